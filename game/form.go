@@ -1,0 +1,207 @@
+package game
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// FieldKind says how an operand is written and what it refers to.
+type FieldKind uint8
+
+const (
+	// FieldNumber is a decimal number.
+	FieldNumber FieldKind = iota
+	// FieldWord is an index into the field's Words.
+	FieldWord
+	// FieldCell is a map cell packed by [Cell], written "col,row".
+	FieldCell
+	// FieldTurn is a number of quarter turns clockwise, written "r0" to "r3".
+	FieldTurn
+	// FieldSeat is a seat, written as a number from 1.
+	FieldSeat
+)
+
+// Field describes one operand.
+type Field struct {
+	Name  string // key in JSON and in the sentences of the locales
+	Kind  FieldKind
+	Words []string // of FieldWord: the words an operand may stand for
+	Table string   // of FieldWord: the locales name word w as "<Table>.<w>"
+}
+
+// Form is the shape of a kind of move, event, refusal, prompt or score line:
+// its word and its operands. The locales hold its sentence under the word.
+type Form struct {
+	Word   string // lower case; may contain spaces ("score trail")
+	Fields []Field
+	Count  string // name of the field that decides singular or plural, if any
+}
+
+// Vocabulary is all that a game can say, as tables indexed by the kinds of
+// moves, events, refusals, prompts and score lines.
+type Vocabulary struct {
+	Moves    []Form
+	Events   []Form
+	Refusals []Form
+	Prompts  []Form
+	Scores   []Form
+}
+
+// text appends the written form of one operand.
+func (f *Field) text(dst []byte, a int16) []byte {
+	switch f.Kind {
+	case FieldWord:
+		if a < 0 || int(a) >= len(f.Words) {
+			return append(dst, '?')
+		}
+		return append(dst, f.Words[a]...)
+	case FieldCell:
+		col, row := CellOf(a)
+		dst = strconv.AppendInt(dst, int64(col), 10)
+		dst = append(dst, ',')
+		return strconv.AppendInt(dst, int64(row), 10)
+	case FieldTurn:
+		dst = append(dst, 'r')
+		return strconv.AppendInt(dst, int64(a), 10)
+	case FieldSeat:
+		return strconv.AppendInt(dst, int64(a)+1, 10)
+	default:
+		return strconv.AppendInt(dst, int64(a), 10)
+	}
+}
+
+// Text is the written form of an operand: "3,4", "r1", "NW17", "12".
+func (f *Field) Text(a int16) string { return string(f.text(nil, a)) }
+
+// parse reads the written form of one operand.
+func (f *Field) parse(s string) (int16, error) {
+	switch f.Kind {
+	case FieldWord:
+		for i, w := range f.Words {
+			if w == s {
+				return int16(i), nil
+			}
+		}
+		return 0, fmt.Errorf("%q is no %s", s, f.Name)
+	case FieldCell:
+		c, r, ok := strings.Cut(s, ",")
+		col, err1 := strconv.Atoi(c)
+		row, err2 := strconv.Atoi(r)
+		if !ok || err1 != nil || err2 != nil || col < 0 || col > 127 || row < -128 || row > 127 {
+			return 0, fmt.Errorf("%q is no cell; a cell is written col,row, for example 3,-4", s)
+		}
+		return Cell(col, row), nil
+	case FieldTurn:
+		if len(s) != 2 || s[0] != 'r' || s[1] < '0' || s[1] > '3' {
+			return 0, fmt.Errorf("%q is no rotation; it is r0, r1, r2 or r3", s)
+		}
+		return int16(s[1] - '0'), nil
+	default:
+		n, err := strconv.ParseInt(s, 10, 16)
+		if err != nil {
+			return 0, fmt.Errorf("%q is no number", s)
+		}
+		if f.Kind == FieldSeat {
+			n--
+		}
+		return int16(n), nil
+	}
+}
+
+// AppendMove appends the written form of a move: its word, then its operands
+// with a space between.
+func (v *Vocabulary) AppendMove(dst []byte, m Move) []byte {
+	if int(m.Kind) >= len(v.Moves) {
+		return append(dst, '?')
+	}
+	form := &v.Moves[m.Kind]
+	dst = append(dst, form.Word...)
+	for i := range form.Fields {
+		dst = append(dst, ' ')
+		dst = form.Fields[i].text(dst, m.Args[i])
+	}
+	return dst
+}
+
+// Text is the written form of a move.
+func (v *Vocabulary) Text(m Move) string { return string(v.AppendMove(nil, m)) }
+
+// ParseMove reads the written form of a move. There is exactly one written form
+// for each move; anything else is an error that says what is wrong.
+func (v *Vocabulary) ParseMove(s string) (Move, error) {
+	best := -1
+	for i := range v.Moves {
+		w := v.Moves[i].Word
+		if (s == w || strings.HasPrefix(s, w+" ")) && (best < 0 || len(w) > len(v.Moves[best].Word)) {
+			best = i
+		}
+	}
+	if best < 0 {
+		return Move{}, fmt.Errorf("%q is no move; a move begins with one of: %s", clip(s), strings.Join(v.moveWords(), ", "))
+	}
+	form := &v.Moves[best]
+	m := Move{Kind: uint16(best)}
+	var parts []string
+	if rest := s[len(form.Word):]; rest != "" {
+		parts = strings.Split(rest[1:], " ")
+	}
+	if len(parts) != len(form.Fields) {
+		return Move{}, fmt.Errorf("%q has %d operands, %q takes %d: %s", clip(s), len(parts), form.Word, len(form.Fields), form.shape())
+	}
+	for i := range form.Fields {
+		a, err := form.Fields[i].parse(parts[i])
+		if err != nil {
+			return Move{}, fmt.Errorf("%q: %w", clip(s), err)
+		}
+		m.Args[i] = a
+	}
+	if w := v.Text(m); w != s {
+		return Move{}, fmt.Errorf("%q is written %q", clip(s), w)
+	}
+	return m, nil
+}
+
+func (v *Vocabulary) moveWords() []string {
+	out := make([]string, len(v.Moves))
+	for i := range v.Moves {
+		out[i] = v.Moves[i].Word
+	}
+	return out
+}
+
+// shape is the form with the names of its operands: "place <tile> <cell> <turn>".
+func (f *Form) shape() string {
+	s := f.Word
+	for i := range f.Fields {
+		s += " <" + f.Fields[i].Name + ">"
+	}
+	return s
+}
+
+// clip keeps a quoted text from foreign input short.
+func clip(s string) string {
+	if len(s) > 60 {
+		return s[:60] + "..."
+	}
+	return s
+}
+
+// Object is the operands by their names, as JSON shows them: words as strings,
+// cells as [col, row], seats and numbers as numbers.
+func (f *Form) Object(args Args) map[string]any {
+	out := make(map[string]any, len(f.Fields))
+	for i := range f.Fields {
+		a, field := args[i], &f.Fields[i]
+		switch field.Kind {
+		case FieldWord:
+			out[field.Name] = field.Text(a)
+		case FieldCell:
+			col, row := CellOf(a)
+			out[field.Name] = [2]int{col, row}
+		default:
+			out[field.Name] = int(a)
+		}
+	}
+	return out
+}

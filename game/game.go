@@ -1,0 +1,181 @@
+package game
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+)
+
+// Game is the fact sheet of a game: what the house knows before it is played.
+type Game struct {
+	Name     string // folder, command line and records: "newworld"
+	Prefixes []string
+	Versions []int // versions of the rules that can be played, oldest first
+	MinSeats int
+	MaxSeats int
+	Options  []Option
+	RuleBook []RuleInfo
+	Locale   fs.FS // locale/*.{en,de,it}.yaml
+	Source   fs.FS // the game's own Go files, for the coverage of its rules
+	// Open fixes seats, options and rules version. The configuration has been
+	// checked by Configure.
+	Open func(Config) (Rules, error)
+}
+
+// RuleInfo is one numbered rule: where it comes from, and how it is shown that
+// the program keeps it.
+type RuleInfo struct {
+	ID         Rule     `yaml:"id" json:"id"`
+	Provenance []string `yaml:"provenance" json:"provenance"` // seed, public, derived, house
+	Confidence string   `yaml:"confidence" json:"confidence,omitempty"`
+	Option     string   `yaml:"option" json:"option,omitempty"`
+	Excused    string   `yaml:"excused" json:"excused,omitempty"` // why no test can cite it
+}
+
+// Option is a named choice of rules that is fixed before a game begins.
+type Option struct {
+	Name    string
+	Values  []string
+	Default string
+	Rule    Rule
+}
+
+// Switch is an option with the values on and off.
+func Switch(name string, on bool, rule Rule) Option {
+	o := Option{Name: name, Values: []string{"on", "off"}, Default: "off", Rule: rule}
+	if on {
+		o.Default = "on"
+	}
+	return o
+}
+
+// Config is a game's configuration: what a record must name so that the game
+// can be played again.
+type Config struct {
+	Version int               // of the rules
+	Seats   int               // number of seats
+	Options map[string]string // every option of the game with its value
+}
+
+// Configure checks a wish (Version 0 for the newest, options by name, those not
+// named get their default) and completes it to a full configuration.
+func (g *Game) Configure(want Config) (Config, error) {
+	c := Config{Version: want.Version, Seats: want.Seats, Options: map[string]string{}}
+	if c.Version == 0 {
+		c.Version = g.Versions[len(g.Versions)-1]
+	}
+	if !slices.Contains(g.Versions, c.Version) {
+		return Config{}, fmt.Errorf("%s has no rules version %d; it has %v", g.Name, c.Version, g.Versions)
+	}
+	if c.Seats < g.MinSeats || c.Seats > g.MaxSeats {
+		return Config{}, fmt.Errorf("%s is for %d to %d seats, not %d", g.Name, g.MinSeats, g.MaxSeats, c.Seats)
+	}
+	for _, o := range g.Options {
+		c.Options[o.Name] = o.Default
+	}
+	for name, value := range want.Options {
+		i := slices.IndexFunc(g.Options, func(o Option) bool { return o.Name == name })
+		if i < 0 {
+			names := make([]string, len(g.Options))
+			for i, o := range g.Options {
+				names[i] = o.Name
+			}
+			return Config{}, fmt.Errorf("%s has no option %q; it has %s", g.Name, name, strings.Join(names, ", "))
+		}
+		if !slices.Contains(g.Options[i].Values, value) {
+			return Config{}, fmt.Errorf("option %s cannot be %q; it is one of %s", name, value, strings.Join(g.Options[i].Values, ", "))
+		}
+		c.Options[name] = value
+	}
+	return c, nil
+}
+
+// Rules opens the game in a configuration that may be incomplete.
+func (g *Game) Rules(want Config) (Rules, error) {
+	c, err := g.Configure(want)
+	if err != nil {
+		return nil, err
+	}
+	return g.Open(c)
+}
+
+// Rules are a game with version, seats, options and data fixed. They are
+// immutable and may be used by any number of goroutines.
+type Rules interface {
+	Game() *Game
+	Config() Config
+	// DataHash is the SHA-256 of the component data, in hexadecimal.
+	DataHash() string
+	Vocabulary() *Vocabulary
+	// Deal sets up a position, drawing from r, and returns what happened.
+	Deal(r Rand, log *Log) Position
+	// Blank is a position to copy others into. It cannot be played.
+	Blank() Position
+}
+
+// Position is a state together with the rules it is played by. It is not safe
+// for concurrent use; positions share nothing but their Rules.
+type Position interface {
+	Rules() Rules
+	// State is a pointer to the state: a plain value struct of fixed size that
+	// holds no pointers, slices, maps, strings or interfaces, so that its bytes
+	// (see [Bytes]) are all there is to a position besides its rules.
+	State() any
+	// CopyFrom makes the position equal to another one of the same rules.
+	CopyFrom(Position)
+
+	// Pending is the set of seats that owe a decision; empty when the game is
+	// over. It has several members where the rules let seats decide at the same
+	// time.
+	Pending() Seats
+	// Prompt is what a pending seat has to decide.
+	Prompt(Seat) Prompt
+	// Moves appends every legal move of a seat. It appends none exactly when
+	// the seat is not pending.
+	Moves(dst []Move, seat Seat) []Move
+	// Play makes a move that is legal for the seat. Any other move is refused
+	// and changes nothing.
+	Play(seat Seat, m Move, log *Log) *Refusal
+	// Blocked appends moves that a player might expect and cannot make.
+	Blocked(dst []Block, seat Seat) []Block
+	// Reveals counts the moments at which somebody learned something hidden.
+	Reveals() uint32
+
+	// Total is a seat's score so far.
+	Total(Seat) int
+	// Scores appends the explanation of all totals, in the order of events.
+	Scores(dst []Line) []Line
+	// Ranks gives each seat's place in a game that is over: 1 for the winners,
+	// shared places where the rules share them.
+	Ranks() [MaxSeats]int
+
+	// View is what a seat (or Watcher) may see, as a type of the game's own
+	// that is built field by field.
+	View(Seat) View
+	// Trace is the full state, hidden facts included, for records and
+	// verifiers; it becomes one JSON object.
+	Trace() any
+	// Redeal replaces all that the seat cannot know by a random arrangement
+	// that fits what it does know.
+	Redeal(seat Seat, r *Rand)
+	// Hint estimates how well a seat stands, in hundredths of a point ahead of
+	// its best opponent. It looks at nothing the seat cannot know.
+	Hint(Seat) int
+	// Check verifies the invariants of the state.
+	Check() error
+}
+
+// View is what one seat may see. It is encoded as JSON by the API.
+type View interface {
+	// Text is the view in words and signs, for terminals and screen readers.
+	Text(Tongue) string
+}
+
+// Tongue makes sentences in one language. ID names a message of the locales;
+// data are its operands by name.
+type Tongue interface {
+	Say(id string, data map[string]any) string
+	// Seat is how a seat is called at this table.
+	Seat(Seat) string
+}

@@ -1,0 +1,153 @@
+package game
+
+import "errors"
+
+// Ply is one move of a game with the seat that made it.
+type Ply struct {
+	Seat Seat
+	Move Move
+}
+
+// History is a game in progress: the position, the moves that led to it, the
+// events they caused, and undo. Undo restores a saved state; nothing is ever
+// computed backwards. Its floor is the last moment at which something hidden
+// was revealed or another seat decided; what lies below cannot be undone, and
+// no state below is kept.
+type History struct {
+	now    Position
+	plies  []Ply
+	log    Log
+	marks  []int      // marks[i]: number of events before ply i
+	floor  int        // plies that stay played
+	saved  []Position // saved[i]: the position before ply floor+i
+	undone []Ply      // what Redo plays again, last undone last
+	spare  []Position
+}
+
+// NewHistory begins a game: it deals a position of rules from r.
+func NewHistory(rules Rules, r Rand) *History {
+	h := &History{}
+	h.now = rules.Deal(r, &h.log)
+	return h
+}
+
+// Now is the current position. It must not be changed but by Play.
+func (h *History) Now() Position { return h.now }
+
+// Plies are the moves played so far. The slice must not be changed.
+func (h *History) Plies() []Ply { return h.plies }
+
+// Events are all events so far. The slice must not be changed.
+func (h *History) Events() []Event { return h.log.Events }
+
+// EventsOf are the events of ply i, counted from 1; ply 0 is the set-up.
+func (h *History) EventsOf(i int) []Event {
+	from, to := 0, len(h.log.Events)
+	if i > 0 {
+		from = h.marks[i-1]
+	}
+	if i < len(h.marks) {
+		to = h.marks[i]
+	}
+	return h.log.Events[from:to]
+}
+
+// Floor is the number of plies that cannot be undone any more.
+func (h *History) Floor() int { return h.floor }
+
+// Play makes a move.
+func (h *History) Play(seat Seat, m Move) *Refusal {
+	before := h.blank()
+	before.CopyFrom(h.now)
+	mark := len(h.log.Events)
+	if refusal := h.now.Play(seat, m, &h.log); refusal != nil {
+		h.spare = append(h.spare, before)
+		return refusal
+	}
+	if n := len(h.plies); n > 0 && h.plies[n-1].Seat != seat {
+		h.raise(n)
+	}
+	h.plies = append(h.plies, Ply{seat, m})
+	h.marks = append(h.marks, mark)
+	h.saved = append(h.saved, before)
+	if h.now.Reveals() != before.Reveals() {
+		h.raise(len(h.plies))
+	}
+	if n := len(h.undone); n > 0 && h.undone[n-1] == (Ply{seat, m}) {
+		h.undone = h.undone[:n-1]
+	} else {
+		h.undone = h.undone[:0]
+	}
+	return nil
+}
+
+// raise lifts the floor to n plies and lets go of the states below.
+func (h *History) raise(n int) {
+	k := min(n-h.floor, len(h.saved))
+	h.spare = append(h.spare, h.saved[:k]...)
+	h.saved = append(h.saved[:0], h.saved[k:]...)
+	h.floor = n
+	h.spare = h.spare[:min(len(h.spare), 2)]
+}
+
+func (h *History) blank() Position {
+	if n := len(h.spare); n > 0 {
+		p := h.spare[n-1]
+		h.spare = h.spare[:n-1]
+		return p
+	}
+	return h.now.Rules().Blank()
+}
+
+// The reasons for which Undo and Redo do nothing.
+var (
+	ErrUndoFloor = errors.New("nothing can be undone: since the last move something was revealed, or there is none")
+	ErrUndoSeat  = errors.New("the last move was another seat's")
+	ErrNoRedo    = errors.New("nothing was undone by this seat")
+)
+
+// CanUndo tells whether the seat may take back the last move: nil, or why not.
+func (h *History) CanUndo(seat Seat) error {
+	n := len(h.plies)
+	if n == h.floor {
+		return ErrUndoFloor
+	}
+	if h.plies[n-1].Seat != seat {
+		return ErrUndoSeat
+	}
+	return nil
+}
+
+// Undo takes back the last move, which must be the seat's own.
+func (h *History) Undo(seat Seat) error {
+	if err := h.CanUndo(seat); err != nil {
+		return err
+	}
+	n := len(h.plies) - 1
+	h.undone = append(h.undone, h.plies[n])
+	h.log.Events = h.log.Events[:h.marks[n]]
+	h.plies, h.marks = h.plies[:n], h.marks[:n]
+	last := len(h.saved) - 1
+	h.spare = append(h.spare, h.now)
+	h.now, h.saved = h.saved[last], h.saved[:last]
+	return nil
+}
+
+// CanRedo tells whether the seat may play again what it took back.
+func (h *History) CanRedo(seat Seat) error {
+	if n := len(h.undone); n == 0 || h.undone[n-1].Seat != seat {
+		return ErrNoRedo
+	}
+	return nil
+}
+
+// Redo plays the move that was taken back last.
+func (h *History) Redo(seat Seat) error {
+	if err := h.CanRedo(seat); err != nil {
+		return err
+	}
+	if refusal := h.Play(seat, h.undone[len(h.undone)-1].Move); refusal != nil {
+		return refusal
+	}
+	return nil
+}

@@ -1,0 +1,94 @@
+package game
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"math/bits"
+)
+
+// Rand is the generator of a position: part of the state, drawn from only in
+// set-up and inside Play. There are two kinds.
+//
+// A keyed generator (NewRand) is a stream of 64-bit numbers that anyone can
+// make again from the key with nothing but SHA-256: number n is the n%4-th
+// little-endian word of SHA-256(key, n/4 as 8 little-endian bytes). It serves
+// every game that is recorded.
+//
+// A quick generator (QuickRand) is PCG-DXSM, for playouts and for redealt
+// positions, whose secrets are made up anyway.
+type Rand struct {
+	Key   [32]byte
+	Count uint64    // numbers drawn so far
+	Block [4]uint64 // keyed: the current block; quick: the PCG state in the first two
+	Quick bool
+}
+
+// NewRand is the keyed generator of key.
+func NewRand(key [32]byte) Rand { return Rand{Key: key} }
+
+// QuickRand is a quick generator seeded by two numbers.
+func QuickRand(hi, lo uint64) Rand { return Rand{Quick: true, Block: [4]uint64{hi, lo}} }
+
+// Uint64 is the next number of the stream.
+func (r *Rand) Uint64() uint64 {
+	n := r.Count
+	r.Count++
+	if r.Quick {
+		return r.pcg()
+	}
+	if n%4 == 0 {
+		var in [40]byte
+		copy(in[:], r.Key[:])
+		binary.LittleEndian.PutUint64(in[32:], n/4)
+		sum := sha256.Sum256(in[:])
+		for i := range r.Block {
+			r.Block[i] = binary.LittleEndian.Uint64(sum[8*i:])
+		}
+	}
+	return r.Block[n%4]
+}
+
+// pcg steps the 128-bit state of PCG-DXSM (O'Neill's PCG with the output
+// permutation and multiplier that NumPy and Go's math/rand/v2 use).
+func (r *Rand) pcg() uint64 {
+	const (
+		mulHi, mulLo = 2549297995355413924, 4865540595714422341
+		incHi, incLo = 6364136223846793005, 1442695040888963407
+		cheap        = 0xda942042e4dd58b5
+	)
+	hi, lo := r.Block[0], r.Block[1]
+	h, l := bits.Mul64(lo, mulLo)
+	h += hi*mulLo + lo*mulHi
+	l, carry := bits.Add64(l, incLo, 0)
+	h, _ = bits.Add64(h, incHi, carry)
+	r.Block[0], r.Block[1] = h, l
+	h ^= h >> 32
+	h *= cheap
+	h ^= h >> 48
+	return h * (l | 1)
+}
+
+// IntN is a number from 0 to n-1, each equally likely. Numbers of the stream
+// from 2^64 - 2^64 mod n on are skipped, the others taken modulo n. It panics
+// if n < 1.
+func (r *Rand) IntN(n int) int {
+	if n < 1 {
+		panic("game: IntN of a number below 1")
+	}
+	m := uint64(n)
+	last := ^uint64(0) - (-m)%m
+	for {
+		if v := r.Uint64(); v <= last {
+			return int(v % m)
+		}
+	}
+}
+
+// Shuffle puts s into random order: for i from the last index down to 1, the
+// elements i and IntN(i+1) change places.
+func Shuffle[T any](r *Rand, s []T) {
+	for i := len(s) - 1; i > 0; i-- {
+		j := r.IntN(i + 1)
+		s[i], s[j] = s[j], s[i]
+	}
+}

@@ -1,0 +1,61 @@
+package game
+
+// Rule is the id of a numbered rule ("NW-7.3"). The locales hold its text.
+type Rule string
+
+// Event is one thing that happened, by the rule that made it happen.
+type Event struct {
+	Kind     uint8 // index into Vocabulary.Events
+	Seat     Seat  // whom it concerns, Nobody if no seat
+	Audience Seats // who may know it
+	Rule     Rule
+	Args     Args
+}
+
+// Log collects events. Play writes into it when it is not nil, so that a
+// simulation that listens to nothing pays nothing.
+type Log struct{ Events []Event }
+
+// Add appends an event; on a nil log it does nothing.
+func (l *Log) Add(e Event) {
+	if l != nil {
+		l.Events = append(l.Events, e)
+	}
+}
+
+// Refusal is the answer to a move that the rules do not allow: which rule, and
+// why in this case. It is a value that a player can read, once a locale has
+// made a sentence of it.
+type Refusal struct {
+	Kind uint8 // index into Vocabulary.Refusals
+	Rule Rule
+	Args Args
+}
+
+// Error makes a Refusal usable as an error; players read the sentence of the
+// locale instead.
+func (r *Refusal) Error() string { return "refused by rule " + string(r.Rule) }
+
+// Block is a move that a player might expect to be possible and is not, with
+// the reason: the answer to "why can't I?".
+type Block struct {
+	Move Move
+	Refusal
+}
+
+// Prompt is what a seat has to decide, in one sentence.
+type Prompt struct {
+	Kind uint8 // index into Vocabulary.Prompts
+	Rule Rule
+	Args Args
+}
+
+// Line is one entry of the explanation of a score. The points of a seat's
+// lines add up to its total.
+type Line struct {
+	Kind   uint8 // index into Vocabulary.Scores
+	Seat   Seat
+	Points int16
+	Rule   Rule
+	Args   Args
+}

@@ -1,0 +1,134 @@
+package newworld
+
+import "spielwerk/game"
+
+// Hint implements game.Position: the points so far, what the settlers on the
+// map can be expected to bring, and what settlers in the supply are good for,
+// in hundredths of a point ahead of the best opponent.
+func (p *Position) Hint(seat game.Seat) int {
+	best := -1 << 30
+	for other := range game.Seat(p.rules.seats) {
+		if other != seat {
+			best = max(best, p.prospect(other))
+		}
+	}
+	return p.prospect(seat) - best
+}
+
+// prospect is what a seat can expect, in hundredths of a point.
+func (p *Position) prospect(seat game.Seat) int {
+	s := &p.s
+	sum := 100 * int(s.Points[seat])
+	if s.Phase == phaseOver {
+		return sum
+	}
+	left := int(landTiles-s.Drawn)/p.rules.seats + 1 // turns the seat still has, about
+	free := 0
+	for i := range s.Settlers[seat] {
+		st := &s.Settlers[seat][i]
+		if st.Place == 0 {
+			free++
+			continue
+		}
+		h := p.held(st)
+		if n := h.leaders(p.rules.seats); n.Has(seat) && p.first(&h, seat, i) {
+			sum += p.promise(&h, s.Placed[st.Place-1].Col, left)
+		}
+	}
+	if s.Phase == phaseDeploy && s.Active == seat && free > 0 {
+		best := 0
+		p.spots(func(k kind, _ int, pc uint8) bool {
+			var h holding
+			if k == farm {
+				h = s.Farms[s.FarmsN-1].holding()
+			} else if h = p.holdingAt(s.Latest, pc); h.settlers != 0 {
+				return true
+			}
+			best = max(best, p.promise(&h, s.Placed[s.Latest].Col, left)-keep(free, left))
+			return true
+		})
+		sum += best
+	}
+	for n := range free {
+		sum += keep(n+1, left)
+	}
+	return sum
+}
+
+// keep is what the n-th settler in the supply is worth with so many turns left.
+func keep(n, left int) int { return min(left, 12) * 40 / n }
+
+// held is the feature a settler is on.
+func (p *Position) held(st *Settler) holding {
+	if st.Kind != farm {
+		return p.holdingAt(st.Place-1, st.Piece)
+	}
+	i := 0
+	for p.s.Farms[i].Place != st.Place-1 {
+		i++
+	}
+	return p.s.Farms[i].holding()
+}
+
+// first reports whether the i-th settler of a seat is its first on a feature,
+// so that the feature is counted once.
+func (p *Position) first(h *holding, seat game.Seat, i int) bool {
+	for j := range i {
+		if h.on(&p.s, &p.s.Settlers[seat][j]) {
+			return false
+		}
+	}
+	return true
+}
+
+// promise is what a feature can be expected to bring its leader, whose settler
+// stands in col, in hundredths of a point.
+func (p *Position) promise(h *holding, col uint8, left int) int {
+	s := &p.s
+	if h.kind == plain {
+		return 100*h.value + 30*min(left, 10)
+	}
+	open := 0 // tiles wanted for completion
+	full := 0 // value when complete
+	switch h.kind {
+	case farm:
+		for i := range s.Farms[:s.FarmsN] {
+			if f := &s.Farms[i]; f.Place == h.place {
+				open = 8 - int(f.Filled)
+			}
+		}
+		full = farmValue
+	default:
+		f := s.Features[h.root]
+		open = int(f.Open)
+		f.Open = 0
+		full = f.worth(h.kind)
+	}
+	if open == 0 {
+		return 100 * (full + surveyor*s.surveyorsIn(col))
+	}
+	chance := 0 // of completion, percent
+	switch h.kind {
+	case farm:
+		chance = max(0, 80-11*open)
+	case town:
+		chance = [...]int{0, 65, 35, 15, 8}[min(open, 4)]
+	default:
+		chance = [...]int{0, 70, 50, 20, 10}[min(open, 4)]
+	}
+	chance = chance * min(left, 10) / 10
+	stay := 85 // chance to be standing still when it is scored, percent
+	switch ahead := int(col) - int(s.minSurveyor()); {
+	case ahead < 0:
+		chance, stay = chance/3, 10 // NW-7.12
+	case ahead == 0:
+		stay = 45
+	case ahead == 1:
+		stay = 60
+	}
+	extra := 0
+	if int(col) >= int(s.minSurveyor()) && int(col) <= int(s.minSurveyor())+2 {
+		extra = surveyor
+	}
+	return chance*(full+extra) + (100-chance)*stay*h.value/100
+}

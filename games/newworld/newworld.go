@@ -1,0 +1,135 @@
+// Package newworld is Carcassonne: Mayflower / New World for two to five seats:
+// every rule NW-1 to NW-11 of data/rules.yaml.
+//
+//	facts.go  tiles and starting spaces, read from data/tiles.yaml
+//	state.go  the state and its invariants
+//	land.go   the map: cells, gaps, features joined as tiles are laid
+//	moves.go  what may be done, its written form, why the rest may not
+//	play.go   the turn: draw, place, deploy, score
+//	score.go  scoring, surveyors, removal, final scoring
+//	view.go   what a seat may see; text.go its text form
+//	hints.go  the evaluation that bots use
+package newworld
+
+import (
+	"embed"
+	"fmt"
+
+	"go.yaml.in/yaml/v3"
+
+	"spielwerk/game"
+)
+
+//go:embed locale/*.yaml
+var localeFiles embed.FS
+
+//go:embed *.go
+var sourceFiles embed.FS
+
+//go:embed data/rules.yaml
+var rulesYAML []byte
+
+// Game is the fact sheet of New World. It fails only if the embedded data are
+// broken.
+func Game() (*game.Game, error) {
+	facts, err := readFacts("data/tiles.yaml", tilesYAML)
+	if err != nil {
+		return nil, err
+	}
+	var book struct {
+		Rules []game.RuleInfo `yaml:"rules"`
+	}
+	if err := yaml.Unmarshal(rulesYAML, &book); err != nil {
+		return nil, fmt.Errorf("data/rules.yaml: %w", err)
+	}
+	g := &game.Game{
+		Name:     "newworld",
+		Prefixes: []string{"NW"},
+		Versions: []int{1},
+		MinSeats: 2, // NW-10.1
+		MaxSeats: 5,
+		Options: []game.Option{ // NW-10.3, NW-10.4
+			game.Switch("rowLimit", false, "NW-10.3"),
+			game.Switch("bonusPerSettler", true, "NW-7.3"),
+			game.Switch("finalBonus", false, "NW-9.14"),
+			game.Switch("seaFillsFarms", true, "NW-6.10"),
+			game.Switch("startSpacesCountAsTiles", true, "NW-6.11"),
+			game.Switch("removeWhenBlocked", true, "NW-7.16"),
+		},
+		RuleBook: book.Rules,
+		Locale:   localeFiles,
+		Source:   sourceFiles,
+	}
+	words := vocabulary(facts)
+	g.Open = func(c game.Config) (game.Rules, error) {
+		on := func(name string) bool { return c.Options[name] == "on" }
+		return &rules{
+			facts: facts, game: g, config: c, vocabulary: words,
+			seats: c.Seats,
+			options: options{
+				rowLimit:                on("rowLimit"),
+				bonusPerSettler:         on("bonusPerSettler"),
+				finalBonus:              on("finalBonus"),
+				seaFillsFarms:           on("seaFillsFarms"),
+				startSpacesCountAsTiles: on("startSpacesCountAsTiles"),
+				removeWhenBlocked:       on("removeWhenBlocked"),
+			},
+		}, nil
+	}
+	return g, nil
+}
+
+// options are the named options of NW-10.3 to NW-10.5.
+type options struct {
+	rowLimit                bool
+	bonusPerSettler         bool
+	finalBonus              bool
+	seaFillsFarms           bool
+	startSpacesCountAsTiles bool
+	removeWhenBlocked       bool
+}
+
+// rules is New World with seats and options fixed.
+type rules struct {
+	*facts
+	options
+	game       *game.Game
+	config     game.Config
+	vocabulary *game.Vocabulary
+	seats      int
+}
+
+func (r *rules) Game() *game.Game             { return r.game }
+func (r *rules) Config() game.Config          { return r.config }
+func (r *rules) DataHash() string             { return r.hash }
+func (r *rules) Vocabulary() *game.Vocabulary { return r.vocabulary }
+func (r *rules) Blank() game.Position         { return &Position{rules: r} }
+
+// Deal sets the game up: NW-2.1 to NW-2.6.
+func (r *rules) Deal(rand game.Rand, log *game.Log) game.Position {
+	p := &Position{rules: r}
+	p.deal(rand, log)
+	return p
+}
+
+// Position is a state with the rules it is played by.
+type Position struct {
+	rules *rules
+	s     State
+}
+
+func (p *Position) Rules() game.Rules { return p.rules }
+func (p *Position) State() any        { return &p.s }
+
+// CopyFrom implements game.Position.
+func (p *Position) CopyFrom(from game.Position) { p.s = from.(*Position).s }
+func (p *Position) Reveals() uint32             { return p.s.Reveals }
+
+// Pending implements game.Position: in New World only the active seat decides
+// (NW-3.4), and nobody once the game is over.
+func (p *Position) Pending() game.Seats {
+	if p.s.Phase == phaseOver {
+		return 0
+	}
+	return game.Only(p.s.Active)
+}

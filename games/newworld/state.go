@@ -1,0 +1,317 @@
+package newworld
+
+import (
+	"fmt"
+
+	"spielwerk/game"
+)
+
+// phase is what the active seat has to decide (NW-3.1, NW-3.4).
+type phase uint8
+
+const (
+	phasePlace  phase = iota // a cell and a rotation for the tile in hand
+	phaseDeploy              // a settler on the tile just placed, or none
+	phaseOrder               // which of several completed features is scored next
+	phaseOver                // nothing any more
+)
+
+// The most gaps and score lines that a game can have: a tile fills one gap and
+// opens at most three; a score line needs a settler of its own that then leaves
+// or is the last (one line for the feature, one for the surveyors).
+const (
+	maxGaps   = startSpaces + 2*landTiles
+	maxLines  = 2 * landTiles
+	mapSlots  = 512
+	gapOffset = maxPlaced // place numbers from here on are gaps
+	maxFarms  = landTiles
+)
+
+// State is everything there is to a position besides its rules. All arrays are
+// filled from the front; entries behind the count are zero or left over from
+// before, but always the same after the same moves.
+type State struct {
+	Rand    game.Rand
+	Reveals uint32
+	Phase   phase
+	Active  game.Seat
+	Hand    uint8 // tile in hand, while placing
+	Latest  uint8 // placed tile that is being deployed on and scored
+
+	Draw    [landTiles]uint8 // the draw pile, first drawn first
+	Drawn   uint8            // number of tiles drawn from it
+	Misfits uint8            // number of drawn tiles that fitted nowhere (NW-4.10)
+	Misfit  [landTiles]uint8 // those tiles
+
+	Placed   [maxPlaced]Placed // starting spaces from the north, then tiles in order
+	PlacedN  uint8
+	Gaps     [maxGaps]Gap // empty cells where a tile might go
+	GapsN    uint8
+	Where    [mapSlots]uint16   // open-addressed map from cell to 1 + place number
+	Union    [maxPieces]uint16  // union-find over pieces: parent of each piece
+	Features [maxPieces]Feature // at the root of each union
+	PiecesN  uint16
+	Forked   [maxPlaced]uint8 // placed tiles with several pieces of one kind
+	ForkedN  uint8
+	Farms    [maxFarms]Farm
+	FarmsN   uint8
+	MaxCol   uint8 // westernmost column that holds a tile
+
+	Settlers  [game.MaxSeats][settlers]Settler
+	Surveyors [2]uint8 // their columns; index 0 moves first (NW-11.17)
+	Points    [game.MaxSeats]int16
+	Lines     [maxLines]Line
+	LinesN    uint8
+}
+
+// Placed is a tile or starting space on the map.
+type Placed struct {
+	Col  uint8
+	Row  int8
+	Tile uint8  // kind of tile
+	Turn uint8  // quarter turns clockwise
+	Base uint16 // number of its first piece
+}
+
+// Gap is an empty cell beside a tile, with what its neighbours ask of a tile
+// there: Known has both bits of each edge that is decided, Want the edge codes.
+type Gap struct {
+	Col   uint8
+	Row   int8
+	Want  uint8
+	Known uint8
+}
+
+// Feature is a connected trail, town or plain, kept at the root of its union.
+type Feature struct {
+	Settlers uint16 // three bits a seat
+	Open     uint8  // edges of it that no tile continues yet (trail, town)
+	Tiles    uint8  // tiles that count for it, each once (NW-6.3, NW-6.7)
+	Bonus    uint8  // trading posts, flags or animals on it
+}
+
+// Farm is a farm on the map.
+type Farm struct {
+	Place  uint8 // its placed tile
+	Tiles  uint8 // neighbouring cells that hold a tile or a starting space
+	Filled uint8 // neighbouring cells that count as filled (NW-6.8 to NW-6.10)
+	Farmer uint8 // 1 + seat of its settler, 0 if none
+}
+
+// Settler is one settler of a seat.
+type Settler struct {
+	Place uint8 // 1 + placed tile it is on, 0 when in the supply
+	Kind  kind  // of the feature it is on
+	Piece uint8 // piece of that tile, of no meaning on a farm
+}
+
+// Line is one entry of the explanation of the scores.
+type Line struct {
+	Points int16
+	Kind   uint8
+	Seat   game.Seat
+	Place  uint8 // placed tile: of the settler that scored
+	Tiles  uint8 // tiles that counted, or settlers for the surveyors
+	Bonus  uint8 // trading posts, flags, animals
+}
+
+// by is the number of settlers of a seat on the feature.
+func (f *Feature) by(seat game.Seat) int { return int(f.Settlers >> (3 * uint(seat)) & 7) }
+
+func (f *Feature) put(seat game.Seat)  { f.Settlers += 1 << (3 * uint(seat)) }
+func (f *Feature) take(seat game.Seat) { f.Settlers -= 1 << (3 * uint(seat)) }
+
+// supply is the number of settlers a seat can still deploy.
+func (s *State) supply(seat game.Seat) int {
+	n := 0
+	for i := range s.Settlers[seat] {
+		if s.Settlers[seat][i].Place == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// minSurveyor is the column of the surveyor nearer the coast.
+func (s *State) minSurveyor() uint8 { return min(s.Surveyors[0], s.Surveyors[1]) }
+
+// surveyorsIn is the number of surveyors in a column.
+func (s *State) surveyorsIn(col uint8) int {
+	n := 0
+	for _, c := range s.Surveyors {
+		if c == col {
+			n++
+		}
+	}
+	return n
+}
+
+// Check implements game.Position: tiles and settlers are conserved, the map,
+// its gaps and the incremental features agree with a reckoning from scratch,
+// and the invariants of the surveyors hold (rules.md, section 7).
+func (p *Position) Check() error {
+	s, r := &p.s, p.rules
+	var count [128]int
+	for _, t := range s.Draw {
+		count[t]++
+	}
+	for i := range r.land {
+		if count[i] != r.tiles[i].count {
+			return fmt.Errorf("%d tiles %s, the box has %d (NW-1.1)", count[i], r.tiles[i].id, r.tiles[i].count)
+		}
+	}
+	for _, t := range s.Draw[:s.Drawn] {
+		count[t]--
+	}
+	for _, t := range s.Misfit[:s.Misfits] {
+		count[t]++
+	}
+	for _, t := range s.Placed[startSpaces:s.PlacedN] {
+		count[t.Tile]++
+	}
+	if s.Phase == phasePlace {
+		count[s.Hand]++
+	}
+	for i := range r.land {
+		if count[i] != r.tiles[i].count {
+			return fmt.Errorf("tile %s is in %d places, not %d (NW-1.1)", r.tiles[i].id, count[i], r.tiles[i].count)
+		}
+	}
+	for i := range s.Placed[:s.PlacedN] {
+		if at := s.at(int(s.Placed[i].Col), int(s.Placed[i].Row)); at != i {
+			return fmt.Errorf("placed tile %d is not found in its cell", i)
+		}
+	}
+	for i := range s.Gaps[:s.GapsN] {
+		if at := s.at(int(s.Gaps[i].Col), int(s.Gaps[i].Row)); at != gapOffset+i {
+			return fmt.Errorf("gap %d is not found in its cell", i)
+		}
+	}
+	if err := p.checkFeatures(); err != nil {
+		return err
+	}
+	a, b := int(s.Surveyors[0]), int(s.Surveyors[1])
+	if a-b > 1 || b-a > 1 {
+		return fmt.Errorf("surveyors in columns %d and %d (NW-7.7)", a, b)
+	}
+	var sum [game.MaxSeats]int16
+	for _, l := range s.Lines[:s.LinesN] {
+		sum[l.Seat] += l.Points
+	}
+	if sum != s.Points {
+		return fmt.Errorf("score lines add up to %v, the totals are %v (NW-6.15)", sum, s.Points)
+	}
+	return nil
+}
+
+// checkFeatures reckons all features anew by walking the map and compares.
+func (p *Position) checkFeatures() error {
+	s, r := &p.s, p.rules
+	root := make([]int, s.PiecesN)
+	for i := range root {
+		root[i] = i
+	}
+	var find func(int) int
+	find = func(i int) int {
+		if root[i] != i {
+			root[i] = find(root[i])
+		}
+		return root[i]
+	}
+	open := make([]int, s.PiecesN)
+	for i := range s.Placed[:s.PlacedN] {
+		t := &s.Placed[i]
+		face := &r.tiles[t.Tile].faces[t.Turn]
+		for d := range 4 {
+			n := s.at(int(t.Col)+step[d].col, int(t.Row)+step[d].row)
+			there := n >= 0 && n < gapOffset
+			if face.edge(d) == edgeTrail || face.edge(d) == edgeTown {
+				if there {
+					q := &s.Placed[n]
+					other := &r.tiles[q.Tile].faces[q.Turn]
+					if other.edge((d+2)%4) != face.edge(d) {
+						return fmt.Errorf("tile %d and tile %d do not match (NW-4.2)", i, n)
+					}
+					root[find(int(t.Base)+int(face.atEdge[d]))] = find(int(q.Base) + int(other.atEdge[(d+2)%4]))
+				} else {
+					open[int(t.Base)+int(face.atEdge[d])]++
+				}
+			}
+			if !there {
+				continue
+			}
+			q := &s.Placed[n]
+			other := &r.tiles[q.Tile].faces[q.Turn]
+			for _, slot := range []int{2 * d, 2*d + 1} {
+				a, b := face.atSlot[slot], other.atSlot[facing[slot]]
+				if (a == none) != (b == none) {
+					return fmt.Errorf("plains of tile %d and tile %d do not match (NW-4.2)", i, n)
+				}
+				if a != none {
+					root[find(int(t.Base)+int(a))] = find(int(q.Base) + int(b))
+				}
+			}
+		}
+	}
+	want := make([]Feature, s.PiecesN)
+	counted := map[[2]int]bool{}
+	for i := range s.Placed[:s.PlacedN] {
+		t := &s.Placed[i]
+		for j, pc := range r.tiles[t.Tile].faces[t.Turn].pieces {
+			id := int(t.Base) + j
+			f := &want[find(id)]
+			f.Open += uint8(open[id])
+			f.Bonus += pc.bonus
+			if !counted[[2]int{find(id), i}] {
+				counted[[2]int{find(id), i}] = true
+				if r.counts(i, pc.kind) {
+					f.Tiles++
+				}
+			}
+		}
+	}
+	for seat := range game.Seat(r.seats) {
+		for _, st := range s.Settlers[seat] {
+			if st.Place == 0 {
+				continue
+			}
+			if st.Place <= startSpaces || st.Place > s.PlacedN {
+				return fmt.Errorf("a settler of seat %d stands on no land tile (NW-5.1)", seat)
+			}
+			if st.Kind != farm {
+				want[find(int(s.Placed[st.Place-1].Base)+int(st.Piece))].put(seat)
+			}
+		}
+	}
+	roots := map[uint16]int{}
+	for i := range s.PiecesN {
+		k := s.find(i)
+		if other, ok := roots[k]; ok && other != find(int(i)) {
+			return fmt.Errorf("piece %d is joined to what it does not touch", i)
+		}
+		roots[k] = find(int(i))
+		got, w := s.Features[k], want[find(int(i))]
+		if r.pieceKind(s, i) == plain { // plains are never completed: NW-6.16
+			got.Open, got.Tiles, w.Open, w.Tiles = 0, 0, 0, 0
+		}
+		if got != w {
+			return fmt.Errorf("feature of piece %d is %+v, reckoned anew %+v", i, got, w)
+		}
+	}
+	for i := range s.Farms[:s.FarmsN] {
+		fm := s.Farms[i]
+		again := Farm{Place: fm.Place, Farmer: 0}
+		r.countAround(s, &again)
+		for seat := range game.Seat(r.seats) {
+			for _, st := range s.Settlers[seat] {
+				if st.Place == fm.Place+1 && st.Kind == farm {
+					again.Farmer = uint8(seat) + 1
+				}
+			}
+		}
+		if fm != again {
+			return fmt.Errorf("farm %d is %+v, reckoned anew %+v", i, fm, again)
+		}
+	}
+	return nil
+}
