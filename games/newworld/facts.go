@@ -93,8 +93,9 @@ type tileFacts struct {
 	provenance string
 	count      int
 	farm       bool
-	forked     bool // two pieces of one kind that could meet elsewhere: NW-6.3, NW-6.7
-	turns      int  // rotations that differ: 1, 2 or 4
+	forked     bool     // two pieces of one kind that could meet elsewhere: NW-6.3, NW-6.7
+	turns      int      // rotations that differ: 1, 2 or 4
+	codes      [4]uint8 // edge codes of the four faces
 	faces      [4]face
 }
 
@@ -333,6 +334,9 @@ func compile(row *tileRow, start bool) (tileFacts, error) {
 	}
 	for r := 1; r < 4; r++ {
 		t.faces[r] = t.faces[r-1].turned()
+	}
+	for r := range t.faces {
+		t.codes[r] = t.faces[r].code
 	}
 	switch {
 	case !same(&t.faces[0], &t.faces[2]):

@@ -85,14 +85,16 @@ func (r *rules) lay(s *State, col, row int, tile, turn uint8) {
 		r.closeGap(s, was-gapOffset)
 	}
 	s.MaxCol = max(s.MaxCol, t.Col)
+	forked := uint8(0)
 	if r.tiles[tile].forked {
+		forked = 1
 		s.Forked[s.ForkedN] = place
 		s.ForkedN++
 	}
 	face := r.face(t)
 	for i := range face.pieces {
 		pc := &face.pieces[i]
-		f := Feature{Bonus: pc.bonus}
+		f := Feature{Bonus: pc.bonus, Forks: forked}
 		for e := pc.edges; e != 0; e &= e - 1 {
 			f.Open++
 		}
@@ -146,12 +148,12 @@ func (r *rules) join(s *State, a, b uint8, d int) {
 	if pc := fa.atEdge[d]; pc != none {
 		r.unite(s, ta.Base+uint16(pc), tb.Base+uint16(fb.atEdge[(d+2)%4]), fa.pieces[pc].kind)
 	}
-	one, two := fa.atSlot[2*d], fa.atSlot[2*d+1]
-	if one != none {
-		r.unite(s, ta.Base+uint16(one), tb.Base+uint16(fb.atSlot[facing[2*d]]), plain)
-	}
-	if two != none && two != one {
-		r.unite(s, ta.Base+uint16(two), tb.Base+uint16(fb.atSlot[facing[2*d+1]]), plain)
+	// Both halves of an edge: where a trail ends on one tile, it may join what
+	// lies on its two sides on the other (NW-8.2).
+	for _, slot := range [...]int{2 * d, 2*d + 1} {
+		if pc := fa.atSlot[slot]; pc != none {
+			r.unite(s, ta.Base+uint16(pc), tb.Base+uint16(fb.atSlot[facing[slot]]), plain)
+		}
 	}
 }
 
@@ -171,13 +173,16 @@ func (r *rules) unite(s *State, i, j uint16, k kind) {
 	}
 	f, g := &s.Features[i], &s.Features[j]
 	if k != plain {
-		f.Tiles -= r.shared(s, i, j, k)
+		if f.Forks != 0 && g.Forks != 0 {
+			f.Tiles -= r.shared(s, i, j, k)
+		}
 		f.Open -= 2
 	}
 	f.Settlers += g.Settlers // NW-5.7: nobody is displaced
 	f.Open += g.Open
 	f.Tiles += g.Tiles
 	f.Bonus += g.Bonus
+	f.Forks += g.Forks
 	s.Union[j] = i
 }
 

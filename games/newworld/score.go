@@ -1,6 +1,10 @@
 package newworld
 
-import "spielwerk/game"
+import (
+	"slices"
+
+	"spielwerk/game"
+)
 
 // What features are worth.
 const (
@@ -354,9 +358,17 @@ func (p *Position) finish(log *game.Log) {
 	s := &p.s
 	s.Phase = phaseOver
 	log.Add(game.Event{Kind: eventEnd, Seat: game.Nobody, Audience: game.Everybody, Rule: "NW-9.1"})
+	var last [game.MaxSeats * settlers]standing
+	all := p.standing(last[:0])
 	for _, plains := range [...]bool{false, true} {
-		for place := uint8(startSpaces); place < s.PlacedN; place++ {
-			p.finalScores(place, plains, log)
+		for i := range all {
+			if (all[i].Kind == plain) != plains {
+				continue
+			}
+			h := p.held(&all[i].Settler)
+			if !slices.ContainsFunc(all[:i], func(o standing) bool { return h.on(s, &o.Settler) }) {
+				p.award(&h, true, log)
+			}
 		}
 	}
 	ranks := p.Ranks()
@@ -380,45 +392,27 @@ func (p *Position) finish(log *game.Log) {
 	}
 }
 
-// finalScores scores the features of a placed tile that hold settlers and have
-// no settler on an earlier tile.
-func (p *Position) finalScores(place uint8, plains bool, log *game.Log) {
-	s := &p.s
-	for seat := range game.Seat(p.rules.seats) {
-		for i := range s.Settlers[seat] {
-			st := &s.Settlers[seat][i]
-			if st.Place != place+1 || (st.Kind == plain) != plains {
-				continue
-			}
-			var h holding
-			if st.Kind == farm {
-				for j := range s.Farms[:s.FarmsN] {
-					if s.Farms[j].Place == place {
-						h = s.Farms[j].holding()
-					}
-				}
-			} else {
-				h = p.holdingAt(place, st.Piece)
-			}
-			if p.oldest(&h, st) {
-				p.award(&h, true, log)
-			}
-		}
-	}
+// standing is a settler on the map with its seat.
+type standing struct {
+	Settler
+	seat game.Seat
 }
 
-// oldest reports whether a settler is the one on the earliest tile of a holding
-// (there is at most one settler on a tile).
-func (p *Position) oldest(h *holding, st *Settler) bool {
-	s := &p.s
+// standing appends all settlers on the map in the order in which their tiles
+// were placed; there is at most one on a tile.
+func (p *Position) standing(dst []standing) []standing {
 	for seat := range game.Seat(p.rules.seats) {
-		for i := range s.Settlers[seat] {
-			if o := &s.Settlers[seat][i]; h.on(s, o) && o.Place < st.Place {
-				return false
+		for _, st := range p.s.Settlers[seat] {
+			if st.Place == 0 {
+				continue
+			}
+			dst = append(dst, standing{st, seat})
+			for i := len(dst) - 1; i > 0 && dst[i].Place < dst[i-1].Place; i-- {
+				dst[i], dst[i-1] = dst[i-1], dst[i]
 			}
 		}
 	}
-	return true
+	return dst
 }
 
 // Total implements game.Position.

@@ -88,6 +88,7 @@ type Feature struct {
 	Open     uint8  // edges of it that no tile continues yet (trail, town)
 	Tiles    uint8  // tiles that count for it, each once (NW-6.3, NW-6.7)
 	Bonus    uint8  // trading posts, flags or animals on it
+	Forks    uint8  // pieces of it on forked tiles
 }
 
 // Farm is a farm on the map.
@@ -262,6 +263,9 @@ func (p *Position) checkFeatures() error {
 			f := &want[find(id)]
 			f.Open += uint8(open[id])
 			f.Bonus += pc.bonus
+			if r.tiles[t.Tile].forked {
+				f.Forks++
+			}
 			if !counted[[2]int{find(id), i}] {
 				counted[[2]int{find(id), i}] = true
 				if r.counts(i, pc.kind) {
