@@ -110,7 +110,6 @@ func (f *face) picture(isFarm bool) picture {
 func (v *View) Text(t game.Tongue) string {
 	var b strings.Builder
 	v.board(&b, t)
-	b.WriteString(t.Say("text.legend", nil) + "\n")
 	if v.Hand != "" {
 		v.hand(&b, t)
 	}

@@ -3,9 +3,8 @@ package newworld
 import "spielwerk/game"
 
 // View is what a seat or a watcher may see: everything but the order of the
-// draw pile. It is the same for all of them.
+// draw pile, which nobody may see, so that the views of all seats are the same.
 type View struct {
-	Seat      game.Seat     `json:"seat"`   // whose view this is
 	Active    int           `json:"active"` // whose turn it is, -1 when the game is over
 	Phase     string        `json:"phase"`  // place, deploy, order, over
 	Hand      string        `json:"hand"`   // tile in hand, "" if none
@@ -81,7 +80,7 @@ type Trace struct {
 
 // Trace implements game.Position.
 func (p *Position) Trace() any {
-	t := Trace{View: *p.view(game.Watcher), Draw: []string{}}
+	t := Trace{View: *p.view(), Draw: []string{}}
 	for _, tile := range p.s.Draw[p.s.Drawn:] {
 		t.Draw = append(t.Draw, p.rules.words[tile])
 	}
@@ -89,14 +88,14 @@ func (p *Position) Trace() any {
 }
 
 // View implements game.Position.
-func (p *Position) View(seat game.Seat) game.View { return p.view(seat) }
+func (p *Position) View(game.Seat) game.View { return p.view() }
 
 var phaseWords = []string{"place", "deploy", "order", "over"}
 
-func (p *Position) view(seat game.Seat) *View {
+func (p *Position) view() *View {
 	s, r := &p.s, p.rules
 	v := &View{
-		Seat: seat, Active: int(s.Active), Phase: phaseWords[s.Phase], Left: landTiles - int(s.Drawn),
+		Active: int(s.Active), Phase: phaseWords[s.Phase], Left: landTiles - int(s.Drawn),
 		Misfits: []string{}, Placed: []PlacedView{}, Settlers: []SettlerView{},
 		Surveyors: [2]int{int(s.Surveyors[0]), int(s.Surveyors[1])},
 		Features:  p.features(), rules: r, gaps: append([]Gap(nil), s.Gaps[:s.GapsN]...),

@@ -1,0 +1,184 @@
+// Package arena plays many games at once and counts what comes of them.
+package arena
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"sync/atomic"
+
+	"spielwerk/bot"
+	"spielwerk/fair"
+	"spielwerk/game"
+	"spielwerk/record"
+)
+
+// Match is a number of games between bots. Game i depends on the seed and on i
+// only, whatever the number of workers.
+type Match struct {
+	Rules   game.Rules
+	Bots    []string // by seat; a single one plays all seats
+	Games   int
+	Seed    uint64
+	Workers int
+	Rotate  bool // shift the bots by one seat from game to game
+	// Record, if not nil, gets the record of each game. It is called by several
+	// goroutines, in no particular order.
+	Record func(i int, r *record.Record) error
+	// Progress, if not nil, is called after each game.
+	Progress func()
+}
+
+// shares is what one whole win counts: it divides by any number of winners.
+const shares = 60
+
+// Result is the sum over all games of a match. Wins are counted in sixtieths,
+// because a win that k seats share counts one k-th for each.
+type Result struct {
+	Games     int
+	Moves     int
+	Score     [game.MaxSeats]int // by seat
+	Wins      [game.MaxSeats]int // by seat, in sixtieths
+	WinsByBot map[string]int     // in sixtieths
+}
+
+// WinShare is a number of sixtieths as a number of wins.
+func WinShare(sixtieths int) float64 { return float64(sixtieths) / shares }
+
+// Run plays the match. It stops at the first error, or when ctx ends.
+func (m *Match) Run(ctx context.Context) (Result, error) {
+	seats := m.Rules.Config().Seats
+	bots := m.Bots
+	if len(bots) == 1 {
+		for len(bots) < seats {
+			bots = append(bots, bots[0])
+		}
+	}
+	if len(bots) != seats {
+		return Result{}, fmt.Errorf("%d bots for %d seats; name one for each seat, or one for all", len(bots), seats)
+	}
+	for _, name := range bots {
+		if _, err := bot.New(name, m.Rules, game.Rand{}); err != nil {
+			return Result{}, err
+		}
+	}
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	results := make([]Result, max(1, m.Workers))
+	for w := range results {
+		wg.Go(func() {
+			h := hand{match: m, bots: bots, result: Result{WinsByBot: map[string]int{}}}
+			for ctx.Err() == nil {
+				i := int(next.Add(1)) - 1
+				if i >= m.Games {
+					break
+				}
+				if err := h.play(i); err != nil {
+					stop(fmt.Errorf("game %d: %w", i+1, err))
+				}
+			}
+			results[w] = h.result
+		})
+	}
+	wg.Wait()
+	sum := Result{WinsByBot: map[string]int{}}
+	for _, r := range results {
+		sum.Games += r.Games
+		sum.Moves += r.Moves
+		for seat := range r.Score {
+			sum.Score[seat] += r.Score[seat]
+			sum.Wins[seat] += r.Wins[seat]
+		}
+		for name, wins := range r.WinsByBot {
+			sum.WinsByBot[name] += wins
+		}
+	}
+	return sum, context.Cause(ctx)
+}
+
+// hand is one worker with its share of the result.
+type hand struct {
+	match   *Match
+	bots    []string
+	players [game.MaxSeats]bot.Bot
+	result  Result
+}
+
+func (h *hand) play(i int) error {
+	m := h.match
+	seats := len(h.bots)
+	seed := fair.NumberedSeed(m.Seed, uint64(i))
+	config := m.Rules.Config()
+	names := make([]string, seats)
+	for seat := range seats {
+		names[seat] = h.bots[seat]
+		if m.Rotate {
+			names[seat] = h.bots[(seat+i)%seats]
+		}
+		player, err := bot.New(names[seat], m.Rules, seed.Quick(uint64(seat)))
+		if err != nil {
+			return err
+		}
+		h.players[seat] = player
+	}
+	rules := m.Rules
+	p := rules.Deal(seed.Rand(nil, rules.Game().Name, config.Version), nil)
+	var rec *record.Record
+	if m.Record != nil {
+		rec = &record.Record{Header: record.NewHeader(rules, called(names), nil, seed)}
+	}
+	words := rules.Vocabulary()
+	for pending := p.Pending(); pending != 0; pending = p.Pending() {
+		seat := pending.First()
+		sight := game.See(p, seat, nil)
+		move := h.players[seat].Choose(&sight)
+		if no := p.Play(seat, move, nil); no != nil {
+			return fmt.Errorf("bot %s plays %q: %w", names[seat], words.Text(move), no)
+		}
+		h.result.Moves++
+		if rec != nil {
+			rec.Plies = append(rec.Plies, record.Ply{Ply: len(rec.Plies) + 1, Seat: int(seat), Move: words.Text(move)})
+		}
+	}
+	h.count(p, names)
+	if rec != nil {
+		rec.End = record.NewEnd(p, seed)
+		if err := m.Record(i, rec); err != nil {
+			return err
+		}
+	}
+	if m.Progress != nil {
+		m.Progress()
+	}
+	return nil
+}
+
+// called gives bots names that tell them apart in a record: "greedy 2".
+func called(names []string) []string {
+	out := make([]string, len(names))
+	for seat, name := range names {
+		out[seat] = fmt.Sprintf("%s %d", name, seat+1)
+	}
+	return out
+}
+
+func (h *hand) count(p game.Position, names []string) {
+	h.result.Games++
+	ranks, winners := p.Ranks(), 0
+	for seat := range names {
+		if ranks[seat] == 1 {
+			winners++
+		}
+	}
+	for seat, name := range names {
+		h.result.Score[seat] += p.Total(game.Seat(seat))
+		wins := 0
+		if ranks[seat] == 1 {
+			wins = shares / winners
+		}
+		h.result.Wins[seat] += wins
+		h.result.WinsByBot[name] += wins
+	}
+}

@@ -1,0 +1,14 @@
+package bot
+
+import "spielwerk/game"
+
+// random picks uniformly among all legal moves.
+type random struct {
+	rand  game.Rand
+	moves []game.Move
+}
+
+func (b *random) Choose(s *game.Sight) game.Move {
+	b.moves = s.Moves(b.moves[:0])
+	return b.moves[b.rand.IntN(len(b.moves))]
+}

@@ -1,0 +1,200 @@
+// Package lang makes sentences. The games and the house speak in messages with
+// ids and operands; the texts are in locale/*.yaml files in German, Italian and
+// English, and go-i18n picks the plural.
+package lang
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"go.yaml.in/yaml/v3"
+	"golang.org/x/text/language"
+
+	"spielwerk/game"
+)
+
+//go:embed locale/*.yaml
+var house embed.FS
+
+// Languages are the codes of the languages, the first being the default.
+var Languages = []string{"en", "de", "it"}
+
+// Book holds all messages of the house and of some games.
+type Book struct {
+	bundles map[string]*i18n.Bundle // by game; "" for the house alone
+}
+
+// Open reads the locales. It fails if a file cannot be read as messages.
+func Open(games []*game.Game) (*Book, error) {
+	b := &Book{bundles: map[string]*i18n.Bundle{}}
+	for _, g := range append([]*game.Game{nil}, games...) {
+		bundle := i18n.NewBundle(language.English)
+		bundle.RegisterUnmarshalFunc("yaml", yaml.Unmarshal)
+		if err := load(bundle, house); err != nil {
+			return nil, err
+		}
+		name := ""
+		if g != nil {
+			name = g.Name
+			if err := load(bundle, g.Locale); err != nil {
+				return nil, fmt.Errorf("%s: %w", g.Name, err)
+			}
+		}
+		b.bundles[name] = bundle
+	}
+	return b, nil
+}
+
+func load(bundle *i18n.Bundle, files fs.FS) error {
+	names, err := fs.Glob(files, "locale/*.yaml")
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		text, err := fs.ReadFile(files, name)
+		if err != nil {
+			return err
+		}
+		if _, err := bundle.ParseMessageFileBytes(text, name); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+// Pick is the language to use for a wish such as "de", "it-CH" or the value of
+// an Accept-Language header or LANG variable; the default if none fits.
+func Pick(wish string) string {
+	wish, _, _ = strings.Cut(wish, ".")
+	tags, _, err := language.ParseAcceptLanguage(strings.ReplaceAll(wish, "_", "-"))
+	if err != nil {
+		return Languages[0]
+	}
+	for _, tag := range tags {
+		base, _ := tag.Base()
+		if slices.Contains(Languages, base.String()) {
+			return base.String()
+		}
+	}
+	return Languages[0]
+}
+
+// Tongue speaks one language about one game at one table. It is not safe for
+// concurrent use.
+type Tongue struct {
+	Lang    string
+	texts   *i18n.Localizer
+	words   *game.Vocabulary // nil for the house alone
+	players []string
+}
+
+// House is the tongue of the house itself.
+func (b *Book) House(lang string) *Tongue {
+	return &Tongue{Lang: lang, texts: i18n.NewLocalizer(b.bundles[""], lang)}
+}
+
+// Table is the tongue of a game with the names of those who play it.
+func (b *Book) Table(rules game.Rules, lang string, players []string) *Tongue {
+	return &Tongue{
+		Lang: lang, texts: i18n.NewLocalizer(b.bundles[rules.Game().Name], lang),
+		words: rules.Vocabulary(), players: players,
+	}
+}
+
+// Game is the tongue of a game without a table: for its rules and options.
+func (b *Book) Game(g *game.Game, lang string) *Tongue {
+	return &Tongue{Lang: lang, texts: i18n.NewLocalizer(b.bundles[g.Name], lang)}
+}
+
+// Say is the message of an id with its operands. A message that does not exist
+// is said as its id in brackets; the contract suite sees to it that all exist.
+func (t *Tongue) Say(id string, data map[string]any) string {
+	return t.say(id, data, nil)
+}
+
+// Count is Say for a message whose form depends on a number.
+func (t *Tongue) Count(id string, n int, data map[string]any) string {
+	return t.say(id, data, n)
+}
+
+func (t *Tongue) say(id string, data map[string]any, count any) string {
+	s, err := t.texts.Localize(&i18n.LocalizeConfig{MessageID: id, TemplateData: data, PluralCount: count})
+	if s == "" && err != nil {
+		return "[" + id + "]"
+	}
+	return s
+}
+
+// Seat is the name of a seat, or its number where it has none.
+func (t *Tongue) Seat(s game.Seat) string {
+	if s >= 0 && int(s) < len(t.players) && t.players[s] != "" {
+		return t.players[s]
+	}
+	return t.Say("seat.numbered", map[string]any{"number": int(s) + 1})
+}
+
+// form says a kind of thing ("event", "move") by its form. Words of a table are
+// given translated as X and as they are as XID.
+func (t *Tongue) form(group string, f *game.Form, args game.Args, who game.Seat) string {
+	data := make(map[string]any, 2*len(f.Fields)+1)
+	if who != game.Nobody {
+		data["who"] = t.Seat(who)
+	}
+	var count any
+	for i := range f.Fields {
+		field := &f.Fields[i]
+		text := field.Text(args[i])
+		switch field.Kind {
+		case game.FieldNumber:
+			data[field.Name] = int(args[i])
+		case game.FieldSeat:
+			data[field.Name] = t.Seat(game.Seat(args[i]))
+		case game.FieldWord:
+			data[field.Name+"ID"] = text
+			if field.Table != "" {
+				text = t.Say(field.Table+"."+text, nil)
+			}
+			data[field.Name] = text
+		default:
+			data[field.Name] = text
+		}
+		if field.Name == f.Count {
+			count = int(args[i])
+		}
+	}
+	return t.say(group+"."+f.Word, data, count)
+}
+
+// Move is a move in a sentence.
+func (t *Tongue) Move(m game.Move) string {
+	var args game.Args
+	copy(args[:], m.Args[:])
+	return t.form("move", &t.words.Moves[m.Kind], args, game.Nobody)
+}
+
+// Event is an event in a sentence.
+func (t *Tongue) Event(e game.Event) string {
+	return t.form("event", &t.words.Events[e.Kind], e.Args, e.Seat)
+}
+
+// Refusal is a refusal in a sentence.
+func (t *Tongue) Refusal(r *game.Refusal) string {
+	return t.form("refusal", &t.words.Refusals[r.Kind], r.Args, game.Nobody)
+}
+
+// Prompt is a prompt in a sentence.
+func (t *Tongue) Prompt(p game.Prompt) string {
+	return t.form("prompt", &t.words.Prompts[p.Kind], p.Args, game.Nobody)
+}
+
+// Score is what a score line was for.
+func (t *Tongue) Score(l game.Line) string {
+	return t.form("score", &t.words.Scores[l.Kind], l.Args, l.Seat)
+}
+
+// Rule is the text of a rule.
+func (t *Tongue) Rule(id game.Rule) string { return t.Say("rule."+string(id), nil) }

@@ -1,0 +1,212 @@
+// Package record is the written form of a game: JSON lines, the first a header,
+// then one line a move, and after the end a line with the seed. docs/record.md
+// describes it for readers of other languages.
+package record
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"spielwerk/fair"
+	"spielwerk/game"
+)
+
+// Format names the version of the written form.
+const Format = "spielwerk-record/1"
+
+// Bounds on what is read: no game comes near them.
+const (
+	maxLine  = 64 << 10
+	maxPlies = 200_000
+)
+
+// Header is the first line: all that is needed, with the seed, to deal again.
+type Header struct {
+	Format     string            `json:"format"`
+	Game       string            `json:"game"`
+	Rules      int               `json:"rules"` // version of the rules
+	Data       string            `json:"data"`  // SHA-256 of the component data
+	Options    map[string]string `json:"options"`
+	Seats      []string          `json:"seats"` // names of those who play, in seat order
+	Commitment string            `json:"commitment"`
+	Nonces     []string          `json:"nonces"` // of the seats, in seat order; may be empty
+}
+
+// Ply is one move.
+type Ply struct {
+	Ply  int    `json:"ply"` // from 1
+	Seat int    `json:"seat"`
+	Move string `json:"move"`
+}
+
+// End is the last line.
+type End struct {
+	End    string `json:"end"` // "finished", or "stopped" when the game was broken off
+	Seed   string `json:"seed"`
+	Scores []int  `json:"scores"`
+	Ranks  []int  `json:"ranks"` // all 0 when stopped
+}
+
+// Record is a whole game.
+type Record struct {
+	Header Header
+	Plies  []Ply
+	End    *End // nil while the game runs
+}
+
+// NewHeader is the header of a game about to be played.
+func NewHeader(rules game.Rules, seats, nonces []string, seed fair.Seed) Header {
+	c := rules.Config()
+	if nonces == nil {
+		nonces = []string{}
+	}
+	return Header{
+		Format: Format, Game: rules.Game().Name, Rules: c.Version, Data: rules.DataHash(),
+		Options: c.Options, Seats: seats, Commitment: seed.Commitment(), Nonces: nonces,
+	}
+}
+
+// NewEnd is the last line of a game that has come to position p.
+func NewEnd(p game.Position, seed fair.Seed) *End {
+	n := p.Rules().Config().Seats
+	e := &End{End: "stopped", Seed: seed.String(), Ranks: make([]int, n)}
+	if p.Pending() == 0 {
+		e.End = "finished"
+		ranks := p.Ranks()
+		copy(e.Ranks, ranks[:])
+	}
+	for seat := range n {
+		e.Scores = append(e.Scores, p.Total(game.Seat(seat)))
+	}
+	return e
+}
+
+// Write writes a record.
+func (r *Record) Write(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	enc := json.NewEncoder(b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(&r.Header); err != nil {
+		return err
+	}
+	for i := range r.Plies {
+		if err := enc.Encode(&r.Plies[i]); err != nil {
+			return err
+		}
+	}
+	if r.End != nil {
+		if err := enc.Encode(r.End); err != nil {
+			return err
+		}
+	}
+	return b.Flush()
+}
+
+// Error is what is wrong with a record, and in which line (from 1; 0 when no
+// single line is to blame).
+type Error struct {
+	Line int
+	Err  error
+}
+
+func (e *Error) Error() string {
+	if e.Line == 0 {
+		return e.Err.Error()
+	}
+	return fmt.Sprintf("line %d: %v", e.Line, e.Err)
+}
+
+func (e *Error) Unwrap() error { return e.Err }
+
+// Read reads a record. It checks the form of every line, not the game.
+func Read(in io.Reader) (*Record, error) {
+	lines := bufio.NewScanner(in)
+	lines.Buffer(make([]byte, 0, 4096), maxLine)
+	r, n := &Record{}, 0
+	for lines.Scan() {
+		n++
+		if r.End != nil {
+			return nil, &Error{n, errors.New("nothing may follow the last line")}
+		}
+		if err := r.line(n, lines.Bytes()); err != nil {
+			return nil, &Error{n, err}
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return nil, &Error{n + 1, err}
+	}
+	if n == 0 {
+		return nil, &Error{0, errors.New("the record is empty")}
+	}
+	return r, nil
+}
+
+func (r *Record) line(n int, text []byte) error {
+	switch {
+	case n == 1:
+		if err := decode(text, &r.Header); err != nil {
+			return fmt.Errorf("this is no record: %w", err)
+		}
+		if r.Header.Format != Format {
+			return fmt.Errorf("format %q is not known; this program reads %q", r.Header.Format, Format)
+		}
+		return nil
+	case bytes.Contains(text, []byte(`"end"`)):
+		r.End = &End{}
+		return decode(text, r.End)
+	case n > maxPlies:
+		return fmt.Errorf("more than %d moves", maxPlies)
+	}
+	var p Ply
+	if err := decode(text, &p); err != nil {
+		return err
+	}
+	if p.Ply != n-1 {
+		return fmt.Errorf("this is ply %d, ply %d was expected", p.Ply, n-1)
+	}
+	r.Plies = append(r.Plies, p)
+	return nil
+}
+
+// decode reads one JSON object and nothing else.
+func decode(text []byte, into any) error {
+	dec := json.NewDecoder(bytes.NewReader(text))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(into); err != nil {
+		return err
+	}
+	if _, err := dec.Token(); err != io.EOF {
+		return errors.New("one JSON object a line")
+	}
+	return nil
+}
+
+// WriteFile writes a record to a file, whole or not at all.
+func (r *Record) WriteFile(path string) (err error) {
+	f, err := os.CreateTemp(filepath.Dir(path), ".spielwerk-*")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_ = f.Close()
+			_ = os.Remove(f.Name())
+		}
+	}()
+	if err = r.Write(f); err != nil {
+		return err
+	}
+	if err = f.Chmod(0o644); err != nil {
+		return err
+	}
+	if err = f.Close(); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), path)
+}

@@ -1,0 +1,92 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"spielwerk/fair"
+	"spielwerk/game"
+)
+
+// Rules opens the game of a record. find gives a game by name.
+func (r *Record) Rules(find func(name string) (*game.Game, error)) (game.Rules, error) {
+	g, err := find(r.Header.Game)
+	if err != nil {
+		return nil, &Error{1, err}
+	}
+	rules, err := g.Rules(game.Config{Version: r.Header.Rules, Seats: len(r.Header.Seats), Options: r.Header.Options})
+	if err != nil {
+		return nil, &Error{1, err}
+	}
+	if rules.DataHash() != r.Header.Data {
+		return nil, &Error{1, fmt.Errorf("the game was played with other component data (%.12s, here %.12s)", r.Header.Data, rules.DataHash())}
+	}
+	return rules, nil
+}
+
+// Replay plays the recorded game again. After the set-up and after each ply it
+// calls visit, if that is not nil, with the game as far as it has come.
+func (r *Record) Replay(rules game.Rules, visit func(*game.History) error) (*game.History, error) {
+	if r.End == nil {
+		return nil, &Error{0, errors.New("the record has no last line: the seed is revealed only after the game")}
+	}
+	seed, err := fair.ParseSeed(r.End.Seed)
+	if err != nil {
+		return nil, &Error{len(r.Plies) + 2, err}
+	}
+	h := game.NewHistory(rules, seed.Rand(r.Header.Nonces, r.Header.Game, r.Header.Rules))
+	tell := func() error {
+		if visit == nil {
+			return nil
+		}
+		return visit(h)
+	}
+	if err := tell(); err != nil {
+		return nil, err
+	}
+	for i, p := range r.Plies {
+		m, err := rules.Vocabulary().ParseMove(p.Move)
+		if err != nil {
+			return nil, &Error{i + 2, err}
+		}
+		if p.Seat < 0 || p.Seat >= len(r.Header.Seats) {
+			return nil, &Error{i + 2, fmt.Errorf("there is no seat %d", p.Seat)}
+		}
+		if no := h.Play(game.Seat(p.Seat), m); no != nil {
+			return nil, &Error{i + 2, fmt.Errorf("seat %d may not play %q: %w", p.Seat, p.Move, no)}
+		}
+		if err := tell(); err != nil {
+			return nil, err
+		}
+	}
+	return h, nil
+}
+
+// Verify replays the game and checks everything that can be checked: that the
+// seed is the one that was committed to, that every move was legal, and that
+// the end, the scores and the ranks are what the rules make of them.
+func (r *Record) Verify(rules game.Rules) (*game.History, error) {
+	h, err := r.Replay(rules, nil)
+	if err != nil {
+		return nil, err
+	}
+	last := len(r.Plies) + 2
+	seed, _ := fair.ParseSeed(r.End.Seed) // read by Replay
+	if seed.Commitment() != r.Header.Commitment {
+		return nil, &Error{last, errors.New("the seed does not open the commitment: it is not the one the table began with")}
+	}
+	if n := len(r.Header.Nonces); n != 0 && n != len(r.Header.Seats) {
+		return nil, &Error{1, fmt.Errorf("%d nonces for %d seats", n, len(r.Header.Seats))}
+	}
+	want := NewEnd(h.Now(), seed)
+	switch {
+	case r.End.End != want.End:
+		return nil, &Error{last, fmt.Errorf("the record says the game was %s, by its moves it was %s", r.End.End, want.End)}
+	case !slices.Equal(r.End.Scores, want.Scores):
+		return nil, &Error{last, fmt.Errorf("the record says the scores were %v, by its moves they were %v", r.End.Scores, want.Scores)}
+	case !slices.Equal(r.End.Ranks, want.Ranks):
+		return nil, &Error{last, fmt.Errorf("the record says the ranks were %v, by its moves they were %v", r.End.Ranks, want.Ranks)}
+	}
+	return h, nil
+}

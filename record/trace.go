@@ -1,0 +1,54 @@
+package record
+
+import "spielwerk/game"
+
+// Trace is one line of a trace: what a ply did, and all there is after it.
+type Trace struct {
+	Ply    int          `json:"ply"`  // 0 is the set-up
+	Seat   *game.Seat   `json:"seat"` // null for the set-up
+	Move   *string      `json:"move"`
+	Events []TraceEvent `json:"events"`
+	State  any          `json:"state"` // the full state, hidden facts included
+}
+
+// TraceEvent is an event with its rule.
+type TraceEvent struct {
+	Event    string         `json:"event"`
+	Rule     game.Rule      `json:"rule"`
+	Seat     *game.Seat     `json:"seat"`     // whom it concerns, null for nobody
+	Audience []game.Seat    `json:"audience"` // seats that may know it; null for everybody
+	Args     map[string]any `json:"args"`
+}
+
+// TraceOf is the trace line of the latest ply of a game.
+func TraceOf(h *game.History) Trace {
+	v := h.Now().Rules().Vocabulary()
+	n := len(h.Plies())
+	t := Trace{Ply: n, Events: []TraceEvent{}, State: h.Now().Trace()}
+	if n > 0 {
+		last := h.Plies()[n-1]
+		text := v.Text(last.Move)
+		t.Seat, t.Move = &last.Seat, &text
+	}
+	for _, e := range h.EventsOf(n) {
+		t.Events = append(t.Events, eventOf(v, e))
+	}
+	return t
+}
+
+func eventOf(v *game.Vocabulary, e game.Event) TraceEvent {
+	form := &v.Events[e.Kind]
+	t := TraceEvent{Event: form.Word, Rule: e.Rule, Args: form.Object(e.Args)}
+	if e.Seat != game.Nobody {
+		t.Seat = &e.Seat
+	}
+	if e.Audience != game.Everybody {
+		t.Audience = []game.Seat{}
+		for seat := range game.Seat(game.MaxSeats) {
+			if e.Audience.Has(seat) {
+				t.Audience = append(t.Audience, seat)
+			}
+		}
+	}
+	return t
+}

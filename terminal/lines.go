@@ -1,0 +1,86 @@
+package terminal
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"golang.org/x/term"
+)
+
+// pipe reads lines from a file or another program and repeats each on the
+// output, so that the dialogue can be read afterwards.
+type pipe struct {
+	in  *bufio.Scanner
+	out io.Writer
+}
+
+// Pipe are the lines of a reader that is no terminal.
+func Pipe(in io.Reader, out io.Writer) Lines { return &pipe{bufio.NewScanner(in), out} }
+
+func (p *pipe) ReadLine() (string, error) {
+	if !p.in.Scan() {
+		return "", errors.Join(p.in.Err(), io.EOF)
+	}
+	fmt.Fprintf(p.out, "> %s\n", p.in.Text())
+	return p.in.Text(), nil
+}
+
+// Screen is a real terminal with line editing, history and completion.
+type Screen struct {
+	term  *term.Terminal
+	fd    int
+	state *term.State
+}
+
+// OpenScreen prepares the terminal of the process. Close must be called before
+// the process ends.
+func OpenScreen() (*Screen, error) {
+	fd := int(os.Stdin.Fd())
+	state, err := term.MakeRaw(fd)
+	if err != nil {
+		return nil, err
+	}
+	s := &Screen{fd: fd, state: state}
+	s.term = term.NewTerminal(struct {
+		io.Reader
+		io.Writer
+	}{os.Stdin, os.Stdout}, "> ")
+	if w, h, err := term.GetSize(fd); err == nil {
+		_ = s.term.SetSize(w, h)
+	}
+	return s, nil
+}
+
+// Write prints; lines end with a plain newline.
+func (s *Screen) Write(b []byte) (int, error) { return s.term.Write(b) }
+
+// ReadLine implements Lines.
+func (s *Screen) ReadLine() (string, error) { return s.term.ReadLine() }
+
+// Close gives the terminal back.
+func (s *Screen) Close() error { return term.Restore(s.fd, s.state) }
+
+// CompleteWith makes Tab complete lines by a session's moves and commands. Where
+// there is more than one way to go on, Tab shows them.
+func (s *Screen) CompleteWith(session *Session) {
+	s.term.AutoCompleteCallback = func(line string, pos int, key rune) (string, int, bool) {
+		if key != '\t' || pos != len(line) {
+			return "", 0, false
+		}
+		full, all := session.Complete(line)
+		if full == line && len(all) > 1 {
+			const shown = 24
+			more := ""
+			if len(all) > shown {
+				more = fmt.Sprintf("  … %d", len(all)-shown)
+				all = all[:shown]
+			}
+			fmt.Fprintln(s.term, strings.Join(all, "  ")+more)
+		}
+		return full, len(full), true
+	}
+}

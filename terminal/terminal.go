@@ -1,0 +1,367 @@
+// Package terminal plays a game as a dialogue of lines: it prints the board, the
+// events and the questions, and reads moves and commands. It reads from a real
+// terminal, with editing and completion, or from a pipe, with the same words.
+package terminal
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"spielwerk/bot"
+	"spielwerk/game"
+	"spielwerk/lang"
+)
+
+// Lines is where the players' lines come from. ReadLine returns io.EOF at the
+// end.
+type Lines interface {
+	ReadLine() (string, error)
+}
+
+// Session is one game at one terminal.
+type Session struct {
+	History *game.History
+	Book    *lang.Book
+	Lang    string
+	Names   []string                // by seat; "" for the seat's number
+	Bots    [game.MaxSeats]bot.Bot  // nil where a person plays
+	BotName [game.MaxSeats]string   // for the welcome
+	Advice  func() (bot.Bot, error) // who answers "hint"
+	Out     io.Writer
+
+	tongue *lang.Tongue
+	told   int        // events printed so far
+	heard  game.Seats // whose events are told
+}
+
+// errQuit is the wish to stop.
+var errQuit = errors.New("quit")
+
+// Run plays until the game is over, the lines end or somebody quits.
+func (s *Session) Run(in Lines) error {
+	s.speak(s.Lang)
+	s.heard = game.Only(game.Watcher)
+	people := []string{}
+	for seat := range s.rules().Config().Seats {
+		if s.Bots[seat] == nil {
+			people = append(people, s.tongue.Seat(game.Seat(seat)))
+			s.heard = game.Only(game.Seat(seat))
+		}
+	}
+	if len(people) > 1 { // who shares a terminal hears only what all may know
+		s.heard = game.Only(game.Watcher)
+	}
+	s.welcome(people)
+	for {
+		now := s.History.Now()
+		pending := now.Pending()
+		if pending == 0 {
+			s.tell()
+			s.end()
+			return nil
+		}
+		seat := pending.First()
+		if s.Bots[seat] != nil {
+			sight := game.See(now, seat, s.History.Events())
+			if no := s.History.Play(seat, s.Bots[seat].Choose(&sight)); no != nil {
+				return fmt.Errorf("seat %d: %w", seat+1, no)
+			}
+			continue
+		}
+		s.tell()
+		s.board(seat)
+		if err := s.turn(in, seat); err != nil {
+			s.say("terminal.quit", nil)
+			if errors.Is(err, errQuit) || errors.Is(err, io.EOF) {
+				return nil
+			}
+			return err
+		}
+	}
+}
+
+func (s *Session) rules() game.Rules { return s.History.Now().Rules() }
+
+func (s *Session) speak(code string) {
+	s.Lang = code
+	s.tongue = s.Book.Table(s.rules(), code, s.Names)
+}
+
+func (s *Session) say(id string, data map[string]any) {
+	fmt.Fprintln(s.Out, strings.TrimRight(s.tongue.Say(id, data), "\n"))
+}
+
+func (s *Session) welcome(people []string) {
+	title := s.tongue.Say("title", nil)
+	others := []string{}
+	for seat := range s.rules().Config().Seats {
+		if s.Bots[seat] != nil {
+			others = append(others, s.tongue.Seat(game.Seat(seat)))
+		}
+	}
+	switch {
+	case len(people) == 0:
+		s.say("terminal.alone", map[string]any{"title": title})
+		return
+	case len(others) == 0:
+		s.say("terminal.watch", map[string]any{"title": title})
+	default:
+		s.say("terminal.welcome", map[string]any{"title": title, "you": strings.Join(people, ", "), "others": strings.Join(others, ", ")})
+	}
+	s.say("text.legend", nil)
+}
+
+// tell prints the events that have not been told yet.
+func (s *Session) tell() {
+	events := s.History.Events()
+	for _, e := range events[s.told:] {
+		if e.Audience&s.heard != 0 {
+			s.event(e)
+		}
+	}
+	s.told = len(events)
+}
+
+func (s *Session) event(e game.Event) {
+	fmt.Fprintf(s.Out, "  %s [%s]\n", s.tongue.Event(e), e.Rule)
+}
+
+func (s *Session) board(seat game.Seat) {
+	fmt.Fprintln(s.Out)
+	fmt.Fprint(s.Out, s.History.Now().View(seat).Text(s.tongue))
+}
+
+// turn asks a seat until it has made a move.
+func (s *Session) turn(in Lines, seat game.Seat) error {
+	now := s.History.Now()
+	s.say("terminal.turn", map[string]any{"who": s.tongue.Seat(seat), "prompt": s.tongue.Prompt(now.Prompt(seat))})
+	moves := now.Moves(nil, seat)
+	fmt.Fprintln(s.Out, s.tongue.Count("terminal.moves", len(moves), map[string]any{"count": len(moves)}))
+	for {
+		line, err := in.ReadLine()
+		if err != nil {
+			return err
+		}
+		played, err := s.obey(strings.Join(strings.Fields(line), " "), seat, moves)
+		if err != nil || played {
+			return err
+		}
+	}
+}
+
+// obey carries out one line and reports whether the position has changed.
+func (s *Session) obey(line string, seat game.Seat, moves []game.Move) (changed bool, err error) {
+	word, rest, _ := strings.Cut(line, " ")
+	switch word {
+	case "":
+	case "quit":
+		return false, errQuit
+	case "help":
+		s.say("terminal.help", nil)
+		s.say("text.legend", nil)
+	case "board":
+		s.board(seat)
+	case "moves":
+		for i, m := range moves {
+			fmt.Fprintf(s.Out, "%4d  %-24s %s\n", i+1, s.rules().Vocabulary().Text(m), s.tongue.Move(m))
+		}
+	case "why":
+		s.why(seat, rest)
+	case "log":
+		s.log(rest)
+	case "scores":
+		s.scores()
+	case "rule":
+		s.rule(game.Rule(rest))
+	case "hint":
+		return false, s.hint(seat)
+	case "undo":
+		return s.undo(seat), nil
+	case "redo":
+		return s.redo(seat), nil
+	case "lang":
+		s.speak(lang.Pick(rest))
+		s.board(seat)
+		s.say("terminal.turn", map[string]any{"who": s.tongue.Seat(seat), "prompt": s.tongue.Prompt(s.History.Now().Prompt(seat))})
+	default:
+		return s.move(line, seat, moves), nil
+	}
+	return false, nil
+}
+
+// move plays a move given by its written form or its number in the list.
+func (s *Session) move(line string, seat game.Seat, moves []game.Move) bool {
+	var m game.Move
+	if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(moves) {
+		m = moves[n-1]
+	} else if m, err = s.rules().Vocabulary().ParseMove(line); err != nil {
+		s.say("terminal.unknown", map[string]any{"error": err})
+		return false
+	}
+	if no := s.History.Play(seat, m); no != nil {
+		s.refused(no)
+		return false
+	}
+	return true
+}
+
+func (s *Session) refused(no *game.Refusal) {
+	s.say("terminal.refused", map[string]any{"reason": s.tongue.Refusal(no), "rule": no.Rule})
+}
+
+// why explains what cannot be done: one move, or all that one might expect.
+func (s *Session) why(seat game.Seat, text string) {
+	now := s.History.Now()
+	if text == "" {
+		blocked := now.Blocked(nil, seat)
+		if len(blocked) == 0 {
+			s.say("terminal.unblocked", nil)
+			return
+		}
+		s.say("terminal.blocked", nil)
+		for i := range blocked {
+			b := &blocked[i]
+			fmt.Fprintf(s.Out, "  %-24s ", s.rules().Vocabulary().Text(b.Move))
+			s.refused(&b.Refusal)
+		}
+		return
+	}
+	m, err := s.rules().Vocabulary().ParseMove(text)
+	if err != nil {
+		s.say("terminal.unknown", map[string]any{"error": err})
+		return
+	}
+	trial := s.rules().Blank()
+	trial.CopyFrom(now)
+	if no := trial.Play(seat, m, nil); no != nil {
+		s.refused(no)
+		return
+	}
+	s.say("terminal.legal", nil)
+}
+
+func (s *Session) log(rest string) {
+	n, err := strconv.Atoi(rest)
+	if err != nil || n < 1 {
+		n = 20
+	}
+	all := []game.Event{}
+	for _, e := range s.History.Events() {
+		if e.Audience&s.heard != 0 {
+			all = append(all, e)
+		}
+	}
+	if len(all) == 0 {
+		s.say("terminal.nolog", nil)
+	}
+	for _, e := range all[max(0, len(all)-n):] {
+		s.event(e)
+	}
+}
+
+// scores prints every seat's total and how it comes about.
+func (s *Session) scores() {
+	now := s.History.Now()
+	s.say("terminal.scores", nil)
+	lines := now.Scores(nil)
+	for seat := range game.Seat(s.rules().Config().Seats) {
+		fmt.Fprintln(s.Out, s.tongue.Count("terminal.total", now.Total(seat), map[string]any{"who": s.tongue.Seat(seat), "points": now.Total(seat)}))
+		for _, l := range lines {
+			if l.Seat == seat {
+				fmt.Fprintf(s.Out, "  %+4d  %s [%s]\n", l.Points, s.tongue.Score(l), l.Rule)
+			}
+		}
+	}
+}
+
+func (s *Session) rule(id game.Rule) {
+	known := slices.ContainsFunc(s.rules().Game().RuleBook, func(r game.RuleInfo) bool { return r.ID == id })
+	if !known {
+		s.say("terminal.norule", map[string]any{"rule": id})
+		return
+	}
+	fmt.Fprintf(s.Out, "%s  %s\n", id, s.tongue.Rule(id))
+}
+
+func (s *Session) hint(seat game.Seat) error {
+	adviser, err := s.Advice()
+	if err != nil {
+		return err
+	}
+	sight := game.See(s.History.Now(), seat, s.History.Events())
+	m := adviser.Choose(&sight)
+	fmt.Fprintf(s.Out, "%s  (%s)\n", s.rules().Vocabulary().Text(m), s.tongue.Move(m))
+	return nil
+}
+
+func (s *Session) undo(seat game.Seat) bool {
+	plies := s.History.Plies()
+	if err := s.History.Undo(seat); err != nil {
+		s.say("terminal.noundo", nil)
+		return false
+	}
+	s.told = min(s.told, len(s.History.Events()))
+	s.say("terminal.undone", map[string]any{"move": s.rules().Vocabulary().Text(plies[len(plies)-1].Move)})
+	return true
+}
+
+func (s *Session) redo(seat game.Seat) bool {
+	if err := s.History.Redo(seat); err != nil {
+		s.say("terminal.noredo", nil)
+		return false
+	}
+	plies := s.History.Plies()
+	s.say("terminal.redone", map[string]any{"move": s.rules().Vocabulary().Text(plies[len(plies)-1].Move)})
+	return true
+}
+
+// end prints the final board, scores and places.
+func (s *Session) end() {
+	s.board(game.Watcher)
+	s.scores()
+	s.say("terminal.over", nil)
+	now := s.History.Now()
+	ranks := now.Ranks()
+	for place := 1; place <= game.MaxSeats; place++ {
+		for seat := range game.Seat(s.rules().Config().Seats) {
+			if ranks[seat] == place {
+				s.say("terminal.place", map[string]any{"place": place, "who": s.tongue.Seat(seat), "points": now.Total(seat)})
+			}
+		}
+	}
+}
+
+// Complete completes a line by the legal moves and commands, as far as they
+// agree, and returns the candidates.
+func (s *Session) Complete(line string) (completed string, candidates []string) {
+	words := []string{"moves", "why", "board", "log", "scores", "rule", "hint", "undo", "redo", "lang", "help", "quit"}
+	now := s.History.Now()
+	prefix := ""
+	if after, ok := strings.CutPrefix(line, "why "); ok {
+		prefix, line, words = "why ", after, nil
+	}
+	if seat := now.Pending().First(); seat != game.Nobody {
+		for _, m := range now.Moves(nil, seat) {
+			words = append(words, s.rules().Vocabulary().Text(m))
+		}
+	}
+	for _, w := range words {
+		if strings.HasPrefix(w, line) {
+			candidates = append(candidates, w)
+		}
+	}
+	if len(candidates) == 0 {
+		return prefix + line, nil
+	}
+	common := candidates[0]
+	for _, c := range candidates[1:] {
+		for !strings.HasPrefix(c, common) {
+			common = common[:len(common)-1]
+		}
+	}
+	return prefix + common, candidates
+}
