@@ -1,8 +1,12 @@
 package game
 
 import (
+	"crypto/sha256"
 	"encoding/binary"
+	"encoding/hex"
 	"fmt"
+	"io"
+	"reflect"
 )
 
 // Bytes is the position's state as bytes: equal exactly when the states are.
@@ -24,4 +28,27 @@ func SetBytes(p Position, b []byte) error {
 		return fmt.Errorf("cannot read the state: %w", err)
 	}
 	return nil
+}
+
+// Layout names the shape of a position's state: names, order and types of all
+// its fields. Bytes written under one layout mean nothing under another.
+func Layout(p Position) string {
+	h := sha256.New()
+	describe(h, reflect.TypeOf(p.State()).Elem())
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+func describe(w io.Writer, t reflect.Type) {
+	fmt.Fprintf(w, "%s(", t.Kind())
+	switch t.Kind() {
+	case reflect.Struct:
+		for i := range t.NumField() {
+			fmt.Fprintf(w, "%s:", t.Field(i).Name)
+			describe(w, t.Field(i).Type)
+		}
+	case reflect.Array:
+		fmt.Fprintf(w, "%d:", t.Len())
+		describe(w, t.Elem())
+	}
+	fmt.Fprint(w, ")")
 }

@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -74,7 +75,8 @@ func (g *Game) Configure(want Config) (Config, error) {
 	for _, o := range g.Options {
 		c.Options[o.Name] = o.Default
 	}
-	for name, value := range want.Options {
+	for _, name := range slices.Sorted(maps.Keys(want.Options)) {
+		value := want.Options[name]
 		i := slices.IndexFunc(g.Options, func(o Option) bool { return o.Name == name })
 		if i < 0 {
 			names := make([]string, len(g.Options))
@@ -157,7 +159,8 @@ type Position interface {
 	// verifiers; it becomes one JSON object.
 	Trace() any
 	// Redeal replaces all that the seat cannot know by a random arrangement
-	// that fits what it does know.
+	// that fits what it does know. The result depends on what the seat knows and
+	// on r only: two positions that the seat cannot tell apart become equal.
 	Redeal(seat Seat, r *Rand)
 	// Hint estimates how well a seat stands, in hundredths of a point ahead of
 	// its best opponent. It looks at nothing the seat cannot know.

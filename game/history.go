@@ -1,6 +1,10 @@
 package game
 
-import "errors"
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
 
 // Ply is one move of a game with the seat that made it.
 type Ply struct {
@@ -51,6 +55,9 @@ func (h *History) EventsOf(i int) []Event {
 	}
 	return h.log.Events[from:to]
 }
+
+// Before is the number of events before ply i, counted from 1.
+func (h *History) Before(i int) int { return h.marks[i-1] }
 
 // Floor is the number of plies that cannot be undone any more.
 func (h *History) Floor() int { return h.floor }
@@ -150,4 +157,56 @@ func (h *History) Redo(seat Seat) error {
 		return refusal
 	}
 	return nil
+}
+
+// Saved is what is needed to go on with a history: the state at the floor, and
+// the moves since. It can be encoded as it is.
+type Saved struct {
+	Layout string  // of the state at the time, see [Layout]
+	State  []byte  // at the floor
+	Floor  int     // plies below it
+	Plies  []Ply   // all
+	Marks  []int   // events before each ply up to the floor
+	Events []Event // before the floor
+	Undone []Ply
+}
+
+// Save takes down the history.
+func (h *History) Save() Saved {
+	at, events := h.now, len(h.log.Events)
+	if len(h.saved) > 0 {
+		at, events = h.saved[0], h.marks[h.floor]
+	}
+	return Saved{
+		Layout: Layout(h.now), State: Bytes(at), Floor: h.floor, Plies: slices.Clone(h.plies),
+		Marks: slices.Clone(h.marks[:h.floor]), Events: slices.Clone(h.log.Events[:events]), Undone: slices.Clone(h.undone),
+	}
+}
+
+// Resume goes on with a saved history. It fails, and the caller replays the game
+// from its beginning instead, if the state was saved by a program with another
+// layout or is not sound.
+func Resume(rules Rules, s Saved) (*History, error) {
+	h := &History{now: rules.Blank(), floor: s.Floor}
+	if layout := Layout(h.now); layout != s.Layout {
+		return nil, fmt.Errorf("the state was saved in another layout (%.8s, now %.8s)", s.Layout, layout)
+	}
+	if s.Floor > len(s.Plies) || s.Floor != len(s.Marks) {
+		return nil, fmt.Errorf("%d plies and %d marks do not fit a floor of %d", len(s.Plies), len(s.Marks), s.Floor)
+	}
+	if err := SetBytes(h.now, s.State); err != nil {
+		return nil, err
+	}
+	if err := h.now.Check(); err != nil {
+		return nil, err
+	}
+	h.log.Events = slices.Clone(s.Events)
+	h.plies, h.marks = slices.Clone(s.Plies[:s.Floor]), slices.Clone(s.Marks)
+	for _, p := range s.Plies[s.Floor:] {
+		if no := h.Play(p.Seat, p.Move); no != nil {
+			return nil, no
+		}
+	}
+	h.undone = slices.Clone(s.Undone)
+	return h, nil
 }

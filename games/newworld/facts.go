@@ -6,6 +6,8 @@ import (
 	_ "embed"
 	"encoding/hex"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -182,8 +184,8 @@ func readFacts(name string, data []byte) (*facts, error) {
 			}
 		}
 	}
-	for key, want := range file.Totals {
-		if total[key] != want {
+	for _, key := range slices.Sorted(maps.Keys(file.Totals)) {
+		if want := file.Totals[key]; total[key] != want {
 			return nil, fmt.Errorf("%s: the rows have %d %s, totals say %d", name, total[key], key, want)
 		}
 	}

@@ -1,6 +1,10 @@
 package newworld
 
-import "spielwerk/game"
+import (
+	"slices"
+
+	"spielwerk/game"
+)
 
 // View is what a seat or a watcher may see: everything but the order of the
 // draw pile, which nobody may see, so that the views of all seats are the same.
@@ -18,7 +22,16 @@ type View struct {
 	Scores    []ScoreView   `json:"scores"`
 	rules     *rules
 	gaps      []Gap
-	ranks     [game.MaxSeats]int
+	spots     []spotFeatures // by placed tile, starting spaces first
+}
+
+// spotFeatures are the indices of the features at the edges and slots of a tile,
+// and in its middle, -1 where there is none.
+type spotFeatures struct {
+	col, row int
+	edges    [4]int
+	slots    [8]int
+	farm     int
 }
 
 // PlacedView is a land tile on the map.
@@ -98,14 +111,14 @@ func (p *Position) view() *View {
 		Active: int(s.Active), Phase: phaseWords[s.Phase], Left: landTiles - int(s.Drawn),
 		Misfits: []string{}, Placed: []PlacedView{}, Settlers: []SettlerView{},
 		Surveyors: [2]int{int(s.Surveyors[0]), int(s.Surveyors[1])},
-		Features:  p.features(), rules: r, gaps: append([]Gap(nil), s.Gaps[:s.GapsN]...),
+		rules:     r, gaps: slices.Clone(s.Gaps[:s.GapsN]),
 	}
+	p.features(v)
 	switch s.Phase {
 	case phasePlace:
 		v.Hand = r.words[s.Hand]
 	case phaseOver:
 		v.Active = -1
-		v.ranks = p.Ranks()
 	}
 	for _, t := range s.Misfit[:s.Misfits] {
 		v.Misfits = append(v.Misfits, r.words[t])
@@ -117,7 +130,7 @@ func (p *Position) view() *View {
 	for st := range game.Seat(r.seats) {
 		for i := range s.Settlers[st] {
 			if s.Settlers[st][i].Place != 0 {
-				v.Settlers = append(v.Settlers, p.settlerView(st, &s.Settlers[st][i]))
+				v.Settlers = append(v.Settlers, p.settlerView(v, st, &s.Settlers[st][i]))
 			}
 		}
 		v.Supplies = append(v.Supplies, s.supply(st))
@@ -126,18 +139,20 @@ func (p *Position) view() *View {
 	return v
 }
 
-func (p *Position) settlerView(seat game.Seat, st *Settler) SettlerView {
-	t := &p.s.Placed[st.Place-1]
-	v := SettlerView{Owner: seat, Role: roleWords[st.Kind], Col: int(t.Col), Row: int(t.Row)}
-	if st.Kind == farm {
-		v.Feature = featureID(farm, t, 0)
-		return v
+func (p *Position) settlerView(v *View, seat game.Seat, st *Settler) SettlerView {
+	place := st.Place - 1
+	t := &p.s.Placed[place]
+	out := SettlerView{Owner: seat, Role: roleWords[st.Kind], Col: int(t.Col), Row: int(t.Row)}
+	feature := v.spots[place].farm
+	if st.Kind != farm {
+		spot := firstSpot(&p.rules.face(t).pieces[st.Piece])
+		out.Spot = spotWord(st.Kind, spot)
+		if feature = v.spots[place].slots[spot]; st.Kind != plain {
+			feature = v.spots[place].edges[spot]
+		}
 	}
-	spot := firstSpot(&p.rules.face(t).pieces[st.Piece])
-	v.Spot = spotWord(st.Kind, spot)
-	place, first := p.origin(p.s.find(t.Base + uint16(st.Piece)))
-	v.Feature = featureID(st.Kind, &p.s.Placed[place], first)
-	return v
+	out.Feature = v.Features[feature].ID
+	return out
 }
 
 func (p *Position) scoreView(seat game.Seat) ScoreView {
@@ -188,67 +203,86 @@ func featureID(k kind, t *Placed, spot int) string {
 	return id
 }
 
-// origin is the first placed tile of a feature and its first spot there.
-func (p *Position) origin(root uint16) (place, spot int) {
-	s := &p.s
-	for i := range s.Placed[:s.PlacedN] {
-		t := &s.Placed[i]
-		best := -1
-		pieces := p.rules.face(t).pieces
-		for j := range pieces {
-			if s.find(t.Base+uint16(j)) == root {
-				if first := firstSpot(&pieces[j]); best < 0 || first < best {
-					best = first
-				}
-			}
-		}
-		if best >= 0 {
-			return i, best
-		}
-	}
-	return 0, 0
-}
-
-// features lists all features in the order of their first tiles.
-func (p *Position) features() []FeatureView {
+// features lists all features in the order of their first tiles, and notes which
+// of them lies where.
+func (p *Position) features(v *View) {
 	s, r := &p.s, p.rules
-	out := []FeatureView{}
-	index := map[uint16]int{}
+	v.Features = []FeatureView{}
+	v.spots = make([]spotFeatures, s.PlacedN)
+	index := make([]int, s.PiecesN) // by root, 1 + index of the feature
 	for i := range s.Placed[:s.PlacedN] {
 		t := &s.Placed[i]
 		face := r.face(t)
-		for j := range face.pieces {
-			root := s.find(t.Base + uint16(j))
-			at, known := index[root]
-			if !known {
-				f, k := &s.Features[root], face.pieces[j].kind
-				_, first := p.origin(root)
-				v := FeatureView{
-					ID: featureID(k, t, first), Kind: k.String(), Tiles: int(f.Tiles), Bonus: int(f.Bonus),
-					Open: int(f.Open), Complete: k != plain && f.Open == 0, Worth: f.worth(k),
-				}
-				if k == plain {
-					v.Open = 0
-				}
-				for seat := range game.Seat(r.seats) {
-					v.Settlers = append(v.Settlers, f.by(seat))
-				}
-				at = len(out)
-				index[root] = at
-				out = append(out, v)
+		spots := &v.spots[i]
+		*spots = spotFeatures{
+			col: int(t.Col), row: int(t.Row), farm: -1,
+			edges: [4]int{-1, -1, -1, -1}, slots: [8]int{-1, -1, -1, -1, -1, -1, -1, -1},
+		}
+		for d, pc := range face.atEdge {
+			if pc != none {
+				spots.edges[d] = p.featureAt(v, index, t, pc, d)
 			}
-			cell := [2]int{int(t.Col), int(t.Row)}
-			if c := out[at].Cells; len(c) == 0 || c[len(c)-1] != cell {
-				out[at].Cells = append(c, cell)
+		}
+		for slot, pc := range face.atSlot {
+			if pc != none {
+				spots.slots[slot] = p.featureAt(v, index, t, pc, slot)
 			}
 		}
 		for j := range s.Farms[:s.FarmsN] {
 			if f := &s.Farms[j]; int(f.Place) == i {
-				out = append(out, p.farmView(f, t))
+				spots.farm = len(v.Features)
+				v.Features = append(v.Features, p.farmView(f, t))
 			}
 		}
 	}
-	return out
+}
+
+// featureAt is the index of the feature of a piece. A feature that is met for
+// the first time is added: this tile and spot are where it begins.
+func (p *Position) featureAt(v *View, index []int, t *Placed, pc uint8, spot int) int {
+	root := p.s.find(t.Base + uint16(pc))
+	if index[root] == 0 {
+		f, k := &p.s.Features[root], p.rules.face(t).pieces[pc].kind
+		out := FeatureView{
+			ID: featureID(k, t, spot), Kind: k.String(), Tiles: int(f.Tiles), Bonus: int(f.Bonus),
+			Open: int(f.Open), Complete: k != plain && f.Open == 0, Worth: f.worth(k),
+		}
+		if k == plain {
+			out.Open = 0
+		}
+		for seat := range game.Seat(p.rules.seats) {
+			out.Settlers = append(out.Settlers, f.by(seat))
+		}
+		v.Features = append(v.Features, out)
+		index[root] = len(v.Features)
+	}
+	at := index[root] - 1
+	cell := [2]int{int(t.Col), int(t.Row)}
+	if c := v.Features[at].Cells; len(c) == 0 || c[len(c)-1] != cell {
+		v.Features[at].Cells = append(c, cell)
+	}
+	return at
+}
+
+// FeatureAt is the feature at a spot of a tile or starting space: an edge (N to
+// W), a half edge (NNW to WNW) or the middle (""). It is nil if there is none.
+func (v *View) FeatureAt(col, row int, spot string) *FeatureView {
+	for i := range v.spots {
+		s := &v.spots[i]
+		if s.col != col || s.row != row {
+			continue
+		}
+		at := s.farm
+		if d := indexOf(edgeWords, spot); d >= 0 {
+			at = s.edges[d]
+		} else if slot := indexOf(slotWords, spot); slot >= 0 {
+			at = s.slots[slot]
+		}
+		if at >= 0 {
+			return &v.Features[at]
+		}
+	}
+	return nil
 }
 
 func (p *Position) farmView(f *Farm, t *Placed) FeatureView {
@@ -267,8 +301,12 @@ func (p *Position) farmView(f *Farm, t *Placed) FeatureView {
 	return v
 }
 
-// Redeal implements game.Position: nobody knows the order of the draw pile.
+// Redeal implements game.Position: nobody knows the order of the draw pile. The
+// pile is sorted before it is shuffled, so that what comes out depends on what
+// is in it and on r, and not on the order it had.
 func (p *Position) Redeal(_ game.Seat, r *game.Rand) {
-	game.Shuffle(r, p.s.Draw[p.s.Drawn:])
+	pile := p.s.Draw[p.s.Drawn:]
+	slices.Sort(pile)
+	game.Shuffle(r, pile)
 	p.s.Rand = game.QuickRand(r.Uint64(), r.Uint64())
 }

@@ -1,0 +1,163 @@
+package arch
+
+import (
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// layers is the house from the bottom up. A package may import packages of its
+// own line's right-hand side and nothing else of the house.
+var layers = map[string][]string{
+	"game":           {},
+	"game/gametest":  {"game", "game/coverage"},
+	"game/coverage":  {"game"},
+	"games/newworld": {"game"},
+	"games":          {"game", "games/*"},
+	"fair":           {"game"},
+	"lang":           {"game"},
+	"record":         {"game", "fair"},
+	"bot":            {"game"},
+	"arena":          {"game", "fair", "record", "bot"},
+	"terminal":       {"game", "lang", "bot"},
+	"cmd/spielwerk":  {"*"},
+	"arch":           {},
+}
+
+// impure are the imports that the pure packages must not have.
+var impure = []string{"time", "os", "net", "sync", "math/rand", "io/ioutil", "runtime", "unsafe", "syscall", "log"}
+
+// pure reports whether a package is part of the core.
+func pure(pkg string) bool {
+	return pkg == "game" || (strings.HasPrefix(pkg, "games/"))
+}
+
+type source struct {
+	path string // slash-separated, from the module's root
+	pkg  string
+	test bool
+	file *ast.File
+}
+
+func sources(t *testing.T, fset *token.FileSet) (all []source) {
+	t.Helper()
+	root := os.DirFS("..")
+	err := fs.WalkDir(root, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && (path == "tools" || path == ".git" || path == "testdata") {
+			return fs.SkipDir
+		}
+		if !strings.HasSuffix(path, ".go") {
+			return nil
+		}
+		file, err := parser.ParseFile(fset, filepath.Join("..", path), nil, parser.ParseComments)
+		if err != nil {
+			return err
+		}
+		all = append(all, source{path, filepath.ToSlash(filepath.Dir(path)), strings.HasSuffix(path, "_test.go"), file})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func TestImportsRunDownwards(t *testing.T) {
+	for _, s := range sources(t, token.NewFileSet()) {
+		allowed, known := layers[s.pkg]
+		if !known {
+			t.Errorf("%s: package %s has no place in the house; give it one in arch_test.go", s.path, s.pkg)
+			continue
+		}
+		for _, imp := range s.file.Imports {
+			path, _ := strconv.Unquote(imp.Path.Value)
+			if own, ok := strings.CutPrefix(path, "spielwerk/"); ok {
+				if own != s.pkg && !s.test && !permitted(allowed, own) {
+					t.Errorf("%s imports %s, which does not lie below it", s.path, own)
+				}
+				continue
+			}
+			if s.test || !pure(s.pkg) {
+				continue
+			}
+			for _, bad := range impure {
+				if path == bad || strings.HasPrefix(path, bad+"/") && bad != "math/rand" {
+					t.Errorf("%s imports %s: the core knows nothing of the world", s.path, path)
+				}
+			}
+			if strings.Contains(strings.SplitN(path, "/", 2)[0], ".") && path != "go.yaml.in/yaml/v3" {
+				t.Errorf("%s imports %s: a game imports the YAML reader and no other library", s.path, path)
+			}
+			if s.pkg == "game" && path == "go.yaml.in/yaml/v3" {
+				t.Errorf("%s imports %s: package game uses the standard library only", s.path, path)
+			}
+		}
+	}
+}
+
+func permitted(allowed []string, pkg string) bool {
+	for _, a := range allowed {
+		if a == "*" || a == pkg || strings.HasSuffix(a, "/*") && strings.HasPrefix(pkg, strings.TrimSuffix(a, "*")) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestNoMapOrderReachesTheCore finds loops over maps and goroutines in the pure
+// packages. A loop over a map needs a comment on its line or the one above that
+// begins with "any order:" and says why the order cannot reach a state.
+func TestNoMapOrderReachesTheCore(t *testing.T) {
+	fset := token.NewFileSet()
+	files := map[string][]*ast.File{}
+	for _, s := range sources(t, fset) {
+		if pure(s.pkg) && !s.test {
+			files[s.pkg] = append(files[s.pkg], s.file)
+		}
+	}
+	conf := types.Config{Importer: importer.ForCompiler(fset, "source", nil)}
+	for pkg, list := range files {
+		info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}}
+		if _, err := conf.Check("spielwerk/"+pkg, fset, list, info); err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range list {
+			excused := map[int]bool{}
+			for _, group := range file.Comments {
+				for _, c := range group.List {
+					if strings.HasPrefix(c.Text, "// any order: ") {
+						line := fset.Position(c.Pos()).Line
+						excused[line], excused[line+1] = true, true
+					}
+				}
+			}
+			ast.Inspect(file, func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.GoStmt:
+					t.Errorf("%s: a goroutine in the core", fset.Position(n.Pos()))
+				case *ast.RangeStmt:
+					_, isMap := info.Types[n.X].Type.Underlying().(*types.Map)
+					if isMap && !excused[fset.Position(n.Pos()).Line] {
+						t.Errorf("%s: a loop over a map in the core", fset.Position(n.Pos()))
+					}
+				case *ast.BasicLit:
+					if n.Kind == token.FLOAT {
+						t.Errorf("%s: a float in the core", fset.Position(n.Pos()))
+					}
+				}
+				return true
+			})
+		}
+	}
+}

@@ -1,0 +1,116 @@
+// Command spielwerk plays, simulates, records and verifies board games.
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"spielwerk/game"
+	"spielwerk/games"
+	"spielwerk/lang"
+)
+
+// commands is the whole command line.
+type commands struct {
+	Play   playCommand   `cmd:"" help:"Play a game in the terminal, alone against bots or several at one keyboard."`
+	Sim    simCommand    `cmd:"" help:"Simulate many games between bots and print what came of them."`
+	Replay replayCommand `cmd:"" help:"Tell a recorded game, or trace its full state move by move."`
+	Verify verifyCommand `cmd:"" help:"Check a recorded game: commitment, moves, scores."`
+	Rules  rulesCommand  `cmd:"" help:"Print the rules of a game, or how code and tests cover them."`
+	Bench  benchCommand  `cmd:"" help:"Measure the engine of a game on this machine."`
+}
+
+// world is what the commands work on.
+type world struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+func main() { os.Exit(run(os.Args[1:], world{os.Stdin, os.Stdout, os.Stderr})) }
+
+// run carries out one command line. Its exit status is 0, or 2 after one line
+// on standard error that says what was wrong.
+func run(args []string, w world) (status int) {
+	defer func() { // kong prints help and leaves by panicking through Exit
+		if left, ok := recover().(exited); ok {
+			status = int(left)
+		}
+	}()
+	parser, err := kong.New(&commands{}, kong.Name("spielwerk"), kong.Writers(w.out, w.err),
+		kong.Description("Spielwerk: modern board games, complete to the last rule."),
+		kong.Exit(func(code int) { panic(exited(code)) }), kong.Bind(&w))
+	if err != nil {
+		return w.fail(err)
+	}
+	if len(args) == 0 {
+		args = []string{"--help"}
+	}
+	ctx, err := parser.Parse(args)
+	if err != nil {
+		return w.fail(err)
+	}
+	if err := ctx.Run(&w); err != nil {
+		return w.fail(err)
+	}
+	return 0
+}
+
+type exited int
+
+func (w *world) fail(err error) int {
+	text := strings.ReplaceAll(strings.TrimSpace(err.Error()), "\n", "; ")
+	fmt.Fprintf(w.err, "spielwerk: %s\n", text)
+	return 2
+}
+
+// setup is what the commands that begin a game have in common.
+type setup struct {
+	Game   string            `arg:"" help:"Name of the game: newworld."`
+	Seats  int               `help:"Number of seats." default:"3"`
+	Option map[string]string `help:"Option of the game, name=value; may be given several times."`
+}
+
+// rules opens the game. The switches may also be given as true and false.
+func (s *setup) rules() (game.Rules, error) {
+	g, err := games.Find(s.Game)
+	if err != nil {
+		return nil, err
+	}
+	options := map[string]string{}
+	for name, value := range s.Option {
+		switch value {
+		case "true":
+			value = "on"
+		case "false":
+			value = "off"
+		}
+		options[name] = value
+	}
+	return g.Rules(game.Config{Seats: s.Seats, Options: options})
+}
+
+// speech is the language flag.
+type speech struct {
+	Lang string `help:"Language: en, de or it." enum:"en,de,it," default:"" env:"SPIELWERK_LANG"`
+}
+
+// code is the language asked for, or that of the environment.
+func (s *speech) code() string {
+	if s.Lang != "" {
+		return s.Lang
+	}
+	return lang.Pick(os.Getenv("LANG"))
+}
+
+// book opens the texts of all games.
+func book() (*lang.Book, error) {
+	all, err := games.All()
+	if err != nil {
+		return nil, err
+	}
+	return lang.Open(all)
+}

@@ -1,0 +1,124 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"golang.org/x/term"
+
+	"spielwerk/bot"
+	"spielwerk/fair"
+	"spielwerk/game"
+	"spielwerk/record"
+	"spielwerk/terminal"
+)
+
+type playCommand struct {
+	setup
+	speech
+	Bots   []string `help:"Who sits on the other seats: random, greedy or human; one for all, or one for each." default:"greedy"`
+	Watch  bool     `help:"Let a bot play the first seat too, and watch."`
+	Name   string   `help:"Your name at the table."`
+	Seed   *uint64  `help:"Number of the shuffle, to play the same game again; a secret one if not given."`
+	Nonce  string   `help:"Any text of your own that goes into the shuffle."`
+	Record string   `help:"File to write the record of the game to." type:"path"`
+}
+
+// Run plays one game and writes its record.
+func (c *playCommand) Run(w *world) error {
+	rules, err := c.rules()
+	if err != nil {
+		return err
+	}
+	texts, err := book()
+	if err != nil {
+		return err
+	}
+	seed := fair.NewSeed()
+	if c.Seed != nil {
+		seed = fair.NumberedSeed(*c.Seed, 0)
+	}
+	s := &terminal.Session{
+		Book: texts, Lang: c.code(), Out: w.out,
+		Advice: func() (bot.Bot, error) { return bot.New("greedy", rules, game.QuickRand(1, 2)) },
+	}
+	players, err := c.seat(s, rules, seed)
+	if err != nil {
+		return err
+	}
+	var nonces []string
+	if c.Nonce != "" {
+		nonces = make([]string, rules.Config().Seats)
+		nonces[0] = c.Nonce
+	}
+	s.History = game.NewHistory(rules, seed.Rand(nonces, rules.Game().Name, rules.Config().Version))
+	house := texts.House(s.Lang)
+	in := terminal.Pipe(w.in, w.out)
+	if f, ok := w.in.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		screen, err := terminal.OpenScreen()
+		if err != nil {
+			return err
+		}
+		defer func() { _ = screen.Close() }()
+		screen.CompleteWith(s)
+		in, s.Out = screen, screen
+	}
+	fmt.Fprintln(s.Out, house.Say("terminal.committed", map[string]any{"commitment": seed.Commitment()}))
+	if err := s.Run(in); err != nil {
+		return err
+	}
+	fmt.Fprintln(s.Out, house.Say("terminal.revealed", map[string]any{"seed": seed}))
+	if c.Record == "" {
+		return nil
+	}
+	rec := record.Record{Header: record.NewHeader(rules, players, nonces, seed), End: record.NewEnd(s.History.Now(), seed)}
+	for i, p := range s.History.Plies() {
+		rec.Plies = append(rec.Plies, record.Ply{Ply: i + 1, Seat: int(p.Seat), Move: rules.Vocabulary().Text(p.Move)})
+	}
+	if err := rec.WriteFile(c.Record); err != nil {
+		return err
+	}
+	fmt.Fprintln(s.Out, house.Say("terminal.saved", map[string]any{"file": c.Record}))
+	return nil
+}
+
+// seat puts people and bots on their seats and returns their names.
+func (c *playCommand) seat(s *terminal.Session, rules game.Rules, seed fair.Seed) ([]string, error) {
+	seats := rules.Config().Seats
+	who := []string{"human"}
+	if c.Watch {
+		who[0] = "greedy"
+	}
+	for len(who) < seats && len(c.Bots) == 1 {
+		who = append(who, c.Bots[0])
+	}
+	if len(c.Bots) != 1 {
+		who = append(who, c.Bots...)
+	}
+	if len(who) != seats {
+		return nil, fmt.Errorf("%d bots for %d other seats; name one for each, or one for all", len(c.Bots), seats-1)
+	}
+	names := make([]string, seats)
+	for seat, kind := range who {
+		names[seat] = fmt.Sprintf("%s %d", kind, seat+1)
+		s.Names = append(s.Names, names[seat])
+		if kind == "human" {
+			s.Names[seat] = ""
+			if seat == 0 && c.Name != "" {
+				names[seat], s.Names[seat] = c.Name, c.Name
+			}
+			continue
+		}
+		b, err := bot.New(kind, rules, seed.Quick(uint64(seat)))
+		if err != nil {
+			return nil, fmt.Errorf("%w, or human", err)
+		}
+		s.Bots[seat] = b
+		s.Names[seat] = strings.ToUpper(kind[:1]) + names[seat][1:]
+	}
+	return names, nil
+}
+
+var _ io.Writer = (*terminal.Screen)(nil)

@@ -1,0 +1,104 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+
+	"spielwerk/game"
+	"spielwerk/games"
+	"spielwerk/record"
+)
+
+// recordFile is the argument of the commands that read a record.
+type recordFile struct {
+	File string `arg:"" help:"Record of a game (JSON lines)."`
+}
+
+// open reads the record and opens its game. Errors name the file.
+func (f *recordFile) open() (*record.Record, game.Rules, error) {
+	in, err := os.Open(f.File)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer func() { _ = in.Close() }()
+	r, err := record.Read(in)
+	if err != nil {
+		return nil, nil, f.blame(err)
+	}
+	rules, err := r.Rules(games.Find)
+	if err != nil {
+		return nil, nil, f.blame(err)
+	}
+	return r, rules, nil
+}
+
+func (f *recordFile) blame(err error) error { return fmt.Errorf("%s: %w", f.File, err) }
+
+type replayCommand struct {
+	recordFile
+	speech
+	Trace bool `help:"Print the full state after every move, one JSON object a line."`
+}
+
+// Run tells or traces the game. A record that cannot be replayed to its end is
+// refused before anything is printed.
+func (c *replayCommand) Run(w *world) error {
+	r, rules, err := c.open()
+	if err != nil {
+		return err
+	}
+	if _, err := r.Replay(rules, nil); err != nil {
+		return c.blame(err)
+	}
+	if c.Trace {
+		enc := json.NewEncoder(w.out)
+		enc.SetEscapeHTML(false)
+		_, err := r.Replay(rules, func(h *game.History) error { return enc.Encode(record.TraceOf(h)) })
+		return err
+	}
+	texts, err := book()
+	if err != nil {
+		return err
+	}
+	tongue := texts.Table(rules, c.code(), r.Header.Seats)
+	h, err := r.Replay(rules, func(h *game.History) error {
+		n := len(h.Plies())
+		if n > 0 {
+			p := h.Plies()[n-1]
+			fmt.Fprintf(w.out, "%d. %s: %s\n", n, tongue.Seat(p.Seat), rules.Vocabulary().Text(p.Move))
+		}
+		for _, e := range h.EventsOf(n) {
+			fmt.Fprintf(w.out, "     %s [%s]\n", tongue.Event(e), e.Rule)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(w.out)
+	fmt.Fprint(w.out, h.Now().View(game.Watcher).Text(tongue))
+	return nil
+}
+
+type verifyCommand struct{ recordFile }
+
+// Run verifies the record and says what it found.
+func (c *verifyCommand) Run(w *world) error {
+	r, rules, err := c.open()
+	if err != nil {
+		return err
+	}
+	h, err := r.Verify(rules)
+	if err != nil {
+		return c.blame(err)
+	}
+	scores := make([]string, 0, len(r.Header.Seats))
+	for seat, name := range r.Header.Seats {
+		scores = append(scores, fmt.Sprintf("%s %d", name, h.Now().Total(game.Seat(seat))))
+	}
+	fmt.Fprintf(w.out, "%s: verified: the seed opens its commitment, all %d moves are legal, the scores are right: %s\n",
+		c.File, len(r.Plies), strings.Join(scores, ", "))
+	return nil
+}

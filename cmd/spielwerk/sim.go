@@ -1,0 +1,128 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+	"golang.org/x/term"
+
+	"spielwerk/arena"
+	"spielwerk/record"
+)
+
+type simCommand struct {
+	setup
+	Games   int      `help:"Number of games." default:"100"`
+	Bots    []string `help:"Bots by seat, or one for all seats: random, greedy." default:"random"`
+	Rotate  bool     `help:"Shift the bots by one seat from game to game."`
+	Seed    uint64   `help:"Number of the series of games." default:"1"`
+	Workers int      `help:"Games played at the same time; 0 for one a core." default:"0"`
+	Record  string   `help:"Directory to write the records of the games to." type:"path"`
+	JSON    bool     `help:"Print one JSON object." name:"json"`
+}
+
+// simResult is the JSON object that sim prints.
+type simResult struct {
+	Game      string             `json:"game"`
+	Games     int                `json:"games"`
+	Seats     int                `json:"seats"`
+	Bots      []string           `json:"bots"`
+	Seed      uint64             `json:"seed"`
+	Options   map[string]string  `json:"options"`
+	Workers   int                `json:"workers"`
+	Seconds   float64            `json:"seconds"`
+	PerSecond float64            `json:"games_per_second"`
+	Moves     int                `json:"moves"`
+	MeanScore []float64          `json:"mean_score_by_seat"`
+	WinsSeat  []float64          `json:"wins_by_seat"`
+	WinsBot   map[string]float64 `json:"wins_by_bot"`
+}
+
+// Run plays the match.
+func (c *simCommand) Run(w *world) error {
+	rules, err := c.rules()
+	if err != nil {
+		return err
+	}
+	if c.Games < 1 {
+		return fmt.Errorf("--games is %d; at least 1 game must be played", c.Games)
+	}
+	if c.Workers < 0 {
+		return fmt.Errorf("--workers is %d; it cannot be negative", c.Workers)
+	}
+	if c.Workers == 0 {
+		c.Workers = runtime.GOMAXPROCS(0)
+	}
+	m := &arena.Match{Rules: rules, Bots: c.Bots, Games: c.Games, Seed: c.Seed, Workers: c.Workers, Rotate: c.Rotate}
+	if c.Record != "" {
+		if err := os.MkdirAll(c.Record, 0o755); err != nil {
+			return err
+		}
+		m.Record = func(i int, r *record.Record) error {
+			return r.WriteFile(filepath.Join(c.Record, fmt.Sprintf("%s-%d-%06d.jsonl", c.Game, c.Seed, i+1)))
+		}
+	}
+	if f, ok := w.err.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		bar := progressbar.NewOptions(c.Games, progressbar.OptionSetWriter(w.err), progressbar.OptionSetItsString("games"),
+			progressbar.OptionShowIts(), progressbar.OptionShowCount(), progressbar.OptionClearOnFinish(),
+			progressbar.OptionThrottle(100*time.Millisecond))
+		m.Progress = func() { _ = bar.Add(1) }
+		defer func() { _ = bar.Finish() }()
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	start := time.Now()
+	sum, err := m.Run(ctx)
+	if err != nil {
+		return err
+	}
+	return c.print(w.out, m, sum, time.Since(start).Seconds())
+}
+
+func (c *simCommand) print(out io.Writer, m *arena.Match, sum arena.Result, seconds float64) error {
+	config := m.Rules.Config()
+	r := simResult{
+		Game: c.Game, Games: sum.Games, Seats: config.Seats, Bots: c.Bots, Seed: c.Seed, Options: config.Options,
+		Workers: c.Workers, Seconds: seconds, PerSecond: float64(sum.Games) / seconds, Moves: sum.Moves,
+		WinsBot: map[string]float64{},
+	}
+	for seat := range config.Seats {
+		r.MeanScore = append(r.MeanScore, float64(sum.Score[seat])/float64(sum.Games))
+		r.WinsSeat = append(r.WinsSeat, arena.WinShare(sum.Wins[seat]))
+	}
+	for name, wins := range sum.WinsByBot {
+		r.WinsBot[name] = arena.WinShare(wins)
+	}
+	if c.JSON {
+		return json.NewEncoder(out).Encode(&r)
+	}
+	fmt.Fprintf(out, "%d games of %s in %.2f s: %.0f games/s, %.0f moves a game\n",
+		r.Games, r.Game, r.Seconds, r.PerSecond, float64(r.Moves)/float64(r.Games))
+	for seat := range config.Seats {
+		fmt.Fprintf(out, "seat %d: mean score %.1f, wins %.1f\n", seat+1, r.MeanScore[seat], r.WinsSeat[seat])
+	}
+	for _, name := range distinct(m.Bots) {
+		fmt.Fprintf(out, "%s: wins %.1f\n", name, r.WinsBot[name])
+	}
+	return nil
+}
+
+// distinct are the different names of a list in its order.
+func distinct(names []string) (out []string) {
+	seen := map[string]bool{}
+	for _, n := range names {
+		if !seen[n] {
+			seen[n] = true
+			out = append(out, n)
+		}
+	}
+	return out
+}

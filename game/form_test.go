@@ -1,0 +1,96 @@
+package game
+
+import (
+	"strings"
+	"testing"
+)
+
+func words() *Vocabulary {
+	return &Vocabulary{Moves: []Form{
+		{Word: "pass"},
+		{Word: "score"},
+		{Word: "score trail", Fields: []Field{{Name: "edge", Kind: FieldWord, Words: []string{"N", "E"}}}},
+		{Word: "place", Fields: []Field{{Name: "cell", Kind: FieldCell}, {Name: "turn", Kind: FieldTurn}, {Name: "n"}}},
+		{Word: "ask", Fields: []Field{{Name: "seat", Kind: FieldSeat}}},
+	}}
+}
+
+func TestWrittenFormsRoundTrip(t *testing.T) {
+	v := words()
+	for _, text := range []string{"pass", "score", "score trail E", "place 3,-4 r1 -7", "place 0,104 r0 0", "ask 2"} {
+		m, err := v.ParseMove(text)
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		if got := v.Text(m); got != text {
+			t.Errorf("%q comes back as %q", text, got)
+		}
+	}
+}
+
+// There is exactly one way to write a move.
+func TestOtherFormsAreRefusedWithAReason(t *testing.T) {
+	v := words()
+	for text, reason := range map[string]string{
+		"":                 "is no move",
+		"passs":            "is no move",
+		" pass":            "is no move",
+		"pass ":            "has 1 operands",
+		"Pass":             "is no move",
+		"score trail":      "has 0 operands",
+		"score trail X":    `"X" is no edge`,
+		"place 3,-4 r4 1":  "is no rotation",
+		"place 3;-4 r1 1":  "is no cell",
+		"place 03,4 r1 1":  `is written "place 3,4 r1 1"`,
+		"place +3,4 r1 1":  `is written "place 3,4 r1 1"`,
+		"place 3,4 r1 01":  `is written "place 3,4 r1 1"`,
+		"place 200,4 r1 1": "is no cell",
+		"place 3,4  r1 1":  "has 4 operands",
+		"place 3,4 r1 9e9": "is no number",
+		"ask x":            "is no number",
+	} {
+		_, err := v.ParseMove(text)
+		if err == nil || !strings.Contains(err.Error(), reason) {
+			t.Errorf("%q: %v, expected %q", text, err, reason)
+		}
+	}
+}
+
+func TestCellsPack(t *testing.T) {
+	for col := range 128 {
+		for row := -128; row < 128; row++ {
+			if c, r := CellOf(Cell(col, row)); c != col || r != row {
+				t.Fatalf("cell %d,%d comes back as %d,%d", col, row, c, r)
+			}
+		}
+	}
+}
+
+func TestSeats(t *testing.T) {
+	set := FirstSeats(3).Without(1)
+	if set.Len() != 2 || set.First() != 0 || set.Has(1) || !set.Has(2) || set.Has(Nobody) || set.Has(Watcher) {
+		t.Errorf("seats 0 and 2 are %b", set)
+	}
+	if !Everybody.Has(Watcher) || Seats(0).First() != Nobody || !Only(4).Has(4) {
+		t.Error("everybody includes the watchers, nobody is first of none")
+	}
+}
+
+func TestConfigureRefusesWithReasons(t *testing.T) {
+	g := &Game{Name: "toy", Versions: []int{1, 2}, MinSeats: 2, MaxSeats: 3, Options: []Option{Switch("wind", true, "T-1")}}
+	c, err := g.Configure(Config{Seats: 2})
+	if err != nil || c.Version != 2 || c.Options["wind"] != "on" {
+		t.Errorf("%+v, %v", c, err)
+	}
+	for reason, want := range map[string]Config{
+		"no rules version 3":          {Version: 3, Seats: 2},
+		"for 2 to 3 seats, not 4":     {Seats: 4},
+		`no option "rain"`:            {Seats: 2, Options: map[string]string{"rain": "on"}},
+		`option wind cannot be "ish"`: {Seats: 2, Options: map[string]string{"wind": "ish"}},
+	} {
+		if _, err := g.Configure(want); err == nil || !strings.Contains(err.Error(), reason) {
+			t.Errorf("%+v: %v, expected %q", want, err, reason)
+		}
+	}
+}

@@ -1,0 +1,57 @@
+package gametest
+
+import (
+	"fmt"
+	"testing"
+
+	"spielwerk/game"
+)
+
+// allocations: listing and playing moves take no memory from the heap, nor does
+// copying. Playouts do little else, and a garbage collector that has nothing to
+// do leaves all cores to them.
+func allocations(c *Case) error {
+	var seats []game.Seat
+	var moves []game.Move
+	start := c.Rules.Deal(c.dealer(), nil)
+	err := c.walk(nil, func(w *walk) error {
+		if !w.over {
+			seats, moves = append(seats, w.seat), append(moves, w.move)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	c.at = ""
+	p := c.Rules.Blank()
+	if n := testing.AllocsPerRun(5, func() { p.CopyFrom(start) }); n > 0 {
+		return fmt.Errorf("CopyFrom allocates %v times", n)
+	}
+	buf := make([]game.Move, 0, 1<<13)
+	var refused *game.Refusal
+	game := func(list bool) float64 {
+		return testing.AllocsPerRun(2, func() {
+			p.CopyFrom(start)
+			for i, m := range moves {
+				if list {
+					buf = p.Moves(buf[:0], seats[i])
+				}
+				if no := p.Play(seats[i], m, nil); no != nil {
+					refused = no
+					return
+				}
+			}
+		})
+	}
+	play, both := game(false), game(true)
+	switch {
+	case refused != nil:
+		return fmt.Errorf("a listed move is refused by rule %s when the game is played again", refused.Rule)
+	case play > 0:
+		return fmt.Errorf("Play allocates %v times in a game of %d moves", play, len(moves))
+	case both > 0:
+		return fmt.Errorf("Moves allocates %v times in a game of %d moves", both, len(moves))
+	}
+	return nil
+}

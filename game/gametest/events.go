@@ -1,0 +1,71 @@
+package gametest
+
+import (
+	"errors"
+	"fmt"
+
+	"spielwerk/game"
+)
+
+// events: everything that is told is in the vocabulary, names a rule, concerns a
+// seat of the game or nobody, and has a sensible audience.
+func events(c *Case) error {
+	log := &game.Log{}
+	forms := c.Rules.Vocabulary().Events
+	check := func(e game.Event) error {
+		if err := c.said("event", forms, e.Kind, e.Rule, e.Args); err != nil {
+			return err
+		}
+		word := forms[e.Kind].Word
+		if e.Seat != game.Nobody && (e.Seat < 0 || int(e.Seat) >= c.seats()) {
+			return fmt.Errorf("event %q concerns seat %d; there are %d seats", word, e.Seat, c.seats())
+		}
+		if err := c.audience(e.Audience); err != nil {
+			return fmt.Errorf("event %q: %w", word, err)
+		}
+		return nil
+	}
+	return c.walk(log, func(w *walk) error {
+		for _, e := range log.Events {
+			if err := check(e); err != nil {
+				return fmt.Errorf("before this position: %w", err)
+			}
+		}
+		log.Events = log.Events[:0]
+		return nil
+	})
+}
+
+// audience checks who may know something: everybody, or some seats of the game
+// without the watchers, who may know only what everybody may know.
+func (c *Case) audience(set game.Seats) error {
+	all := game.FirstSeats(c.seats())
+	switch {
+	case set == game.Everybody:
+		return nil
+	case set == 0:
+		return errors.New("nobody may know it")
+	case set&^all.With(game.Watcher) != 0:
+		return fmt.Errorf("the audience %08b has seats that are not in the game", set)
+	case set.Has(game.Watcher) && set&all != all:
+		return fmt.Errorf("watchers may know it and seat %d may not", (all &^ set).First())
+	}
+	return nil
+}
+
+// prompts: what a pending seat is asked is in the vocabulary and names a rule.
+func prompts(c *Case) error {
+	forms := c.Rules.Vocabulary().Prompts
+	return c.walk(nil, func(w *walk) error {
+		for seat := range game.Seat(c.seats()) {
+			if !w.pos.Pending().Has(seat) {
+				continue
+			}
+			p := w.pos.Prompt(seat)
+			if err := c.said("prompt", forms, p.Kind, p.Rule, p.Args); err != nil {
+				return fmt.Errorf("seat %d: %w", seat, err)
+			}
+		}
+		return nil
+	})
+}

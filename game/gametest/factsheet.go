@@ -1,0 +1,123 @@
+package gametest
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+
+	"spielwerk/game"
+	"spielwerk/game/coverage"
+)
+
+// provenances are where a rule can come from.
+var provenances = []string{"seed", "public", "derived", "house"}
+
+// factSheet: what the house reads about a game before it is played is complete
+// and agrees with itself: versions, seats, options, the book of rules.
+func factSheet(c *Case) error {
+	g := c.Game
+	switch {
+	case g.Name == "" || len(g.Prefixes) == 0 || g.Open == nil || g.Locale == nil || g.Source == nil:
+		return errors.New("name, prefixes, Open, Locale and Source must be given")
+	case len(g.Versions) == 0 || g.Versions[0] < 1 || !slices.IsSorted(g.Versions):
+		return fmt.Errorf("versions %v are not numbers from 1, oldest first", g.Versions)
+	case g.MinSeats < 1 || g.MaxSeats > game.MaxSeats || g.MinSeats > g.MaxSeats:
+		return fmt.Errorf("%d to %d seats", g.MinSeats, g.MaxSeats)
+	}
+	if err := ruleBook(g); err != nil {
+		return err
+	}
+	names := map[string]bool{}
+	for _, o := range g.Options {
+		switch {
+		case names[o.Name]:
+			return fmt.Errorf("option %s is there twice", o.Name)
+		case len(o.Values) < 2 || !slices.Contains(o.Values, o.Default):
+			return fmt.Errorf("option %s: default %q, values %q", o.Name, o.Default, o.Values)
+		}
+		names[o.Name] = true
+		if err := c.rule(o.Rule); err != nil {
+			return fmt.Errorf("option %s: %w", o.Name, err)
+		}
+	}
+	for _, want := range Configs(g) {
+		if err := opened(g, want); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// opened checks that rules know what they are.
+func opened(g *game.Game, want game.Config) error {
+	config, err := g.Configure(want)
+	if err != nil {
+		return err
+	}
+	rules, err := g.Rules(want)
+	if err != nil {
+		return err
+	}
+	again, err := g.Rules(want)
+	if err != nil {
+		return err
+	}
+	have := rules.Config()
+	switch {
+	case rules.Game() != g:
+		return errors.New("the rules belong to another game")
+	case fmt.Sprint(have) != fmt.Sprint(config):
+		return fmt.Errorf("rules opened for %v say they are for %v", config, have)
+	case !regexp.MustCompile(`^[0-9a-f]{64}$`).MatchString(rules.DataHash()):
+		return fmt.Errorf("the hash of the data is %q, not 64 hexadecimal digits", rules.DataHash())
+	case rules.DataHash() != again.DataHash():
+		return errors.New("the hash of the data changes")
+	}
+	return nil
+}
+
+// ruleBook checks that the rules are numbered and each says where it is from.
+func ruleBook(g *game.Game) error {
+	seen := map[game.Rule]bool{}
+	for _, info := range g.RuleBook {
+		id := info.ID
+		numbered := slices.ContainsFunc(g.Prefixes, func(p string) bool {
+			return regexp.MustCompile(`^` + regexp.QuoteMeta(p) + `-\d+(\.\d+)+$`).MatchString(string(id))
+		})
+		switch {
+		case !numbered:
+			return fmt.Errorf("rule %q is not numbered with a prefix of %q", id, g.Prefixes)
+		case seen[id]:
+			return fmt.Errorf("rule %s is there twice", id)
+		case len(info.Provenance) == 0:
+			return fmt.Errorf("rule %s does not say where it is from", id)
+		case info.Option != "" && !slices.ContainsFunc(g.Options, func(o game.Option) bool { return o.Name == info.Option }):
+			return fmt.Errorf("rule %s is governed by option %s, which the game does not have", id, info.Option)
+		}
+		seen[id] = true
+		for _, p := range info.Provenance {
+			if !slices.Contains(provenances, p) {
+				return fmt.Errorf("rule %s is from %q, not one of %q", id, p, provenances)
+			}
+		}
+	}
+	return nil
+}
+
+// citations: every rule is named by a test or has an excuse, and every rule that
+// the code or a test names is in the book.
+func citations(c *Case) error {
+	r, err := coverage.Of(c.Game)
+	if err != nil {
+		return err
+	}
+	var errs []error
+	if len(r.Unknown) > 0 {
+		errs = append(errs, fmt.Errorf("%d cited rules are not in the rule book: %v", len(r.Unknown), r.Unknown))
+	}
+	if len(r.Missing) > 0 {
+		errs = append(errs, fmt.Errorf("%d of %d rules are cited by no test and not excused: %v", len(r.Missing), r.Rules, r.Missing))
+	}
+	return errors.Join(errs...)
+}

@@ -1,0 +1,292 @@
+package gametest
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+	"text/template/parse"
+
+	"go.yaml.in/yaml/v3"
+
+	"spielwerk/game"
+)
+
+// languages are those that every game speaks, with the plural forms that a
+// message with a number needs there (CLDR).
+var languages = []struct {
+	code    string
+	plurals []string
+}{
+	{"en", []string{"one", "other"}},
+	{"de", []string{"one", "other"}},
+	{"it", []string{"many", "one", "other"}},
+}
+
+// message is a sentence of a locale by its plural forms; a sentence without
+// plurals has just "other".
+type message struct {
+	texts  map[string]string
+	plural bool
+}
+
+// wanted is what a sentence is about: the names it may use in braces.
+type wanted struct {
+	names   map[string]bool
+	counted bool
+}
+
+// locale: everything the game can say has a sentence in every language, and
+// sentences name only what they are given. All that is wrong is reported at
+// once, for it is mended in one go.
+func locale(c *Case) error {
+	need, err := sentences(c.Game)
+	if err != nil {
+		return err
+	}
+	books := map[string]map[string]message{}
+	all := map[string]bool{}
+	var errs []error
+	for _, l := range languages {
+		book, err := readLocale(c.Game.Locale, l.code)
+		if err != nil {
+			return err
+		}
+		books[l.code] = book
+		for id, m := range book {
+			all[id] = true
+			errs = append(errs, m.check(l.code, id, need[id], l.plurals)...)
+			if need[id] == nil && owned(id) {
+				errs = append(errs, fmt.Errorf("%s: %s is a sentence for something the game does not say", l.code, id))
+			}
+		}
+	}
+	for id := range need {
+		all[id] = true
+	}
+	for id := range all {
+		for _, l := range languages {
+			if _, ok := books[l.code][id]; !ok {
+				errs = append(errs, fmt.Errorf("%s: no sentence %s", l.code, id))
+			}
+		}
+	}
+	return summary(errs)
+}
+
+// summary joins errors in order, the first of them when there are many.
+func summary(errs []error) error {
+	const most = 30
+	slices.SortFunc(errs, func(a, b error) int { return strings.Compare(a.Error(), b.Error()) })
+	if n := len(errs); n > most {
+		errs = append(errs[:most], fmt.Errorf("and %d more", n-most))
+	}
+	return errors.Join(errs...)
+}
+
+// owned reports whether an id is of a group whose members are all known.
+func owned(id string) bool {
+	group, _, _ := strings.Cut(id, ".")
+	return slices.Contains([]string{"event", "move", "refusal", "prompt", "score", "rule", "option"}, group)
+}
+
+// sentences is the ids of all messages that the game needs. Those that no form
+// describes may name nothing.
+func sentences(g *game.Game) (map[string]*wanted, error) {
+	need := map[string]*wanted{"title": {}, "summary": {}}
+	for _, info := range g.RuleBook {
+		need["rule."+string(info.ID)] = &wanted{}
+	}
+	for _, o := range g.Options {
+		need["option."+o.Name+".name"], need["option."+o.Name+".help"] = &wanted{}, &wanted{}
+	}
+	for _, want := range Configs(g) { // the vocabulary may depend on the options
+		rules, err := g.Rules(want)
+		if err != nil {
+			return nil, err
+		}
+		for _, group := range groups(rules.Vocabulary()) {
+			for i := range group.forms {
+				f := &group.forms[i]
+				id := group.name + "." + f.Word
+				if need[id] == nil {
+					need[id] = &wanted{names: map[string]bool{}}
+				}
+				w := need[id]
+				w.counted = f.Count != ""
+				if group.name == "event" || group.name == "score" {
+					w.names["who"] = true // the others have no seat
+				}
+				for _, field := range f.Fields {
+					w.names[field.Name] = true
+					if field.Kind != game.FieldWord {
+						continue
+					}
+					w.names[field.Name+"ID"] = true
+					for _, word := range field.Words {
+						if field.Table != "" {
+							need[field.Table+"."+word] = &wanted{}
+						}
+					}
+				}
+			}
+		}
+	}
+	return need, nil
+}
+
+// readLocale reads all messages of one language.
+func readLocale(files fs.FS, code string) (map[string]message, error) {
+	names, err := fs.Glob(files, "locale/*."+code+".yaml")
+	if err != nil {
+		return nil, err
+	}
+	book := map[string]message{}
+	for _, name := range names {
+		text, err := fs.ReadFile(files, name)
+		if err != nil {
+			return nil, err
+		}
+		var tree map[string]any
+		if err := yaml.Unmarshal(text, &tree); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		if err := flatten(book, "", tree); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return book, nil
+}
+
+// flatten enters the messages of a nested map under their ids.
+func flatten(book map[string]message, prefix string, tree map[string]any) error {
+	for key, v := range tree {
+		id := prefix + key
+		m := message{texts: map[string]string{}}
+		switch v := v.(type) {
+		case string:
+			m.texts["other"] = v
+		case map[string]any:
+			if !isPlural(v) {
+				if err := flatten(book, id+".", v); err != nil {
+					return err
+				}
+				continue
+			}
+			m.plural = true
+			for form, text := range v {
+				s, ok := text.(string)
+				if !ok {
+					return fmt.Errorf("%s.%s is no text", id, form)
+				}
+				m.texts[form] = s
+			}
+		default:
+			return fmt.Errorf("%s is %v, no text", id, v)
+		}
+		if _, twice := book[id]; twice {
+			return fmt.Errorf("%s is there twice", id)
+		}
+		book[id] = m
+	}
+	return nil
+}
+
+// isPlural reports whether the keys of a map are plural forms.
+func isPlural(tree map[string]any) bool {
+	for key := range tree {
+		if key != "one" && key != "other" && key != "many" {
+			return false
+		}
+	}
+	_, other := tree["other"]
+	return other
+}
+
+// check tells what is wrong with a message. Texts that no form describes are
+// said by views of the game's own, which know what they may name.
+func (m message) check(code, id string, w *wanted, plurals []string) (errs []error) {
+	bad := func(format string, args ...any) {
+		errs = append(errs, fmt.Errorf("%s: %s %s", code, id, fmt.Sprintf(format, args...)))
+	}
+	if forms := slices.Sorted(maps.Keys(m.texts)); m.plural && !slices.Equal(forms, plurals) {
+		bad("has the plural forms %q, the language has %q", forms, plurals)
+	}
+	if m.plural && w != nil && !w.counted {
+		bad("has plural forms, but nothing in it is counted")
+	}
+	for _, form := range slices.Sorted(maps.Keys(m.texts)) {
+		text := m.texts[form]
+		if strings.TrimSpace(text) == "" {
+			bad("is empty")
+		}
+		names, err := placeholders(text)
+		if err != nil {
+			bad("cannot be read: %v", err)
+		}
+		if w == nil {
+			continue
+		}
+		for _, name := range names {
+			if !w.names[name] {
+				bad("names %q, which it is not given", name)
+			}
+		}
+	}
+	return errs
+}
+
+// placeholders is the names in braces of a text.
+func placeholders(text string) ([]string, error) {
+	builtin := map[string]any{}
+	for _, name := range strings.Fields("and or not len index slice print printf println eq ne lt le gt ge") {
+		builtin[name] = fmt.Sprint
+	}
+	tree, err := parse.Parse("text", text, "", "", builtin)
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	var visit func(n parse.Node)
+	list := func(l *parse.ListNode) {
+		if l != nil {
+			for _, n := range l.Nodes {
+				visit(n)
+			}
+		}
+	}
+	pipe := func(p *parse.PipeNode) {
+		if p != nil {
+			for _, c := range p.Cmds {
+				for _, a := range c.Args {
+					visit(a)
+				}
+			}
+		}
+	}
+	branch := func(b *parse.BranchNode) { pipe(b.Pipe); list(b.List); list(b.ElseList) }
+	visit = func(n parse.Node) {
+		switch n := n.(type) {
+		case *parse.ListNode:
+			list(n)
+		case *parse.ActionNode:
+			pipe(n.Pipe)
+		case *parse.PipeNode:
+			pipe(n)
+		case *parse.IfNode:
+			branch(&n.BranchNode)
+		case *parse.WithNode:
+			branch(&n.BranchNode)
+		case *parse.RangeNode:
+			branch(&n.BranchNode)
+		case *parse.FieldNode:
+			names = append(names, n.Ident[0])
+		}
+	}
+	if t := tree["text"]; t != nil {
+		visit(t.Root)
+	}
+	return names, nil
+}

@@ -1,0 +1,64 @@
+package gametest
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
+	"spielwerk/game"
+)
+
+// same reports whether two positions have equal states. It compares values,
+// which is much faster than comparing Bytes and says the same of plain states;
+// the property "copies" compares Bytes.
+func same(a, b game.Position) bool { return value(a) == value(b) }
+
+// value is a copy of the state that can be compared.
+func value(p game.Position) any {
+	v := reflect.ValueOf(p.State()).Elem()
+	if !v.Type().Comparable() {
+		return string(game.Bytes(p))
+	}
+	return v.Interface()
+}
+
+// encode is a view or trace as the API sends it.
+func encode(v any) ([]byte, error) {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return nil, fmt.Errorf("cannot be encoded as JSON: %w", err)
+	}
+	return b, nil
+}
+
+// differ tells where two texts begin to differ, nil if they are equal.
+func differ(what string, a, b []byte) error {
+	if bytes.Equal(a, b) {
+		return nil
+	}
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	around := func(t []byte) []byte { return t[max(0, min(n-30, len(t))):min(n+30, len(t))] }
+	return fmt.Errorf("%s: ...%s... became ...%s...", what, around(a), around(b))
+}
+
+// echo is a tongue that says the ids and the operands themselves, so that
+// nothing is lost between two texts that should be equal.
+type echo struct{}
+
+func (echo) Say(id string, data map[string]any) string {
+	var b strings.Builder
+	b.WriteString("[" + id)
+	for _, k := range slices.Sorted(maps.Keys(data)) {
+		fmt.Fprintf(&b, " %s=%v", k, data[k])
+	}
+	return b.String() + "]"
+}
+
+func (echo) Seat(s game.Seat) string { return fmt.Sprintf("seat %d", s) }

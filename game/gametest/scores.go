@@ -1,0 +1,65 @@
+package gametest
+
+import (
+	"fmt"
+
+	"spielwerk/game"
+)
+
+// scores: the lines that explain the scores add up to the totals, and each
+// names its rule.
+func scores(c *Case) error {
+	forms := c.Rules.Vocabulary().Scores
+	var lines []game.Line
+	return c.walk(nil, func(w *walk) error {
+		if !w.over && !w.chosen(60) {
+			return nil
+		}
+		var sum [game.MaxSeats]int
+		lines = w.pos.Scores(lines[:0])
+		for _, l := range lines {
+			if err := c.said("score line", forms, l.Kind, l.Rule, l.Args); err != nil {
+				return err
+			}
+			if l.Seat < 0 || int(l.Seat) >= c.seats() {
+				return fmt.Errorf("score line %q is of seat %d; there are %d seats", forms[l.Kind].Word, l.Seat, c.seats())
+			}
+			sum[l.Seat] += int(l.Points)
+		}
+		for seat := range game.Seat(c.seats()) {
+			if total := w.pos.Total(seat); total != sum[seat] {
+				return fmt.Errorf("seat %d has %d points, its score lines add up to %d", seat, total, sum[seat])
+			}
+		}
+		return nil
+	})
+}
+
+// ranks: at the end every seat has a place, one more than the number of seats
+// before it, and nobody else has one.
+func ranks(c *Case) error {
+	return c.walk(nil, func(w *walk) error {
+		if !w.over {
+			return nil
+		}
+		ranks := w.pos.Ranks()
+		for seat, rank := range ranks {
+			if seat >= c.seats() {
+				if rank != 0 {
+					return fmt.Errorf("ranks %v: seat %d is not in the game", ranks, seat)
+				}
+				continue
+			}
+			want := 1
+			for _, other := range ranks[:c.seats()] {
+				if other < rank {
+					want++
+				}
+			}
+			if rank != want {
+				return fmt.Errorf("ranks %v: seat %d must have rank %d", ranks, seat, want)
+			}
+		}
+		return nil
+	})
+}

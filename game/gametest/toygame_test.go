@@ -1,0 +1,179 @@
+package gametest
+
+import (
+	"testing"
+	"testing/fstest"
+
+	"spielwerk/game"
+)
+
+// toyWords is all that the toy can say.
+func toyWords() *game.Vocabulary {
+	card := game.Field{Name: "card", Kind: game.FieldWord, Words: toyAnimals, Table: "card"}
+	prize := game.Field{Name: "prize", Kind: game.FieldWord, Words: toyPrizes, Table: "prize"}
+	number := func(name string) game.Field { return game.Field{Name: name} }
+	form := func(word string, fields ...game.Field) game.Form { return game.Form{Word: word, Fields: fields} }
+	counted := func(f game.Form) game.Form { f.Count = f.Fields[0].Name; return f }
+	return &game.Vocabulary{
+		Moves: []game.Form{
+			toyBid: form("bid", card), toyBurn: form("burn", card), toyPass: form("pass"),
+			toyTrade: form("trade for", prize), toyBack: form("take back"),
+		},
+		Refusals: []game.Form{
+			toyNoMore: form("over"), toyWait: form("wait"), toyStep: form("step"),
+			toyMissing: form("missing", card), toyOdd: form("odd", card),
+		},
+		Events: []game.Form{
+			toyHas: form("has", card), toyReady: form("ready"), toyShow: form("show", card),
+			toyWin: counted(form("win", number("points"))), toyNoWin: form("nowin"), toyAside: form("aside"),
+			toyBurns: form("burns", card), toyTrades: form("trades", card, prize), toyReturns: form("returns"),
+			toyDraws: form("draws", card), toyShuffles: counted(form("shuffles", number("cards"))),
+			toyEnd: form("end", game.Field{Name: "seat", Kind: game.FieldSeat}),
+		},
+		Prompts: []game.Form{toyAskBid: form("bid", number("round")), toyAskBurn: form("burn"), toyAskTrade: form("trade", card)},
+		Scores: []game.Form{
+			toyRound: form("round", number("round")), toyPrize: form("prize", prize),
+			toyFoxes: counted(form("foxes", number("foxes"))),
+		},
+	}
+}
+
+func toyRuleBook() []game.RuleInfo {
+	var book []game.RuleInfo
+	for _, id := range []game.Rule{
+		"TY-1.1", "TY-2.1", "TY-2.2", "TY-2.3", "TY-2.4", "TY-3.1", "TY-3.2", "TY-3.3", "TY-3.4",
+		"TY-4.1", "TY-4.2", "TY-5.1", "TY-5.2", "TY-5.3",
+	} {
+		book = append(book, game.RuleInfo{ID: id, Provenance: []string{"house"}})
+	}
+	book[4].Option = "tie"
+	return append(book, game.RuleInfo{ID: "TY-6.1", Provenance: []string{"house"}, Excused: "it is about manners"})
+}
+
+const toyRuleTexts = `
+  TY-1.1: "18"
+  TY-2.1: "21"
+  TY-2.2: "22"
+  TY-2.3: "23"
+  TY-2.4: "24"
+  TY-3.1: "31"
+  TY-3.2: "32"
+  TY-3.3: "33"
+  TY-3.4: "34"
+  TY-4.1: "41"
+  TY-4.2: "42"
+  TY-5.1: "51"
+  TY-5.2: "52"
+  TY-5.3: "53"
+  TY-6.1: "61"
+`
+
+func toyLocale() fstest.MapFS {
+	return fstest.MapFS{
+		"locale/rules.en.yaml": {Data: []byte("rule:" + toyRuleTexts)},
+		"locale/rules.de.yaml": {Data: []byte("rule:" + toyRuleTexts)},
+		"locale/rules.it.yaml": {Data: []byte("rule:" + toyRuleTexts)},
+		"locale/words.en.yaml": {Data: []byte(`
+title: "Toy"
+summary: "Six animals."
+card: {ant: "ant", bee: "bee", cat: "cat", dog: "dog", eel: "eel", fox: "fox"}
+prize: {coin: "coin", crown: "crown"}
+option: {tie: {name: "Ties", help: "The first of equal cards wins."}}
+text: {round: "Round {{.round}}:"}
+move: {bid: "Choose the {{.card}}", burn: "Burn the {{.card}}", pass: "Burn nothing", trade for: "A {{.prize}}", take back: "Take it back"}
+refusal: {over: "It is over.", wait: "Wait.", step: "Not now.", missing: "You have no {{.card}}.", odd: "The {{.card}} is odd."}
+event:
+  has: "{{.who}}: {{.card}}"
+  ready: "{{.who}} has chosen."
+  show: "{{.who}} shows {{if eq .cardID \"ant\" \"eel\"}}an{{else}}a{{end}} {{.card}}."
+  win: {one: "{{.who}} wins {{.points}} point.", other: "{{.who}} wins {{.points}} points."}
+  nowin: "Nobody wins."
+  aside: "{{.who}} sets a card aside."
+  burns: "It is the {{.card}}."
+  trades: "{{.who}} trades the {{.card}} for a {{.prize}}."
+  returns: "{{.who}} takes it back."
+  draws: "{{.who}} draws the {{.card}}."
+  shuffles: {one: "{{.cards}} card is shuffled.", other: "{{.cards}} cards are shuffled."}
+  end: "{{.seat}} wins the game."
+prompt: {bid: "Round {{.round}}: choose.", burn: "Burn a card?", trade: "The {{.card}} for what?"}
+score: {round: "Round {{.round}}", prize: "A {{.prize}}", foxes: {one: "{{.foxes}} fox", other: "{{.foxes}} foxes"}}
+`)},
+		"locale/words.de.yaml": {Data: []byte(`
+title: "Spielzeug"
+summary: "Sechs Tiere."
+card: {ant: "Ameise", bee: "Biene", cat: "Katze", dog: "Hund", eel: "Aal", fox: "Fuchs"}
+prize: {coin: "Münze", crown: "Krone"}
+option: {tie: {name: "Gleichstand", help: "Die erste von gleichen Karten gewinnt."}}
+text: {round: "Runde {{.round}}:"}
+move: {bid: "{{.card}} wählen", burn: "{{.card}} verbrennen", pass: "Nichts verbrennen", trade for: "{{.prize}}", take back: "Zurücknehmen"}
+refusal: {over: "Es ist vorbei.", wait: "Warte.", step: "Nicht jetzt.", missing: "Die Karte fehlt dir: {{.card}}.", odd: "Ungerade: {{.card}}."}
+event:
+  has: "{{.who}}: {{.card}}"
+  ready: "{{.who}} hat gewählt."
+  show: "{{.who}} zeigt: {{.card}}."
+  win: {one: "{{.who}} gewinnt {{.points}} Punkt.", other: "{{.who}} gewinnt {{.points}} Punkte."}
+  nowin: "Niemand gewinnt."
+  aside: "{{.who}} legt eine Karte beiseite."
+  burns: "Es ist: {{.card}}."
+  trades: "{{.who}} tauscht {{.card}} gegen {{.prize}}."
+  returns: "{{.who}} nimmt sie zurück."
+  draws: "{{.who}} zieht: {{.card}}."
+  shuffles: {one: "{{.cards}} Karte wird gemischt.", other: "{{.cards}} Karten werden gemischt."}
+  end: "{{.seat}} gewinnt das Spiel."
+prompt: {bid: "Runde {{.round}}: wähle.", burn: "Eine Karte verbrennen?", trade: "{{.card}} wogegen?"}
+score: {round: "Runde {{.round}}", prize: "{{.prize}}", foxes: {one: "{{.foxes}} Fuchs", other: "{{.foxes}} Füchse"}}
+`)},
+		"locale/words.it.yaml": {Data: []byte(`
+title: "Giocattolo"
+summary: "Sei animali."
+card: {ant: "formica", bee: "ape", cat: "gatto", dog: "cane", eel: "anguilla", fox: "volpe"}
+prize: {coin: "moneta", crown: "corona"}
+option: {tie: {name: "Parità", help: "Vince la prima delle carte uguali."}}
+text: {round: "Turno {{.round}}:"}
+move: {bid: "Scegli: {{.card}}", burn: "Brucia: {{.card}}", pass: "Non bruciare", trade for: "{{.prize}}", take back: "Riprendi"}
+refusal: {over: "È finita.", wait: "Aspetta.", step: "Non ora.", missing: "Non hai: {{.card}}.", odd: "Dispari: {{.card}}."}
+event:
+  has: "{{.who}}: {{.card}}"
+  ready: "{{.who}} ha scelto."
+  show: "{{.who}} mostra: {{.card}}."
+  win: {one: "{{.who}} vince {{.points}} punto.", many: "{{.who}} vince {{.points}} di punti.", other: "{{.who}} vince {{.points}} punti."}
+  nowin: "Nessuno vince."
+  aside: "{{.who}} mette da parte una carta."
+  burns: "È: {{.card}}."
+  trades: "{{.who}} scambia: {{.card}}, {{.prize}}."
+  returns: "{{.who}} la riprende."
+  draws: "{{.who}} pesca: {{.card}}."
+  shuffles: {one: "{{.cards}} carta.", many: "{{.cards}} di carte.", other: "{{.cards}} carte."}
+  end: "{{.seat}} vince la partita."
+prompt: {bid: "Turno {{.round}}: scegli.", burn: "Bruciare una carta?", trade: "{{.card}} per che cosa?"}
+score: {round: "Turno {{.round}}", prize: "{{.prize}}", foxes: {one: "{{.foxes}} volpe", many: "{{.foxes}} di volpi", other: "{{.foxes}} volpi"}}
+`)},
+	}
+}
+
+func toySource() fstest.MapFS {
+	return fstest.MapFS{
+		"play.go":      {Data: []byte("// TY-2.1 to TY-2.4, TY-4.1")},
+		"play_test.go": {Data: []byte("// TY-1.1, TY-2.1 to TY-2.4, TY-3.1 to TY-3.4, TY-4.1, TY-4.2, TY-5.1 to TY-5.3")},
+	}
+}
+
+// toy is the toy with one defect; sound is none.
+func toy(d defect) *game.Game {
+	g := &game.Game{
+		Name: "toy", Prefixes: []string{"TY"}, Versions: []int{1}, MinSeats: 2, MaxSeats: 3,
+		Options:  []game.Option{game.Switch("tie", false, "TY-2.4")},
+		RuleBook: toyRuleBook(), Locale: toyLocale(), Source: toySource(),
+	}
+	words := toyWords()
+	g.Open = func(c game.Config) (game.Rules, error) {
+		return &toyRules{
+			game: g, config: c, words: words, broken: d,
+			tie: c.Options["tie"] == "on", seats: c.Seats,
+		}, nil
+	}
+	return g
+}
+
+// TestSound shows that a game that keeps the contract passes.
+func TestSound(t *testing.T) { Run(t, toy(sound)) }

@@ -1,0 +1,171 @@
+package gametest
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"spielwerk/game"
+)
+
+// undo: every move above the floor can be taken back and played again, with the
+// same bytes and the same events; no move below it; and the floor is where it
+// must be: after the last move that revealed something, and after the last one
+// of another seat. A game that was saved goes on as if it had not been.
+func undo(c *Case) error {
+	h := game.NewHistory(c.Rules, c.dealer())
+	u := &undoing{h: h, seats: c.seats(), rules: c.Rules}
+	u.note()
+	return c.walk(nil, func(w *walk) error {
+		if !w.over && !w.chosen(100) {
+			return u.play(w)
+		}
+		if err := u.toFloor(); err != nil {
+			return err
+		}
+		if err := u.forth(); err != nil {
+			return err
+		}
+		if w.over || w.chosen(3) {
+			if err := u.resumed(); err != nil {
+				return err
+			}
+		}
+		if w.over {
+			return nil
+		}
+		return u.play(w)
+	})
+}
+
+// undoing is a history with a record of its own of what it should say.
+type undoing struct {
+	h     *game.History
+	rules game.Rules
+	seats int
+	floor int
+	was   []game.Position // was[i]: the position after i plies
+	marks []int           // marks[i]: number of events then
+}
+
+// note records the present position.
+func (u *undoing) note() {
+	p := u.rules.Blank()
+	p.CopyFrom(u.h.Now())
+	u.was = append(u.was, p)
+	u.marks = append(u.marks, len(u.h.Events()))
+}
+
+// play makes the next move of the game in the history too.
+func (u *undoing) play(w *walk) error {
+	if no := u.h.Play(w.seat, w.move); no != nil {
+		return fmt.Errorf("the move is listed and refused by rule %s after undo and redo", no.Rule)
+	}
+	plies := u.h.Plies()
+	n := len(plies)
+	if n > 1 && plies[n-2].Seat != w.seat {
+		u.floor = n - 1
+	}
+	if u.h.Now().Reveals() != u.was[n-1].Reveals() {
+		u.floor = n
+	}
+	u.note()
+	if u.h.Floor() != u.floor {
+		return fmt.Errorf("the floor of undo is %d, it must be %d", u.h.Floor(), u.floor)
+	}
+	return nil
+}
+
+// toFloor takes back all that can be taken back.
+func (u *undoing) toFloor() error {
+	for n := len(u.was) - 1; n > u.floor; n-- {
+		own := u.h.Plies()[n-1].Seat
+		for seat := range game.Seat(u.seats) {
+			if err := u.h.CanUndo(seat); (err == nil) != (seat == own) {
+				return fmt.Errorf("the last move is of seat %d; to seat %d undo says %v", own, seat, err)
+			}
+		}
+		if err := u.h.Undo(own); err != nil {
+			return fmt.Errorf("move %d of %d cannot be undone: %w", n, len(u.was)-1, err)
+		}
+		if err := u.like(n-1, "undoing"); err != nil {
+			return err
+		}
+	}
+	for seat := range game.Seat(u.seats) {
+		if u.h.CanUndo(seat) == nil || u.h.Undo(seat) == nil {
+			return fmt.Errorf("seat %d can undo below the floor", seat)
+		}
+	}
+	return u.like(u.floor, "refusing to undo")
+}
+
+// forth plays again all that was taken back.
+func (u *undoing) forth() error {
+	events := make([]game.Event, 0, 16)
+	for n := u.floor + 1; n < len(u.was); n++ {
+		events = append(events[:0], u.h.Events()...)
+		done := false
+		for seat := range game.Seat(u.seats) {
+			if u.h.CanRedo(seat) == nil {
+				if err := u.h.Redo(seat); err != nil {
+					return fmt.Errorf("move %d cannot be redone: %w", n, err)
+				}
+				done = true
+				break
+			}
+		}
+		if !done {
+			return fmt.Errorf("move %d was undone and nobody can redo it", n)
+		}
+		if err := u.like(n, "redoing"); err != nil {
+			return err
+		}
+		if !slices.Equal(events, u.h.Events()[:len(events)]) {
+			return errors.New("redoing changes earlier events")
+		}
+	}
+	return nil
+}
+
+// resumed checks that the history is the same after it was saved and read back.
+func (u *undoing) resumed() error {
+	text, err := encode(u.h.Save())
+	if err != nil {
+		return fmt.Errorf("the saved game %w", err)
+	}
+	var saved game.Saved
+	if err := json.Unmarshal(text, &saved); err != nil {
+		return fmt.Errorf("the saved game cannot be read back: %w", err)
+	}
+	h, err := game.Resume(u.rules, saved)
+	if err != nil {
+		return fmt.Errorf("the saved game cannot be resumed: %w", err)
+	}
+	was := u.h.Events()
+	u.h = h
+	if err := u.like(len(u.was)-1, "resuming"); err != nil {
+		return err
+	}
+	if h.Floor() != u.floor {
+		return fmt.Errorf("the floor is %d after resuming, it was %d", h.Floor(), u.floor)
+	}
+	if !slices.Equal(was, h.Events()) {
+		return errors.New("resuming changes the events")
+	}
+	return nil
+}
+
+// like checks that the history is as it was after n plies.
+func (u *undoing) like(n int, what string) error {
+	switch {
+	case len(u.h.Plies()) != n:
+		return fmt.Errorf("after %s there are %d moves, not %d", what, len(u.h.Plies()), n)
+	case !same(u.h.Now(), u.was[n]):
+		return fmt.Errorf("%s gives another state than there was after move %d", what, n)
+	case len(u.h.Events()) != u.marks[n]:
+		return fmt.Errorf("after %s there are %d events, not %d", what, len(u.h.Events()), u.marks[n])
+	}
+	return nil
+}

@@ -1,0 +1,75 @@
+package gametest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"spielwerk/game"
+)
+
+// vocabulary: the forms are such that records and locales can rely on them: no
+// two of a kind have one word, every operand has a name of its own and fits, and
+// what decides on the plural is a number.
+func vocabulary(c *Case) error {
+	v := c.Rules.Vocabulary()
+	for _, g := range groups(v) {
+		words := map[string]bool{}
+		most := len(game.Args{})
+		if g.name == "move" {
+			most = len(game.Move{}.Args)
+		}
+		for i := range g.forms {
+			f := &g.forms[i]
+			bad := func(format string, args ...any) error {
+				return fmt.Errorf("%s %d %q: %s", g.name, i, f.Word, fmt.Sprintf(format, args...))
+			}
+			switch {
+			case f.Word == "" || f.Word != strings.ToLower(strings.TrimSpace(f.Word)):
+				return bad("a word is lower case and not empty")
+			case words[f.Word]:
+				return bad("the word is taken by another form")
+			case len(f.Fields) > most:
+				return bad("has %d operands; there is room for %d", len(f.Fields), most)
+			}
+			words[f.Word] = true
+			names := map[string]bool{"who": true}
+			for _, field := range f.Fields {
+				if field.Name == "" || names[field.Name] {
+					return bad("the operand %q has no name of its own", field.Name)
+				}
+				names[field.Name] = true
+				if (field.Kind == game.FieldWord) != (len(field.Words) > 0) {
+					return bad("operand %s: just an operand that is a word has words", field.Name)
+				}
+				for j, word := range field.Words {
+					if word == "" || g.name == "move" && strings.Contains(word, " ") {
+						return bad("operand %s: %q cannot be written", field.Name, word)
+					}
+					if slices.Index(field.Words, word) != j {
+						return bad("operand %s: the word %q stands for two things", field.Name, word)
+					}
+				}
+			}
+			counts := func(field game.Field) bool { return field.Name == f.Count && field.Kind == game.FieldNumber }
+			if f.Count != "" && !slices.ContainsFunc(f.Fields, counts) {
+				return bad("%q decides on the plural and is no number among the operands", f.Count)
+			}
+		}
+	}
+	return nil
+}
+
+// group is a part of the vocabulary with the name under which the locales have
+// its sentences.
+type group struct {
+	name  string
+	forms []game.Form
+}
+
+func groups(v *game.Vocabulary) []group {
+	return []group{
+		{"move", v.Moves}, {"event", v.Events}, {"refusal", v.Refusals},
+		{"prompt", v.Prompts}, {"score", v.Scores},
+	}
+}

@@ -1,0 +1,52 @@
+package game
+
+import (
+	"encoding/hex"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// The stream is part of the record format: these numbers must never change.
+func TestKeyedStreamIsFrozen(t *testing.T) {
+	var key [32]byte
+	for i := range key {
+		key[i] = byte(i)
+	}
+	r := NewRand(key)
+	got := []uint64{r.Uint64(), r.Uint64(), r.Uint64(), r.Uint64(), r.Uint64()}
+	// python3: hashlib.sha256(bytes(range(32)) + n.to_bytes(8, "little")), words "<Q"
+	want := []uint64{0xbd883a2900e5d6a9, 0x1fb77ad013e2cb38, 0x12a07528525b28c, 0xd0f427e50bc4f1bd, 0x3f3bb7d82d47ef04}
+	if !slices.Equal(got, want) {
+		t.Errorf("stream %x, frozen %x", got, want)
+	}
+	s := []uint8{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
+	r = NewRand(key)
+	Shuffle(&r, s)
+	if hex.EncodeToString(s) != "05020309060800040701" {
+		t.Errorf("shuffle %x", s)
+	}
+}
+
+func TestQuickStreamIsPCG(t *testing.T) {
+	r, std := QuickRand(3, 4), rand.NewPCG(3, 4)
+	for i := range 1000 {
+		if got, want := r.Uint64(), std.Uint64(); got != want {
+			t.Fatalf("number %d is %x, PCG-DXSM gives %x", i, got, want)
+		}
+	}
+}
+
+func TestIntNIsUniform(t *testing.T) {
+	r := QuickRand(1, 2)
+	const n, draws = 7, 70_000
+	var count [n]int
+	for range draws {
+		count[r.IntN(n)]++
+	}
+	for i, c := range count {
+		if c < draws/n-500 || c > draws/n+500 {
+			t.Errorf("%d came %d times of %d", i, c, draws)
+		}
+	}
+}
