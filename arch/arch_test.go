@@ -37,7 +37,7 @@ var impure = []string{"time", "os", "net", "sync", "math/rand", "io/ioutil", "ru
 
 // pure reports whether a package is part of the core.
 func pure(pkg string) bool {
-	return pkg == "game" || (strings.HasPrefix(pkg, "games/"))
+	return pkg == "game" || strings.HasPrefix(pkg, "games/")
 }
 
 type source struct {

@@ -127,9 +127,22 @@ func (v *Vocabulary) AppendMove(dst []byte, m Move) []byte {
 // Text is the written form of a move.
 func (v *Vocabulary) Text(m Move) string { return string(v.AppendMove(nil, m)) }
 
+// ParseError is what is wrong with a text that should be a move.
+type ParseError struct{ err error }
+
+func (e ParseError) Error() string { return e.err.Error() }
+
 // ParseMove reads the written form of a move. There is exactly one written form
-// for each move; anything else is an error that says what is wrong.
+// for each move; anything else is a ParseError that says what is wrong.
 func (v *Vocabulary) ParseMove(s string) (Move, error) {
+	m, err := v.parseMove(s)
+	if err != nil {
+		return Move{}, ParseError{err}
+	}
+	return m, nil
+}
+
+func (v *Vocabulary) parseMove(s string) (Move, error) {
 	best := -1
 	for i := range v.Moves {
 		w := v.Moves[i].Word

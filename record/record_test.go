@@ -27,8 +27,10 @@ func played(t testing.TB, seats int) string {
 		t.Fatal(err)
 	}
 	var text bytes.Buffer
-	m := arena.Match{Rules: rules, Bots: []string{"random"}, Games: 1, Seed: 4, Workers: 1,
-		Record: func(_ int, r *record.Record) error { return r.Write(&text) }}
+	m := arena.Match{
+		Rules: rules, Bots: []string{"random"}, Games: 1, Seed: 4, Workers: 1,
+		Record: func(_ int, r *record.Record) error { return r.Write(&text) },
+	}
 	if _, err := m.Run(context.Background()); err != nil {
 		t.Fatal(err)
 	}

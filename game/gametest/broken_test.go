@@ -359,18 +359,18 @@ func words(edit func(v *game.Vocabulary)) func(*game.Game) {
 }
 
 // text edits a file of the toy's locale.
-func text(file, old, new string) func(*game.Game) {
-	return func(g *game.Game) { replace(g.Locale.(fstest.MapFS), "locale/"+file+".yaml", old, new) }
+func text(file, was, is string) func(*game.Game) {
+	return func(g *game.Game) { replace(g.Locale.(fstest.MapFS), "locale/"+file+".yaml", was, is) }
 }
 
 // source edits a file of the toy's source.
-func source(file, old, new string) func(*game.Game) {
-	return func(g *game.Game) { replace(g.Source.(fstest.MapFS), file, old, new) }
+func source(file, was, is string) func(*game.Game) {
+	return func(g *game.Game) { replace(g.Source.(fstest.MapFS), file, was, is) }
 }
 
-func replace(files fstest.MapFS, name, old, new string) {
+func replace(files fstest.MapFS, name, was, is string) {
 	before := string(files[name].Data)
-	after := strings.ReplaceAll(before, old, new)
+	after := strings.ReplaceAll(before, was, is)
 	if before == after {
 		panic("nothing to replace in " + name)
 	}

@@ -25,7 +25,7 @@ func events(c *Case) error {
 		}
 		return nil
 	}
-	return c.walk(log, func(w *walk) error {
+	return c.walk(log, func(*walk) error {
 		for _, e := range log.Events {
 			if err := check(e); err != nil {
 				return fmt.Errorf("before this position: %w", err)

@@ -45,7 +45,7 @@ func differ(what string, a, b []byte) error {
 		n++
 	}
 	around := func(t []byte) []byte { return t[max(0, min(n-30, len(t))):min(n+30, len(t))] }
-	return fmt.Errorf("%s: ...%s... became ...%s...", what, around(a), around(b))
+	return fmt.Errorf("%s: …%s… became …%s…", what, around(a), around(b))
 }
 
 // echo is a tongue that says the ids and the operands themselves, so that

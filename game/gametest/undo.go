@@ -83,7 +83,7 @@ func (u *undoing) toFloor() error {
 		own := u.h.Plies()[n-1].Seat
 		for seat := range game.Seat(u.seats) {
 			if err := u.h.CanUndo(seat); (err == nil) != (seat == own) {
-				return fmt.Errorf("the last move is of seat %d; to seat %d undo says %v", own, seat, err)
+				return fmt.Errorf("the last move is of seat %d; to seat %d undo says %w", own, seat, err)
 			}
 		}
 		if err := u.h.Undo(own); err != nil {

@@ -69,7 +69,10 @@ type group struct {
 
 func groups(v *game.Vocabulary) []group {
 	return []group{
-		{"move", v.Moves}, {"event", v.Events}, {"refusal", v.Refusals},
-		{"prompt", v.Prompts}, {"score", v.Scores},
+		{"move", v.Moves},
+		{"event", v.Events},
+		{"refusal", v.Refusals},
+		{"prompt", v.Prompts},
+		{"score", v.Scores},
 	}
 }

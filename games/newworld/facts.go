@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	_ "embed"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -161,8 +162,8 @@ func readFacts(name string, data []byte) (*facts, error) {
 		}
 		for i := range nodes {
 			var row tileRow
-			if err := strict(&nodes[i], &row); err != nil {
-				return nil, fmt.Errorf("%s: %w", name, err)
+			if err := strict(name, &nodes[i], &row); err != nil {
+				return nil, err
 			}
 			t, err := compile(&row, start)
 			if err == nil && start && row.Row != i+1 {
@@ -204,16 +205,47 @@ func readFacts(name string, data []byte) (*facts, error) {
 	return f, nil
 }
 
-// strict decodes a node and refuses keys that the row does not know.
-func strict(node *yaml.Node, into any) error {
-	text, err := yaml.Marshal(node)
-	if err != nil {
+// The keys that the rows of a tile file may have.
+var (
+	tileKeys  = []string{"id", "desc", "row", "name", "count", "edges", "towns", "trails", "plains", "farm", "provenance"}
+	pieceKeys = map[string][]string{"towns": {"edges", "flags"}, "trails": {"edges", "posts"}, "plains": {"slots", "animals"}}
+)
+
+// strict decodes a row and refuses keys that it should not have. Errors name the
+// file and the line.
+func strict(name string, node *yaml.Node, row *tileRow) error {
+	if err := known(name, node, tileKeys); err != nil {
 		return err
 	}
-	dec := yaml.NewDecoder(bytes.NewReader(text))
-	dec.KnownFields(true)
-	if err := dec.Decode(into); err != nil {
-		return fmt.Errorf("row at line %d: %w", node.Line, err)
+	for i := 0; i+1 < len(node.Content); i += 2 {
+		keys := pieceKeys[node.Content[i].Value]
+		for _, piece := range node.Content[i+1].Content {
+			if keys == nil {
+				break
+			}
+			if err := known(name, piece, keys); err != nil {
+				return err
+			}
+		}
+	}
+	err := node.Decode(row)
+	var wrong *yaml.TypeError
+	if errors.As(err, &wrong) {
+		line, text, _ := strings.Cut(strings.TrimPrefix(wrong.Errors[0], "line "), ": ")
+		return fmt.Errorf("%s:%s: %s", name, line, text)
+	}
+	return err
+}
+
+// known refuses what is no mapping with the given keys.
+func known(name string, node *yaml.Node, keys []string) error {
+	if node.Kind != yaml.MappingNode {
+		return fmt.Errorf("%s:%d: a row has keys and values", name, node.Line)
+	}
+	for i := 0; i < len(node.Content); i += 2 {
+		if key := node.Content[i]; indexOf(keys, key.Value) < 0 {
+			return fmt.Errorf("%s:%d: key %q is not known; a row has %s", name, key.Line, key.Value, strings.Join(keys, ", "))
+		}
 	}
 	return nil
 }
@@ -279,12 +311,9 @@ func compile(row *tileRow, start bool) (tileFacts, error) {
 	}{{town, edgeTown, row.Towns}, {trail, edgeTrail, row.Trails}} {
 		for _, r := range group.rows {
 			p := piece{kind: group.kind}
-			bonus, other := r.Flags, r.Posts
-			if group.kind == trail {
-				bonus, other = r.Posts, r.Flags
-			}
-			if bonus < 0 || bonus > 9 || other != 0 {
-				return fail("a %s cannot have %d flags and %d trading posts", group.kind, r.Flags, r.Posts)
+			bonus := r.Flags + r.Posts // a row can have but one of them
+			if bonus < 0 || bonus > 9 {
+				return fail("a %s cannot have %d symbols", group.kind, bonus)
 			}
 			p.bonus = uint8(bonus)
 			for _, word := range r.Edges {

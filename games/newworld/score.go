@@ -76,7 +76,11 @@ func (p *Position) holdingAt(place, pc uint8) holding {
 	root := s.find(t.Base + uint16(pc))
 	f := &s.Features[root]
 	k := p.rules.face(t).pieces[pc].kind
-	return holding{kind: k, settlers: f.Settlers, root: root, value: f.worth(k), tiles: f.Tiles, bonus: f.Bonus}
+	h := holding{kind: k, settlers: f.Settlers, root: root, value: f.worth(k), tiles: f.Tiles, bonus: f.Bonus}
+	if k == plain {
+		h.tiles = 0 // a plain's size does not count: NW-9.8
+	}
+	return h
 }
 
 func (f *Farm) holding() holding {
@@ -340,11 +344,11 @@ func (p *Position) unscored(log *game.Log) {
 		}
 		return true
 	})
-	new := &s.Placed[s.Latest]
+	latest := &s.Placed[s.Latest]
 	for i := range s.Farms[:s.FarmsN] {
 		f := &s.Farms[i]
 		t := &s.Placed[f.Place]
-		dc, dr := int(t.Col)-int(new.Col), int(t.Row)-int(new.Row)
+		dc, dr := int(t.Col)-int(latest.Col), int(t.Row)-int(latest.Row)
 		if f.Filled == 8 && f.Farmer == 0 && dc >= -1 && dc <= 1 && dr >= -1 && dr <= 1 {
 			tell(farm, cellOf(t), 1+f.Tiles)
 		}

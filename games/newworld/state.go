@@ -86,7 +86,7 @@ type Gap struct {
 type Feature struct {
 	Settlers uint16 // three bits a seat
 	Open     uint8  // edges of it that no tile continues yet (trail, town)
-	Tiles    uint8  // tiles that count for it, each once (NW-6.3, NW-6.7)
+	Tiles    uint8  // tiles that count for it, each once (NW-6.3, NW-6.7); of a plain, pieces
 	Bonus    uint8  // trading posts, flags or animals on it
 	Forks    uint8  // pieces of it on forked tiles
 }

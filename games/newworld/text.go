@@ -34,7 +34,7 @@ func (f *face) picture(isFarm bool) picture {
 		}
 	}
 	c[0][0], c[0][4], c[2][0], c[2][4] = '.', '.', '.', '.'
-	trails, through := 0, byte('#')
+	trails := 0
 	for i := range f.pieces {
 		p := &f.pieces[i]
 		if p.kind == plain {
@@ -60,7 +60,7 @@ func (f *face) picture(isFarm bool) picture {
 		}
 		if p.kind == trail {
 			trails++
-			through = '*'
+			through := byte('*')
 			switch p.edges {
 			case 1<<north | 1<<south:
 				through = '|'

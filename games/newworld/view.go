@@ -260,6 +260,9 @@ func (p *Position) featureAt(v *View, index []int, t *Placed, pc uint8, spot int
 	cell := [2]int{int(t.Col), int(t.Row)}
 	if c := v.Features[at].Cells; len(c) == 0 || c[len(c)-1] != cell {
 		v.Features[at].Cells = append(c, cell)
+		if v.Features[at].Kind == plain.String() {
+			v.Features[at].Tiles = len(c) + 1
+		}
 	}
 	return at
 }
