@@ -16,6 +16,7 @@ import (
 
 // commands is the whole command line.
 type commands struct {
+	Serve  serveCommand  `cmd:"" default:"withargs" help:"Serve the lobby and the tables to browsers. This is what happens without a command."`
 	Play   playCommand   `cmd:"" help:"Play a game in the terminal, alone against bots or several at one keyboard."`
 	Sim    simCommand    `cmd:"" help:"Simulate many games between bots and print what came of them."`
 	Replay replayCommand `cmd:"" help:"Tell a recorded game, or trace its full state move by move."`
@@ -45,9 +46,6 @@ func run(args []string, w world) (status int) {
 		kong.Exit(func(code int) { panic(exited(code)) }), kong.Bind(&w))
 	if err != nil {
 		return w.fail(err)
-	}
-	if len(args) == 0 {
-		args = []string{"--help"}
 	}
 	ctx, err := parser.Parse(args)
 	if err != nil {

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os/signal"
+	"strconv"
+	"syscall"
+	"time"
+
+	"spielwerk/games"
+	"spielwerk/store/sqlite"
+	"spielwerk/table"
+	"spielwerk/web"
+)
+
+type serveCommand struct {
+	Addr     string        `help:"Address to listen on." default:":8080" env:"SPIELWERK_ADDR"`
+	DB       string        `help:"File that holds people and tables." default:"spielwerk.db" type:"path" env:"SPIELWERK_DB" name:"db"`
+	BotPause time.Duration `help:"Time between a bot's moves, so that people can follow." default:"700ms"`
+	Idle     time.Duration `help:"How long a table stays in memory that nobody looks at." default:"5m"`
+	Thinkers int           `help:"How many bots may think at the same time." default:"1"`
+}
+
+// Run serves the site until it is interrupted.
+func (c *serveCommand) Run(w *world) error {
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	all, err := games.All()
+	if err != nil {
+		return err
+	}
+	tables, err := sqlite.Open(ctx, c.DB)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tables.Close() }()
+	log := slog.New(slog.NewTextHandler(w.err, nil))
+	hub := table.NewHub(table.Config{
+		Store: tables, Games: games.Find, BotPause: c.BotPause, IdleAfter: c.Idle, Thinkers: c.Thinkers, Log: log,
+	})
+	defer hub.Close()
+	site, err := web.New(tables, hub, all, log)
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", c.Addr)
+	if err != nil {
+		return err
+	}
+	for _, address := range addresses(listener.Addr()) {
+		fmt.Fprintf(w.out, "Spielwerk is at %s\n", address)
+	}
+	server := &http.Server{}
+	return site.Serve(ctx, server, func() error { return server.Serve(listener) })
+}
+
+// addresses are where the site can be found, this machine first.
+func addresses(at net.Addr) []string {
+	tcp, ok := at.(*net.TCPAddr)
+	if !ok {
+		return []string{at.String()}
+	}
+	port := strconv.Itoa(tcp.Port)
+	if !tcp.IP.IsUnspecified() {
+		return []string{"http://" + net.JoinHostPort(tcp.IP.String(), port)}
+	}
+	out := []string{"http://localhost:" + port}
+	local, _ := net.InterfaceAddrs() // without them only this machine's is printed
+	for _, a := range local {
+		if ip, ok := a.(*net.IPNet); ok && ip.IP.IsPrivate() && ip.IP.To4() != nil {
+			out = append(out, "http://"+net.JoinHostPort(ip.IP.String(), port))
+		}
+	}
+	return out
+}

@@ -1,0 +1,394 @@
+// Package board draws New World: a typed view becomes SVG. Every picture is made
+// by the code here from the tile data, so that another tile set has pictures
+// too, and the same data always make the same bytes.
+//
+//	shape.go    points, curves, short numbers, a small dice
+//	sketch.go   the plan of a face: walls, trails, where people and animals stand
+//	art.go      what is drawn by hand: houses, trees, animals, settlers
+//	symbols.go  the sheet of symbols of a tile set
+//	board.go    the board of a view
+//	board.css   the paints, by day and by night
+//
+// A tile is the square from -50 to 50 around its middle. The middle of the cell
+// in column c and row r lies at -100c, 100r: the sea is on the right, and the
+// land grows to the left.
+package board
+
+import (
+	_ "embed"
+	"errors"
+	"fmt"
+	"html"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"spielwerk/game"
+	"spielwerk/games/newworld"
+)
+
+// CSS are the paints of everything that this package draws.
+//
+//go:embed board.css
+var CSS []byte
+
+// Scene is what a seat looks at.
+type Scene struct {
+	View       *newworld.View
+	Vocabulary *game.Vocabulary
+	Moves      []game.Move // the legal moves of the seat that looks; empty if it is not its turn
+	Seat       game.Seat   // who looks; [game.Watcher] for watchers
+	Tongue     game.Tongue // names the seats; may be nil
+	MoveText   func(game.Move) string
+	Say        func(id string, data map[string]any) string
+	Fresh      []int // tiles (indices into View.Placed) placed since the seat's last turn
+}
+
+// Tile writes a small <svg> of its own with one tile. The page must contain the
+// sheet of [Symbols].
+func Tile(w io.Writer, id string, turn int) error {
+	if id == "" {
+		return errors.New("newworld board: a tile without an id")
+	}
+	var p page
+	p.f(`<svg class="tile" viewBox="-51 -51 102 102" aria-hidden="true"><use href="#t-%s"`, esc(id))
+	if turn &= 3; turn != 0 {
+		p.f(` transform="rotate(%d)"`, 90*turn)
+	}
+	p.s(`/></svg>`)
+	return p.to(w)
+}
+
+// Board writes the board of a scene. The page must contain the sheet of
+// [Symbols].
+func Board(w io.Writer, s Scene) error {
+	if s.View == nil || s.Vocabulary == nil {
+		return errors.New("newworld board: a scene needs a view and a vocabulary")
+	}
+	faces := s.View.Tiles()
+	if len(faces) == 0 {
+		return errors.New("newworld board: the view knows no tiles")
+	}
+	d := drawing{Scene: s, faces: faces, cells: map[[2]int]laid{}}
+	for i := range faces {
+		if faces[i].Start {
+			d.rows++
+			d.cells[[2]int{0, d.rows}] = laid{&faces[i], 0}
+		}
+	}
+	d.top, d.bottom, d.west = 1, d.rows, 1
+	for i, t := range s.View.Placed {
+		k := slices.IndexFunc(faces, func(f newworld.Face) bool { return f.ID == t.Tile })
+		if k < 0 {
+			return fmt.Errorf("newworld board: placed tile %d is %q, which the tile set does not have", i, t.Tile)
+		}
+		d.cells[[2]int{t.Col, t.Row}] = laid{&faces[k], t.Turn}
+		d.top, d.bottom, d.west = min(d.top, t.Row), max(d.bottom, t.Row), max(d.west, t.Col)
+	}
+	d.draw()
+	return d.to(w)
+}
+
+// laid is a tile in its cell.
+type laid struct {
+	face *newworld.Face
+	turn int
+}
+
+type drawing struct {
+	page
+	Scene
+	faces             []newworld.Face
+	cells             map[[2]int]laid
+	rows              int // of the starting spaces
+	top, bottom, west int // rows and westernmost column of the map
+}
+
+// header is the room above the map for the surveyors and the numbers of the
+// columns.
+const header = 64
+
+// beyond is how far the sea goes on outside the map, for screens of another
+// shape.
+const beyond = 2000
+
+func (d *drawing) draw() {
+	x, y := -100*d.west-150, 100*d.top-150-header
+	width, height := 150-x, 100*d.bottom+150-y
+	d.f(`<svg id="board" data-zoom="" viewBox="%d %d %d %d" role="group" aria-label="%s">`, x, y, width, height, esc(d.say("title", nil)))
+	d.sea(y, height)
+	d.land(y, height)
+	d.figures()
+	d.open()
+	d.s(`</svg>`)
+}
+
+func (d *drawing) say(id string, data map[string]any) string {
+	if d.Say == nil {
+		return ""
+	}
+	return d.Say(id, data)
+}
+
+func (d *drawing) moveText(m game.Move) string {
+	if d.MoveText == nil {
+		return d.Vocabulary.Text(m)
+	}
+	return d.MoveText(m)
+}
+
+// sea draws the water, the coast, the starting spaces and the names of the towns.
+func (d *drawing) sea(y, height int) {
+	south := 100*d.rows + 75
+	d.f(`<g id="sea"><path class="n-sea" d="M-50 %dH3e3V%dH-50z"/><path fill="url(#n-waves)" d="M0 %dH3e3V%dH0z"/>`, y-beyond, y+height+beyond, y-beyond, y+height+beyond)
+	d.f(`<path fill="url(#n-shores)" d="M-50 %dH42V25H-50zM-50 %dH42V%dH-50z"/><use href="#coast"/><use href="#n-rose" x="104" y="%d"/>`, y-beyond, south, y+height+beyond, y+64)
+	row := 0
+	for i := range d.faces {
+		f := &d.faces[i]
+		if !f.Start {
+			continue
+		}
+		row++
+		if f.Name != "" {
+			name := f.Name
+			if said := d.say("town."+name, nil); said != "" {
+				name = said
+			}
+			d.f(`<text class="n-name" x="40" y="%d">%s</text>`, 100*row+6, esc(name))
+		}
+	}
+	d.s(`</g>`)
+}
+
+func cellX(col int) int { return -100 * col }
+func cellY(row int) int { return 100 * row }
+
+// land draws the tiles, the pale land behind the surveyors and the surveyors.
+func (d *drawing) land(y, height int) {
+	d.s(`<g id="land">`)
+	for i, t := range d.View.Placed {
+		d.f(`<use id="p%d" href="#t-%s"`, i, esc(t.Tile))
+		if slices.Contains(d.Fresh, i) {
+			d.s(` class="fresh"`)
+		}
+		d.f(` transform="translate(%d %d)`, cellX(t.Col), cellY(t.Row))
+		if t.Turn != 0 {
+			d.f(`rotate(%d)`, 90*t.Turn)
+		}
+		d.s(`"/>`)
+	}
+	a, b := d.View.Surveyors[0], d.View.Surveyors[1]
+	if near := min(a, b); near > 0 {
+		x := cellX(near) + 50
+		d.f(`<rect id="pale" x="%d" y="%d" width="%d" height="%d"/>`, x, y, -50-x, height)
+		d.s(`<use id="pale-coast" href="#n-strip"/>`)
+	}
+	d.s(`<path class="n-band" d="`)
+	for i, col := range d.View.Surveyors {
+		if i == 0 || a != b {
+			d.f(`M%d %dv%dm100 0v-%d`, cellX(col)-50, y+header+4, height-header-8, height-header-8)
+		}
+	}
+	d.s(`"/><text class="n-grid" y="`)
+	d.f(`%d" x="`, y+13)
+	var digits []byte
+	for col := 1; col <= d.west+1; col++ {
+		text := strconv.Itoa(col)
+		digits = append(digits, text...)
+		for i := range text {
+			d.f("%d ", cellX(col)+9*i-4*(len(text)-1))
+		}
+	}
+	d.f(`">%s</text>`, digits)
+	for i, col := range d.View.Surveyors {
+		x := cellX(col) - 5
+		if a == b {
+			x += 44*i - 22
+		}
+		d.f(`<g id="surveyor-%d" data-flip="" transform="translate(%d %d)"><use href="#surveyor"/></g>`, i, x, y+header-21)
+	}
+	d.s(`</g>`)
+}
+
+// letter is how a seat is called on its settlers.
+func letter(seat game.Seat) string { return string(rune('A' + seat)) }
+
+// figures draws the settlers.
+func (d *drawing) figures() {
+	d.s(`<g id="figures">`)
+	for _, st := range d.View.Settlers {
+		at := d.stands(st.Col, st.Row, st.Spot)
+		d.f(`<g id="fig-%s-%d,%d" class="seat seat-%d" data-flip="" transform="translate(%s %s)">`, letter(st.Owner), st.Col, st.Row, st.Owner, num(at.x), num(at.y))
+		if d.Tongue != nil {
+			d.f(`<title>%s: %s</title>`, esc(d.Tongue.Seat(st.Owner)), esc(d.say("role."+st.Role, nil)))
+		}
+		d.f(`<use href="#fig-%s-%d"/></g>`, st.Role, st.Owner)
+	}
+	d.s(`</g>`)
+}
+
+// stands is where a settler stands: on the piece of its edge or slot, or in the
+// middle. Whole numbers keep the board short.
+func (d *drawing) stands(col, row int, spot string) pt {
+	at := pt{float64(cellX(col)), float64(cellY(row))}
+	if t, ok := d.cells[[2]int{col, row}]; ok && spot != "" {
+		if i := pieceAt(t.face, spot, t.turn); i >= 0 {
+			at = at.add(plan(t.face).spot(i, t.turn))
+		}
+	}
+	at.x, at.y = float64(int(at.x)), float64(int(at.y))
+	return at
+}
+
+// open draws what may be done now: cells to place the tile in, spots for a
+// settler, features to score.
+func (d *drawing) open() {
+	label := ""
+	if d.View.Phase == "place" && len(d.Moves) > 0 {
+		label = d.say("prompt.place", map[string]any{"tile": d.say("tile."+d.View.Hand, nil), "tileID": d.View.Hand})
+	}
+	d.f(`<g id="cells" role="group" aria-label="%s">`, esc(label))
+	first := true
+	tab := func() int {
+		if first {
+			first = false
+			return 0
+		}
+		return -1
+	}
+	lit := map[string]bool{}
+	for i := 0; i < len(d.Moves); i++ {
+		m := d.Moves[i]
+		form := &d.Vocabulary.Moves[m.Kind]
+		if form.Word != "place" {
+			d.spot(m, form, tab())
+			continue
+		}
+		cell, turns := form.Fields[1].Text(m.Args[1]), strconv.Itoa(int(m.Args[2]))
+		if lit[cell] {
+			continue
+		}
+		for _, other := range d.Moves[i+1:] {
+			if other.Kind == m.Kind && other.Args[1] == m.Args[1] {
+				turns += " " + strconv.Itoa(int(other.Args[2]))
+			}
+		}
+		lit[cell] = true
+		col, row := game.CellOf(m.Args[1])
+		tile := esc(form.Fields[0].Text(m.Args[0]))
+		d.f(`<g id="c%s" class="cell lit" data-cell="%s" data-turns="%s" data-tile="%s" tabindex="%d" role="button" aria-label="%s" transform="translate(%d %d)"><rect/><use class="ghost" href="#t-%s"/></g>`,
+			cell, cell, turns, tile, tab(), cell, cellX(col), cellY(row), tile)
+	}
+	if d.View.Phase == "place" && len(d.Moves) > 0 {
+		for _, c := range d.View.Open() {
+			if cell := strconv.Itoa(c[0]) + "," + strconv.Itoa(c[1]); !lit[cell] {
+				d.f(`<rect class="cell dim" data-cell="%s" x="%d" y="%d"/>`, cell, cellX(c[0])-34, cellY(c[1])-34)
+			}
+		}
+	}
+	d.s(`</g>`)
+}
+
+// spot draws a move on the tile just placed: a settler that may stand there, or
+// a feature that may be scored.
+func (d *drawing) spot(m game.Move, form *game.Form, tab int) {
+	written := d.Vocabulary.Text(m)
+	say := esc(d.moveText(m))
+	class, seat := "spot", d.Seat
+	if seat < 0 || int(seat) >= len(seatShapes) {
+		seat = game.Seat(max(0, d.View.Active))
+	}
+	score := strings.HasPrefix(form.Word, "score ")
+	if score {
+		class = "spot order"
+	}
+	d.f(`<g id="m-%s" class="%s seat-%d" data-move="%s" tabindex="%d" role="button" aria-label="%s"><title>%s</title>`,
+		strings.ReplaceAll(written, " ", "-"), class, seat, esc(written), tab, say, say)
+	defer d.s(`</g>`)
+	if len(d.View.Placed) == 0 {
+		return
+	}
+	last := d.View.Placed[len(d.View.Placed)-1]
+	at := [2]int{last.Col, last.Row}
+	operand := ""
+	if len(form.Fields) > 0 {
+		operand = form.Fields[0].Text(m.Args[0])
+		if form.Fields[0].Kind == game.FieldCell {
+			at[0], at[1] = game.CellOf(m.Args[0])
+			operand = ""
+		}
+	}
+	if form.Word == "pass" {
+		corner := d.quietCorner(at)
+		d.f(`<use href="#n-pass" x="%s" y="%s"/>`, num(corner.x), num(corner.y))
+		return
+	}
+	t := d.cells[at]
+	where := d.stands(at[0], at[1], operand)
+	if operand == "" {
+		if score {
+			d.f(`<path class="n-town-out" d="M%d %dh100v100h-100z"/>`, cellX(at[0])-50, cellY(at[1])-50)
+		}
+	} else if piece := pieceAt(t.face, operand, t.turn); piece >= 0 && t.face.Pieces[piece].Kind != "plain" {
+		d.s(`<g class="reach">`)
+		d.reach(at, piece)
+		d.s(`</g>`)
+	}
+	if score {
+		d.f(`<use href="#n-score" x="%s" y="%s"/>`, num(where.x), num(where.y-27))
+		return
+	}
+	d.f(`<g transform="translate(%s %s)"><circle class="ring" r="21"/><use href="#fig-%s-%d"/></g>`, num(where.x), num(where.y), form.Word, seat)
+}
+
+// quietCorner is the corner of a cell that is farthest from the other spots.
+func (d *drawing) quietCorner(cell [2]int) (best pt) {
+	top := -1.0
+	for turn := range 4 {
+		corner := pt{46, 46}.turned(turn).add(pt{float64(cellX(cell[0])), float64(cellY(cell[1]))})
+		room := 1e9
+		for _, m := range d.Moves {
+			if form := &d.Vocabulary.Moves[m.Kind]; len(form.Fields) == 1 {
+				room = min(room, corner.far(d.stands(cell[0], cell[1], form.Fields[0].Text(m.Args[0]))))
+			}
+		}
+		if room > top {
+			best, top = corner, room
+		}
+	}
+	return best
+}
+
+// reach outlines the whole trail or town that a piece is part of.
+func (d *drawing) reach(cell [2]int, piece int) {
+	type part struct {
+		cell  [2]int
+		piece int
+	}
+	steps := [4][2]int{{0, -1}, {-1, 0}, {0, 1}, {1, 0}}
+	parts := []part{{cell, piece}}
+	for i := 0; i < len(parts); i++ {
+		p := parts[i]
+		t := d.cells[p.cell]
+		d.f(`<use href="#o-%s-%d" transform="translate(%d %d)`, esc(t.face.ID), p.piece, cellX(p.cell[0]), cellY(p.cell[1]))
+		if t.turn != 0 {
+			d.f(`rotate(%d)`, 90*t.turn)
+		}
+		d.s(`"/>`)
+		for _, edge := range t.face.Pieces[p.piece].Edges {
+			way := (edge + t.turn) % 4
+			to := [2]int{p.cell[0] + steps[way][0], p.cell[1] + steps[way][1]}
+			next, ok := d.cells[to]
+			if !ok {
+				continue
+			}
+			if q := pieceAt(next.face, edgeWords[(way+2)%4], next.turn); q >= 0 && !slices.Contains(parts, part{to, q}) {
+				parts = append(parts, part{to, q})
+			}
+		}
+	}
+}
+
+// esc makes text safe inside XML.
+func esc(text string) string { return html.EscapeString(text) }

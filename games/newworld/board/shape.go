@@ -1,0 +1,189 @@
+package board
+
+import (
+	"math"
+	"strconv"
+)
+
+// pt is a point of a tile: the tile is the square from -50 to 50, y points south.
+type pt struct{ x, y float64 }
+
+func (p pt) add(q pt) pt            { return pt{p.x + q.x, p.y + q.y} }
+func (p pt) sub(q pt) pt            { return pt{p.x - q.x, p.y - q.y} }
+func (p pt) mul(f float64) pt       { return pt{p.x * f, p.y * f} }
+func (p pt) len() float64           { return math.Hypot(p.x, p.y) }
+func (p pt) far(q pt) float64       { return p.sub(q).len() }
+func (p pt) mix(q pt, t float64) pt { return p.add(q.sub(p).mul(t)) }
+
+// turned is the point n quarter turns clockwise around the middle of the tile.
+func (p pt) turned(n int) pt {
+	for range n & 3 {
+		p = pt{-p.y, p.x}
+	}
+	return p
+}
+
+// unit is the point at distance 1 in the same direction.
+func (p pt) unit() pt {
+	if n := p.len(); n > 0 {
+		return p.mul(1 / n)
+	}
+	return pt{0, -1}
+}
+
+// curve is a cubic Bezier curve.
+type curve [4]pt
+
+func (c curve) turned(n int) curve {
+	for i := range c {
+		c[i] = c[i].turned(n)
+	}
+	return c
+}
+
+func (c curve) at(t float64) pt {
+	a, b, d := c[0].mix(c[1], t), c[1].mix(c[2], t), c[2].mix(c[3], t)
+	return a.mix(b, t).mix(b.mix(d, t), t)
+}
+
+// line is a chain of curves, each beginning where the one before ends.
+type line []curve
+
+// points are n+1 points along each curve of the line.
+func (l line) points(n int) []pt {
+	var out []pt
+	for i, c := range l {
+		if i == 0 {
+			out = append(out, c[0])
+		}
+		for j := 1; j <= n; j++ {
+			out = append(out, c.at(float64(j)/float64(n)))
+		}
+	}
+	return out
+}
+
+func (l line) length() float64 {
+	sum, points := 0.0, l.points(12)
+	for i := 1; i < len(points); i++ {
+		sum += points[i].far(points[i-1])
+	}
+	return sum
+}
+
+// along is the point at the share t of the line's length, and the direction of
+// the line there.
+func (l line) along(t float64) (at, way pt) {
+	points := l.points(16)
+	rest := l.length() * t
+	for i := 1; i < len(points); i++ {
+		step := points[i].far(points[i-1])
+		if rest <= step || i == len(points)-1 {
+			return points[i-1].mix(points[i], min(1, rest/max(step, 1e-9))), points[i].sub(points[i-1]).unit()
+		}
+		rest -= step
+	}
+	return pt{}, pt{0, -1}
+}
+
+// d is the line as path data.
+func (l line) d() string {
+	var b ink
+	for i, c := range l {
+		if i == 0 {
+			b.op('M', c[0])
+		}
+		b.op('C', c[1], c[2], c[3])
+	}
+	return string(b)
+}
+
+// ink is path data being written, as short as can be.
+type ink []byte
+
+func (b *ink) op(letter byte, points ...pt) {
+	*b = append(*b, letter)
+	for i, p := range points {
+		*b = number(*b, p.x, i > 0)
+		*b = number(*b, p.y, true)
+	}
+}
+
+// number appends a number with at most one decimal. Between two numbers of path
+// data a space is needed only before a digit.
+func number(dst []byte, f float64, after bool) []byte {
+	n := int(math.Round(f * 10))
+	if n < 0 {
+		dst, n, after = append(dst, '-'), -n, false
+	}
+	if after {
+		dst = append(dst, ' ')
+	}
+	if n/10 > 0 || n%10 == 0 {
+		dst = strconv.AppendInt(dst, int64(n/10), 10)
+	}
+	if n%10 > 0 {
+		dst = append(dst, '.', byte('0'+n%10))
+	}
+	return dst
+}
+
+// num is a number as an attribute has it.
+func num(f float64) string { return string(number(nil, f, false)) }
+
+// inside reports whether p lies in a polygon.
+func inside(polygon []pt, p pt) bool {
+	in := false
+	for i, j := 0, len(polygon)-1; i < len(polygon); j, i = i, i+1 {
+		a, b := polygon[i], polygon[j]
+		if (a.y > p.y) != (b.y > p.y) && p.x < (b.x-a.x)*(p.y-a.y)/(b.y-a.y)+a.x {
+			in = !in
+		}
+	}
+	return in
+}
+
+// away is the distance of p from a chain of points.
+func away(chain []pt, p pt) float64 {
+	best := math.Inf(1)
+	for i := 1; i < len(chain); i++ {
+		a, ab := chain[i-1], chain[i].sub(chain[i-1])
+		t := 0.0
+		if n := ab.x*ab.x + ab.y*ab.y; n > 0 {
+			ap := p.sub(a)
+			t = min(1, max(0, (ap.x*ab.x+ap.y*ab.y)/n))
+		}
+		if d := p.sub(a.add(ab.mul(t))); d.x*d.x+d.y*d.y < best {
+			best = d.x*d.x + d.y*d.y
+		}
+	}
+	return math.Sqrt(best)
+}
+
+// dice is a small generator of numbers that makes each tile a little different
+// and always the same.
+type dice uint64
+
+func diceOf(seed string) dice {
+	h := dice(14695981039346656037)
+	for i := range len(seed) {
+		h = (h ^ dice(seed[i])) * 1099511628211
+	}
+	return h
+}
+
+func (d *dice) next() uint64 {
+	*d += 0x9e3779b97f4a7c15
+	z := uint64(*d)
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// below is a number from 0 to n-1.
+func (d *dice) below(n int) int { return int(d.next() % uint64(n)) }
+
+// within is a number from lo to hi.
+func (d *dice) within(lo, hi float64) float64 {
+	return lo + (hi-lo)*float64(d.next()>>11)/(1<<53)
+}

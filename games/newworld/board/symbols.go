@@ -1,0 +1,437 @@
+package board
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"spielwerk/games/newworld"
+)
+
+// Symbols writes the sheet of pictures that [Board] and [Tile] refer to: one
+// hidden <svg>, the same for every page of a tile set.
+func Symbols(w io.Writer, v *newworld.View) error {
+	faces := v.Tiles()
+	if len(faces) == 0 {
+		return errors.New("newworld board: the view knows no tiles")
+	}
+	var p page
+	p.s(`<svg class="n-sheet" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>`)
+	p.s(`<pattern id="n-waves" width="170" height="130" patternUnits="userSpaceOnUse"><path class="n-n" d="M12 18q4-4 8 0t8 0M96 34q4-4 8 0t8 0 8 0M48 66q4-4 8 0t8 0M128 88q4-4 8 0t8 0M18 110q4-4 8 0t8 0 8 0M82 118q4-4 8 0t8 0"/></pattern>`)
+	for _, g := range glyphs {
+		p.f(`<g id="n-%s" class="n-i">%s</g>`, g.id, g.body)
+	}
+	for i, g := range people {
+		id := "fig-" + g.id
+		if g.id == "surveyor" {
+			id = g.id
+		}
+		p.f(`<g id="%s" class="n-i">%s</g>`, id, g.body)
+		if id == g.id {
+			continue
+		}
+		for seat := range seatShapes {
+			at := pt{0, 6.6}
+			if i == 3 {
+				at = pt{6.6, 0}
+			}
+			p.f(`<g id="fig-%s-%d"><use href="#fig-%s"/><use href="#seat-%d" x="%s" y="%s"/></g>`, g.id, seat, g.id, seat, num(at.x), num(at.y))
+		}
+	}
+	for i, s := range seatShapes {
+		p.f(`<g id="seat-%d"><path class="n-j" d="%s"/><text class="n-c" y="%s">%c</text></g>`, i, s.d, num(s.letterY), 'A'+i)
+	}
+	p.s(`<g id="n-score"><path class="n-coin" d="M0-11A11 11 0 0 1 5 9.8L0 18-5 9.8A11 11 0 0 1 0-11Z"/><path class="n-k" d="M-4.6.4-1.2 3.8 5-3.4"/></g>`)
+	p.s(`<g id="n-pass"><circle class="n-knob" r="11"/><path class="n-k" d="M-4.5-4.5 4.5 4.5M4.5-4.5-4.5 4.5"/></g>`)
+	beasts := 0
+	for i := range faces {
+		p.face(&faces[i], &beasts)
+	}
+	p.coast(faces)
+	p.s(`</defs></svg>`)
+	return p.to(w)
+}
+
+// beasts in the order in which the tiles get them.
+var beastNames = []string{"deer", "bison", "rabbit", "turkey"}
+
+// face writes the symbol of a face, and the outlines of its trails and towns
+// for those who want to point at them ("o-NW17-0": tile and piece).
+func (p *page) face(f *newworld.Face, beasts *int) {
+	s := plan(f)
+	rnd := diceOf(f.ID + " picture")
+	p.f(`<g id="t-%s">`, esc(f.ID))
+	if s.shore != nil {
+		p.strand(s)
+	} else {
+		p.s(`<path class="n-land" d="M-50-50H50V50H-50Z"/>`)
+	}
+	p.blotches(s, &rnd)
+	for i := range s.trails {
+		p.trail(&s.trails[i])
+	}
+	if s.hub {
+		p.f(`<circle class="n-plaza" cx="%s" cy="%s" r="%s"/>`, num(s.center.x), num(s.center.y), num(hubSize))
+	}
+	for i := range s.towns {
+		p.town(&s.towns[i])
+	}
+	if f.Farm {
+		p.farm(s)
+	}
+	p.scenery(s, &rnd, beasts)
+	p.s(`<path class="n-frame" d="M-49-49H49V49H-49Z"/></g>`)
+	for i := range s.trails {
+		p.f(`<path id="o-%s-%d" class="n-trail-out" d="%s"/>`, esc(f.ID), s.trails[i].piece, s.trails[i].d())
+	}
+	for i := range s.towns {
+		p.f(`<path id="o-%s-%d" class="n-town-out" d="%s"/>`, esc(f.ID), s.towns[i].piece, s.towns[i].outline)
+	}
+}
+
+// strand is the ground of a starting space: land, beach, shoreline and surf.
+func (p *page) strand(s *sketch) {
+	d := s.shore.d()
+	p.f(`<path class="n-land" d="%sL-50 50V-50Z"/>`, d)
+	p.f(`<path class="n-beach" d="%s"/><path class="n-shore" d="%s"/>`, d, d)
+}
+
+// blotches are patches of darker grass.
+func (p *page) blotches(s *sketch, rnd *dice) {
+	for range 3 {
+		at := pt{rnd.within(-34, 34), rnd.within(-34, 34)}
+		rx, ry := rnd.within(9, 16), rnd.within(6, 11)
+		if s.clear(at) > 3 && (s.shore == nil || at.x+rx < 12) {
+			p.f(`<ellipse class="n-shade" cx="%s" cy="%s" rx="%s" ry="%s"/>`, num(at.x), num(at.y), num(rx), num(ry))
+		}
+	}
+}
+
+func (t *trailPlan) d() string {
+	out := ""
+	for _, arm := range t.arms {
+		out += arm.d()
+	}
+	return out
+}
+
+// trail draws a sandy way between two dashed lines. The dashes are fitted to
+// the length, so that at an edge half a dash meets the other half.
+func (p *page) trail(t *trailPlan) {
+	d := t.d()
+	p.f(`<path class="n-bed" d="%s"/>`, d)
+	for _, arm := range t.arms {
+		n := 10 * max(1, int(arm.length()/10+.5))
+		p.f(`<path class="n-dash" pathLength="%d" d="%s"/>`, n, arm.d())
+	}
+	p.f(`<path class="n-way" d="%s"/>`, d)
+}
+
+// town draws the ground and the palisade, with a round tower at each end of an
+// edge, half on this tile and half on the next.
+func (p *page) town(t *townPlan) {
+	p.f(`<path class="n-town" d="%s"/>`, t.outline)
+	for _, class := range []string{"n-lee", "n-wall", "n-logs", "n-posts"} {
+		p.f(`<path class="%s" d="%s"/>`, class, t.wall)
+	}
+	var b ink
+	for _, d := range t.edges {
+		for _, x := range []float64{-gateway, gateway} {
+			a, c := pt{x - 5, -50}.turned(d), pt{x + 5, -50}.turned(d)
+			b.op('M', a)
+			b = append(b, 'A', '5', ' ', '5', ' ', '0', ' ', '0', ' ', '0')
+			b = number(b, c.x, true)
+			b = number(b, c.y, true)
+		}
+	}
+	p.f(`<path class="n-tower" d="%s"/>`, b)
+}
+
+// farm draws a fenced yard with fields, a house and a haystack.
+func (p *page) farm(s *sketch) {
+	const yard = "M-21-27H21Q27-27 27-21V21Q27 27 21 27H-21Q-27 27-27 21V-21Q-27-27-21-27Z"
+	p.f(`<path class="n-yard" d="%s"/>`, yard)
+	p.s(`<path class="n-field" d="M-24 3H-3V24H-21Q-24 24-24 21Z"/><path class="n-crop" d="M-22 6.5H-5M-22 10H-5M-22 13.5H-5M-22 17H-5M-21 20.5H-5"/>`)
+	p.s(`<path class="n-field n-field2" d="M3-24H21Q24-24 24-21V-3H3Z"/><path class="n-crop" d="M6.5-22V-5M10-22V-5M13.5-22V-5M17-22V-5M20.5-21V-5"/>`)
+	p.f(`<path class="n-fence" d="%s"/><path class="n-rail" d="%s"/>`, yard, yard)
+	for i := range s.trails {
+		if t := &s.trails[i]; t.end == atFarm {
+			at, in := t.arms[0][0][3], t.arms[0][0][3].unit()
+			across := pt{-in.y, in.x}
+			var b ink
+			b.op('M', at.add(in.mul(5)))
+			b.op('L', at.sub(in.mul(7)))
+			p.f(`<path class="n-way" d="%s"/>`, b)
+			for _, side := range []float64{6, -6} {
+				q := at.add(across.mul(side)).add(in)
+				p.f(`<circle class="n-tower" cx="%s" cy="%s" r="2"/>`, num(q.x), num(q.y))
+			}
+		}
+	}
+	p.up("gable", pt{-15, -15})
+	p.up("hay", pt{18, 15})
+	p.up("hay", pt{9, 18})
+}
+
+// gate opens a town's palisade where a trail comes to it.
+func (p *page) gate(arm line) {
+	at := arm[0][3]
+	in := at.sub(arm[0][2]).unit()
+	across := pt{-in.y, in.x}
+	var b ink
+	b.op('M', at.sub(in.mul(8)))
+	b.op('L', at.add(in.mul(7)))
+	p.f(`<path class="n-way" d="%s"/>`, b)
+	for _, side := range []float64{8, -8} {
+		q := at.add(across.mul(side)).add(in.mul(1.5))
+		p.f(`<circle class="n-tower" cx="%s" cy="%s" r="4.6"/>`, num(q.x), num(q.y))
+	}
+}
+
+// jetty leads a trail into the water.
+func (p *page) jetty(at pt) {
+	p.f(`<path class="n-pier" d="%s"/><path class="n-planks" d="M%s %sv9m4-9v9m4-9v9m4-9v9m4-9v9m4-9v9m4-9v9"/>`, pier(at), num(at.x+2), num(at.y-4.5))
+}
+
+func pier(at pt) string { return "M" + num(at.x-3) + " " + num(at.y-4.5) + "h32v9h-32z" }
+
+// up puts a glyph onto the tile that stays upright when the tile is turned.
+func (p *page) up(id string, at pt) {
+	p.f(`<g transform="translate(%s %s)"><use class="up" href="#n-%s"/></g>`, num(at.x), num(at.y), id)
+}
+
+// scenery draws all that stands upright: houses, posts, milestones, animals,
+// woods, grass and flags. Nothing stands where something else does.
+func (p *page) scenery(s *sketch, rnd *dice, beasts *int) {
+	type disc struct {
+		at pt
+		r  float64
+	}
+	var used []disc
+	free := func(at pt, r float64) bool {
+		for _, d := range used {
+			if at.far(d.at) < r+d.r {
+				return false
+			}
+		}
+		return true
+	}
+	keep := func(at pt, r float64) { used = append(used, disc{at, r}) }
+	put := func(id string, at pt, r float64) {
+		p.up(id, at)
+		keep(at, r)
+	}
+	var flags []pt
+
+	if s.hub {
+		c := s.center
+		switch arms := len(s.trails); {
+		case arms > 3:
+			put("sign", c.add(pt{0, -2}), 8)
+		default:
+			put([]string{"well", "house", "cairn"}[rnd.below(3)], c, 8)
+		}
+	}
+	for i := range s.plains {
+		for _, at := range s.plains[i].animals {
+			keep(at, 12)
+		}
+	}
+	for i := range s.trails {
+		t := &s.trails[i]
+		f := &s.face.Pieces[t.piece]
+		arm := t.arms[0]
+		end := arm[len(arm)-1][3]
+		switch t.end {
+		case atLanding:
+			p.jetty(end)
+			put("house", end.add(pt{-7, -14}), 7)
+		case atGate:
+			p.gate(arm)
+		case atHamlet:
+			p.f(`<circle class="n-plaza" cx="%s" cy="%s" r="%s"/>`, num(end.x), num(end.y), num(hubSize))
+			put("house", end, 8)
+		}
+		for range f.Bonus {
+			best, top := pt{}, -1e9
+			for k := 2; k <= 18; k++ {
+				at, way := arm.along(float64(k) / 20)
+				for _, off := range []float64{15, -15, 17, -17} {
+					q := at.add(pt{-way.y, way.x}.mul(off))
+					score := min(s.clear(q), 8) + min(rim(q)-12, 4) - .1*at.far(pt{}) + min(12, q.far(s.anchors[t.piece])-24)
+					if !free(q, 10) {
+						score -= 50
+					}
+					if score > top {
+						best, top = q, score
+					}
+				}
+			}
+			put("post", best, 11)
+		}
+	}
+	for i := range s.plains {
+		pl := &s.plains[i]
+		if len(pl.animals) == 0 {
+			continue
+		}
+		beast := "rabbit" // needs least room
+		if room := min(s.clear(pl.animals[0]), rim(pl.animals[0])); room > 11 {
+			beast = beastNames[*beasts%len(beastNames)]
+			*beasts++
+		}
+		for _, at := range pl.animals {
+			p.up(beast, at)
+		}
+	}
+	for i := range s.towns {
+		t := &s.towns[i]
+		in := func(q pt, r float64) bool {
+			if !inside(t.area, q) || rim(q) < r-1.5 {
+				return false
+			}
+			for _, c := range t.walls {
+				if away(line{c}.points(10), q) < r+2.5 {
+					return false
+				}
+			}
+			return free(q, r)
+		}
+		for n := range s.face.Pieces[t.piece].Bonus {
+			at := s.anchors[t.piece]
+			side := pt{20, 0} // of whoever keeps the shop
+			if len(t.edges) < 3 && at != (pt{}) {
+				side = pt{-at.y, at.x}.unit().mul(22 + 12*float64(n))
+			}
+			at = at.add(side)
+			keep(at, 11)
+			flags = append(flags, at)
+		}
+		kinds := []string{"house", "gable", "barn"}
+		if len(t.edges) > 1 {
+			for range 200 {
+				if q := (pt{rnd.within(-40, 40), rnd.within(-40, 40)}); in(q, 9) {
+					put("hall", q, 9.5)
+					break
+				}
+			}
+		}
+		for range 400 {
+			if q := (pt{rnd.within(-48, 48), rnd.within(-48, 48)}); in(q, 7.2) {
+				put(kinds[rnd.below(len(kinds))], q, 7.3)
+			}
+		}
+	}
+	for i := range s.trails {
+		t := &s.trails[i]
+		for _, arm := range t.arms {
+			for _, share := range []float64{.22, .78} {
+				at, way := arm.along(share)
+				q := at.add(pt{-way.y, way.x}.mul(9.5))
+				if share > .5 {
+					q = at.sub(pt{-way.y, way.x}.mul(9.5))
+				}
+				if s.clear(q) > 2 && free(q, 3) {
+					put("mile", q, 3)
+				}
+			}
+		}
+	}
+	p.woods(s, rnd, func(at pt, r float64) bool {
+		return free(at, r) && s.clear(at) > r-1 && rim(at) > r+1 && s.raster[rasterIndex(at)] != taken
+	}, keep)
+	for _, at := range flags {
+		p.up("flag", at)
+	}
+}
+
+// woods plants up to two small woods, then tufts of grass.
+func (p *page) woods(s *sketch, rnd *dice, free func(pt, float64) bool, keep func(pt, float64)) {
+	kinds := []string{"leaf", "fir"}
+	for range 1 + rnd.below(2) {
+		kind := kinds[rnd.below(2)]
+		for range 60 {
+			at := pt{rnd.within(-42, 42), rnd.within(-42, 42)}
+			if !free(at, 8) || slices.ContainsFunc(s.anchors, func(a pt) bool { return a.far(at) < 17 }) {
+				continue
+			}
+			trees := []pt{at}
+			for range 12 {
+				q := at.add(pt{rnd.within(-12, 12), rnd.within(-9, 9)})
+				if free(q, 5.5) && !slices.ContainsFunc(trees, func(o pt) bool { return o.far(q) < 8.5 }) && len(trees) < 4 {
+					trees = append(trees, q)
+				}
+			}
+			slices.SortFunc(trees, func(a, b pt) int { return int(10*a.y) - int(10*b.y) })
+			for _, q := range trees {
+				p.up(kind, q)
+				keep(q, 5)
+			}
+			break
+		}
+	}
+	for range 30 {
+		at := pt{rnd.within(-46, 46), rnd.within(-46, 46)}
+		if free(at, 4.5) {
+			p.up("tuft", at)
+			keep(at, 5.5)
+		}
+	}
+}
+
+// coast is the strip of starting spaces with the surf before it, and the
+// pattern of the shore north and south of it.
+func (p *page) coast(faces []newworld.Face) {
+	var shore, tiles, piers string
+	row := 0
+	for i := range faces {
+		if !faces[i].Start {
+			continue
+		}
+		row++
+		s := plan(&faces[i])
+		for j := range s.trails {
+			if t := &s.trails[j]; t.end == atLanding {
+				end := t.arms[0][0][3]
+				piers += pier(pt{end.x, end.y + 100*float64(row)})
+			}
+		}
+		for _, c := range s.shore {
+			for j := range c {
+				c[j].y += 100 * float64(row)
+			}
+			var b ink
+			b.op('C', c[1], c[2], c[3])
+			shore += string(b)
+		}
+		tiles += fmt.Sprintf(`<use href="#t-%s" y="%d"/>`, esc(faces[i].ID), 100*row)
+	}
+	south := 100*row + 50
+	shore = fmt.Sprintf("M-44 25C-44 44-36 46-20 45S14 47 26 50%sC14 %d-4 %d-20 %dS-44 %d-44 %d", shore, south+3, south+6, south+5, south+6, south+25)
+	p.f(`<path id="n-coastline" d="%s"/><path id="n-strip" d="%sH-50V25Z%s"/>`, shore, shore, piers)
+	p.s(`<path id="n-beaten" d="M6-25q6 12.5 0 25t0 25 0 25 0 25"/>`)
+	surf := []string{"n-s3", "n-c3", "n-s2", "n-c2", "n-s1", "n-c1"}
+	p.s(`<pattern id="n-shores" x="-50" y="25" width="140" height="50" patternUnits="userSpaceOnUse">`)
+	for _, class := range surf {
+		p.f(`<use href="#n-beaten" class="%s"/>`, class)
+	}
+	p.s(`<path class="n-ground" d="M-20-25H6q6 12.5 0 25t0 25 0 25 0 25H-20Z"/><use href="#n-beaten" class="n-beach"/><use href="#n-beaten" class="n-shore"/></pattern>`)
+	p.s(`<g id="coast">`)
+	for _, class := range surf {
+		p.f(`<use href="#n-coastline" class="%s"/>`, class)
+	}
+	p.f(`<path class="n-ground" d="%sH-72V25Z"/><use href="#n-coastline" class="n-beach"/><use href="#n-coastline" class="n-shore"/>`, shore)
+	p.f(`%s<use href="#n-ship" x="100" y="%d"/></g>`, tiles, 50*row-42)
+}
+
+// page collects output.
+type page struct{ b []byte }
+
+func (p *page) s(text string)                  { p.b = append(p.b, text...) }
+func (p *page) f(format string, values ...any) { p.b = fmt.Appendf(p.b, format, values...) }
+
+func (p *page) to(w io.Writer) error {
+	_, err := w.Write(p.b)
+	return err
+}

@@ -1,0 +1,337 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"spielwerk/store"
+)
+
+// millis and moment are how times are kept: to the millisecond, in UTC.
+func millis(t time.Time) int64  { return t.UnixMilli() }
+func moment(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
+
+// failed puts the method's name before an error of the storage and leaves those
+// alone that a caller knows.
+func failed(method string, err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, sql.ErrNoRows):
+		return store.ErrNotFound
+	case errors.Is(err, store.ErrNotFound), errors.Is(err, store.ErrConflict),
+		errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		return err
+	}
+	return fmt.Errorf("sqlite: %s: %w", method, err)
+}
+
+// change has something written.
+func (e *engine) change(ctx context.Context, method string, do func(context.Context, *sql.Conn) error) error {
+	return failed(method, e.writer.write(ctx, do))
+}
+
+// one runs a statement that changes one row, or none.
+func one(ctx context.Context, c *sql.Conn, text string, args ...any) (bool, error) {
+	return changed(c.ExecContext(ctx, text, args...))
+}
+
+func changed(r sql.Result, err error) (bool, error) {
+	if err != nil {
+		return false, err
+	}
+	n, err := r.RowsAffected()
+	return n > 0, err
+}
+
+// refused is why a statement changed nothing: ErrConflict, or ErrNotFound if the
+// table is not there.
+func refused(ctx context.Context, c *sql.Conn, table string) error {
+	err := c.QueryRowContext(ctx, sqlExists, table).Scan(new(int))
+	if err != nil {
+		return err
+	}
+	return store.ErrConflict
+}
+
+const (
+	sqlRename = `UPDATE people SET name = $2, lang = $3 WHERE id = $1`
+	sqlPerson = `INSERT INTO people (id, name, lang, token_hash, created)
+		VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`
+	sqlByToken = `SELECT id, token_hash, name, lang, created FROM people WHERE token_hash = $1`
+)
+
+func (e *engine) PutPerson(ctx context.Context, p store.Person) error {
+	return e.change(ctx, "put person", func(ctx context.Context, c *sql.Conn) error {
+		ok, err := one(ctx, c, sqlRename, p.ID, p.Name, p.Lang)
+		if ok || err != nil {
+			return err
+		}
+		ok, err = one(ctx, c, sqlPerson, p.ID, p.Name, p.Lang, p.TokenHash, millis(p.Created))
+		if !ok && err == nil {
+			err = store.ErrConflict
+		}
+		return err
+	})
+}
+
+func (e *engine) PersonByToken(ctx context.Context, tokenHash string) (store.Person, error) {
+	var p store.Person
+	var created int64
+	err := e.read.QueryRowContext(ctx, sqlByToken, tokenHash).Scan(&p.ID, &p.TokenHash, &p.Name, &p.Lang, &created)
+	if err != nil {
+		return store.Person{}, failed("person", err)
+	}
+	p.Created = moment(created)
+	return p, nil
+}
+
+const (
+	sqlExists = `SELECT 1 FROM tables WHERE id = $1`
+	sqlTable  = `INSERT INTO tables (id, game, rules, options, seed, commitment, state, host, rematch, created, changed)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`
+	sqlSeat = `INSERT INTO seats (table_id, seat, kind, person, name, bot, nonce)
+		VALUES ($1, $2, $3, $4, $5, $6, $7)`
+	// Changes nothing, but holds the table where it is until the end of the
+	// transaction, in PostgreSQL too.
+	sqlHold = `UPDATE tables SET state = state WHERE id = $1 AND state = 'open'`
+	sqlTake = `UPDATE seats SET kind = $3, person = $4, name = $5, bot = $6, nonce = $7
+		WHERE table_id = $1 AND seat = $2 AND (kind = 'free' OR person = $8)`
+	sqlSeatExists = `SELECT 1 FROM seats WHERE table_id = $1 AND seat = $2`
+	sqlState      = `UPDATE tables SET state = $3, changed = $4 WHERE id = $1 AND state = $2`
+	sqlRematch    = `UPDATE tables SET rematch = CASE WHEN rematch = '' THEN $2 ELSE rematch END
+		WHERE id = $1 RETURNING rematch`
+)
+
+// holder is who is written to sit on a seat: a person on a human's, else nobody.
+func holder(s store.Seat) string {
+	if s.Kind == store.Human {
+		return s.Person
+	}
+	return ""
+}
+
+func (e *engine) CreateTable(ctx context.Context, t store.Table) error {
+	options, err := json.Marshal(t.Options)
+	if err != nil {
+		return failed("create table", err)
+	}
+	return e.change(ctx, "create table", func(ctx context.Context, c *sql.Conn) error {
+		ok, err := one(ctx, c, sqlTable, t.ID, t.Game, t.Rules, string(options), t.Seed, t.Commitment,
+			t.State, t.Host, t.Rematch, millis(t.Created), millis(t.Changed))
+		if err != nil {
+			return err
+		}
+		if !ok {
+			return store.ErrConflict
+		}
+		for i, s := range t.Seats {
+			if _, err := one(ctx, c, sqlSeat, t.ID, i, s.Kind, holder(s), s.Name, s.Bot, s.Nonce); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func (e *engine) TakeSeat(ctx context.Context, table string, seat int, s store.Seat) error {
+	return e.change(ctx, "take seat", func(ctx context.Context, c *sql.Conn) error {
+		ok, err := one(ctx, c, sqlHold, table)
+		if err != nil {
+			return err
+		}
+		if !ok {
+			return refused(ctx, c, table)
+		}
+		ok, err = one(ctx, c, sqlTake, table, seat, s.Kind, holder(s), s.Name, s.Bot, s.Nonce, s.Person)
+		if ok || err != nil {
+			return err
+		}
+		if err := c.QueryRowContext(ctx, sqlSeatExists, table, seat).Scan(new(int)); err != nil {
+			return err
+		}
+		return store.ErrConflict
+	})
+}
+
+func (e *engine) SetState(ctx context.Context, table, from, to string, at time.Time) error {
+	return e.change(ctx, "set state", func(ctx context.Context, c *sql.Conn) error {
+		ok, err := one(ctx, c, sqlState, table, from, to, millis(at))
+		if !ok && err == nil {
+			err = refused(ctx, c, table)
+		}
+		return err
+	})
+}
+
+func (e *engine) SetRematch(ctx context.Context, table, next string) (named string, err error) {
+	err = e.change(ctx, "set rematch", func(ctx context.Context, c *sql.Conn) error {
+		return c.QueryRowContext(ctx, sqlRematch, table, next).Scan(&named)
+	})
+	if err != nil {
+		return "", err
+	}
+	return named, nil
+}
+
+// Tables are read with their seats in one statement, so that they fit together.
+const (
+	sqlTables = `SELECT t.id, t.game, t.rules, t.options, t.seed, t.commitment, t.state, t.host, t.rematch,
+			t.created, t.changed, COALESCE(s.kind, ''), COALESCE(s.person, ''), COALESCE(s.name, ''),
+			COALESCE(s.bot, ''), COALESCE(s.nonce, ''), s.seat IS NOT NULL
+		FROM (SELECT * FROM tables WHERE `
+	sqlTablesEnd = `) AS t LEFT JOIN seats AS s ON s.table_id = t.id ORDER BY t.changed DESC, t.id, s.seat`
+	sqlLatest    = ` ORDER BY changed DESC, id LIMIT `
+
+	sqlByID     = sqlTables + `id = $1` + sqlTablesEnd
+	sqlTablesOf = sqlTables + `id IN (SELECT id FROM tables WHERE host = $1
+		UNION SELECT table_id FROM seats WHERE person = $1 AND person <> '')` + sqlLatest + `$2` + sqlTablesEnd
+	sqlOpen = sqlTables + `state = 'open' AND EXISTS (SELECT 1 FROM seats
+		WHERE seats.table_id = tables.id AND seats.kind = 'free')` + sqlLatest + `$1` + sqlTablesEnd
+)
+
+func (e *engine) tables(ctx context.Context, text string, args ...any) ([]store.Table, error) {
+	rows, err := e.read.QueryContext(ctx, text, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }()
+	var all []store.Table
+	for rows.Next() {
+		var t store.Table
+		var s store.Seat
+		var options string
+		var created, changed int64
+		var seated bool
+		err := rows.Scan(&t.ID, &t.Game, &t.Rules, &options, &t.Seed, &t.Commitment, &t.State, &t.Host, &t.Rematch,
+			&created, &changed, &s.Kind, &s.Person, &s.Name, &s.Bot, &s.Nonce, &seated)
+		if err != nil {
+			return nil, err
+		}
+		if len(all) == 0 || all[len(all)-1].ID != t.ID {
+			if err := json.Unmarshal([]byte(options), &t.Options); err != nil {
+				return nil, fmt.Errorf("options of table %s: %w", t.ID, err)
+			}
+			t.Created, t.Changed = moment(created), moment(changed)
+			all = append(all, t)
+		}
+		if seated {
+			last := &all[len(all)-1]
+			last.Seats = append(last.Seats, s)
+		}
+	}
+	return all, rows.Err()
+}
+
+func (e *engine) Table(ctx context.Context, id string) (store.Table, error) {
+	found, err := e.tables(ctx, sqlByID, id)
+	if err != nil {
+		return store.Table{}, failed("table", err)
+	}
+	if len(found) == 0 {
+		return store.Table{}, store.ErrNotFound
+	}
+	return found[0], nil
+}
+
+func (e *engine) TablesOf(ctx context.Context, person string, limit int) ([]store.Table, error) {
+	if person == "" || limit < 1 {
+		return nil, ctx.Err()
+	}
+	found, err := e.tables(ctx, sqlTablesOf, person, limit)
+	return found, failed("tables of person", err)
+}
+
+func (e *engine) OpenTables(ctx context.Context, limit int) ([]store.Table, error) {
+	if limit < 1 {
+		return nil, ctx.Err()
+	}
+	found, err := e.tables(ctx, sqlOpen, limit)
+	return found, failed("open tables", err)
+}
+
+const (
+	sqlCount    = `UPDATE tables SET entries = $2, changed = $3 WHERE id = $1 AND entries = $4`
+	sqlEntry    = `INSERT INTO log (table_id, number, seat, act, at) VALUES ($1, $2, $3, $4, $5)`
+	sqlLog      = `SELECT number, seat, act, at FROM log WHERE table_id = $1 AND number >= $2 ORDER BY number`
+	sqlEntries  = `SELECT entries FROM tables WHERE id = $1`
+	sqlSnapshot = `INSERT INTO snapshots (table_id, number, data) VALUES ($1, $2, $3)
+		ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, data = excluded.data
+		WHERE snapshots.number <= excluded.number`
+	sqlLatestSnapshot = `SELECT number, data FROM snapshots WHERE table_id = $1`
+)
+
+func (e *engine) Append(ctx context.Context, table string, entry store.Entry) error {
+	at := millis(entry.At)
+	return e.change(ctx, "append", func(ctx context.Context, c *sql.Conn) error {
+		ok, err := changed(e.count.ExecContext(ctx, table, entry.Number, at, entry.Number-1))
+		if err != nil {
+			return err
+		}
+		if !ok {
+			return refused(ctx, c, table)
+		}
+		_, err = e.entry.ExecContext(ctx, table, entry.Number, entry.Seat, entry.Act, at)
+		return err
+	})
+}
+
+func (e *engine) Log(ctx context.Context, table string, from int) ([]store.Entry, error) {
+	entries, err := e.log(ctx, table, from)
+	if err == nil && len(entries) == 0 {
+		err = e.read.QueryRowContext(ctx, sqlExists, table).Scan(new(int))
+	}
+	if err != nil {
+		return nil, failed("log", err)
+	}
+	return entries, nil
+}
+
+func (e *engine) log(ctx context.Context, table string, from int) (entries []store.Entry, err error) {
+	rows, err := e.read.QueryContext(ctx, sqlLog, table, from)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var entry store.Entry
+		var at int64
+		if err := rows.Scan(&entry.Number, &entry.Seat, &entry.Act, &at); err != nil {
+			return nil, err
+		}
+		entry.At = moment(at)
+		entries = append(entries, entry)
+	}
+	return entries, rows.Err()
+}
+
+func (e *engine) PutSnapshot(ctx context.Context, table string, s store.Snapshot) error {
+	data := s.Data
+	if data == nil {
+		data = []byte{} // nil would be NULL
+	}
+	return e.change(ctx, "put snapshot", func(ctx context.Context, c *sql.Conn) error {
+		var entries int
+		if err := c.QueryRowContext(ctx, sqlEntries, table).Scan(&entries); err != nil {
+			return err
+		}
+		if s.Number < 0 || s.Number > entries {
+			return store.ErrConflict
+		}
+		_, err := c.ExecContext(ctx, sqlSnapshot, table, s.Number, data)
+		return err
+	})
+}
+
+func (e *engine) Snapshot(ctx context.Context, table string) (store.Snapshot, error) {
+	var s store.Snapshot
+	err := e.read.QueryRowContext(ctx, sqlLatestSnapshot, table).Scan(&s.Number, &s.Data)
+	if err != nil {
+		return store.Snapshot{}, failed("snapshot", err)
+	}
+	return s, nil
+}

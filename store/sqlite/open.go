@@ -1,0 +1,292 @@
+// Package sqlite is the store of a single machine: one SQLite file, no
+// configuration, no C compiler.
+//
+// All writing goes through one connection. Methods that write at the same time
+// share a transaction and so one wait for the disk; each still has its own
+// result. Reading goes through connections of its own and waits for nobody.
+//
+// The SQL is the part that PostgreSQL understands as well, except where a
+// transaction begins.
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"github.com/pressly/goose/v3"
+	driver "modernc.org/sqlite"
+	codes "modernc.org/sqlite/lib"
+
+	"spielwerk/store"
+	"spielwerk/store/migrations"
+)
+
+// mark is the number in the file's header that says whose it is: "Spwk".
+const mark = 0x5370776b
+
+// engine is a store in one file.
+type engine struct {
+	path   string
+	writer *writer
+	write  *sql.DB // of one connection, which the writer holds
+	read   *sql.DB
+
+	// Prepared on the writer's connection.
+	count, entry *sql.Stmt
+}
+
+// Open opens the store in a file, which it makes if there is none, readable for
+// the program's user only: it holds the seeds of running games. The directory
+// must be there. The file is brought to the newest form; a file of a newer
+// version of the program, of another program, or that cannot be written is
+// refused and left as it is, with an error that says what to do.
+//
+// Beside the file lie two more while it is open, named like it with -wal and -shm
+// behind. They belong to it: what has been acknowledged may be in the first.
+func Open(ctx context.Context, path string) (store.Store, error) {
+	if err := prepare(path); err != nil {
+		return nil, err
+	}
+	e, err := open(ctx, path)
+	if err != nil {
+		return nil, advise(path, err)
+	}
+	return e, nil
+}
+
+// prepare refuses what can be no file and makes the file if it is missing.
+func prepare(path string) error {
+	if path == "" || strings.HasPrefix(path, ":memory:") {
+		return fmt.Errorf("sqlite: %q is not the name of a file; tables are kept in a file only", path)
+	}
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		dir := filepath.Dir(path)
+		if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("sqlite: cannot make %s: there is no directory %s; make it first", path, dir)
+		}
+		// Never done to a file that exists: closing it would drop the locks
+		// that another connection of this process may have on it.
+		file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600)
+		if errors.Is(err, fs.ErrExist) {
+			return nil // another process was faster
+		}
+		if err != nil {
+			return fmt.Errorf("sqlite: cannot make the file: %w", err)
+		}
+		return file.Close()
+	case err != nil:
+		return fmt.Errorf("sqlite: %w", err)
+	case info.IsDir():
+		return fmt.Errorf("sqlite: %s is a directory; name a file, such as %s", path, filepath.Join(path, "spielwerk.db"))
+	case !info.Mode().IsRegular():
+		return fmt.Errorf("sqlite: %s is not a file", path)
+	}
+	return nil
+}
+
+// advise says what a person can do about an error of SQLite.
+func advise(path string, err error) error {
+	var e *driver.Error
+	if !errors.As(err, &e) {
+		return fmt.Errorf("sqlite: %s: %w", path, err)
+	}
+	var advice string
+	switch e.Code() & 0xff {
+	case codes.SQLITE_NOTADB:
+		advice = "the file is no database of Spielwerk; name another file, or move this one away"
+	case codes.SQLITE_CORRUPT:
+		advice = "the file is damaged; restore a backup"
+	case codes.SQLITE_READONLY, codes.SQLITE_CANTOPEN, codes.SQLITE_PERM, codes.SQLITE_AUTH:
+		advice = "the file cannot be read and written; both it and its directory must belong to the user that runs the program"
+	case codes.SQLITE_BUSY, codes.SQLITE_LOCKED:
+		advice = "another program is using the file; end it first"
+	case codes.SQLITE_FULL:
+		advice = "the disk is full"
+	default:
+		advice = "the file cannot be opened"
+	}
+	return fmt.Errorf("sqlite: %s: %s (%w)", path, advice, err)
+}
+
+func open(ctx context.Context, path string) (_ *engine, err error) {
+	e := &engine{path: path}
+	defer func() {
+		if err != nil {
+			_ = e.release()
+		}
+	}()
+	// fullfsync matters on macOS, where a plain fsync does not reach the disk.
+	if e.write, err = pool(path, 1, "synchronous(full)", "fullfsync(on)", "foreign_keys(on)"); err != nil {
+		return nil, err
+	}
+	if err := writable(ctx, e.write); err != nil {
+		return nil, err
+	}
+	if err := claim(ctx, e.write); err != nil {
+		return nil, err
+	}
+	if err := migrate(ctx, e.write); err != nil {
+		return nil, err
+	}
+	if e.read, err = pool(path, max(2, runtime.GOMAXPROCS(0)), "query_only(on)"); err != nil {
+		return nil, err
+	}
+	if err := e.read.PingContext(ctx); err != nil {
+		return nil, err
+	}
+	if e.writer, err = newWriter(ctx, e.write); err != nil {
+		return nil, err
+	}
+	for _, p := range []struct {
+		stmt **sql.Stmt
+		text string
+	}{{&e.count, sqlCount}, {&e.entry, sqlEntry}} {
+		if *p.stmt, err = e.writer.conn.PrepareContext(ctx, p.text); err != nil {
+			return nil, err
+		}
+	}
+	return e, nil
+}
+
+// pool is a set of connections, each with the given settings.
+func pool(path string, size int, settings ...string) (*sql.DB, error) {
+	full, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	full = filepath.ToSlash(full)
+	if !strings.HasPrefix(full, "/") {
+		full = "/" + full // C:/… of Windows
+	}
+	q := url.Values{
+		"_pragma": append([]string{"busy_timeout(5000)"}, settings...),
+		"_txlock": {"immediate"},
+	}
+	c, err := driver.NewConnector((&url.URL{Scheme: "file", Path: full, RawQuery: q.Encode()}).String())
+	if err != nil {
+		return nil, err
+	}
+	db := sql.OpenDB(c)
+	db.SetMaxOpenConns(size)
+	db.SetMaxIdleConns(size)
+	return db, nil
+}
+
+// errReadOnly: SQLite opens what it may not write for reading, and only a write
+// would fail.
+var errReadOnly = errors.New("the file may be read but not written; it must belong to the user that runs the program")
+
+// writable refuses a file that may only be read.
+func writable(ctx context.Context, db *sql.DB) error {
+	c, err := db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	return errors.Join(c.Raw(func(c any) error {
+		only, err := c.(interface {
+			IsReadOnly(schema string) (bool, error)
+		}).IsReadOnly("main")
+		if only {
+			err = errReadOnly
+		}
+		return err
+	}), c.Close())
+}
+
+// claim makes sure that the file is ours, or empty, before anything in it is
+// changed.
+func claim(ctx context.Context, db *sql.DB) error {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }()
+	var owner, objects int
+	if err := tx.QueryRowContext(ctx, "PRAGMA application_id").Scan(&owner); err != nil {
+		return err
+	}
+	if err := tx.QueryRowContext(ctx, "SELECT COUNT(*) FROM sqlite_master").Scan(&objects); err != nil {
+		return err
+	}
+	if owner != mark {
+		if owner != 0 || objects != 0 {
+			return errors.New("the file is a database of another program; name another file")
+		}
+		if _, err := tx.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d", mark)); err != nil {
+			return err
+		}
+	}
+	if err := tx.Commit(); err != nil {
+		return err
+	}
+	var mode string
+	if err := db.QueryRowContext(ctx, "PRAGMA journal_mode = WAL").Scan(&mode); err != nil {
+		return err
+	}
+	if mode != "wal" {
+		return fmt.Errorf("the file system allows no write-ahead log (journal mode %q); put the file on a local disk", mode)
+	}
+	return nil
+}
+
+// migrate brings the tables to the newest form.
+func migrate(ctx context.Context, db *sql.DB) error {
+	p, err := goose.NewProvider(goose.DialectSQLite3, db, migrations.Files,
+		goose.WithDisableGlobalRegistry(true), goose.WithLogger(goose.NopLogger()))
+	if err != nil {
+		return err
+	}
+	have, known, err := p.GetVersions(ctx)
+	if err != nil {
+		return err
+	}
+	if have > known {
+		return fmt.Errorf("the file was written by a newer version of the program (its tables have form %d, this program knows %d); update the program", have, known)
+	}
+	_, err = p.Up(ctx)
+	return err
+}
+
+// Close lets the writes that have begun finish, moves everything into the one
+// file and closes it. Methods called later fail. A second Close does nothing.
+func (e *engine) Close() error {
+	if !e.writer.stop() {
+		return nil
+	}
+	if err := e.release(); err != nil {
+		return fmt.Errorf("sqlite: close %s: %w", e.path, err)
+	}
+	return nil
+}
+
+// release closes what has been opened, the writing connection last: it is the
+// one that may move the log of the last writes into the file.
+func (e *engine) release() error {
+	var errs []error
+	if e.read != nil {
+		errs = append(errs, e.read.Close())
+	}
+	for _, s := range []*sql.Stmt{e.count, e.entry} {
+		if s != nil {
+			errs = append(errs, s.Close())
+		}
+	}
+	if e.writer != nil {
+		e.writer.stop()
+		errs = append(errs, e.writer.close())
+	}
+	if e.write != nil {
+		errs = append(errs, e.write.Close())
+	}
+	return errors.Join(errs...)
+}

@@ -1,0 +1,136 @@
+// Package store is where tables live: people, tables, their seats, and for each
+// table an append-only log of what was played. The log with the table's seed is
+// the whole truth; snapshots only save time.
+//
+// Store is the contract; store/sqlite keeps it in one file. Its test suite is
+// storetest, written so that another engine can be plugged in.
+package store
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// The errors a caller can act on. Others mean that the storage itself failed.
+var (
+	// ErrNotFound: there is no such person or table.
+	ErrNotFound = errors.New("store: not found")
+	// ErrConflict: what the caller built on is not so, or no longer: the number of
+	// an entry is taken or not the next one, the seat is somebody else's, the
+	// table is in another state, the id is in use. Nothing was written.
+	ErrConflict = errors.New("store: conflict")
+)
+
+// Person is somebody who opened the site in a browser. There are no accounts: who
+// holds the session token is the person.
+type Person struct {
+	ID        string // public, random
+	TokenHash string // SHA-256 of the session token, hexadecimal
+	Name      string
+	Lang      string // preferred language, "" for the browser's
+	Created   time.Time
+}
+
+// Table states.
+const (
+	Open     = "open"     // seats are still free
+	Running  = "running"  // the game has begun
+	Finished = "finished" // the game is over
+)
+
+// Table is one game from its creation on.
+type Table struct {
+	ID         string // public, random, in links
+	Game       string
+	Rules      int // version
+	Options    map[string]string
+	Seed       string // secret until the game is over
+	Commitment string
+	State      string // Open, Running, Finished
+	Host       string // person who made it
+	Rematch    string // table that continues this one, "" if none
+	Created    time.Time
+	Changed    time.Time
+	Seats      []Seat
+}
+
+// Kinds of seats.
+const (
+	Free  = "free"
+	Human = "human"
+	Bot   = "bot"
+)
+
+// Seat is one seat of a table.
+type Seat struct {
+	Kind   string // Free, Human, Bot
+	Person string // id of the person, if Human
+	Name   string // as shown at the table
+	Bot    string // name of the bot, if Bot
+	Nonce  string // the seat's part in the shuffle
+}
+
+// Entry is one line of a table's log. Act is the written form of a move, or
+// "undo" or "redo". Numbers begin at 1 and have no gaps.
+type Entry struct {
+	Number int
+	Seat   int
+	Act    string
+	At     time.Time
+}
+
+// Snapshot is the game after the entry of its number, encoded by package table.
+type Snapshot struct {
+	Number int
+	Data   []byte
+}
+
+// Store keeps people and tables. All methods may be called by many goroutines.
+// What a method has written when it returns nil survives a crash of the machine.
+// When it returns the error of its context, nothing was written.
+//
+// A method that is given the id of a table or seat that is not there returns
+// ErrNotFound. Times are kept to the millisecond and come back in UTC. Lists that
+// are empty come back as nil.
+type Store interface {
+	// PutPerson adds a person, or changes the name and language of the one with
+	// this id and nothing else. ErrConflict if the token is another person's.
+	PutPerson(ctx context.Context, p Person) error
+	PersonByToken(ctx context.Context, tokenHash string) (Person, error)
+
+	// CreateTable adds a table; ErrConflict if its id is in use.
+	CreateTable(ctx context.Context, t Table) error
+	Table(ctx context.Context, id string) (Table, error)
+	// TakeSeat fills a free seat, or changes the seat of the same person; it
+	// fails with ErrConflict if the seat is somebody else's or the table is not
+	// Open. Bots are nobody: a bot's seat is changed by a Seat without a person.
+	// A person leaves by a Seat that is Free or a Bot's and names them; who is
+	// named is kept with the seat of a Human only.
+	TakeSeat(ctx context.Context, table string, seat int, s Seat) error
+	// SetState moves a table from one state to another; ErrConflict if it is not
+	// in the first. The table has changed at the time given, as with Append.
+	SetState(ctx context.Context, table, from, to string, at time.Time) error
+	// SetRematch names the table that continues this one, if none is named yet,
+	// and returns the one that is named then.
+	SetRematch(ctx context.Context, table, next string) (string, error)
+	// TablesOf lists the tables on which a person sits or that they made, latest
+	// change first; OpenTables those that are Open and have a free seat. A limit
+	// below one lists none.
+	TablesOf(ctx context.Context, person string, limit int) ([]Table, error)
+	OpenTables(ctx context.Context, limit int) ([]Table, error)
+
+	// Append adds the next entry to a table's log, in whatever state the table
+	// is. ErrConflict if its number is not the next one.
+	Append(ctx context.Context, table string, e Entry) error
+	// Log is the entries of a table from a number on, in order.
+	Log(ctx context.Context, table string, from int) ([]Entry, error)
+	// PutSnapshot keeps a snapshot, unless there is a later one. ErrConflict if
+	// the log does not reach its number.
+	PutSnapshot(ctx context.Context, table string, s Snapshot) error
+	// Snapshot is the latest snapshot; ErrNotFound if there is none.
+	Snapshot(ctx context.Context, table string) (Snapshot, error)
+
+	// Close waits for the writes that have begun. Methods called later fail.
+	Close() error
+}

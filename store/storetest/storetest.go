@@ -1,0 +1,798 @@
+// Package storetest is the contract of store.Store as tests. An engine passes
+// when Run does.
+package storetest
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"spielwerk/store"
+)
+
+// Reopen closes a store and opens what it kept.
+type Reopen func(*testing.T, store.Store) store.Store
+
+// Run tests an engine. Open gives an empty store and closes it when the test is
+// over; reopen is nil if the engine keeps nothing.
+func Run(t *testing.T, open func(*testing.T) store.Store, reopen Reopen) {
+	for _, part := range []struct {
+		name string
+		test func(*testing.T, store.Store)
+	}{
+		{"People", people},
+		{"Tables", tables},
+		{"TableIDs", tableIDs},
+		{"Text", text},
+		{"Seats", seats},
+		{"SeatRace", seatRace},
+		{"States", states},
+		{"StateRace", stateRace},
+		{"Rematch", rematch},
+		{"RematchRace", rematchRace},
+		{"TablesOf", tablesOf},
+		{"OpenTables", openTables},
+		{"Log", log},
+		{"LogConflicts", logConflicts},
+		{"AppendOneTable", appendOneTable},
+		{"AppendManyTables", appendManyTables},
+		{"AppendMixed", appendMixed},
+		{"Snapshots", snapshots},
+		{"Unknown", unknown},
+		{"Cancelled", cancelled},
+		{"CancelledMidway", cancelledMidway},
+		{"Closed", closed},
+	} {
+		t.Run(part.name, func(t *testing.T) { part.test(t, open(t)) })
+	}
+	t.Run("Reopen", func(t *testing.T) {
+		if reopen == nil {
+			t.Skip("the engine keeps nothing")
+		}
+		reopened(t, open(t), reopen)
+	})
+}
+
+// day is the time at which the tests begin. It has more digits than are kept.
+var day = time.Date(2026, 11, 21, 18, 30, 0, 123456789, time.UTC)
+
+// at is a time some seconds into the tests, in a zone that is not kept.
+func at(seconds int) time.Time {
+	return day.Add(time.Duration(seconds) * time.Second).In(time.FixedZone("elsewhere", 3600))
+}
+
+// kept is a time as a store gives it back.
+func kept(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func want(t *testing.T, what string, err, wanted error) {
+	t.Helper()
+	if !errors.Is(err, wanted) {
+		t.Errorf("%s: error %v, want %v", what, err, wanted)
+	}
+}
+
+func same[T any](t *testing.T, what string, got, want T) {
+	t.Helper()
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%s:\n got %+v\nwant %+v", what, got, want)
+	}
+}
+
+// table is a table with two free seats.
+func table(id string) store.Table {
+	return store.Table{
+		ID: id, Game: "newworld", Rules: 3, Options: map[string]string{"variant": "long", "empty": ""},
+		Seed: "5eed" + id, Commitment: "c0" + id, State: store.Open, Host: "host of " + id,
+		Created: kept(at(0)), Changed: kept(at(0)),
+		Seats: []store.Seat{{Kind: store.Free}, {Kind: store.Free}},
+	}
+}
+
+func create(t *testing.T, s store.Store, tables ...store.Table) {
+	t.Helper()
+	for _, tab := range tables {
+		must(t, s.CreateTable(t.Context(), tab))
+	}
+}
+
+func load(t *testing.T, s store.Store, id string) store.Table {
+	t.Helper()
+	tab, err := s.Table(t.Context(), id)
+	must(t, err)
+	return tab
+}
+
+func human(person string) store.Seat {
+	return store.Seat{Kind: store.Human, Person: person, Name: "name of " + person, Nonce: "nonce of " + person}
+}
+
+func entry(number int) store.Entry {
+	return store.Entry{Number: number, Seat: number % 2, Act: fmt.Sprintf("place NW%d 3,-4 r1", number), At: kept(at(number))}
+}
+
+func people(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	ada := store.Person{ID: "ada", TokenHash: "aa11", Name: "Ada", Lang: "it", Created: at(1)}
+	bob := store.Person{ID: "bob", TokenHash: "bb22"}
+	must(t, s.PutPerson(ctx, ada))
+	must(t, s.PutPerson(ctx, bob))
+	ada.Created = kept(ada.Created)
+
+	get := func(token string, want store.Person) {
+		t.Helper()
+		got, err := s.PersonByToken(ctx, token)
+		must(t, err)
+		same(t, "person", got, want)
+	}
+	get("aa11", ada)
+	get("bb22", bob) // the zero time too
+
+	must(t, s.PutPerson(ctx, ada))
+	get("aa11", ada)
+	must(t, s.PutPerson(ctx, store.Person{ID: "ada", TokenHash: "other", Name: "Àda 🎲", Created: at(99)}))
+	ada.Name, ada.Lang = "Àda 🎲", ""
+	get("aa11", ada)
+	_, err := s.PersonByToken(ctx, "other")
+	want(t, "token that was never given", err, store.ErrNotFound)
+
+	want(t, "token of another", s.PutPerson(ctx, store.Person{ID: "eve", TokenHash: "aa11", Name: "Eve"}), store.ErrConflict)
+	get("aa11", ada)
+}
+
+func tables(t *testing.T, s store.Store) {
+	full := table("full")
+	full.Rematch = "next"
+	full.State = store.Finished
+	full.Changed = kept(at(5))
+	full.Seats = []store.Seat{
+		human("ada"),
+		{Kind: store.Bot, Bot: "greedy", Name: "Greedy", Nonce: "n"},
+		{Kind: store.Free},
+		human("ada"),
+		{Kind: store.Human, Person: "bob"},
+	}
+	bare := store.Table{ID: "bare"}
+	create(t, s, full, bare)
+	same(t, "full table", load(t, s, "full"), full)
+	same(t, "bare table", load(t, s, "bare"), bare)
+
+	rough := table("rough")
+	rough.Created, rough.Changed = at(1), at(2)
+	create(t, s, rough)
+	rough.Created, rough.Changed = kept(at(1)), kept(at(2))
+	same(t, "times", load(t, s, "rough"), rough)
+}
+
+func tableIDs(t *testing.T, s store.Store) {
+	create(t, s, table("a"))
+	other := table("a")
+	other.Game, other.Seats = "xidit", []store.Seat{human("eve"), human("eve"), human("eve")}
+	want(t, "id in use", s.CreateTable(t.Context(), other), store.ErrConflict)
+	same(t, "table", load(t, s, "a"), table("a"))
+	create(t, s, table("A"))
+	same(t, "ids differ by case", load(t, s, "A"), table("A"))
+}
+
+// text: what people write comes back as they wrote it.
+func text(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	for i, name := range []string{
+		"Jürgen Weiß", "l'Aquila", `"; DROP TABLE log; --`, "李小龍", "مريم", "👩‍👩‍👧‍👦", "e\u0301", "é", "a\nb\t", " ", "$1 ? :x %s \\",
+	} {
+		tab := table(fmt.Sprintf("t%d", i))
+		tab.Options = map[string]string{name: name}
+		tab.Seats[0] = store.Seat{Kind: store.Human, Person: "p" + name, Name: name, Nonce: name}
+		create(t, s, tab)
+		same(t, "table", load(t, s, tab.ID), tab)
+		p := store.Person{ID: "p" + name, TokenHash: name, Name: name, Created: kept(at(0))}
+		must(t, s.PutPerson(ctx, p))
+		got, err := s.PersonByToken(ctx, name)
+		must(t, err)
+		same(t, "person", got, p)
+		of, err := s.TablesOf(ctx, "p"+name, 9)
+		must(t, err)
+		same(t, "tables of person", of, []store.Table{tab})
+		e := store.Entry{Number: 1, Act: name, At: kept(at(0))}
+		must(t, s.Append(ctx, tab.ID, e))
+		entries, err := s.Log(ctx, tab.ID, 1)
+		must(t, err)
+		same(t, "log", entries, []store.Entry{e})
+	}
+}
+
+func seats(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	create(t, s, table("t"), table("other"))
+	take := func(seat int, with store.Seat, wanted error) {
+		t.Helper()
+		before := load(t, s, "t")
+		err := s.TakeSeat(ctx, "t", seat, with)
+		if wanted != nil {
+			want(t, "take", err, wanted)
+			same(t, "table after a refusal", load(t, s, "t"), before)
+			return
+		}
+		must(t, err)
+		after := before
+		after.Seats = append([]store.Seat(nil), before.Seats...)
+		after.Seats[seat] = with
+		if with.Kind != store.Human {
+			after.Seats[seat].Person = ""
+		}
+		same(t, "table", load(t, s, "t"), after)
+	}
+	bot := store.Seat{Kind: store.Bot, Bot: "random", Name: "R", Nonce: "r"}
+
+	take(1, human("ada"), nil)
+	take(1, human("bob"), store.ErrConflict)
+	take(1, bot, store.ErrConflict)
+	take(1, store.Seat{Kind: store.Free}, store.ErrConflict)
+	changed := human("ada")
+	changed.Name, changed.Nonce = "Ada L.", "another"
+	take(1, changed, nil)
+	take(1, changed, nil) // a double click
+	take(0, human("ada"), nil)
+	take(0, store.Seat{Kind: store.Free, Person: "ada"}, nil) // leaves
+	take(0, bot, nil)
+	take(0, human("bob"), store.ErrConflict)
+	take(0, store.Seat{Kind: store.Bot, Bot: "greedy"}, nil)
+	take(0, store.Seat{Kind: store.Free}, nil)
+	take(0, human("bob"), nil)
+	take(0, store.Seat{Kind: store.Bot, Bot: "greedy", Person: "bob"}, nil) // leaves it to a bot
+	take(2, human("ada"), store.ErrNotFound)
+	take(-1, human("ada"), store.ErrNotFound)
+
+	for _, state := range []string{store.Running, store.Finished} {
+		must(t, s.SetState(ctx, "t", load(t, s, "t").State, state, at(1)))
+		take(1, changed, store.ErrConflict)
+		take(0, store.Seat{Kind: store.Free}, store.ErrConflict)
+	}
+	same(t, "the other table", load(t, s, "other"), table("other"))
+}
+
+// race runs n goroutines at once.
+func race(n int, run func(i int)) {
+	var all sync.WaitGroup
+	start := make(chan struct{})
+	for i := range n {
+		all.Go(func() {
+			<-start
+			run(i)
+		})
+	}
+	close(start)
+	all.Wait()
+}
+
+func seatRace(t *testing.T, s store.Store) {
+	create(t, s, table("t"))
+	var won, lost atomic.Int32
+	race(16, func(i int) {
+		switch err := s.TakeSeat(t.Context(), "t", 0, human(fmt.Sprint(i))); {
+		case err == nil:
+			won.Add(1)
+		case errors.Is(err, store.ErrConflict):
+			lost.Add(1)
+		default:
+			t.Error(err)
+		}
+	})
+	if won.Load() != 1 || lost.Load() != 15 {
+		t.Errorf("%d took the seat, %d did not", won.Load(), lost.Load())
+	}
+}
+
+func states(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	create(t, s, table("t"))
+	must(t, s.SetState(ctx, "t", store.Open, store.Running, at(7)))
+	now := table("t")
+	now.State, now.Changed = store.Running, kept(at(7))
+	same(t, "table", load(t, s, "t"), now)
+	want(t, "from another state", s.SetState(ctx, "t", store.Open, store.Finished, at(8)), store.ErrConflict)
+	same(t, "table", load(t, s, "t"), now)
+	must(t, s.SetState(ctx, "t", store.Running, store.Running, at(9)))
+	now.Changed = kept(at(9))
+	same(t, "table", load(t, s, "t"), now)
+}
+
+func stateRace(t *testing.T, s store.Store) {
+	create(t, s, table("t"))
+	var won atomic.Int32
+	race(16, func(i int) {
+		switch err := s.SetState(t.Context(), "t", store.Open, store.Running, at(i)); {
+		case err == nil:
+			won.Add(1)
+		case !errors.Is(err, store.ErrConflict):
+			t.Error(err)
+		}
+	})
+	if won.Load() != 1 {
+		t.Errorf("%d began the game", won.Load())
+	}
+}
+
+func rematch(t *testing.T, s store.Store) {
+	create(t, s, table("t"))
+	for _, next := range []string{"first", "second"} {
+		named, err := s.SetRematch(t.Context(), "t", next)
+		must(t, err)
+		same(t, "rematch", named, "first")
+	}
+	now := table("t")
+	now.Rematch = "first"
+	same(t, "table", load(t, s, "t"), now)
+}
+
+func rematchRace(t *testing.T, s store.Store) {
+	create(t, s, table("t"))
+	var names [16]string
+	race(len(names), func(i int) {
+		var err error
+		if names[i], err = s.SetRematch(t.Context(), "t", fmt.Sprintf("next %d", i)); err != nil {
+			t.Error(err)
+		}
+	})
+	for _, name := range names {
+		same(t, "rematch", name, load(t, s, "t").Rematch)
+	}
+}
+
+func ids(tables []store.Table) (ids []string) {
+	for _, tab := range tables {
+		ids = append(ids, tab.ID)
+	}
+	return ids
+}
+
+func tablesOf(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	for i := range 9 {
+		tab := table(fmt.Sprint(i))
+		tab.Changed = kept(at(100 - i))
+		switch i % 3 {
+		case 0: // made by ada, who also sits on both seats
+			tab.Host, tab.Seats = "ada", []store.Seat{human("ada"), human("ada")}
+		case 1: // ada has a seat
+			tab.Seats = []store.Seat{human("bob"), human("ada")}
+		}
+		create(t, s, tab)
+	}
+	list := func(person string, limit int, want ...string) {
+		t.Helper()
+		got, err := s.TablesOf(ctx, person, limit)
+		must(t, err)
+		same(t, fmt.Sprintf("tables of %q, at most %d", person, limit), ids(got), want)
+		for _, tab := range got {
+			same(t, "table in the list", tab, load(t, s, tab.ID))
+		}
+	}
+	list("ada", 100, "0", "1", "3", "4", "6", "7")
+	list("ada", 3, "0", "1", "3")
+	list("ada", 0)
+	list("ada", -1)
+	list("bob", 100, "1", "4", "7")
+	list("host of 2", 100, "2")
+	list("nobody", 100)
+	list("", 100)
+
+	// What happens at a table brings it to the front.
+	must(t, s.SetState(ctx, "7", store.Open, store.Running, at(200)))
+	list("bob", 100, "7", "1", "4")
+	must(t, s.Append(ctx, "4", store.Entry{Number: 1, Act: "x", At: at(300)}))
+	list("bob", 100, "4", "7", "1")
+	same(t, "changed", load(t, s, "4").Changed, kept(at(300)))
+	must(t, s.TakeSeat(ctx, "4", 0, store.Seat{Kind: store.Free, Person: "bob"}))
+	list("bob", 100, "7", "1")
+}
+
+func openTables(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	list := func(limit int, want ...string) {
+		t.Helper()
+		got, err := s.OpenTables(ctx, limit)
+		must(t, err)
+		same(t, fmt.Sprintf("open tables, at most %d", limit), ids(got), want)
+		for _, tab := range got {
+			same(t, "table in the list", tab, load(t, s, tab.ID))
+		}
+	}
+	list(10)
+	for i := range 5 {
+		tab := table(fmt.Sprint(i))
+		tab.Changed = kept(at(i))
+		create(t, s, tab)
+	}
+	list(10, "4", "3", "2", "1", "0")
+	list(2, "4", "3")
+	list(0)
+	list(-1)
+	must(t, s.TakeSeat(ctx, "3", 0, human("ada")))
+	list(10, "4", "3", "2", "1", "0")
+	must(t, s.TakeSeat(ctx, "3", 1, store.Seat{Kind: store.Bot, Bot: "random"}))
+	list(10, "4", "2", "1", "0")
+	must(t, s.SetState(ctx, "4", store.Open, store.Running, at(9)))
+	list(10, "2", "1", "0")
+	must(t, s.TakeSeat(ctx, "3", 0, store.Seat{Kind: store.Free, Person: "ada"}))
+	list(10, "3", "2", "1", "0")
+}
+
+// logged checks that a table's log is exactly the first n entries.
+func logged(t *testing.T, s store.Store, id string, n int) {
+	t.Helper()
+	var wanted []store.Entry
+	for i := range n {
+		wanted = append(wanted, entry(i+1))
+	}
+	got, err := s.Log(t.Context(), id, 1)
+	must(t, err)
+	same(t, "log", got, wanted)
+}
+
+func log(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	create(t, s, table("t"), table("u"))
+	logged(t, s, "t", 0)
+	for i := range 12 { // past 10: numbers are not compared as text
+		must(t, s.Append(ctx, "t", entry(i+1)))
+		if i < 3 {
+			must(t, s.Append(ctx, "u", entry(i+1)))
+		}
+	}
+	logged(t, s, "t", 12)
+	logged(t, s, "u", 3)
+	for _, from := range []int{-5, 0, 1, 9, 12, 13, 99} {
+		got, err := s.Log(ctx, "t", from)
+		must(t, err)
+		var wanted []store.Entry
+		for n := max(from, 1); n <= 12; n++ {
+			wanted = append(wanted, entry(n))
+		}
+		same(t, fmt.Sprintf("log from %d", from), got, wanted)
+	}
+	rough := store.Entry{Number: 4, Seat: -1, Act: "undo", At: at(4)}
+	must(t, s.Append(ctx, "u", rough))
+	rough.At = kept(rough.At)
+	got, err := s.Log(ctx, "u", 4)
+	must(t, err)
+	same(t, "log", got, []store.Entry{rough})
+}
+
+func logConflicts(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	create(t, s, table("t"))
+	refuse := func(numbers ...int) {
+		t.Helper()
+		before := load(t, s, "t")
+		for _, n := range numbers {
+			want(t, fmt.Sprintf("entry %d", n), s.Append(ctx, "t", entry(n)), store.ErrConflict)
+		}
+		same(t, "table after refusals", load(t, s, "t"), before)
+	}
+	refuse(-1, 0, 2, 3)
+	must(t, s.Append(ctx, "t", entry(1)))
+	refuse(-1, 0, 1, 3)
+	must(t, s.Append(ctx, "t", entry(2)))
+	refuse(1, 2, 4)
+	logged(t, s, "t", 2)
+}
+
+// appendOneTable: many want to write each number, one may.
+func appendOneTable(t *testing.T, s store.Store) {
+	const writers, entries = 8, 60
+	create(t, s, table("t"))
+	winner := make([]atomic.Int32, entries+1)
+	race(writers, func(i int) {
+		for n := 1; n <= entries; n++ {
+			e := entry(n)
+			e.Seat = i
+			for {
+				err := s.Append(t.Context(), "t", e)
+				if err == nil {
+					if !winner[n].CompareAndSwap(0, int32(i+1)) {
+						t.Errorf("entry %d was acknowledged twice", n)
+					}
+				} else if !errors.Is(err, store.ErrConflict) {
+					t.Error(err)
+				} else if winner[n].Load() == 0 {
+					continue // the winner may not have been told yet
+				}
+				break
+			}
+		}
+	})
+	got, err := s.Log(t.Context(), "t", 1)
+	must(t, err)
+	if len(got) != entries {
+		t.Fatalf("%d entries, want %d", len(got), entries)
+	}
+	for i, e := range got {
+		w := entry(i + 1)
+		w.Seat = int(winner[i+1].Load()) - 1
+		same(t, "entry", e, w)
+	}
+	want(t, "one more", s.Append(t.Context(), "t", entry(entries)), store.ErrConflict)
+	must(t, s.Append(t.Context(), "t", entry(entries+1)))
+}
+
+func appendManyTables(t *testing.T, s store.Store) {
+	const writers, entries = 16, 50
+	for i := range writers {
+		create(t, s, table(fmt.Sprint(i)))
+	}
+	race(writers, func(i int) {
+		for n := 1; n <= entries; n++ {
+			if err := s.Append(t.Context(), fmt.Sprint(i), entry(n)); err != nil {
+				t.Error(err)
+				return
+			}
+			got, err := s.Log(t.Context(), fmt.Sprint(i), n)
+			if err != nil || len(got) != 1 || got[0] != entry(n) {
+				t.Errorf("entry %d is not there when it has been acknowledged: %v %v", n, got, err)
+			}
+		}
+	})
+	for i := range writers {
+		logged(t, s, fmt.Sprint(i), entries)
+	}
+}
+
+// appendMixed: what is refused at one table does not touch the others.
+func appendMixed(t *testing.T, s store.Store) {
+	const writers, entries = 8, 40
+	for i := range writers {
+		create(t, s, table(fmt.Sprint(i)))
+	}
+	race(2*writers, func(i int) {
+		ctx, id := t.Context(), fmt.Sprint(i/2)
+		for n := 1; n <= entries; n++ {
+			if i%2 == 0 {
+				if err := s.Append(ctx, id, entry(n)); err != nil {
+					t.Error(err)
+				}
+				if err := s.PutSnapshot(ctx, id, store.Snapshot{Number: n, Data: []byte{byte(n)}}); err != nil {
+					t.Error(err)
+				}
+				continue
+			}
+			if err := s.Append(ctx, id, entry(n+entries+1)); !errors.Is(err, store.ErrConflict) {
+				t.Errorf("entry too early: %v", err)
+			}
+			if err := s.Append(ctx, "nowhere", entry(n)); !errors.Is(err, store.ErrNotFound) {
+				t.Errorf("entry without a table: %v", err)
+			}
+			if err := s.CreateTable(ctx, table(id)); !errors.Is(err, store.ErrConflict) {
+				t.Errorf("table made twice: %v", err)
+			}
+		}
+	})
+	for i := range writers {
+		logged(t, s, fmt.Sprint(i), entries)
+		snap, err := s.Snapshot(t.Context(), fmt.Sprint(i))
+		must(t, err)
+		same(t, "snapshot", snap, store.Snapshot{Number: entries, Data: []byte{entries}})
+	}
+}
+
+func snapshots(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	create(t, s, table("t"), table("u"))
+	_, err := s.Snapshot(ctx, "t")
+	want(t, "no snapshot", err, store.ErrNotFound)
+	for n := range 5 {
+		must(t, s.Append(ctx, "t", entry(n+1)))
+	}
+	put := func(n int, data []byte, wanted error, latest store.Snapshot) {
+		t.Helper()
+		want(t, fmt.Sprintf("snapshot %d", n), s.PutSnapshot(ctx, "t", store.Snapshot{Number: n, Data: data}), wanted)
+		got, err := s.Snapshot(ctx, "t")
+		must(t, err)
+		if got.Number != latest.Number || !bytes.Equal(got.Data, latest.Data) {
+			t.Errorf("snapshot %d of %d bytes, want %d of %d", got.Number, len(got.Data), latest.Number, len(latest.Data))
+		}
+	}
+	big := make([]byte, 8<<20)
+	rng := rand.New(rand.NewPCG(1, 2))
+	for i := range big {
+		big[i] = byte(rng.Uint32())
+	}
+	put(0, []byte("start"), nil, store.Snapshot{Number: 0, Data: []byte("start")})
+	put(2, []byte{0, 255, 0, 13, 10}, nil, store.Snapshot{Number: 2, Data: []byte{0, 255, 0, 13, 10}})
+	put(4, big, nil, store.Snapshot{Number: 4, Data: big})
+	put(3, []byte("late"), nil, store.Snapshot{Number: 4, Data: big})
+	put(6, []byte("ahead"), store.ErrConflict, store.Snapshot{Number: 4, Data: big})
+	put(-1, []byte("before"), store.ErrConflict, store.Snapshot{Number: 4, Data: big})
+	put(4, []byte("again"), nil, store.Snapshot{Number: 4, Data: []byte("again")})
+	put(5, []byte{}, nil, store.Snapshot{Number: 5})
+	put(5, nil, nil, store.Snapshot{Number: 5})
+	_, err = s.Snapshot(ctx, "u")
+	want(t, "snapshot of another table", err, store.ErrNotFound)
+	logged(t, s, "t", 5)
+}
+
+// calls is every method, for a table and a person that need not exist.
+func calls(ctx context.Context, s store.Store, id string) map[string]error {
+	errs := map[string]error{}
+	_, errs["PersonByToken"] = s.PersonByToken(ctx, id)
+	_, errs["Table"] = s.Table(ctx, id)
+	errs["TakeSeat"] = s.TakeSeat(ctx, id, 0, human("ada"))
+	errs["SetState"] = s.SetState(ctx, id, store.Open, store.Running, at(1))
+	_, errs["SetRematch"] = s.SetRematch(ctx, id, "next")
+	errs["Append"] = s.Append(ctx, id, entry(1))
+	_, errs["Log"] = s.Log(ctx, id, 1)
+	errs["PutSnapshot"] = s.PutSnapshot(ctx, id, store.Snapshot{})
+	_, errs["Snapshot"] = s.Snapshot(ctx, id)
+	return errs
+}
+
+// lists is the methods that find nothing wrong with what is unknown.
+func lists(ctx context.Context, s store.Store, id string) map[string]error {
+	errs := map[string]error{}
+	errs["PutPerson"] = s.PutPerson(ctx, store.Person{ID: id, TokenHash: id})
+	errs["CreateTable"] = s.CreateTable(ctx, table(id))
+	_, errs["TablesOf"] = s.TablesOf(ctx, id, 1)
+	_, errs["OpenTables"] = s.OpenTables(ctx, 1)
+	return errs
+}
+
+func unknown(t *testing.T, s store.Store) {
+	create(t, s, table("t"))
+	for _, id := range []string{"nowhere", "", "T", "t ", "%", "'"} {
+		for method, err := range calls(t.Context(), s, id) {
+			want(t, fmt.Sprintf("%s of %q", method, id), err, store.ErrNotFound)
+		}
+	}
+	same(t, "table", load(t, s, "t"), table("t"))
+	logged(t, s, "t", 0)
+}
+
+func cancelled(t *testing.T, s store.Store) {
+	create(t, s, table("t"))
+	must(t, s.PutPerson(t.Context(), store.Person{ID: "t", TokenHash: "t"}))
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	late, cancel := context.WithDeadline(t.Context(), time.Unix(0, 0))
+	defer cancel()
+	for ctx, wanted := range map[context.Context]error{gone: context.Canceled, late: context.DeadlineExceeded} {
+		for method, err := range calls(ctx, s, "t") {
+			want(t, method, err, wanted)
+		}
+		for method, err := range lists(ctx, s, "new") {
+			want(t, method, err, wanted)
+		}
+	}
+	same(t, "table", load(t, s, "t"), table("t"))
+	logged(t, s, "t", 0)
+	_, err := s.Table(t.Context(), "new")
+	want(t, "table", err, store.ErrNotFound)
+	_, err = s.PersonByToken(t.Context(), "new")
+	want(t, "person", err, store.ErrNotFound)
+}
+
+// cancelledMidway: whenever the context ends, the error tells whether the entry
+// was written.
+func cancelledMidway(t *testing.T, s store.Store) {
+	const writers = 8
+	for i := range writers {
+		create(t, s, table(fmt.Sprint(i)))
+	}
+	race(writers, func(i int) {
+		id, next := fmt.Sprint(i), 1
+		rng := rand.New(rand.NewPCG(3, uint64(i)))
+		for range 60 {
+			ctx, cancel := context.WithTimeout(t.Context(), time.Duration(rng.IntN(1500))*time.Microsecond)
+			switch err := s.Append(ctx, id, entry(next)); {
+			case err == nil:
+				next++
+			case !errors.Is(err, context.DeadlineExceeded):
+				t.Error(err)
+			}
+			cancel()
+		}
+		if got, err := s.Log(t.Context(), id, 1); err != nil || len(got) != next-1 {
+			t.Errorf("%d entries (%v), %d were acknowledged", len(got), err, next-1)
+		}
+	})
+}
+
+func closed(t *testing.T, s store.Store) {
+	// Closing in the middle of writing: every writer learns what became of it.
+	const writers = 8
+	for i := range writers {
+		create(t, s, table(fmt.Sprint(i)))
+	}
+	race(writers+1, func(i int) {
+		if i == writers {
+			time.Sleep(10 * time.Millisecond)
+			if err := s.Close(); err != nil {
+				t.Error(err)
+			}
+			return
+		}
+		for n := 1; s.Append(t.Context(), fmt.Sprint(i), entry(n)) == nil; n++ {
+			continue
+		}
+	})
+	for method, err := range calls(t.Context(), s, "1") {
+		if err == nil || errors.Is(err, store.ErrNotFound) || errors.Is(err, store.ErrConflict) {
+			t.Errorf("%s after Close: error %v", method, err)
+		}
+	}
+	for method, err := range lists(t.Context(), s, "new") {
+		if err == nil {
+			t.Errorf("%s after Close: no error", method)
+		}
+	}
+	if err := s.Close(); err != nil {
+		t.Errorf("second Close: %v", err)
+	}
+}
+
+func reopened(t *testing.T, s store.Store, reopen Reopen) {
+	const writers = 4
+	ctx := t.Context()
+	ada := store.Person{ID: "ada", TokenHash: "aa", Name: "Ada", Lang: "de", Created: kept(at(0))}
+	must(t, s.PutPerson(ctx, ada))
+	for i := range writers {
+		create(t, s, table(fmt.Sprint(i)))
+		must(t, s.TakeSeat(ctx, fmt.Sprint(i), 1, human("ada")))
+	}
+	_, err := s.SetRematch(ctx, "0", "1")
+	must(t, err)
+	before := map[string]store.Table{}
+	done := 0
+	for range 3 {
+		acknowledged := make([]int, writers)
+		old := s // is closed while it is written to
+		race(writers+1, func(i int) {
+			if i == writers {
+				time.Sleep(20 * time.Millisecond)
+				s = reopen(t, old)
+				return
+			}
+			for n := done + 1; old.Append(ctx, fmt.Sprint(i), entry(n)) == nil; n++ {
+				acknowledged[i] = n
+			}
+		})
+		top := done
+		for _, n := range acknowledged {
+			top = max(top, n)
+		}
+		for i, n := range acknowledged { // level them
+			id := fmt.Sprint(i)
+			n = max(n, done)
+			logged(t, s, id, n)
+			for n++; n <= top; n++ {
+				must(t, s.Append(ctx, id, entry(n)))
+			}
+			must(t, s.PutSnapshot(ctx, id, store.Snapshot{Number: top, Data: []byte(fmt.Sprint(top))}))
+			before[id] = load(t, s, id)
+		}
+		done = top
+		s = reopen(t, s)
+		for id, tab := range before {
+			same(t, "table", load(t, s, id), tab)
+			logged(t, s, id, done)
+			snap, err := s.Snapshot(ctx, id)
+			must(t, err)
+			same(t, "snapshot", snap, store.Snapshot{Number: done, Data: []byte(fmt.Sprint(done))})
+		}
+		got, err := s.PersonByToken(ctx, "aa")
+		must(t, err)
+		same(t, "person", got, ada)
+	}
+}

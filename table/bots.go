@@ -1,0 +1,123 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"spielwerk/bot"
+	"spielwerk/fair"
+	"spielwerk/game"
+	"spielwerk/store"
+)
+
+// bots is what a table knows of its bots. It belongs to the table's goroutine;
+// the thinking is done by one other goroutine at a time.
+type bots struct {
+	players  [game.MaxSeats]bot.Bot
+	thinking bool
+	hurry    chan struct{} // closed to end the pause before the bot's move
+	hurried  bool          // no pauses until a person has to decide
+	cancel   context.CancelFunc
+}
+
+func (b *bots) stop() {
+	if b.cancel != nil {
+		b.cancel()
+	}
+}
+
+// wakeBots lets the next bot think, if it is a bot's turn and none thinks yet.
+// Where several seats are pending, the bots among them decide one after another.
+func (t *Table) wakeBots() {
+	if t.history == nil || t.bots.thinking {
+		return
+	}
+	now := t.history.Now()
+	pending := now.Pending()
+	seat := game.Nobody
+	for s := range game.Seat(len(t.meta.Seats)) {
+		if pending.Has(s) && t.meta.Seats[s].Kind == store.Bot {
+			seat = s
+			break
+		}
+	}
+	if seat == game.Nobody {
+		t.bots.hurried = false
+		return
+	}
+	player := t.bots.players[seat]
+	if player == nil {
+		var err error
+		if player, err = bot.New(t.meta.Seats[seat].Bot, t.rules, fair.NewSeed().Quick(0)); err != nil {
+			t.hub.Log.Error("no bot", "table", t.id, "seat", seat, "err", err)
+			return
+		}
+		t.bots.players[seat] = player
+	}
+	position := t.rules.Blank() // the table's own goes on while the bot thinks
+	position.CopyFrom(now)
+	sight := game.See(position, seat, t.Now().Events)
+	ctx, cancel := context.WithCancel(t.hub.ctx)
+	t.bots.thinking, t.bots.cancel, t.bots.hurry = true, cancel, make(chan struct{})
+	pause := t.hub.BotPause
+	if t.bots.hurried {
+		pause = 0
+	}
+	number, hurry := t.number, t.bots.hurry
+	t.retain()
+	go func() {
+		defer t.Release()
+		defer cancel()
+		move, ok := t.decide(ctx, player, &sight, pause, hurry)
+		t.post(func() {
+			t.bots.thinking = false
+			if !ok {
+				return
+			}
+			err := t.act(t.hub.ctx, int(seat), number, t.rules.Vocabulary().Text(move))
+			if errors.Is(err, ErrStale) { // somebody else has decided meanwhile
+				t.wakeBots()
+			} else if err != nil && t.hub.ctx.Err() == nil {
+				t.hub.Log.Error("bot's move", "table", t.id, "seat", seat, "err", err)
+			}
+		})
+	}()
+}
+
+// retain counts the thinking bot as a user, so that the table stays in memory.
+func (t *Table) retain() {
+	t.hub.mu.Lock()
+	t.users++
+	t.hub.mu.Unlock()
+}
+
+// decide asks a bot when a thinker's place is free, and waits out the pause.
+func (t *Table) decide(ctx context.Context, b bot.Bot, sight *game.Sight, pause time.Duration, hurry <-chan struct{}) (game.Move, bool) {
+	timer := time.NewTimer(pause)
+	defer timer.Stop()
+	select {
+	case t.hub.think <- struct{}{}:
+	case <-ctx.Done():
+		return game.Move{}, false
+	}
+	move := b.Choose(sight)
+	<-t.hub.think
+	select {
+	case <-timer.C:
+	case <-hurry:
+	case <-ctx.Done():
+		return game.Move{}, false
+	}
+	return move, true
+}
+
+// Hurry lets the bots move without pauses until a person has to decide.
+func (t *Table) Hurry() {
+	t.post(func() {
+		if t.bots.thinking && !t.bots.hurried {
+			close(t.bots.hurry)
+		}
+		t.bots.hurried = t.bots.thinking
+	})
+}

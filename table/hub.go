@@ -1,0 +1,249 @@
+// Package table plays live games: a goroutine for each table owns its game,
+// reads a bounded mailbox, writes every move to the store before it acknowledges
+// it, and tells whoever is looking.
+package table
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/base32"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strings"
+	"sync"
+	"time"
+
+	"spielwerk/fair"
+	"spielwerk/game"
+	"spielwerk/store"
+)
+
+// Config is how a hub behaves. The zero value is completed with defaults.
+type Config struct {
+	Store store.Store
+	Games func(name string) (*game.Game, error)
+	// BotPause is the time between a bot's moves, so that people can follow.
+	BotPause time.Duration
+	// IdleAfter is how long a table stays in memory that nobody looks at.
+	IdleAfter time.Duration
+	// Thinkers is how many bots may think at the same time.
+	Thinkers int
+	Log      *slog.Logger
+}
+
+// Hub knows the tables that are in memory and opens the others.
+type Hub struct {
+	Config
+	think chan struct{} // one token for each bot that thinks
+
+	mu     sync.Mutex
+	tables map[string]*Table
+	closed bool
+	done   sync.WaitGroup
+	stop   context.CancelFunc
+	ctx    context.Context
+}
+
+// NewHub starts a hub. Close ends it.
+func NewHub(c Config) *Hub {
+	if c.BotPause == 0 {
+		c.BotPause = 700 * time.Millisecond
+	}
+	if c.IdleAfter == 0 {
+		c.IdleAfter = 5 * time.Minute
+	}
+	c.Thinkers = max(1, c.Thinkers)
+	if c.Log == nil {
+		c.Log = slog.Default()
+	}
+	h := &Hub{Config: c, tables: map[string]*Table{}, think: make(chan struct{}, c.Thinkers)}
+	h.ctx, h.stop = context.WithCancel(context.Background())
+	h.done.Go(h.sweep)
+	return h
+}
+
+// ErrClosed is the answer of a hub that is shutting down.
+var ErrClosed = errors.New("the server is shutting down")
+
+// NewID is a random id that is short enough for a link.
+func NewID() string {
+	var b [10]byte
+	_, _ = rand.Read(b[:]) // never fails
+	return strings.ToLower(base32.StdEncoding.EncodeToString(b[:]))
+}
+
+// Create makes a table with the given seats and commits to its shuffle. If no
+// seat is free the game begins at once.
+func (h *Hub) Create(ctx context.Context, g *game.Game, c game.Config, host string, seats []store.Seat) (string, error) {
+	config, err := g.Configure(c)
+	if err != nil {
+		return "", err
+	}
+	if len(seats) != config.Seats {
+		return "", fmt.Errorf("%d seats are described, the game has %d", len(seats), config.Seats)
+	}
+	seed := fair.NewSeed()
+	now := time.Now()
+	t := store.Table{
+		ID: NewID(), Game: g.Name, Rules: config.Version, Options: config.Options, Seed: seed.String(),
+		Commitment: seed.Commitment(), State: store.Open, Host: host, Created: now, Changed: now, Seats: seats,
+	}
+	if err := h.Store.CreateTable(ctx, t); err != nil {
+		return "", err
+	}
+	if !anyFree(seats) {
+		return t.ID, h.begin(ctx, t.ID)
+	}
+	return t.ID, nil
+}
+
+func anyFree(seats []store.Seat) bool {
+	for _, s := range seats {
+		if s.Kind == store.Free {
+			return true
+		}
+	}
+	return false
+}
+
+// Sit puts somebody on a free seat, or changes what they said when they sat
+// down. When the last seat is taken the game begins.
+func (h *Hub) Sit(ctx context.Context, id string, seat int, s store.Seat) error {
+	if err := h.Store.TakeSeat(ctx, id, seat, s); err != nil {
+		return err
+	}
+	t, err := h.Store.Table(ctx, id)
+	if err != nil {
+		return err
+	}
+	if !anyFree(t.Seats) {
+		return h.begin(ctx, id)
+	}
+	h.tell(id)
+	return nil
+}
+
+func (h *Hub) begin(ctx context.Context, id string) error {
+	err := h.Store.SetState(ctx, id, store.Open, store.Running, time.Now())
+	if err != nil && !errors.Is(err, store.ErrConflict) { // another last seat was quicker
+		return err
+	}
+	h.tell(id)
+	// The table is opened so that bots begin to play even if nobody looks yet.
+	t, err := h.Open(ctx, id)
+	if err != nil {
+		return err
+	}
+	t.Release()
+	return nil
+}
+
+// tell makes a table in memory read again who sits at it.
+func (h *Hub) tell(id string) {
+	h.mu.Lock()
+	t := h.tables[id]
+	h.mu.Unlock()
+	if t != nil {
+		t.post(t.reread)
+	}
+}
+
+// Open returns the live table of an id. Release must be called when it is not
+// used any more.
+func (h *Hub) Open(ctx context.Context, id string) (*Table, error) {
+	h.mu.Lock()
+	if h.closed {
+		h.mu.Unlock()
+		return nil, ErrClosed
+	}
+	t := h.tables[id]
+	if t == nil {
+		t = newTable(h, id)
+		h.tables[id] = t
+		h.done.Go(t.run)
+	}
+	t.users++
+	h.mu.Unlock()
+	select {
+	case <-t.loaded:
+	case <-ctx.Done():
+		t.Release()
+		return nil, ctx.Err()
+	}
+	if t.broken != nil {
+		t.Release()
+		return nil, t.broken
+	}
+	return t, nil
+}
+
+// Release says that the caller does not use the table any more.
+func (t *Table) Release() {
+	t.hub.mu.Lock()
+	t.users--
+	t.lastUse = time.Now()
+	t.hub.mu.Unlock()
+}
+
+// sweep lets idle tables leave memory.
+func (h *Hub) sweep() {
+	tick := time.NewTicker(max(h.IdleAfter/4, 10*time.Millisecond))
+	defer tick.Stop()
+	for {
+		select {
+		case <-h.ctx.Done():
+			return
+		case now := <-tick.C:
+			h.mu.Lock()
+			for id, t := range h.tables {
+				if t.users == 0 && now.Sub(t.lastUse) > h.IdleAfter {
+					h.drop(id, t)
+				}
+			}
+			h.mu.Unlock()
+		}
+	}
+}
+
+// drop ends a table's goroutine, which saves a snapshot. h.mu is held.
+func (h *Hub) drop(id string, t *Table) {
+	if h.tables[id] == t {
+		delete(h.tables, id)
+	}
+	if !t.leaving {
+		t.leaving = true
+		close(t.leave)
+	}
+}
+
+// Live is the number of tables in memory.
+func (h *Hub) Live() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return len(h.tables)
+}
+
+// Close ends all tables and waits for them. Nothing acknowledged is lost: it is
+// in the store already.
+func (h *Hub) Close() {
+	h.mu.Lock()
+	h.closed = true
+	for id, t := range h.tables {
+		h.drop(id, t)
+	}
+	h.mu.Unlock()
+	h.stop()
+	h.done.Wait()
+}
+
+// Peek is the present moment of a table that is in memory, nil if it is not.
+func (h *Hub) Peek(id string) *Now {
+	h.mu.Lock()
+	t := h.tables[id]
+	h.mu.Unlock()
+	if t == nil {
+		return nil
+	}
+	return t.Now()
+}

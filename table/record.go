@@ -1,0 +1,25 @@
+package table
+
+import (
+	"spielwerk/fair"
+	"spielwerk/game"
+	"spielwerk/record"
+	"spielwerk/store"
+)
+
+// Record is the written form of a finished game: the moves that stood in the
+// end, without those that were taken back.
+func Record(rules game.Rules, names, nonces []string, seed fair.Seed, entries []store.Entry) (*record.Record, error) {
+	c := rules.Config()
+	t := &Table{rules: rules, history: game.NewHistory(rules, seed.Rand(nonces, rules.Game().Name, c.Version))}
+	for _, e := range entries {
+		if err := t.apply(e); err != nil {
+			return nil, err
+		}
+	}
+	r := &record.Record{Header: record.NewHeader(rules, names, nonces, seed), End: record.NewEnd(t.history.Now(), seed)}
+	for i, p := range t.history.Plies() {
+		r.Plies = append(r.Plies, record.Ply{Ply: i + 1, Seat: int(p.Seat), Move: rules.Vocabulary().Text(p.Move)})
+	}
+	return r, nil
+}

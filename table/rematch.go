@@ -1,0 +1,48 @@
+package table
+
+import (
+	"context"
+	"time"
+
+	"spielwerk/game"
+	"spielwerk/store"
+)
+
+// Rematch makes a table like a finished one: the same people and bots, the seats
+// shifted by one so that somebody else begins. It returns the table that
+// continues this one, also if somebody else has asked for it before.
+func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
+	old, err := h.Store.Table(ctx, id)
+	if err != nil {
+		return "", err
+	}
+	if old.Rematch != "" {
+		return old.Rematch, nil
+	}
+	if old.State != store.Finished {
+		return "", ErrNotOver
+	}
+	g, err := h.Games(old.Game)
+	if err != nil {
+		return "", err
+	}
+	n := len(old.Seats)
+	seats := make([]store.Seat, n)
+	for i, s := range old.Seats {
+		s.Nonce = NewID() // the next shuffle needs fresh ones
+		seats[(i+n-1)%n] = s
+	}
+	next, err := h.Create(ctx, g, game.Config{Seats: n, Options: old.Options}, host, seats)
+	if err != nil {
+		return "", err
+	}
+	named, err := h.Store.SetRematch(ctx, id, next)
+	if err != nil {
+		return "", err
+	}
+	if named != next { // two asked at the same time; the first one counts
+		_ = h.Store.SetState(ctx, next, store.Running, store.Finished, time.Now())
+	}
+	h.tell(id)
+	return named, nil
+}

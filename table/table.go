@@ -1,0 +1,294 @@
+package table
+
+import (
+	"bytes"
+	"context"
+	"encoding/gob"
+	"errors"
+	"fmt"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"spielwerk/fair"
+	"spielwerk/game"
+	"spielwerk/store"
+)
+
+// mailboxSize is how many requests may wait at a table. Who finds it full waits
+// until there is room or their request times out.
+const mailboxSize = 64
+
+// Table is a live table. Its methods may be called by any goroutine.
+type Table struct {
+	hub *Hub
+	id  string
+
+	mail   chan func()
+	leave  chan struct{}
+	loaded chan struct{}
+	broken error // why the table could not be opened; set before loaded is closed
+
+	// Guarded by hub.mu.
+	users   int
+	lastUse time.Time
+	leaving bool
+
+	now      atomic.Pointer[Now]
+	watchers watchers
+
+	// Owned by the table's goroutine.
+	meta    store.Table
+	rules   game.Rules
+	history *game.History // nil while seats are free
+	number  int           // of the last entry
+	last    store.Entry
+	bots    bots
+	changed time.Time
+}
+
+// Now is a table at one moment. It is never changed; it must not be written to.
+type Now struct {
+	ID      string
+	State   string // store.Open, Running, Finished
+	Number  int    // of the last entry: what the next move answers
+	Rules   game.Rules
+	Seats   []store.Seat
+	Host    string
+	Options map[string]string
+	Rematch string
+	Changed time.Time
+
+	Commitment string
+	Seed       string // "" until the game is over
+
+	// All nil or zero while the table is open.
+	Position game.Position
+	Events   []game.Event
+	Since    [game.MaxSeats]int // number of events before the seat's latest move
+	Undoer   game.Seat          // who may take back the last move, Nobody if none
+	Redoer   game.Seat          // who may play again what was taken back
+}
+
+func newTable(h *Hub, id string) *Table {
+	return &Table{
+		hub: h, id: id, mail: make(chan func(), mailboxSize), leave: make(chan struct{}),
+		loaded: make(chan struct{}), lastUse: time.Now(), watchers: watchers{all: map[chan struct{}]bool{}},
+	}
+}
+
+// run is the table's goroutine.
+func (t *Table) run() {
+	t.broken = t.load(t.hub.ctx)
+	close(t.loaded)
+	if t.broken != nil {
+		t.hub.mu.Lock()
+		t.hub.drop(t.id, t)
+		t.hub.mu.Unlock()
+		return
+	}
+	t.publish()
+	t.wakeBots()
+	for {
+		select {
+		case work := <-t.mail:
+			work()
+		case <-t.leave:
+			t.bots.stop()
+			t.snapshot()
+			t.watchers.wake()
+			return
+		}
+	}
+}
+
+// post leaves work in the mailbox without waiting for it.
+func (t *Table) post(work func()) {
+	select {
+	case t.mail <- work:
+	case <-t.leave:
+	}
+}
+
+// do has work done by the table's goroutine and waits for it.
+func (t *Table) do(ctx context.Context, work func()) error {
+	done := make(chan struct{})
+	select {
+	case t.mail <- func() { work(); close(done) }:
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-t.leave:
+		return ErrClosed
+	}
+	select {
+	case <-done:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-t.leave:
+		return ErrClosed
+	}
+}
+
+// Now is the table at this moment.
+func (t *Table) Now() *Now { return t.now.Load() }
+
+// load reads the table from the store: a snapshot if there is a usable one, and
+// the log.
+func (t *Table) load(ctx context.Context) error {
+	meta, err := t.hub.Store.Table(ctx, t.id)
+	if err != nil {
+		return err
+	}
+	g, err := t.hub.Games(meta.Game)
+	if err != nil {
+		return err
+	}
+	rules, err := g.Rules(game.Config{Version: meta.Rules, Seats: len(meta.Seats), Options: meta.Options})
+	if err != nil {
+		return err
+	}
+	t.meta, t.rules, t.changed = meta, rules, meta.Changed
+	if meta.State == store.Open {
+		return nil
+	}
+	return t.loadGame(ctx)
+}
+
+func (t *Table) loadGame(ctx context.Context) error {
+	if t.resume(ctx) != nil { // no snapshot, or one of another program: the log has it all
+		seed, err := fair.ParseSeed(t.meta.Seed)
+		if err != nil {
+			return err
+		}
+		t.history = game.NewHistory(t.rules, seed.Rand(Nonces(t.meta.Seats), t.meta.Game, t.meta.Rules))
+		t.number = 0
+	}
+	entries, err := t.hub.Store.Log(ctx, t.id, t.number+1)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if e.Number != t.number+1 {
+			return fmt.Errorf("table %s: entry %d follows entry %d", t.id, e.Number, t.number)
+		}
+		if err := t.apply(e); err != nil {
+			return fmt.Errorf("table %s: entry %d: %w", t.id, e.Number, err)
+		}
+	}
+	return nil
+}
+
+// Nonces are the nonces of the seats, for the shuffle.
+func Nonces(seats []store.Seat) []string {
+	nonces := make([]string, len(seats))
+	for i, s := range seats {
+		nonces[i] = s.Nonce
+	}
+	return nonces
+}
+
+// resume goes on from the latest snapshot.
+func (t *Table) resume(ctx context.Context) error {
+	snap, err := t.hub.Store.Snapshot(ctx, t.id)
+	if err != nil {
+		return err
+	}
+	var saved savedTable
+	if err := gob.NewDecoder(bytes.NewReader(snap.Data)).Decode(&saved); err != nil {
+		return err
+	}
+	if saved.Data != t.rules.DataHash() {
+		return errors.New("the component data have changed")
+	}
+	h, err := game.Resume(t.rules, saved.History)
+	if err != nil {
+		return err
+	}
+	t.history, t.number, t.last = h, snap.Number, saved.Last
+	return nil
+}
+
+// savedTable is what a snapshot holds.
+type savedTable struct {
+	Data    string // hash of the component data
+	Last    store.Entry
+	History game.Saved
+}
+
+// snapshot saves the game, so that it opens faster. It may fail: the log is the
+// truth.
+func (t *Table) snapshot() {
+	if t.history == nil || t.number == 0 {
+		return
+	}
+	var b bytes.Buffer
+	saved := savedTable{Data: t.rules.DataHash(), Last: t.last, History: t.history.Save()}
+	err := gob.NewEncoder(&b).Encode(&saved)
+	if err == nil {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(t.hub.ctx), 5*time.Second)
+		defer cancel()
+		err = t.hub.Store.PutSnapshot(ctx, t.id, store.Snapshot{Number: t.number, Data: b.Bytes()})
+	}
+	if err != nil {
+		t.hub.Log.Warn("no snapshot", "table", t.id, "err", err)
+	}
+}
+
+// reread reads again who sits at the table, and begins the game if it is time.
+func (t *Table) reread() {
+	meta, err := t.hub.Store.Table(t.hub.ctx, t.id)
+	if err != nil {
+		t.hub.Log.Error("cannot read table", "table", t.id, "err", err)
+		return
+	}
+	t.meta = meta
+	if t.history == nil && meta.State != store.Open {
+		if err := t.loadGame(t.hub.ctx); err != nil {
+			t.fail(err)
+			return
+		}
+		t.wakeBots()
+	}
+	t.publish()
+}
+
+// fail gives the table up: it leaves memory and is read anew from the store when
+// somebody next opens it.
+func (t *Table) fail(err error) {
+	t.hub.Log.Error("table given up", "table", t.id, "err", err)
+	t.history = nil // no snapshot of a position that may be wrong
+	t.hub.mu.Lock()
+	t.hub.drop(t.id, t)
+	t.hub.mu.Unlock()
+}
+
+// publish shows the present moment to everybody.
+func (t *Table) publish() {
+	n := &Now{
+		ID: t.id, State: t.meta.State, Number: t.number, Rules: t.rules, Seats: t.meta.Seats, Host: t.meta.Host,
+		Options: t.meta.Options, Rematch: t.meta.Rematch, Changed: t.changed, Commitment: t.meta.Commitment,
+		Undoer: game.Nobody, Redoer: game.Nobody,
+	}
+	if t.history != nil {
+		p := t.rules.Blank()
+		p.CopyFrom(t.history.Now())
+		n.Position, n.Events = p, slices.Clone(t.history.Events())
+		for seat := range game.Seat(len(t.meta.Seats)) {
+			if t.history.CanUndo(seat) == nil {
+				n.Undoer = seat
+			}
+			if t.history.CanRedo(seat) == nil {
+				n.Redoer = seat
+			}
+		}
+		for i, p := range t.history.Plies() {
+			n.Since[p.Seat] = t.history.Before(i + 1)
+		}
+		if p.Pending() == 0 {
+			n.State, n.Seed = store.Finished, t.meta.Seed
+		}
+	}
+	t.now.Store(n)
+	t.watchers.wake()
+}

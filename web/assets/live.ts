@@ -1,0 +1,374 @@
+// live.ts: all that runs in the browser. The server draws; this file patches,
+// moves, asks and remembers where one was looking.
+//
+//   stream   one fetch stream of server-sent events; comes back after errors,
+//            sleeps in hidden tabs, so that many tabs share six connections
+//   patch    the new page part is morphed into the old one; focus, zoom and the
+//            chosen field survive; pieces glide (FLIP)
+//   act      forms are posted with the number of the moment they answer
+//   choose   a field and a rotation on the board, by mouse, finger or keys
+//   view     pan, zoom, pinch
+//   sheet    rules, reasons for points, the whole log, what something is
+// @ts-ignore: vendored without types of its own
+import { Idiomorph } from "./vendor/idiomorph.esm.js";
+
+const $ = <E extends Element = HTMLElement>(css: string, from: ParentNode = document) => from.querySelector<E>(css);
+const $$ = <E extends Element = HTMLElement>(css: string, from: ParentNode = document) => [...from.querySelectorAll<E>(css)];
+const main = $("main.game");
+const still = () => document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+// ---- everywhere: settings at once, random texts, copy
+
+$("#prefs")?.addEventListener("change", (e) => (e.currentTarget as HTMLFormElement).requestSubmit());
+for (const input of $$<HTMLInputElement>("[data-random]")) {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  input.value = [...bytes].map((b) => b.toString(16).padStart(2, "0")).join("");
+}
+document.addEventListener("click", async (e) => {
+  const copy = (e.target as Element).closest<HTMLElement>("[data-copy]");
+  if (!copy) return;
+  try {
+    await navigator.clipboard.writeText(copy.dataset.copy!);
+  } catch { // no clipboard over plain HTTP: select the link instead
+    getSelection()?.selectAllChildren($("#link")!);
+    document.execCommand("copy");
+  }
+  copy.classList.add("done");
+});
+
+// ---- the sheet, on every page with rules
+
+const sheet = $<HTMLDialogElement>("#sheet");
+async function open(url: string) {
+  if (!sheet) { location.href = url; return; }
+  const r = await fetch(url, { headers: { "X-Spielwerk": "1" } });
+  if (!r.ok) return say(await r.text());
+  sheet.innerHTML = await r.text();
+  if (!sheet.open) sheet.showModal();
+}
+document.addEventListener("click", (e) => {
+  const at = e.target as Element;
+  const rule = at.closest<HTMLAnchorElement>("a[data-rule]"), more = at.closest<HTMLElement>("[data-sheet]");
+  if (rule && sheet) { e.preventDefault(); open(rule.href); } else if (more) open(more.dataset.sheet!);
+  else if (at === sheet) sheet!.close();
+});
+
+let silence = 0;
+function say(text: string) {
+  const n = $("#notice");
+  if (!n) return;
+  n.textContent = text;
+  n.classList.add("shown");
+  clearTimeout(silence);
+  silence = window.setTimeout(() => n.classList.remove("shown"), 6000);
+}
+
+if (main) table(main);
+
+function table(game: HTMLElement) {
+  const live = game.dataset.live!, home = game.dataset.table!;
+
+  // ---- symbols: the drawings that the board refers to, fetched once
+  fetch($("#symbols")!.dataset.src!).then((r) => r.text()).then((svg) => { $("#symbols")!.innerHTML = svg; });
+
+  // ---- patch and glide
+
+  const scale = (e: Element) => (e instanceof SVGGraphicsElement ? 1 / (e.ownerSVGElement?.getScreenCTM()?.a || 1) : 1);
+  function patch(html: string) {
+    const before = new Map<string, DOMRect>();
+    const glide = !still() && !document.hidden;
+    if (glide) for (const e of $$("[data-flip]", game)) before.set(e.id, e.getBoundingClientRect());
+    const camera = view();
+    const seen = new Set($$("#land > *", game).map((e) => e.id));
+    const focus = document.activeElement as HTMLElement | null, focused = focus?.id;
+    const t = document.createElement("template");
+    t.innerHTML = html;
+    const fresh = t.content.firstElementChild!;
+    const old = $("#table")!;
+    if (old.dataset.number !== (fresh as HTMLElement).dataset.number) choose(null);
+    Idiomorph.morph(old, fresh, {
+      ignoreActiveValue: true,
+      callbacks: {
+        beforeAttributeUpdated: (name: string, e: Element) => !(e.id === "board" && name === "viewBox" && camera),
+        beforeNodeRemoved: (n: Node) => !(n instanceof Element && n.classList.contains("flying")),
+      },
+    });
+    for (const [id, a] of before) {
+      const e = document.getElementById(id);
+      if (!e) continue;
+      const b = e.getBoundingClientRect(), k = scale(e), dx = (a.x - b.x) * k, dy = (a.y - b.y) * k;
+      if (Math.abs(dx) + Math.abs(dy) > 0.5) e.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0 0" }], { duration: 260, easing: "ease-out" });
+    }
+    if (glide && seen.size) for (const e of $$("#land > *", game)) if (!seen.has(e.id)) e.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 240, easing: "ease-out" });
+    if (camera) grow();
+    else fit();
+    if (focused && document.activeElement === document.body) (document.getElementById(focused) ?? $("#prompt"))?.focus();
+    rove();
+    document.title = ($("#table")!.dataset.mine === "true" ? "● " : "") + $("#table h1")!.textContent;
+  }
+
+  // ---- stream
+
+  let last = "", abort: AbortController | undefined, tries = 0, timer = 0;
+  async function stream() {
+    abort?.abort();
+    const mine = (abort = new AbortController());
+    try {
+      const r = await fetch(live, { headers: { Accept: "text/event-stream", ...(last && { "Last-Event-ID": last }) }, signal: mine.signal, cache: "no-store" });
+      if (!r.ok || !r.body) throw new Error(String(r.status));
+      const reader = r.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (let buffer = ""; ;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        tries = 0;
+        document.body.removeAttribute("data-offline");
+        buffer += value;
+        for (let i; (i = buffer.indexOf("\n\n")) >= 0; buffer = buffer.slice(i + 2)) {
+          const data: string[] = [];
+          for (const line of buffer.slice(0, i).split("\n")) {
+            if (line.startsWith("id: ")) last = line.slice(4);
+            else if (line.startsWith("data: ")) data.push(line.slice(6));
+          }
+          if (data.length) patch(data.join("\n"));
+        }
+      }
+    } catch { /* comes back below */ }
+    if (document.hidden || mine !== abort) return;
+    document.body.setAttribute("data-offline", "");
+    timer = window.setTimeout(stream, Math.min(8000, 250 * 2 ** tries++) * (0.7 + Math.random() * 0.6));
+  }
+  document.addEventListener("visibilitychange", () => {
+    clearTimeout(timer);
+    if (document.hidden) { abort?.abort(); abort = undefined; } else { tries = 0; stream(); }
+  });
+  addEventListener("online", () => { clearTimeout(timer); tries = 0; stream(); });
+  addEventListener("pagehide", () => abort?.abort());
+  addEventListener("pageshow", (e) => { if (e.persisted) stream(); });
+
+  // ---- act
+
+  let busy = false;
+  async function act(move: string, url = home + "/act") {
+    if (busy) return; // a double click is one move
+    busy = true;
+    try {
+      const body = new URLSearchParams({ number: $("#table")!.dataset.number!, act: move });
+      for (let n = 0; ; n++) {
+        try {
+          const r = await fetch(url, { method: "POST", body, headers: { "X-Spielwerk": "1" } });
+          if (r.redirected) location.href = r.url;
+          else if (r.status >= 400) say(await r.text());
+          return;
+        } catch (e) { // the same move under the same number can be sent again safely
+          if (n === 4) { say(game.dataset.cant!); return; }
+          await new Promise((done) => setTimeout(done, 400 * 2 ** n));
+        }
+      }
+    } finally { busy = false; }
+  }
+  game.addEventListener("submit", (e) => {
+    const form = e.target as HTMLFormElement, by = (e as SubmitEvent).submitter as HTMLButtonElement | null;
+    if (form.method === "dialog" || !form.action.includes(home) || form.closest(".invite")) return;
+    e.preventDefault();
+    const url = by?.getAttribute("formaction") ?? home + "/act";
+    act(by?.value ?? "", url);
+  });
+
+  // ---- choose a field and a rotation
+
+  let chosen: { cell: string; turn: string } | null = null;
+  const cells = () => $$<SVGGElement>(".cell.lit", game);
+  const turns = (c: SVGGElement) => (c.dataset.turns ?? "0").split(" ");
+  function show(c: SVGGElement, turn: string) {
+    c.dataset.turn = turn;
+    $<SVGUseElement>(".ghost", c)?.setAttribute("transform", `${c.dataset.at ?? ""} rotate(${Number(turn) * 90})`.trim());
+  }
+  function choose(c: SVGGElement | null, turn?: string) {
+    for (const e of $$(".cell.chosen", game)) e.classList.remove("chosen");
+    chosen = null;
+    if (c) {
+      const t = turn ?? c.dataset.turn ?? turns(c)[0];
+      show(c, t);
+      c.classList.add("chosen");
+      chosen = { cell: c.dataset.cell!, turn: t };
+      const hand = $<SVGElement>("#hand svg > :last-child", game);
+      hand?.setAttribute("transform", `rotate(${Number(t) * 90})`);
+    }
+    for (const b of $$<HTMLButtonElement>("[data-place]", game)) b.disabled = !c;
+    for (const b of $$<HTMLButtonElement>("[data-rotate]", game)) b.disabled = !c || turns(c).length < 2;
+  }
+  const current = () => cells().find((c) => c.dataset.cell === chosen?.cell) ?? null;
+  function rotate(c = current() ?? $<SVGGElement>(".cell.lit:hover, .cell.lit:focus", game)) {
+    if (!c) return;
+    const all = turns(c), next = all[(all.indexOf(c.dataset.turn ?? all[0]) + 1) % all.length];
+    if (chosen?.cell === c.dataset.cell || document.activeElement === c) choose(c, next);
+    else show(c, next);
+  }
+  function place(c = current()) {
+    if (c) act(`place ${c.dataset.tile} ${c.dataset.cell} r${c.dataset.turn ?? turns(c)[0]}`);
+  }
+  game.addEventListener("pointerover", (e) => {
+    const c = (e.target as Element).closest<SVGGElement>(".cell.lit");
+    if (c && e.pointerType === "mouse" && !c.dataset.turn) show(c, turns(c)[0]);
+  });
+  game.addEventListener("focusin", (e) => {
+    const c = (e.target as Element).closest<SVGGElement>(".cell.lit");
+    if (c && !c.dataset.turn) show(c, turns(c)[0]);
+  });
+
+  let finger = "mouse", moved = false;
+  game.addEventListener("click", (e) => {
+    const at = e.target as Element;
+    if (at.closest("[data-rotate]")) return rotate();
+    if (at.closest("[data-place]")) return place();
+    const by = at.closest<HTMLElement>("[data-zoomby]");
+    if (by) return zoom(Number(by.dataset.zoomby));
+    if (at.closest("[data-zoomfit]")) return fit(true);
+    if (moved || !at.closest("#board")) return;
+    const move = at.closest<SVGElement>("[data-move]");
+    if (move) return act(move.dataset.move!);
+    const lit = at.closest<SVGGElement>(".cell.lit");
+    if (lit) {
+      if (finger === "mouse") { choose(lit); return place(lit); }
+      if (chosen?.cell === lit.dataset.cell) rotate(lit); // a finger chooses, then turns; the button places
+      else choose(lit);
+      return;
+    }
+    ask(e.clientX, e.clientY);
+  });
+
+  // What is here, or why not? Answered by the server from the point on the map.
+  async function ask(x: number, y: number) {
+    const s = board();
+    if (!s) return;
+    const p = new DOMPoint(x, y).matrixTransform(s.getScreenCTM()!.inverse());
+    const col = Math.round(-p.x / 100), row = Math.round(p.y / 100);
+    if (col < 0 || col > 127 || Math.abs(row) > 120) return;
+    const r = await fetch(`${home}/ask?cell=${col},${row}&x=${Math.round(p.x + col * 100)}&y=${Math.round(p.y - row * 100)}`, { headers: { "X-Spielwerk": "1" } });
+    if (!r.ok) return;
+    const t = document.createElement("template");
+    t.innerHTML = await r.text();
+    const tip = $("#tip") ?? game.appendChild(Object.assign(document.createElement("div"), { id: "tip" }));
+    tip.setAttribute("role", "status");
+    t.content.querySelector("form")?.remove();
+    tip.replaceChildren(t.content);
+    tip.classList.add("shown");
+    tip.style.left = `${Math.min(innerWidth - 260, Math.max(8, x + 12))}px`;
+    tip.style.top = `${Math.min(innerHeight - 120, Math.max(8, y + 12))}px`;
+    clearTimeout(tipTimer);
+    tipTimer = window.setTimeout(hideTip, 7000);
+  }
+  let tipTimer = 0, restTimer = 0;
+  const hideTip = () => $("#tip")?.classList.remove("shown");
+  game.addEventListener("pointermove", (e) => {
+    clearTimeout(restTimer);
+    if (e.pointerType !== "mouse" || e.buttons || !(e.target as Element).closest("#board")) return;
+    if ((e.target as Element).closest(".cell.lit, [data-move]")) return hideTip();
+    restTimer = window.setTimeout(() => ask(e.clientX, e.clientY), 450);
+  });
+  game.addEventListener("pointerleave", () => clearTimeout(restTimer));
+
+  // ---- keys
+
+  // Arrow keys go to the nearest lit field in a direction; one field is in the
+  // tab order at a time.
+  function rove(to?: SVGElement) {
+    const all = $$<SVGElement>("#cells [role=button]", game);
+    const one = to ?? all.find((c) => c === document.activeElement) ?? all.find((c) => c.classList.contains("chosen")) ?? all[0];
+    for (const c of all) c.setAttribute("tabindex", c === one ? "0" : "-1");
+    to?.focus();
+  }
+  function step(from: SVGElement, dx: number, dy: number) {
+    const centre = (e: Element) => { const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; };
+    const [x, y] = centre(from);
+    let best: SVGElement | undefined, least = Infinity;
+    for (const c of $$<SVGElement>("#cells [role=button]", game)) {
+      const [cx, cy] = centre(c), along = (cx - x) * dx + (cy - y) * dy, aside = Math.abs((cx - x) * dy) + Math.abs((cy - y) * dx);
+      if (c !== from && along > 1 && along + 2 * aside < least) { best = c; least = along + 2 * aside; }
+    }
+    if (best) { rove(best); best.scrollIntoView?.({ block: "nearest" }); keepInSight(best); }
+  }
+  game.addEventListener("keydown", (e) => {
+    const at = e.target as Element, on = at.closest<SVGElement>("#board [role=button]");
+    if (at.closest("input, select, textarea, dialog") || e.ctrlKey || e.altKey || e.metaKey) return;
+    const arrow = ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as Record<string, number[]>)[e.key];
+    if (on && arrow) step(on, arrow[0], arrow[1]);
+    else if (on && (e.key === "Enter" || e.key === " ")) on.dataset.move ? act(on.dataset.move) : (choose(on as SVGGElement), place(on as SVGGElement));
+    else if (e.key === "r" || e.key === "R") rotate(on?.classList.contains("lit") ? (on as SVGGElement) : undefined);
+    else if (e.key === "+") zoom(0.8);
+    else if (e.key === "-") zoom(1.25);
+    else if (e.key === "Escape") { choose(null); hideTip(); return; }
+    else return;
+    e.preventDefault();
+  });
+
+  // ---- view: the camera is ours, the server's viewBox is the whole map
+
+  const board = () => $<SVGSVGElement>("#board", game);
+  let camera: DOMRect | null = null; // null: the whole map
+  function view() { return camera; }
+  const whole = () => (board()?.dataset.whole ?? board()?.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
+  function fit(forget = false) {
+    if (forget) camera = null;
+    const s = board();
+    if (!s || camera) return;
+    s.setAttribute("viewBox", whole().join(" "));
+  }
+  // After an update the map may have grown; a camera of one's own stays.
+  function grow() { if (camera) look(camera); }
+  function look(r: DOMRect) {
+    const s = board();
+    if (!s) return;
+    camera = r;
+    s.setAttribute("viewBox", [r.x, r.y, r.width, r.height].map((n) => n.toFixed(1)).join(" "));
+  }
+  function here(): DOMRect {
+    const b = board()!.viewBox.baseVal;
+    return new DOMRect(b.x, b.y, b.width, b.height);
+  }
+  function zoom(by: number, x?: number, y?: number, dx = 0, dy = 0) {
+    const s = board();
+    if (!s) return;
+    const box = s.getBoundingClientRect(), v = here(), m = s.getScreenCTM()!;
+    const p = new DOMPoint(x ?? box.x + box.width / 2, y ?? box.y + box.height / 2).matrixTransform(m.inverse());
+    const w = Math.min(12000, Math.max(180, v.width * by)), f = w / v.width;
+    look(new DOMRect(p.x - (p.x - v.x) * f - dx / m.a, p.y - (p.y - v.y) * f - dy / m.d, w, v.height * f));
+  }
+  function keepInSight(e: Element) {
+    const s = board()!, r = e.getBoundingClientRect(), b = s.getBoundingClientRect();
+    const dx = r.left < b.left ? b.left - r.left + 20 : r.right > b.right ? b.right - r.right - 20 : 0;
+    const dy = r.top < b.top ? b.top - r.top + 20 : r.bottom > b.bottom ? b.bottom - r.bottom - 20 : 0;
+    if (dx || dy) zoom(1, undefined, undefined, dx, dy);
+  }
+  game.addEventListener("wheel", (e) => {
+    if (!(e.target as Element).closest("#board")) return;
+    e.preventDefault();
+    zoom(Math.exp(e.deltaY * 0.0015), e.clientX, e.clientY);
+  }, { passive: false });
+  const fingers = new Map<number, PointerEvent>();
+  game.addEventListener("pointerdown", (e) => {
+    finger = e.pointerType;
+    hideTip();
+    clearTimeout(restTimer);
+    if (!(e.target as Element).closest("#board")) return;
+    if (!fingers.size) moved = false;
+    fingers.set(e.pointerId, e);
+  });
+  addEventListener("pointermove", (e) => {
+    const was = fingers.get(e.pointerId);
+    if (!was) return;
+    const other = [...fingers.values()].find((f) => f.pointerId !== e.pointerId);
+    const far = Math.hypot(e.clientX - was.clientX, e.clientY - was.clientY);
+    if (!moved && !other && far < 6) return; // a click that trembles
+    moved = true;
+    if (other) {
+      const a = Math.hypot(was.clientX - other.clientX, was.clientY - other.clientY), b = Math.hypot(e.clientX - other.clientX, e.clientY - other.clientY);
+      zoom(a / Math.max(1, b), (e.clientX + other.clientX) / 2, (e.clientY + other.clientY) / 2, (e.clientX - was.clientX) / 2, (e.clientY - was.clientY) / 2);
+    } else zoom(1, e.clientX, e.clientY, e.clientX - was.clientX, e.clientY - was.clientY);
+    fingers.set(e.pointerId, e);
+  });
+  for (const type of ["pointerup", "pointercancel"] as const) addEventListener(type, (e) => { fingers.delete(e.pointerId); });
+
+  rove();
+  stream();
+}

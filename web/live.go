@@ -1,0 +1,152 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/klauspost/compress/gzip"
+
+	"spielwerk/table"
+)
+
+const (
+	heartbeat    = 20 * time.Second // a sign of life when nothing happens
+	writeTimeout = 15 * time.Second // for a visitor that does not read
+)
+
+// live streams the table to a visitor: the whole of its page part at every
+// change, under the number of the latest entry. Who was away misses nothing: the
+// next event is the present state, and the log is part of it.
+func (s *Server) live(w http.ResponseWriter, r *http.Request) {
+	v, err := s.visit(r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	defer func() { v.table.Release() }()
+	out := newStream(w, r)
+	defer out.close()
+	for {
+		changes, stop := v.table.Watch()
+		again, err := s.follow(r, v, out, changes)
+		stop()
+		if err != nil || !again {
+			return
+		}
+		// The table has left memory, because of a fault: look at it anew.
+		fresh, err := s.hub.Open(r.Context(), r.PathValue("table"))
+		if err != nil {
+			return
+		}
+		v.table.Release()
+		v.table = fresh
+	}
+}
+
+// follow sends every change until the visitor goes or the table leaves memory.
+func (s *Server) follow(r *http.Request, v *visit, out *stream, changes <-chan struct{}) (again bool, err error) {
+	beat := time.NewTicker(heartbeat)
+	defer beat.Stop()
+	var shown *table.Now
+	for {
+		select {
+		case <-r.Context().Done():
+			return false, r.Context().Err()
+		case <-v.table.Left():
+			return true, nil
+		case <-beat.C:
+			if err := out.comment(); err != nil {
+				return false, err
+			}
+		case <-changes:
+			now := v.table.Now()
+			if now == shown {
+				continue
+			}
+			shown = now
+			html, err := s.render(r, v, now)
+			if err != nil {
+				s.log.Error("live", "table", now.ID, "err", err)
+				return false, err
+			}
+			if err := out.event(now.Number, html); err != nil {
+				return false, err
+			}
+		}
+	}
+}
+
+// render is the live part of the page at one moment.
+func (s *Server) render(r *http.Request, v *visit, now *table.Now) ([]byte, error) {
+	d, err := s.data(r, v, now)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = tableLive(d).Render(context.WithoutCancel(r.Context()), &b)
+	return b.Bytes(), err
+}
+
+// stream writes server-sent events, compressed where the visitor takes it. The
+// compression keeps no state between events, which costs a few bytes and saves a
+// megabyte of memory a visitor.
+type stream struct {
+	to      io.Writer
+	zip     *gzip.Writer
+	control *http.ResponseController
+}
+
+func newStream(w http.ResponseWriter, r *http.Request) *stream {
+	h := w.Header()
+	h.Set("Content-Type", "text/event-stream")
+	h.Set("Cache-Control", "no-store")
+	h.Set("X-Accel-Buffering", "no")
+	s := &stream{to: w, control: http.NewResponseController(w)}
+	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		h.Set("Content-Encoding", "gzip")
+		h.Set("Vary", "Accept-Encoding")
+		s.zip, _ = gzip.NewWriterLevel(w, gzip.StatelessCompression) // the level is a known one
+		s.to = s.zip
+	}
+	w.WriteHeader(http.StatusOK)
+	return s
+}
+
+func (s *stream) event(number int, html []byte) error {
+	var b bytes.Buffer
+	b.Grow(len(html) + 64)
+	b.WriteString("id: " + strconv.Itoa(number) + "\n")
+	for line := range bytes.Lines(html) {
+		b.WriteString("data: ")
+		b.Write(bytes.TrimRight(line, "\r\n"))
+		b.WriteByte('\n')
+	}
+	b.WriteByte('\n')
+	return s.send(b.Bytes())
+}
+
+func (s *stream) comment() error { return s.send([]byte(":\n\n")) }
+
+func (s *stream) send(b []byte) error {
+	_ = s.control.SetWriteDeadline(time.Now().Add(writeTimeout)) // not all writers can
+	if _, err := s.to.Write(b); err != nil {
+		return err
+	}
+	if s.zip != nil {
+		if err := s.zip.Flush(); err != nil {
+			return err
+		}
+	}
+	return s.control.Flush()
+}
+
+func (s *stream) close() {
+	if s.zip != nil {
+		_ = s.zip.Close()
+	}
+}

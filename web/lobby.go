@@ -1,0 +1,215 @@
+package web
+
+import (
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"spielwerk/bot"
+	"spielwerk/game"
+	"spielwerk/games"
+	"spielwerk/store"
+	"spielwerk/table"
+)
+
+// listed is how many tables a list of the lobby shows.
+const listed = 30
+
+// botNames are the bots to choose from, weakest first.
+func botNames() []string { return bot.Names() }
+
+func (s *Server) lobby(w http.ResponseWriter, r *http.Request) {
+	p, err := s.person(r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	d := lobbyData{page: s.page(r), name: p.Name}
+	for _, g := range s.games {
+		d.games = append(d.games, s.choice(g, d.lang))
+	}
+	open, err := s.store.OpenTables(r.Context(), listed)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	for _, t := range open {
+		d.open = append(d.open, s.line(t, p, d.lang))
+	}
+	if p.ID != "" {
+		mine, err := s.store.TablesOf(r.Context(), p.ID, listed)
+		if err != nil {
+			s.fail(w, r, err)
+			return
+		}
+		for _, t := range mine {
+			d.mine = append(d.mine, s.line(t, p, d.lang))
+		}
+	}
+	s.show(w, r, http.StatusOK, lobbyPage(&d))
+}
+
+// choice is a game as the lobby offers it.
+func (s *Server) choice(g *game.Game, code string) gameChoice {
+	t := s.book.Game(g, code)
+	c := gameChoice{name: g.Name, title: t.Say("title", nil), summary: t.Say("summary", nil), min: g.MinSeats, max: g.MaxSeats}
+	for _, o := range g.Options {
+		c.options = append(c.options, optionChoice{
+			name: o.Name, title: t.Say("option."+o.Name+".name", nil), help: t.Say("option."+o.Name+".help", nil),
+			value: o.Default, values: o.Values, rule: string(o.Rule),
+		})
+	}
+	return c
+}
+
+// line is a table as a list shows it to somebody.
+func (s *Server) line(t store.Table, p store.Person, code string) tableLine {
+	l := tableLine{id: t.ID, game: t.Game, state: t.State}
+	if g, err := games.Find(t.Game); err == nil {
+		l.game = s.book.Game(g, code).Say("title", nil)
+	}
+	var names []string
+	for _, seat := range t.Seats {
+		if seat.Kind != store.Free {
+			names = append(names, seat.Name)
+		}
+	}
+	l.players = strings.Join(names, ", ")
+	if now := s.hub.Peek(t.ID); now != nil && now.Position != nil {
+		for i, seat := range t.Seats {
+			l.turn = l.turn || seat.Person == p.ID && p.ID != "" && now.Position.Pending().Has(game.Seat(i))
+		}
+	}
+	return l
+}
+
+// createTable lays a table: the visitor on the first seat, then bots and free
+// seats as chosen.
+func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
+	g, err := games.Find(r.FormValue("game"))
+	if err != nil {
+		s.fail(w, r, badRequest(err.Error()))
+		return
+	}
+	p, err := s.known(w, r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	seats := []store.Seat{{Kind: store.Human, Person: p.ID, Name: p.Name, Nonce: nonce(r)}}
+	for i := 1; i < g.MaxSeats; i++ {
+		switch who := r.FormValue("seat" + strconv.Itoa(i)); {
+		case who == "":
+		case who == "free":
+			seats = append(seats, store.Seat{Kind: store.Free})
+		case slices.Contains(bot.Names(), who):
+			seats = append(seats, botSeat(who, len(seats)))
+		default:
+			s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
+			return
+		}
+	}
+	config := game.Config{Seats: len(seats), Options: map[string]string{}}
+	for _, o := range g.Options {
+		if v := r.FormValue("option-" + o.Name); v != "" {
+			config.Options[o.Name] = v
+		}
+	}
+	if _, err := g.Configure(config); err != nil {
+		s.fail(w, r, badRequest(err.Error()))
+		return
+	}
+	id, err := s.hub.Create(r.Context(), g, config, p.ID, seats)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
+}
+
+// botSeat is a seat for a bot, named after it and its seat.
+func botSeat(name string, seat int) store.Seat {
+	return store.Seat{Kind: store.Bot, Bot: name, Name: strings.ToUpper(name[:1]) + name[1:] + " " + string(rune('A'+seat)), Nonce: table.NewID()}
+}
+
+// nonce is the visitor's part in the shuffle; where the form has none, one is
+// made up.
+func nonce(r *http.Request) string {
+	n := cleanName(r.FormValue("nonce"))
+	if n == "" {
+		n = table.NewID()
+	}
+	return n
+}
+
+// sit puts the visitor on a free seat.
+func (s *Server) sit(w http.ResponseWriter, r *http.Request) {
+	seat, err := strconv.Atoi(r.FormValue("seat"))
+	if err != nil {
+		s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
+		return
+	}
+	id := r.PathValue("table")
+	t, err := s.store.Table(r.Context(), id)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	if seat < 0 || seat >= len(t.Seats) {
+		s.fail(w, r, store.ErrNotFound)
+		return
+	}
+	p, err := s.known(w, r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	if seatOf(t.Seats, p) == game.Watcher { // who sits already stays where they are
+		err = s.hub.Sit(r.Context(), id, seat, store.Seat{Kind: store.Human, Person: p.ID, Name: p.Name, Nonce: nonce(r)})
+		if err != nil {
+			s.fail(w, r, err)
+			return
+		}
+	}
+	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
+}
+
+// seatOf is the seat of a person, game.Watcher if they have none.
+func seatOf(seats []store.Seat, p store.Person) game.Seat {
+	for i, seat := range seats {
+		if p.ID != "" && seat.Person == p.ID {
+			return game.Seat(i)
+		}
+	}
+	return game.Watcher
+}
+
+// fill puts bots on the free seats of a table, for who laid it.
+func (s *Server) fill(w http.ResponseWriter, r *http.Request) {
+	id := r.PathValue("table")
+	t, err := s.store.Table(r.Context(), id)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	p, err := s.person(r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	if p.ID == "" || p.ID != t.Host {
+		s.explain(w, r, http.StatusForbidden, s.page(r).say("web.error.notYours", nil))
+		return
+	}
+	for i, seat := range t.Seats {
+		if seat.Kind != store.Free {
+			continue
+		}
+		if err := s.hub.Sit(r.Context(), id, i, botSeat("greedy", i)); err != nil {
+			s.fail(w, r, err)
+			return
+		}
+	}
+	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
+}

@@ -1,0 +1,171 @@
+package web
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"spielwerk/game"
+	"spielwerk/games/newworld"
+	"spielwerk/games/newworld/board"
+	"spielwerk/lang"
+)
+
+// newworldPicture shows New World.
+type newworldPicture struct{}
+
+func (newworldPicture) symbols(w io.Writer) error {
+	g, err := newworld.Game()
+	if err != nil {
+		return err
+	}
+	rules, err := g.Rules(game.Config{Seats: g.MinSeats})
+	if err != nil {
+		return err
+	}
+	view := rules.Deal(game.QuickRand(0, 0), nil).View(game.Watcher)
+	return board.Symbols(w, view.(*newworld.View))
+}
+
+func (newworldPicture) style() []byte { return board.CSS }
+
+func (newworldPicture) board(w io.Writer, s *scene) error {
+	v := s.view.(*newworld.View)
+	return board.Board(w, board.Scene{
+		View: v, Vocabulary: s.rules.Vocabulary(), Moves: s.moves, Seat: s.seat, Tongue: s.tongue,
+		MoveText: s.tongue.Move, Say: func(id string, data map[string]any) string {
+			if id == "board" {
+				return s.label
+			}
+			return s.tongue.Say(id, data)
+		},
+		Fresh: freshTiles(v, s),
+	})
+}
+
+// freshTiles are the tiles that others have placed since the seat's last move.
+func freshTiles(v *newworld.View, s *scene) (out []int) {
+	events := s.rules.Vocabulary().Events
+	for _, e := range s.fresh {
+		form := &events[e.Kind]
+		if form.Word != "place" || e.Seat == s.seat {
+			continue
+		}
+		for i, f := range form.Fields {
+			if f.Kind != game.FieldCell {
+				continue
+			}
+			col, row := game.CellOf(e.Args[i])
+			for j, t := range v.Placed {
+				if t.Col == col && t.Row == row {
+					out = append(out, j)
+				}
+			}
+		}
+	}
+	return out
+}
+
+func (newworldPicture) hand(w io.Writer, v game.View) error {
+	return board.Tile(w, v.(*newworld.View).Hand, 0)
+}
+
+func (newworldPicture) holds(v game.View) bool { return v.(*newworld.View).Hand != "" }
+
+func (newworldPicture) supply(v game.View, seat game.Seat) int {
+	return v.(*newworld.View).Supplies[seat]
+}
+
+func (newworldPicture) facts(v game.View, t *lang.Tongue) []string {
+	nw := v.(*newworld.View)
+	return []string{
+		t.Say("text.left", map[string]any{"left": nw.Left}),
+		t.Say("text.surveyors", map[string]any{"a": nw.Surveyors[0], "b": nw.Surveyors[1]}),
+	}
+}
+
+// describe tells of every settler, then of the features that can still be
+// worked on.
+func (p newworldPicture) describe(v game.View, t *lang.Tongue) (out []string) {
+	nw := v.(*newworld.View)
+	for _, held := range []bool{true, false} {
+		for i := range nw.Features {
+			f := &nw.Features[i]
+			n := 0
+			for _, k := range f.Settlers {
+				n += k
+			}
+			if (n > 0) == held && (held || !f.Complete && f.Kind != "plain") {
+				out = append(out, p.sentence(f, t))
+			}
+		}
+	}
+	return out
+}
+
+// sentence tells of one feature: what it is, what it is worth, who holds it.
+func (newworldPicture) sentence(f *newworld.FeatureView, t *lang.Tongue) string {
+	cell := f.Cells[0]
+	s := t.Say("web.table.feature", map[string]any{
+		"kind": t.Say("feature."+f.Kind, nil), "cell": fmt.Sprintf("%d,%d", cell[0], cell[1]), "tiles": f.Tiles, "worth": f.Worth,
+	})
+	switch {
+	case f.Complete:
+		s += "; " + t.Say("web.table.complete", nil)
+	case f.Kind != "plain":
+		s += "; " + t.Say("web.table.open", map[string]any{"n": f.Open})
+	}
+	var who []string
+	for seat, n := range f.Settlers {
+		if n > 0 {
+			who = append(who, t.Seat(game.Seat(seat))+" ×"+strconv.Itoa(n))
+		}
+	}
+	if len(who) == 0 {
+		return s + "; " + t.Say("web.table.nobody", nil)
+	}
+	return s + "; " + strings.Join(who, ", ")
+}
+
+func (newworldPicture) onBoardOnly(m game.Move) bool { return newworld.IsPlacement(m) }
+
+// ask tells of the feature at a point of a tile, or why the tile in hand cannot
+// be placed in a cell. The query has the cell ("3,-1"), and for a tile the point
+// in hundredths of its width from its middle.
+func (p newworldPicture) ask(s *scene) (title, text, rule string) {
+	v := s.view.(*newworld.View)
+	col, row, ok := cellOf(s.query.Get("cell"))
+	if !ok {
+		return "", "", ""
+	}
+	x, _ := strconv.Atoi(s.query.Get("x"))
+	y, _ := strconv.Atoi(s.query.Get("y"))
+	if f := v.FeatureNear(col, row, x, y); f != nil {
+		kind := s.tongue.Say("feature."+f.Kind, nil)
+		return strings.ToUpper(kind[:1]) + kind[1:], p.sentence(f, s.tongue), featureRule(f)
+	}
+	no := newworld.WhyNot(s.position, col, row)
+	if no == nil {
+		return "", "", ""
+	}
+	return fmt.Sprintf("%d,%d", col, row), s.tongue.Refusal(no), string(no.Rule)
+}
+
+// featureRule is the rule that gives a feature its worth.
+func featureRule(f *newworld.FeatureView) string {
+	rules := map[string][2]string{
+		"trail": {"NW-9.3", "NW-6.2"}, "town": {"NW-9.4", "NW-6.5"}, "farm": {"NW-9.5", "NW-6.8"}, "plain": {"NW-9.8", "NW-9.8"},
+	}[f.Kind]
+	if f.Complete {
+		return rules[1]
+	}
+	return rules[0]
+}
+
+func cellOf(text string) (col, row int, ok bool) {
+	c, r, found := strings.Cut(text, ",")
+	col, err1 := strconv.Atoi(c)
+	row, err2 := strconv.Atoi(r)
+	return col, row, found && err1 == nil && err2 == nil && col >= 0 && col < 128 && row >= -128 && row < 128
+}

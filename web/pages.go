@@ -1,0 +1,134 @@
+package web
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"io/fs"
+	"net/http"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"spielwerk/game"
+	"spielwerk/games"
+)
+
+// hashes are short content hashes of files by name.
+func hashes(files fs.FS) (map[string]string, error) {
+	tags := map[string]string{}
+	names, err := fs.Glob(files, "*")
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range names {
+		text, err := fs.ReadFile(files, name)
+		if err != nil {
+			return nil, err
+		}
+		sum := sha256.Sum256(text)
+		tags[name] = hex.EncodeToString(sum[:6])
+	}
+	return tags, nil
+}
+
+// staticFile serves a static file; its address changes with its content, so it
+// may be kept for ever.
+func (s *Server) staticFile(w http.ResponseWriter, r *http.Request) {
+	name := r.PathValue("file")
+	if s.tags[name] == "" {
+		http.NotFound(w, r)
+		return
+	}
+	if r.URL.RawQuery == s.tags[name] {
+		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	} else {
+		w.Header().Set("Cache-Control", "no-cache")
+	}
+	s.static.ServeHTTP(w, r)
+}
+
+// page is what every page of a request needs.
+func (s *Server) page(r *http.Request) page {
+	p := s.preferences(r)
+	back := r.URL.Path
+	if r.Method != http.MethodGet {
+		back = "/"
+	}
+	return page{preferences: p, say: s.book.House(p.lang).Say, path: back, tags: s.tags}
+}
+
+// show writes a page or a piece of one.
+func (s *Server) show(w http.ResponseWriter, r *http.Request, status int, c templ.Component) {
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	if err := c.Render(r.Context(), w); err != nil && r.Context().Err() == nil {
+		s.log.Error("page", "path", r.URL.Path, "err", err)
+	}
+}
+
+// wantsText reports whether a request comes from the script, which shows short
+// texts itself, and not from a form.
+func wantsText(r *http.Request) bool { return r.Header.Get("X-Spielwerk") != "" }
+
+// explain answers with a sentence: as plain text to the script, as a page to
+// people.
+func (s *Server) explain(w http.ResponseWriter, r *http.Request, status int, text string) {
+	if wantsText(r) {
+		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+		w.Header().Set("Cache-Control", "no-store")
+		w.WriteHeader(status)
+		_, _ = w.Write([]byte(text))
+		return
+	}
+	p := s.page(r)
+	s.show(w, r, status, message(&p, http.StatusText(status), text))
+}
+
+// ruleBook is the page of all rules of a game.
+func (s *Server) ruleBook(w http.ResponseWriter, r *http.Request) {
+	g, err := games.Find(r.PathValue("game"))
+	if err != nil {
+		s.explain(w, r, http.StatusNotFound, s.book.House(s.preferences(r).lang).Say("web.error.notFound", nil))
+		return
+	}
+	p := s.page(r)
+	tongue := s.book.Game(g, p.lang)
+	var lines []ruleLine
+	for _, info := range g.RuleBook {
+		lines = append(lines, ruleLine{string(info.ID), tongue.Rule(info.ID), p.provenance(info)})
+	}
+	s.show(w, r, http.StatusOK, rulesPage(&p, p.say("web.rules.title", map[string]any{"game": tongue.Say("title", nil)}), lines))
+}
+
+func (p *page) provenance(info game.RuleInfo) string {
+	words := make([]string, len(info.Provenance))
+	for i, w := range info.Provenance {
+		words[i] = p.t("rules.provenance." + w)
+	}
+	return strings.Join(words, ", ")
+}
+
+// rule is one rule, as a sheet for the script or as a place in the rule book.
+func (s *Server) rule(w http.ResponseWriter, r *http.Request) {
+	g, err := games.Find(r.PathValue("game"))
+	if err != nil {
+		s.explain(w, r, http.StatusNotFound, s.book.House(s.preferences(r).lang).Say("web.error.notFound", nil))
+		return
+	}
+	p := s.page(r)
+	id := game.Rule(r.PathValue("rule"))
+	for _, info := range g.RuleBook {
+		if info.ID != id {
+			continue
+		}
+		if !wantsText(r) {
+			http.Redirect(w, r, "/rules/"+g.Name+"#"+string(id), http.StatusSeeOther)
+			return
+		}
+		title := p.say("web.table.rule", map[string]any{"rule": id})
+		s.show(w, r, http.StatusOK, sheetText(&p, title, s.book.Game(g, p.lang).Rule(id)+" ("+p.provenance(info)+")", g.Name, ""))
+		return
+	}
+	s.explain(w, r, http.StatusNotFound, p.t("error.notFound"))
+}

@@ -1,0 +1,48 @@
+package web
+
+import (
+	"io"
+	"net/url"
+
+	"spielwerk/game"
+	"spielwerk/lang"
+)
+
+// picture is what the pages need to know of one game: its drawings, and what a
+// visitor may ask about them.
+type picture interface {
+	// symbols writes the drawings that a board refers to; style is their sheet.
+	symbols(w io.Writer) error
+	style() []byte
+	// board draws the table for a seat, with what it may do on it.
+	board(w io.Writer, s *scene) error
+	// hand draws what the seat to move holds for all to see, if holds says so.
+	hand(w io.Writer, v game.View) error
+	holds(v game.View) bool
+	// supply is the number beside a seat's points.
+	supply(v game.View, seat game.Seat) int
+	// facts are short public facts, describe the whole board in sentences.
+	facts(v game.View, t *lang.Tongue) []string
+	describe(v game.View, t *lang.Tongue) []string
+	// onBoardOnly reports whether a move is made on the board and needs no button.
+	onBoardOnly(m game.Move) bool
+	// ask answers a question about a place on the board; an empty title means
+	// that there is nothing there.
+	ask(s *scene) (title, text, rule string)
+}
+
+// pictures are the games that can be shown.
+var pictures = map[string]picture{"newworld": newworldPicture{}}
+
+// scene is a table as a picture shows it to a seat.
+type scene struct {
+	view     game.View
+	rules    game.Rules
+	moves    []game.Move
+	seat     game.Seat
+	tongue   *lang.Tongue
+	label    string
+	fresh    []game.Event  // what happened since the seat's last move
+	position game.Position // for trying moves, in ask only
+	query    url.Values    // of ask
+}

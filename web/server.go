@@ -1,0 +1,156 @@
+// Package web serves the lobby and the tables: pages drawn on the server, live
+// updates over server-sent events, moves as posted forms. A seat is sent what
+// its views contain and nothing else.
+package web
+
+import (
+	"context"
+	"embed"
+	"errors"
+	"io/fs"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+
+	"spielwerk/game"
+	"spielwerk/lang"
+	"spielwerk/store"
+	"spielwerk/table"
+)
+
+//go:embed static
+var staticFiles embed.FS
+
+// Server is the site. Make it with New.
+type Server struct {
+	store  store.Store
+	hub    *table.Hub
+	games  []*game.Game
+	book   *lang.Book
+	log    *slog.Logger
+	limits *limits
+	static http.Handler
+	tags   map[string]string // content hash of each static file, for its address
+}
+
+// New makes the site on a store and a hub.
+func New(s store.Store, hub *table.Hub, games []*game.Game, log *slog.Logger) (*Server, error) {
+	book, err := lang.Open(games)
+	if err != nil {
+		return nil, err
+	}
+	files, err := fs.Sub(staticFiles, "static")
+	if err != nil {
+		return nil, err
+	}
+	tags, err := hashes(files)
+	if err != nil {
+		return nil, err
+	}
+	return &Server{
+		store: s, hub: hub, games: games, book: book, log: log, limits: newLimits(),
+		static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
+	}, nil
+}
+
+// Handler is the site's HTTP handler.
+func (s *Server) Handler() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /{$}", s.lobby)
+	mux.HandleFunc("POST /tables", s.createTable)
+	mux.HandleFunc("POST /prefs", s.setPreferences)
+	mux.HandleFunc("GET /rules/{game}", s.ruleBook)
+	mux.HandleFunc("GET /rules/{game}/{rule}", s.rule)
+	mux.HandleFunc("GET /t/{table}", s.tablePage)
+	mux.HandleFunc("GET /t/{table}/qr.svg", s.qrCode)
+	mux.HandleFunc("POST /t/{table}/sit", s.sit)
+	mux.HandleFunc("POST /t/{table}/fill", s.fill)
+	mux.HandleFunc("GET /t/{table}/live", s.live)
+	mux.HandleFunc("POST /t/{table}/act", s.act)
+	mux.HandleFunc("POST /t/{table}/hurry", s.hurry)
+	mux.HandleFunc("POST /t/{table}/rematch", s.rematch)
+	mux.HandleFunc("GET /t/{table}/ask", s.ask)
+	mux.HandleFunc("GET /t/{table}/log", s.wholeLog)
+	mux.HandleFunc("GET /t/{table}/scores", s.scores)
+	mux.HandleFunc("GET /t/{table}/record", s.record)
+	mux.HandleFunc("GET /symbols/{game}", s.symbols)
+	mux.HandleFunc("GET /board/{game}", s.boardStyle)
+	mux.HandleFunc("GET /static/{file}", s.staticFile)
+	guarded := http.NewCrossOriginProtection().Handler(mux)
+	return s.limits.handler(headers(http.MaxBytesHandler(guarded, maxBody)))
+}
+
+// maxBody is the largest form that is read.
+const maxBody = 32 << 10
+
+// headers sets what keeps foreign pages and scripts out.
+func headers(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "+
+			"font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "same-origin")
+		h.Set("X-Frame-Options", "DENY")
+		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		next.ServeHTTP(w, r)
+	})
+}
+
+// Serve answers requests on a listener until ctx ends.
+func (s *Server) Serve(ctx context.Context, server *http.Server, serve func() error) error {
+	server.Handler = s.Handler()
+	server.ReadHeaderTimeout = 5 * time.Second
+	server.ReadTimeout = 15 * time.Second
+	server.IdleTimeout = 2 * time.Minute
+	server.MaxHeaderBytes = 16 << 10
+	server.ErrorLog = slog.NewLogLogger(s.log.Handler(), slog.LevelWarn)
+	base, cut := context.WithCancel(context.Background())
+	defer cut()
+	server.BaseContext = func(net.Listener) context.Context { return base }
+	failed := make(chan error, 1)
+	go func() { failed <- serve() }()
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	cut() // live streams end at once; the clients come back
+	last, cancel := context.WithTimeout(context.Background(), 3*time.Second)
+	defer cancel()
+	err := server.Shutdown(last)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = server.Close()
+	}
+	return err
+}
+
+// fail answers a request that cannot be served, in a sentence.
+func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
+	house := s.book.House(s.preferences(r).lang)
+	status, text := http.StatusInternalServerError, house.Say("web.error.internal", nil)
+	switch {
+	case errors.Is(err, store.ErrNotFound):
+		status, text = http.StatusNotFound, house.Say("web.error.notFound", nil)
+	case errors.Is(err, store.ErrConflict):
+		status, text = http.StatusConflict, house.Say("web.error.taken", nil)
+	case errors.Is(err, table.ErrClosed):
+		status, text = http.StatusServiceUnavailable, house.Say("web.error.closing", nil)
+	case errors.Is(err, context.Canceled):
+		return // nobody waits for the answer
+	default:
+		var bad badRequest
+		if errors.As(err, &bad) {
+			status, text = http.StatusBadRequest, string(bad)
+		} else {
+			s.log.Error("request", "method", r.Method, "path", r.URL.Path, "err", err)
+		}
+	}
+	s.explain(w, r, status, text)
+}
+
+// badRequest is an error that the visitor can mend; its text is shown.
+type badRequest string
+
+func (b badRequest) Error() string { return string(b) }

@@ -1,0 +1,138 @@
+package web
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"errors"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"spielwerk/lang"
+	"spielwerk/store"
+	"spielwerk/table"
+)
+
+// The cookies. The session's is the only proof of who somebody is; it is kept
+// from scripts, and the database knows its hash only.
+const (
+	sessionCookie = "spielwerk"
+	sessionAge    = 400 * 24 * time.Hour // the longest that browsers keep
+	maxName       = 24                   // signs in a name
+)
+
+func hashToken(token string) string {
+	sum := sha256.Sum256([]byte(token))
+	return hex.EncodeToString(sum[:])
+}
+
+// person is who makes a request, the zero Person for somebody unknown.
+func (s *Server) person(r *http.Request) (store.Person, error) {
+	c, err := r.Cookie(sessionCookie)
+	if err != nil {
+		return store.Person{}, nil // http.ErrNoCookie
+	}
+	p, err := s.store.PersonByToken(r.Context(), hashToken(c.Value))
+	if errors.Is(err, store.ErrNotFound) {
+		return store.Person{}, nil
+	}
+	return p, err
+}
+
+// known is who makes a request; somebody unknown becomes known, under the name of
+// the form.
+func (s *Server) known(w http.ResponseWriter, r *http.Request) (store.Person, error) {
+	p, err := s.person(r)
+	if err != nil {
+		return p, err
+	}
+	name := cleanName(r.FormValue("name"))
+	if p.ID == "" {
+		var token [32]byte
+		_, _ = rand.Read(token[:]) // never fails
+		text := base64.RawURLEncoding.EncodeToString(token[:])
+		p = store.Person{ID: table.NewID(), TokenHash: hashToken(text), Created: time.Now()}
+		s.setCookie(w, r, sessionCookie, text)
+	}
+	if name == "" {
+		name = p.Name
+	}
+	if name == "" {
+		return p, badRequest(s.book.House(s.preferences(r).lang).Say("web.error.name", nil))
+	}
+	if name != p.Name {
+		p.Name = name
+		err = s.store.PutPerson(r.Context(), p)
+	}
+	return p, err
+}
+
+// cleanName makes one short printable line of what somebody typed.
+func cleanName(s string) string {
+	s = strings.Map(func(r rune) rune {
+		switch {
+		case r == utf8.RuneError || unicode.Is(unicode.Cf, r) || unicode.IsControl(r) && !unicode.IsSpace(r):
+			return -1
+		case unicode.IsSpace(r):
+			return ' '
+		}
+		return r
+	}, s)
+	s = strings.Join(strings.Fields(s), " ")
+	if utf8.RuneCountInString(s) > maxName {
+		s = strings.TrimSpace(string([]rune(s)[:maxName]))
+	}
+	return s
+}
+
+func (s *Server) setCookie(w http.ResponseWriter, r *http.Request, name, value string) {
+	http.SetCookie(w, &http.Cookie{
+		Name: name, Value: value, Path: "/", MaxAge: int(sessionAge.Seconds()), HttpOnly: true,
+		SameSite: http.SameSiteLaxMode, Secure: r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https",
+	})
+}
+
+// preferences is how a visitor wants the pages.
+type preferences struct {
+	lang   string
+	theme  string // auto, light, dark
+	motion string // on, off
+	view   string // board, text
+}
+
+// choices are the values that each preference may have, the default first.
+var choices = map[string][]string{
+	"lang": lang.Languages, "theme": {"auto", "light", "dark"}, "motion": {"on", "off"}, "view": {"board", "text"},
+}
+
+func (s *Server) preferences(r *http.Request) preferences {
+	get := func(name string) string {
+		if c, err := r.Cookie(name); err == nil && slices.Contains(choices[name], c.Value) {
+			return c.Value
+		}
+		if name == "lang" {
+			return lang.Pick(r.Header.Get("Accept-Language"))
+		}
+		return choices[name][0]
+	}
+	return preferences{lang: get("lang"), theme: get("theme"), motion: get("motion"), view: get("view")}
+}
+
+// setPreferences remembers choices and goes back to the page they were made on.
+func (s *Server) setPreferences(w http.ResponseWriter, r *http.Request) {
+	for name, values := range choices {
+		if v := r.FormValue(name); slices.Contains(values, v) {
+			s.setCookie(w, r, name, v)
+		}
+	}
+	back := r.FormValue("back")
+	if !strings.HasPrefix(back, "/") || strings.HasPrefix(back, "//") || strings.ContainsAny(back, "\\\r\n") {
+		back = "/"
+	}
+	http.Redirect(w, r, back, http.StatusSeeOther)
+}

@@ -1,0 +1,447 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/a-h/templ"
+	"rsc.io/qr"
+
+	"spielwerk/fair"
+	"spielwerk/game"
+	"spielwerk/games"
+	"spielwerk/lang"
+	"spielwerk/record"
+	"spielwerk/store"
+	"spielwerk/table"
+)
+
+// shownEvents is how many of the latest events a page shows beside the board.
+const shownEvents = 24
+
+// visit is a visitor at a table.
+type visit struct {
+	table  *table.Table
+	person store.Person
+	prefs  preferences
+}
+
+// visit opens the table of a request. Release must be called on it.
+func (s *Server) visit(r *http.Request) (*visit, error) {
+	p, err := s.person(r)
+	if err != nil {
+		return nil, err
+	}
+	t, err := s.hub.Open(r.Context(), r.PathValue("table"))
+	if err != nil {
+		return nil, err
+	}
+	return &visit{t, p, s.preferences(r)}, nil
+}
+
+func (s *Server) tablePage(w http.ResponseWriter, r *http.Request) {
+	v, err := s.visit(r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	defer v.table.Release()
+	d, err := s.data(r, v, v.table.Now())
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	s.show(w, r, http.StatusOK, tablePage(d))
+}
+
+// data is the table as a visitor sees it at one moment. It is made of views and
+// of events that the visitor's seat may know, and of nothing else.
+func (s *Server) data(r *http.Request, v *visit, now *table.Now) (*tableData, error) {
+	g := now.Rules.Game()
+	t := s.book.Table(now.Rules, v.prefs.lang, namesOf(now.Seats))
+	d := &tableData{
+		page: s.page(r), id: now.ID, title: t.Say("title", nil), game: g.Name, state: now.State, number: now.Number,
+		seat: seatOf(now.Seats, v.person), host: v.person.ID != "" && v.person.ID == now.Host, link: link(r, now.ID),
+		name: v.person.Name, commitment: now.Commitment, seed: now.Seed, rematch: now.Rematch,
+	}
+	d.path = "/t/" + now.ID
+	d.css = []string{"/board/" + g.Name + "?" + s.tags["live.js"]}
+	for i, seat := range now.Seats {
+		sd := seatData{seat: game.Seat(i), name: seat.Name, kind: seat.Kind, bot: seat.Bot, you: game.Seat(i) == d.seat}
+		if seat.Kind == store.Free {
+			sd.name = d.t("open.free")
+			d.free++
+		}
+		d.seats = append(d.seats, sd)
+	}
+	if now.Position == nil {
+		return d, nil
+	}
+	return d, s.begun(d, t, now)
+}
+
+// begun adds what there is of a game that has begun.
+func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
+	p := now.Position
+	pending := p.Pending()
+	view := p.View(d.seat)
+	pic := pictures[d.game]
+	ranks := [game.MaxSeats]int{}
+	if pending == 0 {
+		ranks = p.Ranks()
+	}
+	bots := false
+	for i := range d.seats {
+		sd := &d.seats[i]
+		sd.began, sd.total, sd.turn, sd.rank = true, p.Total(sd.seat), pending.Has(sd.seat), ranks[i]
+		sd.supply = pic.supply(view, sd.seat)
+		if sd.turn {
+			bots = bots || sd.kind == store.Bot
+			id := "web.table.wait"
+			if sd.kind == store.Bot {
+				id = "web.table.waitBot"
+			}
+			d.waiting = t.Say(id, map[string]any{"who": sd.name})
+		}
+		if sd.rank == 1 {
+			d.winners = append(d.winners, sd.name)
+		}
+	}
+	if len(d.winners) > 0 {
+		id := "web.table.first"
+		if len(d.winners) > 1 {
+			id = "web.table.shared"
+		}
+		d.winners = []string{t.Say(id, map[string]any{"who": strings.Join(d.winners, ", ")})}
+	}
+	var moves []game.Move
+	if d.seat != game.Watcher && pending.Has(d.seat) {
+		prompt := p.Prompt(d.seat)
+		d.mine, d.prompt, d.promptBy = true, t.Prompt(prompt), string(prompt.Rule)
+		moves = p.Moves(nil, d.seat)
+	}
+	words := now.Rules.Vocabulary()
+	events := game.Heard(nil, now.Events, d.seat)
+	d.lines = logLines(t, events[max(0, len(events)-shownEvents):])
+	if d.seat != game.Watcher {
+		d.undo, d.redo = now.Undoer == d.seat, now.Redoer == d.seat
+	}
+	d.hurry = bots && pending != 0 && d.seat != game.Watcher
+	d.facts = pic.facts(view, t)
+	if pending != 0 {
+		d.hand = draw(func(w io.Writer) error { return pic.hand(w, view) }, pic.holds(view))
+	}
+	if d.view == "text" {
+		d.text = s.textOf(t, now, d.seat, moves, view)
+		return nil
+	}
+	for _, m := range moves {
+		if !pic.onBoardOnly(m) {
+			d.buttons = append(d.buttons, choice{words.Text(m), t.Move(m)})
+		}
+	}
+	sc := &scene{view: view, rules: now.Rules, moves: moves, seat: d.seat, tongue: t, label: d.t("table.board")}
+	if d.seat != game.Watcher {
+		sc.fresh = now.Events[min(now.Since[d.seat], len(now.Events)):]
+	}
+	d.board = draw(func(w io.Writer) error { return pic.board(w, sc) }, true)
+	return nil
+}
+
+// namesOf are the names of those who sit at a table, in seat order.
+func namesOf(seats []store.Seat) []string {
+	names := make([]string, len(seats))
+	for i, seat := range seats {
+		names[i] = seat.Name
+	}
+	return names
+}
+
+// draw makes a component of something drawn, nil if there is nothing to draw.
+func draw(to func(io.Writer) error, there bool) templ.Component {
+	if !there {
+		return nil
+	}
+	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error { return to(w) })
+}
+
+func (s *Server) textOf(t *lang.Tongue, now *table.Now, seat game.Seat, moves []game.Move, view game.View) *textData {
+	words := now.Rules.Vocabulary()
+	d := &textData{board: view.Text(t), features: pictures[now.Rules.Game().Name].describe(view, t)}
+	for _, m := range moves {
+		d.moves = append(d.moves, choice{words.Text(m), t.Move(m)})
+	}
+	if len(moves) > 0 {
+		for _, b := range now.Position.Blocked(nil, seat) {
+			d.blocked = append(d.blocked, logLine{text: t.Refusal(&b.Refusal), rule: string(b.Rule), seat: game.Nobody})
+		}
+	}
+	return d
+}
+
+func logLines(t *lang.Tongue, events []game.Event) []logLine {
+	lines := make([]logLine, len(events))
+	for i, e := range events {
+		lines[len(events)-1-i] = logLine{t.Event(e), string(e.Rule), e.Seat} // the latest on top
+	}
+	return lines
+}
+
+// link is the address of a table as the visitor can pass it on.
+func link(r *http.Request, id string) string {
+	scheme := "http"
+	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {
+		scheme = "https"
+	}
+	return scheme + "://" + r.Host + "/t/" + id
+}
+
+// act makes a move, or takes one back, for the visitor's seat.
+func (s *Server) act(w http.ResponseWriter, r *http.Request) {
+	v, err := s.visit(r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	defer v.table.Release()
+	now := v.table.Now()
+	p := s.page(r)
+	seat := seatOf(now.Seats, v.person)
+	if seat == game.Watcher {
+		s.explain(w, r, http.StatusForbidden, p.t("error.notYours"))
+		return
+	}
+	number, err := strconv.Atoi(r.FormValue("number"))
+	if err != nil || r.FormValue("act") == "" {
+		s.explain(w, r, http.StatusBadRequest, p.t("error.form"))
+		return
+	}
+	err = v.table.Act(r.Context(), int(seat), number, r.FormValue("act"))
+	var no *game.Refusal
+	switch {
+	case err == nil:
+		s.done(w, r, now.ID)
+	case errors.As(err, &no):
+		t := s.book.Table(now.Rules, p.lang, nil)
+		s.explain(w, r, http.StatusUnprocessableEntity, t.Refusal(no)+" "+p.say("web.table.rule", map[string]any{"rule": no.Rule}))
+	case errors.Is(err, table.ErrStale), errors.Is(err, game.ErrUndoFloor), errors.Is(err, game.ErrUndoSeat), errors.Is(err, game.ErrNoRedo):
+		if !wantsText(r) { // a form sent twice, or from an old page: show the present one
+			http.Redirect(w, r, "/t/"+now.ID, http.StatusSeeOther)
+			return
+		}
+		s.explain(w, r, http.StatusConflict, p.t("error.stale"))
+	case errors.Is(err, table.ErrNotBegun), errors.Is(err, table.ErrNoSeat):
+		s.explain(w, r, http.StatusConflict, p.t("error.stale"))
+	case errors.Is(err, table.ErrClosed):
+		s.fail(w, r, err)
+	default:
+		var bad game.ParseError
+		if errors.As(err, &bad) {
+			s.explain(w, r, http.StatusBadRequest, err.Error())
+			return
+		}
+		s.fail(w, r, err)
+	}
+}
+
+// done answers a form that has been carried out.
+func (s *Server) done(w http.ResponseWriter, r *http.Request, id string) {
+	if wantsText(r) {
+		w.WriteHeader(http.StatusNoContent)
+		return
+	}
+	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
+}
+
+// hurry lets the bots play without pauses, for somebody who sits at the table.
+func (s *Server) hurry(w http.ResponseWriter, r *http.Request) {
+	v, err := s.visit(r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	defer v.table.Release()
+	if seatOf(v.table.Now().Seats, v.person) == game.Watcher {
+		s.explain(w, r, http.StatusForbidden, s.page(r).say("web.error.notYours", nil))
+		return
+	}
+	v.table.Hurry()
+	s.done(w, r, v.table.Now().ID)
+}
+
+func (s *Server) rematch(w http.ResponseWriter, r *http.Request) {
+	v, err := s.visit(r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	defer v.table.Release()
+	now := v.table.Now()
+	p := s.page(r)
+	if seatOf(now.Seats, v.person) == game.Watcher {
+		s.explain(w, r, http.StatusForbidden, p.t("error.notYours"))
+		return
+	}
+	next, err := s.hub.Rematch(r.Context(), now.ID, v.person.ID)
+	if errors.Is(err, table.ErrNotOver) {
+		s.explain(w, r, http.StatusConflict, p.t("error.stale"))
+		return
+	}
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	http.Redirect(w, r, "/t/"+next, http.StatusSeeOther)
+}
+
+// wholeLog is everything the visitor may know of what happened.
+func (s *Server) wholeLog(w http.ResponseWriter, r *http.Request) {
+	s.sheet(w, r, func(p *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
+		return sheetLog(p, now.Rules.Game().Name, p.t("table.log"), logLines(t, game.Heard(nil, now.Events, seat)))
+	})
+}
+
+// scores is the explanation of a seat's points.
+func (s *Server) scores(w http.ResponseWriter, r *http.Request) {
+	s.sheet(w, r, func(p *page, now *table.Now, _ game.Seat, t *lang.Tongue) templ.Component {
+		seat, err := strconv.Atoi(r.FormValue("seat"))
+		if err != nil || seat < 0 || seat >= len(now.Seats) {
+			return sheetText(p, "", p.t("error.notFound"), "", "")
+		}
+		var lines []scoreLine
+		for _, l := range now.Position.Scores(nil) {
+			if int(l.Seat) == seat {
+				lines = append(lines, scoreLine{int(l.Points), t.Score(l), string(l.Rule)})
+			}
+		}
+		return sheetScores(p, now.Rules.Game().Name, now.Seats[seat].Name, now.Position.Total(game.Seat(seat)), lines)
+	})
+}
+
+// ask answers what something on the board is, or why a cell cannot be used.
+func (s *Server) ask(w http.ResponseWriter, r *http.Request) {
+	s.sheet(w, r, func(p *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
+		name := now.Rules.Game().Name
+		title, text, rule := pictures[name].ask(&scene{
+			view: now.Position.View(seat), rules: now.Rules, seat: seat, tongue: t, position: now.Position, query: r.URL.Query(),
+		})
+		if title == "" {
+			return sheetText(p, "", p.t("error.notFound"), "", "")
+		}
+		return sheetText(p, title, text, name, rule)
+	})
+}
+
+// sheet answers with a piece of a page about a game that has begun.
+func (s *Server) sheet(w http.ResponseWriter, r *http.Request, content func(*page, *table.Now, game.Seat, *lang.Tongue) templ.Component) {
+	v, err := s.visit(r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	defer v.table.Release()
+	now := v.table.Now()
+	if now.Position == nil {
+		s.fail(w, r, store.ErrNotFound)
+		return
+	}
+	p := s.page(r)
+	s.show(w, r, http.StatusOK, content(&p, now, seatOf(now.Seats, v.person), s.book.Table(now.Rules, p.lang, namesOf(now.Seats))))
+}
+
+// record is the written form of a finished game, with its seed.
+func (s *Server) record(w http.ResponseWriter, r *http.Request) {
+	rec, err := s.recordOf(r.Context(), r.PathValue("table"))
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", "application/jsonl; charset=utf-8")
+	w.Header().Set("Content-Disposition", `attachment; filename="`+rec.Header.Game+"-"+r.PathValue("table")+`.jsonl"`)
+	_ = rec.Write(w) // the visitor may have gone
+}
+
+func (s *Server) recordOf(ctx context.Context, id string) (*record.Record, error) {
+	t, err := s.store.Table(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if t.State != store.Finished { // the seed is a secret until then
+		return nil, store.ErrNotFound
+	}
+	g, err := games.Find(t.Game)
+	if err != nil {
+		return nil, err
+	}
+	rules, err := g.Rules(game.Config{Version: t.Rules, Seats: len(t.Seats), Options: t.Options})
+	if err != nil {
+		return nil, err
+	}
+	seed, err := fair.ParseSeed(t.Seed)
+	if err != nil {
+		return nil, err
+	}
+	entries, err := s.store.Log(ctx, id, 1)
+	if err != nil {
+		return nil, err
+	}
+	return table.Record(rules, namesOf(t.Seats), table.Nonces(t.Seats), seed, entries)
+}
+
+// qrCode is the address of the table for a phone's camera.
+func (s *Server) qrCode(w http.ResponseWriter, r *http.Request) {
+	if _, err := s.store.Table(r.Context(), r.PathValue("table")); err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	code, err := qr.Encode(link(r, r.PathValue("table")), qr.M)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	var b bytes.Buffer
+	size := strconv.Itoa(code.Size + 8)
+	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ` + size + " " + size + `"><path fill="#fff" d="M-4-4h` + size + "v" + size + "h-" + size + `z"/><path d="`)
+	for y := range code.Size {
+		for x := range code.Size {
+			if code.Black(x, y) {
+				b.WriteString("M" + strconv.Itoa(x) + " " + strconv.Itoa(y) + "h1v1h-1z")
+			}
+		}
+	}
+	b.WriteString(`"/></svg>`)
+	w.Header().Set("Content-Type", "image/svg+xml")
+	_, _ = w.Write(b.Bytes())
+}
+
+// symbols are the drawings that the board of a game refers to.
+func (s *Server) symbols(w http.ResponseWriter, r *http.Request) {
+	pic := pictures[r.PathValue("game")]
+	if pic == nil {
+		s.fail(w, r, store.ErrNotFound)
+		return
+	}
+	w.Header().Set("Content-Type", "image/svg+xml; charset=utf-8")
+	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	if err := pic.symbols(w); err != nil && r.Context().Err() == nil {
+		s.log.Error("symbols", "err", err)
+	}
+}
+
+// boardStyle is the style sheet of a game's board.
+func (s *Server) boardStyle(w http.ResponseWriter, r *http.Request) {
+	pic := pictures[r.PathValue("game")]
+	if pic == nil {
+		s.fail(w, r, store.ErrNotFound)
+		return
+	}
+	w.Header().Set("Content-Type", "text/css; charset=utf-8")
+	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	http.ServeContent(w, r, "board.css", time.Time{}, bytes.NewReader(pic.style()))
+}
