@@ -36,6 +36,7 @@ var layers = map[string][]string{
 	"table":                {"game", "fair", "bot", "record", "store"},
 	"web":                  {"game", "games", "games/*", "bot", "fair", "lang", "record", "store", "table"},
 	"web/build":            {},
+	"web/e2e":              {},
 	"cmd/spielwerk":        {"*"},
 	"arch":                 {},
 }
@@ -45,7 +46,7 @@ var impure = []string{"time", "os", "net", "sync", "math/rand", "io/ioutil", "ru
 
 // pure reports whether a package is part of the core.
 func pure(pkg string) bool {
-	return pkg == "game" || strings.HasPrefix(pkg, "games/")
+	return pkg == "game" || strings.HasPrefix(pkg, "games/") && strings.Count(pkg, "/") == 1
 }
 
 type source struct {

@@ -9,9 +9,12 @@ import (
 	"spielwerk/games/newworld"
 )
 
+// Shelf is a list of open games.
+type Shelf []*game.Game
+
 // All opens every game. It fails only if embedded data are broken.
-func All() ([]*game.Game, error) {
-	var all []*game.Game
+func All() (Shelf, error) {
+	var all Shelf
 	for _, open := range []func() (*game.Game, error){newworld.Game} {
 		g, err := open()
 		if err != nil {
@@ -23,17 +26,22 @@ func All() ([]*game.Game, error) {
 }
 
 // Find is the game of a name.
-func Find(name string) (*game.Game, error) {
-	all, err := All()
-	if err != nil {
-		return nil, err
-	}
-	names := make([]string, len(all))
-	for i, g := range all {
+func (s Shelf) Find(name string) (*game.Game, error) {
+	names := make([]string, len(s))
+	for i, g := range s {
 		if g.Name == name {
 			return g, nil
 		}
 		names[i] = g.Name
 	}
 	return nil, fmt.Errorf("there is no game %q; there is %s", name, strings.Join(names, ", "))
+}
+
+// Find opens the game of a name. Who needs several or often keeps a Shelf.
+func Find(name string) (*game.Game, error) {
+	all, err := All()
+	if err != nil {
+		return nil, err
+	}
+	return all.Find(name)
 }

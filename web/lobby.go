@@ -8,7 +8,6 @@ import (
 
 	"spielwerk/bot"
 	"spielwerk/game"
-	"spielwerk/games"
 	"spielwerk/store"
 	"spielwerk/table"
 )
@@ -66,7 +65,7 @@ func (s *Server) choice(g *game.Game, code string) gameChoice {
 // line is a table as a list shows it to somebody.
 func (s *Server) line(t store.Table, p store.Person, code string) tableLine {
 	l := tableLine{id: t.ID, game: t.Game, state: t.State}
-	if g, err := games.Find(t.Game); err == nil {
+	if g, err := s.games.Find(t.Game); err == nil {
 		l.game = s.book.Game(g, code).Say("title", nil)
 	}
 	var names []string
@@ -87,7 +86,7 @@ func (s *Server) line(t store.Table, p store.Person, code string) tableLine {
 // createTable lays a table: the visitor on the first seat, then bots and free
 // seats as chosen.
 func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
-	g, err := games.Find(r.FormValue("game"))
+	g, err := s.games.Find(r.FormValue("game"))
 	if err != nil {
 		s.fail(w, r, badRequest(err.Error()))
 		return

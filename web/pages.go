@@ -10,7 +10,6 @@ import (
 	"github.com/a-h/templ"
 
 	"spielwerk/game"
-	"spielwerk/games"
 )
 
 // hashes are short content hashes of files by name.
@@ -87,7 +86,7 @@ func (s *Server) explain(w http.ResponseWriter, r *http.Request, status int, tex
 
 // ruleBook is the page of all rules of a game.
 func (s *Server) ruleBook(w http.ResponseWriter, r *http.Request) {
-	g, err := games.Find(r.PathValue("game"))
+	g, err := s.games.Find(r.PathValue("game"))
 	if err != nil {
 		s.explain(w, r, http.StatusNotFound, s.book.House(s.preferences(r).lang).Say("web.error.notFound", nil))
 		return
@@ -111,7 +110,7 @@ func (p *page) provenance(info game.RuleInfo) string {
 
 // rule is one rule, as a sheet for the script or as a place in the rule book.
 func (s *Server) rule(w http.ResponseWriter, r *http.Request) {
-	g, err := games.Find(r.PathValue("game"))
+	g, err := s.games.Find(r.PathValue("game"))
 	if err != nil {
 		s.explain(w, r, http.StatusNotFound, s.book.House(s.preferences(r).lang).Say("web.error.notFound", nil))
 		return

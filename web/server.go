@@ -13,7 +13,9 @@ import (
 	"net/http"
 	"time"
 
-	"spielwerk/game"
+	"github.com/klauspost/compress/gzhttp"
+
+	"spielwerk/games"
 	"spielwerk/lang"
 	"spielwerk/store"
 	"spielwerk/table"
@@ -26,7 +28,7 @@ var staticFiles embed.FS
 type Server struct {
 	store  store.Store
 	hub    *table.Hub
-	games  []*game.Game
+	games  games.Shelf
 	book   *lang.Book
 	log    *slog.Logger
 	limits *limits
@@ -35,8 +37,8 @@ type Server struct {
 }
 
 // New makes the site on a store and a hub.
-func New(s store.Store, hub *table.Hub, games []*game.Game, log *slog.Logger) (*Server, error) {
-	book, err := lang.Open(games)
+func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*Server, error) {
+	book, err := lang.Open(shelf)
 	if err != nil {
 		return nil, err
 	}
@@ -49,7 +51,7 @@ func New(s store.Store, hub *table.Hub, games []*game.Game, log *slog.Logger) (*
 		return nil, err
 	}
 	return &Server{
-		store: s, hub: hub, games: games, book: book, log: log, limits: newLimits(),
+		store: s, hub: hub, games: shelf, book: book, log: log, limits: newLimits(),
 		static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
 	}, nil
 }
@@ -57,26 +59,27 @@ func New(s store.Store, hub *table.Hub, games []*game.Game, log *slog.Logger) (*
 // Handler is the site's HTTP handler.
 func (s *Server) Handler() http.Handler {
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /{$}", s.lobby)
-	mux.HandleFunc("POST /tables", s.createTable)
+	page := func(pattern string, f http.HandlerFunc) { mux.Handle(pattern, gzhttp.GzipHandler(f)) }
+	page("GET /{$}", s.lobby)
+	page("GET /rules/{game}", s.ruleBook)
+	page("GET /rules/{game}/{rule}", s.rule)
+	page("GET /symbols/{game}", s.symbols)
+	page("GET /board/{game}", s.boardStyle)
+	page("GET /static/{file}", s.staticFile)
+	page("GET /t/{table}", s.tablePage)
+	page("GET /t/{table}/qr.svg", s.qrCode)
+	page("GET /t/{table}/ask", s.ask)
+	page("GET /t/{table}/log", s.wholeLog)
+	page("GET /t/{table}/scores", s.scores)
+	page("GET /t/{table}/record", s.record)
+	mux.HandleFunc("GET /t/{table}/live", s.live) // compresses by itself
 	mux.HandleFunc("POST /prefs", s.setPreferences)
-	mux.HandleFunc("GET /rules/{game}", s.ruleBook)
-	mux.HandleFunc("GET /rules/{game}/{rule}", s.rule)
-	mux.HandleFunc("GET /t/{table}", s.tablePage)
-	mux.HandleFunc("GET /t/{table}/qr.svg", s.qrCode)
+	mux.HandleFunc("POST /tables", s.createTable)
 	mux.HandleFunc("POST /t/{table}/sit", s.sit)
 	mux.HandleFunc("POST /t/{table}/fill", s.fill)
-	mux.HandleFunc("GET /t/{table}/live", s.live)
 	mux.HandleFunc("POST /t/{table}/act", s.act)
 	mux.HandleFunc("POST /t/{table}/hurry", s.hurry)
 	mux.HandleFunc("POST /t/{table}/rematch", s.rematch)
-	mux.HandleFunc("GET /t/{table}/ask", s.ask)
-	mux.HandleFunc("GET /t/{table}/log", s.wholeLog)
-	mux.HandleFunc("GET /t/{table}/scores", s.scores)
-	mux.HandleFunc("GET /t/{table}/record", s.record)
-	mux.HandleFunc("GET /symbols/{game}", s.symbols)
-	mux.HandleFunc("GET /board/{game}", s.boardStyle)
-	mux.HandleFunc("GET /static/{file}", s.staticFile)
 	guarded := http.NewCrossOriginProtection().Handler(mux)
 	return s.limits.handler(headers(http.MaxBytesHandler(guarded, maxBody)))
 }

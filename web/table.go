@@ -15,7 +15,6 @@ import (
 
 	"spielwerk/fair"
 	"spielwerk/game"
-	"spielwerk/games"
 	"spielwerk/lang"
 	"spielwerk/record"
 	"spielwerk/store"
@@ -375,7 +374,7 @@ func (s *Server) recordOf(ctx context.Context, id string) (*record.Record, error
 	if t.State != store.Finished { // the seed is a secret until then
 		return nil, store.ErrNotFound
 	}
-	g, err := games.Find(t.Game)
+	g, err := s.games.Find(t.Game)
 	if err != nil {
 		return nil, err
 	}

@@ -40,7 +40,7 @@ func (c *serveCommand) Run(w *world) error {
 	defer func() { _ = tables.Close() }()
 	log := slog.New(slog.NewTextHandler(w.err, nil))
 	hub := table.NewHub(table.Config{
-		Store: tables, Games: games.Find, BotPause: c.BotPause, IdleAfter: c.Idle, Thinkers: c.Thinkers, Log: log,
+		Store: tables, Games: all.Find, BotPause: c.BotPause, IdleAfter: c.Idle, Thinkers: c.Thinkers, Log: log,
 	})
 	defer hub.Close()
 	site, err := web.New(tables, hub, all, log)
