@@ -22,7 +22,22 @@ import (
 )
 
 // shownEvents is how many of the latest events a page shows beside the board.
-const shownEvents = 24
+const shownEvents = 16
+
+// trackLap is how many points one lap of the score track has.
+const trackLap = 50
+
+// markerPlace is where a seat's marker stands on the score track: markers on one
+// space stand below each other.
+func markerPlace(seats []seatData, i int) string {
+	below := 0
+	for _, other := range seats[:i] {
+		if other.total%trackLap == seats[i].total%trackLap {
+			below++
+		}
+	}
+	return "translate(" + strconv.Itoa(seats[i].total%trackLap*10) + " " + strconv.Itoa(14+below*12) + ") scale(.8)"
+}
 
 // visit is a visitor at a table.
 type visit struct {

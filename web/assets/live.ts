@@ -78,21 +78,24 @@ function table(game: HTMLElement) {
     const before = new Map<string, DOMRect>();
     const glide = !still() && !document.hidden;
     if (glide) for (const e of $$("[data-flip]", game)) before.set(e.id, e.getBoundingClientRect());
-    const camera = view();
     const seen = new Set($$("#land > *", game).map((e) => e.id));
     const focus = document.activeElement as HTMLElement | null, focused = focus?.id;
     const t = document.createElement("template");
     t.innerHTML = html;
     const fresh = t.content.firstElementChild!;
     const old = $("#table")!;
+    const box = fresh.querySelector("#board")?.getAttribute("viewBox");
     if (old.dataset.number !== (fresh as HTMLElement).dataset.number) choose(null);
     Idiomorph.morph(old, fresh, {
       ignoreActiveValue: true,
       callbacks: {
-        beforeAttributeUpdated: (name: string, e: Element) => !(e.id === "board" && name === "viewBox" && camera),
+        // The viewBox the server sends is the whole map; ours is set by fit.
+        beforeAttributeUpdated: (name: string, e: Element) => !(e.id === "board" && name === "viewBox"),
         beforeNodeRemoved: (n: Node) => !(n instanceof Element && n.classList.contains("flying")),
       },
     });
+    if (box && board()) board()!.dataset.whole = box;
+    fit();
     for (const [id, a] of before) {
       const e = document.getElementById(id);
       if (!e) continue;
@@ -100,8 +103,6 @@ function table(game: HTMLElement) {
       if (Math.abs(dx) + Math.abs(dy) > 0.5) e.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0 0" }], { duration: 260, easing: "ease-out" });
     }
     if (glide && seen.size) for (const e of $$("#land > *", game)) if (!seen.has(e.id)) e.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 240, easing: "ease-out" });
-    if (camera) grow();
-    else fit();
     if (focused && document.activeElement === document.body) (document.getElementById(focused) ?? $("#prompt"))?.focus();
     rove();
     document.title = ($("#table")!.dataset.mine === "true" ? "● " : "") + $("#table h1")!.textContent;
@@ -181,15 +182,15 @@ function table(game: HTMLElement) {
   const turns = (c: SVGGElement) => (c.dataset.turns ?? "0").split(" ");
   function show(c: SVGGElement, turn: string) {
     c.dataset.turn = turn;
-    $<SVGUseElement>(".ghost", c)?.setAttribute("transform", `${c.dataset.at ?? ""} rotate(${Number(turn) * 90})`.trim());
+    $<SVGUseElement>(".ghost", c)?.setAttribute("transform", `rotate(${Number(turn) * 90})`);
   }
   function choose(c: SVGGElement | null, turn?: string) {
-    for (const e of $$(".cell.chosen", game)) e.classList.remove("chosen");
+    for (const e of $$(".cell.selected", game)) e.classList.remove("selected");
     chosen = null;
     if (c) {
       const t = turn ?? c.dataset.turn ?? turns(c)[0];
       show(c, t);
-      c.classList.add("chosen");
+      c.classList.add("selected");
       chosen = { cell: c.dataset.cell!, turn: t };
       const hand = $<SVGElement>("#hand svg > :last-child", game);
       hand?.setAttribute("transform", `rotate(${Number(t) * 90})`);
@@ -274,7 +275,7 @@ function table(game: HTMLElement) {
   // tab order at a time.
   function rove(to?: SVGElement) {
     const all = $$<SVGElement>("#cells [role=button]", game);
-    const one = to ?? all.find((c) => c === document.activeElement) ?? all.find((c) => c.classList.contains("chosen")) ?? all[0];
+    const one = to ?? all.find((c) => c === document.activeElement) ?? all.find((c) => c.classList.contains("selected")) ?? all[0];
     for (const c of all) c.setAttribute("tabindex", c === one ? "0" : "-1");
     to?.focus();
   }
@@ -306,21 +307,33 @@ function table(game: HTMLElement) {
 
   const board = () => $<SVGSVGElement>("#board", game);
   let camera: DOMRect | null = null; // null: the whole map
-  function view() { return camera; }
   const whole = () => (board()?.dataset.whole ?? board()?.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
-  function fit(forget = false) {
-    if (forget) camera = null;
+  // A camera of one's own stays through updates. Without one the whole map is
+  // shown, or, where that would make tiles too small for a finger, the part
+  // around what was placed last.
+  const finest = () => (matchMedia("(max-width: 760px), (pointer: coarse)").matches ? 46 : 26);
+  let everything = false;
+  function fit(all?: boolean) {
+    if (all) { camera = null; everything = !everything; }
     const s = board();
     if (!s || camera) return;
-    s.setAttribute("viewBox", whole().join(" "));
+    const [x, y, w, h] = whole(), box = s.getBoundingClientRect();
+    const tile = 100 * Math.min(box.width / w, box.height / h), least = finest();
+    const tiles = s.querySelectorAll<SVGGraphicsElement>("#land > [id^=p]"), last = tiles[tiles.length - 1];
+    if (everything || tile >= least || !box.width) return frame(x, y, w, h);
+    const at = last?.transform.baseVal.consolidate()?.matrix, W = (box.width / least) * 100, H = (box.height / least) * 100;
+    const cx = at ? at.e : x + w - 300, cy = at ? at.f : 550;
+    const hold = (c: number, size: number, from: number, span: number) => (size > span ? from + span / 2 - size / 2 : Math.min(from + span - size, Math.max(from, c - size / 2)));
+    frame(hold(cx, W, x, w), hold(cy, H, y, h), W, H);
   }
-  // After an update the map may have grown; a camera of one's own stays.
-  function grow() { if (camera) look(camera); }
+  function frame(x: number, y: number, w: number, h: number) {
+    board()!.setAttribute("viewBox", [x, y, w, h].map((n) => n.toFixed(1)).join(" "));
+  }
   function look(r: DOMRect) {
-    const s = board();
-    if (!s) return;
+    if (!board()) return;
     camera = r;
-    s.setAttribute("viewBox", [r.x, r.y, r.width, r.height].map((n) => n.toFixed(1)).join(" "));
+    everything = false;
+    frame(r.x, r.y, r.width, r.height);
   }
   function here(): DOMRect {
     const b = board()!.viewBox.baseVal;
@@ -369,6 +382,9 @@ function table(game: HTMLElement) {
   });
   for (const type of ["pointerup", "pointercancel"] as const) addEventListener(type, (e) => { fingers.delete(e.pointerId); });
 
+  addEventListener("resize", () => { hideTip(); fit(); });
+  if (board()) board()!.dataset.whole = board()!.getAttribute("viewBox")!;
   rove();
+  fit();
   stream();
 }

@@ -3,21 +3,30 @@ package e2e
 import (
 	"bufio"
 	"context"
+	"encoding/json"
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 )
 
-var screens = flag.String("screens", "", "folder to write pictures of the key moments to")
+var (
+	screens = flag.String("screens", "", "folder to write pictures of the key moments to")
+	figures = flag.Bool("figures", false, "measure delays and sizes")
+)
 
 var binary string // the spielwerk command, built once
 
@@ -39,31 +48,39 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// server is a running spielwerk with its file.
+// server is a spielwerk with its address and its file.
 type server struct {
 	t    *testing.T
 	addr string
 	db   string
+	args []string
 	cmd  *exec.Cmd
 }
 
 // serve starts a server on a free port with a file of its own.
 func serve(t *testing.T, args ...string) *server {
 	t.Helper()
+	s := house(t, args...)
+	s.start()
+	return s
+}
+
+// house is a server that has not been started yet: its file can be filled.
+func house(t *testing.T, args ...string) *server {
+	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &server{t: t, addr: l.Addr().String(), db: filepath.Join(t.TempDir(), "tables.db")}
+	s := &server{t: t, addr: l.Addr().String(), db: filepath.Join(t.TempDir(), "tables.db"), args: args}
 	_ = l.Close()
-	s.start(args...)
 	t.Cleanup(s.kill)
 	return s
 }
 
-func (s *server) start(args ...string) {
+func (s *server) start() {
 	s.t.Helper()
-	s.cmd = exec.Command(binary, append([]string{"serve", "--addr", s.addr, "--db", s.db, "--bot-pause", "30ms"}, args...)...)
+	s.cmd = exec.Command(binary, append([]string{"serve", "--addr", s.addr, "--db", s.db, "--bot-pause", "30ms"}, s.args...)...)
 	s.cmd.Stderr = os.Stderr
 	out, err := s.cmd.StdoutPipe()
 	if err != nil {
@@ -87,8 +104,11 @@ func (s *server) start(args ...string) {
 
 // kill ends the server at once, as a power cut would.
 func (s *server) kill() {
-	_ = s.cmd.Process.Kill()
-	_ = s.cmd.Wait()
+	if s.cmd != nil {
+		_ = s.cmd.Process.Kill()
+		_ = s.cmd.Wait()
+		s.cmd = nil
+	}
 }
 
 func (s *server) url(path string) string { return "http://" + s.addr + path }
@@ -98,6 +118,9 @@ type window struct {
 	t    *testing.T
 	name string
 	ctx  context.Context
+
+	mu       sync.Mutex
+	mistakes []string // exceptions and violations of the content policy
 }
 
 // browser starts Chromium. In CI it must be there; elsewhere the test is skipped
@@ -132,8 +155,36 @@ func open(t *testing.T, b context.Context, name string) *window {
 	if err := chromedp.Do(ctx); err != nil { // the window lives as long as the context of its first step
 		t.Fatal(err)
 	}
-	w := &window{t, name, ctx}
+	return watched(t, name, ctx)
+}
+
+// watched is the window of a context. Whatever goes wrong in its scripts, and
+// whatever its content policy forbids, fails the test.
+func watched(t *testing.T, name string, ctx context.Context) *window {
+	t.Helper()
+	w := &window{t: t, name: name, ctx: ctx}
+	messages := chromedp.Console(ctx)
+	go func() {
+		for m, err := range messages {
+			if err != nil {
+				return
+			}
+			if m.IsException() || m.Source == "security" || strings.Contains(m.Text, "Content Security Policy") {
+				w.mu.Lock()
+				w.mistakes = append(w.mistakes, m.String())
+				w.mu.Unlock()
+			}
+		}
+	}()
+	t.Cleanup(func() {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		for _, m := range w.mistakes {
+			t.Errorf("%s's window: %s", name, m)
+		}
+	})
 	w.do(chromedp.EmulateViewport(1280, 860))
+	call(w, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
 	return w
 }
 
@@ -174,7 +225,7 @@ func (w *window) until(expression string) {
 			return
 		}
 		if ctx.Err() != nil {
-			w.shoot("failed")
+			w.shoot("failed-" + w.t.Name())
 			w.t.Fatalf("%s: %s did not become true (%v)", w.name, expression, err)
 		}
 		time.Sleep(15 * time.Millisecond)
@@ -209,16 +260,146 @@ func (w *window) table(s *server, others ...string) string {
 	return js[string](w, "location.href")
 }
 
-// move makes some legal move, as a person who clicks on the board or on a button.
+// state is what a window shows of its table.
+type state struct {
+	Number int
+	Mine   bool
+	State  string // open, running, finished
+	Phase  string // place, deploy, order; "" if the window has nothing to decide
+	Scores string
+}
+
+func (w *window) state() state {
+	w.t.Helper()
+	return js[state](w, `(() => {
+		const t = document.querySelector("#table"), cells = document.querySelector("#cells");
+		return {
+			Number: Number(t?.dataset.number ?? -1), Mine: t?.dataset.mine === "true", State: t?.dataset.state ?? "",
+			Phase: t?.dataset.mine !== "true" || !cells ? "" : cells.querySelector(".cell.lit") ? "place" : cells.querySelector(".order") ? "order" : "deploy",
+			Scores: [...document.querySelectorAll("#seats .points")].map((e) => e.textContent).join(" "),
+		};
+	})()`)
+}
+
+// point is a place in a window.
+type point struct{ X, Y float64 }
+
+// places are the points in the middle of the elements that a mouse or a finger
+// can really reach there: nothing lies over them, and they are in sight.
+func (w *window) places(css string) []point {
+	w.t.Helper()
+	return js[[]point](w, fmt.Sprintf(`[...document.querySelectorAll(%s)].flatMap((e) => {
+		if (!e.closest("#board")) e.scrollIntoView({ block: "nearest" });
+		const r = (e.querySelector(":scope > rect, .ring") ?? e).getBoundingClientRect(), X = r.x + r.width / 2, Y = r.y + r.height / 2;
+		const hit = document.elementFromPoint(X, Y);
+		return hit && (e.contains(hit) || hit.closest("[data-move], .cell.lit") === e) ? [{ X, Y }] : [];
+	})`, quote(css)))
+}
+
+// mouse clicks with the mouse in the middle of one of the elements.
+func (w *window) mouse(css string) {
+	w.t.Helper()
+	all := w.places(css)
+	if len(all) == 0 {
+		w.shoot("failed-" + w.t.Name())
+		w.t.Fatalf("%s: no %s can be reached with the mouse", w.name, css)
+	}
+	at := all[rand.IntN(len(all))]
+	w.do(chromedp.MouseEvent(chromedp.MouseMoved, at.X, at.Y), chromedp.MouseClickXY(at.X, at.Y))
+}
+
+// finger taps in the middle of one of the elements.
+func (w *window) finger(css string) {
+	w.t.Helper()
+	all := w.places(css)
+	if len(all) == 0 {
+		w.shoot("failed-" + w.t.Name())
+		w.t.Fatalf("%s: no %s can be reached with a finger", w.name, css)
+	}
+	at := all[rand.IntN(len(all))]
+	w.do(chromedp.TapXY(at.X, at.Y))
+}
+
+// move makes some legal move with the mouse: on the board, or with a button.
+// It returns when the window shows the move.
 func (w *window) move() {
 	w.t.Helper()
-	js[bool](w, `(() => {
-		const cell = document.querySelector("#cells .cell.lit");
-		const button = document.querySelector("#decision .buttons > button[name=act].main");
-		if (cell) cell.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-		else if (button) button.click();
-		return true;
-	})()`)
+	s := w.state()
+	const button = "#decision .buttons > button.main[id^=b-]"
+	switch {
+	case s.Phase == "place":
+		w.mouse("#cells .cell.lit")
+	case rand.IntN(2) == 0 && len(w.places("#cells [data-move]")) > 0:
+		w.mouse("#cells [data-move]")
+	default:
+		w.mouse(button)
+	}
+	w.reach(s.Number + 1)
+}
+
+// quick makes some legal move by events of the script, which takes less time than
+// a real mouse.
+func (w *window) quick() {
+	w.t.Helper()
+	js[bool](w, `new Promise((done) => {
+		const table = document.querySelector("#table"), number = table.dataset.number;
+		const all = [...document.querySelectorAll("#cells .cell.lit, #decision .buttons > button[id^=b-], #text .moves > button")];
+		const some = all[Math.floor(Math.random() * all.length)];
+		new MutationObserver((_, o) => { if (table.dataset.number !== number) { o.disconnect(); done(true); } }).observe(table, { attributes: true });
+		some.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+	})`)
+}
+
+// turn makes moves until it is somebody else's turn or the game is over.
+func (w *window) turn() {
+	w.t.Helper()
+	w.until(mine)
+	for w.state().Mine {
+		w.move()
+	}
+}
+
+// reach waits until the window shows the table after an entry of the log.
+func (w *window) reach(number int) {
+	w.t.Helper()
+	w.until(`Number(document.querySelector("#table").dataset.number) >= ` + itoa(number))
+}
+
+// call sends a command of the protocol.
+func call[P, R any](w *window, c cdp.Command[P, R], params P) R {
+	w.t.Helper()
+	ctx, cancel := context.WithTimeout(w.ctx, 30*time.Second)
+	defer cancel()
+	r, err := chromedp.Call(ctx, c, params)
+	if err != nil {
+		w.t.Fatalf("%s: %v", w.name, err)
+	}
+	return r
+}
+
+// cookie is the window's session.
+func (w *window) cookie(s *server) string {
+	w.t.Helper()
+	got := call(w, network.GetCookies, network.GetCookiesParams{URLs: []string{s.url("/")}})
+	for _, c := range got.Cookies {
+		if c.Name == "spielwerk" {
+			return c.Value
+		}
+	}
+	w.t.Fatalf("%s has no session", w.name)
+	return ""
+}
+
+// prefer sets a cookie, as the settings would.
+func (w *window) prefer(s *server, name, value string) {
+	w.t.Helper()
+	call(w, network.SetCookie, network.SetCookieParams{Name: name, Value: value, URL: s.url("/")})
+}
+
+// phone makes the window a phone's screen with fingers instead of a mouse.
+func (w *window) phone() {
+	w.t.Helper()
+	w.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch))
 }
 
 func (w *window) number() int {
@@ -227,8 +408,9 @@ func (w *window) number() int {
 }
 
 const (
-	mine = `document.querySelector("#table")?.dataset.mine === "true"`
-	over = `document.querySelector("#table")?.dataset.state === "finished"`
+	mine    = `document.querySelector("#table")?.dataset.mine === "true"`
+	running = `document.querySelector("#table")?.dataset.state === "running"`
+	over    = `document.querySelector("#table")?.dataset.state === "finished"`
 )
 
 // shoot takes a picture of the window, if pictures are wanted.
@@ -251,3 +433,12 @@ func (w *window) shoot(name string) {
 }
 
 func itoa(n int) string { return fmt.Sprint(n) }
+
+// quote writes a text as JavaScript.
+func quote(text string) string {
+	b, err := json.Marshal(text)
+	if err != nil {
+		panic(err) // a string can be marshalled
+	}
+	return string(b)
+}

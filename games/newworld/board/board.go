@@ -70,7 +70,7 @@ func Board(w io.Writer, s Scene) error {
 	if len(faces) == 0 {
 		return errors.New("newworld board: the view knows no tiles")
 	}
-	d := drawing{Scene: s, faces: faces, cells: map[[2]int]laid{}}
+	d := drawing{Scene: s, faces: faces, cells: map[[2]int]laid{}, plans: map[*newworld.Face]*sketch{}, surveys: map[*newworld.Face]*sketch{}}
 	for i := range faces {
 		if faces[i].Start {
 			d.rows++
@@ -101,6 +101,7 @@ type drawing struct {
 	Scene
 	faces             []newworld.Face
 	cells             map[[2]int]laid
+	plans, surveys    map[*newworld.Face]*sketch
 	rows              int // of the starting spaces
 	top, bottom, west int // rows and westernmost column of the map
 }
@@ -109,15 +110,14 @@ type drawing struct {
 // columns.
 const header = 64
 
-// beyond is how far the sea goes on outside the map, for screens of another
-// shape.
-const beyond = 2000
+// beyond is how far the sea goes on, for maps and screens of any shape.
+const beyond = 10000
 
 func (d *drawing) draw() {
 	x, y := -100*d.west-150, 100*d.top-150-header
 	width, height := 150-x, 100*d.bottom+150-y
-	d.f(`<svg id="board" data-zoom="" viewBox="%d %d %d %d" role="group" aria-label="%s">`, x, y, width, height, esc(d.say("title", nil)))
-	d.sea(y, height)
+	d.f(`<svg id="board" data-zoom="" viewBox="%d %d %d %d" preserveAspectRatio="xMaxYMid" role="group" aria-label="%s">`, x, y, width, height, esc(d.say("title", nil)))
+	d.sea(y)
 	d.land(y, height)
 	d.figures()
 	d.open()
@@ -139,10 +139,8 @@ func (d *drawing) moveText(m game.Move) string {
 }
 
 // sea draws the water, the coast, the starting spaces and the names of the towns.
-func (d *drawing) sea(y, height int) {
-	south := 100*d.rows + 75
-	d.f(`<g id="sea"><path class="n-sea" d="M-50 %dH3e3V%dH-50z"/><path fill="url(#n-waves)" d="M0 %dH3e3V%dH0z"/>`, y-beyond, y+height+beyond, y-beyond, y+height+beyond)
-	d.f(`<path fill="url(#n-shores)" d="M-50 %dH42V25H-50zM-50 %dH42V%dH-50z"/><use href="#coast"/><use href="#n-rose" x="104" y="%d"/>`, y-beyond, south, y+height+beyond, y+64)
+func (d *drawing) sea(y int) {
+	d.f(`<g id="sea"><use href="#coast"/><use href="#n-rose" x="104" y="%d"/>`, y+64)
 	row := 0
 	for i := range d.faces {
 		f := &d.faces[i]
@@ -186,7 +184,7 @@ func (d *drawing) land(y, height int) {
 	}
 	d.s(`<path class="n-band" d="`)
 	for i, col := range d.View.Surveyors {
-		if i == 0 || a != b {
+		if col > 0 && (i == 0 || a != b) {
 			d.f(`M%d %dv%dm100 0v-%d`, cellX(col)-50, y+header+4, height-header-8, height-header-8)
 		}
 	}
@@ -214,16 +212,24 @@ func (d *drawing) land(y, height int) {
 // letter is how a seat is called on its settlers.
 func letter(seat game.Seat) string { return string(rune('A' + seat)) }
 
-// figures draws the settlers.
+// figures draws the settlers, those of a seat together under the name of the
+// seat.
 func (d *drawing) figures() {
 	d.s(`<g id="figures">`)
-	for _, st := range d.View.Settlers {
-		at := d.stands(st.Col, st.Row, st.Spot)
-		d.f(`<g id="fig-%s-%d,%d" class="seat seat-%d" data-flip="" transform="translate(%s %s)">`, letter(st.Owner), st.Col, st.Row, st.Owner, num(at.x), num(at.y))
-		if d.Tongue != nil {
-			d.f(`<title>%s: %s</title>`, esc(d.Tongue.Seat(st.Owner)), esc(d.say("role."+st.Role, nil)))
+	for i, st := range d.View.Settlers {
+		first := i == 0 || d.View.Settlers[i-1].Owner != st.Owner
+		if first && d.Tongue != nil {
+			if i > 0 {
+				d.s(`</g>`)
+			}
+			d.f(`<g id="figs-%s"><title>%s</title>`, letter(st.Owner), esc(d.Tongue.Seat(st.Owner)))
 		}
-		d.f(`<use href="#fig-%s-%d"/></g>`, st.Role, st.Owner)
+		at := d.stands(st.Col, st.Row, st.Spot)
+		d.f(`<g id="fig-%s-%d,%d" class="seat seat-%d" data-flip="" transform="translate(%s %s)"><use href="#f-%s%d"/></g>`,
+			letter(st.Owner), st.Col, st.Row, st.Owner, num(at.x), num(at.y), st.Role[:1], st.Owner)
+	}
+	if len(d.View.Settlers) > 0 && d.Tongue != nil {
+		d.s(`</g>`)
 	}
 	d.s(`</g>`)
 }
@@ -234,7 +240,14 @@ func (d *drawing) stands(col, row int, spot string) pt {
 	at := pt{float64(cellX(col)), float64(cellY(row))}
 	if t, ok := d.cells[[2]int{col, row}]; ok && spot != "" {
 		if i := pieceAt(t.face, spot, t.turn); i >= 0 {
-			at = at.add(plan(t.face).spot(i, t.turn))
+			lay, plans := plan, d.plans
+			if t.face.Pieces[i].Kind == "plain" {
+				lay, plans = survey, d.surveys
+			}
+			if plans[t.face] == nil {
+				plans[t.face] = lay(t.face)
+			}
+			at = at.add(plans[t.face].spot(i, t.turn))
 		}
 	}
 	at.x, at.y = float64(int(at.x)), float64(int(at.y))
@@ -339,7 +352,7 @@ func (d *drawing) spot(m game.Move, form *game.Form, tab int) {
 		d.f(`<use href="#n-score" x="%s" y="%s"/>`, num(where.x), num(where.y-27))
 		return
 	}
-	d.f(`<g transform="translate(%s %s)"><circle class="ring" r="21"/><use href="#fig-%s-%d"/></g>`, num(where.x), num(where.y), form.Word, seat)
+	d.f(`<g transform="translate(%s %s)"><circle class="ring" r="21"/><use href="#f-%s%d"/></g>`, num(where.x), num(where.y), form.Word[:1], seat)
 }
 
 // quietCorner is the corner of a cell that is farthest from the other spots.

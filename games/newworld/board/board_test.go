@@ -208,7 +208,7 @@ func TestEdgesMatch(t *testing.T) {
 // and that trappers lie on their own plain.
 func TestSettlersStandApart(t *testing.T) {
 	for _, f := range newTable(t, 2, 1).view().Tiles() {
-		s := plan(&f)
+		s := survey(&f)
 		for i, a := range s.anchors {
 			for j, b := range s.anchors[:i] {
 				if a.far(b) < 14 {
@@ -234,7 +234,7 @@ func TestSettlersStandApart(t *testing.T) {
 // cell and rotation, every other move from exactly one element.
 func TestEveryMoveHasOnePlace(t *testing.T) {
 	kinds := map[string]bool{}
-	positions(t, func(tb *table) {
+	visit := func(tb *table) {
 		s := tb.scene()
 		reached := map[string]int{}
 		stops := 0
@@ -273,8 +273,13 @@ func TestEveryMoveHasOnePlace(t *testing.T) {
 		if len(reached) != 0 {
 			t.Fatalf("the board offers %v, which is not legal", reached)
 		}
-	})
-	for _, word := range []string{"place", "robber", "shopkeeper", "farmer", "trapper", "pass", "score trail", "score town"} {
+	}
+	positions(t, visit)
+	all := []string{"place", "robber", "shopkeeper", "farmer", "trapper", "pass", "score trail", "score town", "score farm"}
+	for seed := uint64(30); seed < 120 && len(kinds) < len(all); seed++ { // scorings in a chosen order are rare
+		newTable(t, 5, seed).play(func(v *newworld.View, _ []game.Move) bool { return v.Phase == "order" }).visit(visit)
+	}
+	for _, word := range all {
 		if !kinds[word] {
 			t.Errorf("no position offered %q", word)
 		}
@@ -337,11 +342,6 @@ func TestBoardIsSmall(t *testing.T) {
 	for len(v.Placed) < 95 {
 		v.Placed = append(v.Placed, newworld.PlacedView{Col: 12, Row: 20 + len(v.Placed)%10, Tile: "NW18", Turn: 1})
 	}
-	v.Settlers = nil
-	for i := range 25 {
-		p := v.Placed[3*i]
-		v.Settlers = append(v.Settlers, newworld.SettlerView{Owner: game.Seat(i % 5), Role: "shopkeeper", Col: p.Col, Row: p.Row, Spot: "N"})
-	}
 	s.View, s.Seat = &v, 0
 	for i := range 120 {
 		m, err := s.Vocabulary.ParseMove(fmt.Sprintf("place NW18 %d,%d r%d", 1+i/2%15, -9+i/40, i%2))
@@ -351,7 +351,7 @@ func TestBoardIsSmall(t *testing.T) {
 		s.Moves = append(s.Moves, m)
 	}
 	text := drawn(t, s)
-	t.Logf("%d bytes", len(text))
+	t.Logf("%d bytes, %d settlers", len(text), len(v.Settlers))
 	if n := bytes.Count(text, []byte(`class="cell lit"`)); n < 45 {
 		t.Errorf("%d cells are lit", n)
 	}

@@ -79,6 +79,8 @@ func (tb *table) play(stop func(v *newworld.View, moves []game.Move) bool) *tabl
 	}
 }
 
+func (tb *table) visit(see func(*table)) { see(tb) }
+
 func (tb *table) view() *newworld.View { return tb.p.View(game.Watcher).(*newworld.View) }
 
 func (tb *table) scene() Scene {
@@ -139,7 +141,7 @@ func TestGallery(t *testing.T) {
 	figures := `<svg viewBox="-30 -30 700 160" width="1300">`
 	for i, role := range []string{"robber", "shopkeeper", "farmer", "trapper"} {
 		for seat := range 5 {
-			figures += fmt.Sprintf(`<g class="seat seat-%d" transform="translate(%d %d)"><use href="#fig-%s-%d"/></g>`, seat, 44*seat+230*(i%3), 50*(i/3), role, seat)
+			figures += fmt.Sprintf(`<g class="seat seat-%d" transform="translate(%d %d)"><use href="#f-%s%d"/></g>`, seat, 44*seat+230*(i%3), 50*(i/3), role[:1], seat)
 		}
 	}
 	for i, g := range glyphs[:18] {
@@ -151,7 +153,7 @@ func TestGallery(t *testing.T) {
 	fresh.Fresh = []int{41, 42, 43, 44}
 	var several *table
 	for seed := uint64(11); several == nil || several.view().Phase != "order"; seed++ {
-		several = newTable(t, 4, seed).play(func(v *newworld.View, moves []game.Move) bool { return v.Phase == "order" })
+		several = newTable(t, 4, seed).play(func(v *newworld.View, _ []game.Move) bool { return v.Phase == "order" })
 	}
 	crop := func(b []byte, x, y int, mark string) string {
 		b = regexp.MustCompile(`viewBox="[^"]*"`).ReplaceAll(b, fmt.Appendf(nil, `viewBox="%d %d 500 500"`, x-250, y-250))

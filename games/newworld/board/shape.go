@@ -143,18 +143,13 @@ func inside(polygon []pt, p pt) bool {
 	return in
 }
 
-// away is the distance of p from a chain of points.
-func away(chain []pt, p pt) float64 {
+// away is the distance of p from the nearest of some points.
+func away(points []pt, p pt) float64 {
 	best := math.Inf(1)
-	for i := 1; i < len(chain); i++ {
-		a, ab := chain[i-1], chain[i].sub(chain[i-1])
-		t := 0.0
-		if n := ab.x*ab.x + ab.y*ab.y; n > 0 {
-			ap := p.sub(a)
-			t = min(1, max(0, (ap.x*ab.x+ap.y*ab.y)/n))
-		}
-		if d := p.sub(a.add(ab.mul(t))); d.x*d.x+d.y*d.y < best {
-			best = d.x*d.x + d.y*d.y
+	for _, q := range points {
+		dx, dy := q.x-p.x, q.y-p.y
+		if d := dx*dx + dy*dy; d < best {
+			best = d
 		}
 	}
 	return math.Sqrt(best)

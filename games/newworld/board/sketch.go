@@ -28,24 +28,28 @@ type sketch struct {
 	hub     bool // trails end at a crossing
 	center  pt   // of the crossing or farm
 	shore   line // of a starting space, from the north
+	beach   []pt // points along it
 	plains  []plainPlan
-	raster  [side * side]int8 // index into plains, or taken
-	anchors []pt              // by piece: where its settler stands
+	raster  [side * side]int8    // index into plains, or taken
+	room    [side * side]float64 // clear of each point of it
+	anchors []pt                 // by piece: where its settler stands
 }
 
 type townPlan struct {
 	piece   int
 	area    []pt
-	walls   line // not one chain: see wallBreaks
+	walls   []curve
+	posts   [][]pt // points along the walls
 	outline string
 	wall    string
 	edges   []int
 }
 
 type trailPlan struct {
-	piece int
-	arms  []line // from an edge to another edge or to the end of the trail
-	end   ending
+	piece  int
+	arms   []line // from an edge to another edge or to the end of the trail
+	stones [][]pt // points along the arms
+	end    ending
 }
 
 // ending is what a trail that reaches one edge comes to.
@@ -95,14 +99,22 @@ func plan(f *newworld.Face) *sketch {
 			{mid, {mid.x - a, mid.y + 18}, {shoreX + b, 34}, {shoreX, 50}},
 		}
 	}
+	s.beach = s.shore.points(8)
 	for i := range f.Pieces {
 		if f.Pieces[i].Kind == "town" {
 			s.towns = append(s.towns, s.town(i))
 		}
 	}
 	s.roads(&rnd)
-	s.fields()
 	s.stand()
+	return s
+}
+
+// survey is a plan with its plains, which take most of the work.
+func survey(f *newworld.Face) *sketch {
+	s := plan(f)
+	s.fields()
+	s.graze()
 	return s
 }
 
@@ -145,6 +157,7 @@ func (s *sketch) town(piece int) townPlan {
 		t.area = append(t.area, start)
 		t.area = append(t.area, line{c}.points(14)...)
 		t.walls = append(t.walls, c)
+		t.posts = append(t.posts, line{c}.points(16))
 	}
 	t.outline, t.wall = string(append(area, 'Z')), string(wall)
 	return t
@@ -156,8 +169,8 @@ func (s *sketch) inTown(p pt) (in bool, wall float64) {
 	wall = math.Inf(1)
 	for i := range s.towns {
 		in = in || inside(s.towns[i].area, p)
-		for _, c := range s.towns[i].walls {
-			wall = min(wall, away(line{c}.points(10), p))
+		for _, posts := range s.towns[i].posts {
+			wall = min(wall, away(posts, p))
 		}
 	}
 	return in, wall
@@ -214,6 +227,9 @@ func (s *sketch) roads(rnd *dice) {
 				t.arms = append(t.arms, s.arm(d, &t, len(p.Edges) > 1, rnd))
 			}
 		}
+		for _, arm := range t.arms {
+			t.stones = append(t.stones, arm.points(16/len(arm)))
+		}
 		s.trails = append(s.trails, t)
 	}
 }
@@ -259,8 +275,8 @@ func (s *sketch) clear(p pt) float64 {
 		best = wall - 3
 	}
 	for i := range s.trails {
-		for _, arm := range s.trails[i].arms {
-			best = min(best, away(arm.points(6), p)-trailHalf)
+		for _, stones := range s.trails[i].stones {
+			best = min(best, away(stones, p)-trailHalf)
 		}
 		if s.trails[i].end == atHamlet {
 			best = min(best, p.far(s.trails[i].arms[0][0][3])-12)
@@ -274,7 +290,7 @@ func (s *sketch) clear(p pt) float64 {
 	}
 	if s.shore != nil {
 		x := math.Inf(1)
-		for _, q := range s.shore.points(8) {
+		for _, q := range s.beach {
 			x = min(x, q.x+math.Abs(q.y-p.y)*.6)
 		}
 		best = min(best, x-p.x-5)
@@ -298,9 +314,8 @@ func (s *sketch) fields() {
 	if !slices.ContainsFunc(s.face.Pieces, func(p newworld.Piece) bool { return p.Kind == "plain" }) {
 		return
 	}
-	var free [side * side]bool
-	for i := range free {
-		free[i] = s.clear(rasterPoint(i)) > 0
+	for i := range s.room {
+		s.room[i] = s.clear(rasterPoint(i))
 	}
 	var queue []int
 	for i := range s.face.Pieces {
@@ -323,7 +338,7 @@ func (s *sketch) fields() {
 			if n[0] < 0 || n[0] >= side || n[1] < 0 || n[1] >= side {
 				continue
 			}
-			if to := n[1]*side + n[0]; free[to] && s.raster[to] == taken {
+			if to := n[1]*side + n[0]; s.room[to] > 0 && s.raster[to] == taken {
 				s.raster[to] = s.raster[at]
 				queue = append(queue, to)
 			}
@@ -340,12 +355,12 @@ func (s *sketch) best(plain int, want float64, others []pt, apart float64, peopl
 			continue
 		}
 		p := rasterPoint(i)
-		room := min(s.clear(p), rim(p)-2, want)
+		room := min(s.room[i], rim(p)-2, want)
 		for _, q := range others {
 			room = min(room, (p.far(q)-apart)*.7)
 		}
 		for _, q := range people {
-			room = min(room, (p.far(q)-10)*.7)
+			room = min(room, (p.far(q)-14)*.7)
 		}
 		room -= p.len() * .04 // the middle of the tile rather than its rim
 		if room > top {
@@ -358,7 +373,7 @@ func (s *sketch) best(plain int, want float64, others []pt, apart float64, peopl
 	return best
 }
 
-// stand finds the places of animals and settlers.
+// stand finds the places of settlers in towns and on trails.
 func (s *sketch) stand() {
 	for i := range s.towns {
 		t := &s.towns[i]
@@ -375,7 +390,6 @@ func (s *sketch) stand() {
 			s.anchors[t.piece] = sum.mul(12)
 		}
 	}
-	var travellers []pt
 	for i := range s.trails {
 		t := &s.trails[i]
 		share := .5
@@ -383,7 +397,14 @@ func (s *sketch) stand() {
 			share = .42
 		}
 		s.anchors[t.piece], _ = t.arms[0].along(share)
-		travellers = append(travellers, s.anchors[t.piece])
+	}
+}
+
+// graze finds the places of animals and trappers.
+func (s *sketch) graze() {
+	var travellers []pt
+	for i := range s.trails {
+		travellers = append(travellers, s.anchors[s.trails[i].piece])
 	}
 	for i := range s.plains {
 		p := &s.plains[i]

@@ -36,7 +36,7 @@ func Symbols(w io.Writer, v *newworld.View) error {
 			if i == 3 {
 				at = pt{6.6, 0}
 			}
-			p.f(`<g id="fig-%s-%d"><use href="#fig-%s"/><use href="#seat-%d" x="%s" y="%s"/></g>`, g.id, seat, g.id, seat, num(at.x), num(at.y))
+			p.f(`<g id="f-%c%d"><use href="#fig-%s"/><use href="#seat-%d" x="%s" y="%s"/></g>`, g.id[0], seat, g.id, seat, num(at.x), num(at.y))
 		}
 	}
 	for i, s := range seatShapes {
@@ -59,7 +59,7 @@ var beastNames = []string{"deer", "bison", "rabbit", "turkey"}
 // face writes the symbol of a face, and the outlines of its trails and towns
 // for those who want to point at them ("o-NW17-0": tile and piece).
 func (p *page) face(f *newworld.Face, beasts *int) {
-	s := plan(f)
+	s := survey(f)
 	rnd := diceOf(f.ID + " picture")
 	p.f(`<g id="t-%s">`, esc(f.ID))
 	if s.shore != nil {
@@ -291,8 +291,8 @@ func (p *page) scenery(s *sketch, rnd *dice, beasts *int) {
 			if !inside(t.area, q) || rim(q) < r-1.5 {
 				return false
 			}
-			for _, c := range t.walls {
-				if away(line{c}.points(10), q) < r+2.5 {
+			for _, posts := range t.posts {
+				if away(posts, q) < r+2.5 {
 					return false
 				}
 			}
@@ -417,11 +417,12 @@ func (p *page) coast(faces []newworld.Face) {
 		p.f(`<use href="#n-beaten" class="%s"/>`, class)
 	}
 	p.s(`<path class="n-ground" d="M-20-25H6q6 12.5 0 25t0 25 0 25 0 25H-20Z"/><use href="#n-beaten" class="n-beach"/><use href="#n-beaten" class="n-shore"/></pattern>`)
-	p.s(`<g id="coast">`)
+	p.f(`<g id="coast"><path class="n-sea" d="M-50-%dH%dV%dH-50z"/><path fill="url(#n-waves)" d="M0-%dH%dV%dH0z"/>`, beyond, beyond, beyond, beyond, beyond, beyond)
+	p.f(`<path fill="url(#n-shores)" d="M-50-%dH42V25H-50zM-50 %dH42V%dH-50z"/>`, beyond-25, south+25, beyond+25)
 	for _, class := range surf {
 		p.f(`<use href="#n-coastline" class="%s"/>`, class)
 	}
-	p.f(`<path class="n-ground" d="%sH-72V25Z"/><use href="#n-coastline" class="n-beach"/><use href="#n-coastline" class="n-shore"/>`, shore)
+	p.f(`<path class="n-ground" d="%sH-72V25Z"/><path class="n-ground" d="M-80 20H-50V%dH-80z"/><use href="#n-coastline" class="n-beach"/><use href="#n-coastline" class="n-shore"/>`, shore, south+30)
 	p.f(`%s<use href="#n-ship" x="100" y="%d"/></g>`, tiles, 50*row-42)
 }
 

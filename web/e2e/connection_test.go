@@ -1,0 +1,319 @@
+package e2e
+
+import (
+	"io"
+	"net"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
+
+	"spielwerk/store"
+)
+
+// line is a network between a browser and a server that can be cut.
+type line struct {
+	net.Listener
+	to    string
+	mu    sync.Mutex
+	pairs [][2]net.Conn
+	mute  bool
+	bytes *sync.Cond
+}
+
+// wire puts a line before a server and returns the server as it is reached
+// through the line.
+func wire(s *server) (*line, *server) {
+	s.t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	l := &line{Listener: listener, to: s.addr}
+	l.bytes = sync.NewCond(&l.mu)
+	s.t.Cleanup(func() { _ = l.Close(); l.speak(); l.cut() })
+	go func() {
+		for {
+			c, err := l.Accept()
+			if err != nil {
+				return
+			}
+			d, err := net.Dial("tcp", l.to)
+			if err != nil {
+				_ = c.Close()
+				continue
+			}
+			l.mu.Lock()
+			l.pairs = append(l.pairs, [2]net.Conn{c, d})
+			l.mu.Unlock()
+			go l.carry(c, d)
+			go l.carry(d, c)
+		}
+	}()
+	return l, &server{t: s.t, addr: listener.Addr().String(), db: s.db}
+}
+
+func (l *line) carry(to, from net.Conn) {
+	defer func() { _ = to.Close() }()
+	b := make([]byte, 32<<10)
+	for {
+		n, err := from.Read(b)
+		l.mu.Lock()
+		for l.mute {
+			l.bytes.Wait()
+		}
+		l.mu.Unlock()
+		if n > 0 {
+			if _, err := to.Write(b[:n]); err != nil {
+				return
+			}
+		}
+		if err != nil {
+			if err != io.EOF {
+				_ = from.Close()
+			}
+			return
+		}
+	}
+}
+
+// cut closes all connections at once.
+func (l *line) cut() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, p := range l.pairs {
+		_ = p[0].Close()
+		_ = p[1].Close()
+	}
+	l.pairs = nil
+}
+
+// hush keeps all connections open and carries nothing, as a network does that
+// has lost a route; speak ends it. What was sent in the meantime is lost.
+func (l *line) hush() { l.mu.Lock(); defer l.mu.Unlock(); l.mute = true }
+
+func (l *line) speak() { l.mu.Lock(); defer l.mu.Unlock(); l.mute = false; l.bytes.Broadcast() }
+
+const banner = `getComputedStyle(document.querySelector("#offline")).display !== "none"`
+
+// offline takes the window from the network, or brings it back.
+func (w *window) offline(off bool) {
+	w.t.Helper()
+	call(w, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
+		MatchedNetworkConditions: []*network.Conditions{{Offline: off, DownloadThroughput: -1, UploadThroughput: -1}},
+	})
+	call(w, network.OverrideNetworkState, network.OverrideNetworkStateParams{Offline: off, DownloadThroughput: -1, UploadThroughput: -1})
+}
+
+// picture is all that a window shows of the table that everybody should see alike.
+const picture = `[...document.querySelectorAll("#land, #figures, #log, .points, .supply, .facts")].map((e) => e.id + e.textContent + [...e.children].map((c) => c.id + (c.getAttribute("transform") ?? "")).join()).join("|")`
+
+// same fails the test if the windows do not show the same table.
+func same(t *testing.T, windows ...*window) {
+	t.Helper()
+	first := windows[0]
+	n := first.number()
+	for _, w := range windows {
+		w.reach(n)
+	}
+	want := js[string](first, picture)
+	for _, w := range windows[1:] {
+		if got := js[string](w, picture); got != want {
+			t.Errorf("%s sees\n%s\n%s sees\n%s", w.name, got, first.name, want)
+		}
+	}
+}
+
+// mark leaves a sign in the window that a reload would wipe out.
+func (w *window) mark() { w.t.Helper(); js[bool](w, "window.marked = true") }
+
+func (w *window) marked() {
+	w.t.Helper()
+	if !js[bool](w, "window.marked === true") {
+		w.t.Errorf("%s's page was loaded again", w.name)
+	}
+}
+
+// two opens a running table of Anna and Bob in two windows and brings it to
+// Anna's turn.
+func two(t *testing.T, s *server, forBob *server) (anna, bob *window, path string) {
+	t.Helper()
+	path, sessions := s.laid([]string{"Anna", "Bob"}, 0, placing)
+	s.start()
+	b := browser(t)
+	anna, bob = open(t, b, "Anna"), open(t, b, "Bob")
+	anna.come(s, path, sessions[0])
+	bob.come(forBob, path, sessions[1])
+	anna.mark()
+	bob.mark()
+	return anna, bob, path
+}
+
+func TestADroppedConnectionLosesNothing(t *testing.T) {
+	s := house(t)
+	anna, bob, path := two(t, s, s)
+
+	// Bob is in a tunnel while Anna makes her turn.
+	bob.offline(true)
+	before := bob.number()
+	anna.turn()
+	bob.until(banner)
+	bob.shoot("offline")
+	if got := bob.number(); got != before {
+		t.Errorf("Bob sees number %d without a connection, it was %d", got, before)
+	}
+	bob.offline(false)
+	bob.reach(anna.number())
+	bob.until("!(" + banner + ")")
+	bob.until(mine)
+	same(t, anna, bob)
+
+	// Bob clicks in the tunnel: the move is made when he is out of it, once.
+	bob.offline(true)
+	before = bob.number()
+	bob.mouse("#cells .cell.lit")
+	bob.until(banner)
+	bob.offline(false)
+	bob.reach(before + 1)
+	bob.until("!(" + banner + ")")
+	if got := len(s.log(path)); got != before+1 {
+		t.Errorf("the log has %d entries, want %d", got, before+1)
+	}
+	for bob.state().Mine {
+		bob.move()
+	}
+	anna.until(mine)
+	same(t, anna, bob)
+	anna.marked()
+	bob.marked()
+}
+
+func TestAKilledStreamComesBack(t *testing.T) {
+	s := house(t)
+	l, wired := wire(s)
+	anna, bob, _ := two(t, s, wired)
+	for range 4 {
+		l.cut()
+		anna.turn()
+		bob.until(mine)
+		bob.until("!(" + banner + ")")
+		same(t, anna, bob)
+		l.cut()
+		bob.turn()
+		anna.until(mine)
+		same(t, anna, bob)
+	}
+	anna.marked()
+	bob.marked()
+}
+
+// A network can lose a connection without telling: nothing arrives any more, not
+// even the signs of life. The window must notice by itself.
+func TestASilentConnectionIsGivenUp(t *testing.T) {
+	s := house(t)
+	l, wired := wire(s)
+	anna, bob, _ := two(t, s, wired)
+	l.hush()
+	anna.turn()
+	// Two minutes pass for Bob's window.
+	call(bob, emulation.SetVirtualTimePolicy, emulation.SetVirtualTimePolicyParams{Policy: emulation.VirtualTimePolicyAdvance, Budget: new(120_000.0)})
+	bob.until(banner)
+	l.cut() // the silent connections never come back
+	l.speak()
+	bob.until(mine)
+	same(t, anna, bob)
+}
+
+// acknowledged keeps every move in the page that the server has confirmed.
+const acknowledged = `(() => {
+	window.acknowledged = [];
+	const fetch = window.fetch;
+	window.fetch = async (url, init) => {
+		const r = await fetch(url, init);
+		if (init?.method === "POST" && r.status === 204) window.acknowledged.push(String(init.body));
+		return r;
+	};
+	return true;
+})()`
+
+func TestAKilledServerForgetsNothing(t *testing.T) {
+	s := house(t, "--bot-pause", "150ms")
+	path, sessions := s.laid([]string{"Anna", "Bob"}, 1, placing)
+	s.start()
+	b := browser(t)
+	anna, bob := open(t, b, "Anna"), open(t, b, "Bob")
+	both := []*window{anna, bob}
+	for i, w := range both {
+		w.come(s, path, sessions[i])
+		w.mark()
+		js[bool](w, acknowledged)
+	}
+	seat := func(w *window) string { return js[string](w, `document.querySelector(".chip.you").id`) }
+	back := func() {
+		t.Helper()
+		for i, w := range both {
+			w.until("!(" + banner + ")")
+			w.marked()
+			if got := seat(w); got != "seat-"+itoa(i) {
+				t.Errorf("%s has %s", w.name, got)
+			}
+		}
+	}
+	restart := func() { s.kill(); s.start() }
+
+	// While Anna thinks.
+	n := anna.number()
+	s.kill()
+	anna.until(banner)
+	bob.until(banner)
+	s.start()
+	back()
+	if got := anna.number(); got != n {
+		t.Errorf("Anna was at number %d and is at %d", n, got)
+	}
+	same(t, anna, bob)
+
+	// Right after a click, several times.
+	for range 3 {
+		for _, w := range both {
+			w.until(mine)
+			for w.state().Mine {
+				n := w.number()
+				if w.state().Phase == "place" {
+					at := w.places("#cells .cell.lit")[0]
+					js[bool](w, `(document.elementFromPoint(`+itoa(int(at.X))+`,`+itoa(int(at.Y))+`).dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: `+itoa(int(at.X))+`, clientY: `+itoa(int(at.Y))+` })), true)`)
+					restart()
+				} else {
+					w.move()
+				}
+				w.reach(n + 1) // the click was not in vain
+			}
+		}
+		// While the bot thinks.
+		restart()
+		anna.until(mine)
+		back()
+		same(t, anna, bob)
+	}
+
+	s.kill()
+	entries := s.log(path)
+	for _, w := range both {
+		all := js[[]string](w, "window.acknowledged")
+		if len(all) < 4 {
+			t.Errorf("only %d of %s's moves were acknowledged", len(all), w.name)
+		}
+		for _, one := range all {
+			ok := slices.ContainsFunc(entries, func(e store.Entry) bool {
+				return "number="+itoa(e.Number-1)+"&act="+strings.NewReplacer(" ", "+", ",", "%2C").Replace(e.Act) == one
+			})
+			if !ok {
+				t.Errorf("%s's move %s was acknowledged and is lost", w.name, one)
+			}
+		}
+	}
+
+}

@@ -1,0 +1,160 @@
+package e2e
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"testing"
+	"time"
+
+	"spielwerk/bot"
+	"spielwerk/fair"
+	"spielwerk/game"
+	"spielwerk/games"
+	"spielwerk/games/newworld"
+	"spielwerk/store"
+	"spielwerk/store/sqlite"
+	"spielwerk/table"
+)
+
+// moment is a condition on a game: the present position and who is to decide.
+type moment func(v *newworld.View, seat game.Seat, plies int) bool
+
+// The moments that tests begin at, seen from seat 0.
+func placing(v *newworld.View, seat game.Seat, plies int) bool {
+	return seat == 0 && v.Phase == "place" && plies > 70
+}
+
+func deploying(v *newworld.View, seat game.Seat, plies int) bool {
+	return seat == 0 && v.Phase == "deploy" && plies > 70 && v.Supplies[0] > 0
+}
+
+func ordering(v *newworld.View, seat game.Seat, _ int) bool { return seat == 0 && v.Phase == "order" }
+
+func lastTile(v *newworld.View, seat game.Seat, _ int) bool {
+	return seat == 0 && v.Phase == "place" && v.Left == 0
+}
+
+func finished(_ *newworld.View, seat game.Seat, _ int) bool { return seat == game.Nobody }
+
+// laid writes a table into the file of a server that does not run yet: people on
+// the first seats, bots on the others, played up to a moment by bots, the same
+// in every run. It returns the table's address and the people's sessions.
+func (s *server) laid(people []string, bots int, at moment) (path string, sessions []string) {
+	s.t.Helper()
+	ctx := context.Background()
+	tables, err := sqlite.Open(ctx, s.db)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer func() {
+		if err := tables.Close(); err != nil {
+			s.t.Fatal(err)
+		}
+	}()
+	g, err := games.Find("newworld")
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	config, err := g.Configure(game.Config{Seats: len(people) + bots})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	rules, err := g.Rules(config)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	now := time.Now()
+	var seats []store.Seat
+	for _, name := range people {
+		p := store.Person{ID: table.NewID(), Name: name, Created: now}
+		token := table.NewID() + table.NewID()
+		sum := sha256.Sum256([]byte(token))
+		p.TokenHash = hex.EncodeToString(sum[:])
+		if err := tables.PutPerson(ctx, p); err != nil {
+			s.t.Fatal(err)
+		}
+		sessions = append(sessions, token)
+		seats = append(seats, store.Seat{Kind: store.Human, Person: p.ID, Name: name, Nonce: name})
+	}
+	for i := range bots {
+		seats = append(seats, store.Seat{Kind: store.Bot, Bot: "random", Name: "Random " + string(rune('A'+len(people)+i)), Nonce: itoa(i)})
+	}
+	seed, acts, over := search(s.t, rules, seats, at)
+	t := store.Table{
+		ID: table.NewID(), Game: g.Name, Rules: config.Version, Options: config.Options, Seed: seed.String(), Commitment: seed.Commitment(),
+		State: store.Running, Host: seats[0].Person, Created: now, Changed: now, Seats: seats,
+	}
+	if over {
+		t.State = store.Finished
+	}
+	if err := tables.CreateTable(ctx, t); err != nil {
+		s.t.Fatal(err)
+	}
+	for _, e := range acts {
+		if err := tables.Append(ctx, t.ID, e); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	return "/t/" + t.ID, sessions
+}
+
+// search plays one game after the other until one of them reaches the moment.
+func search(t *testing.T, rules game.Rules, seats []store.Seat, at moment) (fair.Seed, []store.Entry, bool) {
+	t.Helper()
+	for i := range uint64(400) {
+		seed := fair.NumberedSeed(20, i)
+		p := rules.Deal(seed.Rand(table.Nonces(seats), rules.Game().Name, rules.Config().Version), nil)
+		player, err := bot.New("greedy", rules, seed.Quick(1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var acts []store.Entry
+		for {
+			seat := game.Nobody
+			if p.Pending() != 0 {
+				seat = p.Pending().First()
+			}
+			if at(p.View(game.Watcher).(*newworld.View), seat, len(acts)) {
+				return seed, acts, seat == game.Nobody
+			}
+			if seat == game.Nobody {
+				break
+			}
+			sight := game.See(p, seat, nil)
+			m := player.Choose(&sight)
+			acts = append(acts, store.Entry{Number: len(acts) + 1, Seat: int(seat), Act: rules.Vocabulary().Text(m), At: time.Now()})
+			if no := p.Play(seat, m, nil); no != nil {
+				t.Fatal(no)
+			}
+		}
+	}
+	t.Fatal("no game reaches the moment")
+	return fair.Seed{}, nil, false
+}
+
+// log is what the file of a server holds of a table.
+func (s *server) log(path string) []store.Entry {
+	s.t.Helper()
+	ctx := context.Background()
+	tables, err := sqlite.Open(ctx, s.db)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer func() { _ = tables.Close() }()
+	entries, err := tables.Log(ctx, path[len("/t/"):], 1)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return entries
+}
+
+// come brings a window to a table under a session.
+func (w *window) come(s *server, path, session string) {
+	w.t.Helper()
+	if session != "" {
+		w.prefer(s, "spielwerk", session)
+	}
+	w.visit(s.url(path))
+	w.until(`document.querySelector("#symbols svg") || document.querySelector("#text")`)
+}

@@ -1,0 +1,369 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"spielwerk/game"
+	"spielwerk/games"
+	"spielwerk/lang"
+	"spielwerk/store"
+	"spielwerk/store/sqlite"
+	"spielwerk/table"
+)
+
+// site is the whole house on a file of its own.
+type site struct {
+	t       testing.TB
+	path    string
+	store   *weakStore
+	hub     *table.Hub
+	server  *Server
+	handler http.Handler
+	logs    logs
+	closing sync.Once
+}
+
+// weakStore is a store that fails to append when it is told to.
+type weakStore struct {
+	store.Store
+	failing atomic.Int32 // so many of the next appends fail
+}
+
+func (s *weakStore) Append(ctx context.Context, id string, e store.Entry) error {
+	if s.failing.Load() > 0 && s.failing.Add(-1) >= 0 {
+		return errors.New("the disk is on fire")
+	}
+	return s.Store.Append(ctx, id, e)
+}
+
+// logs is what the server has written into its log.
+type logs struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *logs) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(b)
+}
+
+func (l *logs) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
+}
+
+var shelf = sync.OnceValues(games.All)
+
+// newSite opens a house in which bots do not move unless they are hurried.
+func newSite(t testing.TB) *site {
+	return openSite(t, filepath.Join(t.TempDir(), "site.db"), time.Hour)
+}
+
+func openSite(t testing.TB, path string, pause time.Duration) *site {
+	t.Helper()
+	all, err := shelf()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tables, err := sqlite.Open(context.Background(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &site{t: t, path: path, store: &weakStore{Store: tables}}
+	log := slog.New(slog.NewTextHandler(&s.logs, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	s.hub = table.NewHub(table.Config{Store: s.store, Games: all.Find, BotPause: pause, Log: log})
+	if s.server, err = New(s.store, s.hub, all, log); err != nil {
+		t.Fatal(err)
+	}
+	s.handler = s.server.Handler()
+	t.Cleanup(s.close)
+	return s
+}
+
+func (s *site) close() {
+	s.closing.Do(func() {
+		s.hub.Close()
+		if err := s.store.Close(); err != nil {
+			s.t.Error(err)
+		}
+	})
+}
+
+// count is the number of rows of everything that requests could write.
+func (s *site) count() string {
+	s.t.Helper()
+	db, err := sql.Open("sqlite", s.path)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	var text string
+	err = db.QueryRow(`SELECT (SELECT count(*) FROM people) || ' people, ' || (SELECT count(*) FROM tables) || ' tables, ' ||
+		(SELECT count(*) FROM seats WHERE kind <> 'free') || ' seats taken, ' || (SELECT count(*) FROM log) || ' entries, ' ||
+		(SELECT coalesce(group_concat(name, '|'), '') FROM people)`).Scan(&text)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return text
+}
+
+// guest is somebody's browser: it keeps cookies and comes from an address of its
+// own for every request, so that limits do not stop it.
+type guest struct {
+	*site
+	name    string
+	cookies map[string]string
+	header  http.Header // of every request
+	addr    string      // fixed address, if any
+}
+
+func (s *site) guest(name string) *guest {
+	return &guest{site: s, name: name, cookies: map[string]string{}, header: http.Header{"Accept-Language": {"en"}}}
+}
+
+// at is the same guest in another house, in another language or view.
+func (g *guest) at(s *site, code, view string) *guest {
+	other := s.guest(g.name)
+	for k, v := range g.cookies {
+		other.cookies[k] = v
+	}
+	other.cookies["view"] = view
+	other.header.Set("Accept-Language", code)
+	return other
+}
+
+var addresses atomic.Uint32
+
+func nextAddress() string {
+	n := addresses.Add(1)
+	return fmt.Sprintf("10.%d.%d.%d:4000", n>>16&255, n>>8&255, n&255)
+}
+
+func (g *guest) request(method, target string, form url.Values) *http.Request {
+	var r *http.Request
+	if form != nil {
+		r = httptest.NewRequest(method, target, strings.NewReader(form.Encode()))
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	} else {
+		r = httptest.NewRequest(method, target, nil)
+	}
+	for k, v := range g.header {
+		r.Header[k] = v
+	}
+	for _, k := range []string{sessionCookie, "lang", "theme", "motion", "view"} {
+		if v, ok := g.cookies[k]; ok {
+			r.AddCookie(&http.Cookie{Name: k, Value: v})
+		}
+	}
+	r.RemoteAddr = g.addr
+	if g.addr == "" {
+		r.RemoteAddr = nextAddress()
+	}
+	return r
+}
+
+func (g *guest) send(r *http.Request) *httptest.ResponseRecorder {
+	w := httptest.NewRecorder()
+	g.handler.ServeHTTP(w, r)
+	for _, c := range w.Result().Cookies() {
+		g.cookies[c.Name] = c.Value
+	}
+	return w
+}
+
+func (g *guest) get(target string) *httptest.ResponseRecorder {
+	return g.send(g.request("GET", target, nil))
+}
+
+func (g *guest) post(target string, form url.Values) *httptest.ResponseRecorder {
+	if form == nil {
+		form = url.Values{}
+	}
+	return g.send(g.request("POST", target, form))
+}
+
+// ask posts as the script does.
+func (g *guest) script(target string, form url.Values) *httptest.ResponseRecorder {
+	r := g.request("POST", target, form)
+	r.Header.Set("X-Spielwerk", "1")
+	return g.send(r)
+}
+
+// firstEvent is a writer that ends the request after the first event.
+type firstEvent struct {
+	*httptest.ResponseRecorder
+	end context.CancelFunc
+}
+
+func (w firstEvent) Flush() {
+	w.ResponseRecorder.Flush()
+	w.end()
+}
+
+// live is the first event of the table's stream.
+func (g *guest) live(id string) *httptest.ResponseRecorder {
+	r := g.request("GET", "/t/"+id+"/live", nil)
+	ctx, cancel := context.WithTimeout(r.Context(), 10*time.Second)
+	defer cancel()
+	w := firstEvent{httptest.NewRecorder(), cancel}
+	g.handler.ServeHTTP(w, r.WithContext(ctx))
+	return w.ResponseRecorder
+}
+
+// dump is everything that an answer says.
+func dump(w *httptest.ResponseRecorder) string {
+	var b strings.Builder
+	fmt.Fprintln(&b, w.Code)
+	_ = w.Result().Header.Write(&b)
+	b.WriteString("\n")
+	b.WriteString(w.Body.String())
+	return b.String()
+}
+
+// lay lays a table with these others ("free" or bots' names) and returns its id.
+func (g *guest) lay(others ...string) string {
+	g.t.Helper()
+	form := url.Values{"game": {"newworld"}, "name": {g.name}, "nonce": {"nonce-of-" + g.name}}
+	for i, o := range others {
+		form.Set("seat"+strconv.Itoa(i+1), o)
+	}
+	w := g.post("/tables", form)
+	id, ok := strings.CutPrefix(w.Header().Get("Location"), "/t/")
+	if w.Code != http.StatusSeeOther || !ok {
+		g.t.Fatalf("no table: %s", dump(w))
+	}
+	return id
+}
+
+func (g *guest) sit(id string, seat int) {
+	g.t.Helper()
+	w := g.post("/t/"+id+"/sit", url.Values{"name": {g.name}, "seat": {strconv.Itoa(seat)}, "nonce": {"nonce-of-" + g.name}})
+	if w.Code != http.StatusSeeOther {
+		g.t.Fatalf("cannot sit: %s", dump(w))
+	}
+}
+
+// two people at a table of theirs, with bots on the other seats.
+func (s *site) two(bots ...string) (a, b *guest, id string) {
+	s.t.Helper()
+	a, b = s.guest("Alma"), s.guest("Bruno")
+	id = a.lay(append([]string{"free"}, bots...)...)
+	b.sit(id, 1)
+	s.until("the game begins", func() bool { return s.now(id).Position != nil })
+	return a, b, id
+}
+
+// until waits for something that the table's goroutine does on its own.
+func (s *site) until(what string, is func() bool) {
+	s.t.Helper()
+	for end := time.Now().Add(10 * time.Second); !is(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			s.t.Fatalf("it never happens that %s; the log: %s", what, s.logs.String())
+		}
+	}
+}
+
+func (s *site) now(id string) *table.Now {
+	s.t.Helper()
+	tb, err := s.hub.Open(context.Background(), id)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer tb.Release()
+	for tb.Now() == nil { // TestPageOfATableThatIsJustRead is about this
+		time.Sleep(10 * time.Microsecond)
+	}
+	return tb.Now()
+}
+
+// play makes up to n random moves, whoever is to move.
+func (s *site) play(id string, n int, r *rand.Rand) (over bool) {
+	s.t.Helper()
+	tb, err := s.hub.Open(context.Background(), id)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer tb.Release()
+	now := s.now(id)
+	for range n {
+		seat := now.Position.Pending().First()
+		if seat == game.Nobody {
+			return true
+		}
+		moves := now.Position.Moves(nil, seat)
+		text := now.Rules.Vocabulary().Text(moves[r.IntN(len(moves))])
+		if err := tb.Act(context.Background(), int(seat), now.Number, text); err != nil {
+			s.t.Fatalf("seat %d, %s: %v", seat, text, err)
+		}
+		now = tb.Now()
+	}
+	return now.Position.Pending() == 0
+}
+
+// turn is who of the guests, in seat order, is to move, and the present moment.
+func (s *site) turn(id string, guests ...*guest) (mover, other *guest, now *table.Now) {
+	s.t.Helper()
+	now = s.now(id)
+	seat := int(now.Position.Pending().First())
+	if seat < 0 || seat >= len(guests) {
+		s.t.Fatalf("seat %d is to move", seat)
+	}
+	return guests[seat], guests[(seat+1)%len(guests)], now
+}
+
+// moves are the legal moves in their written form.
+func moves(now *table.Now) (all []string) {
+	for _, m := range now.Position.Moves(nil, now.Position.Pending().First()) {
+		all = append(all, now.Rules.Vocabulary().Text(m))
+	}
+	return all
+}
+
+func act(now *table.Now, move string) url.Values {
+	return url.Values{"number": {strconv.Itoa(now.Number)}, "act": {move}}
+}
+
+// text is a sentence of the house.
+func (s *site) text(code, id string) string { return s.server.book.House(code).Say(id, nil) }
+
+// posts are all the routes that change something.
+func posts(id string) []string {
+	return []string{"/tables", "/prefs", "/t/" + id + "/sit", "/t/" + id + "/fill", "/t/" + id + "/act", "/t/" + id + "/hurry", "/t/" + id + "/rematch"}
+}
+
+// pages are addresses of a table in some state and around it.
+func addressesOf(id string, seats int) []string {
+	all := []string{
+		"/", "/rules/newworld", "/rules/newworld/NW-4.2", "/symbols/newworld", "/board/newworld", "/static/live.js",
+		"/t/" + id, "/t/" + id + "/qr.svg", "/t/" + id + "/log", "/t/" + id + "/record",
+		"/nowhere", "/rules/chess", "/rules/newworld/NW-99", "/symbols/chess", "/board/chess", "/static/nothing", "/t/unknown", "/t/unknown/log",
+		"/t/" + id + "/ask", "/t/" + id + "/ask?cell=a,b", "/t/" + id + "/scores?seat=9", "/t/" + id + "/scores?seat=x", "/t/" + id + "/nothing",
+	}
+	for i := range seats {
+		all = append(all, fmt.Sprintf("/t/%s/scores?seat=%d", id, i))
+	}
+	return all
+}
+
+func chance(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 7)) }
+
+func languages() []string { return slices.Clone(lang.Languages) }
