@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"strconv"
@@ -13,26 +14,35 @@ import (
 )
 
 // newworldPicture shows New World.
-type newworldPicture struct{}
+type newworldPicture struct {
+	artist *board.Artist
+	sheet  []byte // of symbols
+}
 
-func (newworldPicture) symbols(w io.Writer) error {
-	g, err := newworld.Game()
-	if err != nil {
-		return err
-	}
+func newNewworldPicture(g *game.Game) (picture, error) {
 	rules, err := g.Rules(game.Config{Seats: g.MinSeats})
 	if err != nil {
-		return err
+		return nil, err
 	}
-	view := rules.Deal(game.QuickRand(0, 0), nil).View(game.Watcher)
-	return board.Symbols(w, view.(*newworld.View))
+	view := rules.Deal(game.QuickRand(0, 0), nil).View(game.Watcher).(*newworld.View)
+	artist, err := board.NewArtist(view)
+	if err != nil {
+		return nil, err
+	}
+	var sheet bytes.Buffer
+	if err := board.Symbols(&sheet, view); err != nil {
+		return nil, err
+	}
+	return newworldPicture{artist, sheet.Bytes()}, nil
 }
+
+func (p newworldPicture) symbols() []byte { return p.sheet }
 
 func (newworldPicture) style() []byte { return board.CSS }
 
-func (newworldPicture) board(w io.Writer, s *scene) error {
+func (p newworldPicture) board(w io.Writer, s *scene) error {
 	v := s.view.(*newworld.View)
-	return board.Board(w, board.Scene{
+	return p.artist.Board(w, board.Scene{
 		View: v, Vocabulary: s.rules.Vocabulary(), Moves: s.moves, Seat: s.seat, Tongue: s.tongue,
 		MoveText: s.tongue.Move, Say: func(id string, data map[string]any) string {
 			if id == "board" {

@@ -1,18 +1,20 @@
 package web
 
 import (
+	"fmt"
 	"io"
 	"net/url"
 
 	"spielwerk/game"
+	"spielwerk/games"
 	"spielwerk/lang"
 )
 
 // picture is what the pages need to know of one game: its drawings, and what a
 // visitor may ask about them.
 type picture interface {
-	// symbols writes the drawings that a board refers to; style is their sheet.
-	symbols(w io.Writer) error
+	// symbols are the drawings that a board refers to; style is their sheet.
+	symbols() []byte
 	style() []byte
 	// board draws the table for a seat, with what it may do on it.
 	board(w io.Writer, s *scene) error
@@ -31,8 +33,23 @@ type picture interface {
 	ask(s *scene) (title, text, rule string)
 }
 
-// pictures are the games that can be shown.
-var pictures = map[string]picture{"newworld": newworldPicture{}}
+// picturesOf makes the pictures of all games, by name. Every game must have one.
+func picturesOf(shelf games.Shelf) (map[string]picture, error) {
+	makers := map[string]func(*game.Game) (picture, error){"newworld": newNewworldPicture}
+	pictures := map[string]picture{}
+	for _, g := range shelf {
+		draw := makers[g.Name]
+		if draw == nil {
+			return nil, fmt.Errorf("web: there is no picture of %s", g.Name)
+		}
+		pic, err := draw(g)
+		if err != nil {
+			return nil, err
+		}
+		pictures[g.Name] = pic
+	}
+	return pictures, nil
+}
 
 // scene is a table as a picture shows it to a seat.
 type scene struct {

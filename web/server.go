@@ -29,6 +29,7 @@ type Server struct {
 	store  store.Store
 	hub    *table.Hub
 	games  games.Shelf
+	pics   map[string]picture
 	book   *lang.Book
 	log    *slog.Logger
 	limits *limits
@@ -50,8 +51,12 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	if err != nil {
 		return nil, err
 	}
+	pics, err := picturesOf(shelf)
+	if err != nil {
+		return nil, err
+	}
 	return &Server{
-		store: s, hub: hub, games: shelf, book: book, log: log, limits: newLimits(),
+		store: s, hub: hub, games: shelf, pics: pics, book: book, log: log, limits: newLimits(),
 		static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
 	}, nil
 }

@@ -105,7 +105,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	p := now.Position
 	pending := p.Pending()
 	view := p.View(d.seat)
-	pic := pictures[d.game]
+	pic := s.pics[d.game]
 	ranks := [game.MaxSeats]int{}
 	if pending == 0 {
 		ranks = p.Ranks()
@@ -187,7 +187,7 @@ func draw(to func(io.Writer) error, there bool) templ.Component {
 
 func (s *Server) textOf(t *lang.Tongue, now *table.Now, seat game.Seat, moves []game.Move, view game.View) *textData {
 	words := now.Rules.Vocabulary()
-	d := &textData{board: view.Text(t), features: pictures[now.Rules.Game().Name].describe(view, t)}
+	d := &textData{board: view.Text(t), features: s.pics[now.Rules.Game().Name].describe(view, t)}
 	for _, m := range moves {
 		d.moves = append(d.moves, choice{words.Text(m), t.Move(m)})
 	}
@@ -342,7 +342,7 @@ func (s *Server) scores(w http.ResponseWriter, r *http.Request) {
 func (s *Server) ask(w http.ResponseWriter, r *http.Request) {
 	s.sheet(w, r, func(p *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
 		name := now.Rules.Game().Name
-		title, text, rule := pictures[name].ask(&scene{
+		title, text, rule := s.pics[name].ask(&scene{
 			view: now.Position.View(seat), rules: now.Rules, seat: seat, tongue: t, position: now.Position, query: r.URL.Query(),
 		})
 		if title == "" {
@@ -436,21 +436,19 @@ func (s *Server) qrCode(w http.ResponseWriter, r *http.Request) {
 
 // symbols are the drawings that the board of a game refers to.
 func (s *Server) symbols(w http.ResponseWriter, r *http.Request) {
-	pic := pictures[r.PathValue("game")]
+	pic := s.pics[r.PathValue("game")]
 	if pic == nil {
 		s.fail(w, r, store.ErrNotFound)
 		return
 	}
 	w.Header().Set("Content-Type", "image/svg+xml; charset=utf-8")
 	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
-	if err := pic.symbols(w); err != nil && r.Context().Err() == nil {
-		s.log.Error("symbols", "err", err)
-	}
+	_, _ = w.Write(pic.symbols()) // the visitor may have gone
 }
 
 // boardStyle is the style sheet of a game's board.
 func (s *Server) boardStyle(w http.ResponseWriter, r *http.Request) {
-	pic := pictures[r.PathValue("game")]
+	pic := s.pics[r.PathValue("game")]
 	if pic == nil {
 		s.fail(w, r, store.ErrNotFound)
 		return

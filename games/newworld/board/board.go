@@ -60,17 +60,46 @@ func Tile(w io.Writer, id string, turn int) error {
 	return p.to(w)
 }
 
+// Artist draws the boards of one tile set. It has worked out where on each tile
+// things stand, which takes longer than drawing a board. It never changes and may
+// be used by any number of goroutines.
+type Artist struct {
+	faces          []newworld.Face
+	plans, surveys map[*newworld.Face]*sketch
+}
+
+// NewArtist is an artist for the tile set of a view.
+func NewArtist(v *newworld.View) (*Artist, error) {
+	a := &Artist{faces: v.Tiles(), plans: map[*newworld.Face]*sketch{}, surveys: map[*newworld.Face]*sketch{}}
+	if len(a.faces) == 0 {
+		return nil, errors.New("newworld board: the view knows no tiles")
+	}
+	for i := range a.faces {
+		a.plans[&a.faces[i]], a.surveys[&a.faces[i]] = plan(&a.faces[i]), survey(&a.faces[i])
+	}
+	return a, nil
+}
+
 // Board writes the board of a scene. The page must contain the sheet of
 // [Symbols].
 func Board(w io.Writer, s Scene) error {
+	if s.View == nil {
+		return errors.New("newworld board: a scene needs a view")
+	}
+	a, err := NewArtist(s.View)
+	if err != nil {
+		return err
+	}
+	return a.Board(w, s)
+}
+
+// Board is [Board] by an artist that has its plans ready.
+func (a *Artist) Board(w io.Writer, s Scene) error {
 	if s.View == nil || s.Vocabulary == nil {
 		return errors.New("newworld board: a scene needs a view and a vocabulary")
 	}
-	faces := s.View.Tiles()
-	if len(faces) == 0 {
-		return errors.New("newworld board: the view knows no tiles")
-	}
-	d := drawing{Scene: s, faces: faces, cells: map[[2]int]laid{}, plans: map[*newworld.Face]*sketch{}, surveys: map[*newworld.Face]*sketch{}}
+	faces := a.faces
+	d := drawing{Scene: s, Artist: a, cells: map[[2]int]laid{}}
 	for i := range faces {
 		if faces[i].Start {
 			d.rows++
@@ -99,9 +128,8 @@ type laid struct {
 type drawing struct {
 	page
 	Scene
-	faces             []newworld.Face
+	*Artist
 	cells             map[[2]int]laid
-	plans, surveys    map[*newworld.Face]*sketch
 	rows              int // of the starting spaces
 	top, bottom, west int // rows and westernmost column of the map
 }
@@ -240,12 +268,9 @@ func (d *drawing) stands(col, row int, spot string) pt {
 	at := pt{float64(cellX(col)), float64(cellY(row))}
 	if t, ok := d.cells[[2]int{col, row}]; ok && spot != "" {
 		if i := pieceAt(t.face, spot, t.turn); i >= 0 {
-			lay, plans := plan, d.plans
+			plans := d.plans
 			if t.face.Pieces[i].Kind == "plain" {
-				lay, plans = survey, d.surveys
-			}
-			if plans[t.face] == nil {
-				plans[t.face] = lay(t.face)
+				plans = d.surveys
 			}
 			at = at.add(plans[t.face].spot(i, t.turn))
 		}

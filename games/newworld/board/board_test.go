@@ -441,8 +441,12 @@ func TestIncompleteScenes(t *testing.T) {
 
 func BenchmarkBoard(b *testing.B) {
 	s := newTable(b, 5, 9).play(placed(80, "place")).scene()
+	a, err := NewArtist(s.View)
+	if err != nil {
+		b.Fatal(err)
+	}
 	for b.Loop() {
-		if err := Board(io.Discard, s); err != nil {
+		if err := a.Board(io.Discard, s); err != nil {
 			b.Fatal(err)
 		}
 	}
