@@ -96,9 +96,10 @@ type tileFacts struct {
 	provenance string
 	count      int
 	farm       bool
-	forked     bool     // two pieces of one kind that could meet elsewhere: NW-6.3, NW-6.7
-	turns      int      // rotations that differ: 1, 2 or 4
-	codes      [4]uint8 // edge codes of the four faces
+	forked     bool   // two pieces of one kind that could meet elsewhere: NW-6.3, NW-6.7
+	turns      int    // rotations that differ: 1, 2 or 4
+	codes      uint32 // edge codes of the faces that differ, one a byte, rotation 0 lowest
+	differ     uint32 // the top bit of each byte in use
 	faces      [4]face
 }
 
@@ -366,14 +367,15 @@ func compile(row *tileRow, start bool) (tileFacts, error) {
 	for r := 1; r < 4; r++ {
 		t.faces[r] = t.faces[r-1].turned()
 	}
-	for r := range t.faces {
-		t.codes[r] = t.faces[r].code
-	}
 	switch {
 	case !same(&t.faces[0], &t.faces[2]):
 		t.turns = 4
 	case !same(&t.faces[0], &t.faces[1]):
 		t.turns = 2
+	}
+	for r := range t.turns {
+		t.codes |= uint32(t.faces[r].code) << (8 * r)
+		t.differ |= 0x80 << (8 * r)
 	}
 	var count [kinds]int
 	for _, p := range face.pieces {

@@ -1,6 +1,7 @@
 package newworld
 
 import (
+	"math/bits"
 	"slices"
 
 	"spielwerk/game"
@@ -200,28 +201,31 @@ func (p *Position) placements(dst []game.Move) []game.Move {
 	k := 0
 	for i := range s.Gaps[:s.GapsN] {
 		g := &s.Gaps[i]
-		cell := game.Cell(int(g.Col), int(g.Row))
-		for turn, code := range t.codes[:t.turns] {
-			// Written first and kept only if it fits: that spares a branch that
-			// nobody can predict, and field by field, which the CPU likes better.
-			m := &free[k]
-			m.Kind, m.Args[0], m.Args[1], m.Args[2] = movePlace, int16(s.Hand), cell, int16(turn)
-			if (code^g.Want)&g.Known == 0 {
-				k++
-			}
+		for fits := t.fits(g); fits != 0; fits &= fits - 1 {
+			m := &free[k] // filled in place: a move made elsewhere and copied costs as much as the search
+			k++
+			m.Kind, m.Args[0], m.Args[1] = movePlace, int16(s.Hand), game.Cell(int(g.Col), int(g.Row))
+			m.Args[2] = int16(bits.TrailingZeros32(fits) / 8)
 		}
 	}
 	return dst[:n+k]
 }
 
+// fits tells which rotations of a tile match a gap (NW-4.2): the top bit of byte
+// r is set if rotation r does. It compares all rotations at once.
+func (t *tileFacts) fits(g *Gap) uint32 {
+	const each = 0x01010101
+	wrong := (t.codes ^ uint32(g.Want)*each) & (uint32(g.Known) * each)
+	const low = 0x7F * each
+	return ^((wrong&low + low) | wrong) & t.differ
+}
+
 // fitsSomewhere reports whether a tile has a legal placement (NW-4.10).
 func (r *rules) fitsSomewhere(s *State, tile uint8) bool {
 	t := &r.tiles[tile]
-	for _, code := range t.codes[:t.turns] {
-		for i := range s.Gaps[:s.GapsN] {
-			if g := &s.Gaps[i]; (code^g.Want)&g.Known == 0 {
-				return true
-			}
+	for i := range s.Gaps[:s.GapsN] {
+		if t.fits(&s.Gaps[i]) != 0 {
+			return true
 		}
 	}
 	return false
@@ -279,25 +283,36 @@ func (p *Position) mayDeploy() (supply, spot bool) {
 	if p.s.supply(p.s.Active) == 0 { // NW-5.6
 		return false, false
 	}
-	p.spots(func(k kind, _ int, pc uint8) bool {
-		spot = k == farm || p.s.feature(p.s.Latest, pc).Settlers == 0
-		return !spot
-	})
-	return true, spot
+	t := &p.s.Placed[p.s.Latest]
+	if p.rules.tiles[t.Tile].farm { // NW-5.5
+		return true, true
+	}
+	for pc := range p.rules.face(t).pieces {
+		if p.s.feature(p.s.Latest, uint8(pc)).Settlers == 0 {
+			return true, true
+		}
+	}
+	return true, false
 }
 
 // scorings appends the completed features of the tile just placed that hold a
 // settler: NW-6.1, NW-6.4, NW-6.8, NW-6.14, NW-7.19.
 func (p *Position) scorings(dst []game.Move) []game.Move {
 	s := &p.s
-	p.spots(func(k kind, name int, pc uint8) bool {
-		if k == trail || k == town {
-			if f := s.feature(s.Latest, pc); f.Open == 0 && f.Settlers != 0 {
-				dst = append(dst, game.Move{Kind: moveScoreTrail + uint16(k), Args: [3]int16{int16(name)}})
-			}
+	t := &s.Placed[s.Latest]
+	face := p.rules.face(t)
+	var seen [4]*Feature
+	for d, pc := range face.atEdge {
+		if pc == none {
+			continue
 		}
-		return true
-	})
+		f := s.feature(s.Latest, pc)
+		if f.Open != 0 || f.Settlers == 0 || slices.Contains(seen[:d], f) { // NW-5.13: once, by its first edge
+			continue
+		}
+		seen[d] = f
+		dst = append(dst, game.Move{Kind: moveScoreTrail + uint16(face.pieces[pc].kind), Args: [3]int16{int16(d)}})
+	}
 	for i := range s.Farms[:s.FarmsN] {
 		if f := &s.Farms[i]; f.Filled == 8 && f.Farmer != 0 {
 			dst = append(dst, game.Move{Kind: moveScoreFarm, Args: [3]int16{cellOf(&s.Placed[f.Place])}})
