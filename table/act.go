@@ -39,7 +39,25 @@ func (t *Table) Act(ctx context.Context, seat, number int, act string) error {
 	if err := t.do(ctx, func() { answer = t.act(ctx, seat, number, act) }); err != nil {
 		return err
 	}
+	if errors.Is(answer, ErrStale) && t.taken(ctx, seat, number, act) {
+		return nil
+	}
 	return answer
+}
+
+// retryWindow is how many entries ago an act may have been taken to be known
+// again as taken. Others play on while a retry is on its way.
+const retryWindow = 64
+
+// taken reports whether an act that comes late is in the log already, under the
+// number that it asks for. The log below the latest number never changes, so that
+// the table's goroutine need not be troubled.
+func (t *Table) taken(ctx context.Context, seat, number int, act string) bool {
+	if latest := t.Now().Number; number < 0 || number >= latest || latest-number > retryWindow {
+		return false
+	}
+	entries, err := t.hub.Store.Log(ctx, t.id, number+1)
+	return err == nil && len(entries) > 0 && entries[0].Seat == seat && entries[0].Act == act
 }
 
 func (t *Table) act(ctx context.Context, seat, number int, act string) error {
@@ -48,13 +66,18 @@ func (t *Table) act(ctx context.Context, seat, number int, act string) error {
 		return ErrNotBegun
 	case seat < 0 || seat >= len(t.meta.Seats):
 		return ErrNoSeat
-	case number == t.number-1 && t.last.Seat == seat && t.last.Act == act:
+	case t.number > 0 && number == t.number-1 && t.last.Seat == seat && t.last.Act == act:
 		return nil
 	case number != t.number:
 		return ErrStale
 	}
 	if err := ctx.Err(); err != nil { // nobody waits for the answer any more
 		return err
+	}
+	if act == Undo {
+		if err := t.canUndo(game.Seat(seat)); err != nil {
+			return err
+		}
 	}
 	e := store.Entry{Number: t.number + 1, Seat: seat, Act: act, At: time.Now()}
 	if err := t.apply(e); err != nil {
@@ -67,12 +90,24 @@ func (t *Table) act(ctx context.Context, seat, number int, act string) error {
 		return fmt.Errorf("the move could not be stored: %w", err)
 	}
 	t.changed = e.At
-	if t.history.Now().Pending() == 0 {
+	if t.over() {
 		t.finish(e.At)
 	}
 	t.publish()
 	t.wakeBots()
 	return nil
+}
+
+// over reports whether the game has come to its end.
+func (t *Table) over() bool { return t.history.Now().Pending() == 0 }
+
+// canUndo tells whether the seat may take back the last move: nil, or why not.
+// The end of the game stands: it reveals the seed.
+func (t *Table) canUndo(seat game.Seat) error {
+	if t.over() {
+		return game.ErrUndoFloor
+	}
+	return t.history.CanUndo(seat)
 }
 
 // apply plays an entry on the game in memory. If it returns an error nothing has

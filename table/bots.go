@@ -66,11 +66,11 @@ func (t *Table) wakeBots() {
 	}
 	number, hurry := t.number, t.bots.hurry
 	t.retain()
-	go func() {
-		defer t.Release()
+	t.hub.done.Go(func() {
 		defer cancel()
 		move, ok := t.decide(ctx, player, &sight, pause, hurry)
 		t.post(func() {
+			defer t.Release() // when the next one thinks already
 			t.bots.thinking = false
 			if !ok {
 				return
@@ -82,7 +82,7 @@ func (t *Table) wakeBots() {
 				t.hub.Log.Error("bot's move", "table", t.id, "seat", seat, "err", err)
 			}
 		})
-	}()
+	})
 }
 
 // retain counts the thinking bot as a user, so that the table stays in memory.

@@ -37,6 +37,9 @@ type Hub struct {
 	Config
 	think chan struct{} // one token for each bot that thinks
 
+	seating    sync.Mutex // held while seats are taken and until the game begins
+	rematching sync.Mutex // held while a table is made that continues another
+
 	mu     sync.Mutex
 	tables map[string]*Table
 	closed bool
@@ -92,10 +95,14 @@ func (h *Hub) Create(ctx context.Context, g *game.Game, c game.Config, host stri
 	if err := h.Store.CreateTable(ctx, t); err != nil {
 		return "", err
 	}
-	if !anyFree(seats) {
-		return t.ID, h.begin(ctx, t.ID)
+	if anyFree(seats) {
+		return t.ID, nil
 	}
-	return t.ID, nil
+	ctx = context.WithoutCancel(ctx) // who made the table need not wait for it to begin
+	if err := h.start(ctx, t.ID); err != nil {
+		return t.ID, err
+	}
+	return t.ID, h.wake(ctx, t.ID)
 }
 
 func anyFree(seats []store.Seat) bool {
@@ -110,27 +117,53 @@ func anyFree(seats []store.Seat) bool {
 // Sit puts somebody on a free seat, or changes what they said when they sat
 // down. When the last seat is taken the game begins.
 func (h *Hub) Sit(ctx context.Context, id string, seat int, s store.Seat) error {
-	if err := h.Store.TakeSeat(ctx, id, seat, s); err != nil {
-		return err
-	}
-	t, err := h.Store.Table(ctx, id)
+	h.seating.Lock()
+	err := h.Store.TakeSeat(ctx, id, seat, s)
+	h.seating.Unlock()
 	if err != nil {
 		return err
 	}
-	if !anyFree(t.Seats) {
-		return h.begin(ctx, id)
-	}
-	h.tell(id)
-	return nil
-}
-
-func (h *Hub) begin(ctx context.Context, id string) error {
-	err := h.Store.SetState(ctx, id, store.Open, store.Running, time.Now())
-	if err != nil && !errors.Is(err, store.ErrConflict) { // another last seat was quicker
+	ctx = context.WithoutCancel(ctx) // the seat is taken; the game must not wait for who took it
+	t, err := h.seated(ctx, id)
+	if err != nil {
 		return err
 	}
 	h.tell(id)
-	// The table is opened so that bots begin to play even if nobody looks yet.
+	if t.State == store.Open {
+		return nil
+	}
+	return h.wake(ctx, id)
+}
+
+// seated is a table of the store. If all its seats are taken and it is still
+// open, its game begins.
+func (h *Hub) seated(ctx context.Context, id string) (store.Table, error) {
+	t, err := h.Store.Table(ctx, id)
+	if err != nil || t.State != store.Open || anyFree(t.Seats) {
+		return t, err
+	}
+	h.seating.Lock() // nobody leaves now
+	defer h.seating.Unlock()
+	if t, err = h.Store.Table(ctx, id); err != nil || t.State != store.Open || anyFree(t.Seats) {
+		return t, err
+	}
+	if err := h.start(ctx, id); err != nil {
+		return t, err
+	}
+	return h.Store.Table(ctx, id)
+}
+
+// start moves a table from open to running.
+func (h *Hub) start(ctx context.Context, id string) error {
+	err := h.Store.SetState(ctx, id, store.Open, store.Running, time.Now())
+	if errors.Is(err, store.ErrConflict) { // it runs already
+		return nil
+	}
+	return err
+}
+
+// wake opens a table, so that bots begin to play even if nobody looks yet.
+func (h *Hub) wake(ctx context.Context, id string) error {
 	t, err := h.Open(ctx, id)
 	if err != nil {
 		return err
@@ -173,6 +206,9 @@ func (h *Hub) Open(ctx context.Context, id string) (*Table, error) {
 	}
 	if t.broken != nil {
 		t.Release()
+		if h.ctx.Err() != nil {
+			return nil, ErrClosed
+		}
 		return nil, t.broken
 	}
 	return t, nil

@@ -12,6 +12,8 @@ import (
 // shifted by one so that somebody else begins. It returns the table that
 // continues this one, also if somebody else has asked for it before.
 func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
+	h.rematching.Lock() // two may ask at the same time
+	defer h.rematching.Unlock()
 	old, err := h.Store.Table(ctx, id)
 	if err != nil {
 		return "", err
@@ -40,7 +42,7 @@ func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if named != next { // two asked at the same time; the first one counts
+	if named != next { // another program has been quicker; its table counts
 		_ = h.Store.SetState(ctx, next, store.Running, store.Finished, time.Now())
 	}
 	h.tell(id)

@@ -25,7 +25,8 @@ type Table struct {
 	id  string
 
 	mail   chan func()
-	leave  chan struct{}
+	leave  chan struct{} // closed when the table is to leave memory
+	gone   chan struct{} // closed when no more work is done
 	loaded chan struct{}
 	broken error // why the table could not be opened; set before loaded is closed
 
@@ -45,6 +46,7 @@ type Table struct {
 	last    store.Entry
 	bots    bots
 	changed time.Time
+	saved   int // number of the snapshot in the store
 }
 
 // Now is a table at one moment. It is never changed; it must not be written to.
@@ -72,32 +74,44 @@ type Now struct {
 
 func newTable(h *Hub, id string) *Table {
 	return &Table{
-		hub: h, id: id, mail: make(chan func(), mailboxSize), leave: make(chan struct{}),
+		hub: h, id: id, mail: make(chan func(), mailboxSize), leave: make(chan struct{}), gone: make(chan struct{}),
 		loaded: make(chan struct{}), lastUse: time.Now(), watchers: watchers{all: map[chan struct{}]bool{}},
 	}
 }
 
 // run is the table's goroutine.
 func (t *Table) run() {
-	t.broken = t.load(t.hub.ctx)
-	close(t.loaded)
-	if t.broken != nil {
+	if t.broken = t.load(t.hub.ctx); t.broken != nil {
 		t.hub.mu.Lock()
-		t.hub.drop(t.id, t)
+		t.hub.drop(t.id, t) // before anybody hears of it, so that the next one tries anew
 		t.hub.mu.Unlock()
+		close(t.loaded)
 		return
 	}
 	t.publish()
 	t.wakeBots()
+	close(t.loaded)
+	t.work()
+	close(t.gone)
+	t.bots.stop()
+	t.snapshot()
+	t.watchers.wake()
+}
+
+// work reads the mailbox until the table is to leave; then it does nothing more,
+// whatever waits: what is in memory may not be the truth.
+func (t *Table) work() {
 	for {
 		select {
-		case work := <-t.mail:
-			work()
 		case <-t.leave:
-			t.bots.stop()
-			t.snapshot()
-			t.watchers.wake()
 			return
+		case work := <-t.mail:
+			select {
+			case <-t.leave:
+				return
+			default:
+				work()
+			}
 		}
 	}
 }
@@ -125,7 +139,12 @@ func (t *Table) do(ctx context.Context, work func()) error {
 		return nil
 	case <-ctx.Done():
 		return ctx.Err()
-	case <-t.leave:
+	case <-t.gone:
+	}
+	select {
+	case <-done: // the last work that was done
+		return nil
+	default:
 		return ErrClosed
 	}
 }
@@ -136,7 +155,7 @@ func (t *Table) Now() *Now { return t.now.Load() }
 // load reads the table from the store: a snapshot if there is a usable one, and
 // the log.
 func (t *Table) load(ctx context.Context) error {
-	meta, err := t.hub.Store.Table(ctx, t.id)
+	meta, err := t.hub.seated(ctx, t.id)
 	if err != nil {
 		return err
 	}
@@ -152,18 +171,31 @@ func (t *Table) load(ctx context.Context) error {
 	if meta.State == store.Open {
 		return nil
 	}
-	return t.loadGame(ctx)
+	if err := t.loadGame(ctx); err != nil {
+		return err
+	}
+	if t.over() && meta.State == store.Running { // the last move is stored, the end is not
+		t.finish(t.changed)
+	}
+	return nil
 }
 
 func (t *Table) loadGame(ctx context.Context) error {
-	if t.resume(ctx) != nil { // no snapshot, or one of another program: the log has it all
-		seed, err := fair.ParseSeed(t.meta.Seed)
-		if err != nil {
-			return err
-		}
-		t.history = game.NewHistory(t.rules, seed.Rand(Nonces(t.meta.Seats), t.meta.Game, t.meta.Rules))
-		t.number = 0
+	if t.resume(ctx) == nil && t.replay(ctx) == nil {
+		return nil
 	}
+	// There is no snapshot, or one of another program: the log has it all.
+	seed, err := fair.ParseSeed(t.meta.Seed)
+	if err != nil {
+		return err
+	}
+	t.history = game.NewHistory(t.rules, seed.Rand(Nonces(t.meta.Seats), t.meta.Game, t.meta.Rules))
+	t.number, t.last, t.saved = 0, store.Entry{}, 0
+	return t.replay(ctx)
+}
+
+// replay plays the entries of the log that the game in memory does not know yet.
+func (t *Table) replay(ctx context.Context) error {
 	entries, err := t.hub.Store.Log(ctx, t.id, t.number+1)
 	if err != nil {
 		return err
@@ -205,7 +237,7 @@ func (t *Table) resume(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	t.history, t.number, t.last = h, snap.Number, saved.Last
+	t.history, t.number, t.last, t.saved = h, snap.Number, saved.Last, snap.Number
 	return nil
 }
 
@@ -219,7 +251,7 @@ type savedTable struct {
 // snapshot saves the game, so that it opens faster. It may fail: the log is the
 // truth.
 func (t *Table) snapshot() {
-	if t.history == nil || t.number == 0 {
+	if t.history == nil || t.number == t.saved {
 		return
 	}
 	var b bytes.Buffer
@@ -239,7 +271,7 @@ func (t *Table) snapshot() {
 func (t *Table) reread() {
 	meta, err := t.hub.Store.Table(t.hub.ctx, t.id)
 	if err != nil {
-		t.hub.Log.Error("cannot read table", "table", t.id, "err", err)
+		t.fail(err)
 		return
 	}
 	t.meta = meta
@@ -248,9 +280,9 @@ func (t *Table) reread() {
 			t.fail(err)
 			return
 		}
-		t.wakeBots()
 	}
 	t.publish()
+	t.wakeBots()
 }
 
 // fail gives the table up: it leaves memory and is read anew from the store when
@@ -275,7 +307,7 @@ func (t *Table) publish() {
 		p.CopyFrom(t.history.Now())
 		n.Position, n.Events = p, slices.Clone(t.history.Events())
 		for seat := range game.Seat(len(t.meta.Seats)) {
-			if t.history.CanUndo(seat) == nil {
+			if t.canUndo(seat) == nil {
 				n.Undoer = seat
 			}
 			if t.history.CanRedo(seat) == nil {
@@ -285,7 +317,7 @@ func (t *Table) publish() {
 		for i, p := range t.history.Plies() {
 			n.Since[p.Seat] = t.history.Before(i + 1)
 		}
-		if p.Pending() == 0 {
+		if t.over() {
 			n.State, n.Seed = store.Finished, t.meta.Seed
 		}
 	}

@@ -1,0 +1,263 @@
+package table_test
+
+import (
+	"context"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"spielwerk/game"
+	"spielwerk/store"
+	"spielwerk/table"
+)
+
+// TestBotsPlayByThemselves: several tables of nothing but bots, and one bot that
+// thinks at a time.
+func TestBotsPlayByThemselves(t *testing.T) {
+	h := lay(t, table.Config{Thinkers: 1})
+	var ids []string
+	for i := range 6 {
+		seats := []store.Seat{robot("random"), robot("greedy"), robot("random")}
+		ids = append(ids, h.create(seats[:2+i%2]...)) // nobody looks
+	}
+	for _, id := range ids {
+		tab := h.open(id)
+		h.truth(until(t, tab, "finished", finished))
+	}
+}
+
+// TestBotsStayAwake: a table at which bots play does not leave memory, however
+// short the patience, and leaves it when they are done.
+func TestBotsStayAwake(t *testing.T) {
+	h := lay(t, table.Config{IdleAfter: time.Millisecond, BotPause: 2 * time.Millisecond})
+	id := h.create(robot("random"), robot("random"))
+	eventually(t, "finished and gone", func() bool {
+		return h.kept(id).State == store.Finished && h.Live() == 0
+	})
+	h.truth(h.open(id).Now())
+}
+
+// TestBotsAnswerPeople: a person plays against bots, taking moves back, and the
+// bots go on where the table left off when it comes back.
+func TestBotsAnswerPeople(t *testing.T) {
+	h := lay(t, table.Config{})
+	id := h.create(robot("greedy"), person("a"), robot("random"))
+	tab, p := h.visit(id), newPlayer(1)
+	for n := 0; ; n++ {
+		now := until(t, tab, "a person's turn", func(now *table.Now) bool {
+			return finished(now) || now.Position.Pending().Has(1)
+		})
+		if finished(now) {
+			break
+		}
+		p.play(t, tab, 1)
+		if seat := tab.Now().Undoer; seat == 1 && n%3 == 0 {
+			// A bot may have been quicker, then it cannot be taken back.
+			err := tab.Act(context.Background(), 1, now.Number+1, "undo")
+			if err != nil {
+				mustBe(t, err, table.ErrStale)
+			}
+		}
+		if n%10 == 0 {
+			tab.Release()
+			h.again(table.Config{})
+			tab = h.visit(id)
+		}
+	}
+	h.truth(tab.Now())
+	tab.Release()
+	for _, e := range h.log(id) {
+		if (e.Act == table.Undo || e.Act == table.Redo) && e.Seat != 1 {
+			t.Error("a bot takes moves back")
+		}
+	}
+}
+
+// TestTheBotsPause: with the clock of synctest, bots make a move exactly every
+// pause, and none once they are hurried, until a person has decided.
+func TestTheBotsPause(t *testing.T) {
+	newWorld(t)
+	synctest.Test(t, func(t *testing.T) {
+		const pause = time.Second
+		h := lay(t, table.Config{BotPause: pause})
+		id := h.create(robot("random"), robot("random"), person("a"))
+		tab, p := h.open(id), newPlayer(2)
+		turn := func(hurry bool) {
+			t.Helper()
+			changes, stop := tab.Watch()
+			defer stop()
+			<-changes
+			for !tab.Now().Position.Pending().Has(2) {
+				if hurry {
+					tab.Hurry()
+					tab.Hurry()
+				}
+				begin, number := time.Now(), tab.Now().Number
+				<-changes
+				want := pause
+				if hurry {
+					want = 0
+				}
+				if got := time.Since(begin); got != want || tab.Now().Number != number+1 {
+					t.Fatalf("hurried: %v; move %d came after %v", hurry, tab.Now().Number, got)
+				}
+			}
+			for tab.Now().Position.Pending().Has(2) {
+				p.play(t, tab, 1)
+			}
+		}
+		for n := range 4 {
+			turn(n%2 == 1)
+		}
+		// Hurried once, all bots' moves up to the person's turn come without a pause.
+		begin := time.Now()
+		tab.Hurry()
+		until(t, tab, "a person's turn", func(now *table.Now) bool { return now.Position.Pending().Has(2) })
+		if got := time.Since(begin); got != 0 {
+			t.Errorf("hurried bots took %v", got)
+		}
+		tab.Hurry() // nobody thinks: it must not count for later
+		p.play(t, tab, 1)
+		for tab.Now().Position.Pending().Has(2) {
+			p.play(t, tab, 1)
+		}
+		begin, number := time.Now(), tab.Now().Number
+		until(t, tab, "a bot's move", func(now *table.Now) bool { return now.Number > number })
+		if got := time.Since(begin); got != pause {
+			t.Errorf("the first bot moved after %v", got)
+		}
+		h.truth(tab.Now())
+	})
+}
+
+// slow is New World whose bots think until they are let, and whose reveals do not
+// count, so that a person may take back a move while a bot thinks about it.
+func slow(t *testing.T, think func()) *game.Game {
+	g := *newWorld(t)
+	open := g.Open
+	g.Open = func(c game.Config) (game.Rules, error) {
+		r, err := open(c)
+		return &slowRules{r, think}, err
+	}
+	return &g
+}
+
+type slowRules struct {
+	game.Rules
+	think func()
+}
+
+func (r *slowRules) Deal(rand game.Rand, log *game.Log) game.Position {
+	return &slowPosition{r.Rules.Deal(rand, log), r}
+}
+func (r *slowRules) Blank() game.Position { return &slowPosition{r.Rules.Blank(), r} }
+
+type slowPosition struct {
+	game.Position
+	rules *slowRules
+}
+
+func (p *slowPosition) Rules() game.Rules            { return p.rules }
+func (p *slowPosition) CopyFrom(q game.Position)     { p.Position.CopyFrom(q.(*slowPosition).Position) }
+func (p *slowPosition) Reveals() uint32              { return 0 }
+func (p *slowPosition) Hint(seat game.Seat) int      { p.rules.think(); return p.Position.Hint(seat) }
+func (p *slowPosition) Redeal(game.Seat, *game.Rand) {}
+
+// TestABotBlocksNobody: while a bot thinks, the person takes back a move and plays
+// another, people play at other tables, and the bot's late answer is not taken.
+func TestABotBlocksNobody(t *testing.T) {
+	goOn := make(chan bool)
+	thinking := make(chan bool, 1)
+	h := lay(t, table.Config{Thinkers: 1})
+	h.game = slow(t, func() {
+		select {
+		case thinking <- true:
+		default:
+		}
+		<-goOn
+	})
+	id, other := h.create(person("a"), robot("greedy")), h.create(people("b", "c")...)
+	tab, p := h.open(id), newPlayer(3)
+	for tab.Now().Position.Pending().Has(0) {
+		p.play(t, tab, 1)
+	}
+	<-thinking
+	number := tab.Now().Number
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	if err := tab.Act(ctx, 0, number, "undo"); err != nil {
+		t.Fatal(err)
+	}
+	if err := tab.Act(ctx, 0, number+1, "redo"); err != nil {
+		t.Fatal(err)
+	}
+	if err := tab.Act(ctx, 0, number+2, "undo"); err != nil {
+		t.Fatal(err)
+	}
+	newPlayer(4).play(t, h.open(other), 20)
+	tab.Hurry()
+	close(goOn)
+	// The position the bot has thought about is gone; it must not decide.
+	p2 := h.open(h.create(robot("greedy"), person("d"))) // its bot gets the place
+	until(t, p2, "a bot's move", func(now *table.Now) bool { return now.Number > 0 })
+	if now := tab.Now(); now.Number != number+3 || !now.Position.Pending().Has(0) {
+		t.Errorf("at %d, pending %v", now.Number, now.Position.Pending())
+	}
+	for tab.Now().Position.Pending().Has(0) {
+		p.play(t, tab, 1)
+	}
+	until(t, tab, "the bot's answer", func(now *table.Now) bool { return now.Position.Pending().Has(0) })
+	h.truth(tab.Now())
+}
+
+// TestCloseWaitsForTheBots: no goroutine thinks after Close.
+func TestCloseWaitsForTheBots(t *testing.T) {
+	goOn := make(chan bool)
+	thinking := make(chan bool, 1)
+	h := lay(t, table.Config{Thinkers: 1})
+	h.game = slow(t, func() {
+		select {
+		case thinking <- true:
+		default:
+		}
+		<-goOn
+	})
+	h.create(robot("greedy"), person("a"))
+	h.create(robot("greedy"), person("b")) // waits for the place
+	<-thinking
+	closed := make(chan bool)
+	go func() { h.Close(); close(closed) }()
+	select {
+	case <-closed:
+		t.Error("the hub is closed and a bot still thinks")
+	case <-time.After(20 * time.Millisecond):
+	}
+	close(goOn)
+	<-closed
+}
+
+// TestBotsOutliveAFault: when a bot's move cannot be stored the bots play on as
+// soon as somebody opens the table.
+func TestBotsOutliveAFault(t *testing.T) {
+	h := lay(t, table.Config{})
+	set(&h.store.appends, func(e store.Entry) error {
+		if e.Number == 10 {
+			return errFault
+		}
+		return nil
+	})
+	id := h.create(robot("random"), robot("random"))
+	eventually(t, "given up", func() bool { return h.Live() == 0 })
+	h.store.appends.Store(nil)
+	h.truth(until(t, h.open(id), "finished", finished))
+}
+
+func TestAnUnknownBotPlaysNothing(t *testing.T) {
+	h := lay(t, table.Config{})
+	id := h.create(robot("deepthought"), person("a"))
+	tab := h.open(id)
+	mustBe(t, tab.Act(context.Background(), 1, 5, "undo"), table.ErrStale)
+	if tab.Now().Number != 0 {
+		t.Error("somebody has moved")
+	}
+}
