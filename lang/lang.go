@@ -69,7 +69,9 @@ func load(bundle *i18n.Bundle, files fs.FS) error {
 // Pick is the language to use for a wish such as "de", "it-CH" or the value of
 // an Accept-Language header or LANG variable; the default if none fits.
 func Pick(wish string) string {
-	wish, _, _ = strings.Cut(wish, ".")
+	if !strings.ContainsAny(wish, ",;") { // LANG has an encoding behind a dot, a list weights
+		wish, _, _ = strings.Cut(wish, ".")
+	}
 	tags, _, err := language.ParseAcceptLanguage(strings.ReplaceAll(wish, "_", "-"))
 	if err != nil {
 		return Languages[0]

@@ -73,6 +73,20 @@ func (l *logs) String() string {
 
 var shelf = sync.OnceValues(games.All)
 
+// newWorld is the game that the tests play.
+func newWorld(t testing.TB) *game.Game {
+	t.Helper()
+	all, err := shelf()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := all.Find("newworld")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
 // newSite opens a house in which bots do not move unless they are hurried.
 func newSite(t testing.TB) *site {
 	return openSite(t, filepath.Join(t.TempDir(), "site.db"), time.Hour)
@@ -169,10 +183,14 @@ func (g *guest) request(method, target string, form url.Values) *http.Request {
 	for k, v := range g.header {
 		r.Header[k] = v
 	}
+	var cookies []string
 	for _, k := range []string{sessionCookie, "lang", "theme", "motion", "view"} {
 		if v, ok := g.cookies[k]; ok {
-			r.AddCookie(&http.Cookie{Name: k, Value: v})
+			cookies = append(cookies, k+"="+v)
 		}
+	}
+	if cookies != nil && r.Header["Cookie"] == nil {
+		r.Header.Set("Cookie", strings.Join(cookies, "; "))
 	}
 	r.RemoteAddr = g.addr
 	if g.addr == "" {
@@ -201,7 +219,7 @@ func (g *guest) post(target string, form url.Values) *httptest.ResponseRecorder 
 	return g.send(g.request("POST", target, form))
 }
 
-// ask posts as the script does.
+// script posts as the script does.
 func (g *guest) script(target string, form url.Values) *httptest.ResponseRecorder {
 	r := g.request("POST", target, form)
 	r.Header.Set("X-Spielwerk", "1")
@@ -350,7 +368,7 @@ func posts(id string) []string {
 	return []string{"/tables", "/prefs", "/t/" + id + "/sit", "/t/" + id + "/fill", "/t/" + id + "/act", "/t/" + id + "/hurry", "/t/" + id + "/rematch"}
 }
 
-// pages are addresses of a table in some state and around it.
+// addressesOf are the addresses of a table and around it, good ones and bad.
 func addressesOf(id string, seats int) []string {
 	all := []string{
 		"/", "/rules/newworld", "/rules/newworld/NW-4.2", "/symbols/newworld", "/board/newworld", "/static/live.js",

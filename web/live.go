@@ -107,7 +107,7 @@ func newStream(w http.ResponseWriter, r *http.Request) *stream {
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Accel-Buffering", "no")
 	s := &stream{to: w, control: http.NewResponseController(w)}
-	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+	if takesGzip(r.Header.Get("Accept-Encoding")) {
 		h.Set("Content-Encoding", "gzip")
 		h.Set("Vary", "Accept-Encoding")
 		s.zip, _ = gzip.NewWriterLevel(w, gzip.StatelessCompression) // the level is a known one
@@ -115,6 +115,18 @@ func newStream(w http.ResponseWriter, r *http.Request) *stream {
 	}
 	w.WriteHeader(http.StatusOK)
 	return s
+}
+
+// takesGzip reads an Accept-Encoding.
+func takesGzip(accept string) bool {
+	for part := range strings.SplitSeq(accept, ",") {
+		name, weight, _ := strings.Cut(part, ";")
+		if strings.TrimSpace(name) == "gzip" {
+			q, found := strings.CutPrefix(strings.TrimSpace(weight), "q=")
+			return !found || strings.Trim(q, "0.") != ""
+		}
+	}
+	return false
 }
 
 func (s *stream) event(number int, html []byte) error {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"net/http"
 	"slices"
 	"strconv"
@@ -34,7 +35,7 @@ func (s *Server) lobby(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	for _, t := range open {
-		d.open = append(d.open, s.line(t, p, d.lang))
+		d.open = append(d.open, s.line(r.Context(), t, p, d.lang))
 	}
 	if p.ID != "" {
 		mine, err := s.store.TablesOf(r.Context(), p.ID, listed)
@@ -43,7 +44,7 @@ func (s *Server) lobby(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 		for _, t := range mine {
-			d.mine = append(d.mine, s.line(t, p, d.lang))
+			d.mine = append(d.mine, s.line(r.Context(), t, p, d.lang))
 		}
 	}
 	s.show(w, r, http.StatusOK, lobbyPage(&d))
@@ -63,7 +64,7 @@ func (s *Server) choice(g *game.Game, code string) gameChoice {
 }
 
 // line is a table as a list shows it to somebody.
-func (s *Server) line(t store.Table, p store.Person, code string) tableLine {
+func (s *Server) line(ctx context.Context, t store.Table, p store.Person, code string) tableLine {
 	l := tableLine{id: t.ID, game: t.Game, state: t.State}
 	if g, err := s.games.Find(t.Game); err == nil {
 		l.game = s.book.Game(g, code).Say("title", nil)
@@ -75,7 +76,10 @@ func (s *Server) line(t store.Table, p store.Person, code string) tableLine {
 		}
 	}
 	l.players = strings.Join(names, ", ")
-	if now := s.hub.Peek(t.ID); now != nil && now.Position != nil {
+	if sits := seatOf(t.Seats, p) != game.Watcher; !sits || t.State != store.Running {
+		return l
+	}
+	if now := s.moment(ctx, t.ID); now != nil && now.Position != nil {
 		for i, seat := range t.Seats {
 			l.turn = l.turn || seat.Person == p.ID && p.ID != "" && now.Position.Pending().Has(game.Seat(i))
 		}
@@ -83,20 +87,34 @@ func (s *Server) line(t store.Table, p store.Person, code string) tableLine {
 	return l
 }
 
+// moment is the present moment of a table, nil if it cannot be opened.
+func (s *Server) moment(ctx context.Context, id string) *table.Now {
+	if now := s.hub.Peek(id); now != nil {
+		return now
+	}
+	t, err := s.hub.Open(ctx, id)
+	if err != nil {
+		return nil
+	}
+	defer t.Release()
+	return t.Now()
+}
+
 // createTable lays a table: the visitor on the first seat, then bots and free
 // seats as chosen.
 func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 	g, err := s.games.Find(r.FormValue("game"))
 	if err != nil {
-		s.fail(w, r, badRequest(err.Error()))
+		s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
 		return
 	}
-	p, err := s.known(w, r)
-	if err != nil {
-		s.fail(w, r, err)
-		return
+	seats := []store.Seat{{Kind: store.Human, Nonce: nonce(r)}}
+	for name := range r.Form {
+		if !fits(g, name) {
+			s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
+			return
+		}
 	}
-	seats := []store.Seat{{Kind: store.Human, Person: p.ID, Name: p.Name, Nonce: nonce(r)}}
 	for i := 1; i < g.MaxSeats; i++ {
 		switch who := r.FormValue("seat" + strconv.Itoa(i)); {
 		case who == "":
@@ -116,15 +134,33 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	if _, err := g.Configure(config); err != nil {
-		s.fail(w, r, badRequest(err.Error()))
+		s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
 		return
 	}
+	p, err := s.known(w, r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	seats[0].Person, seats[0].Name = p.ID, p.Name
 	id, err := s.hub.Create(r.Context(), g, config, p.ID, seats)
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
 	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
+}
+
+// fits reports whether a game has what a field of the form chooses, if the field
+// chooses a seat or an option.
+func fits(g *game.Game, field string) bool {
+	if name, ok := strings.CutPrefix(field, "option-"); ok {
+		return slices.ContainsFunc(g.Options, func(o game.Option) bool { return o.Name == name })
+	}
+	if n, err := strconv.Atoi(strings.TrimPrefix(field, "seat")); err == nil && strings.HasPrefix(field, "seat") {
+		return n > 0 && n < g.MaxSeats
+	}
+	return true
 }
 
 // botSeat is a seat for a bot, named after it and its seat.
@@ -135,7 +171,7 @@ func botSeat(name string, seat int) store.Seat {
 // nonce is the visitor's part in the shuffle; where the form has none, one is
 // made up.
 func nonce(r *http.Request) string {
-	n := cleanName(r.FormValue("nonce"))
+	n := clean(r.FormValue("nonce"), maxNonce)
 	if n == "" {
 		n = table.NewID()
 	}

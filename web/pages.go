@@ -24,8 +24,7 @@ func hashes(files fs.FS) (map[string]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		sum := sha256.Sum256(text)
-		tags[name] = hex.EncodeToString(sum[:6])
+		tags[name] = tag(text)
 	}
 	return tags, nil
 }
@@ -38,18 +37,29 @@ func (s *Server) staticFile(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
+	s.keep(w, r, name)
+	s.static.ServeHTTP(w, r)
+}
+
+// keep lets a file be kept for ever at the address that names its content.
+func (s *Server) keep(w http.ResponseWriter, r *http.Request, name string) {
 	if r.URL.RawQuery == s.tags[name] {
 		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 	} else {
 		w.Header().Set("Cache-Control", "no-cache")
 	}
-	s.static.ServeHTTP(w, r)
+}
+
+// tag is a short hash of a content.
+func tag(content []byte) string {
+	sum := sha256.Sum256(content)
+	return hex.EncodeToString(sum[:6])
 }
 
 // page is what every page of a request needs.
 func (s *Server) page(r *http.Request) page {
 	p := s.preferences(r)
-	back := r.URL.Path
+	back := r.URL.EscapedPath()
 	if r.Method != http.MethodGet {
 		back = "/"
 	}

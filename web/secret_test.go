@@ -133,7 +133,7 @@ func twin(t *testing.T, path, id string, rules game.Rules) string {
 		args []any
 	}{
 		{`UPDATE snapshots SET data = ? WHERE table_id = ?`, []any{b.Bytes(), id}},
-		{`UPDATE tables SET seed = ?, commitment = ? WHERE id = ?`, []any{fair.NewSeed().String(), fair.NewSeed().Commitment(), id}},
+		{`UPDATE tables SET seed = ? WHERE id = ?`, []any{fair.NewSeed().String(), id}},
 		{`UPDATE seats SET nonce = 'x' || nonce WHERE table_id = ?`, []any{id}},
 	} {
 		if _, err := db.Exec(change.sql, change.args...); err != nil {
@@ -219,7 +219,7 @@ func (s *site) hidden(id string, guests ...*guest) *secrets {
 	out := &secrets{words: slices.Clone(nonces)}
 	for _, raw := range [][32]byte{seed, key} {
 		out.words = append(out.words, hex.EncodeToString(raw[:]), base64.StdEncoding.EncodeToString(raw[:31]), base64.RawURLEncoding.EncodeToString(raw[:30]))
-		out.words = append(out.words, strings.Trim(strings.Join(strings.Fields(fmt.Sprint(raw[:6])), " "), "[]"))
+		out.words = append(out.words, fmt.Sprintf("%d %d %d %d %d", raw[0], raw[1], raw[2], raw[3], raw[4]))
 	}
 	for _, g := range guests {
 		if c := g.cookies[sessionCookie]; c != "" {

@@ -55,6 +55,9 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	if err != nil {
 		return nil, err
 	}
+	for name, pic := range pics {
+		tags["board/"+name], tags["symbols/"+name] = tag(pic.style()), tag(pic.symbols())
+	}
 	return &Server{
 		store: s, hub: hub, games: shelf, pics: pics, book: book, log: log, limits: newLimits(),
 		static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
@@ -86,7 +89,7 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("POST /t/{table}/hurry", s.hurry)
 	mux.HandleFunc("POST /t/{table}/rematch", s.rematch)
 	guarded := http.NewCrossOriginProtection().Handler(mux)
-	return s.limits.handler(headers(http.MaxBytesHandler(guarded, maxBody)))
+	return headers(s.limits.handler(http.MaxBytesHandler(guarded, maxBody)))
 }
 
 // maxBody is the largest form that is read.

@@ -24,6 +24,7 @@ const (
 	sessionCookie = "spielwerk"
 	sessionAge    = 400 * 24 * time.Hour // the longest that browsers keep
 	maxName       = 24                   // signs in a name
+	maxNonce      = 64                   // signs in a nonce
 )
 
 func hashToken(token string) string {
@@ -52,28 +53,37 @@ func (s *Server) known(w http.ResponseWriter, r *http.Request) (store.Person, er
 		return p, err
 	}
 	name := cleanName(r.FormValue("name"))
-	if p.ID == "" {
-		var token [32]byte
-		_, _ = rand.Read(token[:]) // never fails
-		text := base64.RawURLEncoding.EncodeToString(token[:])
-		p = store.Person{ID: table.NewID(), TokenHash: hashToken(text), Created: time.Now()}
-		s.setCookie(w, r, sessionCookie, text)
-	}
 	if name == "" {
 		name = p.Name
 	}
 	if name == "" {
 		return p, badRequest(s.book.House(s.preferences(r).lang).Say("web.error.name", nil))
 	}
-	if name != p.Name {
-		p.Name = name
-		err = s.store.PutPerson(r.Context(), p)
+	if name == p.Name {
+		return p, nil
 	}
-	return p, err
+	text := ""
+	if p.ID == "" {
+		var token [32]byte
+		_, _ = rand.Read(token[:]) // never fails
+		text = base64.RawURLEncoding.EncodeToString(token[:])
+		p = store.Person{ID: table.NewID(), TokenHash: hashToken(text), Created: time.Now()}
+	}
+	p.Name = name
+	if err := s.store.PutPerson(r.Context(), p); err != nil {
+		return p, err
+	}
+	if text != "" {
+		s.setCookie(w, r, sessionCookie, text)
+	}
+	return p, nil
 }
 
 // cleanName makes one short printable line of what somebody typed.
-func cleanName(s string) string {
+func cleanName(s string) string { return clean(s, maxName) }
+
+// clean makes one printable line of at most so many signs.
+func clean(s string, most int) string {
 	s = strings.Map(func(r rune) rune {
 		switch {
 		case r == utf8.RuneError || unicode.Is(unicode.Cf, r) || unicode.IsControl(r) && !unicode.IsSpace(r):
@@ -84,8 +94,8 @@ func cleanName(s string) string {
 		return r
 	}, s)
 	s = strings.Join(strings.Fields(s), " ")
-	if utf8.RuneCountInString(s) > maxName {
-		s = strings.TrimSpace(string([]rune(s)[:maxName]))
+	if utf8.RuneCountInString(s) > most {
+		s = strings.TrimSpace(string([]rune(s)[:most]))
 	}
 	return s
 }
@@ -131,7 +141,8 @@ func (s *Server) setPreferences(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	back := r.FormValue("back")
-	if !strings.HasPrefix(back, "/") || strings.HasPrefix(back, "//") || strings.ContainsAny(back, "\\\r\n") {
+	odd := func(r rune) bool { return r == '\\' || unicode.IsControl(r) } // browsers skip tabs and read \ as /
+	if !strings.HasPrefix(back, "/") || strings.HasPrefix(back, "//") || strings.ContainsFunc(back, odd) {
 		back = "/"
 	}
 	http.Redirect(w, r, back, http.StatusSeeOther)

@@ -85,7 +85,7 @@ func (s *Server) data(r *http.Request, v *visit, now *table.Now) (*tableData, er
 		name: v.person.Name, commitment: now.Commitment, seed: now.Seed, rematch: now.Rematch,
 	}
 	d.path = "/t/" + now.ID
-	d.css = []string{"/board/" + g.Name + "?" + s.tags["live.js"]}
+	d.css = []string{"/board/" + g.Name + "?" + s.tags["board/"+g.Name]}
 	for i, seat := range now.Seats {
 		sd := seatData{seat: game.Seat(i), name: seat.Name, kind: seat.Kind, bot: seat.Bot, you: game.Seat(i) == d.seat}
 		if seat.Kind == store.Free {
@@ -257,7 +257,7 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request) {
 	default:
 		var bad game.ParseError
 		if errors.As(err, &bad) {
-			s.explain(w, r, http.StatusBadRequest, err.Error())
+			s.explain(w, r, http.StatusBadRequest, p.t("error.form"))
 			return
 		}
 		s.fail(w, r, err)
@@ -326,7 +326,7 @@ func (s *Server) scores(w http.ResponseWriter, r *http.Request) {
 	s.sheet(w, r, func(p *page, now *table.Now, _ game.Seat, t *lang.Tongue) templ.Component {
 		seat, err := strconv.Atoi(r.FormValue("seat"))
 		if err != nil || seat < 0 || seat >= len(now.Seats) {
-			return sheetText(p, "", p.t("error.notFound"), "", "")
+			return nil
 		}
 		var lines []scoreLine
 		for _, l := range now.Position.Scores(nil) {
@@ -346,7 +346,7 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request) {
 			view: now.Position.View(seat), rules: now.Rules, seat: seat, tongue: t, position: now.Position, query: r.URL.Query(),
 		})
 		if title == "" {
-			return sheetText(p, "", p.t("error.notFound"), "", "")
+			return nil
 		}
 		return sheetText(p, title, text, name, rule)
 	})
@@ -366,7 +366,12 @@ func (s *Server) sheet(w http.ResponseWriter, r *http.Request, content func(*pag
 		return
 	}
 	p := s.page(r)
-	s.show(w, r, http.StatusOK, content(&p, now, seatOf(now.Seats, v.person), s.book.Table(now.Rules, p.lang, namesOf(now.Seats))))
+	c := content(&p, now, seatOf(now.Seats, v.person), s.book.Table(now.Rules, p.lang, namesOf(now.Seats)))
+	if c == nil {
+		s.fail(w, r, store.ErrNotFound)
+		return
+	}
+	s.show(w, r, http.StatusOK, c)
 }
 
 // record is the written form of a finished game, with its seed.
@@ -415,8 +420,8 @@ func (s *Server) qrCode(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	code, err := qr.Encode(link(r, r.PathValue("table")), qr.M)
-	if err != nil {
-		s.fail(w, r, err)
+	if err != nil { // the Host is too long
+		s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
 		return
 	}
 	var b bytes.Buffer
@@ -442,7 +447,7 @@ func (s *Server) symbols(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Content-Type", "image/svg+xml; charset=utf-8")
-	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	s.keep(w, r, "symbols/"+r.PathValue("game"))
 	_, _ = w.Write(pic.symbols()) // the visitor may have gone
 }
 
@@ -454,6 +459,6 @@ func (s *Server) boardStyle(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Content-Type", "text/css; charset=utf-8")
-	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	s.keep(w, r, "board/"+r.PathValue("game"))
 	http.ServeContent(w, r, "board.css", time.Time{}, bytes.NewReader(pic.style()))
 }

@@ -1,0 +1,310 @@
+package web
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	gotoken "go/token"
+	"io/fs"
+	"maps"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"go.yaml.in/yaml/v3"
+
+	"spielwerk/bot"
+	"spielwerk/game"
+)
+
+// messages reads the ids of all messages of a language with their texts, from the
+// files and not through the fallback to another language.
+func messages(t *testing.T, files fs.FS, code string) map[string]string {
+	t.Helper()
+	names, err := fs.Glob(files, "locale/*."+code+".yaml")
+	if err != nil || len(names) == 0 {
+		t.Fatal("no messages in", code, err)
+	}
+	all := map[string]string{}
+	for _, name := range names {
+		text, err := fs.ReadFile(files, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var tree map[string]any
+		if err := yaml.Unmarshal(text, &tree); err != nil {
+			t.Fatal(err)
+		}
+		var flatten func(at string, node any)
+		flatten = func(at string, node any) {
+			switch n := node.(type) {
+			case map[string]any:
+				for k, v := range n {
+					if (k == "one" || k == "other") && n["other"] != nil {
+						all[at] += fmt.Sprint(v)
+						continue
+					}
+					flatten(strings.TrimPrefix(at+"."+k, "."), v)
+				}
+			default:
+				all[at] = fmt.Sprint(n)
+			}
+		}
+		flatten("", tree)
+	}
+	return all
+}
+
+// built are the ids that are put together from a beginning and one of some words.
+func built(g *game.Game) map[string][]string {
+	words := map[string][]string{
+		"web.prefs.":            {},
+		"web.lobby.":            {"mine", "open"},
+		"web.lobby.bots.":       bot.Names(),
+		"web.lobby.state.":      {"open", "running", "finished"},
+		"web.rules.provenance.": {"seed", "public", "derived", "house"},
+		"option.":               {},
+		"feature.":              {"trail", "town", "farm", "plain"},
+	}
+	for name, values := range choices {
+		words["web.prefs."] = append(words["web.prefs."], name)
+		if name != "lang" {
+			words["web.prefs."] = append(words["web.prefs."], values...)
+		}
+	}
+	for _, o := range g.Options {
+		words["web.lobby."] = append(words["web.lobby."], o.Values...)
+		words["option."] = append(words["option."], o.Name+".name", o.Name+".help")
+	}
+	return words
+}
+
+// said finds the ids in the calls of t and say (and Say, Count) in this package's
+// files, made and handwritten, and in what is put together for them.
+func said(t *testing.T, g *game.Game) map[string]string {
+	t.Helper()
+	ids := map[string]string{}
+	prefixes := built(g)
+	add := func(where, prefix string, arg ast.Expr) {
+		switch a := arg.(type) {
+		case *ast.BasicLit:
+			id, err := strconv.Unquote(a.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ids[prefix+id] = where
+		case *ast.BinaryExpr:
+			for {
+				left, ok := a.X.(*ast.BinaryExpr)
+				if !ok {
+					break
+				}
+				a = left
+			}
+			lit, ok := a.X.(*ast.BasicLit)
+			if !ok {
+				return // page.t itself: "web." is put before what was added already
+			}
+			start, _ := strconv.Unquote(lit.Value)
+			if start == "web." {
+				return
+			}
+			words, known := prefixes[prefix+start]
+			if !known {
+				t.Errorf("%s: an id is built from %q; tell this test what can follow", where, prefix+start)
+			}
+			for _, w := range words {
+				ids[prefix+start+w] = where
+			}
+		}
+	}
+	names, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fset := gotoken.NewFileSet()
+	whole := regexp.MustCompile(`^web(\.\w+)+$`)
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(fset, name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			where := ""
+			if n != nil {
+				where = fset.Position(n.Pos()).String()
+			}
+			switch n := n.(type) {
+			case *ast.CallExpr:
+				sel, ok := n.Fun.(*ast.SelectorExpr)
+				if !ok || len(n.Args) == 0 {
+					return true
+				}
+				switch sel.Sel.Name {
+				case "t":
+					add(where, "web.", n.Args[0])
+				case "say", "Say", "Count":
+					add(where, "", n.Args[0])
+				}
+			case *ast.BasicLit:
+				if id, err := strconv.Unquote(n.Value); err == nil && n.Kind == gotoken.STRING && whole.MatchString(id) {
+					ids[id] = where
+				}
+			}
+			return true
+		})
+	}
+	// The templates say the same as what was made of them.
+	texts, err := filepath.Glob("*.templ")
+	if err != nil || len(texts) == 0 {
+		t.Fatal("no templates", err)
+	}
+	call := regexp.MustCompile(`\b(?:t\("([^"]+)"\)|say\("([^"]+)",)`)
+	for _, name := range texts {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range call.FindAllStringSubmatch(string(text), -1) {
+			id := m[2]
+			if m[1] != "" {
+				id = "web." + m[1]
+			}
+			if ids[id] == "" {
+				t.Errorf("%s says %s, but what was made of it does not: run templ generate", name, id)
+			}
+			ids[id] = name
+		}
+	}
+	return ids
+}
+
+// TestMessagesExist shows that everything the pages say exists in all languages,
+// with the same operands.
+func TestMessagesExist(t *testing.T) {
+	g := newWorld(t)
+	ids := said(t, g)
+	if len(ids) < 100 {
+		t.Fatalf("only %d messages are found", len(ids))
+	}
+	operand := regexp.MustCompile(`\{\{[^}]*\}\}`)
+	want := map[string]string{}
+	for _, code := range languages() {
+		texts := messages(t, os.DirFS("../lang"), code)
+		for id, text := range messages(t, g.Locale, code) {
+			if texts[id] != "" {
+				t.Errorf("%s: %s is a message of the house and of the game", code, id)
+			}
+			texts[id] = text
+		}
+		for _, id := range slices.Sorted(maps.Keys(ids)) {
+			text := strings.TrimSpace(texts[id])
+			if text == "" {
+				t.Errorf("%s: %s is not said in %s", ids[id], id, code)
+				continue
+			}
+			operands := operand.FindAllString(text, -1)
+			slices.Sort(operands)
+			got := fmt.Sprint(slices.Compact(operands))
+			if code == languages()[0] {
+				want[id] = got
+			} else if got != want[id] {
+				t.Errorf("%s has the operands %s in %s and %s in %s", id, want[id], languages()[0], got, code)
+			}
+		}
+		for id := range texts {
+			if strings.HasPrefix(id, "web.") && ids[id] == "" && code == languages()[0] {
+				t.Logf("%s is never said", id)
+			}
+		}
+	}
+}
+
+var blemish = regexp.MustCompile(`\[(web|option|feature|rule|text|event|move|prompt|refusal|score|seat)\.[\w.-]*\]|<no value>|&lt;no value&gt;|%!|\{\{|\[object|NaN`)
+
+// TestPagesSpeakEveryLanguage reads all pages of tables in all states, in both
+// views and all languages, for holes in the text.
+func TestPagesSpeakEveryLanguage(t *testing.T) {
+	s := newSite(t)
+	a, b := s.guest("Alma"), s.guest("Bruno")
+	id := a.lay("free", "greedy")
+	told := map[string]bool{}
+	look := func(state string) {
+		t.Helper()
+		for _, who := range []*guest{a, b, s.guest("Watcher")} {
+			for _, view := range choices["view"] {
+				seen := map[string]string{}
+				for _, code := range languages() {
+					g := who.at(s, code, view)
+					all := append(addressesOf(id, 3), "/t/"+id+"/ask?cell=1,1", "/t/"+id+"/ask?cell=0,2", "/t/"+id+"/ask?cell=2,2")
+					if state == "running" && who != a { // the rest is the same for all
+						all = []string{"/t/" + id}
+					}
+					for _, to := range all {
+						r := g.request("GET", to, nil)
+						if strings.Contains(to, "/NW-") {
+							r.Header.Set("X-Spielwerk", "1")
+						}
+						w := g.send(r)
+						text := w.Body.String()
+						if strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") {
+							if found := blemish.FindStringIndex(text); found != nil {
+								if near := text[max(0, found[0]-60):found[1]]; !told[near] {
+									t.Errorf("%s, %s in %s: %q", state, to, code, near)
+									told[near] = true
+								}
+							}
+						}
+						if (to == "/" || to == "/t/"+id || to == "/rules/newworld") && w.Code == http.StatusOK {
+							if !strings.Contains(text, `<html lang="`+code+`"`) {
+								t.Errorf("%s, %s in %s says that it is in another language", state, to, code)
+							}
+							if seen[to+"\n"+text] != "" {
+								t.Errorf("%s is the same in %s and %s", to, code, seen[to+"\n"+text])
+							}
+							seen[to+"\n"+text] = code
+						}
+					}
+					if found := blemish.FindString(g.live(id).Body.String()); found != "" {
+						t.Errorf("%s, live in %s: %q", state, code, found)
+					}
+				}
+			}
+		}
+	}
+	look("open")
+	b.sit(id, 1)
+	s.until("the game begins", func() bool { return s.now(id).Position != nil })
+	r := chance(20)
+	for over := false; !over; over = s.play(id, 37, r) {
+		look("running")
+	}
+	look("finished")
+}
+
+// TestLanguageIsPicked shows who reads which language.
+func TestLanguageIsPicked(t *testing.T) {
+	s := newSite(t)
+	for wish, want := range map[string]string{
+		"": "en", "de-CH,de;q=0.9,en;q=0.5": "de", "it-CH": "it", "fr-FR,it;q=0.3": "it", "fr": "en", "*": "en", "\xff;;q=x": "en", strings.Repeat("de,", 5000): "",
+	} {
+		g := s.guest("Alma")
+		g.header.Set("Accept-Language", wish)
+		w := g.get("/")
+		if w.Code != http.StatusOK || !strings.Contains(w.Body.String(), `<html lang="`+want) {
+			t.Errorf("%.30q: %d", wish, w.Code)
+		}
+		g.cookies["lang"] = "it"
+		if !strings.Contains(g.get("/").Body.String(), `<html lang="it"`) {
+			t.Errorf("%.30q: the choice does not count", wish)
+		}
+	}
+}
