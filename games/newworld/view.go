@@ -2,6 +2,7 @@ package newworld
 
 import (
 	"slices"
+	"strconv"
 
 	"spielwerk/game"
 )
@@ -195,21 +196,27 @@ func spotWord(k kind, spot int) string {
 }
 
 func featureID(k kind, t *Placed, spot int) string {
-	field := game.Field{Kind: game.FieldCell}
-	id := k.String() + " " + field.Text(cellOf(t))
+	var room [24]byte
+	id := append(append(room[:0], k.String()...), ' ')
+	id = strconv.AppendInt(id, int64(t.Col), 10)
+	id = strconv.AppendInt(append(id, ','), int64(t.Row), 10)
 	if k != farm {
-		id += " " + spotWord(k, spot)
+		id = append(append(id, ' '), spotWord(k, spot)...)
 	}
-	return id
+	return string(id)
 }
 
 // features lists all features in the order of their first tiles, and notes which
 // of them lies where.
 func (p *Position) features(v *View) {
 	s, r := &p.s, p.rules
-	v.Features = []FeatureView{}
+	v.Features = make([]FeatureView, 0, 2*int(s.PlacedN))
 	v.spots = make([]spotFeatures, s.PlacedN)
-	index := make([]int, s.PiecesN) // by root, 1 + index of the feature
+	room := featureRoom{
+		index:    make([]int16, s.PiecesN),
+		cells:    make([][2]int, int(s.PiecesN)+landTiles),
+		settlers: make([]int, (int(s.PiecesN)+int(s.FarmsN))*r.seats),
+	}
 	for i := range s.Placed[:s.PlacedN] {
 		t := &s.Placed[i]
 		face := r.face(t)
@@ -220,28 +227,45 @@ func (p *Position) features(v *View) {
 		}
 		for d, pc := range face.atEdge {
 			if pc != none {
-				spots.edges[d] = p.featureAt(v, index, t, pc, d)
+				spots.edges[d] = p.featureAt(v, &room, t, pc, d)
 			}
 		}
 		for slot, pc := range face.atSlot {
 			if pc != none {
-				spots.slots[slot] = p.featureAt(v, index, t, pc, slot)
+				spots.slots[slot] = p.featureAt(v, &room, t, pc, slot)
 			}
 		}
 		for j := range s.Farms[:s.FarmsN] {
 			if f := &s.Farms[j]; int(f.Place) == i {
 				spots.farm = len(v.Features)
-				v.Features = append(v.Features, p.farmView(f, t))
+				v.Features = append(v.Features, p.farmView(&room, f, t))
 			}
 		}
 	}
 }
 
+// featureRoom is the memory of all features of a view, got at once: a view is made
+// for every seat at every move.
+type featureRoom struct {
+	index    []int16 // by root of a piece, 1 + index of the feature
+	cells    [][2]int
+	settlers []int
+}
+
+// take gives a feature room for some cells, which append makes larger if that is
+// not enough, and for the settlers of all seats.
+func (m *featureRoom) take(cells, seats int) ([][2]int, []int) {
+	cells = min(cells, len(m.cells))
+	c, n := m.cells[:0:cells], m.settlers[:seats:seats]
+	m.cells, m.settlers = m.cells[cells:], m.settlers[seats:]
+	return c, n
+}
+
 // featureAt is the index of the feature of a piece. A feature that is met for
 // the first time is added: this tile and spot are where it begins.
-func (p *Position) featureAt(v *View, index []int, t *Placed, pc uint8, spot int) int {
+func (p *Position) featureAt(v *View, room *featureRoom, t *Placed, pc uint8, spot int) int {
 	root := p.s.find(t.Base + uint16(pc))
-	if index[root] == 0 {
+	if room.index[root] == 0 {
 		f, k := &p.s.Features[root], p.rules.face(t).pieces[pc].kind
 		out := FeatureView{
 			ID: featureID(k, t, spot), Kind: k.String(), Tiles: int(f.Tiles), Bonus: int(f.Bonus),
@@ -250,13 +274,14 @@ func (p *Position) featureAt(v *View, index []int, t *Placed, pc uint8, spot int
 		if k == plain {
 			out.Open = 0
 		}
-		for seat := range game.Seat(p.rules.seats) {
-			out.Settlers = append(out.Settlers, f.by(seat))
+		out.Cells, out.Settlers = room.take(int(f.Tiles), p.rules.seats)
+		for seat := range out.Settlers {
+			out.Settlers[seat] = f.by(game.Seat(seat))
 		}
 		v.Features = append(v.Features, out)
-		index[root] = len(v.Features)
+		room.index[root] = int16(len(v.Features))
 	}
-	at := index[root] - 1
+	at := int(room.index[root]) - 1
 	cell := [2]int{int(t.Col), int(t.Row)}
 	if c := v.Features[at].Cells; len(c) == 0 || c[len(c)-1] != cell {
 		v.Features[at].Cells = append(c, cell)
@@ -288,18 +313,16 @@ func (v *View) FeatureAt(col, row int, spot string) *FeatureView {
 	return nil
 }
 
-func (p *Position) farmView(f *Farm, t *Placed) FeatureView {
+func (p *Position) farmView(room *featureRoom, f *Farm, t *Placed) FeatureView {
 	h := f.holding()
 	v := FeatureView{
-		ID: featureID(farm, t, 0), Kind: farm.String(), Cells: [][2]int{{int(t.Col), int(t.Row)}},
+		ID: featureID(farm, t, 0), Kind: farm.String(),
 		Tiles: int(h.tiles), Open: 8 - int(f.Filled), Complete: f.Filled == 8, Worth: h.value,
 	}
-	for seat := range game.Seat(p.rules.seats) {
-		n := 0
-		if f.Farmer == uint8(seat)+1 {
-			n = 1
-		}
-		v.Settlers = append(v.Settlers, n)
+	v.Cells, v.Settlers = room.take(1, p.rules.seats)
+	v.Cells = append(v.Cells, [2]int{int(t.Col), int(t.Row)})
+	if f.Farmer != 0 {
+		v.Settlers[f.Farmer-1] = 1
 	}
 	return v
 }
