@@ -39,9 +39,12 @@ document.addEventListener("click", async (e) => {
 // ---- the sheet, on every page with rules
 
 const sheet = $<HTMLDialogElement>("#sheet");
+// get asks the server; without a connection the answer is undefined.
+const get = (url: string) => fetch(url, { headers: { "X-Spielwerk": "1" } }).catch(() => undefined);
 async function open(url: string) {
   if (!sheet) { location.href = url; return; }
-  const r = await fetch(url, { headers: { "X-Spielwerk": "1" } });
+  const r = await get(url);
+  if (!r) return;
   if (!r.ok) return say(await r.text());
   sheet.innerHTML = await r.text();
   if (!sheet.open) sheet.showModal();
@@ -73,11 +76,16 @@ function table(game: HTMLElement) {
 
   // ---- patch and glide
 
-  const scale = (e: Element) => (e instanceof SVGGraphicsElement ? 1 / (e.ownerSVGElement?.getScreenCTM()?.a || 1) : 1);
+  // Where a piece is: in its drawing's own coordinates, so that neither the
+  // camera nor the page's layout makes it glide.
+  function spot(e: Element): DOMPoint {
+    const r = e.getBoundingClientRect(), p = new DOMPoint(r.x, r.y), m = e instanceof SVGGraphicsElement && e.ownerSVGElement?.getScreenCTM();
+    return m ? p.matrixTransform(m.inverse()) : p;
+  }
   function patch(html: string) {
-    const before = new Map<string, DOMRect>();
+    const before = new Map<string, DOMPoint>();
     const glide = !still() && !document.hidden;
-    if (glide) for (const e of $$("[data-flip]", game)) before.set(e.id, e.getBoundingClientRect());
+    if (glide) for (const e of $$("[data-flip]", game)) before.set(e.id, spot(e));
     const seen = new Set($$("#land > *", game).map((e) => e.id));
     const focus = document.activeElement as HTMLElement | null, focused = focus?.id;
     const t = document.createElement("template");
@@ -86,9 +94,13 @@ function table(game: HTMLElement) {
     const old = $("#table")!;
     const box = fresh.querySelector("#board")?.getAttribute("viewBox");
     if (old.dataset.number !== (fresh as HTMLElement).dataset.number) choose(null);
+    const kept = chosen;
     Idiomorph.morph(old, fresh, {
-      ignoreActiveValue: true,
       callbacks: {
+        // What somebody has typed stays typed.
+        beforeNodeMorphed: (was: Node, is: Node) => {
+          if (was instanceof HTMLInputElement && is instanceof HTMLInputElement && was.type !== "hidden") is.setAttribute("value", (is.value = was.value));
+        },
         // The viewBox the server sends is the whole map; ours is set by fit.
         beforeAttributeUpdated: (name: string, e: Element) => !(e.id === "board" && name === "viewBox"),
         beforeNodeRemoved: (n: Node) => !(n instanceof Element && n.classList.contains("flying")),
@@ -96,24 +108,35 @@ function table(game: HTMLElement) {
     });
     if (box && board()) board()!.dataset.whole = box;
     fit();
+    if (kept) choose(cells().find((c) => c.dataset.cell === kept.cell) ?? null, kept.turn);
     for (const [id, a] of before) {
       const e = document.getElementById(id);
       if (!e) continue;
-      const b = e.getBoundingClientRect(), k = scale(e), dx = (a.x - b.x) * k, dy = (a.y - b.y) * k;
+      const b = spot(e), dx = a.x - b.x, dy = a.y - b.y;
       if (Math.abs(dx) + Math.abs(dy) > 0.5) e.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0 0" }], { duration: 260, easing: "ease-out" });
     }
     if (glide && seen.size) for (const e of $$("#land > *", game)) if (!seen.has(e.id)) e.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 240, easing: "ease-out" });
-    if (focused && document.activeElement === document.body) (document.getElementById(focused) ?? $("#prompt"))?.focus();
     rove();
+    // What had the focus may be gone: then the next thing to decide has it.
+    if (focus && focus !== document.body && (document.activeElement === document.body || !document.activeElement))
+      (document.getElementById(focused ?? "") ?? $<SVGElement>("#cells [tabindex='0']") ?? $("#decision button[name=act]") ?? $("#prompt"))?.focus();
     document.title = ($("#table")!.dataset.mine === "true" ? "● " : "") + $("#table h1")!.textContent;
   }
 
   // ---- stream
 
-  let last = "", abort: AbortController | undefined, tries = 0, timer = 0;
+  let last = "", abort: AbortController | undefined, tries = 0, timer = 0, heard = Date.now();
+  const quiet = 50_000; // the server gives a sign of life every 20 seconds
+  setInterval(() => {
+    if (document.hidden || !abort || Date.now() - heard < quiet) return;
+    document.body.setAttribute("data-offline", "");
+    clearTimeout(timer);
+    stream();
+  }, 5000);
   async function stream() {
     abort?.abort();
     const mine = (abort = new AbortController());
+    heard = Date.now();
     try {
       const r = await fetch(live, { headers: { Accept: "text/event-stream", ...(last && { "Last-Event-ID": last }) }, signal: mine.signal, cache: "no-store" });
       if (!r.ok || !r.body) throw new Error(String(r.status));
@@ -122,6 +145,7 @@ function table(game: HTMLElement) {
         const { done, value } = await reader.read();
         if (done) break;
         tries = 0;
+        heard = Date.now();
         document.body.removeAttribute("data-offline");
         buffer += value;
         for (let i; (i = buffer.indexOf("\n\n")) >= 0; buffer = buffer.slice(i + 2)) {
@@ -154,23 +178,28 @@ function table(game: HTMLElement) {
     busy = true;
     try {
       const body = new URLSearchParams({ number: $("#table")!.dataset.number!, act: move });
-      for (let n = 0; ; n++) {
+      for (const end = Date.now() + 60_000; ;) {
         try {
           const r = await fetch(url, { method: "POST", body, headers: { "X-Spielwerk": "1" } });
           if (r.redirected) location.href = r.url;
-          else if (r.status >= 400) say(await r.text());
-          return;
-        } catch (e) { // the same move under the same number can be sent again safely
-          if (n === 4) { say(game.dataset.cant!); return; }
-          await new Promise((done) => setTimeout(done, 400 * 2 ** n));
-        }
+          else if (r.status < 502 && r.status >= 400) say(await r.text());
+          if (r.status < 502) return;
+        } catch { /* no connection */ }
+        // The same move under the same number can be sent again safely.
+        if (Date.now() > end) return say(game.dataset.cant!);
+        await new Promise((done) => setTimeout(done, 700));
       }
     } finally { busy = false; }
   }
+  // The second click of a double click acts on nothing: what lies under the
+  // pointer may have changed since the first.
+  let again = false;
+  game.addEventListener("click", (e) => { again = e.detail > 1; }, true);
   game.addEventListener("submit", (e) => {
     const form = e.target as HTMLFormElement, by = (e as SubmitEvent).submitter as HTMLButtonElement | null;
     if (form.method === "dialog" || !form.action.includes(home) || form.closest(".invite")) return;
     e.preventDefault();
+    if (again) return;
     const url = by?.getAttribute("formaction") ?? home + "/act";
     act(by?.value ?? "", url);
   });
@@ -221,16 +250,16 @@ function table(game: HTMLElement) {
   game.addEventListener("click", (e) => {
     const at = e.target as Element;
     if (at.closest("[data-rotate]")) return rotate();
-    if (at.closest("[data-place]")) return place();
+    if (at.closest("[data-place]")) return again ? undefined : place();
     const by = at.closest<HTMLElement>("[data-zoomby]");
     if (by) return zoom(Number(by.dataset.zoomby));
     if (at.closest("[data-zoomfit]")) return fit(true);
     if (moved || !at.closest("#board")) return;
     const move = at.closest<SVGElement>("[data-move]");
-    if (move) return act(move.dataset.move!);
+    if (move) return again ? undefined : act(move.dataset.move!);
     const lit = at.closest<SVGGElement>(".cell.lit");
     if (lit) {
-      if (finger === "mouse") { choose(lit); return place(lit); }
+      if (finger === "mouse") { if (!again) { choose(lit); place(lit); } return; }
       if (chosen?.cell === lit.dataset.cell) rotate(lit); // a finger chooses, then turns; the button places
       else choose(lit);
       return;
@@ -245,8 +274,8 @@ function table(game: HTMLElement) {
     const p = new DOMPoint(x, y).matrixTransform(s.getScreenCTM()!.inverse());
     const col = Math.round(-p.x / 100), row = Math.round(p.y / 100);
     if (col < 0 || col > 127 || Math.abs(row) > 120) return;
-    const r = await fetch(`${home}/ask?cell=${col},${row}&x=${Math.round(p.x + col * 100)}&y=${Math.round(p.y - row * 100)}`, { headers: { "X-Spielwerk": "1" } });
-    if (!r.ok) return;
+    const r = await get(`${home}/ask?cell=${col},${row}&x=${Math.round(p.x + col * 100)}&y=${Math.round(p.y - row * 100)}`);
+    if (!r?.ok) return;
     const t = document.createElement("template");
     t.innerHTML = await r.text();
     const tip = $("#tip") ?? game.appendChild(Object.assign(document.createElement("div"), { id: "tip" }));
@@ -289,7 +318,7 @@ function table(game: HTMLElement) {
     }
     if (best) { rove(best); best.scrollIntoView?.({ block: "nearest" }); keepInSight(best); }
   }
-  game.addEventListener("keydown", (e) => {
+  document.addEventListener("keydown", (e) => {
     const at = e.target as Element, on = at.closest<SVGElement>("#board [role=button]");
     if (at.closest("input, select, textarea, dialog") || e.ctrlKey || e.altKey || e.metaKey) return;
     const arrow = ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as Record<string, number[]>)[e.key];
@@ -319,7 +348,7 @@ function table(game: HTMLElement) {
     if (!s || camera) return;
     const [x, y, w, h] = whole(), box = s.getBoundingClientRect();
     const tile = 100 * Math.min(box.width / w, box.height / h), least = finest();
-    const tiles = s.querySelectorAll<SVGGraphicsElement>("#land > [id^=p]"), last = tiles[tiles.length - 1];
+    const last = [...s.querySelectorAll<SVGGraphicsElement>("#land > use")].filter((e) => /^p\d+$/.test(e.id)).pop();
     if (everything || tile >= least || !box.width) return frame(x, y, w, h);
     const at = last?.transform.baseVal.consolidate()?.matrix, W = (box.width / least) * 100, H = (box.height / least) * 100;
     const cx = at ? at.e : x + w - 300, cy = at ? at.f : 550;
@@ -361,6 +390,7 @@ function table(game: HTMLElement) {
   const fingers = new Map<number, PointerEvent>();
   game.addEventListener("pointerdown", (e) => {
     finger = e.pointerType;
+    if ((e.target as Element).closest("#tip")) return;
     hideTip();
     clearTimeout(restTimer);
     if (!(e.target as Element).closest("#board")) return;
@@ -386,5 +416,5 @@ function table(game: HTMLElement) {
   if (board()) board()!.dataset.whole = board()!.getAttribute("viewBox")!;
   rove();
   fit();
-  stream();
+  if (!document.hidden) stream();
 }

@@ -154,10 +154,13 @@ func two(t *testing.T, s *server, forBob *server) (anna, bob *window, path strin
 
 func TestADroppedConnectionLosesNothing(t *testing.T) {
 	s := house(t)
-	anna, bob, path := two(t, s, s)
+	l, wired := wire(s)
+	anna, bob, path := two(t, s, wired)
 
-	// Bob is in a tunnel while Anna makes her turn.
+	// Bob is in a tunnel while Anna makes her turn. Chromium keeps what is open
+	// already when it plays being offline, so that is cut.
 	bob.offline(true)
+	l.cut()
 	before := bob.number()
 	anna.turn()
 	bob.until(banner)
@@ -172,8 +175,9 @@ func TestADroppedConnectionLosesNothing(t *testing.T) {
 	same(t, anna, bob)
 
 	// Bob clicks in the tunnel: the move is made when he is out of it, once.
-	bob.offline(true)
 	before = bob.number()
+	bob.offline(true)
+	l.cut()
 	bob.mouse("#cells .cell.lit")
 	bob.until(banner)
 	bob.offline(false)
@@ -251,14 +255,14 @@ func TestAKilledServerForgetsNothing(t *testing.T) {
 		w.mark()
 		js[bool](w, acknowledged)
 	}
-	seat := func(w *window) string { return js[string](w, `document.querySelector(".chip.you").id`) }
+	const seat = `[...document.querySelectorAll("#seats > li")].findIndex((e) => e.classList.contains("you"))`
 	back := func() {
 		t.Helper()
 		for i, w := range both {
 			w.until("!(" + banner + ")")
 			w.marked()
-			if got := seat(w); got != "seat-"+itoa(i) {
-				t.Errorf("%s has %s", w.name, got)
+			if got := js[int](w, seat); got != i {
+				t.Errorf("%s has seat %d", w.name, got)
 			}
 		}
 	}
@@ -300,12 +304,10 @@ func TestAKilledServerForgetsNothing(t *testing.T) {
 	}
 
 	s.kill()
-	entries := s.log(path)
+	entries, confirmed := s.log(path), 0
 	for _, w := range both {
 		all := js[[]string](w, "window.acknowledged")
-		if len(all) < 4 {
-			t.Errorf("only %d of %s's moves were acknowledged", len(all), w.name)
-		}
+		confirmed += len(all)
 		for _, one := range all {
 			ok := slices.ContainsFunc(entries, func(e store.Entry) bool {
 				return "number="+itoa(e.Number-1)+"&act="+strings.NewReplacer(" ", "+", ",", "%2C").Replace(e.Act) == one
@@ -315,5 +317,7 @@ func TestAKilledServerForgetsNothing(t *testing.T) {
 			}
 		}
 	}
-
+	if confirmed < 3 {
+		t.Errorf("only %d moves were acknowledged", confirmed)
+	}
 }

@@ -119,7 +119,7 @@ func TestTwoPeopleAndABotPlayAWholeGame(t *testing.T) {
 			shots[name] = true
 			w.shoot(name)
 		}
-		if n < 12 || n%5 == 0 {
+		if n < 12 || n%8 == 0 {
 			w.move()
 		} else {
 			w.quick()

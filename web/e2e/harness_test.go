@@ -285,38 +285,50 @@ func (w *window) state() state {
 type point struct{ X, Y float64 }
 
 // places are the points in the middle of the elements that a mouse or a finger
-// can really reach there: nothing lies over them, and they are in sight.
+// can really reach there: they are in sight, and nothing lies over them.
 func (w *window) places(css string) []point {
 	w.t.Helper()
-	return js[[]point](w, fmt.Sprintf(`[...document.querySelectorAll(%s)].flatMap((e) => {
-		if (!e.closest("#board")) e.scrollIntoView({ block: "nearest" });
-		const r = (e.querySelector(":scope > rect, .ring") ?? e).getBoundingClientRect(), X = r.x + r.width / 2, Y = r.y + r.height / 2;
-		const hit = document.elementFromPoint(X, Y);
-		return hit && (e.contains(hit) || hit.closest("[data-move], .cell.lit") === e) ? [{ X, Y }] : [];
-	})`, quote(css)))
+	return js[[]point](w, reach+`[...document.querySelectorAll(`+quote(css)+`)].flatMap((e) => reach(e) ?? [])`)
+}
+
+// reach is the point in the middle of an element, if it can be reached there.
+const reach = `var reach = (e) => {
+	const r = (e.querySelector(":scope > rect, .ring") ?? e.querySelector(":scope > use") ?? e).getBoundingClientRect(), X = r.x + r.width / 2, Y = r.y + r.height / 2;
+	const hit = document.elementFromPoint(X, Y);
+	return hit && (e.contains(hit) || hit.closest("[data-move], .cell.lit") === e) ? { X, Y } : undefined;
+}; `
+
+// place is the middle of one of the elements; what is beside the board is
+// scrolled to.
+func (w *window) place(css string) point {
+	w.t.Helper()
+	p := js[*point](w, reach+`(() => {
+		const all = [...document.querySelectorAll(`+quote(css)+`)].map((e) => [Math.random(), e]).sort((a, b) => a[0] - b[0]);
+		for (const [, e] of all) {
+			if (!e.closest("#board") && !reach(e)) e.scrollIntoView({ block: "center", behavior: "instant" });
+			const p = reach(e);
+			if (p) return p;
+		}
+		return null;
+	})()`)
+	if p == nil {
+		w.shoot("failed-" + w.t.Name())
+		w.t.Fatalf("%s: no %s can be reached", w.name, css)
+	}
+	return *p
 }
 
 // mouse clicks with the mouse in the middle of one of the elements.
 func (w *window) mouse(css string) {
 	w.t.Helper()
-	all := w.places(css)
-	if len(all) == 0 {
-		w.shoot("failed-" + w.t.Name())
-		w.t.Fatalf("%s: no %s can be reached with the mouse", w.name, css)
-	}
-	at := all[rand.IntN(len(all))]
+	at := w.place(css)
 	w.do(chromedp.MouseEvent(chromedp.MouseMoved, at.X, at.Y), chromedp.MouseClickXY(at.X, at.Y))
 }
 
 // finger taps in the middle of one of the elements.
 func (w *window) finger(css string) {
 	w.t.Helper()
-	all := w.places(css)
-	if len(all) == 0 {
-		w.shoot("failed-" + w.t.Name())
-		w.t.Fatalf("%s: no %s can be reached with a finger", w.name, css)
-	}
-	at := all[rand.IntN(len(all))]
+	at := w.place(css)
 	w.do(chromedp.TapXY(at.X, at.Y))
 }
 
@@ -346,6 +358,7 @@ func (w *window) quick() {
 		const all = [...document.querySelectorAll("#cells .cell.lit, #decision .buttons > button[id^=b-], #text .moves > button")];
 		const some = all[Math.floor(Math.random() * all.length)];
 		new MutationObserver((_, o) => { if (table.dataset.number !== number) { o.disconnect(); done(true); } }).observe(table, { attributes: true });
+		for (const type of ["pointerdown", "pointerup"]) some.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse", pointerId: 99 }));
 		some.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 	})`)
 }

@@ -1,0 +1,94 @@
+package e2e
+
+import (
+	_ "embed"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+)
+
+//go:embed vendor/axe.min.js
+var axe string
+
+// audit collects what axe-core finds: by violation, the pages that have it.
+type audit struct {
+	found map[string]string   // what it is and an example
+	pages map[string][]string // where
+}
+
+// look lets axe-core look at the page, with all that can be unfolded unfolded.
+func (a *audit) look(w *window, page string) {
+	w.t.Helper()
+	js[bool](w, `(document.querySelectorAll("details").forEach((d) => d.open = true), document.querySelector(".settings").open = false, true)`)
+	js[bool](w, "("+`typeof axe === "undefined" && (() => {`+axe+`})(), true)`)
+	for _, f := range js[[][2]string](w, `axe.run({ exclude: [["#symbols"]] }, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } }).then((r) =>
+		r.violations.map((v) => [v.id + " (" + v.impact + ")", v.help + ", " + v.nodes.length + " times: " +
+			v.nodes.slice(0, 2).map((n) => n.html.slice(0, 140) + ": " + n.failureSummary.replace(/\s+/g, " ").slice(0, 200)).join("; ")]))`) {
+		a.found[f[0]] = f[1]
+		a.pages[f[0]] = append(a.pages[f[0]], page)
+	}
+}
+
+func TestAxeFindsNothing(t *testing.T) {
+	s := house(t)
+	type page struct{ name, path, session, view string }
+	pages := []page{{name: "lobby", path: "/"}, {name: "rules", path: "/rules/newworld"}}
+	for _, m := range []struct {
+		name string
+		at   moment
+	}{{"place", placing}, {"deploy", deploying}, {"order", ordering}, {"final", finished}} {
+		path, sessions := s.laid([]string{"Anna", "Bob"}, 3, m.at)
+		pages = append(pages, page{m.name, path, sessions[0], "board"})
+		switch m.name {
+		case "place":
+			pages = append(pages, page{"text view", path, sessions[0], "text"})
+		case "deploy":
+			pages = append(pages, page{"waiting", path, sessions[1], "board"}, page{"watching", path, "nobody", "board"})
+		}
+	}
+	s.start()
+	b := browser(t)
+	host := open(t, b, "Host")
+	link := host.table(s, "free", "greedy")
+	pages = append(pages, page{name: "open table", path: strings.TrimPrefix(link, s.url("")), session: host.cookie(s)},
+		page{name: "open table of others", path: strings.TrimPrefix(link, s.url("")), session: "nobody"})
+	w := open(t, b, "a visitor")
+	found := audit{map[string]string{}, map[string][]string{}}
+	for _, screen := range []string{"1280x860", "390x844"} {
+		if screen == "390x844" {
+			w.phone()
+		}
+		for _, theme := range []string{"light", "dark"} {
+			w.prefer(s, "theme", theme)
+			for _, p := range pages {
+				w.prefer(s, "view", map[bool]string{true: "text", false: "board"}[p.view == "text"])
+				if p.session != "" {
+					w.prefer(s, "spielwerk", p.session)
+				}
+				w.visit(s.url(p.path))
+				if p.view == "board" {
+					w.until(`document.querySelector("#symbols svg")`)
+				}
+				found.look(w, p.name+" "+theme+" "+screen)
+				if theme == "dark" && screen == "1280x860" && (p.name == "place" || p.name == "text view" || p.name == "lobby") {
+					w.shoot("dark-" + strings.ReplaceAll(p.name, " ", "-"))
+				}
+				if theme == "light" && screen == "1280x860" && (p.name == "order" || p.name == "text view") {
+					w.visit(s.url(p.path))
+					w.until(`document.querySelector("#symbols svg") || document.querySelector("#text")`)
+					w.shoot(strings.ReplaceAll(p.name, " ", "-"))
+				}
+			}
+		}
+	}
+	// A sheet and a tooltip over the board.
+	w.prefer(s, "view", "board")
+	w.come(s, pages[2].path, pages[2].session)
+	w.finger("#side .rule")
+	w.until(`document.querySelector("#sheet[open] p")`)
+	found.look(w, "a rule in the sheet")
+	for _, id := range slices.Sorted(maps.Keys(found.found)) {
+		t.Errorf("%s: %s\non %s", id, found.found[id], strings.Join(found.pages[id], ", "))
+	}
+}
