@@ -93,7 +93,7 @@ function table(game: HTMLElement) {
     const fresh = t.content.firstElementChild!;
     const old = $("#table")!;
     const box = fresh.querySelector("#board")?.getAttribute("viewBox");
-    if (old.dataset.number !== (fresh as HTMLElement).dataset.number) choose(null);
+    if (old.dataset.number !== (fresh as HTMLElement).dataset.number) { choose(null); sending = 0; }
     const kept = chosen;
     Idiomorph.morph(old, fresh, {
       callbacks: {
@@ -172,10 +172,12 @@ function table(game: HTMLElement) {
 
   // ---- act
 
-  let busy = false;
+  // sending is the act on its way, 0 for none. When the table has gone on, what
+  // was on its way has arrived or is stale: the next act need not wait for it.
+  let sending = 0, sent = 0;
   async function act(move: string, url = home + "/act") {
-    if (busy) return; // a double click is one move
-    busy = true;
+    if (sending) return; // a double click is one move
+    const mine = (sending = ++sent);
     try {
       const body = new URLSearchParams({ number: $("#table")!.dataset.number!, act: move });
       for (const end = Date.now() + 60_000; ;) {
@@ -188,8 +190,9 @@ function table(game: HTMLElement) {
         // The same move under the same number can be sent again safely.
         if (Date.now() > end) return say(game.dataset.cant!);
         await new Promise((done) => setTimeout(done, 700));
+        if (sending !== mine) return;
       }
-    } finally { busy = false; }
+    } finally { if (sending === mine) sending = 0; }
   }
   // The second click of a double click acts on nothing: what lies under the
   // pointer may have changed since the first.
