@@ -36,7 +36,7 @@ func listen(s *server, path, session string) *updates {
 	}
 	r.AddCookie(&http.Cookie{Name: "spielwerk", Value: session})
 	r.Header.Set("Accept-Encoding", "identity")
-	answer, err := http.DefaultClient.Do(r)
+	answer, err := http.DefaultClient.Do(r) //nolint:bodyclose // all closes it
 	if err != nil {
 		s.t.Fatal(err)
 	}

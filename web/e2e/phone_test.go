@@ -113,11 +113,10 @@ func TestAFingerPlaysOnAPhone(t *testing.T) {
 	bob.come(s, path, sessions[1])
 
 	const ghost = `document.querySelector("#cells .cell.selected .ghost")`
-	var before int
 	turned := false
 	for turn := 0; turn < 8 && !turned; turn++ {
 		anna.until(mine)
-		before = anna.number()
+		before := anna.number()
 		if n := len(anna.places("#cells .cell.lit")); n == 0 {
 			t.Fatal("no lit field is in sight")
 		}
@@ -213,4 +212,29 @@ func TestAChosenFieldSurvivesAReconnection(t *testing.T) {
 	}
 	anna.finger("[data-place]")
 	anna.reach(n + 1)
+}
+
+func TestTheLastTileEndsTheGameOnAPhone(t *testing.T) {
+	s := house(t)
+	path, sessions := s.laid([]string{"Anna", "Bob"}, 0, lastTile)
+	s.start()
+	b := browser(t)
+	anna, bob := open(t, b, "Anna"), open(t, b, "Bob")
+	anna.phone()
+	anna.come(s, path, sessions[0])
+	bob.come(s, path, sessions[1])
+	n := anna.number()
+	anna.finger("#cells .cell.lit")
+	anna.until(`!document.querySelector("[data-place]").disabled`)
+	anna.finger("[data-place]")
+	anna.reach(n + 1)
+	for anna.state().Mine {
+		n = anna.number()
+		anna.finger("#decision .buttons > button.main[id^=b-]")
+		anna.reach(n + 1)
+	}
+	anna.until(over)
+	bob.until(over)
+	same(t, anna, bob)
+	anna.fits("the end", true)
 }

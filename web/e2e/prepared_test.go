@@ -31,6 +31,10 @@ func deploying(v *newworld.View, seat game.Seat, plies int) bool {
 
 func ordering(v *newworld.View, seat game.Seat, _ int) bool { return seat == 0 && v.Phase == "order" }
 
+func lastTile(v *newworld.View, seat game.Seat, _ int) bool {
+	return seat == 0 && v.Phase == "place" && v.Left == 0
+}
+
 func finished(_ *newworld.View, seat game.Seat, _ int) bool { return seat == game.Nobody }
 
 // laid writes a table into the file of a server that does not run yet: people on
