@@ -129,7 +129,7 @@ func TestTheFocusStaysThroughTheMovesOfOthers(t *testing.T) {
 	kay := open(t, b, "Kay")
 	kay.table(s, "random", "random", "random", "random")
 	kay.until(mine)
-	for _, css := range []string{"#seats .points", "#zoom button", "#side button.link", "#log"} {
+	for _, css := range []string{"#seats .points", "#zoom button", "#log"} {
 		kay.turn()
 		kay.tabTo(css)
 		before := kay.number()
