@@ -200,7 +200,7 @@ func TestAKilledStreamComesBack(t *testing.T) {
 	s := house(t)
 	l, wired := wire(s)
 	anna, bob, _ := two(t, s, wired)
-	for range 4 {
+	for range 3 {
 		l.cut()
 		anna.turn()
 		bob.until(mine)
@@ -282,7 +282,7 @@ func TestAKilledServerForgetsNothing(t *testing.T) {
 	same(t, anna, bob)
 
 	// Right after a click, several times.
-	for range 3 {
+	for range 2 {
 		for _, w := range both {
 			w.until(mine)
 			for w.state().Mine {

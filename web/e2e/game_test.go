@@ -88,7 +88,6 @@ func TestTwoPeopleAndABotPlayAWholeGame(t *testing.T) {
 	bob.fill("input[name=name]", "Bob")
 	bob.mouse("button[name=seat]")
 	bob.until(running)
-	watcher.visit(link)
 	anna.until(running) // without a reload
 	anna.until(`[...document.querySelectorAll("#seats .who")].some((e) => e.textContent.includes("Bob"))`)
 
@@ -118,6 +117,10 @@ func TestTwoPeopleAndABotPlayAWholeGame(t *testing.T) {
 		if !shots[name] {
 			shots[name] = true
 			w.shoot(name)
+		}
+		if n == 80 {
+			watcher.visit(link) // comes late
+			watcher.until(running)
 		}
 		if n < 12 || n%8 == 0 {
 			w.move()

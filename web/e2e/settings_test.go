@@ -187,7 +187,7 @@ func TestPiecesGlideUnlessAnimationsAreOff(t *testing.T) {
 	}
 	// What does not move does not glide, though the map grows and the panels
 	// beside it change their heights.
-	for range 6 {
+	for range 3 {
 		for _, w := range []*window{anna, bob} {
 			w.until(mine)
 			for w.state().Mine {
