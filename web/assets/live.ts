@@ -116,6 +116,7 @@ function table(game: HTMLElement) {
       if (Math.abs(dx) + Math.abs(dy) > 0.5) e.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0 0" }], { duration: 260, easing: "ease-out" });
     }
     if (glide && seen.size) for (const e of $$("#land > *", game)) if (!seen.has(e.id)) e.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 240, easing: "ease-out" });
+    for (const c of $$<SVGGElement>(".cell.lit:hover, .cell.lit:focus", game)) if (!c.dataset.turn) show(c, turns(c)[0]);
     rove();
     // What had the focus may be gone: then the next thing to decide has it.
     if (focus && focus !== document.body && (document.activeElement === document.body || !document.activeElement))
@@ -212,9 +213,17 @@ function table(game: HTMLElement) {
   let chosen: { cell: string; turn: string } | null = null;
   const cells = () => $$<SVGGElement>(".cell.lit", game);
   const turns = (c: SVGGElement) => (c.dataset.turns ?? "0").split(" ");
+  // The tile as it would lie is drawn in the field only when somebody looks.
   function show(c: SVGGElement, turn: string) {
     c.dataset.turn = turn;
-    $<SVGUseElement>(".ghost", c)?.setAttribute("transform", `rotate(${Number(turn) * 90})`);
+    let ghost = $<SVGUseElement>(".ghost", c);
+    if (!ghost) {
+      ghost = document.createElementNS("http://www.w3.org/2000/svg", "use");
+      ghost.setAttribute("class", "ghost");
+      ghost.setAttribute("href", "#t-" + c.dataset.tile);
+      c.append(ghost);
+    }
+    ghost.setAttribute("transform", `rotate(${Number(turn) * 90})`);
   }
   function choose(c: SVGGElement | null, turn?: string) {
     for (const e of $$(".cell.selected", game)) e.classList.remove("selected");
@@ -262,7 +271,7 @@ function table(game: HTMLElement) {
     if (move) return again ? undefined : act(move.dataset.move!);
     const lit = at.closest<SVGGElement>(".cell.lit");
     if (lit) {
-      if (finger === "mouse") { if (!again) { choose(lit); place(lit); } return; }
+      if (finger === "mouse") { if (!again) place(lit); return; } // it is shown there already
       if (chosen?.cell === lit.dataset.cell) rotate(lit); // a finger chooses, then turns; the button places
       else choose(lit);
       return;
@@ -359,7 +368,8 @@ function table(game: HTMLElement) {
     frame(hold(cx, W, x, w), hold(cy, H, y, h), W, H);
   }
   function frame(x: number, y: number, w: number, h: number) {
-    board()!.setAttribute("viewBox", [x, y, w, h].map((n) => n.toFixed(1)).join(" "));
+    const box = [x, y, w, h].map((n) => n.toFixed(1)).join(" "), s = board()!;
+    if (s.getAttribute("viewBox") !== box) s.setAttribute("viewBox", box); // drawing the whole map anew takes time
   }
   function look(r: DOMRect) {
     if (!board()) return;

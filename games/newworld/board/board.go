@@ -142,15 +142,19 @@ const header = 64
 const beyond = 10000
 
 func (d *drawing) draw() {
-	x, y := -100*d.west-150, 100*d.top-150-header
-	width, height := 150-x, 100*d.bottom+150-y
-	d.f(`<svg id="board" data-zoom="" viewBox="%d %d %d %d" preserveAspectRatio="xMaxYMid" role="group" aria-label="%s">`, x, y, width, height, esc(d.say("title", nil)))
+	// The map grows by two cells at a time, so that it seldom moves on the screen.
+	x, y := -100*up(d.west+1)-50, -100*up(1-d.top)-50-header
+	width, height := 150-x, 100*up(d.bottom+1)+50-y
+	d.f(`<svg id="board" data-zoom="" viewBox="%d %d %d %d" preserveAspectRatio="xMaxYMid" role="group" aria-label="%s">`, x, y, width, height, esc(d.say("board", nil)))
 	d.sea(y)
 	d.land(y, height)
 	d.figures()
 	d.open()
 	d.s(`</svg>`)
 }
+
+// up is the next even number.
+func up(n int) int { return n + n&1 }
 
 func (d *drawing) say(id string, data map[string]any) string {
 	if d.Say == nil {
@@ -315,8 +319,8 @@ func (d *drawing) open() {
 		lit[cell] = true
 		col, row := game.CellOf(m.Args[1])
 		tile := esc(form.Fields[0].Text(m.Args[0]))
-		d.f(`<g id="c%s" class="cell lit" data-cell="%s" data-turns="%s" data-tile="%s" tabindex="%d" role="button" aria-label="%s" transform="translate(%d %d)"><rect/><use class="ghost" href="#t-%s"/></g>`,
-			cell, cell, turns, tile, tab(), cell, cellX(col), cellY(row), tile)
+		d.f(`<g id="c%s" class="cell lit" data-cell="%s" data-turns="%s" data-tile="%s" tabindex="%d" role="button" aria-label="%s" transform="translate(%d %d)"><rect/></g>`,
+			cell, cell, turns, tile, tab(), esc(d.say("cell", map[string]any{"col": col, "row": row})), cellX(col), cellY(row))
 	}
 	if d.View.Phase == "place" && len(d.Moves) > 0 {
 		for _, c := range d.View.Open() {
