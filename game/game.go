@@ -17,6 +17,10 @@ type Game struct {
 	MaxSeats int
 	Options  []Option
 	RuleBook []RuleInfo
+	// Public says that the game hides nothing from one seat that another knows:
+	// View is the same for every seat and for watchers, so that it need be made
+	// only once.
+	Public bool
 	Locale   fs.FS // locale/*.{en,de,it}.yaml
 	Source   fs.FS // the game's own Go files, for the coverage of its rules
 	// Open fixes seats, options and rules version. The configuration has been

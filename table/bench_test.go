@@ -18,10 +18,14 @@ import (
 // events that each may know since its own latest move.
 func redact(now *table.Now, seats int, heard []game.Event) ([]game.Event, error) {
 	out := json.NewEncoder(io.Discard)
+	var seen game.View
 	for seat := range game.Seat(seats) {
 		heard = game.Heard(heard[:0], now.Events[now.Since[seat]:], seat)
-		if err := out.Encode(now.Position.View(seat)); err != nil {
-			return nil, err
+		if view := now.View(seat); view != seen { // in a public game all see the same
+			if err := out.Encode(view); err != nil {
+				return nil, err
+			}
+			seen = view
 		}
 		if err := out.Encode(heard); err != nil {
 			return nil, err

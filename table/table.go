@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -70,6 +71,17 @@ type Now struct {
 	Since    [game.MaxSeats]int // number of events before the seat's latest move
 	Undoer   game.Seat          // who may take back the last move, Nobody if none
 	Redoer   game.Seat          // who may play again what was taken back
+
+	public func() game.View // of a public game: made once
+}
+
+// View is what a seat or a watcher may see. It is shared and must not be
+// written to.
+func (n *Now) View(seat game.Seat) game.View {
+	if n.public != nil {
+		return n.public()
+	}
+	return n.Position.View(seat)
 }
 
 func newTable(h *Hub, id string) *Table {
@@ -306,6 +318,9 @@ func (t *Table) publish() {
 		p := t.rules.Blank()
 		p.CopyFrom(t.history.Now())
 		n.Position, n.Events = p, slices.Clone(t.history.Events())
+		if t.rules.Game().Public {
+			n.public = sync.OnceValue(func() game.View { return p.View(game.Watcher) })
+		}
 		for seat := range game.Seat(len(t.meta.Seats)) {
 			if t.canUndo(seat) == nil {
 				n.Undoer = seat

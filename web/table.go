@@ -104,7 +104,7 @@ func (s *Server) data(r *http.Request, v *visit, now *table.Now) (*tableData, er
 func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	p := now.Position
 	pending := p.Pending()
-	view := p.View(d.seat)
+	view := now.View(d.seat)
 	pic := s.pics[d.game]
 	ranks := [game.MaxSeats]int{}
 	if pending == 0 {
@@ -343,7 +343,7 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request) {
 	s.sheet(w, r, func(p *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
 		name := now.Rules.Game().Name
 		title, text, rule := s.pics[name].ask(&scene{
-			view: now.Position.View(seat), rules: now.Rules, seat: seat, tongue: t, position: now.Position, query: r.URL.Query(),
+			view: now.View(seat), rules: now.Rules, seat: seat, tongue: t, position: now.Position, query: r.URL.Query(),
 		})
 		if title == "" {
 			return nil

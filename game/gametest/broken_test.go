@@ -341,6 +341,7 @@ var breaks = []struct {
 	{"empty sentence", "locale", "is empty", sound, text("words.en", `nowin: "Nobody wins."`, `nowin: ""`)},
 	{"sentence there twice", "locale", "twice", sound, text("rules.en", "rule:", "title: \"Toy\"\nrule:")},
 
+	{"public game with hidden cards", "public views", "the game is public", sound, func(g *game.Game) { g.Public = true }},
 	{"rule cited by no test", "citations", "[TY-4.2]", sound, source("play_test.go", "TY-4.2,", "")},
 	{"unknown rule cited by the code", "citations", "[TY-9.9]", sound, source("play.go", "TY-4.1", "TY-4.1 TY-9.9")},
 }

@@ -52,6 +52,7 @@ var Properties = []Property{
 	{"ranks", PerSeed, ranks},
 	{"redeal", PerSeed, redeal},
 	{"secrets", PerSeed, secrets},
+	{"public views", PerSeed, publicViews},
 	{"surprises", PerSeed, surprises},
 	{"undo", PerSeed, undo},
 	{"allocations", PerConfig, allocations},

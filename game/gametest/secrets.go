@@ -42,6 +42,36 @@ func secrets(c *Case) error {
 	})
 }
 
+// publicViews: in a public game every seat and the watchers see the same.
+func publicViews(c *Case) error {
+	if !c.Rules.Game().Public {
+		return nil
+	}
+	return c.walk(nil, func(w *walk) error {
+		if !w.over && !w.chosen(60) {
+			return nil
+		}
+		seen, err := encode(w.pos.View(game.Watcher))
+		if err != nil {
+			return fmt.Errorf("View: %w", err)
+		}
+		text := w.pos.View(game.Watcher).Text(echo{})
+		for seat := range game.Seat(c.seats()) {
+			other, err := encode(w.pos.View(seat))
+			if err != nil {
+				return fmt.Errorf("View: %w", err)
+			}
+			if err := differ(fmt.Sprintf("the game is public, but what seat %d and what a watcher sees", seat), seen, other); err != nil {
+				return err
+			}
+			if w.pos.View(seat).Text(echo{}) != text {
+				return fmt.Errorf("the game is public, but seat %d reads another text than a watcher", seat)
+			}
+		}
+		return nil
+	})
+}
+
 // played is the position after a move of the seat to play, and what was said.
 func (w *walk) played(from game.Position, m game.Move) (game.Position, []game.Event, *game.Refusal) {
 	p := w.c.Rules.Blank()

@@ -48,6 +48,7 @@ func Game() (*game.Game, error) {
 		Versions: []int{1},
 		MinSeats: 2, // NW-10.1
 		MaxSeats: 5,
+		Public:   true, // only the order of the tiles is hidden, and that from all
 		Options: []game.Option{ // NW-10.3, NW-10.4
 			game.Switch("rowLimit", false, "NW-10.3"),
 			game.Switch("bonusPerSettler", true, "NW-7.3"),
