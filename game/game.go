@@ -21,8 +21,8 @@ type Game struct {
 	// View is the same for every seat and for watchers, so that it need be made
 	// only once.
 	Public bool
-	Locale   fs.FS // locale/*.{en,de,it}.yaml
-	Source   fs.FS // the game's own Go files, for the coverage of its rules
+	Locale fs.FS // locale/*.{en,de,it}.yaml
+	Source fs.FS // the game's own Go files, for the coverage of its rules
 	// Open fixes seats, options and rules version. The configuration has been
 	// checked by Configure.
 	Open func(Config) (Rules, error)

@@ -15,8 +15,9 @@ type Ply struct {
 // History is a game in progress: the position, the moves that led to it, the
 // events they caused, and undo. Undo restores a saved state; nothing is ever
 // computed backwards. Its floor is the last moment at which something hidden
-// was revealed or another seat decided; what lies below cannot be undone, and
-// no state below is kept.
+// was revealed, another seat decided, or several seats were deciding at once (to
+// take such a move back, or not to be able to, would tell what the others have
+// done); what lies below cannot be undone, and no state below is kept.
 type History struct {
 	now    Position
 	plies  []Ply
@@ -56,6 +57,16 @@ func (h *History) EventsOf(i int) []Event {
 	return h.log.Events[from:to]
 }
 
+// Noticed is the set of seats, and Watcher, that can tell that ply i, counted
+// from 1, was made: who made it, and who heard anything of it.
+func (h *History) Noticed(i int) Seats {
+	set := Only(h.plies[i-1].Seat)
+	for _, e := range h.EventsOf(i) {
+		set |= e.Audience
+	}
+	return set
+}
+
 // Before is the number of events before ply i, counted from 1.
 func (h *History) Before(i int) int { return h.marks[i-1] }
 
@@ -77,7 +88,7 @@ func (h *History) Play(seat Seat, m Move) *Refusal {
 	h.plies = append(h.plies, Ply{seat, m})
 	h.marks = append(h.marks, mark)
 	h.saved = append(h.saved, before)
-	if h.now.Reveals() != before.Reveals() {
+	if h.now.Reveals() != before.Reveals() || before.Pending().Len() > 1 {
 		h.raise(len(h.plies))
 	}
 	if n := len(h.undone); n > 0 && h.undone[n-1] == (Ply{seat, m}) {
@@ -108,7 +119,7 @@ func (h *History) blank() Position {
 
 // The reasons for which Undo and Redo do nothing.
 var (
-	ErrUndoFloor = errors.New("nothing can be undone: since the last move something was revealed, or there is none")
+	ErrUndoFloor = errors.New("nothing can be undone: since the last move something was revealed, others decided as well, or there is none")
 	ErrUndoSeat  = errors.New("the last move was another seat's")
 	ErrNoRedo    = errors.New("nothing was undone by this seat")
 )

@@ -29,46 +29,79 @@ var (
 	ErrNoSeat = errors.New("there is no such seat")
 )
 
-// Act makes a move for a seat, or takes one back (Undo, Redo). number is the
-// number of the last entry the caller has seen. An act that has been taken
-// already under the next number, by the same seat, is a double click or a retry:
-// it is acknowledged again and nothing happens. A move that is not legal is
-// answered by a *game.Refusal. When Act returns nil the entry is in the store.
-func (t *Table) Act(ctx context.Context, seat, number int, act string) error {
+// Act makes a move for a seat, or takes one back (Undo, Redo). moment is the
+// latest moment of the game that the seat has seen, see [Now.Moment]. An act that
+// the seat has answered the same moment with is a double click or a retry: it is
+// acknowledged again and nothing happens. A move that is not legal is answered by
+// a *game.Refusal. When Act returns nil the entry is in the store.
+func (t *Table) Act(ctx context.Context, seat, moment int, act string) error {
 	var answer error
-	if err := t.do(ctx, func() { answer = t.act(ctx, seat, number, act) }); err != nil {
+	if err := t.do(ctx, func() { answer = t.act(ctx, seat, moment, act) }); err != nil {
 		return err
 	}
-	if errors.Is(answer, ErrStale) && t.taken(ctx, seat, number, act) {
-		return nil
+	if late := (taken{}); errors.As(answer, &late) {
+		// The log below the latest number never changes, so that the table's
+		// goroutine need not be troubled to look into it.
+		entries, err := t.hub.Store.Log(ctx, t.id, late.number)
+		if err == nil && len(entries) > 0 && entries[0].Act == act {
+			return nil
+		}
+		return ErrStale
 	}
 	return answer
+}
+
+// taken says that the seat has answered the moment already, with an entry of the
+// log.
+type taken struct{ number int }
+
+func (taken) Error() string { return ErrStale.Error() }
+
+func (taken) Unwrap() error { return ErrStale }
+
+// moments tells, for each seat and for [game.Watcher], how much has happened that
+// it can notice: the number of entries of the log of which it knows. Where seats
+// decide in secret they differ, so that nobody can count what others have done,
+// and nobody's decision makes another's stale.
+type moments [game.Watcher + 1]int
+
+func (m *moments) pass(noticed game.Seats) {
+	for who := range m {
+		if noticed.Has(game.Seat(who)) {
+			m[who]++
+		}
+	}
 }
 
 // retryWindow is how many entries ago an act may have been taken to be known
 // again as taken. Others play on while a retry is on its way.
 const retryWindow = 64
 
-// taken reports whether an act that comes late is in the log already, under the
-// number that it asks for. The log below the latest number never changes, so that
-// the table's goroutine need not be troubled.
-func (t *Table) taken(ctx context.Context, seat, number int, act string) bool {
-	if latest := t.Now().Number; number < 0 || number >= latest || latest-number > retryWindow {
-		return false
+// recent remembers of the latest entries which seat answered which moment. Entry n
+// is at n modulo its length.
+type recent [retryWindow]struct{ Seat, Moment int32 }
+
+// find is the number of the entry with which a seat answered a moment, 0 if there
+// is none among the latest.
+func (r *recent) find(latest, seat, moment int) int {
+	for n := latest; n > max(0, latest-retryWindow); n-- {
+		if e := r[n%retryWindow]; int(e.Seat) == seat && int(e.Moment) == moment {
+			return n
+		}
 	}
-	entries, err := t.hub.Store.Log(ctx, t.id, number+1)
-	return err == nil && len(entries) > 0 && entries[0].Seat == seat && entries[0].Act == act
+	return 0
 }
 
-func (t *Table) act(ctx context.Context, seat, number int, act string) error {
+func (t *Table) act(ctx context.Context, seat, moment int, act string) error {
 	switch {
 	case t.history == nil:
 		return ErrNotBegun
 	case seat < 0 || seat >= len(t.meta.Seats):
 		return ErrNoSeat
-	case t.number > 0 && number == t.number-1 && t.last.Seat == seat && t.last.Act == act:
-		return nil
-	case number != t.number:
+	case moment != t.moments[seat]:
+		if n := t.recent.find(t.number, seat, moment); n > 0 {
+			return taken{n}
+		}
 		return ErrStale
 	}
 	if err := ctx.Err(); err != nil { // nobody waits for the answer any more
@@ -114,8 +147,12 @@ func (t *Table) canUndo(seat game.Seat) error {
 // changed.
 func (t *Table) apply(e store.Entry) error {
 	seat := game.Seat(e.Seat)
+	var noticed game.Seats
 	switch e.Act {
 	case Undo:
+		if n := len(t.history.Plies()); n > 0 {
+			noticed = t.history.Noticed(n)
+		}
 		if err := t.history.Undo(seat); err != nil {
 			return err
 		}
@@ -123,6 +160,7 @@ func (t *Table) apply(e store.Entry) error {
 		if err := t.history.Redo(seat); err != nil {
 			return err
 		}
+		noticed = t.history.Noticed(len(t.history.Plies()))
 	default:
 		m, err := t.rules.Vocabulary().ParseMove(e.Act)
 		if err != nil {
@@ -131,8 +169,12 @@ func (t *Table) apply(e store.Entry) error {
 		if no := t.history.Play(seat, m); no != nil {
 			return no
 		}
+		noticed = t.history.Noticed(len(t.history.Plies()))
 	}
-	t.number, t.last = e.Number, e
+	answered := &t.recent[e.Number%retryWindow]
+	answered.Seat, answered.Moment = int32(seat), int32(t.moments[seat])
+	t.moments.pass(noticed)
+	t.number = e.Number
 	return nil
 }
 

@@ -64,7 +64,7 @@ func (t *Table) wakeBots() {
 	if t.bots.hurried {
 		pause = 0
 	}
-	number, hurry := t.number, t.bots.hurry
+	moment, hurry := t.moments[seat], t.bots.hurry
 	t.retain()
 	t.hub.done.Go(func() {
 		defer cancel()
@@ -75,7 +75,7 @@ func (t *Table) wakeBots() {
 			if !ok {
 				return
 			}
-			err := t.act(t.hub.ctx, int(seat), number, t.rules.Vocabulary().Text(move))
+			err := t.act(t.hub.ctx, int(seat), moment, t.rules.Vocabulary().Text(move))
 			if errors.Is(err, ErrStale) { // somebody else has decided meanwhile
 				t.wakeBots()
 			} else if err != nil && t.hub.ctx.Err() == nil {

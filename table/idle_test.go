@@ -155,7 +155,8 @@ func TestASnapshotThatTheLogContradicts(t *testing.T) {
 // savedTable is what a snapshot holds.
 type savedTable struct {
 	Data    string
-	Last    store.Entry
+	Moments [8]int
+	Recent  [64]struct{ Seat, Moment int32 }
 	History game.Saved
 }
 

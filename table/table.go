@@ -44,7 +44,8 @@ type Table struct {
 	rules   game.Rules
 	history *game.History // nil while seats are free
 	number  int           // of the last entry
-	last    store.Entry
+	moments moments
+	recent  recent
 	bots    bots
 	changed time.Time
 	saved   int // number of the snapshot in the store
@@ -54,7 +55,7 @@ type Table struct {
 type Now struct {
 	ID      string
 	State   string // store.Open, Running, Finished
-	Number  int    // of the last entry: what the next move answers
+	Number  int    // of the last entry in the log; no seat may know it, see Moment
 	Rules   game.Rules
 	Seats   []store.Seat
 	Host    string
@@ -72,8 +73,13 @@ type Now struct {
 	Undoer   game.Seat          // who may take back the last move, Nobody if none
 	Redoer   game.Seat          // who may play again what was taken back
 
-	public func() game.View // of a public game: made once
+	moments moments
+	public  func() game.View // of a public game: made once
 }
+
+// Moment is how far the game has come as far as a seat or a watcher can tell:
+// what the seat's next act answers.
+func (n *Now) Moment(seat game.Seat) int { return n.moments[seat] }
 
 // View is what a seat or a watcher may see. It is shared and must not be
 // written to.
@@ -202,7 +208,7 @@ func (t *Table) loadGame(ctx context.Context) error {
 		return err
 	}
 	t.history = game.NewHistory(t.rules, seed.Rand(Nonces(t.meta.Seats), t.meta.Game, t.meta.Rules))
-	t.number, t.last, t.saved = 0, store.Entry{}, 0
+	t.number, t.saved, t.moments, t.recent = 0, 0, moments{}, recent{}
 	return t.replay(ctx)
 }
 
@@ -249,14 +255,18 @@ func (t *Table) resume(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	t.history, t.number, t.last, t.saved = h, snap.Number, saved.Last, snap.Number
+	if snap.Number > 0 && saved.Moments == (moments{}) {
+		return errors.New("the snapshot is of an older program")
+	}
+	t.history, t.number, t.saved, t.moments, t.recent = h, snap.Number, snap.Number, saved.Moments, saved.Recent
 	return nil
 }
 
 // savedTable is what a snapshot holds.
 type savedTable struct {
 	Data    string // hash of the component data
-	Last    store.Entry
+	Moments moments
+	Recent  recent
 	History game.Saved
 }
 
@@ -267,7 +277,7 @@ func (t *Table) snapshot() {
 		return
 	}
 	var b bytes.Buffer
-	saved := savedTable{Data: t.rules.DataHash(), Last: t.last, History: t.history.Save()}
+	saved := savedTable{Data: t.rules.DataHash(), Moments: t.moments, Recent: t.recent, History: t.history.Save()}
 	err := gob.NewEncoder(&b).Encode(&saved)
 	if err == nil {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(t.hub.ctx), 5*time.Second)
@@ -312,7 +322,7 @@ func (t *Table) publish() {
 	n := &Now{
 		ID: t.id, State: t.meta.State, Number: t.number, Rules: t.rules, Seats: t.meta.Seats, Host: t.meta.Host,
 		Options: t.meta.Options, Rematch: t.meta.Rematch, Changed: t.changed, Commitment: t.meta.Commitment,
-		Undoer: game.Nobody, Redoer: game.Nobody,
+		Undoer: game.Nobody, Redoer: game.Nobody, moments: t.moments,
 	}
 	if t.history != nil {
 		p := t.rules.Blank()

@@ -20,7 +20,7 @@ const (
 )
 
 // live streams the table to a visitor: the whole of its page part at every
-// change, under the number of the latest entry. Who was away misses nothing: the
+// change, under the moment of the game as the visitor knows it. Who was away misses nothing: the
 // next event is the present state, and the log is part of it.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	v, err := s.visit(r)
@@ -53,6 +53,7 @@ func (s *Server) follow(r *http.Request, v *visit, out *stream, changes <-chan s
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
 	var shown *table.Now
+	var sent []byte
 	for {
 		select {
 		case <-r.Context().Done():
@@ -74,9 +75,15 @@ func (s *Server) follow(r *http.Request, v *visit, out *stream, changes <-chan s
 				s.log.Error("live", "table", now.ID, "err", err)
 				return false, err
 			}
-			if err := out.event(now.Number, html); err != nil {
+			// What a visitor cannot tell from what is shown already is not sent:
+			// that something has happened would be telling.
+			if bytes.Equal(html, sent) {
+				continue
+			}
+			if err := out.event(now.Moment(seatOf(now.Seats, v.person)), html); err != nil {
 				return false, err
 			}
+			sent = html
 		}
 	}
 }

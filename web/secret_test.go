@@ -84,7 +84,8 @@ func tileWord(now *table.Now, tile uint8) string {
 // saved is the form of package table's snapshots.
 type saved struct {
 	Data    string
-	Last    store.Entry
+	Moments [8]int
+	Recent  [64]struct{ Seat, Moment int32 }
 	History game.Saved
 }
 

@@ -80,7 +80,7 @@ func (s *Server) data(r *http.Request, v *visit, now *table.Now) (*tableData, er
 	g := now.Rules.Game()
 	t := s.book.Table(now.Rules, v.prefs.lang, namesOf(now.Seats))
 	d := &tableData{
-		page: s.page(r), id: now.ID, title: t.Say("title", nil), game: g.Name, state: now.State, number: now.Number,
+		page: s.page(r), id: now.ID, title: t.Say("title", nil), game: g.Name, state: now.State, number: now.Moment(seatOf(now.Seats, v.person)),
 		seat: seatOf(now.Seats, v.person), host: v.person.ID != "" && v.person.ID == now.Host, link: link(r, now.ID),
 		name: v.person.Name, commitment: now.Commitment, seed: now.Seed, rematch: now.Rematch,
 	}
