@@ -27,29 +27,37 @@ var (
 	ErrNotOver = errors.New("the game is not over")
 	// ErrNoSeat: the table has no such seat.
 	ErrNoSeat = errors.New("there is no such seat")
+	// ErrTooMany: so many moves cannot be made at once.
+	ErrTooMany = fmt.Errorf("1 to %d moves can be made at once", maxActs)
+	// ErrRevealing: the outcome of a refused move would tell what is hidden.
+	ErrRevealing = errors.New("something is revealed in between: the moves after it must be decided then")
 )
 
-// Act makes a move for a seat, or takes one back (Undo, Redo). moment is the
-// latest moment of the game that the seat has seen, see [Now.Moment]. An act that
-// the seat has answered the same moment with is a double click or a retry: it is
-// acknowledged again and nothing happens. A move that is not legal is answered by
-// a *game.Refusal. When Act returns nil the entry is in the store.
-func (t *Table) Act(ctx context.Context, seat, moment int, act string) error {
+// Act makes moves for a seat, one after the other, or takes one back (Undo, Redo).
+// moment is the latest moment of the game that the seat has seen, see
+// [Now.Moment]. Acts that the seat has answered the same moment with are a double
+// click or a retry: they are acknowledged again and nothing happens. A move that is
+// not legal is answered by a *game.Refusal, and none of the moves is made. When Act
+// returns nil the entries are in the store.
+func (t *Table) Act(ctx context.Context, seat, moment int, acts ...string) error {
 	var answer error
-	if err := t.do(ctx, func() { answer = t.act(ctx, seat, moment, act) }); err != nil {
+	if err := t.do(ctx, func() { answer = t.act(ctx, seat, moment, acts) }); err != nil {
 		return err
 	}
 	if late := (taken{}); errors.As(answer, &late) {
 		// The log below the latest number never changes, so that the table's
 		// goroutine need not be troubled to look into it.
 		entries, err := t.hub.Store.Log(ctx, t.id, late.number)
-		if err == nil && len(entries) > 0 && entries[0].Act == act {
+		if err == nil && len(entries) > 0 && entries[0].Act == acts[0] {
 			return nil
 		}
 		return ErrStale
 	}
 	return answer
 }
+
+// maxActs is how many moves can be made at once.
+const maxActs = 16
 
 // taken says that the seat has answered the moment already, with an entry of the
 // log.
@@ -92,12 +100,14 @@ func (r *recent) find(latest, seat, moment int) int {
 	return 0
 }
 
-func (t *Table) act(ctx context.Context, seat, moment int, act string) error {
+func (t *Table) act(ctx context.Context, seat, moment int, acts []string) error {
 	switch {
 	case t.history == nil:
 		return ErrNotBegun
 	case seat < 0 || seat >= len(t.meta.Seats):
 		return ErrNoSeat
+	case len(acts) == 0 || len(acts) > maxActs:
+		return ErrTooMany
 	case moment != t.moments[seat]:
 		if n := t.recent.find(t.number, seat, moment); n > 0 {
 			return taken{n}
@@ -107,27 +117,56 @@ func (t *Table) act(ctx context.Context, seat, moment int, act string) error {
 	if err := ctx.Err(); err != nil { // nobody waits for the answer any more
 		return err
 	}
-	if act == Undo {
-		if err := t.canUndo(game.Seat(seat)); err != nil {
+	if len(acts) > 1 {
+		if err := t.rehearse(game.Seat(seat), acts); err != nil {
 			return err
 		}
 	}
-	e := store.Entry{Number: t.number + 1, Seat: seat, Act: act, At: time.Now()}
-	if err := t.apply(e); err != nil {
-		return err
+	for _, act := range acts {
+		if act == Undo {
+			if err := t.canUndo(game.Seat(seat)); err != nil {
+				return err
+			}
+		}
+		e := store.Entry{Number: t.number + 1, Seat: seat, Act: act, At: time.Now()}
+		if err := t.apply(e); err != nil {
+			return err
+		}
+		// The answer must not depend on the caller's patience once we have begun to
+		// write: the entry is in the store or the table is read anew.
+		if err := t.hub.Store.Append(context.WithoutCancel(ctx), t.id, e); err != nil {
+			t.fail(err)
+			return fmt.Errorf("the move could not be stored: %w", err)
+		}
+		t.changed = e.At
 	}
-	// The answer must not depend on the caller's patience once we have begun to
-	// write: the entry is in the store or the table is read anew.
-	if err := t.hub.Store.Append(context.WithoutCancel(ctx), t.id, e); err != nil {
-		t.fail(err)
-		return fmt.Errorf("the move could not be stored: %w", err)
-	}
-	t.changed = e.At
 	if t.over() {
-		t.finish(e.At)
+		t.finish(t.changed)
 	}
 	t.publish()
 	t.wakeBots()
+	return nil
+}
+
+// rehearse plays several moves on a copy of the game, so that none is made if one
+// of them is refused. None but the last may reveal anything: otherwise somebody
+// could look what comes by having impossible moves refused.
+func (t *Table) rehearse(seat game.Seat, acts []string) error {
+	p := t.rules.Blank()
+	p.CopyFrom(t.history.Now())
+	reveals := p.Reveals()
+	for _, act := range acts {
+		m, err := t.rules.Vocabulary().ParseMove(act)
+		if err != nil {
+			return err
+		}
+		if p.Reveals() != reveals {
+			return ErrRevealing
+		}
+		if no := p.Play(seat, m, nil); no != nil {
+			return no
+		}
+	}
 	return nil
 }
 

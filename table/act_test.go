@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -73,6 +74,50 @@ func TestDoubleClicksAndRetriesAreOneMove(t *testing.T) {
 		act(t, tab, seat, now.Number, text)
 		if tab.Now() != shown {
 			t.Fatal("a retry made a new moment")
+		}
+	}
+	h.truth(tab.Now())
+}
+
+// TestSeveralMovesAtOnce: all of them are made, or none; sent again they are the
+// same moves; and nobody learns by refusals what a move would reveal.
+func TestSeveralMovesAtOnce(t *testing.T) {
+	h := lay(t, table.Config{})
+	id := h.create(people("a", "b")...)
+	tab, p := h.open(id), newPlayer(3)
+	ctx := context.Background()
+	for range 10 {
+		now := tab.Now()
+		var seat int
+		var place string
+		for !strings.HasPrefix(place, "place") { // until a tile is to be placed
+			if place != "" {
+				act(t, tab, seat, now.Number, place)
+				now = tab.Now()
+			}
+			seat, place = p.choose(now)
+		}
+		var no *game.Refusal
+		if err := tab.Act(ctx, seat, now.Number, place, place); !errors.As(err, &no) || tab.Now() != now {
+			t.Fatalf("a move twice: %v", err)
+		}
+		mustBe(t, tab.Act(ctx, seat, now.Number), table.ErrTooMany)
+		mustBe(t, tab.Act(ctx, seat, now.Number, slices.Repeat([]string{place}, 17)...), table.ErrTooMany)
+		if err := tab.Act(ctx, seat, now.Number, place, "undo"); err == nil || tab.Now() != now {
+			t.Fatal("a move and its taking back are taken together")
+		}
+		// pass draws the next tile: what comes after it must not be tried out.
+		mustBe(t, tab.Act(ctx, seat, now.Number, place, "pass", place), table.ErrRevealing)
+		if tab.Now() != now || len(h.log(id)) != now.Number {
+			t.Fatal("refused moves leave something behind")
+		}
+		for range 2 { // the second time is a retry
+			if err := tab.Act(ctx, seat, now.Number, place, "pass"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := tab.Now().Number; got != now.Number+2 || len(h.log(id)) != got {
+			t.Fatalf("two moves have become %d", got-now.Number)
 		}
 	}
 	h.truth(tab.Now())

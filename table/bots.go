@@ -75,7 +75,7 @@ func (t *Table) wakeBots() {
 			if !ok {
 				return
 			}
-			err := t.act(t.hub.ctx, int(seat), moment, t.rules.Vocabulary().Text(move))
+			err := t.act(t.hub.ctx, int(seat), moment, []string{t.rules.Vocabulary().Text(move)})
 			if errors.Is(err, ErrStale) { // somebody else has decided meanwhile
 				t.wakeBots()
 			} else if err != nil && t.hub.ctx.Err() == nil {

@@ -135,7 +135,7 @@ func TestGuards(t *testing.T) {
 		for _, g := range []*guest{a, b, w} {
 			for i, view := range choices["view"] {
 				g := g.at(s, languages()[i], view)
-				all := append(addressesOf(id, 3), "/t/"+id+"/ask?cell=1,1&x=3&y=40", "/t/"+id+"/ask?cell=0,5", "/t/"+id+"/ask?cell=4,4", "/board/newworld?1", "/symbols/newworld?1")
+				all := append(addressesOf(id, 3), "/t/"+id+"/ask?x=-97&y=140", "/t/"+id+"/ask?x=0&y=500", "/t/"+id+"/ask?x=-400&y=400", "/board/newworld?1", "/symbols/newworld?1")
 				for _, to := range all {
 					guarded(t, "GET "+to, g.get(to))
 					r := g.request("GET", to, nil)
@@ -391,7 +391,7 @@ func TestUnknownRoutes(t *testing.T) {
 		"GET /static/..%2fserver.go": 404, "GET /tables": 405, "GET /t/" + id + "/act": 405, "GET /prefs": 405, "POST /": 405, "PUT /t/" + id: 405,
 		"DELETE /t/" + id: 405, "POST /t/" + id + "/live": 405, "GET /t/unknown": 404, "GET /t/unknown/live": 404, "POST /t/unknown/act": 404, "POST /t/unknown/sit": 0,
 		"POST /t/unknown/fill": 404, "POST /t/unknown/hurry": 404, "POST /t/unknown/rematch": 404, "GET /t/unknown/qr.svg": 404, "GET /t/unknown/record": 404,
-		"GET /t/" + id + "/log": 404, "GET /t/" + id + "/ask?cell=1,1": 404, "GET /t/" + id + "/scores?seat=0": 404, "GET /rules/newworld/NW-0.0": 404,
+		"GET /t/" + id + "/log": 404, "GET /t/" + id + "/ask?x=-100&y=100": 404, "GET /t/" + id + "/scores?seat=0": 404, "GET /rules/newworld/NW-0.0": 404,
 		"GET /t/%00": 404, "GET /t/%ff%fe": 404, "GET /t/'%20OR%201=1": 404, "GET /debug/pprof/": 404, "GET /t/" + strings.ToUpper(id): 404,
 	} {
 		method, path, _ := strings.Cut(to, " ")
@@ -408,7 +408,7 @@ func TestUnknownRoutes(t *testing.T) {
 func TestMissingThingsAre404(t *testing.T) {
 	s := newSite(t)
 	a, _, id := s.two()
-	for _, to := range []string{"scores?seat=2", "scores?seat=-1", "scores?seat=x", "scores", "ask", "ask?cell=", "ask?cell=x,y", "ask?cell=999,999"} {
+	for _, to := range []string{"scores?seat=2", "scores?seat=-1", "scores?seat=x", "scores", "ask", "ask?x=", "ask?x=x&y=y", "ask?x=-99900&y=99900"} {
 		w := a.get("/t/" + id + "/" + to)
 		if w.Code < 400 || w.Code >= 500 || !strings.Contains(w.Body.String(), s.text("en", "web.error.notFound")) {
 			t.Errorf("%s answers %d", to, w.Code)
@@ -625,11 +625,12 @@ func FuzzAsk(f *testing.F) {
 	s := newSite(f)
 	a, _, id := s.two()
 	s.play(id, 20, chance(8))
-	f.Add("1,1", "0", "0", "0")
-	f.Add("127,-128", "99999999999", "-99999999999", "-1")
-	f.Add("x", "\xff", "", "9")
-	f.Fuzz(func(t *testing.T, cell, x, y, seat string) {
-		q := url.Values{"cell": {cell}, "x": {x}, "y": {y}, "seat": {seat}}.Encode()
+	f.Add("-100", "100", "0")
+	f.Add("-12700", "-12800", "0")
+	f.Add("99999999999", "-99999999999", "-1")
+	f.Add("\xff", "", "9")
+	f.Fuzz(func(t *testing.T, x, y, seat string) {
+		q := url.Values{"x": {x}, "y": {y}, "seat": {seat}}.Encode()
 		for _, to := range []string{"ask", "scores"} {
 			w := a.get("/t/" + id + "/" + to + "?" + q)
 			if w.Code >= 500 {

@@ -374,7 +374,7 @@ func addressesOf(id string, seats int) []string {
 		"/", "/rules/newworld", "/rules/newworld/NW-4.2", "/symbols/newworld", "/board/newworld", "/static/live.js",
 		"/t/" + id, "/t/" + id + "/qr.svg", "/t/" + id + "/log", "/t/" + id + "/record",
 		"/nowhere", "/rules/chess", "/rules/newworld/NW-99", "/symbols/chess", "/board/chess", "/static/nothing", "/t/unknown", "/t/unknown/log",
-		"/t/" + id + "/ask", "/t/" + id + "/ask?cell=a,b", "/t/" + id + "/scores?seat=9", "/t/" + id + "/scores?seat=x", "/t/" + id + "/nothing",
+		"/t/" + id + "/ask", "/t/" + id + "/ask?x=a&y=b", "/t/" + id + "/scores?seat=9", "/t/" + id + "/scores?seat=x", "/t/" + id + "/nothing",
 	}
 	for i := range seats {
 		all = append(all, fmt.Sprintf("/t/%s/scores?seat=%d", id, i))

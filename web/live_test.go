@@ -485,7 +485,7 @@ func TestEverybodyAtOnce(t *testing.T) {
 					return
 				default:
 				}
-				for _, to := range []string{"", "/log", "/scores?seat=1", fmt.Sprintf("/ask?cell=%d,%d", r.IntN(4), r.IntN(9)), "/record"} {
+				for _, to := range []string{"", "/log", "/scores?seat=1", fmt.Sprintf("/ask?x=%d&y=%d", -100*r.IntN(4), 100*r.IntN(9)), "/record"} {
 					if w := g.get("/t/" + id + to); w.Code >= 500 {
 						t.Errorf("%s: %d", to, w.Code)
 					}

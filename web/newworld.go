@@ -141,16 +141,14 @@ func (newworldPicture) sentence(f *newworld.FeatureView, t *lang.Tongue) string 
 func (newworldPicture) onBoardOnly(m game.Move) bool { return newworld.IsPlacement(m) }
 
 // ask tells of the feature at a point of a tile, or why the tile in hand cannot
-// be placed in a cell. The query has the cell ("3,-1"), and for a tile the point
-// in hundredths of its width from its middle.
-func (p newworldPicture) ask(s *scene) (title, text, rule string) {
+// be placed in a cell.
+func (p newworldPicture) ask(s *scene, x, y int) (title, text, rule string) {
 	v := s.view.(*newworld.View)
-	col, row, ok := cellOf(s.query.Get("cell"))
-	if !ok {
+	col, row := board.CellAt(x, y)
+	if col < 0 || col > 127 || row < -128 || row > 127 {
 		return "", "", ""
 	}
-	x, _ := strconv.Atoi(s.query.Get("x"))
-	y, _ := strconv.Atoi(s.query.Get("y"))
+	x, y = x+100*col, y-100*row // from the middle of the cell
 	if f := v.FeatureNear(col, row, x, y); f != nil {
 		kind := s.tongue.Say("feature."+f.Kind, nil)
 		return strings.ToUpper(kind[:1]) + kind[1:], p.sentence(f, s.tongue), featureRule(f)
@@ -171,11 +169,4 @@ func featureRule(f *newworld.FeatureView) string {
 		return rules[1]
 	}
 	return rules[0]
-}
-
-func cellOf(text string) (col, row int, ok bool) {
-	c, r, found := strings.Cut(text, ",")
-	col, err1 := strconv.Atoi(c)
-	row, err2 := strconv.Atoi(r)
-	return col, row, found && err1 == nil && err2 == nil && col >= 0 && col < 128 && row >= -128 && row < 128
 }

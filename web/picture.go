@@ -3,7 +3,6 @@ package web
 import (
 	"fmt"
 	"io"
-	"net/url"
 
 	"spielwerk/game"
 	"spielwerk/games"
@@ -28,9 +27,9 @@ type picture interface {
 	describe(v game.View, t *lang.Tongue) []string
 	// onBoardOnly reports whether a move is made on the board and needs no button.
 	onBoardOnly(m game.Move) bool
-	// ask answers a question about a place on the board; an empty title means
-	// that there is nothing there.
-	ask(s *scene) (title, text, rule string)
+	// ask answers a question about a point of the board; an empty title means that
+	// there is nothing there.
+	ask(s *scene, x, y int) (title, text, rule string)
 }
 
 // picturesOf makes the pictures of all games, by name. Every game must have one.
@@ -61,5 +60,4 @@ type scene struct {
 	label    string
 	fresh    []game.Event  // what happened since the seat's last move
 	position game.Position // for trying moves, in ask only
-	query    url.Values    // of ask
 }

@@ -42,7 +42,7 @@ func everything(t testing.TB, g *guest, id string, now *table.Now) map[string]st
 	}
 	for col := range west {
 		for row := -4; row < 15; row++ {
-			to := fmt.Sprintf("/t/%s/ask?cell=%d,%d&x=%d&y=%d", id, col, row, (col*37+row*11)%50, (row*29+col*7)%50)
+			to := fmt.Sprintf("/t/%s/ask?x=%d&y=%d", id, (col*37+row*11)%50-100*col, 100*row+(row*29+col*7)%50)
 			sent["GET "+to] = dump(g.get(to))
 		}
 	}
@@ -373,7 +373,7 @@ func TestOpenTableKeepsItsSeed(t *testing.T) {
 		if !strings.Contains(page, meta.Commitment) {
 			t.Error("an open table does not show its commitment")
 		}
-		for _, to := range append(addressesOf(id, 3), "/t/"+id+"/ask?cell=1,1") {
+		for _, to := range append(addressesOf(id, 3), "/t/"+id+"/ask?x=-100&y=100") {
 			text := dump(g.get(to)) + dump(g.live(id))
 			for _, secret := range []string{meta.Seed, meta.Seats[0].Nonce, meta.Seats[2].Nonce, a.cookies[sessionCookie], hashToken(a.cookies[sessionCookie])} {
 				if strings.Contains(text, secret) {

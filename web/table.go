@@ -24,6 +24,9 @@ import (
 // shownEvents is how many of the latest events a page shows beside the board.
 const shownEvents = 16
 
+// farthest is how far from the middle of a board one can ask.
+const farthest = 20_000
+
 // trackLap is how many points one lap of the score track has.
 const trackLap = 50
 
@@ -236,7 +239,7 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request) {
 		s.explain(w, r, http.StatusBadRequest, p.t("error.form"))
 		return
 	}
-	err = v.table.Act(r.Context(), int(seat), number, r.FormValue("act"))
+	err = v.table.Act(r.Context(), int(seat), number, strings.Split(r.FormValue("act"), ";")...)
 	var no *game.Refusal
 	switch {
 	case err == nil:
@@ -250,7 +253,7 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 		s.explain(w, r, http.StatusConflict, p.t("error.stale"))
-	case errors.Is(err, table.ErrNotBegun), errors.Is(err, table.ErrNoSeat):
+	case errors.Is(err, table.ErrNotBegun), errors.Is(err, table.ErrNoSeat), errors.Is(err, table.ErrTooMany), errors.Is(err, table.ErrRevealing):
 		s.explain(w, r, http.StatusConflict, p.t("error.stale"))
 	case errors.Is(err, table.ErrClosed):
 		s.fail(w, r, err)
@@ -342,9 +345,14 @@ func (s *Server) scores(w http.ResponseWriter, r *http.Request) {
 func (s *Server) ask(w http.ResponseWriter, r *http.Request) {
 	s.sheet(w, r, func(p *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
 		name := now.Rules.Game().Name
+		x, err := strconv.Atoi(r.URL.Query().Get("x"))
+		y, err2 := strconv.Atoi(r.URL.Query().Get("y"))
+		if err != nil || err2 != nil || max(x, -x, y, -y) > farthest {
+			return nil
+		}
 		title, text, rule := s.pics[name].ask(&scene{
-			view: now.View(seat), rules: now.Rules, seat: seat, tongue: t, position: now.Position, query: r.URL.Query(),
-		})
+			view: now.View(seat), rules: now.Rules, seat: seat, tongue: t, position: now.Position,
+		}, x, y)
 		if title == "" {
 			return nil
 		}

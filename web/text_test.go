@@ -244,7 +244,7 @@ func TestPagesSpeakEveryLanguage(t *testing.T) {
 				seen := map[string]string{}
 				for _, code := range languages() {
 					g := who.at(s, code, view)
-					all := append(addressesOf(id, 3), "/t/"+id+"/ask?cell=1,1", "/t/"+id+"/ask?cell=0,2", "/t/"+id+"/ask?cell=2,2")
+					all := append(addressesOf(id, 3), "/t/"+id+"/ask?x=-100&y=100", "/t/"+id+"/ask?x=0&y=200", "/t/"+id+"/ask?x=-200&y=200")
 					if state == "running" && who != a { // the rest is the same for all
 						all = []string{"/t/" + id}
 					}

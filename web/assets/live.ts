@@ -284,9 +284,7 @@ function table(game: HTMLElement) {
     const s = board();
     if (!s) return;
     const p = new DOMPoint(x, y).matrixTransform(s.getScreenCTM()!.inverse());
-    const col = Math.round(-p.x / 100), row = Math.round(p.y / 100);
-    if (col < 0 || col > 127 || Math.abs(row) > 120) return;
-    const r = await get(`${home}/ask?cell=${col},${row}&x=${Math.round(p.x + col * 100)}&y=${Math.round(p.y - row * 100)}`);
+    const r = await get(`${home}/ask?x=${Math.round(p.x)}&y=${Math.round(p.y)}`);
     if (!r?.ok) return;
     const t = document.createElement("template");
     t.innerHTML = await r.text();

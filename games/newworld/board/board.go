@@ -20,6 +20,7 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -189,6 +190,11 @@ func (d *drawing) sea(y int) {
 		}
 	}
 	d.s(`</g>`)
+}
+
+// CellAt is the cell at a point of the board.
+func CellAt(x, y int) (col, row int) {
+	return int(math.Round(float64(-x) / 100)), int(math.Round(float64(y) / 100))
 }
 
 func cellX(col int) int { return -100 * col }
