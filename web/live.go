@@ -69,8 +69,7 @@ func (s *Server) follow(r *http.Request, v *visit, out *stream, changes <-chan s
 			if now == shown {
 				continue
 			}
-			shown = now
-			html, err := s.render(r, v, now)
+			html, err := s.render(r, v, now, shown)
 			if err != nil {
 				s.log.Error("live", "table", now.ID, "err", err)
 				return false, err
@@ -78,19 +77,21 @@ func (s *Server) follow(r *http.Request, v *visit, out *stream, changes <-chan s
 			// What a visitor cannot tell from what is shown already is not sent:
 			// that something has happened would be telling.
 			if bytes.Equal(html, sent) {
+				shown = now
 				continue
 			}
 			if err := out.event(now.Moment(seatOf(now.Seats, v.person)), html); err != nil {
 				return false, err
 			}
-			sent = html
+			sent, shown = html, now
 		}
 	}
 }
 
-// render is the live part of the page at one moment.
-func (s *Server) render(r *http.Request, v *visit, now *table.Now) ([]byte, error) {
-	d, err := s.data(r, v, now)
+// render is the live part of the page at one moment, with what has happened since
+// the one shown before.
+func (s *Server) render(r *http.Request, v *visit, now, before *table.Now) ([]byte, error) {
+	d, err := s.data(r, v, now, before)
 	if err != nil {
 		return nil, err
 	}

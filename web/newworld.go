@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/a-h/templ"
+
 	"spielwerk/game"
 	"spielwerk/games/newworld"
 	"spielwerk/games/newworld/board"
@@ -44,13 +46,7 @@ func (p newworldPicture) board(w io.Writer, s *scene) error {
 	v := s.view.(*newworld.View)
 	return p.artist.Board(w, board.Scene{
 		View: v, Vocabulary: s.rules.Vocabulary(), Moves: s.moves, Seat: s.seat, Tongue: s.tongue,
-		MoveText: s.tongue.Move, Say: func(id string, data map[string]any) string {
-			if id == "board" {
-				return s.label
-			}
-			return s.tongue.Say(id, data)
-		},
-		Fresh: freshTiles(v, s),
+		MoveText: s.tongue.Move, Say: s.say, Fresh: freshTiles(v, s),
 	})
 }
 
@@ -77,28 +73,37 @@ func freshTiles(v *newworld.View, s *scene) (out []int) {
 	return out
 }
 
-func (newworldPicture) hand(w io.Writer, v game.View) error {
-	return board.Tile(w, v.(*newworld.View).Hand, 0)
-}
-
-func (newworldPicture) holds(v game.View) bool { return v.(*newworld.View).Hand != "" }
-
-func (newworldPicture) supply(v game.View, seat game.Seat) int {
-	return v.(*newworld.View).Supplies[seat]
-}
-
-func (newworldPicture) facts(v game.View, t *lang.Tongue) []string {
-	nw := v.(*newworld.View)
-	return []string{
-		t.Say("text.left", map[string]any{"left": nw.Left}),
-		t.Say("text.surveyors", map[string]any{"a": nw.Surveyors[0], "b": nw.Surveyors[1]}),
+// desk is the tile in hand, with what turns and places it.
+func (newworldPicture) desk(s *scene) templ.Component {
+	v := s.view.(*newworld.View)
+	if v.Hand == "" || v.Phase == "over" {
+		return nil
 	}
+	tile := draw(func(w io.Writer) error { return board.Tile(w, v.Hand, 0) })
+	return newworldDesk(s.page, tile, s.mine && !s.text && v.Phase == "place")
 }
+
+func (newworldPicture) beside(s *scene) templ.Component {
+	v := s.view.(*newworld.View)
+	return facts([]string{
+		s.tongue.Say("text.left", map[string]any{"left": v.Left}),
+		s.tongue.Say("text.surveyors", map[string]any{"a": v.Surveyors[0], "b": v.Surveyors[1]}),
+	})
+}
+
+// chip is the number of settlers in the supply.
+func (newworldPicture) chip(s *scene, seat game.Seat) (text, title string) {
+	return "×" + strconv.Itoa(s.view.(*newworld.View).Supplies[seat]), s.page.t("table.supply")
+}
+
+func (newworldPicture) scored() bool { return true }
+
+func (newworldPicture) step(*scene, *game.Event) (step, bool) { return step{}, false }
 
 // describe tells of every settler, then of the features that can still be
 // worked on.
-func (p newworldPicture) describe(v game.View, t *lang.Tongue) (out []string) {
-	nw := v.(*newworld.View)
+func (p newworldPicture) describe(s *scene) (out []string) {
+	nw := s.view.(*newworld.View)
 	for _, held := range []bool{true, false} {
 		for i := range nw.Features {
 			f := &nw.Features[i]
@@ -107,7 +112,7 @@ func (p newworldPicture) describe(v game.View, t *lang.Tongue) (out []string) {
 				n += k
 			}
 			if (n > 0) == held && (held || !f.Complete && f.Kind != "plain") {
-				out = append(out, p.sentence(f, t))
+				out = append(out, p.sentence(f, s.tongue))
 			}
 		}
 	}
@@ -138,7 +143,7 @@ func (newworldPicture) sentence(f *newworld.FeatureView, t *lang.Tongue) string 
 	return s + "; " + strings.Join(who, ", ")
 }
 
-func (newworldPicture) onBoardOnly(m game.Move) bool { return newworld.IsPlacement(m) }
+func (newworldPicture) offBoard(m game.Move) bool { return !newworld.IsPlacement(m) }
 
 // ask tells of the feature at a point of a tile, or why the tile in hand cannot
 // be placed in a cell.

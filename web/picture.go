@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/a-h/templ"
+
 	"spielwerk/game"
 	"spielwerk/games"
 	"spielwerk/lang"
@@ -17,19 +19,35 @@ type picture interface {
 	style() []byte
 	// board draws the table for a seat, with what it may do on it.
 	board(w io.Writer, s *scene) error
-	// hand draws what the seat to move holds for all to see, if holds says so.
-	hand(w io.Writer, v game.View) error
-	holds(v game.View) bool
-	// supply is the number beside a seat's points.
-	supply(v game.View, seat game.Seat) int
-	// facts are short public facts, describe the whole board in sentences.
-	facts(v game.View, t *lang.Tongue) []string
-	describe(v game.View, t *lang.Tongue) []string
-	// onBoardOnly reports whether a move is made on the board and needs no button.
-	onBoardOnly(m game.Move) bool
+	// desk is what lies beside the prompt: a tile in hand, a programme. Nil if
+	// there is nothing.
+	desk(s *scene) templ.Component
+	// beside stands above the log: what is on the table and not on the board.
+	beside(s *scene) templ.Component
+	// chip is what everybody should see of a seat at any time, and what it is
+	// called.
+	chip(s *scene, seat game.Seat) (text, title string)
+	// scored reports whether points are counted while the game goes on.
+	scored() bool
+	// describe tells the whole board in sentences.
+	describe(s *scene) []string
+	// offBoard reports whether a move needs a button: it is made neither on the
+	// board nor on the desk.
+	offBoard(m game.Move) bool
 	// ask answers a question about a point of the board; an empty title means that
 	// there is nothing there.
 	ask(s *scene, x, y int) (title, text, rule string)
+	// step is how an event is shown when a turn is played back; false if it is
+	// not shown.
+	step(s *scene, e *game.Event) (step, bool)
+}
+
+// step is a step of a turn that is played back.
+type step struct {
+	figure string   // id of what moves, if anything does
+	x, y   int      // to where
+	at     string   // id of what is pointed at
+	show   []string // ids of what gets its new look
 }
 
 // picturesOf makes the pictures of all games, by name. Every game must have one.
@@ -56,8 +74,18 @@ type scene struct {
 	rules    game.Rules
 	moves    []game.Move
 	seat     game.Seat
+	mine     bool // the seat has to decide
+	text     bool // in words
 	tongue   *lang.Tongue
-	label    string
-	fresh    []game.Event  // what happened since the seat's last move
+	page     *page
+	fresh    []game.Event  // what the seat has heard since its last move
 	position game.Position // for trying moves, in ask only
+}
+
+// say is a sentence of the table; the label of the board is the page's.
+func (s *scene) say(id string, data map[string]any) string {
+	if id == "board" {
+		return s.page.t("table.board")
+	}
+	return s.tongue.Say(id, data)
 }

@@ -69,7 +69,7 @@ func (s *Server) tablePage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer v.table.Release()
-	d, err := s.data(r, v, v.table.Now())
+	d, err := s.data(r, v, v.table.Now(), nil)
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -77,9 +77,10 @@ func (s *Server) tablePage(w http.ResponseWriter, r *http.Request) {
 	s.show(w, r, http.StatusOK, tablePage(d))
 }
 
-// data is the table as a visitor sees it at one moment. It is made of views and
+// data is the table as a visitor sees it at one moment, with what has happened
+// since another one that the visitor has seen before, nil if there is none. It is made of views and
 // of events that the visitor's seat may know, and of nothing else.
-func (s *Server) data(r *http.Request, v *visit, now *table.Now) (*tableData, error) {
+func (s *Server) data(r *http.Request, v *visit, now, before *table.Now) (*tableData, error) {
 	g := now.Rules.Game()
 	t := s.book.Table(now.Rules, v.prefs.lang, namesOf(now.Seats))
 	d := &tableData{
@@ -100,35 +101,45 @@ func (s *Server) data(r *http.Request, v *visit, now *table.Now) (*tableData, er
 	if now.Position == nil {
 		return d, nil
 	}
-	return d, s.begun(d, t, now)
+	return d, s.begun(d, t, now, before)
 }
 
-// begun adds what there is of a game that has begun.
-func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
+// begun adds what there is of a game that has begun. before is the moment that the
+// visitor has been shown last, nil if none.
+func (s *Server) begun(d *tableData, t *lang.Tongue, now, before *table.Now) error {
 	p := now.Position
 	pending := p.Pending()
-	view := now.View(d.seat)
 	pic := s.pics[d.game]
+	sc := &scene{
+		view: now.View(d.seat), rules: now.Rules, seat: d.seat, mine: d.seat != game.Watcher && pending.Has(d.seat),
+		text: d.view == "text", tongue: t, page: &d.page,
+	}
 	ranks := [game.MaxSeats]int{}
 	if pending == 0 {
 		ranks = p.Ranks()
 	}
 	bots := false
+	var waiting []string
 	for i := range d.seats {
 		sd := &d.seats[i]
-		sd.began, sd.total, sd.turn, sd.rank = true, p.Total(sd.seat), pending.Has(sd.seat), ranks[i]
-		sd.supply = pic.supply(view, sd.seat)
+		sd.began, sd.scored, sd.total = true, pic.scored() || pending == 0, p.Total(sd.seat)
+		sd.turn, sd.rank = pending.Has(sd.seat), ranks[i]
+		sd.chip, sd.chipTitle = pic.chip(sc, sd.seat)
 		if sd.turn {
 			bots = bots || sd.kind == store.Bot
-			id := "web.table.wait"
-			if sd.kind == store.Bot {
-				id = "web.table.waitBot"
-			}
-			d.waiting = t.Say(id, map[string]any{"who": sd.name})
+			waiting = append(waiting, sd.name)
 		}
 		if sd.rank == 1 {
 			d.winners = append(d.winners, sd.name)
 		}
+	}
+	switch {
+	case len(waiting) > 1:
+		d.waiting = t.Say("web.table.waitAll", map[string]any{"who": strings.Join(waiting, ", ")})
+	case bots:
+		d.waiting = t.Say("web.table.waitBot", map[string]any{"who": waiting[0]})
+	case len(waiting) == 1:
+		d.waiting = t.Say("web.table.wait", map[string]any{"who": waiting[0]})
 	}
 	if len(d.winners) > 0 {
 		id := "web.table.first"
@@ -137,38 +148,44 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 		}
 		d.winners = []string{t.Say(id, map[string]any{"who": strings.Join(d.winners, ", ")})}
 	}
-	var moves []game.Move
-	if d.seat != game.Watcher && pending.Has(d.seat) {
-		prompt := p.Prompt(d.seat)
-		d.mine, d.prompt, d.promptBy = true, t.Prompt(prompt), string(prompt.Rule)
-		moves = p.Moves(nil, d.seat)
-	}
-	words := now.Rules.Vocabulary()
 	events := game.Heard(nil, now.Events, d.seat)
-	d.lines = logLines(t, events[max(0, len(events)-shownEvents):])
 	if d.seat != game.Watcher {
+		sc.moves = p.Moves(nil, d.seat)
+		if d.mine = sc.mine; len(sc.moves) > 0 { // who has decided may have moves that retract it
+			prompt := p.Prompt(d.seat)
+			d.prompt, d.promptBy = t.Prompt(prompt), string(prompt.Rule)
+		}
 		d.undo, d.redo = now.Undoer == d.seat, now.Redoer == d.seat
+		sc.fresh = game.Heard(nil, now.Events[min(now.Since[d.seat], len(now.Events)):], d.seat)
 	}
-	d.hurry = bots && pending != 0 && d.seat != game.Watcher
-	d.facts = pic.facts(view, t)
-	if pending != 0 {
-		d.hand = draw(func(w io.Writer) error { return pic.hand(w, view) }, pic.holds(view))
-	}
-	if d.view == "text" {
-		d.text = s.textOf(t, now, d.seat, moves, view)
+	d.lines = logLines(t, events[max(0, len(events)-shownEvents):])
+	d.hurry = bots && d.seat != game.Watcher
+	d.desk, d.beside, d.track = pic.desk(sc), pic.beside(sc), pic.scored()
+	if sc.text {
+		d.text = s.textOf(sc, now)
 		return nil
 	}
-	for _, m := range moves {
-		if !pic.onBoardOnly(m) {
+	words := now.Rules.Vocabulary()
+	for _, m := range sc.moves {
+		if pic.offBoard(m) {
 			d.buttons = append(d.buttons, choice{words.Text(m), t.Move(m)})
 		}
 	}
-	sc := &scene{view: view, rules: now.Rules, moves: moves, seat: d.seat, tongue: t, label: d.t("table.board")}
-	if d.seat != game.Watcher {
-		sc.fresh = now.Events[min(now.Since[d.seat], len(now.Events)):]
+	d.board = draw(func(w io.Writer) error { return pic.board(w, sc) })
+	if before != nil && len(before.Events) <= len(now.Events) {
+		d.steps = stepsOf(pic, sc, game.Heard(nil, now.Events[len(before.Events):], d.seat))
 	}
-	d.board = draw(func(w io.Writer) error { return pic.board(w, sc) }, true)
 	return nil
+}
+
+// stepsOf is what happened, to be played back.
+func stepsOf(pic picture, sc *scene, events []game.Event) (steps []stepData) {
+	for i := range events {
+		if st, ok := pic.step(sc, &events[i]); ok {
+			steps = append(steps, stepData{st, logLine{sc.tongue.Event(events[i]), string(events[i].Rule), events[i].Seat}})
+		}
+	}
+	return steps
 }
 
 // namesOf are the names of those who sit at a table, in seat order.
@@ -180,23 +197,20 @@ func namesOf(seats []store.Seat) []string {
 	return names
 }
 
-// draw makes a component of something drawn, nil if there is nothing to draw.
-func draw(to func(io.Writer) error, there bool) templ.Component {
-	if !there {
-		return nil
-	}
+// draw makes a component of something drawn.
+func draw(to func(io.Writer) error) templ.Component {
 	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error { return to(w) })
 }
 
-func (s *Server) textOf(t *lang.Tongue, now *table.Now, seat game.Seat, moves []game.Move, view game.View) *textData {
+func (s *Server) textOf(sc *scene, now *table.Now) *textData {
 	words := now.Rules.Vocabulary()
-	d := &textData{board: view.Text(t), features: s.pics[now.Rules.Game().Name].describe(view, t)}
-	for _, m := range moves {
-		d.moves = append(d.moves, choice{words.Text(m), t.Move(m)})
+	d := &textData{board: sc.view.Text(sc.tongue), features: s.pics[now.Rules.Game().Name].describe(sc)}
+	for _, m := range sc.moves {
+		d.moves = append(d.moves, choice{words.Text(m), sc.tongue.Move(m)})
 	}
-	if len(moves) > 0 {
-		for _, b := range now.Position.Blocked(nil, seat) {
-			d.blocked = append(d.blocked, logLine{text: t.Refusal(&b.Refusal), rule: string(b.Rule), seat: game.Nobody})
+	if len(sc.moves) > 0 {
+		for _, b := range now.Position.Blocked(nil, sc.seat) {
+			d.blocked = append(d.blocked, logLine{text: sc.tongue.Refusal(&b.Refusal), rule: string(b.Rule), seat: game.Nobody})
 		}
 	}
 	return d
@@ -351,7 +365,7 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request) {
 			return nil
 		}
 		title, text, rule := s.pics[name].ask(&scene{
-			view: now.View(seat), rules: now.Rules, seat: seat, tongue: t, position: now.Position,
+			view: now.View(seat), rules: now.Rules, seat: seat, tongue: t, page: p, position: now.Position,
 		}, x, y)
 		if title == "" {
 			return nil

@@ -5,6 +5,7 @@
 //            sleeps in hidden tabs, so that many tabs share six connections
 //   patch    the new page part is morphed into the old one; focus, zoom and the
 //            chosen field survive; pieces glide (FLIP)
+//   play     what has happened meanwhile is shown step by step before the patch
 //   act      forms are posted with the number of the moment they answer
 //   choose   a field and a rotation on the board, by mouse, finger or keys
 //   view     pan, zoom, pinch
@@ -124,6 +125,80 @@ function table(game: HTMLElement) {
     document.title = ($("#table")!.dataset.mine === "true" ? "● " : "") + $("#table h1")!.textContent;
   }
 
+  // ---- play: what has happened is shown one step after the other
+
+  // A page part may bring steps: sentences, figures that move, parts of the board
+  // that get their new look. What arrives meanwhile waits for its turn.
+  const parts: string[] = [];
+  let playing = false, paused = false, skipping = false, beat = 0, next = () => {};
+  const player = $("#player")!, pace = 1100;
+  async function arrive(html: string) {
+    parts.push(html);
+    if (playing) return;
+    playing = true;
+    while (parts.length) {
+      const part = parts.shift()!;
+      const t = document.createElement("template");
+      t.innerHTML = part;
+      const steps = $$("#steps > li", t.content);
+      t.content.querySelector("#steps")?.remove();
+      if (steps.length > 1 && !still() && !document.hidden && board()) await play(steps, t.content);
+      patch(t.innerHTML);
+    }
+    playing = false;
+  }
+  async function play(steps: HTMLElement[], fresh: DocumentFragment) {
+    player.hidden = false;
+    $("#decision", game)!.inert = true;
+    for (const step of steps) {
+      if (skipping) break;
+      $("#caption", player)!.replaceChildren(...[...step.childNodes].map((n) => n.cloneNode(true)));
+      perform(step, fresh);
+      await new Promise<void>((done) => { next = done; if (!paused) beat = window.setTimeout(done, pace); });
+      clearTimeout(beat);
+    }
+    for (const e of $$(".pointed", game)) e.classList.remove("pointed");
+    player.hidden = true;
+    skipping = false;
+    $("#decision", game)!.inert = false;
+  }
+  // perform shows a step on the board as it is.
+  function perform(step: HTMLElement, fresh: DocumentFragment) {
+    for (const e of $$(".pointed", game)) e.classList.remove("pointed");
+    if (step.dataset.at) document.getElementById(step.dataset.at)?.classList.add("pointed");
+    if (step.dataset.figure) {
+      const [id, x, y] = step.dataset.figure.split(" "), e = document.getElementById(id);
+      if (e) {
+        const a = spot(e);
+        e.setAttribute("transform", `translate(${x} ${y})`);
+        const b = spot(e);
+        e.parentElement!.append(e); // on top
+        e.animate([{ translate: `${a.x - b.x}px ${a.y - b.y}px` }, { translate: "0 0" }], { duration: Math.min(600, pace / 2), easing: "ease-in-out" });
+      }
+    }
+    for (const id of (step.dataset.show ?? "").split(" ")) {
+      if (!id) continue;
+      const was = document.getElementById(id), is = fresh.getElementById(id);
+      if (was && is) was.replaceWith(is.cloneNode(true));
+      else if (was) was.remove();
+      else if (is) document.getElementById(is.parentElement?.id ?? "")?.append(is.cloneNode(true));
+    }
+  }
+  player.addEventListener("click", (e) => {
+    const button = (e.target as Element).closest<HTMLElement>("[data-player]");
+    if (!button) return;
+    if (button.dataset.player === "pause") {
+      const pause = $("[data-player=pause]", player)!, other = pause.dataset.other!;
+      paused = !paused;
+      pause.textContent = paused ? "▶" : "❚❚";
+      pause.dataset.other = pause.getAttribute("aria-label")!;
+      pause.setAttribute("aria-label", other);
+      if (paused) return clearTimeout(beat);
+    }
+    if (button.dataset.player === "skip") skipping = true;
+    next();
+  });
+
   // ---- stream
 
   let last = "", abort: AbortController | undefined, tries = 0, timer = 0, heard = Date.now();
@@ -155,7 +230,7 @@ function table(game: HTMLElement) {
             if (line.startsWith("id: ")) last = line.slice(4);
             else if (line.startsWith("data: ")) data.push(line.slice(6));
           }
-          if (data.length) patch(data.join("\n"));
+          if (data.length) arrive(data.join("\n"));
         }
       }
     } catch { /* comes back below */ }
