@@ -133,12 +133,14 @@ type Position interface {
 
 	// Pending is the set of seats that owe a decision; empty when the game is
 	// over. It has several members where the rules let seats decide at the same
-	// time.
+	// time. A seat that has decided owes nothing, even if it may still change its
+	// mind.
 	Pending() Seats
 	// Prompt is what a pending seat has to decide.
 	Prompt(Seat) Prompt
-	// Moves appends every legal move of a seat. It appends none exactly when
-	// the seat is not pending.
+	// Moves appends every legal move of a seat. A pending seat has one at least.
+	// Another seat has none, unless it has decided while others still do and may
+	// take that back: every move that it has makes it pending again.
 	Moves(dst []Move, seat Seat) []Move
 	// Play makes a move that is legal for the seat. Any other move is refused
 	// and changes nothing.

@@ -18,6 +18,8 @@ const (
 	playAfterEnd
 	noMoves
 	strangerMoves
+	lateMoves
+	idleMove
 	listedRefused
 	listedTwice
 	spareOperand
@@ -71,6 +73,7 @@ const (
 	trueGenerator
 	rememberingRedeal
 	publicSecret
+	telltaleRevoke
 	uncountedShow
 	uncountedDraw
 	fallingReveals
@@ -189,6 +192,8 @@ func (d defect) event(p *toyPosition, e *game.Event) {
 		e.Audience = e.Audience.With(game.Watcher)
 	case d == eventOfStranger && e.Kind == toyNoWin:
 		e.Seat = game.Seat(p.rules.seats)
+	case d == telltaleRevoke && e.Kind == toyRevokes:
+		e.Seat = game.Seat(int(p.s.Bids[e.Seat]) % p.rules.seats)
 	case d == publicSecret && e.Kind == toyBurns:
 		e.Audience = game.Everybody
 	}
@@ -227,7 +232,9 @@ var breaks = []struct {
 	{"moves after the end", "ends", "after the end", playAfterEnd, nil},
 
 	{"pending seat without a move", "listed moves", "has no move", noMoves, nil},
-	{"moves of a seat that is not pending", "listed moves", "not pending", strangerMoves, nil},
+	{"moves of a seat that is not pending", "listed moves", "listed and refused", strangerMoves, nil},
+	{"moves after the end", "listed moves", "the game is over", lateMoves, nil},
+	{"move that takes nothing back", "listed moves", "does not take a decision back", idleMove, nil},
 	{"listed move refused", "listed moves", "listed and refused", listedRefused, nil},
 	{"move listed twice", "listed moves", "twice", listedTwice, nil},
 
@@ -304,6 +311,7 @@ var breaks = []struct {
 	{"redeal that keeps the true generator", "redeal", "true generator", trueGenerator, nil},
 
 	{"secret told to everybody", "secrets", "but hears it", publicSecret, nil},
+	{"taking back told with what it was", "secrets", "stands still", telltaleRevoke, nil},
 	{"shown cards not counted as revealed", "secrets", "stands still", uncountedShow, nil},
 	{"drawn cards not counted as revealed", "secrets", "stands still", uncountedDraw, nil},
 	{"count of revelations falls", "secrets", "falls", fallingReveals, nil},

@@ -7,8 +7,9 @@ import (
 	"spielwerk/game"
 )
 
-// listedMoves: a seat has moves exactly when it is pending, each is listed once
-// and is accepted, and listing appends to what is there.
+// listedMoves: a pending seat has moves, each is listed once and is accepted,
+// and listing appends to what is there. A seat that is not pending can at most
+// take back what it has decided while others still decide.
 func listedMoves(c *Case) error {
 	p := c.Rules.Blank()
 	mark := game.Move{Kind: 0xFFFF, Args: [3]int16{1, 2, 3}}
@@ -21,11 +22,12 @@ func listedMoves(c *Case) error {
 				return fmt.Errorf("the moves of seat %d are not appended to the list", seat)
 			}
 			moves := list[1:]
-			switch pending := w.pos.Pending().Has(seat); {
+			pending := w.pos.Pending().Has(seat)
+			switch {
 			case pending && len(moves) == 0:
 				return fmt.Errorf("seat %d is pending and has no move", seat)
-			case !pending && len(moves) > 0:
-				return fmt.Errorf("seat %d is not pending and has the move %q", seat, w.text(moves[0]))
+			case w.over && len(moves) > 0:
+				return fmt.Errorf("the game is over and seat %d has the move %q", seat, w.text(moves[0]))
 			}
 			clear(seen)
 			for _, m := range moves {
@@ -36,6 +38,9 @@ func listedMoves(c *Case) error {
 				p.CopyFrom(w.pos)
 				if no := p.Play(seat, m, nil); no != nil {
 					return fmt.Errorf("seat %d: %q is listed and refused by rule %s", seat, w.text(m), no.Rule)
+				}
+				if !pending && !p.Pending().Has(seat) {
+					return fmt.Errorf("seat %d is not pending before and after %q: it does not take a decision back", seat, w.text(m))
 				}
 			}
 		}

@@ -11,7 +11,7 @@ import (
 
 // The toy is a small card game that needs every part of the contract. There are
 // three cards each of six animals. In every round all seats secretly choose a
-// card at the same time; the highest one that nobody else chose wins what the
+// card at the same time, and may choose again until all have; the highest one that nobody else chose wins what the
 // lowest is worth. The winner may burn another card, seen by nobody, and then
 // trade it for a prize, which shows it, or take it back. All draw up to three
 // cards; when the pile is empty the waste is shuffled.
@@ -37,6 +37,7 @@ const (
 	toyPass         //
 	toyTrade        // prize
 	toyBack         //
+	toyAgain        //
 )
 
 // The refusals of the toy.
@@ -62,6 +63,7 @@ const (
 	toyDraws           // card
 	toyShuffles        // cards
 	toyEnd             // seat
+	toyRevokes         //
 )
 
 // The prompts of the toy.
@@ -263,8 +265,11 @@ func (p *toyPosition) Prompt(seat game.Seat) game.Prompt {
 func (p *toyPosition) Moves(dst []game.Move, seat game.Seat) []game.Move {
 	b := p.rules.broken
 	if !p.Pending().Has(seat) {
-		if b == strangerMoves && seat == 0 && p.s.Phase == toyTrading {
+		switch {
+		case b == strangerMoves && seat == 0 && p.s.Phase == toyTrading:
 			dst = append(dst, game.Move{Kind: toyPass})
+		case p.mayRevoke(seat) || b == lateMoves && seat == 0 && p.s.Phase == toyOver:
+			dst = append(dst, game.Move{Kind: toyAgain})
 		}
 		return dst
 	}
@@ -298,6 +303,11 @@ func (p *toyPosition) Moves(dst []game.Move, seat game.Seat) []game.Move {
 	return dst
 }
 
+// mayRevoke reports whether a seat has chosen a card while others still choose.
+func (p *toyPosition) mayRevoke(seat game.Seat) bool {
+	return p.s.Phase == toyChoosing && seat >= 0 && int(seat) < p.rules.seats && p.s.Bids[seat] != 0
+}
+
 func toyRefusal(kind uint8, rule game.Rule, args ...int16) *game.Refusal {
 	r := &game.Refusal{Kind: kind, Rule: rule}
 	copy(r.Args[:], args)
@@ -312,6 +322,9 @@ func (p *toyPosition) judge(seat game.Seat, m game.Move) *game.Refusal {
 			return nil
 		}
 		return toyRefusal(toyNoMore, "TY-5.1")
+	}
+	if p.mayRevoke(seat) && m == (game.Move{Kind: toyAgain}) {
+		return nil
 	}
 	if !p.Pending().Has(seat) {
 		return toyRefusal(toyWait, "TY-2.1")
@@ -383,6 +396,14 @@ func (p *toyPosition) Play(seat game.Seat, m game.Move, log *game.Log) *game.Ref
 		if p.Pending() == 0 {
 			p.show(log)
 		}
+	case toyAgain:
+		if p.rules.broken == idleMove {
+			return nil
+		}
+		p.tell(log, toyRevokes, seat, "TY-2.1")
+		s.Hands[seat][0] = s.Bids[seat]
+		slices.Sort(s.Hands[seat][:])
+		s.Bids[seat] = 0
 	case toyBurn:
 		p.take(seat, uint8(m.Args[0])+1)
 		s.Aside, s.Phase = uint8(m.Args[0])+1, toyTrading

@@ -18,6 +18,7 @@ func toyWords() *game.Vocabulary {
 		Moves: []game.Form{
 			toyBid: form("bid", card), toyBurn: form("burn", card), toyPass: form("pass"),
 			toyTrade: form("trade for", prize), toyBack: form("take back"),
+			toyAgain: form("again"),
 		},
 		Refusals: []game.Form{
 			toyNoMore: form("over"), toyWait: form("wait"), toyStep: form("step"),
@@ -28,7 +29,7 @@ func toyWords() *game.Vocabulary {
 			toyWin: counted(form("win", number("points"))), toyNoWin: form("nowin"), toyAside: form("aside"),
 			toyBurns: form("burns", card), toyTrades: form("trades", card, prize), toyReturns: form("returns"),
 			toyDraws: form("draws", card), toyShuffles: counted(form("shuffles", number("cards"))),
-			toyEnd: form("end", game.Field{Name: "seat", Kind: game.FieldSeat}),
+			toyEnd: form("end", game.Field{Name: "seat", Kind: game.FieldSeat}), toyRevokes: form("revokes"),
 		},
 		Prompts: []game.Form{toyAskBid: form("bid", number("round")), toyAskBurn: form("burn"), toyAskTrade: form("trade", card)},
 		Scores: []game.Form{
@@ -80,7 +81,7 @@ card: {ant: "ant", bee: "bee", cat: "cat", dog: "dog", eel: "eel", fox: "fox"}
 prize: {coin: "coin", crown: "crown"}
 option: {tie: {name: "Ties", help: "The first of equal cards wins."}}
 text: {round: "Round {{.round}}:"}
-move: {bid: "Choose the {{.card}}", burn: "Burn the {{.card}}", pass: "Burn nothing", trade for: "A {{.prize}}", take back: "Take it back"}
+move: {bid: "Choose the {{.card}}", burn: "Burn the {{.card}}", pass: "Burn nothing", trade for: "A {{.prize}}", take back: "Take it back", again: "Choose again"}
 refusal: {over: "It is over.", wait: "Wait.", step: "Not now.", missing: "You have no {{.card}}.", odd: "The {{.card}} is odd."}
 event:
   has: "{{.who}}: {{.card}}"
@@ -95,6 +96,7 @@ event:
   draws: "{{.who}} draws the {{.card}}."
   shuffles: {one: "{{.cards}} card is shuffled.", other: "{{.cards}} cards are shuffled."}
   end: "{{.seat}} wins the game."
+  revokes: "{{.who}} chooses again."
 prompt: {bid: "Round {{.round}}: choose.", burn: "Burn a card?", trade: "The {{.card}} for what?"}
 score: {round: "Round {{.round}}", prize: "A {{.prize}}", foxes: {one: "{{.foxes}} fox", other: "{{.foxes}} foxes"}}
 `)},
@@ -105,7 +107,7 @@ card: {ant: "Ameise", bee: "Biene", cat: "Katze", dog: "Hund", eel: "Aal", fox: 
 prize: {coin: "Münze", crown: "Krone"}
 option: {tie: {name: "Gleichstand", help: "Die erste von gleichen Karten gewinnt."}}
 text: {round: "Runde {{.round}}:"}
-move: {bid: "{{.card}} wählen", burn: "{{.card}} verbrennen", pass: "Nichts verbrennen", trade for: "{{.prize}}", take back: "Zurücknehmen"}
+move: {bid: "{{.card}} wählen", burn: "{{.card}} verbrennen", pass: "Nichts verbrennen", trade for: "{{.prize}}", take back: "Zurücknehmen", again: "Neu wählen"}
 refusal: {over: "Es ist vorbei.", wait: "Warte.", step: "Nicht jetzt.", missing: "Die Karte fehlt dir: {{.card}}.", odd: "Ungerade: {{.card}}."}
 event:
   has: "{{.who}}: {{.card}}"
@@ -120,6 +122,7 @@ event:
   draws: "{{.who}} zieht: {{.card}}."
   shuffles: {one: "{{.cards}} Karte wird gemischt.", other: "{{.cards}} Karten werden gemischt."}
   end: "{{.seat}} gewinnt das Spiel."
+  revokes: "{{.who}} wählt neu."
 prompt: {bid: "Runde {{.round}}: wähle.", burn: "Eine Karte verbrennen?", trade: "{{.card}} wogegen?"}
 score: {round: "Runde {{.round}}", prize: "{{.prize}}", foxes: {one: "{{.foxes}} Fuchs", other: "{{.foxes}} Füchse"}}
 `)},
@@ -130,7 +133,7 @@ card: {ant: "formica", bee: "ape", cat: "gatto", dog: "cane", eel: "anguilla", f
 prize: {coin: "moneta", crown: "corona"}
 option: {tie: {name: "Parità", help: "Vince la prima delle carte uguali."}}
 text: {round: "Turno {{.round}}:"}
-move: {bid: "Scegli: {{.card}}", burn: "Brucia: {{.card}}", pass: "Non bruciare", trade for: "{{.prize}}", take back: "Riprendi"}
+move: {bid: "Scegli: {{.card}}", burn: "Brucia: {{.card}}", pass: "Non bruciare", trade for: "{{.prize}}", take back: "Riprendi", again: "Scegli di nuovo"}
 refusal: {over: "È finita.", wait: "Aspetta.", step: "Non ora.", missing: "Non hai: {{.card}}.", odd: "Dispari: {{.card}}."}
 event:
   has: "{{.who}}: {{.card}}"
@@ -145,6 +148,7 @@ event:
   draws: "{{.who}} pesca: {{.card}}."
   shuffles: {one: "{{.cards}} carta.", many: "{{.cards}} di carte.", other: "{{.cards}} carte."}
   end: "{{.seat}} vince la partita."
+  revokes: "{{.who}} sceglie di nuovo."
 prompt: {bid: "Turno {{.round}}: scegli.", burn: "Bruciare una carta?", trade: "{{.card}} per che cosa?"}
 score: {round: "Turno {{.round}}", prize: "{{.prize}}", foxes: {one: "{{.foxes}} volpe", many: "{{.foxes}} di volpi", other: "{{.foxes}} volpi"}}
 `)},

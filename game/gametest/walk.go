@@ -48,7 +48,8 @@ func (c *Case) walk(log *game.Log, visit func(w *walk) error) error {
 	}
 }
 
-// pick chooses the next move among those of a random pending seat.
+// pick chooses the next move among those of a random pending seat, or now and
+// then of one that may take back what it has decided.
 func (w *walk) pick() error {
 	w.c.at = fmt.Sprintf(", ply %d", w.ply)
 	w.seat, w.over = pickSeat(w.pos, &w.choose)
@@ -57,6 +58,9 @@ func (w *walk) pick() error {
 	}
 	if w.ply == MaxPlies {
 		return fmt.Errorf("the game does not end")
+	}
+	if seat := w.wavering(); seat != game.Nobody {
+		w.seat = seat
 	}
 	w.list = w.pos.Moves(w.list[:0], w.seat)
 	if len(w.list) == 0 {
@@ -67,15 +71,34 @@ func (w *walk) pick() error {
 	return nil
 }
 
+// wavering is, once in 32 times, a seat that is not pending and has moves.
+func (w *walk) wavering() game.Seat {
+	var set game.Seats
+	pending := w.pos.Pending()
+	for seat := range game.Seat(w.c.seats()) {
+		if w.list = w.list[:0]; !pending.Has(seat) && len(w.pos.Moves(w.list, seat)) > 0 {
+			set = set.With(seat)
+		}
+	}
+	if set == 0 || w.choose.IntN(32) > 0 {
+		return game.Nobody
+	}
+	return pickFrom(set, &w.choose)
+}
+
 func pickSeat(p game.Position, r *game.Rand) (seat game.Seat, over bool) {
 	pending := p.Pending()
 	if pending == 0 {
 		return game.Nobody, true
 	}
-	for n := r.IntN(pending.Len()); n > 0; n-- {
-		pending = pending.Without(pending.First())
+	return pickFrom(pending, r), false
+}
+
+func pickFrom(set game.Seats, r *game.Rand) game.Seat {
+	for n := r.IntN(set.Len()); n > 0; n-- {
+		set = set.Without(set.First())
 	}
-	return pending.First(), false
+	return set.First()
 }
 
 // text is the written form of a move, also of one that has none.
