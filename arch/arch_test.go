@@ -21,6 +21,7 @@ var layers = map[string][]string{
 	"game/gametest":        {"game", "game/coverage"},
 	"game/coverage":        {"game"},
 	"games/newworld":       {"game"},
+	"games/xidit":          {"game"},
 	"games":                {"game", "games/*"},
 	"fair":                 {"game"},
 	"lang":                 {"game"},

@@ -1,0 +1,187 @@
+package xidit
+
+import "spielwerk/game"
+
+// assess is the end of the game: three assessments in the order drawn (LX-11.1).
+func (p *Position) assess(log *game.Log) {
+	s, r := &p.s, p.rules
+	s.Phase = phaseOver
+	s.Reveals++
+	in := uint8(1)<<r.seats - 1
+	if r.dummy {
+		in |= 1 << dummySeat // LX-12.1
+	}
+	place := r.participants() // the worst place not yet given
+	for a := range categories {
+		category := s.Order[a]
+		var value [categories][contestants]int16
+		for c := range categories {
+			value[c] = p.standing(c, in)
+		}
+		list, n := p.ordered(a, in, &value)
+		res := &s.Results[a]
+		res.Value, res.In = value[category], in
+		say(log, eventAssess, game.Nobody, "LX-11.1", int16(category))
+		for _, who := range list[:n] {
+			p.announce(eventAssessed, eventDummyAssessed, who, "LX-11.1", log, value[category][who], int16(category))
+		}
+		leave := 1 // LX-2.7
+		switch {
+		case a == 0 && r.participants() == 5:
+			leave = 2
+		case a == categories-1:
+			leave = n
+			// The dummy cannot win: the other finalist does (LX-12.5).
+			if list[0] == dummySeat {
+				list[0], list[1] = list[1], list[0]
+			}
+		}
+		for i := range n {
+			res.Behind[list[i]] = uint8(min(leave, n-1-i))
+		}
+		for i := n - 1; i >= n-leave; i-- {
+			who := list[i]
+			s.Place[who] = uint8(place)
+			place--
+			if a < categories-1 {
+				p.announce(eventOut, eventDummyOut, who, "LX-11.1", log, int16(s.Place[who]))
+				in &^= 1 << who
+				p.clear(who)
+			}
+		}
+		if a == categories-1 {
+			say(log, eventWin, game.Seat(list[0]), "LX-11.1")
+		}
+	}
+}
+
+// announce says something of a participant, in other words of the dummy.
+func (p *Position) announce(kind, dummy uint8, who uint8, rule game.Rule, log *game.Log, args ...int16) {
+	if who == dummySeat {
+		say(log, dummy, game.Nobody, rule, args...)
+		return
+	}
+	say(log, kind, game.Seat(who), rule, args...)
+}
+
+// clear takes the pieces of an eliminated player off the map: LX-11.2, LX-15.15.
+func (p *Position) clear(who uint8) {
+	s := &p.s
+	if who == dummySeat {
+		return
+	}
+	pl := &s.Players[who]
+	for i := range pl.Bards {
+		pl.BardsLeft += pl.Bards[i]
+		pl.Bards[i] = 0
+	}
+	for i := range s.Guilds {
+		if s.Guilds[i].Owner == who+1 {
+			pl.Storeys += s.Guilds[i].Storeys
+			s.Guilds[i] = Guild{}
+		}
+	}
+}
+
+// standing is what the participants have in a category: LX-11.3 to LX-11.5.
+func (p *Position) standing(category int, in uint8) (v [contestants]int16) {
+	s := &p.s
+	switch category {
+	case wealth:
+		for seat := range p.rules.seats {
+			v[seat] = s.Players[seat].Gold
+		}
+	case influence:
+		for _, g := range s.Guilds {
+			if g.Owner > 0 {
+				v[g.Owner-1] += int16(g.Storeys)
+			}
+		}
+	default:
+		for i := range regions {
+			p.majority(i, in, &v)
+		}
+	}
+	v[dummySeat] = s.Dummy[category] // LX-12.4
+	return v
+}
+
+// majority scores a region: the larger value for most bards, the smaller for
+// second most (LX-11.5). Only who has a bard there ranks (LX-11.8).
+func (p *Position) majority(i int, in uint8, v *[contestants]int16) {
+	s, r := &p.s, p.rules
+	var first, second uint8
+	var firsts, seconds int
+	for seat := range r.seats {
+		if in>>seat&1 == 0 {
+			continue
+		}
+		switch n := s.Players[seat].Bards[i]; {
+		case n == 0:
+		case n > first:
+			first, firsts, second, seconds = n, 1, first, firsts
+		case n == first:
+			firsts++
+		case n > second:
+			second, seconds = n, 1
+		case n == second:
+			seconds++
+		}
+	}
+	value := int16(r.regions[i].first)
+	if firsts > 1 { // LX-11.6, LX-15.4: then nobody is second
+		seconds = 0
+		switch {
+		case r.tieNone:
+			value = 0
+		case !r.tieLarger:
+			value = int16(r.regions[i].second)
+		}
+	}
+	for seat := range r.seats {
+		n := s.Players[seat].Bards[i]
+		switch {
+		case in>>seat&1 == 0 || n == 0:
+		case n == first:
+			v[seat] += value
+		case n == second && seconds == 1: // LX-11.7
+			v[seat] += int16(r.regions[i].second)
+		}
+	}
+}
+
+// ordered lists the participants of an assessment, the best first.
+func (p *Position) ordered(a int, in uint8, value *[categories][contestants]int16) (list [contestants]uint8, n int) {
+	for who := range uint8(contestants) {
+		if in>>who&1 == 0 {
+			continue
+		}
+		i := n
+		for i > 0 && p.better(a, who, list[i-1], value) {
+			list[i] = list[i-1]
+			i--
+		}
+		list[i] = who
+		n++
+	}
+	return list, n
+}
+
+// better compares two participants: by the category, the dummy losing every tie
+// (LX-12.8), then by the next categories of the drawn order, then by the place in
+// turn order (LX-11.9, LX-10.4).
+func (p *Position) better(a int, x, y uint8, value *[categories][contestants]int16) bool {
+	s := &p.s
+	for i := range categories {
+		c := s.Order[(a+i)%categories]
+		if value[c][x] != value[c][y] {
+			return value[c][x] > value[c][y]
+		}
+		if x == dummySeat || y == dummySeat {
+			return y == dummySeat
+		}
+	}
+	seats := p.rules.seats
+	turn := func(who uint8) int { return (int(who) - int(s.First) + seats) % seats }
+	return turn(x) < turn(y)
+}

@@ -1,0 +1,16 @@
+package xidit
+
+import (
+	"testing"
+
+	"spielwerk/game/gametest"
+)
+
+// TestContract plays Lords of Xidit against everything a game must keep.
+func TestContract(t *testing.T) {
+	g, err := Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	gametest.Run(t, g)
+}

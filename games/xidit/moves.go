@@ -1,0 +1,433 @@
+package xidit
+
+import (
+	"slices"
+
+	"spielwerk/game"
+)
+
+// The kinds of move.
+const (
+	moveStart   = iota // city: LX-2.9
+	moveSet            // dial, order: LX-3.2
+	moveReady          // LX-3.2
+	moveReopen         // LX-15.8
+	moveTitan          // titan: LX-8.6
+	moveDecline        // LX-8.7
+	moveSend           // class: LX-8.5
+	moveTake           // two rewards: LX-6.3
+	moveBards          // region, number: LX-6.6
+	moveDummy          // value: LX-12.2
+	moveBuild          // city: LX-9.9
+	moveShow           // number: LX-9.3
+)
+
+// The kinds of refusal.
+const (
+	refuseOver      = iota // the game is over
+	refuseTurn             // another seat decides
+	refuseStep             // another decision is due
+	refuseTaken            // an Idrakys stands there
+	refuseNoCity           // no such city
+	refuseDial             // another dial is due
+	refuseUnset            // not all dials are set
+	refuseReady            // the programme is ready
+	refuseReopen           // opened again too often
+	refuseTitan            // no such titan
+	refuseSend             // no such unit, or too few left
+	refuseReward           // that reward is not available
+	refusePair             // two different rewards must be taken
+	refuseRegion           // another region is due
+	refuseNumber           // from, to
+	refuseCap              // the dummy's value is at its cap
+	refuseGuild            // no own guild with room
+	refuseUnchanged        // nothing can be changed any more
+)
+
+// The kinds of event.
+const (
+	eventBegin = iota
+	eventAssessments
+	eventYear
+	eventFirst
+	eventStart
+	eventSet
+	eventReady
+	eventUnready
+	eventReopen
+	eventProgram
+	eventTravel
+	eventNoRoad
+	eventWait
+	eventNothing
+	eventRecruit
+	eventEliminate
+	eventGold
+	eventStoreys
+	eventBards
+	eventDummy
+	eventDiscard
+	eventPlaced
+	eventEmpty
+	eventNext
+	eventTop
+	eventNoPile
+	eventRebuilt
+	eventAwaken
+	eventFight
+	eventDecline
+	eventSend
+	eventBeaten
+	eventCensus
+	eventBid
+	eventBidOwn
+	eventShown
+	eventNoCensus
+	eventTiedCensus
+	eventCensusWon
+	eventLost
+	eventAssess
+	eventAssessed
+	eventDummyAssessed
+	eventOut
+	eventDummyOut
+	eventWin
+)
+
+// The kinds of prompt.
+const (
+	promptStart = iota
+	promptDial
+	promptReady
+	promptReopen
+	promptTitan
+	promptSquad
+	promptRewards
+	promptBards
+	promptDummy
+	promptStorey
+	promptShow
+)
+
+// vocabulary is all that the game can say about a set of data.
+func vocabulary(f *facts) *game.Vocabulary {
+	number := func(name string) game.Field { return game.Field{Name: name} }
+	word := func(name string, words []string, table string) game.Field {
+		return game.Field{Name: name, Kind: game.FieldWord, Words: words, Table: table}
+	}
+	city, n := number("city"), number("number")
+	colour := word("colour", colourWords, "colour")
+	order := func(name string) game.Field { return word(name, orderWords, "order") }
+	class := word("class", f.classWords, "unit")
+	region := word("region", f.regionWords, "region")
+	kind := word("kind", kindWords, "tile")
+	titan := word("titan", f.titanWords, "titan")
+	reward := func(name string) game.Field { return word(name, rewardWords, "reward") }
+	category := func(name string) game.Field { return word(name, categoryWords, "category") }
+	form := func(word string, fields ...game.Field) game.Form { return game.Form{Word: word, Fields: fields} }
+	counted := func(word string, fields ...game.Field) game.Form {
+		return game.Form{Word: word, Fields: fields, Count: "number"}
+	}
+	return &game.Vocabulary{
+		Moves: []game.Form{
+			moveStart: form("start", city), moveSet: form("set", number("dial"), order("order")),
+			moveReady: form("ready"), moveReopen: form("reopen"),
+			moveTitan: form("titan", titan), moveDecline: form("decline"), moveSend: form("send", class),
+			moveTake: form("take", reward("reward"), reward("other")), moveBards: counted("bards", region, n),
+			moveDummy: form("dummy", category("category")), moveBuild: form("build", city), moveShow: counted("show", n),
+		},
+		Refusals: []game.Form{
+			refuseOver: form("over"), refuseTurn: form("turn"), refuseStep: form("step"), refuseTaken: form("taken", city),
+			refuseNoCity: form("nocity"), refuseDial: form("dial", number("dial")),
+			refuseUnset: form("unset", number("dial")), refuseReady: form("ready"), refuseReopen: counted("reopen", n),
+			refuseTitan: form("titan"), refuseSend: form("send"), refuseReward: form("reward", reward("reward")),
+			refusePair: form("pair"), refuseRegion: form("region", region), refuseNumber: form("number", number("from"), number("to")),
+			refuseCap: form("cap", number("cap")), refuseGuild: form("guild"), refuseUnchanged: form("unchanged"),
+		},
+		Events: []game.Form{
+			eventBegin: form("begin"), eventAssessments: form("assessments", category("first"), category("second"), category("third")),
+			eventYear: form("year", number("year")), eventFirst: form("first"), eventStart: form("start", city),
+			eventSet: form("set", number("dial"), order("order")), eventReady: form("ready"), eventUnready: form("unready"),
+			eventReopen:  form("reopen"),
+			eventProgram: form("program", order("one"), order("two"), order("three"), order("four"), order("five"), order("six")),
+			eventTravel:  form("travel", colour, number("from"), number("to")), eventNoRoad: form("noroad", colour, city),
+			eventWait: form("wait"), eventNothing: form("nothing", city), eventRecruit: form("recruit", class, city),
+			eventEliminate: form("eliminate", city), eventGold: counted("gold", n), eventStoreys: counted("storeys", n, city),
+			eventBards: counted("bards", n, region), eventDummy: form("dummy", category("category"), number("value")),
+			eventDiscard: form("discard", kind, city), eventPlaced: counted("placed", kind, city, n),
+			eventEmpty: form("empty", city), eventNext: form("next", kind, city), eventTop: form("top", kind, city),
+			eventNoPile: form("nopile", kind), eventRebuilt: counted("rebuilt", kind, n), eventAwaken: form("awaken"),
+			eventFight: form("fight", titan), eventDecline: form("decline"), eventSend: form("send", class),
+			eventBeaten: form("beaten", titan), eventCensus: form("census", number("year")), eventBid: form("bid"),
+			eventBidOwn: form("ownbid", n, class), eventShown: form("shown", n, class), eventNoCensus: form("nocensus", class),
+			eventTiedCensus: form("tiedcensus", class), eventCensusWon: form("censuswon", class),
+			eventLost: form("lost", reward("reward")), eventAssess: form("assess", category("category")),
+			eventAssessed:      form("assessed", number("value"), category("category")),
+			eventDummyAssessed: form("dummyassessed", number("value"), category("category")),
+			eventOut:           form("out", number("place")), eventDummyOut: form("dummyout", number("place")), eventWin: form("win"),
+		},
+		Prompts: []game.Form{
+			promptStart: form("start"), promptDial: form("dial", number("dial")), promptReady: form("ready"),
+			promptReopen: form("reopen"), promptTitan: form("titan"), promptSquad: counted("squad", titan, n),
+			promptRewards: form("rewards", city), promptBards: counted("bards", region, n), promptDummy: form("dummy"),
+			promptStorey: form("storey"), promptShow: form("show", class),
+		},
+		Scores: []game.Form{
+			wealth:     counted("wealth", number("value"), n),
+			influence:  counted("influence", number("value"), n),
+			reputation: counted("reputation", number("value"), n),
+		},
+	}
+}
+
+// Prompt implements game.Position.
+func (p *Position) Prompt(seat game.Seat) game.Prompt {
+	s := &p.s
+	if s.Depth > 0 {
+		f := &s.Stack[s.Depth-1]
+		switch f.Kind {
+		case frameTitan:
+			return game.Prompt{Kind: promptTitan, Rule: "LX-8.6"}
+		case frameSquad:
+			return game.Prompt{Kind: promptSquad, Rule: "LX-8.5", Args: game.Args{int16(f.A), int16(f.B)}}
+		case frameRewards:
+			return game.Prompt{Kind: promptRewards, Rule: "LX-6.3", Args: game.Args{int16(f.A)}}
+		case frameBards:
+			return game.Prompt{Kind: promptBards, Rule: "LX-6.6", Args: game.Args{int16(f.C), int16(f.B)}}
+		case frameDummy:
+			return game.Prompt{Kind: promptDummy, Rule: "LX-12.2"}
+		default:
+			return game.Prompt{Kind: promptStorey, Rule: "LX-9.9"}
+		}
+	}
+	switch s.Phase {
+	case phaseStart:
+		return game.Prompt{Kind: promptStart, Rule: "LX-2.9"}
+	case phaseCensus:
+		return game.Prompt{Kind: promptShow, Rule: "LX-9.3", Args: game.Args{int16(s.Class)}}
+	}
+	pl := &s.Players[seat]
+	switch i := pl.unset(); {
+	case i < dials:
+		return game.Prompt{Kind: promptDial, Rule: "LX-3.2", Args: game.Args{int16(i + 1)}}
+	case pl.Ready:
+		return game.Prompt{Kind: promptReopen, Rule: "LX-15.8"}
+	default:
+		return game.Prompt{Kind: promptReady, Rule: "LX-3.2"}
+	}
+}
+
+// Moves implements game.Position.
+func (p *Position) Moves(dst []game.Move, seat game.Seat) []game.Move {
+	s := &p.s
+	if !p.Pending().Has(seat) {
+		return dst
+	}
+	if s.Depth > 0 {
+		return p.answers(dst, &s.Stack[s.Depth-1])
+	}
+	switch s.Phase {
+	case phaseStart:
+		for city := 1; city <= cities; city++ {
+			if !p.occupied(city) {
+				dst = append(dst, game.Move{Kind: moveStart, Args: [3]int16{int16(city)}})
+			}
+		}
+		return dst
+	case phaseProgram:
+		return p.programmings(dst, seat)
+	default:
+		return p.bids(dst, seat)
+	}
+}
+
+// occupied reports whether an Idrakys stands in a city: LX-2.9.
+func (p *Position) occupied(city int) bool {
+	for seat := range p.rules.seats {
+		if int(p.s.Players[seat].City) == city {
+			return true
+		}
+	}
+	return false
+}
+
+// answers appends what can be answered to a frame.
+func (p *Position) answers(dst []game.Move, f *Frame) []game.Move {
+	switch f.Kind {
+	case frameTitan:
+		return p.fights(dst)
+	case frameSquad:
+		return p.squads(dst, f)
+	case frameRewards:
+		return p.choices(dst, f)
+	case frameBards:
+		return p.splits(dst, f)
+	case frameDummy:
+		return p.steps(dst)
+	default:
+		return p.buildings(dst, f)
+	}
+}
+
+// judge says why a seat may not make a move, or nil: what is not listed is
+// refused.
+func (p *Position) judge(seat game.Seat, m game.Move) *game.Refusal {
+	s := &p.s
+	switch {
+	case s.Phase == phaseOver:
+		return refuse(refuseOver, "LX-11.1")
+	case seat < 0 || int(seat) >= p.rules.seats:
+		return refuse(refuseTurn, "LX-13.2")
+	case !p.Pending().Has(seat):
+		if s.Depth == 0 && s.Phase == phaseProgram {
+			return refuse(refuseUnchanged, "LX-15.8")
+		}
+		return refuse(refuseTurn, "LX-13.2")
+	}
+	if s.Depth == 0 && s.Phase == phaseProgram { // what programmings lists, without the list
+		pl := &s.Players[seat]
+		next := pl.unset()
+		switch {
+		case m.Kind == moveSet && next < dials && m.Args[0] == int16(next+1) && m.Args[1] >= 0 && int(m.Args[1]) < len(orderWords) && m.Args[2] == 0,
+			m == game.Move{Kind: moveReady} && next == dials && !pl.Ready,
+			m == game.Move{Kind: moveReopen} && next == dials && pl.Reopened < reopenings:
+			return nil
+		}
+		return p.explain(seat, m)
+	}
+	var buf [32]game.Move
+	if slices.Contains(p.Moves(buf[:0], seat), m) {
+		return nil
+	}
+	return p.explain(seat, m)
+}
+
+// due is the kind of frame that a move answers, frameNone if it answers none.
+var due = [...]frame{
+	moveTitan: frameTitan, moveDecline: frameTitan, moveSend: frameSquad, moveTake: frameRewards,
+	moveBards: frameBards, moveDummy: frameDummy, moveBuild: frameStorey, moveShow: frameNone,
+}
+
+// explain is the reason why a move that is not listed is refused.
+func (p *Position) explain(seat game.Seat, m game.Move) *game.Refusal {
+	s := &p.s
+	other := refuse(refuseStep, "LX-13.2")
+	if s.Depth > 0 {
+		f := &s.Stack[s.Depth-1]
+		if int(m.Kind) >= len(due) || due[m.Kind] != f.Kind {
+			return other
+		}
+		return p.explainAnswer(f, m)
+	}
+	pl := &s.Players[seat]
+	switch {
+	case s.Phase == phaseStart && m.Kind == moveStart:
+		if a := m.Args[0]; a >= 1 && a <= cities && m.Args[1] == 0 && m.Args[2] == 0 {
+			return refuse(refuseTaken, "LX-2.9", a)
+		}
+		return refuse(refuseNoCity, "LX-1.2")
+	case s.Phase == phaseCensus && m.Kind == moveShow:
+		return refuse(refuseNumber, "LX-9.3", 0, int16(pl.Units[s.Class]))
+	case s.Phase != phaseProgram:
+		return other
+	case m.Kind == moveSet && pl.unset() < dials:
+		return refuse(refuseDial, "LX-3.2", int16(pl.unset()+1))
+	case m.Kind == moveSet, m.Kind == moveReady && pl.Ready:
+		return refuse(refuseReady, "LX-15.8")
+	case m.Kind == moveReady || m.Kind == moveReopen && pl.unset() < dials:
+		return refuse(refuseUnset, "LX-3.2", int16(min(pl.unset()+1, dials)))
+	case m.Kind == moveReopen:
+		return refuse(refuseReopen, "LX-15.8", reopenings)
+	}
+	return other
+}
+
+func (p *Position) explainAnswer(f *Frame, m game.Move) *game.Refusal {
+	switch m.Kind {
+	case moveTitan, moveDecline:
+		return refuse(refuseTitan, "LX-8.9")
+	case moveSend:
+		return refuse(refuseSend, "LX-8.5")
+	case moveTake:
+		for _, a := range m.Args[:2] {
+			if a >= 0 && a < rewards {
+				if rule := p.available(f.Seat, f.A, int(a)); rule != "" {
+					return refuse(refuseReward, rule, a)
+				}
+			}
+		}
+		return refuse(refusePair, "LX-6.3")
+	case moveBards:
+		if m.Args[0] != int16(f.C) {
+			return refuse(refuseRegion, "LX-6.6", int16(f.C))
+		}
+		from := int16(0)
+		if p.region(f.A, f.C+1) == regions {
+			from = int16(f.B)
+		}
+		return refuse(refuseNumber, "LX-6.5", from, int16(f.B))
+	case moveDummy:
+		return refuse(refuseCap, "LX-12.9", p.rules.cap)
+	default:
+		return refuse(refuseGuild, "LX-9.9")
+	}
+}
+
+// Blocked implements game.Position: what one might expect of the decision that
+// is due, and cannot do.
+func (p *Position) Blocked(dst []game.Block, seat game.Seat) []game.Block {
+	s := &p.s
+	if !p.Pending().Has(seat) {
+		return dst
+	}
+	try := func(kind uint16, args ...int16) {
+		m := game.Move{Kind: kind}
+		copy(m.Args[:], args)
+		if no := p.judge(seat, m); no != nil {
+			dst = append(dst, game.Block{Move: m, Refusal: *no})
+		}
+	}
+	if s.Depth == 0 {
+		switch s.Phase {
+		case phaseStart:
+			for city := int16(1); city <= cities; city++ {
+				try(moveStart, city)
+			}
+		case phaseProgram:
+			try(moveReady)
+			try(moveReopen)
+		}
+		return dst
+	}
+	switch s.Stack[s.Depth-1].Kind {
+	case frameTitan:
+		for t := range int16(titans) {
+			try(moveTitan, t)
+		}
+	case frameSquad:
+		for c := range int16(classes) {
+			try(moveSend, c)
+		}
+	case frameRewards:
+		try(moveTake, gold, bards)
+		try(moveTake, gold, storeys)
+		try(moveTake, bards, storeys)
+	case frameDummy:
+		for c := range int16(categories) {
+			try(moveDummy, c)
+		}
+	case frameStorey:
+		for city := int16(1); city <= cities; city++ {
+			if s.Guilds[city].Owner == uint8(seat)+1 {
+				try(moveBuild, city)
+			}
+		}
+	}
+	return dst
+}
+
+func refuse(kind uint8, rule game.Rule, args ...int16) *game.Refusal {
+	no := &game.Refusal{Kind: kind, Rule: rule}
+	copy(no.Args[:], args)
+	return no
+}

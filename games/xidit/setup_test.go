@@ -1,0 +1,208 @@
+package xidit
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"spielwerk/game"
+)
+
+// The box. LX-1.1 to LX-1.9, LX-14.1: three to five seats, 21 cities, five classes, 20
+// bards, 15 storeys; tiles of two sides. LX-0.5, LX-13.4: all of it is data. LX-8.1
+func TestTheBox(t *testing.T) {
+	f, err := readFacts("data/data.yaml", dataYAML)
+	if err != nil {
+		t.Fatal(err)
+	}
+	is(t, "classes", strings.Join(f.classWords, " "), "militia archer infantry cleric mage")
+	is(t, "supply", f.count, [classes]uint8{18, 16, 14, 12, 10})
+	is(t, "bards", f.bards, 20)
+	is(t, "storeys", f.storeys, 15)
+	is(t, "tiles", len(f.all), cities)
+	is(t, "small set", len(f.set18), 18) // LX-15.13
+	is(t, "small set begins", f.set18[17], 18)
+	is(t, "titans", len(f.titanWords), 6)
+	is(t, "the published road", f.road[5][1], 12)
+	is(t, "and back", f.road[12][1], 5)
+	most := 0
+	units := 0
+	for c := 1; c <= cities; c++ {
+		n := 0
+		for _, k := range f.tiles[c].threat {
+			n += int(k)
+		}
+		most, units = max(most, n), units+n
+	}
+	is(t, "the largest threat", most, 4) // LX-15.17
+	is(t, "all threats", units, 83-14)   // LX-15.17
+	g, _ := Game()
+	for _, seats := range []int{2, 6} {
+		if _, err := g.Configure(game.Config{Seats: seats}); err == nil {
+			t.Errorf("%d seats", seats)
+		}
+	}
+}
+
+// A pack that cannot be played is refused with its line: LX-15.12.
+func TestPacksThatAreRefused(t *testing.T) {
+	for _, c := range [][3]string{
+		{"b: 18, colour: black", "b: 18, colour: green", "no colour"},
+		{"{a: 1, b: 18, colour: black", "{a: 1, b: 18, colour: red", "two red roads"},
+		{"id: A, bastion: false", "id: A, bastion: true", "2 regions have a Bastion"},
+		{"city: 21, recruit", "city: 22, recruit", "not on the map"},
+		{"city: 21, recruit", "city: 20, recruit", "second tile"},
+		{"{city: 1, recruit: [militia, archer", "{city: 1, recruit: [archer", "5 spaces"},
+		{"{city: 1, recruit: [militia", "{city: 1, recruit: [dragon", "no class"},
+		{"{gold: 4, bards: 4", "{gold: 0, bards: 4", "reward of 0"},
+		{"reward: {bards: 2}", "reward: {bards: 0}", "below 1"},
+		{"16, 17, 18]", "16, 17]", "18 tiles"},
+		{"census: [4, 8, 12]", "census: [4, 8, 13]", "outside the calendar"},
+		{"id: mage, count: 10", "id: mage, count: 5", "five tiles"},
+		{"cities: [3, 4, 5, 12, 19]", "cities: [3, 5, 12, 19]", "region"},
+		{"  - {a: 20, b: 21, colour: red, provenance: \"house\"}\n", "", ""},
+		{"version: 1", "version: 1\ncolour: red", "colour"},
+		{"cost: 5", "cost: 99", "titan"},
+	} {
+		text := strings.Replace(string(dataYAML), c[0], c[1], 1)
+		if text == string(dataYAML) {
+			t.Errorf("%q is not in the data", c[0])
+		}
+		_, err := readFacts("pack.yaml", []byte(text))
+		switch {
+		case c[2] == "" && err != nil:
+			t.Error(err)
+		case c[2] != "" && (err == nil || !strings.Contains(err.Error(), c[2]) || !strings.HasPrefix(err.Error(), "pack.yaml:")):
+			t.Errorf("%s -> %s: %v", c[0], c[1], err)
+		}
+	}
+	cut := string(dataYAML)
+	for _, road := range []string{"{a: 20, b: 21, colour: red", "{a: 11, b: 20, colour: blue"} {
+		i := strings.Index(cut, "  - "+road)
+		cut = cut[:i] + cut[i+strings.Index(cut[i:], "\n")+1:]
+	}
+	if _, err := readFacts("pack.yaml", []byte(cut)); err == nil || !strings.Contains(err.Error(), "not connected") {
+		t.Error(err)
+	}
+}
+
+// Set-up: LX-2.1 to LX-2.5, LX-15.14, LX-7.15, LX-2.10, LX-12.6, LX-15.16.
+func TestSetUp(t *testing.T) {
+	for _, c := range []struct {
+		seats   int
+		options map[string]string
+		pile    uint8
+	}{{3, nil, 2}, {4, nil, 5}, {5, nil, 5}, {5, map[string]string{"length": "short"}, 2}} {
+		p := open(t, c.seats, c.options).Deal(game.QuickRand(5, 5), nil).(*Position)
+		s := &p.s
+		is(t, "recruitment tiles", s.onMap(recruit), 5)
+		is(t, "threat tiles", s.onMap(threat), 5)
+		is(t, "recruitment pile", s.Piles[recruit].N, 4)
+		is(t, "threat pile", s.Piles[threat].N, c.pile)
+		is(t, "titans", s.Titans, 63)
+		is(t, "raging", s.Raging, false)
+		is(t, "year", s.Year, 1)
+		for seat := range c.seats {
+			is(t, "army", s.Players[seat].army(), 0)
+			is(t, "gold", s.Players[seat].Gold, 0) // LX-1.13
+		}
+		order := slices.Sorted(slices.Values(s.Order[:]))
+		is(t, "assessments", [3]uint8(order), [3]uint8{0, 1, 2})
+	}
+}
+
+// The first player is drawn or the first seat: LX-2.8, LX-15.5. All that is
+// random is drawn at the set-up: LX-13.1.
+func TestFirstPlayer(t *testing.T) {
+	seen := map[game.Seat]bool{}
+	for i := range uint64(60) {
+		p := open(t, 4, nil).Deal(game.QuickRand(i, 5), nil).(*Position)
+		seen[p.s.First] = true
+		q := open(t, 4, map[string]string{"firstPlayer": "seat0"}).Deal(game.QuickRand(i, 5), nil).(*Position)
+		is(t, "first", q.s.First, 0)
+		drawn := p.s.Rand.Count
+		end := &Position{rules: p.rules}
+		playRandom(end, i, nil, nil)
+		p.deal(game.QuickRand(i, 1), nil)
+		if drawn == 0 || end.s.Rand.Count != p.s.Rand.Count {
+			t.Errorf("%d numbers were drawn after the set-up", end.s.Rand.Count-p.s.Rand.Count)
+		}
+	}
+	is(t, "first players", len(seen), 4)
+}
+
+// Idrakys start one after the other in cities of their own: LX-2.9.
+func TestStartingCities(t *testing.T) {
+	p := open(t, 3, map[string]string{"firstPlayer": "seat0"}).Deal(game.QuickRand(1, 1), nil).(*Position)
+	g := &scenario{T: t, p: p, s: &p.s}
+	is(t, "pending", p.Pending(), game.Only(0))
+	is(t, "cities", len(g.moves(0)), 21)
+	g.play(0, "start 7")
+	g.refused(1, "start 7", "LX-2.9")
+	g.refused(1, "start 22", "LX-1.2")
+	g.refused(0, "start 3", "LX-13.2")
+	g.play(1, "start 8").play(2, "start 9")
+	is(t, "phase", g.s.Phase, phaseProgram)
+}
+
+// Programmes: six orders, secret, of all seats at once (LX-3.2, LX-13.2), changed until
+// the last is ready (LX-15.8), then revealed together (LX-3.3). LX-1.11, LX-1.10
+func TestProgrammes(t *testing.T) {
+	g := begin(t, 3)
+	is(t, "pending", g.p.Pending(), game.FirstSeats(3))
+	g.refused(0, "ready", "LX-3.2")
+	g.refused(0, "set 2 red", "LX-3.2")
+	g.play(0, "set 1 red")
+	is(t, "events", len(g.log.Events), 1)
+	is(t, "audience", g.log.Events[0].Audience, game.Only(0))
+	for i := range 5 {
+		g.play(0, "set "+string(rune('2'+i))+" red")
+	}
+	g.play(0, "ready")
+	is(t, "moves of a ready seat", strings.Join(g.moves(0), ","), "reopen")
+	for range reopenings {
+		g.play(0, "reopen")
+		for i := range 6 {
+			g.play(0, "set "+string(rune('1'+i))+" wait")
+		}
+		g.play(0, "ready")
+	}
+	is(t, "pending", g.p.Pending(), game.Seats(6))
+	g.refused(0, "reopen", "LX-15.8")
+	is(t, "others see", len(g.p.View(1).(*View).Seats[0].Dials), 0)
+	is(t, "the seat sees", len(g.p.View(0).(*View).Seats[0].Dials), 6)
+	if v := g.p.View(game.Watcher).(*View).Seats[0]; v.Gold != nil || v.Units != nil || v.Bastion != nil || v.Supply != nil {
+		t.Error("a watcher sees what is behind the screen")
+	}
+}
+
+// What a redeal keeps and what it changes: LX-1.14, LX-15.3, LX-1.12.
+func TestRedeal(t *testing.T) {
+	g := begin(t, 4).give(1, 2, 1)
+	g.s.Players[1].Gold = 7
+	for i := range 6 {
+		g.play(1, "set "+string(rune('1'+i))+" wait")
+	}
+	g.play(1, "ready")
+	q := &Position{rules: g.p.rules, s: g.p.s}
+	r := game.QuickRand(9, 9)
+	q.Redeal(0, &r)
+	is(t, "units", q.s.Players[1].Units, g.s.Players[1].Units)
+	is(t, "gold", q.s.Players[1].Gold, 7)
+	if q.s.Players[1].Dials == g.s.Players[1].Dials {
+		t.Error("the programme is the true one")
+	}
+	for k := range kinds {
+		is(t, "top", q.s.Piles[k].Tile[0], g.s.Piles[k].Tile[0])
+		is(t, "next", q.s.Next[k], g.s.Next[k])
+	}
+	if q.s.Piles == g.s.Piles {
+		t.Error("the piles are the true ones")
+	}
+	for k := range kinds {
+		g.s.Piles[k].Rebuilt = true
+	}
+	q.s = g.p.s
+	q.Redeal(0, &r)
+	is(t, "rebuilt piles", q.s.Piles, g.s.Piles)
+}

@@ -1,0 +1,283 @@
+package xidit
+
+import (
+	"fmt"
+
+	"spielwerk/game"
+)
+
+// phase is the part of the year (LX-3.1) that the game is in.
+type phase uint8
+
+const (
+	phaseStart   phase = iota // Idrakys are put on the map: LX-2.9
+	phaseProgram              // LX-3.2
+	phaseExecute              // LX-4
+	phaseCensus               // LX-9
+	phaseOver                 // after LX-11
+)
+
+// The two kinds of city tile; a pile is rebuilt from the discards of the other.
+const (
+	recruit = iota
+	threat
+	kinds
+)
+
+// The sides of a tile on the map, 0 for no tile there.
+const (
+	sideNone    = 0
+	sideRecruit = recruit + 1
+	sideThreat  = threat + 1
+)
+
+const (
+	stackSize   = 16
+	dummySeat   = game.MaxSeats // the dummy among the participants
+	contestants = game.MaxSeats + 1
+	// reopenings is how often a seat may open its programme again in a year. The
+	// rules know no bound (LX-15.8); the engine needs one, so that games end.
+	reopenings = 3
+)
+
+// State is everything there is to a position besides its rules.
+type State struct {
+	Rand    game.Rand
+	Reveals uint32
+	Phase   phase
+	Year    uint8 // from 1
+	Slot    uint8 // the order that is executed, from 0
+	Turn    uint8 // seats that have executed it, or placed their Idrakys
+	Class   uint8 // the class of the census
+	First   game.Seat
+	Order   [categories]uint8 // of the assessments: LX-2.5
+
+	Side     [cities + 1]uint8          // the tile on each city
+	Stock    [cities + 1][classes]uint8 // units on a recruitment tile
+	Piles    [kinds]Pile
+	Discards [kinds]Pile
+	Next     [kinds]uint8 // 0 for an empty space
+	Barracks [classes]uint8
+	Guilds   [cities + 1]Guild
+	Titans   uint8 // set of those not beaten
+	Raging   bool
+
+	Players [game.MaxSeats]Player
+	Dummy   [categories]int16 // LX-12.1
+
+	Stack [stackSize]Frame
+	Depth uint8
+
+	Results [categories]Result // by assessment
+	Place   [contestants]uint8 // in the list of LX-11.10, from 1
+}
+
+// Pile is a pile of tiles: the top of a pile, or the tile discarded first, is
+// the first (LX-7.11).
+type Pile struct {
+	Tile    [cities]uint8
+	N       uint8
+	Rebuilt bool // then everybody knows it: LX-15.3
+}
+
+// Guild is a sorcerers' guild.
+type Guild struct {
+	Owner   uint8 // 1 + seat, 0 for no guild
+	Storeys uint8
+}
+
+// Player is what a seat has.
+type Player struct {
+	City      uint8 // of its Idrakys, 0 before it is placed
+	Units     [classes]uint8
+	Gold      int16
+	Bards     [regions]uint8
+	BardsLeft uint8
+	Storeys   uint8 // left
+	Recruited uint32
+	Dials     [dials]uint8 // 1 + order, 0 if not set
+	Ready     bool
+	Reopened  uint8
+	Bid       uint8 // 1 + units shown in the census, 0 if not decided
+}
+
+// Frame is a decision that waits, or what is to be done when those above it are
+// finished.
+type Frame struct {
+	Kind frame
+	Seat game.Seat
+	A    uint8
+	B    uint8
+	C    uint8
+}
+
+type frame uint8
+
+const (
+	frameNone    frame = iota
+	frameTitan         // fight or decline: LX-8.7
+	frameSquad         // A titan, B units still to send, C lowest class: LX-8.5
+	frameRewards       // A city, B 1 + titan: LX-6.3
+	frameBards         // A city, B bards left, C next region: LX-6.6
+	frameDummy         // LX-12.2
+	frameRemove        // A city: LX-6.12
+	frameStorey        // A storeys left: LX-15.10
+)
+
+// Result is what an assessment found.
+type Result struct {
+	Value  [contestants]int16
+	In     uint8 // set of participants
+	Behind [contestants]uint8
+}
+
+func (s *State) push(f Frame) {
+	s.Stack[s.Depth] = f
+	s.Depth++
+}
+
+// pop takes the top frame away and leaves nothing of it.
+func (s *State) pop() {
+	s.Depth--
+	s.Stack[s.Depth] = Frame{}
+}
+
+// draw takes the top tile of a pile.
+func (q *Pile) draw() uint8 {
+	t := q.Tile[0]
+	copy(q.Tile[:], q.Tile[1:])
+	q.N--
+	q.Tile[q.N] = 0
+	return t
+}
+
+func (q *Pile) add(t uint8) {
+	q.Tile[q.N] = t
+	q.N++
+}
+
+// onMap is the number of tiles of a kind on the map.
+func (s *State) onMap(kind uint8) int {
+	n := 0
+	for _, side := range s.Side {
+		if side == kind+1 {
+			n++
+		}
+	}
+	return n
+}
+
+// army is the number of units of a player.
+func (pl *Player) army() int {
+	n := 0
+	for _, u := range pl.Units {
+		n += int(u)
+	}
+	return n
+}
+
+// Check implements game.Position: units, bards, storeys and tiles are
+// conserved and no guild is too high (LX-13.3).
+func (p *Position) Check() error {
+	s, r := &p.s, p.rules
+	have := s.Barracks
+	for seat := range r.seats {
+		for c, n := range s.Players[seat].Units {
+			have[c] += n
+		}
+	}
+	for city := range s.Stock {
+		for c, n := range s.Stock[city] {
+			have[c] += n
+			if n > 0 && s.Side[city] != sideRecruit {
+				return fmt.Errorf("units stand on city %d without a recruitment tile (LX-1.5)", city)
+			}
+			if n > r.tiles[city].recruit[c] {
+				return fmt.Errorf("city %d has %d units of class %s (LX-1.9)", city, n, r.classWords[c])
+			}
+		}
+		if s.Side[city] == sideRecruit && s.Stock[city] == [classes]uint8{} {
+			return fmt.Errorf("the recruitment tile of city %d is empty (LX-7.1, LX-7.8)", city)
+		}
+	}
+	if have != r.count {
+		return fmt.Errorf("there are %v units, the box has %v (LX-13.3)", have, r.count)
+	}
+	if err := p.checkTiles(); err != nil {
+		return err
+	}
+	for seat := range r.seats {
+		pl := &s.Players[seat]
+		n := pl.BardsLeft
+		for _, b := range pl.Bards {
+			n += b
+		}
+		if n != r.facts.bards {
+			return fmt.Errorf("seat %d has %d bards, not %d (LX-13.3)", seat, n, r.facts.bards)
+		}
+		m := pl.Storeys
+		for _, g := range s.Guilds {
+			if int(g.Owner) == seat+1 {
+				m += g.Storeys
+			}
+		}
+		if m != r.facts.storeys {
+			return fmt.Errorf("seat %d has %d storeys, not %d (LX-13.3)", seat, m, r.facts.storeys)
+		}
+		if s.Phase > phaseProgram && s.Phase < phaseOver && pl.unset() < dials {
+			return fmt.Errorf("seat %d has a programme of %d orders (LX-3.2)", seat, pl.unset())
+		}
+	}
+	for city, g := range s.Guilds {
+		if (g.Owner == 0) != (g.Storeys == 0) || g.Storeys > r.guild || int(g.Owner) > r.seats {
+			return fmt.Errorf("city %d has a guild %+v (LX-6.8)", city, g)
+		}
+	}
+	if s.Depth > stackSize || s.Depth > 0 && s.Phase != phaseExecute && s.Phase != phaseCensus {
+		return fmt.Errorf("%d frames in phase %d (LX-15.6)", s.Depth, s.Phase)
+	}
+	return nil
+}
+
+// checkTiles: every tile is in exactly one place, and no tile is missing that
+// could be placed (LX-7.15, LX-7.16).
+func (p *Position) checkTiles() error {
+	s, r := &p.s, p.rules
+	var in [cities + 1]int
+	for city, side := range s.Side {
+		if side != sideNone {
+			in[city]++
+		}
+	}
+	for k := range kinds {
+		if s.Next[k] != 0 {
+			in[s.Next[k]]++
+		}
+		for _, q := range []*Pile{&s.Piles[k], &s.Discards[k]} {
+			for i, t := range q.Tile {
+				if (t != 0) != (i < int(q.N)) {
+					return fmt.Errorf("a pile of %d tiles is %v (LX-13.3)", q.N, q.Tile)
+				}
+				if t != 0 {
+					in[t]++
+				}
+			}
+		}
+		if s.Piles[k].N == 0 && s.Discards[1-k].N > 0 {
+			return fmt.Errorf("the %s pile is empty and could be rebuilt (LX-7.13)", kindWords[k])
+		}
+		if s.Next[k] == 0 && s.Piles[k].N > 0 {
+			return fmt.Errorf("the Next space of %s is empty and could be filled (LX-7.13)", kindWords[k])
+		}
+		if n := s.onMap(uint8(k)); n > onBoard || n < onBoard && s.Next[k] != 0 {
+			return fmt.Errorf("%d %s tiles are on the map (LX-7.16)", n, kindWords[k])
+		}
+	}
+	for _, t := range r.set {
+		in[t]--
+	}
+	if in != [cities + 1]int{} {
+		return fmt.Errorf("tiles are missing or in two places: %v (LX-13.3)", in)
+	}
+	return nil
+}

@@ -1,0 +1,317 @@
+package xidit
+
+import (
+	"slices"
+
+	"spielwerk/game"
+)
+
+// View is what a seat or a watcher may see (LX-1.10 to LX-1.14). What it may not
+// see is absent, never zero.
+type View struct {
+	Phase       string       `json:"phase"`
+	Year        int          `json:"year"`
+	Years       int          `json:"years"`
+	Census      []int        `json:"census"` // years with a census
+	Slot        int          `json:"slot"`   // orders carried out by all
+	Turn        int          `json:"turn"`   // seats that carried out the next one
+	Class       string       `json:"class,omitempty"`
+	First       game.Seat    `json:"first"`
+	Assessments []string     `json:"assessments"`
+	Cities      []CityView   `json:"cities"`
+	Piles       []PileView   `json:"piles"`
+	Barracks    []int        `json:"barracks"` // by class
+	Titans      []string     `json:"titans"`   // not beaten
+	Raging      bool         `json:"raging"`
+	Seats       []SeatView   `json:"seats"`
+	Dummy       []int        `json:"dummy,omitempty"` // by category
+	Decision    *FrameView   `json:"decision,omitempty"`
+	Results     []ResultView `json:"results,omitempty"`
+	rules       *rules
+}
+
+// CityView is a city with its tile and its guild.
+type CityView struct {
+	City    int        `json:"city"`
+	Tile    string     `json:"tile,omitempty"`  // recruit or threat
+	Units   []int      `json:"units,omitempty"` // on a recruitment tile, by class
+	Owner   *game.Seat `json:"owner,omitempty"` // of the guild
+	Storeys int        `json:"storeys,omitempty"`
+}
+
+// PileView is a pile with its Next space and its discards. Known are the tiles
+// everybody knows, from the top; the rest is hidden from all (LX-15.3).
+type PileView struct {
+	Kind     string `json:"kind"`
+	Next     int    `json:"next"` // 0 if empty
+	Size     int    `json:"size"`
+	Known    []int  `json:"known"`
+	Discards []int  `json:"discards"` // first discarded first
+}
+
+// SeatView is a seat. Units, Gold and Bastion are there for the seat itself, and
+// for all when the game is over.
+type SeatView struct {
+	Seat      game.Seat      `json:"seat"`
+	City      int            `json:"city"` // 0 before it is placed
+	Bards     map[string]int `json:"bards"`
+	Storeys   int            `json:"storeys"` // in the supply
+	Ready     bool           `json:"ready"`
+	Decided   bool           `json:"decided"` // its bid in the census
+	Recruited []int          `json:"recruited"`
+	Units     []int          `json:"units,omitempty"`
+	Gold      *int           `json:"gold,omitempty"`
+	Bastion   *int           `json:"bastion,omitempty"`
+	Supply    *int           `json:"supply,omitempty"` // bards left, would tell the Bastion
+	Dials     []string       `json:"dials,omitempty"`
+	Reopened  *int           `json:"reopened,omitempty"`
+	Bid       *int           `json:"bid,omitempty"`
+	Total     int            `json:"total"`
+}
+
+// FrameView is the decision that is due in the middle of an order.
+type FrameView struct {
+	Seat  game.Seat `json:"seat"`
+	What  string    `json:"what"`
+	City  int       `json:"city,omitempty"`
+	Titan string    `json:"titan,omitempty"`
+	Left  int       `json:"left,omitempty"`
+}
+
+// ResultView is what an assessment found: of each participant, by place, what it
+// had. The dummy is seat -1.
+type ResultView struct {
+	Category string         `json:"category"`
+	Standing []StandingView `json:"standing"`
+}
+
+// StandingView is a participant in an assessment.
+type StandingView struct {
+	Seat  game.Seat `json:"seat"`
+	Value int       `json:"value"`
+	Place int       `json:"place"` // in the end
+}
+
+// Trace is the full state.
+type Trace struct {
+	View
+	Hidden [kinds][]int `json:"hidden"` // the piles, from the top
+}
+
+// Trace implements game.Position.
+func (p *Position) Trace() any {
+	t := Trace{View: *p.view(func(game.Seat) bool { return true })}
+	for k := range kinds {
+		t.Hidden[k] = numbers(p.s.Piles[k].Tile[:p.s.Piles[k].N])
+	}
+	return &t
+}
+
+// View implements game.Position.
+func (p *Position) View(seat game.Seat) game.View {
+	over := p.s.Phase == phaseOver
+	return p.view(func(other game.Seat) bool { return over || other == seat })
+}
+
+var (
+	phaseWords = []string{"start", "program", "execute", "census", "over"}
+	frameWords = []string{"", "titan", "squad", "rewards", "bards", "dummy", "remove", "storey"}
+)
+
+func numbers(list []uint8) []int {
+	out := make([]int, len(list))
+	for i, n := range list {
+		out[i] = int(n)
+	}
+	return out
+}
+
+// known is the number of tiles of a pile that everybody knows.
+func (q *Pile) known() int {
+	if q.Rebuilt {
+		return int(q.N)
+	}
+	return min(int(q.N), 1)
+}
+
+func (p *Position) view(sees func(game.Seat) bool) *View {
+	s, r := &p.s, p.rules
+	v := &View{
+		Phase: phaseWords[s.Phase], Year: int(s.Year), Years: int(r.calendar.years), Census: []int{},
+		Slot: int(s.Slot), Turn: int(s.Turn), First: s.First, Barracks: numbers(s.Barracks[:]),
+		Titans: []string{}, Raging: s.Raging, rules: r,
+	}
+	for y := range int(r.calendar.years) + 1 {
+		if r.calendar.census>>y&1 == 1 {
+			v.Census = append(v.Census, y)
+		}
+	}
+	if s.Phase == phaseCensus && s.Depth == 0 {
+		v.Class = r.classWords[s.Class]
+	}
+	for _, c := range s.Order {
+		v.Assessments = append(v.Assessments, categoryWords[c])
+	}
+	for city := 1; city <= cities; city++ {
+		c := CityView{City: city, Storeys: int(s.Guilds[city].Storeys)}
+		if side := s.Side[city]; side != sideNone {
+			c.Tile = kindWords[side-1]
+			if side == sideRecruit {
+				c.Units = numbers(s.Stock[city][:])
+			}
+		}
+		if o := s.Guilds[city].Owner; o > 0 {
+			seat := game.Seat(o - 1)
+			c.Owner = &seat
+		}
+		v.Cities = append(v.Cities, c)
+	}
+	for k := range kinds {
+		q := &s.Piles[k]
+		v.Piles = append(v.Piles, PileView{
+			Kind: kindWords[k], Next: int(s.Next[k]), Size: int(q.N), Known: numbers(q.Tile[:q.known()]),
+			Discards: numbers(s.Discards[k].Tile[:s.Discards[k].N]),
+		})
+	}
+	for t := range titans {
+		if s.Titans>>t&1 == 1 {
+			v.Titans = append(v.Titans, r.titanWords[t])
+		}
+	}
+	for seat := range game.Seat(r.seats) {
+		v.Seats = append(v.Seats, p.seatView(seat, sees(seat)))
+	}
+	if r.dummy {
+		for _, n := range s.Dummy {
+			v.Dummy = append(v.Dummy, int(n))
+		}
+	}
+	if s.Depth > 0 {
+		v.Decision = p.frameView(&s.Stack[s.Depth-1])
+	}
+	if s.Phase == phaseOver {
+		for a := range s.Results {
+			v.Results = append(v.Results, p.resultView(a))
+		}
+	}
+	return v
+}
+
+func (p *Position) seatView(seat game.Seat, open bool) SeatView {
+	s, r := &p.s, p.rules
+	pl := &s.Players[seat]
+	v := SeatView{
+		Seat: seat, City: int(pl.City), Bards: map[string]int{}, Storeys: int(pl.Storeys), Ready: pl.Ready,
+		Decided: pl.Bid != 0, Recruited: []int{}, Total: p.Total(seat),
+	}
+	for city := 1; city <= cities; city++ {
+		if pl.Recruited>>city&1 == 1 {
+			v.Recruited = append(v.Recruited, city)
+		}
+	}
+	bastion := 0
+	for i := range regions {
+		switch n := int(pl.Bards[i]); {
+		case r.regions[i].bastion:
+			bastion = n
+		case n > 0:
+			v.Bards[r.regionWords[i]] = n
+		}
+	}
+	if open || s.Phase == phaseExecute || s.Phase == phaseCensus { // LX-3.3: revealed
+		for _, d := range pl.Dials {
+			if d != 0 {
+				v.Dials = append(v.Dials, orderWords[d-1])
+			}
+		}
+	}
+	if !open {
+		return v
+	}
+	own, left, opened := int(pl.Gold), int(pl.BardsLeft), int(pl.Reopened)
+	v.Units, v.Gold, v.Bastion, v.Supply, v.Reopened = numbers(pl.Units[:]), &own, &bastion, &left, &opened
+	if pl.Bid != 0 {
+		n := int(pl.Bid) - 1
+		v.Bid = &n
+	}
+	return v
+}
+
+func (p *Position) frameView(f *Frame) *FrameView {
+	v := &FrameView{Seat: f.Seat, What: frameWords[f.Kind], City: int(p.s.Players[f.Seat].City)}
+	switch f.Kind {
+	case frameSquad:
+		v.Titan, v.Left = p.rules.titanWords[f.A], int(f.B)
+	case frameRewards:
+		if f.B > 0 {
+			v.Titan = p.rules.titanWords[f.B-1]
+		}
+	case frameBards:
+		v.Left = int(f.B)
+	case frameStorey:
+		v.Left = int(f.A)
+	}
+	return v
+}
+
+func (p *Position) resultView(a int) ResultView {
+	res := &p.s.Results[a]
+	v := ResultView{Category: categoryWords[p.s.Order[a]], Standing: []StandingView{}}
+	for who := range contestants {
+		if res.In>>who&1 == 0 {
+			continue
+		}
+		seat := game.Seat(who)
+		if who == dummySeat {
+			seat = game.Nobody
+		}
+		v.Standing = append(v.Standing, StandingView{seat, int(res.Value[who]), int(p.s.Place[who])})
+	}
+	slices.SortStableFunc(v.Standing, func(x, y StandingView) int { return x.Place - y.Place })
+	return v
+}
+
+// Redeal implements game.Position. Acts are open, so that units, gold and the
+// Bastion can be worked out and stay (LX-1.14); what changes is the programmes
+// and bids of others that are not revealed, and the order of the tiles that
+// nobody has seen (LX-15.3). How far another seat has come with its dials is not
+// known: one that is not ready has set none.
+func (p *Position) Redeal(seat game.Seat, r *game.Rand) {
+	s := &p.s
+	for other := range game.Seat(p.rules.seats) {
+		pl := &s.Players[other]
+		if other == seat {
+			continue
+		}
+		if s.Phase == phaseProgram {
+			for i := range pl.Dials {
+				pl.Dials[i] = 0
+				if pl.Ready {
+					pl.Dials[i] = uint8(r.IntN(len(orderWords))) + 1
+				}
+			}
+			// How often it opened its programme is its own affair; only that a ready
+			// one cannot do it any more shows, by its not being asked.
+			if !pl.Ready || pl.Reopened < reopenings {
+				pl.Reopened = 0
+			}
+		}
+		if pl.Bid != 0 {
+			pl.Bid = uint8(r.IntN(int(pl.Units[s.Class])+1)) + 1
+		}
+	}
+	var unseen [2 * cities]uint8
+	n := 0
+	for k := range s.Piles {
+		q := &s.Piles[k]
+		n += copy(unseen[n:], q.Tile[q.known():q.N])
+	}
+	slices.Sort(unseen[:n])
+	game.Shuffle(r, unseen[:n])
+	n = 0
+	for k := range s.Piles {
+		q := &s.Piles[k]
+		n += copy(q.Tile[q.known():q.N], unseen[n:])
+	}
+	s.Rand = game.QuickRand(r.Uint64(), r.Uint64())
+}

@@ -1,0 +1,183 @@
+// Package xidit is Lords of Xidit for three to five seats: every rule LX-0 to
+// LX-15 of data/rules.yaml.
+//
+//	facts.go    map, tiles, titans and tables, read from data/data.yaml
+//	state.go    the state and its invariants
+//	moves.go    what may be done, its written form, why the rest may not
+//	play.go     set-up, years, and the frames of nested decisions
+//	program.go  the secret programmes
+//	execute.go  the orders: roads, recruiting, threats, rewards
+//	tiles.go    removal and refill of city tiles
+//	titans.go   the fight against a titan
+//	census.go   the military census
+//	assess.go   the three assessments
+//	score.go    the explanation of the ranking
+//	view.go     what a seat may see; text.go its text form
+//	hints.go    the evaluation that bots use
+package xidit
+
+import (
+	"embed"
+	"fmt"
+
+	"go.yaml.in/yaml/v3"
+
+	"spielwerk/game"
+)
+
+//go:embed locale/*.yaml
+var localeFiles embed.FS
+
+//go:embed *.go
+var sourceFiles embed.FS
+
+//go:embed data/rules.yaml
+var rulesYAML []byte
+
+// Game is the fact sheet of Lords of Xidit. It fails only if the embedded data
+// are broken.
+func Game() (*game.Game, error) {
+	facts, err := readFacts("data/data.yaml", dataYAML)
+	if err != nil {
+		return nil, err
+	}
+	var book struct {
+		Rules []game.RuleInfo `yaml:"rules"`
+	}
+	if err := yaml.Unmarshal(rulesYAML, &book); err != nil {
+		return nil, fmt.Errorf("data/rules.yaml: %w", err)
+	}
+	option := func(name string, rule game.Rule, values ...string) game.Option {
+		return game.Option{Name: name, Values: values, Default: values[0], Rule: rule}
+	}
+	g := &game.Game{
+		Name:     "xidit",
+		Prefixes: []string{"LX"},
+		Versions: []int{1},
+		MinSeats: 3, // LX-1.1
+		MaxSeats: 5,
+		Options: []game.Option{
+			option("censusTie", "LX-9.6", "none", "all"),
+			option("censusShown", "LX-9.5", "kept", "paid"),
+			option("reputationTieFirst", "LX-11.6", "smaller", "larger", "none"),
+			option("firstPlayer", "LX-2.8", "draw", "seat0"),
+			option("length", "LX-12.6", "full", "short"),
+		},
+		RuleBook: book.Rules,
+		Locale:   localeFiles,
+		Source:   sourceFiles,
+	}
+	words := vocabulary(facts)
+	g.Open = func(c game.Config) (game.Rules, error) {
+		r := &rules{
+			facts: facts, game: g, config: c, vocabulary: words,
+			seats: c.Seats, dummy: c.Seats == 3, // LX-12.1
+			options: options{
+				censusAll:  c.Options["censusTie"] == "all",
+				censusPaid: c.Options["censusShown"] == "paid",
+				tieLarger:  c.Options["reputationTieFirst"] == "larger",
+				tieNone:    c.Options["reputationTieFirst"] == "none",
+				seat0:      c.Options["firstPlayer"] == "seat0",
+				short:      c.Options["length"] == "short",
+			},
+		}
+		r.calendar, r.set = facts.full, facts.all
+		if r.short { // LX-12.6, LX-12.7
+			r.calendar = facts.brief
+		}
+		if r.short || r.dummy { // LX-2.2, LX-15.16
+			r.set = facts.set18
+		}
+		return r, nil
+	}
+	return g, nil
+}
+
+// options are the named options.
+type options struct {
+	censusAll  bool // LX-9.6
+	censusPaid bool // LX-9.5, LX-15.9
+	tieLarger  bool // LX-15.4
+	tieNone    bool
+	seat0      bool // LX-15.5
+	short      bool // LX-12.6
+}
+
+// rules is Lords of Xidit with seats and options fixed.
+type rules struct {
+	*facts
+	options
+	game       *game.Game
+	config     game.Config
+	vocabulary *game.Vocabulary
+	seats      int
+	dummy      bool
+	calendar   calendar
+	set        []uint8 // tiles of this game
+}
+
+func (r *rules) Game() *game.Game             { return r.game }
+func (r *rules) Config() game.Config          { return r.config }
+func (r *rules) DataHash() string             { return r.hash }
+func (r *rules) Vocabulary() *game.Vocabulary { return r.vocabulary }
+func (r *rules) Blank() game.Position         { return &Position{rules: r} }
+
+// Deal sets the game up: LX-2.1 to LX-2.8.
+func (r *rules) Deal(rand game.Rand, log *game.Log) game.Position {
+	p := &Position{rules: r}
+	p.deal(rand, log)
+	return p
+}
+
+// participants is how many compete in the assessments: LX-12.1.
+func (r *rules) participants() int {
+	if r.dummy {
+		return 4
+	}
+	return r.seats
+}
+
+// Position is a state with the rules it is played by.
+type Position struct {
+	rules *rules
+	s     State
+}
+
+func (p *Position) Rules() game.Rules { return p.rules }
+func (p *Position) State() any        { return &p.s }
+
+// CopyFrom implements game.Position.
+func (p *Position) CopyFrom(from game.Position) { p.s = from.(*Position).s }
+func (p *Position) Reveals() uint32             { return p.s.Reveals }
+
+// Pending implements game.Position. Programmes (LX-3.2) and bids (LX-9.3) are
+// set by all seats at the same time; all else is decided by one seat (LX-13.2).
+func (p *Position) Pending() game.Seats {
+	s := &p.s
+	if s.Depth > 0 {
+		return game.Only(s.Stack[s.Depth-1].Seat)
+	}
+	var set game.Seats
+	switch s.Phase {
+	case phaseStart:
+		return game.Only(p.inTurn(s.Turn))
+	case phaseProgram:
+		for seat := range game.Seat(p.rules.seats) {
+			if pl := &s.Players[seat]; !pl.Ready || pl.Reopened < reopenings {
+				set = set.With(seat)
+			}
+		}
+	case phaseCensus:
+		for seat := range game.Seat(p.rules.seats) {
+			if s.Players[seat].Bid == 0 {
+				set = set.With(seat)
+			}
+		}
+	}
+	return set
+}
+
+// inTurn is the seat that is t places clockwise of the first player.
+func (p *Position) inTurn(t uint8) game.Seat {
+	return (p.s.First + game.Seat(t)) % game.Seat(p.rules.seats)
+}
