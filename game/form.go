@@ -36,6 +36,10 @@ type Form struct {
 	Word   string // lower case; may contain spaces ("score trail")
 	Fields []Field
 	Count  string // name of the field that decides singular or plural, if any
+	// Retracts marks a move that takes back what its seat has decided in secret
+	// while others still decide. It is for people who change their mind: a seat
+	// never has to make one, and bots are not shown it, lest they never finish.
+	Retracts bool
 }
 
 // Vocabulary is all that a game can say, as tables indexed by the kinds of

@@ -138,9 +138,10 @@ type Position interface {
 	Pending() Seats
 	// Prompt is what a pending seat has to decide.
 	Prompt(Seat) Prompt
-	// Moves appends every legal move of a seat. A pending seat has one at least.
-	// Another seat has none, unless it has decided while others still do and may
-	// take that back: every move that it has makes it pending again.
+	// Moves appends every legal move of a seat. A pending seat has one at least
+	// that retracts nothing (see [Form]). Another seat has none, unless it has
+	// decided while others still do: then it may have moves that retract that, and
+	// is pending again after one.
 	Moves(dst []Move, seat Seat) []Move
 	// Play makes a move that is legal for the seat. Any other move is refused
 	// and changes nothing.

@@ -21,8 +21,19 @@ func (s *Sight) Seat() Seat { return s.seat }
 // Rules are the rules of the game.
 func (s *Sight) Rules() Rules { return s.truth.Rules() }
 
-// Moves appends the legal moves of the seat.
-func (s *Sight) Moves(dst []Move) []Move { return s.truth.Moves(dst, s.seat) }
+// Moves appends the legal moves of the seat that retract nothing.
+func (s *Sight) Moves(dst []Move) []Move {
+	forms := s.truth.Rules().Vocabulary().Moves
+	n := len(dst)
+	dst = s.truth.Moves(dst, s.seat)
+	for _, m := range dst[n:] {
+		if !forms[m.Kind].Retracts {
+			dst[n] = m
+			n++
+		}
+	}
+	return dst[:n]
+}
 
 // Sample makes dst a position that could be the true one as far as the seat can
 // know: its secrets are drawn from r.

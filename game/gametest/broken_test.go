@@ -232,9 +232,12 @@ var breaks = []struct {
 	{"moves after the end", "ends", "after the end", playAfterEnd, nil},
 
 	{"pending seat without a move", "listed moves", "has no move", noMoves, nil},
-	{"moves of a seat that is not pending", "listed moves", "listed and refused", strangerMoves, nil},
+	{"moves of a seat that is not pending", "listed moves", "not pending", strangerMoves, nil},
+	{"pending seat that can only retract", "listed moves", "has no move", sound, words(func(v *game.Vocabulary) {
+		v.Moves[toyBack].Retracts, v.Moves[toyTrade].Retracts = true, true
+	})},
 	{"moves after the end", "listed moves", "the game is over", lateMoves, nil},
-	{"move that takes nothing back", "listed moves", "does not take a decision back", idleMove, nil},
+	{"move that takes nothing back", "listed moves", "it retracts nothing", idleMove, nil},
 	{"listed move refused", "listed moves", "listed and refused", listedRefused, nil},
 	{"move listed twice", "listed moves", "twice", listedTwice, nil},
 

@@ -7,9 +7,9 @@ import (
 	"spielwerk/game"
 )
 
-// listedMoves: a pending seat has moves, each is listed once and is accepted,
-// and listing appends to what is there. A seat that is not pending can at most
-// take back what it has decided while others still decide.
+// listedMoves: a pending seat has moves, not only such as retract, each is listed
+// once and is accepted, and listing appends to what is there. A seat that is not
+// pending can at most retract what it has decided while others still decide.
 func listedMoves(c *Case) error {
 	p := c.Rules.Blank()
 	mark := game.Move{Kind: 0xFFFF, Args: [3]int16{1, 2, 3}}
@@ -23,9 +23,12 @@ func listedMoves(c *Case) error {
 			}
 			moves := list[1:]
 			pending := w.pos.Pending().Has(seat)
+			onward := slices.ContainsFunc(moves, func(m game.Move) bool { return !w.retracts(m) })
 			switch {
-			case pending && len(moves) == 0:
+			case pending && !onward:
 				return fmt.Errorf("seat %d is pending and has no move", seat)
+			case !pending && onward:
+				return fmt.Errorf("seat %d is not pending and has moves that retract nothing", seat)
 			case w.over && len(moves) > 0:
 				return fmt.Errorf("the game is over and seat %d has the move %q", seat, w.text(moves[0]))
 			}
@@ -40,12 +43,18 @@ func listedMoves(c *Case) error {
 					return fmt.Errorf("seat %d: %q is listed and refused by rule %s", seat, w.text(m), no.Rule)
 				}
 				if !pending && !p.Pending().Has(seat) {
-					return fmt.Errorf("seat %d is not pending before and after %q: it does not take a decision back", seat, w.text(m))
+					return fmt.Errorf("seat %d is not pending before and after %q: it retracts nothing", seat, w.text(m))
 				}
 			}
 		}
 		return nil
 	})
+}
+
+// retracts reports whether a move is of a kind that retracts.
+func (w *walk) retracts(m game.Move) bool {
+	forms := w.c.Rules.Vocabulary().Moves
+	return int(m.Kind) < len(forms) && forms[m.Kind].Retracts
 }
 
 // writtenMoves: a listed move uses only the operands of its form, its written

@@ -18,7 +18,7 @@ func toyWords() *game.Vocabulary {
 		Moves: []game.Form{
 			toyBid: form("bid", card), toyBurn: form("burn", card), toyPass: form("pass"),
 			toyTrade: form("trade for", prize), toyBack: form("take back"),
-			toyAgain: form("again"),
+			toyAgain: {Word: "again", Retracts: true},
 		},
 		Refusals: []game.Form{
 			toyNoMore: form("over"), toyWait: form("wait"), toyStep: form("step"),
