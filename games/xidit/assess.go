@@ -22,8 +22,11 @@ func (p *Position) assess(log *game.Log) {
 		res := &s.Results[a]
 		res.Value, res.In = value[category], in
 		say(log, eventAssess, game.Nobody, "LX-11.1", int16(category))
+		if category == reputation {
+			p.tellRegions(in, log)
+		}
 		for _, who := range list[:n] {
-			p.announce(eventAssessed, eventDummyAssessed, who, "LX-11.1", log, value[category][who], int16(category))
+			p.announce(eventAssessed, eventDummyAssessed, who, measure[category], log, value[category][who], int16(category))
 		}
 		leave := 1 // LX-2.7
 		switch {
@@ -31,10 +34,11 @@ func (p *Position) assess(log *game.Log) {
 			leave = 2
 		case a == categories-1:
 			leave = n
-			// The dummy cannot win: the other finalist does (LX-12.5).
-			if list[0] == dummySeat {
-				list[0], list[1] = list[1], list[0]
-			}
+		}
+		why := p.verdict(list[:n], max(n-leave, 1), &res.Value)
+		if a == categories-1 && list[0] == dummySeat { // the other finalist wins
+			list[0], list[1] = list[1], list[0]
+			why = "LX-12.5"
 		}
 		for i := range n {
 			res.Behind[list[i]] = uint8(min(leave, n-1-i))
@@ -44,13 +48,45 @@ func (p *Position) assess(log *game.Log) {
 			s.Place[who] = uint8(place)
 			place--
 			if a < categories-1 {
-				p.announce(eventOut, eventDummyOut, who, "LX-11.1", log, int16(s.Place[who]))
+				p.announce(eventOut, eventDummyOut, who, why, log, int16(s.Place[who]))
 				in &^= 1 << who
-				p.clear(who)
+				p.clear(who, log)
 			}
 		}
 		if a == categories-1 {
-			say(log, eventWin, game.Seat(list[0]), "LX-11.1")
+			say(log, eventWin, game.Seat(list[0]), why)
+		}
+	}
+}
+
+// measure is the rule that says what counts in a category.
+var measure = [categories]game.Rule{wealth: "LX-11.3", influence: "LX-11.4", reputation: "LX-11.5"}
+
+// verdict is the rule that draws the line of an assessment below the first so
+// many of the list: the numbers, or how a tie is broken.
+func (p *Position) verdict(list []uint8, above int, value *[contestants]int16) game.Rule {
+	last, next := list[above-1], list[above]
+	switch {
+	case value[last] != value[next]:
+		return "LX-11.1"
+	case next == dummySeat:
+		return "LX-12.8"
+	}
+	return "LX-11.9"
+}
+
+// tellRegions tells what each region brings to whom.
+func (p *Position) tellRegions(in uint8, log *game.Log) {
+	if log == nil {
+		return
+	}
+	for i := range regions {
+		var v [contestants]int16
+		p.majority(i, in, &v)
+		for seat := range game.Seat(p.rules.seats) {
+			if v[seat] > 0 {
+				say(log, eventRegion, seat, "LX-11.5", v[seat], int16(i))
+			}
 		}
 	}
 }
@@ -65,11 +101,12 @@ func (p *Position) announce(kind, dummy uint8, who uint8, rule game.Rule, log *g
 }
 
 // clear takes the pieces of an eliminated player off the map: LX-11.2, LX-15.15.
-func (p *Position) clear(who uint8) {
+func (p *Position) clear(who uint8, log *game.Log) {
 	s := &p.s
 	if who == dummySeat {
 		return
 	}
+	say(log, eventLeave, game.Seat(who), "LX-11.2")
 	pl := &s.Players[who]
 	for i := range pl.Bards {
 		pl.BardsLeft += pl.Bards[i]

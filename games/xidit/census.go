@@ -102,7 +102,11 @@ func (p *Position) earnCensus(seat game.Seat, class uint8, log *game.Log) {
 	if n[bards] > 0 && p.s.Players[seat].BardsLeft == 0 {
 		say(log, eventLost, seat, "LX-9.11", bards)
 	}
-	if n[storeys] > 0 && !p.canBuild(seat) {
+	switch {
+	case n[storeys] == 0:
+	case p.s.Players[seat].Storeys == 0:
+		say(log, eventLost, seat, "LX-9.11", storeys)
+	case !p.canBuild(seat):
 		say(log, eventLost, seat, "LX-9.9", storeys)
 	}
 }
@@ -123,11 +127,8 @@ func (p *Position) pushCensus(winners game.Seats, class uint8) {
 	}
 }
 
-// canBuild reports whether a seat has a storey and a guild of its own with room.
+// canBuild reports whether a seat has a guild of its own with room.
 func (p *Position) canBuild(seat game.Seat) bool {
-	if p.s.Players[seat].Storeys == 0 {
-		return false
-	}
 	for _, g := range p.s.Guilds {
 		if g.Owner == uint8(seat)+1 && g.Storeys < p.rules.guild {
 			return true

@@ -72,7 +72,7 @@ func (p *Position) act(seat game.Seat, log *game.Log) {
 			p.remove(recruit, city, log)
 		}
 	case sideThreat:
-		if !pl.holds(&p.rules.tiles[city].threat) {
+		if !holds(&pl.Units, &p.rules.tiles[city].threat) {
 			say(log, eventNothing, seat, "LX-6.1", int16(city))
 			return
 		}
@@ -98,10 +98,10 @@ func weakest(stock *[classes]uint8) int {
 	return 0
 }
 
-// holds reports whether a player has all required units: LX-6.1, LX-6.2.
-func (pl *Player) holds(need *[classes]uint8) bool {
+// holds reports whether units are all that are required: LX-6.1, LX-6.2.
+func holds(units, need *[classes]uint8) bool {
 	for c, n := range need {
-		if pl.Units[c] < n {
+		if units[c] < n {
 			return false
 		}
 	}

@@ -55,7 +55,7 @@ func attempt(t *testing.T, positions []*Position, m game.Move) {
 // FuzzParseMove: what can be read is written as it was; no move panics.
 func FuzzParseMove(f *testing.F) {
 	for _, s := range []string{
-		"start 7", "set 3 red", "ready", "reopen", "titan T1", "decline", "send mage", "take gold bards",
+		"start 7", "set 3 red", "back", "ready", "reopen", "titan T1", "decline", "send mage", "take gold bards",
 		"bards A 2", "dummy wealth", "build 12", "show 3", "", "set 3", "take gold", "start 07", "ready ",
 	} {
 		f.Add(s)

@@ -2,86 +2,235 @@ package xidit
 
 import "spielwerk/game"
 
-// Hint implements game.Position: how well the three categories, the units and
-// the own programme promise to do, in hundredths of a point ahead of the best
-// opponent. Others' units and gold can be worked out by all (LX-1.14).
+// The worth of things in hundredths of a gold piece.
+const (
+	worthGold       = 100
+	worthReputation = 110
+	worthStorey     = 220
+	worthBard       = 60  // wherever it stands
+	worthUnit       = 120 // of the militia; each class above it
+	worthRank       = 15  // adds so much
+	safe            = 800 // a lead of more than this counts a quarter
+)
+
+// Hint implements game.Position: what the seat leads by in the three categories,
+// what its units and what it is about to get promise, and the best it can still
+// do with its programme, were it alone on the map. Others' gold, units and bards
+// can be worked out by all (LX-1.14); their programmes are not looked at.
 func (p *Position) Hint(seat game.Seat) int {
 	s := &p.s
 	if s.Phase == phaseOver {
-		return 1000 * (p.rules.participants() - 2*int(s.Place[seat]))
+		return 10000 * (p.rules.participants() - 2*int(s.Place[seat]))
 	}
-	in := uint8(1)<<p.rules.seats - 1
-	reputations := p.standing(reputation, in)
-	storeysOf := p.standing(influence, in)
-	mine, best := 0, -1<<30
-	for other := range game.Seat(p.rules.seats) {
-		n := p.prospect(other, int(storeysOf[other]), int(reputations[other]))
-		if other == seat {
-			mine = n
-		} else {
-			best = max(best, n)
+	sum, weight := p.leads(seat)
+	sum += p.rating(&s.Players[seat].Units) + p.promised(seat, &weight)
+	if s.Phase == phaseStart || s.Phase == phaseProgram {
+		pl := &s.Players[seat]
+		f := foresight{p: p, seat: seat, dials: &pl.Dials, weight: weight}
+		if pl.City != 0 {
+			sum += f.best(0, pl.City, pl.Units, 0)
 		}
-	}
-	if s.Phase == phaseProgram {
-		mine += p.foresee(seat)
-	}
-	return mine - best
-}
-
-// worth is what a reward brings, in hundredths of a point.
-func worth(n *[rewards]uint8) int {
-	return 100*int(n[gold]) + 140*int(n[bards]) + 220*int(n[storeys])
-}
-
-func (p *Position) prospect(seat game.Seat, storeys, reputation int) int {
-	pl := &p.s.Players[seat]
-	sum := 100*int(pl.Gold) + 220*storeys + 110*reputation
-	placed := 0
-	for _, n := range pl.Bards {
-		placed += int(n)
-	}
-	sum += 60 * placed
-	for c, n := range pl.Units {
-		sum += (80 + 15*c) * int(n)
 	}
 	return sum
 }
 
-// foresee walks the seat's own dials alone over the map as it is, and counts
-// what they would bring.
-func (p *Position) foresee(seat game.Seat) int {
+// leads adds up by how much a seat is ahead in each category of those whom it
+// has to leave behind: in the first two of the weakest, in the third of all. It
+// also tells what more of a category would count, in quarters.
+func (p *Position) leads(seat game.Seat) (sum int, weight [categories]int) {
 	s, r := &p.s, p.rules
-	pl := s.Players[seat]
-	city, gain := pl.City, 0
-	var gone uint32
-	for _, d := range pl.Dials {
-		if d == 0 {
-			break
+	in := uint8(1)<<r.seats - 1
+	gone := 0 // participants who are out after an assessment
+	for a, category := range s.Order {
+		v := p.standing(int(category), in)
+		var rivals [contestants]int
+		n := 0
+		for who := range uint8(contestants) {
+			if who == uint8(seat) || int(who) >= r.seats && (who != dummySeat || !r.dummy) {
+				continue
+			}
+			x := p.amount(int(category), who, &v)
+			i := n
+			for ; i > 0 && rivals[i-1] > x; i-- {
+				rivals[i] = rivals[i-1]
+			}
+			rivals[i] = x
+			n++
 		}
-		switch order := d - 1; {
-		case order < orderAction:
-			if to := r.road[city][order]; to != 0 {
-				city = to
-				gain += 5 // keep going rather than wait
-			}
-		case order == orderWait || gone>>city&1 == 1:
-		case s.Side[city] == sideRecruit:
-			c := weakest(&s.Stock[city])
-			pl.Units[c]++
-			gone |= 1 << city
-			gain += 80 + 15*c
-		case s.Side[city] == sideThreat && pl.holds(&r.tiles[city].threat):
-			for c, n := range r.tiles[city].threat {
-				pl.Units[c] -= n
-				gain -= (80 + 15*c) * int(n)
-			}
-			gone |= 1 << city
-			t := &r.tiles[city].reward
-			gain += worth(t) * 3 / 4
+		gone++
+		if a == 0 && n == 4 {
+			gone++
+		}
+		lead := p.amount(int(category), uint8(seat), &v) - rivals[min(gone, n)-1]
+		weight[category] = 4
+		if lead > safe && a < categories-1 {
+			weight[category] = 1
+			lead = safe + (lead-safe)/4
+		}
+		sum += lead
+	}
+	return sum, weight
+}
+
+// amount is what a participant has in a category, in hundredths of a gold piece.
+func (p *Position) amount(category int, who uint8, v *[contestants]int16) int {
+	n := int(v[who])
+	switch category {
+	case wealth:
+		return n * worthGold
+	case influence:
+		return n * worthStorey
+	}
+	n *= worthReputation
+	if who != dummySeat {
+		n += worthBard * int(p.rules.bards-p.s.Players[who].BardsLeft)
+	}
+	return n
+}
+
+// rating is what units are worth: less the more there are of a class, and little
+// when the game ends before they can be used.
+func (p *Position) rating(units *[classes]uint8) int {
+	sum := 0
+	for c, n := range units {
+		for i := range int(n) {
+			sum += p.unit(c, i)
 		}
 	}
-	if gone>>city&1 == 0 && (s.Side[city] == sideRecruit || s.Side[city] == sideThreat && pl.holds(&r.tiles[city].threat)) {
-		gain += 40 // where the next action would find something
+	return sum
+}
+
+// unit is the worth of a unit of a class of which there are n already.
+func (p *Position) unit(class, n int) int {
+	w := worthUnit + worthRank*class
+	switch {
+	case n >= 4:
+		w /= 5
+	case n >= 2:
+		w /= 2
 	}
-	return gain
+	switch p.rules.calendar.years - p.s.Year {
+	case 0:
+		return w / 8
+	case 1:
+		return w * 2 / 3
+	}
+	return w
+}
+
+// promised is the worth of what the seat is choosing: rewards to be taken, bards
+// to be placed, a fight that has begun.
+func (p *Position) promised(seat game.Seat, weight *[categories]int) int {
+	sum := 0
+	for i := range p.s.Stack[:p.s.Depth] {
+		f := &p.s.Stack[i]
+		if f.Seat != seat {
+			continue
+		}
+		switch f.Kind {
+		case frameRewards:
+			sum += p.spoils(seat, f.A, p.amounts(f), weight)
+		case frameSquad:
+			sum += p.spoils(seat, p.s.Players[seat].City, &p.rules.titans[f.A], weight) - worthUnit*int(f.B)
+		case frameBards:
+			sum += worthBard * int(f.B)
+		}
+	}
+	return sum
+}
+
+// spoils is the worth of the best two of the three rewards that the seat can take
+// in a city.
+func (p *Position) spoils(seat game.Seat, city uint8, n *[rewards]uint8, weight *[categories]int) int {
+	g := p.rules.guild - p.s.Guilds[city].Storeys
+	worth := [rewards]int{
+		gold:    worthGold * int(n[gold]) * weight[wealth],
+		bards:   (worthReputation + worthBard) * int(min(n[bards], p.s.Players[seat].BardsLeft)) * weight[reputation],
+		storeys: worthStorey * int(min(n[storeys], p.s.Players[seat].Storeys, g)) * weight[influence],
+	}
+	if p.available(seat, city, storeys) != "" {
+		worth[storeys] = 0
+	}
+	sum, least := 0, worth[0]
+	for _, w := range worth {
+		sum += w
+		least = min(least, w)
+	}
+	return (sum - least) / 4
+}
+
+// foresight walks a seat's orders over the map as it is, nobody else moving.
+type foresight struct {
+	p      *Position
+	seat   game.Seat
+	dials  *[dials]uint8
+	weight [categories]int
+}
+
+// best is the worth of the best way to set the dials from a slot on that are not
+// set. Done are the cities whose tile has served. What comes early is worth more,
+// for others may be quicker.
+func (f *foresight) best(slot int, city uint8, units [classes]uint8, done uint32) int {
+	if slot == dials {
+		return f.outlook(city, &units, done)
+	}
+	if d := f.dials[slot]; d != 0 {
+		gain, to := f.order(slot, d-1, city, &units, &done)
+		return gain + f.best(slot+1, to, units, done)
+	}
+	best := 0
+	for order := range uint8(orderWait) {
+		after, served := units, done
+		gain, to := f.order(slot, order, city, &after, &served)
+		if to != city || served != done {
+			best = max(best, gain+f.best(slot+1, to, after, served))
+		}
+	}
+	return best
+}
+
+// order is what an order brings, and the city where it ends.
+func (f *foresight) order(slot int, order, city uint8, units *[classes]uint8, done *uint32) (gain int, to uint8) {
+	s, r := &f.p.s, f.p.rules
+	switch {
+	case order < orderAction:
+		if next := r.road[city][order]; next != 0 {
+			return 0, next
+		}
+		return 0, city
+	case order == orderWait || *done>>city&1 == 1:
+		return 0, city
+	case s.Side[city] == sideRecruit && s.Players[f.seat].Recruited>>city&1 == 0:
+		c := weakest(&s.Stock[city])
+		gain = f.p.unit(c, int(units[c]))
+		units[c]++
+	case s.Side[city] == sideThreat && holds(units, &r.tiles[city].threat):
+		gain = f.p.spoils(f.seat, city, &r.tiles[city].reward, &f.weight)
+		for c, n := range r.tiles[city].threat {
+			for range n {
+				units[c]--
+				gain -= f.p.unit(c, int(units[c]))
+			}
+		}
+	default:
+		return 0, city
+	}
+	*done |= 1 << city
+	return gain * (20 - slot) / 20, city
+}
+
+// outlook is the worth of standing in a city when the year is over.
+func (f *foresight) outlook(city uint8, units *[classes]uint8, done uint32) int {
+	s := &f.p.s
+	worth := 0
+	for _, to := range [...]uint8{city, f.p.rules.road[city][0], f.p.rules.road[city][1], f.p.rules.road[city][2]} {
+		switch {
+		case to == 0 || done>>to&1 == 1 && s.Side[to] == sideThreat:
+		case s.Side[to] == sideRecruit:
+			worth += 8
+		case s.Side[to] == sideThreat && holds(units, &f.p.rules.tiles[to].threat):
+			worth += 25
+		}
+	}
+	return worth
 }

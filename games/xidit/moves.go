@@ -10,6 +10,7 @@ import (
 const (
 	moveStart   = iota // city: LX-2.9
 	moveSet            // dial, order: LX-3.2
+	moveBack           // LX-15.8
 	moveReady          // LX-3.2
 	moveReopen         // LX-15.8
 	moveTitan          // titan: LX-8.6
@@ -31,8 +32,10 @@ const (
 	refuseNoCity           // no such city
 	refuseDial             // another dial is due
 	refuseUnset            // not all dials are set
-	refuseReady            // the programme is ready
-	refuseReopen           // opened again too often
+	refuseFull             // all dials are set
+	refuseNone             // no dial is set
+	refuseDecided          // the seat has decided
+	refuseUndecided        // the seat has not decided
 	refuseTitan            // no such titan
 	refuseSend             // no such unit, or too few left
 	refuseReward           // that reward is not available
@@ -41,7 +44,6 @@ const (
 	refuseNumber           // from, to
 	refuseCap              // the dummy's value is at its cap
 	refuseGuild            // no own guild with room
-	refuseUnchanged        // nothing can be changed any more
 )
 
 // The kinds of event.
@@ -52,8 +54,8 @@ const (
 	eventFirst
 	eventStart
 	eventSet
+	eventBack
 	eventReady
-	eventUnready
 	eventReopen
 	eventProgram
 	eventTravel
@@ -89,8 +91,10 @@ const (
 	eventAssess
 	eventAssessed
 	eventDummyAssessed
+	eventRegion
 	eventOut
 	eventDummyOut
+	eventLeave
 	eventWin
 )
 
@@ -131,7 +135,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 	return &game.Vocabulary{
 		Moves: []game.Form{
 			moveStart: form("start", city), moveSet: form("set", number("dial"), order("order")),
-			moveReady: form("ready"), moveReopen: form("reopen"),
+			moveBack: {Word: "back", Retracts: true}, moveReady: form("ready"), moveReopen: {Word: "reopen", Retracts: true},
 			moveTitan: form("titan", titan), moveDecline: form("decline"), moveSend: form("send", class),
 			moveTake: form("take", reward("reward"), reward("other")), moveBards: counted("bards", region, n),
 			moveDummy: form("dummy", category("category")), moveBuild: form("build", city), moveShow: counted("show", n),
@@ -139,16 +143,17 @@ func vocabulary(f *facts) *game.Vocabulary {
 		Refusals: []game.Form{
 			refuseOver: form("over"), refuseTurn: form("turn"), refuseStep: form("step"), refuseTaken: form("taken", city),
 			refuseNoCity: form("nocity"), refuseDial: form("dial", number("dial")),
-			refuseUnset: form("unset", number("dial")), refuseReady: form("ready"), refuseReopen: counted("reopen", n),
+			refuseUnset: form("unset", number("dial")), refuseFull: form("full"), refuseNone: form("none"),
+			refuseDecided: form("decided"), refuseUndecided: form("undecided"),
 			refuseTitan: form("titan"), refuseSend: form("send"), refuseReward: form("reward", reward("reward")),
 			refusePair: form("pair"), refuseRegion: form("region", region), refuseNumber: form("number", number("from"), number("to")),
-			refuseCap: form("cap", number("cap")), refuseGuild: form("guild"), refuseUnchanged: form("unchanged"),
+			refuseCap: form("cap", number("cap")), refuseGuild: form("guild"),
 		},
 		Events: []game.Form{
 			eventBegin: form("begin"), eventAssessments: form("assessments", category("first"), category("second"), category("third")),
 			eventYear: form("year", number("year")), eventFirst: form("first"), eventStart: form("start", city),
-			eventSet: form("set", number("dial"), order("order")), eventReady: form("ready"), eventUnready: form("unready"),
-			eventReopen:  form("reopen"),
+			eventSet: form("set", number("dial"), order("order")), eventBack: form("back", number("dial")),
+			eventReady: form("ready"), eventReopen: form("reopen"),
 			eventProgram: form("program", order("one"), order("two"), order("three"), order("four"), order("five"), order("six")),
 			eventTravel:  form("travel", colour, number("from"), number("to")), eventNoRoad: form("noroad", colour, city),
 			eventWait: form("wait"), eventNothing: form("nothing", city), eventRecruit: form("recruit", class, city),
@@ -164,7 +169,9 @@ func vocabulary(f *facts) *game.Vocabulary {
 			eventLost: form("lost", reward("reward")), eventAssess: form("assess", category("category")),
 			eventAssessed:      form("assessed", number("value"), category("category")),
 			eventDummyAssessed: form("dummyassessed", number("value"), category("category")),
-			eventOut:           form("out", number("place")), eventDummyOut: form("dummyout", number("place")), eventWin: form("win"),
+			eventRegion:        counted("region", n, region),
+			eventOut:           form("out", number("place")), eventDummyOut: form("dummyout", number("place")),
+			eventLeave: form("leave"), eventWin: form("win"),
 		},
 		Prompts: []game.Form{
 			promptStart: form("start"), promptDial: form("dial", number("dial")), promptReady: form("ready"),
@@ -180,7 +187,8 @@ func vocabulary(f *facts) *game.Vocabulary {
 	}
 }
 
-// Prompt implements game.Position.
+// Prompt implements game.Position. A seat that has decided is told that it may
+// change its mind.
 func (p *Position) Prompt(seat game.Seat) game.Prompt {
 	s := &p.s
 	if s.Depth > 0 {
@@ -200,26 +208,26 @@ func (p *Position) Prompt(seat game.Seat) game.Prompt {
 			return game.Prompt{Kind: promptStorey, Rule: "LX-9.9"}
 		}
 	}
-	switch s.Phase {
-	case phaseStart:
+	switch {
+	case p.mayReopen(seat):
+		return game.Prompt{Kind: promptReopen, Rule: "LX-15.8"}
+	case s.Phase == phaseStart:
 		return game.Prompt{Kind: promptStart, Rule: "LX-2.9"}
-	case phaseCensus:
+	case s.Phase == phaseCensus:
 		return game.Prompt{Kind: promptShow, Rule: "LX-9.3", Args: game.Args{int16(s.Class)}}
 	}
-	pl := &s.Players[seat]
-	switch i := pl.unset(); {
-	case i < dials:
+	if i := s.Players[seat].unset(); i < dials {
 		return game.Prompt{Kind: promptDial, Rule: "LX-3.2", Args: game.Args{int16(i + 1)}}
-	case pl.Ready:
-		return game.Prompt{Kind: promptReopen, Rule: "LX-15.8"}
-	default:
-		return game.Prompt{Kind: promptReady, Rule: "LX-3.2"}
 	}
+	return game.Prompt{Kind: promptReady, Rule: "LX-3.2"}
 }
 
 // Moves implements game.Position.
 func (p *Position) Moves(dst []game.Move, seat game.Seat) []game.Move {
 	s := &p.s
+	if p.mayReopen(seat) {
+		return append(dst, game.Move{Kind: moveReopen})
+	}
 	if !p.Pending().Has(seat) {
 		return dst
 	}
@@ -278,22 +286,18 @@ func (p *Position) judge(seat game.Seat, m game.Move) *game.Refusal {
 		return refuse(refuseOver, "LX-11.1")
 	case seat < 0 || int(seat) >= p.rules.seats:
 		return refuse(refuseTurn, "LX-13.2")
+	case p.mayReopen(seat):
+		if m != (game.Move{Kind: moveReopen}) {
+			return refuse(refuseDecided, "LX-15.8")
+		}
+		return nil
 	case !p.Pending().Has(seat):
-		if s.Depth == 0 && s.Phase == phaseProgram {
-			return refuse(refuseUnchanged, "LX-15.8")
-		}
 		return refuse(refuseTurn, "LX-13.2")
-	}
-	if s.Depth == 0 && s.Phase == phaseProgram { // what programmings lists, without the list
-		pl := &s.Players[seat]
-		next := pl.unset()
-		switch {
-		case m.Kind == moveSet && next < dials && m.Args[0] == int16(next+1) && m.Args[1] >= 0 && int(m.Args[1]) < len(orderWords) && m.Args[2] == 0,
-			m == game.Move{Kind: moveReady} && next == dials && !pl.Ready,
-			m == game.Move{Kind: moveReopen} && next == dials && pl.Reopened < reopenings:
-			return nil
+	case s.Phase == phaseProgram:
+		if !p.programs(seat, m) {
+			return p.explain(seat, m)
 		}
-		return p.explain(seat, m)
+		return nil
 	}
 	var buf [32]game.Move
 	if slices.Contains(p.Moves(buf[:0], seat), m) {
@@ -326,18 +330,25 @@ func (p *Position) explain(seat game.Seat, m game.Move) *game.Refusal {
 			return refuse(refuseTaken, "LX-2.9", a)
 		}
 		return refuse(refuseNoCity, "LX-1.2")
+	case s.Phase == phaseStart:
+		return other
+	case m.Kind == moveReopen:
+		return refuse(refuseUndecided, "LX-15.8")
 	case s.Phase == phaseCensus && m.Kind == moveShow:
 		return refuse(refuseNumber, "LX-9.3", 0, int16(pl.Units[s.Class]))
-	case s.Phase != phaseProgram:
+	case s.Phase == phaseCensus:
 		return other
-	case m.Kind == moveSet && pl.unset() < dials:
-		return refuse(refuseDial, "LX-3.2", int16(pl.unset()+1))
-	case m.Kind == moveSet, m.Kind == moveReady && pl.Ready:
-		return refuse(refuseReady, "LX-15.8")
-	case m.Kind == moveReady || m.Kind == moveReopen && pl.unset() < dials:
-		return refuse(refuseUnset, "LX-3.2", int16(min(pl.unset()+1, dials)))
-	case m.Kind == moveReopen:
-		return refuse(refuseReopen, "LX-15.8", reopenings)
+	}
+	next := int16(pl.unset() + 1)
+	switch {
+	case m.Kind == moveSet && next <= dials:
+		return refuse(refuseDial, "LX-3.2", next)
+	case m.Kind == moveSet:
+		return refuse(refuseFull, "LX-15.8")
+	case m.Kind == moveReady && next <= dials:
+		return refuse(refuseUnset, "LX-3.2", next)
+	case m.Kind == moveBack && next == 1:
+		return refuse(refuseNone, "LX-15.8")
 	}
 	return other
 }
@@ -377,7 +388,7 @@ func (p *Position) explainAnswer(f *Frame, m game.Move) *game.Refusal {
 // is due, and cannot do.
 func (p *Position) Blocked(dst []game.Block, seat game.Seat) []game.Block {
 	s := &p.s
-	if !p.Pending().Has(seat) {
+	if !p.Pending().Has(seat) && !p.mayReopen(seat) {
 		return dst
 	}
 	try := func(kind uint16, args ...int16) {
@@ -394,7 +405,11 @@ func (p *Position) Blocked(dst []game.Block, seat game.Seat) []game.Block {
 				try(moveStart, city)
 			}
 		case phaseProgram:
+			try(moveBack)
 			try(moveReady)
+			try(moveReopen)
+		case phaseCensus:
+			try(moveShow, int16(s.Players[seat].Units[s.Class])+1)
 			try(moveReopen)
 		}
 		return dst

@@ -58,10 +58,10 @@ func (p *Position) Play(seat game.Seat, m game.Move, log *game.Log) *game.Refusa
 	}
 	s := &p.s
 	switch m.Kind {
-	case moveSet, moveReady, moveReopen:
-		if !p.program(seat, m, log) {
-			return nil
-		}
+	case moveSet, moveBack, moveReady:
+		p.program(seat, m, log)
+	case moveReopen:
+		p.reopen(seat, log)
 	case moveStart:
 		p.start(seat, m, log)
 	case moveShow:
@@ -148,13 +148,13 @@ func (p *Position) answer(m game.Move, log *game.Log) {
 // endOfYear is phase five: LX-10. The last year has none (LX-10.4).
 func (p *Position) endOfYear(log *game.Log) {
 	s, r := &p.s, p.rules
-	for seat := range r.seats {
-		pl := &s.Players[seat]
-		pl.Dials, pl.Ready, pl.Reopened, pl.Recruited = [dials]uint8{}, false, 0, 0
-	}
 	if s.Year == r.calendar.years { // LX-10.3
 		p.assess(log)
 		return
+	}
+	for seat := range r.seats {
+		pl := &s.Players[seat]
+		pl.Dials, pl.Ready, pl.Recruited = [dials]uint8{}, false, 0
 	}
 	s.First = p.inTurn(1) // LX-10.1
 	s.Year++

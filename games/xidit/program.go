@@ -12,57 +12,85 @@ func (pl *Player) unset() int {
 	return dials
 }
 
-// programmings appends what a seat can do with its programme: set the lowest
-// unset dial; when all are set, be ready or open it again (LX-3.2, LX-15.8).
-// Setting the dials in one order keeps the game tree small.
+// programmings appends what a seat that is not ready can do with its programme:
+// set the lowest unset dial, take the last one back, or be ready when all are set
+// (LX-3.2, LX-15.8). One order of setting keeps the game tree small.
 func (p *Position) programmings(dst []game.Move, seat game.Seat) []game.Move {
-	pl := &p.s.Players[seat]
-	if i := pl.unset(); i < dials {
+	i := p.s.Players[seat].unset()
+	if i < dials {
 		for o := range orderWords {
 			dst = append(dst, game.Move{Kind: moveSet, Args: [3]int16{int16(i + 1), int16(o)}})
 		}
-		return dst
-	}
-	if !pl.Ready {
+	} else {
 		dst = append(dst, game.Move{Kind: moveReady})
 	}
-	if pl.Reopened < reopenings {
-		dst = append(dst, game.Move{Kind: moveReopen})
+	if i > 0 {
+		dst = append(dst, game.Move{Kind: moveBack})
 	}
 	return dst
 }
 
-// program carries out a move of phase one and reports whether it ended it.
-// Dials are told to their seat only.
-func (p *Position) program(seat game.Seat, m game.Move, log *game.Log) bool {
+// programs reports whether programmings lists a move, without the list.
+func (p *Position) programs(seat game.Seat, m game.Move) bool {
+	i := p.s.Players[seat].unset()
+	switch m.Kind {
+	case moveSet:
+		return i < dials && m.Args[0] == int16(i+1) && m.Args[1] >= 0 && int(m.Args[1]) < len(orderWords) && m.Args[2] == 0
+	case moveReady:
+		return i == dials && m.Args == [3]int16{}
+	case moveBack:
+		return i > 0 && m.Args == [3]int16{}
+	}
+	return false
+}
+
+// mayReopen reports whether a seat that has decided in secret can take that back,
+// because others still decide: its programme (LX-15.8), and its bid in the same way.
+func (p *Position) mayReopen(seat game.Seat) bool {
+	s := &p.s
+	if seat < 0 || int(seat) >= p.rules.seats || s.Depth > 0 {
+		return false
+	}
+	pl := &s.Players[seat]
+	return s.Phase == phaseProgram && pl.Ready || s.Phase == phaseCensus && pl.Bid > 0
+}
+
+// reopen takes a decision back. A programme stands as it was, a bid is gone.
+func (p *Position) reopen(seat game.Seat, log *game.Log) {
+	pl := &p.s.Players[seat]
+	pl.Ready, pl.Bid = false, 0
+	say(log, eventReopen, seat, "LX-15.8")
+}
+
+// program carries out a move of phase one. Dials are told to their seat only.
+// When the last seat is ready, all programmes are revealed.
+func (p *Position) program(seat game.Seat, m game.Move, log *game.Log) {
 	s := &p.s
 	pl := &s.Players[seat]
 	switch m.Kind {
 	case moveSet:
 		pl.Dials[m.Args[0]-1] = uint8(m.Args[1]) + 1
 		tell(log, game.Only(seat), eventSet, seat, "LX-3.2", m.Args[0], m.Args[1])
-		return false
-	case moveReopen:
-		if pl.Ready {
-			say(log, eventUnready, seat, "LX-15.8")
-		}
-		tell(log, game.Only(seat), eventReopen, seat, "LX-15.8")
-		pl.Dials, pl.Ready = [dials]uint8{}, false
-		pl.Reopened++
-		return false
-	}
-	pl.Ready = true
-	say(log, eventReady, seat, "LX-3.2")
-	for i := range p.rules.seats {
-		if !s.Players[i].Ready {
-			return false
+	case moveBack:
+		i := pl.unset() - 1
+		pl.Dials[i] = 0
+		tell(log, game.Only(seat), eventBack, seat, "LX-15.8", int16(i+1))
+	default:
+		pl.Ready = true
+		say(log, eventReady, seat, "LX-3.2")
+		if p.Pending() == 0 {
+			p.revealProgrammes(log)
 		}
 	}
-	s.Reveals++ // LX-3.3
-	for i := range game.Seat(p.rules.seats) {
-		d := &s.Players[i].Dials
-		say(log, eventProgram, i, "LX-3.3", int16(d[0])-1, int16(d[1])-1, int16(d[2])-1, int16(d[3])-1, int16(d[4])-1, int16(d[5])-1)
+}
+
+// revealProgrammes ends phase one: LX-3.3.
+func (p *Position) revealProgrammes(log *game.Log) {
+	s := &p.s
+	s.Reveals++
+	for seat := range game.Seat(p.rules.seats) {
+		d := &s.Players[seat].Dials
+		say(log, eventProgram, seat, "LX-3.3", int16(d[0])-1, int16(d[1])-1, int16(d[2])-1, int16(d[3])-1, int16(d[4])-1, int16(d[5])-1)
 	}
 	s.Phase, s.Slot, s.Turn = phaseExecute, 0, 0
-	return true
 }

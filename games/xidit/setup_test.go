@@ -159,16 +159,23 @@ func TestProgrammes(t *testing.T) {
 		g.play(0, "set "+string(rune('2'+i))+" red")
 	}
 	g.play(0, "ready")
+	is(t, "a ready seat owes nothing", g.p.Pending(), game.Seats(6))
 	is(t, "moves of a ready seat", strings.Join(g.moves(0), ","), "reopen")
-	for range reopenings {
+	g.refused(0, "ready", "LX-15.8")
+	g.refused(1, "reopen", "LX-15.8")
+	g.refused(1, "back", "LX-15.8")
+	for range 20 { // as often as it likes
 		g.play(0, "reopen")
-		for i := range 6 {
-			g.play(0, "set "+string(rune('1'+i))+" wait")
-		}
+		is(t, "told to all", g.log.Events[0].Audience, game.Everybody)
+		is(t, "pending", g.p.Pending(), game.Seats(7))
+		g.refused(0, "set 6 wait", "LX-15.8")
+		g.play(0, "back")
+		is(t, "audience", g.log.Events[0].Audience, game.Only(0))
+		is(t, "moves", strings.Join(g.moves(0), ","), "set 6 red,set 6 blue,set 6 black,set 6 action,set 6 wait,back")
+		g.play(0, "set 6 wait")
+		is(t, "moves", strings.Join(g.moves(0), ","), "ready,back")
 		g.play(0, "ready")
 	}
-	is(t, "pending", g.p.Pending(), game.Seats(6))
-	g.refused(0, "reopen", "LX-15.8")
 	is(t, "others see", len(g.p.View(1).(*View).Seats[0].Dials), 0)
 	is(t, "the seat sees", len(g.p.View(0).(*View).Seats[0].Dials), 6)
 	if v := g.p.View(game.Watcher).(*View).Seats[0]; v.Gold != nil || v.Units != nil || v.Bastion != nil || v.Supply != nil {

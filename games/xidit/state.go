@@ -35,9 +35,6 @@ const (
 	stackSize   = 16
 	dummySeat   = game.MaxSeats // the dummy among the participants
 	contestants = game.MaxSeats + 1
-	// reopenings is how often a seat may open its programme again in a year. The
-	// rules know no bound (LX-15.8); the engine needs one, so that games end.
-	reopenings = 3
 )
 
 // State is everything there is to a position besides its rules.
@@ -46,8 +43,8 @@ type State struct {
 	Reveals uint32
 	Phase   phase
 	Year    uint8 // from 1
-	Slot    uint8 // the order that is executed, from 0
-	Turn    uint8 // seats that have executed it, or placed their Idrakys
+	Slot    uint8 // orders that all seats have begun
+	Turn    uint8 // seats that have begun it, or placed their Idrakys
 	Class   uint8 // the class of the census
 	First   game.Seat
 	Order   [categories]uint8 // of the assessments: LX-2.5
@@ -97,7 +94,6 @@ type Player struct {
 	Recruited uint32
 	Dials     [dials]uint8 // 1 + order, 0 if not set
 	Ready     bool
-	Reopened  uint8
 	Bid       uint8 // 1 + units shown in the census, 0 if not decided
 }
 
@@ -212,8 +208,8 @@ func (p *Position) Check() error {
 		for _, b := range pl.Bards {
 			n += b
 		}
-		if n != r.facts.bards {
-			return fmt.Errorf("seat %d has %d bards, not %d (LX-13.3)", seat, n, r.facts.bards)
+		if n != r.bards {
+			return fmt.Errorf("seat %d has %d bards, not %d (LX-13.3)", seat, n, r.bards)
 		}
 		m := pl.Storeys
 		for _, g := range s.Guilds {
@@ -221,11 +217,11 @@ func (p *Position) Check() error {
 				m += g.Storeys
 			}
 		}
-		if m != r.facts.storeys {
-			return fmt.Errorf("seat %d has %d storeys, not %d (LX-13.3)", seat, m, r.facts.storeys)
+		if m != r.storeys {
+			return fmt.Errorf("seat %d has %d storeys, not %d (LX-13.3)", seat, m, r.storeys)
 		}
-		if s.Phase > phaseProgram && s.Phase < phaseOver && pl.unset() < dials {
-			return fmt.Errorf("seat %d has a programme of %d orders (LX-3.2)", seat, pl.unset())
+		if err := p.checkDecisions(seat); err != nil {
+			return err
 		}
 	}
 	for city, g := range s.Guilds {
@@ -233,8 +229,34 @@ func (p *Position) Check() error {
 			return fmt.Errorf("city %d has a guild %+v (LX-6.8)", city, g)
 		}
 	}
+	if r.cap > 0 && s.Dummy[influence] > r.cap || !r.dummy && s.Dummy != [categories]int16{} {
+		return fmt.Errorf("the dummy has %v (LX-12.1, LX-12.3)", s.Dummy)
+	}
 	if s.Depth > stackSize || s.Depth > 0 && s.Phase != phaseExecute && s.Phase != phaseCensus {
 		return fmt.Errorf("%d frames in phase %d (LX-15.6)", s.Depth, s.Phase)
+	}
+	return nil
+}
+
+// checkDecisions: a seat has six orders when it is ready and while they are
+// carried out, and shows no more units than it has (LX-3.2, LX-9.3).
+func (p *Position) checkDecisions(seat int) error {
+	s := &p.s
+	pl := &s.Players[seat]
+	set := pl.unset()
+	for _, d := range pl.Dials[set:] {
+		if d != 0 {
+			return fmt.Errorf("seat %d has set the dials %v (LX-3.2)", seat, pl.Dials)
+		}
+	}
+	if set < dials && (pl.Ready || s.Phase == phaseExecute || s.Phase == phaseCensus) {
+		return fmt.Errorf("seat %d has a programme of %d orders (LX-3.2)", seat, set)
+	}
+	if pl.Bid > 0 && (s.Phase != phaseCensus || pl.Bid-1 > pl.Units[s.Class]) {
+		return fmt.Errorf("seat %d bids %d (LX-9.3)", seat, pl.Bid-1)
+	}
+	if (pl.City == 0) != (s.Phase == phaseStart && (seat+p.rules.seats-int(s.First))%p.rules.seats >= int(s.Turn)) {
+		return fmt.Errorf("the Idrakys of seat %d is in city %d (LX-2.9)", seat, pl.City)
 	}
 	return nil
 }
@@ -263,14 +285,9 @@ func (p *Position) checkTiles() error {
 				}
 			}
 		}
-		if s.Piles[k].N == 0 && s.Discards[1-k].N > 0 {
-			return fmt.Errorf("the %s pile is empty and could be rebuilt (LX-7.13)", kindWords[k])
-		}
-		if s.Next[k] == 0 && s.Piles[k].N > 0 {
-			return fmt.Errorf("the Next space of %s is empty and could be filled (LX-7.13)", kindWords[k])
-		}
-		if n := s.onMap(uint8(k)); n > onBoard || n < onBoard && s.Next[k] != 0 {
-			return fmt.Errorf("%d %s tiles are on the map (LX-7.16)", n, kindWords[k])
+		if n := s.onMap(uint8(k)); n > onBoard || s.waits(uint8(k)) {
+			return fmt.Errorf("%d %s tiles are on the map, and others wait: next %d, pile %d, discards %d (LX-7.13, LX-7.16)",
+				n, kindWords[k], s.Next[k], s.Piles[k].N, s.Discards[1-k].N)
 		}
 	}
 	for _, t := range r.set {

@@ -25,42 +25,36 @@ func (p *Position) lay(kind, tile uint8) int {
 // is refilled, then the other kind if it waits, and again while anything
 // changes (LX-7.17).
 func (p *Position) remove(kind, tile uint8, log *game.Log) {
-	p.discard(kind, tile, log)
-	p.supply(kind, log)
+	p.discard(kind, tile, "LX-7.1", log)
 	p.refill(kind, true, log)
-	for k := 1 - kind; ; k = 1 - k {
-		changed := p.supply(k, log)
-		if p.refill(k, false, log) {
-			changed = true
-		}
-		if !changed && !p.waits(1-k) {
-			return
-		}
+	for k := 1 - kind; p.s.waits(recruit) || p.s.waits(threat); k = 1 - k {
+		p.supply(k, log)
+		p.refill(k, false, log)
 	}
 }
 
-// waits reports whether a kind can be supplied or refilled.
-func (p *Position) waits(k uint8) bool {
-	s := &p.s
-	return s.Piles[k].N == 0 && s.Discards[1-k].N > 0 || s.Next[k] == 0 && s.Piles[k].N > 0 ||
-		s.Next[k] != 0 && s.onMap(k) < onBoard
+// waits reports whether a kind has something to be done: its pile can be rebuilt,
+// its Next space filled, or a missing tile placed (LX-7.13, LX-7.16).
+func (s *State) waits(kind uint8) bool {
+	return s.Piles[kind].N == 0 && s.Discards[1-kind].N > 0 ||
+		s.Next[kind] == 0 && s.Piles[kind].N > 0 ||
+		s.Next[kind] != 0 && s.onMap(kind) < onBoard
 }
 
-func (p *Position) discard(kind, tile uint8, log *game.Log) {
+func (p *Position) discard(kind, tile uint8, rule game.Rule, log *game.Log) {
 	p.s.Side[tile] = sideNone
 	p.s.Discards[kind].add(tile)
-	say(log, eventDiscard, game.Nobody, "LX-7.1", int16(kind), int16(tile))
+	say(log, eventDiscard, game.Nobody, rule, int16(kind), int16(tile))
 }
 
 // supply fills an empty Next space from its pile (LX-7.9), and rebuilds an empty
-// pile from the discards of the other kind (LX-7.10, LX-7.13). It reports
-// whether it did anything.
-func (p *Position) supply(kind uint8, log *game.Log) bool {
+// pile from the discards of the other kind (LX-7.10, LX-7.13).
+func (p *Position) supply(kind uint8, log *game.Log) {
 	s := &p.s
 	pile := &s.Piles[kind]
-	changed := p.rebuild(kind, log)
+	p.rebuild(kind, log)
 	if s.Next[kind] != 0 || pile.N == 0 {
-		return changed
+		return
 	}
 	s.Next[kind] = pile.draw()
 	say(log, eventNext, game.Nobody, "LX-7.9", int16(kind), int16(s.Next[kind]))
@@ -68,52 +62,51 @@ func (p *Position) supply(kind uint8, log *game.Log) bool {
 		s.Reveals++ // LX-1.12
 		say(log, eventTop, game.Nobody, "LX-1.12", int16(kind), int16(pile.Tile[0]))
 	}
-	if pile.N == 0 && !p.rebuild(kind, log) {
+	p.rebuild(kind, log)
+	if pile.N == 0 {
 		say(log, eventNoPile, game.Nobody, "LX-7.12", int16(kind))
 	}
-	return true
 }
 
 // rebuild makes an empty pile of all discards of the other kind, turned over as
 // one block: the tile discarded first becomes the top (LX-7.10, LX-7.11).
-func (p *Position) rebuild(kind uint8, log *game.Log) bool {
+func (p *Position) rebuild(kind uint8, log *game.Log) {
 	s := &p.s
 	from := &s.Discards[1-kind]
 	if s.Piles[kind].N > 0 || from.N == 0 {
-		return false
+		return
 	}
 	s.Piles[kind] = *from
 	s.Piles[kind].Rebuilt = true
 	*from = Pile{}
 	say(log, eventRebuilt, game.Nobody, "LX-7.10", int16(kind), int16(s.Piles[kind].N))
-	return true
 }
 
 // refill places Next tiles until none is missing or the Next space is empty
-// (LX-7.2, LX-7.16), and reports whether it placed any. If the tile that is due
-// cannot come, the titans awake; gaps that are filled late are not due (LX-8.3,
-// LX-8.11). A tile that arrives without units is discarded at once (LX-7.8,
-// LX-15.1).
-func (p *Position) refill(kind uint8, due bool, log *game.Log) bool {
+// (LX-7.2, LX-7.16). If the tile that is due cannot come, the titans awake; gaps
+// that are filled late are not due (LX-8.3, LX-8.11). A tile that arrives without
+// units is discarded at once (LX-7.8, LX-15.1).
+func (p *Position) refill(kind uint8, due bool, log *game.Log) {
 	s := &p.s
-	changed := false
+	rule := game.Rule("LX-7.13")
+	if due {
+		rule = "LX-7.2"
+	}
 	for s.onMap(kind) < onBoard {
 		tile := s.Next[kind]
 		if tile == 0 {
 			if due {
 				p.awaken(log)
 			}
-			return changed
+			return
 		}
-		changed = true
 		s.Next[kind] = 0
 		n := p.lay(kind, tile)
-		say(log, eventPlaced, game.Nobody, "LX-7.2", int16(kind), int16(tile), int16(n))
+		say(log, eventPlaced, game.Nobody, rule, int16(kind), int16(tile), int16(n))
 		if kind == recruit && n == 0 {
 			say(log, eventEmpty, game.Nobody, "LX-7.8", int16(tile))
-			p.discard(kind, tile, log)
+			p.discard(kind, tile, "LX-7.8", log)
 		}
 		p.supply(kind, log)
 	}
-	return changed
 }

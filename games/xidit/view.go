@@ -13,8 +13,8 @@ type View struct {
 	Year        int          `json:"year"`
 	Years       int          `json:"years"`
 	Census      []int        `json:"census"` // years with a census
-	Slot        int          `json:"slot"`   // orders carried out by all
-	Turn        int          `json:"turn"`   // seats that carried out the next one
+	Slot        int          `json:"slot"`   // orders that all have carried out
+	Turn        int          `json:"turn"`   // seats that have carried out the next one
 	Class       string       `json:"class,omitempty"`
 	First       game.Seat    `json:"first"`
 	Assessments []string     `json:"assessments"`
@@ -64,7 +64,6 @@ type SeatView struct {
 	Bastion   *int           `json:"bastion,omitempty"`
 	Supply    *int           `json:"supply,omitempty"` // bards left, would tell the Bastion
 	Dials     []string       `json:"dials,omitempty"`
-	Reopened  *int           `json:"reopened,omitempty"`
 	Bid       *int           `json:"bid,omitempty"`
 	Total     int            `json:"total"`
 }
@@ -76,6 +75,8 @@ type FrameView struct {
 	City  int       `json:"city,omitempty"`
 	Titan string    `json:"titan,omitempty"`
 	Left  int       `json:"left,omitempty"`
+
+	Region string `json:"region,omitempty"` // where the next bards can go
 }
 
 // ResultView is what an assessment found: of each participant, by place, what it
@@ -92,17 +93,24 @@ type StandingView struct {
 	Place int       `json:"place"` // in the end
 }
 
-// Trace is the full state.
+// Trace is the full state: what all seats see together, the piles to their
+// ground, all that waits, and what is printed.
 type Trace struct {
 	View
 	Hidden [kinds][]int `json:"hidden"` // the piles, from the top
+	Stack  []FrameView  `json:"stack"`  // what waits, the next last
+	Box    *Box         `json:"box"`
 }
 
 // Trace implements game.Position.
 func (p *Position) Trace() any {
-	t := Trace{View: *p.view(func(game.Seat) bool { return true })}
+	s := &p.s
+	t := Trace{View: *p.view(func(game.Seat) bool { return true }), Stack: []FrameView{}, Box: p.rules.box()}
 	for k := range kinds {
-		t.Hidden[k] = numbers(p.s.Piles[k].Tile[:p.s.Piles[k].N])
+		t.Hidden[k] = numbers(s.Piles[k].Tile[:s.Piles[k].N])
+	}
+	for i := range s.Stack[:s.Depth] {
+		t.Stack = append(t.Stack, *p.frameView(&s.Stack[i]))
 	}
 	return &t
 }
@@ -140,6 +148,11 @@ func (p *Position) view(sees func(game.Seat) bool) *View {
 		Phase: phaseWords[s.Phase], Year: int(s.Year), Years: int(r.calendar.years), Census: []int{},
 		Slot: int(s.Slot), Turn: int(s.Turn), First: s.First, Barracks: numbers(s.Barracks[:]),
 		Titans: []string{}, Raging: s.Raging, rules: r,
+	}
+	if s.Phase == phaseExecute { // the state counts those who have begun, and one is still at it
+		if v.Turn--; v.Turn < 0 {
+			v.Slot, v.Turn = v.Slot-1, r.seats-1
+		}
 	}
 	for y := range int(r.calendar.years) + 1 {
 		if r.calendar.census>>y&1 == 1 {
@@ -228,8 +241,8 @@ func (p *Position) seatView(seat game.Seat, open bool) SeatView {
 	if !open {
 		return v
 	}
-	own, left, opened := int(pl.Gold), int(pl.BardsLeft), int(pl.Reopened)
-	v.Units, v.Gold, v.Bastion, v.Supply, v.Reopened = numbers(pl.Units[:]), &own, &bastion, &left, &opened
+	own, left := int(pl.Gold), int(pl.BardsLeft)
+	v.Units, v.Gold, v.Bastion, v.Supply = numbers(pl.Units[:]), &own, &bastion, &left
 	if pl.Bid != 0 {
 		n := int(pl.Bid) - 1
 		v.Bid = &n
@@ -247,7 +260,7 @@ func (p *Position) frameView(f *Frame) *FrameView {
 			v.Titan = p.rules.titanWords[f.B-1]
 		}
 	case frameBards:
-		v.Left = int(f.B)
+		v.Left, v.Region = int(f.B), p.rules.regionWords[f.C]
 	case frameStorey:
 		v.Left = int(f.A)
 	}
@@ -289,11 +302,6 @@ func (p *Position) Redeal(seat game.Seat, r *game.Rand) {
 				if pl.Ready {
 					pl.Dials[i] = uint8(r.IntN(len(orderWords))) + 1
 				}
-			}
-			// How often it opened its programme is its own affair; only that a ready
-			// one cannot do it any more shows, by its not being asked.
-			if !pl.Ready || pl.Reopened < reopenings {
-				pl.Reopened = 0
 			}
 		}
 		if pl.Bid != 0 {

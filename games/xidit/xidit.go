@@ -12,7 +12,7 @@
 //	census.go   the military census
 //	assess.go   the three assessments
 //	score.go    the explanation of the ranking
-//	view.go     what a seat may see; text.go its text form
+//	view.go     what a seat may see; text.go its text form; box.go what is printed
 //	hints.go    the evaluation that bots use
 package xidit
 
@@ -151,7 +151,8 @@ func (p *Position) CopyFrom(from game.Position) { p.s = from.(*Position).s }
 func (p *Position) Reveals() uint32             { return p.s.Reveals }
 
 // Pending implements game.Position. Programmes (LX-3.2) and bids (LX-9.3) are
-// set by all seats at the same time; all else is decided by one seat (LX-13.2).
+// set by all seats at the same time; all else is decided by one seat (LX-13.2). A
+// seat that is ready owes nothing, though it may still change its mind (LX-15.8).
 func (p *Position) Pending() game.Seats {
 	s := &p.s
 	if s.Depth > 0 {
@@ -163,7 +164,7 @@ func (p *Position) Pending() game.Seats {
 		return game.Only(p.inTurn(s.Turn))
 	case phaseProgram:
 		for seat := range game.Seat(p.rules.seats) {
-			if pl := &s.Players[seat]; !pl.Ready || pl.Reopened < reopenings {
+			if !s.Players[seat].Ready {
 				set = set.With(seat)
 			}
 		}
