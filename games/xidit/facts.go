@@ -7,7 +7,9 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -50,6 +52,16 @@ var (
 	colourWords   = []string{"red", "blue", "black"}
 	orderWords    = []string{"red", "blue", "black", "action", "wait"}
 	kindWords     = []string{"recruit", "threat"}
+)
+
+// What the locales have names for, and so what data can speak of: the classes
+// from the weakest (LX-1.4) with the numbers of the box, the regions, of which
+// the last has the Bastion (LX-1.2), and the titans.
+var (
+	unitWords   = []string{"militia", "archer", "infantry", "cleric", "mage"}
+	unitCounts  = [classes]int{18, 16, 14, 12, 10}
+	regionNames = []string{"A", "B", "C", "D", "E", "F", "G", "H", "Z"}
+	titanNames  = []string{"T1", "T2", "T3", "T4", "T5", "T6"}
 )
 
 // The orders: the three roads come first, so that a road order is its colour.
@@ -161,7 +173,7 @@ type at[T any] struct {
 func (a *at[T]) UnmarshalYAML(node *yaml.Node) error {
 	a.line = node.Line
 	// A node decodes without KnownFields: it is written out and read again
-	// strictly.
+	// strictly. What a pack does not name stays as it was.
 	text, err := yaml.Marshal(node)
 	if err != nil {
 		return fmt.Errorf("line %d: %w", node.Line, err)
@@ -179,9 +191,29 @@ func (a *at[T]) UnmarshalYAML(node *yaml.Node) error {
 	return nil
 }
 
+// list is a list of values with the lines they stand in.
+type list[T any] struct {
+	rows []at[T]
+	line int
+}
+
+func (l *list[T]) UnmarshalYAML(node *yaml.Node) error {
+	if node.Kind != yaml.SequenceNode {
+		return fmt.Errorf("line %d: a list is wanted here", node.Line)
+	}
+	l.line, l.rows = node.Line, make([]at[T], len(node.Content))
+	for i, n := range node.Content {
+		l.rows[i].line = n.Line
+		if err := n.Decode(&l.rows[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 type dataFile struct {
-	Version int            `yaml:"version"`
-	Classes []at[classRow] `yaml:"classes"`
+	Version at[int]        `yaml:"version"`
+	Classes list[classRow] `yaml:"classes"`
 	Supply  at[struct {
 		Bards   int `yaml:"bards"`
 		Storeys int `yaml:"storeys"`
@@ -191,15 +223,15 @@ type dataFile struct {
 		Full  at[calendarRow] `yaml:"full"`
 		Short at[calendarRow] `yaml:"short"`
 	} `yaml:"calendar"`
-	Roads   []at[roadRow]   `yaml:"roads"`
-	Regions []at[regionRow] `yaml:"regions"`
-	Tiles   []at[tileRow]   `yaml:"tiles"`
+	Roads   list[roadRow]   `yaml:"roads"`
+	Regions list[regionRow] `yaml:"regions"`
+	Tiles   list[tileRow]   `yaml:"tiles"`
 	Set18   at[[]int]       `yaml:"set18"`
 	Titans  struct {
 		Cost at[int]        `yaml:"cost"`
-		List []at[titanRow] `yaml:"list"`
+		List list[titanRow] `yaml:"list"`
 	} `yaml:"titans"`
-	Census []at[censusRow] `yaml:"census"`
+	Census list[censusRow] `yaml:"census"`
 	Dummy  at[struct {
 		Wealth     int `yaml:"wealth"`
 		Influence  int `yaml:"influence"`
@@ -220,66 +252,106 @@ func wrong(line int, format string, args ...any) error {
 	return flaw{line, fmt.Sprintf(format, args...)}
 }
 
-// readFacts reads and checks component data: LX-13.4, LX-15.12. Errors name the
-// file and the line.
-func readFacts(name string, data []byte) (*facts, error) {
-	var file dataFile
-	dec := yaml.NewDecoder(bytes.NewReader(data))
-	dec.KnownFields(true)
-	if err := dec.Decode(&file); err != nil {
-		return nil, located(name, err)
+// text is a file of component data.
+type text struct {
+	name string
+	data []byte
+}
+
+// readFacts reads and checks component data: LX-13.4, LX-15.12. What a later file
+// names takes the place of what an earlier one said. Errors name the file and the
+// line.
+func readFacts(files ...text) (*facts, error) {
+	var all dataFile
+	hash := sha256.New()
+	lines := 0 // of the files before: lines are counted on from file to file
+	for _, file := range files {
+		hash.Write(file.data)
+		if err := decode(append(bytes.Repeat([]byte("\n"), lines), file.data...), &all); err != nil {
+			return nil, located(files, err)
+		}
+		lines += linesOf(file.data)
 	}
-	sum := sha256.Sum256(data)
-	f := &facts{hash: hex.EncodeToString(sum[:])}
+	f := &facts{hash: hex.EncodeToString(hash.Sum(nil))}
 	for _, read := range []func(*dataFile) error{
 		f.readSupply, f.readCalendars, f.readRoads, f.readRegions, f.readTiles, f.readSets, f.readTables,
 	} {
-		if err := read(&file); err != nil {
-			return nil, located(name, err)
+		if err := read(&all); err != nil {
+			return nil, located(files, err)
 		}
 	}
 	return f, nil
 }
 
+func linesOf(data []byte) int { return bytes.Count(data, []byte("\n")) + 1 }
+
+// decode reads one document strictly.
+func decode(data []byte, into *dataFile) error {
+	dec := yaml.NewDecoder(bytes.NewReader(data))
+	dec.KnownFields(true)
+	err := dec.Decode(into)
+	switch {
+	case errors.Is(err, io.EOF):
+		return wrong(linesOf(data), "the file says nothing")
+	case err != nil:
+		return err
+	}
+	var more yaml.Node
+	if err := dec.Decode(&more); !errors.Is(err, io.EOF) {
+		return wrong(max(more.Line, 1), "a second document follows the first")
+	}
+	return nil
+}
+
 // located writes an error as file:line: reason.
-func located(name string, err error) error {
+func located(files []text, err error) error {
+	line, reason := 1, strings.TrimPrefix(err.Error(), "yaml: ")
 	var fl flaw
 	if errors.As(err, &fl) {
-		return fmt.Errorf("%s:%w", name, fl)
+		line, reason = fl.line, fl.reason
+	} else {
+		reason = strings.TrimSpace(strings.TrimPrefix(reason, "unmarshal errors:"))
+		if rest, ok := strings.CutPrefix(reason, "line "); ok {
+			number, what, _ := strings.Cut(rest, ": ")
+			if n, err := strconv.Atoi(number); err == nil {
+				line, reason = n, what
+			}
+		}
 	}
-	text := strings.TrimPrefix(err.Error(), "yaml: ")
-	text = strings.TrimSpace(strings.TrimPrefix(text, "unmarshal errors:"))
-	if rest, ok := strings.CutPrefix(text, "line "); ok {
-		return fmt.Errorf("%s:%s", name, rest)
+	last := len(files) - 1
+	for _, file := range files[:last] {
+		if n := linesOf(file.data); line > n {
+			line -= n
+			continue
+		}
+		return fmt.Errorf("%s:%d: %s", file.name, line, reason)
 	}
-	return fmt.Errorf("%s:1: %s", name, text)
+	return fmt.Errorf("%s:%d: %s", files[last].name, line, reason)
 }
 
 // readSupply reads the classes and what a player has: LX-1.4, LX-1.6, LX-6.8.
 func (f *facts) readSupply(file *dataFile) error {
-	if len(file.Classes) != classes {
-		return wrong(1, "%d classes of units, the game has %d", len(file.Classes), classes)
+	if file.Version.value != 1 {
+		return wrong(file.Version.line, "version %d of the format is unknown; it is 1", file.Version.value)
 	}
-	for i, c := range file.Classes {
-		switch {
-		case !word(c.value.ID) || slices.Contains(f.classWords, c.value.ID):
-			return wrong(c.line, "%q cannot be the name of a class", c.value.ID)
-		case c.value.Count < 1 || c.value.Count > 40:
-			return wrong(c.line, "%d units of class %s", c.value.Count, c.value.ID)
+	if len(file.Classes.rows) != classes {
+		return wrong(file.Classes.line, "%d classes of units, the game has %d", len(file.Classes.rows), classes)
+	}
+	for i, c := range file.Classes.rows {
+		if c.value.ID != unitWords[i] || c.value.Count != unitCounts[i] {
+			return wrong(c.line, "%d units of class %s; class %d has %d and is %s",
+				c.value.Count, c.value.ID, i+1, unitCounts[i], unitWords[i])
 		}
 		f.classWords = append(f.classWords, c.value.ID)
 		f.count[i] = uint8(c.value.Count)
 	}
 	v := file.Supply.value
-	if v.Bards < 1 || v.Bards > 60 || v.Storeys < 1 || v.Storeys > 60 || v.Guild < 1 || v.Guild > 20 {
-		return wrong(file.Supply.line, "a supply of %d bards and %d storeys, guilds of %d", v.Bards, v.Storeys, v.Guild)
+	if v.Bards != 20 || v.Storeys != 15 || v.Guild != 4 {
+		return wrong(file.Supply.line, "a supply of %d bards and %d storeys, guilds of %d; the box has 20, 15 and 4", v.Bards, v.Storeys, v.Guild)
 	}
 	f.bards, f.storeys, f.guild = uint8(v.Bards), uint8(v.Storeys), uint8(v.Guild)
 	return nil
 }
-
-// word reports whether s can be an operand of a written move.
-func word(s string) bool { return s != "" && len(s) <= 20 && !strings.ContainsAny(s, " .,\t\n") }
 
 // readCalendars reads the years of censuses: LX-9.1, LX-12.7, LX-15.12.
 func (f *facts) readCalendars(file *dataFile) error {
@@ -288,7 +360,7 @@ func (f *facts) readCalendars(file *dataFile) error {
 		row at[calendarRow]
 	}{{&f.full, file.Calendar.Full}, {&f.brief, file.Calendar.Short}} {
 		if c.row.value.Years < 1 || c.row.value.Years > 30 {
-			return wrong(max(c.row.line, 1), "a game of %d years", c.row.value.Years)
+			return wrong(c.row.line, "a game of %d years", c.row.value.Years)
 		}
 		c.to.years = uint8(c.row.value.Years)
 		for _, y := range c.row.value.Census {
@@ -303,7 +375,7 @@ func (f *facts) readCalendars(file *dataFile) error {
 
 // readRoads reads the map: LX-1.2, LX-1.3.
 func (f *facts) readRoads(file *dataFile) error {
-	for _, r := range file.Roads {
+	for _, r := range file.Roads.rows {
 		v := r.value
 		c := slices.Index(colourWords, v.Colour)
 		switch {
@@ -333,11 +405,7 @@ func (f *facts) readRoads(file *dataFile) error {
 	}
 	for c := 1; c <= cities; c++ {
 		if !reached[c] {
-			line := 1
-			if len(file.Roads) > 0 {
-				line = file.Roads[0].line
-			}
-			return wrong(line, "the map is not connected: no way leads from city 1 to city %d", c)
+			return wrong(file.Roads.line, "the map is not connected: no way leads from city 1 to city %d", c)
 		}
 	}
 	return nil
@@ -345,15 +413,15 @@ func (f *facts) readRoads(file *dataFile) error {
 
 // readRegions reads the nine regions and the one Bastion: LX-1.2, LX-11.5.
 func (f *facts) readRegions(file *dataFile) error {
-	if len(file.Regions) != regions {
-		return wrong(1, "%d regions, the map has %d", len(file.Regions), regions)
+	if len(file.Regions.rows) != regions {
+		return wrong(file.Regions.line, "%d regions, the map has %d", len(file.Regions.rows), regions)
 	}
 	bastions := 0
-	for i, r := range file.Regions {
+	for i, r := range file.Regions.rows {
 		v := r.value
 		switch {
-		case !word(v.ID) || slices.Contains(f.regionWords, v.ID):
-			return wrong(r.line, "%q cannot be the name of a region", v.ID)
+		case !slices.Contains(regionNames, v.ID) || slices.Contains(f.regionWords, v.ID):
+			return wrong(r.line, "%q cannot be the name of a region; they are %s", v.ID, strings.Join(regionNames, ", "))
 		case v.Second < 1 || v.First < v.Second || v.First > 99:
 			return wrong(r.line, "region %s is worth %d and %d", v.ID, v.First, v.Second)
 		}
@@ -369,9 +437,9 @@ func (f *facts) readRegions(file *dataFile) error {
 			f.borders[c] |= 1 << i
 		}
 	}
-	line := file.Regions[0].line
-	if bastions != 1 {
-		return wrong(line, "%d regions have a Bastion, exactly one must", bastions)
+	line := file.Regions.line
+	if i := slices.Index(f.regionWords, regionNames[regions-1]); bastions != 1 || !f.regions[i].bastion {
+		return wrong(line, "%d regions have a Bastion; exactly one must, %s", bastions, regionNames[regions-1])
 	}
 	for c := 1; c <= cities; c++ {
 		if f.borders[c] == 0 {
@@ -408,7 +476,7 @@ func (f *facts) units(line int, list []string) ([classes]uint8, error) {
 
 // readTiles reads the city tiles: LX-1.7 to LX-1.9.
 func (f *facts) readTiles(file *dataFile) error {
-	for _, t := range file.Tiles {
+	for _, t := range file.Tiles.rows {
 		v := t.value
 		var tile tileFacts
 		var err error
@@ -440,10 +508,10 @@ func (f *facts) readTiles(file *dataFile) error {
 // readSets checks the two sets: LX-2.2, LX-15.13.
 func (f *facts) readSets(file *dataFile) error {
 	if len(f.all) != 21 {
-		return wrong(1, "%d tiles, the larger set has 21", len(f.all))
+		return wrong(file.Tiles.line, "%d tiles, the larger set has 21", len(f.all))
 	}
-	line := max(file.Set18.line, 1)
-	if file.Set18.value == nil {
+	line := file.Set18.line
+	if line == 0 {
 		f.set18 = f.all[:18]
 	}
 	for _, c := range file.Set18.value {
@@ -468,7 +536,7 @@ func (f *facts) readSets(file *dataFile) error {
 			sum += n
 		}
 		if sum > int(f.count[c]) {
-			return wrong(file.Tiles[0].line, "five tiles can want %d units of class %s, the barracks have %d", sum, f.classWords[c], f.count[c])
+			return wrong(file.Tiles.line, "five tiles can want %d units of class %s, the barracks have %d", sum, f.classWords[c], f.count[c])
 		}
 	}
 	return nil
@@ -478,16 +546,16 @@ func (f *facts) readSets(file *dataFile) error {
 func (f *facts) readTables(file *dataFile) error {
 	cost := file.Titans.Cost
 	if cost.value < 1 || cost.value > 15 {
-		return wrong(max(cost.line, 1), "a titan costs %d units", cost.value)
+		return wrong(cost.line, "a titan costs %d units", cost.value)
 	}
 	f.titanCost = uint8(cost.value)
-	if len(file.Titans.List) != titans {
-		return wrong(max(cost.line, 1), "%d titans, the game has %d", len(file.Titans.List), titans)
+	if len(file.Titans.List.rows) != titans {
+		return wrong(file.Titans.List.line, "%d titans, the game has %d", len(file.Titans.List.rows), titans)
 	}
-	for i, t := range file.Titans.List {
+	for i, t := range file.Titans.List.rows {
 		var err error
-		if !word(t.value.ID) || slices.Contains(f.titanWords, t.value.ID) {
-			return wrong(t.line, "%q cannot be the name of a titan", t.value.ID)
+		if !slices.Contains(titanNames, t.value.ID) || slices.Contains(f.titanWords, t.value.ID) {
+			return wrong(t.line, "%q cannot be the name of a titan; they are %s", t.value.ID, strings.Join(titanNames, ", "))
 		}
 		if f.titans[i], err = t.value.Reward.reward(t.line, 1); err != nil {
 			return err
@@ -495,7 +563,7 @@ func (f *facts) readTables(file *dataFile) error {
 		f.titanWords = append(f.titanWords, t.value.ID)
 	}
 	var seen [classes]bool
-	for _, c := range file.Census {
+	for _, c := range file.Census.rows {
 		i := slices.Index(f.classWords, c.value.Class)
 		if i < 0 || seen[i] {
 			return wrong(c.line, "the census cannot reward class %q", c.value.Class)
@@ -510,11 +578,11 @@ func (f *facts) readTables(file *dataFile) error {
 		}
 	}
 	if i := slices.Index(seen[:], false); i >= 0 {
-		return wrong(1, "the census has no reward for class %s", f.classWords[i])
+		return wrong(file.Census.line, "the census has no reward for class %s", f.classWords[i])
 	}
 	d := file.Dummy
 	if v := d.value; min(v.Wealth, v.Influence, v.Reputation) < 1 || max(v.Wealth, v.Influence, v.Reputation) > 20 || v.Cap < 0 || v.Cap > 99 {
-		return wrong(max(d.line, 1), "the dummy steps %d, %d and %d up to %d", v.Wealth, v.Influence, v.Reputation, v.Cap)
+		return wrong(d.line, "the dummy steps %d, %d and %d up to %d", v.Wealth, v.Influence, v.Reputation, v.Cap)
 	}
 	f.step = [categories]int16{int16(d.value.Wealth), int16(d.value.Influence), int16(d.value.Reputation)}
 	f.cap = int16(d.value.Cap)

@@ -93,7 +93,7 @@ func FuzzData(f *testing.F) {
 	f.Add([]byte("tiles: [{<<: *b}]"))
 	f.Add([]byte("roads: [null, 3, [], {}]"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		facts, err := readFacts("data.yaml", data)
+		facts, err := readFacts(text{"data/data.yaml", dataYAML}, text{"pack.yaml", data})
 		if (facts == nil) == (err == nil) {
 			t.Fatalf("facts %v, error %v", facts != nil, err)
 		}

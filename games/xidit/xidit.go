@@ -36,8 +36,18 @@ var rulesYAML []byte
 
 // Game is the fact sheet of Lords of Xidit. It fails only if the embedded data
 // are broken.
-func Game() (*game.Game, error) {
-	facts, err := readFacts("data/data.yaml", dataYAML)
+func Game() (*game.Game, error) { return newGame() }
+
+// LoadPack is Lords of Xidit with component data of your own: a YAML file of the
+// form of data/data.yaml, in which each of the parts roads, regions, tiles, set18,
+// titans, census, calendar and dummy may stand and takes the place of ours. Rules
+// of the game have another DataHash, so that a record of it can be replayed with
+// the same pack only. A pack that cannot be played is refused with the name of the
+// file, the line and the reason: LX-13.4, LX-15.12.
+func LoadPack(name string, data []byte) (*game.Game, error) { return newGame(text{name, data}) }
+
+func newGame(packs ...text) (*game.Game, error) {
+	facts, err := readFacts(append([]text{{"data/data.yaml", dataYAML}}, packs...)...)
 	if err != nil {
 		return nil, err
 	}
