@@ -7,114 +7,215 @@ import (
 	"spielwerk/game"
 )
 
-// Text implements game.View: line by line what lies where, for terminals and
-// screen readers.
+// Text implements game.View, for terminals and screen readers: a line for each
+// city, region, pile and seat, each of which can be read on its own.
 func (v *View) Text(t game.Tongue) string {
-	var b strings.Builder
-	line := func(id string, data map[string]any) { b.WriteString(t.Say("text."+id, data) + "\n") }
-	list := func(table string, words []string) string {
-		out := make([]string, len(words))
-		for i, w := range words {
-			out[i] = t.Say(table+"."+w, nil)
-		}
-		return strings.Join(out, ", ")
-	}
-	units := func(n []int) string {
-		var out []string
-		for i, k := range n {
-			if k > 0 {
-				out = append(out, fmt.Sprintf("%d %s", k, t.Say("unit."+v.rules.classWords[i], nil)))
-			}
-		}
-		if out == nil {
-			return "-"
-		}
-		return strings.Join(out, ", ")
-	}
-	line("year", map[string]any{
+	w := &writer{v: v, t: t, box: v.Box()}
+	w.line("year", map[string]any{
 		"year": v.Year, "years": v.Years, "phase": t.Say("phase."+v.Phase, nil), "first": t.Seat(v.First),
-		"assessments": list("category", v.Assessments),
+		"assessments": w.names("category", v.Assessments), "census": join(v.Census),
 	})
+	w.b.WriteString("\n")
 	for _, c := range v.Cities {
-		v.city(&b, t, c, units)
+		w.city(c)
 	}
+	w.b.WriteString("\n")
+	for _, r := range w.box.Regions {
+		w.region(r)
+	}
+	w.b.WriteString("\n")
 	for _, q := range v.Piles {
-		line("pile", map[string]any{
-			"kind": t.Say("tile."+q.Kind, nil), "next": q.Next, "size": q.Size, "known": join(q.Known), "discards": join(q.Discards),
-		})
+		w.pile(q)
 	}
-	line("barracks", map[string]any{"units": units(v.Barracks)})
-	line("titans", map[string]any{"titans": list("titan", v.Titans), "raging": v.Raging})
+	w.line("barracks", map[string]any{"units": w.units(v.Barracks)})
+	w.titans()
+	w.b.WriteString("\n")
 	for i := range v.Seats {
-		s := &v.Seats[i]
-		var placed []string
-		for _, id := range v.rules.regionWords {
-			if n := s.Bards[id]; n > 0 {
-				placed = append(placed, fmt.Sprintf("%s %d", id, n))
-			}
-		}
-		line("seat", map[string]any{
-			"seat": t.Seat(s.Seat), "city": s.City, "storeys": s.Storeys, "bards": strings.Join(placed, ", "),
-			"ready": s.Ready && v.Phase == "program",
-		})
-		if s.Gold != nil {
-			line("own", map[string]any{
-				"seat": t.Seat(s.Seat), "gold": *s.Gold, "units": units(s.Units), "bastion": *s.Bastion, "supply": *s.Supply,
-			})
-		}
-		if len(s.Dials) > 0 {
-			line("dials", map[string]any{"seat": t.Seat(s.Seat), "orders": list("order", s.Dials)})
-		}
+		w.seat(&v.Seats[i])
 	}
 	if v.Dummy != nil {
-		line("dummy", map[string]any{"wealth": v.Dummy[wealth], "influence": v.Dummy[influence], "reputation": v.Dummy[reputation]})
+		w.line("dummy", map[string]any{"wealth": v.Dummy[wealth], "influence": v.Dummy[influence], "reputation": v.Dummy[reputation]})
 	}
 	for _, res := range v.Results {
-		for _, st := range res.Standing {
-			who := t.Say("text.dummyname", nil)
-			if st.Seat != game.Nobody {
-				who = t.Seat(st.Seat)
-			}
-			line("result", map[string]any{"category": t.Say("category."+res.Category, nil), "who": who, "value": st.Value, "place": st.Place})
-		}
+		w.result(res)
 	}
-	return b.String()
+	return w.b.String()
 }
 
-// city writes the line of a city: its roads, its tile, its guild.
-func (v *View) city(b *strings.Builder, t game.Tongue, c CityView, units func([]int) string) {
-	var roads []string
-	for colour, to := range v.rules.road[c.City] {
-		if to != 0 {
-			roads = append(roads, fmt.Sprintf("%s %d", t.Say("colour."+colourWords[colour], nil), to))
+// writer writes a view in words.
+type writer struct {
+	v   *View
+	t   game.Tongue
+	box *Box
+	b   strings.Builder
+}
+
+func (w *writer) line(id string, data map[string]any) {
+	w.b.WriteString(w.t.Say("text."+id, data) + "\n")
+}
+
+// names are words of a table, in the language of the reader.
+func (w *writer) names(table string, words []string) string {
+	out := make([]string, len(words))
+	for i, word := range words {
+		out[i] = w.t.Say(table+"."+word, nil)
+	}
+	return strings.Join(out, ", ")
+}
+
+// units is a number of each class: "2 archer, 1 cleric".
+func (w *writer) units(n []int) string {
+	var out []string
+	for i, k := range n {
+		if k > 0 {
+			out = append(out, fmt.Sprintf("%d %s", k, w.t.Say("unit."+w.box.Classes[i].ID, nil)))
 		}
 	}
-	data := map[string]any{"city": c.City, "roads": strings.Join(roads, ", ")}
-	tile := &v.rules.tiles[c.City]
-	switch c.Tile {
-	case "recruit":
-		data["units"] = units(c.Units)
-		b.WriteString(t.Say("text.recruit", data))
-	case "threat":
-		var need []int
-		for _, n := range tile.threat {
-			need = append(need, int(n))
+	return enumerate(out)
+}
+
+func (w *writer) reward(r Rewards) string {
+	return w.t.Say("text.reward", map[string]any{"gold": r.Gold, "bards": r.Bards, "storeys": r.Storeys})
+}
+
+// tile is what the side of a tile asks for or offers.
+func (w *writer) tile(kind string, city int) string {
+	for _, f := range w.box.Tiles {
+		switch {
+		case f.City != city:
+		case kind == kindWords[recruit]:
+			return w.units(f.Recruit)
+		default:
+			return w.units(f.Threat) + "; " + w.reward(f.Reward)
 		}
-		data["units"] = units(need)
-		data["gold"], data["bards"], data["storeys"] = tile.reward[gold], tile.reward[bards], tile.reward[storeys]
-		b.WriteString(t.Say("text.threat", data))
-	default:
-		b.WriteString(t.Say("text.city", data))
+	}
+	return "-"
+}
+
+// city writes its number, its regions and roads, and what is there.
+func (w *writer) city(c CityView) {
+	var around, roads []string
+	for _, r := range w.box.Regions {
+		for _, city := range r.Cities {
+			if city == c.City {
+				around = append(around, r.ID)
+			}
+		}
+	}
+	for colour, to := range w.v.rules.road[c.City] {
+		if to != 0 {
+			roads = append(roads, fmt.Sprintf("%s %d", w.t.Say("colour."+colourWords[colour], nil), to))
+		}
+	}
+	out := []string{w.t.Say("text.city", map[string]any{"city": c.City, "regions": enumerate(around), "roads": enumerate(roads)})}
+	switch c.Tile {
+	case kindWords[recruit]:
+		out = append(out, w.t.Say("text.recruit", map[string]any{"units": w.units(c.Units)}))
+	case kindWords[threat]:
+		out = append(out, w.t.Say("text.threat", map[string]any{"threat": w.tile(c.Tile, c.City)}))
 	}
 	if c.Owner != nil {
-		b.WriteString(" " + t.Say("text.guild", map[string]any{"seat": t.Seat(*c.Owner), "storeys": c.Storeys}))
+		out = append(out, w.t.Say("text.guild", map[string]any{"seat": w.t.Seat(*c.Owner), "storeys": c.Storeys}))
 	}
-	b.WriteString("\n")
+	var here []string
+	for _, s := range w.v.Seats {
+		if s.City == c.City {
+			here = append(here, w.t.Seat(s.Seat))
+		}
+	}
+	if here != nil {
+		out = append(out, w.t.Say("text.here", map[string]any{"seats": enumerate(here)}))
+	}
+	w.b.WriteString(strings.Join(out, " ") + "\n")
 }
 
-func join(list []int) string {
-	if len(list) == 0 {
+// region writes what it is worth and whose bards are there.
+func (w *writer) region(r Region) {
+	var there []string
+	for _, s := range w.v.Seats {
+		n, seen := s.Bards[r.ID], true
+		if r.Bastion {
+			if seen = s.Bastion != nil; seen {
+				n = *s.Bastion
+			}
+		}
+		if seen && n > 0 {
+			there = append(there, fmt.Sprintf("%s %d", w.t.Seat(s.Seat), n))
+		}
+	}
+	w.line("region", map[string]any{
+		"region": w.t.Say("region."+r.ID, nil), "first": r.First, "second": r.Second, "bards": enumerate(there),
+		"hidden": r.Bastion && w.v.Phase != phaseWords[phaseOver],
+	})
+}
+
+// pile writes the tiles to come, and the discards.
+func (w *writer) pile(q PileView) {
+	next := ""
+	if q.Next != 0 {
+		next = w.tile(q.Kind, q.Next)
+	}
+	w.line("pile", map[string]any{
+		"kind": w.t.Say("tile."+q.Kind, nil), "next": q.Next, "tile": next, "size": q.Size,
+		"known": join(q.Known), "discards": join(q.Discards),
+	})
+}
+
+func (w *writer) titans() {
+	var out []string
+	for _, id := range w.v.Titans {
+		name := w.t.Say("titan."+id, nil)
+		for _, f := range w.box.Titans {
+			if f.ID == id && w.v.Raging {
+				name += " (" + w.reward(f.Reward) + ")"
+			}
+		}
+		out = append(out, name)
+	}
+	w.line("titans", map[string]any{"titans": enumerate(out), "raging": w.v.Raging, "cost": w.box.Cost})
+}
+
+// seat writes what all know of it, then its own screen if the reader may see it.
+func (w *writer) seat(s *SeatView) {
+	name := w.t.Seat(s.Seat)
+	w.line("seat", map[string]any{
+		"seat": name, "city": s.City, "storeys": s.Storeys, "ready": s.Ready && w.v.Phase == phaseWords[phaseProgram] || s.Decided,
+	})
+	if s.Gold != nil {
+		w.line("own", map[string]any{"seat": name, "gold": *s.Gold, "units": w.units(s.Units), "bastion": *s.Bastion, "supply": *s.Supply})
+	}
+	if len(s.Dials) > 0 {
+		orders := make([]string, len(s.Dials))
+		for i, d := range s.Dials {
+			orders[i] = fmt.Sprintf("%d %s", i+1, w.t.Say("order."+d, nil))
+		}
+		w.line("dials", map[string]any{"seat": name, "orders": enumerate(orders)})
+	}
+}
+
+func (w *writer) result(res ResultView) {
+	for _, s := range res.Standing {
+		who := w.t.Say("text.dummyname", nil)
+		if s.Seat != game.Nobody {
+			who = w.t.Seat(s.Seat)
+		}
+		w.line("result", map[string]any{"category": w.t.Say("category."+res.Category, nil), "who": who, "value": s.Value, "place": s.Place})
+	}
+}
+
+// enumerate joins words, "-" for none.
+func enumerate(words []string) string {
+	if len(words) == 0 {
 		return "-"
 	}
-	return strings.Trim(fmt.Sprint(list), "[]")
+	return strings.Join(words, ", ")
+}
+
+// join joins numbers, "-" for none.
+func join(numbers []int) string {
+	out := make([]string, len(numbers))
+	for i, n := range numbers {
+		out[i] = fmt.Sprint(n)
+	}
+	return enumerate(out)
 }
