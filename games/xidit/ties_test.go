@@ -1,0 +1,140 @@
+package xidit
+
+import (
+	"testing"
+
+	"spielwerk/game"
+)
+
+// Every way to break a tie: the next category of the drawn order, then the one that
+// is left, cyclically; then the place from the first-player token: LX-11.9. What
+// counts is who falls below the line, and by which rule: LX-2.7, LX-11.1.
+func TestEveryTie(t *testing.T) {
+	orders := map[string][categories]uint8{
+		"wealth first":     {wealth, influence, reputation},
+		"influence first":  {influence, reputation, wealth},
+		"reputation first": {reputation, wealth, influence},
+	}
+	for _, c := range []struct {
+		name, order string
+		gold        [4]int16
+		storeys     [4]uint8
+		bards       [4]uint8 // each seat in a region of its own, of 3 points
+		first       game.Seat
+		out         int // the first to leave
+		rule        game.Rule
+	}{
+		{"no tie", "wealth first", [4]int16{1, 2, 3, 4}, [4]uint8{}, [4]uint8{}, 0, 0, "LX-11.1"},
+		{"next category", "wealth first", [4]int16{1, 1, 3, 4}, [4]uint8{2, 1, 0, 0}, [4]uint8{}, 0, 1, "LX-11.9"},
+		{"the one left", "wealth first", [4]int16{1, 1, 3, 4}, [4]uint8{1, 1, 0, 0}, [4]uint8{0, 1, 0, 0}, 0, 0, "LX-11.9"},
+		{"next before the one left", "wealth first", [4]int16{1, 1, 3, 4}, [4]uint8{2, 1, 0, 0}, [4]uint8{0, 1, 0, 0}, 0, 1, "LX-11.9"},
+		{"the drawn order counts", "influence first", [4]int16{9, 1, 3, 4}, [4]uint8{1, 1, 2, 2}, [4]uint8{0, 1, 0, 0}, 0, 0, "LX-11.9"},
+		{"round to the first category", "reputation first", [4]int16{5, 5, 0, 0}, [4]uint8{0, 1, 0, 0}, [4]uint8{0, 0, 1, 1}, 0, 0, "LX-11.9"},
+		{"turn order", "wealth first", [4]int16{1, 1, 3, 4}, [4]uint8{}, [4]uint8{}, 0, 1, "LX-11.9"},
+		{"turn order from the token", "wealth first", [4]int16{1, 1, 3, 4}, [4]uint8{}, [4]uint8{}, 1, 0, "LX-11.9"},
+		{"three in a tie", "wealth first", [4]int16{1, 1, 1, 4}, [4]uint8{1, 1, 1, 0}, [4]uint8{1, 0, 1, 0}, 0, 1, "LX-11.9"},
+		{"a tie above the line", "wealth first", [4]int16{1, 4, 4, 4}, [4]uint8{}, [4]uint8{}, 0, 0, "LX-11.1"},
+	} {
+		g := last(t, 4, orders[c.order]).gold(c.gold[:]...)
+		g.s.First = c.first
+		for seat := range 4 {
+			if c.storeys[seat] > 0 {
+				g.guild(seat, seat+1, c.storeys[seat])
+			}
+			g.bard(seat, []int{0, 3, 5, 8}[seat], c.bards[seat])
+		}
+		g.p.assess(&g.log)
+		if g.s.Place[c.out] != 4 {
+			t.Errorf("%s: places %v, want seat %d last", c.name, g.s.Place, c.out)
+		}
+		for _, e := range g.log.Events {
+			if e.Kind == eventOut {
+				if e.Rule != c.rule || int(e.Seat) != c.out {
+					t.Errorf("%s: seat %d is out by %s, want seat %d by %s", c.name, e.Seat, e.Rule, c.out, c.rule)
+				}
+				break
+			}
+		}
+	}
+}
+
+// Of five, two leave first and are ordered by that assessment, a tie among them by
+// LX-11.9; then one, then the two finalists are compared: LX-2.6, LX-2.7, LX-11.10,
+// LX-15.11.
+func TestFiveLeaveTwoOneTwo(t *testing.T) {
+	g := last(t, 5, byWealth).gold(2, 2, 9, 9, 9)
+	g.guild(1, 1, 1) // better than seat 0, and out all the same
+	g.guild(2, 2, 3)
+	g.guild(3, 3, 2)
+	g.guild(4, 4, 1)
+	g.bard(2, 0, 1)
+	g.bard(3, 1, 1)
+	g.places(5, 4, 2, 1, 3) // third: region B is worth more than A
+	is(t, "out", g.heard(eventOut), 3)
+	is(t, "leave the map", g.heard(eventLeave), 3)
+	is(t, "ranks", g.p.Ranks(), [game.MaxSeats]int{5, 4, 2, 1, 3})
+	var in []int
+	for a := range g.s.Results {
+		n := 0
+		for who := range contestants {
+			n += int(g.s.Results[a].In >> who & 1)
+		}
+		in = append(in, n)
+	}
+	is(t, "participants", [3]int(in), [3]int{5, 3, 2})
+	sum := 0
+	for _, l := range g.p.Scores(nil) {
+		if l.Seat == 3 {
+			sum += int(l.Points)
+		}
+	}
+	is(t, "left behind by the winner", sum, 4)
+	is(t, "total", g.p.Total(3), 4)
+}
+
+// A tie at the line of five: three have least, two of them leave: LX-11.9.
+func TestTheLineOfFive(t *testing.T) {
+	g := last(t, 5, byWealth).gold(2, 2, 2, 9, 9)
+	g.guild(1, 1, 1)
+	g.p.assess(nil)
+	is(t, "seat 1 stays", g.s.Place[1] <= 3, true)
+	is(t, "seat 2 is last", g.s.Place[2], 5)
+	is(t, "seat 0 before it", g.s.Place[0], 4)
+}
+
+// Later majorities ignore who is out, and so do tie-breaks: LX-11.2, LX-11.9.
+func TestLaterMajorities(t *testing.T) {
+	g := last(t, 4, byWealth).gold(0, 5, 5, 9)
+	g.bard(0, 1, 9) // most in B until it leaves
+	g.bard(1, 1, 2)
+	g.bard(2, 1, 1)
+	g.guild(1, 2, 1)
+	g.guild(2, 3, 1)
+	g.guild(3, 4, 4)
+	g.p.assess(&g.log)
+	// Of 1 and 2, tied in influence, 1 is first in B by now.
+	is(t, "places", [4]uint8(g.s.Place[:4]), [4]uint8{4, 1, 3, 2})
+	is(t, "told of regions", g.heard(eventRegion), 1) // the last assessment is between 1 and 3
+}
+
+// In a tie the dummy is the worse, whatever else it has; if it comes first in the
+// end, the other finalist wins; people's ranks skip it: LX-12.5, LX-12.8, LX-15.11.
+func TestTiesWithTheDummy(t *testing.T) {
+	g := last(t, 3, byWealth).gold(3, 9, 9)
+	g.s.Dummy = [categories]int16{3, 15, 40}
+	g.p.assess(&g.log)
+	is(t, "the dummy is out", g.s.Place[dummySeat], 4)
+	for _, e := range g.log.Events {
+		if e.Kind == eventDummyOut {
+			is(t, "rule", e.Rule, "LX-12.8")
+		}
+	}
+	g = last(t, 3, byWealth).gold(1, 9, 9)
+	g.s.Dummy = [categories]int16{3, 15, 40}
+	g.guild(1, 1, 2)
+	g.p.assess(&g.log)
+	is(t, "places", [3]uint8(g.s.Place[:3]), [3]uint8{4, 1, 3})
+	is(t, "the dummy's place", g.s.Place[dummySeat], 2)
+	is(t, "ranks", g.p.Ranks(), [game.MaxSeats]int{3, 1, 2})
+	is(t, "seat 1 wins", g.log.Events[len(g.log.Events)-1], game.Event{Kind: eventWin, Seat: 1, Audience: game.Everybody, Rule: "LX-12.5"})
+}
