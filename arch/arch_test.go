@@ -30,6 +30,7 @@ var layers = map[string][]string{
 	"arena":                {"game", "fair", "record", "bot"},
 	"terminal":             {"game", "lang", "bot"},
 	"games/newworld/board": {"game", "games/newworld"},
+	"games/xidit/board":    {"game", "games/xidit"},
 	"store":                {},
 	"store/migrations":     {},
 	"store/sqlite":         {"store", "store/migrations"},

@@ -20,14 +20,24 @@ var update = flag.Bool("update", false, "write the golden games anew")
 
 // goldenGames are whole games that must not change by accident: a record each,
 // and the game as a player reads it.
-var goldenGames = map[string]game.Config{
-	"three seats":            {Seats: 3},
-	"four seats":             {Seats: 4},
-	"five seats, short game": {Seats: 5, Options: map[string]string{"length": "short"}},
-	"five seats, all options the other way": {Seats: 5, Options: map[string]string{
+var goldenGames = map[string]struct {
+	config game.Config
+	bots   []string
+	seed   uint64
+}{
+	"three seats":            {game.Config{Seats: 3}, mixed, 2008},
+	"four seats":             {game.Config{Seats: 4}, mixed, 2008},
+	"five seats, short game": {game.Config{Seats: 5, Options: map[string]string{"length": "short"}}, mixed, 2008},
+	"five seats, titans":     {game.Config{Seats: 5}, planning, 20},
+	"five seats, all options the other way": {game.Config{Seats: 5, Options: map[string]string{
 		"censusTie": "all", "censusShown": "paid", "reputationTieFirst": "none", "firstPlayer": "seat0",
-	}},
+	}}, mixed, 2008},
 }
+
+var (
+	mixed    = []string{"greedy", "random", "greedy", "random", "greedy"}
+	planning = []string{"greedy", "greedy", "greedy", "greedy", "greedy"}
+)
 
 func TestGoldenGames(t *testing.T) {
 	g, err := xidit.Game()
@@ -38,15 +48,14 @@ func TestGoldenGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, config := range goldenGames {
+	for name, c := range goldenGames {
 		t.Run(name, func(t *testing.T) {
-			rules, err := g.Rules(config)
+			rules, err := g.Rules(c.config)
 			if err != nil {
 				t.Fatal(err)
 			}
 			var text bytes.Buffer
-			bots := []string{"greedy", "random", "greedy", "random", "greedy"}[:config.Seats]
-			m := arena.Match{Rules: rules, Bots: bots, Games: 1, Seed: 2008, Workers: 1, Record: func(_ int, r *record.Record) error {
+			m := arena.Match{Rules: rules, Bots: c.bots[:c.config.Seats], Games: 1, Seed: c.seed, Workers: 1, Record: func(_ int, r *record.Record) error {
 				return r.Write(&text)
 			}}
 			if _, err := m.Run(context.Background()); err != nil {

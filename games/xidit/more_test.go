@@ -147,7 +147,7 @@ func TestATitanIsBeaten(t *testing.T) {
 	is(t, "choices", strings.Join(g.moves(0), ","), "send militia,send archer")
 	g.play(0, "send militia", "send archer")
 	g.refused(0, "send militia", "LX-8.5") // the weakest first
-	g.play(0, "send mage") // two more archers had to go: LX-15.6
+	g.play(0, "send mage")                 // two more archers had to go: LX-15.6
 	is(t, "units", g.s.Players[0].Units, [classes]uint8{4, 2, 0, 0, 0})
 	is(t, "barracks", g.s.Barracks, [classes]uint8{barracks[0] + 1, barracks[1] + 3, barracks[2], barracks[3], barracks[4] + 1})
 	is(t, "left", strings.Join(g.p.View(1).(*View).Titans, " "), "T2 T3 T4 T5 T6")
