@@ -35,12 +35,25 @@ func TestRecruiting(t *testing.T) {
 	is(t, "nothing", g.heard(eventNothing), 1)
 	g.programs("red action red action") // a new year: the marks are cleared
 	is(t, "units", g.s.Players[0].army(), 4)
-	// The mark is of the city, not of the tile: LX-5.4.
-	g.s.Players[0].Recruited = 1 << 1
-	g.s.Players[0].City = 1
-	n := g.s.Players[0].army()
+}
+
+// The mark is of the city: it stays when its last unit is taken, and still counts
+// when the tile is back: LX-5.4.
+func TestTheTileComesBack(t *testing.T) {
+	g := begin(t, 4).lay(plain)
+	empty(g, 1)
+	g.s.Stock[1][2]++
+	g.s.Barracks[2]--
 	g.p.act(0, nil)
-	is(t, "units", g.s.Players[0].army(), n)
+	is(t, "infantry", g.s.Players[0].Units[2], 1)
+	is(t, "city 1", g.s.Side[1], sideNone)
+	g.lay(plain)
+	g.p.act(0, nil)
+	is(t, "units", g.s.Players[0].army(), 1)
+	g.p.act(1, nil)
+	g.s.Players[1].City = 1
+	g.p.act(1, nil)
+	is(t, "units of another", g.s.Players[1].army(), 2)
 }
 
 // A threat needs exactly its classes (LX-6.1, LX-6.2, LX-14.4), else nothing happens
