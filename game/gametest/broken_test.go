@@ -353,6 +353,7 @@ var breaks = []struct {
 	{"sentence there twice", "locale", "twice", sound, text("rules.en", "rule:", "title: \"Toy\"\nrule:")},
 
 	{"public game with hidden cards", "public views", "the game is public", sound, func(g *game.Game) { g.Public = true }},
+	{"change that nobody hears of", "unheard moves", "hears nothing", eventToNobody, nil},
 	{"rule cited by no test", "citations", "[TY-4.2]", sound, source("play_test.go", "TY-4.2,", "")},
 	{"unknown rule cited by the code", "citations", "[TY-9.9]", sound, source("play.go", "TY-4.1", "TY-4.1 TY-9.9")},
 }

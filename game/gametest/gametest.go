@@ -53,6 +53,7 @@ var Properties = []Property{
 	{"redeal", PerSeed, redeal},
 	{"secrets", PerSeed, secrets},
 	{"public views", PerSeed, publicViews},
+	{"unheard moves", PerSeed, unheardMoves},
 	{"surprises", PerSeed, surprises},
 	{"undo", PerSeed, undo},
 	{"allocations", PerConfig, allocations},

@@ -42,6 +42,39 @@ func secrets(c *Case) error {
 	})
 }
 
+// unheardMoves: who made no move and heard of none sees nothing change. Tables
+// rely on that: a seat is told that the game has gone on only if it can know.
+func unheardMoves(c *Case) error {
+	return c.walk(nil, func(w *walk) error {
+		if w.over {
+			return nil
+		}
+		after, said, no := w.played(w.pos, w.move)
+		if no != nil {
+			return fmt.Errorf("the move is listed and refused by rule %s", no.Rule)
+		}
+		var heard game.Seats
+		for _, e := range said {
+			heard |= e.Audience
+		}
+		for _, seat := range c.viewpoints() {
+			if seat == w.seat || heard.Has(seat) {
+				continue
+			}
+			if err := viewsDiffer(w.pos, after, seat); err != nil {
+				return fmt.Errorf("seat %d hears nothing of the move, but %w", seat, err)
+			}
+			if a, b := w.pos.Pending().Has(seat), after.Pending().Has(seat); a != b {
+				return fmt.Errorf("seat %d hears nothing of the move, but was pending: %v, and is: %v", seat, a, b)
+			}
+			if a, b := w.pos.Moves(nil, seat), after.Moves(nil, seat); !slices.Equal(a, b) {
+				return fmt.Errorf("seat %d hears nothing of the move, but had the moves %v and has %v", seat, a, b)
+			}
+		}
+		return nil
+	})
+}
+
 // publicViews: in a public game every seat and the watchers see the same.
 func publicViews(c *Case) error {
 	if !c.Rules.Game().Public {

@@ -64,6 +64,7 @@ const (
 	toyShuffles        // cards
 	toyEnd             // seat
 	toyRevokes         //
+	toyPasses          //
 )
 
 // The prompts of the toy.
@@ -422,6 +423,7 @@ func (p *toyPosition) Play(seat game.Seat, m game.Move, log *game.Log) *game.Ref
 		s.Aside = 0
 		p.next(log)
 	default:
+		p.tell(log, toyPasses, seat, "TY-3.2")
 		p.next(log)
 	}
 	return nil

@@ -29,7 +29,7 @@ func toyWords() *game.Vocabulary {
 			toyWin: counted(form("win", number("points"))), toyNoWin: form("nowin"), toyAside: form("aside"),
 			toyBurns: form("burns", card), toyTrades: form("trades", card, prize), toyReturns: form("returns"),
 			toyDraws: form("draws", card), toyShuffles: counted(form("shuffles", number("cards"))),
-			toyEnd: form("end", game.Field{Name: "seat", Kind: game.FieldSeat}), toyRevokes: form("revokes"),
+			toyEnd: form("end", game.Field{Name: "seat", Kind: game.FieldSeat}), toyRevokes: form("revokes"), toyPasses: form("passes"),
 		},
 		Prompts: []game.Form{toyAskBid: form("bid", number("round")), toyAskBurn: form("burn"), toyAskTrade: form("trade", card)},
 		Scores: []game.Form{
@@ -97,6 +97,7 @@ event:
   shuffles: {one: "{{.cards}} card is shuffled.", other: "{{.cards}} cards are shuffled."}
   end: "{{.seat}} wins the game."
   revokes: "{{.who}} chooses again."
+  passes: "{{.who}} passes."
 prompt: {bid: "Round {{.round}}: choose.", burn: "Burn a card?", trade: "The {{.card}} for what?"}
 score: {round: "Round {{.round}}", prize: "A {{.prize}}", foxes: {one: "{{.foxes}} fox", other: "{{.foxes}} foxes"}}
 `)},
@@ -123,6 +124,7 @@ event:
   shuffles: {one: "{{.cards}} Karte wird gemischt.", other: "{{.cards}} Karten werden gemischt."}
   end: "{{.seat}} gewinnt das Spiel."
   revokes: "{{.who}} wählt neu."
+  passes: "{{.who}} passt."
 prompt: {bid: "Runde {{.round}}: wähle.", burn: "Eine Karte verbrennen?", trade: "{{.card}} wogegen?"}
 score: {round: "Runde {{.round}}", prize: "{{.prize}}", foxes: {one: "{{.foxes}} Fuchs", other: "{{.foxes}} Füchse"}}
 `)},
@@ -149,6 +151,7 @@ event:
   shuffles: {one: "{{.cards}} carta.", many: "{{.cards}} di carte.", other: "{{.cards}} carte."}
   end: "{{.seat}} vince la partita."
   revokes: "{{.who}} sceglie di nuovo."
+  passes: "{{.who}} passa."
 prompt: {bid: "Turno {{.round}}: scegli.", burn: "Bruciare una carta?", trade: "{{.card}} per che cosa?"}
 score: {round: "Turno {{.round}}", prize: "{{.prize}}", foxes: {one: "{{.foxes}} volpe", many: "{{.foxes}} di volpi", other: "{{.foxes}} volpi"}}
 `)},

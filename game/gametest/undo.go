@@ -11,8 +11,8 @@ import (
 
 // undo: every move above the floor can be taken back and played again, with the
 // same bytes and the same events; no move below it; and the floor is where it
-// must be: after the last move that revealed something, and after the last one
-// of another seat. A game that was saved goes on as if it had not been.
+// must be: after the last move that revealed something, after the last one that
+// was made while several seats decided, and after the last one of another seat. A game that was saved goes on as if it had not been.
 func undo(c *Case) error {
 	h := game.NewHistory(c.Rules, c.dealer())
 	u := &undoing{h: h, seats: c.seats(), rules: c.Rules}
@@ -67,7 +67,7 @@ func (u *undoing) play(w *walk) error {
 	if n > 1 && plies[n-2].Seat != w.seat {
 		u.floor = n - 1
 	}
-	if u.h.Now().Reveals() != u.was[n-1].Reveals() {
+	if u.h.Now().Reveals() != u.was[n-1].Reveals() || u.was[n-1].Pending().Len() > 1 {
 		u.floor = n
 	}
 	u.note()
