@@ -1,0 +1,393 @@
+// Package board draws Lords of Xidit: a typed view becomes SVG. Every picture is
+// made by the code here from the data, so that another map has pictures too, and
+// the same data always make the same bytes.
+//
+//	shape.go    points, curves, boxes, short numbers, a small dice
+//	layout.go   where cities, roads, regions, tiles and names are on the board
+//	art.go      what is drawn by hand: units, orders, houses, figures, the Bastion
+//	symbols.go  the sheet of symbols of a map
+//	board.go    the board of a view
+//	ghost.go    the way that a programme leads
+//	cards.go    city tiles as cards, and small pictures for the page
+//	board.css   the paints, by day and by night
+package board
+
+import (
+	_ "embed"
+	"errors"
+	"html"
+	"io"
+	"slices"
+	"strings"
+
+	"spielwerk/game"
+	"spielwerk/games/xidit"
+)
+
+// CSS are the paints of everything that this package draws.
+//
+//go:embed board.css
+var CSS []byte
+
+// Scene is what a seat looks at.
+type Scene struct {
+	View       *xidit.View
+	Vocabulary *game.Vocabulary
+	Moves      []game.Move // the legal moves of the seat that looks; empty if it is not its turn
+	Seat       game.Seat   // who looks; [game.Watcher] for watchers
+	Tongue     game.Tongue // names the seats; may be nil
+	MoveText   func(game.Move) string
+	Say        func(id string, data map[string]any) string // "board" is the label of the whole
+}
+
+// Artist draws the boards of one map. It has worked out where things are, which
+// takes much longer than drawing a board. It never changes and may be used by any
+// number of goroutines.
+type Artist struct {
+	box  *xidit.Box
+	plan *plan
+}
+
+// NewArtist is an artist for the map of a view.
+func NewArtist(v *xidit.View) (*Artist, error) {
+	if v == nil {
+		return nil, errView
+	}
+	b := v.Box()
+	if b == nil || len(b.Regions) == 0 || len(v.Cities) == 0 {
+		return nil, errView
+	}
+	return &Artist{b, lay(b, len(v.Cities))}, nil
+}
+
+// Stand is where the Idrakys of a seat stands in a city.
+func (a *Artist) Stand(city int, seat game.Seat) (x, y int) {
+	if city < 1 || city >= len(a.plan.cities) || seat < 0 || int(seat) >= len(stands) {
+		return int(middle.x), int(middle.y)
+	}
+	at := a.plan.cities[city].at.add(stands[seat])
+	return int(at.x), int(at.y)
+}
+
+// CityAt is the city at a point of the board: its houses, its plaza, its tile or
+// its guild. 0 if there is none.
+func (a *Artist) CityAt(x, y int) int {
+	p := pt{float64(x), float64(y)}
+	best, top := 0, 90.0
+	for c := 1; c < len(a.plan.cities); c++ {
+		city := &a.plan.cities[c]
+		over := around(city.at.add(city.panel), panelW, panelH).has(p) || box{-12, -60, 12, 4}.moved(city.at.add(city.guild)).has(p)
+		for _, b := range a.plan.blocks(c) {
+			over = over || b.has(p)
+		}
+		if d := p.far(city.at); over && d < top {
+			best, top = c, d
+		}
+	}
+	return best
+}
+
+// RegionAt is the region at a point of the board, "" if there is none.
+func (a *Artist) RegionAt(x, y int) string {
+	p := pt{float64(x), float64(y)}
+	found := ""
+	for i := range a.plan.regions {
+		if r := &a.plan.regions[i]; inside(r.area, p) && (found == "" || r.Bastion) {
+			found = r.ID
+		}
+	}
+	return found
+}
+
+// Board writes the board of a scene. The page must contain the sheet of
+// [Symbols].
+func (a *Artist) Board(w io.Writer, s Scene) error {
+	if s.View == nil || s.Vocabulary == nil {
+		return errors.New("xidit board: a scene needs a view and a vocabulary")
+	}
+	if len(s.View.Cities) >= len(a.plan.cities) || len(s.View.Seats) > seatsMost {
+		return errors.New("xidit board: a scene of another map")
+	}
+	box := s.View.Box()
+	if box == nil {
+		return errView
+	}
+	d := drawing{Scene: s, Artist: a, tiles: box.Tiles}
+	d.f(`<svg id="board" data-zoom="" viewBox="0 0 %d %d" role="group" aria-label="%s"><use href="#x-map"/>`, int(width), int(height), esc(d.say("board", nil)))
+	d.cities()
+	d.regions()
+	d.ghost()
+	d.figures()
+	d.open()
+	d.s(`</svg>`)
+	return d.to(w)
+}
+
+type drawing struct {
+	page
+	Scene
+	*Artist
+	tiles []xidit.Tile
+}
+
+func (d *drawing) say(id string, data map[string]any) string {
+	if d.Say == nil {
+		return ""
+	}
+	return d.Say(id, data)
+}
+
+func (d *drawing) moveText(m game.Move) string {
+	if d.MoveText == nil {
+		return d.Vocabulary.Text(m)
+	}
+	return d.MoveText(m)
+}
+
+func (d *drawing) at(p pt) { d.f(` transform="translate(%s %s)"`, num(p.x), num(p.y)) }
+
+// face is the tile of a city, nil if the game is without it.
+func face(tiles []xidit.Tile, city int) *xidit.Tile {
+	if i := slices.IndexFunc(tiles, func(t xidit.Tile) bool { return t.City == city }); i >= 0 {
+		return &tiles[i]
+	}
+	return nil
+}
+
+// cities draws what lies in the cities: tiles and guilds. The cities themselves
+// are part of the map.
+func (d *drawing) cities() {
+	for i := range d.View.Cities {
+		c := &d.View.Cities[i]
+		place := &d.plan.cities[c.City]
+		d.f(`<g id="city-%d"`, c.City)
+		if c.Tile == "" && c.Owner == nil {
+			d.s(`/>`)
+			continue
+		}
+		d.at(place.at)
+		d.s(`>`)
+		if c.Tile != "" {
+			d.f(`<g id="tile-%d"`, c.City)
+			d.at(place.panel)
+			d.s(`>`)
+			d.tile(c)
+			d.s(`</g>`)
+		}
+		if c.Owner != nil && c.Storeys > 0 {
+			d.f(`<g id="guild-%d" class="seat-%d"`, c.City, *c.Owner)
+			d.at(place.guild)
+			d.f(`><use href="#x-tower%d"/><use href="#x-seat%d" y="-5"/></g>`, min(c.Storeys, d.box.Guild), *c.Owner)
+		}
+		d.s(`</g>`)
+	}
+}
+
+// tile draws a city tile on 0,0: a banner with the units that are left, each in
+// its space, or a lair with its price and rewards.
+func (d *drawing) tile(c *xidit.CityView) {
+	f := face(d.tiles, c.City)
+	if c.Tile == "recruit" {
+		d.s(`<use href="#x-muster"/>`)
+		for i, class := range spaces(f, c.Units) {
+			if class >= 0 {
+				d.f(`<use id="unit-%d-%d" href="#xu-%s"`, c.City, i, esc(d.box.Classes[class].ID))
+				if x := 16*i - 32; x != 0 {
+					d.f(` x="%d"`, x)
+				}
+				d.s(`/>`)
+			}
+		}
+		return
+	}
+	d.s(`<use href="#x-peril"/>`)
+	if f != nil {
+		d.peril(f, d.box.Classes)
+	}
+}
+
+// peril draws sign, price and rewards of a threat, 100 wide.
+func (p *page) peril(f *xidit.Tile, classes []xidit.Class) {
+	p.s(`<use href="#x-threat" x="-37" y="-7"/>`)
+	n := 0
+	for _, k := range f.Threat {
+		n += k
+	}
+	step := min(18, 62/max(1, float64(n-1)))
+	x := 13 - step*float64(n-1)/2
+	for class, k := range f.Threat {
+		for range k {
+			p.f(`<use href="#xu-%s" x="%s" y="-8"/>`, esc(classes[class].ID), num(x))
+			x += step
+		}
+	}
+	for i, n := range []int{f.Reward.Gold, f.Reward.Bards, f.Reward.Storeys} {
+		x := 31*i - 38
+		p.f(`<use href="#x-%s" transform="translate(%d 12)scale(.8)"/><text class="x-c" x="%d" y="17">%d</text>`, []string{"gold", "bards", "storeys"}[i], x, x+9, n)
+	}
+}
+
+// spaces are the classes in the spaces of a recruitment tile, weakest first; -1
+// for an empty one. The weakest are taken first (LX-5.2), so that what is left of
+// a class stands in its last spaces.
+func spaces(f *xidit.Tile, units []int) (out []int) {
+	for class, left := range units {
+		n := left
+		if f != nil {
+			n = max(left, f.Recruit[class])
+		}
+		for i := range n {
+			if i < n-left {
+				out = append(out, -1)
+			} else {
+				out = append(out, class)
+			}
+		}
+	}
+	return out
+}
+
+// regions writes the names and values of the regions and the bards in them.
+func (d *drawing) regions() {
+	for i := range d.plan.regions {
+		r := &d.plan.regions[i]
+		name := d.say("region."+r.ID, nil)
+		if name == "" {
+			name = r.ID
+		}
+		d.f(`<g id="region-%s"`, esc(r.ID))
+		at := r.label
+		if r.Bastion {
+			at.y += 8
+		}
+		d.at(at)
+		y := -17
+		if r.Bastion {
+			y = 34
+		}
+		d.f(`><text class="x-name" y="%d">%s</text><use href="#x-worth-%s" x="-11" y="%d"/>`, y, esc(initial(name)), esc(r.ID), y+17)
+		d.s(`</g>`)
+		d.bards(r, at.add(pt{0, float64(y)}))
+	}
+}
+
+// initial is a text with a capital.
+func initial(text string) string {
+	for i, r := range text {
+		if i == 0 {
+			return strings.ToUpper(string(r)) + text[len(string(r)):]
+		}
+	}
+	return text
+}
+
+// bards draws the bards of the seats in a region.
+func (d *drawing) bards(r *regionPlan, at pt) {
+	n := len(d.View.Seats)
+	for seat := range d.View.Seats {
+		s := &d.View.Seats[seat]
+		k := s.Bards[r.ID]
+		if r.Bastion && s.Bastion != nil {
+			k = *s.Bastion
+		}
+		if k == 0 {
+			continue
+		}
+		to := at.add(bardPlace(seat, n)).whole()
+		d.f(`<g id="bard-%s-%d"`, esc(r.ID), seat)
+		d.at(to)
+		d.f(`><use href="#x-bard%d"/><text class="x-c" x="11" y="5">%d</text></g>`, seat, k)
+	}
+}
+
+// bardPlace is where the bards of a seat stand, from the name of the region: in
+// rows of three under the values.
+func bardPlace(seat, seats int) pt {
+	row, col := seat/3, seat%3
+	in := min(3, seats-3*row)
+	return pt{float64(38*col) - 19*float64(in-1) - 9, 42 + 23*float64(row)}
+}
+
+// letter is how a seat is called on its figure.
+func letter(seat game.Seat) string { return string(rune('A' + seat)) }
+
+// figures draws the Idrakys and the mark of the first player.
+func (d *drawing) figures() {
+	d.s(`<g id="figures">`)
+	for i := range d.View.Seats {
+		s := &d.View.Seats[i]
+		if s.City == 0 {
+			continue
+		}
+		x, y := d.Stand(s.City, s.Seat)
+		d.f(`<g id="fig-%s" data-flip="" transform="translate(%d %d)"><use href="#x-fig%d"/>`, letter(s.Seat), x, y, s.Seat)
+		if d.Tongue != nil {
+			d.f(`<title>%s</title>`, esc(d.Tongue.Seat(s.Seat)))
+		}
+		d.s(`</g>`)
+	}
+	if f := d.View.First; f >= 0 && int(f) < len(d.View.Seats) && d.View.Seats[f].City > 0 {
+		x, y := d.Stand(d.View.Seats[f].City, f)
+		d.f(`<g id="first" data-flip="" transform="translate(%d %d)"><use href="#x-first"/></g>`, x, y-25)
+	}
+	d.s(`</g>`)
+}
+
+// open draws what may be done on the board now: cities to begin or build in, and
+// numbers of bards for a region.
+func (d *drawing) open() {
+	d.s(`<g id="cells" role="group">`)
+	tab := 0
+	var choices []game.Move
+	for _, m := range d.Moves {
+		switch form := &d.Vocabulary.Moves[m.Kind]; form.Word {
+		case "start", "build":
+			if c := int(m.Args[0]); c >= 1 && c < len(d.plan.cities) {
+				d.button(m, "spot", d.plan.cities[c].at, tab)
+				d.s(`<use href="#x-ring" class="ring"/></g>`)
+				tab = -1
+			}
+		case "bards":
+			choices = append(choices, m)
+		}
+	}
+	if len(choices) > 0 {
+		d.choose(choices)
+	}
+	d.s(`</g>`)
+}
+
+// button opens an element that makes a move.
+func (d *drawing) button(m game.Move, class string, at pt, tab int) {
+	text, written := esc(d.moveText(m)), d.Vocabulary.Text(m)
+	d.f(`<g id="m-%s" class="%s" data-move="%s" role="button" tabindex="%d" aria-label="%s"`, esc(strings.ReplaceAll(written, " ", "-")), class, esc(written), tab, text)
+	d.at(at)
+	d.f(`><title>%s</title>`, text)
+}
+
+// choose lights the region that bards can go to, with their numbers to choose.
+func (d *drawing) choose(moves []game.Move) {
+	id := d.Vocabulary.Moves[moves[0].Kind].Fields[0].Text(moves[0].Args[0])
+	i := slices.IndexFunc(d.plan.regions, func(r regionPlan) bool { return r.ID == id })
+	if i < 0 {
+		return
+	}
+	r := &d.plan.regions[i]
+	d.f(`<use href="#x-area-%s" class="x-glow"/>`, esc(id))
+	const step, inRow = 36.0, 5
+	rows := (len(moves) + inRow - 1) / inRow
+	for k, m := range moves {
+		row, col := k/inRow, k%inRow
+		n := min(inRow, len(moves)-row*inRow)
+		at := r.label.add(pt{step * (float64(col) - float64(n-1)/2), step * (float64(row) - float64(rows-1)/2)})
+		if rows == 1 {
+			at.y += 24
+		}
+		at.x = min(max(at.x, 24+step*float64(col)), width-24-step*float64(n-1-col))
+		d.button(m, "pick", at.whole(), max(-1, -k))
+		d.f(`<circle r="16.5"/><text y="7">%d</text></g>`, m.Args[1])
+	}
+}
+
+// esc makes text safe inside XML.
+func esc(text string) string { return html.EscapeString(text) }

@@ -1,0 +1,89 @@
+package board
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"spielwerk/games/xidit"
+)
+
+// Order writes a small <svg> with the sign of an order: red, blue, black, action
+// or wait.
+func Order(w io.Writer, word string) error {
+	return small(w, "order-glyph", "x-", word, "red", "blue", "black", "action", "wait")
+}
+
+// Glyph writes a small <svg> with a thing: gold, bards, storeys, bastion, titan,
+// recruit, threat or first.
+func Glyph(w io.Writer, name string) error {
+	return small(w, "x-glyph", "x-", name, "gold", "bards", "storeys", "bastion", "titan", "recruit", "threat", "first")
+}
+
+// Unit writes a small <svg> with a unit of a class of the map's data.
+func Unit(w io.Writer, class string) error {
+	if class == "" {
+		return fmt.Errorf("xidit board: a unit without a class")
+	}
+	return small(w, "x-glyph", "xu-", class, class)
+}
+
+func small(w io.Writer, class, prefix, name string, known ...string) error {
+	if !slices.Contains(known, name) {
+		return fmt.Errorf("xidit board: there is no picture %q", name)
+	}
+	var p page
+	p.f(`<svg class="%s" viewBox="-12 -12 24 24" aria-hidden="true"><use href="#%s%s"/></svg>`, class, prefix, esc(name))
+	return p.to(w)
+}
+
+// Card writes a side of a city tile as a small card, 124 by 84: recruit with its
+// five spaces, threat with its price and rewards.
+func (a *Artist) Card(w io.Writer, v *xidit.View, kind string, city int) error {
+	if v == nil || v.Box() == nil {
+		return errView
+	}
+	f := face(v.Box().Tiles, city)
+	if f == nil {
+		return fmt.Errorf("xidit board: no tile of city %d is in the game", city)
+	}
+	var p page
+	p.f(`<svg class="x-card x-card-%s" viewBox="-62 -42 124 84" aria-hidden="true">`, esc(kind))
+	switch kind {
+	case "recruit":
+		p.s(`<path class="x-banner" d="M-60-40H60V29L54 40 42 34 30 40 18 34 6 40-6 34-18 40-30 34-42 40-54 34-60 40Z"/>`)
+		p.head(kind, city)
+		p.s(`<path class="x-slots" d="M-42 11h0M-21 11h0M0 11h0M21 11h0M42 11h0"/>`)
+		for i, class := range spaces(nil, f.Recruit) {
+			p.f(`<use href="#xu-%s" transform="translate(%d 11)scale(1.12)"/>`, esc(a.box.Classes[class].ID), 21*i-42)
+		}
+	case "threat":
+		p.s(`<path class="x-lair" d="M-60-36-52-40-43-36-33-40-22-36-11-40 0-36 11-40 22-36 33-40 43-36 52-40 60-36V36L52 40H-52L-60 36Z"/>`)
+		p.head(kind, city)
+		n := 0
+		for _, k := range f.Threat {
+			n += k
+		}
+		step := min(21, 100/max(1, float64(n-1)))
+		x := -step * float64(n-1) / 2
+		for class, k := range f.Threat {
+			for range k {
+				p.f(`<use href="#xu-%s" x="%s" y="2"/>`, esc(a.box.Classes[class].ID), num(x))
+				x += step
+			}
+		}
+		for i, n := range []int{f.Reward.Gold, f.Reward.Bards, f.Reward.Storeys} {
+			x := 38*i - 46
+			p.f(`<use href="#x-%s" x="%d" y="25"/><text class="x-c" x="%d" y="30">%d</text>`, []string{"gold", "bards", "storeys"}[i], x, x+11, n)
+		}
+	default:
+		return fmt.Errorf("xidit board: there is no side %q", kind)
+	}
+	p.s(`</svg>`)
+	return p.to(w)
+}
+
+// head is the top of a card: the number of the city and the sign of the kind.
+func (p *page) head(kind string, city int) {
+	p.f(`<circle class="x-disc" cx="-43" cy="-22" r="13"/><text class="x-n x-n2" x="-43" y="-15.6">%d</text><use href="#x-%s" x="43" y="-22"/>`, city, kind)
+}

@@ -1,0 +1,134 @@
+package board
+
+import (
+	"slices"
+
+	"spielwerk/game"
+	"spielwerk/games/xidit"
+)
+
+// order is where an order of a programme begins and ends. Both are the same for
+// orders without a way.
+type order struct {
+	word     string
+	from, to int
+	road     int // -1 for none
+}
+
+// orders follows a programme from a city. A road that does not exist leads
+// nowhere: LX-4.4.
+func (p *plan) orders(city int, dials []string) (out []order) {
+	at := city
+	for _, word := range dials {
+		o := order{word, at, at, -1}
+		if word != "action" && word != "wait" {
+			for _, i := range p.cities[at].roads {
+				if r := &p.roads[i]; r.colour == word {
+					o.road, o.to = i, r.a+r.b-at
+				}
+			}
+		}
+		out = append(out, o)
+		at = o.to
+	}
+	return out
+}
+
+// ghost draws the way that the orders set so far would lead, for the seat that
+// sets them only.
+func (d *drawing) ghost() {
+	i := slices.IndexFunc(d.View.Seats, func(s xidit.SeatView) bool { return s.Seat == d.Seat })
+	if d.View.Phase != "program" || d.Seat == game.Watcher || i < 0 {
+		return
+	}
+	s := &d.View.Seats[i]
+	if len(s.Dials) == 0 || s.City < 1 || s.City >= len(d.plan.cities) {
+		return
+	}
+	orders := d.plan.orders(s.City, s.Dials)
+	d.f(`<g id="ghost" class="seat-%d">`, d.Seat)
+	used := map[int]int{}
+	for _, o := range orders {
+		if o.road < 0 {
+			continue
+		}
+		r := &d.plan.roads[o.road]
+		c := r.curve
+		if r.a != o.from {
+			c = c.back()
+		}
+		length := c[0].far(c[3])
+		// A road that is taken again is drawn beside itself.
+		off := c[3].sub(c[0]).unit().left().mul(7 * float64(used[o.road]))
+		used[o.road]++
+		if r.a != o.from {
+			off = off.mul(-1)
+		}
+		c = c.part(min(.3, 22/length), 1-min(.3, 26/length))
+		for k := range c {
+			c[k] = c[k].add(off)
+		}
+		way := c[3].sub(c[2]).unit()
+		tip, side := c[3], way.left().mul(6)
+		var head ink
+		head.op('M', tip.sub(way.mul(9)).add(side))
+		head.op('L', tip, tip.sub(way.mul(9)).sub(side))
+		d.f(`<path d="%s%s"/>`, c.d(), head)
+	}
+	// The slots stand at the cities in which they end.
+	stops := map[int][]int{}
+	var cities []int
+	for k, o := range orders {
+		if stops[o.to] == nil {
+			cities = append(cities, o.to)
+		}
+		stops[o.to] = append(stops[o.to], k)
+	}
+	for _, c := range cities {
+		place := &d.plan.cities[c]
+		y := -62.0
+		if place.panel.y < 0 {
+			y = 34
+		}
+		wide := 0.0
+		for _, k := range stops[c] {
+			wide += orders[k].width()
+		}
+		x := -wide / 2
+		for _, k := range stops[c] {
+			o := &orders[k]
+			w := o.width()
+			d.f(`<g id="slot-%d"`, k+1)
+			d.at(place.at.add(pt{x + w/2, y}).whole())
+			d.f(`><rect x="%s" width="%s"/>`, num(1-w/2), num(w-2))
+			if sign := o.sign(); sign != "" {
+				d.f(`<text x="-9" y="5.4">%d</text><use href="#x-%s" transform="translate(8)scale(.82)"/></g>`, k+1, sign)
+			} else {
+				d.f(`<text y="5.4">%d</text></g>`, k+1)
+			}
+			x += w
+		}
+	}
+	if end := orders[len(orders)-1].to; end != s.City {
+		x, y := d.Stand(end, d.Seat)
+		d.f(`<use class="x-pale" href="#x-fig%d" x="%d" y="%d"/>`, d.Seat, x, y)
+	}
+	d.s(`</g>`)
+}
+
+func (o *order) sign() string {
+	switch {
+	case o.word == "action" || o.word == "wait":
+		return o.word
+	case o.road < 0:
+		return "none"
+	}
+	return ""
+}
+
+func (o *order) width() float64 {
+	if o.sign() == "" {
+		return 24
+	}
+	return 42
+}

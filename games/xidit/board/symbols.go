@@ -1,0 +1,258 @@
+package board
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+
+	"spielwerk/games/xidit"
+)
+
+// Symbols writes the sheet of pictures that the boards and cards refer to: one
+// hidden <svg>, the same for every page of a map.
+func Symbols(w io.Writer, v *xidit.View) error {
+	a, err := NewArtist(v)
+	if err != nil {
+		return err
+	}
+	var p page
+	p.s(`<svg class="x-sheet" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>`)
+	p.s(`<pattern id="x-waves" width="150" height="110" patternUnits="userSpaceOnUse"><path class="x-wave" d="M12 18q5-4.6 10 0t10 0M90 34q5-4.6 10 0t10 0 10 0M46 66q5-4.6 10 0t10 0M116 84q5-4.6 10 0t10 0M10 98q5-4.6 10 0t10 0"/></pattern>`)
+	for _, g := range glyphs {
+		p.f(`<g id="x-%s" class="x-i">%s</g>`, g.id, g.body)
+	}
+	for _, c := range []string{"red", "blue", "black"} {
+		p.f(`<g id="x-%s"><circle class="x-face" r="11.2"/><path class="x-bed" d="M-8.4 5.4C-2.4 6.4 2.4-6.4 8.4-5.4"/><path class="x-road x-%s" d="M-8.4 5.4C-2.4 6.4 2.4-6.4 8.4-5.4"/></g>`, c, c)
+	}
+	for i, c := range a.box.Classes {
+		p.f(`<g id="xu-%s" class="x-i">%s</g>`, esc(c.ID), unitBodies[i%len(unitBodies)])
+	}
+	for i, s := range seatShapes {
+		p.f(`<g id="x-seat%d" class="seat-%d"><path class="x-token" d="%s"/><text class="x-tl" y="%s">%c</text></g>`, i, i, s.d, num(s.letterY), 'A'+i)
+		p.f(`<g id="x-bard%d" class="x-i"><path class="x-neck" d="M4-5 11-13M9-13.4 12.4-10.4"/><use href="#x-seat%d"/></g>`, i, i)
+		p.f(`<g id="x-fig%d" class="x-i seat-%d">%s<path class="x-badge" transform="translate(0 4.4)" d="%s"/><text class="x-bl" y="%s">%c</text></g>`, i, i, idrakys, s.d, num(s.letterY+4.4), 'A'+i)
+	}
+	for n := 1; n <= a.box.Guild; n++ {
+		p.f(`<g id="x-tower%d" class="x-i">%s</g>`, n, tower(n))
+	}
+	p.f(`<g id="x-fortress" class="x-i">%s</g>`, fortress)
+	p.s(`<g id="x-muster"><path class="x-banner" d="M-50-13H50L45 0 50 13H-50L-45 0Z"/><path class="x-fold" d="M-42-13V13M42-13V13"/><path class="x-slots" d="M-32 0h0M-16 0h0M0 0h0M16 0h0M32 0h0"/></g>`)
+	p.s(`<path id="x-peril" class="x-lair" d="M-50-20-44-24-36-21-28-25-19-21-10-25-1-21 8-25 17-21 26-25 34-21 43-24 50-20V20L44 23-44 23-50 20Z"/>`)
+	p.s(`<path id="x-ring" d="M-42-8A42 42 0 1 1 42-8 42 42 0 1 1-42-8Z"/>`)
+	for i := range a.plan.regions {
+		r := &a.plan.regions[i]
+		p.f(`<path id="x-area-%s" d="%s"/>`, esc(r.ID), chain(r.area, true))
+		p.f(`<g id="x-worth-%s" class="x-i"><path class="x-medal" d="%s"/><text class="x-mt" y="4.8">%d</text><circle class="x-medal2" cx="23" r="8.6"/><text class="x-mt" x="23" y="4.6">%d</text></g>`,
+			esc(r.ID), star(12, 12, 10), r.First, r.Second)
+	}
+	p.ground(a.plan)
+	p.s(`</defs></svg>`)
+	return p.to(w)
+}
+
+// ground is the map itself: sea, land, borders, country, roads and cities.
+func (p *page) ground(l *plan) {
+	p.f(`<path id="x-coast" d="%s"/>`, chain(l.coast, true))
+	p.f(`<g id="x-map"><path class="x-sea" d="M-%d-%dH%dV%dH-%dZ"/><path fill="url(#x-waves)" d="M-%d-%dH%dV%dH-%dZ"/>`, beyond, beyond, beyond, beyond, beyond, beyond, beyond, beyond, beyond, beyond)
+	for _, class := range []string{"x-s3", "x-c3", "x-s2", "x-c2", "x-s1", "x-c1"} {
+		p.f(`<use href="#x-coast" class="%s"/>`, class)
+	}
+	p.s(`<use href="#x-coast" class="x-land"/>`)
+	for _, last := range []bool{false, true} {
+		for i := range l.regions {
+			if r := &l.regions[i]; r.Bastion == last {
+				p.f(`<use href="#x-area-%s" class="x-tint x-tint%d"/>`, esc(r.ID), r.tint)
+			}
+		}
+	}
+	p.stains(l)
+	p.borders(l)
+	p.s(`<use href="#x-coast" class="x-beach"/><use href="#x-coast" class="x-shore"/>`)
+	p.country(l)
+	for _, class := range []string{"x-case", "x-bed"} {
+		p.f(`<path class="%s" d="`, class)
+		for i := range l.roads {
+			p.b = append(p.b, l.roads[i].curve.d()...)
+		}
+		p.s(`"/>`)
+	}
+	for _, c := range []string{"red", "blue", "black"} {
+		p.f(`<path class="x-road x-%s" d="`, c)
+		for i := range l.roads {
+			if l.roads[i].colour == c {
+				p.b = append(p.b, l.roads[i].curve.d()...)
+			}
+		}
+		p.s(`"/>`)
+	}
+	for c := 1; c < len(l.cities); c++ {
+		at := l.cities[c].at
+		rnd := diceOf(fmt.Sprint("city", c))
+		p.f(`<g class="x-i" transform="translate(%s %s)">%s<circle class="x-disc" r="15.6"/><text class="x-n" y="8">%d</text></g>`, num(at.x), num(at.y), vignette(&rnd), c)
+	}
+	for i := range l.regions {
+		if r := &l.regions[i]; r.Bastion {
+			p.f(`<use href="#x-fortress" x="%s" y="%s"/>`, num(r.label.x), num(r.label.y+24))
+		}
+	}
+	p.s(`</g>`)
+}
+
+func (c curve) d() string {
+	var b ink
+	for i := range c {
+		c[i] = c[i].whole()
+	}
+	b.op('M', c[0])
+	b.op('C', c[1], c[2], c[3])
+	return string(b)
+}
+
+// stains make the parchment old: a few darker spots and two folds.
+func (p *page) stains(l *plan) {
+	rnd := diceOf("stains")
+	for range 9 {
+		at := pt{rnd.within(120, width-120), rnd.within(100, height-100)}
+		p.f(`<ellipse class="x-stain" cx="%s" cy="%s" rx="%s" ry="%s"/>`, num(at.x), num(at.y), num(rnd.within(26, 80)), num(rnd.within(16, 50)))
+	}
+	var b ink
+	for _, x := range []float64{width / 3, 2 * width / 3} {
+		lo, hi := l.coast[l.coastAt(pt{x, 0})], l.coast[l.coastAt(pt{x, height})]
+		b.op('M', lo)
+		b.op('L', hi)
+	}
+	p.f(`<path class="x-crease" d="%s"/>`, b)
+}
+
+// borders are rivers and ridges where regions meet and no road runs.
+func (p *page) borders(l *plan) {
+	var ridges [][]pt
+	draw := func(points []pt, river bool) {
+		if !river {
+			ridges = append(ridges, points)
+			return
+		}
+		d := smooth(points)
+		p.f(`<path class="x-bank" d="%s"/><path class="x-river" d="%s"/>`, d, d)
+	}
+	for i, r := range l.rays {
+		draw(r.points, i%2 == 0)
+	}
+	for _, w := range l.walls {
+		draw(w.points, (w.a+w.b)%2 == 0)
+	}
+	for _, points := range ridges {
+		i := 0
+		for s := 3.0; s < float64(len(points)-1); s += 1.35 {
+			k := int(s)
+			at := points[k].mix(points[k+1], s-float64(k))
+			p.f(`<use href="#x-%s" class="x-i" x="%s" y="%s"/>`, []string{"mountain", "peak"}[i%2], num(at.x), num(at.y))
+			i++
+		}
+	}
+}
+
+// smooth is a path through points.
+func smooth(points []pt) string {
+	var b ink
+	b.op('M', points[0])
+	for i := 1; i < len(points)-1; i++ {
+		b.op('Q', points[i], points[i].mix(points[i+1], .5))
+	}
+	b.op('L', points[len(points)-1])
+	return string(b)
+}
+
+// country scatters mountains, woods and hills where nothing else is. Each region
+// has its own mixture.
+func (p *page) country(l *plan) {
+	var taken []box
+	for c := 1; c < len(l.cities); c++ {
+		taken = append(taken, l.blocks(c)...)
+		at := l.cities[c].at
+		taken = append(taken, around(at.add(l.cities[c].panel), panelW+6, panelH+6), box{-14, -60, 14, 4}.moved(at.add(l.cities[c].guild)))
+	}
+	for i := range l.regions {
+		w, h := labelW+8, labelH+8
+		if l.regions[i].Bastion {
+			w, h = 140, 150
+		}
+		taken = append(taken, around(l.regions[i].label, w, h))
+	}
+	var roads []pt
+	for i := range l.roads {
+		roads = append(roads, l.roads[i].points...)
+	}
+	var lines []pt
+	for _, r := range l.rays {
+		lines = append(lines, r.points...)
+	}
+	for _, w := range l.walls {
+		lines = append(lines, w.points...)
+	}
+	mixtures := [][]string{{"wood", "firs", "hill"}, {"hill", "hill", "tuft"}, {"firs", "peak", "wood"}, {"mountain", "peak", "hill"}, {"wood", "hill", "wood"}}
+	type thing struct {
+		id string
+		at pt
+	}
+	var things []thing
+	for i := range l.regions {
+		r := &l.regions[i]
+		mix := mixtures[i%len(mixtures)]
+		rnd := diceOf("country " + r.ID)
+		b := box{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
+		for _, q := range r.area {
+			b = box{min(b.x0, q.x), min(b.y0, q.y), max(b.x1, q.x), max(b.y1, q.y)}
+		}
+		for try := range 220 {
+			id, room := mix[rnd.below(3)], 15.0
+			if try > 90 {
+				id, room = "tuft", 8
+			}
+			at := pt{rnd.within(b.x0, b.x1), rnd.within(b.y0, b.y1)}.whole()
+			foot := around(at, 2*room, 1.6*room)
+			if !inside(r.area, at) || away(roads, at) < room+6 || away(lines, at) < room+12 || away(l.coast, at) < room+3 ||
+				slices.ContainsFunc(taken, func(t box) bool { return t.shared(foot) > 0 }) {
+				continue
+			}
+			taken = append(taken, around(at, 2*room+8, 1.6*room+8))
+			things = append(things, thing{id, at})
+		}
+	}
+	slices.SortStableFunc(things, func(a, b thing) int { return int(a.at.y - b.at.y) })
+	p.s(`<g class="x-wild">`)
+	for _, t := range things {
+		p.f(`<use href="#x-%s" x="%s" y="%s"/>`, t.id, num(t.at.x), num(t.at.y))
+	}
+	p.s(`</g>`)
+	// A compass and a serpent in the corners of the sea that are widest.
+	corners := []pt{{width - 44, height - 44}, {44, height - 44}, {44, 44}, {width - 44, 44}}
+	free := func(at pt) bool {
+		return !slices.ContainsFunc(taken, func(t box) bool { return t.shared(around(at, 76, 60)) > 0 })
+	}
+	n := 0
+	for _, at := range corners {
+		if n < 2 && free(at) {
+			p.f(`<use href="#x-%s" x="%s" y="%s"/>`, []string{"rose", "serpent"}[n], num(at.x), num(at.y))
+			n++
+		}
+	}
+}
+
+// beyond is how far the sea goes on, for screens of any shape.
+const beyond = 9000
+
+var errView = errors.New("xidit board: the view knows no map")
+
+// page collects output.
+type page struct{ b []byte }
+
+func (p *page) s(text string)                  { p.b = append(p.b, text...) }
+func (p *page) f(format string, values ...any) { p.b = fmt.Appendf(p.b, format, values...) }
+
+func (p *page) to(w io.Writer) error {
+	_, err := w.Write(p.b)
+	return err
+}
