@@ -109,6 +109,7 @@ func TestTheThreatPileIsRebuilt(t *testing.T) {
 	is(t, "next threat", g.s.Next[threat], 14)
 	is(t, "threat pile", g.s.Piles[threat], Pile{Tile: [cities]uint8{20, 16, 5}, N: 3, Rebuilt: true})
 	is(t, "threat discards", g.s.Discards[threat], Pile{Tile: [cities]uint8{6}, N: 1})
+	is(t, "without a moment of emptiness", g.heard(eventNoPile), 0)
 	v := g.p.View(game.Watcher).(*View).Piles[threat]
 	is(t, "known", len(v.Known), 3)
 	reveals := g.s.Reveals
@@ -387,4 +388,30 @@ func TestTheDummyOnItsBoard(t *testing.T) {
 	is(t, "first with one bard", v[1], 4)
 	is(t, "the dummy", v[dummySeat], 40)
 	is(t, "four seats have none", open(t, 4, nil).dummy || open(t, 5, nil).dummy, false)
+}
+
+// The trace holds the whole state: what lies hidden in the piles, all that waits,
+// programmes, units, gold, bards and what is printed: LX-6.12, LX-15.7.
+func TestTheTrace(t *testing.T) {
+	g := begin(t, 3).lay(table{
+		threat: []uint8{1, 2, 3, 4, 5}, recruit: []uint8{6, 7, 8, 9, 10}, next: [kinds]uint8{11, 12},
+		piles: [kinds][]uint8{{13, 14}, {15, 16}}, discards: [kinds][]uint8{{18}, {}}, restKind: threat,
+	}).give(0, 1, 1, 0, 1)
+	g.s.Players[1].Gold = 7
+	g.programs("action")
+	trace := g.p.Trace().(*Trace)
+	var waiting []string
+	for _, f := range trace.Stack {
+		waiting = append(waiting, f.What)
+	}
+	is(t, "what waits", strings.Join(waiting, " "), "remove dummy rewards")
+	is(t, "recruitment pile", join(trace.Hidden[recruit]), "13, 14")
+	is(t, "threat pile", join(trace.Hidden[threat]), "15, 16, 17")
+	is(t, "discards", join(trace.Piles[recruit].Discards), "18")
+	is(t, "gold", *trace.Seats[1].Gold, 7)
+	is(t, "programme", strings.Join(trace.Seats[0].Dials, " "), "action wait wait wait wait wait")
+	is(t, "roads", len(trace.Box.Roads), 29)
+	is(t, "tiles", len(trace.Box.Tiles), 18)
+	is(t, "published", trace.Box.Roads[8], Road{5, 12, "blue"})
+	is(t, "regions", join(trace.Box.Regions[8].Cities), "12, 13, 14, 15, 16, 17, 18, 19")
 }

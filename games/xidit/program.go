@@ -12,15 +12,23 @@ func (pl *Player) unset() int {
 	return dials
 }
 
+// settings are the moves that set a dial, for each dial.
+var settings = func() (all [dials][orderWait + 1]game.Move) {
+	for i := range all {
+		for order := range all[i] {
+			all[i][order] = game.Move{Kind: moveSet, Args: [3]int16{int16(i + 1), int16(order)}}
+		}
+	}
+	return all
+}()
+
 // programmings appends what a seat that is not ready can do with its programme:
 // set the lowest unset dial, take the last one back, or be ready when all are set
 // (LX-3.2, LX-15.8). One order of setting keeps the game tree small.
 func (p *Position) programmings(dst []game.Move, seat game.Seat) []game.Move {
 	i := p.s.Players[seat].unset()
 	if i < dials {
-		for o := range orderWords {
-			dst = append(dst, game.Move{Kind: moveSet, Args: [3]int16{int16(i + 1), int16(o)}})
-		}
+		dst = append(dst, settings[i][:]...)
 	} else {
 		dst = append(dst, game.Move{Kind: moveReady})
 	}

@@ -37,6 +37,8 @@ func TestPartlyStockedTiles(t *testing.T) {
 	g.s.Barracks[1]++
 	g.s.Players[1].Units[1]--
 	g.sound()
+	g.p.remove(threat, 6, nil)
+	g.p.endOfYear(nil)
 	is(t, "stock of 11 later", g.s.Stock[11], [classes]uint8{1, 0, 0, 1, 0})
 }
 
