@@ -92,6 +92,19 @@ func TestFiveLeaveTwoOneTwo(t *testing.T) {
 	is(t, "total", g.p.Total(3), 4)
 }
 
+// Wealth is gold, whatever else one has: LX-11.3. Influence is the storeys on the
+// map, of all guilds together, without those in the supply: LX-11.4.
+func TestWhatCounts(t *testing.T) {
+	g := begin(t, 4).gold(7, 0, 3)
+	g.give(0, 3, 3)
+	g.guild(0, 1, 3)
+	g.guild(0, 2, 2)
+	g.guild(2, 5, 4)
+	in := uint8(15)
+	is(t, "wealth", g.p.standing(wealth, in), [contestants]int16{7, 0, 3})
+	is(t, "influence", g.p.standing(influence, in), [contestants]int16{5, 0, 4})
+}
+
 // A tie at the line of five: three have least, two of them leave: LX-11.9.
 func TestTheLineOfFive(t *testing.T) {
 	g := last(t, 5, byWealth).gold(2, 2, 2, 9, 9)
