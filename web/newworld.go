@@ -102,7 +102,7 @@ func (newworldPicture) step(*scene, *game.Event) (step, bool) { return step{}, f
 
 // describe tells of every settler, then of the features that can still be
 // worked on.
-func (p newworldPicture) describe(s *scene) (out []string) {
+func (p newworldPicture) describe(s *scene) (out []string, drawn string) {
 	nw := s.view.(*newworld.View)
 	for _, held := range []bool{true, false} {
 		for i := range nw.Features {
@@ -116,7 +116,7 @@ func (p newworldPicture) describe(s *scene) (out []string) {
 			}
 		}
 	}
-	return out
+	return out, s.view.Text(s.tongue)
 }
 
 // sentence tells of one feature: what it is, what it is worth, who holds it.

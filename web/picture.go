@@ -29,8 +29,9 @@ type picture interface {
 	chip(s *scene, seat game.Seat) (text, title string)
 	// scored reports whether points are counted while the game goes on.
 	scored() bool
-	// describe tells the whole board in sentences.
-	describe(s *scene) []string
+	// describe tells the whole board in sentences, and draws it in letters if that
+	// says more.
+	describe(s *scene) (sentences []string, drawn string)
 	// offBoard reports whether a move needs a button: it is made neither on the
 	// board nor on the desk.
 	offBoard(m game.Move) bool
@@ -48,11 +49,12 @@ type step struct {
 	x, y   int      // to where
 	at     string   // id of what is pointed at
 	show   []string // ids of what gets its new look
+	gone   []string // ids of what goes away; id* is the first that begins so
 }
 
 // picturesOf makes the pictures of all games, by name. Every game must have one.
 func picturesOf(shelf games.Shelf) (map[string]picture, error) {
-	makers := map[string]func(*game.Game) (picture, error){"newworld": newNewworldPicture}
+	makers := map[string]func(*game.Game) (picture, error){"newworld": newNewworldPicture, "xidit": newXiditPicture}
 	pictures := map[string]picture{}
 	for _, g := range shelf {
 		draw := makers[g.Name]
@@ -79,7 +81,7 @@ type scene struct {
 	tongue   *lang.Tongue
 	page     *page
 	fresh    []game.Event  // what the seat has heard since its last move
-	position game.Position // for trying moves, in ask only
+	position game.Position // for questions of who decides and what is legal
 }
 
 // say is a sentence of the table; the label of the board is the page's.

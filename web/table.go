@@ -112,7 +112,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now, before *table.Now) err
 	pic := s.pics[d.game]
 	sc := &scene{
 		view: now.View(d.seat), rules: now.Rules, seat: d.seat, mine: d.seat != game.Watcher && pending.Has(d.seat),
-		text: d.view == "text", tongue: t, page: &d.page,
+		text: d.view == "text", tongue: t, page: &d.page, position: p,
 	}
 	ranks := [game.MaxSeats]int{}
 	if pending == 0 {
@@ -204,7 +204,8 @@ func draw(to func(io.Writer) error) templ.Component {
 
 func (s *Server) textOf(sc *scene, now *table.Now) *textData {
 	words := now.Rules.Vocabulary()
-	d := &textData{board: sc.view.Text(sc.tongue), features: s.pics[now.Rules.Game().Name].describe(sc)}
+	d := &textData{}
+	d.features, d.board = s.pics[now.Rules.Game().Name].describe(sc)
 	for _, m := range sc.moves {
 		d.moves = append(d.moves, choice{words.Text(m), sc.tongue.Move(m)})
 	}

@@ -42,6 +42,32 @@ func (v *View) Text(t game.Tongue) string {
 	return w.b.String()
 }
 
+// CityText is what is to be said of a city.
+func (v *View) CityText(t game.Tongue, city int) string {
+	if city < 1 || city > len(v.Cities) {
+		return ""
+	}
+	w := &writer{v: v, t: t, box: v.Box()}
+	w.city(v.Cities[city-1])
+	return strings.TrimSpace(w.b.String())
+}
+
+// RegionText is what is to be said of a region.
+func (v *View) RegionText(t game.Tongue, id string) string {
+	w := &writer{v: v, t: t, box: v.Box()}
+	for _, r := range w.box.Regions {
+		if r.ID == id {
+			w.region(r)
+		}
+	}
+	return strings.TrimSpace(w.b.String())
+}
+
+// TileText is what a side of a tile offers or asks for.
+func (v *View) TileText(t game.Tongue, kind string, city int) string {
+	return (&writer{v: v, t: t, box: v.Box()}).tile(kind, city)
+}
+
 // writer writes a view in words.
 type writer struct {
 	v   *View

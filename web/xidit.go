@@ -1,0 +1,243 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"spielwerk/game"
+	"spielwerk/games/xidit"
+	"spielwerk/games/xidit/board"
+)
+
+// xiditPicture shows Lords of Xidit.
+type xiditPicture struct {
+	artist *board.Artist
+	sheet  []byte // of symbols
+	words  *game.Vocabulary
+}
+
+func newXiditPicture(g *game.Game) (picture, error) {
+	rules, err := g.Rules(game.Config{Seats: g.MaxSeats})
+	if err != nil {
+		return nil, err
+	}
+	view := rules.Deal(game.QuickRand(0, 0), nil).View(game.Watcher).(*xidit.View)
+	artist, err := board.NewArtist(view)
+	if err != nil {
+		return nil, err
+	}
+	var sheet bytes.Buffer
+	if err := board.Symbols(&sheet, view); err != nil {
+		return nil, err
+	}
+	return &xiditPicture{artist, sheet.Bytes(), rules.Vocabulary()}, nil
+}
+
+func (p *xiditPicture) symbols() []byte { return p.sheet }
+
+func (*xiditPicture) style() []byte { return board.CSS }
+
+func (p *xiditPicture) board(w io.Writer, s *scene) error {
+	return p.artist.Board(w, board.Scene{
+		View: s.view.(*xidit.View), Vocabulary: s.rules.Vocabulary(), Moves: s.moves, Seat: s.seat, Tongue: s.tongue,
+		MoveText: s.tongue.Move, Say: s.say,
+	})
+}
+
+// xiditOrders are the orders with the keys that set them.
+var xiditOrders = []struct{ word, key string }{{"red", "R"}, {"blue", "B"}, {"black", "K"}, {"action", "A"}, {"wait", "W"}}
+
+const xiditDials = 6
+
+// desk is what the seat has behind its screen, and its programme while it is made.
+func (p *xiditPicture) desk(s *scene) templ.Component {
+	v := s.view.(*xidit.View)
+	if s.seat == game.Watcher || v.Phase == "over" {
+		return nil
+	}
+	d := &xiditDesk{scene: s, own: &v.Seats[s.seat], box: v.Box(), programming: v.Phase == "program"}
+	return xiditDeskOf(d)
+}
+
+// xiditDesk is a seat's own side of the screen.
+type xiditDesk struct {
+	*scene
+	own         *xidit.SeatView
+	box         *xidit.Box
+	programming bool
+}
+
+// dial is the order of a dial, "" if it is not set.
+func (d *xiditDesk) dial(i int) string {
+	if i < len(d.own.Dials) {
+		return d.own.Dials[i]
+	}
+	return ""
+}
+
+// back is what takes back the dials from number i on, for visitors without the
+// script.
+func (d *xiditDesk) back(i int) string {
+	acts := slices.Repeat([]string{"back"}, max(0, len(d.own.Dials)-i))
+	if d.own.Ready {
+		acts = append([]string{"reopen"}, acts...)
+	}
+	return strings.Join(acts, ";")
+}
+
+// set is what sets the next dial.
+func (d *xiditDesk) set(order string) string {
+	return fmt.Sprintf("set %d %s", len(d.own.Dials)+1, order)
+}
+
+func (d *xiditDesk) full() bool { return len(d.own.Dials) == xiditDials }
+
+func unitGlyph(class string) templ.Component {
+	return draw(func(w io.Writer) error { return board.Unit(w, class) })
+}
+
+func orderGlyph(word string) templ.Component {
+	return draw(func(w io.Writer) error { return board.Order(w, word) })
+}
+
+func xiditGlyph(name string) templ.Component {
+	return draw(func(w io.Writer) error { return board.Glyph(w, name) })
+}
+
+// beside is the rest of the table: calendar, programmes, tiles to come, barracks,
+// titans, and what the assessments found.
+func (p *xiditPicture) beside(s *scene) templ.Component {
+	v := s.view.(*xidit.View)
+	return xiditBeside(&xiditSide{scene: s, v: v, box: v.Box(), artist: p.artist})
+}
+
+type xiditSide struct {
+	*scene
+	v      *xidit.View
+	box    *xidit.Box
+	artist *board.Artist
+}
+
+func (d *xiditSide) card(kind string, city int) templ.Component {
+	return draw(func(w io.Writer) error { return d.artist.Card(w, d.v, kind, city) })
+}
+
+// done reports whether the order in a slot of a seat has been carried out.
+func (d *xiditSide) done(seat game.Seat, slot int) bool {
+	turn := (int(seat) - int(d.v.First) + len(d.v.Seats)) % len(d.v.Seats)
+	return d.v.Phase != "execute" || slot < d.v.Slot || slot == d.v.Slot && turn < d.v.Turn
+}
+
+// revealed reports whether the programmes of the year lie open.
+func (d *xiditSide) revealed() bool { return d.v.Phase == "execute" || d.v.Phase == "census" }
+
+func (d *xiditSide) raging(id string) string {
+	for _, t := range d.box.Titans {
+		if t.ID == id && d.v.Raging {
+			return d.tongue.Say("text.reward", map[string]any{"gold": t.Reward.Gold, "bards": t.Reward.Bards, "storeys": t.Reward.Storeys})
+		}
+	}
+	return ""
+}
+
+func (d *xiditSide) who(seat game.Seat) string {
+	if seat == game.Nobody {
+		return d.tongue.Say("text.dummyname", nil)
+	}
+	return d.tongue.Seat(seat)
+}
+
+// chip tells who has decided while all decide in secret.
+func (*xiditPicture) chip(s *scene, seat game.Seat) (text, title string) {
+	v := s.view.(*xidit.View)
+	own := &v.Seats[seat]
+	switch {
+	case v.Phase == "program" && own.Ready || v.Phase == "census" && own.Decided:
+		return "✓", s.page.t("xidit.ready")
+	case v.Phase == "program" || v.Phase == "census" && s.position != nil && s.position.Pending().Has(seat):
+		return "…", s.page.t("xidit.deciding")
+	}
+	return "", ""
+}
+
+func (*xiditPicture) scored() bool { return false }
+
+// describe is the text of the view, line by line.
+func (*xiditPicture) describe(s *scene) (sentences []string, drawn string) {
+	for line := range strings.Lines(s.view.Text(s.tongue)) {
+		if line = strings.TrimSpace(line); line != "" {
+			sentences = append(sentences, line)
+		}
+	}
+	return sentences, ""
+}
+
+// offBoard: dials are set on the desk, cities are chosen on the board; numbers of
+// bards are chosen on the board and, for the thumb, with buttons.
+func (p *xiditPicture) offBoard(m game.Move) bool {
+	return !slices.Contains([]string{"set", "back", "start", "build"}, p.words.Moves[m.Kind].Word)
+}
+
+// ask tells of a city or a region, or why nothing can be done there.
+func (p *xiditPicture) ask(s *scene, x, y int) (title, text, rule string) {
+	v := s.view.(*xidit.View)
+	if city := p.artist.CityAt(x, y); city > 0 {
+		for _, b := range s.position.Blocked(nil, s.seat) {
+			if word := p.words.Moves[b.Move.Kind].Word; (word == "start" || word == "build") && int(b.Move.Args[0]) == city {
+				return s.page.say("web.xidit.city", map[string]any{"city": city}), s.tongue.Refusal(&b.Refusal), string(b.Rule)
+			}
+		}
+		rule := map[string]string{"recruit": "LX-5.2", "threat": "LX-6.1"}[v.Cities[city-1].Tile]
+		if rule == "" {
+			rule = "LX-4.7"
+		}
+		return s.page.say("web.xidit.city", map[string]any{"city": city}), v.CityText(s.tongue, city), rule
+	}
+	if id := p.artist.RegionAt(x, y); id != "" {
+		name := s.tongue.Say("region."+id, nil)
+		return strings.ToUpper(name[:1]) + name[1:], v.RegionText(s.tongue, id), "LX-11.5"
+	}
+	return "", "", ""
+}
+
+// step plays back the orders one by one: figures travel, units leave their tiles,
+// tiles come and go; the census and the assessments are told.
+func (p *xiditPicture) step(s *scene, e *game.Event) (step, bool) {
+	form := &p.words.Events[e.Kind]
+	arg := func(name string) int {
+		return int(e.Args[slices.IndexFunc(form.Fields, func(f game.Field) bool { return f.Name == name })])
+	}
+	figure := func() string { return "fig-" + string(rune('A'+e.Seat)) }
+	of := func(part string, n int) string { return part + strconv.Itoa(n) }
+	switch form.Word {
+	case "program", "year", "awaken", "census", "shown", "nocensus", "tiedcensus", "censuswon", "lost",
+		"assess", "assessed", "dummyassessed", "region", "out", "dummyout", "win":
+		return step{}, true
+	case "start":
+		return step{show: []string{figure()}, at: figure()}, true
+	case "travel":
+		st := step{figure: figure(), at: figure()}
+		st.x, st.y = p.artist.Stand(arg("to"), e.Seat)
+		return st, true
+	case "noroad", "wait", "nothing", "eliminate", "gold", "dummy", "fight", "decline", "send", "beaten":
+		return step{at: figure()}, true
+	case "recruit":
+		return step{at: figure(), gone: []string{of("unit-", arg("city")) + "-*"}}, true
+	case "storeys":
+		return step{at: figure(), show: []string{of("guild-", arg("city"))}}, true
+	case "bards":
+		id := "bard-" + form.Fields[1].Text(e.Args[1]) + "-" + strconv.Itoa(int(e.Seat))
+		return step{at: figure(), show: []string{id}}, true
+	case "discard":
+		return step{gone: []string{of("tile-", arg("city"))}}, true
+	case "placed":
+		return step{show: []string{of("tile-", arg("city"))}}, true
+	}
+	return step{}, false
+}
