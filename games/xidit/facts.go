@@ -265,10 +265,10 @@ func readFacts(files ...text) (*facts, error) {
 	var all dataFile
 	hash := sha256.New()
 	lines := 0 // of the files before: lines are counted on from file to file
-	for _, file := range files {
+	for i, file := range files {
 		hash.Write(file.data)
 		if err := decode(append(bytes.Repeat([]byte("\n"), lines), file.data...), &all); err != nil {
-			return nil, located(files, err)
+			return nil, located(files[:i+1], err)
 		}
 		lines += linesOf(file.data)
 	}
@@ -303,9 +303,14 @@ func decode(data []byte, into *dataFile) error {
 	return nil
 }
 
-// located writes an error as file:line: reason.
+// located writes an error as file:line: reason. One of the YAML reader is in the
+// last file, for those before it have been read.
 func located(files []text, err error) error {
+	last := len(files) - 1
 	line, reason := 1, strings.TrimPrefix(err.Error(), "yaml: ")
+	for _, file := range files[:last] {
+		line += linesOf(file.data)
+	}
 	var fl flaw
 	if errors.As(err, &fl) {
 		line, reason = fl.line, fl.reason
@@ -314,11 +319,10 @@ func located(files []text, err error) error {
 		if rest, ok := strings.CutPrefix(reason, "line "); ok {
 			number, what, _ := strings.Cut(rest, ": ")
 			if n, err := strconv.Atoi(number); err == nil {
-				line, reason = n, what
+				line, reason = max(line, n), what // the reader is a line off at times
 			}
 		}
 	}
-	last := len(files) - 1
 	for _, file := range files[:last] {
 		if n := linesOf(file.data); line > n {
 			line -= n
