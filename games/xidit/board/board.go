@@ -114,11 +114,16 @@ func (a *Artist) Board(w io.Writer, s Scene) error {
 	}
 	d := drawing{Scene: s, Artist: a, tiles: box.Tiles}
 	d.f(`<svg id="board" data-zoom="" viewBox="0 0 %d %d" role="group" aria-label="%s"><use href="#x-map"/>`, int(width), int(height), esc(d.say("board", nil)))
+	choice := d.choice()
+	if choice >= 0 {
+		d.f(`<use href="#x-area-%s" class="x-glow"/>`, esc(d.plan.regions[choice].ID))
+	}
+	d.s(`<use href="#x-ways"/>`)
 	d.cities()
 	d.regions()
 	d.ghost()
 	d.figures()
-	d.open()
+	d.open(choice)
 	d.s(`</svg>`)
 	return d.to(w)
 }
@@ -255,19 +260,14 @@ func (d *drawing) regions() {
 		if name == "" {
 			name = r.ID
 		}
+		y := -30.0
+		if r.Bastion {
+			y = 19
+		}
 		d.f(`<g id="region-%s"`, esc(r.ID))
-		at := r.label
-		if r.Bastion {
-			at.y += 8
-		}
-		d.at(at)
-		y := -17
-		if r.Bastion {
-			y = 34
-		}
-		d.f(`><text class="x-name" y="%d">%s</text><use href="#x-worth-%s" x="-11" y="%d"/>`, y, esc(initial(name)), esc(r.ID), y+17)
-		d.s(`</g>`)
-		d.bards(r, at.add(pt{0, float64(y)}))
+		d.at(r.label.add(pt{0, y}))
+		d.f(`><text class="x-name">%s</text><use href="#x-worth-%s" x="-11" y="17"/></g>`, esc(initial(name)), esc(r.ID))
+		d.bards(r, r.label.add(pt{0, y}))
 	}
 }
 
@@ -305,7 +305,7 @@ func (d *drawing) bards(r *regionPlan, at pt) {
 func bardPlace(seat, seats int) pt {
 	row, col := seat/3, seat%3
 	in := min(3, seats-3*row)
-	return pt{float64(38*col) - 19*float64(in-1) - 9, 42 + 23*float64(row)}
+	return pt{float64(42*col) - 21*float64(in-1) - 9, 41 + 22*float64(row)}
 }
 
 // letter is how a seat is called on its figure.
@@ -335,7 +335,7 @@ func (d *drawing) figures() {
 
 // open draws what may be done on the board now: cities to begin or build in, and
 // numbers of bards for a region.
-func (d *drawing) open() {
+func (d *drawing) open(choice int) {
 	d.s(`<g id="cells" role="group">`)
 	tab := 0
 	var choices []game.Move
@@ -351,8 +351,8 @@ func (d *drawing) open() {
 			choices = append(choices, m)
 		}
 	}
-	if len(choices) > 0 {
-		d.choose(choices)
+	if choice >= 0 {
+		d.choose(choices, &d.plan.regions[choice])
 	}
 	d.s(`</g>`)
 }
@@ -365,26 +365,37 @@ func (d *drawing) button(m game.Move, class string, at pt, tab int) {
 	d.f(`><title>%s</title>`, text)
 }
 
-// choose lights the region that bards can go to, with their numbers to choose.
-func (d *drawing) choose(moves []game.Move) {
-	id := d.Vocabulary.Moves[moves[0].Kind].Fields[0].Text(moves[0].Args[0])
-	i := slices.IndexFunc(d.plan.regions, func(r regionPlan) bool { return r.ID == id })
-	if i < 0 {
-		return
+// choice is the region that bards can go to now, -1 if none is asked for.
+func (d *drawing) choice() int {
+	for _, m := range d.Moves {
+		if form := &d.Vocabulary.Moves[m.Kind]; form.Word == "bards" {
+			id := form.Fields[0].Text(m.Args[0])
+			return slices.IndexFunc(d.plan.regions, func(r regionPlan) bool { return r.ID == id })
+		}
 	}
-	r := &d.plan.regions[i]
-	d.f(`<use href="#x-area-%s" class="x-glow"/>`, esc(id))
+	return -1
+}
+
+// choose puts the numbers of bards to choose into their region, where they hide
+// least.
+func (d *drawing) choose(moves []game.Move, r *regionPlan) {
 	const step, inRow = 36.0, 5
-	rows := (len(moves) + inRow - 1) / inRow
+	cols, rows := min(len(moves), inRow), (len(moves)+inRow-1)/inRow
+	w, h := step*float64(cols), step*float64(rows)
+	places := []pt{r.label}
+	for y := 30.0; y < height-30; y += 12 {
+		for x := 30.0; x < width-30; x += 12 {
+			if at := (pt{x, y}); inside(r.area, at) && inside(r.area, at.sub(pt{w / 2, 0})) && inside(r.area, at.add(pt{w / 2, 0})) {
+				places = append(places, at)
+			}
+		}
+	}
+	slices.SortStableFunc(places, func(a, b pt) int { return int(a.far(r.label)) - int(b.far(r.label)) })
+	at := d.quietest(places, w+4, h+4, d.shown())
 	for k, m := range moves {
 		row, col := k/inRow, k%inRow
 		n := min(inRow, len(moves)-row*inRow)
-		at := r.label.add(pt{step * (float64(col) - float64(n-1)/2), step * (float64(row) - float64(rows-1)/2)})
-		if rows == 1 {
-			at.y += 24
-		}
-		at.x = min(max(at.x, 24+step*float64(col)), width-24-step*float64(n-1-col))
-		d.button(m, "pick", at.whole(), max(-1, -k))
+		d.button(m, "pick", at.add(pt{step * (float64(col) - float64(n-1)/2), step * (float64(row) - float64(rows-1)/2)}).whole(), max(-1, -k))
 		d.f(`<circle r="16.5"/><text y="7">%d</text></g>`, m.Args[1])
 	}
 }

@@ -55,7 +55,7 @@ func (a *Artist) Card(w io.Writer, v *xidit.View, kind string, city int) error {
 		p.head(kind, city)
 		p.s(`<path class="x-slots" d="M-42 11h0M-21 11h0M0 11h0M21 11h0M42 11h0"/>`)
 		for i, class := range spaces(nil, f.Recruit) {
-			p.f(`<use href="#xu-%s" transform="translate(%d 11)scale(1.12)"/>`, esc(a.box.Classes[class].ID), 21*i-42)
+			p.f(`<use href="#xu-%s" transform="translate(%d 11)scale(1.2)"/>`, esc(a.box.Classes[class].ID), 21*i-42)
 		}
 	case "threat":
 		p.s(`<path class="x-lair" d="M-60-36-52-40-43-36-33-40-22-36-11-40 0-36 11-40 22-36 33-40 43-36 52-40 60-36V36L52 40H-52L-60 36Z"/>`)
@@ -68,7 +68,7 @@ func (a *Artist) Card(w io.Writer, v *xidit.View, kind string, city int) error {
 		x := -step * float64(n-1) / 2
 		for class, k := range f.Threat {
 			for range k {
-				p.f(`<use href="#xu-%s" x="%s" y="2"/>`, esc(a.box.Classes[class].ID), num(x))
+				p.f(`<use href="#xu-%s" transform="translate(%s 1)scale(1.1)"/>`, esc(a.box.Classes[class].ID), num(x))
 				x += step
 			}
 		}

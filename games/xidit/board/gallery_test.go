@@ -154,6 +154,35 @@ func program(s Scene, dials ...string) Scene {
 	return s
 }
 
+// busy fills a view as in the middle of a lively game: guilds, bards in all
+// regions, more tiles.
+func busy(s Scene) Scene {
+	v := *s.View
+	n := len(v.Seats)
+	v.Cities = append([]xidit.CityView(nil), v.Cities...)
+	for i := range v.Cities {
+		if i%2 == 1 {
+			seat := game.Seat(i / 2 % n)
+			v.Cities[i].Owner, v.Cities[i].Storeys = &seat, 1+i*3%4
+		}
+	}
+	v.Seats = append([]xidit.SeatView(nil), v.Seats...)
+	for i := range v.Seats {
+		v.Seats[i].Bards = map[string]int{}
+		for k, r := range v.Box().Regions {
+			if k%2 == i%2 || k%3 == 0 || i == 0 {
+				v.Seats[i].Bards[r.ID] = 1 + (i+k)*(i+k)%11
+			}
+		}
+		if v.Seats[i].Bastion != nil {
+			three := 3
+			v.Seats[i].Bastion = &three
+		}
+	}
+	s.View = &v
+	return s
+}
+
 // crowd puts all Idrakys into one city.
 func crowd(s Scene, city int) Scene {
 	v := *s.View
@@ -223,13 +252,13 @@ func TestGallery(t *testing.T) {
 	pages := map[string]string{
 		"cards":   small.String() + `<div class="big">` + small.String() + "</div>" + figures + cards.String(),
 		"start":   string(drawn(t, a, start.scene())),
-		"mid":     string(drawn(t, a, mid.sceneOf(game.Watcher))),
-		"bards":   string(drawn(t, a, mid.scene())),
+		"mid":     string(drawn(t, a, busy(mid.sceneOf(0)))),
+		"bards":   string(drawn(t, a, busy(mid.scene()))),
 		"late":    string(drawn(t, a, late.scene())),
-		"build":   string(drawn(t, a, build.scene())),
-		"program": string(drawn(t, a, program(dial, "red", "action", "black", "blue", "wait", "action"))),
+		"build":   string(drawn(t, a, busy(build.scene()))),
+		"program": string(drawn(t, a, program(busy(dial), "red", "action", "black", "blue", "wait", "action"))),
 		"again":   string(drawn(t, a, program(dial, "blue", "blue", "action", "red", "action", "black"))),
-		"crowd":   string(drawn(t, a, crowd(mid.sceneOf(0), 13))),
+		"crowd":   string(drawn(t, a, crowd(busy(mid.sceneOf(0)), 13))),
 		"end":     string(drawn(t, a, newTable(t, 3, 9).play(never).scene())),
 	}
 	near := regexp.MustCompile(`viewBox="[^"]*"`)

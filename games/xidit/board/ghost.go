@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math"
 	"slices"
 
 	"spielwerk/game"
@@ -48,7 +49,7 @@ func (d *drawing) ghost() {
 	orders := d.plan.orders(s.City, s.Dials)
 	d.f(`<g id="ghost" class="seat-%d">`, d.Seat)
 	used := map[int]int{}
-	for _, o := range orders {
+	for k, o := range orders {
 		if o.road < 0 {
 			continue
 		}
@@ -65,15 +66,15 @@ func (d *drawing) ghost() {
 			off = off.mul(-1)
 		}
 		c = c.part(min(.3, 22/length), 1-min(.3, 26/length))
-		for k := range c {
-			c[k] = c[k].add(off)
+		for j := range c {
+			c[j] = c[j].add(off)
 		}
 		way := c[3].sub(c[2]).unit()
 		tip, side := c[3], way.left().mul(6)
 		var head ink
 		head.op('M', tip.sub(way.mul(9)).add(side))
 		head.op('L', tip, tip.sub(way.mul(9)).sub(side))
-		d.f(`<path d="%s%s"/>`, c.d(), head)
+		d.f(`<path id="way-%d" d="%s%s"/>`, k+1, c.d(), head)
 	}
 	// The slots stand at the cities in which they end.
 	stops := map[int][]int{}
@@ -85,21 +86,17 @@ func (d *drawing) ghost() {
 		stops[o.to] = append(stops[o.to], k)
 	}
 	for _, c := range cities {
-		place := &d.plan.cities[c]
-		y := -62.0
-		if place.panel.y < 0 {
-			y = 34
-		}
 		wide := 0.0
 		for _, k := range stops[c] {
 			wide += orders[k].width()
 		}
+		at := d.quiet(c, wide)
 		x := -wide / 2
 		for _, k := range stops[c] {
 			o := &orders[k]
 			w := o.width()
 			d.f(`<g id="slot-%d"`, k+1)
-			d.at(place.at.add(pt{x + w/2, y}).whole())
+			d.at(at.add(pt{x + w/2, 0}).whole())
 			d.f(`><rect x="%s" width="%s"/>`, num(1-w/2), num(w-2))
 			if sign := o.sign(); sign != "" {
 				d.f(`<text x="-9" y="5.4">%d</text><use href="#x-%s" transform="translate(8)scale(.82)"/></g>`, k+1, sign)
@@ -114,6 +111,57 @@ func (d *drawing) ghost() {
 		d.f(`<use class="x-pale" href="#x-fig%d" x="%d" y="%d"/>`, d.Seat, x, y)
 	}
 	d.s(`</g>`)
+}
+
+// quiet is the place at a city where a row of slots hides least.
+func (d *drawing) quiet(city int, wide float64) pt {
+	at := d.plan.cities[city].at
+	var places []pt
+	for _, off := range []pt{{0, -62}, {0, 30}, {0, -32}, {-40 - wide/2, 0}, {40 + wide/2, 0}, {-40 - wide/2, -30}, {40 + wide/2, -30}, {-wide / 2, 30}, {wide / 2, 30}} {
+		places = append(places, at.add(off))
+	}
+	return d.quietest(places, wide, 23, d.shown())
+}
+
+// shown are the boxes of what one wants to see at the moment.
+func (d *drawing) shown() (out []box) {
+	for i := range d.plan.regions {
+		out = append(out, d.plan.regions[i].block())
+	}
+	for i := range d.View.Cities {
+		c := &d.View.Cities[i]
+		p := &d.plan.cities[c.City]
+		out = append(out, around(p.at, 32, 32))
+		if c.Tile != "" {
+			out = append(out, around(p.at.add(p.panel), panelW, panelH))
+		}
+		if c.Owner != nil {
+			out = append(out, box{-12, -60, 12, 4}.moved(p.at.add(p.guild)))
+		}
+	}
+	for i := range d.View.Seats {
+		if s := &d.View.Seats[i]; s.City > 0 {
+			x, y := d.Stand(s.City, s.Seat)
+			out = append(out, around(pt{float64(x), float64(y)}, 24, 36))
+		}
+	}
+	return out
+}
+
+// quietest is the first of the places where a box hides least.
+func (d *drawing) quietest(places []pt, w, h float64, shown []box) pt {
+	best, top := places[0], math.Inf(1)
+	for i, at := range places {
+		b := around(at, w, h)
+		cost := float64(i)/4 + 9*(w*h-b.shared(box{2, 2, width - 2, height - 2}))
+		for _, s := range shown {
+			cost += b.shared(s)
+		}
+		if cost < top {
+			best, top = at, cost
+		}
+	}
+	return best
 }
 
 func (o *order) sign() string {

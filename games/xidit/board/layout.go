@@ -16,7 +16,8 @@ const (
 	cellW, cellH   = 150.0, 124.0 // the room that a city likes to have
 	least          = 104.0        // and the distance that two cities have at least
 	panelW, panelH = 100.0, 46.0  // a city tile
-	labelW, labelH = 112.0, 66.0  // name, values and bards of a region
+	labelW, labelH = 126.0, 88.0  // name, values and bards of a region
+	fortW, fortH   = 130.0, 190.0 // the same with the Bastion
 	seatsMost      = 5
 )
 
@@ -100,8 +101,11 @@ func lay(b *xidit.Box, cities int) *plan {
 		p.bound(i)
 	}
 	p.tints()
-	p.panels()
-	p.labels()
+	for range 3 {
+		p.labels()
+		p.panels()
+	}
+	slices.SortStableFunc(p.walls, func(a, b wall) int { return cmp.Or(cmp.Compare(a.a, b.a), cmp.Compare(a.b, b.b)) })
 	return p
 }
 
@@ -181,9 +185,10 @@ func (p *plan) outer() []int {
 	return ring
 }
 
-// oval is a point of an oval that is almost a rectangle.
-func oval(a, b, angle float64) pt {
-	const power = 2 / 2.7
+// oval is a point of an oval that is almost a rectangle, the more so the greater
+// square is.
+func oval(a, b, angle, square float64) pt {
+	power := 2 / square
 	c, s := math.Cos(angle), math.Sin(angle)
 	return middle.add(pt{math.Copysign(math.Pow(math.Abs(c), power), c) * a, math.Copysign(math.Pow(math.Abs(s), power), s) * b})
 }
@@ -196,7 +201,7 @@ func spread(a, b float64, n int, turn float64) []pt {
 	var sums []float64
 	sum := 0.0
 	for i := range steps + 1 {
-		q := oval(a, b, 2*math.Pi*float64(i)/steps-math.Pi*.75)
+		q := oval(a, b, 2*math.Pi*float64(i)/steps-math.Pi*.75, 2.8)
 		if i > 0 {
 			sum += q.far(line[i-1])
 		}
@@ -231,7 +236,7 @@ func (p *plan) place() {
 			for i := range at {
 				at[i] = middle
 			}
-			for i, q := range spread(width/2-104, height/2-100, len(p.ring), float64(k)/turns) {
+			for i, q := range spread(width/2-98, height/2-96, len(p.ring), float64(k)/turns) {
 				at[p.ring[i]], fixed[p.ring[i]] = q, true
 			}
 			p.tutte(at, fixed)
@@ -321,7 +326,7 @@ func (p *plan) relax(at []pt, fixed []bool) {
 				}
 			}
 			if p.ring != nil {
-				push(middle, 1)
+				push(middle, .2)
 			}
 			for _, i := range p.cities[c].roads {
 				v := scale(at[p.roads[i].a+p.roads[i].b-c].sub(at[c]))
@@ -403,7 +408,7 @@ func (p *plan) shore() {
 		for k, w := range wave {
 			off += w[0] * math.Sin(float64(3+4*k)*a+w[1])
 		}
-		p.coast = append(p.coast, oval(width/2-16+off*.9, height/2-16+off, a))
+		p.coast = append(p.coast, oval(width/2-17+off*.9, height/2-17+off, a, 3.6))
 	}
 	for _, c := range p.ring {
 		n := 0
@@ -628,13 +633,20 @@ func (p *plan) blocks(c int) []box {
 	return []box{houses.moved(at), plaza.moved(at)}
 }
 
-// covered is the cost of putting something into a box: what it hides.
-func (p *plan) covered(b box, city int) float64 {
-	cost := 0.0
+// hidden is what a box would hide of roads and borders, in steps of 6, and of
+// the cities (but the given one), their tiles and guilds, in squares of 4 by 4.
+func (p *plan) hidden(b box, city int) (lines, things float64) {
 	for i := range p.roads {
 		for _, q := range p.roads[i].points {
 			if b.has(q) {
-				cost++
+				lines++
+			}
+		}
+	}
+	for i := range p.rays {
+		for _, q := range p.rays[i].points[2:] {
+			if b.has(q) {
+				lines++
 			}
 		}
 	}
@@ -642,18 +654,40 @@ func (p *plan) covered(b box, city int) float64 {
 		if o == city {
 			continue
 		}
+		c := &p.cities[o]
+		if b.x0 > c.at.x+150 || b.x1 < c.at.x-150 {
+			continue
+		}
 		for _, block := range p.blocks(o) {
-			cost += b.shared(block) / 40
+			things += b.shared(block)
 		}
-		if p.cities[o].panel != (pt{}) {
-			cost += b.shared(around(p.cities[o].at.add(p.cities[o].panel), panelW, panelH)) / 16
+		if c.panel != (pt{}) {
+			things += b.shared(around(c.at.add(c.panel), panelW, panelH))
 		}
-		if g := p.cities[o].guild; g != (pt{}) {
-			cost += b.shared(box{-11, -58, 11, 0}.moved(p.cities[o].at.add(g))) / 16
+		if c.guild != (pt{}) {
+			things += b.shared(box{-11, -58, 11, 0}.moved(c.at.add(c.guild)))
 		}
 	}
-	cost += (b.x1 - b.x0) * (b.y1 - b.y0) / 16
-	return cost - b.shared(box{4, 4, width - 4, height - 4})/16
+	return lines, things/16 + ((b.x1-b.x0)*(b.y1-b.y0)-b.shared(box{4, 4, width - 4, height - 4}))/16
+}
+
+// covered is the cost of putting a tile or guild of a city into a box.
+func (p *plan) covered(b box, city int) float64 {
+	lines, things := p.hidden(b, city)
+	for i := range p.regions {
+		if r := &p.regions[i]; r.label != (pt{}) {
+			things += b.shared(r.block()) / 16
+		}
+	}
+	return 2*lines + things
+}
+
+// block is what name, values and bards of a region cover.
+func (r *regionPlan) block() box {
+	if r.Bastion {
+		return around(r.label, fortW, fortH)
+	}
+	return around(r.label, labelW, labelH)
 }
 
 // panels finds places for the tile and the guild of each city where they hide
@@ -664,14 +698,14 @@ func (p *plan) panels() {
 		cost float64
 	}
 	var choices []choice
-	for _, dx := range []float64{0, 32, -32, 62, -62} {
+	for _, dx := range []float64{0, 32, -32, 62, -62, 92, -92} {
 		choices = append(choices, choice{pt{dx, 20 + panelH/2}, math.Abs(dx) / 16})
 	}
-	for _, dx := range []float64{0, 30, -30} {
+	for _, dx := range []float64{0, 30, -30, 62, -62} {
 		choices = append(choices, choice{pt{dx, -54 - panelH/2}, 4 + math.Abs(dx)/16})
 	}
 	choices = append(choices, choice{pt{88, -45}, 4}, choice{pt{-88, -45}, 4})
-	for range 4 {
+	for range 3 {
 		for c := 1; c < len(p.cities); c++ {
 			city := &p.cities[c]
 			best, top := pt{}, math.Inf(1)
@@ -683,8 +717,8 @@ func (p *plan) panels() {
 			city.panel = best
 			top = math.Inf(1)
 			for _, x := range []float64{45, -45} {
-				cost := p.covered(box{-11, -58, 11, 0}.moved(city.at.add(pt{x, -8})), c)
-				cost += box{-11, -58, 11, 0}.moved(pt{x, -8}).shared(around(city.panel, panelW, panelH))
+				b := box{-11, -58, 11, 0}.moved(pt{x, -8})
+				cost := p.covered(b.moved(city.at), c) + b.shared(around(city.panel, panelW, panelH))
 				if cost < top {
 					city.guild, top = pt{x, -8}, cost
 				}
@@ -693,44 +727,61 @@ func (p *plan) panels() {
 	}
 }
 
-// labels finds a quiet place in each region for its name.
+// labels finds a quiet place in each region for its name, the Bastion first.
 func (p *plan) labels() {
-	for i := range p.regions {
+	order := make([]int, len(p.regions))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Compare(len(p.regions[a].Cities), len(p.regions[b].Cities))
+	})
+	slices.SortStableFunc(order, func(a, b int) int {
+		x, y := 1, 1
+		if p.regions[a].Bastion {
+			x = 0
+		}
+		if p.regions[b].Bastion {
+			y = 0
+		}
+		return x - y
+	})
+	for _, i := range order {
 		r := &p.regions[i]
-		var sum pt
+		lo, hi := r.area[0], r.area[0]
 		for _, q := range r.area {
-			sum = sum.add(q)
+			lo, hi = pt{min(lo.x, q.x), min(lo.y, q.y)}, pt{max(hi.x, q.x), max(hi.y, q.y)}
 		}
-		heart := sum.mul(1 / float64(len(r.area)))
-		r.label = heart
-		w, h := labelW, labelH
-		if r.Bastion {
-			w, h = 124, 136
-		}
-		top := math.Inf(1)
-		for y := 40.0; y < height-40; y += 8 {
-			for x := 50.0; x < width-50; x += 8 {
+		heart, best, top := lo.mix(hi, .5), lo.mix(hi, .5), math.Inf(1)
+		for y := lo.y + 6; y < hi.y; y += 6 {
+			for x := lo.x + 6; x < hi.x; x += 6 {
 				at := pt{x, y}
 				if !inside(r.area, at) {
 					continue
 				}
-				b := around(at, w, h)
-				cost := p.covered(b, 0) + at.far(heart)*.03
-				for _, c := range []pt{{b.x0, b.y0}, {b.x1, b.y0}, {b.x0, b.y1}, {b.x1, b.y1}} {
+				r.label = at
+				b := r.block()
+				cost := at.far(heart) * .03
+				for _, c := range []pt{{b.x0, b.y0}, {x, b.y0}, {b.x1, b.y0}, {b.x0, y}, {b.x1, y}, {b.x0, b.y1}, {x, b.y1}, {b.x1, b.y1}} {
 					if !inside(r.area, c) {
-						cost += 6
+						cost += 14
 					}
 				}
-				for j := range p.regions[:i] {
-					o := &p.regions[j]
-					cost += b.shared(around(o.label, labelW, labelH)) / 10
+				if cost >= top {
+					continue
+				}
+				lines, things := p.hidden(b, 0)
+				cost += 3*lines + 2.5*things
+				for j := range p.regions {
+					if o := &p.regions[j]; j != i && o.label != (pt{}) {
+						cost += b.shared(o.block()) / 8
+					}
 				}
 				if cost < top {
-					r.label, top = at, cost
+					best, top = at, cost
 				}
 			}
 		}
-		r.label = r.label.whole()
+		r.label = best.whole()
 	}
-	slices.SortStableFunc(p.walls, func(a, b wall) int { return cmp.Or(cmp.Compare(a.a, b.a), cmp.Compare(a.b, b.b)) })
 }

@@ -24,7 +24,7 @@ func Symbols(w io.Writer, v *xidit.View) error {
 		p.f(`<g id="x-%s" class="x-i">%s</g>`, g.id, g.body)
 	}
 	for _, c := range []string{"red", "blue", "black"} {
-		p.f(`<g id="x-%s"><circle class="x-face" r="11.2"/><path class="x-bed" d="M-8.4 5.4C-2.4 6.4 2.4-6.4 8.4-5.4"/><path class="x-road x-%s" d="M-8.4 5.4C-2.4 6.4 2.4-6.4 8.4-5.4"/></g>`, c, c)
+		p.f(`<g id="x-%s"><circle class="x-face" r="11.2"/><path class="x-bed" d="M-7.4 5C-2.4 6 2.4-6 7.4-5"/><path class="x-road x-%s" d="M-7.4 5C-2.4 6 2.4-6 7.4-5"/></g>`, c, c)
 	}
 	for i, c := range a.box.Classes {
 		p.f(`<g id="xu-%s" class="x-i">%s</g>`, esc(c.ID), unitBodies[i%len(unitBodies)])
@@ -71,6 +71,7 @@ func (p *page) ground(l *plan) {
 	p.borders(l)
 	p.s(`<use href="#x-coast" class="x-beach"/><use href="#x-coast" class="x-shore"/>`)
 	p.country(l)
+	p.s(`</g><g id="x-ways">`)
 	for _, class := range []string{"x-case", "x-bed"} {
 		p.f(`<path class="%s" d="`, class)
 		for i := range l.roads {
@@ -94,7 +95,7 @@ func (p *page) ground(l *plan) {
 	}
 	for i := range l.regions {
 		if r := &l.regions[i]; r.Bastion {
-			p.f(`<use href="#x-fortress" x="%s" y="%s"/>`, num(r.label.x), num(r.label.y+24))
+			p.f(`<use href="#x-fortress" x="%s" y="%s"/>`, num(r.label.x), num(r.label.y-4))
 		}
 	}
 	p.s(`</g>`)
@@ -175,11 +176,8 @@ func (p *page) country(l *plan) {
 		taken = append(taken, around(at.add(l.cities[c].panel), panelW+6, panelH+6), box{-14, -60, 14, 4}.moved(at.add(l.cities[c].guild)))
 	}
 	for i := range l.regions {
-		w, h := labelW+8, labelH+8
-		if l.regions[i].Bastion {
-			w, h = 140, 150
-		}
-		taken = append(taken, around(l.regions[i].label, w, h))
+		b := l.regions[i].block()
+		taken = append(taken, box{b.x0 - 3, b.y0 - 3, b.x1 + 3, b.y1 + 3})
 	}
 	var roads []pt
 	for i := range l.roads {
@@ -206,9 +204,9 @@ func (p *page) country(l *plan) {
 		for _, q := range r.area {
 			b = box{min(b.x0, q.x), min(b.y0, q.y), max(b.x1, q.x), max(b.y1, q.y)}
 		}
-		for try := range 220 {
-			id, room := mix[rnd.below(3)], 15.0
-			if try > 90 {
+		for try := range 300 {
+			id, room := mix[rnd.below(3)], 13.5
+			if try > 150 {
 				id, room = "tuft", 8
 			}
 			at := pt{rnd.within(b.x0, b.x1), rnd.within(b.y0, b.y1)}.whole()
