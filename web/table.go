@@ -42,6 +42,14 @@ func markerPlace(seats []seatData, i int) string {
 	return "translate(" + strconv.Itoa(seats[i].total%trackLap*10) + " " + strconv.Itoa(14+below*12) + ") scale(.8)"
 }
 
+// letterOf is how a seat is called on its pieces, "" for a watcher.
+func letterOf(seat game.Seat) string {
+	if seat < 0 || seat >= game.MaxSeats {
+		return ""
+	}
+	return string(rune('A' + seat))
+}
+
 // visit is a visitor at a table.
 type visit struct {
 	table  *table.Table

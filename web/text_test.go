@@ -19,7 +19,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"spielwerk/bot"
-	"spielwerk/game"
+	"spielwerk/games"
 )
 
 // messages reads the ids of all messages of a language with their texts, from the
@@ -61,15 +61,23 @@ func messages(t *testing.T, files fs.FS, code string) map[string]string {
 }
 
 // built are the ids that are put together from a beginning and one of some words.
-func built(g *game.Game) map[string][]string {
+func built(all games.Shelf) map[string][]string {
 	words := map[string][]string{
 		"web.prefs.":            {},
 		"web.lobby.":            {"mine", "open"},
+		"web.lobby.value.":      {},
 		"web.lobby.bots.":       bot.Names(),
 		"web.lobby.state.":      {"open", "running", "finished"},
 		"web.rules.provenance.": {"seed", "public", "derived", "house"},
 		"option.":               {},
 		"feature.":              {"trail", "town", "farm", "plain"},
+		"phase.":                {"start", "program", "execute", "census", "over"},
+		"region.":               {"A", "B", "C", "D", "E", "F", "G", "H", "Z"},
+		"unit.":                 {"militia", "archer", "infantry", "cleric", "mage"},
+		"order.":                {"red", "blue", "black", "action", "wait"},
+		"titan.":                {"T1", "T2", "T3", "T4", "T5", "T6"},
+		"tile.":                 {"recruit", "threat"},
+		"category.":             {"wealth", "influence", "reputation"},
 	}
 	for name, values := range choices {
 		words["web.prefs."] = append(words["web.prefs."], name)
@@ -77,19 +85,21 @@ func built(g *game.Game) map[string][]string {
 			words["web.prefs."] = append(words["web.prefs."], values...)
 		}
 	}
-	for _, o := range g.Options {
-		words["web.lobby."] = append(words["web.lobby."], o.Values...)
-		words["option."] = append(words["option."], o.Name+".name", o.Name+".help")
+	for _, g := range all {
+		for _, o := range g.Options {
+			words["web.lobby.value."] = append(words["web.lobby.value."], o.Values...)
+			words["option."] = append(words["option."], o.Name+".name", o.Name+".help")
+		}
 	}
 	return words
 }
 
 // said finds the ids in the calls of t and say (and Say, Count) in this package's
 // files, made and handwritten, and in what is put together for them.
-func said(t *testing.T, g *game.Game) map[string]string {
+func said(t *testing.T, all games.Shelf) map[string]string {
 	t.Helper()
 	ids := map[string]string{}
-	prefixes := built(g)
+	prefixes := built(all)
 	add := func(where, prefix string, arg ast.Expr) {
 		switch a := arg.(type) {
 		case *ast.BasicLit:
@@ -190,8 +200,11 @@ func said(t *testing.T, g *game.Game) map[string]string {
 // TestMessagesExist shows that everything the pages say exists in all languages,
 // with the same operands.
 func TestMessagesExist(t *testing.T) {
-	g := newWorld(t)
-	ids := said(t, g)
+	all, err := shelf()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids := said(t, all)
 	if len(ids) < 100 {
 		t.Fatalf("only %d messages are found", len(ids))
 	}
@@ -199,11 +212,14 @@ func TestMessagesExist(t *testing.T) {
 	want := map[string]string{}
 	for _, code := range languages() {
 		texts := messages(t, os.DirFS("../lang"), code)
-		for id, text := range messages(t, g.Locale, code) {
-			if texts[id] != "" {
-				t.Errorf("%s: %s is a message of the house and of the game", code, id)
+		house := maps.Clone(texts)
+		for _, g := range all {
+			for id, text := range messages(t, g.Locale, code) {
+				if house[id] != "" {
+					t.Errorf("%s: %s is a message of the house and of %s", code, id, g.Name)
+				}
+				texts[id] += text
 			}
-			texts[id] = text
 		}
 		for _, id := range slices.Sorted(maps.Keys(ids)) {
 			text := strings.TrimSpace(texts[id])

@@ -8,6 +8,7 @@
 //   play     what has happened meanwhile is shown step by step before the patch
 //   act      forms are posted with the number of the moment they answer
 //   choose   a field and a rotation on the board, by mouse, finger or keys
+//   dials    a programme of orders, set by clicks, keys or dragging
 //   view     pan, zoom, pinch
 //   sheet    rules, reasons for points, the whole log, what something is
 // @ts-ignore: vendored without types of its own
@@ -15,6 +16,7 @@ import { Idiomorph } from "./vendor/idiomorph.esm.js";
 
 const $ = <E extends Element = HTMLElement>(css: string, from: ParentNode = document) => from.querySelector<E>(css);
 const $$ = <E extends Element = HTMLElement>(css: string, from: ParentNode = document) => [...from.querySelectorAll<E>(css)];
+const words = (list?: string) => (list ?? "").split(" ").filter(Boolean);
 const main = $("main.game");
 const still = () => document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -119,9 +121,11 @@ function table(game: HTMLElement) {
     if (glide && seen.size) for (const e of $$("#land > *", game)) if (!seen.has(e.id)) e.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 240, easing: "ease-out" });
     for (const c of $$<SVGGElement>(".cell.lit:hover, .cell.lit:focus", game)) if (!c.dataset.turn) show(c, turns(c)[0]);
     rove();
+    mark();
     // What had the focus may be gone: then the next thing to decide has it.
     if (focus && focus !== document.body && (document.activeElement === document.body || !document.activeElement))
       (document.getElementById(focused ?? "") ?? $<SVGElement>("#cells [tabindex='0']") ?? $("#decision button[name=act]") ?? $("#prompt"))?.focus();
+    if (!sending && number() !== answered) later.shift()?.();
     document.title = ($("#table")!.dataset.mine === "true" ? "● " : "") + $("#table h1")!.textContent;
   }
 
@@ -176,8 +180,8 @@ function table(game: HTMLElement) {
         e.animate([{ translate: `${a.x - b.x}px ${a.y - b.y}px` }, { translate: "0 0" }], { duration: Math.min(600, pace / 2), easing: "ease-in-out" });
       }
     }
-    for (const id of (step.dataset.show ?? "").split(" ")) {
-      if (!id) continue;
+    for (const id of words(step.dataset.gone)) $(id.endsWith("*") ? `[id^="${id.slice(0, -1)}"]` : `[id="${id}"]`, game)?.remove();
+    for (const id of words(step.dataset.show)) {
       const was = document.getElementById(id), is = fresh.getElementById(id);
       if (was && is) was.replaceWith(is.cloneNode(true));
       else if (was) was.remove();
@@ -250,7 +254,8 @@ function table(game: HTMLElement) {
 
   // sending is the act on its way, 0 for none. When the table has gone on, what
   // was on its way has arrived or is stale: the next act need not wait for it.
-  let sending = 0, sent = 0;
+  let sending = 0, sent = 0, answered = "";
+  const number = () => $("#table")!.dataset.number!;
   async function act(move: string, url = home + "/act") {
     if (sending) return; // a double click is one move
     const mine = (sending = ++sent);
@@ -260,6 +265,7 @@ function table(game: HTMLElement) {
         try {
           const r = await fetch(url, { method: "POST", body, headers: { "X-Spielwerk": "1" } });
           if (r.redirected) location.href = r.url;
+          else if (r.ok) answered = body.get("number")!;
           else if (r.status < 502 && r.status >= 400) say(await r.text());
           if (r.status < 502) return;
         } catch { /* no connection */ }
@@ -282,6 +288,87 @@ function table(game: HTMLElement) {
     const url = by?.getAttribute("formaction") ?? home + "/act";
     act(by?.value ?? "", url);
   });
+
+  // ---- dials: any dial can be set; the rules know small moves only, setting the
+  // next one and taking back the last, of which a change is made here
+
+  const later: (() => void)[] = []; // what waits for the answer to the last change
+  let marked = 0; // the dial that the visitor has chosen, 0 for the next one
+  const programme = () => $("#programme", game);
+  const dials = () => words(programme()?.dataset.dials);
+  function mark() {
+    const at = marked || dials().length + 1;
+    for (const d of $$("#dials [data-dial]", game)) d.classList.toggle("marked", Number(d.dataset.dial) === at);
+    if (marked) for (const o of $$<HTMLButtonElement>("#palette button", game)) o.disabled = false;
+  }
+  function programmed(change: (dials: string[]) => void) {
+    const p = programme();
+    if (!p) return;
+    if (sending || number() === answered) return void later.push(() => programmed(change));
+    const was = dials(), is = [...was];
+    change(is);
+    let same = 0;
+    while (same < was.length && was[same] === is[same]) same++;
+    const acts = [...was.slice(same).map(() => "back"), ...is.slice(same).map((o, i) => `set ${same + i + 1} ${o}`)];
+    if (acts.length && p.dataset.ready === "true") acts.unshift("reopen");
+    if (acts.length) act(acts.join(";"));
+    mark();
+  }
+  function setDial(order: string, at = marked) {
+    marked = 0;
+    programmed((d) => { if (at && at <= d.length) d[at - 1] = order; else if (d.length < 6) d.push(order); });
+  }
+  function swapDials(a: number, b: number) {
+    programmed((d) => { if (Math.max(a, b) <= d.length) [d[a - 1], d[b - 1]] = [d[b - 1], d[a - 1]]; });
+  }
+  game.addEventListener("click", (e) => {
+    const at = (e.target as Element).closest<HTMLElement>("#programme button");
+    if (!at) return;
+    e.preventDefault();
+    e.stopImmediatePropagation();
+    if (dragged) return;
+    if (!at.dataset.dial) return setDial(at.dataset.order!);
+    marked = marked === Number(at.dataset.dial) ? 0 : Number(at.dataset.dial);
+    mark();
+  }, true);
+  function programmeKey(e: KeyboardEvent): boolean {
+    const p = programme();
+    if (!p) return false;
+    const order = $("#palette [data-key='" + CSS.escape(e.key.toLowerCase()) + "']", p);
+    if (order) setDial(order.dataset.order!);
+    else if (/^[1-6]$/.test(e.key)) { marked = Number(e.key); mark(); }
+    else if (e.key === "Backspace") programmed((d) => d.pop());
+    else return false;
+    return true;
+  }
+  // An order is dragged to a dial, from the palette or from another dial.
+  let drag: { from: HTMLElement; image: HTMLElement | null; x: number; y: number } | null = null, dragged = false;
+  game.addEventListener("pointerdown", (e) => {
+    dragged = false;
+    const from = (e.target as Element).closest<HTMLElement>("#programme [data-order]");
+    if (from?.dataset.order && !(from as HTMLButtonElement).disabled) drag = { from, image: null, x: e.clientX, y: e.clientY };
+  });
+  addEventListener("pointermove", (e) => {
+    if (!drag) return;
+    if (!drag.image) {
+      if (Math.hypot(e.clientX - drag.x, e.clientY - drag.y) < 6) return;
+      drag.image = drag.from.querySelector("svg")!.cloneNode(true) as HTMLElement;
+      drag.image.classList.add("flying");
+      game.append(drag.image);
+      dragged = true;
+    }
+    drag.image.style.translate = `${e.clientX}px ${e.clientY}px`;
+  });
+  addEventListener("pointerup", (e) => {
+    if (drag?.image) {
+      drag.image.remove();
+      const to = document.elementFromPoint(e.clientX, e.clientY)?.closest<HTMLElement>("#dials [data-dial]");
+      if (to && drag.from.dataset.dial) swapDials(Number(drag.from.dataset.dial), Number(to.dataset.dial));
+      else if (to) setDial(drag.from.dataset.order!, Number(to.dataset.dial));
+    }
+    drag = null;
+  });
+  addEventListener("pointercancel", () => { drag?.image?.remove(); drag = null; });
 
   // ---- choose a field and a rotation
 
@@ -406,6 +493,7 @@ function table(game: HTMLElement) {
   document.addEventListener("keydown", (e) => {
     const at = e.target as Element, on = at.closest<SVGElement>("#board [role=button]");
     if (at.closest("input, select, textarea, dialog") || e.ctrlKey || e.altKey || e.metaKey) return;
+    if (programmeKey(e)) return e.preventDefault();
     const arrow = ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as Record<string, number[]>)[e.key];
     if (on && arrow) step(on, arrow[0], arrow[1]);
     else if (on && (e.key === "Enter" || e.key === " ")) on.dataset.move ? act(on.dataset.move) : (choose(on as SVGGElement), place(on as SVGGElement));
@@ -424,7 +512,7 @@ function table(game: HTMLElement) {
   const whole = () => (board()?.dataset.whole ?? board()?.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
   // A camera of one's own stays through updates. Without one the whole map is
   // shown, or, where that would make tiles too small for a finger, the part
-  // around what was placed last.
+  // around what was placed last, or around one's own figure.
   const finest = () => (matchMedia("(max-width: 760px), (pointer: coarse)").matches ? 46 : 26);
   let everything = false;
   function fit(all?: boolean) {
@@ -433,10 +521,10 @@ function table(game: HTMLElement) {
     if (!s || camera) return;
     const [x, y, w, h] = whole(), box = s.getBoundingClientRect();
     const tile = 100 * Math.min(box.width / w, box.height / h), least = finest();
-    const last = [...s.querySelectorAll<SVGGraphicsElement>("#land > use")].filter((e) => /^p\d+$/.test(e.id)).pop();
+    const last = [...s.querySelectorAll<SVGGraphicsElement>("#land > use")].filter((e) => /^p\d+$/.test(e.id)).pop() ?? $<SVGGraphicsElement>("#fig-" + game.dataset.you, s);
     if (everything || tile >= least || !box.width) return frame(x, y, w, h);
     const at = last?.transform.baseVal.consolidate()?.matrix, W = (box.width / least) * 100, H = (box.height / least) * 100;
-    const cx = at ? at.e : x + w - 300, cy = at ? at.f : 550;
+    const cx = at ? at.e : x + w - 300, cy = at ? at.f : y + h / 2;
     const hold = (c: number, size: number, from: number, span: number) => (size > span ? from + span / 2 - size / 2 : Math.min(from + span - size, Math.max(from, c - size / 2)));
     frame(hold(cx, W, x, w), hold(cy, H, y, h), W, H);
   }

@@ -17,8 +17,17 @@ import (
 	"spielwerk/table"
 )
 
-// moment is a condition on a game: the present position and who is to decide.
+// moment is a condition on a game of New World: the present position and who is to
+// decide.
 type moment func(v *newworld.View, seat game.Seat, plies int) bool
+
+// stage is a condition on any game: the present position and how many moves led to
+// it.
+type stage func(p game.Position, plies int) bool
+
+func (at moment) stage(p game.Position, plies int) bool {
+	return at(p.View(game.Watcher).(*newworld.View), p.Pending().First(), plies)
+}
 
 // The moments that tests begin at, seen from seat 0.
 func placing(v *newworld.View, seat game.Seat, plies int) bool {
@@ -37,10 +46,16 @@ func lastTile(v *newworld.View, seat game.Seat, _ int) bool {
 
 func finished(_ *newworld.View, seat game.Seat, _ int) bool { return seat == game.Nobody }
 
-// laid writes a table into the file of a server that does not run yet: people on
+// laid is a table of New World.
+func (s *server) laid(people []string, bots int, at moment) (path string, sessions []string) {
+	s.t.Helper()
+	return s.lay("newworld", people, bots, at.stage)
+}
+
+// lay writes a table into the file of a server that does not run yet: people on
 // the first seats, bots on the others, played up to a moment by bots, the same
 // in every run. It returns the table's address and the people's sessions.
-func (s *server) laid(people []string, bots int, at moment) (path string, sessions []string) {
+func (s *server) lay(name string, people []string, bots int, at stage) (path string, sessions []string) {
 	s.t.Helper()
 	ctx := context.Background()
 	tables, err := sqlite.Open(ctx, s.db)
@@ -52,7 +67,7 @@ func (s *server) laid(people []string, bots int, at moment) (path string, sessio
 			s.t.Fatal(err)
 		}
 	}()
-	g, err := games.Find("newworld")
+	g, err := games.Find(name)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -100,7 +115,7 @@ func (s *server) laid(people []string, bots int, at moment) (path string, sessio
 }
 
 // search plays one game after the other until one of them reaches the moment.
-func search(t *testing.T, rules game.Rules, seats []store.Seat, at moment) (fair.Seed, []store.Entry, bool) {
+func search(t *testing.T, rules game.Rules, seats []store.Seat, at stage) (fair.Seed, []store.Entry, bool) {
 	t.Helper()
 	for i := range uint64(400) {
 		seed := fair.NumberedSeed(20, i)
@@ -115,7 +130,7 @@ func search(t *testing.T, rules game.Rules, seats []store.Seat, at moment) (fair
 			if p.Pending() != 0 {
 				seat = p.Pending().First()
 			}
-			if at(p.View(game.Watcher).(*newworld.View), seat, len(acts)) {
+			if at(p, len(acts)) {
 				return seed, acts, seat == game.Nobody
 			}
 			if seat == game.Nobody {
