@@ -16,14 +16,14 @@ func (p *Position) assess(log *game.Log) {
 		category := s.Order[a]
 		var value [categories][contestants]int16
 		for c := range categories {
-			value[c] = p.standing(c, in)
+			value[c] = p.standing(c)
 		}
 		list, n := p.ordered(a, in, &value)
 		res := &s.Results[a]
 		res.Value, res.In = value[category], in
 		say(log, eventAssess, game.Nobody, "LX-11.1", int16(category))
 		if category == reputation {
-			p.tellRegions(in, log)
+			p.tellRegions(log)
 		}
 		for _, who := range list[:n] {
 			p.announce(eventAssessed, eventDummyAssessed, who, measure[category], log, value[category][who], int16(category))
@@ -76,13 +76,13 @@ func (p *Position) verdict(list []uint8, above int, value *[contestants]int16) g
 }
 
 // tellRegions tells what each region brings to whom.
-func (p *Position) tellRegions(in uint8, log *game.Log) {
+func (p *Position) tellRegions(log *game.Log) {
 	if log == nil {
 		return
 	}
 	for i := range regions {
 		var v [contestants]int16
-		p.majority(i, in, &v)
+		p.majority(i, &v)
 		for seat := range game.Seat(p.rules.seats) {
 			if v[seat] > 0 {
 				say(log, eventRegion, seat, "LX-11.5", v[seat], int16(i))
@@ -120,8 +120,9 @@ func (p *Position) clear(who uint8, log *game.Log) {
 	}
 }
 
-// standing is what the participants have in a category: LX-11.3 to LX-11.5.
-func (p *Position) standing(category int, in uint8) (v [contestants]int16) {
+// standing is what everybody has in a category: LX-11.3 to LX-11.5. Who is out has
+// nothing on the map any more (LX-11.2).
+func (p *Position) standing(category int) (v [contestants]int16) {
 	s := &p.s
 	switch category {
 	case wealth:
@@ -136,7 +137,7 @@ func (p *Position) standing(category int, in uint8) (v [contestants]int16) {
 		}
 	default:
 		for i := range regions {
-			p.majority(i, in, &v)
+			p.majority(i, &v)
 		}
 	}
 	v[dummySeat] = s.Dummy[category] // LX-12.4
@@ -145,14 +146,11 @@ func (p *Position) standing(category int, in uint8) (v [contestants]int16) {
 
 // majority scores a region: the larger value for most bards, the smaller for
 // second most (LX-11.5). Only who has a bard there ranks (LX-11.8).
-func (p *Position) majority(i int, in uint8, v *[contestants]int16) {
+func (p *Position) majority(i int, v *[contestants]int16) {
 	s, r := &p.s, p.rules
 	var first, second uint8
 	var firsts, seconds int
 	for seat := range r.seats {
-		if in>>seat&1 == 0 {
-			continue
-		}
 		switch n := s.Players[seat].Bards[i]; {
 		case n == 0:
 		case n > first:
@@ -178,7 +176,7 @@ func (p *Position) majority(i int, in uint8, v *[contestants]int16) {
 	for seat := range r.seats {
 		n := s.Players[seat].Bards[i]
 		switch {
-		case in>>seat&1 == 0 || n == 0:
+		case n == 0:
 		case n == first:
 			v[seat] += value
 		case n == second && seconds == 1: // LX-11.7

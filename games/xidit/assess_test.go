@@ -96,12 +96,12 @@ func TestRegions(t *testing.T) {
 		for seat, n := range c.bards {
 			g.bard(seat, 1, n)
 		}
-		v := g.p.standing(reputation, 15)
+		v := g.p.standing(reputation)
 		is(t, c.option, [4]int16(v[:4]), c.want)
 	}
 	g := begin(t, 4)
 	g.bard(1, 8, 1)
-	is(t, "Bastion", g.p.standing(reputation, 15)[1], 5)
+	is(t, "Bastion", g.p.standing(reputation)[1], 5)
 }
 
 // Ties: the next categories in the drawn order, then the turn order from the

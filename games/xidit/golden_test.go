@@ -28,7 +28,7 @@ var goldenGames = map[string]struct {
 	"three seats":            {game.Config{Seats: 3}, mixed, 2008},
 	"four seats":             {game.Config{Seats: 4}, mixed, 2008},
 	"five seats, short game": {game.Config{Seats: 5, Options: map[string]string{"length": "short"}}, mixed, 2008},
-	"five seats, titans":     {game.Config{Seats: 5}, planning, 20},
+	"five seats, titans":     {game.Config{Seats: 5}, planning, 42},
 	"five seats, all options the other way": {game.Config{Seats: 5, Options: map[string]string{
 		"censusTie": "all", "censusShown": "paid", "reputationTieFirst": "none", "firstPlayer": "seat0",
 	}}, mixed, 2008},

@@ -39,10 +39,9 @@ func (p *Position) Hint(seat game.Seat) int {
 // also tells what more of a category would count, in quarters.
 func (p *Position) leads(seat game.Seat) (sum int, weight [categories]int) {
 	s, r := &p.s, p.rules
-	in := uint8(1)<<r.seats - 1
 	gone := 0 // participants who are out after an assessment
 	for a, category := range s.Order {
-		v := p.standing(int(category), in)
+		v := p.standing(int(category))
 		var rivals [contestants]int
 		n := 0
 		for who := range uint8(contestants) {

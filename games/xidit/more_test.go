@@ -297,6 +297,8 @@ func TestBidsAreSecret(t *testing.T) {
 	g.refused(0, "show 2", "LX-15.8")
 	g.refused(1, "reopen", "LX-15.8")
 	g.play(0, "reopen")
+	is(t, "events", len(g.log.Events), 1)
+	is(t, "told of it", g.log.Events[0], game.Event{Kind: eventReopen, Seat: 0, Audience: game.Everybody, Rule: "LX-15.8"})
 	is(t, "pending", g.p.Pending(), 15)
 	g.play(0, "show 1").play(1, "show 2").play(2, "show 0")
 	q := &Position{rules: g.p.rules, s: g.p.s}
@@ -384,7 +386,7 @@ func TestTheDummyOnItsBoard(t *testing.T) {
 	g := begin(t, 3)
 	g.s.Dummy[reputation] = 40
 	g.bard(1, 1, 1)
-	v := g.p.standing(reputation, 1<<dummySeat|7)
+	v := g.p.standing(reputation)
 	is(t, "first with one bard", v[1], 4)
 	is(t, "the dummy", v[dummySeat], 40)
 	is(t, "four seats have none", open(t, 4, nil).dummy || open(t, 5, nil).dummy, false)

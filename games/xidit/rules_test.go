@@ -235,13 +235,17 @@ func TestTheCalendar(t *testing.T) {
 func TestProgrammesAreSecret(t *testing.T) {
 	g := begin(t, 4)
 	before := g.p.View(1).(*View).Text(plainTongue{})
+	redealt := func() State {
+		q := &Position{rules: g.p.rules, s: g.p.s}
+		r := game.QuickRand(1, 1)
+		q.Redeal(1, &r)
+		return q.s
+	}
+	sample := redealt()
 	g.play(0, "set 1 red", "set 2 blue")
 	is(t, "what another sees", g.p.View(1).(*View).Text(plainTongue{}), before)
 	is(t, "what the seat sees", strings.Join(g.p.View(0).(*View).Seats[0].Dials, " "), "red blue")
-	q := &Position{rules: g.p.rules, s: g.p.s}
-	r := game.QuickRand(1, 1)
-	q.Redeal(1, &r)
-	is(t, "what a bot of another gets", q.s.Players[0].Dials, [dials]uint8{})
+	is(t, "what a bot of another gets", redealt(), sample)
 	reveals := g.s.Reveals
 	g.play(0, "set 3 wait", "set 4 wait", "set 5 wait", "set 6 action", "ready")
 	is(t, "revealed", g.s.Reveals, reveals)

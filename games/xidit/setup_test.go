@@ -114,9 +114,12 @@ func TestProgrammes(t *testing.T) {
 	is(t, "events", len(g.log.Events), 1)
 	is(t, "audience", g.log.Events[0].Audience, game.Only(0))
 	for i := range 5 {
+		g.refused(0, "ready", "LX-3.2")
 		g.play(0, "set "+string(rune('2'+i))+" red")
 	}
 	g.play(0, "ready")
+	is(t, "events", len(g.log.Events), 1)
+	is(t, "told of it", g.log.Events[0], game.Event{Kind: eventReady, Seat: 0, Audience: game.Everybody, Rule: "LX-3.2"})
 	is(t, "a ready seat owes nothing", g.p.Pending(), game.Seats(6))
 	is(t, "moves of a ready seat", strings.Join(g.moves(0), ","), "reopen")
 	g.refused(0, "ready", "LX-15.8")
@@ -163,6 +166,14 @@ func TestRedeal(t *testing.T) {
 	}
 	if q.s.Piles == g.s.Piles {
 		t.Error("the piles are the true ones")
+	}
+	orders := map[[kinds]Pile]bool{}
+	for range 20 {
+		q.Redeal(0, &r)
+		orders[q.s.Piles] = true
+	}
+	if len(orders) < 10 {
+		t.Errorf("20 redeals give %d orders of the piles", len(orders))
 	}
 	for k := range kinds {
 		g.s.Piles[k].Rebuilt = true

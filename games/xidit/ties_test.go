@@ -100,9 +100,8 @@ func TestWhatCounts(t *testing.T) {
 	g.guild(0, 1, 3)
 	g.guild(0, 2, 2)
 	g.guild(2, 5, 4)
-	in := uint8(15)
-	is(t, "wealth", g.p.standing(wealth, in), [contestants]int16{7, 0, 3})
-	is(t, "influence", g.p.standing(influence, in), [contestants]int16{5, 0, 4})
+	is(t, "wealth", g.p.standing(wealth), [contestants]int16{7, 0, 3})
+	is(t, "influence", g.p.standing(influence), [contestants]int16{5, 0, 4})
 }
 
 // A tie at the line of five: three have least, two of them leave: LX-11.9.

@@ -288,7 +288,7 @@ func (p *Position) resultView(a int) ResultView {
 // Bastion can be worked out and stay (LX-1.14); what changes is the programmes
 // and bids of others that are not revealed, and the order of the tiles that
 // nobody has seen (LX-15.3). How far another seat has come with its dials is not
-// known: one that is not ready has set none.
+// known: it has any number of them set.
 func (p *Position) Redeal(seat game.Seat, r *game.Rand) {
 	s := &p.s
 	for other := range game.Seat(p.rules.seats) {
@@ -297,11 +297,13 @@ func (p *Position) Redeal(seat game.Seat, r *game.Rand) {
 			continue
 		}
 		if s.Phase == phaseProgram {
-			for i := range pl.Dials {
-				pl.Dials[i] = 0
-				if pl.Ready {
-					pl.Dials[i] = uint8(r.IntN(len(orderWords))) + 1
-				}
+			pl.Dials = [dials]uint8{}
+			set := dials
+			if !pl.Ready {
+				set = r.IntN(dials + 1)
+			}
+			for i := range set {
+				pl.Dials[i] = uint8(r.IntN(len(orderWords))) + 1
 			}
 		}
 		if pl.Bid != 0 {
