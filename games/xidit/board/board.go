@@ -17,6 +17,7 @@ import (
 	"errors"
 	"html"
 	"io"
+	"math"
 	"slices"
 	"strings"
 
@@ -73,7 +74,7 @@ func (a *Artist) Stand(city int, seat game.Seat) (x, y int) {
 // its guild. 0 if there is none.
 func (a *Artist) CityAt(x, y int) int {
 	p := pt{float64(x), float64(y)}
-	best, top := 0, 90.0
+	best, top := 0, 150.0
 	for c := 1; c < len(a.plan.cities); c++ {
 		city := &a.plan.cities[c]
 		over := around(city.at.add(city.panel), panelW, panelH).has(p) || box{-12, -60, 12, 4}.moved(city.at.add(city.guild)).has(p)
@@ -175,7 +176,8 @@ func (d *drawing) cities() {
 		if c.Tile != "" {
 			d.f(`<g id="tile-%d"`, c.City)
 			d.at(place.panel)
-			d.s(`>`)
+			in := place.panel.mul(-1)
+			d.f(`><path class="x-cord" d="M0 0L%s %s"/>`, num(math.Round(in.x+18*place.panel.unit().x)), num(math.Round(in.y+18*place.panel.unit().y)))
 			d.tile(c)
 			d.s(`</g>`)
 		}

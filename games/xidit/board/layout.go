@@ -699,12 +699,14 @@ func (p *plan) panels() {
 	}
 	var choices []choice
 	for _, dx := range []float64{0, 32, -32, 62, -62, 92, -92} {
-		choices = append(choices, choice{pt{dx, 20 + panelH/2}, math.Abs(dx) / 16})
+		choices = append(choices, choice{pt{dx, 20 + panelH/2}, dx * dx / 640})
 	}
 	for _, dx := range []float64{0, 30, -30, 62, -62} {
 		choices = append(choices, choice{pt{dx, -54 - panelH/2}, 4 + math.Abs(dx)/16})
 	}
-	choices = append(choices, choice{pt{88, -45}, 4}, choice{pt{-88, -45}, 4})
+	for _, y := range []float64{-45, -60} {
+		choices = append(choices, choice{pt{88, y}, 6}, choice{pt{-88, y}, 6})
+	}
 	for range 3 {
 		for c := 1; c < len(p.cities); c++ {
 			city := &p.cities[c]
