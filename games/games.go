@@ -7,6 +7,7 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/games/newworld"
+	"spielwerk/games/xidit"
 )
 
 // Shelf is a list of open games.
@@ -15,7 +16,7 @@ type Shelf []*game.Game
 // All opens every game. It fails only if embedded data are broken.
 func All() (Shelf, error) {
 	var all Shelf
-	for _, open := range []func() (*game.Game, error){newworld.Game} {
+	for _, open := range []func() (*game.Game, error){newworld.Game, xidit.Game} {
 		g, err := open()
 		if err != nil {
 			return nil, err

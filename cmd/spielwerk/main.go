@@ -67,7 +67,7 @@ func (w *world) fail(err error) int {
 
 // setup is what the commands that begin a game have in common.
 type setup struct {
-	Game   string            `arg:"" help:"Name of the game: newworld."`
+	Game   string            `arg:"" help:"Name of the game: newworld or xidit."`
 	Seats  int               `help:"Number of seats." default:"3"`
 	Option map[string]string `help:"Option of the game, name=value; may be given several times."`
 }
