@@ -232,9 +232,7 @@ func (p *Position) bards(f Frame, m game.Move, log *game.Log) {
 	n := uint8(m.Args[1])
 	pl.Bards[f.C] += n
 	pl.BardsLeft -= n
-	if n > 0 {
-		say(log, eventBards, f.Seat, "LX-6.5", int16(n), int16(f.C))
-	}
+	say(log, eventBards, f.Seat, "LX-6.5", int16(n), int16(f.C)) // also that there are none
 	if f.B -= n; f.B > 0 {
 		f.C = p.region(f.A, f.C+1)
 		p.s.push(f)
