@@ -125,7 +125,7 @@ function table(game: HTMLElement) {
     // What had the focus may be gone: then the next thing to decide has it.
     if (focus && focus !== document.body && (document.activeElement === document.body || !document.activeElement))
       (document.getElementById(focused ?? "") ?? $<SVGElement>("#cells [tabindex='0']") ?? $("#decision button[name=act]") ?? $("#prompt"))?.focus();
-    if (!sending && number() !== answered) later.shift()?.();
+    if (!sending && number() > answered) later.shift()?.();
     document.title = ($("#table")!.dataset.mine === "true" ? "● " : "") + $("#table h1")!.textContent;
   }
 
@@ -254,9 +254,10 @@ function table(game: HTMLElement) {
 
   // sending is the act on its way, 0 for none. When the table has gone on, what
   // was on its way has arrived or is stale: the next act need not wait for it.
-  let sending = 0, sent = 0, answered = "";
-  const number = () => $("#table")!.dataset.number!;
-  async function act(move: string, url = home + "/act") {
+  let sending = 0, sent = 0, answered = -1; // answered: the latest moment that an act has been taken for
+  const number = () => Number($("#table")!.dataset.number);
+  // stale is what is done instead of a message when the table has gone on.
+  async function act(move: string, url = home + "/act", stale?: () => void) {
     if (sending) return; // a double click is one move
     const mine = (sending = ++sent);
     try {
@@ -265,7 +266,8 @@ function table(game: HTMLElement) {
         try {
           const r = await fetch(url, { method: "POST", body, headers: { "X-Spielwerk": "1" } });
           if (r.redirected) location.href = r.url;
-          else if (r.ok) answered = body.get("number")!;
+          else if (r.ok) answered = Math.max(answered, Number(body.get("number"))); // answers may overtake each other
+          else if (r.status === 409 && stale) stale();
           else if (r.status < 502 && r.status >= 400) say(await r.text());
           if (r.status < 502) return;
         } catch { /* no connection */ }
@@ -304,14 +306,17 @@ function table(game: HTMLElement) {
   function programmed(change: (dials: string[]) => void) {
     const p = programme();
     if (!p) return;
-    if (sending || number() === answered) return void later.push(() => programmed(change));
+    if (sending || number() <= answered) return void later.push(() => programmed(change));
     const was = dials(), is = [...was];
     change(is);
     let same = 0;
     while (same < was.length && was[same] === is[same]) same++;
     const acts = [...was.slice(same).map(() => "back"), ...is.slice(same).map((o, i) => `set ${same + i + 1} ${o}`)];
     if (acts.length && p.dataset.ready === "true") acts.unshift("reopen");
-    if (acts.length) act(acts.join(";"));
+    // While all decide, others become ready: that does not concern one's dials.
+    const at = number();
+    const again = () => { if (number() > at) { sending = 0; programmed(change); } else later.unshift(() => programmed(change)); };
+    if (acts.length) act(acts.join(";"), undefined, again);
     mark();
   }
   function setDial(order: string, at = marked) {

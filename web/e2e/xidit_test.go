@@ -1,7 +1,10 @@
 package e2e
 
 import (
+	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 
 	"spielwerk/game"
 	"spielwerk/games/xidit"
@@ -15,25 +18,101 @@ func year(n int) stage {
 	}
 }
 
-func TestXiditLook(t *testing.T) {
+// programme waits until a window shows these orders.
+func (w *window) programme(orders string) {
+	w.t.Helper()
+	w.until(`document.querySelector("#programme")?.dataset.dials === ` + quote(orders))
+}
+
+// dragTo drags from the middle of one element to the middle of another.
+func (w *window) dragTo(from, to string) {
+	w.t.Helper()
+	a, b := w.place(from), w.place(to)
+	w.do(chromedp.MouseEvent(chromedp.MouseMoved, a.X, a.Y), chromedp.MouseEvent(chromedp.MousePressed, a.X, a.Y, chromedp.ButtonLeft))
+	w.do(chromedp.MouseEvent(chromedp.MouseMoved, (a.X+b.X)/2, (a.Y+b.Y)/2, chromedp.ButtonLeft), chromedp.MouseEvent(chromedp.MouseMoved, b.X, b.Y, chromedp.ButtonLeft))
+	w.do(chromedp.MouseEvent(chromedp.MouseReleased, b.X, b.Y, chromedp.ButtonLeft))
+}
+
+// TestAProgrammeIsSetInSecret by click, by key and by dragging, is changed in the
+// middle, and is played back when the last seat is ready. Nobody else is told
+// anything but who is ready.
+func TestAProgrammeIsSetInSecret(t *testing.T) {
 	s := house(t)
 	path, sessions := s.lay("xidit", []string{"Anna", "Bob"}, 2, year(5))
 	s.start()
 	b := browser(t)
-	anna := open(t, b, "Anna")
+	anna, bob := open(t, b, "Anna"), open(t, b, "Bob")
 	anna.come(s, path, sessions[0])
-	anna.shoot("xidit-program")
-	for _, k := range []string{"red", "action", "black", "blue"} {
-		n := anna.number()
-		anna.click("#order-" + k)
-		anna.reach(n + 1)
+	bob.come(s, path, sessions[1])
+	bob.until(`document.querySelectorAll("#seats .supply").length === 4 && [...document.querySelectorAll("#seats .supply")].filter((e) => e.textContent.includes("✓")).length === 2`) // the bots
+	const all = `document.querySelector("#table").outerHTML`
+	before := js[string](bob, all)
+
+	anna.click("#order-red")
+	anna.programme("red")
+	anna.mouse("#order-action")
+	anna.programme("red action")
+	for _, key := range "kbw" { // faster than the answers
+		anna.do(chromedp.KeyEvent(string(key)))
 	}
-	anna.shoot("xidit-ghost")
-	phone := open(t, b, "Annas phone")
-	phone.phone()
-	phone.come(s, path, sessions[0])
-	phone.shoot("xidit-phone")
+	anna.programme("red action black blue wait")
+	anna.mouse("#dial-2")
+	anna.do(chromedp.KeyEvent("r"))
+	anna.programme("red red black blue wait")
+	anna.dragTo("#order-action", "#dial-3")
+	anna.programme("red red action blue wait")
+	anna.dragTo("#dial-1", "#dial-4")
+	anna.programme("blue red action red wait")
+	anna.shoot("xidit-programme")
+	anna.click("#order-action")
+	anna.programme("blue red action red wait action")
+	anna.until(`document.querySelector("#ghost")`)
+	if now := js[string](bob, all); now != before {
+		t.Error("Bob's page has changed though Anna has told nobody anything")
+	}
+	anna.mouse("#b-ready")
+	bob.until(`document.querySelector("#chip-0").textContent.includes("✓")`)
+	if js[bool](bob, `document.querySelector("#table").outerHTML.includes("ghost")`) {
+		t.Error("Bob sees a ghost")
+	}
+	anna.until(`document.querySelector("#b-reopen")`)
+	anna.mouse("#b-reopen") // and changes it all the same
+	bob.until(`document.querySelector("#chip-0").textContent.includes("…")`)
+	anna.do(chromedp.KeyEvent("\b"))
+	anna.programme("blue red action red wait")
+	anna.do(chromedp.KeyEvent("w"))
+	anna.programme("blue red action red wait wait")
+	anna.until(`document.querySelector("#b-ready")`)
+	anna.mouse("#b-ready")
+
+	for range 6 {
+		bob.until(`!document.querySelector("#order-wait").disabled`)
+		bob.do(chromedp.KeyEvent("w"))
+	}
+	bob.until(`document.querySelector("#b-ready")`)
+	bob.mouse("#b-ready")
+	bob.until(`!document.querySelector("#player").hidden`)
+	bob.until(`document.querySelector("#caption").textContent.includes("LX-")`)
+	bob.shoot("xidit-replay")
+	bob.click("[data-player=pause]")
+	held := js[string](bob, `document.querySelector("#caption").textContent`)
+	bob.click("[data-player=step]")
+	bob.until(`document.querySelector("#caption").textContent !== ` + quote(held))
+	bob.click("[data-player=skip]")
+	bob.until(`document.querySelector("#player").hidden`)
+	bob.until(`document.querySelector("#log").textContent.length > 0`)
+	if orders := js[string](bob, `document.querySelector(".orders")?.textContent ?? ""`); orders == "" && !strings.Contains(js[string](bob, `document.querySelector(".facts").textContent`), "6") {
+		t.Error("the orders of the year are not shown, and the year has not ended")
+	}
 	anna.prefer(s, "theme", "dark")
 	anna.visit(s.url(path))
 	anna.shoot("xidit-dark")
+
+	phone := open(t, b, "Bob's phone")
+	phone.phone()
+	phone.come(s, path, sessions[1])
+	phone.shoot("xidit-phone")
+	if js[bool](phone, `document.documentElement.scrollWidth > innerWidth`) {
+		t.Error("the phone scrolls sideways")
+	}
 }
