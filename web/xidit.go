@@ -208,7 +208,7 @@ func (p *xiditPicture) ask(s *scene, x, y int) (title, text, rule string) {
 
 // step plays back the orders one by one: figures travel, units leave their tiles,
 // tiles come and go; the census and the assessments are told.
-func (p *xiditPicture) step(s *scene, e *game.Event) (step, bool) {
+func (p *xiditPicture) step(_ *scene, e *game.Event) (step, bool) {
 	form := &p.words.Events[e.Kind]
 	arg := func(name string) int {
 		return int(e.Args[slices.IndexFunc(form.Fields, func(f game.Field) bool { return f.Name == name })])

@@ -146,10 +146,10 @@ function table(game: HTMLElement) {
       t.innerHTML = part;
       const steps = $$("#steps > li", t.content);
       t.content.querySelector("#steps")?.remove();
-      if (steps.length > 1 && !still() && !document.hidden && board()) await play(steps, t.content);
+      if (steps.length > 1 && !skipping && !still() && !document.hidden && board()) await play(steps, t.content);
       patch(t.innerHTML);
     }
-    playing = false;
+    playing = skipping = false;
   }
   async function play(steps: HTMLElement[], fresh: DocumentFragment) {
     player.hidden = false;
@@ -163,7 +163,6 @@ function table(game: HTMLElement) {
     }
     for (const e of $$(".pointed", game)) e.classList.remove("pointed");
     player.hidden = true;
-    skipping = false;
     $("#decision", game)!.inert = false;
   }
   // perform shows a step on the board as it is.
@@ -267,7 +266,11 @@ function table(game: HTMLElement) {
           const r = await fetch(url, { method: "POST", body, headers: { "X-Spielwerk": "1" } });
           if (r.redirected) location.href = r.url;
           else if (r.ok) answered = Math.max(answered, Number(body.get("number"))); // answers may overtake each other
-          else if (r.status === 409 && stale) stale();
+          else if (r.status === 409 && stale) {
+            answered = Math.max(answered, Number(body.get("number")));
+            if (sending === mine) sending = 0;
+            stale();
+          }
           else if (r.status < 502 && r.status >= 400) say(await r.text());
           if (r.status < 502) return;
         } catch { /* no connection */ }
@@ -314,8 +317,7 @@ function table(game: HTMLElement) {
     const acts = [...was.slice(same).map(() => "back"), ...is.slice(same).map((o, i) => `set ${same + i + 1} ${o}`)];
     if (acts.length && p.dataset.ready === "true") acts.unshift("reopen");
     // While all decide, others become ready: that does not concern one's dials.
-    const at = number();
-    const again = () => { if (number() > at) { sending = 0; programmed(change); } else later.unshift(() => programmed(change)); };
+    const again = () => { if (sending || number() <= answered) later.unshift(() => programmed(change)); else programmed(change); };
     if (acts.length) act(acts.join(";"), undefined, again);
     mark();
   }

@@ -28,7 +28,6 @@ var middle = pt{width / 2, height / 2}
 var (
 	houses = box{-34, -50, 34, -8}
 	plaza  = box{-62, -20, 62, 17}
-	guilds = box{34, -66, 56, -8}
 )
 
 // stands are the places of the seats in a city, beside its number.
