@@ -140,7 +140,7 @@ function table(game: HTMLElement) {
     parts.push(html);
     if (playing) return;
     playing = true;
-    while (parts.length) {
+    try { while (parts.length) {
       const part = parts.shift()!;
       const t = document.createElement("template");
       t.innerHTML = part;
@@ -148,8 +148,7 @@ function table(game: HTMLElement) {
       t.content.querySelector("#steps")?.remove();
       if (steps.length > 1 && !skipping && !still() && !document.hidden && board()) await play(steps, t.content);
       patch(t.innerHTML);
-    }
-    playing = skipping = false;
+    } } finally { playing = skipping = false; } // a fault in one part must not stop the next
   }
   async function play(steps: HTMLElement[], fresh: DocumentFragment) {
     player.hidden = false;

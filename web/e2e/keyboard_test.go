@@ -124,7 +124,7 @@ func TestAWholeTurnByKeyboardOnly(t *testing.T) {
 }
 
 func TestTheFocusStaysThroughTheMovesOfOthers(t *testing.T) {
-	s := serve(t, "--bot-pause", "200ms")
+	s := serve(t, "--bot-pause", "600ms") // three moves must remain when the tab key has arrived
 	b := browser(t)
 	kay := open(t, b, "Kay")
 	kay.table(s, "random", "random", "random", "random")
