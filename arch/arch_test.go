@@ -28,6 +28,7 @@ var layers = map[string][]string{
 	"record":               {"game", "fair"},
 	"bot":                  {"game"},
 	"arena":                {"game", "fair", "record", "bot"},
+	"arena/golden":         {"game", "lang", "record", "arena"},
 	"terminal":             {"game", "lang", "bot"},
 	"games/newworld/board": {"game", "games/newworld"},
 	"games/xidit/board":    {"game", "games/xidit"},
