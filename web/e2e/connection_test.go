@@ -98,6 +98,9 @@ func (l *line) hush() { l.mu.Lock(); defer l.mu.Unlock(); l.mute = true }
 
 func (l *line) speak() { l.mu.Lock(); defer l.mu.Unlock(); l.mute = false; l.bytes.Broadcast() }
 
+// boardAt is where the board lies in the window.
+const boardAt = `(() => { const r = document.querySelector("#board").getBoundingClientRect(); return { X: r.x, Y: r.y }; })()`
+
 const banner = `getComputedStyle(document.querySelector("#offline")).display !== "none"`
 
 // offline takes the window from the network, or brings it back.
@@ -160,11 +163,15 @@ func TestADroppedConnectionLosesNothing(t *testing.T) {
 
 	// Bob is in a tunnel while Anna makes her turn. Chromium keeps what is open
 	// already when it plays being offline, so that is cut.
+	at := js[point](bob, boardAt)
 	bob.offline(true)
 	l.cut()
 	before := bob.number()
 	anna.turn()
 	bob.until(banner)
+	if got := js[point](bob, boardAt); got != at {
+		t.Errorf("without a connection the board lies at %v, it was at %v: what one is about to click must not move", got, at)
+	}
 	bob.shoot("offline")
 	if got := bob.number(); got != before {
 		t.Errorf("Bob sees number %d without a connection, it was %d", got, before)
