@@ -17,7 +17,7 @@ func TestBotsDoNotPeek(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, g := range all {
+	for _, g := range all.First() {
 		for seats := g.MinSeats; seats <= g.MaxSeats; seats++ {
 			rules, err := g.Rules(game.Config{Seats: seats})
 			if err != nil {

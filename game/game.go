@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -23,9 +24,39 @@ type Game struct {
 	Public bool
 	Locale fs.FS // locale/*.{en,de,it}.yaml
 	Source fs.FS // the game's own Go files, for the coverage of its rules
+	// Pack is the game with component data of one's own in place of some or all of
+	// its data; nil if they cannot be replaced. The file's name is for the error,
+	// which tells file, line and reason. Such an edition differs from the game in
+	// the DataHash of its rules.
+	Pack func(file string, data []byte) (*Game, error)
 	// Open fixes seats, options and rules version. The configuration has been
 	// checked by Configure.
 	Open func(Config) (Rules, error)
+}
+
+// ErrOtherData is that no edition at hand has the component data of a game.
+var ErrOtherData = errors.New("the game is played with other component data")
+
+// Edition opens the one of several editions of a game that has these component
+// data. With an empty hash it is the first one.
+func Edition(editions []*Game, c Config, dataHash string) (Rules, error) {
+	var first Rules
+	for _, g := range editions {
+		rules, err := g.Rules(c)
+		if err != nil {
+			return nil, err
+		}
+		if dataHash == "" || rules.DataHash() == dataHash {
+			return rules, nil
+		}
+		if first == nil {
+			first = rules
+		}
+	}
+	if first == nil {
+		return nil, errors.New("there is no edition of the game")
+	}
+	return nil, fmt.Errorf("%w (%.12s, here %.12s); give their file with --pack", ErrOtherData, dataHash, first.DataHash())
 }
 
 // RuleInfo is one numbered rule: where it comes from, and how it is shown that

@@ -10,8 +10,9 @@ import (
 	"spielwerk/games/xidit"
 )
 
-// Shelf is a list of open games.
-type Shelf []*game.Game
+// Shelf is the open games, each in one or several editions: with the component
+// data of the program, and with those of packs.
+type Shelf [][]*game.Game
 
 // All opens every game. It fails only if embedded data are broken.
 func All() (Shelf, error) {
@@ -21,24 +22,65 @@ func All() (Shelf, error) {
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, g)
+		all = append(all, []*game.Game{g})
 	}
 	return all, nil
 }
 
-// Find is the game of a name.
+// First is each game in the edition that new tables are made of.
+func (s Shelf) First() []*game.Game {
+	out := make([]*game.Game, len(s))
+	for i, editions := range s {
+		out[i] = editions[0]
+	}
+	return out
+}
+
+// Find is the edition of a game that new tables are made of.
 func (s Shelf) Find(name string) (*game.Game, error) {
+	editions, err := s.Editions(name)
+	if err != nil {
+		return nil, err
+	}
+	return editions[0], nil
+}
+
+// Editions are all editions of a game, that of new tables first.
+func (s Shelf) Editions(name string) ([]*game.Game, error) {
 	names := make([]string, len(s))
-	for i, g := range s {
-		if g.Name == name {
-			return g, nil
+	for i, editions := range s {
+		if editions[0].Name == name {
+			return editions, nil
 		}
-		names[i] = g.Name
+		names[i] = editions[0].Name
 	}
 	return nil, fmt.Errorf("there is no game %q; there is %s", name, strings.Join(names, ", "))
 }
 
-// Find opens the game of a name. Who needs several or often keeps a Shelf.
+// Add puts a pack before the other editions of a game: new tables are made of
+// it, and those made before stay what they are.
+func (s Shelf) Add(name, file string, data []byte) error {
+	editions, err := s.Editions(name)
+	if err != nil {
+		return err
+	}
+	base := editions[len(editions)-1]
+	if base.Pack == nil {
+		return fmt.Errorf("%s: the component data of %s cannot be replaced", file, name)
+	}
+	pack, err := base.Pack(file, data)
+	if err != nil {
+		return err
+	}
+	for i := range s {
+		if s[i][0].Name == name {
+			s[i] = append([]*game.Game{pack}, s[i]...)
+		}
+	}
+	return nil
+}
+
+// Find opens a game by its name. Who needs several or often keeps a Shelf.
 func Find(name string) (*game.Game, error) {
 	all, err := All()
 	if err != nil {

@@ -42,7 +42,11 @@ func verify(text string) error {
 	if err != nil {
 		return err
 	}
-	rules, err := r.Rules(games.Find)
+	all, err := games.All()
+	if err != nil {
+		return err
+	}
+	rules, err := r.Rules(all.Editions)
 	if err != nil {
 		return err
 	}

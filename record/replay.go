@@ -10,17 +10,17 @@ import (
 )
 
 // Rules opens the game of a record. find gives a game by name.
-func (r *Record) Rules(find func(name string) (*game.Game, error)) (game.Rules, error) {
-	g, err := find(r.Header.Game)
+func (r *Record) Rules(editions func(name string) ([]*game.Game, error)) (game.Rules, error) {
+	all, err := editions(r.Header.Game)
 	if err != nil {
 		return nil, &Error{1, err}
 	}
-	rules, err := g.Rules(game.Config{Version: r.Header.Rules, Seats: len(r.Header.Seats), Options: r.Header.Options})
+	if r.Header.Data == "" {
+		return nil, &Error{1, errors.New("the hash of the component data is missing")}
+	}
+	rules, err := game.Edition(all, game.Config{Version: r.Header.Rules, Seats: len(r.Header.Seats), Options: r.Header.Options}, r.Header.Data)
 	if err != nil {
 		return nil, &Error{1, err}
-	}
-	if rules.DataHash() != r.Header.Data {
-		return nil, &Error{1, fmt.Errorf("the game was played with other component data (%.12s, here %.12s)", r.Header.Data, rules.DataHash())}
 	}
 	return rules, nil
 }

@@ -43,7 +43,8 @@ const (
 type Table struct {
 	ID         string // public, random, in links
 	Game       string
-	Rules      int // version
+	Rules      int    // version
+	Data       string // SHA-256 of the component data; "" if the table was made before it was kept
 	Options    map[string]string
 	Seed       string // secret until the game is over
 	Commitment string

@@ -144,8 +144,8 @@ func (h *house) again(c table.Config) {
 	if c.BotPause == 0 {
 		c.BotPause = 1
 	}
-	if c.Games == nil {
-		c.Games = func(string) (*game.Game, error) { return h.game, nil }
+	if c.Editions == nil {
+		c.Editions = func(string) ([]*game.Game, error) { return []*game.Game{h.game}, nil }
 	}
 	if c.Log == nil {
 		c.Log = slog.New(slog.NewTextHandler(io.Discard, nil))

@@ -22,7 +22,9 @@ import (
 // Config is how a hub behaves. The zero value is completed with defaults.
 type Config struct {
 	Store store.Store
-	Games func(name string) (*game.Game, error)
+	// Editions are the editions of a game. A table is opened with that of its
+	// component data.
+	Editions func(name string) ([]*game.Game, error)
 	// BotPause is the time between a bot's moves, so that people can follow.
 	BotPause time.Duration
 	// IdleAfter is how long a table stays in memory that nobody looks at.
@@ -79,17 +81,18 @@ func NewID() string {
 // Create makes a table with the given seats and commits to its shuffle. If no
 // seat is free the game begins at once.
 func (h *Hub) Create(ctx context.Context, g *game.Game, c game.Config, host string, seats []store.Seat) (string, error) {
-	config, err := g.Configure(c)
+	rules, err := g.Rules(c)
 	if err != nil {
 		return "", err
 	}
+	config := rules.Config()
 	if len(seats) != config.Seats {
 		return "", fmt.Errorf("%d seats are described, the game has %d", len(seats), config.Seats)
 	}
 	seed := fair.NewSeed()
 	now := time.Now()
 	t := store.Table{
-		ID: NewID(), Game: g.Name, Rules: config.Version, Options: config.Options, Seed: seed.String(),
+		ID: NewID(), Game: g.Name, Rules: config.Version, Data: rules.DataHash(), Options: config.Options, Seed: seed.String(),
 		Commitment: seed.Commitment(), State: store.Open, Host: host, Created: now, Changed: now, Seats: seats,
 	}
 	if err := h.Store.CreateTable(ctx, t); err != nil {

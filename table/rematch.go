@@ -24,7 +24,7 @@ func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 	if old.State != store.Finished {
 		return "", ErrNotOver
 	}
-	g, err := h.Games(old.Game)
+	rules, err := h.Rules(old)
 	if err != nil {
 		return "", err
 	}
@@ -34,7 +34,7 @@ func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 		s.Nonce = NewID() // the next shuffle needs fresh ones
 		seats[(i+n-1)%n] = s
 	}
-	next, err := h.Create(ctx, g, game.Config{Seats: n, Options: old.Options}, host, seats)
+	next, err := h.Create(ctx, rules.Game(), game.Config{Seats: n, Options: old.Options}, host, seats)
 	if err != nil {
 		return "", err
 	}

@@ -177,13 +177,9 @@ func (t *Table) load(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	g, err := t.hub.Games(meta.Game)
+	rules, err := t.hub.Rules(meta)
 	if err != nil {
-		return err
-	}
-	rules, err := g.Rules(game.Config{Version: meta.Rules, Seats: len(meta.Seats), Options: meta.Options})
-	if err != nil {
-		return err
+		return fmt.Errorf("table %s: %w", t.id, err)
 	}
 	t.meta, t.rules, t.changed = meta, rules, meta.Changed
 	if meta.State == store.Open {
@@ -196,6 +192,15 @@ func (t *Table) load(ctx context.Context) error {
 		t.finish(t.changed)
 	}
 	return nil
+}
+
+// Rules are the rules that a table of the store is played by.
+func (h *Hub) Rules(t store.Table) (game.Rules, error) {
+	editions, err := h.Editions(t.Game)
+	if err != nil {
+		return nil, err
+	}
+	return game.Edition(editions, game.Config{Version: t.Rules, Seats: len(t.Seats), Options: t.Options}, t.Data)
 }
 
 func (t *Table) loadGame(ctx context.Context) error {

@@ -98,13 +98,19 @@ func openSite(t testing.TB, path string, pause time.Duration) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return openSiteOf(t, all, path, pause)
+}
+
+// openSiteOf opens a house with a shelf of its own.
+func openSiteOf(t testing.TB, all games.Shelf, path string, pause time.Duration) *site {
+	t.Helper()
 	tables, err := sqlite.Open(context.Background(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := &site{t: t, path: path, store: &weakStore{Store: tables}}
 	log := slog.New(slog.NewTextHandler(&s.logs, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	s.hub = table.NewHub(table.Config{Store: s.store, Games: all.Find, BotPause: pause, Log: log})
+	s.hub = table.NewHub(table.Config{Store: s.store, Editions: all.Editions, BotPause: pause, Log: log})
 	if s.server, err = New(s.store, s.hub, all, log); err != nil {
 		t.Fatal(err)
 	}

@@ -410,7 +410,7 @@ func TestIdleTablesLeave(t *testing.T) {
 	s = openSite(t, s.path, time.Hour)
 	s.hub.Close()
 	all, _ := shelf()
-	s.hub = table.NewHub(table.Config{Store: s.store, Games: all.Find, IdleAfter: 50 * time.Millisecond})
+	s.hub = table.NewHub(table.Config{Store: s.store, Editions: all.Editions, IdleAfter: 50 * time.Millisecond})
 	s.server.hub = s.hub
 	web := s.serve()
 	client := plain()
@@ -437,7 +437,7 @@ func TestPageOfATableThatIsJustRead(t *testing.T) {
 	all, _ := shelf()
 	for range 15 {
 		s.hub.Close()
-		s.hub = table.NewHub(table.Config{Store: s.store, Games: all.Find, BotPause: time.Hour, Log: s.server.log})
+		s.hub = table.NewHub(table.Config{Store: s.store, Editions: all.Editions, BotPause: time.Hour, Log: s.server.log})
 		s.server.hub = s.hub
 		var wait sync.WaitGroup
 		for _, id := range ids {

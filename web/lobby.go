@@ -26,7 +26,7 @@ func (s *Server) lobby(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	d := lobbyData{page: s.page(r), name: p.Name}
-	for _, g := range s.games {
+	for _, g := range s.games.First() {
 		d.games = append(d.games, s.choice(g, d.lang))
 	}
 	open, err := s.store.OpenTables(r.Context(), listed)

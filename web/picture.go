@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"io"
+	"strconv"
 
 	"github.com/a-h/templ"
 
@@ -52,22 +53,38 @@ type step struct {
 	gone   []string // ids of what goes away; id* is the first that begins so
 }
 
-// picturesOf makes the pictures of all games, by name. Every game must have one.
-func picturesOf(shelf games.Shelf) (map[string]picture, error) {
+// gallery is the pictures of all editions of all games.
+type gallery struct {
+	names    map[*game.Game]string // in addresses
+	pictures map[string]picture    // by that name
+}
+
+// of is the picture of a game. Every edition on the shelf has one.
+func (g *gallery) of(edition *game.Game) picture { return g.pictures[g.names[edition]] }
+
+// newGallery makes the pictures of all games. Packs bring boards of their own, and
+// so have an address of their own.
+func newGallery(shelf games.Shelf) (*gallery, error) {
 	makers := map[string]func(*game.Game) (picture, error){"newworld": newNewworldPicture, "xidit": newXiditPicture}
-	pictures := map[string]picture{}
-	for _, g := range shelf {
-		draw := makers[g.Name]
-		if draw == nil {
-			return nil, fmt.Errorf("web: there is no picture of %s", g.Name)
+	g := &gallery{map[*game.Game]string{}, map[string]picture{}}
+	for _, editions := range shelf {
+		for i, edition := range editions {
+			draw := makers[edition.Name]
+			if draw == nil {
+				return nil, fmt.Errorf("web: there is no picture of %s", edition.Name)
+			}
+			pic, err := draw(edition)
+			if err != nil {
+				return nil, err
+			}
+			name := edition.Name
+			if i < len(editions)-1 { // the last edition is the program's own
+				name += "-" + strconv.Itoa(len(editions)-1-i)
+			}
+			g.names[edition], g.pictures[name] = name, pic
 		}
-		pic, err := draw(g)
-		if err != nil {
-			return nil, err
-		}
-		pictures[g.Name] = pic
 	}
-	return pictures, nil
+	return g, nil
 }
 
 // scene is a table as a picture shows it to a seat.

@@ -346,7 +346,7 @@ func TestSecretsStaySecretUntilTheEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	all, _ := shelf()
-	rules, err := rec.Rules(all.Find)
+	rules, err := rec.Rules(all.Editions)
 	if err != nil {
 		t.Fatal(err)
 	}

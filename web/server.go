@@ -15,6 +15,7 @@ import (
 
 	"github.com/klauspost/compress/gzhttp"
 
+	"spielwerk/game"
 	"spielwerk/games"
 	"spielwerk/lang"
 	"spielwerk/store"
@@ -29,7 +30,7 @@ type Server struct {
 	store  store.Store
 	hub    *table.Hub
 	games  games.Shelf
-	pics   map[string]picture
+	pics   *gallery
 	book   *lang.Book
 	log    *slog.Logger
 	limits *limits
@@ -39,7 +40,7 @@ type Server struct {
 
 // New makes the site on a store and a hub.
 func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*Server, error) {
-	book, err := lang.Open(shelf)
+	book, err := lang.Open(shelf.First())
 	if err != nil {
 		return nil, err
 	}
@@ -51,11 +52,11 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	if err != nil {
 		return nil, err
 	}
-	pics, err := picturesOf(shelf)
+	pics, err := newGallery(shelf)
 	if err != nil {
 		return nil, err
 	}
-	for name, pic := range pics {
+	for name, pic := range pics.pictures {
 		tags["board/"+name], tags["symbols/"+name] = tag(pic.style()), tag(pic.symbols())
 	}
 	return &Server{
@@ -148,6 +149,9 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		status, text = http.StatusConflict, house.Say("web.error.taken", nil)
 	case errors.Is(err, table.ErrClosed):
 		status, text = http.StatusServiceUnavailable, house.Say("web.error.closing", nil)
+	case errors.Is(err, game.ErrOtherData):
+		status, text = http.StatusConflict, house.Say("web.error.data", nil)
+		s.log.Warn("request", "path", r.URL.Path, "err", err)
 	case errors.Is(err, context.Canceled):
 		return // nobody waits for the answer
 	default:

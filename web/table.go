@@ -97,7 +97,8 @@ func (s *Server) data(r *http.Request, v *visit, now, before *table.Now) (*table
 		name: v.person.Name, commitment: now.Commitment, seed: now.Seed, rematch: now.Rematch,
 	}
 	d.path = "/t/" + now.ID
-	d.css = []string{"/board/" + g.Name + "?" + s.tags["board/"+g.Name]}
+	d.pictures = s.pics.names[g]
+	d.css = []string{"/board/" + d.pictures + "?" + s.tags["board/"+d.pictures]}
 	for i, seat := range now.Seats {
 		sd := seatData{seat: game.Seat(i), name: seat.Name, kind: seat.Kind, bot: seat.Bot, you: game.Seat(i) == d.seat}
 		if seat.Kind == store.Free {
@@ -117,7 +118,7 @@ func (s *Server) data(r *http.Request, v *visit, now, before *table.Now) (*table
 func (s *Server) begun(d *tableData, t *lang.Tongue, now, before *table.Now) error {
 	p := now.Position
 	pending := p.Pending()
-	pic := s.pics[d.game]
+	pic := s.pics.of(now.Rules.Game())
 	sc := &scene{
 		view: now.View(d.seat), rules: now.Rules, seat: d.seat, mine: d.seat != game.Watcher && pending.Has(d.seat),
 		text: d.view == "text", tongue: t, page: &d.page, position: p,
@@ -213,7 +214,7 @@ func draw(to func(io.Writer) error) templ.Component {
 func (s *Server) textOf(sc *scene, now *table.Now) *textData {
 	words := now.Rules.Vocabulary()
 	d := &textData{}
-	d.features, d.board = s.pics[now.Rules.Game().Name].describe(sc)
+	d.features, d.board = s.pics.of(now.Rules.Game()).describe(sc)
 	for _, m := range sc.moves {
 		d.moves = append(d.moves, choice{words.Text(m), sc.tongue.Move(m)})
 	}
@@ -373,7 +374,7 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request) {
 		if err != nil || err2 != nil || max(x, -x, y, -y) > farthest {
 			return nil
 		}
-		title, text, rule := s.pics[name].ask(&scene{
+		title, text, rule := s.pics.of(now.Rules.Game()).ask(&scene{
 			view: now.View(seat), rules: now.Rules, seat: seat, tongue: t, page: p, position: now.Position,
 		}, x, y)
 		if title == "" {
@@ -425,11 +426,7 @@ func (s *Server) recordOf(ctx context.Context, id string) (*record.Record, error
 	if t.State != store.Finished { // the seed is a secret until then
 		return nil, store.ErrNotFound
 	}
-	g, err := s.games.Find(t.Game)
-	if err != nil {
-		return nil, err
-	}
-	rules, err := g.Rules(game.Config{Version: t.Rules, Seats: len(t.Seats), Options: t.Options})
+	rules, err := s.hub.Rules(t)
 	if err != nil {
 		return nil, err
 	}
@@ -472,7 +469,7 @@ func (s *Server) qrCode(w http.ResponseWriter, r *http.Request) {
 
 // symbols are the drawings that the board of a game refers to.
 func (s *Server) symbols(w http.ResponseWriter, r *http.Request) {
-	pic := s.pics[r.PathValue("game")]
+	pic := s.pics.pictures[r.PathValue("game")]
 	if pic == nil {
 		s.fail(w, r, store.ErrNotFound)
 		return
@@ -484,7 +481,7 @@ func (s *Server) symbols(w http.ResponseWriter, r *http.Request) {
 
 // boardStyle is the style sheet of a game's board.
 func (s *Server) boardStyle(w http.ResponseWriter, r *http.Request) {
-	pic := s.pics[r.PathValue("game")]
+	pic := s.pics.pictures[r.PathValue("game")]
 	if pic == nil {
 		s.fail(w, r, store.ErrNotFound)
 		return

@@ -85,7 +85,7 @@ func built(all games.Shelf) map[string][]string {
 			words["web.prefs."] = append(words["web.prefs."], values...)
 		}
 	}
-	for _, g := range all {
+	for _, g := range all.First() {
 		for _, o := range g.Options {
 			words["web.lobby.value."] = append(words["web.lobby.value."], o.Values...)
 			words["option."] = append(words["option."], o.Name+".name", o.Name+".help")
@@ -213,7 +213,7 @@ func TestMessagesExist(t *testing.T) {
 	for _, code := range languages() {
 		texts := messages(t, os.DirFS("../lang"), code)
 		house := maps.Clone(texts)
-		for _, g := range all {
+		for _, g := range all.First() {
 			for id, text := range messages(t, g.Locale, code) {
 				if house[id] != "" {
 					t.Errorf("%s: %s is a message of the house and of %s", code, id, g.Name)

@@ -70,11 +70,38 @@ type setup struct {
 	Game   string            `arg:"" help:"Name of the game: newworld or xidit."`
 	Seats  int               `help:"Number of seats." default:"3"`
 	Option map[string]string `help:"Option of the game, name=value; may be given several times."`
+	packed
+}
+
+// packed is the flag for component data of one's own.
+type packed struct {
+	Pack string `help:"File of component data that takes the place of the game's own, in whole or in part." type:"path" placeholder:"FILE"`
+}
+
+// shelf is all games, with the pack as the first edition of the game named.
+func (p *packed) shelf(name string) (games.Shelf, error) {
+	all, err := games.All()
+	if err != nil || p.Pack == "" {
+		return all, err
+	}
+	return all, addPack(all, name, p.Pack)
+}
+
+func addPack(all games.Shelf, name, file string) error {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	return all.Add(name, file, data)
 }
 
 // rules opens the game. The switches may also be given as true and false.
 func (s *setup) rules() (game.Rules, error) {
-	g, err := games.Find(s.Game)
+	all, err := s.shelf(s.Game)
+	if err != nil {
+		return nil, err
+	}
+	g, err := all.Find(s.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -110,5 +137,5 @@ func book() (*lang.Book, error) {
 	if err != nil {
 		return nil, err
 	}
-	return lang.Open(all)
+	return lang.Open(all.First())
 }

@@ -7,13 +7,13 @@ import (
 	"strings"
 
 	"spielwerk/game"
-	"spielwerk/games"
 	"spielwerk/record"
 )
 
 // recordFile is the argument of the commands that read a record.
 type recordFile struct {
 	File string `arg:"" help:"Record of a game (JSON lines)."`
+	packed
 }
 
 // open reads the record and opens its game. Errors name the file.
@@ -27,7 +27,11 @@ func (f *recordFile) open() (*record.Record, game.Rules, error) {
 	if err != nil {
 		return nil, nil, f.blame(err)
 	}
-	rules, err := r.Rules(games.Find)
+	all, err := f.shelf(r.Header.Game)
+	if err != nil {
+		return nil, nil, err
+	}
+	rules, err := r.Rules(all.Editions)
 	if err != nil {
 		return nil, nil, f.blame(err)
 	}

@@ -27,7 +27,11 @@ type ruleText struct {
 
 // Run prints rules or their coverage.
 func (c *rulesCommand) Run(w *world) error {
-	g, err := games.Find(c.Game)
+	all, err := games.All()
+	if err != nil {
+		return err
+	}
+	g, err := all.Find(c.Game)
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"os/signal"
 	"strconv"
+	"strings"
 	"syscall"
 	"time"
 
@@ -22,6 +23,7 @@ type serveCommand struct {
 	DB       string        `help:"File that holds people and tables." default:"spielwerk.db" type:"path" env:"SPIELWERK_DB" name:"db"`
 	BotPause time.Duration `help:"Time between a bot's moves, so that people can follow." default:"700ms"`
 	Idle     time.Duration `help:"How long a table stays in memory that nobody looks at." default:"5m"`
+	Pack     []string      `help:"Component data for new tables of a game, game=file. Of several for one game the last is for new tables; the others, and ours, go on with the tables they were begun with." placeholder:"GAME=FILE"`
 	Thinkers int           `help:"How many bots may think at the same time." default:"1"`
 }
 
@@ -33,6 +35,15 @@ func (c *serveCommand) Run(w *world) error {
 	if err != nil {
 		return err
 	}
+	for _, pack := range c.Pack {
+		name, file, ok := strings.Cut(pack, "=")
+		if !ok {
+			return fmt.Errorf("--pack is %q; it must be the name of a game, =, and the name of a file", pack)
+		}
+		if err := addPack(all, name, file); err != nil {
+			return err
+		}
+	}
 	tables, err := sqlite.Open(ctx, c.DB)
 	if err != nil {
 		return err
@@ -40,7 +51,7 @@ func (c *serveCommand) Run(w *world) error {
 	defer func() { _ = tables.Close() }()
 	log := slog.New(slog.NewTextHandler(w.err, nil))
 	hub := table.NewHub(table.Config{
-		Store: tables, Games: all.Find, BotPause: c.BotPause, IdleAfter: c.Idle, Thinkers: c.Thinkers, Log: log,
+		Store: tables, Editions: all.Editions, BotPause: c.BotPause, IdleAfter: c.Idle, Thinkers: c.Thinkers, Log: log,
 	})
 	defer hub.Close()
 	site, err := web.New(tables, hub, all, log)

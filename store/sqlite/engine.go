@@ -92,8 +92,8 @@ func (e *engine) PersonByToken(ctx context.Context, tokenHash string) (store.Per
 
 const (
 	sqlExists = `SELECT 1 FROM tables WHERE id = $1`
-	sqlTable  = `INSERT INTO tables (id, game, rules, options, seed, commitment, state, host, rematch, created, changed)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`
+	sqlTable  = `INSERT INTO tables (id, game, rules, data, options, seed, commitment, state, host, rematch, created, changed)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING`
 	sqlSeat = `INSERT INTO seats (table_id, seat, kind, person, name, bot, nonce)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)`
 	// Changes nothing, but holds the table where it is until the end of the
@@ -121,7 +121,7 @@ func (e *engine) CreateTable(ctx context.Context, t store.Table) error {
 		return failed("create table", err)
 	}
 	return e.change(ctx, "create table", func(ctx context.Context, c *sql.Conn) error {
-		ok, err := one(ctx, c, sqlTable, t.ID, t.Game, t.Rules, string(options), t.Seed, t.Commitment,
+		ok, err := one(ctx, c, sqlTable, t.ID, t.Game, t.Rules, t.Data, string(options), t.Seed, t.Commitment,
 			t.State, t.Host, t.Rematch, millis(t.Created), millis(t.Changed))
 		if err != nil {
 			return err
@@ -180,7 +180,7 @@ func (e *engine) SetRematch(ctx context.Context, table, next string) (named stri
 
 // Tables are read with their seats in one statement, so that they fit together.
 const (
-	sqlTables = `SELECT t.id, t.game, t.rules, t.options, t.seed, t.commitment, t.state, t.host, t.rematch,
+	sqlTables = `SELECT t.id, t.game, t.rules, t.data, t.options, t.seed, t.commitment, t.state, t.host, t.rematch,
 			t.created, t.changed, COALESCE(s.kind, ''), COALESCE(s.person, ''), COALESCE(s.name, ''),
 			COALESCE(s.bot, ''), COALESCE(s.nonce, ''), s.seat IS NOT NULL
 		FROM (SELECT * FROM tables WHERE `
@@ -207,7 +207,7 @@ func (e *engine) tables(ctx context.Context, text string, args ...any) ([]store.
 		var options string
 		var created, changed int64
 		var seated bool
-		err := rows.Scan(&t.ID, &t.Game, &t.Rules, &options, &t.Seed, &t.Commitment, &t.State, &t.Host, &t.Rematch,
+		err := rows.Scan(&t.ID, &t.Game, &t.Rules, &t.Data, &options, &t.Seed, &t.Commitment, &t.State, &t.Host, &t.Rematch,
 			&created, &changed, &s.Kind, &s.Person, &s.Name, &s.Bot, &s.Nonce, &seated)
 		if err != nil {
 			return nil, err

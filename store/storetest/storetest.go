@@ -95,7 +95,7 @@ func same[T any](t *testing.T, what string, got, want T) {
 // table is a table with two free seats.
 func table(id string) store.Table {
 	return store.Table{
-		ID: id, Game: "newworld", Rules: 3, Options: map[string]string{"variant": "long", "empty": ""},
+		ID: id, Game: "newworld", Rules: 3, Data: "da7a" + id, Options: map[string]string{"variant": "long", "empty": ""},
 		Seed: "5eed" + id, Commitment: "c0" + id, State: store.Open, Host: "host of " + id,
 		Created: kept(at(0)), Changed: kept(at(0)),
 		Seats: []store.Seat{{Kind: store.Free}, {Kind: store.Free}},
