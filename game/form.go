@@ -38,7 +38,8 @@ type Form struct {
 	Count  string // name of the field that decides singular or plural, if any
 	// Retracts marks a move that takes back what its seat has decided in secret
 	// while others still decide. It is for people who change their mind: a seat
-	// never has to make one, and bots are not shown it, lest they never finish.
+	// never has to make one, and bots are not shown it, lest they never finish. It
+	// undoes the latest move of its seat that stands; records leave both out.
 	Retracts bool
 }
 

@@ -17,9 +17,5 @@ func Record(rules game.Rules, names, nonces []string, seed fair.Seed, entries []
 			return nil, err
 		}
 	}
-	r := &record.Record{Header: record.NewHeader(rules, names, nonces, seed), End: record.NewEnd(t.history.Now(), seed)}
-	for i, p := range t.history.Plies() {
-		r.Plies = append(r.Plies, record.Ply{Ply: i + 1, Seat: int(p.Seat), Move: rules.Vocabulary().Text(p.Move)})
-	}
-	return r, nil
+	return record.Of(t.history, names, nonces, seed), nil
 }

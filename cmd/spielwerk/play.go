@@ -73,10 +73,7 @@ func (c *playCommand) Run(w *world) error {
 	if c.Record == "" {
 		return nil
 	}
-	rec := record.Record{Header: record.NewHeader(rules, players, nonces, seed), End: record.NewEnd(s.History.Now(), seed)}
-	for i, p := range s.History.Plies() {
-		rec.Plies = append(rec.Plies, record.Ply{Ply: i + 1, Seat: int(p.Seat), Move: rules.Vocabulary().Text(p.Move)})
-	}
+	rec := record.Of(s.History, players, nonces, seed)
 	if err := rec.WriteFile(c.Record); err != nil {
 		return err
 	}
