@@ -132,22 +132,18 @@ func (v *Vocabulary) AppendMove(dst []byte, m Move) []byte {
 // Text is the written form of a move.
 func (v *Vocabulary) Text(m Move) string { return string(v.AppendMove(nil, m)) }
 
-// ParseError is what is wrong with a text that should be a move.
-type ParseError struct{ err error }
+// ParseError is what is wrong with a text that should be a move. Shape is how the
+// move is written that it begins like, "" if it begins like none.
+type ParseError struct {
+	Shape string
+	err   error
+}
 
 func (e ParseError) Error() string { return e.err.Error() }
 
 // ParseMove reads the written form of a move. There is exactly one written form
 // for each move; anything else is a ParseError that says what is wrong.
 func (v *Vocabulary) ParseMove(s string) (Move, error) {
-	m, err := v.parseMove(s)
-	if err != nil {
-		return Move{}, ParseError{err}
-	}
-	return m, nil
-}
-
-func (v *Vocabulary) parseMove(s string) (Move, error) {
 	best := -1
 	for i := range v.Moves {
 		w := v.Moves[i].Word
@@ -156,26 +152,29 @@ func (v *Vocabulary) parseMove(s string) (Move, error) {
 		}
 	}
 	if best < 0 {
-		return Move{}, fmt.Errorf("%q is no move; a move begins with one of: %s", clip(s), strings.Join(v.moveWords(), ", "))
+		return Move{}, ParseError{"", fmt.Errorf("%q is no move; a move begins with one of: %s", clip(s), strings.Join(v.moveWords(), ", "))}
 	}
 	form := &v.Moves[best]
+	bad := func(format string, args ...any) (Move, error) {
+		return Move{}, ParseError{form.shape(), fmt.Errorf(format, args...)}
+	}
 	m := Move{Kind: uint16(best)}
 	var parts []string
 	if rest := s[len(form.Word):]; rest != "" {
 		parts = strings.Split(rest[1:], " ")
 	}
 	if len(parts) != len(form.Fields) {
-		return Move{}, fmt.Errorf("%q has %d operands, %q takes %d: %s", clip(s), len(parts), form.Word, len(form.Fields), form.shape())
+		return bad("%q has %d operands, %q takes %d: %s", clip(s), len(parts), form.Word, len(form.Fields), form.shape())
 	}
 	for i := range form.Fields {
 		a, err := form.Fields[i].parse(parts[i])
 		if err != nil {
-			return Move{}, fmt.Errorf("%q: %w", clip(s), err)
+			return bad("%q: %w", clip(s), err)
 		}
 		m.Args[i] = a
 	}
 	if w := v.Text(m); w != s {
-		return Move{}, fmt.Errorf("%q is written %q", clip(s), w)
+		return bad("%q is written %q", clip(s), w)
 	}
 	return m, nil
 }

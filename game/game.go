@@ -217,6 +217,8 @@ type View interface {
 // data are its operands by name.
 type Tongue interface {
 	Say(id string, data map[string]any) string
+	// Count is Say for a message whose form depends on a number.
+	Count(id string, n int, data map[string]any) string
 	// Seat is how a seat is called at this table.
 	Seat(Seat) string
 }

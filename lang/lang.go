@@ -118,6 +118,12 @@ func (t *Tongue) Say(id string, data map[string]any) string {
 	return t.say(id, data, nil)
 }
 
+// Has reports whether there is a message of an id.
+func (t *Tongue) Has(id string) bool {
+	s, _ := t.texts.Localize(&i18n.LocalizeConfig{MessageID: id})
+	return s != ""
+}
+
 // Count is Say for a message whose form depends on a number.
 func (t *Tongue) Count(id string, n int, data map[string]any) string {
 	return t.say(id, data, n)

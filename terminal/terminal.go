@@ -33,9 +33,11 @@ type Session struct {
 	Advice  func() (bot.Bot, error) // who answers "hint"
 	Out     io.Writer
 
-	tongue *lang.Tongue
-	told   int        // events printed so far
-	heard  game.Seats // whose events are told
+	tongue  *lang.Tongue
+	told    int        // events printed so far
+	heard   game.Seats // whose events are told
+	shown   []string   // what has been printed of the table, in paragraphs
+	shownTo game.Seat
 }
 
 // errQuit is the wish to stop.
@@ -73,7 +75,7 @@ func (s *Session) Run(in Lines) error {
 			continue
 		}
 		s.tell()
-		s.board(seat)
+		s.news(seat)
 		if err := s.turn(in, seat); err != nil {
 			s.say("terminal.quit", nil)
 			if errors.Is(err, errQuit) || errors.Is(err, io.EOF) {
@@ -112,7 +114,14 @@ func (s *Session) welcome(people []string) {
 	default:
 		s.say("terminal.welcome", map[string]any{"title": title, "you": strings.Join(people, ", "), "others": strings.Join(others, ", ")})
 	}
-	s.say("text.legend", nil)
+	s.legend()
+}
+
+// legend explains the letters of a board that is drawn in letters.
+func (s *Session) legend() {
+	if s.tongue.Has("text.legend") {
+		s.say("text.legend", nil)
+	}
 }
 
 // tell prints the events that have not been told yet.
@@ -130,9 +139,33 @@ func (s *Session) event(e game.Event) {
 	fmt.Fprintf(s.Out, "  %s [%s]\n", s.tongue.Event(e), e.Rule)
 }
 
+// board prints all that a seat sees.
 func (s *Session) board(seat game.Seat) {
+	text := s.History.Now().View(seat).Text(s.tongue)
+	s.shown, s.shownTo = paragraphs(text), seat
 	fmt.Fprintln(s.Out)
-	fmt.Fprint(s.Out, s.History.Now().View(seat).Text(s.tongue))
+	fmt.Fprint(s.Out, text)
+}
+
+// news prints the paragraphs of what a seat sees that it has not read just
+// before: a small decision changes little.
+func (s *Session) news(seat game.Seat) {
+	if s.shown == nil || s.shownTo != seat {
+		s.board(seat)
+		return
+	}
+	now := paragraphs(s.History.Now().View(seat).Text(s.tongue))
+	for _, p := range now {
+		if !slices.Contains(s.shown, p) {
+			fmt.Fprintf(s.Out, "\n%s\n", p)
+		}
+	}
+	s.shown = now
+}
+
+// paragraphs are the parts of a text between its empty lines.
+func paragraphs(text string) []string {
+	return strings.FieldsFunc(strings.ReplaceAll(strings.Trim(text, "\n"), "\n\n", "\x00"), func(r rune) bool { return r == 0 })
 }
 
 // turn asks a seat until it has made a move.
@@ -160,9 +193,9 @@ func (s *Session) obey(line string, seat game.Seat, moves []game.Move) (changed 
 	case "":
 	case "quit":
 		return false, errQuit
-	case "help":
+	case "help", "?":
 		s.say("terminal.help", nil)
-		s.say("text.legend", nil)
+		s.legend()
 	case "board":
 		s.board(seat)
 	case "moves":
@@ -199,7 +232,7 @@ func (s *Session) move(line string, seat game.Seat, moves []game.Move) bool {
 	if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(moves) {
 		m = moves[n-1]
 	} else if m, err = s.rules().Vocabulary().ParseMove(line); err != nil {
-		s.say("terminal.unknown", map[string]any{"error": err})
+		s.unread(line, err)
 		return false
 	}
 	if no := s.History.Play(seat, m); no != nil {
@@ -207,6 +240,17 @@ func (s *Session) move(line string, seat game.Seat, moves []game.Move) bool {
 		return false
 	}
 	return true
+}
+
+// unread says that a text is no move, and how it would be written if its first
+// words are those of one.
+func (s *Session) unread(text string, err error) {
+	var bad game.ParseError
+	if errors.As(err, &bad) && bad.Shape != "" {
+		s.say("terminal.written", map[string]any{"text": text, "shape": bad.Shape})
+		return
+	}
+	s.say("terminal.unknown", map[string]any{"text": text})
 }
 
 func (s *Session) refused(no *game.Refusal) {
@@ -232,7 +276,7 @@ func (s *Session) why(seat game.Seat, text string) {
 	}
 	m, err := s.rules().Vocabulary().ParseMove(text)
 	if err != nil {
-		s.say("terminal.unknown", map[string]any{"error": err})
+		s.unread(text, err)
 		return
 	}
 	trial := s.rules().Blank()

@@ -61,7 +61,9 @@ func (g *scenario) board() string { return g.p.View(game.Watcher).Text(mute{}) }
 type mute struct{}
 
 func (mute) Say(id string, data map[string]any) string { return fmt.Sprint(id, data) }
-func (mute) Seat(s game.Seat) string                   { return seatLetter(s) }
+
+func (m mute) Count(id string, _ int, data map[string]any) string { return m.Say(id, data) }
+func (mute) Seat(s game.Seat) string                              { return seatLetter(s) }
 
 func (g *scenario) tile(id string) uint8 {
 	g.Helper()

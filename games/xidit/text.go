@@ -89,12 +89,12 @@ func (w *writer) names(table string, words []string) string {
 	return strings.Join(out, ", ")
 }
 
-// units is a number of each class: "2 archer, 1 cleric".
+// units is a number of each class: "2 archers, 1 cleric".
 func (w *writer) units(n []int) string {
 	var out []string
 	for i, k := range n {
 		if k > 0 {
-			out = append(out, fmt.Sprintf("%d %s", k, w.t.Say("unit."+w.box.Classes[i].ID, nil)))
+			out = append(out, w.t.Count("text.units."+w.box.Classes[i].ID, k, map[string]any{"count": k}))
 		}
 	}
 	return enumerate(out)
