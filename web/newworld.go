@@ -98,6 +98,8 @@ func (newworldPicture) chip(s *scene, seat game.Seat) (text, title string) {
 
 func (newworldPicture) scored() bool { return true }
 
+func (newworldPicture) face(w io.Writer, c game.Component) error { return board.Tile(w, c.ID, 0) }
+
 func (newworldPicture) step(*scene, *game.Event) (step, bool) { return step{}, false }
 
 // describe tells of every settler, then of the features that can still be

@@ -39,6 +39,8 @@ type picture interface {
 	// ask answers a question about a point of the board; an empty title means that
 	// there is nothing there.
 	ask(s *scene, x, y int) (title, text, rule string)
+	// face draws a component as it lies on the table, all its sides.
+	face(w io.Writer, c game.Component) error
 	// step is how an event is shown when a turn is played back; false if it is
 	// not shown.
 	step(s *scene, e *game.Event) (step, bool)

@@ -19,6 +19,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"spielwerk/bot"
+	"spielwerk/game"
 	"spielwerk/games"
 )
 
@@ -86,6 +87,11 @@ func built(all games.Shelf) map[string][]string {
 		}
 	}
 	for _, g := range all.First() {
+		if rules, err := g.Rules(game.Config{Seats: g.MaxSeats}); err == nil {
+			for _, c := range rules.(game.Catalogue).Components(idTongue{}) {
+				words["components."] = append(words["components."], c.Kind)
+			}
+		}
 		for _, o := range g.Options {
 			words["web.lobby.value."] = append(words["web.lobby.value."], o.Values...)
 			words["option."] = append(words["option."], o.Name+".name", o.Name+".help")
@@ -93,6 +99,13 @@ func built(all games.Shelf) map[string][]string {
 	}
 	return words
 }
+
+// idTongue is a tongue that says ids.
+type idTongue struct{}
+
+func (idTongue) Say(id string, _ map[string]any) string          { return id }
+func (idTongue) Count(id string, _ int, _ map[string]any) string { return id }
+func (idTongue) Seat(game.Seat) string                           { return "" }
 
 // said finds the ids in the calls of t and say (and Say, Count) in this package's
 // files, made and handwritten, and in what is put together for them.

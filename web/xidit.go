@@ -18,7 +18,8 @@ import (
 // xiditPicture shows Lords of Xidit.
 type xiditPicture struct {
 	artist *board.Artist
-	sheet  []byte // of symbols
+	sample *xidit.View // some table of the map
+	sheet  []byte      // of symbols
 	words  *game.Vocabulary
 }
 
@@ -36,7 +37,7 @@ func newXiditPicture(g *game.Game) (picture, error) {
 	if err := board.Symbols(&sheet, view); err != nil {
 		return nil, err
 	}
-	return &xiditPicture{artist, sheet.Bytes(), rules.Vocabulary()}, nil
+	return &xiditPicture{artist, view, sheet.Bytes(), rules.Vocabulary()}, nil
 }
 
 func (p *xiditPicture) symbols() []byte { return p.sheet }
@@ -204,6 +205,21 @@ func (p *xiditPicture) ask(s *scene, x, y int) (title, text, rule string) {
 		return strings.ToUpper(name[:1]) + name[1:], v.RegionText(s.tongue, id), "LX-11.5"
 	}
 	return "", "", ""
+}
+
+// face draws both sides of a city tile, or a titan.
+func (p *xiditPicture) face(w io.Writer, c game.Component) error {
+	if c.Kind == "titan" {
+		return board.Glyph(w, "titan")
+	}
+	city, err := strconv.Atoi(c.ID)
+	if err != nil {
+		return err
+	}
+	if err := p.artist.Card(w, p.sample, "recruit", city); err != nil {
+		return err
+	}
+	return p.artist.Card(w, p.sample, "threat", city)
 }
 
 // step plays back the orders one by one: figures travel, units leave their tiles,

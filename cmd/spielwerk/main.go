@@ -22,6 +22,7 @@ type commands struct {
 	Replay replayCommand `cmd:"" help:"Tell a recorded game, or trace its full state move by move."`
 	Verify verifyCommand `cmd:"" help:"Check a recorded game: commitment, moves, scores."`
 	Rules  rulesCommand  `cmd:"" help:"Print the rules of a game, or how code and tests cover them."`
+	Cards  cardsCommand  `cmd:"" help:"Print the components of a game: what they are called, what they do, where that comes from."`
 	Bench  benchCommand  `cmd:"" help:"Measure the engine of a game on this machine."`
 }
 

@@ -75,6 +75,8 @@ type tileFacts struct {
 	recruit [classes]uint8 // spaces by class
 	threat  [classes]uint8 // units required
 	reward  [rewards]uint8
+
+	provenance string
 }
 
 // regionFacts is a region with its two reputation values.
@@ -106,6 +108,7 @@ type facts struct {
 	all, set18  []uint8
 	titanCost   uint8
 	titanWords  []string
+	titanFrom   []string // their provenance
 	titans      [titans][rewards]uint8
 	census      [classes][rewards]uint8
 	step        [categories]int16 // of the dummy
@@ -503,6 +506,7 @@ func (f *facts) readTiles(file *dataFile) error {
 		if tile.reward, err = v.Reward.reward(t.line, 1); err != nil {
 			return err
 		}
+		tile.provenance = v.Provenance
 		f.tiles[v.City] = tile
 		f.all = append(f.all, uint8(v.City))
 	}
@@ -565,6 +569,7 @@ func (f *facts) readTables(file *dataFile) error {
 			return err
 		}
 		f.titanWords = append(f.titanWords, t.value.ID)
+		f.titanFrom = append(f.titanFrom, t.value.Provenance)
 	}
 	var seen [classes]bool
 	for _, c := range file.Census.rows {

@@ -1,0 +1,76 @@
+package web
+
+import (
+	"io"
+	"net/http"
+
+	"github.com/a-h/templ"
+
+	"spielwerk/game"
+	"spielwerk/lang"
+	"spielwerk/store"
+)
+
+// cardGroup is the components of a kind.
+type cardGroup struct {
+	kind, title string
+	cards       []cardData
+}
+
+// cardData is a component as the page of all components shows it.
+type cardData struct {
+	game.Component
+	face   templ.Component
+	others []cardText // in the other languages
+}
+
+type cardText struct {
+	lang, name string
+	text       []string
+}
+
+// cards is the page of all components of a game: as they look, what they say in
+// all languages, and where that comes from.
+func (s *Server) cards(w http.ResponseWriter, r *http.Request) {
+	g, err := s.games.Find(r.PathValue("game"))
+	if err != nil {
+		s.fail(w, r, store.ErrNotFound)
+		return
+	}
+	rules, err := g.Rules(game.Config{Seats: g.MaxSeats})
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	box, ok := rules.(game.Catalogue)
+	if !ok {
+		s.fail(w, r, store.ErrNotFound)
+		return
+	}
+	p := s.page(r)
+	tongue := s.book.Game(g, p.lang)
+	pic, name := s.pics.of(g), s.pics.names[g]
+	p.css = []string{"/board/" + name + "?" + s.tags["board/"+name]}
+	others := map[string][]game.Component{}
+	for _, code := range lang.Languages {
+		if code != p.lang {
+			others[code] = box.Components(s.book.Game(g, code))
+		}
+	}
+	var groups []cardGroup
+	for i, c := range box.Components(tongue) {
+		if len(groups) == 0 || groups[len(groups)-1].kind != c.Kind {
+			groups = append(groups, cardGroup{kind: c.Kind, title: tongue.Say("components."+c.Kind, nil)})
+		}
+		d := cardData{Component: c, face: draw(func(w io.Writer) error { return pic.face(w, c) })}
+		for _, code := range lang.Languages {
+			if code != p.lang {
+				d.others = append(d.others, cardText{code, others[code][i].Name, others[code][i].Text})
+			}
+		}
+		last := &groups[len(groups)-1]
+		last.cards = append(last.cards, d)
+	}
+	title := p.say("web.cards.title", map[string]any{"game": tongue.Say("title", nil)})
+	s.show(w, r, http.StatusOK, cardsPage(&p, title, draw(func(w io.Writer) error { _, err := w.Write(pic.symbols()); return err }), groups))
+}

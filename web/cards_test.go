@@ -1,0 +1,70 @@
+package web
+
+import (
+	"html"
+	"net/http"
+	"strings"
+	"testing"
+
+	"spielwerk/game"
+	"spielwerk/lang"
+)
+
+// TestAllComponentsAreShown: the page of each game draws every component and says
+// in all three languages what it is called and what it does.
+func TestAllComponentsAreShown(t *testing.T) {
+	s := newSite(t)
+	for _, g := range s.server.games.First() {
+		rules, err := g.Rules(game.Config{Seats: g.MaxSeats})
+		if err != nil {
+			t.Fatal(err)
+		}
+		box, ok := rules.(game.Catalogue)
+		if !ok {
+			t.Errorf("%s has no catalogue", g.Name)
+			continue
+		}
+		for _, code := range lang.Languages {
+			w := s.guest("Anna").at(s, code, "board").get("/cards/" + g.Name)
+			page := w.Body.String()
+			if w.Code != http.StatusOK {
+				t.Fatalf("%s in %s: %d", g.Name, code, w.Code)
+			}
+			seen := map[string]bool{}
+			for _, in := range lang.Languages {
+				for _, c := range box.Components(s.server.book.Game(g, in)) {
+					if key := in + c.Kind + c.ID; seen[key] || c.ID == "" || c.Count < 1 || c.Provenance == "" {
+						t.Errorf("%s: component %+v", g.Name, c)
+					} else {
+						seen[key] = true
+					}
+					for _, text := range append([]string{c.Name, c.Provenance, s.server.book.Game(g, in).Say("components."+c.Kind, nil)}, c.Text...) {
+						if text == "" || strings.HasPrefix(text, "[") {
+							t.Errorf("%s %s in %s: %q", g.Name, c.ID, in, text)
+						}
+					}
+					for _, text := range append([]string{c.Name}, c.Text...) {
+						if !strings.Contains(page, html.EscapeString(text)) {
+							t.Errorf("the page of %s in %s does not say %q", g.Name, code, text)
+						}
+					}
+				}
+			}
+			_, list, _ := strings.Cut(page, "<main")
+			for _, item := range strings.Split(list, "<li ")[1:] {
+				if !strings.Contains(item, "<svg") {
+					t.Errorf("the page of %s shows no face: %.80s", g.Name, item)
+				}
+			}
+			for _, use := range strings.Split(list, `href="#`)[1:] {
+				id, _, _ := strings.Cut(use, `"`)
+				if !strings.Contains(page, `id="`+id+`"`) {
+					t.Errorf("the page of %s draws %q, which is nowhere", g.Name, id)
+				}
+			}
+		}
+	}
+	if w := s.guest("Anna").get("/cards/chess"); w.Code != http.StatusNotFound {
+		t.Errorf("the components of an unknown game: %d", w.Code)
+	}
+}
