@@ -41,6 +41,41 @@ type Form struct {
 	// never has to make one, and bots are not shown it, lest they never finish. It
 	// undoes the latest move of its seat that stands; records leave both out.
 	Retracts bool
+	// Facts are what an event tells for statistics of many games.
+	Facts Facts
+}
+
+// Facts is what statistics may read out of an event about the seat that it
+// concerns. A component is an operand that is a word of a table: a card, a tile,
+// a class of units. Side, Takes and Completes name the field that holds one.
+type Facts struct {
+	Side      string // what the seat is from beginning to end: its faction, nation, character
+	Takes     string // what the seat gets to use: draws, buys, places, begins
+	Completes string // what the seat brings to the end it is there for: builds, scores, beats
+	Once      Span   // the event is told exactly once in each such span
+}
+
+// Span is a stretch of a game by which its length is measured.
+type Span uint8
+
+const (
+	// NoSpan is the span of most events.
+	NoSpan Span = iota
+	// SpanTurn is the turn of the seat that the event concerns.
+	SpanTurn
+	// SpanRound is a round, year or other stretch in which all seats have their part.
+	SpanRound
+)
+
+// Component is the index of the field of a name that holds a component, -1 if
+// there is none.
+func (f *Form) Component(name string) int {
+	for i := range f.Fields {
+		if field := &f.Fields[i]; field.Name == name && field.Kind == FieldWord && field.Table != "" {
+			return i
+		}
+	}
+	return -1
 }
 
 // Vocabulary is all that a game can say, as tables indexed by the kinds of

@@ -77,6 +77,8 @@ const (
 	uncountedShow
 	uncountedDraw
 	fallingReveals
+	changedSide
+	sideOfOne
 	allocatingMoves
 	allocatingPlay
 	allocatingCopy
@@ -194,6 +196,10 @@ func (d defect) event(p *toyPosition, e *game.Event) {
 		e.Seat = game.Seat(p.rules.seats)
 	case d == telltaleRevoke && e.Kind == toyRevokes:
 		e.Seat = game.Seat(int(p.s.Bids[e.Seat]) % p.rules.seats)
+	case d == changedSide && e.Kind == toyNoWin:
+		e.Kind, e.Seat, e.Args[0] = toySide, 0, 1
+	case d == sideOfOne && e.Kind == toySide:
+		e.Seat, e.Args[0] = 0, 0
 	case d == publicSecret && e.Kind == toyBurns:
 		e.Audience = game.Everybody
 	}
@@ -287,6 +293,10 @@ var breaks = []struct {
 	{"one word for two things", "vocabulary", "two things", sound, words(func(v *game.Vocabulary) { v.Scores[toyPrize].Fields[0].Words = []string{"coin", "coin"} })},
 	{"plural by an operand that is not there", "vocabulary", "plural", sound, words(func(v *game.Vocabulary) { v.Events[toyWin].Count = "point" })},
 
+	{"fact of a move", "vocabulary", "only events", sound, words(func(v *game.Vocabulary) { v.Moves[toyBid].Facts.Takes = "card" })},
+	{"fact about an operand that is not there", "vocabulary", "about \"crad\"", sound, words(func(v *game.Vocabulary) { v.Events[toyShow].Facts.Takes = "crad" })},
+	{"fact about a number", "vocabulary", "about \"points\"", sound, words(func(v *game.Vocabulary) { v.Events[toyWin].Facts.Completes = "points" })},
+
 	{"event with an unknown rule", "events", "TY-7.7", eventWithoutRule, nil},
 	{"event of an unknown kind", "events", "kind 200", eventOfNoKind, nil},
 	{"event with an operand too many", "events", "must be 0", eventSpareOperand, nil},
@@ -294,6 +304,10 @@ var breaks = []struct {
 	{"event for nobody", "events", "nobody may know", eventToNobody, nil},
 	{"event for watchers and one seat", "events", "watchers may know", eventToWatchers, nil},
 	{"event of a seat that is not there", "events", "concerns seat", eventOfStranger, nil},
+
+	{"fact about no seat", "facts", "concerns no seat", sound, words(func(v *game.Vocabulary) { v.Events[toyShuffles].Facts.Once = game.SpanTurn })},
+	{"side that changes", "facts", "another side", changedSide, nil},
+	{"side of one seat only", "facts", "but not seat 1", sideOfOne, nil},
 
 	{"prompt of an unknown kind", "prompts", "kind 3", strangePrompt, nil},
 

@@ -47,6 +47,7 @@ var Properties = []Property{
 	{"replay", PerSeed, replay},
 	{"vocabulary", PerConfig, vocabulary},
 	{"events", PerSeed, events},
+	{"facts", PerSeed, facts},
 	{"prompts", PerSeed, prompts},
 	{"scores", PerSeed, scores},
 	{"ranks", PerSeed, ranks},

@@ -65,6 +65,7 @@ const (
 	toyEnd             // seat
 	toyRevokes         //
 	toyPasses          //
+	toySide            // team
 )
 
 // The prompts of the toy.
@@ -84,6 +85,7 @@ const (
 var (
 	toyAnimals = []string{"ant", "bee", "cat", "dog", "eel", "fox"} // worth 1 to 6
 	toyPrizes  = []string{"coin", "crown"}                          // worth 1 and 3
+	toyTeams   = []string{"red", "blue"}                            // odd and even seats
 )
 
 type toyRules struct {
@@ -176,6 +178,9 @@ func (r *toyRules) Deal(rand game.Rand, log *game.Log) game.Position {
 	}
 	s.PileN = toyCards
 	game.Shuffle(&s.Rand, s.Pile[:])
+	for seat := range game.Seat(r.seats) {
+		p.tell(log, toySide, seat, "TY-1.1", int16(seat)%2)
+	}
 	p.fill(log)
 	return p
 }

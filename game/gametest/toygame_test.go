@@ -13,7 +13,10 @@ func toyWords() *game.Vocabulary {
 	prize := game.Field{Name: "prize", Kind: game.FieldWord, Words: toyPrizes, Table: "prize"}
 	number := func(name string) game.Field { return game.Field{Name: name} }
 	form := func(word string, fields ...game.Field) game.Form { return game.Form{Word: word, Fields: fields} }
+	team := game.Field{Name: "team", Kind: game.FieldWord, Words: toyTeams, Table: "team"}
 	counted := func(f game.Form) game.Form { f.Count = f.Fields[0].Name; return f }
+	tells := func(facts game.Facts, f game.Form) game.Form { f.Facts = facts; return f }
+	round := game.Facts{Once: game.SpanRound}
 	return &game.Vocabulary{
 		Moves: []game.Form{
 			toyBid: form("bid", card), toyBurn: form("burn", card), toyPass: form("pass"),
@@ -25,11 +28,14 @@ func toyWords() *game.Vocabulary {
 			toyMissing: form("missing", card), toyOdd: form("odd", card),
 		},
 		Events: []game.Form{
-			toyHas: form("has", card), toyReady: form("ready"), toyShow: form("show", card),
-			toyWin: counted(form("win", number("points"))), toyNoWin: form("nowin"), toyAside: form("aside"),
-			toyBurns: form("burns", card), toyTrades: form("trades", card, prize), toyReturns: form("returns"),
+			toyHas: form("has", card), toyReady: form("ready"),
+			toyShow: tells(game.Facts{Takes: "card"}, form("show", card)),
+			toyWin:  tells(round, counted(form("win", number("points")))), toyNoWin: tells(round, form("nowin")),
+			toyAside: form("aside"), toyBurns: form("burns", card),
+			toyTrades: tells(game.Facts{Takes: "prize", Completes: "card"}, form("trades", card, prize)), toyReturns: form("returns"),
 			toyDraws: form("draws", card), toyShuffles: counted(form("shuffles", number("cards"))),
 			toyEnd: form("end", game.Field{Name: "seat", Kind: game.FieldSeat}), toyRevokes: form("revokes"), toyPasses: form("passes"),
+			toySide: tells(game.Facts{Side: "team"}, form("side", team)),
 		},
 		Prompts: []game.Form{toyAskBid: form("bid", number("round")), toyAskBurn: form("burn"), toyAskTrade: form("trade", card)},
 		Scores: []game.Form{
@@ -79,6 +85,7 @@ title: "Toy"
 summary: "Six animals."
 card: {ant: "ant", bee: "bee", cat: "cat", dog: "dog", eel: "eel", fox: "fox"}
 prize: {coin: "coin", crown: "crown"}
+team: {red: "red", blue: "blue"}
 option: {tie: {name: "Ties", help: "The first of equal cards wins."}}
 text: {round: "Round {{.round}}:"}
 move: {bid: "Choose the {{.card}}", burn: "Burn the {{.card}}", pass: "Burn nothing", trade for: "A {{.prize}}", take back: "Take it back", again: "Choose again"}
@@ -98,6 +105,7 @@ event:
   end: "{{.seat}} wins the game."
   revokes: "{{.who}} chooses again."
   passes: "{{.who}} passes."
+  side: "{{.who}} plays for {{.team}}."
 prompt: {bid: "Round {{.round}}: choose.", burn: "Burn a card?", trade: "The {{.card}} for what?"}
 score: {round: "Round {{.round}}", prize: "A {{.prize}}", foxes: {one: "{{.foxes}} fox", other: "{{.foxes}} foxes"}}
 `)},
@@ -106,6 +114,7 @@ title: "Spielzeug"
 summary: "Sechs Tiere."
 card: {ant: "Ameise", bee: "Biene", cat: "Katze", dog: "Hund", eel: "Aal", fox: "Fuchs"}
 prize: {coin: "Münze", crown: "Krone"}
+team: {red: "Rot", blue: "Blau"}
 option: {tie: {name: "Gleichstand", help: "Die erste von gleichen Karten gewinnt."}}
 text: {round: "Runde {{.round}}:"}
 move: {bid: "{{.card}} wählen", burn: "{{.card}} verbrennen", pass: "Nichts verbrennen", trade for: "{{.prize}}", take back: "Zurücknehmen", again: "Neu wählen"}
@@ -125,6 +134,7 @@ event:
   end: "{{.seat}} gewinnt das Spiel."
   revokes: "{{.who}} wählt neu."
   passes: "{{.who}} passt."
+  side: "{{.who}} spielt für {{.team}}."
 prompt: {bid: "Runde {{.round}}: wähle.", burn: "Eine Karte verbrennen?", trade: "{{.card}} wogegen?"}
 score: {round: "Runde {{.round}}", prize: "{{.prize}}", foxes: {one: "{{.foxes}} Fuchs", other: "{{.foxes}} Füchse"}}
 `)},
@@ -133,6 +143,7 @@ title: "Giocattolo"
 summary: "Sei animali."
 card: {ant: "formica", bee: "ape", cat: "gatto", dog: "cane", eel: "anguilla", fox: "volpe"}
 prize: {coin: "moneta", crown: "corona"}
+team: {red: "i rossi", blue: "i blu"}
 option: {tie: {name: "Parità", help: "Vince la prima delle carte uguali."}}
 text: {round: "Turno {{.round}}:"}
 move: {bid: "Scegli: {{.card}}", burn: "Brucia: {{.card}}", pass: "Non bruciare", trade for: "{{.prize}}", take back: "Riprendi", again: "Scegli di nuovo"}
@@ -152,6 +163,7 @@ event:
   end: "{{.seat}} vince la partita."
   revokes: "{{.who}} sceglie di nuovo."
   passes: "{{.who}} passa."
+  side: "{{.who}} gioca con {{.team}}."
 prompt: {bid: "Turno {{.round}}: scegli.", burn: "Bruciare una carta?", trade: "{{.card}} per che cosa?"}
 score: {round: "Turno {{.round}}", prize: "{{.prize}}", foxes: {one: "{{.foxes}} volpe", many: "{{.foxes}} di volpi", other: "{{.foxes}} volpi"}}
 `)},

@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -8,9 +9,9 @@ import (
 	"spielwerk/game"
 )
 
-// vocabulary: the forms are such that records and locales can rely on them: no
-// two of a kind have one word, every operand has a name of its own and fits, and
-// what decides on the plural is a number.
+// vocabulary: the forms are such that records, locales and statistics can rely on
+// them: no two of a kind have one word, every operand has a name of its own and
+// fits, what decides on the plural is a number, and only events tell facts.
 func vocabulary(c *Case) error {
 	v := c.Rules.Vocabulary()
 	for _, g := range groups(v) {
@@ -55,6 +56,23 @@ func vocabulary(c *Case) error {
 			if f.Count != "" && !slices.ContainsFunc(f.Fields, counts) {
 				return bad("%q decides on the plural and is no number among the operands", f.Count)
 			}
+			if err := tellsFacts(g.name, f); err != nil {
+				return bad("%v", err)
+			}
+		}
+	}
+	return nil
+}
+
+// tellsFacts checks that the facts of a form are those of an event, and name
+// components.
+func tellsFacts(group string, f *game.Form) error {
+	if group != "event" && f.Facts != (game.Facts{}) {
+		return errors.New("only events tell facts")
+	}
+	for _, name := range []string{f.Facts.Side, f.Facts.Takes, f.Facts.Completes} {
+		if name != "" && f.Component(name) < 0 {
+			return fmt.Errorf("a fact is about %q, which is no operand that is a word of a table", name)
 		}
 	}
 	return nil
