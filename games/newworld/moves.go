@@ -94,6 +94,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 		return game.Field{Name: name, Kind: game.FieldWord, Words: words, Table: table}
 	}
 	tile := word("tile", f.words, "tile")
+	landTile := word("tile", f.words[:f.land], "tile")
 	cell := game.Field{Name: "cell", Kind: game.FieldCell}
 	turn := game.Field{Name: "turn", Kind: game.FieldTurn}
 	edge := word("edge", edgeWords, "edge")
@@ -103,9 +104,11 @@ func vocabulary(f *facts) *game.Vocabulary {
 	need := word("need", []string{"plain", "town", "trail"}, "need")
 	form := func(word string, fields ...game.Field) game.Form { return game.Form{Word: word, Fields: fields} }
 	counted := func(f game.Form, by string) game.Form { f.Count = by; return f }
-	score := func(word string) game.Form {
+	tells := func(facts game.Facts, f game.Form) game.Form { f.Facts = facts; return f }
+	score := func(word string, feature game.Field) game.Form {
 		return counted(form(word, feature, cell, number("points"), number("tiles"), number("bonus")), "points")
 	}
+	completable := word("feature", kindWords[:plain], "feature") // NW-6.16: plains are never completed
 	line := func(word string) game.Form {
 		return counted(form(word, cell, number("tiles"), number("bonus")), "tiles")
 	}
@@ -130,14 +133,15 @@ func vocabulary(f *facts) *game.Vocabulary {
 		Events: []game.Form{
 			eventBegin: form("begin"), eventDraw: counted(form("draw", tile, number("left")), "left"),
 			eventMisfit: form("misfit", tile, number("left")), eventExhausted: form("exhausted"),
-			eventPlace: form("place", tile, cell, turn), eventDeploy: form("deploy", role, cell),
+			eventPlace:  tells(game.Facts{Takes: "tile", Once: game.SpanTurn}, form("place", landTile, cell, turn)),
+			eventDeploy: tells(game.Facts{Takes: "role"}, form("deploy", role, cell)),
 			eventNobody: form("nobody"), eventNoSupply: form("nosupply"), eventNoSpot: form("nospot"),
 			eventUnscored: counted(form("unscored", feature, cell, number("tiles")), "tiles"),
-			eventScore:    score("score"),
+			eventScore:    tells(game.Facts{Completes: "feature"}, score("score", completable)),
 			eventBonus:    counted(form("bonus", cell, number("points"), number("settlers")), "points"),
 			eventReturn:   counted(form("return", number("settlers"), feature, cell), "settlers"),
 			eventSurvey:   form("survey", number("from"), number("to")), eventStay: form("stay", number("col")),
-			eventRemove: form("remove", role, cell), eventEnd: form("end"), eventFinal: score("final"),
+			eventRemove: form("remove", role, cell), eventEnd: form("end"), eventFinal: score("final", feature),
 			eventWin: counted(form("win", number("points")), "points"),
 		},
 		Prompts: []game.Form{

@@ -132,6 +132,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 	counted := func(word string, fields ...game.Field) game.Form {
 		return game.Form{Word: word, Fields: fields, Count: "number"}
 	}
+	tells := func(facts game.Facts, f game.Form) game.Form { f.Facts = facts; return f }
 	return &game.Vocabulary{
 		Moves: []game.Form{
 			moveStart: form("start", city), moveSet: form("set", number("dial"), order("order")),
@@ -151,19 +152,19 @@ func vocabulary(f *facts) *game.Vocabulary {
 		},
 		Events: []game.Form{
 			eventBegin: form("begin"), eventAssessments: form("assessments", category("first"), category("second"), category("third")),
-			eventYear: form("year", number("year")), eventFirst: form("first"), eventStart: form("start", city),
+			eventYear: tells(game.Facts{Once: game.SpanRound}, form("year", number("year"))), eventFirst: form("first"), eventStart: form("start", city),
 			eventSet: form("set", number("dial"), order("order")), eventBack: form("back", number("dial")),
 			eventReady: form("ready"), eventReopen: form("reopen"),
 			eventProgram: form("program", order("one"), order("two"), order("three"), order("four"), order("five"), order("six")),
 			eventTravel:  form("travel", colour, number("from"), number("to")), eventNoRoad: form("noroad", colour, city),
-			eventWait: form("wait"), eventNothing: form("nothing", city), eventRecruit: form("recruit", class, city),
+			eventWait: form("wait"), eventNothing: form("nothing", city), eventRecruit: tells(game.Facts{Takes: "class"}, form("recruit", class, city)),
 			eventEliminate: form("eliminate", city), eventGold: counted("gold", n), eventStoreys: counted("storeys", n, city),
 			eventBards: counted("bards", n, region), eventDummy: form("dummy", category("category"), number("value")),
 			eventDiscard: form("discard", kind, city), eventPlaced: counted("placed", kind, city, n),
 			eventEmpty: form("empty", city), eventNext: form("next", kind, city), eventTop: form("top", kind, city),
 			eventNoPile: form("nopile", kind), eventRebuilt: counted("rebuilt", kind, n), eventAwaken: form("awaken"),
-			eventFight: form("fight", titan), eventDecline: form("decline"), eventSend: form("send", class),
-			eventBeaten: form("beaten", titan), eventCensus: form("census", number("year")), eventBid: form("bid"),
+			eventFight: tells(game.Facts{Takes: "titan"}, form("fight", titan)), eventDecline: form("decline"), eventSend: form("send", class),
+			eventBeaten: tells(game.Facts{Completes: "titan"}, form("beaten", titan)), eventCensus: form("census", number("year")), eventBid: form("bid"),
 			eventBidOwn: form("ownbid", n, class), eventShown: form("shown", n, class), eventNoCensus: form("nocensus", class),
 			eventTiedCensus: form("tiedcensus", class), eventCensusWon: form("censuswon", class),
 			eventLost: form("lost", reward("reward")), eventAssess: form("assess", category("category")),
