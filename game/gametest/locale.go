@@ -89,7 +89,7 @@ func summary(errs []error) error {
 // owned reports whether an id is of a group whose members are all known.
 func owned(id string) bool {
 	group, _, _ := strings.Cut(id, ".")
-	return slices.Contains([]string{"event", "move", "refusal", "prompt", "score", "rule", "option"}, group)
+	return slices.Contains([]string{"event", "move", "refusal", "prompt", "score", "rule", "option", "facts"}, group)
 }
 
 // sentences is the ids of all messages that the game needs. Those that no form
@@ -129,6 +129,11 @@ func sentences(g *game.Game) (map[string]*wanted, error) {
 						if field.Table != "" {
 							need[field.Table+"."+word] = &wanted{}
 						}
+					}
+				}
+				for _, name := range []string{f.Facts.Side, f.Facts.Takes, f.Facts.Completes} {
+					if at := f.Component(name); at >= 0 {
+						need["facts."+f.Fields[at].Table] = &wanted{}
 					}
 				}
 			}

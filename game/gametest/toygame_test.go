@@ -86,6 +86,7 @@ summary: "Six animals."
 card: {ant: "ant", bee: "bee", cat: "cat", dog: "dog", eel: "eel", fox: "fox"}
 prize: {coin: "coin", crown: "crown"}
 team: {red: "red", blue: "blue"}
+facts: {card: "Cards", prize: "Prizes", team: "Teams"}
 option: {tie: {name: "Ties", help: "The first of equal cards wins."}}
 text: {round: "Round {{.round}}:"}
 move: {bid: "Choose the {{.card}}", burn: "Burn the {{.card}}", pass: "Burn nothing", trade for: "A {{.prize}}", take back: "Take it back", again: "Choose again"}
@@ -115,6 +116,7 @@ summary: "Sechs Tiere."
 card: {ant: "Ameise", bee: "Biene", cat: "Katze", dog: "Hund", eel: "Aal", fox: "Fuchs"}
 prize: {coin: "Münze", crown: "Krone"}
 team: {red: "Rot", blue: "Blau"}
+facts: {card: "Karten", prize: "Preise", team: "Mannschaften"}
 option: {tie: {name: "Gleichstand", help: "Die erste von gleichen Karten gewinnt."}}
 text: {round: "Runde {{.round}}:"}
 move: {bid: "{{.card}} wählen", burn: "{{.card}} verbrennen", pass: "Nichts verbrennen", trade for: "{{.prize}}", take back: "Zurücknehmen", again: "Neu wählen"}
@@ -144,6 +146,7 @@ summary: "Sei animali."
 card: {ant: "formica", bee: "ape", cat: "gatto", dog: "cane", eel: "anguilla", fox: "volpe"}
 prize: {coin: "moneta", crown: "corona"}
 team: {red: "i rossi", blue: "i blu"}
+facts: {card: "Carte", prize: "Premi", team: "Squadre"}
 option: {tie: {name: "Parità", help: "Vince la prima delle carte uguali."}}
 text: {round: "Turno {{.round}}:"}
 move: {bid: "Scegli: {{.card}}", burn: "Brucia: {{.card}}", pass: "Non bruciare", trade for: "{{.prize}}", take back: "Riprendi", again: "Scegli di nuovo"}
