@@ -25,8 +25,24 @@ type Match struct {
 	// Record, if not nil, gets the record of each game. It is called by several
 	// goroutines, in no particular order.
 	Record func(i int, r *record.Record) error
+	// Witness, if not nil, is called once for each worker, before any game, and makes
+	// who watches the games of that worker.
+	Witness func() Witness
 	// Progress, if not nil, is called after each game.
 	Progress func()
+}
+
+// Witness watches whole games, one after the other. It changes nothing of what it
+// is shown and keeps none of it beyond the call.
+type Witness interface {
+	// Dealt begins a game: who plays it, by seat, and what happened at the deal.
+	Dealt(bots []string, p game.Position, told []game.Event)
+	// Decides comes before each move.
+	Decides(p game.Position, seat game.Seat, m game.Move)
+	// Played comes after the move, with what happened.
+	Played(p game.Position, told []game.Event)
+	// Over ends the game.
+	Over(p game.Position)
 }
 
 // shares is what one whole win counts: it divides by any number of winners.
@@ -44,6 +60,23 @@ type Result struct {
 
 // WinShare is a number of sixtieths as a number of wins.
 func WinShare(sixtieths int) float64 { return float64(sixtieths) / shares }
+
+// Wins is what each seat has won of a game that is over, in sixtieths.
+func Wins(p game.Position) (wins [game.MaxSeats]int) {
+	seats := p.Rules().Config().Seats
+	ranks, winners := p.Ranks(), 0
+	for seat := range seats {
+		if ranks[seat] == 1 {
+			winners++
+		}
+	}
+	for seat := range seats {
+		if ranks[seat] == 1 {
+			wins[seat] = shares / winners
+		}
+	}
+	return wins
+}
 
 // Run plays the match. It stops at the first error, or when ctx ends.
 func (m *Match) Run(ctx context.Context) (Result, error) {
@@ -68,8 +101,11 @@ func (m *Match) Run(ctx context.Context) (Result, error) {
 	var wg sync.WaitGroup
 	results := make([]Result, max(1, m.Workers))
 	for w := range results {
+		h := hand{match: m, bots: bots, result: Result{WinsByBot: map[string]int{}}}
+		if m.Witness != nil {
+			h.witness, h.log = m.Witness(), &game.Log{}
+		}
 		wg.Go(func() {
-			h := hand{match: m, bots: bots, result: Result{WinsByBot: map[string]int{}}}
 			for ctx.Err() == nil {
 				i := int(next.Add(1)) - 1
 				if i >= m.Games {
@@ -103,7 +139,17 @@ type hand struct {
 	match   *Match
 	bots    []string
 	players [game.MaxSeats]bot.Bot
+	witness Witness
+	log     *game.Log // for the witness; nil without one
 	result  Result
+}
+
+// told is what happened since it was asked last. It is overwritten by what
+// happens next.
+func (h *hand) told() []game.Event {
+	events := h.log.Events
+	h.log.Events = events[:0]
+	return events
 }
 
 func (h *hand) play(i int) error {
@@ -124,7 +170,10 @@ func (h *hand) play(i int) error {
 		h.players[seat] = player
 	}
 	rules := m.Rules
-	p := rules.Deal(seed.Rand(nil, rules.Game().Name, config.Version), nil)
+	p := rules.Deal(seed.Rand(nil, rules.Game().Name, config.Version), h.log)
+	if h.witness != nil {
+		h.witness.Dealt(names, p, h.told())
+	}
 	var rec *record.Record
 	if m.Record != nil {
 		rec = &record.Record{Header: record.NewHeader(rules, called(names), nil, seed)}
@@ -134,8 +183,14 @@ func (h *hand) play(i int) error {
 		seat := pending.First()
 		sight := game.See(p, seat, nil)
 		move := h.players[seat].Choose(&sight)
-		if no := p.Play(seat, move, nil); no != nil {
+		if h.witness != nil {
+			h.witness.Decides(p, seat, move)
+		}
+		if no := p.Play(seat, move, h.log); no != nil {
 			return fmt.Errorf("bot %s plays %q: %w", names[seat], words.Text(move), no)
+		}
+		if h.witness != nil {
+			h.witness.Played(p, h.told())
 		}
 		h.result.Moves++
 		if rec != nil {
@@ -143,6 +198,9 @@ func (h *hand) play(i int) error {
 		}
 	}
 	h.count(p, names)
+	if h.witness != nil {
+		h.witness.Over(p)
+	}
 	if rec != nil {
 		rec.End = record.NewEnd(p, seed)
 		if err := m.Record(i, rec); err != nil {
@@ -166,19 +224,10 @@ func called(names []string) []string {
 
 func (h *hand) count(p game.Position, names []string) {
 	h.result.Games++
-	ranks, winners := p.Ranks(), 0
-	for seat := range names {
-		if ranks[seat] == 1 {
-			winners++
-		}
-	}
+	wins := Wins(p)
 	for seat, name := range names {
 		h.result.Score[seat] += p.Total(game.Seat(seat))
-		wins := 0
-		if ranks[seat] == 1 {
-			wins = shares / winners
-		}
-		h.result.Wins[seat] += wins
-		h.result.WinsByBot[name] += wins
+		h.result.Wins[seat] += wins[seat]
+		h.result.WinsByBot[name] += wins[seat]
 	}
 }

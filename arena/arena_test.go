@@ -3,6 +3,8 @@ package arena
 import (
 	"bytes"
 	"context"
+	"reflect"
+	"slices"
 	"sync"
 	"testing"
 
@@ -88,6 +90,76 @@ func TestEverySharedWinCountsAsOne(t *testing.T) {
 	}
 	if WinShare(sum) != 300 || r.WinsByBot["random"] != sum {
 		t.Errorf("wins add up to %v of 300", WinShare(sum))
+	}
+}
+
+// diary is a witness that checks what it is told against the position.
+type diary struct {
+	t     *testing.T
+	games int
+	moves int
+	told  []game.Event
+	check game.Position // plays the same game from what the diary is told
+	open  bool
+}
+
+func (d *diary) Dealt(bots []string, p game.Position, told []game.Event) {
+	if d.open || len(bots) != 2 || len(told) == 0 {
+		d.t.Errorf("a game is dealt to %q with %d events while another one is open: %v", bots, len(told), d.open)
+	}
+	d.open, d.games = true, d.games+1
+	d.check = p.Rules().Blank()
+	d.check.CopyFrom(p)
+}
+
+func (d *diary) Decides(p game.Position, seat game.Seat, m game.Move) {
+	if !bytes.Equal(game.Bytes(p), game.Bytes(d.check)) {
+		d.t.Fatal("the position is another one than after the last move")
+	}
+	log := game.Log{}
+	if no := d.check.Play(seat, m, &log); no != nil {
+		d.t.Fatal(no)
+	}
+	d.told, d.moves = log.Events, d.moves+1
+}
+
+func (d *diary) Played(p game.Position, told []game.Event) {
+	if !bytes.Equal(game.Bytes(p), game.Bytes(d.check)) || !slices.Equal(told, d.told) {
+		d.t.Fatalf("told %d events of a move that makes %d", len(told), len(d.told))
+	}
+}
+
+func (d *diary) Over(p game.Position) {
+	if !d.open || p.Pending() != 0 {
+		d.t.Error("over before the end")
+	}
+	d.open = false
+}
+
+func TestAWitnessSeesWholeGames(t *testing.T) {
+	m := Match{Rules: rules(t, "newworld", 2), Bots: []string{"random"}, Games: 9, Seed: 3, Workers: 2}
+	alone, err := m.Run(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var diaries []*diary
+	m.Witness = func() Witness {
+		diaries = append(diaries, &diary{t: t})
+		return diaries[len(diaries)-1]
+	}
+	watched, err := m.Run(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	games, moves := 0, 0
+	for _, d := range diaries {
+		games, moves = games+d.games, moves+d.moves
+	}
+	if len(diaries) != 2 || games != 9 || moves != watched.Moves {
+		t.Errorf("%d witnesses saw %d games of %d moves, not 9 of %d", len(diaries), games, moves, watched.Moves)
+	}
+	if !reflect.DeepEqual(alone, watched) {
+		t.Errorf("watched games are others: %+v, %+v", alone, watched)
 	}
 }
 
