@@ -189,6 +189,38 @@ func (t *Tongue) Event(e game.Event) string {
 	return t.form("event", &t.words.Events[e.Kind], e.Args, e.Seat)
 }
 
+// open is a number that a sentence leaves open. It counts as several, and is
+// written as the words that are left out.
+type open int
+
+func (open) String() string { return "…" }
+
+// kind is a form's sentence with all its operands left open.
+func (t *Tongue) kind(group string, f *game.Form) string {
+	data := map[string]any{"who": open(2).String()}
+	for i := range f.Fields {
+		name := f.Fields[i].Name
+		data[name] = any(open(2))
+		if f.Fields[i].Kind != game.FieldNumber {
+			data[name] = open(2).String()
+		}
+		if f.Fields[i].Kind == game.FieldWord {
+			data[name+"ID"] = open(2).String()
+		}
+	}
+	var count any
+	if f.Count != "" {
+		count = 2
+	}
+	return t.say(group+"."+f.Word, data, count)
+}
+
+// MoveKind is what all moves of a kind have in common: "Place … at …".
+func (t *Tongue) MoveKind(kind int) string { return t.kind("move", &t.words.Moves[kind]) }
+
+// ScoreKind is what all score lines of a kind were for: "Town of … tiles".
+func (t *Tongue) ScoreKind(kind int) string { return t.kind("score", &t.words.Scores[kind]) }
+
 // Refusal is a refusal in a sentence.
 func (t *Tongue) Refusal(r *game.Refusal) string {
 	return t.form("refusal", &t.words.Refusals[r.Kind], r.Args, game.Nobody)
