@@ -29,6 +29,7 @@ var layers = map[string][]string{
 	"bot":                  {"game"},
 	"arena":                {"game", "fair", "record", "bot"},
 	"arena/golden":         {"game", "lang", "record", "arena"},
+	"arena/report":         {"game", "lang", "arena"},
 	"terminal":             {"game", "lang", "bot"},
 	"games/newworld/board": {"game", "games/newworld"},
 	"games/xidit/board":    {"game", "games/xidit"},

@@ -1,0 +1,118 @@
+package report
+
+import "math"
+
+// Estimate is a value with its 95 % interval.
+type Estimate struct {
+	Value float64 `json:"value"`
+	Low   float64 `json:"low"`
+	High  float64 `json:"high"`
+}
+
+// z is the number of standard errors on each side of a 95 % interval.
+const z = 1.959963984540054
+
+// sixtieths is how the wins of a group are counted, see arena.Wins.
+const sixtieths = 60
+
+// winRate is the share of a group that won, with the interval of Wilson (1927). A
+// shared win counts in parts. Of an empty group nothing is known.
+func (g *group) winRate() *Estimate {
+	if g.seats == 0 {
+		return nil
+	}
+	n := float64(g.seats)
+	p := float64(g.wins) / sixtieths / n
+	mid := (p + z*z/(2*n)) / (1 + z*z/n)
+	half := z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
+	return rounded(p, max(0, mid-half), min(1, mid+half))
+}
+
+// winDifference is how much more often one group won than another, with the
+// interval of Newcombe (1998, method 10), which is made of the two of Wilson.
+func winDifference(a, b *group) *Estimate {
+	if a.seats == 0 || b.seats == 0 {
+		return nil
+	}
+	x, y := a.winRate(), b.winRate()
+	d := x.Value - y.Value
+	return rounded(d, d-math.Hypot(x.Value-x.Low, y.High-y.Value), d+math.Hypot(x.High-x.Value, y.Value-y.Low))
+}
+
+// mean is the mean total of a group.
+func (g *group) mean() float64 {
+	if g.seats == 0 {
+		return 0
+	}
+	return float64(g.score) / float64(g.seats)
+}
+
+// squaredError is the square of the standard error of the mean total.
+func (g *group) squaredError() float64 {
+	n := float64(g.seats)
+	deviations := float64(g.squares) - float64(g.score)*(float64(g.score)/n)
+	return max(0, deviations) / (n - 1) / n
+}
+
+// meanScore is the mean total of a group with its interval by the normal
+// distribution. One seat alone says nothing about how much seats differ.
+func (g *group) meanScore() *Estimate {
+	if g.seats < 2 {
+		return nil
+	}
+	m, half := g.mean(), z*math.Sqrt(g.squaredError())
+	return rounded(m, m-half, m+half)
+}
+
+// scoreDifference is how much higher the mean total of one group is than that of
+// another, with the interval of Welch for large groups.
+func scoreDifference(a, b *group) *Estimate {
+	if a.seats < 2 || b.seats < 2 {
+		return nil
+	}
+	d, half := a.mean()-b.mean(), z*math.Sqrt(a.squaredError()+b.squaredError())
+	return rounded(d, d-half, d+half)
+}
+
+func rounded(value, low, high float64) *Estimate {
+	return &Estimate{round(value), round(low), round(high)}
+}
+
+// round keeps six decimals: machines differ in what follows.
+func round(x float64) float64 {
+	r := math.Round(x*1e6) / 1e6
+	if r == 0 {
+		return 0 // not -0
+	}
+	return r
+}
+
+// Above reports whether the whole interval lies above a value, Below whether it
+// lies below.
+func (e *Estimate) Above(x float64) bool { return e != nil && e.Low > x }
+
+func (e *Estimate) Below(x float64) bool { return e != nil && e.High < x }
+
+// Quartiles are the values below which a quarter, half and three quarters of a
+// spread lie.
+type Quartiles struct {
+	Low    int `json:"low"`
+	Median int `json:"median"`
+	High   int `json:"high"`
+}
+
+func (s spread) quartiles() Quartiles {
+	n := s.len()
+	return Quartiles{s.quantile(n, 1), s.quantile(n, 2), s.quantile(n, 3)}
+}
+
+// quantile is the smallest value that is not exceeded by q quarters of n.
+func (s spread) quantile(n, q int) int {
+	below := 0
+	for _, value := range s.values() {
+		if below += s[value]; 4*below >= q*n {
+			return value
+		}
+	}
+	return 0
+}
