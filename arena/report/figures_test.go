@@ -90,7 +90,7 @@ func byHand(t *testing.T, workers int, order ...int) *Figures {
 				line(draftCard, 0, 9, "DR-2.1"), line(draftCard, 1, 3, "DR-2.1"), line(draftKing, 0, 2, "DR-2.1"), line(draftKing, 0, -1, "DR-2.2"),
 			}}
 			tell(w, s, []string{"a", "b"}, []game.Event{plays(0, 0), plays(1, 1), round}, []step{
-				{0, []uint16{draftTake, draftPass}, draftTake, []game.Event{turn, takes(0, 0), takes(0, 1)}, []int{9, 0}},
+				{0, []uint16{draftTake, draftPass, draftBribe}, draftTake, []game.Event{turn, takes(0, 0), takes(0, 1)}, []int{9, 0}},
 				{1, []uint16{draftTake, draftPass}, draftTake, []game.Event{turn, takes(1, 1), takes(1, 1)}, []int{9, 3}},
 				{0, []uint16{draftBuild, draftPass, draftBack}, draftBuild, []game.Event{round, builds(0, 1)}, []int{10, 3}},
 				{1, []uint16{draftBuild}, draftBuild, []game.Event{{Kind: draftShows, Args: game.Args{3}}}, []int{10, 3}},
@@ -187,7 +187,7 @@ func TestFiguresByHand(t *testing.T) {
 		{Action: "take", Offered: 4, Chosen: 4, Games: 2, PerGame: 2, Part: share(1), Winners: 1, Others: share(1)},
 		{Action: "build", Offered: 2, Chosen: 2, Games: 1, PerGame: 1, Part: share(1), Winners: .333333, Others: share(1)},
 		{Action: "pass", Offered: 3, Part: share(0), Others: share(0)},
-		{Action: "bribe", Offered: 1, Part: share(0), Others: share(0)},
+		{Action: "bribe", Offered: 2, Part: share(0), Others: share(0)},
 	})
 	is(t, "unused", f.Unused, Unused{
 		NeverTaken: []Component{{"card", "three"}, {"card", "blank"}}, NeverCompleted: []Component{{"card", "ace"}},
