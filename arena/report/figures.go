@@ -397,10 +397,10 @@ func (r *Row) worth() float64 {
 
 func (t *tally) worth(u *use) *Use {
 	all := t.all()
-	without := all.without(&u.by)
+	without, counts := all.without(&u.by), independent(t.plan.seats)
 	return &Use{
 		Times: u.times, PerGame: part(u.times, t.games), Games: u.games, With: u.by.figures(), Without: without.figures(),
-		Wins: winDifference(&u.by, &without), Difference: scoreDifference(&u.by, &without),
+		Wins: winDifference(&u.by, &without, counts), Difference: scoreDifference(&u.by, &without, counts),
 	}
 }
 

@@ -174,7 +174,7 @@ func TestFiguresByHand(t *testing.T) {
 	}
 	ace := card("ace").Taken
 	is(t, "ace", []any{ace.Times, ace.PerGame, ace.Games, plain(ace.With), plain(ace.Without)}, []any{1, .5, 1, []int{1, 1, 1, 10}, []any{3, 1, .333333, 3.666667}})
-	near(t, "worth of the ace", ace.Wins, .666667, -.249986, .938508, 1e-6)
+	near(t, "worth of the ace", ace.Wins, .666667, -.368480, .964158, 1e-6)
 	is(t, "one ace says nothing of scores", ace.Difference, nil)
 	king := card("king")
 	is(t, "kings taken", []any{king.Taken.Times, king.Taken.Games, plain(king.Taken.With), plain(king.Taken.Without)}, []any{3, 1, []any{2, 1, .5, 6.5}, []any{2, 1, .5, 4}})

@@ -21,20 +21,37 @@ func (g *group) winRate() *Estimate {
 	if g.seats == 0 {
 		return nil
 	}
-	n := float64(g.seats)
-	p := float64(g.wins) / sixtieths / n
+	e := g.wilson(1)
+	return rounded(e.Value, e.Low, e.High)
+}
+
+// wilson is the win rate of a group of which a part counts.
+func (g *group) wilson(part float64) Estimate {
+	n, p := part*float64(g.seats), float64(g.wins)/sixtieths/float64(g.seats)
 	mid := (p + z*z/(2*n)) / (1 + z*z/n)
 	half := z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
-	return rounded(p, max(0, mid-half), min(1, mid+half))
+	return Estimate{p, max(0, mid-half), min(1, mid+half)}
+}
+
+// independent is the part of the seats that counts when seats of the same games
+// are compared. One wins what another does not: if just one of k seats can win, a
+// difference between them varies k/(k-1) times as much as one between seats of
+// different games. Nothing can vary more, so intervals are on the safe side.
+func independent(seats int) float64 {
+	if seats < 2 {
+		return 1
+	}
+	return float64(seats-1) / float64(seats)
 }
 
 // winDifference is how much more often one group won than another, with the
-// interval of Newcombe (1998, method 10), which is made of the two of Wilson.
-func winDifference(a, b *group) *Estimate {
+// interval of Newcombe (1998, method 10), which is made of the two of Wilson. Of
+// the seats a part counts, see independent.
+func winDifference(a, b *group, part float64) *Estimate {
 	if a.seats == 0 || b.seats == 0 {
 		return nil
 	}
-	x, y := a.winRate(), b.winRate()
+	x, y := a.wilson(part), b.wilson(part)
 	d := x.Value - y.Value
 	return rounded(d, d-math.Hypot(x.Value-x.Low, y.High-y.Value), d+math.Hypot(x.High-x.Value, y.Value-y.Low))
 }
@@ -65,12 +82,12 @@ func (g *group) meanScore() *Estimate {
 }
 
 // scoreDifference is how much higher the mean total of one group is than that of
-// another, with the interval of Welch for large groups.
-func scoreDifference(a, b *group) *Estimate {
+// another, with the interval of Welch for large groups. Of the seats a part counts.
+func scoreDifference(a, b *group, part float64) *Estimate {
 	if a.seats < 2 || b.seats < 2 {
 		return nil
 	}
-	d, half := a.mean()-b.mean(), z*math.Sqrt(a.squaredError()+b.squaredError())
+	d, half := a.mean()-b.mean(), z*math.Sqrt((a.squaredError()+b.squaredError())/part)
 	return rounded(d, d-half, d+half)
 }
 

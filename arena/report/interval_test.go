@@ -3,6 +3,8 @@ package report
 import (
 	"math"
 	"testing"
+
+	"spielwerk/game"
 )
 
 func won(wins, of int) *group { return &group{seats: of, wins: wins * sixtieths} }
@@ -49,10 +51,52 @@ func TestDifferencesHaveNewcombesInterval(t *testing.T) {
 		{10, 10, 0, 20, .6791, 1},
 	} {
 		d := float64(c.a)/float64(c.n) - float64(c.b)/float64(c.m)
-		near(t, "the difference", winDifference(won(c.a, c.n), won(c.b, c.m)), d, c.low, c.high, .00006)
+		near(t, "the difference", winDifference(won(c.a, c.n), won(c.b, c.m), 1), d, c.low, c.high, .00006)
 	}
-	if winDifference(won(1, 2), won(0, 0)) != nil {
+	if winDifference(won(1, 2), won(0, 0), 1) != nil {
 		t.Error("nothing to compare with, and a difference")
+	}
+}
+
+// TestDifferencesOfTheSameGamesHold plays many matches in which a component goes to
+// one seat of each game by chance and does nothing: 95 of 100 intervals must hold no
+// difference. They would be too narrow if the seats of a game were taken as games of
+// their own, most of all with two seats.
+func TestDifferencesOfTheSameGamesHold(t *testing.T) {
+	r := game.QuickRand(1, 2)
+	for _, seats := range []int{2, 3, 5} {
+		const matches, games = 1000, 150
+		hold, alone, scores := 0, 0, 0
+		for range matches {
+			var with, without group
+			for range games {
+				taker, winner := r.IntN(seats), r.IntN(seats)
+				for seat := range seats {
+					wins := 0
+					if seat == winner {
+						wins = sixtieths
+					}
+					if seat == taker {
+						with.count(wins, wins)
+					} else {
+						without.count(wins, wins)
+					}
+				}
+			}
+			holds := func(e *Estimate) int {
+				if e.Above(0) || e.Below(0) {
+					return 0
+				}
+				return 1
+			}
+			hold += holds(winDifference(&with, &without, independent(seats)))
+			scores += holds(scoreDifference(&with, &without, independent(seats)))
+			alone += holds(winDifference(&with, &without, 1))
+		}
+		t.Logf("%d seats: of %d intervals %d hold, of scores %d; without the part that counts %d", seats, matches, hold, scores, alone)
+		if hold < 930 || hold > 965 || scores < 930 || scores > 965 {
+			t.Errorf("%d seats: of %d intervals %d hold, of scores %d", seats, matches, hold, scores)
+		}
 	}
 }
 
@@ -68,8 +112,9 @@ func TestScoresHaveIntervals(t *testing.T) {
 	half := 1.959964 * math.Sqrt(32./7/8)
 	near(t, "the mean", a.meanScore(), 5, 5-half, 5+half, 1e-5)
 	half = 1.959964 * math.Sqrt(32./7/8+8./2/3)
-	near(t, "the difference", scoreDifference(&a, &b), 4, 4-half, 4+half, 1e-5)
-	if one.meanScore() != nil || scoreDifference(&a, &one) != nil {
+	near(t, "the difference", scoreDifference(&a, &b, 1), 4, 4-half, 4+half, 1e-5)
+	near(t, "the difference of which a half counts", scoreDifference(&a, &b, .5), 4, 4-half*math.Sqrt2, 4+half*math.Sqrt2, 1e-5)
+	if one.meanScore() != nil || scoreDifference(&a, &one, 1) != nil {
 		t.Error("one seat shows how much seats differ")
 	}
 }
