@@ -9,7 +9,7 @@
 //	watch.go     one game as it is played
 //	interval.go  estimates with their 95 % intervals
 //	figures.go   the figures, as they are written as JSON: docs/report.md
-//	unused.go    what never happened
-//	page.go      the figures as one HTML page; words.go its numbers and names
-//	chart.go     drawings for the page
+//	sum.go       what tallies add up to; unused.go what never happened
+//	page.go      the figures as one HTML page, page_*.go its sections
+//	words.go     numbers and names in three languages; chart.go drawings
 package report

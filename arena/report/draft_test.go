@@ -40,7 +40,7 @@ const (
 )
 
 var (
-	draftCards   = []string{"ace", "king", "two", "three", "blank"}
+	draftCards   = []string{"ace", "king", "duke", "earl", "blank"}
 	draftColours = []string{"red", "green", "blue", "grey"}
 )
 
@@ -98,7 +98,7 @@ const draftTexts = `
 title: "Draft & <Bias>"
 summary: "Four rounds."
 facts: {card: "Cards", colour: "Colours"}
-card: {ace: "Ace <i>", king: "King", two: "Two", three: "Three", blank: "Blank"}
+card: {ace: "Ace <i>", king: "King", duke: "Duke", earl: "Earl", blank: "Blank"}
 colour: {red: "Red", green: "Green", blue: "Blue", grey: "Grey"}
 option: {fog: {name: "Fog", help: "Fog."}, wind: {name: "Wind", help: "Wind."}}
 move: {take: "Take the {{.card}}", build: "Build the {{.card}}", pass: "Pass", bribe: "Bribe", back: "Back"}

@@ -71,7 +71,7 @@ func builds(seat game.Seat, card int16) game.Event {
 //	game 1, four moves, seat 1 (red, bot a) wins 10 to 3 against seat 2 (green, b):
 //	  it takes ace and king and builds the king; seat 2 takes the king twice
 //	game 2, two moves, seats 1 (green, b) and 2 (red, a) share the win with 4 each:
-//	  seat 2 takes a two
+//	  seat 2 takes a duke
 func byHand(t *testing.T, workers int, order ...int) *Figures {
 	t.Helper()
 	rules := draft(2)
@@ -180,7 +180,7 @@ func TestFiguresByHand(t *testing.T) {
 	is(t, "kings taken", []any{king.Taken.Times, king.Taken.Games, plain(king.Taken.With), plain(king.Taken.Without)}, []any{3, 1, []any{2, 1, .5, 6.5}, []any{2, 1, .5, 4}})
 	is(t, "worth of kings", []any{king.Taken.Wins.Value, king.Taken.Difference.Value}, []any{0, 2.5})
 	is(t, "kings built", []any{king.Completed.Times, king.Completed.PerGame, plain(king.Completed.With), king.Kept}, []any{1, .5, []int{1, 1, 1, 10}, .5})
-	is(t, "twos", []any{card("two").Taken.Times, plain(card("two").Taken.With), card("two").Completed, card("two").Kept}, []any{1, []any{1, .5, .5, 4}, nil, nil})
+	is(t, "dukes", []any{card("duke").Taken.Times, plain(card("duke").Taken.With), card("duke").Completed, card("duke").Kept}, []any{1, []any{1, .5, .5, 4}, nil, nil})
 	is(t, "best first", f.Components[0].Rows[0].Component, "ace")
 
 	is(t, "actions", f.Actions, []Action{
@@ -190,7 +190,7 @@ func TestFiguresByHand(t *testing.T) {
 		{Action: "bribe", Offered: 2, Part: share(0), Others: share(0)},
 	})
 	is(t, "unused", f.Unused, Unused{
-		NeverTaken: []Component{{"card", "three"}, {"card", "blank"}}, NeverCompleted: []Component{{"card", "ace"}},
+		NeverTaken: []Component{{"card", "earl"}, {"card", "blank"}}, NeverCompleted: []Component{{"card", "ace"}},
 		NeverDealt: []Component{{"colour", "blue"}, {"colour", "grey"}}, NeverLegal: []string{}, NeverChosen: []string{"pass", "bribe"},
 		NeverScored: []string{"gift"},
 	})
@@ -268,8 +268,8 @@ func TestKnownFaultsAreFound(t *testing.T) {
 	if ace := worth["ace"]; !ace.Wins.Above(.2) || !ace.Difference.Above(7) || f.Components[0].Rows[0].Component != "ace" {
 		t.Errorf("the ace: %+v, %+v", ace.Wins, ace.Difference)
 	}
-	if two := worth["two"]; !two.Wins.Below(0) || !two.Difference.Below(0) {
-		t.Errorf("the two: %+v, %+v", two.Wins, two.Difference)
+	if duke := worth["duke"]; !duke.Wins.Below(0) || !duke.Difference.Below(0) {
+		t.Errorf("the duke: %+v, %+v", duke.Wins, duke.Difference)
 	}
 	for _, side := range f.BySide[0].Sides {
 		good := map[string]bool{

@@ -1,0 +1,162 @@
+package report
+
+import (
+	_ "embed"
+	"fmt"
+	"html/template"
+	"io"
+	"strings"
+
+	"spielwerk/game"
+	"spielwerk/lang"
+)
+
+//go:embed page.html
+var pageText string
+
+//go:embed page.css
+var pageStyle string
+
+var pageTemplate = template.Must(template.New("page").Parse(pageText))
+
+// page is what the template shows.
+type page struct {
+	Lang, Title, Lead, Nav string
+	Style                  template.CSS
+	Made                   []fact
+	Sections               []*section
+	RulesTitle             string
+	Rules                  []fact
+}
+
+// fact is a name and what there is to say about it.
+type fact struct{ ID, Name, Text string }
+
+// section is a part of the page.
+type section struct {
+	ID, Title string
+	Text      []string
+	Charts    []chart
+	Tables    []table
+	Lists     []list
+}
+
+// chart is a drawing with what it says in words.
+type chart struct {
+	Title   string
+	Token   template.HTML
+	Drawing template.HTML
+	Text    string
+}
+
+// table has a head and rows. On a phone each row becomes a card.
+type table struct {
+	Title, Text string
+	Heads       []head
+	Rows        [][]cell
+}
+
+type head struct {
+	Text, Class string
+	Key         template.HTML // what the drawings of the column show
+	Axis        template.HTML
+}
+
+// cell is a field of a table: a text, perhaps with a token before it, a smaller
+// note behind it, a link or a drawing.
+type cell struct {
+	Text, Note, Link string
+	Code             bool // the note is a word of the program
+	Token, Drawing   template.HTML
+	Class            string // above or below the reference
+}
+
+// list is things without figures.
+type list struct {
+	Title string
+	Items []cell
+}
+
+// builder makes a page of figures.
+type builder struct {
+	*Figures
+	*words
+	rules game.Rules
+	page  *page
+}
+
+// WritePage writes the figures as one HTML page that needs nothing else.
+func (f *Figures) WritePage(out io.Writer, rules game.Rules, book *lang.Book, code string) error {
+	b := &builder{f, newWords(rules, book, code), rules, &page{Lang: code, Style: template.CSS(pageStyle)}}
+	b.top()
+	b.findings()
+	b.wins()
+	b.length()
+	b.scores()
+	b.points()
+	b.components()
+	b.actions()
+	b.unused()
+	b.reading()
+	b.citations()
+	return pageTemplate.Execute(out, b.page)
+}
+
+func (b *builder) section(id string) *section {
+	s := &section{ID: id, Title: b.say(id + ".title")}
+	b.page.Sections = append(b.page.Sections, s)
+	return s
+}
+
+// top is what was played.
+func (b *builder) top() {
+	p := b.page
+	p.Title, p.Nav = b.say("title", "game", b.Say("title", nil)), b.say("nav")
+	p.Lead = b.say("lead", "games", b.whole(b.Games), "seats", b.Seats)
+	if b.Seats == 1 {
+		p.Lead = b.say("leadOne", "games", b.whole(b.Games))
+	}
+	p.Made = []fact{
+		{"", b.say("made.command"), b.Command},
+		{"", b.say("made.rules"), b.whole(b.Rules)},
+		{"", b.say("made.data"), b.Data},
+	}
+	var options []string
+	for _, o := range b.rules.Game().Options {
+		if v := b.Options[o.Name]; v != o.Default {
+			options = append(options, b.say("made.option", "name", o.Name, "value", v, "help", b.Say("option."+o.Name+".name", nil)))
+		}
+	}
+	if options != nil {
+		p.Made = append(p.Made, fact{"", b.say("made.options"), strings.Join(options, "; ")})
+	}
+}
+
+// clear is the class of an estimate that lies clear of a reference.
+func (b *builder) clear(e *Estimate, reference float64) string {
+	switch {
+	case e.Above(reference):
+		return "above"
+	case e.Below(reference):
+		return "below"
+	}
+	return ""
+}
+
+// key tells the bars and lines of winners and others apart.
+func (b *builder) key() template.HTML {
+	one := func(class string) string {
+		return fmt.Sprintf(`<svg class="key" viewBox="0 0 22 10" width="22" height="10" aria-hidden="true"><g class="%s"><rect y="1" width="22" height="8" rx="1"/></g></svg>%s`,
+			class, template.HTMLEscapeString(b.say("scores."+class)))
+	}
+	return template.HTML(one("winners") + " " + one("others"))
+}
+
+// named is the cell of a component: its name, and its word where that is another.
+func (b *builder) named(table, word string) cell {
+	c := cell{Text: b.component(Component{table, word})}
+	if !strings.EqualFold(c.Text, word) {
+		c.Note, c.Code = word, true
+	}
+	return c
+}

@@ -1,0 +1,77 @@
+package report
+
+import "fmt"
+
+// actions is which actions are used.
+func (b *builder) actions() {
+	s := b.section("actions")
+	s.Text = []string{b.say("actions.help")}
+	high := 0.
+	for i := range b.Actions {
+		high = max(high, b.Actions[i].Winners, orZero(b.Actions[i].Others))
+	}
+	axes := newScale(0, high, 4)
+	t := table{Heads: []head{
+		{Text: b.say("head.action")},
+		{Text: b.say("head.perGame"), Class: "number"},
+		{Text: b.say("head.games"), Class: "number"},
+		{Text: b.say("head.bars"), Class: "plot", Key: b.key(), Axis: axis(axes, b.short(axes.step()))},
+		{Text: b.say("head.winners"), Class: "number"},
+		{Text: b.say("head.others"), Class: "number"},
+		{Text: b.say("head.offered"), Class: "number"},
+		{Text: b.say("head.part"), Class: "number"},
+	}}
+	for i := range b.Actions {
+		a := &b.Actions[i]
+		title := fmt.Sprintf("%s %s, %s %s", b.say("scores.winners"), b.hundreds(a.Winners), b.say("scores.others"), b.optional(a.Others, b.hundreds))
+		games := cell{Text: b.percent(float64(a.Games) / float64(max(1, b.Games)))}
+		t.Rows = append(t.Rows, []cell{
+			{Text: b.action(a.Action), Note: a.Action, Code: true},
+			{Text: b.hundreds(a.PerGame)},
+			games,
+			{Drawing: pair(a.Winners, a.Others, axes, title)},
+			{Text: b.hundreds(a.Winners)},
+			{Text: b.optional(a.Others, b.hundreds)},
+			{Text: b.whole(a.Offered)},
+			{Text: b.optional(a.Part, b.percent)},
+		})
+	}
+	s.Tables = []table{t}
+}
+
+// len is how many things never happened.
+func (u *Unused) len() int {
+	return len(u.NeverTaken) + len(u.NeverCompleted) + len(u.NeverDealt) + len(u.NeverLegal) + len(u.NeverChosen) + len(u.NeverScored)
+}
+
+// unused is what never happened.
+func (b *builder) unused() {
+	s := b.section("unused")
+	if b.Unused.len() == 0 {
+		s.Text = []string{b.say("unused.none")}
+	}
+	add := func(id string, items []cell) {
+		if len(items) > 0 {
+			s.Lists = append(s.Lists, list{b.say("unused." + id), items})
+		}
+	}
+	components := func(list []Component) (items []cell) {
+		for _, c := range list {
+			items = append(items, b.named(c.Table, c.Word))
+		}
+		return items
+	}
+	texts := func(list []string, say func(string) string) (items []cell) {
+		for _, word := range list {
+			items = append(items, cell{Text: say(word), Note: word, Code: true})
+		}
+		return items
+	}
+	u := &b.Unused
+	add("taken", components(u.NeverTaken))
+	add("completed", components(u.NeverCompleted))
+	add("dealt", components(u.NeverDealt))
+	add("legal", texts(u.NeverLegal, b.action))
+	add("chosen", texts(u.NeverChosen, b.action))
+	add("scored", texts(u.NeverScored, b.line))
+}
