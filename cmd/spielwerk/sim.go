@@ -15,17 +15,20 @@ import (
 	"golang.org/x/term"
 
 	"spielwerk/arena"
+	"spielwerk/arena/report"
 	"spielwerk/record"
 )
 
 type simCommand struct {
 	setup
+	speech
 	Games   int      `help:"Number of games." default:"100"`
 	Bots    []string `help:"Bots by seat, or one for all seats: random, greedy." default:"random"`
 	Rotate  bool     `help:"Shift the bots by one seat from game to game."`
 	Seed    uint64   `help:"Number of the series of games." default:"1"`
 	Workers int      `help:"Games played at the same time; 0 for one a core." default:"0"`
 	Record  string   `help:"Directory to write the records of the games to." type:"path"`
+	Report  string   `help:"Directory to write a report on the balance of the game to: report.html and report.json." type:"path"`
 	JSON    bool     `help:"Print one JSON object." name:"json"`
 }
 
@@ -44,6 +47,7 @@ type simResult struct {
 	MeanScore []float64          `json:"mean_score_by_seat"`
 	WinsSeat  []float64          `json:"wins_by_seat"`
 	WinsBot   map[string]float64 `json:"wins_by_bot"`
+	Report    *report.Figures    `json:"report,omitempty"`
 }
 
 // Run plays the match.
@@ -70,6 +74,14 @@ func (c *simCommand) Run(w *world) error {
 			return r.WriteFile(filepath.Join(c.Record, fmt.Sprintf("%s-%d-%06d.jsonl", c.Game, c.Seed, i+1)))
 		}
 	}
+	var collected *report.Report
+	if c.Report != "" {
+		if err := c.mayReport(); err != nil {
+			return err
+		}
+		collected = report.New(rules)
+		m.Witness = collected.Witness
+	}
 	if f, ok := w.err.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		bar := progressbar.NewOptions(c.Games, progressbar.OptionSetWriter(w.err), progressbar.OptionSetItsString("games"),
 			progressbar.OptionShowIts(), progressbar.OptionShowCount(), progressbar.OptionClearOnFinish(),
@@ -84,15 +96,23 @@ func (c *simCommand) Run(w *world) error {
 	if err != nil {
 		return err
 	}
-	return c.print(w.out, m, sum, time.Since(start).Seconds())
+	seconds := time.Since(start).Seconds()
+	var figures *report.Figures
+	if collected != nil {
+		figures = collected.Figures(m)
+		if err := c.writeReport(rules, figures); err != nil {
+			return err
+		}
+	}
+	return c.print(w.out, m, sum, seconds, figures)
 }
 
-func (c *simCommand) print(out io.Writer, m *arena.Match, sum arena.Result, seconds float64) error {
+func (c *simCommand) print(out io.Writer, m *arena.Match, sum arena.Result, seconds float64, figures *report.Figures) error {
 	config := m.Rules.Config()
 	r := simResult{
 		Game: c.Game, Games: sum.Games, Seats: config.Seats, Bots: c.Bots, Seed: c.Seed, Options: config.Options,
 		Workers: c.Workers, Seconds: seconds, PerSecond: float64(sum.Games) / seconds, Moves: sum.Moves,
-		WinsBot: map[string]float64{},
+		WinsBot: map[string]float64{}, Report: figures,
 	}
 	for seat := range config.Seats {
 		r.MeanScore = append(r.MeanScore, float64(sum.Score[seat])/float64(sum.Games))
@@ -111,6 +131,9 @@ func (c *simCommand) print(out io.Writer, m *arena.Match, sum arena.Result, seco
 	}
 	for _, name := range distinct(m.Bots) {
 		fmt.Fprintf(out, "%s: wins %.1f\n", name, r.WinsBot[name])
+	}
+	if figures != nil {
+		fmt.Fprintf(out, "the report is in %s\n", filepath.Join(c.Report, reportPage))
 	}
 	return nil
 }

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"spielwerk/arena/report"
+	"spielwerk/game"
+)
+
+// The files of a report.
+const (
+	reportPage    = "report.html"
+	reportFigures = "report.json"
+)
+
+// mayReport makes the directory of the report and tells why no file can be written
+// there, before many games are played in vain.
+func (c *simCommand) mayReport() error {
+	err := os.MkdirAll(c.Report, 0o755)
+	if err == nil {
+		var f *os.File
+		if f, err = os.CreateTemp(c.Report, ".spielwerk-*"); err == nil {
+			_ = f.Close()
+			err = os.Remove(f.Name())
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("no report can be written to %s: %w", c.Report, reason(err))
+	}
+	return nil
+}
+
+// reason is an error of the file system without the paths, which the sentence
+// around it names.
+func reason(err error) error {
+	var path *fs.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
+		return path.Err
+	case errors.As(err, &link):
+		return link.Err
+	}
+	return err
+}
+
+// writeReport writes the figures as a page and as JSON.
+func (c *simCommand) writeReport(rules game.Rules, figures *report.Figures) error {
+	texts, err := book()
+	if err != nil {
+		return err
+	}
+	var page bytes.Buffer
+	if err := figures.WritePage(&page, rules, texts, c.code()); err != nil {
+		return err
+	}
+	text, err := json.MarshalIndent(figures, "", " ")
+	if err != nil {
+		return err
+	}
+	if err := writeWhole(filepath.Join(c.Report, reportPage), page.Bytes()); err != nil {
+		return err
+	}
+	return writeWhole(filepath.Join(c.Report, reportFigures), append(text, '\n'))
+}
+
+// writeWhole writes a file, whole or not at all.
+func writeWhole(path string, text []byte) (err error) {
+	f, err := os.CreateTemp(filepath.Dir(path), ".spielwerk-*")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_ = f.Close()
+			_ = os.Remove(f.Name())
+			err = fmt.Errorf("%s cannot be written: %w", path, reason(err))
+		}
+	}()
+	if _, err = f.Write(text); err != nil {
+		return err
+	}
+	if err = f.Chmod(0o644); err != nil {
+		return err
+	}
+	if err = f.Close(); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), path)
+}
