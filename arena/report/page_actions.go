@@ -39,20 +39,20 @@ func (b *builder) actions() {
 	s.Tables = []table{t}
 }
 
-// len is how many things never happened.
-func (u *Unused) len() int {
-	return len(u.NeverTaken) + len(u.NeverCompleted) + len(u.NeverDealt) + len(u.NeverLegal) + len(u.NeverChosen) + len(u.NeverScored)
-}
-
 // unused is what never happened.
 func (b *builder) unused() {
 	s := b.section("unused")
-	if b.Unused.len() == 0 {
+	s.Lists = b.neverHappened()
+	if s.Lists == nil {
 		s.Text = []string{b.say("unused.none")}
 	}
+}
+
+// neverHappened is what never happened, by the way in which it did not.
+func (b *builder) neverHappened() (lists []list) {
 	add := func(id string, items []cell) {
 		if len(items) > 0 {
-			s.Lists = append(s.Lists, list{b.say("unused." + id), items})
+			lists = append(lists, list{b.say("unused." + id), items})
 		}
 	}
 	components := func(list []Component) (items []cell) {
@@ -74,4 +74,5 @@ func (b *builder) unused() {
 	add("legal", texts(u.NeverLegal, b.action))
 	add("chosen", texts(u.NeverChosen, b.action))
 	add("scored", texts(u.NeverScored, b.line))
+	return lists
 }

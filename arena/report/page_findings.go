@@ -2,6 +2,7 @@ package report
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 
@@ -44,8 +45,18 @@ func (b *builder) findings() {
 	if worst != "" {
 		s.Text = append(s.Text, b.say("findings.worst", "list", worst))
 	}
-	if n := b.Unused.len(); n > 0 {
-		s.Text = append(s.Text, b.Count("report.findings.unused", n, map[string]any{"number": b.whole(n)}))
+	var never []string
+	for _, l := range b.neverHappened() {
+		for _, item := range l.Items {
+			never = append(never, item.Text)
+		}
+	}
+	if n := len(never); n > 0 {
+		const most = 8
+		if n > most {
+			never = append(never[:most], "…")
+		}
+		s.Text = append(s.Text, b.Count("report.findings.unused", n, map[string]any{"number": b.whole(n), "list": strings.Join(never, "; ")}))
 	} else {
 		s.Text = append(s.Text, b.say("findings.used"))
 	}
@@ -76,8 +87,10 @@ func (b *builder) extremes() (best, worst string) {
 	join := func(clearance func(e *Estimate) float64) string {
 		list := slices.DeleteFunc(slices.Clone(all), func(f found) bool { return clearance(f.worth) <= 0 })
 		slices.SortStableFunc(list, func(x, y found) int { return cmp.Compare(clearance(y.worth), clearance(x.worth)) })
+		list = list[:min(most, len(list))]
+		slices.SortStableFunc(list, func(x, y found) int { return cmp.Compare(math.Abs(y.worth.Value), math.Abs(x.worth.Value)) })
 		var texts []string
-		for _, f := range list[:min(most, len(list))] {
+		for _, f := range list {
 			texts = append(texts, f.name+"\u00a0"+signed(b.hundredth(f.worth.Value)))
 		}
 		return strings.Join(texts, "; ")
