@@ -20,7 +20,7 @@ type audit struct {
 // look lets axe-core look at the page, with all that can be unfolded unfolded.
 func (a *audit) look(w *window, page string) {
 	w.t.Helper()
-	js[bool](w, `(document.querySelectorAll("details").forEach((d) => d.open = true), document.querySelector(".settings").open = false, true)`)
+	js[bool](w, `(document.querySelectorAll("details").forEach((d) => d.open = !d.matches(".settings")), true)`)
 	js[bool](w, "("+`typeof axe === "undefined" && (() => {`+axe+`})(), true)`)
 	for _, f := range js[[][2]string](w, `axe.run({ exclude: [["#symbols"]] }, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } }).then((r) =>
 		r.violations.map((v) => [v.id + " (" + v.impact + ")", v.help + ", " + v.nodes.length + " times: " +
