@@ -18,12 +18,12 @@ func TestKindsHaveSentences(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	book, err := lang.Open(all)
+	book, err := lang.Open(all.First())
 	if err != nil {
 		t.Fatal(err)
 	}
 	hole := regexp.MustCompile(`^\[|^$|<no value>|%!|\{\{`)
-	for _, g := range all {
+	for _, g := range all.First() {
 		for seats := g.MinSeats; seats <= g.MaxSeats; seats++ {
 			rules, err := g.Rules(game.Config{Seats: seats})
 			if err != nil {
