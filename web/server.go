@@ -72,7 +72,7 @@ func (s *Server) Handler() http.Handler {
 	page("GET /{$}", s.lobby)
 	page("GET /rules/{game}", s.ruleBook)
 	page("GET /rules/{game}/{rule}", s.rule)
-	page("GET /cards/{game}", s.cards)
+	page("GET /cards/{game}", s.catalogue)
 	page("GET /symbols/{game}", s.symbols)
 	page("GET /board/{game}", s.boardStyle)
 	page("GET /static/{file}", s.staticFile)

@@ -11,27 +11,27 @@ import (
 	"spielwerk/store"
 )
 
-// cardGroup is the components of a kind.
-type cardGroup struct {
+// componentGroup is the components of a kind.
+type componentGroup struct {
 	kind, title string
-	cards       []cardData
+	list        []componentData
 }
 
-// cardData is a component as the page of all components shows it.
-type cardData struct {
+// componentData is a component as the page of all components shows it.
+type componentData struct {
 	game.Component
 	face   templ.Component
-	others []cardText // in the other languages
+	others []componentName // in the other languages
 }
 
-type cardText struct {
+type componentName struct {
 	lang, name string
 	text       []string
 }
 
-// cards is the page of all components of a game: as they look, what they say in
+// catalogue is the page of all components of a game: as they look, what they say in
 // all languages, and where that comes from.
-func (s *Server) cards(w http.ResponseWriter, r *http.Request) {
+func (s *Server) catalogue(w http.ResponseWriter, r *http.Request) {
 	g, err := s.games.Find(r.PathValue("game"))
 	if err != nil {
 		s.fail(w, r, store.ErrNotFound)
@@ -57,20 +57,20 @@ func (s *Server) cards(w http.ResponseWriter, r *http.Request) {
 			others[code] = box.Components(s.book.Game(g, code))
 		}
 	}
-	var groups []cardGroup
+	var groups []componentGroup
 	for i, c := range box.Components(tongue) {
 		if len(groups) == 0 || groups[len(groups)-1].kind != c.Kind {
-			groups = append(groups, cardGroup{kind: c.Kind, title: tongue.Say("components."+c.Kind, nil)})
+			groups = append(groups, componentGroup{kind: c.Kind, title: tongue.Say("components."+c.Kind, nil)})
 		}
-		d := cardData{Component: c, face: draw(func(w io.Writer) error { return pic.face(w, c) })}
+		d := componentData{Component: c, face: draw(func(w io.Writer) error { return pic.face(w, c) })}
 		for _, code := range lang.Languages {
 			if code != p.lang {
-				d.others = append(d.others, cardText{code, others[code][i].Name, others[code][i].Text})
+				d.others = append(d.others, componentName{code, others[code][i].Name, others[code][i].Text})
 			}
 		}
 		last := &groups[len(groups)-1]
-		last.cards = append(last.cards, d)
+		last.list = append(last.list, d)
 	}
-	title := p.say("web.cards.title", map[string]any{"game": tongue.Say("title", nil)})
-	s.show(w, r, http.StatusOK, cardsPage(&p, title, draw(func(w io.Writer) error { _, err := w.Write(pic.symbols()); return err }), groups))
+	title := p.say("web.catalogue.title", map[string]any{"game": tongue.Say("title", nil)})
+	s.show(w, r, http.StatusOK, cataloguePage(&p, title, draw(func(w io.Writer) error { _, err := w.Write(pic.symbols()); return err }), groups))
 }
