@@ -94,7 +94,7 @@ const fortress = `<path class="x-shadow" d="M-56 1C-40 9 40 9 56 1 44-6-44-6-56 
 
 // tower is a guild of n storeys on 0,0 in the colour of its seat.
 func tower(n int) string {
-	step := min(11, 46/float64(n))
+	step := min(9.6, 39/float64(n))
 	top := -3 - step*float64(n)
 	out := `<path class="x-d" d="M-11 1V-3H11V1Z"/>`
 	for i := range n {

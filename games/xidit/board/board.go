@@ -77,7 +77,7 @@ func (a *Artist) CityAt(x, y int) int {
 	best, top := 0, 150.0
 	for c := 1; c < len(a.plan.cities); c++ {
 		city := &a.plan.cities[c]
-		over := around(city.at.add(city.panel), panelW, panelH).has(p) || box{-12, -60, 12, 4}.moved(city.at.add(city.guild)).has(p)
+		over := around(city.at.add(city.panel), panelW, panelH).has(p) || towerBox.moved(city.at.add(city.guild)).has(p)
 		for _, b := range a.plan.blocks(c) {
 			over = over || b.has(p)
 		}
@@ -176,8 +176,8 @@ func (d *drawing) cities() {
 		if c.Tile != "" {
 			d.f(`<g id="tile-%d"`, c.City)
 			d.at(place.panel)
-			in := place.panel.mul(-1)
-			d.f(`><path class="x-cord" d="M0 0L%s %s"/>`, num(math.Round(in.x+18*place.panel.unit().x)), num(math.Round(in.y+18*place.panel.unit().y)))
+			to := place.cord()
+			d.f(`><path class="x-cord" d="M0 0L%s %s"/>`, num(to.x), num(to.y))
 			d.tile(c)
 			d.s(`</g>`)
 		}
@@ -188,6 +188,19 @@ func (d *drawing) cities() {
 		}
 		d.s(`</g>`)
 	}
+}
+
+// cord is where the cord of a city's tile is tied, from the tile: to the number,
+// or to the roofs below it.
+func (c *cityPlan) cord() pt {
+	from := c.panel.unit().mul(18)
+	if c.panel.y < 0 {
+		from = c.panel.mul(min(1, 40/-c.panel.y))
+		if math.Abs(from.x) > 26 {
+			from = c.panel.mul(min(1, 32/math.Abs(c.panel.x)))
+		}
+	}
+	return from.sub(c.panel).whole()
 }
 
 // tile draws a city tile on 0,0: a banner with the units that are left, each in
@@ -384,16 +397,7 @@ func (d *drawing) choose(moves []game.Move, r *regionPlan) {
 	const step, inRow = 36.0, 5
 	cols, rows := min(len(moves), inRow), (len(moves)+inRow-1)/inRow
 	w, h := step*float64(cols), step*float64(rows)
-	places := []pt{r.label}
-	for y := 30.0; y < height-30; y += 12 {
-		for x := 30.0; x < width-30; x += 12 {
-			if at := (pt{x, y}); inside(r.area, at) && inside(r.area, at.sub(pt{w / 2, 0})) && inside(r.area, at.add(pt{w / 2, 0})) {
-				places = append(places, at)
-			}
-		}
-	}
-	slices.SortStableFunc(places, func(a, b pt) int { return int(a.far(r.label)) - int(b.far(r.label)) })
-	at := d.quietest(places, w+4, h+4, d.shown())
+	at := d.quietest(r.spots, w+4, h+4, d.shown())
 	for k, m := range moves {
 		row, col := k/inRow, k%inRow
 		n := min(inRow, len(moves)-row*inRow)

@@ -353,7 +353,7 @@ func TestNothingHidesText(t *testing.T) {
 		p := &l.cities[c]
 		all = append(all, thing{fmt.Sprint("number ", c), around(p.at, 32, 32), c},
 			thing{fmt.Sprint("tile ", c), around(p.at.add(p.panel), panelW, panelH), c},
-			thing{fmt.Sprint("guild ", c), box{-11, -58, 11, 0}.moved(p.at.add(p.guild)), c})
+			thing{fmt.Sprint("guild ", c), towerBox.moved(p.at.add(p.guild)), c})
 	}
 	for i := range l.regions {
 		all = append(all, thing{"region " + l.regions[i].ID, l.regions[i].block(), 0})
@@ -363,7 +363,7 @@ func TestNothingHidesText(t *testing.T) {
 			t.Errorf("%s is cut off", a.name)
 		}
 		for _, b := range all[:i] {
-			if shared := a.box.shared(b.box); shared > 260 {
+			if shared := a.box.shared(b.box); shared > 140 {
 				t.Errorf("%s and %s overlap by %.0f", a.name, b.name, shared)
 			}
 		}

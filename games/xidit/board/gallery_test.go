@@ -276,6 +276,14 @@ func TestGallery(t *testing.T) {
 		at := a.plan.cities[c].at
 		pages[name] = near.ReplaceAllString(pages["crowd"], fmt.Sprintf(`viewBox="%d %d 420 300"`, int(at.x)-210, int(at.y)-150))
 	}
+	rnd := diceOf("gallery")
+	for i := range 2 {
+		b, n := randomMap(&rnd)
+		var g page
+		g.ground(lay(b, n))
+		text := regexp.MustCompile(`<use href="#x-area[^>]*>`).ReplaceAllString(string(g.b), "")
+		pages[fmt.Sprint("pack", i)] = `<svg id="board" viewBox="0 0 1100 770"><defs>` + strings.ReplaceAll(strings.ReplaceAll(text, "x-coast", "y-coast"), `id="x-`, `id="y-`) + `</defs><use href="#y-map"/><use href="#y-ways"/></svg>`
+	}
 	for name, body := range pages {
 		for _, theme := range []string{"light", "dark"} {
 			page := fmt.Sprintf(`<!doctype html><html data-theme="%s"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>%s

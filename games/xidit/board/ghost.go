@@ -136,7 +136,7 @@ func (d *drawing) shown() (out []box) {
 			out = append(out, around(p.at.add(p.panel), panelW, panelH))
 		}
 		if c.Owner != nil {
-			out = append(out, box{-12, -60, 12, 4}.moved(p.at.add(p.guild)))
+			out = append(out, towerBox.moved(p.at.add(p.guild)))
 		}
 	}
 	for i := range d.View.Seats {

@@ -23,11 +23,12 @@ const (
 
 var middle = pt{width / 2, height / 2}
 
-// What a city covers around its point: its houses, the places of the Idrakys,
-// and a guild to the right (to the left: mirrored).
+// What a city covers around its point: its houses and the places of the Idrakys.
+// A tower covers its box around the foot of the guild.
 var (
-	houses = box{-34, -50, 34, -8}
-	plaza  = box{-62, -20, 62, 17}
+	houses   = box{-34, -50, 34, -8}
+	plaza    = box{-62, -20, 62, 17}
+	towerBox = box{-11, -55, 11, 0}
 )
 
 // stands are the places of the seats in a city, beside its number.
@@ -62,6 +63,7 @@ type regionPlan struct {
 	xidit.Region
 	area  []pt
 	label pt
+	spots []pt // other places within, the nearest to the label first
 	tint  int
 }
 
@@ -100,9 +102,12 @@ func lay(b *xidit.Box, cities int) *plan {
 		p.bound(i)
 	}
 	p.tints()
-	for range 3 {
+	for range 2 {
 		p.labels()
 		p.panels()
+	}
+	for i := range p.regions {
+		p.regions[i].fill()
 	}
 	slices.SortStableFunc(p.walls, func(a, b wall) int { return cmp.Or(cmp.Compare(a.a, b.a), cmp.Compare(a.b, b.b)) })
 	return p
@@ -664,7 +669,7 @@ func (p *plan) hidden(b box, city int) (lines, things float64) {
 			things += b.shared(around(c.at.add(c.panel), panelW, panelH))
 		}
 		if c.guild != (pt{}) {
-			things += b.shared(box{-11, -58, 11, 0}.moved(c.at.add(c.guild)))
+			things += b.shared(towerBox.moved(c.at.add(c.guild)))
 		}
 	}
 	return lines, things/16 + ((b.x1-b.x0)*(b.y1-b.y0)-b.shared(box{4, 4, width - 4, height - 4}))/16
@@ -675,10 +680,23 @@ func (p *plan) covered(b box, city int) float64 {
 	lines, things := p.hidden(b, city)
 	for i := range p.regions {
 		if r := &p.regions[i]; r.label != (pt{}) {
-			things += b.shared(r.block()) / 16
+			things += b.shared(r.block()) / 5
 		}
 	}
 	return 2*lines + things
+}
+
+// fill lists places in a region, well within it.
+func (r *regionPlan) fill() {
+	for y := 30.0; y < height-30; y += 10 {
+		for x := 30.0; x < width-30; x += 10 {
+			if inside(r.area, pt{x, y}) && inside(r.area, pt{x - 36, y}) && inside(r.area, pt{x + 36, y}) {
+				r.spots = append(r.spots, pt{x, y})
+			}
+		}
+	}
+	r.spots = append(r.spots, r.label)
+	slices.SortStableFunc(r.spots, func(a, b pt) int { return cmp.Compare(a.far(r.label), b.far(r.label)) })
 }
 
 // block is what name, values and bards of a region cover.
@@ -701,7 +719,7 @@ func (p *plan) panels() {
 		choices = append(choices, choice{pt{dx, 20 + panelH/2}, dx * dx / 640})
 	}
 	for _, dx := range []float64{0, 30, -30, 62, -62} {
-		choices = append(choices, choice{pt{dx, -54 - panelH/2}, 4 + math.Abs(dx)/16})
+		choices = append(choices, choice{pt{dx, -63 - panelH/2}, 4 + math.Abs(dx)/16})
 	}
 	for _, y := range []float64{-45, -60} {
 		choices = append(choices, choice{pt{88, y}, 6}, choice{pt{-88, y}, 6})
@@ -718,7 +736,7 @@ func (p *plan) panels() {
 			city.panel = best
 			top = math.Inf(1)
 			for _, x := range []float64{45, -45} {
-				b := box{-11, -58, 11, 0}.moved(pt{x, -8})
+				b := towerBox.moved(pt{x, -8})
 				cost := p.covered(b.moved(city.at), c) + b.shared(around(city.panel, panelW, panelH))
 				if cost < top {
 					city.guild, top = pt{x, -8}, cost
@@ -754,8 +772,8 @@ func (p *plan) labels() {
 			lo, hi = pt{min(lo.x, q.x), min(lo.y, q.y)}, pt{max(hi.x, q.x), max(hi.y, q.y)}
 		}
 		heart, best, top := lo.mix(hi, .5), lo.mix(hi, .5), math.Inf(1)
-		for y := lo.y + 6; y < hi.y; y += 6 {
-			for x := lo.x + 6; x < hi.x; x += 6 {
+		for y := lo.y + 8; y < hi.y; y += 8 {
+			for x := lo.x + 8; x < hi.x; x += 8 {
 				at := pt{x, y}
 				if !inside(r.area, at) {
 					continue
@@ -763,19 +781,19 @@ func (p *plan) labels() {
 				r.label = at
 				b := r.block()
 				cost := at.far(heart) * .03
-				for _, c := range []pt{{b.x0, b.y0}, {x, b.y0}, {b.x1, b.y0}, {b.x0, y}, {b.x1, y}, {b.x0, b.y1}, {x, b.y1}, {b.x1, b.y1}} {
-					if !inside(r.area, c) {
-						cost += 14
+				lines, things := p.hidden(b, 0)
+				cost += 7*lines + 2.5*things
+				for j := range p.regions {
+					if o := &p.regions[j]; j != i && o.label != (pt{}) {
+						cost += b.shared(o.block()) / 8
 					}
 				}
 				if cost >= top {
 					continue
 				}
-				lines, things := p.hidden(b, 0)
-				cost += 3*lines + 2.5*things
-				for j := range p.regions {
-					if o := &p.regions[j]; j != i && o.label != (pt{}) {
-						cost += b.shared(o.block()) / 8
+				for _, c := range []pt{{b.x0, b.y0}, {x, b.y0}, {b.x1, b.y0}, {b.x0, y}, {b.x1, y}, {b.x0, b.y1}, {x, b.y1}, {b.x1, b.y1}} {
+					if !inside(r.area, c) {
+						cost += 24
 					}
 				}
 				if cost < top {
