@@ -18,6 +18,7 @@ const (
 	panelW, panelH = 100.0, 46.0  // a city tile
 	labelW, labelH = 126.0, 88.0  // name, values and bards of a region
 	fortW, fortH   = 130.0, 190.0 // the same with the Bastion
+	square         = 3.6          // of the coast; see oval
 	seatsMost      = 5
 )
 
@@ -109,6 +110,7 @@ func lay(b *xidit.Box, cities int) *plan {
 	for i := range p.regions {
 		p.regions[i].fill()
 	}
+	p.walls = slices.DeleteFunc(p.walls, p.blocked)
 	slices.SortStableFunc(p.walls, func(a, b wall) int { return cmp.Or(cmp.Compare(a.a, b.a), cmp.Compare(a.b, b.b)) })
 	return p
 }
@@ -190,9 +192,9 @@ func (p *plan) outer() []int {
 }
 
 // oval is a point of an oval that is almost a rectangle, the more so the greater
-// square is.
-func oval(a, b, angle, square float64) pt {
-	power := 2 / square
+// corners is.
+func oval(a, b, angle, corners float64) pt {
+	power := 2 / corners
 	c, s := math.Cos(angle), math.Sin(angle)
 	return middle.add(pt{math.Copysign(math.Pow(math.Abs(c), power), c) * a, math.Copysign(math.Pow(math.Abs(s), power), s) * b})
 }
@@ -344,9 +346,22 @@ func (p *plan) relax(at []pt, fixed []bool) {
 	}
 }
 
+// ashore moves a point that lies too near the coast inwards.
+func ashore(p pt) pt {
+	v := p.sub(middle)
+	over := math.Pow(math.Abs(v.x)/(width/2-82), square) + math.Pow(math.Abs(v.y)/(height/2-76), square)
+	if over <= 1 {
+		return p
+	}
+	return middle.add(v.mul(math.Pow(over, -1/square)))
+}
+
 // part moves cities apart that are too near each other, those of the ring last.
 func (p *plan) part(at []pt) {
-	for range 400 {
+	for range 1500 {
+		for c := 1; c < len(at); c++ {
+			at[c] = ashore(at[c])
+		}
 		done := true
 		for a := 1; a < len(at); a++ {
 			for b := 1; b < a; b++ {
@@ -355,15 +370,12 @@ func (p *plan) part(at []pt) {
 					if d < 1 {
 						v = pt{math.Cos(float64(a)), math.Sin(float64(a))}
 					}
-					step := v.unit().mul((least + 3 - d) / 2)
+					// A little sideways, so that none is held between the other and the coast.
+					step := v.unit().add(v.unit().left().mul(.4)).mul((least + 3 - d) / 2)
 					at[a], at[b] = at[a].add(step), at[b].sub(step)
 					done = false
 				}
 			}
-		}
-		for c := 1; c < len(at); c++ {
-			at[c].x = min(max(at[c].x, 84), width-84)
-			at[c].y = min(max(at[c].y, 76), height-76)
 		}
 		if done {
 			return
@@ -412,7 +424,7 @@ func (p *plan) shore() {
 		for k, w := range wave {
 			off += w[0] * math.Sin(float64(3+4*k)*a+w[1])
 		}
-		p.coast = append(p.coast, oval(width/2-17+off*.9, height/2-17+off, a, 3.6))
+		p.coast = append(p.coast, oval(width/2-17+off*.9, height/2-17+off, a, square))
 	}
 	for _, c := range p.ring {
 		n := 0
@@ -605,6 +617,23 @@ func (p *plan) outline(r *regionPlan) {
 			p.walls = append(p.walls, wall{min(a, b), max(a, b), way})
 		}
 	}
+}
+
+// blocked reports whether a border is not drawn: it is long, crosses a road, or
+// passes a city.
+func (p *plan) blocked(w wall) bool {
+	a, b := p.cities[w.a].at, p.cities[w.b].at
+	for i := range p.roads {
+		if r := &p.roads[i]; crosses(a, b, p.cities[r.a].at, p.cities[r.b].at) {
+			return true
+		}
+	}
+	for c := 1; c < len(p.cities); c++ {
+		if c != w.a && c != w.b && away(w.points, p.cities[c].at) < 70 {
+			return true
+		}
+	}
+	return a.far(b) > 300
 }
 
 // tints gives neighbours different colours.

@@ -40,7 +40,7 @@ func Symbols(w io.Writer, v *xidit.View) error {
 	p.f(`<g id="x-fortress" class="x-i">%s</g>`, fortress)
 	p.s(`<g id="x-muster"><path class="x-banner" d="M-50-13H50L45 0 50 13H-50L-45 0Z"/><path class="x-fold" d="M-42-13V13M42-13V13"/><path class="x-slots" d="M-32 0h0M-16 0h0M0 0h0M16 0h0M32 0h0"/></g>`)
 	p.s(`<path id="x-peril" class="x-lair" d="M-50-20-44-24-36-21-28-25-19-21-10-25-1-21 8-25 17-21 26-25 34-21 43-24 50-20V20L44 23-44 23-50 20Z"/>`)
-	p.s(`<path id="x-ring" d="M-42-8A42 42 0 1 1 42-8 42 42 0 1 1-42-8Z"/>`)
+	p.s(`<path id="x-ring" d="M-34-11A34 34 0 1 1 34-11 34 34 0 1 1-34-11Z"/>`)
 	for i := range a.plan.regions {
 		r := &a.plan.regions[i]
 		p.f(`<path id="x-area-%s" d="%s"/>`, esc(r.ID), chain(r.area, true))
