@@ -447,6 +447,13 @@ func TestAnyMapCanBeDrawn(t *testing.T) {
 				}
 			}
 		}
+		for k, r := range l.roads {
+			for _, q := range l.roads[:k] {
+				if min(r.a, r.b) == min(q.a, q.b) && max(r.a, r.b) == max(q.a, q.b) && r.curve.at(.5).far(q.curve.at(.5)) < 20 {
+					t.Errorf("map %d: two roads between %d and %d lie on each other", i, r.a, r.b)
+				}
+			}
+		}
 		for k := range l.regions {
 			if len(l.regions[k].area) < 3 {
 				t.Errorf("map %d: region %d has no area", i, k)

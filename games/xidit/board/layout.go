@@ -483,6 +483,11 @@ func (p *plan) pave() {
 		for _, swing := range []float64{want, -want, 24, -24, 46, -46, 70, -70, 100, -100} {
 			c := bow(a, b, swing)
 			cost := math.Abs(swing-want) * .2
+			for _, q := range p.roads[:i] { // two roads between the same cities lie apart
+				if (q.a == r.a && q.b == r.b || q.a == r.b && q.b == r.a) && q.curve.at(.5).far(c.at(.5)) < 22 {
+					cost += 1000
+				}
+			}
 			for o := 1; o < len(p.cities); o++ {
 				if o != r.a && o != r.b {
 					cost += max(0, 62-away(c.points(16), p.cities[o].at)) * 4
