@@ -15,9 +15,10 @@ type Ply struct {
 // History is a game in progress: the position, the moves that led to it, the
 // events they caused, and undo. Undo restores a saved state; nothing is ever
 // computed backwards. Its floor is the last moment at which something hidden
-// was revealed, another seat decided, or several seats were deciding at once (to
-// take such a move back, or not to be able to, would tell what the others have
-// done); what lies below cannot be undone, and no state below is kept.
+// was revealed, another seat decided, or several seats were deciding at once,
+// before the move or after it (to take such a move back, or not to be able to any
+// more, would tell what the others have done); what lies below cannot be undone,
+// and no state below is kept.
 type History struct {
 	now    Position
 	plies  []Ply
@@ -88,7 +89,7 @@ func (h *History) Play(seat Seat, m Move) *Refusal {
 	h.plies = append(h.plies, Ply{seat, m})
 	h.marks = append(h.marks, mark)
 	h.saved = append(h.saved, before)
-	if h.now.Reveals() != before.Reveals() || before.Pending().Len() > 1 {
+	if h.now.Reveals() != before.Reveals() || before.Pending().Len() > 1 || h.now.Pending().Len() > 1 {
 		h.raise(len(h.plies))
 	}
 	if n := len(h.undone); n > 0 && h.undone[n-1] == (Ply{seat, m}) {

@@ -12,7 +12,10 @@ import (
 // undo: every move above the floor can be taken back and played again, with the
 // same bytes and the same events; no move below it; and the floor is where it
 // must be: after the last move that revealed something, after the last one that
-// was made while several seats decided, and after the last one of another seat. A game that was saved goes on as if it had not been.
+// was made while several seats decided or that made several decide, and after the
+// last one of another seat. Who hears nothing of a move can undo and redo as much
+// as before: that it has become impossible would tell of the move. A game that was
+// saved goes on as if it had not been.
 func undo(c *Case) error {
 	h := game.NewHistory(c.Rules, c.dealer())
 	u := &undoing{h: h, seats: c.seats(), rules: c.Rules}
@@ -59,15 +62,22 @@ func (u *undoing) note() {
 
 // play makes the next move of the game in the history too.
 func (u *undoing) play(w *walk) error {
+	could := u.can()
 	if no := u.h.Play(w.seat, w.move); no != nil {
 		return fmt.Errorf("the move is listed and refused by rule %s after undo and redo", no.Rule)
 	}
 	plies := u.h.Plies()
 	n := len(plies)
+	noticed := u.h.Noticed(n)
+	for seat, can := range u.can() {
+		if !noticed.Has(game.Seat(seat)) && can != could[seat] {
+			return fmt.Errorf("seat %d hears nothing of the move, but what it can undo and redo was %v and is %v", seat, could[seat], can)
+		}
+	}
 	if n > 1 && plies[n-2].Seat != w.seat {
 		u.floor = n - 1
 	}
-	if u.h.Now().Reveals() != u.was[n-1].Reveals() || u.was[n-1].Pending().Len() > 1 {
+	if u.h.Now().Reveals() != u.was[n-1].Reveals() || u.was[n-1].Pending().Len() > 1 || u.h.Now().Pending().Len() > 1 {
 		u.floor = n
 	}
 	u.note()
@@ -75,6 +85,14 @@ func (u *undoing) play(w *walk) error {
 		return fmt.Errorf("the floor of undo is %d, it must be %d", u.h.Floor(), u.floor)
 	}
 	return nil
+}
+
+// can tells of each seat whether it can undo, and whether it can redo.
+func (u *undoing) can() (all [game.MaxSeats][2]bool) {
+	for seat := range game.Seat(u.seats) {
+		all[seat] = [2]bool{u.h.CanUndo(seat) == nil, u.h.CanRedo(seat) == nil}
+	}
+	return all
 }
 
 // toFloor takes back all that can be taken back.
