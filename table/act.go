@@ -81,20 +81,31 @@ func (m *moments) pass(noticed game.Seats) {
 	}
 }
 
-// retryWindow is how many entries ago an act may have been taken to be known
-// again as taken. Others play on while a retry is on its way.
-const retryWindow = 64
+// retryWindow is how many acts ago a seat may have made an act for it to be known
+// again as made. Others play on while a retry is on its way; how much they have
+// done does not count, for a seat could find it out by retries.
+const retryWindow = 32
 
-// recent remembers of the latest entries which seat answered which moment. Entry n
-// is at n modulo its length.
-type recent [retryWindow]struct{ Seat, Moment int32 }
+// recent remembers which of its latest moments each seat answered, and with which
+// entry of the log.
+type recent [game.MaxSeats]struct {
+	N    int // acts of the seat so far; act i is at i modulo the window
+	Acts [retryWindow]struct{ Moment, Number int32 }
+}
+
+func (r *recent) add(seat, moment, number int) {
+	of := &r[seat]
+	of.Acts[of.N%retryWindow] = struct{ Moment, Number int32 }{int32(moment), int32(number)}
+	of.N++
+}
 
 // find is the number of the entry with which a seat answered a moment, 0 if there
-// is none among the latest.
-func (r *recent) find(latest, seat, moment int) int {
-	for n := latest; n > max(0, latest-retryWindow); n-- {
-		if e := r[n%retryWindow]; int(e.Seat) == seat && int(e.Moment) == moment {
-			return n
+// is none among its latest.
+func (r *recent) find(seat, moment int) int {
+	of := &r[seat]
+	for i := of.N - 1; i >= max(0, of.N-retryWindow); i-- {
+		if a := of.Acts[i%retryWindow]; int(a.Moment) == moment {
+			return int(a.Number)
 		}
 	}
 	return 0
@@ -109,7 +120,7 @@ func (t *Table) act(ctx context.Context, seat, moment int, acts []string) error 
 	case len(acts) == 0 || len(acts) > maxActs:
 		return ErrTooMany
 	case moment != t.moments[seat]:
-		if n := t.recent.find(t.number, seat, moment); n > 0 {
+		if n := t.recent.find(seat, moment); n > 0 {
 			return taken{n}
 		}
 		return ErrStale
@@ -210,8 +221,7 @@ func (t *Table) apply(e store.Entry) error {
 		}
 		noticed = t.history.Noticed(len(t.history.Plies()))
 	}
-	answered := &t.recent[e.Number%retryWindow]
-	answered.Seat, answered.Moment = int32(seat), int32(t.moments[seat])
+	t.recent.add(e.Seat, t.moments[seat], e.Number)
 	t.moments.pass(noticed)
 	t.number = e.Number
 	return nil

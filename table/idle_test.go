@@ -156,7 +156,10 @@ func TestASnapshotThatTheLogContradicts(t *testing.T) {
 type savedTable struct {
 	Data    string
 	Moments [8]int
-	Recent  [64]struct{ Seat, Moment int32 }
+	Recent  [game.MaxSeats]struct {
+		N    int
+		Acts [32]struct{ Moment, Number int32 }
+	}
 	History game.Saved
 }
 

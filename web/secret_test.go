@@ -85,7 +85,10 @@ func tileWord(now *table.Now, tile uint8) string {
 type saved struct {
 	Data    string
 	Moments [8]int
-	Recent  [64]struct{ Seat, Moment int32 }
+	Recent  [game.MaxSeats]struct {
+		N    int
+		Acts [32]struct{ Moment, Number int32 }
+	}
 	History game.Saved
 }
 
