@@ -79,6 +79,9 @@ type Entry struct {
 	Seat   int
 	Act    string
 	At     time.Time
+	// Secret says that not everybody may know that there is this entry: the table
+	// is not marked as changed by it. It is not kept.
+	Secret bool
 }
 
 // Snapshot is the game after the entry of its number, encoded by package table.
@@ -122,7 +125,7 @@ type Store interface {
 	OpenTables(ctx context.Context, limit int) ([]Table, error)
 
 	// Append adds the next entry to a table's log, in whatever state the table
-	// is. ErrConflict if its number is not the next one.
+	// is. The table has changed at its time, unless the entry is secret. ErrConflict if its number is not the next one.
 	Append(ctx context.Context, table string, e Entry) error
 	// Log is the entries of a table from a number on, in order.
 	Log(ctx context.Context, table string, from int) ([]Entry, error)

@@ -140,16 +140,20 @@ func (t *Table) act(ctx context.Context, seat, moment int, acts []string) error 
 			}
 		}
 		e := store.Entry{Number: t.number + 1, Seat: seat, Act: act, At: time.Now()}
-		if err := t.apply(e); err != nil {
+		noticed, err := t.apply(e)
+		if err != nil {
 			return err
 		}
+		e.Secret = noticed != game.Everybody
 		// The answer must not depend on the caller's patience once we have begun to
 		// write: the entry is in the store or the table is read anew.
 		if err := t.hub.Store.Append(context.WithoutCancel(ctx), t.id, e); err != nil {
 			t.fail(err)
 			return fmt.Errorf("the move could not be stored: %w", err)
 		}
-		t.changed = e.At
+		if !e.Secret {
+			t.changed = e.At
+		}
 	}
 	if t.over() {
 		t.finish(t.changed)
@@ -193,38 +197,37 @@ func (t *Table) canUndo(seat game.Seat) error {
 	return t.history.CanUndo(seat)
 }
 
-// apply plays an entry on the game in memory. If it returns an error nothing has
-// changed.
-func (t *Table) apply(e store.Entry) error {
+// apply plays an entry on the game in memory, and returns who can tell. If it
+// returns an error nothing has changed.
+func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 	seat := game.Seat(e.Seat)
-	var noticed game.Seats
 	switch e.Act {
 	case Undo:
 		if n := len(t.history.Plies()); n > 0 {
 			noticed = t.history.Noticed(n)
 		}
 		if err := t.history.Undo(seat); err != nil {
-			return err
+			return 0, err
 		}
 	case Redo:
 		if err := t.history.Redo(seat); err != nil {
-			return err
+			return 0, err
 		}
 		noticed = t.history.Noticed(len(t.history.Plies()))
 	default:
 		m, err := t.rules.Vocabulary().ParseMove(e.Act)
 		if err != nil {
-			return err
+			return 0, err
 		}
 		if no := t.history.Play(seat, m); no != nil {
-			return no
+			return 0, no
 		}
 		noticed = t.history.Noticed(len(t.history.Plies()))
 	}
 	t.recent.add(e.Seat, t.moments[seat], e.Number)
 	t.moments.pass(noticed)
 	t.number = e.Number
-	return nil
+	return noticed, nil
 }
 
 func (t *Table) finish(at time.Time) {

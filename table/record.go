@@ -13,7 +13,7 @@ func Record(rules game.Rules, names, nonces []string, seed fair.Seed, entries []
 	c := rules.Config()
 	t := &Table{rules: rules, history: game.NewHistory(rules, seed.Rand(nonces, rules.Game().Name, c.Version))}
 	for _, e := range entries {
-		if err := t.apply(e); err != nil {
+		if _, err := t.apply(e); err != nil {
 			return nil, err
 		}
 	}

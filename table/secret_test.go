@@ -59,7 +59,7 @@ func (h *house) prepared(options map[string]string, tables int, at func(game.Pos
 		}
 		sight := game.See(p, seat, nil)
 		m := player.Choose(&sight)
-		entries = append(entries, store.Entry{Number: len(entries) + 1, Seat: int(seat), Act: rules.Vocabulary().Text(m), At: time.Now()})
+		entries = append(entries, store.Entry{Number: len(entries) + 1, Seat: int(seat), Act: rules.Vocabulary().Text(m), At: time.UnixMilli(int64(len(entries)))})
 		if no := p.Play(seat, m, nil); no != nil {
 			h.Fatal(no)
 		}
@@ -162,8 +162,11 @@ func TestASecretActConcernsNobodyElse(t *testing.T) {
 	for _, acts := range [][]string{
 		{"set 1 blue"}, {"set 2 red"}, {"back"}, {"set 2 action", "set 3 action", "back"}, {"set 3 wait", "set 4 wait", "set 5 wait", "set 6 wait"}, {"back"},
 	} {
-		moment := tab.Now().Moment(1)
+		moment, changed := tab.Now().Moment(1), h.kept(tab.Now().ID).Changed
 		does(t, tab, 1, acts...)
+		if now := h.kept(tab.Now().ID).Changed; now != changed || tab.Now().Changed != now {
+			t.Errorf("by %q the table has changed at %v, and not at %v", acts, now, changed)
+		}
 		if got := tab.Now().Moment(1); got != moment+len(acts) {
 			t.Errorf("%q takes the seat itself from moment %d to %d", acts, moment, got)
 		}
@@ -188,6 +191,7 @@ func TestReadyIsTold(t *testing.T) {
 	h := secretHouse(t)
 	tables := h.prepared(nil, 2, programming)
 	orders := []string{"red", "wait"}
+	changed := h.kept(tables[0].Now().ID).Changed
 	for i, tab := range tables { // of which the second is programmed in another way
 		for dial := range 6 {
 			does(t, tab, 1, fmt.Sprintf("set %d %s", dial+1, orders[i]))
@@ -204,8 +208,11 @@ func TestReadyIsTold(t *testing.T) {
 		for _, tab := range tables {
 			does(t, tab, 1, act)
 		}
+		now := tables[0].Now()
+		if kept := h.kept(now.ID).Changed; kept == changed || now.Changed.Truncate(time.Millisecond).UTC() != kept {
+			t.Errorf("by %q the table has changed at %v, it shows %v", act, kept, now.Changed)
+		}
 		for _, seat := range everybody {
-			now := tables[0].Now()
 			if got := now.Moment(seat); got != moments[seat]+1 {
 				t.Errorf("%s takes seat %d from moment %d to %d", act, seat, moments[seat], got)
 			}

@@ -61,7 +61,7 @@ type Now struct {
 	Host    string
 	Options map[string]string
 	Rematch string
-	Changed time.Time
+	Changed time.Time // as far as everybody may know
 
 	Commitment string
 	Seed       string // "" until the game is over
@@ -227,7 +227,7 @@ func (t *Table) replay(ctx context.Context) error {
 		if e.Number != t.number+1 {
 			return fmt.Errorf("table %s: entry %d follows entry %d", t.id, e.Number, t.number)
 		}
-		if err := t.apply(e); err != nil {
+		if _, err := t.apply(e); err != nil {
 			return fmt.Errorf("table %s: entry %d: %w", t.id, e.Number, err)
 		}
 	}

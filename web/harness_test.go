@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
@@ -263,10 +264,19 @@ func dump(w *httptest.ResponseRecorder) string {
 	return b.String()
 }
 
-// lay lays a table with these others ("free" or bots' names) and returns its id.
+// lay lays a table of New World with these others ("free" or bots' names) and
+// returns its id.
 func (g *guest) lay(others ...string) string {
 	g.t.Helper()
-	form := url.Values{"game": {"newworld"}, "name": {g.name}, "nonce": {"nonce-of-" + g.name}}
+	return g.layOf(url.Values{"game": {"newworld"}}, others...)
+}
+
+// layOf lays a table of the game and with the options of a form.
+func (g *guest) layOf(form url.Values, others ...string) string {
+	g.t.Helper()
+	form = maps.Clone(form)
+	form.Set("name", g.name)
+	form.Set("nonce", "nonce-of-"+g.name)
 	for i, o := range others {
 		form.Set("seat"+strconv.Itoa(i+1), o)
 	}
@@ -289,8 +299,14 @@ func (g *guest) sit(id string, seat int) {
 // two people at a table of theirs, with bots on the other seats.
 func (s *site) two(bots ...string) (a, b *guest, id string) {
 	s.t.Helper()
+	return s.twoAt(url.Values{"game": {"newworld"}}, bots...)
+}
+
+// twoAt is the same at a table of the game and with the options of a form.
+func (s *site) twoAt(form url.Values, bots ...string) (a, b *guest, id string) {
+	s.t.Helper()
 	a, b = s.guest("Alma"), s.guest("Bruno")
-	id = a.lay(append([]string{"free"}, bots...)...)
+	id = a.layOf(form, append([]string{"free"}, bots...)...)
 	b.sit(id, 1)
 	s.until("the game begins", func() bool { return s.now(id).Position != nil })
 	return a, b, id
@@ -335,12 +351,35 @@ func (s *site) play(id string, n int, r *rand.Rand) (over bool) {
 		}
 		moves := now.Position.Moves(nil, seat)
 		text := now.Rules.Vocabulary().Text(moves[r.IntN(len(moves))])
-		if err := tb.Act(context.Background(), int(seat), now.Number, text); err != nil {
+		if err := tb.Act(context.Background(), int(seat), now.Moment(seat), text); err != nil {
 			s.t.Fatalf("seat %d, %s: %v", seat, text, err)
 		}
 		now = tb.Now()
 	}
 	return now.Position.Pending() == 0
+}
+
+// playTo makes random moves until the table is where it is wanted.
+func (s *site) playTo(id string, r *rand.Rand, there func(game.Position) bool) {
+	s.t.Helper()
+	for !there(s.now(id).Position) {
+		if s.play(id, 1, r) {
+			s.t.Fatal("the game is over before it comes to that")
+		}
+	}
+}
+
+// does makes moves of a seat that has seen all it can see.
+func (s *site) does(id string, seat game.Seat, moves ...string) {
+	s.t.Helper()
+	tb, err := s.hub.Open(context.Background(), id)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer tb.Release()
+	if err := tb.Act(context.Background(), int(seat), s.now(id).Moment(seat), moves...); err != nil {
+		s.t.Fatalf("seat %d, %q: %v", seat, moves, err)
+	}
 }
 
 // turn is who of the guests, in seat order, is to move, and the present moment.

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"spielwerk/bot"
+	"spielwerk/game"
+	"spielwerk/games/xidit"
 	"spielwerk/store"
 	"spielwerk/table"
 )
@@ -125,6 +127,38 @@ func TestTableByLink(t *testing.T) {
 	}
 	if strings.Contains(w.list("open"), turn) {
 		t.Error("somebody unknown has a turn")
+	}
+}
+
+// TestLobbyTellsNothingOfSecretActs shows that the order of one's tables does not
+// follow what others do in secret, but what everybody is told.
+func TestLobbyTellsNothingOfSecretActs(t *testing.T) {
+	s := newSite(t)
+	a, b, first := s.twoAt(url.Values{"game": {"xidit"}}, "random")
+	second := a.layOf(url.Values{"game": {"xidit"}}, "free", "random")
+	b.sit(second, 1)
+	s.until("the second game begins", func() bool { return s.now(second).Position != nil })
+	for _, id := range []string{first, second} {
+		s.playTo(id, chance(5), func(p game.Position) bool { return p.View(game.Watcher).(*xidit.View).Phase == "program" })
+		time.Sleep(2 * time.Millisecond) // a table's time is kept to the millisecond
+	}
+	order := func() string {
+		if list := a.list("mine"); strings.Index(list, first) < strings.Index(list, second) {
+			return "the first table, the second"
+		}
+		return "the second table, the first"
+	}
+	if got := order(); got != "the second table, the first" {
+		t.Fatalf("the lobby lists %s", got)
+	}
+	lobby := dump(a.get("/"))
+	s.does(first, 1, "set 1 red", "set 2 wait", "back")
+	if now := dump(a.get("/")); now != lobby {
+		t.Errorf("somebody acted in secret, and the lobby has become %s, %s", order(), differ(lobby, now))
+	}
+	s.does(first, 1, "set 2 red", "set 3 red", "set 4 red", "set 5 red", "set 6 red", "ready")
+	if got := order(); got != "the first table, the second" {
+		t.Errorf("somebody became ready at the first table, and the lobby lists %s", got)
 	}
 }
 

@@ -255,7 +255,7 @@ func (e *engine) OpenTables(ctx context.Context, limit int) ([]store.Table, erro
 }
 
 const (
-	sqlCount    = `UPDATE tables SET entries = $2, changed = $3 WHERE id = $1 AND entries = $4`
+	sqlCount    = `UPDATE tables SET entries = $2, changed = COALESCE($3, changed) WHERE id = $1 AND entries = $4`
 	sqlEntry    = `INSERT INTO log (table_id, number, seat, act, at) VALUES ($1, $2, $3, $4, $5)`
 	sqlLog      = `SELECT number, seat, act, at FROM log WHERE table_id = $1 AND number >= $2 ORDER BY number`
 	sqlEntries  = `SELECT entries FROM tables WHERE id = $1`
@@ -268,7 +268,8 @@ const (
 func (e *engine) Append(ctx context.Context, table string, entry store.Entry) error {
 	at := millis(entry.At)
 	return e.change(ctx, "append", func(ctx context.Context, c *sql.Conn) error {
-		ok, err := changed(e.count.ExecContext(ctx, table, entry.Number, at, entry.Number-1))
+		since := sql.NullInt64{Int64: at, Valid: !entry.Secret}
+		ok, err := changed(e.count.ExecContext(ctx, table, entry.Number, since, entry.Number-1))
 		if err != nil {
 			return err
 		}

@@ -396,6 +396,11 @@ func tablesOf(t *testing.T, s store.Store) {
 	must(t, s.Append(ctx, "4", store.Entry{Number: 1, Act: "x", At: at(300)}))
 	list("bob", 100, "4", "7", "1")
 	same(t, "changed", load(t, s, "4").Changed, kept(at(300)))
+
+	// Unless it happens in secret.
+	must(t, s.Append(ctx, "7", store.Entry{Number: 1, Act: "x", At: at(400), Secret: true}))
+	list("bob", 100, "4", "7", "1")
+	same(t, "changed", load(t, s, "7").Changed, kept(at(200)))
 	must(t, s.TakeSeat(ctx, "4", 0, store.Seat{Kind: store.Free, Person: "bob"}))
 	list("bob", 100, "7", "1")
 }
