@@ -209,7 +209,7 @@ func TestReadyIsTold(t *testing.T) {
 			does(t, tab, 1, act)
 		}
 		now := tables[0].Now()
-		if kept := h.kept(now.ID).Changed; kept == changed || now.Changed.Truncate(time.Millisecond).UTC() != kept {
+		if kept := h.kept(now.ID).Changed; kept.Equal(changed) || !now.Changed.Truncate(time.Millisecond).Equal(kept) {
 			t.Errorf("by %q the table has changed at %v, it shows %v", act, kept, now.Changed)
 		}
 		for _, seat := range everybody {

@@ -69,35 +69,42 @@ func (s *Server) follow(r *http.Request, v *visit, out *stream, changes <-chan s
 			if now == shown {
 				continue
 			}
-			html, err := s.render(r, v, now, shown)
+			html, steps, err := s.render(r, v, now, shown)
 			if err != nil {
 				s.log.Error("live", "table", now.ID, "err", err)
 				return false, err
 			}
+			shown = now
 			// What a visitor cannot tell from what is shown already is not sent:
 			// that something has happened would be telling.
-			if bytes.Equal(html, sent) {
-				shown = now
+			if bytes.Equal(html, sent) && len(steps) == 0 {
 				continue
 			}
-			if err := out.event(now.Moment(seatOf(now.Seats, v.person)), html); err != nil {
+			if err := out.event(now.Moment(seatOf(now.Seats, v.person)), html, steps); err != nil {
 				return false, err
 			}
-			sent, shown = html, now
+			sent = html
 		}
 	}
 }
 
-// render is the live part of the page at one moment, with what has happened since
-// the one shown before.
-func (s *Server) render(r *http.Request, v *visit, now, before *table.Now) ([]byte, error) {
+// render is the live part of the page at one moment, and what has happened since
+// the one shown before, if there is something to play back.
+func (s *Server) render(r *http.Request, v *visit, now, before *table.Now) (html, played []byte, err error) {
 	d, err := s.data(r, v, now, before)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	var b bytes.Buffer
-	err = tableLive(d).Render(context.WithoutCancel(r.Context()), &b)
-	return b.Bytes(), err
+	ctx := context.WithoutCancel(r.Context())
+	if err := tableLive(d).Render(ctx, &b); err != nil {
+		return nil, nil, err
+	}
+	n := b.Len()
+	if len(d.steps) > 0 {
+		err = steps(d).Render(ctx, &b)
+	}
+	return b.Bytes()[:n:n], b.Bytes()[n:], err
 }
 
 // stream writes server-sent events, compressed where the visitor takes it. The
@@ -137,14 +144,15 @@ func takesGzip(accept string) bool {
 	return false
 }
 
-func (s *stream) event(number int, html []byte) error {
+func (s *stream) event(number int, parts ...[]byte) error {
 	var b bytes.Buffer
-	b.Grow(len(html) + 64)
 	b.WriteString("id: " + strconv.Itoa(number) + "\n")
-	for line := range bytes.Lines(html) {
-		b.WriteString("data: ")
-		b.Write(bytes.TrimRight(line, "\r\n"))
-		b.WriteByte('\n')
+	for _, part := range parts {
+		for line := range bytes.Lines(part) {
+			b.WriteString("data: ")
+			b.Write(bytes.TrimRight(line, "\r\n"))
+			b.WriteByte('\n')
+		}
 	}
 	b.WriteByte('\n')
 	return s.send(b.Bytes())

@@ -11,6 +11,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"runtime"
 	"strconv"
 	"strings"
@@ -18,6 +19,8 @@ import (
 	"testing"
 	"time"
 
+	"spielwerk/game"
+	"spielwerk/games/xidit"
 	"spielwerk/store"
 	"spielwerk/table"
 )
@@ -512,5 +515,63 @@ func TestEverybodyAtOnce(t *testing.T) {
 	}
 	if strings.Contains(s.logs.String(), "level=ERROR") {
 		t.Errorf("the log: %s", s.logs.String())
+	}
+}
+
+// TestStreamsTellNothingOfSecretActs shows that nobody else's stream moves when a
+// seat acts in secret, not even right after it has told of a whole year.
+func TestStreamsTellNothingOfSecretActs(t *testing.T) {
+	s := newSite(t)
+	a, b, id := s.twoAt(url.Values{"game": {"xidit"}}, "random")
+	view := func() *xidit.View { return s.now(id).Position.View(game.Watcher).(*xidit.View) }
+	s.playTo(id, chance(6), func(game.Position) bool { return view().Phase == "program" })
+	web := s.serve()
+	client := plain()
+	defer client.CloseIdleConnections()
+	streams := map[string]<-chan event{}
+	for _, g := range []*guest{a, s.guest("Watcher")} {
+		streams[g.name] = events(g.watch(client, web.URL, id, nil).body)
+	}
+	bruno := b.watch(client, web.URL, id, nil)
+	own := events(bruno.body)
+	// drain waits until nothing has come for a while: 100 ms are an age to a stream
+	// that has something to say.
+	drain := func(from <-chan event) (last event) {
+		for {
+			select {
+			case last = <-from:
+			case <-time.After(100 * time.Millisecond):
+				return last
+			}
+		}
+	}
+	quiet := func(when string) {
+		t.Helper()
+		for name, from := range streams {
+			if e := drain(from); e.data != "" {
+				t.Errorf("%s, and %s's stream sends %s: %.200s", when, name, e.id, e.data)
+			}
+		}
+	}
+	r := chance(7)
+	for year := 1; year <= 3; year++ {
+		s.playTo(id, r, func(game.Position) bool { v := view(); return v.Phase == "program" && v.Year == year })
+		for name, from := range streams {
+			if told := strings.Contains(drain(from).data, `id="steps"`); told != (year > 1) {
+				t.Errorf("in year %d what has happened is told to %s: %v", year, name, told)
+			}
+		}
+		drain(own)
+		dial := len(s.now(id).Position.View(1).(*xidit.View).Seats[1].Dials)
+		if dial > 0 {
+			t.Fatalf("in year %d %d dials are set already", year, dial)
+		}
+		for i, moves := range [][]string{{"set 1 red"}, {"set 2 wait", "set 3 wait"}, {"back"}} {
+			s.does(id, 1, moves...)
+			if e := next(t, own, ""); e.data == "" {
+				t.Error("the own stream says nothing")
+			}
+			quiet(fmt.Sprintf("in year %d somebody acts in secret for the %d. time", year, i+1))
+		}
 	}
 }
