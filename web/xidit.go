@@ -34,7 +34,7 @@ func newXiditPicture(g *game.Game) (picture, error) {
 		return nil, err
 	}
 	var sheet bytes.Buffer
-	if err := board.Symbols(&sheet, view); err != nil {
+	if err := artist.Symbols(&sheet); err != nil {
 		return nil, err
 	}
 	return &xiditPicture{artist, view, sheet.Bytes(), rules.Vocabulary()}, nil

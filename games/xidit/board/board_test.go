@@ -49,8 +49,12 @@ func elements(t testing.TB, text []byte) (all []element) {
 
 func sheet(t testing.TB, v *xidit.View) []byte {
 	t.Helper()
+	a, err := NewArtist(v)
+	if err != nil {
+		t.Fatal(err)
+	}
 	var b bytes.Buffer
-	if err := Symbols(&b, v); err != nil {
+	if err := a.Symbols(&b); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
@@ -570,14 +574,16 @@ func TestIncompleteScenes(t *testing.T) {
 		}
 	}
 	errs := []error{
-		Symbols(io.Discard, &xidit.View{}), Order(io.Discard, "green"), Unit(io.Discard, ""), Glyph(io.Discard, "x"),
+		Order(io.Discard, "green"), Unit(io.Discard, ""), Glyph(io.Discard, "x"),
 		a.Card(io.Discard, nil, "threat", 1), a.Card(io.Discard, full.View, "threat", 21), a.Card(io.Discard, full.View, "back", 1),
 	}
 	if i := slices.Index(errs, nil); i >= 0 {
 		t.Errorf("bad call %d: no error", i)
 	}
-	if _, err := NewArtist(nil); err == nil {
-		t.Error("an artist without a view: no error")
+	for _, v := range []*xidit.View{nil, {}} {
+		if _, err := NewArtist(v); err == nil {
+			t.Errorf("an artist of %v: no error", v)
+		}
 	}
 	if err := a.Board(io.Discard, Scene{View: full.View, Vocabulary: full.Vocabulary, Moves: full.Moves}); err != nil {
 		t.Errorf("without words: %v", err)

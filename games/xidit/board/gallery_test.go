@@ -217,7 +217,7 @@ func TestGallery(t *testing.T) {
 	a := artist(t)
 	var sheet bytes.Buffer
 	start := newTable(t, 5, 1)
-	if err := Symbols(&sheet, start.view(game.Watcher)); err != nil {
+	if err := a.Symbols(&sheet); err != nil {
 		t.Fatal(err)
 	}
 	var cards, small bytes.Buffer

@@ -6,17 +6,11 @@ import (
 	"io"
 	"math"
 	"slices"
-
-	"spielwerk/games/xidit"
 )
 
 // Symbols writes the sheet of pictures that the boards and cards refer to: one
 // hidden <svg>, the same for every page of a map.
-func Symbols(w io.Writer, v *xidit.View) error {
-	a, err := NewArtist(v)
-	if err != nil {
-		return err
-	}
+func (a *Artist) Symbols(w io.Writer) error {
 	var p page
 	p.s(`<svg class="x-sheet" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>`)
 	p.s(`<pattern id="x-waves" width="150" height="110" patternUnits="userSpaceOnUse"><path class="x-wave" d="M12 18q5-4.6 10 0t10 0M90 34q5-4.6 10 0t10 0 10 0M46 66q5-4.6 10 0t10 0M116 84q5-4.6 10 0t10 0M10 98q5-4.6 10 0t10 0"/></pattern>`)
