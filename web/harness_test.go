@@ -112,12 +112,35 @@ func openSiteOf(t testing.TB, all games.Shelf, path string, pause time.Duration)
 	s := &site{t: t, path: path, store: &weakStore{Store: tables}}
 	log := slog.New(slog.NewTextHandler(&s.logs, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	s.hub = table.NewHub(table.Config{Store: s.store, Editions: all.Editions, BotPause: pause, Log: log})
-	if s.server, err = New(s.store, s.hub, all, log); err != nil {
-		t.Fatal(err)
-	}
+	s.server = s.newServer(all, log)
 	s.handler = s.server.Handler()
 	t.Cleanup(s.close)
 	return s
+}
+
+// firstServer is the first server of the tests: its drawings and texts take time to make
+// and are the same for all.
+var firstServer atomic.Pointer[Server]
+
+func (s *site) newServer(all games.Shelf, log *slog.Logger) *Server {
+	if common, err := shelf(); err != nil || &common[0] != &all[0] { // a shelf of its own
+		server, err := New(s.store, s.hub, all, log)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		return server
+	}
+	if first := firstServer.Load(); first != nil {
+		next := *first
+		next.store, next.hub, next.log, next.limits = s.store, s.hub, log, newLimits()
+		return &next
+	}
+	server, err := New(s.store, s.hub, all, log)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	firstServer.Store(server)
+	return server
 }
 
 func (s *site) close() {

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"maps"
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -257,14 +258,28 @@ func TestMessagesExist(t *testing.T) {
 	}
 }
 
-var blemish = regexp.MustCompile(`\[(web|option|feature|rule|text|event|move|prompt|refusal|score|seat)\.[\w.-]*\]|<no value>|&lt;no value&gt;|%!|\{\{|\[object|NaN`)
+var blemish = regexp.MustCompile(`\[(web|option|feature|rule|text|event|move|prompt|refusal|score|seat|unit|tile|titan|region|reward|category|order|phase|colour)\.[\w.-]*\]|<no value>|&lt;no value&gt;|%!|\{\{|\[object|NaN`)
 
 // TestPagesSpeakEveryLanguage reads all pages of tables in all states, in both
 // views and all languages, for holes in the text.
 func TestPagesSpeakEveryLanguage(t *testing.T) {
+	for _, g := range []struct {
+		form  url.Values
+		asks  []string
+		moves int // between two looks
+	}{
+		{url.Values{"game": {"newworld"}}, []string{"x=-100&y=100", "x=0&y=200", "x=-200&y=200"}, 37},
+		{url.Values{"game": {"xidit"}, "option-length": {"short"}, "option-censusShown": {"paid"}}, []string{"x=196&y=283", "x=550&y=385", "x=250&y=300", "x=2&y=2"}, 71},
+	} {
+		t.Run(g.form.Get("game"), func(t *testing.T) { speaksEveryLanguage(t, g.form, g.asks, g.moves) })
+	}
+}
+
+func speaksEveryLanguage(t *testing.T, form url.Values, asks []string, moves int) {
 	s := newSite(t)
 	a, b := s.guest("Alma"), s.guest("Bruno")
-	id := a.lay("free", "greedy")
+	id := a.layOf(form, "free", "greedy")
+	rules := "/rules/" + form.Get("game")
 	told := map[string]bool{}
 	look := func(state string) {
 		t.Helper()
@@ -273,7 +288,13 @@ func TestPagesSpeakEveryLanguage(t *testing.T) {
 				seen := map[string]string{}
 				for _, code := range languages() {
 					g := who.at(s, code, view)
-					all := append(addressesOf(id, 3), "/t/"+id+"/ask?x=-100&y=100", "/t/"+id+"/ask?x=0&y=200", "/t/"+id+"/ask?x=-200&y=200")
+					all := addressesOf(id, 3)
+					if !slices.Contains(all, rules) {
+						all = append(all, rules)
+					}
+					for _, point := range asks {
+						all = append(all, "/t/"+id+"/ask?"+point)
+					}
 					if state == "running" && who != a { // the rest is the same for all
 						all = []string{"/t/" + id}
 					}
@@ -292,7 +313,7 @@ func TestPagesSpeakEveryLanguage(t *testing.T) {
 								}
 							}
 						}
-						if (to == "/" || to == "/t/"+id || to == "/rules/newworld") && w.Code == http.StatusOK {
+						if (to == "/" || to == "/t/"+id || to == rules) && w.Code == http.StatusOK {
 							if !strings.Contains(text, `<html lang="`+code+`"`) {
 								t.Errorf("%s, %s in %s says that it is in another language", state, to, code)
 							}
@@ -313,7 +334,7 @@ func TestPagesSpeakEveryLanguage(t *testing.T) {
 	b.sit(id, 1)
 	s.until("the game begins", func() bool { return s.now(id).Position != nil })
 	r := chance(20)
-	for over := false; !over; over = s.play(id, 37, r) {
+	for over := false; !over; over = s.play(id, moves, r) {
 		look("running")
 	}
 	look("finished")
