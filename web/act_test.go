@@ -40,7 +40,7 @@ func TestActsCountOnce(t *testing.T) {
 }
 
 // TestStaleActs shows that an act that answers an earlier moment does nothing:
-// the script is told so, a plain form comes back to the present.
+// the script is told so, a plain form comes back to the present, which says so.
 func TestStaleActs(t *testing.T) {
 	s := newSite(t)
 	a, b, id := s.two()
@@ -55,8 +55,18 @@ func TestStaleActs(t *testing.T) {
 				t.Errorf("number %d: %s", number, dump(w))
 			}
 		}
-		if w := mover.post("/t/"+id+"/act", form); w.Code != http.StatusSeeOther || w.Header().Get("Location") != "/t/"+id {
+		w := mover.post("/t/"+id+"/act", form)
+		if w.Code != http.StatusSeeOther || w.Header().Get("Location") != "/t/"+id+"?late" {
 			t.Errorf("number %d as a form: %s", number, dump(w))
+		}
+		for _, code := range languages() { // a person reads what has become of it
+			g, told := mover.at(s, code, "text"), `role="status">`+s.text(code, "web.error.stale")
+			if page := g.get(w.Header().Get("Location")).Body.String(); !strings.Contains(page, told) || !strings.Contains(page, `id="decision"`) {
+				t.Errorf("number %d as a form: the page does not say what has happened in %s", number, code)
+			}
+			if strings.Contains(g.get("/t/"+id).Body.String(), told) {
+				t.Errorf("in %s the page says that something came late, and nothing did", code)
+			}
 		}
 	}
 	if s.now(id).Number != now.Number {
@@ -92,8 +102,8 @@ func TestIllegalMoves(t *testing.T) {
 			}
 			said[text] = true
 			page := g.post("/t/"+id+"/act", act(now, c.act))
-			if page.Code != w.Code || !strings.Contains(page.Body.String(), rule) {
-				t.Errorf("%s as a form: %d", c.act, page.Code)
+			if page.Code != w.Code || !strings.Contains(page.Body.String(), rule) || !strings.Contains(page.Body.String(), `<a href="/t/`+id+`">`) {
+				t.Errorf("%s as a form: %s", c.act, dump(page))
 			}
 		}
 	}

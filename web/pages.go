@@ -91,7 +91,11 @@ func (s *Server) explain(w http.ResponseWriter, r *http.Request, status int, tex
 		return
 	}
 	p := s.page(r)
-	s.show(w, r, status, message(&p, http.StatusText(status), text))
+	table := r.PathValue("table")
+	if status == http.StatusNotFound {
+		table = ""
+	}
+	s.show(w, r, status, message(&p, text, table))
 }
 
 // ruleBook is the page of all rules of a game.

@@ -82,6 +82,7 @@ func (s *Server) tablePage(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
+	d.late = r.URL.Query().Has("late")
 	s.show(w, r, http.StatusOK, tablePage(d))
 }
 
@@ -272,8 +273,8 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request) {
 		t := s.book.Table(now.Rules, p.lang, nil)
 		s.explain(w, r, http.StatusUnprocessableEntity, t.Refusal(no)+" "+p.say("web.table.rule", map[string]any{"rule": no.Rule}))
 	case errors.Is(err, table.ErrStale), errors.Is(err, game.ErrUndoFloor), errors.Is(err, game.ErrUndoSeat), errors.Is(err, game.ErrNoRedo):
-		if !wantsText(r) { // a form sent twice, or from an old page: show the present one
-			http.Redirect(w, r, "/t/"+now.ID, http.StatusSeeOther)
+		if !wantsText(r) { // a form from an old page: show the present one, and say why
+			http.Redirect(w, r, "/t/"+now.ID+"?late", http.StatusSeeOther)
 			return
 		}
 		s.explain(w, r, http.StatusConflict, p.t("error.stale"))
