@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"spielwerk/game"
@@ -79,6 +80,56 @@ func (m *moments) pass(noticed game.Seats) {
 			m[who]++
 		}
 	}
+}
+
+// trailed is how many entries that everybody noticed a table remembers at least.
+const trailed = 64
+
+// trail remembers of the latest entries who noticed them, and how many events there
+// were before each, -1 if the entry took something back. It only grows at its end,
+// so that moments can share it. How much of it is forgotten depends on what
+// everybody knows: a seat could find out otherwise how many secret entries there
+// are.
+type trail []struct {
+	noticed game.Seats
+	before  int32
+}
+
+func (t trail) add(noticed game.Seats, before int) trail {
+	public, half := 0, 0
+	for i := len(t) - 1; i >= 0 && noticed == game.Everybody; i-- {
+		if t[i].noticed != game.Everybody {
+			continue
+		}
+		if public++; public == trailed {
+			half = i
+		}
+		if public == 2*trailed {
+			t = slices.Clone(t[half:])
+			break
+		}
+	}
+	return append(t, struct {
+		noticed game.Seats
+		before  int32
+	}{noticed, int32(before)})
+}
+
+// EventsAt is how many events there were at an earlier moment of a seat or of the
+// watchers: what it has heard since are those from there on. It is -1 if nobody
+// knows any more, or if something has been taken back since.
+func (n *Now) EventsAt(seat game.Seat, moment int) int {
+	at, m := len(n.Events), n.moments[seat]
+	for i := len(n.trail) - 1; i >= 0 && m > moment && at >= 0; i-- {
+		at = int(n.trail[i].before)
+		if n.trail[i].noticed.Has(seat) {
+			m--
+		}
+	}
+	if m != moment {
+		return -1
+	}
+	return at
 }
 
 // retryWindow is how many acts ago a seat may have made an act for it to be known
@@ -201,8 +252,10 @@ func (t *Table) canUndo(seat game.Seat) error {
 // returns an error nothing has changed.
 func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 	seat := game.Seat(e.Seat)
+	before := len(t.history.Events())
 	switch e.Act {
 	case Undo:
+		before = -1
 		if n := len(t.history.Plies()); n > 0 {
 			noticed = t.history.Noticed(n)
 		}
@@ -226,6 +279,7 @@ func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 	}
 	t.recent.add(e.Seat, t.moments[seat], e.Number)
 	t.moments.pass(noticed)
+	t.trail = t.trail.add(noticed, before)
 	t.number = e.Number
 	return noticed, nil
 }

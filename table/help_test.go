@@ -244,7 +244,7 @@ func (p *player) play(t testing.TB, tab *table.Table, n int) int {
 			return i
 		}
 		seat, act := p.choose(now)
-		if err := tab.Act(context.Background(), seat, now.Number, act); err != nil {
+		if err := tab.Act(context.Background(), seat, now.Moment(game.Seat(seat)), act); err != nil {
 			t.Fatalf("%s by seat %d at %d: %v", act, seat, now.Number, err)
 		}
 	}

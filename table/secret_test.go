@@ -84,9 +84,13 @@ func (h *house) prepared(options map[string]string, tables int, at func(game.Pos
 }
 
 // programming is the beginning of the third year's programming.
-func programming(p game.Position) bool {
-	v := p.View(game.Watcher).(*xidit.View)
-	return v.Phase == "program" && v.Year == 3
+var programming = xiditYear(3)
+
+func xiditYear(year int) func(game.Position) bool {
+	return func(p game.Position) bool {
+		v := p.View(game.Watcher).(*xidit.View)
+		return v.Phase == "program" && v.Year == year
+	}
 }
 
 // bidding is the first bid of a census in which all have units to show.

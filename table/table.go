@@ -46,6 +46,7 @@ type Table struct {
 	number  int           // of the last entry
 	moments moments
 	recent  recent
+	trail   trail
 	bots    bots
 	changed time.Time
 	saved   int // number of the snapshot in the store
@@ -74,6 +75,7 @@ type Now struct {
 	Redoer   game.Seat          // who may play again what was taken back
 
 	moments moments
+	trail   trail
 	public  func() game.View // of a public game: made once
 }
 
@@ -214,6 +216,7 @@ func (t *Table) loadGame(ctx context.Context) error {
 	}
 	t.history = game.NewHistory(t.rules, seed.Rand(Nonces(t.meta.Seats), t.meta.Game, t.meta.Rules))
 	t.number, t.saved, t.moments, t.recent = 0, 0, moments{}, recent{}
+	t.trail = nil
 	return t.replay(ctx)
 }
 
@@ -327,7 +330,7 @@ func (t *Table) publish() {
 	n := &Now{
 		ID: t.id, State: t.meta.State, Number: t.number, Rules: t.rules, Seats: t.meta.Seats, Host: t.meta.Host,
 		Options: t.meta.Options, Rematch: t.meta.Rematch, Changed: t.changed, Commitment: t.meta.Commitment,
-		Undoer: game.Nobody, Redoer: game.Nobody, moments: t.moments,
+		Undoer: game.Nobody, Redoer: game.Nobody, moments: t.moments, trail: t.trail,
 	}
 	if t.history != nil {
 		p := t.rules.Blank()

@@ -20,8 +20,8 @@ const (
 )
 
 // live streams the table to a visitor: the whole of its page part at every
-// change, under the moment of the game as the visitor knows it. Who was away misses nothing: the
-// next event is the present state, and the log is part of it.
+// change, under the moment of the game as the visitor knows it. Who was away misses
+// nothing: the next event is the present state, with what has happened since.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	v, err := s.visit(r)
 	if err != nil {
@@ -69,18 +69,18 @@ func (s *Server) follow(r *http.Request, v *visit, out *stream, changes <-chan s
 			if now == shown {
 				continue
 			}
-			html, steps, err := s.render(r, v, now, shown)
+			html, steps, err := s.render(r, v, now, out.seen)
 			if err != nil {
 				s.log.Error("live", "table", now.ID, "err", err)
 				return false, err
 			}
-			shown = now
+			shown, out.seen = now, now.Moment(seatOf(now.Seats, v.person))
 			// What a visitor cannot tell from what is shown already is not sent:
 			// that something has happened would be telling.
 			if bytes.Equal(html, sent) && len(steps) == 0 {
 				continue
 			}
-			if err := out.event(now.Moment(seatOf(now.Seats, v.person)), html, steps); err != nil {
+			if err := out.event(out.seen, html, steps); err != nil {
 				return false, err
 			}
 			sent = html
@@ -88,10 +88,21 @@ func (s *Server) follow(r *http.Request, v *visit, out *stream, changes <-chan s
 	}
 }
 
+// unseen is the moment of a visitor that has not seen any.
+const unseen = -1
+
+// lastSeen is the moment that a visitor who comes back has seen last.
+func lastSeen(r *http.Request) int {
+	if n, err := strconv.Atoi(r.Header.Get("Last-Event-ID")); err == nil && n >= 0 {
+		return n
+	}
+	return unseen
+}
+
 // render is the live part of the page at one moment, and what has happened since
-// the one shown before, if there is something to play back.
-func (s *Server) render(r *http.Request, v *visit, now, before *table.Now) (html, played []byte, err error) {
-	d, err := s.data(r, v, now, before)
+// the one that the visitor has seen, if there is something to play back.
+func (s *Server) render(r *http.Request, v *visit, now *table.Now, seen int) (html, played []byte, err error) {
+	d, err := s.data(r, v, now, seen)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -114,6 +125,7 @@ type stream struct {
 	to      io.Writer
 	zip     *gzip.Writer
 	control *http.ResponseController
+	seen    int // moment of the game that the visitor has seen last
 }
 
 func newStream(w http.ResponseWriter, r *http.Request) *stream {
@@ -121,7 +133,7 @@ func newStream(w http.ResponseWriter, r *http.Request) *stream {
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Accel-Buffering", "no")
-	s := &stream{to: w, control: http.NewResponseController(w)}
+	s := &stream{to: w, control: http.NewResponseController(w), seen: lastSeen(r)}
 	if takesGzip(r.Header.Get("Accept-Encoding")) {
 		h.Set("Content-Encoding", "gzip")
 		h.Set("Vary", "Accept-Encoding")

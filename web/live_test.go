@@ -518,6 +518,57 @@ func TestEverybodyAtOnce(t *testing.T) {
 	}
 }
 
+// TestStreamsTellWhatWasMissed shows that who comes back is told, step by step, what
+// has happened since, once, and that who comes for the first time is not.
+func TestStreamsTellWhatWasMissed(t *testing.T) {
+	s := newSite(t)
+	a, _, id := s.twoAt(url.Values{"game": {"xidit"}}, "random")
+	view := func() *xidit.View { return s.now(id).Position.View(game.Watcher).(*xidit.View) }
+	s.playTo(id, chance(6), func(game.Position) bool { return view().Phase == "program" })
+	web := s.serve()
+	client := plain()
+	defer client.CloseIdleConnections()
+	w := s.guest("Watcher")
+	steps := func(g *guest, last string) int {
+		t.Helper()
+		h := http.Header{}
+		if last != "" {
+			h.Set("Last-Event-ID", last)
+		}
+		answer := g.watch(client, web.URL, id, h)
+		defer answer.stop()
+		e := next(t, events(answer.body), "")
+		_, told, _ := strings.Cut(e.data, `id="steps"`)
+		if strings.Contains(g.get("/t/"+id).Body.String(), `id="steps"`) {
+			t.Error("the page itself plays back")
+		}
+		return strings.Count(told, "<li")
+	}
+	before := map[*guest]string{a: strconv.Itoa(s.now(id).Moment(0)), w: strconv.Itoa(s.now(id).Moment(game.Watcher))}
+	s.playTo(id, chance(7), func(game.Position) bool { return view().Year == 2 && view().Phase == "program" })
+	for g, last := range before {
+		if n := steps(g, last); n < 18 { // six orders of three seats
+			t.Errorf("%s missed a year and is told %d steps", g.name, n)
+		}
+		if n := steps(g, ""); n != 0 {
+			t.Errorf("%s comes for the first time and is told %d steps", g.name, n)
+		}
+		now := strconv.Itoa(s.now(id).Moment(map[*guest]game.Seat{a: 0, w: game.Watcher}[g]))
+		if n := steps(g, now); n != 0 {
+			t.Errorf("%s has missed nothing and is told %d steps", g.name, n)
+		}
+	}
+	// Nobody wants to watch seven years.
+	for year := 3; year < 9; year++ {
+		s.playTo(id, chance(uint64(year)), func(game.Position) bool { return view().Year == year && view().Phase == "program" })
+	}
+	for g, last := range before {
+		if n := steps(g, last); n != 0 {
+			t.Errorf("%s was away for seven years and is told %d steps", g.name, n)
+		}
+	}
+}
+
 // TestStreamsTellNothingOfSecretActs shows that nobody else's stream moves when a
 // seat acts in secret, not even right after it has told of a whole year.
 func TestStreamsTellNothingOfSecretActs(t *testing.T) {

@@ -77,7 +77,7 @@ func (s *Server) tablePage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer v.table.Release()
-	d, err := s.data(r, v, v.table.Now(), nil)
+	d, err := s.data(r, v, v.table.Now(), unseen)
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -86,10 +86,10 @@ func (s *Server) tablePage(w http.ResponseWriter, r *http.Request) {
 	s.show(w, r, http.StatusOK, tablePage(d))
 }
 
-// data is the table as a visitor sees it at one moment, with what has happened
-// since another one that the visitor has seen before, nil if there is none. It is made of views and
-// of events that the visitor's seat may know, and of nothing else.
-func (s *Server) data(r *http.Request, v *visit, now, before *table.Now) (*tableData, error) {
+// data is the table as a visitor sees it, with what has happened since the moment
+// that the visitor has seen. It is made of views and of events that the visitor's
+// seat may know, and of nothing else.
+func (s *Server) data(r *http.Request, v *visit, now *table.Now, seen int) (*tableData, error) {
 	g := now.Rules.Game()
 	t := s.book.Table(now.Rules, v.prefs.lang, namesOf(now.Seats))
 	d := &tableData{
@@ -111,12 +111,11 @@ func (s *Server) data(r *http.Request, v *visit, now, before *table.Now) (*table
 	if now.Position == nil {
 		return d, nil
 	}
-	return d, s.begun(d, t, now, before)
+	return d, s.begun(d, t, now, seen)
 }
 
-// begun adds what there is of a game that has begun. before is the moment that the
-// visitor has been shown last, nil if none.
-func (s *Server) begun(d *tableData, t *lang.Tongue, now, before *table.Now) error {
+// begun adds what there is of a game that has begun.
+func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) error {
 	p := now.Position
 	pending := p.Pending()
 	pic := s.pics.of(now.Rules.Game())
@@ -182,11 +181,15 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now, before *table.Now) err
 		}
 	}
 	d.board = draw(func(w io.Writer) error { return pic.board(w, sc) })
-	if before != nil && len(before.Events) <= len(now.Events) {
-		d.steps = stepsOf(pic, sc, game.Heard(nil, now.Events[len(before.Events):], d.seat))
+	if from := now.EventsAt(d.seat, seen); seen != unseen && from >= 0 {
+		d.steps = stepsOf(pic, sc, game.Heard(nil, now.Events[from:], d.seat))
 	}
 	return nil
 }
+
+// mostSteps is how many steps are played back at most. Who was away for longer
+// reads the log.
+const mostSteps = 150
 
 // stepsOf is what happened, to be played back.
 func stepsOf(pic picture, sc *scene, events []game.Event) (steps []stepData) {
@@ -194,6 +197,9 @@ func stepsOf(pic picture, sc *scene, events []game.Event) (steps []stepData) {
 		if st, ok := pic.step(sc, &events[i]); ok {
 			steps = append(steps, stepData{st, logLine{sc.tongue.Event(events[i]), string(events[i].Rule), events[i].Seat}})
 		}
+	}
+	if len(steps) > mostSteps {
+		return nil
 	}
 	return steps
 }
