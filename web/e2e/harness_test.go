@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -43,6 +44,7 @@ func TestMain(m *testing.M) {
 	status := 1
 	if err := build.Run(); err == nil {
 		status = m.Run()
+		quit()
 	}
 	_ = os.RemoveAll(dir)
 	os.Exit(status)
@@ -123,26 +125,34 @@ type window struct {
 	mistakes []string // exceptions and violations of the content policy
 }
 
-// browser starts Chromium. In CI it must be there; elsewhere the test is skipped
-// without it.
-func browser(t *testing.T) context.Context {
-	t.Helper()
+// chromium is the one browser of all tests; their windows have nothing in common,
+// for each person's is a profile of its own.
+var chromium = sync.OnceValues(func() (context.Context, error) {
 	path, err := exec.LookPath("chromium")
 	if err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatal("no chromium; .ci/run installs it")
-		}
-		t.Skip("no chromium")
+		return nil, err
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true), chromedp.Flag("lang", "en"))
-	alloc, cancel := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(cancel)
+	alloc, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, cancel := chromedp.NewContext(alloc)
-	t.Cleanup(cancel)
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatal(err)
+	quit = func() { cancel(); stop() }
+	return ctx, chromedp.Do(ctx)
+})
+
+var quit = func() {} // ends the browser
+
+// browser is Chromium. In CI it must be there; elsewhere the test is skipped
+// without it.
+func browser(t *testing.T) context.Context {
+	t.Helper()
+	ctx, err := chromium()
+	switch {
+	case errors.Is(err, exec.ErrNotFound) && os.Getenv("CI") == "":
+		t.Skip("no chromium")
+	case err != nil:
+		t.Fatalf("no chromium; .ci/run installs it: %v", err)
 	}
 	return ctx
 }
