@@ -22,6 +22,7 @@ var layers = map[string][]string{
 	"game/coverage":        {"game"},
 	"games/newworld":       {"game"},
 	"games/xidit":          {"game"},
+	"games/alienartifacts": {"game"},
 	"games":                {"game", "games/*"},
 	"fair":                 {"game"},
 	"lang":                 {"game"},
@@ -33,16 +34,19 @@ var layers = map[string][]string{
 	"terminal":             {"game", "lang", "bot"},
 	"games/newworld/board": {"game", "games/newworld"},
 	"games/xidit/board":    {"game", "games/xidit"},
-	"store":                {},
-	"store/migrations":     {},
-	"store/sqlite":         {"store", "store/migrations"},
-	"store/storetest":      {"store"},
-	"table":                {"game", "fair", "bot", "record", "store"},
-	"web":                  {"game", "games", "games/*", "bot", "fair", "lang", "record", "store", "table"},
-	"web/build":            {},
-	"web/e2e":              {},
-	"cmd/spielwerk":        {"*"},
-	"arch":                 {},
+
+	"games/alienartifacts/board": {"game", "games/alienartifacts"},
+
+	"store":            {},
+	"store/migrations": {},
+	"store/sqlite":     {"store", "store/migrations"},
+	"store/storetest":  {"store"},
+	"table":            {"game", "fair", "bot", "record", "store"},
+	"web":              {"game", "games", "games/*", "bot", "fair", "lang", "record", "store", "table"},
+	"web/build":        {},
+	"web/e2e":          {},
+	"cmd/spielwerk":    {"*"},
+	"arch":             {},
 }
 
 // impure are the imports that the pure packages must not have.

@@ -1,0 +1,141 @@
+// Package alienartifacts is Alien Artifacts for two to five seats: every rule AA-0
+// to AA-24 of data/rules.yaml.
+//
+//	facts.go       the component tables; pack.go reads them from data/cards.yaml
+//	effects.go     the grammar of card effects, compiled
+//	state.go       the state; check.go its invariants
+//	moves.go       what may be done and its written form; legal.go why the rest may not
+//	play.go        turns, frames, effects
+//	setup.go       set-up and factions
+//	buy.go         buying, looking at cards, searching decks
+//	complete.go    completing cards and automatic construction
+//	pay.go         payments
+//	produce.go     production
+//	attack.go      attacks
+//	technology.go  scoring of technologies
+//	blockade.go    blockades
+//	artifacts.go   artifacts and additional effects
+//	draw.go        the draw phase and the resource deck
+//	end.go         the end of the game
+//	score.go       points, each with its reason
+//	view.go        what a seat may see; text.go its text form; box.go what is printed
+//	hints.go       the evaluation that bots use
+package alienartifacts
+
+import (
+	"embed"
+	"fmt"
+
+	"go.yaml.in/yaml/v3"
+
+	"spielwerk/game"
+)
+
+//go:embed locale/*.yaml
+var localeFiles embed.FS
+
+//go:embed *.go
+var sourceFiles embed.FS
+
+//go:embed data/rules.yaml
+var rulesYAML []byte
+
+// Game is the fact sheet of Alien Artifacts. It fails only if the embedded data
+// are broken.
+func Game() (*game.Game, error) { return newGame() }
+
+// LoadPack is Alien Artifacts with component data of your own: a YAML file of the
+// form of data/cards.yaml, in which any of its parts may stand and takes the place
+// of ours; of config it may name some members only. Cards keep their ids, for the
+// locales know them by these. Rules of the game have another DataHash, so that a
+// record of it can be replayed with the same pack only. A pack that cannot be
+// played is refused with the name of the file, the line and the reason: AA-21.1.
+func LoadPack(name string, data []byte) (*game.Game, error) { return newGame(text{name, data}) }
+
+func newGame(packs ...text) (*game.Game, error) {
+	facts, err := readFacts(append([]text{{"data/cards.yaml", cardsYAML}}, packs...)...)
+	if err != nil {
+		return nil, err
+	}
+	var book struct {
+		Rules []game.RuleInfo `yaml:"rules"`
+	}
+	if err := yaml.Unmarshal(rulesYAML, &book); err != nil {
+		return nil, fmt.Errorf("data/rules.yaml: %w", err)
+	}
+	g := &game.Game{
+		Name:     "alienartifacts",
+		Prefixes: []string{"AA"},
+		Versions: []int{1},
+		MinSeats: 2, // AA-20.17
+		MaxSeats: 5,
+		Options: []game.Option{
+			{Name: "factions", Values: []string{"random", "choice"}, Default: "random", Rule: "AA-3.6"},
+			{Name: "shipLimits", Values: []string{"literal", "byColour"}, Default: "literal", Rule: "AA-6.12"},
+		},
+		RuleBook: book.Rules,
+		Locale:   localeFiles,
+		Source:   sourceFiles,
+	}
+	words := vocabulary()
+	g.Open = func(c game.Config) (game.Rules, error) {
+		r := &rules{
+			facts: facts, game: g, config: c, vocabulary: words,
+			seats: c.Seats, choice: c.Options["factions"] == "choice",
+		}
+		if c.Options["shipLimits"] == "byColour" {
+			r.facts = facts.byColour()
+		}
+		return r, nil
+	}
+	return g, nil
+}
+
+// rules is Alien Artifacts with seats and options fixed.
+type rules struct {
+	*facts
+	game       *game.Game
+	config     game.Config
+	vocabulary *game.Vocabulary
+	seats      int
+	choice     bool // factions are chosen, not drawn: AA-3.6
+}
+
+func (r *rules) Game() *game.Game             { return r.game }
+func (r *rules) Config() game.Config          { return r.config }
+func (r *rules) DataHash() string             { return r.hash }
+func (r *rules) Vocabulary() *game.Vocabulary { return r.vocabulary }
+func (r *rules) Blank() game.Position         { return &Position{rules: r} }
+
+// Deal sets the game up: AA-3.1 to AA-3.10.
+func (r *rules) Deal(rand game.Rand, log *game.Log) game.Position {
+	p := &Position{rules: r}
+	p.deal(rand, log)
+	return p
+}
+
+// Position is a state with the rules it is played by.
+type Position struct {
+	rules *rules
+	s     State
+}
+
+func (p *Position) Rules() game.Rules { return p.rules }
+func (p *Position) State() any        { return &p.s }
+
+// CopyFrom implements game.Position.
+func (p *Position) CopyFrom(from game.Position) { p.s = from.(*Position).s }
+func (p *Position) Reveals() uint32             { return p.s.Reveals }
+
+// Pending implements game.Position: one seat decides at a time, the active one or
+// in its turn the defender (AA-12.4).
+func (p *Position) Pending() game.Seats {
+	s := &p.s
+	switch {
+	case s.Phase == phaseOver:
+		return 0
+	case s.Depth > 0:
+		return game.Only(s.Stack[s.Depth-1].Seat)
+	}
+	return game.Only(s.Active)
+}

@@ -1,0 +1,225 @@
+package alienartifacts
+
+import "spielwerk/game"
+
+// phase is the part of a game or of a turn (AA-4.1) that it is in.
+type phase uint8
+
+const (
+	phaseFactions phase = iota // seats choose their factions: AA-3.6
+	phaseSetup                 // the set-up of the factions: AA-3.11
+	phaseAction                // AA-4.2
+	phaseDraw                  // hand cards are discarded: AA-4.7
+	phaseLate                  // artifacts after drawing: AA-13.10
+	phaseFinal                 // blockaded technologies are paid for: AA-19.9
+	phaseOver
+)
+
+const (
+	stackSize = 16
+	maxLook   = perKind
+	maxShown  = 16
+	maxWait   = 8
+	allSeats  = 0xFF // in Seen: everybody and the watchers
+)
+
+// Where points of a game come from: the lines of the score (AA-2.8).
+const (
+	fromProduction = iota // AA-9.3
+	fromTechnology        // AA-8.3.3
+	fromAttack            // lines of tables
+	fromCards             // effects of technologies
+	fromArtifacts
+	fromFaction
+	sources
+)
+
+// State is everything there is to a position besides its rules.
+type State struct {
+	Rand    game.Rand
+	Reveals uint32
+	Phase   phase
+	Turns   uint16 // begun
+	Start   game.Seat
+	Active  game.Seat
+	Marker  uint8 // space of the round marker
+	Ending  bool  // the end has been triggered: AA-17.2
+	Extra   bool  // this is an extra turn: AA-18.3
+	Passes  uint8 // turns in a row in which a seat passed and drew nothing: AA-18.6
+
+	Turn   Turn
+	Draft  Draft
+	Attack Attack
+
+	Decks     [kinds]Deck  // logistic side up
+	Seen      [cards]uint8 // seats that know a card that lies in a deck or is looked at
+	Resources Pile
+	Discard   Set              // resource cards
+	Under     [resources]uint8 // card that an attached or produced card lies under
+	Second    Set              // its second half is the visible one
+	Systems   [systems]uint8   // the available one, then the deck from the top
+	Met       uint8            // set of systems that have been face up
+	Artifacts [artifacts]uint8 // deck, the top last
+	ArtifactN uint8
+	Used      uint16       // artifact discard pile
+	Plans     [plans]uint8 // deck, the top last
+	PlanN     uint8
+	Shown     uint16 // defence plans that everybody knows
+
+	Tokens [cards]uint8 // on cards in empires
+	Supply uint8
+	Saved  [cards]uint8 // symbols attached to a card under construction
+
+	Players [game.MaxSeats]Player
+
+	Look  [maxLook]uint8 // cards a seat is looking at, the first drawn first
+	LookN uint8
+	Open  [maxShown]uint8 // resource cards revealed and not yet put away
+	OpenN uint8
+	Todo  Set // planets that produce, technologies that are scored
+
+	Stack [stackSize]Frame
+	Depth uint8
+}
+
+// Deck is a deck of ships, technologies or planets, the top last.
+type Deck struct {
+	Card [perKind]uint8
+	N    uint8
+}
+
+// Pile is the resource deck, the top last.
+type Pile struct {
+	Card [resources]uint8
+	N    uint8
+}
+
+// Player is what a seat has.
+type Player struct {
+	Faction   uint8 // 1 + faction, 0 before it has one
+	Credits   uint8
+	Hand      Set // of resource cards
+	Attached  Set
+	Produced  Set
+	Building  Set // cards under construction
+	Empire    Set
+	Mission   Set // those of Empire that lie on their operational side
+	Artifacts uint16
+	Plans     uint16
+	VP        [sources]int16
+	Extra     uint8 // extra turns: AA-18.3
+	Final     uint8 // bank before the end scoring: AA-19.7
+	Mods      mods  // of all its cards that count now
+}
+
+// Turn is what holds for the turn of the active seat.
+type Turn struct {
+	Acted    bool  // the one action has been taken: AA-4.2
+	Passed   bool  // or passed: AA-4.4
+	More     uint8 // extra actions left: AA-4.6
+	Drew     bool  // a card was drawn in the draw phase
+	Limit    int8  // added to the production limit
+	Attack   int8  // added to attack values
+	Reduce   [maxReductions]uint8
+	Used     Set   // technologies whose additional effect was used: AA-11.4
+	Lifted   Set   // blockaded cards paid for: AA-14.3
+	Attacked Set   // ships: AA-12.9
+	Picking  uint8 // seats that have their faction, or are set up
+	Step     uint8 // of the set-up of the faction
+}
+
+// Draft is what the seat to decide is putting together and nobody else sees
+// until it is complete: a payment (AA-5.18) or cards to discard.
+type Draft struct {
+	Kind    uint8
+	Action  uint8 // what is paid for
+	Card    uint8 // that is completed or used
+	Side    uint8
+	Colour  uint8 // of the payment, if it has one
+	Due     [colours]uint8
+	Limit   uint8
+	Credits uint8 // paid besides
+	Discard uint8 // hand cards that are the price
+	Chosen  Set
+	Second  Set // of these with their second half
+}
+
+// The kinds of draft.
+const (
+	draftNone    = iota
+	draftDue     // symbols that are due
+	draftAny     // any number of symbols: trade, removal of blockades
+	draftDiscard // cards of the hand are the price
+	draftPrepare // a row was chosen, nothing attached yet
+)
+
+// Attack is the attack that is being resolved: section 12.
+type Attack struct {
+	On      bool
+	Step    uint8
+	Target  game.Seat // Nobody for the alien system
+	Plan    uint8
+	Bonus   int8
+	Ship    uint8 // that attacks now
+	Fleet   Set   // ships still to attack
+	Redraws uint8 // that the ship has left
+	Number  uint8 // on the card that is revealed
+	Value   int8
+	Loss    uint8
+	Waiting [maxWait]uint8 // ships completed meanwhile: AA-12.22
+	WaitN   uint8
+}
+
+// The steps of an attack: AA-12.3 to AA-12.6.
+const (
+	attackTarget = iota // it is not named
+	attackFleet
+	attackDefend
+	attackShips // the next ship is chosen
+	attackLine  // its card is revealed
+)
+
+// Frame is a decision that waits, or what is to be done when those above it are
+// finished.
+type Frame struct {
+	Kind frame
+	Seat game.Seat
+	A    uint8
+	B    uint8
+	C    uint8
+	D    uint8
+	From uint16
+	To   uint16
+}
+
+type frame uint8
+
+const (
+	frameNone     frame = iota
+	frameRun            // the list From to To for card A, of source B; C tokens removed by it
+	frameKeep           // C cards of Look are kept; A kind, B why, D side
+	frameBottom         // the rest of Look goes under the deck of kind A
+	frameCheck          // automatic construction: AA-10.2
+	frameEnter          // card A entered the empire; step B, C first of its type: AA-11.9
+	frameTuck           // the open cards are tucked under planet A
+	frameProduce        // planets of Todo produce; A each, B extra left, C just one, D mining
+	frameScore          // technologies of Todo are scored; A just one, B with revealing
+	frameShip           // a ship is chosen to attack; A bonus
+	frameTarget         // the fleet attacks whom; A it must
+	frameFleet          // who takes part; A ships that have joined
+	frameDefend         // AA-12.4
+	frameStrike         // the next ship: AA-12.6
+	frameRedraw         // the ship may reveal another card
+	frameResolved       // the ship's line has been carried out
+	frameBlock          // A tokens to place
+	frameRemove         // A tokens to remove from cards of kind B
+	frameFree           // a card of kind A is completed at no cost
+	frameAttach         // the open card may be attached
+	frameType           // a type is named; A kind of deck
+	frameBuy            // a purchase on the spot
+	framePrepare        // A row, B cards left, C attached
+	frameCycle          // up to A hand cards are discarded
+	frameAction         // action A has been carried out
+	frameRemoved        // A tokens were removed, for the list below
+	frameWaiting        // the ships that wait may attack
+)

@@ -1,0 +1,496 @@
+package alienartifacts
+
+import (
+	"math/bits"
+
+	"spielwerk/game"
+)
+
+// View is what a seat or a watcher may see (AA-22.2). What it may not see is
+// absent, never zero. Cards are named by their ids: SHI-01 to SHI-40, TEC-01,
+// PLA-01, RES-01 to RES-83, ART-01, DEF-01 and DEF-STD, ALS-1. What is printed on
+// them is in Box, which is the same in every position.
+//
+// Open are: all constructions and empires with what lies under their cards, the
+// top card of each of the three decks (its logistic side, AA-3.3), the available
+// alien system, the resource cards that lie open in the middle of a resolution,
+// the discard piles, banks, points, the round marker, and how many cards each
+// hand and deck has. Own only are: the hand, artifacts, defence plans that were
+// never used, cards being looked at, and a payment until it is complete: a seat
+// that puts a payment together is to all others a seat that is still choosing.
+type View struct {
+	// Phase is factions, setup, action, draw, late (artifacts after drawing),
+	// final (blockaded technologies are paid for) or over.
+	Phase  string    `json:"phase"`
+	Turn   int       `json:"turn"`   // turns begun so far
+	Start  game.Seat `json:"start"`  // who has the start player token
+	Active game.Seat `json:"active"` // whose turn it is
+	// Marker is the space of the round marker; the end is triggered when the
+	// resource deck runs out while it is on 1. Ending says that it has been.
+	Marker int  `json:"marker"`
+	Ending bool `json:"ending"`
+	Extra  bool `json:"extra"` // an extra turn after the end: AA-18.3
+
+	Deck     int      `json:"deck"`     // resource cards in the deck
+	Discards []string `json:"discards"` // resource cards, by id
+	// Decks are those of ships, technologies and planets, in this order.
+	Decks []DeckView `json:"decks"`
+	// System is the available alien system; SystemDeck are those in the deck, from
+	// the top, "" for one that nobody has seen.
+	System          string   `json:"system"`
+	SystemDeck      []string `json:"systemDeck"`
+	ArtifactDeck    int      `json:"artifactDeck"`
+	ArtifactDiscard []string `json:"artifactDiscard"`
+	PlanDeck        int      `json:"planDeck"`
+	Supply          int      `json:"supply"`  // blockade tokens
+	BankMax         int      `json:"bankMax"` // credits that a bank holds at most
+	// Now is what holds for the turn of the active seat.
+	Now   TurnView   `json:"now"`
+	Seats []SeatView `json:"seats"` // by seat
+	// Decision is what is being decided and by whom; nil when the game is over.
+	Decision *DecisionView `json:"decision,omitempty"`
+	// Payment is what the reader is paying or discarding, nil unless it does.
+	Payment *PaymentView `json:"payment,omitempty"`
+	// Attack is the attack that is going on.
+	Attack *AttackView `json:"attack,omitempty"`
+	// Open are the resource cards that lie open and are not yet put away: revealed
+	// for an attack or a technology, or drawn to be tucked under a planet.
+	Open []string `json:"open,omitempty"`
+	// Look are the cards that somebody is looking at to keep some of them, the
+	// first drawn first; "" for those that the reader may not see.
+	Look  []string `json:"look,omitempty"`
+	rules *rules
+}
+
+// DeckView is a deck of ships, technologies or planets.
+type DeckView struct {
+	Kind string `json:"kind"`
+	Size int    `json:"size"`
+	Top  string `json:"top,omitempty"` // the public top card
+	// Known are all cards whose place the reader knows, for it has put them there
+	// or seen them go; Place counts from the top, 0 for the top card.
+	Known []KnownView `json:"known,omitempty"`
+}
+
+// KnownView is a card in a deck that the reader knows.
+type KnownView struct {
+	Card  string `json:"card"`
+	Place int    `json:"place"`
+}
+
+// TurnView is what holds for one turn.
+type TurnView struct {
+	// Action tells whether the one action of the turn is still to be taken; More
+	// is the number of extra actions that may be taken besides.
+	Action  bool `json:"action"`
+	Passed  bool `json:"passed"`
+	More    int  `json:"more"`
+	Limit   int  `json:"limit"`  // added to the production limit
+	Attack  int  `json:"attack"` // added to attack values
+	Reduced int  `json:"reduced"`
+	// Used are technologies whose additional effect has been used, Attacked ships
+	// that have attacked, Lifted blockaded cards that have been paid for.
+	Used     []string `json:"used"`
+	Attacked []string `json:"attacked"`
+	Lifted   []string `json:"lifted"`
+}
+
+// SeatView is a seat with its faction board.
+type SeatView struct {
+	Seat    game.Seat `json:"seat"`
+	Faction string    `json:"faction,omitempty"` // "" before it has one
+	Credits int       `json:"credits"`
+	VP      int       `json:"vp"`        // recorded
+	IfEnded int       `json:"ifEnded"`   // the total if the game ended now, blockaded technologies unpaid
+	Total   int       `json:"total"`     // VP, and when the game is over the end scoring with it
+	Limit   int       `json:"handLimit"` // of resource cards
+	// Hand, Artifacts and Plans are there for the seat itself; Plans of others are
+	// those that everybody has seen. Numbers are public.
+	HandSize      int      `json:"handSize"`
+	Hand          []string `json:"hand,omitempty"`
+	ArtifactCount int      `json:"artifactCount"`
+	Artifacts     []string `json:"artifacts,omitempty"`
+	PlanCount     int      `json:"planCount"`
+	Plans         []string `json:"plans,omitempty"`
+	ExtraTurns    int      `json:"extraTurns,omitempty"`
+	// Building and Empire have one row for each kind: ships, technologies, planets.
+	Building [kinds][]BuildView  `json:"building"`
+	Empire   [kinds][]EmpireView `json:"empire"`
+	// Costs are the costs of the actions now, Limits the production limits, both by
+	// the word of the action ("buy", "discover", …). Attack is what all its ships
+	// add against aliens and against players.
+	Costs  map[string]int `json:"costs"`
+	Limits map[string]int `json:"limits"`
+}
+
+// BuildView is a card under construction.
+type BuildView struct {
+	Card     string     `json:"card"`
+	Type     string     `json:"type"`
+	Attached []HalfView `json:"attached"`
+	Paid     int        `json:"paid"` // symbols attached
+	Cost     int        `json:"cost"`
+	Due      int        `json:"due"` // Cost less Paid
+}
+
+// EmpireView is a card in an empire.
+type EmpireView struct {
+	Card     string     `json:"card"`
+	Type     string     `json:"type"`
+	Side     string     `json:"side"`     // logistic or operational
+	Tokens   int        `json:"tokens"`   // blockade tokens on it
+	Lifted   bool       `json:"lifted"`   // paid for in spite of them
+	Used     bool       `json:"used"`     // its additional effect, or its attack, this turn
+	Produced []HalfView `json:"produced"` // of planets
+	// Step is the step of an operational technology that is fulfilled now, counted
+	// from 1, 0 for none; Count is what its condition counts.
+	Step  int `json:"step"`
+	Count int `json:"count"`
+}
+
+// HalfView is the visible half of a resource card.
+type HalfView struct {
+	Card   string `json:"card"`
+	Colour string `json:"colour"`
+	Amount int    `json:"amount"`
+	Type   string `json:"type"`
+}
+
+// DecisionView is a decision that is due.
+type DecisionView struct {
+	Seat game.Seat `json:"seat"`
+	// What is factions, action, draw, late, final; or of a payment, which only its
+	// seat sees, pay, discard; or in the middle of a resolution keep, bottom,
+	// complete, tuck, produce, score, ship, target, fleet, defend, strike, redraw,
+	// block, remove, free, attach, type, buy, prepare, cycle.
+	What string `json:"what"`
+	Kind string `json:"kind,omitempty"` // of card
+	Card string `json:"card,omitempty"` // planet that produces, ship that attacks
+	Left int    `json:"left,omitempty"` // cards to keep, tokens to place or remove, cards to attach or discard
+}
+
+// PaymentView is a payment that is being put together (AA-5), or cards that are
+// marked to be discarded.
+type PaymentView struct {
+	Action string `json:"action"` // what is paid for: build, trade, mine …; draw or cycle for discards
+	Card   string `json:"card,omitempty"`
+	Side   string `json:"side,omitempty"` // on which it will be completed
+	// Due is what is to be paid in each colour, with what the chosen halves make of
+	// it; empty where any number may be paid (trade, removal of blockades).
+	Due []DueView `json:"due"`
+	// Colour is that of such a payment, and Worth what has been chosen for it.
+	Colour string `json:"colour,omitempty"`
+	Worth  int    `json:"worth"`
+	Wild   bool   `json:"wild"`   // gold counts as any colour
+	Limit  int    `json:"limit"`  // cards at most
+	Over   int    `json:"over"`   // symbols of Worth that will be lost
+	Gain   int    `json:"gain"`   // credits of a trade, tokens of a removal
+	Credit int    `json:"credit"` // credits that are paid besides
+	// Chosen are the halves chosen, or the cards marked to be discarded.
+	Chosen   []HalfView `json:"chosen"`
+	Complete bool       `json:"complete"` // it can be finished as it is
+}
+
+// DueView is what is due in a colour.
+type DueView struct {
+	Colour string `json:"colour"`
+	Amount int    `json:"amount"`
+	Paid   int    `json:"paid"`
+}
+
+// AttackView is an attack: section 12.
+type AttackView struct {
+	// Aliens says that the alien system is the target; else Target is the seat,
+	// -1 before it is named.
+	Aliens bool      `json:"aliens"`
+	Target game.Seat `json:"target"`
+	Plan   string    `json:"plan,omitempty"` // chosen by the defender
+	Ship   string    `json:"ship,omitempty"` // that attacks now
+	Fleet  []string  `json:"fleet"`          // ships still to attack
+	// Number, Bonus and Value are those of the card that is revealed.
+	Number  int      `json:"number,omitempty"`
+	Bonus   int      `json:"bonus,omitempty"`
+	Value   int      `json:"value,omitempty"`
+	Redraws int      `json:"redraws,omitempty"` // that the ship has left
+	Waiting []string `json:"waiting,omitempty"` // ships that attack afterwards
+}
+
+var (
+	phaseWords = []string{"factions", "setup", "action", "draw", "late", "final", "over"}
+	frameWords = [...]string{
+		frameKeep: "keep", frameBottom: "bottom", frameCheck: "complete", frameTuck: "tuck", frameProduce: "produce",
+		frameScore: "score", frameShip: "ship", frameTarget: "target", frameFleet: "fleet", frameDefend: "defend",
+		frameStrike: "strike", frameRedraw: "redraw", frameBlock: "block", frameRemove: "remove", frameFree: "free",
+		frameAttach: "attach", frameType: "type", frameBuy: "buy", framePrepare: "prepare", frameCycle: "cycle",
+		frameWaiting: "",
+	}
+)
+
+// View implements game.Position.
+func (p *Position) View(seat game.Seat) game.View {
+	over := p.s.Phase == phaseOver
+	return p.view(seat, func(other game.Seat) bool { return over || other == seat })
+}
+
+// ids are the words of a set.
+func ids(s Set, words []string) []string {
+	out := make([]string, 0, s.len())
+	for !s.empty() {
+		out = append(out, words[s.take()])
+	}
+	return out
+}
+
+// few is a set of few members, as a Set.
+func few(s uint16) Set { return Set{uint64(s)} }
+
+// view is what a seat sees that sees the secrets of some.
+func (p *Position) view(seat game.Seat, sees func(game.Seat) bool) *View {
+	s, r := &p.s, p.rules
+	v := &View{
+		Phase: phaseWords[s.Phase], Turn: int(s.Turns), Start: s.Start, Active: s.Active, Marker: int(s.Marker), Ending: s.Ending, Extra: s.Extra,
+		Deck: int(s.Resources.N), Discards: ids(s.Discard, resourceWords), System: systemWords[s.Systems[0]],
+		ArtifactDeck: int(s.ArtifactN), ArtifactDiscard: ids(few(s.Used), artifactWords), PlanDeck: int(s.PlanN),
+		Supply: int(s.Supply), BankMax: int(r.bankMax), rules: r,
+	}
+	for k := range uint8(kinds) {
+		v.Decks = append(v.Decks, p.deckView(k, seat))
+	}
+	for _, c := range s.Systems[1:] {
+		word := ""
+		if s.Met>>c&1 == 1 {
+			word = systemWords[c]
+		}
+		v.SystemDeck = append(v.SystemDeck, word)
+	}
+	v.Now = TurnView{
+		Action: s.Phase == phaseAction && !s.Turn.Acted, Passed: s.Turn.Passed, More: int(s.Turn.More), Limit: int(s.Turn.Limit),
+		Attack: int(s.Turn.Attack), Used: ids(s.Turn.Used, cardWords), Attacked: ids(s.Turn.Attacked, cardWords),
+		Lifted: ids(s.Turn.Lifted, cardWords),
+	}
+	for _, n := range s.Turn.Reduce {
+		v.Now.Reduced += int(n)
+	}
+	for i := range game.Seat(r.seats) {
+		v.Seats = append(v.Seats, p.seatView(i, sees(i)))
+	}
+	v.Open = nil
+	for _, c := range s.Open[:s.OpenN] {
+		v.Open = append(v.Open, resourceWords[c])
+	}
+	for _, c := range s.Look[:s.LookN] {
+		word := ""
+		if s.knows(seat, c) || sees(p.Pending().First()) {
+			word = cardWords[c]
+		}
+		v.Look = append(v.Look, word)
+	}
+	if s.Attack.On {
+		v.Attack = p.attackView()
+	}
+	if s.Phase != phaseOver {
+		v.Decision = p.decisionView(sees)
+	}
+	if who := p.Pending().First(); who != game.Nobody && sees(who) {
+		v.Payment = p.paymentView(who)
+	}
+	return v
+}
+
+// knows reports whether a seat knows a card of a deck.
+func (s *State) knows(seat game.Seat, card uint8) bool {
+	return s.Seen[card] == allSeats || seat >= 0 && seat < game.MaxSeats && s.Seen[card]>>uint(seat)&1 == 1
+}
+
+func (p *Position) deckView(kind uint8, seat game.Seat) DeckView {
+	d := &p.s.Decks[kind]
+	v := DeckView{Kind: kindWords[kind], Size: int(d.N)}
+	if d.N > 0 {
+		v.Top = cardWords[d.Card[d.N-1]]
+	}
+	for place := range int(d.N) {
+		if c := d.Card[int(d.N)-1-place]; p.s.knows(seat, c) {
+			v.Known = append(v.Known, KnownView{cardWords[c], place})
+		}
+	}
+	return v
+}
+
+func (p *Position) seatView(seat game.Seat, open bool) SeatView {
+	s, r := &p.s, p.rules
+	pl := &s.Players[seat]
+	v := SeatView{
+		Seat: seat, Credits: int(pl.Credits), VP: pl.vp(), IfEnded: p.ifEnded(seat), Total: p.Total(seat), Limit: p.handLimit(seat),
+		HandSize: pl.Hand.len(), ArtifactCount: bits.OnesCount16(pl.Artifacts), PlanCount: bits.OnesCount16(pl.Plans),
+		Plans: ids(few(pl.Plans&s.Shown), planWords), ExtraTurns: int(pl.Extra), Costs: map[string]int{}, Limits: map[string]int{},
+	}
+	if pl.Faction > 0 {
+		v.Faction = factionWords[pl.Faction-1]
+	}
+	if open {
+		v.Hand, v.Artifacts, v.Plans = ids(pl.Hand, resourceWords), ids(few(pl.Artifacts), artifactWords), ids(few(pl.Plans), planWords)
+	}
+	for k := range uint8(kinds) {
+		v.Building[k], v.Empire[k] = []BuildView{}, []EmpireView{}
+		for set := pl.Building.and(r.ofKind[k]); !set.empty(); {
+			v.Building[k] = append(v.Building[k], p.buildView(seat, set.take()))
+		}
+		for set := pl.Empire.and(r.ofKind[k]); !set.empty(); {
+			v.Empire[k] = append(v.Empire[k], p.empireView(seat, set.take()))
+		}
+	}
+	for a := range uint8(actions) {
+		if hasCost(a) {
+			v.Costs[actionWords[a]] = p.cost(seat, a)
+		}
+		if a != actBuy {
+			v.Limits[actionWords[a]] = p.limit(seat, a)
+		}
+	}
+	return v
+}
+
+// under are the visible halves of the cards of a set that lie under a card.
+func (p *Position) under(set Set, card uint8) []HalfView {
+	out := []HalfView{}
+	for !set.empty() {
+		if c := set.take(); p.s.Under[c] == card {
+			out = append(out, p.rules.half(c, p.second(c)))
+		}
+	}
+	return out
+}
+
+// second is the number of the visible half of a card that lies under another.
+func (p *Position) second(resource uint8) int {
+	if p.s.Second.has(resource) {
+		return 1
+	}
+	return 0
+}
+
+func (p *Position) buildView(seat game.Seat, c uint8) BuildView {
+	v := BuildView{
+		Card: cardWords[c], Type: typeWords[p.rules.types[c]], Attached: p.under(p.s.Players[seat].Attached, c),
+		Paid: int(p.s.Saved[c]), Cost: p.cost(seat, completing[kindOf(c)]),
+	}
+	v.Due = max(v.Cost-v.Paid, 0)
+	return v
+}
+
+func (p *Position) empireView(seat game.Seat, c uint8) EmpireView {
+	s := &p.s
+	pl := &s.Players[seat]
+	v := EmpireView{
+		Card: cardWords[c], Type: typeWords[p.rules.types[c]], Side: sideWords[logistic], Tokens: int(s.Tokens[c]), Lifted: s.Turn.Lifted.has(c),
+		Used: s.Turn.Used.has(c) || s.Turn.Attacked.has(c), Produced: []HalfView{},
+	}
+	if !pl.Mission.has(c) {
+		return v
+	}
+	v.Side = sideWords[operational]
+	switch kindOf(c) {
+	case planet:
+		v.Produced = p.under(pl.Produced, c)
+	case technology:
+		v.Count = p.count(seat, &p.rules.sides[c][operational].metric, pl.Credits)
+		v.Step = p.stepOf(c, v.Count)
+	}
+	return v
+}
+
+func (p *Position) attackView() *AttackView {
+	s := &p.s
+	a := &s.Attack
+	v := &AttackView{Target: a.Target, Fleet: ids(a.Fleet, cardWords), Redraws: int(a.Redraws)}
+	named := a.Step > attackTarget
+	v.Aliens = named && a.Target == game.Nobody
+	if a.Step > attackDefend && a.Target != game.Nobody {
+		v.Plan = planWords[a.Plan]
+	}
+	if a.Step > attackShips {
+		v.Ship, v.Number, v.Value = cardWords[a.Ship], int(a.Number), int(a.Value)
+		v.Bonus = v.Value - v.Number
+	}
+	for _, c := range a.Waiting[:a.WaitN] {
+		v.Waiting = append(v.Waiting, cardWords[c])
+	}
+	return v
+}
+
+func (p *Position) decisionView(sees func(game.Seat) bool) *DecisionView {
+	s := &p.s
+	v := &DecisionView{Seat: p.Pending().First(), What: phaseWords[s.Phase]}
+	if s.Depth == 0 {
+		if s.Draft.Kind != draftNone && sees(v.Seat) {
+			v.What = draftWords[s.Draft.Kind]
+		}
+		return v
+	}
+	f := &s.Stack[s.Depth-1]
+	v.What = frameWords[f.Kind]
+	switch f.Kind {
+	case frameKeep:
+		v.Kind, v.Left = kindWords[f.A], int(f.C)
+	case frameBottom, frameType:
+		v.Kind = kindWords[f.A]
+	case frameTuck:
+		v.Card, v.Left = cardWords[f.A], int(s.OpenN)
+	case frameProduce:
+		v.Left = int(f.B)
+	case frameStrike, frameRedraw:
+		if s.Attack.Step > attackShips {
+			v.Card = cardWords[s.Attack.Ship]
+		}
+	case frameBlock, frameCycle:
+		v.Left = int(f.A)
+	case frameRemove:
+		v.Left = int(f.A)
+		if f.B < kinds {
+			v.Kind = kindWords[f.B]
+		}
+	case frameFree:
+		if f.A < kinds {
+			v.Kind = kindWords[f.A]
+		}
+	case framePrepare:
+		v.Kind, v.Left = kindWords[f.A], int(f.B)
+	}
+	return v
+}
+
+func (p *Position) paymentView(seat game.Seat) *PaymentView {
+	d := &p.s.Draft
+	if d.Kind == draftNone && d.Chosen.empty() {
+		return nil
+	}
+	v := &PaymentView{Action: actionWords[d.Action], Limit: int(d.Limit), Credit: int(d.Credits), Chosen: []HalfView{}, Due: []DueView{}}
+	_ = seat
+	return v
+}
+
+// Trace is the full state: what all seats see together, the decks to their
+// ground, all that waits, and what is printed.
+type Trace struct {
+	View
+	Resources []string        `json:"resources"` // the deck, from the top
+	Hidden    [kinds][]string `json:"hidden"`    // the decks, from the top
+	Systems   []string        `json:"systems"`
+	Artifacts []string        `json:"artifacts"`
+	Plans     []string        `json:"plans"`
+	Stack     []Frame         `json:"stack"` // what waits, the next last
+	Box       *Box            `json:"box"`
+}
+
+// CardText is what a side of a ship, a technology or a planet does, in a
+// sentence or two: card and side by their words.
+func (v *View) CardText(t game.Tongue, card, side string) string { return "" }
+
+// ArtifactText is what an artifact does.
+func (v *View) ArtifactText(t game.Tongue, artifact string) string { return "" }
+
+// TableText is what a line of an alien system or a defence plan does.
+func (v *View) TableText(t game.Tongue, id string, value int) string { return "" }
+
+// FactionTexts are what a faction has: its set-up, its action, its end scoring.
+func (v *View) FactionTexts(t game.Tongue, faction string) (setup, action, scoring string) { return }
