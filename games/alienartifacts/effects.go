@@ -460,12 +460,12 @@ func (f *facts) agree(n node, card uint8) {
 	var want mods
 	switch kindOf(card) {
 	case ship:
-		want.Limit[f.limits[0][t]] = int8(f.shipBonus)
+		want.Limit[f.limits[0][t]] = int16(f.shipBonus)
 		if n.flaw == nil && s.mods.Limit != want.Limit {
 			n.fail("a logistic ship of type %s raises the limit of %s by %d, as config says: AA-6.12", typeWords[t], actionWords[f.limits[0][t]], f.shipBonus)
 		}
 	case planet:
-		want.Cost[f.discount[t]] = -int8(f.discountBy)
+		want.Cost[f.discount[t]] = -int16(f.discountBy)
 		if n.flaw == nil && s.mods.Cost != want.Cost {
 			n.fail("a logistic planet of type %s lowers the cost of %s by %d, as config says: AA-6.1", typeWords[t], actionWords[f.discount[t]], f.discountBy)
 		}
@@ -486,7 +486,7 @@ func (f *facts) readMod(n node, s *side) {
 		}
 		return a
 	}
-	delta := func(g map[string]node) int8 { return int8(g["delta"].number(-9, 9)) }
+	delta := func(g map[string]node) int16 { return int16(g["delta"].number(-9, 9)) }
 	switch mod {
 	case modCost:
 		g := n.fields("mod", "action", "delta")
@@ -504,7 +504,7 @@ func (f *facts) readMod(n node, s *side) {
 		readLoss(g, &m.Loss)
 	case modProduce:
 		g := n.fields("mod", "trigger", "delta", "where?")
-		d := int8(g["delta"].number(1, 4))
+		d := int16(g["delta"].number(1, 4))
 		one := has(g, "where") && g["where"].word([]string{"each", "choose_one"}) == 1
 		switch t := g["trigger"].word([]string{"discover", "mine"}); {
 		case t == 0 && one:
@@ -519,13 +519,13 @@ func (f *facts) readMod(n node, s *side) {
 	case modReveal:
 		g := n.fields("mod", "trigger", "delta")
 		g["trigger"].word([]string{"score_technology"})
-		m.Reveal += int8(g["delta"].number(1, 4))
+		m.Reveal += int16(g["delta"].number(1, 4))
 	case modLook:
 		g := n.fields("mod", "action", "delta")
 		g["action"].word(actionWords[actBuy : actBuy+1])
-		m.Look += int8(g["delta"].number(1, 9))
+		m.Look += int16(g["delta"].number(1, 9))
 	case modHand:
-		m.Hand += int8(n.fields("mod", "delta")["delta"].number(0, 9))
+		m.Hand += int16(n.fields("mod", "delta")["delta"].number(0, 9))
 	case modGold:
 		g := n.fields("mod", "actions")
 		m.Gold |= g["actions"].words(actionWords)

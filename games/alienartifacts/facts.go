@@ -118,18 +118,18 @@ func kindOf(card uint8) uint8 { return card / perKind }
 // Set is a set of cards, or of resource cards: small numbers below 128.
 type Set [2]uint64
 
-func (s *Set) has(i uint8) bool { return s[i>>6]>>(i&63)&1 == 1 }
-func (s *Set) add(i uint8)      { s[i>>6] |= 1 << (i & 63) }
-func (s *Set) remove(i uint8)   { s[i>>6] &^= 1 << (i & 63) }
-func (s *Set) empty() bool      { return s[0]|s[1] == 0 }
-func (s *Set) len() int         { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
+func (s Set) has(i uint8) bool { return s[i>>6]>>(i&63)&1 == 1 }
+func (s *Set) add(i uint8)     { s[i>>6] |= 1 << (i & 63) }
+func (s *Set) remove(i uint8)  { s[i>>6] &^= 1 << (i & 63) }
+func (s Set) empty() bool      { return s[0]|s[1] == 0 }
+func (s Set) len() int         { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
 
 func (s Set) and(t Set) Set     { return Set{s[0] & t[0], s[1] & t[1]} }
 func (s Set) or(t Set) Set      { return Set{s[0] | t[0], s[1] | t[1]} }
 func (s Set) without(t Set) Set { return Set{s[0] &^ t[0], s[1] &^ t[1]} }
 
 // first is the smallest member of a set that is not empty.
-func (s *Set) first() uint8 {
+func (s Set) first() uint8 {
 	if s[0] != 0 {
 		return uint8(bits.TrailingZeros64(s[0]))
 	}
@@ -164,17 +164,17 @@ type price struct {
 // mods are the static changes that a card makes, or all cards of a seat together
 // (AA-21.2). Alien and player are the two targets of an attack.
 type mods struct {
-	Cost     [actions]int8
-	Limit    [actions]int8
-	Attack   [targets]int8 // of all ships
-	Look     int8          // more cards when buying
-	Hand     int8          // hand limit
-	Reveal   int8          // more cards to score a technology
-	Discover int8          // more produced on completing a planet
-	Mine     int8          // more produced by each planet that is mined
-	MineOne  int8          // more produced by one of them
-	Gold     uint16        // set of actions for which gold is any colour
-	Loss     [losses]uint8 // what replaces a loss of any ship
+	Cost     [actions]int16
+	Limit    [actions]int16
+	Attack   [targets]int16 // of all ships
+	Look     int16          // more cards when buying
+	Hand     int16          // hand limit
+	Reveal   int16          // more cards to score a technology
+	Discover int16          // more produced on completing a planet
+	Mine     int16          // more produced by each planet that is mined
+	MineOne  int16          // more produced by one of them
+	Gold     uint16         // set of actions for which gold is any colour
+	Loss     [losses]uint8  // what replaces a loss of any ship
 }
 
 // The targets of an attack.
@@ -297,6 +297,7 @@ type facts struct {
 	ofKind   [kinds]Set
 	ofType   [types]Set
 	keyword  [3]Set                          // technologies by the keyword of their logistic side
+	lasting  Set                             // cards whose logistic side changes actions or reacts to them
 	reacting [events]Set                     // cards whose logistic side reacts to an event
 	worth    [resources][colours][2]uint8    // the best half as a colour, without and with gold
 	shown    [resources][2][colours][2]uint8 // one half
@@ -309,6 +310,11 @@ func (f *facts) index() {
 		f.ofType[f.types[c]].add(c)
 		s := &f.sides[c][logistic]
 		f.keyword[s.keyword].add(c)
+		changes := s.mods
+		changes.Hand = 0 // not a matter of actions
+		if changes != (mods{}) || s.reaction != 0 {
+			f.lasting.add(c)
+		}
 		for e := range uint8(events) {
 			if s.reaction>>e&1 == 1 {
 				f.reacting[e].add(c)
@@ -327,4 +333,19 @@ func (f *facts) index() {
 			}
 		}
 	}
+}
+
+// byColour are the same facts with ships that help the actions of their colour:
+// AA-6.6, AA-6.12.
+func (f *facts) byColour() *facts {
+	g := *f
+	for c := range uint8(cards) {
+		if kindOf(c) != ship {
+			continue
+		}
+		limit := &g.sides[c][logistic].mods.Limit
+		limit[f.limits[0][f.types[c]]] = 0
+		limit[f.limits[1][f.types[c]]] = int16(f.shipBonus)
+	}
+	return &g
 }

@@ -52,6 +52,163 @@ const (
 	moveKinds
 )
 
+// The kinds of refusal.
+const (
+	refuseOver      = iota // the game is over
+	refuseTurn             // another seat decides
+	refuseStep             // another decision is due
+	refuseAnswer           // this is no answer to it
+	refuseActed            // the action has been taken
+	refuseCard             // the card is not where it must be
+	refuseCredits          // need, have
+	refuseDeck             // cards left, kind
+	refusePay              // due, most
+	refusePrice            // the price cannot be paid
+	refuseEffect           // there is nothing to act on
+	refuseUsed             // used in this turn, or paid for
+	refuseHand             // no such card to play
+	refuseMarked           // it is marked
+	refuseLimit            // limit
+	refuseHandLimit        // limit
+	refuseHalf             // no such half is visible
+	refuseColour           // the colour counts nothing
+	refuseToll             // need, have
+	refuseDue              // it could not be completed
+	refuseNothing          // nothing is attached, or could be
+	refuseLeft             // left to pay
+	refuseHandCards        // need, have
+	refusePhase            // not in this phase
+	refuseExtra            // not in an extra turn
+	refuseWorkers          // no card can take part
+	refuseTokens           // no blockades there
+	refuseCanAct           // an action can be taken
+	refuseMust             // an action must be taken
+	refuseTaken            // the faction is taken
+	refuseWorth            // symbols needed
+	refusals
+)
+
+// The kinds of event.
+const (
+	eventBegin = iota
+	eventFaction
+	eventSystem
+	eventTop
+	eventSees
+	eventLooks
+	eventConstruct
+	eventEmpire
+	eventBottom
+	eventBottomOwn
+	eventSearch
+	eventPassedOver
+	eventNotFound
+	eventTurn
+	eventExtra
+	eventPass
+	eventDrawPhase
+	eventDiscard
+	eventDrew
+	eventDrawn
+	eventShuffled
+	eventMarker
+	eventEnding
+	eventBuy
+	eventPaid
+	eventSpend
+	eventToll
+	eventComplete
+	eventUnattach
+	eventVP
+	eventCredits
+	eventLose
+	eventPrepare
+	eventAttach
+	eventUnveil
+	eventLeave
+	eventOffensive
+	eventRevenue
+	eventMine
+	eventSpecial
+	eventUse
+	eventPlay
+	eventMore
+	eventAttackBonus
+	eventLimitBonus
+	eventReduction
+	eventExtraTurns
+	eventProduced
+	eventTuck
+	eventRevealed
+	eventNoMatch
+	eventNoStep
+	eventScored
+	eventHold
+	eventAliens
+	eventTarget
+	eventStay
+	eventShip
+	eventPlan
+	eventReveal
+	eventValue
+	eventRedraw
+	eventSpared
+	eventDestroyed
+	eventDamaged
+	eventBlock
+	eventUnblock
+	eventTokens
+	eventArtifact
+	eventArtifactOwn
+	eventArtifactsShuffled
+	eventDefence
+	eventDefenceOwn
+	eventStuck
+	eventOver
+	eventResult
+	eventWin
+	eventKinds
+)
+
+// The kinds of prompt.
+const (
+	promptFactions = iota
+	promptAction
+	promptMore
+	promptDraw
+	promptLate
+	promptFinal
+	promptPay
+	promptAny
+	promptPrice
+	promptPrepare
+	promptKeep
+	promptBottom
+	promptComplete
+	promptFree
+	promptTuck
+	promptProduce
+	promptScore
+	promptShip
+	promptTarget
+	promptFleet
+	promptDefend
+	promptStrike
+	promptRedraw
+	promptBlock
+	promptRemove
+	promptAttach
+	promptType
+	promptBuy
+	promptCycle
+	prompts
+)
+
+var (
+	sourceWords = []string{"production", "technology", "attack", "card", "artifact", "faction"}
+	countWords  = metricWords
+)
+
 // vocabulary is all that the game can say.
 func vocabulary() *game.Vocabulary {
 	number := func(name string) game.Field { return game.Field{Name: name} }
@@ -64,10 +221,11 @@ func vocabulary() *game.Vocabulary {
 	}
 	card, side := word("card", cardWords, "card"), word("side", sideWords, "side")
 	kind, colour := word("kind", kindWords, "kind"), word("colour", colourWords, "colour")
-	resource := word("resource", resourceWords, "")
+	resource, seat := word("resource", resourceWords, ""), game.Field{Name: "seat", Kind: game.FieldSeat}
 	artifact, plan := word("artifact", artifactWords, "artifact"), word("plan", planWords, "plan")
 	faction, typ := word("faction", factionWords, "faction"), word("type", typeWords, "type")
-	n := number("number")
+	system, action := word("system", systemWords, "system"), word("action", actionWords, "action")
+	n, amount := number("number"), number("amount")
 	return &game.Vocabulary{
 		Moves: []game.Form{
 			moveFaction: form("choose", faction), moveKeep: form("keep", card), moveBottom: form("bottom", card), moveRest: form("rest"),
@@ -79,10 +237,193 @@ func vocabulary() *game.Vocabulary {
 			moveDiscard: form("discard", resource), moveDone: form("done"), moveBack: {Word: "back", Retracts: true},
 			movePass: form("pass"), moveEnd: form("end"), moveDraw: form("draw"), moveComplete: form("complete", card, side),
 			moveTuck: form("tuck", resource, colour), moveProduce: counted("produce", card, n), moveScore: form("score", card),
-			moveShip: form("ship", card), moveAliens: form("attack aliens"), moveTarget: form("attack", game.Field{Name: "seat", Kind: game.FieldSeat}),
+			moveShip: form("ship", card), moveAliens: form("attack aliens"), moveTarget: form("attack", seat),
 			moveHold: form("hold"), moveJoin: form("join", card), moveStay: form("stay", card), moveSail: form("sail"),
 			moveDefend: form("defend", plan), moveStrike: form("strike", card), moveRedraw: form("redraw"), moveStand: form("stand"),
 			moveBlock: form("block", card), moveRemove: form("remove", card), moveType: form("type", typ), moveLeave: form("leave"),
 		},
+		Refusals: []game.Form{
+			refuseOver: form("over"), refuseTurn: form("turn"), refuseStep: form("step"), refuseAnswer: form("answer"),
+			refuseActed: form("acted"), refuseCard: form("card"), refuseCredits: form("credits", number("need"), number("have")),
+			refuseDeck: form("deck", n, kind), refusePay: form("pay", number("due"), number("most")), refusePrice: form("price"),
+			refuseEffect: form("effect"), refuseUsed: form("used"), refuseHand: form("hand"), refuseMarked: form("marked"),
+			refuseLimit: form("limit", n), refuseHandLimit: form("handlimit", n), refuseHalf: form("half"), refuseColour: form("colour", colour),
+			refuseToll: form("toll", number("need"), number("have")), refuseDue: form("due"), refuseNothing: form("nothing"),
+			refuseLeft: counted("left", n), refuseHandCards: form("handcards", number("need"), number("have")), refusePhase: form("phase"),
+			refuseExtra: form("extra"), refuseWorkers: form("workers"), refuseTokens: form("tokens"), refuseCanAct: form("canact"),
+			refuseMust: form("must"), refuseTaken: form("taken"), refuseWorth: form("worth", number("need"), number("most")),
+		},
+		Events: []game.Form{
+			eventBegin: form("begin"), eventFaction: form("faction", faction), eventSystem: form("system", system), eventTop: form("top", card),
+			eventSees: form("sees", card), eventLooks: counted("looks", n, kind), eventConstruct: form("construct", card),
+			eventEmpire: form("empire", card, side), eventBottom: counted("bottom", n, kind), eventBottomOwn: form("ownbottom", card),
+			eventSearch: form("search", kind, typ), eventPassedOver: form("passedover", card), eventNotFound: form("notfound", kind, typ),
+			eventTurn: form("turn", n), eventExtra: form("extraturn", n), eventPass: form("pass"), eventDrawPhase: form("drawphase"),
+			eventDiscard: form("discard", resource), eventDrew: counted("drew", n),
+			eventDrawn:    form("drawn", resource, amount, colour, number("amount2"), word("colour2", colourWords, "colour")),
+			eventShuffled: counted("shuffled", n), eventMarker: form("marker", number("space")), eventEnding: form("ending"),
+			eventBuy: counted("buy", kind, n), eventPaid: form("paid", resource, amount, colour, action), eventSpend: counted("spend", n),
+			eventToll: counted("toll", n, card), eventComplete: form("complete", card, side), eventUnattach: counted("unattach", n, card),
+			eventVP: counted("vp", n, word("source", sourceWords, "source")), eventCredits: counted("credits", n, number("lost")),
+			eventLose: counted("lose", n), eventPrepare: form("prepare", kind), eventAttach: form("attach", resource, amount, colour, card),
+			eventUnveil: form("unveil", resource), eventLeave: form("leave", resource), eventOffensive: form("offensive"),
+			eventRevenue: form("revenue"), eventMine: form("mine"), eventSpecial: form("special", faction), eventUse: form("use", card),
+			eventPlay: form("play", artifact), eventMore: counted("more", n), eventAttackBonus: form("attackbonus", n),
+			eventLimitBonus: form("limitbonus", n), eventReduction: form("reduction", n), eventExtraTurns: counted("extraturns", n),
+			eventProduced: form("produced", resource, card), eventTuck: form("tuck", resource, amount, colour, card),
+			eventRevealed: form("revealed", resource, card, typ, word("type2", typeWords, "type")), eventNoMatch: form("nomatch", card),
+			eventNoStep: form("nostep", card), eventScored: form("scored", card, number("need")), eventHold: form("hold", card),
+			eventAliens: form("aliens", system), eventTarget: form("target", seat), eventStay: form("stay", card), eventShip: form("ship", card),
+			eventPlan: form("plan", plan), eventReveal: form("reveal", resource, n), eventValue: form("value", card, number("value"), number("bonus")),
+			eventRedraw: form("redraw", card), eventSpared: form("spared", card, word("loss", lossWords, "loss")),
+			eventDestroyed: form("destroyed", card), eventDamaged: form("damaged", card), eventBlock: form("block", card),
+			eventUnblock: form("unblock", card), eventTokens: counted("tokens", n, card), eventArtifact: form("artifact"),
+			eventArtifactOwn: form("ownartifact", artifact), eventArtifactsShuffled: counted("artifactsshuffled", n),
+			eventDefence: form("defence"), eventDefenceOwn: form("owndefence", plan), eventStuck: form("stuck"), eventOver: form("over"),
+			eventResult: counted("result", n, number("place")), eventWin: form("win"),
+		},
+		Prompts: []game.Form{
+			promptFactions: form("factions"), promptAction: form("action"), promptMore: counted("more", n), promptDraw: form("draw", n),
+			promptLate: form("late"), promptFinal: form("final"), promptPay: form("pay", action, number("due"), number("paid"), number("limit"), number("over")),
+			promptAny: form("any", action, number("paid"), number("limit")), promptPrice: counted("price", n), promptPrepare: counted("prepare", n, kind),
+			promptKeep: counted("keep", n, kind), promptBottom: form("bottom", kind), promptComplete: form("complete"), promptFree: form("free"),
+			promptTuck: form("tuck", resource, card), promptProduce: form("produce"), promptScore: form("score"), promptShip: form("ship"),
+			promptTarget: form("target"), promptFleet: form("fleet"), promptDefend: counted("defend", seat, n), promptStrike: form("strike"),
+			promptRedraw: form("redraw", card, number("value")), promptBlock: counted("block", n, seat), promptRemove: counted("remove", n),
+			promptAttach: form("attach", resource), promptType: form("type", kind), promptBuy: form("buy"), promptCycle: counted("cycle", n),
+		},
+		Scores: []game.Form{
+			fromProduction: counted("production", n), fromTechnology: counted("technology", n), fromAttack: counted("attack", n),
+			fromCards: counted("card", n), fromArtifacts: counted("artifact", n), fromFaction: counted("special", n),
+			scoreCards: counted("empire", n, kind), scoreTechnology: form("end", card, number("count")), scoreFaction: form("faction", n, faction, number("line")),
+		},
 	}
+}
+
+// Moves implements game.Position.
+func (p *Position) Moves(dst []game.Move, seat game.Seat) []game.Move {
+	s := &p.s
+	if !p.Pending().Has(seat) {
+		return dst
+	}
+	switch {
+	case s.Draft.Kind != draftNone:
+		return p.draftMoves(dst, seat)
+	case s.Depth > 0:
+		return p.answers(dst, &s.Stack[s.Depth-1])
+	}
+	switch s.Phase {
+	case phaseAction:
+		return p.menu(dst, seat)
+	case phaseDraw:
+		dst = p.discards(dst, seat)
+		if p.noDraw(seat).rule == "" {
+			dst = append(dst, game.Move{Kind: moveDraw})
+		}
+	case phaseLate:
+		dst = p.discards(dst, seat)
+		dst = p.playable(dst, seat)
+		if p.noDraw(seat).rule == "" {
+			dst = append(dst, game.Move{Kind: moveEnd})
+		}
+	case phaseFinal:
+		dst = append(cardMoves(dst, moveLift, p.redeemable(seat)), game.Move{Kind: moveDone})
+	case phaseFactions:
+		for f := range uint8(factions) {
+			if !p.taken(f) {
+				dst = append(dst, game.Move{Kind: moveFaction, Args: [3]int16{int16(f)}})
+			}
+		}
+	}
+	return dst
+}
+
+// menu appends what a seat can do in its action phase while nothing is being
+// resolved: AA-4.3, AA-4.5.
+func (p *Position) menu(dst []game.Move, seat game.Seat) []game.Move {
+	s, r := &p.s, p.rules
+	pl := &s.Players[seat]
+	if p.mayAct() {
+		n := len(dst)
+		if dst = p.actions(dst, seat); len(dst) == n && !s.Turn.Acted {
+			dst = append(dst, game.Move{Kind: movePass})
+		}
+	}
+	if s.Turn.Acted {
+		dst = append(dst, game.Move{Kind: moveEnd})
+	}
+	fronts := pl.Empire.without(pl.Mission)
+	for set := fronts.and(r.keyword[keyAdditional]).without(s.Turn.Used); !set.empty(); {
+		if c := set.take(); p.noUse(seat, c).rule == "" {
+			dst = append(dst, game.Move{Kind: moveUse, Args: [3]int16{int16(c)}})
+		}
+	}
+	dst = p.playable(dst, seat)
+	for set := fronts.and(p.closed()).and(r.lasting); !set.empty(); {
+		if c := set.take(); p.noLift(seat, c).rule == "" {
+			dst = append(dst, game.Move{Kind: moveLift, Args: [3]int16{int16(c)}})
+		}
+	}
+	return dst
+}
+
+// playable appends the artifacts that can be played.
+func (p *Position) playable(dst []game.Move, seat game.Seat) []game.Move {
+	for set := few(p.s.Players[seat].Artifacts); !set.empty(); {
+		if c := set.take(); p.noPlay(seat, c).rule == "" {
+			dst = append(dst, game.Move{Kind: movePlay, Args: [3]int16{int16(c)}})
+		}
+	}
+	return dst
+}
+
+// actions appends the actions that a seat can take: AA-4.3.
+func (p *Position) actions(dst []game.Move, seat game.Seat) []game.Move {
+	s, r := &p.s, p.rules
+	pl := &s.Players[seat]
+	dst = p.purchases(dst, seat)
+	for k := range uint8(kinds) {
+		set := p.buildable(seat, k)
+		if set.empty() {
+			continue
+		}
+		action := completing[k]
+		most := p.most(seat, action, k)
+		for all := set; !all.empty(); {
+			if c := all.take(); p.due(seat, c) <= most {
+				dst = completions(dst, uint16(moveDiscover+action-actDiscover), c)
+			}
+		}
+		if p.noPrepare(seat, k).rule == "" {
+			dst = append(dst, game.Move{Kind: movePrepare, Args: [3]int16{int16(k)}})
+		}
+	}
+	for c := range uint8(colours) {
+		if p.noTrade(seat, c).rule == "" {
+			dst = append(dst, game.Move{Kind: moveTrade, Args: [3]int16{int16(c)}})
+		}
+	}
+	if own := p.blockaded(seat, anyKind); !own.empty() {
+		for k := range uint8(kinds) {
+			if p.noUnblock(seat, k).rule == "" {
+				dst = append(dst, game.Move{Kind: moveUnblock, Args: [3]int16{int16(k)}})
+			}
+		}
+	}
+	if !pl.Mission.empty() {
+		for _, m := range [...]uint16{moveOffensive, moveRevenue, moveMine} {
+			if p.noOperation(seat, m).rule == "" {
+				dst = append(dst, game.Move{Kind: m})
+			}
+		}
+	}
+	if p.noSpecial(seat).rule == "" {
+		dst = append(dst, game.Move{Kind: moveSpecial})
+	}
+	for set := pl.Empire.without(pl.Mission).and(r.keyword[keyAction]); !set.empty(); {
+		if c := set.take(); p.noUse(seat, c).rule == "" {
+			dst = append(dst, game.Move{Kind: moveUse, Args: [3]int16{int16(c)}})
+		}
+	}
+	return dst
 }

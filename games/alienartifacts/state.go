@@ -66,9 +66,10 @@ type State struct {
 	PlanN     uint8
 	Shown     uint16 // defence plans that everybody knows
 
-	Tokens [cards]uint8 // on cards in empires
-	Supply uint8
-	Saved  [cards]uint8 // symbols attached to a card under construction
+	Tokens  [cards]uint8 // on cards in empires
+	Blocked Set          // cards with tokens
+	Supply  uint8
+	Saved   [cards]uint8 // symbols attached to a card under construction
 
 	Players [game.MaxSeats]Player
 
@@ -126,6 +127,7 @@ type Turn struct {
 	Attacked Set   // ships: AA-12.9
 	Picking  uint8 // seats that have their faction, or are set up
 	Step     uint8 // of the set-up of the faction
+	Playing  uint8 // 1 + the artifact whose effect is being carried out
 }
 
 // Draft is what the seat to decide is putting together and nobody else sees
@@ -139,6 +141,7 @@ type Draft struct {
 	Due     [colours]uint8
 	Limit   uint8
 	Credits uint8 // paid besides
+	Keep    uint8 // credits that will be needed to use a blockaded card: AA-15.8
 	Discard uint8 // hand cards that are the price
 	Chosen  Set
 	Second  Set // of these with their second half

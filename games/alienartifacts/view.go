@@ -2,6 +2,7 @@ package alienartifacts
 
 import (
 	"math/bits"
+	"slices"
 
 	"spielwerk/game"
 )
@@ -278,13 +279,7 @@ func (p *Position) view(seat game.Seat, sees func(game.Seat) bool) *View {
 	for _, c := range s.Open[:s.OpenN] {
 		v.Open = append(v.Open, resourceWords[c])
 	}
-	for _, c := range s.Look[:s.LookN] {
-		word := ""
-		if s.knows(seat, c) || sees(p.Pending().First()) {
-			word = cardWords[c]
-		}
-		v.Look = append(v.Look, word)
-	}
+	v.Look = p.lookView(seat, sees)
 	if s.Attack.On {
 		v.Attack = p.attackView()
 	}
@@ -459,14 +454,123 @@ func (p *Position) decisionView(sees func(game.Seat) bool) *DecisionView {
 	return v
 }
 
+// lookView are the cards that somebody looks at. Others see only those that they
+// know, in no order, for the order may be a secret (AA-8.1.3).
+func (p *Position) lookView(seat game.Seat, sees func(game.Seat) bool) []string {
+	s := &p.s
+	open := sees(p.Pending().First())
+	var known, hidden []string
+	for _, c := range s.Look[:s.LookN] {
+		if open || s.knows(seat, c) {
+			known = append(known, cardWords[c])
+		} else {
+			hidden = append(hidden, "")
+		}
+	}
+	if !open {
+		slices.Sort(known)
+	}
+	return append(known, hidden...)
+}
+
 func (p *Position) paymentView(seat game.Seat) *PaymentView {
-	d := &p.s.Draft
-	if d.Kind == draftNone && d.Chosen.empty() {
+	s := &p.s
+	d := &s.Draft
+	v := &PaymentView{Action: actionWords[d.Action], Chosen: []HalfView{}, Due: []DueView{}}
+	switch {
+	case d.Kind != draftNone:
+		v.Complete = p.noDone(seat).rule == ""
+	case s.Depth > 0 && s.Stack[s.Depth-1].Kind == frameCycle:
+		f := &s.Stack[s.Depth-1]
+		v.Action, v.Limit, v.Complete = "cycle", int(f.A), !d.Chosen.empty()
+	case s.Depth == 0 && (s.Phase == phaseDraw || s.Phase == phaseLate):
+		v.Action, v.Limit, v.Complete = "draw", s.Players[seat].Hand.len(), p.noDraw(seat).rule == ""
+	default:
 		return nil
 	}
-	v := &PaymentView{Action: actionWords[d.Action], Limit: int(d.Limit), Credit: int(d.Credits), Chosen: []HalfView{}, Due: []DueView{}}
-	_ = seat
+	for set := d.Chosen; !set.empty(); {
+		c := set.take()
+		i := 0
+		if d.Second.has(c) {
+			i = 1
+		}
+		v.Chosen = append(v.Chosen, p.rules.half(c, i))
+	}
+	if d.Kind == draftNone {
+		return v
+	}
+	v.Limit, v.Wild = int(d.Limit), p.wildDraft(seat) == 1
+	switch d.Action {
+	case actDiscover, actDevelop, actBuild:
+		v.Card, v.Side = cardWords[d.Card], sideWords[d.Side]
+	case actCard:
+		v.Card = cardWords[d.Card]
+	}
+	if d.Kind == draftDiscard {
+		v.Limit = int(d.Discard)
+	}
+	v.Credit = int(d.Credits) + p.tolls()
+	if d.Action == actCard {
+		v.Credit += p.toll(d.Card)
+	}
+	if d.Kind == draftDue || d.Kind == draftAny {
+		p.reckon(seat, v)
+	}
 	return v
+}
+
+// reckon fills in what the chosen halves make of a payment.
+func (p *Position) reckon(seat game.Seat, v *PaymentView) {
+	d := &p.s.Draft
+	v.Worth = p.chosenWorth(seat)
+	paid := p.split(seat)
+	for c, n := range d.Due {
+		if n > 0 {
+			v.Due = append(v.Due, DueView{colourWords[c], int(n), int(paid[c])})
+			v.Over += max(int(paid[c])-int(n), 0)
+		}
+	}
+	if d.Kind != draftAny {
+		return
+	}
+	v.Colour = colourWords[d.Colour]
+	switch d.Action {
+	case actTrade:
+		have, got := int(p.s.Players[seat].Credits), v.Worth*int(p.rules.tradeRate)
+		v.Gain = min(got, int(p.rules.bankMax)-have)
+		v.Over = got - v.Gain
+	case actUnblock:
+		v.Gain = min(v.Worth/int(p.rules.unblock), p.tokensOn(p.blockaded(seat, d.Card)))
+		v.Over = v.Worth - v.Gain*int(p.rules.unblock)
+	}
+}
+
+// split is what has been chosen in each colour; gold that is wild goes where most
+// is missing.
+func (p *Position) split(seat game.Seat) (paid [colours]uint8) {
+	d := &p.s.Draft
+	var wild [colours]uint8 // numbers of gold halves by their symbols
+	for set := d.Chosen; !set.empty(); {
+		h := p.chosenHalf(set.take())
+		switch {
+		case d.Due[h.colour] > 0:
+			paid[h.colour] += h.amount
+		case h.colour == gold:
+			wild[h.amount]++
+		}
+	}
+	for a := uint8(3); a > 0; a-- {
+		for range wild[a] {
+			to, most := 0, -100
+			for c, n := range d.Due {
+				if missing := int(n) - int(paid[c]); n > 0 && missing > most {
+					to, most = c, missing
+				}
+			}
+			paid[to] += a
+		}
+	}
+	return paid
 }
 
 // Trace is the full state: what all seats see together, the decks to their
@@ -479,18 +583,35 @@ type Trace struct {
 	Artifacts []string        `json:"artifacts"`
 	Plans     []string        `json:"plans"`
 	Stack     []Frame         `json:"stack"` // what waits, the next last
+	Now       Turn            `json:"turnState"`
+	Draft     Draft           `json:"draft"`
 	Box       *Box            `json:"box"`
 }
 
-// CardText is what a side of a ship, a technology or a planet does, in a
-// sentence or two: card and side by their words.
-func (v *View) CardText(t game.Tongue, card, side string) string { return "" }
+// Trace implements game.Position.
+func (p *Position) Trace() any {
+	s := &p.s
+	t := Trace{
+		View: *p.view(p.Pending().First(), func(game.Seat) bool { return true }), Stack: append([]Frame{}, s.Stack[:s.Depth]...), Box: p.rules.box(),
+		Now: s.Turn, Draft: s.Draft,
+	}
+	fromTop := func(deck []uint8, words []string) []string {
+		out := []string{}
+		for i := len(deck) - 1; i >= 0; i-- {
+			out = append(out, words[deck[i]])
+		}
+		return out
+	}
+	t.Resources = fromTop(s.Resources.Card[:s.Resources.N], resourceWords)
+	for k := range s.Decks {
+		t.Hidden[k] = fromTop(s.Decks[k].Card[:s.Decks[k].N], cardWords)
+	}
+	for _, c := range s.Systems {
+		t.Systems = append(t.Systems, systemWords[c])
+	}
+	t.Artifacts = fromTop(s.Artifacts[:s.ArtifactN], artifactWords)
+	t.Plans = fromTop(s.Plans[:s.PlanN], planWords)
+	return &t
+}
 
-// ArtifactText is what an artifact does.
-func (v *View) ArtifactText(t game.Tongue, artifact string) string { return "" }
-
-// TableText is what a line of an alien system or a defence plan does.
-func (v *View) TableText(t game.Tongue, id string, value int) string { return "" }
-
-// FactionTexts are what a faction has: its set-up, its action, its end scoring.
-func (v *View) FactionTexts(t game.Tongue, faction string) (setup, action, scoring string) { return }
+var draftWords = [...]string{draftDue: "pay", draftAny: "pay", draftDiscard: "discard", draftPrepare: "prepare"}

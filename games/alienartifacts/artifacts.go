@@ -1,0 +1,226 @@
+package alienartifacts
+
+import "spielwerk/game"
+
+// gainArtifact takes the top card of the artifact deck: AA-13.2 to AA-13.4.
+func (p *Position) gainArtifact(seat game.Seat, log *game.Log) {
+	s := &p.s
+	if s.ArtifactN == 0 {
+		for set := few(s.Used); !set.empty(); s.ArtifactN++ {
+			s.Artifacts[s.ArtifactN] = set.take()
+		}
+		if s.ArtifactN == 0 {
+			return
+		}
+		s.Used = 0
+		game.Shuffle(&s.Rand, s.Artifacts[:s.ArtifactN])
+		say(log, eventArtifactsShuffled, game.Nobody, "AA-13.3", int16(s.ArtifactN))
+	}
+	s.ArtifactN--
+	c := s.Artifacts[s.ArtifactN]
+	s.Artifacts[s.ArtifactN] = 0
+	s.Players[seat].Artifacts |= 1 << c
+	s.Reveals++
+	say(log, eventArtifact, seat, "AA-13.2")
+	tell(log, game.Only(seat), eventArtifactOwn, seat, "AA-13.4", int16(c))
+}
+
+// gainPlan draws a defence plan: AA-13.9.
+func (p *Position) gainPlan(seat game.Seat, log *game.Log) {
+	s := &p.s
+	if s.PlanN == 0 {
+		return
+	}
+	s.PlanN--
+	c := s.Plans[s.PlanN]
+	s.Plans[s.PlanN] = 0
+	s.Players[seat].Plans |= 1 << c
+	s.Reveals++
+	say(log, eventDefence, seat, "AA-13.9")
+	tell(log, game.Only(seat), eventDefenceOwn, seat, "AA-13.9", int16(c))
+}
+
+// noPlay says why a seat cannot play an artifact: AA-13.7, AA-13.10, AA-18.5,
+// AA-21.7.
+func (p *Position) noPlay(seat game.Seat, artifact uint8) no {
+	s, r := &p.s, p.rules
+	if s.Players[seat].Artifacts>>artifact&1 == 0 {
+		return no{refuseCard, "AA-13.4", [2]int16{}}
+	}
+	l := r.artifacts[artifact]
+	for _, o := range r.ops[l.from:l.to] {
+		switch {
+		case o.do == doComplete && p.buildable(seat, o.a).empty():
+			return no{refuseEffect, "AA-21.7", [2]int16{}}
+		case o.do == doAction && s.Phase != phaseAction:
+			return no{refusePhase, "AA-13.10", [2]int16{}}
+		case o.do == doExtraTurns && s.Extra:
+			return no{refuseExtra, "AA-18.5", [2]int16{}}
+		}
+	}
+	return yes
+}
+
+// playArtifact plays an artifact, which is not an action: AA-13.6.
+func (p *Position) playArtifact(seat game.Seat, artifact uint8, log *game.Log) {
+	s := &p.s
+	s.Players[seat].Artifacts &^= 1 << artifact
+	s.Turn.Playing = 1 + artifact
+	s.Draft = Draft{} // what was marked to be discarded
+	s.Reveals++
+	say(log, eventPlay, seat, "AA-13.6", int16(artifact))
+	s.push(Frame{Kind: frameAction, Seat: seat, A: actions, B: 1})
+	p.runList(seat, p.rules.artifacts[artifact], fromArtifacts, 0)
+}
+
+// grant gives extra actions, or has a purchase carried out on the spot: AA-4.12.
+func (p *Position) grant(seat game.Seat, o *op, log *game.Log) {
+	s := &p.s
+	if o.a == takeBuy {
+		s.push(Frame{Kind: frameBuy, Seat: seat})
+		return
+	}
+	if s.Phase == phaseAction {
+		s.Turn.More += uint8(o.n)
+		say(log, eventMore, seat, "AA-4.6", int16(o.n))
+	}
+}
+
+// noUse says why a seat cannot use the action or the additional effect of a
+// technology: AA-4.3, AA-11.2 to AA-11.4, AA-14.7, AA-16.5.
+func (p *Position) noUse(seat game.Seat, card uint8) no {
+	s := &p.s
+	pl := &s.Players[seat]
+	side := &p.rules.sides[card][logistic]
+	additional := side.keyword == keyAdditional
+	switch {
+	case !pl.Empire.has(card) || pl.Mission.has(card) || side.keyword == keyOngoing:
+		return no{refuseCard, "AA-6.9", [2]int16{}}
+	case additional && s.Turn.Used.has(card):
+		return no{refuseUsed, "AA-11.4", [2]int16{}}
+	case !additional && !p.mayAct():
+		return no{refuseActed, "AA-11.2", [2]int16{}}
+	}
+	return p.noEffect(seat, actCard, &side.price, side.effects, p.toll(card))
+}
+
+// noSpecial says why a seat cannot take its faction action: AA-16.1, AA-16.5.
+func (p *Position) noSpecial(seat game.Seat) no {
+	if !p.mayAct() {
+		return no{refuseActed, "AA-4.2", [2]int16{}}
+	}
+	f := &p.rules.factions[p.s.Players[seat].Faction-1]
+	return p.noEffect(seat, actFaction, &f.price, f.action, 0)
+}
+
+// noEffect says why a list of effects cannot be had for a price and a toll: it has
+// nothing to act on, or cannot be paid for (AA-16.5).
+func (p *Position) noEffect(seat game.Seat, action uint8, price *price, l list, toll int) no {
+	pl := &p.s.Players[seat]
+	spare := int(pl.Credits) - int(price.credits) - toll
+	if spare < 0 {
+		return no{refuseCredits, "AA-16.5", [2]int16{int16(price.credits) + int16(toll), int16(pl.Credits)}}
+	}
+	keep, ok := p.acts(seat, l, spare)
+	if !ok {
+		return no{refuseEffect, "AA-16.5", [2]int16{}}
+	}
+	if n := pl.Hand.len(); n < int(price.discard) {
+		return no{refuseHandCards, "AA-21.9", [2]int16{int16(price.discard), int16(n)}}
+	}
+	if price.symbols && !p.covers(seat, action, price, spare-keep) {
+		return no{refusePrice, "AA-16.5", [2]int16{}}
+	}
+	return yes
+}
+
+// covers reports whether the symbols of a price can be paid.
+func (p *Position) covers(seat game.Seat, action uint8, price *price, credits int) bool {
+	wild, limit := p.wild(seat, action), p.limit(seat, action)
+	single, several := uint8(0), false
+	for c, n := range price.due {
+		if n > 0 {
+			several = single > 0
+			single = uint8(c) + 1
+		}
+	}
+	if several {
+		return p.payable(seat, price.due, wild, limit, credits, Set{})
+	}
+	return p.reach(seat, single-1, wild, limit, credits, Set{}) >= int(price.due[single-1])
+}
+
+// acts reports whether one of a list of effects has something to act on, and how
+// many credits must be kept for it because all it could act on is blockaded:
+// AA-16.5, AA-15.8.
+func (p *Position) acts(seat game.Seat, l list, spare int) (keep int, ok bool) {
+	keep = -1
+	for i := l.from; i < l.to; i++ {
+		if k := p.actsOn(seat, &p.rules.ops[i], spare); k >= 0 && (keep < 0 || k < keep) {
+			keep = k
+		}
+	}
+	return max(keep, 0), keep >= 0
+}
+
+// actsOn is how many credits an effect needs to act on something, -1 if it has
+// nothing to act on.
+func (p *Position) actsOn(seat game.Seat, o *op, spare int) int {
+	s := &p.s
+	pl := &s.Players[seat]
+	has := false
+	switch o.do {
+	case doVP:
+		has = o.a == perNothing || o.a == perRemoved && !p.blockaded(seat, anyKind).empty()
+	case doCredits, doAttackBonus, doLimitBonus, doReduce, doExtraTurns:
+		has = true
+	case doArtifact:
+		has = s.ArtifactN > 0 || s.Used != 0
+	case doPlan:
+		has = s.PlanN > 0
+	case doDraw:
+		has = p.resourcesLeft()
+	case doCycle:
+		has = !pl.Hand.empty()
+	case doConstruction, doSearch:
+		has = s.Decks[o.a].N > 0
+	case doAttach:
+		has = !pl.Building.empty() && p.resourcesLeft()
+	case doComplete:
+		has = !p.buildable(seat, o.a).empty()
+	case doRemove:
+		has = !p.blockaded(seat, anyKind).empty()
+	case doAction:
+		if o.a == takeBuy {
+			if price := p.cost(seat, actBuy); price <= spare && s.Decks[0].N+s.Decks[1].N+s.Decks[2].N > 0 {
+				return price
+			}
+			return -1
+		}
+		has = s.Phase == phaseAction
+	case doProduce:
+		if p.resourcesLeft() {
+			return p.cheapest(pl.Mission.and(p.rules.ofKind[planet]), spare)
+		}
+	case doScore:
+		return p.cheapest(pl.Mission.and(p.rules.ofKind[technology]), spare)
+	case doAttack:
+		return p.cheapest(pl.Mission.and(p.rules.ofKind[ship]).without(s.Turn.Attacked), spare)
+	}
+	if has {
+		return 0
+	}
+	return -1
+}
+
+// cheapest is the least toll of some cards that a number of credits pays, -1 if
+// there is none.
+func (p *Position) cheapest(set Set, spare int) int {
+	least := -1
+	for !set.empty() {
+		if toll := p.toll(set.take()); toll <= spare && (least < 0 || toll < least) {
+			least = toll
+		}
+	}
+	return least
+}

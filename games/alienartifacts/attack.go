@@ -1,0 +1,346 @@
+package alienartifacts
+
+import "spielwerk/game"
+
+// ready are the operational ships of a seat that have not attacked in this turn,
+// free ones and blockaded ones that it can pay for: AA-12.9, AA-12.21.
+func (p *Position) ready(seat game.Seat) (free, payable Set) {
+	s := &p.s
+	set := s.Players[seat].Mission.and(p.rules.ofKind[ship]).without(s.Turn.Attacked)
+	free = set.without(p.closed())
+	return free, p.affordable(seat, set.without(free))
+}
+
+// raid lets a ship that was completed attack at once, or when the attack that is
+// going on is over: AA-8.4.3, AA-10.8, AA-12.22.
+func (p *Position) raid(seat game.Seat, card uint8) {
+	s := &p.s
+	a := &s.Attack
+	if a.On {
+		if a.WaitN < maxWait {
+			a.Waiting[a.WaitN] = card
+			a.WaitN++
+		}
+		return
+	}
+	var fleet Set
+	fleet.add(card)
+	p.launch(seat, fleet, 0, 0)
+}
+
+// launch begins an attack of some ships; the seat may let it be unless it must.
+func (p *Position) launch(seat game.Seat, fleet Set, bonus int8, must uint8) {
+	a := &p.s.Attack
+	waiting, n := a.Waiting, a.WaitN
+	*a = Attack{On: true, Target: game.Nobody, Fleet: fleet, Bonus: bonus, Waiting: waiting, WaitN: n}
+	p.s.push(Frame{Kind: frameTarget, Seat: seat, A: must})
+}
+
+// offensive is an attack of all ships that can take part: AA-15.2, AA-12.8.
+func (p *Position) offensive(seat game.Seat, bonus int8) {
+	free, _ := p.ready(seat)
+	p.launch(seat, free, bonus, 2)
+}
+
+// attackBy is an effect that attacks: with a ship of choice, or with all.
+func (p *Position) attackBy(seat game.Seat, o *op) {
+	free, payable := p.ready(seat)
+	switch all := free.or(payable); {
+	case all.empty():
+	case o.a == whereOne:
+		p.s.push(Frame{Kind: frameShip, Seat: seat, A: uint8(o.n)})
+	default:
+		p.offensive(seat, o.n)
+	}
+}
+
+// singles appends the ships that can make a single attack.
+func (p *Position) singles(dst []game.Move, f *Frame) []game.Move {
+	free, payable := p.ready(f.Seat)
+	return cardMoves(dst, moveShip, free.or(payable))
+}
+
+// single lets the ship that was chosen attack.
+func (p *Position) single(f Frame, card uint8, log *game.Log) {
+	p.payToll(f.Seat, card, log)
+	var fleet Set
+	fleet.add(card)
+	p.launch(f.Seat, fleet, int8(f.A), 1)
+}
+
+// targets appends what can be attacked: the available alien system or another
+// seat: AA-12.1.
+func (p *Position) targets(dst []game.Move, f *Frame) []game.Move {
+	dst = append(dst, game.Move{Kind: moveAliens})
+	for seat := range game.Seat(p.rules.seats) {
+		if seat != f.Seat {
+			dst = append(dst, game.Move{Kind: moveTarget, Args: [3]int16{int16(seat)}})
+		}
+	}
+	if f.A == 0 {
+		dst = append(dst, game.Move{Kind: moveHold})
+	}
+	return dst
+}
+
+// target names the target: AA-12.3.
+func (p *Position) target(f Frame, m game.Move, log *game.Log) {
+	s := &p.s
+	a := &s.Attack
+	switch m.Kind {
+	case moveHold:
+		say(log, eventHold, f.Seat, "AA-8.4.3", int16(a.Fleet.first()))
+		p.endAttack(log)
+		return
+	case moveAliens:
+		say(log, eventAliens, f.Seat, "AA-12.3", int16(s.Systems[0]))
+	default:
+		a.Target = game.Seat(m.Args[0])
+		say(log, eventTarget, f.Seat, "AA-12.3", m.Args[0])
+	}
+	a.Step = attackFleet
+	if f.A == 2 {
+		s.push(Frame{Kind: frameFleet, Seat: f.Seat})
+		return
+	}
+	p.sail(f.Seat, log)
+}
+
+// musters appends who may leave the fleet or join it, and that it is complete:
+// AA-12.8, AA-12.21.
+func (p *Position) musters(dst []game.Move, f *Frame) []game.Move {
+	fleet := p.s.Attack.Fleet
+	if fleet.len() > 1 {
+		dst = cardMoves(dst, moveStay, fleet)
+	}
+	_, payable := p.ready(f.Seat)
+	dst = cardMoves(dst, moveJoin, payable)
+	if !fleet.empty() {
+		dst = append(dst, game.Move{Kind: moveSail})
+	}
+	return dst
+}
+
+// muster changes the fleet or lets it sail.
+func (p *Position) muster(f Frame, m game.Move, log *game.Log) {
+	s := &p.s
+	card := uint8(m.Args[0])
+	switch m.Kind {
+	case moveSail:
+		p.sail(f.Seat, log)
+		return
+	case moveJoin:
+		p.payToll(f.Seat, card, log)
+		s.Attack.Fleet.add(card)
+	case moveStay:
+		s.Attack.Fleet.remove(card)
+		say(log, eventStay, f.Seat, "AA-12.8", int16(card))
+	}
+	s.push(f)
+}
+
+// sail fixes the fleet: none of its ships attacks again in this turn (AA-12.9).
+// Then a defender chooses its plan (AA-12.4); if it has none there is nothing to
+// choose.
+func (p *Position) sail(seat game.Seat, log *game.Log) {
+	s := &p.s
+	a := &s.Attack
+	s.Turn.Attacked = s.Turn.Attacked.or(a.Fleet)
+	for set := a.Fleet; !set.empty(); {
+		say(log, eventShip, seat, "AA-12.8", int16(set.take()))
+	}
+	a.Step = attackDefend
+	switch {
+	case a.Target == game.Nobody:
+		p.strikes(seat, log)
+	case s.Players[a.Target].Plans == 0:
+		a.Plan = standardPlan
+		say(log, eventPlan, a.Target, "AA-3.5", standardPlan)
+		p.strikes(seat, log)
+	default:
+		s.push(Frame{Kind: frameDefend, Seat: a.Target, A: uint8(seat)})
+	}
+}
+
+// defences appends the plans that a defender can choose: AA-12.4.
+func (p *Position) defences(dst []game.Move, f *Frame) []game.Move {
+	for set := few(p.s.Players[f.Seat].Plans); !set.empty(); {
+		dst = append(dst, game.Move{Kind: moveDefend, Args: [3]int16{int16(set.take())}})
+	}
+	return append(dst, game.Move{Kind: moveDefend, Args: [3]int16{standardPlan}})
+}
+
+// defend chooses the plan for the whole attack. It returns to the hand (AA-12.18),
+// so that from now on all know who holds it.
+func (p *Position) defend(f Frame, m game.Move, log *game.Log) {
+	s := &p.s
+	s.Attack.Plan = uint8(m.Args[0])
+	if m.Args[0] != standardPlan {
+		s.Shown |= 1 << uint(m.Args[0])
+	}
+	s.Reveals++
+	say(log, eventPlan, f.Seat, "AA-12.4", m.Args[0])
+	p.strikes(game.Seat(f.A), log)
+}
+
+// strikes begins the attack proper: whoever reacts to it does so once, before the
+// first card is revealed (AA-12.5, AA-12.20).
+func (p *Position) strikes(seat game.Seat, log *game.Log) {
+	s := &p.s
+	a := &s.Attack
+	a.Step = attackShips
+	t := uint8(alien)
+	if a.Target != game.Nobody {
+		t = player
+	}
+	p.reacting(seat, onAttack, func(r *reaction) {
+		if r.target == targets || r.target == t {
+			p.react(seat, r, 0, log)
+		}
+	})
+	s.push(Frame{Kind: frameStrike, Seat: seat})
+}
+
+// side of the target that an attack has: alien or player.
+func (a *Attack) against() uint8 {
+	if a.Target == game.Nobody {
+		return alien
+	}
+	return player
+}
+
+// strike lets a ship attack: a card is revealed, and may be redrawn (AA-12.6).
+func (p *Position) strike(seat game.Seat, card uint8, log *game.Log) {
+	s := &p.s
+	a := &s.Attack
+	a.Fleet.remove(card)
+	a.Step, a.Ship, a.Loss = attackLine, card, lossNone
+	a.Redraws = p.rules.sides[card][operational].redraw[a.against()]
+	p.reveal(seat, log)
+	s.push(Frame{Kind: frameRedraw, Seat: seat})
+}
+
+// reveal reveals a card for the ship and reckons its attack value: the number on
+// the card, its own bonus and those of its owner's technologies (AA-12.6, AA-12.7).
+// Without a card the number is 1: AA-12.11.
+func (p *Position) reveal(seat game.Seat, log *game.Log) {
+	s := &p.s
+	a := &s.Attack
+	a.Number = 1
+	if c, ok := p.fromDeck(log); ok {
+		s.Open[0], s.OpenN = c, 1
+		a.Number = p.rules.resources[c].number
+		say(log, eventReveal, seat, "AA-12.6", int16(c), int16(a.Number))
+	}
+	t := a.against()
+	bonus := int16(p.rules.sides[a.Ship][operational].attack[t]) + s.Players[seat].Mods.Attack[t] + int16(a.Bonus) + int16(s.Turn.Attack)
+	a.Value = int8(min(max(int16(a.Number)+bonus, -99), 99))
+	say(log, eventValue, seat, "AA-12.6", int16(a.Ship), int16(a.Value), bonus)
+}
+
+// redraw reveals another card, or carries out the line of the value that stands:
+// AA-12.10.
+func (p *Position) redraw(f Frame, m game.Move, log *game.Log) {
+	s := &p.s
+	a := &s.Attack
+	if m.Kind == moveRedraw {
+		a.Redraws--
+		say(log, eventRedraw, f.Seat, "AA-12.6", int16(a.Ship))
+		p.discardOpen()
+		p.reveal(f.Seat, log)
+		s.push(f)
+		return
+	}
+	table := &p.rules.systems[s.Systems[0]]
+	if a.Target != game.Nobody {
+		table = &p.rules.plans[a.Plan]
+	}
+	s.push(Frame{Kind: frameResolved, Seat: f.Seat})
+	p.runList(f.Seat, table.line(int(a.Value)), fromAttack, a.Ship)
+}
+
+// discardOpen puts the revealed cards on the discard pile.
+func (p *Position) discardOpen() {
+	s := &p.s
+	for _, c := range s.Open[:s.OpenN] {
+		s.Discard.add(c)
+	}
+	s.Open, s.OpenN = [maxShown]uint8{}, 0
+}
+
+// loss destroys or damages the ship that attacks, unless a card replaces its loss
+// by another one, at most once: AA-12.12, AA-12.13, AA-21.4.
+func (p *Position) loss(seat game.Seat, what uint8, log *game.Log) {
+	s := &p.s
+	a := &s.Attack
+	pl := &s.Players[seat]
+	if !a.On || a.Loss != lossNone || !pl.Mission.has(a.Ship) {
+		return
+	}
+	side := &p.rules.sides[a.Ship][operational]
+	if to := side.loss[what]; to != lossNone {
+		what = to
+		say(log, eventSpared, seat, "AA-21.4", int16(a.Ship), int16(what))
+	} else if to := pl.Mods.Loss[what]; to != lossNone {
+		what = to
+		say(log, eventSpared, seat, "AA-21.4", int16(a.Ship), int16(what))
+	}
+	a.Loss = what
+	pl.Empire.remove(a.Ship)
+	pl.Mission.remove(a.Ship)
+	p.returnTokens(a.Ship, log) // AA-12.14
+	if what == damaged {
+		pl.Building.add(a.Ship)
+		say(log, eventDamaged, seat, "AA-12.13", int16(a.Ship))
+	} else {
+		s.Decks[ship].under(a.Ship)
+		s.Seen[a.Ship] = allSeats
+		say(log, eventDestroyed, seat, "AA-12.12", int16(a.Ship))
+		p.showTop(ship, log)
+	}
+	p.recount(seat)
+}
+
+// resolved is the moment after a ship's line: the revealed card is discarded, the
+// ship's own reaction happens whatever became of it (AA-21.13), and constructions
+// are checked (AA-12.19).
+func (p *Position) resolved(log *game.Log) {
+	s := &p.s
+	a := &s.Attack
+	seat := s.Active
+	p.discardOpen()
+	a.Step = attackShips
+	after := p.rules.sides[a.Ship][operational].after
+	for i := after.from; i < after.to; i++ {
+		p.gain(seat, &p.rules.ops[i], fromAttack, a.Ship, 0, log)
+	}
+	s.push(Frame{Kind: frameCheck, Seat: seat})
+}
+
+// endAttack is the end of an attack: the alien system goes to the bottom of its
+// deck and a new one is revealed (AA-12.17). Ships that were completed meanwhile
+// attack now, one after the other (AA-12.22).
+func (p *Position) endAttack(log *game.Log) {
+	s := &p.s
+	a := s.Attack
+	s.Attack = Attack{}
+	if a.Step == attackShips && a.Target == game.Nobody {
+		first := s.Systems[0]
+		copy(s.Systems[:], s.Systems[1:])
+		s.Systems[systems-1] = first
+		if s.Met>>s.Systems[0]&1 == 0 {
+			s.Reveals++
+		}
+		s.Met |= 1 << s.Systems[0]
+		say(log, eventSystem, game.Nobody, "AA-12.17", int16(s.Systems[0]))
+	}
+	if a.WaitN == 0 {
+		return
+	}
+	s.Attack.Waiting, s.Attack.WaitN = a.Waiting, a.WaitN-1
+	copy(s.Attack.Waiting[:], a.Waiting[1:])
+	s.Attack.Waiting[maxWait-1] = 0
+	var fleet Set
+	fleet.add(a.Waiting[0])
+	p.launch(s.Active, fleet, 0, 0)
+}

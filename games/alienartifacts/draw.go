@@ -1,0 +1,203 @@
+package alienartifacts
+
+import "spielwerk/game"
+
+// fromDeck draws or reveals the top resource card; ok is false if there is none
+// anywhere: AA-17.7.
+func (p *Position) fromDeck(log *game.Log) (card uint8, ok bool) {
+	s := &p.s
+	if s.Resources.N == 0 {
+		if s.Discard.empty() {
+			return 0, false
+		}
+		p.reshuffle(log) // late, and no new exhaustion
+	}
+	q := &s.Resources
+	q.N--
+	card = q.Card[q.N]
+	q.Card[q.N] = 0
+	s.Reveals++
+	if q.N == 0 {
+		p.exhausted(log)
+	}
+	return card, true
+}
+
+// exhausted is what happens as soon as the last card of the resource deck has been
+// drawn or revealed: AA-17.1 to AA-17.8.
+func (p *Position) exhausted(log *game.Log) {
+	s := &p.s
+	switch {
+	case s.Ending: // AA-17.6
+	case s.Marker <= 1:
+		s.Ending = true
+		say(log, eventEnding, game.Nobody, "AA-17.2")
+	default:
+		s.Marker--
+		say(log, eventMarker, game.Nobody, "AA-17.2", int16(s.Marker))
+	}
+	if !s.Discard.empty() {
+		p.reshuffle(log)
+	}
+}
+
+// reshuffle makes the discard pile the new deck: AA-17.3, AA-17.5. Before it is
+// shuffled it lies in the order of the card numbers.
+func (p *Position) reshuffle(log *game.Log) {
+	s := &p.s
+	q := &s.Resources
+	q.N = 0
+	for set := s.Discard; !set.empty(); q.N++ {
+		q.Card[q.N] = set.take()
+	}
+	s.Discard = Set{}
+	game.Shuffle(&s.Rand, q.Card[:q.N])
+	say(log, eventShuffled, game.Nobody, "AA-17.3", int16(q.N))
+}
+
+// resourcesLeft reports whether a card could be drawn.
+func (p *Position) resourcesLeft() bool { return p.s.Resources.N > 0 || !p.s.Discard.empty() }
+
+// drawHand draws resource cards to a hand. The seat sees what they are, the others
+// how many.
+func (p *Position) drawHand(seat game.Seat, n int, rule game.Rule, log *game.Log) {
+	drawn := 0
+	for ; drawn < n; drawn++ {
+		c, ok := p.fromDeck(log)
+		if !ok {
+			break
+		}
+		p.s.Players[seat].Hand.add(c)
+		if log != nil {
+			a, b := &p.rules.resources[c].halves[0], &p.rules.resources[c].halves[1]
+			tell(log, game.Only(seat), eventDrawn, seat, rule, int16(c), int16(a.amount), int16(a.colour), int16(b.amount), int16(b.colour))
+		}
+	}
+	if drawn > 0 {
+		p.s.Turn.Drew = true
+		say(log, eventDrew, seat, rule, int16(drawn))
+	}
+}
+
+// handLimit is how many resource cards a seat may hold: AA-4.8, AA-4.11.
+func (p *Position) handLimit(seat game.Seat) int {
+	return int(p.rules.hand) + int(p.s.Players[seat].Mods.Hand)
+}
+
+// noDiscard says why a hand card cannot be marked in the draw phase, or at the end
+// of the turn, where only what is too many is discarded: AA-4.7, AA-4.9.
+func (p *Position) noDiscard(seat game.Seat, card uint8) no {
+	s := &p.s
+	pl := &s.Players[seat]
+	switch {
+	case !pl.Hand.has(card):
+		return no{refuseHand, "AA-4.7", [2]int16{}}
+	case s.Draft.Chosen.has(card):
+		return no{refuseMarked, "AA-4.7", [2]int16{}}
+	case s.Phase == phaseLate && pl.Hand.len()-s.Draft.Chosen.len() <= p.handLimit(seat):
+		return no{refuseLimit, "AA-4.9", [2]int16{int16(p.handLimit(seat))}}
+	}
+	return yes
+}
+
+// noDraw says why the hand cannot be filled, or the turn ended, with what is
+// marked: too many cards are left (AA-4.9, AA-4.11).
+func (p *Position) noDraw(seat game.Seat) no {
+	if p.s.Players[seat].Hand.len()-p.s.Draft.Chosen.len() > p.handLimit(seat) {
+		return no{refuseHandLimit, "AA-4.9", [2]int16{int16(p.handLimit(seat))}}
+	}
+	return yes
+}
+
+// discards appends the hand cards that can be marked.
+func (p *Position) discards(dst []game.Move, seat game.Seat) []game.Move {
+	for set := p.s.Players[seat].Hand.without(p.s.Draft.Chosen); !set.empty(); {
+		c := set.take()
+		if p.noDiscard(seat, c).rule == "" {
+			dst = append(dst, game.Move{Kind: moveDiscard, Args: [3]int16{int16(c)}})
+		}
+	}
+	if !p.s.Draft.Chosen.empty() {
+		dst = append(dst, game.Move{Kind: moveBack})
+	}
+	return dst
+}
+
+// mark marks a hand card to be discarded, or takes all marks back. Nobody else
+// sees it.
+func (p *Position) mark(m game.Move) {
+	if m.Kind == moveBack {
+		p.s.Draft = Draft{}
+		return
+	}
+	p.s.Draft.Chosen.add(uint8(m.Args[0]))
+}
+
+// discardMarked puts the marked cards on the discard pile: AA-2.9.
+func (p *Position) discardMarked(seat game.Seat, rule game.Rule, log *game.Log) int {
+	s := &p.s
+	marked := s.Draft.Chosen
+	s.Draft = Draft{}
+	n := marked.len()
+	if n > 0 {
+		s.Reveals++
+	}
+	for !marked.empty() {
+		p.discard(seat, marked.take(), rule, log)
+	}
+	return n
+}
+
+// discard puts a hand card on the discard pile.
+func (p *Position) discard(seat game.Seat, card uint8, rule game.Rule, log *game.Log) {
+	p.s.Players[seat].Hand.remove(card)
+	p.s.Discard.add(card)
+	say(log, eventDiscard, seat, rule, int16(card))
+}
+
+// draw is the draw phase: what is marked is discarded, then the hand is filled
+// (AA-4.7).
+func (p *Position) draw(log *game.Log) {
+	s := &p.s
+	seat := s.Active
+	p.discardMarked(seat, "AA-4.7", log)
+	p.drawHand(seat, p.handLimit(seat)-s.Players[seat].Hand.len(), "AA-4.7", log)
+	s.Phase = phaseLate
+}
+
+// late is what a seat does after drawing: it plays artifacts (AA-13.10) or ends
+// the turn (AA-4.9, AA-4.10).
+func (p *Position) late(seat game.Seat, m game.Move, log *game.Log) {
+	if m.Kind == movePlay {
+		p.playArtifact(seat, uint8(m.Args[0]), log)
+		return
+	}
+	p.discardMarked(seat, "AA-4.9", log)
+	p.endTurn(log)
+}
+
+// cycles appends what can be discarded by an effect, and drawing as many when
+// there is one at least: AA-21.1.
+func (p *Position) cycles(dst []game.Move, f *Frame) []game.Move {
+	s := &p.s
+	n := s.Draft.Chosen.len()
+	if n < int(f.A) {
+		for set := s.Players[f.Seat].Hand.without(s.Draft.Chosen); !set.empty(); {
+			dst = append(dst, game.Move{Kind: moveDiscard, Args: [3]int16{int16(set.take())}})
+		}
+	}
+	if n > 0 {
+		dst = append(dst, game.Move{Kind: moveDraw}, game.Move{Kind: moveBack})
+	}
+	return dst
+}
+
+// cycle marks a card, or discards what is marked and draws as many.
+func (p *Position) cycle(f Frame, m game.Move, log *game.Log) {
+	if m.Kind != moveDraw {
+		p.mark(m)
+		p.s.push(f)
+		return
+	}
+	p.drawHand(f.Seat, p.discardMarked(f.Seat, "AA-21.1", log), "AA-21.1", log)
+}

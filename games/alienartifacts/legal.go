@@ -1,0 +1,381 @@
+package alienartifacts
+
+import (
+	"slices"
+
+	"spielwerk/game"
+)
+
+// no says why something cannot be done; yes is the answer that it can.
+type no struct {
+	kind uint8
+	rule game.Rule
+	args [2]int16
+}
+
+var yes no
+
+// refusal is the answer to a move that cannot be made.
+func (n no) refusal() *game.Refusal {
+	return &game.Refusal{Kind: n.kind, Rule: n.rule, Args: game.Args{n.args[0], n.args[1]}}
+}
+
+// bounds are the numbers of values that the operands of each move can have: what
+// is beyond them is no move at all.
+var bounds = [moveKinds][3]int16{
+	moveFaction: {factions, 1, 1}, moveKeep: {cards, 1, 1}, moveBottom: {cards, 1, 1}, moveRest: {1, 1, 1},
+	moveBuy: {kinds, maxCredits + 1, 1}, moveDiscover: {cards, sides, 1}, moveDevelop: {cards, sides, 1}, moveBuild: {cards, sides, 1},
+	movePrepare: {kinds, 1, 1}, moveAttach: {resources, colours, cards}, moveTrade: {colours, 1, 1}, moveUnblock: {kinds, 1, 1},
+	moveOffensive: {1, 1, 1}, moveRevenue: {1, 1, 1}, moveMine: {1, 1, 1}, moveSpecial: {1, 1, 1}, moveUse: {cards, 1, 1},
+	movePlay: {artifacts, 1, 1}, moveLift: {cards, 1, 1}, movePay: {resources, colours, 1}, moveDiscard: {resources, 1, 1},
+	moveDone: {1, 1, 1}, moveBack: {1, 1, 1}, movePass: {1, 1, 1}, moveEnd: {1, 1, 1}, moveDraw: {1, 1, 1},
+	moveComplete: {cards, sides, 1}, moveTuck: {resources, colours, 1}, moveProduce: {cards, maxProduce + 1, 1}, moveScore: {cards, 1, 1},
+	moveShip: {cards, 1, 1}, moveAliens: {1, 1, 1}, moveTarget: {game.MaxSeats, 1, 1}, moveHold: {1, 1, 1}, moveJoin: {cards, 1, 1},
+	moveStay: {cards, 1, 1}, moveSail: {1, 1, 1}, moveDefend: {plans + 1, 1, 1}, moveStrike: {cards, 1, 1}, moveRedraw: {1, 1, 1},
+	moveStand: {1, 1, 1}, moveBlock: {cards, 1, 1}, moveRemove: {cards, 1, 1}, moveType: {types, 1, 1}, moveLeave: {1, 1, 1},
+}
+
+// judge says why a seat may not make a move. What it allows is exactly what Moves
+// lists, for both ask the same questions.
+func (p *Position) judge(seat game.Seat, m game.Move) no {
+	s := &p.s
+	switch {
+	case s.Phase == phaseOver:
+		return no{refuseOver, "AA-18.4", [2]int16{}}
+	case !p.Pending().Has(seat):
+		return no{refuseTurn, "AA-22.1", [2]int16{}}
+	case m.Kind >= moveKinds:
+		return stepless
+	}
+	for i, a := range m.Args {
+		if a < 0 || a >= bounds[m.Kind][i] {
+			return stepless
+		}
+	}
+	switch {
+	case s.Draft.Kind != draftNone:
+		return p.judgeDraft(seat, m)
+	case s.Depth > 0:
+		return p.judgeAnswer(m)
+	}
+	return p.judgePhase(seat, m)
+}
+
+// stepless is the answer to a move that belongs to another moment.
+var stepless = no{refuseStep, "AA-22.1", [2]int16{}}
+
+// judgeDraft judges what is done with a payment.
+func (p *Position) judgeDraft(seat game.Seat, m game.Move) no {
+	s := &p.s
+	d := &s.Draft
+	card := uint8(m.Args[0])
+	switch {
+	case m.Kind == moveBack:
+		return yes
+	case m.Kind == moveDone:
+		return p.noDone(seat)
+	case m.Kind == movePay:
+		return p.noPay(seat, card, uint8(m.Args[1]))
+	case m.Kind == moveAttach && d.Kind == draftPrepare:
+		return p.noAttach(seat, d.Card, card, uint8(m.Args[1]), uint8(m.Args[2]))
+	case m.Kind == moveDiscard && d.Kind == draftDiscard:
+		switch {
+		case d.Chosen.len() >= int(d.Discard):
+			return no{refuseLimit, "AA-21.9", [2]int16{int16(d.Discard)}}
+		case !s.Players[seat].Hand.has(card):
+			return no{refuseHand, "AA-21.9", [2]int16{}}
+		case d.Chosen.has(card):
+			return no{refuseMarked, "AA-21.9", [2]int16{}}
+		}
+		return yes
+	}
+	return stepless
+}
+
+// frameRules are the rules by which the frames ask.
+var frameRules = [...]game.Rule{
+	frameKeep: "AA-8.1.2", frameBottom: "AA-8.1.3", frameCheck: "AA-10.2", frameTuck: "AA-9.2", frameProduce: "AA-15.5",
+	frameScore: "AA-15.5", frameShip: "AA-12.8", frameTarget: "AA-12.1", frameFleet: "AA-12.21", frameDefend: "AA-12.4",
+	frameStrike: "AA-12.8", frameRedraw: "AA-12.6", frameBlock: "AA-12.15", frameRemove: "AA-8.7.2", frameFree: "AA-10.10",
+	frameAttach: "AA-21.8", frameType: "AA-21.16", frameBuy: "AA-8.1.1", framePrepare: "AA-8.5.1", frameCycle: "AA-21.1",
+}
+
+// judgeAnswer judges an answer to the top frame.
+func (p *Position) judgeAnswer(m game.Move) no {
+	s := &p.s
+	f := &s.Stack[s.Depth-1]
+	if f.Kind == framePrepare && m.Kind == moveAttach { // there can be very many
+		return p.noAttach(f.Seat, f.A, uint8(m.Args[0]), uint8(m.Args[1]), uint8(m.Args[2]))
+	}
+	if f.Kind == frameBuy && m.Kind == moveBuy {
+		return p.noBuy(f.Seat, uint8(m.Args[0]), int(m.Args[1]))
+	}
+	if f.Kind == framePrepare && m.Kind == moveDone {
+		return yes
+	}
+	var buf [answers]game.Move
+	if slices.Contains(p.answers(buf[:0], f), m) {
+		return yes
+	}
+	if !suits(f.Kind, m.Kind) {
+		return stepless
+	}
+	return no{refuseAnswer, frameRules[f.Kind], [2]int16{}}
+}
+
+// suits reports whether a kind of move answers a kind of frame.
+func suits(f frame, move uint16) bool {
+	switch move {
+	case moveKeep:
+		return f == frameKeep
+	case moveBottom, moveRest:
+		return f == frameBottom
+	case moveComplete:
+		return f == frameCheck || f == frameFree
+	case moveTuck:
+		return f == frameTuck
+	case moveProduce:
+		return f == frameProduce
+	case moveScore:
+		return f == frameScore
+	case moveDone:
+		return f == frameProduce || f == frameScore
+	case moveShip:
+		return f == frameShip
+	case moveAliens, moveTarget, moveHold:
+		return f == frameTarget
+	case moveJoin, moveStay, moveSail:
+		return f == frameFleet
+	case moveDefend:
+		return f == frameDefend
+	case moveStrike:
+		return f == frameStrike
+	case moveRedraw, moveStand:
+		return f == frameRedraw
+	case moveBlock:
+		return f == frameBlock
+	case moveRemove:
+		return f == frameRemove
+	case moveAttach, moveLeave:
+		return f == frameAttach
+	case moveType:
+		return f == frameType
+	case moveDiscard, moveDraw, moveBack:
+		return f == frameCycle
+	}
+	return false
+}
+
+// judgePhase judges a move of the phase while no frame waits.
+func (p *Position) judgePhase(seat game.Seat, m game.Move) no {
+	s := &p.s
+	card := uint8(m.Args[0])
+	switch s.Phase {
+	case phaseFactions:
+		if m.Kind != moveFaction {
+			return stepless
+		}
+		if p.taken(card) {
+			return no{refuseTaken, "AA-3.6", [2]int16{}}
+		}
+		return yes
+	case phaseAction:
+		return p.judgeMenu(seat, m)
+	case phaseDraw, phaseLate:
+		switch {
+		case m.Kind == moveDiscard:
+			return p.noDiscard(seat, card)
+		case m.Kind == moveBack && !s.Draft.Chosen.empty():
+			return yes
+		case m.Kind == moveDraw && s.Phase == phaseDraw, m.Kind == moveEnd && s.Phase == phaseLate:
+			return p.noDraw(seat)
+		case m.Kind == movePlay && s.Phase == phaseLate:
+			return p.noPlay(seat, card)
+		case m.Kind == movePlay:
+			return no{refusePhase, "AA-13.10", [2]int16{}}
+		}
+	case phaseFinal:
+		switch {
+		case m.Kind == moveDone:
+			return yes
+		case m.Kind == moveLift:
+			if set := p.redeemable(seat); set.has(card) {
+				return yes
+			}
+			return no{refuseEffect, "AA-14.5", [2]int16{}}
+		}
+	}
+	return stepless
+}
+
+// judgeMenu judges a move of the action phase.
+func (p *Position) judgeMenu(seat game.Seat, m game.Move) no {
+	s := &p.s
+	card := uint8(m.Args[0])
+	switch m.Kind {
+	case moveEnd:
+		if !s.Turn.Acted {
+			return no{refuseMust, "AA-4.2", [2]int16{}}
+		}
+		return yes
+	case movePass:
+		var buf [answers]game.Move
+		switch {
+		case s.Turn.Acted:
+			return no{refuseActed, "AA-4.4", [2]int16{}}
+		case len(p.actions(buf[:0], seat)) > 0:
+			return no{refuseCanAct, "AA-4.4", [2]int16{}}
+		}
+		return yes
+	case movePlay:
+		return p.noPlay(seat, card)
+	case moveLift:
+		return p.noLift(seat, card)
+	case moveUse:
+		return p.noUse(seat, card)
+	}
+	if m.Kind < moveBuy || m.Kind > moveSpecial || m.Kind == moveAttach {
+		return stepless
+	}
+	if !p.mayAct() {
+		return no{refuseActed, "AA-4.2", [2]int16{}}
+	}
+	switch m.Kind {
+	case moveBuy:
+		return p.noBuy(seat, card, int(m.Args[1]))
+	case movePrepare:
+		return p.noPrepare(seat, card)
+	case moveTrade:
+		return p.noTrade(seat, card)
+	case moveUnblock:
+		return p.noUnblock(seat, card)
+	case moveOffensive, moveRevenue, moveMine:
+		return p.noOperation(seat, m.Kind)
+	case moveSpecial:
+		return p.noSpecial(seat)
+	}
+	return p.noComplete(seat, uint8(m.Kind-moveDiscover+actDiscover), card)
+}
+
+// noTrade says why a seat cannot trade symbols of a colour: AA-8.6.1 to AA-8.6.3.
+func (p *Position) noTrade(seat game.Seat, colour uint8) no {
+	if p.most(seat, actTrade, colour) == 0 {
+		return no{refuseColour, "AA-8.6.3", [2]int16{int16(colour)}}
+	}
+	return yes
+}
+
+// noUnblock says why a seat cannot remove blockades from cards of a kind: AA-8.7.1
+// to AA-8.7.3.
+func (p *Position) noUnblock(seat game.Seat, kind uint8) no {
+	if p.blockaded(seat, kind).empty() {
+		return no{refuseTokens, "AA-8.7.3", [2]int16{}}
+	}
+	if most, need := p.most(seat, actUnblock, kind), int(p.rules.unblock); most < need {
+		return no{refuseWorth, "AA-8.7.3", [2]int16{int16(need), int16(most)}}
+	}
+	return yes
+}
+
+// operations are the operational actions with their kinds of card: AA-15.1.
+var operations = [...]struct{ action, kind, colour uint8 }{
+	{actOffensive, ship, red}, {actRevenue, technology, blue}, {actMine, planet, green},
+}
+
+// operating are the cards that could take part in an operational action.
+func (p *Position) operating(seat game.Seat, kind uint8) Set {
+	set := p.s.Players[seat].Mission.and(p.rules.ofKind[kind])
+	if kind == ship {
+		set = set.without(p.s.Turn.Attacked)
+	}
+	return set
+}
+
+// noOperation says why a seat cannot take an operational action: AA-15.1, AA-15.6,
+// AA-15.8.
+func (p *Position) noOperation(seat game.Seat, move uint16) no {
+	o := &operations[move-moveOffensive]
+	credits := int(p.s.Players[seat].Credits)
+	keep := p.cheapest(p.operating(seat, o.kind), credits)
+	if keep < 0 {
+		return no{refuseWorkers, "AA-15.8", [2]int16{}}
+	}
+	due := p.cost(seat, o.action)
+	most := p.reach(seat, o.colour, p.wild(seat, o.action), p.limit(seat, o.action), credits-keep, Set{})
+	if due > most {
+		return no{refusePay, "AA-15.1", [2]int16{int16(due), int16(most)}}
+	}
+	return yes
+}
+
+// act makes a move of the action phase.
+func (p *Position) act(seat game.Seat, m game.Move, log *game.Log) {
+	s := &p.s
+	card := uint8(m.Args[0])
+	switch m.Kind {
+	case moveBuy:
+		p.begin(seat, actBuy, 0)
+		p.buy(seat, m, log)
+	case moveDiscover, moveDevelop, moveBuild:
+		action := completing[kindOf(card)]
+		d := Draft{Kind: draftDue, Action: action, Card: card, Side: uint8(m.Args[1]), Colour: kindOf(card)}
+		d.Due[d.Colour] = uint8(p.due(seat, card))
+		p.open(seat, d, log)
+	case movePrepare:
+		s.Draft = Draft{Kind: draftPrepare, Action: actPrepare, Card: card, Limit: uint8(p.limitOfRow(seat, card))}
+	case moveTrade:
+		p.open(seat, Draft{Kind: draftAny, Action: actTrade, Colour: card}, log)
+	case moveUnblock:
+		p.open(seat, Draft{Kind: draftAny, Action: actUnblock, Card: card, Colour: card}, log)
+	case moveOffensive, moveRevenue, moveMine:
+		o := &operations[m.Kind-moveOffensive]
+		d := Draft{Kind: draftDue, Action: o.action, Colour: o.colour}
+		d.Due[d.Colour] = uint8(p.cost(seat, o.action))
+		d.Keep = uint8(p.cheapest(p.operating(seat, o.kind), int(s.Players[seat].Credits)))
+		p.open(seat, d, log)
+	case moveSpecial:
+		f := &p.rules.factions[s.Players[seat].Faction-1]
+		p.charge(seat, actFaction, 0, &f.price, f.action, log)
+	case moveUse:
+		side := &p.rules.sides[card][logistic]
+		p.charge(seat, actCard, card, &side.price, side.effects, log)
+	case movePlay:
+		p.playArtifact(seat, card, log)
+	case moveLift:
+		p.payToll(seat, card, log)
+	case movePass:
+		p.pass(log)
+	case moveEnd:
+		p.endAction(log)
+	}
+}
+
+// charge begins the payment of a price: AA-21.9.
+func (p *Position) charge(seat game.Seat, action, card uint8, price *price, l list, log *game.Log) {
+	pl := &p.s.Players[seat]
+	d := Draft{Kind: draftDue, Action: action, Card: card, Credits: price.credits, Due: price.due, Discard: price.discard}
+	toll := 0
+	if action == actCard {
+		toll = p.toll(card)
+	}
+	keep, _ := p.acts(seat, l, int(pl.Credits)-int(price.credits)-toll)
+	d.Keep = uint8(keep + toll)
+	for c, n := range price.due {
+		if n > 0 {
+			d.Colour = uint8(c)
+		}
+	}
+	if price.discard > 0 {
+		d.Kind = draftDiscard
+	}
+	p.open(seat, d, log)
+}
+
+// open begins a payment, or does at once what costs no cards: AA-5.16.
+func (p *Position) open(seat game.Seat, d Draft, log *game.Log) {
+	d.Limit = uint8(min(p.limit(seat, d.Action), resources))
+	p.s.Draft = d
+	if d.Kind == draftDue && d.Due == [colours]uint8{} {
+		p.pay(seat, log)
+	}
+}

@@ -1,0 +1,496 @@
+package alienartifacts
+
+import "spielwerk/game"
+
+// say tells everybody something.
+func say(log *game.Log, kind uint8, seat game.Seat, rule game.Rule, args ...int16) {
+	tell(log, game.Everybody, kind, seat, rule, args...)
+}
+
+// tell tells an audience something.
+func tell(log *game.Log, audience game.Seats, kind uint8, seat game.Seat, rule game.Rule, args ...int16) {
+	if log == nil {
+		return
+	}
+	e := game.Event{Kind: kind, Seat: seat, Audience: audience, Rule: rule}
+	copy(e.Args[:], args)
+	log.Add(e)
+}
+
+// push puts a frame on the stack.
+func (s *State) push(f Frame) {
+	s.Stack[s.Depth] = f
+	s.Depth++
+}
+
+// pop takes the top frame away and leaves nothing of it.
+func (s *State) pop() Frame {
+	s.Depth--
+	f := s.Stack[s.Depth]
+	s.Stack[s.Depth] = Frame{}
+	return f
+}
+
+// Play implements game.Position.
+func (p *Position) Play(seat game.Seat, m game.Move, log *game.Log) *game.Refusal {
+	if why := p.judge(seat, m); why.rule != "" {
+		return why.refusal()
+	}
+	s := &p.s
+	switch {
+	case s.Draft.Kind != draftNone:
+		p.draft(seat, m, log)
+	case s.Depth > 0:
+		p.answer(m, log)
+	case m.Kind == moveDiscard || m.Kind == moveBack:
+		p.mark(m)
+	case s.Phase == phaseAction:
+		p.act(seat, m, log)
+	case s.Phase == phaseDraw:
+		p.draw(log)
+	case s.Phase == phaseLate:
+		p.late(seat, m, log)
+	case s.Phase == phaseFinal:
+		p.final(seat, m, log)
+	case s.Phase == phaseFactions:
+		p.choose(seat, m, log)
+	}
+	p.advance(log)
+	return nil
+}
+
+// advance goes on with the game until somebody has to decide: frames first, then
+// the phases (AA-4.1). A decision with one answer is made, if all can see that
+// there is just one.
+func (p *Position) advance(log *game.Log) {
+	s := &p.s
+	for s.Draft.Kind == draftNone {
+		if s.Depth > 0 {
+			if p.resolve(log) {
+				return
+			}
+			continue
+		}
+		if p.onward(log) {
+			return
+		}
+	}
+}
+
+// onward goes on with the phase when no frame waits. It reports whether a seat
+// has to decide.
+func (p *Position) onward(log *game.Log) bool {
+	s := &p.s
+	pl := &s.Players[max(s.Active, 0)]
+	switch s.Phase {
+	case phaseFactions:
+		return p.pickFactions(log)
+	case phaseSetup:
+		p.setUp(log)
+		return false
+	case phaseAction:
+		switch {
+		case s.Turn.Acted && p.actionIsOver():
+			p.endAction(log)
+		case !s.Turn.Acted && p.mustPass():
+			p.pass(log)
+		default:
+			return true
+		}
+	case phaseDraw:
+		if !pl.Hand.empty() {
+			return true
+		}
+		p.draw(log)
+	case phaseLate:
+		if pl.Artifacts != 0 || pl.Hand.len() > p.handLimit(s.Active) {
+			return true
+		}
+		p.endTurn(log)
+	case phaseFinal:
+		return p.settleBlockades(log)
+	case phaseOver:
+		return true
+	}
+	return false
+}
+
+// resolve goes on with the top frame. It reports whether a seat has to decide.
+func (p *Position) resolve(log *game.Log) bool {
+	s := &p.s
+	f := &s.Stack[s.Depth-1]
+	switch f.Kind {
+	case frameRun:
+		p.run(f, log)
+		return false
+	case frameEnter:
+		g := s.pop()
+		p.entered(g, log)
+		return false
+	case frameResolved:
+		s.pop()
+		p.resolved(log)
+		return false
+	case frameAction:
+		g := s.pop()
+		p.acted(g, log)
+		return false
+	case frameAttach:
+		if s.OpenN == 0 && !p.unveil(f, log) {
+			return false
+		}
+	case framePrepare:
+		if f.B > 0 && p.holds(f.Seat) {
+			return true
+		}
+	case frameCycle:
+		return true
+	case frameStrike:
+		if s.Attack.Fleet.empty() {
+			s.pop()
+			p.endAttack(log)
+			return false
+		}
+	}
+	var buf [answers]game.Move
+	switch list := p.answers(buf[:0], f); len(list) {
+	case 0:
+		s.pop()
+		s.Todo = Set{} // blockaded cards that nobody can pay for
+	case 1:
+		p.answer(list[0], log)
+	default:
+		return true
+	}
+	return false
+}
+
+// answers is the room for the answers to a frame that is asked without looking at
+// the hand.
+const answers = 2 * cards
+
+// answers appends what can be answered to a frame.
+func (p *Position) answers(dst []game.Move, f *Frame) []game.Move {
+	s := &p.s
+	switch f.Kind {
+	case frameKeep:
+		return p.keepings(dst, f)
+	case frameBottom:
+		return p.bottoms(dst, f)
+	case frameCheck:
+		return p.automatic(dst, f)
+	case frameFree:
+		return p.frees(dst, f)
+	case frameTuck:
+		return p.tucks(dst, f)
+	case frameProduce, frameScore:
+		return p.workers(dst, f)
+	case frameShip:
+		return p.singles(dst, f)
+	case frameTarget:
+		return p.targets(dst, f)
+	case frameFleet:
+		return p.musters(dst, f)
+	case frameDefend:
+		return p.defences(dst, f)
+	case frameStrike:
+		return cardMoves(dst, moveStrike, s.Attack.Fleet)
+	case frameRedraw:
+		if s.Attack.Redraws > 0 {
+			dst = append(dst, game.Move{Kind: moveRedraw})
+		}
+		return append(dst, game.Move{Kind: moveStand})
+	case frameBlock:
+		if s.Supply == 0 {
+			return dst
+		}
+		return cardMoves(dst, moveBlock, s.Players[s.Attack.Target].Empire)
+	case frameRemove:
+		return cardMoves(dst, moveRemove, p.blockaded(f.Seat, f.B))
+	case frameAttach:
+		return append(p.attachings(dst, f.Seat), game.Move{Kind: moveLeave})
+	case frameType:
+		for t := range int16(types) {
+			dst = append(dst, game.Move{Kind: moveType, Args: [3]int16{t}})
+		}
+		return dst
+	case frameBuy:
+		return p.purchases(dst, f.Seat)
+	case framePrepare:
+		return append(p.preparations(dst, f.Seat, f.A, f.B), game.Move{Kind: moveDone})
+	case frameCycle:
+		return p.cycles(dst, f)
+	}
+	return dst
+}
+
+// cardMoves appends a move for each card of a set.
+func cardMoves(dst []game.Move, kind uint16, set Set) []game.Move {
+	for !set.empty() {
+		dst = append(dst, game.Move{Kind: kind, Args: [3]int16{int16(set.take())}})
+	}
+	return dst
+}
+
+// answer carries out the decision of the top frame.
+func (p *Position) answer(m game.Move, log *game.Log) {
+	s := &p.s
+	f := s.pop()
+	card := uint8(m.Args[0])
+	switch f.Kind {
+	case frameKeep:
+		p.keep(f, card, log)
+	case frameBottom:
+		p.bottom(f, m, log)
+	case frameCheck:
+		p.enter(f.Seat, card, uint8(m.Args[1]), "AA-10.1", log)
+	case frameFree:
+		p.enter(f.Seat, card, uint8(m.Args[1]), "AA-10.10", log)
+	case frameTuck:
+		p.tuck(f, m, log)
+	case frameProduce:
+		p.produceOn(f, m, log)
+	case frameScore:
+		p.scoreOne(f, m, log)
+	case frameShip:
+		p.single(f, card, log)
+	case frameTarget:
+		p.target(f, m, log)
+	case frameFleet:
+		p.muster(f, m, log)
+	case frameDefend:
+		p.defend(f, m, log)
+	case frameStrike:
+		s.push(f)
+		p.strike(f.Seat, card, log)
+	case frameRedraw:
+		p.redraw(f, m, log)
+	case frameBlock:
+		p.block(f, card, log)
+	case frameRemove:
+		p.unblock(f, card, log)
+	case frameAttach:
+		p.attachOpen(f, m, log)
+	case frameType:
+		p.search(f.Seat, f.A, card, log)
+	case frameBuy:
+		s.push(Frame{Kind: frameAction, Seat: f.Seat, A: actBuy}) // inside another one
+		p.buy(f.Seat, m, log)
+	case framePrepare:
+		p.prepareMore(f, m, log)
+	case frameCycle:
+		p.cycle(f, m, log)
+	}
+}
+
+// runList makes a list of effects be carried out: AA-21.2.
+func (p *Position) runList(seat game.Seat, l list, source, card uint8) {
+	if !l.empty() {
+		p.s.push(Frame{Kind: frameRun, Seat: seat, A: card, B: source, From: l.from, To: l.to})
+	}
+}
+
+// run carries out the next of a list of effects, from left to right; one that
+// cannot be carried out is skipped: AA-21.2.
+func (p *Position) run(f *Frame, log *game.Log) {
+	s, r := &p.s, p.rules
+	if f.From == f.To {
+		s.pop()
+		return
+	}
+	o := &r.ops[f.From]
+	f.From++
+	seat := f.Seat
+	pl := &s.Players[seat]
+	switch o.do {
+	case doVP, doCredits, doArtifact, doPlan, doDraw:
+		p.gain(seat, o, f.B, f.A, f.C, log)
+	case doLoseCredits:
+		p.lose(seat, uint8(o.n), log)
+	case doDefender:
+		if s.Attack.On && s.Attack.Target >= 0 {
+			p.credit(s.Attack.Target, uint8(o.n), "AA-12.16", log)
+		}
+	case doCycle:
+		if !pl.Hand.empty() {
+			s.push(Frame{Kind: frameCycle, Seat: seat, A: uint8(min(int(o.n), pl.Hand.len()))})
+		}
+	case doProduce:
+		p.produceBy(f, o, log)
+	case doConstruction:
+		p.look(seat, o.a, int(o.b), log)
+		p.choosing(seat, o.a, lookEffect, min(o.c, s.LookN), 0)
+	case doAttach:
+		s.push(Frame{Kind: frameAttach, Seat: seat, A: uint8(o.n)})
+	case doComplete:
+		s.push(Frame{Kind: frameFree, Seat: seat, A: o.a})
+	case doAttack:
+		p.attackBy(seat, o)
+	case doScore:
+		p.scoreBy(seat, o)
+	case doRemove:
+		p.removeBy(f, o, log)
+	case doBlock:
+		if s.Attack.On && s.Attack.Target >= 0 {
+			s.push(Frame{Kind: frameBlock, Seat: seat, A: uint8(o.n)})
+		}
+	case doDestroyed:
+		p.loss(seat, destroyed, log)
+	case doDamaged:
+		p.loss(seat, damaged, log)
+	case doAction:
+		p.grant(seat, o, log)
+	case doExtraTurns:
+		pl.Extra += uint8(o.n)
+		say(log, eventExtraTurns, seat, "AA-18.3", int16(o.n))
+	case doSearch:
+		if o.b == anyType {
+			s.push(Frame{Kind: frameType, Seat: seat, A: o.a})
+		} else {
+			p.search(seat, o.a, o.b, log)
+		}
+	case doAttackBonus:
+		s.Turn.Attack += o.n
+		say(log, eventAttackBonus, seat, "AA-21.16", int16(o.n))
+	case doLimitBonus:
+		s.Turn.Limit += o.n
+		say(log, eventLimitBonus, seat, "AA-21.16", int16(o.n))
+	case doReduce:
+		s.Turn.Reduce[o.a] += uint8(o.n)
+		say(log, eventReduction, seat, "AA-10.11", int16(o.n))
+	}
+}
+
+// gain gives a seat what needs no choice. Counted is what the effect counts:
+// matching cards of a payment, or tokens removed (AA-21.16).
+func (p *Position) gain(seat game.Seat, o *op, source, card, counted uint8, log *game.Log) {
+	switch o.do {
+	case doVP:
+		n := int(o.n)
+		switch o.a {
+		case perMatch:
+			n *= max(int(counted)-1, 0)
+		case perRemoved:
+			n *= int(counted)
+		}
+		if o.b > 0 {
+			n = min(n, int(o.b))
+		}
+		p.points(seat, n, source, card, log)
+	case doCredits:
+		p.credit(seat, uint8(o.n), "AA-2.7", log)
+	case doArtifact:
+		for range o.n {
+			p.gainArtifact(seat, log)
+		}
+	case doPlan:
+		for range o.n {
+			p.gainPlan(seat, log)
+		}
+	case doDraw:
+		p.drawHand(seat, int(o.n), "AA-21.1", log)
+	}
+}
+
+// sourceRules are the rules by which points are recorded.
+var sourceRules = [sources]game.Rule{"AA-9.3", "AA-6.10", "AA-12.16", "AA-6.9", "AA-13.6", "AA-16.1"}
+
+// points records victory points: AA-2.8. Card is what they are for, if it is one.
+func (p *Position) points(seat game.Seat, n int, source, card uint8, log *game.Log) {
+	if n == 0 {
+		return
+	}
+	p.s.Players[seat].VP[source] += int16(n)
+	say(log, eventVP, seat, sourceRules[source], int16(n), int16(source))
+	_ = card
+}
+
+// credit gives credits; what the bank does not hold is lost: AA-2.7.
+func (p *Position) credit(seat game.Seat, n uint8, rule game.Rule, log *game.Log) {
+	pl := &p.s.Players[seat]
+	got := min(n, p.rules.bankMax-pl.Credits)
+	pl.Credits += got
+	say(log, eventCredits, seat, rule, int16(got), int16(n-got))
+}
+
+// lose takes credits down to 0.
+func (p *Position) lose(seat game.Seat, n uint8, log *game.Log) {
+	pl := &p.s.Players[seat]
+	n = min(n, pl.Credits)
+	pl.Credits -= n
+	say(log, eventLose, seat, "AA-2.7", int16(n))
+}
+
+// spend pays credits.
+func (p *Position) spend(seat game.Seat, n uint8) { p.s.Players[seat].Credits -= n }
+
+// reacting calls do for every reaction of a seat's cards to an event. They gain
+// and ask nothing, so that their order makes no difference: AA-11.8.
+func (p *Position) reacting(seat game.Seat, event uint8, do func(*reaction)) {
+	pl := &p.s.Players[seat]
+	for set := pl.Empire.without(pl.Mission).and(p.rules.reacting[event]); !set.empty(); {
+		card := set.take()
+		if !p.active(card) {
+			continue
+		}
+		reacts := p.rules.sides[card][logistic].reacts
+		for i := range reacts {
+			if reacts[i].event == event {
+				do(&reacts[i])
+			}
+		}
+	}
+}
+
+// active reports whether a card in an empire has its effect: it carries no
+// blockade, or its tokens have been paid for (AA-14.1, AA-14.3).
+func (p *Position) active(card uint8) bool {
+	return p.s.Tokens[card] == 0 || p.s.Turn.Lifted.has(card)
+}
+
+// react carries out a reaction.
+func (p *Position) react(seat game.Seat, r *reaction, counted uint8, log *game.Log) {
+	for i := r.then.from; i < r.then.to; i++ {
+		p.gain(seat, &p.rules.ops[i], fromCards, 0, counted, log)
+	}
+}
+
+// recount sums up what the cards of a seat change: AA-21.2.
+func (p *Position) recount(seat game.Seat) {
+	p.s.Players[seat].Mods = p.sum(seat, p.s.Turn.Lifted)
+}
+
+// sum is what the cards of a seat change if the blockades of some are paid for.
+func (p *Position) sum(seat game.Seat, lifted Set) mods {
+	pl := &p.s.Players[seat]
+	var m mods
+	for set := pl.Empire.without(pl.Mission); !set.empty(); {
+		c := set.take()
+		if p.s.Tokens[c] == 0 || lifted.has(c) {
+			m.add(&p.rules.sides[c][logistic].mods)
+		}
+	}
+	return m
+}
+
+func (m *mods) add(n *mods) {
+	for a := range m.Cost {
+		m.Cost[a] += n.Cost[a]
+		m.Limit[a] += n.Limit[a]
+	}
+	for t := range m.Attack {
+		m.Attack[t] += n.Attack[t]
+	}
+	m.Look += n.Look
+	m.Hand += n.Hand
+	m.Reveal += n.Reveal
+	m.Discover += n.Discover
+	m.Mine += n.Mine
+	m.MineOne += n.MineOne
+	m.Gold |= n.Gold
+	for l := range m.Loss {
+		if m.Loss[l] == lossNone {
+			m.Loss[l] = n.Loss[l]
+		}
+	}
+}

@@ -1,0 +1,192 @@
+package alienartifacts
+
+import "spielwerk/game"
+
+// noAttach says why a resource card cannot be attached to a card of a row with a
+// half of a colour: AA-8.5.1, AA-8.5.2, AA-8.5.6, AA-14.7.
+func (p *Position) noAttach(seat game.Seat, kind, resource, colour, card uint8) no {
+	s := &p.s
+	pl := &s.Players[seat]
+	switch {
+	case kindOf(card) != kind || !pl.Building.has(card):
+		return no{refuseCard, "AA-8.5.1", [2]int16{}}
+	case !pl.Hand.has(resource) && !pl.Produced.has(resource):
+		return no{refuseHand, "AA-8.5.1", [2]int16{}}
+	case p.shows(seat, resource, colour) < 0:
+		return no{refuseHalf, "AA-8.5.6", [2]int16{}}
+	case colour != kind && colour != gold:
+		return no{refuseColour, "AA-8.5.2", [2]int16{int16(colour)}}
+	}
+	if pl.Produced.has(resource) {
+		if toll := p.toll(s.Under[resource]); toll > int(pl.Credits) {
+			return no{refuseToll, "AA-14.7", [2]int16{int16(toll), int16(pl.Credits)}}
+		}
+	}
+	return yes
+}
+
+// preparations appends what can be attached in a row, if there is room: AA-8.5.3.
+func (p *Position) preparations(dst []game.Move, seat game.Seat, kind, left uint8) []game.Move {
+	if left == 0 {
+		return dst
+	}
+	s := &p.s
+	pl := &s.Players[seat]
+	open, closed := p.stock(seat)
+	for set := closed; !set.empty(); {
+		if c := set.take(); p.toll(s.Under[c]) <= int(pl.Credits) {
+			open.add(c)
+		}
+	}
+	for set := pl.Hand.or(open); !set.empty(); {
+		c := set.take()
+		for i, h := range p.rules.resources[c].halves {
+			if h.colour != kind && h.colour != gold || pl.Produced.has(c) && p.second(c) != i {
+				continue
+			}
+			dst = attachments(dst, c, h.colour, p.buildable(seat, kind))
+		}
+	}
+	return dst
+}
+
+// attachments appends that a half is attached to each of some cards.
+func attachments(dst []game.Move, resource, colour uint8, set Set) []game.Move {
+	for !set.empty() {
+		dst = append(dst, game.Move{Kind: moveAttach, Args: [3]int16{int16(resource), int16(colour), int16(set.take())}})
+	}
+	return dst
+}
+
+// preparable reports whether a seat could attach something in a row.
+func (p *Position) preparable(seat game.Seat, kind uint8) bool {
+	pl := &p.s.Players[seat]
+	if p.buildable(seat, kind).empty() {
+		return false
+	}
+	for set := pl.Hand; !set.empty(); {
+		if p.rules.worth[set.take()][kind][1] > 0 {
+			return true
+		}
+	}
+	for set := pl.Produced; !set.empty(); {
+		if c := set.take(); p.rules.shown[c][p.second(c)][kind][1] > 0 && p.toll(p.s.Under[c]) <= int(pl.Credits) {
+			return true
+		}
+	}
+	return false
+}
+
+// holds reports whether a seat has any resource card that it could attach, as far
+// as all can see.
+func (p *Position) holds(seat game.Seat) bool {
+	pl := &p.s.Players[seat]
+	return !pl.Hand.empty() || !pl.Produced.empty()
+}
+
+// noPrepare says why a seat cannot prepare resources in a row: AA-8.5.1, AA-8.5.3.
+func (p *Position) noPrepare(seat game.Seat, kind uint8) no {
+	switch {
+	case !p.mayAct():
+		return no{refuseActed, "AA-4.2", [2]int16{}}
+	case p.limitOfRow(seat, kind) == 0:
+		return no{refuseLimit, "AA-8.5.3", [2]int16{}}
+	case !p.preparable(seat, kind):
+		return no{refuseNothing, "AA-8.5.3", [2]int16{}}
+	}
+	return yes
+}
+
+// prepare is the first card that is attached: the row is fixed and the action
+// begun.
+func (p *Position) prepare(seat game.Seat, m game.Move, log *game.Log) {
+	s := &p.s
+	d := s.Draft
+	s.Draft = Draft{}
+	p.begin(seat, actPrepare, 0)
+	say(log, eventPrepare, seat, "AA-8.5.1", int16(d.Card))
+	p.prepareMore(Frame{Kind: framePrepare, Seat: seat, A: d.Card, B: d.Limit}, m, log)
+}
+
+// prepareMore attaches another card, or is done with it.
+func (p *Position) prepareMore(f Frame, m game.Move, log *game.Log) {
+	s := &p.s
+	if m.Kind == moveDone {
+		return
+	}
+	c := uint8(m.Args[0])
+	pl := &s.Players[f.Seat]
+	second := p.shows(f.Seat, c, uint8(m.Args[1]))
+	if pl.Hand.has(c) {
+		s.Reveals++
+		pl.Hand.remove(c)
+	} else {
+		p.payToll(f.Seat, s.Under[c], log)
+		pl.Produced.remove(c)
+		p.lift(c)
+	}
+	p.attach(f.Seat, c, second, uint8(m.Args[2]), "AA-8.5.1", log)
+	f.B--
+	s.push(f)
+}
+
+// attach puts a resource card under a construction, one half visible: AA-8.5.4. No
+// check follows: AA-10.4.
+func (p *Position) attach(seat game.Seat, resource uint8, second int, card uint8, rule game.Rule, log *game.Log) {
+	s := &p.s
+	s.Players[seat].Attached.add(resource)
+	s.Under[resource] = card
+	if second == 1 {
+		s.Second.add(resource)
+	}
+	h := &p.rules.resources[resource].halves[second]
+	s.Saved[card] += h.amount
+	say(log, eventAttach, seat, rule, int16(resource), int16(h.amount), int16(h.colour), int16(card))
+}
+
+// unveil reveals the next card of an effect that attaches from the deck: AA-21.8.
+// It reports whether there was one.
+func (p *Position) unveil(f *Frame, log *game.Log) bool {
+	s := &p.s
+	if f.A > 0 {
+		if c, ok := p.fromDeck(log); ok {
+			f.A--
+			s.Open[0], s.OpenN = c, 1
+			say(log, eventUnveil, f.Seat, "AA-21.8", int16(c))
+			return true
+		}
+	}
+	s.pop()
+	return false
+}
+
+// attachings appends where the open card can be attached: a half must have the
+// colour of the row or be gold.
+func (p *Position) attachings(dst []game.Move, seat game.Seat) []game.Move {
+	if p.s.OpenN == 0 {
+		return dst
+	}
+	c := p.s.Open[0]
+	for _, h := range p.rules.resources[c].halves {
+		kind := h.colour
+		if kind == gold {
+			kind = anyKind
+		}
+		dst = attachments(dst, c, h.colour, p.buildable(seat, kind))
+	}
+	return dst
+}
+
+// attachOpen attaches the open card or discards it.
+func (p *Position) attachOpen(f Frame, m game.Move, log *game.Log) {
+	s := &p.s
+	c := s.Open[0]
+	s.Open[0], s.OpenN = 0, 0
+	if m.Kind == moveLeave {
+		s.Discard.add(c)
+		say(log, eventLeave, f.Seat, "AA-21.8", int16(c))
+	} else {
+		p.attach(f.Seat, c, p.shows(f.Seat, c, uint8(m.Args[1])), uint8(m.Args[2]), "AA-21.8", log)
+	}
+	s.push(f)
+}

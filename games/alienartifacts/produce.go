@@ -1,0 +1,158 @@
+package alienartifacts
+
+import "spielwerk/game"
+
+// produceBy is an effect that produces: on the planet that was completed, on one
+// of choice, or on each (AA-21.5).
+func (p *Position) produceBy(f *Frame, o *op, log *game.Log) {
+	s := &p.s
+	if o.a == whereSelf { // AA-6.5, AA-21.15
+		if s.Players[f.Seat].Mission.has(f.A) && s.Phase != phaseSetup {
+			p.produce(f.Seat, f.A, int(o.n)+int(s.Players[f.Seat].Mods.Discover), log)
+		}
+		return
+	}
+	s.Todo = s.Players[f.Seat].Mission.and(p.rules.ofKind[planet])
+	g := Frame{Kind: frameProduce, Seat: f.Seat, A: uint8(o.n)}
+	if o.a == whereOne {
+		g.C = 1
+	}
+	s.push(g)
+}
+
+// mining makes all operational planets produce: AA-15.4.
+func (p *Position) mining(seat game.Seat) {
+	s := &p.s
+	s.Todo = s.Players[seat].Mission.and(p.rules.ofKind[planet])
+	s.push(Frame{Kind: frameProduce, Seat: seat, B: uint8(s.Players[seat].Mods.MineOne), D: 1})
+}
+
+// workers appends the planets that can produce next, or the technologies that can
+// be scored next: AA-15.5. A blockaded one may take part if its tokens are paid for
+// (AA-14.4), or be left out.
+func (p *Position) workers(dst []game.Move, f *Frame) []game.Move {
+	s := &p.s
+	kind := uint16(moveScore)
+	if f.Kind == frameProduce {
+		kind = moveProduce
+	}
+	free := s.Todo.without(p.closed())
+	last := f.B > 0 && free.len() == 1 && p.affordable(f.Seat, s.Todo.without(free)).empty()
+	for set := free.or(p.affordable(f.Seat, s.Todo.without(free))); !set.empty(); {
+		c := set.take()
+		if f.Kind == frameScore {
+			dst = append(dst, game.Move{Kind: kind, Args: [3]int16{int16(c)}})
+			continue
+		}
+		from := uint8(0)
+		if last { // what is produced more is not given away
+			from = f.B
+		}
+		for extra := from; extra <= f.B; extra++ {
+			dst = append(dst, game.Move{Kind: kind, Args: [3]int16{int16(c), int16(extra)}})
+		}
+	}
+	if free.empty() && len(dst) > 0 {
+		dst = append(dst, game.Move{Kind: moveDone})
+	}
+	return dst
+}
+
+// closed are the blockaded cards whose tokens have not been paid for.
+func (p *Position) closed() Set { return p.s.Blocked.without(p.s.Turn.Lifted) }
+
+// affordable are those of some cards whose tokens a seat can pay for.
+func (p *Position) affordable(seat game.Seat, set Set) Set {
+	var out Set
+	for have := int(p.s.Players[seat].Credits); !set.empty(); {
+		if c := set.take(); p.toll(c) <= have {
+			out.add(c)
+		}
+	}
+	return out
+}
+
+// produceOn makes the planet that was chosen produce.
+func (p *Position) produceOn(f Frame, m game.Move, log *game.Log) {
+	s := &p.s
+	if m.Kind == moveDone {
+		s.Todo = Set{}
+		return
+	}
+	card := uint8(m.Args[0])
+	n := int(f.A)
+	if f.D == 1 {
+		n = int(p.rules.sides[card][operational].mine) + int(s.Players[f.Seat].Mods.Mine) + int(m.Args[1])
+		f.B -= uint8(m.Args[1])
+	}
+	p.payToll(f.Seat, card, log)
+	s.Todo.remove(card)
+	if f.C == 1 {
+		s.Todo = Set{}
+	}
+	if !s.Todo.empty() {
+		s.push(f)
+	}
+	p.produce(f.Seat, card, n, log)
+}
+
+// produce draws cards to be tucked under a planet: AA-9.1, AA-9.7, AA-9.8.
+func (p *Position) produce(seat game.Seat, card uint8, n int, log *game.Log) {
+	s := &p.s
+	for range min(n, maxShown) {
+		c, ok := p.fromDeck(log)
+		if !ok {
+			break
+		}
+		s.Open[s.OpenN] = c
+		s.OpenN++
+		say(log, eventProduced, seat, "AA-9.1", int16(c), int16(card))
+	}
+	if s.OpenN > 0 {
+		s.push(Frame{Kind: frameTuck, Seat: seat, A: card})
+	}
+}
+
+// tucks appends the halves that can be visible: one that matches the planet, or
+// one that is not larger than the other: AA-9.2.
+func (p *Position) tucks(dst []game.Move, f *Frame) []game.Move {
+	if p.s.OpenN == 0 {
+		return dst
+	}
+	c := p.s.Open[0]
+	halves := &p.rules.resources[c].halves
+	for i := range halves {
+		if p.fits(f.A, &halves[i]) || halves[i].amount <= halves[1-i].amount {
+			dst = append(dst, game.Move{Kind: moveTuck, Args: [3]int16{int16(c), int16(halves[i].colour)}})
+		}
+	}
+	return dst
+}
+
+// fits reports whether a half has the type of a card: AA-1.10.
+func (p *Position) fits(card uint8, h *half) bool { return h.kind == p.rules.types[card] }
+
+// tuck puts a produced card under its planet: AA-9.3.
+func (p *Position) tuck(f Frame, m game.Move, log *game.Log) {
+	s := &p.s
+	c := uint8(m.Args[0])
+	copy(s.Open[:], s.Open[1:s.OpenN])
+	s.OpenN--
+	s.Open[s.OpenN] = 0
+	pl := &s.Players[f.Seat]
+	pl.Produced.add(c)
+	s.Under[c] = f.A
+	h := &p.rules.resources[c].halves[0]
+	if uint8(m.Args[1]) != h.colour {
+		s.Second.add(c)
+		h = &p.rules.resources[c].halves[1]
+	}
+	say(log, eventTuck, f.Seat, "AA-9.2", int16(c), int16(h.amount), int16(h.colour), int16(f.A))
+	if s.OpenN > 0 {
+		s.push(f)
+	}
+	if p.fits(f.A, h) {
+		p.points(f.Seat, 1, fromProduction, f.A, log)
+		p.reacting(f.Seat, onMatch, func(r *reaction) { p.react(f.Seat, r, 0, log) })
+	}
+}

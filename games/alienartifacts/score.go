@@ -1,0 +1,132 @@
+package alienartifacts
+
+import (
+	"math/bits"
+
+	"spielwerk/game"
+)
+
+// The kinds of score line after those of the points recorded in the game.
+const (
+	scoreCards      = sources + iota // AA-19.2
+	scoreTechnology                  // AA-19.3
+	scoreFaction                     // AA-19.4
+	scoreKinds
+)
+
+// vp are the points recorded in the game: AA-19.1.
+func (pl *Player) vp() int {
+	n := 0
+	for _, v := range pl.VP {
+		n += int(v)
+	}
+	return n
+}
+
+// Total implements game.Position: the points recorded, and when the game is over
+// the end scoring.
+func (p *Position) Total(seat game.Seat) int {
+	if seat < 0 || int(seat) >= p.rules.seats {
+		return 0
+	}
+	if p.s.Phase != phaseOver {
+		return p.s.Players[seat].vp()
+	}
+	return p.ifEnded(seat)
+}
+
+// ifEnded is what a seat would have if the game ended now.
+func (p *Position) ifEnded(seat game.Seat) int {
+	n := p.s.Players[seat].vp() + int(p.rules.empireVP)*p.number(seat, anyKind, anySide, anyType)
+	pl := &p.s.Players[seat]
+	for set := pl.Mission.and(p.rules.ofKind[technology]); !set.empty(); {
+		n += p.endValue(seat, set.take())
+	}
+	if pl.Faction == 0 {
+		return n
+	}
+	for _, r := range p.rules.factions[pl.Faction-1].scores {
+		n += int(r.vp) * p.number(seat, r.kind, r.side, r.typ)
+	}
+	return n
+}
+
+// endValue is what an operational technology scores at the end, 0 if it is
+// blockaded and not paid for: AA-19.3, AA-14.5. Credits are those before such
+// payments: AA-19.7.
+func (p *Position) endValue(seat game.Seat, card uint8) int {
+	if !p.active(card) {
+		return 0
+	}
+	pl := &p.s.Players[seat]
+	credits := pl.Credits
+	if p.s.Phase >= phaseFinal {
+		credits = pl.Final
+	}
+	side := &p.rules.sides[card][operational]
+	if n := p.stepOf(card, p.count(seat, &side.metric, credits)); n > 0 {
+		return int(side.steps[n-1].end)
+	}
+	return 0
+}
+
+// Scores implements game.Position.
+func (p *Position) Scores(dst []game.Line) []game.Line {
+	s, r := &p.s, p.rules
+	for seat := range game.Seat(r.seats) {
+		pl := &s.Players[seat]
+		add := func(kind uint8, points int, rule game.Rule, args ...int16) {
+			l := game.Line{Kind: kind, Seat: seat, Points: int16(points), Rule: rule}
+			copy(l.Args[:], args)
+			dst = append(dst, l)
+		}
+		for source, n := range pl.VP {
+			if n != 0 {
+				add(uint8(source), int(n), sourceRules[source], n)
+			}
+		}
+		if s.Phase != phaseOver {
+			continue
+		}
+		for k := range uint8(kinds) {
+			if n := p.number(seat, k, anySide, anyType); n > 0 {
+				add(scoreCards, int(r.empireVP)*n, "AA-19.2", int16(n), int16(k))
+			}
+		}
+		for set := pl.Mission.and(r.ofKind[technology]); !set.empty(); {
+			c := set.take()
+			if n := p.endValue(seat, c); n > 0 {
+				add(scoreTechnology, n, "AA-19.3", int16(c), int16(p.count(seat, &r.sides[c][operational].metric, pl.Final)))
+			}
+		}
+		f := pl.Faction - 1
+		for i, w := range r.factions[f].scores {
+			if n := p.number(seat, w.kind, w.side, w.typ); n > 0 {
+				add(scoreFaction, int(w.vp)*n, "AA-19.4", int16(n), int16(f), int16(i+1))
+			}
+		}
+	}
+	return dst
+}
+
+// Ranks implements game.Position: most points, then credits in the bank, then
+// cards in the empire; then places are shared: AA-19.8.
+func (p *Position) Ranks() [game.MaxSeats]int {
+	var out, worth [game.MaxSeats]int
+	for seat := range p.rules.seats {
+		pl := &p.s.Players[seat]
+		worth[seat] = (p.Total(game.Seat(seat))*128+int(pl.Credits))*128 + pl.Empire.len()
+	}
+	for seat := range p.rules.seats {
+		out[seat] = 1
+		for other := range p.rules.seats {
+			if worth[other] > worth[seat] {
+				out[seat]++
+			}
+		}
+	}
+	return out
+}
+
+// count16 is the number of members of a small set.
+func count16(set uint16) int { return bits.OnesCount16(set) }

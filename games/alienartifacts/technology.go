@@ -1,0 +1,141 @@
+package alienartifacts
+
+import "spielwerk/game"
+
+// count is what a condition counts: AA-6.10, AA-21.10. Credits are given, for the
+// end scoring looks at the bank before it is paid from (AA-19.7).
+func (p *Position) count(seat game.Seat, m *metric, credits uint8) int {
+	pl, r := &p.s.Players[seat], p.rules
+	switch m.count {
+	case countTypes:
+		n := 0
+		for t := range uint8(types) {
+			if p.number(seat, m.kind, anySide, t) > 0 {
+				n++
+			}
+		}
+		return n
+	case countSets:
+		n := cards
+		for k := range uint8(kinds) {
+			if m.of>>k&1 == 1 {
+				set := pl.Empire.and(r.ofKind[k])
+				n = min(n, set.len())
+			}
+		}
+		return n
+	case countCredits:
+		return int(credits)
+	case countProduced:
+		return pl.Produced.len()
+	case countArtifacts: // AA-13.8
+		set := few(pl.Artifacts)
+		return set.len()
+	}
+	return p.number(seat, m.kind, m.side, m.typ)
+}
+
+// number is how many cards of a kind, side and type a seat has in its empire,
+// blockaded ones and the counting card itself too: AA-2.5, AA-6.11, AA-14.2.
+func (p *Position) number(seat game.Seat, kind, side, typ uint8) int {
+	pl, r := &p.s.Players[seat], p.rules
+	set := pl.Empire
+	if kind != anyKind {
+		set = set.and(r.ofKind[kind])
+	}
+	switch side {
+	case logistic:
+		set = set.without(pl.Mission)
+	case operational:
+		set = set.and(pl.Mission)
+	}
+	if typ != anyType {
+		set = set.and(r.ofType[typ])
+	}
+	return set.len()
+}
+
+// stepOf is the highest step that a count fulfils, from 1, 0 for none: AA-6.10.
+func (p *Position) stepOf(card uint8, count int) int {
+	n := 0
+	for i, s := range p.rules.sides[card][operational].steps {
+		if count >= int(s.need) {
+			n = i + 1
+		}
+	}
+	return n
+}
+
+// scoring makes operational technologies be scored one after the other: AA-15.3,
+// AA-21.6.
+func (p *Position) scoring(seat game.Seat, one, reveal bool) {
+	p.s.Todo = p.s.Players[seat].Mission.and(p.rules.ofKind[technology])
+	f := Frame{Kind: frameScore, Seat: seat}
+	if one {
+		f.A = 1
+	}
+	if reveal {
+		f.C = 1
+	}
+	p.s.push(f)
+}
+
+// scoreBy is an effect that scores technologies.
+func (p *Position) scoreBy(seat game.Seat, o *op) { p.scoring(seat, o.a == whereOne, o.b == 1) }
+
+// scoreOne scores the technology that was chosen.
+func (p *Position) scoreOne(f Frame, m game.Move, log *game.Log) {
+	s := &p.s
+	if m.Kind == moveDone {
+		s.Todo = Set{}
+		return
+	}
+	card := uint8(m.Args[0])
+	p.payToll(f.Seat, card, log)
+	s.Todo.remove(card)
+	if f.A == 1 {
+		s.Todo = Set{}
+	}
+	if !s.Todo.empty() {
+		s.push(f)
+	}
+	rule := game.Rule("AA-21.6")
+	if f.C == 1 {
+		rule = "AA-15.3"
+	}
+	p.score(f.Seat, card, f.C == 1, rule, log)
+}
+
+// score scores a technology with its value during the game: AA-8.3.3. If cards are
+// revealed, one of their halves must have its type; then they are discarded.
+func (p *Position) score(seat game.Seat, card uint8, reveal bool, rule game.Rule, log *game.Log) {
+	s := &p.s
+	match := !reveal
+	if reveal {
+		var open Set
+		for range 1 + int(s.Players[seat].Mods.Reveal) {
+			c, ok := p.fromDeck(log)
+			if !ok {
+				break
+			}
+			open.add(c)
+			r := &p.rules.resources[c]
+			match = match || p.fits(card, &r.halves[0]) || p.fits(card, &r.halves[1])
+			say(log, eventRevealed, seat, rule, int16(c), int16(card), int16(r.halves[0].kind), int16(r.halves[1].kind))
+		}
+		s.Discard = s.Discard.or(open)
+	}
+	if !match {
+		say(log, eventNoMatch, seat, rule, int16(card))
+		return
+	}
+	side := &p.rules.sides[card][operational]
+	step := p.stepOf(card, p.count(seat, &side.metric, s.Players[seat].Credits))
+	if step == 0 { // AA-21.14
+		say(log, eventNoStep, seat, "AA-6.10", int16(card))
+		return
+	}
+	say(log, eventScored, seat, rule, int16(card), int16(side.steps[step-1].need))
+	p.points(seat, int(side.steps[step-1].during), fromTechnology, card, log)
+	p.reacting(seat, onScored, func(r *reaction) { p.react(seat, r, 0, log) })
+}
