@@ -116,8 +116,9 @@ func (r *rules) Deal(rand game.Rand, log *game.Log) game.Position {
 
 // Position is a state with the rules it is played by.
 type Position struct {
-	rules *rules
-	s     State
+	rules   *rules
+	s       State
+	scratch []game.Move // room for listing answers, no part of the state
 }
 
 func (p *Position) Rules() game.Rules { return p.rules }

@@ -88,7 +88,7 @@ func (p *Position) grant(seat game.Seat, o *op, log *game.Log) {
 
 // noUse says why a seat cannot use the action or the additional effect of a
 // technology: AA-4.3, AA-11.2 to AA-11.4, AA-14.7, AA-16.5.
-func (p *Position) noUse(seat game.Seat, card uint8) no {
+func (p *Position) noUse(seat game.Seat, w *wallet, card uint8) no {
 	s := &p.s
 	pl := &s.Players[seat]
 	side := &p.rules.sides[card][logistic]
@@ -101,21 +101,21 @@ func (p *Position) noUse(seat game.Seat, card uint8) no {
 	case !additional && !p.mayAct():
 		return no{refuseActed, "AA-11.2", [2]int16{}}
 	}
-	return p.noEffect(seat, actCard, &side.price, side.effects, p.toll(card))
+	return p.noEffect(seat, w, actCard, &side.price, side.effects, p.toll(card))
 }
 
 // noSpecial says why a seat cannot take its faction action: AA-16.1, AA-16.5.
-func (p *Position) noSpecial(seat game.Seat) no {
+func (p *Position) noSpecial(seat game.Seat, w *wallet) no {
 	if !p.mayAct() {
 		return no{refuseActed, "AA-4.2", [2]int16{}}
 	}
 	f := &p.rules.factions[p.s.Players[seat].Faction-1]
-	return p.noEffect(seat, actFaction, &f.price, f.action, 0)
+	return p.noEffect(seat, w, actFaction, &f.price, f.action, 0)
 }
 
 // noEffect says why a list of effects cannot be had for a price and a toll: it has
 // nothing to act on, or cannot be paid for (AA-16.5).
-func (p *Position) noEffect(seat game.Seat, action uint8, price *price, l list, toll int) no {
+func (p *Position) noEffect(seat game.Seat, w *wallet, action uint8, price *price, l list, toll int) no {
 	pl := &p.s.Players[seat]
 	spare := int(pl.Credits) - int(price.credits) - toll
 	if spare < 0 {
@@ -128,26 +128,27 @@ func (p *Position) noEffect(seat game.Seat, action uint8, price *price, l list, 
 	if n := pl.Hand.len(); n < int(price.discard) {
 		return no{refuseHandCards, "AA-21.9", [2]int16{int16(price.discard), int16(n)}}
 	}
-	if price.symbols && !p.covers(seat, action, price, spare-keep) {
+	if price.symbols && !p.covers(seat, w, action, price, spare-keep) {
 		return no{refusePrice, "AA-16.5", [2]int16{}}
 	}
 	return yes
 }
 
 // covers reports whether the symbols of a price can be paid.
-func (p *Position) covers(seat game.Seat, action uint8, price *price, credits int) bool {
+func (p *Position) covers(seat game.Seat, w *wallet, action uint8, price *price, credits int) bool {
 	wild, limit := p.wild(seat, action), p.limit(seat, action)
-	single, several := uint8(0), false
-	for c, n := range price.due {
-		if n > 0 {
-			several = single > 0
-			single = uint8(c) + 1
+	n := 0
+	for _, due := range price.due {
+		if due > 0 {
+			n++
 		}
 	}
-	if several {
-		return p.payable(seat, price.due, wild, limit, credits, Set{})
+	for c, due := range price.due { // each other colour needs a card at least
+		if due > 0 && p.reach(seat, w, uint8(c), wild, limit-n+1, credits) < int(due) {
+			return false
+		}
 	}
-	return p.reach(seat, single-1, wild, limit, credits, Set{}) >= int(price.due[single-1])
+	return n < 2 || p.payable(seat, price.due, wild, limit, credits, Set{})
 }
 
 // acts reports whether one of a list of effects has something to act on, and how
@@ -217,6 +218,9 @@ func (p *Position) actsOn(seat game.Seat, o *op, spare int) int {
 // there is none.
 func (p *Position) cheapest(set Set, spare int) int {
 	least := -1
+	if !set.empty() && p.s.Blocked.empty() {
+		return 0
+	}
 	for !set.empty() {
 		if toll := p.toll(set.take()); toll <= spare && (least < 0 || toll < least) {
 			least = toll

@@ -63,6 +63,7 @@ func (p *Position) singles(dst []game.Move, f *Frame) []game.Move {
 // single lets the ship that was chosen attack.
 func (p *Position) single(f Frame, card uint8, log *game.Log) {
 	p.payToll(f.Seat, card, log)
+	say(log, eventChosen, f.Seat, "AA-12.8", int16(card))
 	var fleet Set
 	fleet.add(card)
 	p.launch(f.Seat, fleet, int8(f.A), 1)
@@ -251,12 +252,19 @@ func (p *Position) redraw(f Frame, m game.Move, log *game.Log) {
 		s.push(f)
 		return
 	}
+	if a.Redraws > 0 {
+		say(log, eventStand, f.Seat, "AA-12.6", int16(a.Ship))
+	}
 	table := &p.rules.systems[s.Systems[0]]
 	if a.Target != game.Nobody {
 		table = &p.rules.plans[a.Plan]
 	}
 	s.push(Frame{Kind: frameResolved, Seat: f.Seat})
-	p.runList(f.Seat, table.line(int(a.Value)), fromAttack, a.Ship)
+	line := table.line(int(a.Value))
+	if line.empty() {
+		say(log, eventNothing, f.Seat, "AA-12.10", int16(a.Ship))
+	}
+	p.runList(f.Seat, line, fromAttack, a.Ship)
 }
 
 // discardOpen puts the revealed cards on the discard pile.

@@ -183,6 +183,7 @@ func (p *Position) bottom(f Frame, m game.Move, log *game.Log) {
 		tell(log, game.Only(f.Seat), eventBottomOwn, f.Seat, "AA-8.1.3", int16(c))
 	}
 	s.Look, s.LookN = [maxLook]uint8{}, 0
+	s.Reveals++ // others learn that their order is fixed
 	say(log, eventBottom, f.Seat, "AA-8.1.2", int16(n), int16(f.A))
 	if f.B != lookSetup {
 		s.push(Frame{Kind: frameCheck, Seat: f.Seat}) // AA-8.1.9

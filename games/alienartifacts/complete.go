@@ -11,11 +11,9 @@ func (p *Position) cost(seat game.Seat, action uint8) int {
 func (p *Position) costWith(seat game.Seat, action uint8, m *mods) int {
 	n := int(p.rules.base[action]) + int(m.Cost[action])
 	pl := &p.s.Players[seat]
-	for k, a := range completing {
-		if a == action {
-			set := pl.Empire.and(p.rules.ofKind[k])
-			n += int(p.rules.sameKind[k]) * set.len() // blockaded or not: AA-7.2
-		}
+	if action >= actDiscover && action <= actBuild { // blockaded or not: AA-7.2
+		k := completed[action-actDiscover]
+		n += int(p.rules.sameKind[k]) * pl.Empire.and(p.rules.ofKind[k]).len()
 	}
 	return max(n, 0) // AA-6.4
 }
@@ -34,8 +32,12 @@ func (p *Position) reduction(action uint8) int {
 // due is what is still to be paid for a card under construction by an action:
 // AA-7.5, AA-10.11.
 func (p *Position) due(seat game.Seat, card uint8) int {
-	action := completing[kindOf(card)]
-	return max(max(p.cost(seat, action)-p.reduction(action), 0)-int(p.s.Saved[card]), 0)
+	return max(p.costNow(seat, completing[kindOf(card)])-int(p.s.Saved[card]), 0)
+}
+
+// costNow is the cost of completing a card by an action now.
+func (p *Position) costNow(seat game.Seat, action uint8) int {
+	return max(p.cost(seat, action)-p.reduction(action), 0)
 }
 
 // limit is the production limit of an action: AA-5.7 to AA-5.12.
@@ -174,7 +176,7 @@ func (p *Position) buildable(seat game.Seat, kind uint8) Set {
 
 // noComplete says why a seat cannot complete a card by an action: AA-8.2.1,
 // AA-8.3.1, AA-8.4.1.
-func (p *Position) noComplete(seat game.Seat, action, card uint8) no {
+func (p *Position) noComplete(seat game.Seat, w *wallet, action, card uint8) no {
 	s := &p.s
 	kind := kindOf(card)
 	rule := [kinds]game.Rule{"AA-8.4.1", "AA-8.3.1", "AA-8.2.1"}[kind]
@@ -182,7 +184,7 @@ func (p *Position) noComplete(seat game.Seat, action, card uint8) no {
 		return no{refuseCard, rule, [2]int16{}}
 	}
 	due := p.due(seat, card)
-	if most := p.most(seat, action, kind); due > most {
+	if most := p.most(seat, w, action, kind); due > most {
 		return no{refusePay, rule, [2]int16{int16(due), int16(most)}}
 	}
 	return yes

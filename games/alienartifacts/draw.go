@@ -161,7 +161,11 @@ func (p *Position) draw(log *game.Log) {
 	s := &p.s
 	seat := s.Active
 	p.discardMarked(seat, "AA-4.7", log)
-	p.drawHand(seat, p.handLimit(seat)-s.Players[seat].Hand.len(), "AA-4.7", log)
+	if n := p.handLimit(seat) - s.Players[seat].Hand.len(); n <= 0 || !p.resourcesLeft() {
+		say(log, eventDrewNone, seat, "AA-4.7")
+	} else {
+		p.drawHand(seat, n, "AA-4.7", log)
+	}
 	s.Phase = phaseLate
 }
 

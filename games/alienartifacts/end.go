@@ -37,10 +37,11 @@ func (p *Position) actionIsOver() bool {
 func (p *Position) mayUse() bool {
 	s := &p.s
 	pl := &s.Players[s.Active]
+	w := p.wallet(s.Active, Set{})
 	for set := pl.Empire.without(pl.Mission).without(s.Turn.Used).and(p.rules.keyword[keyAdditional]); !set.empty(); {
 		card := set.take()
 		side := &p.rules.sides[card][logistic]
-		if side.price.symbols && (!pl.Hand.empty() || !pl.Produced.empty()) || p.noUse(s.Active, card).rule == "" {
+		if side.price.symbols && (!pl.Hand.empty() || !pl.Produced.empty()) || p.noUse(s.Active, &w, card).rule == "" {
 			return true
 		}
 	}
@@ -55,8 +56,8 @@ func (p *Position) mustPass() bool {
 	if !pl.Hand.empty() && p.limit(s.Active, actTrade) > 0 || pl.Artifacts != 0 || p.mayUse() {
 		return false
 	}
-	var buf [answers]game.Move
-	return len(p.menu(buf[:0], s.Active)) == 1
+	p.scratch = p.menu(p.scratch[:0], s.Active)
+	return len(p.scratch) == 1
 }
 
 // pass is what a seat does that can take no action: AA-4.4. It has its other
@@ -140,6 +141,7 @@ func (p *Position) settleBlockades(log *game.Log) bool {
 	}
 	s.Phase = phaseOver
 	s.Active = game.Nobody
+	s.Reveals++ // all hands are open now
 	p.results(log)
 	return true
 }
@@ -162,6 +164,7 @@ func (p *Position) redeemable(seat game.Seat) Set {
 func (p *Position) final(seat game.Seat, m game.Move, log *game.Log) {
 	if m.Kind == moveDone {
 		p.s.Turn.Picking++
+		say(log, eventSettled, seat, "AA-19.9")
 		return
 	}
 	card := uint8(m.Args[0])

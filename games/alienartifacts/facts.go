@@ -89,6 +89,10 @@ var (
 // completing is the action that completes a card of a kind: AA-2.3.
 var completing = [kinds]uint8{actBuild, actDevelop, actDiscover}
 
+// completed is the kind of card that each of the actions from actDiscover on
+// completes.
+var completed = [kinds]uint8{planet, technology, ship}
+
 // What the locales have names for, and so what data can speak of.
 var (
 	cardWords     = numbered("SHI-%02d", perKind, "TEC-%02d", perKind, "PLA-%02d", perKind)
@@ -138,9 +142,13 @@ func (s Set) first() uint8 {
 
 // take removes the smallest member of a set that is not empty.
 func (s *Set) take() uint8 {
-	i := s.first()
-	s.remove(i)
-	return i
+	if w := s[0]; w != 0 {
+		s[0] = w & (w - 1)
+		return uint8(bits.TrailingZeros64(w))
+	}
+	w := s[1]
+	s[1] = w & (w - 1)
+	return uint8(64 + bits.TrailingZeros64(w))
 }
 
 // half is one half of a resource card: AA-1.7.
@@ -296,11 +304,11 @@ type facts struct {
 
 	ofKind   [kinds]Set
 	ofType   [types]Set
-	keyword  [3]Set                          // technologies by the keyword of their logistic side
-	lasting  Set                             // cards whose logistic side changes actions or reacts to them
-	reacting [events]Set                     // cards whose logistic side reacts to an event
-	worth    [resources][colours][2]uint8    // the best half as a colour, without and with gold
-	shown    [resources][2][colours][2]uint8 // one half
+	keyword  [3]Set              // technologies by the keyword of their logistic side
+	lasting  Set                 // cards whose logistic side changes actions or reacts to them
+	reacting [events]Set         // cards whose logistic side reacts to an event
+	worth    [resources]purse    // a card in the hand
+	shown    [resources][2]purse // a half that is visible
 }
 
 // index fills the tables that are worked out from the others.
@@ -321,18 +329,7 @@ func (f *facts) index() {
 			}
 		}
 	}
-	for r := range f.resources {
-		for c := range colours {
-			for wild := range 2 {
-				for h, half := range f.resources[r].halves {
-					if int(half.colour) == c || wild == 1 && half.colour == gold {
-						f.shown[r][h][c][wild] = half.amount
-						f.worth[r][c][wild] = max(f.worth[r][c][wild], half.amount)
-					}
-				}
-			}
-		}
-	}
+	f.indexPurses()
 }
 
 // byColour are the same facts with ships that help the actions of their colour:

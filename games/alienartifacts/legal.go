@@ -113,8 +113,8 @@ func (p *Position) judgeAnswer(m game.Move) no {
 	if f.Kind == framePrepare && m.Kind == moveDone {
 		return yes
 	}
-	var buf [answers]game.Move
-	if slices.Contains(p.answers(buf[:0], f), m) {
+	p.scratch = p.answers(p.scratch[:0], f)
+	if slices.Contains(p.scratch, m) {
 		return yes
 	}
 	if !suits(f.Kind, m.Kind) {
@@ -219,11 +219,11 @@ func (p *Position) judgeMenu(seat game.Seat, m game.Move) no {
 		}
 		return yes
 	case movePass:
-		var buf [answers]game.Move
-		switch {
-		case s.Turn.Acted:
+		if s.Turn.Acted {
 			return no{refuseActed, "AA-4.4", [2]int16{}}
-		case len(p.actions(buf[:0], seat)) > 0:
+		}
+		w := p.wallet(seat, Set{})
+		if p.scratch = p.actions(p.scratch[:0], seat, &w); len(p.scratch) > 0 {
 			return no{refuseCanAct, "AA-4.4", [2]int16{}}
 		}
 		return yes
@@ -231,8 +231,10 @@ func (p *Position) judgeMenu(seat game.Seat, m game.Move) no {
 		return p.noPlay(seat, card)
 	case moveLift:
 		return p.noLift(seat, card)
-	case moveUse:
-		return p.noUse(seat, card)
+	}
+	w := p.wallet(seat, Set{})
+	if m.Kind == moveUse {
+		return p.noUse(seat, &w, card)
 	}
 	if m.Kind < moveBuy || m.Kind > moveSpecial || m.Kind == moveAttach {
 		return stepless
@@ -244,22 +246,22 @@ func (p *Position) judgeMenu(seat game.Seat, m game.Move) no {
 	case moveBuy:
 		return p.noBuy(seat, card, int(m.Args[1]))
 	case movePrepare:
-		return p.noPrepare(seat, card)
+		return p.noPrepare(seat, &w, card)
 	case moveTrade:
-		return p.noTrade(seat, card)
+		return p.noTrade(seat, &w, card)
 	case moveUnblock:
-		return p.noUnblock(seat, card)
+		return p.noUnblock(seat, &w, card)
 	case moveOffensive, moveRevenue, moveMine:
-		return p.noOperation(seat, m.Kind)
+		return p.noOperation(seat, &w, m.Kind)
 	case moveSpecial:
-		return p.noSpecial(seat)
+		return p.noSpecial(seat, &w)
 	}
-	return p.noComplete(seat, uint8(m.Kind-moveDiscover+actDiscover), card)
+	return p.noComplete(seat, &w, uint8(m.Kind-moveDiscover+actDiscover), card)
 }
 
 // noTrade says why a seat cannot trade symbols of a colour: AA-8.6.1 to AA-8.6.3.
-func (p *Position) noTrade(seat game.Seat, colour uint8) no {
-	if p.most(seat, actTrade, colour) == 0 {
+func (p *Position) noTrade(seat game.Seat, w *wallet, colour uint8) no {
+	if p.most(seat, w, actTrade, colour) == 0 {
 		return no{refuseColour, "AA-8.6.3", [2]int16{int16(colour)}}
 	}
 	return yes
@@ -267,11 +269,11 @@ func (p *Position) noTrade(seat game.Seat, colour uint8) no {
 
 // noUnblock says why a seat cannot remove blockades from cards of a kind: AA-8.7.1
 // to AA-8.7.3.
-func (p *Position) noUnblock(seat game.Seat, kind uint8) no {
+func (p *Position) noUnblock(seat game.Seat, w *wallet, kind uint8) no {
 	if p.blockaded(seat, kind).empty() {
 		return no{refuseTokens, "AA-8.7.3", [2]int16{}}
 	}
-	if most, need := p.most(seat, actUnblock, kind), int(p.rules.unblock); most < need {
+	if most, need := p.most(seat, w, actUnblock, kind), int(p.rules.unblock); most < need {
 		return no{refuseWorth, "AA-8.7.3", [2]int16{int16(need), int16(most)}}
 	}
 	return yes
@@ -293,7 +295,7 @@ func (p *Position) operating(seat game.Seat, kind uint8) Set {
 
 // noOperation says why a seat cannot take an operational action: AA-15.1, AA-15.6,
 // AA-15.8.
-func (p *Position) noOperation(seat game.Seat, move uint16) no {
+func (p *Position) noOperation(seat game.Seat, w *wallet, move uint16) no {
 	o := &operations[move-moveOffensive]
 	credits := int(p.s.Players[seat].Credits)
 	keep := p.cheapest(p.operating(seat, o.kind), credits)
@@ -301,7 +303,7 @@ func (p *Position) noOperation(seat game.Seat, move uint16) no {
 		return no{refuseWorkers, "AA-15.8", [2]int16{}}
 	}
 	due := p.cost(seat, o.action)
-	most := p.reach(seat, o.colour, p.wild(seat, o.action), p.limit(seat, o.action), credits-keep, Set{})
+	most := p.reach(seat, w, o.colour, p.wild(seat, o.action), p.limit(seat, o.action), credits-keep)
 	if due > most {
 		return no{refusePay, "AA-15.1", [2]int16{int16(due), int16(most)}}
 	}

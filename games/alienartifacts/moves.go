@@ -110,6 +110,7 @@ const (
 	eventDiscard
 	eventDrew
 	eventDrawn
+	eventDrewNone
 	eventShuffled
 	eventMarker
 	eventEnding
@@ -126,6 +127,8 @@ const (
 	eventAttach
 	eventUnveil
 	eventLeave
+	eventPrepared
+	eventSkip
 	eventOffensive
 	eventRevenue
 	eventMine
@@ -143,6 +146,7 @@ const (
 	eventNoMatch
 	eventNoStep
 	eventScored
+	eventChosen
 	eventHold
 	eventAliens
 	eventTarget
@@ -152,6 +156,8 @@ const (
 	eventReveal
 	eventValue
 	eventRedraw
+	eventStand
+	eventNothing
 	eventSpared
 	eventDestroyed
 	eventDamaged
@@ -165,6 +171,7 @@ const (
 	eventDefenceOwn
 	eventStuck
 	eventOver
+	eventSettled
 	eventResult
 	eventWin
 	eventKinds
@@ -261,25 +268,26 @@ func vocabulary() *game.Vocabulary {
 			eventTurn: form("turn", n), eventExtra: form("extraturn", n), eventPass: form("pass"), eventDrawPhase: form("drawphase"),
 			eventDiscard: form("discard", resource), eventDrew: counted("drew", n),
 			eventDrawn:    form("drawn", resource, amount, colour, number("amount2"), word("colour2", colourWords, "colour")),
+			eventDrewNone: form("drewnone"),
 			eventShuffled: counted("shuffled", n), eventMarker: form("marker", number("space")), eventEnding: form("ending"),
 			eventBuy: counted("buy", kind, n), eventPaid: form("paid", resource, amount, colour, action), eventSpend: counted("spend", n),
 			eventToll: counted("toll", n, card), eventComplete: form("complete", card, side), eventUnattach: counted("unattach", n, card),
 			eventVP: counted("vp", n, word("source", sourceWords, "source")), eventCredits: counted("credits", n, number("lost")),
 			eventLose: counted("lose", n), eventPrepare: form("prepare", kind), eventAttach: form("attach", resource, amount, colour, card),
-			eventUnveil: form("unveil", resource), eventLeave: form("leave", resource), eventOffensive: form("offensive"),
+			eventUnveil: form("unveil", resource), eventLeave: form("leave", resource), eventPrepared: form("prepared"), eventSkip: form("skip"), eventOffensive: form("offensive"),
 			eventRevenue: form("revenue"), eventMine: form("mine"), eventSpecial: form("special", faction), eventUse: form("use", card),
 			eventPlay: form("play", artifact), eventMore: counted("more", n), eventAttackBonus: form("attackbonus", n),
 			eventLimitBonus: form("limitbonus", n), eventReduction: form("reduction", n), eventExtraTurns: counted("extraturns", n),
 			eventProduced: form("produced", resource, card), eventTuck: form("tuck", resource, amount, colour, card),
 			eventRevealed: form("revealed", resource, card, typ, word("type2", typeWords, "type")), eventNoMatch: form("nomatch", card),
-			eventNoStep: form("nostep", card), eventScored: form("scored", card, number("need")), eventHold: form("hold", card),
+			eventNoStep: form("nostep", card), eventScored: form("scored", card, number("need")), eventChosen: form("chosen", card), eventHold: form("hold", card),
 			eventAliens: form("aliens", system), eventTarget: form("target", seat), eventStay: form("stay", card), eventShip: form("ship", card),
 			eventPlan: form("plan", plan), eventReveal: form("reveal", resource, n), eventValue: form("value", card, number("value"), number("bonus")),
-			eventRedraw: form("redraw", card), eventSpared: form("spared", card, word("loss", lossWords, "loss")),
+			eventRedraw: form("redraw", card), eventStand: form("stand", card), eventNothing: form("nothing", card), eventSpared: form("spared", card, word("loss", lossWords, "loss")),
 			eventDestroyed: form("destroyed", card), eventDamaged: form("damaged", card), eventBlock: form("block", card),
 			eventUnblock: form("unblock", card), eventTokens: counted("tokens", n, card), eventArtifact: form("artifact"),
 			eventArtifactOwn: form("ownartifact", artifact), eventArtifactsShuffled: counted("artifactsshuffled", n),
-			eventDefence: form("defence"), eventDefenceOwn: form("owndefence", plan), eventStuck: form("stuck"), eventOver: form("over"),
+			eventDefence: form("defence"), eventDefenceOwn: form("owndefence", plan), eventStuck: form("stuck"), eventOver: form("over"), eventSettled: form("settled"),
 			eventResult: counted("result", n, number("place")), eventWin: form("win"),
 		},
 		Prompts: []game.Form{
@@ -343,9 +351,10 @@ func (p *Position) Moves(dst []game.Move, seat game.Seat) []game.Move {
 func (p *Position) menu(dst []game.Move, seat game.Seat) []game.Move {
 	s, r := &p.s, p.rules
 	pl := &s.Players[seat]
+	w := p.wallet(seat, Set{})
 	if p.mayAct() {
 		n := len(dst)
-		if dst = p.actions(dst, seat); len(dst) == n && !s.Turn.Acted {
+		if dst = p.actions(dst, seat, &w); len(dst) == n && !s.Turn.Acted {
 			dst = append(dst, game.Move{Kind: movePass})
 		}
 	}
@@ -354,7 +363,7 @@ func (p *Position) menu(dst []game.Move, seat game.Seat) []game.Move {
 	}
 	fronts := pl.Empire.without(pl.Mission)
 	for set := fronts.and(r.keyword[keyAdditional]).without(s.Turn.Used); !set.empty(); {
-		if c := set.take(); p.noUse(seat, c).rule == "" {
+		if c := set.take(); p.noUse(seat, &w, c).rule == "" {
 			dst = append(dst, game.Move{Kind: moveUse, Args: [3]int16{int16(c)}})
 		}
 	}
@@ -378,7 +387,7 @@ func (p *Position) playable(dst []game.Move, seat game.Seat) []game.Move {
 }
 
 // actions appends the actions that a seat can take: AA-4.3.
-func (p *Position) actions(dst []game.Move, seat game.Seat) []game.Move {
+func (p *Position) actions(dst []game.Move, seat game.Seat, w *wallet) []game.Move {
 	s, r := &p.s, p.rules
 	pl := &s.Players[seat]
 	dst = p.purchases(dst, seat)
@@ -388,40 +397,40 @@ func (p *Position) actions(dst []game.Move, seat game.Seat) []game.Move {
 			continue
 		}
 		action := completing[k]
-		most := p.most(seat, action, k)
+		most, cost := p.most(seat, w, action, k), p.costNow(seat, action)
 		for all := set; !all.empty(); {
-			if c := all.take(); p.due(seat, c) <= most {
+			if c := all.take(); cost-int(s.Saved[c]) <= most {
 				dst = completions(dst, uint16(moveDiscover+action-actDiscover), c)
 			}
 		}
-		if p.noPrepare(seat, k).rule == "" {
+		if p.noPrepare(seat, w, k).rule == "" {
 			dst = append(dst, game.Move{Kind: movePrepare, Args: [3]int16{int16(k)}})
 		}
 	}
 	for c := range uint8(colours) {
-		if p.noTrade(seat, c).rule == "" {
+		if p.noTrade(seat, w, c).rule == "" {
 			dst = append(dst, game.Move{Kind: moveTrade, Args: [3]int16{int16(c)}})
 		}
 	}
 	if own := p.blockaded(seat, anyKind); !own.empty() {
 		for k := range uint8(kinds) {
-			if p.noUnblock(seat, k).rule == "" {
+			if p.noUnblock(seat, w, k).rule == "" {
 				dst = append(dst, game.Move{Kind: moveUnblock, Args: [3]int16{int16(k)}})
 			}
 		}
 	}
 	if !pl.Mission.empty() {
 		for _, m := range [...]uint16{moveOffensive, moveRevenue, moveMine} {
-			if p.noOperation(seat, m).rule == "" {
+			if p.noOperation(seat, w, m).rule == "" {
 				dst = append(dst, game.Move{Kind: m})
 			}
 		}
 	}
-	if p.noSpecial(seat).rule == "" {
+	if p.noSpecial(seat, w).rule == "" {
 		dst = append(dst, game.Move{Kind: moveSpecial})
 	}
 	for set := pl.Empire.without(pl.Mission).and(r.keyword[keyAction]); !set.empty(); {
-		if c := set.take(); p.noUse(seat, c).rule == "" {
+		if c := set.take(); p.noUse(seat, w, c).rule == "" {
 			dst = append(dst, game.Move{Kind: moveUse, Args: [3]int16{int16(c)}})
 		}
 	}

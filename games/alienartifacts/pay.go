@@ -2,264 +2,6 @@ package alienartifacts
 
 import "spielwerk/game"
 
-// A purse counts cards by the symbols that they can give at best: 1 to 3.
-type purse [4]uint8
-
-// sum is the most symbols that so many cards can give.
-func (q *purse) sum(cards int) int {
-	total := 0
-	for a := 3; a > 0 && cards > 0; a-- {
-		n := min(int(q[a]), cards)
-		total += n * a
-		cards -= n
-	}
-	return total
-}
-
-// wild reports whether gold counts as any colour in a payment: AA-5.5, AA-16.3.
-func (p *Position) wild(seat game.Seat, action uint8) int {
-	if action < basic || p.s.Players[seat].Mods.Gold>>action&1 == 1 {
-		return 1
-	}
-	return 0
-}
-
-// stock are the produced cards that can be spent without credits, and those that
-// lie under blockaded planets: AA-14.2, AA-14.4.
-func (p *Position) stock(seat game.Seat) (open, closed Set) {
-	open = p.s.Players[seat].Produced
-	if p.s.Blocked[0]|p.s.Blocked[1] == 0 {
-		return open, Set{}
-	}
-	for set := open; !set.empty(); {
-		if c := set.take(); !p.active(p.s.Under[c]) {
-			open.remove(c)
-			closed.add(c)
-		}
-	}
-	return open, closed
-}
-
-// toll is what a blockaded card costs to be used: AA-14.3.
-func (p *Position) toll(card uint8) int {
-	if p.active(card) {
-		return 0
-	}
-	return int(p.s.Tokens[card]) * int(p.rules.useBlocked)
-}
-
-// most is the most symbols that a seat can pay for an action in a colour: AA-5.1
-// to AA-5.8.
-func (p *Position) most(seat game.Seat, action, colour uint8) int {
-	return p.reach(seat, colour, p.wild(seat, action), p.limit(seat, action), int(p.s.Players[seat].Credits), Set{})
-}
-
-// reach is the most symbols of a colour that a seat can pay with so many cards and
-// credits, without the cards of a set. With blockaded planets it tries for every
-// number of cards and credits what is best.
-func (p *Position) reach(seat game.Seat, colour uint8, wild, limit, credits int, without Set) int {
-	r := p.rules
-	var q purse
-	for set := p.s.Players[seat].Hand.without(without); !set.empty(); {
-		q[r.worth[set.take()][colour][wild]]++
-	}
-	open, closed := p.stock(seat)
-	for set := open.without(without); !set.empty(); {
-		c := set.take()
-		q[r.shown[c][p.second(c)][colour][wild]]++
-	}
-	if closed = closed.without(without); closed.empty() || credits == 0 {
-		return q.sum(limit)
-	}
-	return p.reachPast(&q, seat, colour, wild, limit, credits, closed)
-}
-
-// The sizes of the tables of reachPast: more cards are never needed, for no cost
-// is higher and each card gives a symbol; no bank is larger.
-const (
-	maxCards   = 48
-	maxCredits = 60
-)
-
-// reachPast adds to a purse what lies under blockaded planets: best[c][n] is the
-// most that n of these cards can give for c credits.
-func (p *Position) reachPast(q *purse, seat game.Seat, colour uint8, wild, limit, credits int, closed Set) int {
-	s := &p.s
-	limit = min(limit, maxCards)
-	var best [maxCredits + 1][maxCards + 1]uint8
-	for pl := s.Players[seat].Mission.and(p.rules.ofKind[planet]).and(s.Blocked); !pl.empty(); {
-		under := pl.take()
-		var own purse
-		for set := closed; !set.empty(); {
-			if c := set.take(); s.Under[c] == under {
-				own[p.rules.shown[c][p.second(c)][colour][wild]]++
-			}
-		}
-		toll := p.toll(under)
-		if p.opened(under) {
-			toll = 0
-		}
-		for c := credits; c >= toll; c-- {
-			for n := limit; n > 0; n-- {
-				for k := 1; k <= n; k++ {
-					best[c][n] = max(best[c][n], best[c-toll][n-k]+uint8(own.sum(k)))
-				}
-			}
-		}
-	}
-	most := 0
-	for n := range limit + 1 {
-		most = max(most, int(best[credits][n])+q.sum(limit-n))
-	}
-	return most
-}
-
-// opened reports whether a card of a blockaded planet has been chosen for the
-// payment, so that its tokens are paid for.
-func (p *Position) opened(under uint8) bool {
-	s := &p.s
-	for set := s.Draft.Chosen; !set.empty(); {
-		if c := set.take(); s.Under[c] == under && s.Players[s.Active].Produced.has(c) {
-			return true
-		}
-	}
-	return false
-}
-
-// tolls is what the blockaded planets cost whose cards have been chosen.
-func (p *Position) tolls() int {
-	s := &p.s
-	var paid Set
-	n := 0
-	for set := s.Draft.Chosen.and(s.Players[s.Active].Produced); !set.empty(); {
-		if under := s.Under[set.take()]; !paid.has(under) {
-			paid.add(under)
-			n += p.toll(under)
-		}
-	}
-	return n
-}
-
-// payable reports whether a cost in several colours can be paid with so many
-// cards and credits, beyond what has been chosen: AA-5.13, AA-5.17. It keeps, for
-// every amount left in each colour and every number of credits, the fewest cards.
-func (p *Position) payable(seat game.Seat, left [colours]uint8, wild, limit, credits int, without Set) bool {
-	var b bill
-	b.begin(left)
-	r := p.rules
-	d := &p.s.Draft
-	for set := d.Chosen; !set.empty(); {
-		c := set.take()
-		h := p.chosenHalf(c)
-		b.card(h, h, wild, 0)
-	}
-	without = without.or(d.Chosen)
-	for set := p.s.Players[seat].Hand.without(without); !set.empty(); {
-		c := set.take()
-		b.card(&r.resources[c].halves[0], &r.resources[c].halves[1], wild, 1)
-	}
-	open, closed := p.stock(seat)
-	for set := open.without(without); !set.empty(); {
-		c := set.take()
-		h := &r.resources[c].halves[p.second(c)]
-		b.card(h, h, wild, 1)
-	}
-	if closed = closed.without(without); !closed.empty() && credits > 0 {
-		return p.payablePast(&b, seat, wild, limit, credits, closed)
-	}
-	return int(b.fewest[b.size-1]) <= limit
-}
-
-// payablePast tries every set of blockaded planets that the credits pay for. There
-// are few of them, for tokens are dear.
-func (p *Position) payablePast(b *bill, seat game.Seat, wild, limit, credits int, closed Set) bool {
-	if int(b.fewest[b.size-1]) <= limit {
-		return true
-	}
-	s := &p.s
-	for set := closed; !set.empty(); {
-		under := s.Under[set.first()]
-		var own, rest Set
-		for all := set; !all.empty(); {
-			if c := all.take(); s.Under[c] == under {
-				own.add(c)
-			} else {
-				rest.add(c)
-			}
-		}
-		set = rest
-		toll := p.toll(under)
-		if p.opened(under) {
-			toll = 0
-		}
-		if toll > credits {
-			continue
-		}
-		with := *b
-		for !own.empty() {
-			c := own.take()
-			h := &p.rules.resources[c].halves[p.second(c)]
-			with.card(h, h, wild, 1)
-		}
-		if p.payablePast(&with, seat, wild, limit, credits-toll, rest) {
-			return true
-		}
-	}
-	return false
-}
-
-// bill is a cost in several colours: fewest[i] is the fewest cards after which the
-// amounts paid are those of i, in which each colour is a digit.
-type bill struct {
-	due    [colours]uint8
-	weight [colours]uint16
-	size   uint16
-	fewest [maxDues]uint8
-}
-
-const never = 200
-
-func (b *bill) begin(due [colours]uint8) {
-	b.due, b.size = due, 1
-	for c, n := range due {
-		b.weight[c] = b.size
-		b.size *= uint16(n) + 1
-	}
-	for i := range b.size {
-		b.fewest[i] = never
-	}
-	b.fewest[0] = 0
-}
-
-// card lets a card with two halves, or with the same visible half twice, be played
-// or not. Price is 1, or 0 if it is played in any case.
-func (b *bill) card(one, other *half, wild int, price uint8) {
-	for i := int(b.size) - 1; i >= 0; i-- {
-		if b.fewest[i] == never {
-			continue
-		}
-		n := b.fewest[i] + price
-		b.use(uint16(i), one, wild, n)
-		if other != one {
-			b.use(uint16(i), other, wild, n)
-		}
-	}
-}
-
-// use enters what is paid after a half was played on top of i.
-func (b *bill) use(i uint16, h *half, wild int, n uint8) {
-	for c := range colours {
-		if int(h.colour) != c && (wild == 0 || h.colour != gold) || b.due[c] == 0 {
-			continue
-		}
-		have := i / b.weight[c] % (uint16(b.due[c]) + 1)
-		to := i + (min(have+uint16(h.amount), uint16(b.due[c]))-have)*b.weight[c]
-		if to != i {
-			b.fewest[to] = min(b.fewest[to], n)
-		}
-	}
-}
-
 // chosenHalf is the half with which a card of the payment is played.
 func (p *Position) chosenHalf(resource uint8) *half {
 	i := 0
@@ -329,33 +71,58 @@ func (p *Position) spare(seat game.Seat) int {
 	return int(p.s.Players[seat].Credits) - int(d.Credits) - int(d.Keep) - p.tolls()
 }
 
+// tender is what is needed to judge which halves can be added to a payment.
+type tender struct {
+	w       wallet // what has not been chosen
+	wild    int
+	left    int // symbols due less those chosen, of a payment in one colour
+	cards   int // that can be added
+	spare   int // credits for blockaded planets
+	several bool
+}
+
+func (p *Position) tender(seat game.Seat) tender {
+	d := &p.s.Draft
+	t := tender{
+		w: p.wallet(seat, d.Chosen), wild: p.wildDraft(seat), cards: int(d.Limit) - d.Chosen.len(),
+		spare: p.spare(seat), several: d.several(),
+	}
+	if !t.several {
+		t.left = p.dueDraft() - p.chosenWorth(seat)
+	}
+	return t
+}
+
 // noPay says why a half cannot be added to the payment: AA-5.1 to AA-5.8, AA-5.18.
 func (p *Position) noPay(seat game.Seat, resource, colour uint8) no {
 	s := &p.s
 	d := &s.Draft
 	pl := &s.Players[seat]
-	mine := pl.Hand.has(resource) || pl.Produced.has(resource)
-	switch i := p.shows(seat, resource, colour); {
-	case d.Kind != draftDue && d.Kind != draftAny:
-		return no{refuseStep, "AA-22.1", [2]int16{}}
-	case !mine || d.Chosen.has(resource):
-		return no{refuseHand, "AA-5.1", [2]int16{}}
-	case i < 0:
-		return no{refuseHalf, "AA-5.2", [2]int16{}}
-	case d.Chosen.len() >= int(d.Limit):
-		return no{refuseLimit, "AA-5.7", [2]int16{int16(d.Limit)}}
-	default:
-		return p.noHalf(seat, resource, &p.rules.resources[resource].halves[i])
+	if d.Kind != draftDue && d.Kind != draftAny {
+		return stepless
 	}
+	if !pl.Hand.has(resource) && !pl.Produced.has(resource) || d.Chosen.has(resource) {
+		return no{refuseHand, "AA-5.1", [2]int16{}}
+	}
+	i := p.shows(seat, resource, colour)
+	if i < 0 {
+		return no{refuseHalf, "AA-5.2", [2]int16{}}
+	}
+	t := p.tender(seat)
+	return p.noHalf(seat, &t, resource, i)
 }
 
-// noHalf says why a half that is there cannot be added: it counts nothing, its
-// planet is blockaded, or the payment could not be completed any more.
-func (p *Position) noHalf(seat game.Seat, resource uint8, h *half) no {
+// noHalf says why a half that is there cannot be added: there are too many, it
+// counts nothing, its planet is blockaded, or the payment could not be completed
+// any more.
+func (p *Position) noHalf(seat game.Seat, t *tender, resource uint8, i int) no {
 	s := &p.s
 	d := &s.Draft
-	wild := p.wildDraft(seat)
-	counts := d.counts(h, wild)
+	if t.cards <= 0 {
+		return no{refuseLimit, "AA-5.7", [2]int16{int16(d.Limit)}}
+	}
+	h := &p.rules.resources[resource].halves[i]
+	counts := d.counts(h, t.wild)
 	if counts == 0 {
 		rule := game.Rule("AA-5.4")
 		if h.colour == gold {
@@ -363,15 +130,15 @@ func (p *Position) noHalf(seat game.Seat, resource uint8, h *half) no {
 		}
 		return no{refuseColour, rule, [2]int16{int16(h.colour)}}
 	}
-	spare := p.spare(seat)
-	if under := s.Under[resource]; s.Players[seat].Produced.has(resource) && !p.opened(under) {
-		toll := p.toll(under)
+	spare := t.spare
+	if t.w.closed.has(resource) && !p.opened(s.Under[resource]) {
+		toll := p.toll(s.Under[resource])
 		if toll > spare {
 			return no{refuseToll, "AA-14.4", [2]int16{int16(toll), int16(max(spare, 0))}}
 		}
 		spare -= toll
 	}
-	if !p.completes(seat, resource, h, counts, wild, spare) {
+	if !p.completes(seat, t, resource, i, counts, spare) {
 		return no{refuseDue, "AA-5.18", [2]int16{}}
 	}
 	return yes
@@ -379,28 +146,35 @@ func (p *Position) noHalf(seat game.Seat, resource uint8, h *half) no {
 
 // completes reports whether the payment can be completed when a half is added to
 // it.
-func (p *Position) completes(seat game.Seat, resource uint8, h *half, counts, wild, spare int) bool {
-	s := &p.s
-	d := &s.Draft
-	if d.several() {
-		chosen, second := d.Chosen, d.Second
-		d.Chosen.add(resource)
-		if h == &p.rules.resources[resource].halves[1] {
-			d.Second.add(resource)
-		}
-		ok := p.payable(seat, d.Due, wild, int(d.Limit)-d.Chosen.len(), spare, Set{})
-		d.Chosen, d.Second = chosen, second
-		return ok
-	}
-	left := p.dueDraft() - p.chosenWorth(seat) - counts
-	if left <= 0 {
+func (p *Position) completes(seat game.Seat, t *tender, resource uint8, i, counts, spare int) bool {
+	d := &p.s.Draft
+	left := t.left - counts
+	if !t.several && left <= 0 {
 		return true
 	}
-	chosen := d.Chosen
+	if !t.several && t.w.closed.empty() {
+		rest := t.w.purse
+		if p.s.Players[seat].Hand.has(resource) {
+			rest.sub(&p.rules.worth[resource])
+		} else {
+			rest.sub(&p.rules.shown[resource][i])
+		}
+		return left <= rest.sum(d.Colour, t.wild, t.cards-1)
+	}
+	chosen, second := d.Chosen, d.Second
 	d.Chosen.add(resource)
-	most := p.reach(seat, d.Colour, wild, int(d.Limit)-d.Chosen.len(), spare, d.Chosen)
-	d.Chosen = chosen
-	return left <= most
+	if i == 1 {
+		d.Second.add(resource)
+	}
+	var can bool
+	if t.several {
+		can = p.payable(seat, d.Due, t.wild, t.cards-1, spare, Set{})
+	} else {
+		w := p.wallet(seat, d.Chosen)
+		can = left <= p.reach(seat, &w, d.Colour, t.wild, t.cards-1, spare)
+	}
+	d.Chosen, d.Second = chosen, second
+	return can
 }
 
 // dueDraft is what a payment in one colour has to reach.
@@ -475,6 +249,7 @@ func (p *Position) draftMoves(dst []game.Move, seat game.Seat) []game.Move {
 func (p *Position) payments(dst []game.Move, seat game.Seat) []game.Move {
 	s := &p.s
 	pl := &s.Players[seat]
+	t := p.tender(seat)
 	for set := pl.Hand.or(pl.Produced).without(s.Draft.Chosen); !set.empty(); {
 		c := set.take()
 		halves := &p.rules.resources[c].halves
@@ -482,7 +257,7 @@ func (p *Position) payments(dst []game.Move, seat game.Seat) []game.Move {
 			if pl.Produced.has(c) && p.second(c) != i {
 				continue
 			}
-			if p.noHalf(seat, c, &halves[i]).rule == "" {
+			if p.noHalf(seat, &t, c, i).rule == "" {
 				dst = append(dst, game.Move{Kind: movePay, Args: [3]int16{int16(c), int16(halves[i].colour)}})
 			}
 		}

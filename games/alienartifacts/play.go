@@ -152,8 +152,8 @@ func (p *Position) resolve(log *game.Log) bool {
 			return false
 		}
 	}
-	var buf [answers]game.Move
-	switch list := p.answers(buf[:0], f); len(list) {
+	p.scratch = p.answers(p.scratch[:0], f)
+	switch list := p.scratch; len(list) {
 	case 0:
 		s.pop()
 		s.Todo = Set{} // blockaded cards that nobody can pay for
@@ -164,10 +164,6 @@ func (p *Position) resolve(log *game.Log) bool {
 	}
 	return false
 }
-
-// answers is the room for the answers to a frame that is asked without looking at
-// the hand.
-const answers = 2 * cards
 
 // answers appends what can be answered to a frame.
 func (p *Position) answers(dst []game.Move, f *Frame) []game.Move {

@@ -59,22 +59,12 @@ func attachments(dst []game.Move, resource, colour uint8, set Set) []game.Move {
 }
 
 // preparable reports whether a seat could attach something in a row.
-func (p *Position) preparable(seat game.Seat, kind uint8) bool {
+func (p *Position) preparable(seat game.Seat, w *wallet, kind uint8) bool {
 	pl := &p.s.Players[seat]
 	if p.buildable(seat, kind).empty() {
 		return false
 	}
-	for set := pl.Hand; !set.empty(); {
-		if p.rules.worth[set.take()][kind][1] > 0 {
-			return true
-		}
-	}
-	for set := pl.Produced; !set.empty(); {
-		if c := set.take(); p.rules.shown[c][p.second(c)][kind][1] > 0 && p.toll(p.s.Under[c]) <= int(pl.Credits) {
-			return true
-		}
-	}
-	return false
+	return p.reach(seat, w, kind, 1, 1, int(pl.Credits)) > 0
 }
 
 // holds reports whether a seat has any resource card that it could attach, as far
@@ -85,13 +75,13 @@ func (p *Position) holds(seat game.Seat) bool {
 }
 
 // noPrepare says why a seat cannot prepare resources in a row: AA-8.5.1, AA-8.5.3.
-func (p *Position) noPrepare(seat game.Seat, kind uint8) no {
+func (p *Position) noPrepare(seat game.Seat, w *wallet, kind uint8) no {
 	switch {
 	case !p.mayAct():
 		return no{refuseActed, "AA-4.2", [2]int16{}}
 	case p.limitOfRow(seat, kind) == 0:
 		return no{refuseLimit, "AA-8.5.3", [2]int16{}}
-	case !p.preparable(seat, kind):
+	case !p.preparable(seat, w, kind):
 		return no{refuseNothing, "AA-8.5.3", [2]int16{}}
 	}
 	return yes
@@ -112,6 +102,7 @@ func (p *Position) prepare(seat game.Seat, m game.Move, log *game.Log) {
 func (p *Position) prepareMore(f Frame, m game.Move, log *game.Log) {
 	s := &p.s
 	if m.Kind == moveDone {
+		say(log, eventPrepared, f.Seat, "AA-8.5.3")
 		return
 	}
 	c := uint8(m.Args[0])

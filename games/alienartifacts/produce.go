@@ -77,6 +77,7 @@ func (p *Position) produceOn(f Frame, m game.Move, log *game.Log) {
 	s := &p.s
 	if m.Kind == moveDone {
 		s.Todo = Set{}
+		say(log, eventSkip, f.Seat, "AA-15.8")
 		return
 	}
 	card := uint8(m.Args[0])

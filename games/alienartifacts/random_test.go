@@ -29,6 +29,9 @@ func playRandom(p *Position, seed uint64, buf []game.Move, visit func(game.Move)
 		seat := pending.First()
 		buf = p.Moves(buf[:0], seat)
 		m := buf[choose.IntN(len(buf))]
+		for m.Kind == moveBack && choose.IntN(8) > 0 { // as bots, which are not shown it, but for one time in eight
+			m = buf[choose.IntN(len(buf))]
+		}
 		if no := p.Play(seat, m, nil); no != nil {
 			panic(p.rules.vocabulary.Text(m) + " " + no.Error())
 		}

@@ -49,11 +49,15 @@ func (p *Position) Redeal(seat game.Seat, r *game.Rand) {
 
 // others is a field of seat i if it is in the game and not the one that looks.
 func (p *Position) others(seat, i game.Seat, field func(*Player) *uint16) *uint16 {
-	if i == seat || int(i) >= p.rules.seats {
+	if p.shown(seat, i) || int(i) >= p.rules.seats {
 		return nil
 	}
 	return field(&p.s.Players[i])
 }
+
+// shown reports whether a seat sees the hand of seat i: its own, and when the game
+// is over all.
+func (p *Position) shown(seat, i game.Seat) bool { return i == seat || p.s.Phase == phaseOver }
 
 func pad(plans [plans]uint8) (out [artifacts]uint8) {
 	copy(out[:], plans[:])
@@ -93,7 +97,7 @@ func (p *Position) redealResources(seat game.Seat, r *game.Rand) {
 		unknown.add(c)
 	}
 	for i := range game.Seat(p.rules.seats) {
-		if i != seat {
+		if !p.shown(seat, i) {
 			unknown = unknown.or(s.Players[i].Hand)
 		}
 	}
@@ -105,7 +109,7 @@ func (p *Position) redealResources(seat game.Seat, r *game.Rand) {
 	game.Shuffle(r, pool)
 	n := copy(s.Resources.Card[:s.Resources.N], pool)
 	for i := range game.Seat(p.rules.seats) {
-		if i == seat {
+		if p.shown(seat, i) {
 			continue
 		}
 		hand := &s.Players[i].Hand

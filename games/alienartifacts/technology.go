@@ -88,6 +88,7 @@ func (p *Position) scoreOne(f Frame, m game.Move, log *game.Log) {
 	s := &p.s
 	if m.Kind == moveDone {
 		s.Todo = Set{}
+		say(log, eventSkip, f.Seat, "AA-15.8")
 		return
 	}
 	card := uint8(m.Args[0])

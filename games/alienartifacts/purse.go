@@ -1,0 +1,304 @@
+package alienartifacts
+
+import "spielwerk/game"
+
+// A purse tells how many cards give 1, 2 and 3 symbols at best: for each colour,
+// without and with gold in its place, a byte of each word counts them.
+type purse [3]uint64
+
+// coin is the byte of a colour.
+func coin(colour uint8, wild int) uint { return uint(colour)*16 + uint(wild)*8 }
+
+func (q *purse) add(r *purse) {
+	q[0] += r[0]
+	q[1] += r[1]
+	q[2] += r[2]
+}
+
+func (q *purse) sub(r *purse) {
+	q[0] -= r[0]
+	q[1] -= r[1]
+	q[2] -= r[2]
+}
+
+// sum is the most symbols that so many cards can give.
+func (q *purse) sum(colour uint8, wild, cards int) int {
+	at := coin(colour, wild)
+	n3 := min(int(q[2]>>at&0xFF), cards)
+	n2 := min(int(q[1]>>at&0xFF), cards-n3)
+	n1 := min(int(q[0]>>at&0xFF), cards-n3-n2)
+	return max(3*n3+2*n2+n1, 0)
+}
+
+// indexPurses works out what each resource card and each of its halves gives.
+func (f *facts) indexPurses() {
+	for r := range f.resources {
+		for c := range uint8(colours) {
+			for wild := range 2 {
+				best := uint8(0)
+				for i, h := range f.resources[r].halves {
+					if h.colour == c || wild == 1 && h.colour == gold {
+						f.shown[r][i][h.amount-1] += 1 << coin(c, wild)
+						best = max(best, h.amount)
+					}
+				}
+				if best > 0 {
+					f.worth[r][best-1] += 1 << coin(c, wild)
+				}
+			}
+		}
+	}
+}
+
+// wallet is what a seat can pay with: its hand and what lies under its planets.
+type wallet struct {
+	purse  purse
+	closed Set // cards under blockaded planets, not in the purse
+}
+
+// wallet is what a seat has besides some cards.
+func (p *Position) wallet(seat game.Seat, without Set) (w wallet) {
+	for set := p.s.Players[seat].Hand.without(without); !set.empty(); {
+		w.purse.add(&p.rules.worth[set.take()])
+	}
+	open, closed := p.stock(seat)
+	for set := open.without(without); !set.empty(); {
+		c := set.take()
+		w.purse.add(&p.rules.shown[c][p.second(c)])
+	}
+	w.closed = closed.without(without)
+	return w
+}
+
+// wild reports whether gold counts as any colour in a payment: AA-5.5, AA-16.3.
+func (p *Position) wild(seat game.Seat, action uint8) int {
+	if action < basic || p.s.Players[seat].Mods.Gold>>action&1 == 1 {
+		return 1
+	}
+	return 0
+}
+
+// stock are the produced cards that can be spent without credits, and those that
+// lie under blockaded planets: AA-14.2, AA-14.4.
+func (p *Position) stock(seat game.Seat) (open, closed Set) {
+	open = p.s.Players[seat].Produced
+	if open.empty() || p.blockaded(seat, planet).empty() {
+		return open, Set{}
+	}
+	for set := open; !set.empty(); {
+		if c := set.take(); !p.active(p.s.Under[c]) {
+			open.remove(c)
+			closed.add(c)
+		}
+	}
+	return open, closed
+}
+
+// toll is what a blockaded card costs to be used: AA-14.3.
+func (p *Position) toll(card uint8) int {
+	if p.active(card) {
+		return 0
+	}
+	return int(p.s.Tokens[card]) * int(p.rules.useBlocked)
+}
+
+// most is the most symbols that a seat can pay for an action in a colour: AA-5.1
+// to AA-5.8.
+func (p *Position) most(seat game.Seat, w *wallet, action, colour uint8) int {
+	return p.reach(seat, w, colour, p.wild(seat, action), p.limit(seat, action), int(p.s.Players[seat].Credits))
+}
+
+// reach is the most symbols of a colour that a seat can pay with so many cards and
+// credits.
+func (p *Position) reach(seat game.Seat, w *wallet, colour uint8, wild, limit, credits int) int {
+	if w.closed.empty() || credits <= 0 {
+		return w.purse.sum(colour, wild, limit)
+	}
+	return p.reachPast(seat, w, colour, wild, limit, credits)
+}
+
+// The sizes of the tables of reachPast: more cards are never needed, for no cost
+// is higher and each card gives a symbol; no bank is larger.
+const (
+	maxCards   = 48
+	maxCredits = 60
+)
+
+// reachPast adds to a purse what lies under blockaded planets: best[c][n] is the
+// most that n of these cards can give for c credits.
+func (p *Position) reachPast(seat game.Seat, w *wallet, colour uint8, wild, limit, credits int) int {
+	s := &p.s
+	limit = min(limit, maxCards)
+	var best [maxCredits + 1][maxCards + 1]uint8
+	for pl := p.blockaded(seat, planet); !pl.empty(); {
+		under := pl.take()
+		var own purse
+		for set := w.closed; !set.empty(); {
+			if c := set.take(); s.Under[c] == under {
+				own.add(&p.rules.shown[c][p.second(c)])
+			}
+		}
+		toll := p.toll(under)
+		if p.opened(under) {
+			toll = 0
+		}
+		for c := credits; c >= toll; c-- {
+			for n := limit; n > 0; n-- {
+				for k := 1; k <= n; k++ {
+					best[c][n] = max(best[c][n], best[c-toll][n-k]+uint8(own.sum(colour, wild, k)))
+				}
+			}
+		}
+	}
+	most := 0
+	for n := range limit + 1 {
+		most = max(most, int(best[credits][n])+w.purse.sum(colour, wild, limit-n))
+	}
+	return most
+}
+
+// opened reports whether a card of a blockaded planet has been chosen for the
+// payment, so that its tokens are paid for.
+func (p *Position) opened(under uint8) bool {
+	s := &p.s
+	for set := s.Draft.Chosen; !set.empty(); {
+		if c := set.take(); s.Under[c] == under && s.Players[s.Active].Produced.has(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// tolls is what the blockaded planets cost whose cards have been chosen.
+func (p *Position) tolls() int {
+	s := &p.s
+	var paid Set
+	n := 0
+	for set := s.Draft.Chosen.and(s.Players[s.Active].Produced); !set.empty(); {
+		if under := s.Under[set.take()]; !paid.has(under) {
+			paid.add(under)
+			n += p.toll(under)
+		}
+	}
+	return n
+}
+
+// payable reports whether a cost in several colours can be paid with so many
+// cards and credits, beyond what has been chosen: AA-5.13, AA-5.17. It keeps, for
+// every amount left in each colour and every number of credits, the fewest cards.
+func (p *Position) payable(seat game.Seat, left [colours]uint8, wild, limit, credits int, without Set) bool {
+	var b bill
+	b.begin(left)
+	r := p.rules
+	d := &p.s.Draft
+	for set := d.Chosen; !set.empty(); {
+		c := set.take()
+		h := p.chosenHalf(c)
+		b.card(h, h, wild, 0)
+	}
+	without = without.or(d.Chosen)
+	for set := p.s.Players[seat].Hand.without(without); !set.empty(); {
+		c := set.take()
+		b.card(&r.resources[c].halves[0], &r.resources[c].halves[1], wild, 1)
+	}
+	open, closed := p.stock(seat)
+	for set := open.without(without); !set.empty(); {
+		c := set.take()
+		h := &r.resources[c].halves[p.second(c)]
+		b.card(h, h, wild, 1)
+	}
+	if closed = closed.without(without); !closed.empty() && credits > 0 {
+		return p.payablePast(&b, seat, wild, limit, credits, closed)
+	}
+	return int(b.fewest[b.size-1]) <= limit
+}
+
+// payablePast tries every set of blockaded planets that the credits pay for. There
+// are few of them, for tokens are dear.
+func (p *Position) payablePast(b *bill, seat game.Seat, wild, limit, credits int, closed Set) bool {
+	if int(b.fewest[b.size-1]) <= limit {
+		return true
+	}
+	s := &p.s
+	for set := closed; !set.empty(); {
+		under := s.Under[set.first()]
+		var own, rest Set
+		for all := set; !all.empty(); {
+			if c := all.take(); s.Under[c] == under {
+				own.add(c)
+			} else {
+				rest.add(c)
+			}
+		}
+		set = rest
+		toll := p.toll(under)
+		if p.opened(under) {
+			toll = 0
+		}
+		if toll > credits {
+			continue
+		}
+		with := *b
+		for !own.empty() {
+			c := own.take()
+			h := &p.rules.resources[c].halves[p.second(c)]
+			with.card(h, h, wild, 1)
+		}
+		if p.payablePast(&with, seat, wild, limit, credits-toll, rest) {
+			return true
+		}
+	}
+	return false
+}
+
+// bill is a cost in several colours: fewest[i] is the fewest cards after which the
+// amounts paid are those of i, in which each colour is a digit.
+type bill struct {
+	due    [colours]uint8
+	weight [colours]uint16
+	size   uint16
+	fewest [maxDues]uint8
+}
+
+const never = 200
+
+func (b *bill) begin(due [colours]uint8) {
+	b.due, b.size = due, 1
+	for c, n := range due {
+		b.weight[c] = b.size
+		b.size *= uint16(n) + 1
+	}
+	for i := range b.size {
+		b.fewest[i] = never
+	}
+	b.fewest[0] = 0
+}
+
+// card lets a card with two halves, or with the same visible half twice, be played
+// or not. Price is 1, or 0 if it is played in any case.
+func (b *bill) card(one, other *half, wild int, price uint8) {
+	for i := int(b.size) - 1; i >= 0; i-- {
+		if b.fewest[i] == never {
+			continue
+		}
+		n := b.fewest[i] + price
+		b.use(uint16(i), one, wild, n)
+		if other != one {
+			b.use(uint16(i), other, wild, n)
+		}
+	}
+}
+
+// use enters what is paid after a half was played on top of i.
+func (b *bill) use(i uint16, h *half, wild int, n uint8) {
+	for c := range colours {
+		if int(h.colour) != c && (wild == 0 || h.colour != gold) || b.due[c] == 0 {
+			continue
+		}
+		have := i / b.weight[c] % (uint16(b.due[c]) + 1)
+		to := i + (min(have+uint16(h.amount), uint16(b.due[c]))-have)*b.weight[c]
+		if to != i {
+			b.fewest[to] = min(b.fewest[to], n)
+		}
+	}
+}
