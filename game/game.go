@@ -207,6 +207,16 @@ type Position interface {
 	Check() error
 }
 
+// Suggester is a position that can tell how a seat would finish in the obvious way
+// what it is deciding, where a person has one in mind and many small moves to
+// make, such as a payment. It is a suggestion: moves that are legal one after the
+// other, none of which retracts anything, and all other moves stay open. A
+// position need not be one.
+type Suggester interface {
+	// Obvious appends the moves, none if there is no obvious way.
+	Obvious(dst []Move, seat Seat) []Move
+}
+
 // View is what one seat may see. It is encoded as JSON by the API.
 type View interface {
 	// Text is the view in words and signs, for terminals and screen readers.

@@ -82,6 +82,9 @@ const (
 	allocatingMoves
 	allocatingPlay
 	allocatingCopy
+	refusedSuggested
+	strangerSuggested
+	peekingSuggested
 )
 
 // What broken toys keep outside their state.
@@ -261,6 +264,10 @@ var breaks = []struct {
 	{"refusal that makes events", "refusals", "makes events", refusalSpeaks, nil},
 	{"refusal by an unknown rule", "refusals", "TY-3.9", refusalWithoutRule, nil},
 	{"refusal of an unknown kind", "refusals", "kind 9", refusalOfNoKind, nil},
+
+	{"suggestion refused", "suggestions", "is refused by rule", refusedSuggested, nil},
+	{"suggestion to a seat that has nothing to decide", "suggestions", "not pending and is suggested", strangerSuggested, nil},
+	{"suggestion that peeks", "suggestions", "cannot know was redealt", peekingSuggested, nil},
 
 	{"legal move blocked", "blocked moves", "blocked and listed", blockedLegal, nil},
 	{"blocked by another rule", "blocked moves", "refused by rule", blockedOtherRule, nil},

@@ -57,6 +57,7 @@ var Properties = []Property{
 	{"unheard moves", PerSeed, unheardMoves},
 	{"surprises", PerSeed, surprises},
 	{"undo", PerSeed, undo},
+	{"suggestions", PerSeed, suggestions},
 	{"allocations", PerConfig, allocations},
 	{"fact sheet", PerGame, factSheet},
 	{"locale", PerGame, locale},

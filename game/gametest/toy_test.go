@@ -309,6 +309,32 @@ func (p *toyPosition) Moves(dst []game.Move, seat game.Seat) []game.Move {
 	return dst
 }
 
+// Obvious suggests the highest card, no burning, and the coin.
+func (p *toyPosition) Obvious(dst []game.Move, seat game.Seat) []game.Move {
+	b := p.rules.broken
+	if !p.Pending().Has(seat) {
+		if b == strangerSuggested && p.s.Phase == toyTrading && seat == 0 {
+			dst = append(dst, game.Move{Kind: toyPass})
+		}
+		return dst
+	}
+	switch p.s.Phase {
+	case toyBurning:
+		return append(dst, game.Move{Kind: toyPass})
+	case toyTrading:
+		prize := int16(0)
+		if b == refusedSuggested {
+			prize = 1
+		}
+		return append(dst, game.Move{Kind: toyTrade, Args: [3]int16{prize}})
+	}
+	card := p.s.Hands[seat][toyHand-1]
+	if b == peekingSuggested && p.s.Hands[(int(seat)+1)%p.rules.seats][toyHand-1] == card {
+		card = p.s.Hands[seat][0]
+	}
+	return append(dst, game.Move{Kind: toyBid, Args: [3]int16{int16(card) - 1}})
+}
+
 // mayRevoke reports whether a seat has chosen a card while others still choose.
 func (p *toyPosition) mayRevoke(seat game.Seat) bool {
 	return p.s.Phase == toyChoosing && seat >= 0 && int(seat) < p.rules.seats && p.s.Bids[seat] != 0

@@ -305,6 +305,7 @@ type facts struct {
 	ofKind   [kinds]Set
 	ofType   [types]Set
 	keyword  [3]Set              // technologies by the keyword of their logistic side
+	chances  [types]uint8        // how many in a hundred resource cards have a half of a type
 	lasting  Set                 // cards whose logistic side changes actions or reacts to them
 	reacting [events]Set         // cards whose logistic side reacts to an event
 	worth    [resources]purse    // a card in the hand
@@ -328,6 +329,15 @@ func (f *facts) index() {
 				f.reacting[e].add(c)
 			}
 		}
+	}
+	for t := range uint8(types) {
+		n := 0
+		for _, r := range f.resources {
+			if r.halves[0].kind == t || r.halves[1].kind == t {
+				n++
+			}
+		}
+		f.chances[t] = uint8(100 * n / resources)
 	}
 	f.indexPurses()
 }

@@ -131,7 +131,7 @@ func (p *Position) noHalf(seat game.Seat, t *tender, resource uint8, i int) no {
 		return no{refuseColour, rule, [2]int16{int16(h.colour)}}
 	}
 	spare := t.spare
-	if t.w.closed.has(resource) && !p.opened(s.Under[resource]) {
+	if t.w.closed.has(resource) {
 		toll := p.toll(s.Under[resource])
 		if toll > spare {
 			return no{refuseToll, "AA-14.4", [2]int16{int16(toll), int16(max(spare, 0))}}

@@ -78,15 +78,15 @@ func (p *Position) wild(seat game.Seat, action uint8) int {
 	return 0
 }
 
-// stock are the produced cards that can be spent without credits, and those that
-// lie under blockaded planets: AA-14.2, AA-14.4.
+// stock are the produced cards that can be spent without further credits, and those
+// that lie under blockaded planets: AA-14.2, AA-14.4.
 func (p *Position) stock(seat game.Seat) (open, closed Set) {
 	open = p.s.Players[seat].Produced
 	if open.empty() || p.blockaded(seat, planet).empty() {
 		return open, Set{}
 	}
 	for set := open; !set.empty(); {
-		if c := set.take(); !p.active(p.s.Under[c]) {
+		if c := set.take(); !p.active(p.s.Under[c]) && !p.opened(p.s.Under[c]) {
 			open.remove(c)
 			closed.add(c)
 		}
@@ -139,9 +139,6 @@ func (p *Position) reachPast(seat game.Seat, w *wallet, colour uint8, wild, limi
 			}
 		}
 		toll := p.toll(under)
-		if p.opened(under) {
-			toll = 0
-		}
 		for c := credits; c >= toll; c-- {
 			for n := limit; n > 0; n-- {
 				for k := 1; k <= n; k++ {
@@ -232,9 +229,6 @@ func (p *Position) payablePast(b *bill, seat game.Seat, wild, limit, credits int
 		}
 		set = rest
 		toll := p.toll(under)
-		if p.opened(under) {
-			toll = 0
-		}
 		if toll > credits {
 			continue
 		}

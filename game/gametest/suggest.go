@@ -1,0 +1,44 @@
+package gametest
+
+import (
+	"fmt"
+
+	"spielwerk/game"
+)
+
+// suggestions: where a position suggests how to finish a decision, the moves are
+// legal one after the other and retract nothing, the suggestion does not depend on
+// what its seat cannot know, and whoever has nothing to decide gets none.
+func suggestions(c *Case) error {
+	return c.walk(nil, func(w *walk) error {
+		for _, seat := range append(c.strangers(), c.viewpoints()...) {
+			s, ok := w.pos.(game.Suggester)
+			if !ok {
+				return nil
+			}
+			moves := s.Obvious(nil, seat)
+			if len(moves) > 0 && !w.pos.Pending().Has(seat) {
+				return fmt.Errorf("seat %d is not pending and is suggested %q", seat, w.text(moves[0]))
+			}
+			q := w.copied()
+			for i, m := range moves {
+				if w.retracts(m) {
+					return fmt.Errorf("seat %d is suggested %q, which retracts", seat, w.text(m))
+				}
+				if no := q.Play(seat, m, nil); no != nil {
+					return fmt.Errorf("seat %d: move %d of a suggestion, %q, is refused by rule %s", seat, i+1, w.text(m), no.Rule)
+				}
+			}
+			if len(moves) == 0 || !w.chosen(20) {
+				continue
+			}
+			q = w.copied()
+			r := game.QuickRand(w.Rand.Uint64(), 11)
+			q.Redeal(seat, &r)
+			if again := q.(game.Suggester).Obvious(nil, seat); fmt.Sprint(again) != fmt.Sprint(moves) {
+				return fmt.Errorf("seat %d is suggested %v, and %v after what it cannot know was redealt", seat, moves, again)
+			}
+		}
+		return nil
+	})
+}
