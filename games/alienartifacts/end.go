@@ -57,7 +57,7 @@ func (p *Position) mustPass() bool {
 		return false
 	}
 	p.scratch = p.menu(p.scratch[:0], s.Active)
-	return len(p.scratch) == 1
+	return len(p.scratch) == 1 && p.scratch[0].Kind == movePass
 }
 
 // pass is what a seat does that can take no action: AA-4.4. It has its other

@@ -6,11 +6,17 @@ import (
 	"spielwerk/game"
 )
 
+// theGame is the game with our data, read once for all tests.
+var theGame *game.Game
+
 func open(t testing.TB, seats int, options map[string]string) *rules {
 	t.Helper()
-	g, err := Game()
-	if err != nil {
-		t.Fatal(err)
+	g, err := theGame, error(nil)
+	if g == nil {
+		if g, err = Game(); err != nil {
+			t.Fatal(err)
+		}
+		theGame = g
 	}
 	r, err := g.Rules(game.Config{Seats: seats, Options: options})
 	if err != nil {

@@ -1,0 +1,565 @@
+package alienartifacts
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"spielwerk/game"
+)
+
+// A scenario is a game that a test sets up and plays.
+type scenario struct {
+	*testing.T
+	p   *Position
+	s   *State
+	log game.Log
+	all []game.Event // of the last call of play
+}
+
+// begin is a game with empty hands, constructions and empires: the first seat is
+// the start player and to act, the seats have the factions in the order of
+// factionWords, 8 credits and no points. Options are written "shipLimits=byColour".
+func begin(t *testing.T, seats int, options ...string) *scenario {
+	t.Helper()
+	chosen := map[string]string{}
+	for _, o := range options {
+		name, value, _ := strings.Cut(o, "=")
+		chosen[name] = value
+	}
+	return clean(t, open(t, seats, chosen))
+}
+
+// withPack is begin with a pack of data.
+func withPack(t *testing.T, seats int, pack string) *scenario {
+	t.Helper()
+	g, err := LoadPack("pack.yaml", []byte(pack))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := g.Rules(game.Config{Seats: seats})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return clean(t, r.(*rules))
+}
+
+func clean(t *testing.T, r *rules) *scenario {
+	t.Helper()
+	g := &scenario{T: t}
+	g.p = r.Deal(game.QuickRand(1, 2), nil).(*Position)
+	g.s = &g.p.s
+	for g.s.Phase == phaseSetup || g.s.Phase == phaseFactions {
+		seat := g.p.Pending().First()
+		if no := g.p.Play(seat, g.p.Moves(nil, seat)[0], nil); no != nil {
+			t.Fatal(no)
+		}
+	}
+	for seat := range r.seats {
+		pl := &g.s.Players[seat]
+		for set := pl.Hand; !set.empty(); {
+			g.bury(set.take())
+		}
+		for set := pl.Building.or(pl.Empire); !set.empty(); {
+			g.shelve(set.take())
+		}
+		for set := few(pl.Plans); !set.empty(); {
+			c := set.take()
+			copy(g.s.Plans[1:], g.s.Plans[:g.s.PlanN])
+			g.s.Plans[0] = c
+			g.s.PlanN++
+		}
+		*pl = Player{Faction: uint8(seat) + 1, Credits: r.bankStart}
+	}
+	g.s.Start, g.s.Shown = 0, 0
+	return g.turn(0)
+}
+
+// turn makes it the turn of a seat, with nothing done yet.
+func (g *scenario) turn(seat int) *scenario {
+	g.Helper()
+	g.s.Turn, g.s.Draft, g.s.Attack, g.s.Stack, g.s.Depth = Turn{}, Draft{}, Attack{}, [stackSize]Frame{}, 0
+	g.s.Phase, g.s.Active = phaseAction, game.Seat(seat)
+	return g.recount()
+}
+
+// recount works out again what cards change, and finds flaws of the set-up.
+func (g *scenario) recount() *scenario {
+	g.Helper()
+	for seat := range game.Seat(g.p.rules.seats) {
+		g.p.recount(seat)
+	}
+	for k := range uint8(kinds) {
+		g.p.showTop(k, nil)
+	}
+	if err := g.p.Check(); err != nil {
+		g.Fatalf("the scenario: %v", err)
+	}
+	return g
+}
+
+func index(t testing.TB, words []string, id string) uint8 {
+	t.Helper()
+	i := slices.Index(words, id)
+	if i < 0 {
+		t.Fatalf("there is no %q", id)
+	}
+	return uint8(i)
+}
+
+func (g *scenario) cardOf(id string) uint8 { g.Helper(); return index(g, cardWords, id) }
+func (g *scenario) resOf(id string) uint8 {
+	g.Helper()
+	return index(g, resourceWords, fmt.Sprintf("RES-%02s", strings.TrimPrefix(id, "RES-")))
+}
+
+// bury puts a resource card to the bottom of its deck, wherever it was.
+func (g *scenario) bury(c uint8) {
+	s := g.s
+	q := &s.Resources
+	for i := range int(q.N) {
+		if q.Card[i] == c {
+			copy(q.Card[i:], q.Card[i+1:q.N])
+			q.N--
+			q.Card[q.N] = 0
+			break
+		}
+	}
+	s.Discard.remove(c)
+	for seat := range s.Players {
+		pl := &s.Players[seat]
+		if pl.Attached.has(c) {
+			s.Saved[s.Under[c]] -= g.p.rules.resources[c].halves[g.p.second(c)].amount
+		}
+		pl.Hand.remove(c)
+		pl.Attached.remove(c)
+		pl.Produced.remove(c)
+	}
+	g.p.lift(c)
+	copy(q.Card[1:], q.Card[:q.N])
+	q.Card[0] = c
+	q.N++
+}
+
+// take takes a resource card out of the deck, wherever it was.
+func (g *scenario) take(id string) uint8 {
+	g.Helper()
+	c := g.resOf(id)
+	g.bury(c)
+	q := &g.s.Resources
+	copy(q.Card[:], q.Card[1:q.N])
+	q.N--
+	q.Card[q.N] = 0
+	return c
+}
+
+// hand makes the hand of a seat: "01 35 53" are the cards RES-01, RES-35, RES-53.
+func (g *scenario) hand(seat int, list string) *scenario {
+	g.Helper()
+	for set := g.s.Players[seat].Hand; !set.empty(); {
+		g.bury(set.take())
+	}
+	for _, id := range strings.Fields(list) {
+		g.s.Players[seat].Hand.add(g.take(id))
+	}
+	return g
+}
+
+// deck puts resource cards on the deck, the first to be drawn first.
+func (g *scenario) deck(list string) *scenario {
+	g.Helper()
+	ids := strings.Fields(list)
+	slices.Reverse(ids)
+	for _, id := range ids {
+		c := g.take(id)
+		g.s.Resources.Card[g.s.Resources.N] = c
+		g.s.Resources.N++
+	}
+	return g
+}
+
+// onlyDeck makes these the whole deck; the others are discarded, or with keep lie
+// in the hand of a seat.
+func (g *scenario) onlyDeck(list string, keep int) *scenario {
+	g.Helper()
+	g.deck(list)
+	n := len(strings.Fields(list))
+	q := &g.s.Resources
+	for int(q.N) > n {
+		c := q.Card[0]
+		copy(q.Card[:], q.Card[1:q.N])
+		q.N--
+		q.Card[q.N] = 0
+		if keep >= 0 {
+			g.s.Players[keep].Hand.add(c)
+		} else {
+			g.s.Discard.add(c)
+		}
+	}
+	return g
+}
+
+// discards lists the discarded resource cards.
+func (g *scenario) discards() string {
+	return strings.ReplaceAll(strings.Join(ids(g.s.Discard, resourceWords), " "), "RES-", "")
+}
+
+// shelve puts a card to the bottom of its deck, wherever it was.
+func (g *scenario) shelve(c uint8) {
+	s := g.s
+	d := &s.Decks[kindOf(c)]
+	for i := range int(d.N) {
+		if d.Card[i] == c {
+			copy(d.Card[i:], d.Card[i+1:d.N])
+			d.N--
+			d.Card[d.N] = 0
+			break
+		}
+	}
+	for seat := range s.Players {
+		pl := &s.Players[seat]
+		for set := pl.Attached.or(pl.Produced); !set.empty(); {
+			if r := set.take(); s.Under[r] == c {
+				g.bury(r)
+			}
+		}
+		pl.Building.remove(c)
+		pl.Empire.remove(c)
+		pl.Mission.remove(c)
+	}
+	g.p.returnTokens(c, nil)
+	d.under(c)
+	s.Seen[c] = 0
+}
+
+// fetch takes a card out of its deck.
+func (g *scenario) fetch(id string) uint8 {
+	g.Helper()
+	c := g.cardOf(id)
+	g.shelve(c)
+	d := &g.s.Decks[kindOf(c)]
+	copy(d.Card[:], d.Card[1:d.N])
+	d.N--
+	d.Card[d.N] = 0
+	return c
+}
+
+// building puts cards under construction: "SHI-01 PLA-05".
+func (g *scenario) building(seat int, list string) *scenario {
+	g.Helper()
+	for _, id := range strings.Fields(list) {
+		g.s.Players[seat].Building.add(g.fetch(id))
+	}
+	return g.recount()
+}
+
+// logistic puts cards into an empire on their logistic side.
+func (g *scenario) logistic(seat int, list string) *scenario {
+	g.Helper()
+	for _, id := range strings.Fields(list) {
+		g.s.Players[seat].Empire.add(g.fetch(id))
+	}
+	return g.recount()
+}
+
+// operational puts cards into an empire on their operational side.
+func (g *scenario) operational(seat int, list string) *scenario {
+	g.Helper()
+	for _, id := range strings.Fields(list) {
+		c := g.fetch(id)
+		g.s.Players[seat].Empire.add(c)
+		g.s.Players[seat].Mission.add(c)
+	}
+	return g.recount()
+}
+
+// tops puts cards on their decks, the first one named lying on top.
+func (g *scenario) tops(list string) *scenario {
+	g.Helper()
+	names := strings.Fields(list)
+	slices.Reverse(names)
+	for _, id := range names {
+		c := g.fetch(id)
+		d := &g.s.Decks[kindOf(c)]
+		d.Card[d.N] = c
+		d.N++
+	}
+	return g.recount()
+}
+
+// attached puts resource cards under a construction: "01 red", "60 gold".
+func (g *scenario) attached(seat int, card string, list ...string) *scenario {
+	g.Helper()
+	g.lay(seat, card, &g.s.Players[seat].Attached, list)
+	for _, l := range list {
+		c := g.resOf(strings.Fields(l)[0])
+		g.s.Saved[g.cardOf(card)] += g.p.rules.resources[c].halves[g.p.second(c)].amount
+	}
+	return g.recount()
+}
+
+// produced puts resource cards under a planet.
+func (g *scenario) produced(seat int, card string, list ...string) *scenario {
+	g.Helper()
+	return g.lay(seat, card, &g.s.Players[seat].Produced, list).recount()
+}
+
+func (g *scenario) lay(_ int, card string, to *Set, list []string) *scenario {
+	g.Helper()
+	for _, l := range list {
+		id, colour, _ := strings.Cut(l, " ")
+		c := g.take(id)
+		to.add(c)
+		g.s.Under[c] = g.cardOf(card)
+		switch index(g, colourWords, colour) {
+		case g.p.rules.resources[c].halves[0].colour:
+		case g.p.rules.resources[c].halves[1].colour:
+			g.s.Second.add(c)
+		default:
+			g.Fatalf("card %s has no half that is %s", id, colour)
+		}
+	}
+	return g
+}
+
+// tokens puts blockade tokens on a card.
+func (g *scenario) tokens(card string, n int) *scenario {
+	g.Helper()
+	c := g.cardOf(card)
+	g.s.Supply += g.s.Tokens[c]
+	g.s.Tokens[c] = uint8(n)
+	g.s.Supply -= uint8(n)
+	if g.s.Blocked.remove(c); n > 0 {
+		g.s.Blocked.add(c)
+	}
+	return g.recount()
+}
+
+// credits fills a bank.
+func (g *scenario) credits(seat, n int) *scenario {
+	g.s.Players[seat].Credits = uint8(n)
+	return g
+}
+
+// artifacts gives a seat artifacts: "ART-01 ART-16".
+func (g *scenario) artifacts(seat int, list string) *scenario {
+	g.Helper()
+	for _, id := range strings.Fields(list) {
+		c := index(g, artifactWords, id)
+		i := slices.Index(g.s.Artifacts[:g.s.ArtifactN], c)
+		if i < 0 {
+			g.Fatalf("%s is not in its deck", id)
+		}
+		copy(g.s.Artifacts[i:], g.s.Artifacts[i+1:g.s.ArtifactN])
+		g.s.ArtifactN--
+		g.s.Artifacts[g.s.ArtifactN] = 0
+		g.s.Players[seat].Artifacts |= 1 << c
+	}
+	return g
+}
+
+// plans gives a seat defence plans.
+func (g *scenario) plans(seat int, list string) *scenario {
+	g.Helper()
+	for _, id := range strings.Fields(list) {
+		c := index(g, planWords, id)
+		i := slices.Index(g.s.Plans[:g.s.PlanN], c)
+		if i < 0 {
+			g.Fatalf("%s is not in its deck", id)
+		}
+		copy(g.s.Plans[i:], g.s.Plans[i+1:g.s.PlanN])
+		g.s.PlanN--
+		g.s.Plans[g.s.PlanN] = 0
+		g.s.Players[seat].Plans |= 1 << c
+	}
+	return g
+}
+
+// system makes an alien system the available one.
+func (g *scenario) system(id string) *scenario {
+	g.Helper()
+	c := index(g, systemWords, id)
+	i := slices.Index(g.s.Systems[:], c)
+	g.s.Systems[0], g.s.Systems[i] = c, g.s.Systems[0]
+	g.s.Met |= 1 << c
+	return g
+}
+
+func (g *scenario) parse(text string) game.Move {
+	g.Helper()
+	m, err := g.p.rules.vocabulary.ParseMove(text)
+	if err != nil {
+		g.Fatal(err)
+	}
+	return m
+}
+
+// play makes moves of a seat: "trade red; pay RES-01 red; done".
+func (g *scenario) play(seat int, moves string) *scenario {
+	g.Helper()
+	g.all = nil
+	for _, text := range strings.Split(moves, ";") {
+		text = strings.TrimSpace(text)
+		m := g.parse(text)
+		if !slices.Contains(g.p.Moves(nil, game.Seat(seat)), m) {
+			g.Errorf("%s is not listed; listed are %s", text, g.moves(seat))
+		}
+		g.log.Events = nil
+		if no := g.p.Play(game.Seat(seat), m, &g.log); no != nil {
+			g.Fatalf("%s is refused by %s", text, no.Rule)
+		}
+		g.all = append(g.all, g.log.Events...)
+		if err := g.p.Check(); err != nil {
+			g.Fatalf("after %s: %v", text, err)
+		}
+	}
+	return g
+}
+
+// moves lists what a seat can do.
+func (g *scenario) moves(seat int) string {
+	var out []string
+	for _, m := range g.p.Moves(nil, game.Seat(seat)) {
+		out = append(out, g.p.rules.vocabulary.Text(m))
+	}
+	return strings.Join(out, "; ")
+}
+
+// can checks that a seat can make a move, or a move that begins so.
+func (g *scenario) can(seat int, text string) *scenario {
+	g.Helper()
+	if !g.listed(seat, text) {
+		g.Errorf("%q cannot be played; what can is %s", text, g.moves(seat))
+	}
+	return g
+}
+
+// cannot checks the opposite.
+func (g *scenario) cannot(seat int, text string) *scenario {
+	g.Helper()
+	if g.listed(seat, text) {
+		g.Errorf("%q can be played", text)
+	}
+	return g
+}
+
+func (g *scenario) listed(seat int, text string) bool {
+	return slices.ContainsFunc(g.p.Moves(nil, game.Seat(seat)), func(m game.Move) bool {
+		t := g.p.rules.vocabulary.Text(m)
+		return t == text || strings.HasPrefix(t, text+" ")
+	})
+}
+
+// refused checks that a move is refused by a rule, and changes nothing.
+func (g *scenario) refused(seat int, text string, rule game.Rule) *scenario {
+	g.Helper()
+	before := g.p.s
+	no := g.p.Play(game.Seat(seat), g.parse(text), nil)
+	if no == nil || no.Rule != rule {
+		g.Errorf("%s: refusal %v, want %s", text, no, rule)
+	}
+	if g.p.s != before {
+		g.Errorf("%s is refused and changes the state", text)
+	}
+	return g
+}
+
+// is compares what is with what should be.
+func (g *scenario) is(what string, got, want any) *scenario {
+	g.Helper()
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		g.Errorf("%s: %v, want %v", what, got, want)
+	}
+	return g
+}
+
+// has checks the credits and the points of a seat.
+func (g *scenario) has(seat, credits, vp int) *scenario {
+	g.Helper()
+	pl := &g.s.Players[seat]
+	return g.is(fmt.Sprintf("credits of seat %d", seat), pl.Credits, credits).is(fmt.Sprintf("VP of seat %d", seat), pl.vp(), vp)
+}
+
+// holds checks a hand: "01 35".
+func (g *scenario) holds(seat int, list string) *scenario {
+	g.Helper()
+	return g.is(fmt.Sprintf("hand of seat %d", seat), strings.ReplaceAll(strings.Join(ids(g.s.Players[seat].Hand, resourceWords), " "), "RES-", ""), list)
+}
+
+// inEmpire checks the side of a card in an empire: "logistic", "operational" or "".
+func (g *scenario) inEmpire(seat int, card, side string) *scenario {
+	g.Helper()
+	c, pl := g.cardOf(card), &g.s.Players[seat]
+	got := ""
+	switch {
+	case pl.Mission.has(c):
+		got = "operational"
+	case pl.Empire.has(c):
+		got = "logistic"
+	}
+	return g.is("side of "+card, got, side)
+}
+
+// builds checks what a seat has under construction.
+func (g *scenario) builds(seat int, list string) *scenario {
+	g.Helper()
+	return g.is("constructions", strings.Join(ids(g.s.Players[seat].Building, cardWords), " "), list)
+}
+
+// under checks the visible halves under a card: "01 red, 60 gold".
+func (g *scenario) under(seat int, card, list string) *scenario {
+	g.Helper()
+	var got []string
+	pl := &g.s.Players[seat]
+	for _, h := range g.p.under(pl.Attached.or(pl.Produced), g.cardOf(card)) {
+		got = append(got, strings.TrimPrefix(h.Card, "RES-")+" "+h.Colour)
+	}
+	return g.is("under "+card, strings.Join(got, ", "), list)
+}
+
+// due checks what is still to be paid for a construction.
+func (g *scenario) due(seat int, card string, n int) *scenario {
+	g.Helper()
+	return g.is("due for "+card, g.p.due(game.Seat(seat), g.cardOf(card)), n)
+}
+
+// limitIs checks a production limit.
+func (g *scenario) limitIs(seat int, action string, n int) *scenario {
+	g.Helper()
+	return g.is("limit of "+action, g.p.limit(game.Seat(seat), index(g, actionWords, action)), n)
+}
+
+// costIs checks a cost.
+func (g *scenario) costIs(seat int, action string, n int) *scenario {
+	g.Helper()
+	return g.is("cost of "+action, g.p.cost(game.Seat(seat), index(g, actionWords, action)), n)
+}
+
+// heard counts the events of a word in the last play.
+func (g *scenario) heard(word string, n int) *scenario {
+	g.Helper()
+	k := 0
+	for _, e := range g.all {
+		if g.p.rules.vocabulary.Events[e.Kind].Word == word {
+			k++
+		}
+	}
+	return g.is("events "+word, k, n)
+}
+
+// finish ends the turn of a seat without discarding, whatever it takes.
+func (g *scenario) finish(seat int) *scenario {
+	g.Helper()
+	for g.s.Active == game.Seat(seat) && g.p.Pending() != 0 {
+		switch {
+		case g.listed(seat, "end"):
+			g.play(seat, "end")
+		case g.listed(seat, "draw"):
+			g.play(seat, "draw")
+		default:
+			return g
+		}
+	}
+	return g
+}
