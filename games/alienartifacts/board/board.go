@@ -1,0 +1,73 @@
+// Package board draws the cards of Alien Artifacts. All faces are drawn once into
+// a sheet of symbols, in the words of one language; what lies on a table refers to
+// them by the id of the card. Every picture is made by the code here from the
+// data, so that the cards of a pack have pictures too, and the same data always
+// make the same bytes.
+//
+//	type.go     how wide text is, and where it breaks
+//	icons.go    the icons of icons.txt
+//	art.go      ships, technologies and planets from the id of their card
+//	faces.go    the faces of cards
+//	sheet.go    the sheet of all symbols
+//	board.css   the paints, by day and by night
+package board
+
+import (
+	_ "embed"
+	"fmt"
+	"html"
+	"io"
+
+	"spielwerk/game"
+	"spielwerk/games/alienartifacts"
+)
+
+// CSS are the paints of everything that this package draws.
+//
+//go:embed board.css
+var CSS []byte
+
+// The sizes of the drawings, in units in which the smallest text is [Smallest]
+// high: whoever shows a face smaller than that makes its text too small to read.
+const (
+	CardWidth, CardHeight = 112, 160 // ships, technologies, planets, systems, plans, artifacts
+	HalfWidth, HalfHeight = 96, 56   // half of a resource card
+	ResourceHeight        = 2*HalfHeight + 16
+	ChipWidth, ChipHeight = 46, 20 // the visible half of a card that lies under another
+	Smallest              = 11
+)
+
+// Words are the texts of the cards in one language.
+type Words struct {
+	game.Tongue
+	View *alienartifacts.View // of any position of the game
+}
+
+// page collects output.
+type page struct{ b []byte }
+
+func (p *page) s(text string)                  { p.b = append(p.b, text...) }
+func (p *page) f(format string, values ...any) { p.b = fmt.Appendf(p.b, format, values...) }
+
+func (p *page) to(w io.Writer) error {
+	_, err := w.Write(p.b)
+	return err
+}
+
+// icon draws an icon in a square.
+func (p *page) icon(name, class string, x, y, size float64) {
+	p.f(`<use href="#i-%s" class="%s" x="%s" y="%s" width="%s" height="%s"/>`, name, class, num(x), num(y), num(size), num(size))
+}
+
+// text draws lines of text, the first with its foot at y, and returns the foot of
+// the next.
+func (p *page) text(class string, x, y, step float64, lines []string) float64 {
+	for _, l := range lines {
+		p.f(`<text class="%s" x="%s" y="%s">%s</text>`, class, num(x), num(y), esc(l))
+		y += step
+	}
+	return y
+}
+
+// esc makes text safe inside XML.
+func esc(text string) string { return html.EscapeString(text) }
