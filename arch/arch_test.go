@@ -35,8 +35,6 @@ var layers = map[string][]string{
 	"games/newworld/board": {"game", "games/newworld"},
 	"games/xidit/board":    {"game", "games/xidit"},
 
-	"games/alienartifacts/board": {"game", "games/alienartifacts"},
-
 	"store":            {},
 	"store/migrations": {},
 	"store/sqlite":     {"store", "store/migrations"},
