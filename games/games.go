@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"spielwerk/game"
+	"spielwerk/games/alienartifacts"
 	"spielwerk/games/newworld"
 	"spielwerk/games/xidit"
 )
@@ -17,7 +18,7 @@ type Shelf [][]*game.Game
 // All opens every game. It fails only if embedded data are broken.
 func All() (Shelf, error) {
 	var all Shelf
-	for _, open := range []func() (*game.Game, error){newworld.Game, xidit.Game} {
+	for _, open := range []func() (*game.Game, error){newworld.Game, xidit.Game, alienartifacts.Game} {
 		g, err := open()
 		if err != nil {
 			return nil, err

@@ -53,6 +53,13 @@ type step struct {
 	at     string   // id of what is pointed at
 	show   []string // ids of what gets its new look
 	gone   []string // ids of what goes away; id* is the first that begins so
+	face   string   // drawing of a card that is shown meanwhile
+	box    string   // of that
+}
+
+// spoken is a picture whose drawings hold words: there are some for each language.
+type spoken interface {
+	symbolsIn(language string) []byte
 }
 
 // gallery is the pictures of all editions of all games.
@@ -66,8 +73,11 @@ func (g *gallery) of(edition *game.Game) picture { return g.pictures[g.names[edi
 
 // newGallery makes the pictures of all games. Packs bring boards of their own, and
 // so have an address of their own.
-func newGallery(shelf games.Shelf) (*gallery, error) {
-	makers := map[string]func(*game.Game) (picture, error){"newworld": newNewworldPicture, "xidit": newXiditPicture}
+func newGallery(shelf games.Shelf, book *lang.Book) (*gallery, error) {
+	makers := map[string]func(*game.Game) (picture, error){
+		"newworld": newNewworldPicture, "xidit": newXiditPicture,
+		"alienartifacts": func(g *game.Game) (picture, error) { return newAlienPicture(g, book) },
+	}
 	g := &gallery{map[*game.Game]string{}, map[string]picture{}}
 	for _, editions := range shelf {
 		for i, edition := range editions {
@@ -87,6 +97,30 @@ func newGallery(shelf games.Shelf) (*gallery, error) {
 		}
 	}
 	return g, nil
+}
+
+// sheet is the name of a picture's drawings in addresses.
+func (g *gallery) sheet(name, language string) string {
+	if _, ok := g.pictures[name].(spoken); ok {
+		return name + "." + language
+	}
+	return name
+}
+
+// sheets are all drawings by their names in addresses.
+func (g *gallery) sheets() map[string][]byte {
+	all := map[string][]byte{}
+	for name, pic := range g.pictures {
+		words, ok := pic.(spoken)
+		if !ok {
+			all[name] = pic.symbols()
+			continue
+		}
+		for _, code := range lang.Languages {
+			all[g.sheet(name, code)] = words.symbolsIn(code)
+		}
+	}
+	return all
 }
 
 // scene is a table as a picture shows it to a seat.

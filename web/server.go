@@ -31,6 +31,7 @@ type Server struct {
 	hub    *table.Hub
 	games  games.Shelf
 	pics   *gallery
+	sheets map[string][]byte // drawings by their names in addresses
 	book   *lang.Book
 	log    *slog.Logger
 	limits *limits
@@ -52,16 +53,20 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	if err != nil {
 		return nil, err
 	}
-	pics, err := newGallery(shelf)
+	pics, err := newGallery(shelf, book)
 	if err != nil {
 		return nil, err
 	}
 	for name, pic := range pics.pictures {
-		tags["board/"+name], tags["symbols/"+name] = tag(pic.style()), tag(pic.symbols())
+		tags["board/"+name] = tag(pic.style())
+	}
+	sheets := pics.sheets()
+	for name, text := range sheets {
+		tags["symbols/"+name] = tag(text)
 	}
 	return &Server{
 		store: s, hub: hub, games: shelf, pics: pics, book: book, log: log, limits: newLimits(),
-		static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
+		sheets: sheets, static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
 	}, nil
 }
 
@@ -79,6 +84,7 @@ func (s *Server) Handler() http.Handler {
 	page("GET /t/{table}", s.tablePage)
 	page("GET /t/{table}/qr.svg", s.qrCode)
 	page("GET /t/{table}/ask", s.ask)
+	page("GET /t/{table}/about", s.about)
 	page("GET /t/{table}/log", s.wholeLog)
 	page("GET /t/{table}/scores", s.scores)
 	page("GET /t/{table}/record", s.record)

@@ -99,6 +99,7 @@ func (s *Server) data(r *http.Request, v *visit, now *table.Now, seen int) (*tab
 	}
 	d.path = "/t/" + now.ID
 	d.pictures = s.pics.names[g]
+	d.sheet = s.pics.sheet(d.pictures, d.lang)
 	d.css = []string{"/board/" + d.pictures + "?" + s.tags["board/"+d.pictures]}
 	for i, seat := range now.Seats {
 		sd := seatData{seat: game.Seat(i), name: seat.Name, kind: seat.Kind, bot: seat.Bot, you: game.Seat(i) == d.seat}
@@ -180,7 +181,11 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 			d.buttons = append(d.buttons, choice{words.Text(m), t.Move(m)})
 		}
 	}
-	d.board = draw(func(w io.Writer) error { return pic.board(w, sc) })
+	if laid, ok := pic.(cards); ok {
+		d.board, d.cards = laid.table(sc), true
+	} else {
+		d.board = draw(func(w io.Writer) error { return pic.board(w, sc) })
+	}
 	if from := now.EventsAt(d.seat, seen); seen != unseen && from >= 0 {
 		d.steps = stepsOf(pic, sc, game.Heard(nil, now.Events[from:], d.seat))
 	}
@@ -391,6 +396,24 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
+// about answers why a card cannot be used.
+func (s *Server) about(w http.ResponseWriter, r *http.Request) {
+	s.sheet(w, r, func(p *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
+		g := now.Rules.Game()
+		laid, ok := s.pics.of(g).(cards)
+		if !ok || seat == game.Watcher || !now.Position.Pending().Has(seat) {
+			return nil
+		}
+		text, rule := laid.about(&scene{
+			view: now.View(seat), rules: now.Rules, seat: seat, tongue: t, page: p, position: now.Position,
+		}, r.URL.Query().Get("card"))
+		if text == "" {
+			return nil
+		}
+		return whyNot(text, g.Name, rule)
+	})
+}
+
 // sheet answers with a piece of a page about a game that has begun.
 func (s *Server) sheet(w http.ResponseWriter, r *http.Request, content func(*page, *table.Now, game.Seat, *lang.Tongue) templ.Component) {
 	v, err := s.visit(r)
@@ -476,14 +499,14 @@ func (s *Server) qrCode(w http.ResponseWriter, r *http.Request) {
 
 // symbols are the drawings that the board of a game refers to.
 func (s *Server) symbols(w http.ResponseWriter, r *http.Request) {
-	pic := s.pics.pictures[r.PathValue("game")]
-	if pic == nil {
+	name := r.PathValue("game")
+	if s.sheets[name] == nil {
 		s.fail(w, r, store.ErrNotFound)
 		return
 	}
 	w.Header().Set("Content-Type", "image/svg+xml; charset=utf-8")
-	s.keep(w, r, "symbols/"+r.PathValue("game"))
-	_, _ = w.Write(pic.symbols()) // the visitor may have gone
+	s.keep(w, r, "symbols/"+name)
+	_, _ = w.Write(s.sheets[name]) // the visitor may have gone
 }
 
 // boardStyle is the style sheet of a game's board.

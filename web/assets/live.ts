@@ -9,6 +9,7 @@
 //   act      forms are posted with the number of the moment they answer
 //   choose   a field and a rotation on the board, by mouse, finger or keys
 //   dials    a programme of orders, set by clicks, keys or dragging
+//   cards    offers open, mats unfold, a card shows its other side
 //   view     pan, zoom, pinch
 //   sheet    rules, reasons for points, the whole log, what something is
 // @ts-ignore: vendored without types of its own
@@ -88,7 +89,7 @@ function table(game: HTMLElement) {
   function patch(html: string) {
     const before = new Map<string, DOMPoint>();
     const glide = !still() && !document.hidden;
-    if (glide) for (const e of $$("[data-flip]", game)) before.set(e.id, spot(e));
+    if (glide) for (const e of $$("[data-flip], .card[id], .holds[id]", game)) before.set(e.id, spot(e));
     const seen = new Set($$("#land > *", game).map((e) => e.id));
     const focus = document.activeElement as HTMLElement | null, focused = focus?.id;
     const t = document.createElement("template");
@@ -96,7 +97,7 @@ function table(game: HTMLElement) {
     const fresh = t.content.firstElementChild!;
     const old = $("#table")!;
     const box = fresh.querySelector("#board")?.getAttribute("viewBox");
-    if (old.dataset.number !== (fresh as HTMLElement).dataset.number) { choose(null); sending = 0; }
+    if (old.dataset.number !== (fresh as HTMLElement).dataset.number) { choose(null); sending = 0; offered = ""; }
     const kept = chosen;
     Idiomorph.morph(old, fresh, {
       callbacks: {
@@ -120,6 +121,7 @@ function table(game: HTMLElement) {
     }
     if (glide && seen.size) for (const e of $$("#land > *", game)) if (!seen.has(e.id)) e.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 240, easing: "ease-out" });
     for (const c of $$<SVGGElement>(".cell.lit:hover, .cell.lit:focus", game)) if (!c.dataset.turn) show(c, turns(c)[0]);
+    unfold();
     rove();
     mark();
     // What had the focus may be gone: then the next thing to decide has it.
@@ -146,7 +148,7 @@ function table(game: HTMLElement) {
       t.innerHTML = part;
       const steps = $$("#steps > li", t.content);
       t.content.querySelector("#steps")?.remove();
-      if (steps.length > 1 && !skipping && !still() && !document.hidden && board()) await play(steps, t.content);
+      if (steps.length > 1 && !skipping && !still() && !document.hidden && (board() || $("#tableau", game))) await play(steps, t.content);
       patch(t.innerHTML);
     } } finally { playing = skipping = false; } // a fault in one part must not stop the next
   }
@@ -167,7 +169,17 @@ function table(game: HTMLElement) {
   // perform shows a step on the board as it is.
   function perform(step: HTMLElement, fresh: DocumentFragment) {
     for (const e of $$(".pointed", game)) e.classList.remove("pointed");
-    if (step.dataset.at) document.getElementById(step.dataset.at)?.classList.add("pointed");
+    if (step.dataset.at) {
+      const at = document.getElementById(step.dataset.at);
+      at?.classList.add("pointed");
+      if ($("#tableau", game)) at?.scrollIntoView({ block: "nearest" });
+    }
+    const shown = $("#shown", player)!;
+    shown.toggleAttribute("hidden", !step.dataset.face);
+    if (step.dataset.face) {
+      shown.setAttribute("viewBox", step.dataset.box!);
+      shown.firstElementChild!.setAttribute("href", "#" + step.dataset.face);
+    }
     if (step.dataset.figure) {
       const [id, x, y] = step.dataset.figure.split(" "), e = document.getElementById(id);
       if (e) {
@@ -376,6 +388,87 @@ function table(game: HTMLElement) {
   });
   addEventListener("pointercancel", () => { drag?.image?.remove(); drag = null; });
 
+  // ---- cards
+
+  // What the visitor has unfolded stays so through updates: mats for good, an offer
+  // until the game goes on.
+  const unfolded = new Set<string>();
+  let offered = "";
+  function unfold() {
+    for (const id of unfolded) document.getElementById(id)?.setAttribute("data-open", "");
+    for (const b of $$("[data-unfold]", game)) b.setAttribute("aria-expanded", String(document.getElementById(b.dataset.unfold!)!.hasAttribute("data-open")));
+    if (offered) document.getElementById(offered)?.setAttribute("open", "");
+  }
+  game.addEventListener("toggle", (e) => {
+    const o = e.target as HTMLDetailsElement;
+    if (o.matches(".offer")) offered = o.open ? o.id : offered === o.id ? "" : offered;
+  }, true);
+  game.addEventListener("click", (e) => {
+    const at = e.target as Element, fold = at.closest<HTMLElement>("[data-unfold]"), card = at.closest<HTMLElement>("button.card");
+    if (fold) {
+      const id = fold.dataset.unfold!, mat = document.getElementById(id)!, open = !mat.hasAttribute("data-open");
+      mat.toggleAttribute("data-open", open);
+      if (open) { unfolded.add(id); mat.scrollIntoView({ block: "nearest" }); } else unfolded.delete(id);
+      unfold();
+    } else if (card && held) {
+      held = false; // a long press has shown the other side already
+      e.preventDefault();
+    } else if (card?.dataset.offer) {
+      const offer = document.getElementById(card.dataset.offer);
+      hideAbout();
+      offer?.setAttribute("open", "");
+      offer?.scrollIntoView({ block: "nearest" });
+      $("summary", offer!)?.focus();
+    } else if (card && card.getAttribute("type") === "button") about(card, true);
+    else if (!at.closest("#about")) hideAbout();
+  }, true);
+
+  // The other side of a card, and what is to be said of it: shown where the pointer
+  // rests or the focus is, by a long press of a finger, by a click on what can do
+  // nothing else.
+  let aboutTimer = 0, held = false, asked = "";
+  const popup = game.appendChild(Object.assign(document.createElement("div"), { id: "about" }));
+  function hideAbout() { clearTimeout(aboutTimer); asked = ""; popup.classList.remove("shown"); }
+  async function about(card: Element, aloud = false) {
+    const face = $("use", card)?.getAttribute("href")?.slice(1), id = face?.replace(/-[lo]$/, "");
+    const text = document.getElementById("about-" + id);
+    if (!face || !text) return;
+    const box = $("svg", card)!.getAttribute("viewBox")!, faces = face === id ? [face] : face.endsWith("l") ? [face, id + "-o"] : [face, id + "-l"];
+    popup.setAttribute("role", aloud ? "status" : "note");
+    popup.innerHTML = faces.map((f) => `<svg viewBox="${box}"><use href="#${f}"/></svg>`).join("") + "<div></div>";
+    const words = $("div", popup)!, say = (tag: string, t?: string | null) => { if (t) words.append(Object.assign(document.createElement(tag), { textContent: t })); };
+    say("b", $("title", text)?.textContent);
+    $$("desc", text).forEach((d, i) => say(i % 2 ? "p" : "small", d.textContent));
+    const r = card.getBoundingClientRect(), w = popup.offsetWidth, h = popup.offsetHeight;
+    const x = r.right + 8 + w <= innerWidth ? r.right + 8 : r.left - 8 - w >= 0 ? r.left - 8 - w : Math.max(4, (innerWidth - w) / 2);
+    popup.style.left = `${x}px`;
+    popup.style.top = `${Math.max(4, Math.min(innerHeight - h - 4, r.top - 20))}px`;
+    popup.classList.add("shown");
+    asked = id!;
+    const why = await get(`${home}/about?card=${id}`);
+    if (asked !== id || why?.status !== 200) return;
+    const t = document.createElement("template");
+    t.innerHTML = await why.text();
+    words.append(t.content);
+  }
+  const soon = (e: Event, wait: number) => {
+    clearTimeout(aboutTimer);
+    const card = (e.target as Element).closest("button.card");
+    if (card) aboutTimer = window.setTimeout(() => about(card), wait);
+    return card;
+  };
+  game.addEventListener("pointerover", (e) => { if (e.pointerType === "mouse" && !soon(e, 450)) hideAbout(); });
+  game.addEventListener("pointerleave", hideAbout);
+  game.addEventListener("focusin", (e) => { if ((e.target as Element).matches("button.card:focus-visible")) soon(e, 300); else hideAbout(); });
+  game.addEventListener("pointerdown", (e) => {
+    held = false;
+    const card = e.pointerType === "touch" ? (e.target as Element).closest("button.card") : null;
+    if (card) aboutTimer = window.setTimeout(() => { held = true; about(card); }, 450);
+  });
+  for (const type of ["pointerup", "pointercancel"]) game.addEventListener(type, () => { if (!held) clearTimeout(aboutTimer); });
+  game.addEventListener("contextmenu", (e) => { if (held) e.preventDefault(); });
+  addEventListener("scroll", hideAbout, { capture: true, passive: true });
+
   // ---- choose a field and a rotation
 
   let chosen: { cell: string; turn: string } | null = null;
@@ -485,28 +578,39 @@ function table(game: HTMLElement) {
     const one = to ?? all.find((c) => c === document.activeElement) ?? all.find((c) => c.classList.contains("selected")) ?? all[0];
     for (const c of all) c.setAttribute("tabindex", c === one ? "0" : "-1");
     to?.focus();
+    // So are cards, one in each zone: what can be done first.
+    for (const zone of $$("[data-rove]", game)) {
+      const items = $$("button:not(.fold)", zone);
+      const stop = items.find((i) => i === document.activeElement) ?? items.find((i) => i.classList.contains("lit")) ?? items[0];
+      for (const i of items) i.setAttribute("tabindex", i === stop ? "0" : "-1");
+    }
   }
-  function step(from: SVGElement, dx: number, dy: number) {
+  function step(from: Element, dx: number, dy: number, among = "#cells [role=button]") {
     const centre = (e: Element) => { const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; };
     const [x, y] = centre(from);
     let best: SVGElement | undefined, least = Infinity;
-    for (const c of $$<SVGElement>("#cells [role=button]", game)) {
+    for (const c of $$<SVGElement>(among, game)) {
       const [cx, cy] = centre(c), along = (cx - x) * dx + (cy - y) * dy, aside = Math.abs((cx - x) * dy) + Math.abs((cy - y) * dx);
       if (c !== from && along > 1 && along + 2 * aside < least) { best = c; least = along + 2 * aside; }
     }
-    if (best) { rove(best); best.scrollIntoView?.({ block: "nearest" }); keepInSight(best); }
+    if (!best) return;
+    rove(best);
+    best.scrollIntoView?.({ block: "nearest" });
+    if (best.closest("#board")) keepInSight(best);
   }
   document.addEventListener("keydown", (e) => {
     const at = e.target as Element, on = at.closest<SVGElement>("#board [role=button]");
     if (at.closest("input, select, textarea, dialog") || e.ctrlKey || e.altKey || e.metaKey) return;
     if (programmeKey(e)) return e.preventDefault();
     const arrow = ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as Record<string, number[]>)[e.key];
+    const card = at.closest("[data-rove] button");
     if (on && arrow) step(on, arrow[0], arrow[1]);
+    else if (card && arrow) step(card, arrow[0], arrow[1], "[data-rove] button:not(.fold)");
     else if (on && (e.key === "Enter" || e.key === " ")) on.dataset.move ? act(on.dataset.move) : (choose(on as SVGGElement), place(on as SVGGElement));
     else if (e.key === "r" || e.key === "R") rotate(on?.classList.contains("lit") ? (on as SVGGElement) : undefined);
     else if (e.key === "+") zoom(0.8);
     else if (e.key === "-") zoom(1.25);
-    else if (e.key === "Escape") { choose(null); hideTip(); return; }
+    else if (e.key === "Escape") { choose(null); hideTip(); hideAbout(); return; }
     else return;
     e.preventDefault();
   });

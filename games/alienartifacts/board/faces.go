@@ -23,9 +23,9 @@ var panels = map[string]struct {
 	outline string
 	height  float64
 }{
-	"ship":       {"M2 2H110V34L56 48 2 34Z", 48},
-	"technology": {"M2 2H110V30H76L70 24H42L36 30H2Z", 30},
-	"planet":     {"M2 2H110V32Q56 62 2 32Z", 47},
+	"ship":       {"M3 10Q3 3 10 3H102Q109 3 109 10V34L56 47 3 34Z", 48},
+	"technology": {"M3 10Q3 3 10 3H102Q109 3 109 10V30H76L71 26H41L36 30H3Z", 30},
+	"planet":     {"M3 10Q3 3 10 3H102Q109 3 109 10V32Q56 61 3 32Z", 47},
 }
 
 // face is the id of the drawing of a side of a card.
@@ -45,7 +45,7 @@ func (p *page) side(w Words, c *alienartifacts.Card, side string) {
 	p.f(`<g id="%s" class="a-%s a-%s a-%s">`, face(c.ID, side), c.Kind, side, c.Type)
 	p.f(`<use href="#a-card"/><path class="a-panel" d="%s"/>`, panels[c.Kind].outline)
 	if c.Kind != "technology" || side == "operational" {
-		p.f(`<use href="#art-%s" x="%d" y="%d"/>`, c.ID, 62, map[bool]int{true: 16, false: 21}[c.Kind == "technology"])
+		p.f(`<use href="#art-%s" transform="translate(%s)"/>`, c.ID, map[string]string{"ship": "68 21)scale(.88", "technology": "70 15)scale(.72", "planet": "66 22"}[c.Kind])
 	}
 	p.f(`<use href="#t-%s" x="6" y="0" width="24" height="30"/>`, c.Type)
 	y := p.name(w.Say("card."+c.ID, nil), panels[c.Kind].height)
@@ -57,7 +57,7 @@ func (p *page) side(w Words, c *alienartifacts.Card, side string) {
 	default:
 		p.mission(w, c, y)
 	}
-	p.f(`<path class="a-foot" d="M2 %sH110V150Q110 158 102 158H10Q2 158 2 150Z"/>`, num(foot))
+	p.f(`<path class="a-foot" d="M3 %sH109V150Q109 157 102 157H10Q3 157 3 150Z"/>`, num(foot))
 	p.icon(c.Kind, "a-footicon", 6, foot+2, 14)
 	p.f(`<text class="a-side" x="64" y="%s">%s</text></g>`, num(foot+13), esc(w.Say("side."+side, nil)))
 }
@@ -71,7 +71,7 @@ func (p *page) name(name string, below float64) float64 {
 // keyword tells what the logistic side does, as far as there is room; what is left
 // out can be read on the large card.
 func (p *page) keyword(w Words, c *alienartifacts.Card, y float64) {
-	text := w.View.CardText(w, c.ID, "logistic")
+	text := w.card(c.ID, "logistic")
 	if c.Kind == "technology" {
 		p.icon(c.Keyword, "a-key", 90, 7, 16)
 		p.f(`<text class="a-keyword" x="86" y="19">%s</text>`, esc(w.Say("keyword."+c.Keyword, nil)))
@@ -83,7 +83,10 @@ func (p *page) keyword(w Words, c *alienartifacts.Card, y float64) {
 // for.
 func (p *page) paragraph(text string, y, end float64) {
 	all := lines(text, plain, textSize, room)
-	most := int((end - y) / textStep)
+	most := max(0, int((end-y)/textStep))
+	if most == 0 {
+		return
+	}
 	if len(all) > most {
 		all = all[:most]
 		last := &all[most-1]
@@ -109,16 +112,16 @@ func lastSpace(text string) int {
 // condition is the table of an operational technology: what is needed, what it
 // scores during the game and at its end.
 func (p *page) condition(w Words, c *alienartifacts.Card, y float64) {
-	const row = 15.0
-	top := foot - 3 - row*float64(len(c.Steps))
-	p.paragraph(w.View.CardText(w, c.ID, "operational"), y, top-13)
-	p.icon("action", "a-key", 55, top-13, 12)
-	p.icon("end", "a-key", 86, top-13, 12)
+	const row = 14.0
+	top := foot - 2 - row*float64(len(c.Steps))
+	p.paragraph(w.card(c.ID, "operational"), y, top-12)
+	p.icon("action", "a-key", 55, top-12, 11)
+	p.icon("end", "a-key", 86.5, top-12, 11)
 	for i, s := range c.Steps {
 		at := top + row*float64(i)
 		p.f(`<rect class="a-step a-step%d" x="5" y="%s" width="102" height="%s" rx="4"/>`, i+1, num(at), num(row-1))
 		p.f(`<text class="a-need" x="20" y="%s">%d</text><text class="a-gain" x="61" y="%s">%d</text><text class="a-gain" x="92" y="%s">%d</text>`,
-			num(at+11.5), s.Need, num(at+11.5), s.During, num(at+11.5), s.End)
+			num(at+11), s.Need, num(at+11), s.During, num(at+11), s.End)
 	}
 }
 
@@ -138,7 +141,7 @@ func (p *page) mission(w Words, c *alienartifacts.Card, y float64) {
 		}
 		p.f(`<text class="a-big" x="70" y="%s">%s</text>`, num(y+20), text)
 	}
-	p.paragraph(w.View.CardText(w, c.ID, "operational"), y+26, foot-2)
+	p.paragraph(w.card(c.ID, "operational"), y+26, foot-2)
 }
 
 func signed(n int) string {
@@ -193,7 +196,7 @@ func (p *page) symbols(h alienartifacts.HalfView, x, y, size float64) {
 
 // table draws an alien system or a defence plan: what each attack value does.
 func (p *page) table(w Words, t *alienartifacts.Table, kind, icon string) {
-	p.f(`<g id="%s" class="a-%s"><use href="#a-card"/><path class="a-panel" d="M2 2H110V26H2Z"/>`, t.ID, kind)
+	p.f(`<g id="%s" class="a-%s"><use href="#a-card"/><path class="a-panel" d="M3 10Q3 3 10 3H102Q109 3 109 10V26H3Z"/>`, t.ID, kind)
 	p.icon(icon, "a-emblem", 46, 4, 20)
 	y := p.name(w.Say(kind+"."+t.ID, nil), 26) + 1
 	row := min(20, (CardHeight-5-y)/float64(len(t.Lines)))
@@ -249,9 +252,9 @@ func (p *page) effect(e alienartifacts.Effect, x, y, size float64) float64 {
 
 // artifact draws an artifact with its text.
 func (p *page) artifact(w Words, id string) {
-	p.f(`<g id="%s" class="a-artifact"><use href="#a-card"/><path class="a-panel" d="M2 2H110V34L88 44H24L2 34Z"/>`, id)
+	p.f(`<g id="%s" class="a-artifact"><use href="#a-card"/><path class="a-panel" d="M3 10Q3 3 10 3H102Q109 3 109 10V34L88 44H24L3 34Z"/>`, id)
 	p.icon("artifact", "a-emblem", 41, 6, 30)
 	y := p.name(w.Say("artifact."+id, nil), 44)
-	p.paragraph(w.View.ArtifactText(w, id), y, CardHeight-6)
+	p.paragraph(w.artifact(id), y, CardHeight-6)
 	p.s(`</g>`)
 }

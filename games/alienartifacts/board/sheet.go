@@ -54,12 +54,12 @@ func Sheet(w io.Writer, v *alienartifacts.View, t game.Tongue) error {
 	}
 	for _, id := range b.Artifacts {
 		p.artifact(words, id)
-		p.about(id, words.Say("artifact."+id, nil), "", words.View.ArtifactText(words, id))
-		p.say(id, words.Say("artifact."+id, nil)+". "+words.View.ArtifactText(words, id))
+		p.about(id, words.Say("artifact."+id, nil), "", words.artifact(id))
+		p.say(id, words.Say("artifact."+id, nil)+". "+words.artifact(id))
 	}
 	for i := range b.Factions {
 		id := b.Factions[i].ID
-		setup, action, scoring := v.FactionTexts(t, id)
+		setup, action, scoring := words.faction(id)
 		p.about("F-"+id, t.Say("faction."+id, nil), "", setup, "", action, "", scoring)
 	}
 	p.s(`</defs></svg>`)
@@ -131,7 +131,7 @@ func (p *page) aboutCard(w Words, c *alienartifacts.Card) {
 	what := w.Say("kind."+c.Kind, nil) + ", " + w.Say("type."+c.Type, nil)
 	pairs := []string{what, ""}
 	for _, side := range []string{"logistic", "operational"} {
-		text := w.View.CardText(w, c.ID, side)
+		text := w.card(c.ID, side)
 		pairs = append(pairs, w.Say("side."+side, nil), text)
 		p.say(face(c.ID, side), name+", "+what+", "+w.Say("side."+side, nil)+". "+text)
 	}
@@ -154,7 +154,7 @@ func (p *page) aboutTable(w Words, t *alienartifacts.Table, kind string) {
 	all := name + "."
 	var pairs []string
 	for i := range t.Lines {
-		text := w.View.TableText(w, t.ID, i+1)
+		text := w.line(t.ID, i+1)
 		pairs = append(pairs, num(float64(i+1)), text)
 		all += " " + num(float64(i+1)) + ": " + text
 	}

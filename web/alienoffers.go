@@ -1,0 +1,176 @@
+package web
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"spielwerk/game"
+	"spielwerk/games/alienartifacts"
+	"spielwerk/games/alienartifacts/board"
+)
+
+// offers are what the seat may do with something, in the order of the player aid.
+func (t *alienTable) offers() (out []offer) {
+	add := func(o offer) {
+		if len(o.options) > 0 {
+			out = append(out, o)
+		}
+	}
+	if way := t.rest(); way != nil {
+		add(offer{id: "o-rest", icon: "i-limit", title: t.say("rest", nil), options: []option{t.priced(option{text: t.say("finish", nil)}, "", way)}})
+	}
+	add(t.purchases())
+	for _, kind := range alienKinds {
+		for _, b := range t.own.Building[slices.Index(alienKinds, kind)] {
+			add(t.completion(kind, &b))
+		}
+	}
+	add(t.paid("prepare", "i-prepare", "prepare"))
+	add(t.paid("trade", "i-trade", "trade"))
+	add(t.paid("unblock", "i-unblock", "unblock"))
+	for _, word := range []string{"offensive", "revenue", "mine"} {
+		add(t.paid(word, "i-"+word, word))
+	}
+	if t.own.Faction != "" {
+		add(t.paid("faction", "i-"+t.own.Faction, "faction"))
+	}
+	for _, e := range slices.Concat(t.own.Empire[0], t.own.Empire[1], t.own.Empire[2]) {
+		if list := t.onCard[e.Card]; len(list) > 1 || len(list) == 1 && t.charged(list[0]) {
+			add(t.several(e.Card, list))
+		}
+	}
+	return out
+}
+
+// purchases are the cards that can be bought: a kind, and how many cards are
+// looked at.
+func (t *alienTable) purchases() offer {
+	o := offer{id: "o-buy", icon: "i-buy", title: t.say("action.buy", nil), note: t.say("credits", map[string]any{"n": t.own.Costs["buy"]})}
+	for _, m := range t.kinds["buy"] {
+		kind, n := alienKinds[m.Args[0]], int(m.Args[1])
+		text := fmt.Sprintf("+%d", n)
+		if n == 0 {
+			text = t.tongue.Say("kind."+kind, nil)
+		}
+		o.options = append(o.options, option{acts: t.text(m), text: text, small: true, plain: true, note: t.say("credits", map[string]any{"n": t.own.Costs["buy"] + n})})
+	}
+	return o
+}
+
+// completion is what can be done with a card under construction: completing it on
+// either side, or attaching resources to it.
+func (t *alienTable) completion(kind string, b *alienartifacts.BuildView) offer {
+	o := offer{
+		id: "o-" + b.Card, icon: "i-" + kind, title: t.tongue.Say("card."+b.Card, nil),
+		note: t.say("due", map[string]any{"due": b.Due, "cost": b.Cost}),
+	}
+	for _, m := range t.onCard[b.Card] {
+		switch word := t.word(m); word {
+		case "attach":
+			fields := strings.Fields(t.text(m))
+			for _, h := range t.tokens[fields[1]].Halves {
+				if h.Colour == fields[2] {
+					o.options = append(o.options, option{acts: t.text(m), text: t.say("attach", nil), chips: []string{board.Chip(h)}, small: true})
+				}
+			}
+		case "complete":
+			side := strings.Fields(t.text(m))[2]
+			o.options = append(o.options, option{acts: t.text(m), text: t.tongue.Say("side."+side, nil), face: board.Face(b.Card, side), box: cardBox})
+		default:
+			o.options = append(o.options, t.payments(m, t.tongue.Say("side."+strings.Fields(t.text(m))[2], nil))...)
+		}
+	}
+	return o
+}
+
+// paid is an action of which all choices are offered with the obvious payment and
+// with one of one's own.
+func (t *alienTable) paid(word, icon, title string) offer {
+	o := offer{id: "o-" + word, icon: icon, title: t.say("action."+title, nil)}
+	if n, ok := t.own.Costs[word]; ok {
+		o.note = t.say("symbols", map[string]any{"n": n})
+	}
+	for _, m := range t.kinds[word] {
+		if word == "prepare" {
+			o.options = append(o.options, option{acts: t.text(m), text: t.tongue.Move(m)})
+			continue
+		}
+		o.options = append(o.options, t.payments(m, t.tongue.Move(m))...)
+	}
+	return o
+}
+
+// several are the moves of a card that has more than one, or whose one is paid for.
+func (t *alienTable) several(card string, list []game.Move) offer {
+	o := offer{id: "o-" + card, icon: "i-" + t.cards[card].Kind, title: t.tongue.Say("card."+card, nil)}
+	for _, m := range list {
+		if t.charged(m) {
+			o.options = append(o.options, t.payments(m, t.tongue.Move(m))...)
+		} else {
+			o.options = append(o.options, option{acts: t.text(m), text: t.tongue.Move(m)})
+		}
+	}
+	return o
+}
+
+// payments are the ways to pay for a move: the obvious one at once, and one half
+// after the other. What costs no cards happens at once.
+func (t *alienTable) payments(m game.Move, text string) []option {
+	way := t.obvious(m)
+	if way == nil {
+		return []option{{acts: t.text(m), text: text}}
+	}
+	return []option{t.priced(option{text: text}, t.word(m), way), {
+		acts: t.text(m), text: t.say("otherwise", nil), label: t.tongue.Move(m) + ". " + t.say("otherwise", nil), plain: true,
+	}}
+}
+
+// priced is an option that pays in a way, and tells what is paid, what for and what
+// is lost.
+func (t *alienTable) priced(o option, word string, w *way) option {
+	o.acts, o.chips = strings.Join(w.acts, ";"), w.chips
+	var notes []string
+	if w.gain > 0 && word != "" {
+		notes = append(notes, t.say("gain."+word, map[string]any{"n": w.gain}))
+	}
+	if w.lost > 0 {
+		notes = append(notes, t.say("lost", map[string]any{"n": w.lost}))
+	}
+	o.note = strings.Join(notes, ", ")
+	return o
+}
+
+// payment is the one that is being put together.
+func (t *alienTable) payment() *payment {
+	p := t.v.Payment
+	if p == nil || p.Action == "draw" || p.Action == "cycle" {
+		return nil
+	}
+	out := &payment{title: t.say("action."+p.Action, nil)}
+	if p.Card != "" {
+		out.title += ": " + t.tongue.Say("card."+p.Card, nil)
+		if p.Side != "" {
+			out.title += ", " + t.tongue.Say("side."+p.Side, nil)
+		}
+	}
+	for _, d := range p.Due {
+		if d.Amount > 0 {
+			out.dues = append(out.dues, due{icon: "c-" + d.Colour, text: t.say("paid", map[string]any{"paid": d.Paid, "amount": d.Amount}), paid: d.Paid, amount: d.Amount})
+		}
+	}
+	if len(p.Due) == 0 && p.Colour != "" {
+		out.dues = append(out.dues, due{icon: "c-" + p.Colour, text: t.say("worth", map[string]any{"worth": p.Worth}), paid: p.Worth})
+	}
+	out.facts = append(out.facts, t.say("played", map[string]any{"n": len(p.Chosen), "limit": p.Limit}))
+	if p.Wild {
+		out.facts = append(out.facts, t.say("wild", nil))
+	}
+	if p.Credit > 0 {
+		out.facts = append(out.facts, t.say("credits", map[string]any{"n": p.Credit}))
+	}
+	if p.Over > 0 {
+		out.over = t.say("lost", map[string]any{"n": p.Over})
+	}
+	return out
+}
