@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -43,7 +44,7 @@ func newAlienPicture(g *game.Game, book *lang.Book) (picture, error) {
 	}
 	for _, code := range lang.Languages {
 		var sheet bytes.Buffer
-		if err := board.Sheet(&sheet, view, book.Table(rules, code, nil)); err != nil {
+		if err := board.Sheet(&sheet, view, book.Table(rules, code, nil), alienNames(book.House(code))); err != nil {
 			return nil, err
 		}
 		p.sheets[code] = sheet.Bytes()
@@ -51,12 +52,26 @@ func newAlienPicture(g *game.Game, book *lang.Book) (picture, error) {
 	return p, nil
 }
 
-func (p *alienPicture) symbols() []byte               { return p.sheets[lang.Languages[0]] }
-func (p *alienPicture) symbolsIn(code string) []byte  { return p.sheets[code] }
-func (*alienPicture) style() []byte                   { return board.CSS }
-func (*alienPicture) board(io.Writer, *scene) error   { return nil } // it is laid out as cards
-func (*alienPicture) beside(*scene) templ.Component   { return nil }
-func (*alienPicture) scored() bool                    { return true }
+// alienNames are the names of what has one picture on the page.
+func alienNames(house *lang.Tongue) map[string]string {
+	names := map[string]string{}
+	for icon, id := range map[string]string{
+		"i-credit": "bank", "i-hand": "hand", "i-artifact": "artifacts", "i-plan": "plans", "i-vp": "vp", "i-limit": "limit",
+		"i-cost-red": "cost", "i-cost-blue": "cost", "i-cost-green": "cost", "i-deck": "deck", "i-discard": "discards",
+		"i-artifactdeck": "artifactDeck", "i-plandeck": "planDeck", "i-token": "supply", "i-system": "systems",
+		"site": "construction", "empire": "empire",
+	} {
+		names[icon] = house.Say("web.alienartifacts."+id, nil)
+	}
+	return names
+}
+
+func (p *alienPicture) symbols() []byte                               { return p.sheets[lang.Languages[0]] }
+func (p *alienPicture) symbolsIn(code string) []byte                  { return p.sheets[code] }
+func (*alienPicture) style() []byte                                   { return board.CSS }
+func (*alienPicture) board(io.Writer, *scene) error                   { return nil } // it is laid out as cards
+func (*alienPicture) beside(*scene) templ.Component                   { return nil }
+func (*alienPicture) scored() bool                                    { return true }
 func (*alienPicture) ask(*scene, int, int) (title, text, rule string) { return }
 
 // chip is what everybody should see of a seat: credits and hand.
@@ -180,7 +195,7 @@ func (t *alienTable) mat(seat game.Seat) *mat {
 	v := &t.v.Seats[seat]
 	m := &mat{seat: seat, own: seat == t.seat, title: t.tongue.Seat(seat), head: alienHead(t, v)}
 	for k, kind := range alienKinds {
-		site := zone{class: "site", label: t.say("construction", nil)}
+		site := zone{class: "site", label: "site"}
 		for i := range v.Building[k] {
 			b := &v.Building[k][i]
 			c := t.tile(b.Card, "logistic")
@@ -191,23 +206,24 @@ func (t *alienTable) mat(seat game.Seat) *mat {
 			site.tiles = append(site.tiles, c)
 			m.open = m.open || c.lit() && !m.own
 		}
-		empire := zone{class: "empire", label: t.say("empire", nil)}
+		empire := zone{class: "empire", label: "empire"}
 		for i := range v.Empire[k] {
 			e := &v.Empire[k][i]
 			c := t.tile(e.Card, e.Side)
 			c.under = t.halves(e.Produced)
 			if e.Step > 0 {
-				c.class = "step" + strconv.Itoa(e.Step)
+				c.class += " step" + strconv.Itoa(e.Step)
 			}
 			if e.Used {
 				c.class += " used"
 			}
 			if e.Tokens > 0 {
 				c.marks, c.count = append(c.marks, "a-blocked"), e.Tokens
-				if e.Lifted {
+				if c.class += " blocked"; e.Lifted {
 					c.class += " lifted"
 				}
 			}
+			c.class = strings.TrimSpace(c.class)
 			empire.tiles = append(empire.tiles, c)
 			m.open = m.open || c.lit() && !m.own
 		}
@@ -309,11 +325,21 @@ func (t *alienTable) chosenParts(id string) []part {
 
 // special are the artifacts and plans of the hand.
 func (t *alienTable) special() (out []tile) {
-	for _, id := range slices.Concat(t.own.Artifacts, t.own.Plans) {
+	held := slices.Concat(t.own.Artifacts, t.own.Plans)
+	if t.defends() {
+		held = append(held, "DEF-STD")
+	}
+	for _, id := range held {
 		out = append(out, t.tile(id, ""))
 	}
 	return out
 }
+
+// defends reports whether the seat chooses its defence plan.
+func (t *alienTable) defends() bool { return len(t.kinds["defend"]) > 0 }
+
+// plays reports whether an artifact or a plan can be played.
+func (t *alienTable) plays() bool { return len(t.kinds["play"])+len(t.kinds["defend"]) > 0 }
 
 // system is the alien system that can be attacked.
 func (t *alienTable) system() *tile {
@@ -336,6 +362,9 @@ func (t *alienTable) buys(kind string) bool {
 
 // looked are the cards that the seat is looking at.
 func (t *alienTable) looked() (out []tile) {
+	if t.v.Decision == nil || t.v.Decision.Seat != t.seat {
+		return nil
+	}
 	for _, id := range t.v.Look {
 		if id != "" {
 			out = append(out, t.tile(id, "logistic"))
@@ -409,13 +438,13 @@ func (p *alienPicture) step(_ *scene, e *game.Event) (step, bool) {
 	case "target":
 		return step{at: "mat-" + strconv.Itoa(int(e.Args[0]))}, true
 	case "plan":
-		return step{face: arg("plan"), box: cardBox}, true
+		return step{face: arg("plan")}, true
 	case "reveal", "unveil":
-		return step{face: arg("resource"), box: resourceBox}, true
+		return step{face: arg("resource")}, true
 	case "revealed":
-		return step{face: arg("resource"), box: resourceBox, at: card()}, true
+		return step{face: arg("resource"), at: card()}, true
 	case "complete":
-		return step{face: board.Face(arg("card"), arg("side")), box: cardBox}, true
+		return step{face: board.Face(arg("card"), arg("side"))}, true
 	case "value", "redraw", "spared", "destroyed", "damaged", "block", "scored", "nomatch", "nostep":
 		return step{at: card()}, true
 	}
@@ -435,4 +464,15 @@ func (p *alienPicture) about(s *scene, id string) (text, rule string) {
 		}
 	}
 	return "", ""
+}
+
+var resourceID = regexp.MustCompile(`RES-\d\d`)
+
+func (*alienPicture) nameless() *regexp.Regexp { return resourceID }
+
+func (p *alienPicture) ends(e *game.Event) bool { return p.words.Events[e.Kind].Word == "over" }
+
+// told: what was recorded during the game has been told then.
+func (*alienPicture) told(l *game.Line) bool {
+	return l.Points != 0 && strings.HasPrefix(string(l.Rule), "AA-19.") && l.Rule != "AA-19.1"
 }

@@ -26,14 +26,14 @@ func (t *alienTable) offers() (out []offer) {
 			add(t.completion(kind, &b))
 		}
 	}
-	add(t.paid("prepare", "i-prepare", "prepare"))
-	add(t.paid("trade", "i-trade", "trade"))
-	add(t.paid("unblock", "i-unblock", "unblock"))
+	add(t.paid("prepare", "i-prepare"))
+	add(t.paid("trade", "i-trade"))
+	add(t.paid("unblock", "i-unblock"))
 	for _, word := range []string{"offensive", "revenue", "mine"} {
-		add(t.paid(word, "i-"+word, word))
+		add(t.paid(word, "i-"+word))
 	}
 	if t.own.Faction != "" {
-		add(t.paid("faction", "i-"+t.own.Faction, "faction"))
+		add(t.paid("faction", "i-"+t.own.Faction))
 	}
 	for _, e := range slices.Concat(t.own.Empire[0], t.own.Empire[1], t.own.Empire[2]) {
 		if list := t.onCard[e.Card]; len(list) > 1 || len(list) == 1 && t.charged(list[0]) {
@@ -46,14 +46,14 @@ func (t *alienTable) offers() (out []offer) {
 // purchases are the cards that can be bought: a kind, and how many cards are
 // looked at.
 func (t *alienTable) purchases() offer {
-	o := offer{id: "o-buy", icon: "i-buy", title: t.say("action.buy", nil), note: t.say("credits", map[string]any{"n": t.own.Costs["buy"]})}
+	o := offer{id: "o-buy", icon: "i-buy", title: t.tongue.Say("action.buy", nil), note: t.say("credits", map[string]any{"n": t.own.Costs["buy"]})}
 	for _, m := range t.kinds["buy"] {
 		kind, n := alienKinds[m.Args[0]], int(m.Args[1])
-		text := fmt.Sprintf("+%d", n)
+		one := option{acts: t.text(m), text: fmt.Sprintf("+%d", n), small: true}
 		if n == 0 {
-			text = t.tongue.Say("kind."+kind, nil)
+			one = option{acts: t.text(m), text: t.tongue.Say("kind."+kind, nil), note: t.say("credits", map[string]any{"n": t.own.Costs["buy"]})}
 		}
-		o.options = append(o.options, option{acts: t.text(m), text: text, small: true, plain: true, note: t.say("credits", map[string]any{"n": t.own.Costs["buy"] + n})})
+		o.options = append(o.options, one)
 	}
 	return o
 }
@@ -76,9 +76,9 @@ func (t *alienTable) completion(kind string, b *alienartifacts.BuildView) offer 
 			}
 		case "complete":
 			side := strings.Fields(t.text(m))[2]
-			o.options = append(o.options, option{acts: t.text(m), text: t.tongue.Say("side."+side, nil), face: board.Face(b.Card, side), box: cardBox})
+			o.options = append(o.options, option{acts: t.text(m), text: t.side(m), face: board.Face(b.Card, side)})
 		default:
-			o.options = append(o.options, t.payments(m, t.tongue.Say("side."+strings.Fields(t.text(m))[2], nil))...)
+			o.options = append(o.options, t.payments(m, t.side(m))...)
 		}
 	}
 	return o
@@ -86,8 +86,8 @@ func (t *alienTable) completion(kind string, b *alienartifacts.BuildView) offer 
 
 // paid is an action of which all choices are offered with the obvious payment and
 // with one of one's own.
-func (t *alienTable) paid(word, icon, title string) offer {
-	o := offer{id: "o-" + word, icon: icon, title: t.say("action."+title, nil)}
+func (t *alienTable) paid(word, icon string) offer {
+	o := offer{id: "o-" + word, icon: icon, title: t.tongue.Say("action."+word, nil)}
 	if n, ok := t.own.Costs[word]; ok {
 		o.note = t.say("symbols", map[string]any{"n": n})
 	}
@@ -147,7 +147,7 @@ func (t *alienTable) payment() *payment {
 	if p == nil || p.Action == "draw" || p.Action == "cycle" {
 		return nil
 	}
-	out := &payment{title: t.say("action."+p.Action, nil)}
+	out := &payment{title: t.tongue.Say("action."+p.Action, nil)}
 	if p.Card != "" {
 		out.title += ": " + t.tongue.Say("card."+p.Card, nil)
 		if p.Side != "" {
@@ -173,4 +173,10 @@ func (t *alienTable) payment() *payment {
 		out.over = t.say("lost", map[string]any{"n": p.Over})
 	}
 	return out
+}
+
+// side is the side on which a move completes a card.
+func (t *alienTable) side(m game.Move) string {
+	text := t.tongue.Say("side."+strings.Fields(t.text(m))[2], nil)
+	return strings.ToUpper(text[:1]) + text[1:]
 }

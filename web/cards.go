@@ -1,6 +1,8 @@
 package web
 
 import (
+	"regexp"
+
 	"github.com/a-h/templ"
 
 	"spielwerk/game"
@@ -93,7 +95,19 @@ type option struct {
 	plain bool     // not the way that most would take
 	small bool     // one of many
 	face  string
-	box   string
+}
+
+// class is how an option looks: that which most would take, a picture, or small.
+func (p *option) class() string {
+	switch {
+	case p.face != "":
+		return "faced"
+	case p.small:
+		return "small"
+	case p.plain:
+		return "plain"
+	}
+	return "main"
 }
 
 // payment is one that is being put together.
@@ -118,6 +132,12 @@ func (d *due) pips() int { return max(d.paid, d.amount) }
 type cards interface {
 	// table is all but what the visitor holds.
 	table(s *scene) templ.Component
-	// why is why a card cannot be used, or what it is for.
+	// about is why a card cannot be used now, "" if there is nothing to say.
 	about(s *scene, id string) (text, rule string)
+	// nameless finds in sentences what is better shown than named.
+	nameless() *regexp.Regexp
+	// ends reports whether an event is the end of the game, which is told with all
+	// lines of the score, and which lines are told.
+	ends(e *game.Event) bool
+	told(l *game.Line) bool
 }

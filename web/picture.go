@@ -54,7 +54,6 @@ type step struct {
 	show   []string // ids of what gets its new look
 	gone   []string // ids of what goes away; id* is the first that begins so
 	face   string   // drawing of a card that is shown meanwhile
-	box    string   // of that
 }
 
 // spoken is a picture whose drawings hold words: there are some for each language.

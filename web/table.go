@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -168,7 +169,11 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 		d.undo, d.redo = now.Undoer == d.seat, now.Redoer == d.seat
 		sc.fresh = game.Heard(nil, now.Events[min(now.Since[d.seat], len(now.Events)):], d.seat)
 	}
-	d.lines = logLines(t, events[max(0, len(events)-shownEvents):])
+	shown := shownEvents
+	if _, laid := pic.(cards); laid {
+		shown /= 2 // the page is full of cards
+	}
+	d.lines = logLines(t, events[max(0, len(events)-shown):])
 	d.hurry = bots && d.seat != game.Watcher
 	d.desk, d.beside, d.track = pic.desk(sc), pic.beside(sc), pic.scored()
 	if sc.text {
@@ -178,11 +183,12 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 	words := now.Rules.Vocabulary()
 	for _, m := range sc.moves {
 		if pic.offBoard(m) {
-			d.buttons = append(d.buttons, choice{words.Text(m), t.Move(m)})
+			d.buttons = append(d.buttons, choice{words.Text(m), t.Move(m), words.Moves[m.Kind].Retracts})
 		}
 	}
 	if laid, ok := pic.(cards); ok {
-		d.board, d.cards = laid.table(sc), true
+		d.board, d.cards, d.nameless = laid.table(sc), true, laid.nameless()
+		d.track = false // the chips tell the points
 	} else {
 		d.board = draw(func(w io.Writer) error { return pic.board(w, sc) })
 	}
@@ -198,9 +204,19 @@ const mostSteps = 150
 
 // stepsOf is what happened, to be played back.
 func stepsOf(pic picture, sc *scene, events []game.Event) (steps []stepData) {
+	laid, _ := pic.(cards)
 	for i := range events {
 		if st, ok := pic.step(sc, &events[i]); ok {
 			steps = append(steps, stepData{st, logLine{sc.tongue.Event(events[i]), string(events[i].Rule), events[i].Seat}})
+		}
+		if laid == nil || !laid.ends(&events[i]) {
+			continue
+		}
+		for _, l := range sc.position.Scores(nil) { // the end is told line by line
+			if laid.told(&l) {
+				text := sc.tongue.Seat(l.Seat) + ": " + sc.tongue.Score(l) + ": " + strconv.Itoa(int(l.Points))
+				steps = append(steps, stepData{step{at: "chip-" + strconv.Itoa(int(l.Seat))}, logLine{text, string(l.Rule), l.Seat}})
+			}
 		}
 	}
 	if len(steps) > mostSteps {
@@ -228,7 +244,7 @@ func (s *Server) textOf(sc *scene, now *table.Now) *textData {
 	d := &textData{}
 	d.features, d.board = s.pics.of(now.Rules.Game()).describe(sc)
 	for _, m := range sc.moves {
-		d.moves = append(d.moves, choice{words.Text(m), sc.tongue.Move(m)})
+		d.moves = append(d.moves, choice{words.Text(m), sc.tongue.Move(m), false})
 	}
 	if len(sc.moves) > 0 {
 		for _, b := range now.Position.Blocked(nil, sc.seat) {
@@ -356,7 +372,11 @@ func (s *Server) rematch(w http.ResponseWriter, r *http.Request) {
 // wholeLog is everything the visitor may know of what happened.
 func (s *Server) wholeLog(w http.ResponseWriter, r *http.Request) {
 	s.sheet(w, r, func(p *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
-		return sheetLog(p, now.Rules.Game().Name, p.t("table.log"), logLines(t, game.Heard(nil, now.Events, seat)))
+		var nameless *regexp.Regexp
+		if laid, ok := s.pics.of(now.Rules.Game()).(cards); ok {
+			nameless = laid.nameless()
+		}
+		return sheetLog(p, now.Rules.Game().Name, p.t("table.log"), logLines(t, game.Heard(nil, now.Events, seat)), nameless)
 	})
 }
 

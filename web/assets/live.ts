@@ -177,7 +177,6 @@ function table(game: HTMLElement) {
     const shown = $("#shown", player)!;
     shown.toggleAttribute("hidden", !step.dataset.face);
     if (step.dataset.face) {
-      shown.setAttribute("viewBox", step.dataset.box!);
       shown.firstElementChild!.setAttribute("href", "#" + step.dataset.face);
     }
     if (step.dataset.figure) {
@@ -419,7 +418,7 @@ function table(game: HTMLElement) {
       offer?.setAttribute("open", "");
       offer?.scrollIntoView({ block: "nearest" });
       $("summary", offer!)?.focus();
-    } else if (card && card.getAttribute("type") === "button") about(card, true);
+    } else if (card && card.getAttribute("name") !== "act") about(card, true);
     else if (!at.closest("#about")) hideAbout();
   }, true);
 
@@ -433,9 +432,9 @@ function table(game: HTMLElement) {
     const face = $("use", card)?.getAttribute("href")?.slice(1), id = face?.replace(/-[lo]$/, "");
     const text = document.getElementById("about-" + id);
     if (!face || !text) return;
-    const box = $("svg", card)!.getAttribute("viewBox")!, faces = face === id ? [face] : face.endsWith("l") ? [face, id + "-o"] : [face, id + "-l"];
+    const faces = face === id ? [face] : face.endsWith("l") ? [face, id + "-o"] : [face, id + "-l"];
     popup.setAttribute("role", aloud ? "status" : "note");
-    popup.innerHTML = faces.map((f) => `<svg viewBox="${box}"><use href="#${f}"/></svg>`).join("") + "<div></div>";
+    popup.innerHTML = faces.map((f) => `<svg><use href="#${f}"/></svg>`).join("") + "<div></div>";
     const words = $("div", popup)!, say = (tag: string, t?: string | null) => { if (t) words.append(Object.assign(document.createElement(tag), { textContent: t })); };
     say("b", $("title", text)?.textContent);
     $$("desc", text).forEach((d, i) => say(i % 2 ? "p" : "small", d.textContent));
@@ -457,6 +456,11 @@ function table(game: HTMLElement) {
     if (card) aboutTimer = window.setTimeout(() => about(card), wait);
     return card;
   };
+  // What a number counts is told by the name of its picture.
+  game.addEventListener("pointerover", (e) => {
+    const stat = (e.target as Element).closest<HTMLElement>(".stat");
+    if (stat && !stat.title) stat.title = document.getElementById($("svg", stat)!.getAttribute("aria-labelledby")!)?.textContent ?? "";
+  });
   game.addEventListener("pointerover", (e) => { if (e.pointerType === "mouse" && !soon(e, 450)) hideAbout(); });
   game.addEventListener("pointerleave", hideAbout);
   game.addEventListener("focusin", (e) => { if ((e.target as Element).matches("button.card:focus-visible")) soon(e, 300); else hideAbout(); });

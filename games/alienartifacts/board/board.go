@@ -43,42 +43,6 @@ type Words struct {
 	View *alienartifacts.View // of any position of the game
 }
 
-// texts are what the engine tells of cards. Until it does they are empty.
-type texts interface {
-	CardText(t game.Tongue, card, side string) string
-	ArtifactText(t game.Tongue, artifact string) string
-	TableText(t game.Tongue, id string, value int) string
-	FactionTexts(t game.Tongue, faction string) (setup, action, scoring string)
-}
-
-func (w Words) card(card, side string) string {
-	if v, ok := any(w.View).(texts); ok {
-		return v.CardText(w, card, side)
-	}
-	return ""
-}
-
-func (w Words) artifact(id string) string {
-	if v, ok := any(w.View).(texts); ok {
-		return v.ArtifactText(w, id)
-	}
-	return ""
-}
-
-func (w Words) line(id string, value int) string {
-	if v, ok := any(w.View).(texts); ok {
-		return v.TableText(w, id, value)
-	}
-	return ""
-}
-
-func (w Words) faction(id string) (setup, action, scoring string) {
-	if v, ok := any(w.View).(texts); ok {
-		return v.FactionTexts(w, id)
-	}
-	return "", "", ""
-}
-
 // page collects output.
 type page struct{ b []byte }
 

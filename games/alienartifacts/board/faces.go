@@ -3,6 +3,9 @@ package board
 import (
 	"fmt"
 	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"spielwerk/games/alienartifacts"
 )
@@ -42,7 +45,7 @@ func Face(card, side string) string {
 
 // side draws a side of a ship, a technology or a planet.
 func (p *page) side(w Words, c *alienartifacts.Card, side string) {
-	p.f(`<g id="%s" class="a-%s a-%s a-%s">`, face(c.ID, side), c.Kind, side, c.Type)
+	p.f(`<symbol id="%s" viewBox="0 0 %d %d"><g class="a-%s a-%s a-%s">`, face(c.ID, side), CardWidth, CardHeight, c.Kind, side, c.Type)
 	p.f(`<use href="#a-card"/><path class="a-panel" d="%s"/>`, panels[c.Kind].outline)
 	if c.Kind != "technology" || side == "operational" {
 		p.f(`<use href="#art-%s" transform="translate(%s)"/>`, c.ID, map[string]string{"ship": "68 21)scale(.88", "technology": "70 15)scale(.72", "planet": "66 22"}[c.Kind])
@@ -59,7 +62,7 @@ func (p *page) side(w Words, c *alienartifacts.Card, side string) {
 	}
 	p.f(`<path class="a-foot" d="M3 %sH109V150Q109 157 102 157H10Q3 157 3 150Z"/>`, num(foot))
 	p.icon(c.Kind, "a-footicon", 6, foot+2, 14)
-	p.f(`<text class="a-side" x="64" y="%s">%s</text></g>`, num(foot+13), esc(w.Say("side."+side, nil)))
+	p.f(`<text class="a-side" x="64" y="%s">%s</text></g></symbol>`, num(foot+13), esc(upper(w.Say("side."+side, nil))))
 }
 
 // name writes the name of a card below its picture and returns where the rest can
@@ -71,12 +74,13 @@ func (p *page) name(name string, below float64) float64 {
 // keyword tells what the logistic side does, as far as there is room; what is left
 // out can be read on the large card.
 func (p *page) keyword(w Words, c *alienartifacts.Card, y float64) {
-	text := w.card(c.ID, "logistic")
+	text := w.View.CardText(w, c.ID, "logistic")
 	if c.Kind == "technology" {
 		p.icon(c.Keyword, "a-key", 90, 7, 16)
 		p.f(`<text class="a-keyword" x="86" y="19">%s</text>`, esc(w.Say("keyword."+c.Keyword, nil)))
 	}
-	p.paragraph(text, y, foot-2)
+	_, rest, _ := strings.Cut(text, w.Say("keyword."+c.Keyword, nil)+": ")
+	p.paragraph(rest, y, foot-2)
 }
 
 // paragraph writes a text between two heights, and as much of it as there is room
@@ -114,7 +118,9 @@ func lastSpace(text string) int {
 func (p *page) condition(w Words, c *alienartifacts.Card, y float64) {
 	const row = 14.0
 	top := foot - 2 - row*float64(len(c.Steps))
-	p.paragraph(w.card(c.ID, "operational"), y, top-12)
+	first := c.Steps[0]
+	counts, _, _ := strings.Cut(w.View.CardText(w, c.ID, "operational"), w.Say("effect.step", map[string]any{"need": first.Need, "during": first.During, "end": first.End}))
+	p.paragraph(strings.TrimRight(counts, ": "), y, top-12)
 	p.icon("action", "a-key", 55, top-12, 11)
 	p.icon("end", "a-key", 86.5, top-12, 11)
 	for i, s := range c.Steps {
@@ -135,13 +141,23 @@ func (p *page) mission(w Words, c *alienartifacts.Card, y float64) {
 		p.f(`<text class="a-big" x="94" y="%s">%d</text>`, num(y+20), c.Mine)
 	} else {
 		p.icon("attack", "a-key", 30, y+2, size)
-		text := signed(c.Attack[0])
+		bonus := signed(c.Attack[0])
 		if c.Attack[1] != c.Attack[0] {
-			text += "/" + signed(c.Attack[1])
+			bonus += "/" + signed(c.Attack[1])
 		}
-		p.f(`<text class="a-big" x="70" y="%s">%s</text>`, num(y+20), text)
+		p.f(`<text class="a-big" x="70" y="%s">%s</text>`, num(y+20), bonus)
 	}
-	p.paragraph(w.card(c.ID, "operational"), y+26, foot-2)
+	text := w.View.CardText(w, c.ID, "operational")
+	if c.Kind == "ship" { // the first sentence is the bonus, which stands there already
+		_, text, _ = strings.Cut(text, ". ")
+	}
+	p.paragraph(text, y+26, foot-2)
+}
+
+// upper makes the first letter of a text a capital.
+func upper(text string) string {
+	r, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(r)) + text[n:]
 }
 
 func signed(n int) string {
@@ -153,8 +169,8 @@ func signed(n int) string {
 
 // resource draws a resource card: two opposite halves with a number between.
 func (p *page) resource(r *alienartifacts.Resource) {
-	p.f(`<g id="%s"><use href="#%s"/><use href="#%s" transform="rotate(180 %d %d)"/>`, r.ID, half(r.Halves[0]), half(r.Halves[1]), HalfWidth/2, ResourceHeight/2)
-	p.f(`<use href="#a-number"/><text class="a-number" x="%d" y="%d">%d</text></g>`, HalfWidth/2, ResourceHeight/2+6, r.Number)
+	p.f(`<symbol id="%s" viewBox="0 0 %d %d"><use href="#%s"/><use href="#%s" transform="rotate(180 %d %d)"/>`, r.ID, HalfWidth, ResourceHeight, half(r.Halves[0]), half(r.Halves[1]), HalfWidth/2, ResourceHeight/2)
+	p.f(`<use href="#a-number"/><text class="a-number" x="%d" y="%d">%d</text></symbol>`, HalfWidth/2, ResourceHeight/2+6, r.Number)
 }
 
 // half is the id of the drawing of a half, chip that of a small one.
@@ -166,7 +182,7 @@ func half(h alienartifacts.HalfView) string {
 func Chip(h alienartifacts.HalfView) string { return fmt.Sprintf("k-%s-%d", h.Colour, h.Amount) }
 
 // halves draws each different half of the box, large and small.
-func (p *page) halves(b *alienartifacts.Box) {
+func (p *page) halves(w Words, b *alienartifacts.Box) {
 	done := map[string]bool{}
 	for i := range b.Resources {
 		for _, h := range b.Resources[i].Halves {
@@ -178,9 +194,10 @@ func (p *page) halves(b *alienartifacts.Box) {
 			}
 			if chip := Chip(h); !done[chip] {
 				done[chip] = true
-				p.f(`<g id="%s" class="a-%s"><rect class="a-half" x=".75" y=".75" width="44.5" height="18.5" rx="5"/>`, chip, h.Colour)
+				p.f(`<symbol id="%s" viewBox="0 0 %d %d"><rect class="a-half a-%s" x=".75" y=".75" width="44.5" height="18.5" rx="5"/>`, chip, ChipWidth, ChipHeight, h.Colour)
 				p.symbols(h, ChipWidth/2, ChipHeight/2, 13.5)
-				p.s(`</g>`)
+				p.s(`</symbol>`)
+				p.say(chip, num(float64(h.Amount))+" "+w.Say("colour."+h.Colour, nil))
 			}
 		}
 	}
@@ -196,7 +213,7 @@ func (p *page) symbols(h alienartifacts.HalfView, x, y, size float64) {
 
 // table draws an alien system or a defence plan: what each attack value does.
 func (p *page) table(w Words, t *alienartifacts.Table, kind, icon string) {
-	p.f(`<g id="%s" class="a-%s"><use href="#a-card"/><path class="a-panel" d="M3 10Q3 3 10 3H102Q109 3 109 10V26H3Z"/>`, t.ID, kind)
+	p.f(`<symbol id="%s" viewBox="0 0 %d %d"><g class="a-%s"><use href="#a-card"/><path class="a-panel" d="M3 10Q3 3 10 3H102Q109 3 109 10V26H3Z"/>`, t.ID, CardWidth, CardHeight, kind)
 	p.icon(icon, "a-emblem", 46, 4, 20)
 	y := p.name(w.Say(kind+"."+t.ID, nil), 26) + 1
 	row := min(20, (CardHeight-5-y)/float64(len(t.Lines)))
@@ -215,7 +232,7 @@ func (p *page) table(w Words, t *alienartifacts.Table, kind, icon string) {
 			x = p.effect(e, x, at+(row-1)/2, row-4)
 		}
 	}
-	p.s(`</g>`)
+	p.s(`</g></symbol>`)
 }
 
 // effectIcons are the icons of what a line of a table does.
@@ -252,9 +269,9 @@ func (p *page) effect(e alienartifacts.Effect, x, y, size float64) float64 {
 
 // artifact draws an artifact with its text.
 func (p *page) artifact(w Words, id string) {
-	p.f(`<g id="%s" class="a-artifact"><use href="#a-card"/><path class="a-panel" d="M3 10Q3 3 10 3H102Q109 3 109 10V34L88 44H24L3 34Z"/>`, id)
+	p.f(`<symbol id="%s" viewBox="0 0 %d %d"><g class="a-artifact"><use href="#a-card"/><path class="a-panel" d="M3 10Q3 3 10 3H102Q109 3 109 10V34L88 44H24L3 34Z"/>`, id, CardWidth, CardHeight)
 	p.icon("artifact", "a-emblem", 41, 6, 30)
 	y := p.name(w.Say("artifact."+id, nil), 44)
-	p.paragraph(w.artifact(id), y, CardHeight-6)
-	p.s(`</g>`)
+	p.paragraph(w.View.ArtifactText(w, id), y, CardHeight-6)
+	p.s(`</g></symbol>`)
 }

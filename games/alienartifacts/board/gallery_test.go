@@ -39,7 +39,7 @@ func sheet(t testing.TB, code string) []byte {
 	t.Helper()
 	v, tongue := opened(t, code)
 	var b bytes.Buffer
-	if err := Sheet(&b, v, tongue); err != nil {
+	if err := Sheet(&b, v, tongue, nil); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()

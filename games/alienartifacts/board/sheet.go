@@ -3,6 +3,7 @@ package board
 import (
 	"errors"
 	"io"
+	"maps"
 	"slices"
 
 	"spielwerk/game"
@@ -14,8 +15,9 @@ import (
 //
 // Besides the faces it holds for each card X <g id="about-X"> with what is to be
 // read of it at leisure: its name as <title>, then pairs of <desc>, a heading and a
-// text. <desc id="say-F"> is what face F is called by screen readers.
-func Sheet(w io.Writer, v *alienartifacts.View, t game.Tongue) error {
+// text. <desc id="say-F"> is what face F is called by screen readers, and names are
+// such names of other things on the page.
+func Sheet(w io.Writer, v *alienartifacts.View, t game.Tongue, names map[string]string) error {
 	if v == nil || v.Box() == nil {
 		return errors.New("alienartifacts board: the view knows no box")
 	}
@@ -23,7 +25,7 @@ func Sheet(w io.Writer, v *alienartifacts.View, t game.Tongue) error {
 	var p page
 	p.s(`<svg class="a-sheet" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>`)
 	p.parts()
-	p.halves(b)
+	p.halves(words, b)
 	for i := range b.Cards {
 		c := &b.Cards[i]
 		p.f(`<g id="art-%s" class="a-%s">`, c.ID, c.Type)
@@ -54,13 +56,16 @@ func Sheet(w io.Writer, v *alienartifacts.View, t game.Tongue) error {
 	}
 	for _, id := range b.Artifacts {
 		p.artifact(words, id)
-		p.about(id, words.Say("artifact."+id, nil), "", words.artifact(id))
-		p.say(id, words.Say("artifact."+id, nil)+". "+words.artifact(id))
+		p.about(id, words.Say("artifact."+id, nil), "", words.View.ArtifactText(words, id))
+		p.say(id, words.Say("artifact."+id, nil)+". "+words.View.ArtifactText(words, id))
 	}
 	for i := range b.Factions {
 		id := b.Factions[i].ID
-		setup, action, scoring := words.faction(id)
+		setup, action, scoring := v.FactionTexts(t, id)
 		p.about("F-"+id, t.Say("faction."+id, nil), "", setup, "", action, "", scoring)
+	}
+	for _, id := range slices.Sorted(maps.Keys(names)) {
+		p.say(id, names[id])
 	}
 	p.s(`</defs></svg>`)
 	return p.to(w)
@@ -82,6 +87,10 @@ func (p *page) parts() {
 	} {
 		p.f(`<symbol id="c-%s" viewBox="0 0 24 24"><path class="a-c a-%s" d="%s"/><use href="#i-%s" class="a-in" x="4.5" y="4.5" width="15" height="15"/></symbol>`, c.name, c.name, c.outline, c.name)
 	}
+	// The same icons count different things in different places.
+	for _, twin := range [][2]string{{"deck", "i-draw"}, {"artifactdeck", "i-artifact"}, {"plandeck", "i-plan"}, {"cost-red", "c-red"}, {"cost-blue", "c-blue"}, {"cost-green", "c-green"}} {
+		p.f(`<symbol id="i-%s" viewBox="0 0 24 24"><use href="#%s" width="24" height="24"/></symbol>`, twin[0], twin[1])
+	}
 	for _, t := range banners {
 		p.f(`<symbol id="t-%s" viewBox="0 0 24 30"><path class="a-t a-%s" d="%s"/><use href="#i-%s" class="a-in" x="4" y="3" width="16" height="16"/></symbol>`, t.name, t.name, t.outline, t.name)
 		p.f(`<symbol id="g-%s" viewBox="0 0 24 30"><path class="a-grey" d="%s"/><use href="#i-%s" class="a-in" x="4" y="3" width="16" height="16"/></symbol>`, t.name, t.outline, t.name)
@@ -89,6 +98,8 @@ func (p *page) parts() {
 	}
 	p.f(`<path id="a-card" class="a-paper" d="M10 1H%dQ%d 1 %d 10V%dQ%d %d %d %dH10Q1 %d 1 %dV10Q1 1 10 1Z"/>`,
 		CardWidth-10, CardWidth-1, CardWidth-1, CardHeight-10, CardWidth-1, CardHeight-1, CardWidth-10, CardHeight-1, CardHeight-1, CardHeight-10)
+	// Blockade tokens lie on a card; how many is written on them.
+	p.s(`<g id="a-blocked"><path class="a-block" d="M84 4h16l10 10v16l-10 10H84L74 30V14Z"/></g>`)
 	p.f(`<circle id="a-number" class="a-disc" cx="%d" cy="%d" r="13"/>`, HalfWidth/2, ResourceHeight/2)
 }
 
@@ -131,7 +142,7 @@ func (p *page) aboutCard(w Words, c *alienartifacts.Card) {
 	what := w.Say("kind."+c.Kind, nil) + ", " + w.Say("type."+c.Type, nil)
 	pairs := []string{what, ""}
 	for _, side := range []string{"logistic", "operational"} {
-		text := w.card(c.ID, side)
+		text := w.View.CardText(w, c.ID, side)
 		pairs = append(pairs, w.Say("side."+side, nil), text)
 		p.say(face(c.ID, side), name+", "+what+", "+w.Say("side."+side, nil)+". "+text)
 	}
@@ -154,7 +165,7 @@ func (p *page) aboutTable(w Words, t *alienartifacts.Table, kind string) {
 	all := name + "."
 	var pairs []string
 	for i := range t.Lines {
-		text := w.line(t.ID, i+1)
+		text := w.View.TableText(w, t.ID, i+1)
 		pairs = append(pairs, num(float64(i+1)), text)
 		all += " " + num(float64(i+1)) + ": " + text
 	}

@@ -125,7 +125,7 @@ func fitting(word string, weight int, size, room float64) string {
 	letters := []rune(word)
 	best := 3
 	for n := 3; n <= len(letters)-3 && width(string(letters[:n])+"-", weight, size) <= room; n++ {
-		if !vowel(letters[n]) && vowel(letters[n+1]) || best == 3 {
+		if !vowel(letters[n]) && vowel(letters[n+1]) && !strings.Contains("ch ck ph sh th qu", string(letters[n-1:n+1])) || best == 3 {
 			best = n
 		}
 	}

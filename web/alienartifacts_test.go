@@ -1,0 +1,278 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"spielwerk/game"
+	"spielwerk/table"
+)
+
+// aliens lays a table of Alien Artifacts with people only.
+func (s *site) aliens(seats int, options map[string]string) (id string, guests []*guest) {
+	s.t.Helper()
+	form := url.Values{"game": {"alienartifacts"}, "name": {"Alma"}, "nonce": {"n"}}
+	for name, value := range options {
+		form.Set("option-"+name, value)
+	}
+	for i := 1; i < seats; i++ {
+		form.Set("seat"+strconv.Itoa(i), "free")
+	}
+	names := []string{"Alma", "Bruno", "Carla", "Dario", "Elfriede"}
+	guests = []*guest{s.guest(names[0])}
+	w := guests[0].post("/tables", form)
+	id, ok := strings.CutPrefix(w.Header().Get("Location"), "/t/")
+	if w.Code != http.StatusSeeOther || !ok {
+		s.t.Fatalf("no table: %s", dump(w))
+	}
+	for i := 1; i < seats; i++ {
+		g := s.guest(names[i])
+		g.sit(id, i)
+		guests = append(guests, g)
+	}
+	s.until("the game begins", func() bool { return s.now(id).Position != nil })
+	return id, guests
+}
+
+// part is the live part of a table as a guest sees it.
+func (g *guest) part(tb *table.Table, before *table.Now) []byte {
+	g.t.Helper()
+	r := g.request("GET", "/t/x", nil)
+	p, err := g.server.person(r)
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	text, err := g.server.render(r, &visit{tb, p, g.server.preferences(r)}, tb.Now(), before)
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	return text
+}
+
+// alienPage is what a test wants to know of a page.
+type alienPage struct {
+	acts, ids, faces, unnamed, labelled []string
+}
+
+func readPage(t testing.TB, text []byte) *alienPage {
+	t.Helper()
+	dec := xml.NewDecoder(bytes.NewReader(text))
+	dec.Strict, dec.AutoClose, dec.Entity = false, xml.HTMLAutoClose, xml.HTMLEntity
+	p := &alienPage{}
+	var nameless []string // what is open and has no name yet
+	for {
+		token, err := dec.Token()
+		if errors.Is(err, io.EOF) {
+			return p
+		}
+		if err != nil {
+			t.Fatalf("not well formed: %v", err)
+		}
+		switch e := token.(type) {
+		case xml.StartElement:
+			attr := map[string]string{}
+			for _, a := range e.Attr {
+				attr[a.Name.Local] = a.Value
+			}
+			if attr["id"] != "" {
+				p.ids = append(p.ids, attr["id"])
+			}
+			if attr["name"] == "act" {
+				p.acts = append(p.acts, attr["value"])
+			}
+			if e.Name.Local == "use" {
+				p.faces = append(p.faces, strings.TrimPrefix(attr["href"], "#"))
+			}
+			without := ""
+			if label := attr["aria-labelledby"]; label != "" {
+				p.labelled = append(p.labelled, label)
+			} else if attr["aria-label"] == "" && (e.Name.Local == "button" || attr["role"] == "img") {
+				without = e.Name.Local + " " + attr["id"] + " " + attr["class"]
+			}
+			nameless = append(nameless, without)
+		case xml.CharData:
+			if len(bytes.TrimSpace(e)) > 0 {
+				clear(nameless)
+			}
+		case xml.EndElement:
+			if n := len(nameless) - 1; n >= 0 {
+				if nameless[n] != "" {
+					p.unnamed = append(p.unnamed, nameless[n])
+				}
+				nameless = nameless[:n]
+			}
+		}
+	}
+}
+
+var cardID = regexp.MustCompile(`\b(?:SHI|TEC|PLA|RES|ART|DEF|ALS)-[0-9A-Z]+`)
+
+// strangers are the cards on a page that a view does not name.
+func strangers(t testing.TB, page []byte, v game.View) (out []string) {
+	t.Helper()
+	text, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := map[string]bool{"DEF-STD": true}
+	for _, id := range cardID.FindAllString(string(text), -1) {
+		known[id] = true
+	}
+	// What happened in the open is told in the log and need not be in the view.
+	body, _, _ := strings.Cut(string(page), `<div id="log"`)
+	for _, id := range cardID.FindAllString(body, -1) {
+		if !known[id] {
+			out = append(out, id)
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// TestAlienPages plays whole games at random and looks at the pages of who decides
+// and of others, at every moment: each legal move can be made there and nothing
+// else, no card is drawn that the seat may not know, everything drawn is in the
+// sheet and has a name, and an update is small.
+func TestAlienPages(t *testing.T) {
+	s := newSite(t)
+	largest, moments, kinds := 0, 0, map[string]int{}
+	for seats := 2; seats <= 5; seats++ {
+		options := map[string]string{}
+		if seats == 3 {
+			options["factions"] = "choice"
+		}
+		id, guests := s.aliens(seats, options)
+		tb, err := s.hub.Open(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheet := map[string]bool{}
+		for _, m := range regexp.MustCompile(` id="([^"]+)"`).FindAllStringSubmatch(guests[0].get("/symbols/alienartifacts.en").Body.String(), -1) {
+			sheet[m[1]] = true
+		}
+		r := chance(uint64(seats))
+		var before *table.Now
+		for n := 0; ; n++ {
+			now := tb.Now()
+			seat := now.Position.Pending().First()
+			looks := []int{n % seats}
+			if seat != game.Nobody {
+				looks = append(looks, int(seat))
+			}
+			for _, who := range looks {
+				part := guests[who].part(tb, before)
+				largest = max(largest, len(part))
+				p := readPage(t, part)
+				where := fmt.Sprintf("%d seats, move %d, seat %d", seats, n, who)
+				if bad := strangers(t, part, now.Position.View(game.Seat(who))); len(bad) > 0 {
+					t.Fatalf("%s sees %v", where, bad)
+				}
+				slices.Sort(p.ids)
+				if ids := slices.Compact(slices.Clone(p.ids)); len(ids) != len(p.ids) {
+					for i := 1; i < len(p.ids); i++ {
+						if p.ids[i] == p.ids[i-1] {
+							t.Fatalf("%s: two elements are called %s", where, p.ids[i])
+						}
+					}
+				}
+				if len(p.unnamed) > 0 {
+					t.Fatalf("%s: %q has no name", where, p.unnamed[0])
+				}
+				for _, f := range p.faces {
+					if !sheet[f] && !strings.HasPrefix(f, "token-") {
+						t.Fatalf("%s: #%s is not in the sheet", where, f)
+					}
+				}
+				for _, l := range p.labelled {
+					if !sheet[l] {
+						t.Fatalf("%s: #%s is not in the sheet", where, l)
+					}
+				}
+				if who == int(seat) {
+					moments++
+					checkActs(t, where, now, p.acts, kinds)
+				} else if i := slices.IndexFunc(p.acts, func(a string) bool { return a != "undo" && a != "redo" && a != "hurry" }); i >= 0 {
+					t.Fatalf("%s can %q though it is not its turn", where, p.acts[i])
+				}
+			}
+			if seat == game.Nobody {
+				break
+			}
+			before = now
+			moves := now.Position.Moves(nil, seat)
+			m := moves[r.IntN(len(moves))]
+			for i := 0; i < 3 && now.Rules.Vocabulary().Moves[m.Kind].Word == "back"; i++ {
+				m = moves[r.IntN(len(moves))]
+			}
+			if err := tb.Act(t.Context(), int(seat), now.Moment(seat), now.Rules.Vocabulary().Text(m)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		tb.Release()
+	}
+	t.Logf("%d moments, the largest update has %d bytes; %v", moments, largest, kinds)
+	if largest > 32<<10 {
+		t.Errorf("an update has %d bytes", largest)
+	}
+}
+
+// checkActs compares what a page offers with what is legal. What is offered in
+// several moves must be legal as a whole.
+func checkActs(t testing.TB, where string, now *table.Now, acts []string, kinds map[string]int) {
+	t.Helper()
+	seat := now.Position.Pending().First()
+	words := now.Rules.Vocabulary()
+	legal := map[string]bool{}
+	for _, m := range now.Position.Moves(nil, seat) {
+		legal[words.Text(m)] = true
+		kinds[words.Moves[m.Kind].Word]++
+		if !slices.Contains(acts, words.Text(m)) {
+			t.Fatalf("%s: %q cannot be made on the page", where, words.Text(m))
+		}
+	}
+	for _, a := range acts {
+		if legal[a] || a == "undo" || a == "redo" || a == "hurry" {
+			continue
+		}
+		p := now.Rules.Blank()
+		p.CopyFrom(now.Position)
+		reveals := p.Reveals()
+		for _, one := range strings.Split(a, ";") {
+			m, err := words.ParseMove(one)
+			if err != nil || p.Reveals() != reveals || p.Play(seat, m, nil) != nil {
+				t.Fatalf("%s: the page offers %q, which fails at %q", where, a, one)
+			}
+		}
+		kinds["in one click"]++
+	}
+}
+
+// TestStrangersAreFound shows that the check of what is drawn fails when a page is
+// drawn from the view of another seat.
+func TestStrangersAreFound(t *testing.T) {
+	s := newSite(t)
+	id, guests := s.aliens(2, nil)
+	tb, err := s.hub.Open(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tb.Release()
+	other := guests[1].part(tb, nil)
+	if bad := strangers(t, other, tb.Now().Position.View(0)); len(bad) < 3 {
+		t.Errorf("in the page of seat 1 only %v is strange to seat 0", bad)
+	}
+	if bad := strangers(t, other, tb.Now().Position.View(1)); len(bad) > 0 {
+		t.Errorf("in its own page %v is strange", bad)
+	}
+}

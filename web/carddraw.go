@@ -1,0 +1,130 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"html"
+	"io"
+	"regexp"
+
+	"github.com/a-h/templ"
+)
+
+// What stands on a page a hundred times is written by hand: templates would make
+// an update a third longer.
+
+// ink collects what is written.
+type ink struct{ b []byte }
+
+func (p *ink) f(format string, values ...any) { p.b = fmt.Appendf(p.b, format, values...) }
+
+// attr writes an attribute; an empty one is left out.
+func (p *ink) attr(name, value string) {
+	if value != "" {
+		p.f(` %s="%s"`, name, html.EscapeString(value))
+	}
+}
+
+// written makes a component of what is written.
+func written(write func(*ink)) templ.Component {
+	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
+		var p ink
+		write(&p)
+		_, err := w.Write(p.b)
+		return err
+	})
+}
+
+// cardTile is a card on the table.
+func cardTile(t *tile) templ.Component { return written(func(p *ink) { p.tile(t) }) }
+
+func (p *ink) tile(t *tile) {
+	class := "card"
+	if t.class != "" {
+		class += " " + t.class
+	}
+	if t.lit() {
+		class += " lit"
+	}
+	p.f(`<li><button id="c-%s" class="%s"`, t.id, class)
+	if t.move != "" {
+		p.f(` form="decision" name="act"`)
+		p.attr("value", t.move)
+		p.attr("aria-label", t.label)
+	} else {
+		p.f(` aria-labelledby="say-%s"`, t.face)
+	}
+	p.attr("data-offer", t.offer)
+	p.f(`><svg`)
+	if len(t.marks) > 0 {
+		p.attr("viewBox", t.box)
+	}
+	p.f(`><use href="#%s"/>`, t.face)
+	for _, m := range t.marks {
+		p.f(`<use href="#%s"/>`, m)
+	}
+	if t.count > 0 {
+		p.f(`<text class="count" x="92" y="29">%d</text>`, t.count)
+	}
+	p.f(`</svg></button>`)
+	if len(t.under) > 0 {
+		p.f(`<span class="under">`)
+		for i := range t.under {
+			p.chip(&t.under[i])
+		}
+		p.f(`</span>`)
+	}
+	p.f(`</li>`)
+}
+
+// underChip is the visible part of a card under another.
+func underChip(c *chip) templ.Component { return written(func(p *ink) { p.chip(c) }) }
+
+func (p *ink) chip(c *chip) {
+	class := "chiplet"
+	if c.chosen {
+		class += " chosen"
+	}
+	if c.move == "" {
+		p.f(`<svg class="%s" role="img" aria-labelledby="say-%s"><use href="#%s"/></svg>`, class, c.face, c.face)
+		return
+	}
+	p.f(`<button id="c-%s" class="%s lit" form="decision" name="act"`, c.id, class)
+	p.attr("value", c.move)
+	p.attr("aria-label", c.label)
+	p.f(`><svg><use href="#%s"/></svg></button>`, c.face)
+}
+
+// paidChip is a chip in the words of a button.
+func paidChip(face string) templ.Component {
+	return written(func(p *ink) {
+		p.f(`<svg class="chiplet" aria-labelledby="say-%s"><use href="#%s"/></svg>`, face, face)
+	})
+}
+
+// worded is a sentence in which resource cards, which have no names, are shown.
+func worded(text string, known *regexp.Regexp) templ.Component {
+	return written(func(p *ink) {
+		for text != "" {
+			at := []int{len(text), len(text)}
+			if known != nil {
+				if found := known.FindStringIndex(text); found != nil {
+					at = found
+				}
+			}
+			p.f("%s", html.EscapeString(text[:at[0]]))
+			if id := text[at[0]:at[1]]; id != "" {
+				p.f(`<svg class="inline" role="img" aria-labelledby="say-%s"><use href="#%s"/></svg>`, id, id)
+			}
+			text = text[at[1]:]
+		}
+		p.f(" ")
+	})
+}
+
+// stat is a number with the picture of what it counts; the sheet has its name.
+func stat(icon string, n int) templ.Component {
+	return written(func(p *ink) {
+		p.f(`<span class="stat"><svg class="i-%s" role="img" aria-labelledby="say-i-%s"><use href="#i-%s"/></svg>%d</span>`, icon, icon, icon, n)
+	})
+}
