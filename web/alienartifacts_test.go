@@ -116,7 +116,15 @@ func readPage(t testing.TB, text []byte) *alienPage {
 	}
 }
 
-var cardID = regexp.MustCompile(`\b(?:SHI|TEC|PLA|RES|ART|DEF|ALS)-[0-9A-Z]+`)
+// cardIDs are the cards that a text names.
+func cardIDs(text string) (out []string) {
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r != '-' && (r < '0' || r > '9') && (r < 'A' || r > 'Z') }) {
+		if kind, _, ok := strings.Cut(word, "-"); ok && slices.Contains([]string{"SHI", "TEC", "PLA", "RES", "ART", "DEF", "ALS"}, kind) {
+			out = append(out, strings.TrimSuffix(word, "-"))
+		}
+	}
+	return out
+}
 
 // strangers are the cards on a page that a view does not name.
 func strangers(t testing.TB, page []byte, v game.View) (out []string) {
@@ -126,12 +134,12 @@ func strangers(t testing.TB, page []byte, v game.View) (out []string) {
 		t.Fatal(err)
 	}
 	known := map[string]bool{"DEF-STD": true}
-	for _, id := range cardID.FindAllString(string(text), -1) {
+	for _, id := range cardIDs(string(text)) {
 		known[id] = true
 	}
 	// What happened in the open is told in the log and need not be in the view.
 	body, _, _ := strings.Cut(string(page), `<div id="log"`)
-	for _, id := range cardID.FindAllString(body, -1) {
+	for _, id := range cardIDs(body) {
 		if !known[id] {
 			out = append(out, id)
 		}
