@@ -41,15 +41,15 @@ func alienTableOf(t *alienTable) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = alienCentre(t).Render(ctx, templ_7745c5c3_Buffer)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
 		if t.v.Attack != nil {
 			templ_7745c5c3_Err = alienAttack(t).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
+		}
+		templ_7745c5c3_Err = alienCentre(t).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
 		}
 		for _, seat := range t.rivals() {
 			templ_7745c5c3_Err = matOf(t.page, t.mat(seat)).Render(ctx, templ_7745c5c3_Buffer)

@@ -68,12 +68,7 @@ func (t *alienTable) completion(kind string, b *alienartifacts.BuildView) offer 
 	for _, m := range t.onCard[b.Card] {
 		switch word := t.word(m); word {
 		case "attach":
-			fields := strings.Fields(t.text(m))
-			for _, h := range t.tokens[fields[1]].Halves {
-				if h.Colour == fields[2] {
-					o.options = append(o.options, option{acts: t.text(m), text: t.say("attach", nil), chips: []string{board.Chip(h)}, small: true})
-				}
-			}
+			o.options = append(o.options, option{acts: t.text(m), text: t.say("attach", nil), chips: []string{board.Chip(t.halfOf(m))}, small: true})
 		case "complete":
 			side := strings.Fields(t.text(m))[2]
 			o.options = append(o.options, option{acts: t.text(m), text: t.side(m), face: board.Face(b.Card, side)})

@@ -183,7 +183,9 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 	words := now.Rules.Vocabulary()
 	for _, m := range sc.moves {
 		if pic.offBoard(m) {
-			d.buttons = append(d.buttons, choice{words.Text(m), t.Move(m), words.Moves[m.Kind].Retracts})
+			back := words.Moves[m.Kind].Retracts
+			d.buttons = append(d.buttons, choice{words.Text(m), t.Move(m), back})
+			d.undo = d.undo && !back // one button to take something back is enough
 		}
 	}
 	if laid, ok := pic.(cards); ok {

@@ -223,7 +223,7 @@ func (p *page) table(w Words, t *alienartifacts.Table, kind, icon string) {
 		if i == len(t.Lines)-1 {
 			more = "+"
 		}
-		p.f(`<rect class="a-line%d a-row" x="5" y="%s" width="102" height="%s" rx="4"/><text class="a-value" x="15" y="%s">%d%s</text>`, i%2, num(at), num(row-1), num(at+row/2+4), i+1, more)
+		p.f(`<rect class="a-row a-row%d" x="5" y="%s" width="102" height="%s" rx="4"/><text class="a-value" x="15" y="%s">%d%s</text>`, i+1, num(at), num(row-1), num(at+row/2+4), i+1, more)
 		x := 34.0
 		if len(line) == 0 {
 			p.f(`<text class="a-gain" x="66" y="%s">—</text>`, num(at+row/2+4))
