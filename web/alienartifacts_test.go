@@ -15,6 +15,7 @@ import (
 	"strings"
 	"testing"
 
+	"spielwerk/bot"
 	"spielwerk/game"
 	"spielwerk/table"
 )
@@ -282,5 +283,44 @@ func TestStrangersAreFound(t *testing.T) {
 	}
 	if bad := strangers(t, other, tb.Now().Position.View(1)); len(bad) > 0 {
 		t.Errorf("in its own page %v is strange", bad)
+	}
+}
+
+// TestAlienUpdatesStaySmall plays a game of five seats that know what they do, in
+// the language with the longest words, and measures every update of one seat.
+func TestAlienUpdatesStaySmall(t *testing.T) {
+	s := newSite(t)
+	id, guests := s.aliens(5, nil)
+	tb, err := s.hub.Open(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tb.Release()
+	player, err := bot.New("greedy", tb.Now().Rules, game.QuickRand(1, 2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	german := guests[0].at(s, "de", "board")
+	largest, at := 0, 0
+	before := tb.Now()
+	for n := 0; ; n++ {
+		now := tb.Now()
+		size := len(german.part(tb, before))
+		if size > largest {
+			largest, at = size, n
+		}
+		seat := now.Position.Pending().First()
+		if seat == game.Nobody {
+			t.Logf("%d moves; the largest update has %d bytes, at move %d", n, largest, at)
+			break
+		}
+		before = now
+		sight := game.See(now.Position, seat, nil)
+		if err := tb.Act(t.Context(), int(seat), now.Moment(seat), now.Rules.Vocabulary().Text(player.Choose(&sight))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if largest > 32<<10 {
+		t.Errorf("an update has %d bytes", largest)
 	}
 }
