@@ -56,12 +56,12 @@ func newAlienPicture(g *game.Game, book *lang.Book) (picture, error) {
 func alienNames(house *lang.Tongue) map[string]string {
 	names := map[string]string{}
 	for icon, id := range map[string]string{
-		"i-credit": "bank", "i-hand": "hand", "i-artifact": "artifacts", "i-plan": "plans", "i-vp": "vp", "i-limit": "limit",
-		"i-cost-red": "cost", "i-cost-blue": "cost", "i-cost-green": "cost", "i-deck": "deck", "i-discard": "discards",
-		"i-artifactdeck": "artifactDeck", "i-plandeck": "planDeck", "i-token": "supply", "i-system": "systems",
-		"site": "construction", "empire": "empire",
+		"i-credit": "web.alienartifacts.bank", "i-hand": "web.alienartifacts.hand", "i-artifact": "web.alienartifacts.artifacts", "i-plan": "web.alienartifacts.plans", "i-limit": "web.alienartifacts.limit",
+		"i-cost-red": "web.alienartifacts.cost", "i-cost-blue": "web.alienartifacts.cost", "i-cost-green": "web.alienartifacts.cost", "i-deck": "web.alienartifacts.deck", "i-discard": "web.alienartifacts.discards",
+		"i-artifactdeck": "web.alienartifacts.artifactDeck", "i-plandeck": "web.alienartifacts.planDeck", "i-token": "web.alienartifacts.supply", "i-system": "web.alienartifacts.systems",
+		"site": "web.alienartifacts.construction", "empire": "web.alienartifacts.empire",
 	} {
-		names[icon] = house.Say("web.alienartifacts."+id, nil)
+		names[icon] = house.Say(id, nil)
 	}
 	return names
 }
@@ -78,6 +78,24 @@ func (*alienPicture) ask(*scene, int, int) (title, text, rule string) { return }
 func (*alienPicture) chip(s *scene, seat game.Seat) (text, title string) {
 	v := &s.view.(*alienartifacts.View).Seats[seat]
 	return fmt.Sprintf("%d C · %d", v.Credits, v.HandSize), s.page.say("web.alienartifacts.chip", map[string]any{"credits": v.Credits, "hand": v.HandSize})
+}
+
+// face is a card of the box: both sides of those that have two.
+func (p *alienPicture) face(w io.Writer, c game.Component) error {
+	faces := []string{c.ID}
+	if p.cards[c.ID] != nil {
+		faces = []string{board.Face(c.ID, "logistic"), board.Face(c.ID, "operational")}
+	}
+	width, height := board.CardWidth, board.CardHeight
+	if p.tokens[c.ID] != nil {
+		width, height = board.HalfWidth, board.ResourceHeight
+	}
+	for _, face := range faces {
+		if _, err := fmt.Fprintf(w, `<svg width="%d" height="%d" role="img" aria-labelledby="say-%s"><use href="#%s"/></svg> `, width, height, face, face); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // describe is the text of the view, line by line.
@@ -138,7 +156,8 @@ func (t *alienTable) text(m game.Move) string { return t.words.Text(m) }
 
 func (t *alienTable) word(m game.Move) string { return t.words.Moves[m.Kind].Word }
 
-func (t *alienTable) say(id string, data map[string]any) string {
+// alien is a sentence of the page about this game.
+func (t *alienTable) alien(id string, data map[string]any) string {
 	return t.page.say("web.alienartifacts."+id, data)
 }
 

@@ -46,7 +46,8 @@ func (s *site) aliens(seats int, options map[string]string) (id string, guests [
 	return id, guests
 }
 
-// part is the live part of a table as a guest sees it.
+// part is the live part of a table as a guest sees it, with what is played back
+// since an earlier moment, nil if there is none.
 func (g *guest) part(tb *table.Table, before *table.Now) []byte {
 	g.t.Helper()
 	r := g.request("GET", "/t/x", nil)
@@ -54,11 +55,15 @@ func (g *guest) part(tb *table.Table, before *table.Now) []byte {
 	if err != nil {
 		g.t.Fatal(err)
 	}
-	text, err := g.server.render(r, &visit{tb, p, g.server.preferences(r)}, tb.Now(), before)
+	now, seen := tb.Now(), unseen
+	if before != nil {
+		seen = before.Moment(seatOf(now.Seats, p))
+	}
+	text, played, err := g.server.render(r, &visit{tb, p, g.server.preferences(r)}, now, seen)
 	if err != nil {
 		g.t.Fatal(err)
 	}
-	return text
+	return append(text, played...)
 }
 
 // alienPage is what a test wants to know of a page.

@@ -72,5 +72,5 @@ func (s *Server) catalogue(w http.ResponseWriter, r *http.Request) {
 		last.list = append(last.list, d)
 	}
 	title := p.say("web.catalogue.title", map[string]any{"game": tongue.Say("title", nil)})
-	s.show(w, r, http.StatusOK, cataloguePage(&p, title, draw(func(w io.Writer) error { _, err := w.Write(pic.symbols()); return err }), groups))
+	s.show(w, r, http.StatusOK, cataloguePage(&p, title, draw(func(w io.Writer) error { _, err := w.Write(s.sheets[s.pics.sheet(name, p.lang)]); return err }), groups))
 }

@@ -80,6 +80,13 @@ func built(all games.Shelf) map[string][]string {
 		"titan.":                {"T1", "T2", "T3", "T4", "T5", "T6"},
 		"tile.":                 {"recruit", "threat"},
 		"category.":             {"wealth", "influence", "reputation"},
+		"card.":                 {"SHI-01", "TEC-40", "PLA-20"},
+		"side.":                 {"logistic", "operational"},
+		"kind.":                 {"ship", "technology", "planet"},
+		"faction.":              {"star_union", "community", "bionics", "episcopacy", "league", "clone_clans"},
+		"action.":               {"buy", "discover", "develop", "build", "prepare", "trade", "unblock", "offensive", "revenue", "mine", "faction", "card"},
+
+		"web.alienartifacts.gain.": {"trade", "unblock"},
 	}
 	for name, values := range choices {
 		words["web.prefs."] = append(words["web.prefs."], name)
@@ -89,8 +96,10 @@ func built(all games.Shelf) map[string][]string {
 	}
 	for _, g := range all.First() {
 		if rules, err := g.Rules(game.Config{Seats: g.MaxSeats}); err == nil {
-			for _, c := range rules.(game.Catalogue).Components(idTongue{}) {
-				words["components."] = append(words["components."], c.Kind)
+			if box, ok := rules.(game.Catalogue); ok {
+				for _, c := range box.Components(idTongue{}) {
+					words["components."] = append(words["components."], c.Kind)
+				}
 			}
 		}
 		for _, o := range g.Options {
@@ -135,7 +144,7 @@ func said(t *testing.T, all games.Shelf) map[string]string {
 				return // page.t itself: "web." is put before what was added already
 			}
 			start, _ := strconv.Unquote(lit.Value)
-			if start == "web." {
+			if start == "web." || start == "web.alienartifacts." {
 				return
 			}
 			words, known := prefixes[prefix+start]
@@ -177,6 +186,8 @@ func said(t *testing.T, all games.Shelf) map[string]string {
 					add(where, "web.", n.Args[0])
 				case "say", "Say", "Count":
 					add(where, "", n.Args[0])
+				case "alien":
+					add(where, "web.alienartifacts.", n.Args[0])
 				}
 			case *ast.BasicLit:
 				if id, err := strconv.Unquote(n.Value); err == nil && n.Kind == gotoken.STRING && whole.MatchString(id) {
@@ -270,6 +281,7 @@ func TestPagesSpeakEveryLanguage(t *testing.T) {
 	}{
 		{url.Values{"game": {"newworld"}}, []string{"x=-100&y=100", "x=0&y=200", "x=-200&y=200"}, 37},
 		{url.Values{"game": {"xidit"}, "option-length": {"short"}, "option-censusShown": {"paid"}}, []string{"x=196&y=283", "x=550&y=385", "x=250&y=300", "x=2&y=2"}, 71},
+		{url.Values{"game": {"alienartifacts"}, "option-factions": {"choice"}}, nil, 131},
 	} {
 		t.Run(g.form.Get("game"), func(t *testing.T) { speaksEveryLanguage(t, g.form, g.asks, g.moves) })
 	}
