@@ -42,7 +42,11 @@ func (p *Position) costNow(seat game.Seat, action uint8) int {
 
 // limit is the production limit of an action: AA-5.7 to AA-5.12.
 func (p *Position) limit(seat game.Seat, action uint8) int {
-	return max(int(p.rules.limit)+int(p.s.Players[seat].Mods.Limit[action])+int(p.s.Turn.Limit), 0)
+	n := int(p.rules.limit) + int(p.s.Players[seat].Mods.Limit[action])
+	if seat == p.s.Active {
+		n += int(p.s.Turn.Limit)
+	}
+	return max(n, 0)
 }
 
 // limitOfRow is the limit of preparing resources in a row: AA-5.11, AA-8.5.3.

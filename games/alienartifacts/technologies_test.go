@@ -63,7 +63,7 @@ var logisticTechnologies = map[string]func(g *scenario){
 		g.logistic(0, "TEC-08").hand(0, "33 34").refused(0, "use TEC-08", "AA-16.5").hand(0, "26 51").operational(0, "PLA-01 PLA-21").deck("01 02")
 		g.play(0, "use TEC-08; pay RES-26 green; pay RES-51 green; done; produce PLA-21 0; tuck RES-01 blue")
 		g.has(0, 8, 1).under(0, "PLA-01", "02 blue")
-		g.is("an action", g.s.Turn.Acted, true)
+		g.is("it was the action: the next seat is active", g.s.Active, 1)
 	},
 	"TEC-09": func(g *scenario) { // 1 credit for each matching half, none for others
 		g.logistic(0, "TEC-09").building(0, "PLA-21").artifacts(0, "ART-02").deck("01 02 03").play(0, "play ART-02; complete PLA-21 operational")
