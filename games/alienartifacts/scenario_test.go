@@ -73,6 +73,7 @@ func clean(t *testing.T, r *rules) *scenario {
 		*pl = Player{Faction: uint8(seat) + 1, Credits: r.bankStart}
 	}
 	g.s.Start, g.s.Shown = 0, 0
+	g.s.Seen = [cards]uint8{}
 	return g.turn(0)
 }
 
@@ -282,6 +283,9 @@ func (g *scenario) tops(list string) *scenario {
 	for _, id := range names {
 		c := g.fetch(id)
 		d := &g.s.Decks[kindOf(c)]
+		for _, under := range d.Card[:d.N] {
+			g.s.Seen[under] = 0
+		}
 		d.Card[d.N] = c
 		d.N++
 	}
