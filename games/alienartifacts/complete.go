@@ -183,7 +183,7 @@ func (p *Position) buildable(seat game.Seat, kind uint8) Set {
 func (p *Position) noComplete(seat game.Seat, w *wallet, action, card uint8) no {
 	s := &p.s
 	kind := kindOf(card)
-	rule := [kinds]game.Rule{"AA-8.4.1", "AA-8.3.1", "AA-8.2.1"}[kind]
+	rule := [...]game.Rule{"AA-8.2.1", "AA-8.3.1", "AA-8.4.1"}[action-actDiscover]
 	if completing[kind] != action || !s.Players[seat].Building.has(card) {
 		return no{refuseCard, rule, [2]int16{}}
 	}
