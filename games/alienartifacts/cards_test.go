@@ -1,0 +1,660 @@
+package alienartifacts
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"spielwerk/game"
+)
+
+// The tests of the single cards. Each card stands in a table of a file of its kind
+// with what is printed on it, copied by hand from the card list and never read from
+// the data that the engine reads. A test arranges a position, plays moves in their
+// written form and looks at what they change.
+
+// stage is a position that the test of a card arranges and plays. Its turn does not
+// end of itself, for extra actions are left; single takes these away.
+type stage struct {
+	*testing.T
+	p   *Position
+	s   *State
+	log game.Log
+
+	bench [kinds]string // under construction in a workshop
+}
+
+var stageGame = sync.OnceValues(Game)
+
+// stages keeps the rules of each configuration, for many stages are set up.
+var stages sync.Map
+
+func stageRules(t *testing.T, seats int, options ...string) *rules {
+	t.Helper()
+	key := fmt.Sprint(seats, options)
+	if r, ok := stages.Load(key); ok {
+		return r.(*rules)
+	}
+	g, err := stageGame()
+	if err != nil {
+		t.Fatal(err)
+	}
+	chosen := map[string]string{}
+	for _, o := range options {
+		name, value, _ := strings.Cut(o, "=")
+		chosen[name] = value
+	}
+	r, err := g.Rules(game.Config{Seats: seats, Options: chosen})
+	if err != nil {
+		t.Fatal(err)
+	}
+	stages.Store(key, r)
+	return r.(*rules)
+}
+
+// newStage is an empty table in the action phase of seat 0: all cards are in their
+// decks, every seat has 8 credits and nothing else, seat 0 has the first faction and
+// so on. Options are written "shipLimits=byColour".
+func newStage(t *testing.T, seats int, options ...string) *stage {
+	t.Helper()
+	g := &stage{T: t, p: &Position{rules: stageRules(t, seats, options...)}}
+	g.s = &g.p.s
+	s := g.s
+	s.Rand, s.Phase, s.Turns, s.Marker, s.Supply, s.Met = game.QuickRand(1, 2), phaseAction, 1, uint8(seats), 38, 1
+	s.Turn.More = 9
+	for k := range s.Decks {
+		s.Decks[k].N = uint8(len(s.Decks[k].Card))
+		for i := range s.Decks[k].Card {
+			s.Decks[k].Card[i] = uint8(k*len(s.Decks[k].Card) + i)
+		}
+	}
+	s.Resources.N = uint8(len(s.Resources.Card))
+	for i := range s.Resources.Card {
+		s.Resources.Card[i] = uint8(i)
+	}
+	for i := range s.Systems {
+		s.Systems[i] = uint8(i)
+	}
+	s.ArtifactN = uint8(len(s.Artifacts))
+	for i := range s.Artifacts {
+		s.Artifacts[i] = uint8(i)
+	}
+	s.PlanN = uint8(len(s.Plans))
+	for i := range s.Plans {
+		s.Plans[i] = uint8(i)
+	}
+	for seat := range seats {
+		s.Players[seat].Credits, s.Players[seat].Faction = 8, uint8(seat)+1
+	}
+	return g
+}
+
+// id is the number of a card in a list of ids.
+func (g *stage) id(words []string, id string) uint8 {
+	g.Helper()
+	i := slices.Index(words, id)
+	if i < 0 {
+		g.Fatalf("there is no card %s", id)
+	}
+	return uint8(i)
+}
+
+func (g *stage) card(id string) uint8 { g.Helper(); return g.id(cardWords, id) }
+
+func (g *stage) resource(id string) uint8 { g.Helper(); return g.id(resourceWords, id) }
+
+// out takes a card out of a deck.
+func out(t *testing.T, deck []uint8, n *uint8, card uint8) {
+	t.Helper()
+	i := slices.Index(deck[:*n], card)
+	if i < 0 {
+		t.Fatalf("card %d is not in its deck any more", card)
+	}
+	copy(deck[i:*n], deck[i+1:*n])
+	*n--
+	deck[*n] = 0
+}
+
+// fetch takes a ship, a technology or a planet out of its deck.
+func (g *stage) fetch(id string) uint8 {
+	g.Helper()
+	c := g.card(id)
+	d := &g.s.Decks[kindOf(c)]
+	out(g.T, d.Card[:], &d.N, c)
+	return c
+}
+
+// fetchResource takes a resource card out of its deck.
+func (g *stage) fetchResource(id string) uint8 {
+	g.Helper()
+	c := g.resource(id)
+	out(g.T, g.s.Resources.Card[:], &g.s.Resources.N, c)
+	return c
+}
+
+// fronts puts cards into the empire of a seat, on their logistic side.
+func (g *stage) fronts(seat int, ids ...string) *stage {
+	g.Helper()
+	for _, id := range ids {
+		g.s.Players[seat].Empire.add(g.fetch(id))
+	}
+	return g
+}
+
+// backs puts cards into the empire of a seat, on their operational side.
+func (g *stage) backs(seat int, ids ...string) *stage {
+	g.Helper()
+	g.fronts(seat, ids...)
+	for _, id := range ids {
+		g.s.Players[seat].Mission.add(g.card(id))
+	}
+	return g
+}
+
+// builds puts cards into the construction area of a seat.
+func (g *stage) builds(seat int, ids ...string) *stage {
+	g.Helper()
+	for _, id := range ids {
+		g.s.Players[seat].Building.add(g.fetch(id))
+	}
+	return g
+}
+
+// holds gives resource cards to the hand of a seat.
+func (g *stage) holds(seat int, ids ...string) *stage {
+	g.Helper()
+	for _, id := range ids {
+		g.s.Players[seat].Hand.add(g.fetchResource(id))
+	}
+	return g
+}
+
+// half splits "RES-74 green" and finds the half of that colour.
+func (g *stage) half(text string) (card uint8, second bool, symbols uint8) {
+	g.Helper()
+	id, colour, _ := strings.Cut(text, " ")
+	card = g.fetchResource(id)
+	for i, h := range g.p.rules.resources[card].halves {
+		if colourWords[h.colour] == colour {
+			return card, i == 1, h.amount
+		}
+	}
+	g.Fatalf("%s has no half in %s", id, colour)
+	return
+}
+
+// attached puts halves under a construction of a seat: "RES-74 green".
+func (g *stage) attached(seat int, under string, halves ...string) *stage {
+	g.Helper()
+	for _, text := range halves {
+		c, second, symbols := g.half(text)
+		g.s.Players[seat].Attached.add(c)
+		g.s.Under[c] = g.card(under)
+		g.s.Saved[g.card(under)] += symbols
+		if second {
+			g.s.Second.add(c)
+		}
+	}
+	return g
+}
+
+// produced puts halves under an operational planet of a seat.
+func (g *stage) produced(seat int, under string, halves ...string) *stage {
+	g.Helper()
+	for _, text := range halves {
+		c, second, _ := g.half(text)
+		g.s.Players[seat].Produced.add(c)
+		g.s.Under[c] = g.card(under)
+		if second {
+			g.s.Second.add(c)
+		}
+	}
+	return g
+}
+
+// draws puts resource cards on their deck, the first to be drawn first.
+func (g *stage) draws(ids ...string) *stage {
+	g.Helper()
+	q := &g.s.Resources
+	for _, id := range slices.Backward(ids) {
+		c := g.fetchResource(id)
+		q.Card[q.N] = c
+		q.N++
+	}
+	return g
+}
+
+// onlyDraws leaves just these cards in the resource deck; all others go to the hand
+// of the last seat. The discard pile is empty.
+func (g *stage) onlyDraws(ids ...string) *stage {
+	g.Helper()
+	g.draws(ids...)
+	q := &g.s.Resources
+	rest := int(q.N) - len(ids)
+	last := &g.s.Players[g.p.rules.seats-1]
+	for _, c := range q.Card[:rest] {
+		last.Hand.add(c)
+	}
+	var left Pile
+	left.N = uint8(copy(left.Card[:], q.Card[rest:q.N]))
+	*q = left
+	return g
+}
+
+// tops puts ships, technologies or planets on their decks, the first to be drawn
+// first.
+func (g *stage) tops(ids ...string) *stage {
+	g.Helper()
+	for _, id := range slices.Backward(ids) {
+		c := g.fetch(id)
+		d := &g.s.Decks[kindOf(c)]
+		d.Card[d.N] = c
+		d.N++
+	}
+	return g
+}
+
+// left leaves just these cards in the deck of their kind; the others go to the
+// construction area of the last seat.
+func (g *stage) left(kind string, ids ...string) *stage {
+	g.Helper()
+	g.tops(ids...)
+	d := &g.s.Decks[g.id(kindWords, kind)]
+	last := &g.s.Players[g.p.rules.seats-1]
+	rest := int(d.N) - len(ids)
+	for _, c := range d.Card[:rest] {
+		last.Building.add(c)
+	}
+	var deck Deck
+	deck.N = uint8(copy(deck.Card[:], d.Card[rest:d.N]))
+	*d = deck
+	return g
+}
+
+// artifacts gives artifacts to a seat.
+func (g *stage) artifacts(seat int, ids ...string) *stage {
+	g.Helper()
+	for _, id := range ids {
+		c := g.id(artifactWords, id)
+		out(g.T, g.s.Artifacts[:], &g.s.ArtifactN, c)
+		g.s.Players[seat].Artifacts |= 1 << c
+	}
+	return g
+}
+
+// noArtifacts leaves no artifact in the deck; those named are on the discard pile,
+// the others are held by the last seat.
+func (g *stage) noArtifacts(used ...string) *stage {
+	g.Helper()
+	for _, id := range used {
+		c := g.id(artifactWords, id)
+		out(g.T, g.s.Artifacts[:], &g.s.ArtifactN, c)
+		g.s.Used |= 1 << c
+	}
+	for g.s.ArtifactN > 0 {
+		g.artifacts(g.p.rules.seats-1, artifactWords[g.s.Artifacts[g.s.ArtifactN-1]])
+	}
+	return g
+}
+
+// nextArtifact puts an artifact on the top of its deck.
+func (g *stage) nextArtifact(id string) *stage {
+	g.Helper()
+	c := g.id(artifactWords, id)
+	out(g.T, g.s.Artifacts[:], &g.s.ArtifactN, c)
+	g.s.Artifacts[g.s.ArtifactN] = c
+	g.s.ArtifactN++
+	return g
+}
+
+// defends gives defence plans to a seat.
+func (g *stage) defends(seat int, ids ...string) *stage {
+	g.Helper()
+	for _, id := range ids {
+		c := g.id(planWords, id)
+		out(g.T, g.s.Plans[:], &g.s.PlanN, c)
+		g.s.Players[seat].Plans |= 1 << c
+	}
+	return g
+}
+
+// blocks puts tokens on a card.
+func (g *stage) blocks(id string, n uint8) *stage {
+	g.Helper()
+	c := g.card(id)
+	g.s.Tokens[c] += n
+	g.s.Supply -= n
+	g.s.Blocked.add(c)
+	return g
+}
+
+// credits sets the bank of a seat.
+func (g *stage) credits(seat int, n uint8) *stage { g.s.Players[seat].Credits = n; return g }
+
+// faction gives a faction to a seat.
+func (g *stage) faction(seat int, id string) *stage {
+	g.Helper()
+	f := g.id(factionWords, id) + 1
+	for i := range g.s.Players[:g.p.rules.seats] {
+		if g.s.Players[i].Faction == f {
+			g.s.Players[i].Faction = g.s.Players[seat].Faction
+		}
+	}
+	g.s.Players[seat].Faction = f
+	return g
+}
+
+// system makes an alien system the available one.
+func (g *stage) system(id string) *stage {
+	g.Helper()
+	c := g.id(systemWords, id)
+	i := slices.Index(g.s.Systems[:], c)
+	copy(g.s.Systems[1:i+1], g.s.Systems[:i])
+	g.s.Systems[0] = c
+	g.s.Met |= 1 << c
+	return g
+}
+
+// single leaves just the one action of the turn.
+func (g *stage) single() *stage { g.s.Turn.More = 0; return g }
+
+// limit raises the production limit for the turn, so that dear things can be paid
+// for.
+func (g *stage) limit(n int8) *stage { g.s.Turn.Limit += n; return g }
+
+// lastDraw makes it the draw phase of the last turn of the game, that of seat 0
+// with two seats. The hand must not be empty.
+func (g *stage) lastDraw() *stage {
+	g.s.Start, g.s.Marker, g.s.Ending, g.s.Phase, g.s.Turn = 1, 1, true, phaseDraw, Turn{Acted: true}
+	return g
+}
+
+// finish plays the rest of the game from lastDraw; a seat that is asked whether it
+// pays for blockaded technologies is left to the test.
+func (g *stage) finish() *stage {
+	g.Helper()
+	g.play(0, "draw")
+	if g.s.Phase == phaseLate {
+		g.play(0, "end")
+	}
+	return g
+}
+
+// tidy makes the state agree with what was arranged, and checks it.
+func (g *stage) tidy() {
+	g.Helper()
+	for seat := range game.Seat(g.p.rules.seats) {
+		g.p.recount(seat)
+	}
+	for k := range g.s.Decks {
+		if d := &g.s.Decks[k]; d.N > 0 {
+			g.s.Seen[d.Card[d.N-1]] = allSeats
+		}
+		for _, pl := range g.s.Players {
+			for set := pl.Building.or(pl.Empire); !set.empty(); {
+				g.s.Seen[set.take()] = 0
+			}
+		}
+	}
+	if err := g.p.Check(); err != nil {
+		g.Fatalf("the stage is not set up well: %v", err)
+	}
+}
+
+func (g *stage) parse(text string) game.Move {
+	g.Helper()
+	m, err := g.p.rules.vocabulary.ParseMove(text)
+	if err != nil {
+		g.Fatal(err)
+	}
+	return m
+}
+
+// play makes moves of a seat, written with semicolons between. The events of all of
+// them are kept.
+func (g *stage) play(seat int, moves string) *stage {
+	g.Helper()
+	g.tidy()
+	g.log.Events = nil
+	for text := range strings.SplitSeq(moves, "; ") {
+		if no := g.p.Play(game.Seat(seat), g.parse(text), &g.log); no != nil {
+			g.Fatalf("%s is refused by %s %v; possible: %s", text, no.Rule, no.Args, strings.Join(g.choices(seat), ", "))
+		}
+		if err := g.p.Check(); err != nil {
+			g.Fatalf("after %s: %v", text, err)
+		}
+	}
+	return g
+}
+
+// refused checks that a move is refused by a rule, is not listed, and changes
+// nothing.
+func (g *stage) refused(seat int, text string, rule game.Rule) *stage {
+	g.Helper()
+	g.tidy()
+	before := *g.s
+	no := g.p.Play(game.Seat(seat), g.parse(text), nil)
+	switch {
+	case no == nil:
+		g.Fatalf("%s is allowed; %s should refuse it", text, rule)
+	case no.Rule != rule:
+		g.Errorf("%s is refused by %s, not by %s", text, no.Rule, rule)
+	case before != *g.s:
+		g.Errorf("%s is refused and changes the state", text)
+	case slices.Contains(g.choices(seat), text):
+		g.Errorf("%s is refused and listed", text)
+	}
+	return g
+}
+
+// choices are the moves that a seat can make.
+func (g *stage) choices(seat int) (out []string) {
+	for _, m := range g.p.Moves(nil, game.Seat(seat)) {
+		out = append(out, g.p.rules.vocabulary.Text(m))
+	}
+	return out
+}
+
+// offers checks what a seat can do, among moves of the first word of those named.
+func (g *stage) offers(seat int, want ...string) *stage {
+	g.Helper()
+	g.tidy()
+	word, _, _ := strings.Cut(want[0], " ")
+	var got []string
+	for _, text := range g.choices(seat) {
+		if first, _, _ := strings.Cut(text, " "); first == word {
+			got = append(got, text)
+		}
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		g.Errorf("seat %d can %v, not %v", seat, got, want)
+	}
+	return g
+}
+
+// is compares.
+func (g *stage) is(what string, got, want any) *stage {
+	g.Helper()
+	if got != want {
+		g.Errorf("%s: %v, want %v", what, got, want)
+	}
+	return g
+}
+
+// tally is what a seat has, counted.
+type tally struct{ VP, Credits, Hand, Produced, Artifacts, Plans, Building, Empire, Tokens int }
+
+func (g *stage) tally(seat int) tally {
+	pl := &g.s.Players[seat]
+	return tally{
+		pl.vp(), int(pl.Credits), pl.Hand.len(), pl.Produced.len(), count16(pl.Artifacts), count16(pl.Plans),
+		pl.Building.len(), pl.Empire.len(), g.p.tokensOn(pl.Empire),
+	}
+}
+
+func (a tally) minus(b tally) tally {
+	return tally{
+		a.VP - b.VP, a.Credits - b.Credits, a.Hand - b.Hand, a.Produced - b.Produced, a.Artifacts - b.Artifacts,
+		a.Plans - b.Plans, a.Building - b.Building, a.Empire - b.Empire, a.Tokens - b.Tokens,
+	}
+}
+
+// changes plays moves of a seat and checks all that they change of what it has.
+func (g *stage) changes(seat int, moves string, want tally) *stage {
+	g.Helper()
+	before := g.tally(seat)
+	g.play(seat, moves)
+	if got := g.tally(seat).minus(before); got != want {
+		g.Errorf("%s changes %+v, not %+v", moves, got, want)
+	}
+	return g
+}
+
+// line is an event in its written form: "vp 1 card".
+func (g *stage) line(e game.Event) string {
+	form := &g.p.rules.vocabulary.Events[e.Kind]
+	text := form.Word
+	for i := range form.Fields {
+		text += " " + form.Fields[i].Text(e.Args[i])
+	}
+	return text
+}
+
+// heard checks how often something happened to a seat by a rule in the moves played
+// last.
+func (g *stage) heard(times, seat int, text string, rule game.Rule) *stage {
+	g.Helper()
+	n, all := 0, []string{}
+	for _, e := range g.log.Events {
+		line := g.line(e)
+		all = append(all, fmt.Sprint(e.Seat, " ", line, " ", e.Rule))
+		if e.Seat == game.Seat(seat) && line == text && e.Rule == rule {
+			n++
+		}
+	}
+	if n != times {
+		g.Errorf("%d: %s (%s) is heard %d times, not %d, in\n%s", seat, text, rule, n, times, strings.Join(all, "\n"))
+	}
+	return g
+}
+
+// lies tells where a ship, a technology or a planet is: "front", "back",
+// "construction", "top", "bottom" or "deck".
+func (g *stage) lies(seat int, id string) string {
+	g.Helper()
+	c := g.card(id)
+	pl, d := &g.s.Players[seat], &g.s.Decks[kindOf(c)]
+	switch i := slices.Index(d.Card[:d.N], c); {
+	case pl.Mission.has(c):
+		return "back"
+	case pl.Empire.has(c):
+		return "front"
+	case pl.Building.has(c):
+		return "construction"
+	case i == int(d.N)-1:
+		return "top"
+	case i == 0:
+		return "bottom"
+	case i > 0:
+		return "deck"
+	}
+	return "elsewhere"
+}
+
+// due is what the payment asks for that a move of seat 0 begins; the move is taken
+// back. What it refuses is what seat 0 cannot pay.
+func (g *stage) due(move string) int { g.Helper(); return g.asked(move, promptPay, 1) }
+
+// most is how many cards the payment can have that a move of seat 0 begins.
+func (g *stage) most(move string) int {
+	g.Helper()
+	switch word, _, _ := strings.Cut(move, " "); word {
+	case "trade", "unblock":
+		return g.asked(move, promptAny, 2)
+	case "prepare":
+		return g.asked(move, promptPrepare, 0)
+	}
+	return g.asked(move, promptPay, 3)
+}
+
+func (g *stage) asked(move string, prompt uint8, arg int) int {
+	g.Helper()
+	g.play(0, move)
+	q := g.p.Prompt(0)
+	if q.Kind != prompt {
+		g.Fatalf("%s asks for %d, not for a payment", move, q.Kind)
+	}
+	g.play(0, "back")
+	return int(q.Args[arg])
+}
+
+// price is what a purchase costs: what is asked of an empty bank.
+func (g *stage) price() int {
+	g.Helper()
+	g.tidy()
+	had := g.s.Players[0].Credits
+	g.s.Players[0].Credits = 0
+	defer func() { g.s.Players[0].Credits = had }()
+	if no := g.p.Play(0, g.parse("buy ship 0"), nil); no != nil {
+		return int(no.Args[0])
+	}
+	return 0
+}
+
+// workshop gives seat 0 something to do with every action: the three kinds under
+// construction and operational, and cards to pay with. None of them is the card that
+// is tested.
+func (g *stage) workshop(tested string) *stage {
+	g.Helper()
+	other := func(one, or string) string {
+		if one == tested {
+			return or
+		}
+		return one
+	}
+	g.bench = [kinds]string{other("SHI-40", "SHI-39"), other("TEC-39", "TEC-08"), other("PLA-40", "PLA-39")}
+	return g.builds(0, g.bench[:]...).backs(0, other("SHI-30", "SHI-29"), other("TEC-29", "TEC-19"), other("PLA-30", "PLA-29")).limit(2).
+		holds(0, "RES-53", "RES-54", "RES-55", "RES-64", "RES-65", "RES-66", "RES-74", "RES-75", "RES-76")
+}
+
+// costs are those of the seven actions that have one.
+type costs struct{ Buy, Discover, Develop, Build, Offensive, Revenue, Mine int }
+
+// costs are measured in a workshop: 5, and 1 more to complete a card, for one of its
+// kind is in the empire (AA-7.2).
+func (g *stage) costs() costs {
+	g.Helper()
+	return costs{
+		g.price(), g.due("discover " + g.bench[2] + " logistic"), g.due("develop " + g.bench[1] + " logistic"), g.due("build " + g.bench[0] + " logistic"),
+		g.due("offensive"), g.due("revenue"), g.due("mine"),
+	}
+}
+
+var workshopCosts = costs{5, 6, 6, 6, 5, 5, 5}
+
+// limits are those of the actions that are paid for with cards.
+type limits struct{ Discover, PreparePlanet, Develop, PrepareTechnology, Build, PrepareShip, Trade, Offensive, Revenue, Mine, Faction int }
+
+// limits are measured in a workshop, which adds 2 to each.
+func (g *stage) limits() limits {
+	g.Helper()
+	return limits{
+		g.most("discover "+g.bench[2]+" logistic") - 2, g.most("prepare planet") - 2, g.most("develop "+g.bench[1]+" logistic") - 2,
+		g.most("prepare technology") - 2, g.most("build "+g.bench[0]+" logistic") - 2, g.most("prepare ship") - 2, g.most("trade red") - 2,
+		g.most("offensive") - 2, g.most("revenue") - 2, g.most("mine") - 2, g.most("faction") - 2,
+	}
+}
+
+var plainLimits = limits{2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2}
+
+// each runs a test for each row of a table of cards.
+func each[R any](t *testing.T, rows []R, id func(*R) string, test func(*testing.T, *R)) {
+	t.Helper()
+	for i := range rows {
+		t.Run(id(&rows[i]), func(t *testing.T) { test(t, &rows[i]) })
+	}
+}
