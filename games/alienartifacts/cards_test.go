@@ -514,14 +514,33 @@ func (g *stage) changes(seat int, moves string, want tally) *stage {
 	return g
 }
 
-// line is an event in its written form: "vp 1 card".
-func (g *stage) line(e game.Event) string {
-	form := &g.p.rules.vocabulary.Events[e.Kind]
+// written is the written form of an event or of a line of a score.
+func written(form *game.Form, args game.Args) string {
 	text := form.Word
 	for i := range form.Fields {
-		text += " " + form.Fields[i].Text(e.Args[i])
+		text += " " + form.Fields[i].Text(args[i])
 	}
 	return text
+}
+
+// line is an event in its written form: "vp 1 card".
+func (g *stage) line(e game.Event) string {
+	return written(&g.p.rules.vocabulary.Events[e.Kind], e.Args)
+}
+
+// scores are the lines of a seat's score in their written form, with their points:
+// "end TEC-01 4". They add up to its total.
+func (g *stage) scores(seat int) map[string]int {
+	g.Helper()
+	out, sum := map[string]int{}, 0
+	for _, l := range g.p.Scores(nil) {
+		if l.Seat == game.Seat(seat) {
+			out[written(&g.p.rules.vocabulary.Scores[l.Kind], l.Args)] = int(l.Points)
+			sum += int(l.Points)
+		}
+	}
+	g.is("the sum of the score", sum, g.p.Total(game.Seat(seat)))
+	return out
 }
 
 // heard checks how often something happened to a seat by a rule in the moves played

@@ -216,8 +216,8 @@ func TestShipsDoNotHelpEachOther(t *testing.T) {
 		draws("RES-55", "RES-63", "RES-59", "RES-61")
 	g.play(0, "offensive; pay RES-53 red; pay RES-60 red; done; attack aliens; sail")
 	g.offers(0, "strike SHI-01", "strike SHI-11", "strike SHI-21", "strike SHI-31")
-	g.changes(0, "strike SHI-01; stand", tally{Empire: -1}).is("SHI-01", g.lies(0, "SHI-01"), "bottom")                             // 1 + 1
-	g.changes(0, "strike SHI-11", tally{Empire: -1, Building: 1}).is("SHI-11", g.lies(0, "SHI-11"), "construction")                 // 1 + 1
+	g.changes(0, "strike SHI-01; stand", tally{Empire: -1}).is("SHI-01", g.lies(0, "SHI-01"), "bottom")                                           // 1 + 1
+	g.changes(0, "strike SHI-11", tally{Empire: -1, Building: 1}).is("SHI-11", g.lies(0, "SHI-11"), "construction")                               // 1 + 1
 	g.changes(0, "strike SHI-31", tally{Empire: -1, Credits: 1, VP: 1, Artifacts: 1}).is("SHI-31 and then SHI-21", g.lies(0, "SHI-31"), "bottom") // 1, then 2 + 2
 	g.heard(1, 0, "value SHI-31 1 0", "AA-12.6").heard(1, 0, "value SHI-21 4 2", "AA-12.6").heard(1, 0, "credits 1 1", "AA-2.7")
 }

@@ -1,0 +1,190 @@
+package alienartifacts
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"spielwerk/game"
+)
+
+// factionCard is what is printed on a faction card.
+type factionCard struct {
+	id     string
+	setup  [3]setupStep // in this order: AA-3.11
+	pay    []string     // a payment for its action (AA-16.1)
+	part   string       // a half that does not pay all of it
+	left   game.Rule    // that says so
+	no     string       // a half that does not count
+	why    game.Rule    // that says so
+	short  []string     // a hand that cannot pay
+	scores [2]int       // what its two lines score with scoredEmpire (AA-19.4, AA-19.5)
+}
+
+// setupStep draws cards of a kind, keeps one and puts it under construction, or into
+// the empire on its front or its back.
+type setupStep struct {
+	kind string
+	draw int
+	to   string
+}
+
+func (c *factionCard) name() string { return c.id }
+
+var factionCards = []factionCard{
+	{
+		"star_union",
+		[3]setupStep{{"technology", 2, "construction"}, {"planet", 1, "construction"}, {"ship", 1, "back"}},
+		[]string{"RES-53 red", "RES-57 red"},
+		"RES-62 red", "AA-5.3", "RES-62 gold", "AA-5.5",
+		[]string{"RES-57", "RES-58", "RES-63"},
+		[2]int{4, 3}, // operational ships, exterminate
+	},
+	{
+		"community",
+		[3]setupStep{{"technology", 2, "construction"}, {"ship", 1, "construction"}, {"planet", 1, "back"}},
+		[]string{"RES-74 green", "RES-77 green"},
+		"RES-82 green", "AA-5.3", "RES-82 gold", "AA-5.5",
+		[]string{"RES-77", "RES-78", "RES-83"},
+		[2]int{3, 7}, // operational planets, exploit
+	},
+	{
+		"bionics",
+		[3]setupStep{{"ship", 2, "construction"}, {"planet", 1, "construction"}, {"technology", 1, "front"}},
+		[]string{"RES-64 blue", "RES-68 blue"},
+		"RES-72 blue", "AA-5.3", "RES-72 gold", "AA-5.5",
+		[]string{"RES-68", "RES-69", "RES-07", "RES-83"},
+		[2]int{1, 5}, // logistic technologies, expand
+	},
+	{
+		"episcopacy",
+		[3]setupStep{{"planet", 2, "construction"}, {"ship", 1, "construction"}, {"technology", 1, "back"}},
+		[]string{"RES-64 blue", "RES-77 green"},
+		"RES-72 blue", "AA-5.13", "RES-72 gold", "AA-5.5",
+		[]string{"RES-68", "RES-65", "RES-83", "RES-53"},
+		[2]int{5, 6}, // operational technologies, explore
+	},
+	{
+		"league",
+		[3]setupStep{{"planet", 2, "construction"}, {"technology", 1, "construction"}, {"ship", 1, "front"}},
+		[]string{"RES-63 gold"},
+		"RES-62 gold", "AA-5.3", "RES-53 red", "AA-5.4",
+		[]string{"RES-60", "RES-18"},
+		[2]int{2, 7}, // logistic ships, exploit
+	},
+	{
+		"clone_clans",
+		[3]setupStep{{"ship", 2, "construction"}, {"technology", 1, "construction"}, {"planet", 1, "front"}},
+		[]string{"RES-53 red", "RES-77 green"},
+		"RES-62 red", "AA-5.13", "RES-62 gold", "AA-5.5",
+		[]string{"RES-57", "RES-54", "RES-83", "RES-64"},
+		[2]int{6, 3}, // logistic planets, exterminate
+	},
+}
+
+// scoredEmpire gives seat 0 an empire in which every kind with a side, and every type
+// with a number of cards that is written here: operational ships 4, technologies 5,
+// planets 3; logistic ones 2, 1 and 6; explore 6, expand 5, exterminate 3, exploit 7.
+func scoredEmpire(g *stage) *stage {
+	return g.backs(0, "SHI-01", "SHI-02", "SHI-21", "SHI-22").fronts(0, "SHI-11", "SHI-31").
+		backs(0, "TEC-01", "TEC-11", "TEC-12", "TEC-13", "TEC-21").fronts(0, "TEC-31").
+		backs(0, "PLA-01", "PLA-31", "PLA-35").fronts(0, "PLA-02", "PLA-03", "PLA-11", "PLA-32", "PLA-33", "PLA-34")
+}
+
+// TestFactionSetups carries out the set-up of each faction: AA-3.11 to AA-3.14.
+// Nothing operational happens in it; a logistic exploit ship draws its plan.
+func TestFactionSetups(t *testing.T) {
+	each(t, factionCards, (*factionCard).name, func(t *testing.T, c *factionCard) {
+		g := &stage{T: t, p: &Position{rules: stageRules(t, 2, "factions=choice")}}
+		g.s = &g.p.s
+		g.p.deal(game.QuickRand(3, 4), nil)
+		decks := map[string][3]string{"ship": {"SHI-31", "SHI-32", "SHI-33"}, "technology": {"TEC-31", "TEC-32", "TEC-33"}, "planet": {"PLA-31", "PLA-32", "PLA-33"}}
+		for _, d := range decks {
+			g.tops(d[:]...)
+		}
+		seat := int(g.s.Start)
+		second := "league"
+		if c.id == second {
+			second = "bionics"
+		}
+		// The first step is the one with a choice; the others have none.
+		first := decks[c.setup[0].kind]
+		g.play(seat, "choose "+c.id).refused(1-seat, "choose "+c.id, "AA-3.6").play(1-seat, "choose "+second)
+		g.offers(seat, "keep "+first[0], "keep "+first[1]).refused(seat, "keep "+first[2], "AA-8.1.2")
+		g.play(seat, "keep "+first[1]).heard(1, seat, "construct "+first[1], "AA-3.13")
+		want := tally{Credits: 8, Hand: 3, Building: 2, Empire: 1}
+		for i, step := range c.setup {
+			id := decks[step.kind][0]
+			if step.draw == 2 {
+				id = decks[step.kind][1]
+				g.is("not kept", g.lies(seat, decks[step.kind][0]), "bottom")
+			}
+			g.is("step "+fmt.Sprint(i+1), g.lies(seat, id), step.to)
+			if step.kind == "ship" && step.to == "front" {
+				want.Plans = 1
+			}
+			side := map[string]string{"front": "logistic", "back": "operational"}[step.to]
+			if side != "" {
+				g.heard(1, seat, "empire "+id+" "+side, "AA-3.12")
+			}
+		}
+		g.is("it has", g.tally(seat), want).is("resource cards", int(g.s.Resources.N), 77).is("next", g.p.Pending(), game.Only(game.Seat(1-seat)))
+	})
+}
+
+// TestFactionActions pays for the action of each faction and gains an artifact.
+// Colours are those of the card, gold is not wild, the limit is 2, it is an action,
+// and there must be an artifact: AA-16.1 to AA-16.5.
+func TestFactionActions(t *testing.T) {
+	each(t, factionCards, (*factionCard).name, func(t *testing.T, c *factionCard) {
+		build := func() *stage {
+			return newStage(t, 2).faction(0, c.id).single().holds(0, "RES-53", "RES-57", "RES-62", "RES-63", "RES-64", "RES-68", "RES-72", "RES-74", "RES-77", "RES-82")
+		}
+		pay := "pay " + strings.Join(c.pay, "; pay ") + "; done"
+		g := build().nextArtifact("ART-05").play(0, "faction").refused(0, "pay "+c.no, c.why)
+		g.play(0, "pay "+c.part).refused(0, "done", c.left).play(0, "back; faction")
+		g.changes(0, pay, tally{Hand: -len(c.pay), Artifacts: 1}).heard(1, 0, "special "+c.id, "AA-16.1").heard(1, 0, "ownartifact ART-05", "AA-13.4")
+		g.refused(0, "faction", "AA-4.2").is("it was the action", g.s.Turn.Acted, true)
+		newStage(t, 2).faction(0, c.id).holds(0, c.short...).refused(0, "faction", "AA-16.5")
+		build().noArtifacts().refused(0, "faction", "AA-16.5")
+		build().noArtifacts("ART-16").changes(0, "faction; "+pay, tally{Hand: -len(c.pay), Artifacts: 1}).heard(1, -1, "artifactsshuffled 1", "AA-13.3")
+	})
+}
+
+// TestFactionScores ends a game with the same empire for each faction.
+func TestFactionScores(t *testing.T) {
+	each(t, factionCards, (*factionCard).name, func(t *testing.T, c *factionCard) {
+		for _, blocked := range []bool{false, true} {
+			g := scoredEmpire(newStage(t, 2)).faction(0, c.id).builds(0, "SHI-23", "TEC-32", "PLA-12").holds(0, "RES-53").fronts(1, "PLA-21", "PLA-36").backs(1, "SHI-24")
+			if blocked { // AA-14.2
+				g.blocks("SHI-21", 9).blocks("PLA-34", 9).blocks("TEC-31", 9)
+			}
+			g.lastDraw().finish()
+			lines := g.scores(0)
+			for i, n := range c.scores {
+				key := fmt.Sprintf("faction %d %s %d", n, c.id, i+1)
+				g.is(key, lines[key], n)
+			}
+			g.is("ships", lines["empire 6 ship"], 6).is("technologies", lines["empire 6 technology"], 6).is("planets", lines["empire 9 planet"], 9)
+		}
+	})
+}
+
+// TestFactionsAreDealt: without a choice each seat has another faction (AA-3.6).
+func TestFactionsAreDealt(t *testing.T) {
+	p := &Position{rules: stageRules(t, 5)}
+	seen := map[uint8]bool{}
+	for seed := range uint64(20) {
+		p.deal(game.QuickRand(seed, 1), nil)
+		has := map[uint8]bool{}
+		for _, pl := range p.s.Players[:5] {
+			has[pl.Faction], seen[pl.Faction] = true, true
+		}
+		if len(has) != 5 {
+			t.Fatalf("seed %d: %d factions for 5 seats", seed, len(has))
+		}
+	}
+	if len(seen) != 6 {
+		t.Errorf("%d factions are dealt in 20 games, not 6", len(seen))
+	}
+}
