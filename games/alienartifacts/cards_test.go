@@ -629,14 +629,8 @@ func (g *stage) price() int {
 // is tested.
 func (g *stage) workshop(tested string) *stage {
 	g.Helper()
-	other := func(one, or string) string {
-		if one == tested {
-			return or
-		}
-		return one
-	}
-	g.bench = [kinds]string{other("SHI-40", "SHI-39"), other("TEC-39", "TEC-08"), other("PLA-40", "PLA-39")}
-	return g.builds(0, g.bench[:]...).backs(0, other("SHI-30", "SHI-29"), other("TEC-29", "TEC-19"), other("PLA-30", "PLA-29")).limit(2).
+	g.bench = [kinds]string{unless(tested, "SHI-40", "SHI-39"), unless(tested, "TEC-39", "TEC-08"), unless(tested, "PLA-40", "PLA-39")}
+	return g.builds(0, g.bench[:]...).backs(0, unless(tested, "SHI-30", "SHI-29"), unless(tested, "TEC-29", "TEC-19"), unless(tested, "PLA-30", "PLA-29")).limit(2).
 		holds(0, "RES-53", "RES-54", "RES-55", "RES-64", "RES-65", "RES-66", "RES-74", "RES-75", "RES-76")
 }
 
@@ -676,4 +670,12 @@ func each[R any](t *testing.T, rows []R, id func(*R) string, test func(*testing.
 	for i := range rows {
 		t.Run(id(&rows[i]), func(t *testing.T) { test(t, &rows[i]) })
 	}
+}
+
+// unless is a card, or another one if it is the card that is tested.
+func unless(tested, card, or string) string {
+	if card == tested {
+		return or
+	}
+	return card
 }

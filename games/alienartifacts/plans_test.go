@@ -58,10 +58,7 @@ func TestPlans(t *testing.T) {
 	each(t, planCards, (*planCard).name, func(t *testing.T, c *planCard) {
 		for i, want := range c.lines {
 			t.Run(fmt.Sprint(i+1), func(t *testing.T) {
-				other := "DEF-01" // held by the third seat
-				if c.id == other {
-					other = "DEF-02"
-				}
+				other := unless(c.id, "DEF-01", "DEF-02") // held by the third seat
 				g := raider(t, 3, i+1).fronts(1, "PLA-01").backs(1, "TEC-08").defends(2, other)
 				if c.id == "DEF-STD" {
 					g.defends(1, "DEF-02")

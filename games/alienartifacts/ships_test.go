@@ -157,10 +157,7 @@ func TestWarships(t *testing.T) {
 
 		// A card of number 1 meets a system whose first two lines destroy. A ship of
 		// the same fleet that attacks with more does not help it.
-		other := "SHI-30"
-		if c.id == other {
-			other = "SHI-29"
-		}
+		other := unless(c.id, "SHI-30", "SHI-29")
 		g := newStage(t, 2).builds(0, c.id).backs(0, other).holds(0, "RES-53", "RES-54").system("ALS-4").draws("RES-55", "RES-56")
 		g.changes(0, "build "+c.id+" operational; pay RES-53 red; pay RES-54 red; done", built)
 		g.offers(0, "attack aliens", "attack 2").offers(0, "hold")

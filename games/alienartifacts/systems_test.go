@@ -68,10 +68,7 @@ func (o outcome) lies() string {
 // the bottom and another one is available (AA-12.17).
 func TestSystems(t *testing.T) {
 	each(t, systemCards, (*systemCard).name, func(t *testing.T, c *systemCard) {
-		next := "ALS-1"
-		if c.id == next {
-			next = "ALS-2"
-		}
+		next := unless(c.id, "ALS-1", "ALS-2")
 		for i, want := range c.lines {
 			t.Run(fmt.Sprint(i+1), func(t *testing.T) {
 				g := raider(t, 3, i+1).system(c.id)
