@@ -61,9 +61,9 @@ var artifactCards = []artifactCard{
 		g.changes(0, "play ART-08", tally{Artifacts: -1}).heard(1, 0, "extraturns 3", "AA-18.3").noArtifacts("ART-16")
 		g.play(0, "draw").heard(1, 0, "extraturn 2", "AA-18.3")
 		for n := 3; n <= 4; n++ {
-			g.is("phase", g.s.Phase, phaseAction).play(0, "buy ship 0; draw").heard(1, 0, fmt.Sprint("extraturn ", n), "AA-18.3").credits(0, 8)
+			g.is("phase", g.phase(), phaseAction).play(0, "buy ship 0; draw").heard(1, 0, fmt.Sprint("extraturn ", n), "AA-18.3").credits(0, 8)
 		}
-		g.play(0, "buy ship 0; draw").heard(1, -1, "over", "AA-18.4").is("phase", g.s.Phase, phaseOver)
+		g.play(0, "buy ship 0; draw").heard(1, -1, "over", "AA-18.4").is("phase", g.phase(), phaseOver)
 
 		g = newStage(t, 2).artifacts(0, "ART-08")
 		g.s.Start, g.s.Marker, g.s.Ending, g.s.Extra = 1, 1, true, true
@@ -108,7 +108,7 @@ var artifactCards = []artifactCard{
 				g.blocks("SHI-31", uint8(tokens-1))
 			}
 			g.changes(0, "play ART-11", tally{VP: vp, Artifacts: -1, Tokens: -tokens})
-			g.is("tokens of others", g.tally(1).Tokens, 3).is("supply", g.s.Supply, uint8(35))
+			g.is("tokens of others", g.tally(1).Tokens, 3).is("supply", g.supply(), 35)
 		}
 		// A discount that counts again completes what it pays for: AA-10.3.
 		g := newStage(t, 2).artifacts(0, "ART-11").fronts(0, "PLA-21").blocks("PLA-21", 1).builds(0, "SHI-11").attached(0, "SHI-11", "RES-53 red")
@@ -117,7 +117,7 @@ var artifactCards = []artifactCard{
 	{"ART-12", func(t *testing.T) {
 		g := newStage(t, 2).artifacts(0, "ART-12").backs(0, "TEC-31", "TEC-14").fronts(0, "TEC-34").backs(1, "TEC-33").credits(0, 12)
 		g.changes(0, "play ART-12; score TEC-31", tally{VP: 3, Artifacts: -1}).heard(1, 0, "scored TEC-31 12", "AA-21.6")
-		g.heard(1, 0, "scored TEC-14 2", "AA-21.6").is("resource cards", int(g.s.Resources.N), 83).is("discarded", g.s.Discard.len(), 0)
+		g.heard(1, 0, "scored TEC-14 2", "AA-21.6").is("resource cards", g.undrawn(), 83).is("discarded", g.discards(), 0)
 		newStage(t, 2).artifacts(0, "ART-12").backs(0, "TEC-31").credits(0, 7).changes(0, "play ART-12", tally{Artifacts: -1}).heard(1, 0, "nostep TEC-31", "AA-6.10")
 		newStage(t, 2).artifacts(0, "ART-12").fronts(0, "TEC-31").changes(0, "play ART-12", tally{Artifacts: -1})
 		g = newStage(t, 2).artifacts(0, "ART-12").backs(0, "TEC-01").fronts(0, "PLA-01", "PLA-02", "PLA-03", "PLA-04").blocks("TEC-01", 1)
@@ -166,7 +166,7 @@ var artifactCards = []artifactCard{
 // one, and goes to the discard pile: AA-13.6, AA-13.7. Who does not have it, whose
 // turn it is not, who is paying or discarding cannot play it: AA-13.4, AA-13.10.
 func TestArtifacts(t *testing.T) {
-	each(t, artifactCards, (*artifactCard).name, func(t *testing.T, c *artifactCard) {
+	eachCard(t, artifactCards, (*artifactCard).name, func(t *testing.T, c *artifactCard) {
 		c.test(t)
 
 		build := func() *stage {
@@ -176,7 +176,7 @@ func TestArtifacts(t *testing.T) {
 		}
 		g := build()
 		g.play(0, "play "+c.id).is("discarded", g.s.Used>>g.id(artifactWords, c.id)&1 == 1 || g.s.Turn.Playing > 0, true)
-		g.is("it was no action", g.s.Turn.Acted, false).is("in hand", g.tally(0).Artifacts, 0)
+		g.is("it was no action", g.acted(), false).is("in hand", g.tally(0).Artifacts, 0)
 		g = build()
 		g.play(0, "trade red").refused(0, "play "+c.id, "AA-22.1").play(0, "pay RES-53 red; done; play "+c.id)
 		g = build()
@@ -197,7 +197,7 @@ func completesFree(t *testing.T, artifact, card, second, half, gold, wrong, wron
 	g := newStage(t, 2).artifacts(0, artifact).builds(0, card, second, wrong, wrongToo).attached(0, card, half, gold).fronts(0, "SHI-39", "PLA-39", "TEC-39")
 	g.play(0, "play "+artifact).offers(0, "complete "+card+" logistic", "complete "+card+" operational", "complete "+second+" logistic", "complete "+second+" operational")
 	g.changes(0, "complete "+card+" logistic", tally{Building: -1, Empire: 1}).heard(1, 0, "complete "+card+" logistic", "AA-10.10")
-	g.heard(1, 0, "unattach 2 "+card, "AA-7.6").is("discarded", g.s.Discard.len(), 2).is("the other", g.lies(0, second), "construction")
+	g.heard(1, 0, "unattach 2 "+card, "AA-7.6").is("discarded", g.discards(), 2).is("the other", g.lies(0, second), "construction")
 	newStage(t, 2).artifacts(0, artifact).builds(0, wrong, wrongToo).builds(1, card).refused(0, "play "+artifact, "AA-21.7")
 }
 
@@ -221,7 +221,7 @@ func givesActions(t *testing.T, artifact string, n int) {
 	}
 	g := newStage(t, 2).single().artifacts(0, artifact, "ART-16").holds(0, "RES-53", "RES-64").holds(1, "RES-74")
 	g.play(0, trades[0]+"; play "+artifact+"; end; draw; end").play(1, "trade green; pay RES-74 green; done")
-	g.is("extra actions of the next turn", g.s.Turn.More, uint8(0))
+	g.is("extra actions of the next turn", g.extra(), 0)
 }
 
 // searches plays an artifact that searches a deck for a type that the seat names:
@@ -239,7 +239,7 @@ func searches(t *testing.T, artifact, kind, format string) {
 		found := passed[i]
 		g := newStage(t, 2).artifacts(0, artifact).left(kind, passed...)
 		g.play(0, "play "+artifact).offers(0, "type explore", "type expand", "type exterminate", "type exploit")
-		g.changes(0, "type "+typ, tally{Building: 1}).is("it lies", g.lies(0, found), "construction").is("discarded", count16(g.s.Used), 1)
+		g.changes(0, "type "+typ, tally{Building: 1}).is("it lies", g.lies(0, found), "construction").is("discarded", g.usedArtifacts(), 1)
 		for n, id := range passed[:i] { // from the bottom, the last that was passed over first
 			g.is("from the bottom", cardWords[g.s.Decks[g.id(kindWords, kind)].Card[i-1-n]], id)
 			g.heard(1, -1, "passedover "+id, "AA-2.10")

@@ -105,8 +105,8 @@ func (g *stage) card(id string) uint8 { g.Helper(); return g.id(cardWords, id) }
 
 func (g *stage) resource(id string) uint8 { g.Helper(); return g.id(resourceWords, id) }
 
-// out takes a card out of a deck.
-func out(t *testing.T, deck []uint8, n *uint8, card uint8) {
+// takeOut takes a card out of a deck.
+func takeOut(t *testing.T, deck []uint8, n *uint8, card uint8) {
 	t.Helper()
 	i := slices.Index(deck[:*n], card)
 	if i < 0 {
@@ -122,7 +122,7 @@ func (g *stage) fetch(id string) uint8 {
 	g.Helper()
 	c := g.card(id)
 	d := &g.s.Decks[kindOf(c)]
-	out(g.T, d.Card[:], &d.N, c)
+	takeOut(g.T, d.Card[:], &d.N, c)
 	return c
 }
 
@@ -130,7 +130,7 @@ func (g *stage) fetch(id string) uint8 {
 func (g *stage) fetchResource(id string) uint8 {
 	g.Helper()
 	c := g.resource(id)
-	out(g.T, g.s.Resources.Card[:], &g.s.Resources.N, c)
+	takeOut(g.T, g.s.Resources.Card[:], &g.s.Resources.N, c)
 	return c
 }
 
@@ -278,7 +278,7 @@ func (g *stage) artifacts(seat int, ids ...string) *stage {
 	g.Helper()
 	for _, id := range ids {
 		c := g.id(artifactWords, id)
-		out(g.T, g.s.Artifacts[:], &g.s.ArtifactN, c)
+		takeOut(g.T, g.s.Artifacts[:], &g.s.ArtifactN, c)
 		g.s.Players[seat].Artifacts |= 1 << c
 	}
 	return g
@@ -290,7 +290,7 @@ func (g *stage) noArtifacts(used ...string) *stage {
 	g.Helper()
 	for _, id := range used {
 		c := g.id(artifactWords, id)
-		out(g.T, g.s.Artifacts[:], &g.s.ArtifactN, c)
+		takeOut(g.T, g.s.Artifacts[:], &g.s.ArtifactN, c)
 		g.s.Used |= 1 << c
 	}
 	for g.s.ArtifactN > 0 {
@@ -303,7 +303,7 @@ func (g *stage) noArtifacts(used ...string) *stage {
 func (g *stage) nextArtifact(id string) *stage {
 	g.Helper()
 	c := g.id(artifactWords, id)
-	out(g.T, g.s.Artifacts[:], &g.s.ArtifactN, c)
+	takeOut(g.T, g.s.Artifacts[:], &g.s.ArtifactN, c)
 	g.s.Artifacts[g.s.ArtifactN] = c
 	g.s.ArtifactN++
 	return g
@@ -314,7 +314,7 @@ func (g *stage) defends(seat int, ids ...string) *stage {
 	g.Helper()
 	for _, id := range ids {
 		c := g.id(planWords, id)
-		out(g.T, g.s.Plans[:], &g.s.PlanN, c)
+		takeOut(g.T, g.s.Plans[:], &g.s.PlanN, c)
 		g.s.Players[seat].Plans |= 1 << c
 	}
 	return g
@@ -584,6 +584,21 @@ func (g *stage) lies(seat int, id string) string {
 	return "elsewhere"
 }
 
+// What the state of the table is. These are methods so that in a chain they are looked
+// at after the moves before them.
+func (g *stage) phase() phase             { return g.s.Phase }
+func (g *stage) acted() bool              { return g.s.Turn.Acted }
+func (g *stage) extra() int               { return int(g.s.Turn.More) }
+func (g *stage) asks() int                { return int(g.p.Pending().First()) }
+func (g *stage) supply() int              { return int(g.s.Supply) }
+func (g *stage) tokens(id string) int     { return int(g.s.Tokens[g.card(id)]) }
+func (g *stage) systemAt(i int) string    { return systemWords[g.s.Systems[i]] }
+func (g *stage) undrawn() int             { return int(g.s.Resources.N) }
+func (g *stage) discards() int            { return g.s.Discard.len() }
+func (g *stage) discarded(id string) bool { return g.s.Discard.has(g.resource(id)) }
+func (g *stage) inHand(id string) bool    { return g.s.Players[0].Hand.has(g.resource(id)) }
+func (g *stage) usedArtifacts() int       { return count16(g.s.Used) }
+
 // due is what the payment asks for that a move of seat 0 begins; the move is taken
 // back. What it refuses is what seat 0 cannot pay.
 func (g *stage) due(move string) int { g.Helper(); return g.asked(move, promptPay, 1) }
@@ -664,8 +679,8 @@ func (g *stage) limits() limits {
 
 var plainLimits = limits{2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2}
 
-// each runs a test for each row of a table of cards.
-func each[R any](t *testing.T, rows []R, id func(*R) string, test func(*testing.T, *R)) {
+// eachCard runs a test for each row of a table of cards.
+func eachCard[R any](t *testing.T, rows []R, id func(*R) string, test func(*testing.T, *R)) {
 	t.Helper()
 	for i := range rows {
 		t.Run(id(&rows[i]), func(t *testing.T) { test(t, &rows[i]) })
@@ -678,4 +693,50 @@ func unless(tested, card, or string) string {
 		return or
 	}
 	return card
+}
+
+// TestEveryCardHasATest: each card of the box stands once in the tables of these
+// tests, and nothing else does. A card more needs a row, and so a test.
+func TestEveryCardHasATest(t *testing.T) {
+	rows := map[string]int{}
+	countRows(rows, shipCards, (*shipCard).name)
+	countRows(rows, technologyCards, (*technologyCard).name)
+	countRows(rows, planetCards, (*planetCard).name)
+	countRows(rows, resourceCards, (*resourceCard).name)
+	countRows(rows, artifactCards, (*artifactCard).name)
+	countRows(rows, planCards, (*planCard).name)
+	countRows(rows, systemCards, (*systemCard).name)
+	countRows(rows, factionCards, (*factionCard).name)
+	box := stageRules(t, 2).box()
+	var ids []string
+	for _, c := range box.Cards {
+		ids = append(ids, c.ID)
+	}
+	for _, c := range box.Resources {
+		ids = append(ids, c.ID)
+	}
+	for _, c := range slices.Concat(box.Systems, box.Plans) {
+		ids = append(ids, c.ID)
+	}
+	for _, c := range box.Factions {
+		ids = append(ids, c.ID)
+	}
+	for _, id := range slices.Concat(ids, box.Artifacts) {
+		if rows[id] != 1 {
+			t.Errorf("%s stands %d times in the tables of the tests", id, rows[id])
+		}
+		delete(rows, id)
+	}
+	for id := range rows {
+		t.Errorf("%s stands in a table of the tests and is not in the box", id)
+	}
+	if len(technologyFronts) != len(technologyCards) {
+		t.Errorf("%d technologies have a test of their logistic side, of %d", len(technologyFronts), len(technologyCards))
+	}
+}
+
+func countRows[R any](rows map[string]int, table []R, id func(*R) string) {
+	for i := range table {
+		rows[id(&table[i])]++
+	}
 }

@@ -94,7 +94,7 @@ func scoredEmpire(g *stage) *stage {
 // TestFactionSetups carries out the set-up of each faction: AA-3.11 to AA-3.14.
 // Nothing operational happens in it; a logistic exploit ship draws its plan.
 func TestFactionSetups(t *testing.T) {
-	each(t, factionCards, (*factionCard).name, func(t *testing.T, c *factionCard) {
+	eachCard(t, factionCards, (*factionCard).name, func(t *testing.T, c *factionCard) {
 		g := &stage{T: t, p: &Position{rules: stageRules(t, 2, "factions=choice")}}
 		g.s = &g.p.s
 		g.p.deal(game.QuickRand(3, 4), nil)
@@ -128,7 +128,7 @@ func TestFactionSetups(t *testing.T) {
 				g.heard(1, seat, "empire "+id+" "+side, "AA-3.12")
 			}
 		}
-		g.is("it has", g.tally(seat), want).is("resource cards", int(g.s.Resources.N), 77).is("next", g.p.Pending(), game.Only(game.Seat(1-seat)))
+		g.is("it has", g.tally(seat), want).is("resource cards", g.undrawn(), 77).is("next", g.asks(), 1-seat)
 	})
 }
 
@@ -136,7 +136,7 @@ func TestFactionSetups(t *testing.T) {
 // Colours are those of the card, gold is not wild, the limit is 2, it is an action,
 // and there must be an artifact: AA-16.1 to AA-16.5.
 func TestFactionActions(t *testing.T) {
-	each(t, factionCards, (*factionCard).name, func(t *testing.T, c *factionCard) {
+	eachCard(t, factionCards, (*factionCard).name, func(t *testing.T, c *factionCard) {
 		build := func() *stage {
 			return newStage(t, 2).faction(0, c.id).single().holds(0, "RES-53", "RES-57", "RES-62", "RES-63", "RES-64", "RES-68", "RES-72", "RES-74", "RES-77", "RES-82")
 		}
@@ -144,7 +144,7 @@ func TestFactionActions(t *testing.T) {
 		g := build().nextArtifact("ART-05").play(0, "faction").refused(0, "pay "+c.no, c.why)
 		g.play(0, "pay "+c.part).refused(0, "done", c.left).play(0, "back; faction")
 		g.changes(0, pay, tally{Hand: -len(c.pay), Artifacts: 1}).heard(1, 0, "special "+c.id, "AA-16.1").heard(1, 0, "ownartifact ART-05", "AA-13.4")
-		g.refused(0, "faction", "AA-4.2").is("it was the action", g.s.Turn.Acted, true)
+		g.refused(0, "faction", "AA-4.2").is("it was the action", g.acted(), true)
 		newStage(t, 2).faction(0, c.id).holds(0, c.short...).refused(0, "faction", "AA-16.5")
 		build().noArtifacts().refused(0, "faction", "AA-16.5")
 		build().noArtifacts("ART-16").changes(0, "faction; "+pay, tally{Hand: -len(c.pay), Artifacts: 1}).heard(1, -1, "artifactsshuffled 1", "AA-13.3")
@@ -153,7 +153,7 @@ func TestFactionActions(t *testing.T) {
 
 // TestFactionScores ends a game with the same empire for each faction.
 func TestFactionScores(t *testing.T) {
-	each(t, factionCards, (*factionCard).name, func(t *testing.T, c *factionCard) {
+	eachCard(t, factionCards, (*factionCard).name, func(t *testing.T, c *factionCard) {
 		for _, blocked := range []bool{false, true} {
 			g := scoredEmpire(newStage(t, 2)).faction(0, c.id).builds(0, "SHI-23", "TEC-32", "PLA-12").holds(0, "RES-53").fronts(1, "PLA-21", "PLA-36").backs(1, "SHI-24")
 			if blocked { // AA-14.2

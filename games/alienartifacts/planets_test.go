@@ -69,7 +69,7 @@ func (c costs) less(action string, by int) costs {
 // then on just one action is cheaper, and discovering costs 1 more, for a planet more
 // is in the empire: AA-6.1, AA-7.2, AA-8.2.2.
 func TestLogisticPlanets(t *testing.T) {
-	each(t, planetCards, (*planetCard).name, func(t *testing.T, c *planetCard) {
+	eachCard(t, planetCards, (*planetCard).name, func(t *testing.T, c *planetCard) {
 		g := newStage(t, 2).workshop(c.id).builds(0, c.id).holds(0, "RES-22", "RES-82")
 		g.is("costs before", g.costs(), workshopCosts)
 		g.changes(0, "discover "+c.id+" logistic; pay RES-22 green; pay RES-82 green; done", tally{Hand: -2, Building: -1, Empire: 1})
@@ -82,7 +82,7 @@ func TestLogisticPlanets(t *testing.T) {
 // an action again if 1 credit is paid for the token, and cannot be had without:
 // AA-14.1, AA-14.3. On its operational side a planet lowers no cost.
 func TestBlockadedPlanets(t *testing.T) {
-	each(t, planetCards, (*planetCard).name, func(t *testing.T, c *planetCard) {
+	eachCard(t, planetCards, (*planetCard).name, func(t *testing.T, c *planetCard) {
 		plain := workshopCosts.less("discover", -1)
 		g := newStage(t, 2).workshop(c.id).fronts(0, c.id).blocks(c.id, 2)
 		g.is("costs under a blockade", g.costs(), plain)
@@ -114,7 +114,7 @@ var yields = map[string]struct {
 // at once, 1 VP for each half that is chosen and has its type, nothing for another
 // one: AA-8.2.3, AA-9.1 to AA-9.3.
 func TestOperationalPlanets(t *testing.T) {
-	each(t, planetCards, (*planetCard).name, func(t *testing.T, c *planetCard) {
+	eachCard(t, planetCards, (*planetCard).name, func(t *testing.T, c *planetCard) {
 		y := yields[c.typ]
 		g := newStage(t, 2).builds(0, c.id).holds(0, "RES-22", "RES-80").draws(y.match[:6], y.other[:6], y.plain[:6])
 		g.changes(0, "discover "+c.id+" operational; pay RES-22 green; pay RES-80 green; done; tuck "+y.match+"; tuck "+y.other,
@@ -135,7 +135,7 @@ func TestOperationalPlanets(t *testing.T) {
 // time (AA-15.4). The cards under it are spent as if in hand (AA-9.5), unless it is
 // blockaded (AA-14.2).
 func TestMinedPlanets(t *testing.T) {
-	each(t, planetCards, (*planetCard).name, func(t *testing.T, c *planetCard) {
+	eachCard(t, planetCards, (*planetCard).name, func(t *testing.T, c *planetCard) {
 		y := yields[c.typ]
 		g := newStage(t, 2).backs(0, c.id).holds(0, "RES-76", "RES-82", "RES-80", "RES-81").draws(y.small[:6], y.match[:6])
 		g.play(0, "mine").refused(0, "pay RES-82 gold", "AA-5.5").play(0, "pay RES-76 green").refused(0, "done", "AA-5.3")

@@ -55,7 +55,7 @@ var planCards = []planCard{
 // AA-12.4, AA-12.6, AA-12.10. The attacker chooses the cards that are blockaded, one
 // of them twice if it likes (AA-12.15). The plan returns to the hand (AA-12.18).
 func TestPlans(t *testing.T) {
-	each(t, planCards, (*planCard).name, func(t *testing.T, c *planCard) {
+	eachCard(t, planCards, (*planCard).name, func(t *testing.T, c *planCard) {
 		for i, want := range c.lines {
 			t.Run(fmt.Sprint(i+1), func(t *testing.T) {
 				other := unless(c.id, "DEF-01", "DEF-02") // held by the third seat
@@ -76,8 +76,8 @@ func TestPlans(t *testing.T) {
 					g.heard(want.blocks, 1, "block TEC-08", "AA-12.15")
 				}
 				g.is("attacker", g.tally(0).minus(before), want.gains()).is("the ship", g.lies(0, "SHI-31"), want.lies())
-				g.is("defender", g.tally(1).minus(defender), tally{Credits: want.defender, Tokens: want.blocks}).is("supply", int(g.s.Supply), 38-want.blocks)
-				g.is("another seat", g.tally(2).Tokens, 0).is("available", systemWords[g.s.Systems[0]], "ALS-1")
+				g.is("defender", g.tally(1).minus(defender), tally{Credits: want.defender, Tokens: want.blocks}).is("supply", g.supply(), 38-want.blocks)
+				g.is("another seat", g.tally(2).Tokens, 0).is("available", g.systemAt(0), "ALS-1")
 			})
 		}
 	})
@@ -92,7 +92,7 @@ func TestStandardPlan(t *testing.T) {
 		for range want.blocks {
 			g.play(0, "block PLA-01")
 		}
-		g.is("attacker", g.tally(0).minus(before), want.gains()).is("tokens", int(g.s.Tokens[g.card("PLA-01")]), want.blocks)
+		g.is("attacker", g.tally(0).minus(before), want.gains()).is("tokens", g.tokens("PLA-01"), want.blocks)
 	}
 	raider(t, 2, 1).refused(0, "attack 1", "AA-12.1")
 }
@@ -116,7 +116,7 @@ func TestLimitsOfPlans(t *testing.T) {
 	g = raider(t, 2, 3).credits(1, 14).defends(1, "DEF-03")
 	g.play(0, "attack 2").play(1, "defend DEF-03").heard(1, 1, "credits 1 1", "AA-12.16").is("bank", g.tally(1).Credits, 15)
 	g = raider(t, 2, 4).fronts(1, "PLA-01").fronts(0, "PLA-11").blocks("PLA-11", 37)
-	g.play(0, "attack 2").is("tokens", g.tally(1).Tokens, 1).is("supply", int(g.s.Supply), 0).is("VP", g.tally(0).VP, 1)
+	g.play(0, "attack 2").is("tokens", g.tally(1).Tokens, 1).is("supply", g.supply(), 0).is("VP", g.tally(0).VP, 1)
 	g = raider(t, 2, 4)
 	g.play(0, "attack 2").is("tokens", g.tally(1).Tokens, 0).is("VP", g.tally(0).VP, 1)
 }

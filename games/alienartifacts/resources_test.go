@@ -113,7 +113,7 @@ var planetOf = map[string]string{"explore": "PLA-01", "expand": "PLA-11", "exter
 // and as any colour (AA-5.5, AA-8.6.1), tucks it under planets (AA-9.2, AA-9.3) and
 // attacks with it (AA-12.6).
 func TestResources(t *testing.T) {
-	each(t, resourceCards, (*resourceCard).name, func(t *testing.T, c *resourceCard) {
+	eachCard(t, resourceCards, (*resourceCard).name, func(t *testing.T, c *resourceCard) {
 		type half struct {
 			colour  string
 			symbols int

@@ -87,7 +87,7 @@ func (l limits) more(action string) limits {
 // AA-6.12), and exploit ships draw a defence plan (AA-6.7).
 func TestLogisticShips(t *testing.T) {
 	for _, mapping := range []string{"literal", "byColour"} {
-		each(t, shipCards, (*shipCard).name, func(t *testing.T, c *shipCard) {
+		eachCard(t, shipCards, (*shipCard).name, func(t *testing.T, c *shipCard) {
 			helps := c.literal
 			if mapping == "byColour" {
 				helps = c.byColour
@@ -147,7 +147,7 @@ func TestPlansOfLogisticShips(t *testing.T) {
 // alone and once in the turn (AA-8.4.3, AA-12.9); its bonus counts against both kinds
 // of target (AA-12.6). It draws no plan (AA-6.7).
 func TestWarships(t *testing.T) {
-	each(t, shipCards, (*shipCard).name, func(t *testing.T, c *shipCard) {
+	eachCard(t, shipCards, (*shipCard).name, func(t *testing.T, c *shipCard) {
 		built := tally{Hand: -2, Building: -1, Empire: 1}
 		value := func(number int) string { return fmt.Sprintf("value %s %d %d", c.id, number+c.bonus, c.bonus) }
 		stand := ""
@@ -202,7 +202,7 @@ func TestRedraws(t *testing.T) {
 		}
 		g.heard(1, 0, "value "+c.id+" 2 1", "AA-12.6").changes(0, "redraw", tally{Credits: 3}) // the line of 3
 		g.heard(1, 0, "reveal RES-57 2", "AA-12.6").heard(1, 0, "value "+c.id+" 3 1", "AA-12.6").heard(0, 0, "reveal RES-59 1", "AA-12.6")
-		g.is("discarded", g.s.Discard.has(g.resource("RES-55")), true).refused(0, "redraw", "AA-22.1")
+		g.is("discarded", g.discarded("RES-55"), true).refused(0, "redraw", "AA-22.1")
 	}
 }
 

@@ -67,7 +67,7 @@ func (o outcome) lies() string {
 // TestSystems attacks each system with each value: AA-12.6, AA-12.10. Then it lies at
 // the bottom and another one is available (AA-12.17).
 func TestSystems(t *testing.T) {
-	each(t, systemCards, (*systemCard).name, func(t *testing.T, c *systemCard) {
+	eachCard(t, systemCards, (*systemCard).name, func(t *testing.T, c *systemCard) {
 		next := unless(c.id, "ALS-1", "ALS-2")
 		for i, want := range c.lines {
 			t.Run(fmt.Sprint(i+1), func(t *testing.T) {
@@ -77,7 +77,7 @@ func TestSystems(t *testing.T) {
 				if want.vp > 0 {
 					g.heard(1, 0, fmt.Sprintf("vp %d attack", want.vp), "AA-12.16")
 				}
-				g.is("available", systemWords[g.s.Systems[0]], next).is("at the bottom", systemWords[g.s.Systems[4]], c.id)
+				g.is("available", g.systemAt(0), next).is("at the bottom", g.systemAt(4), c.id)
 				g.is("others", g.tally(1), tally{Credits: 8}).is("and others", g.tally(2), tally{Credits: 8})
 
 				// Without artifacts anywhere the rest of the line happens (AA-13.3), and the

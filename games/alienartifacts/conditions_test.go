@@ -1,0 +1,363 @@
+package alienartifacts
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"spielwerk/game"
+)
+
+// technologyCard is what is printed on a technology: its type, the keyword of its
+// logistic side, and the condition of its operational side.
+type technologyCard struct {
+	id, typ, keyword string
+	counts           string     // what the condition counts
+	steps            [3]tecStep // from the lowest (AA-6.10)
+}
+
+// tecStep is a step of a condition: the count it needs, its value during the game and
+// that at the end.
+type tecStep struct{ need, during, end int }
+
+func (c *technologyCard) name() string { return c.id }
+
+var (
+	byNumber    = [3]tecStep{{4, 1, 2}, {6, 2, 4}, {8, 3, 7}}
+	byEmpire    = [3]tecStep{{8, 1, 2}, {11, 2, 4}, {14, 3, 7}}
+	byVariety   = [3]tecStep{{2, 1, 1}, {3, 1, 2}, {4, 2, 4}}
+	byMission   = [3]tecStep{{2, 1, 2}, {3, 2, 4}, {5, 3, 6}}
+	byLogistics = [3]tecStep{{2, 1, 2}, {4, 2, 4}, {5, 3, 6}}
+	byType      = [3]tecStep{{3, 1, 2}, {5, 2, 4}, {7, 3, 6}}
+	bySets      = [3]tecStep{{2, 1, 2}, {3, 2, 4}, {4, 3, 7}}
+	byCredits   = [3]tecStep{{8, 1, 1}, {12, 2, 2}, {15, 3, 4}}
+)
+
+var technologyCards = []technologyCard{
+	{"TEC-01", "explore", "ongoing", "planets", byNumber},
+	{"TEC-02", "explore", "ongoing", "planet types", byVariety},
+	{"TEC-03", "explore", "ongoing", "operational planets", byMission},
+	{"TEC-04", "explore", "ongoing", "produced", [3]tecStep{{3, 1, 1}, {6, 2, 3}, {9, 3, 5}}},
+	{"TEC-05", "explore", "ongoing", "logistic planets", byLogistics},
+	{"TEC-06", "explore", "additional", "planets", byNumber},
+	{"TEC-07", "explore", "additional", "explore", byType},
+	{"TEC-08", "explore", "action", "operational planets", byMission},
+	{"TEC-09", "explore", "ongoing", "planet types", byVariety},
+	{"TEC-10", "explore", "ongoing", "sets", bySets},
+	{"TEC-11", "expand", "ongoing", "technology types", byVariety},
+	{"TEC-12", "expand", "ongoing", "technologies", byNumber},
+	{"TEC-13", "expand", "ongoing", "technologies", byNumber},
+	{"TEC-14", "expand", "ongoing", "operational technologies", byMission},
+	{"TEC-15", "expand", "ongoing", "operational technologies", byMission},
+	{"TEC-16", "expand", "ongoing", "logistic technologies", byLogistics},
+	{"TEC-17", "expand", "additional", "empire", byEmpire},
+	{"TEC-18", "expand", "additional", "expand", byType},
+	{"TEC-19", "expand", "action", "logistic technologies", byLogistics},
+	{"TEC-20", "expand", "ongoing", "sets", bySets},
+	{"TEC-21", "exterminate", "ongoing", "operational ships", byMission},
+	{"TEC-22", "exterminate", "ongoing", "exterminate", byType},
+	{"TEC-23", "exterminate", "ongoing", "ship types", byVariety},
+	{"TEC-24", "exterminate", "ongoing", "operational ships", byMission},
+	{"TEC-25", "exterminate", "ongoing", "ships", byNumber},
+	{"TEC-26", "exterminate", "ongoing", "logistic ships", byLogistics},
+	{"TEC-27", "exterminate", "ongoing", "ships", byNumber},
+	{"TEC-28", "exterminate", "additional", "ship types", byVariety},
+	{"TEC-29", "exterminate", "action", "artifacts", [3]tecStep{{1, 1, 2}, {2, 2, 4}, {3, 3, 6}}},
+	{"TEC-30", "exterminate", "ongoing", "ships", byNumber},
+	{"TEC-31", "exploit", "additional", "credits", byCredits},
+	{"TEC-32", "exploit", "additional", "technologies", byNumber},
+	{"TEC-33", "exploit", "ongoing", "credits", byCredits},
+	{"TEC-34", "exploit", "ongoing", "logistic ships", byLogistics},
+	{"TEC-35", "exploit", "ongoing", "empire", byEmpire},
+	{"TEC-36", "exploit", "ongoing", "technology types", byVariety},
+	{"TEC-37", "exploit", "additional", "logistic planets", byLogistics},
+	{"TEC-38", "exploit", "additional", "exploit", byType},
+	{"TEC-39", "exploit", "action", "sets", bySets},
+	{"TEC-40", "exploit", "ongoing", "planets", byNumber},
+}
+
+// The cards of each kind by type that conditions are fulfilled with. The technologies
+// are such as do nothing of themselves.
+var (
+	typeOrder  = []string{"explore", "expand", "exterminate", "exploit"}
+	quietCards = map[string]map[string][]string{
+		"ship": {
+			"explore": {"SHI-01", "SHI-02", "SHI-03", "SHI-04"}, "expand": {"SHI-11", "SHI-12", "SHI-13", "SHI-14"},
+			"exterminate": {"SHI-21", "SHI-22", "SHI-23", "SHI-24"}, "exploit": {"SHI-31", "SHI-32", "SHI-33", "SHI-34"},
+		},
+		"technology": {
+			"explore": {"TEC-06", "TEC-07", "TEC-08"}, "expand": {"TEC-17", "TEC-18", "TEC-19"},
+			"exterminate": {"TEC-28", "TEC-29"}, "exploit": {"TEC-31", "TEC-37", "TEC-38", "TEC-39"},
+		},
+		"planet": {
+			"explore": {"PLA-01", "PLA-02", "PLA-03", "PLA-04"}, "expand": {"PLA-11", "PLA-12", "PLA-13", "PLA-14"},
+			"exterminate": {"PLA-21", "PLA-22", "PLA-23", "PLA-24"}, "exploit": {"PLA-31", "PLA-32", "PLA-33", "PLA-34"},
+		},
+	}
+)
+
+// condition arranges that seat 0 has just so many of what a technology counts, the
+// technology itself included if it is of that sort (AA-6.11), and other things that
+// do not count. The variant changes sides and kinds of what does not matter.
+type condition struct {
+	*stage
+	c       *technologyCard
+	variant int
+	used    map[string]bool
+}
+
+// pick puts n cards of a kind into the empire, of one type or of all in turn; the
+// side is "front", "back" or "any" of both in turn.
+func (a *condition) pick(n int, kind, typ, side string) {
+	a.Helper()
+	a.used[a.c.id] = true
+	for i := 0; n > 0; i++ {
+		if i > 40 {
+			a.Fatalf("there are not enough cards of %s %s", kind, typ)
+		}
+		t := typ
+		if typ == "any" {
+			t = typeOrder[(i+a.variant)%len(typeOrder)]
+		}
+		at := slices.IndexFunc(quietCards[kind][t], func(id string) bool { return !a.used[id] })
+		if at < 0 {
+			continue
+		}
+		id := quietCards[kind][t][at]
+		a.used[id] = true
+		if side == "back" || side == "any" && (n+a.variant)%2 == 0 {
+			a.backs(0, id)
+		} else {
+			a.fronts(0, id)
+		}
+		n--
+	}
+}
+
+// arrange makes the count n.
+func (a *condition) arrange(n int) {
+	a.Helper()
+	word, kind, _ := strings.Cut(a.c.counts, " ")
+	one := map[string]string{"ships": "ship", "technologies": "technology", "planets": "planet"}
+	self := 0 // the technology counts itself
+	switch a.c.counts {
+	case "ships", "planets", "technologies":
+		if a.c.counts == "technologies" {
+			self = 1
+		}
+		a.pick(n-self, one[a.c.counts], "any", "any")
+		a.beside(one[a.c.counts])
+	case "operational ships", "operational planets", "operational technologies", "logistic ships", "logistic planets", "logistic technologies":
+		side, off := "back", "front"
+		if word == "logistic" {
+			side, off = "front", "back"
+		}
+		if a.c.counts == "operational technologies" {
+			self = 1
+		}
+		a.pick(n-self, one[kind], "any", side)
+		a.pick(3, one[kind], "any", off)
+		a.beside(one[kind])
+	case "ship types", "planet types", "technology types":
+		kind := word
+		types := slices.Clone(typeOrder)
+		if kind == "technology" { // its own type is one of them
+			types = append([]string{a.c.typ}, slices.DeleteFunc(types, func(t string) bool { return t == a.c.typ })...)
+			self = 1
+		}
+		for i, typ := range types[:n] {
+			a.pick(1+(i+a.variant)%2-min(self, max(1-i, 0)), kind, typ, "any")
+		}
+		a.beside(kind)
+	case "explore", "expand", "exterminate", "exploit":
+		if a.c.typ == a.c.counts {
+			self = 1
+		}
+		for i := range n - self {
+			a.pick(1, []string{"ship", "planet", "technology", "planet"}[(i+a.variant)%4], a.c.counts, "any")
+		}
+		for i, typ := range typeOrder {
+			if typ != a.c.counts {
+				a.pick(2, kindWords[(i+a.variant)%3], typ, "any")
+			}
+		}
+	case "empire":
+		for i := range n - 1 {
+			a.pick(1, kindWords[(i+a.variant)%3], "any", "any")
+		}
+		a.builds(0, "SHI-40", "TEC-40", "PLA-40")
+	case "sets": // the variant is the kind of which there are fewest
+		for k, kind := range kindWords {
+			m := n + (k+3-a.variant)%3
+			if kind == "technology" {
+				m--
+			}
+			a.pick(m, kind, "any", "any")
+		}
+	case "credits":
+		a.credits(0, uint8(n))
+	case "produced":
+		a.backs(0, "PLA-01", "PLA-11").builds(0, "SHI-40").attached(0, "SHI-40", "RES-53 red", "RES-54 red")
+		for i := range n {
+			a.produced(0, []string{"PLA-01", "PLA-11"}[(i+a.variant)%2], []string{
+				"RES-01 red", "RES-02 blue", "RES-03 red", "RES-04 blue", "RES-05 red", "RES-06 blue", "RES-07 red", "RES-08 blue", "RES-09 red", "RES-10 blue",
+			}[i])
+		}
+		a.holds(0, "RES-55", "RES-56")
+		a.backs(1, "PLA-21").produced(1, "PLA-21", "RES-57 red", "RES-58 red", "RES-59 red")
+	case "artifacts":
+		a.artifacts(0, []string{"ART-01", "ART-02", "ART-16", "ART-07"}[:n]...).artifacts(1, "ART-08", "ART-09", "ART-10")
+	default:
+		a.Fatalf("nobody knows how to count %s", a.c.counts)
+	}
+}
+
+// beside adds what is not of the kind that counts, and what others have.
+func (a *condition) beside(kind string) {
+	for _, k := range kindWords {
+		if k != kind {
+			a.pick(2, k, "any", "any")
+		}
+	}
+	a.fronts(1, "SHI-35", "PLA-25", unless(a.c.id, "TEC-35", "TEC-34")).backs(1, "SHI-15", "PLA-05", unless(a.c.id, "TEC-15", "TEC-16"))
+	a.builds(0, map[string]string{"ship": "SHI-40", "technology": unless(a.c.id, "TEC-36", "TEC-33"), "planet": "PLA-40"}[kind])
+}
+
+// reached is the step that a count fulfils, none if it is the zero one.
+func (c *technologyCard) reached(n int) (best tecStep) {
+	for _, s := range c.steps {
+		if n >= s.need {
+			best = s
+		}
+	}
+	return best
+}
+
+// counted are the counts that matter: each step just missed, just reached, and more
+// than the highest.
+func (c *technologyCard) counted() []int {
+	var out []int
+	for _, s := range c.steps {
+		out = append(out, s.need-1, s.need)
+	}
+	switch c.counts {
+	case "planet types", "ship types", "technology types", "credits":
+		return out // there are no more
+	}
+	return append(out, c.steps[2].need+1)
+}
+
+// matching are resource cards with a half of a type, the first half or the second one,
+// and one without.
+var matching = map[string][3]string{
+	"explore":     {"RES-74", "RES-18", "RES-11"},
+	"expand":      {"RES-64", "RES-11", "RES-74"},
+	"exterminate": {"RES-11", "RES-60", "RES-74"},
+	"exploit":     {"RES-74", "RES-64", "RES-11"},
+}
+
+// TestConditionsDuringTheGame completes each technology on its operational side with
+// each count that matters: it scores the highest step at once if the revealed card
+// matches its type, and nothing otherwise: AA-8.3.3, AA-21.14.
+func TestConditionsDuringTheGame(t *testing.T) {
+	eachCard(t, technologyCards, (*technologyCard).name, func(t *testing.T, c *technologyCard) {
+		for _, n := range c.counted() {
+			for variant := range 3 {
+				t.Run(fmt.Sprint(c.counts, n, variant), func(t *testing.T) {
+					a := &condition{newStage(t, 2).builds(0, c.id), c, variant, map[string]bool{}}
+					a.arrange(n)
+					want := c.reached(n)
+					reveal := matching[c.typ][variant]
+					if variant == 2 {
+						want.during = 0
+					}
+					had := a.tally(0)
+					a.artifacts(0, "ART-03").draws(reveal).play(0, "play ART-03; complete "+c.id+" operational")
+					had.VP += want.during
+					had.Building--
+					had.Empire++
+					a.is("it has", a.tally(0), had).is("discarded", a.discarded(reveal), true)
+					switch {
+					case variant == 2:
+						a.heard(1, 0, "nomatch "+c.id, "AA-8.3.3")
+					case want.need == 0:
+						a.heard(1, 0, "nostep "+c.id, "AA-6.10")
+					default:
+						a.heard(1, 0, fmt.Sprintf("scored %s %d", c.id, want.need), "AA-8.3.3")
+						a.heard(1, 0, fmt.Sprintf("vp %d technology", want.during), "AA-6.10")
+					}
+				})
+			}
+		}
+	})
+}
+
+// TestConditionsAtTheEnd ends the game with each count that matters: AA-19.3. A
+// blockaded technology is scored if 1 credit is paid for each token (AA-14.5), the
+// bank before that counting (AA-19.7).
+func TestConditionsAtTheEnd(t *testing.T) {
+	eachCard(t, technologyCards, (*technologyCard).name, func(t *testing.T, c *technologyCard) {
+		for _, n := range c.counted() {
+			for variant := range 3 {
+				t.Run(fmt.Sprint(c.counts, n, variant), func(t *testing.T) {
+					build := func() *condition {
+						a := &condition{newStage(t, 2).backs(0, c.id).holds(0, "RES-75"), c, variant, map[string]bool{}}
+						a.arrange(n)
+						return a
+					}
+					want := c.reached(n)
+					a := build()
+					a.lastDraw().finish().is("phase", a.phase(), phaseOver)
+					key := fmt.Sprintf("end %s %d", c.id, n)
+					a.is(key, a.scores(0)[key], want.end)
+
+					a = build()
+					a.blocks(c.id, 2).lastDraw().finish()
+					if want.need == 0 {
+						a.is("phase", a.phase(), phaseOver).is(key, a.scores(0)[key], 0)
+						return
+					}
+					b := a.tally(0).Credits
+					a.refused(0, "lift "+unless(c.id, "TEC-30", "TEC-27"), "AA-14.5").play(0, "lift "+c.id)
+					for a.s.Phase != phaseOver {
+						a.play(0, "done")
+					}
+					a.is(key, a.scores(0)[key], want.end).is("paid", b-a.tally(0).Credits, 2)
+
+					a = build()
+					a.blocks(c.id, 2).lastDraw().finish().play(0, "done").is("phase", a.phase(), phaseOver)
+					a.is(key, a.scores(0)[key], 0).is("paid", a.tally(0).Credits, b)
+				})
+			}
+		}
+	})
+}
+
+// TestRevenue scores each technology again and again, for 5 blue each time: AA-15.3,
+// AA-8.3.4. Gold counts as gold only (AA-5.6). On its logistic side it has no part.
+func TestRevenue(t *testing.T) {
+	eachCard(t, technologyCards, (*technologyCard).name, func(t *testing.T, c *technologyCard) {
+		step := c.steps[1]
+		a := &condition{newStage(t, 2).backs(0, c.id), c, 0, map[string]bool{}}
+		a.arrange(step.need)
+		a.holds(0, "RES-65", "RES-66", "RES-68", "RES-69", "RES-72").draws(matching[c.typ][0], matching[c.typ][2])
+		a.play(0, "revenue").refused(0, "pay RES-72 gold", "AA-5.5").play(0, "pay RES-65 blue").refused(0, "done", "AA-5.3")
+		a.play(0, "pay RES-68 blue; done")
+		if strings.Contains(strings.Join(a.choices(0), ";"), "score "+c.id) {
+			a.play(0, "score "+c.id)
+		}
+		a.heard(1, 0, fmt.Sprintf("scored %s %d", c.id, step.need), "AA-15.3")
+		at := slices.IndexFunc(a.log.Events, func(e game.Event) bool { return a.line(e) == fmt.Sprintf("scored %s %d", c.id, step.need) })
+		a.is("it scores", a.line(a.log.Events[at+1]), fmt.Sprintf("vp %d technology", step.during))
+
+		g := newStage(t, 2).backs(0, c.id).holds(0, "RES-65", "RES-66", "RES-68", "RES-69").draws(matching[c.typ][2], "RES-70")
+		g.play(0, "revenue; pay RES-65 blue; pay RES-68 blue; done").heard(1, 0, "nomatch "+c.id, "AA-15.3")
+
+		newStage(t, 2).backs(0, c.id).holds(0, "RES-68", "RES-69", "RES-82").refused(0, "revenue", "AA-15.1")
+		newStage(t, 2).fronts(0, c.id).holds(0, "RES-65", "RES-68").refused(0, "revenue", "AA-15.8")
+		newStage(t, 2).backs(0, c.id).blocks(c.id, 9).holds(0, "RES-65", "RES-68").refused(0, "revenue", "AA-15.8")
+		g = newStage(t, 2).backs(0, c.id).blocks(c.id, 3).holds(0, "RES-65", "RES-68").draws(matching[c.typ][2])
+		g.changes(0, "revenue; pay RES-65 blue; pay RES-68 blue; done; score "+c.id, tally{Credits: -3, Hand: -2}).heard(1, 0, "nomatch "+c.id, "AA-15.3")
+	})
+}
