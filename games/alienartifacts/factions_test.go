@@ -17,7 +17,7 @@ type factionCard struct {
 	left   game.Rule    // that says so
 	no     string       // a half that does not count
 	why    game.Rule    // that says so
-	short  []string     // a hand that cannot pay
+	short  [][]string   // hands that cannot pay, for want of one symbol
 	scores [2]int       // what its two lines score with scoredEmpire (AA-19.4, AA-19.5)
 }
 
@@ -37,7 +37,7 @@ var factionCards = []factionCard{
 		[3]setupStep{{"technology", 2, "construction"}, {"planet", 1, "construction"}, {"ship", 1, "back"}},
 		[]string{"RES-53 red", "RES-57 red"},
 		"RES-62 red", "AA-5.3", "RES-62 gold", "AA-5.5",
-		[]string{"RES-57", "RES-58", "RES-63"},
+		[][]string{{"RES-57", "RES-58", "RES-63"}},
 		[2]int{4, 3}, // operational ships, exterminate
 	},
 	{
@@ -45,7 +45,7 @@ var factionCards = []factionCard{
 		[3]setupStep{{"technology", 2, "construction"}, {"ship", 1, "construction"}, {"planet", 1, "back"}},
 		[]string{"RES-74 green", "RES-77 green"},
 		"RES-82 green", "AA-5.3", "RES-82 gold", "AA-5.5",
-		[]string{"RES-77", "RES-78", "RES-83"},
+		[][]string{{"RES-77", "RES-78", "RES-83"}},
 		[2]int{3, 7}, // operational planets, exploit
 	},
 	{
@@ -53,7 +53,7 @@ var factionCards = []factionCard{
 		[3]setupStep{{"ship", 2, "construction"}, {"planet", 1, "construction"}, {"technology", 1, "front"}},
 		[]string{"RES-64 blue", "RES-68 blue"},
 		"RES-72 blue", "AA-5.3", "RES-72 gold", "AA-5.5",
-		[]string{"RES-68", "RES-69", "RES-07", "RES-83"},
+		[][]string{{"RES-68", "RES-69", "RES-07", "RES-83"}},
 		[2]int{1, 5}, // logistic technologies, expand
 	},
 	{
@@ -61,7 +61,7 @@ var factionCards = []factionCard{
 		[3]setupStep{{"planet", 2, "construction"}, {"ship", 1, "construction"}, {"technology", 1, "back"}},
 		[]string{"RES-64 blue", "RES-77 green"},
 		"RES-72 blue", "AA-5.13", "RES-72 gold", "AA-5.5",
-		[]string{"RES-68", "RES-65", "RES-83", "RES-53"},
+		[][]string{{"RES-68", "RES-77", "RES-53"}, {"RES-65", "RES-83", "RES-53"}},
 		[2]int{5, 6}, // operational technologies, explore
 	},
 	{
@@ -69,7 +69,7 @@ var factionCards = []factionCard{
 		[3]setupStep{{"planet", 2, "construction"}, {"technology", 1, "construction"}, {"ship", 1, "front"}},
 		[]string{"RES-63 gold"},
 		"RES-62 gold", "AA-5.3", "RES-53 red", "AA-5.4",
-		[]string{"RES-60", "RES-18"},
+		[][]string{{"RES-60", "RES-18"}},
 		[2]int{2, 7}, // logistic ships, exploit
 	},
 	{
@@ -77,7 +77,7 @@ var factionCards = []factionCard{
 		[3]setupStep{{"ship", 2, "construction"}, {"technology", 1, "construction"}, {"planet", 1, "front"}},
 		[]string{"RES-53 red", "RES-77 green"},
 		"RES-62 red", "AA-5.13", "RES-62 gold", "AA-5.5",
-		[]string{"RES-57", "RES-54", "RES-83", "RES-64"},
+		[][]string{{"RES-57", "RES-77", "RES-64"}, {"RES-54", "RES-83", "RES-64"}},
 		[2]int{6, 3}, // logistic planets, exterminate
 	},
 }
@@ -145,7 +145,9 @@ func TestFactionActions(t *testing.T) {
 		g.play(0, "pay "+c.part).refused(0, "done", c.left).play(0, "back; faction")
 		g.changes(0, pay, tally{Hand: -len(c.pay), Artifacts: 1}).heard(1, 0, "special "+c.id, "AA-16.1").heard(1, 0, "ownartifact ART-05", "AA-13.4")
 		g.refused(0, "faction", "AA-4.2").is("it was the action", g.acted(), true)
-		newStage(t, 2).faction(0, c.id).holds(0, c.short...).refused(0, "faction", "AA-16.5")
+		for _, hand := range c.short {
+			newStage(t, 2).faction(0, c.id).holds(0, hand...).refused(0, "faction", "AA-16.5")
+		}
 		build().noArtifacts().refused(0, "faction", "AA-16.5")
 		build().noArtifacts("ART-16").changes(0, "faction; "+pay, tally{Hand: -len(c.pay), Artifacts: 1}).heard(1, -1, "artifactsshuffled 1", "AA-13.3")
 	})
