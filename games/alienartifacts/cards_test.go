@@ -543,6 +543,15 @@ func (g *stage) scores(seat int) map[string]int {
 	return out
 }
 
+// calm checks that nothing is being resolved.
+func (g *stage) calm() *stage {
+	g.Helper()
+	if g.s.Depth > 0 || g.s.Draft.Kind != draftNone {
+		g.Errorf("something is still to be decided: %s", strings.Join(g.choices(int(g.p.Pending().First())), ", "))
+	}
+	return g
+}
+
 // heard checks how often something happened to a seat by a rule in the moves played
 // last.
 func (g *stage) heard(times, seat int, text string, rule game.Rule) *stage {

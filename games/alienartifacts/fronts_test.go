@@ -227,7 +227,7 @@ func cardAction(t *testing.T, technology string, build func() *stage, moves stri
 
 func testOrbitalRefineries(t *testing.T) {
 	build := func() *stage {
-		return newStage(t, 2).fronts(0, "TEC-03").builds(0, "PLA-01").holds(0, "RES-74", "RES-77").artifacts(0, "ART-02").draws("RES-24", "RES-25", "RES-31", "RES-32", "RES-33")
+		return newStage(t, 2).fronts(0, "TEC-03").builds(0, "PLA-01").holds(0, "RES-74", "RES-77").artifacts(0, "ART-02").draws("RES-24", "RES-25", "RES-31", "RES-32", "RES-07")
 	}
 	const pay = "; pay RES-74 green; pay RES-77 green; done"
 	completed := tally{VP: 4, Produced: 4, Hand: -2, Building: -1, Empire: 1}
@@ -250,7 +250,7 @@ func testOrbitalRefineries(t *testing.T) {
 
 func testCoreDrillNetwork(t *testing.T) {
 	build := func(planets ...string) *stage {
-		return newStage(t, 2).fronts(0, "TEC-04", "TEC-06").backs(0, planets...).holds(0, "RES-74", "RES-77").draws("RES-24", "RES-25", "RES-31", "RES-32", "RES-33")
+		return newStage(t, 2).fronts(0, "TEC-04", "TEC-06").backs(0, planets...).holds(0, "RES-74", "RES-77").draws("RES-24", "RES-25", "RES-31", "RES-32", "RES-07")
 	}
 	const mine = "mine; pay RES-74 green; pay RES-77 green; done"
 	build("PLA-01").changes(0, mine, tally{VP: 2, Produced: 2, Hand: -2})

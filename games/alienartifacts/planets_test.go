@@ -119,12 +119,12 @@ func TestOperationalPlanets(t *testing.T) {
 		g := newStage(t, 2).builds(0, c.id).holds(0, "RES-22", "RES-80").draws(y.match[:6], y.other[:6], y.plain[:6])
 		g.changes(0, "discover "+c.id+" operational; pay RES-22 green; pay RES-80 green; done; tuck "+y.match+"; tuck "+y.other,
 			tally{VP: 1, Hand: -2, Produced: c.produces, Building: -1, Empire: 1})
-		g.heard(1, 0, "vp 1 production", "AA-9.3").heard(1, 0, "tuck "+y.plain+" "+c.id, "AA-9.2").is("it lies", g.lies(0, c.id), "back")
+		g.heard(1, 0, "vp 1 production", "AA-9.3").heard(1, 0, "tuck "+y.plain+" "+c.id, "AA-9.2").is("it lies", g.lies(0, c.id), "back").calm()
 
 		g = newStage(t, 2).builds(0, c.id).artifacts(0, "ART-02").draws(y.small[:6], y.match[:6], y.again[:6])
 		g.changes(0, "play ART-02; complete "+c.id+" operational; tuck "+y.match+"; tuck "+y.again,
 			tally{VP: 3, Produced: c.produces, Artifacts: -1, Building: -1, Empire: 1})
-		g.heard(1, 0, "tuck "+y.small+" "+c.id, "AA-9.2")
+		g.calm().heard(1, 0, "tuck "+y.small+" "+c.id, "AA-9.2")
 
 		g = newStage(t, 2).builds(0, c.id).artifacts(0, "ART-02").draws(y.match[:6], y.other[:6], y.plain[:6])
 		g.play(0, "play ART-02; complete "+c.id+" logistic").is("produced on the logistic side", g.tally(0).Produced, 0)
@@ -139,9 +139,9 @@ func TestMinedPlanets(t *testing.T) {
 		y := yields[c.typ]
 		g := newStage(t, 2).backs(0, c.id).holds(0, "RES-76", "RES-82", "RES-80", "RES-81").draws(y.small[:6], y.match[:6])
 		g.play(0, "mine").refused(0, "pay RES-82 gold", "AA-5.5").play(0, "pay RES-76 green").refused(0, "done", "AA-5.3")
-		g.changes(0, "pay RES-80 green; done", tally{VP: 1, Hand: -2, Produced: c.mines})
+		g.changes(0, "pay RES-80 green; done", tally{VP: 1, Hand: -2, Produced: c.mines}).calm()
 		g.heard(1, 0, "tuck "+y.small+" "+c.id, "AA-9.2").heard(1, 0, "vp 1 production", "AA-9.3")
-		g.changes(0, "mine; pay RES-81 green; pay RES-82 green; done; tuck "+y.match, tally{VP: 1, Hand: -2, Produced: c.mines})
+		g.changes(0, "mine; pay RES-81 green; pay RES-82 green; done; tuck "+y.match, tally{VP: 1, Hand: -2, Produced: c.mines}).calm()
 
 		newStage(t, 2).fronts(0, c.id).holds(0, "RES-76", "RES-80").refused(0, "mine", "AA-15.8")
 		newStage(t, 2).backs(0, c.id).holds(0, "RES-80", "RES-83", "RES-82").limit(-1).refused(0, "mine", "AA-15.1")
