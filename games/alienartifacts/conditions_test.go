@@ -336,7 +336,7 @@ func TestConditionsAtTheEnd(t *testing.T) {
 
 // TestRevenue scores each technology again and again, for 5 blue each time: AA-15.3,
 // AA-8.3.4. Gold counts as gold only (AA-5.6). On its logistic side it has no part.
-func TestRevenue(t *testing.T) {
+func TestRevenueByTechnologies(t *testing.T) {
 	eachCard(t, technologyCards, (*technologyCard).name, func(t *testing.T, c *technologyCard) {
 		step := c.steps[1]
 		a := &condition{newStage(t, 2).backs(0, c.id), c, 0, map[string]bool{}}

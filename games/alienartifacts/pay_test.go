@@ -96,8 +96,9 @@ func TestOverpaymentIsShown(t *testing.T) {
 // words is a tongue that says the ids and what it is given.
 type words struct{}
 
-func (words) Say(id string, data map[string]any) string { return fmt.Sprint(id, data) } // maps are printed in order
-func (words) Seat(s game.Seat) string                   { return fmt.Sprint("seat ", s) }
+func (w words) Count(id string, _ int, data map[string]any) string { return w.Say(id, data) }
+func (words) Say(id string, data map[string]any) string            { return fmt.Sprint(id, data) } // maps are printed in order
+func (words) Seat(s game.Seat) string                              { return fmt.Sprint("seat ", s) }
 
 // AA-7.2, AA-7.4, AA-7.5, AA-20.1, AA-20.2, and the book's own examples: costs.
 func TestCosts(t *testing.T) {
