@@ -30,7 +30,8 @@ func TestBuyingWithMoreCards(t *testing.T) {
 	d = g.s.Decks[technology]
 	g.is("from the bottom", d.Card[:3], [3]uint8{g.cardOf("TEC-04"), g.cardOf("TEC-03"), g.cardOf("TEC-01")})
 	// Of two, one goes to the bottom without a question.
-	g = begin(t, 2).tops("TEC-01 TEC-02").hand(0, "01 02 03").play(0, "buy technology 1; keep TEC-01").is("draw phase", g.s.Phase, phaseDraw)
+	g = begin(t, 2).tops("TEC-01 TEC-02").hand(0, "01 02 03").play(0, "buy technology 1; keep TEC-01")
+	g.is("draw phase", g.s.Phase, phaseDraw)
 }
 
 // AA-8.1.7, AA-6.2: discounts lower the 5, extra credits are paid in full.

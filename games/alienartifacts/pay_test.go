@@ -37,7 +37,8 @@ func TestLimitsAddUp(t *testing.T) {
 	g := begin(t, 2).logistic(0, "SHI-11 SHI-12 SHI-01").limitIs(0, "build", 4).limitIs(0, "discover", 3).limitIs(0, "develop", 2).limitIs(0, "faction", 2).limitIs(0, "unblock", 2)
 	g.building(0, "SHI-21 PLA-21 TEC-20").hand(0, "07 08 11 12 13")
 	g.play(0, "prepare ship; attach RES-07 red SHI-21; attach RES-08 red SHI-21; attach RES-11 red SHI-21; attach RES-12 red SHI-21").is("the row is done", g.s.Phase, phaseDraw)
-	g = begin(t, 2).logistic(0, "SHI-11 SHI-12").building(0, "TEC-20").hand(0, "35 36 37").play(0, "prepare technology; attach RES-35 blue TEC-20; attach RES-36 blue TEC-20").is("two", g.s.Phase, phaseDraw)
+	g = begin(t, 2).logistic(0, "SHI-11 SHI-12").building(0, "TEC-20").hand(0, "35 36 37").play(0, "prepare technology; attach RES-35 blue TEC-20; attach RES-36 blue TEC-20")
+	g.is("two", g.s.Phase, phaseDraw)
 }
 
 // AA-5.14: credits need no cards and no limit. AA-5.15: cards too many, up to the
@@ -57,7 +58,8 @@ func TestSeveralColours(t *testing.T) {
 	g.s.Turn.Limit = 1
 	g.play(3, "faction; pay RES-45 blue; pay RES-51 blue; pay RES-33 green; done")
 	// With TEC-40 gold helps either colour, whole and for one colour only.
-	g = begin(t, 4).logistic(3, "TEC-40").turn(3).hand(3, "63 70").play(3, "faction; pay RES-63 gold; pay RES-70 gold; done").is("artifacts", count16(g.s.Players[3].Artifacts), 1)
+	g = begin(t, 4).logistic(3, "TEC-40").turn(3).hand(3, "63 70").play(3, "faction; pay RES-63 gold; pay RES-70 gold; done")
+	g.is("artifacts", count16(g.s.Players[3].Artifacts), 1)
 	g = begin(t, 4).logistic(3, "TEC-40").turn(3).hand(3, "57 63").refused(3, "faction", "AA-16.5") // 1 and 3
 	g = begin(t, 4).logistic(3, "TEC-40").turn(3).hand(3, "63").refused(3, "faction", "AA-16.5")    // 3 gold are not 2 and 1
 }

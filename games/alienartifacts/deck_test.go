@@ -1,0 +1,73 @@
+package alienartifacts
+
+import "testing"
+
+// AA-17.1 to AA-17.3, AA-17.5, AA-20.10: as soon as the last card has gone, before
+// anything goes on, the marker moves and the discards become the deck; the card just
+// drawn is not among them.
+func TestTheDeckRunsOut(t *testing.T) {
+	g := begin(t, 3).hand(0, "01 02 03").onlyDeck("35 36", -1)
+	n := g.s.Discard.len()
+	g.play(0, "trade red; pay RES-01 red; pay RES-02 red; done; discard RES-03; draw").is("marker", g.s.Marker, 2).is("the end", g.s.Ending, false)
+	// Two cards were drawn, then the third from the new deck of all discards.
+	g.is("deck", int(g.s.Resources.N), n+3-1).is("discards", g.discards(), "").is("hand", g.s.Players[0].Hand.len(), 3).heard("marker", 1).heard("shuffled", 1)
+	if h := g.s.Players[0].Hand; !h.has(g.resOf("35")) || !h.has(g.resOf("36")) {
+		t.Error("the cards drawn before are in the hand")
+	}
+	// Attached and produced cards and hands are not shuffled in.
+	g = begin(t, 3).building(0, "SHI-01").attached(0, "SHI-01", "12 red").operational(0, "PLA-21").produced(0, "PLA-21", "13 red").hand(0, "01 03").hand(1, "02").onlyDeck("35", -1)
+	g.play(0, "trade red; pay RES-01 red; done; draw")
+	for _, id := range []string{"12", "13", "02", "03", "35"} {
+		for _, c := range g.s.Resources.Card[:g.s.Resources.N] {
+			if c == g.resOf(id) {
+				t.Errorf("%s was shuffled in", id)
+			}
+		}
+	}
+}
+
+// AA-17.1: in the middle of anything: producing, attacking, scoring technologies.
+func TestTheDeckRunsOutInTheMiddle(t *testing.T) {
+	g := begin(t, 3).building(0, "PLA-21").artifacts(0, "ART-02").hand(0, "01").onlyDeck("07 08", -1).play(0, "play ART-02; complete PLA-21 operational")
+	g.is("marker", g.s.Marker, 2).is("three are open all the same", g.s.OpenN, 3)
+	g = begin(t, 3).operational(0, "SHI-21 SHI-22").hand(0, "01 04 02").system("ALS-5").onlyDeck("07", -1)
+	g.play(0, "offensive; pay RES-01 red; pay RES-04 red; done; attack aliens; sail; strike SHI-21").is("marker", g.s.Marker, 2).heard("value", 2).heard("shuffled", 1)
+	g = begin(t, 3).operational(0, "TEC-31 TEC-33").hand(0, "35 38 02").onlyDeck("57", -1).play(0, "revenue; pay RES-35 blue; pay RES-38 blue; done; score TEC-31")
+	g.is("marker", g.s.Marker, 2).heard("revealed", 2)
+}
+
+// AA-17.2, AA-17.4, AA-3.8: with N players the N-th time triggers the end.
+func TestTheEndIsTriggered(t *testing.T) {
+	for seats := 2; seats <= 5; seats++ {
+		g := begin(t, seats)
+		for i := range seats {
+			g.is("not yet", g.s.Ending, false).is("marker", int(g.s.Marker), seats-i).onlyDeck("35", -1)
+			if _, ok := g.p.fromDeck(nil); !ok {
+				t.Fatal("no card")
+			}
+			g.s.Discard.add(g.resOf("35"))
+		}
+		g.is("triggered", g.s.Ending, true).is("marker", g.s.Marker, 1)
+		// AA-17.6: afterwards it is only shuffled.
+		g.onlyDeck("35", -1).p.fromDeck(nil)
+		g.is("marker", g.s.Marker, 1).is("shuffled", g.s.Resources.N > 0, true)
+	}
+}
+
+// AA-17.7, AA-17.8: without discards the deck stays empty; a late shuffle is no new
+// exhaustion; without any card nothing is drawn.
+func TestTheDeckStaysEmpty(t *testing.T) {
+	g := begin(t, 3).hand(0, "01 02").onlyDeck("35", 1)
+	if _, ok := g.p.fromDeck(nil); !ok {
+		t.Fatal("no card")
+	}
+	g.s.Players[1].Hand.add(g.resOf("35"))
+	g.is("counted once", g.s.Marker, 2).is("empty", g.s.Resources.N, 0)
+	if _, ok := g.p.fromDeck(nil); ok {
+		t.Error("a card out of nothing")
+	}
+	g.is("a failed draw counts nothing", g.s.Marker, 2)
+	// Two cards are discarded, and the three that are wanted are drawn from them: the
+	// last of them goes, which counts again.
+	g.play(0, "trade red; pay RES-01 red; done").is("one is discarded", g.discards(), "01").play(0, "draw").holds(0, "01 02").is("it ran out again", g.s.Marker, 1)
+}

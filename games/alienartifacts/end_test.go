@@ -1,0 +1,148 @@
+package alienartifacts
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"spielwerk/game"
+)
+
+// AA-18.1, AA-18.2, AA-18.4: all have the same number of turns.
+func TestTheLastRound(t *testing.T) {
+	for seats := 2; seats <= 5; seats++ {
+		for start := range seats {
+			for trigger := range seats { // in whose turn, counted from the start player
+				g := begin(t, seats)
+				g.s.Start = game.Seat(start)
+				turns := make([]int, seats)
+				g.turn(start)
+				for i := 0; g.s.Phase != phaseOver; i++ {
+					seat := int(g.s.Active)
+					turns[seat]++
+					g.s.Ending = g.s.Ending || i == seats+trigger
+					g.hand(seat, "01").play(seat, "trade red; pay RES-01 red; done")
+				}
+				for _, n := range turns {
+					g.is(fmt.Sprintf("turns of %d seats, start %d, trigger %d: %v", seats, start, trigger, turns), n, 2)
+				}
+			}
+		}
+	}
+}
+
+// AA-18.3, AA-18.5: extra turns come after the last regular one, in seat order from
+// the start player, before the scoring.
+func TestExtraTurns(t *testing.T) {
+	g := begin(t, 3)
+	g.s.Start = 1
+	g.s.Players[0].Extra, g.s.Players[2].Extra = 2, 1
+	g.turn(0).s.Ending = true
+	order := []game.Seat{}
+	for g.s.Phase != phaseOver {
+		seat := int(g.s.Active)
+		order = append(order, g.s.Active)
+		g.hand(seat, "01 02").artifacts0("ART-08")
+		if g.s.Extra && seat == 0 {
+			g.refused(0, "play ART-08", "AA-18.5")
+		}
+		g.s.Players[0].Artifacts, g.s.Used = 0, 1<<7
+		g.play(seat, "trade red; pay RES-01 red; done").play(seat, "draw")
+		g.is("points are not counted yet", g.s.Phase == phaseOver || g.p.Total(0) == g.s.Players[0].vp(), true)
+	}
+	g.is("turns", fmt.Sprint(order), "[0 2 0 0]")
+}
+
+// AA-18.6: if all pass one after the other and nobody can draw, the game ends at
+// once. All resource cards lie under a blockaded planet, and nobody can buy.
+func TestNobodyCanDoAnything(t *testing.T) {
+	stuck := func() *scenario {
+		g := begin(t, 2).credits(0, 4).credits(1, 4).operational(0, "PLA-21").tokens("PLA-21", 5).artifacts(0, "ART-16")
+		var list []string
+		for i, r := range g.p.rules.resources {
+			list = append(list, fmt.Sprintf("%02d %s", i+1, colourWords[r.halves[0].colour]))
+		}
+		return g.produced(0, "PLA-21", list...)
+	}
+	g := stuck().play(0, "pass; end; end").heard("pass", 2).heard("stuck", 1)
+	g.is("over", g.s.Phase, phaseOver).is("the end was not triggered", g.s.Ending, false)
+	// Passing does not count if a card was drawn, nor if the other seat acts.
+	g = stuck()
+	g.take("01")
+	g.s.Discard.add(g.resOf("01"))
+	g.play(0, "pass; end; end").is("drawn", g.s.Players[0].Hand.len(), 1).is("the other has passed, too", g.s.Passes, 1).is("phase", g.s.Phase, phaseAction)
+	g = stuck().credits(1, 5).play(0, "pass; end; end")
+	g.play(1, "buy ship 0").is("nobody has passed in a row", g.s.Passes, 0).is("phase", g.s.Phase, phaseAction)
+}
+
+// AA-19.1 to AA-19.5, and the book's example: 15 points recorded, 10 cards, 4 for four
+// types of technology, 2 for two operational ships and 5 for five exterminate cards
+// make 36 (AA-20.3).
+func TestTheScoringExample(t *testing.T) {
+	g := begin(t, 2).hand(0, "01").logistic(0, "TEC-01 TEC-12 TEC-22 PLA-21 PLA-22 PLA-01 SHI-31").operational(0, "TEC-36 SHI-21 SHI-22").building(0, "SHI-23")
+	g.s.Players[0].VP[fromAttack] = 15
+	g.produced(0, "PLA-21").is("ten cards", g.s.Players[0].Empire.len(), 10)
+	g.s.Ending, g.s.Start = true, 1
+	g.play(0, "trade red; pay RES-01 red; done").is("total", g.p.Total(0), 36)
+	var lines []string
+	for _, l := range g.p.Scores(nil) {
+		if l.Seat == 0 {
+			lines = append(lines, fmt.Sprintf("%s %d %s", g.p.rules.vocabulary.Scores[l.Kind].Word, l.Points, l.Rule))
+		}
+	}
+	g.is("lines", strings.Join(lines, ", "), "attack 15 AA-12.16, empire 3 AA-19.2, empire 4 AA-19.2, empire 3 AA-19.2, end 4 AA-19.3, faction 2 AA-19.4, faction 5 AA-19.4")
+}
+
+// AA-14.5, AA-19.6, AA-19.7, AA-19.9, AA-20.13: blockaded technologies are scored if
+// they are paid for, player by player from the start player; conditions look at the
+// bank before.
+func TestBlockadedTechnologiesAtTheEnd(t *testing.T) {
+	g := begin(t, 3).operational(0, "TEC-31 TEC-33 TEC-12").tokens("TEC-31", 2).tokens("TEC-33", 9).tokens("TEC-12", 1).operational(2, "TEC-40").tokens("TEC-40", 1)
+	g.logistic(2, "PLA-01 PLA-02 PLA-03 PLA-04").credits(0, 9).hand(0, "01")
+	g.s.Ending, g.s.Start = true, 1
+	g.play(0, "trade red; pay RES-01 red; done").is("phase", g.s.Phase, phaseFinal).is("the first who can", g.p.Pending(), game.Only(2))
+	g.can(2, "lift TEC-40").refused(0, "lift TEC-31", "AA-22.1").play(2, "lift TEC-40").has(2, 7, 0).is("then the next", g.p.Pending(), game.Only(0))
+	// 12 credits: TEC-33 costs 9, TEC-31 costs 2; TEC-12 fulfils no step.
+	g.can(0, "lift TEC-31").can(0, "lift TEC-33").refused(0, "lift TEC-12", "AA-14.5").play(0, "lift TEC-33").has(0, 3, 0).play(0, "lift TEC-31").is("over", g.s.Phase, phaseOver)
+	// Three cards, and 2 each for 12 credits although 1 is left.
+	g.has(0, 1, 0).is("total", g.p.Total(0), 3+2+2).is("the other", g.p.Total(2), 5+2)
+	// Without paying.
+	g = begin(t, 2).operational(0, "TEC-31").tokens("TEC-31", 2).credits(0, 12).hand(0, "03")
+	g.s.Ending, g.s.Start = true, 1
+	g.play(0, "trade red; pay RES-03 red; done").play(0, "done").is("total", g.p.Total(0), 1).has(0, 15, 0)
+}
+
+// AA-19.8: points, then credits, then cards, then the victory is shared.
+func TestTies(t *testing.T) {
+	for _, c := range []struct {
+		vp, credits, cards [3]int
+		want               string
+	}{
+		{[3]int{5, 7, 7}, [3]int{9, 3, 2}, [3]int{0, 0, 0}, "[3 1 2 0 0]"},
+		{[3]int{7, 7, 7}, [3]int{4, 4, 4}, [3]int{0, 0, 0}, "[1 1 1 0 0]"},
+		{[3]int{7, 8, 6}, [3]int{4, 4, 4}, [3]int{1, 0, 2}, "[2 3 1 0 0]"},
+		{[3]int{8, 9, 7}, [3]int{4, 4, 5}, [3]int{1, 0, 2}, "[2 3 1 0 0]"},
+	} {
+		g := begin(t, 3)
+		for seat := range 3 {
+			pl := &g.s.Players[seat]
+			pl.Faction = 6
+			pl.VP[fromAttack] = int16(c.vp[seat])
+			g.credits(seat, c.credits[seat])
+			for i := range c.cards[seat] {
+				g.logistic(seat, fmt.Sprintf("TEC-%02d", 10*seat+i+1)) // clone clans score no technologies of these types
+			}
+		}
+		g.s.Phase, g.s.Active = phaseOver, game.Nobody
+		g.is("ranks", g.p.Ranks(), c.want)
+	}
+}
+
+// AA-22.2: when the game is over all hands are shown.
+func TestHandsAreOpenAtTheEnd(t *testing.T) {
+	g := begin(t, 2).hand(0, "01").hand(1, "35 36").artifacts(1, "ART-01")
+	g.s.Ending, g.s.Start = true, 1
+	g.is("hidden", g.p.View(0).(*View).Seats[1].Hand, []string(nil)).play(0, "trade red; pay RES-01 red; done")
+	g.is("hand", g.p.View(0).(*View).Seats[1].Hand, []string{"RES-35", "RES-36"}).is("artifacts", g.p.View(game.Watcher).(*View).Seats[1].Artifacts, []string{"ART-01"})
+	g.refused(0, "pass", "AA-18.4")
+}
