@@ -7,6 +7,7 @@ func (p *Position) beginTurn(log *game.Log) {
 	s := &p.s
 	s.Turn = Turn{}
 	s.Turns++
+	s.Reveals++ // the turn stays passed: by a vanished undo one could tell that a payment is put together in secret
 	s.Phase = phaseAction
 	rule := game.Rule("AA-4.1")
 	kind := uint8(eventTurn)
