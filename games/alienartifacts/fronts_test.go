@@ -557,6 +557,7 @@ func testTalentExchange(t *testing.T) {
 	g.is("hand", g.tally(0).Hand, 3)
 }
 
+// testWarChronicles: 1 VP for each attack, however many ships take part: AA-12.5, AA-20.14.
 func testWarChronicles(t *testing.T) {
 	for _, target := range []string{"attack aliens", "attack 2"} {
 		build := func() *stage {

@@ -67,7 +67,7 @@ func (c costs) less(action string, by int) costs {
 
 // TestLogisticPlanets completes each planet on its logistic side by an action. From
 // then on just one action is cheaper, and discovering costs 1 more, for a planet more
-// is in the empire: AA-6.1, AA-7.2, AA-8.2.2.
+// is in the empire: AA-6.1, AA-7.2, AA-8.2.2. Exploit planets save credits: AA-20.7.
 func TestLogisticPlanets(t *testing.T) {
 	eachCard(t, planetCards, (*planetCard).name, func(t *testing.T, c *planetCard) {
 		g := newStage(t, 2).workshop(c.id).builds(0, c.id).holds(0, "RES-22", "RES-82")

@@ -567,3 +567,14 @@ func (g *scenario) finish(seat int) *scenario {
 	}
 	return g
 }
+
+// artifacts0 gives the first seat an artifact, also one that has been used.
+func (g *scenario) artifacts0(id string) *scenario {
+	c := index(g, artifactWords, id)
+	if g.s.Used>>c&1 == 1 {
+		g.s.Used &^= 1 << c
+		g.s.Players[0].Artifacts |= 1 << c
+		return g
+	}
+	return g.artifacts(0, id)
+}

@@ -84,7 +84,7 @@ func (l limits) more(action string) limits {
 
 // TestLogisticShips completes each ship on its logistic side by an action, under both
 // mappings. From then on the limit of just one action is 1 higher (AA-5.9, AA-6.6,
-// AA-6.12), and exploit ships draw a defence plan (AA-6.7).
+// AA-6.12, AA-20.4), and exploit ships draw a defence plan (AA-6.7).
 func TestLogisticShips(t *testing.T) {
 	for _, mapping := range []string{"literal", "byColour"} {
 		eachCard(t, shipCards, (*shipCard).name, func(t *testing.T, c *shipCard) {
@@ -145,7 +145,8 @@ func TestPlansOfLogisticShips(t *testing.T) {
 
 // TestWarships completes each ship on its operational side. It may attack at once, it
 // alone and once in the turn (AA-8.4.3, AA-12.9); its bonus counts against both kinds
-// of target (AA-12.6). It draws no plan (AA-6.7).
+// of target (AA-12.6). It draws no plan (AA-6.7). Exploit ships add
+// nothing to the value and bring credits, also when they are destroyed: AA-20.22, AA-21.13.
 func TestWarships(t *testing.T) {
 	eachCard(t, shipCards, (*shipCard).name, func(t *testing.T, c *shipCard) {
 		built := tally{Hand: -2, Building: -1, Empire: 1}
@@ -207,7 +208,7 @@ func TestRedraws(t *testing.T) {
 }
 
 // TestShipsDoNotHelpEachOther: in an offensive each ship has its own bonus, its own
-// loss and its own gains: AA-12.7, AA-12.8. The bank holds no more than 15 (AA-2.7).
+// loss and its own gains: AA-12.7, AA-12.8, AA-21.3. The bank holds no more than 15 (AA-2.7).
 func TestShipsDoNotHelpEachOther(t *testing.T) {
 	g := newStage(t, 2).backs(0, "SHI-01", "SHI-11", "SHI-21", "SHI-31").holds(0, "RES-53", "RES-60").system("ALS-4").credits(0, 14).
 		draws("RES-55", "RES-63", "RES-59", "RES-61")
