@@ -462,12 +462,12 @@ func (f *facts) agree(n node, card uint8) {
 	case ship:
 		want.Limit[f.limits[0][t]] = int16(f.shipBonus)
 		if n.flaw == nil && s.mods.Limit != want.Limit {
-			n.fail("a logistic ship of type %s raises the limit of %s by %d, as config says: AA-6.12", typeWords[t], actionWords[f.limits[0][t]], f.shipBonus)
+			n.later(n.said["limits"]).fail("a logistic ship of type %s raises the limit of %s by %d, as config says: AA-6.12", typeWords[t], actionWords[f.limits[0][t]], f.shipBonus)
 		}
 	case planet:
 		want.Cost[f.discount[t]] = -int16(f.discountBy)
 		if n.flaw == nil && s.mods.Cost != want.Cost {
-			n.fail("a logistic planet of type %s lowers the cost of %s by %d, as config says: AA-6.1", typeWords[t], actionWords[f.discount[t]], f.discountBy)
+			n.later(n.said["discount"]).fail("a logistic planet of type %s lowers the cost of %s by %d, as config says: AA-6.1", typeWords[t], actionWords[f.discount[t]], f.discountBy)
 		}
 	}
 }
@@ -582,10 +582,9 @@ func (f *facts) readReaction(n node, s *side) {
 		r.action = when.fields("event", "action")["action"].word(actionWords)
 	case onPayment:
 		w := when.fields("event", "match", "amount?")
-		if m := w["match"].word([]string{"any", "half_amount"}); m == 1 {
-			r.amount = w["amount"].small(1, 3)
-		}
-		if has(w, "amount") != (r.amount > 0) {
+		m := w["match"].word([]string{"any", "half_amount"})
+		r.amount = w["amount"].small(1, 3)
+		if has(w, "amount") != (m == 1) {
 			when.fail("half_amount and amount go together")
 		}
 	default:
@@ -728,7 +727,7 @@ func (f *facts) readWorkings(n node, card uint8) {
 		}
 	}
 	if made != int(f.produce) || s.mine != f.mined {
-		n.fail("a planet produces %d when it is completed and %d when it is mined; config says %d and %d: AA-6.5", made, s.mine, f.produce, f.mined)
+		n.later(n.said["production"]).fail("a planet produces %d when it is completed and %d when it is mined; config says %d and %d: AA-6.5", made, s.mine, f.produce, f.mined)
 	}
 }
 

@@ -34,16 +34,34 @@ func (f *flaw) Error() string { return fmt.Sprintf("%s:%d: %s", f.file, f.line, 
 type node struct {
 	*reader
 	y    *yaml.Node
-	file string
+	file *source
+}
+
+// source is a file by its name and its place among the files that are read.
+type source struct {
+	name string
+	nth  int
+}
+
+// later is the node of the later file: what a pack changes is at fault, not what it
+// leaves alone.
+func (n node) later(m node) node {
+	if m.y != nil && m.file.nth > n.file.nth {
+		return m
+	}
+	return n
 }
 
 // reader reads component data and remembers the first thing that is wrong.
-type reader struct{ flaw *flaw }
+type reader struct {
+	flaw *flaw
+	said map[string]node // what rows have to agree with
+}
 
 // fail says what is wrong at a place.
 func (n node) fail(format string, args ...any) {
 	if n.flaw == nil && n.y != nil {
-		n.flaw = &flaw{n.file, max(n.y.Line, 1), fmt.Sprintf(format, args...)}
+		n.flaw = &flaw{n.file.name, max(n.y.Line, 1), fmt.Sprintf(format, args...)}
 	}
 }
 
@@ -180,16 +198,16 @@ var (
 // takes the place of what an earlier one said; of the parts components and config
 // it may name some members only. Errors name file, line and reason.
 func readFacts(files ...text) (*facts, error) {
-	r := &reader{}
+	r := &reader{said: map[string]node{}}
 	all := map[string][]node{}
 	hash := sha256.New()
-	for _, file := range files {
+	for i, file := range files {
 		hash.Write(file.data)
 		top, err := document(file)
 		if err != nil {
 			return nil, err
 		}
-		root := node{r, top, file.name}
+		root := node{r, top, &source{file.name, i}}
 		known := make([]string, 0, len(readParts)+len(otherParts))
 		for _, p := range slices.Concat(readParts, otherParts) {
 			known = append(known, p+"?")
@@ -359,7 +377,7 @@ func (f *facts) readConfig(parts []node) {
 		c["cost_floor"].fail("no cost drops below 0 and all may drop so far: AA-6.4")
 	}
 	f.limit = c["production_limit"].fields("base", "provenance")["base"].small(1, 9)
-	f.readMapping(c["ship_limit_mapping"], value(c["ship_limit_bonus"], 0, 5))
+	f.readMapping(c["ship_limit_mapping"], c["ship_limit_bonus"])
 	f.readDiscount(c["planet_discount"])
 	for name, colour := range map[string]int{ // any order: each is checked for itself
 		"discover": green, "develop": blue, "build": red, "offensive": red, "revenue": blue, "mine": green,
@@ -383,6 +401,7 @@ func (f *facts) readConfig(parts []node) {
 	f.startHand = value(c["start_hand"], 0, 9)
 	f.produce = value(c["planet_production_on_complete"], 0, 9)
 	f.mined = value(c["mine_production"], 0, 9)
+	c["mine_production"].said["production"] = c["planet_production_on_complete"].later(c["mine_production"])
 	f.tradeRate = c["trade_rate"].fields("credits_per_symbol", "provenance")["credits_per_symbol"].small(0, 9)
 	f.unblock = c["unblock_rate"].fields("symbols_per_token", "provenance")["symbols_per_token"].small(1, 9)
 	f.useBlocked = c["use_blockaded_card"].fields("credits_per_token", "provenance")["credits_per_token"].small(0, 9)
@@ -399,8 +418,9 @@ func (f *facts) readConfig(parts []node) {
 }
 
 // readMapping reads which action each type of ship helps: AA-6.6, AA-20.4.
-func (f *facts) readMapping(n node, bonus uint8) {
-	f.shipBonus = bonus
+func (f *facts) readMapping(n, bonus node) {
+	f.shipBonus = value(bonus, 0, 5)
+	n.said["limits"] = n.later(bonus)
 	m := n.fields("active", "seed_literal", "by_colour", "note?", "provenance")
 	if m["active"].word([]string{"seed_literal", "by_colour"}) != 0 {
 		m["active"].fail("the mapping is an option of the game (shipLimits): AA-6.12")
@@ -418,6 +438,7 @@ func (f *facts) readMapping(n node, bonus uint8) {
 
 // readDiscount reads what each type of planet makes cheaper: AA-6.1.
 func (f *facts) readDiscount(n node) {
+	n.said["discount"] = n
 	m := n.fields("value", "explore", "expand", "exterminate", "exploit", "provenance")
 	f.discountBy = m["value"].small(0, 9)
 	for t, w := range typeWords {

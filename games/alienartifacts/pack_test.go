@@ -1,6 +1,7 @@
 package alienartifacts
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -55,4 +56,195 @@ func TestPackIsPlayed(t *testing.T) {
 		t.Error("the pack does not change the hash")
 	}
 	_ = g
+}
+
+// Packs that cannot be played are refused with the file, the line and the reason:
+// AA-21.1. The line is the one in which the change stands.
+func TestPacksAreRefused(t *testing.T) {
+	type change struct{ id, from, to, says string }
+	for _, c := range []change{
+		// unknown words
+		{"TEC-01", "mod: cost", "mod: price", `"price" is none of cost, limit`},
+		{"TEC-01", "action: discover", "action: explore", `"explore" is none of buy, discover`},
+		{"TEC-06", "do: produce", "do: make", `"make" is none of gain_vp`},
+		{"TEC-06", "where: choose_one", "where: all", `"all" is none of self, choose_one, each`},
+		{"TEC-05", "event: card_completed", "event: card_built", `"card_built" is none of`},
+		{"TEC-01", "keyword: ongoing", "keyword: always", `"always" is none of ongoing, additional, action`},
+		{"TEC-01", "type: explore", "type: wander", `"wander" is none of explore`},
+		{"TEC-01", "count: cards", "count: stars", `"stars" is none of cards`},
+		{"RES-01", "colour: red", "colour: pink", `"pink" is none of red, blue, green, gold`},
+		{"ART-14", "type: choose", "type: chosen", `is none of explore, expand, exterminate, exploit, choose`},
+		{"TEC-01", "provenance: house", "origin: house", `there is no "origin" here`},
+		{"TEC-01", "delta: -1", "delta: -1, target: any", `there is no "target" here`},
+		{"ART-01", "cost: free", "cost: cheap", `"cheap" is none of free`},
+		// impossible values
+		{"TEC-01", "delta: -1", "delta: -10", "-10 is not from -9 to 9"},
+		{"TEC-01", "delta: -1", "delta: less", "a whole number is wanted here"},
+		{"TEC-01", "delta: -1", "delta: [1]", "a whole number is wanted here"},
+		{"RES-01", "combat: 2", "combat: 5", "5 is not from 1 to 4"},
+		{"RES-01", "amount: 3", "amount: 4", "4 is not from 1 to 3"},
+		{"RES-01", "colour: blue", "colour: red", "different colours: AA-1.9"},
+		{"ART-16", "n: 3", "n: 0", "0 is not from 1 to 15"},
+		{"TEC-01", "need: 6", "need: 4", "steps need more and more"},
+		{"TEC-07", "keep: 1", "keep: 3", "3 cards are kept of 2"},
+		{"TEC-08", "green: 5", "green: 0", "0 is not from 1 to 9"},
+		{"TEC-08", "{green: 5}", "{red: 9, blue: 9, green: 9}", "cannot be paid at once"},
+		{"TEC-08", "{green: 5}", "{}", "cannot be paid at once"},
+		{"ALS-1", "value: 3", "value: 5", "the line of value 3 is due"},
+		{"ALS-1", "{value: 4,", "{value: 4, or_more: true,", "just the last line above 4"},
+		{"ALS-2", "{value: 5, or_more: true,", "{value: 5,", "just the last line above 4"},
+		{"SHI-01", "times: 1", "times: 4", "4 is not from 1 to 3"},
+		{"SHI-11", "to: damaged", "to: destroyed", "that changes nothing"},
+		// things in the wrong place
+		{"TEC-31", "do: gain_vp", "do: setup_draw", "setup_draw cannot stand in an action or additional effect"},
+		{"TEC-05", "do: gain_credits", "do: attack", "attack cannot stand in a reaction"},
+		{"TEC-16", "do: gain_credits", "do: produce", "produce cannot stand in a reaction"},
+		{"ALS-1", "{do: gain_vp, n: 1}", "{do: place_blockades, n: 1}", "place_blockades cannot stand in the table of an alien system"},
+		{"ART-16", "{do: gain_vp, n: 3}", "{do: gain_artifact, n: 1}", "gain_artifact cannot stand in an artifact"},
+		{"TEC-06", "where: choose_one", "where: self", "self is for the completion of a planet"},
+		{"PLA-01", "where: self", "where: each", "self is for the completion of a planet"},
+		{"SHI-31", "{do: gain_defense_plan, n: 1}", "{do: produce, where: self, n: 1}", "only the operational side of a planet produces"},
+		{"TEC-39", "{do: gain_artifact, n: 1}", "{do: take_action, action: any, n: 2}", "an action that gains actions would never end"},
+		{"TEC-32", "action: buy, n: 1", "action: buy, n: 2", "one purchase at a time"},
+		{"TEC-21", "scope: all", "scope: self", `"self" is none of all`},
+		{"SHI-21", "scope: self", "scope: all", `"all" is none of self`},
+		{"TEC-21", "{mod: attack, scope: all, delta: 1, target: any}", "{mod: redraw, scope: all, times: 1, target: any}", "redraw is for operational ships"},
+		{"SHI-21", "{mod: attack, scope: self, delta: 2, target: any}", "{mod: look, action: buy, delta: 2}", "look is for logistic sides"},
+		{"TEC-05", "{event: card_completed, kind: planet}", "{event: ship_attack_resolved}", "ship_attack_resolved is for operational ships"},
+		{"TEC-24", "then: [{do: gain_vp, n: 1}]", "then: [{do: gain_vp, n: 1, per: matching_card_after_first}]", "only a reaction to a payment counts"},
+		{"ART-16", "{do: gain_vp, n: 3}", "{do: gain_vp, n: 3, per: matching_card_after_first}", "only a reaction to a payment counts"},
+		{"ART-16", "{do: gain_vp, n: 3}", "{do: gain_vp, n: 3, per: blockade_removed}", "nothing before it in the list removes blockades"},
+		{"ART-16", "{do: gain_vp, n: 3}", "{do: gain_vp, n: 3, max: 2}", "has a maximum"},
+		{"ART-11", "{do: remove_blockades, all: true}", "{do: remove_blockades}", "either n or all"},
+		{"ART-11", "{do: remove_blockades, all: true}", "{do: remove_blockades, all: false}", "either n or all"},
+		{"TEC-12", "match: half_amount, amount: 2", "match: half_amount", "half_amount and amount go together"},
+		{"TEC-03", "trigger: discover, delta: 1", "trigger: discover, delta: 1, where: choose_one", "a planet that is completed produces for itself"},
+		{"TEC-01", "action: discover", "action: trade", "trade has no cost that could change"},
+		{"TEC-02", "action: discover", "action: buy", "buy has no limit that could change"},
+		{"TEC-31", "cost: {credits: 3}", "cost: {discard_hand: 1, resources: {red: 1}}", "not with both"},
+		{"SHI-01", "keyword: ongoing", "keyword: action", "only technologies have additional effects and actions"},
+		{"TEC-01", "effects: [{mod: cost, action: discover, delta: -1}]", "cost: {credits: 1}\n    effects: [{mod: cost, action: discover, delta: -1}]", "what is always on costs nothing"},
+		{"TEC-37", "effects: [{do: gain_credits, n: 1}]", "effects: []", "it does nothing"},
+		{"ART-13", "actions: [discover, develop, build]", "actions: [buy]", "only discover, develop and build"},
+		// what must agree: AA-6.1, AA-6.5, AA-6.12
+		{"SHI-21", "action: develop, delta: 1", "action: build, delta: 1", "as config says: AA-6.12"},
+		{"PLA-01", "delta: -2", "delta: -3", "as config says: AA-6.1"},
+		{"PLA-01", "mine: 1", "mine: 2", "config says 3 and 1: AA-6.5"},
+		// wrong counts
+		{"TEC-02", "id: TEC-02", "id: TEC-01", "TEC-01 stands here twice"},
+		{"RES-02", "id: RES-02", "id: RES-99", `"RES-99" is none of`},
+		{"RES-01", ", {colour: blue, amount: 2, type: expand}]", "]", "a resource card has 2 halves, not 1"},
+		{"TEC-01", "name: Wayfinder Lattice", "name: Wayfinder\n  name: Lattice", "name stands here twice"},
+		{"TEC-06", "cost: {credits: 2}", "cost: 2", "a map is wanted here"},
+		{"TEC-06", "effects: [{do: produce, where: choose_one, n: 1}]", "effects: 7", "a list is wanted here"},
+		{"TEC-06", "{do: produce, where: choose_one, n: 1}", "{where: choose_one, n: 1}", "do is missing"},
+		{"TEC-06", "where: choose_one, n: 1", "where: choose_one", "n is missing"},
+		{"TEC-01", "{mod: cost, action: discover, delta: -1}", "{change: 1}", "a mod or a when is wanted here"},
+	} {
+		text := packed(t, c.id, c.from, c.to)
+		_, err := LoadPack("pack.yaml", []byte(text))
+		if err == nil {
+			t.Errorf("%s with %q is accepted", c.id, c.to)
+			continue
+		}
+		at := strings.Index(text, "id: "+c.id)
+		if c.from == "id: "+c.id {
+			at = strings.Index(text, c.to)
+			if strings.Count(text, c.to) > 1 {
+				at += strings.Index(text[at+1:], c.to) + 1
+			}
+		}
+		changed := at + strings.Index(text[at:], c.to)
+		first := 1 + strings.Count(text[:changed], "\n")
+		last := first + strings.Count(c.to, "\n")
+		if !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s with %q: %v, want %q", c.id, c.to, err, c.says)
+		}
+		var line int
+		if _, scan := fmt.Sscanf(strings.TrimPrefix(err.Error(), "pack.yaml:"), "%d:", &line); scan != nil || line < first-4 || line > last {
+			t.Errorf("%s with %q: %v, but it stands in line %d", c.id, c.to, err, first)
+		}
+	}
+}
+
+// The same for the parts that hold no cards, and for files that are none.
+func TestOtherPacksAreRefused(t *testing.T) {
+	drop := func(name, id string) string {
+		text := part(t, name)
+		a := strings.LastIndex(text[:strings.Index(text, "id: "+id)], "\n- ") + 1
+		b := strings.Index(text[a:], "\n- ")
+		if b < 0 {
+			return text[:a]
+		}
+		return text[:a] + text[a+b+1:]
+	}
+	for _, c := range []struct{ pack, says string }{
+		{"", "pack.yaml:1: the file says nothing"},
+		{"# nothing\n", "the file says nothing"},
+		{"config: {}\n---\nconfig: {}\n", "a second document follows"},
+		{"\tx", "pack.yaml:1: "},
+		{"ships\n", "pack.yaml:1: a map is wanted here"},
+		{"starships: []\n", `pack.yaml:1: there is no "starships" here`},
+		{"config:\n  bank: {min: 1, max: 15, start: 8, provenance: house}\n", "pack.yaml:2: the least number of credits is 1"},
+		{"config:\n  bank: {min: 0, max: 15, start: 16, provenance: house}\n", "pack.yaml:2: 16 is not from 0 to 15"},
+		{"config:\n  bank: {min: 0, max: 99, start: 8, provenance: house}\n", "pack.yaml:2: 99 is not from 1 to 60"},
+		{"config:\n  players: {min: 2, max: 6, provenance: house}\n", "pack.yaml:2: the largest number of players is 6"},
+		{"config:\n  cost_floor: {value: 1, provenance: house}\n", "pack.yaml:2: no cost drops below 0"},
+		{"config:\n  action_colour: {discover: red, develop: blue, build: red, offensive: red, revenue: blue, mine: green, provenance: x}\n", "pack.yaml:2: discover is paid in green"},
+		{"config:\n  row_colour: {ship: blue, technology: blue, planet: green, provenance: x}\n", "pack.yaml:2: the row of each ship is red"},
+		{"config:\n  attack_value_fallback: {above: 5, use: 4, provenance: x}\n", "pack.yaml:2: the highest value that every table has is 5"},
+		{"config:\n  attack_value_floor: {value: 0, provenance: x}\n", "pack.yaml:2: the least attack value is 0"},
+		{"config:\n  planet_discount: {value: 2, explore: trade, exterminate: build, expand: develop, exploit: buy, provenance: x}\n", "pack.yaml:2: trade has no cost"},
+		{"config:\n  planet_discount: {value: 1, explore: discover, exterminate: build, expand: develop, exploit: buy, provenance: x}\n", "pack.yaml:2: a logistic planet of type explore lowers"},
+		{"config:\n  ship_limit_bonus: {value: 2, provenance: x}\n", "pack.yaml:2: a logistic ship of type explore raises"},
+		{"config:\n  ship_limit_mapping:\n    active: by_colour\n    seed_literal: {explore: discover, expand: build, exterminate: develop, exploit: trade}\n    by_colour: {explore: discover, expand: develop, exterminate: build, exploit: trade}\n    provenance: x\n", "pack.yaml:3: the mapping is an option of the game"},
+		{"config:\n  hand_limit: 3\n", "pack.yaml:2: a map is wanted here"},
+		{"config:\n  trade_rate: {provenance: x}\n", "pack.yaml:2: credits_per_symbol is missing"},
+		{"components:\n  ships: 41\n", "pack.yaml:2: the box has 40 of ships"},
+		{drop("ships", "SHI-07"), "pack.yaml:2: SHI-07 is missing; 39 of 40 are here"},
+		{drop("resources", "RES-83"), "RES-83 is missing"},
+		{drop("alien_artifacts", "ART-03"), "ART-03 is missing; 15 of 16"},
+		{drop("defense_plans", "DEF-10"), "DEF-10 is missing"},
+		{"standard_defense_plan:\n  id: DEF-01\n  table: []\n  provenance: x\n", `pack.yaml:2: "DEF-01" is none of DEF-STD`},
+		{"standard_defense_plan:\n  id: DEF-STD\n  table:\n  - {value: 1, effects: []}\n  provenance: x\n", "pack.yaml:4: a table has lines for 1 to 4 at least"},
+		{strings.Replace(part(t, "factions"), "to: empire, side: operational", "to: empire", 1), "pack.yaml:8: a side is wanted"},
+		{strings.Replace(part(t, "factions"), "to: construction}", "to: construction, side: logistic}", 1), "a side is wanted for cards in the empire, and for no others"},
+		{strings.Replace(part(t, "factions"), "red: 5", "purple: 5", 1), `there is no "purple" here`},
+		{strings.Replace(part(t, "factions"), "vp: 1, per", "vp: 0, per", 1), "0 is not from 1 to 9"},
+		{"ships: *x\n", "pack.yaml:"},
+	} {
+		_, err := LoadPack("pack.yaml", []byte(c.pack))
+		if err == nil || !strings.Contains(err.Error(), c.says) || !strings.HasPrefix(err.Error(), "pack.yaml:") {
+			t.Errorf("%.60q: %v, want %q", c.pack, err, c.says)
+		}
+	}
+}
+
+// What may be changed: every part of config reaches the game.
+func TestConfigIsPlayed(t *testing.T) {
+	g := withPack(t, 3, `config:
+  base_cost: {discover: 6, develop: 7, build: 8, buy_credits: 4, offensive: 3, revenue: 2, mine: 1, provenance: x}
+  cost_per_same_kind_in_empire: {discover: 0, develop: 2, build: 3, provenance: x}
+  extra_look_credit_cost: {value: 2, provenance: x}
+  production_limit: {base: 3, provenance: x}
+  bank: {min: 0, max: 12, start: 9, provenance: x}
+  hand_limit: {value: 4, provenance: x}
+  trade_rate: {credits_per_symbol: 2, provenance: x}
+  unblock_rate: {symbols_per_token: 1, provenance: x}
+  use_blockaded_card: {credits_per_token: 2, provenance: x}
+  vp_per_empire_card: {value: 3, provenance: x}
+  blockade_tokens: {value: 30, provenance: x}
+  round_track_start: {players_2: 2, players_3: 5, players_4: 4, players_5: 5, provenance: x}
+  start_hand: {value: 2, provenance: x}
+`)
+	for action, n := range map[string]int{"discover": 6, "develop": 7, "build": 8, "buy": 4, "offensive": 3, "revenue": 2, "mine": 1} {
+		g.costIs(0, action, n)
+	}
+	g.logistic(0, "PLA-31 TEC-20 SHI-31").costIs(0, "discover", 6).costIs(0, "develop", 9).costIs(0, "build", 11).limitIs(0, "build", 3).has(0, 9, 0)
+	g.is("hand limit", g.p.handLimit(1), 4).is("with a card", g.p.handLimit(0), 5).is("supply", g.s.Supply, 30).is("marker", g.s.Marker, 5)
+	g.credits(0, 3).cannot(0, "buy ship 1").hand(0, "16").play(0, "trade red; pay RES-16 red; done").has(0, 5, 0)
+	g.turn(0).hand(0, "16").tokens("PLA-31", 1).tokens("TEC-20", 1).refused(0, "lift TEC-20", "AA-14.3").play(0, "lift PLA-31").has(0, 3, 0).refused(0, "unblock planet", "AA-8.7.3")
+	g.is("points of cards", g.p.ifEnded(0) >= 9, true)
+	p := g.p.rules.Deal(game.QuickRand(1, 1), nil).(*Position)
+	g.is("start hand", p.s.Players[0].Hand.len(), 2)
 }
