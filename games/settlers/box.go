@@ -1,0 +1,238 @@
+package settlers
+
+// Box is what is printed: the same for all and in every position. It is a copy;
+// changing it changes no rules.
+type Box struct {
+	Cards  []Card  `json:"cards"`  // all, also those that are not in this game
+	Boards []Board `json:"boards"` // of the Factions
+}
+
+// Amount is a number of one good: wood, stone, food, gold, worker, raze, defense,
+// vp, card (from either deck), common_card or faction_card. With Per it is so many
+// for each thing counted, at most Max.
+type Amount struct {
+	Good string `json:"good"`
+	N    int    `json:"n"`
+	// Per is what is counted: locations (of Color or Deck, if said), samurai, tucked
+	// or offered.
+	Per   string `json:"per,omitempty"`
+	Color string `json:"color,omitempty"`
+	Deck  string `json:"deck,omitempty"` // common or faction
+	Max   int    `json:"max,omitempty"`
+}
+
+// Card is a card with all that is printed on it.
+type Card struct {
+	ID     string   `json:"id"`
+	Title  string   `json:"title"` // copies share it; the locales have cardtext.<title>
+	Deck   string   `json:"deck"`  // common, a faction, or attack
+	Kind   string   `json:"kind"`  // production, feature, action or attack
+	Colors []string `json:"colors"`
+	Cost   Goods    `json:"cost"`
+	House  bool     `json:"house"`          // the cost asks for a Location or Foundation too
+	Deal   string   `json:"deal,omitempty"` // the good of the Deal field; of an Attack card its Target
+	Raze   []Amount `json:"raze"`           // empty for what cannot be razed
+	Copies int      `json:"copies"`         // the mark 1, 2 or 3 of Faction cards
+
+	Bonus     []Effect  `json:"bonus"`
+	Abilities []Ability `json:"abilities"`
+	Shared    int       `json:"shared,omitempty"` // uses in a round of all its Actions together
+
+	Name   string `json:"nameFrom,omitempty"` // where name, numbers and effect are from
+	Stats  string `json:"statsFrom,omitempty"`
+	Effect string `json:"effectFrom,omitempty"`
+	Note   string `json:"note,omitempty"`
+}
+
+// Ability is one ability of a card.
+type Ability struct {
+	// Trigger is production, action, static, after_build, after_raze,
+	// after_own_location_razed, after_deal, after_enemy_spends_worker_pair, on_gain,
+	// on_pass, cleanup_store or end_game.
+	Trigger  string   `json:"trigger"`
+	Color    string   `json:"color,omitempty"` // what must be built to set it off
+	Deck     string   `json:"deck,omitempty"`
+	Source   string   `json:"source,omitempty"` // the Raze that sets it off: hand or enemy_location
+	Optional bool     `json:"optional,omitempty"`
+	Cost     Goods    `json:"cost"`
+	Any      []int    `json:"any,omitempty"`   // Resources of any kind that it costs: at least, at most
+	Hand     int      `json:"hand,omitempty"`  // hand cards that it costs
+	Deals    int      `json:"deals,omitempty"` // own Deals that it costs
+	Limit    int      `json:"limit,omitempty"` // uses in a round
+	Effects  []Effect `json:"effects"`
+	Stores   []string `json:"stores,omitempty"` // goods that it can keep
+	Max      int      `json:"max,omitempty"`
+	Plus     int      `json:"plus,omitempty"` // Raze tokens that enemies pay more
+}
+
+// Effect is one step of what a card does.
+type Effect struct {
+	// Op is gain, gain_choice, choose, draw_keep, steal, raze, copy_loot, remove,
+	// deal_activate, deal_discard, deal_take, deal_with_enemy_location, build,
+	// activate, produce_location, foundation, take_over, lock_action_location,
+	// enemy_discards_hand, place_samurai, tuck_hand or offer.
+	Op      string   `json:"op"`
+	Gain    []Amount `json:"gain,omitempty"`
+	PerPaid bool     `json:"perPaid,omitempty"` // once for each Resource paid
+	N       int      `json:"n,omitempty"`
+	Goods   []string `json:"goods,omitempty"`
+	Zone    string   `json:"zone,omitempty"` // of the target: hand, own, enemy or deals
+	Options []Option `json:"options,omitempty"`
+}
+
+// Option is one of the things to choose from.
+type Option struct {
+	Pay  Goods    `json:"pay"`
+	Gain []Amount `json:"gain"`
+}
+
+// Board is a Faction board.
+type Board struct {
+	Faction  string `json:"faction"`
+	Produces Goods  `json:"produces"`
+	Stores   string `json:"stores"` // the good of which any amount is kept in Cleanup
+	Samurai  bool   `json:"samurai"`
+}
+
+// Box is what is printed; nil if the view was not made by a position.
+func (v *View) Box() *Box {
+	if v.rules == nil {
+		return nil
+	}
+	return v.rules.box()
+}
+
+func (r *rules) box() *Box {
+	b := &Box{}
+	for i := range r.cards {
+		b.Cards = append(b.Cards, r.card(&r.cards[i]))
+	}
+	for i := range r.boards {
+		board := &r.boards[i]
+		b.Boards = append(b.Boards, Board{factionWords[i], goodsOf(board.produces[:]), goodWords[board.stores], board.samurai})
+	}
+	return b
+}
+
+func (r *rules) card(c *cardFacts) Card {
+	out := Card{
+		ID: c.id, Title: c.title, Deck: deckWords[c.deck], Kind: kindWords[c.kind], Colors: colorsOf(c.colors),
+		Cost: goodsOf(c.cost[:]), House: c.houses > 0, Raze: []Amount{}, Copies: int(c.copies),
+		Bonus: []Effect{}, Abilities: []Ability{}, Shared: int(c.shared),
+		Name: c.sources.Name, Stats: c.sources.Stats, Effect: c.sources.Effect, Note: c.note,
+	}
+	if c.deal > 0 {
+		out.Deal = goodWords[c.deal-1]
+	}
+	for _, l := range c.loot[:c.loots] {
+		out.Raze = append(out.Raze, Amount{Good: goodWords[l.good], N: int(l.n)})
+	}
+	for _, start := range c.bonus[:c.bonuses] {
+		out.Bonus = append(out.Bonus, r.effects(start)...)
+	}
+	for i := range c.ability[:c.abilitys] {
+		out.Abilities = append(out.Abilities, r.abilityOf(&c.ability[i]))
+	}
+	return out
+}
+
+func (r *rules) abilityOf(a *ability) Ability {
+	out := Ability{
+		Trigger: triggerWords[a.trigger], Optional: a.optional, Cost: goodsOf(a.price.goods[:]),
+		Hand: int(a.price.hand), Deals: int(a.price.deals), Limit: int(a.limit), Effects: r.effects(a.start),
+		Stores: goodsIn(a.stores), Max: int(a.max), Plus: int(a.plus),
+	}
+	out.Color, out.Deck = a.filter.words()
+	if a.trigger == trigRaze && a.source != sourceAny {
+		out.Source = sourceWords[a.source]
+	}
+	if a.price.anyMax > 0 {
+		out.Any = []int{int(a.price.anyMin), int(a.price.anyMax)}
+	}
+	return out
+}
+
+// words are the colour and the deck of a filter, empty for any.
+func (f filter) words() (color, deck string) {
+	if f.colors != 0 {
+		color = colorsOf(f.colors)[0]
+	}
+	if f.deck != deckAny {
+		deck = filterWords[f.deck]
+	}
+	return color, deck
+}
+
+var (
+	zoneWords    = []string{"", "hand", "own", "enemy", "deals"}
+	counterWords = []string{"", "locations", "samurai", "tucked", "offered"}
+)
+
+func (r *rules) effects(start uint16) []Effect {
+	out := []Effect{}
+	for ; r.ops[start].code != opEnd; start++ {
+		o := &r.ops[start]
+		e := Effect{Op: opName(o.code), Gain: r.amountsOf(o.gain), PerPaid: o.paid, Goods: goodsIn(o.goods), Zone: zoneWords[o.zone]}
+		switch o.code {
+		case opGainChoice, opDrawKeep, opSamurai, opTuck, opOffer:
+			e.N = int(o.n)
+		case opRaze:
+			e.N = int(o.convert) // VP for each good given up
+		}
+		for _, choice := range o.option[:o.options] {
+			e.Options = append(e.Options, Option{goodsOf(choice.pay[:]), r.amountsOf(r.ops[choice.start].gain)})
+		}
+		out = append(out, e)
+	}
+	return out
+}
+
+func opName(code opCode) string {
+	for word, c := range opWords { // any order: each code has one word
+		if c == code {
+			return word
+		}
+	}
+	return "choose"
+}
+
+func (r *rules) amountsOf(s span) []Amount {
+	var out []Amount
+	for _, a := range r.amounts[s.from:s.to] {
+		m := Amount{Good: goodWords[a.good], N: int(a.n), Per: counterWords[a.counter], Max: int(a.max)}
+		if a.counter == countLocations {
+			m.Color, m.Deck = r.filters[a.set].words()
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+func colorsOf(set uint16) []string {
+	out := []string{}
+	for i, w := range colorWords {
+		if set>>i&1 == 1 {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+func goodsIn(set uint16) []string {
+	var out []string
+	for i, w := range goodWords {
+		if set>>i&1 == 1 {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// goodsOf are goods by number; what the list does not have is 0.
+func goodsOf[T uint8 | uint16](list []T) Goods {
+	var n [held]int
+	for i, v := range list {
+		n[i] = int(v)
+	}
+	return Goods{n[wood], n[stone], n[food], n[gold], n[worker], n[razeToken], n[defense]}
+}

@@ -1,0 +1,759 @@
+package settlers
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// The effects of cards are data in the vocabulary of this file. They are compiled
+// once into flat tables of small structs: an ability is a list of ops that ends
+// with opEnd, a gain a span of amounts. No card has code of its own.
+
+// The triggers: what makes an ability work.
+const (
+	trigProduction = iota // when built, and in each Production phase: IS-3.4
+	trigAction            // when used: IS-11.1
+	trigStatic            // always
+	trigBuild             // the owner builds: IS-8.5
+	trigRaze              // the owner Razes: IS-10.11
+	trigRazed             // an enemy Razes a Location of the owner: IS-22.13
+	trigDeal              // the owner makes a Deal: IS-16.30
+	trigPairs             // an enemy exchanges Workers, each pair: IS-16.14
+	trigGain              // the owner gains a good, each event: IS-16.27
+	trigPass              // the owner passes: IS-22.17
+	trigStore             // Cleanup: IS-13.1
+	trigEnd               // the end of the game: IS-14.1
+	triggers
+)
+
+var triggerWords = []string{
+	"production", "action", "static", "after_build", "after_raze", "after_own_location_razed", "after_deal",
+	"after_enemy_spends_worker_pair", "on_gain", "on_pass", "cleanup_store", "end_game",
+}
+
+// The decks a filter can ask for.
+const (
+	deckAny = iota
+	anyCommon
+	anyFaction
+)
+
+var filterWords = []string{"any", "common", "faction"}
+
+// The Razes a reaction can ask for: IS-10.11, IS-10.12.
+const (
+	sourceAny = iota
+	sourceHand
+	sourceEnemy
+)
+
+var sourceWords = []string{"any", "hand", "enemy_location"}
+
+// filter picks Locations by colour and deck.
+type filter struct {
+	colors uint16 // one of them, 0 for any
+	deck   uint8
+}
+
+func (f filter) fits(c *cardFacts) bool {
+	return (f.colors == 0 || f.colors&c.colors != 0) && (f.deck == deckAny || (f.deck == anyCommon) == (c.deck == deckCommon))
+}
+
+// The counters of amounts.
+const (
+	countNone = iota
+	countLocations
+	countSamurai
+	countTucked
+	countOffered
+)
+
+// amount is how much of a good is gained: n, or n for each thing counted.
+type amount struct {
+	good    good
+	n       uint8
+	counter uint8
+	set     uint8 // of countLocations
+	max     uint8 // 0 for no limit
+}
+
+// span is a part of the table of amounts.
+type span struct{ from, to uint16 }
+
+// price is what using an Action costs.
+type price struct {
+	goods  [held]uint8
+	anyMin uint8 // Resources of any kind; the payer picks the number
+	anyMax uint8
+	hand   uint8 // cards of the hand, discarded
+	deals  uint8 // own Deals, discarded
+}
+
+// ability is one ability of a card.
+type ability struct {
+	trigger  uint8
+	source   uint8 // of trigRaze
+	filter   filter
+	self     bool  // the card's own building counts: IS-8.6
+	optional bool  // may be left out
+	plain    bool  // gains tokens and VP, nothing to decide
+	marker   bool  // the price does not lie on the card: IS-11.3
+	limit    uint8 // uses in a round
+	good     good  // of trigGain
+	stores   uint16
+	max      uint8 // of trigStore
+	plus     uint8 // Raze tokens more for own Common Locations: trigStatic
+	price    price
+	start    uint16 // first op
+}
+
+// The ops.
+type opCode uint8
+
+const (
+	opEnd        opCode = iota
+	opGain              // gain; with paid, once for each Resource paid
+	opGainChoice        // n of goods
+	opChoose            // one of options
+	opDrawKeep          // look at n Faction cards, keep 1
+	opSteal             // n of goods from an enemy's supply: IS-16.21
+	opRaze              // IS-10, from zone
+	opCopyLoot          // n goods of an enemy's Raze field: IS-16.23
+	opRemove            // IS-16.5
+	opDealUse           // the good of an own Deal
+	opDealDrop          // an enemy's Deal is discarded; with loot, its good gained
+	opDealTake          // IS-16.19
+	opRoute             // IS-16.11
+	opBuild             // IS-16.9, IS-16.24
+	opActivate          // IS-16.25
+	opProduce           // IS-22.20
+	opFound             // a hand card becomes a Foundation: IS-16.15
+	opTakeOver          // IS-16.17
+	opLock              // IS-22.24
+	opDiscard           // an enemy discards n cards
+	opSamurai           // n Samurai: IS-16.10
+	opTuck              // up to n cards: IS-16.6
+	opOffer             // up to n goods: IS-16.7
+)
+
+var opWords = map[string]opCode{
+	"gain": opGain, "gain_choice": opGainChoice, "draw_keep": opDrawKeep, "steal": opSteal, "raze": opRaze,
+	"copy_loot": opCopyLoot, "remove": opRemove, "deal_activate": opDealUse, "deal_discard": opDealDrop,
+	"deal_take": opDealTake, "deal_with_enemy_location": opRoute, "build": opBuild, "activate": opActivate,
+	"produce_location": opProduce, "foundation": opFound, "take_over": opTakeOver, "lock_action_location": opLock,
+	"enemy_discards_hand": opDiscard, "place_samurai": opSamurai, "tuck_hand": opTuck, "offer": opOffer,
+}
+
+// Where the cards lie that an op is about.
+const (
+	zoneNone = iota
+	zoneHand
+	zoneOwn
+	zoneEnemy
+	zoneDeals
+)
+
+// What Razing by an ability costs besides its price.
+const (
+	tokensNone       = iota // whatever protects: IS-16.13
+	tokensProtection        // 1 for each point of protection: IS-16.22
+)
+
+const maxOptions = 2
+
+// option is one of the things to choose from, for what it costs.
+type option struct {
+	pay   [held]uint8
+	start uint16 // first op
+}
+
+// op is one step of an effect.
+type op struct {
+	code     opCode
+	n        uint8
+	goods    uint16 // set
+	gain     span
+	zone     uint8
+	deck     uint8 // a filter
+	kind     uint8 // 1 + kind of the target, 0 for any
+	notSelf  bool
+	tokens   uint8 // of opRaze
+	convert  uint8 // VP for each good of the loot that is given up
+	loot     bool  // of opDealDrop
+	paid     bool  // of opGain
+	optional bool  // of opChoose
+	option   [maxOptions]option
+	options  uint8
+}
+
+// Where an effect can stand.
+const (
+	inBonus = 1 << iota
+	inProduction
+	inAction
+	inReaction
+	inPass
+	inEnd
+)
+
+// may says where each op can stand: an op that starts something that takes
+// several decisions must not start while another such thing is under way.
+var may = [...]uint8{
+	opGain:       inBonus | inProduction | inAction | inReaction | inEnd,
+	opGainChoice: inBonus | inProduction | inAction,
+	opChoose:     inProduction | inAction | inReaction,
+	opDrawKeep:   inBonus | inProduction | inAction,
+	opProduce:    inProduction | inAction,
+	opSamurai:    inBonus,
+	opTuck:       inPass,
+	opOffer:      inPass,
+	opSteal:      inAction, opRaze: inAction, opCopyLoot: inAction, opRemove: inAction, opDealUse: inAction,
+	opDealDrop: inAction, opDealTake: inAction, opRoute: inAction, opBuild: inAction, opActivate: inAction,
+	opFound: inAction, opTakeOver: inAction, opLock: inAction, opDiscard: inAction,
+}
+
+// amountRow is a number, or a number for each thing counted.
+type amountRow struct {
+	N       int
+	Counter *counterRow
+	Each    int
+	Max     int
+}
+
+type counterRow struct {
+	OwnLocations *struct {
+		Color string `yaml:"color"`
+		Deck  string `yaml:"deck"`
+	} `yaml:"own_locations"`
+	OwnSamurai  bool `yaml:"own_samurai"`
+	TuckedHere  bool `yaml:"tucked_here"`
+	OfferedHere bool `yaml:"offered_here"`
+}
+
+func (a *amountRow) UnmarshalYAML(node *yaml.Node) error {
+	if node.Kind == yaml.ScalarNode {
+		return node.Decode(&a.N)
+	}
+	var row struct {
+		Per  *counterRow `yaml:"per"`
+		Each int         `yaml:"each"`
+		Max  int         `yaml:"max"`
+	}
+	if err := strict(node, &row); err != nil {
+		return err
+	}
+	if row.Per == nil {
+		return errors.New("an amount is a number or says per what")
+	}
+	a.Counter, a.Each, a.Max = row.Per, row.Each, row.Max
+	return nil
+}
+
+// gainRow is amounts by good.
+type gainRow struct {
+	Wood        *amountRow `yaml:"wood"`
+	Stone       *amountRow `yaml:"stone"`
+	Food        *amountRow `yaml:"food"`
+	Gold        *amountRow `yaml:"gold"`
+	Worker      *amountRow `yaml:"worker"`
+	Raze        *amountRow `yaml:"raze"`
+	Defense     *amountRow `yaml:"defense"`
+	VP          *amountRow `yaml:"vp"`
+	Card        *amountRow `yaml:"card"`
+	CommonCard  *amountRow `yaml:"common_card"`
+	FactionCard *amountRow `yaml:"faction_card"`
+}
+
+type entry struct {
+	good   good
+	amount *amountRow
+}
+
+// entries are the amounts in the order of the goods.
+func (g *gainRow) entries() []entry {
+	var out []entry
+	for i, a := range []*amountRow{g.Wood, g.Stone, g.Food, g.Gold, g.Worker, g.Raze, g.Defense, g.VP, g.Card, g.CommonCard, g.FactionCard} {
+		if a != nil {
+			out = append(out, entry{good(i), a})
+		}
+	}
+	return out
+}
+
+// costRow is a price, of building or of an Action.
+type costRow struct {
+	Wood        int      `yaml:"wood"`
+	Stone       int      `yaml:"stone"`
+	Food        int      `yaml:"food"`
+	Gold        int      `yaml:"gold"`
+	Worker      int      `yaml:"worker"`
+	Raze        int      `yaml:"raze"`
+	AnyResource rangeRow `yaml:"any_resource"`
+	DiscardHand int      `yaml:"discard_hand"`
+	DiscardDeal int      `yaml:"discard_deal"`
+	Location    int      `yaml:"location"`
+}
+
+// rangeRow is a number, or a number that the payer picks.
+type rangeRow struct{ Min, Max int }
+
+func (r *rangeRow) UnmarshalYAML(node *yaml.Node) error {
+	if node.Kind == yaml.ScalarNode {
+		err := node.Decode(&r.Min)
+		r.Max = r.Min
+		return err
+	}
+	var row struct {
+		Min int `yaml:"min"`
+		Max int `yaml:"max"`
+	}
+	if err := strict(node, &row); err != nil {
+		return err
+	}
+	r.Min, r.Max = row.Min, row.Max
+	if r.Min < 1 || r.Max < r.Min {
+		return fmt.Errorf("from %d to %d is no number to pick", r.Min, r.Max)
+	}
+	return nil
+}
+
+// price checks that all is between 0 and 9.
+func (c *costRow) price() (price, error) {
+	var p price
+	for g, n := range [...]int{c.Wood, c.Stone, c.Food, c.Gold, c.Worker, c.Raze} {
+		if n < 0 || n > 9 {
+			return p, fmt.Errorf("a price of %d %s", n, goodWords[g])
+		}
+		p.goods[g] = uint8(n)
+	}
+	for _, n := range [...]int{c.AnyResource.Min, c.AnyResource.Max, c.DiscardHand, c.DiscardDeal} {
+		if n < 0 || n > 9 {
+			return p, fmt.Errorf("a price of %d", n)
+		}
+	}
+	p.anyMin, p.anyMax = uint8(c.AnyResource.Min), uint8(c.AnyResource.Max)
+	p.hand, p.deals = uint8(c.DiscardHand), uint8(c.DiscardDeal)
+	if p.anyMax > 0 && p.goods[wood]+p.goods[stone]+p.goods[food] > 0 {
+		return p, errors.New("a price names its Resources or leaves them to the payer, not both")
+	}
+	return p, nil
+}
+
+// effectRow is what happens: a gain, ops, or one of several.
+type effectRow struct {
+	Gain      *gainRow    `yaml:"gain"`
+	Do        []opRow     `yaml:"do"`
+	ChooseOne []optionRow `yaml:"choose_one"`
+}
+
+type optionRow struct {
+	Pay  costRow `yaml:"pay"`
+	Gain gainRow `yaml:"gain"`
+}
+
+type abilityRow struct {
+	Trigger   string      `yaml:"trigger"`
+	Filter    filterRow   `yaml:"filter"`
+	SelfCount bool        `yaml:"self_counts"`
+	Optional  bool        `yaml:"optional"`
+	Cost      *costRow    `yaml:"cost"`
+	Limit     int         `yaml:"limit"`
+	Marker    string      `yaml:"marker"`
+	Gain      *gainRow    `yaml:"gain"`
+	Do        []opRow     `yaml:"do"`
+	ChooseOne []optionRow `yaml:"choose_one"`
+	Mod       *opRow      `yaml:"mod"`
+	Good      string      `yaml:"good"`
+	Per       string      `yaml:"per"`
+	Goods     []string    `yaml:"goods"`
+	Max       int         `yaml:"max"`
+	Where     string      `yaml:"where"`
+}
+
+type filterRow struct {
+	Color  string `yaml:"color"`
+	Deck   string `yaml:"deck"`
+	Source string `yaml:"source"`
+}
+
+// opRow is an op as it stands in the data; what it may say depends on the op.
+type opRow struct{ node *yaml.Node }
+
+func (o *opRow) UnmarshalYAML(node *yaml.Node) error {
+	o.node = node
+	return nil
+}
+
+type targetRow struct {
+	Zone        string `yaml:"zone"`
+	Owner       string `yaml:"owner"`
+	Deck        string `yaml:"deck"`
+	Type        string `yaml:"type"`
+	ExcludeSelf bool   `yaml:"exclude_self"`
+}
+
+// compile makes tables of what the card does: IS-3.4, IS-3.5.
+func (f *facts) compile(c *cardFacts, r *cardRow) error {
+	if len(r.Bonus) > maxBonus || len(r.Abilities) > maxAbility {
+		return fmt.Errorf("%d Building Bonuses and %d abilities; there can be %d of each", len(r.Bonus), len(r.Abilities), maxBonus)
+	}
+	for i := range r.Bonus {
+		start, err := f.effect(&r.Bonus[i], inBonus, false)
+		if err != nil {
+			return fmt.Errorf("Building Bonus: %w", err)
+		}
+		c.bonus[i] = start
+	}
+	c.bonuses, c.abilitys = uint8(len(r.Bonus)), uint8(len(r.Abilities))
+	actions := 0
+	for i := range r.Abilities {
+		a, err := f.ability(&r.Abilities[i])
+		if err != nil {
+			return fmt.Errorf("ability %d: %w", i+1, err)
+		}
+		c.ability[i] = a
+		switch {
+		case a.trigger == trigAction && actions != i:
+			return errors.New("the Actions come before other abilities")
+		case a.trigger == trigAction:
+			actions++
+		}
+		if want := [...]bool{a.trigger == trigProduction, a.trigger != trigProduction && a.trigger != trigAction, a.trigger == trigAction}; !want[c.kind] {
+			return fmt.Errorf("a %s Location cannot have the trigger %s", kindWords[c.kind], triggerWords[a.trigger])
+		}
+	}
+	switch {
+	case actions > maxActions:
+		return fmt.Errorf("%d Actions; there can be %d", actions, maxActions)
+	case c.kind == kindAction && actions == 0 || c.kind == kindProduction && len(r.Abilities) != 1:
+		return fmt.Errorf("a %s Location without such an ability", kindWords[c.kind])
+	case r.SharedLimit < 0 || r.SharedLimit > 9 || r.SharedLimit > 0 && actions < 2:
+		return fmt.Errorf("%d Actions share %d uses", actions, r.SharedLimit)
+	}
+	c.shared = uint8(r.SharedLimit)
+	return nil
+}
+
+// ability compiles one ability.
+func (f *facts) ability(r *abilityRow) (ability, error) {
+	var a ability
+	t := slices.Index(triggerWords, r.Trigger)
+	if t < 0 {
+		return a, fmt.Errorf("there is no trigger %q", r.Trigger)
+	}
+	a.trigger, a.self, a.optional = uint8(t), r.SelfCount, r.Optional
+	var err error
+	if a.filter, err = r.Filter.filter(); err != nil {
+		return a, err
+	}
+	if a.source, err = r.Filter.source(); err != nil {
+		return a, err
+	}
+	if err := r.fits(t); err != nil {
+		return a, err
+	}
+	where := uint8(inReaction)
+	switch a.trigger {
+	case trigProduction:
+		where = inProduction
+	case trigAction:
+		where = inAction
+		if a.price, err = r.Cost.price(); err != nil {
+			return a, err
+		}
+		a.limit, a.marker = uint8(r.Limit), r.Marker != ""
+	case trigStatic:
+		a.plus, err = r.Mod.mod()
+		return a, err
+	case trigStore:
+		a.max = uint8(r.Max)
+		a.stores, err = goodSet(r.Goods)
+		return a, err
+	case trigGain:
+		a.good = good(slices.Index(goodWords[:held], r.Good))
+	case trigPass:
+		where = inPass
+	case trigEnd:
+		where = inEnd
+	}
+	a.start, err = f.effect(&effectRow{r.Gain, r.Do, r.ChooseOne}, where, r.Optional)
+	if err != nil {
+		return a, err
+	}
+	a.plain = f.plain(a.start)
+	if !a.plain && (a.trigger == trigGain || a.trigger == trigPairs || a.trigger == trigEnd) {
+		return a, fmt.Errorf("the trigger %s yields tokens and VP only", r.Trigger)
+	}
+	return a, nil
+}
+
+// fits checks that a row says what its trigger needs and nothing else.
+func (r *abilityRow) fits(trigger int) error {
+	effect := r.Gain != nil || len(r.Do) > 0 || len(r.ChooseOne) > 0
+	for _, c := range []struct {
+		what string
+		said bool
+		by   []int
+	}{
+		{"a cost", r.Cost != nil, []int{trigAction}},
+		{"a limit", r.Limit != 0, []int{trigAction}},
+		{"a marker", r.Marker != "", []int{trigAction}},
+		{"an effect", effect, []int{trigProduction, trigAction, trigBuild, trigRaze, trigRazed, trigDeal, trigPairs, trigGain, trigPass, trigEnd}},
+		{"a mod", r.Mod != nil, []int{trigStatic}},
+		{"a good", r.Good != "", []int{trigGain}},
+		{"per what", r.Per != "", []int{trigGain, trigPairs}},
+		{"goods", len(r.Goods) > 0, []int{trigStore}},
+		{"a maximum", r.Max != 0, []int{trigStore}},
+		{"where", r.Where != "", []int{trigStore}},
+	} {
+		if needs := slices.Contains(c.by, trigger); needs && !c.said && c.what != "a marker" {
+			return fmt.Errorf("the trigger %s needs %s", r.Trigger, c.what)
+		} else if !needs && c.said {
+			return fmt.Errorf("the trigger %s does not take %s", r.Trigger, c.what)
+		}
+	}
+	reacts := trigger == trigBuild || trigger == trigRaze
+	switch {
+	case r.Limit < 0 || r.Limit > 9:
+		return fmt.Errorf("%d uses in a round", r.Limit)
+	case r.Marker != "" && r.Marker != "supply_worker":
+		return fmt.Errorf("%q is no marker", r.Marker)
+	case r.Cost != nil && r.Cost.Location != 0:
+		return errors.New("an Action does not cost a Location")
+	case r.Where != "" && r.Where != "card":
+		return fmt.Errorf("goods are stored on the card, not at %q", r.Where)
+	case r.Max < 0 || r.Max > 9:
+		return fmt.Errorf("%d goods stored", r.Max)
+	case r.Good != "" && slices.Index(goodWords[:held], r.Good) < 0:
+		return fmt.Errorf("%q is no good to react to", r.Good)
+	case trigger == trigGain && r.Per != "event" || trigger == trigPairs && r.Per != "pair":
+		return fmt.Errorf("%s does not happen per %q", r.Trigger, r.Per)
+	case !reacts && r.Filter != filterRow{}:
+		return fmt.Errorf("the trigger %s takes no filter", r.Trigger)
+	case trigger == trigRaze && (r.Filter.Color != "" || r.Filter.Deck != "") || trigger == trigBuild && r.Filter.Source != "":
+		return fmt.Errorf("the trigger %s takes another filter", r.Trigger)
+	case r.SelfCount && trigger != trigBuild:
+		return errors.New("only building can count itself")
+	case r.Optional && trigger != trigPass && len(r.ChooseOne) == 0:
+		return errors.New("what may be left out is a choice, or due when passing")
+	}
+	return nil
+}
+
+func (r *filterRow) filter() (filter, error) {
+	var out filter
+	if r.Color != "" {
+		set, err := colorSet([]string{r.Color})
+		if err != nil {
+			return out, err
+		}
+		out.colors = set
+	}
+	deck, err := deckFilter(r.Deck)
+	out.deck = deck
+	return out, err
+}
+
+func (r *filterRow) source() (uint8, error) {
+	if r.Source == "" {
+		return sourceAny, nil
+	}
+	i := slices.Index(sourceWords, r.Source)
+	if i < 0 {
+		return 0, fmt.Errorf("%q is no source of a Raze", r.Source)
+	}
+	return uint8(i), nil
+}
+
+func deckFilter(word string) (uint8, error) {
+	if word == "" {
+		return deckAny, nil
+	}
+	i := slices.Index(filterWords, word)
+	if i < 0 {
+		return 0, fmt.Errorf("%q is no deck", word)
+	}
+	return uint8(i), nil
+}
+
+// goodSet is a set of goods that lie in a supply.
+func goodSet(words []string) (uint16, error) {
+	var set uint16
+	for _, w := range words {
+		i := slices.Index(goodWords[:held], w)
+		if i < 0 || set>>i&1 == 1 {
+			return 0, fmt.Errorf("%q cannot stand in a list of goods", w)
+		}
+		set |= 1 << i
+	}
+	if set == 0 {
+		return 0, errors.New("no goods are named")
+	}
+	return set, nil
+}
+
+// mod reads the one lasting effect there is: Raze tokens more for the owner's
+// Common Locations (IS-10.9).
+func (o *opRow) mod() (uint8, error) {
+	var v struct {
+		Op     string    `yaml:"op"`
+		Target targetRow `yaml:"target"`
+		Plus   int       `yaml:"plus"`
+	}
+	if err := strict(o.node, &v); err != nil {
+		return 0, err
+	}
+	if v.Op != "raze_cost" || v.Target != (targetRow{Owner: "self", Deck: "common"}) || v.Plus < 1 || v.Plus > 9 {
+		return 0, errors.New("a lasting effect makes Razing the owner's Common Locations dearer, by 1 or more")
+	}
+	return uint8(v.Plus), nil
+}
+
+// effect compiles a gain, ops or a choice, and gives the first op.
+func (f *facts) effect(r *effectRow, where uint8, optional bool) (uint16, error) {
+	said := 0
+	var list []op
+	if r.Gain != nil {
+		said++
+		s, err := f.gains(r.Gain, where)
+		if err != nil {
+			return 0, err
+		}
+		list = append(list, op{code: opGain, gain: s})
+	}
+	if len(r.Do) > 0 {
+		said++
+		for i := range r.Do {
+			o, err := f.op(r.Do[i].node, where)
+			if err != nil {
+				return 0, err
+			}
+			list = append(list, o)
+		}
+	}
+	if len(r.ChooseOne) > 0 {
+		said++
+		o, err := f.choice(r.ChooseOne, where)
+		if err != nil {
+			return 0, err
+		}
+		o.optional = optional
+		list = append(list, o)
+	}
+	if said != 1 {
+		return 0, errors.New("an effect is one of gain, do and choose_one")
+	}
+	for _, o := range list {
+		if may[o.code]&where == 0 {
+			return 0, errors.New("this effect cannot stand here")
+		}
+	}
+	start := uint16(len(f.ops))
+	f.ops = append(append(f.ops, list...), op{code: opEnd})
+	return start, nil
+}
+
+// choice compiles a choice between gains.
+func (f *facts) choice(rows []optionRow, where uint8) (op, error) {
+	o := op{code: opChoose, options: uint8(len(rows))}
+	if len(rows) != maxOptions {
+		return o, fmt.Errorf("a choice of %d; it is one of %d", len(rows), maxOptions)
+	}
+	for i := range rows {
+		p, err := rows[i].Pay.price()
+		if err != nil {
+			return o, err
+		}
+		if p.goods[wood]+p.goods[stone]+p.goods[food]+p.anyMax+p.hand+p.deals > 0 || rows[i].Pay.Location != 0 {
+			return o, errors.New("what is chosen is paid in Gold, Workers and Raze tokens only")
+		}
+		o.option[i].pay = p.goods
+		if o.option[i].start, err = f.effect(&effectRow{Gain: &rows[i].Gain}, where, false); err != nil {
+			return o, err
+		}
+	}
+	return o, nil
+}
+
+// gains compiles amounts.
+func (f *facts) gains(g *gainRow, where uint8) (span, error) {
+	s := span{from: uint16(len(f.amounts))}
+	for _, e := range g.entries() {
+		a := amount{good: e.good}
+		n := e.amount.N
+		if c := e.amount.Counter; c != nil {
+			n = e.amount.Each
+			if e.amount.Max < 0 || e.amount.Max > 99 {
+				return s, fmt.Errorf("at most %d", e.amount.Max)
+			}
+			a.max = uint8(e.amount.Max)
+			if err := f.counter(c, &a); err != nil {
+				return s, err
+			}
+			if e.good > vp {
+				return s, errors.New("cards are not drawn per thing counted")
+			}
+		}
+		if n < 1 || n > 9 {
+			return s, fmt.Errorf("a gain of %d %s", n, goodWords[e.good])
+		}
+		if where == inEnd && e.good != vp {
+			return s, errors.New("at the end of the game only VP are gained")
+		}
+		a.n = uint8(n)
+		f.amounts = append(f.amounts, a)
+	}
+	s.to = uint16(len(f.amounts))
+	if s.from == s.to {
+		return s, errors.New("a gain of nothing")
+	}
+	return s, nil
+}
+
+// counter compiles what an amount counts: IS-6.4.
+func (f *facts) counter(c *counterRow, a *amount) error {
+	said := 0
+	if c.OwnLocations != nil {
+		said++
+		a.counter = countLocations
+		fit, err := (&filterRow{Color: c.OwnLocations.Color, Deck: c.OwnLocations.Deck}).filter()
+		if err != nil {
+			return err
+		}
+		i := slices.Index(f.filters, fit)
+		if i < 0 {
+			i = len(f.filters)
+			f.filters = append(f.filters, fit)
+		}
+		a.set = uint8(i)
+	}
+	for i, is := range [...]bool{c.OwnSamurai, c.TuckedHere, c.OfferedHere} {
+		if is {
+			said++
+			a.counter = countSamurai + uint8(i)
+		}
+	}
+	if said != 1 {
+		return errors.New("an amount counts one thing")
+	}
+	return nil
+}
+
+// plain reports whether an effect yields tokens and VP and asks nothing.
+func (f *facts) plain(start uint16) bool {
+	for ; f.ops[start].code != opEnd; start++ {
+		o := &f.ops[start]
+		if o.code != opGain {
+			return false
+		}
+		for _, a := range f.amounts[o.gain.from:o.gain.to] {
+			if a.good > vp {
+				return false
+			}
+		}
+	}
+	return true
+}

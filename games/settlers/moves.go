@@ -1,0 +1,270 @@
+package settlers
+
+import "spielwerk/game"
+
+// The kinds of move.
+const (
+	movePick     = iota // faction: IS-1.3
+	moveTake            // card of the row: IS-5.2
+	moveKeep            // card: IS-17.1, and one of the cards looked at
+	moveDraw            // deck: IS-2.5
+	moveProduce         // card: IS-6.2
+	moveBuild           // hand card: IS-8.1
+	moveDeal            // hand card: IS-9.1
+	moveRaze            // hand card: IS-10.1
+	moveAttack          // enemy Location: IS-10.2
+	moveUse             // own Location, action, times: IS-11.1
+	moveExchange        // good: IS-12.1
+	movePass            // IS-7.3
+	moveDefend          // own Location: IS-10.8
+	moveSamurai         // own Location: IS-16.3
+	moveEnd             // of the turn: IS-7.5
+	movePay             // Resource, Gold in its place: IS-2.3
+	moveFrom            // storage card, number: IS-13.5
+	moveSpend           // good: one Resource of any kind, or Gold
+	moveDiscard         // card: as a price, or because one must
+	moveGood            // good that is chosen
+	moveOption          // number
+	moveTarget          // card
+	moveRob             // seat, Resource: IS-16.21
+	moveAgainst         // seat
+	moveCopy            // own Location, action: IS-16.25
+	moveConvert         // good, number: IS-22.5
+	moveTuck            // hand card: IS-16.6
+	moveOffer           // Resource: IS-16.7
+	moveStore           // Resource: IS-13.4
+	moveReact           // own Location: IS-8.5
+	moveDone            // no more of it
+	moveKinds
+)
+
+// The kinds of refusal.
+const (
+	refuseNone     = iota // not refused
+	refuseOver            // the game is over
+	refuseTurn            // another seat decides
+	refuseStep            // another decision is due
+	refuseActed           // the action of the turn has been taken
+	refuseNoCard          // that card is not where it must be
+	refuseChoice          // that is not among the choices
+	refuseMissing         // wood, stone, food, gold, worker, raze
+	refuseHouse           // no Location or Foundation to discard
+	refuseNoDeal          // no Deal field, or no Faction card
+	refuseNoRaze          // no Raze field
+	refuseFaction         // a Faction Location
+	refusePassed          // its owner has passed
+	refuseOwn             // an own Location
+	refuseTaken           // taken over by the Egyptian
+	refusePeaceful        // IS-17.4
+	refuseNoAction        // no such Action
+	refuseUsed            // used as often as it can be
+	refuseLocked          // locked this round
+	refuseTarget          // no legal target
+	refuseTokens          // all Egyptian tokens are in use
+	refuseNoHand          // too few hand cards
+	refuseNoDeals         // too few Deals
+	refuseDefended        // it has a Defence token
+	refuseSamurai         // no Japanese Faction Location, or it has a Samurai
+	refuseEmpty           // that deck is empty
+	refuseNumber          // from, to
+)
+
+// The kinds of event.
+const (
+	eventFirst = iota
+	eventFaction
+	eventRound
+	eventPhase
+	eventDraw
+	eventDrawn
+	eventNoDraw
+	eventShuffle
+	eventReveal
+	eventTake
+	eventLeft
+	eventAside
+	eventSetAside
+	eventKeep
+	eventKept
+	eventPassOn
+	eventPassedOn
+	eventLook
+	eventLooked
+	eventBoard
+	eventDealYields
+	eventProduce
+	eventGain
+	eventBuild
+	eventHouse
+	eventPay
+	eventStands
+	eventBonus
+	eventReact
+	eventDeal
+	eventRaze
+	eventAttack
+	eventConvert
+	eventLeave
+	eventFoundation
+	eventRuined
+	eventStoredBack
+	eventUntuck
+	eventTokenBack
+	eventDealEnds
+	eventUse
+	eventCopy
+	eventExchange
+	eventTurnEnd
+	eventPass
+	eventDefend
+	eventSamurai
+	eventSamuraiLost
+	eventDiscard
+	eventDropDeal
+	eventRob
+	eventLoseDeal
+	eventTakeDeal
+	eventRoute
+	eventTakeOver
+	eventLock
+	eventTuck
+	eventOffer
+	eventStore
+	eventKeepGoods
+	eventCleanup
+	eventLose
+	eventVirtual
+	eventCollect
+	eventTarget
+	eventNoAttack
+	eventHit
+	eventLineEnd
+	eventLocations
+	eventEndVP
+	eventWin
+	eventSoloWon
+	eventSoloLost
+)
+
+// The kinds of prompt.
+const (
+	promptPick = iota
+	promptTake
+	promptKeep
+	promptKeepLooked
+	promptDraw
+	promptProduce
+	promptAct
+	promptEnd
+	promptPay
+	promptFrom
+	promptSpend
+	promptDiscard
+	promptDiscardEnemy
+	promptDeals
+	promptHouse
+	promptGood
+	promptOption
+	promptTarget
+	promptRob
+	promptAgainst
+	promptCopy
+	promptConvert
+	promptReact
+	promptExchange
+	promptSamurai
+	promptTuck
+	promptOffer
+	promptStore
+	promptVictim
+)
+
+// vocabulary is all that the game can say about a set of data.
+func vocabulary(f *facts) *game.Vocabulary {
+	number := func(name string) game.Field { return game.Field{Name: name} }
+	word := func(name string, words []string, table string) game.Field {
+		return game.Field{Name: name, Kind: game.FieldWord, Words: words, Table: table}
+	}
+	n, seat := number("number"), game.Field{Name: "seat", Kind: game.FieldSeat}
+	cardNamed := func(name string) game.Field { return word(name, f.words, "card") }
+	card := cardNamed("card")
+	good := word("good", goodWords, "good")
+	resource := word("good", goodWords[:resources], "good")
+	faction := word("faction", factionWords, "faction")
+	deck := word("deck", deckWords, "deck")
+	reason := word("reason", reasonWords, "reason")
+	form := func(word string, fields ...game.Field) game.Form { return game.Form{Word: word, Fields: fields} }
+	counted := func(word string, fields ...game.Field) game.Form {
+		return game.Form{Word: word, Fields: fields, Count: "number"}
+	}
+	missing := form("missing")
+	for _, g := range []string{"wood", "stone", "food", "gold", "worker", "raze"} {
+		missing.Fields = append(missing.Fields, number(g))
+	}
+	return &game.Vocabulary{
+		Moves: []game.Form{
+			movePick: form("pick", faction), moveTake: form("take", card), moveKeep: form("keep", card),
+			moveDraw: form("draw", word("deck", []string{"common", "faction"}, "draw")), moveProduce: form("produce", card),
+			moveBuild: form("build", card), moveDeal: form("deal", card), moveRaze: form("raze", card), moveAttack: form("attack", card),
+			moveUse: form("use", card, number("action"), number("times")), moveExchange: form("exchange", good), movePass: form("pass"),
+			moveDefend: form("defend", card), moveSamurai: form("samurai", card), moveEnd: form("end"),
+			movePay: form("pay", resource, n), moveFrom: form("from", card, n), moveSpend: form("spend", word("good", goodWords[:gold+1], "good")),
+			moveDiscard: form("discard", card), moveGood: form("choose", good), moveOption: form("option", n), moveTarget: form("target", card),
+			moveRob: form("rob", seat, resource), moveAgainst: form("against", seat), moveCopy: form("copy", card, number("action")),
+			moveConvert: form("convert", good, n), moveTuck: form("tuck", card), moveOffer: form("offer", resource),
+			moveStore: form("store", resource), moveReact: form("react", card), moveDone: form("done"),
+		},
+		Refusals: []game.Form{
+			refuseNone: form("none"), refuseOver: form("over"), refuseTurn: form("turn"), refuseStep: form("step"), refuseActed: form("acted"),
+			refuseNoCard: form("nocard"), refuseChoice: form("choice"), refuseMissing: missing, refuseHouse: form("house"),
+			refuseNoDeal: form("nodeal"), refuseNoRaze: form("noraze"), refuseFaction: form("faction"), refusePassed: form("passed"),
+			refuseOwn: form("own"), refuseTaken: form("taken"), refusePeaceful: form("peaceful"), refuseNoAction: form("noaction"),
+			refuseUsed: form("used", number("limit")), refuseLocked: form("locked"), refuseTarget: form("target"), refuseTokens: form("tokens"),
+			refuseNoHand: form("nohand"), refuseNoDeals: form("nodeals"), refuseDefended: form("defended"), refuseSamurai: form("samurai"),
+			refuseEmpty: form("empty"), refuseNumber: form("number", number("from"), number("to")),
+		},
+		Events: []game.Form{
+			eventFirst: form("first"), eventFaction: form("faction", faction), eventRound: form("round", number("round")),
+			eventPhase: form("phase", word("phase", phaseWords, "phase")),
+			eventDraw:  form("draw", deck), eventDrawn: form("drawn", card), eventNoDraw: form("nodraw"), eventShuffle: form("shuffle", deck),
+			eventReveal: form("reveal", card), eventTake: form("take", card), eventLeft: form("left", card), eventAside: counted("aside", n),
+			eventSetAside: form("setaside", card), eventKeep: form("keep"), eventKept: form("kept", card),
+			eventPassOn: counted("passon", seat, n), eventPassedOn: form("passedon", card), eventLook: counted("look", n), eventLooked: form("looked", card),
+			eventBoard: form("board"), eventDealYields: form("dealyields", card), eventProduce: form("produce", card),
+			eventGain: counted("gain", good, n), eventBuild: form("build", card), eventHouse: form("house", card), eventPay: counted("pay", good, n),
+			eventStands: form("stands", card), eventBonus: form("bonus", card), eventReact: form("react", card), eventDeal: form("deal", card),
+			eventRaze: form("raze", card), eventAttack: form("attack", card), eventConvert: counted("convert", good, n), eventLeave: form("leave", card),
+			eventFoundation: form("foundation", card), eventRuined: form("ruined", card), eventStoredBack: counted("storedback", good, n),
+			eventUntuck: form("untuck", card), eventTokenBack: form("tokenback", card), eventDealEnds: form("dealends", card),
+			eventUse: counted("use", card, n), eventCopy: form("copy", card), eventExchange: form("exchange"), eventTurnEnd: form("end"),
+			eventPass: form("pass"), eventDefend: form("defend", card), eventSamurai: form("samurai", card),
+			eventSamuraiLost: counted("samurailost", n), eventDiscard: form("discard", card), eventDropDeal: form("dropdeal", card),
+			eventRob: form("rob", good, seat), eventLoseDeal: form("losedeal", card), eventTakeDeal: form("takedeal", card),
+			eventRoute: form("route", card), eventTakeOver: form("takeover", card), eventLock: form("lock", card), eventTuck: form("tuck", card, cardNamed("under")),
+			eventOffer: form("offer", good, card), eventStore: counted("store", good, n, card), eventKeepGoods: counted("keepgoods", good, n),
+			eventCleanup: form("cleanup"), eventLose: counted("lose", good, n), eventVirtual: form("virtual", card), eventCollect: form("collect", card),
+			eventTarget: form("target", card, good), eventNoAttack: form("noattack"), eventHit: form("hit", card, good), eventLineEnd: form("lineend", card),
+			eventLocations: counted("locations", deck, n), eventEndVP: counted("endvp", card, n), eventWin: form("win"),
+			eventSoloWon:  form("solowon", number("own"), number("collection"), word("rank", rankWords, "rank")),
+			eventSoloLost: form("sololost", number("own"), number("collection")),
+		},
+		Prompts: []game.Form{
+			promptPick: form("pick"), promptTake: form("take"), promptKeep: form("keep"), promptKeepLooked: form("keeplooked", card),
+			promptDraw: counted("draw", n), promptProduce: form("produce"), promptAct: form("act"), promptEnd: form("end"),
+			promptPay: counted("pay", resource, n), promptFrom: counted("from", resource, n, card), promptSpend: counted("spend", n),
+			promptDiscard: counted("discard", n), promptDiscardEnemy: counted("discardenemy", n), promptDeals: counted("deals", n),
+			promptHouse: form("house", card), promptGood: counted("good", n), promptOption: form("option", card),
+			promptTarget: form("target", card, word("op", targetWords, "target")), promptRob: form("rob"), promptAgainst: form("against"),
+			promptCopy: form("copy", card), promptConvert: counted("convert", good, n), promptReact: form("react"), promptExchange: form("exchange"),
+			promptSamurai: counted("samurai", n), promptTuck: counted("tuck", card, n), promptOffer: counted("offer", card, n),
+			promptStore: counted("store", card, n), promptVictim: form("victim"),
+		},
+		Scores: scoreForms(reason, n),
+	}
+}
+
+// targetWords are the ops whose target is a card.
+var targetWords = []string{
+	"raze", "copy_loot", "remove", "deal_activate", "deal_discard", "deal_take", "deal_with_enemy_location", "build",
+	"produce_location", "foundation", "take_over", "lock_action_location",
+}

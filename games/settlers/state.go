@@ -1,0 +1,170 @@
+package settlers
+
+import "spielwerk/game"
+
+// phase is the part of the round (IS-4.1) that the game is in.
+type phase uint8
+
+const (
+	phaseFactions   phase = iota // IS-1.3, where seats pick
+	phaseLookout                 // IS-5
+	phaseProduction              // IS-6
+	phaseAction                  // IS-7
+	phaseCleanup                 // IS-13
+	phaseAttack                  // IS-19.7, solo
+	phaseOver                    // after IS-14
+)
+
+// The steps of the Lookout.
+const (
+	stepFaction = iota // IS-5.1
+	stepFirst          // the first draft, or the only one
+	stepSecond         // the second one
+)
+
+const (
+	// virtual is the virtual player among the owners of Locations: IS-19.1.
+	virtual = game.MaxSeats
+	owners  = game.MaxSeats + 1
+
+	maxRow    = game.MaxSeats + 1 // IS-5.2
+	maxLook   = 3                 // cards looked at, or set aside: IS-17.1
+	maxCommon = 128               // cards of the Common deck; 112 with Atlanteans
+	maxDeck   = 40                // of a Faction deck
+	maxTucked = 24                // two cards, two Gates, five rounds: IS-16.6
+	stackSize = 16
+)
+
+// State is everything there is to a position besides its rules.
+type State struct {
+	Rand    game.Rand
+	Reveals uint32
+	Phase   phase
+	Round   uint8 // from 1
+	Step    uint8 // of the phase
+	Turn    uint8 // decisions of this step that have been made
+	First   game.Seat
+	Active  game.Seat  // whose turn it is in the Action phase, or who produces
+	Acted   bool       // its action has been taken: IS-7.5
+	Passed  game.Seats // IS-7.3
+
+	Players [game.MaxSeats]Player
+	Empire  [owners]cards // the Locations that each has: those taken over are the Egyptian's (IS-16.28)
+	Spots   [locations]Spot
+	Tucked  [maxTucked]Tuck
+	TuckedN uint8
+	Tokens  uint8 // Egyptian tokens that are free: IS-2.13
+
+	Deck    [maxCommon]card // the Common deck; its top is the last
+	DeckN   uint8
+	Discard cards
+	Row     [maxRow]card // open cards of the Lookout
+	RowN    uint8
+	Public  cards // cards in hands that everybody knows
+
+	Due      cards // Deals or Locations of the active seat that have still to produce
+	Reacting cards // Locations that have still to react: IS-8.5
+	Stack    [stackSize]Frame
+	Depth    uint8
+
+	// The solo game: IS-19.
+	Attack     [maxLine]card // the top is the last
+	AttackN    uint8
+	Line       [maxLine]card // the Target line, its front first: IS-22.1
+	LineN      uint8
+	Collection cards
+	Gone       cards // Attack cards out of the game: IS-19.6
+	Won        bool
+}
+
+const maxLine = 20 // Attack cards; 17 with Atlanteans
+
+// Player is what a seat has.
+type Player struct {
+	Faction     uint8 // 1 + faction, 0 before it is known
+	Supply      [held]uint16
+	Deck        [maxDeck]card // the top is the last
+	DeckN       uint8
+	Hand        cards
+	Discard     cards // of its Faction deck
+	Foundations cards
+	Deals       cards         // under the board
+	Routes      cards         // enemy Locations it has a Deal with: IS-16.11
+	Known       cards         // cards in other hands that it has seen, and not everybody: IS-17.1
+	Look        [maxLook]card // looked at, or set aside for it
+	LookN       uint8
+	Kept        bool // has decided in the Lookout of IS-17.1
+	Built       uint8
+	Points      [reasons]int16
+}
+
+// Spot is what lies on a Location.
+type Spot struct {
+	Price [held - 1]uint8  // goods put there to use it: IS-11.1
+	Kept  [resources]uint8 // stored (IS-13.5) or offered (IS-16.7)
+	Uses  [maxActions]uint8
+	Flags uint8
+	From  uint8 // 1 + whose Empire it lies in, if it is taken over
+	Built uint8 // how many Locations its owner had built before
+}
+
+// The flags of a Spot.
+const (
+	hasDefense = 1 << iota // IS-10.8
+	hasSamurai             // IS-16.2
+	isLocked               // IS-22.24
+)
+
+// Tuck is a card under a Gate.
+type Tuck struct{ Card, Under card }
+
+// Frame is something that waits for a decision, or until those above it are
+// done. What N holds depends on the kind.
+type Frame struct {
+	Kind frame
+	Seat game.Seat
+	Card card   // the Location it is about, or the card
+	At   uint16 // an op, or 1 + a card
+	N    [6]uint8
+}
+
+type frame uint8
+
+const (
+	frameNone     frame = iota
+	frameRun            // At next op; N: flags, paid: the effect of Card
+	frameDraw           // N: cards left: IS-2.5
+	frameGood           // At op; N: left, goods: a good to be gained
+	frameTarget         // At op: a target to be chosen
+	frameOption         // At op: one of several
+	frameKeep           // one of the cards looked at to be kept
+	frameDiscard        // N: left: hand cards to be discarded
+	frameDeals          // N: left: own Deals to be discarded
+	frameHouse          // a Location or Foundation to be discarded for Card: IS-8.2
+	framePay            // N: Wood, Stone, Food due, and to be left over; At step: IS-2.3
+	frameSpend          // N: at least, at most, paid: Resources of any kind
+	frameUse            // At 1 + card to be built; N: ability, times, step, flags, paid, done: IS-11
+	frameBuild          // N: step, flags: IS-8
+	frameRaze           // At converted; N: step, zone, convert, victim, asked: IS-10
+	frameReact          // At 1 + cause; N: trigger: IS-8.5
+	frameExchange       // IS-12.1
+	frameSamurai        // N: left: IS-16.10
+	frameTuck           // N: left: IS-16.6
+	frameOffer          // N: left, goods: IS-16.7
+	frameStore          // N: left: IS-13.1
+	frameVictim         // a Location to be lost: IS-19.9
+	frames
+)
+
+func (s *State) push(f Frame) {
+	s.Stack[s.Depth] = f
+	s.Depth++
+}
+
+// pop takes the top frame away and leaves nothing of it.
+func (s *State) pop() {
+	s.Depth--
+	s.Stack[s.Depth] = Frame{}
+}
+
+func (s *State) top() *Frame { return &s.Stack[s.Depth-1] }

@@ -1,0 +1,433 @@
+package settlers
+
+import (
+	"slices"
+
+	"spielwerk/game"
+)
+
+// View is what a seat or a watcher may see. Hidden are the order of the decks, the
+// cards in other hands as far as nobody saw them taken, and what others have set
+// aside or look at (IS-21.1); all else is open (IS-2.6, IS-16.33). What may not be
+// seen is absent.
+//
+// Cards are named by their id ("COM008"); Box has what is printed on them, the
+// locales have their name (card.COM008) and text (cardtext.<title>).
+type View struct {
+	// Phase is factions (seats pick one), lookout, production, action, cleanup,
+	// attack (solo) or over.
+	Phase  string `json:"phase"`
+	Round  int    `json:"round"`  // from 1
+	Rounds int    `json:"rounds"` // 5
+	// Lookout is the variant that is played: standard, alternate, advanced or solo.
+	Lookout  string    `json:"lookout"`
+	Peaceful bool      `json:"peaceful"` // no Razing of enemies without a card: IS-17.4
+	First    game.Seat `json:"first"`    // has the first player marker
+	// Active is whose turn it is in the Action phase, or who produces. Another seat
+	// may owe a decision in the middle of that turn: see Decision.
+	Active *game.Seat `json:"active,omitempty"`
+	Acted  bool       `json:"acted"` // the action of the turn has been taken; free moves and the end of the turn are left
+
+	Deck    int      `json:"deck"`    // cards in the Common deck
+	Discard []string `json:"discard"` // of it
+	Row     []string `json:"row"`     // open cards of the Lookout, to be taken
+
+	Seats []SeatView `json:"seats"`
+	// Decision is what is asked now, nil when the game is over. Chain is what waits
+	// until it is done, the outermost first: for example the use of a Location, its
+	// Raze, then the loot's draw, which is Decision itself.
+	Decision *FrameView  `json:"decision,omitempty"`
+	Chain    []FrameView `json:"chain"`
+	Solo     *SoloView   `json:"solo,omitempty"`
+
+	rules *rules
+	eye   game.Seat // who sees, Watcher for a watcher or all
+}
+
+// Goods are numbers of what lies somewhere.
+type Goods struct {
+	Wood    int `json:"wood,omitempty"`
+	Stone   int `json:"stone,omitempty"`
+	Food    int `json:"food,omitempty"`
+	Gold    int `json:"gold,omitempty"`
+	Worker  int `json:"worker,omitempty"`
+	Raze    int `json:"raze,omitempty"`
+	Defense int `json:"defense,omitempty"`
+}
+
+// SeatView is a seat.
+type SeatView struct {
+	Seat    game.Seat `json:"seat"`
+	Faction string    `json:"faction,omitempty"` // absent before it is picked
+	Points  int       `json:"points"`            // VP so far, all when the game is over
+	Passed  bool      `json:"passed"`            // IS-7.3
+	Decided bool      `json:"decided"`           // has kept a card in the Lookout of IS-17.1
+	Supply  Goods     `json:"supply"`            // without what lies on Locations
+
+	// Hand is the seat's own hand, absent for the others. Known are the cards of
+	// another hand that the viewer knows: those that everybody saw taken, or those
+	// it passed on itself. HandCommon and HandFaction are how many cards of each
+	// back the hand has.
+	Hand        []string `json:"hand,omitempty"`
+	Known       []string `json:"known,omitempty"`
+	HandCommon  int      `json:"handCommon"`
+	HandFaction int      `json:"handFaction"`
+	// Look is what only the seat itself sees: cards it looks at to keep one, or
+	// that were passed to it; Looking is how many.
+	Look    []string `json:"look,omitempty"`
+	Looking int      `json:"looking"`
+
+	Deck    int      `json:"deck"`    // cards in its Faction deck
+	Discard []string `json:"discard"` // of it
+
+	Deals       []DealView `json:"deals"`
+	Foundations []string   `json:"foundations"` // face down, but known to all
+	// Empire is what lies in front of the seat, in the order of building. A Location
+	// that the Egyptian has taken over lies here and works for TakenBy.
+	Empire []LocationView `json:"empire"`
+	// OfCommon and OfFaction are how many Locations work for the seat: those of its
+	// Empire less those taken from it, and those it has taken over.
+	OfCommon  int `json:"ofCommon"`
+	OfFaction int `json:"ofFaction"`
+	// Tokens are the Egyptian tokens left to the Egyptian; absent for others.
+	Tokens *int `json:"tokens,omitempty"`
+}
+
+// DealView is a Deal: a card under the board, or the mark of a Trade Route, then
+// With is whose Faction Location it is with (IS-16.11). In the solo game an Attack
+// card can lie under the board too (IS-19.6).
+type DealView struct {
+	Card string     `json:"card"`
+	Good string     `json:"good"` // what it yields
+	With *game.Seat `json:"with,omitempty"`
+}
+
+// LocationView is a Location, face up.
+type LocationView struct {
+	Card string `json:"card"`
+	Kind string `json:"kind"` // production, feature or action
+	// Price is the goods that lie there because it was used this round; Stored are
+	// goods that its owner may still spend (IS-13.5), Offered such as stay for good
+	// (IS-16.7), Tucked the cards under it (IS-16.6).
+	Price   Goods    `json:"price"`
+	Stored  Goods    `json:"stored"`
+	Offered Goods    `json:"offered"`
+	Tucked  []string `json:"tucked,omitempty"`
+	// Uses is how often each of its Actions has been used this round, Left how
+	// often each can still be.
+	Uses []int `json:"uses,omitempty"`
+	Left []int `json:"left,omitempty"`
+
+	Defense bool `json:"defense"` // a Defence token: IS-10.8
+	Samurai bool `json:"samurai"` // IS-16.2
+	Locked  bool `json:"locked"`  // cannot be used this round: IS-22.24
+	// TakenBy is who has taken it over with an Egyptian token (IS-16.17). It can be
+	// anybody but the seat in whose Empire it lies.
+	TakenBy *game.Seat `json:"takenBy,omitempty"`
+	// Deal is who has a Deal with it by Trade Route.
+	Deal *game.Seat `json:"deal,omitempty"`
+	// Razing is how many Raze tokens an enemy must pay for it (IS-10.9), absent for
+	// what cannot be razed.
+	Razing *int `json:"razing,omitempty"`
+	Built  int  `json:"built"` // how many Locations its owner had built before it
+}
+
+// FrameView is a decision that is due, or that waits for one.
+type FrameView struct {
+	// What is the kind of decision: faction, take, keep (a card, also in the
+	// Lookout), draw (a deck), produce (which Location next), act (a turn's action),
+	// end (free moves are left), pay (Gold for a Resource), from (goods from a
+	// storage card), spend (any Resource), discard (hand cards), deals (own Deals),
+	// house (a Location or Foundation), good (a Resource to gain), target, option
+	// (one of several), react (the order of reactions), convert (loot to VP),
+	// exchange (go on or stop), samurai, tuck, offer, store, victim; and of what
+	// waits: use, build, raze, run.
+	What string `json:"what"`
+	// Seats owe the decision: one, but in the Lookout of IS-17.1 several.
+	Seats []game.Seat `json:"seats"`
+	Card  string      `json:"card,omitempty"`   // what it is about
+	Op    string      `json:"op,omitempty"`     // of a target: what will be done to it
+	Good  string      `json:"good,omitempty"`   // of pay and from: the Resource that is due
+	Left  int         `json:"left,omitempty"`   // how many cards, goods or Samurai are still to be decided
+	Due   Goods       `json:"due"`              // of pay: what is still to be paid
+	Times int         `json:"times,omitempty"`  // of use: how often the Action is used
+	Which int         `json:"action,omitempty"` // of use: which Action of the card, from 1
+}
+
+// SoloView is the virtual player and his attacks (IS-19).
+type SoloView struct {
+	Locations  []LocationView `json:"locations"` // the virtual player's
+	Collection []string       `json:"collection"`
+	// Line is the Target line from its front, the order in which older Targets are
+	// tried; AttackDeck is how many Attack cards are still hidden.
+	Line       []TargetView `json:"line"`
+	AttackDeck int          `json:"attackDeck"`
+	Gone       []string     `json:"gone"` // Attack cards out of the game
+	// FactionLocations must in the end be more than the Collection has cards.
+	FactionLocations int `json:"factionLocations"`
+	// Threats is what the next attack would hit, for each Target that can still be
+	// revealed, with the number of cards that show it.
+	Threats []ThreatView `json:"threats"`
+	Won     *bool        `json:"won,omitempty"`  // when the game is over
+	Rank    string       `json:"rank,omitempty"` // of a victory: emperor, king …
+}
+
+// TargetView is an Attack card in the Target line.
+type TargetView struct {
+	Card string `json:"card"`
+	Good string `json:"good"`
+}
+
+// ThreatView is what an Attack card with this Target would hit if it came next.
+type ThreatView struct {
+	Good  string `json:"good"`
+	Cards int    `json:"cards"` // that show it, among those hidden
+	// Second is the older Target that decides, absent if no Location is hit. Victims
+	// are the Locations among which you would choose.
+	Second  string   `json:"second,omitempty"`
+	Victims []string `json:"victims,omitempty"`
+}
+
+// Trace is the full state: what all seats see together, the decks to their ground,
+// all that waits, and what is printed.
+type Trace struct {
+	View
+	Decks  [][]string  `json:"decks"`  // the Common deck, then those of the seats, from the top
+	Attack []string    `json:"attack"` // the Attack deck, from the top
+	Stack  []FrameView `json:"stack"`
+	Box    *Box        `json:"box"`
+}
+
+var phaseWords = []string{"factions", "lookout", "production", "action", "cleanup", "attack", "over"}
+
+// View implements game.Position.
+func (p *Position) View(seat game.Seat) game.View {
+	return p.view(seat, false)
+}
+
+// view is what a seat may see, or all.
+func (p *Position) view(eye game.Seat, all bool) *View {
+	s, r := &p.s, p.rules
+	v := &View{
+		Phase: phaseWords[s.Phase], Round: int(s.Round), Rounds: rounds, Lookout: r.lookout(), Peaceful: r.peaceful,
+		First: s.First, Acted: s.Acted, Deck: int(s.DeckN), Discard: r.ids(&s.Discard), Row: r.idList(s.Row[:s.RowN]),
+		Chain: []FrameView{}, rules: r, eye: eye,
+	}
+	if s.Phase == phaseAction || s.Phase == phaseProduction {
+		active := s.Active
+		v.Active = &active
+	}
+	for seat := range game.Seat(r.seats) {
+		v.Seats = append(v.Seats, p.seatView(seat, eye, all))
+	}
+	v.Decision = p.decision()
+	for i := range int(s.Depth) {
+		f := &s.Stack[i]
+		if i == int(s.Depth)-1 && v.Decision != nil {
+			break // it is the decision
+		}
+		v.Chain = append(v.Chain, p.frameView(f))
+	}
+	if r.solo() {
+		v.Solo = p.soloView()
+	}
+	return v
+}
+
+// lookout names the variant that is played.
+func (r *rules) lookout() string {
+	switch {
+	case r.solo():
+		return "solo"
+	case r.alternate:
+		return lookoutAlternate
+	case r.advanced:
+		return lookoutAdvanced
+	}
+	return lookoutStandard
+}
+
+// ids are the cards of a set by name.
+func (r *rules) ids(set *cards) []string {
+	out := []string{}
+	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+		out = append(out, r.words[c])
+	}
+	return out
+}
+
+func (r *rules) idList(list []card) []string {
+	out := []string{}
+	for _, c := range list {
+		out = append(out, r.words[c])
+	}
+	return out
+}
+
+func (p *Position) seatView(seat, eye game.Seat, all bool) SeatView {
+	s, r := &p.s, p.rules
+	pl := &s.Players[seat]
+	v := SeatView{
+		Seat: seat, Points: p.Total(seat), Passed: s.Passed.Has(seat), Decided: pl.Kept, Supply: goodsOf(pl.Supply[:]),
+		HandCommon: pl.Hand.common(&r.in[deckCommon]), Looking: int(pl.LookN), Deck: int(pl.DeckN), Discard: r.ids(&pl.Discard),
+		Deals: []DealView{}, Foundations: r.ids(&pl.Foundations), Empire: []LocationView{},
+		OfCommon: s.Empire[seat].common(&r.in[deckCommon]),
+	}
+	v.HandFaction = pl.Hand.count() - v.HandCommon
+	v.OfFaction = s.Empire[seat].count() - v.OfCommon
+	if pl.Faction > 0 {
+		v.Faction = factionWords[pl.Faction-1]
+	}
+	if all || eye == seat {
+		v.Hand, v.Look = r.ids(&pl.Hand), r.idList(pl.Look[:pl.LookN])
+	} else {
+		known := p.known(eye)
+		seen := pl.Hand.and(&known)
+		v.Known = r.ids(&seen)
+		for _, c := range pl.Look[:pl.LookN] {
+			if known.has(c) {
+				v.Known = append(v.Known, r.words[c])
+			}
+		}
+	}
+	for c, ok := pl.Deals.next(0); ok; c, ok = pl.Deals.next(c + 1) {
+		v.Deals = append(v.Deals, DealView{Card: r.words[c], Good: goodWords[r.cards[c].deal-1]})
+	}
+	for c, ok := pl.Routes.next(0); ok; c, ok = pl.Routes.next(c + 1) {
+		with := p.lies(c)
+		v.Deals = append(v.Deals, DealView{Card: r.words[c], Good: goodWords[r.cards[c].deal-1], With: &with})
+	}
+	if p.takes(seat) {
+		n := int(s.Tokens)
+		v.Tokens = &n
+	}
+	v.Empire = p.empireView(seat)
+	return v
+}
+
+// known is the cards in other hands that a seat or a watcher knows.
+func (p *Position) known(eye game.Seat) cards {
+	known := p.s.Public
+	if eye >= 0 && int(eye) < p.rules.seats {
+		known = known.or(&p.s.Players[eye].Known)
+	}
+	return known
+}
+
+// takes reports whether a seat's Faction has cards that take over Locations.
+func (p *Position) takes(seat game.Seat) bool {
+	f := p.s.Players[seat].Faction
+	return f > 0 && p.rules.taking.meets(&p.rules.in[f])
+}
+
+// lies is in whose Empire a Location lies.
+func (p *Position) lies(c card) game.Seat {
+	if from := p.s.Spots[c].From; from > 0 {
+		return game.Seat(from - 1)
+	}
+	return p.owner(c)
+}
+
+// owner is for whom a Location works, Nobody for a card that is none.
+func (p *Position) owner(c card) game.Seat {
+	for o := range game.Seat(owners) {
+		if p.s.Empire[o].has(c) {
+			return o
+		}
+	}
+	return game.Nobody
+}
+
+// empireView is what lies before an owner.
+func (p *Position) empireView(owner game.Seat) []LocationView {
+	out := []LocationView{}
+	for o := range p.s.Empire {
+		set := &p.s.Empire[o]
+		for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+			if p.lies(c) == owner {
+				out = append(out, p.locationView(c, game.Seat(o)))
+			}
+		}
+	}
+	slices.SortStableFunc(out, func(a, b LocationView) int { return a.Built - b.Built })
+	return out
+}
+
+func (p *Position) locationView(c card, owner game.Seat) LocationView {
+	s, r := &p.s, p.rules
+	spot, facts := &s.Spots[c], &r.cards[c]
+	v := LocationView{
+		Card: r.words[c], Kind: kindWords[facts.kind], Price: goodsOf(spot.Price[:]),
+		Defense: spot.Flags&hasDefense != 0, Samurai: spot.Flags&hasSamurai != 0, Locked: spot.Flags&isLocked != 0,
+		Built: int(spot.Built),
+	}
+	if r.storing.has(c) {
+		v.Stored = goodsOf(spot.Kept[:])
+	} else {
+		v.Offered = goodsOf(spot.Kept[:])
+	}
+	for _, t := range s.Tucked[:s.TuckedN] {
+		if t.Under == c {
+			v.Tucked = append(v.Tucked, r.words[t.Card])
+		}
+	}
+	for a := range facts.actions() {
+		v.Uses = append(v.Uses, int(spot.Uses[a]))
+		v.Left = append(v.Left, int(p.usesLeft(c, uint8(a))))
+	}
+	if spot.From > 0 {
+		v.TakenBy = &owner
+	}
+	for seat := range game.Seat(r.seats) {
+		if s.Players[seat].Routes.has(c) {
+			v.Deal = &seat
+		}
+	}
+	if facts.loots > 0 {
+		n := attackTokens + int(p.protection(c, owner))
+		v.Razing = &n
+	}
+	return v
+}
+
+func (p *Position) soloView() *SoloView {
+	s, r := &p.s, p.rules
+	v := &SoloView{
+		Locations: p.empireView(virtual), Collection: r.ids(&s.Collection), Line: []TargetView{}, AttackDeck: int(s.AttackN),
+		Gone: r.ids(&s.Gone), FactionLocations: s.Empire[0].count() - s.Empire[0].common(&r.in[deckCommon]), Threats: p.threats(),
+	}
+	for _, c := range s.Line[:s.LineN] {
+		v.Line = append(v.Line, TargetView{r.words[c], goodWords[r.cards[c].deal-1]})
+	}
+	if s.Phase == phaseOver {
+		won := s.Won
+		v.Won = &won
+		if won {
+			v.Rank = p.rank()
+		}
+	}
+	return v
+}
+
+// Trace implements game.Position.
+func (p *Position) Trace() any {
+	s, r := &p.s, p.rules
+	t := Trace{View: *p.view(game.Watcher, true), Stack: []FrameView{}, Box: r.box()}
+	t.Decks = append(t.Decks, r.fromTop(s.Deck[:s.DeckN]))
+	for seat := range r.seats {
+		pl := &s.Players[seat]
+		t.Decks = append(t.Decks, r.fromTop(pl.Deck[:pl.DeckN]))
+	}
+	t.Attack = r.fromTop(s.Attack[:s.AttackN])
+	for i := range s.Stack[:s.Depth] {
+		t.Stack = append(t.Stack, p.frameView(&s.Stack[i]))
+	}
+	return &t
+}
+
+// fromTop is a deck by name; its top is the last.
+func (r *rules) fromTop(deck []card) []string {
+	out := r.idList(deck)
+	slices.Reverse(out)
+	return out
+}
