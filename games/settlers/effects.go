@@ -100,6 +100,7 @@ type ability struct {
 	self     bool  // the card's own building counts: IS-8.6
 	optional bool  // may be left out
 	plain    bool  // gains tokens and VP, nothing to decide
+	asks     bool  // needs a target: IS-11.4
 	marker   bool  // the price does not lie on the card: IS-11.3
 	limit    uint8 // uses in a round
 	good     good  // of trigGain
@@ -483,7 +484,7 @@ func (f *facts) ability(r *abilityRow) (ability, error) {
 	if err != nil {
 		return a, err
 	}
-	a.plain = f.plain(a.start)
+	a.plain, a.asks = f.plain(a.start), f.asks(a.start)
 	if !a.plain && (a.trigger == trigGain || a.trigger == trigPairs || a.trigger == trigEnd) {
 		return a, fmt.Errorf("the trigger %s yields tokens and VP only", r.Trigger)
 	}
@@ -756,4 +757,15 @@ func (f *facts) plain(start uint16) bool {
 		}
 	}
 	return true
+}
+
+// asks reports whether an effect needs a target or a choice that may be missing:
+// IS-22.3.
+func (f *facts) asks(start uint16) bool {
+	for ; f.ops[start].code != opEnd; start++ {
+		if c := f.ops[start].code; c != opGain && c != opGainChoice && c != opDrawKeep {
+			return true
+		}
+	}
+	return false
 }

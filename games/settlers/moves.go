@@ -48,6 +48,7 @@ const (
 	refuseNoCard          // that card is not where it must be
 	refuseChoice          // that is not among the choices
 	refuseMissing         // wood, stone, food, gold, worker, raze
+	refuseAny             // number of any Resources
 	refuseHouse           // no Location or Foundation to discard
 	refuseNoDeal          // no Deal field, or no Faction card
 	refuseNoRaze          // no Raze field
@@ -63,6 +64,7 @@ const (
 	refuseTokens          // all Egyptian tokens are in use
 	refuseNoHand          // too few hand cards
 	refuseNoDeals         // too few Deals
+	refuseDefense         // no Defence token
 	refuseDefended        // it has a Defence token
 	refuseSamurai         // no Japanese Faction Location, or it has a Samurai
 	refuseEmpty           // that deck is empty
@@ -97,6 +99,7 @@ const (
 	eventBuild
 	eventHouse
 	eventPay
+	eventPayFrom
 	eventStands
 	eventBonus
 	eventReact
@@ -122,7 +125,6 @@ const (
 	eventDiscard
 	eventDropDeal
 	eventRob
-	eventLoseDeal
 	eventTakeDeal
 	eventRoute
 	eventTakeOver
@@ -138,12 +140,14 @@ const (
 	eventTarget
 	eventNoAttack
 	eventHit
-	eventLineEnd
 	eventLocations
-	eventEndVP
 	eventWin
 	eventSoloWon
 	eventSoloLost
+	eventRank
+	eventTargeted
+	eventName
+	eventAgainst
 )
 
 // The kinds of prompt.
@@ -192,7 +196,6 @@ func vocabulary(f *facts) *game.Vocabulary {
 	resource := word("good", goodWords[:resources], "good")
 	faction := word("faction", factionWords, "faction")
 	deck := word("deck", deckWords, "deck")
-	reason := word("reason", reasonWords, "reason")
 	form := func(word string, fields ...game.Field) game.Form { return game.Form{Word: word, Fields: fields} }
 	counted := func(word string, fields ...game.Field) game.Form {
 		return game.Form{Word: word, Fields: fields, Count: "number"}
@@ -216,11 +219,11 @@ func vocabulary(f *facts) *game.Vocabulary {
 		},
 		Refusals: []game.Form{
 			refuseNone: form("none"), refuseOver: form("over"), refuseTurn: form("turn"), refuseStep: form("step"), refuseActed: form("acted"),
-			refuseNoCard: form("nocard"), refuseChoice: form("choice"), refuseMissing: missing, refuseHouse: form("house"),
+			refuseNoCard: form("nocard"), refuseChoice: form("choice"), refuseMissing: missing, refuseAny: counted("any", n), refuseHouse: form("house"),
 			refuseNoDeal: form("nodeal"), refuseNoRaze: form("noraze"), refuseFaction: form("faction"), refusePassed: form("passed"),
 			refuseOwn: form("own"), refuseTaken: form("taken"), refusePeaceful: form("peaceful"), refuseNoAction: form("noaction"),
 			refuseUsed: form("used", number("limit")), refuseLocked: form("locked"), refuseTarget: form("target"), refuseTokens: form("tokens"),
-			refuseNoHand: form("nohand"), refuseNoDeals: form("nodeals"), refuseDefended: form("defended"), refuseSamurai: form("samurai"),
+			refuseNoHand: form("nohand"), refuseNoDeals: form("nodeals"), refuseDefense: form("defense"), refuseDefended: form("defended"), refuseSamurai: form("samurai"),
 			refuseEmpty: form("empty"), refuseNumber: form("number", number("from"), number("to")),
 		},
 		Events: []game.Form{
@@ -231,7 +234,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 			eventSetAside: form("setaside", card), eventKeep: form("keep"), eventKept: form("kept", card),
 			eventPassOn: counted("passon", seat, n), eventPassedOn: form("passedon", card), eventLook: counted("look", n), eventLooked: form("looked", card),
 			eventBoard: form("board"), eventDealYields: form("dealyields", card), eventProduce: form("produce", card),
-			eventGain: counted("gain", good, n), eventBuild: form("build", card), eventHouse: form("house", card), eventPay: counted("pay", good, n),
+			eventGain: counted("gain", good, n), eventBuild: form("build", card), eventHouse: form("house", card), eventPay: counted("pay", good, n), eventPayFrom: counted("payfrom", good, n, card),
 			eventStands: form("stands", card), eventBonus: form("bonus", card), eventReact: form("react", card), eventDeal: form("deal", card),
 			eventRaze: form("raze", card), eventAttack: form("attack", card), eventConvert: counted("convert", good, n), eventLeave: form("leave", card),
 			eventFoundation: form("foundation", card), eventRuined: form("ruined", card), eventStoredBack: counted("storedback", good, n),
@@ -239,14 +242,16 @@ func vocabulary(f *facts) *game.Vocabulary {
 			eventUse: counted("use", card, n), eventCopy: form("copy", card), eventExchange: form("exchange"), eventTurnEnd: form("end"),
 			eventPass: form("pass"), eventDefend: form("defend", card), eventSamurai: form("samurai", card),
 			eventSamuraiLost: counted("samurailost", n), eventDiscard: form("discard", card), eventDropDeal: form("dropdeal", card),
-			eventRob: form("rob", good, seat), eventLoseDeal: form("losedeal", card), eventTakeDeal: form("takedeal", card),
+			eventRob: form("rob", good, seat), eventTakeDeal: form("takedeal", card),
 			eventRoute: form("route", card), eventTakeOver: form("takeover", card), eventLock: form("lock", card), eventTuck: form("tuck", card, cardNamed("under")),
 			eventOffer: form("offer", good, card), eventStore: counted("store", good, n, card), eventKeepGoods: counted("keepgoods", good, n),
 			eventCleanup: form("cleanup"), eventLose: counted("lose", good, n), eventVirtual: form("virtual", card), eventCollect: form("collect", card),
-			eventTarget: form("target", card, good), eventNoAttack: form("noattack"), eventHit: form("hit", card, good), eventLineEnd: form("lineend", card),
-			eventLocations: counted("locations", deck, n), eventEndVP: counted("endvp", card, n), eventWin: form("win"),
-			eventSoloWon:  form("solowon", number("own"), number("collection"), word("rank", rankWords, "rank")),
-			eventSoloLost: form("sololost", number("own"), number("collection")),
+			eventTarget: form("target", card, good), eventNoAttack: form("noattack", card), eventHit: form("hit", card, good),
+			eventLocations: counted("locations", word("deck", []string{"common", "faction"}, "draw"), n, number("points")),
+			eventWin:       form("win"),
+			eventSoloWon:   form("solowon", number("own"), number("collection"), word("rank", rankWords, "rank")),
+			eventSoloLost:  form("sololost", number("own"), number("collection")), eventTargeted: form("targeted", card),
+			eventName: form("name", card), eventAgainst: form("against", seat), eventRank: form("rank", word("rank", rankWords, "rank")),
 		},
 		Prompts: []game.Form{
 			promptPick: form("pick"), promptTake: form("take"), promptKeep: form("keep"), promptKeepLooked: form("keeplooked", card),
@@ -259,8 +264,17 @@ func vocabulary(f *facts) *game.Vocabulary {
 			promptSamurai: counted("samurai", n), promptTuck: counted("tuck", card, n), promptOffer: counted("offer", card, n),
 			promptStore: counted("store", card, n), promptVictim: form("victim"),
 		},
-		Scores: scoreForms(reason, n),
+		Scores: scoreForms(n),
 	}
+}
+
+// scoreForms has a form for each reason of VP.
+func scoreForms(n game.Field) []game.Form {
+	out := make([]game.Form, reasons)
+	for i, w := range reasonWords {
+		out[i] = game.Form{Word: w, Fields: []game.Field{n}, Count: n.Name}
+	}
+	return out
 }
 
 // targetWords are the ops whose target is a card.

@@ -16,12 +16,71 @@ const (
 	reasons
 )
 
+const (
+	commonVP  = 1 // IS-14.1
+	factionVP = 2
+)
+
 var reasonWords = []string{"production", "deals", "bonus", "actions", "features", "loot", "common", "faction", "end"}
 
-func scoreForms(_, n game.Field) []game.Form {
-	out := make([]game.Form, reasons)
-	for i, w := range reasonWords {
-		out[i] = game.Form{Word: w, Fields: []game.Field{n}, Count: n.Name}
+// scoreRules are the rules by which effects happen and VP are gained, by reason.
+var scoreRules = [reasons]game.Rule{
+	forProduction: "IS-6.1", forDeals: "IS-9.1", forBonus: "IS-3.5", forActions: "IS-11.1", forFeatures: "IS-3.4",
+	forLoot: "IS-10.1", forCommon: "IS-14.1", forFaction: "IS-14.1", forEnd: "IS-14.1",
+}
+
+// Total implements game.Position: VP are scored at once (IS-2.7), Locations when the
+// game is over.
+func (p *Position) Total(seat game.Seat) int {
+	sum := 0
+	if seat >= 0 && int(seat) < p.rules.seats {
+		for _, n := range p.s.Players[seat].Points {
+			sum += int(n)
+		}
+	}
+	return sum
+}
+
+// Scores implements game.Position.
+func (p *Position) Scores(dst []game.Line) []game.Line {
+	for seat := range game.Seat(p.rules.seats) {
+		for why, n := range p.s.Players[seat].Points {
+			if n != 0 {
+				dst = append(dst, game.Line{Kind: uint8(why), Seat: seat, Points: n, Rule: scoreRules[why], Args: game.Args{n}})
+			}
+		}
+	}
+	return dst
+}
+
+// standing is what decides on the places: VP, then Workers and Resources in the
+// supply, then cards in hand (IS-14.2).
+func (p *Position) standing(seat int) [3]int {
+	pl := &p.s.Players[seat]
+	left := int(pl.Supply[worker])
+	for g := wood; g < resources; g++ {
+		left += int(pl.Supply[g])
+	}
+	return [3]int{p.Total(game.Seat(seat)), left, pl.Hand.count()}
+}
+
+// Ranks implements game.Position.
+func (p *Position) Ranks() [game.MaxSeats]int {
+	var out [game.MaxSeats]int
+	for seat := range p.rules.seats {
+		out[seat] = 1
+		own := p.standing(seat)
+		for other := range p.rules.seats {
+			theirs := p.standing(other)
+			for i := range own {
+				if theirs[i] != own[i] {
+					if theirs[i] > own[i] {
+						out[seat]++
+					}
+					break
+				}
+			}
+		}
 	}
 	return out
 }

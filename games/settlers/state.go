@@ -145,8 +145,9 @@ const (
 	frameSpend          // N: at least, at most, paid: Resources of any kind
 	frameUse            // At 1 + card to be built; N: ability, times, step, flags, paid, done: IS-11
 	frameBuild          // N: step, flags: IS-8
-	frameRaze           // At converted; N: step, zone, convert, victim, asked: IS-10
-	frameReact          // At 1 + cause; N: trigger: IS-8.5
+	frameDeal           // Card is to become a Deal: IS-9.1
+	frameRaze           // At converted, then 1 + victim; N: step, zone, convert, asked: IS-10
+	frameReact          // N: trigger: IS-8.5
 	frameExchange       // IS-12.1
 	frameSamurai        // N: left: IS-16.10
 	frameTuck           // N: left: IS-16.6

@@ -384,7 +384,7 @@ func (p *Position) locationView(c card, owner game.Seat) LocationView {
 		}
 	}
 	if facts.loots > 0 {
-		n := attackTokens + int(p.protection(c, owner))
+		n := attackTokens + p.protection(c, owner)
 		v.Razing = &n
 	}
 	return v
@@ -430,4 +430,88 @@ func (r *rules) fromTop(deck []card) []string {
 	out := r.idList(deck)
 	slices.Reverse(out)
 	return out
+}
+
+// decision is what is asked now.
+func (p *Position) decision() *FrameView {
+	s := &p.s
+	if s.Phase == phaseOver {
+		return nil
+	}
+	if s.Depth > 0 {
+		v := p.frameView(s.top())
+		return &v
+	}
+	v := FrameView{Seats: seatList(p.Pending())}
+	switch {
+	case s.Phase == phaseFactions:
+		v.What = "faction"
+	case s.Phase == phaseLookout && p.rules.alternate && !p.rules.solo():
+		v.What = "keep"
+	case s.Phase == phaseLookout:
+		v.What = "take"
+	case s.Phase == phaseProduction:
+		v.What = "produce"
+	case s.Acted:
+		v.What = "end"
+	default:
+		v.What = "act"
+	}
+	return &v
+}
+
+func seatList(set game.Seats) []game.Seat {
+	out := []game.Seat{}
+	for ; set != 0; set = set.Without(set.First()) {
+		out = append(out, set.First())
+	}
+	return out
+}
+
+var frameWords = [frames]string{
+	"", "run", "draw", "good", "target", "option", "keep", "discard", "deals", "house", "pay", "spend", "use", "build", "deal",
+	"raze", "react", "exchange", "samurai", "tuck", "offer", "store", "victim",
+}
+
+// frameView is what is to be seen of a frame.
+func (p *Position) frameView(f *Frame) FrameView {
+	r := p.rules
+	v := FrameView{What: frameWords[f.Kind], Seats: []game.Seat{f.Seat}}
+	asks := p.s.Depth > 0 && f == p.s.top()
+	switch f.Kind {
+	case frameDraw, frameDiscard, frameDeals, frameExchange, frameReact:
+	case framePay, frameSpend:
+		if f.Card != nowhere {
+			v.Card = r.words[f.Card]
+		}
+	default:
+		v.Card = r.words[f.Card]
+	}
+	switch f.Kind {
+	case frameDraw, frameGood, frameDiscard, frameDeals, frameSamurai, frameTuck, frameOffer, frameStore:
+		v.Left = int(f.N[0])
+	case frameTarget:
+		if o := &r.ops[f.At]; o.code != opChoose {
+			v.Op = opName(o.code)
+		}
+	case framePay:
+		v.Due = goodsOf(f.N[:resources])
+		v.Good = goodWords[min((f.At&payStepsMask)/2, uint16(resources)-1)]
+		if f.At%2 == 1 {
+			v.What = "from"
+		}
+	case frameSpend:
+		v.Left = int(f.N[spendMost])
+	case frameUse:
+		v.Times, v.Which = int(f.N[useTimes]), int(f.N[useAbility])+1
+		if asks {
+			v.What, v.Op = "target", "build"
+		}
+	case frameRaze:
+		if asks && f.N[razeStep] == razeConverts {
+			l := r.cards[f.Card].loot[f.N[razeAsked]]
+			v.What, v.Good, v.Left = "convert", goodWords[l.good], int(l.n)
+		}
+	}
+	return v
 }

@@ -1,0 +1,288 @@
+package settlers
+
+import "spielwerk/game"
+
+// The parts of frameUse's N.
+const (
+	useAbility = iota
+	useTimes
+	useStep
+	useFlags
+	usePaid
+	useDone
+)
+
+// useFree: another card calls for the use, without price and limit (IS-16.25).
+const useFree = 1
+
+// The steps of a use.
+const (
+	useNames   = iota // the card to be built: IS-22.4
+	usePays           // goods: IS-11.1
+	useSpends         // Resources of any kind
+	useDrops          // hand cards and Deals: IS-11.3
+	useEffects        // one use after the other: IS-11.5
+)
+
+// usesLeft is how often an Action can still be used this round: IS-11.1, IS-11.6.
+func (p *Position) usesLeft(c card, a uint8) uint8 {
+	facts, spot := &p.rules.cards[c], &p.s.Spots[c]
+	if facts.shared > 0 {
+		return facts.shared - min(facts.shared, spot.Uses[0]+spot.Uses[1])
+	}
+	limit := facts.ability[a].limit
+	return limit - min(limit, spot.Uses[a])
+}
+
+// bill is what a number of uses costs.
+func (a *ability) bill(times int) bill {
+	var b bill
+	b.add(&a.price.goods, times)
+	b.any = times * int(a.price.anyMin)
+	return b
+}
+
+// mayUse says why a seat cannot use an Action so often: IS-11.
+func (p *Position) mayUse(seat game.Seat, c card, action, times int, w *purse) no {
+	s := &p.s
+	if !s.Empire[seat].has(c) {
+		return no{kind: refuseNoCard, rule: "IS-11.1"}
+	}
+	facts := &p.rules.cards[c]
+	if action < 0 || action >= facts.actions() {
+		return no{kind: refuseNoAction, rule: "IS-11.1"}
+	}
+	a := &facts.ability[action]
+	left := int(p.usesLeft(c, uint8(action)))
+	switch {
+	case s.Spots[c].Flags&isLocked != 0:
+		return no{kind: refuseLocked, rule: "IS-22.24"}
+	case left == 0:
+		return no{kind: refuseUsed, rule: "IS-11.1", args: game.Args{int16(a.limit)}}
+	case times < 1 || times > left:
+		return no{kind: refuseNumber, rule: "IS-11.2", args: game.Args{1, int16(left)}}
+	}
+	b := a.bill(times)
+	if !w.covers(&b) {
+		return w.missing(&b, "IS-11.4")
+	}
+	pl := &s.Players[seat]
+	if n := times * int(a.price.hand); n > 0 && pl.Hand.count() < n {
+		return no{kind: refuseNoHand, rule: "IS-11.4"}
+	}
+	if n := times * int(a.price.deals); n > 0 && pl.Deals.count()+pl.Routes.count() < n {
+		return no{kind: refuseNoDeals, rule: "IS-11.4"}
+	}
+	if a.asks {
+		chain := cards{}
+		chain.add(c)
+		return p.possible(seat, c, a, &b, &chain)
+	}
+	return no{}
+}
+
+// possible says which part of an effect has no legal target once a bill is paid:
+// IS-11.4, IS-22.3. Chain are the Locations being used (IS-16.29).
+func (p *Position) possible(seat game.Seat, c card, a *ability, b *bill, chain *cards) no {
+	s := &p.s
+	for i := a.start; p.rules.ops[i].code != opEnd; i++ {
+		o := &p.rules.ops[i]
+		found := true
+		switch o.code {
+		case opSteal:
+			found = p.canRob(seat, o)
+		case opDiscard:
+			found = p.canDiscard(seat) != 0
+		case opActivate:
+			found = p.canCopy(seat, chain)
+		case opChoose:
+			found = o.affordable(&s.Players[seat].Supply) != 0
+		case opTakeOver:
+			if s.Tokens == 0 {
+				return no{kind: refuseTokens, rule: "IS-2.13"}
+			}
+			found = p.hasTarget(seat, c, o, b, chain)
+		case opRaze, opCopyLoot, opRemove, opDealUse, opDealDrop, opDealTake, opRoute, opBuild, opProduce, opFound, opLock:
+			found = p.hasTarget(seat, c, o, b, chain)
+		}
+		if !found {
+			return no{kind: refuseTarget, rule: "IS-11.4"}
+		}
+	}
+	return no{}
+}
+
+func (p *Position) hasTarget(seat game.Seat, c card, o *op, b *bill, chain *cards) bool {
+	set := p.targets(seat, c, o, b, chain)
+	return !set.empty()
+}
+
+// use begins the use of an Action as the action of the turn.
+func (p *Position) use(seat game.Seat, m game.Move, log *game.Log) {
+	s := &p.s
+	c := card(m.Args[0])
+	s.Acted = true
+	say(log, eventUse, seat, "IS-11.1", int16(c), m.Args[2])
+	s.push(Frame{Kind: frameUse, Seat: seat, Card: c, N: [6]uint8{useAbility: uint8(m.Args[1] - 1), useTimes: uint8(m.Args[2])}})
+}
+
+// using goes on with a use.
+func (p *Position) using(f *Frame, log *game.Log) bool {
+	s := &p.s
+	a := &p.rules.cards[f.Card].ability[f.N[useAbility]]
+	switch f.N[useStep] {
+	case useNames:
+		return p.naming(f, a, log)
+	case usePays:
+		f.N[useStep]++
+		if f.N[useFlags]&useFree != 0 {
+			f.N[usePaid] = a.price.anyMin // IS-16.29
+			f.N[useStep] = useEffects
+			return true
+		}
+		p.price(f, a, log)
+	case useSpends:
+		f.N[useStep]++
+		if n := f.N[useTimes]; a.price.anyMax > 0 {
+			s.push(Frame{Kind: frameSpend, Seat: f.Seat, Card: a.lies(f.Card), N: [6]uint8{spendLeast: n * a.price.anyMin, spendMost: n * a.price.anyMax}})
+		}
+	case useDrops:
+		f.N[useStep]++
+		times, seat := f.N[useTimes], f.Seat
+		if a.price.hand > 0 {
+			s.push(Frame{Kind: frameDiscard, Seat: seat, N: [6]uint8{times * a.price.hand}})
+		}
+		if a.price.deals > 0 {
+			s.push(Frame{Kind: frameDeals, Seat: seat, N: [6]uint8{times * a.price.deals}})
+		}
+	default:
+		if f.N[useDone] == f.N[useTimes] {
+			s.pop()
+			return true
+		}
+		f.N[useDone]++
+		s.push(Frame{Kind: frameRun, Seat: f.Seat, Card: f.Card, At: a.start, N: [6]uint8{runPaid: f.N[usePaid], runWhy: forActions}})
+	}
+	return true
+}
+
+// lies is where the price goes: on the card, or nowhere if a Worker of the general
+// supply marks the use (IS-11.3).
+func (a *ability) lies(c card) card {
+	if a.marker {
+		return nowhere
+	}
+	return c
+}
+
+// price pays the goods and marks the uses.
+func (p *Position) price(f *Frame, a *ability, log *game.Log) {
+	s := &p.s
+	times := f.N[useTimes]
+	on := a.lies(f.Card)
+	for g := gold; g < held; g++ {
+		p.spend(f.Seat, g, int(times*a.price.goods[g]), on, "IS-11.1", log)
+	}
+	if a.marker {
+		p.lay(worker, int(times), f.Card)
+	}
+	s.Spots[f.Card].Uses[f.N[useAbility]] += times
+	var due [resources]uint8
+	for g := range due {
+		due[g] = times * a.price.goods[g]
+	}
+	var reserve *[resources]uint8
+	if f.At > 0 {
+		reserve = &p.rules.cards[f.At-1].cost
+	}
+	if due != [resources]uint8{} {
+		s.push(payFrame(f.Seat, &due, reserve, on))
+	}
+}
+
+// naming asks which card is to be built, before anything is paid: IS-22.4.
+func (p *Position) naming(f *Frame, a *ability, log *game.Log) bool {
+	o := p.rules.builds(a.start)
+	if o == nil {
+		f.N[useStep]++
+		return true
+	}
+	set := p.nameable(f, a, o)
+	c, sole := p.forced(f.Seat, o, &set)
+	if !sole {
+		return false
+	}
+	p.name(f, c, log)
+	return true
+}
+
+// nameable is the cards that can be built with the use of a frame.
+func (p *Position) nameable(f *Frame, a *ability, o *op) cards {
+	var b bill
+	if f.N[useFlags]&useFree == 0 {
+		b = a.bill(int(f.N[useTimes]))
+	}
+	return p.targets(f.Seat, f.Card, o, &b, &cards{})
+}
+
+func (p *Position) name(f *Frame, c card, log *game.Log) {
+	f.At = 1 + uint16(c)
+	f.N[useStep]++
+	if p.s.Players[f.Seat].Hand.has(c) {
+		p.shown(c)
+	}
+	say(log, eventName, f.Seat, "IS-22.4", int16(c))
+}
+
+// builds is the op of an effect that builds, nil if there is none.
+func (r *rules) builds(start uint16) *op {
+	for ; r.ops[start].code != opEnd; start++ {
+		if r.ops[start].code == opBuild {
+			return &r.ops[start]
+		}
+	}
+	return nil
+}
+
+// chain is the Locations being used, which cannot be used once more: IS-16.29.
+func (p *Position) chain() cards {
+	var set cards
+	for i := range p.s.Stack[:p.s.Depth] {
+		if f := &p.s.Stack[i]; f.Kind == frameUse || f.Kind == frameRun {
+			set.add(f.Card)
+		}
+	}
+	return set
+}
+
+// mayCopy reports whether another Action can be used without its price: IS-16.29,
+// IS-22.24.
+func (p *Position) mayCopy(seat game.Seat, c card, action int, chain *cards) bool {
+	s := &p.s
+	facts := &p.rules.cards[c]
+	if !s.Empire[seat].has(c) || chain.has(c) || action < 0 || action >= facts.actions() || s.Spots[c].Flags&isLocked != 0 {
+		return false
+	}
+	longer := *chain
+	longer.add(c)
+	return p.possible(seat, c, &facts.ability[action], &bill{}, &longer).kind == 0
+}
+
+// canCopy reports whether there is another Action to be used.
+func (p *Position) canCopy(seat game.Seat, chain *cards) bool {
+	set := p.s.Empire[seat].and(&p.rules.kinds[kindAction])
+	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+		for a := range p.rules.cards[c].actions() {
+			if p.mayCopy(seat, c, a, chain) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// copy uses another Action without its price: IS-16.25.
+func (p *Position) copy(seat game.Seat, c card, action int, log *game.Log) {
+	say(log, eventCopy, seat, "IS-16.25", int16(c))
+	p.s.push(Frame{Kind: frameUse, Seat: seat, Card: c, N: [6]uint8{useAbility: uint8(action), useTimes: 1, useFlags: useFree}})
+}

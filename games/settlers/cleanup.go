@@ -1,0 +1,265 @@
+package settlers
+
+import "spielwerk/game"
+
+// The steps of a turn of the Action phase.
+const (
+	stepTurn    = iota
+	stepPassing // the seat has passed, what reacts to it is under way: IS-22.17
+)
+
+// pass ends a seat's part in the Action phase: IS-7.3.
+func (p *Position) pass(seat game.Seat, log *game.Log) {
+	s := &p.s
+	s.Acted, s.Step = true, stepPassing
+	say(log, eventPass, seat, "IS-7.3")
+	p.react(seat, trigPass, 0, sourceAny, log)
+}
+
+// turning goes on with the Action phase when nothing waits: IS-7.1.
+func (p *Position) turning(log *game.Log) bool {
+	s := &p.s
+	if s.Step == stepPassing {
+		s.Passed = s.Passed.With(s.Active)
+		s.Step = stepTurn
+	} else if !s.Acted || p.freeMoves(s.Active) {
+		return false
+	}
+	p.endTurn(log)
+	return true
+}
+
+// endTurn gives the turn to the next seat that has not passed: IS-7.6. When all
+// have, the phase is over.
+func (p *Position) endTurn(log *game.Log) {
+	s, r := &p.s, p.rules
+	s.Acted = false
+	if s.Passed == game.FirstSeats(r.seats) {
+		p.endActions(log)
+		return
+	}
+	for {
+		s.Active = game.Seat((int(s.Active) + 1) % r.seats)
+		if !s.Passed.Has(s.Active) {
+			return
+		}
+	}
+}
+
+// endActions goes on after the Action phase. The last round has no Cleanup: IS-4.1.
+func (p *Position) endActions(log *game.Log) {
+	s := &p.s
+	s.Turn, s.Step = 0, 0
+	if s.Round < rounds {
+		s.Phase, s.Active = phaseCleanup, s.First
+		s.Due = s.Empire[s.Active].and(&p.rules.storing)
+		say(log, eventPhase, game.Nobody, "IS-13.1", int16(phaseCleanup))
+		return
+	}
+	p.afterCleanup(log)
+}
+
+// afterCleanup goes on after the Cleanup, or instead of it: IS-19.15.
+func (p *Position) afterCleanup(log *game.Log) {
+	s := &p.s
+	s.Passed = 0
+	switch {
+	case p.rules.solo():
+		s.Phase, s.Step = phaseAttack, 0
+		say(log, eventPhase, game.Nobody, "IS-19.7", int16(phaseAttack))
+	default:
+		p.nextRound(log)
+	}
+}
+
+// nextRound begins another round, or ends the game: IS-13.3, IS-14.1.
+func (p *Position) nextRound(log *game.Log) {
+	s := &p.s
+	if s.Round == rounds {
+		p.finish(log)
+		return
+	}
+	s.First = p.inTurn(1)
+	p.lookout(log)
+}
+
+// cleaning goes on with the Cleanup, seat by seat: storage cards first, then the
+// board, and the rest is lost (IS-13.1, IS-13.2, IS-22.15).
+func (p *Position) cleaning(log *game.Log) bool {
+	s, r := &p.s, p.rules
+	seat := s.Active
+	if c, ok := s.Due.next(0); ok {
+		s.Due.drop(c)
+		p.store(seat, c, log)
+		return true
+	}
+	p.clear(seat, log)
+	if s.Turn++; int(s.Turn) < r.seats {
+		s.Active = p.inTurn(int(s.Turn))
+		s.Due = s.Empire[s.Active].and(&r.storing)
+		return true
+	}
+	s.Turn = 0
+	say(log, eventCleanup, game.Nobody, "IS-13.2")
+	p.afterCleanup(log)
+	return true
+}
+
+// store lets a storage card be filled anew: what lies there is taken back, which is
+// no gain (IS-13.5), then all is stored that may be (IS-13.4). If there is more of
+// several kinds, its owner chooses.
+func (p *Position) store(seat game.Seat, c card, log *game.Log) {
+	s := &p.s
+	a := p.rules.cards[c].find(trigStore)
+	spot := &s.Spots[c]
+	for g, n := range spot.Kept {
+		s.Players[seat].Supply[g] += uint16(n)
+		spot.Kept[g] = 0
+	}
+	s.push(Frame{Kind: frameStore, Seat: seat, Card: c, N: [6]uint8{a.max}})
+}
+
+// storable is the goods that can still be stored, as bits, and how many there are.
+func (p *Position) storable(f *Frame) (set uint16, n int) {
+	a := p.rules.cards[f.Card].find(trigStore)
+	for g := wood; g < resources; g++ {
+		if k := int(p.s.Players[f.Seat].Supply[g]); a.stores>>g&1 == 1 && k > 0 {
+			set |= 1 << g
+			n += k
+		}
+	}
+	return set, n
+}
+
+// storing goes on with a storage card.
+func (p *Position) storing(f *Frame, log *game.Log) bool {
+	set, n := p.storable(f)
+	if f.N[0] == 0 || n == 0 {
+		p.s.pop()
+		return true
+	}
+	if n > int(f.N[0]) && set&(set-1) != 0 {
+		return false
+	}
+	for g := wood; g < resources; g++ {
+		for set>>g&1 == 1 && f.N[0] > 0 && p.s.Players[f.Seat].Supply[g] > 0 {
+			p.storeOne(f, g, log)
+		}
+	}
+	return true
+}
+
+func (p *Position) storeOne(f *Frame, g good, log *game.Log) {
+	f.N[0]--
+	p.s.Players[f.Seat].Supply[g]--
+	p.s.Spots[f.Card].Kept[g]++
+	say(log, eventStore, f.Seat, "IS-13.4", int16(g), 1, int16(f.Card))
+}
+
+// clear takes what is not kept: goods of the supply except the one that the board
+// stores, goods and Defence tokens on Locations. Hands, Deals, Samurai and what
+// IS-13.6 names stay.
+func (p *Position) clear(seat game.Seat, log *game.Log) {
+	s := &p.s
+	pl := &s.Players[seat]
+	keeps := p.rules.boards[pl.Faction-1].stores
+	for g := range held {
+		n := int16(pl.Supply[g])
+		switch {
+		case n == 0:
+		case g == keeps:
+			say(log, eventKeepGoods, seat, "IS-13.1", int16(g), n)
+		default:
+			pl.Supply[g] = 0
+			say(log, eventLose, seat, "IS-13.2", int16(g), n)
+		}
+	}
+	p.sweep(&s.Empire[seat])
+	if p.rules.solo() {
+		p.sweep(&s.Empire[virtual])
+	}
+}
+
+// sweep clears Locations: IS-13.2.
+func (p *Position) sweep(set *cards) {
+	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+		spot := &p.s.Spots[c]
+		spot.Price, spot.Uses = [held - 1]uint8{}, [maxActions]uint8{}
+		spot.Flags &= hasSamurai
+	}
+}
+
+// finish scores the end of the game: IS-14.1.
+func (p *Position) finish(log *game.Log) {
+	s, r := &p.s, p.rules
+	s.Phase, s.Active, s.Step = phaseOver, s.First, 0
+	if r.solo() && !p.soloWon(log) {
+		return // IS-19.13
+	}
+	for t := range r.seats {
+		seat := p.inTurn(t)
+		common := s.Empire[seat].common(&r.in[deckCommon])
+		own := s.Empire[seat].count() - common
+		pl := &s.Players[seat]
+		pl.Points[forCommon], pl.Points[forFaction] = int16(common*commonVP), int16(own*factionVP)
+		say(log, eventLocations, seat, "IS-14.1", 0, int16(common), int16(common*commonVP))
+		say(log, eventLocations, seat, "IS-14.1", 1, int16(own), int16(own*factionVP))
+		set := s.Empire[seat].and(&r.with[trigEnd])
+		for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+			say(log, eventReact, seat, "IS-14.1", int16(c))
+			p.start(seat, c, r.cards[c].find(trigEnd).start, true, forEnd, log)
+		}
+	}
+	ranks := p.Ranks()
+	for seat := range r.seats {
+		if ranks[seat] == 1 && !r.solo() {
+			say(log, eventWin, game.Seat(seat), "IS-14.1")
+		}
+	}
+}
+
+// tucking asks for cards to be put under a Gate: IS-16.6.
+func (p *Position) tucking(f *Frame) bool {
+	if f.N[0] > 0 && !p.s.Players[f.Seat].Hand.empty() && p.s.TuckedN < maxTucked {
+		return false
+	}
+	p.s.pop()
+	return true
+}
+
+func (p *Position) tuck(f *Frame, c card, log *game.Log) {
+	s := &p.s
+	f.N[0]--
+	p.leaveHand(f.Seat, c)
+	s.Tucked[s.TuckedN] = Tuck{c, f.Card}
+	s.TuckedN++
+	say(log, eventTuck, f.Seat, "IS-16.6", int16(c), int16(f.Card))
+}
+
+// offering asks for Resources to be put on a Shrine: IS-16.7.
+func (p *Position) offering(f *Frame) bool {
+	if f.N[0] > 0 && p.offers(f) != 0 {
+		return false
+	}
+	p.s.pop()
+	return true
+}
+
+// offers is the Resources that can be offered.
+func (p *Position) offers(f *Frame) uint16 {
+	var set uint16
+	o := &p.rules.ops[f.At]
+	for g := wood; g < resources; g++ {
+		if o.goods>>g&1 == 1 && p.s.Players[f.Seat].Supply[g] > 0 {
+			set |= 1 << g
+		}
+	}
+	return set
+}
+
+func (p *Position) offer(f *Frame, g good, log *game.Log) {
+	f.N[0]--
+	p.s.Players[f.Seat].Supply[g]--
+	p.s.Spots[f.Card].Kept[g]++
+	say(log, eventOffer, f.Seat, "IS-16.7", int16(g), int16(f.Card))
+}

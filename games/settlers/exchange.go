@@ -1,0 +1,50 @@
+package settlers
+
+import "spielwerk/game"
+
+// mayExchange says why a seat cannot exchange two Workers for a good: IS-12.1.
+func (p *Position) mayExchange(seat game.Seat, g good) no {
+	switch {
+	case p.s.Players[seat].Supply[worker] < pair:
+		return no{kind: refuseMissing, rule: "IS-12.1", args: game.Args{4: int16(pair - p.s.Players[seat].Supply[worker])}}
+	case g == commonCard && !p.drawable(seat, drawCommon), g == factionCard && !p.drawable(seat, drawFaction):
+		return no{kind: refuseEmpty, rule: "IS-22.25"}
+	case g >= resources && g != commonCard && g != factionCard:
+		return no{kind: refuseChoice, rule: "IS-12.1"}
+	}
+	return no{}
+}
+
+// exchange pays a pair of Workers and takes a good. More pairs can follow in the
+// same action.
+func (p *Position) exchange(seat game.Seat, g good, log *game.Log) {
+	s := &p.s
+	if s.Depth == 0 {
+		s.Acted = true
+		say(log, eventExchange, seat, "IS-12.1")
+		s.push(Frame{Kind: frameExchange, Seat: seat})
+	}
+	p.spend(seat, worker, pair, nowhere, "IS-12.1", log)
+	switch g {
+	case commonCard:
+		p.draw(seat, drawCommon, "IS-12.1", log)
+	case factionCard:
+		p.draw(seat, drawFaction, "IS-12.1", log)
+	default:
+		p.gain(seat, g, 1, cause{rule: "IS-12.1"}, log)
+	}
+	for t := range p.rules.seats { // IS-16.14, also for those who have passed (IS-7.4)
+		if o := p.inTurn(t); o != seat {
+			p.react(o, trigPairs, 0, sourceAny, log)
+		}
+	}
+}
+
+// exchanging ends the action when there is no pair left.
+func (p *Position) exchanging(f *Frame) bool {
+	if p.s.Players[f.Seat].Supply[worker] >= pair {
+		return false
+	}
+	p.s.pop()
+	return true
+}

@@ -1,0 +1,252 @@
+package settlers
+
+import "spielwerk/game"
+
+// cause is why something is gained: the reason of VP, the rule, and the frame of
+// the gain event it belongs to, nil if it is one of its own (IS-22.2).
+type cause struct {
+	why  uint8
+	rule game.Rule
+	run  *Frame
+	echo bool // it is a reaction to a gain itself: IS-16.27
+}
+
+// gain gives a seat n of a good: IS-2.7. Cards are drawn when what lies above in
+// the stack is done.
+func (p *Position) gain(seat game.Seat, g good, n int, by cause, log *game.Log) {
+	s := &p.s
+	if n == 0 {
+		return
+	}
+	pl := &s.Players[seat]
+	switch {
+	case g > vp:
+		s.push(Frame{Kind: frameDraw, Seat: seat, N: [6]uint8{uint8(n), uint8(g - anyCard)}})
+		return
+	case g == vp:
+		pl.Points[by.why] += int16(n)
+	default:
+		pl.Supply[g] += uint16(n)
+	}
+	say(log, eventGain, seat, by.rule, int16(g), int16(n))
+	if g < held && !by.echo {
+		p.heard(seat, g, by, log)
+	}
+}
+
+// heard lets those react that react to a gain, once for each event: IS-16.27.
+func (p *Position) heard(seat game.Seat, g good, by cause, log *game.Log) {
+	s, r := &p.s, p.rules
+	if !s.Empire[seat].meets(&r.with[trigGain]) {
+		return
+	}
+	if by.run != nil {
+		if by.run.N[runHeard]>>g&1 == 1 {
+			return
+		}
+		by.run.N[runHeard] |= 1 << g
+	}
+	set := s.Empire[seat].and(&r.with[trigGain])
+	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+		if a := r.cards[c].find(trigGain); a.good == g {
+			say(log, eventReact, seat, "IS-16.27", int16(c))
+			p.yield(seat, c, a.start, cause{why: forFeatures, rule: "IS-16.27", echo: true}, log)
+		}
+	}
+}
+
+// find is the ability of a card with a trigger; it must have one.
+func (c *cardFacts) find(trigger uint8) *ability {
+	i := 0
+	for c.ability[i].trigger != trigger {
+		i++
+	}
+	return &c.ability[i]
+}
+
+// yield carries out a plain effect: gains that ask nothing.
+func (p *Position) yield(seat game.Seat, c card, start uint16, by cause, log *game.Log) {
+	for ops := p.rules.ops; ops[start].code == opGain; start++ {
+		p.take(seat, c, ops[start].gain, 1, by, log)
+	}
+}
+
+// take gains all amounts of a span, times over.
+func (p *Position) take(seat game.Seat, c card, gain span, times int, by cause, log *game.Log) {
+	for i := gain.from; i < gain.to; i++ {
+		a := &p.rules.amounts[i]
+		p.gain(seat, a.good, times*p.worth(seat, c, a), by, log)
+	}
+}
+
+// worth is how much an amount is: IS-6.4.
+func (p *Position) worth(seat game.Seat, c card, a *amount) int {
+	s := &p.s
+	n := 0
+	switch a.counter {
+	case countNone:
+		return int(a.n)
+	case countLocations:
+		n = s.Empire[seat].common(&p.rules.sets[a.set])
+	case countSamurai:
+		n = p.samurai(seat)
+	case countTucked:
+		for _, t := range s.Tucked[:s.TuckedN] {
+			if t.Under == c {
+				n++
+			}
+		}
+	default: // countOffered
+		for _, k := range s.Spots[c].Kept {
+			n += int(k)
+		}
+	}
+	n *= int(a.n)
+	if a.max > 0 {
+		n = min(n, int(a.max))
+	}
+	return n
+}
+
+// The decks that a draw can be restricted to, as frameDraw has them.
+const (
+	drawAny = iota
+	drawCommon
+	drawFaction
+)
+
+// drawable reports whether a card of the Common deck, or of the seat's Faction
+// deck, can be drawn: IS-2.8, IS-2.9.
+func (p *Position) drawable(seat game.Seat, deck uint8) bool {
+	s := &p.s
+	if deck == drawCommon {
+		return s.DeckN > 0 || !s.Discard.empty()
+	}
+	pl := &s.Players[seat]
+	return pl.DeckN > 0 || p.rules.reshuffle && !pl.Discard.empty()
+}
+
+// top takes the top card of the Common deck, which must be drawable.
+func (p *Position) top(log *game.Log) card {
+	s := &p.s
+	if s.DeckN == 0 { // IS-2.8
+		s.DeckN = p.shuffled(&s.Discard, s.Deck[:], log, deckCommon, "IS-2.8")
+	}
+	s.DeckN--
+	c := s.Deck[s.DeckN]
+	s.Deck[s.DeckN] = 0
+	return c
+}
+
+// topFaction takes the top card of a Faction deck, which must be drawable.
+func (p *Position) topFaction(seat game.Seat, log *game.Log) card {
+	pl := &p.s.Players[seat]
+	if pl.DeckN == 0 { // IS-2.9
+		pl.DeckN = p.shuffled(&pl.Discard, pl.Deck[:], log, pl.Faction, "IS-2.9")
+	}
+	pl.DeckN--
+	c := pl.Deck[pl.DeckN]
+	pl.Deck[pl.DeckN] = 0
+	return c
+}
+
+// shuffled makes a deck of discards and tells its size.
+func (p *Position) shuffled(discard *cards, deck []card, log *game.Log, name uint8, rule game.Rule) uint8 {
+	n := 0
+	for c, ok := discard.next(0); ok; c, ok = discard.next(c + 1) {
+		deck[n] = c
+		n++
+	}
+	*discard = cards{}
+	game.Shuffle(&p.s.Rand, deck[:n])
+	say(log, eventShuffle, game.Nobody, rule, int16(name))
+	return uint8(n)
+}
+
+// draw gives a seat a card of a deck. Which one only the seat learns: IS-2.6.
+func (p *Position) draw(seat game.Seat, deck uint8, rule game.Rule, log *game.Log) {
+	s := &p.s
+	var c card
+	if deck == drawCommon {
+		c = p.top(log)
+	} else {
+		c = p.topFaction(seat, log)
+	}
+	s.Players[seat].Hand.add(c)
+	s.Reveals++
+	say(log, eventDraw, seat, rule, int16(p.rules.cards[c].deck))
+	tell(log, game.Only(seat), eventDrawn, seat, rule, int16(c))
+}
+
+// drawing goes on with draws: the decks are chosen one by one, each card seen
+// before the next (IS-2.5). It reports whether nothing is to be asked.
+func (p *Position) drawing(f *Frame, log *game.Log) bool {
+	if f.N[0] == 0 {
+		p.s.pop()
+		return true
+	}
+	deck := f.N[1]
+	if deck == drawAny {
+		a, b := p.drawable(f.Seat, drawCommon), p.drawable(f.Seat, drawFaction)
+		switch {
+		case a && b:
+			return false
+		case b:
+			deck = drawFaction
+		default:
+			deck = drawCommon
+		}
+	}
+	if !p.drawable(f.Seat, deck) { // IS-2.10
+		say(log, eventNoDraw, f.Seat, "IS-2.10")
+		p.s.pop()
+		return true
+	}
+	f.N[0]--
+	p.draw(f.Seat, deck, "IS-2.5", log)
+	return true
+}
+
+// shown makes a hand card known to all, before it leaves the hand.
+func (p *Position) shown(c card) {
+	s := &p.s
+	if s.Public.has(c) {
+		return
+	}
+	s.Public.add(c)
+	s.Reveals++
+}
+
+// leaveHand takes a card, which everybody sees now, out of a hand.
+func (p *Position) leaveHand(seat game.Seat, c card) {
+	s := &p.s
+	p.shown(c)
+	s.Players[seat].Hand.drop(c)
+	s.Public.drop(c)
+	for i := range s.Players {
+		s.Players[i].Known.drop(c)
+	}
+}
+
+// discard puts a card on the discard pile of its deck: IS-2.8, IS-22.27. An
+// Attack card leaves the game: IS-19.6.
+func (p *Position) discard(c card) {
+	s := &p.s
+	switch deck := p.rules.cards[c].deck; deck {
+	case deckCommon:
+		s.Discard.add(c)
+	case deckAttack:
+		s.Gone.add(c)
+	default:
+		s.Players[p.seatOf(deck)].Discard.add(c)
+	}
+}
+
+// seatOf is the seat that plays a Faction.
+func (p *Position) seatOf(deck uint8) game.Seat {
+	seat := game.Seat(0)
+	for p.s.Players[seat].Faction != deck {
+		seat++
+	}
+	return seat
+}

@@ -1,0 +1,6 @@
+package settlers
+
+import "spielwerk/game"
+
+// Hint implements game.Position.
+func (p *Position) Hint(seat game.Seat) int { return p.Total(seat) }

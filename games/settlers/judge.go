@@ -1,0 +1,541 @@
+package settlers
+
+import (
+	"slices"
+
+	"spielwerk/game"
+)
+
+// no is why a move cannot be made; its kind is refuseNone if it can.
+type no struct {
+	kind uint8
+	rule game.Rule
+	args game.Args
+}
+
+// Pending implements game.Position. All decide one after the other (IS-7.1), but
+// in the alternate Lookout (IS-17.1).
+func (p *Position) Pending() game.Seats {
+	s := &p.s
+	if s.Depth > 0 {
+		return game.Only(s.top().Seat)
+	}
+	switch s.Phase {
+	case phaseOver:
+		return 0
+	case phaseLookout:
+		if p.rules.alternate && !p.rules.solo() {
+			return p.undecided()
+		}
+		return game.Only(p.picker())
+	default:
+		return game.Only(s.Active)
+	}
+}
+
+// Moves implements game.Position.
+func (p *Position) Moves(dst []game.Move, seat game.Seat) []game.Move {
+	if !p.Pending().Has(seat) {
+		return dst
+	}
+	s := &p.s
+	if s.Depth > 0 {
+		return p.answers(dst, s.top())
+	}
+	switch s.Phase {
+	case phaseFactions:
+		for f := range uint8(factions) {
+			if p.free(f) {
+				dst = append(dst, game.Move{Kind: movePick, Args: [3]int16{int16(f)}})
+			}
+		}
+	case phaseLookout:
+		return p.lookoutMoves(dst, seat)
+	case phaseProduction:
+		return cardMoves(dst, moveProduce, &s.Due)
+	case phaseAction:
+		return p.turnMoves(dst, seat)
+	}
+	return dst
+}
+
+func cardMoves(dst []game.Move, kind uint16, set *cards) []game.Move {
+	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+		dst = append(dst, game.Move{Kind: kind, Args: [3]int16{int16(c)}})
+	}
+	return dst
+}
+
+func goodMoves(dst []game.Move, kind, set uint16) []game.Move {
+	for g := range int16(goods) {
+		if set>>g&1 == 1 {
+			dst = append(dst, game.Move{Kind: kind, Args: [3]int16{g}})
+		}
+	}
+	return dst
+}
+
+func (p *Position) lookoutMoves(dst []game.Move, seat game.Seat) []game.Move {
+	s := &p.s
+	list, kind := s.Row[:s.RowN], uint16(moveTake)
+	if p.rules.alternate && !p.rules.solo() {
+		list, kind = s.Players[seat].Look[:s.Players[seat].LookN], moveKeep
+	}
+	for _, c := range list {
+		dst = append(dst, game.Move{Kind: kind, Args: [3]int16{int16(c)}})
+	}
+	return dst
+}
+
+// turnMoves appends what a seat can do in its turn: one action or pass, and free
+// moves (IS-7.2, IS-7.5).
+func (p *Position) turnMoves(dst []game.Move, seat game.Seat) []game.Move {
+	s := &p.s
+	if s.Acted {
+		dst = append(dst, game.Move{Kind: moveEnd})
+		return p.freeList(dst, seat)
+	}
+	w := p.purse(seat)
+	dst = p.handMoves(dst, seat, &w)
+	dst = p.attackMoves(dst, seat)
+	dst = p.useMoves(dst, seat, &w)
+	if w[worker] >= pair {
+		for _, g := range [...]good{wood, stone, food, commonCard, factionCard} {
+			if p.mayExchange(seat, g).kind == refuseNone {
+				dst = append(dst, game.Move{Kind: moveExchange, Args: [3]int16{int16(g)}})
+			}
+		}
+	}
+	dst = p.freeList(dst, seat)
+	return append(dst, game.Move{Kind: movePass})
+}
+
+// handMoves appends what can be done with hand cards.
+func (p *Position) handMoves(dst []game.Move, seat game.Seat, w *purse) []game.Move {
+	s, r := &p.s, p.rules
+	hand := &s.Players[seat].Hand
+	house, food := p.hasHouse(seat), w.coversCost(&dealCost)
+	for c, ok := hand.next(0); ok; c, ok = hand.next(c + 1) {
+		facts := &r.cards[c]
+		if (facts.houses == 0 || house) && w.coversCost(&facts.cost) {
+			dst = append(dst, game.Move{Kind: moveBuild, Args: [3]int16{int16(c)}})
+		}
+		if facts.deal > 0 && food {
+			dst = append(dst, game.Move{Kind: moveDeal, Args: [3]int16{int16(c)}})
+		}
+		if facts.loots > 0 && w[razeToken] > 0 {
+			dst = append(dst, game.Move{Kind: moveRaze, Args: [3]int16{int16(c)}})
+		}
+	}
+	return dst
+}
+
+// attackMoves appends the enemy Locations that can be razed.
+func (p *Position) attackMoves(dst []game.Move, seat game.Seat) []game.Move {
+	s := &p.s
+	if p.rules.peaceful || s.Players[seat].Supply[razeToken] < attackTokens {
+		return dst
+	}
+	set := p.enemies(seat)
+	set = set.and(&p.rules.looting)
+	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+		if p.mayAttack(seat, c).kind == refuseNone {
+			dst = append(dst, game.Move{Kind: moveAttack, Args: [3]int16{int16(c)}})
+		}
+	}
+	return dst
+}
+
+func (p *Position) useMoves(dst []game.Move, seat game.Seat, w *purse) []game.Move {
+	set := p.s.Empire[seat].and(&p.rules.kinds[kindAction])
+	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+		for a := range p.rules.cards[c].actions() {
+			for times := 1; p.mayUse(seat, c, a, times, w).kind == refuseNone; times++ {
+				dst = append(dst, game.Move{Kind: moveUse, Args: [3]int16{int16(c), int16(a + 1), int16(times)}})
+			}
+		}
+	}
+	return dst
+}
+
+// freeList appends the free moves: IS-7.5.
+func (p *Position) freeList(dst []game.Move, seat game.Seat) []game.Move {
+	s := &p.s
+	pl := &s.Players[seat]
+	if pl.Supply[defense] > 0 {
+		set := s.Empire[seat].and(&p.rules.in[deckCommon])
+		p.without(&set, hasDefense)
+		dst = cardMoves(dst, moveDefend, &set)
+	}
+	if pl.Supply[worker] > 0 {
+		set := p.guarded(seat)
+		dst = cardMoves(dst, moveSamurai, &set)
+	}
+	return dst
+}
+
+// answers appends what can be answered to the top frame.
+func (p *Position) answers(dst []game.Move, f *Frame) []game.Move {
+	s := &p.s
+	pl := &s.Players[f.Seat]
+	add := func(kind uint16, args ...int16) {
+		m := game.Move{Kind: kind}
+		copy(m.Args[:], args)
+		dst = append(dst, m)
+	}
+	switch f.Kind {
+	case frameDraw:
+		add(moveDraw, 0)
+		add(moveDraw, 1)
+	case frameGood:
+		return goodMoves(dst, moveGood, p.goodChoices(f))
+	case frameTarget:
+		return p.targetMoves(dst, f)
+	case frameOption:
+		o := &p.rules.ops[f.At]
+		for i, set := int16(1), o.affordable(&pl.Supply); set != 0; i, set = i+1, set>>1 {
+			if set&1 == 1 {
+				add(moveOption, i)
+			}
+		}
+		if o.optional {
+			add(moveDone)
+		}
+	case frameKeep:
+		for _, c := range pl.Look[:pl.LookN] {
+			add(moveKeep, int16(c))
+		}
+	case frameDiscard:
+		return cardMoves(dst, moveDiscard, &pl.Hand)
+	case frameDeals:
+		set := pl.Deals.or(&pl.Routes)
+		return cardMoves(dst, moveDiscard, &set)
+	case frameHouse:
+		set := p.houses(f.Seat)
+		return cardMoves(dst, moveDiscard, &set)
+	case framePay:
+		return p.payMoves(dst, f)
+	case frameSpend:
+		for g, w := wood, p.purse(f.Seat); g <= gold; g++ {
+			if w[g] > 0 {
+				add(moveSpend, int16(g))
+			}
+		}
+		if f.N[spendLeast] == 0 {
+			add(moveDone)
+		}
+	case frameUse:
+		a := &p.rules.cards[f.Card].ability[f.N[useAbility]]
+		set := p.nameable(f, a, p.rules.builds(a.start))
+		return cardMoves(dst, moveTarget, &set)
+	case frameRaze:
+		l := p.rules.cards[f.Card].loot[f.N[razeAsked]]
+		for n := range int16(l.n) + 1 {
+			add(moveConvert, int16(l.good), n)
+		}
+	case frameReact:
+		return cardMoves(dst, moveReact, &s.Reacting)
+	case frameExchange:
+		for _, g := range [...]good{wood, stone, food, commonCard, factionCard} {
+			if p.mayExchange(f.Seat, g).kind == refuseNone {
+				add(moveExchange, int16(g))
+			}
+		}
+		add(moveDone)
+	case frameSamurai:
+		set := p.guarded(f.Seat)
+		return cardMoves(dst, moveSamurai, &set)
+	case frameTuck:
+		dst = cardMoves(dst, moveTuck, &pl.Hand)
+		add(moveDone)
+	case frameOffer:
+		dst = goodMoves(dst, moveOffer, p.offers(f))
+		add(moveDone)
+	case frameStore:
+		set, _ := p.storable(f)
+		return goodMoves(dst, moveStore, set)
+	case frameVictim:
+		_, set := p.aim(p.target(f.Card))
+		return cardMoves(dst, moveTarget, &set)
+	}
+	return dst
+}
+
+// targetMoves appends the targets of an op.
+func (p *Position) targetMoves(dst []game.Move, f *Frame) []game.Move {
+	o := &p.rules.ops[f.At]
+	switch o.code {
+	case opSteal:
+		for e := range game.Seat(p.rules.seats) {
+			for g := wood; g < resources; g++ {
+				if p.mayRob(f.Seat, e, g, o) {
+					dst = append(dst, game.Move{Kind: moveRob, Args: [3]int16{int16(e), int16(g)}})
+				}
+			}
+		}
+		return dst
+	case opDiscard:
+		for set := p.canDiscard(f.Seat); set != 0; set = set.Without(set.First()) {
+			dst = append(dst, game.Move{Kind: moveAgainst, Args: [3]int16{int16(set.First())}})
+		}
+		return dst
+	case opActivate:
+		chain := p.chain()
+		set := p.s.Empire[f.Seat].and(&p.rules.kinds[kindAction])
+		for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+			for a := range p.rules.cards[c].actions() {
+				if p.mayCopy(f.Seat, c, a, &chain) {
+					dst = append(dst, game.Move{Kind: moveCopy, Args: [3]int16{int16(c), int16(a + 1)}})
+				}
+			}
+		}
+		return dst
+	}
+	set := p.targetSet(f)
+	return cardMoves(dst, moveTarget, &set)
+}
+
+// payMoves appends the ways to pay the Resource that is due: how much in Gold, or
+// how much from a storage card.
+func (p *Position) payMoves(dst []game.Move, f *Frame) []game.Move {
+	step := f.At & payStepsMask
+	kind := good(step / 2)
+	m, what := uint16(movePay), int16(kind)
+	lo, hi := 0, 0
+	if step%2 == 0 {
+		lo, hi = p.goldRange(f, kind)
+	} else {
+		var c card
+		c, lo, hi = p.source(f, kind)
+		m, what = moveFrom, int16(c)
+	}
+	for n := lo; n <= hi; n++ {
+		dst = append(dst, game.Move{Kind: m, Args: [3]int16{what, int16(n)}})
+	}
+	return dst
+}
+
+// judge says why a seat may not make a move: what is not listed is refused.
+func (p *Position) judge(seat game.Seat, m game.Move) no {
+	s := &p.s
+	switch {
+	case s.Phase == phaseOver:
+		return no{kind: refuseOver, rule: "IS-14.1"}
+	case !p.Pending().Has(seat):
+		return no{kind: refuseTurn, rule: "IS-7.1"}
+	case s.Depth == 0 && s.Phase == phaseAction:
+		return p.judgeTurn(seat, m)
+	}
+	var buf [128]game.Move
+	if slices.Contains(p.Moves(buf[:0], seat), m) {
+		return no{}
+	}
+	prompt := p.Prompt(seat)
+	if int(m.Kind) < len(asked) && asked[m.Kind]>>prompt.Kind&1 == 1 {
+		return no{kind: refuseChoice, rule: prompt.Rule}
+	}
+	return no{kind: refuseStep, rule: prompt.Rule}
+}
+
+// asked is the prompts that a kind of move can answer, as bits.
+var asked = [moveKinds]uint64{
+	movePick: 1 << promptPick, moveTake: 1 << promptTake, moveKeep: 1<<promptKeep | 1<<promptKeepLooked, moveDraw: 1 << promptDraw,
+	moveProduce: 1 << promptProduce, movePay: 1 << promptPay, moveFrom: 1 << promptFrom, moveSpend: 1 << promptSpend,
+	moveDiscard: 1<<promptDiscard | 1<<promptDiscardEnemy | 1<<promptDeals | 1<<promptHouse, moveGood: 1 << promptGood,
+	moveOption: 1 << promptOption, moveTarget: 1<<promptTarget | 1<<promptVictim, moveRob: 1 << promptRob, moveAgainst: 1 << promptAgainst,
+	moveCopy: 1 << promptCopy, moveConvert: 1 << promptConvert, moveReact: 1 << promptReact, moveExchange: 1 << promptExchange,
+	moveSamurai: 1 << promptSamurai, moveTuck: 1 << promptTuck, moveOffer: 1 << promptOffer, moveStore: 1 << promptStore,
+	moveDone: 1<<promptSpend | 1<<promptOption | 1<<promptExchange | 1<<promptTuck | 1<<promptOffer,
+}
+
+// judgeTurn judges a move of a turn: IS-7.2.
+func (p *Position) judgeTurn(seat game.Seat, m game.Move) no {
+	free := m.Kind == moveDefend || m.Kind == moveSamurai
+	switch {
+	case !whole(m):
+		return no{kind: refuseChoice, rule: "IS-7.2"}
+	case m.Kind == moveEnd && !p.s.Acted:
+		return no{kind: refuseStep, rule: "IS-7.1"}
+	case m.Kind == moveEnd:
+		return no{}
+	case p.s.Acted && !free && (m.Kind >= moveBuild && m.Kind <= movePass):
+		return no{kind: refuseActed, rule: "IS-7.5"}
+	}
+	c := card(m.Args[0])
+	switch m.Kind {
+	case moveBuild:
+		w := p.purse(seat)
+		return p.mayBuild(seat, c, &w)
+	case moveDeal:
+		w := p.purse(seat)
+		return p.mayDeal(seat, c, &w)
+	case moveRaze:
+		return p.mayRaze(seat, c)
+	case moveAttack:
+		return p.mayAttack(seat, c)
+	case moveUse:
+		w := p.purse(seat)
+		return p.mayUse(seat, c, int(m.Args[1])-1, int(m.Args[2]), &w)
+	case moveExchange:
+		return p.mayExchange(seat, good(m.Args[0]))
+	case movePass:
+		return no{}
+	case moveDefend:
+		return p.mayDefend(seat, c)
+	case moveSamurai:
+		return p.maySamurai(seat, c)
+	}
+	return no{kind: refuseStep, rule: "IS-7.2"}
+}
+
+// whole reports whether the operands of a turn's move are of the right kind: a
+// Location's card, a good, and 0 where there is none.
+func whole(m game.Move) bool {
+	a := m.Args
+	switch m.Kind {
+	case moveUse:
+		return a[0] >= 0 && a[0] < locations
+	case moveBuild, moveDeal, moveRaze, moveAttack, moveDefend, moveSamurai:
+		return a[0] >= 0 && a[0] < locations && a[1] == 0 && a[2] == 0
+	case moveExchange:
+		return a[0] >= 0 && a[0] < int16(goods) && a[1] == 0 && a[2] == 0
+	default:
+		return a == [3]int16{}
+	}
+}
+
+// Blocked implements game.Position: what one might expect of a turn, and cannot do.
+func (p *Position) Blocked(dst []game.Block, seat game.Seat) []game.Block {
+	s, r := &p.s, p.rules
+	if s.Depth > 0 || s.Phase != phaseAction || s.Active != seat || s.Acted {
+		return dst
+	}
+	try := func(kind uint16, args ...int16) {
+		m := game.Move{Kind: kind}
+		copy(m.Args[:], args)
+		if why := p.judge(seat, m); why.kind != refuseNone {
+			dst = append(dst, game.Block{Move: m, Refusal: game.Refusal{Kind: why.kind, Rule: why.rule, Args: why.args}})
+		}
+	}
+	hand := &s.Players[seat].Hand
+	for c, ok := hand.next(0); ok; c, ok = hand.next(c + 1) {
+		try(moveBuild, int16(c))
+		if r.cards[c].deck != deckCommon {
+			try(moveDeal, int16(c))
+		}
+		try(moveRaze, int16(c))
+	}
+	for o := range s.Empire {
+		set := &s.Empire[o]
+		for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+			if game.Seat(o) != seat {
+				try(moveAttack, int16(c))
+				continue
+			}
+			for a := range r.cards[c].actions() {
+				try(moveUse, int16(c), int16(a+1), 1)
+				if r.cards[c].ability[a].limit > 1 {
+					try(moveUse, int16(c), int16(a+1), 2)
+				}
+			}
+			if r.cards[c].deck == deckCommon {
+				try(moveDefend, int16(c))
+			} else if r.boards[s.Players[seat].Faction-1].samurai {
+				try(moveSamurai, int16(c))
+			}
+		}
+	}
+	for _, g := range [...]good{wood, stone, food, commonCard, factionCard} {
+		try(moveExchange, int16(g))
+	}
+	return dst
+}
+
+// Prompt implements game.Position.
+func (p *Position) Prompt(seat game.Seat) game.Prompt {
+	s := &p.s
+	if s.Depth > 0 {
+		return p.framePrompt(s.top())
+	}
+	switch {
+	case s.Phase == phaseFactions:
+		return game.Prompt{Kind: promptPick, Rule: "IS-1.3"}
+	case s.Phase == phaseLookout && p.rules.alternate && !p.rules.solo():
+		return game.Prompt{Kind: promptKeep, Rule: "IS-17.1"}
+	case s.Phase == phaseLookout:
+		return game.Prompt{Kind: promptTake, Rule: lookoutRule(p.rules)}
+	case s.Phase == phaseProduction:
+		return game.Prompt{Kind: promptProduce, Rule: "IS-6.2"}
+	case s.Acted:
+		return game.Prompt{Kind: promptEnd, Rule: "IS-7.5"}
+	}
+	return game.Prompt{Kind: promptAct, Rule: "IS-7.1"}
+}
+
+// framePrompt is what a frame asks.
+func (p *Position) framePrompt(f *Frame) game.Prompt {
+	prompt := func(kind uint8, rule game.Rule, args ...int16) game.Prompt {
+		q := game.Prompt{Kind: kind, Rule: rule}
+		copy(q.Args[:], args)
+		return q
+	}
+	left, c := int16(f.N[0]), int16(f.Card)
+	switch f.Kind {
+	case frameDraw:
+		return prompt(promptDraw, "IS-2.5", left)
+	case frameGood:
+		return prompt(promptGood, "IS-2.12", left)
+	case frameTarget:
+		switch o := &p.rules.ops[f.At]; o.code {
+		case opSteal:
+			return prompt(promptRob, "IS-16.21")
+		case opDiscard:
+			return prompt(promptAgainst, "IS-11.4")
+		case opActivate:
+			return prompt(promptCopy, "IS-16.25", c)
+		default:
+			return prompt(promptTarget, "IS-11.4", c, int16(slices.Index(targetWords, opName(o.code))))
+		}
+	case frameOption:
+		return prompt(promptOption, "IS-2.12", c)
+	case frameKeep:
+		return prompt(promptKeepLooked, "IS-2.5", c)
+	case frameDiscard:
+		if s := &p.s; s.Depth > 1 && p.below().Seat != f.Seat {
+			return prompt(promptDiscardEnemy, "IS-2.12", left)
+		}
+		return prompt(promptDiscard, "IS-11.3", left)
+	case frameDeals:
+		return prompt(promptDeals, "IS-11.3", left)
+	case frameHouse:
+		return prompt(promptHouse, "IS-8.2", c)
+	case framePay:
+		kind := int16(f.At&payStepsMask) / 2
+		if f.At%2 == 0 {
+			return prompt(promptPay, "IS-2.3", kind, int16(f.N[kind]))
+		}
+		from, _, _ := p.source(f, good(kind))
+		return prompt(promptFrom, "IS-13.5", kind, int16(f.N[kind]), int16(from))
+	case frameSpend:
+		return prompt(promptSpend, "IS-2.4", int16(f.N[spendMost]))
+	case frameUse:
+		return prompt(promptTarget, "IS-22.4", c, int16(slices.Index(targetWords, "build")))
+	case frameRaze:
+		l := p.rules.cards[f.Card].loot[f.N[razeAsked]]
+		return prompt(promptConvert, "IS-22.5", int16(l.good), int16(l.n))
+	case frameReact:
+		return prompt(promptReact, "IS-8.5")
+	case frameExchange:
+		return prompt(promptExchange, "IS-12.1")
+	case frameSamurai:
+		return prompt(promptSamurai, "IS-16.10", left)
+	case frameTuck:
+		return prompt(promptTuck, "IS-16.6", c, left)
+	case frameOffer:
+		return prompt(promptOffer, "IS-16.7", c, left)
+	case frameStore:
+		return prompt(promptStore, "IS-13.4", c, left)
+	default: // frameVictim
+		return prompt(promptVictim, "IS-19.9")
+	}
+}

@@ -1,0 +1,294 @@
+package settlers
+
+import "spielwerk/game"
+
+const (
+	alternateDraw = 3 // cards of IS-17.1
+	advancedRow   = 5 // cards of IS-17.2
+	soloRow       = 4 // cards of IS-19.3
+)
+
+// lookout begins a round with its first phase: IS-5.1, IS-17.4.
+func (p *Position) lookout(log *game.Log) {
+	s, r := &p.s, p.rules
+	s.Round++
+	s.Phase, s.Step, s.Turn, s.Passed = phaseLookout, stepFirst, 0, 0
+	say(log, eventRound, s.First, "IS-4.1", int16(s.Round))
+	for t := range r.seats {
+		seat := p.inTurn(t)
+		p.lookoutDraw(seat, drawFaction, "IS-5.1", log)
+		if r.peaceful {
+			p.lookoutDraw(seat, drawCommon, "IS-17.4", log)
+		}
+	}
+	if r.alternate && !r.solo() {
+		p.setAside(log)
+		return
+	}
+	p.refill(log)
+}
+
+func (p *Position) lookoutDraw(seat game.Seat, deck uint8, rule game.Rule, log *game.Log) {
+	if p.drawable(seat, deck) {
+		p.draw(seat, deck, rule, log)
+		return
+	}
+	say(log, eventNoDraw, seat, "IS-2.10")
+}
+
+// rowSize is how many cards lie open before a pick: IS-5.2, IS-5.3, IS-17.3,
+// IS-19.3. The last player of a second pass finds the two that are left.
+func (p *Position) rowSize() int {
+	r, t := p.rules, int(p.s.Turn)
+	switch {
+	case r.solo() && t == 0:
+		return soloRow
+	case r.solo():
+		return 0
+	case r.advanced && t == 0:
+		return advancedRow
+	case r.advanced && t < r.seats:
+		return advancedRow - 1
+	case r.advanced && t < 2*r.seats-1:
+		return advancedRow - 2
+	case r.advanced:
+		return 0
+	case t == 0:
+		return r.seats + 1
+	}
+	return 0
+}
+
+// picks is how many cards are picked in this step.
+func (p *Position) picks() int {
+	if p.rules.advanced || p.rules.solo() {
+		return 2 * p.rules.seats
+	}
+	return p.rules.seats
+}
+
+// picker is who picks next: IS-5.2, IS-5.3, IS-17.2.
+func (p *Position) picker() game.Seat {
+	t := int(p.s.Turn)
+	if p.s.Step == stepSecond && !p.rules.advanced && !p.rules.alternate {
+		return p.inTurn(p.rules.seats - 1 - t)
+	}
+	return p.inTurn(t % p.rules.seats)
+}
+
+// refill opens cards until there are as many as must lie open, or none is left:
+// IS-5.5.
+func (p *Position) refill(log *game.Log) {
+	s := &p.s
+	for want := p.rowSize(); int(s.RowN) < want && p.drawable(0, drawCommon); {
+		c := p.top(log)
+		s.Row[s.RowN] = c
+		s.RowN++
+		s.Reveals++
+		say(log, eventReveal, game.Nobody, lookoutRule(p.rules), int16(c))
+	}
+}
+
+// lookoutRule is the rule of the draft that is played.
+func lookoutRule(r *rules) game.Rule {
+	switch {
+	case r.solo():
+		return "IS-19.3"
+	case r.advanced && r.seats == 2:
+		return "IS-17.2"
+	case r.advanced:
+		return "IS-17.3"
+	}
+	return "IS-5.2"
+}
+
+// drafting goes on with a draft in which one picks after the other. It reports
+// whether nothing is to be asked.
+func (p *Position) drafting(log *game.Log) bool {
+	s := &p.s
+	switch {
+	case int(s.Turn) == p.picks() || s.RowN == 0:
+		p.drafted(log)
+	case s.RowN == 1:
+		p.pickCard(p.picker(), s.Row[0], log)
+	default:
+		return false
+	}
+	return true
+}
+
+// pickCard takes an open card.
+func (p *Position) pickCard(seat game.Seat, c card, log *game.Log) {
+	s := &p.s
+	p.offRow(c)
+	s.Players[seat].Hand.add(c)
+	s.Public.add(c) // everybody has seen it
+	say(log, eventTake, seat, lookoutRule(p.rules), int16(c))
+	s.Turn++
+	switch {
+	case !p.rules.solo():
+		p.refill(log)
+	case s.Turn == 1 && s.RowN > 0: // one of the rest at random: IS-19.3
+		s.Reveals++
+		p.toVirtual(s.Row[s.Rand.IntN(int(s.RowN))], log)
+	case s.RowN > 0:
+		p.toVirtual(s.Row[0], log)
+	}
+}
+
+func (p *Position) offRow(c card) {
+	s := &p.s
+	n := uint8(0)
+	for _, other := range s.Row[:s.RowN] {
+		if other != c {
+			s.Row[n] = other
+			n++
+		}
+	}
+	clear(s.Row[n:s.RowN])
+	s.RowN = n
+}
+
+// drafted ends a draft: what is left is discarded.
+func (p *Position) drafted(log *game.Log) {
+	s, r := &p.s, p.rules
+	for _, c := range s.Row[:s.RowN] {
+		s.Discard.add(c)
+		say(log, eventLeft, game.Nobody, lookoutRule(r), int16(c))
+	}
+	s.Row, s.RowN, s.Turn = [maxRow]card{}, 0, 0
+	if s.Step == stepFirst && !r.advanced && !r.solo() {
+		s.Step = stepSecond
+		p.refill(log)
+		return
+	}
+	p.produceAll(log)
+}
+
+// produceAll begins the Production phase.
+func (p *Position) produceAll(log *game.Log) {
+	s := &p.s
+	s.Phase, s.Step, s.Turn, s.Active = phaseProduction, stepBoard, 0, s.First
+	say(log, eventPhase, game.Nobody, "IS-6.1", int16(phaseProduction))
+}
+
+// setAside deals the cards of the alternate Lookout, one by one so that few are
+// shared out evenly: IS-17.1, IS-5.5.
+func (p *Position) setAside(log *game.Log) {
+	s, r := &p.s, p.rules
+	for range alternateDraw {
+		for t := range r.seats {
+			if !p.drawable(0, drawCommon) {
+				continue
+			}
+			pl := &s.Players[p.inTurn(t)]
+			pl.Look[pl.LookN] = p.top(log)
+			pl.LookN++
+			s.Reveals++
+		}
+	}
+	for t := range r.seats {
+		seat := p.inTurn(t)
+		pl := &s.Players[seat]
+		say(log, eventAside, seat, "IS-17.1", int16(pl.LookN))
+		for _, c := range pl.Look[:pl.LookN] {
+			tell(log, game.Only(seat), eventSetAside, seat, "IS-17.1", int16(c))
+		}
+	}
+}
+
+// undecided is who has still to keep a card in the alternate Lookout.
+func (p *Position) undecided() game.Seats {
+	var set game.Seats
+	for seat := range game.Seat(p.rules.seats) {
+		if pl := &p.s.Players[seat]; !pl.Kept && pl.LookN > 1 {
+			set = set.With(seat)
+		}
+	}
+	return set
+}
+
+// keepAside keeps a card of those set aside; only its owner knows which. A passed
+// card stays known to who passed it.
+func (p *Position) keepAside(seat game.Seat, c card, log *game.Log) {
+	s := &p.s
+	pl := &s.Players[seat]
+	pl.Kept = true
+	pl.Hand.add(c)
+	n := uint8(0)
+	for _, other := range pl.Look[:pl.LookN] {
+		if other != c {
+			pl.Look[n] = other
+			n++
+		}
+	}
+	clear(pl.Look[n:pl.LookN])
+	pl.LookN = n
+	say(log, eventKeep, seat, "IS-17.1")
+	tell(log, game.Only(seat), eventKept, seat, "IS-17.1", int16(c))
+}
+
+// passing goes on with the alternate Lookout when all have decided: who has one
+// card keeps it; after the first step the rest is passed on, after the second it
+// is discarded.
+func (p *Position) passingOn(log *game.Log) bool {
+	s, r := &p.s, p.rules
+	if p.undecided() != 0 {
+		return false
+	}
+	for t := range r.seats {
+		seat := p.inTurn(t)
+		if pl := &s.Players[seat]; !pl.Kept && pl.LookN == 1 {
+			p.keepAside(seat, pl.Look[0], log)
+		}
+	}
+	for seat := range r.seats {
+		s.Players[seat].Kept = false
+	}
+	if s.Step == stepFirst {
+		s.Step = stepSecond
+		p.passOn(log)
+		return true
+	}
+	for t := range r.seats {
+		seat := p.inTurn(t)
+		pl := &s.Players[seat]
+		for _, c := range pl.Look[:pl.LookN] {
+			s.Reveals++
+			s.Discard.add(c)
+			for i := range s.Players {
+				s.Players[i].Known.drop(c)
+			}
+			say(log, eventLeft, seat, "IS-17.1", int16(c))
+		}
+		pl.Look, pl.LookN = [maxLook]card{}, 0
+	}
+	p.produceAll(log)
+	return true
+}
+
+// passOn gives the cards that were not kept to the next seat clockwise. Who gives
+// them knows where they are.
+func (p *Position) passOn(log *game.Log) {
+	s, r := &p.s, p.rules
+	var rest [maxSeats][maxLook]card
+	var n [maxSeats]uint8
+	for seat := range r.seats {
+		pl := &s.Players[seat]
+		rest[seat], n[seat] = pl.Look, pl.LookN
+	}
+	for seat := range r.seats {
+		next := game.Seat((seat + 1) % r.seats)
+		pl := &s.Players[next]
+		pl.Look, pl.LookN = rest[seat], n[seat]
+		if n[seat] == 0 {
+			continue
+		}
+		s.Reveals++
+		say(log, eventPassOn, game.Seat(seat), "IS-17.1", int16(next), int16(n[seat]))
+		for _, c := range rest[seat][:n[seat]] {
+			s.Players[seat].Known.add(c)
+			tell(log, game.Only(next), eventPassedOn, next, "IS-17.1", int16(c))
+		}
+	}
+}

@@ -1,0 +1,94 @@
+package settlers
+
+import "spielwerk/game"
+
+// The steps of a seat's production: IS-22.16.
+const (
+	stepBoard = iota
+	stepDeals
+	stepLocations
+)
+
+// producing goes on with the Production phase: IS-6.1. It reports whether nothing
+// is to be asked.
+func (p *Position) producing(log *game.Log) bool {
+	s, r := &p.s, p.rules
+	seat := s.Active
+	switch s.Step {
+	case stepBoard:
+		p.boardYields(seat, log)
+		pl := &s.Players[seat]
+		s.Due = pl.Deals.or(&pl.Routes)
+		s.Step = stepDeals
+	case stepDeals:
+		c, ok := s.Due.next(0)
+		if !ok {
+			s.Due = s.Empire[seat].and(&r.kinds[kindProduction])
+			s.Step = stepLocations
+			p.plainYields(seat, log)
+			return true
+		}
+		s.Due.drop(c)
+		say(log, eventDealYields, seat, "IS-6.1", int16(c))
+		run := Frame{}
+		p.gain(seat, good(r.cards[c].deal-1), 1, cause{why: forDeals, rule: "IS-6.1", run: &run}, log)
+	default:
+		c, ok := s.Due.next(0)
+		if !ok {
+			p.produced(log)
+			return true
+		}
+		for d, more := s.Due.next(c + 1); more; d, more = s.Due.next(d + 1) {
+			if r.cards[d].row != r.cards[c].row {
+				return false // IS-6.2
+			}
+		}
+		p.produceNext(c, log)
+	}
+	return true
+}
+
+// boardYields gives a seat the goods of its board: IS-6.3.
+func (p *Position) boardYields(seat game.Seat, log *game.Log) {
+	say(log, eventBoard, seat, "IS-6.3")
+	run := Frame{}
+	for g, n := range p.rules.boards[p.s.Players[seat].Faction-1].produces {
+		p.gain(seat, good(g), int(n), cause{why: forProduction, rule: "IS-6.3", run: &run}, log)
+	}
+}
+
+// plainYields lets those Locations produce whose goods do not depend on an order.
+func (p *Position) plainYields(seat game.Seat, log *game.Log) {
+	s := &p.s
+	for c, ok := s.Due.next(0); ok; c, ok = s.Due.next(c + 1) {
+		if p.rules.cards[c].ability[0].plain {
+			s.Due.drop(c)
+			p.produce(seat, c, log)
+		}
+	}
+}
+
+// produceNext lets a Location produce that was chosen: IS-6.2.
+func (p *Position) produceNext(c card, log *game.Log) {
+	p.s.Due.drop(c)
+	p.produce(p.s.Active, c, log)
+}
+
+// produce lets a Production Location yield its goods: IS-3.4.
+func (p *Position) produce(seat game.Seat, c card, log *game.Log) {
+	a := p.rules.cards[c].find(trigProduction)
+	say(log, eventProduce, seat, "IS-6.1", int16(c))
+	p.start(seat, c, a.start, a.plain, forProduction, log)
+}
+
+// produced goes on with the next seat, or with the Action phase.
+func (p *Position) produced(log *game.Log) {
+	s := &p.s
+	s.Step = stepBoard
+	if s.Turn++; int(s.Turn) < p.rules.seats {
+		s.Active = p.inTurn(int(s.Turn))
+		return
+	}
+	s.Turn, s.Phase, s.Active = 0, phaseAction, s.First
+	say(log, eventPhase, game.Nobody, "IS-7.1", int16(phaseAction))
+}

@@ -1,0 +1,311 @@
+package settlers
+
+import "spielwerk/game"
+
+// The parts of frameRaze's N.
+const (
+	razeStep = iota
+	razeZone
+	razeConvert // VP for each good given up
+	razeAsked   // goods of the loot that have been asked about
+)
+
+// The steps of a Raze: IS-22.13.
+const (
+	razeConverts = iota
+	razeLoots
+	razeFalls
+	razeReacts
+	razeVictim
+	razeDone
+)
+
+const convertBits = 4 // of frameRaze's At for each good of the loot
+
+// protection is how many Raze tokens more a Location costs: IS-10.9.
+func (p *Position) protection(c card, owner game.Seat) int {
+	s, r := &p.s, p.rules
+	n := 0
+	if s.Spots[c].Flags&hasDefense != 0 {
+		n++
+	}
+	if s.Spots[c].Flags&hasSamurai != 0 {
+		n++
+	}
+	if r.cards[c].deck == deckCommon && s.Empire[owner].meets(&r.with[trigStatic]) {
+		set := s.Empire[owner].and(&r.with[trigStatic])
+		for d, ok := set.next(0); ok; d, ok = set.next(d + 1) {
+			n += int(r.cards[d].find(trigStatic).plus)
+		}
+	}
+	return n
+}
+
+// mayRaze says why a seat cannot Raze a hand card: IS-10.1.
+func (p *Position) mayRaze(seat game.Seat, c card) no {
+	pl := &p.s.Players[seat]
+	switch facts := &p.rules.cards[c]; {
+	case !pl.Hand.has(c):
+		return no{kind: refuseNoCard, rule: "IS-10.1"}
+	case facts.loots == 0 && facts.deck != deckCommon:
+		return no{kind: refuseFaction, rule: "IS-10.1"}
+	case facts.loots == 0:
+		return no{kind: refuseNoRaze, rule: "IS-10.5"}
+	case pl.Supply[razeToken] == 0:
+		return no{kind: refuseMissing, rule: "IS-10.1", args: game.Args{5: 1}}
+	}
+	return no{}
+}
+
+// mayAttack says why a seat cannot Raze an enemy Location: IS-10.2.
+func (p *Position) mayAttack(seat game.Seat, c card) no {
+	s := &p.s
+	o := p.owner(c)
+	facts := &p.rules.cards[c]
+	switch {
+	case p.rules.peaceful:
+		return no{kind: refusePeaceful, rule: "IS-17.4"}
+	case o == game.Nobody:
+		return no{kind: refuseNoCard, rule: "IS-10.2"}
+	case o == seat:
+		return no{kind: refuseOwn, rule: "IS-10.10"}
+	case s.Spots[c].From == uint8(seat)+1:
+		return no{kind: refuseTaken, rule: "IS-16.18"}
+	case s.Passed.Has(o):
+		return no{kind: refusePassed, rule: "IS-7.3"}
+	case facts.loots == 0 && facts.deck != deckCommon:
+		return no{kind: refuseFaction, rule: "IS-10.4"}
+	case facts.loots == 0:
+		return no{kind: refuseNoRaze, rule: "IS-10.5"}
+	}
+	if lack := attackTokens + p.protection(c, o) - int(s.Players[seat].Supply[razeToken]); lack > 0 {
+		return no{kind: refuseMissing, rule: "IS-10.9", args: game.Args{5: int16(lack)}}
+	}
+	return no{}
+}
+
+// razeTargets is the cards that an op can Raze, once a bill is paid.
+func (p *Position) razeTargets(seat game.Seat, o *op, b *bill) cards {
+	s, r := &p.s, p.rules
+	var set cards
+	switch o.zone {
+	case zoneHand:
+		return s.Players[seat].Hand.and(&r.looting)
+	case zoneOwn:
+		return s.Empire[seat].and(&r.looting)
+	}
+	set = p.enemies(seat)
+	set = set.and(&r.looting)
+	tokens := int(s.Players[seat].Supply[razeToken]) - b.goods[razeToken]
+	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+		if s.Spots[c].From == uint8(seat)+1 || o.tokens == tokensProtection && p.protection(c, p.owner(c)) > tokens {
+			set.drop(c)
+		}
+	}
+	return set
+}
+
+// raze begins to Raze a hand card: IS-10.1.
+func (p *Position) raze(seat game.Seat, c card, log *game.Log) {
+	p.shown(c)
+	say(log, eventRaze, seat, "IS-10.1", int16(c))
+	p.spend(seat, razeToken, 1, nowhere, "IS-10.1", log)
+	p.s.push(Frame{Kind: frameRaze, Seat: seat, Card: c, N: [6]uint8{razeZone: zoneHand}})
+}
+
+// attack begins to Raze an enemy Location: IS-10.2.
+func (p *Position) attack(seat game.Seat, c card, log *game.Log) {
+	say(log, eventAttack, seat, "IS-10.2", int16(c))
+	p.spend(seat, razeToken, attackTokens+p.protection(c, p.owner(c)), nowhere, "IS-10.9", log)
+	p.s.push(Frame{Kind: frameRaze, Seat: seat, Card: c, N: [6]uint8{razeZone: zoneEnemy}})
+}
+
+// razeBy begins to Raze by an ability, which costs what protection adds unless it
+// is ignored: IS-16.13, IS-16.22.
+func (p *Position) razeBy(seat game.Seat, c card, o *op, log *game.Log) {
+	s := &p.s
+	f := Frame{Kind: frameRaze, Seat: seat, Card: c, N: [6]uint8{razeZone: o.zone, razeConvert: o.convert}}
+	if o.zone == zoneHand {
+		p.shown(c)
+		say(log, eventRaze, seat, "IS-10.1", int16(c))
+	} else {
+		say(log, eventAttack, seat, "IS-10.12", int16(c))
+	}
+	if o.tokens == tokensProtection {
+		p.spend(seat, razeToken, p.protection(c, p.owner(c)), s.top().Card, "IS-16.22", log)
+	}
+	s.push(f)
+}
+
+// razing goes on with a Raze: loot, what becomes of the card, the reactions of who
+// Razes, those of the victim (IS-22.13).
+func (p *Position) razing(f *Frame, log *game.Log) bool {
+	s, r := &p.s, p.rules
+	facts := &r.cards[f.Card]
+	switch f.N[razeStep] {
+	case razeConverts: // IS-22.5
+		if f.N[razeConvert] > 0 && f.N[razeAsked] < facts.loots {
+			return false
+		}
+		f.N[razeStep]++
+	case razeLoots:
+		f.N[razeStep]++
+		p.loot(*f, log)
+	case razeFalls:
+		f.N[razeStep]++
+		p.fall(f, log)
+	case razeReacts:
+		f.N[razeStep]++
+		source := [...]uint8{zoneHand: sourceHand, zoneOwn: sourceNone, zoneEnemy: sourceEnemy}[f.N[razeZone]]
+		p.react(f.Seat, trigRaze, f.Card, source, log)
+	case razeVictim:
+		f.N[razeStep]++
+		if f.At > 0 {
+			p.react(game.Seat(f.At-1), trigRazed, f.Card, sourceAny, log)
+		}
+	default:
+		s.pop()
+	}
+	return true
+}
+
+// convert gives up n goods of the loot for VP: IS-22.5.
+func (p *Position) convert(f *Frame, n int) {
+	f.At |= uint16(n) << (convertBits * f.N[razeAsked])
+	f.N[razeAsked]++
+}
+
+// loot takes the goods of the Raze field, one gain event, less those given up.
+func (p *Position) loot(f Frame, log *game.Log) {
+	facts := &p.rules.cards[f.Card]
+	run := Frame{}
+	by := cause{why: forLoot, rule: "IS-10.1", run: &run}
+	if f.N[razeZone] != zoneHand {
+		by.rule = "IS-10.2"
+	}
+	given := 0
+	for i, l := range facts.loot[:facts.loots] {
+		n := int(f.At >> (convertBits * i) & (1<<convertBits - 1))
+		if n > 0 {
+			say(log, eventConvert, f.Seat, "IS-22.5", int16(l.good), int16(n))
+		}
+		given += n
+		p.gain(f.Seat, l.good, int(l.n)-n, by, log)
+	}
+	p.gain(f.Seat, vp, given*int(f.N[razeConvert]), by, log)
+}
+
+// fall is what becomes of a razed card: a hand card is discarded, a Common
+// Location becomes a Foundation (IS-10.3), a Faction Location is discarded
+// (IS-10.4), and so are those of the virtual player (IS-19.5). At is 1 + the
+// victim then, for its reactions.
+func (p *Position) fall(f *Frame, log *game.Log) {
+	s := &p.s
+	c := f.Card
+	f.At = 0
+	if f.N[razeZone] == zoneHand {
+		p.leaveHand(f.Seat, c)
+		p.discard(c)
+		return
+	}
+	lay, owner := p.leave(c, log)
+	if owner != f.Seat && owner != virtual {
+		f.At = uint16(owner) + 1
+	}
+	if p.rules.cards[c].deck != deckCommon || lay == virtual {
+		p.discard(c)
+		say(log, eventRuined, visible(lay), "IS-10.4", int16(c))
+		return
+	}
+	s.Players[lay].Foundations.add(c)
+	say(log, eventFoundation, lay, "IS-10.3", int16(c))
+	// The Wood is the Egyptian's if it had taken the Location over: IS-16.17.
+	p.gain(owner, wood, foundationWood, cause{why: forLoot, rule: "IS-10.3"}, log)
+}
+
+// visible is a seat as events name it: the virtual player is nobody.
+func visible(o game.Seat) game.Seat {
+	if o == virtual {
+		return game.Nobody
+	}
+	return o
+}
+
+// leave takes a Location out of play with all that lies on it, and tells in whose
+// Empire it lay and for whom it worked: IS-8.3, IS-10.7. Where the card goes is for
+// the caller.
+func (p *Position) leave(c card, log *game.Log) (lay, owner game.Seat) {
+	s, r := &p.s, p.rules
+	owner = p.owner(c)
+	lay = owner
+	spot := &s.Spots[c]
+	if spot.From > 0 { // IS-16.17
+		lay = game.Seat(spot.From - 1)
+		s.Tokens++
+		say(log, eventTokenBack, visible(owner), "IS-16.17", int16(c))
+	}
+	if r.storing.has(c) && owner != virtual { // IS-16.20
+		for g, n := range spot.Kept {
+			if n > 0 {
+				s.Players[owner].Supply[g] += uint16(n)
+				say(log, eventStoredBack, owner, "IS-16.20", int16(g), int16(n))
+			}
+		}
+	}
+	p.untuck(c, log)
+	for i := range game.Seat(r.seats) { // IS-16.12
+		if s.Players[i].Routes.has(c) {
+			s.Players[i].Routes.drop(c)
+			say(log, eventDealEnds, i, "IS-16.12", int16(c))
+		}
+	}
+	s.Empire[owner].drop(c)
+	*spot = Spot{}
+	return lay, owner
+}
+
+// untuck discards the cards under a Gate that leaves play: IS-16.8.
+func (p *Position) untuck(under card, log *game.Log) {
+	s := &p.s
+	n := uint8(0)
+	for _, t := range s.Tucked[:s.TuckedN] {
+		if t.Under == under {
+			p.discard(t.Card)
+			say(log, eventUntuck, game.Nobody, "IS-16.8", int16(t.Card))
+			continue
+		}
+		s.Tucked[n] = t
+		n++
+	}
+	clear(s.Tucked[n:s.TuckedN])
+	s.TuckedN = n
+}
+
+// remove discards a Location; it is no Raze: IS-16.5.
+func (p *Position) remove(seat game.Seat, c card, log *game.Log) {
+	p.leave(c, log)
+	p.discard(c)
+	say(log, eventLeave, seat, "IS-16.5", int16(c))
+}
+
+// takeOver puts an Egyptian token on a Location, which works for the Egyptian from
+// now on: IS-16.17, IS-16.28. What its owner had stored there goes back (IS-22.8).
+func (p *Position) takeOver(seat game.Seat, c card, log *game.Log) {
+	s := &p.s
+	o := p.owner(c)
+	spot := &s.Spots[c]
+	s.Tokens--
+	s.Empire[o].drop(c)
+	s.Empire[seat].add(c)
+	spot.From = uint8(o) + 1
+	say(log, eventTakeOver, seat, "IS-16.17", int16(c))
+	if p.rules.storing.has(c) && o != virtual {
+		for g, n := range spot.Kept {
+			if n > 0 {
+				s.Players[o].Supply[g] += uint16(n)
+				spot.Kept[g] = 0
+				say(log, eventStoredBack, o, "IS-22.8", int16(g), int16(n))
+			}
+		}
+	}
+}

@@ -1,0 +1,65 @@
+package settlers
+
+import "spielwerk/game"
+
+// sourceNone is a Raze that no reaction names: of an own Location (IS-10.12).
+const sourceNone = 255
+
+// react lets all Locations of a seat react to something: IS-8.5. Those that just
+// yield tokens and VP do so at once, for they ask nothing and can only add to what
+// the others can do; the rest is put into an order by the owner.
+func (p *Position) react(seat game.Seat, trigger uint8, to card, source uint8, log *game.Log) {
+	s, r := &p.s, p.rules
+	if !s.Empire[seat].meets(&r.with[trigger]) {
+		return
+	}
+	set := s.Empire[seat].and(&r.with[trigger])
+	waits := false
+	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+		a := r.cards[c].find(trigger)
+		switch {
+		case trigger == trigBuild && (!a.filter.fits(&r.cards[to]) || c == to && !a.self): // IS-8.6
+		case trigger == trigRaze && a.source != sourceAny && a.source != source: // IS-10.11
+		case a.plain:
+			say(log, eventReact, seat, reactRules[trigger], int16(c))
+			p.start(seat, c, a.start, true, forFeatures, log)
+		default:
+			s.Reacting.add(c)
+			waits = true
+		}
+	}
+	if waits {
+		s.push(Frame{Kind: frameReact, Seat: seat, N: [6]uint8{trigger}})
+	}
+}
+
+var reactRules = [triggers]game.Rule{
+	trigBuild: "IS-8.5", trigRaze: "IS-10.11", trigRazed: "IS-22.13", trigDeal: "IS-16.30", trigPairs: "IS-16.14", trigPass: "IS-22.17",
+}
+
+// reacting goes on with the reactions that wait. Copies of a card do the same, and
+// what happens on passing does not depend on its order: nothing to be asked there.
+func (p *Position) reacting(f *Frame, log *game.Log) bool {
+	s := &p.s
+	c, ok := s.Reacting.next(0)
+	if !ok {
+		s.pop()
+		return true
+	}
+	if f.N[0] != trigPass {
+		for d, more := s.Reacting.next(c + 1); more; d, more = s.Reacting.next(d + 1) {
+			if p.rules.cards[d].row != p.rules.cards[c].row {
+				return false
+			}
+		}
+	}
+	p.reactNext(f, c, log)
+	return true
+}
+
+func (p *Position) reactNext(f *Frame, c card, log *game.Log) {
+	p.s.Reacting.drop(c)
+	trigger := f.N[0]
+	say(log, eventReact, f.Seat, reactRules[trigger], int16(c))
+	p.start(f.Seat, c, p.rules.cards[c].find(trigger).start, false, forFeatures, log)
+}

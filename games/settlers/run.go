@@ -1,0 +1,563 @@
+package settlers
+
+import "spielwerk/game"
+
+// The parts of frameRun's N.
+const (
+	runHeard = iota // goods whose gain has been reacted to: IS-16.27
+	runPaid         // Resources paid
+	runWhy          // the reason of VP
+)
+
+// start lets an effect happen: at once if it is plain, otherwise as a frame.
+func (p *Position) start(seat game.Seat, c card, first uint16, plain bool, why uint8, log *game.Log) {
+	if plain {
+		run := Frame{}
+		p.yield(seat, c, first, cause{why: why, rule: scoreRules[why], run: &run}, log)
+		return
+	}
+	p.s.push(Frame{Kind: frameRun, Seat: seat, Card: c, At: first, N: [6]uint8{runWhy: why}})
+}
+
+// running carries out the next op of an effect.
+func (p *Position) running(f *Frame, log *game.Log) bool {
+	s := &p.s
+	o := &p.rules.ops[f.At]
+	at := f.At
+	f.At++
+	switch o.code {
+	case opEnd:
+		s.pop()
+	case opGain:
+		times := 1
+		if o.paid {
+			times = int(f.N[runPaid])
+		}
+		p.take(f.Seat, f.Card, o.gain, times, f.cause(), log)
+	case opGainChoice:
+		s.push(Frame{Kind: frameGood, Seat: f.Seat, Card: f.Card, At: at, N: [6]uint8{o.n}})
+	case opChoose:
+		s.push(Frame{Kind: frameOption, Seat: f.Seat, Card: f.Card, At: at})
+	case opDrawKeep:
+		p.look(f.Seat, int(o.n), log)
+		s.push(Frame{Kind: frameKeep, Seat: f.Seat, Card: f.Card})
+	case opSamurai:
+		s.push(Frame{Kind: frameSamurai, Seat: f.Seat, Card: f.Card, N: [6]uint8{o.n}})
+	case opTuck:
+		s.push(Frame{Kind: frameTuck, Seat: f.Seat, Card: f.Card, N: [6]uint8{o.n}})
+	case opOffer:
+		s.push(Frame{Kind: frameOffer, Seat: f.Seat, Card: f.Card, At: at, N: [6]uint8{o.n}})
+	default:
+		s.push(Frame{Kind: frameTarget, Seat: f.Seat, Card: f.Card, At: at})
+	}
+	return true
+}
+
+// cause is why the frame of an effect yields something.
+func (f *Frame) cause() cause {
+	return cause{why: f.N[runWhy], rule: scoreRules[f.N[runWhy]], run: f}
+}
+
+// below is the frame under the top one.
+func (p *Position) below() *Frame { return &p.s.Stack[p.s.Depth-2] }
+
+// enemies is the Locations of all enemies that can be a target: of those who have
+// not passed (IS-7.3), and of the virtual player, who never does (IS-19.18).
+func (p *Position) enemies(seat game.Seat) cards {
+	var set cards
+	for o := range p.s.Empire {
+		if game.Seat(o) != seat && !p.s.Passed.Has(game.Seat(o)) {
+			set = set.or(&p.s.Empire[o])
+		}
+	}
+	return set
+}
+
+// targets is the cards that an op can be about, once a bill is paid. Chain are the
+// Locations being used.
+func (p *Position) targets(seat game.Seat, source card, o *op, b *bill, chain *cards) cards {
+	s, r := &p.s, p.rules
+	pl := &s.Players[seat]
+	var set cards
+	switch o.code {
+	case opRaze:
+		set = p.razeTargets(seat, o, b)
+	case opCopyLoot:
+		set = p.enemies(seat)
+		set = set.and(&r.looting)
+	case opRemove, opTakeOver, opLock:
+		set = p.enemies(seat)
+		if o.code == opLock {
+			p.without(&set, isLocked)
+		}
+	case opRoute:
+		set = p.enemies(seat)
+		set = set.and(&r.dealing)
+		for i := range r.seats { // one Deal with each: IS-16.11
+			set = set.less(&s.Players[i].Routes)
+		}
+	case opDealUse:
+		return pl.Deals.or(&pl.Routes)
+	case opDealDrop, opDealTake:
+		return p.enemyDeals(seat, o.code == opDealDrop)
+	case opBuild:
+		set = p.buildable(seat, o, b)
+	case opProduce:
+		set = s.Empire[seat].less(chain)
+	case opFound:
+		return pl.Hand
+	}
+	if o.deck != deckAny {
+		if o.deck == anyCommon {
+			set = set.and(&r.in[deckCommon])
+		} else {
+			set = set.less(&r.in[deckCommon])
+		}
+	}
+	if o.kind > 0 {
+		set = set.and(&r.kinds[o.kind-1])
+	}
+	if o.notSelf {
+		set.drop(source)
+	}
+	return set
+}
+
+// without takes the Locations with a flag out of a set.
+func (p *Position) without(set *cards, flag uint8) {
+	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+		if p.s.Spots[c].Flags&flag != 0 {
+			set.drop(c)
+		}
+	}
+}
+
+// enemyDeals is the Deals of enemies who have not passed: those under their boards
+// and, if asked for, those by Trade Route (IS-16.11, IS-16.19). The virtual player's
+// are the Attack cards of the line (IS-19.5).
+func (p *Position) enemyDeals(seat game.Seat, routes bool) cards {
+	s := &p.s
+	var set cards
+	for o := range game.Seat(p.rules.seats) {
+		if o == seat || s.Passed.Has(o) {
+			continue
+		}
+		set = set.or(&s.Players[o].Deals)
+		if routes {
+			set = set.or(&s.Players[o].Routes)
+		}
+	}
+	for _, c := range s.Line[:s.LineN] {
+		set.add(c)
+	}
+	return set
+}
+
+// secret reports whether an op's targets are hand cards, so that who is not asked
+// would tell what the hand holds.
+func (o *op) secret() bool { return o.zone == zoneHand || o.code == opFound }
+
+// forced is the target that is taken without asking, if all outcomes are the same
+// to everybody; c is nowhere if there is none at all. How many hand cards have a
+// fitting back is known to all, which of them fit is not: then one is asked.
+func (p *Position) forced(seat game.Seat, o *op, set *cards) (c card, sole bool) {
+	c, ok := set.next(0)
+	if !ok {
+		return nowhere, true
+	}
+	if o.secret() {
+		hand := p.s.Players[seat].Hand
+		if o.deck == anyCommon {
+			hand = hand.and(&p.rules.in[deckCommon])
+		} else if o.deck == anyFaction {
+			hand = hand.less(&p.rules.in[deckCommon])
+		}
+		return c, hand.count() == 1
+	}
+	for d, more := set.next(c + 1); more; d, more = set.next(d + 1) {
+		if !p.alike(o, c, d) {
+			return c, false
+		}
+	}
+	return c, true
+}
+
+// alike reports whether it makes no difference which of two cards a target is.
+func (p *Position) alike(o *op, c, d card) bool {
+	s, r := &p.s, p.rules
+	if o.code == opDealUse {
+		return r.cards[c].deal == r.cards[d].deal
+	}
+	if r.cards[c].row != r.cards[d].row || p.owner(c) != p.owner(d) {
+		return false
+	}
+	return o.code == opBuild || s.sameSpot(c, d)
+}
+
+// sameSpot reports whether the same lies on two Locations.
+func (s *State) sameSpot(c, d card) bool {
+	a, b := s.Spots[c], s.Spots[d]
+	a.Built, b.Built = 0, 0
+	if a != b {
+		return false
+	}
+	for _, t := range s.Tucked[:s.TuckedN] {
+		if t.Under == c || t.Under == d {
+			return false
+		}
+	}
+	for i := range s.Players {
+		if s.Players[i].Routes.has(c) != s.Players[i].Routes.has(d) {
+			return false
+		}
+	}
+	return true
+}
+
+// targeting asks for the target of an op, or does without: IS-2.12.
+func (p *Position) targeting(f *Frame, log *game.Log) bool {
+	s := &p.s
+	o, seat := &p.rules.ops[f.At], f.Seat // the frame is gone once it is popped
+	switch o.code {
+	case opSteal:
+		return p.robbing(f, o, log)
+	case opDiscard:
+		set := p.canDiscard(f.Seat)
+		if set.Len() > 1 {
+			return false
+		}
+		s.pop()
+		if set != 0 {
+			p.against(seat, set.First(), log)
+		}
+		return true
+	case opActivate:
+		return p.copying(f, log)
+	case opBuild:
+		if u := p.use0(); u.Kind == frameUse && u.At > 0 { // named before: IS-22.4
+			c := card(u.At - 1)
+			u.At = 0
+			s.pop()
+			p.construct(seat, c, true, log)
+			return true
+		}
+	}
+	set := p.targetSet(f)
+	c, sole := p.forced(f.Seat, o, &set)
+	if !sole {
+		return false
+	}
+	if c == nowhere {
+		s.pop()
+		return true
+	}
+	p.hit(c, log)
+	return true
+}
+
+// use0 is the use that the effect of the top frame belongs to.
+func (p *Position) use0() *Frame {
+	if p.s.Depth < 3 {
+		return &Frame{}
+	}
+	return &p.s.Stack[p.s.Depth-3]
+}
+
+// targetSet is the targets that a frame can choose from.
+func (p *Position) targetSet(f *Frame) cards {
+	chain := p.chain()
+	return p.targets(f.Seat, f.Card, &p.rules.ops[f.At], &bill{}, &chain)
+}
+
+// hit does what the op of the top frame does to a target.
+func (p *Position) hit(c card, log *game.Log) {
+	s := &p.s
+	f := *s.top()
+	o := &p.rules.ops[f.At]
+	s.pop()
+	switch o.code {
+	case opRaze:
+		p.razeBy(f.Seat, c, o, log)
+	case opCopyLoot:
+		say(log, eventTargeted, f.Seat, "IS-16.23", int16(c))
+		s.push(Frame{Kind: frameGood, Seat: f.Seat, Card: c, At: f.At, N: [6]uint8{1}})
+	case opRemove:
+		p.remove(f.Seat, c, log)
+	case opDealUse:
+		say(log, eventTargeted, f.Seat, "IS-16.11", int16(c))
+		p.gain(f.Seat, good(p.rules.cards[c].deal-1), 1, s.top().cause(), log)
+	case opDealDrop:
+		p.cancel(f.Seat, c, o.loot, log)
+	case opDealTake:
+		p.takeDeal(f.Seat, c, log)
+	case opRoute:
+		p.route(f.Seat, c, log)
+	case opBuild:
+		p.construct(f.Seat, c, true, log)
+	case opProduce:
+		p.produce(f.Seat, c, log)
+	case opFound:
+		p.found(f.Seat, c, o, log)
+	case opTakeOver:
+		p.takeOver(f.Seat, c, log)
+	case opLock:
+		s.Spots[c].Flags |= isLocked
+		p.lay(worker, 1, c)
+		say(log, eventLock, f.Seat, "IS-22.24", int16(c))
+	}
+}
+
+// canRob reports whether an enemy has a Resource to be taken: IS-16.21.
+func (p *Position) canRob(seat game.Seat, o *op) bool {
+	for e := range game.Seat(p.rules.seats) {
+		for g := wood; g < resources; g++ {
+			if p.mayRob(seat, e, g, o) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (p *Position) mayRob(seat, enemy game.Seat, g good, o *op) bool {
+	return enemy != seat && !p.s.Passed.Has(enemy) && o.goods>>g&1 == 1 && p.s.Players[enemy].Supply[g] > 0
+}
+
+// robbing asks from whom what is taken.
+func (p *Position) robbing(f *Frame, o *op, log *game.Log) bool {
+	n := 0
+	var from game.Seat
+	var what good
+	for e := range game.Seat(p.rules.seats) {
+		for g := wood; g < resources; g++ {
+			if p.mayRob(f.Seat, e, g, o) {
+				n++
+				from, what = e, g
+			}
+		}
+	}
+	if n > 1 {
+		return false
+	}
+	if n == 0 {
+		p.s.pop()
+		return true
+	}
+	p.rob(from, what, log)
+	return true
+}
+
+// rob takes a Resource out of an enemy's supply.
+func (p *Position) rob(enemy game.Seat, g good, log *game.Log) {
+	s := &p.s
+	seat := s.top().Seat
+	s.pop()
+	s.Players[enemy].Supply[g]--
+	s.Players[seat].Supply[g]++
+	say(log, eventRob, seat, "IS-16.21", int16(g), int16(enemy))
+	p.heard(seat, g, s.top().cause(), log)
+}
+
+// canDiscard is the enemies who can be made to discard a hand card.
+func (p *Position) canDiscard(seat game.Seat) game.Seats {
+	var set game.Seats
+	for e := range game.Seat(p.rules.seats) {
+		if e != seat && !p.s.Passed.Has(e) && !p.s.Players[e].Hand.empty() {
+			set = set.With(e)
+		}
+	}
+	return set
+}
+
+// against makes an enemy discard a card of its choice.
+func (p *Position) against(seat, enemy game.Seat, log *game.Log) {
+	say(log, eventAgainst, seat, "IS-11.1", int16(enemy))
+	p.s.push(Frame{Kind: frameDiscard, Seat: enemy, N: [6]uint8{1}})
+}
+
+// copying asks which Action is used without its price.
+func (p *Position) copying(f *Frame, log *game.Log) bool {
+	set, chain := p.s.Empire[f.Seat].and(&p.rules.kinds[kindAction]), p.chain()
+	n, what, which := 0, card(0), 0
+	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+		for a := range p.rules.cards[c].actions() {
+			if p.mayCopy(f.Seat, c, a, &chain) {
+				if n > 0 && p.rules.cards[c].row == p.rules.cards[what].row && a == which {
+					continue // a copy of the same card: its use would be the same
+				}
+				n++
+				what, which = c, a
+			}
+		}
+	}
+	if n > 1 {
+		return false
+	}
+	seat := f.Seat
+	p.s.pop()
+	if n == 1 {
+		p.copy(seat, what, which, log)
+	}
+	return true
+}
+
+// discarding asks for hand cards to be discarded, if there are more than must be.
+func (p *Position) discarding(f *Frame, log *game.Log) bool {
+	s := &p.s
+	hand := &s.Players[f.Seat].Hand
+	if f.N[0] == 0 || hand.empty() {
+		s.pop()
+		return true
+	}
+	if hand.count() > int(f.N[0]) {
+		return false
+	}
+	c, _ := hand.next(0)
+	p.discardHand(f, c, log)
+	return true
+}
+
+func (p *Position) discardHand(f *Frame, c card, log *game.Log) {
+	f.N[0]--
+	p.leaveHand(f.Seat, c)
+	p.discard(c)
+	say(log, eventDiscard, f.Seat, "IS-2.8", int16(c))
+}
+
+// choosing asks for goods to be gained: IS-2.12.
+func (p *Position) choosing(f *Frame, log *game.Log) bool {
+	if f.N[0] == 0 {
+		p.s.pop()
+		return true
+	}
+	set := p.goodChoices(f)
+	if set&(set-1) != 0 {
+		return false
+	}
+	g := wood
+	for set>>g&1 == 0 {
+		g++
+	}
+	p.choose(f, g, log)
+	return true
+}
+
+// goodChoices is the goods a frame can choose from: those of its op, or those of
+// the Raze field of its card (IS-16.23).
+func (p *Position) goodChoices(f *Frame) uint16 {
+	o := &p.rules.ops[f.At]
+	if o.code != opCopyLoot {
+		return o.goods
+	}
+	var set uint16
+	facts := &p.rules.cards[f.Card]
+	for _, l := range facts.loot[:facts.loots] {
+		set |= 1 << l.good
+	}
+	return set
+}
+
+func (p *Position) choose(f *Frame, g good, log *game.Log) {
+	f.N[0]--
+	p.gain(f.Seat, g, 1, p.below().cause(), log)
+}
+
+// affordable is the options that a supply can pay for, as bits.
+func (o *op) affordable(supply *[held]uint16) uint8 {
+	var set uint8
+	for i := range o.option[:o.options] {
+		can := true
+		for g, n := range o.option[i].pay {
+			can = can && supply[g] >= uint16(n)
+		}
+		if can {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// optioning asks for one of several effects.
+func (p *Position) optioning(f *Frame, log *game.Log) bool {
+	o := &p.rules.ops[f.At]
+	set := o.affordable(&p.s.Players[f.Seat].Supply)
+	switch {
+	case set == 0:
+		p.s.pop()
+		return true
+	case o.optional || set&(set-1) != 0:
+		return false
+	}
+	i := 0
+	for set>>i&1 == 0 {
+		i++
+	}
+	p.option(i, log)
+	return true
+}
+
+// option carries out one of several effects.
+func (p *Position) option(i int, log *game.Log) {
+	s := &p.s
+	f := *s.top()
+	s.pop()
+	choice := &p.rules.ops[f.At].option[i]
+	for g := gold; g < held; g++ {
+		p.spend(f.Seat, g, int(choice.pay[g]), nowhere, "IS-3.4", log)
+	}
+	run := s.top()
+	for at := choice.start; p.rules.ops[at].code == opGain; at++ {
+		p.take(f.Seat, f.Card, p.rules.ops[at].gain, 1, run.cause(), log)
+	}
+}
+
+// look lets a seat look at the top cards of its Faction deck.
+func (p *Position) look(seat game.Seat, n int, log *game.Log) {
+	s := &p.s
+	pl := &s.Players[seat]
+	for range n {
+		if !p.drawable(seat, drawFaction) {
+			break // IS-2.10
+		}
+		c := p.topFaction(seat, log)
+		pl.Look[pl.LookN] = c
+		pl.LookN++
+		tell(log, game.Only(seat), eventLooked, seat, "IS-2.5", int16(c))
+	}
+	if pl.LookN > 0 {
+		s.Reveals++
+		say(log, eventLook, seat, "IS-2.5", int16(pl.LookN))
+	}
+}
+
+// keeping asks which of the cards looked at is kept.
+func (p *Position) keeping(f *Frame, log *game.Log) bool {
+	pl := &p.s.Players[f.Seat]
+	switch pl.LookN {
+	case 0:
+		p.s.pop()
+		return true
+	case 1:
+		p.keepLooked(f.Seat, pl.Look[0], log)
+		return true
+	}
+	return false
+}
+
+// keepLooked takes one of the cards looked at and discards the rest.
+func (p *Position) keepLooked(seat game.Seat, c card, log *game.Log) {
+	s := &p.s
+	pl := &s.Players[seat]
+	s.pop()
+	say(log, eventKeep, seat, "IS-2.5")
+	tell(log, game.Only(seat), eventKept, seat, "IS-2.5", int16(c))
+	pl.Hand.add(c)
+	for _, other := range pl.Look[:pl.LookN] {
+		if other != c {
+			p.discard(other)
+			s.Reveals++
+			say(log, eventDiscard, seat, "IS-2.8", int16(other))
+		}
+	}
+	pl.Look, pl.LookN = [maxLook]card{}, 0
+}

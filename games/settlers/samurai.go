@@ -1,0 +1,113 @@
+package settlers
+
+import "spielwerk/game"
+
+// mayDefend says why a seat cannot put a Defence token on a Location: IS-10.8.
+func (p *Position) mayDefend(seat game.Seat, c card) no {
+	s := &p.s
+	switch {
+	case !s.Empire[seat].has(c):
+		return no{kind: refuseNoCard, rule: "IS-10.8"}
+	case p.rules.cards[c].deck != deckCommon:
+		return no{kind: refuseFaction, rule: "IS-10.8"}
+	case s.Spots[c].Flags&hasDefense != 0:
+		return no{kind: refuseDefended, rule: "IS-10.8"}
+	case s.Players[seat].Supply[defense] == 0:
+		return no{kind: refuseDefense, rule: "IS-10.8"}
+	}
+	return no{}
+}
+
+func (p *Position) defend(seat game.Seat, c card, log *game.Log) {
+	p.s.Players[seat].Supply[defense]--
+	p.s.Spots[c].Flags |= hasDefense
+	say(log, eventDefend, seat, "IS-10.8", int16(c))
+}
+
+// guarded is the Locations where a seat can deploy Samurai: its own Faction
+// Locations without one, if its board has Samurai (IS-16.2, IS-16.4).
+func (p *Position) guarded(seat game.Seat) cards {
+	s := &p.s
+	faction := s.Players[seat].Faction
+	if faction == 0 || !p.rules.boards[faction-1].samurai {
+		return cards{}
+	}
+	set := s.Empire[seat].and(&p.rules.in[faction])
+	p.without(&set, hasSamurai)
+	return set
+}
+
+// maySamurai says why a seat cannot deploy a Worker on a Location: IS-16.3.
+func (p *Position) maySamurai(seat game.Seat, c card) no {
+	set := p.guarded(seat)
+	switch {
+	case !set.has(c):
+		return no{kind: refuseSamurai, rule: "IS-16.2"}
+	case p.s.Players[seat].Supply[worker] == 0:
+		return no{kind: refuseMissing, rule: "IS-16.3", args: game.Args{4: 1}}
+	}
+	return no{}
+}
+
+// deploy makes a Worker of the supply a Samurai.
+func (p *Position) deploy(seat game.Seat, c card, log *game.Log) {
+	p.s.Players[seat].Supply[worker]--
+	p.stand(seat, c, "IS-16.3", log)
+}
+
+func (p *Position) stand(seat game.Seat, c card, rule game.Rule, log *game.Log) {
+	p.s.Spots[c].Flags |= hasSamurai
+	say(log, eventSamurai, seat, rule, int16(c))
+}
+
+// samurai is how many Samurai a seat has.
+func (p *Position) samurai(seat game.Seat) int {
+	n := 0
+	set := &p.s.Empire[seat]
+	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+		if p.s.Spots[c].Flags&hasSamurai != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// deploying asks where the Samurai of a Building Bonus go: IS-16.10. What finds no
+// place is lost.
+func (p *Position) deploying(f *Frame, log *game.Log) bool {
+	set := p.guarded(f.Seat)
+	left, places := int(f.N[0]), set.count()
+	switch {
+	case left == 0 || places == 0:
+		if left > 0 {
+			say(log, eventSamuraiLost, f.Seat, "IS-16.10", int16(left))
+		}
+		p.s.pop()
+		return true
+	case places > left:
+		return false
+	}
+	c, _ := set.next(0)
+	f.N[0]--
+	p.stand(f.Seat, c, "IS-16.10", log)
+	return true
+}
+
+// freeMoves reports whether a seat can place a Defence token or deploy a Samurai:
+// IS-7.5.
+func (p *Position) freeMoves(seat game.Seat) bool {
+	s := &p.s
+	pl := &s.Players[seat]
+	if pl.Supply[defense] > 0 {
+		set := s.Empire[seat].and(&p.rules.in[deckCommon])
+		p.without(&set, hasDefense)
+		if !set.empty() {
+			return true
+		}
+	}
+	if pl.Supply[worker] > 0 {
+		set := p.guarded(seat)
+		return !set.empty()
+	}
+	return false
+}

@@ -1,0 +1,258 @@
+package settlers
+
+import (
+	"slices"
+
+	"spielwerk/game"
+)
+
+const attacks = 2 // in each attack phase: IS-19.7
+
+// setUpSolo shuffles the Attack cards and turns up the first: IS-19.2.
+func (p *Position) setUpSolo(log *game.Log) {
+	s, r := &p.s, p.rules
+	for c := r.first[deckAttack]; c < r.first[decks]; c++ {
+		s.Attack[s.AttackN] = c
+		s.AttackN++
+	}
+	game.Shuffle(&s.Rand, s.Attack[:s.AttackN])
+	c := p.reveal(log)
+	s.Line[0], s.LineN = c, 1
+}
+
+// reveal turns up the next Attack card.
+func (p *Position) reveal(log *game.Log) card {
+	s := &p.s
+	s.AttackN--
+	c := s.Attack[s.AttackN]
+	s.Attack[s.AttackN] = 0
+	s.Reveals++
+	say(log, eventTarget, game.Nobody, "IS-19.8", int16(c), int16(p.target(c)))
+	return c
+}
+
+// target is the Target of an Attack card.
+func (p *Position) target(c card) good { return good(p.rules.cards[c].deal - 1) }
+
+// toVirtual gives the virtual player an open card as a Location: IS-19.5.
+func (p *Position) toVirtual(c card, log *game.Log) {
+	s := &p.s
+	p.offRow(c)
+	s.Empire[virtual].add(c)
+	s.Spots[c] = Spot{}
+	say(log, eventVirtual, game.Nobody, "IS-19.3", int16(c))
+}
+
+// offLine takes an Attack card out of the Target line: IS-19.6.
+func (p *Position) offLine(c card) {
+	s := &p.s
+	i := slices.Index(s.Line[:s.LineN], c)
+	copy(s.Line[i:], s.Line[i+1:s.LineN])
+	s.LineN--
+	s.Line[s.LineN] = 0
+}
+
+// attacking goes on with the attack phase: IS-19.7. Step counts the attacks.
+func (p *Position) attacking(log *game.Log) bool {
+	s := &p.s
+	switch {
+	case s.Step == 0:
+		p.collect(log)
+		s.Step++
+	case s.Step <= attacks && s.AttackN > 0:
+		s.Step++
+		p.strike(p.reveal(log), log)
+	default:
+		s.Step = 0
+		p.nextRound(log)
+	}
+	return true
+}
+
+// collect moves the virtual player's Locations to his Collection, those taken over
+// too: IS-19.7, IS-19.17.
+func (p *Position) collect(log *game.Log) {
+	s := &p.s
+	for _, o := range [...]game.Seat{virtual, 0} {
+		set := s.Empire[o]
+		for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+			if p.lies(c) != virtual {
+				continue
+			}
+			p.leave(c, log)
+			s.Collection.add(c)
+			say(log, eventCollect, game.Nobody, "IS-19.7", int16(c))
+		}
+	}
+}
+
+// aim is what an attack with a Target would hit: the older Target that decides, as
+// a place in the line, and the Locations among which the player chooses. The place
+// is -1 if the attack ends: IS-19.8, IS-19.12, IS-22.11.
+func (p *Position) aim(first good) (place int, victims cards) {
+	s, r := &p.s, p.rules
+	faction := s.Players[0].Faction
+	own := s.Empire[0].less(&r.in[deckCommon])
+	if first == vp && r.boards[faction-1].samurai { // the Japanese
+		for i, c := range s.Line[:s.LineN] {
+			if p.target(c) == vp {
+				if own.empty() {
+					return -1, cards{}
+				}
+				return i, p.dearest(p.byDeal(own))
+			}
+		}
+	}
+	for i, c := range s.Line[:s.LineN] {
+		set := s.Empire[0].and(&r.in[deckCommon])
+		for d, ok := set.next(0); ok; d, ok = set.next(d + 1) {
+			if !r.cards[d].shows(first, p.target(c)) {
+				set.drop(d)
+			}
+		}
+		if !set.empty() {
+			return i, p.dearest(set)
+		}
+	}
+	return -1, cards{}
+}
+
+// shows reports whether a Raze field shows exactly two goods: IS-19.8.
+func (c *cardFacts) shows(a, b good) bool {
+	var want, have [goods]uint8
+	want[a]++
+	want[b]++
+	for _, l := range c.loot[:c.loots] {
+		have[l.good] = l.n
+	}
+	return want == have
+}
+
+// byDeal keeps those Locations whose Deal good comes first in the order: IS-19.12.
+func (p *Position) byDeal(set cards) cards {
+	for _, g := range p.rules.dealOrder {
+		var some cards
+		for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+			if p.rules.cards[c].deal == 1+uint8(g) {
+				some.add(c)
+			}
+		}
+		if !some.empty() {
+			return some
+		}
+	}
+	return set
+}
+
+// dearest keeps the Locations that are hit first: Action before Feature before
+// Production, then the more Resources in the cost, then the more Stone (IS-19.9).
+func (p *Position) dearest(set cards) cards {
+	best := -1
+	var out cards
+	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+		facts := &p.rules.cards[c]
+		all := int(facts.cost[wood]) + int(facts.cost[stone]) + int(facts.cost[food])
+		switch v := (int(facts.kind)*100+all)*100 + int(facts.cost[stone]); {
+		case v > best:
+			best, out = v, cards{}
+			out.add(c)
+		case v == best:
+			out.add(c)
+		}
+	}
+	return out
+}
+
+// strike is one attack with the card that was revealed: IS-19.8. A card that
+// decides nothing goes to the front of the line: IS-22.1.
+func (p *Position) strike(c card, log *game.Log) {
+	s := &p.s
+	place, _ := p.aim(p.target(c))
+	if place < 0 {
+		copy(s.Line[1:], s.Line[:s.LineN])
+		s.Line[0] = c
+		s.LineN++
+		say(log, eventNoAttack, game.Nobody, "IS-22.1", int16(c))
+		return
+	}
+	s.push(Frame{Kind: frameVictim, Seat: 0, Card: c, At: uint16(place)})
+}
+
+// falling asks which Location is lost, if several fit: IS-19.9.
+func (p *Position) falling(f *Frame, log *game.Log) bool {
+	_, victims := p.aim(p.target(f.Card))
+	c, _ := victims.next(0)
+	for d, more := victims.next(c + 1); more; d, more = victims.next(d + 1) {
+		if p.rules.cards[c].row != p.rules.cards[d].row || !p.s.sameSpot(c, d) {
+			return false
+		}
+	}
+	p.lose(c, log)
+	return true
+}
+
+// lose takes a Location into the Collection. The Attack cards that decided go to
+// the end of the line, the newer one first: IS-19.10. The victim's reactions are
+// those to a Raze: IS-19.16.
+func (p *Position) lose(victim card, log *game.Log) {
+	s := &p.s
+	f := *s.top()
+	s.pop()
+	older := s.Line[f.At]
+	p.offLine(older)
+	s.Line[s.LineN], s.Line[s.LineN+1] = f.Card, older
+	s.LineN += 2
+	p.leave(victim, log)
+	s.Collection.add(victim)
+	say(log, eventHit, 0, "IS-19.10", int16(victim), int16(p.target(older)))
+	p.react(0, trigRazed, victim, sourceAny, log)
+}
+
+// soloWon tells whether the game is won: IS-19.13.
+func (p *Position) soloWon(log *game.Log) bool {
+	s := &p.s
+	own := s.Empire[0].count() - s.Empire[0].common(&p.rules.in[deckCommon])
+	pile := s.Collection.count()
+	s.Won = own > pile
+	if s.Won {
+		say(log, eventSoloWon, 0, "IS-19.13", int16(own), int16(pile))
+	} else {
+		say(log, eventSoloLost, 0, "IS-19.13", int16(own), int16(pile))
+	}
+	return s.Won
+}
+
+// rank is what a victory is worth: IS-19.13.
+func (p *Position) rank() string {
+	total := p.Total(0)
+	for _, r := range p.rules.ranks {
+		if total >= int(r.min) {
+			return r.title
+		}
+	}
+	return ""
+}
+
+// threats is what the next attack would hit, for each Target among the hidden
+// Attack cards.
+func (p *Position) threats() []ThreatView {
+	s, r := &p.s, p.rules
+	out := []ThreatView{}
+	for g := wood; g <= anyCard; g++ {
+		n := 0
+		for _, c := range s.Attack[:s.AttackN] {
+			if p.target(c) == g {
+				n++
+			}
+		}
+		if n == 0 {
+			continue
+		}
+		v := ThreatView{Good: goodWords[g], Cards: n}
+		if place, victims := p.aim(g); place >= 0 {
+			v.Second, v.Victims = goodWords[p.target(s.Line[place])], r.ids(&victims)
+		}
+		out = append(out, v)
+	}
+	return out
+}
