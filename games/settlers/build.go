@@ -190,9 +190,7 @@ func (p *Position) found(seat game.Seat, c card, o *op, log *game.Log) {
 	say(log, eventFoundation, seat, "IS-16.15", int16(c))
 	for g := wood; g < held; g++ {
 		if o.goods>>g&1 == 1 {
-			by := s.top().cause()
-			by.run = nil // an event of its own: IS-22.2
-			p.gain(seat, g, 1, by, log)
+			p.gain(seat, g, 1, cause{why: forActions, rule: "IS-16.15"}, log) // an event of its own: IS-22.2
 		}
 	}
 }

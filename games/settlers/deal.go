@@ -41,8 +41,7 @@ func (p *Position) dealing(f Frame, log *game.Log) {
 
 // dealt is what follows on a Deal made: its good, and what reacts (IS-16.30).
 func (p *Position) dealt(seat game.Seat, c card, log *game.Log) {
-	g, run := good(p.rules.cards[c].deal-1), Frame{}
-	by := cause{why: forDeals, rule: "IS-9.1", run: &run}
+	g, by := good(p.rules.cards[c].deal-1), cause{why: forDeals, rule: "IS-9.1"}
 	if g <= vp {
 		p.gain(seat, g, 1, by, log)
 		p.react(seat, trigDeal, c, sourceAny, log)
@@ -93,7 +92,7 @@ func (p *Position) cancel(seat game.Seat, c card, loot bool, log *game.Log) {
 	p.dropDeal(c)
 	say(log, eventDropDeal, seat, "IS-16.23", int16(c))
 	if loot {
-		p.gain(seat, good(p.rules.cards[c].deal-1), 1, p.s.top().cause(), log)
+		p.gain(seat, good(p.rules.cards[c].deal-1), 1, p.causeOf(p.s.Depth), log)
 	}
 }
 

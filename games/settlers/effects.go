@@ -743,17 +743,15 @@ func (f *facts) counter(c *counterRow, a *amount) error {
 	return nil
 }
 
-// plain reports whether an effect yields tokens and VP and asks nothing.
+// plain reports whether an effect is one gain of tokens and VP, which asks nothing.
 func (f *facts) plain(start uint16) bool {
-	for ; f.ops[start].code != opEnd; start++ {
-		o := &f.ops[start]
-		if o.code != opGain {
+	o := &f.ops[start]
+	if o.code != opGain || o.paid || f.ops[start+1].code != opEnd {
+		return false
+	}
+	for _, a := range f.amounts[o.gain.from:o.gain.to] {
+		if a.good > vp {
 			return false
-		}
-		for _, a := range f.amounts[o.gain.from:o.gain.to] {
-			if a.good > vp {
-				return false
-			}
 		}
 	}
 	return true

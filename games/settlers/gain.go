@@ -2,13 +2,13 @@ package settlers
 
 import "spielwerk/game"
 
-// cause is why something is gained: the reason of VP, the rule, and the frame of
-// the gain event it belongs to, nil if it is one of its own (IS-22.2).
+// cause is why something is gained: the reason of VP, the rule, and 1 + the frame
+// whose effect it belongs to, 0 if it is a gain event of its own (IS-22.2).
 type cause struct {
 	why  uint8
-	rule game.Rule
-	run  *Frame
+	run  uint8
 	echo bool // it is a reaction to a gain itself: IS-16.27
+	rule game.Rule
 }
 
 // gain gives a seat n of a good: IS-2.7. Cards are drawn when what lies above in
@@ -40,11 +40,12 @@ func (p *Position) heard(seat game.Seat, g good, by cause, log *game.Log) {
 	if !s.Empire[seat].meets(&r.with[trigGain]) {
 		return
 	}
-	if by.run != nil {
-		if by.run.N[runHeard]>>g&1 == 1 {
+	if by.run > 0 {
+		heard := &s.Stack[by.run-1].N[runHeard]
+		if *heard>>g&1 == 1 {
 			return
 		}
-		by.run.N[runHeard] |= 1 << g
+		*heard |= 1 << g
 	}
 	set := s.Empire[seat].and(&r.with[trigGain])
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
@@ -64,11 +65,9 @@ func (c *cardFacts) find(trigger uint8) *ability {
 	return &c.ability[i]
 }
 
-// yield carries out a plain effect: gains that ask nothing.
+// yield carries out a plain effect: one gain that asks nothing.
 func (p *Position) yield(seat game.Seat, c card, start uint16, by cause, log *game.Log) {
-	for ops := p.rules.ops; ops[start].code == opGain; start++ {
-		p.take(seat, c, ops[start].gain, 1, by, log)
-	}
+	p.take(seat, c, p.rules.ops[start].gain, 1, by, log)
 }
 
 // take gains all amounts of a span, times over.

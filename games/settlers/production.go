@@ -30,8 +30,7 @@ func (p *Position) producing(log *game.Log) bool {
 		}
 		s.Due.drop(c)
 		say(log, eventDealYields, seat, "IS-6.1", int16(c))
-		run := Frame{}
-		p.gain(seat, good(r.cards[c].deal-1), 1, cause{why: forDeals, rule: "IS-6.1", run: &run}, log)
+		p.gain(seat, good(r.cards[c].deal-1), 1, cause{why: forDeals, rule: "IS-6.1"}, log)
 	default:
 		c, ok := s.Due.next(0)
 		if !ok {
@@ -51,9 +50,8 @@ func (p *Position) producing(log *game.Log) bool {
 // boardYields gives a seat the goods of its board: IS-6.3.
 func (p *Position) boardYields(seat game.Seat, log *game.Log) {
 	say(log, eventBoard, seat, "IS-6.3")
-	run := Frame{}
 	for g, n := range p.rules.boards[p.s.Players[seat].Faction-1].produces {
-		p.gain(seat, good(g), int(n), cause{why: forProduction, rule: "IS-6.3", run: &run}, log)
+		p.gain(seat, good(g), int(n), cause{why: forProduction, rule: "IS-6.3"}, log)
 	}
 }
 

@@ -178,8 +178,7 @@ func (p *Position) convert(f *Frame, n int) {
 // loot takes the goods of the Raze field, one gain event, less those given up.
 func (p *Position) loot(f Frame, log *game.Log) {
 	facts := &p.rules.cards[f.Card]
-	run := Frame{}
-	by := cause{why: forLoot, rule: "IS-10.1", run: &run}
+	by := cause{why: forLoot, rule: "IS-10.1"}
 	if f.N[razeZone] != zoneHand {
 		by.rule = "IS-10.2"
 	}

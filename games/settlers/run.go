@@ -12,8 +12,7 @@ const (
 // start lets an effect happen: at once if it is plain, otherwise as a frame.
 func (p *Position) start(seat game.Seat, c card, first uint16, plain bool, why uint8, log *game.Log) {
 	if plain {
-		run := Frame{}
-		p.yield(seat, c, first, cause{why: why, rule: scoreRules[why], run: &run}, log)
+		p.yield(seat, c, first, cause{why: why, rule: scoreRules[why]}, log)
 		return
 	}
 	p.s.push(Frame{Kind: frameRun, Seat: seat, Card: c, At: first, N: [6]uint8{runWhy: why}})
@@ -33,7 +32,7 @@ func (p *Position) running(f *Frame, log *game.Log) bool {
 		if o.paid {
 			times = int(f.N[runPaid])
 		}
-		p.take(f.Seat, f.Card, o.gain, times, f.cause(), log)
+		p.take(f.Seat, f.Card, o.gain, times, p.causeOf(s.Depth), log)
 	case opGainChoice:
 		s.push(Frame{Kind: frameGood, Seat: f.Seat, Card: f.Card, At: at, N: [6]uint8{o.n}})
 	case opChoose:
@@ -53,9 +52,10 @@ func (p *Position) running(f *Frame, log *game.Log) bool {
 	return true
 }
 
-// cause is why the frame of an effect yields something.
-func (f *Frame) cause() cause {
-	return cause{why: f.N[runWhy], rule: scoreRules[f.N[runWhy]], run: f}
+// causeOf is why the effect in a frame, given as 1 + its place, yields something.
+func (p *Position) causeOf(frame uint8) cause {
+	why := p.s.Stack[frame-1].N[runWhy]
+	return cause{why: why, rule: scoreRules[why], run: frame}
 }
 
 // below is the frame under the top one.
@@ -285,7 +285,7 @@ func (p *Position) hit(c card, log *game.Log) {
 		p.remove(f.Seat, c, log)
 	case opDealUse:
 		say(log, eventTargeted, f.Seat, "IS-16.11", int16(c))
-		p.gain(f.Seat, good(p.rules.cards[c].deal-1), 1, s.top().cause(), log)
+		p.gain(f.Seat, good(p.rules.cards[c].deal-1), 1, p.causeOf(s.Depth), log)
 	case opDealDrop:
 		p.cancel(f.Seat, c, o.loot, log)
 	case opDealTake:
@@ -355,7 +355,7 @@ func (p *Position) rob(enemy game.Seat, g good, log *game.Log) {
 	s.Players[enemy].Supply[g]--
 	s.Players[seat].Supply[g]++
 	say(log, eventRob, seat, "IS-16.21", int16(g), int16(enemy))
-	p.heard(seat, g, s.top().cause(), log)
+	p.heard(seat, g, p.causeOf(s.Depth), log)
 }
 
 // canDiscard is the enemies who can be made to discard a hand card.
@@ -459,7 +459,7 @@ func (p *Position) goodChoices(f *Frame) uint16 {
 
 func (p *Position) choose(f *Frame, g good, log *game.Log) {
 	f.N[0]--
-	p.gain(f.Seat, g, 1, p.below().cause(), log)
+	p.gain(f.Seat, g, 1, p.causeOf(p.s.Depth-1), log)
 }
 
 // affordable is the options that a supply can pay for, as bits.
@@ -505,10 +505,7 @@ func (p *Position) option(i int, log *game.Log) {
 	for g := gold; g < held; g++ {
 		p.spend(f.Seat, g, int(choice.pay[g]), nowhere, "IS-3.4", log)
 	}
-	run := s.top()
-	for at := choice.start; p.rules.ops[at].code == opGain; at++ {
-		p.take(f.Seat, f.Card, p.rules.ops[at].gain, 1, run.cause(), log)
-	}
+	p.take(f.Seat, f.Card, p.rules.ops[choice.start].gain, 1, p.causeOf(s.Depth), log)
 }
 
 // look lets a seat look at the top cards of its Faction deck.
