@@ -265,7 +265,8 @@ func (p *Position) mayCopy(seat game.Seat, c card, action int, chain *cards) boo
 	}
 	longer := *chain
 	longer.add(c)
-	return p.possible(seat, c, &facts.ability[action], &bill{}, &longer).kind == 0
+	why := p.possible(seat, c, &facts.ability[action], &bill{}, &longer)
+	return why.fine()
 }
 
 // canCopy reports whether there is another Action to be used.

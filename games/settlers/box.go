@@ -172,7 +172,7 @@ func (r *rules) effects(start uint16) []Effect {
 	out := []Effect{}
 	for ; r.ops[start].code != opEnd; start++ {
 		o := &r.ops[start]
-		e := Effect{Op: opName(o.code), Gain: r.amountsOf(o.gain), PerPaid: o.paid, Goods: goodsIn(o.goods), Zone: zoneWords[o.zone]}
+		e := Effect{Op: opWords[o.code], Gain: r.amountsOf(o.gain), PerPaid: o.paid, Goods: goodsIn(o.goods), Zone: zoneWords[o.zone]}
 		switch o.code {
 		case opGainChoice, opDrawKeep, opSamurai, opTuck, opOffer:
 			e.N = int(o.n)
@@ -185,15 +185,6 @@ func (r *rules) effects(start uint16) []Effect {
 		out = append(out, e)
 	}
 	return out
-}
-
-func opName(code opCode) string {
-	for word, c := range opWords { // any order: each code has one word
-		if c == code {
-			return word
-		}
-	}
-	return "choose"
 }
 
 func (r *rules) amountsOf(s span) []Amount {

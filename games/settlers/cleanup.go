@@ -210,9 +210,13 @@ func (p *Position) finish(log *game.Log) {
 			p.start(seat, c, r.cards[c].find(trigEnd).start, true, forEnd, log)
 		}
 	}
+	if r.solo() {
+		say(log, eventRank, 0, "IS-19.13", int16(p.rank()))
+		return
+	}
 	ranks := p.Ranks()
 	for seat := range r.seats {
-		if ranks[seat] == 1 && !r.solo() {
+		if ranks[seat] == 1 {
 			say(log, eventWin, game.Seat(seat), "IS-14.1")
 		}
 	}

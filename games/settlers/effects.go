@@ -140,12 +140,12 @@ const (
 	opOffer             // up to n goods: IS-16.7
 )
 
-var opWords = map[string]opCode{
-	"gain": opGain, "gain_choice": opGainChoice, "draw_keep": opDrawKeep, "steal": opSteal, "raze": opRaze,
-	"copy_loot": opCopyLoot, "remove": opRemove, "deal_activate": opDealUse, "deal_discard": opDealDrop,
-	"deal_take": opDealTake, "deal_with_enemy_location": opRoute, "build": opBuild, "activate": opActivate,
-	"produce_location": opProduce, "foundation": opFound, "take_over": opTakeOver, "lock_action_location": opLock,
-	"enemy_discards_hand": opDiscard, "place_samurai": opSamurai, "tuck_hand": opTuck, "offer": opOffer,
+var opWords = []string{
+	opEnd: "", opGain: "gain", opGainChoice: "gain_choice", opChoose: "choose", opDrawKeep: "draw_keep", opSteal: "steal",
+	opRaze: "raze", opCopyLoot: "copy_loot", opRemove: "remove", opDealUse: "deal_activate", opDealDrop: "deal_discard",
+	opDealTake: "deal_take", opRoute: "deal_with_enemy_location", opBuild: "build", opActivate: "activate",
+	opProduce: "produce_location", opFound: "foundation", opTakeOver: "take_over", opLock: "lock_action_location",
+	opDiscard: "enemy_discards_hand", opSamurai: "place_samurai", opTuck: "tuck_hand", opOffer: "offer",
 }
 
 // Where the cards lie that an op is about.

@@ -15,6 +15,11 @@ func (p *Position) mayExchange(seat game.Seat, g good) no {
 	return no{}
 }
 
+func (p *Position) exchangeable(seat game.Seat, g good) bool {
+	why := p.mayExchange(seat, g)
+	return why.fine()
+}
+
 // exchange pays a pair of Workers and takes a good. More pairs can follow in the
 // same action.
 func (p *Position) exchange(seat game.Seat, g good, log *game.Log) {

@@ -6,12 +6,14 @@ import (
 	"spielwerk/game"
 )
 
-// no is why a move cannot be made; its kind is refuseNone if it can.
+// no is why a move cannot be made; it names no rule if it can.
 type no struct {
 	kind uint8
 	rule game.Rule
 	args game.Args
 }
+
+func (n *no) fine() bool { return n.rule == "" }
 
 // Pending implements game.Position. All decide one after the other (IS-7.1), but
 // in the alternate Lookout (IS-17.1).
@@ -101,7 +103,7 @@ func (p *Position) turnMoves(dst []game.Move, seat game.Seat) []game.Move {
 	dst = p.useMoves(dst, seat, &w)
 	if w[worker] >= pair {
 		for _, g := range [...]good{wood, stone, food, commonCard, factionCard} {
-			if p.mayExchange(seat, g).kind == refuseNone {
+			if p.exchangeable(seat, g) {
 				dst = append(dst, game.Move{Kind: moveExchange, Args: [3]int16{int16(g)}})
 			}
 		}
@@ -139,7 +141,7 @@ func (p *Position) attackMoves(dst []game.Move, seat game.Seat) []game.Move {
 	set := p.enemies(seat)
 	set = set.and(&p.rules.looting)
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
-		if p.mayAttack(seat, c).kind == refuseNone {
+		if why := p.mayAttack(seat, c); why.fine() {
 			dst = append(dst, game.Move{Kind: moveAttack, Args: [3]int16{int16(c)}})
 		}
 	}
@@ -150,7 +152,10 @@ func (p *Position) useMoves(dst []game.Move, seat game.Seat, w *purse) []game.Mo
 	set := p.s.Empire[seat].and(&p.rules.kinds[kindAction])
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
 		for a := range p.rules.cards[c].actions() {
-			for times := 1; p.mayUse(seat, c, a, times, w).kind == refuseNone; times++ {
+			for times := 1; ; times++ {
+				if why := p.mayUse(seat, c, a, times, w); !why.fine() {
+					break
+				}
 				dst = append(dst, game.Move{Kind: moveUse, Args: [3]int16{int16(c), int16(a + 1), int16(times)}})
 			}
 		}
@@ -237,7 +242,7 @@ func (p *Position) answers(dst []game.Move, f *Frame) []game.Move {
 		return cardMoves(dst, moveReact, &s.Reacting)
 	case frameExchange:
 		for _, g := range [...]good{wood, stone, food, commonCard, factionCard} {
-			if p.mayExchange(f.Seat, g).kind == refuseNone {
+			if p.exchangeable(f.Seat, g) {
 				add(moveExchange, int16(g))
 			}
 		}
@@ -352,7 +357,7 @@ var asked = [moveKinds]uint64{
 func (p *Position) judgeTurn(seat game.Seat, m game.Move) no {
 	free := m.Kind == moveDefend || m.Kind == moveSamurai
 	switch {
-	case !whole(m):
+	case !p.rules.whole(m):
 		return no{kind: refuseChoice, rule: "IS-7.2"}
 	case m.Kind == moveEnd && !p.s.Acted:
 		return no{kind: refuseStep, rule: "IS-7.1"}
@@ -390,13 +395,13 @@ func (p *Position) judgeTurn(seat game.Seat, m game.Move) no {
 
 // whole reports whether the operands of a turn's move are of the right kind: a
 // Location's card, a good, and 0 where there is none.
-func whole(m game.Move) bool {
-	a := m.Args
+func (r *rules) whole(m game.Move) bool {
+	a, last := m.Args, int16(r.first[deckAttack])
 	switch m.Kind {
 	case moveUse:
-		return a[0] >= 0 && a[0] < locations
+		return a[0] >= 0 && a[0] < last
 	case moveBuild, moveDeal, moveRaze, moveAttack, moveDefend, moveSamurai:
-		return a[0] >= 0 && a[0] < locations && a[1] == 0 && a[2] == 0
+		return a[0] >= 0 && a[0] < last && a[1] == 0 && a[2] == 0
 	case moveExchange:
 		return a[0] >= 0 && a[0] < int16(goods) && a[1] == 0 && a[2] == 0
 	default:
@@ -413,7 +418,7 @@ func (p *Position) Blocked(dst []game.Block, seat game.Seat) []game.Block {
 	try := func(kind uint16, args ...int16) {
 		m := game.Move{Kind: kind}
 		copy(m.Args[:], args)
-		if why := p.judge(seat, m); why.kind != refuseNone {
+		if why := p.judge(seat, m); !why.fine() {
 			dst = append(dst, game.Block{Move: m, Refusal: game.Refusal{Kind: why.kind, Rule: why.rule, Args: why.args}})
 		}
 	}
@@ -494,7 +499,7 @@ func (p *Position) framePrompt(f *Frame) game.Prompt {
 		case opActivate:
 			return prompt(promptCopy, "IS-16.25", c)
 		default:
-			return prompt(promptTarget, "IS-11.4", c, int16(slices.Index(targetWords, opName(o.code))))
+			return prompt(promptTarget, "IS-11.4", c, int16(slices.Index(targetWords, opWords[o.code])))
 		}
 	case frameOption:
 		return prompt(promptOption, "IS-2.12", c)

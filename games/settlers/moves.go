@@ -40,8 +40,7 @@ const (
 
 // The kinds of refusal.
 const (
-	refuseNone     = iota // not refused
-	refuseOver            // the game is over
+	refuseOver     = iota // the game is over
 	refuseTurn            // another seat decides
 	refuseStep            // another decision is due
 	refuseActed           // the action of the turn has been taken
@@ -148,6 +147,7 @@ const (
 	eventTargeted
 	eventName
 	eventAgainst
+	eventDone
 )
 
 // The kinds of prompt.
@@ -218,7 +218,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 			moveStore: form("store", resource), moveReact: form("react", card), moveDone: form("done"),
 		},
 		Refusals: []game.Form{
-			refuseNone: form("none"), refuseOver: form("over"), refuseTurn: form("turn"), refuseStep: form("step"), refuseActed: form("acted"),
+			refuseOver: form("over"), refuseTurn: form("turn"), refuseStep: form("step"), refuseActed: form("acted"),
 			refuseNoCard: form("nocard"), refuseChoice: form("choice"), refuseMissing: missing, refuseAny: counted("any", n), refuseHouse: form("house"),
 			refuseNoDeal: form("nodeal"), refuseNoRaze: form("noraze"), refuseFaction: form("faction"), refusePassed: form("passed"),
 			refuseOwn: form("own"), refuseTaken: form("taken"), refusePeaceful: form("peaceful"), refuseNoAction: form("noaction"),
@@ -234,33 +234,33 @@ func vocabulary(f *facts) *game.Vocabulary {
 			eventSetAside: form("setaside", card), eventKeep: form("keep"), eventKept: form("kept", card),
 			eventPassOn: counted("passon", seat, n), eventPassedOn: form("passedon", card), eventLook: counted("look", n), eventLooked: form("looked", card),
 			eventBoard: form("board"), eventDealYields: form("dealyields", card), eventProduce: form("produce", card),
-			eventGain: counted("gain", good, n), eventBuild: form("build", card), eventHouse: form("house", card), eventPay: counted("pay", good, n), eventPayFrom: counted("payfrom", good, n, card),
+			eventGain: form("gain", good, n), eventBuild: form("build", card), eventHouse: form("house", card), eventPay: form("pay", good, n), eventPayFrom: form("payfrom", good, n, card),
 			eventStands: form("stands", card), eventBonus: form("bonus", card), eventReact: form("react", card), eventDeal: form("deal", card),
-			eventRaze: form("raze", card), eventAttack: form("attack", card), eventConvert: counted("convert", good, n), eventLeave: form("leave", card),
-			eventFoundation: form("foundation", card), eventRuined: form("ruined", card), eventStoredBack: counted("storedback", good, n),
+			eventRaze: form("raze", card), eventAttack: form("attack", card), eventConvert: form("convert", good, n), eventLeave: form("leave", card),
+			eventFoundation: form("foundation", card), eventRuined: form("ruined", card), eventStoredBack: form("storedback", good, n),
 			eventUntuck: form("untuck", card), eventTokenBack: form("tokenback", card), eventDealEnds: form("dealends", card),
 			eventUse: counted("use", card, n), eventCopy: form("copy", card), eventExchange: form("exchange"), eventTurnEnd: form("end"),
 			eventPass: form("pass"), eventDefend: form("defend", card), eventSamurai: form("samurai", card),
 			eventSamuraiLost: counted("samurailost", n), eventDiscard: form("discard", card), eventDropDeal: form("dropdeal", card),
 			eventRob: form("rob", good, seat), eventTakeDeal: form("takedeal", card),
 			eventRoute: form("route", card), eventTakeOver: form("takeover", card), eventLock: form("lock", card), eventTuck: form("tuck", card, cardNamed("under")),
-			eventOffer: form("offer", good, card), eventStore: counted("store", good, n, card), eventKeepGoods: counted("keepgoods", good, n),
-			eventCleanup: form("cleanup"), eventLose: counted("lose", good, n), eventVirtual: form("virtual", card), eventCollect: form("collect", card),
+			eventOffer: form("offer", good, card), eventStore: form("store", good, n, card), eventKeepGoods: form("keepgoods", good, n),
+			eventCleanup: form("cleanup"), eventLose: form("lose", good, n), eventVirtual: form("virtual", card), eventCollect: form("collect", card),
 			eventTarget: form("target", card, good), eventNoAttack: form("noattack", card), eventHit: form("hit", card, good),
 			eventLocations: counted("locations", word("deck", []string{"common", "faction"}, "draw"), n, number("points")),
 			eventWin:       form("win"),
-			eventSoloWon:   form("solowon", number("own"), number("collection"), word("rank", rankWords, "rank")),
+			eventSoloWon:   form("solowon", number("own"), number("collection")),
 			eventSoloLost:  form("sololost", number("own"), number("collection")), eventTargeted: form("targeted", card),
-			eventName: form("name", card), eventAgainst: form("against", seat), eventRank: form("rank", word("rank", rankWords, "rank")),
+			eventName: form("name", card), eventAgainst: form("against", seat), eventDone: form("done"), eventRank: form("rank", word("rank", rankWords, "rank")),
 		},
 		Prompts: []game.Form{
 			promptPick: form("pick"), promptTake: form("take"), promptKeep: form("keep"), promptKeepLooked: form("keeplooked", card),
 			promptDraw: counted("draw", n), promptProduce: form("produce"), promptAct: form("act"), promptEnd: form("end"),
-			promptPay: counted("pay", resource, n), promptFrom: counted("from", resource, n, card), promptSpend: counted("spend", n),
+			promptPay: form("pay", resource, n), promptFrom: form("from", resource, n, card), promptSpend: counted("spend", n),
 			promptDiscard: counted("discard", n), promptDiscardEnemy: counted("discardenemy", n), promptDeals: counted("deals", n),
 			promptHouse: form("house", card), promptGood: counted("good", n), promptOption: form("option", card),
 			promptTarget: form("target", card, word("op", targetWords, "target")), promptRob: form("rob"), promptAgainst: form("against"),
-			promptCopy: form("copy", card), promptConvert: counted("convert", good, n), promptReact: form("react"), promptExchange: form("exchange"),
+			promptCopy: form("copy", card), promptConvert: form("convert", good, n), promptReact: form("react"), promptExchange: form("exchange"),
 			promptSamurai: counted("samurai", n), promptTuck: counted("tuck", card, n), promptOffer: counted("offer", card, n),
 			promptStore: counted("store", card, n), promptVictim: form("victim"),
 		},

@@ -17,8 +17,8 @@ func (f *facts) op(node *yaml.Node, where uint8) (op, error) {
 	if err := node.Decode(&name); err != nil {
 		return op{}, errors.New("an op is a table that names its op")
 	}
-	code, known := opWords[name.Op]
-	if !known {
+	code := opCode(max(0, slices.Index(opWords, name.Op)))
+	if code == opEnd || code == opChoose {
 		return op{}, fmt.Errorf("there is no op %q", name.Op)
 	}
 	o := op{code: code, n: 1}
@@ -123,16 +123,19 @@ func (o *op) readDrawKeep(node *yaml.Node) error {
 	return nil
 }
 
+// zones are the words for where a target lies, from zoneHand on.
+var zones = []string{"hand", "own_location", "enemy_location"}
+
 // target reads what a target must be.
-func (o *op) target(t *targetRow, zones ...string) error {
+func (o *op) target(t *targetRow, allowed ...string) error {
 	zone := t.Zone
 	if zone == "" && t.Owner == "self" {
 		zone = "own_location"
 	}
-	if !slices.Contains(zones, zone) || t.Owner != "" && t.Owner != "self" {
+	if !slices.Contains(allowed, zone) || t.Owner != "" && t.Owner != "self" {
 		return fmt.Errorf("the target cannot lie in zone %q of %q", t.Zone, t.Owner)
 	}
-	o.zone = map[string]uint8{"hand": zoneHand, "own_location": zoneOwn, "enemy_location": zoneEnemy}[zone]
+	o.zone = zoneHand + uint8(slices.Index(zones, zone))
 	var err error
 	if o.deck, err = deckFilter(t.Deck); err != nil {
 		return err
@@ -275,8 +278,12 @@ func (o *op) readBuild(node *yaml.Node) error {
 	if err := strict(node, &v); err != nil {
 		return err
 	}
-	o.zone = map[string]uint8{"hand": zoneHand, "own_deals": zoneDeals}[v.From]
-	if o.zone == zoneNone {
+	switch v.From {
+	case "hand":
+		o.zone = zoneHand
+	case "own_deals":
+		o.zone = zoneDeals
+	default:
 		return fmt.Errorf("from %q", v.From)
 	}
 	if !slices.Equal(v.Waive, []string{"location"}) || !v.WaiveOptional {

@@ -224,11 +224,9 @@ func (p *Position) source(f *Frame, kind good) (c card, lo, hi int) {
 }
 
 func (p *Position) payFrom(f *Frame, kind good, c card, n int, log *game.Log) {
-	if n > 0 {
-		p.s.Spots[c].Kept[kind] -= uint8(n)
-		p.lay(kind, n, f.Card)
-		say(log, eventPayFrom, f.Seat, "IS-13.5", int16(kind), int16(n), int16(c))
-	}
+	p.s.Spots[c].Kept[kind] -= uint8(n)
+	p.lay(kind, n, f.Card)
+	say(log, eventPayFrom, f.Seat, "IS-13.5", int16(kind), int16(n), int16(c))
 	f.N[kind] -= uint8(n)
 	f.At = f.At&payStepsMask | uint16(c+1)<<payStepBits
 }

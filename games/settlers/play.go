@@ -114,7 +114,7 @@ func tell(log *game.Log, audience game.Seats, kind uint8, seat game.Seat, rule g
 
 // Play implements game.Position.
 func (p *Position) Play(seat game.Seat, m game.Move, log *game.Log) *game.Refusal {
-	if why := p.judge(seat, m); why.kind != refuseNone {
+	if why := p.judge(seat, m); !why.fine() {
 		return &game.Refusal{Kind: why.kind, Rule: why.rule, Args: why.args}
 	}
 	if p.s.Depth > 0 {
@@ -162,6 +162,7 @@ func (p *Position) act(seat game.Seat, m game.Move, log *game.Log) {
 	case moveSamurai:
 		p.deploy(seat, c, log)
 	case moveEnd:
+		say(log, eventTurnEnd, seat, "IS-7.5")
 		p.endTurn(log)
 	}
 }
@@ -178,6 +179,9 @@ func (p *Position) answer(m game.Move, log *game.Log) {
 	case moveKeep:
 		p.keepLooked(f.Seat, c, log)
 	case movePay:
+		if n == 0 {
+			say(log, eventPay, f.Seat, "IS-2.3", int16(gold), 0)
+		}
 		p.payGold(f, good(m.Args[0]), n, log)
 	case moveFrom:
 		p.payFrom(f, good((f.At&payStepsMask)/2), c, n, log)
@@ -202,7 +206,7 @@ func (p *Position) answer(m game.Move, log *game.Log) {
 		s.pop()
 		p.copy(seat, c, n-1, log)
 	case moveConvert:
-		p.convert(f, n)
+		p.convert(f, n, log)
 	case moveExchange:
 		p.exchange(f.Seat, good(m.Args[0]), log)
 	case moveSamurai:
@@ -217,6 +221,7 @@ func (p *Position) answer(m game.Move, log *game.Log) {
 	case moveReact:
 		p.reactNext(f, c, log)
 	case moveDone:
+		say(log, eventDone, f.Seat, "IS-2.12")
 		if f.Kind == frameSpend {
 			p.spent(f)
 		} else {

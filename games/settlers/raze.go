@@ -170,7 +170,9 @@ func (p *Position) razing(f *Frame, log *game.Log) bool {
 }
 
 // convert gives up n goods of the loot for VP: IS-22.5.
-func (p *Position) convert(f *Frame, n int) {
+func (p *Position) convert(f *Frame, n int, log *game.Log) {
+	l := p.rules.cards[f.Card].loot[f.N[razeAsked]]
+	say(log, eventConvert, f.Seat, "IS-22.5", int16(l.good), int16(n))
 	f.At |= uint16(n) << (convertBits * f.N[razeAsked])
 	f.N[razeAsked]++
 }
@@ -185,9 +187,6 @@ func (p *Position) loot(f Frame, log *game.Log) {
 	given := 0
 	for i, l := range facts.loot[:facts.loots] {
 		n := int(f.At >> (convertBits * i) & (1<<convertBits - 1))
-		if n > 0 {
-			say(log, eventConvert, f.Seat, "IS-22.5", int16(l.good), int16(n))
-		}
 		given += n
 		p.gain(f.Seat, l.good, int(l.n)-n, by, log)
 	}

@@ -222,15 +222,13 @@ func (p *Position) soloWon(log *game.Log) bool {
 	return s.Won
 }
 
-// rank is what a victory is worth: IS-19.13.
-func (p *Position) rank() string {
-	total := p.Total(0)
-	for _, r := range p.rules.ranks {
-		if total >= int(r.min) {
-			return r.title
-		}
+// rank is what a victory is worth, as a place in the table: IS-19.13.
+func (p *Position) rank() int {
+	i := 0
+	for p.Total(0) < int(p.rules.ranks[i].min) {
+		i++
 	}
-	return ""
+	return i
 }
 
 // threats is what the next attack would hit, for each Target among the hidden

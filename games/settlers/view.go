@@ -403,7 +403,7 @@ func (p *Position) soloView() *SoloView {
 		won := s.Won
 		v.Won = &won
 		if won {
-			v.Rank = p.rank()
+			v.Rank = rankWords[p.rank()]
 		}
 	}
 	return v
@@ -492,7 +492,7 @@ func (p *Position) frameView(f *Frame) FrameView {
 		v.Left = int(f.N[0])
 	case frameTarget:
 		if o := &r.ops[f.At]; o.code != opChoose {
-			v.Op = opName(o.code)
+			v.Op = opWords[o.code]
 		}
 	case framePay:
 		v.Due = goodsOf(f.N[:resources])
