@@ -185,7 +185,7 @@ func (p *Position) checkStack() error {
 		return fmt.Errorf("%d frames in phase %d (IS-21.2)", s.Depth, s.Phase)
 	}
 	if s.Phase < phaseAction && !s.Reacting.empty() || s.Phase != phaseProduction && !s.Due.empty() {
-		return fmt.Errorf("Locations wait in phase %d (IS-8.5)", s.Phase)
+		return fmt.Errorf("a Location waits in phase %d (IS-8.5)", s.Phase)
 	}
 	if (s.Phase == phaseOver) != (p.Pending() == 0) {
 		return fmt.Errorf("nobody decides in phase %d (IS-2.12)", s.Phase)

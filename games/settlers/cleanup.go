@@ -90,7 +90,7 @@ func (p *Position) cleaning(log *game.Log) bool {
 	seat := s.Active
 	if c, ok := s.Due.next(0); ok {
 		s.Due.drop(c)
-		p.store(seat, c, log)
+		p.store(seat, c)
 		return true
 	}
 	p.clear(seat, log)
@@ -108,7 +108,7 @@ func (p *Position) cleaning(log *game.Log) bool {
 // store lets a storage card be filled anew: what lies there is taken back, which is
 // no gain (IS-13.5), then all is stored that may be (IS-13.4). If there is more of
 // several kinds, its owner chooses.
-func (p *Position) store(seat game.Seat, c card, log *game.Log) {
+func (p *Position) store(seat game.Seat, c card) {
 	s := &p.s
 	a := p.rules.cards[c].find(trigStore)
 	spot := &s.Spots[c]

@@ -404,7 +404,7 @@ func (f *facts) compile(c *cardFacts, r *cardRow) error {
 	for i := range r.Bonus {
 		start, err := f.effect(&r.Bonus[i], inBonus, false)
 		if err != nil {
-			return fmt.Errorf("Building Bonus: %w", err)
+			return fmt.Errorf("bonus %d: %w", i+1, err)
 		}
 		c.bonus[i] = start
 	}
@@ -471,7 +471,9 @@ func (f *facts) ability(r *abilityRow) (ability, error) {
 		return a, err
 	case trigStore:
 		a.max = uint8(r.Max)
-		a.stores, err = goodSet(r.Goods)
+		if a.stores, err = goodSet(r.Goods); err == nil && a.stores >= 1<<resources {
+			err = errors.New("only Resources are stored")
+		}
 		return a, err
 	case trigGain:
 		a.good = good(slices.Index(goodWords[:held], r.Good))

@@ -457,7 +457,7 @@ func (p *Position) Blocked(dst []game.Block, seat game.Seat) []game.Block {
 }
 
 // Prompt implements game.Position.
-func (p *Position) Prompt(seat game.Seat) game.Prompt {
+func (p *Position) Prompt(game.Seat) game.Prompt {
 	s := &p.s
 	if s.Depth > 0 {
 		return p.framePrompt(s.top())

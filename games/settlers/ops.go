@@ -204,7 +204,7 @@ func (o *op) readRaze(node *yaml.Node) error {
 		o.zone == zoneOwn && cost == "none" && !v.Ignore:
 		o.tokens = tokensNone
 	default:
-		return fmt.Errorf("Razing in zone %q cannot cost %q", v.Target.Zone, cost)
+		return fmt.Errorf("in zone %q it cannot cost %q", v.Target.Zone, cost)
 	}
 	list := v.Foundation.entries()
 	usual := len(list) == 1 && list[0].good == wood && list[0].amount.Counter == nil && list[0].amount.N == foundationWood

@@ -167,9 +167,10 @@ func (p *Position) forced(seat game.Seat, o *op, set *cards) (c card, sole bool)
 	}
 	if o.secret() {
 		hand := p.s.Players[seat].Hand
-		if o.deck == anyCommon {
+		switch o.deck {
+		case anyCommon:
 			hand = hand.and(&p.rules.in[deckCommon])
-		} else if o.deck == anyFaction {
+		case anyFaction:
 			hand = hand.less(&p.rules.in[deckCommon])
 		}
 		return c, hand.count() == 1
