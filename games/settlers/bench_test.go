@@ -1,14 +1,18 @@
 package settlers
 
 import (
+	"sync"
 	"testing"
 
 	"spielwerk/game"
 )
 
+// opened is the game, read once for all tests.
+var opened = sync.OnceValues(Game)
+
 func open(t testing.TB, seats int, options map[string]string) *rules {
 	t.Helper()
-	g, err := Game()
+	g, err := opened()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -363,7 +363,7 @@ func (o *op) readToken(node *yaml.Node) error {
 		return err
 	}
 	if o.code == opTakeOver && o.deck != anyCommon || o.code == opLock && o.kind != 1+kindAction {
-		return errors.New("Common Locations are taken over, Action Locations locked")
+		return errors.New("it concerns Common Locations (taken over) or Action Locations (locked)")
 	}
 	return nil
 }

@@ -1,0 +1,380 @@
+package settlers
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"spielwerk/game"
+)
+
+// A scenario is a game that a test sets up and plays.
+type scenario struct {
+	testing.TB
+	p   *Position
+	s   *State
+	log game.Log
+}
+
+// begin is the Action phase of round 2, the turn of seat 0. Factions are those of
+// the seats, "romans barbarians"; options are written "peaceful=on". Hands,
+// supplies and Empires are empty.
+func begin(t testing.TB, factions string, options ...string) *scenario {
+	t.Helper()
+	chosen := map[string]string{}
+	seats := strings.Fields(factions)
+	for i, f := range seats {
+		chosen[fmt.Sprint("faction", i+1)] = f
+	}
+	for _, o := range options {
+		name, value, _ := strings.Cut(o, "=")
+		chosen[name] = value
+	}
+	g := &scenario{TB: t}
+	g.p = open(t, len(seats), chosen).Deal(game.QuickRand(1, 2), nil).(*Position)
+	g.s = &g.p.s
+	g.clear()
+	g.s.Round, g.s.Phase, g.s.Step, g.s.Turn, g.s.First, g.s.Active = 2, phaseAction, stepTurn, 0, 0, 0
+	return g
+}
+
+// clear puts all cards back into the decks.
+func (g *scenario) clear() {
+	s, r := g.s, g.p.rules
+	s.Row, s.RowN, s.Public, s.Due = [maxRow]card{}, 0, cards{}, cards{}
+	s.Empire, s.Spots = [owners]cards{}, [locations]Spot{}
+	s.Deck, s.DeckN, s.Discard = [maxCommon]card{}, 0, cards{}
+	for c := r.first[deckCommon]; c < r.first[deckCommon+1]; c++ {
+		s.Deck[s.DeckN] = c
+		s.DeckN++
+	}
+	for i := range r.seats {
+		pl := &s.Players[i]
+		*pl = Player{Faction: pl.Faction}
+		for c := r.first[pl.Faction]; c < r.first[pl.Faction+1]; c++ {
+			pl.Deck[pl.DeckN] = c
+			pl.DeckN++
+		}
+	}
+}
+
+// card is a card by its id.
+func (g *scenario) card(id string) card {
+	g.Helper()
+	i := slices.Index(g.p.rules.words, id)
+	if i < 0 {
+		g.Fatalf("there is no card %q", id)
+	}
+	return card(i)
+}
+
+// lift takes cards out of wherever they are.
+func (g *scenario) lift(ids string) []card {
+	g.Helper()
+	s := g.s
+	var out []card
+	for _, id := range strings.Fields(ids) {
+		c := g.card(id)
+		out = append(out, c)
+		strip := func(deck []card, n *uint8) {
+			if i := slices.Index(deck[:*n], c); i >= 0 {
+				copy(deck[i:], deck[i+1:*n])
+				*n--
+				deck[*n] = 0
+			}
+		}
+		strip(s.Deck[:], &s.DeckN)
+		strip(s.Attack[:], &s.AttackN)
+		strip(s.Line[:], &s.LineN)
+		s.Discard.drop(c)
+		s.Collection.drop(c)
+		for o := range s.Empire {
+			s.Empire[o].drop(c)
+		}
+		for i := range s.Players {
+			pl := &s.Players[i]
+			strip(pl.Deck[:], &pl.DeckN)
+			for _, set := range []*cards{&pl.Hand, &pl.Discard, &pl.Foundations, &pl.Deals} {
+				set.drop(c)
+			}
+		}
+	}
+	return out
+}
+
+// hand puts cards into a hand.
+func (g *scenario) hand(seat int, ids string) *scenario {
+	g.Helper()
+	for _, c := range g.lift(ids) {
+		g.s.Players[seat].Hand.add(c)
+	}
+	return g
+}
+
+// stand puts Locations into an Empire; seat 5 is the virtual player.
+func (g *scenario) stand(seat int, ids string) *scenario {
+	g.Helper()
+	for _, c := range g.lift(ids) {
+		g.s.Empire[seat].add(c)
+		g.s.Spots[c] = Spot{}
+		if seat < virtual {
+			g.s.Spots[c].Built = g.s.Players[seat].Built
+			g.s.Players[seat].Built++
+		}
+	}
+	return g
+}
+
+// deals puts cards under a board.
+func (g *scenario) deals(seat int, ids string) *scenario {
+	g.Helper()
+	for _, c := range g.lift(ids) {
+		g.s.Players[seat].Deals.add(c)
+	}
+	return g
+}
+
+// founds puts Foundations into an Empire.
+func (g *scenario) founds(seat int, ids string) *scenario {
+	g.Helper()
+	for _, c := range g.lift(ids) {
+		g.s.Players[seat].Foundations.add(c)
+	}
+	return g
+}
+
+// discards puts cards onto their discard piles.
+func (g *scenario) discards(ids string) *scenario {
+	g.Helper()
+	for _, c := range g.lift(ids) {
+		g.p.discard(c)
+	}
+	return g
+}
+
+// top puts cards on top of their decks, the first of them uppermost.
+func (g *scenario) top(ids string) *scenario {
+	g.Helper()
+	list := g.lift(ids)
+	slices.Reverse(list)
+	for _, c := range list {
+		switch deck := g.p.rules.cards[c].deck; deck {
+		case deckCommon:
+			g.s.Deck[g.s.DeckN] = c
+			g.s.DeckN++
+		case deckAttack:
+			g.s.Attack[g.s.AttackN] = c
+			g.s.AttackN++
+		default:
+			pl := &g.s.Players[g.p.seatOf(deck)]
+			pl.Deck[pl.DeckN] = c
+			pl.DeckN++
+		}
+	}
+	return g
+}
+
+// line makes the Target line, its front first; the other Attack cards stay hidden.
+func (g *scenario) line(ids string) *scenario {
+	g.Helper()
+	s := g.s
+	for _, c := range s.Line[:s.LineN] {
+		s.Attack[s.AttackN] = c
+		s.AttackN++
+	}
+	s.Line, s.LineN = [maxLine]card{}, 0
+	for _, c := range g.lift(ids) {
+		s.Line[s.LineN] = c
+		s.LineN++
+	}
+	return g
+}
+
+// goods reads "wood 2, gold 1" into numbers by good.
+func (g *scenario) goods(text string) [goods]int {
+	g.Helper()
+	var out [goods]int
+	for part := range strings.SplitSeq(text, ",") {
+		if strings.TrimSpace(part) == "" {
+			continue
+		}
+		word, number, _ := strings.Cut(strings.TrimSpace(part), " ")
+		i := slices.Index(goodWords, word)
+		n, err := strconv.Atoi(number)
+		if i < 0 || err != nil {
+			g.Fatalf("%q are no goods", text)
+		}
+		out[i] += n
+	}
+	return out
+}
+
+// supply sets what a seat has.
+func (g *scenario) supply(seat int, text string) *scenario {
+	g.Helper()
+	for i, n := range g.goods(text) {
+		if good(i) < held {
+			g.s.Players[seat].Supply[i] = uint16(n)
+		} else if n != 0 {
+			g.Fatalf("%q are no goods of a supply", text)
+		}
+	}
+	return g
+}
+
+// has checks the supply, the VP and the number of hand cards (as "card 2") of a
+// seat.
+func (g *scenario) has(seat int, text string) *scenario {
+	g.Helper()
+	var have [goods]int
+	pl := &g.s.Players[seat]
+	for i, n := range pl.Supply {
+		have[i] = int(n)
+	}
+	have[vp], have[anyCard] = g.p.Total(game.Seat(seat)), pl.Hand.count()
+	if want := g.goods(text); have != want {
+		g.Fatalf("seat %d has %s, want %s", seat, told(have), text)
+	}
+	return g
+}
+
+func told(n [goods]int) string {
+	var out []string
+	for i, k := range n {
+		if k != 0 {
+			out = append(out, fmt.Sprint(goodWords[i], " ", k))
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
+// play makes moves of a seat.
+func (g *scenario) play(seat int, moves ...string) *scenario {
+	g.Helper()
+	g.log.Events = nil
+	for _, text := range moves {
+		m, err := g.p.rules.vocabulary.ParseMove(text)
+		if err != nil {
+			g.Fatal(err)
+		}
+		if !slices.Contains(g.p.Moves(nil, game.Seat(seat)), m) {
+			g.Fatalf("%s is not among the moves of seat %d: %v", text, seat, g.moves(seat))
+		}
+		if no := g.p.Play(game.Seat(seat), m, &g.log); no != nil {
+			g.Fatalf("%s is refused by %s", text, no.Rule)
+		}
+		if err := g.p.Check(); err != nil {
+			g.Fatalf("after %s: %v", text, err)
+		}
+	}
+	return g
+}
+
+// refused checks that a move is refused by a rule, and is not listed.
+func (g *scenario) refused(seat int, text string, rule game.Rule) *scenario {
+	g.Helper()
+	m, err := g.p.rules.vocabulary.ParseMove(text)
+	if err != nil {
+		g.Fatal(err)
+	}
+	if slices.Contains(g.p.Moves(nil, game.Seat(seat)), m) {
+		g.Fatalf("%s is among the moves of seat %d", text, seat)
+	}
+	before := g.p.s
+	if no := g.p.Play(game.Seat(seat), m, nil); no == nil || no.Rule != rule {
+		g.Fatalf("%s: refusal %v, want %s", text, no, rule)
+	}
+	if g.p.s != before {
+		g.Fatalf("%s is refused and changes the state", text)
+	}
+	return g
+}
+
+// moves are the moves of a seat as they are written.
+func (g *scenario) moves(seat int) []string {
+	out := []string{}
+	for _, m := range g.p.Moves(nil, game.Seat(seat)) {
+		out = append(out, g.p.rules.vocabulary.Text(m))
+	}
+	return out
+}
+
+// asks checks what a seat is asked and all it can answer.
+func (g *scenario) asks(seat int, moves string) *scenario {
+	g.Helper()
+	if !g.p.Pending().Has(game.Seat(seat)) {
+		g.Fatalf("seat %d owes no decision, but %b", seat, g.p.Pending())
+	}
+	if got := strings.Join(g.moves(seat), "; "); got != moves {
+		g.Fatalf("seat %d can answer %q, want %q", seat, got, moves)
+	}
+	return g
+}
+
+// turn checks whose turn it is to take an action.
+func (g *scenario) turn(seat int) *scenario {
+	g.Helper()
+	if g.s.Phase != phaseAction || g.s.Depth > 0 || g.s.Acted || g.s.Active != game.Seat(seat) {
+		g.Fatalf("phase %d, seat %d, acted %v, %d frames: not the turn of seat %d", g.s.Phase, g.s.Active, g.s.Acted, g.s.Depth, seat)
+	}
+	return g
+}
+
+// again gives the turn back to a seat.
+func (g *scenario) again(seat int) *scenario {
+	g.Helper()
+	if g.s.Depth > 0 || g.s.Phase != phaseAction {
+		g.Fatalf("phase %d, %d frames: the action is not over", g.s.Phase, g.s.Depth)
+	}
+	g.s.Active, g.s.Acted = game.Seat(seat), false
+	return g
+}
+
+// said are the words of the events of the last moves with their first card or good.
+func (g *scenario) said() string {
+	forms := g.p.rules.vocabulary.Events
+	var out []string
+	for _, e := range g.log.Events {
+		out = append(out, forms[e.Kind].Word)
+	}
+	return strings.Join(out, " ")
+}
+
+// in checks that cards are in a set.
+func (g *scenario) in(set *cards, ids string) *scenario {
+	g.Helper()
+	if got := strings.Join(g.p.rules.ids(set), " "); got != ids {
+		g.Fatalf("the cards are %q, want %q", got, ids)
+	}
+	return g
+}
+
+// all makes every seat pass and drafts the first card each time, until the next
+// Action phase or the end. What is asked in between is answered with the first move.
+func (g *scenario) nextRound() *scenario {
+	g.Helper()
+	round := g.s.Round
+	for g.s.Round == round || g.s.Phase != phaseAction {
+		seat := g.p.Pending().First()
+		if seat == game.Nobody {
+			return g
+		}
+		m := g.p.Moves(nil, seat)[0]
+		if g.s.Phase == phaseAction && g.s.Depth == 0 {
+			m = game.Move{Kind: movePass}
+		}
+		g.play(int(seat), g.p.rules.vocabulary.Text(m))
+	}
+	return g
+}
+
+func is[T comparable](t testing.TB, what string, got, want T) {
+	t.Helper()
+	if got != want {
+		t.Fatalf("%s: %v, want %v", what, got, want)
+	}
+}
+
+func contains(text, part string) bool { return strings.Contains(text, part) }
