@@ -199,7 +199,6 @@ func testProduction(t *testing.T, faction string, rows []production) {
 				g.s.Players[0].Supply = [held]uint16{}
 				points, cards = g.p.Total(0), g.s.Players[0].Hand.count()+3
 				g.discards(id)
-				g.s.Spots[g.card(id)] = Spot{}
 				g.nextRound()
 				want = g.goods(boardGoods[faction])
 				want[vp] += points

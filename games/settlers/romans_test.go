@@ -97,7 +97,7 @@ func testDeals(t *testing.T, faction, id, cost, deal, gain string) {
 	// A building and the Deals of an enemy do not set it off.
 	g.again(0).s.Players[0].Supply = [held]uint16{}
 	g.hand(0, "COM069").play(0, "build COM069")
-	g.hand(1, "BAR001").supply(1, "food 1").play(1, "deal BAR001")
+	g.again(1).hand(1, "BAR001").supply(1, "food 1").play(1, "deal BAR001")
 	want = g.goods("worker 1")
 	want[vp], want[anyCard] = g.p.Total(0), hand
 	if gain == "vp 1" {

@@ -91,7 +91,10 @@ func (g *scenario) lift(ids string) []card {
 		s.Discard.drop(c)
 		s.Collection.drop(c)
 		for o := range s.Empire {
-			s.Empire[o].drop(c)
+			if s.Empire[o].has(c) {
+				s.Empire[o].drop(c)
+				s.Spots[c] = Spot{}
+			}
 		}
 		for i := range s.Players {
 			pl := &s.Players[i]
@@ -351,7 +354,7 @@ func (g *scenario) in(set *cards, ids string) *scenario {
 	return g
 }
 
-// all makes every seat pass and drafts the first card each time, until the next
+// nextRound makes every seat pass and drafts the first card each time, until the next
 // Action phase or the end. What is asked in between is answered with the first move.
 func (g *scenario) nextRound() *scenario {
 	g.Helper()
@@ -364,6 +367,9 @@ func (g *scenario) nextRound() *scenario {
 		m := g.p.Moves(nil, seat)[0]
 		if g.s.Phase == phaseAction && g.s.Depth == 0 {
 			m = game.Move{Kind: movePass}
+			if g.s.Acted {
+				m.Kind = moveEnd
+			}
 		}
 		g.play(int(seat), g.p.rules.vocabulary.Text(m))
 	}
@@ -378,3 +384,5 @@ func is[T comparable](t testing.TB, what string, got, want T) {
 }
 
 func contains(text, part string) bool { return strings.Contains(text, part) }
+
+func fields(text string) []string { return strings.Fields(text) }

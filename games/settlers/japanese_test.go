@@ -1,0 +1,260 @@
+package settlers
+
+import "testing"
+
+// The 30 Japanese cards.
+
+func TestJapaneseCards(t *testing.T) {
+	testPrintedJapanese(t, []printed{
+		{"JAP001 JAP002 JAP003", "red", "wood 1", "worker", "vp 1"},
+		{"JAP004 JAP005", "red", "food 1", "food", "vp 1"},
+		{"JAP006 JAP007", "pink", "wood 1, house", "worker", "vp 1"},
+		{"JAP008", "black", "wood 1, house", "raze", "vp 1"},
+		{"JAP009", "grey", "stone 2, house", "stone", "vp 1"},
+		{"JAP010", "grey", "stone 2, house", "gold", "vp 1"},
+		{"JAP011", "blue", "stone 1, house", "card", "vp 1"},
+		{"JAP012", "gold", "wood 2, house", "gold", "vp 1"},
+		{"JAP013 JAP014", "blue", "wood 1, house", "food", ""},
+		{"JAP015", "gold", "wood 1, stone 1, house", "card", ""},
+		{"JAP016 JAP017 JAP018", "red", "wood 1, house", "food", "vp 1"},
+		{"JAP019", "red", "wood 1, house", "gold", "vp 1"},
+		{"JAP020", "pink", "wood 1, house", "food", "vp 1"},
+		{"JAP021", "red", "stone 1, house", "food", "vp 1"},
+		{"JAP022", "red", "stone 1, house", "worker", "vp 1"},
+		{"JAP023", "red", "stone 1, house", "vp", "vp 1"},
+		{"JAP024 JAP025", "red", "wood 1, house", "vp", "vp 1"},
+		{"JAP026 JAP027", "black", "stone 1, house", "raze", "vp 1"},
+		{"JAP028", "black", "wood 1, house", "worker", "vp 1"},
+		{"JAP029", "black", "stone 1, house", "stone", "vp 1"},
+		{"JAP030", "red", "wood 1, house", "gold", "vp 1"},
+	})
+}
+
+// testPrintedJapanese is testPrinted without loot, and then the loot: razed from
+// the hand a Japanese card goes to the Faction's pile, and razed by an enemy it
+// becomes no Foundation and yields no Wood (IS-16.1, IS-10.1, IS-10.4, IS-10.5).
+func testPrintedJapanese(t *testing.T, rows []printed) {
+	bare := make([]printed, len(rows))
+	for i, row := range rows {
+		bare[i] = row
+		bare[i].loot = ""
+		for _, id := range fields(row.ids) {
+			g := begin(t, "japanese romans").hand(0, id).supply(0, "raze 1")
+			if row.loot == "" {
+				g.refused(0, "raze "+id, "IS-10.1")
+				g = begin(t, "romans japanese").stand(1, id).supply(0, "raze 9").refused(0, "attack "+id, "IS-10.4")
+				continue
+			}
+			g.play(0, "raze "+id).has(0, "vp 1").in(&g.s.Players[0].Discard, id)
+			g = begin(t, "romans japanese").stand(1, id).supply(0, "raze 2").play(0, "attack "+id).has(0, "vp 1").has(1, "")
+			g.in(&g.s.Players[1].Discard, id).in(&g.s.Players[1].Foundations, "")
+		}
+	}
+	n := 0
+	for _, row := range bare {
+		for _, id := range fields(row.ids) {
+			t.Run(id, func(t *testing.T) {
+				n++
+				row.testColours(t, "japanese", id)
+				row.testCost(t, "japanese", id)
+				row.testDeal(t, "japanese", id)
+			})
+		}
+	}
+	is(t, "cards", n, 30)
+}
+
+func TestJapaneseProduction(t *testing.T) {
+	testProduction(t, "japanese", []production{
+		{"JAP001 JAP002 JAP003", "wood 1", "worker 1, food 1", "worker 1, food 1"},
+		{"JAP004 JAP005", "food 1", "food 2", "food 2"},
+	})
+	testPerColour(t, "japanese", []perColour{
+		{"JAP006 JAP007", "wood 1, house", "worker", "COM039 COM040 COM041 COM084"},
+	})
+}
+
+// TestDaimyosCastle yields VP per Samurai, at most 3: IS-19.11, IS-16.2.
+func TestDaimyosCastle(t *testing.T) {
+	for _, id := range []string{"JAP009", "JAP010"} {
+		others := []string{"JAP016", "JAP017", "JAP018", "JAP012"}
+		for n := range 5 {
+			g := begin(t, "japanese romans").hand(0, id).founds(0, "COM083").supply(0, "stone 2").stand(0, "JAP016 JAP017 JAP018 JAP012 COM007")
+			for _, o := range others[:n] {
+				g.s.Spots[g.card(o)].Flags = hasSamurai
+			}
+			g.play(0, "build "+id, "discard COM083")
+			is(t, "VP", g.p.Total(0), min(n, 3))
+			g.nextRound()
+			is(t, "and each round", g.p.Total(0), 2*min(n, 3))
+		}
+	}
+}
+
+func TestTempleOfBuddha(t *testing.T) {
+	testLook(t, "japanese", "JAP011", "stone 1", "JAP001 JAP002", "JAP003")
+}
+
+func TestJapaneseActions(t *testing.T) {
+	testActions(t, "japanese", []action{
+		{"JAP012", "wood 2, house", "worker 1", "gold 1", 2},
+		{"JAP016 JAP017 JAP018", "wood 1, house", "food 1", "vp 2", 1},
+		{"JAP028", "wood 1, house", "food 1", "raze 1", 1},
+		{"JAP029", "stone 1, house", "stone 1", "raze 1, vp 1", 1},
+	})
+}
+
+func TestGarrison(t *testing.T) { testRemoval(t, "japanese", "JAP008", "wood 1", "raze 2") }
+
+// TestGate tucks cards when passing, worth a VP each in the end: IS-16.6, IS-16.8,
+// IS-22.17.
+func TestGate(t *testing.T) {
+	for _, id := range []string{"JAP013", "JAP014"} {
+		g := begin(t, "japanese romans").hand(0, id).founds(0, "COM083").supply(0, "wood 1").play(0, "build "+id).has(0, "").again(0)
+		g.hand(0, "COM001 COM002 JAP001").play(0, "pass").asks(0, "tuck COM001; tuck COM002; tuck JAP001; done")
+		is(t, "still a target", g.s.Passed.Has(0), false)
+		g.play(0, "tuck JAP001", "tuck COM001").has(0, "card 1").turn(1) // two at most
+		is(t, "passed", g.s.Passed.Has(0), true)
+		v := g.p.View(1).(*View).Seats[0].Empire[0]
+		is(t, "open to all", len(v.Tucked), 2)
+		is(t, "no VP yet", g.p.Total(0), 0)
+		g.s.Round = rounds
+		g.play(1, "pass")
+		is(t, "2 for the Gate, 1 for each card", g.p.Total(0), 4)
+
+		// It may be left; with no card it is not asked.
+		g = begin(t, "japanese romans").stand(0, id).hand(0, "COM001").play(0, "pass", "done").has(0, "card 1").turn(1)
+		g = begin(t, "japanese romans").stand(0, id).play(0, "pass").turn(1)
+		// If it leaves play the cards are discarded: no VP.
+		g = begin(t, "japanese romans").stand(0, id).hand(0, "COM001 JAP001").play(0, "pass", "tuck COM001", "tuck JAP001")
+		g.s.Passed = 0
+		g.stand(1, "ROM008").supply(1, "worker 1, raze 1").play(1, "use ROM008 1 1").in(&g.s.Discard, "COM001")
+		g.in(&g.s.Players[0].Discard, "JAP001 "+id)
+		is(t, "tucked", g.s.TuckedN, 0)
+	}
+	// Both Gates, two cards each.
+	g := begin(t, "japanese romans").stand(0, "JAP013 JAP014").hand(0, "COM001 COM002 COM003 COM004 COM005").play(0, "pass")
+	g.play(0, "tuck COM001", "tuck COM002", "tuck COM003", "tuck COM004").turn(1)
+	// Their cards are discarded one Gate at a time.
+	g.s.Passed = 0
+	g.stand(1, "ROM008").supply(1, "worker 1, raze 1").play(1, "use ROM008 1 1", "target JAP013").in(&g.s.Discard, "COM001 COM002")
+	is(t, "tucked", g.s.TuckedN, 2)
+}
+
+// TestShrine takes Resources when passing, worth a VP each in the end: IS-16.7,
+// IS-16.8, IS-13.6, IS-2.4.
+func TestShrine(t *testing.T) {
+	g := begin(t, "japanese romans").hand(0, "JAP015").founds(0, "COM083").supply(0, "wood 1, stone 1").play(0, "build JAP015").again(0)
+	g.supply(0, "wood 1, food 2, gold 3").play(0, "pass").asks(0, "offer wood; offer food; done").play(0, "offer food", "offer wood").turn(1)
+	g.has(0, "food 1, gold 3")
+	is(t, "on it", g.s.Spots[g.card("JAP015")].Kept, [resources]uint8{1, 0, 1})
+	is(t, "shown as offered", g.p.View(0).(*View).Seats[0].Empire[0].Offered, Goods{Wood: 1, Food: 1})
+	g.play(1, "pass")
+	for g.s.Phase != phaseAction {
+		seat := int(g.p.Pending().First())
+		g.play(seat, g.moves(seat)[0])
+	}
+	is(t, "not cleared", g.s.Spots[g.card("JAP015")].Kept, [resources]uint8{1, 0, 1})
+	// Nothing of it can be spent.
+	g.again(0).supply(0, "").hand(0, "COM012").refused(0, "build COM012", "IS-8.1")
+	g.s.Round = rounds
+	g.play(0, "pass").play(1, "pass")
+	is(t, "2 for the Shrine, 2 for the Resources", g.p.Total(0), 4)
+	// It may be left, and Gold is no Resource.
+	begin(t, "japanese romans").stand(0, "JAP015").supply(0, "wood 1").play(0, "pass", "done").has(0, "wood 1")
+	begin(t, "japanese romans").stand(0, "JAP015").supply(0, "gold 1").play(0, "pass").turn(1)
+	// If it leaves play the Resources are lost.
+	g = begin(t, "japanese romans").stand(0, "JAP015").supply(0, "wood 1").play(0, "pass", "offer wood")
+	g.s.Passed = 0
+	g.stand(1, "ROM008").supply(1, "worker 1, raze 1").play(1, "use ROM008 1 1").has(0, "").in(&g.s.Players[0].Discard, "JAP015")
+	// Gate and Shrine: one after the other, nothing to be asked about their order.
+	begin(t, "japanese romans").stand(0, "JAP013 JAP015").hand(0, "COM001").supply(0, "wood 1").play(0, "pass").
+		asks(0, "tuck COM001; done").play(0, "done").asks(0, "offer wood; done")
+}
+
+// TestNegotiator builds a Deal: IS-16.9, IS-16.26, IS-22.4, IS-22.22.
+func TestNegotiator(t *testing.T) {
+	g := begin(t, "japanese romans").hand(0, "JAP019").founds(0, "COM083").supply(0, "wood 1").play(0, "build JAP019").again(0)
+	g.supply(0, "worker 1").refused(0, "use JAP019 1 1", "IS-11.4") // no Deal
+	g.deals(0, "JAP012 JAP016").stand(1, "ROM029").refused(0, "use JAP019 1 1", "IS-11.4")
+	g.s.Players[0].Routes.add(g.card("ROM029")) // a Deal with an enemy Location cannot be built
+	g.supply(0, "worker 1, wood 1").play(0, "use JAP019 1 1").in(&g.s.Empire[0], "JAP016 JAP019").in(&g.s.Players[0].Deals, "JAP012")
+	g.has(0, "").again(0).supply(0, "worker 1, wood 3").refused(0, "use JAP019 1 1", "IS-11.1")
+	// The card is chosen before anything is paid. One without Location in its cost
+	// may be chosen; production and reactions as in any building.
+	g = begin(t, "japanese romans").stand(0, "JAP019 COM006").deals(0, "JAP001 JAP012").supply(0, "worker 1, wood 2")
+	g.play(0, "use JAP019 1 1").asks(0, "target JAP001; target JAP012").has(0, "worker 1, wood 2")
+	g.play(0, "target JAP001").has(0, "worker 1, wood 1, food 1, gold 1, vp 1")
+	// Two copies with the same Deal are alike.
+	begin(t, "japanese romans").stand(0, "JAP019").deals(0, "JAP001 JAP002").supply(0, "worker 1, wood 1").play(0, "use JAP019 1 1").has(0, "worker 1, food 1")
+}
+
+func TestSakeBrewery(t *testing.T) {
+	testReactions(t, "japanese", true, []reaction{{"JAP020", "wood 1, house", "COM084", "COM033", "food 1, vp 1"}})
+}
+
+// TestTradeRoute makes Deals with enemy Faction Locations: IS-16.11, IS-16.12,
+// IS-16.30, IS-16.32.
+func TestTradeRoute(t *testing.T) {
+	for _, id := range []string{"JAP021", "JAP022", "JAP023"} {
+		g := begin(t, "japanese romans").hand(0, id).founds(0, "COM083").supply(0, "stone 1").play(0, "build "+id).again(0)
+		use := "use " + id + " 1 1"
+		g.supply(0, "food 1").stand(1, "COM007").stand(0, "JAP024").refused(0, use, "IS-11.4") // no Faction Location of an enemy
+		g.stand(1, "ROM029 ROM023").play(0, use).asks(0, "target ROM023; target ROM029").play(0, "target ROM029")
+		g.has(0, "gold 1, vp 1") // the Dojo reacts: it is a Deal made
+		is(t, "marked", *g.p.View(1).(*View).Seats[1].Empire[1].Deal, 0)
+		g.again(0).supply(0, "food 1").refused(0, use, "IS-11.1")
+		g.s.Players[0].Supply = [held]uint16{}
+		g.nextRound().has(0, "worker 4, wood 1, gold 1, raze 1, defense 1, vp 1, card 3") // every round
+		g.again(0).supply(0, "food 1").play(0, use).in(&g.s.Players[0].Routes, "ROM023 ROM029")
+		g.nextRound().again(0).supply(0, "food 1").refused(0, use, "IS-11.4") // one Deal with each
+		// It survives the loss of the Trade Route, and the passing of the other.
+		g.discards(id)
+		g.nextRound()
+		is(t, "Gold", g.s.Players[0].Supply[gold], 1)
+		// It ends when the other Location leaves play.
+		g.again(1).hand(1, "ROM003").supply(1, "stone 1").play(1, "build ROM003", "discard ROM029").in(&g.s.Players[0].Routes, "ROM023")
+	}
+	// Nobody who has passed, and no Location that the Egyptian took: those are Common.
+	g := begin(t, "japanese romans").stand(0, "JAP021").stand(1, "ROM029").supply(0, "food 1")
+	g.s.Passed = g.s.Passed.With(1)
+	g.refused(0, "use JAP021 1 1", "IS-11.4").supply(0, "gold 1")
+	g.s.Passed = 0
+	g.play(0, "use JAP021 1 1").has(0, "gold 1") // Gold for the Food, and the good is Gold
+}
+
+func TestDojo(t *testing.T) {
+	testDeals(t, "japanese", "JAP024", "wood 1", "JAP004", "vp 1")
+	testDeals(t, "japanese", "JAP025", "wood 1", "JAP004", "vp 1")
+	// Its bonus is a Faction card.
+	g := begin(t, "japanese romans").top("JAP001 COM001").hand(0, "JAP024").founds(0, "COM083").supply(0, "wood 1").play(0, "build JAP024")
+	g.in(&g.s.Players[0].Hand, "JAP001")
+}
+
+// TestNinjas rob, and bring two Samurai: IS-16.10, IS-16.21.
+func TestNinjas(t *testing.T) {
+	for _, id := range []string{"JAP026", "JAP027"} {
+		testSaboteurs(t, "japanese", "romans egyptians", id, "stone 1", "worker 1")
+		// One place: the Ninjas themselves; the other Samurai is lost.
+		g := begin(t, "japanese romans").hand(0, id).founds(0, "COM083").supply(0, "stone 1").play(0, "build "+id)
+		is(t, "Samurai", g.p.samurai(0), 1)
+		is(t, "told", contains(g.said(), "samurailost"), true)
+		// Two places: both are taken.
+		g = begin(t, "japanese romans").hand(0, id).founds(0, "COM083").supply(0, "stone 1").stand(0, "JAP013 COM007")
+		g.s.Spots[g.card("JAP013")].Flags = 0
+		g.play(0, "build "+id, "discard COM083")
+		is(t, "Samurai", g.p.samurai(0), 2)
+		// More: the owner chooses.
+		g = begin(t, "japanese romans").hand(0, id).founds(0, "COM083").supply(0, "stone 1").stand(0, "JAP013 JAP001 JAP002")
+		g.s.Spots[g.card("JAP001")].Flags = hasSamurai
+		g.play(0, "build "+id, "discard COM083").asks(0, "samurai JAP002; samurai JAP013; samurai "+id)
+		g.play(0, "samurai JAP013").asks(0, "samurai JAP002; samurai "+id).play(0, "samurai "+id)
+		is(t, "no Worker was needed", g.p.samurai(0), 3)
+		g.supply(1, "raze 3").play(1, "attack "+id).has(1, "vp 1")
+		is(t, "it leaves with its Location", g.p.samurai(0), 2)
+	}
+}
+
+func TestSchoolOfDiplomacy(t *testing.T) {
+	testDeals(t, "japanese", "JAP030", "wood 1", "JAP004", "gold 1")
+}
