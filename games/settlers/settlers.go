@@ -54,8 +54,11 @@ const (
 
 // Game is the fact sheet of Imperial Settlers. It fails only if the embedded
 // data are broken.
-func Game() (*game.Game, error) {
-	facts, err := readFacts(dataFiles.ReadFile)
+func Game() (*game.Game, error) { return newGame(dataFiles.ReadFile) }
+
+// newGame is the game with the component data that read gives by file.
+func newGame(read func(name string) ([]byte, error)) (*game.Game, error) {
+	facts, err := readFacts(read)
 	if err != nil {
 		return nil, err
 	}
