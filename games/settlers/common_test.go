@@ -183,7 +183,7 @@ func TestSettlers(t *testing.T) {
 	g.hand(0, "ROM017 ROM027").refused(0, "use COM040 1 1", "IS-11.4") // 1 Wood pays the price, but no card
 	g.supply(0, "wood 1, food 1")
 	g.play(0, "use COM040 1 1").asks(0, "target ROM017") // hidden cards: asked although there is one
-	g.play(0, "target ROM017").has(0, "card 3")         // production and bonus, 1 Common card each
+	g.play(0, "target ROM017").has(0, "card 3")          // production and bonus, 1 Common card each
 	g.in(&g.s.Empire[0], "COM040 ROM017").again(0).supply(0, "wood 1, food 1").refused(0, "use COM040 1 1", "IS-11.1")
 	// No Common card, and reactions to building react: IS-16.26.
 	g = begin(t, "romans barbarians").stand(0, "COM040 ROM012").hand(0, "COM001 ROM029").supply(0, "wood 9, stone 9")

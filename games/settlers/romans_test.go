@@ -159,7 +159,9 @@ func testLook(t *testing.T, faction, id, cost, two, three string) {
 	is(t, "discards", g.s.Players[0].Discard.count(), 1)
 }
 
-func TestArchitect(t *testing.T) { testLook(t, "romans", "ROM011", "stone 2", "ROM001 ROM002", "ROM003") }
+func TestArchitect(t *testing.T) {
+	testLook(t, "romans", "ROM011", "stone 2", "ROM001 ROM002", "ROM003")
+}
 
 func TestRomanReactions(t *testing.T) {
 	testReactions(t, "romans", true, []reaction{

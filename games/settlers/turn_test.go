@@ -68,7 +68,8 @@ func TestHouse(t *testing.T) {
 	g.nextRound()
 	is(t, "2 for the Hillfort, 1 for its bonus", g.p.Total(0), 3)
 	// Copies that are alike are not asked for; a used one is not alike.
-	g = begin(t, "barbarians romans").stand(0, "COM069 COM070").hand(0, "BAR007").supply(0, "wood 1").play(0, "build BAR007").in(&g.s.Empire[0], "COM070 BAR007")
+	g = begin(t, "barbarians romans").stand(0, "COM069 COM070").hand(0, "BAR007").supply(0, "wood 1").play(0, "build BAR007")
+	g.in(&g.s.Empire[0], "COM070 BAR007")
 	g = begin(t, "barbarians romans").stand(0, "COM021 COM022").hand(0, "BAR007").supply(0, "wood 1")
 	g.s.Spots[g.card("COM021")].Uses[0] = 1
 	g.play(0, "build BAR007").asks(0, "discard COM021; discard COM022")
