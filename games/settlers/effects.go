@@ -247,7 +247,7 @@ func (a *amountRow) UnmarshalYAML(node *yaml.Node) error {
 		return err
 	}
 	if row.Per == nil {
-		return errors.New("an amount is a number or says per what")
+		return wrong(node.Line, "an amount is a number or says per what")
 	}
 	a.Counter, a.Each, a.Max = row.Per, row.Each, row.Max
 	return nil
@@ -316,7 +316,7 @@ func (r *rangeRow) UnmarshalYAML(node *yaml.Node) error {
 	}
 	r.Min, r.Max = row.Min, row.Max
 	if r.Min < 1 || r.Max < r.Min {
-		return fmt.Errorf("from %d to %d is no number to pick", r.Min, r.Max)
+		return wrong(node.Line, "from %d to %d is no number to pick", r.Min, r.Max)
 	}
 	return nil
 }
@@ -421,6 +421,8 @@ func (f *facts) compile(c *cardFacts, r *cardRow) error {
 			return errors.New("the Actions come before other abilities")
 		case a.trigger == trigAction:
 			actions++
+		case slices.ContainsFunc(c.ability[:i], func(other ability) bool { return other.trigger == a.trigger }):
+			return fmt.Errorf("two abilities with the trigger %s", triggerWords[a.trigger])
 		}
 		if want := [...]bool{a.trigger == trigProduction, a.trigger != trigProduction && a.trigger != trigAction, a.trigger == trigAction}; !want[c.kind] {
 			return fmt.Errorf("a %s Location cannot have the trigger %s", kindWords[c.kind], triggerWords[a.trigger])

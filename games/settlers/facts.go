@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -175,31 +176,53 @@ type at[T any] struct {
 
 func (a *at[T]) UnmarshalYAML(node *yaml.Node) error {
 	a.line = node.Line
-	if err := strict(node, &a.value); err != nil {
-		return fmt.Errorf("line %d: %w", node.Line, err)
-	}
-	return nil
+	return strict(node, &a.value)
 }
 
 // strict decodes a node and refuses fields that it does not know. A node by
-// itself decodes without that: it is written out and read again.
+// itself decodes without that.
 func strict(node *yaml.Node, into any) error {
-	text, err := yaml.Marshal(node)
-	if err != nil {
+	if err := node.Decode(into); err != nil {
 		return err
 	}
-	dec := yaml.NewDecoder(bytes.NewReader(text))
-	dec.KnownFields(true)
-	err = dec.Decode(into)
-	var wrong *yaml.TypeError
-	if errors.As(err, &wrong) {
-		reason := wrong.Errors[0]
-		if strings.HasPrefix(reason, "line ") { // a line of the text written out
-			_, reason, _ = strings.Cut(reason, ": ")
-		}
-		return errors.New(reason)
+	return foreign(node, reflect.TypeOf(into).Elem())
+}
+
+// foreign finds a field that a type does not have. Types that decode themselves
+// are left to do so.
+func foreign(node *yaml.Node, t reflect.Type) error {
+	if node.Kind == yaml.AliasNode {
+		node = node.Alias
 	}
-	return err
+	if reflect.PointerTo(t).Implements(reflect.TypeFor[yaml.Unmarshaler]()) {
+		return nil
+	}
+	switch t.Kind() {
+	case reflect.Pointer:
+		return foreign(node, t.Elem())
+	case reflect.Slice:
+		for _, n := range node.Content {
+			if err := foreign(n, t.Elem()); err != nil {
+				return err
+			}
+		}
+	case reflect.Struct:
+		known := map[string]reflect.Type{}
+		for f := range t.Fields() {
+			known[f.Tag.Get("yaml")] = f.Type
+		}
+		for i := 0; i+1 < len(node.Content); i += 2 {
+			key := node.Content[i]
+			field, ok := known[key.Value]
+			if !ok {
+				return wrong(key.Line, "field %s not found", key.Value)
+			}
+			if err := foreign(node.Content[i+1], field); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // list is a list of values with the lines they stand in.
@@ -210,7 +233,7 @@ type list[T any] struct {
 
 func (l *list[T]) UnmarshalYAML(node *yaml.Node) error {
 	if node.Kind != yaml.SequenceNode {
-		return fmt.Errorf("line %d: a list is wanted here", node.Line)
+		return wrong(node.Line, "a list is wanted here")
 	}
 	l.line, l.rows = node.Line, make([]at[T], len(node.Content))
 	for i, n := range node.Content {
@@ -276,10 +299,19 @@ type flaw struct {
 	reason string
 }
 
-func (f flaw) Error() string { return fmt.Sprintf("%d: %s", f.line, f.reason) }
+func (f flaw) Error() string { return f.reason }
 
 func wrong(line int, format string, args ...any) error {
 	return flaw{line, fmt.Sprintf(format, args...)}
+}
+
+// within is an error in a row: its line is known unless it knows a better one.
+func within(line int, err error) error {
+	var fl flaw
+	if errors.As(err, &fl) {
+		line = fl.line
+	}
+	return flaw{line, err.Error()}
 }
 
 // readFacts reads and checks the component data, which read gives by the name of
@@ -323,12 +355,15 @@ func readFacts(read func(name string) ([]byte, error)) (*facts, error) {
 // decode reads one document strictly.
 func decode(data []byte, into any) error {
 	dec := yaml.NewDecoder(bytes.NewReader(data))
-	dec.KnownFields(true)
-	err := dec.Decode(into)
+	var root yaml.Node
+	err := dec.Decode(&root)
 	switch {
 	case errors.Is(err, io.EOF):
 		return wrong(1, "the file says nothing")
 	case err != nil:
+		return err
+	}
+	if err := strict(root.Content[0], into); err != nil {
 		return err
 	}
 	var more yaml.Node
@@ -397,12 +432,12 @@ func (f *facts) readDeck(deck uint8, d *deckData) error {
 	for row, r := range d.Cards.rows {
 		facts, err := f.readCard(deck, &r.value)
 		if err != nil {
-			return wrong(r.line, "%v", err)
+			return within(r.line, err)
 		}
 		facts.row = uint16(int(deck)<<8 | row)
 		for _, id := range r.value.IDs {
 			if err := f.enter(deck, id, *facts); err != nil {
-				return wrong(r.line, "%v", err)
+				return within(r.line, err)
 			}
 		}
 		copies[r.value.Title] += len(r.value.IDs)
@@ -567,7 +602,7 @@ func (f *facts) readSolo(solo *soloData) error {
 				t := slices.Index(goodWords, r.value.Target)
 				facts := cardFacts{deck: deckAttack, kind: kindAttack, deal: 1 + uint8(t), row: uint16(deckAttack<<8 | t), title: "attack", copies: 1}
 				if err := f.enter(deckAttack, id, facts); err != nil {
-					return wrong(r.line, "%v", err)
+					return within(r.line, err)
 				}
 			}
 		}
