@@ -157,7 +157,7 @@ func (r *Record) line(n int, text []byte) error {
 			return fmt.Errorf("format %q is not known; this program reads %q", r.Header.Format, Format)
 		}
 		return nil
-	case bytes.Contains(text, []byte(`"end"`)):
+	case bytes.Contains(text, []byte(`"end":`)): // a move can be called "end" too
 		r.End = &End{}
 		return decode(text, r.End)
 	case n > maxPlies:

@@ -132,7 +132,7 @@ func TestPack(t *testing.T) {
 		g.play(0, "target COM001").asks(0, "choose stone; choose vp").play(0, "choose stone").has(0, "stone 1").has(1, "")
 		g.in(&g.s.Empire[1], "COM001 COM007 COM069 ROM029")
 		g.again(0).supply(0, "raze 1").refused(0, "use "+id+" 1 1", "IS-11.1")
-		g = begin(t, "barbarians romans").stand(0, id).stand(1, "COM046").supply(0, "raze 1").play(0, "use "+id+" 1 1", "draw common").has(0, "card 1")
+		begin(t, "barbarians romans").stand(0, id).stand(1, "COM046").supply(0, "raze 1").play(0, "use "+id+" 1 1", "draw common").has(0, "card 1")
 	}
 }
 

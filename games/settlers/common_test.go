@@ -213,10 +213,10 @@ func TestActingTroupe(t *testing.T) {
 	g.s.Spots[g.card("COM037")].Flags = isLocked
 	g.refused(0, "use COM041 1 1", "IS-11.4")
 	// Without the discarded card, and without the discarded Deal.
-	g = begin(t, "romans barbarians").stand(0, "COM041 COM049").supply(0, "worker 1").play(0, "use COM041 1 1").has(0, "vp 2")
-	g = begin(t, "romans barbarians").stand(0, "COM041 COM061").supply(0, "worker 1").play(0, "use COM041 1 1").has(0, "vp 2")
+	begin(t, "romans barbarians").stand(0, "COM041 COM049").supply(0, "worker 1").play(0, "use COM041 1 1").has(0, "vp 2")
+	begin(t, "romans barbarians").stand(0, "COM041 COM061").supply(0, "worker 1").play(0, "use COM041 1 1").has(0, "vp 2")
 	// A variable price counts as its smallest.
-	g = begin(t, "barbarians romans").stand(0, "COM041 BAR025").supply(0, "worker 1").play(0, "use COM041 1 1").has(0, "vp 1")
+	begin(t, "barbarians romans").stand(0, "COM041 BAR025").supply(0, "worker 1").play(0, "use COM041 1 1").has(0, "vp 1")
 	// Settlers without price: the card is still paid.
 	g = begin(t, "romans barbarians").stand(0, "COM041 COM040").hand(0, "ROM029 ROM001").supply(0, "worker 1, stone 1")
 	g.play(0, "use COM041 1 1").asks(0, "target ROM001; target ROM029").play(0, "target ROM029").has(0, "gold 1, card 1")

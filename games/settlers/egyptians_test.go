@@ -239,7 +239,7 @@ func TestSphinx(t *testing.T) {
 	g.again(0).hand(0, "COM001 COM002").supply(0, "raze 1").play(0, "raze COM002").has(0, "gold 3, stone 1, card 1")
 	g.again(0).hand(0, "EGY014").supply(0, "food 1").play(0, "deal EGY014").has(0, "gold 3, card 1")
 	// A reaction is an event of its own, and so is the production before it.
-	g = begin(t, "egyptians romans").stand(0, "EGY019 COM002").hand(0, "EGY028").supply(0, "stone 2").play(0, "build EGY028").has(0, "stone 1, gold 4, vp 1")
+	begin(t, "egyptians romans").stand(0, "EGY019 COM002").hand(0, "EGY028").supply(0, "stone 2").play(0, "build EGY028").has(0, "stone 1, gold 4, vp 1")
 	// An enemy's Gold does not count.
-	g = begin(t, "romans egyptians").stand(1, "EGY019").stand(0, "COM021").supply(0, "worker 1").play(0, "use COM021 1 1").has(0, "gold 1").has(1, "")
+	begin(t, "romans egyptians").stand(1, "EGY019").stand(0, "COM021").supply(0, "worker 1").play(0, "use COM021 1 1").has(0, "gold 1").has(1, "")
 }

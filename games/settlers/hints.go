@@ -2,5 +2,446 @@ package settlers
 
 import "spielwerk/game"
 
-// Hint implements game.Position.
-func (p *Position) Hint(seat game.Seat) int { return p.Total(seat) }
+// The worth of a good in hundredths of a VP, as long as it can still be used.
+var worths = [goods]int{
+	wood: 58, stone: 62, food: 55, gold: 72, worker: 38, razeToken: 48, defense: 6,
+	vp: 100, anyCard: 60, commonCard: 55, factionCard: 62,
+}
+
+const (
+	worthFoundation = 70
+	worthProtection = 14 // a Defence token or a Samurai where it stands
+	worthReaction   = 75 // a Feature, each round
+	worthTarget     = 90 // what is done to somebody else
+	worthRaze       = 110
+	worthBuild      = 60 // building without a Location, or from under the board
+	worthActivate   = 90
+	unusedShare     = 40 // of what an Action that can still be used this round would bring, in hundredths
+	futureShare     = 55 // of what it brings in a round to come
+)
+
+// Hint implements game.Position: how much a seat has ahead of its best opponent.
+// Of other hands it looks at the number of cards only.
+func (p *Position) Hint(seat game.Seat) int {
+	h := hinter{p: p, left: int(rounds - p.s.Round)}
+	if p.s.Phase == phaseLookout || p.s.Phase == phaseFactions {
+		h.left++ // the production of this round is still to come
+	}
+	if p.rules.solo() {
+		return h.solo()
+	}
+	best := -1 << 30
+	for other := range game.Seat(p.rules.seats) {
+		if other != seat {
+			best = max(best, h.seat(other, false))
+		}
+	}
+	return h.seat(seat, true) - best
+}
+
+// hinter estimates the worth of things in a position.
+type hinter struct {
+	p    *Position
+	left int // Production phases to come
+}
+
+// solo adds to the worth of what one has how far one is from winning: IS-19.13.
+func (h *hinter) solo() int {
+	p := h.p
+	s := &p.s
+	own := s.Empire[0].count() - s.Empire[0].common(&p.rules.in[deckCommon])
+	ahead := own - s.Collection.count()
+	if s.Phase == phaseOver {
+		if s.Won {
+			return 100000 + 100*p.Total(0)
+		}
+		return ahead * 100
+	}
+	ahead -= s.Empire[virtual].count() // they will be collected
+	danger := 0
+	if s.AttackN > 0 {
+		for g := wood; g <= anyCard; g++ {
+			if place, _ := p.aim(g); place >= 0 {
+				for _, c := range s.Line[:s.LineN] { // the Attack cards not yet seen are like those that were
+					if p.target(c) != g {
+						danger += 10
+					}
+				}
+			}
+		}
+	}
+	return h.seat(0, true) + 250*ahead - danger
+}
+
+// seat is the worth of all a seat has. Own says that its hand may be looked at.
+func (h *hinter) seat(seat game.Seat, own bool) int {
+	p := h.p
+	s := &p.s
+	pl := &s.Players[seat]
+	sum := 100 * p.Total(seat)
+	if s.Phase == phaseOver {
+		return sum
+	}
+	sum += h.supply(seat) + h.locations(seat) + worthFoundation*h.usable(pl.Foundations.count(), 4)
+	for _, set := range [...]*cards{&pl.Deals, &pl.Routes} {
+		for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+			sum += h.deal(c)
+		}
+	}
+	if !own {
+		sum += pl.Hand.count() * h.card()
+	} else {
+		for c, ok := pl.Hand.next(0); ok; c, ok = pl.Hand.next(c + 1) {
+			sum += h.inHand(seat, c)
+		}
+	}
+	sum += int(pl.LookN) * h.card() / 2
+	for i := range s.Stack[:s.Depth] {
+		if f := &s.Stack[i]; f.Seat == seat {
+			sum += h.waiting(i, f, own)
+		}
+	}
+	return sum
+}
+
+// usable counts things of which one needs only so many.
+func (h *hinter) usable(n, most int) int {
+	if h.left == 0 {
+		most = 1
+	}
+	return min(n, most)
+}
+
+// card is the worth of a hand card that is not known.
+func (h *hinter) card() int {
+	if h.left == 0 {
+		return 12
+	}
+	return 45 + 5*h.left
+}
+
+// supply is the worth of the goods in a supply: all as long as they can be spent,
+// then only what the board stores.
+func (h *hinter) supply(seat game.Seat) int {
+	p := h.p
+	s := &p.s
+	pl := &s.Players[seat]
+	if pl.Faction == 0 {
+		return 0
+	}
+	keeps := p.rules.boards[pl.Faction-1].stores
+	gone := s.Passed.Has(seat) || s.Phase == phaseAction && s.Active == seat && s.Step == stepPassing
+	sum := 0
+	for g, n := range pl.Supply {
+		w := worths[g]
+		switch {
+		case gone && (good(g) != keeps || h.left == 0):
+			continue
+		case h.left == 0:
+			w = w * 2 / 3
+		}
+		k := int(n)
+		if k > 6 { // what there is in plenty is harder to use
+			k = 6 + (k-6)/2
+		}
+		sum += w * k
+	}
+	return sum
+}
+
+// locations is the worth of an Empire.
+func (h *hinter) locations(seat game.Seat) int {
+	set := &h.p.s.Empire[seat]
+	sum := 0
+	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+		sum += h.location(seat, c)
+	}
+	return sum
+}
+
+// location is the worth of a Location that stands: VP in the end, what it yields in
+// the rounds to come, and in this one if it has not been used.
+func (h *hinter) location(seat game.Seat, c card) int {
+	p := h.p
+	facts, spot := &p.rules.cards[c], &p.s.Spots[c]
+	sum := h.printed(seat, c)
+	if spot.Flags&(hasDefense|hasSamurai) != 0 {
+		sum += worthProtection
+	}
+	for g, n := range spot.Kept {
+		if p.rules.storing.has(c) {
+			sum += worths[g] * int(n)
+		} else {
+			sum += 100 * int(n)
+		}
+	}
+	if facts.kind == kindAction && spot.Flags&isLocked == 0 && !p.s.Passed.Has(seat) && p.s.Phase <= phaseAction {
+		for a := range facts.actions() {
+			sum += h.profit(seat, c, &facts.ability[a]) * int(p.usesLeft(c, uint8(a))) * unusedShare / 100
+		}
+	}
+	return sum
+}
+
+// printed is the worth of a Location by what is printed on it.
+func (h *hinter) printed(seat game.Seat, c card) int {
+	p := h.p
+	facts := &p.rules.cards[c]
+	sum := 100 * commonVP
+	if facts.deck != deckCommon {
+		sum = 100 * factionVP
+	}
+	for i := range facts.ability[:facts.abilitys] {
+		a := &facts.ability[i]
+		switch a.trigger {
+		case trigProduction:
+			sum += h.left * h.yields(seat, c, a.start, 1)
+		case trigAction:
+			uses := int(a.limit)
+			if facts.shared > 0 {
+				uses = 1
+			}
+			sum += h.left * uses * h.profit(seat, c, a) * futureShare / 100
+		case trigEnd:
+			for _, t := range p.s.Tucked[:p.s.TuckedN] {
+				if t.Under == c {
+					sum += 100
+				}
+			}
+		case trigStatic:
+			sum += 20 * h.left
+		default:
+			sum += worthReaction * h.left
+		}
+	}
+	return sum
+}
+
+// profit is what using an Action once brings, at least nothing.
+func (h *hinter) profit(seat game.Seat, c card, a *ability) int {
+	sum := h.yields(seat, c, a.start, int(a.price.anyMax))
+	for g, n := range a.price.goods {
+		sum -= worths[g] * int(n)
+	}
+	sum -= worths[wood]*int(a.price.anyMax) + 45*int(a.price.hand) + 80*int(a.price.deals)
+	return max(sum, 0)
+}
+
+// yields is the worth of an effect from an op on.
+func (h *hinter) yields(seat game.Seat, c card, start uint16, paid int) int {
+	sum := 0
+	for ops := h.p.rules.ops; ops[start].code != opEnd; start++ {
+		sum += h.op(seat, c, &ops[start], paid)
+	}
+	return sum
+}
+
+func (h *hinter) op(seat game.Seat, c card, o *op, paid int) int {
+	switch o.code {
+	case opGain:
+		times := 1
+		if o.paid {
+			times = paid
+		}
+		return times * h.gains(seat, c, o.gain)
+	case opGainChoice:
+		return int(o.n) * worths[stone]
+	case opChoose:
+		best := 0
+		for _, choice := range o.option[:o.options] {
+			w := h.gains(seat, c, h.p.rules.ops[choice.start].gain)
+			for g, n := range choice.pay {
+				w -= worths[g] * int(n)
+			}
+			best = max(best, w)
+		}
+		return best
+	case opDrawKeep:
+		return worths[factionCard] + 25
+	case opSteal, opRemove, opTakeOver, opDealTake, opDealDrop:
+		return worthTarget
+	case opCopyLoot, opDealUse, opRoute, opProduce:
+		return worths[wood] + 20
+	case opRaze:
+		return worthRaze
+	case opBuild:
+		return worthBuild
+	case opActivate:
+		return worthActivate
+	case opFound:
+		return worthFoundation + worths[stone] - 45
+	case opSamurai:
+		return worthProtection * int(o.n)
+	case opTuck, opOffer:
+		return 30 * int(o.n)
+	default: // opLock, opDiscard
+		return 40
+	}
+}
+
+func (h *hinter) gains(seat game.Seat, c card, gain span) int {
+	sum := 0
+	for i := gain.from; i < gain.to; i++ {
+		a := &h.p.rules.amounts[i]
+		n := int(a.n)
+		if a.counter != countNone {
+			n = max(1, h.p.worth(seat, c, a))
+		}
+		sum += worths[a.good] * n
+	}
+	return sum
+}
+
+// deal is the worth of a Deal: its good in each round to come.
+func (h *hinter) deal(c card) int {
+	return worths[h.p.rules.cards[c].deal-1]*h.left + 5
+}
+
+// inHand is the worth of a hand card that is known: some part of what building it
+// would bring, of its Deal or of its loot.
+func (h *hinter) inHand(seat game.Seat, c card) int {
+	facts := &h.p.rules.cards[c]
+	best := h.printed(seat, c) - h.cost(facts)
+	for _, start := range facts.bonus[:facts.bonuses] {
+		best += h.yields(seat, c, start, 0)
+	}
+	if facts.kind == kindProduction {
+		best += h.yields(seat, c, facts.ability[0].start, 0)
+	}
+	if facts.deal > 0 {
+		best = max(best, h.deal(c)+worths[facts.deal-1]-worths[food])
+	}
+	loot := -worths[razeToken]
+	for _, l := range facts.loot[:facts.loots] {
+		loot += worths[l.good] * int(l.n)
+	}
+	best = max(best, loot)
+	share := 26
+	if h.left == 0 {
+		share = 12
+	}
+	return 10 + max(best, 0)*share/100
+}
+
+// cost is what building a card costs.
+func (h *hinter) cost(facts *cardFacts) int {
+	sum := worthFoundation * 2 * int(facts.houses)
+	for g, n := range facts.cost {
+		sum += worths[g] * int(n)
+	}
+	return sum
+}
+
+// waiting is what a frame will still bring or cost. Place is where it is in the
+// stack.
+func (h *hinter) waiting(place int, f *Frame, own bool) int {
+	r := h.p.rules
+	switch f.Kind {
+	case frameRun:
+		return h.yields(f.Seat, f.Card, f.At, int(f.N[runPaid]))
+	case frameDraw:
+		return int(f.N[0]) * h.card()
+	case frameGood, frameSamurai:
+		return int(f.N[0]) * worthProtection * 4
+	case frameTarget, frameOption:
+		return h.op(f.Seat, f.Card, &r.ops[f.At], 1)
+	case frameKeep:
+		return 20
+	case frameDiscard:
+		return -int(f.N[0]) * h.card() * 2 / 3
+	case frameDeals:
+		return -int(f.N[0]) * 60
+	case frameHouse:
+		return -h.cheapest(f.Seat)
+	case framePay:
+		sum := 0
+		for g := wood; g < resources; g++ {
+			sum -= worths[g] * int(f.N[g])
+		}
+		return sum
+	case frameSpend:
+		return -worths[wood] * int(f.N[spendLeast])
+	case frameUse:
+		return h.using(f)
+	case frameBuild:
+		return h.building(place, f, own)
+	case frameDeal:
+		return h.deal(f.Card) + worths[r.cards[f.Card].deal-1]
+	case frameRaze:
+		return h.razing(f)
+	case frameStore:
+		return 0
+	}
+	return 0
+}
+
+// using is what the uses to come of a frame bring, less what is still to be paid.
+func (h *hinter) using(f *Frame) int {
+	a := &h.p.rules.cards[f.Card].ability[f.N[useAbility]]
+	each := h.yields(f.Seat, f.Card, a.start, max(int(f.N[usePaid]), int(a.price.anyMin)))
+	if f.N[useStep] == useNames {
+		return h.profit(f.Seat, f.Card, a) * int(f.N[useTimes])
+	}
+	if f.At > 0 { // the card that will be built
+		facts := &h.p.rules.cards[f.At-1]
+		each += h.printed(f.Seat, card(f.At-1)) - h.cost(facts) + worthFoundation*2*int(facts.houses) - worthBuild
+	}
+	return each * (int(f.N[useTimes]) - int(f.N[useDone]))
+}
+
+// building is what a building under way brings, less what is still to be paid.
+func (h *hinter) building(place int, f *Frame, own bool) int {
+	p := h.p
+	facts := &p.rules.cards[f.Card]
+	sum := 0
+	if f.N[buildStep] <= buildPlaces {
+		sum += h.printed(f.Seat, f.Card)
+		if own && p.s.Players[f.Seat].Hand.has(f.Card) {
+			sum -= h.inHand(f.Seat, f.Card)
+		}
+		if f.N[buildStep] <= buildPays { // nothing has been paid
+			for g, n := range facts.cost {
+				sum -= worths[g] * int(n)
+			}
+		}
+	}
+	if f.N[buildStep] <= buildProduces && facts.kind == kindProduction {
+		sum += h.yields(f.Seat, f.Card, facts.ability[0].start, 0)
+	}
+	if f.N[buildStep] <= buildBonuses {
+		for _, start := range facts.bonus[f.N[buildBonus]:facts.bonuses] {
+			sum += h.yields(f.Seat, f.Card, start, 0)
+		}
+	}
+	return sum
+}
+
+// razing is the loot still to come, and what the enemy will lose.
+func (h *hinter) razing(f *Frame) int {
+	facts := &h.p.rules.cards[f.Card]
+	if f.N[razeStep] > razeLoots {
+		return 0
+	}
+	sum := 0
+	for i, l := range facts.loot[:facts.loots] {
+		given := int(f.At >> (convertBits * i) & (1<<convertBits - 1))
+		sum += worths[l.good]*(int(l.n)-given) + 100*given*int(f.N[razeConvert])
+		if i >= int(f.N[razeAsked]) && f.N[razeConvert] > 0 {
+			sum += (100*int(f.N[razeConvert]) - worths[l.good]) * int(l.n)
+		}
+	}
+	return sum
+}
+
+// cheapest is the worth of the Location or Foundation that will be missed least.
+func (h *hinter) cheapest(seat game.Seat) int {
+	set := h.p.houses(seat)
+	if set.meets(&h.p.s.Players[seat].Foundations) {
+		return worthFoundation
+	}
+	best := 1 << 30
+	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+		best = min(best, h.location(seat, c))
+	}
+	return best
+}

@@ -42,7 +42,7 @@ func testPrintedJapanese(t *testing.T, rows []printed) {
 			g := begin(t, "japanese romans").hand(0, id).supply(0, "raze 1")
 			if row.loot == "" {
 				g.refused(0, "raze "+id, "IS-10.1")
-				g = begin(t, "romans japanese").stand(1, id).supply(0, "raze 9").refused(0, "attack "+id, "IS-10.4")
+				begin(t, "romans japanese").stand(1, id).supply(0, "raze 9").refused(0, "attack "+id, "IS-10.4")
 				continue
 			}
 			g.play(0, "raze "+id).has(0, "vp 1").in(&g.s.Players[0].Discard, id)

@@ -62,30 +62,14 @@ func TestStandardLookout(t *testing.T) {
 func TestLookoutWithFewCards(t *testing.T) {
 	g := begin(t, "romans barbarians japanese").rest("COM001 COM002 COM003 COM004 COM005 COM006")
 	for seat := range 3 {
-		g.again(seat).p.Play(game.Seat(seat), game.Move{Kind: movePass}, nil)
+		g.again(seat).play(seat, "pass")
 	}
-	asks := func(seat int, moves string) {
-		t.Helper()
-		if got := strings.Join(g.moves(seat), "; "); got != moves {
-			t.Fatalf("seat %d can answer %q, want %q", seat, got, moves)
-		}
-	}
-	play := func(seat int, move string) {
-		t.Helper()
-		m, _ := g.p.rules.vocabulary.ParseMove(move)
-		if no := g.p.Play(game.Seat(seat), m, nil); no != nil {
-			t.Fatal(no)
-		}
-	}
-	asks(1, "take COM001; take COM002; take COM003; take COM004")
-	play(1, "take COM001")
-	play(2, "take COM002")
-	play(0, "take COM003") // COM004 is discarded, and comes back: IS-2.8
+	g.asks(1, "take COM001; take COM002; take COM003; take COM004").play(1, "take COM001").play(2, "take COM002").play(0, "take COM003") // COM004 is discarded, and comes back: IS-2.8
 	is(t, "open", g.s.RowN, 3)
 	seat := int(g.p.Pending().First())
 	is(t, "the last begins", seat, 0)
-	play(0, g.moves(0)[0])
-	play(2, g.moves(2)[0]) // the last card is left to seat 1: not asked
+	g.play(0, g.moves(0)[0])
+	g.play(2, g.moves(2)[0]) // the last card is left to seat 1: not asked
 	is(t, "phase", g.s.Phase, phaseAction)
 	for i := range 3 {
 		is(t, "cards", g.s.Players[i].Hand.count(), 3)
@@ -94,7 +78,7 @@ func TestLookoutWithFewCards(t *testing.T) {
 	// With no card at all nothing happens.
 	g = begin(t, "romans barbarians").rest("")
 	for seat := range 2 {
-		g.again(seat).p.Play(game.Seat(seat), game.Move{Kind: movePass}, nil)
+		g.again(seat).play(seat, "pass")
 	}
 	is(t, "phase", g.s.Phase, phaseAction)
 	is(t, "the Faction card", g.s.Players[0].Hand.count(), 1)
@@ -130,11 +114,7 @@ func TestEmptyFactionDeck(t *testing.T) {
 		pl.Discard.add(pl.Deck[pl.DeckN])
 		pl.Deck[pl.DeckN] = 0
 	}
-	g.s.Collection = cards{}
-	m, _ := g.p.rules.vocabulary.ParseMove("use COM046 1 2")
-	if no := g.p.Play(0, m, &g.log); no != nil {
-		t.Fatal(no)
-	}
+	g.play(0, "use COM046 1 2")
 	is(t, "told", contains(g.said(), "nodraw"), true)
 	is(t, "hand", pl.Hand.count(), 0)
 }
@@ -165,10 +145,10 @@ func TestAlternateLookout(t *testing.T) {
 	// With seven cards the last two get two; one that is left alone is kept.
 	g = begin(t, "romans barbarians japanese", "lookout=alternate").rest("COM001 COM002 COM003 COM004")
 	for seat := range 3 {
-		g.again(seat).p.Play(game.Seat(seat), game.Move{Kind: movePass}, nil)
+		g.again(seat).play(seat, "pass")
 	}
 	is(t, "pending", g.p.Pending(), game.Only(1)) // two cards; the others have one
-	g.p.Play(1, game.Move{Kind: moveKeep, Args: [3]int16{0}}, nil)
+	g.play(1, "keep COM001")
 	is(t, "phase", g.s.Phase, phaseAction)
 	is(t, "cards of seat 2", g.s.Players[2].Hand.count(), 3) // Faction card, its own one, and the one passed on
 	is(t, "cards of seat 1", g.s.Players[1].Hand.count(), 2)

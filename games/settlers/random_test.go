@@ -94,8 +94,10 @@ func TestRichGames(t *testing.T) {
 			t.Errorf("nobody ever played %q", form.Word)
 		}
 	}
-	for _, f := range []frame{frameDraw, frameGood, frameTarget, frameOption, frameKeep, frameDiscard, frameDeals, frameHouse, framePay, frameSpend,
-		frameUse, frameRaze, frameExchange, frameSamurai, frameTuck, frameOffer, frameStore, frameVictim} {
+	for _, f := range []frame{
+		frameDraw, frameGood, frameTarget, frameOption, frameKeep, frameDiscard, frameDeals, frameHouse, framePay, frameSpend,
+		frameUse, frameRaze, frameExchange, frameSamurai, frameTuck, frameOffer, frameStore, frameVictim,
+	} {
 		if seen[f] == 0 {
 			t.Errorf("nobody was ever asked for %q", frameWords[f])
 		}

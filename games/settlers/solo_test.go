@@ -62,8 +62,7 @@ func TestSoloLookout(t *testing.T) {
 	is(t, "any of the three", len(got), 3)
 	// Few cards.
 	g := begin(t, "romans").line("ATT010").top("ATT011 ATT012").rest("COM001 COM002")
-	g.p.Play(0, game.Move{Kind: movePass}, nil)
-	g.p.Play(0, game.Move{Kind: moveTake, Args: [3]int16{0}}, nil)
+	g.play(0, "pass", "take COM001")
 	is(t, "phase", g.s.Phase, phaseAction)
 	is(t, "virtual", g.s.Empire[virtual].count(), 1)
 }

@@ -195,6 +195,26 @@ func TestProductionOrder(t *testing.T) {
 	is(t, "phase", g.s.Phase, phaseAction)
 }
 
+// Goods of all kinds: tokens do not run out, cards and VP are goods too: IS-2.1, IS-2.2.
+func TestGoods(t *testing.T) {
+	g := begin(t, "romans barbarians").stand(0, "COM021 COM036").supply(0, "wood 99, stone 300, food 99, gold 99, worker 999, raze 99, defense 99").play(0, "use COM021 1 2")
+	g.has(0, "wood 99, stone 300, food 99, gold 101, worker 997, raze 99, defense 99")
+	g.again(0).hand(0, "COM046").play(0, "raze COM046", "draw common", "draw common").again(0).hand(0, "COM001").play(0, "raze COM001")
+	is(t, "VP are loot as well", g.p.Total(0), 1)
+}
+
+// A card goes before the general rules: IS-2.11. Own Locations cannot be razed, but
+// by the Rabble; 2 Raze tokens are due, but for the Chariot Builder; a Location is
+// due, but for the Settlers.
+func TestCardsBeforeRules(t *testing.T) {
+	g := begin(t, "barbarians egyptians").stand(0, "BAR018 COM007").supply(0, "worker 1, raze 2").refused(0, "attack COM007", "IS-10.10")
+	g.play(0, "use BAR018 1 1").has(0, "raze 2, wood 3")
+	g = begin(t, "egyptians romans").stand(0, "EGY003").stand(1, "COM007").supply(0, "raze 1").refused(0, "attack COM007", "IS-10.9")
+	g.play(0, "use EGY003 1 1").has(0, "wood 2")
+	g = begin(t, "romans barbarians").stand(0, "COM040").hand(0, "ROM029").supply(0, "wood 1, stone 1").play(0, "use COM040 1 1").has(0, "gold 1")
+	g.in(&g.s.Empire[0], "COM040 ROM029")
+}
+
 // Who decides what in the middle of a turn is shown to all: IS-21.2.
 func TestViewOfDecisions(t *testing.T) {
 	g := begin(t, "barbarians romans").stand(0, "BAR014").stand(1, "COM046 COM007").supply(0, "raze 2").play(0, "use BAR014 2 1")
