@@ -200,6 +200,9 @@ func vocabulary(f *facts) *game.Vocabulary {
 	counted := func(word string, fields ...game.Field) game.Form {
 		return game.Form{Word: word, Fields: fields, Count: "number"}
 	}
+	tells := func(facts game.Facts, f game.Form) game.Form { f.Facts = facts; return f }
+	// Those that can be held and built: all but the Attack cards, which come last.
+	location := word("card", f.words[:f.first[deckAttack]], "card")
 	missing := form("missing")
 	for _, g := range []string{"wood", "stone", "food", "gold", "worker", "raze"} {
 		missing.Fields = append(missing.Fields, number(g))
@@ -227,15 +230,16 @@ func vocabulary(f *facts) *game.Vocabulary {
 			refuseEmpty: form("empty"), refuseNumber: form("number", number("from"), number("to")),
 		},
 		Events: []game.Form{
-			eventFirst: form("first"), eventFaction: form("faction", faction), eventRound: form("round", number("round")),
+			eventFirst: form("first"), eventFaction: tells(game.Facts{Side: "faction"}, form("faction", faction)),
+			eventRound: tells(game.Facts{Once: game.SpanRound}, form("round", number("round"))),
 			eventPhase: form("phase", word("phase", phaseWords, "phase")),
-			eventDraw:  form("draw", deck), eventDrawn: form("drawn", card), eventNoDraw: form("nodraw"), eventShuffle: form("shuffle", deck),
-			eventReveal: form("reveal", card), eventTake: form("take", card), eventLeft: form("left", card), eventAside: counted("aside", n),
-			eventSetAside: form("setaside", card), eventKeep: form("keep"), eventKept: form("kept", card),
+			eventDraw:  form("draw", deck), eventDrawn: tells(game.Facts{Takes: "card"}, form("drawn", location)), eventNoDraw: form("nodraw"), eventShuffle: form("shuffle", deck),
+			eventReveal: form("reveal", card), eventTake: tells(game.Facts{Takes: "card"}, form("take", location)), eventLeft: form("left", card), eventAside: counted("aside", n),
+			eventSetAside: form("setaside", card), eventKeep: form("keep"), eventKept: tells(game.Facts{Takes: "card"}, form("kept", location)),
 			eventPassOn: counted("passon", seat, n), eventPassedOn: form("passedon", card), eventLook: counted("look", n), eventLooked: form("looked", card),
 			eventBoard: form("board"), eventDealYields: form("dealyields", card), eventProduce: form("produce", card),
 			eventGain: form("gain", good, n), eventBuild: form("build", card), eventHouse: form("house", card), eventPay: form("pay", good, n), eventPayFrom: form("payfrom", good, n, card),
-			eventStands: form("stands", card), eventBonus: form("bonus", card), eventReact: form("react", card), eventDeal: form("deal", card),
+			eventStands: tells(game.Facts{Completes: "card"}, form("stands", location)), eventBonus: form("bonus", card), eventReact: form("react", card), eventDeal: form("deal", card),
 			eventRaze: form("raze", card), eventAttack: form("attack", card), eventConvert: form("convert", good, n), eventLeave: form("leave", card),
 			eventFoundation: form("foundation", card), eventRuined: form("ruined", card), eventStoredBack: form("storedback", good, n),
 			eventUntuck: form("untuck", card), eventTokenBack: form("tokenback", card), eventDealEnds: form("dealends", card),
