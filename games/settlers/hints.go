@@ -98,7 +98,7 @@ func (h *hinter) seat(seat game.Seat, own bool) int {
 	sum += int(pl.LookN) * h.card() / 2
 	for i := range s.Stack[:s.Depth] {
 		if f := &s.Stack[i]; f.Seat == seat {
-			sum += h.waiting(i, f, own)
+			sum += h.waiting(f, own)
 		}
 	}
 	return sum
@@ -332,9 +332,8 @@ func (h *hinter) cost(facts *cardFacts) int {
 	return sum
 }
 
-// waiting is what a frame will still bring or cost. Place is where it is in the
-// stack.
-func (h *hinter) waiting(place int, f *Frame, own bool) int {
+// waiting is what a frame will still bring or cost.
+func (h *hinter) waiting(f *Frame, own bool) int {
 	r := h.p.rules
 	switch f.Kind {
 	case frameRun:
@@ -364,7 +363,7 @@ func (h *hinter) waiting(place int, f *Frame, own bool) int {
 	case frameUse:
 		return h.using(f)
 	case frameBuild:
-		return h.building(place, f, own)
+		return h.building(f, own)
 	case frameDeal:
 		return h.deal(f.Card) + worths[r.cards[f.Card].deal-1]
 	case frameRaze:
@@ -390,7 +389,7 @@ func (h *hinter) using(f *Frame) int {
 }
 
 // building is what a building under way brings, less what is still to be paid.
-func (h *hinter) building(place int, f *Frame, own bool) int {
+func (h *hinter) building(f *Frame, own bool) int {
 	p := h.p
 	facts := &p.rules.cards[f.Card]
 	sum := 0

@@ -123,8 +123,8 @@ func TestGate(t *testing.T) {
 		is(t, "2 for the Gate, 1 for each card", g.p.Total(0), 4)
 
 		// It may be left; with no card it is not asked.
-		g = begin(t, "japanese romans").stand(0, id).hand(0, "COM001").play(0, "pass", "done").has(0, "card 1").turn(1)
-		g = begin(t, "japanese romans").stand(0, id).play(0, "pass").turn(1)
+		begin(t, "japanese romans").stand(0, id).hand(0, "COM001").play(0, "pass", "done").has(0, "card 1").turn(1)
+		begin(t, "japanese romans").stand(0, id).play(0, "pass").turn(1)
 		// If it leaves play the cards are discarded: no VP.
 		g = begin(t, "japanese romans").stand(0, id).hand(0, "COM001 JAP001").play(0, "pass", "tuck COM001", "tuck JAP001")
 		g.s.Passed = 0

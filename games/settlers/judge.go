@@ -468,7 +468,7 @@ func (p *Position) Prompt(game.Seat) game.Prompt {
 	case s.Phase == phaseLookout && p.rules.alternate && !p.rules.solo():
 		return game.Prompt{Kind: promptKeep, Rule: "IS-17.1"}
 	case s.Phase == phaseLookout:
-		return game.Prompt{Kind: promptTake, Rule: lookoutRule(p.rules)}
+		return game.Prompt{Kind: promptTake, Rule: p.lookoutRule()}
 	case s.Phase == phaseProduction:
 		return game.Prompt{Kind: promptProduce, Rule: "IS-6.2"}
 	case s.Acted:

@@ -85,12 +85,13 @@ func (p *Position) refill(log *game.Log) {
 		s.Row[s.RowN] = c
 		s.RowN++
 		s.Reveals++
-		say(log, eventReveal, game.Nobody, lookoutRule(p.rules), int16(c))
+		say(log, eventReveal, game.Nobody, p.lookoutRule(), int16(c))
 	}
 }
 
 // lookoutRule is the rule of the draft that is played.
-func lookoutRule(r *rules) game.Rule {
+func (p *Position) lookoutRule() game.Rule {
+	r := p.rules
 	switch {
 	case r.solo():
 		return "IS-19.3"
@@ -98,6 +99,8 @@ func lookoutRule(r *rules) game.Rule {
 		return "IS-17.2"
 	case r.advanced:
 		return "IS-17.3"
+	case p.s.Step == stepSecond:
+		return "IS-5.3"
 	}
 	return "IS-5.2"
 }
@@ -123,7 +126,7 @@ func (p *Position) pickCard(seat game.Seat, c card, log *game.Log) {
 	p.offRow(c)
 	s.Players[seat].Hand.add(c)
 	s.Public.add(c) // everybody has seen it
-	say(log, eventTake, seat, lookoutRule(p.rules), int16(c))
+	say(log, eventTake, seat, p.lookoutRule(), int16(c))
 	s.Turn++
 	switch {
 	case !p.rules.solo():
@@ -154,7 +157,7 @@ func (p *Position) drafted(log *game.Log) {
 	s, r := &p.s, p.rules
 	for _, c := range s.Row[:s.RowN] {
 		s.Discard.add(c)
-		say(log, eventLeft, game.Nobody, lookoutRule(r), int16(c))
+		say(log, eventLeft, game.Nobody, p.lookoutRule(), int16(c))
 	}
 	s.Row, s.RowN, s.Turn = [maxRow]card{}, 0, 0
 	if s.Step == stepFirst && !r.advanced && !r.solo() {

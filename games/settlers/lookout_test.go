@@ -46,7 +46,9 @@ func TestStandardLookout(t *testing.T) {
 	g.play(1, "take COM003")
 	is(t, "it was open: nobody learns anything", g.s.Reveals, reveals)
 	g.asks(2, "take COM001; take COM002; take COM004").play(2, "take COM001").asks(0, "take COM002; take COM004").play(0, "take COM004")
-	g.in(&g.s.Discard, "COM002").asks(0, "take COM005; take COM006; take COM007; take COM008").play(0, "take COM006")
+	g.in(&g.s.Discard, "COM002").asks(0, "take COM005; take COM006; take COM007; take COM008")
+	is(t, "the rule of the second draft", g.p.Prompt(0).Rule, "IS-5.3")
+	g.refused(0, "take COM001", "IS-5.3").play(0, "take COM006")
 	g.play(2, "take COM008").asks(1, "take COM005; take COM007").play(1, "take COM005").in(&g.s.Discard, "COM002 COM007")
 	is(t, "phase", g.s.Phase, phaseAction)
 	for seat := range 3 {
@@ -191,7 +193,7 @@ func TestPeaceful(t *testing.T) {
 		is(t, "cards", g.s.Players[seat].Hand.count(), 2)
 	}
 	is(t, "others do not know it", len(g.p.View(1).(*View).Seats[0].Known), 0)
-	g = begin(t, "romans barbarians", "peaceful=on").stand(1, "COM007").supply(0, "raze 9").refused(0, "attack COM007", "IS-17.4")
+	begin(t, "romans barbarians", "peaceful=on").stand(1, "COM007").supply(0, "raze 9").refused(0, "attack COM007", "IS-17.4")
 	g = begin(t, "barbarians romans", "peaceful=on").stand(0, "BAR014").stand(1, "COM007").supply(0, "raze 2").play(0, "use BAR014 2 1", "convert wood 0").has(0, "wood 2")
 	// With the alternate Lookout the additional card comes first: IS-22.19.
 	g = lookout(t, "romans barbarians", "COM041 COM042 COM001 COM002 COM003 COM004 COM005 COM006", "peaceful=on", "lookout=alternate")
