@@ -194,7 +194,7 @@ func TestPeaceful(t *testing.T) {
 	}
 	is(t, "others do not know it", len(g.p.View(1).(*View).Seats[0].Known), 0)
 	begin(t, "romans barbarians", "peaceful=on").stand(1, "COM007").supply(0, "raze 9").refused(0, "attack COM007", "IS-17.4")
-	g = begin(t, "barbarians romans", "peaceful=on").stand(0, "BAR014").stand(1, "COM007").supply(0, "raze 2").play(0, "use BAR014 2 1", "convert wood 0").has(0, "wood 2")
+	begin(t, "barbarians romans", "peaceful=on").stand(0, "BAR014").stand(1, "COM007").supply(0, "raze 2").play(0, "use BAR014 2 1", "convert wood 0").has(0, "wood 2")
 	// With the alternate Lookout the additional card comes first: IS-22.19.
 	g = lookout(t, "romans barbarians", "COM041 COM042 COM001 COM002 COM003 COM004 COM005 COM006", "peaceful=on", "lookout=alternate")
 	for seat, id := range []string{"COM042", "COM041"} {

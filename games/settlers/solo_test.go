@@ -83,7 +83,7 @@ func TestVirtualPlayer(t *testing.T) {
 	g.again(0).top("ATT001 ATT008").nextRound()
 	is(t, "Gold", g.s.Players[0].Supply[gold], 1)
 	g.again(0).supply(0, "worker 1").play(0, "use COM061 1 1").in(&g.s.Gone, "ATT012")
-	g = begin(t, "japanese").deals(0, "ATT012").stand(0, "JAP019").supply(0, "worker 1, wood 9, stone 9").refused(0, "use JAP019 1 1", "IS-11.4")
+	begin(t, "japanese").deals(0, "ATT012").stand(0, "JAP019").supply(0, "worker 1, wood 9, stone 9").refused(0, "use JAP019 1 1", "IS-11.4")
 	// He has no supply, hand or Faction Locations; he never passes.
 	begin(t, "barbarians").stand(0, "BAR010").stand(virtual, "COM007").supply(0, "worker 1").refused(0, "use BAR010 1 1", "IS-11.4")
 	begin(t, "egyptians").stand(0, "EGY001").hand(0, "COM001").supply(0, "worker 1").refused(0, "use EGY001 1 1", "IS-11.4")
