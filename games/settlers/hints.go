@@ -16,8 +16,9 @@ const (
 	worthRaze       = 110
 	worthBuild      = 60 // building without a Location, or from under the board
 	worthActivate   = 90
-	unusedShare     = 40 // of what an Action that can still be used this round would bring, in hundredths
-	futureShare     = 55 // of what it brings in a round to come
+	worthLead       = 250 // in the solo game: a Faction Location against a card of the Collection
+	unusedShare     = 40  // of what an Action that can still be used this round would bring, in hundredths
+	futureShare     = 55  // of what it brings in a round to come
 )
 
 // Hint implements game.Position: how much a seat has ahead of its best opponent.
@@ -70,7 +71,7 @@ func (h *hinter) solo() int {
 			}
 		}
 	}
-	return h.seat(0, true) + 250*ahead - danger
+	return h.seat(0, true) + worthLead*ahead - danger
 }
 
 // seat is the worth of all a seat has. Own says that its hand may be looked at.

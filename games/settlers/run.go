@@ -235,7 +235,7 @@ func (p *Position) targeting(f *Frame, log *game.Log) bool {
 	case opActivate:
 		return p.copying(f, log)
 	case opBuild:
-		if u := p.use0(); u.Kind == frameUse && u.At > 0 { // named before: IS-22.4
+		if u := p.useUnder(); u.Kind == frameUse && u.At > 0 { // named before: IS-22.4
 			c := card(u.At - 1)
 			u.At = 0
 			s.pop()
@@ -256,8 +256,8 @@ func (p *Position) targeting(f *Frame, log *game.Log) bool {
 	return true
 }
 
-// use0 is the use that the effect of the top frame belongs to.
-func (p *Position) use0() *Frame {
+// useUnder is the use that the effect of the top frame belongs to.
+func (p *Position) useUnder() *Frame {
 	if p.s.Depth < 3 {
 		return &Frame{}
 	}

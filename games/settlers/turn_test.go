@@ -83,13 +83,13 @@ func TestGold(t *testing.T) {
 	g.asks(0, "pay wood 0; pay wood 1").refused(0, "pay wood 2", "IS-2.3").refused(0, "pay stone 0", "IS-2.3").play(0, "pay wood 1")
 	g.asks(0, "pay stone 0; pay stone 1").play(0, "pay stone 1").has(0, "wood 2, stone 1, vp 1")
 	// What is short decides how much Gold is free for the rest.
-	g = begin(t, "romans barbarians").hand(0, "COM001").supply(0, "wood 1, gold 2").play(0, "build COM001").has(0, "vp 1")
-	g = begin(t, "romans barbarians").hand(0, "COM001").supply(0, "stone 9, gold 2").play(0, "build COM001").asks(0, "pay stone 0; pay stone 1")
+	begin(t, "romans barbarians").hand(0, "COM001").supply(0, "wood 1, gold 2").play(0, "build COM001").has(0, "vp 1")
+	begin(t, "romans barbarians").hand(0, "COM001").supply(0, "stone 9, gold 2").play(0, "build COM001").asks(0, "pay stone 0; pay stone 1")
 	// Never the other way round, and for nothing but Resources.
 	begin(t, "romans barbarians").stand(0, "ROM030").supply(0, "stone 9").refused(0, "use ROM030 1 1", "IS-11.4")
 	begin(t, "romans barbarians").stand(0, "COM033").supply(0, "gold 9").refused(0, "use COM033 1 1", "IS-11.4")
 	// For the Food of a Deal and for the price of an Action, where it lies on the card.
-	g = begin(t, "romans barbarians").hand(0, "ROM001").supply(0, "gold 1").play(0, "deal ROM001").has(0, "stone 1")
+	begin(t, "romans barbarians").hand(0, "ROM001").supply(0, "gold 1").play(0, "deal ROM001").has(0, "stone 1")
 	g = begin(t, "romans barbarians").stand(0, "ROM003").supply(0, "stone 1, gold 1").play(0, "use ROM003 1 1").asks(0, "pay stone 0; pay stone 1")
 	g.play(0, "pay stone 1").has(0, "stone 1, vp 2")
 	is(t, "on it", g.s.Spots[g.card("ROM003")].Price[gold], 1)
