@@ -121,6 +121,11 @@ func TestSpies(t *testing.T) {
 	g.again(0).supply(0, "worker 2").refused(0, "use ROM010 1 1", "IS-11.1")
 	g.s.Players[0].Supply = [held]uint16{}
 	g.nextRound().has(0, "worker 2, wood 1, stone 2, raze 2, defense 1, card 3") // from now on it yields
+	// Copies are alike under one board, not under two.
+	g = begin(t, "romans japanese").stand(0, "ROM010").deals(1, "JAP001 JAP002").supply(0, "worker 2").play(0, "use ROM010 1 1")
+	g.in(&g.s.Players[0].Deals, "JAP001")
+	g = begin(t, "romans japanese egyptians").stand(0, "ROM010").deals(1, "JAP001").deals(2, "JAP002").supply(0, "worker 2").play(0, "use ROM010 1 1")
+	g.asks(0, "target JAP001; target JAP002")
 	// Nobody who has passed: IS-7.3.
 	g = begin(t, "romans japanese").stand(0, "ROM010").deals(1, "JAP001").supply(0, "worker 2")
 	g.s.Passed = g.s.Passed.With(1)

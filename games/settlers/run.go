@@ -186,8 +186,12 @@ func (p *Position) forced(seat game.Seat, o *op, set *cards) (c card, sole bool)
 // alike reports whether it makes no difference which of two cards a target is.
 func (p *Position) alike(o *op, c, d card) bool {
 	s, r := &p.s, p.rules
-	if o.code == opDealUse {
+	switch o.code {
+	case opDealUse:
 		return r.cards[c].deal == r.cards[d].deal
+	case opDealDrop, opDealTake: // under the same board; in the Target line the place matters
+		a := p.dealOwner(c)
+		return r.cards[c].row == r.cards[d].row && a != game.Nobody && s.Players[a].Deals.has(c) && s.Players[a].Deals.has(d)
 	}
 	if r.cards[c].row != r.cards[d].row || p.owner(c) != p.owner(d) {
 		return false
