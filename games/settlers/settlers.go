@@ -4,7 +4,7 @@
 //	facts.go      boards, cards and tables, read from data/*.yaml
 //	effects.go    the vocabulary of effects, compiled into tables; ops.go its ops
 //	set.go        sets of cards
-//	state.go      the state; check.go its invariants
+//	state.go      the state; check.go its invariants; redeal.go what a seat cannot know
 //	moves.go      what may be done, its written form; judge.go why the rest may not
 //	play.go       set-up, rounds, and the frames of nested decisions
 //	lookout.go    the drafts, in all their variants

@@ -79,7 +79,7 @@ func TestVirtualPlayer(t *testing.T) {
 	// In the line the place matters, although the cards are alike.
 	g = begin(t, "barbarians").line("ATT001 ATT012 ATT002").stand(0, "BAR030").supply(0, "raze 1").play(0, "use BAR030 1 1", "target ATT002").has(0, "wood 1, vp 1")
 	is(t, "line", g.lined(), "ATT001 ATT012")
-	g = begin(t, "barbarians").line("ATT001 ATT002").stand(0, "BAR030").supply(0, "raze 1").play(0, "use BAR030 1 1").asks(0, "target ATT001; target ATT002")
+	begin(t, "barbarians").line("ATT001 ATT002").stand(0, "BAR030").supply(0, "raze 1").play(0, "use BAR030 1 1").asks(0, "target ATT001; target ATT002")
 	// Taken it yields its good, may be spent and never built.
 	g = begin(t, "romans").line("ATT012").stand(0, "ROM010 COM061").supply(0, "worker 2").play(0, "use ROM010 1 1").has(0, "")
 	g.in(&g.s.Players[0].Deals, "ATT012")
