@@ -41,8 +41,8 @@ func testPrintedJapanese(t *testing.T, rows []printed) {
 		for _, id := range fields(row.ids) {
 			g := begin(t, "japanese romans").hand(0, id).supply(0, "raze 1")
 			if row.loot == "" {
-				g.refused(0, "raze "+id, "IS-10.1")
-				begin(t, "romans japanese").stand(1, id).supply(0, "raze 9").refused(0, "attack "+id, "IS-10.4")
+				g.refused(0, "raze "+id, "IS-10.5")
+				begin(t, "romans japanese").stand(1, id).supply(0, "raze 9").refused(0, "attack "+id, "IS-10.5")
 				continue
 			}
 			g.play(0, "raze "+id).has(0, "vp 1").in(&g.s.Players[0].Discard, id)

@@ -47,7 +47,7 @@ func (p *Position) mayRaze(seat game.Seat, c card) no {
 	switch facts := &p.rules.cards[c]; {
 	case !pl.Hand.has(c):
 		return no{kind: refuseNoCard, rule: "IS-10.1"}
-	case facts.loots == 0 && facts.deck != deckCommon:
+	case facts.loots == 0 && !p.rules.razeable(facts.deck):
 		return no{kind: refuseFaction, rule: "IS-10.1"}
 	case facts.loots == 0:
 		return no{kind: refuseNoRaze, rule: "IS-10.5"}
@@ -73,7 +73,7 @@ func (p *Position) mayAttack(seat game.Seat, c card) no {
 		return no{kind: refuseTaken, rule: "IS-16.18"}
 	case s.Passed.Has(o):
 		return no{kind: refusePassed, rule: "IS-7.3"}
-	case facts.loots == 0 && facts.deck != deckCommon:
+	case facts.loots == 0 && !p.rules.razeable(facts.deck):
 		return no{kind: refuseFaction, rule: "IS-10.4"}
 	case facts.loots == 0:
 		return no{kind: refuseNoRaze, rule: "IS-10.5"}
@@ -83,6 +83,10 @@ func (p *Position) mayAttack(seat game.Seat, c card) no {
 	}
 	return no{}
 }
+
+// razeable reports whether the cards of a deck have Raze fields, as a rule: the Common
+// ones and the Japanese (IS-16.1). Of those just single ones have none (IS-10.5).
+func (f *facts) razeable(deck uint8) bool { return f.looting.meets(&f.in[deck]) }
 
 // razeTargets is the cards that an op can Raze, once a bill is paid.
 func (p *Position) razeTargets(seat game.Seat, o *op, b *bill) cards {

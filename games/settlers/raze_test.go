@@ -8,7 +8,7 @@ func TestRaze(t *testing.T) {
 	g := begin(t, "romans barbarians japanese").hand(0, "COM001 ROM001").stand(0, "COM026").stand(1, "COM007 COM069 BAR012").stand(2, "JAP001 JAP013")
 	g.supply(0, "raze 1").refused(0, "attack COM007", "IS-10.9").supply(0, "raze 3")
 	g.asks(0, "raze COM001; attack COM007; attack JAP001; pass")
-	g.refused(0, "attack COM069", "IS-10.5").refused(0, "attack BAR012", "IS-10.4").refused(0, "attack JAP013", "IS-10.4")
+	g.refused(0, "attack COM069", "IS-10.5").refused(0, "attack BAR012", "IS-10.4").refused(0, "attack JAP013", "IS-10.5")
 	g.refused(0, "attack COM026", "IS-10.10").refused(0, "attack COM002", "IS-10.2").refused(0, "raze ROM001", "IS-10.1").refused(0, "raze COM002", "IS-10.1")
 	spot := &g.s.Spots[g.card("COM007")]
 	spot.Flags, spot.Price[worker], spot.Uses[0] = hasDefense, 1, 1

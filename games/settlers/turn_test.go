@@ -42,7 +42,7 @@ func TestSamurai(t *testing.T) {
 	g := begin(t, "japanese romans").stand(0, "JAP001 JAP013 COM007").hand(0, "COM069").supply(0, "worker 3")
 	g.refused(0, "samurai COM007", "IS-16.2").play(0, "samurai JAP001").refused(0, "samurai JAP001", "IS-16.2").play(0, "samurai JAP013")
 	g.has(0, "worker 1, card 1").play(0, "build COM069").turn(1) // nothing is left to be guarded
-	g.supply(1, "raze 2").refused(1, "attack JAP001", "IS-10.9").refused(1, "attack JAP013", "IS-10.4")
+	g.supply(1, "raze 2").refused(1, "attack JAP001", "IS-10.9").refused(1, "attack JAP013", "IS-10.5")
 	g.nextRound()
 	is(t, "Samurai", g.p.samurai(0), 2)
 	g.again(1).supply(1, "raze 3").play(1, "attack JAP001").has(1, "vp 1, card 3")
