@@ -47,6 +47,24 @@ func testPrinted(t *testing.T, faction string, number int, rows []printed) {
 		}
 	}
 	is(t, "cards", len(seen), number)
+	whole(t, rows)
+}
+
+// whole checks that a table has each card of its deck in the box once, so that a
+// card that is added fails until it has a row.
+func whole(t *testing.T, rows []printed) {
+	t.Helper()
+	times := map[string]int{}
+	for _, row := range rows {
+		for id := range strings.FieldsSeq(row.ids) {
+			times[id]++
+		}
+	}
+	for _, id := range begin(t, "romans").p.rules.words {
+		if n := times[id]; n != 1 && strings.HasPrefix(id, rows[0].ids[:3]) {
+			t.Errorf("%s stands in the table %d times", id, n)
+		}
+	}
 }
 
 func (c printed) testColours(t *testing.T, faction, id string) {

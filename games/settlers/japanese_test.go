@@ -62,6 +62,7 @@ func testPrintedJapanese(t *testing.T, rows []printed) {
 		}
 	}
 	is(t, "cards", n, 30)
+	whole(t, rows)
 }
 
 func TestJapaneseProduction(t *testing.T) {
