@@ -188,7 +188,10 @@ func TestSettlers(t *testing.T) {
 	// No Common card, and reactions to building react: IS-16.26.
 	g = begin(t, "romans barbarians").stand(0, "COM040 ROM012").hand(0, "COM001 ROM029").supply(0, "wood 9, stone 9")
 	g.play(0, "use COM040 1 1").has(0, "wood 8, stone 8, gold 2, card 1") // the only Faction card: not asked
-	// What is paid must leave the card payable: IS-22.4.
+	// What is paid must leave the card payable: IS-22.4. So a card for which the price
+	// would be lacking cannot be named.
+	g = begin(t, "romans barbarians").stand(0, "COM040").hand(0, "ROM027 ROM029").supply(0, "wood 1, stone 1")
+	g.play(0, "use COM040 1 1").asks(0, "target ROM029")
 	g = begin(t, "romans barbarians").stand(0, "COM040").hand(0, "ROM029").supply(0, "wood 1, gold 2")
 	g.play(0, "use COM040 1 1").asks(0, "pay wood 0; pay wood 1")
 	g = begin(t, "romans barbarians").stand(0, "COM040").hand(0, "ROM029").supply(0, "wood 1, gold 1")
