@@ -1,0 +1,194 @@
+package board
+
+import (
+	"spielwerk/games/settlers"
+	"spielwerk/lettering"
+)
+
+const (
+	edge     = 5.0 // between the border of a card and its text
+	room     = CardWidth - 2*edge
+	nameSize = 13.0
+	nameStep = 13.5
+	textSize = 11.5
+	textStep = 12.0
+	head     = 22.0              // the strip with cost, colours and kind
+	foot     = CardHeight - 23.0 // where the strip with Raze, Deal and points begins
+	artMost  = 64.0              // of a large face
+	artLeast = 34.0
+	signSize = 14.0
+	tileArt  = 38.0
+)
+
+// Small is the id of the face of a card as it lies in an Empire, Tucked of what
+// shows of it as a Deal. The large face has the id of the card.
+func Small(id string) string  { return id + "-s" }
+func Tucked(id string) string { return id + "-d" }
+
+// people is whose pattern a card wears.
+func people(deck string) string {
+	if deck == "attack" {
+		return "common"
+	}
+	return deck
+}
+
+// face draws a card with all that is printed on it.
+func (p *page) face(w Words, c *settlers.Card) {
+	name := lettering.Lines(w.Say("card."+c.ID, nil), lettering.Bold, nameSize, room)
+	text := lettering.Lines(w.Say("cardtext."+c.Title, nil), lettering.Plain, textSize, room)
+	var rows [][]sign
+	for _, r := range [][]sign{lasting(c), building(c)} {
+		if len(r) > 0 {
+			rows = append(rows, r)
+		}
+	}
+	height := func() float64 {
+		return nameStep*float64(len(name)) + textStep*float64(len(text)) + (signSize+3)*float64(len(rows)) + 7
+	}
+	for len(rows) > 0 && foot-head-height() < artLeast { // the words say it all
+		rows = rows[:len(rows)-1]
+	}
+	art := min(artMost, max(20, foot-head-height()))
+	p.f(`<g id="%s" class="s-%s"><use href="#s-card"/>`, c.ID, people(c.Deck))
+	p.f(`<path class="s-head" d="M2 %sV10Q2 2 10 2H%dQ%d 2 %d 10V%sZ"/>`, num(head), CardWidth-10, CardWidth-2, CardWidth-2, num(head))
+	p.cost(c, 5, 4, 16, 80)
+	x := CardWidth - 21.0
+	p.f(`<use href="#i-%s" class="s-ink" x="%s" y="4" width="16" height="16"/>`, c.Kind, num(x))
+	p.picture(c, 1.5, head, CardWidth-3, art)
+	p.f(`<path class="s-rule" d="M2 %sH%d"/>`, num(head), CardWidth-2)
+	p.colours(c, CardWidth-6, head+4, 15)
+	y := head + art + nameSize
+	y = p.text("s-name", CardWidth/2, y, nameStep, name) - nameSize + 2
+	for _, r := range rows {
+		p.formula(r, CardWidth/2, y+signSize/2+1, signSize, room)
+		y += signSize + 3
+	}
+	y += textSize - 1
+	if free := foot - (y + textStep*float64(len(text)-1)) - 6; free > 4 {
+		y += free / 2
+	}
+	p.text("s-text", CardWidth/2, y, textStep, text)
+	p.foot(c)
+	p.s(`</g>`)
+}
+
+// cost draws what building costs, from the left.
+func (p *page) cost(c *settlers.Card, x, y, size, room float64) {
+	list := costSigns(c)
+	if len(list) == 0 {
+		p.f(`<text class="s-free" x="%s" y="%s">0</text>`, num(x+1), num(y+12.5))
+		return
+	}
+	step := min(size+1, (room-size)/max(1, float64(len(list)-1)))
+	for i, s := range list {
+		p.symbol(s.symbol, x+step*float64(i), y, size)
+	}
+}
+
+func costSigns(c *settlers.Card) []sign {
+	list := []sign{}
+	for _, e := range []struct {
+		name string
+		n    int
+	}{{"wood", c.Cost.Wood}, {"stone", c.Cost.Stone}, {"food", c.Cost.Food}, {"gold", c.Cost.Gold}} {
+		for range e.n {
+			list = append(list, sym("g-"+e.name))
+		}
+	}
+	if c.House {
+		list = append(list, sym("m-cost-house"))
+	}
+	return list
+}
+
+// picture draws the picture of a card with its people's ground.
+func (p *page) picture(c *settlers.Card, x, y, w, h float64) {
+	p.f(`<use href="#art-%s" x="%s" y="%s" width="%s" height="%s"/><path class="s-rule" d="M%s %sh%s"/>`, esc(c.Title), num(x), num(y), num(w), num(h), num(x), num(y+h), num(w))
+}
+
+// colours draws the colours of a card from a corner downwards.
+func (p *page) colours(c *settlers.Card, right, y, size float64) {
+	for i, colour := range c.Colors {
+		p.symbol("c-"+colour, right-size, y+(size+1)*float64(i), size)
+	}
+}
+
+// foot draws the Raze field, the Deal good and the end value.
+func (p *page) foot(c *settlers.Card) {
+	middle := foot + 10.5
+	p.f(`<path class="s-rule" d="M2 %sH%d"/>`, num(foot-1), CardWidth-2)
+	x := 5.0
+	if len(c.Raze) > 0 {
+		n := 0
+		for _, a := range c.Raze {
+			n += a.N
+		}
+		size := 14.0
+		w := 19 + float64(n)*(size+.5)
+		p.f(`<path class="s-razefield" d="M%s %sh%sl-4 9.5 4 9.5h-%sZ"/>`, num(x), num(middle-9.5), num(w+4), num(w+4))
+		p.f(`<use href="#i-swords" class="s-on" x="%s" y="%s" width="13" height="13"/>`, num(x+2), num(middle-6.5))
+		at := x + 17
+		for _, a := range c.Raze {
+			for range a.N {
+				p.symbol("g-"+a.Good, at, middle-size/2, size)
+				at += size + .5
+			}
+		}
+		x += w + 8
+	}
+	if c.Deal != "" && c.Kind != "attack" {
+		p.f(`<rect class="s-dealfield" x="%s" y="%s" width="38" height="19" rx="9.5"/>`, num(x), num(middle-9.5))
+		p.f(`<use href="#i-deal" class="s-on" x="%s" y="%s" width="15" height="15"/>`, num(x+4), num(middle-7.5))
+		p.symbol("g-"+c.Deal, x+20, middle-7.5, 15)
+	}
+	if c.Copies > 1 && c.Deck != "common" {
+		p.s(`<path class="s-copies" d="`)
+		for i := range c.Copies {
+			p.f("M%s %sh0", num(CardWidth-33-5*float64(i)), num(middle))
+		}
+		p.s(`"/>`)
+	}
+	p.f(`<use href="#m-worth" x="%d" y="%s" width="20" height="20"/><text class="s-points" x="%d" y="%s">%d</text>`, CardWidth-26, num(middle-10), CardWidth-16, num(middle+4.5), worth(c))
+}
+
+// worth is what a Location is worth at the end by itself: IS-14.1.
+func worth(c *settlers.Card) int {
+	if c.Deck == "common" {
+		return 1
+	}
+	return 2
+}
+
+// small draws a card as it lies in an Empire.
+func (p *page) small(w Words, c *settlers.Card) {
+	p.f(`<g id="%s" class="s-%s"><use href="#s-tile"/>`, Small(c.ID), people(c.Deck))
+	name := lettering.Lines(w.Say("card."+c.ID, nil), lettering.Bold, 12, TileWidth-6)
+	list := lasting(c)
+	art := tileArt
+	if len(name) < 2 {
+		art += 6
+	}
+	p.s(`<g clip-path="url(#s-inner)">`)
+	p.picture(c, 1, 1, TileWidth-2, art+1)
+	p.s(`</g><use href="#s-tileedge"/>`)
+	p.colours(c, TileWidth-4, 4, 13)
+	y := art + 13.5
+	if len(list) == 0 {
+		y += 5
+	}
+	y = p.text("s-short", TileWidth/2, y, 12, name[:min(len(name), 2)])
+	p.formula(list, TileWidth/2, min(y+1.5, TileHeight-9), 13.5, TileWidth-8)
+	p.s(`</g>`)
+}
+
+// tucked draws what shows of a Deal under the board.
+func (p *page) tucked(c *settlers.Card) {
+	p.f(`<g id="%s" class="s-%s"><path class="s-paper s-o" d="M1 0H65V19Q65 25 59 25H7Q1 25 1 19Z"/><rect class="s-dealfield" x="12" y="3.5" width="42" height="19" rx="9.5"/><use href="#i-deal" class="s-on" x="17" y="5.5" width="15" height="15"/><use href="#g-%s" x="34" y="5" width="16" height="16"/></g>`,
+		Tucked(c.ID), people(c.Deck), c.Deal)
+}
+
+// attack draws an Attack card: its Target.
+func (p *page) attack(c *settlers.Card) {
+	p.f(`<g id="%s"><use href="#s-attack"/><use href="#i-swords" class="s-on" x="15" y="5" width="20" height="20"/><circle class="s-paper s-o" cx="25" cy="43" r="16"/><use href="#g-%s" x="13" y="31" width="24" height="24"/></g>`, Small(c.ID), c.Deal)
+}

@@ -1,0 +1,288 @@
+package board
+
+import (
+	"strconv"
+
+	"spielwerk/games/settlers"
+	"spielwerk/lettering"
+)
+
+// sign is a part of a formula: a symbol of the sheet, or a few letters.
+type sign struct{ symbol, text string }
+
+func sym(id string) sign    { return sign{symbol: id} }
+func word(text string) sign { return sign{text: text} }
+
+var (
+	arrow = sym("m-arrow")
+	slash = word("/")
+)
+
+// goods are numbers of goods by name, in the order of the rule book.
+func goods(g settlers.Goods) (out []sign) {
+	for _, e := range []struct {
+		name string
+		n    int
+	}{{"wood", g.Wood}, {"stone", g.Stone}, {"food", g.Food}, {"gold", g.Gold}, {"worker", g.Worker}, {"raze", g.Raze}, {"defense", g.Defense}} {
+		out = append(out, several(sym("g-"+e.name), e.n)...)
+	}
+	return out
+}
+
+// several is a sign so many times; many of them with their number.
+func several(s sign, n int) (out []sign) {
+	if n > 3 {
+		return []sign{word(strconv.Itoa(n)), s}
+	}
+	for range n {
+		out = append(out, s)
+	}
+	return out
+}
+
+// amounts are goods that are gained, also for each of something.
+func amounts(list []settlers.Amount) (out []sign) {
+	for _, a := range list {
+		out = append(out, several(sym("g-"+a.Good), a.N)...)
+		if a.Per == "" {
+			continue
+		}
+		out = append(out, slash)
+		switch {
+		case a.Per == "samurai":
+			out = append(out, sym("m-samurai"))
+		case a.Per == "tucked":
+			out = append(out, sym("m-tuck"))
+		case a.Per == "offered":
+			out = append(out, sym("g-wood"), sym("g-stone"), sym("g-food"))
+		case a.Color != "":
+			out = append(out, sym("c-"+a.Color))
+		case a.Deck != "":
+			out = append(out, sym("i-"+a.Deck))
+		default:
+			out = append(out, sym("m-own"))
+		}
+		if a.Max > 0 {
+			out = append(out, word("≤"+strconv.Itoa(a.Max)))
+		}
+	}
+	return out
+}
+
+// choice is goods of which some are chosen.
+func choice(list []string, n int) (out []sign) {
+	if n > 1 {
+		out = append(out, word(strconv.Itoa(n)+"×"))
+	}
+	for i, g := range list {
+		if i > 0 {
+			out = append(out, slash)
+		}
+		out = append(out, sym("g-"+g))
+	}
+	return out
+}
+
+// zones are the signs of where a target is.
+var zones = map[string]sign{"hand": sym("g-card"), "own": sym("m-own"), "enemy": sym("m-foe"), "deals": sym("i-deal")}
+
+func effect(e *settlers.Effect) []sign {
+	at, known := zones[e.Zone]
+	if !known {
+		at = sym("m-foe")
+	}
+	n := max(e.N, 1)
+	switch e.Op {
+	case "gain":
+		out := amounts(e.Gain)
+		if e.PerPaid {
+			out = append(out, word("/"), sym("g-wood"), sym("g-stone"), sym("g-food"))
+		}
+		return out
+	case "gain_choice":
+		return choice(e.Goods, n)
+	case "choose":
+		var out []sign
+		for i, o := range e.Options {
+			if i > 0 {
+				out = append(out, slash)
+			}
+			if pay := goods(o.Pay); len(pay) > 0 {
+				out = append(append(out, pay...), arrow)
+			}
+			out = append(out, amounts(o.Gain)...)
+		}
+		return out
+	case "draw_keep":
+		return append(several(sym("g-faction_card"), n), arrow, sym("g-faction_card"))
+	case "steal":
+		return append([]sign{at}, choice(e.Goods, 1)...)
+	case "raze":
+		return []sign{sym("g-raze"), at}
+	case "copy_loot":
+		return []sign{sym("m-foe"), word("="), sym("g-raze")}
+	case "remove":
+		return []sign{at, sym("m-no")}
+	case "deal_activate":
+		return []sign{sym("i-deal")}
+	case "deal_discard":
+		return append([]sign{sym("i-deal"), sym("m-no")}, amounts(e.Gain)...)
+	case "deal_take":
+		return []sign{sym("m-foe"), sym("i-deal")}
+	case "deal_with_enemy_location":
+		return []sign{sym("m-route"), sym("m-foe")}
+	case "build":
+		return []sign{sym("i-build"), at}
+	case "activate":
+		return []sign{sym("i-action"), sym("m-own")}
+	case "produce_location":
+		return []sign{sym("i-production"), sym("m-own")}
+	case "foundation":
+		return append([]sign{sym("g-card"), arrow, sym("m-house-foundation")}, amounts(e.Gain)...)
+	case "take_over":
+		return []sign{sym("m-token"), sym("m-foe")}
+	case "lock_action_location":
+		return []sign{sym("m-locked"), sym("m-foe")}
+	case "enemy_discards_hand":
+		return []sign{sym("m-foe"), sym("g-card"), sym("m-no")}
+	case "place_samurai":
+		return several(sym("m-samurai"), n)
+	case "tuck_hand":
+		return []sign{word("≤" + strconv.Itoa(n)), sym("g-card"), sym("m-tuck")}
+	case "offer":
+		return append([]sign{word("≤" + strconv.Itoa(n))}, choice(e.Goods, 1)...)
+	}
+	return nil
+}
+
+func effects(list []settlers.Effect) (out []sign) {
+	for i := range list {
+		out = append(out, effect(&list[i])...)
+	}
+	return out
+}
+
+// price is what a use costs.
+func price(a *settlers.Ability) []sign {
+	out := goods(a.Cost)
+	if len(a.Any) == 2 {
+		n := strconv.Itoa(a.Any[0])
+		if a.Any[1] > a.Any[0] {
+			n += "–" + strconv.Itoa(a.Any[1])
+		}
+		out = append(out, word(n), sym("g-wood"), slash, sym("g-stone"), slash, sym("g-food"))
+	}
+	out = append(out, several(sym("g-card"), a.Hand)...)
+	return append(out, several(sym("i-deal"), a.Deals)...)
+}
+
+// abilityOf is an ability in signs: what sets it off, an arrow, what it does.
+func abilityOf(a *settlers.Ability) []sign {
+	var when []sign
+	switch a.Trigger {
+	case "production":
+		return effects(a.Effects)
+	case "action":
+		when = price(a)
+	case "static":
+		return []sign{sym("g-raze"), word("+" + strconv.Itoa(a.Plus))}
+	case "after_build":
+		when = []sign{sym("i-build")}
+		if a.Color != "" {
+			when = append(when, sym("c-"+a.Color))
+		}
+		if a.Deck != "" {
+			when = append(when, sym("i-"+a.Deck))
+		}
+	case "after_raze":
+		when = []sign{sym("g-raze")}
+		if a.Source == "hand" {
+			when = append(when, sym("g-card"))
+		} else if a.Source != "" {
+			when = append(when, sym("m-foe"))
+		}
+	case "after_own_location_razed":
+		when = []sign{sym("g-raze"), sym("m-own")}
+	case "after_deal":
+		when = []sign{sym("i-deal")}
+	case "after_enemy_spends_worker_pair":
+		when = []sign{sym("m-foe"), sym("g-worker"), sym("g-worker")}
+	case "on_gain":
+		when = choice(append([]string{}, a.Stores...), 1)
+		if len(when) == 0 {
+			when = []sign{sym("g-gold")}
+		}
+	case "on_pass":
+		when = []sign{sym("i-pass")}
+	case "cleanup_store":
+		return append([]sign{sym("i-store"), word("≤" + strconv.Itoa(a.Max))}, choice(a.Stores, 1)...)
+	case "end_game":
+		when = []sign{sym("i-laurel")}
+	}
+	out := append(when, arrow)
+	out = append(out, effects(a.Effects)...)
+	if a.Limit > 1 {
+		out = append(out, word(strconv.Itoa(a.Limit)+"×"))
+	}
+	return out
+}
+
+// lasting is all abilities of a card in signs, and building what its building
+// brings.
+func lasting(c *settlers.Card) (out []sign) {
+	for i := range c.Abilities {
+		if i > 0 {
+			out = append(out, word("·"))
+		}
+		out = append(out, abilityOf(&c.Abilities[i])...)
+	}
+	return out
+}
+
+func building(c *settlers.Card) []sign {
+	list := effects(c.Bonus)
+	if len(list) == 0 {
+		return nil
+	}
+	return append([]sign{sym("i-build"), word(":")}, list...)
+}
+
+// span is how wide a formula is when its symbols have a size.
+func span(list []sign, size float64) float64 {
+	w := 0.0
+	for _, s := range list {
+		w += advance(s, size)
+	}
+	return w
+}
+
+func advance(s sign, size float64) float64 {
+	if s.text != "" {
+		return lettering.Width(s.text, lettering.Bold, letterSize) + 2
+	}
+	return size + .8
+}
+
+// letterSize is how high letters in formulas are, however small the symbols.
+const letterSize = 12.0
+
+// formula draws a formula around x with its middle at y, its symbols as large as
+// there is room for.
+func (p *page) formula(list []sign, x, y, size, room float64) {
+	for size > 8 && span(list, size) > room {
+		size -= .5
+	}
+	x -= span(list, size) / 2
+	for _, s := range list {
+		if s.text != "" {
+			p.f(`<text class="s-sign" x="%s" y="%s">%s</text>`, num(x+1), num(y+4), esc(s.text))
+		} else {
+			class := ""
+			if s.symbol[0] == 'i' {
+				class = ` class="s-ink"`
+			}
+			p.f(`<use href="#%s"%s x="%s" y="%s" width="%s" height="%s"/>`, s.symbol, class, num(x), num(y-size/2), num(size), num(size))
+		}
+		x += advance(s, size)
+	}
+}

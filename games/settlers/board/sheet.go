@@ -1,0 +1,71 @@
+package board
+
+import (
+	"errors"
+	"io"
+
+	"spielwerk/game"
+	"spielwerk/games/settlers"
+)
+
+// Sheet writes the sheet of all faces in one language: one hidden <svg>, the same
+// for every table of the game.
+//
+// Besides the faces it holds for each card X <g id="about-X"> with what is to be
+// read of it at leisure: its name as <title>, then pairs of <desc>, a heading and a
+// text. <desc id="say-F"> is what face F is called by screen readers.
+func Sheet(w io.Writer, v *settlers.View, t game.Tongue) error {
+	if v == nil || v.Box() == nil {
+		return errors.New("settlers board: the view knows no box")
+	}
+	b, words := v.Box(), Words{t, v}
+	var p page
+	p.s(`<svg class="s-sheet" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>`)
+	p.parts()
+	p.frames()
+	p.patterns()
+	drawn := map[string]bool{}
+	for i := range b.Cards {
+		c := &b.Cards[i]
+		if c.Kind == "attack" {
+			p.attack(c)
+			continue
+		}
+		if !drawn[c.Title] {
+			drawn[c.Title] = true
+			p.art(c)
+		}
+		p.face(words, c)
+		p.small(words, c)
+		if c.Deal != "" {
+			p.tucked(c)
+		}
+		p.about(words, c)
+	}
+	p.s(`</defs></svg>`)
+	return p.to(w)
+}
+
+// frames are the outlines of cards, and their backs.
+func (p *page) frames() {
+	p.f(`<path id="s-card" class="s-paper s-o" d="M10 1H%dQ%d 1 %d 10V%dQ%d %d %d %dH10Q1 %d 1 %dV10Q1 1 10 1Z"/>`,
+		CardWidth-10, CardWidth-1, CardWidth-1, CardHeight-10, CardWidth-1, CardHeight-1, CardWidth-10, CardHeight-1, CardHeight-1, CardHeight-10)
+	p.f(`<rect id="s-tile" class="s-paper s-o" x="1" y="1" width="%d" height="%d" rx="7"/><rect id="s-tileedge" class="s-edge s-o" x="1" y="1" width="%d" height="%d" rx="7"/><clipPath id="s-inner"><rect x="1.5" y="1.5" width="%d" height="%d" rx="6.5"/></clipPath>`,
+		TileWidth-2, TileHeight-2, TileWidth-2, TileHeight-2, TileWidth-3, TileHeight-3)
+	p.s(`<path id="s-attack" class="s-attackcard s-o" d="M7 1H43Q49 1 49 7V59Q49 65 43 65H7Q1 65 1 59V7Q1 1 7 1Z"/>`)
+	p.s(`<g id="s-foundation"><path class="s-stonewall s-o" d="M2 30V9H9V3H19V9H29V3H39V9H46V30Z"/><path class="s-facet" d="M2 16.5H46M2 23.5H46M12 9V16.5M26 9V16.5M38 9V16.5M7 16.5V23.5M20 16.5V23.5M33 16.5V23.5M13 23.5V30M27 23.5V30M40 23.5V30"/></g>`)
+	for _, deck := range []string{"common", "barbarians", "japanese", "romans", "egyptians"} {
+		p.f(`<g id="s-back-%s" class="s-%s"><rect class="s-cover s-o" x="1" y="1" width="28" height="40" rx="4"/><use href="#i-%s" class="s-on" x="5" y="11" width="20" height="20"/></g>`, deck, deck, deck)
+	}
+}
+
+// about writes what can be read of a card at leisure, and how screen readers call
+// it.
+func (p *page) about(w Words, c *settlers.Card) {
+	name, text := w.Say("card."+c.ID, nil), w.Say("cardtext."+c.Title, nil)
+	what := w.Say("kind."+c.Kind, nil)
+	for _, colour := range c.Colors {
+		what += ", " + w.Say("colour."+colour, nil)
+	}
+	p.f(`<g id="about-%s"><title>%s</title><desc>%s</desc><desc>%s</desc></g><desc id="say-%s">%s</desc>`, c.ID, esc(name), esc(what), esc(text), c.ID, esc(name+", "+what+". "+text))
+}
