@@ -15,15 +15,22 @@ const (
 	head     = 22.0              // the strip with cost, colours and kind
 	foot     = CardHeight - 23.0 // where the strip with Raze, Deal and points begins
 	artMost  = 64.0              // of a large face
-	artLeast = 34.0
+	artLeast = 34.0              // with signs below it
+	artNone  = 20.0              // less is not worth drawing
 	signSize = 14.0
 	tileArt  = 38.0
 )
 
-// Small is the id of the face of a card as it lies in an Empire, Tucked of what
-// shows of it as a Deal. The large face has the id of the card.
+// The large face of a card has the id of the card. Small is the face of a card as
+// it lies in an Empire, Held as it is in a hand where there is little room, Tucked
+// what shows of it as a Deal.
 func Small(id string) string  { return id + "-s" }
+func Held(id string) string   { return id + "-h" }
 func Tucked(id string) string { return id + "-d" }
+
+// Board is the face of a Faction board, Back the back of a deck.
+func Board(faction string) string { return "F-" + faction }
+func Back(deck string) string     { return "s-back-" + deck }
 
 // people is whose pattern a card wears.
 func people(deck string) string {
@@ -35,43 +42,66 @@ func people(deck string) string {
 
 // face draws a card with all that is printed on it.
 func (p *page) face(w Words, c *settlers.Card) {
-	name := lettering.Lines(w.Say("card."+c.ID, nil), lettering.Bold, nameSize, room)
-	text := lettering.Lines(w.Say("cardtext."+c.Title, nil), lettering.Plain, textSize, room)
 	var rows [][]sign
 	for _, r := range [][]sign{lasting(c), building(c)} {
 		if len(r) > 0 {
 			rows = append(rows, r)
 		}
 	}
+	name := lettering.Lines(w.Say("card."+c.ID, nil), lettering.Bold, nameSize, room)
+	t := setText(w.Say("cardtext."+c.Title, nil), false)
 	height := func() float64 {
-		return nameStep*float64(len(name)) + textStep*float64(len(text)) + (signSize+3)*float64(len(rows)) + 7
+		return nameStep*float64(len(name)) + t.height() + (signSize+3)*float64(len(rows)) + 7
 	}
 	for len(rows) > 0 && foot-head-height() < artLeast { // the words say it all
 		rows = rows[:len(rows)-1]
 	}
-	art := min(artMost, max(20, foot-head-height()))
+	art := min(artMost, foot-head-height())
+	if art < artNone {
+		t, art = setText(w.Say("cardtext."+c.Title, nil), true), 0
+	}
 	p.f(`<g id="%s" class="s-%s"><use href="#s-card"/>`, c.ID, people(c.Deck))
 	p.f(`<path class="s-head" d="M2 %sV10Q2 2 10 2H%dQ%d 2 %d 10V%sZ"/>`, num(head), CardWidth-10, CardWidth-2, CardWidth-2, num(head))
 	p.cost(c, 5, 4, 16, 80)
-	x := CardWidth - 21.0
-	p.f(`<use href="#i-%s" class="s-ink" x="%s" y="4" width="16" height="16"/>`, c.Kind, num(x))
-	p.picture(c, 1.5, head, CardWidth-3, art)
+	p.f(`<use href="#i-%s" class="s-ink" x="%d" y="4" width="16" height="16"/>`, c.Kind, CardWidth-21)
+	if art > 0 {
+		p.picture(c, 1.5, head, CardWidth-3, art)
+		p.colours(c, CardWidth-6, head+4, 15)
+	} else {
+		p.colours(c, CardWidth-24, 4, 15)
+	}
 	p.f(`<path class="s-rule" d="M2 %sH%d"/>`, num(head), CardWidth-2)
-	p.colours(c, CardWidth-6, head+4, 15)
 	y := head + art + nameSize
 	y = p.text("s-name", CardWidth/2, y, nameStep, name) - nameSize + 2
 	for _, r := range rows {
 		p.formula(r, CardWidth/2, y+signSize/2+1, signSize, room)
 		y += signSize + 3
 	}
-	y += textSize - 1
-	if free := foot - (y + textStep*float64(len(text)-1)) - 6; free > 4 {
+	y += t.step - 1
+	if free := foot - (y + t.height() - t.step) - 6; free > 4 {
 		y += free / 2
 	}
-	p.text("s-text", CardWidth/2, y, textStep, text)
+	p.text(t.class, CardWidth/2, y, t.step, t.lines)
 	p.foot(c)
 	p.s(`</g>`)
 }
+
+// setting is a text in lines.
+type setting struct {
+	class string
+	step  float64
+	lines []string
+}
+
+// setText breaks a text into lines, tight ones if there is little room.
+func setText(text string, tight bool) setting {
+	if tight {
+		return setting{"s-tight", 11.2, lettering.Lines(text, lettering.Plain, Smallest, CardWidth-6)}
+	}
+	return setting{"s-text", textStep, lettering.Lines(text, lettering.Plain, textSize, room)}
+}
+
+func (s *setting) height() float64 { return s.step * float64(len(s.lines)) }
 
 // cost draws what building costs, from the left.
 func (p *page) cost(c *settlers.Card, x, y, size, room float64) {
@@ -160,25 +190,58 @@ func worth(c *settlers.Card) int {
 	return 2
 }
 
-// small draws a card as it lies in an Empire.
+// small draws a card as it lies in an Empire, and as it is held where there is
+// little room: then with its cost in place of the sky.
 func (p *page) small(w Words, c *settlers.Card) {
-	p.f(`<g id="%s" class="s-%s"><use href="#s-tile"/>`, Small(c.ID), people(c.Deck))
 	name := lettering.Lines(w.Say("card."+c.ID, nil), lettering.Bold, 12, TileWidth-6)
+	name = name[:min(len(name), 2)]
 	list := lasting(c)
 	art := tileArt
 	if len(name) < 2 {
 		art += 6
 	}
-	p.s(`<g clip-path="url(#s-inner)">`)
-	p.picture(c, 1, 1, TileWidth-2, art+1)
-	p.s(`</g><use href="#s-tileedge"/>`)
-	p.colours(c, TileWidth-4, 4, 13)
 	y := art + 13.5
 	if len(list) == 0 {
 		y += 5
 	}
-	y = p.text("s-short", TileWidth/2, y, 12, name[:min(len(name), 2)])
-	p.formula(list, TileWidth/2, min(y+1.5, TileHeight-9), 13.5, TileWidth-8)
+	words := func() {
+		foot := p.text("s-short", TileWidth/2, y, 12, name)
+		p.formula(list, TileWidth/2, min(foot+1.5, TileHeight-9), 13.5, TileWidth-8)
+	}
+	p.f(`<g id="%s" class="s-%s"><use href="#s-tile"/><g clip-path="url(#s-inner)">`, Small(c.ID), people(c.Deck))
+	p.picture(c, 1, 1, TileWidth-2, art+1)
+	p.s(`</g><use href="#s-tileedge"/>`)
+	p.colours(c, TileWidth-4, 4, 13)
+	words()
+	const strip = 17.0
+	p.f(`</g><g id="%s" class="s-%s"><use href="#s-tile"/><g clip-path="url(#s-inner)"><path class="s-head" d="M1 1H%dV%sH1Z"/>`, Held(c.ID), people(c.Deck), TileWidth-1, num(strip+1))
+	p.picture(c, 1, strip+1, TileWidth-2, art-strip+1)
+	p.f(`<path class="s-rule" d="M1 %sH%d"/></g><use href="#s-tileedge"/>`, num(strip+1), TileWidth-1)
+	p.cost(c, 4, 3, 14, 62)
+	for i, colour := range c.Colors {
+		p.symbol("c-"+colour, TileWidth-31-13*float64(i), 3.5, 12.5)
+	}
+	p.f(`<use href="#i-%s" class="s-ink" x="%d" y="3" width="13" height="13"/>`, c.Kind, TileWidth-17)
+	words()
+	p.s(`</g>`)
+}
+
+// board draws a Faction board: what it produces, and what it stores.
+func (p *page) board(w Words, b *settlers.Board) {
+	p.f(`<g id="%s" class="s-%s"><use href="#s-card"/><path class="s-cover" d="M2 60V10Q2 2 10 2H%dQ%d 2 %d 10V60Z"/><use href="#i-%s" class="s-on" x="%d" y="9" width="44" height="44"/>`,
+		Board(b.Faction), b.Faction, CardWidth-10, CardWidth-2, CardWidth-2, b.Faction, CardWidth/2-22)
+	y := p.text("s-name", CardWidth/2, 78, nameStep, lettering.Lines(w.Say("faction."+b.Faction, nil), lettering.Bold, nameSize, room))
+	list := goods(b.Produces)
+	for len(list) > 0 { // in rows of five
+		n := min(5, len(list))
+		p.formula(list[:n], CardWidth/2, y+6, 20, room)
+		list, y = list[n:], y+23
+	}
+	p.f(`<path class="s-rule" d="M20 %sH%d"/>`, num(y+4), CardWidth-20)
+	p.formula([]sign{sym("i-store"), sym("g-" + b.Stores)}, CardWidth/2, y+22, 22, room)
+	if b.Samurai {
+		p.formula([]sign{sym("g-worker"), arrow, sym("m-samurai")}, CardWidth/2, y+48, 20, room)
+	}
 	p.s(`</g>`)
 }
 

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strconv"
 
 	"spielwerk/games/settlers"
@@ -16,6 +17,8 @@ func word(text string) sign { return sign{text: text} }
 var (
 	arrow = sym("m-arrow")
 	slash = word("/")
+	// anything is a Resource of any kind.
+	anything = sym("m-any")
 )
 
 // goods are numbers of goods by name, in the order of the rule book.
@@ -54,7 +57,7 @@ func amounts(list []settlers.Amount) (out []sign) {
 		case a.Per == "tucked":
 			out = append(out, sym("m-tuck"))
 		case a.Per == "offered":
-			out = append(out, sym("g-wood"), sym("g-stone"), sym("g-food"))
+			out = append(out, anything)
 		case a.Color != "":
 			out = append(out, sym("c-"+a.Color))
 		case a.Deck != "":
@@ -63,7 +66,7 @@ func amounts(list []settlers.Amount) (out []sign) {
 			out = append(out, sym("m-own"))
 		}
 		if a.Max > 0 {
-			out = append(out, word("≤"+strconv.Itoa(a.Max)))
+			out = append(out, word("max "+strconv.Itoa(a.Max)))
 		}
 	}
 	return out
@@ -71,6 +74,9 @@ func amounts(list []settlers.Amount) (out []sign) {
 
 // choice is goods of which some are chosen.
 func choice(list []string, n int) (out []sign) {
+	if slices.Equal(list, []string{"wood", "stone", "food"}) {
+		return several(anything, n)
+	}
 	if n > 1 {
 		out = append(out, word(strconv.Itoa(n)+"×"))
 	}
@@ -96,7 +102,7 @@ func effect(e *settlers.Effect) []sign {
 	case "gain":
 		out := amounts(e.Gain)
 		if e.PerPaid {
-			out = append(out, word("/"), sym("g-wood"), sym("g-stone"), sym("g-food"))
+			out = append(out, slash, anything)
 		}
 		return out
 	case "gain_choice":
@@ -148,9 +154,9 @@ func effect(e *settlers.Effect) []sign {
 	case "place_samurai":
 		return several(sym("m-samurai"), n)
 	case "tuck_hand":
-		return []sign{word("≤" + strconv.Itoa(n)), sym("g-card"), sym("m-tuck")}
+		return []sign{word("max "+strconv.Itoa(n)), sym("g-card"), sym("m-tuck")}
 	case "offer":
-		return append([]sign{word("≤" + strconv.Itoa(n))}, choice(e.Goods, 1)...)
+		return append([]sign{word("max "+strconv.Itoa(n))}, choice(e.Goods, 1)...)
 	}
 	return nil
 }
@@ -170,7 +176,7 @@ func price(a *settlers.Ability) []sign {
 		if a.Any[1] > a.Any[0] {
 			n += "–" + strconv.Itoa(a.Any[1])
 		}
-		out = append(out, word(n), sym("g-wood"), slash, sym("g-stone"), slash, sym("g-food"))
+		out = append(out, word(n), anything)
 	}
 	out = append(out, several(sym("g-card"), a.Hand)...)
 	return append(out, several(sym("i-deal"), a.Deals)...)
@@ -215,7 +221,7 @@ func abilityOf(a *settlers.Ability) []sign {
 	case "on_pass":
 		when = []sign{sym("i-pass")}
 	case "cleanup_store":
-		return append([]sign{sym("i-store"), word("≤" + strconv.Itoa(a.Max))}, choice(a.Stores, 1)...)
+		return append([]sign{sym("i-store"), word("max "+strconv.Itoa(a.Max))}, choice(a.Stores, 1)...)
 	case "end_game":
 		when = []sign{sym("i-laurel")}
 	}

@@ -36,6 +36,7 @@ var colourArt = []struct{ name, art string }{
 var marks = []struct{ name, art string }{
 	{"arrow", `<path class="s-ink" d="M2 9.5H13V4.5L22.5 12 13 19.5V14.5H2Z"/>`},
 	{"no", `<path class="s-cross" d="M4 4 20 20M20 4 4 20"/>`},
+	{"any", `<circle class="s-wood s-o" cx="6.5" cy="16.8" r="5.5"/><path class="s-stone s-o" d="M12.5 17 14.5 12.5H20L22.7 16V20.5L20 22.3H14L12.5 20.5Z"/><path class="s-food s-o" d="M12 4.5C10 3 6.6 4 6.6 7.6S9.2 12.9 12 12.6C14.8 12.9 17.4 11.2 17.4 7.6S14 3 12 4.5Z"/><path class="s-leaf s-o" d="M12.3 3.8C12.3 1.8 13.8.8 16 .8 16 2.8 14.5 3.8 12.3 3.8Z"/>`},
 	{"own", `<path class="s-house s-o" d="M12 2.5 22.5 12H19.5V21.5H4.5V12H1.5Z"/>`},
 	{"foe", `<path class="s-foe s-o" d="M12 6 21.5 14H19V22H5V14H2.5Z"/><path class="s-foe s-o" d="M12 6V1L18 2.8 12 4.6"/>`},
 	{"cost-house", `<path class="s-house s-o" d="M12 1.5 22.5 11.5H19.5V22H4.5V11.5H1.5Z"/><path class="s-cross" d="M8 12 16 20M16 12 8 20"/>`},

@@ -13,7 +13,8 @@ import (
 //
 // Besides the faces it holds for each card X <g id="about-X"> with what is to be
 // read of it at leisure: its name as <title>, then pairs of <desc>, a heading and a
-// text. <desc id="say-F"> is what face F is called by screen readers.
+// text; data-box is the box of its large face. <desc id="say-X"> is what card X is
+// called by screen readers.
 func Sheet(w io.Writer, v *settlers.View, t game.Tongue) error {
 	if v == nil || v.Box() == nil {
 		return errors.New("settlers board: the view knows no box")
@@ -42,6 +43,10 @@ func Sheet(w io.Writer, v *settlers.View, t game.Tongue) error {
 		}
 		p.about(words, c)
 	}
+	for i := range b.Boards {
+		p.board(words, &b.Boards[i])
+		p.aboutBoard(words, &b.Boards[i])
+	}
 	p.s(`</defs></svg>`)
 	return p.to(w)
 }
@@ -62,10 +67,22 @@ func (p *page) frames() {
 // about writes what can be read of a card at leisure, and how screen readers call
 // it.
 func (p *page) about(w Words, c *settlers.Card) {
-	name, text := w.Say("card."+c.ID, nil), w.Say("cardtext."+c.Title, nil)
 	what := w.Say("kind."+c.Kind, nil)
 	for _, colour := range c.Colors {
 		what += ", " + w.Say("colour."+colour, nil)
 	}
-	p.f(`<g id="about-%s"><title>%s</title><desc>%s</desc><desc>%s</desc></g><desc id="say-%s">%s</desc>`, c.ID, esc(name), esc(what), esc(text), c.ID, esc(name+", "+what+". "+text))
+	p.tell(c.ID, w.Say("card."+c.ID, nil), what, w.Say("cardtext."+c.Title, nil))
+}
+
+func (p *page) aboutBoard(w Words, b *settlers.Board) {
+	p.tell(Board(b.Faction), w.Say("faction."+b.Faction, nil), "", w.View.BoardText(w, b.Faction))
+}
+
+func (p *page) tell(id, name, what, text string) {
+	spoken := name
+	if what != "" {
+		spoken += ", " + what
+	}
+	p.f(`<g id="about-%s" data-box="0 0 %d %d"><title>%s</title><desc>%s</desc><desc>%s</desc></g><desc id="say-%s">%s</desc>`,
+		id, CardWidth, CardHeight, esc(name), esc(what), esc(text), id, esc(spoken+". "+text))
 }

@@ -1,0 +1,69 @@
+package board
+
+import (
+	"html"
+	"regexp"
+	"strconv"
+	"testing"
+
+	"spielwerk/lang"
+	"spielwerk/lettering"
+)
+
+var (
+	textAt = regexp.MustCompile(`<text class="([^"]+)" x="([^"]+)" y="([^"]+)">([^<]*)<`)
+	signAt = regexp.MustCompile(`<use href="#(?:g|m|i|c)-[^"]+"[^>]* x="([^"]+)" y="([^"]+)" width="([^"]+)"`)
+)
+
+func number(t *testing.T, text string) float64 {
+	t.Helper()
+	f, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// TestTextsFit: in no language does a text run over the foot or the edge of its
+// card, and no sign stands outside.
+func TestTextsFit(t *testing.T) {
+	for _, code := range lang.Languages {
+		v, tongue := opened(t, code)
+		words := Words{tongue, v}
+		for _, c := range v.Box().Cards {
+			if c.Kind == "attack" {
+				continue
+			}
+			for _, small := range []bool{false, true} {
+				var p page
+				width, height, name := float64(CardWidth), foot, c.ID
+				if small {
+					p.small(words, &c)
+					width, height, name = TileWidth, TileHeight, Small(c.ID)
+				} else {
+					p.face(words, &c)
+				}
+				for _, m := range textAt.FindAllStringSubmatch(string(p.b), -1) {
+					size, weight := map[string]float64{"s-name": nameSize, "s-short": 12, "s-text": textSize, "s-tight": Smallest}[m[1]], lettering.Plain
+					if size == 0 {
+						continue
+					}
+					if m[1] == "s-name" || m[1] == "s-short" {
+						weight = lettering.Bold
+					}
+					if y := number(t, m[3]); y > height-3 {
+						t.Errorf("%s %s: %q lies at %v of %v", code, name, m[4], y, height)
+					}
+					if w := lettering.Width(html.UnescapeString(m[4]), weight, size); w > width-4 {
+						t.Errorf("%s %s: %q is %.1f of %v wide", code, name, m[4], w, width)
+					}
+				}
+				for _, m := range signAt.FindAllStringSubmatch(string(p.b), -1) {
+					if x, size := number(t, m[1]), number(t, m[3]); x < 2 || x+size > width-1 {
+						t.Errorf("%s %s: a sign at %v, %v wide, of %v", code, name, x, size, width)
+					}
+				}
+			}
+		}
+	}
+}
