@@ -1,6 +1,8 @@
 package board
 
 import (
+	"fmt"
+
 	"spielwerk/games/settlers"
 	"spielwerk/lettering"
 )
@@ -32,6 +34,12 @@ func Tucked(id string) string { return id + "-d" }
 func Board(faction string) string { return "F-" + faction }
 func Back(deck string) string     { return "s-back-" + deck }
 
+// The boxes of the drawings.
+var (
+	cardBox = fmt.Sprintf("0 0 %d %d", CardWidth, CardHeight)
+	tileBox = fmt.Sprintf("0 0 %d %d", TileWidth, TileHeight)
+)
+
 // people is whose pattern a card wears.
 func people(deck string) string {
 	if deck == "attack" {
@@ -60,7 +68,7 @@ func (p *page) face(w Words, c *settlers.Card) {
 	if art < artNone {
 		t, art = setText(w.Say("cardtext."+c.Title, nil), true), 0
 	}
-	p.f(`<g id="%s" class="s-%s"><use href="#s-card"/>`, c.ID, people(c.Deck))
+	p.f(`<symbol id="%s" viewBox="%s" class="s-%s"><use href="#s-card"/>`, c.ID, cardBox, people(c.Deck))
 	p.f(`<path class="s-head" d="M2 %sV10Q2 2 10 2H%dQ%d 2 %d 10V%sZ"/>`, num(head), CardWidth-10, CardWidth-2, CardWidth-2, num(head))
 	p.cost(c, 5, 4, 16, 80)
 	p.f(`<use href="#i-%s" class="s-ink" x="%d" y="4" width="16" height="16"/>`, c.Kind, CardWidth-21)
@@ -83,7 +91,7 @@ func (p *page) face(w Words, c *settlers.Card) {
 	}
 	p.text(t.class, CardWidth/2, y, t.step, t.lines)
 	p.foot(c)
-	p.s(`</g>`)
+	p.s(`</symbol>`)
 }
 
 // setting is a text in lines.
@@ -208,13 +216,13 @@ func (p *page) small(w Words, c *settlers.Card) {
 		foot := p.text("s-short", TileWidth/2, y, 12, name)
 		p.formula(list, TileWidth/2, min(foot+1.5, TileHeight-9), 13.5, TileWidth-8)
 	}
-	p.f(`<g id="%s" class="s-%s"><use href="#s-tile"/><g clip-path="url(#s-inner)">`, Small(c.ID), people(c.Deck))
+	p.f(`<symbol id="%s" viewBox="%s" class="s-%s"><use href="#s-tile"/><g clip-path="url(#s-inner)">`, Small(c.ID), tileBox, people(c.Deck))
 	p.picture(c, 1, 1, TileWidth-2, art+1)
 	p.s(`</g><use href="#s-tileedge"/>`)
 	p.colours(c, TileWidth-4, 4, 13)
 	words()
 	const strip = 17.0
-	p.f(`</g><g id="%s" class="s-%s"><use href="#s-tile"/><g clip-path="url(#s-inner)"><path class="s-head" d="M1 1H%dV%sH1Z"/>`, Held(c.ID), people(c.Deck), TileWidth-1, num(strip+1))
+	p.f(`</symbol><symbol id="%s" viewBox="%s" class="s-%s"><use href="#s-tile"/><g clip-path="url(#s-inner)"><path class="s-head" d="M1 1H%dV%sH1Z"/>`, Held(c.ID), tileBox, people(c.Deck), TileWidth-1, num(strip+1))
 	p.picture(c, 1, strip+1, TileWidth-2, art-strip+1)
 	p.f(`<path class="s-rule" d="M1 %sH%d"/></g><use href="#s-tileedge"/>`, num(strip+1), TileWidth-1)
 	p.cost(c, 4, 3, 14, 62)
@@ -223,13 +231,13 @@ func (p *page) small(w Words, c *settlers.Card) {
 	}
 	p.f(`<use href="#i-%s" class="s-ink" x="%d" y="3" width="13" height="13"/>`, c.Kind, TileWidth-17)
 	words()
-	p.s(`</g>`)
+	p.s(`</symbol>`)
 }
 
 // board draws a Faction board: what it produces, and what it stores.
 func (p *page) board(w Words, b *settlers.Board) {
-	p.f(`<g id="%s" class="s-%s"><use href="#s-card"/><path class="s-cover" d="M2 60V10Q2 2 10 2H%dQ%d 2 %d 10V60Z"/><use href="#i-%s" class="s-on" x="%d" y="9" width="44" height="44"/>`,
-		Board(b.Faction), b.Faction, CardWidth-10, CardWidth-2, CardWidth-2, b.Faction, CardWidth/2-22)
+	p.f(`<symbol id="%s" viewBox="%s" class="s-%s"><use href="#s-card"/><path class="s-cover" d="M2 60V10Q2 2 10 2H%dQ%d 2 %d 10V60Z"/><use href="#i-%s" class="s-on" x="%d" y="9" width="44" height="44"/>`,
+		Board(b.Faction), cardBox, b.Faction, CardWidth-10, CardWidth-2, CardWidth-2, b.Faction, CardWidth/2-22)
 	y := p.text("s-name", CardWidth/2, 78, nameStep, lettering.Lines(w.Say("faction."+b.Faction, nil), lettering.Bold, nameSize, room))
 	list := goods(b.Produces)
 	for len(list) > 0 { // in rows of five
@@ -242,16 +250,16 @@ func (p *page) board(w Words, b *settlers.Board) {
 	if b.Samurai {
 		p.formula([]sign{sym("g-worker"), arrow, sym("m-samurai")}, CardWidth/2, y+48, 20, room)
 	}
-	p.s(`</g>`)
+	p.s(`</symbol>`)
 }
 
 // tucked draws what shows of a Deal under the board.
 func (p *page) tucked(c *settlers.Card) {
-	p.f(`<g id="%s" class="s-%s"><path class="s-paper s-o" d="M1 0H65V19Q65 25 59 25H7Q1 25 1 19Z"/><rect class="s-dealfield" x="12" y="3.5" width="42" height="19" rx="9.5"/><use href="#i-deal" class="s-on" x="17" y="5.5" width="15" height="15"/><use href="#g-%s" x="34" y="5" width="16" height="16"/></g>`,
+	p.f(`<symbol id="%s" viewBox="0 0 66 26" class="s-%s"><path class="s-paper s-o" d="M1 0H65V19Q65 25 59 25H7Q1 25 1 19Z"/><rect class="s-dealfield" x="12" y="3.5" width="42" height="19" rx="9.5"/><use href="#i-deal" class="s-on" x="17" y="5.5" width="15" height="15"/><use href="#g-%s" x="34" y="5" width="16" height="16"/></symbol>`,
 		Tucked(c.ID), people(c.Deck), c.Deal)
 }
 
 // attack draws an Attack card: its Target.
 func (p *page) attack(c *settlers.Card) {
-	p.f(`<g id="%s"><use href="#s-attack"/><use href="#i-swords" class="s-on" x="15" y="5" width="20" height="20"/><circle class="s-paper s-o" cx="25" cy="43" r="16"/><use href="#g-%s" x="13" y="31" width="24" height="24"/></g>`, Small(c.ID), c.Deal)
+	p.f(`<symbol id="%s" viewBox="0 0 50 66"><use href="#s-attack"/><use href="#i-swords" class="s-on" x="15" y="5" width="20" height="20"/><circle class="s-paper s-o" cx="25" cy="43" r="16"/><use href="#g-%s" x="13" y="31" width="24" height="24"/></symbol>`, Small(c.ID), c.Deal)
 }

@@ -154,9 +154,9 @@ func effect(e *settlers.Effect) []sign {
 	case "place_samurai":
 		return several(sym("m-samurai"), n)
 	case "tuck_hand":
-		return []sign{word("max "+strconv.Itoa(n)), sym("g-card"), sym("m-tuck")}
+		return append(several(sym("g-card"), n), sym("m-tuck"))
 	case "offer":
-		return append([]sign{word("max "+strconv.Itoa(n))}, choice(e.Goods, 1)...)
+		return choice(e.Goods, n)
 	}
 	return nil
 }
@@ -221,7 +221,7 @@ func abilityOf(a *settlers.Ability) []sign {
 	case "on_pass":
 		when = []sign{sym("i-pass")}
 	case "cleanup_store":
-		return append([]sign{sym("i-store"), word("max "+strconv.Itoa(a.Max))}, choice(a.Stores, 1)...)
+		return append([]sign{sym("i-store"), word("max " + strconv.Itoa(a.Max))}, choice(a.Stores, 1)...)
 	case "end_game":
 		when = []sign{sym("i-laurel")}
 	}

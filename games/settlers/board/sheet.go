@@ -2,7 +2,9 @@ package board
 
 import (
 	"errors"
+	"fmt"
 	"io"
+	"strings"
 
 	"spielwerk/game"
 	"spielwerk/games/settlers"
@@ -13,7 +15,7 @@ import (
 //
 // Besides the faces it holds for each card X <g id="about-X"> with what is to be
 // read of it at leisure: its name as <title>, then pairs of <desc>, a heading and a
-// text; data-box is the box of its large face. <desc id="say-X"> is what card X is
+// text; data-large says that its large face has its id. <desc id="say-X"> is what card X is
 // called by screen readers.
 func Sheet(w io.Writer, v *settlers.View, t game.Tongue) error {
 	if v == nil || v.Box() == nil {
@@ -23,6 +25,7 @@ func Sheet(w io.Writer, v *settlers.View, t game.Tongue) error {
 	var p page
 	p.s(`<svg class="s-sheet" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>`)
 	p.parts()
+	p.names(words)
 	p.frames()
 	p.patterns()
 	drawn := map[string]bool{}
@@ -51,6 +54,22 @@ func Sheet(w io.Writer, v *settlers.View, t game.Tongue) error {
 	return p.to(w)
 }
 
+// names are how screen readers call goods, marks and numbers.
+func (p *page) names(w Words) {
+	for _, g := range goodArt {
+		p.f(`<desc id="say-g-%s">%s</desc>`, g.name, esc(w.Say("good."+g.name, nil)))
+	}
+	for _, m := range []string{"defense", "samurai", "token", "locked", "used", "target", "route", "tuck", "foundation", "hand", "deal"} {
+		p.f(`<desc id="say-m-%s">%s</desc>`, m, esc(w.Say("web.settlers.mark."+m, nil)))
+	}
+	for n := range numbers {
+		p.f(`<desc id="say-n%d">%d</desc>`, n, n)
+	}
+}
+
+// numbers is how many numbers have a name, from 0.
+const numbers = 31
+
 // frames are the outlines of cards, and their backs.
 func (p *page) frames() {
 	p.f(`<path id="s-card" class="s-paper s-o" d="M10 1H%dQ%d 1 %d 10V%dQ%d %d %d %dH10Q1 %d 1 %dV10Q1 1 10 1Z"/>`,
@@ -58,9 +77,9 @@ func (p *page) frames() {
 	p.f(`<rect id="s-tile" class="s-paper s-o" x="1" y="1" width="%d" height="%d" rx="7"/><rect id="s-tileedge" class="s-edge s-o" x="1" y="1" width="%d" height="%d" rx="7"/><clipPath id="s-inner"><rect x="1.5" y="1.5" width="%d" height="%d" rx="6.5"/></clipPath>`,
 		TileWidth-2, TileHeight-2, TileWidth-2, TileHeight-2, TileWidth-3, TileHeight-3)
 	p.s(`<path id="s-attack" class="s-attackcard s-o" d="M7 1H43Q49 1 49 7V59Q49 65 43 65H7Q1 65 1 59V7Q1 1 7 1Z"/>`)
-	p.s(`<g id="s-foundation"><path class="s-stonewall s-o" d="M2 30V9H9V3H19V9H29V3H39V9H46V30Z"/><path class="s-facet" d="M2 16.5H46M2 23.5H46M12 9V16.5M26 9V16.5M38 9V16.5M7 16.5V23.5M20 16.5V23.5M33 16.5V23.5M13 23.5V30M27 23.5V30M40 23.5V30"/></g>`)
+	p.s(`<symbol id="s-foundation" viewBox="0 0 48 32"><path class="s-stonewall s-o" d="M2 30V9H9V3H19V9H29V3H39V9H46V30Z"/><path class="s-facet" d="M2 16.5H46M2 23.5H46M12 9V16.5M26 9V16.5M38 9V16.5M7 16.5V23.5M20 16.5V23.5M33 16.5V23.5M13 23.5V30M27 23.5V30M40 23.5V30"/></symbol>`)
 	for _, deck := range []string{"common", "barbarians", "japanese", "romans", "egyptians"} {
-		p.f(`<g id="s-back-%s" class="s-%s"><rect class="s-cover s-o" x="1" y="1" width="28" height="40" rx="4"/><use href="#i-%s" class="s-on" x="5" y="11" width="20" height="20"/></g>`, deck, deck, deck)
+		p.f(`<symbol id="s-back-%s" viewBox="0 0 30 42" class="s-%s"><rect class="s-cover s-o" x="1" y="1" width="28" height="40" rx="4"/><use href="#i-%s" class="s-on" x="5" y="11" width="20" height="20"/></symbol>`, deck, deck, deck)
 	}
 }
 
@@ -75,7 +94,24 @@ func (p *page) about(w Words, c *settlers.Card) {
 }
 
 func (p *page) aboutBoard(w Words, b *settlers.Board) {
-	p.tell(Board(b.Faction), w.Say("faction."+b.Faction, nil), "", w.View.BoardText(w, b.Faction))
+	p.tell(Board(b.Faction), w.Say("faction."+b.Faction, nil), "", boardText(w, b))
+}
+
+// boardText is what a Faction board yields and stores.
+func boardText(w Words, b *settlers.Board) string {
+	var list []string
+	for _, e := range []struct {
+		name string
+		n    int
+	}{
+		{"wood", b.Produces.Wood}, {"stone", b.Produces.Stone}, {"food", b.Produces.Food}, {"gold", b.Produces.Gold},
+		{"worker", b.Produces.Worker}, {"raze", b.Produces.Raze}, {"defense", b.Produces.Defense},
+	} {
+		if e.n > 0 {
+			list = append(list, fmt.Sprintf("%d × %s", e.n, w.Say("good."+e.name, nil)))
+		}
+	}
+	return w.Say("web.settlers.board", map[string]any{"goods": strings.Join(list, ", "), "stores": w.Say("good."+b.Stores, nil)})
 }
 
 func (p *page) tell(id, name, what, text string) {
@@ -83,6 +119,6 @@ func (p *page) tell(id, name, what, text string) {
 	if what != "" {
 		spoken += ", " + what
 	}
-	p.f(`<g id="about-%s" data-box="0 0 %d %d"><title>%s</title><desc>%s</desc><desc>%s</desc></g><desc id="say-%s">%s</desc>`,
-		id, CardWidth, CardHeight, esc(name), esc(what), esc(text), id, esc(spoken+". "+text))
+	p.f(`<g id="about-%s" data-large=""><title>%s</title><desc>%s</desc><desc>%s</desc></g><desc id="say-%s">%s</desc>`,
+		id, esc(name), esc(what), esc(text), id, esc(spoken+". "+text))
 }
