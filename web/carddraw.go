@@ -6,6 +6,7 @@ import (
 	"html"
 	"io"
 	"regexp"
+	"strings"
 
 	"github.com/a-h/templ"
 )
@@ -52,11 +53,11 @@ func (p *ink) tile(t *tile) {
 		p.attr("value", t.move)
 		p.attr("aria-label", t.label)
 	} else {
-		p.f(` aria-labelledby="say-%s"`, t.face)
+		p.f(` aria-labelledby="%s"`, t.called())
 	}
 	p.attr("data-offer", t.offer)
 	p.f(`><svg`)
-	if len(t.marks) > 0 {
+	if len(t.marks)+len(t.lies) > 0 {
 		p.attr("viewBox", t.box)
 	}
 	p.f(`><use href="#%s"/>`, t.face)
@@ -66,7 +67,20 @@ func (p *ink) tile(t *tile) {
 	if t.count > 0 {
 		p.f(`<text class="count" x="92" y="29">%d</text>`, t.count)
 	}
-	p.f(`</svg></button>`)
+	for _, l := range t.lies {
+		p.f(`<use href="#%s" x="%d" y="%d" width="%d" height="%d"/>`, l.face, l.x, l.y, l.size, l.size)
+		if l.n > 1 {
+			p.f(`<text class="lies" x="%d" y="%d">%d</text>`, l.x+l.size, l.y+l.size, l.n)
+		}
+	}
+	p.f(`</svg>`)
+	if t.slim != "" {
+		p.f(`<svg class="slim"><use href="#%s"/></svg>`, t.slim)
+	}
+	p.f(`</button>`)
+	if t.below != nil {
+		t.below(p)
+	}
 	if len(t.under) > 0 {
 		p.f(`<span class="under">`)
 		for i := range t.under {
@@ -75,6 +89,14 @@ func (p *ink) tile(t *tile) {
 		p.f(`</span>`)
 	}
 	p.f(`</li>`)
+}
+
+// called are the ids of what a card is called by screen readers.
+func (t *tile) called() string {
+	if len(t.says) == 0 {
+		return "say-" + t.face
+	}
+	return "say-" + strings.Join(t.says, " say-")
 }
 
 // underChip is the visible part of a card under another.

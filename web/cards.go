@@ -28,6 +28,17 @@ type tile struct {
 	marks []string
 	count int // on the marks, 0 for none
 	under []chip
+	says  []string   // names in the sheet of what it is and what lies on it; that of the face if none
+	slim  string     // the drawing where there is little room, "" for the same
+	lies  []lying    // on it
+	below func(*ink) // writes what stands below it
+}
+
+// lying is a drawing that lies on a card, in the units of its box.
+type lying struct {
+	face       string
+	x, y, size int
+	n          int // how many, if more than one
 }
 
 // lit reports whether the seat may do something with the card.
@@ -80,6 +91,7 @@ type zone struct {
 // offer is what a seat may do with something.
 type offer struct {
 	id          string
+	card        bool   // it is open or hidden: a card opens it
 	icon, face  string // in the sheet
 	title, note string
 	options     []option
@@ -90,6 +102,7 @@ type option struct {
 	acts  string // moves in their written forms, with ";" between
 	text  string
 	label string   // of what its text does not tell by itself
+	sign  templ.Component // before the text
 	chips []string // faces of what is paid
 	note  string   // what one should know before
 	plain bool     // not the way that most would take

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"github.com/a-h/templ"
 
@@ -54,6 +55,28 @@ type step struct {
 	show   []string // ids of what gets its new look
 	gone   []string // ids of what goes away; id* is the first that begins so
 	face   string   // drawing of a card that is shown meanwhile
+	own    bool     // it is the visitor's doing: not stopped for
+	fly    []flight // what travels
+}
+
+// flight is drawings that travel from one thing on the page to another.
+type flight struct {
+	face, from, to string // from and to are ids; with | between, the first that is to be seen
+	n              int
+}
+
+// flights are flights as the script reads them.
+func flights(list []flight) string {
+	words := make([]string, len(list))
+	for i, f := range list {
+		words[i] = f.face + "," + f.from + "," + f.to + "," + strconv.Itoa(f.n)
+	}
+	return strings.Join(words, " ")
+}
+
+// narrator is a picture that plays back several events as one step.
+type narrator interface {
+	steps(s *scene, events []game.Event) []stepData
 }
 
 // spoken is a picture whose drawings hold words: there are some for each language.

@@ -206,6 +206,9 @@ const mostSteps = 150
 
 // stepsOf is what happened, to be played back.
 func stepsOf(pic picture, sc *scene, events []game.Event) (steps []stepData) {
+	if p, ok := pic.(narrator); ok {
+		return p.steps(sc, events)
+	}
 	laid, _ := pic.(cards)
 	for i := range events {
 		if st, ok := pic.step(sc, &events[i]); ok {

@@ -146,10 +146,12 @@ function table(game: HTMLElement) {
       const part = parts.shift()!;
       const t = document.createElement("template");
       t.innerHTML = part;
-      const steps = $$("#steps > li", t.content);
+      const steps = $$("#steps > li", t.content), others = steps.filter((s) => !("own" in s.dataset));
       t.content.querySelector("#steps")?.remove();
-      if (steps.length > 1 && !skipping && !still() && !document.hidden && (board() || $("#tableau", game))) await play(steps, t.content);
+      const played = others.length > 1 && !skipping && !still() && !document.hidden && (board() || $("#tableau", game));
+      if (played) await play(others, t.content);
       patch(t.innerHTML);
+      if (!skipping) fly(steps.filter((s) => !played || "own" in s.dataset).map((s) => s.dataset.fly ?? "").join(" "));
     } } finally { playing = skipping = false; } // a fault in one part must not stop the next
   }
   async function play(steps: HTMLElement[], fresh: DocumentFragment) {
@@ -166,8 +168,29 @@ function table(game: HTMLElement) {
     player.hidden = true;
     $("#decision", game)!.inert = false;
   }
+  // fly sends drawings from one thing to another, staggered, so that cause precedes
+  // effect. It waits for nothing: what is written counts, this only shows whence.
+  const anchor = (ids: string) => ids.split("|").map((id) => document.getElementById(id)).find((e) => e?.getBoundingClientRect().width);
+  function fly(list: string) {
+    if (still() || document.hidden) return;
+    let delay = 0;
+    for (const one of words(list)) {
+      const [face, whence, whither, n] = one.split(","), from = anchor(whence), to = anchor(whither);
+      if (!from || !to) continue;
+      const a = from.getBoundingClientRect(), b = to.getBoundingClientRect();
+      for (let i = 0; i < Math.min(4, Number(n)) && delay < 1800; i++, delay += 70) {
+        const e = game.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "svg"));
+        e.setAttribute("class", "flight");
+        e.innerHTML = `<use href="#${face}"/>`;
+        const path = [a, b].map((r) => ({ translate: `${r.x + r.width / 2}px ${r.y + r.height / 2}px` }));
+        e.animate(path, { duration: 420, delay, easing: "ease-in-out", fill: "backwards" }).finished.then(() => e.remove(), () => e.remove());
+      }
+      to.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], { duration: 240, delay: delay + 330 });
+    }
+  }
   // perform shows a step on the board as it is.
   function perform(step: HTMLElement, fresh: DocumentFragment) {
+    fly(step.dataset.fly ?? "");
     for (const e of $$(".pointed", game)) e.classList.remove("pointed");
     if (step.dataset.at) {
       const at = document.getElementById(step.dataset.at);
@@ -208,7 +231,7 @@ function table(game: HTMLElement) {
       pause.setAttribute("aria-label", other);
       if (paused) return clearTimeout(beat);
     }
-    if (button.dataset.player === "skip") skipping = true;
+    if (button.dataset.player === "skip") { skipping = true; for (const e of $$(".flight", game)) e.remove(); }
     next();
   });
 
@@ -429,10 +452,10 @@ function table(game: HTMLElement) {
   const popup = game.appendChild(Object.assign(document.createElement("div"), { id: "about" }));
   function hideAbout() { clearTimeout(aboutTimer); asked = ""; popup.classList.remove("shown"); }
   async function about(card: Element, aloud = false) {
-    const face = $("use", card)?.getAttribute("href")?.slice(1), id = face?.replace(/-[lo]$/, "");
+    const face = $("use", card)?.getAttribute("href")?.slice(1), id = face?.replace(/-[a-z]$/, "");
     const text = document.getElementById("about-" + id);
     if (!face || !text) return;
-    const faces = face === id ? [face] : face.endsWith("l") ? [face, id + "-o"] : [face, id + "-l"];
+    const faces = face === id || "large" in text.dataset ? [id!] : face.endsWith("l") ? [face, id + "-o"] : [face, id + "-l"];
     popup.setAttribute("role", aloud ? "status" : "note");
     popup.innerHTML = faces.map((f) => `<svg><use href="#${f}"/></svg>`).join("") + "<div></div>";
     const words = $("div", popup)!, say = (tag: string, t?: string | null) => { if (t) words.append(Object.assign(document.createElement(tag), { textContent: t })); };
