@@ -8,6 +8,7 @@ import (
 	"spielwerk/game"
 	"spielwerk/games/alienartifacts"
 	"spielwerk/games/newworld"
+	"spielwerk/games/settlers"
 	"spielwerk/games/xidit"
 )
 
@@ -18,7 +19,7 @@ type Shelf [][]*game.Game
 // All opens every game. It fails only if embedded data are broken.
 func All() (Shelf, error) {
 	var all Shelf
-	for _, open := range []func() (*game.Game, error){newworld.Game, xidit.Game, alienartifacts.Game} {
+	for _, open := range []func() (*game.Game, error){newworld.Game, xidit.Game, alienartifacts.Game, settlers.Game} {
 		g, err := open()
 		if err != nil {
 			return nil, err

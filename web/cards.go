@@ -101,12 +101,12 @@ type offer struct {
 type option struct {
 	acts  string // moves in their written forms, with ";" between
 	text  string
-	label string   // of what its text does not tell by itself
+	label string          // of what its text does not tell by itself
 	sign  templ.Component // before the text
-	chips []string // faces of what is paid
-	note  string   // what one should know before
-	plain bool     // not the way that most would take
-	small bool     // one of many
+	chips []string        // faces of what is paid
+	note  string          // what one should know before
+	plain bool            // not the way that most would take
+	small bool            // one of many
 	face  string
 }
 

@@ -99,6 +99,7 @@ func newGallery(shelf games.Shelf, book *lang.Book) (*gallery, error) {
 	makers := map[string]func(*game.Game) (picture, error){
 		"newworld": newNewworldPicture, "xidit": newXiditPicture,
 		"alienartifacts": func(g *game.Game) (picture, error) { return newAlienPicture(g, book) },
+		"settlers":       func(g *game.Game) (picture, error) { return newSettlersPicture(g, book) },
 	}
 	g := &gallery{map[*game.Game]string{}, map[string]picture{}}
 	for _, editions := range shelf {

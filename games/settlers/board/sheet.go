@@ -62,6 +62,9 @@ func (p *page) names(w Words) {
 	for _, m := range []string{"defense", "samurai", "token", "locked", "used", "target", "route", "tuck", "foundation", "hand", "deal"} {
 		p.f(`<desc id="say-m-%s">%s</desc>`, m, esc(w.Say("web.settlers.mark."+m, nil)))
 	}
+	for _, z := range []string{"deals", "foundations", "faction", "common", "hand", "open", "virtual", "line"} {
+		p.f(`<desc id="say-z-%s">%s</desc>`, z, esc(w.Say("web.settlers.zone."+z, nil)))
+	}
 	for n := range numbers {
 		p.f(`<desc id="say-n%d">%d</desc>`, n, n)
 	}

@@ -1,0 +1,222 @@
+package web
+
+import (
+	"bytes"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"spielwerk/game"
+	"spielwerk/games/settlers"
+	"spielwerk/games/settlers/board"
+	"spielwerk/lang"
+)
+
+// settlersPicture shows Imperial Settlers.
+type settlersPicture struct {
+	sheets map[string][]byte // of symbols, by language
+	words  *game.Vocabulary
+	box    *settlers.Box
+	cards  map[string]*settlers.Card
+}
+
+func newSettlersPicture(g *game.Game, book *lang.Book) (picture, error) {
+	rules, err := g.Rules(game.Config{Seats: g.MaxSeats})
+	if err != nil {
+		return nil, err
+	}
+	view := rules.Deal(game.QuickRand(0, 0), nil).View(game.Watcher).(*settlers.View)
+	p := &settlersPicture{sheets: map[string][]byte{}, words: rules.Vocabulary(), box: view.Box(), cards: map[string]*settlers.Card{}}
+	for i := range p.box.Cards {
+		p.cards[p.box.Cards[i].ID] = &p.box.Cards[i]
+	}
+	for _, code := range lang.Languages {
+		var sheet bytes.Buffer
+		if err := board.Sheet(&sheet, view, book.Table(rules, code, nil)); err != nil {
+			return nil, err
+		}
+		p.sheets[code] = sheet.Bytes()
+	}
+	return p, nil
+}
+
+func (p *settlersPicture) symbols() []byte                               { return p.sheets[lang.Languages[0]] }
+func (p *settlersPicture) symbolsIn(code string) []byte                  { return p.sheets[code] }
+func (*settlersPicture) style() []byte                                   { return board.CSS }
+func (*settlersPicture) board(io.Writer, *scene) error                   { return nil } // it is laid out as cards
+func (*settlersPicture) scored() bool                                    { return true }
+func (*settlersPicture) ask(*scene, int, int) (title, text, rule string) { return "", "", "" }
+func (*settlersPicture) beside(*scene) templ.Component                   { return nil }
+
+// chip is what everybody should see of a seat: who has passed, and the hand.
+func (*settlersPicture) chip(s *scene, seat game.Seat) (text, title string) {
+	v := s.view.(*settlers.View)
+	own := &v.Seats[seat]
+	switch {
+	case v.Phase == "over":
+		return "", ""
+	case own.Passed:
+		return s.page.t("settlers.passed"), s.page.t("settlers.hasPassed")
+	case own.Decided:
+		return "✓", s.page.t("settlers.hasKept")
+	}
+	return "", ""
+}
+
+// describe is the text of the view, line by line.
+func (*settlersPicture) describe(s *scene) (sentences []string, drawn string) {
+	for line := range strings.Lines(s.view.Text(s.tongue)) {
+		if line = strings.TrimSpace(line); line != "" {
+			sentences = append(sentences, line)
+		}
+	}
+	return sentences, ""
+}
+
+// settlersButtons are the moves that are made with buttons; all others are made by
+// clicking a card, or in an offer.
+var settlersButtons = []string{"pass", "end", "done"}
+
+func (p *settlersPicture) offBoard(m game.Move) bool {
+	return slices.Contains(settlersButtons, p.words.Moves[m.Kind].Word)
+}
+
+// settlersTable is a table with what may be done on it.
+type settlersTable struct {
+	*scene
+	*settlersPicture
+	v       *settlers.View
+	own     *settlers.SeatView     // nil for watchers
+	onCard  map[string][]game.Move // moves by the card that they name
+	kinds   map[string][]game.Move // moves by their word
+	threats map[string]int         // how many hidden Attack cards would hit a Location
+}
+
+func (p *settlersPicture) on(s *scene) *settlersTable {
+	t := &settlersTable{
+		scene: s, settlersPicture: p, v: s.view.(*settlers.View),
+		onCard: map[string][]game.Move{}, kinds: map[string][]game.Move{}, threats: map[string]int{},
+	}
+	if s.seat != game.Watcher {
+		t.own = &t.v.Seats[s.seat]
+	}
+	for _, m := range s.moves {
+		form := &p.words.Moves[m.Kind]
+		t.kinds[form.Word] = append(t.kinds[form.Word], m)
+		if form.Word != "from" && len(form.Fields) > 0 && form.Fields[0].Name == "card" {
+			id := form.Fields[0].Text(m.Args[0])
+			t.onCard[id] = append(t.onCard[id], m)
+		}
+	}
+	if t.v.Solo != nil {
+		for _, threat := range t.v.Solo.Threats {
+			for _, id := range threat.Victims {
+				t.threats[id] += threat.Cards
+			}
+		}
+	}
+	return t
+}
+
+func (t *settlersTable) text(m game.Move) string { return t.words.Text(m) }
+func (t *settlersTable) word(m game.Move) string { return t.words.Moves[m.Kind].Word }
+
+func (t *settlersTable) say(id string, data map[string]any) string {
+	return t.page.say("web.settlers."+id, data)
+}
+
+// deciding reports whether the seat is asked for something of this kind.
+func (t *settlersTable) deciding(what ...string) bool {
+	return t.mine && t.v.Decision != nil && slices.Contains(what, t.v.Decision.What)
+}
+
+// aboutDeals reports whether what is asked for are Deals, not Locations: the mark
+// of a Trade Route and the Location it lies on have the same card.
+func (t *settlersTable) aboutDeals() bool {
+	d := t.v.Decision
+	return d != nil && (d.What == "deals" || slices.Contains([]string{"deal_activate", "deal_discard", "deal_take"}, d.Op))
+}
+
+// rivals are the other seats in the order of their turns.
+func (t *settlersTable) rivals() (out []game.Seat) {
+	n := len(t.v.Seats)
+	from := int(t.seat)
+	if t.own == nil {
+		from = int(t.v.First) - 1
+	}
+	for i := 1; i <= n; i++ {
+		if seat := game.Seat((from + i + n) % n); seat != t.seat {
+			out = append(out, seat)
+		}
+	}
+	return out
+}
+
+// table is what lies in the middle and before the seats.
+func (p *settlersPicture) table(s *scene) templ.Component { return settlersTableOf(p.on(s)) }
+
+// desk is the hand, with what may be done.
+func (p *settlersPicture) desk(s *scene) templ.Component {
+	t := p.on(s)
+	if t.own == nil {
+		return nil
+	}
+	return settlersDesk(t)
+}
+
+// about tells how a Location stands, and why a card cannot be used now.
+func (p *settlersPicture) about(s *scene, id string) (text, rule string) {
+	v := s.view.(*settlers.View)
+	if s.seat == game.Watcher {
+		return "", ""
+	}
+	for _, b := range s.position.Blocked(nil, s.seat) {
+		if form := &p.words.Moves[b.Move.Kind]; len(form.Fields) > 0 && form.Fields[0].Name == "card" && form.Fields[0].Text(b.Move.Args[0]) == id {
+			if slices.Contains([]string{"build", "attack", "use"}, form.Word) {
+				return s.tongue.Refusal(&b.Refusal), string(b.Rule)
+			}
+		}
+	}
+	for i := range v.Seats {
+		for j := range v.Seats[i].Empire {
+			if l := &v.Seats[i].Empire[j]; l.Card == id && l.Razing != nil && game.Seat(i) != s.seat {
+				return s.page.say("web.settlers.razing", map[string]any{"n": *l.Razing}), "IS-10.9"
+			}
+		}
+	}
+	return "", ""
+}
+
+func (*settlersPicture) nameless() *regexp.Regexp { return nil } // all cards have names
+func (*settlersPicture) ends(*game.Event) bool    { return false }
+func (*settlersPicture) told(*game.Line) bool     { return false }
+
+var (
+	_ cards    = (*settlersPicture)(nil)
+	_ narrator = (*settlersPicture)(nil)
+	_ spoken   = (*settlersPicture)(nil)
+)
+
+// phaseIcons are the pictures of the phases.
+var phaseIcons = map[string]string{"lookout": "lookout", "production": "production", "action": "action", "cleanup": "cleanup", "attack": "attack"}
+
+// phases are the phases of a round.
+func (t *settlersTable) phases() []string {
+	list := []string{"lookout", "production", "action", "cleanup"}
+	if t.v.Solo != nil {
+		list = append(list, "attack")
+	}
+	return list
+}
+
+// names are cards by name.
+func (t *settlersTable) names(ids []string) string {
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = t.tongue.Say("card."+id, nil)
+	}
+	return strings.Join(names, ", ")
+}

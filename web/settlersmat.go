@@ -1,0 +1,308 @@
+package web
+
+import (
+	"fmt"
+	"html"
+	"slices"
+	"strconv"
+	"strings"
+
+	"spielwerk/game"
+	"spielwerk/games/settlers"
+	"spielwerk/games/settlers/board"
+)
+
+var (
+	settlersTileBox = fmt.Sprintf("0 0 %d %d", board.TileWidth, board.TileHeight)
+	settlersKinds   = []string{"production", "feature", "action"}
+)
+
+// goodCount is how many there are of a good.
+type goodCount struct {
+	good string
+	n    int
+}
+
+// goodsOf are goods in the order of the rule book.
+func goodsOf(g settlers.Goods) []goodCount {
+	return []goodCount{{"wood", g.Wood}, {"stone", g.Stone}, {"food", g.Food}, {"gold", g.Gold}, {"worker", g.Worker}, {"raze", g.Raze}, {"defense", g.Defense}}
+}
+
+// act gives a tile what a click on it does: the one move of its card, or the offer
+// of all. What is free and lies on many cards at once is always offered, so that it
+// is not done by mistake.
+func (t *settlersTable) act(to *tile, moves []game.Move) {
+	switch {
+	case len(moves) == 1 && !(t.deciding("act", "end") && t.free(moves[0])):
+		to.move, to.label = t.text(moves[0]), t.tongue.Move(moves[0])
+	case len(moves) > 0:
+		to.offer = "o-" + to.id
+		if !slices.ContainsFunc(moves, func(m game.Move) bool { return !t.free(m) }) {
+			to.class = addClass(to.class, "free")
+		}
+	}
+}
+
+// free reports whether a move is no action: IS-7.5.
+func (t *settlersTable) free(m game.Move) bool {
+	return t.word(m) == "defend" || t.word(m) == "samurai"
+}
+
+func addClass(class, more string) string {
+	if class == "" {
+		return more
+	}
+	return class + " " + more
+}
+
+// location is a Location with what lies on it.
+func (t *settlersTable) location(l *settlers.LocationView) tile {
+	c := tile{id: l.Card, face: board.Small(l.Card), box: settlersTileBox, says: []string{l.Card}}
+	x := 4
+	mark := func(name string, on bool) {
+		if on {
+			c.lies = append(c.lies, lying{face: "m-" + name, x: x, y: 4, size: 18})
+			c.says = append(c.says, "m-"+name)
+			x += 19
+		}
+	}
+	if l.Defense {
+		c.lies = append(c.lies, lying{face: "g-defense", x: x, y: 4, size: 18})
+		c.says = append(c.says, "g-defense")
+		x += 19
+	}
+	mark("samurai", l.Samurai)
+	mark("token", l.TakenBy != nil)
+	mark("route", l.Deal != nil)
+	mark("locked", l.Locked)
+	mark("target", t.threats[l.Card] > 0)
+	used, left := 0, 0
+	for i := range l.Uses {
+		used, left = used+l.Uses[i], left+l.Left[i]
+	}
+	mark("used", used > 0)
+	if used > 0 && left == 0 {
+		c.class = "used"
+	}
+	x = 4
+	for _, lot := range []settlers.Goods{l.Price, l.Stored, l.Offered} {
+		for _, g := range goodsOf(lot) {
+			if g.n > 0 {
+				c.lies = append(c.lies, lying{face: "g-" + g.good, x: x, y: 24, size: 16, n: g.n})
+				c.says = append(c.says, "n"+strconv.Itoa(g.n), "g-"+g.good)
+				x += 19
+			}
+		}
+	}
+	if n := len(l.Tucked); n > 0 {
+		c.lies = append(c.lies, lying{face: "m-tuck", x: x, y: 24, size: 16, n: n})
+		c.says = append(c.says, "n"+strconv.Itoa(n), "m-tuck")
+	}
+	if !t.aboutDeals() {
+		t.act(&c, t.onCard[l.Card])
+	}
+	return c
+}
+
+// deals are the Deals under a board; the mark of a Trade Route is one too.
+func (t *settlersTable) deals(v *settlers.SeatView) (out []tile) {
+	for _, d := range v.Deals {
+		c := tile{id: d.Card, face: board.Tucked(d.Card), class: "deal", says: []string{d.Card, "m-deal"}}
+		moves := t.onCard[d.Card]
+		if d.With != nil {
+			c.id = d.Card + "-r"
+			if !t.aboutDeals() {
+				moves = nil
+			}
+		}
+		t.act(&c, moves)
+		out = append(out, c)
+	}
+	return out
+}
+
+func (t *settlersTable) foundations(v *settlers.SeatView) (out []tile) {
+	for _, id := range v.Foundations {
+		c := tile{id: id, face: "s-foundation", class: "foundation", says: []string{"m-foundation", id}}
+		t.act(&c, t.onCard[id])
+		out = append(out, c)
+	}
+	return out
+}
+
+// mat is what a seat has laid out: the board with its Deals and Foundations, then
+// the Empire in three rows, Faction Locations on one side, Common ones on the other.
+func (t *settlersTable) mat(seat game.Seat) *mat {
+	v := &t.v.Seats[seat]
+	m := &mat{seat: seat, own: seat == t.seat, title: t.tongue.Seat(seat), head: settlersHead(t, v)}
+	m.rows = append(m.rows, row{class: "s-boardrow s-" + v.Faction, spine: settlersBoard(v), zones: []zone{
+		{class: "deals", label: "z-deals", tiles: t.deals(v)}, {class: "foundations", label: "z-foundations", tiles: t.foundations(v)},
+	}})
+	for _, kind := range settlersKinds {
+		faction, common := zone{class: "faction", label: "z-faction"}, zone{class: "common", label: "z-common"}
+		for i := range v.Empire {
+			l := &v.Empire[i]
+			if l.Kind != kind {
+				continue
+			}
+			to := &faction
+			if t.cards[l.Card].Deck == "common" {
+				to = &common
+			}
+			to.tiles = append(to.tiles, t.location(l))
+		}
+		m.rows = append(m.rows, row{class: "s-kind", spine: settlersSpine(kind), zones: []zone{faction, common}})
+	}
+	for _, r := range m.rows {
+		for _, z := range r.zones {
+			m.open = m.open || !m.own && slices.ContainsFunc(z.tiles, func(c tile) bool { return c.move != "" || c.offer != "" })
+		}
+	}
+	return m
+}
+
+// want is a card of the hand with what it still lacks to be built.
+type want struct {
+	id    string
+	lacks []string // goods, and own for a Location
+	moves []game.Move
+}
+
+// hand is the cards of the hand, those first that can be built now, then those that
+// lack least.
+func (t *settlersTable) hand() []want {
+	out := make([]want, len(t.own.Hand))
+	for i, id := range t.own.Hand {
+		out[i] = want{id, t.lacks(id), t.onCard[id]}
+	}
+	slices.SortStableFunc(out, func(a, b want) int { return len(a.lacks) - len(b.lacks) })
+	return out
+}
+
+// lacks is what the seat is short of to build a card; Gold stands for any Resource
+// (IS-2.3).
+func (t *settlersTable) lacks(id string) (out []string) {
+	c := t.cards[id]
+	have := t.own.Supply
+	for i := range t.own.Empire {
+		l := &t.own.Empire[i].Stored
+		have.Wood, have.Stone, have.Food = have.Wood+l.Wood, have.Stone+l.Stone, have.Food+l.Food
+	}
+	gold := have.Gold
+	for i, e := range []goodCount{{"wood", c.Cost.Wood - have.Wood}, {"stone", c.Cost.Stone - have.Stone}, {"food", c.Cost.Food - have.Food}} {
+		_ = i
+		for range e.n {
+			if gold > 0 {
+				gold--
+				continue
+			}
+			out = append(out, "g-"+e.good)
+		}
+	}
+	if c.House && len(t.own.Foundations) == 0 && !slices.ContainsFunc(t.own.Empire, func(l settlers.LocationView) bool { return l.TakenBy == nil }) {
+		out = append(out, "m-own")
+	}
+	return out
+}
+
+// held is a card in the hand: large, or small where there is little room, with what
+// can be done with it below.
+func (t *settlersTable) held(w want) tile {
+	c := tile{id: w.id, face: w.id, slim: board.Held(w.id), says: []string{w.id}}
+	if t.deciding("act") {
+		if len(w.moves) > 0 {
+			c.offer = "o-" + w.id
+		}
+	} else {
+		t.act(&c, w.moves)
+	}
+	c.below = func(p *ink) { t.wanting(p, &w) }
+	return c
+}
+
+// wanting writes what can be done with a card of the hand, or what it lacks.
+func (t *settlersTable) wanting(p *ink, w *want) {
+	icon := func(face, title string) {
+		class := ""
+		if strings.HasPrefix(face, "i-") {
+			class = ` class="can"`
+		}
+		p.f(`<svg%s role="img" aria-label="%s"><use href="#%s"/></svg>`, class, html.EscapeString(title), face)
+	}
+	can := map[string]bool{}
+	for _, m := range w.moves {
+		can[t.word(m)] = true
+	}
+	switch {
+	case len(w.lacks) == 0:
+		p.f(`<span class="wants">`)
+		icon("i-build", t.say("affordable", nil))
+	default:
+		p.f(`<span class="wants"><span class="quiet">%s </span>−`, html.EscapeString(t.say("lacks", nil)))
+		for _, g := range w.lacks {
+			name := ""
+			if g == "m-own" {
+				name = t.say("location", nil)
+			} else {
+				name = t.tongue.Say("good."+g[2:], nil)
+			}
+			icon(g, name)
+		}
+	}
+	if can["deal"] {
+		icon("i-deal", t.say("dealing", nil))
+	}
+	if can["raze"] {
+		icon("i-swords", t.say("razeable", nil))
+	}
+	p.f(`</span>`)
+}
+
+// open are the cards to choose from in the Lookout, or those the seat looks at; if
+// it does not choose now they lie in the middle.
+func (t *settlersTable) open() (out []tile) {
+	list := t.v.Row
+	if t.own != nil && len(t.own.Look) > 0 {
+		list = t.own.Look
+	}
+	for _, id := range list {
+		c := tile{id: id, face: id, slim: board.Held(id), says: []string{id}}
+		t.act(&c, t.onCard[id])
+		if t.own != nil {
+			w := want{id: id, lacks: t.lacks(id)}
+			c.below = func(p *ink) { t.wanting(p, &w) }
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+// choosing reports whether the seat takes or keeps one of the open cards now.
+func (t *settlersTable) choosing() bool {
+	return len(t.kinds["take"])+len(t.kinds["keep"]) > 0
+}
+
+// small are cards by their small faces, without anything to do.
+func (t *settlersTable) small(ids []string, prefix string) (out []tile) {
+	for _, id := range ids {
+		out = append(out, tile{id: prefix + id, face: board.Small(id), says: []string{id}})
+	}
+	return out
+}
+
+// line is the Target line.
+func (t *settlersTable) line() (out []tile) {
+	for _, a := range t.v.Solo.Line {
+		c := tile{id: a.Card, face: board.Small(a.Card), class: "attack", says: []string{"m-target", "g-" + a.Good}}
+		t.act(&c, t.onCard[a.Card])
+		out = append(out, c)
+	}
+	return out
+}
+
+func (t *settlersTable) virtual() (out []tile) {
+	for i := range t.v.Solo.Locations {
+		out = append(out, t.location(&t.v.Solo.Locations[i]))
+	}
+	return out
+}

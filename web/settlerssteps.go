@@ -1,0 +1,92 @@
+package web
+
+import (
+	"slices"
+	"strconv"
+
+	"spielwerk/game"
+	"spielwerk/games/settlers/board"
+)
+
+// settlersTold are the events that are told one by one when others' turns are played
+// back; what they bring about goes with them.
+var settlersTold = []string{
+	"faction", "round", "phase", "take", "keep", "board", "build", "deal", "raze", "attack", "use", "copy", "exchange", "pass", "samurai", "defend",
+	"takeover", "route", "takedeal", "dropdeal", "virtual", "target", "noattack", "hit", "locations", "win", "solowon", "sololost", "rank",
+}
+
+// steps are what happened, each with what travels: from what yields to the supply,
+// from the supply to what is paid for, from the decks to the hand.
+func (p *settlersPicture) steps(s *scene, events []game.Event) (out []stepData) {
+	source := "" // what yields goods at the moment
+	for i := range events {
+		e := &events[i]
+		form := &p.words.Events[e.Kind]
+		arg := func(name string) string {
+			if i := slices.IndexFunc(form.Fields, func(f game.Field) bool { return f.Name == name }); i >= 0 {
+				return form.Fields[i].Text(e.Args[i])
+			}
+			return ""
+		}
+		seat := strconv.Itoa(int(e.Seat))
+		mat := "mat-" + seat
+		card := arg("card")
+		if slices.Contains(settlersTold, form.Word) || len(out) == 0 {
+			st := step{own: e.Seat == s.seat && e.Seat >= 0, at: mat}
+			switch form.Word {
+			case "take", "build", "deal", "raze", "attack", "use", "copy", "samurai", "defend", "takeover", "route", "virtual", "hit", "takedeal", "dropdeal":
+				st.face = card
+				if form.Word != "build" && form.Word != "raze" && form.Word != "take" && form.Word != "deal" {
+					st.at = "c-" + card
+				}
+			case "target", "noattack":
+				st.face = board.Small(card)
+			}
+			out = append(out, stepData{st, logLine{s.tongue.Event(*e), string(e.Rule), e.Seat}})
+			source = mat
+		}
+		st := &out[len(out)-1]
+		fly := func(face, from, to string, n int) {
+			st.fly = append(st.fly, flight{face, from, to, n})
+		}
+		supply := func(good string) string { return "sup-" + seat + "-" + good + "|" + mat }
+		n, _ := strconv.Atoi(arg("number"))
+		switch form.Word {
+		case "board":
+			source = mat
+		case "produce", "dealyields", "bonus", "react", "use", "copy", "raze", "attack", "targeted":
+			source = "c-" + card + "|" + mat
+		case "gain":
+			fly("g-"+arg("good"), source, p.gainedAt(seat, arg("good")), n)
+		case "pay":
+			fly("g-"+arg("good"), supply(arg("good")), source, n)
+		case "payfrom":
+			fly("g-"+arg("good"), "c-"+card+"|"+mat, source, n)
+		case "rob":
+			fly("g-"+arg("good"), "sup-"+strconv.Itoa(int(e.Args[1]))+"-"+arg("good")+"|mat-"+strconv.Itoa(int(e.Args[1])), supply(arg("good")), 1)
+		case "draw":
+			deck := arg("deck")
+			from := mat
+			if deck == "common" {
+				from = "deck-common"
+			}
+			fly(board.Back(deck), from, "hand-"+seat+"|"+mat, 1)
+		case "build":
+			source = "c-" + card + "|" + mat
+		case "stands":
+			source = "c-" + card + "|" + mat
+		}
+	}
+	return out
+}
+
+// gainedAt is where a good goes that a seat gains.
+func (p *settlersPicture) gainedAt(seat, good string) string {
+	if good == "vp" {
+		return "chip-" + seat
+	}
+	return "sup-" + seat + "-" + good + "|mat-" + seat
+}
+
+// step is for events one by one; they are played back by [settlersPicture.steps].
+func (*settlersPicture) step(*scene, *game.Event) (step, bool) { return step{}, false }
