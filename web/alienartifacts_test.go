@@ -2,7 +2,6 @@ package web
 
 import (
 	"bytes"
-	"encoding/json"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -135,23 +134,7 @@ func cardIDs(text string) (out []string) {
 // strangers are the cards on a page that a view does not name.
 func strangers(t testing.TB, page []byte, v game.View) (out []string) {
 	t.Helper()
-	text, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	known := map[string]bool{"DEF-STD": true}
-	for _, id := range cardIDs(string(text)) {
-		known[id] = true
-	}
-	// What happened in the open is told in the log and need not be in the view.
-	body, _, _ := strings.Cut(string(page), `<div id="log"`)
-	for _, id := range cardIDs(body) {
-		if !known[id] {
-			out = append(out, id)
-		}
-	}
-	slices.Sort(out)
-	return slices.Compact(out)
+	return strangersLike(t, cardIDs, page, v, "DEF-STD")
 }
 
 // TestAlienPages plays whole games at random and looks at the pages of who decides

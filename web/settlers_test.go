@@ -1,0 +1,135 @@
+package web
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"spielwerk/game"
+	"spielwerk/games/settlers"
+	"spielwerk/table"
+)
+
+var settlersCard = regexp.MustCompile(`\b(?:COM|BAR|JAP|ROM|EGY|ATT)\d{3}`)
+
+func settlersCards(text string) []string { return settlersCard.FindAllString(text, -1) }
+
+// TestSettlersPages plays whole games and looks at the pages of who decides and of
+// others, at every moment: each legal move can be made there and nothing else, no
+// card is drawn that the seat may not know, everything drawn is in the sheet and has
+// a name, and an update is small.
+func TestSettlersPages(t *testing.T) {
+	s := newSite(t)
+	kinds := map[string]int{}
+	for _, g := range []struct {
+		seats   int
+		options map[string]string
+	}{
+		{4, nil},
+		{1, nil},
+		{3, map[string]string{"lookout": "alternate", "faction1": "pick", "faction2": "pick", "faction3": "egyptians"}},
+		{2, map[string]string{"lookout": "advanced", "peaceful": "on", "faction1": "japanese", "faction2": "egyptians"}},
+		{1, map[string]string{"faction1": "japanese"}},
+		{2, map[string]string{"faction1": "barbarians", "faction2": "japanese"}},
+	} {
+		t.Run(fmt.Sprint(g.seats, g.options), func(t *testing.T) { s.t = t; settlersPages(t, s, g.seats, g.options, kinds) })
+	}
+	t.Log(kinds)
+	for _, form := range settlersWords(t) {
+		if kinds[form] == 0 {
+			t.Logf("no page has shown %q", form)
+		}
+	}
+}
+
+func settlersWords(t *testing.T) (words []string) {
+	t.Helper()
+	g, err := settlers.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := g.Rules(game.Config{Seats: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range rules.Vocabulary().Moves {
+		words = append(words, m.Word)
+	}
+	return words
+}
+
+func settlersPages(t *testing.T, s *site, seats int, options map[string]string, kinds map[string]int) {
+	id, guests := s.people("settlers", seats, options)
+	tb, err := s.hub.Open(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tb.Release()
+	sheet := map[string]bool{}
+	for _, m := range regexp.MustCompile(` id="([^"]+)"`).FindAllStringSubmatch(guests[0].get("/symbols/settlers.en").Body.String(), -1) {
+		sheet[m[1]] = true
+	}
+	r := chance(uint64(seats + len(options)))
+	largest, moments := 0, 0
+	var before *table.Now
+	for n := 0; ; n++ {
+		now := tb.Now()
+		seat := now.Position.Pending().First()
+		looks := []int{n % seats}
+		if seat != game.Nobody && int(seat) != looks[0] {
+			looks = append(looks, int(seat))
+		}
+		for _, who := range looks {
+			part := guests[who].part(tb, before)
+			largest = max(largest, len(part))
+			p := readPage(t, part)
+			where := fmt.Sprintf("move %d, seat %d", n, who)
+			if bad := strangersLike(t, settlersCards, part, now.Position.View(game.Seat(who))); len(bad) > 0 {
+				t.Fatalf("%s sees %v", where, bad)
+			}
+			slices.Sort(p.ids)
+			for i := 1; i < len(p.ids); i++ {
+				if p.ids[i] == p.ids[i-1] {
+					t.Fatalf("%s: two elements are called %s", where, p.ids[i])
+				}
+			}
+			if len(p.unnamed) > 0 {
+				t.Fatalf("%s: %q has no name", where, p.unnamed[0])
+			}
+			for _, f := range p.faces {
+				if !sheet[f] && !strings.HasPrefix(f, "token-") {
+					t.Fatalf("%s: #%s is not in the sheet", where, f)
+				}
+			}
+			for _, list := range p.labelled {
+				for _, l := range strings.Fields(list) {
+					if !sheet[l] {
+						t.Fatalf("%s: #%s is not in the sheet", where, l)
+					}
+				}
+			}
+			if now.Position.Pending().Has(game.Seat(who)) {
+				moments++
+				if game.Seat(who) == seat {
+					checkActs(t, where, now, p.acts, kinds)
+				}
+			} else if i := slices.IndexFunc(p.acts, func(a string) bool { return a != "undo" && a != "redo" && a != "hurry" }); i >= 0 {
+				t.Fatalf("%s can %q though it is not its turn", where, p.acts[i])
+			}
+		}
+		if seat == game.Nobody {
+			break
+		}
+		before = now
+		m := lively(now.Rules.Vocabulary(), now.Position.Moves(nil, seat), r)
+		if err := tb.Act(t.Context(), int(seat), now.Moment(seat), now.Rules.Vocabulary().Text(m)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Logf("%d moments, the largest update has %d bytes", moments, largest)
+	if largest > 32<<10 {
+		t.Errorf("an update has %d bytes", largest)
+	}
+}
