@@ -91,7 +91,6 @@ type zone struct {
 // offer is what a seat may do with something.
 type offer struct {
 	id          string
-	card        bool   // it is open or hidden: a card opens it
 	icon, face  string // in the sheet
 	title, note string
 	options     []option

@@ -28,31 +28,53 @@ func goodsOf(g settlers.Goods) []goodCount {
 	return []goodCount{{"wood", g.Wood}, {"stone", g.Stone}, {"food", g.Food}, {"gold", g.Gold}, {"worker", g.Worker}, {"raze", g.Raze}, {"defense", g.Defense}}
 }
 
-// act gives a tile what a click on it does: the one move of its card, or the offer
-// of all. What is free and lies on many cards at once is always offered, so that it
-// is not done by mistake.
-func (t *settlersTable) act(to *tile, moves []game.Move) {
-	switch {
-	case len(moves) == 1 && !(t.deciding("act", "end") && t.free(moves[0])):
-		to.move, to.label = t.text(moves[0]), t.tongue.Move(moves[0])
-	case len(moves) > 0:
-		to.offer = "o-" + to.id
-		if !slices.ContainsFunc(moves, func(m game.Move) bool { return !t.free(m) }) {
-			to.class = addClass(to.class, "free")
+// act gives a tile what a click on it does: the first of the moves. What else can be
+// done with it stands below. Free moves are on many cards at once; they are offered
+// apart, so that none is made by mistake.
+func (t *settlersTable) act(to *tile, all []game.Move) {
+	var moves []game.Move
+	for _, m := range all {
+		if !t.apart(m) {
+			moves = append(moves, m)
+		}
+	}
+	if len(moves) == 0 {
+		return
+	}
+	to.move, to.label = t.text(moves[0]), t.tongue.Move(moves[0])
+	if len(moves) > 1 {
+		to.below = func(p *ink) {
+			p.f(`<span class="does">`)
+			for _, m := range moves[1:] {
+				t.does(p, m, ` form="decision"`)
+			}
+			p.f(`</span>`)
 		}
 	}
 }
 
-// free reports whether a move is no action: IS-7.5.
-func (t *settlersTable) free(m game.Move) bool {
-	return t.word(m) == "defend" || t.word(m) == "samurai"
+// apart reports whether a move is free (IS-7.5) and so offered apart.
+func (t *settlersTable) apart(m game.Move) bool {
+	return t.deciding("act", "end") && (t.word(m) == "defend" || t.word(m) == "samurai")
 }
 
-func addClass(class, more string) string {
-	if class == "" {
-		return more
+// does writes a small button for a move.
+func (t *settlersTable) does(p *ink, m game.Move, form string) {
+	p.f(`<button name="act"%s`, form)
+	p.attr("value", t.text(m))
+	p.attr("aria-label", t.tongue.Move(m))
+	p.attr("title", t.tongue.Move(m))
+	icon := map[string]string{"build": "i-build", "deal": "i-deal", "raze": "i-swords", "use": "i-action", "copy": "i-action"}[t.word(m)]
+	p.f(`><svg><use href="#%s"/></svg>`, icon)
+	if t.word(m) == "use" || t.word(m) == "copy" {
+		if m.Args[1] > 1 {
+			p.f(`%d.`, m.Args[1])
+		}
+		if m.Args[2] > 1 {
+			p.f(`%d×`, m.Args[2])
+		}
 	}
-	return class + " " + more
+	p.f(`</button>`)
 }
 
 // location is a Location with what lies on it.
@@ -155,7 +177,7 @@ func (t *settlersTable) mat(seat game.Seat) *mat {
 	}
 	for _, r := range m.rows {
 		for _, z := range r.zones {
-			m.open = m.open || !m.own && slices.ContainsFunc(z.tiles, func(c tile) bool { return c.move != "" || c.offer != "" })
+			m.open = m.open || !m.own && slices.ContainsFunc(z.tiles, func(c tile) bool { return c.lit() })
 		}
 	}
 	return m
@@ -189,8 +211,7 @@ func (t *settlersTable) lacks(id string) (out []string) {
 		have.Wood, have.Stone, have.Food = have.Wood+l.Wood, have.Stone+l.Stone, have.Food+l.Food
 	}
 	gold := have.Gold
-	for i, e := range []goodCount{{"wood", c.Cost.Wood - have.Wood}, {"stone", c.Cost.Stone - have.Stone}, {"food", c.Cost.Food - have.Food}} {
-		_ = i
+	for _, e := range []goodCount{{"wood", c.Cost.Wood - have.Wood}, {"stone", c.Cost.Stone - have.Stone}, {"food", c.Cost.Food - have.Food}} {
 		for range e.n {
 			if gold > 0 {
 				gold--
@@ -209,53 +230,41 @@ func (t *settlersTable) lacks(id string) (out []string) {
 // can be done with it below.
 func (t *settlersTable) held(w want) tile {
 	c := tile{id: w.id, face: w.id, slim: board.Held(w.id), says: []string{w.id}}
-	if t.deciding("act") {
-		if len(w.moves) > 0 {
-			c.offer = "o-" + w.id
-		}
-	} else {
+	if !t.deciding("act") {
 		t.act(&c, w.moves)
+		w.moves = nil
 	}
 	c.below = func(p *ink) { t.wanting(p, &w) }
 	return c
 }
 
-// wanting writes what can be done with a card of the hand, or what it lacks.
+// wanting writes what can be done with a card of the hand, and what it lacks to be
+// built.
 func (t *settlersTable) wanting(p *ink, w *want) {
-	icon := func(face, title string) {
-		class := ""
-		if strings.HasPrefix(face, "i-") {
-			class = ` class="can"`
-		}
-		p.f(`<svg%s role="img" aria-label="%s"><use href="#%s"/></svg>`, class, html.EscapeString(title), face)
-	}
-	can := map[string]bool{}
-	for _, m := range w.moves {
-		can[t.word(m)] = true
-	}
-	switch {
-	case len(w.lacks) == 0:
-		p.f(`<span class="wants">`)
-		icon("i-build", t.say("affordable", nil))
-	default:
-		p.f(`<span class="wants"><span class="quiet">%s </span>−`, html.EscapeString(t.say("lacks", nil)))
+	p.f(`<span class="does">`)
+	if len(w.lacks) > 0 {
+		p.f(`<span class="lacks" role="img" aria-label="%s">−`, html.EscapeString(t.lacking(w.lacks)))
 		for _, g := range w.lacks {
-			name := ""
-			if g == "m-own" {
-				name = t.say("location", nil)
-			} else {
-				name = t.tongue.Say("good."+g[2:], nil)
-			}
-			icon(g, name)
+			p.f(`<svg><use href="#%s"/></svg>`, g)
 		}
+		p.f(`</span>`)
 	}
-	if can["deal"] {
-		icon("i-deal", t.say("dealing", nil))
-	}
-	if can["raze"] {
-		icon("i-swords", t.say("razeable", nil))
+	for _, m := range w.moves {
+		t.does(p, m, "")
 	}
 	p.f(`</span>`)
+}
+
+// lacking is what a card lacks in words.
+func (t *settlersTable) lacking(list []string) string {
+	names := make([]string, len(list))
+	for i, g := range list {
+		names[i] = t.say("location", nil)
+		if good, ok := strings.CutPrefix(g, "g-"); ok {
+			names[i] = t.tongue.Say("good."+good, nil)
+		}
+	}
+	return t.say("lacks", map[string]any{"goods": strings.Join(names, ", ")})
 }
 
 // open are the cards to choose from in the Lookout, or those the seat looks at; if
@@ -303,6 +312,17 @@ func (t *settlersTable) line() (out []tile) {
 func (t *settlersTable) virtual() (out []tile) {
 	for i := range t.v.Solo.Locations {
 		out = append(out, t.location(&t.v.Solo.Locations[i]))
+	}
+	return out
+}
+
+// supply is what a seat has, in words.
+func (t *settlersTable) supply(v *settlers.SeatView) string {
+	out := t.say("supply", nil) + ":"
+	for _, g := range goodsOf(v.Supply) {
+		if g.n > 0 {
+			out += fmt.Sprintf(" %d × %s;", g.n, t.tongue.Say("good."+g.good, nil))
+		}
 	}
 	return out
 }

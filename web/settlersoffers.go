@@ -7,7 +7,6 @@ import (
 
 	"github.com/a-h/templ"
 
-	"spielwerk/game"
 	"spielwerk/games/settlers"
 	"spielwerk/games/settlers/board"
 )
@@ -47,10 +46,6 @@ func (t *settlersTable) choices() (out []option) {
 		case "rob":
 			o.sign = settlersSign("g-" + fields[2])
 		case "against":
-		case "copy":
-			if len(t.onCard[fields[1]]) < 2 {
-				continue // by clicking its Location
-			}
 		default:
 			continue
 		}
@@ -105,86 +100,33 @@ func abilities(c *settlers.Card) (out [][]settlers.Effect) {
 	return out
 }
 
-// offers are what can be done with cards that can do several things, and the
-// exchange of Workers.
+// offers are what can be done besides with one card: the exchange of Workers, and
+// the tokens that are placed for free.
 func (t *settlersTable) offers() (out []offer) {
-	if t.deciding("act") && len(t.kinds["exchange"]) > 0 {
+	if !t.deciding("act", "end") {
+		return nil
+	}
+	if list := t.kinds["exchange"]; len(list) > 0 {
 		o := offer{id: "o-exchange", icon: "i-exchange", title: t.say("exchange", nil)}
-		for _, m := range t.kinds["exchange"] {
+		for _, m := range list {
 			good := strings.Fields(t.text(m))[1]
 			o.options = append(o.options, option{acts: t.text(m), text: t.tongue.Say("good."+good, nil), label: t.tongue.Move(m), sign: settlersSign("g-" + good), small: true})
 		}
 		out = append(out, o)
 	}
-	for _, id := range t.offered() {
-		o := offer{id: "o-" + id, card: true, icon: "i-" + t.cards[id].Kind, title: t.tongue.Say("card."+id, nil)}
-		for _, m := range t.onCard[id] {
-			o.options = append(o.options, t.use(id, m))
+	for _, e := range []struct{ word, icon string }{{"defend", "g-defense"}, {"samurai", "m-samurai"}} {
+		list := t.kinds[e.word]
+		if len(list) == 0 {
+			continue
+		}
+		o := offer{id: "o-" + e.word, icon: e.icon, title: t.say("place."+e.word, nil)}
+		for _, m := range list {
+			fields := strings.Fields(t.text(m))
+			o.options = append(o.options, option{acts: t.text(m), text: t.tongue.Say("card."+fields[1], nil), small: true})
 		}
 		out = append(out, o)
 	}
 	return out
-}
-
-// offered are the cards with an offer, in the order of the moves.
-func (t *settlersTable) offered() (out []string) {
-	for _, m := range t.moves {
-		form := &t.words.Moves[m.Kind]
-		if form.Word == "from" || len(form.Fields) == 0 || form.Fields[0].Name != "card" {
-			continue
-		}
-		id := form.Fields[0].Text(m.Args[0])
-		one := len(t.onCard[id]) == 1 && !(t.deciding("act", "end") && t.free(m))
-		if inHand := slices.Contains([]string{"build", "deal", "raze"}, form.Word); (inHand || !one) && !slices.Contains(out, id) && !t.choosing() {
-			out = append(out, id)
-		}
-	}
-	return out
-}
-
-// use is one thing to do with a card.
-func (t *settlersTable) use(id string, m game.Move) option {
-	c := t.cards[id]
-	o := option{acts: t.text(m), text: t.say("do."+t.word(m), nil), label: t.tongue.Move(m), plain: true}
-	switch t.word(m) {
-	case "build":
-		o.plain = false
-		faces := []string{}
-		for _, g := range goodsOf(c.Cost) {
-			faces = append(faces, slices.Repeat([]string{"g-" + g.good}, g.n)...)
-		}
-		if c.House {
-			faces = append(faces, "m-cost-house")
-		}
-		o.sign = settlersSign(append([]string{"i-build"}, faces...)...)
-	case "deal":
-		o.sign = settlersSign("i-deal", "g-food", "m-arrow", "g-"+c.Deal)
-	case "raze":
-		faces := []string{"i-swords", "g-raze", "m-arrow"}
-		for _, a := range c.Raze {
-			faces = append(faces, slices.Repeat([]string{"g-" + a.Good}, a.N)...)
-		}
-		o.sign = settlersSign(faces...)
-	case "use", "copy":
-		o.plain = len(c.Abilities) > 1
-		o.text = t.say("use", map[string]any{"action": int(m.Args[1]), "actions": actions(c), "times": max(1, int(m.Args[2]))})
-		o.sign = settlersSign("i-action")
-	case "defend":
-		o.sign = settlersSign("g-defense")
-	case "samurai":
-		o.sign = settlersSign("m-samurai")
-	}
-	return o
-}
-
-func actions(c *settlers.Card) int {
-	n := 0
-	for _, a := range c.Abilities {
-		if a.Trigger == "action" {
-			n++
-		}
-	}
-	return n
 }
 
 // chain is what waits until what is asked is done.

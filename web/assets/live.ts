@@ -452,7 +452,7 @@ function table(game: HTMLElement) {
   const popup = game.appendChild(Object.assign(document.createElement("div"), { id: "about" }));
   function hideAbout() { clearTimeout(aboutTimer); asked = ""; popup.classList.remove("shown"); }
   async function about(card: Element, aloud = false) {
-    const face = $("use", card)?.getAttribute("href")?.slice(1), id = face?.replace(/-[a-z]$/, "");
+    const face = (card as HTMLElement).dataset.face ?? $("use", card)?.getAttribute("href")?.slice(1), id = face?.replace(/-[a-z]$/, "");
     const text = document.getElementById("about-" + id);
     if (!face || !text) return;
     const faces = face === id || "large" in text.dataset ? [id!] : face.endsWith("l") ? [face, id + "-o"] : [face, id + "-l"];
@@ -482,7 +482,7 @@ function table(game: HTMLElement) {
   // What a number counts is told by the name of its picture.
   game.addEventListener("pointerover", (e) => {
     const stat = (e.target as Element).closest<HTMLElement>(".stat");
-    if (stat && !stat.title) stat.title = document.getElementById($("svg", stat)!.getAttribute("aria-labelledby")!)?.textContent ?? "";
+    if (stat && !stat.title) stat.title = document.getElementById($("svg", stat)!.getAttribute("aria-labelledby") ?? "say-" + $("use", stat)!.getAttribute("href")!.slice(1))?.textContent ?? "";
   });
   game.addEventListener("pointerover", (e) => { if (e.pointerType === "mouse" && !soon(e, 450)) hideAbout(); });
   game.addEventListener("pointerleave", hideAbout);

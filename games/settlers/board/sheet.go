@@ -65,6 +65,7 @@ func (p *page) names(w Words) {
 	for _, z := range []string{"deals", "foundations", "faction", "common", "hand", "open", "virtual", "line"} {
 		p.f(`<desc id="say-z-%s">%s</desc>`, z, esc(w.Say("web.settlers.zone."+z, nil)))
 	}
+	p.f(`<desc id="say-i-hand">%s</desc>`, esc(w.Say("web.settlers.mark.hand", nil)))
 	for n := range numbers {
 		p.f(`<desc id="say-n%d">%d</desc>`, n, n)
 	}
