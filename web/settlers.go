@@ -2,6 +2,8 @@ package web
 
 import (
 	"bytes"
+	"fmt"
+	"html"
 	"io"
 	"regexp"
 	"slices"
@@ -50,6 +52,19 @@ func (*settlersPicture) board(io.Writer, *scene) error                   { retur
 func (*settlersPicture) scored() bool                                    { return true }
 func (*settlersPicture) ask(*scene, int, int) (title, text, rule string) { return "", "", "" }
 func (*settlersPicture) beside(*scene) templ.Component                   { return nil }
+
+// face is a card of the box, or a Faction board.
+func (p *settlersPicture) face(w io.Writer, c game.Component) error {
+	face, width, height := c.ID, board.CardWidth, board.CardHeight
+	switch c.Kind {
+	case "board":
+		face = board.Board(c.ID)
+	case "attack":
+		face, width, height = board.Small(c.ID), board.AttackWidth, board.AttackHeight
+	}
+	_, err := fmt.Fprintf(w, `<svg width="%d" height="%d" role="img" aria-label="%s"><use href="#%s"/></svg> `, width, height, html.EscapeString(c.Name), face)
+	return err
+}
 
 // chip is what everybody should see of a seat: who has passed, and the hand.
 func (*settlersPicture) chip(s *scene, seat game.Seat) (text, title string) {
@@ -124,7 +139,7 @@ func (p *settlersPicture) on(s *scene) *settlersTable {
 func (t *settlersTable) text(m game.Move) string { return t.words.Text(m) }
 func (t *settlersTable) word(m game.Move) string { return t.words.Moves[m.Kind].Word }
 
-func (t *settlersTable) say(id string, data map[string]any) string {
+func (t *settlersTable) settlers(id string, data map[string]any) string {
 	return t.page.say("web.settlers."+id, data)
 }
 

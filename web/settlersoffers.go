@@ -107,7 +107,7 @@ func (t *settlersTable) offers() (out []offer) {
 		return nil
 	}
 	if list := t.kinds["exchange"]; len(list) > 0 {
-		o := offer{id: "o-exchange", icon: "i-exchange", title: t.say("exchange", nil)}
+		o := offer{id: "o-exchange", icon: "i-exchange", title: t.settlers("exchange", nil)}
 		for _, m := range list {
 			good := strings.Fields(t.text(m))[1]
 			o.options = append(o.options, option{acts: t.text(m), text: t.tongue.Say("good."+good, nil), label: t.tongue.Move(m), sign: settlersSign("g-" + good), small: true})
@@ -119,7 +119,7 @@ func (t *settlersTable) offers() (out []offer) {
 		if len(list) == 0 {
 			continue
 		}
-		o := offer{id: "o-" + e.word, icon: e.icon, title: t.say("place."+e.word, nil)}
+		o := offer{id: "o-" + e.word, icon: e.icon, title: t.settlers("place."+e.word, nil)}
 		for _, m := range list {
 			fields := strings.Fields(t.text(m))
 			o.options = append(o.options, option{acts: t.text(m), text: t.tongue.Say("card."+fields[1], nil), small: true})

@@ -80,13 +80,18 @@ func built(all games.Shelf) map[string][]string {
 		"titan.":                {"T1", "T2", "T3", "T4", "T5", "T6"},
 		"tile.":                 {"recruit", "threat"},
 		"category.":             {"wealth", "influence", "reputation"},
-		"card.":                 {"SHI-01", "TEC-40", "PLA-20"},
+		"card.":                 {"SHI-01", "TEC-40", "PLA-20", "COM001", "JAP030"},
 		"side.":                 {"logistic", "operational"},
 		"kind.":                 {"ship", "technology", "planet"},
-		"faction.":              {"star_union", "community", "bionics", "episcopacy", "league", "clone_clans"},
+		"faction.":              {"romans", "barbarians", "japanese", "egyptians", "star_union", "community", "bionics", "episcopacy", "league", "clone_clans"},
 		"action.":               {"buy", "discover", "develop", "build", "prepare", "trade", "unblock", "offensive", "revenue", "mine", "faction", "card"},
 
+		"good.": {"wood", "stone", "food", "gold", "worker", "raze", "defense", "vp", "card", "common_card", "faction_card"},
+		"rank.": {"emperor", "king", "castellan", "knight", "squire", "servant", "commoner"},
+
 		"web.alienartifacts.gain.": {"trade", "unblock"},
+		"web.settlers.phase.":      {"lookout", "production", "action", "cleanup", "attack"},
+		"web.settlers.place.":      {"defend", "samurai"},
 	}
 	for name, values := range choices {
 		words["web.prefs."] = append(words["web.prefs."], name)
@@ -144,7 +149,7 @@ func said(t *testing.T, all games.Shelf) map[string]string {
 				return // page.t itself: "web." is put before what was added already
 			}
 			start, _ := strconv.Unquote(lit.Value)
-			if start == "web." || start == "web.alienartifacts." {
+			if start == "web." || start == "web.alienartifacts." || start == "web.settlers." {
 				return
 			}
 			words, known := prefixes[prefix+start]
@@ -188,6 +193,8 @@ func said(t *testing.T, all games.Shelf) map[string]string {
 					add(where, "", n.Args[0])
 				case "alien":
 					add(where, "web.alienartifacts.", n.Args[0])
+				case "settlers":
+					add(where, "web.settlers.", n.Args[0])
 				}
 			case *ast.BasicLit:
 				if id, err := strconv.Unquote(n.Value); err == nil && n.Kind == gotoken.STRING && whole.MatchString(id) {

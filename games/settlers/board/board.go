@@ -37,6 +37,8 @@ const (
 	TileWidth, TileHeight = 112, 80  // a Location in an Empire
 	DealWidth, DealHeight = 66, 26   // what shows of a card under the board
 	Smallest              = 11
+
+	AttackWidth, AttackHeight = 50, 66
 )
 
 // Words are the texts of the cards in one language.

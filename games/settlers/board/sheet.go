@@ -115,7 +115,7 @@ func boardText(w Words, b *settlers.Board) string {
 			list = append(list, fmt.Sprintf("%d × %s", e.n, w.Say("good."+e.name, nil)))
 		}
 	}
-	return w.Say("web.settlers.board", map[string]any{"goods": strings.Join(list, ", "), "stores": w.Say("good."+b.Stores, nil)})
+	return w.Say("text.board", map[string]any{"goods": strings.Join(list, ", "), "stores": w.Say("good."+b.Stores, nil)})
 }
 
 func (p *page) tell(id, name, what, text string) {

@@ -1,0 +1,57 @@
+package settlers
+
+import (
+	"strconv"
+	"strings"
+
+	"spielwerk/game"
+)
+
+// Where the facts of boards and Attack cards are from; cards name theirs in the data.
+const (
+	boardSource  = "public: NC, VD; of the Japanese also RB"
+	attackSource = "number public: RB; how many show each good house"
+)
+
+// Components implements game.Catalogue: the Faction boards, then the cards deck by
+// deck. Copies that are alike in all are one component.
+func (r *rules) Components(t game.Tongue) []game.Component {
+	w := &writer{v: &View{rules: r}, t: t}
+	var out []game.Component
+	for i := range r.boards {
+		b := &r.boards[i]
+		out = append(out, game.Component{
+			Kind: "board", ID: factionWords[i], Name: t.Say("faction."+factionWords[i], nil), Count: 1, Provenance: boardSource,
+			Text: []string{t.Say("text.board", map[string]any{"goods": w.goods(goodsOf(b.produces[:])), "stores": w.good(goodWords[b.stores])})},
+		})
+	}
+	for i := 0; i < len(r.cards); {
+		c := &r.cards[i]
+		n := 1
+		for i+n < len(r.cards) && r.cards[i+n].row == c.row {
+			n++
+		}
+		part := game.Component{Kind: deckWords[c.deck], ID: c.id, Name: t.Say("card."+c.id, nil), Text: []string{w.card(c.id)}, Count: n, Provenance: c.sources.text(c.note)}
+		if c.deck == deckAttack {
+			part.Name = t.Say("kind.attack", nil) + " " + strconv.Itoa(i-int(r.first[deckAttack])+1)
+			part.Text, part.Provenance = []string{t.Say("cardtext."+c.title, nil) + " " + w.good(goodWords[c.deal-1])}, attackSource
+		}
+		out = append(out, part)
+		i += n
+	}
+	return out
+}
+
+// text is where a card is from, in the words of the data.
+func (p *provenance) text(note string) string {
+	var parts []string
+	for _, e := range []struct{ what, from string }{{"name", p.Name}, {"numbers", p.Stats}, {"effect", p.Effect}} {
+		if e.from != "" {
+			parts = append(parts, e.what+" "+e.from)
+		}
+	}
+	if note != "" {
+		parts = append(parts, note)
+	}
+	return strings.Join(parts, "; ")
+}
