@@ -74,6 +74,12 @@ func flights(list []flight) string {
 	return strings.Join(words, " ")
 }
 
+// verdict is a picture of a game that can end without a winner.
+type verdict interface {
+	// verdict is how the game has ended, "" if those who rank first have won.
+	verdict(s *scene) string
+}
+
 // narrator is a picture that plays back several events as one step.
 type narrator interface {
 	steps(s *scene, events []game.Event) []stepData

@@ -126,7 +126,7 @@ func (p *settlersPicture) on(s *scene) *settlersTable {
 			t.onCard[id] = append(t.onCard[id], m)
 		}
 	}
-	if t.v.Solo != nil {
+	if t.v.Solo != nil && t.v.Phase != "over" {
 		for _, threat := range t.v.Solo.Threats {
 			for _, id := range threat.Victims {
 				t.threats[id] += threat.Cards
@@ -205,6 +205,19 @@ func (p *settlersPicture) about(s *scene, id string) (text, rule string) {
 	return "", ""
 }
 
+// verdict is how a game against the virtual player has ended.
+func (*settlersPicture) verdict(s *scene) string {
+	v := s.view.(*settlers.View)
+	switch {
+	case v.Solo == nil || v.Solo.Won == nil:
+		return ""
+	case !*v.Solo.Won:
+		return s.page.t("settlers.defeat")
+	default:
+		return s.page.say("web.settlers.victory", map[string]any{"rank": s.tongue.Say("rank."+v.Solo.Rank, nil)})
+	}
+}
+
 func (*settlersPicture) nameless() *regexp.Regexp { return nil } // all cards have names
 func (*settlersPicture) ends(*game.Event) bool    { return false }
 func (*settlersPicture) told(*game.Line) bool     { return false }
@@ -213,6 +226,7 @@ var (
 	_ cards    = (*settlersPicture)(nil)
 	_ narrator = (*settlersPicture)(nil)
 	_ spoken   = (*settlersPicture)(nil)
+	_ verdict  = (*settlersPicture)(nil)
 )
 
 // phaseIcons are the pictures of the phases.

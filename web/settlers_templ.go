@@ -877,7 +877,7 @@ func settlersSolo(t *settlersTable) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if len(t.v.Solo.Threats) > 0 {
+		if t.v.Phase != "over" && len(t.v.Solo.Threats) > 0 {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 66, "<ul class=\"threats\" aria-label=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -158,6 +158,11 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 			id = "web.table.shared"
 		}
 		d.winners = []string{t.Say(id, map[string]any{"who": strings.Join(d.winners, ", ")})}
+		if v, ok := pic.(verdict); ok {
+			if text := v.verdict(sc); text != "" {
+				d.winners = []string{text}
+			}
+		}
 	}
 	events := game.Heard(nil, now.Events, d.seat)
 	if d.seat != game.Watcher {

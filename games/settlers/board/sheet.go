@@ -33,6 +33,8 @@ func Sheet(w io.Writer, v *settlers.View, t game.Tongue) error {
 		c := &b.Cards[i]
 		if c.Kind == "attack" {
 			p.attack(c)
+			p.tucked(c)
+			p.tell(c.ID, words.Say("kind.attack", nil), words.Say("good."+c.Deal, nil), words.Say("cardtext."+c.Title, nil))
 			continue
 		}
 		if !drawn[c.Title] {
