@@ -167,11 +167,7 @@ func (d *drawing) cities() {
 		c := &d.View.Cities[i]
 		place := &d.plan.cities[c.City]
 		d.f(`<g id="city-%d"`, c.City)
-		if c.Tile == "" && c.Owner == nil {
-			d.s(`/>`)
-			continue
-		}
-		d.at(place.at)
+		d.at(place.at) // also of an empty city: a tile or a guild may come into it
 		d.s(`>`)
 		if c.Tile != "" {
 			d.f(`<g id="tile-%d"`, c.City)
