@@ -35,10 +35,10 @@ func (p *Position) assess(log *game.Log) {
 		case a == categories-1:
 			leave = n
 		}
-		why := p.verdict(list[:n], max(n-leave, 1), &res.Value)
+		won, _ := p.reason(a, list[0], list[1], &value)
 		if a == categories-1 && list[0] == dummySeat { // the other finalist wins
 			list[0], list[1] = list[1], list[0]
-			why = "LX-12.5"
+			won = "LX-12.5"
 		}
 		for i := range n {
 			res.Behind[list[i]] = uint8(min(leave, n-1-i))
@@ -48,13 +48,14 @@ func (p *Position) assess(log *game.Log) {
 			s.Place[who] = uint8(place)
 			place--
 			if a < categories-1 {
-				p.announce(eventOut, eventDummyOut, who, why, log, int16(s.Place[who]))
+				rule, why := p.reason(a, list[n-leave-1], who, &value) // behind the last that stays
+				p.announce(eventOut, eventDummyOut, who, rule, log, int16(s.Place[who]), why)
 				in &^= 1 << who
 				p.clear(who, log)
 			}
 		}
 		if a == categories-1 {
-			say(log, eventWin, game.Seat(list[0]), why)
+			say(log, eventWin, game.Seat(list[0]), won)
 		}
 	}
 }
@@ -62,17 +63,30 @@ func (p *Position) assess(log *game.Log) {
 // measure is the rule that says what counts in a category.
 var measure = [categories]game.Rule{wealth: "LX-11.3", influence: "LX-11.4", reputation: "LX-11.5"}
 
-// verdict is the rule that draws the line of an assessment below the first so
-// many of the list: the numbers, or how a tie is broken.
-func (p *Position) verdict(list []uint8, above int, value *[contestants]int16) game.Rule {
-	last, next := list[above-1], list[above]
-	switch {
-	case value[last] != value[next]:
-		return "LX-11.1"
-	case next == dummySeat:
-		return "LX-12.8"
+// What puts a participant behind another: the numbers, then in a tie a category,
+// the turn order, or that it is the dummy.
+const (
+	whyLess = iota
+	whyTurn
+	whyDummy
+	whyCategory // and the categories in their order
+)
+
+// reason tells why a participant is placed behind another one in an assessment, by
+// which rule, in the steps of better.
+func (p *Position) reason(a int, ahead, behind uint8, value *[categories][contestants]int16) (game.Rule, int16) {
+	for i := range categories {
+		c := p.s.Order[(a+i)%categories]
+		switch {
+		case value[c][ahead] != value[c][behind] && i == 0:
+			return "LX-11.1", whyLess
+		case value[c][ahead] != value[c][behind]:
+			return "LX-11.9", whyCategory + int16(c)
+		case behind == dummySeat:
+			return "LX-12.8", whyDummy
+		}
 	}
-	return "LX-11.9"
+	return "LX-11.9", whyTurn
 }
 
 // tellRegions tells what each region brings to whom.

@@ -49,6 +49,7 @@ const (
 var (
 	rewardWords   = []string{"gold", "bards", "storeys"}
 	categoryWords = []string{"wealth", "influence", "reputation"}
+	whyWords      = append([]string{"less", "turn", "dummy"}, categoryWords...)
 	colourWords   = []string{"red", "blue", "black"}
 	orderWords    = []string{"red", "blue", "black", "action", "wait"}
 	kindWords     = []string{"recruit", "threat"}

@@ -171,7 +171,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 			eventAssessed:      form("assessed", number("value"), category("category")),
 			eventDummyAssessed: form("dummyassessed", number("value"), category("category")),
 			eventRegion:        counted("region", n, region),
-			eventOut:           form("out", number("place")), eventDummyOut: form("dummyout", number("place")),
+			eventOut:           form("out", number("place"), word("why", whyWords, "why")), eventDummyOut: form("dummyout", number("place"), word("why", whyWords, "why")),
 			eventLeave: form("leave"), eventWin: form("win"),
 		},
 		Prompts: []game.Form{

@@ -23,17 +23,18 @@ func TestEveryTie(t *testing.T) {
 		first       game.Seat
 		out         int // the first to leave
 		rule        game.Rule
+		why         string
 	}{
-		{"no tie", "wealth first", [4]int16{1, 2, 3, 4}, [4]uint8{}, [4]uint8{}, 0, 0, "LX-11.1"},
-		{"next category", "wealth first", [4]int16{1, 1, 3, 4}, [4]uint8{2, 1, 0, 0}, [4]uint8{}, 0, 1, "LX-11.9"},
-		{"the one left", "wealth first", [4]int16{1, 1, 3, 4}, [4]uint8{1, 1, 0, 0}, [4]uint8{0, 1, 0, 0}, 0, 0, "LX-11.9"},
-		{"next before the one left", "wealth first", [4]int16{1, 1, 3, 4}, [4]uint8{2, 1, 0, 0}, [4]uint8{0, 1, 0, 0}, 0, 1, "LX-11.9"},
-		{"the drawn order counts", "influence first", [4]int16{9, 1, 3, 4}, [4]uint8{1, 1, 2, 2}, [4]uint8{0, 1, 0, 0}, 0, 0, "LX-11.9"},
-		{"round to the first category", "reputation first", [4]int16{5, 5, 0, 0}, [4]uint8{0, 1, 0, 0}, [4]uint8{0, 0, 1, 1}, 0, 0, "LX-11.9"},
-		{"turn order", "wealth first", [4]int16{1, 1, 3, 4}, [4]uint8{}, [4]uint8{}, 0, 1, "LX-11.9"},
-		{"turn order from the token", "wealth first", [4]int16{1, 1, 3, 4}, [4]uint8{}, [4]uint8{}, 1, 0, "LX-11.9"},
-		{"three in a tie", "wealth first", [4]int16{1, 1, 1, 4}, [4]uint8{1, 1, 1, 0}, [4]uint8{1, 0, 1, 0}, 0, 1, "LX-11.9"},
-		{"a tie above the line", "wealth first", [4]int16{1, 4, 4, 4}, [4]uint8{}, [4]uint8{}, 0, 0, "LX-11.1"},
+		{"no tie", "wealth first", [4]int16{1, 2, 3, 4}, [4]uint8{}, [4]uint8{}, 0, 0, "LX-11.1", "less"},
+		{"next category", "wealth first", [4]int16{1, 1, 3, 4}, [4]uint8{2, 1, 0, 0}, [4]uint8{}, 0, 1, "LX-11.9", "influence"},
+		{"the one left", "wealth first", [4]int16{1, 1, 3, 4}, [4]uint8{1, 1, 0, 0}, [4]uint8{0, 1, 0, 0}, 0, 0, "LX-11.9", "reputation"},
+		{"next before the one left", "wealth first", [4]int16{1, 1, 3, 4}, [4]uint8{2, 1, 0, 0}, [4]uint8{0, 1, 0, 0}, 0, 1, "LX-11.9", "influence"},
+		{"the drawn order counts", "influence first", [4]int16{9, 1, 3, 4}, [4]uint8{1, 1, 2, 2}, [4]uint8{0, 1, 0, 0}, 0, 0, "LX-11.9", "reputation"},
+		{"round to the first category", "reputation first", [4]int16{5, 5, 0, 0}, [4]uint8{0, 1, 0, 0}, [4]uint8{0, 0, 1, 1}, 0, 0, "LX-11.9", "influence"},
+		{"turn order", "wealth first", [4]int16{1, 1, 3, 4}, [4]uint8{}, [4]uint8{}, 0, 1, "LX-11.9", "turn"},
+		{"turn order from the token", "wealth first", [4]int16{1, 1, 3, 4}, [4]uint8{}, [4]uint8{}, 1, 0, "LX-11.9", "turn"},
+		{"three in a tie", "wealth first", [4]int16{1, 1, 1, 4}, [4]uint8{1, 1, 1, 0}, [4]uint8{1, 0, 1, 0}, 0, 1, "LX-11.9", "reputation"},
+		{"a tie above the line", "wealth first", [4]int16{1, 4, 4, 4}, [4]uint8{}, [4]uint8{}, 0, 0, "LX-11.1", "less"},
 	} {
 		g := last(t, 4, orders[c.order]).gold(c.gold[:]...)
 		g.s.First = c.first
@@ -49,8 +50,8 @@ func TestEveryTie(t *testing.T) {
 		}
 		for _, e := range g.log.Events {
 			if e.Kind == eventOut {
-				if e.Rule != c.rule || int(e.Seat) != c.out {
-					t.Errorf("%s: seat %d is out by %s, want seat %d by %s", c.name, e.Seat, e.Rule, c.out, c.rule)
+				if why := whyWords[e.Args[1]]; e.Rule != c.rule || int(e.Seat) != c.out || why != c.why {
+					t.Errorf("%s: seat %d is out by %s (%s), want seat %d by %s (%s)", c.name, e.Seat, e.Rule, why, c.out, c.rule, c.why)
 				}
 				break
 			}
@@ -139,6 +140,7 @@ func TestTiesWithTheDummy(t *testing.T) {
 	for _, e := range g.log.Events {
 		if e.Kind == eventDummyOut {
 			is(t, "rule", e.Rule, "LX-12.8")
+			is(t, "why", whyWords[e.Args[1]], "dummy")
 		}
 	}
 	g = last(t, 3, byWealth).gold(1, 9, 9)
