@@ -110,8 +110,13 @@ func boardText(w Words, b *settlers.Board) string {
 		name string
 		n    int
 	}{
-		{"wood", b.Produces.Wood}, {"stone", b.Produces.Stone}, {"food", b.Produces.Food}, {"gold", b.Produces.Gold},
-		{"worker", b.Produces.Worker}, {"raze", b.Produces.Raze}, {"defense", b.Produces.Defense},
+		{"wood", b.Produces.Wood},
+		{"stone", b.Produces.Stone},
+		{"food", b.Produces.Food},
+		{"gold", b.Produces.Gold},
+		{"worker", b.Produces.Worker},
+		{"raze", b.Produces.Raze},
+		{"defense", b.Produces.Defense},
 	} {
 		if e.n > 0 {
 			list = append(list, fmt.Sprintf("%d × %s", e.n, w.Say("good."+e.name, nil)))
