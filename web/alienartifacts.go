@@ -82,6 +82,10 @@ func (*alienPicture) chip(s *scene, seat game.Seat) (text, title string) {
 
 // face is a card of the box: both sides of those that have two.
 func (p *alienPicture) face(w io.Writer, c game.Component) error {
+	if c.Kind == "faction" {
+		_, err := fmt.Fprintf(w, `<svg viewBox="0 0 512 512" aria-hidden="true"><use href="#i-%s"/></svg>`, c.ID)
+		return err
+	}
 	faces := []string{c.ID}
 	if p.cards[c.ID] != nil {
 		faces = []string{board.Face(c.ID, "logistic"), board.Face(c.ID, "operational")}

@@ -291,6 +291,7 @@ type config struct {
 // facts is the component data, read once and shared.
 type facts struct {
 	config
+	sources   map[string]string // where the facts of a component are from, by id
 	types     [cards]uint8
 	sides     [cards][sides]side
 	resources [resources]resource

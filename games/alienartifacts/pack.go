@@ -219,7 +219,7 @@ func readFacts(files ...text) (*facts, error) {
 			}
 		}
 	}
-	f := &facts{hash: hex.EncodeToString(hash.Sum(nil))}
+	f := &facts{sources: map[string]string{}, hash: hex.EncodeToString(hash.Sum(nil))}
 	if r.flaw == nil {
 		f.read(all)
 	}
@@ -483,6 +483,7 @@ func (f *facts) readResources(n node) {
 		if n.flaw != nil {
 			return
 		}
+		f.cite(resourceWords[i], row)
 		r := &f.resources[i]
 		r.number = row["combat"].small(1, 4)
 		list := row["halves"].list()
@@ -512,6 +513,7 @@ func (f *facts) readCards(n node, kind uint8, prefix string) {
 			return
 		}
 		card := kind*perKind + uint8(i)
+		f.cite(cardWords[card], row)
 		f.types[card] = row["type"].word(typeWords)
 		f.readLogistic(row["logistic"], card)
 		switch kind {
@@ -525,6 +527,13 @@ func (f *facts) readCards(n node, kind uint8, prefix string) {
 	}
 }
 
+// cite keeps where the facts of a component are from.
+func (f *facts) cite(id string, row map[string]node) {
+	if n := row["provenance"]; n.y != nil {
+		f.sources[id] = n.y.Value
+	}
+}
+
 // readArtifacts reads the alien artifacts: AA-13.6.
 func (f *facts) readArtifacts(n node) {
 	if n.flaw != nil {
@@ -534,6 +543,7 @@ func (f *facts) readArtifacts(n node) {
 		if n.flaw != nil {
 			return
 		}
+		f.cite(artifactWords[i], row)
 		f.artifacts[i] = f.readList(row["effects"], inArtifact)
 	}
 }
@@ -547,6 +557,7 @@ func (f *facts) readPlans(n, standard node) {
 		if n.flaw != nil {
 			return
 		}
+		f.cite(planWords[i], row)
 		f.plans[i] = f.readTable(row["table"], inPlan)
 	}
 	row := standard.fields("id", "name?", "table", "provenance", "provenance_detail?")
@@ -564,6 +575,7 @@ func (f *facts) readSystems(n node) {
 		if n.flaw != nil {
 			return
 		}
+		f.cite(systemWords[i], row)
 		f.systems[i] = f.readTable(row["table"], inSystem)
 	}
 }
@@ -600,6 +612,7 @@ func (f *facts) readFactions(n node) {
 		if n.flaw != nil {
 			return
 		}
+		f.cite(factionWords[i], row)
 		c := &f.factions[i]
 		c.setup = f.readList(row["setup"], inSetup)
 		action := row["action"].fields("cost", "effects")
