@@ -142,3 +142,13 @@ func FuzzRead(f *testing.F) {
 	f.Add("")
 	f.Fuzz(func(_ *testing.T, text string) { _ = verify(text) })
 }
+
+// TestAMoveMayBeCalledEnd: only the last line is the end, not a move of that name.
+func TestAMoveMayBeCalledEnd(t *testing.T) {
+	text := played(t, 2)
+	first, rest, _ := strings.Cut(text, "\n")
+	r, err := record.Read(strings.NewReader(first + "\n" + `{"ply":1,"seat":0,"move":"end"}` + "\n" + rest[strings.LastIndex(rest, `{"end"`):]))
+	if err != nil || len(r.Plies) != 1 || r.Plies[0].Move != "end" || r.End == nil {
+		t.Errorf("%+v, %v", r, err)
+	}
+}

@@ -320,7 +320,7 @@ func (p *Position) resolved(log *game.Log) {
 	a.Step = attackShips
 	after := p.rules.sides[a.Ship][operational].after
 	for i := after.from; i < after.to; i++ {
-		p.gain(seat, &p.rules.ops[i], fromAttack, a.Ship, 0, log)
+		p.gain(seat, &p.rules.ops[i], fromAttack, 0, log)
 	}
 	s.push(Frame{Kind: frameCheck, Seat: seat})
 }

@@ -110,7 +110,7 @@ func TestPlacingBlockades(t *testing.T) {
 	g = begin(t, 2).building(0, "SHI-31").artifacts(0, "ART-01").hand(0, "01").logistic(1, "PLA-01 PLA-02").tokens("PLA-01", 37).deck("06")
 	g.play(0, "play ART-01; complete SHI-31 operational; attack 2; block PLA-02").is("the supply is empty", g.s.Supply, 0).is("no second token", g.s.Depth, 0)
 	// Nobody to blockade: an empty empire.
-	g = begin(t, 2).building(0, "SHI-31").artifacts(0, "ART-01").hand(0, "01").deck("06").play(0, "play ART-01; complete SHI-31 operational; attack 2").has(0, 10, 1)
+	begin(t, 2).building(0, "SHI-31").artifacts(0, "ART-01").hand(0, "01").deck("06").play(0, "play ART-01; complete SHI-31 operational; attack 2").has(0, 10, 1)
 }
 
 // AA-12.19, AA-12.22: the check runs after each ship; a ship that is completed then

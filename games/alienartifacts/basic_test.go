@@ -77,10 +77,10 @@ func TestDeveloping(t *testing.T) {
 	g = begin(t, 2).building(0, "TEC-01").logistic(0, "PLA-11 PLA-12 PLA-13 PLA-14").hand(0, "").attached(0, "TEC-01", "35 blue", "36 blue").deck("01 26")
 	g.play(0, "develop TEC-01 operational").has(0, 8, 0).heard("nomatch", 1)
 	// It matches, but no step is fulfilled.
-	g = begin(t, 2).building(0, "TEC-01").hand(0, "").attached(0, "TEC-01", "35 blue", "36 blue").deck("26 01").play(0, "develop TEC-01 operational").has(0, 8, 0).heard("nostep", 1).heard("scored", 0)
+	begin(t, 2).building(0, "TEC-01").hand(0, "").attached(0, "TEC-01", "35 blue", "36 blue").deck("26 01").play(0, "develop TEC-01 operational").has(0, 8, 0).heard("nostep", 1).heard("scored", 0)
 	// On the logistic side it can be used at once, in the same action phase: AA-8.3.2.
-	g = begin(t, 2).building(0, "TEC-31").hand(0, "35 38").play(0, "develop TEC-31 logistic; pay RES-35 blue; pay RES-38 blue; done").play(0, "use TEC-31").has(0, 5, 1)
-	g = begin(t, 2).building(0, "PLA-01 SHI-01").hand(0, "35 38").refused(0, "develop PLA-01 logistic", "AA-8.3.1").refused(0, "develop TEC-31 logistic", "AA-8.3.1")
+	begin(t, 2).building(0, "TEC-31").hand(0, "35 38").play(0, "develop TEC-31 logistic; pay RES-35 blue; pay RES-38 blue; done").play(0, "use TEC-31").has(0, 5, 1)
+	begin(t, 2).building(0, "PLA-01 SHI-01").hand(0, "35 38").refused(0, "develop PLA-01 logistic", "AA-8.3.1").refused(0, "develop TEC-31 logistic", "AA-8.3.1")
 }
 
 // AA-8.4.1 to AA-8.4.3, AA-6.7, AA-12.2: building.
@@ -115,13 +115,13 @@ func TestPreparing(t *testing.T) {
 func TestTrading(t *testing.T) {
 	g := begin(t, 2).credits(0, 3).hand(0, "01 16 35").play(0, "trade red").refused(0, "done", "AA-8.6.3").refused(0, "pay RES-35 blue", "AA-5.4")
 	g.play(0, "pay RES-01 red; back; trade blue; pay RES-35 blue; pay RES-16 blue; done").has(0, 8, 0)
-	g = begin(t, 2).credits(0, 3).hand(0, "01 63").play(0, "trade red; pay RES-01 red; pay RES-63 gold; done").has(0, 9, 0)
+	begin(t, 2).credits(0, 3).hand(0, "01 63").play(0, "trade red; pay RES-01 red; pay RES-63 gold; done").has(0, 9, 0)
 	// Gold alone, and no other colour with it.
-	g = begin(t, 2).credits(0, 3).hand(0, "62 63").play(0, "trade gold").refused(0, "pay RES-62 red", "AA-5.4").play(0, "pay RES-62 gold; pay RES-63 gold; done").has(0, 8, 0)
+	begin(t, 2).credits(0, 3).hand(0, "62 63").play(0, "trade gold").refused(0, "pay RES-62 red", "AA-5.4").play(0, "pay RES-62 gold; pay RES-63 gold; done").has(0, 8, 0)
 	// AA-2.7: what the bank does not hold is lost.
-	g = begin(t, 2).credits(0, 13).hand(0, "01 02").play(0, "trade red; pay RES-01 red; pay RES-02 red; done").has(0, 15, 0)
-	g = begin(t, 2).credits(0, 15).hand(0, "01").play(0, "trade red; pay RES-01 red; done").has(0, 15, 0)
-	g = begin(t, 2).hand(0, "26").refused(0, "trade blue", "AA-8.6.3").refused(0, "trade gold", "AA-8.6.3").can(0, "trade red")
+	begin(t, 2).credits(0, 13).hand(0, "01 02").play(0, "trade red; pay RES-01 red; pay RES-02 red; done").has(0, 15, 0)
+	begin(t, 2).credits(0, 15).hand(0, "01").play(0, "trade red; pay RES-01 red; done").has(0, 15, 0)
+	begin(t, 2).hand(0, "26").refused(0, "trade blue", "AA-8.6.3").refused(0, "trade gold", "AA-8.6.3").can(0, "trade red")
 }
 
 // AA-8.7.1 to AA-8.7.3, and the book's example: 5 symbols remove both tokens.

@@ -37,8 +37,8 @@ func TestPayingForBlockades(t *testing.T) {
 	// An additional effect, paid for as it is used.
 	g.credits(0, 5).play(0, "use TEC-37").has(0, 5, 0).is("used", g.s.Turn.Used.has(g.cardOf("TEC-37")), true)
 	// An action of a card: its price and its tokens, taken back together.
-	g = begin(t, 2).logistic(0, "TEC-39").tokens("TEC-39", 2).credits(0, 9).hand(0, "01").refused(0, "use TEC-39", "AA-16.5").credits(0, 10).play(0, "use TEC-39").has(0, 0, 0)
-	g = begin(t, 2).logistic(0, "TEC-08").operational(0, "PLA-21").tokens("TEC-08", 1).hand(0, "40 26").deck("35").play(0, "use TEC-08; back").has(0, 8, 0).play(0, "use TEC-08; pay RES-40 green; pay RES-26 green; done").has(0, 7, 1)
+	begin(t, 2).logistic(0, "TEC-39").tokens("TEC-39", 2).credits(0, 9).hand(0, "01").refused(0, "use TEC-39", "AA-16.5").credits(0, 10).play(0, "use TEC-39").has(0, 0, 0)
+	begin(t, 2).logistic(0, "TEC-08").operational(0, "PLA-21").tokens("TEC-08", 1).hand(0, "40 26").deck("35").play(0, "use TEC-08; back").has(0, 8, 0).play(0, "use TEC-08; pay RES-40 green; pay RES-26 green; done").has(0, 7, 1)
 }
 
 // AA-14.4, AA-14.7: produced cards under a blockaded planet, in a payment and for
@@ -48,7 +48,7 @@ func TestProducedCardsUnderBlockades(t *testing.T) {
 	g.play(0, "trade red; pay RES-01 red").is("to pay besides", g.p.View(0).(*View).Payment.Credit, 2).refused(0, "pay RES-03 red", "AA-14.4").play(0, "pay RES-02 red; done").has(0, 6, 0).heard("toll", 1)
 	g = begin(t, 2).operational(0, "PLA-21").produced(0, "PLA-21", "01 red", "02 red").tokens("PLA-21", 2).credits(0, 1).hand(0, "").building(0, "SHI-01").refused(0, "prepare ship", "AA-8.5.3")
 	g.credits(0, 2).play(0, "prepare ship; attach RES-01 red SHI-01").has(0, 0, 0).play(0, "attach RES-02 red SHI-01").has(0, 0, 0)
-	g = begin(t, 2).operational(0, "PLA-21").produced(0, "PLA-21", "01 red").tokens("PLA-21", 2).credits(0, 1).hand(0, "07").building(0, "SHI-01").play(0, "prepare ship").refused(0, "attach RES-01 red SHI-01", "AA-14.7")
+	begin(t, 2).operational(0, "PLA-21").produced(0, "PLA-21", "01 red").tokens("PLA-21", 2).credits(0, 1).hand(0, "07").building(0, "SHI-01").play(0, "prepare ship").refused(0, "attach RES-01 red SHI-01", "AA-14.7")
 }
 
 // AA-14.7, AA-15.8, AA-15.1: when an operational action needs credits for its only
@@ -63,6 +63,6 @@ func TestCreditsAreKeptForTheOnlyCard(t *testing.T) {
 func TestLeavingBlockadedCardsOut(t *testing.T) {
 	g := begin(t, 2).operational(0, "PLA-21 PLA-22 PLA-23").tokens("PLA-22", 1).tokens("PLA-23", 9).hand(0, "40 26").deck("07 08")
 	g.play(0, "mine; pay RES-40 green; pay RES-26 green; done").refused(0, "produce PLA-23 0", "AA-15.5").refused(0, "done", "AA-15.5").play(0, "produce PLA-21 0; tuck RES-07 red").can(0, "produce PLA-22 0").play(0, "done").has(0, 8, 1)
-	g = begin(t, 2).operational(0, "PLA-21 PLA-22").tokens("PLA-22", 1).hand(0, "40 26").deck("07 08").play(0, "mine; pay RES-40 green; pay RES-26 green; done; produce PLA-22 0; tuck RES-07 red; tuck RES-08 red").has(0, 7, 2)
-	g = begin(t, 2).operational(0, "TEC-31 TEC-33").tokens("TEC-33", 1).hand(0, "35 38").deck("57 58").play(0, "revenue; pay RES-35 blue; pay RES-38 blue; done; score TEC-31; done").has(0, 8, 1)
+	begin(t, 2).operational(0, "PLA-21 PLA-22").tokens("PLA-22", 1).hand(0, "40 26").deck("07 08").play(0, "mine; pay RES-40 green; pay RES-26 green; done; produce PLA-22 0; tuck RES-07 red; tuck RES-08 red").has(0, 7, 2)
+	begin(t, 2).operational(0, "TEC-31 TEC-33").tokens("TEC-33", 1).hand(0, "35 38").deck("57 58").play(0, "revenue; pay RES-35 blue; pay RES-38 blue; done; score TEC-31; done").has(0, 8, 1)
 }

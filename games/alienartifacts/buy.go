@@ -61,10 +61,14 @@ func (p *Position) look(seat game.Seat, kind uint8, n int, log *game.Log) {
 			s.Seen[c] |= 1 << uint(seat)
 			s.Reveals++
 		}
-		tell(log, game.Only(seat), eventSees, seat, "AA-8.1.5", int16(c))
+		if n > 1 { // the top card alone is no news
+			tell(log, game.Only(seat), eventSees, seat, "AA-8.1.5", int16(c))
+		}
 	}
 	s.LookN = uint8(n)
-	say(log, eventLooks, seat, "AA-8.1.2", int16(n), int16(kind))
+	if n > 1 {
+		say(log, eventLooks, seat, "AA-8.1.2", int16(n), int16(kind))
+	}
 	p.showTop(kind, log)
 }
 

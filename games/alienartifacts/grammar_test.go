@@ -9,16 +9,16 @@ import (
 // skipped; each planet produces in the order of choice.
 func TestListsAreCarriedOutInOrder(t *testing.T) {
 	pack := packed(t, "TEC-08", "{do: produce, where: each, n: 1}, {do: gain_vp, n: 1}", "{do: gain_credits, n: 1}, {do: produce, where: choose_one, n: 2}, {do: attack, ships: choose_one}, {do: gain_vp, n: 2}")
-	g := withPack(t, 2, pack).logistic(0, "TEC-08").hand(0, "40 26").play(0, "use TEC-08; pay RES-40 green; pay RES-26 green; done").has(0, 9, 2)
-	g = withPack(t, 2, pack).logistic(0, "TEC-08").operational(0, "PLA-21 PLA-22 SHI-31").hand(0, "40 26").deck("07 08 15").system("ALS-5")
+	withPack(t, 2, pack).logistic(0, "TEC-08").hand(0, "40 26").play(0, "use TEC-08; pay RES-40 green; pay RES-26 green; done").has(0, 9, 2)
+	g := withPack(t, 2, pack).logistic(0, "TEC-08").operational(0, "PLA-21 PLA-22 SHI-31").hand(0, "40 26").deck("07 08 15").system("ALS-5")
 	g.play(0, "use TEC-08; pay RES-40 green; pay RES-26 green; done").has(0, 9, 0).play(0, "produce PLA-22 0").is("two cards", g.s.OpenN, 2).play(0, "tuck RES-07 red; tuck RES-08 red").can(0, "attack aliens")
 	g.play(0, "attack aliens").is("VP of the effect", g.s.Players[0].VP[fromCards], 2)
 }
 
 // AA-2.2, AA-21.15: more production holds for every way of completing a planet.
 func TestMoreProductionInEveryWay(t *testing.T) {
-	g := begin(t, 2).logistic(0, "TEC-03").building(0, "PLA-21").hand(0, "40 26").play(0, "discover PLA-21 operational; pay RES-40 green; pay RES-26 green; done").heard("produced", 4)
-	g = begin(t, 2).logistic(0, "TEC-03").building(0, "PLA-01 PLA-21").attached(0, "PLA-21", "40 green", "33 green").artifacts(0, "ART-02").hand(0, "01")
+	begin(t, 2).logistic(0, "TEC-03").building(0, "PLA-21").hand(0, "40 26").play(0, "discover PLA-21 operational; pay RES-40 green; pay RES-26 green; done").heard("produced", 4)
+	g := begin(t, 2).logistic(0, "TEC-03").building(0, "PLA-01 PLA-21").attached(0, "PLA-21", "40 green", "33 green").artifacts(0, "ART-02").hand(0, "01")
 	g.play(0, "play ART-02; complete PLA-01 logistic; complete PLA-21 operational").heard("produced", 4).inEmpire(0, "PLA-21", "operational")
 }
 
@@ -59,14 +59,14 @@ func TestRareWords(t *testing.T) {
 	g = withPack(t, 2, pack).logistic(0, "TEC-17").building(0, "SHI-01").hand(0, "02").deck("01 35 03").play(0, "use TEC-17; attach RES-01 red SHI-01").under(0, "SHI-01", "01 red")
 	g.is("the second fits nowhere", g.discards(), "35")
 	// Losing credits, down to 0; a defender that gains up to the bank's limit.
-	g = begin(t, 2).building(0, "SHI-21").artifacts(0, "ART-01").hand(0, "02").credits(0, 1).plans(1, "DEF-08").deck("07").play(0, "play ART-01; complete SHI-21 operational; attack 2").play(1, "defend DEF-08").has(0, 0, 0)
-	g = begin(t, 2).building(0, "SHI-21").artifacts(0, "ART-01").hand(0, "02").credits(1, 14).plans(1, "DEF-03").deck("07").play(0, "play ART-01; complete SHI-21 operational; attack 2").play(1, "defend DEF-03").has(1, 15, 0)
+	begin(t, 2).building(0, "SHI-21").artifacts(0, "ART-01").hand(0, "02").credits(0, 1).plans(1, "DEF-08").deck("07").play(0, "play ART-01; complete SHI-21 operational; attack 2").play(1, "defend DEF-08").has(0, 0, 0)
+	begin(t, 2).building(0, "SHI-21").artifacts(0, "ART-01").hand(0, "02").credits(1, 14).plans(1, "DEF-03").deck("07").play(0, "play ART-01; complete SHI-21 operational; attack 2").play(1, "defend DEF-03").has(1, 15, 0)
 	// Every planet mines more; a reveal of two more.
 	pack = packed(t, "TEC-04", "trigger: mine, delta: 1, where: choose_one", "trigger: mine, delta: 2")
-	g = withPack(t, 2, pack).logistic(0, "TEC-04").operational(0, "PLA-21").hand(0, "40 26").play(0, "mine; pay RES-40 green; pay RES-26 green; done").heard("produced", 3)
+	withPack(t, 2, pack).logistic(0, "TEC-04").operational(0, "PLA-21").hand(0, "40 26").play(0, "mine; pay RES-40 green; pay RES-26 green; done").heard("produced", 3)
 	// Discarding two cards as a price, credits besides.
 	pack = packed(t, "TEC-38", "cost: {discard_hand: 1}", "cost: {discard_hand: 2, credits: 1}")
-	g = withPack(t, 2, pack).logistic(0, "TEC-38").hand(0, "01").refused(0, "use TEC-38", "AA-21.9").hand(0, "01 02 03").play(0, "use TEC-38; discard RES-01; discard RES-03; done").has(0, 9, 0).holds(0, "02")
+	withPack(t, 2, pack).logistic(0, "TEC-38").hand(0, "01").refused(0, "use TEC-38", "AA-21.9").hand(0, "01 02 03").play(0, "use TEC-38; discard RES-01; discard RES-03; done").has(0, 9, 0).holds(0, "02")
 	// A free row of the limit: preparing itself.
 	pack = packed(t, "TEC-34", "action: trade", "action: prepare")
 	g = withPack(t, 2, pack).logistic(0, "TEC-34").building(0, "SHI-01").hand(0, "07 08 11").play(0, "prepare ship; attach RES-07 red SHI-01; attach RES-08 red SHI-01; attach RES-11 red SHI-01").due(0, "SHI-01", 0)

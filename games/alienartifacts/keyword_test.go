@@ -5,9 +5,9 @@ import "testing"
 // AA-11.1 to AA-11.5, AA-20.16: the three keywords.
 func TestKeywords(t *testing.T) {
 	// Ongoing: on the logistic side, without a blockade.
-	g := begin(t, 2).operational(0, "TEC-01").costIs(0, "discover", 5).logistic(0, "TEC-10").operational(0, "PLA-01").costIs(0, "mine", 4).tokens("TEC-10", 1).costIs(0, "mine", 5)
+	begin(t, 2).operational(0, "TEC-01").costIs(0, "discover", 5).logistic(0, "TEC-10").operational(0, "PLA-01").costIs(0, "mine", 4).tokens("TEC-10", 1).costIs(0, "mine", 5)
 	// Action: the one action of the turn.
-	g = begin(t, 2).logistic(0, "TEC-39 TEC-37 TEC-31").credits(0, 15).hand(0, "01 02").play(0, "use TEC-39").refused(0, "use TEC-39", "AA-11.2").refused(0, "trade red", "AA-4.2")
+	g := begin(t, 2).logistic(0, "TEC-39 TEC-37 TEC-31").credits(0, 15).hand(0, "01 02").play(0, "use TEC-39").refused(0, "use TEC-39", "AA-11.2").refused(0, "trade red", "AA-4.2")
 	// Additional: before or after, in any order, once each.
 	g.play(0, "use TEC-31; use TEC-37").has(0, 5, 1).refused(0, "use TEC-37", "AA-11.4").play(0, "end").refused(0, "use TEC-37", "AA-22.1")
 	g = begin(t, 2).logistic(0, "TEC-37 TEC-31").hand(0, "01 02").play(0, "use TEC-37; trade red; pay RES-01 red").refused(0, "use TEC-31", "AA-22.1")

@@ -195,10 +195,10 @@ func (p *Position) judgePhase(seat game.Seat, m game.Move) no {
 			return no{refusePhase, "AA-13.10", [2]int16{}}
 		}
 	case phaseFinal:
-		switch {
-		case m.Kind == moveDone:
+		switch m.Kind {
+		case moveDone:
 			return yes
-		case m.Kind == moveLift:
+		case moveLift:
 			if set := p.redeemable(seat); set.has(card) {
 				return yes
 			}

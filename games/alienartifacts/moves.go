@@ -211,10 +211,7 @@ const (
 	prompts
 )
 
-var (
-	sourceWords = []string{"production", "technology", "attack", "card", "artifact", "faction"}
-	countWords  = metricWords
-)
+var sourceWords = []string{"production", "technology", "attack", "card", "artifact", "faction"}
 
 // vocabulary is all that the game can say.
 func vocabulary() *game.Vocabulary {

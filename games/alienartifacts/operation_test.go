@@ -46,8 +46,8 @@ func TestOffensive(t *testing.T) {
 func TestEffectsNeedSomething(t *testing.T) {
 	g := begin(t, 2).hand(0, "01 04")
 	g.artifacts(1, "ART-01 ART-02 ART-03 ART-04 ART-05 ART-06 ART-07 ART-08 ART-09 ART-10 ART-11 ART-12 ART-13 ART-14 ART-15 ART-16").refused(0, "faction", "AA-16.5")
-	g = begin(t, 2).logistic(0, "TEC-37").credits(0, 15).hand(0, "01").play(0, "use TEC-37").has(0, 15, 0)
-	g = begin(t, 2).logistic(0, "TEC-08").hand(0, "40 26").play(0, "use TEC-08; pay RES-40 green; pay RES-26 green; done").has(0, 8, 1) // no planet, but a point
+	begin(t, 2).logistic(0, "TEC-37").credits(0, 15).hand(0, "01").play(0, "use TEC-37").has(0, 15, 0)
+	begin(t, 2).logistic(0, "TEC-08").hand(0, "40 26").play(0, "use TEC-08; pay RES-40 green; pay RES-26 green; done").has(0, 8, 1) // no planet, but a point
 	g = begin(t, 2).logistic(0, "TEC-07").hand(0, "01")
 	for g.s.Decks[planet].N > 0 {
 		g.building(1, cardWords[g.s.Decks[planet].Card[0]])

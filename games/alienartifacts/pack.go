@@ -289,9 +289,9 @@ func (f *facts) read(all map[string][]node) {
 	f.readComponents(all["components"])
 	f.readConfig(all["config"])
 	f.readResources(last(all["resources"]))
-	f.readCards(last(all["ships"]), ship, "SHI")
-	f.readCards(last(all["technologies"]), technology, "TEC")
-	f.readCards(last(all["planets"]), planet, "PLA")
+	f.readCards(last(all["ships"]), ship)
+	f.readCards(last(all["technologies"]), technology)
+	f.readCards(last(all["planets"]), planet)
 	f.readArtifacts(last(all["alien_artifacts"]))
 	f.readPlans(last(all["defense_plans"]), last(all["standard_defense_plan"]))
 	f.readSystems(last(all["alien_systems"]))
@@ -502,7 +502,7 @@ func (f *facts) readResources(n node) {
 }
 
 // readCards reads the ships, technologies or planets: sections 6 and 11.
-func (f *facts) readCards(n node, kind uint8, prefix string) {
+func (f *facts) readCards(n node, kind uint8) {
 	fields := []string{"id", "name?", "name_de?", "type", "logistic", "operational", "provenance", "provenance_detail?"}
 	words := cardWords[int(kind)*perKind : int(kind+1)*perKind]
 	if n.flaw != nil {

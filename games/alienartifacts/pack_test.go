@@ -43,8 +43,8 @@ func packed(t testing.TB, id, from, to string) string {
 
 // A pack replaces a part, and the game plays by it: AA-21.1.
 func TestPackIsPlayed(t *testing.T) {
-	g := withPack(t, 2, packed(t, "ART-16", "n: 3", "n: 7")).artifacts(0, "ART-16").hand(0, "01").play(0, "play ART-16").has(0, 8, 7)
-	g = withPack(t, 2, "config:\n  bank: {min: 0, max: 20, start: 18, provenance: house}\n").hand(0, "01").has(0, 18, 0).play(0, "trade red; pay RES-01 red; done").has(0, 20, 0)
+	withPack(t, 2, packed(t, "ART-16", "n: 3", "n: 7")).artifacts(0, "ART-16").hand(0, "01").play(0, "play ART-16").has(0, 8, 7)
+	g := withPack(t, 2, "config:\n  bank: {min: 0, max: 20, start: 18, provenance: house}\n").hand(0, "01").has(0, 18, 0).play(0, "trade red; pay RES-01 red; done").has(0, 20, 0)
 	ours, _ := Game()
 	other, err := LoadPack("p", []byte(packed(t, "ART-16", "n: 3", "n: 7")))
 	if err != nil {

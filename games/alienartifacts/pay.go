@@ -396,12 +396,12 @@ func (p *Position) begin(seat game.Seat, action, card uint8) {
 		p.s.push(Frame{Kind: frameAction, Seat: seat, A: actions, B: 1})
 		return
 	}
-	p.act1()
+	p.useAction()
 	p.s.push(Frame{Kind: frameAction, Seat: seat, A: action, B: 1})
 }
 
-// act1 counts an action: first the one of the turn, then extra ones.
-func (p *Position) act1() {
+// useAction counts an action: first the one of the turn, then extra ones.
+func (p *Position) useAction() {
 	if t := &p.s.Turn; t.Acted {
 		t.More--
 	} else {

@@ -60,8 +60,8 @@ func TestSeveralColours(t *testing.T) {
 	// With TEC-40 gold helps either colour, whole and for one colour only.
 	g = begin(t, 4).logistic(3, "TEC-40").turn(3).hand(3, "63 70").play(3, "faction; pay RES-63 gold; pay RES-70 gold; done")
 	g.is("artifacts", count16(g.s.Players[3].Artifacts), 1)
-	g = begin(t, 4).logistic(3, "TEC-40").turn(3).hand(3, "57 63").refused(3, "faction", "AA-16.5") // 1 and 3
-	g = begin(t, 4).logistic(3, "TEC-40").turn(3).hand(3, "63").refused(3, "faction", "AA-16.5")    // 3 gold are not 2 and 1
+	begin(t, 4).logistic(3, "TEC-40").turn(3).hand(3, "57 63").refused(3, "faction", "AA-16.5") // 1 and 3
+	begin(t, 4).logistic(3, "TEC-40").turn(3).hand(3, "63").refused(3, "faction", "AA-16.5")    // 3 gold are not 2 and 1
 }
 
 // AA-5.18, AA-22.2: a payment can be taken back as a whole; nobody else sees it.

@@ -300,7 +300,7 @@ func (p *Position) run(f *Frame, log *game.Log) {
 	pl := &s.Players[seat]
 	switch o.do {
 	case doVP, doCredits, doArtifact, doPlan, doDraw:
-		p.gain(seat, o, f.B, f.A, f.C, log)
+		p.gain(seat, o, f.B, f.C, log)
 	case doLoseCredits:
 		p.lose(seat, uint8(o.n), log)
 	case doDefender:
@@ -359,7 +359,7 @@ func (p *Position) run(f *Frame, log *game.Log) {
 
 // gain gives a seat what needs no choice. Counted is what the effect counts:
 // matching cards of a payment, or tokens removed (AA-21.16).
-func (p *Position) gain(seat game.Seat, o *op, source, card, counted uint8, log *game.Log) {
+func (p *Position) gain(seat game.Seat, o *op, source, counted uint8, log *game.Log) {
 	switch o.do {
 	case doVP:
 		n := int(o.n)
@@ -372,7 +372,7 @@ func (p *Position) gain(seat game.Seat, o *op, source, card, counted uint8, log 
 		if o.b > 0 {
 			n = min(n, int(o.b))
 		}
-		p.points(seat, n, source, card, log)
+		p.points(seat, n, source, log)
 	case doCredits:
 		p.credit(seat, uint8(o.n), "AA-2.7", log)
 	case doArtifact:
@@ -391,14 +391,13 @@ func (p *Position) gain(seat game.Seat, o *op, source, card, counted uint8, log 
 // sourceRules are the rules by which points are recorded.
 var sourceRules = [sources]game.Rule{"AA-9.3", "AA-6.10", "AA-12.16", "AA-6.9", "AA-13.6", "AA-16.1"}
 
-// points records victory points: AA-2.8. Card is what they are for, if it is one.
-func (p *Position) points(seat game.Seat, n int, source, card uint8, log *game.Log) {
+// points records victory points: AA-2.8.
+func (p *Position) points(seat game.Seat, n int, source uint8, log *game.Log) {
 	if n == 0 {
 		return
 	}
 	p.s.Players[seat].VP[source] += int16(n)
 	say(log, eventVP, seat, sourceRules[source], int16(n), int16(source))
-	_ = card
 }
 
 // credit gives credits; what the bank does not hold is lost: AA-2.7.
@@ -447,7 +446,7 @@ func (p *Position) active(card uint8) bool {
 // react carries out a reaction.
 func (p *Position) react(seat game.Seat, r *reaction, counted uint8, log *game.Log) {
 	for i := r.then.from; i < r.then.to; i++ {
-		p.gain(seat, &p.rules.ops[i], fromCards, 0, counted, log)
+		p.gain(seat, &p.rules.ops[i], fromCards, counted, log)
 	}
 }
 

@@ -153,7 +153,7 @@ func (p *Position) tuck(f Frame, m game.Move, log *game.Log) {
 		s.push(f)
 	}
 	if p.fits(f.A, h) {
-		p.points(f.Seat, 1, fromProduction, f.A, log)
+		p.points(f.Seat, 1, fromProduction, log)
 		p.reacting(f.Seat, onMatch, func(r *reaction) { p.react(f.Seat, r, 0, log) })
 	}
 }

@@ -11,8 +11,8 @@ import (
 // AA-0.2: a card wins over a rule: the limit of two cards, the gold that is wild for
 // operational actions, the hand limit, the artifacts that count unplayed.
 func TestCardsWinOverRules(t *testing.T) {
-	g := begin(t, 2).operational(0, "PLA-21").hand(0, "63 62").refused(0, "mine", "AA-15.1").logistic(0, "TEC-40").can(0, "mine")
-	g = begin(t, 2).operational(0, "TEC-29").artifacts(0, "ART-01 ART-02").hand(0, "01")
+	begin(t, 2).operational(0, "PLA-21").hand(0, "63 62").refused(0, "mine", "AA-15.1").logistic(0, "TEC-40").can(0, "mine")
+	g := begin(t, 2).operational(0, "TEC-29").artifacts(0, "ART-01 ART-02").hand(0, "01")
 	g.is("unplayed artifacts count for that card", g.p.endValue(0, g.cardOf("TEC-29")), 4) // AA-13.8
 	g = begin(t, 2).artifacts(0, "ART-01 ART-02").hand(0, "01")
 	g.is("and for nothing else", g.p.ifEnded(0), 0)

@@ -137,6 +137,6 @@ func (p *Position) score(seat game.Seat, card uint8, reveal bool, rule game.Rule
 		return
 	}
 	say(log, eventScored, seat, rule, int16(card), int16(side.steps[step-1].need))
-	p.points(seat, int(side.steps[step-1].during), fromTechnology, card, log)
+	p.points(seat, int(side.steps[step-1].during), fromTechnology, log)
 	p.reacting(seat, onScored, func(r *reaction) { p.react(seat, r, 0, log) })
 }

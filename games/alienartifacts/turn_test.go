@@ -32,7 +32,7 @@ func TestPassing(t *testing.T) {
 	g.can(0, "pass").can(0, "play ART-07").play(0, "play ART-16").can(0, "pass")
 	g.play(0, "pass").is("passed", g.s.Turn.Passed, true).play(0, "end").holds(0, "35 36 37")
 	// With credits an action is possible: no passing.
-	g = begin(t, 2).credits(0, 4).hand(0, "").artifacts(0, "ART-07").play(0, "play ART-07").refused(0, "pass", "AA-4.4")
+	begin(t, 2).credits(0, 4).hand(0, "").artifacts(0, "ART-07").play(0, "play ART-07").refused(0, "pass", "AA-4.4")
 	// Who has nothing else to decide is not asked.
 	g = begin(t, 2).credits(1, 4).hand(0, "01").hand(1, "").play(0, "trade red; pay RES-01 red; done").heard("pass", 1)
 	g.is("it is the first seat's turn again", g.s.Active, 0)
@@ -51,7 +51,7 @@ func TestMoments(t *testing.T) {
 func TestHandLimit(t *testing.T) {
 	g := begin(t, 2).hand(0, "01 02 03 07 08").tops("SHI-01").play(0, "buy ship 0").refused(0, "draw", "AA-4.9")
 	g.play(0, "discard RES-01").refused(0, "draw", "AA-4.9").play(0, "discard RES-02; draw").holds(0, "03 07 08")
-	g = begin(t, 2).logistic(0, "TEC-20").hand(0, "01 02 03 07 08").tops("SHI-01").play(0, "buy ship 0; discard RES-08; draw").holds(0, "01 02 03 07")
+	begin(t, 2).logistic(0, "TEC-20").hand(0, "01 02 03 07 08").tops("SHI-01").play(0, "buy ship 0; discard RES-08; draw").holds(0, "01 02 03 07")
 	// AA-14.3: a blockaded card does not change it, and is not paid for in this phase.
 	g = begin(t, 2).logistic(0, "TEC-20").tokens("TEC-20", 1).hand(0, "01 02 03 07").tops("SHI-01").refused(0, "lift TEC-20", "AA-14.3")
 	g.play(0, "buy ship 0").refused(0, "draw", "AA-4.9").refused(0, "lift TEC-20", "AA-22.1")

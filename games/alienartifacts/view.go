@@ -523,7 +523,7 @@ func (p *Position) paymentView(seat game.Seat) *PaymentView {
 func (p *Position) reckon(seat game.Seat, v *PaymentView) {
 	d := &p.s.Draft
 	v.Worth = p.chosenWorth(seat)
-	paid := p.split(seat)
+	paid := p.split()
 	for c, n := range d.Due {
 		if n > 0 {
 			v.Due = append(v.Due, DueView{colourWords[c], int(n), int(paid[c])})
@@ -547,7 +547,7 @@ func (p *Position) reckon(seat game.Seat, v *PaymentView) {
 
 // split is what has been chosen in each colour; gold that is wild goes where most
 // is missing.
-func (p *Position) split(seat game.Seat) (paid [colours]uint8) {
+func (p *Position) split() (paid [colours]uint8) {
 	d := &p.s.Draft
 	var wild [colours]uint8 // numbers of gold halves by their symbols
 	for set := d.Chosen; !set.empty(); {

@@ -1,0 +1,25 @@
+package alienartifacts_test
+
+import (
+	"testing"
+
+	"spielwerk/arena/golden"
+	"spielwerk/game"
+	"spielwerk/games/alienartifacts"
+)
+
+func TestGoldenGames(t *testing.T) {
+	g, err := alienartifacts.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	mixed := []string{"greedy", "random", "greedy", "random", "greedy"}
+	other := map[string]string{"factions": "choice", "shipLimits": "byColour"}
+	golden.Test(t, g, []golden.Game{
+		{Name: "two seats", Config: game.Config{Seats: 2}, Bots: mixed, Seed: 2018},
+		{Name: "two greedy seats", Config: game.Config{Seats: 2}, Bots: []string{"greedy", "greedy"}, Seed: 5},
+		{Name: "three seats", Config: game.Config{Seats: 3}, Bots: mixed, Seed: 2018},
+		{Name: "five seats", Config: game.Config{Seats: 5}, Bots: mixed, Seed: 2018},
+		{Name: "four seats, all options the other way", Config: game.Config{Seats: 4, Options: other}, Bots: mixed, Seed: 2018},
+	})
+}
