@@ -99,9 +99,7 @@ func (t *tile) called() string {
 	return "say-" + strings.Join(t.says, " say-")
 }
 
-// underChip is the visible part of a card under another.
-func underChip(c *chip) templ.Component { return written(func(p *ink) { p.chip(c) }) }
-
+// chip writes the visible part of a card under another.
 func (p *ink) chip(c *chip) {
 	class := "chiplet"
 	if c.chosen {

@@ -91,7 +91,7 @@ type zone struct {
 // offer is what a seat may do with something.
 type offer struct {
 	id          string
-	icon, face  string // in the sheet
+	icon        string // in the sheet
 	title, note string
 	options     []option
 }
