@@ -291,14 +291,6 @@ func (t *settlersTable) choosing() bool {
 	return len(t.kinds["take"])+len(t.kinds["keep"]) > 0
 }
 
-// small are cards by their small faces, without anything to do.
-func (t *settlersTable) small(ids []string, prefix string) (out []tile) {
-	for _, id := range ids {
-		out = append(out, tile{id: prefix + id, face: board.Small(id), says: []string{id}})
-	}
-	return out
-}
-
 // line is the Target line.
 func (t *settlersTable) line() (out []tile) {
 	for _, a := range t.v.Solo.Line {
