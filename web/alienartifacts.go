@@ -444,9 +444,29 @@ func alienColour(kind string) string {
 	return map[string]string{"ship": "red", "technology": "blue", "planet": "green"}[kind]
 }
 
-// step plays back what turns on cards that are revealed: attacks, scoring,
-// production, and the ends of decks and of the game.
-func (p *alienPicture) step(_ *scene, e *game.Event) (step, bool) {
+// steps play back what turns on cards that are revealed: attacks, scoring,
+// production, and the ends of decks and of the game, which is told line by line.
+func (p *alienPicture) steps(s *scene, heard []game.Event, from int) (out []step) {
+	for i := from; i < len(heard); i++ {
+		e := &heard[i]
+		if st, ok := p.step(e); ok {
+			st.event = e
+			out = append(out, st)
+		}
+		if p.words.Events[e.Kind].Word != "over" {
+			continue
+		}
+		for _, l := range s.position.Scores(nil) {
+			if l.Points != 0 && strings.HasPrefix(string(l.Rule), "AA-19.") && l.Rule != "AA-19.1" { // that was told during the game
+				out = append(out, step{score: &l, at: "chip-" + strconv.Itoa(int(l.Seat))})
+			}
+		}
+	}
+	return out
+}
+
+// step is how an event is played back; false if it is not.
+func (p *alienPicture) step(e *game.Event) (step, bool) {
 	form := &p.words.Events[e.Kind]
 	arg := func(name string) string {
 		i := slices.IndexFunc(form.Fields, func(f game.Field) bool { return f.Name == name })
@@ -492,10 +512,3 @@ func (p *alienPicture) about(s *scene, id string) (text, rule string) {
 var resourceID = regexp.MustCompile(`RES-\d\d`)
 
 func (*alienPicture) nameless() *regexp.Regexp { return resourceID }
-
-func (p *alienPicture) ends(e *game.Event) bool { return p.words.Events[e.Kind].Word == "over" }
-
-// told: what was recorded during the game has been told then.
-func (*alienPicture) told(l *game.Line) bool {
-	return l.Points != 0 && strings.HasPrefix(string(l.Rule), "AA-19.") && l.Rule != "AA-19.1"
-}

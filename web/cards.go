@@ -148,8 +148,4 @@ type cards interface {
 	about(s *scene, id string) (text, rule string)
 	// nameless finds in sentences what is better shown than named.
 	nameless() *regexp.Regexp
-	// ends reports whether an event is the end of the game, which is told with all
-	// lines of the score, and which lines are told.
-	ends(e *game.Event) bool
-	told(l *game.Line) bool
 }

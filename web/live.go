@@ -112,10 +112,16 @@ func (s *Server) render(r *http.Request, v *visit, now *table.Now, seen int) (ht
 		return nil, nil, err
 	}
 	n := b.Len()
-	if len(d.steps) > 0 {
-		err = steps(d).Render(ctx, &b)
+	for ; len(d.steps) > 0; d.steps = laterScenes(d.steps) {
+		if err := steps(d).Render(ctx, &b); err != nil {
+			return nil, nil, err
+		}
+		if b.Len() <= largestUpdate {
+			break
+		}
+		b.Truncate(n)
 	}
-	return b.Bytes()[:n:n], b.Bytes()[n:], err
+	return b.Bytes()[:n:n], b.Bytes()[n:], nil
 }
 
 // stream writes server-sent events, compressed where the visitor takes it. The

@@ -100,7 +100,7 @@ func (newworldPicture) scored() bool { return true }
 
 func (newworldPicture) face(w io.Writer, c game.Component) error { return board.Tile(w, c.ID, 0) }
 
-func (newworldPicture) step(*scene, *game.Event) (step, bool) { return step{}, false }
+func (newworldPicture) steps(*scene, []game.Event, int) []step { return nil }
 
 // describe tells of every settler, then of the features that can still be
 // worked on.

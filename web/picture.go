@@ -42,21 +42,40 @@ type picture interface {
 	ask(s *scene, x, y int) (title, text, rule string)
 	// face draws a component as it lies on the table, all its sides.
 	face(w io.Writer, c game.Component) error
-	// step is how an event is shown when a turn is played back; false if it is
-	// not shown.
-	step(s *scene, e *game.Event) (step, bool)
+	// steps are how what has happened is played back: the events that a seat has
+	// heard from number from on. Nil if nothing is played back in this game.
+	steps(s *scene, heard []game.Event, from int) []step
 }
 
-// step is a step of a turn that is played back.
+// step is a step of what is played back. Beside the board there is a stage for
+// what is not on it: programmes, bids, rankings. A seat on the stage is its letter,
+// "-" somebody who has no seat.
 type step struct {
-	figure string   // id of what moves, if anything does
-	x, y   int      // to where
-	at     string   // id of what is pointed at
-	show   []string // ids of what gets its new look
-	gone   []string // ids of what goes away; id* is the first that begins so
-	face   string   // drawing of a card that is shown meanwhile
-	own    bool     // it is the visitor's doing: not stopped for
-	fly    []flight // what travels
+	event  *game.Event     // what is told, or
+	score  *game.Line      // a line of the score that is told
+	own    bool            // it is the visitor's doing: not stopped for
+	face   string          // drawing of a card that is shown meanwhile
+	fly    []flight        // what travels
+	moves  []motion        // what moves
+	at     string          // id of what is pointed at, if it is not a figure of the stage
+	show   []string        // ids of what gets its new look
+	gone   []string        // ids of what goes away; id* is the first that begins so, what is no id a selector
+	clears bool            // the stage is empty from here on
+	head   string          // what it is about from here on, "-" for what is told
+	glyph  string          // id of its sign, "" if it has none
+	orders templ.Component // a programme that comes onto the stage
+	now    string          // whose order is under way, and its number from 0
+	rank   string          // who has how much, and how long the bar is in hundredths, if there is one
+	name   string          // how somebody without a seat is called
+	line   string          // whom what is told is about: it stays on the stage
+	out    string          // who is out
+	beat   int             // milliseconds that it takes, 0 for the usual time
+}
+
+// motion is how something moves: its id, and to where.
+type motion struct {
+	id   string
+	x, y int
 }
 
 // flight is drawings that travel from one thing on the page to another.
@@ -78,11 +97,6 @@ func flights(list []flight) string {
 type verdict interface {
 	// verdict is how the game has ended, "" if those who rank first have won.
 	verdict(s *scene) string
-}
-
-// narrator is a picture that plays back several events as one step.
-type narrator interface {
-	steps(s *scene, events []game.Event) []stepData
 }
 
 // spoken is a picture whose drawings hold words: there are some for each language.

@@ -219,14 +219,11 @@ func (*settlersPicture) verdict(s *scene) string {
 }
 
 func (*settlersPicture) nameless() *regexp.Regexp { return nil } // all cards have names
-func (*settlersPicture) ends(*game.Event) bool    { return false }
-func (*settlersPicture) told(*game.Line) bool     { return false }
 
 var (
-	_ cards    = (*settlersPicture)(nil)
-	_ narrator = (*settlersPicture)(nil)
-	_ spoken   = (*settlersPicture)(nil)
-	_ verdict  = (*settlersPicture)(nil)
+	_ cards   = (*settlersPicture)(nil)
+	_ spoken  = (*settlersPicture)(nil)
+	_ verdict = (*settlersPicture)(nil)
 )
 
 // phaseIcons are the pictures of the phases.

@@ -17,10 +17,10 @@ var settlersTold = []string{
 
 // steps are what happened, each with what travels: from what yields to the supply,
 // from the supply to what is paid for, from the decks to the hand.
-func (p *settlersPicture) steps(s *scene, events []game.Event) (out []stepData) {
+func (p *settlersPicture) steps(s *scene, heard []game.Event, from int) (out []step) {
 	source := "" // what yields goods at the moment
-	for i := range events {
-		e := &events[i]
+	for i := from; i < len(heard); i++ {
+		e := &heard[i]
 		form := &p.words.Events[e.Kind]
 		arg := func(name string) string {
 			if i := slices.IndexFunc(form.Fields, func(f game.Field) bool { return f.Name == name }); i >= 0 {
@@ -32,7 +32,7 @@ func (p *settlersPicture) steps(s *scene, events []game.Event) (out []stepData) 
 		mat := "mat-" + seat
 		card := arg("card")
 		if slices.Contains(settlersTold, form.Word) || len(out) == 0 {
-			st := step{own: e.Seat == s.seat && e.Seat >= 0, at: mat}
+			st := step{event: e, own: e.Seat == s.seat && e.Seat >= 0, at: mat}
 			switch form.Word {
 			case "take", "build", "deal", "raze", "attack", "use", "copy", "samurai", "defend", "takeover", "route", "virtual", "hit", "takedeal", "dropdeal":
 				st.face = card
@@ -42,7 +42,7 @@ func (p *settlersPicture) steps(s *scene, events []game.Event) (out []stepData) 
 			case "target", "noattack":
 				st.face = board.Small(card)
 			}
-			out = append(out, stepData{st, logLine{s.tongue.Event(*e), string(e.Rule), e.Seat}})
+			out = append(out, st)
 			source = mat
 		}
 		st := &out[len(out)-1]
@@ -87,6 +87,3 @@ func (p *settlersPicture) gainedAt(seat, good string) string {
 	}
 	return "sup-" + seat + "-" + good + "|mat-" + seat
 }
-
-// step is for events one by one; they are played back by [settlersPicture.steps].
-func (*settlersPicture) step(*scene, *game.Event) (step, bool) { return step{}, false }

@@ -200,39 +200,43 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 		d.board = draw(func(w io.Writer) error { return pic.board(w, sc) })
 	}
 	if from := now.EventsAt(d.seat, seen); seen != unseen && from >= 0 {
-		d.steps = stepsOf(pic, sc, game.Heard(nil, now.Events[from:], d.seat))
+		d.steps = stepsOf(pic, sc, events, len(game.Heard(nil, now.Events[:from], d.seat)))
 	}
 	return nil
 }
 
-// mostSteps is how many steps are played back at most. Who was away for longer
-// reads the log.
-const mostSteps = 150
+// mostSteps is how many steps are played back at most, and largestUpdate how many
+// bytes an update with them may have. For who was away for longer the scenes are
+// left out that came first.
+const (
+	mostSteps     = 200
+	largestUpdate = 30 << 10
+)
 
-// stepsOf is what happened, to be played back.
-func stepsOf(pic picture, sc *scene, events []game.Event) (steps []stepData) {
-	if p, ok := pic.(narrator); ok {
-		return p.steps(sc, events)
-	}
-	laid, _ := pic.(cards)
-	for i := range events {
-		if st, ok := pic.step(sc, &events[i]); ok {
-			steps = append(steps, stepData{st, logLine{sc.tongue.Event(events[i]), string(events[i].Rule), events[i].Seat}})
-		}
-		if laid == nil || !laid.ends(&events[i]) {
+// stepsOf is what a seat has heard from an event on, to be played back.
+func stepsOf(pic picture, sc *scene, heard []game.Event, from int) (steps []stepData) {
+	for _, st := range pic.steps(sc, heard, from) {
+		if l := st.score; l != nil {
+			text := sc.tongue.Seat(l.Seat) + ": " + sc.tongue.Score(*l) + ": " + strconv.Itoa(int(l.Points))
+			steps = append(steps, stepData{st, logLine{text, string(l.Rule), l.Seat}})
 			continue
 		}
-		for _, l := range sc.position.Scores(nil) { // the end is told line by line
-			if laid.told(&l) {
-				text := sc.tongue.Seat(l.Seat) + ": " + sc.tongue.Score(l) + ": " + strconv.Itoa(int(l.Points))
-				steps = append(steps, stepData{step{at: "chip-" + strconv.Itoa(int(l.Seat))}, logLine{text, string(l.Rule), l.Seat}})
-			}
-		}
+		steps = append(steps, stepData{st, logLine{sc.tongue.Event(*st.event), string(st.event.Rule), st.event.Seat}})
 	}
-	if len(steps) > mostSteps {
-		return nil
+	for len(steps) > mostSteps {
+		steps = laterScenes(steps)
 	}
 	return steps
+}
+
+// laterScenes are the steps without the first scene.
+func laterScenes(steps []stepData) []stepData {
+	for i := range steps {
+		if i > 0 && steps[i].clears {
+			return steps[i:]
+		}
+	}
+	return nil
 }
 
 // namesOf are the names of those who sit at a table, in seat order.

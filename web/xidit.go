@@ -129,14 +129,39 @@ func (d *xiditSide) card(kind string, city int) templ.Component {
 	return draw(func(w io.Writer) error { return d.artist.Card(w, d.v, kind, city) })
 }
 
-// done reports whether the order in a slot of a seat has been carried out.
-func (d *xiditSide) done(seat game.Seat, slot int) bool {
-	turn := (int(seat) - int(d.v.First) + len(d.v.Seats)) % len(d.v.Seats)
-	return d.v.Phase != "execute" || slot < d.v.Slot || slot == d.v.Slot && turn < d.v.Turn
+// orderRow is a programme that lies open.
+type orderRow struct {
+	seat   game.Seat
+	text   string // in words
+	orders []string
+	done   int // that have been carried out
 }
 
-// revealed reports whether the programmes of the year lie open.
-func (d *xiditSide) revealed() bool { return d.v.Phase == "execute" || d.v.Phase == "census" }
+// rankRow is what a participant had in an assessment.
+type rankRow struct {
+	name  string
+	seat  game.Seat // game.Nobody for the dummy
+	value int
+	bar   int // hundredths of the longest
+	out   bool
+}
+
+// row is the programme of a seat, as far as it has been carried out.
+func (d *xiditSide) row(seat game.Seat) orderRow {
+	r := orderRow{seat: seat, orders: d.v.Seats[seat].Dials, done: d.v.Slot}
+	if turn := (int(seat) - int(d.v.First) + len(d.v.Seats)) % len(d.v.Seats); turn < d.v.Turn {
+		r.done++
+	}
+	words := make([]string, len(r.orders))
+	for i, o := range r.orders {
+		words[i] = d.tongue.Say("order."+o, nil)
+	}
+	r.text = d.tongue.Seat(seat) + ": " + strings.Join(words, ", ")
+	return r
+}
+
+// revealed reports whether the programmes of the year lie open and are carried out.
+func (d *xiditSide) revealed() bool { return d.v.Phase == "execute" }
 
 func (d *xiditSide) raging(id string) string {
 	for _, t := range d.box.Titans {
@@ -145,6 +170,18 @@ func (d *xiditSide) raging(id string) string {
 		}
 	}
 	return ""
+}
+
+// ranks are what the participants had in an assessment, the best first, and who
+// left by it.
+func (d *xiditSide) ranks(i int) (rows []rankRow) {
+	standing := slices.Clone(d.v.Results[i].Standing)
+	slices.SortStableFunc(standing, func(x, y xidit.StandingView) int { return y.Value - x.Value })
+	for _, s := range standing {
+		stays := i+1 == len(d.v.Results) || slices.ContainsFunc(d.v.Results[i+1].Standing, func(o xidit.StandingView) bool { return o.Seat == s.Seat })
+		rows = append(rows, rankRow{seat: s.Seat, name: d.who(s.Seat), value: s.Value, bar: 100 * s.Value / max(1, standing[0].Value), out: !stays})
+	}
+	return rows
 }
 
 func (d *xiditSide) who(seat game.Seat) string {
@@ -220,40 +257,4 @@ func (p *xiditPicture) face(w io.Writer, c game.Component) error {
 		return err
 	}
 	return p.artist.Card(w, p.sample, "threat", city)
-}
-
-// step plays back the orders one by one: figures travel, units leave their tiles,
-// tiles come and go; the census and the assessments are told.
-func (p *xiditPicture) step(_ *scene, e *game.Event) (step, bool) {
-	form := &p.words.Events[e.Kind]
-	arg := func(name string) int {
-		return int(e.Args[slices.IndexFunc(form.Fields, func(f game.Field) bool { return f.Name == name })])
-	}
-	figure := func() string { return "fig-" + string(rune('A'+e.Seat)) }
-	of := func(part string, n int) string { return part + strconv.Itoa(n) }
-	switch form.Word {
-	case "program", "year", "awaken", "census", "shown", "nocensus", "tiedcensus", "censuswon", "lost",
-		"assess", "assessed", "dummyassessed", "region", "out", "dummyout", "win":
-		return step{}, true
-	case "start":
-		return step{show: []string{figure()}, at: figure()}, true
-	case "travel":
-		st := step{figure: figure(), at: figure()}
-		st.x, st.y = p.artist.Stand(arg("to"), e.Seat)
-		return st, true
-	case "noroad", "wait", "nothing", "eliminate", "gold", "dummy", "fight", "decline", "send", "beaten":
-		return step{at: figure()}, true
-	case "recruit":
-		return step{at: figure(), gone: []string{of("unit-", arg("city")) + "-*"}}, true
-	case "storeys":
-		return step{at: figure(), show: []string{of("guild-", arg("city"))}}, true
-	case "bards":
-		id := "bard-" + form.Fields[1].Text(e.Args[1]) + "-" + strconv.Itoa(int(e.Seat))
-		return step{at: figure(), show: []string{id}}, true
-	case "discard":
-		return step{gone: []string{of("tile-", arg("city"))}}, true
-	case "placed":
-		return step{show: []string{of("tile-", arg("city"))}}, true
-	}
-	return step{}, false
 }

@@ -134,10 +134,11 @@ function table(game: HTMLElement) {
   // ---- play: what has happened is shown one step after the other
 
   // A page part may bring steps: sentences, figures that move, parts of the board
-  // that get their new look. What arrives meanwhile waits for its turn.
+  // that get their new look, and rows for the stage, which is where things are shown
+  // that have no place on the board. What arrives meanwhile waits for its turn.
   const parts: string[] = [];
   let playing = false, paused = false, skipping = false, beat = 0, next = () => {};
-  const player = $("#player")!, pace = 1100;
+  const player = $("#player")!, stage = $("#stage")!, pace = 1000;
   async function arrive(html: string) {
     parts.push(html);
     if (playing) return;
@@ -146,27 +147,78 @@ function table(game: HTMLElement) {
       const part = parts.shift()!;
       const t = document.createElement("template");
       t.innerHTML = part;
-      const steps = $$("#steps > li", t.content), others = steps.filter((s) => !("own" in s.dataset));
-      t.content.querySelector("#steps")?.remove();
+      const told = $("#steps", t.content), steps = told ? $$(":scope > li", told) : [], others = steps.filter((s) => !("own" in s.dataset));
+      told?.remove();
       const played = others.length > 1 && !skipping && !still() && !document.hidden && (board() || $("#tableau", game));
-      if (played) await play(others, t.content);
+      if (played) await play(others, told!.dataset.rules!, t.content);
       patch(t.innerHTML);
       if (!skipping) fly(steps.filter((s) => !played || "own" in s.dataset).map((s) => s.dataset.fly ?? "").join(" "));
     } } finally { playing = skipping = false; } // a fault in one part must not stop the next
   }
-  async function play(steps: HTMLElement[], fresh: DocumentFragment) {
+  async function play(steps: HTMLElement[], rules: string, fresh: DocumentFragment) {
+    const held = document.activeElement?.closest("#decision, #board"), looked = camera;
+    game.classList.add("playing");
     player.hidden = false;
+    stage.replaceChildren(...$$("#orders > p", game).map((row) => row.cloneNode(true))); // of a year that is under way
+    seat();
     $("#decision", game)!.inert = true;
-    for (const step of steps) {
+    if (held) $("[data-player=pause]", player)!.focus({ preventScroll: true });
+    try { for (const step of steps) {
       if (skipping) break;
-      $("#caption", player)!.replaceChildren(...[...step.childNodes].map((n) => n.cloneNode(true)));
+      tell(step, rules);
       perform(step, fresh);
-      await new Promise<void>((done) => { next = done; if (!paused) beat = window.setTimeout(done, pace); });
+      await new Promise<void>((done) => { next = done; if (!paused) beat = window.setTimeout(done, Number(step.dataset.beat ?? pace)); });
       clearTimeout(beat);
+    } } finally {
+      for (const e of $$(".pointed", game)) e.classList.remove("pointed");
+      game.classList.remove("playing");
+      camera = looked;
+      if (looked) look(looked);
+      $("#decision", game)!.inert = false;
+      if (player.contains(document.activeElement)) $("#prompt", game)!.focus({ preventScroll: true });
+      player.hidden = true;
     }
-    for (const e of $$(".pointed", game)) e.classList.remove("pointed");
-    player.hidden = true;
-    $("#decision", game)!.inert = false;
+  }
+  // seat puts the player over the decision, which waits meanwhile; on a phone it is
+  // at the bottom as that is.
+  const narrow = () => matchMedia("(max-width: 760px)").matches;
+  function seat() {
+    const r = $("#decision", game)!.getBoundingClientRect(), wide = !narrow();
+    Object.assign(player.style, { minHeight: `${r.height}px`, ...(wide ? { left: `${r.left}px`, top: `${Math.max(8, r.top)}px`, width: `${r.width}px` } : { left: "", top: "", width: "" }) });
+  }
+  // Somebody on the stage is a letter; what they look like and how they are called
+  // is in the strip of the seats.
+  const chip = (who: string) => document.getElementById("chip-" + (who.charCodeAt(0) - 65));
+  const nameOf = (who: string) => chip(who)?.querySelector(".who")?.firstChild?.textContent?.trim();
+  const drawn = (svg: string) => { const t = document.createElement("template"); t.innerHTML = svg; return t.content.firstElementChild!; };
+  const sign = (id: string) => drawn(`<svg class="x-glyph"><use href="#${id}"/></svg>`);
+  const token = (who: string) => chip(who)?.querySelector(".token")?.cloneNode(true) ?? sign("xs-titan");
+  function element(name: string, attributes: Record<string, string>, ...content: (Node | string | undefined)[]) {
+    const e = document.createElement(name);
+    for (const k in attributes) e.setAttribute(k, attributes[k]);
+    e.append(...content.filter((c) => c !== undefined && c !== ""));
+    return e;
+  }
+  // tell shows the words of a step, and what it has for the stage.
+  function tell(step: HTMLElement, rules: string) {
+    if (step.hasAttribute("data-clears")) stage.replaceChildren();
+    const words = step.cloneNode(true) as HTMLElement;
+    for (const row of $$(":scope > div", words)) { stage.append(...row.childNodes); row.remove(); }
+    for (const e of $$(".now", stage)) e.classList.replace("now", "done");
+    const now = step.dataset.now && $$(`[data-row="${step.dataset.now[0]}"] > i`, stage)[Number(step.dataset.now.slice(1))];
+    if (now) now.className = "now";
+    if (step.dataset.out) $(`[data-row="${step.dataset.out}"]`, stage)?.classList.add("out");
+    const text = words.textContent!.trim(), { head, glyph, rank, line } = step.dataset;
+    if (head) stage.append(element("h3", {}, glyph && sign(glyph), head === "-" ? text : head));
+    if (rank) {
+      const [who, n, bar] = rank.split(" ");
+      stage.append(element("p", { class: "told-rank", "data-row": who }, token(who), element("span", {}, nameOf(who) ?? step.dataset.name), bar && drawn(`<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none"><path d="M0 0H${bar}V10H0Z"/></svg>`), element("b", {}, n)));
+    }
+    if (line) stage.append(element("p", { class: "told-line" }, line !== "-" && token(line) || undefined, element("span", {}, text)));
+    const rule = Object.assign(document.createElement("a"), { className: "rule", href: rules + step.dataset.rule, textContent: step.dataset.rule });
+    rule.dataset.rule = "";
+    $("#caption", player)!.replaceChildren(...words.childNodes, " ", rule);
+    stage.scrollTop = stage.scrollHeight;
   }
   // fly sends drawings from one thing to another, staggered, so that cause precedes
   // effect. It waits for nothing: what is written counts, this only shows whence.
@@ -190,29 +242,28 @@ function table(game: HTMLElement) {
   }
   // perform shows a step on the board as it is.
   function perform(step: HTMLElement, fresh: DocumentFragment) {
+    const frame = $("#frame", game)!, shown = $("#shown", player)!, face = step.dataset.face;
     fly(step.dataset.fly ?? "");
+    shown.toggleAttribute("hidden", !face);
+    if (face) shown.firstElementChild!.setAttribute("href", "#" + face);
     for (const e of $$(".pointed", game)) e.classList.remove("pointed");
-    if (step.dataset.at) {
-      const at = document.getElementById(step.dataset.at);
-      at?.classList.add("pointed");
-      if ($("#tableau", game)) at?.scrollIntoView({ block: "nearest" });
+    const who = (step.dataset.now ?? step.dataset.rank ?? step.dataset.line)?.[0];
+    const at = document.getElementById(step.dataset.at ?? "fig-" + who);
+    if (at) { at.classList.add("pointed"); if ($("#tableau", game)) at.scrollIntoView({ block: "nearest" }); else if (frame.contains(at)) keepInSight(at); }
+    for (const move of (step.dataset.moves ?? "").split(";").filter(Boolean)) {
+      const [id, x, y] = move.split(" "), e = document.getElementById(id);
+      if (!e) continue;
+      const a = spot(e);
+      e.setAttribute("transform", `translate(${x} ${y})`);
+      const b = spot(e);
+      e.parentElement!.append(e); // on top
+      keepInSight(e);
+      e.animate([{ translate: `${a.x - b.x}px ${a.y - b.y}px` }, { translate: "0 0" }], { duration: 550, easing: "ease-in-out" });
     }
-    const shown = $("#shown", player)!;
-    shown.toggleAttribute("hidden", !step.dataset.face);
-    if (step.dataset.face) {
-      shown.firstElementChild!.setAttribute("href", "#" + step.dataset.face);
+    for (const id of words(step.dataset.gone)) {
+      if (id.endsWith("*")) $(`[id^="${id.slice(0, -1)}"]`, frame)?.remove();
+      else for (const e of $$(/^[\w-]+$/.test(id) ? `[id="${id}"]` : id, frame)) e.remove();
     }
-    if (step.dataset.figure) {
-      const [id, x, y] = step.dataset.figure.split(" "), e = document.getElementById(id);
-      if (e) {
-        const a = spot(e);
-        e.setAttribute("transform", `translate(${x} ${y})`);
-        const b = spot(e);
-        e.parentElement!.append(e); // on top
-        e.animate([{ translate: `${a.x - b.x}px ${a.y - b.y}px` }, { translate: "0 0" }], { duration: Math.min(600, pace / 2), easing: "ease-in-out" });
-      }
-    }
-    for (const id of words(step.dataset.gone)) $(id.endsWith("*") ? `[id^="${id.slice(0, -1)}"]` : `[id="${id}"]`, game)?.remove();
     for (const id of words(step.dataset.show)) {
       const was = document.getElementById(id), is = fresh.getElementById(id);
       if (was && is) was.replaceWith(is.cloneNode(true));
@@ -637,7 +688,7 @@ function table(game: HTMLElement) {
     else if (e.key === "r" || e.key === "R") rotate(on?.classList.contains("lit") ? (on as SVGGElement) : undefined);
     else if (e.key === "+") zoom(0.8);
     else if (e.key === "-") zoom(1.25);
-    else if (e.key === "Escape") { choose(null); hideTip(); hideAbout(); return; }
+    else if (e.key === "Escape") { if (!player.hidden) { skipping = true; next(); } choose(null); hideTip(); hideAbout(); return; }
     else return;
     e.preventDefault();
   });
@@ -690,7 +741,8 @@ function table(game: HTMLElement) {
   function keepInSight(e: Element) {
     const s = board()!, r = e.getBoundingClientRect(), b = s.getBoundingClientRect();
     const dx = r.left < b.left ? b.left - r.left + 20 : r.right > b.right ? b.right - r.right - 20 : 0;
-    const dy = r.top < b.top ? b.top - r.top + 20 : r.bottom > b.bottom ? b.bottom - r.bottom - 20 : 0;
+    const floor = playing && narrow() ? Math.min(b.bottom, player.getBoundingClientRect().top) : b.bottom;
+    const dy = r.top < b.top ? b.top - r.top + 20 : r.bottom > floor ? floor - r.bottom - 20 : 0;
     if (dx || dy) zoom(1, undefined, undefined, dx, dy);
   }
   game.addEventListener("wheel", (e) => {
@@ -723,7 +775,7 @@ function table(game: HTMLElement) {
   });
   for (const type of ["pointerup", "pointercancel"] as const) addEventListener(type, (e) => { fingers.delete(e.pointerId); });
 
-  addEventListener("resize", () => { hideTip(); fit(); });
+  addEventListener("resize", () => { hideTip(); fit(); if (playing) seat(); });
   if (board()) board()!.dataset.whole = board()!.getAttribute("viewBox")!;
   rove();
   fit();

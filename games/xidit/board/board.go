@@ -61,6 +61,9 @@ func NewArtist(v *xidit.View) (*Artist, error) {
 	return &Artist{b, lay(b, len(v.Cities))}, nil
 }
 
+// FirstAbove is how far above the Idrakys of the first player its mark is.
+const FirstAbove = 25
+
 // Stand is where the Idrakys of a seat stands in a city.
 func (a *Artist) Stand(city int, seat game.Seat) (x, y int) {
 	if city < 1 || city >= len(a.plan.cities) || seat < 0 || int(seat) >= len(stands) {
@@ -216,10 +219,11 @@ func (d *drawing) tile(c *xidit.CityView) {
 		}
 		return
 	}
-	d.s(`<use href="#x-peril"/>`)
-	if f != nil {
-		d.peril(f, d.box.Classes)
+	if f == nil {
+		d.s(`<use href="#x-peril"/>`)
+		return
 	}
+	d.f(`<use href="#x-peril-%d"/>`, c.City)
 }
 
 // peril draws sign, price and rewards of a threat, 100 wide.
@@ -339,7 +343,7 @@ func (d *drawing) figures() {
 	}
 	if f := d.View.First; f >= 0 && int(f) < len(d.View.Seats) && d.View.Seats[f].City > 0 {
 		x, y := d.Stand(d.View.Seats[f].City, f)
-		d.f(`<g id="first" data-flip="" transform="translate(%d %d)"><use href="#x-first"/></g>`, x, y-25)
+		d.f(`<g id="first" data-flip="" transform="translate(%d %d)"><use href="#x-first"/></g>`, x, y-FirstAbove)
 	}
 	d.s(`</g>`)
 }

@@ -11,13 +11,13 @@ import (
 // Order writes a small <svg> with the sign of an order: red, blue, black, action
 // or wait.
 func Order(w io.Writer, word string) error {
-	return small(w, "order-glyph", "x-", word, "red", "blue", "black", "action", "wait")
+	return small(w, "order-glyph", "xs-", word, "red", "blue", "black", "action", "wait")
 }
 
 // Glyph writes a small <svg> with a thing: gold, bards, storeys, bastion, titan,
 // recruit, threat or first.
 func Glyph(w io.Writer, name string) error {
-	return small(w, "x-glyph", "x-", name, "gold", "bards", "storeys", "bastion", "titan", "recruit", "threat", "first")
+	return small(w, "x-glyph", "xs-", name, "gold", "bards", "storeys", "bastion", "titan", "recruit", "threat", "first")
 }
 
 // Unit writes a small <svg> with a unit of a class of the map's data.
@@ -25,7 +25,7 @@ func Unit(w io.Writer, class string) error {
 	if class == "" {
 		return fmt.Errorf("xidit board: a unit without a class")
 	}
-	return small(w, "x-glyph", "xu-", class, class)
+	return small(w, "x-glyph", "xsu-", class, class)
 }
 
 func small(w io.Writer, class, prefix, name string, known ...string) error {
@@ -33,7 +33,7 @@ func small(w io.Writer, class, prefix, name string, known ...string) error {
 		return fmt.Errorf("xidit board: there is no picture %q", name)
 	}
 	var p page
-	p.f(`<svg class="%s" viewBox="-12 -12 24 24" aria-hidden="true"><use href="#%s%s"/></svg>`, class, prefix, esc(name))
+	p.f(`<svg class="%s" aria-hidden="true"><use href="#%s%s"/></svg>`, class, prefix, esc(name))
 	return p.to(w)
 }
 
@@ -43,23 +43,31 @@ func (a *Artist) Card(w io.Writer, v *xidit.View, kind string, city int) error {
 	if v == nil || v.Box() == nil {
 		return errView
 	}
-	f := face(v.Box().Tiles, city)
-	if f == nil {
+	if face(v.Box().Tiles, city) == nil {
 		return fmt.Errorf("xidit board: no tile of city %d is in the game", city)
 	}
+	if kind != "recruit" && kind != "threat" {
+		return fmt.Errorf("xidit board: there is no side %q", kind)
+	}
 	var p page
-	p.f(`<svg class="x-card x-card-%s" viewBox="-62 -42 124 84" aria-hidden="true">`, esc(kind))
-	switch kind {
-	case "recruit":
+	p.f(`<svg class="x-card" aria-hidden="true"><use href="#x-%s-%d"/></svg>`, kind, city)
+	return p.to(w)
+}
+
+// cards are the symbols of both sides of all tiles, and their lairs on the board.
+func (p *page) cards(b *xidit.Box) {
+	for i := range b.Tiles {
+		f := &b.Tiles[i]
+		p.f(`<symbol id="x-recruit-%d" viewBox="-62 -42 124 84">`, f.City)
 		p.s(`<path class="x-banner" d="M-60-40H60V29L54 40 42 34 30 40 18 34 6 40-6 34-18 40-30 34-42 40-54 34-60 40Z"/>`)
-		p.head(kind, city)
+		p.head("recruit", f.City)
 		p.s(`<path class="x-slots" d="M-42 11h0M-21 11h0M0 11h0M21 11h0M42 11h0"/>`)
 		for i, class := range spaces(nil, f.Recruit) {
-			p.f(`<use href="#xu-%s" transform="translate(%d 11)scale(1.2)"/>`, esc(a.box.Classes[class].ID), 21*i-42)
+			p.f(`<use href="#xu-%s" transform="translate(%d 11)scale(1.2)"/>`, esc(b.Classes[class].ID), 21*i-42)
 		}
-	case "threat":
+		p.f(`</symbol><symbol id="x-threat-%d" viewBox="-62 -42 124 84">`, f.City)
 		p.s(`<path class="x-lair" d="M-60-36-52-40-43-36-33-40-22-36-11-40 0-36 11-40 22-36 33-40 43-36 52-40 60-36V36L52 40H-52L-60 36Z"/>`)
-		p.head(kind, city)
+		p.head("threat", f.City)
 		n := 0
 		for _, k := range f.Threat {
 			n += k
@@ -68,7 +76,7 @@ func (a *Artist) Card(w io.Writer, v *xidit.View, kind string, city int) error {
 		x := -step * float64(n-1) / 2
 		for class, k := range f.Threat {
 			for range k {
-				p.f(`<use href="#xu-%s" transform="translate(%s 1)scale(1.1)"/>`, esc(a.box.Classes[class].ID), num(x))
+				p.f(`<use href="#xu-%s" transform="translate(%s 1)scale(1.1)"/>`, esc(b.Classes[class].ID), num(x))
 				x += step
 			}
 		}
@@ -76,11 +84,10 @@ func (a *Artist) Card(w io.Writer, v *xidit.View, kind string, city int) error {
 			x := 38*i - 46
 			p.f(`<use href="#x-%s" x="%d" y="25"/><text class="x-c" x="%d" y="30">%d</text>`, []string{"gold", "bards", "storeys"}[i], x, x+11, n)
 		}
-	default:
-		return fmt.Errorf("xidit board: there is no side %q", kind)
+		p.f(`</symbol><g id="x-peril-%d"><use href="#x-peril"/>`, f.City)
+		p.peril(f, b.Classes)
+		p.s(`</g>`)
 	}
-	p.s(`</svg>`)
-	return p.to(w)
 }
 
 // head is the top of a card: the number of the city and the sign of the kind.

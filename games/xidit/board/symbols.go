@@ -9,7 +9,8 @@ import (
 )
 
 // Symbols writes the sheet of pictures that the boards and cards refer to: one
-// hidden <svg>, the same for every page of a map.
+// hidden <svg>, the same for every page of a map. The artist should be one of a
+// game with all tiles, that is, of most seats.
 func (a *Artist) Symbols(w io.Writer) error {
 	var p page
 	p.s(`<svg class="x-sheet" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>`)
@@ -34,6 +35,19 @@ func (a *Artist) Symbols(w io.Writer) error {
 	p.f(`<g id="x-fortress" class="x-i">%s</g>`, fortress)
 	p.s(`<g id="x-muster"><path class="x-banner" d="M-50-13H50L45 0 50 13H-50L-45 0Z"/><path class="x-fold" d="M-42-13V13M42-13V13"/><path class="x-slots" d="M-32 0h0M-16 0h0M0 0h0M16 0h0M32 0h0"/></g>`)
 	p.s(`<path id="x-peril" class="x-lair" d="M-50-20-44-24-36-21-28-25-19-21-10-25-1-21 8-25 17-21 26-25 34-21 43-24 50-20V20L44 23-44 23-50 20Z"/>`)
+	p.cards(a.box)
+	small := func(id string) {
+		p.f(`<symbol id="xs-%s" viewBox="-12 -12 24 24"><use href="#x-%s"/></symbol>`, id, id)
+	}
+	for _, g := range glyphs {
+		small(g.id)
+	}
+	for _, c := range []string{"red", "blue", "black"} {
+		small(c)
+	}
+	for _, c := range a.box.Classes {
+		p.f(`<symbol id="xsu-%s" viewBox="-12 -12 24 24"><use href="#xu-%s"/></symbol>`, esc(c.ID), esc(c.ID))
+	}
 	p.s(`<path id="x-ring" d="M-34-11A34 34 0 1 1 34-11 34 34 0 1 1-34-11Z"/>`)
 	for i := range a.plan.regions {
 		r := &a.plan.regions[i]

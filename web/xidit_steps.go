@@ -1,0 +1,247 @@
+package web
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/a-h/templ"
+
+	"spielwerk/game"
+	"spielwerk/games/xidit/board"
+)
+
+// slowBeat is how many milliseconds it takes to tell what decides the game.
+const slowBeat = 2400
+
+// steps play back the year order by order: figures travel, units leave their
+// tiles, tiles come and go, and the programmes lie on the stage. Then the census
+// and the assessments unfold there row by row.
+func (p *xiditPicture) steps(s *scene, heard []game.Event, from int) []step {
+	begin := from
+	for i := from - 1; i >= 0 && p.yearly(&heard[i]); i-- {
+		if p.word(&heard[i]) == "program" { // the year is under way: its orders are counted
+			begin = i
+		}
+	}
+	t := &teller{xiditPicture: p, scene: s, heard: heard, last: game.Nobody, first: game.Nobody, class: -1}
+	for t.at = begin; t.at < len(heard); t.at++ {
+		t.tell(&heard[t.at], t.at >= from)
+	}
+	return t.told
+}
+
+func (p *xiditPicture) word(e *game.Event) string { return p.words.Events[e.Kind].Word }
+
+// yearly reports whether an event is one of those that carry out programmes.
+func (p *xiditPicture) yearly(e *game.Event) bool {
+	return !slices.Contains([]string{"year", "census", "assess", "start", "begin"}, p.word(e))
+}
+
+// teller makes the steps of one year after the other.
+type teller struct {
+	*xiditPicture
+	*scene
+	heard  []game.Event
+	at     int // the event that is told
+	told   []step
+	done   [game.MaxSeats]int // orders that have begun
+	last   game.Seat          // whose order is under way, Nobody if none
+	first  game.Seat          // who had the first order
+	class  int                // of the census that is on the stage, -1 if none
+	most   int                // that anybody has in the assessment
+	placed map[int]bool       // cities into which a tile came: it is shown as it is in the end
+}
+
+// tell makes the step of an event, if it is new and to be seen.
+func (t *teller) tell(e *game.Event, fresh bool) {
+	word := t.word(e)
+	if word == "program" {
+		t.reveal(e, fresh)
+		return
+	}
+	st := step{event: e}
+	if t.order(e, word) {
+		st.now = letterOf(e.Seat) + strconv.Itoa(t.done[e.Seat]-1)
+	}
+	if fresh && (t.acts(e, word, &st) || t.tiles(e, word, &st) || t.census(e, word, &st) || t.assessment(e, word, &st)) {
+		t.told = append(t.told, st)
+	}
+}
+
+// reveal is a programme that is laid open.
+func (t *teller) reveal(e *game.Event, fresh bool) {
+	if e.Seat == 0 {
+		t.done, t.last, t.first, t.placed = [game.MaxSeats]int{}, game.Nobody, game.Nobody, map[int]bool{}
+	}
+	if fresh {
+		t.told = append(t.told, step{event: e, clears: e.Seat == 0, orders: t.programme(e)})
+	}
+}
+
+// programme is a row of orders, of which some have been carried out.
+func (t *teller) programme(e *game.Event) templ.Component {
+	r := orderRow{seat: e.Seat} // the sentence says it in words
+	for i, f := range t.words.Events[e.Kind].Fields {
+		r.orders = append(r.orders, f.Text(e.Args[i]))
+	}
+	return xiditOrderRow(r)
+}
+
+// order counts the orders of the seats, which carry them out in turn, and reports
+// whether an event belongs to one.
+func (t *teller) order(e *game.Event, word string) bool {
+	switch word {
+	case "travel", "noroad", "wait", "nothing", "recruit", "eliminate", "fight", "decline":
+		if e.Seat != t.last { // what a seat does next belongs to the same order
+			t.done[e.Seat]++
+			t.last = e.Seat
+		}
+		if t.first == game.Nobody {
+			t.first = e.Seat
+		}
+		return true
+	case "gold", "storeys", "bards", "dummy", "send", "beaten":
+		return t.last == e.Seat
+	case "year", "census":
+		t.last = game.Nobody
+	}
+	return false
+}
+
+func figureOf(seat game.Seat) string { return "fig-" + letterOf(seat) }
+
+// operand is the number of an operand of an event, by its name.
+func (t *teller) operand(e *game.Event, name string) (game.Field, int16) {
+	fields := t.words.Events[e.Kind].Fields
+	i := slices.IndexFunc(fields, func(f game.Field) bool { return f.Name == name })
+	return fields[i], e.Args[i]
+}
+
+func (t *teller) number(e *game.Event, name string) int {
+	_, n := t.operand(e, name)
+	return int(n)
+}
+
+func (t *teller) named(e *game.Event, name string) string {
+	f, n := t.operand(e, name)
+	return f.Text(n)
+}
+
+// acts are the orders and what they bring.
+func (t *teller) acts(e *game.Event, word string, st *step) bool {
+	switch word {
+	case "start":
+		st.show, st.at = []string{figureOf(e.Seat)}, figureOf(e.Seat)
+	case "travel":
+		x, y := t.artist.Stand(t.number(e, "to"), e.Seat)
+		st.moves = []motion{{figureOf(e.Seat), x, y}}
+		if e.Seat == t.first {
+			st.moves = append(st.moves, motion{"first", x, y - board.FirstAbove})
+		}
+	case "noroad", "wait", "nothing", "eliminate", "fight", "decline", "beaten":
+	case "dummy", "send":
+	case "recruit":
+		if city := t.number(e, "city"); !t.placed[city] {
+			st.gone = []string{fmt.Sprintf("unit-%d-*", city)}
+		}
+	case "gold", "storeys", "bards":
+		t.reward(e, word, st)
+	default:
+		return false
+	}
+	return true
+}
+
+// reward is what a threat, a titan or the census brings.
+func (t *teller) reward(e *game.Event, word string, st *step) {
+	switch word {
+	case "storeys":
+		st.show = []string{fmt.Sprintf("guild-%d", t.number(e, "city"))}
+	case "bards":
+		st.show = []string{"bard-" + t.named(e, "region") + "-" + strconv.Itoa(int(e.Seat))}
+	}
+}
+
+// tiles come and go.
+func (t *teller) tiles(e *game.Event, word string, st *step) bool {
+	switch word {
+	case "discard":
+		st.gone = []string{"tile-" + strconv.Itoa(t.number(e, "city"))}
+	case "placed":
+		city := t.number(e, "city")
+		st.show = []string{"tile-" + strconv.Itoa(city)}
+		if t.placed != nil {
+			t.placed[city] = true
+		}
+	case "awaken":
+		st.beat = slowBeat
+		return true
+	case "year":
+		st.clears, t.class = true, -1
+		return true
+	default:
+		return false
+	}
+	st.at = "city-" + strconv.Itoa(t.number(e, "city"))
+	return true
+}
+
+// census unfolds class by class: what each seat shows, then who wins what.
+func (t *teller) census(e *game.Event, word string, st *step) bool {
+	switch word {
+	case "census":
+		st.clears, st.head, st.beat, t.class = true, "-", slowBeat, -1
+	case "shown":
+		if class := t.number(e, "class"); class != t.class {
+			id := t.named(e, "class")
+			st.clears, st.head, st.glyph, t.class = true, t.tongue.Say("unit."+id, nil), "xsu-"+id, class
+		}
+		st.rank = rankOf(e.Seat) + " " + strconv.Itoa(t.number(e, "number"))
+	case "nocensus", "tiedcensus", "censuswon":
+		st.line, st.beat = rankOf(e.Seat), slowBeat
+	case "lost":
+	default:
+		return false
+	}
+	return true
+}
+
+// assessment unfolds in three rankings: what each has, who leaves and why.
+func (t *teller) assessment(e *game.Event, word string, st *step) bool {
+	switch word {
+	case "assess":
+		t.most, t.class = 1, -1
+		for i := t.at + 1; i < len(t.heard) && t.word(&t.heard[i]) != "assess"; i++ {
+			if next := &t.heard[i]; t.word(next) == "assessed" || t.word(next) == "dummyassessed" {
+				t.most = max(t.most, t.number(next, "value"))
+			}
+		}
+		st.clears, st.head, st.beat = true, "-", slowBeat
+	case "region":
+		st.at = "region-" + t.named(e, "region")
+	case "assessed", "dummyassessed":
+		n := t.number(e, "value")
+		st.rank = fmt.Sprintf("%s %d %d", rankOf(e.Seat), n, 100*n/t.most)
+		if e.Seat == game.Nobody {
+			st.name = t.tongue.Say("text.dummyname", nil)
+		}
+	case "out", "dummyout":
+		st.out, st.line, st.beat = rankOf(e.Seat), rankOf(e.Seat), slowBeat
+	case "leave":
+		st.gone = []string{fmt.Sprintf("[id^=bard-][id$='-%d']", e.Seat), fmt.Sprintf(".seat-%d[id^=guild-]", e.Seat)}
+	case "win":
+		st.line, st.beat = rankOf(e.Seat), slowBeat
+	default:
+		return false
+	}
+	return true
+}
+
+// rankOf is how a participant is called on the stage.
+func rankOf(seat game.Seat) string {
+	if seat == game.Nobody {
+		return "-"
+	}
+	return letterOf(seat)
+}
