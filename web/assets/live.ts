@@ -124,10 +124,11 @@ function table(game: HTMLElement) {
     unfold();
     rove();
     mark();
-    // What had the focus may be gone: then the next thing to decide has it.
-    if (focus && focus !== document.body && (document.activeElement === document.body || !document.activeElement))
-      (document.getElementById(focused ?? "") ?? $<SVGElement>("#cells [tabindex='0']") ?? $("#decision button[name=act]") ?? $("#prompt"))?.focus();
-    if (!sending && number() > answered) later.shift()?.();
+    // What had the focus may be gone, or disabled: then the next thing to decide has it.
+    const at = document.activeElement;
+    if (focus && focus !== document.body && (!at || at === document.body || at.matches(":disabled")))
+      ($(`[id="${CSS.escape(focused ?? "")}"]:not(:disabled)`) ?? $<SVGElement>("#cells [tabindex='0']") ?? $("#decision .main:not(:disabled)") ?? $("#decision button[name=act]:not(:disabled)") ?? $("#prompt"))?.focus();
+    proceed();
     document.title = ($("#table")!.dataset.mine === "true" ? "● " : "") + $("#table h1")!.textContent;
   }
 
@@ -382,6 +383,7 @@ function table(game: HTMLElement) {
   // next one and taking back the last, of which a change is made here
 
   const later: (() => void)[] = []; // what waits for the answer to the last change
+  let dialling = false; // a change is on its way
   let marked = 0; // the dial that the visitor has chosen, 0 for the next one
   const programme = () => $("#programme", game);
   const dials = () => words(programme()?.dataset.dials);
@@ -393,18 +395,22 @@ function table(game: HTMLElement) {
   function programmed(change: (dials: string[]) => void) {
     const p = programme();
     if (!p) return;
-    if (sending || number() <= answered) return void later.push(() => programmed(change));
+    if (dialling || sending || number() <= answered) return void later.push(() => programmed(change));
     const was = dials(), is = [...was];
     change(is);
     let same = 0;
     while (same < was.length && was[same] === is[same]) same++;
     const acts = [...was.slice(same).map(() => "back"), ...is.slice(same).map((o, i) => `set ${same + i + 1} ${o}`)];
     if (acts.length && p.dataset.ready === "true") acts.unshift("reopen");
-    // While all decide, others become ready: that does not concern one's dials.
-    const again = () => { if (sending || number() <= answered) later.unshift(() => programmed(change)); else programmed(change); };
-    if (acts.length) act(acts.join(";"), undefined, again);
+    if (!acts.length) { mark(); return proceed(); }
+    // While all decide, others become ready: that does not concern one's dials. The
+    // change is made again then, before any that came after it.
+    dialling = true;
+    act(acts.join(";"), undefined, () => later.unshift(() => programmed(change))).finally(() => { dialling = false; proceed(); });
     mark();
   }
+  // proceed makes the next change if the last one has been answered and is shown.
+  function proceed() { if (!dialling && !sending && number() > answered) later.shift()?.(); }
   function setDial(order: string, at = marked) {
     marked = 0;
     programmed((d) => { if (at && at <= d.length) d[at - 1] = order; else if (d.length < 6) d.push(order); });
