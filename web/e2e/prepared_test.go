@@ -57,6 +57,12 @@ func (s *server) laid(people []string, bots int, at moment) (path string, sessio
 // in every run. It returns the table's address and the people's sessions.
 func (s *server) lay(name string, people []string, bots int, at stage) (path string, sessions []string) {
 	s.t.Helper()
+	return s.layWith(name, nil, people, bots, at)
+}
+
+// layWith is the same with options of the game.
+func (s *server) layWith(name string, options map[string]string, people []string, bots int, at stage) (path string, sessions []string) {
+	s.t.Helper()
 	ctx := context.Background()
 	tables, err := sqlite.Open(ctx, s.db)
 	if err != nil {
@@ -71,7 +77,7 @@ func (s *server) lay(name string, people []string, bots int, at stage) (path str
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	config, err := g.Configure(game.Config{Seats: len(people) + bots})
+	config, err := g.Configure(game.Config{Seats: len(people) + bots, Options: options})
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -114,7 +120,9 @@ func (s *server) lay(name string, people []string, bots int, at stage) (path str
 	return "/t/" + t.ID, sessions
 }
 
-// search plays one game after the other until one of them reaches the moment.
+// search plays one game after the other until one of them reaches the moment. Where
+// several seats decide at once the last one does so first, so that people are left
+// to decide.
 func search(t *testing.T, rules game.Rules, seats []store.Seat, at stage) (fair.Seed, []store.Entry, bool) {
 	t.Helper()
 	for i := range uint64(400) {
@@ -127,8 +135,10 @@ func search(t *testing.T, rules game.Rules, seats []store.Seat, at stage) (fair.
 		var acts []store.Entry
 		for {
 			seat := game.Nobody
-			if p.Pending() != 0 {
-				seat = p.Pending().First()
+			for s := range game.Seat(len(seats)) {
+				if p.Pending().Has(s) {
+					seat = s
+				}
 			}
 			if at(p, len(acts)) {
 				return seed, acts, seat == game.Nobody
