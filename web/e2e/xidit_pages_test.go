@@ -270,7 +270,7 @@ func (s *server) words(path string, seat game.Seat) string {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	book, err := lang.Open(shelf)
+	book, err := lang.Open(shelf.First())
 	if err != nil {
 		s.t.Fatal(err)
 	}
