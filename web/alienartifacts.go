@@ -63,6 +63,9 @@ func alienNames(house *lang.Tongue) map[string]string {
 	} {
 		names[icon] = house.Say(id, nil)
 	}
+	for n := 1; n <= board.MostTokens; n++ {
+		names["b-"+strconv.Itoa(n)] = house.Say("web.alienartifacts.blocked", map[string]any{"n": n})
+	}
 	return names
 }
 
@@ -176,7 +179,7 @@ var (
 func (t *alienTable) tile(id, side string) tile {
 	out := tile{id: id, face: board.Face(id, side), box: cardBox}
 	switch moves := t.onCard[id]; {
-	case len(moves) == 1 && !t.charged(moves[0]):
+	case len(moves) == 1 && !t.charged(moves[0]) && t.word(moves[0]) != "play":
 		out.move, out.label = t.text(moves[0]), t.tongue.Move(moves[0])
 	case len(moves) > 0:
 		out.offer = "o-" + id
@@ -241,7 +244,7 @@ func (t *alienTable) mat(seat game.Seat) *mat {
 				c.class += " used"
 			}
 			if e.Tokens > 0 {
-				c.marks, c.count = append(c.marks, "a-blocked"), e.Tokens
+				c.marks = append(c.marks, "b-"+strconv.Itoa(e.Tokens))
 				if c.class += " blocked"; e.Lifted {
 					c.class += " lifted"
 				}
@@ -360,9 +363,6 @@ func (t *alienTable) special() (out []tile) {
 
 // defends reports whether the seat chooses its defence plan.
 func (t *alienTable) defends() bool { return len(t.kinds["defend"]) > 0 }
-
-// plays reports whether an artifact or a plan can be played.
-func (t *alienTable) plays() bool { return len(t.kinds["play"])+len(t.kinds["defend"]) > 0 }
 
 // system is the alien system that can be attacked.
 func (t *alienTable) system() *tile {

@@ -1167,7 +1167,7 @@ func alienDesk(t *alienTable) templ.Component {
 			}
 		}
 		if list := t.special(); len(list) > 0 {
-			var templ_7745c5c3_Var54 = []any{"zone", "special", templ.KV("mini", !t.plays())}
+			var templ_7745c5c3_Var54 = []any{"zone", "special", templ.KV("mini", !t.defends())}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var54...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -1192,7 +1192,7 @@ func alienDesk(t *alienTable) templ.Component {
 			var templ_7745c5c3_Var56 string
 			templ_7745c5c3_Var56, templ_7745c5c3_Err = templ.JoinStringErrs(t.alien("special", nil))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `alienartifacts.templ`, Line: 205, Col: 101}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `alienartifacts.templ`, Line: 205, Col: 103}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var56))
 			if templ_7745c5c3_Err != nil {

@@ -101,7 +101,7 @@ func readPage(t testing.TB, text []byte) *alienPage {
 			}
 			without := ""
 			if label := attr["aria-labelledby"]; label != "" {
-				p.labelled = append(p.labelled, label)
+				p.labelled = append(p.labelled, strings.Fields(label)...)
 			} else if attr["aria-label"] == "" && (e.Name.Local == "button" || attr["role"] == "img") {
 				without = e.Name.Local + " " + attr["id"] + " " + attr["class"]
 			}

@@ -40,6 +40,11 @@ func (t *alienTable) offers() (out []offer) {
 			add(t.several(e.Card, list))
 		}
 	}
+	for _, id := range t.own.Artifacts {
+		if list := t.onCard[id]; len(list) > 0 {
+			add(offer{id: "o-" + id, icon: "i-artifact", title: t.tongue.Say("artifact."+id, nil), options: []option{{acts: t.text(list[0]), text: t.tongue.Move(list[0]), face: id}}})
+		}
+	}
 	return out
 }
 

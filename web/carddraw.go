@@ -64,9 +64,6 @@ func (p *ink) tile(t *tile) {
 	for _, m := range t.marks {
 		p.f(`<use href="#%s"/>`, m)
 	}
-	if t.count > 0 {
-		p.f(`<text class="count" x="92" y="29">%d</text>`, t.count)
-	}
 	for _, l := range t.lies {
 		p.f(`<use href="#%s" x="%d" y="%d" width="%d" height="%d"/>`, l.face, l.x, l.y, l.size, l.size)
 		if l.n > 1 {
@@ -93,10 +90,11 @@ func (p *ink) tile(t *tile) {
 
 // called are the ids of what a card is called by screen readers.
 func (t *tile) called() string {
-	if len(t.says) == 0 {
-		return "say-" + t.face
+	says := t.says
+	if len(says) == 0 {
+		says = append([]string{t.face}, t.marks...)
 	}
-	return "say-" + strings.Join(t.says, " say-")
+	return "say-" + strings.Join(says, " say-")
 }
 
 // chip writes the visible part of a card under another.

@@ -18,15 +18,14 @@ import (
 
 // tile is a card on the table.
 type tile struct {
-	id    string // of the card; its element is c-<id>
-	face  string // id of its drawing in the sheet
-	box   string // of its drawing
-	class string // how it lies
-	move  string // what a click does, in its written form
-	label string // of that, for who cannot see it
-	offer string // or the offer that a click opens
-	marks []string
-	count int // on the marks, 0 for none
+	id    string   // of the card; its element is c-<id>
+	face  string   // id of its drawing in the sheet
+	box   string   // of its drawing
+	class string   // how it lies
+	move  string   // what a click does, in its written form
+	label string   // of that, for who cannot see it
+	offer string   // or the offer that a click opens
+	marks []string // drawings on top of it, each with a name of its own
 	under []chip
 	says  []string   // names in the sheet of what it is and what lies on it; that of the face if none
 	slim  string     // the drawing where there is little room, "" for the same

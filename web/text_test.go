@@ -81,6 +81,7 @@ func built(all games.Shelf) map[string][]string {
 		"tile.":                 {"recruit", "threat"},
 		"category.":             {"wealth", "influence", "reputation"},
 		"card.":                 {"SHI-01", "TEC-40", "PLA-20", "COM001", "JAP030"},
+		"artifact.":             {"ART-01", "ART-16"},
 		"side.":                 {"logistic", "operational"},
 		"kind.":                 {"ship", "technology", "planet"},
 		"faction.":              {"romans", "barbarians", "japanese", "egyptians", "star_union", "community", "bionics", "episcopacy", "league", "clone_clans"},

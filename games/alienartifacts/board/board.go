@@ -35,6 +35,8 @@ const (
 	ResourceHeight        = 2*HalfHeight + 16
 	ChipWidth, ChipHeight = 46, 20 // the visible half of a card that lies under another
 	Smallest              = 11
+
+	MostTokens = 38 // blockade tokens on one card: AA-1.2
 )
 
 // Words are the texts of the cards in one language.

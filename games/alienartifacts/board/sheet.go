@@ -98,8 +98,10 @@ func (p *page) parts() {
 	}
 	p.f(`<path id="a-card" class="a-paper" d="M10 1H%dQ%d 1 %d 10V%dQ%d %d %d %dH10Q1 %d 1 %dV10Q1 1 10 1Z"/>`,
 		CardWidth-10, CardWidth-1, CardWidth-1, CardHeight-10, CardWidth-1, CardHeight-1, CardWidth-10, CardHeight-1, CardHeight-1, CardHeight-10)
-	// Blockade tokens lie on a card; how many is written on them.
-	p.s(`<g id="a-blocked"><path class="a-block" d="M84 4h16l10 10v16l-10 10H84L74 30V14Z"/></g>`)
+	// Blockade tokens lie on a card, and say how many they are.
+	for n := 1; n <= MostTokens; n++ {
+		p.f(`<g id="b-%d"><path class="a-block" d="M84 4h16l10 10v16l-10 10H84L74 30V14Z"/><text class="a-count" x="92" y="28">%d</text></g>`, n, n)
+	}
 	p.f(`<circle id="a-number" class="a-disc" cx="%d" cy="%d" r="13"/>`, HalfWidth/2, ResourceHeight/2)
 }
 

@@ -1,0 +1,289 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"spielwerk/game"
+	"spielwerk/games/alienartifacts"
+)
+
+// alien is a stage of Alien Artifacts in which seat 0 decides something, after some
+// turns.
+func alien(what string, turns int, more ...func(*alienartifacts.View) bool) stage {
+	return func(p game.Position, _ int) bool {
+		v := p.View(0).(*alienartifacts.View)
+		if v.Decision == nil || v.Decision.Seat != 0 || v.Decision.What != what || v.Turn < turns {
+			return false
+		}
+		for _, m := range more {
+			if !m(v) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// payable: a ship, technology or planet can be completed by paying for it with two
+// cards at least, and something else is in hand.
+func payable(v *alienartifacts.View) bool {
+	own := &v.Seats[0]
+	if len(own.Hand) < 3 || !v.Now.Action {
+		return false
+	}
+	for k, colour := range []string{"red", "blue", "green"} {
+		most := 0
+		for _, id := range own.Hand {
+			best := 0
+			for _, r := range v.Box().Resources {
+				if r.ID == id {
+					for _, h := range r.Halves {
+						if h.Colour == colour {
+							best = h.Amount
+						}
+					}
+				}
+			}
+			most += best
+		}
+		for _, b := range own.Building[k] {
+			if b.Due > 3 && b.Due <= most-1 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func ended(p game.Position, _ int) bool { return p.Pending() == 0 }
+
+// paid is an offer of a payment with two cards for a card under construction.
+const paid = `[...document.querySelectorAll("#offers .offer[id*='-']")].find((o) => document.getElementById("c-" + o.id.slice(2)) && [...o.querySelectorAll(".main")].some((b) => b.value.split("pay ").length > 2))`
+
+// TestAPaymentInOneClickAndOneOtherwise builds a card with the payment that the page
+// offers, and another one with halves that are clicked one by one.
+func TestAPaymentInOneClickAndOneOtherwise(t *testing.T) {
+	s := house(t)
+	path, sessions := s.lay("alienartifacts", []string{"Anna", "Bob"}, 1, alien("action", 4, payable))
+	again, sessionsAgain := s.lay("alienartifacts", []string{"Anna", "Bob"}, 1, alien("action", 5, payable))
+	s.start()
+	anna := open(t, browser(t), "Anna")
+	anna.come(s, path, sessions[0])
+	anna.until(paid)
+	offer := js[string](anna, paid+".id")
+	anna.mouse("#c-" + offer[2:])
+	anna.until(`document.getElementById(` + quote(offer) + `).open`)
+	anna.shoot("alien-offer")
+	acts := js[string](anna, `document.querySelector(`+quote("#"+offer+" .main")+`).value`)
+	main := "#" + offer + " .main[value=\"" + acts + "\"]"
+	want := strings.Split(acts, ";")
+	before, first := len(s.log(path)), anna.number()
+	anna.mouse(main)
+	anna.reach(first + len(want))
+	var got []string
+	for _, e := range s.log(path)[before:] {
+		got = append(got, e.Act)
+	}
+	if strings.Join(got, ";") != acts {
+		t.Errorf("one click made %q, not %q", got, want)
+	}
+	anna.until(`document.querySelector("#c-` + offer[2:] + `")?.closest(".empire, #desk, #attack, .site")`)
+
+	// The other way: the cards are chosen one by one, one more than needed.
+	anna.come(s, again, sessionsAgain[0])
+	anna.until(paid)
+	offer = js[string](anna, paid+".id")
+	anna.mouse("#c-" + offer[2:])
+	anna.until(`document.getElementById(` + quote(offer) + `).open`)
+	anna.mouse("#" + offer + " .plain")
+	anna.until(`document.querySelector("#payment .due")`)
+	if js[bool](anna, `Boolean(document.querySelector("#b-done"))`) {
+		t.Error("the payment is complete before anything is paid")
+	}
+	for js[bool](anna, `!document.querySelector("#b-done")`) {
+		n := anna.number()
+		anna.mouse("#cards .part.lit")
+		anna.reach(n + 1)
+		anna.until(`document.querySelector("#cards .part.chosen")`)
+	}
+	due, over := js[int](anna, `document.querySelectorAll("#payment .pip.paid").length`), js[int](anna, `document.querySelectorAll("#payment .pip.over").length`)
+	if said := js[bool](anna, `Boolean(document.querySelector("#payment .over"))`); said != (over > 0) || due == 0 {
+		t.Errorf("%d symbols are paid, %d too many; the page says so: %v", due, over, said)
+	}
+	anna.shoot("alien-payment")
+	n := anna.number()
+	anna.mouse("#b-back")
+	anna.reach(n + 1)
+	anna.until(`document.querySelector("#offers") && !document.querySelector("#payment")`)
+}
+
+// TestCardsOnAPhone: the hand and the decision are at the thumb, a rival's empire
+// opens with one tap, a long press shows the other side, nothing scrolls sideways.
+func TestCardsOnAPhone(t *testing.T) {
+	s := house(t)
+	type laid struct{ path, session string }
+	at := map[string]laid{}
+	for what, st := range map[string]stage{
+		"action": alien("action", 40, payable), "pay": alien("pay", 20), "tuck": alien("tuck", 10), "keep": alien("keep", 10), "target": alien("target", 10), "draw": alien("draw", 30), "over": ended,
+	} {
+		path, sessions := s.lay("alienartifacts", []string{"Maximiliane", "Bob"}, 3, st)
+		at[what] = laid{path, sessions[0]}
+	}
+	s.start()
+	anna := open(t, browser(t), "Anna")
+	anna.phone()
+	for _, language := range []string{"en", "de", "it"} {
+		anna.prefer(s, "lang", language)
+		for what, l := range at {
+			anna.come(s, l.path, l.session)
+			anna.until(`document.querySelector("#tableau .mat")`)
+			anna.fits(what+" in "+language, false)
+			if small := js[float64](anna, `Math.min(...[...document.querySelectorAll(".mat.own button.card, .centre button.card")].filter((e) => !e.closest(".mini")).map((e) => e.getBoundingClientRect().width))`); small < 100 {
+				t.Errorf("%s in %s: a card is only %.0f wide", what, language, small)
+			}
+			if language == "de" {
+				anna.shoot("phone-alien-" + what)
+			}
+		}
+	}
+	anna.come(s, at["action"].path, at["action"].session)
+	for _, css := range []string{"#cards .holds", "#offers .offer > summary", "#prompt"} {
+		if n := js[int](anna, `[...document.querySelectorAll(`+quote(css)+`)].filter((e) => { const r = e.getBoundingClientRect(); return r.bottom <= innerHeight && r.top >= 0; }).length`); n == 0 {
+			t.Errorf("no %s is at the thumb", css)
+		}
+	}
+	rival := "#mat-1 .fold"
+	js[bool](anna, `(document.querySelector(`+quote(rival)+`).scrollIntoView({ block: "center", behavior: "instant" }), true)`)
+	anna.finger(rival)
+	anna.until(`document.querySelector(` + quote(rival) + `).getAttribute("aria-expanded") === "true"`)
+	anna.until(`Math.max(...[...document.querySelector(` + quote(rival) + `).closest(".mat").querySelectorAll(".card")].map((e) => e.getBoundingClientRect().width)) > 100`)
+	anna.fits("a rival's empire", false)
+	anna.shoot("phone-alien-rival")
+
+	js[bool](anna, `(document.querySelector(".mat.own button.card").scrollIntoView({ block: "start", behavior: "instant" }), true)`)
+	n := anna.number()
+	p := anna.place(".mat.own button.card")
+	press := func(kind input.DispatchTouchEventType) {
+		points := []*input.TouchPoint{}
+		if kind == input.DispatchTouchEventTypeTouchStart {
+			points = append(points, &input.TouchPoint{X: p.X, Y: p.Y})
+		}
+		call(anna, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
+	}
+	press(input.DispatchTouchEventTypeTouchStart)
+	anna.until(`document.querySelector("#about.shown svg + svg")`)
+	press(input.DispatchTouchEventTypeTouchEnd)
+	anna.fits("the other side", false)
+	anna.shoot("phone-alien-about")
+	if anna.number() != n {
+		t.Error("a long press has made a move")
+	}
+	anna.finger("#prompt")
+	anna.until(`!document.querySelector("#about.shown")`)
+}
+
+// TestATurnOfCardsByKeyboardOnly takes an action and draws, with the focus in sight
+// all the time.
+func TestATurnOfCardsByKeyboardOnly(t *testing.T) {
+	s := house(t)
+	path, sessions := s.lay("alienartifacts", []string{"Kay", "Bob"}, 1, alien("action", 4, payable))
+	s.start()
+	kay := open(t, browser(t), "Kay")
+	kay.come(s, path, sessions[0])
+	kay.until(paid)
+	kay.tabTo("#tableau .card")
+	kay.focused("on a card")
+	from := js[string](kay, "document.activeElement.id")
+	kay.until(`document.querySelector("#about.shown")`)
+	kay.press(kb.Escape)
+	kay.until(`!document.querySelector("#about.shown")`)
+	kay.press(kb.ArrowDown, kb.ArrowRight, kb.ArrowDown)
+	if to := js[string](kay, "document.activeElement.id"); to == from || !js[bool](kay, `document.activeElement.matches(".card")`) {
+		t.Errorf("arrow keys lead from %s to %s", from, to)
+	}
+	kay.focused("after arrow keys")
+	js[bool](kay, `(document.activeElement.blur(), true)`)
+	kay.tabTo(".mat.own .card.lit")
+	kay.press(kb.Enter)
+	kay.until(`document.activeElement.matches("summary") && document.activeElement.closest(".offer").open`)
+	kay.focused("on the offer of a card")
+	kay.press(kb.Tab)
+	kay.focused("on what can be done with it")
+	n := kay.number()
+	kay.press(kb.Enter)
+	kay.until(`Number(document.querySelector("#table").dataset.number) > ` + itoa(n))
+	kay.until(mine + "||" + over)
+	for i := 0; kay.state().Mine && i < 40; i++ {
+		kay.focused("in the middle of the turn")
+		n := kay.number()
+		// Buttons end what has been begun; cards and halves are chosen where there are none.
+		for _, css := range []string{"#b-done", "#b-draw", "#b-end", "#b-hold", "#b-rest", "#b-stand", "#decision .main", "#decision .part.lit", "#decision .card.lit", ".card.lit"} {
+			if js[bool](kay, `[...document.querySelectorAll(`+quote(css)+`)].some((e) => !e.closest("details:not([open])"))`) {
+				kay.tabTo(css)
+				break
+			}
+		}
+		kay.press(kb.Enter)
+		kay.until(`Number(document.querySelector("#table").dataset.number) > ` + itoa(n) + ` || document.activeElement.closest(".offer[open]")`)
+	}
+	if kay.state().Mine {
+		t.Error("the turn does not end")
+	}
+	kay.focused("after the turn")
+}
+
+// TestAnAttackIsRevealedCardByCard on the page of somebody who looks on.
+func TestAnAttackIsRevealedCardByCard(t *testing.T) {
+	s := house(t)
+	path, sessions := s.lay("alienartifacts", []string{"Anna", "Bob"}, 1, alien("target", 4))
+	s.start()
+	b := browser(t)
+	anna, bob := open(t, b, "Anna"), open(t, b, "Bob")
+	anna.come(s, path, sessions[0])
+	bob.come(s, path, sessions[1])
+	bob.until(`document.querySelector("#attack")`)
+	anna.mouse(`.card.lit[value="attack aliens"]`)
+	bob.until(`!document.querySelector("#shown").hasAttribute("hidden") && document.querySelector("#shown use").getAttribute("href").startsWith("#RES-")`)
+	bob.shoot("alien-attack")
+	bob.do(chromedp.Click(chromedp.CSS("[data-player=skip]")))
+	bob.until(`document.querySelector("#player").hidden`)
+}
+
+func TestAxeFindsNothingAmongCards(t *testing.T) {
+	s := house(t)
+	type page struct{ name, path, session string }
+	var pages []page
+	for name, st := range map[string]stage{
+		"action": alien("action", 40, payable), "pay": alien("pay", 20), "target": alien("target", 10), "keep": alien("keep", 10), "over": ended,
+	} {
+		path, sessions := s.lay("alienartifacts", []string{"Anna", "Bob"}, 3, st)
+		pages = append(pages, page{name, path, sessions[0]})
+		if name == "target" {
+			pages = append(pages, page{"watching", path, "nobody"})
+		}
+	}
+	s.start()
+	w := open(t, browser(t), "a visitor")
+	found := audit{map[string]string{}, map[string][]string{}}
+	for _, screen := range []string{"1280x860", "390x844"} {
+		if screen == "390x844" {
+			w.phone()
+		}
+		for _, theme := range []string{"light", "dark"} {
+			w.prefer(s, "theme", theme)
+			for _, p := range pages {
+				w.come(s, p.path, p.session)
+				js[bool](w, `(document.querySelectorAll(".fold").forEach((f, i) => i % 2 || f.click()), true)`)
+				found.look(w, p.name+" "+theme+" "+screen)
+			}
+		}
+	}
+	for id, what := range found.found {
+		t.Errorf("%s: %s\non %s", id, what, strings.Join(found.pages[id], ", "))
+	}
+}
