@@ -1,0 +1,276 @@
+package e2e
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"spielwerk/game"
+	"spielwerk/games/settlers"
+)
+
+// acting is a stage of Imperial Settlers: seat 0 has an action and can do all of
+// these.
+func acting(round int, words ...string) stage {
+	return func(p game.Position, _ int) bool {
+		v := p.View(game.Watcher).(*settlers.View)
+		if v.Round != round || v.Phase != "action" || !p.Pending().Has(0) || v.Decision.What != "act" {
+			return false
+		}
+		moves := p.Moves(nil, 0)
+		for _, w := range words {
+			if !slices.ContainsFunc(moves, func(m game.Move) bool { return p.Rules().Vocabulary().Moves[m.Kind].Word == w }) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// lookout is the stage in which seat 0 takes a card, and ended the end.
+func lookout(round int) stage {
+	return func(p game.Position, _ int) bool {
+		v := p.View(game.Watcher).(*settlers.View)
+		return v.Round == round && v.Phase == "lookout" && p.Pending().Has(0)
+	}
+}
+
+func ended(p game.Position, _ int) bool { return p.Pending() == 0 }
+
+// settle answers what is asked until the table is asked for an action or waits for
+// others.
+func (w *window) settleMouse() {
+	w.t.Helper()
+	for range 20 {
+		w.until(`!document.querySelector(".flight")`)
+		if !js[bool](w, mine) || js[bool](w, `Boolean(document.querySelector("#b-pass, #b-end"))`) {
+			return
+		}
+		n := w.number()
+		if js[bool](w, `Boolean(document.querySelector(".choices button"))`) {
+			w.mouse(".choices button")
+		} else if js[bool](w, `Boolean(document.querySelector("#b-done"))`) {
+			w.mouse("#b-done")
+		} else {
+			w.mouse("button.card.lit")
+		}
+		w.reach(n + 1)
+	}
+	w.t.Fatal("the questions never end")
+}
+
+// TestABuildingIsBuilt with the mouse, then a card is used or Workers exchanged and
+// the turn is ended with keys; goods travel, and the log tells what happened.
+func TestABuildingIsBuilt(t *testing.T) {
+	s := house(t)
+	path, sessions := s.lay("settlers", []string{"Anna"}, 3, acting(2, "build", "exchange"))
+	s.start()
+	anna := open(t, browser(t), "Anna")
+	anna.come(s, path, sessions[0])
+	anna.shoot("settlers-turn")
+	hand := js[int](anna, `document.querySelectorAll("#hand-0 .card").length`)
+	js[bool](anna, `(window.flown = 0, new MutationObserver((list) => { for (const m of list) for (const n of m.addedNodes) if (n.classList?.contains("flight")) window.flown++; }).observe(document.querySelector("main"), { childList: true }), true)`)
+	n := anna.number()
+	card := js[string](anna, `document.querySelector(".does button[value^=build]").value.split(" ")[1]`)
+	anna.mouse(`.does button[value="build ` + card + `"]`)
+	anna.reach(n + 1)
+	anna.settleMouse()
+	anna.until(`document.querySelector("#tableau .mat.own #c-` + card + `")`)
+	if now := js[int](anna, `document.querySelectorAll("#hand-0 .card").length`); now >= hand+3 {
+		t.Errorf("%d cards in hand, before %d", now, hand)
+	}
+	if js[int](anna, "window.flown") == 0 {
+		t.Error("nothing travelled")
+	}
+	if !js[bool](anna, `document.querySelector("#log").textContent.includes("Anna")`) {
+		t.Error("the log tells nothing of it")
+	}
+	anna.shoot("settlers-built")
+	if js[bool](anna, `Boolean(document.querySelector("#b-end"))`) {
+		n = anna.number()
+		anna.mouse("#b-end")
+		anna.reach(n + 1)
+	}
+	anna.until(mine + "||" + over)
+}
+
+// TestATurnOfSettlersByKeyboardOnly: a card of the hand is reached with Tab and
+// arrows, its other side is shown, something is done with it, and the turn is
+// ended; the focus is never lost.
+func TestATurnOfSettlersByKeyboardOnly(t *testing.T) {
+	s := house(t)
+	path, sessions := s.lay("settlers", []string{"Kay"}, 1, acting(2, "build", "exchange"))
+	s.start()
+	kay := open(t, browser(t), "Kay")
+	kay.come(s, path, sessions[0])
+	kay.tabTo("#o-exchange > summary")
+	kay.focused("on an offer")
+	kay.press(kb.Enter)
+	kay.until(`document.querySelector("#o-exchange").open`)
+	kay.press(kb.Enter)
+	kay.tabTo("#hand-0 button")
+	kay.focused("on the hand")
+	for range 30 {
+		if js[bool](kay, `document.activeElement.matches(".does button[value^=build]")`) {
+			break
+		}
+		if js[bool](kay, `document.activeElement.matches(".card") && document.activeElement.parentElement.querySelector("button[value^=build]")`) {
+			kay.press(kb.ArrowDown)
+		} else {
+			kay.press(kb.ArrowRight)
+		}
+		kay.focused("in the hand")
+	}
+	if !js[bool](kay, `document.activeElement.matches(".does button[value^=build]")`) {
+		kay.shoot("failed-" + t.Name())
+		t.Fatal("arrows do not reach what can be built")
+	}
+	n := kay.number()
+	kay.press(kb.Enter)
+	kay.reach(n + 1)
+	kay.focused("after building")
+	for range 30 {
+		if !js[bool](kay, mine) || js[bool](kay, `Boolean(document.querySelector("#b-pass"))`) {
+			break
+		}
+		n = kay.number()
+		if css := js[string](kay, `["#b-end", ".choices button", "#b-done", "button.card.lit"].find((c) => document.querySelector(c)) ?? ""`); css != "" {
+			if !js[bool](kay, `document.activeElement.matches(`+quote(css)+`)`) {
+				kay.tabTo(css)
+			}
+			kay.press(kb.Enter)
+			kay.reach(n + 1)
+		}
+	}
+	kay.until(mine + "||" + over)
+	kay.focused("when it is Kay's turn again")
+	// A card tells what it is to who rests on it.
+	kay.tabTo("#hand-0 button, #tableau button.card")
+	if js[bool](kay, `document.activeElement.matches(".card")`) {
+		kay.until(`document.querySelector("#about.shown")`)
+		kay.press(kb.Escape)
+		kay.until(`!document.querySelector("#about.shown")`)
+	}
+}
+
+// TestSettlersOnAPhone: nothing scrolls sideways, what is asked and what can be done
+// is at the thumb, and a card is taken with a finger.
+func TestSettlersOnAPhone(t *testing.T) {
+	s := house(t)
+	type laid struct{ what, path, session string }
+	var at []laid
+	for what, stage := range map[string]stage{"lookout": lookout(2), "turn": acting(4, "build"), "end": ended} {
+		path, sessions := s.lay("settlers", []string{"Maximiliane-Charlotte"}, 3, stage)
+		at = append(at, laid{what, path, sessions[0]})
+	}
+	path, sessions := s.lay("settlers", []string{"Maximiliane-Charlotte"}, 0, acting(3))
+	at = append(at, laid{"solo", path, sessions[0]})
+	s.start()
+	phone := open(t, browser(t), "a phone")
+	phone.phone()
+	for _, lang := range []string{"en", "de", "it"} {
+		phone.prefer(s, "lang", lang)
+		for _, l := range at {
+			phone.come(s, l.path, l.session)
+			phone.fits(l.what+" in "+lang, false)
+			if out := js[string](phone, `[...document.querySelectorAll("#prompt, #b-pass, .choices button")].filter((e) => { const r = e.getBoundingClientRect(); return r.top < 0 || r.bottom > innerHeight + 1 || r.right > innerWidth + 1; }).map((e) => e.id || e.textContent).join("; ")`); out != "" {
+				t.Errorf("%s in %s: out of sight: %s", l.what, lang, out)
+			}
+			if lang == "de" {
+				phone.shoot("settlers-phone-" + l.what)
+			}
+		}
+	}
+	phone.prefer(s, "lang", "en")
+	i := slices.IndexFunc(at, func(l laid) bool { return l.what == "lookout" })
+	phone.come(s, at[i].path, at[i].session)
+	n := phone.number()
+	phone.finger(".strip .open .card.lit")
+	phone.reach(n + 1)
+	// A rival's Empire opens with a tap.
+	phone.finger("#mat-1 .fold")
+	phone.until(`document.querySelector("#mat-1").hasAttribute("data-open")`)
+	phone.fits("with a rival's Empire open", false)
+	phone.shoot("settlers-phone-rival")
+}
+
+// TestSettlersAlone: the Target line and what the next attack would hit are shown; a
+// round is played with the mouse.
+func TestSettlersAlone(t *testing.T) {
+	s := house(t)
+	path, sessions := s.lay("settlers", []string{"Solveig"}, 0, acting(2, "build"))
+	s.start()
+	w := open(t, browser(t), "Solveig")
+	w.come(s, path, sessions[0])
+	w.shoot("settlers-solo")
+	for _, css := range []string{".solo .attack", ".threats li", ".race"} {
+		if !js[bool](w, `Boolean(document.querySelector(`+quote(css)+`))`) {
+			t.Errorf("there is no %s", css)
+		}
+	}
+	round := func() string { return js[string](w, `document.querySelector(".marker .now")?.textContent ?? ""`) }
+	was := round()
+	for range 60 {
+		if round() != was || js[bool](w, over) {
+			break
+		}
+		n := w.number()
+		switch {
+		case js[bool](w, `Boolean(document.querySelector(".does button[value^=build]"))`):
+			w.mouse(".does button[value^=build]")
+		case js[bool](w, `Boolean(document.querySelector("#b-end"))`):
+			w.mouse("#b-end")
+		case js[bool](w, `Boolean(document.querySelector("#b-pass"))`):
+			w.mouse("#b-pass")
+		}
+		w.reach(n + 1)
+		if js[bool](w, `Boolean(document.querySelector(".strip .open"))`) {
+			break
+		}
+		w.settleMouse()
+	}
+	if now := round(); now == was {
+		t.Errorf("it is still round %s", now)
+	}
+}
+
+// TestAxeFindsNothingInSettlers looks at all kinds of pages in both themes, at the
+// desk and on the phone.
+func TestAxeFindsNothingInSettlers(t *testing.T) {
+	s := house(t)
+	type page struct{ name, path, session string }
+	var pages []page
+	add := func(name string, bots int, at stage) {
+		path, sessions := s.lay("settlers", []string{"Anna"}, bots, at)
+		pages = append(pages, page{name, path, sessions[0]})
+	}
+	add("lookout", 3, lookout(3))
+	add("turn", 3, acting(4, "build", "exchange"))
+	add("solo", 0, acting(3))
+	add("end", 2, ended)
+	pages = append(pages, page{"watcher", pages[1].path, "nobody"})
+	s.start()
+	w := open(t, browser(t), "a visitor")
+	found := audit{map[string]string{}, map[string][]string{}}
+	for _, screen := range []string{"1280x860", "390x844"} {
+		if screen == "390x844" {
+			w.phone()
+		}
+		for _, theme := range []string{"light", "dark"} {
+			w.prefer(s, "theme", theme)
+			for _, p := range pages {
+				w.come(s, p.path, p.session)
+				js[bool](w, `(document.querySelectorAll(".fold").forEach((b) => b.click()), true)`)
+				found.look(w, p.name+" "+theme+" "+screen)
+				w.visit(s.url(p.path))
+				w.until(`document.querySelector("#symbols svg")`)
+				w.shoot("settlers-" + p.name + "-" + theme + "-" + screen)
+			}
+		}
+	}
+	for id, what := range found.found {
+		t.Errorf("%s: %s\non %s", id, what, strings.Join(found.pages[id], ", "))
+	}
+}
