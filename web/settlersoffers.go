@@ -129,14 +129,19 @@ func (t *settlersTable) offers() (out []offer) {
 	return out
 }
 
-// chain is what waits until what is asked is done.
+// chain is what waits until what is asked is done, the outermost first. What the
+// question names by itself is not repeated.
 func (t *settlersTable) chain() (out []string) {
 	for _, f := range t.v.Chain {
-		if f.Card != "" {
-			if name := t.tongue.Say("card."+f.Card, nil); len(out) == 0 || out[len(out)-1] != name {
-				out = append(out, name)
-			}
+		if f.Card == "" {
+			continue
 		}
+		if name := t.tongue.Say("card."+f.Card, nil); len(out) == 0 || out[len(out)-1] != name {
+			out = append(out, name)
+		}
+	}
+	if d := t.v.Decision; len(out) == 1 && d != nil && d.Card != "" && t.tongue.Say("card."+d.Card, nil) == out[0] {
+		return nil
 	}
 	return out
 }

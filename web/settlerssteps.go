@@ -36,8 +36,8 @@ func (p *settlersPicture) steps(s *scene, heard []game.Event, from int) (out []s
 			switch form.Word {
 			case "take", "build", "deal", "raze", "attack", "use", "copy", "samurai", "defend", "takeover", "route", "virtual", "hit", "takedeal", "dropdeal":
 				st.face = card
-				if form.Word != "build" && form.Word != "raze" && form.Word != "take" && form.Word != "deal" {
-					st.at = "c-" + card
+				if form.Word != "raze" && form.Word != "take" {
+					st.at = "c-" + card + "|" + mat
 				}
 			case "target", "noattack":
 				st.face = board.Small(card)

@@ -153,6 +153,7 @@ function table(game: HTMLElement) {
       const played = others.length > 1 && !skipping && !still() && !document.hidden && (board() || $("#tableau", game));
       if (played) await play(others, told!.dataset.rules!, t.content);
       patch(t.innerHTML);
+      for (const s of steps) if ("own" in s.dataset && s.dataset.at?.startsWith("c-")) anchor(s.dataset.at)?.scrollIntoView({ block: "nearest", behavior: "instant" });
       if (!skipping) fly(steps.filter((s) => !played || "own" in s.dataset).map((s) => s.dataset.fly ?? "").join(" "));
     } } finally { playing = skipping = false; } // a fault in one part must not stop the next
   }
@@ -249,7 +250,7 @@ function table(game: HTMLElement) {
     if (face) shown.firstElementChild!.setAttribute("href", "#" + face);
     for (const e of $$(".pointed", game)) e.classList.remove("pointed");
     const who = (step.dataset.now ?? step.dataset.rank ?? step.dataset.line)?.[0];
-    const at = document.getElementById(step.dataset.at ?? "fig-" + who);
+    const at = anchor(step.dataset.at ?? "fig-" + who);
     if (at) { at.classList.add("pointed"); if ($("#tableau", game)) at.scrollIntoView({ block: "nearest" }); else if (frame.contains(at)) keepInSight(at); }
     for (const move of (step.dataset.moves ?? "").split(";").filter(Boolean)) {
       const [id, x, y] = move.split(" "), e = document.getElementById(id);

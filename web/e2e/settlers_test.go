@@ -116,7 +116,7 @@ func TestATurnOfSettlersByKeyboardOnly(t *testing.T) {
 		if js[bool](kay, `document.activeElement.matches(".does button[value^=build]")`) {
 			break
 		}
-		if js[bool](kay, `document.activeElement.matches(".card") && document.activeElement.parentElement.querySelector("button[value^=build]")`) {
+		if js[bool](kay, `document.activeElement.matches(".card") && Boolean(document.activeElement.parentElement.querySelector("button[value^=build]"))`) {
 			kay.press(kb.ArrowDown)
 		} else {
 			kay.press(kb.ArrowRight)
