@@ -29,17 +29,17 @@ func acting(round int, words ...string) stage {
 	}
 }
 
-// lookout is the stage in which seat 0 takes a card, and ended the end.
-func lookout(round int) stage {
+// settlersLookout is the stage in which seat 0 takes a card, settledEnd the end.
+func settlersLookout(round int) stage {
 	return func(p game.Position, _ int) bool {
 		v := p.View(game.Watcher).(*settlers.View)
 		return v.Round == round && v.Phase == "lookout" && p.Pending().Has(0)
 	}
 }
 
-func ended(p game.Position, _ int) bool { return p.Pending() == 0 }
+func settledEnd(p game.Position, _ int) bool { return p.Pending() == 0 }
 
-// settle answers what is asked until the table is asked for an action or waits for
+// settleMouse answers what is asked until the table is asked for an action or waits for
 // others.
 func (w *window) settleMouse() {
 	w.t.Helper()
@@ -62,7 +62,7 @@ func (w *window) settleMouse() {
 }
 
 // TestABuildingIsBuilt with the mouse, then a card is used or Workers exchanged and
-// the turn is ended with keys; goods travel, and the log tells what happened.
+// the turn is settledEnd with keys; goods travel, and the log tells what happened.
 func TestABuildingIsBuilt(t *testing.T) {
 	s := house(t)
 	path, sessions := s.lay("settlers", []string{"Anna"}, 3, acting(2, "build", "exchange"))
@@ -98,7 +98,7 @@ func TestABuildingIsBuilt(t *testing.T) {
 
 // TestATurnOfSettlersByKeyboardOnly: a card of the hand is reached with Tab and
 // arrows, its other side is shown, something is done with it, and the turn is
-// ended; the focus is never lost.
+// settledEnd; the focus is never lost.
 func TestATurnOfSettlersByKeyboardOnly(t *testing.T) {
 	s := house(t)
 	path, sessions := s.lay("settlers", []string{"Kay"}, 1, acting(2, "build", "exchange"))
@@ -161,7 +161,7 @@ func TestSettlersOnAPhone(t *testing.T) {
 	s := house(t)
 	type laid struct{ what, path, session string }
 	var at []laid
-	for what, stage := range map[string]stage{"lookout": lookout(2), "turn": acting(4, "build"), "end": ended} {
+	for what, stage := range map[string]stage{"lookout": settlersLookout(2), "turn": acting(4, "build"), "end": settledEnd} {
 		path, sessions := s.lay("settlers", []string{"Maximiliane-Charlotte"}, 3, stage)
 		at = append(at, laid{what, path, sessions[0]})
 	}
@@ -246,10 +246,10 @@ func TestAxeFindsNothingInSettlers(t *testing.T) {
 		path, sessions := s.lay("settlers", []string{"Anna"}, bots, at)
 		pages = append(pages, page{name, path, sessions[0]})
 	}
-	add("lookout", 3, lookout(3))
+	add("lookout", 3, settlersLookout(3))
 	add("turn", 3, acting(4, "build", "exchange"))
 	add("solo", 0, acting(3))
-	add("end", 2, ended)
+	add("end", 2, settledEnd)
 	pages = append(pages, page{"watcher", pages[1].path, "nobody"})
 	s.start()
 	w := open(t, browser(t), "a visitor")
