@@ -127,7 +127,7 @@ function table(game: HTMLElement) {
     // What had the focus may be gone, or disabled: then the next thing to decide has it.
     const at = document.activeElement;
     if (focus && focus !== document.body && (!at || at === document.body || at.matches(":disabled")))
-      ($(`[id="${CSS.escape(focused ?? "")}"]:not(:disabled)`) ?? $<SVGElement>("#cells [tabindex='0']") ?? $("#decision .main:not(:disabled)") ?? $("#decision button[name=act]:not(:disabled)") ?? $("#prompt"))?.focus();
+      ($(`[id="${CSS.escape(focused ?? "")}"]:not(:disabled)`) ?? $<SVGElement>("#cells [tabindex='0']") ?? $("#decision .main:not(:disabled)") ?? $$("#decision button[name=act]:not(:disabled)").find((b) => b.checkVisibility()) ?? $("#prompt"))?.focus();
     proceed();
     document.title = ($("#table")!.dataset.mine === "true" ? "● " : "") + $("#table h1")!.textContent;
   }
@@ -158,7 +158,7 @@ function table(game: HTMLElement) {
     } } finally { playing = skipping = false; } // a fault in one part must not stop the next
   }
   async function play(steps: HTMLElement[], rules: string, fresh: DocumentFragment) {
-    const held = document.activeElement?.closest("#decision, #board"), looked = camera;
+    const at = document.activeElement as HTMLElement | null, held = at?.closest("#decision, #board"), looked = camera;
     game.classList.add("playing");
     player.hidden = false;
     stage.replaceChildren(...$$("#orders > p", game).map((row) => row.cloneNode(true))); // of a year that is under way
@@ -177,7 +177,7 @@ function table(game: HTMLElement) {
       camera = looked;
       if (looked) look(looked);
       $("#decision", game)!.inert = false;
-      if (player.contains(document.activeElement)) $("#prompt", game)!.focus({ preventScroll: true });
+      if (player.contains(document.activeElement)) (at?.checkVisibility() && held ? at : $("#prompt", game)!).focus({ preventScroll: true });
       player.hidden = true;
     }
   }
