@@ -133,3 +133,55 @@ func settlersPages(t *testing.T, s *site, seats int, options map[string]string, 
 		t.Errorf("an update has %d bytes", largest)
 	}
 }
+
+// TestStrangeSettlersAreFound shows that the check of what is drawn fails when a page
+// is drawn from the view of another seat.
+func TestStrangeSettlersAreFound(t *testing.T) {
+	s := newSite(t)
+	id, guests := s.people("settlers", 2, nil)
+	tb, err := s.hub.Open(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tb.Release()
+	other := guests[1].part(tb, nil)
+	if bad := strangersLike(t, settlersCards, other, tb.Now().Position.View(0)); len(bad) < 4 {
+		t.Errorf("in the page of seat 1 only %v is strange to seat 0", bad)
+	}
+	if bad := strangersLike(t, settlersCards, other, tb.Now().Position.View(1)); len(bad) > 0 {
+		t.Errorf("in its own page %v is strange", bad)
+	}
+}
+
+// TestTheHandIsSorted by what can be built, and each card says what it lacks.
+func TestTheHandIsSorted(t *testing.T) {
+	s := newSite(t)
+	id, guests := s.people("settlers", 2, map[string]string{"faction1": "barbarians", "faction2": "romans"})
+	tb, err := s.hub.Open(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tb.Release()
+	part := string(guests[0].part(tb, nil))
+	_, hand, _ := strings.Cut(part, `id="hand-0"`)
+	before, cards := 0, 0
+	for _, item := range strings.Split(hand, "<li>")[1:] {
+		item, _, _ = strings.Cut(item, "</li>")
+		if !strings.Contains(item, `class="card`) {
+			continue
+		}
+		_, lacks, any := strings.Cut(item, `class="lacks"`)
+		n := strings.Count(lacks, "<use")
+		if any != (n > 0) || any && !strings.Contains(lacks, `aria-label="lacking: `) {
+			t.Errorf("a card does not say what it lacks: %s", item)
+		}
+		if n < before {
+			t.Errorf("a card that lacks %d stands behind one that lacks %d", n, before)
+		}
+		before = n
+		cards++
+	}
+	if want := len(tb.Now().Position.View(0).(*settlers.View).Seats[0].Hand); cards != want || before == 0 {
+		t.Errorf("%d cards are shown of %d, the last lacks %d", cards, want, before)
+	}
+}

@@ -175,6 +175,7 @@ func (t *settlersTable) mat(seat game.Seat) *mat {
 		}
 		m.rows = append(m.rows, row{class: "s-kind", spine: settlersSpine(kind), zones: []zone{faction, common}})
 	}
+	m.open = t.own == nil // who watches sees all
 	for _, r := range m.rows {
 		for _, z := range r.zones {
 			m.open = m.open || !m.own && slices.ContainsFunc(z.tiles, func(c tile) bool { return c.lit() })
