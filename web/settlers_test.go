@@ -170,9 +170,9 @@ func TestTheHandIsSorted(t *testing.T) {
 		if !strings.Contains(item, `class="card`) {
 			continue
 		}
-		_, lacks, any := strings.Cut(item, `class="lacks"`)
+		_, lacks, short := strings.Cut(item, `class="lacks"`)
 		n := strings.Count(lacks, "<use")
-		if any != (n > 0) || any && !strings.Contains(lacks, `aria-label="lacking: `) {
+		if short != (n > 0) || short && !strings.Contains(lacks, `aria-label="lacking: `) {
 			t.Errorf("a card does not say what it lacks: %s", item)
 		}
 		if n < before {
