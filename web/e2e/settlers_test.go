@@ -189,6 +189,8 @@ func TestSettlersOnAPhone(t *testing.T) {
 	n := phone.number()
 	phone.finger(".strip .open .card.lit")
 	phone.reach(n + 1)
+	phone.until(mine)
+	phone.until(`!document.querySelector("#player:not([hidden]), .flight") && document.getAnimations().length === 0`)
 	// A rival's Empire opens with a tap.
 	phone.finger("#mat-1 .fold")
 	phone.until(`document.querySelector("#mat-1").hasAttribute("data-open")`)
