@@ -76,6 +76,7 @@ func readPage(t testing.TB, text []byte) *alienPage {
 	dec.Strict, dec.AutoClose, dec.Entity = false, xml.HTMLAutoClose, xml.HTMLEntity
 	p := &alienPage{}
 	var nameless []string // what is open and has no name yet
+	drawn := false        // what is open is called as what is drawn in it
 	for {
 		token, err := dec.Token()
 		if errors.Is(err, io.EOF) {
@@ -99,9 +100,17 @@ func readPage(t testing.TB, text []byte) *alienPage {
 			if e.Name.Local == "use" {
 				p.faces = append(p.faces, strings.TrimPrefix(attr["href"], "#"))
 			}
-			without := ""
+			// What is drawn gives cards and signs their names, if they have no other.
+			without, card := "", slices.Contains(strings.Fields(attr["class"]), "card")
+			if e.Name.Local == "use" && drawn {
+				p.labelled = append(p.labelled, "say-"+strings.TrimPrefix(attr["href"], "#"))
+			} else if e.Name.Local != "svg" || !drawn {
+				drawn = false
+			}
 			if label := attr["aria-labelledby"]; label != "" {
 				p.labelled = append(p.labelled, strings.Fields(label)...)
+			} else if attr["aria-label"] == "" && (card || e.Name.Local == "svg" && attr["role"] == "img") {
+				drawn = true
 			} else if attr["aria-label"] == "" && (e.Name.Local == "button" || attr["role"] == "img") {
 				without = e.Name.Local + " " + attr["id"] + " " + attr["class"]
 			}
@@ -204,6 +213,9 @@ func TestAlienPages(t *testing.T) {
 				}
 			}
 			if seat == game.Nobody {
+				if last := string(guests[0].part(tb, before)); !strings.Contains(last, `<ol id="steps"`) || strings.Count(last[strings.Index(last, `<ol id="steps"`):], `data-rule="AA-19.2"`) < seats {
+					t.Errorf("%d seats: the end is not told line by line", seats)
+				}
 				break
 			}
 			before = now
@@ -310,5 +322,51 @@ func TestAlienUpdatesStaySmall(t *testing.T) {
 	}
 	if largest > 32<<10 {
 		t.Errorf("an update has %d bytes", largest)
+	}
+}
+
+// TestAboutCards: who asks about a card that cannot be used is told why, with the
+// rule; who does not sit there, or is not to decide, learns nothing.
+func TestAboutCards(t *testing.T) {
+	s := newSite(t)
+	id, guests := s.aliens(2, nil)
+	r := chance(3)
+	told := 0
+	for range 150 {
+		now := s.now(id)
+		seat := now.Position.Pending().First()
+		if seat == game.Nobody {
+			break
+		}
+		words := now.Rules.Vocabulary()
+		for _, b := range now.Position.Blocked(nil, seat) {
+			card := ""
+			for i, f := range words.Moves[b.Move.Kind].Fields {
+				if f.Name == "card" {
+					card = f.Text(b.Move.Args[i])
+				}
+			}
+			if card == "" {
+				continue
+			}
+			for _, code := range languages() {
+				w := guests[seat].at(s, code, "board").get("/t/" + id + "/about?card=" + card)
+				if w.Code != http.StatusOK || !strings.Contains(w.Body.String(), ">AA-") || blemish.MatchString(w.Body.String()) {
+					t.Fatalf("about %s in %s: %s", card, code, dump(w))
+				}
+			}
+			if w := guests[1-seat].get("/t/" + id + "/about?card=" + card); w.Code != http.StatusNotFound {
+				t.Fatalf("the other seat is told: %s", dump(w))
+			}
+			if w := s.guest("Watcher").get("/t/" + id + "/about?card=" + card); w.Code != http.StatusNotFound {
+				t.Fatalf("a watcher is told: %s", dump(w))
+			}
+			told++
+			break
+		}
+		s.play(id, 1, r)
+	}
+	if told < 10 {
+		t.Errorf("only %d reasons were asked for", told)
 	}
 }

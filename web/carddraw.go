@@ -52,9 +52,11 @@ func (p *ink) tile(t *tile) {
 		p.f(` form="decision" name="act"`)
 		p.attr("value", t.move)
 		p.attr("aria-label", t.label)
-	} else {
-		p.f(` aria-labelledby="%s"`, t.called())
-	}
+	} else if len(t.says) > 0 {
+		p.f(` aria-labelledby="say-%s"`, strings.Join(t.says, " say-"))
+	} else if len(t.lies) > 0 || t.slim != "" {
+		p.f(` aria-labelledby="say-%s"`, t.face)
+	} // otherwise it is called as what is drawn: live.ts names it
 	p.attr("data-offer", t.offer)
 	p.f(`><svg`)
 	if len(t.marks)+len(t.lies) > 0 {
@@ -88,15 +90,6 @@ func (p *ink) tile(t *tile) {
 	p.f(`</li>`)
 }
 
-// called are the ids of what a card is called by screen readers.
-func (t *tile) called() string {
-	says := t.says
-	if len(says) == 0 {
-		says = append([]string{t.face}, t.marks...)
-	}
-	return "say-" + strings.Join(says, " say-")
-}
-
 // chip writes the visible part of a card under another.
 func (p *ink) chip(c *chip) {
 	class := "chiplet"
@@ -104,7 +97,7 @@ func (p *ink) chip(c *chip) {
 		class += " chosen"
 	}
 	if c.move == "" {
-		p.f(`<svg class="%s" role="img" aria-labelledby="say-%s"><use href="#%s"/></svg>`, class, c.face, c.face)
+		p.f(`<svg class="%s" role="img"><use href="#%s"/></svg>`, class, c.face)
 		return
 	}
 	p.f(`<button id="c-%s" class="%s lit" form="decision" name="act"`, c.id, class)
@@ -116,7 +109,7 @@ func (p *ink) chip(c *chip) {
 // paidChip is a chip in the words of a button.
 func paidChip(face string) templ.Component {
 	return written(func(p *ink) {
-		p.f(`<svg class="chiplet" aria-labelledby="say-%s"><use href="#%s"/></svg>`, face, face)
+		p.f(`<svg class="chiplet" role="img"><use href="#%s"/></svg>`, face)
 	})
 }
 
@@ -143,6 +136,6 @@ func worded(text string, known *regexp.Regexp) templ.Component {
 // stat is a number with the picture of what it counts; the sheet has its name.
 func stat(icon string, n int) templ.Component {
 	return written(func(p *ink) {
-		p.f(`<span class="stat"><svg class="i-%s" role="img" aria-labelledby="say-i-%s"><use href="#i-%s"/></svg>%d</span>`, icon, icon, icon, n)
+		p.f(`<span class="stat"><svg class="i-%s" role="img"><use href="#i-%s"/></svg>%d</span>`, icon, icon, n)
 	})
 }

@@ -27,7 +27,7 @@ type tile struct {
 	offer string   // or the offer that a click opens
 	marks []string // drawings on top of it, each with a name of its own
 	under []chip
-	says  []string   // names in the sheet of what it is and what lies on it; that of the face if none
+	says  []string   // names in the sheet of what it is and what lies on it; those of the face and the marks if none
 	slim  string     // the drawing where there is little room, "" for the same
 	lies  []lying    // on it
 	below func(*ink) // writes what stands below it

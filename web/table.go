@@ -210,7 +210,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 // left out that came first.
 const (
 	mostSteps     = 200
-	largestUpdate = 30 << 10
+	largestUpdate = 32<<10 - 256
 )
 
 // stepsOf is what a seat has heard from an event on, to be played back.
@@ -229,14 +229,18 @@ func stepsOf(pic picture, sc *scene, heard []game.Event, from int) (steps []step
 	return steps
 }
 
-// laterScenes are the steps without the first scene.
+// laterScenes are the steps without the first scene, or the later half of those that
+// are no scenes.
 func laterScenes(steps []stepData) []stepData {
 	for i := range steps {
 		if i > 0 && steps[i].clears {
 			return steps[i:]
 		}
 	}
-	return nil
+	if len(steps) == 0 || steps[0].clears {
+		return nil
+	}
+	return steps[len(steps)/2+1:]
 }
 
 // namesOf are the names of those who sit at a table, in seat order.

@@ -96,6 +96,7 @@ function table(game: HTMLElement) {
     t.innerHTML = html;
     const fresh = t.content.firstElementChild!;
     const old = $("#table")!;
+    named(fresh);
     const box = fresh.querySelector("#board")?.getAttribute("viewBox");
     if (old.dataset.number !== (fresh as HTMLElement).dataset.number) { choose(null); sending = 0; offered = ""; }
     const kept = chosen;
@@ -130,6 +131,13 @@ function table(game: HTMLElement) {
       ($(`[id="${CSS.escape(focused ?? "")}"]:not(:disabled)`) ?? $<SVGElement>("#cells [tabindex='0']") ?? $("#decision .main:not(:disabled)") ?? $$("#decision button[name=act]:not(:disabled)").find((b) => b.checkVisibility()) ?? $("#prompt"))?.focus();
     proceed();
     document.title = ($("#table")!.dataset.mine === "true" ? "● " : "") + $("#table h1")!.textContent;
+  }
+
+  // named gives cards and signs the names that the sheet has for what is drawn, which
+  // are not sent with every card.
+  function named(part: ParentNode) {
+    for (const e of $$(".card:not([aria-label],[aria-labelledby]), svg[role=img]:not([aria-label],[aria-labelledby])", part))
+      e.setAttribute("aria-labelledby", $$("use", e).map((u) => "say-" + u.getAttribute("href")!.slice(1)).join(" "));
   }
 
   // ---- play: what has happened is shown one step after the other
@@ -784,6 +792,7 @@ function table(game: HTMLElement) {
 
   addEventListener("resize", () => { hideTip(); fit(); if (playing) seat(); });
   if (board()) board()!.dataset.whole = board()!.getAttribute("viewBox")!;
+  named(game);
   rove();
   fit();
   if (!document.hidden) stream();

@@ -67,3 +67,26 @@ func TestTextsFit(t *testing.T) {
 		}
 	}
 }
+
+// TestTheSheetSaysEverything: no message is missing in any language, and every face
+// that refers to a symbol finds it.
+func TestTheSheetSaysEverything(t *testing.T) {
+	for _, code := range lang.Languages {
+		text := string(sheet(t, code))
+		if m := regexp.MustCompile(`\[[a-z]+\.[^\]<]*\]`).FindString(text); m != "" {
+			t.Errorf("%s: %s is not said", code, m)
+		}
+		ids := map[string]bool{}
+		for _, m := range regexp.MustCompile(` id="([^"]+)"`).FindAllStringSubmatch(text, -1) {
+			if ids[m[1]] {
+				t.Errorf("%s: two things are called %s", code, m[1])
+			}
+			ids[m[1]] = true
+		}
+		for _, m := range regexp.MustCompile(`href="#([^"]+)"`).FindAllStringSubmatch(text, -1) {
+			if !ids[m[1]] {
+				t.Errorf("%s: there is no #%s", code, m[1])
+			}
+		}
+	}
+}
