@@ -2,6 +2,7 @@ package xidit
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"spielwerk/game"
@@ -219,8 +220,11 @@ func (w *writer) seat(s *SeatView) {
 	}
 }
 
+// result tells who had most first.
 func (w *writer) result(res ResultView) {
-	for _, s := range res.Standing {
+	standing := slices.Clone(res.Standing)
+	slices.SortStableFunc(standing, func(x, y StandingView) int { return y.Value - x.Value })
+	for _, s := range standing {
 		who := w.t.Say("text.dummyname", nil)
 		if s.Seat != game.Nobody {
 			who = w.t.Seat(s.Seat)
