@@ -68,6 +68,7 @@ const paid = `[...document.querySelectorAll("#offers .offer[id*='-']")].find((o)
 // TestAPaymentInOneClickAndOneOtherwise builds a card with the payment that the page
 // offers, and another one with halves that are clicked one by one.
 func TestAPaymentInOneClickAndOneOtherwise(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.lay("alienartifacts", []string{"Anna", "Bob"}, 1, alien("action", 4, payable))
 	again, sessionsAgain := s.lay("alienartifacts", []string{"Anna", "Bob"}, 1, alien("action", 5, payable))
@@ -125,6 +126,7 @@ func TestAPaymentInOneClickAndOneOtherwise(t *testing.T) {
 // TestCardsOnAPhone: the hand and the decision are at the thumb, a rival's empire
 // opens with one tap, a long press shows the other side, nothing scrolls sideways.
 func TestCardsOnAPhone(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	type laid struct{ path, session string }
 	at := map[string]laid{}
@@ -190,6 +192,7 @@ func TestCardsOnAPhone(t *testing.T) {
 // TestATurnOfCardsByKeyboardOnly takes an action and draws, with the focus in sight
 // all the time.
 func TestATurnOfCardsByKeyboardOnly(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.lay("alienartifacts", []string{"Kay", "Bob"}, 1, alien("action", 4, payable))
 	s.start()
@@ -239,6 +242,7 @@ func TestATurnOfCardsByKeyboardOnly(t *testing.T) {
 
 // TestAnAttackIsRevealedCardByCard on the page of somebody who looks on.
 func TestAnAttackIsRevealedCardByCard(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.lay("alienartifacts", []string{"Anna", "Bob"}, 1, alien("target", 4))
 	s.start()
@@ -255,6 +259,7 @@ func TestAnAttackIsRevealedCardByCard(t *testing.T) {
 }
 
 func TestAxeFindsNothingAmongCards(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	type page struct{ name, path, session string }
 	var pages []page
@@ -269,7 +274,7 @@ func TestAxeFindsNothingAmongCards(t *testing.T) {
 	}
 	s.start()
 	w := open(t, browser(t), "a visitor")
-	found := audit{map[string]string{}, map[string][]string{}}
+	found := newAudit()
 	for _, screen := range []string{"1280x860", "390x844"} {
 		if screen == "390x844" {
 			w.phone()

@@ -23,6 +23,7 @@ func (w *window) middle(css string) point {
 }
 
 func TestTheViewStaysWhereItWasPut(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.laid([]string{"Anna", "Bob"}, 0, placing)
 	s.start()
@@ -84,6 +85,7 @@ func TestTheViewStaysWhereItWasPut(t *testing.T) {
 }
 
 func TestTheBoardExplainsItself(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.laid([]string{"Anna", "Bob"}, 1, placing)
 	s.start()
@@ -165,6 +167,7 @@ func TestTheBoardExplainsItself(t *testing.T) {
 }
 
 func TestTheTileIsShownTurnedBeforeItIsPlaced(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.laid([]string{"Anna", "Bob"}, 0, placing)
 	s.start()

@@ -157,6 +157,7 @@ func two(t *testing.T, s *server, forBob *server) (anna, bob *window, path strin
 }
 
 func TestADroppedConnectionLosesNothing(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	l, wired := wire(s)
 	anna, bob, path := two(t, s, wired)
@@ -204,6 +205,7 @@ func TestADroppedConnectionLosesNothing(t *testing.T) {
 }
 
 func TestAKilledStreamComesBack(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	l, wired := wire(s)
 	anna, bob, _ := two(t, s, wired)
@@ -225,6 +227,7 @@ func TestAKilledStreamComesBack(t *testing.T) {
 // A network can lose a connection without telling: nothing arrives any more, not
 // even the signs of life. The window must notice by itself.
 func TestASilentConnectionIsGivenUp(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	l, wired := wire(s)
 	anna, bob, _ := two(t, s, wired)
@@ -252,6 +255,7 @@ const acknowledged = `(() => {
 })()`
 
 func TestAKilledServerForgetsNothing(t *testing.T) {
+	t.Parallel()
 	s := house(t, "--bot-pause", "150ms")
 	path, sessions := s.laid([]string{"Anna", "Bob"}, 1, placing)
 	s.start()

@@ -73,6 +73,7 @@ func (u *updates) all() []int {
 }
 
 func TestTwoPeopleAndABotPlayAWholeGame(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	b := browser(t)
 	anna, bob, watcher := open(t, b, "Anna"), open(t, b, "Bob"), open(t, b, "a watcher")

@@ -50,6 +50,7 @@ func (w *window) focused(when string) {
 }
 
 func TestAWholeTurnByKeyboardOnly(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--bot-pause", "60ms")
 	b := browser(t)
 	kay := open(t, b, "Kay")
@@ -124,6 +125,7 @@ func TestAWholeTurnByKeyboardOnly(t *testing.T) {
 }
 
 func TestTheFocusStaysThroughTheMovesOfOthers(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--bot-pause", "600ms") // three moves must remain when the tab key has arrived
 	b := browser(t)
 	kay := open(t, b, "Kay")
@@ -146,6 +148,7 @@ func TestTheFocusStaysThroughTheMovesOfOthers(t *testing.T) {
 
 // What has the focus shows the present like everything else.
 func TestTheFocusStopsNoNews(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.laid([]string{"Anna", "Bob"}, 0, ordering)
 	s.start()

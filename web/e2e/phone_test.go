@@ -59,6 +59,7 @@ func (w *window) width() float64 {
 }
 
 func TestAPhoneShowsEverythingWithoutScrollingSideways(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	type laid struct{ path, session string }
 	var at []laid
@@ -103,6 +104,7 @@ func TestAPhoneShowsEverythingWithoutScrollingSideways(t *testing.T) {
 }
 
 func TestAFingerPlaysOnAPhone(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.laid([]string{"Anna", "Bob"}, 0, placing)
 	s.start()
@@ -192,6 +194,7 @@ func TestAFingerPlaysOnAPhone(t *testing.T) {
 
 // A phone that was away for a moment must not forget what one was about to do.
 func TestAChosenFieldSurvivesAReconnection(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	l, wired := wire(s)
 	path, sessions := s.laid([]string{"Anna", "Bob"}, 0, placing)
@@ -215,6 +218,7 @@ func TestAChosenFieldSurvivesAReconnection(t *testing.T) {
 }
 
 func TestTheLastTileEndsTheGameOnAPhone(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.laid([]string{"Anna", "Bob"}, 0, lastTile)
 	s.start()

@@ -14,6 +14,7 @@ import (
 // TestReportIsReadable opens the balance report of a simulation from the disk, as
 // the person does who asked for it: on a screen, a phone and paper, light and dark.
 func TestReportIsReadable(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	for _, game := range []string{"newworld", "xidit"} {
 		out, err := exec.Command(binary, "sim", game, "--seats", "4", "--games", "60", "--bots", "greedy,random,random,random", "--rotate",
@@ -23,7 +24,7 @@ func TestReportIsReadable(t *testing.T) {
 		}
 	}
 	w := open(t, browser(t), "a designer")
-	found := audit{map[string]string{}, map[string][]string{}}
+	found := newAudit()
 	for _, screen := range []string{"1280x860", "390x844"} {
 		if screen == "390x844" {
 			w.phone()

@@ -26,6 +26,7 @@ func (w *window) settle(name, value string) {
 }
 
 func TestTheLanguageChangesTheWholePageAtOnce(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.laid([]string{"Anna", "Bob"}, 0, deploying)
 	s.start()
@@ -73,6 +74,7 @@ func TestTheLanguageChangesTheWholePageAtOnce(t *testing.T) {
 }
 
 func TestTheThemeChangesTheColours(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.laid([]string{"Anna", "Bob"}, 0, placing)
 	s.start()
@@ -99,6 +101,7 @@ func TestTheThemeChangesTheColours(t *testing.T) {
 }
 
 func TestAWholeGameInTheTextView(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--bot-pause", "1ms")
 	anna := open(t, browser(t), "Anna")
 	anna.table(s, "random", "random", "random", "random")
@@ -155,6 +158,7 @@ const busiest = `new Promise((done) => {
 })`
 
 func TestPiecesGlideUnlessAnimationsAreOff(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.laid([]string{"Anna", "Bob"}, 0, ordering)
 	s.start()

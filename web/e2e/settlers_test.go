@@ -64,6 +64,7 @@ func (w *window) settleMouse() {
 // TestABuildingIsBuilt with the mouse, then a card is used or Workers exchanged and
 // the turn is settledEnd with keys; goods travel, and the log tells what happened.
 func TestABuildingIsBuilt(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.lay("settlers", []string{"Anna"}, 3, acting(2, "build", "exchange"))
 	s.start()
@@ -100,6 +101,7 @@ func TestABuildingIsBuilt(t *testing.T) {
 // arrows, its other side is shown, something is done with it, and the turn is
 // settledEnd; the focus is never lost.
 func TestATurnOfSettlersByKeyboardOnly(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.lay("settlers", []string{"Kay"}, 1, acting(2, "build", "exchange"))
 	s.start()
@@ -158,6 +160,7 @@ func TestATurnOfSettlersByKeyboardOnly(t *testing.T) {
 // TestSettlersOnAPhone: nothing scrolls sideways, what is asked and what can be done
 // is at the thumb, and a card is taken with a finger.
 func TestSettlersOnAPhone(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	type laid struct{ what, path, session string }
 	var at []laid
@@ -201,6 +204,7 @@ func TestSettlersOnAPhone(t *testing.T) {
 // TestSettlersAlone: the Target line and what the next attack would hit are shown; a
 // round is played with the mouse.
 func TestSettlersAlone(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.lay("settlers", []string{"Solveig"}, 0, acting(2, "build"))
 	s.start()
@@ -241,6 +245,7 @@ func TestSettlersAlone(t *testing.T) {
 // TestAxeFindsNothingInSettlers looks at all kinds of pages in both themes, at the
 // desk and on the phone.
 func TestAxeFindsNothingInSettlers(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	type page struct{ name, path, session string }
 	var pages []page
@@ -254,7 +259,7 @@ func TestAxeFindsNothingInSettlers(t *testing.T) {
 	add("end", 2, settledEnd)
 	s.start()
 	w := open(t, browser(t), "a visitor")
-	found := audit{map[string]string{}, map[string][]string{}}
+	found := newAudit()
 	look := func(theme, screen string, pages ...page) {
 		w.prefer(s, "theme", theme)
 		for _, p := range pages {

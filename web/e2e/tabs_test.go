@@ -35,6 +35,7 @@ func (w *window) hides(hidden bool) {
 // A browser keeps six connections to a site. A tab in the background must not
 // hold one.
 func TestEightTabsOfOneBrowser(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.laid([]string{"Anna", "Bob"}, 0, placing)
 	s.start()
@@ -77,6 +78,7 @@ func TestEightTabsOfOneBrowser(t *testing.T) {
 
 // Who opens links in the background, one after the other, opens hidden tabs.
 func TestTabsOpenedInTheBackgroundDoNotListen(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.laid([]string{"Anna", "Bob"}, 0, placing)
 	s.start()
@@ -112,6 +114,7 @@ func hidden(w *window) {
 }
 
 func TestADoubleClickIsOneMove(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.laid([]string{"Anna", "Bob"}, 0, placing)
 	s.start()
@@ -169,6 +172,7 @@ func TestADoubleClickIsOneMove(t *testing.T) {
 }
 
 func TestASecondTabOnTheSameSeat(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.laid([]string{"Anna", "Bob"}, 0, placing)
 	s.start()
@@ -212,6 +216,7 @@ func TestASecondTabOnTheSameSeat(t *testing.T) {
 }
 
 func TestWhatIsTypedAtAnOpenTableSurvivesOthersSittingDown(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	b := browser(t)
 	anna, bob, carl := open(t, b, "Anna"), open(t, b, "Bob"), open(t, b, "Carl")

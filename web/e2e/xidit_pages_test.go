@@ -71,6 +71,7 @@ func (w *window) onTo(known ...string) string {
 // TestXiditOnEveryScreen shows programming, replay, census, assessments and the end
 // to axe, in both themes, and on a phone, where nothing may be out of sight.
 func TestXiditOnEveryScreen(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	short := map[string]string{"length": "short"}
 	wide, wideSessions := s.layWith("xidit", short, []string{"Anna"}, 3, lastReady(9))
@@ -78,7 +79,7 @@ func TestXiditOnEveryScreen(t *testing.T) {
 	bids, bidders := s.layWith("xidit", map[string]string{"censusShown": "paid"}, []string{"Anna"}, 3, lastBid)
 	s.start()
 	b := browser(t)
-	found := audit{map[string]string{}, map[string][]string{}}
+	found := newAudit()
 	// Axe takes a second or two for a page: a phone is looked at in one theme only.
 	both := func(w *window, page string) {
 		t.Helper()
@@ -147,6 +148,7 @@ func TestXiditOnEveryScreen(t *testing.T) {
 // TestXiditByKeyboardOnly: the whole programming, and a bid in the census, with
 // nothing but keys; the focus is never lost.
 func TestXiditByKeyboardOnly(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.lay("xidit", []string{"Kay"}, 3, year(2))
 	bids, bidders := s.layWith("xidit", map[string]string{"censusShown": "paid"}, []string{"Kay"}, 3, lastBid)
@@ -190,6 +192,7 @@ func TestXiditByKeyboardOnly(t *testing.T) {
 // TestAHalfSetProgrammeOutlivesTheServer: after a power cut the dials are there
 // again, and nobody else has seen anything of it.
 func TestAHalfSetProgrammeOutlivesTheServer(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.lay("xidit", []string{"Anna", "Bob"}, 1, year(3))
 	s.start()
@@ -224,6 +227,7 @@ func TestAHalfSetProgrammeOutlivesTheServer(t *testing.T) {
 // TestTheTextViewTellsEverything that the view of a seat has, line by line, before
 // and after its programme is set with the buttons of the text view.
 func TestTheTextViewTellsEverything(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.lay("xidit", []string{"Anna", "Bob"}, 1, year(4))
 	s.start()
@@ -330,6 +334,7 @@ const drive = `(async () => {
 
 // TestTwoPeopleAndBotsPlayAShortGameOfXidit from the lobby to the ranking.
 func TestTwoPeopleAndBotsPlayAShortGameOfXidit(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	b := browser(t)
 	anna, bob := open(t, b, "Anna"), open(t, b, "Bob")

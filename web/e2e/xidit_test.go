@@ -37,6 +37,7 @@ func (w *window) dragTo(from, to string) {
 // middle, and is played back when the last seat is ready. Nobody else is told
 // anything but who is ready.
 func TestAProgrammeIsSetInSecret(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, sessions := s.lay("xidit", []string{"Anna", "Bob"}, 2, year(5))
 	s.start()
