@@ -51,6 +51,25 @@ func TestProducedCardsUnderBlockades(t *testing.T) {
 	begin(t, 2).operational(0, "PLA-21").produced(0, "PLA-21", "01 red").tokens("PLA-21", 2).credits(0, 1).hand(0, "07").building(0, "SHI-01").play(0, "prepare ship").refused(0, "attach RES-01 red SHI-01", "AA-14.7")
 }
 
+// AA-14.4, AA-5.18: the first card from under a blockaded planet pays for its tokens,
+// the others come with it. So one credit can let three cards pay, and a payment that
+// is begun can be completed with any of them first. (The contract suite once found
+// this hand with nothing to do but to take the payment back.)
+func TestOneTollOpensThePlanet(t *testing.T) {
+	build := func() *scenario {
+		return begin(t, 2).logistic(0, "SHI-01").operational(0, "PLA-21").produced(0, "PLA-21", "34 green", "44 green", "48 green").tokens("PLA-21", 1).
+			building(0, "PLA-25").hand(0, "09 11 15").credits(0, 1).due(0, "PLA-25", 6).play(0, "discover PLA-25 logistic")
+	}
+	for _, order := range [][3]string{{"34", "44", "48"}, {"44", "48", "34"}, {"48", "34", "44"}} {
+		g := build()
+		for _, id := range order {
+			g.refused(0, "done", "AA-5.3").play(0, "pay RES-"+id+" green")
+		}
+		g.play(0, "done").has(0, 0, 0).heard("toll", 1).inEmpire(0, "PLA-25", "logistic").is("the tokens stay", g.s.Tokens[g.cardOf("PLA-21")], 1)
+	}
+	build().play(0, "back").credits(0, 0).refused(0, "discover PLA-25 logistic", "AA-8.2.1")
+}
+
 // AA-14.7, AA-15.8, AA-15.1: when an operational action needs credits for its only
 // card, the payment leaves them.
 func TestCreditsAreKeptForTheOnlyCard(t *testing.T) {
