@@ -77,6 +77,9 @@ func newGame(packs ...text) (*game.Game, error) {
 		Locale:   localeFiles,
 		Source:   sourceFiles,
 	}
+	if len(packs) == 0 {
+		g.Pack = LoadPack
+	}
 	words := vocabulary()
 	g.Open = func(c game.Config) (game.Rules, error) {
 		r := &rules{

@@ -58,6 +58,32 @@ func TestPackIsPlayed(t *testing.T) {
 	_ = g
 }
 
+// Every part of the data can be replaced on its own, by way of the fact sheet too; a
+// game with a pack takes no further one: AA-21.1.
+func TestEveryPartCanBeReplaced(t *testing.T) {
+	ours, err := Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range readParts {
+		g, err := ours.Pack("pack.yaml", []byte(part(t, name)))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		p := &Position{rules: open(t, 2, nil)}
+		r, err := g.Rules(game.Config{Seats: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.rules = r.(*rules)
+		playRandom(p, 5, nil, nil)
+		if g.Pack != nil {
+			t.Errorf("%s: a pack on a pack", name)
+		}
+	}
+}
+
 // Packs that cannot be played are refused with the file, the line and the reason:
 // AA-21.1. The line is the one in which the change stands.
 func TestPacksAreRefused(t *testing.T) {
