@@ -223,10 +223,12 @@ func vocabulary() *game.Vocabulary {
 	counted := func(word string, fields ...game.Field) game.Form {
 		return game.Form{Word: word, Fields: fields, Count: "number"}
 	}
+	tells := func(facts game.Facts, f game.Form) game.Form { f.Facts = facts; return f }
 	card, side := word("card", cardWords, "card"), word("side", sideWords, "side")
 	kind, colour := word("kind", kindWords, "kind"), word("colour", colourWords, "colour")
 	resource, seat := word("resource", resourceWords, ""), game.Field{Name: "seat", Kind: game.FieldSeat}
 	artifact, plan := word("artifact", artifactWords, "artifact"), word("plan", planWords, "plan")
+	drawnPlan := word("plan", planWords[:plans], "plan") // the standard plan is drawn by nobody
 	faction, typ := word("faction", factionWords, "faction"), word("type", typeWords, "type")
 	system, action := word("system", systemWords, "system"), word("action", actionWords, "action")
 	n, amount := number("number"), number("amount")
@@ -258,33 +260,33 @@ func vocabulary() *game.Vocabulary {
 			refuseMust: form("must"), refuseTaken: form("taken"), refuseWorth: form("worth", number("need"), number("most")),
 		},
 		Events: []game.Form{
-			eventBegin: form("begin"), eventFaction: form("faction", faction), eventSystem: form("system", system), eventTop: form("top", card),
-			eventSees: form("sees", card), eventLooks: counted("looks", n, kind), eventConstruct: form("construct", card),
-			eventEmpire: form("empire", card, side), eventBottom: counted("bottom", n, kind), eventBottomOwn: form("ownbottom", card),
+			eventBegin: form("begin"), eventFaction: tells(game.Facts{Side: "faction"}, form("faction", faction)), eventSystem: form("system", system), eventTop: form("top", card),
+			eventSees: form("sees", card), eventLooks: counted("looks", n, kind), eventConstruct: tells(game.Facts{Takes: "card"}, form("construct", card)),
+			eventEmpire: tells(game.Facts{Takes: "card", Completes: "card"}, form("empire", card, side)), eventBottom: counted("bottom", n, kind), eventBottomOwn: form("ownbottom", card),
 			eventSearch: form("search", kind, typ), eventPassedOver: form("passedover", card), eventNotFound: form("notfound", kind, typ),
-			eventTurn: form("turn", n), eventExtra: form("extraturn", n), eventPass: form("pass"), eventDrawPhase: form("drawphase"),
+			eventTurn: tells(game.Facts{Once: game.SpanTurn}, form("turn", n)), eventExtra: tells(game.Facts{Once: game.SpanTurn}, form("extraturn", n)), eventPass: form("pass"), eventDrawPhase: form("drawphase"),
 			eventDiscard: form("discard", resource), eventDrew: counted("drew", n),
 			eventDrawn:    form("drawn", resource, amount, colour, number("amount2"), word("colour2", colourWords, "colour")),
 			eventDrewNone: form("drewnone"),
 			eventShuffled: counted("shuffled", n), eventMarker: form("marker", number("space")), eventEnding: form("ending"),
 			eventBuy: counted("buy", kind, n), eventPaid: form("paid", resource, amount, colour, action), eventSpend: counted("spend", n),
-			eventToll: counted("toll", n, card), eventComplete: form("complete", card, side), eventUnattach: counted("unattach", n, card),
+			eventToll: counted("toll", n, card), eventComplete: tells(game.Facts{Completes: "card"}, form("complete", card, side)), eventUnattach: counted("unattach", n, card),
 			eventVP: counted("vp", n, word("source", sourceWords, "source")), eventCredits: counted("credits", n, number("lost")),
 			eventLose: counted("lose", n), eventPrepare: form("prepare", kind), eventAttach: form("attach", resource, amount, colour, card),
 			eventUnveil: form("unveil", resource), eventLeave: form("leave", resource), eventPrepared: form("prepared"), eventSkip: form("skip"), eventOffensive: form("offensive"),
 			eventRevenue: form("revenue"), eventMine: form("mine"), eventSpecial: form("special", faction), eventUse: form("use", card),
-			eventPlay: form("play", artifact), eventMore: counted("more", n), eventAttackBonus: form("attackbonus", n),
+			eventPlay: tells(game.Facts{Completes: "artifact"}, form("play", artifact)), eventMore: counted("more", n), eventAttackBonus: form("attackbonus", n),
 			eventLimitBonus: form("limitbonus", n), eventReduction: form("reduction", n), eventExtraTurns: counted("extraturns", n),
 			eventProduced: form("produced", resource, card), eventTuck: form("tuck", resource, amount, colour, card),
 			eventRevealed: form("revealed", resource, card, typ, word("type2", typeWords, "type")), eventNoMatch: form("nomatch", card),
 			eventNoStep: form("nostep", card), eventScored: form("scored", card, number("need")), eventChosen: form("chosen", card), eventHold: form("hold", card),
-			eventAliens: form("aliens", system), eventTarget: form("target", seat), eventStay: form("stay", card), eventShip: form("ship", card),
-			eventPlan: form("plan", plan), eventReveal: form("reveal", resource, n), eventValue: form("value", card, number("value"), number("bonus")),
+			eventAliens: tells(game.Facts{Completes: "system"}, form("aliens", system)), eventTarget: form("target", seat), eventStay: form("stay", card), eventShip: form("ship", card),
+			eventPlan: tells(game.Facts{Completes: "plan"}, form("plan", plan)), eventReveal: form("reveal", resource, n), eventValue: form("value", card, number("value"), number("bonus")),
 			eventRedraw: form("redraw", card), eventStand: form("stand", card), eventNothing: form("nothing", card), eventSpared: form("spared", card, word("loss", lossWords, "loss")),
 			eventDestroyed: form("destroyed", card), eventDamaged: form("damaged", card), eventBlock: form("block", card),
 			eventUnblock: form("unblock", card), eventTokens: counted("tokens", n, card), eventArtifact: form("artifact"),
-			eventArtifactOwn: form("ownartifact", artifact), eventArtifactsShuffled: counted("artifactsshuffled", n),
-			eventDefence: form("defence"), eventDefenceOwn: form("owndefence", plan), eventStuck: form("stuck"), eventOver: form("over"), eventSettled: form("settled"),
+			eventArtifactOwn: tells(game.Facts{Takes: "artifact"}, form("ownartifact", artifact)), eventArtifactsShuffled: counted("artifactsshuffled", n),
+			eventDefence: form("defence"), eventDefenceOwn: tells(game.Facts{Takes: "plan"}, form("owndefence", drawnPlan)), eventStuck: form("stuck"), eventOver: form("over"), eventSettled: form("settled"),
 			eventResult: counted("result", n, number("place")), eventWin: form("win"),
 		},
 		Prompts: []game.Form{
