@@ -21,7 +21,7 @@ func TestPlayingAnArtifact(t *testing.T) {
 // between discarding and drawing.
 func TestArtifactsInTheDrawPhase(t *testing.T) {
 	g := begin(t, 2).hand(0, "01 02").artifacts(0, "ART-04 ART-16 ART-06").play(0, "trade red; pay RES-01 red; done; end")
-	g.refused(0, "play ART-16", "AA-13.10").play(0, "draw").refused(0, "play ART-04", "AA-13.10").play(0, "play ART-16").has(0, 11, 3)
+	g.refused(0, "play ART-16", "AA-13.10").play(0, "draw").refused(0, "play ART-04", "AA-13.10").play(0, "play ART-16").has(0, 11, 2)
 	// AA-4.9: what is drawn too much is discarded before the turn ends.
 	g.deck("35 36 37 38").play(0, "play ART-06").is("hand", g.s.Players[0].Hand.len(), 7).refused(0, "end", "AA-4.9")
 	for range 4 {

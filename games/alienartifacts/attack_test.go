@@ -59,8 +59,8 @@ func TestReactionsToAttacks(t *testing.T) {
 func TestShipByShip(t *testing.T) {
 	g := begin(t, 2).operational(0, "SHI-21 SHI-22 SHI-31 SHI-23").hand(0, "01 04 11").system("ALS-5").deck("07 57 15").artifacts(0, "ART-04")
 	g.play(0, "offensive; pay RES-01 red; pay RES-04 red; done; attack aliens; stay SHI-22; stay SHI-23").refused(0, "join SHI-22", "AA-12.21").refused(0, "stay SHI-22", "AA-12.21")
-	g.play(0, "sail").refused(0, "strike SHI-22", "AA-12.8").play(0, "strike SHI-31").builds(0, "SHI-31") // 1: damaged; then SHI-21 alone is left: 4, 2 points
-	g.has(0, 10, 2).is("discards", g.discards(), "01 04 07 57")
+	g.play(0, "sail").refused(0, "strike SHI-22", "AA-12.8").play(0, "strike SHI-31").builds(0, "SHI-31") // 1: damaged; then SHI-21 alone is left: 4, a point
+	g.has(0, 10, 1).is("discards", g.discards(), "01 04 07 57")
 	// The ships that stayed out may attack in another attack of the turn; the others not.
 	g.hand(0, "02 06").play(0, "play ART-04; offensive; pay RES-02 red; pay RES-06 red; done; attack aliens").can(0, "stay SHI-22").can(0, "stay SHI-23").cannot(0, "stay SHI-21")
 }
@@ -78,7 +78,7 @@ func TestAShipThatComesBackDoesNotAttackAgain(t *testing.T) {
 func TestTheSystemIsExchanged(t *testing.T) {
 	g := begin(t, 2).operational(0, "SHI-21 SHI-22").hand(0, "01 05 11").system("ALS-2").deck("07 08")
 	order := g.s.Systems
-	g.play(0, "offensive; pay RES-01 red; pay RES-05 red; done; attack aliens; sail; strike SHI-22").is("values", g.values(), "3 5").has(0, 8, 3)
+	g.play(0, "offensive; pay RES-01 red; pay RES-05 red; done; attack aliens; sail; strike SHI-22").is("values", g.values(), "3 5").has(0, 8, 2)
 	g.is("artifacts", count16(g.s.Players[0].Artifacts), 1).is("the next one", g.s.Systems[0], order[1]).is("at the bottom", g.s.Systems[4], order[0])
 	g.is("all know what lies there", g.p.View(1).(*View).SystemDeck[3], "ALS-2")
 	// Not after an attack on a player, nor when nobody attacks.

@@ -18,7 +18,8 @@ type factionCard struct {
 	no     string       // a half that does not count
 	why    game.Rule    // that says so
 	short  [][]string   // hands that cannot pay, for want of one symbol
-	scores [2]int       // what its two lines score with scoredEmpire (AA-19.4, AA-19.5)
+	scores [2]int       // how many cards its two lines count with scoredEmpire (AA-19.4, AA-19.5)
+	each   [2]int       // and what each of them scores
 }
 
 // setupStep draws cards of a kind, keeps one and puts it under construction, or into
@@ -38,7 +39,8 @@ var factionCards = []factionCard{
 		[]string{"RES-53 red", "RES-57 red"},
 		"RES-62 red", "AA-5.3", "RES-62 gold", "AA-5.5",
 		[][]string{{"RES-57", "RES-58", "RES-63"}},
-		[2]int{4, 3}, // operational ships, exterminate
+		[2]int{4, 3},
+		[2]int{1, 1}, // operational ships, exterminate
 	},
 	{
 		"community",
@@ -46,7 +48,8 @@ var factionCards = []factionCard{
 		[]string{"RES-74 green", "RES-77 green"},
 		"RES-82 green", "AA-5.3", "RES-82 gold", "AA-5.5",
 		[][]string{{"RES-77", "RES-78", "RES-83"}},
-		[2]int{3, 7}, // operational planets, exploit
+		[2]int{3, 7},
+		[2]int{1, 1}, // operational planets, exploit
 	},
 	{
 		"bionics",
@@ -54,7 +57,8 @@ var factionCards = []factionCard{
 		[]string{"RES-64 blue", "RES-68 blue"},
 		"RES-72 blue", "AA-5.3", "RES-72 gold", "AA-5.5",
 		[][]string{{"RES-68", "RES-69", "RES-07", "RES-83"}},
-		[2]int{1, 5}, // logistic technologies, expand
+		[2]int{1, 5},
+		[2]int{2, 1}, // logistic technologies, expand
 	},
 	{
 		"episcopacy",
@@ -62,15 +66,17 @@ var factionCards = []factionCard{
 		[]string{"RES-64 blue", "RES-77 green"},
 		"RES-72 blue", "AA-5.13", "RES-72 gold", "AA-5.5",
 		[][]string{{"RES-68", "RES-77", "RES-53"}, {"RES-65", "RES-83", "RES-53"}},
-		[2]int{5, 6}, // operational technologies, explore
+		[2]int{5, 6},
+		[2]int{1, 1}, // operational technologies, explore
 	},
 	{
 		"league",
 		[3]setupStep{{"planet", 2, "construction"}, {"technology", 1, "construction"}, {"ship", 1, "front"}},
-		[]string{"RES-63 gold"},
-		"RES-62 gold", "AA-5.3", "RES-53 red", "AA-5.4",
-		[][]string{{"RES-60", "RES-18"}},
-		[2]int{2, 7}, // logistic ships, exploit
+		[]string{"RES-62 gold"},
+		"RES-53 gold", "AA-5.3", "RES-53 red", "AA-5.4",
+		[][]string{{"RES-53", "RES-18", "RES-07"}},
+		[2]int{2, 7},
+		[2]int{2, 2}, // logistic ships, exploit
 	},
 	{
 		"clone_clans",
@@ -78,7 +84,8 @@ var factionCards = []factionCard{
 		[]string{"RES-53 red", "RES-77 green"},
 		"RES-62 red", "AA-5.13", "RES-62 gold", "AA-5.5",
 		[][]string{{"RES-57", "RES-77", "RES-64"}, {"RES-54", "RES-83", "RES-64"}},
-		[2]int{6, 3}, // logistic planets, exterminate
+		[2]int{6, 3},
+		[2]int{2, 1}, // logistic planets, exterminate
 	},
 }
 
@@ -165,7 +172,7 @@ func TestFactionScores(t *testing.T) {
 			lines := g.scores(0)
 			for i, n := range c.scores {
 				key := fmt.Sprintf("faction %d %s %d", n, c.id, i+1)
-				g.is(key, lines[key], n)
+				g.is(key, lines[key], n*c.each[i])
 			}
 			g.is("ships", lines["empire 6 ship"], 6).is("technologies", lines["empire 6 technology"], 6).is("planets", lines["empire 9 planet"], 9)
 		}

@@ -635,7 +635,7 @@ func testStrikeOrders(t *testing.T) {
 	newStage(t, 2).fronts(0, "TEC-29", "SHI-31").backs(1, "SHI-32").holds(0, "RES-53").refused(0, "use TEC-29", "AA-16.5")
 	// A blockaded ship is paid for, too.
 	g = newStage(t, 2).fronts(0, "TEC-29").backs(0, "SHI-21").blocks("SHI-21", 2).holds(0, "RES-53").system("ALS-5").draws("RES-59").credits(0, 1)
-	g.refused(0, "use TEC-29", "AA-16.5").credits(0, 2).changes(0, "use TEC-29; pay RES-53 red; done; attack aliens", tally{VP: 2, Credits: -2, Hand: -1})
+	g.refused(0, "use TEC-29", "AA-16.5").credits(0, 2).changes(0, "use TEC-29; pay RES-53 red; done; attack aliens", tally{VP: 1, Credits: -2, Hand: -1})
 }
 
 func testInvestmentBank(t *testing.T) {

@@ -94,7 +94,7 @@ func FuzzMove(f *testing.F) {
 // played.
 func FuzzData(f *testing.F) {
 	f.Add([]byte(part(f, "factions")))
-	f.Add([]byte(packed(f, "ART-16", "n: 3", "n: 7")))
+	f.Add([]byte(packed(f, "ART-16", "n: 2", "n: 7")))
 	f.Add([]byte("config:\n  bank: {min: 0, max: 60, start: 60, provenance: x}\n  hand_limit: {value: 9, provenance: x}\n"))
 	f.Add([]byte("config:\n  blockade_tokens: {value: 0, provenance: x}\n  production_limit: {base: 9, provenance: x}\n"))
 	for _, s := range []string{

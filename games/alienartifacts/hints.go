@@ -4,14 +4,20 @@ import "spielwerk/game"
 
 // The worth of things in hundredths of a point.
 const (
-	worthSymbol   = 30 // attached, or saved by a discount
+	worthSymbol   = 50 // attached, or saved by a discount
 	worthCredit   = 14
-	worthArtifact = 260
+	worthArtifact = 220
 	worthPlan     = 30
-	worthCard     = 62  // a produced resource card
+	worthCard     = 40  // a produced resource card
 	worthToken    = -45 // on an own card
-	worthIdea     = 50  // a card under construction, if there are few
 	worthAction   = 150
+	worthTurn     = 90  // what a turn brings that is spent otherwise
+	often         = 26  // in how many of a hundred turns the best operational action can be paid
+	firstPlan     = 70  // parts of a hundred of what the best construction promises,
+	secondPlan    = 40  // the next best,
+	thirdPlan     = 22  // and the one after
+	ready         = 45  // and of the action that the hand pays for
+	keptCard      = 4   // what a symbol is worth less for being attached, not spent
 	needless      = 900 // a card too many in a payment
 	rivalry       = 4   // of what the best rival has counts one in so many
 )
@@ -38,7 +44,24 @@ func (p *Position) standing(seat game.Seat) int {
 	if p.s.Phase == phaseOver {
 		return 100 * p.Total(seat)
 	}
-	return 100*p.ifEnded(seat) + worthCredit*int(p.s.Players[seat].Credits) + worthArtifact*count16(p.s.Players[seat].Artifacts)
+	pl := &p.s.Players[seat]
+	v := 100*p.ifEnded(seat) + worthCredit*int(pl.Credits) + worthArtifact*count16(pl.Artifacts)
+	for set := p.blockaded(seat, anyKind); !set.empty(); {
+		c := set.take()
+		v += worthToken * int(p.s.Tokens[c])
+		if p.s.Tokens[c] == 1 { // the first does most
+			v -= [sides]int{20, 60}[p.sideOf(seat, c)]
+		}
+	}
+	return v
+}
+
+// sideOf is the side of a card in an empire.
+func (p *Position) sideOf(seat game.Seat, c uint8) uint8 {
+	if p.s.Players[seat].Mission.has(c) {
+		return operational
+	}
+	return logistic
 }
 
 // outlook is what a seat has and can expect.
@@ -46,7 +69,7 @@ func (p *Position) outlook(seat game.Seat) int {
 	s := &p.s
 	e := estimate{p: p, seat: seat, turns: p.turnsLeft()}
 	switch {
-	case s.Depth > 0 && s.Stack[s.Depth-1].Seat != seat, s.Active != seat:
+	case s.Active != seat:
 		return e.value()
 	case s.Draft.Kind == draftDue || s.Draft.Kind == draftAny:
 		return e.payment()
@@ -85,18 +108,97 @@ func (e *estimate) value() int {
 	v := 100*pl.vp() + 100*int(p.rules.empireVP)*pl.Empire.len() + e.faction()
 	v += worthCredit*min(int(pl.Credits), 10) + worthCredit/2*max(int(pl.Credits)-10, 0)
 	v += worthPlan*count16(pl.Plans) + worthToken*p.tokensOn(p.blockaded(e.seat, anyKind)) + worthAction*int(p.s.Turn.More)
-	for set := few(pl.Artifacts); !set.empty(); {
-		v += max(e.list(p.rules.artifacts[set.take()], fromArtifacts), worthArtifact/2)
+	for set := few(pl.Artifacts); !set.empty() && !e.last(); {
+		v += max(e.list(p.rules.artifacts[set.take()], fromArtifacts), worthArtifact/3)
 	}
 	v += 60 * int(pl.Extra) * min(e.turns+1, 3)
-	for set := pl.Mission; !set.empty(); {
-		v += e.mission(set.take())
+	for set := pl.Mission.and(p.rules.ofKind[technology]); !set.empty(); {
+		v += e.condition(set.take())
 	}
 	for set := pl.Empire.without(pl.Mission); !set.empty(); {
 		v += e.front(set.take())
 	}
-	v += e.building() + e.stock() + e.hand()
+	g := e.operations()
+	return v + e.engine(g) + e.building(g) + e.stock() + e.hand(g) - e.danger() - e.missed()
+}
+
+// outputs are what the operational actions would bring now, by the kind of card that
+// carries them out: offensive, revenue, mining.
+type outputs [kinds]int
+
+// operations is what the operational actions would bring.
+func (e *estimate) operations() outputs {
+	p := e.p
+	var g outputs
+	for set := e.player().Mission; !set.empty(); {
+		c := set.take()
+		if p.s.Tokens[c] == 0 {
+			g[kindOf(c)] += e.operation(c)
+		}
+	}
+	g[planet] += int(e.player().Mods.MineOne) * worthCard
+	return g
+}
+
+// operation is what a card brings in the operational action of its kind.
+func (e *estimate) operation(c uint8) int {
+	switch kindOf(c) {
+	case ship:
+		return e.attack(c)
+	case technology:
+		return e.during(c) * e.p.rules.chance(e.p.rules.types[c]) / 100
+	}
+	return e.produced(int(e.p.rules.mined)+int(e.player().Mods.Mine), c)
+}
+
+// engine is what operational actions promise for the turns that are left, beyond
+// what these turns would bring otherwise: the best of them as often as it can be
+// paid, the others less often.
+func (e *estimate) engine(g outputs) int {
+	best, rest := 0, 0
+	for k, n := range g {
+		saves := int(e.p.rules.base[operations[k].action]) - e.p.cost(e.seat, operations[k].action)
+		net := max(n-worthTurn, n/8) * (often + 5*saves)
+		if net > best {
+			best, rest = net, rest+best
+		} else {
+			rest += net
+		}
+	}
+	return (best + rest/2) * e.turns / 100
+}
+
+// missed is what ships would have brought that have let their attack be when they
+// were completed.
+func (e *estimate) missed() int {
+	p := e.p
+	if p.s.Active != e.seat || p.s.Phase != phaseAction || !p.s.Turn.Acted || p.s.Depth > 0 {
+		return 0
+	}
+	v := 0
+	for set := p.operating(e.seat, ship); !set.empty(); {
+		v += e.attack(set.take())
+	}
 	return v
+}
+
+// danger is what an attack on the seat will do whose plan it has chosen.
+func (e *estimate) danger() int {
+	a := &e.p.s.Attack
+	if !a.On || a.Target != e.seat || a.Step < attackShips {
+		return 0
+	}
+	v := 0
+	for set := a.Fleet; !set.empty(); {
+		v += max(e.on(set.take(), &e.p.rules.plans[a.Plan], player, true), -200)
+	}
+	return v
+}
+
+// last reports whether the seat has no turn after this one.
+func (e *estimate) last() bool {
+	s := &e.p.s
+	return s.Ending && s.Active == e.seat && e.player().Extra == 0 && s.Phase >= phaseAction
 }
 
 // faction is the end scoring of the faction.
@@ -110,23 +212,6 @@ func (e *estimate) faction() int {
 		v += 100 * int(r.vp) * e.p.number(e.seat, r.kind, r.side, r.typ)
 	}
 	return v
-}
-
-// mission is what an operational card promises.
-func (e *estimate) mission(c uint8) int {
-	p := e.p
-	side := &p.rules.sides[c][operational]
-	switch kindOf(c) {
-	case technology:
-		return e.condition(c)
-	case ship:
-		if p.s.Turn.Attacked.has(c) {
-			return e.attack(c) * e.turns / 10
-		}
-		return e.attack(c) * (e.turns + 1) / 10
-	default:
-		return (int(side.mine)*worthCard + 35) * e.turns / 9
-	}
 }
 
 // condition is what an operational technology promises: its value at the end, the
@@ -154,29 +239,62 @@ func (f *facts) chance(typ uint8) int { return int(f.chances[typ]) }
 // attack is what an attack of a ship on the available alien system brings on
 // average, not less than staying away.
 func (e *estimate) attack(c uint8) int {
+	return max(e.on(c, &e.p.rules.systems[e.p.s.Systems[0]], alien, false), 0)
+}
+
+// on is what an attack of a ship brings on average by a table. A victim reckons what
+// it is in for: it does not know the bonuses better than the attacker, and minds its
+// own tokens more than points of others.
+func (e *estimate) on(c uint8, t *table, against uint8, victim bool) int {
 	p := e.p
 	side := &p.rules.sides[c][operational]
-	table := &p.rules.systems[p.s.Systems[0]]
-	bonus := int(side.attack[alien]) + int(e.player().Mods.Attack[alien]) + int(p.s.Turn.Attack)
+	attacker := e.player()
+	if victim {
+		attacker = &p.s.Players[max(p.s.Active, 0)]
+	}
+	bonus := int(side.attack[against]) + int(attacker.Mods.Attack[against]) + int(p.s.Turn.Attack) + int(p.s.Attack.Bonus)
+	var worth [4]int
 	sum := 0
-	for number := 1; number <= 4; number++ {
-		l := table.line(number + bonus)
-		for i := l.from; i < l.to; i++ {
-			switch o := &p.rules.ops[i]; o.do {
-			case doDestroyed:
-				if side.loss[destroyed] == damaged || e.player().Mods.Loss[destroyed] == damaged {
-					sum -= 110
-				} else {
-					sum -= 170
-				}
-			case doDamaged:
-				sum -= 110
-			default:
-				sum += e.op(o, fromAttack)
-			}
+	for i := range worth {
+		worth[i] = e.line(t.line(i+1+bonus), side, attacker, victim)
+		sum += worth[i]
+	}
+	if side.redraw[against] == 0 || victim {
+		return sum / 4
+	}
+	better := 0
+	for _, v := range worth {
+		better += max(v, sum/4)
+	}
+	return better / 4
+}
+
+// line is what a line of a table does for an attacker, or for who is attacked.
+func (e *estimate) line(l list, side *side, attacker *Player, victim bool) int {
+	p := e.p
+	v := 0
+	for i := l.from; i < l.to; i++ {
+		o := &p.rules.ops[i]
+		switch {
+		case o.do == doDestroyed && side.loss[destroyed] != damaged && attacker.Mods.Loss[destroyed] != damaged:
+			v -= 180 + 8*e.turns
+		case o.do == doDestroyed || o.do == doDamaged:
+			v -= 90 + 4*e.turns
+		case victim && o.do == doBlock:
+			v += 60 * int(o.n)
+		case victim && o.do == doDefender:
+			v -= worthCredit * int(o.n)
+		default:
+			v += e.op(o, fromAttack)
 		}
 	}
-	return max(sum/4, 0)
+	if victim {
+		return v / 2
+	}
+	for i := side.after.from; i < side.after.to; i++ {
+		v += e.op(&p.rules.ops[i], fromAttack)
+	}
+	return v
 }
 
 // front is what a logistic card promises.
@@ -237,68 +355,63 @@ func (e *estimate) mods(m *mods) int {
 	return v
 }
 
-// building is what lies under construction: symbols that are saved, and ideas, of
-// which a few of each kind are enough.
-func (e *estimate) building() int {
-	p, pl := e.p, e.player()
-	v := 0
-	for k := range uint8(kinds) {
-		cost := p.cost(e.seat, completing[k])
-		n, best := 0, 0
-		for set := pl.Building.and(p.rules.ofKind[k]); !set.empty(); {
-			c := set.take()
-			saved := min(int(p.s.Saved[c]), cost)
-			if e.turns > 0 {
-				v += worthSymbol * 9 / 10 * saved
-				if saved > 0 {
-					v += 2 * saved * saved // rather one card than two halves
-				}
-			}
-			best = max(best, e.idea(c))
-			n++
-		}
-		if e.turns >= 1 && n > 0 {
-			v += best + worthIdea*min(n-1, 2)/2 + 4*min(n, 5)
-		}
-	}
-	return v
-}
-
-// idea is what a card would be worth in the empire, in part.
-func (e *estimate) idea(c uint8) int {
-	p := e.p
+// building is what lies under construction: the best card most, for turns are few.
+func (e *estimate) building(g outputs) int {
 	if e.turns == 0 {
 		return 0
 	}
-	v := max(e.front(c), e.back(c)) + e.types(c)
-	return worthIdea + min(v, 400)/4*min(e.turns, 4)/4 + int(p.s.Saved[c])
+	var best [3]int
+	v := 0
+	for set := e.player().Building; !set.empty(); {
+		n := e.promise(set.take(), g)
+		for i := range best {
+			if n > best[i] {
+				n, best[i] = best[i], n
+			}
+		}
+		v += n / 12
+	}
+	few := min(e.turns, 6)
+	return v + (best[0]*firstPlan+best[1]*secondPlan+best[2]*thirdPlan)*few/600
 }
 
-// types is what the type of a card is worth to the faction.
-func (e *estimate) types(c uint8) int {
+// promise is what a card under construction is worth: what it brings when it is
+// completed, less what is still to be paid.
+func (e *estimate) promise(c uint8, g outputs) int {
+	cost := e.p.cost(e.seat, completing[kindOf(c)])
+	saved := min(int(e.p.s.Saved[c]), cost)
+	v := max(e.front(c)+e.reward(c, logistic), e.back(c, g)+e.reward(c, operational)) + 100*int(e.p.rules.empireVP)
+	return max(v-worthSymbol*(cost-saved), 2*saved) + saved
+}
+
+// reward is what a card on a side is worth to the faction.
+func (e *estimate) reward(c, side uint8) int {
 	f := e.player().Faction
 	if f == 0 {
 		return 0
 	}
 	v := 0
 	for _, r := range e.p.rules.factions[f-1].scores {
-		if r.side == anySide && (r.typ == anyType || r.typ == e.p.rules.types[c]) && (r.kind == anyKind || r.kind == kindOf(c)) {
+		if (r.side == anySide || r.side == side) && (r.typ == anyType || r.typ == e.p.rules.types[c]) && (r.kind == anyKind || r.kind == kindOf(c)) {
 			v += 100 * int(r.vp)
 		}
 	}
 	return v
 }
 
-// back is what the operational side of a card would bring.
-func (e *estimate) back(c uint8) int {
-	switch kindOf(c) {
-	case technology:
+// back is what the operational side of a card would bring, at once and later.
+func (e *estimate) back(c uint8, g outputs) int {
+	if kindOf(c) == technology {
 		return e.condition(c)
-	case ship:
-		return e.attack(c) + e.mission(c)
-	default:
-		return e.produced(int(e.p.rules.produce)+int(e.player().Mods.Discover), c) + e.mission(c)
 	}
+	now := e.operation(c)
+	before := e.engine(g)
+	g[kindOf(c)] += now
+	later := e.engine(g) - before
+	if kindOf(c) == ship {
+		return now + later
+	}
+	return e.produced(int(e.p.rules.produce)+int(e.player().Mods.Discover), c) + later
 }
 
 // produced is what so many cards bring that a planet produces.
@@ -329,57 +442,87 @@ func (e *estimate) stock() int {
 	return v * min(e.turns, 3) / 3
 }
 
-// hand is what the resource cards in the hand are good for next turn. Those that
-// are marked count what a new card does on average.
-func (e *estimate) hand() int {
+// hand is what the resource cards in the hand and under planets are good for next
+// turn: the best action that they pay for, or nearly. Cards that are marked, or are
+// not there before the hand is filled, count what a new card does on average.
+func (e *estimate) hand(g outputs) int {
 	p, pl := e.p, e.player()
-	if e.turns == 0 && p.s.Active != e.seat {
+	own := p.s.Active == e.seat
+	if e.turns == 0 && !own {
 		return 0
 	}
-	need := e.needs()
-	marked := Set{}
-	if p.s.Draft.Kind == draftNone && p.s.Active == e.seat {
-		marked = p.s.Draft.Chosen
+	without := Set{}
+	if own && p.s.Draft.Kind == draftNone {
+		without = p.s.Draft.Chosen
 	}
-	v := 0
-	for set := pl.Hand; !set.empty(); {
-		if c := set.take(); marked.has(c) {
-			v += averageCard
-		} else {
-			v += e.useful(c, &need)
+	have := pl.Hand.without(without)
+	missing := 0
+	if own && p.s.Phase <= phaseDraw {
+		missing = max(p.handLimit(e.seat)-have.len(), 0)
+	}
+	w := p.wallet(e.seat, without)
+	best, second := 0, 0
+	weigh := func(worth, due int, colour uint8, action uint8) {
+		limit := p.limit(e.seat, action)
+		reach := 10*w.purse.sum(colour, p.wild(e.seat, action), limit) + symbolsDrawn*min(missing, limit)
+		n := worth
+		if reach < 10*due {
+			n = worth * reach / (10 * due) * reach / (10 * due)
 		}
+		if n > best {
+			best, second = n, best
+		} else {
+			second = max(second, n)
+		}
+	}
+	for k, o := range operations {
+		if g[k] > 0 {
+			weigh(g[k], p.cost(e.seat, o.action), o.colour, o.action)
+		}
+	}
+	for k := range uint8(kinds) {
+		if set := p.buildable(e.seat, k); !set.empty() {
+			due, cost := 99, p.cost(e.seat, completing[k])
+			for !set.empty() {
+				due = min(due, cost-int(p.s.Saved[set.take()]))
+			}
+			if due > 0 {
+				weigh(worthBuilding, due, k, completing[k])
+			}
+		}
+	}
+	if f := pl.Faction; f > 0 {
+		price := &p.rules.factions[f-1].price
+		for c, due := range price.due {
+			if due >= 3 {
+				weigh(worthArtifact-20, int(due), uint8(c), actFaction)
+			}
+		}
+	}
+	v := best*ready/100 + second*15/100 + missing*averageCard
+	for set := have; !set.empty(); {
+		v += e.useful(set.take())
 	}
 	return v
 }
 
-// averageCard is what a card that is drawn is worth on average, a little less.
-const averageCard = 19
+// averageCard is what a card that is drawn is worth on average; symbolsDrawn is how
+// many tenths of a symbol of a colour it adds; worthBuilding is what completing a
+// card brings, roughly.
+const (
+	averageCard   = 11
+	symbolsDrawn  = 9
+	worthBuilding = 200
+)
 
-// needs are the weights of the colours: what could be built, and what operational
-// cards could be used for.
-func (e *estimate) needs() [colours]int {
-	p, pl := e.p, e.player()
-	var need [colours]int
-	for k := range uint8(kinds) {
-		need[k] = 6
-		if !p.buildable(e.seat, k).empty() {
-			need[k] = 9
-		}
-		if n := pl.Mission.and(p.rules.ofKind[k]).len(); n >= 2 {
-			need[k]++
-		}
+// useful is what a hand card is good for in any case.
+func (e *estimate) useful(c uint8) int {
+	halves := &e.p.rules.resources[c].halves
+	v := 3*int(halves[0].amount) + 2*int(halves[1].amount)
+	if halves[0].colour == gold || halves[1].colour == gold {
+		v += 2
 	}
-	need[gold] = 8
-	return need
-}
-
-// useful is what a hand card is good for.
-func (e *estimate) useful(c uint8, need *[colours]int) int {
-	best := 0
-	for _, h := range e.p.rules.resources[c].halves {
-		best = max(best, int(h.amount)*need[h.colour])
-	}
-	return best
+	return v
 }
 
 // list is what a list of effects brings.
@@ -434,10 +577,7 @@ func (e *estimate) op(o *op, source uint8) int {
 	case doAttach:
 		return 45 * min(e.turns, 2) / 2
 	case doComplete:
-		if p.buildable(e.seat, o.a).empty() {
-			return 150
-		}
-		return 320
+		return 120 + e.cheapened(o.a)
 	case doAttack:
 		best := 0
 		for set := p.operating(e.seat, ship); !set.empty(); {
@@ -524,6 +664,7 @@ func (e *estimate) payment() int {
 		for set := p.operating(e.seat, ship); !set.empty(); {
 			gain += e.attack(set.take())
 		}
+		gain += e.reactions(onAttack)
 	case actRevenue:
 		for set := p.operating(e.seat, technology); !set.empty(); {
 			c := set.take()
@@ -546,6 +687,31 @@ func (e *estimate) payment() int {
 	return q.value() + gain - 8*cards - 3*max(worth-due, 0) - worthCredit*int(d.Credits)
 }
 
+// reactions is what the reactions of the seat to an event bring.
+func (e *estimate) reactions(event uint8) int {
+	v := 0
+	for set := e.player().Empire.without(e.player().Mission).and(e.p.rules.reacting[event]); !set.empty(); {
+		reacts := e.p.rules.sides[set.take()][logistic].reacts
+		for i := range reacts {
+			if reacts[i].event == event {
+				v += e.list(reacts[i].then, fromCards)
+			}
+		}
+	}
+	return v
+}
+
+// cheapened is what it brings to complete the best card of a kind for nothing, or of
+// any, less what it promises already.
+func (e *estimate) cheapened(kind uint8) int {
+	best := 0
+	for set := e.p.buildable(e.seat, kind); !set.empty(); {
+		c := set.take()
+		best = max(best, e.p.cost(e.seat, completing[kindOf(c)])-int(e.p.s.Saved[c]))
+	}
+	return 60 + best*worthSymbol
+}
+
 // withoutLeast is what is chosen less the smallest half.
 func (p *Position) withoutLeast(seat game.Seat, worth int) int {
 	least := 99
@@ -566,7 +732,7 @@ func (e *estimate) completed(d *Draft) int {
 		case technology:
 			gain = e.during(c) * e.p.rules.chance(e.p.rules.types[c]) / 100
 		case ship:
-			gain = e.attack(c)
+			gain = e.attack(c) + e.reactions(onAttack)
 		default:
 			gain = e.produced(int(e.p.rules.produce)+int(pl.Mods.Discover), c)
 		}
@@ -601,12 +767,47 @@ func (e *estimate) preparation(kind uint8, cards int) int {
 	}
 	w := p.wallet(e.seat, Set{})
 	n := p.reach(e.seat, &w, kind, 1, cards, 0)
-	room := 0
+	room, best, g := 0, 0, e.operations()
 	cost := p.cost(e.seat, completing[kind])
 	for set := p.buildable(e.seat, kind); !set.empty(); {
-		room = max(room, cost-int(p.s.Saved[set.take()]))
+		c := set.take()
+		room = max(room, cost-int(p.s.Saved[c]))
+		best = max(best, e.promise(c, g))
 	}
-	return min(n, room)*(worthSymbol-10) - 40
+	if best < 50 {
+		return -20
+	}
+	return min(n, room)*(worthSymbol-keptCard) - 40
+}
+
+// aimed is what a ship of the fleet brings with the target that the attack has.
+func (e *estimate) aimed(c uint8) int {
+	a := &e.p.s.Attack
+	switch {
+	case a.Step == attackTarget:
+		return e.attack(c)
+	case a.Target == game.Nobody:
+		return e.on(c, &e.p.rules.systems[e.p.s.Systems[0]], alien, false)
+	case a.Step < attackShips:
+		return e.on(c, &e.p.rules.plans[standardPlan], player, false)
+	}
+	return e.on(c, &e.p.rules.plans[a.Plan], player, false)
+}
+
+// shown is what the ship brings whose card is revealed: the line that it has, or what
+// another card might.
+func (e *estimate) shown() int {
+	a := &e.p.s.Attack
+	t := &e.p.rules.systems[e.p.s.Systems[0]]
+	if a.Target != game.Nobody {
+		t = &e.p.rules.plans[a.Plan]
+	}
+	side := &e.p.rules.sides[a.Ship][operational]
+	v := e.line(t.line(int(a.Value)), side, e.player(), false)
+	if a.Redraws > 0 {
+		v = max(v, e.on(a.Ship, t, a.against(), false))
+	}
+	return v
 }
 
 // pending is what the frames promise that wait for the seat.
@@ -619,11 +820,11 @@ func (e *estimate) pending() int {
 		case frameRun:
 			v += e.list(list{f.From, f.To}, f.B)
 		case frameKeep:
-			best := 0
+			best, g := 0, e.operations()
 			for _, c := range s.Look[:s.LookN] {
-				best = max(best, e.idea(c))
+				best = max(best, e.promise(c, g))
 			}
-			v += best
+			v += best / 2
 		case frameBottom:
 			v += 2
 		case frameProduce, frameScore:
@@ -637,12 +838,16 @@ func (e *estimate) pending() int {
 			}
 		case frameTuck:
 			v += int(s.OpenN) * worthCard
-		case frameTarget, frameStrike, frameFleet:
+		case frameTarget, frameStrike, frameFleet, frameDefend:
 			for set := s.Attack.Fleet; !set.empty(); {
-				v += e.attack(set.take())
+				v += e.aimed(set.take())
+			}
+		case frameRedraw:
+			if s.Attack.Step == attackLine {
+				v += e.shown()
 			}
 		case frameFree:
-			v += 300
+			v += 120 + e.cheapened(f.A)
 		case framePrepare:
 			v += max(e.preparation(f.A, int(f.B)), 0)
 		case frameType, frameAttach, frameBuy:

@@ -43,10 +43,10 @@ func packed(t testing.TB, id, from, to string) string {
 
 // A pack replaces a part, and the game plays by it: AA-21.1.
 func TestPackIsPlayed(t *testing.T) {
-	withPack(t, 2, packed(t, "ART-16", "n: 3", "n: 7")).artifacts(0, "ART-16").hand(0, "01").play(0, "play ART-16").has(0, 8, 7)
+	withPack(t, 2, packed(t, "ART-16", "n: 2", "n: 7")).artifacts(0, "ART-16").hand(0, "01").play(0, "play ART-16").has(0, 8, 7)
 	g := withPack(t, 2, "config:\n  bank: {min: 0, max: 20, start: 18, provenance: house}\n").hand(0, "01").has(0, 18, 0).play(0, "trade red; pay RES-01 red; done").has(0, 20, 0)
 	ours, _ := Game()
-	other, err := LoadPack("p", []byte(packed(t, "ART-16", "n: 3", "n: 7")))
+	other, err := LoadPack("p", []byte(packed(t, "ART-16", "n: 2", "n: 7")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +110,7 @@ func TestPacksAreRefused(t *testing.T) {
 		{"RES-01", "combat: 2", "combat: 5", "5 is not from 1 to 4"},
 		{"RES-01", "amount: 3", "amount: 4", "4 is not from 1 to 3"},
 		{"RES-01", "colour: blue", "colour: red", "different colours: AA-1.9"},
-		{"ART-16", "n: 3", "n: 0", "0 is not from 1 to 15"},
+		{"ART-16", "n: 2", "n: 0", "0 is not from 1 to 15"},
 		{"TEC-01", "need: 6", "need: 4", "steps need more and more"},
 		{"TEC-07", "keep: 1", "keep: 3", "3 cards are kept of 2"},
 		{"TEC-08", "green: 5", "green: 0", "0 is not from 1 to 9"},
@@ -126,7 +126,7 @@ func TestPacksAreRefused(t *testing.T) {
 		{"TEC-05", "do: gain_credits", "do: attack", "attack cannot stand in a reaction"},
 		{"TEC-16", "do: gain_credits", "do: produce", "produce cannot stand in a reaction"},
 		{"ALS-1", "{do: gain_vp, n: 1}", "{do: place_blockades, n: 1}", "place_blockades cannot stand in the table of an alien system"},
-		{"ART-16", "{do: gain_vp, n: 3}", "{do: gain_artifact, n: 1}", "gain_artifact cannot stand in an artifact"},
+		{"ART-16", "{do: gain_vp, n: 2}", "{do: gain_artifact, n: 1}", "gain_artifact cannot stand in an artifact"},
 		{"TEC-06", "where: choose_one", "where: self", "self is for the completion of a planet"},
 		{"PLA-01", "where: self", "where: each", "self is for the completion of a planet"},
 		{"SHI-31", "{do: gain_defense_plan, n: 1}", "{do: produce, where: self, n: 1}", "only the operational side of a planet produces"},
@@ -138,9 +138,9 @@ func TestPacksAreRefused(t *testing.T) {
 		{"SHI-21", "{mod: attack, scope: self, delta: 2, target: any}", "{mod: look, action: buy, delta: 2}", "look is for logistic sides"},
 		{"TEC-05", "{event: card_completed, kind: planet}", "{event: ship_attack_resolved}", "ship_attack_resolved is for operational ships"},
 		{"TEC-24", "then: [{do: gain_vp, n: 1}]", "then: [{do: gain_vp, n: 1, per: matching_card_after_first}]", "only a reaction to a payment counts"},
-		{"ART-16", "{do: gain_vp, n: 3}", "{do: gain_vp, n: 3, per: matching_card_after_first}", "only a reaction to a payment counts"},
-		{"ART-16", "{do: gain_vp, n: 3}", "{do: gain_vp, n: 3, per: blockade_removed}", "nothing before it in the list removes blockades"},
-		{"ART-16", "{do: gain_vp, n: 3}", "{do: gain_vp, n: 3, max: 2}", "has a maximum"},
+		{"ART-16", "{do: gain_vp, n: 2}", "{do: gain_vp, n: 2, per: matching_card_after_first}", "only a reaction to a payment counts"},
+		{"ART-16", "{do: gain_vp, n: 2}", "{do: gain_vp, n: 2, per: blockade_removed}", "nothing before it in the list removes blockades"},
+		{"ART-16", "{do: gain_vp, n: 2}", "{do: gain_vp, n: 2, max: 1}", "has a maximum"},
 		{"ART-11", "{do: remove_blockades, all: true}", "{do: remove_blockades}", "either n or all"},
 		{"ART-11", "{do: remove_blockades, all: true}", "{do: remove_blockades, all: false}", "either n or all"},
 		{"TEC-12", "match: half_amount, amount: 2", "match: half_amount", "half_amount and amount go together"},

@@ -162,7 +162,7 @@ func TestWarships(t *testing.T) {
 		g := newStage(t, 2).builds(0, c.id).backs(0, other).holds(0, "RES-53", "RES-54").system("ALS-4").draws("RES-55", "RES-56")
 		g.changes(0, "build "+c.id+" operational; pay RES-53 red; pay RES-54 red; done", built)
 		g.offers(0, "attack aliens", "attack 2").offers(0, "hold")
-		want := map[string]tally{"destroyed": {Empire: -1, Credits: c.pays}, "damaged": {Empire: -1, Building: 1}, "": {VP: 2}}[c.low]
+		want := map[string]tally{"destroyed": {Empire: -1, Credits: c.pays}, "damaged": {Empire: -1, Building: 1}, "": {VP: 1}}[c.low]
 		g.changes(0, "attack aliens"+stand, want).heard(1, 0, "ship "+c.id, "AA-12.8").heard(0, 0, "ship "+other, "AA-12.8")
 		g.heard(1, 0, value(1), "AA-12.6").is("it lies", g.lies(0, c.id), map[string]string{"destroyed": "bottom", "damaged": "construction", "": "back"}[c.low])
 		if c.low != "" {
@@ -214,8 +214,8 @@ func TestShipsDoNotHelpEachOther(t *testing.T) {
 		draws("RES-55", "RES-63", "RES-59", "RES-61")
 	g.play(0, "offensive; pay RES-53 red; pay RES-60 red; done; attack aliens; sail")
 	g.offers(0, "strike SHI-01", "strike SHI-11", "strike SHI-21", "strike SHI-31")
-	g.changes(0, "strike SHI-01; stand", tally{Empire: -1}).is("SHI-01", g.lies(0, "SHI-01"), "bottom")                                           // 1 + 1
-	g.changes(0, "strike SHI-11", tally{Empire: -1, Building: 1}).is("SHI-11", g.lies(0, "SHI-11"), "construction")                               // 1 + 1
-	g.changes(0, "strike SHI-31", tally{Empire: -1, Credits: 1, VP: 1, Artifacts: 1}).is("SHI-31 and then SHI-21", g.lies(0, "SHI-31"), "bottom") // 1, then 2 + 2
+	g.changes(0, "strike SHI-01; stand", tally{Empire: -1}).is("SHI-01", g.lies(0, "SHI-01"), "bottom")                                    // 1 + 1
+	g.changes(0, "strike SHI-11", tally{Empire: -1, Building: 1}).is("SHI-11", g.lies(0, "SHI-11"), "construction")                        // 1 + 1
+	g.changes(0, "strike SHI-31", tally{Empire: -1, Credits: 1, Artifacts: 1}).is("SHI-31 and then SHI-21", g.lies(0, "SHI-31"), "bottom") // 1, then 2 + 2
 	g.heard(1, 0, "value SHI-31 1 0", "AA-12.6").heard(1, 0, "value SHI-21 4 2", "AA-12.6").heard(1, 0, "credits 1 1", "AA-2.7")
 }

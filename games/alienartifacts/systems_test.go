@@ -24,10 +24,10 @@ func (c *systemCard) name() string { return c.id }
 
 var systemCards = []systemCard{
 	{"ALS-1", [6]outcome{{fate: "destroyed"}, {fate: "damaged"}, {vp: 1}, {artifacts: 1}, {artifacts: 1}, {artifacts: 1}}},
-	{"ALS-2", [6]outcome{{fate: "destroyed"}, {fate: "damaged", vp: 1}, {vp: 2}, {artifacts: 1}, {artifacts: 1, vp: 1}, {artifacts: 1, vp: 1}}},
+	{"ALS-2", [6]outcome{{fate: "destroyed"}, {fate: "damaged", vp: 1}, {vp: 1}, {artifacts: 1}, {artifacts: 1, vp: 1}, {artifacts: 1, vp: 1}}},
 	{"ALS-3", [6]outcome{{fate: "damaged"}, {credits: 2}, {fate: "damaged", artifacts: 1}, {artifacts: 1}, {artifacts: 1, credits: 2}, {artifacts: 1, credits: 2}}},
-	{"ALS-4", [6]outcome{{fate: "destroyed"}, {fate: "destroyed"}, {vp: 2}, {artifacts: 1, vp: 1}, {artifacts: 1, vp: 3}, {artifacts: 1, vp: 3}}},
-	{"ALS-5", [6]outcome{{fate: "damaged"}, {vp: 1}, {credits: 3}, {vp: 2}, {artifacts: 1, vp: 1}, {artifacts: 1, vp: 1}}},
+	{"ALS-4", [6]outcome{{fate: "destroyed"}, {fate: "destroyed"}, {vp: 1}, {artifacts: 1}, {artifacts: 1, vp: 1}, {artifacts: 1, vp: 1}}},
+	{"ALS-5", [6]outcome{{fate: "damaged"}, {vp: 1}, {credits: 3}, {vp: 1}, {artifacts: 1, vp: 1}, {artifacts: 1, vp: 1}}},
 }
 
 // numbered4 are resource cards with the numbers 1 to 4.
@@ -106,5 +106,5 @@ func TestArtifactsOfSystems(t *testing.T) {
 	}
 	g.changes(0, "play ART-07", tally{Credits: 5, Artifacts: -1}) // 8 + 2 + 8, at most 15
 	g = raider(t, 2, 4).system("ALS-1").noArtifacts("ART-16")
-	g.changes(0, "attack aliens", tally{Credits: 2, Artifacts: 1}).heard(1, -1, "artifactsshuffled 1", "AA-13.3").changes(0, "play ART-16", tally{VP: 3, Artifacts: -1})
+	g.changes(0, "attack aliens", tally{Credits: 2, Artifacts: 1}).heard(1, -1, "artifactsshuffled 1", "AA-13.3").changes(0, "play ART-16", tally{VP: 2, Artifacts: -1})
 }
