@@ -169,3 +169,16 @@ func TestPackAttacks(t *testing.T) {
 	g = withPack(t, 2, pack).building(0, "SHI-01").artifacts(0, "ART-01").hand(0, "09").deck("07 15 04")
 	g.play(0, "play ART-01; complete SHI-01 operational; attack 2; redraw; redraw").is("values", g.values(), "2 2 4")
 }
+
+// AA-12.22: several ships that were completed in the middle attack one after the
+// other, each with a target of its own.
+func TestSeveralShipsWait(t *testing.T) {
+	// Three ships: 8 for the next, 7 symbols lie under each of two. When one of the
+	// three is destroyed the first of them is there for nothing, and then the next.
+	g := begin(t, 2).operational(0, "SHI-31 SHI-32 SHI-33").building(0, "SHI-01 SHI-02").attached(0, "SHI-01", "01 red", "02 red", "09 red").attached(0, "SHI-02", "08 red", "18 red", "10 red").
+		hand(0, "04 19").system("ALS-1").deck("07 11 15")
+	g.is("saved", [2]uint8{g.s.Saved[g.cardOf("SHI-01")], g.s.Saved[g.cardOf("SHI-02")]}, [2]uint8{7, 7})
+	g.play(0, "offensive; pay RES-04 red; pay RES-19 red; done; attack aliens; sail; strike SHI-31; complete SHI-01 operational; strike SHI-32; complete SHI-02 operational")
+	g.inEmpire(0, "SHI-33", "").can(0, "attack aliens").can(0, "hold").is("the second waits", g.s.Attack.WaitN, 1)
+	g.play(0, "hold").can(0, "attack aliens").is("its fleet", ids(g.s.Attack.Fleet, cardWords), "[SHI-02]").play(0, "hold").is("nobody waits", g.s.Attack, Attack{})
+}

@@ -85,3 +85,17 @@ func TestLeavingBlockadedCardsOut(t *testing.T) {
 	begin(t, 2).operational(0, "PLA-21 PLA-22").tokens("PLA-22", 1).hand(0, "40 26").deck("07 08").play(0, "mine; pay RES-40 green; pay RES-26 green; done; produce PLA-22 0; tuck RES-07 red; tuck RES-08 red").has(0, 7, 2)
 	begin(t, 2).operational(0, "TEC-31 TEC-33").tokens("TEC-33", 1).hand(0, "35 38").deck("57 58").play(0, "revenue; pay RES-35 blue; pay RES-38 blue; done; score TEC-31; done").has(0, 8, 1)
 }
+
+// AA-10.6: a discount that has been paid for counts in actions, not in the check.
+func TestPaidDiscountsDoNotComplete(t *testing.T) {
+	g := begin(t, 2).logistic(0, "PLA-21").tokens("PLA-21", 1).building(0, "SHI-21").attached(0, "SHI-21", "01 red")
+	g.play(0, "lift PLA-21").costIs(0, "build", 3).play(0, "buy ship 0").has(0, 2, 0).cannot(0, "complete SHI-21")
+	g.turn(0).tokens("PLA-21", 0).credits(0, 5).play(0, "buy ship 0").can(0, "complete SHI-21 logistic")
+}
+
+// AA-14.3, AA-14.4: the payment for an effect leaves the credits that open its own
+// card; they do not go to a blockaded planet.
+func TestCreditsAreKeptForTheCardItself(t *testing.T) {
+	g := begin(t, 2).logistic(0, "TEC-08").tokens("TEC-08", 1).operational(0, "PLA-21 PLA-22").tokens("PLA-22", 1).produced(0, "PLA-22", "34 green").hand(0, "40 26").deck("35").credits(0, 1)
+	g.play(0, "use TEC-08").refused(0, "pay RES-34 green", "AA-14.4").play(0, "pay RES-40 green; pay RES-26 green; done").has(0, 0, 1)
+}

@@ -77,7 +77,7 @@ func (p *Position) enter(seat game.Seat, card, side uint8, rule game.Rule, log *
 	}
 	s.push(entered)
 	p.runList(seat, r.sides[card][side].complete, fromCards, card)
-	if side == operational {
+	if side == operational && s.Phase != phaseSetup { // AA-3.12
 		switch kind {
 		case technology: // AA-8.3.3
 			p.score(seat, card, true, "AA-8.3.3", log)

@@ -1,6 +1,11 @@
 package alienartifacts
 
-import "testing"
+import (
+	"slices"
+	"testing"
+
+	"spielwerk/game"
+)
 
 // AA-17.1 to AA-17.3, AA-17.5, AA-20.10: as soon as the last card has gone, before
 // anything goes on, the marker moves and the discards become the deck; the card just
@@ -70,4 +75,28 @@ func TestTheDeckStaysEmpty(t *testing.T) {
 	// Two cards are discarded, and the three that are wanted are drawn from them: the
 	// last of them goes, which counts again.
 	g.play(0, "trade red; pay RES-01 red; done").is("one is discarded", g.discards(), "01").play(0, "draw").holds(0, "01 02").is("it ran out again", g.s.Marker, 1)
+}
+
+// AA-22.2: what another seat has seen of a deck it has seen at its place, whatever
+// card lies there in what a seat imagines.
+func TestWhatOthersHaveSeenStaysInItsPlace(t *testing.T) {
+	g := begin(t, 3)
+	d := &g.s.Decks[ship]
+	places := []int{0, 3, 7}
+	for _, i := range places {
+		g.s.Seen[d.Card[i]] = 1 << 1
+	}
+	moved := false
+	for seed := range uint64(20) {
+		p := &Position{rules: g.p.rules, s: g.p.s}
+		r := game.QuickRand(seed, 9)
+		p.Redeal(0, &r)
+		for i, c := range p.s.Decks[ship].Card[:p.s.Decks[ship].N-1] {
+			if knows := p.s.knows(1, c); knows != slices.Contains(places, i) {
+				t.Fatalf("seed %d: place %d, seat 1 knows its card: %v", seed, i, knows)
+			}
+			moved = moved || slices.Contains(places, i) && c != d.Card[i]
+		}
+	}
+	g.is("the cards there change", moved, true)
 }

@@ -38,8 +38,11 @@ func (p *Position) actionIsOver() bool {
 func (p *Position) mayUse() bool {
 	s := &p.s
 	pl := &s.Players[s.Active]
-	w := p.wallet(s.Active, Set{})
-	for set := pl.Empire.without(pl.Mission).without(s.Turn.Used).and(p.rules.keyword[keyAdditional]); !set.empty(); {
+	set := pl.Empire.without(pl.Mission).without(s.Turn.Used).and(p.rules.keyword[keyAdditional])
+	if set.empty() {
+		return false
+	}
+	for w := p.wallet(s.Active, Set{}); !set.empty(); {
 		card := set.take()
 		side := &p.rules.sides[card][logistic]
 		if side.price.symbols && (!pl.Hand.empty() || !pl.Produced.empty()) || p.noUse(s.Active, &w, card).rule == "" {

@@ -3,6 +3,8 @@ package alienartifacts
 import (
 	"strings"
 	"testing"
+
+	"spielwerk/game"
 )
 
 // AA-21.2, AA-21.5: a list is carried out in order, and what cannot be done is
@@ -72,5 +74,65 @@ func TestRareWords(t *testing.T) {
 	g = withPack(t, 2, pack).logistic(0, "TEC-34").building(0, "SHI-01").hand(0, "07 08 11").play(0, "prepare ship; attach RES-07 red SHI-01; attach RES-08 red SHI-01; attach RES-11 red SHI-01").due(0, "SHI-01", 0)
 	if strings.Contains(g.moves(0), "done") {
 		t.Error("three were the limit")
+	}
+}
+
+// AA-21.16: the tokens removed by the same list are counted together.
+func TestTokensRemovedAreAddedUp(t *testing.T) {
+	pack := packed(t, "ART-11", "[{do: remove_blockades, all: true}, {do: gain_vp, per: blockade_removed, n: 1, max: 3}]",
+		"[{do: remove_blockades, n: 2}, {do: remove_blockades, n: 1}, {do: gain_vp, per: blockade_removed, n: 1}]")
+	g := withPack(t, 2, pack).artifacts(0, "ART-11").logistic(0, "PLA-01 SHI-01").tokens("PLA-01", 2).tokens("SHI-01", 2)
+	g.play(0, "play ART-11; remove PLA-01; remove SHI-01; remove PLA-01").has(0, 8, 3).is("supply", g.s.Supply, 37)
+}
+
+// AA-8.5.3: nothing can be attached in a row whose limit has gone to nothing.
+func TestNoLimitNoPreparing(t *testing.T) {
+	g := withPack(t, 2, packed(t, "TEC-02", "delta: 1", "delta: -2")).logistic(0, "TEC-02").building(0, "PLA-01 SHI-01").hand(0, "26 01")
+	g.limitIs(0, "discover", 0).refused(0, "prepare planet", "AA-8.5.3").can(0, "prepare ship")
+}
+
+// AA-3.12, AA-3.15: what is completed by the check of the set-up attacks nobody,
+// produces and scores nothing, and causes no reaction, on whatever side.
+func TestCompletingInTheSetUp(t *testing.T) {
+	f, err := LoadPack("pack.yaml", []byte("config:\n  base_cost: {discover: 0, develop: 0, build: 0, buy_credits: 5, offensive: 5, revenue: 5, mine: 5, provenance: x}\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := f.Rules(game.Config{Seats: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	completed, reacting := 0, 0
+	for seed := range uint64(150) {
+		log := &game.Log{}
+		p := r.Deal(game.QuickRand(seed, 1), log).(*Position)
+		choose := game.QuickRand(seed, 2)
+		for p.s.Phase == phaseSetup {
+			seat := p.Pending().First()
+			moves := p.Moves(nil, seat)
+			if no := p.Play(seat, moves[choose.IntN(len(moves))], log); no != nil {
+				t.Fatal(no)
+			}
+		}
+		for _, e := range log.Events {
+			switch r.Vocabulary().Events[e.Kind].Word {
+			case "complete":
+				completed++
+			case "ship", "aliens", "target", "produced", "revealed", "vp", "credits":
+				t.Errorf("seed %d: %s in the set-up", seed, r.Vocabulary().Events[e.Kind].Word)
+			}
+		}
+		for seat := range 4 {
+			pl := &p.s.Players[seat]
+			if pl.Credits != 8 || pl.vp() != 0 {
+				t.Errorf("seed %d: a seat begins with %d credits and %d points", seed, pl.Credits, pl.vp())
+			}
+			if set := pl.Empire.without(pl.Mission).and(p.rules.reacting[onCompleted]); !set.empty() {
+				reacting++
+			}
+		}
+	}
+	if completed < 60 || reacting < 10 {
+		t.Errorf("%d cards completed, %d seats with a card that reacts: too few", completed, reacting)
 	}
 }

@@ -232,8 +232,8 @@ func (p *Position) judgeMenu(seat game.Seat, m game.Move) no {
 	case moveLift:
 		return p.noLift(seat, card)
 	}
-	w := p.wallet(seat, Set{})
 	if m.Kind == moveUse {
+		w := p.wallet(seat, Set{})
 		return p.noUse(seat, &w, card)
 	}
 	if m.Kind < moveBuy || m.Kind > moveSpecial || m.Kind == moveAttach {
@@ -242,9 +242,11 @@ func (p *Position) judgeMenu(seat game.Seat, m game.Move) no {
 	if !p.mayAct() {
 		return no{refuseActed, "AA-4.2", [2]int16{}}
 	}
-	switch m.Kind {
-	case moveBuy:
+	if m.Kind == moveBuy {
 		return p.noBuy(seat, card, int(m.Args[1]))
+	}
+	w := p.wallet(seat, Set{})
+	switch m.Kind {
 	case movePrepare:
 		return p.noPrepare(seat, &w, card)
 	case moveTrade:
