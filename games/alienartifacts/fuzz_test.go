@@ -104,19 +104,15 @@ func FuzzData(f *testing.F) {
 		f.Add([]byte(s))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		facts, err := readFacts(text{"data/cards.yaml", cardsYAML}, text{"pack.yaml", data})
-		if (facts == nil) == (err == nil) {
-			t.Fatalf("facts %v, error %v", facts != nil, err)
+		g, err := LoadPack("pack.yaml", data)
+		if (g == nil) == (err == nil) {
+			t.Fatalf("game %v, error %v", g != nil, err)
 		}
 		if err != nil && !strings.HasPrefix(err.Error(), "pack.yaml:") {
 			t.Fatalf("the pack is at fault, not: %v", err)
 		}
 		if err != nil {
 			return
-		}
-		g, err := LoadPack("pack.yaml", data)
-		if err != nil {
-			t.Fatal(err)
 		}
 		r, err := g.Rules(game.Config{Seats: 2 + len(data)%4})
 		if err != nil {

@@ -61,6 +61,9 @@ func (p *Position) wallet(seat game.Seat, without Set) (w wallet) {
 	for set := p.s.Players[seat].Hand.without(without); !set.empty(); {
 		w.purse.add(&p.rules.worth[set.take()])
 	}
+	if p.s.Players[seat].Produced.empty() {
+		return w
+	}
 	open, closed := p.stock(seat)
 	for set := open.without(without); !set.empty(); {
 		c := set.take()
@@ -184,6 +187,9 @@ func (p *Position) tolls() int {
 // cards and credits, beyond what has been chosen: AA-5.13, AA-5.17. It keeps, for
 // every amount left in each colour and every number of credits, the fewest cards.
 func (p *Position) payable(seat game.Seat, left [colours]uint8, wild, limit, credits int, without Set) bool {
+	if wild == 0 && limit == 2 && without.empty() && p.s.Draft.Chosen.empty() && p.s.Players[seat].Produced.empty() {
+		return p.paidByTwo(p.s.Players[seat].Hand, left)
+	}
 	var b bill
 	b.begin(left)
 	r := p.rules
@@ -208,6 +214,29 @@ func (p *Position) payable(seat game.Seat, left [colours]uint8, wild, limit, cre
 		return p.payablePast(&b, seat, wild, limit, credits, closed)
 	}
 	return int(b.fewest[b.size-1]) <= limit
+}
+
+// paidByTwo is payable for most hands: two cards that nothing lies under, gold as gold.
+func (p *Position) paidByTwo(hand Set, left [colours]uint8) bool {
+	for !hand.empty() {
+		for _, h := range p.rules.resources[hand.take()].halves {
+			with := left
+			with[h.colour] -= min(h.amount, left[h.colour])
+			if with == [colours]uint8{} {
+				return true
+			}
+			for others := hand; !others.empty(); {
+				for _, o := range p.rules.resources[others.take()].halves {
+					both := with
+					both[o.colour] -= min(o.amount, with[o.colour])
+					if both == [colours]uint8{} {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return left == [colours]uint8{}
 }
 
 // payablePast tries every set of blockaded planets that the credits pay for. There
