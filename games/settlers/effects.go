@@ -656,8 +656,15 @@ func (f *facts) effect(r *effectRow, where uint8, optional bool) (uint16, error)
 			return 0, errors.New("this effect cannot stand here")
 		}
 	}
+	// What says the same is compiled once, so that equal effects have equal starts.
+	list = append(list, op{code: opEnd})
+	for start := range f.ops {
+		if end := start + len(list); end <= len(f.ops) && slices.Equal(f.ops[start:end], list) {
+			return uint16(start), nil
+		}
+	}
 	start := uint16(len(f.ops))
-	f.ops = append(append(f.ops, list...), op{code: opEnd})
+	f.ops = append(f.ops, list...)
 	return start, nil
 }
 
@@ -685,7 +692,8 @@ func (f *facts) choice(rows []optionRow, where uint8) (op, error) {
 
 // gains compiles amounts.
 func (f *facts) gains(g *gainRow, where uint8) (span, error) {
-	s := span{from: uint16(len(f.amounts))}
+	s := span{}
+	var list []amount
 	for _, e := range g.entries() {
 		a := amount{good: e.good}
 		n := e.amount.N
@@ -709,13 +717,20 @@ func (f *facts) gains(g *gainRow, where uint8) (span, error) {
 			return s, errors.New("at the end of the game only VP are gained")
 		}
 		a.n = uint8(n)
-		f.amounts = append(f.amounts, a)
+		list = append(list, a)
 	}
-	s.to = uint16(len(f.amounts))
-	if s.from == s.to {
+	if len(list) == 0 {
 		return s, errors.New("a gain of nothing")
 	}
-	return s, nil
+	from := 0 // the same amounts are kept once
+	for from+len(list) <= len(f.amounts) && !slices.Equal(f.amounts[from:from+len(list)], list) {
+		from++
+	}
+	if from+len(list) > len(f.amounts) {
+		from = len(f.amounts)
+		f.amounts = append(f.amounts, list...)
+	}
+	return span{uint16(from), uint16(from + len(list))}, nil
 }
 
 // counter compiles what an amount counts: IS-6.4.

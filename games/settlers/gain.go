@@ -125,6 +125,17 @@ func (p *Position) drawable(seat game.Seat, deck uint8) bool {
 	return pl.DeckN > 0 || p.rules.reshuffle && !pl.Discard.empty()
 }
 
+// cardsLeft is how many cards a seat could draw.
+func (p *Position) cardsLeft(seat game.Seat) int {
+	s := &p.s
+	pl := &s.Players[seat]
+	n := int(s.DeckN) + s.Discard.count() + int(pl.DeckN)
+	if p.rules.reshuffle {
+		n += pl.Discard.count()
+	}
+	return n
+}
+
 // top takes the top card of the Common deck, which must be drawable.
 func (p *Position) top(log *game.Log) card {
 	s := &p.s
@@ -188,9 +199,9 @@ func (p *Position) drawing(f *Frame, log *game.Log) bool {
 	if deck == drawAny {
 		a, b := p.drawable(f.Seat, drawCommon), p.drawable(f.Seat, drawFaction)
 		switch {
-		case a && b:
+		case a && b && p.cardsLeft(f.Seat) > int(f.N[0]): // else all are drawn whatever comes first
 			return false
-		case b:
+		case b && !a:
 			deck = drawFaction
 		default:
 			deck = drawCommon

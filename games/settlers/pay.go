@@ -242,18 +242,19 @@ const (
 // done the use below learns how many were paid.
 func (p *Position) spending(f *Frame, log *game.Log) bool {
 	w := p.purse(f.Seat)
-	kinds, last := 0, wood
+	kinds, last, all := 0, wood, 0
 	for g := wood; g <= gold; g++ {
 		if w[g] > 0 {
 			kinds++
 			last = g
+			all += w[g]
 		}
 	}
 	switch {
 	case f.N[spendMost] == 0 || kinds == 0:
 		p.spent(f)
 		return true
-	case kinds == 1 && f.N[spendLeast] == f.N[spendMost]:
+	case f.N[spendLeast] > 0 && (kinds == 1 || all == int(f.N[spendLeast])):
 		p.spendOne(f, last, log)
 		return true
 	}

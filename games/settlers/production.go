@@ -79,6 +79,24 @@ func (p *Position) produce(seat game.Seat, c card, log *game.Log) {
 	p.start(seat, c, a.start, a.plain, forProduction, log)
 }
 
+// sameYield reports whether two Production Locations of one owner would yield the
+// same tokens and VP, and nothing to decide.
+func (p *Position) sameYield(c, d card) bool {
+	var n [goods]int
+	for i, l := range [...]card{c, d} {
+		a := p.rules.cards[l].find(trigProduction)
+		if !a.plain {
+			return false
+		}
+		gain := p.rules.ops[a.start].gain
+		for k := range p.rules.amounts[gain.from:gain.to] {
+			give := &p.rules.amounts[int(gain.from)+k]
+			n[give.good] += (1 - 2*i) * p.worth(p.owner(l), l, give)
+		}
+	}
+	return n == [goods]int{}
+}
+
 // produced goes on with the next seat, or with the Action phase.
 func (p *Position) produced(log *game.Log) {
 	s := &p.s

@@ -189,6 +189,10 @@ func (p *Position) alike(o *op, c, d card) bool {
 	switch o.code {
 	case opDealUse:
 		return r.cards[c].deal == r.cards[d].deal
+	case opCopyLoot: // it comes from the general supply: IS-16.23
+		return r.cards[c].loot == r.cards[d].loot
+	case opProduce:
+		return r.cards[c].find(trigProduction).start == r.cards[d].find(trigProduction).start || p.sameYield(c, d)
 	case opDealDrop, opDealTake: // under the same board; in the Target line the place matters
 		a := p.dealOwner(c)
 		return r.cards[c].row == r.cards[d].row && a != game.Nobody && s.Players[a].Deals.has(c) && s.Players[a].Deals.has(d)
@@ -384,14 +388,16 @@ func (p *Position) against(seat, enemy game.Seat, log *game.Log) {
 func (p *Position) copying(f *Frame, log *game.Log) bool {
 	set, chain := p.s.Empire[f.Seat].and(&p.rules.kinds[kindAction]), p.chain()
 	n, what, which := 0, card(0), 0
+	var first *ability
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
-		for a := range p.rules.cards[c].actions() {
-			if p.mayCopy(f.Seat, c, a, &chain) {
-				if n > 0 && p.rules.cards[c].row == p.rules.cards[what].row && a == which {
-					continue // a copy of the same card: its use would be the same
+		for i := range p.rules.cards[c].actions() {
+			if p.mayCopy(f.Seat, c, i, &chain) {
+				a := &p.rules.cards[c].ability[i]
+				if n > 0 && p.rules.sameFree(a, first) {
+					continue // its use would be the same
 				}
 				n++
-				what, which = c, a
+				what, which, first = c, i, a
 			}
 		}
 	}
@@ -402,6 +408,19 @@ func (p *Position) copying(f *Frame, log *game.Log) bool {
 	p.s.pop()
 	if n == 1 {
 		p.copy(seat, what, which, log)
+	}
+	return true
+}
+
+// sameFree reports whether two Actions do the same if nothing is paid: IS-16.29.
+func (r *rules) sameFree(a, b *ability) bool {
+	if a.start != b.start || a.price.anyMin == b.price.anyMin {
+		return a.start == b.start
+	}
+	for i := a.start; r.ops[i].code != opEnd; i++ {
+		if r.ops[i].paid {
+			return false
+		}
 	}
 	return true
 }
