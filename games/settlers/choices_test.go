@@ -90,7 +90,7 @@ func TestBarterWithOneKind(t *testing.T) {
 	g.asks(0, "spend stone; done").play(0, "done").has(0, "stone 1, vp 1")
 	g.again(0).nextRound().again(0).supply(0, "food 1").play(0, "use BAR025 1 1").has(0, "vp 2, card 3")
 	// Two of any kind where there are just two.
-	g = begin(t, "egyptians romans").stand(0, "EGY009").supply(0, "wood 1, stone 1").play(0, "use EGY009 1 2").has(0, "gold 2")
+	begin(t, "egyptians romans").stand(0, "EGY009").supply(0, "wood 1, stone 1").play(0, "use EGY009 1 2").has(0, "gold 2")
 }
 
 // Where it makes no difference which card is meant nobody is asked: IS-2.12.

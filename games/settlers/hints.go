@@ -16,9 +16,19 @@ const (
 	worthRaze       = 110
 	worthBuild      = 60 // building without a Location, or from under the board
 	worthActivate   = 90
-	worthLead       = 250 // in the solo game: a Faction Location against a card of the Collection
-	unusedShare     = 40  // of what an Action that can still be used this round would bring, in hundredths
-	futureShare     = 55  // of what it brings in a round to come
+	unusedShare     = 40 // of what an Action that can still be used this round would bring, in hundredths
+	futureShare     = 55 // of what it brings in a round to come
+)
+
+// The worth of things in the solo game, in hundredths of a VP besides what they are
+// worth anyway. The numbers won most of several hundred games for each of many sets.
+const (
+	soloLead        = 600 // a Faction Location against a card of the Collection
+	soloLeadEarly   = 60  // so much less for each round to come
+	soloFactionCard = 60  // in the hand
+	soloHouse       = 20  // a Common Location or Foundation to build on
+	soloRaze        = 110 // a Raze token for one of the virtual player's Locations
+	soloFear        = 60  // of what an attack is likely to cost, in hundredths
 )
 
 // Hint implements game.Position: how much a seat has ahead of its best opponent.
@@ -46,12 +56,16 @@ type hinter struct {
 	left int // Production phases to come
 }
 
-// solo adds to the worth of what one has how far one is from winning: IS-19.13.
+// solo adds to the worth of what one has how far one is from winning, and what that
+// takes: Faction cards to be built, Locations and Foundations to build them on, Raze
+// tokens for the virtual player's Locations before he collects them, and none of the
+// own Locations in the way of an attack (IS-19.7, IS-19.13).
 func (h *hinter) solo() int {
 	p := h.p
 	s := &p.s
-	own := s.Empire[0].count() - s.Empire[0].common(&p.rules.in[deckCommon])
-	ahead := own - s.Collection.count()
+	pl := &s.Players[0]
+	common := s.Empire[0].common(&p.rules.in[deckCommon])
+	ahead := s.Empire[0].count() - common - s.Collection.count()
 	if s.Phase == phaseOver {
 		if s.Won {
 			return 100000 + 100*p.Total(0)
@@ -59,19 +73,46 @@ func (h *hinter) solo() int {
 		return ahead * 100
 	}
 	ahead -= s.Empire[virtual].count() // they will be collected
-	danger := 0
-	if s.AttackN > 0 {
-		for g := wood; g <= anyCard; g++ {
-			if place, _ := p.aim(g); place >= 0 {
-				for _, c := range s.Line[:s.LineN] { // the Attack cards not yet seen are like those that were
-					if p.target(c) != g {
-						danger += 10
-					}
-				}
-			}
+	lead := soloLead - soloLeadEarly*h.left
+	sum := h.seat(0, true) + lead*ahead - h.danger(lead)
+	sum += soloFactionCard * min(pl.Hand.count()-pl.Hand.common(&p.rules.in[deckCommon]), 6)
+	sum += soloHouse * min(pl.Foundations.count()+common, 3)
+	if !h.passed(0) {
+		sum += soloRaze * min(int(pl.Supply[razeToken]), attackTokens*s.Empire[virtual].count())
+	}
+	return sum
+}
+
+// danger is what the attacks of this round are likely to cost: for each Target among
+// the hidden Attack cards the Location that would be lost, and a card more in the
+// Collection.
+func (h *hinter) danger(lead int) int {
+	p := h.p
+	s := &p.s
+	if s.AttackN == 0 {
+		return 0
+	}
+	var hidden [goods]int
+	for _, c := range s.Attack[:s.AttackN] {
+		hidden[p.target(c)]++
+	}
+	sum := 0
+	for g, n := range hidden {
+		if n == 0 {
+			continue
+		}
+		if place, victims := p.aim(good(g)); place >= 0 {
+			c, _ := victims.next(0)
+			sum += n * (lead + h.location(0, c))
 		}
 	}
-	return h.seat(0, true) + worthLead*ahead - danger
+	return sum * attacks * soloFear / 100 / int(s.AttackN)
+}
+
+// passed reports whether a seat takes no action any more in this round.
+func (h *hinter) passed(seat game.Seat) bool {
+	s := &h.p.s
+	return s.Passed.Has(seat) || s.Phase == phaseAction && s.Active == seat && s.Step == stepPassing
 }
 
 // seat is the worth of all a seat has. Own says that its hand may be looked at.
@@ -131,7 +172,7 @@ func (h *hinter) supply(seat game.Seat) int {
 		return 0
 	}
 	keeps := p.rules.boards[pl.Faction-1].stores
-	gone := s.Passed.Has(seat) || s.Phase == phaseAction && s.Active == seat && s.Step == stepPassing
+	gone := h.passed(seat)
 	sum := 0
 	for g, n := range pl.Supply {
 		w := worths[g]
