@@ -129,6 +129,23 @@ func FuzzData(f *testing.F) {
 	})
 }
 
+// FuzzPack: any bytes are a pack or refused with file, line and reason.
+func FuzzPack(f *testing.F) {
+	f.Add([]byte("version: 1\nboards: []\n---\ndeck: romans\ncards: [{ids: [ROM001]}]"))
+	f.Add([]byte("---\n---\nattack: []\n"))
+	f.Add([]byte("deck: [common]"))
+	f.Add([]byte("deck: &a romans\ncards: *a"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		g, err := LoadPack("mine.yaml", data)
+		if (g == nil) == (err == nil) {
+			t.Fatalf("a game %v, error %v", g != nil, err)
+		}
+		if err != nil && !strings.HasPrefix(err.Error(), "mine.yaml:") {
+			t.Fatalf("mine.yaml is at fault, not: %v", err)
+		}
+	})
+}
+
 // FuzzGame: bytes choose seats, options, the deal and the moves; after each move
 // the state is sound.
 func FuzzGame(f *testing.F) {

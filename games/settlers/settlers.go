@@ -3,6 +3,7 @@
 //
 //	facts.go      boards, cards and tables, read from data/*.yaml
 //	effects.go    the vocabulary of effects, compiled into tables; ops.go its ops
+//	pack.go       component data of one's own
 //	set.go        sets of cards
 //	state.go      the state; check.go its invariants; redeal.go what a seat cannot know
 //	moves.go      what may be done, its written form; judge.go why the rest may not
@@ -54,7 +55,14 @@ const (
 
 // Game is the fact sheet of Imperial Settlers. It fails only if the embedded
 // data are broken.
-func Game() (*game.Game, error) { return newGame(dataFiles.ReadFile) }
+func Game() (*game.Game, error) {
+	g, err := newGame(dataFiles.ReadFile)
+	if err != nil {
+		return nil, err
+	}
+	g.Pack = LoadPack
+	return g, nil
+}
 
 // newGame is the game with the component data that read gives by file.
 func newGame(read func(name string) ([]byte, error)) (*game.Game, error) {
