@@ -488,6 +488,9 @@ func (f *facts) ability(r *abilityRow) (ability, error) {
 	if err != nil {
 		return a, err
 	}
+	if f.counts(a.start) && (a.limit != 1 || a.price.anyMax == 0) {
+		return a, errors.New("what was paid can be counted where Resources of any kind are the price, once in a round")
+	}
 	a.plain, a.asks = f.plain(a.start), f.asks(a.start)
 	if !a.plain && (a.trigger == trigGain || a.trigger == trigPairs || a.trigger == trigEnd) {
 		return a, fmt.Errorf("the trigger %s yields tokens and VP only", r.Trigger)
@@ -760,6 +763,16 @@ func (f *facts) counter(c *counterRow, a *amount) error {
 		return errors.New("an amount counts one thing")
 	}
 	return nil
+}
+
+// counts reports whether an effect depends on how much was paid.
+func (f *facts) counts(start uint16) bool {
+	for ; f.ops[start].code != opEnd; start++ {
+		if f.ops[start].paid {
+			return true
+		}
+	}
+	return false
 }
 
 // plain reports whether an effect is one gain of tokens and VP, which asks nothing.

@@ -153,6 +153,8 @@ func TestDataThatAreRefused(t *testing.T) {
 		{barbarians, "- ids: [BAR018", "foundation_gain: {wood: 1}", "foundation_gain: {wood: 2}", "just the own Location says that it becomes a Foundation"},
 		{barbarians, "- ids: [BAR025]", "{min: 1, max: 3}", "{min: 3, max: 1}", "from 3 to 1 is no number to pick"},
 		{barbarians, "- ids: [BAR025]", "per: paid", "per: seat", `a gain per "seat"`},
+		{barbarians, "- ids: [BAR025]", "limit: 1", "limit: 2", "what was paid can be counted where Resources of any kind are the price, once in a round"},
+		{barbarians, "- ids: [BAR025]", "any_resource: {min: 1, max: 3}", "stone: 1", "what was paid can be counted where Resources of any kind are the price"},
 		{barbarians, "- ids: [BAR030]", "op: gain_deal_good, n: 1", "op: gain_deal_good, n: 2", "after a Deal is discarded its good can be gained"},
 		{barbarians, "- ids: [BAR001", "title_copies: 3", "title_copies: 2", "3 copies of bar_primeval_forest, marked 2"},
 		{barbarians, "- ids: [BAR001", "deal: {wood: 1}", "deal: {wood: 2}", "a Deal field shows one good"},
