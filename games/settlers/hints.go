@@ -207,7 +207,7 @@ func (h *hinter) location(seat game.Seat, c card) int {
 	p := h.p
 	facts, spot := &p.rules.cards[c], &p.s.Spots[c]
 	sum := h.printed(seat, c)
-	if spot.Flags&(hasDefense|hasSamurai) != 0 {
+	if guards := spot.Flags & (hasDefense | hasSamurai); guards&hasSamurai != 0 || guards != 0 && !p.rules.solo() { // IS-19.11
 		sum += worthProtection
 	}
 	for g, n := range spot.Kept {
