@@ -93,3 +93,20 @@ func TestStolenIsGained(t *testing.T) {
 	g := patched(t, "egyptians romans", [3]string{"EGY019", "good: gold", "good: wood"}, [3]string{"COM033", "limit: 1, gain: {stone: 2}", steal})
 	g.stand(0, "EGY019 COM033").supply(0, "worker 1").supply(1, "wood 1").play(0, "use COM033 1 1").has(0, "wood 1, gold 1")
 }
+
+// What one looked at and did not keep is seen by all when it is discarded, so that
+// undo cannot go behind that: IS-2.5, IS-2.8.
+func TestKeepingReveals(t *testing.T) {
+	g := begin(t, "romans barbarians").hand(0, "ROM011").founds(0, "COM083").supply(0, "stone 2").top("ROM001 ROM003").play(0, "build ROM011")
+	before := g.s.Reveals
+	g.play(0, "keep ROM001").in(&g.s.Players[0].Discard, "ROM003")
+	is(t, "revealed", g.s.Reveals, before+1)
+}
+
+// Two Production Locations that would yield the same now are no choice: IS-2.12.
+func TestYieldsAlike(t *testing.T) {
+	begin(t, "egyptians romans").stand(0, "COM084 COM011 EGY026").supply(0, "food 1").play(0, "use COM084 1 1").has(0, "stone 2")
+	g := begin(t, "egyptians romans").stand(0, "COM084 COM011 EGY026 COM001").supply(0, "food 1").play(0, "use COM084 1 1")
+	g.asks(0, "target COM011; target EGY026")
+	begin(t, "egyptians romans").stand(0, "COM084 COM065 EGY026").supply(0, "food 1").play(0, "use COM084 1 1").asks(0, "target COM065; target EGY026")
+}
