@@ -174,10 +174,7 @@ func (p *Position) clear(seat game.Seat, log *game.Log) {
 			say(log, eventLose, seat, "IS-13.2", int16(g), n)
 		}
 	}
-	p.sweep(&s.Empire[seat])
-	if p.rules.solo() {
-		p.sweep(&s.Empire[virtual])
-	}
+	p.sweep(&s.Empire[seat]) // those of the virtual player are collected next
 }
 
 // sweep clears Locations: IS-13.2.

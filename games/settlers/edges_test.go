@@ -110,3 +110,12 @@ func TestYieldsAlike(t *testing.T) {
 	g.asks(0, "target COM011; target EGY026")
 	begin(t, "egyptians romans").stand(0, "COM084 COM065 EGY026").supply(0, "food 1").play(0, "use COM084 1 1").asks(0, "target COM065; target EGY026")
 }
+
+// When the game is over, and while the virtual player attacks, nobody has passed any
+// more: IS-7.3 is about a round's Action phase.
+func TestPassedIsOver(t *testing.T) {
+	g := begin(t, "romans barbarians").over()
+	for _, s := range g.p.View(0).(*View).Seats {
+		is(t, "passed", s.Passed, false)
+	}
+}
