@@ -108,3 +108,13 @@ func TestTargetsAlike(t *testing.T) {
 	g.p.advance(nil)
 	g.has(0, "worker 2, card 2")
 }
+
+// Who is alone has the next turn too, so that the end of one is no question, and free
+// moves are made in the other: IS-7.5, IS-7.6.
+func TestTurnsAlone(t *testing.T) {
+	g := begin(t, "romans barbarians").stand(0, "COM007").hand(0, "COM069 COM070").hand(1, "COM071").supply(0, "defense 2")
+	g.play(0, "build COM069").asks(0, "end; defend COM007; defend COM069").play(0, "end").play(1, "pass")
+	g.play(0, "build COM070").turn(0).play(0, "defend COM070", "defend COM007", "pass")
+	g = begin(t, "japanese").stand(0, "JAP001").hand(0, "COM069").supply(0, "worker 1").play(0, "build COM069").turn(0)
+	g.play(0, "samurai JAP001").turn(0).has(0, "worker 1")
+}

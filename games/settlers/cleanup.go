@@ -22,11 +22,17 @@ func (p *Position) turning(log *game.Log) bool {
 	if s.Step == stepPassing {
 		s.Passed = s.Passed.With(s.Active)
 		s.Step = stepTurn
-	} else if !s.Acted || p.freeMoves(s.Active) {
+	} else if !s.Acted || p.freeMoves(s.Active) && !p.alone() {
 		return false
 	}
 	p.endTurn(log)
 	return true
+}
+
+// alone reports whether the seat whose turn it is has the next one too, where it can
+// make its free moves as well: IS-7.6.
+func (p *Position) alone() bool {
+	return p.s.Passed.With(p.s.Active) == game.FirstSeats(p.rules.seats)
 }
 
 // endTurn gives the turn to the next seat that has not passed: IS-7.6. When all
