@@ -119,3 +119,13 @@ func TestPassedIsOver(t *testing.T) {
 		is(t, "passed", s.Passed, false)
 	}
 }
+
+// The peaceful game alone: one Common card more in each round, and no standard Raze of
+// the virtual player's Locations: IS-17.4.
+func TestPeacefulAlone(t *testing.T) {
+	g := begin(t, "romans", "peaceful=on").stand(virtual, "COM007").supply(0, "raze 2").refused(0, "attack COM007", "IS-17.4")
+	g.nextRound()
+	is(t, "cards", g.s.Players[0].Hand.count(), 4) // Faction, Common, and two of the row
+	g = begin(t, "romans").nextRound()
+	is(t, "cards", g.s.Players[0].Hand.count(), 3)
+}
