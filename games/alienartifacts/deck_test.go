@@ -100,3 +100,17 @@ func TestWhatOthersHaveSeenStaysInItsPlace(t *testing.T) {
 	}
 	g.is("the cards there change", moved, true)
 }
+
+// AA-8.1.3, AA-22.2: how far a seat is in ordering cards for the bottom, and in what
+// order, nobody else can imagine: in what they imagine it has not begun.
+func TestTheOrderForTheBottomIsASecret(t *testing.T) {
+	g := begin(t, 2).tops("SHI-04 SHI-03 SHI-02 SHI-01").play(0, "buy ship 3; keep SHI-03; bottom SHI-02")
+	g.is("one has its place", g.s.Stack[g.s.Depth-1].C, 1)
+	r := game.QuickRand(1, 9)
+	p := &Position{rules: g.p.rules, s: g.p.s}
+	p.Redeal(1, &r)
+	g.is("none has", p.s.Stack[p.s.Depth-1].C, 0).is("the moves", len(p.Moves(nil, 0)), 4)
+	p.s = g.p.s
+	p.Redeal(0, &r)
+	g.is("the seat itself knows", p.s.Stack[p.s.Depth-1].C, 1)
+}

@@ -56,3 +56,9 @@ func TestHandLimit(t *testing.T) {
 	g = begin(t, 2).logistic(0, "TEC-20").tokens("TEC-20", 1).hand(0, "01 02 03 07").tops("SHI-01").refused(0, "lift TEC-20", "AA-14.3")
 	g.play(0, "buy ship 0").refused(0, "draw", "AA-4.9").refused(0, "lift TEC-20", "AA-22.1")
 }
+
+// AA-4.12: extra actions that were not taken lapse with the action phase.
+func TestExtraActionsLapse(t *testing.T) {
+	g := begin(t, 2).hand(0, "01").artifacts(0, "ART-05 ART-16").play(0, "play ART-05; trade red; pay RES-01 red; done")
+	g.is("left", g.p.View(1).(*View).Now.More, 2).play(0, "end").is("after the phase", g.p.View(1).(*View).Now.More, 0)
+}
