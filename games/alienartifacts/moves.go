@@ -302,7 +302,7 @@ func vocabulary() *game.Vocabulary {
 		Scores: []game.Form{
 			fromProduction: counted("production", n), fromTechnology: counted("technology", n), fromAttack: counted("attack", n),
 			fromCards: counted("card", n), fromArtifacts: counted("artifact", n), fromFaction: counted("special", n),
-			scoreCards: counted("empire", n, kind), scoreTechnology: form("end", card, number("count")), scoreFaction: form("faction", n, faction, number("line")),
+			scoreCards: counted("empire", n, kind), scoreTechnology: form("end", card, number("count")), scoreFaction: counted("faction", n, faction, number("line")),
 		},
 	}
 }
