@@ -104,10 +104,15 @@ func (w *walk) seesSame(q game.Position, seat game.Seat) error {
 	return nil
 }
 
-// viewsDiffer tells how the views of a seat differ, nil if they do not. What is
-// deeply equal is not written down to be compared: most views are.
+// viewsDiffer tells how the views of a seat of two positions differ, nil if they do
+// not.
 func viewsDiffer(p, q game.Position, seat game.Seat) error {
-	v, w := p.View(seat), q.View(seat)
+	return differing(p.View(seat), q.View(seat), seat)
+}
+
+// differing tells how two views of a seat differ, nil if they do not. What is deeply
+// equal is not written down to be compared: most views are.
+func differing(v, w game.View, seat game.Seat) error {
 	if reflect.DeepEqual(v, w) {
 		return nil
 	}

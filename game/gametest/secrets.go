@@ -45,6 +45,7 @@ func secrets(c *Case) error {
 // unheardMoves: who made no move and heard of none sees nothing change. Tables
 // rely on that: a seat is told that the game has gone on only if it can know.
 func unheardMoves(c *Case) error {
+	kept := map[game.Seat]game.View{} // what was seen after the move before
 	return c.walk(nil, func(w *walk) error {
 		if w.over {
 			return nil
@@ -59,9 +60,15 @@ func unheardMoves(c *Case) error {
 		}
 		for _, seat := range c.viewpoints() {
 			if seat == w.seat || heard.Has(seat) {
+				delete(kept, seat)
 				continue
 			}
-			if err := viewsDiffer(w.pos, after, seat); err != nil {
+			before := kept[seat]
+			if before == nil {
+				before = w.pos.View(seat)
+			}
+			kept[seat] = after.View(seat)
+			if err := differing(before, kept[seat], seat); err != nil {
 				return fmt.Errorf("seat %d hears nothing of the move, but %w", seat, err)
 			}
 			if a, b := w.pos.Pending().Has(seat), after.Pending().Has(seat); a != b {

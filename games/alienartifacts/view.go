@@ -317,7 +317,7 @@ func (p *Position) seatView(seat game.Seat, open bool) SeatView {
 	v := SeatView{
 		Seat: seat, Credits: int(pl.Credits), VP: pl.vp(), IfEnded: p.ifEnded(seat), Total: p.Total(seat), Limit: p.handLimit(seat),
 		HandSize: pl.Hand.len(), ArtifactCount: bits.OnesCount16(pl.Artifacts), PlanCount: bits.OnesCount16(pl.Plans),
-		Plans: ids(few(pl.Plans&s.Shown), planWords), ExtraTurns: int(pl.Extra), Costs: map[string]int{}, Limits: map[string]int{},
+		Plans: ids(few(pl.Plans&s.Shown), planWords), ExtraTurns: int(pl.Extra), Costs: make(map[string]int, actions), Limits: make(map[string]int, actions),
 	}
 	if pl.Faction > 0 {
 		v.Faction = factionWords[pl.Faction-1]
