@@ -129,3 +129,10 @@ func TestPeacefulAlone(t *testing.T) {
 	g = begin(t, "romans").nextRound()
 	is(t, "cards", g.s.Players[0].Hand.count(), 3)
 }
+
+// Copies of a card that lie before two enemies are not the same: IS-2.12.
+func TestCopiesOfTwoEnemies(t *testing.T) {
+	g := begin(t, "romans barbarians egyptians").stand(0, "ROM008").stand(1, "COM012").stand(2, "COM013").supply(0, "worker 1, raze 1").play(0, "use ROM008 1 1")
+	g.asks(0, "target COM012; target COM013").play(0, "target COM013").in(&g.s.Empire[1], "COM012")
+	is(t, "removed", g.s.Empire[2].empty(), true)
+}
