@@ -136,3 +136,17 @@ func TestCopiesOfTwoEnemies(t *testing.T) {
 	g.asks(0, "target COM012; target COM013").play(0, "target COM013").in(&g.s.Empire[1], "COM012")
 	is(t, "removed", g.s.Empire[2].empty(), true)
 }
+
+// A Foundation and a Location are not the same price, though their cards are alike:
+// IS-8.2.
+func TestHouseOfCopies(t *testing.T) {
+	g := begin(t, "barbarians romans").stand(0, "COM062").founds(0, "COM063").hand(0, "BAR007").supply(0, "wood 1").play(0, "build BAR007")
+	g.asks(0, "discard COM062; discard COM063").play(0, "discard COM063").in(&g.s.Empire[0], "COM062 BAR007")
+}
+
+// Each Gate counts the cards under it: IS-16.6.
+func TestTwoGates(t *testing.T) {
+	g := begin(t, "japanese romans").stand(0, "JAP013 JAP014")
+	g.s.Tucked[0], g.s.TuckedN = Tuck{g.lift("COM002")[0], g.card("JAP013")}, 1
+	g.over().has(0, "vp 5")
+}
