@@ -14,14 +14,14 @@ import (
 
 // alien is a stage of Alien Artifacts in which seat 0 decides something, after some
 // turns.
-func alien(what string, turns int, more ...func(*alienartifacts.View) bool) stage {
+func alien(what string, turns int, more ...func(game.Position) bool) stage {
 	return func(p game.Position, _ int) bool {
 		v := p.View(0).(*alienartifacts.View)
 		if v.Decision == nil || v.Decision.Seat != 0 || v.Decision.What != what || v.Turn < turns {
 			return false
 		}
 		for _, m := range more {
-			if !m(v) {
+			if !m(p) {
 				return false
 			}
 		}
@@ -31,30 +31,27 @@ func alien(what string, turns int, more ...func(*alienartifacts.View) bool) stag
 
 // payable: a ship, technology or planet can be completed by paying for it with two
 // cards at least, and something else is in hand.
-func payable(v *alienartifacts.View) bool {
-	own := &v.Seats[0]
-	if len(own.Hand) < 3 || !v.Now.Action {
+func payable(p game.Position) bool {
+	if own := &p.View(0).(*alienartifacts.View).Seats[0]; len(own.Hand) < 3 {
 		return false
 	}
-	for k, colour := range []string{"red", "blue", "green"} {
-		most := 0
-		for _, id := range own.Hand {
-			best := 0
-			for _, r := range v.Box().Resources {
-				if r.ID == id {
-					for _, h := range r.Halves {
-						if h.Colour == colour {
-							best = h.Amount
-						}
-					}
-				}
-			}
-			most += best
+	words, after := p.Rules().Vocabulary(), p.Rules().Blank()
+	for _, m := range p.Moves(nil, 0) {
+		if word := words.Moves[m.Kind].Word; word != "build" && word != "develop" && word != "discover" {
+			continue
 		}
-		for _, b := range own.Building[k] {
-			if b.Due > 3 && b.Due <= most-1 {
-				return true
+		after.CopyFrom(p)
+		if after.Play(0, m, nil) != nil {
+			continue
+		}
+		cards := 0
+		for _, paid := range after.(game.Suggester).Obvious(nil, 0) {
+			if words.Moves[paid.Kind].Word == "pay" {
+				cards++
 			}
+		}
+		if cards > 1 {
+			return true
 		}
 	}
 	return false
