@@ -150,3 +150,21 @@ func TestTwoGates(t *testing.T) {
 	g.s.Tucked[0], g.s.TuckedN = Tuck{g.lift("COM002")[0], g.card("JAP013")}, 1
 	g.over().has(0, "vp 5")
 }
+
+// Who has taken a Location over is shown where it lies: IS-16.17.
+func TestTakenByIsShown(t *testing.T) {
+	g := begin(t, "egyptians romans").stand(0, "EGY013").stand(1, "COM007 COM008").supply(0, "gold 1").play(0, "use EGY013 1 1", "target COM008")
+	e := g.p.View(1).(*View).Seats[1].Empire
+	is(t, "not this one", e[0].TakenBy == nil, true)
+	is(t, "this one", *e[1].TakenBy, 0)
+}
+
+// With decks that are made anew the discards are cards that can be drawn: IS-2.9.
+func TestDrawsWithReshuffle(t *testing.T) {
+	g := begin(t, "romans barbarians", "faction_reshuffle=on").discards("ROM001 ROM003")
+	g.s.DeckN, g.s.Players[0].DeckN = 1, 1
+	g.s.Discard = cards{}
+	g.p.gain(0, anyCard, 2, cause{}, nil)
+	g.p.advance(nil)
+	g.asks(0, "draw common; draw faction")
+}
