@@ -32,6 +32,9 @@ type Game struct {
 	// Open fixes seats, options and rules version. The configuration has been
 	// checked by Configure.
 	Open func(Config) (Rules, error)
+	// Fits says why a configuration cannot be played though each of its options by
+	// itself can; nil for a game in which all fit together.
+	Fits func(Config) error
 }
 
 // ErrOtherData is that no edition at hand has the component data of a game.
@@ -75,6 +78,12 @@ type Option struct {
 	Values  []string
 	Default string
 	Rule    Rule
+	// More says that other values than those listed may be given; Fits judges them.
+	More bool
+	// Later says that there were games before there was this option. A configuration
+	// names it only if it is not at its default, so that their records stay as they
+	// are.
+	Later bool
 }
 
 // Switch is an option with the values on and off.
@@ -91,7 +100,15 @@ func Switch(name string, on bool, rule Rule) Option {
 type Config struct {
 	Version int               // of the rules
 	Seats   int               // number of seats
-	Options map[string]string // every option of the game with its value
+	Options map[string]string // every option of the game with its value, but for those that came later: Option.Later
+}
+
+// Value is what an option of the game is in this configuration.
+func (c Config) Value(o Option) string {
+	if v, ok := c.Options[o.Name]; ok {
+		return v
+	}
+	return o.Default
 }
 
 // Configure checks a wish (Version 0 for the newest, options by name, those not
@@ -108,7 +125,9 @@ func (g *Game) Configure(want Config) (Config, error) {
 		return Config{}, fmt.Errorf("%s is for %d to %d seats, not %d", g.Name, g.MinSeats, g.MaxSeats, c.Seats)
 	}
 	for _, o := range g.Options {
-		c.Options[o.Name] = o.Default
+		if !o.Later {
+			c.Options[o.Name] = o.Default
+		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(want.Options)) {
 		value := want.Options[name]
@@ -120,10 +139,18 @@ func (g *Game) Configure(want Config) (Config, error) {
 			}
 			return Config{}, fmt.Errorf("%s has no option %q; it has %s", g.Name, name, strings.Join(names, ", "))
 		}
-		if !slices.Contains(g.Options[i].Values, value) {
+		if !slices.Contains(g.Options[i].Values, value) && (!g.Options[i].More || value == "") {
 			return Config{}, fmt.Errorf("option %s cannot be %q; it is one of %s", name, value, strings.Join(g.Options[i].Values, ", "))
 		}
 		c.Options[name] = value
+		if g.Options[i].Later && value == g.Options[i].Default {
+			delete(c.Options, name)
+		}
+	}
+	if g.Fits != nil {
+		if err := g.Fits(c); err != nil {
+			return Config{}, fmt.Errorf("%s: %w", g.Name, err)
+		}
 	}
 	return c, nil
 }

@@ -33,18 +33,33 @@ func NewCase(g *game.Game, want game.Config, seed uint64) (*Case, error) {
 }
 
 // Configs are the configurations that every property is checked in: for each
-// number of seats all defaults, then one option at a time at another value.
+// number of seats all defaults, then one option at a time at another value. Those that
+// do not fit together are left out.
 func Configs(g *game.Game) []game.Config {
 	var out []game.Config
+	add := func(c game.Config) {
+		if fits(g, c) {
+			out = append(out, c)
+		}
+	}
 	for seats := g.MinSeats; seats <= g.MaxSeats; seats++ {
-		out = append(out, game.Config{Seats: seats})
+		add(game.Config{Seats: seats})
 		for _, o := range g.Options {
 			for _, v := range values(o)[1:] {
-				out = append(out, game.Config{Seats: seats, Options: map[string]string{o.Name: v}})
+				add(game.Config{Seats: seats, Options: map[string]string{o.Name: v}})
 			}
 		}
 	}
 	return out
+}
+
+// fits reports whether a game can be played in a configuration.
+func fits(g *game.Game, c game.Config) bool {
+	if g.Fits == nil {
+		return true
+	}
+	_, err := g.Configure(c)
+	return err == nil
 }
 
 // String is what one needs to know to play the game of a case again.
@@ -53,7 +68,7 @@ func (c *Case) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s v%d, %d seats", c.Game.Name, config.Version, config.Seats)
 	for _, o := range c.Game.Options {
-		if v := config.Options[o.Name]; v != o.Default {
+		if v := config.Value(o); v != o.Default {
 			fmt.Fprintf(&b, ", %s=%s", o.Name, v)
 		}
 	}

@@ -120,7 +120,18 @@ func run(t *testing.T, g *game.Game, p Property) {
 		want := game.Config{Options: map[string]string{}}
 		want.Seats = rapid.IntRange(g.MinSeats, g.MaxSeats).Draw(t, "seats")
 		for _, o := range g.Options {
-			want.Options[o.Name] = rapid.SampledFrom(values(o)).Draw(t, o.Name)
+			value := rapid.SampledFrom(values(o)).Draw(t, o.Name)
+			before := want.Options[o.Name]
+			want.Options[o.Name] = value
+			if !fits(g, want) { // not with what was drawn before
+				want.Options[o.Name] = before
+				if before == "" {
+					delete(want.Options, o.Name)
+				}
+			}
+		}
+		if !fits(g, want) {
+			t.Skip("there are too many seats for all defaults")
 		}
 		c, err := NewCase(g, want, rapid.Uint64().Draw(t, "seed"))
 		if err == nil {

@@ -12,8 +12,12 @@ const (
 	useDone
 )
 
-// useFree: another card calls for the use, without price and limit (IS-16.25).
-const useFree = 1
+// The flags of a use.
+const (
+	useFree    = 1 << iota // another card calls for it, without price (IS-16.25)
+	useRan                 // a use has just had its effect: IA-6.2
+	useTallied             // a free use that counts to the limit: IA-12.6
+)
 
 // The steps of a use.
 const (
@@ -27,11 +31,23 @@ const (
 // usesLeft is how often an Action can still be used this round: IS-11.1, IS-11.6.
 func (p *Position) usesLeft(c card, a uint8) uint8 {
 	facts, spot := &p.rules.cards[c], &p.s.Spots[c]
+	extra := uint8(0)
+	if spot.Flags&hasBasic != 0 && spot.From == 0 { // one for all its Actions together: IA-5.7
+		extra = 1
+		for i := range facts.actions() {
+			if limit := facts.ability[i].limit; facts.shared == 0 && spot.Uses[i] > limit {
+				extra = 0
+			}
+		}
+	}
 	if facts.shared > 0 {
-		return facts.shared - min(facts.shared, spot.Uses[0]+spot.Uses[1])
+		return facts.shared + extra - min(facts.shared+extra, spot.Uses[0]+spot.Uses[1])
 	}
 	limit := facts.ability[a].limit
-	return limit - min(limit, spot.Uses[a])
+	if limit == unlimited {
+		return maxTimes
+	}
+	return limit - min(limit, spot.Uses[a]) + extra
 }
 
 // bill is what a number of uses costs.
@@ -57,6 +73,14 @@ func (p *Position) mayUse(seat game.Seat, c card, action, times int, w *purse) n
 	switch {
 	case s.Spots[c].Flags&isLocked != 0:
 		return no{kind: refuseLocked, rule: "IS-22.24"}
+	case s.Dead.has(c):
+		return no{kind: refuseBlocked, rule: "IA-12.10"}
+	case a.locked && s.Spots[c].Flags&isUnlocked == 0:
+		return no{kind: refuseUnlock, rule: "IA-8.1"}
+	case a.locked && s.Spots[c].Flags&isFresh != 0:
+		return no{kind: refuseFresh, rule: "IA-8.2"}
+	case a.unlocks && s.Spots[c].Flags&isUnlocked != 0:
+		return no{kind: refuseUnlocked, rule: "IA-8.7"}
 	case left == 0:
 		return no{kind: refuseUsed, rule: "IS-11.1", args: game.Args{int16(a.limit)}}
 	case times < 1 || times > left:
@@ -94,7 +118,16 @@ func (p *Position) possible(seat game.Seat, c card, a *ability, b *bill, chain *
 		case opDiscard:
 			found = p.canDiscard(seat) != 0
 		case opActivate:
-			found = p.canCopy(seat, chain)
+			found = p.canCopy(seat, o.counts, chain)
+		case opUnlock:
+			found = s.Spots[c].Flags&isUnlocked == 0 // IA-8.7
+		case opMoveTech:
+			found = p.hasTech(seat)
+		case opEars:
+			if s.Tokens == 0 {
+				return no{kind: refuseTokens, rule: "IS-2.13"}
+			}
+			found = p.hasTarget(seat, c, o, b, chain)
 		case opChoose:
 			found = o.affordable(&s.Players[seat].Supply) != 0
 		case opTakeOver:
@@ -102,7 +135,8 @@ func (p *Position) possible(seat game.Seat, c card, a *ability, b *bill, chain *
 				return no{kind: refuseTokens, rule: "IS-2.13"}
 			}
 			found = p.hasTarget(seat, c, o, b, chain)
-		case opRaze, opCopyLoot, opRemove, opDealUse, opDealDrop, opDealTake, opRoute, opBuild, opProduce, opFound, opLock:
+		case opRaze, opCopyLoot, opRemove, opDealUse, opDealDrop, opDealTake, opRoute, opBuild, opProduce, opFound, opLock,
+			opRestore, opSend, opRemovePair, opBlock:
 			found = p.hasTarget(seat, c, o, b, chain)
 		}
 		if !found {
@@ -123,7 +157,7 @@ func (p *Position) use(seat game.Seat, m game.Move, log *game.Log) {
 	c := card(m.Args[0])
 	s.Acted = true
 	say(log, eventUse, seat, "IS-11.1", int16(c), m.Args[2])
-	s.push(Frame{Kind: frameUse, Seat: seat, Card: c, N: [6]uint8{useAbility: uint8(m.Args[1] - 1), useTimes: uint8(m.Args[2])}})
+	s.push(Frame{Kind: frameUse, Seat: seat, Card: c, N: slots{useAbility: uint8(m.Args[1] - 1), useTimes: uint8(m.Args[2])}})
 }
 
 // using goes on with a use.
@@ -138,30 +172,40 @@ func (p *Position) using(f *Frame, log *game.Log) bool {
 		if f.N[useFlags]&useFree != 0 {
 			f.N[usePaid] = a.price.anyMin // IS-16.29
 			f.N[useStep] = useEffects
+			if f.N[useFlags]&useTallied != 0 {
+				s.Spots[f.Card].Uses[f.N[useAbility]]++
+				p.lay(worker, 1, f.Card)
+			}
 			return true
 		}
 		p.price(f, a, log)
 	case useSpends:
 		f.N[useStep]++
 		if n := f.N[useTimes]; a.price.anyMax > 0 {
-			s.push(Frame{Kind: frameSpend, Seat: f.Seat, Card: a.lies(f.Card), N: [6]uint8{spendLeast: n * a.price.anyMin, spendMost: n * a.price.anyMax}})
+			s.push(Frame{Kind: frameSpend, Seat: f.Seat, Card: a.lies(f.Card), N: slots{spendLeast: n * a.price.anyMin, spendMost: n * a.price.anyMax}})
 		}
 	case useDrops:
 		f.N[useStep]++
 		times, seat := f.N[useTimes], f.Seat
 		if a.price.hand > 0 {
-			s.push(Frame{Kind: frameDiscard, Seat: seat, N: [6]uint8{times * a.price.hand}})
+			s.push(Frame{Kind: frameDiscard, Seat: seat, N: slots{times * a.price.hand}})
 		}
 		if a.price.deals > 0 {
-			s.push(Frame{Kind: frameDeals, Seat: seat, N: [6]uint8{times * a.price.deals}})
+			s.push(Frame{Kind: frameDeals, Seat: seat, N: slots{times * a.price.deals}})
 		}
 	default:
+		if f.N[useFlags]&useRan != 0 {
+			f.N[useFlags] &^= useRan
+			p.usedOnce(*f, a, log)
+			return true
+		}
 		if f.N[useDone] == f.N[useTimes] {
 			s.pop()
 			return true
 		}
 		f.N[useDone]++
-		s.push(Frame{Kind: frameRun, Seat: f.Seat, Card: f.Card, At: a.start, N: [6]uint8{runPaid: f.N[usePaid], runWhy: forActions}})
+		f.N[useFlags] |= useRan
+		s.push(Frame{Kind: frameRun, Seat: f.Seat, Card: f.Card, At: a.start, N: slots{runPaid: f.N[usePaid], runWhy: forActions}})
 	}
 	return true
 }
@@ -180,13 +224,14 @@ func (p *Position) price(f *Frame, a *ability, log *game.Log) {
 	s := &p.s
 	times := f.N[useTimes]
 	on := a.lies(f.Card)
-	for g := gold; g < held; g++ {
-		p.spend(f.Seat, g, int(times*a.price.goods[g]), on, "IS-11.1", log)
+	for g := gold; g < priced; g++ {
+		p.spend(f.Seat, g, int(times)*int(a.price.goods[g]), on, "IS-11.1", log)
 	}
 	if a.marker {
 		p.lay(worker, int(times), f.Card)
 	}
-	s.Spots[f.Card].Uses[f.N[useAbility]] += times
+	uses := &s.Spots[f.Card].Uses[f.N[useAbility]]
+	*uses += min(times, unlimited-*uses)
 	var due [resources]uint8
 	for g := range due {
 		due[g] = times * a.price.goods[g]
@@ -257,10 +302,16 @@ func (p *Position) chain() cards {
 
 // mayCopy reports whether another Action can be used without its price: IS-16.29,
 // IS-22.24.
-func (p *Position) mayCopy(seat game.Seat, c card, action int, chain *cards) bool {
+func (p *Position) mayCopy(seat game.Seat, c card, action int, counts bool, chain *cards) bool {
 	s := &p.s
 	facts := &p.rules.cards[c]
 	if !s.Empire[seat].has(c) || chain.has(c) || action < 0 || action >= facts.actions() || s.Spots[c].Flags&isLocked != 0 {
+		return false
+	}
+	if s.Dead.has(c) || counts && p.usesLeft(c, uint8(action)) == 0 {
+		return false
+	}
+	if f := s.Spots[c].Flags; facts.ability[action].locked && (f&isUnlocked == 0 || f&isFresh != 0) {
 		return false
 	}
 	longer := *chain
@@ -270,11 +321,11 @@ func (p *Position) mayCopy(seat game.Seat, c card, action int, chain *cards) boo
 }
 
 // canCopy reports whether there is another Action to be used.
-func (p *Position) canCopy(seat game.Seat, chain *cards) bool {
+func (p *Position) canCopy(seat game.Seat, counts bool, chain *cards) bool {
 	set := p.s.Empire[seat].and(&p.rules.kinds[kindAction])
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
 		for a := range p.rules.cards[c].actions() {
-			if p.mayCopy(seat, c, a, chain) {
+			if p.mayCopy(seat, c, a, counts, chain) {
 				return true
 			}
 		}
@@ -283,7 +334,25 @@ func (p *Position) canCopy(seat game.Seat, chain *cards) bool {
 }
 
 // copy uses another Action without its price: IS-16.25.
-func (p *Position) copy(seat game.Seat, c card, action int, log *game.Log) {
+func (p *Position) copy(seat game.Seat, c card, action int, counts bool, log *game.Log) {
 	say(log, eventCopy, seat, "IS-16.25", int16(c))
-	p.s.push(Frame{Kind: frameUse, Seat: seat, Card: c, N: [6]uint8{useAbility: uint8(action), useTimes: 1, useFlags: useFree}})
+	flags := uint8(useFree)
+	if counts {
+		flags |= useTallied
+	}
+	p.s.push(Frame{Kind: frameUse, Seat: seat, Card: c, N: slots{useAbility: uint8(action), useTimes: 1, useFlags: flags}})
+}
+
+// usedOnce is what follows each use of an Action: Advanced Scoring Technology
+// (IA-6.2), and what reacts to an Action that yields VP (IA-12.17, IA-12.23). Of a
+// Location that is gone nothing is scored: IS-22.12.
+func (p *Position) usedOnce(f Frame, a *ability, log *game.Log) {
+	if !p.rules.atlanteans {
+		return
+	}
+	f.N[runScores] = scoresOwn
+	p.scoreUse(&f, log)
+	if a.scores {
+		p.react(f.Seat, trigScoring, f.Card, sourceAny, log)
+	}
 }

@@ -167,7 +167,7 @@ func TestBarter(t *testing.T) {
 	g.supply(0, "wood 2, stone 1, food 1, gold 1").play(0, "use BAR025 1 1").asks(0, "spend wood; spend stone; spend food; spend gold")
 	g.play(0, "spend wood").asks(0, "spend wood; spend stone; spend food; spend gold; done").play(0, "spend gold", "spend food")
 	g.has(0, "wood 1, stone 1, vp 3").again(0).refused(0, "use BAR025 1 1", "IS-11.1")
-	is(t, "on it", g.s.Spots[g.card("BAR025")].Price, [held - 1]uint8{1, 0, 1, 1})
+	is(t, "on it", g.s.Spots[g.card("BAR025")].Price, [priced]uint8{1, 0, 1, 1})
 	begin(t, "barbarians romans").stand(0, "BAR025").supply(0, "wood 2, stone 1").play(0, "use BAR025 1 1", "spend stone", "done").has(0, "wood 2, vp 1")
 	// Nothing is left: not asked any more.
 	begin(t, "barbarians romans").stand(0, "BAR025").supply(0, "wood 1, stone 1").play(0, "use BAR025 1 1", "spend stone", "spend wood").has(0, "vp 2").turn(1)

@@ -13,12 +13,14 @@ type Box struct {
 type Amount struct {
 	Good string `json:"good"`
 	N    int    `json:"n"`
-	// Per is what is counted: locations (of Color or Deck, if said), samurai, tucked
-	// or offered.
+	// Per is what is counted: locations (of Color or Deck, if said), samurai, tucked,
+	// offered, technology (Common Locations with it) or stored (Basic Technology).
 	Per   string `json:"per,omitempty"`
 	Color string `json:"color,omitempty"`
 	Deck  string `json:"deck,omitempty"` // common or faction
 	Max   int    `json:"max,omitempty"`
+	// Divide is what the number counted is divided by, rounded down.
+	Divide int `json:"divide,omitempty"`
 }
 
 // Card is a card with all that is printed on it.
@@ -26,13 +28,16 @@ type Card struct {
 	ID     string   `json:"id"`
 	Title  string   `json:"title"` // copies share it; the locales have cardtext.<title>
 	Deck   string   `json:"deck"`  // common, a faction, or attack
-	Kind   string   `json:"kind"`  // production, feature, action or attack
+	Kind   string   `json:"kind"`  // production, feature, action, event or attack
 	Colors []string `json:"colors"`
 	Cost   Goods    `json:"cost"`
 	House  bool     `json:"house"`          // the cost asks for a Location or Foundation too
 	Deal   string   `json:"deal,omitempty"` // the good of the Deal field; of an Attack card its Target
 	Raze   []Amount `json:"raze"`           // empty for what cannot be razed
 	Copies int      `json:"copies"`         // the mark 1, 2 or 3 of Faction cards
+	Set    string   `json:"set,omitempty"`  // the mark of its set: A, AN, none for the base game (IA-1.5)
+	// Printed is how many Defence tokens are printed on it: IA-12.4.
+	Printed int `json:"printed,omitempty"`
 
 	Bonus     []Effect  `json:"bonus"`
 	Abilities []Ability `json:"abilities"`
@@ -48,17 +53,24 @@ type Card struct {
 type Ability struct {
 	// Trigger is production, action, static, after_build, after_raze,
 	// after_own_location_razed, after_deal, after_enemy_spends_worker_pair, on_gain,
-	// on_pass, cleanup_store or end_game.
+	// on_pass, cleanup_store or end_game; with Atlanteans also after_place_protection,
+	// after_scoring_action, after_foreign_worker_received, after_spend or event.
 	Trigger  string   `json:"trigger"`
 	Color    string   `json:"color,omitempty"` // what must be built to set it off
 	Deck     string   `json:"deck,omitempty"`
 	Source   string   `json:"source,omitempty"` // the Raze that sets it off: hand or enemy_location
 	Optional bool     `json:"optional,omitempty"`
 	Cost     Goods    `json:"cost"`
-	Any      []int    `json:"any,omitempty"`   // Resources of any kind that it costs: at least, at most
-	Hand     int      `json:"hand,omitempty"`  // hand cards that it costs
-	Deals    int      `json:"deals,omitempty"` // own Deals that it costs
-	Limit    int      `json:"limit,omitempty"` // uses in a round
+	Any      []int    `json:"any,omitempty"`     // Resources of any kind that it costs: at least, at most
+	Hand     int      `json:"hand,omitempty"`    // hand cards that it costs
+	Deals    int      `json:"deals,omitempty"`   // own Deals that it costs
+	Limit    int      `json:"limit,omitempty"`   // uses in a round, 255 for any number
+	Open     bool     `json:"open,omitempty"`    // of production: others may send Workers (IA-9.1)
+	Late     bool     `json:"late,omitempty"`    // of production: nothing when built (IA-10.2)
+	Returns  bool     `json:"returns,omitempty"` // of cleanup_store: comes back after the production (IA-10.2)
+	Unlocks  bool     `json:"unlocks,omitempty"` // of action: opens the next ability (IA-8.1)
+	Locked   bool     `json:"locked,omitempty"`
+	Guarded  bool     `json:"guarded,omitempty"` // of static: for Locations with a Defence token or Advanced Defence
 	Effects  []Effect `json:"effects"`
 	Stores   []string `json:"stores,omitempty"` // goods that it can keep
 	Max      int      `json:"max,omitempty"`
@@ -70,10 +82,14 @@ type Effect struct {
 	// Op is gain, gain_choice, choose, draw_keep, steal, raze, copy_loot, remove,
 	// deal_activate, deal_discard, deal_take, deal_with_enemy_location, build,
 	// activate, produce_location, foundation, take_over, lock_action_location,
-	// enemy_discards_hand, place_samurai, tuck_hand or offer.
+	// enemy_discards_hand, place_samurai, tuck_hand or offer; with Atlanteans also
+	// pay_any (1 VP and a good of the razed card's colour for each Basic Technology),
+	// move_tech, restore_foundation, send_worker, remove_pair, block_location,
+	// copy_feature, reveal_common, lay_foundations, lose_choice or unlock.
 	Op      string   `json:"op"`
 	Gain    []Amount `json:"gain,omitempty"`
 	PerPaid bool     `json:"perPaid,omitempty"` // once for each Resource paid
+	Fewest  bool     `json:"fewest,omitempty"`  // if nobody has fewer Locations
 	N       int      `json:"n,omitempty"`
 	Goods   []string `json:"goods,omitempty"`
 	Zone    string   `json:"zone,omitempty"` // of the target: hand, own, enemy or deals
@@ -92,6 +108,12 @@ type Board struct {
 	Produces Goods  `json:"produces"`
 	Stores   string `json:"stores"` // the good of which any amount is kept in Cleanup
 	Samurai  bool   `json:"samurai"`
+	// DefensePerPlayer is how many Defence tokens it produces for each player, and
+	// DefenseSolo how many in the solo game: IA-3.1.
+	DefensePerPlayer int `json:"defensePerPlayer,omitempty"`
+	DefenseSolo      int `json:"defenseSolo,omitempty"`
+	// Worth is what a Faction Location is worth in the end: IS-14.1, IA-3.2.
+	Worth int `json:"worth"`
 }
 
 // Box is what is printed; nil if the view was not made by a position.
@@ -105,11 +127,16 @@ func (v *View) Box() *Box {
 func (r *rules) box() *Box {
 	b := &Box{}
 	for i := range r.cards {
-		b.Cards = append(b.Cards, r.card(&r.cards[i]))
+		if r.cards[i].set == setBase || r.atlanteans {
+			b.Cards = append(b.Cards, r.card(&r.cards[i]))
+		}
 	}
-	for i := range r.boards {
+	for i := range r.factions {
 		board := &r.boards[i]
-		b.Boards = append(b.Boards, Board{factionWords[i], goodsOf(board.produces[:]), goodWords[board.stores], board.samurai})
+		b.Boards = append(b.Boards, Board{
+			Faction: factionWords[i], Produces: goodsOf(board.produces[:]), Stores: goodWords[board.stores], Samurai: board.samurai,
+			DefensePerPlayer: int(board.perSeat), DefenseSolo: int(board.alone), Worth: int(board.worth),
+		})
 	}
 	return b
 }
@@ -119,6 +146,7 @@ func (r *rules) card(c *cardFacts) Card {
 		ID: c.id, Title: c.title, Deck: deckWords[c.deck], Kind: kindWords[c.kind], Colors: colorsOf(c.colors),
 		Cost: goodsOf(c.cost[:]), House: c.houses > 0, Raze: []Amount{}, Copies: int(c.copies),
 		Bonus: []Effect{}, Abilities: []Ability{}, Shared: int(c.shared),
+		Set: markWords[c.set], Printed: int(c.printed),
 		Name: c.sources.Name, Stats: c.sources.Stats, Effect: c.sources.Effect, Note: c.note,
 	}
 	if c.deal > 0 {
@@ -141,6 +169,7 @@ func (r *rules) abilityOf(a *ability) Ability {
 		Trigger: triggerWords[a.trigger], Optional: a.optional, Cost: goodsOf(a.price.goods[:]),
 		Hand: int(a.price.hand), Deals: int(a.price.deals), Limit: int(a.limit), Effects: r.effects(a.start),
 		Stores: goodsIn(a.stores), Max: int(a.max), Plus: int(a.plus),
+		Open: a.open, Late: a.late, Returns: a.returns, Unlocks: a.unlocks, Locked: a.locked, Guarded: a.guarded,
 	}
 	out.Color, out.Deck = a.filter.words()
 	if a.trigger == trigRaze && a.source != sourceAny {
@@ -164,17 +193,17 @@ func (f filter) words() (color, deck string) {
 }
 
 var (
-	zoneWords    = []string{"", "hand", "own", "enemy", "deals"}
-	counterWords = []string{"", "locations", "samurai", "tucked", "offered"}
+	zoneWords    = []string{"", "hand", "own", "enemy", "deals", "revealed"}
+	counterWords = []string{"", "locations", "samurai", "tucked", "offered", "technology", "stored"}
 )
 
 func (r *rules) effects(start uint16) []Effect {
 	out := []Effect{}
 	for ; r.ops[start].code != opEnd; start++ {
 		o := &r.ops[start]
-		e := Effect{Op: opWords[o.code], Gain: r.amountsOf(o.gain), PerPaid: o.paid, Goods: goodsIn(o.goods), Zone: zoneWords[o.zone]}
+		e := Effect{Op: opWords[o.code], Gain: r.amountsOf(o.gain), PerPaid: o.paid, Fewest: o.fewest, Goods: goodsIn(o.goods), Zone: zoneWords[o.zone]}
 		switch o.code {
-		case opGainChoice, opDrawKeep, opSamurai, opTuck, opOffer:
+		case opGainChoice, opDrawKeep, opSamurai, opTuck, opOffer, opMoveTech, opReveal, opLay, opLose, opSend, opRestore:
 			e.N = int(o.n)
 		case opRaze:
 			e.N = int(o.convert) // VP for each good given up
@@ -190,7 +219,7 @@ func (r *rules) effects(start uint16) []Effect {
 func (r *rules) amountsOf(s span) []Amount {
 	var out []Amount
 	for _, a := range r.amounts[s.from:s.to] {
-		m := Amount{Good: goodWords[a.good], N: int(a.n), Per: counterWords[a.counter], Max: int(a.max)}
+		m := Amount{Good: goodWords[a.good], N: int(a.n), Per: counterWords[a.counter], Max: int(a.max), Divide: int(a.divide)}
 		if a.counter == countLocations {
 			m.Color, m.Deck = r.filters[a.set].words()
 		}
@@ -225,5 +254,8 @@ func goodsOf[T uint8 | uint16](list []T) Goods {
 	for i, v := range list {
 		n[i] = int(v)
 	}
-	return Goods{n[wood], n[stone], n[food], n[gold], n[worker], n[razeToken], n[defense]}
+	return Goods{
+		Wood: n[wood], Stone: n[stone], Food: n[food], Gold: n[gold], Worker: n[worker], Raze: n[razeToken], Defense: n[defense],
+		BasicTech: n[basicTech], AdvScoring: n[advScoring], AdvDefense: n[advDefense],
+	}
 }

@@ -116,7 +116,7 @@ func (p *Position) building(f *Frame, log *game.Log) bool {
 	case buildPlaces:
 		p.place(f.Seat, f.Card, log)
 	case buildProduces: // IS-3.4
-		if facts.kind == kindProduction {
+		if facts.kind == kindProduction && !facts.ability[0].late { // IA-10.2
 			p.produce(f.Seat, f.Card, log)
 		}
 	case buildBonuses:
@@ -148,6 +148,9 @@ func (p *Position) place(seat game.Seat, c card, log *game.Log) {
 	}
 	s.Empire[seat].add(c)
 	s.Spots[c] = Spot{Built: pl.Built}
+	if p.rules.cards[c].printed > 0 && p.commonGoal() { // IA-13.9
+		s.Spots[c].Flags = hasDefense | hasPrinted
+	}
 	if pl.Built < 255 {
 		pl.Built++
 	}
@@ -177,7 +180,7 @@ func (p *Position) demolish(c card, log *game.Log) {
 	if pl := &s.Players[seat]; pl.Foundations.has(c) { // IS-8.8
 		pl.Foundations.drop(c)
 	} else {
-		p.leave(c, log) // IS-8.3
+		p.leave(c, true, log) // IS-8.3
 	}
 	p.discard(c)
 }

@@ -306,7 +306,7 @@ func (a action) test(t *testing.T, faction, id string) {
 	}
 	g.supply(0, a.price).refused(0, fmt.Sprint("use ", id, " 1 1"), "IS-11.1")
 	price := times(a.price, a.limit)
-	for i := range held - 1 { // the price lies on the card
+	for i := range priced { // the price lies on the card
 		is(t, goodWords[i], int(g.s.Spots[g.card(id)].Price[i]), price[i])
 	}
 	// Anew in the next round.

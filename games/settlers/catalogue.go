@@ -25,6 +25,7 @@ func (r *rules) Components(t game.Tongue) []game.Component {
 			Text: []string{t.Say("text.board", map[string]any{"goods": w.goods(goodsOf(b.produces[:])), "stores": w.good(goodWords[b.stores])})},
 		})
 	}
+	attack, _ := r.in[deckAttack].next(0)
 	for i := 0; i < len(r.cards); {
 		c := &r.cards[i]
 		n := 1
@@ -33,7 +34,7 @@ func (r *rules) Components(t game.Tongue) []game.Component {
 		}
 		part := game.Component{Kind: deckWords[c.deck], ID: c.id, Name: t.Say("card."+c.id, nil), Text: []string{w.card(c.id)}, Count: n, Provenance: c.sources.text(c.note)}
 		if c.deck == deckAttack {
-			part.Name = t.Say("kind.attack", nil) + " " + strconv.Itoa(i-int(r.first[deckAttack])+1)
+			part.Name = t.Say("kind.attack", nil) + " " + strconv.Itoa(i-int(attack)+1)
 			part.Text, part.Provenance = []string{t.Say("cardtext."+c.title, nil) + " " + w.good(goodWords[c.deal-1])}, attackSource
 		}
 		out = append(out, part)

@@ -40,7 +40,7 @@ func (p *Position) checkCards() error {
 	n.list(s.Row[:s.RowN])
 	n.list(s.Attack[:s.AttackN])
 	n.list(s.Line[:s.LineN])
-	for _, set := range []*cards{&s.Discard, &s.Collection, &s.Gone} {
+	for _, set := range []*cards{&s.Discard, &s.Collection, &s.Gone, &s.Resolved} {
 		n.set(set)
 	}
 	for o := range s.Empire {
@@ -62,22 +62,20 @@ func (p *Position) checkCards() error {
 		}
 		hands = hands.or(&pl.Hand)
 	}
-	if s.Depth > 0 && s.top().Kind == frameVictim {
-		n[s.top().Card]++
+	for i := range s.Stack[:s.Depth] {
+		switch f := &s.Stack[i]; {
+		case f.Kind == frameVictim, f.Kind == frameRaze && f.N[razeZone] == zoneRevealed && f.N[razeStep] <= razeFalls:
+			n[f.Card]++
+		}
 	}
+	if held := hands.meets(&r.kinds[kindEvent]); held {
+		return fmt.Errorf("an Event is in a hand (IA-11.7)")
+	}
+	in := p.inGame()
 	for c := range r.cards {
-		want := 1
-		switch deck := r.cards[c].deck; deck {
-		case deckCommon:
-		case deckAttack:
-			want = 0
-			if r.solo() && s.Phase != phaseFactions {
-				want = 1
-			}
-		default:
-			if p.free(deck - 1) {
-				want = 0
-			}
+		want := 0
+		if in.has(card(c)) {
+			want = 1
 		}
 		if n[c] != want {
 			return fmt.Errorf("%s is in %d places, not %d (IS-21.3)", r.words[c], n[c], want)
@@ -131,6 +129,23 @@ func (p *Position) checkSeats() error {
 func (p *Position) checkSpots() error {
 	s, r := &p.s, p.rules
 	taken := uint8(0)
+	for _, m := range s.Marks {
+		if m.Card == 0 {
+			continue
+		}
+		taken++
+		if c := card(m.Card - 1); p.owner(c) == game.Nobody || r.cards[c].kind != kindFeature {
+			return fmt.Errorf("an Egyptian token lies on %s (IA-12.12)", r.words[c])
+		}
+	}
+	if s.Dead.count() > int(r.squads) {
+		return fmt.Errorf("%d Barbarian tokens (IA-1.2)", s.Dead.count())
+	}
+	for c, ok := s.Dead.next(0); ok; c, ok = s.Dead.next(c + 1) {
+		if p.owner(c) == game.Nobody {
+			return fmt.Errorf("a Barbarian token lies on %s (IA-12.10)", r.words[c])
+		}
+	}
 	for c := range card(locations) {
 		spot := &s.Spots[c]
 		o := p.owner(c)
@@ -156,13 +171,25 @@ func (p *Position) checkSpots() error {
 			return fmt.Errorf("a Defence token lies on %s (IS-10.8)", facts.id)
 		case spot.Flags&hasSamurai != 0 && (o == virtual || facts.deck != s.Players[o].Faction || !r.boards[facts.deck-1].samurai):
 			return fmt.Errorf("a Samurai stands on %s (IS-16.2)", facts.id)
+		case spot.Flags&hasTech != 0 && (facts.deck != deckCommon || !p.placesTech(p.lies(c))):
+			return fmt.Errorf("technology lies on %s (IA-4.1)", facts.id)
+		case spot.Flags&hasGuard == hasGuard:
+			return fmt.Errorf("%s has a Defence token and Advanced Defence (IA-6.5)", facts.id)
+		case spot.Guests > maxGuests:
+			return fmt.Errorf("%d Workers are at %s (IA-9.4)", spot.Guests, facts.id)
+		case spot.Tech > 0 && !r.returns.has(c):
+			return fmt.Errorf("technology is stored on %s (IA-10.2)", facts.id)
 		case r.storing.has(c) && kept > int(facts.find(trigStore).max):
 			return fmt.Errorf("%d goods are stored on %s (IS-13.1)", kept, facts.id)
 		case facts.deck != deckCommon && o != virtual && facts.deck != s.Players[o].Faction:
 			return fmt.Errorf("%s is in the Empire of seat %d (IS-8.1)", facts.id, o)
 		}
+		extra := uint8(0)
+		if r.atlanteans && facts.deck == deckCommon {
+			extra = 1 // IA-5.3
+		}
 		for a := range facts.actions() {
-			if spot.Uses[a] > facts.ability[a].limit {
+			if limit := facts.ability[a].limit; limit < unlimited && spot.Uses[a] > limit+extra {
 				return fmt.Errorf("%s has been used %d times (IS-11.1)", facts.id, spot.Uses[a])
 			}
 		}
@@ -175,16 +202,17 @@ func (p *Position) checkSpots() error {
 
 // checkStack: what waits waits in a phase in which it can, and somebody decides.
 func (p *Position) checkStack() error {
-	s := &p.s
+	s, r := &p.s, p.rules
 	for i := range s.Stack {
 		if f := &s.Stack[i]; (f.Kind != frameNone) != (i < int(s.Depth)) {
 			return fmt.Errorf("frame %d of %d is %+v (IS-21.2)", i, s.Depth, *f)
 		}
 	}
-	if s.Depth > 0 && (s.Phase == phaseFactions || s.Phase == phaseLookout || s.Phase == phaseOver) {
+	early := s.Phase == phaseFactions || s.Phase == phaseLookout
+	if s.Depth > 0 && (early && !r.atlanteans || s.Phase == phaseOver) {
 		return fmt.Errorf("%d frames in phase %d (IS-21.2)", s.Depth, s.Phase)
 	}
-	if s.Phase < phaseAction && !s.Reacting.empty() || s.Phase != phaseProduction && !s.Due.empty() {
+	if s.Phase < phaseAction && !s.Reacting.empty() || s.Phase != phaseProduction && (s.Phase != phaseCleanup || !r.atlanteans) && !s.Due.empty() {
 		return fmt.Errorf("a Location waits in phase %d (IS-8.5)", s.Phase)
 	}
 	if (s.Phase == phaseOver) != (p.Pending() == 0) {

@@ -22,6 +22,10 @@ func (p *Position) turning(log *game.Log) bool {
 	if s.Step == stepPassing {
 		s.Passed = s.Passed.With(s.Active)
 		s.Step = stepTurn
+	} else if s.Acted && s.Spent { // IA-12.15
+		s.Spent = false
+		p.react(s.Active, trigSpend, 0, sourceAny, log)
+		return true
 	} else if !s.Acted || p.freeMoves(s.Active) && !p.alone() {
 		return false
 	}
@@ -40,6 +44,9 @@ func (p *Position) alone() bool {
 func (p *Position) endTurn(log *game.Log) {
 	s, r := &p.s, p.rules
 	s.Acted = false
+	if r.atlanteans {
+		p.unlocksEnd(s.Active)
+	}
 	if s.Passed == game.FirstSeats(r.seats) {
 		p.endActions(log)
 		return
@@ -58,7 +65,7 @@ func (p *Position) endActions(log *game.Log) {
 	s.Turn, s.Step = 0, 0
 	if s.Round < rounds {
 		s.Phase, s.Active = phaseCleanup, s.First
-		s.Due = s.Empire[s.Active].and(&p.rules.storing)
+		s.Due = p.live(s.Active, trigStore)
 		say(log, eventPhase, game.Nobody, "IS-13.1", int16(phaseCleanup))
 		return
 	}
@@ -102,7 +109,7 @@ func (p *Position) cleaning(log *game.Log) bool {
 	p.clear(seat, log)
 	if s.Turn++; int(s.Turn) < r.seats {
 		s.Active = p.inTurn(int(s.Turn))
-		s.Due = s.Empire[s.Active].and(&r.storing)
+		s.Due = p.live(s.Active, trigStore)
 		return true
 	}
 	s.Turn = 0
@@ -117,18 +124,26 @@ func (p *Position) cleaning(log *game.Log) bool {
 func (p *Position) store(seat game.Seat, c card) {
 	s := &p.s
 	a := p.rules.cards[c].find(trigStore)
-	spot := &s.Spots[c]
-	for g, n := range spot.Kept {
+	kept := p.kept(seat, c)
+	for g, n := range kept {
 		s.Players[seat].Supply[g] += uint16(n)
-		spot.Kept[g] = 0
+		kept[g] = 0
 	}
-	s.push(Frame{Kind: frameStore, Seat: seat, Card: c, N: [6]uint8{a.max}})
+	room := a.max
+	if p.doubled(seat, c) { // IA-5.4
+		room *= 2
+	}
+	room -= min(room, s.Spots[c].Tech) // what comes back by itself stays: IA-10.2
+	s.push(Frame{Kind: frameStore, Seat: seat, Card: c, N: slots{room}})
 }
+
+// storedSome is the part of frameStore's N that says that something has been stored.
+const storedSome = 1
 
 // storable is the goods that can still be stored, as bits, and how many there are.
 func (p *Position) storable(f *Frame) (set uint16, n int) {
 	a := p.rules.cards[f.Card].find(trigStore)
-	for g := wood; g < resources; g++ {
+	for g := wood; g <= basicTech; g++ {
 		if k := int(p.s.Players[f.Seat].Supply[g]); a.stores>>g&1 == 1 && k > 0 {
 			set |= 1 << g
 			n += k
@@ -141,13 +156,18 @@ func (p *Position) storable(f *Frame) (set uint16, n int) {
 func (p *Position) storing(f *Frame, log *game.Log) bool {
 	set, n := p.storable(f)
 	if f.N[0] == 0 || n == 0 {
+		done := *f
 		p.s.pop()
+		if done.N[storedSome] > 0 { // once, IA-6.11
+			done.N[runScores] = scoresOwn
+			p.scoreUse(&done, log)
+		}
 		return true
 	}
 	if n > int(f.N[0]) && set&(set-1) != 0 {
 		return false
 	}
-	for g := wood; g < resources; g++ {
+	for g := wood; g <= basicTech; g++ {
 		for set>>g&1 == 1 && f.N[0] > 0 && p.s.Players[f.Seat].Supply[g] > 0 {
 			p.storeOne(f, g, log)
 		}
@@ -157,8 +177,13 @@ func (p *Position) storing(f *Frame, log *game.Log) bool {
 
 func (p *Position) storeOne(f *Frame, g good, log *game.Log) {
 	f.N[0]--
+	f.N[storedSome] = 1
 	p.s.Players[f.Seat].Supply[g]--
-	p.s.Spots[f.Card].Kept[g]++
+	if g == basicTech {
+		p.s.Spots[f.Card].Tech++
+	} else {
+		p.kept(f.Seat, f.Card)[g]++
+	}
 	say(log, eventStore, f.Seat, "IS-13.4", int16(g), 1, int16(f.Card))
 }
 
@@ -185,10 +210,14 @@ func (p *Position) clear(seat game.Seat, log *game.Log) {
 
 // sweep clears Locations: IS-13.2.
 func (p *Position) sweep(set *cards) {
+	keeps := uint16(0)
+	if p.commonGoal() {
+		keeps = hasDefense | hasPrinted // IA-13.5
+	}
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
 		spot := &p.s.Spots[c]
-		spot.Price, spot.Uses = [held - 1]uint8{}, [maxActions]uint8{}
-		spot.Flags &= hasSamurai
+		spot.Price, spot.Uses, spot.Guests = [priced]uint8{}, [maxActions]uint8{}, 0
+		spot.Flags &= p.rules.lasting | keeps
 	}
 }
 
@@ -204,13 +233,14 @@ func (p *Position) finish(log *game.Log) {
 		common := s.Empire[seat].common(&r.in[deckCommon])
 		own := s.Empire[seat].count() - common
 		pl := &s.Players[seat]
-		pl.Points[forCommon], pl.Points[forFaction] = int16(common*commonVP), int16(own*factionVP)
+		worth := int(r.boards[pl.Faction-1].worth) // IA-3.2
+		pl.Points[forCommon], pl.Points[forFaction] = int16(common*commonVP), int16(own*worth)
 		say(log, eventLocations, seat, "IS-14.1", 0, int16(common), int16(common*commonVP))
-		say(log, eventLocations, seat, "IS-14.1", 1, int16(own), int16(own*factionVP))
-		set := s.Empire[seat].and(&r.with[trigEnd])
+		say(log, eventLocations, seat, "IS-14.1", 1, int16(own), int16(own*worth))
+		set := p.live(seat, trigEnd)
 		for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
 			say(log, eventReact, seat, "IS-14.1", int16(c))
-			p.start(seat, c, r.cards[c].find(trigEnd).start, true, forEnd, log)
+			p.apply(seat, c, r.cards[c].find(trigEnd), forEnd, log)
 		}
 	}
 	if r.solo() {
@@ -238,7 +268,7 @@ func (p *Position) tuck(f *Frame, c card, log *game.Log) {
 	s := &p.s
 	f.N[0]--
 	p.leaveHand(f.Seat, c)
-	s.Tucked[s.TuckedN] = Tuck{c, f.Card}
+	s.Tucked[s.TuckedN] = Tuck{c, f.Card, !s.Empire[f.Seat].has(f.Card)}
 	s.TuckedN++
 	say(log, eventTuck, f.Seat, "IS-16.6", int16(c), int16(f.Card))
 }
@@ -267,6 +297,6 @@ func (p *Position) offers(f *Frame) uint16 {
 func (p *Position) offer(f *Frame, g good, log *game.Log) {
 	f.N[0]--
 	p.s.Players[f.Seat].Supply[g]--
-	p.s.Spots[f.Card].Kept[g]++
+	p.kept(f.Seat, f.Card)[g]++
 	say(log, eventOffer, f.Seat, "IS-16.7", int16(g), int16(f.Card))
 }

@@ -147,7 +147,7 @@ func TestHouseOfCopies(t *testing.T) {
 // Each Gate counts the cards under it: IS-16.6.
 func TestTwoGates(t *testing.T) {
 	g := begin(t, "japanese romans").stand(0, "JAP013 JAP014")
-	g.s.Tucked[0], g.s.TuckedN = Tuck{g.lift("COM002")[0], g.card("JAP013")}, 1
+	g.s.Tucked[0], g.s.TuckedN = Tuck{Card: g.lift("COM002")[0], Under: g.card("JAP013")}, 1
 	g.over().has(0, "vp 5")
 }
 

@@ -26,13 +26,22 @@ const (
 	trigPass              // the owner passes: IS-22.17
 	trigStore             // Cleanup: IS-13.1
 	trigEnd               // the end of the game: IS-14.1
+	trigProtect           // the owner places a Defence token or Advanced Defence: IA-8.1
+	trigScoring           // the owner uses an Action that yields VP: IA-12.17
+	trigVisit             // an enemy's Worker came: IA-9.2
+	trigSpend             // the owner spent a good, each action: IA-12.15
+	trigEvent             // an Event is turned up: IA-11.1
 	triggers
 )
 
 var triggerWords = []string{
 	"production", "action", "static", "after_build", "after_raze", "after_own_location_razed", "after_deal",
-	"after_enemy_spends_worker_pair", "on_gain", "on_pass", "cleanup_store", "end_game",
+	"after_enemy_spends_worker_pair", "on_gain", "on_pass", "cleanup_store", "end_game", "after_place_protection",
+	"after_scoring_action", "after_foreign_worker_received", "after_spend", "event",
 }
+
+// openProduction is the word for a production that others may use: IA-9.1.
+const openProduction = "open_production"
 
 // The decks a filter can ask for.
 const (
@@ -69,6 +78,8 @@ const (
 	countSamurai
 	countTucked
 	countOffered
+	countTech   // own Common Locations with Technology
+	countStored // Basic Technology on the card: IA-10.2
 )
 
 // amount is how much of a good is gained: n, or n for each thing counted.
@@ -78,6 +89,7 @@ type amount struct {
 	counter uint8
 	set     uint8 // of countLocations
 	max     uint8 // 0 for no limit
+	divide  uint8 // what is counted is divided and rounded down; 0 for not at all
 }
 
 // span is a part of the table of amounts.
@@ -102,11 +114,18 @@ type ability struct {
 	plain    bool  // gains tokens and VP, nothing to decide
 	asks     bool  // needs a target: IS-11.4
 	marker   bool  // the price does not lie on the card: IS-11.3
-	limit    uint8 // uses in a round
-	good     good  // of trigGain
+	limit    uint8 // uses in a round, or unlimited
+	good     good  // of trigGain, trigSpend
 	stores   uint16
 	max      uint8 // of trigStore
 	plus     uint8 // Raze tokens more for own Common Locations: trigStatic
+	guarded  bool  // of plus: only if they carry a Defence token or Advanced Defence
+	open     bool  // of trigProduction: IA-9.1
+	late     bool  // of trigProduction: nothing when built (IA-10.2)
+	returns  bool  // of trigStore: what is stored comes back by itself (IA-10.2)
+	unlocks  bool  // of trigAction: opens what is locked on the card (IA-8.1)
+	locked   bool  // must be unlocked
+	scores   bool  // of trigAction: yields VP by its own text (IA-12.23)
 	price    price
 	start    uint16 // first op
 }
@@ -138,6 +157,17 @@ const (
 	opSamurai           // n Samurai: IS-16.10
 	opTuck              // up to n cards: IS-16.6
 	opOffer             // up to n goods: IS-16.7
+	opTribute           // any number of Basic Technology, each for a gain: IA-12.9
+	opMoveTech          // up to n tokens: IA-12.3
+	opRestore           // an own Foundation: IA-12.5
+	opSend              // a Worker to an enemy Production Location: IA-9.2, IA-12.13
+	opRemovePair        // IA-12.7
+	opBlock             // IA-12.10
+	opEars              // IA-12.12
+	opReveal            // n Common cards, razed at once: IA-12.8
+	opLay               // n Common cards of the deck become Foundations: IA-12.14
+	opLose              // n of goods, if there are any: Event
+	opUnlock            // what is locked on the card: IA-8.1
 )
 
 var opWords = []string{
@@ -146,6 +176,9 @@ var opWords = []string{
 	opDealTake: "deal_take", opRoute: "deal_with_enemy_location", opBuild: "build", opActivate: "activate",
 	opProduce: "produce_location", opFound: "foundation", opTakeOver: "take_over", opLock: "lock_action_location",
 	opDiscard: "enemy_discards_hand", opSamurai: "place_samurai", opTuck: "tuck_hand", opOffer: "offer",
+	opTribute: "pay_any", opMoveTech: "move_tech", opRestore: "restore_foundation", opSend: "send_worker", opRemovePair: "remove_pair",
+	opBlock: "block_location", opEars: "copy_feature", opReveal: "reveal_common", opLay: "lay_foundations", opLose: "lose_choice",
+	opUnlock: "unlock",
 }
 
 // Where the cards lie that an op is about.
@@ -155,6 +188,7 @@ const (
 	zoneOwn
 	zoneEnemy
 	zoneDeals
+	zoneRevealed // turned up: IA-12.8
 )
 
 // What Razing by an ability costs besides its price.
@@ -186,6 +220,9 @@ type op struct {
 	loot     bool  // of opDealDrop
 	paid     bool  // of opGain
 	optional bool  // of opChoose
+	open     bool  // of opSend: to Open Production Locations only
+	counts   bool  // of opActivate: to the limit (IA-12.6)
+	fewest   bool  // of opGain: if nobody has fewer Locations
 	option   [maxOptions]option
 	options  uint8
 }
@@ -198,13 +235,14 @@ const (
 	inReaction
 	inPass
 	inEnd
+	inEvent
 )
 
 // may says where each op can stand: an op that starts something that takes
 // several decisions must not start while another such thing is under way.
 var may = [...]uint8{
-	opGain:       inBonus | inProduction | inAction | inReaction | inEnd,
-	opGainChoice: inBonus | inProduction | inAction,
+	opGain:       inBonus | inProduction | inAction | inReaction | inEnd | inEvent,
+	opGainChoice: inBonus | inProduction | inAction | inEvent,
 	opChoose:     inProduction | inAction | inReaction,
 	opDrawKeep:   inBonus | inProduction | inAction,
 	opProduce:    inProduction | inAction,
@@ -214,6 +252,9 @@ var may = [...]uint8{
 	opSteal:      inAction, opRaze: inAction, opCopyLoot: inAction, opRemove: inAction, opDealUse: inAction,
 	opDealDrop: inAction, opDealTake: inAction, opRoute: inAction, opBuild: inAction, opActivate: inAction,
 	opFound: inAction, opTakeOver: inAction, opLock: inAction, opDiscard: inAction,
+	opTribute: inReaction, opLose: inEvent,
+	opMoveTech: inAction, opRestore: inAction, opSend: inAction, opRemovePair: inAction, opBlock: inAction, opEars: inAction,
+	opReveal: inAction, opLay: inAction, opUnlock: inAction,
 }
 
 // amountRow is a number, or a number for each thing counted.
@@ -222,16 +263,19 @@ type amountRow struct {
 	Counter *counterRow
 	Each    int
 	Max     int
+	Divide  int
 }
 
 type counterRow struct {
 	OwnLocations *struct {
-		Color string `yaml:"color"`
-		Deck  string `yaml:"deck"`
+		Color    string `yaml:"color"`
+		Deck     string `yaml:"deck"`
+		WithTech bool   `yaml:"with_tech"`
 	} `yaml:"own_locations"`
-	OwnSamurai  bool `yaml:"own_samurai"`
-	TuckedHere  bool `yaml:"tucked_here"`
-	OfferedHere bool `yaml:"offered_here"`
+	OwnSamurai  bool   `yaml:"own_samurai"`
+	TuckedHere  bool   `yaml:"tucked_here"`
+	OfferedHere bool   `yaml:"offered_here"`
+	StoredHere  string `yaml:"stored_here"`
 }
 
 func (a *amountRow) UnmarshalYAML(node *yaml.Node) error {
@@ -239,9 +283,11 @@ func (a *amountRow) UnmarshalYAML(node *yaml.Node) error {
 		return node.Decode(&a.N)
 	}
 	var row struct {
-		Per  *counterRow `yaml:"per"`
-		Each int         `yaml:"each"`
-		Max  int         `yaml:"max"`
+		Per    *counterRow `yaml:"per"`
+		Each   int         `yaml:"each"`
+		Max    int         `yaml:"max"`
+		Divide int         `yaml:"divide"`
+		Round  string      `yaml:"round"`
 	}
 	if err := strict(node, &row); err != nil {
 		return err
@@ -249,7 +295,10 @@ func (a *amountRow) UnmarshalYAML(node *yaml.Node) error {
 	if row.Per == nil {
 		return wrong(node.Line, "an amount is a number or says per what")
 	}
-	a.Counter, a.Each, a.Max = row.Per, row.Each, row.Max
+	if (row.Divide != 0) != (row.Round == "down") || row.Divide < 0 || row.Divide == 1 || row.Divide > 9 || row.Round != "" && row.Round != "down" {
+		return errors.New("what is counted is divided by 2 to 9 and rounded down, or not at all")
+	}
+	a.Counter, a.Each, a.Max, a.Divide = row.Per, row.Each, row.Max, row.Divide
 	return nil
 }
 
@@ -261,11 +310,14 @@ type gainRow struct {
 	Gold        *amountRow `yaml:"gold"`
 	Worker      *amountRow `yaml:"worker"`
 	Raze        *amountRow `yaml:"raze"`
+	BasicTech   *amountRow `yaml:"basic_tech"`
 	Defense     *amountRow `yaml:"defense"`
 	VP          *amountRow `yaml:"vp"`
 	Card        *amountRow `yaml:"card"`
 	CommonCard  *amountRow `yaml:"common_card"`
 	FactionCard *amountRow `yaml:"faction_card"`
+	AdvTech     *amountRow `yaml:"adv_tech"`
+	ColorGood   int        `yaml:"color_good"` // in each_paid alone: IA-12.9
 }
 
 type entry struct {
@@ -276,7 +328,10 @@ type entry struct {
 // entries are the amounts in the order of the goods.
 func (g *gainRow) entries() []entry {
 	var out []entry
-	for i, a := range []*amountRow{g.Wood, g.Stone, g.Food, g.Gold, g.Worker, g.Raze, g.Defense, g.VP, g.Card, g.CommonCard, g.FactionCard} {
+	for i, a := range []*amountRow{
+		g.Wood, g.Stone, g.Food, g.Gold, g.Worker, g.Raze, g.BasicTech, g.Defense, nil, nil,
+		g.VP, g.Card, g.CommonCard, g.FactionCard, g.AdvTech,
+	} {
 		if a != nil {
 			out = append(out, entry{good(i), a})
 		}
@@ -292,6 +347,7 @@ type costRow struct {
 	Gold        int      `yaml:"gold"`
 	Worker      int      `yaml:"worker"`
 	Raze        int      `yaml:"raze"`
+	BasicTech   int      `yaml:"basic_tech"`
 	AnyResource rangeRow `yaml:"any_resource"`
 	DiscardHand int      `yaml:"discard_hand"`
 	DiscardDeal int      `yaml:"discard_deal"`
@@ -324,7 +380,7 @@ func (r *rangeRow) UnmarshalYAML(node *yaml.Node) error {
 // price checks that all is between 0 and 9.
 func (c *costRow) price() (price, error) {
 	var p price
-	for g, n := range [...]int{c.Wood, c.Stone, c.Food, c.Gold, c.Worker, c.Raze} {
+	for g, n := range [...]int{c.Wood, c.Stone, c.Food, c.Gold, c.Worker, c.Raze, c.BasicTech} {
 		if n < 0 || n > 9 {
 			return p, fmt.Errorf("a price of %d %s", n, goodWords[g])
 		}
@@ -355,13 +411,42 @@ type optionRow struct {
 	Gain gainRow `yaml:"gain"`
 }
 
+// limitRow is a number of uses, or any number.
+type limitRow int
+
+func (l *limitRow) UnmarshalYAML(node *yaml.Node) error {
+	if node.Value == "unlimited" {
+		*l = unlimited
+		return nil
+	}
+	var n int
+	if err := node.Decode(&n); err != nil {
+		return err
+	}
+	if n < 1 || n > 9 {
+		return fmt.Errorf("%d uses in a round", n)
+	}
+	*l = limitRow(n)
+	return nil
+}
+
 type abilityRow struct {
+	ID        string      `yaml:"id"`
+	Locked    bool        `yaml:"locked"`
+	Unlocks   string      `yaml:"unlocks"`
+	Visitors  int         `yaml:"max_foreign_workers"`
+	Late      bool        `yaml:"no_build_production"`
+	PayAny    string      `yaml:"pay_any"`
+	EachPaid  *effectRow  `yaml:"each_paid"`
+	Returned  string      `yaml:"returned"`
+	Scope     string      `yaml:"scope"`
+	Order     string      `yaml:"order"`
 	Trigger   string      `yaml:"trigger"`
 	Filter    filterRow   `yaml:"filter"`
 	SelfCount bool        `yaml:"self_counts"`
 	Optional  bool        `yaml:"optional"`
 	Cost      *costRow    `yaml:"cost"`
-	Limit     int         `yaml:"limit"`
+	Limit     limitRow    `yaml:"limit"`
 	Marker    string      `yaml:"marker"`
 	Gain      *gainRow    `yaml:"gain"`
 	Do        []opRow     `yaml:"do"`
@@ -394,6 +479,9 @@ type targetRow struct {
 	Deck        string `yaml:"deck"`
 	Type        string `yaml:"type"`
 	ExcludeSelf bool   `yaml:"exclude_self"`
+	NotUsedUp   bool   `yaml:"not_exhausted"`
+	Protected   bool   `yaml:"protected"`
+	Ability     string `yaml:"ability"`
 }
 
 // compile makes tables of what the card does: IS-3.4, IS-3.5.
@@ -416,6 +504,9 @@ func (f *facts) compile(c *cardFacts, r *cardRow) error {
 			return fmt.Errorf("ability %d: %w", i+1, err)
 		}
 		c.ability[i] = a
+		if a.locked && (i != 1 || !c.ability[0].unlocks) || a.unlocks && (len(r.Abilities) != 2 || i != 0 || !r.Abilities[1].Locked || r.Abilities[1].ID != r.Abilities[0].Unlocks) {
+			return errors.New("the first ability unlocks the second one, which is locked")
+		}
 		switch {
 		case a.trigger == trigAction && actions != i:
 			return errors.New("the Actions come before other abilities")
@@ -424,17 +515,27 @@ func (f *facts) compile(c *cardFacts, r *cardRow) error {
 		case slices.ContainsFunc(c.ability[:i], func(other ability) bool { return other.trigger == a.trigger }):
 			return fmt.Errorf("two abilities with the trigger %s", triggerWords[a.trigger])
 		}
-		if want := [...]bool{a.trigger == trigProduction, a.trigger != trigProduction && a.trigger != trigAction, a.trigger == trigAction}; !want[c.kind] {
+		feature := a.trigger != trigProduction && a.trigger != trigAction && a.trigger != trigEvent
+		want := [...]bool{
+			kindProduction: a.trigger == trigProduction || i == 1 && a.trigger == trigStore, // IA-10
+			kindFeature:    feature,
+			kindAction:     a.trigger == trigAction || a.locked && feature,
+			kindEvent:      a.trigger == trigEvent,
+		}
+		if !want[c.kind] {
 			return fmt.Errorf("a %s Location cannot have the trigger %s", kindWords[c.kind], triggerWords[a.trigger])
 		}
 	}
 	switch {
 	case actions > maxActions:
 		return fmt.Errorf("%d Actions; there can be %d", actions, maxActions)
-	case c.kind == kindAction && actions == 0 || c.kind == kindProduction && len(r.Abilities) != 1:
+	case c.kind == kindAction && actions == 0 || (c.kind == kindProduction || c.kind == kindEvent) && len(r.Abilities) == 0:
 		return fmt.Errorf("a %s Location without such an ability", kindWords[c.kind])
 	case r.SharedLimit < 0 || r.SharedLimit > 9 || r.SharedLimit > 0 && actions < 2:
 		return fmt.Errorf("%d Actions share %d uses", actions, r.SharedLimit)
+	}
+	if c.kind == kindProduction && len(r.Abilities) == 2 && (!c.ability[0].plain || !c.ability[1].returns) {
+		return errors.New("what is stored on a Production Location comes back after its production, which yields tokens and VP")
 	}
 	c.shared = uint8(r.SharedLimit)
 	return nil
@@ -444,6 +545,9 @@ func (f *facts) compile(c *cardFacts, r *cardRow) error {
 func (f *facts) ability(r *abilityRow) (ability, error) {
 	var a ability
 	t := slices.Index(triggerWords, r.Trigger)
+	if r.Trigger == openProduction {
+		t, a.open = trigProduction, true
+	}
 	if t < 0 {
 		return a, fmt.Errorf("there is no trigger %q", r.Trigger)
 	}
@@ -458,6 +562,7 @@ func (f *facts) ability(r *abilityRow) (ability, error) {
 	if err := r.fits(t); err != nil {
 		return a, err
 	}
+	a.locked, a.late = r.Locked, r.Late
 	where := uint8(inReaction)
 	switch a.trigger {
 	case trigProduction:
@@ -467,22 +572,39 @@ func (f *facts) ability(r *abilityRow) (ability, error) {
 		if a.price, err = r.Cost.price(); err != nil {
 			return a, err
 		}
-		a.limit, a.marker = uint8(r.Limit), r.Marker != ""
+		a.limit, a.marker, a.unlocks = uint8(r.Limit), r.Marker != "", r.Unlocks != ""
+		if a.unlocks {
+			a.start, a.asks = uint16(len(f.ops)), true
+			f.ops = append(f.ops, op{code: opUnlock}, op{code: opEnd})
+			return a, nil
+		}
 	case trigStatic:
-		a.plus, err = r.Mod.mod()
+		a.plus, a.guarded, err = r.Mod.mod()
 		return a, err
 	case trigStore:
 		a.max = uint8(r.Max)
-		if a.stores, err = goodSet(r.Goods); err == nil && a.stores >= 1<<resources {
+		a.returns = r.Returned != ""
+		a.stores, err = goodSet(r.Goods)
+		switch {
+		case err != nil:
+		case a.returns && a.stores != 1<<basicTech:
+			err = errors.New("only Basic Technology comes back by itself")
+		case !a.returns && a.stores >= 1<<resources:
 			err = errors.New("only Resources are stored")
 		}
 		return a, err
-	case trigGain:
+	case trigGain, trigSpend:
 		a.good = good(slices.Index(goodWords[:held], r.Good))
 	case trigPass:
 		where = inPass
 	case trigEnd:
 		where = inEnd
+	case trigEvent:
+		where = inEvent
+	}
+	if r.PayAny != "" {
+		a.start, err = f.tribute(r.EachPaid)
+		return a, err
 	}
 	a.start, err = f.effect(&effectRow{r.Gain, r.Do, r.ChooseOne}, where, r.Optional)
 	if err != nil {
@@ -491,8 +613,11 @@ func (f *facts) ability(r *abilityRow) (ability, error) {
 	if f.counts(a.start) && (a.limit != 1 || a.price.anyMax == 0) {
 		return a, errors.New("what was paid can be counted where Resources of any kind are the price, once in a round")
 	}
-	a.plain, a.asks = f.plain(a.start), f.asks(a.start)
-	if !a.plain && (a.trigger == trigGain || a.trigger == trigPairs || a.trigger == trigEnd) {
+	a.plain, a.asks, a.scores = f.plain(a.start), f.asks(a.start), f.scoring(a.start)
+	if a.trigger == trigEvent {
+		a.plain = false
+	}
+	if !a.plain && (a.trigger == trigGain || a.trigger == trigPairs || a.trigger >= trigEnd && a.trigger != trigEvent) {
 		return a, fmt.Errorf("the trigger %s yields tokens and VP only", r.Trigger)
 	}
 	return a, nil
@@ -500,7 +625,8 @@ func (f *facts) ability(r *abilityRow) (ability, error) {
 
 // fits checks that a row says what its trigger needs and nothing else.
 func (r *abilityRow) fits(trigger int) error {
-	effect := r.Gain != nil || len(r.Do) > 0 || len(r.ChooseOne) > 0
+	effect := r.Gain != nil || len(r.Do) > 0 || len(r.ChooseOne) > 0 || r.Unlocks != "" || r.PayAny != ""
+	optional := []string{"a marker", "a name", "an unlocking", "that it yields nothing when built", "any payment", "a time of return"}
 	for _, c := range []struct {
 		what string
 		said bool
@@ -509,24 +635,44 @@ func (r *abilityRow) fits(trigger int) error {
 		{"a cost", r.Cost != nil, []int{trigAction}},
 		{"a limit", r.Limit != 0, []int{trigAction}},
 		{"a marker", r.Marker != "", []int{trigAction}},
-		{"an effect", effect, []int{trigProduction, trigAction, trigBuild, trigRaze, trigRazed, trigDeal, trigPairs, trigGain, trigPass, trigEnd}},
+		{"an effect", effect, []int{
+			trigProduction, trigAction, trigBuild, trigRaze, trigRazed, trigDeal, trigPairs, trigGain, trigPass, trigEnd,
+			trigProtect, trigScoring, trigVisit, trigSpend, trigEvent,
+		}},
 		{"a mod", r.Mod != nil, []int{trigStatic}},
-		{"a good", r.Good != "", []int{trigGain}},
-		{"per what", r.Per != "", []int{trigGain, trigPairs}},
+		{"a good", r.Good != "", []int{trigGain, trigSpend}},
+		{"per what", r.Per != "", []int{trigGain, trigPairs, trigSpend}},
+		{"a name", r.ID != "", []int{trigAction, trigProtect}},
+		{"an unlocking", r.Unlocks != "", []int{trigAction}},
+		{"that it yields nothing when built", r.Late, []int{trigProduction}},
+		{"any payment", r.PayAny != "", []int{trigRaze}},
+		{"a time of return", r.Returned != "", []int{trigStore}},
+		{"a scope", r.Scope != "", []int{trigEvent}},
+		{"an order", r.Order != "", []int{trigEvent}},
 		{"goods", len(r.Goods) > 0, []int{trigStore}},
 		{"a maximum", r.Max != 0, []int{trigStore}},
 		{"where", r.Where != "", []int{trigStore}},
 	} {
-		if needs := slices.Contains(c.by, trigger); needs && !c.said && c.what != "a marker" {
+		if needs := slices.Contains(c.by, trigger); needs && !c.said && !slices.Contains(optional, c.what) {
 			return fmt.Errorf("the trigger %s needs %s", r.Trigger, c.what)
 		} else if !needs && c.said {
 			return fmt.Errorf("the trigger %s does not take %s", r.Trigger, c.what)
 		}
 	}
-	reacts := trigger == trigBuild || trigger == trigRaze
+	reacts := trigger == trigBuild || trigger == trigRaze || trigger == trigScoring
 	switch {
-	case r.Limit < 0 || r.Limit > 9:
-		return fmt.Errorf("%d uses in a round", r.Limit)
+	case r.Locked != (r.ID != ""):
+		return errors.New("just what is locked has a name")
+	case (r.Trigger == openProduction) != (r.Visitors == maxGuests) || r.Visitors != 0 && r.Visitors != maxGuests:
+		return fmt.Errorf("%d Workers of others; an open production takes %d", r.Visitors, maxGuests)
+	case (r.PayAny != "") != (r.EachPaid != nil) || r.PayAny != "" && r.PayAny != goodWords[basicTech]:
+		return errors.New("any number of Basic Technology is paid, each for a gain")
+	case r.Returned != "" && r.Returned != "end_of_own_production":
+		return fmt.Errorf("%q is no time of return", r.Returned)
+	case trigger == trigEvent && (r.Scope != "all_players" || r.Order != "turn"):
+		return errors.New("an Event concerns all players in turn order")
+	case r.Unlocks != "" && (r.Gain != nil || len(r.Do) > 0 || len(r.ChooseOne) > 0):
+		return errors.New("an Action unlocks or has an effect")
 	case r.Marker != "" && r.Marker != "supply_worker":
 		return fmt.Errorf("%q is no marker", r.Marker)
 	case r.Cost != nil && r.Cost.Location != 0:
@@ -535,17 +681,17 @@ func (r *abilityRow) fits(trigger int) error {
 		return fmt.Errorf("goods are stored on the card, not at %q", r.Where)
 	case r.Max < 0 || r.Max > 9:
 		return fmt.Errorf("%d goods stored", r.Max)
-	case r.Good != "" && slices.Index(goodWords[:held], r.Good) < 0:
+	case r.Good != "" && slices.Index(goodWords[:defense+1], r.Good) < 0 || trigger == trigSpend && r.Good != goodWords[basicTech]:
 		return fmt.Errorf("%q is no good to react to", r.Good)
-	case trigger == trigGain && r.Per != "event" || trigger == trigPairs && r.Per != "pair":
+	case trigger == trigGain && r.Per != "event" || trigger == trigPairs && r.Per != "pair" || trigger == trigSpend && r.Per != "action":
 		return fmt.Errorf("%s does not happen per %q", r.Trigger, r.Per)
 	case !reacts && r.Filter != filterRow{}:
 		return fmt.Errorf("the trigger %s takes no filter", r.Trigger)
-	case trigger == trigRaze && (r.Filter.Color != "" || r.Filter.Deck != "") || trigger == trigBuild && r.Filter.Source != "":
+	case trigger == trigRaze && (r.Filter.Color != "" || r.Filter.Deck != "") || (trigger == trigBuild || trigger == trigScoring) && r.Filter.Source != "":
 		return fmt.Errorf("the trigger %s takes another filter", r.Trigger)
 	case r.SelfCount && trigger != trigBuild:
 		return errors.New("only building can count itself")
-	case r.Optional && trigger != trigPass && len(r.ChooseOne) == 0:
+	case r.Optional && trigger != trigPass && len(r.ChooseOne) == 0 && r.PayAny == "":
 		return errors.New("what may be left out is a choice, or due when passing")
 	}
 	return nil
@@ -605,19 +751,54 @@ func goodSet(words []string) (uint16, error) {
 
 // mod reads the one lasting effect there is: Raze tokens more for the owner's
 // Common Locations (IS-10.9).
-func (o *opRow) mod() (uint8, error) {
+func (o *opRow) mod() (plus uint8, guarded bool, err error) {
 	var v struct {
 		Op     string    `yaml:"op"`
 		Target targetRow `yaml:"target"`
 		Plus   int       `yaml:"plus"`
 	}
 	if err := strict(o.node, &v); err != nil {
-		return 0, err
+		return 0, false, err
 	}
-	if v.Op != "raze_cost" || v.Target != (targetRow{Owner: "self", Deck: "common"}) || v.Plus < 1 || v.Plus > 9 {
-		return 0, errors.New("a lasting effect makes Razing the owner's Common Locations dearer, by 1 or more")
+	guarded = v.Target.Protected
+	if v.Op != "raze_cost" || v.Target != (targetRow{Owner: "self", Deck: "common", Protected: guarded}) || v.Plus < 1 || v.Plus > 9 {
+		return 0, false, errors.New("a lasting effect makes Razing the owner's Common Locations dearer, by 1 or more")
 	}
-	return uint8(v.Plus), nil
+	return uint8(v.Plus), guarded, nil
+}
+
+// tribute compiles what each Basic Technology paid yields: IA-12.9.
+func (f *facts) tribute(r *effectRow) (uint16, error) {
+	g := gainRow{}
+	if r.Gain != nil {
+		g = *r.Gain
+	}
+	list := g.entries()
+	if len(r.Do)+len(r.ChooseOne) > 0 || g.ColorGood != 1 || len(list) != 1 || list[0].good != vp || list[0].amount.N != 1 {
+		return 0, errors.New("each Basic Technology yields 1 VP and 1 good of the colour")
+	}
+	start := uint16(len(f.ops))
+	f.ops = append(f.ops, op{code: opTribute}, op{code: opEnd})
+	return start, nil
+}
+
+// scoring reports whether an effect yields VP by its own text: IA-12.23.
+func (f *facts) scoring(start uint16) bool {
+	for ; f.ops[start].code != opEnd; start++ {
+		o := &f.ops[start]
+		spans := []span{o.gain}
+		for _, choice := range o.option[:o.options] {
+			spans = append(spans, f.ops[choice.start].gain)
+		}
+		for _, s := range spans {
+			for _, a := range f.amounts[s.from:s.to] {
+				if a.good == vp {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // effect compiles a gain, ops or a choice, and gives the first op.
@@ -697,6 +878,9 @@ func (f *facts) choice(rows []optionRow, where uint8) (op, error) {
 func (f *facts) gains(g *gainRow, where uint8) (span, error) {
 	s := span{}
 	var list []amount
+	if g.ColorGood != 0 {
+		return s, errors.New("a good of the colour is gained for Basic Technology paid after a Raze")
+	}
 	for _, e := range g.entries() {
 		a := amount{good: e.good}
 		n := e.amount.N
@@ -705,7 +889,7 @@ func (f *facts) gains(g *gainRow, where uint8) (span, error) {
 			if e.amount.Max < 0 || e.amount.Max > 99 {
 				return s, fmt.Errorf("at most %d", e.amount.Max)
 			}
-			a.max = uint8(e.amount.Max)
+			a.max, a.divide = uint8(e.amount.Max), uint8(e.amount.Divide)
 			if err := f.counter(c, &a); err != nil {
 				return s, err
 			}
@@ -742,6 +926,12 @@ func (f *facts) counter(c *counterRow, a *amount) error {
 	if c.OwnLocations != nil {
 		said++
 		a.counter = countLocations
+		if c.OwnLocations.WithTech {
+			a.counter = countTech
+			if c.OwnLocations.Deck != "common" || c.OwnLocations.Color != "" {
+				return errors.New("Technology lies on Common Locations")
+			}
+		}
 		fit, err := (&filterRow{Color: c.OwnLocations.Color, Deck: c.OwnLocations.Deck}).filter()
 		if err != nil {
 			return err
@@ -757,6 +947,13 @@ func (f *facts) counter(c *counterRow, a *amount) error {
 		if is {
 			said++
 			a.counter = countSamurai + uint8(i)
+		}
+	}
+	if c.StoredHere != "" {
+		said++
+		a.counter = countStored
+		if c.StoredHere != goodWords[basicTech] {
+			return fmt.Errorf("%q is not counted where it is stored", c.StoredHere)
 		}
 	}
 	if said != 1 {
@@ -778,7 +975,7 @@ func (f *facts) counts(start uint16) bool {
 // plain reports whether an effect is one gain of tokens and VP, which asks nothing.
 func (f *facts) plain(start uint16) bool {
 	o := &f.ops[start]
-	if o.code != opGain || o.paid || f.ops[start+1].code != opEnd {
+	if o.code != opGain || o.paid || o.fewest || f.ops[start+1].code != opEnd {
 		return false
 	}
 	for _, a := range f.amounts[o.gain.from:o.gain.to] {
@@ -793,7 +990,7 @@ func (f *facts) plain(start uint16) bool {
 // IS-22.3.
 func (f *facts) asks(start uint16) bool {
 	for ; f.ops[start].code != opEnd; start++ {
-		if c := f.ops[start].code; c != opGain && c != opGainChoice && c != opDrawKeep {
+		if c := f.ops[start].code; c != opGain && c != opGainChoice && c != opDrawKeep && c != opReveal && c != opLay {
 			return true
 		}
 	}

@@ -150,7 +150,7 @@ func TestTempleOfRa(t *testing.T) {
 	g.s.Spots[g.card("COM021")].Uses[0], g.s.Spots[g.card("COM021")].Price[worker] = 1, 1
 	g.play(0, "use EGY013 1 1").asks(0, "target COM007; target COM021").play(0, "target COM021").has(0, "")
 	is(t, "tokens", g.s.Tokens, 3)
-	is(t, "the price does not lie there", g.s.Spots[g.card("EGY013")].Price, [held - 1]uint8{worker: 1})
+	is(t, "the price does not lie there", g.s.Spots[g.card("EGY013")].Price, [priced]uint8{worker: 1})
 	g.again(0).supply(0, "gold 1").refused(0, "use EGY013 1 1", "IS-11.1")
 	// It works for the Egyptian; a use of its owner counts; what lies there stays.
 	g.supply(0, "worker 2").refused(0, "use COM021 1 2", "IS-11.2").play(0, "use COM021 1 1").has(0, "worker 1, gold 1")

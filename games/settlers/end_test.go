@@ -25,7 +25,7 @@ func TestCleanup(t *testing.T) {
 		g.supply(seat, all)
 	}
 	g.stand(0, "COM021 COM007").stand(3, "EGY001").hand(0, "COM001 ROM001").deals(0, "ROM003")
-	g.s.Spots[g.card("COM021")] = Spot{Price: [held - 1]uint8{worker: 2}, Uses: [maxActions]uint8{2}, Flags: hasDefense, Built: 0}
+	g.s.Spots[g.card("COM021")] = Spot{Price: [priced]uint8{worker: 2}, Uses: [maxActions]uint8{2}, Flags: hasDefense, Built: 0}
 	for seat := range 4 {
 		g.play(seat, "pass")
 	}
@@ -51,7 +51,7 @@ func TestStoredOnBoard(t *testing.T) {
 // The end: VP for Locations and Features; no Cleanup: IS-14.1, IS-4.1.
 func TestEnd(t *testing.T) {
 	g := begin(t, "romans japanese").stand(0, "COM007 COM069 ROM029").founds(0, "COM001").deals(0, "ROM001").stand(1, "JAP013 JAP015").supply(0, "wood 3, worker 2")
-	g.s.Tucked[0], g.s.TuckedN = Tuck{g.lift("COM002")[0], g.card("JAP013")}, 1
+	g.s.Tucked[0], g.s.TuckedN = Tuck{Card: g.lift("COM002")[0], Under: g.card("JAP013")}, 1
 	g.s.Spots[g.card("JAP015")].Kept = [resources]uint8{1, 1, 1}
 	g.over()
 	is(t, "phase", g.s.Phase, phaseOver)

@@ -17,6 +17,7 @@ import (
 )
 
 //go:embed data/components.yaml data/common.yaml data/barbarians.yaml data/japanese.yaml data/romans.yaml data/egyptians.yaml data/solo.yaml
+//go:embed data/atlanteans.yaml
 var dataFiles embed.FS
 
 // The files of the component data, in the order in which cards are numbered.
@@ -25,7 +26,8 @@ var (
 	cardFiles = []string{
 		"data/common.yaml", "data/barbarians.yaml", "data/japanese.yaml", "data/romans.yaml", "data/egyptians.yaml",
 	}
-	soloFile = "data/solo.yaml"
+	soloFile  = "data/solo.yaml"
+	addedFile = "data/atlanteans.yaml"
 )
 
 // good is what can be gained: IS-2.1. The Resources come first, then what else
@@ -39,15 +41,20 @@ const (
 	gold
 	worker
 	razeToken
+	basicTech // Basic Technology: IA-1.3
 	defense
+	advScoring // Advanced Scoring Technology: IA-6.2
+	advDefense // Advanced Defence Technology: IA-6.5
 	vp
 	anyCard // from the Common or the own Faction deck
 	commonCard
 	factionCard
+	advTech // Advanced Technology, of which the kind is chosen: IA-6.1
 	goods
 
-	resources = gold // number of Resources
-	held      = vp   // number of goods that lie in a supply
+	resources = gold    // number of Resources
+	priced    = defense // number of goods that a price can consist of
+	held      = vp      // number of goods that lie in a supply
 )
 
 // The decks: IS-2.8. A Faction's deck is 1 + faction.
@@ -57,18 +64,24 @@ const (
 	deckJapanese
 	deckRomans
 	deckEgyptians
+	deckAtlanteans
 	deckAttack
 	decks
 
-	factions = deckAttack - deckBarbarians
+	factions     = deckAttack - deckBarbarians
+	baseFactions = deckAtlanteans - deckBarbarians
+	baseDecks    = deckAtlanteans // of the base game, without the Attack cards
 )
 
-// The kinds of card: IS-3.2. An Attack card (IS-1.2) is no Location.
+// The kinds of card: IS-3.2. An Event (IA-11.7) and an Attack card (IS-1.2) are no
+// Locations.
 const (
 	kindProduction = iota
 	kindFeature
 	kindAction
+	kindEvent // IA-11.1
 	kindAttack
+	kinds
 )
 
 const (
@@ -78,6 +91,8 @@ const (
 	maxActions  = 2 // Actions of a card
 	maxAbility  = 3
 	egyptTokens = 4 // IS-2.13
+	unlimited   = 255
+	maxTimes    = 99 // uses of an unlimited Action in one action
 
 	pair           = 2 // Workers exchanged for one good: IS-12.1
 	attackTokens   = 2 // Raze tokens for an enemy Location: IS-10.2
@@ -85,15 +100,29 @@ const (
 )
 
 var (
-	goodWords    = []string{"wood", "stone", "food", "gold", "worker", "raze", "defense", "vp", "card", "common_card", "faction_card"}
-	colorWords   = []string{"black", "purple", "blue", "brown", "gold", "red", "pink", "grey"} // IS-3.3
-	deckWords    = []string{"common", "barbarians", "japanese", "romans", "egyptians", "attack"}
+	goodWords = []string{
+		"wood", "stone", "food", "gold", "worker", "raze", "basic_tech", "defense", "adv_scoring", "adv_defense",
+		"vp", "card", "common_card", "faction_card", "adv_tech",
+	}
+	colorWords   = []string{"black", "purple", "blue", "brown", "gold", "red", "pink", "grey", "white"} // IS-3.3, IA-1.3
+	deckWords    = []string{"common", "barbarians", "japanese", "romans", "egyptians", "atlanteans", "attack"}
 	factionWords = deckWords[deckBarbarians:deckAttack]
-	kindWords    = []string{"production", "feature", "action", "attack"}
+	kindWords    = []string{"production", "feature", "action", "event", "attack"}
 	rankWords    = []string{"emperor", "king", "castellan", "knight", "squire", "servant", "commoner"}
 
-	prefixes  = []string{"COM", "BAR", "JAP", "ROM", "EGY", "ATT"}
-	deckSizes = []int{84, 30, 30, 30, 30, 16} // IS-1.2, IS-18.1
+	prefixes = []string{"COM", "BAR", "JAP", "ROM", "EGY", "ATL", "ATT"}
+	// The numbers of the cards of each deck in the base game (IS-1.2, IS-18.1) and in
+	// the box of Atlanteans (IA-1.1).
+	baseIDs  = [decks][2]int{{1, 84}, {1, 30}, {1, 30}, {1, 30}, {1, 30}, {}, {1, 16}}
+	addedIDs = [decks][2]int{{98, 125}, {41, 50}, {41, 50}, {41, 50}, {41, 50}, {1, 40}, {17, 17}}
+)
+
+// The sets that a card counts as: IA-1.5.
+const (
+	setBase       = iota
+	setAtlanteans // mark A
+	setFriends    // marks A N: counts as Why Can't We Be Friends
+	cardSets
 )
 
 // portion is a number of one good.
@@ -107,6 +136,7 @@ type cardFacts struct {
 	deck     uint8
 	kind     uint8
 	colors   uint16 // set
+	first    uint16 // the first of them in the data: IA-12.2
 	row      uint16 // copies that are alike in all have the same
 	cost     [resources]uint8
 	houses   uint8            // Locations or Foundations to be discarded: IS-8.2
@@ -121,6 +151,8 @@ type cardFacts struct {
 	id       string
 	title    string
 	copies   uint8 // of the title
+	set      uint8 // IA-1.5
+	printed  uint8 // Defence printed on it: IA-12.4
 	sources  provenance
 	note     string
 }
@@ -136,7 +168,11 @@ type provenance struct {
 type boardFacts struct {
 	produces [held]uint8
 	stores   good
-	samurai  bool // its Workers can be deployed: IS-16.2
+	samurai  bool  // its Workers can be deployed: IS-16.2
+	perSeat  uint8 // Defence tokens for each player: IA-3.1
+	alone    uint8 // Defence tokens in the solo game: IA-3.1
+	worth    int16 // VP of a Faction Location in the end: IS-14.1, IA-3.2
+	techs    bool  // places Technology: IA-4.1
 }
 
 type rankFacts struct {
@@ -147,26 +183,40 @@ type rankFacts struct {
 // facts is the component data, read once and shared.
 type facts struct {
 	cards     []cardFacts
-	words     []string // the ids of the cards
-	first     [decks + 1]card
-	in        [decks]cards // the cards of a deck
+	words     []string        // the ids of the cards
+	in        [decks]cards    // the cards of a deck
+	ofSet     [cardSets]cards // the cards of a set: IA-1.5
+	last      card            // 1 + the last that can be a Location: the Attack cards follow
 	boards    [factions]boardFacts
 	tokens    uint8
+	squads    uint8              // Barbarian tokens: IA-12.10
+	swaps     [factions]swap     // IA-2.4
+	ready     [factions][]string // titles of a deck with cards of the set
+	virtual   int                // Raze tokens for a Location of the virtual player: IA-13.2
 	dealOrder []good
 	ranks     []rankFacts
-	hash      string
+	hash      string // of the data of the base game
+	fullHash  string // of all data
 
-	ops     []op
-	amounts []amount
-	filters []filter
-	sets    []cards // that fit the filters
-	with    [triggers]cards
-	kinds   [4]cards
-	looting cards // with a Raze field
-	dealing cards // with a Deal field
-	storing cards // on which goods can be stored: IS-13.5
-	taking  cards // that take Locations over: IS-16.17
+	ops       []op
+	amounts   []amount
+	filters   []filter
+	sets      []cards // that fit the filters
+	with      [triggers]cards
+	kinds     [kinds]cards
+	looting   cards   // with a Raze field
+	dealing   cards   // with a Deal field
+	storing   cards   // on which goods can be stored: IS-13.5
+	unlocking cards   // with something to be unlocked: IA-8.1
+	taking    cards   // that take Locations over: IS-16.17, or mark them: IA-12.12
+	open      cards   // Open Production Locations: IA-9.1
+	returns   cards   // whose stored goods come back by themselves: IA-10.2
+	guarded   cards   // with printed Defence: IA-12.4
+	late      []cards // as sets, with several colours that count when built only: IA-12.2
 }
+
+// swap is a title of the basic deck and the one that replaces it: IA-2.4.
+type swap struct{ out, in string }
 
 // at is a value with the line it stands in.
 type at[T any] struct {
@@ -268,6 +318,8 @@ type deckData struct {
 type cardRow struct {
 	IDs         []string     `yaml:"ids"`
 	Title       string       `yaml:"title"`
+	Set         string       `yaml:"set"`
+	Printed     int          `yaml:"printed_defense"`
 	TitleCopies int          `yaml:"title_copies"`
 	Type        string       `yaml:"type"`
 	Colors      []string     `yaml:"colors"`
@@ -343,12 +395,25 @@ func readFacts(read func(name string) ([]byte, error)) (*facts, error) {
 			return nil, err
 		}
 	}
+	// The solo cards are numbered last, but belong to the sum of the base game.
 	var solo soloData
-	if err := load(soloFile, &solo, func() error { return f.readSolo(&solo) }); err != nil {
+	if err := load(soloFile, &solo, func() error { return nil }); err != nil {
 		return nil, err
 	}
-	f.index()
 	f.hash = hex.EncodeToString(hash.Sum(nil))
+	var added addedData
+	if err := load(addedFile, &added, func() error { return f.readAdded(&added) }); err != nil {
+		return nil, err
+	}
+	f.last = card(len(f.cards))
+	if err := f.readSolo(&solo); err != nil {
+		return nil, located(soloFile, err)
+	}
+	if err := f.readAddedSolo(&added); err != nil {
+		return nil, located(addedFile, err)
+	}
+	f.index()
+	f.fullHash = hex.EncodeToString(hash.Sum(nil))
 	return f, nil
 }
 
@@ -395,25 +460,13 @@ func (f *facts) readBox(box *boxData) error {
 	if box.Version.value != 1 {
 		return wrong(box.Version.line, "version %d of the format is unknown; it is 1", box.Version.value)
 	}
-	if len(box.Boards.rows) != factions {
-		return wrong(box.Boards.line, "%d Faction boards, the game has %d", len(box.Boards.rows), factions)
+	if len(box.Boards.rows) != baseFactions {
+		return wrong(box.Boards.line, "%d Faction boards, the game has %d", len(box.Boards.rows), baseFactions)
 	}
 	for i, b := range box.Boards.rows {
-		if b.value.Faction != factionWords[i] {
-			return wrong(b.line, "board %d is that of the %s, not %q", i+1, factionWords[i], b.value.Faction)
+		if err := f.readBoard(i, &b.value); err != nil {
+			return wrong(b.line, "%v", err)
 		}
-		to := &f.boards[i]
-		for _, e := range b.value.Production.entries() {
-			if e.good >= held || e.amount.Counter != nil || e.amount.N < 1 || e.amount.N > 9 {
-				return wrong(b.line, "a board cannot produce that: %s", goodWords[e.good])
-			}
-			to.produces[e.good] = uint8(e.amount.N)
-		}
-		store := slices.Index(goodWords[:held], b.value.Storage)
-		if store < 0 {
-			return wrong(b.line, "a board cannot store %q", b.value.Storage)
-		}
-		to.stores, to.samurai = good(store), b.value.Samurai
 	}
 	if n := box.Tokens.value.Egyptian; n != egyptTokens {
 		return wrong(box.Tokens.line, "%d Egyptian tokens, the box has %d", n, egyptTokens)
@@ -422,59 +475,97 @@ func (f *facts) readBox(box *boxData) error {
 	return nil
 }
 
-// readDeck reads the cards of a deck: IS-3.1, IS-18.1.
+// readBoard reads the board of a Faction.
+func (f *facts) readBoard(faction int, b *boardRow) error {
+	if b.Faction != factionWords[faction] {
+		return fmt.Errorf("board %d is that of the %s, not %q", faction+1, factionWords[faction], b.Faction)
+	}
+	to := &f.boards[faction]
+	for _, e := range b.Production.entries() {
+		if e.good >= held || e.amount.Counter != nil || e.amount.N < 1 || e.amount.N > 9 {
+			return fmt.Errorf("a board cannot produce that: %s", goodWords[e.good])
+		}
+		to.produces[e.good] = uint8(e.amount.N)
+	}
+	store := slices.Index(goodWords[:held], b.Storage)
+	if store < 0 {
+		return fmt.Errorf("a board cannot store %q", b.Storage)
+	}
+	to.stores, to.samurai, to.worth = good(store), b.Samurai, factionVP
+	return nil
+}
+
+// readDeck reads the cards of a deck of the base game: IS-3.1, IS-18.1.
 func (f *facts) readDeck(deck uint8, d *deckData) error {
 	if d.Deck.value != deckWords[deck] {
 		return wrong(d.Deck.line, "the deck is %q, not %s", d.Deck.value, deckWords[deck])
 	}
-	f.first[deck] = card(len(f.cards))
+	titles, err := f.readCards(deck, &d.Cards, &baseIDs[deck], 0)
+	if err == nil && deck != deckCommon {
+		err = wholeDeck(d.Cards.line, &titles)
+	}
+	return err
+}
+
+// wholeDeck checks how many titles a deck has in 1, 2 and 3 copies: IS-18.1.
+func wholeDeck(line int, titles *[4]int) error {
+	if *titles != deckShape {
+		return wrong(line, "a Faction deck has 3 titles in 3 copies, 6 in 2 and 9 single, not %d, %d and %d", titles[3], titles[2], titles[1])
+	}
+	return nil
+}
+
+// deckShape is how many titles of a Faction deck there are in 1, 2 and 3 copies.
+var deckShape = [4]int{0, 9, 6, 3}
+
+// readCards reads rows of cards of a deck, and counts the titles by copies. Rows are
+// numbered from a first one on.
+func (f *facts) readCards(deck uint8, list *list[cardRow], ids *[2]int, row int) (titles [4]int, err error) {
+	first := len(f.cards)
 	copies := map[string]int{}
-	for row, r := range d.Cards.rows {
+	for _, r := range list.rows {
 		facts, err := f.readCard(deck, &r.value)
 		if err != nil {
-			return within(r.line, err)
+			return titles, within(r.line, err)
 		}
 		facts.row = uint16(int(deck)<<8 | row)
+		row++
 		for _, id := range r.value.IDs {
-			if err := f.enter(deck, id, *facts); err != nil {
-				return within(r.line, err)
+			if err := f.enter(deck, id, ids, *facts); err != nil {
+				return titles, within(r.line, err)
 			}
 		}
 		copies[r.value.Title] += len(r.value.IDs)
 	}
-	if n := len(f.cards) - int(f.first[deck]); n != deckSizes[deck] {
-		return wrong(d.Cards.line, "%d cards, the deck has %d", n, deckSizes[deck])
+	if n := len(f.cards) - first; n != ids[1]-ids[0]+1 {
+		return titles, wrong(list.line, "%d cards, the deck has %d", n, ids[1]-ids[0]+1)
 	}
-	var titles [4]int
 	seen := map[string]bool{}
-	for _, r := range d.Cards.rows {
+	for _, r := range list.rows {
 		n := copies[r.value.Title]
 		for i := range r.value.IDs {
-			f.cards[int(f.first[deck])+slices.Index(f.words[f.first[deck]:], r.value.IDs[i])].copies = uint8(n)
+			f.cards[first+slices.Index(f.words[first:], r.value.IDs[i])].copies = uint8(n)
 		}
 		if deck == deckCommon {
 			continue
 		}
 		if n != r.value.TitleCopies || n > 3 {
-			return wrong(r.line, "%d copies of %s, marked %d", n, r.value.Title, r.value.TitleCopies)
+			return titles, wrong(r.line, "%d copies of %s, marked %d", n, r.value.Title, r.value.TitleCopies)
 		}
 		if !seen[r.value.Title] {
 			seen[r.value.Title] = true
 			titles[n]++
 		}
 	}
-	if deck != deckCommon && titles != [4]int{0, 9, 6, 3} {
-		return wrong(d.Cards.line, "a Faction deck has 3 titles in 3 copies, 6 in 2 and 9 single, not %d, %d and %d", titles[3], titles[2], titles[1])
-	}
-	return nil
+	return titles, nil
 }
 
 // enter gives a card its number.
-func (f *facts) enter(deck uint8, id string, facts cardFacts) error {
+func (f *facts) enter(deck uint8, id string, ids *[2]int, facts cardFacts) error {
 	number, err := strconv.Atoi(strings.TrimPrefix(id, prefixes[deck]))
 	if err != nil || !strings.HasPrefix(id, prefixes[deck]) || id != fmt.Sprintf("%s%03d", prefixes[deck], number) ||
-		number < 1 || number > deckSizes[deck] {
-		return fmt.Errorf("%q is no card of this deck; they are %s001 to %s%03d", id, prefixes[deck], prefixes[deck], deckSizes[deck])
+		number < ids[0] || number > ids[1] {
+		return fmt.Errorf("%q is no card of this deck; they are %s%03d to %s%03d", id, prefixes[deck], ids[0], prefixes[deck], ids[1])
 	}
 	if slices.Contains(f.words, id) {
 		return fmt.Errorf("a second card %s", id)
@@ -488,20 +579,30 @@ func (f *facts) enter(deck uint8, id string, facts cardFacts) error {
 func (f *facts) readCard(deck uint8, r *cardRow) (*cardFacts, error) {
 	c := &cardFacts{deck: deck, title: r.Title, sources: r.Provenance, note: r.Note}
 	kind := slices.Index(kindWords[:kindAttack], r.Type)
+	set := slices.Index(markWords, r.Set)
 	switch {
+	case set < 0:
+		return nil, fmt.Errorf("%q is no mark of a set", r.Set)
+	case r.Printed < 0 || r.Printed > 1:
+		return nil, fmt.Errorf("%d Defence tokens printed on it", r.Printed)
 	case len(r.IDs) == 0:
 		return nil, errors.New("a row without cards")
 	case kind < 0:
 		return nil, fmt.Errorf("%q is no kind of Location", r.Type)
+	case kind == kindEvent && (deck != deckCommon || len(r.Bonus) > 0 || len(r.Raze.entries()) > 0):
+		return nil, errors.New("an Event is a Common card that just happens")
 	case !strings.HasPrefix(r.Title, strings.ToLower(prefixes[deck])+"_"):
 		return nil, fmt.Errorf("the title %q does not begin with %s_", r.Title, strings.ToLower(prefixes[deck]))
 	case r.Provenance.Stats == "" || r.Provenance.Effect == "":
 		return nil, errors.New("where the numbers and the effect are from is not said")
 	}
-	c.kind = uint8(kind)
+	c.kind, c.set, c.printed = uint8(kind), uint8(set), uint8(r.Printed)
 	var err error
 	if c.colors, err = colorSet(r.Colors); err != nil {
 		return nil, err
+	}
+	if len(r.Colors) > 0 {
+		c.first = 1 << slices.Index(colorWords, r.Colors[0])
 	}
 	if err := r.Cost.building(c); err != nil {
 		return nil, err
@@ -571,7 +672,7 @@ func (g *gainRow) deal(deck uint8) (uint8, error) {
 		return 0, nil
 	case deck == deckCommon:
 		return 0, errors.New("a Common card has no Deal field")
-	case len(list) > 1 || list[0].amount.Counter != nil || list[0].amount.N != 1 || list[0].good > anyCard || list[0].good == defense:
+	case len(list) > 1 || list[0].amount.Counter != nil || list[0].amount.N != 1 || list[0].good > anyCard || list[0].good >= defense && list[0].good < vp:
 		return 0, errors.New("a Deal field shows one good")
 	}
 	return 1 + uint8(list[0].good), nil
@@ -580,12 +681,11 @@ func (g *gainRow) deal(deck uint8) (uint8, error) {
 // readSolo reads the Attack cards, the order of Deals and the ranks: IS-19.2,
 // IS-19.12, IS-19.13.
 func (f *facts) readSolo(solo *soloData) error {
-	f.first[deckAttack] = card(len(f.cards))
+	first := len(f.cards)
 	seen := map[string]bool{}
 	for _, r := range solo.Attack.rows {
-		t := slices.Index(goodWords, r.value.Target)
-		if t < 0 || good(t) > anyCard || good(t) == defense {
-			return wrong(r.line, "%q is no Target", r.value.Target)
+		if err := isTarget(r.value.Target); err != nil {
+			return wrong(r.line, "%v", err)
 		}
 		for _, id := range r.value.IDs {
 			if seen[id] {
@@ -595,22 +695,20 @@ func (f *facts) readSolo(solo *soloData) error {
 		}
 	}
 	// They are numbered by id, so that none of its order in the file is left.
-	for n := 1; n <= deckSizes[deckAttack]; n++ {
+	size := baseIDs[deckAttack][1]
+	for n := 1; n <= size; n++ {
 		id := fmt.Sprintf("%s%03d", prefixes[deckAttack], n)
 		for _, r := range solo.Attack.rows {
 			if slices.Contains(r.value.IDs, id) {
-				t := slices.Index(goodWords, r.value.Target)
-				facts := cardFacts{deck: deckAttack, kind: kindAttack, deal: 1 + uint8(t), row: uint16(deckAttack<<8 | t), title: "attack", copies: 1}
-				if err := f.enter(deckAttack, id, facts); err != nil {
+				if err := f.enter(deckAttack, id, &baseIDs[deckAttack], attackCard(r.value.Target)); err != nil {
 					return within(r.line, err)
 				}
 			}
 		}
 	}
-	f.first[decks] = card(len(f.cards))
-	if n := len(f.cards) - int(f.first[deckAttack]); n != deckSizes[deckAttack] || n != len(seen) {
-		return wrong(solo.Attack.line, "%d Attack cards, the box has %d, %s001 to %s%03d", len(seen), deckSizes[deckAttack],
-			prefixes[deckAttack], prefixes[deckAttack], deckSizes[deckAttack])
+	if n := len(f.cards) - first; n != size || n != len(seen) {
+		return wrong(solo.Attack.line, "%d Attack cards, the box has %d, %s001 to %s%03d", len(seen), size,
+			prefixes[deckAttack], prefixes[deckAttack], size)
 	}
 	for _, w := range solo.DealOrder.value {
 		g := slices.Index(goodWords, w)
@@ -620,7 +718,7 @@ func (f *facts) readSolo(solo *soloData) error {
 		f.dealOrder = append(f.dealOrder, good(g))
 	}
 	for _, c := range f.cards {
-		if c.deal > 0 && c.deck != deckAttack && !slices.Contains(f.dealOrder, good(c.deal-1)) {
+		if c.deal > 0 && c.deck != deckAttack && c.set == setBase && !slices.Contains(f.dealOrder, good(c.deal-1)) {
 			return wrong(solo.DealOrder.line, "the order of Deals lacks %s", goodWords[c.deal-1])
 		}
 	}
@@ -639,12 +737,29 @@ func (f *facts) readSolo(solo *soloData) error {
 	return nil
 }
 
+// isTarget checks the Target of an Attack card.
+func isTarget(word string) error {
+	if t := slices.Index(goodWords, word); t < 0 || good(t) > anyCard || good(t) >= defense && good(t) < vp {
+		return fmt.Errorf("%q is no Target", word)
+	}
+	return nil
+}
+
+func attackCard(target string) cardFacts {
+	t := slices.Index(goodWords, target)
+	return cardFacts{deck: deckAttack, kind: kindAttack, deal: 1 + uint8(t), row: uint16(deckAttack<<8 | t), title: "attack", copies: 1}
+}
+
 // index makes the sets by which cards are found.
 func (f *facts) index() {
 	for i := range f.cards {
 		c, facts := card(i), &f.cards[i]
 		f.in[facts.deck].add(c)
 		f.kinds[facts.kind].add(c)
+		f.ofSet[facts.set].add(c)
+		if facts.printed > 0 {
+			f.guarded.add(c)
+		}
 		if facts.loots > 0 {
 			f.looting.add(c)
 		}
@@ -655,19 +770,38 @@ func (f *facts) index() {
 			f.with[a.trigger].add(c)
 			if a.trigger == trigStore {
 				f.storing.add(c)
+				if a.returns {
+					f.returns.add(c)
+				}
+			}
+			if a.unlocks {
+				f.unlocking.add(c)
+			}
+			if a.open {
+				f.open.add(c)
 			}
 			for i := a.start; f.ops[i].code != opEnd; i++ {
-				if f.ops[i].code == opTakeOver {
+				if f.ops[i].code == opTakeOver || f.ops[i].code == opEars {
 					f.taking.add(c)
 				}
 			}
 		}
 	}
-	f.sets = make([]cards, len(f.filters))
+	f.sets, f.late = make([]cards, len(f.filters)), make([]cards, len(f.filters))
 	for i, filter := range f.filters {
 		for n := range f.cards {
-			if filter.fits(&f.cards[n]) && f.cards[n].kind != kindAttack {
+			facts := f.cards[n]
+			if facts.kind >= kindEvent {
+				continue
+			}
+			if filter.fits(&facts) {
 				f.sets[i].add(card(n))
+			}
+			if facts.set != setBase {
+				facts.colors = facts.first
+			}
+			if filter.fits(&facts) {
+				f.late[i].add(card(n))
 			}
 		}
 	}

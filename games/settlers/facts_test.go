@@ -286,7 +286,7 @@ func patched(t *testing.T, factions string, changes ...[3]string) *scenario {
 			return text, nil
 		}
 		return dataFiles.ReadFile(name)
-	})
+	}, expansionNone)
 	if err != nil {
 		t.Fatal(err)
 	}

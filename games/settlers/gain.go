@@ -20,8 +20,11 @@ func (p *Position) gain(seat game.Seat, g good, n int, by cause, log *game.Log) 
 	}
 	pl := &s.Players[seat]
 	switch {
+	case g == advTech: // IA-6.1
+		p.offerGoods(seat, n, 1<<advScoring|1<<advDefense, forActions)
+		return
 	case g > vp:
-		s.push(Frame{Kind: frameDraw, Seat: seat, N: [6]uint8{uint8(n), uint8(g - anyCard)}})
+		s.push(Frame{Kind: frameDraw, Seat: seat, N: slots{uint8(n), uint8(g - anyCard)}})
 		return
 	case g == vp:
 		pl.Points[by.why] += int16(n)
@@ -37,7 +40,8 @@ func (p *Position) gain(seat game.Seat, g good, n int, by cause, log *game.Log) 
 // heard lets those react that react to a gain, once for each event: IS-16.27.
 func (p *Position) heard(seat game.Seat, g good, by cause, log *game.Log) {
 	s, r := &p.s, p.rules
-	if !s.Empire[seat].meets(&r.with[trigGain]) {
+	set := p.live(seat, trigGain)
+	if set.empty() {
 		return
 	}
 	if by.run > 0 {
@@ -47,7 +51,6 @@ func (p *Position) heard(seat game.Seat, g good, by cause, log *game.Log) {
 		}
 		*heard |= 1 << g
 	}
-	set := s.Empire[seat].and(&r.with[trigGain])
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
 		if a := r.cards[c].find(trigGain); a.good == g {
 			say(log, eventReact, seat, "IS-16.27", int16(c))
@@ -66,16 +69,21 @@ func (c *cardFacts) find(trigger uint8) *ability {
 }
 
 // yield carries out a plain effect: one gain that asks nothing.
-func (p *Position) yield(seat game.Seat, c card, start uint16, by cause, log *game.Log) {
-	p.take(seat, c, p.rules.ops[start].gain, 1, by, log)
+func (p *Position) yield(seat game.Seat, c card, start uint16, by cause, log *game.Log) int {
+	return p.take(seat, seat, c, p.rules.ops[start].gain, 1, by, log)
 }
 
-// take gains all amounts of a span, times over.
-func (p *Position) take(seat game.Seat, c card, gain span, times int, by cause, log *game.Log) {
+// take gains all amounts of a span, times over, and tells how much that was. Host is
+// in whose Empire things are counted: IA-9.7.
+func (p *Position) take(seat, host game.Seat, c card, gain span, times int, by cause, log *game.Log) int {
+	sum := 0
 	for i := gain.from; i < gain.to; i++ {
 		a := &p.rules.amounts[i]
-		p.gain(seat, a.good, times*p.worth(seat, c, a), by, log)
+		n := times * p.worth(host, c, a)
+		sum += n
+		p.gain(seat, a.good, n, by, log)
 	}
+	return sum
 }
 
 // worth is how much an amount is: IS-6.4.
@@ -86,19 +94,31 @@ func (p *Position) worth(seat game.Seat, c card, a *amount) int {
 	case countNone:
 		return int(a.n)
 	case countLocations:
-		n = s.Empire[seat].common(&p.rules.sets[a.set])
+		n = p.countLocations(seat, a)
 	case countSamurai:
 		n = p.samurai(seat)
 	case countTucked:
 		for _, t := range s.Tucked[:s.TuckedN] {
-			if t.Under == c {
+			if t.Under == c && t.Mark != s.Empire[seat].has(c) {
 				n++
 			}
 		}
+	case countTech:
+		set := s.Empire[seat].and(&p.rules.in[deckCommon])
+		for d, ok := set.next(0); ok; d, ok = set.next(d + 1) {
+			if s.Spots[d].Flags&hasTech != 0 {
+				n++
+			}
+		}
+	case countStored:
+		n = int(s.Spots[c].Tech)
 	default: // countOffered
-		for _, k := range s.Spots[c].Kept {
+		for _, k := range p.kept(seat, c) {
 			n += int(k)
 		}
+	}
+	if a.divide > 0 {
+		n /= int(a.divide)
 	}
 	n *= int(a.n)
 	if a.max > 0 {
@@ -179,6 +199,12 @@ func (p *Position) draw(seat game.Seat, deck uint8, rule game.Rule, log *game.Lo
 	var c card
 	if deck == drawCommon {
 		c = p.top(log)
+		if p.rules.cards[c].kind == kindEvent { // IA-11.3
+			s.push(Frame{Kind: frameDraw, Seat: seat, N: slots{1, drawCommon}})
+			p.happen(c, seat, log)
+			return
+		}
+		p.settle()
 	} else {
 		c = p.topFaction(seat, log)
 	}
@@ -208,6 +234,7 @@ func (p *Position) drawing(f *Frame, log *game.Log) bool {
 		}
 	}
 	if !p.drawable(f.Seat, deck) { // IS-2.10
+		p.settle()
 		say(log, eventNoDraw, f.Seat, "IS-2.10")
 		p.s.pop()
 		return true

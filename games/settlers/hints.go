@@ -5,13 +5,16 @@ import "spielwerk/game"
 // The worth of a good in hundredths of a VP, as long as it can still be used.
 var worths = [goods]int{
 	wood: 58, stone: 62, food: 55, gold: 72, worker: 38, razeToken: 48, defense: 6,
-	vp: 100, anyCard: 60, commonCard: 55, factionCard: 62,
+	basicTech: 80, advScoring: 110, advDefense: 30,
+	vp: 100, anyCard: 60, commonCard: 55, factionCard: 62, advTech: 110,
 }
 
 const (
 	worthFoundation = 70
 	worthProtection = 14 // a Defence token or a Samurai where it stands
 	worthReaction   = 75 // a Feature, each round
+	worthMark       = 60 // a Barbarian token on an enemy Location
+	manyUses        = 3  // as many as one makes of an Action without limit
 	worthTarget     = 90 // what is done to somebody else
 	worthRaze       = 110
 	worthBuild      = 60 // building without a Location, or from under the board
@@ -65,7 +68,7 @@ func (h *hinter) solo() int {
 	s := &p.s
 	pl := &s.Players[0]
 	common := s.Empire[0].common(&p.rules.in[deckCommon])
-	ahead := s.Empire[0].count() - common - s.Collection.count()
+	ahead := p.soloOwn() - p.soloPile()
 	if s.Phase == phaseOver {
 		if s.Won {
 			return 100000 + 100*p.Total(0)
@@ -207,7 +210,10 @@ func (h *hinter) location(seat game.Seat, c card) int {
 	p := h.p
 	facts, spot := &p.rules.cards[c], &p.s.Spots[c]
 	sum := h.printed(seat, c)
-	if guards := spot.Flags & (hasDefense | hasSamurai); guards&hasSamurai != 0 || guards != 0 && !p.rules.solo() { // IS-19.11
+	if spot.Flags&hasTech != 0 {
+		sum += h.technology(seat, c)
+	}
+	if guards := spot.Flags & (hasGuard | hasSamurai); guards&hasSamurai != 0 || guards != 0 && !p.rules.solo() { // IS-19.11
 		sum += worthProtection
 	}
 	for g, n := range spot.Kept {
@@ -219,7 +225,11 @@ func (h *hinter) location(seat game.Seat, c card) int {
 	}
 	if facts.kind == kindAction && spot.Flags&isLocked == 0 && !p.s.Passed.Has(seat) && p.s.Phase <= phaseAction {
 		for a := range facts.actions() {
-			sum += h.profit(seat, c, &facts.ability[a]) * int(p.usesLeft(c, uint8(a))) * unusedShare / 100
+			left := min(int(p.usesLeft(c, uint8(a))), manyUses)
+			if facts.ability[a].locked && spot.Flags&isUnlocked == 0 {
+				left = 0
+			}
+			sum += h.profit(seat, c, &facts.ability[a]) * left * unusedShare / 100
 		}
 	}
 	return sum
@@ -231,7 +241,7 @@ func (h *hinter) printed(seat game.Seat, c card) int {
 	facts := &p.rules.cards[c]
 	sum := 100 * commonVP
 	if facts.deck != deckCommon {
-		sum = 100 * factionVP
+		sum = 100 * int(p.rules.boards[facts.deck-deckBarbarians].worth)
 	}
 	for i := range facts.ability[:facts.abilitys] {
 		a := &facts.ability[i]
@@ -239,7 +249,10 @@ func (h *hinter) printed(seat game.Seat, c card) int {
 		case trigProduction:
 			sum += h.left * h.yields(seat, c, a.start, 1)
 		case trigAction:
-			uses := int(a.limit)
+			uses := min(int(a.limit), manyUses)
+			if a.locked { // it must be unlocked first
+				uses = 1
+			}
 			if facts.shared > 0 {
 				uses = 1
 			}
@@ -300,7 +313,15 @@ func (h *hinter) op(seat game.Seat, c card, o *op, paid int) int {
 		return best
 	case opDrawKeep:
 		return worths[factionCard] + 25
-	case opSteal, opRemove, opTakeOver, opDealTake, opDealDrop:
+	case opRestore:
+		return 100 * commonVP
+	case opMoveTech:
+		return 10
+	case opReveal, opLay, opSend:
+		return int(o.n)*worthFoundation + 20
+	case opBlock:
+		return worthMark
+	case opSteal, opRemove, opTakeOver, opDealTake, opDealDrop, opEars, opRemovePair:
 		return worthTarget
 	case opCopyLoot, opDealUse, opRoute, opProduce:
 		return worths[wood] + 20
@@ -410,10 +431,68 @@ func (h *hinter) waiting(f *Frame, own bool) int {
 		return h.deal(f.Card) + worths[r.cards[f.Card].deal-1]
 	case frameRaze:
 		return h.razing(f)
-	case frameStore:
-		return 0
+	case frameLift, frameSet: // each token is worth as much as on a bad place
+		sum := 0
+		for i, g := range technologies {
+			sum += worths[g] * int(f.N[liftedFirst+i])
+		}
+		return sum
+	case frameVisit:
+		if f.N[0] == visitGoods {
+			return h.yields(f.Seat, f.Card, r.cards[f.Card].find(trigProduction).start, 0)
+		}
+	case frameTurnUp:
+		return int(f.N[0]) * worthFoundation
+	case frameTribute:
+		return 20
 	}
 	return 0
+}
+
+// technology is what the tokens on a Location bring in the rounds to come, and in this
+// one as far as it can still be used.
+func (h *hinter) technology(seat game.Seat, c card) int {
+	p := h.p
+	facts, spot := &p.rules.cards[c], &p.s.Spots[c]
+	sum := 0
+	if spot.Flags&hasBasic != 0 {
+		sum += worths[basicTech] / 2 // it comes back when the Location goes: IA-5.5
+	}
+	if spot.Flags&hasScoring != 0 {
+		sum += 60 // IA-6.6
+	}
+	dead := p.s.Dead.has(c)
+	for i := range facts.ability[:facts.abilitys] {
+		a := &facts.ability[i]
+		each, uses, now := 0, 1, 0
+		switch a.trigger {
+		case trigProduction:
+			each = h.yields(seat, c, a.start, 0)
+		case trigAction:
+			each, uses = h.profit(seat, c, a), min(int(a.limit), manyUses)
+			if !p.s.Passed.Has(seat) && p.s.Phase <= phaseAction {
+				now = min(int(p.usesLeft(c, uint8(i))), manyUses)
+			}
+		case trigStatic, trigEnd:
+		default:
+			each = worthReaction
+		}
+		if dead {
+			now = 0
+		}
+		if spot.Flags&hasBasic != 0 {
+			sum += h.left*each + min(now, 1)*each*unusedShare/100
+			uses++
+		}
+		if spot.Flags&hasScoring != 0 {
+			share := 100
+			if a.trigger == trigAction {
+				share = futureShare
+			}
+			sum += h.left*uses*share + now*unusedShare
+		}
+	}
+	return sum
 }
 
 // using is what the uses to come of a frame bring, less what is still to be paid.

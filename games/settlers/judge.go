@@ -46,7 +46,7 @@ func (p *Position) Moves(dst []game.Move, seat game.Seat) []game.Move {
 	}
 	switch s.Phase {
 	case phaseFactions:
-		for f := range uint8(factions) {
+		for f := range uint8(p.rules.factions) {
 			if p.free(f) {
 				dst = append(dst, game.Move{Kind: movePick, Args: [3]int16{int16(f)}})
 			}
@@ -108,6 +108,9 @@ func (p *Position) turnMoves(dst []game.Move, seat game.Seat) []game.Move {
 			}
 		}
 	}
+	if p.rules.atlanteans {
+		dst = p.addedMoves(dst, seat)
+	}
 	dst = p.freeList(dst, seat)
 	return append(dst, game.Move{Kind: movePass})
 }
@@ -168,9 +171,16 @@ func (p *Position) freeList(dst []game.Move, seat game.Seat) []game.Move {
 	s := &p.s
 	pl := &s.Players[seat]
 	if pl.Supply[defense] > 0 {
-		set := s.Empire[seat].and(&p.rules.in[deckCommon])
-		p.without(&set, hasDefense)
+		set := p.defendable(seat)
 		dst = cardMoves(dst, moveDefend, &set)
+	}
+	if p.placesTech(seat) {
+		for _, g := range technologies {
+			if pl.Supply[g] > 0 {
+				set := p.techPlaces(seat, g)
+				dst = techMoves(dst, moveTech, g, &set)
+			}
+		}
 	}
 	if pl.Supply[worker] > 0 {
 		set := p.guarded(seat)
@@ -262,6 +272,8 @@ func (p *Position) answers(dst []game.Move, f *Frame) []game.Move {
 	case frameVictim:
 		_, set := p.aim(p.target(f.Card))
 		return cardMoves(dst, moveTarget, &set)
+	default:
+		return p.addedAnswers(dst, f)
 	}
 	return dst
 }
@@ -289,7 +301,7 @@ func (p *Position) targetMoves(dst []game.Move, f *Frame) []game.Move {
 		set := p.s.Empire[f.Seat].and(&p.rules.kinds[kindAction])
 		for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
 			for a := range p.rules.cards[c].actions() {
-				if p.mayCopy(f.Seat, c, a, &chain) {
+				if p.mayCopy(f.Seat, c, a, o.counts, &chain) {
 					dst = append(dst, game.Move{Kind: moveCopy, Args: [3]int16{int16(c), int16(a + 1)}})
 				}
 			}
@@ -344,18 +356,20 @@ func (p *Position) judge(seat game.Seat, m game.Move) no {
 
 // asked is the prompts that a kind of move can answer, as bits.
 var asked = [moveKinds]uint64{
+	moveTech: 1 << promptSet, moveLift: 1 << promptLift,
 	movePick: 1 << promptPick, moveTake: 1 << promptTake, moveKeep: 1<<promptKeep | 1<<promptKeepLooked, moveDraw: 1 << promptDraw,
-	moveProduce: 1 << promptProduce, movePay: 1 << promptPay, moveFrom: 1 << promptFrom, moveSpend: 1 << promptSpend,
+	moveProduce: 1 << promptProduce, movePay: 1 << promptPay, moveFrom: 1 << promptFrom, moveSpend: 1<<promptSpend | 1<<promptLose | 1<<promptTribute,
 	moveDiscard: 1<<promptDiscard | 1<<promptDiscardEnemy | 1<<promptDeals | 1<<promptHouse, moveGood: 1 << promptGood,
 	moveOption: 1 << promptOption, moveTarget: 1<<promptTarget | 1<<promptVictim, moveRob: 1 << promptRob, moveAgainst: 1 << promptAgainst,
 	moveCopy: 1 << promptCopy, moveConvert: 1 << promptConvert, moveReact: 1 << promptReact, moveExchange: 1 << promptExchange,
 	moveSamurai: 1 << promptSamurai, moveTuck: 1 << promptTuck, moveOffer: 1 << promptOffer, moveStore: 1 << promptStore,
-	moveDone: 1<<promptSpend | 1<<promptOption | 1<<promptExchange | 1<<promptTuck | 1<<promptOffer,
+	moveDone: 1<<promptSpend | 1<<promptOption | 1<<promptExchange | 1<<promptTuck | 1<<promptOffer | 1<<promptTribute | 1<<promptLift,
 }
 
 // judgeTurn judges a move of a turn: IS-7.2.
 func (p *Position) judgeTurn(seat game.Seat, m game.Move) no {
-	free := m.Kind == moveDefend || m.Kind == moveSamurai
+	free := m.Kind == moveDefend || m.Kind == moveSamurai || m.Kind == moveTech
+	action := m.Kind >= moveBuild && m.Kind <= movePass || m.Kind == moveSend || m.Kind == moveFree
 	switch {
 	case !p.rules.whole(m):
 		return no{kind: refuseChoice, rule: "IS-7.2"}
@@ -363,7 +377,7 @@ func (p *Position) judgeTurn(seat game.Seat, m game.Move) no {
 		return no{kind: refuseStep, rule: "IS-7.1"}
 	case m.Kind == moveEnd:
 		return no{}
-	case p.s.Acted && !free && (m.Kind >= moveBuild && m.Kind <= movePass):
+	case p.s.Acted && !free && action:
 		return no{kind: refuseActed, rule: "IS-7.5"}
 	}
 	c := card(m.Args[0])
@@ -389,6 +403,12 @@ func (p *Position) judgeTurn(seat game.Seat, m game.Move) no {
 		return p.mayDefend(seat, c)
 	case moveSamurai:
 		return p.maySamurai(seat, c)
+	case moveTech:
+		return p.mayTech(seat, good(m.Args[0]), card(m.Args[1]))
+	case moveSend:
+		return p.maySend(seat, c)
+	case moveFree:
+		return p.mayFree(seat, c)
 	}
 	return no{kind: refuseStep, rule: "IS-7.2"}
 }
@@ -396,11 +416,13 @@ func (p *Position) judgeTurn(seat game.Seat, m game.Move) no {
 // whole reports whether the operands of a turn's move are of the right kind: a
 // Location's card, a good, and 0 where there is none.
 func (r *rules) whole(m game.Move) bool {
-	a, last := m.Args, int16(r.first[deckAttack])
+	a, last := m.Args, int16(r.last)
 	switch m.Kind {
 	case moveUse:
 		return a[0] >= 0 && a[0] < last
-	case moveBuild, moveDeal, moveRaze, moveAttack, moveDefend, moveSamurai:
+	case moveTech:
+		return a[0] >= 0 && good(a[0]) < held && a[1] >= 0 && a[1] < last && a[2] == 0
+	case moveBuild, moveDeal, moveRaze, moveAttack, moveDefend, moveSamurai, moveSend, moveFree:
 		return a[0] >= 0 && a[0] < last && a[1] == 0 && a[2] == 0
 	case moveExchange:
 		return a[0] >= 0 && a[0] < int16(goods) && a[1] == 0 && a[2] == 0
@@ -452,6 +474,9 @@ func (p *Position) Blocked(dst []game.Block, seat game.Seat) []game.Block {
 	}
 	for _, g := range [...]good{wood, stone, food, commonCard, factionCard} {
 		try(moveExchange, int16(g))
+	}
+	if r.atlanteans {
+		p.addedBlocks(seat, try)
 	}
 	return dst
 }
@@ -540,7 +565,15 @@ func (p *Position) framePrompt(f *Frame) game.Prompt {
 		return prompt(promptOffer, "IS-16.7", c, left)
 	case frameStore:
 		return prompt(promptStore, "IS-13.4", c, left)
-	default: // frameVictim
+	case frameVictim:
 		return prompt(promptVictim, "IS-19.9")
+	case frameLose:
+		return prompt(promptLose, "IA-11.6", left)
+	case frameTribute:
+		return prompt(promptTribute, "IA-12.9", int16(f.At-1))
+	case frameLift:
+		return prompt(promptLift, "IA-12.3", c, left)
+	default: // frameSet
+		return prompt(promptSet, "IA-12.22", int16(f.setting()))
 	}
 }

@@ -10,22 +10,38 @@ const (
 
 // lookout begins a round with its first phase: IS-5.1, IS-17.4.
 func (p *Position) lookout(log *game.Log) {
-	s, r := &p.s, p.rules
+	s := &p.s
 	s.Round++
-	s.Phase, s.Step, s.Turn, s.Passed = phaseLookout, stepFirst, 0, 0
+	s.Phase, s.Step, s.Turn, s.Passed = phaseLookout, stepFaction, 0, 0
 	say(log, eventRound, s.First, "IS-4.1", int16(s.Round))
-	for t := range r.seats {
-		seat := p.inTurn(t)
-		p.lookoutDraw(seat, drawFaction, "IS-5.1", log)
-		if r.peaceful {
+}
+
+// drawingFirst is the beginning of the Lookout: a card of the own deck for all
+// (IS-5.1), and a Common one where it is peaceful (IS-17.4). Turn counts the draws.
+func (p *Position) drawingFirst(log *game.Log) bool {
+	s, r := &p.s, p.rules
+	each := 1
+	if r.peaceful {
+		each = 2
+	}
+	for int(s.Turn) < each*r.seats {
+		seat := p.inTurn(int(s.Turn) / each)
+		second := int(s.Turn)%each == 1
+		s.Turn++
+		if second {
 			p.lookoutDraw(seat, drawCommon, "IS-17.4", log)
+		} else {
+			p.lookoutDraw(seat, drawFaction, "IS-5.1", log)
+		}
+		if s.Depth > 0 {
+			return true // an Event: IA-11.9
 		}
 	}
+	s.Step, s.Turn = stepFirst, 0
 	if r.alternate && !r.solo() {
-		p.setAside(log)
-		return
+		s.Step = stepAside
 	}
-	p.refill(log)
+	return true
 }
 
 func (p *Position) lookoutDraw(seat game.Seat, deck uint8, rule game.Rule, log *game.Log) {
@@ -82,11 +98,16 @@ func (p *Position) refill(log *game.Log) {
 	s := &p.s
 	for want := p.rowSize(); int(s.RowN) < want && p.drawable(0, drawCommon); {
 		c := p.top(log)
+		s.Reveals++
+		if p.rules.cards[c].kind == kindEvent { // IA-11.2
+			p.happen(c, game.Nobody, log)
+			return
+		}
 		s.Row[s.RowN] = c
 		s.RowN++
-		s.Reveals++
 		say(log, eventReveal, game.Nobody, p.lookoutRule(), int16(c))
 	}
+	p.settle()
 }
 
 // lookoutRule is the rule of the draft that is played.
@@ -109,6 +130,9 @@ func (p *Position) lookoutRule() game.Rule {
 // whether nothing is to be asked.
 func (p *Position) drafting(log *game.Log) bool {
 	s := &p.s
+	if p.refill(log); s.Depth > 0 {
+		return true
+	}
 	switch {
 	case int(s.Turn) == p.picks() || s.RowN == 0:
 		p.drafted(log)
@@ -130,7 +154,6 @@ func (p *Position) pickCard(seat game.Seat, c card, log *game.Log) {
 	s.Turn++
 	switch {
 	case !p.rules.solo():
-		p.refill(log)
 	case s.Turn == 1 && s.RowN > 0: // one of the rest at random: IS-19.3
 		s.Reveals++
 		p.toVirtual(s.Row[s.Rand.IntN(int(s.RowN))], log)
@@ -162,7 +185,6 @@ func (p *Position) drafted(log *game.Log) {
 	s.Row, s.RowN, s.Turn = [maxRow]card{}, 0, 0
 	if s.Step == stepFirst && !r.advanced && !r.solo() {
 		s.Step = stepSecond
-		p.refill(log)
 		return
 	}
 	p.produceAll(log)
@@ -177,19 +199,25 @@ func (p *Position) produceAll(log *game.Log) {
 
 // setAside deals the cards of the alternate Lookout, one by one so that few are
 // shared out evenly: IS-17.1, IS-5.5.
-func (p *Position) setAside(log *game.Log) {
+func (p *Position) setAside(log *game.Log) bool {
 	s, r := &p.s, p.rules
-	for range alternateDraw {
-		for t := range r.seats {
-			if !p.drawable(0, drawCommon) {
-				continue
-			}
-			pl := &s.Players[p.inTurn(t)]
-			pl.Look[pl.LookN] = p.top(log)
-			pl.LookN++
-			s.Reveals++
+	for ; int(s.Turn) < alternateDraw*r.seats; s.Turn++ {
+		if !p.drawable(0, drawCommon) {
+			continue
 		}
+		c := p.top(log)
+		s.Reveals++
+		if r.cards[c].kind == kindEvent { // IA-11.9
+			p.happen(c, p.inTurn(int(s.Turn)%r.seats), log)
+			return true
+		}
+		p.settle()
+		pl := &s.Players[p.inTurn(int(s.Turn)%r.seats)]
+		pl.Look[pl.LookN] = c
+		pl.LookN++
 	}
+	p.settle()
+	s.Step, s.Turn = stepFirst, 0
 	for t := range r.seats {
 		seat := p.inTurn(t)
 		pl := &s.Players[seat]
@@ -198,6 +226,7 @@ func (p *Position) setAside(log *game.Log) {
 			tell(log, game.Only(seat), eventSetAside, seat, "IS-17.1", int16(c))
 		}
 	}
+	return true
 }
 
 // undecided is who has still to keep a card in the alternate Lookout.

@@ -35,39 +35,63 @@ const (
 	moveStore           // Resource: IS-13.4
 	moveReact           // own Location: IS-8.5
 	moveDone            // no more of it
+	moveTech            // kind of Technology, own Location: IA-4.1, IA-12.3
+	moveLift            // kind of Technology, own Location: IA-12.3
+	moveSend            // enemy Location: IA-9.2
+	moveFree            // own Location: IA-12.10
 	moveKinds
 )
 
 // The kinds of refusal.
 const (
-	refuseOver     = iota // the game is over
-	refuseTurn            // another seat decides
-	refuseStep            // another decision is due
-	refuseActed           // the action of the turn has been taken
-	refuseNoCard          // that card is not where it must be
-	refuseChoice          // that is not among the choices
-	refuseMissing         // wood, stone, food, gold, worker, raze
-	refuseAny             // number of any Resources
-	refuseHouse           // no Location or Foundation to discard
-	refuseNoDeal          // no Deal field, or no Faction card
-	refuseNoRaze          // no Raze field
-	refuseFaction         // a Faction Location
-	refusePassed          // its owner has passed
-	refuseOwn             // an own Location
-	refuseTaken           // taken over by the Egyptian
-	refusePeaceful        // IS-17.4
-	refuseNoAction        // no such Action
-	refuseUsed            // used as often as it can be
-	refuseLocked          // locked this round
-	refuseTarget          // no legal target
-	refuseTokens          // all Egyptian tokens are in use
-	refuseNoHand          // too few hand cards
-	refuseNoDeals         // too few Deals
-	refuseDefense         // no Defence token
-	refuseDefended        // it has a Defence token
-	refuseSamurai         // no Japanese Faction Location, or it has a Samurai
-	refuseEmpty           // that deck is empty
-	refuseNumber          // from, to
+	refuseOver        = iota // the game is over
+	refuseTurn               // another seat decides
+	refuseStep               // another decision is due
+	refuseActed              // the action of the turn has been taken
+	refuseNoCard             // that card is not where it must be
+	refuseChoice             // that is not among the choices
+	refuseMissing            // wood, stone, food, gold, worker, raze
+	refuseAny                // number of any Resources
+	refuseHouse              // no Location or Foundation to discard
+	refuseNoDeal             // no Deal field, or no Faction card
+	refuseNoRaze             // no Raze field
+	refuseFaction            // a Faction Location
+	refusePassed             // its owner has passed
+	refuseOwn                // an own Location
+	refuseTaken              // taken over by the Egyptian
+	refusePeaceful           // IS-17.4
+	refuseNoAction           // no such Action
+	refuseUsed               // used as often as it can be
+	refuseLocked             // locked this round
+	refuseTarget             // no legal target
+	refuseTokens             // all Egyptian tokens are in use
+	refuseNoHand             // too few hand cards
+	refuseNoDeals            // too few Deals
+	refuseDefense            // no Defence token
+	refuseDefended           // it has a Defence token
+	refuseSamurai            // no Japanese Faction Location, or it has a Samurai
+	refuseEmpty              // that deck is empty
+	refuseNumber             // from, to
+	refuseTech               // number of Basic Technology that is lacking
+	refuseNoTech             // no such token in the supply
+	refuseTeched             // it has such a token
+	refuseOthersTech         // only the Atlanteans place Technology
+	refuseShut               // no Open Production Location
+	refuseFull               // two Workers are there
+	refuseBlocked            // a Barbarian token lies there
+	refuseNotBlocked         // no Barbarian token lies there
+	refuseUnlocked           // unlocked already
+	refuseUnlock             // not unlocked
+	refuseFresh              // unlocked in this turn
+	refusePrinted            // Defence is printed on it
+	refuseVirtual            // of the virtual player
+	refuseDeckWord           // number of a word of a deck that is no card
+	refuseDeckFaction        // card of another deck
+	refuseDeckTwice          // card that is there twice
+	refuseDeckPart           // card, copies that must be there
+	refuseDeckShape          // copies, titles that there are, that there must be
+	refuseDeckBoth           // card and what replaces it
+	refuseDeckOld            // card, what replaces it
 )
 
 // The kinds of event.
@@ -148,6 +172,25 @@ const (
 	eventName
 	eventAgainst
 	eventDone
+	eventHappens
+	eventTech
+	eventLift
+	eventMoveTech
+	eventTechBack
+	eventTechGone
+	eventScoring
+	eventUnlock
+	eventSend
+	eventBlock
+	eventUnblock
+	eventMark
+	eventRestore
+	eventRevealed
+	eventSaved
+	eventSwapped
+	eventVirtualFaction
+	eventReturned
+	eventTribute
 )
 
 // The kinds of prompt.
@@ -181,6 +224,10 @@ const (
 	promptOffer
 	promptStore
 	promptVictim
+	promptLose
+	promptTribute
+	promptLift
+	promptSet
 )
 
 // vocabulary is all that the game can say about a set of data.
@@ -193,6 +240,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 	cardNamed := func(name string) game.Field { return word(name, f.words, "card") }
 	card := cardNamed("card")
 	good := word("good", goodWords, "good")
+	tech := word("good", goodWords[:vp], "good")
 	resource := word("good", goodWords[:resources], "good")
 	faction := word("faction", factionWords, "faction")
 	deck := word("deck", deckWords, "deck")
@@ -202,7 +250,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 	}
 	tells := func(facts game.Facts, f game.Form) game.Form { f.Facts = facts; return f }
 	// Those that can be held and built: all but the Attack cards, which come last.
-	location := word("card", f.words[:f.first[deckAttack]], "card")
+	location := word("card", f.words[:f.last], "card")
 	missing := form("missing")
 	for _, g := range []string{"wood", "stone", "food", "gold", "worker", "raze"} {
 		missing.Fields = append(missing.Fields, number(g))
@@ -214,11 +262,12 @@ func vocabulary(f *facts) *game.Vocabulary {
 			moveBuild: form("build", card), moveDeal: form("deal", card), moveRaze: form("raze", card), moveAttack: form("attack", card),
 			moveUse: form("use", card, number("action"), number("times")), moveExchange: form("exchange", good), movePass: form("pass"),
 			moveDefend: form("defend", card), moveSamurai: form("samurai", card), moveEnd: form("end"),
-			movePay: form("pay", resource, n), moveFrom: form("from", card, n), moveSpend: form("spend", word("good", goodWords[:gold+1], "good")),
+			movePay: form("pay", resource, n), moveFrom: form("from", card, n), moveSpend: form("spend", word("good", goodWords[:priced], "good")),
 			moveDiscard: form("discard", card), moveGood: form("choose", good), moveOption: form("option", n), moveTarget: form("target", card),
 			moveRob: form("rob", seat, resource), moveAgainst: form("against", seat), moveCopy: form("copy", card, number("action")),
 			moveConvert: form("convert", good, n), moveTuck: form("tuck", card), moveOffer: form("offer", resource),
 			moveStore: form("store", resource), moveReact: form("react", card), moveDone: form("done"),
+			moveTech: form("tech", tech, card), moveLift: form("lift", tech, card), moveSend: form("send", card), moveFree: form("free", card),
 		},
 		Refusals: []game.Form{
 			refuseOver: form("over"), refuseTurn: form("turn"), refuseStep: form("step"), refuseActed: form("acted"),
@@ -228,6 +277,12 @@ func vocabulary(f *facts) *game.Vocabulary {
 			refuseUsed: form("used", number("limit")), refuseLocked: form("locked"), refuseTarget: form("target"), refuseTokens: form("tokens"),
 			refuseNoHand: form("nohand"), refuseNoDeals: form("nodeals"), refuseDefense: form("defense"), refuseDefended: form("defended"), refuseSamurai: form("samurai"),
 			refuseEmpty: form("empty"), refuseNumber: form("number", number("from"), number("to")),
+			refuseTech: counted("tech", n), refuseNoTech: form("notech", tech), refuseTeched: form("teched", tech), refuseOthersTech: form("otherstech"),
+			refuseShut: form("shut"), refuseFull: form("full"), refuseBlocked: form("blocked"), refuseNotBlocked: form("notblocked"),
+			refuseUnlocked: form("unlocked"), refuseUnlock: form("unlock"), refuseFresh: form("fresh"), refusePrinted: form("printed"),
+			refuseVirtual: form("virtual"), refuseDeckWord: form("deckword", n), refuseDeckFaction: form("deckfaction", card), refuseDeckTwice: form("decktwice", card),
+			refuseDeckPart: form("deckpart", card, n), refuseDeckShape: counted("deckshape", number("copies"), n, number("want")),
+			refuseDeckBoth: form("deckboth", card, cardNamed("by")), refuseDeckOld: form("deckold", card, cardNamed("by")),
 		},
 		Events: []game.Form{
 			eventFirst: form("first"), eventFaction: tells(game.Facts{Side: "faction"}, form("faction", faction)),
@@ -255,7 +310,14 @@ func vocabulary(f *facts) *game.Vocabulary {
 			eventWin:       form("win"),
 			eventSoloWon:   form("solowon", number("own"), number("collection")),
 			eventSoloLost:  form("sololost", number("own"), number("collection")), eventTargeted: form("targeted", card),
-			eventName: form("name", card), eventAgainst: form("against", seat), eventDone: form("done"), eventRank: form("rank", word("rank", rankWords, "rank")),
+			eventName: form("name", card), eventAgainst: form("against", seat), eventDone: form("done"),
+			eventHappens: form("happens", card), eventTech: form("tech", tech, card), eventLift: form("lift", tech, card), eventMoveTech: form("movetech", tech, card),
+			eventTechBack: form("techback", card), eventTechGone: form("techgone", tech, card), eventScoring: form("scoring", card), eventUnlock: form("unlock", card),
+			eventSend: form("send", card), eventBlock: form("block", card), eventUnblock: form("unblock", card), eventMark: form("mark", card),
+			eventRestore: form("restore", card), eventRevealed: form("revealed", card), eventSaved: form("saved", card, tech),
+			eventSwapped: form("swapped", card), eventVirtualFaction: form("virtualfaction", number("raze")), eventReturned: form("returned", good, n, card),
+			eventTribute: form("tribute", card),
+			eventRank:    form("rank", word("rank", rankWords, "rank")),
 		},
 		Prompts: []game.Form{
 			promptPick: form("pick"), promptTake: form("take"), promptKeep: form("keep"), promptKeepLooked: form("keeplooked", card),
@@ -267,6 +329,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 			promptCopy: form("copy", card), promptConvert: form("convert", good, n), promptReact: form("react"), promptExchange: form("exchange"),
 			promptSamurai: counted("samurai", n), promptTuck: counted("tuck", card, n), promptOffer: counted("offer", card, n),
 			promptStore: counted("store", card, n), promptVictim: form("victim"),
+			promptLose: counted("lose", n), promptTribute: form("tribute", card), promptLift: counted("lift", card, n), promptSet: form("set", tech),
 		},
 		Scores: scoreForms(n),
 	}
@@ -284,5 +347,6 @@ func scoreForms(n game.Field) []game.Form {
 // targetWords are the ops whose target is a card.
 var targetWords = []string{
 	"raze", "copy_loot", "remove", "deal_activate", "deal_discard", "deal_take", "deal_with_enemy_location", "build",
-	"produce_location", "foundation", "take_over", "lock_action_location",
+	"produce_location", "foundation", "take_over", "lock_action_location", "restore_foundation", "send_worker", "remove_pair",
+	"block_location", "copy_feature",
 }

@@ -18,7 +18,7 @@ func (f *facts) op(node *yaml.Node, where uint8) (op, error) {
 		return op{}, errors.New("an op is a table that names its op")
 	}
 	code := opCode(max(0, slices.Index(opWords, name.Op)))
-	if code == opEnd || code == opChoose {
+	if code == opEnd || code == opChoose || code == opTribute || code == opUnlock || code == opLay {
 		return op{}, fmt.Errorf("there is no op %q", name.Op)
 	}
 	o := op{code: code, n: 1}
@@ -26,7 +26,7 @@ func (f *facts) op(node *yaml.Node, where uint8) (op, error) {
 	switch code {
 	case opGain:
 		err = f.readGain(node, &o, where)
-	case opGainChoice, opSteal, opOffer:
+	case opGainChoice, opSteal, opOffer, opLose:
 		err = o.readGoods(node)
 	case opDrawKeep:
 		err = o.readDrawKeep(node)
@@ -46,6 +46,8 @@ func (f *facts) op(node *yaml.Node, where uint8) (op, error) {
 		err = o.readDiscard(node)
 	case opSamurai, opTuck:
 		err = o.readNumber(node)
+	case opMoveTech, opRestore, opSend, opRemovePair, opBlock, opEars, opReveal:
+		err = o.readAdded(node)
 	default: // opCopyLoot, opRemove, opProduce
 		err = o.readTarget(node)
 	}
@@ -60,6 +62,9 @@ func (f *facts) readGain(node *yaml.Node, o *op, where uint8) error {
 		Op   string  `yaml:"op"`
 		Gain gainRow `yaml:"gain"`
 		Per  string  `yaml:"per"`
+		If   *struct {
+			Fewest string `yaml:"fewest"`
+		} `yaml:"if"`
 	}
 	if err := strict(node, &v); err != nil {
 		return err
@@ -68,6 +73,15 @@ func (f *facts) readGain(node *yaml.Node, o *op, where uint8) error {
 		return fmt.Errorf("a gain per %q", v.Per)
 	}
 	o.paid = v.Per == "paid"
+	if v.If != nil {
+		o.fewest = true
+		if v.If.Fewest != "own_locations" {
+			return fmt.Errorf("a gain if one has the fewest %q", v.If.Fewest)
+		}
+	}
+	if o.fewest != (where == inEvent) {
+		return errors.New("just an Event yields something to who has the fewest Locations")
+	}
 	var err error
 	o.gain, err = f.gains(&v.Gain, where)
 	return err
@@ -80,18 +94,33 @@ func (o *op) readGoods(node *yaml.Node) error {
 		Goods []string `yaml:"goods"`
 		N     int      `yaml:"n"`
 		Max   int      `yaml:"max"`
+		Able  bool     `yaml:"if_able"`
 	}
 	if err := strict(node, &v); err != nil {
 		return err
+	}
+	if v.Able != (o.code == opLose) {
+		return errors.New("just what is lost is lost if able")
 	}
 	if (v.From == "enemy_supply") != (o.code == opSteal) || v.From != "" && v.From != "enemy_supply" {
 		return fmt.Errorf("from %q", v.From)
 	}
 	var err error
+	advanced := slices.Index(v.Goods, goodWords[advTech])
+	if advanced >= 0 {
+		v.Goods = slices.Delete(v.Goods, advanced, advanced+1)
+	}
 	if o.goods, err = goodSet(v.Goods); err != nil {
 		return err
 	}
-	if o.goods >= 1<<resources {
+	if advanced >= 0 {
+		o.goods |= 1 << advTech
+	}
+	if o.code == opGainChoice {
+		if o.goods&^(1<<resources-1|1<<worker|1<<basicTech|1<<advTech) != 0 {
+			return errors.New("only Resources, Workers and Technology can be chosen")
+		}
+	} else if o.goods >= 1<<resources {
 		return errors.New("only Resources can be chosen, taken or offered")
 	}
 	n := v.N
@@ -131,6 +160,9 @@ func (o *op) target(t *targetRow, allowed ...string) error {
 	zone := t.Zone
 	if zone == "" && t.Owner == "self" {
 		zone = "own_location"
+	}
+	if t.Protected || t.Ability != "" || t.NotUsedUp && o.code != opActivate {
+		return errors.New("a target cannot be picked by that here")
 	}
 	if !slices.Contains(allowed, zone) || t.Owner != "" && t.Owner != "self" {
 		return fmt.Errorf("the target cannot lie in zone %q of %q", t.Zone, t.Owner)
@@ -308,9 +340,13 @@ func (o *op) readActivate(node *yaml.Node) error {
 	if err := strict(node, &v); err != nil {
 		return err
 	}
-	if v.PayCost || v.CountsToLimit {
+	if v.PayCost {
 		return errors.New("another Action is used without price and does not count")
 	}
+	if v.CountsToLimit != v.Target.NotUsedUp {
+		return errors.New("if the use of another Action counts, one must be left")
+	}
+	o.counts = v.CountsToLimit
 	if err := o.target(&v.Target, "own_location"); err != nil {
 		return err
 	}
@@ -331,6 +367,13 @@ func (o *op) readFoundation(node *yaml.Node) error {
 		return err
 	}
 	list := v.Gain.entries()
+	if v.From == "common_deck" {
+		if v.N < 1 || v.N > 9 || len(list) != 1 || list[0].good != wood || list[0].amount.Counter != nil || list[0].amount.N != foundationWood {
+			return errors.New("a Foundation yields 1 Wood")
+		}
+		o.code, o.n = opLay, uint8(v.N)
+		return nil
+	}
 	if v.From != "hand" || v.N != 1 || len(list) != 1 || list[0].good >= held || list[0].amount.Counter != nil || list[0].amount.N != 1 {
 		return errors.New("one hand card becomes a Foundation and yields 1 good")
 	}
@@ -400,5 +443,64 @@ func (o *op) readNumber(node *yaml.Node) error {
 		return fmt.Errorf("a number of %d", n)
 	}
 	o.n = uint8(n)
+	return nil
+}
+
+// readAdded reads the ops of the box of Atlanteans. What each says is fixed but for
+// numbers, so that a row that says something else is refused.
+func (o *op) readAdded(node *yaml.Node) error {
+	var v struct {
+		Op     string    `yaml:"op"`
+		Target targetRow `yaml:"target"`
+		N      int       `yaml:"n"`
+		Max    int       `yaml:"max"`
+		Kinds  []string  `yaml:"kinds"`
+		Keep   bool      `yaml:"keep_limit_per_kind"`
+		From   string    `yaml:"from"`
+		Most   int       `yaml:"max_per_location"`
+		Own    int       `yaml:"own"`
+		Enemy  int       `yaml:"enemy"`
+		Same   bool      `yaml:"same_deck_kind"`
+		Token  string    `yaml:"token"`
+		Table  int       `yaml:"max_on_table"`
+		Move   bool      `yaml:"may_move_existing"`
+		Then   *struct {
+			Op        string    `yaml:"op"`
+			Target    targetRow `yaml:"target"`
+			Cost      string    `yaml:"token_cost"`
+			Mandatory bool      `yaml:"mandatory"`
+		} `yaml:"then"`
+	}
+	if err := strict(node, &v); err != nil {
+		return err
+	}
+	enemy := targetRow{Zone: "enemy_location"}
+	fine := false
+	switch o.code {
+	case opMoveTech:
+		fine = v.Max >= 1 && v.Max <= 9 && v.Keep && slices.Equal(v.Kinds, []string{goodWords[basicTech], goodWords[advScoring], goodWords[advDefense]})
+		o.n = uint8(v.Max)
+	case opRestore:
+		fine = v.N == 1
+	case opSend:
+		o.zone, o.kind, o.open = zoneEnemy, 1+kindProduction, v.Target.Ability != ""
+		open, any := enemy, enemy
+		open.Ability, any.Type = openProduction, kindWords[kindProduction]
+		fine = v.N == 1 && v.Most == maxGuests && (v.Target == open && v.From == "general_supply" || v.Target == any && v.From == "paid")
+	case opRemovePair:
+		fine = v.Own == 1 && v.Enemy == 1 && v.Same
+	case opBlock:
+		o.zone = zoneEnemy
+		fine = v.Target == enemy && v.Token == "barbarian" && v.Table == squadTokens && v.Move
+	case opEars:
+		o.zone, o.kind = zoneEnemy, 1+kindFeature
+		enemy.Type = kindWords[kindFeature]
+		fine = v.Target == enemy && v.Token == "egyptian"
+	case opReveal:
+		fine = v.N == 1 && v.Then != nil && v.Then.Op == opWords[opRaze] && v.Then.Target == (targetRow{Zone: "revealed"}) && v.Then.Cost == "none" && v.Then.Mandatory
+	}
+	if !fine {
+		return errors.New("it says something that is not in the program")
+	}
 	return nil
 }

@@ -37,7 +37,7 @@ func LoadPack(name string, data []byte) (*game.Game, error) {
 			return part, nil
 		}
 		return dataFiles.ReadFile(file)
-	})
+	}, expansionNone)
 	if err == nil {
 		err = titled(name, parts)
 	}

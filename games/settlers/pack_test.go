@@ -59,7 +59,8 @@ func TestPacks(t *testing.T) {
 		}
 		f := r.(*rules)
 		is(t, "Workers of the Romans", int(f.boards[deckRomans-1].produces[worker]), c.worker)
-		is(t, "Stone for ROM001", int(f.cards[f.first[deckRomans]].cost[stone]), c.stone)
+		first, _ := f.in[deckRomans].next(0)
+		is(t, "Stone for ROM001", int(f.cards[first].cost[stone]), c.stone)
 		is(t, "VP of an emperor", f.ranks[0].min, c.emperor)
 		hashes[r.DataHash()] = true
 		is(t, "a pack upon a pack", g.Pack == nil, true)

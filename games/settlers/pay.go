@@ -15,10 +15,9 @@ func (p *Position) purse(seat game.Seat) purse {
 	for g, n := range s.Players[seat].Supply {
 		w[g] = int(n)
 	}
-	if s.Empire[seat].meets(&p.rules.storing) {
-		set := s.Empire[seat].and(&p.rules.storing)
+	if set := p.live(seat, trigStore); !set.empty() {
 		for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
-			for g, n := range s.Spots[c].Kept {
+			for g, n := range p.kept(seat, c) {
 				w[g] += int(n)
 			}
 		}
@@ -81,8 +80,14 @@ func (w *purse) missing(b *bill, rule game.Rule) no {
 		return no{kind: refuseAny, rule: rule, args: game.Args{int16(b.any)}}
 	}
 	out := no{kind: refuseMissing, rule: rule}
+	lacks := 0
 	for i, g := range [...]good{wood, stone, food, gold, worker, razeToken} {
-		out.args[i] = int16(max(0, b.goods[g]-w[g]))
+		lack := max(0, b.goods[g]-w[g])
+		out.args[i] = int16(lack)
+		lacks += lack
+	}
+	if lack := b.goods[basicTech] - w[basicTech]; lacks == 0 && lack > 0 {
+		return no{kind: refuseTech, rule: rule, args: game.Args{int16(lack)}}
 	}
 	return out
 }
@@ -94,6 +99,9 @@ func (p *Position) spend(seat game.Seat, g good, n int, on card, rule game.Rule,
 	}
 	p.s.Players[seat].Supply[g] -= uint16(n)
 	p.lay(g, n, on)
+	if g == basicTech {
+		p.s.Spent = true
+	}
 	say(log, eventPay, seat, rule, int16(g), int16(n))
 }
 
@@ -204,12 +212,12 @@ func (p *Position) payGold(f *Frame, kind good, n int, log *game.Log) {
 // nowhere when the rest comes from the supply.
 func (p *Position) source(f *Frame, kind good) (c card, lo, hi int) {
 	s := &p.s
-	if !s.Empire[f.Seat].meets(&p.rules.storing) {
+	set := p.live(f.Seat, trigStore)
+	if set.empty() {
 		return nowhere, 0, 0
 	}
-	set := s.Empire[f.Seat].and(&p.rules.storing)
 	c, ok := set.next(card(f.At >> payStepBits))
-	for ok && s.Spots[c].Kept[kind] == 0 {
+	for ok && p.kept(f.Seat, c)[kind] == 0 {
 		c, ok = set.next(c + 1)
 	}
 	if !ok {
@@ -217,14 +225,14 @@ func (p *Position) source(f *Frame, kind good) (c card, lo, hi int) {
 	}
 	elsewhere := int(s.Players[f.Seat].Supply[kind])
 	for d, more := set.next(c + 1); more; d, more = set.next(d + 1) {
-		elsewhere += int(s.Spots[d].Kept[kind])
+		elsewhere += int(p.kept(f.Seat, d)[kind])
 	}
 	due := int(f.N[kind])
-	return c, max(0, due-elsewhere), min(due, int(s.Spots[c].Kept[kind]))
+	return c, max(0, due-elsewhere), min(due, int(p.kept(f.Seat, c)[kind]))
 }
 
 func (p *Position) payFrom(f *Frame, kind good, c card, n int, log *game.Log) {
-	p.s.Spots[c].Kept[kind] -= uint8(n)
+	p.kept(f.Seat, c)[kind] -= uint8(n)
 	p.lay(kind, n, f.Card)
 	say(log, eventPayFrom, f.Seat, "IS-13.5", int16(kind), int16(n), int16(c))
 	f.N[kind] -= uint8(n)

@@ -6,16 +6,14 @@ import "spielwerk/game"
 func (p *Position) deal(rand game.Rand, log *game.Log) {
 	s, r := &p.s, p.rules
 	*s = State{Rand: rand, Tokens: r.tokens}
-	for c := r.first[deckCommon]; c < r.first[deckCommon+1]; c++ {
-		s.Deck[s.DeckN] = c
-		s.DeckN++
+	if !r.atlanteans {
+		p.shuffleCommon()
 	}
-	game.Shuffle(&s.Rand, s.Deck[:s.DeckN])
 	s.First = game.Seat(s.Rand.IntN(r.seats)) // IS-1.4
 	s.Active = s.First
 	say(log, eventFirst, s.First, "IS-1.4")
 	for seat := range game.Seat(r.seats) { // a Faction that is taken already is no wish: IS-1.6
-		for f, w := range factionWords {
+		for f, w := range factionWords[:r.factions] {
 			if r.wishes[seat] == w && p.free(uint8(f)) {
 				p.assign(seat, uint8(f), log)
 			}
@@ -25,7 +23,7 @@ func (p *Position) deal(rand game.Rand, log *game.Log) {
 		if s.Players[seat].Faction == 0 && r.wishes[seat] != factionPick {
 			var left [factions]uint8
 			n := 0
-			for f := range uint8(factions) {
+			for f := range uint8(r.factions) {
 				if p.free(f) {
 					left[n] = f
 					n++
@@ -36,6 +34,9 @@ func (p *Position) deal(rand game.Rand, log *game.Log) {
 	}
 	p.advance(log)
 }
+
+// startHand is how many cards everybody begins with, half of them Common: IS-1.5.
+const startHand = 4
 
 // free reports whether no seat has a Faction: IS-1.3.
 func (p *Position) free(f uint8) bool {
@@ -52,12 +53,24 @@ func (p *Position) assign(seat game.Seat, f uint8, log *game.Log) {
 	r := p.rules
 	pl := &p.s.Players[seat]
 	pl.Faction = 1 + f
-	for c := r.first[1+f]; c < r.first[2+f]; c++ {
+	set := r.deckOf(seat, f)
+	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
 		pl.Deck[pl.DeckN] = c
 		pl.DeckN++
 	}
 	game.Shuffle(&p.s.Rand, pl.Deck[:pl.DeckN])
 	say(log, eventFaction, seat, "IS-1.3", int16(f))
+}
+
+// shuffleCommon makes the Common deck: IS-1.3, IA-2.3.
+func (p *Position) shuffleCommon() {
+	s := &p.s
+	set := p.commons()
+	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+		s.Deck[s.DeckN] = c
+		s.DeckN++
+	}
+	game.Shuffle(&s.Rand, s.Deck[:s.DeckN])
 }
 
 // assigning lets the seats pick that wish to, in turn order, then begins. The last
@@ -66,7 +79,7 @@ func (p *Position) assigning(log *game.Log) bool {
 	s, r := &p.s, p.rules
 	left := 0
 	var last uint8
-	for f := range uint8(factions) {
+	for f := range uint8(r.factions) {
 		if p.free(f) {
 			left++
 			last = f
@@ -83,13 +96,21 @@ func (p *Position) assigning(log *game.Log) bool {
 		}
 		p.assign(seat, last, log)
 	}
-	for t := range r.seats { // IS-1.5
-		seat := p.inTurn(t)
-		p.draw(seat, drawCommon, "IS-1.5", log)
-		p.draw(seat, drawCommon, "IS-1.5", log)
-		p.draw(seat, drawFaction, "IS-1.5", log)
-		p.draw(seat, drawFaction, "IS-1.5", log)
+	if r.atlanteans && s.Turn == 0 { // which cards there are depends on the Factions: IA-2.5
+		p.shuffleCommon()
+		p.swapped(log)
 	}
+	for int(s.Turn) < startHand*r.seats { // IS-1.5
+		seat, deck := p.inTurn(int(s.Turn)/startHand), uint8(drawCommon)
+		if s.Turn%startHand >= startHand/2 {
+			deck = drawFaction
+		}
+		s.Turn++
+		if p.draw(seat, deck, "IS-1.5", log); s.Depth > 0 {
+			return true // an Event: IA-11.5
+		}
+	}
+	p.flush()
 	if r.solo() {
 		p.setUpSolo(log)
 	}
@@ -161,6 +182,12 @@ func (p *Position) act(seat game.Seat, m game.Move, log *game.Log) {
 		p.defend(seat, c, log)
 	case moveSamurai:
 		p.deploy(seat, c, log)
+	case moveTech:
+		p.placeTech(seat, good(m.Args[0]), card(m.Args[1]), log)
+	case moveSend:
+		p.send(seat, c, log)
+	case moveFree:
+		p.unblock(seat, c, log)
 	case moveEnd:
 		say(log, eventTurnEnd, seat, "IS-7.5")
 		p.endTurn(log)
@@ -186,7 +213,11 @@ func (p *Position) answer(m game.Move, log *game.Log) {
 	case moveFrom:
 		p.payFrom(f, good((f.At&payStepsMask)/2), c, n, log)
 	case moveSpend:
-		p.spendOne(f, good(m.Args[0]), log)
+		p.spendFor(f, good(m.Args[0]), log)
+	case moveLift:
+		p.lift(f, good(m.Args[0]), card(m.Args[1]), log)
+	case moveTech:
+		p.setDown(f, card(m.Args[1]), log)
 	case moveDiscard:
 		p.discardFor(f, c, log)
 	case moveGood:
@@ -202,9 +233,9 @@ func (p *Position) answer(m game.Move, log *game.Log) {
 		s.pop()
 		p.against(seat, game.Seat(m.Args[0]), log)
 	case moveCopy:
-		seat := f.Seat
+		seat, counts := f.Seat, p.rules.ops[f.At].counts
 		s.pop()
-		p.copy(seat, c, n-1, log)
+		p.copy(seat, c, n-1, counts, log)
 	case moveConvert:
 		p.convert(f, n, log)
 	case moveExchange:
@@ -222,11 +253,26 @@ func (p *Position) answer(m game.Move, log *game.Log) {
 		p.reactNext(f, c, log)
 	case moveDone:
 		say(log, eventDone, f.Seat, "IS-2.12")
-		if f.Kind == frameSpend {
+		switch f.Kind {
+		case frameSpend:
 			p.spent(f)
-		} else {
+		case frameLift:
+			f.Kind = frameSet
+		default:
 			s.pop()
 		}
+	}
+}
+
+// spendFor pays a good for what the top frame asks.
+func (p *Position) spendFor(f *Frame, g good, log *game.Log) {
+	switch f.Kind {
+	case frameTribute:
+		p.tribute(f, log)
+	case frameLose:
+		p.loseOne(f, g, log)
+	default:
+		p.spendOne(f, g, log)
 	}
 }
 
@@ -276,6 +322,12 @@ func (p *Position) next(log *game.Log) bool {
 	case phaseFactions:
 		return p.assigning(log)
 	case phaseLookout:
+		switch p.s.Step {
+		case stepFaction:
+			return p.drawingFirst(log)
+		case stepAside:
+			return p.setAside(log)
+		}
 		if p.rules.alternate && !p.rules.solo() {
 			return p.passingOn(log)
 		}
@@ -340,7 +392,21 @@ func (p *Position) step(f *Frame, log *game.Log) bool {
 		return p.offering(f)
 	case frameStore:
 		return p.storing(f, log)
-	default: // frameVictim
+	case frameVictim:
 		return p.falling(f, log)
+	case frameEvent:
+		return p.happening(f, log)
+	case frameLose:
+		return p.losing(f, log)
+	case frameTribute:
+		return p.paysTribute(f)
+	case frameLift:
+		return p.lifting(f)
+	case frameSet:
+		return p.setting(f, log)
+	case frameVisit:
+		return p.visiting(f, log)
+	default: // frameTurnUp
+		return p.turningUp(f, log)
 	}
 }

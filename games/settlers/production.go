@@ -24,6 +24,7 @@ func (p *Position) producing(log *game.Log) bool {
 		c, ok := s.Due.next(0)
 		if !ok {
 			s.Due = s.Empire[seat].and(&r.kinds[kindProduction])
+			s.Due = s.Due.less(&s.Dead)
 			s.Step = stepLocations
 			p.plainYields(seat, log)
 			return true
@@ -37,10 +38,8 @@ func (p *Position) producing(log *game.Log) bool {
 			p.produced(log)
 			return true
 		}
-		for d, more := s.Due.next(c + 1); more; d, more = s.Due.next(d + 1) {
-			if r.cards[d].row != r.cards[c].row {
-				return false // IS-6.2
-			}
+		if !p.ordered(c) {
+			return false // IS-6.2
 		}
 		p.produceNext(c, log)
 	}
@@ -50,7 +49,14 @@ func (p *Position) producing(log *game.Log) bool {
 // boardYields gives a seat the goods of its board: IS-6.3.
 func (p *Position) boardYields(seat game.Seat, log *game.Log) {
 	say(log, eventBoard, seat, "IS-6.3")
-	for g, n := range p.rules.boards[p.s.Players[seat].Faction-1].produces {
+	board := &p.rules.boards[p.s.Players[seat].Faction-1]
+	for g, n := range board.produces {
+		if good(g) == defense && board.perSeat > 0 { // IA-3.1
+			n = board.perSeat * uint8(p.rules.seats)
+			if p.rules.solo() {
+				n = board.alone
+			}
+		}
 		p.gain(seat, good(g), int(n), cause{why: forProduction, rule: "IS-6.3"}, log)
 	}
 }
@@ -59,24 +65,44 @@ func (p *Position) boardYields(seat game.Seat, log *game.Log) {
 func (p *Position) plainYields(seat game.Seat, log *game.Log) {
 	s := &p.s
 	for c, ok := s.Due.next(0); ok; c, ok = s.Due.next(c + 1) {
-		if p.rules.cards[c].ability[0].plain {
+		if p.rules.cards[c].ability[0].plain && !p.rules.returns.has(c) {
 			s.Due.drop(c)
-			p.produce(seat, c, log)
+			p.produceOwn(seat, c, log)
 		}
+	}
+}
+
+// ordered reports whether it makes no difference which of those that have still to
+// produce does so first: copies of a card, or nothing but such as yield tokens.
+func (p *Position) ordered(c card) bool {
+	alike, plain := true, p.rules.cards[c].ability[0].plain
+	for d, more := p.s.Due.next(c + 1); more; d, more = p.s.Due.next(d + 1) {
+		alike = alike && p.rules.cards[d].row == p.rules.cards[c].row
+		plain = plain && p.rules.cards[d].ability[0].plain
+	}
+	return alike || plain
+}
+
+// produceOwn is the production of a Location of its own, after which the goods stored
+// there come back: IA-10.2, IA-10.5.
+func (p *Position) produceOwn(seat game.Seat, c card, log *game.Log) {
+	p.produce(seat, c, log)
+	if p.rules.returns.has(c) && !p.rules.arkAtEnd {
+		p.giveBackTech(seat, c, "IA-10.2", log)
 	}
 }
 
 // produceNext lets a Location produce that was chosen: IS-6.2.
 func (p *Position) produceNext(c card, log *game.Log) {
 	p.s.Due.drop(c)
-	p.produce(p.s.Active, c, log)
+	p.produceOwn(p.s.Active, c, log)
 }
 
 // produce lets a Production Location yield its goods: IS-3.4.
 func (p *Position) produce(seat game.Seat, c card, log *game.Log) {
 	a := p.rules.cards[c].find(trigProduction)
 	say(log, eventProduce, seat, "IS-6.1", int16(c))
-	p.start(seat, c, a.start, a.plain, forProduction, log)
+	p.apply(seat, c, a, forProduction, log)
 }
 
 // sameYield reports whether two Production Locations of one owner would yield the
@@ -104,6 +130,9 @@ func (p *Position) produced(log *game.Log) {
 	if s.Turn++; int(s.Turn) < p.rules.seats {
 		s.Active = p.inTurn(int(s.Turn))
 		return
+	}
+	if p.rules.arkAtEnd {
+		p.returnAll(log)
 	}
 	s.Turn, s.Phase, s.Active = 0, phaseAction, s.First
 	say(log, eventPhase, game.Nobody, "IS-7.1", int16(phaseAction))

@@ -26,19 +26,36 @@ const convertBits = 4 // of frameRaze's At for each good of the loot
 func (p *Position) protection(c card, owner game.Seat) int {
 	s, r := &p.s, p.rules
 	n := 0
-	if s.Spots[c].Flags&hasDefense != 0 {
+	guarded := s.Spots[c].Flags&hasGuard != 0 || r.guarded.has(c) // IA-6.5, IA-12.4
+	if guarded {
 		n++
 	}
 	if s.Spots[c].Flags&hasSamurai != 0 {
 		n++
 	}
-	if r.cards[c].deck == deckCommon && s.Empire[owner].meets(&r.with[trigStatic]) {
-		set := s.Empire[owner].and(&r.with[trigStatic])
+	if r.cards[c].deck == deckCommon && owner != virtual {
+		set := p.live(owner, trigStatic)
 		for d, ok := set.next(0); ok; d, ok = set.next(d + 1) {
-			n += int(r.cards[d].find(trigStatic).plus)
+			a := r.cards[d].find(trigStatic)
+			if a.guarded && !guarded {
+				continue
+			}
+			n += int(a.plus)
+			if p.doubled(owner, d) { // IA-5.4
+				n += int(a.plus)
+			}
 		}
 	}
-	return n
+	return n + p.virtualExtra(owner)
+}
+
+// virtualExtra is how many Raze tokens more the virtual player's Locations cost:
+// IA-13.2, IA-13.15.
+func (p *Position) virtualExtra(owner game.Seat) int {
+	if owner != virtual || !p.rules.virtualFaction || !p.modern() {
+		return 0
+	}
+	return p.rules.virtual - attackTokens
 }
 
 // mayRaze says why a seat cannot Raze a hand card: IS-10.1.
@@ -114,21 +131,21 @@ func (p *Position) raze(seat game.Seat, c card, log *game.Log) {
 	p.shown(c)
 	say(log, eventRaze, seat, "IS-10.1", int16(c))
 	p.spend(seat, razeToken, 1, nowhere, "IS-10.1", log)
-	p.s.push(Frame{Kind: frameRaze, Seat: seat, Card: c, N: [6]uint8{razeZone: zoneHand}})
+	p.s.push(Frame{Kind: frameRaze, Seat: seat, Card: c, N: slots{razeZone: zoneHand}})
 }
 
 // attack begins to Raze an enemy Location: IS-10.2.
 func (p *Position) attack(seat game.Seat, c card, log *game.Log) {
 	say(log, eventAttack, seat, "IS-10.2", int16(c))
 	p.spend(seat, razeToken, attackTokens+p.protection(c, p.owner(c)), nowhere, "IS-10.9", log)
-	p.s.push(Frame{Kind: frameRaze, Seat: seat, Card: c, N: [6]uint8{razeZone: zoneEnemy}})
+	p.s.push(Frame{Kind: frameRaze, Seat: seat, Card: c, N: slots{razeZone: zoneEnemy}})
 }
 
 // razeBy begins to Raze by an ability, which costs what protection adds unless it
 // is ignored: IS-16.13, IS-16.22.
 func (p *Position) razeBy(seat game.Seat, c card, o *op, log *game.Log) {
 	s := &p.s
-	f := Frame{Kind: frameRaze, Seat: seat, Card: c, N: [6]uint8{razeZone: o.zone, razeConvert: o.convert}}
+	f := Frame{Kind: frameRaze, Seat: seat, Card: c, N: slots{razeZone: o.zone, razeConvert: o.convert}}
 	if o.zone == zoneHand {
 		p.shown(c)
 		say(log, eventRaze, seat, "IS-10.1", int16(c))
@@ -160,7 +177,7 @@ func (p *Position) razing(f *Frame, log *game.Log) bool {
 		p.fall(f, log)
 	case razeReacts:
 		f.N[razeStep]++
-		source := [...]uint8{zoneHand: sourceHand, zoneOwn: sourceNone, zoneEnemy: sourceEnemy}[f.N[razeZone]]
+		source := [...]uint8{zoneHand: sourceHand, zoneOwn: sourceNone, zoneEnemy: sourceEnemy, zoneRevealed: sourceNone}[f.N[razeZone]]
 		p.react(f.Seat, trigRaze, f.Card, source, log)
 	case razeVictim:
 		f.N[razeStep]++
@@ -210,7 +227,11 @@ func (p *Position) fall(f *Frame, log *game.Log) {
 		p.discard(c)
 		return
 	}
-	lay, owner := p.leave(c, log)
+	if f.N[razeZone] == zoneRevealed { // IA-12.8
+		p.discard(c)
+		return
+	}
+	lay, owner := p.leave(c, false, log)
 	if owner != f.Seat && owner != virtual {
 		f.At = uint16(owner) + 1
 	}
@@ -234,9 +255,9 @@ func visible(o game.Seat) game.Seat {
 }
 
 // leave takes a Location out of play with all that lies on it, and tells in whose
-// Empire it lay and for whom it worked: IS-8.3, IS-10.7. Where the card goes is for
-// the caller.
-func (p *Position) leave(c card, log *game.Log) (lay, owner game.Seat) {
+// Empire it lay and for whom it worked: IS-8.3, IS-10.7. Paid says that it is the cost
+// of a building (IA-6.7). Where the card goes is for the caller.
+func (p *Position) leave(c card, paid bool, log *game.Log) (lay, owner game.Seat) {
 	s, r := &p.s, p.rules
 	owner = p.owner(c)
 	lay = owner
@@ -253,6 +274,9 @@ func (p *Position) leave(c card, log *game.Log) (lay, owner game.Seat) {
 				say(log, eventStoredBack, owner, "IS-16.20", int16(g), int16(n))
 			}
 		}
+	}
+	if r.atlanteans {
+		p.leaveAdded(c, lay, owner, paid, log)
 	}
 	p.untuck(c, log)
 	for i := range game.Seat(r.seats) { // IS-16.12
@@ -285,7 +309,7 @@ func (p *Position) untuck(under card, log *game.Log) {
 
 // remove discards a Location; it is no Raze: IS-16.5.
 func (p *Position) remove(seat game.Seat, c card, log *game.Log) {
-	p.leave(c, log)
+	p.leave(c, false, log)
 	p.discard(c)
 	say(log, eventLeave, seat, "IS-16.5", int16(c))
 }
@@ -309,5 +333,6 @@ func (p *Position) takeOver(seat game.Seat, c card, log *game.Log) {
 				say(log, eventStoredBack, o, "IS-22.8", int16(g), int16(n))
 			}
 		}
+		p.giveBackTech(o, c, "IS-22.8", log)
 	}
 }

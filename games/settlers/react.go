@@ -10,31 +10,35 @@ const sourceNone = 255
 // the others can do; the rest is put into an order by the owner.
 func (p *Position) react(seat game.Seat, trigger uint8, to card, source uint8, log *game.Log) {
 	s, r := &p.s, p.rules
-	if !s.Empire[seat].meets(&r.with[trigger]) {
+	set := p.live(seat, trigger)
+	if set.empty() {
 		return
 	}
-	set := s.Empire[seat].and(&r.with[trigger])
 	waits := false
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
 		a := r.cards[c].find(trigger)
 		switch {
 		case trigger == trigBuild && (!a.filter.fits(&r.cards[to]) || c == to && !a.self): // IS-8.6
+		case trigger == trigScoring && !a.filter.fits(&r.cards[to]): // IA-12.17
 		case trigger == trigRaze && a.source != sourceAny && a.source != source: // IS-10.11
 		case a.plain:
 			say(log, eventReact, seat, reactRules[trigger], int16(c))
-			p.start(seat, c, a.start, true, forFeatures, log)
+			p.apply(seat, c, a, forFeatures, log)
 		default:
 			s.Reacting.add(c)
 			waits = true
 		}
 	}
 	if waits {
-		s.push(Frame{Kind: frameReact, Seat: seat, N: [6]uint8{trigger}})
+		f := Frame{Kind: frameReact, Seat: seat, N: slots{trigger}}
+		f.setTwo(runFirst, 1+uint16(to))
+		s.push(f)
 	}
 }
 
 var reactRules = [triggers]game.Rule{
 	trigBuild: "IS-8.5", trigRaze: "IS-10.11", trigRazed: "IS-22.13", trigDeal: "IS-16.30", trigPairs: "IS-16.14", trigPass: "IS-22.17",
+	trigProtect: "IA-8.1", trigScoring: "IA-12.17", trigVisit: "IA-9.2", trigSpend: "IA-12.15",
 }
 
 // reacting goes on with the reactions that wait. Copies of a card do the same, and
@@ -61,5 +65,10 @@ func (p *Position) reactNext(f *Frame, c card, log *game.Log) {
 	p.s.Reacting.drop(c)
 	trigger := f.N[0]
 	say(log, eventReact, f.Seat, reactRules[trigger], int16(c))
-	p.start(f.Seat, c, p.rules.cards[c].find(trigger).start, false, forFeatures, log)
+	n := p.s.Depth
+	to := f.two(runFirst)
+	p.apply(f.Seat, c, p.rules.cards[c].find(trigger), forFeatures, log)
+	for i := n; i < p.s.Depth; i++ {
+		p.s.Stack[i].setTwo(runFirst, to)
+	}
 }

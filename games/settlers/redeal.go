@@ -51,8 +51,19 @@ func (p *Position) redealDeck(eye game.Seat, deck uint8, known *cards, r *game.R
 		mixed[n] = c
 		n++
 	}
-	game.Shuffle(r, mixed[:n])
-	rest := mixed[:n]
+	events := pool.and(&p.rules.kinds[kindEvent])
+	m := n - events.count()
+	if m < n { // Events are in no hand: IA-11.7
+		m = 0
+		for c, ok := pool.next(0); ok; c, ok = pool.next(c + 1) {
+			if !events.has(c) {
+				mixed[m] = c
+				m++
+			}
+		}
+	}
+	game.Shuffle(r, mixed[:m])
+	rest := mixed[:m]
 	for seat := range game.Seat(p.rules.seats) {
 		if seat == eye {
 			continue
@@ -71,6 +82,15 @@ func (p *Position) redealDeck(eye game.Seat, deck uint8, known *cards, r *game.R
 				rest = rest[1:]
 			}
 		}
+	}
+	if m < n {
+		rest = mixed[m-len(rest) : n]
+		i := len(rest) - (n - m)
+		for c, ok := events.next(0); ok; c, ok = events.next(c + 1) {
+			rest[i] = c
+			i++
+		}
+		game.Shuffle(r, rest)
 	}
 	copy(pile, rest)
 }

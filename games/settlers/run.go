@@ -7,6 +7,18 @@ const (
 	runHeard = iota // goods whose gain has been reacted to: IS-16.27
 	runPaid         // Resources paid
 	runWhy          // the reason of VP
+	runHost         // 1 + whose Location it is, if a visitor takes the goods: IA-9.7
+	runFirst        // 1 + the razed card (IA-12.9), or a target chosen before, in two parts
+	_
+	runGot    // something has been gained
+	runScores // whose use it is for Advanced Scoring Technology: IA-6.2
+)
+
+// The values of runScores.
+const (
+	scoresNone = iota
+	scoresOwn
+	scoresHost // a visitor's use: IA-6.10
 )
 
 // start lets an effect happen: at once if it is plain, otherwise as a frame.
@@ -15,7 +27,7 @@ func (p *Position) start(seat game.Seat, c card, first uint16, plain bool, why u
 		p.yield(seat, c, first, cause{why: why, rule: scoreRules[why]}, log)
 		return
 	}
-	p.s.push(Frame{Kind: frameRun, Seat: seat, Card: c, At: first, N: [6]uint8{runWhy: why}})
+	p.s.push(Frame{Kind: frameRun, Seat: seat, Card: c, At: first, N: slots{runWhy: why}})
 }
 
 // running carries out the next op of an effect.
@@ -26,30 +38,72 @@ func (p *Position) running(f *Frame, log *game.Log) bool {
 	f.At++
 	switch o.code {
 	case opEnd:
+		done := *f
 		s.pop()
+		if done.N[runGot] > 0 {
+			p.scoreUse(&done, log)
+		}
 	case opGain:
 		times := 1
 		if o.paid {
 			times = int(f.N[runPaid])
 		}
-		p.take(f.Seat, f.Card, o.gain, times, p.causeOf(s.Depth), log)
+		if o.fewest && !p.fewest(f.Seat) {
+			break
+		}
+		if p.take(f.Seat, f.host(), f.Card, o.gain, times, p.causeOf(s.Depth), log) > 0 {
+			f.N[runGot] = 1
+		}
 	case opGainChoice:
-		s.push(Frame{Kind: frameGood, Seat: f.Seat, Card: f.Card, At: at, N: [6]uint8{o.n}})
+		f.N[runGot] = 1
+		s.push(Frame{Kind: frameGood, Seat: f.Seat, Card: f.Card, At: at, N: slots{o.n}})
 	case opChoose:
 		s.push(Frame{Kind: frameOption, Seat: f.Seat, Card: f.Card, At: at})
 	case opDrawKeep:
+		f.N[runGot] = 1
 		p.look(f.Seat, int(o.n), log)
 		s.push(Frame{Kind: frameKeep, Seat: f.Seat, Card: f.Card})
 	case opSamurai:
-		s.push(Frame{Kind: frameSamurai, Seat: f.Seat, Card: f.Card, N: [6]uint8{o.n}})
+		s.push(Frame{Kind: frameSamurai, Seat: f.Seat, Card: f.Card, N: slots{o.n}})
 	case opTuck:
-		s.push(Frame{Kind: frameTuck, Seat: f.Seat, Card: f.Card, N: [6]uint8{o.n}})
+		s.push(Frame{Kind: frameTuck, Seat: f.Seat, Card: f.Card, N: slots{o.n}})
 	case opOffer:
-		s.push(Frame{Kind: frameOffer, Seat: f.Seat, Card: f.Card, At: at, N: [6]uint8{o.n}})
+		s.push(Frame{Kind: frameOffer, Seat: f.Seat, Card: f.Card, At: at, N: slots{o.n}})
+	case opTribute:
+		s.push(Frame{Kind: frameTribute, Seat: f.Seat, Card: f.Card, At: f.two(runFirst)})
+	case opMoveTech:
+		s.push(Frame{Kind: frameLift, Seat: f.Seat, Card: f.Card, N: slots{o.n}})
+	case opReveal, opLay:
+		s.push(Frame{Kind: frameTurnUp, Seat: f.Seat, Card: f.Card, At: at, N: slots{o.n}})
+	case opLose:
+		s.push(Frame{Kind: frameLose, Seat: f.Seat, Card: f.Card, At: at, N: slots{o.n}})
+	case opUnlock:
+		s.Spots[f.Card].Flags |= isUnlocked | isFresh
+		say(log, eventUnlock, f.Seat, "IA-8.1", int16(f.Card))
 	default:
-		s.push(Frame{Kind: frameTarget, Seat: f.Seat, Card: f.Card, At: at})
+		s.push(Frame{Kind: frameTarget, Seat: f.Seat, Card: f.Card, At: at, N: slots{runHost: f.N[runHost]}})
 	}
 	return true
+}
+
+// host is for whose Empire an effect is reckoned: the owner's of a Location at which
+// a visitor takes goods (IA-9.7, IS-22.21).
+func (f *Frame) host() game.Seat {
+	if h := f.N[runHost]; h > 0 {
+		return game.Seat(h - 1)
+	}
+	return f.Seat
+}
+
+// two reads a number that takes two of the parts of N.
+func (f *Frame) two(i int) uint16 { return uint16(f.N[i]) | uint16(f.N[i+1])<<8 }
+
+func (f *Frame) setTwo(i int, n uint16) { f.N[i], f.N[i+1] = uint8(n), uint8(n>>8) }
+
+// firstTarget is the target that has been chosen, of two.
+func (f *Frame) firstTarget() (card, bool) {
+	n := f.two(runFirst)
+	return card(n - 1), f.Kind == frameTarget && n > 0
 }
 
 // causeOf is why the effect in a frame, given as 1 + its place, yields something.
@@ -85,10 +139,19 @@ func (p *Position) targets(seat game.Seat, source card, o *op, b *bill, chain *c
 	case opCopyLoot:
 		set = p.enemies(seat)
 		set = set.and(&r.looting)
-	case opRemove, opTakeOver, opLock:
+	case opRemove, opTakeOver, opLock, opEars, opBlock:
 		set = p.enemies(seat)
-		if o.code == opLock {
+		switch o.code {
+		case opLock:
 			p.without(&set, isLocked)
+		case opBlock:
+			set = set.less(&s.Dead)
+		case opEars:
+			for _, m := range s.Marks {
+				if m.Card > 0 {
+					set.drop(card(m.Card - 1))
+				}
+			}
 		}
 	case opRoute:
 		set = p.enemies(seat)
@@ -104,8 +167,15 @@ func (p *Position) targets(seat game.Seat, source card, o *op, b *bill, chain *c
 		set = p.buildable(seat, o, b)
 	case opProduce:
 		set = s.Empire[seat].less(chain)
+		set = set.less(&s.Dead)
 	case opFound:
 		return pl.Hand
+	case opRestore:
+		return pl.Foundations
+	case opSend:
+		set = p.visitable(seat, o.open || r.openOnly)
+	case opRemovePair:
+		return p.paired(seat)
 	}
 	if o.deck != deckAny {
 		if o.deck == anyCommon {
@@ -124,7 +194,7 @@ func (p *Position) targets(seat game.Seat, source card, o *op, b *bill, chain *c
 }
 
 // without takes the Locations with a flag out of a set.
-func (p *Position) without(set *cards, flag uint8) {
+func (p *Position) without(set *cards, flag uint16) {
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
 		if p.s.Spots[c].Flags&flag != 0 {
 			set.drop(c)
@@ -207,7 +277,7 @@ func (p *Position) alike(o *op, c, d card) bool {
 func (s *State) sameSpot(c, d card) bool {
 	a, b := s.Spots[c], s.Spots[d]
 	a.Built, b.Built = 0, 0
-	if a != b {
+	if a != b || s.Dead.has(c) != s.Dead.has(d) || s.mark(c) != nil || s.mark(d) != nil {
 		return false
 	}
 	for _, t := range s.Tucked[:s.TuckedN] {
@@ -275,7 +345,16 @@ func (p *Position) useUnder() *Frame {
 // targetSet is the targets that a frame can choose from.
 func (p *Position) targetSet(f *Frame) cards {
 	chain := p.chain()
-	return p.targets(f.Seat, f.Card, &p.rules.ops[f.At], &bill{}, &chain)
+	o := &p.rules.ops[f.At]
+	first, chosen := f.firstTarget()
+	switch {
+	case o.code == opRemovePair && chosen:
+		set := p.enemies(f.Seat)
+		return p.sameKind(&set, first)
+	case o.code == opBlock && !chosen && p.s.Dead.count() == int(p.rules.squads):
+		return p.s.Dead // the token to be moved
+	}
+	return p.targets(f.host(), f.Card, o, &bill{}, &chain)
 }
 
 // hit does what the op of the top frame does to a target.
@@ -289,7 +368,7 @@ func (p *Position) hit(c card, log *game.Log) {
 		p.razeBy(f.Seat, c, o, log)
 	case opCopyLoot:
 		say(log, eventTargeted, f.Seat, "IS-16.23", int16(c))
-		s.push(Frame{Kind: frameGood, Seat: f.Seat, Card: c, At: f.At, N: [6]uint8{1}})
+		s.push(Frame{Kind: frameGood, Seat: f.Seat, Card: c, At: f.At, N: slots{1}})
 	case opRemove:
 		p.remove(f.Seat, c, log)
 	case opDealUse:
@@ -304,7 +383,22 @@ func (p *Position) hit(c card, log *game.Log) {
 	case opBuild:
 		p.construct(f.Seat, c, true, log)
 	case opProduce:
-		p.produce(f.Seat, c, log)
+		if top := s.top(); s.Depth > 0 && top.Kind == frameRun {
+			top.N[runGot] = 1
+		}
+		if host := f.host(); host != f.Seat {
+			p.visitGoods(f.Seat, host, c, log)
+		} else {
+			p.produce(f.Seat, c, log)
+		}
+	case opRestore:
+		p.restore(f.Seat, c, log)
+	case opSend:
+		p.visit(f.Seat, c, log)
+	case opRemovePair, opBlock:
+		p.hitTwo(&f, c, log)
+	case opEars:
+		p.markFeature(f.Seat, c, log)
 	case opFound:
 		p.found(f.Seat, c, o, log)
 	case opTakeOver:
@@ -381,17 +475,17 @@ func (p *Position) canDiscard(seat game.Seat) game.Seats {
 // against makes an enemy discard a card of its choice.
 func (p *Position) against(seat, enemy game.Seat, log *game.Log) {
 	say(log, eventAgainst, seat, "IS-11.1", int16(enemy))
-	p.s.push(Frame{Kind: frameDiscard, Seat: enemy, N: [6]uint8{1}})
+	p.s.push(Frame{Kind: frameDiscard, Seat: enemy, N: slots{1}})
 }
 
 // copying asks which Action is used without its price.
 func (p *Position) copying(f *Frame, log *game.Log) bool {
-	set, chain := p.s.Empire[f.Seat].and(&p.rules.kinds[kindAction]), p.chain()
+	set, chain, counts := p.s.Empire[f.Seat].and(&p.rules.kinds[kindAction]), p.chain(), p.rules.ops[f.At].counts
 	n, what, which := 0, card(0), 0
 	var first *ability
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
 		for i := range p.rules.cards[c].actions() {
-			if p.mayCopy(f.Seat, c, i, &chain) {
+			if p.mayCopy(f.Seat, c, i, counts, &chain) {
 				a := &p.rules.cards[c].ability[i]
 				if n > 0 && p.rules.sameFree(a, first) {
 					continue // its use would be the same
@@ -407,7 +501,7 @@ func (p *Position) copying(f *Frame, log *game.Log) bool {
 	seat := f.Seat
 	p.s.pop()
 	if n == 1 {
-		p.copy(seat, what, which, log)
+		p.copy(seat, what, which, counts, log)
 	}
 	return true
 }
@@ -469,6 +563,9 @@ func (p *Position) choosing(f *Frame, log *game.Log) bool {
 // goodChoices is the goods a frame can choose from: those of its op, or those of
 // the Raze field of its card (IS-16.23).
 func (p *Position) goodChoices(f *Frame) uint16 {
+	if mask := f.two(goodMask); mask > 0 {
+		return mask
+	}
 	o := &p.rules.ops[f.At]
 	if o.code != opCopyLoot {
 		return o.goods
@@ -483,7 +580,28 @@ func (p *Position) goodChoices(f *Frame) uint16 {
 
 func (p *Position) choose(f *Frame, g good, log *game.Log) {
 	f.N[0]--
+	if f.two(goodMask) > 0 {
+		p.gain(f.Seat, g, 1, cause{why: f.N[goodWhy], rule: goodRules[f.N[goodWhy]]}, log)
+		return
+	}
 	p.gain(f.Seat, g, 1, p.causeOf(p.s.Depth-1), log)
+}
+
+// The parts of frameGood's N, besides how many are left.
+const (
+	goodMask = 1 + iota // goods to choose from, in two parts, if the op does not say
+	_
+	goodWhy // the reason
+)
+
+// goodRules are the rules of choices that no op names.
+var goodRules = [reasons]game.Rule{forActions: "IA-6.1", forFeatures: "IA-12.9"}
+
+// offerGoods asks for goods out of a set.
+func (p *Position) offerGoods(seat game.Seat, n int, set uint16, why uint8) {
+	f := Frame{Kind: frameGood, Seat: seat, N: slots{uint8(n), goodWhy: why}}
+	f.setTwo(goodMask, set)
+	p.s.push(f)
 }
 
 // affordable is the options that a supply can pay for, as bits.
@@ -526,10 +644,12 @@ func (p *Position) option(i int, log *game.Log) {
 	f := *s.top()
 	s.pop()
 	choice := &p.rules.ops[f.At].option[i]
-	for g := gold; g < held; g++ {
+	for g := gold; g < priced; g++ {
 		p.spend(f.Seat, g, int(choice.pay[g]), nowhere, "IS-3.4", log)
 	}
-	p.take(f.Seat, f.Card, p.rules.ops[choice.start].gain, 1, p.causeOf(s.Depth), log)
+	if p.take(f.Seat, f.Seat, f.Card, p.rules.ops[choice.start].gain, 1, p.causeOf(s.Depth), log) > 0 {
+		s.top().N[runGot] = 1
+	}
 }
 
 // look lets a seat look at the top cards of its Faction deck.

@@ -8,10 +8,14 @@ func (p *Position) mayDefend(seat game.Seat, c card) no {
 	switch {
 	case !s.Empire[seat].has(c):
 		return no{kind: refuseNoCard, rule: "IS-10.8"}
+	case p.rules.cards[c].printed > 0 && !p.commonGoal():
+		return no{kind: refusePrinted, rule: "IA-12.4"}
 	case p.rules.cards[c].deck != deckCommon:
 		return no{kind: refuseFaction, rule: "IS-10.8"}
 	case s.Spots[c].Flags&hasDefense != 0:
 		return no{kind: refuseDefended, rule: "IS-10.8"}
+	case s.Spots[c].Flags&hasAdvanced != 0:
+		return no{kind: refuseDefended, rule: "IA-6.5"}
 	case s.Players[seat].Supply[defense] == 0:
 		return no{kind: refuseDefense, rule: "IS-10.8"}
 	}
@@ -22,6 +26,18 @@ func (p *Position) defend(seat game.Seat, c card, log *game.Log) {
 	p.s.Players[seat].Supply[defense]--
 	p.s.Spots[c].Flags |= hasDefense
 	say(log, eventDefend, seat, "IS-10.8", int16(c))
+	p.react(seat, trigProtect, c, sourceAny, log)
+}
+
+// defendable is the Locations on which a seat can put a Defence token: its Common
+// ones without one (IS-10.8) and without Advanced Defence (IA-6.5).
+func (p *Position) defendable(seat game.Seat) cards {
+	set := p.s.Empire[seat].and(&p.rules.in[deckCommon])
+	p.without(&set, hasGuard)
+	if !p.commonGoal() {
+		set = set.less(&p.rules.guarded) // IA-12.4
+	}
+	return set
 }
 
 // guarded is the Locations where a seat can deploy Samurai: its own Faction
@@ -93,16 +109,22 @@ func (p *Position) deploying(f *Frame, log *game.Log) bool {
 	return true
 }
 
-// freeMoves reports whether a seat can place a Defence token or deploy a Samurai:
-// IS-7.5.
+// freeMoves reports whether a seat can place a Defence token or Technology, or deploy
+// a Samurai: IS-7.5.
 func (p *Position) freeMoves(seat game.Seat) bool {
 	s := &p.s
 	pl := &s.Players[seat]
 	if pl.Supply[defense] > 0 {
-		set := s.Empire[seat].and(&p.rules.in[deckCommon])
-		p.without(&set, hasDefense)
+		set := p.defendable(seat)
 		if !set.empty() {
 			return true
+		}
+	}
+	if p.placesTech(seat) {
+		for _, g := range technologies {
+			if set := p.techPlaces(seat, g); pl.Supply[g] > 0 && !set.empty() {
+				return true
+			}
 		}
 	}
 	if pl.Supply[worker] > 0 {

@@ -46,14 +46,17 @@ func (g *scenario) clear() {
 	s.Row, s.RowN, s.Public, s.Due = [maxRow]card{}, 0, cards{}, cards{}
 	s.Empire, s.Spots = [owners]cards{}, [locations]Spot{}
 	s.Deck, s.DeckN, s.Discard = [maxCommon]card{}, 0, cards{}
-	for c := r.first[deckCommon]; c < r.first[deckCommon+1]; c++ {
+	s.Dead, s.Marks, s.Resolved, s.Tokens = cards{}, [egyptTokens]Mark{}, cards{}, r.tokens
+	commons := g.p.commons()
+	for c, ok := commons.next(0); ok; c, ok = commons.next(c + 1) {
 		s.Deck[s.DeckN] = c
 		s.DeckN++
 	}
 	for i := range r.seats {
 		pl := &s.Players[i]
 		*pl = Player{Faction: pl.Faction}
-		for c := r.first[pl.Faction]; c < r.first[pl.Faction+1]; c++ {
+		deck := r.deckOf(game.Seat(i), pl.Faction-1)
+		for c, ok := deck.next(0); ok; c, ok = deck.next(c + 1) {
 			pl.Deck[pl.DeckN] = c
 			pl.DeckN++
 		}

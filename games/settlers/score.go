@@ -13,6 +13,8 @@ const (
 	forCommon  // IS-14.1
 	forFaction // IS-14.1
 	forEnd     // IS-14.1: what Features yield at the end
+	forTech    // IA-6.2, IA-6.6
+	forEvents  // IA-11.1
 	reasons
 )
 
@@ -21,12 +23,13 @@ const (
 	factionVP = 2
 )
 
-var reasonWords = []string{"production", "deals", "bonus", "actions", "features", "loot", "common", "faction", "end"}
+var reasonWords = []string{"production", "deals", "bonus", "actions", "features", "loot", "common", "faction", "end", "technology", "events"}
 
 // scoreRules are the rules by which effects happen and VP are gained, by reason.
 var scoreRules = [reasons]game.Rule{
 	forProduction: "IS-6.1", forDeals: "IS-9.1", forBonus: "IS-3.5", forActions: "IS-11.1", forFeatures: "IS-3.4",
-	forLoot: "IS-10.1", forCommon: "IS-14.1", forFaction: "IS-14.1", forEnd: "IS-14.1",
+	forLoot: "IS-10.1", forCommon: "IS-14.1", forFaction: "IS-14.1", forEnd: "IS-14.1", forTech: "IA-6.2",
+	forEvents: "IA-11.1",
 }
 
 // Total implements game.Position: VP are scored at once (IS-2.7), Locations when the

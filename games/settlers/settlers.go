@@ -1,5 +1,6 @@
 // Package settlers is Imperial Settlers for two to four seats and for one: every
-// rule IS-1 to IS-22 of data/rules.yaml.
+// rule IS-1 to IS-22 of data/rules.yaml, and with the expansion Atlanteans, for up to
+// five, also IA-1 to IA-14.
 //
 //	facts.go      boards, cards and tables, read from data/*.yaml
 //	effects.go    the vocabulary of effects, compiled into tables; ops.go its ops
@@ -21,6 +22,11 @@
 //	samurai.go    the free moves: Defence tokens and Samurai
 //	cleanup.go    passing, storing, the end of a round and of the game
 //	solo.go       the virtual player
+//	added.go      the box of Atlanteans; decks.go its formats and decks
+//	technology.go Technology tokens
+//	tokens.go     unlocked, blocked and marked Locations, and other cards of that box
+//	visit.go      Workers sent to Open Production Locations
+//	event.go      Events, and cards that are turned up
 //	score.go      the explanation of the points
 //	view.go       what a seat may see; text.go its text form; box.go what is printed
 //	hints.go      the evaluation that bots use
@@ -56,7 +62,7 @@ const (
 // Game is the fact sheet of Imperial Settlers. It fails only if the embedded
 // data are broken.
 func Game() (*game.Game, error) {
-	g, err := newGame(dataFiles.ReadFile)
+	g, err := newGame(dataFiles.ReadFile, expansionNone)
 	if err != nil {
 		return nil, err
 	}
@@ -64,8 +70,9 @@ func Game() (*game.Game, error) {
 	return g, nil
 }
 
-// newGame is the game with the component data that read gives by file.
-func newGame(read func(name string) ([]byte, error)) (*game.Game, error) {
+// newGame is the game with the component data that read gives by file, and what the
+// option expansion is if nobody says it.
+func newGame(read func(name string) ([]byte, error), expansion string) (*game.Game, error) {
 	facts, err := readFacts(read)
 	if err != nil {
 		return nil, err
@@ -78,7 +85,7 @@ func newGame(read func(name string) ([]byte, error)) (*game.Game, error) {
 	}
 	g := &game.Game{
 		Name:     "settlers",
-		Prefixes: []string{"IS"},
+		Prefixes: []string{"IS", "IA"},
 		Versions: []int{1},
 		MinSeats: 1, // IS-1.1
 		MaxSeats: maxSeats,
@@ -94,25 +101,78 @@ func newGame(read func(name string) ([]byte, error)) (*game.Game, error) {
 	for seat := range maxSeats {
 		g.Options = append(g.Options, game.Option{
 			Name: fmt.Sprint("faction", seat+1), Values: append([]string{factionRandom, factionPick}, factionWords...),
-			Default: factionRandom, Rule: "IS-1.6",
+			Default: factionRandom, Rule: "IS-1.6", Later: seat >= baseFactions,
 		})
 	}
+	g.Options = append(g.Options, addedOptions(expansion)...)
 	words := vocabulary(facts)
-	g.Open = func(c game.Config) (game.Rules, error) {
+	g.Fits = func(c game.Config) error { return facts.fits(complete(g, c)) }
+	g.Open = func(config game.Config) (game.Rules, error) {
+		c := complete(g, config)
 		r := &rules{
-			facts: facts, game: g, config: c, vocabulary: words, seats: c.Seats,
-			alternate: c.Options["lookout"] == lookoutAlternate, advanced: c.Options["lookout"] == lookoutAdvanced,
+			facts: facts, game: g, config: config, vocabulary: words, seats: c.Seats,
+			factions: baseFactions, lasting: hasSamurai | hasTech, alternate: c.Options["lookout"] == lookoutAlternate, advanced: c.Options["lookout"] == lookoutAdvanced,
 			peaceful: c.Options["peaceful"] == "on", reshuffle: c.Options["faction_reshuffle"] == "on",
 		}
 		for seat := range r.wishes {
 			r.wishes[seat] = c.Options[fmt.Sprint("faction", seat+1)]
+		}
+		if r.atlanteans = c.Options["expansion"] == expansionAtlanteans; r.atlanteans {
+			r.factions = factions
+			r.openFormat, r.commonWish = c.Options["format"] == formatOpen, c.Options["commons"]
+			r.factionAdds, r.swapOwn = c.Options["atlantean_faction_adds_common"] == "on", c.Options["swap_only_own_deck"] == "on"
+			r.lateColours, r.arkAtEnd = c.Options["colours_when_built_only"] == "on", c.Options["ark_returns_at_phase_end"] == "on"
+			r.foreignScores, r.openOnly = c.Options["foreign_use_scores"] == "on", c.Options["sand_sailors_open_only"] == "on"
+			r.virtualFaction, r.collects = c.Options["virtual_faction"] == "on", c.Options["advanced_solo"] == "on"
+			if c.Options["unlock_permanent"] == "on" {
+				r.lasting |= isUnlocked
+			}
+			r.readDecks(c)
 		}
 		return r, nil
 	}
 	return g, nil
 }
 
-const maxSeats = 4 // IS-1.1; the arrays have room for the fifth of Atlanteans
+// complete is a configuration that names every option.
+func complete(g *game.Game, c game.Config) game.Config {
+	all := map[string]string{}
+	for _, o := range g.Options {
+		all[o.Name] = c.Value(o)
+	}
+	c.Options = all
+	return c
+}
+
+// addedOptions are those that came with the expansion.
+func addedOptions(expansion string) []game.Option {
+	list := []game.Option{
+		{Name: "expansion", Values: []string{expansionNone, expansionAtlanteans}, Default: expansion, Rule: "IA-1.1"},
+		{Name: "format", Values: []string{formatStandard, formatOpen}, Default: formatStandard, Rule: "IA-2.2"},
+		{Name: "commons", Values: []string{commonsAuto, commonsBase, commonsAll}, Default: commonsAuto, Rule: "IA-2.1"},
+		game.Switch("atlantean_faction_adds_common", true, "IA-2.5"),
+		game.Switch("one_set_for_all", false, "IA-2.2"),
+		game.Switch("swap_only_own_deck", false, "IA-2.4"),
+		game.Switch("colours_when_built_only", false, "IA-12.2"),
+		game.Switch("ark_returns_at_phase_end", false, "IA-10.2"),
+		game.Switch("foreign_use_scores", false, "IA-6.10"),
+		game.Switch("sand_sailors_open_only", false, "IA-12.13"),
+		game.Switch("unlock_permanent", false, "IA-8.4"),
+		game.Switch("virtual_faction", true, "IA-13.2"),
+		game.Switch("advanced_solo", false, "IA-13.10"),
+	}
+	for seat := range maxSeats {
+		list = append(list, game.Option{
+			Name: fmt.Sprint("deck", seat+1), Values: []string{deckBasic, deckReady, deckAll}, Default: deckBasic, Rule: "IS-18.1", More: true,
+		})
+	}
+	for i := range list {
+		list[i].Later = true
+	}
+	return list
+}
+
+const maxSeats = 5 // IS-1.1, IA-2.6
 
 // rules is Imperial Settlers with seats and options fixed.
 type rules struct {
@@ -126,11 +186,38 @@ type rules struct {
 	peaceful   bool // IS-17.4
 	reshuffle  bool // IS-2.9
 	wishes     [maxSeats]string
+	factions   int    // that there are
+	lasting    uint16 // flags of Spots that Cleanup leaves: IS-13.6
+
+	atlanteans     bool   // the expansion is in use: IA-1.1
+	openFormat     bool   // IA-2.1
+	commonWish     string // the Common deck of the open format
+	choices        [maxSeats]choice
+	decks          [maxSeats][factions]cards
+	out            [factions]cards // that are replaced: IA-2.4
+	added          bool            // somebody's deck has cards of the set: IA-2.4
+	factionAdds    bool            // IA-2.5
+	swapOwn        bool            // IA-2.4
+	lateColours    bool            // IA-12.2
+	arkAtEnd       bool            // IA-10.2
+	foreignScores  bool            // IA-6.10
+	openOnly       bool            // IA-12.13
+	virtualFaction bool            // IA-13.2
+	collects       bool            // IA-13.10
 }
 
-func (r *rules) Game() *game.Game             { return r.game }
-func (r *rules) Config() game.Config          { return r.config }
-func (r *rules) DataHash() string             { return r.hash }
+func (r *rules) Game() *game.Game    { return r.game }
+func (r *rules) Config() game.Config { return r.config }
+
+// DataHash is the sum of the data that are in use: that of the base game does not
+// change with the expansion.
+func (r *rules) DataHash() string {
+	if r.atlanteans {
+		return r.fullHash
+	}
+	return r.hash
+}
+
 func (r *rules) Vocabulary() *game.Vocabulary { return r.vocabulary }
 func (r *rules) Blank() game.Position         { return &Position{rules: r} }
 

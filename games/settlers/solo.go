@@ -11,7 +11,14 @@ const attacks = 2 // in each attack phase: IS-19.7
 // setUpSolo shuffles the Attack cards and turns up the first: IS-19.2.
 func (p *Position) setUpSolo(log *game.Log) {
 	s, r := &p.s, p.rules
-	for c := r.first[deckAttack]; c < r.first[decks]; c++ {
+	set := r.in[deckAttack].and(&r.ofSet[setBase])
+	if p.modern() { // IA-13.1
+		set = r.in[deckAttack]
+		if r.virtualFaction {
+			say(log, eventVirtualFaction, game.Nobody, "IA-13.2", int16(r.virtual))
+		}
+	}
+	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
 		s.Attack[s.AttackN] = c
 		s.AttackN++
 	}
@@ -64,6 +71,7 @@ func (p *Position) attacking(log *game.Log) bool {
 		p.strike(p.reveal(log), log)
 	default:
 		s.Step = 0
+		p.lowerGuard()
 		p.nextRound(log)
 	}
 	return true
@@ -79,7 +87,7 @@ func (p *Position) collect(log *game.Log) {
 			if p.lies(c) != virtual {
 				continue
 			}
-			p.leave(c, log)
+			p.leave(c, false, log)
 			s.Collection.add(c)
 			say(log, eventCollect, game.Nobody, "IS-19.7", int16(c))
 		}
@@ -111,7 +119,7 @@ func (p *Position) aim(first good) (place int, victims cards) {
 			}
 		}
 		if !set.empty() {
-			return i, p.dearest(set)
+			return i, p.dearest(p.guardedFirst(set))
 		}
 	}
 	return -1, cards{}
@@ -202,7 +210,11 @@ func (p *Position) lose(victim card, log *game.Log) {
 	p.offLine(older)
 	s.Line[s.LineN], s.Line[s.LineN+1] = f.Card, older
 	s.LineN += 2
-	p.leave(victim, log)
+	if p.commonGoal() && s.Spots[victim].Flags&hasGuard != 0 {
+		p.saved(victim, log)
+		return
+	}
+	p.leave(victim, false, log)
 	s.Collection.add(victim)
 	say(log, eventHit, 0, "IS-19.10", int16(victim), int16(p.target(older)))
 	p.react(0, trigRazed, victim, sourceAny, log)
@@ -211,13 +223,16 @@ func (p *Position) lose(victim card, log *game.Log) {
 // soloWon tells whether the game is won: IS-19.13.
 func (p *Position) soloWon(log *game.Log) bool {
 	s := &p.s
-	own := s.Empire[0].count() - s.Empire[0].common(&p.rules.in[deckCommon])
-	pile := s.Collection.count()
+	own, pile := p.soloOwn(), p.soloPile()
 	s.Won = own > pile
+	rule := game.Rule("IS-19.13")
+	if p.commonGoal() {
+		rule = "IA-13.3"
+	}
 	if s.Won {
-		say(log, eventSoloWon, 0, "IS-19.13", int16(own), int16(pile))
+		say(log, eventSoloWon, 0, rule, int16(own), int16(pile))
 	} else {
-		say(log, eventSoloLost, 0, "IS-19.13", int16(own), int16(pile))
+		say(log, eventSoloLost, 0, rule, int16(own), int16(pile))
 	}
 	return s.Won
 }
@@ -253,4 +268,71 @@ func (p *Position) threats() []ThreatView {
 		out = append(out, v)
 	}
 	return out
+}
+
+// commonGoal reports whether the Atlanteans play alone: their Common Locations count
+// (IA-13.3), and tokens protect them (IA-13.4).
+func (p *Position) commonGoal() bool { return p.rules.solo() && p.placesTech(0) }
+
+// soloOwn is how many Locations count for the win: IS-19.13, IA-13.3.
+func (p *Position) soloOwn() int {
+	common := p.s.Empire[0].common(&p.rules.in[deckCommon])
+	if p.commonGoal() {
+		return common
+	}
+	return p.s.Empire[0].count() - common
+}
+
+// soloPile is how many cards and tokens the virtual player has collected: IS-19.13,
+// IA-13.10.
+func (p *Position) soloPile() int { return p.s.Collection.count() + int(p.s.Lost) }
+
+// guardedFirst keeps the protected Locations, if there are any: IA-13.7.
+func (p *Position) guardedFirst(set cards) cards {
+	if !p.commonGoal() {
+		return set
+	}
+	var out cards
+	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+		if p.s.Spots[c].Flags&hasGuard != 0 {
+			out.add(c)
+		}
+	}
+	if out.empty() {
+		return set
+	}
+	return out
+}
+
+// saved takes a token in place of the Location that it protects: IA-13.6, IA-13.8. In
+// the advanced variant it goes to the pile (IA-13.10).
+func (p *Position) saved(c card, log *game.Log) {
+	s := &p.s
+	g := advDefense
+	if s.Spots[c].Flags&hasDefense != 0 {
+		g = defense
+	}
+	say(log, eventSaved, 0, "IA-13.6", int16(c), int16(g))
+	if p.rules.collects {
+		s.Lost++
+	}
+	if g == advDefense {
+		p.techGone(c, g, 0, false, log)
+		return
+	}
+	s.Spots[c].Flags &^= hasDefense | hasPrinted
+}
+
+// lowerGuard clears the Defence tokens when the attacks are over (IA-13.5), but for
+// those that stand for printed ones (IA-13.9).
+func (p *Position) lowerGuard() {
+	if !p.commonGoal() {
+		return
+	}
+	s := &p.s
+	for c, ok := s.Empire[0].next(0); ok; c, ok = s.Empire[0].next(c + 1) {
+		if s.Spots[c].Flags&hasPrinted == 0 {
+			s.Spots[c].Flags &^= hasDefense
+		}
+	}
 }

@@ -34,7 +34,8 @@ func TestSoloSetup(t *testing.T) {
 	}
 	r := open(t, 1, nil)
 	targets := map[string]int{}
-	for c := r.first[deckAttack]; c < r.first[decks]; c++ {
+	attack := r.in[deckAttack].and(&r.ofSet[setBase])
+	for c, ok := attack.next(0); ok; c, ok = attack.next(c + 1) {
 		targets[goodWords[r.cards[c].deal-1]]++
 	}
 	for g, n := range map[string]int{"wood": 3, "stone": 3, "worker": 2, "vp": 2, "gold": 2, "food": 2, "card": 2} {

@@ -20,6 +20,7 @@ const (
 	stepFaction = iota // IS-5.1
 	stepFirst          // the first draft, or the only one
 	stepSecond         // the second one
+	stepAside          // cards are dealt out in secret: IS-17.1
 )
 
 const (
@@ -51,6 +52,8 @@ type State struct {
 	Players [game.MaxSeats]Player
 	Empire  [owners]cards // the Locations that each has: those taken over are the Egyptian's (IS-16.28)
 	Spots   [locations]Spot
+	Dead    cards             // Locations with a Barbarian token: IA-12.10
+	Marks   [egyptTokens]Mark // Egyptian tokens on Features: IA-12.12
 	Tucked  [maxTucked]Tuck
 	TuckedN uint8
 	Tokens  uint8 // Egyptian tokens that are free: IS-2.13
@@ -64,6 +67,8 @@ type State struct {
 
 	Due      cards // Deals or Locations of the active seat that have still to produce
 	Reacting cards // Locations that have still to react: IS-8.5
+	Resolved cards // Events that have happened in the draw that is under way: IA-11.8
+	Spent    bool  // Basic Technology has been spent in this action: IA-12.15
 	Stack    [stackSize]Frame
 	Depth    uint8
 
@@ -74,6 +79,7 @@ type State struct {
 	LineN      uint8
 	Collection cards
 	Gone       cards // Attack cards out of the game: IS-19.6
+	Lost       uint8 // tokens that attacks took: IA-13.10
 	Won        bool
 }
 
@@ -100,23 +106,44 @@ type Player struct {
 
 // Spot is what lies on a Location.
 type Spot struct {
-	Price [held - 1]uint8  // goods put there to use it: IS-11.1
-	Kept  [resources]uint8 // stored (IS-13.5) or offered (IS-16.7)
-	Uses  [maxActions]uint8
-	Flags uint8
-	From  uint8 // 1 + whose Empire it lies in, if it is taken over
-	Built uint8 // how many Locations its owner had built before
+	Price  [priced]uint8    // goods put there to use it: IS-11.1
+	Kept   [resources]uint8 // stored (IS-13.5) or offered (IS-16.7)
+	Uses   [maxActions]uint8
+	Flags  uint16
+	From   uint8 // 1 + whose Empire it lies in, if it is taken over
+	Built  uint8 // how many Locations its owner had built before
+	Tech   uint8 // Basic Technology stored: IA-10.2, IA-10.3
+	Guests uint8 // Workers of others this round: IA-9.4
 }
 
 // The flags of a Spot.
 const (
-	hasDefense = 1 << iota // IS-10.8
-	hasSamurai             // IS-16.2
-	isLocked               // IS-22.24
+	hasDefense  = 1 << iota // IS-10.8
+	hasSamurai              // IS-16.2
+	isLocked                // IS-22.24
+	hasBasic                // Basic Technology: IA-5
+	hasScoring              // Advanced Scoring Technology: IA-6.2
+	hasAdvanced             // Advanced Defence Technology: IA-6.5
+	isUnlocked              // IA-8.1
+	isFresh                 // unlocked in this very turn: IA-8.2
+	hasPrinted              // its Defence token stands for a printed one: IA-13.9
+
+	hasGuard = hasDefense | hasAdvanced
+	hasTech  = hasBasic | hasScoring | hasAdvanced
 )
 
-// Tuck is a card under a Gate.
-type Tuck struct{ Card, Under card }
+// Tuck is a card under a Gate, or under the Egyptian token on it: IA-12.20.
+type Tuck struct {
+	Card, Under card
+	Mark        bool
+}
+
+// Mark is an Egyptian token on a Feature, with what the Egyptian has laid down for
+// it: IA-12.20.
+type Mark struct {
+	Card uint16 // 1 + card
+	Kept [resources]uint8
+}
 
 // Frame is something that waits for a decision, or until those above it are
 // done. What N holds depends on the kind.
@@ -125,10 +152,13 @@ type Frame struct {
 	Seat game.Seat
 	Card card   // the Location it is about, or the card
 	At   uint16 // an op, or 1 + a card
-	N    [6]uint8
+	N    slots
 }
 
-type frame uint8
+type (
+	frame uint8
+	slots = [8]uint8
+)
 
 const (
 	frameNone     frame = iota
@@ -154,6 +184,13 @@ const (
 	frameOffer          // N: left, goods: IS-16.7
 	frameStore          // N: left: IS-13.1
 	frameVictim         // a Location to be lost: IS-19.9
+	frameEvent          // Card; N: how many seats it has happened to: IA-11.6
+	frameLose           // At op; N: left: IA-11
+	frameTribute        // At 1 + razed card: IA-12.9
+	frameLift           // N: left, then how many of each kind were taken up: IA-12.3
+	frameSet            // N as of frameLift: where they go: IA-12.22
+	frameVisit          // Card; At 1 + owner; N: step: IA-9.2
+	frameTurnUp         // At op; N: left: cards of the Common deck: IA-12.8, IA-12.14
 	frames
 )
 

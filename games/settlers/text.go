@@ -23,6 +23,9 @@ func (v *View) Text(t game.Tongue) string {
 	if len(v.Row) > 0 {
 		w.line("row", map[string]any{"cards": w.cards(v.Row)})
 	}
+	if len(v.Removed) > 0 {
+		w.line("removed", map[string]any{"cards": w.cards(v.Removed)})
+	}
 	for i := range v.Seats {
 		w.b.WriteString("\n")
 		w.seat(&v.Seats[i])
@@ -84,7 +87,7 @@ func (w *writer) good(name string) string { return w.t.Say("good."+name, nil) }
 // goods is numbers of goods: "2 × Wood, 1 × Gold".
 func (w *writer) goods(g Goods) string {
 	var out []string
-	for i, n := range []int{g.Wood, g.Stone, g.Food, g.Gold, g.Worker, g.Raze, g.Defense} {
+	for i, n := range []int{g.Wood, g.Stone, g.Food, g.Gold, g.Worker, g.Raze, g.BasicTech, g.Defense, g.AdvScoring, g.AdvDefense} {
 		if n > 0 {
 			out = append(out, fmt.Sprintf("%d × %s", n, w.good(goodWords[i])))
 		}
@@ -104,6 +107,9 @@ func (w *writer) seat(s *SeatView) {
 	})
 	if s.Tokens != nil {
 		w.line("tokens", map[string]any{"seat": name, "tokens": *s.Tokens})
+	}
+	if s.Squads != nil {
+		w.line("squads", map[string]any{"seat": name, "tokens": *s.Squads})
 	}
 	if len(s.Known) > 0 {
 		w.line("known", map[string]any{"seat": name, "cards": w.cards(s.Known)})
@@ -150,6 +156,23 @@ func (w *writer) location(l *LocationView) {
 		"card": w.name(l.Card), "kind": w.t.Say("kind."+l.Kind, nil), "text": w.effect(l.Card), "colours": w.colours(l.Card),
 		"action": len(l.Uses) > 0, "used": used, "left": limit, "price": w.lies(l.Price), "stored": w.lies(l.Stored), "offered": w.lies(l.Offered),
 		"tucked": len(l.Tucked), "defense": l.Defense, "samurai": l.Samurai, "locked": l.Locked, "taken": taken, "deal": deal, "razing": razing,
+	})
+	w.added(l)
+}
+
+// added is what the expansion has put on a Location, if anything.
+func (w *writer) added(l *LocationView) {
+	if !l.Open && !l.BasicTech && !l.AdvScoring && !l.AdvDefense && !l.Printed && !l.Locks && !l.Blocked && l.Ears == nil {
+		return
+	}
+	ears, stored, offered, tucked := "", "", "", 0
+	if l.Ears != nil {
+		ears, stored, offered, tucked = w.t.Seat(l.Ears.Seat), w.lies(l.Ears.Stored), w.lies(l.Ears.Offered), len(l.Ears.Tucked)
+	}
+	w.line("added", map[string]any{
+		"card": w.name(l.Card), "open": l.Open, "guests": l.Guests, "basic": l.BasicTech, "scoring": l.AdvScoring, "defence": l.AdvDefense,
+		"printed": l.Printed, "locks": l.Locks, "unlocked": l.Unlocked, "blocked": l.Blocked,
+		"ears": ears, "stored": stored, "offered": offered, "tucked": tucked,
 	})
 }
 
@@ -201,6 +224,9 @@ func (w *writer) solo(s *SoloView) {
 	line := []string{}
 	for _, t := range s.Line {
 		line = append(line, w.good(t.Good))
+	}
+	if s.Goal == filterWords[anyCommon] || s.Pile > len(s.Collection) || s.Raze > attackTokens {
+		w.line("soloadded", map[string]any{"common": s.Goal == filterWords[anyCommon], "own": s.Own, "pile": s.Pile, "raze": s.Raze})
 	}
 	w.line("solo", map[string]any{"own": s.FactionLocations, "collection": len(s.Collection), "line": enumerate(line), "deck": s.AttackDeck})
 	for i := range s.Locations {

@@ -20,9 +20,15 @@ type View struct {
 	Round  int    `json:"round"`  // from 1
 	Rounds int    `json:"rounds"` // 5
 	// Lookout is the variant that is played: standard, alternate, advanced or solo.
-	Lookout  string    `json:"lookout"`
-	Peaceful bool      `json:"peaceful"` // no Razing of enemies without a card: IS-17.4
-	First    game.Seat `json:"first"`    // has the first player marker
+	Lookout  string `json:"lookout"`
+	Peaceful bool   `json:"peaceful"` // no Razing of enemies without a card: IS-17.4
+	// Expansion is none or atlanteans; Removed are cards that others replaced and
+	// that are out of the game (IA-2.7); Happening are Events of the draw that is
+	// under way (IA-11.8).
+	Expansion string    `json:"expansion"`
+	Removed   []string  `json:"removed,omitempty"`
+	Happening []string  `json:"happening,omitempty"`
+	First     game.Seat `json:"first"` // has the first player marker
 	// Active is whose turn it is in the Action phase, or who produces. Another seat
 	// may owe a decision in the middle of that turn: see Decision.
 	Active *game.Seat `json:"active,omitempty"`
@@ -53,6 +59,10 @@ type Goods struct {
 	Worker  int `json:"worker,omitempty"`
 	Raze    int `json:"raze,omitempty"`
 	Defense int `json:"defense,omitempty"`
+
+	BasicTech  int `json:"basic_tech,omitempty"` // Basic Technology
+	AdvScoring int `json:"adv_scoring,omitempty"`
+	AdvDefense int `json:"adv_defense,omitempty"`
 }
 
 // SeatView is a seat.
@@ -91,6 +101,9 @@ type SeatView struct {
 	OfFaction int `json:"ofFaction"`
 	// Tokens are the Egyptian tokens left to the Egyptian; absent for others.
 	Tokens *int `json:"tokens,omitempty"`
+	// Squads are the Barbarian tokens left to the Barbarian; absent for others and
+	// without the expansion.
+	Squads *int `json:"squads,omitempty"`
 }
 
 // DealView is a Deal: a card under the board, or the mark of a Trade Route, then
@@ -118,6 +131,22 @@ type LocationView struct {
 	Uses []int `json:"uses,omitempty"`
 	Left []int `json:"left,omitempty"`
 
+	// Open says that others may send Workers there (IA-9.1); Guests are those that
+	// are there this round, at most two.
+	Open   bool `json:"open"`
+	Guests int  `json:"guests,omitempty"`
+	// BasicTech, AdvScoring and AdvDefense are Technology placed there: IA-4.1.
+	BasicTech  bool `json:"basicTech"`
+	AdvScoring bool `json:"advScoring"`
+	AdvDefense bool `json:"advDefense"`
+	Printed    bool `json:"printed"` // Defence is printed on it: IA-12.4
+	// Locks says that it has a part to be unlocked, Unlocked that it is: IA-8.1.
+	Locks    bool `json:"locks"`
+	Unlocked bool `json:"unlocked"`
+	Blocked  bool `json:"blocked"` // a Barbarian token lies there: IA-12.10
+	// Ears is what the Egyptian who has marked it has there: IA-12.12.
+	Ears *EarsView `json:"ears,omitempty"`
+
 	Defense bool `json:"defense"` // a Defence token: IS-10.8
 	Samurai bool `json:"samurai"` // IS-16.2
 	Locked  bool `json:"locked"`  // cannot be used this round: IS-22.24
@@ -132,6 +161,15 @@ type LocationView struct {
 	Built  int  `json:"built"` // how many Locations its owner had built before it
 }
 
+// EarsView is an Egyptian token by which a Feature works for somebody else too, and
+// what that seat has laid down for it.
+type EarsView struct {
+	Seat    game.Seat `json:"seat"`
+	Stored  Goods     `json:"stored"`
+	Offered Goods     `json:"offered"`
+	Tucked  []string  `json:"tucked,omitempty"`
+}
+
 // FrameView is a decision that is due, or that waits for one.
 type FrameView struct {
 	// What is the kind of decision: faction, take, keep (a card, also in the
@@ -140,8 +178,10 @@ type FrameView struct {
 	// storage card), spend (any Resource), discard (hand cards), deals (own Deals),
 	// house (a Location or Foundation), good (a Resource to gain), target, option
 	// (one of several), react (the order of reactions), convert (loot to VP),
-	// exchange (go on or stop), samurai, tuck, offer, store, victim; and of what
-	// waits: use, build, raze, run.
+	// exchange (go on or stop), samurai, tuck, offer, store, victim, lose (goods to an
+	// Event), tribute (Basic Technology for goods of a colour), lift (a token to be
+	// moved), set (where it goes); and of what waits: use, build, raze, run, event,
+	// visit, turnup.
 	What string `json:"what"`
 	// Seats owe the decision: one, but in the Lookout of IS-17.1 several.
 	Seats []game.Seat `json:"seats"`
@@ -152,6 +192,8 @@ type FrameView struct {
 	Due   Goods       `json:"due"`              // of pay: what is still to be paid
 	Times int         `json:"times,omitempty"`  // of use: how often the Action is used
 	Which int         `json:"action,omitempty"` // of use: which Action of the card, from 1
+	Goods []string    `json:"goods,omitempty"`  // of good: those to choose from, where the card does not say
+	Of    string      `json:"of,omitempty"`     // of tribute: the razed card; of a second target: the first one
 }
 
 // SoloView is the virtual player and his attacks (IS-19).
@@ -165,6 +207,14 @@ type SoloView struct {
 	Gone       []string     `json:"gone"` // Attack cards out of the game
 	// FactionLocations must in the end be more than the Collection has cards.
 	FactionLocations int `json:"factionLocations"`
+	// Goal is what is compared with the pile in the end: faction Locations, or common
+	// ones of the Atlanteans (IA-13.3); Own is how many there are, Pile the number of
+	// cards and tokens there (IA-13.10).
+	Goal string `json:"goal"`
+	Own  int    `json:"own"`
+	Pile int    `json:"pile"`
+	// Raze is how many Raze tokens a Location of the virtual player costs: IA-13.2.
+	Raze int `json:"raze"`
 	// Threats is what the next attack would hit, for each Target that can still be
 	// revealed, with the number of cards that show it.
 	Threats []ThreatView `json:"threats"`
@@ -211,7 +261,12 @@ func (p *Position) view(eye game.Seat, all bool) *View {
 	v := &View{
 		Phase: phaseWords[s.Phase], Round: int(s.Round), Rounds: rounds, Lookout: r.lookout(), Peaceful: r.peaceful,
 		First: s.First, Acted: s.Acted, Deck: int(s.DeckN), Discard: r.ids(&s.Discard), Row: r.idList(s.Row[:s.RowN]),
-		Chain: []FrameView{}, rules: r, eye: eye,
+		Chain: []FrameView{}, rules: r, eye: eye, Expansion: expansionNone,
+	}
+	if r.atlanteans {
+		v.Expansion = expansionAtlanteans
+		out := p.removed()
+		v.Removed, v.Happening = r.ids(&out), r.ids(&s.Resolved)
 	}
 	if s.Phase == phaseAction || s.Phase == phaseProduction {
 		active := s.Active
@@ -301,6 +356,9 @@ func (p *Position) seatView(seat, eye game.Seat, all bool) SeatView {
 		n := int(s.Tokens)
 		v.Tokens = &n
 	}
+	if n := int(r.squads) - s.Dead.count(); r.atlanteans && pl.Faction == deckBarbarians {
+		v.Squads = &n
+	}
 	v.Empire = p.empireView(seat)
 	return v
 }
@@ -312,6 +370,22 @@ func (p *Position) known(eye game.Seat) cards {
 		known = known.or(&p.s.Players[eye].Known)
 	}
 	return known
+}
+
+// earsView is what the Egyptian has at a Feature he has marked.
+func (p *Position) earsView(c card, m *Mark) *EarsView {
+	v := &EarsView{Seat: p.egyptian()}
+	if p.rules.storing.has(c) {
+		v.Stored = goodsOf(m.Kept[:])
+	} else {
+		v.Offered = goodsOf(m.Kept[:])
+	}
+	for _, t := range p.s.Tucked[:p.s.TuckedN] {
+		if t.Under == c && t.Mark {
+			v.Tucked = append(v.Tucked, p.rules.words[t.Card])
+		}
+	}
+	return v
 }
 
 // takes reports whether a seat's Faction has cards that take over Locations.
@@ -361,13 +435,21 @@ func (p *Position) locationView(c card, owner game.Seat) LocationView {
 		Defense: spot.Flags&hasDefense != 0, Samurai: spot.Flags&hasSamurai != 0, Locked: spot.Flags&isLocked != 0,
 		Built: int(spot.Built),
 	}
+	v.Open, v.Guests = r.open.has(c), int(spot.Guests)
+	v.BasicTech, v.AdvScoring, v.AdvDefense = spot.Flags&hasBasic != 0, spot.Flags&hasScoring != 0, spot.Flags&hasAdvanced != 0
+	v.Printed, v.Blocked = facts.printed > 0, s.Dead.has(c)
+	v.Locks, v.Unlocked = facts.abilitys > 0 && facts.ability[0].unlocks, spot.Flags&isUnlocked != 0
+	if m := s.mark(c); m != nil {
+		v.Ears = p.earsView(c, m)
+	}
 	if r.storing.has(c) {
 		v.Stored = goodsOf(spot.Kept[:])
+		v.Stored.BasicTech = int(spot.Tech)
 	} else {
 		v.Offered = goodsOf(spot.Kept[:])
 	}
 	for _, t := range s.Tucked[:s.TuckedN] {
-		if t.Under == c {
+		if t.Under == c && !t.Mark {
 			v.Tucked = append(v.Tucked, r.words[t.Card])
 		}
 	}
@@ -395,6 +477,10 @@ func (p *Position) soloView() *SoloView {
 	v := &SoloView{
 		Locations: p.empireView(virtual), Collection: r.ids(&s.Collection), Line: []TargetView{}, AttackDeck: int(s.AttackN),
 		Gone: r.ids(&s.Gone), FactionLocations: s.Empire[0].count() - s.Empire[0].common(&r.in[deckCommon]), Threats: p.threats(),
+	}
+	v.Own, v.Pile, v.Raze, v.Goal = p.soloOwn(), p.soloPile(), attackTokens+p.virtualExtra(virtual), filterWords[anyFaction]
+	if p.commonGoal() {
+		v.Goal = filterWords[anyCommon]
 	}
 	for _, c := range s.Line[:s.LineN] {
 		v.Line = append(v.Line, TargetView{r.words[c], goodWords[r.cards[c].deal-1]})
@@ -471,6 +557,7 @@ func seatList(set game.Seats) []game.Seat {
 var frameWords = [frames]string{
 	"", "run", "draw", "good", "target", "option", "keep", "discard", "deals", "house", "pay", "spend", "use", "build", "deal",
 	"raze", "react", "exchange", "samurai", "tuck", "offer", "store", "victim",
+	"event", "lose", "tribute", "lift", "set", "visit", "turnup",
 }
 
 // frameView is what is to be seen of a frame.
@@ -479,7 +566,7 @@ func (p *Position) frameView(f *Frame) FrameView {
 	v := FrameView{What: frameWords[f.Kind], Seats: []game.Seat{f.Seat}}
 	asks := p.s.Depth > 0 && f == p.s.top()
 	switch f.Kind {
-	case frameDraw, frameDiscard, frameDeals, frameExchange, frameReact:
+	case frameDraw, frameDiscard, frameDeals, frameExchange, frameReact, frameLose:
 	case framePay, frameSpend:
 		if f.Card != nowhere {
 			v.Card = r.words[f.Card]
@@ -488,12 +575,22 @@ func (p *Position) frameView(f *Frame) FrameView {
 		v.Card = r.words[f.Card]
 	}
 	switch f.Kind {
-	case frameDraw, frameGood, frameDiscard, frameDeals, frameSamurai, frameTuck, frameOffer, frameStore:
+	case frameDraw, frameGood, frameDiscard, frameDeals, frameSamurai, frameTuck, frameOffer, frameStore, frameLose, frameLift, frameTurnUp:
 		v.Left = int(f.N[0])
+		if f.Kind == frameGood && f.N[goodMask]|f.N[goodMask+1] != 0 {
+			v.Goods = goodsIn(p.goodChoices(f))
+		}
 	case frameTarget:
 		if o := &r.ops[f.At]; o.code != opChoose {
 			v.Op = opWords[o.code]
 		}
+		if c, ok := f.firstTarget(); ok {
+			v.Of = r.words[c]
+		}
+	case frameTribute:
+		v.Of = r.words[f.At-1]
+	case frameSet:
+		v.Good = goodWords[f.setting()]
 	case framePay:
 		v.Due = goodsOf(f.N[:resources])
 		v.Good = goodWords[min((f.At&payStepsMask)/2, uint16(resources)-1)]
