@@ -14,3 +14,12 @@ func TestContract(t *testing.T) {
 	}
 	gametest.Run(t, g)
 }
+
+// TestContractWithAtlanteans does so with the expansion in use if nothing else is said.
+func TestContractWithAtlanteans(t *testing.T) {
+	g, err := newGame(dataFiles.ReadFile, expansionAtlanteans)
+	if err != nil {
+		t.Fatal(err)
+	}
+	gametest.Run(t, g)
+}

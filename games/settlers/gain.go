@@ -21,6 +21,7 @@ func (p *Position) gain(seat game.Seat, g good, n int, by cause, log *game.Log) 
 	pl := &s.Players[seat]
 	switch {
 	case g == advTech: // IA-6.1
+		say(log, eventGain, seat, "IA-6.1", int16(advTech), int16(n))
 		p.offerGoods(seat, n, 1<<advScoring|1<<advDefense, forActions)
 		return
 	case g > vp:

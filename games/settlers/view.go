@@ -571,6 +571,10 @@ func (p *Position) frameView(f *Frame) FrameView {
 		if f.Card != nowhere {
 			v.Card = r.words[f.Card]
 		}
+	case frameGood:
+		if f.two(goodMask) == 0 {
+			v.Card = r.words[f.Card]
+		}
 	default:
 		v.Card = r.words[f.Card]
 	}

@@ -1,0 +1,303 @@
+package settlers
+
+import (
+	"fmt"
+	"testing"
+
+	"spielwerk/game"
+)
+
+// atl begins a game with the expansion in which every card of the Factions and of
+// the Common deck can be used: the open format (IA-2.1).
+func atl(t testing.TB, factions string, options ...string) *scenario {
+	t.Helper()
+	all := []string{"expansion=atlanteans", "format=open"}
+	for i := range fields(factions) {
+		all = append(all, fmt.Sprintf("deck%d=all", i+1))
+	}
+	return begin(t, factions, append(all, options...)...)
+}
+
+// put lays tokens on a Location: "basic", "scoring", "advanced", "defense".
+func (g *scenario) put(id string, kinds ...string) *scenario {
+	g.Helper()
+	flags := map[string]uint16{
+		"basic": hasBasic, "scoring": hasScoring, "advanced": hasAdvanced, "defense": hasDefense, "samurai": hasSamurai,
+		"unlocked": isUnlocked,
+	}
+	for _, k := range kinds {
+		g.s.Spots[g.card(id)].Flags |= flags[k]
+	}
+	return g
+}
+
+// lies checks the tokens on a Location.
+func (g *scenario) lies(id string, flags uint16) *scenario {
+	g.Helper()
+	if got := g.s.Spots[g.card(id)].Flags; got != flags {
+		g.Fatalf("the flags of %s are %b, want %b", id, got, flags)
+	}
+	return g
+}
+
+// A new colour and new goods: IA-1.1 to IA-1.5, IA-3.3, IA-3.4, IA-10.1.
+func TestBoxOfAtlanteans(t *testing.T) {
+	r := atl(t, "atlanteans romans").p.rules
+	for deck, n := range []int{112, 40, 40, 40, 40, 40, 17} {
+		is(t, deckWords[deck], r.in[deck].count(), n)
+	}
+	is(t, "cards", len(r.box().Cards), 329)
+	is(t, "boards", len(r.box().Boards), 5)
+	is(t, "marks A", r.ofSet[setAtlanteans].count(), 99)
+	is(t, "marks A N", r.ofSet[setFriends].count(), 10)
+	is(t, "Barbarian tokens", r.squads, 2)
+	white := 0
+	for i := range r.cards {
+		c := &r.cards[i]
+		if c.colors>>8&1 == 1 {
+			white++
+			is(t, "white card of the set", c.set != setBase, true)
+		}
+		if c.deck == deckAtlanteans && c.loots > 0 {
+			t.Errorf("%s has a Raze field", c.id)
+		}
+		if c.kind == kindProduction && c.abilitys == 2 {
+			is(t, c.id, c.ability[1].trigger, trigStore)
+		}
+	}
+	is(t, "white cards", white, 30)
+	g := atl(t, "atlanteans romans").stand(0, "COM103 COM104 COM021 COM022").supply(0, "basic_tech 99") // IA-1.4
+	g.play(0, "tech basic_tech COM103", "tech basic_tech COM104", "tech basic_tech COM021").has(0, "basic_tech 96")
+}
+
+// The board of the Atlanteans: IA-3.1, IA-3.2, IA-2.6.
+func TestAtlanteanBoard(t *testing.T) {
+	for seats, factions := range []string{1: "atlanteans", 2: "atlanteans romans", 3: "atlanteans romans japanese", 4: "atlanteans romans japanese egyptians", 5: "atlanteans romans japanese egyptians barbarians"} {
+		if factions == "" {
+			continue
+		}
+		g := atl(t, factions)
+		g.p.boardYields(0, nil)
+		n := seats
+		if seats == 1 {
+			n = 2
+		}
+		g.has(0, fmt.Sprintf("worker 4, raze 1, basic_tech 1, defense %d", n))
+	}
+	g := atl(t, "atlanteans romans").supply(0, "basic_tech 7, gold 1, adv_scoring 1, adv_defense 1").supply(1, "basic_tech 2, raze 1")
+	g.play(0, "pass").play(1, "pass") // stores any amount; what is not placed is lost: IA-4.5
+	is(t, "Basic Technology", g.s.Players[0].Supply, [held]uint16{basicTech: 7})
+	is(t, "of the Romans", g.s.Players[1].Supply, [held]uint16{razeToken: 1})
+	g = atl(t, "atlanteans romans").stand(0, "ATL001 ATL004 COM007").stand(1, "ROM001")
+	g.over().has(0, "vp 1").has(1, "vp 2")
+}
+
+// Placing: before or after the action, on own Common Locations, one of each kind:
+// IA-4.1, IA-4.2, IA-4.3, IA-4.7, IA-4.8, IA-7.1, IA-6.5.
+func TestPlacingTechnology(t *testing.T) {
+	g := atl(t, "atlanteans romans").stand(0, "COM007 COM068 ATL001").stand(1, "COM008").founds(0, "COM009").hand(0, "ATL004")
+	g.supply(0, "basic_tech 3, adv_scoring 2, adv_defense 2, defense 1, stone 1").supply(1, "basic_tech 1")
+	g.play(0, "tech basic_tech COM007").refused(0, "tech basic_tech COM007", "IA-4.2").refused(0, "tech basic_tech ATL001", "IA-4.1")
+	g.refused(0, "tech basic_tech COM008", "IA-4.1").refused(0, "tech basic_tech COM009", "IA-4.1").refused(0, "tech wood COM007", "IA-4.1")
+	g.play(0, "tech adv_scoring COM007", "tech adv_defense COM007").lies("COM007", hasTech)
+	g.refused(0, "defend COM007", "IA-6.5")
+	g.play(0, "tech basic_tech COM068", "build ATL004") // Ruins too; and after the action
+	g.refused(0, "build ATL004", "IS-7.5").play(0, "defend COM068").refused(0, "tech adv_defense COM068", "IA-6.5")
+	g.play(0, "tech adv_scoring COM068").turn(1)
+	g.refused(1, "tech basic_tech COM008", "IA-7.1").play(1, "pass")
+	g.again(0).supply(0, "").refused(0, "tech basic_tech COM068", "IA-4.2").play(0, "pass")
+	g.lies("COM007", hasTech).lies("COM068", hasBasic|hasScoring) // not cleared
+	g = atl(t, "atlanteans romans").stand(0, "COM007").supply(0, "basic_tech 1").play(0, "tech basic_tech COM007", "pass").turn(1)
+	atl(t, "atlanteans romans").stand(0, "COM007").supply(0, "basic_tech 1").play(0, "pass").turn(1).refused(0, "tech basic_tech COM007", "IS-7.1")
+	is(t, "the move is listed", contains(fmt.Sprint(atl(t, "atlanteans romans").stand(0, "COM007").supply(0, "basic_tech 1").moves(0)), "tech basic_tech COM007"), true)
+	_ = g
+}
+
+// Technology paid for an Action lies on the card and is cleared: IA-4.4.
+func TestTechnologyAsPrice(t *testing.T) {
+	g := atl(t, "atlanteans romans").stand(0, "COM117").supply(0, "basic_tech 1").play(0, "use COM117 1 1").has(0, "vp 2")
+	is(t, "price", g.s.Spots[g.card("COM117")].Price[basicTech], 1)
+	g.play(1, "pass").play(0, "pass")
+	is(t, "price", g.s.Spots[g.card("COM117")], Spot{})
+	atl(t, "atlanteans romans").stand(0, "COM117").refused(0, "use COM117 1 1", "IS-11.4")
+}
+
+// produceNow lets a seat have its Production phase.
+func (g *scenario) produceNow(seat int) *scenario {
+	g.Helper()
+	g.s.Phase, g.s.Step, g.s.Turn, g.s.Active = phaseProduction, stepBoard, uint8(g.p.rules.seats-1), game.Seat(seat)
+	g.s.First = game.Seat((seat + 1) % g.p.rules.seats)
+	g.p.advance(nil)
+	return g
+}
+
+// Basic Technology on Production Locations: IA-5.1, IA-4.6, IA-5.6, IA-6.9, IA-5.4.
+func TestBasicOnProduction(t *testing.T) {
+	g := atl(t, "atlanteans romans").stand(0, "COM007 COM008").put("COM007", "basic").produceNow(0)
+	g.has(0, "wood 4, stone 1, worker 4, raze 1, basic_tech 1, defense 2")
+	// When built, before a token can lie there; a bonus is never repeated.
+	g = atl(t, "atlanteans romans").hand(0, "COM008").supply(0, "wood 2, basic_tech 1, adv_scoring 1").play(0, "build COM008").has(0, "stone 2, basic_tech 1, adv_scoring 1")
+	g.play(0, "tech basic_tech COM008", "tech adv_scoring COM008").has(0, "stone 2")
+	g.s.Phase = phaseAction
+	g = atl(t, "atlanteans romans").stand(0, "ATL028 COM007").put("COM007", "basic").supply(0, "worker 1").play(0, "use ATL028 1 1").has(0, "wood 4")
+	// A draw is no plain production: it happens twice too, and scores twice.
+	g = atl(t, "atlanteans romans").stand(0, "COM125").put("COM125", "basic", "scoring").produceNow(0)
+	g.has(0, "worker 4, raze 1, basic_tech 1, defense 2, card 2, vp 2")
+}
+
+// Basic Technology on Feature Locations: IA-5.2, IA-6.2, IA-6.3, IA-6.11.
+func TestBasicOnFeature(t *testing.T) {
+	g := atl(t, "atlanteans romans").stand(0, "COM002").put("COM002", "basic").hand(0, "COM008").supply(0, "wood 2").play(0, "build COM008")
+	g.has(0, "stone 2, gold 2, vp 2")
+	g = atl(t, "atlanteans romans").stand(0, "COM002").put("COM002", "scoring").hand(0, "COM008").supply(0, "wood 2").play(0, "build COM008").has(0, "stone 2, gold 1, vp 2")
+	g = atl(t, "atlanteans romans").stand(0, "COM002").put("COM002", "basic", "scoring").hand(0, "COM008").supply(0, "wood 2").play(0, "build COM008")
+	g.has(0, "stone 2, gold 2, vp 4")
+}
+
+// Basic Technology on Action Locations: IA-5.3, IA-5.7.
+func TestBasicOnAction(t *testing.T) {
+	g := atl(t, "atlanteans romans").stand(0, "COM021 COM117 COM106").put("COM021", "basic").supply(0, "worker 9, basic_tech 3, gold 5")
+	g.play(0, "use COM021 1 3").has(0, "worker 6, basic_tech 3, gold 8").again(0).refused(0, "use COM021 1 1", "IS-11.1")
+	g.play(0, "use COM117 1 1").again(0).refused(0, "use COM117 1 1", "IS-11.1").play(0, "tech basic_tech COM117", "use COM117 1 1").again(0).refused(0, "use COM117 1 1", "IS-11.1")
+	// Two Actions have one extra use together; without limit it stays so.
+	g = atl(t, "atlanteans romans", "unlock_permanent=on").stand(0, "ATL023").supply(0, "stone 5")
+	g.put("ATL023", "unlocked").play(0, "use ATL023 2 2").again(0).refused(0, "use ATL023 2 1", "IS-11.1")
+	is(t, "uses left of an unlimited Action", atl(t, "atlanteans romans").stand(0, "COM106").put("COM106", "basic", "unlocked").p.usesLeft(card(g.card("COM106")), 1), maxTimes)
+}
+
+// Storage with Basic Technology: IA-5.4, IA-5.8, IA-6.4, IA-6.11, IA-10.5.
+func TestBasicOnStorage(t *testing.T) {
+	g := atl(t, "atlanteans romans").stand(0, "COM105").put("COM105", "basic", "scoring").supply(0, "basic_tech 9")
+	g.play(0, "pass").play(1, "pass")
+	is(t, "stored", g.s.Spots[g.card("COM105")].Tech, 4)
+	g.has(0, "basic_tech 5, vp 1, card 1") // once, though double
+	g.s.Spots[g.card("COM105")].Flags &^= hasBasic
+	is(t, "stays", g.s.Spots[g.card("COM105")].Tech, 4)
+	g.produceNow(0).has(0, "worker 4, raze 1, gold 1, basic_tech 10, defense 2, vp 2, card 1") // production and Feature
+	g = atl(t, "atlanteans romans").stand(0, "COM105").put("COM105", "basic").supply(0, "wood 1").play(0, "pass").play(1, "pass")
+	is(t, "nothing stored", g.s.Spots[g.card("COM105")].Tech, 0)
+	g.has(0, "card 1")
+}
+
+// Advanced Technology is chosen: IA-6.1, IA-7.2.
+func TestChoosingAdvanced(t *testing.T) {
+	g := atl(t, "atlanteans romans").stand(0, "ATL020 ATL012").supply(0, "basic_tech 2, wood 2")
+	g.play(0, "use ATL020 1 1").asks(0, "choose adv_scoring; choose adv_defense").play(0, "choose adv_defense").has(0, "wood 2, adv_defense 1, vp 1")
+	g.again(0).play(0, "use ATL012 1 1").asks(0, "choose basic_tech; choose adv_tech").play(0, "choose adv_tech", "choose adv_scoring").has(0, "adv_scoring 1, adv_defense 1, vp 1")
+	// Others take it as one of the two kinds as well.
+	g = atl(t, "romans atlanteans")
+	g.p.gain(0, advTech, 1, cause{rule: "IA-6.1"}, nil)
+	g.asks(0, "choose adv_scoring; choose adv_defense").play(0, "choose adv_scoring").has(0, "adv_scoring 1").refused(0, "tech adv_scoring COM007", "IA-7.1")
+}
+
+// Advanced Scoring: IA-6.2, IA-6.3, IA-6.10, IA-6.11.
+func TestAdvancedScoring(t *testing.T) {
+	g := atl(t, "atlanteans romans").stand(0, "COM007 COM021 COM041").put("COM007", "basic", "scoring").put("COM021", "scoring").supply(0, "worker 5")
+	g.play(0, "use COM021 1 2").has(0, "worker 3, gold 2, vp 2").again(0)
+	g.play(0, "use COM041 1 1").has(0, "worker 2, gold 3, vp 3") // also without price
+	g.produceNow(0).has(0, "wood 4, worker 6, raze 1, basic_tech 1, defense 2, gold 3, vp 5")
+	// A production of nothing is no use.
+	g = atl(t, "atlanteans romans").stand(0, "ATL038").produceNow(0).has(0, "worker 4, raze 1, basic_tech 1, defense 2")
+	// A Building Bonus is none either: IA-6.11.
+	g = atl(t, "atlanteans romans").stand(0, "COM001").put("COM001", "scoring").hand(0, "COM008").supply(0, "wood 2").play(0, "build COM008").has(0, "stone 2")
+	_ = g
+}
+
+// Advanced Defence: IA-6.5, and IS-10.9.
+func TestAdvancedDefence(t *testing.T) {
+	g := atl(t, "romans atlanteans").stand(1, "COM007 COM008 ATL029").put("COM007", "advanced").put("COM008", "defense").supply(0, "raze 9")
+	is(t, "protection", g.p.protection(g.card("COM007"), 1), 2) // and the Storm Wall
+	is(t, "of a Defence token", g.p.protection(g.card("COM008"), 1), 2)
+	g = atl(t, "romans atlanteans").stand(1, "COM007 COM008").put("COM007", "advanced").supply(0, "raze 2")
+	g.refused(0, "attack COM007", "IS-10.9").supply(0, "raze 3").play(0, "attack COM007").has(0, "wood 2")
+}
+
+// What becomes of tokens: IA-5.5, IA-6.6, IA-6.7.
+func TestLosingTechnology(t *testing.T) {
+	razed := atl(t, "romans atlanteans").stand(1, "COM007").put("COM007", "basic", "scoring", "advanced").supply(0, "raze 3").play(0, "attack COM007")
+	razed.has(1, "wood 1, basic_tech 1, vp 2").in(&razed.s.Players[1].Foundations, "COM007")
+	removed := atl(t, "romans atlanteans").stand(0, "ROM008").stand(1, "COM007").put("COM007", "basic", "scoring", "advanced").supply(0, "worker 1, raze 1")
+	removed.play(0, "use ROM008 1 1").has(1, "basic_tech 1, vp 2")
+	paid := atl(t, "atlanteans romans").stand(0, "COM007").put("COM007", "basic", "scoring", "advanced").hand(0, "ATL016").supply(0, "wood 1").play(0, "build ATL016")
+	paid.has(0, "basic_tech 1")
+	one := atl(t, "romans atlanteans").stand(1, "COM007").put("COM007", "scoring").supply(0, "raze 2").play(0, "attack COM007")
+	one.has(1, "wood 1, vp 1")
+}
+
+// Technology on a Location of the Egyptian: IA-7.3.
+func TestTechnologyTakenOver(t *testing.T) {
+	g := atl(t, "egyptians atlanteans romans").stand(0, "EGY027").stand(1, "COM021").put("COM021", "basic", "scoring", "advanced").supply(0, "gold 1, worker 5").supply(2, "raze 9")
+	title := g.p.rules.cards[g.card("EGY027")].title
+	for _, id := range []string{"EGY013", "EGY014", "EGY015", "EGY016", "EGY017", "EGY018", "EGY019", "EGY020", "EGY021", "EGY022", "EGY023", "EGY024", "EGY025", "EGY026"} {
+		if g.p.rules.cards[g.card(id)].title == "egy_temple_of_ra" {
+			g = atl(t, "egyptians atlanteans romans").stand(0, id).stand(1, "COM021").put("COM021", "basic", "scoring", "advanced").supply(0, "gold 1, worker 5").supply(2, "raze 9")
+			title = id
+		}
+	}
+	g.play(0, "use "+title+" 1 1").again(0).play(0, "use COM021 1 2").has(0, "gold 2, worker 3").again(0).refused(0, "use COM021 1 1", "IS-11.1")
+	g.again(2).play(2, "attack COM021").has(1, "basic_tech 1, vp 2") // it still protected
+	is(t, "paid", g.s.Players[2].Supply[razeToken], 6)
+}
+
+// Unlocking: IA-8.1 to IA-8.7.
+func TestUnlocking(t *testing.T) {
+	g := atl(t, "atlanteans romans").stand(0, "ATL022").supply(0, "basic_tech 2, worker 3")
+	g.refused(0, "use ATL022 2 1", "IA-8.1").play(0, "use ATL022 1 1").again(0)
+	g.refused(0, "use ATL022 1 1", "IA-8.7")
+	g.play(0, "use ATL022 2 3", "choose wood", "choose stone", "choose food").has(0, "basic_tech 1, wood 1, stone 1, food 1") // any number
+	g.play(1, "pass").play(0, "pass")
+	g.again0().supply(0, "worker 1").refused(0, "use ATL022 2 1", "IA-8.1") // until Cleanup
+	g = atl(t, "atlanteans romans", "unlock_permanent=on").stand(0, "ATL022").put("ATL022", "unlocked").supply(0, "basic_tech 2, worker 3").refused(0, "use ATL022 1 1", "IA-8.7")
+	g.play(0, "pass").play(1, "pass")
+	g.again0().supply(0, "worker 1").play(0, "use ATL022 2 1", "choose wood").has(0, "wood 1, card 1")
+	// Never both in one turn, not even by the Acting Troupe twice.
+	g = atl(t, "atlanteans romans").stand(0, "COM106").supply(0, "basic_tech 1, gold 2").play(0, "use COM106 1 1")
+	is(t, "turn", g.s.Active, 1)
+	g = atl(t, "atlanteans romans").stand(0, "COM106 COM041").put("COM041", "basic").supply(0, "worker 2, gold 1")
+	g.play(0, "use COM041 1 2").again(0)
+	is(t, "unlocked", g.s.Spots[g.card("COM106")].Flags&isUnlocked != 0, true)
+	g.has(0, "gold 1") // the second use found nothing
+	g = atl(t, "atlanteans romans").stand(0, "COM106").put("COM106", "unlocked").supply(0, "gold 1")
+	g.s.Spots[g.card("COM106")].Flags |= isFresh
+	g.refused(0, "use COM106 2 1", "IA-8.2")
+	// A card with an unlocked Feature is an Action Location, and works at once.
+	g = atl(t, "atlanteans romans").stand(0, "ATL014 COM007 COM008").supply(0, "basic_tech 1, defense 1, adv_defense 1").play(0, "use ATL014 1 1", "defend COM007").has(0, "adv_defense 1, vp 1")
+	g.play(0, "tech adv_defense COM008").has(0, "vp 2")
+	is(t, "kind", g.p.rules.cards[g.card("ATL014")].kind, kindAction)
+	g = atl(t, "atlanteans romans").stand(0, "ATL014 COM007").supply(0, "defense 1").play(0, "defend COM007").has(0, "")
+	_ = g
+}
+
+// again0 gives seat 0 its turn in an Action phase, whatever comes before it.
+func (g *scenario) again0() *scenario {
+	s := g.s
+	s.Phase, s.Step, s.Turn, s.Active, s.Acted, s.Passed, s.Depth, s.Row, s.RowN = phaseAction, stepTurn, 0, 0, false, 0, 0, [maxRow]card{}, 0
+	s.Stack = [stackSize]Frame{}
+	for c := range card(g.p.rules.last) { // what lay open goes back
+		if g.p.rules.cards[c].deck == deckCommon {
+			if in := g.p.inGame(); in.has(c) && !g.somewhere(c) {
+				s.Discard.add(c)
+			}
+		}
+	}
+	return g
+}
+
+// somewhere reports whether a Common card is where it can be found.
+func (g *scenario) somewhere(c card) bool {
+	s := g.s
+	for _, d := range s.Deck[:s.DeckN] {
+		if d == c {
+			return true
+		}
+	}
+	if s.Discard.has(c) || s.Resolved.has(c) || s.Collection.has(c) || g.p.owner(c) != game.Nobody {
+		return true
+	}
+	for i := range s.Players {
+		if pl := &s.Players[i]; pl.Hand.has(c) || pl.Foundations.has(c) {
+			return true
+		}
+	}
+	return false
+}
