@@ -19,7 +19,7 @@ func TestBotsDoNotPeek(t *testing.T) {
 	}
 	for _, g := range all.First() {
 		for seats := g.MinSeats; seats <= g.MaxSeats; seats++ {
-			rules, err := g.Rules(game.Config{Seats: seats})
+			rules, err := g.Rules(g.Usual(seats))
 			if err != nil {
 				t.Fatal(err)
 			}

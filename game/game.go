@@ -35,6 +35,9 @@ type Game struct {
 	// Fits says why a configuration cannot be played though each of its options by
 	// itself can; nil for a game in which all fit together.
 	Fits func(Config) error
+	// Full is the configuration in which all there is to the game is in use; FullConfig
+	// gives it.
+	Full Config
 }
 
 // ErrOtherData is that no edition at hand has the component data of a game.
@@ -109,6 +112,29 @@ func (c Config) Value(o Option) string {
 		return v
 	}
 	return o.Default
+}
+
+// FullConfig is the configuration that uses most of what is in the box, for
+// catalogues and drawings: the most seats with all defaults if the game names no
+// other.
+func (g *Game) FullConfig() Config {
+	if g.Full.Seats > 0 {
+		return g.Full
+	}
+	return Config{Seats: g.MaxSeats}
+}
+
+// Usual is the configuration of a number of seats in which all is at its default;
+// where the defaults are not for so many, the full one with so many seats.
+func (g *Game) Usual(seats int) Config {
+	c := Config{Seats: seats}
+	if g.Fits == nil {
+		return c
+	}
+	if _, err := g.Configure(c); err != nil {
+		c.Options = g.FullConfig().Options
+	}
+	return c
 }
 
 // Configure checks a wish (Version 0 for the newest, options by name, those not

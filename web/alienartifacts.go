@@ -27,7 +27,7 @@ type alienPicture struct {
 }
 
 func newAlienPicture(g *game.Game, book *lang.Book) (picture, error) {
-	rules, err := g.Rules(game.Config{Seats: g.MaxSeats})
+	rules, err := g.Rules(g.FullConfig())
 	if err != nil {
 		return nil, err
 	}

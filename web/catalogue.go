@@ -37,7 +37,7 @@ func (s *Server) catalogue(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, store.ErrNotFound)
 		return
 	}
-	rules, err := g.Rules(game.Config{Seats: g.MaxSeats})
+	rules, err := g.Rules(g.FullConfig())
 	if err != nil {
 		s.fail(w, r, err)
 		return

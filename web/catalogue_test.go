@@ -15,7 +15,7 @@ import (
 func TestAllComponentsAreShown(t *testing.T) {
 	s := newSite(t)
 	for _, g := range s.server.games.First() {
-		rules, err := g.Rules(game.Config{Seats: g.MaxSeats})
+		rules, err := g.Rules(g.FullConfig())
 		if err != nil {
 			t.Fatal(err)
 		}

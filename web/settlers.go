@@ -26,7 +26,7 @@ type settlersPicture struct {
 }
 
 func newSettlersPicture(g *game.Game, book *lang.Book) (picture, error) {
-	rules, err := g.Rules(game.Config{Seats: g.MaxSeats})
+	rules, err := g.Rules(g.FullConfig())
 	if err != nil {
 		return nil, err
 	}

@@ -101,7 +101,7 @@ func built(all games.Shelf) map[string][]string {
 		}
 	}
 	for _, g := range all.First() {
-		if rules, err := g.Rules(game.Config{Seats: g.MaxSeats}); err == nil {
+		if rules, err := g.Rules(g.FullConfig()); err == nil {
 			if box, ok := rules.(game.Catalogue); ok {
 				for _, c := range box.Components(idTongue{}) {
 					words["components."] = append(words["components."], c.Kind)

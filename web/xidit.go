@@ -24,7 +24,7 @@ type xiditPicture struct {
 }
 
 func newXiditPicture(g *game.Game) (picture, error) {
-	rules, err := g.Rules(game.Config{Seats: g.MaxSeats})
+	rules, err := g.Rules(g.FullConfig())
 	if err != nil {
 		return nil, err
 	}

@@ -219,7 +219,7 @@ func Command(m *arena.Match) string {
 		b.WriteString(" --rotate")
 	}
 	for _, o := range m.Rules.Game().Options {
-		if v := c.Options[o.Name]; v != o.Default {
+		if v := c.Value(o); v != o.Default {
 			fmt.Fprintf(&b, " --option %s=%s", o.Name, v)
 		}
 	}

@@ -123,7 +123,7 @@ func (b *builder) top() {
 	}
 	var options []string
 	for _, o := range b.rules.Game().Options {
-		if v := b.Options[o.Name]; v != o.Default {
+		if v := (game.Config{Options: b.Options}).Value(o); v != o.Default {
 			options = append(options, b.say("made.option", "name", o.Name, "value", v, "help", b.Say("option."+o.Name+".name", nil)))
 		}
 	}

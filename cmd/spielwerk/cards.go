@@ -38,7 +38,7 @@ func (c *cardsCommand) Run(w *world) error {
 	if err != nil {
 		return err
 	}
-	rules, err := g.Rules(game.Config{Seats: g.MaxSeats})
+	rules, err := g.Rules(g.FullConfig())
 	if err != nil {
 		return err
 	}

@@ -72,6 +72,7 @@ type setup struct {
 	Seats  int               `help:"Number of seats." default:"3"`
 	Option map[string]string `help:"Option of the game, name=value; may be given several times."`
 	packed
+	decked
 }
 
 // packed is the flag for component data of one's own.
@@ -115,6 +116,9 @@ func (s *setup) rules() (game.Rules, error) {
 			value = "off"
 		}
 		options[name] = value
+	}
+	if err := s.into(g.Name, options); err != nil {
+		return nil, err
 	}
 	return g.Rules(game.Config{Seats: s.Seats, Options: options})
 }

@@ -29,11 +29,7 @@ const (
 // copies.
 func (f *facts) readyDeck(faction int, out, in []string) ([]string, error) {
 	deck := uint8(faction + deckBarbarians)
-	basic := uint8(setBase)
-	if deck == deckAtlanteans {
-		basic = setAtlanteans
-	}
-	titles := f.titles(deck, basic)
+	titles := f.titles(deck, basicSet(deck))
 	for _, t := range out {
 		i := slices.Index(titles, t)
 		if i < 0 {
@@ -123,22 +119,6 @@ func (f *facts) firstOf(title string) int16 {
 	return int16(c)
 }
 
-// CheckDeck says what is wrong with a deck of a Faction, each with its rule; nothing
-// if it can be played. Format is standard or open; list are titles, of which all
-// copies are meant, or ids of cards. A title of the basic deck that the set replaces
-// is refused if the deck holds other cards of the set (IA-2.4).
-func CheckDeck(faction, format string, list []string) ([]game.Refusal, error) {
-	f, err := readFacts(dataFiles.ReadFile)
-	if err != nil {
-		return nil, err
-	}
-	i := slices.Index(factionWords, faction)
-	if i < 0 {
-		return nil, fmt.Errorf("there is no Faction %q", faction)
-	}
-	return f.checkDeck(uint8(i+deckBarbarians), format, f.buildsOn(uint8(i+deckBarbarians), list), list), nil
-}
-
 // buildsOn reports whether a deck holds cards of the set, so that everybody replaces
 // titles: IA-2.4. The deck of the Atlanteans does not (IA-2.5, IA-2.8).
 func (f *facts) buildsOn(deck uint8, list []string) bool {
@@ -191,11 +171,18 @@ func (f *facts) fits(c game.Config) error {
 			if option("faction", seat) == factionWords[deckAtlanteans-deckBarbarians] {
 				return fmt.Errorf("the Atlanteans need the option expansion=%s (IA-3.4)", expansionAtlanteans)
 			}
-			if option("deck", seat) != deckBasic {
-				return fmt.Errorf("a deck of one's own needs the option expansion=%s (IA-2.2)", expansionAtlanteans)
+		}
+		for _, o := range addedOptions() {
+			if c.Options[o.Name] != o.Default {
+				return fmt.Errorf("the option %s needs the option expansion=%s (%s)", o.Name, expansionAtlanteans, o.Rule)
 			}
 		}
 		return nil
+	}
+	for seat := c.Seats; seat < maxSeats; seat++ {
+		if option("deck", seat) != deckBasic {
+			return fmt.Errorf("a deck for seat %d, and there are %d seats (IS-18.1)", seat+1, c.Seats)
+		}
 	}
 	format := c.Options["format"]
 	if format == formatStandard && c.Options["commons"] != commonsAuto {

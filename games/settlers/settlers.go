@@ -23,6 +23,7 @@
 //	cleanup.go    passing, storing, the end of a round and of the game
 //	solo.go       the virtual player
 //	added.go      the box of Atlanteans; decks.go its formats and decks
+//	builder.go    what a program needs that lets one build a deck
 //	technology.go Technology tokens
 //	tokens.go     unlocked, blocked and marked Locations, and other cards of that box
 //	visit.go      Workers sent to Open Production Locations
@@ -90,11 +91,13 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 		MinSeats: 1, // IS-1.1
 		MaxSeats: maxSeats,
 		Options: []game.Option{
+			{Name: "expansion", Values: []string{expansionNone, expansionAtlanteans}, Default: expansion, Rule: "IA-1.1", Later: true},
 			{Name: "lookout", Values: []string{lookoutStandard, lookoutAlternate, lookoutAdvanced}, Default: lookoutStandard, Rule: "IS-17.1"},
 			game.Switch("peaceful", false, "IS-17.4"),
 			game.Switch("faction_reshuffle", false, "IS-2.9"),
 		},
 		RuleBook: book.Rules,
+		Full:     game.Config{Seats: maxSeats, Options: map[string]string{"expansion": expansionAtlanteans}},
 		Locale:   localeFiles,
 		Source:   sourceFiles,
 	}
@@ -104,7 +107,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 			Default: factionRandom, Rule: "IS-1.6", Later: seat >= baseFactions,
 		})
 	}
-	g.Options = append(g.Options, addedOptions(expansion)...)
+	g.Options = append(g.Options, addedOptions()...)
 	words := vocabulary(facts)
 	g.Fits = func(c game.Config) error { return facts.fits(complete(g, c)) }
 	g.Open = func(config game.Config) (game.Rules, error) {
@@ -144,10 +147,9 @@ func complete(g *game.Game, c game.Config) game.Config {
 	return c
 }
 
-// addedOptions are those that came with the expansion.
-func addedOptions(expansion string) []game.Option {
+// addedOptions are those of games with the expansion.
+func addedOptions() []game.Option {
 	list := []game.Option{
-		{Name: "expansion", Values: []string{expansionNone, expansionAtlanteans}, Default: expansion, Rule: "IA-1.1"},
 		{Name: "format", Values: []string{formatStandard, formatOpen}, Default: formatStandard, Rule: "IA-2.2"},
 		{Name: "commons", Values: []string{commonsAuto, commonsBase, commonsAll}, Default: commonsAuto, Rule: "IA-2.1"},
 		game.Switch("atlantean_faction_adds_common", true, "IA-2.5"),

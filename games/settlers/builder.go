@@ -1,0 +1,194 @@
+package settlers
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"spielwerk/game"
+)
+
+// Builder is what one needs to build a Faction deck: the titles there are, decks to
+// begin with, and all that is wrong with a deck, each with its rule (IS-18.1, IA-2). It
+// never changes; goroutines may share it.
+type Builder struct{ f *facts }
+
+// NewBuilder reads the cards. It fails only if the embedded data are broken.
+func NewBuilder() (*Builder, error) {
+	f, err := readFacts(dataFiles.ReadFile)
+	if err != nil {
+		return nil, err
+	}
+	return &Builder{f}, nil
+}
+
+// Title is a title of which a deck can hold all copies.
+type Title struct {
+	Title  string   // as decks name it
+	Cards  []string // the ids of its copies; the locales have card.<id> and cardtext.<Title>
+	Set    string   // the mark of its set: none for the base game, A or AN (IA-1.5)
+	Basic  bool     // belongs to the 30 basic cards of its Faction
+	Copies int      // 1, 2 or 3
+	// ReplacedBy is the title that replaces this one as soon as anybody builds with
+	// cards of Atlanteans, Replaces the one that this one replaces (IA-2.4).
+	ReplacedBy, Replaces string
+}
+
+// Deck is the deck of a Faction as titles, or ids of single cards.
+type Deck struct {
+	Faction string
+	Titles  []string
+}
+
+// Option is the value of the option deck1, deck2 … that stands for a deck.
+func (d Deck) Option() string { return strings.Join(d.Titles, deckJoin) }
+
+// Factions are those that decks are built for.
+func (b *Builder) Factions() []string { return slices.Clone(factionWords) }
+
+// Shape is how many titles in so many copies a deck of the standard format holds:
+// IS-18.1.
+func (b *Builder) Shape(copies int) int {
+	if copies < 1 || copies >= len(deckShape) {
+		return 0
+	}
+	return deckShape[copies]
+}
+
+// deckOf is the deck of a Faction, 0 for none.
+func (b *Builder) deckOf(faction string) uint8 {
+	return uint8(slices.Index(factionWords, faction) + deckBarbarians)
+}
+
+// Titles are all titles of a Faction, in the order of their cards.
+func (b *Builder) Titles(faction string) []Title {
+	deck := b.deckOf(faction)
+	if deck == deckCommon {
+		return nil
+	}
+	var out []Title
+	for i := range b.f.cards {
+		c := &b.f.cards[i]
+		if c.deck != deck {
+			continue
+		}
+		at := slices.IndexFunc(out, func(t Title) bool { return t.Title == c.title })
+		if at < 0 {
+			at = len(out)
+			t := Title{Title: c.title, Set: markWords[c.set], Copies: int(c.copies), Basic: c.set == basicSet(deck)}
+			switch s := b.f.swaps[deck-deckBarbarians]; c.title {
+			case s.out:
+				t.ReplacedBy = s.in
+			case s.in:
+				t.Replaces = s.out
+			}
+			out = append(out, t)
+		}
+		out[at].Cards = append(out[at].Cards, c.id)
+	}
+	return out
+}
+
+// Basic is the deck of the 30 basic cards of a Faction, with its title replaced if
+// anybody at the table builds with cards of Atlanteans (IA-2.4).
+func (b *Builder) Basic(faction string, replaced bool) Deck {
+	deck := b.deckOf(faction)
+	if deck == deckCommon {
+		return Deck{}
+	}
+	titles := b.f.titles(deck, basicSet(deck))
+	if s := b.f.swaps[deck-deckBarbarians]; replaced && s.out != "" {
+		titles[slices.Index(titles, s.out)] = s.in
+	}
+	return Deck{faction, titles}
+}
+
+// Ready is a deck of our own with cards of the expansion: what the value ready of the
+// option stands for.
+func (b *Builder) Ready(faction string) Deck {
+	deck := b.deckOf(faction)
+	if deck == deckCommon {
+		return Deck{}
+	}
+	return Deck{faction, slices.Clone(b.f.ready[deck-deckBarbarians])}
+}
+
+// Builds reports whether a deck makes everybody replace a title of the basic decks:
+// IA-2.4, IA-2.8.
+func (b *Builder) Builds(d Deck) bool {
+	deck := b.deckOf(d.Faction)
+	return deck != deckCommon && b.f.buildsOn(deck, d.Titles)
+}
+
+// Check says all that is wrong with a deck in a format (standard or open), each with
+// its rule; nothing if it can be played. Others says that somebody else at the table
+// builds with cards of Atlanteans, so that the title of IA-2.4 is out of the game. The
+// refusals have the kinds of the game's vocabulary, so that a tongue says them.
+func (b *Builder) Check(d Deck, format string, others bool) ([]game.Refusal, error) {
+	deck := b.deckOf(d.Faction)
+	if deck == deckCommon {
+		return nil, fmt.Errorf("there is no Faction %q", d.Faction)
+	}
+	if format != formatStandard && format != formatOpen {
+		return nil, fmt.Errorf("there is no format %q", format)
+	}
+	return b.f.checkDeck(deck, format, others || b.f.buildsOn(deck, d.Titles), d.Titles), nil
+}
+
+// Reasons writes refusals of a deck in one English line, for the command line.
+func (b *Builder) Reasons(flaws []game.Refusal, d Deck) string { return b.f.reasons(flaws, d.Titles) }
+
+// Parse reads a deck as a file has it: a title or the id of a card on each line; what
+// follows # is a comment. A line "faction romans" names the Faction, which otherwise
+// is that of the first card.
+func (b *Builder) Parse(text string) (Deck, error) {
+	var d Deck
+	number := 0
+	for line := range strings.Lines(text) {
+		number++
+		line, _, _ = strings.Cut(line, "#")
+		words := strings.Fields(line)
+		switch {
+		case len(words) == 0:
+		case len(words) == 2 && words[0] == "faction" && d.Faction == "":
+			if b.deckOf(words[1]) == deckCommon {
+				return Deck{}, fmt.Errorf("line %d: there is no Faction %q", number, words[1])
+			}
+			d.Faction = words[1]
+		case len(words) > 1:
+			return Deck{}, fmt.Errorf("line %d: one title or card stands on a line, not %q", number, strings.TrimSpace(line))
+		default:
+			if set := b.f.entry(words[0]); set.empty() {
+				return Deck{}, fmt.Errorf("line %d: there is no card %q", number, words[0])
+			}
+			d.Titles = append(d.Titles, words[0])
+		}
+	}
+	if len(d.Titles) == 0 {
+		return Deck{}, errors.New("no cards")
+	}
+	if d.Faction == "" {
+		set := b.f.entry(d.Titles[0])
+		c, _ := set.next(0)
+		deck := b.f.cards[c].deck
+		if deck < deckBarbarians || deck >= deckAttack {
+			return Deck{}, fmt.Errorf("%s is no card of a Faction", d.Titles[0])
+		}
+		d.Faction = factionWords[deck-deckBarbarians]
+	}
+	return d, nil
+}
+
+// Text is a deck as a file has it: Parse reads it.
+func (d Deck) Text() string {
+	return "faction " + d.Faction + "\n" + strings.Join(d.Titles, "\n") + "\n"
+}
+
+// basicSet is the set that the 30 basic cards of a deck belong to: IA-3.4.
+func basicSet(deck uint8) uint8 {
+	if deck == deckAtlanteans {
+		return setAtlanteans
+	}
+	return setBase
+}
