@@ -263,17 +263,50 @@ func rowChanged(t testing.TB, file, row, was, is string) func(string) ([]byte, e
 // there and what shall be there instead.
 func patched(t *testing.T, factions string, changes ...[3]string) *scenario {
 	t.Helper()
+	options := map[string]string{}
+	for i, f := range fields(factions) {
+		options[fmt.Sprint("faction", i+1)] = f
+	}
+	return beginWith(t, patchedGame(t, changes), len(fields(factions)), options)
+}
+
+// patchedAtl is the same with the expansion, as atl has it. A change of no card is an
+// option with its value.
+func patchedAtl(t *testing.T, factions string, changes ...[3]string) *scenario {
+	t.Helper()
+	options := map[string]string{"expansion": "atlanteans", "format": "open"}
+	for i, f := range fields(factions) {
+		options[fmt.Sprint("faction", i+1)], options[fmt.Sprint("deck", i+1)] = f, "all"
+	}
+	var cards [][3]string
+	for _, c := range changes {
+		if c[0] == "" {
+			options[c[1]] = c[2]
+			continue
+		}
+		cards = append(cards, c)
+	}
+	return beginWith(t, patchedGame(t, cards), len(fields(factions)), options)
+}
+
+// patchedGame is the game with rows of cards changed.
+func patchedGame(t *testing.T, changes [][3]string) *game.Game {
+	t.Helper()
 	files := map[string]string{"COM": "data/common.yaml", "BAR": "data/barbarians.yaml", "JAP": "data/japanese.yaml", "ROM": "data/romans.yaml", "EGY": "data/egyptians.yaml"}
 	texts := map[string][]byte{}
+	read := func(name string) ([]byte, error) {
+		if text, ok := texts[name]; ok {
+			return text, nil
+		}
+		return dataFiles.ReadFile(name)
+	}
 	for _, c := range changes {
 		file := files[c[0][:3]]
-		read := func(name string) ([]byte, error) {
-			if text, ok := texts[name]; ok {
-				return text, nil
-			}
-			return dataFiles.ReadFile(name)
-		}
 		data, _ := read(file)
+		if !strings.Contains(string(data), "- ids: ["+c[0]) {
+			file = addedFile
+			data, _ = read(file)
+		}
 		before, after, found := strings.Cut(string(data), "- ids: ["+c[0])
 		text := strings.Replace(after, c[1], c[2], 1)
 		if !found || text == after {
@@ -281,21 +314,17 @@ func patched(t *testing.T, factions string, changes ...[3]string) *scenario {
 		}
 		texts[file] = []byte(before + "- ids: [" + c[0] + text)
 	}
-	fact, err := newGame(func(name string) ([]byte, error) {
-		if text, ok := texts[name]; ok {
-			return text, nil
-		}
-		return dataFiles.ReadFile(name)
-	}, expansionNone)
+	fact, err := newGame(read, expansionNone)
 	if err != nil {
 		t.Fatal(err)
 	}
-	options := map[string]string{}
-	seats := fields(factions)
-	for i, f := range seats {
-		options[fmt.Sprint("faction", i+1)] = f
-	}
-	r, err := fact.Rules(game.Config{Seats: len(seats), Options: options})
+	return fact
+}
+
+// beginWith is begin with a game of its own.
+func beginWith(t *testing.T, fact *game.Game, seats int, options map[string]string) *scenario {
+	t.Helper()
+	r, err := fact.Rules(game.Config{Seats: seats, Options: options})
 	if err != nil {
 		t.Fatal(err)
 	}

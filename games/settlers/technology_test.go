@@ -301,3 +301,5 @@ func (g *scenario) somewhere(c card) bool {
 	}
 	return false
 }
+
+func ruleOf(s string) game.Rule { return game.Rule(s) }
