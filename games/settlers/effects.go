@@ -423,8 +423,8 @@ func (l *limitRow) UnmarshalYAML(node *yaml.Node) error {
 	if err := node.Decode(&n); err != nil {
 		return err
 	}
-	if n < 1 || n > 9 {
-		return fmt.Errorf("%d uses in a round", n)
+	if n < 0 || n > 9 {
+		return wrong(node.Line, "%d uses in a round", n)
 	}
 	*l = limitRow(n)
 	return nil

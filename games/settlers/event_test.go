@@ -1,0 +1,167 @@
+package settlers
+
+import (
+	"strings"
+	"testing"
+
+	"spielwerk/game"
+)
+
+// draft puts a game with the expansion at the beginning of a round, before its Lookout;
+// cards are put on top of the Common deck.
+func draft(t *testing.T, factions, tops string, options ...string) *scenario {
+	t.Helper()
+	g := atl(t, factions, options...).top(tops)
+	g.s.Round = 1
+	g.p.lookout(&g.log)
+	g.p.advance(&g.log)
+	return g
+}
+
+// row are the open cards.
+func (g *scenario) row() string { return strings.Join(g.p.rules.idList(g.s.Row[:g.s.RowN]), " ") }
+
+// told checks that an Event was told, with its rule.
+func (g *scenario) told(id string, seat game.Seat, rule game.Rule) *scenario {
+	g.Helper()
+	for _, e := range g.log.Events {
+		if e.Kind == eventHappens && g.p.rules.words[e.Args[0]] == id {
+			is(g, "who drew it", e.Seat, seat)
+			is(g, "rule", e.Rule, rule)
+			is(g, "told to", e.Audience, game.Everybody)
+			return g
+		}
+	}
+	g.Fatalf("%s has not happened", id)
+	return g
+}
+
+// An Event turned up in the Lookout happens at once, is discarded and replaced; the
+// replacement may be one too: IA-11.1, IA-11.2, IA-11.4.
+func TestEventsInTheLookout(t *testing.T) {
+	g := draft(t, "romans egyptians", "COM007 COM108 COM109 COM008 COM009 COM010")
+	g.told("COM108", game.Nobody, "IA-11.2")
+	is(t, "open so far", g.row(), "COM007")
+	g.asks(0, "choose worker; choose basic_tech").play(0, "choose worker").asks(1, "choose worker; choose basic_tech")
+	g.in(&g.s.Resolved, "COM108").play(1, "choose basic_tech").told("COM109", game.Nobody, "IA-11.2")
+	is(t, "replaced", g.row(), "COM007 COM008 COM009")
+	g.in(&g.s.Discard, "COM108 COM109").in(&g.s.Resolved, "")
+	is(t, "Points", g.p.Total(0)+g.p.Total(1), 2) // the Census, all alike
+	g.asks(0, "take COM007; take COM008; take COM009").play(0, "take COM009").asks(1, "take COM007; take COM008")
+	// In the second draft too, and in the advanced Lookout, where one refills: IS-17.2.
+	g = draft(t, "romans egyptians", "COM007 COM008 COM009 COM109 COM010 COM021 COM022").play(0, "take COM007").play(1, "take COM008")
+	is(t, "second draft", g.row(), "COM010 COM021 COM022")
+	is(t, "Points", g.p.Total(0)+g.p.Total(1), 2)
+	g = draft(t, "romans egyptians", "COM007 COM008 COM109 COM009 COM010 COM021", "lookout=advanced")
+	is(t, "advanced", g.row(), "COM007 COM008 COM009 COM010 COM021")
+	is(t, "Points", g.p.Total(0)+g.p.Total(1), 2)
+}
+
+// In the secret draws of the variants an Event is shown and replaced at once: IA-11.9,
+// IS-17.1, IS-17.4, IS-22.19.
+func TestEventsInSecretDraws(t *testing.T) {
+	g := draft(t, "romans egyptians", "COM109 COM007 COM008 COM009 COM010 COM021 COM022", "lookout=alternate").told("COM109", 0, "IA-11.2")
+	is(t, "set aside", int(g.s.Players[0].LookN+g.s.Players[1].LookN), 6)
+	g.asks(0, "keep COM007; keep COM009; keep COM021").asks(1, "keep COM008; keep COM010; keep COM022")
+	g = draft(t, "romans egyptians", "COM109 COM007 COM008", "peaceful=on").told("COM109", 0, "IA-11.2")
+	is(t, "each has drawn", g.s.Players[0].Hand.has(g.card("COM007")) && g.s.Players[1].Hand.has(g.card("COM008")), true)
+}
+
+// In other phases: shown, carried out, discarded, another Common card drawn; in
+// Production, by exchange, by an Action, by loot: IA-11.3, IA-11.4.
+func TestEventsInOtherPhases(t *testing.T) {
+	g := atl(t, "romans egyptians").stand(0, "ROM017").top("COM109 COM007 COM008").produceNow(0)
+	g.in(&g.s.Players[0].Hand, "COM007").in(&g.s.Discard, "COM109")
+	g = atl(t, "romans egyptians").top("COM107 COM108 COM007").supply(0, "worker 2, wood 1").play(0, "exchange common_card").told("COM107", 0, "IA-11.3")
+	g.play(0, "choose worker").play(1, "choose worker").has(0, "worker 1, card 1").in(&g.s.Players[0].Hand, "COM007").in(&g.s.Discard, "COM107 COM108")
+	// Only then the next draw is chosen; the exchange goes on.
+	g = atl(t, "romans egyptians").stand(0, "COM123").top("COM109 COM007 COM008").supply(0, "basic_tech 1").play(0, "use COM123 1 1").asks(0, "draw common; draw faction")
+	g.play(0, "draw common").has(0, "card 1").has(1, "vp 1").asks(0, "draw common; draw faction").play(0, "draw common").in(&g.s.Players[0].Hand, "COM007 COM008")
+	g = atl(t, "romans egyptians").top("COM109 COM007 COM008").supply(0, "worker 4").play(0, "exchange common_card").asks(0, "exchange wood; exchange stone; exchange food; exchange common_card; exchange faction_card; done")
+	g = atl(t, "romans egyptians").hand(0, "COM125").top("COM109 COM007").supply(0, "raze 1").play(0, "raze COM125", "draw common").has(0, "basic_tech 1, vp 1, card 1")
+}
+
+// Starting hands, and the open cards of the solo game: IA-11.5.
+func TestEventsInSetUp(t *testing.T) {
+	found := false
+	for seed := range uint64(60) {
+		r := open(t, 2, map[string]string{"expansion": "atlanteans", "format": "open"})
+		var log game.Log
+		p := r.Deal(game.QuickRand(seed, 9), &log).(*Position)
+		hands := 0
+		for _, e := range log.Events {
+			if e.Kind == eventDraw && e.Rule == "IS-1.5" {
+				hands++
+			}
+			if e.Kind == eventHappens && hands < 8 {
+				found = true
+				is(t, "rule", e.Rule, "IA-11.2")
+			}
+		}
+		for p.s.Phase == phaseFactions {
+			seat := p.Pending().First()
+			if no := p.Play(seat, p.Moves(nil, seat)[0], &log); no != nil {
+				t.Fatal(no)
+			}
+		}
+		if err := p.Check(); err != nil {
+			t.Fatal(err)
+		}
+		for seat := range 2 {
+			hand := p.s.Players[seat].Hand.count()
+			is(t, "hand", hand == 5 || p.s.Depth > 0, true) // and one of the Lookout
+		}
+	}
+	is(t, "an Event came up", found, true)
+	g := draft(t, "romans", "COM007 COM109 COM008 COM009 COM010").told("COM109", game.Nobody, "IA-11.2")
+	is(t, "open", g.row(), "COM007 COM008 COM009 COM010")
+	is(t, "Points", g.p.Total(0), 1)
+}
+
+// A reshuffle leaves aside the Events of the draw that is under way; without another
+// card nothing replaces them: IA-11.8.
+func TestEventsAndReshuffle(t *testing.T) {
+	few := func(deck, discards string) *scenario {
+		g := atl(t, "romans egyptians").supply(0, "worker 2")
+		g.s.Players[1].Foundations = g.p.commons()
+		for _, id := range strings.Fields(deck + " " + discards) {
+			g.s.Players[1].Foundations.drop(g.card(id))
+		}
+		g.s.Deck, g.s.DeckN, g.s.Discard = [maxCommon]card{}, 0, cards{}
+		g.top(deck).discards(discards)
+		return g
+	}
+	g := few("COM109", "COM007").play(0, "exchange common_card").in(&g0(few("COM109", "COM007")).Discard, "COM007")
+	g.in(&g.s.Players[0].Hand, "COM007").in(&g.s.Discard, "COM109")
+	is(t, "left", g.s.DeckN, 0)
+	g = few("COM109", "").play(0, "exchange common_card").in(&g.s.Players[0].Hand, "COM007")
+	is(t, "nothing is drawn", g.s.Players[0].Hand.count(), 0)
+	g.in(&g.s.Discard, "COM109")
+	g = few("COM109", "COM107").play(0, "exchange common_card") // both happen, once each
+	is(t, "nothing is drawn", g.s.Players[0].Hand.count(), 0)
+	g.in(&g.s.Discard, "COM107 COM109")
+	is(t, "Points", g.p.Total(0), 1)
+}
+
+// g0 is the state of a scenario.
+func g0(g *scenario) *State { return g.s }
+
+// Drafts with five: IS-17.5, IS-5.2, IA-2.6.
+func TestFiveSeats(t *testing.T) {
+	all := "romans egyptians barbarians japanese atlanteans"
+	g := draft(t, all, "COM001 COM002 COM003 COM004 COM005 COM006")
+	is(t, "players and 1", g.row(), "COM001 COM002 COM003 COM004 COM005 COM006")
+	for seat := range 5 {
+		g.play(seat, g.moves(seat)[0])
+	}
+	is(t, "discarded", g.s.Discard.count(), 1)
+	g = draft(t, all, "COM001 COM002 COM003 COM004 COM005 COM006 COM007 COM008 COM009 COM010 COM011 COM012", "lookout=advanced")
+	for t2, want := range []int{5, 4, 4, 4, 4, 3, 3, 3, 3, 2} { // 11 cards in all
+		is(t, "open", int(g.s.RowN), want)
+		seat := t2 % 5
+		is(t, "picks", g.p.Pending(), game.Only(game.Seat(seat)))
+		g.play(seat, g.moves(seat)[0])
+	}
+	is(t, "discarded", g.s.Discard.count(), 1)
+	is(t, "the twelfth is not used", g.s.Deck[g.s.DeckN-1], g.card("COM012"))
+}
