@@ -59,6 +59,36 @@ func BenchmarkRandomGame(b *testing.B) {
 	b.ReportMetric(float64(moves)/float64(b.N), "moves/game")
 }
 
+// richest is the game of most cards: the expansion with ready decks.
+func richest(seats int) map[string]string {
+	o := map[string]string{"expansion": "atlanteans"}
+	for i, f := range []string{"atlanteans", "barbarians", "egyptians", "japanese", "romans"}[:seats] {
+		o["faction"+string(rune('1'+i))], o["deck"+string(rune('1'+i))] = f, deckReady
+	}
+	return o
+}
+
+// BenchmarkRandomGameWithAtlanteans is the same with the expansion, for as many seats
+// and for all five.
+func BenchmarkRandomGameWithAtlanteans(b *testing.B) {
+	for _, seats := range []int{4, 5} {
+		b.Run(string(rune('0'+seats)), func(b *testing.B) {
+			p := &Position{rules: open(b, seats, richest(seats))}
+			buf := make([]game.Move, 0, 512)
+			b.ReportAllocs()
+			seed, moves, n := uint64(0), 0, 0
+			for b.Loop() {
+				seed++
+				n, buf = playRandom(p, seed, buf, nil)
+				moves += n
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(moves), "ns/move")
+			b.ReportMetric(float64(moves)/float64(b.N), "moves/game")
+		})
+	}
+}
+
 func BenchmarkCopy(b *testing.B) {
 	r := open(b, 4, nil)
 	from, to := &Position{rules: r}, &Position{rules: r}

@@ -14,7 +14,7 @@ func TestGoldenGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	mixed := []string{"greedy", "random", "greedy", "random"}
-	greedy := []string{"greedy", "greedy", "greedy", "greedy"}
+	greedy := []string{"greedy", "greedy", "greedy", "greedy", "greedy"}
 	factions := func(more map[string]string) map[string]string {
 		out := map[string]string{"faction1": "romans", "faction2": "barbarians", "faction3": "egyptians", "faction4": "japanese"}
 		for name, value := range more {
@@ -34,5 +34,23 @@ func TestGoldenGames(t *testing.T) {
 		{Name: "advanced Lookout, peaceful", Config: game.Config{Seats: 4, Options: factions(map[string]string{
 			"lookout": "advanced", "peaceful": "on", "faction_reshuffle": "on",
 		})}, Bots: mixed, Seed: 2014},
+		{Name: "Atlanteans, two seats", Config: game.Config{Seats: 2, Options: map[string]string{
+			"expansion": "atlanteans", "faction1": "atlanteans", "faction2": "barbarians", "deck2": "ready",
+		}}, Bots: greedy, Seed: 2014},
+		{Name: "Atlanteans, five seats", Config: game.Config{Seats: 5, Options: factions(map[string]string{
+			"expansion": "atlanteans", "faction5": "atlanteans",
+			"deck1": "ready", "deck2": "ready", "deck3": "ready", "deck4": "ready", "deck5": "ready",
+		})}, Bots: greedy, Seed: 2014},
+		{Name: "Atlanteans, open format, the other readings", Config: game.Config{Seats: 3, Options: map[string]string{
+			"expansion": "atlanteans", "format": "open", "faction1": "atlanteans", "faction2": "egyptians", "faction3": "japanese",
+			"deck1": "all", "deck2": "all", "deck3": "all", "lookout": "alternate", "colours_when_built_only": "on",
+			"ark_returns_at_phase_end": "on", "foreign_use_scores": "on", "unlock_permanent": "on",
+		}}, Bots: mixed, Seed: 2014},
+		{Name: "Atlanteans, solo, advanced", Config: game.Config{Seats: 1, Options: map[string]string{
+			"expansion": "atlanteans", "faction1": "atlanteans", "advanced_solo": "on",
+		}}, Bots: greedy, Seed: 2014},
+		{Name: "Atlanteans, solo, Romans against them", Config: game.Config{Seats: 1, Options: map[string]string{
+			"expansion": "atlanteans", "faction1": "romans", "deck1": "ready",
+		}}, Bots: greedy, Seed: 7},
 	})
 }

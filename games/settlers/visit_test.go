@@ -6,7 +6,7 @@ import "testing"
 // of who sends a Worker: IA-9.1, IA-9.2, IS-20.1.
 func TestSendingWorkers(t *testing.T) {
 	g := atl(t, "romans atlanteans egyptians").hand(1, "COM103").supply(1, "wood 1, stone 1").again(1).play(1, "build COM103").has(1, "basic_tech 2") // and its bonus
-	g.again(0).supply(0, "worker 3").play(0, "send COM103").has(0, "worker 2, basic_tech 1").has(1, "basic_tech 2, worker 1").turn(1) // never the bonus: IA-9.7
+	g.again(0).supply(0, "worker 3").play(0, "send COM103").has(0, "worker 2, basic_tech 1").has(1, "basic_tech 2, worker 1").turn(1)                 // never the bonus: IA-9.7
 	is(t, "said", g.said(), "pay send gain gain")
 	g.again(0).refused(0, "send COM007", "IA-9.2").stand(1, "COM007").refused(0, "send COM007", "IA-9.2") // not open
 	g.supply(0, "").refused(0, "send COM103", "IA-9.2").supply(0, "worker 1")
