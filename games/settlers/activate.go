@@ -69,18 +69,16 @@ func (p *Position) mayUse(seat game.Seat, c card, action, times int, w *purse) n
 		return no{kind: refuseNoAction, rule: "IS-11.1"}
 	}
 	a := &facts.ability[action]
+	if s.Spots[c].Flags&isLocked != 0 {
+		return no{kind: refuseLocked, rule: "IS-22.24"}
+	}
+	if p.rules.atlanteans {
+		if why := p.opened(c, a); !why.fine() {
+			return why
+		}
+	}
 	left := int(p.usesLeft(c, uint8(action)))
 	switch {
-	case s.Spots[c].Flags&isLocked != 0:
-		return no{kind: refuseLocked, rule: "IS-22.24"}
-	case s.Dead.has(c):
-		return no{kind: refuseBlocked, rule: "IA-12.10"}
-	case a.locked && s.Spots[c].Flags&isUnlocked == 0:
-		return no{kind: refuseUnlock, rule: "IA-8.1"}
-	case a.locked && s.Spots[c].Flags&isFresh != 0:
-		return no{kind: refuseFresh, rule: "IA-8.2"}
-	case a.unlocks && s.Spots[c].Flags&isUnlocked != 0:
-		return no{kind: refuseUnlocked, rule: "IA-8.7"}
 	case left == 0:
 		return no{kind: refuseUsed, rule: "IS-11.1", args: game.Args{int16(a.limit)}}
 	case times < 1 || times > left:
@@ -101,6 +99,22 @@ func (p *Position) mayUse(seat game.Seat, c card, action, times int, w *purse) n
 		chain := cards{}
 		chain.add(c)
 		return p.possible(seat, c, a, &b, &chain)
+	}
+	return no{}
+}
+
+// opened says why an Action is blocked, has yet to be unlocked, or unlocks what is open:
+// IA-12.10, IA-8.
+func (p *Position) opened(c card, a *ability) no {
+	switch flags := p.s.Spots[c].Flags; {
+	case p.s.Dead.has(c):
+		return no{kind: refuseBlocked, rule: "IA-12.10"}
+	case a.locked && flags&isUnlocked == 0:
+		return no{kind: refuseUnlock, rule: "IA-8.1"}
+	case a.locked && flags&isFresh != 0:
+		return no{kind: refuseFresh, rule: "IA-8.2"}
+	case a.unlocks && flags&isUnlocked != 0:
+		return no{kind: refuseUnlocked, rule: "IA-8.7"}
 	}
 	return no{}
 }

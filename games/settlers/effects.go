@@ -97,7 +97,7 @@ type span struct{ from, to uint16 }
 
 // price is what using an Action costs.
 type price struct {
-	goods  [held]uint8
+	goods  [priced]uint8
 	anyMin uint8 // Resources of any kind; the payer picks the number
 	anyMax uint8
 	hand   uint8 // cards of the hand, discarded
@@ -201,7 +201,7 @@ const maxOptions = 2
 
 // option is one of the things to choose from, for what it costs.
 type option struct {
-	pay   [held]uint8
+	pay   [priced]uint8
 	start uint16 // first op
 }
 

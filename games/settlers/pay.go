@@ -7,12 +7,12 @@ const nowhere = card(0xFFFF)
 
 // purse is what a seat can pay with: its supply, and the Resources stored on its
 // Locations (IS-13.5).
-type purse [held]int
+type purse [priced]int
 
 func (p *Position) purse(seat game.Seat) purse {
 	s := &p.s
 	var w purse
-	for g, n := range s.Players[seat].Supply {
+	for g, n := range s.Players[seat].Supply[:priced] {
 		w[g] = int(n)
 	}
 	if set := p.live(seat, trigStore); !set.empty() {
@@ -27,11 +27,11 @@ func (p *Position) purse(seat game.Seat) purse {
 
 // bill is what is to be paid: goods, and Resources of any kind.
 type bill struct {
-	goods [held]int
+	goods [priced]int
 	any   int
 }
 
-func (b *bill) add(goods *[held]uint8, times int) {
+func (b *bill) add(goods *[priced]uint8, times int) {
 	for g, n := range goods {
 		b.goods[g] += times * int(n)
 	}
@@ -54,7 +54,7 @@ func (w *purse) covers(b *bill) bool {
 			spare += d
 		}
 	}
-	for g := gold; g < held; g++ {
+	for g := gold; g < priced; g++ {
 		if w[g] < b.goods[g] {
 			return false
 		}
