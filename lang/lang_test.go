@@ -25,7 +25,7 @@ func TestKindsHaveSentences(t *testing.T) {
 	hole := regexp.MustCompile(`^\[|^$|<no value>|%!|\{\{`)
 	for _, g := range all.First() {
 		for seats := g.MinSeats; seats <= g.MaxSeats; seats++ {
-			rules, err := g.Rules(game.Config{Seats: seats})
+			rules, err := g.Rules(g.Usual(seats))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -157,5 +157,6 @@ func (p *page) patterns() {
 	band("egyptians", 10, "m5 7.5v-3c-4.5 1-4.5-2-4-4 2 .5 3.5 2 4 4 .5-2 2-3.5 4-4 .5 2 .5 5-4 4")
 	band("japanese", 10, "m0 7.5a5 5 0 0 1 10 0m-7.5 0a2.5 2.5 0 0 1 5 0")
 	band("barbarians", 12, "m0 2c4 0 2 5 6 5s2-5 6-5m-12 5c4 0 2-5 6-5s2 5 6 5")
+	band("atlanteans", 12, "m0 5q3-5 6 0t6 0")
 	band("common", 12, "m0 4h12m-9-4v4m6 0v4m3-8v4")
 }

@@ -84,7 +84,7 @@ func (p *page) frames() {
 		TileWidth-2, TileHeight-2, TileWidth-2, TileHeight-2, TileWidth-3, TileHeight-3)
 	p.s(`<path id="s-attack" class="s-attackcard s-o" d="M7 1H43Q49 1 49 7V59Q49 65 43 65H7Q1 65 1 59V7Q1 1 7 1Z"/>`)
 	p.s(`<symbol id="s-foundation" viewBox="0 0 48 32"><path class="s-stonewall s-o" d="M2 30V9H9V3H19V9H29V3H39V9H46V30Z"/><path class="s-facet" d="M2 16.5H46M2 23.5H46M12 9V16.5M26 9V16.5M38 9V16.5M7 16.5V23.5M20 16.5V23.5M33 16.5V23.5M13 23.5V30M27 23.5V30M40 23.5V30"/></symbol>`)
-	for _, deck := range []string{"common", "barbarians", "japanese", "romans", "egyptians"} {
+	for _, deck := range []string{"common", "barbarians", "japanese", "romans", "egyptians", "atlanteans"} {
 		p.f(`<symbol id="s-back-%s" viewBox="0 0 30 42" class="s-%s"><rect class="s-cover s-o" x="1" y="1" width="28" height="40" rx="4"/><use href="#i-%s" class="s-on" x="5" y="11" width="20" height="20"/></symbol>`, deck, deck, deck)
 	}
 }
