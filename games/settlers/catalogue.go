@@ -11,6 +11,9 @@ import (
 const (
 	boardSource  = "public: NC, VD; of the Japanese also RB"
 	attackSource = "number public: RB; how many show each good house"
+
+	addedBoardSource  = "numbers seed-de; which goods they are house"
+	addedAttackSource = "number seed-de+seed-it; Target house"
 )
 
 // Components implements game.Catalogue: the Faction boards, then the cards deck by
@@ -18,16 +21,25 @@ const (
 func (r *rules) Components(t game.Tongue) []game.Component {
 	w := &writer{v: &View{rules: r}, t: t}
 	var out []game.Component
-	for i := range r.boards {
+	for i := range r.factions {
 		b := &r.boards[i]
-		out = append(out, game.Component{
+		part := game.Component{
 			Kind: "board", ID: factionWords[i], Name: t.Say("faction."+factionWords[i], nil), Count: 1, Provenance: boardSource,
 			Text: []string{t.Say("text.board", map[string]any{"goods": w.goods(goodsOf(b.produces[:])), "stores": w.good(goodWords[b.stores])})},
-		})
+		}
+		if i >= baseFactions {
+			part.Provenance = addedBoardSource
+			part.Text = append(part.Text, t.Say("text.boardadded", map[string]any{"each": b.perSeat, "alone": b.alone, "worth": b.worth}))
+		}
+		out = append(out, part)
 	}
 	attack, _ := r.in[deckAttack].next(0)
 	for i := 0; i < len(r.cards); {
 		c := &r.cards[i]
+		if c.set != setBase && !r.atlanteans {
+			i++
+			continue
+		}
 		n := 1
 		for i+n < len(r.cards) && r.cards[i+n].row == c.row {
 			n++
@@ -36,6 +48,9 @@ func (r *rules) Components(t game.Tongue) []game.Component {
 		if c.deck == deckAttack {
 			part.Name = t.Say("kind.attack", nil) + " " + strconv.Itoa(i-int(attack)+1)
 			part.Text, part.Provenance = []string{t.Say("cardtext."+c.title, nil) + " " + w.good(goodWords[c.deal-1])}, attackSource
+			if c.set != setBase {
+				part.Provenance = addedAttackSource
+			}
 		}
 		out = append(out, part)
 		i += n

@@ -186,6 +186,7 @@ type facts struct {
 	words     []string        // the ids of the cards
 	in        [decks]cards    // the cards of a deck
 	ofSet     [cardSets]cards // the cards of a set: IA-1.5
+	baseLast  card            // 1 + the last of the base game
 	last      card            // 1 + the last that can be a Location: the Attack cards follow
 	boards    [factions]boardFacts
 	tokens    uint8
@@ -401,6 +402,7 @@ func readFacts(read func(name string) ([]byte, error)) (*facts, error) {
 		return nil, err
 	}
 	f.hash = hex.EncodeToString(hash.Sum(nil))
+	f.baseLast = card(len(f.cards))
 	var added addedData
 	if err := load(addedFile, &added, func() error { return f.readAdded(&added) }); err != nil {
 		return nil, err

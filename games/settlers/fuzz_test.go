@@ -15,7 +15,10 @@ func midgame(t testing.TB) []*Position {
 	var out []*Position
 	seen := map[[3]uint8]bool{}
 	for i, o := range []map[string]string{
-		nil, {"faction1": "pick"}, {"lookout": "alternate"}, nil,
+		nil,
+		{"faction1": "pick"},
+		{"lookout": "alternate"},
+		nil,
 		richest(1), richest(2), richest(3), richest(4), richest(5),
 	} {
 		seats := i + 1

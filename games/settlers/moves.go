@@ -230,8 +230,9 @@ const (
 	promptSet
 )
 
-// vocabulary is all that the game can say about a set of data.
-func vocabulary(f *facts) *game.Vocabulary {
+// vocabulary is all that the game can say about a set of data. Statistics count the cards
+// of the base game, which come first, or all; and so many Factions.
+func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 	number := func(name string) game.Field { return game.Field{Name: name} }
 	word := func(name string, words []string, table string) game.Field {
 		return game.Field{Name: name, Kind: game.FieldWord, Words: words, Table: table}
@@ -250,7 +251,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 	}
 	tells := func(facts game.Facts, f game.Form) game.Form { f.Facts = facts; return f }
 	// Those that can be held and built: all but the Attack cards, which come last.
-	location := word("card", f.words[:f.last], "card")
+	location := word("card", f.words[:last], "card")
 	missing := form("missing")
 	for _, g := range []string{"wood", "stone", "food", "gold", "worker", "raze"} {
 		missing.Fields = append(missing.Fields, number(g))
@@ -285,7 +286,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 			refuseDeckBoth: form("deckboth", card, cardNamed("by")), refuseDeckOld: form("deckold", card, cardNamed("by")),
 		},
 		Events: []game.Form{
-			eventFirst: form("first"), eventFaction: tells(game.Facts{Side: "faction"}, form("faction", faction)),
+			eventFirst: form("first"), eventFaction: tells(game.Facts{Side: "faction"}, form("faction", word("faction", factionWords[:factions], "faction"))),
 			eventRound: tells(game.Facts{Once: game.SpanRound}, form("round", number("round"))),
 			eventPhase: form("phase", word("phase", phaseWords, "phase")),
 			eventDraw:  form("draw", deck), eventDrawn: tells(game.Facts{Takes: "card"}, form("drawn", location)), eventNoDraw: form("nodraw"), eventShuffle: form("shuffle", deck),

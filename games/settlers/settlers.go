@@ -108,7 +108,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 		})
 	}
 	g.Options = append(g.Options, addedOptions()...)
-	words := vocabulary(facts)
+	words, allWords := vocabulary(facts, facts.baseLast, baseFactions), vocabulary(facts, facts.last, factions)
 	g.Fits = func(c game.Config) error { return facts.fits(complete(g, c)) }
 	g.Open = func(config game.Config) (game.Rules, error) {
 		c := complete(g, config)
@@ -121,7 +121,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 			r.wishes[seat] = c.Options[fmt.Sprint("faction", seat+1)]
 		}
 		if r.atlanteans = c.Options["expansion"] == expansionAtlanteans; r.atlanteans {
-			r.factions = factions
+			r.factions, r.vocabulary = factions, allWords
 			r.openFormat, r.commonWish = c.Options["format"] == formatOpen, c.Options["commons"]
 			r.factionAdds, r.swapOwn = c.Options["atlantean_faction_adds_common"] == "on", c.Options["swap_only_own_deck"] == "on"
 			r.lateColours, r.arkAtEnd = c.Options["colours_when_built_only"] == "on", c.Options["ark_returns_at_phase_end"] == "on"

@@ -185,7 +185,7 @@ const liftedFirst = 1
 func (p *Position) liftable(seat game.Seat, g good) cards {
 	set := p.s.Empire[seat].and(&p.rules.in[deckCommon])
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
-		if p.s.Spots[c].Flags&techFlag(g) == 0 || p.s.Spots[c].From > 0 {
+		if p.s.Spots[c].Flags&techFlag(g) == 0 {
 			set.drop(c)
 		}
 	}
