@@ -512,6 +512,9 @@ func testEars(t *testing.T, id string) {
 	g = atl(t, "egyptians romans").stand(0, id+" EGY013").stand(1, "COM002").supply(0, "basic_tech 1, gold 1").play(0, use).again(0).play(0, "use EGY013 1 1").again(0)
 	g.hand(0, "COM009").supply(0, "wood 1, stone 1").play(0, "build COM009").has(0, "stone 2, gold 1, vp 1")
 	is(t, "tokens left", g.s.Tokens, 2)
+	g.again(0).stand(0, "COM011").s.Phase = phaseProduction
+	g.p.produceOwn(0, g.card("COM011"), nil)
+	g.has(0, "stone 5, gold 1, vp 1") // three grey ones: the Supplier counts once
 	// No token, no use; Technology on it is for the Atlanteans: IA-7.3.
 	g = atl(t, "egyptians romans").stand(0, id).stand(1, "COM002").supply(0, "basic_tech 1")
 	g.s.Tokens = 0

@@ -1,0 +1,57 @@
+package settlers
+
+import (
+	"strings"
+	"testing"
+)
+
+// best is the move of a seat after which its evaluation likes it most, among those that
+// begin with a word; of equals the first.
+func (g *scenario) best(seat int, word string) string {
+	g.Helper()
+	out, most := "", 0
+	for _, text := range g.moves(seat) {
+		if !strings.HasPrefix(text, word) {
+			continue
+		}
+		m, err := g.p.rules.vocabulary.ParseMove(text)
+		if err != nil {
+			g.Fatal(err)
+		}
+		after := &Position{rules: g.p.rules, s: g.p.s}
+		if no := after.Play(0, m, nil); no != nil {
+			g.Fatal(no)
+		}
+		if v := after.Hint(0); out == "" || v > most {
+			out, most = text, v
+		}
+	}
+	return out
+}
+
+// What Technology is for, as the evaluation sees it: it is placed where it does most, and
+// early rather than late (IA-5, IA-6).
+func TestHintsOfTechnology(t *testing.T) {
+	for _, c := range []struct{ stands, supply, word, want string }{
+		{"COM069 COM007 COM012", "basic_tech 1", "tech", "tech basic_tech COM007"}, // 2 Wood each round, not 1 Worker or nothing
+		{"COM069 COM007", "basic_tech 1", "", "tech basic_tech COM007"},            // at once
+		{"COM001 COM021", "adv_scoring 1", "tech", "tech adv_scoring COM021"},      // two uses a round, against a bonus
+		{"COM117 COM007", "basic_tech 1, wood 1", "use", "use COM117 1 1"},         // 2 VP
+		{"ATL022", "basic_tech 1, worker 5", "use", "use ATL022 1 1"},              // to be unlocked
+	} {
+		g := atl(t, "atlanteans romans").stand(0, c.stands).supply(0, c.supply)
+		is(t, c.stands+" with "+c.supply, g.best(0, c.word), c.want)
+	}
+	// In the last round it goes where it still works.
+	g := atl(t, "atlanteans romans").stand(0, "COM007 COM036").supply(0, "basic_tech 1, stone 3")
+	g.s.Round = rounds
+	is(t, "the last round", g.best(0, "tech"), "tech basic_tech COM036")
+	// With the tokens moved, the better place is found again.
+	g = atl(t, "atlanteans romans").stand(0, "ATL024 COM069 COM007").put("COM069", "basic").supply(0, "worker 1").play(0, "use ATL024 1 1")
+	is(t, "taken up", g.best(0, ""), "lift basic_tech COM069")
+	g.play(0, "lift basic_tech COM069")
+	is(t, "put down", g.best(0, ""), "tech basic_tech COM007")
+	// A Worker is sent where it yields more than it is worth.
+	g = atl(t, "romans atlanteans").stand(1, "COM103").supply(0, "worker 1")
+	is(t, "sent", g.best(0, ""), "send COM103")
+}
