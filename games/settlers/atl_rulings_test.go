@@ -507,14 +507,16 @@ func testEars(t *testing.T, id string) {
 	is(t, "apart", g.s.mark(g.card("ROM019")).Kept, [resources]uint8{2})
 	is(t, "on the card", g.s.Spots[g.card("ROM019")].Kept, [resources]uint8{0, 1})
 	g.again0().hand(0, "COM007").play(0, "build COM007").has(0, "wood 2, card 1") // spent from there
+	g.s.mark(g.card("ROM019")).Kept = [resources]uint8{1}
+	g.again(1).hand(1, "ROM029").supply(1, "stone 1").play(1, "build ROM029").has(0, "wood 3, card 1") // what lay there for the Egyptian comes back: IS-16.20
 	g = atl(t, "egyptians japanese").stand(0, id).stand(1, "JAP013").hand(0, "COM007 COM008").supply(0, "basic_tech 1").play(0, use).over1("tuck COM007; done").has(0, "vp 3, card 1").has(1, "vp 2")
 	// With the Temple of Ra on one Location the mark does nothing; the Egyptian has it anyway.
 	g = atl(t, "egyptians romans").stand(0, id+" EGY013").stand(1, "COM002").supply(0, "basic_tech 1, gold 1").play(0, use).again(0).play(0, "use EGY013 1 1").again(0)
 	g.hand(0, "COM009").supply(0, "wood 1, stone 1").play(0, "build COM009").has(0, "stone 2, gold 1, vp 1")
 	is(t, "tokens left", g.s.Tokens, 2)
-	g.again(0).stand(0, "COM011").s.Phase = phaseProduction
-	g.p.produceOwn(0, g.card("COM011"), nil)
-	g.has(0, "stone 5, gold 1, vp 1") // three grey ones: the Supplier counts once
+	r := g.p.rules
+	grey := r.amounts[r.ops[r.cards[g.card("COM011")].ability[0].start].gain.from]
+	is(t, "grey Locations, the Supplier once", g.p.countLocations(0, &grey), 2)
 	// No token, no use; Technology on it is for the Atlanteans: IA-7.3.
 	g = atl(t, "egyptians romans").stand(0, id).stand(1, "COM002").supply(0, "basic_tech 1")
 	g.s.Tokens = 0
