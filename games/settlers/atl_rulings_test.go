@@ -208,6 +208,10 @@ func testArk(t *testing.T, id string) {
 	g.s.Dead.add(g.card(id))
 	g.produceNow(0).has(0, "worker 4, raze 1, defense 2, basic_tech 3, card 1")
 	is(t, "still there", g.s.Spots[g.card(id)].Tech, 3)
+	g = stored("ark_returns_at_phase_end=on").again0()
+	g.s.Dead.add(g.card(id))
+	g.produceNow(0)
+	is(t, "still there", g.s.Spots[g.card(id)].Tech, 3)
 }
 
 // Kelp Weavers: 1 VP for each Worker of an enemy that comes.
