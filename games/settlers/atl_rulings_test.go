@@ -17,7 +17,7 @@ func testSurveyors(t *testing.T, id string) {
 	g.play(0, "build COM007").has(0, "wood 2, stone 1, worker 1, vp 1, card 1").again(0)
 	g.play(0, "build ATL004").has(0, "wood 2, worker 1, basic_tech 1, vp 1").again(0)
 	g.play(0, "use ATL040 1 1").has(0, "wood 2, basic_tech 1, vp 1")
-	g = atl(t, "atlanteans romans").stand(0, "ATL007 ATL008 ATL009").hand(0, "COM007").supply(0, "wood 2").play(0, "build COM007").has(0, "wood 2, vp 3")
+	atl(t, "atlanteans romans").stand(0, "ATL007 ATL008 ATL009").hand(0, "COM007").supply(0, "wood 2").play(0, "build COM007").has(0, "wood 2, vp 3")
 }
 
 // Caste of Planners: a hand card, and a Worker of the general supply marks the use:
@@ -93,8 +93,8 @@ func testTreasury(t *testing.T, id string) {
 	g.supply(0, "worker 1").put("COM112", "scoring").play(0, "use COM112 1 1").has(0, "basic_tech 1, vp 3").again(0) // no scoring Action by its token
 	g.supply(0, "worker 1, basic_tech 1").play(0, "use ATL016 1 1").has(0, "vp 6").again(0)                          // of a Faction
 	g.supply(0, "worker 1").play(0, "use COM041 1 1").answer(0, "copy COM117 1").has(0, "vp 8, gold 1")              // used by another card
-	g = atl(t, "atlanteans romans").stand(0, id+" COM036").supply(0, "stone 2").play(0, "use COM036 1 2").has(0, "vp 2, gold 2")
-	g = atl(t, "atlanteans romans").stand(0, id).stand(1, "COM117").supply(1, "basic_tech 1").again(1).play(1, "use COM117 1 1").has(0, "").has(1, "vp 2")
+	atl(t, "atlanteans romans").stand(0, id+" COM036").supply(0, "stone 2").play(0, "use COM036 1 2").has(0, "vp 2, gold 2")
+	atl(t, "atlanteans romans").stand(0, id).stand(1, "COM117").supply(1, "basic_tech 1").again(1).play(1, "use COM117 1 1").has(0, "").has(1, "vp 2")
 }
 
 // Grand Orrery: 1 VP for each own Common Location with Technology, at most 6, when it
@@ -561,8 +561,8 @@ func testScribes(t *testing.T, id string) {
 // Atlantean Ruins: no cost, no colour, no Raze, but a Build action: IA-12.16, IS-10.5.
 // They may carry tokens: IA-4.7.
 func testRuins(t *testing.T, id string) {
-	g := atl(t, "romans atlanteans").stand(1, id).supply(0, "raze 9").refused(0, "attack "+id, "IS-10.5").hand(0, id).refused(0, "raze "+id, "IS-10.5")
-	g = atl(t, "atlanteans romans").hand(0, id).play(0, "build "+id).has(0, "basic_tech 1").refused(0, "pass", "IS-7.5")
+	atl(t, "romans atlanteans").stand(1, id).supply(0, "raze 9").refused(0, "attack "+id, "IS-10.5").hand(0, id).refused(0, "raze "+id, "IS-10.5")
+	g := atl(t, "atlanteans romans").hand(0, id).play(0, "build "+id).has(0, "basic_tech 1").refused(0, "pass", "IS-7.5")
 	g.play(0, "tech basic_tech "+id).turn(1).lies(id, hasBasic)
 }
 

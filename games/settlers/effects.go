@@ -929,7 +929,7 @@ func (f *facts) counter(c *counterRow, a *amount) error {
 		if c.OwnLocations.WithTech {
 			a.counter = countTech
 			if c.OwnLocations.Deck != "common" || c.OwnLocations.Color != "" {
-				return errors.New("Technology lies on Common Locations")
+				return errors.New("only Common Locations carry Technology")
 			}
 		}
 		fit, err := (&filterRow{Color: c.OwnLocations.Color, Deck: c.OwnLocations.Deck}).filter()

@@ -18,7 +18,7 @@ func (p *Position) happen(c card, seat game.Seat, log *game.Log) {
 
 // happening goes on with an Event: all players in turn order, those who have passed
 // too (IA-11.6).
-func (p *Position) happening(f *Frame, log *game.Log) bool {
+func (p *Position) happening(f *Frame) bool {
 	s := &p.s
 	t := int(f.N[0])
 	if t == p.rules.seats {

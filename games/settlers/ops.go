@@ -484,9 +484,9 @@ func (o *op) readAdded(node *yaml.Node) error {
 		fine = v.N == 1
 	case opSend:
 		o.zone, o.kind, o.open = zoneEnemy, 1+kindProduction, v.Target.Ability != ""
-		open, any := enemy, enemy
-		open.Ability, any.Type = openProduction, kindWords[kindProduction]
-		fine = v.N == 1 && v.Most == maxGuests && (v.Target == open && v.From == "general_supply" || v.Target == any && v.From == "paid")
+		open, all := enemy, enemy
+		open.Ability, all.Type = openProduction, kindWords[kindProduction]
+		fine = v.N == 1 && v.Most == maxGuests && (v.Target == open && v.From == "general_supply" || v.Target == all && v.From == "paid")
 	case opRemovePair:
 		fine = v.Own == 1 && v.Enemy == 1 && v.Same
 	case opBlock:

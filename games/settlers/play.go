@@ -395,7 +395,7 @@ func (p *Position) step(f *Frame, log *game.Log) bool {
 	case frameVictim:
 		return p.falling(f, log)
 	case frameEvent:
-		return p.happening(f, log)
+		return p.happening(f)
 	case frameLose:
 		return p.losing(f, log)
 	case frameTribute:

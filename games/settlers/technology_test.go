@@ -161,7 +161,7 @@ func TestBasicOnAction(t *testing.T) {
 	// Two Actions have one extra use together; without limit it stays so.
 	g = atl(t, "atlanteans romans", "unlock_permanent=on").stand(0, "ATL023").supply(0, "stone 5")
 	g.put("ATL023", "unlocked").play(0, "use ATL023 2 2").again(0).refused(0, "use ATL023 2 1", "IS-11.1")
-	is(t, "uses left of an unlimited Action", atl(t, "atlanteans romans").stand(0, "COM106").put("COM106", "basic", "unlocked").p.usesLeft(card(g.card("COM106")), 1), maxTimes)
+	is(t, "uses left of an unlimited Action", atl(t, "atlanteans romans").stand(0, "COM106").put("COM106", "basic", "unlocked").p.usesLeft(g.card("COM106"), 1), maxTimes)
 }
 
 // Storage with Basic Technology: IA-5.4, IA-5.8, IA-6.4, IA-6.11, IA-10.5.
@@ -263,7 +263,7 @@ func (g *scenario) again0() *scenario {
 	s := g.s
 	s.Phase, s.Step, s.Turn, s.Active, s.Acted, s.Passed, s.Depth, s.Row, s.RowN = phaseAction, stepTurn, 0, 0, false, 0, 0, [maxRow]card{}, 0
 	s.Stack = [stackSize]Frame{}
-	for c := range card(g.p.rules.last) { // what lay open goes back
+	for c := range g.p.rules.last { // what lay open goes back
 		if g.p.rules.cards[c].deck == deckCommon {
 			if in := g.p.inGame(); in.has(c) && !g.somewhere(c) {
 				s.Discard.add(c)
