@@ -220,7 +220,7 @@ func testKelpWeavers(t *testing.T, id string) {
 	g := atl(t, "romans atlanteans").stand(1, id+" COM103").stand(0, "COM104").supply(0, "worker 2").supply(1, "worker 1")
 	g.play(0, "send COM103").has(0, "worker 1, basic_tech 1").has(1, "worker 2, vp 1").turn(1)
 	g.play(1, "send COM104").has(1, "worker 1, basic_tech 1, vp 1").has(0, "worker 2, basic_tech 1")
-	g = atl(t, "egyptians atlanteans").stand(0, "EGY044").stand(1, id+" COM007").supply(0, "worker 1").play(0, "use EGY044 1 1").has(0, "wood 2").has(1, "worker 1, vp 1")
+	atl(t, "egyptians atlanteans").stand(0, "EGY044").stand(1, id+" COM007").supply(0, "worker 1").play(0, "use EGY044 1 1").has(0, "wood 2").has(1, "worker 1, vp 1")
 }
 
 // testRestoring: Reef Refuge and Feng Shui Builders turn a Foundation up again, which
@@ -285,12 +285,12 @@ func testHorse(t *testing.T, id string) {
 	// As many as one likes; of the loot too; white has no good.
 	g := atl(t, "barbarians romans").stand(0, id).stand(1, "COM114").supply(0, "raze 2").play(0, "attack COM114").asks(0, "spend basic_tech; done")
 	g.play(0, "spend basic_tech").has(0, "stone 1, vp 1").turn(1)
-	g = atl(t, "barbarians romans").stand(0, id).hand(0, "COM007").supply(0, "raze 1, basic_tech 2").play(0, "raze COM007", "spend basic_tech", "done").has(0, "wood 3, basic_tech 1, vp 1")
+	atl(t, "barbarians romans").stand(0, id).hand(0, "COM007").supply(0, "raze 1, basic_tech 2").play(0, "raze COM007", "spend basic_tech", "done").has(0, "wood 3, basic_tech 1, vp 1")
 	atl(t, "barbarians romans").stand(0, id).hand(0, "COM007").supply(0, "raze 1").play(0, "raze COM007").has(0, "wood 2").turn(1)
 	// Any Raze: of an own Location, of a card that is turned up; not the removing of one.
-	g = atl(t, "barbarians romans").stand(0, id+" BAR018 COM007").supply(0, "worker 1, basic_tech 1").play(0, "use BAR018 1 1").answer(0, "spend basic_tech").has(0, "wood 4, vp 1")
-	g = atl(t, "barbarians romans").stand(0, id+" BAR046").top("COM007").supply(0, "basic_tech 2").play(0, "use BAR046 1 1", "spend basic_tech").has(0, "wood 3, vp 1")
-	g = atl(t, "barbarians romans").stand(0, id+" BAR048 COM007").stand(1, "COM008").supply(0, "basic_tech 2, worker 1").play(0, "use BAR048 1 1").has(0, "basic_tech 1").turn(1)
+	atl(t, "barbarians romans").stand(0, id+" BAR018 COM007").supply(0, "worker 1, basic_tech 1").play(0, "use BAR018 1 1").answer(0, "spend basic_tech").has(0, "wood 4, vp 1")
+	atl(t, "barbarians romans").stand(0, id+" BAR046").top("COM007").supply(0, "basic_tech 2").play(0, "use BAR046 1 1", "spend basic_tech").has(0, "wood 3, vp 1")
+	atl(t, "barbarians romans").stand(0, id+" BAR048 COM007").stand(1, "COM008").supply(0, "basic_tech 2, worker 1").play(0, "use BAR048 1 1").has(0, "basic_tech 1").turn(1)
 	// A Japanese card of several colours: choose each time.
 	g = patchedAtl(t, "barbarians japanese", [3]string{"JAP041", "colors: [red]", "colors: [red, brown]"}).stand(0, id).stand(1, "JAP041").supply(0, "raze 2, basic_tech 2")
 	g.play(0, "attack JAP041", "spend basic_tech").asks(0, "choose wood; choose food").play(0, "choose wood", "spend basic_tech", "choose food").has(0, "wood 1, food 1, vp 3")
@@ -385,7 +385,7 @@ func testMrChi(t *testing.T, id string) {
 	// What is locked cannot be chosen, what is unlocked can; an unlocking can.
 	g = atl(t, "japanese romans").stand(0, id+" JAP044").supply(0, "basic_tech 1").play(0, use).has(0, "")
 	is(t, "unlocked", g.s.Spots[g.card("JAP044")].Flags&isUnlocked != 0, true)
-	g = atl(t, "japanese romans").stand(0, id+" JAP044").put("JAP044", "unlocked").supply(0, "basic_tech 1").play(0, use).has(0, "vp 1")
+	atl(t, "japanese romans").stand(0, id+" JAP044").put("JAP044", "unlocked").supply(0, "basic_tech 1").play(0, use).has(0, "vp 1")
 	// A blocked one cannot, nor the card itself in a circle.
 	g = atl(t, "japanese romans").stand(0, id+" COM021").supply(0, "basic_tech 1")
 	g.s.Dead.add(g.card("COM021"))
@@ -436,7 +436,7 @@ func testAcademy(t *testing.T, id string) {
 	g := atl(t, "romans egyptians").stand(0, id+" COM120 COM112 ROM049").supply(0, "basic_tech 2").play(0, "use COM120 1 2").answer(0, "choose wood").has(0, "wood 4, vp 1") // twice in one action
 	g.again(0).supply(0, "worker 1").play(0, "use COM112 1 1").has(0, "basic_tech 1, vp 1").again(0)
 	g.play(0, "use ROM049 1 1").has(0, "raze 2, vp 2").turn(1)
-	g = atl(t, "romans egyptians").stand(0, id).stand(1, "COM117").supply(1, "basic_tech 1").again(1).play(1, "use COM117 1 1").has(0, "")
+	atl(t, "romans egyptians").stand(0, id).stand(1, "COM117").supply(1, "basic_tech 1").again(1).play(1, "use COM117 1 1").has(0, "")
 	// Marked by the Ears it works for the Egyptian; Technology that the Atlanteans place is
 	// not spent.
 	g = atl(t, "atlanteans romans").stand(0, "COM007").stand(1, id).supply(0, "basic_tech 1").play(0, "tech basic_tech COM007").has(1, "")
@@ -461,17 +461,17 @@ func testSandSailors(t *testing.T, id string) {
 	g = atl(t, "egyptians romans", "sand_sailors_open_only=on").stand(0, id).stand(1, "COM007").supply(0, "worker 1").refused(0, use, "IS-11.4")
 	g.stand(1, "COM103").play(0, use).has(0, "basic_tech 1")
 	// Counted in the owner's Empire, without the bonus; cards from the own deck.
-	g = atl(t, "egyptians romans").stand(0, id+" COM103 COM104").stand(1, "COM102 COM112").supply(0, "worker 1").play(0, use).has(0, "wood 2").has(1, "worker 1")
+	atl(t, "egyptians romans").stand(0, id+" COM103 COM104").stand(1, "COM102 COM112").supply(0, "worker 1").play(0, use).has(0, "wood 2").has(1, "worker 1")
 	g = atl(t, "egyptians romans").stand(0, id).stand(1, "COM065").top("EGY001").supply(0, "worker 1").play(0, use).asks(0, "draw common; draw faction").play(0, "draw faction")
 	g.in(&g.s.Players[0].Hand, "EGY001")
 	// Farmers at Work: another Production Location of the same owner.
-	g = atl(t, "egyptians romans").stand(0, id+" COM007").stand(1, "COM016 COM023").supply(0, "worker 1").play(0, use, "target COM016").has(0, "food 1").has(1, "worker 1")
+	atl(t, "egyptians romans").stand(0, id+" COM007").stand(1, "COM016 COM023").supply(0, "worker 1").play(0, use, "target COM016").has(0, "food 1").has(1, "worker 1")
 	// Technology of the owner does nothing for the visitor: IA-5.6, IA-6.10.
 	for _, c := range [][2]string{{"foreign_use_scores=off", "worker 1"}, {"foreign_use_scores=on", "worker 1, vp 1"}} {
-		g = atl(t, "egyptians atlanteans", c[0]).stand(0, id).stand(1, "COM007").put("COM007", "basic", "scoring").supply(0, "worker 1").play(0, use).has(0, "wood 2").has(1, c[1])
+		atl(t, "egyptians atlanteans", c[0]).stand(0, id).stand(1, "COM007").put("COM007", "basic", "scoring").supply(0, "worker 1").play(0, use).has(0, "wood 2").has(1, c[1])
 	}
 	// Used by another card it costs no Worker: it comes from the general supply.
-	g = atl(t, "egyptians romans").stand(0, id+" COM041").stand(1, "COM007").supply(0, "worker 1").play(0, "use COM041 1 1").has(0, "wood 2").has(1, "worker 1")
+	atl(t, "egyptians romans").stand(0, id+" COM041").stand(1, "COM007").supply(0, "worker 1").play(0, "use COM041 1 1").has(0, "wood 2").has(1, "worker 1")
 	// The Sphinx hears of the Gold: IA-9.5.
 	atl(t, "egyptians romans").stand(0, id+" EGY019").stand(1, "COM028").supply(0, "worker 1").play(0, use).has(0, "gold 2")
 	// A blocked one takes nobody in, nor one of a player who has passed.
@@ -513,7 +513,7 @@ func testEars(t *testing.T, id string) {
 	g.again0().hand(0, "COM007").play(0, "build COM007").has(0, "wood 2, card 1") // spent from there
 	g.s.mark(g.card("ROM019")).Kept = [resources]uint8{1}
 	g.again(1).hand(1, "ROM029").supply(1, "stone 1").play(1, "build ROM029").has(0, "wood 3, card 1") // what lay there for the Egyptian comes back: IS-16.20
-	g = atl(t, "egyptians japanese").stand(0, id).stand(1, "JAP013").hand(0, "COM007 COM008").supply(0, "basic_tech 1").play(0, use).over1("tuck COM007; done").has(0, "vp 3, card 1").has(1, "vp 2")
+	atl(t, "egyptians japanese").stand(0, id).stand(1, "JAP013").hand(0, "COM007 COM008").supply(0, "basic_tech 1").play(0, use).over1("tuck COM007; done").has(0, "vp 3, card 1").has(1, "vp 2")
 	// With the Temple of Ra on one Location the mark does nothing; the Egyptian has it anyway.
 	g = atl(t, "egyptians romans").stand(0, id+" EGY013").stand(1, "COM002").supply(0, "basic_tech 1, gold 1").play(0, use).again(0).play(0, "use EGY013 1 1").again(0)
 	g.hand(0, "COM009").supply(0, "wood 1, stone 1").play(0, "build COM009").has(0, "stone 2, gold 1, vp 1")
@@ -622,7 +622,7 @@ func testCensus(t *testing.T, id string) {
 	never(t, id)
 	g := eventNow(t, id).stand(0, "COM008 ROM001").stand(1, "COM009").stand(2, "COM010").founds(2, "COM021")
 	g.play(0, "exchange common_card").has(0, "card 1").has(1, "vp 1").has(2, "vp 1")
-	g = eventNow(t, id).play(0, "exchange common_card").has(0, "card 1, vp 1").has(1, "vp 1").has(2, "vp 1")
+	eventNow(t, id).play(0, "exchange common_card").has(0, "card 1, vp 1").has(1, "vp 1").has(2, "vp 1")
 }
 
 // never checks that an Event is no hand card, no Location, no Foundation: IA-11.7.

@@ -62,7 +62,7 @@ func TestAtlanteanSoloSetup(t *testing.T) {
 	// Chapel pays 1 more, the Chariot Builder its 1: IA-13.15.
 	g := atl(t, "romans").stand(virtual, "COM007").supply(0, "raze 2").refused(0, "attack COM007", "IS-10.9").supply(0, "raze 3").play(0, "attack COM007").has(0, "wood 2")
 	g.in(&g.s.Discard, "COM007")
-	g = atl(t, "romans", "virtual_faction=off").stand(virtual, "COM007").supply(0, "raze 2").play(0, "attack COM007").has(0, "wood 2")
+	atl(t, "romans", "virtual_faction=off").stand(virtual, "COM007").supply(0, "raze 2").play(0, "attack COM007").has(0, "wood 2")
 	g = atl(t, "barbarians").stand(0, "BAR014").stand(virtual, "COM007").supply(0, "raze 2").refused(0, "use BAR014 2 1", "IS-11.4").supply(0, "raze 3").play(0, "use BAR014 2 1")
 	is(t, "Raze tokens", g.s.Players[0].Supply[razeToken], 0)
 	atl(t, "egyptians").stand(0, "EGY003").stand(virtual, "COM007").supply(0, "raze 1").play(0, "use EGY003 1 1").has(0, "wood 2")
@@ -117,7 +117,7 @@ func TestAtlanteanProtection(t *testing.T) {
 	g = atl(t, "atlanteans").stand(0, "COM018 ATL001").supply(0, "defense 2, adv_defense 1").play(0, "defend COM018").refused(0, "tech adv_defense COM018", "IA-6.5")
 	g.refused(0, "defend ATL001", "IS-10.8").refused(0, "tech adv_defense ATL001", "IA-4.1") // Common Locations only
 	// Kept in Cleanup, cleared after the attacks; Advanced Defence stays: IA-13.5.
-	g = alone(t, "atlanteans", "ATT007", "ATT017").stand(0, "COM007 COM008").put("COM008", "advanced").supply(0, "defense 1").play(0, "defend COM007", "pass").lies("COM007", 0).lies("COM008", hasAdvanced)
+	alone(t, "atlanteans", "ATT007", "ATT017").stand(0, "COM007 COM008").put("COM008", "advanced").supply(0, "defense 1").play(0, "defend COM007", "pass").lies("COM007", 0).lies("COM008", hasAdvanced)
 	kept := alone(t, "atlanteans", "ATT007", "").stand(0, "COM007").put("COM007", "defense")
 	kept.p.sweep(&kept.s.Empire[0])
 	kept.lies("COM007", hasDefense)

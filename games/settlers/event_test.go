@@ -77,8 +77,8 @@ func TestEventsInOtherPhases(t *testing.T) {
 	// Only then the next draw is chosen; the exchange goes on.
 	g = atl(t, "romans egyptians").stand(0, "COM123").top("COM109 COM007 COM008").supply(0, "basic_tech 1").play(0, "use COM123 1 1").asks(0, "draw common; draw faction")
 	g.play(0, "draw common").has(0, "card 1").has(1, "vp 1").asks(0, "draw common; draw faction").play(0, "draw common").in(&g.s.Players[0].Hand, "COM007 COM008")
-	g = atl(t, "romans egyptians").top("COM109 COM007 COM008").supply(0, "worker 4").play(0, "exchange common_card").asks(0, "exchange wood; exchange stone; exchange food; exchange common_card; exchange faction_card; done")
-	g = atl(t, "romans egyptians").hand(0, "COM125").top("COM109 COM007").supply(0, "raze 1").play(0, "raze COM125", "draw common").has(0, "basic_tech 1, vp 1, card 1")
+	atl(t, "romans egyptians").top("COM109 COM007 COM008").supply(0, "worker 4").play(0, "exchange common_card").asks(0, "exchange wood; exchange stone; exchange food; exchange common_card; exchange faction_card; done")
+	atl(t, "romans egyptians").hand(0, "COM125").top("COM109 COM007").supply(0, "raze 1").play(0, "raze COM125", "draw common").has(0, "basic_tech 1, vp 1, card 1")
 }
 
 // Starting hands, and the open cards of the solo game: IA-11.5.

@@ -107,7 +107,7 @@ func TestPlacingTechnology(t *testing.T) {
 	g.refused(1, "tech basic_tech COM008", "IA-7.1").play(1, "pass")
 	g.again(0).supply(0, "").refused(0, "tech basic_tech COM068", "IA-4.2").play(0, "pass")
 	g.lies("COM007", hasTech).lies("COM068", hasBasic|hasScoring) // not cleared
-	g = atl(t, "atlanteans romans").stand(0, "COM007").supply(0, "basic_tech 1").play(0, "tech basic_tech COM007", "pass").turn(1)
+	atl(t, "atlanteans romans").stand(0, "COM007").supply(0, "basic_tech 1").play(0, "tech basic_tech COM007", "pass").turn(1)
 	atl(t, "atlanteans romans").stand(0, "COM007").supply(0, "basic_tech 1").play(0, "pass").turn(1).refused(0, "tech basic_tech COM007", "IS-7.1")
 	is(t, "the move is listed", contains(fmt.Sprint(atl(t, "atlanteans romans").stand(0, "COM007").supply(0, "basic_tech 1").moves(0)), "tech basic_tech COM007"), true)
 }
@@ -138,7 +138,7 @@ func TestBasicOnProduction(t *testing.T) {
 	g = atl(t, "atlanteans romans").hand(0, "COM008").supply(0, "wood 1, stone 1, basic_tech 1, adv_scoring 1").play(0, "build COM008").has(0, "stone 2, basic_tech 1, adv_scoring 1")
 	g.play(0, "tech basic_tech COM008", "tech adv_scoring COM008").has(0, "stone 2")
 	g.s.Phase = phaseAction
-	g = atl(t, "atlanteans romans").stand(0, "ATL028 COM007").put("COM007", "basic").supply(0, "worker 1").play(0, "use ATL028 1 1").has(0, "wood 4")
+	atl(t, "atlanteans romans").stand(0, "ATL028 COM007").put("COM007", "basic").supply(0, "worker 1").play(0, "use ATL028 1 1").has(0, "wood 4")
 	// A draw is no plain production: it happens twice too, and scores twice.
 	g = atl(t, "atlanteans romans").stand(0, "COM125").put("COM125", "basic", "scoring").produceNow(0)
 	g.has(0, "worker 4, raze 1, basic_tech 1, defense 2, card 2, vp 2")
@@ -148,7 +148,7 @@ func TestBasicOnProduction(t *testing.T) {
 func TestBasicOnFeature(t *testing.T) {
 	g := atl(t, "atlanteans romans").stand(0, "COM002").put("COM002", "basic").hand(0, "COM008").supply(0, "wood 1, stone 1").play(0, "build COM008")
 	g.has(0, "stone 2, gold 2, vp 2")
-	g = atl(t, "atlanteans romans").stand(0, "COM002").put("COM002", "scoring").hand(0, "COM008").supply(0, "wood 1, stone 1").play(0, "build COM008").has(0, "stone 2, gold 1, vp 2")
+	atl(t, "atlanteans romans").stand(0, "COM002").put("COM002", "scoring").hand(0, "COM008").supply(0, "wood 1, stone 1").play(0, "build COM008").has(0, "stone 2, gold 1, vp 2")
 	g = atl(t, "atlanteans romans").stand(0, "COM002").put("COM002", "basic", "scoring").hand(0, "COM008").supply(0, "wood 1, stone 1").play(0, "build COM008")
 	g.has(0, "stone 2, gold 2, vp 4")
 }
@@ -196,9 +196,9 @@ func TestAdvancedScoring(t *testing.T) {
 	g.play(0, "use COM041 1 1").has(0, "worker 2, gold 3, vp 3") // also without price
 	g.produceNow(0).has(0, "wood 4, worker 6, raze 1, basic_tech 1, defense 2, gold 3, vp 5")
 	// A production of nothing is no use.
-	g = atl(t, "atlanteans romans").stand(0, "ATL038").produceNow(0).has(0, "worker 4, raze 1, basic_tech 1, defense 2")
+	atl(t, "atlanteans romans").stand(0, "ATL038").produceNow(0).has(0, "worker 4, raze 1, basic_tech 1, defense 2")
 	// A Building Bonus is none either: IA-6.11.
-	g = atl(t, "atlanteans romans").stand(0, "COM001").put("COM001", "scoring").hand(0, "COM008").supply(0, "wood 1, stone 1").play(0, "build COM008").has(0, "stone 2")
+	atl(t, "atlanteans romans").stand(0, "COM001").put("COM001", "scoring").hand(0, "COM008").supply(0, "wood 1, stone 1").play(0, "build COM008").has(0, "stone 2")
 }
 
 // Advanced Defence: IA-6.5, and IS-10.9.
@@ -255,7 +255,7 @@ func TestUnlocking(t *testing.T) {
 	g = atl(t, "atlanteans romans").stand(0, "ATL014 COM007 COM008").supply(0, "basic_tech 1, defense 1, adv_defense 1").play(0, "use ATL014 1 1", "defend COM007").has(0, "adv_defense 1, vp 1")
 	g.play(0, "tech adv_defense COM008").has(0, "vp 2")
 	is(t, "kind", g.p.rules.cards[g.card("ATL014")].kind, kindAction)
-	g = atl(t, "atlanteans romans").stand(0, "ATL014 COM007").supply(0, "defense 1").play(0, "defend COM007").has(0, "")
+	atl(t, "atlanteans romans").stand(0, "ATL014 COM007").supply(0, "defense 1").play(0, "defend COM007").has(0, "")
 }
 
 // again0 gives seat 0 its turn in an Action phase, whatever comes before it.

@@ -32,8 +32,8 @@ func TestSendingWorkers(t *testing.T) {
 	g.again(1).supply(1, "worker 1").play(1, "send COM103").has(1, "basic_tech 1").has(2, "worker 1")
 	g.again(2).supply(2, "worker 1").refused(2, "send COM103", "IA-9.3")
 	// A visit scores for its owner if the option says so: IA-6.10.
-	g = atl(t, "romans atlanteans", "foreign_use_scores=on").stand(1, "COM103").put("COM103", "scoring", "basic").supply(0, "worker 1").play(0, "send COM103").has(0, "basic_tech 1").has(1, "worker 1, vp 1")
+	atl(t, "romans atlanteans", "foreign_use_scores=on").stand(1, "COM103").put("COM103", "scoring", "basic").supply(0, "worker 1").play(0, "send COM103").has(0, "basic_tech 1").has(1, "worker 1, vp 1")
 	// The virtual player's are closed: IA-9.6.
-	g = atl(t, "atlanteans").stand(virtual, "COM103").supply(0, "worker 1").refused(0, "send COM103", "IA-9.6")
-	g = atl(t, "egyptians").stand(0, "EGY044").stand(virtual, "COM103").supply(0, "worker 1").refused(0, "use EGY044 1 1", "IS-11.4")
+	atl(t, "atlanteans").stand(virtual, "COM103").supply(0, "worker 1").refused(0, "send COM103", "IA-9.6")
+	atl(t, "egyptians").stand(0, "EGY044").stand(virtual, "COM103").supply(0, "worker 1").refused(0, "use EGY044 1 1", "IS-11.4")
 }
