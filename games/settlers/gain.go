@@ -201,7 +201,7 @@ func (p *Position) draw(seat game.Seat, deck uint8, rule game.Rule, log *game.Lo
 	if deck == drawCommon {
 		c = p.top(log)
 		if p.rules.cards[c].kind == kindEvent { // IA-11.3
-			s.push(Frame{Kind: frameDraw, Seat: seat, N: slots{1, drawCommon}})
+			p.drawAgain(seat)
 			p.happen(c, seat, log)
 			return
 		}
@@ -213,6 +213,18 @@ func (p *Position) draw(seat game.Seat, deck uint8, rule game.Rule, log *game.Lo
 	s.Reveals++
 	say(log, eventDraw, seat, rule, int16(p.rules.cards[c].deck))
 	tell(log, game.Only(seat), eventDrawn, seat, rule, int16(c))
+}
+
+// drawAgain makes a seat draw another Common card in place of an Event: IA-11.3. Several
+// Events in a row need no more frames than one.
+func (p *Position) drawAgain(seat game.Seat) {
+	s := &p.s
+	again := Frame{Kind: frameDraw, Seat: seat, N: slots{1, drawCommon}}
+	if s.Depth > 0 && s.top().Kind == frameDraw && s.top().Seat == seat && s.top().N[0] == 0 {
+		*s.top() = again
+		return
+	}
+	s.push(again)
 }
 
 // drawing goes on with draws: the decks are chosen one by one, each card seen

@@ -114,13 +114,15 @@ func TestRichGames(t *testing.T) {
 // The stack and the lists never come near their ends.
 func TestRoom(t *testing.T) {
 	deepest, tucked := uint8(0), uint8(0)
-	p := &Position{rules: open(t, 4, nil)}
-	for seed := range uint64(60) {
-		rich(t, p, 1000+seed, func(game.Move) {
-			deepest, tucked = max(deepest, p.s.Depth), max(tucked, p.s.TuckedN)
-		})
+	for _, options := range []map[string]string{nil, richest(4)} {
+		p := &Position{rules: open(t, 4, options)}
+		for seed := range uint64(60) {
+			rich(t, p, 1000+seed, func(game.Move) {
+				deepest, tucked = max(deepest, p.s.Depth), max(tucked, p.s.TuckedN)
+			})
+		}
 	}
-	if deepest > stackSize-6 || tucked > maxTucked {
+	if deepest > stackSize-8 || tucked > maxTucked {
 		t.Errorf("%d frames of %d, %d tucked cards of %d", deepest, stackSize, tucked, maxTucked)
 	}
 	t.Log(fmt.Sprint(deepest, " frames, ", tucked, " tucked cards at most"))

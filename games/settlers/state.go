@@ -33,7 +33,7 @@ const (
 	maxCommon = 128               // cards of the Common deck; 112 with Atlanteans
 	maxDeck   = 40                // of a Faction deck
 	maxTucked = 24                // two cards, two Gates, five rounds: IS-16.6
-	stackSize = 16
+	stackSize = 24
 )
 
 // State is everything there is to a position besides its rules.
