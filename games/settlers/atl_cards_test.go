@@ -249,6 +249,8 @@ func acts(price, gain string, limit int, answers string) func(*testing.T, string
 			return
 		}
 		up(1, "", "basic")
+		g = atl(t, versus(id)).stand(0, id).put(id, "basic").supply(0, g.more(append(all, price, price)...))
+		g.refused(0, fmt.Sprint("use ", id, " 1 ", limit+2), "IS-11.2").play(0, fmt.Sprint("use ", id, " 1 ", limit+1)) // one more, not two
 		up(0, "vp 1", "scoring")
 		up(1, "vp 1", "basic", "scoring")
 		g = atl(t, "romans atlanteans").stand(1, id).supply(1, price).again(1)

@@ -285,6 +285,7 @@ func testHorse(t *testing.T, id string) {
 	// As many as one likes; of the loot too; white has no good.
 	g := atl(t, "barbarians romans").stand(0, id).stand(1, "COM114").supply(0, "raze 2").play(0, "attack COM114").asks(0, "spend basic_tech; done")
 	g.play(0, "spend basic_tech").has(0, "stone 1, vp 1").turn(1)
+	is(t, "it is a payment", contains(g.said(), "pay"), true)
 	atl(t, "barbarians romans").stand(0, id).hand(0, "COM007").supply(0, "raze 1, basic_tech 2").play(0, "raze COM007", "spend basic_tech", "done").has(0, "wood 3, basic_tech 1, vp 1")
 	atl(t, "barbarians romans").stand(0, id).hand(0, "COM007").supply(0, "raze 1").play(0, "raze COM007").has(0, "wood 2").turn(1)
 	// Any Raze: of an own Location, of a card that is turned up; not the removing of one.
@@ -461,7 +462,7 @@ func testSandSailors(t *testing.T, id string) {
 	g = atl(t, "egyptians romans", "sand_sailors_open_only=on").stand(0, id).stand(1, "COM007").supply(0, "worker 1").refused(0, use, "IS-11.4")
 	g.stand(1, "COM103").play(0, use).has(0, "basic_tech 1")
 	// Counted in the owner's Empire, without the bonus; cards from the own deck.
-	atl(t, "egyptians romans").stand(0, id+" COM103 COM104").stand(1, "COM102 COM112").supply(0, "worker 1").play(0, use).has(0, "wood 2").has(1, "worker 1")
+	atl(t, "egyptians romans").stand(0, id+" COM103 COM104 COM114").stand(1, "COM102 COM112").supply(0, "worker 1").play(0, use).has(0, "wood 2").has(1, "worker 1")
 	g = atl(t, "egyptians romans").stand(0, id).stand(1, "COM065").top("EGY001").supply(0, "worker 1").play(0, use).asks(0, "draw common; draw faction").play(0, "draw faction")
 	g.in(&g.s.Players[0].Hand, "EGY001")
 	// Farmers at Work: another Production Location of the same owner.
