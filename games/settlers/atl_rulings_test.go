@@ -582,6 +582,7 @@ func testTrader(t *testing.T, id string) {
 	is(t, "stored", g.s.Spots[g.card(id)].Tech, 1)
 	g = atl(t, "atlanteans romans").stand(0, id).put(id, "scoring").supply(0, "basic_tech 2").play(0, "pass").play(1, "pass").has(0, "card 1, vp 1") // both abilities score
 	g.again0().produceNow(0).has(0, "worker 4, raze 1, gold 1, basic_tech 3, defense 2, card 1, vp 2")
+	atl(t, "atlanteans romans").stand(0, id).put(id, "scoring").play(0, "pass").play(1, "pass").has(0, "card 1") // nothing stored is no use
 	// Razed, the stored goods go to the owner; taken over as well: IA-10.4, IS-22.8.
 	g = atl(t, "barbarians romans").stand(1, id).supply(0, "raze 2")
 	g.s.Spots[g.card(id)].Tech = 2
