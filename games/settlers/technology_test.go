@@ -151,6 +151,11 @@ func TestBasicOnFeature(t *testing.T) {
 	atl(t, "atlanteans romans").stand(0, "COM002").put("COM002", "scoring").hand(0, "COM008").supply(0, "wood 1, stone 1").play(0, "build COM008").has(0, "stone 2, gold 1, vp 2")
 	g = atl(t, "atlanteans romans").stand(0, "COM002").put("COM002", "basic", "scoring").hand(0, "COM008").supply(0, "wood 1, stone 1").play(0, "build COM008")
 	g.has(0, "stone 2, gold 2, vp 4")
+	// A static Feature has twice its value; no Common card of the box is one: IA-5.4.
+	wall := [3]string{"COM005", "{trigger: after_raze, filter: {source: any}, gain: {vp: 1}}", "{trigger: static, mod: {op: raze_cost, target: {owner: self, deck: common}, plus: 1}}"}
+	g = patchedAtl(t, "atlanteans romans", wall).stand(0, "COM005 COM007")
+	is(t, "protection", g.p.protection(g.card("COM007"), 0), 1)
+	is(t, "with Basic Technology", g.put("COM005", "basic").p.protection(g.card("COM007"), 0), 2)
 }
 
 // Basic Technology on Action Locations: IA-5.3, IA-5.7.
