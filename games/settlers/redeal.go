@@ -11,6 +11,7 @@ func (p *Position) Redeal(seat game.Seat, r *game.Rand) {
 	for deck := uint8(deckCommon); deck < deckAttack; deck++ {
 		p.redealDeck(seat, deck, &known, r)
 	}
+	p.answerable(seat, &known, r)
 	game.Shuffle(r, sorted(s.Attack[:s.AttackN]))
 	s.Rand = game.QuickRand(r.Uint64(), r.Uint64())
 }
@@ -93,6 +94,109 @@ func (p *Position) redealDeck(eye game.Seat, deck uint8, known *cards, r *game.R
 		game.Shuffle(r, rest)
 	}
 	copy(pile, rest)
+}
+
+// answerable sees to it that another seat that is asked for a hand card has one that
+// fits: that it has is known to all, for without it would not be asked (IS-22.4). A
+// hidden card of its hand changes places with such a one.
+func (p *Position) answerable(eye game.Seat, known *cards, r *game.Rand) {
+	s := &p.s
+	if s.Depth == 0 || s.top().Seat == eye {
+		return
+	}
+	f := s.top()
+	if set, asked := p.handTargets(f); !asked || !set.empty() {
+		return
+	}
+	pl := &s.Players[f.Seat]
+	mine := pl.Hand.less(known)
+	elsewhere := p.hidden(eye, f.Seat, known)
+	hand := pl.Hand
+	pl.Hand = hand.or(&elsewhere)
+	fits, _ := p.handTargets(f)
+	pl.Hand = hand
+	fits = fits.and(&elsewhere)
+	for deck := range p.rules.in { // backs stay as they are
+		if of := &p.rules.in[deck]; !mine.meets(of) {
+			fits = fits.less(of)
+		}
+	}
+	if fits.empty() {
+		return
+	}
+	in := pick(&fits, r)
+	mine = mine.and(&p.rules.in[p.rules.cards[in].deck])
+	p.swap(f.Seat, pick(&mine, r), in)
+}
+
+// handTargets is the hand cards that the top frame asks for, if it asks for such.
+func (p *Position) handTargets(f *Frame) (set cards, asked bool) {
+	switch f.Kind {
+	case frameUse:
+		a := &p.rules.cards[f.Card].ability[f.N[useAbility]]
+		o := p.rules.builds(a.start)
+		if f.N[useStep] != useNames || o == nil || !o.secret() {
+			return set, false
+		}
+		return p.nameable(f, a, o), true
+	case frameTarget:
+		if o := &p.rules.ops[f.At]; o.secret() {
+			return p.targetSet(f), true
+		}
+	}
+	return set, false
+}
+
+// hidden is the cards in the decks and before others that a seat does not know,
+// without the hand of one of them.
+func (p *Position) hidden(eye, but game.Seat, known *cards) cards {
+	s := &p.s
+	var set cards
+	for _, c := range s.Deck[:s.DeckN] {
+		set.add(c)
+	}
+	for seat := range game.Seat(p.rules.seats) {
+		pl := &s.Players[seat]
+		for _, c := range pl.Deck[:pl.DeckN] {
+			set.add(c)
+		}
+		if seat != eye && seat != but {
+			set = set.or(&pl.Hand)
+		}
+	}
+	return set.less(known)
+}
+
+// pick is a card of a set that is not empty.
+func pick(set *cards, r *game.Rand) card {
+	c, _ := set.next(0)
+	for range r.IntN(set.count()) {
+		c, _ = set.next(c + 1)
+	}
+	return c
+}
+
+// swap exchanges a card of a seat's hand and one that lies in a deck or another hand.
+func (p *Position) swap(seat game.Seat, out, in card) {
+	s := &p.s
+	replace := func(deck []card) {
+		for i, c := range deck {
+			if c == in {
+				deck[i] = out
+			}
+		}
+	}
+	replace(s.Deck[:s.DeckN])
+	for i := range s.Players {
+		pl := &s.Players[i]
+		replace(pl.Deck[:pl.DeckN])
+		if pl.Hand.has(in) {
+			pl.Hand.drop(in)
+			pl.Hand.add(out)
+		}
+	}
+	s.Players[seat].Hand.drop(out)
+	s.Players[seat].Hand.add(in)
 }
 
 // sorted puts cards into the order of their numbers.

@@ -580,6 +580,9 @@ func (p *Position) goodChoices(f *Frame) uint16 {
 
 func (p *Position) choose(f *Frame, g good, log *game.Log) {
 	f.N[0]--
+	if g > vp { // the draw is asked for, or fails; that it was chosen is told
+		say(log, eventGain, f.Seat, "IS-2.12", int16(g), 1)
+	}
 	if f.two(goodMask) > 0 {
 		p.gain(f.Seat, g, 1, cause{why: f.N[goodWhy], rule: goodRules[f.N[goodWhy]]}, log)
 		return

@@ -141,3 +141,35 @@ func TestRedealSolo(t *testing.T) {
 		t.Errorf("40 redeals give %d cards on top and %d cards by lot", len(tops), len(lots))
 	}
 }
+
+// Who is asked for a hand card has one that fits, in each redeal too; the backs of its
+// hand stay: IS-22.4, IS-21.1.
+func TestRedealKeepsAnswers(t *testing.T) {
+	r := game.QuickRand(4, 4)
+	g := begin(t, "romans barbarians").stand(0, "COM040").hand(0, "ROM017 ROM001 COM001").supply(0, "wood 1, food 1").play(0, "use COM040 1 1")
+	g.asks(0, "target ROM017")
+	d := begin(t, "barbarians romans").stand(0, "BAR014").hand(0, "COM069 COM070 COM007").hand(1, "COM008").supply(0, "raze 1").play(0, "use BAR014 1 1")
+	for range 200 {
+		q := &Position{rules: g.p.rules, s: g.p.s}
+		q.Redeal(1, &r)
+		if len(q.Moves(nil, 0)) == 0 {
+			t.Fatal("nothing to build")
+		}
+		is(t, "Faction cards", q.s.Players[0].Hand.common(&q.rules.in[deckRomans]), 2)
+		if err := q.Check(); err != nil {
+			t.Fatal(err)
+		}
+		q = &Position{rules: d.p.rules, s: d.p.s}
+		q.Redeal(1, &r)
+		if len(q.Moves(nil, 0)) == 0 {
+			t.Fatal("nothing to raze")
+		}
+	}
+}
+
+// What is chosen is told though a draw has still to be asked for: IS-2.12.
+func TestChosenCardIsTold(t *testing.T) {
+	g := begin(t, "barbarians romans").stand(0, "BAR016").stand(1, "COM079").supply(0, "raze 1").play(0, "use BAR016 1 1").asks(0, "choose worker; choose card")
+	g.play(0, "choose card").asks(0, "draw common; draw faction")
+	is(t, "told", g.said(), "gain")
+}
