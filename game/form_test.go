@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"strings"
 	"testing"
 )
@@ -92,5 +93,57 @@ func TestConfigureRefusesWithReasons(t *testing.T) {
 		if _, err := g.Configure(want); err == nil || !strings.Contains(err.Error(), reason) {
 			t.Errorf("%+v: %v, expected %q", want, err, reason)
 		}
+	}
+}
+
+// Options that came later stay out of a configuration that does not use them, others may
+// have values that are not listed, and what does not fit together is refused.
+func TestConfigureLaterOptions(t *testing.T) {
+	g := &Game{
+		Name: "toy", Versions: []int{1}, MinSeats: 1, MaxSeats: 3,
+		Options: []Option{
+			Switch("wind", false, "T-1"),
+			{Name: "sea", Values: []string{"none", "deep"}, Default: "none", Later: true},
+			{Name: "fleet", Values: []string{"small"}, Default: "small", Later: true, More: true},
+		},
+		Fits: func(c Config) error {
+			if c.Seats == 3 && c.Options["sea"] != "deep" {
+				return errors.New("three need the sea (T-2)")
+			}
+			if c.Options["fleet"] == "huge" {
+				return errors.New("no fleet is huge (T-3)")
+			}
+			return nil
+		},
+		Full: Config{Seats: 3, Options: map[string]string{"sea": "deep"}},
+	}
+	c, err := g.Configure(Config{Seats: 2, Options: map[string]string{"sea": "none", "fleet": "three ships"}})
+	if err != nil || len(c.Options) != 2 || c.Options["wind"] != "off" || c.Options["fleet"] != "three ships" {
+		t.Errorf("%+v, %v", c, err)
+	}
+	if v := c.Value(g.Options[1]); v != "none" {
+		t.Errorf("the sea is %q", v)
+	}
+	if v := c.Value(g.Options[2]); v != "three ships" {
+		t.Errorf("the fleet is %q", v)
+	}
+	for reason, want := range map[string]Config{
+		"toy: three need the sea":   {Seats: 3},
+		"toy: no fleet is huge":     {Seats: 2, Options: map[string]string{"fleet": "huge"}},
+		`option fleet cannot be ""`: {Seats: 2, Options: map[string]string{"fleet": ""}},
+		`option sea cannot be "no"`: {Seats: 2, Options: map[string]string{"sea": "no"}},
+	} {
+		if _, err := g.Configure(want); err == nil || !strings.Contains(err.Error(), reason) {
+			t.Errorf("%+v: %v, expected %q", want, err, reason)
+		}
+	}
+	if two, three := g.Usual(2), g.Usual(3); two.Options != nil || three.Options["sea"] != "deep" || three.Seats != 3 {
+		t.Errorf("usual are %+v and %+v", two, three)
+	}
+	if full := g.FullConfig(); full.Options["sea"] != "deep" {
+		t.Errorf("full is %+v", full)
+	}
+	if full := (&Game{MaxSeats: 4}).FullConfig(); full.Seats != 4 || full.Options != nil {
+		t.Errorf("full is %+v", full)
 	}
 }
