@@ -51,8 +51,11 @@ func (p *page) art(c *settlers.Card) {
 	p.f(`<symbol id="art-%s" viewBox="0 0 128 64" preserveAspectRatio="xMidYMax slice"><path class="s-sky" d="M0 0H128V64H0Z"/>`, esc(c.Title))
 	s.landscape()
 	build := map[string]func(*street){
-		"common": (*street).town, "romans": (*street).roman, "egyptians": (*street).egyptian, "japanese": (*street).japanese, "barbarians": (*street).barbarian,
+		"common": (*street).town, "romans": (*street).roman, "egyptians": (*street).egyptian, "japanese": (*street).japanese, "barbarians": (*street).barbarian, "atlanteans": (*street).atlantean,
 	}[c.Deck]
+	if c.Kind == "event" {
+		build = event(c)
+	}
 	if build == nil {
 		build = (*street).town
 	}
@@ -126,6 +129,9 @@ func (s *street) yields(c *settlers.Card) {
 		}
 	}
 	for _, a := range c.Abilities {
+		if c.Kind == "event" {
+			break // its picture tells it
+		}
 		add(a.Effects)
 		if len(a.Stores) > 0 {
 			goods = append(goods, a.Stores...)
@@ -157,6 +163,6 @@ func (p *page) patterns() {
 	band("egyptians", 10, "m5 7.5v-3c-4.5 1-4.5-2-4-4 2 .5 3.5 2 4 4 .5-2 2-3.5 4-4 .5 2 .5 5-4 4")
 	band("japanese", 10, "m0 7.5a5 5 0 0 1 10 0m-7.5 0a2.5 2.5 0 0 1 5 0")
 	band("barbarians", 12, "m0 2c4 0 2 5 6 5s2-5 6-5m-12 5c4 0 2-5 6-5s2 5 6 5")
-	band("atlanteans", 12, "m0 5q3-5 6 0t6 0")
+	band("atlanteans", 12, "m0 7.5a6 6 0 0 1 12 0m-6 0a6 5.5 0 0 1 6-5.5m-12 0a6 5.5 0 0 1 6 5.5m-6-5.5a6 6 0 0 0 12 0")
 	band("common", 12, "m0 4h12m-9-4v4m6 0v4m3-8v4")
 }

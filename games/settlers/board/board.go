@@ -7,6 +7,7 @@
 //	icons.go    the icons of icons.txt
 //	goods.go    goods, colours and marks, each with an outline of its own
 //	art.go      buildings in the colour of their card; peoples.go how each people builds
+//	added.go    what Atlanteans adds to the pictures
 //	formula.go  what a card does, in signs
 //	faces.go    the faces of cards: large with all that is printed, small for an Empire
 //	sheet.go    the sheet of all symbols
@@ -48,7 +49,18 @@ type Words struct {
 }
 
 // page collects output.
-type page struct{ b []byte }
+type page struct {
+	b     []byte
+	worth map[string]int // a Location of a deck at the end
+}
+
+func newPage(v *settlers.View) *page {
+	p := &page{worth: map[string]int{"common": 1}} // IS-14.1
+	for _, b := range v.Box().Boards {
+		p.worth[b.Faction] = b.Worth
+	}
+	return p
+}
 
 func (p *page) s(text string)                  { p.b = append(p.b, text...) }
 func (p *page) f(format string, values ...any) { p.b = fmt.Appendf(p.b, format, values...) }

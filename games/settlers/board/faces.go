@@ -70,11 +70,16 @@ func (p *page) face(w Words, c *settlers.Card) {
 	}
 	p.f(`<symbol id="%s" viewBox="%s" class="s-%s"><use href="#s-card"/>`, c.ID, cardBox, people(c.Deck))
 	p.f(`<path class="s-head" d="M2 %sV10Q2 2 10 2H%dQ%d 2 %d 10V%sZ"/>`, num(head), CardWidth-10, CardWidth-2, CardWidth-2, num(head))
-	p.cost(c, 5, 4, 16, 80)
+	if c.Kind == "event" {
+		p.f(`<text class="s-name" x="%d" y="17">%s</text>`, CardWidth/2, esc(w.Say("kind.event", nil)))
+	} else {
+		p.cost(c, 5, 4, 16, 80)
+	}
 	p.f(`<use href="#i-%s" class="s-ink" x="%d" y="4" width="16" height="16"/>`, c.Kind, CardWidth-21)
 	if art > 0 {
 		p.picture(c, 1.5, head, CardWidth-3, art)
 		p.colours(c, CardWidth-6, head+4, 15)
+		p.stamps(c, 5, head+4)
 	} else {
 		p.colours(c, CardWidth-24, 4, 15)
 	}
@@ -154,6 +159,9 @@ func (p *page) colours(c *settlers.Card, right, y, size float64) {
 
 // foot draws the Raze field, the Deal good and the end value.
 func (p *page) foot(c *settlers.Card) {
+	if c.Kind == "event" { // it happens and is discarded
+		return
+	}
 	middle := foot + 10.5
 	p.f(`<path class="s-rule" d="M2 %sH%d"/>`, num(foot-1), CardWidth-2)
 	x := 5.0
@@ -187,15 +195,7 @@ func (p *page) foot(c *settlers.Card) {
 		}
 		p.s(`"/>`)
 	}
-	p.f(`<use href="#m-worth" x="%d" y="%s" width="20" height="20"/><text class="s-points" x="%d" y="%s">%d</text>`, CardWidth-26, num(middle-10), CardWidth-16, num(middle+4.5), worth(c))
-}
-
-// worth is what a Location is worth at the end by itself: IS-14.1.
-func worth(c *settlers.Card) int {
-	if c.Deck == "common" {
-		return 1
-	}
-	return 2
+	p.f(`<use href="#m-worth" x="%d" y="%s" width="20" height="20"/><text class="s-points" x="%d" y="%s">%d</text>`, CardWidth-26, num(middle-10), CardWidth-16, num(middle+4.5), p.worth[c.Deck])
 }
 
 // small draws a card as it lies in an Empire, and as it is held where there is
@@ -225,7 +225,9 @@ func (p *page) small(w Words, c *settlers.Card) {
 	p.f(`</symbol><symbol id="%s" viewBox="%s" class="s-%s"><use href="#s-tile"/><g clip-path="url(#s-inner)"><path class="s-head" d="M1 1H%dV%sH1Z"/>`, Held(c.ID), tileBox, people(c.Deck), TileWidth-1, num(strip+1))
 	p.picture(c, 1, strip+1, TileWidth-2, art-strip+1)
 	p.f(`<path class="s-rule" d="M1 %sH%d"/></g><use href="#s-tileedge"/>`, num(strip+1), TileWidth-1)
-	p.cost(c, 4, 3, 14, 62)
+	if c.Kind != "event" {
+		p.cost(c, 4, 3, 14, 62)
+	}
 	for i, colour := range c.Colors {
 		p.symbol("c-"+colour, TileWidth-31-13*float64(i), 3.5, 12.5)
 	}
@@ -244,6 +246,10 @@ func (p *page) board(w Words, b *settlers.Board) {
 		n := min(5, len(list))
 		p.formula(list[:n], CardWidth/2, y+6, 20, room)
 		list, y = list[n:], y+23
+	}
+	if b.DefensePerPlayer > 0 {
+		p.formula(append(several(sym("g-defense"), b.DefensePerPlayer), slash, sym("m-seat")), CardWidth/2, y+6, 20, room)
+		y += 23
 	}
 	p.f(`<path class="s-rule" d="M20 %sH%d"/>`, num(y+4), CardWidth-20)
 	p.formula([]sign{sym("i-store"), sym("g-" + b.Stores)}, CardWidth/2, y+22, 22, room)

@@ -29,13 +29,13 @@ func number(t *testing.T, text string) float64 {
 func TestTextsFit(t *testing.T) {
 	for _, code := range lang.Languages {
 		v, tongue := opened(t, code)
-		words := Words{tongue, v}
+		words, worth := Words{tongue, v}, newPage(v).worth
 		for _, c := range v.Box().Cards {
 			if c.Kind == "attack" {
 				continue
 			}
 			for _, small := range []bool{false, true} {
-				var p page
+				p := page{worth: worth}
 				width, height, name := float64(CardWidth), foot, c.ID
 				if small {
 					p.small(words, &c)

@@ -18,15 +18,19 @@ var (
 	arrow = sym("m-arrow")
 	slash = word("/")
 	// anything is a Resource of any kind.
-	anything = sym("m-any")
+	anything  = sym("m-any")
+	basicTech = sym("g-basic_tech")
 )
+
+// anyNumber is the limit of an Action that can be used any number of times.
+const anyNumber = 255
 
 // goods are numbers of goods by name, in the order of the rule book.
 func goods(g settlers.Goods) (out []sign) {
 	for _, e := range []struct {
 		name string
 		n    int
-	}{{"wood", g.Wood}, {"stone", g.Stone}, {"food", g.Food}, {"gold", g.Gold}, {"worker", g.Worker}, {"raze", g.Raze}, {"defense", g.Defense}} {
+	}{{"wood", g.Wood}, {"stone", g.Stone}, {"food", g.Food}, {"gold", g.Gold}, {"worker", g.Worker}, {"raze", g.Raze}, {"defense", g.Defense}, {"basic_tech", g.BasicTech}, {"adv_scoring", g.AdvScoring}, {"adv_defense", g.AdvDefense}} {
 		out = append(out, several(sym("g-"+e.name), e.n)...)
 	}
 	return out
@@ -58,12 +62,19 @@ func amounts(list []settlers.Amount) (out []sign) {
 			out = append(out, sym("m-tuck"))
 		case a.Per == "offered":
 			out = append(out, anything)
+		case a.Per == "technology":
+			out = append(out, sym("m-own"), sym("g-basic_tech"))
+		case a.Per == "stored":
+			out = append(out, sym("i-store"))
 		case a.Color != "":
 			out = append(out, sym("c-"+a.Color))
 		case a.Deck != "":
 			out = append(out, sym("i-"+a.Deck))
 		default:
 			out = append(out, sym("m-own"))
+		}
+		if a.Divide > 1 {
+			out = append(out, word("÷"+strconv.Itoa(a.Divide)))
 		}
 		if a.Max > 0 {
 			out = append(out, word("max "+strconv.Itoa(a.Max)))
@@ -101,6 +112,9 @@ func effect(e *settlers.Effect) []sign {
 	switch e.Op {
 	case "gain":
 		out := amounts(e.Gain)
+		if e.Fewest {
+			out = append([]sign{sym("m-own"), word("min"), arrow}, out...)
+		}
 		if e.PerPaid {
 			out = append(out, slash, anything)
 		}
@@ -157,6 +171,28 @@ func effect(e *settlers.Effect) []sign {
 		return append(several(sym("g-card"), n), sym("m-tuck"))
 	case "offer":
 		return choice(e.Goods, n)
+	case "pay_any":
+		return []sign{basicTech, arrow, sym("g-vp"), anything}
+	case "move_tech":
+		return []sign{word("max " + strconv.Itoa(n)), basicTech, sym("i-exchange")}
+	case "restore_foundation":
+		return []sign{sym("m-house-foundation"), arrow, sym("m-own")}
+	case "send_worker":
+		return []sign{sym("g-worker"), arrow, sym("m-foe"), sym("i-production")}
+	case "remove_pair":
+		return []sign{sym("m-own"), sym("m-foe"), sym("m-no")}
+	case "block_location":
+		return []sign{sym("m-blocked"), sym("m-foe")}
+	case "copy_feature":
+		return []sign{sym("m-ears"), sym("m-foe"), sym("i-feature")}
+	case "reveal_common":
+		return append(several(sym("g-common_card"), n), arrow, sym("g-raze"))
+	case "lay_foundations":
+		return append(append(several(sym("g-common_card"), n), arrow, sym("m-house-foundation")), amounts(e.Gain)...)
+	case "lose_choice":
+		return append(choice(e.Goods, n), sym("m-no"))
+	case "unlock":
+		return []sign{sym("m-key")}
 	}
 	return nil
 }
@@ -186,12 +222,21 @@ func price(a *settlers.Ability) []sign {
 func abilityOf(a *settlers.Ability) []sign {
 	var when []sign
 	switch a.Trigger {
+	case "event":
+		return effects(a.Effects)
 	case "production":
+		if a.Open {
+			return append([]sign{sym("m-open")}, effects(a.Effects)...)
+		}
 		return effects(a.Effects)
 	case "action":
 		when = price(a)
 	case "static":
-		return []sign{sym("g-raze"), word("+" + strconv.Itoa(a.Plus))}
+		out := []sign{sym("g-raze"), word("+" + strconv.Itoa(a.Plus))}
+		if a.Guarded {
+			out = append([]sign{sym("g-defense"), arrow}, out...)
+		}
+		return out
 	case "after_build":
 		when = []sign{sym("i-build")}
 		if a.Color != "" {
@@ -218,6 +263,14 @@ func abilityOf(a *settlers.Ability) []sign {
 		if len(when) == 0 {
 			when = []sign{sym("g-gold")}
 		}
+	case "after_place_protection":
+		when = []sign{sym("g-defense")}
+	case "after_scoring_action":
+		when = []sign{sym("i-action"), sym("g-vp")}
+	case "after_foreign_worker_received":
+		when = []sign{sym("m-foe"), sym("g-worker"), sym("m-open")}
+	case "after_spend":
+		when = []sign{word("−"), basicTech}
 	case "on_pass":
 		when = []sign{sym("i-pass")}
 	case "cleanup_store":
@@ -227,7 +280,10 @@ func abilityOf(a *settlers.Ability) []sign {
 	}
 	out := append(when, arrow)
 	out = append(out, effects(a.Effects)...)
-	if a.Limit > 1 {
+	switch {
+	case a.Limit == anyNumber:
+		out = append(out, word("n×"))
+	case a.Limit > 1:
 		out = append(out, word(strconv.Itoa(a.Limit)+"×"))
 	}
 	return out

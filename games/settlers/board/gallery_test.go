@@ -23,7 +23,7 @@ func opened(t testing.TB, code string) (*settlers.View, game.Tongue) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules, err := g.Rules(game.Config{Seats: 3})
+	rules, err := g.Rules(g.FullConfig())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +79,7 @@ func TestGallery(t *testing.T) {
 	for _, m := range marks {
 		draw("rest", "m-"+m.name, 24, 24)
 	}
-	for _, deck := range []string{"common", "barbarians", "japanese", "romans", "egyptians"} {
+	for _, deck := range []string{"common", "barbarians", "japanese", "romans", "egyptians", "atlanteans"} {
 		draw("rest", "s-back-"+deck, 30, 42)
 	}
 	draw("rest", "s-foundation", 48, 32)

@@ -22,7 +22,7 @@ func Sheet(w io.Writer, v *settlers.View, t game.Tongue) error {
 		return errors.New("settlers board: the view knows no box")
 	}
 	b, words := v.Box(), Words{t, v}
-	var p page
+	p := newPage(v)
 	p.s(`<svg class="s-sheet" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>`)
 	p.parts()
 	p.names(words)
@@ -61,7 +61,7 @@ func (p *page) names(w Words) {
 	for _, g := range goodArt {
 		p.f(`<desc id="say-g-%s">%s</desc>`, g.name, esc(w.Say("good."+g.name, nil)))
 	}
-	for _, m := range []string{"defense", "samurai", "token", "locked", "used", "target", "route", "tuck", "foundation", "hand", "deal"} {
+	for _, m := range []string{"defense", "samurai", "token", "locked", "used", "target", "route", "tuck", "foundation", "hand", "deal", "open", "key", "shut", "blocked", "ears", "printed", "guest"} {
 		p.f(`<desc id="say-m-%s">%s</desc>`, m, esc(w.Say("web.settlers.mark."+m, nil)))
 	}
 	for _, z := range []string{"deals", "foundations", "faction", "common", "hand", "open", "virtual", "line"} {
@@ -117,10 +117,14 @@ func boardText(w Words, b *settlers.Board) string {
 		{"worker", b.Produces.Worker},
 		{"raze", b.Produces.Raze},
 		{"defense", b.Produces.Defense},
+		{"basic_tech", b.Produces.BasicTech},
 	} {
 		if e.n > 0 {
 			list = append(list, fmt.Sprintf("%d × %s", e.n, w.Say("good."+e.name, nil)))
 		}
+	}
+	if n := b.DefensePerPlayer; n > 0 {
+		list = append(list, w.Say("web.settlers.perPlayer", map[string]any{"n": n, "good": w.Say("good.defense", nil), "alone": b.DefenseSolo}))
 	}
 	return w.Say("text.board", map[string]any{"goods": strings.Join(list, ", "), "stores": w.Say("good."+b.Stores, nil)})
 }
