@@ -105,6 +105,7 @@ type option struct {
 	note  string          // what one should know before
 	plain bool            // not the way that most would take
 	small bool            // one of many
+	on    string          // element of the card that it puts something on
 	face  string
 }
 

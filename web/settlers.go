@@ -88,6 +88,9 @@ func (*settlersPicture) describe(s *scene) (sentences []string, drawn string) {
 			sentences = append(sentences, line)
 		}
 	}
+	if v := s.view.(*settlers.View); len(v.Happening) > 0 {
+		sentences = append(sentences, s.page.say("web.settlers.happening", map[string]any{"cards": cardNames(s, v.Happening)}))
+	}
 	return sentences, ""
 }
 
@@ -121,8 +124,7 @@ func (p *settlersPicture) on(s *scene) *settlersTable {
 	for _, m := range s.moves {
 		form := &p.words.Moves[m.Kind]
 		t.kinds[form.Word] = append(t.kinds[form.Word], m)
-		if form.Word != "from" && len(form.Fields) > 0 && form.Fields[0].Name == "card" {
-			id := form.Fields[0].Text(m.Args[0])
+		if id := cardOf(form, m); id != "" && form.Word != "from" {
 			t.onCard[id] = append(t.onCard[id], m)
 		}
 	}
@@ -134,6 +136,16 @@ func (p *settlersPicture) on(s *scene) *settlersTable {
 		}
 	}
 	return t
+}
+
+// cardOf is the card that a move names, "" if it names none.
+func cardOf(form *game.Form, m game.Move) string {
+	for i, f := range form.Fields {
+		if f.Name == "card" {
+			return f.Text(m.Args[i])
+		}
+	}
+	return ""
 }
 
 func (t *settlersTable) text(m game.Move) string { return t.words.Text(m) }
@@ -189,8 +201,8 @@ func (p *settlersPicture) about(s *scene, id string) (text, rule string) {
 		return "", ""
 	}
 	for _, b := range s.position.Blocked(nil, s.seat) {
-		if form := &p.words.Moves[b.Move.Kind]; len(form.Fields) > 0 && form.Fields[0].Name == "card" && form.Fields[0].Text(b.Move.Args[0]) == id {
-			if slices.Contains([]string{"build", "attack", "use"}, form.Word) {
+		if form := &p.words.Moves[b.Move.Kind]; cardOf(form, b.Move) == id {
+			if slices.Contains([]string{"build", "attack", "use", "send", "free", "tech"}, form.Word) {
 				return s.tongue.Refusal(&b.Refusal), string(b.Rule)
 			}
 		}
@@ -239,10 +251,12 @@ func (t *settlersTable) phases() []string {
 }
 
 // names are cards by name.
-func (t *settlersTable) names(ids []string) string {
+func (t *settlersTable) names(ids []string) string { return cardNames(t.scene, ids) }
+
+func cardNames(s *scene, ids []string) string {
 	names := make([]string, len(ids))
 	for i, id := range ids {
-		names[i] = t.tongue.Say("card."+id, nil)
+		names[i] = s.tongue.Say("card."+id, nil)
 	}
 	return strings.Join(names, ", ")
 }

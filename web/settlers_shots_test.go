@@ -18,7 +18,7 @@ var shots = flag.String("shots", "", "folder to write pages of Imperial Settlers
 // lively is a move that makes for a full table: building before all else, passing
 // last.
 func lively(words *game.Vocabulary, moves []game.Move, r interface{ IntN(int) int }) game.Move {
-	weight := map[string]int{"build": 60, "deal": 12, "use": 30, "raze": 6, "attack": 3, "exchange": 12, "defend": 6, "samurai": 10, "end": 40, "pass": 1}
+	weight := map[string]int{"build": 60, "deal": 12, "use": 30, "raze": 6, "attack": 3, "exchange": 12, "defend": 6, "samurai": 10, "end": 40, "pass": 1, "tech": 45, "send": 14}
 	total := 0
 	weigh := func(m game.Move) int {
 		if w, ok := weight[words.Moves[m.Kind].Word]; ok {

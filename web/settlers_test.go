@@ -12,7 +12,7 @@ import (
 	"spielwerk/table"
 )
 
-var settlersCard = regexp.MustCompile(`\b(?:COM|BAR|JAP|ROM|EGY|ATT)\d{3}`)
+var settlersCard = regexp.MustCompile(`\b(?:COM|BAR|JAP|ROM|EGY|ATL|ATT)\d{3}`)
 
 func settlersCards(text string) []string { return settlersCard.FindAllString(text, -1) }
 
@@ -33,6 +33,10 @@ func TestSettlersPages(t *testing.T) {
 		{2, map[string]string{"lookout": "advanced", "peaceful": "on", "faction1": "japanese", "faction2": "egyptians"}},
 		{1, map[string]string{"faction1": "japanese"}},
 		{2, map[string]string{"faction1": "barbarians", "faction2": "japanese"}},
+		{5, map[string]string{"expansion": "atlanteans", "faction1": "atlanteans", "faction2": "barbarians", "faction3": "egyptians", "deck1": "ready", "deck2": "ready", "deck3": "ready"}},
+		{1, map[string]string{"expansion": "atlanteans", "faction1": "atlanteans", "deck1": "ready"}},
+		{2, map[string]string{"expansion": "atlanteans", "faction1": "atlanteans", "faction2": "egyptians", "format": "open", "deck1": "all", "deck2": "all"}},
+		{2, map[string]string{"expansion": "atlanteans", "faction1": "barbarians", "faction2": "atlanteans", "format": "open", "deck1": "all", "deck2": "all"}},
 	} {
 		t.Run(fmt.Sprint(g.seats, g.options), func(t *testing.T) { s.t = t; settlersPages(t, s, g.seats, g.options, kinds) })
 	}
@@ -50,7 +54,7 @@ func settlersWords(t *testing.T) (words []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules, err := g.Rules(game.Config{Seats: 2})
+	rules, err := g.Rules(g.FullConfig())
 	if err != nil {
 		t.Fatal(err)
 	}

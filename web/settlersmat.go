@@ -25,7 +25,7 @@ type goodCount struct {
 
 // goodsOf are goods in the order of the rule book.
 func goodsOf(g settlers.Goods) []goodCount {
-	return []goodCount{{"wood", g.Wood}, {"stone", g.Stone}, {"food", g.Food}, {"gold", g.Gold}, {"worker", g.Worker}, {"raze", g.Raze}, {"defense", g.Defense}}
+	return []goodCount{{"wood", g.Wood}, {"stone", g.Stone}, {"food", g.Food}, {"gold", g.Gold}, {"worker", g.Worker}, {"raze", g.Raze}, {"defense", g.Defense}, {"basic_tech", g.BasicTech}, {"adv_scoring", g.AdvScoring}, {"adv_defense", g.AdvDefense}}
 }
 
 // act gives a tile what a click on it does: the first of the moves. What else can be
@@ -55,7 +55,7 @@ func (t *settlersTable) act(to *tile, all []game.Move) {
 
 // apart reports whether a move is free (IS-7.5) and so offered apart.
 func (t *settlersTable) apart(m game.Move) bool {
-	return t.deciding("act", "end") && (t.word(m) == "defend" || t.word(m) == "samurai")
+	return t.deciding("act", "end") && slices.Contains([]string{"defend", "samurai", "tech"}, t.word(m))
 }
 
 // does writes a small button for a move.
@@ -64,7 +64,10 @@ func (t *settlersTable) does(p *ink, m game.Move, form string) {
 	p.attr("value", t.text(m))
 	p.attr("aria-label", t.tongue.Move(m))
 	p.attr("title", t.tongue.Move(m))
-	icon := map[string]string{"build": "i-build", "deal": "i-deal", "raze": "i-swords", "use": "i-action", "copy": "i-action"}[t.word(m)]
+	icon := map[string]string{"build": "i-build", "deal": "i-deal", "raze": "i-swords", "attack": "i-swords", "use": "i-action", "copy": "i-action", "send": "g-worker", "free": "g-raze"}[t.word(m)]
+	if icon == "" {
+		icon = "g-" + t.words.Moves[m.Kind].Fields[0].Text(m.Args[0])
+	}
 	p.f(`><svg><use href="#%s"/></svg>`, icon)
 	if t.word(m) == "use" || t.word(m) == "copy" {
 		if m.Args[1] > 1 {
@@ -80,50 +83,93 @@ func (t *settlersTable) does(p *ink, m game.Move, form string) {
 // location is a Location with what lies on it.
 func (t *settlersTable) location(l *settlers.LocationView) tile {
 	c := tile{id: l.Card, face: board.Small(l.Card), box: settlersTileBox, says: []string{l.Card}}
-	x := 4
-	mark := func(name string, on bool) {
-		if on {
-			c.lies = append(c.lies, lying{face: "m-" + name, x: x, y: 4, size: 18})
-			c.says = append(c.says, "m-"+name)
-			x += 19
-		}
-	}
-	if l.Defense {
-		c.lies = append(c.lies, lying{face: "g-defense", x: x, y: 4, size: 18})
-		c.says = append(c.says, "g-defense")
-		x += 19
-	}
-	mark("samurai", l.Samurai)
-	mark("token", l.TakenBy != nil)
-	mark("route", l.Deal != nil)
-	mark("locked", l.Locked)
-	mark("target", t.threats[l.Card] > 0)
-	used, left := 0, 0
-	for i := range l.Uses {
-		used, left = used+l.Uses[i], left+l.Left[i]
-	}
-	mark("used", used > 0)
-	if used > 0 && left == 0 {
-		c.class = "used"
-	}
-	x = 4
+	p := pile{tile: &c}
+	t.tokens(&p, l)
 	for _, lot := range []settlers.Goods{l.Price, l.Stored, l.Offered} {
-		for _, g := range goodsOf(lot) {
-			if g.n > 0 {
-				c.lies = append(c.lies, lying{face: "g-" + g.good, x: x, y: 24, size: 16, n: g.n})
-				c.says = append(c.says, "n"+strconv.Itoa(g.n), "g-"+g.good)
-				x += 19
-			}
-		}
+		p.goods(lot)
 	}
-	if n := len(l.Tucked); n > 0 {
-		c.lies = append(c.lies, lying{face: "m-tuck", x: x, y: 24, size: 16, n: n})
-		c.says = append(c.says, "n"+strconv.Itoa(n), "m-tuck")
+	p.several("m-tuck", len(l.Tucked))
+	if e := l.Ears; e != nil { // what lies under the Egyptian token
+		p.put("m-ears")
+		p.goods(e.Stored)
+		p.goods(e.Offered)
+		p.several("m-tuck", len(e.Tucked))
 	}
 	if !t.aboutDeals() {
 		t.act(&c, t.onCard[l.Card])
 	}
 	return c
+}
+
+// tokens are what tells how a Location stands.
+func (t *settlersTable) tokens(p *pile, l *settlers.LocationView) {
+	used, left := 0, 0
+	for i := range l.Uses {
+		used, left = used+l.Uses[i], left+l.Left[i]
+	}
+	for _, m := range []struct {
+		face string
+		on   bool
+	}{
+		{"g-basic_tech", l.BasicTech},
+		{"g-adv_scoring", l.AdvScoring},
+		{"g-adv_defense", l.AdvDefense},
+		{"g-defense", l.Defense},
+		{"m-printed", l.Printed},
+		{"m-samurai", l.Samurai},
+		{"m-token", l.TakenBy != nil},
+		{"m-blocked", l.Blocked},
+		{"m-route", l.Deal != nil},
+		{"m-key", l.Unlocked},
+		{"m-locked", l.Locked},
+		{"m-target", t.threats[l.Card] > 0},
+		{"m-used", used > 0},
+	} {
+		if m.on {
+			p.put(m.face)
+		}
+	}
+	if l.Guests > 0 {
+		p.put("m-open")
+		p.several("g-worker", l.Guests)
+		p.says[len(p.says)-1] = "m-guest"
+	}
+	switch {
+	case l.Blocked:
+		p.class = "blocked"
+	case used > 0 && left == 0:
+		p.class = "used"
+	}
+}
+
+// pile is what lies on a card, from the left, in rows.
+type pile struct {
+	*tile
+	n int
+}
+
+const pileRow = 4 // how many lie in a row
+
+func (p *pile) put(face string) {
+	p.lies = append(p.lies, lying{face: face, x: 4 + 20*(p.n%pileRow), y: 4 + 20*(p.n/pileRow), size: 18})
+	p.says = append(p.says, face)
+	p.n++
+}
+
+// several puts down so many of one kind as one, none if there are none.
+func (p *pile) several(face string, n int) {
+	if n == 0 {
+		return
+	}
+	p.says = append(p.says, "n"+strconv.Itoa(n))
+	p.put(face)
+	p.lies[len(p.lies)-1].n = n
+}
+
+func (p *pile) goods(lot settlers.Goods) {
+	for _, g := range goodsOf(lot) {
+		p.several("g-"+g.good, g.n)
+	}
 }
 
 // deals are the Deals under a board; the mark of a Trade Route is one too.
@@ -318,4 +364,51 @@ func (t *settlersTable) supply(v *settlers.SeatView) string {
 		}
 	}
 	return out
+}
+
+// counts reports whether a good is shown of which a seat has none.
+func (t *settlersTable) counts(v *settlers.SeatView, good string) bool {
+	switch good {
+	case "basic_tech":
+		return t.v.Expansion != "none"
+	case "adv_scoring", "adv_defense":
+		return v.Faction == "atlanteans"
+	}
+	return true
+}
+
+// happening are the Events of the draw that is under way.
+func (t *settlersTable) happening() (out []tile) {
+	for _, id := range t.v.Happening {
+		out = append(out, tile{id: id, face: id, slim: board.Held(id), says: []string{id}})
+	}
+	return out
+}
+
+// removed are the titles that others replace: IA-2.7.
+func (t *settlersTable) removed() string {
+	var firsts []string // all copies of a title have one name
+	for _, id := range t.v.Removed {
+		if !slices.ContainsFunc(firsts, func(o string) bool { return t.cards[o].Title == t.cards[id].Title }) {
+			firsts = append(firsts, id)
+		}
+	}
+	return t.names(firsts)
+}
+
+// razeOfVirtual is what a Location of the virtual player costs without his faction
+// card: IS-19.1.
+const razeOfVirtual = 2
+
+// virtualCard is the virtual faction card, nil if none is in use: IA-13.2.
+func (t *settlersTable) virtualCard() *tile {
+	n := t.v.Solo.Raze
+	if n <= razeOfVirtual {
+		return nil
+	}
+	return &tile{
+		id: board.VirtualCard, face: board.VirtualCard, class: "attack", box: fmt.Sprintf("0 0 %d %d", board.AttackWidth, board.AttackHeight),
+		says: []string{board.VirtualCard, "n" + strconv.Itoa(n), "g-raze"},
+		lies: []lying{{face: "g-raze", x: 13, y: 32, size: 22, n: n}},
+	}
 }

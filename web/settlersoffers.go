@@ -7,6 +7,7 @@ import (
 
 	"github.com/a-h/templ"
 
+	"spielwerk/game"
 	"spielwerk/games/settlers"
 	"spielwerk/games/settlers/board"
 )
@@ -115,18 +116,31 @@ func (t *settlersTable) offers() (out []offer) {
 		out = append(out, o)
 	}
 	for _, e := range []struct{ word, icon string }{{"defend", "g-defense"}, {"samurai", "m-samurai"}} {
-		list := t.kinds[e.word]
-		if len(list) == 0 {
-			continue
-		}
 		o := offer{id: "o-" + e.word, icon: e.icon, title: t.settlers("place."+e.word, nil)}
-		for _, m := range list {
-			fields := strings.Fields(t.text(m))
-			o.options = append(o.options, option{acts: t.text(m), text: t.tongue.Say("card."+fields[1], nil), small: true})
-		}
-		out = append(out, o)
+		out = t.placing(out, o, t.kinds[e.word])
+	}
+	techs := map[string][]game.Move{}
+	for _, m := range t.kinds["tech"] {
+		good := strings.Fields(t.text(m))[1]
+		techs[good] = append(techs[good], m)
+	}
+	for _, good := range []string{"basic_tech", "adv_scoring", "adv_defense"} {
+		o := offer{id: "o-" + good, icon: "g-" + good, title: t.settlers("placeTech", map[string]any{"good": t.tongue.Say("good."+good, nil)})}
+		out = t.placing(out, o, techs[good])
 	}
 	return out
+}
+
+// placing adds an offer to put a token on one of several cards, if there is any.
+func (t *settlersTable) placing(out []offer, o offer, list []game.Move) []offer {
+	for _, m := range list {
+		id := cardOf(&t.words.Moves[m.Kind], m)
+		o.options = append(o.options, option{acts: t.text(m), text: t.tongue.Say("card."+id, nil), label: t.tongue.Move(m), small: true, on: "c-" + id})
+	}
+	if len(list) == 0 {
+		return out
+	}
+	return append(out, o)
 }
 
 // chain is what waits until what is asked is done, the outermost first. What the

@@ -13,12 +13,20 @@ import (
 var settlersTold = []string{
 	"faction", "round", "phase", "take", "keep", "board", "build", "deal", "raze", "attack", "use", "copy", "exchange", "pass", "samurai", "defend",
 	"takeover", "route", "takedeal", "dropdeal", "virtual", "target", "noattack", "hit", "locations", "win", "solowon", "sololost", "rank",
+	"happens", "tech", "unlock", "send", "block", "unblock", "mark", "restore", "revealed", "saved", "movetech", "virtualfaction", "swapped",
+}
+
+// settlersFaced are those events that show their card.
+var settlersFaced = []string{
+	"take", "build", "deal", "raze", "attack", "use", "copy", "samurai", "defend", "takeover", "route", "virtual", "hit", "takedeal", "dropdeal",
+	"happens", "tech", "unlock", "send", "block", "unblock", "mark", "restore", "revealed", "saved", "movetech", "swapped",
 }
 
 // steps are what happened, each with what travels: from what yields to the supply,
 // from the supply to what is paid for, from the decks to the hand.
 func (p *settlersPicture) steps(s *scene, heard []game.Event, from int) (out []step) {
-	source := "" // what yields goods at the moment
+	source := ""     // what yields goods at the moment
+	strikes := false // an Event happens: what it does to each seat is told
 	for i := from; i < len(heard); i++ {
 		e := &heard[i]
 		form := &p.words.Events[e.Kind]
@@ -31,19 +39,29 @@ func (p *settlersPicture) steps(s *scene, heard []game.Event, from int) (out []s
 		seat := strconv.Itoa(int(e.Seat))
 		mat := "mat-" + seat
 		card := arg("card")
-		if slices.Contains(settlersTold, form.Word) || len(out) == 0 {
+		strikes = form.Word == "happens" || strikes && !slices.Contains(settlersTold, form.Word)
+		if slices.Contains(settlersTold, form.Word) || len(out) == 0 || strikes && (form.Word == "gain" || form.Word == "lose") {
 			st := step{event: e, own: e.Seat == s.seat && e.Seat >= 0, at: mat}
-			switch form.Word {
-			case "take", "build", "deal", "raze", "attack", "use", "copy", "samurai", "defend", "takeover", "route", "virtual", "hit", "takedeal", "dropdeal":
+			switch {
+			case slices.Contains(settlersFaced, form.Word):
 				st.face = card
-				if form.Word != "raze" && form.Word != "take" {
+				if !slices.Contains([]string{"raze", "take", "happens", "revealed", "swapped"}, form.Word) {
 					st.at = "c-" + card + "|" + mat
 				}
-			case "target", "noattack":
+			case form.Word == "target" || form.Word == "noattack":
 				st.face = board.Small(card)
+			case form.Word == "virtualfaction":
+				st.face = board.VirtualCard
+			case strikes:
+				st.face, st.beat = out[len(out)-1].face, briefly
+			}
+			if form.Word == "happens" || form.Word == "swapped" {
+				st.at = "deck-common"
 			}
 			out = append(out, st)
-			source = mat
+			if !strikes || form.Word == "happens" {
+				source = st.at
+			}
 		}
 		st := &out[len(out)-1]
 		fly := func(face, from, to string, n int) {
@@ -54,7 +72,7 @@ func (p *settlersPicture) steps(s *scene, heard []game.Event, from int) (out []s
 		switch form.Word {
 		case "board":
 			source = mat
-		case "produce", "dealyields", "bonus", "react", "use", "copy", "raze", "attack", "targeted":
+		case "produce", "dealyields", "bonus", "react", "use", "copy", "raze", "attack", "targeted", "scoring":
 			source = "c-" + card + "|" + mat
 		case "gain":
 			fly("g-"+arg("good"), source, p.gainedAt(seat, arg("good")), n)
@@ -62,6 +80,17 @@ func (p *settlersPicture) steps(s *scene, heard []game.Event, from int) (out []s
 			fly("g-"+arg("good"), supply(arg("good")), source, n)
 		case "payfrom":
 			fly("g-"+arg("good"), "c-"+card+"|"+mat, source, n)
+		case "lose":
+			fly("g-"+arg("good"), supply(arg("good")), "deck-common", n)
+		case "tech":
+			fly("g-"+arg("good"), supply(arg("good")), "c-"+card+"|"+mat, 1)
+		case "send":
+			fly("g-worker", supply("worker"), "c-"+card+"|"+mat, 1)
+			source = "c-" + card + "|" + mat
+		case "techback":
+			fly("g-basic_tech", "c-"+card+"|"+mat, supply("basic_tech"), 1)
+		case "returned":
+			fly("g-"+arg("good"), "c-"+card+"|"+mat, supply(arg("good")), n)
 		case "rob":
 			fly("g-"+arg("good"), "sup-"+strconv.Itoa(int(e.Args[1]))+"-"+arg("good")+"|mat-"+strconv.Itoa(int(e.Args[1])), supply(arg("good")), 1)
 		case "draw":
@@ -79,6 +108,9 @@ func (p *settlersPicture) steps(s *scene, heard []game.Event, from int) (out []s
 	}
 	return out
 }
+
+// briefly is how many milliseconds are told what an Event does to one seat.
+const briefly = 900
 
 // gainedAt is where a good goes that a seat gains.
 func (p *settlersPicture) gainedAt(seat, good string) string {

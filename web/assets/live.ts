@@ -486,10 +486,19 @@ function table(game: HTMLElement) {
     for (const id of unfolded) document.getElementById(id)?.setAttribute("data-open", "");
     for (const b of $$("[data-unfold]", game)) b.setAttribute("aria-expanded", String(document.getElementById(b.dataset.unfold!)!.hasAttribute("data-open")));
     if (offered) document.getElementById(offered)?.setAttribute("open", "");
+    takers();
+  }
+  // While an offer to put down a token is open, the cards that take it are lit and a
+  // click on one puts it there.
+  const puts = (id: string) => $<HTMLButtonElement>(`.offer[open] [data-on="${CSS.escape(id)}"]`, game);
+  function takers() {
+    for (const c of $$(".card.takes", game)) c.classList.toggle("takes", Boolean(puts(c.id)));
+    for (const b of $$<HTMLElement>(".offer[open] [data-on]", game)) document.getElementById(b.dataset.on!)?.classList.add("takes");
   }
   game.addEventListener("toggle", (e) => {
     const o = e.target as HTMLDetailsElement;
     if (o.matches(".offer")) offered = o.open ? o.id : offered === o.id ? "" : offered;
+    takers();
   }, true);
   game.addEventListener("click", (e) => {
     const at = e.target as Element, fold = at.closest<HTMLElement>("[data-unfold]"), card = at.closest<HTMLElement>("button.card");
@@ -501,6 +510,9 @@ function table(game: HTMLElement) {
     } else if (card && held) {
       held = false; // a long press has shown the other side already
       e.preventDefault();
+    } else if (card?.matches(".takes") && puts(card.id)) {
+      e.preventDefault();
+      puts(card.id)!.click();
     } else if (card?.dataset.offer) {
       const offer = document.getElementById(card.dataset.offer);
       hideAbout();

@@ -135,3 +135,10 @@ func (s *street) census() {
 	s.s(`<use href="#i-first" class="s-ink" x="104" y="20" width="18" height="18"/>`)
 	s.symbol("g-vp", 104, 42, 16)
 }
+
+// virtual draws the virtual faction card: what a Location of the virtual player costs
+// is put on it.
+func (p *page) virtual(w Words) {
+	p.f(`<symbol id="%s" viewBox="0 0 50 66"><use href="#s-attack"/><use href="#i-faction" class="s-on" x="14" y="4" width="22" height="22"/><circle class="s-paper s-o" cx="25" cy="43" r="16"/></symbol>`, VirtualCard)
+	p.tell(VirtualCard, w.Say("option.virtual_faction.name", nil), "", w.Say("option.virtual_faction.help", nil))
+}

@@ -30,6 +30,9 @@ func Small(id string) string  { return id + "-s" }
 func Held(id string) string   { return id + "-h" }
 func Tucked(id string) string { return id + "-d" }
 
+// VirtualCard is the face of the virtual faction card, without its number: IA-13.2.
+const VirtualCard = "virtual"
+
 // Board is the face of a Faction board, Back the back of a deck.
 func Board(faction string) string { return "F-" + faction }
 func Back(deck string) string     { return "s-back-" + deck }

@@ -48,6 +48,7 @@ func Sheet(w io.Writer, v *settlers.View, t game.Tongue) error {
 		}
 		p.about(words, c)
 	}
+	p.virtual(words)
 	for i := range b.Boards {
 		p.board(words, &b.Boards[i])
 		p.aboutBoard(words, &b.Boards[i])
@@ -64,7 +65,7 @@ func (p *page) names(w Words) {
 	for _, m := range []string{"defense", "samurai", "token", "locked", "used", "target", "route", "tuck", "foundation", "hand", "deal", "open", "key", "shut", "blocked", "ears", "printed", "guest"} {
 		p.f(`<desc id="say-m-%s">%s</desc>`, m, esc(w.Say("web.settlers.mark."+m, nil)))
 	}
-	for _, z := range []string{"deals", "foundations", "faction", "common", "hand", "open", "virtual", "line"} {
+	for _, z := range []string{"deals", "foundations", "faction", "common", "hand", "open", "virtual", "line", "event"} {
 		p.f(`<desc id="say-z-%s">%s</desc>`, z, esc(w.Say("web.settlers.zone."+z, nil)))
 	}
 	p.f(`<desc id="say-i-hand">%s</desc>`, esc(w.Say("web.settlers.mark.hand", nil)))
