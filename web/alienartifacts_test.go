@@ -104,7 +104,7 @@ func readPage(t testing.TB, text []byte) *alienPage {
 			without, card := "", slices.Contains(strings.Fields(attr["class"]), "card")
 			if e.Name.Local == "use" && drawn {
 				p.labelled = append(p.labelled, "say-"+strings.TrimPrefix(attr["href"], "#"))
-			} else if e.Name.Local != "svg" || !drawn {
+			} else if e.Name.Local != "svg" || attr["class"] == "slim" || !drawn {
 				drawn = false
 			}
 			if label := attr["aria-labelledby"]; label != "" {

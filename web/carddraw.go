@@ -54,8 +54,6 @@ func (p *ink) tile(t *tile) {
 		p.attr("aria-label", t.label)
 	} else if len(t.says) > 0 {
 		p.f(` aria-labelledby="say-%s"`, strings.Join(t.says, " say-"))
-	} else if len(t.lies) > 0 || t.slim != "" {
-		p.f(` aria-labelledby="say-%s"`, t.face)
 	} // otherwise it is called as what is drawn: live.ts names it
 	p.attr("data-offer", t.offer)
 	p.f(`><svg`)
@@ -67,7 +65,11 @@ func (p *ink) tile(t *tile) {
 		p.f(`<use href="#%s"/>`, m)
 	}
 	for _, l := range t.lies {
-		p.f(`<use href="#%s" x="%d" y="%d" width="%d" height="%d"/>`, l.face, l.x, l.y, l.size, l.size)
+		p.f(`<use href="#%s" x="%d" y="%d"`, l.face, l.x, l.y)
+		if !l.sized {
+			p.f(` width="%d" height="%d"`, l.size, l.size)
+		}
+		p.f(`/>`)
 		if l.n > 1 {
 			p.f(`<text class="lies" x="%d" y="%d">%d</text>`, l.x+l.size, l.y+l.size, l.n)
 		}

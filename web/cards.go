@@ -37,7 +37,8 @@ type tile struct {
 type lying struct {
 	face       string
 	x, y, size int
-	n          int // how many, if more than one
+	n          int  // how many, if more than one
+	sized      bool // the drawing has this size by itself
 }
 
 // lit reports whether the seat may do something with the card.
@@ -93,6 +94,7 @@ type offer struct {
 	icon        string // in the sheet
 	title, note string
 	options     []option
+	puts        bool // each puts a token on the card that its move names last: live.ts lights them
 }
 
 // option is one way to do it.
@@ -105,7 +107,6 @@ type option struct {
 	note  string          // what one should know before
 	plain bool            // not the way that most would take
 	small bool            // one of many
-	on    string          // element of the card that it puts something on
 	face  string
 }
 

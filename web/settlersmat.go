@@ -63,7 +63,6 @@ func (t *settlersTable) does(p *ink, m game.Move, form string) {
 	p.f(`<button name="act"%s`, form)
 	p.attr("value", t.text(m))
 	p.attr("aria-label", t.tongue.Move(m))
-	p.attr("title", t.tongue.Move(m))
 	icon := map[string]string{"build": "i-build", "deal": "i-deal", "raze": "i-swords", "attack": "i-swords", "use": "i-action", "copy": "i-action", "send": "g-worker", "free": "g-raze"}[t.word(m)]
 	if icon == "" {
 		icon = "g-" + t.words.Moves[m.Kind].Fields[0].Text(m.Args[0])
@@ -82,7 +81,7 @@ func (t *settlersTable) does(p *ink, m game.Move, form string) {
 
 // location is a Location with what lies on it.
 func (t *settlersTable) location(l *settlers.LocationView) tile {
-	c := tile{id: l.Card, face: board.Small(l.Card), box: settlersTileBox, says: []string{l.Card}}
+	c := tile{id: l.Card, face: board.Small(l.Card), box: settlersTileBox}
 	p := pile{tile: &c}
 	t.tokens(&p, l)
 	for _, lot := range []settlers.Goods{l.Price, l.Stored, l.Offered} {
@@ -132,7 +131,6 @@ func (t *settlersTable) tokens(p *pile, l *settlers.LocationView) {
 	if l.Guests > 0 {
 		p.put("m-open")
 		p.several("g-worker", l.Guests)
-		p.says[len(p.says)-1] = "m-guest"
 	}
 	switch {
 	case l.Blocked:
@@ -151,8 +149,7 @@ type pile struct {
 const pileRow = 4 // how many lie in a row
 
 func (p *pile) put(face string) {
-	p.lies = append(p.lies, lying{face: face, x: 4 + 20*(p.n%pileRow), y: 4 + 20*(p.n/pileRow), size: 18})
-	p.says = append(p.says, face)
+	p.lies = append(p.lies, lying{face: board.Lying(face), x: 4 + 20*(p.n%pileRow), y: 4 + 20*(p.n/pileRow), size: board.LieSize, sized: true})
 	p.n++
 }
 
@@ -161,7 +158,6 @@ func (p *pile) several(face string, n int) {
 	if n == 0 {
 		return
 	}
-	p.says = append(p.says, "n"+strconv.Itoa(n))
 	p.put(face)
 	p.lies[len(p.lies)-1].n = n
 }
@@ -175,7 +171,7 @@ func (p *pile) goods(lot settlers.Goods) {
 // deals are the Deals under a board; the mark of a Trade Route is one too.
 func (t *settlersTable) deals(v *settlers.SeatView) (out []tile) {
 	for _, d := range v.Deals {
-		c := tile{id: d.Card, face: board.Tucked(d.Card), class: "deal", says: []string{d.Card, "m-deal"}}
+		c := tile{id: d.Card, face: board.Tucked(d.Card), class: "deal"}
 		moves := t.onCard[d.Card]
 		if d.With != nil {
 			c.id = d.Card + "-r"
@@ -204,10 +200,10 @@ func (t *settlersTable) mat(seat game.Seat) *mat {
 	v := &t.v.Seats[seat]
 	m := &mat{seat: seat, own: seat == t.seat, title: t.tongue.Seat(seat), head: settlersHead(t, v)}
 	m.rows = append(m.rows, row{class: "s-boardrow s-" + v.Faction, spine: settlersBoard(v), zones: []zone{
-		{class: "deals", label: "z-deals", tiles: t.deals(v)}, {class: "foundations", label: "z-foundations", tiles: t.foundations(v)},
+		{class: "deals", tiles: t.deals(v)}, {class: "foundations", tiles: t.foundations(v)},
 	}})
 	for _, kind := range settlersKinds {
-		faction, common := zone{class: "faction", label: "z-faction"}, zone{class: "common", label: "z-common"}
+		faction, common := zone{class: "faction"}, zone{class: "common"}
 		for i := range v.Empire {
 			l := &v.Empire[i]
 			if l.Kind != kind {
@@ -276,7 +272,7 @@ func (t *settlersTable) lacks(id string) (out []string) {
 // held is a card in the hand: large, or small where there is little room, with what
 // can be done with it below.
 func (t *settlersTable) held(w want) tile {
-	c := tile{id: w.id, face: w.id, slim: board.Held(w.id), says: []string{w.id}}
+	c := tile{id: w.id, face: w.id, slim: board.Held(w.id)}
 	if !t.deciding("act") {
 		t.act(&c, w.moves)
 		w.moves = nil
@@ -322,7 +318,7 @@ func (t *settlersTable) open() (out []tile) {
 		list = t.own.Look
 	}
 	for _, id := range list {
-		c := tile{id: id, face: id, slim: board.Held(id), says: []string{id}}
+		c := tile{id: id, face: id, slim: board.Held(id)}
 		t.act(&c, t.onCard[id])
 		if t.own != nil {
 			w := want{id: id, lacks: t.lacks(id)}
@@ -349,6 +345,9 @@ func (t *settlersTable) line() (out []tile) {
 }
 
 func (t *settlersTable) virtual() (out []tile) {
+	if c := t.virtualCard(); c != nil {
+		out = append(out, *c)
+	}
 	for i := range t.v.Solo.Locations {
 		out = append(out, t.location(&t.v.Solo.Locations[i]))
 	}
@@ -380,7 +379,7 @@ func (t *settlersTable) counts(v *settlers.SeatView, good string) bool {
 // happening are the Events of the draw that is under way.
 func (t *settlersTable) happening() (out []tile) {
 	for _, id := range t.v.Happening {
-		out = append(out, tile{id: id, face: id, slim: board.Held(id), says: []string{id}})
+		out = append(out, tile{id: id, face: id, slim: board.Held(id)})
 	}
 	return out
 }

@@ -135,11 +135,12 @@ func (t *settlersTable) offers() (out []offer) {
 func (t *settlersTable) placing(out []offer, o offer, list []game.Move) []offer {
 	for _, m := range list {
 		id := cardOf(&t.words.Moves[m.Kind], m)
-		o.options = append(o.options, option{acts: t.text(m), text: t.tongue.Say("card."+id, nil), label: t.tongue.Move(m), small: true, on: "c-" + id})
+		o.options = append(o.options, option{acts: t.text(m), text: t.tongue.Say("card."+id, nil), small: true})
 	}
 	if len(list) == 0 {
 		return out
 	}
+	o.puts = true
 	return append(out, o)
 }
 

@@ -137,7 +137,11 @@ function table(game: HTMLElement) {
   // are not sent with every card.
   function named(part: ParentNode) {
     for (const e of $$(".card:not([aria-label],[aria-labelledby]), svg[role=img]:not([aria-label],[aria-labelledby])", part))
-      e.setAttribute("aria-labelledby", $$("use", e).map((u) => "say-" + u.getAttribute("href")!.slice(1)).join(" "));
+      e.setAttribute("aria-labelledby", $$("use", e).filter((u) => !u.closest(".slim")).map((u) => {
+        const n = u.nextElementSibling?.matches(".lies") ? `say-n${u.nextElementSibling.textContent} ` : ""; // so many of it
+        return n + "say-" + u.getAttribute("href")!.slice(1);
+      }).join(" "));
+    for (const z of $$(".empires .zone:not([aria-labelledby], :empty)", part)) z.setAttribute("aria-labelledby", "say-z-" + z.classList[1]);
   }
 
   // ---- play: what has happened is shown one step after the other
@@ -490,10 +494,9 @@ function table(game: HTMLElement) {
   }
   // While an offer to put down a token is open, the cards that take it are lit and a
   // click on one puts it there.
-  const puts = (id: string) => $<HTMLButtonElement>(`.offer[open] [data-on="${CSS.escape(id)}"]`, game);
+  const puts = (id: string) => $$<HTMLButtonElement>(".puts[open] button", game).find((b) => id === "c-" + b.value.split(" ").pop());
   function takers() {
-    for (const c of $$(".card.takes", game)) c.classList.toggle("takes", Boolean(puts(c.id)));
-    for (const b of $$<HTMLElement>(".offer[open] [data-on]", game)) document.getElementById(b.dataset.on!)?.classList.add("takes");
+    for (const c of $$("button.card", game)) c.classList.toggle("takes", Boolean(puts(c.id)));
   }
   game.addEventListener("toggle", (e) => {
     const o = e.target as HTMLDetailsElement;
@@ -559,8 +562,8 @@ function table(game: HTMLElement) {
   };
   // What a number counts is told by the name of its picture.
   game.addEventListener("pointerover", (e) => {
-    const stat = (e.target as Element).closest<HTMLElement>(".stat");
-    if (stat && !stat.title) stat.title = document.getElementById($("svg", stat)!.getAttribute("aria-labelledby") ?? "say-" + $("use", stat)!.getAttribute("href")!.slice(1))?.textContent ?? "";
+    const stat = (e.target as Element).closest<HTMLElement>(".stat, .stock > i, .does button");
+    if (stat && !stat.title) stat.title = stat.ariaLabel ?? document.getElementById($("svg", stat)!.getAttribute("aria-labelledby") ?? "say-" + $("use", stat)!.getAttribute("href")!.slice(1))?.textContent ?? "";
   });
   game.addEventListener("pointerover", (e) => { if (e.pointerType === "mouse" && !soon(e, 450)) hideAbout(); });
   game.addEventListener("pointerleave", hideAbout);

@@ -40,6 +40,8 @@ const (
 	Smallest              = 11
 
 	AttackWidth, AttackHeight = 50, 66
+
+	LieSize = 18 // of what lies on a Location
 )
 
 // Words are the texts of the cards in one language.

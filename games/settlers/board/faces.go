@@ -30,6 +30,9 @@ func Small(id string) string  { return id + "-s" }
 func Held(id string) string   { return id + "-h" }
 func Tucked(id string) string { return id + "-d" }
 
+// Lying is a good or a mark as it lies on a card, LieSize high.
+func Lying(face string) string { return "l-" + face }
+
 // VirtualCard is the face of the virtual faction card, without its number: IA-13.2.
 const VirtualCard = "virtual"
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"spielwerk/game"
@@ -33,7 +34,7 @@ func Sheet(w io.Writer, v *settlers.View, t game.Tongue) error {
 		c := &b.Cards[i]
 		if c.Kind == "attack" {
 			p.attack(c)
-			p.tucked(c)
+			p.deal(words, c, words.Say("kind.attack", nil))
 			p.tell(c.ID, words.Say("kind.attack", nil), words.Say("good."+c.Deal, nil), words.Say("cardtext."+c.Title, nil))
 			continue
 		}
@@ -43,10 +44,10 @@ func Sheet(w io.Writer, v *settlers.View, t game.Tongue) error {
 		}
 		p.face(words, c)
 		p.small(words, c)
-		if c.Deal != "" {
-			p.tucked(c)
-		}
 		p.about(words, c)
+		if c.Deal != "" {
+			p.deal(words, c, words.Say("card."+c.ID, nil))
+		}
 	}
 	p.virtual(words)
 	for i := range b.Boards {
@@ -57,13 +58,24 @@ func Sheet(w io.Writer, v *settlers.View, t game.Tongue) error {
 	return p.to(w)
 }
 
+// deal draws what shows of a Deal, and how it is called.
+func (p *page) deal(w Words, c *settlers.Card, name string) {
+	p.tucked(c)
+	p.f(`<desc id="say-%s">%s, %s: %s</desc>`, Tucked(c.ID), esc(name), esc(w.Say("web.settlers.mark.deal", nil)), esc(w.Say("good."+c.Deal, nil)))
+}
+
 // names are how screen readers call goods, marks and numbers.
 func (p *page) names(w Words) {
 	for _, g := range goodArt {
-		p.f(`<desc id="say-g-%s">%s</desc>`, g.name, esc(w.Say("good."+g.name, nil)))
+		p.called("g-"+g.name, w.Say("good."+g.name, nil))
 	}
-	for _, m := range []string{"defense", "samurai", "token", "locked", "used", "target", "route", "tuck", "foundation", "hand", "deal", "open", "key", "shut", "blocked", "ears", "printed", "guest"} {
-		p.f(`<desc id="say-m-%s">%s</desc>`, m, esc(w.Say("web.settlers.mark."+m, nil)))
+	for _, m := range []string{"defense", "samurai", "token", "locked", "used", "target", "route", "tuck", "foundation", "hand", "deal", "open", "key", "shut", "blocked", "ears", "printed"} {
+		name := w.Say("web.settlers.mark."+m, nil)
+		if slices.ContainsFunc(marks, func(o struct{ name, art string }) bool { return o.name == m }) {
+			p.called("m-"+m, name)
+			continue
+		}
+		p.f(`<desc id="say-m-%s">%s</desc>`, m, esc(name))
 	}
 	for _, z := range []string{"deals", "foundations", "faction", "common", "hand", "open", "virtual", "line", "event"} {
 		p.f(`<desc id="say-z-%s">%s</desc>`, z, esc(w.Say("web.settlers.zone."+z, nil)))
@@ -72,6 +84,11 @@ func (p *page) names(w Words) {
 	for n := range numbers {
 		p.f(`<desc id="say-n%d">%d</desc>`, n, n)
 	}
+}
+
+// called writes how a good or a mark is called, also where it lies on a card.
+func (p *page) called(id, name string) {
+	p.f(`<desc id="say-%s">%s</desc><g id="%s"><use href="#%s" width="%d" height="%d"/></g><desc id="say-%s">%s</desc>`, id, esc(name), Lying(id), id, LieSize, LieSize, Lying(id), esc(name))
 }
 
 // numbers is how many numbers have a name, from 0.
@@ -97,7 +114,9 @@ func (p *page) about(w Words, c *settlers.Card) {
 	for _, colour := range c.Colors {
 		what += ", " + w.Say("colour."+colour, nil)
 	}
-	p.tell(c.ID, w.Say("card."+c.ID, nil), what, w.Say("cardtext."+c.Title, nil))
+	name, text := w.Say("card."+c.ID, nil), w.Say("cardtext."+c.Title, nil)
+	p.tell(c.ID, name, what, text)
+	p.f(`<desc id="say-%s">%s</desc>`, Small(c.ID), esc(name+", "+what+". "+text))
 }
 
 func (p *page) aboutBoard(w Words, b *settlers.Board) {
