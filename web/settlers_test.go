@@ -35,8 +35,6 @@ func TestSettlersPages(t *testing.T) {
 		{2, map[string]string{"faction1": "barbarians", "faction2": "japanese"}},
 		{5, map[string]string{"expansion": "atlanteans", "faction1": "atlanteans", "faction2": "barbarians", "faction3": "egyptians", "deck1": "ready", "deck2": "ready", "deck3": "ready"}},
 		{1, map[string]string{"expansion": "atlanteans", "faction1": "atlanteans", "deck1": "ready"}},
-		{2, map[string]string{"expansion": "atlanteans", "faction1": "atlanteans", "faction2": "egyptians", "format": "open", "deck1": "all", "deck2": "all"}},
-		{2, map[string]string{"expansion": "atlanteans", "faction1": "barbarians", "faction2": "atlanteans", "format": "open", "deck1": "all", "deck2": "all"}},
 	} {
 		t.Run(fmt.Sprint(g.seats, g.options), func(t *testing.T) { s.t = t; settlersPages(t, s, g.seats, g.options, kinds) })
 	}
