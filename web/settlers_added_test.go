@@ -139,13 +139,23 @@ func TestEventsAreToldAsTheyStrike(t *testing.T) {
 	seen := map[string]bool{}
 	for seed := uint64(1); seed < 60 && len(seen) < 3; seed++ {
 		p, r := rules.Deal(game.QuickRand(seed, 3), nil), chance(seed)
+		var log game.Log
 		for p.Pending() != 0 {
 			seat := p.Pending().First()
-			var log game.Log
+			from := len(log.Events)
 			p.Play(seat, lively(words, p.Moves(nil, seat), r), &log)
-			heard := game.Heard(nil, log.Events, 0)
+			heard := game.Heard(nil, log.Events[from:], 0)
 			at := slices.IndexFunc(heard, func(e game.Event) bool { return words.Events[e.Kind].Word == "happens" })
 			if at < 0 {
+				// Travelling Inventor: what each seat chooses is told with the card.
+				if now := game.Heard(nil, log.Events, 0); pic.striking(now[:len(now)-len(heard)]) != "" && len(heard) > 0 && words.Events[heard[0].Kind].Word == "gain" {
+					page := s.server.page(s.guest("Anna").request("GET", "/", nil))
+					steps := pic.steps(&scene{view: p.View(0), rules: rules, seat: 0, page: &page, position: p}, now, len(now)-len(heard))
+					if steps[0].face == "" {
+						t.Fatalf("what was chosen is told without the Event: %+v", steps[0])
+					}
+					seen[pic.cards[steps[0].face].Title] = true
+				}
 				continue
 			}
 			page := s.server.page(s.guest("Anna").request("GET", "/", nil))

@@ -25,8 +25,8 @@ var settlersFaced = []string{
 // steps are what happened, each with what travels: from what yields to the supply,
 // from the supply to what is paid for, from the decks to the hand.
 func (p *settlersPicture) steps(s *scene, heard []game.Event, from int) (out []step) {
-	source := ""     // what yields goods at the moment
-	strikes := false // an Event happens: what it does to each seat is told
+	source := ""                      // what yields goods at the moment
+	event := p.striking(heard[:from]) // the Event that happens: what it does to each seat is told
 	for i := from; i < len(heard); i++ {
 		e := &heard[i]
 		form := &p.words.Events[e.Kind]
@@ -39,8 +39,13 @@ func (p *settlersPicture) steps(s *scene, heard []game.Event, from int) (out []s
 		seat := strconv.Itoa(int(e.Seat))
 		mat := "mat-" + seat
 		card := arg("card")
-		strikes = form.Word == "happens" || strikes && !slices.Contains(settlersTold, form.Word)
-		if slices.Contains(settlersTold, form.Word) || len(out) == 0 || strikes && (form.Word == "gain" || form.Word == "lose") {
+		if form.Word == "happens" {
+			event = card
+		} else if !slices.Contains(strikesWith, form.Word) {
+			event = ""
+		}
+		strikes := event != "" && form.Word != "happens"
+		if slices.Contains(settlersTold, form.Word) || len(out) == 0 || strikes {
 			st := step{event: e, own: e.Seat == s.seat && e.Seat >= 0, at: mat}
 			switch {
 			case slices.Contains(settlersFaced, form.Word):
@@ -53,13 +58,13 @@ func (p *settlersPicture) steps(s *scene, heard []game.Event, from int) (out []s
 			case form.Word == "virtualfaction":
 				st.face = board.VirtualCard
 			case strikes:
-				st.face, st.beat = out[len(out)-1].face, briefly
+				st.face, st.beat = event, briefly
 			}
 			if form.Word == "happens" || form.Word == "swapped" {
 				st.at = "deck-common"
 			}
 			out = append(out, st)
-			if !strikes || form.Word == "happens" {
+			if !strikes {
 				source = st.at
 			}
 		}
@@ -107,6 +112,23 @@ func (p *settlersPicture) steps(s *scene, heard []game.Event, from int) (out []s
 		}
 	}
 	return out
+}
+
+// strikesWith are the events that tell what an Event does.
+var strikesWith = []string{"gain", "lose"}
+
+// striking is the Event that happens when these events have been heard, "" for none.
+func (p *settlersPicture) striking(heard []game.Event) string {
+	for _, e := range slices.Backward(heard) {
+		form := &p.words.Events[e.Kind]
+		if form.Word == "happens" {
+			return form.Fields[0].Text(e.Args[0])
+		}
+		if !slices.Contains(strikesWith, form.Word) {
+			break
+		}
+	}
+	return ""
 }
 
 // briefly is how many milliseconds are told what an Event does to one seat.
