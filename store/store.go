@@ -115,6 +115,9 @@ type Store interface {
 	// SetState moves a table from one state to another; ErrConflict if it is not
 	// in the first. The table has changed at the time given, as with Append.
 	SetState(ctx context.Context, table, from, to string, at time.Time) error
+	// SetOptions replaces the options of a table that is Open; ErrConflict if it is
+	// not, or if its options are not the old ones.
+	SetOptions(ctx context.Context, table string, old, options map[string]string) error
 	// SetRematch names the table that continues this one, if none is named yet,
 	// and returns the one that is named then.
 	SetRematch(ctx context.Context, table, next string) (string, error)

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"strings"
 	"sync"
 	"time"
@@ -154,6 +155,51 @@ func (h *Hub) seated(ctx context.Context, id string) (store.Table, error) {
 		return t, err
 	}
 	return h.Store.Table(ctx, id)
+}
+
+// ErrUnfit is that a table cannot be played with other options; it wraps why not.
+var ErrUnfit = errors.New("these options do not fit")
+
+// Configure changes options of a table that waits for players, such as the deck that
+// somebody brings. Change is given the options the table has.
+func (h *Hub) Configure(ctx context.Context, id string, change func(options map[string]string)) error {
+	h.seating.Lock() // the game does not begin meanwhile
+	err := h.configure(ctx, id, change)
+	h.seating.Unlock()
+	if err != nil {
+		return err
+	}
+	h.mu.Lock()
+	t := h.tables[id]
+	h.mu.Unlock()
+	if t != nil {
+		_ = t.do(ctx, t.reread) // who asked sees it at once; a table that leaves is read anew
+	}
+	return nil
+}
+
+func (h *Hub) configure(ctx context.Context, id string, change func(options map[string]string)) error {
+	t, err := h.Store.Table(ctx, id)
+	if err != nil {
+		return err
+	}
+	if t.State != store.Open {
+		return store.ErrConflict
+	}
+	rules, err := h.Rules(t)
+	if err != nil {
+		return err
+	}
+	options := maps.Clone(t.Options)
+	change(options)
+	next, err := rules.Game().Rules(game.Config{Version: t.Rules, Seats: len(t.Seats), Options: options})
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrUnfit, err)
+	}
+	if next.DataHash() != rules.DataHash() {
+		return fmt.Errorf("%w: other component data", ErrUnfit)
+	}
+	return h.Store.SetOptions(ctx, id, t.Options, next.Config().Options)
 }
 
 // start moves a table from open to running.

@@ -263,3 +263,37 @@ func TestTheRecordVerifies(t *testing.T) {
 		}
 	}
 }
+
+// TestOptionsChangeWhileSeatsAreFree, whole or not at all, and never in a game that has
+// begun.
+func TestOptionsChangeWhileSeatsAreFree(t *testing.T) {
+	h := lay(t, table.Config{})
+	ctx := t.Context()
+	id := h.create(people("Ada")[0], free(1)[0])
+	tab := h.open(id)
+	option := newWorld(t).Options[0]
+	other := option.Values[0]
+	if other == option.Default {
+		other = option.Values[1]
+	}
+	to := func(value string) func(map[string]string) {
+		return func(options map[string]string) { options[option.Name] = value }
+	}
+	mustBe(t, h.Configure(ctx, id, to(other)), nil)
+	if got := tab.Now(); got.Options[option.Name] != other || got.Rules.Config().Options[option.Name] != other {
+		t.Errorf("the table in memory has %s", got.Options[option.Name])
+	}
+	if got := h.kept(id).Options[option.Name]; got != other {
+		t.Errorf("the table in the store has %s", got)
+	}
+	mustBe(t, h.Configure(ctx, id, to("no such value")), table.ErrUnfit)
+	if got := h.kept(id).Options[option.Name]; got != other {
+		t.Errorf("a refusal leaves %s", got)
+	}
+	mustBe(t, h.Configure(ctx, "nowhere", to(other)), store.ErrNotFound)
+	mustBe(t, h.Sit(ctx, id, 1, people("Bob")[0]), nil)
+	mustBe(t, h.Configure(ctx, id, to(option.Default)), store.ErrConflict)
+	if got := h.open(id).Now().Rules.Config().Options[option.Name]; got != other {
+		t.Errorf("the game is played with %s", got)
+	}
+}

@@ -305,6 +305,12 @@ func (t *Table) reread() {
 		return
 	}
 	t.meta = meta
+	if t.history == nil { // the options may have changed
+		if t.rules, err = t.hub.Rules(meta); err != nil {
+			t.fail(err)
+			return
+		}
+	}
 	if t.history == nil && meta.State != store.Open {
 		if err := t.loadGame(t.hub.ctx); err != nil {
 			t.fail(err)

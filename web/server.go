@@ -17,6 +17,7 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/games"
+	"spielwerk/games/settlers"
 	"spielwerk/lang"
 	"spielwerk/store"
 	"spielwerk/table"
@@ -33,6 +34,7 @@ type Server struct {
 	pics   *gallery
 	sheets map[string][]byte // drawings by their names in addresses
 	book   *lang.Book
+	decks  *settlers.Builder // of Faction decks
 	log    *slog.Logger
 	limits *limits
 	static http.Handler
@@ -60,12 +62,16 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	for name, pic := range pics.pictures {
 		tags["board/"+name] = tag(pic.style())
 	}
+	decks, err := settlers.NewBuilder()
+	if err != nil {
+		return nil, err
+	}
 	sheets := pics.sheets()
 	for name, text := range sheets {
 		tags["symbols/"+name] = tag(text)
 	}
 	return &Server{
-		store: s, hub: hub, games: shelf, pics: pics, book: book, log: log, limits: newLimits(),
+		store: s, hub: hub, games: shelf, pics: pics, book: book, decks: decks, log: log, limits: newLimits(),
 		sheets: sheets, static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
 	}, nil
 }
@@ -78,6 +84,8 @@ func (s *Server) Handler() http.Handler {
 	page("GET /rules/{game}", s.ruleBook)
 	page("GET /rules/{game}/{rule}", s.rule)
 	page("GET /cards/{game}", s.catalogue)
+	page("GET /decks/settlers", s.deckPage)
+	page("GET /decks/settlers/file", s.saveDeck)
 	page("GET /symbols/{game}", s.symbols)
 	page("GET /board/{game}", s.boardStyle)
 	page("GET /static/{file}", s.staticFile)
@@ -91,6 +99,8 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("GET /t/{table}/live", s.live) // compresses by itself
 	mux.HandleFunc("POST /prefs", s.setPreferences)
 	mux.HandleFunc("POST /tables", s.createTable)
+	mux.HandleFunc("POST /decks/settlers", s.loadDeck)
+	mux.HandleFunc("POST /t/{table}/deck", s.bringDeck)
 	mux.HandleFunc("POST /t/{table}/sit", s.sit)
 	mux.HandleFunc("POST /t/{table}/fill", s.fill)
 	mux.HandleFunc("POST /t/{table}/act", s.act)

@@ -111,6 +111,12 @@ func (s *Server) data(r *http.Request, v *visit, now *table.Now, seen int) (*tab
 		d.seats = append(d.seats, sd)
 	}
 	if now.Position == nil {
+		if d.decks = d.seat != game.Watcher && forDecks(g.Name, now.State, now.Options); d.decks {
+			own := &deckTable{d.seat, now.Options, namesOf(now.Seats)}
+			if deck := s.broughtBy(own); deck.Faction != "" {
+				d.deck = d.say("web.decks.have", map[string]any{"faction": t.Say("faction."+deck.Faction, nil)})
+			}
+		}
 		return d, nil
 	}
 	return d, s.begun(d, t, now, seen)

@@ -103,6 +103,7 @@ const (
 		WHERE table_id = $1 AND seat = $2 AND (kind = 'free' OR person = $8)`
 	sqlSeatExists = `SELECT 1 FROM seats WHERE table_id = $1 AND seat = $2`
 	sqlState      = `UPDATE tables SET state = $3, changed = $4 WHERE id = $1 AND state = $2`
+	sqlOptions    = `UPDATE tables SET options = $3 WHERE id = $1 AND state = 'open' AND options = $2`
 	sqlRematch    = `UPDATE tables SET rematch = CASE WHEN rematch = '' THEN $2 ELSE rematch END
 		WHERE id = $1 RETURNING rematch`
 )
@@ -161,6 +162,24 @@ func (e *engine) TakeSeat(ctx context.Context, table string, seat int, s store.S
 func (e *engine) SetState(ctx context.Context, table, from, to string, at time.Time) error {
 	return e.change(ctx, "set state", func(ctx context.Context, c *sql.Conn) error {
 		ok, err := one(ctx, c, sqlState, table, from, to, millis(at))
+		if !ok && err == nil {
+			err = refused(ctx, c, table)
+		}
+		return err
+	})
+}
+
+func (e *engine) SetOptions(ctx context.Context, table string, old, options map[string]string) error {
+	was, err := json.Marshal(old) // the keys are sorted
+	if err != nil {
+		return failed("set options", err)
+	}
+	is, err := json.Marshal(options)
+	if err != nil {
+		return failed("set options", err)
+	}
+	return e.change(ctx, "set options", func(ctx context.Context, c *sql.Conn) error {
+		ok, err := one(ctx, c, sqlOptions, table, string(was), string(is))
 		if !ok && err == nil {
 			err = refused(ctx, c, table)
 		}

@@ -34,6 +34,7 @@ func Run(t *testing.T, open func(*testing.T) store.Store, reopen Reopen) {
 		{"Seats", seats},
 		{"SeatRace", seatRace},
 		{"States", states},
+		{"Options", options},
 		{"StateRace", stateRace},
 		{"Rematch", rematch},
 		{"RematchRace", rematchRace},
@@ -307,6 +308,21 @@ func states(t *testing.T, s store.Store) {
 	same(t, "table", load(t, s, "t"), now)
 	must(t, s.SetState(ctx, "t", store.Running, store.Running, at(9)))
 	now.Changed = kept(at(9))
+	same(t, "table", load(t, s, "t"), now)
+}
+
+func options(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	create(t, s, table("t"))
+	now := table("t")
+	next := map[string]string{"deck1": "a+b", "ä": "ö"}
+	must(t, s.SetOptions(ctx, "t", now.Options, next))
+	want(t, "options that are not the old ones", s.SetOptions(ctx, "t", now.Options, nil), store.ErrConflict)
+	now.Options = next
+	same(t, "table", load(t, s, "t"), now)
+	must(t, s.SetState(ctx, "t", store.Open, store.Running, at(7)))
+	want(t, "the game has begun", s.SetOptions(ctx, "t", next, nil), store.ErrConflict)
+	now.State, now.Changed = store.Running, kept(at(7))
 	same(t, "table", load(t, s, "t"), now)
 }
 
@@ -636,6 +652,7 @@ func calls(ctx context.Context, s store.Store, id string) map[string]error {
 	_, errs["Table"] = s.Table(ctx, id)
 	errs["TakeSeat"] = s.TakeSeat(ctx, id, 0, human("ada"))
 	errs["SetState"] = s.SetState(ctx, id, store.Open, store.Running, at(1))
+	errs["SetOptions"] = s.SetOptions(ctx, id, table(id).Options, nil)
 	_, errs["SetRematch"] = s.SetRematch(ctx, id, "next")
 	errs["Append"] = s.Append(ctx, id, entry(1))
 	_, errs["Log"] = s.Log(ctx, id, 1)

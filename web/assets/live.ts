@@ -40,6 +40,23 @@ document.addEventListener("click", async (e) => {
   copy.classList.add("done");
 });
 
+// ---- drawings that a page asks for, and forms that are checked while they change
+
+const asked = $("[data-symbols]");
+if (asked) fetch(asked.dataset.symbols!).then((r) => r.text()).then((svg) => { asked.innerHTML = svg; });
+const checked = $<HTMLFormElement>("form[data-check]");
+let checks = 0;
+checked?.addEventListener("change", async (e) => {
+  if ((e.target as Element).matches("select")) return checked.requestSubmit(); // other cards
+  const n = ++checks, query = new URLSearchParams(new FormData(checked) as unknown as Record<string, string>);
+  const r = await get(`${checked.action}?${query}`);
+  if (n !== checks || !r?.ok) return;
+  const fresh = new DOMParser().parseFromString(await r.text(), "text/html");
+  $("#deckstate")!.replaceWith(fresh.getElementById("deckstate")!);
+  $<HTMLInputElement>("#prefs [name=back]")!.value = fresh.querySelector<HTMLInputElement>("#prefs [name=back]")!.value;
+  history.replaceState(null, "", `${checked.action}?${query}`);
+});
+
 // ---- the sheet, on every page with rules
 
 const sheet = $<HTMLDialogElement>("#sheet");

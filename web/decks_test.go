@@ -1,0 +1,270 @@
+package web
+
+import (
+	"bytes"
+	"mime/multipart"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"spielwerk/games/settlers"
+)
+
+func builder(t *testing.T) *settlers.Builder {
+	t.Helper()
+	b, err := settlers.NewBuilder()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func deckForm(d settlers.Deck) url.Values {
+	return url.Values{"faction": {d.Faction}, "title": d.Titles}
+}
+
+// deckTables are two people at a table that waits for a third, with the expansion.
+func (s *site) deckTable(options url.Values) (a, b *guest, id string) {
+	s.t.Helper()
+	a, b = s.guest("Alma"), s.guest("Bruno")
+	form := url.Values{"game": {"settlers"}, "option-expansion": {"atlanteans"}}
+	for k, v := range options {
+		form[k] = v
+	}
+	id = a.layOf(form, "free", "free")
+	b.sit(id, 1)
+	return a, b, id
+}
+
+// without is a deck without a title, with is one with another.
+func without(d settlers.Deck, title string) settlers.Deck {
+	d.Titles = slices.DeleteFunc(slices.Clone(d.Titles), func(t string) bool { return t == title })
+	return d
+}
+
+func with(d settlers.Deck, title string) settlers.Deck {
+	d.Titles = append(slices.Clone(d.Titles), title)
+	return d
+}
+
+// TestTheDeckBuilder shows all titles of a Faction as cards, counts what is ticked, and
+// gives each reason for a refusal with its rule.
+func TestTheDeckBuilder(t *testing.T) {
+	s, b := newSite(t), builder(t)
+	g := s.guest("Alma")
+	for _, code := range languages() {
+		for _, faction := range b.Factions() {
+			text := g.at(s, code, "").get("/decks/settlers?faction=" + faction).Body.String()
+			for _, title := range b.Titles(faction) {
+				if !strings.Contains(text, `value="`+title.Title+`"`) || !strings.Contains(text, `"#`+title.Cards[0]+`"`) {
+					t.Errorf("%s: %s is not on the page", code, title.Title)
+				}
+			}
+			if n := strings.Count(text, " checked"); n != 18 { // IS-18.1
+				t.Errorf("%s %s: %d titles are in the basic deck", code, faction, n)
+			}
+			if strings.Contains(text, `class="flaws"`) || strings.Contains(text, "[web.") || strings.Contains(text, "[card") {
+				t.Errorf("%s %s: something is wrong with the basic deck: %s", code, faction, text[:300])
+			}
+			ready := g.get("/decks/settlers?from=ready&faction=" + faction).Body.String()
+			if strings.Contains(ready, `class="flaws"`) || strings.Count(ready, " checked") != 18 {
+				t.Errorf("%s: the ready deck is refused", faction)
+			}
+		}
+	}
+	romans := b.Basic("romans", false)
+	for _, c := range []struct {
+		deck settlers.Deck
+		rule string
+		says string
+	}{
+		{without(romans, "rom_spies"), "IS-18.1", "it must have"},
+		{with(romans, "rom_roman_academy"), "IS-18.1", "it must have 9"},
+		{with(romans, "rom_remote_trade_colony"), "IA-2.4", "cannot be in one deck"},                        // both
+		{with(without(romans, "rom_spies"), "rom_defence_engine"), "IA-2.4", "is out of the game"},          // old title though it builds with the set
+		{with(romans, "atl_tide_forge"), "IS-18.1", "belongs to another deck"},                              //
+		{with(romans, "no_such_card"), "IS-18.1", "is no card"},                                             //
+		{with(without(romans, "rom_spies"), "ROM044"), "IS-18.1", "All 2 copies of Defence Engine must be"}, // one of two copies
+	} {
+		text := g.get("/decks/settlers?" + deckForm(c.deck).Encode()).Body.String()
+		_, flaws, ok := strings.Cut(text, `class="flaws"`)
+		flaws, _, _ = strings.Cut(flaws, "</ul>")
+		if !ok || !strings.Contains(flaws, c.says) || !strings.Contains(flaws, `/rules/settlers/`+c.rule) {
+			t.Errorf("not said: %q (%s), but %s", c.says, c.rule, flaws)
+		}
+		if !strings.Contains(text, "disabled") {
+			t.Errorf("a deck of which it is said %q can be played", c.says)
+		}
+	}
+}
+
+// TestADeckIsBrought to a table that waits for players: for the seat of who brings it,
+// checked by the server, taken or refused whole.
+func TestADeckIsBrought(t *testing.T) {
+	s, b := newSite(t), builder(t)
+	alma, bruno, id := s.deckTable(nil)
+	options := func() map[string]string { return s.now(id).Options }
+	if !strings.Contains(alma.get("/t/"+id).Body.String(), "/decks/settlers?table="+id) {
+		t.Error("the table does not lead to the deck builder")
+	}
+	if w := alma.get("/decks/settlers?table=" + id); w.Code != http.StatusOK || strings.Count(w.Body.String(), " checked") != 18 {
+		t.Errorf("the builder at the table: %d", w.Code)
+	}
+	refused := func(who *guest, form url.Values, status int, says ...string) {
+		t.Helper()
+		before := options()
+		w := who.post("/t/"+id+"/deck", form)
+		if w.Code != status {
+			t.Errorf("%s: %d, want %d", form.Encode()[:60], w.Code, status)
+		}
+		for _, text := range says {
+			if !strings.Contains(w.Body.String(), text) {
+				t.Errorf("it is not said %q", text)
+			}
+		}
+		for k, v := range options() {
+			if before[k] != v {
+				t.Errorf("%s has become %s", k, v)
+			}
+		}
+	}
+	brings := func(who *guest, d settlers.Deck) {
+		t.Helper()
+		if w := who.post("/t/"+id+"/deck", deckForm(d)); w.Code != http.StatusSeeOther {
+			t.Fatalf("not taken: %s", dump(w))
+		}
+	}
+	refused(alma, deckForm(without(b.Basic("romans", false), "rom_spies")), http.StatusUnprocessableEntity, "IS-18.1", "Nothing has been changed")
+	refused(s.guest("Carla"), deckForm(b.Ready("romans")), http.StatusNotFound)
+	refused(alma, url.Values{"faction": {"elves"}, "title": {"x"}}, http.StatusBadRequest)
+
+	brings(alma, b.Basic("romans", false)) // without cards of the set
+	if o := options(); o["faction1"] != "romans" || o["deck1"] != b.Basic("romans", false).Option() {
+		t.Errorf("the table has %v", o)
+	}
+	refused(bruno, deckForm(b.Ready("romans")), http.StatusUnprocessableEntity, "IS-1.3")
+	refused(bruno, deckForm(b.Ready("egyptians")), http.StatusUnprocessableEntity, "IA-2.4", "Alma") // Trade Colony is in Alma's
+	brings(alma, b.Basic("romans", true))
+	brings(bruno, b.Ready("egyptians"))
+	refused(alma, deckForm(b.Basic("romans", false)), http.StatusUnprocessableEntity, "IA-2.4")
+	if text := bruno.get("/t/" + id).Body.String(); !strings.Contains(text, "You bring a deck: Egyptians") {
+		t.Error("the table does not say what Bruno brings")
+	}
+	if text := bruno.get("/decks/settlers?table=" + id).Body.String(); !strings.Contains(text, "This is the deck of your seat") || !strings.Contains(text, "Alma: Romans") {
+		t.Error("the builder does not begin with Bruno's deck")
+	}
+	brings(alma, b.Ready("barbarians")) // changes its mind
+	alma.post("/t/"+id+"/deck", url.Values{"without": {"1"}})
+	if o := options(); o["deck1"] != "" || o["faction1"] != "barbarians" {
+		t.Errorf("without the deck the table has %v", o)
+	}
+	alma.post("/t/"+id+"/fill", url.Values{})
+	s.until("the game begins", func() bool { return s.now(id).Position != nil })
+	v := s.now(id).Position.View(1).(*settlers.View)
+	if v.Seats[1].Faction != "egyptians" || v.Seats[0].Faction != "barbarians" {
+		t.Errorf("they play %s and %s", v.Seats[0].Faction, v.Seats[1].Faction)
+	}
+	refused(bruno, deckForm(b.Ready("egyptians")), http.StatusNotFound) // too late
+}
+
+// TestNoDecksWithoutTheExpansion: nothing leads to the builder from other tables.
+func TestNoDecksWithoutTheExpansion(t *testing.T) {
+	s := newSite(t)
+	alma := s.guest("Alma")
+	for _, name := range []string{"settlers", "newworld"} {
+		id := alma.layOf(url.Values{"game": {name}}, "free")
+		if strings.Contains(alma.get("/t/"+id).Body.String(), "/decks/") {
+			t.Errorf("%s leads to the deck builder", name)
+		}
+		if w := alma.get("/decks/settlers?table=" + id); w.Code != http.StatusNotFound {
+			t.Errorf("%s: %d", name, w.Code)
+		}
+		if w := alma.post("/t/"+id+"/deck", deckForm(builder(t).Ready("romans"))); w.Code != http.StatusNotFound {
+			t.Errorf("%s: %d", name, w.Code)
+		}
+	}
+}
+
+// upload posts a deck's file.
+func (g *guest) upload(text string) *httptest.ResponseRecorder {
+	g.t.Helper()
+	var b bytes.Buffer
+	w := multipart.NewWriter(&b)
+	part, err := w.CreateFormFile("file", "my.deck")
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	_, _ = part.Write([]byte(text))
+	_ = w.Close()
+	r := g.request("POST", "/decks/settlers", nil)
+	r.Body, r.ContentLength = http.NoBody, 0
+	next := httptest.NewRequest("POST", "/decks/settlers", &b)
+	next.Header, next.RemoteAddr = r.Header, r.RemoteAddr
+	next.Header.Set("Content-Type", w.FormDataContentType())
+	return g.send(next)
+}
+
+// TestDecksAreSavedAndLoaded in the form that --deck reads.
+func TestDecksAreSavedAndLoaded(t *testing.T) {
+	s, b := newSite(t), builder(t)
+	g := s.guest("Alma")
+	for _, faction := range b.Factions() {
+		deck := b.Ready(faction)
+		page := g.get("/decks/settlers?" + deckForm(deck).Encode()).Body.String()
+		link := regexp.MustCompile(`href="(/decks/settlers/file\?[^"]+)"`).FindStringSubmatch(page)
+		if link == nil {
+			t.Fatal("nothing to save the deck with")
+		}
+		saved := g.get(strings.ReplaceAll(link[1], "&amp;", "&"))
+		if disposition := saved.Header().Get("Content-Disposition"); !strings.Contains(disposition, faction+".deck") {
+			t.Errorf("saved as %q", disposition)
+		}
+		read, err := b.Parse(saved.Body.String())
+		if err != nil || read.Faction != faction || !sameTitles(read.Titles, deck.Titles) {
+			t.Errorf("%s: %v, %v", faction, read, err)
+		}
+		w := g.upload(saved.Body.String())
+		if w.Code != http.StatusSeeOther {
+			t.Fatalf("not loaded: %s", dump(w))
+		}
+		if again := g.get(w.Header().Get("Location")).Body.String(); strings.Count(again, " checked") != 18 || strings.Contains(again, `class="flaws"`) {
+			t.Errorf("%s comes back otherwise", faction)
+		}
+	}
+	for text, says := range map[string]string{"rom_spies\nnonsense": "Line 2", "": "no deck", "COM001": "no deck", "faction elves": "Line 1", strings.Repeat("x", 3*mostFile): "Line 1"} {
+		if w := g.upload(text); w.Code != http.StatusBadRequest || !strings.Contains(w.Body.String(), says) {
+			t.Errorf("%.20q: %d, not %q", text, w.Code, says)
+		}
+	}
+	for _, target := range []string{"/decks/settlers/file", "/decks/settlers/file?faction=elves&title=x", "/decks/settlers/file?faction=romans"} {
+		if w := g.get(target); w.Code != http.StatusBadRequest {
+			t.Errorf("%s: %d", target, w.Code)
+		}
+	}
+	single := g.get("/decks/settlers?faction=romans&title=ROM044").Body.String()
+	if !strings.Contains(single, "Single cards") {
+		t.Error("a single card of a file is not shown")
+	}
+}
+
+// TestATableIsLaidWithADeck without sitting at one before, as one who plays alone or
+// against bots does.
+func TestATableIsLaidWithADeck(t *testing.T) {
+	s, b := newSite(t), builder(t)
+	g := s.guest("Alma")
+	page := g.get("/decks/settlers?" + deckForm(b.Ready("japanese")).Encode()).Body.String()
+	form := url.Values{"name": {"Alma"}}
+	for _, m := range regexp.MustCompile(`<input type="hidden" name="(game|option-[^"]+)" value="([^"]*)"`).FindAllStringSubmatch(page, -1) {
+		form.Set(m[1], m[2])
+	}
+	id := g.layOf(form)
+	s.until("the game begins", func() bool { return s.now(id).Position != nil })
+	now := s.now(id)
+	if now.Options["deck1"] != b.Ready("japanese").Option() || now.Position.View(0).(*settlers.View).Seats[0].Faction != "japanese" {
+		t.Errorf("the table has %v", now.Options)
+	}
+}
