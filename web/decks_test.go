@@ -201,8 +201,7 @@ func (g *guest) upload(text string) *httptest.ResponseRecorder {
 	_, _ = part.Write([]byte(text))
 	_ = w.Close()
 	r := g.request("POST", "/decks/settlers", nil)
-	r.Body, r.ContentLength = http.NoBody, 0
-	next := httptest.NewRequest("POST", "/decks/settlers", &b)
+	next := httptest.NewRequest(http.MethodPost, "/decks/settlers", &b)
 	next.Header, next.RemoteAddr = r.Header, r.RemoteAddr
 	next.Header.Set("Content-Type", w.FormDataContentType())
 	return g.send(next)

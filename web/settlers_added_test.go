@@ -13,7 +13,7 @@ import (
 )
 
 // expanded is a game with Atlanteans as its rules and the house's words.
-func expanded(t *testing.T, s *site, seats int, options map[string]string) game.Rules {
+func expanded(t *testing.T, seats int, options map[string]string) game.Rules {
 	t.Helper()
 	all, err := shelf()
 	if err != nil {
@@ -56,7 +56,7 @@ func drawnFor(t *testing.T, s *site, p game.Position, seat game.Seat) string {
 // drawn there.
 func TestAddedMovesAreOnThePage(t *testing.T) {
 	s := newSite(t)
-	rules := expanded(t, s, 3, map[string]string{
+	rules := expanded(t, 3, map[string]string{
 		"format": "open", "faction1": "atlanteans", "faction2": "barbarians", "faction3": "egyptians", "deck1": "all", "deck2": "all", "deck3": "all",
 	})
 	words := rules.Vocabulary()
@@ -121,7 +121,9 @@ func TestAddedMovesAreOnThePage(t *testing.T) {
 					}
 				}
 			}
-			p.Play(seat, lively(words, moves, r), nil)
+			if no := p.Play(seat, lively(words, moves, r), nil); no != nil {
+				t.Fatal(no)
+			}
 		}
 	}
 	if len(missing) > 0 {
@@ -133,7 +135,7 @@ func TestAddedMovesAreOnThePage(t *testing.T) {
 // card, and what it does to each seat follows with the card still shown.
 func TestEventsAreToldAsTheyStrike(t *testing.T) {
 	s := newSite(t)
-	rules := expanded(t, s, 4, map[string]string{"faction1": "atlanteans"})
+	rules := expanded(t, 4, map[string]string{"faction1": "atlanteans"})
 	words := rules.Vocabulary()
 	pic := s.server.pics.of(rules.Game()).(*settlersPicture)
 	seen := map[string]bool{}
@@ -143,7 +145,9 @@ func TestEventsAreToldAsTheyStrike(t *testing.T) {
 		for p.Pending() != 0 {
 			seat := p.Pending().First()
 			from := len(log.Events)
-			p.Play(seat, lively(words, p.Moves(nil, seat), r), &log)
+			if no := p.Play(seat, lively(words, p.Moves(nil, seat), r), &log); no != nil {
+				t.Fatal(no)
+			}
 			heard := game.Heard(nil, log.Events[from:], 0)
 			at := slices.IndexFunc(heard, func(e game.Event) bool { return words.Events[e.Kind].Word == "happens" })
 			if at < 0 {

@@ -1,0 +1,225 @@
+package e2e
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"spielwerk/game"
+	"spielwerk/games/settlers"
+)
+
+// five is a table of five with the expansion, whose first seat plays the Atlanteans.
+func (s *server) five(name string, at stage) (path, session string) {
+	s.t.Helper()
+	path, sessions := s.layWith("settlers", map[string]string{
+		"expansion": "atlanteans", "faction1": "atlanteans", "deck1": "ready", "faction2": "barbarians", "deck2": "ready",
+	}, []string{name}, 4, at)
+	return path, sessions[0]
+}
+
+// striking is the stage in which seat 0 ends the round by passing and an Event strikes
+// that takes or gives something.
+func striking(p game.Position, _ int) bool {
+	v := p.View(game.Watcher).(*settlers.View)
+	if v.Phase != "action" || !p.Pending().Has(0) || v.Decision.What != "act" {
+		return false
+	}
+	for _, s := range v.Seats[1:] {
+		if !s.Passed {
+			return false
+		}
+	}
+	words := p.Rules().Vocabulary()
+	pass, err := words.ParseMove("pass")
+	next := p.Rules().Blank()
+	next.CopyFrom(p)
+	var log game.Log
+	if err != nil || next.Play(0, pass, &log) != nil {
+		return false
+	}
+	word := func(i int) string { return words.Events[log.Events[i].Kind].Word }
+	for i := range len(log.Events) - 1 {
+		if next := word(i + 1); word(i) == "happens" && (next == "gain" || next == "lose") {
+			return true
+		}
+	}
+	return false
+}
+
+// lays lays a table as a form would, without the lobby, and comes to it.
+func (w *window) lays(form string) {
+	w.t.Helper()
+	js[bool](w, `fetch("/tables", { method: "POST", body: new URLSearchParams(`+form+`) }).then((r) => { location.href = r.url; return true; })`)
+	w.until(`location.pathname.startsWith("/t/") && document.querySelector("#table")`)
+}
+
+// TestADeckIsBuilt at a table that waits for players: with the mouse and by keys, refused
+// while it is wrong, brought when it is right, saved and read again; on a phone.
+func TestADeckIsBuilt(t *testing.T) {
+	s := serve(t)
+	anna := open(t, browser(t), "Anna")
+	anna.visit(s.url("/"))
+	anna.lays(`{ game: "settlers", name: "Anna", seat1: "free", seat2: "greedy", "option-expansion": "atlanteans" }`)
+	anna.shoot("decks-open-table")
+	anna.click(`a[href^="/decks/"]`)
+	anna.until(`document.querySelector("#symbols svg") && document.querySelector("#deck")`)
+	anna.fill("select[name=faction]", "romans")
+	anna.until(`document.querySelector("input[value=rom_spies]:checked") && document.querySelector("#symbols svg") && document.querySelector("#deckstate.fine")`)
+	anna.shoot("decks-basic")
+	if n := js[int](anna, `document.querySelectorAll(".titles li").length`); n < 22 {
+		t.Errorf("%d titles are shown", n)
+	}
+
+	anna.mouse("label.title:has([value=rom_spies])")
+	anna.until(`document.querySelector(".flaws") && document.querySelector(".deeds .main:disabled")`)
+	if text := js[string](anna, `document.querySelector(".flaws").textContent`); !strings.Contains(text, "IS-18.1") {
+		t.Errorf("the reason is %q", text)
+	}
+	anna.shoot("decks-refused")
+	anna.tabTo("[value=rom_roman_academy]")
+	anna.press(kb.Enter) // in a form this checks it; the box is ticked with the space bar
+	anna.until(`document.querySelector("#symbols svg")`)
+	anna.tabTo("[value=rom_roman_academy]")
+	anna.press(" ")
+	anna.until(`document.querySelector("[value=rom_roman_academy]:checked")`)
+	anna.until(`document.querySelector(".flaws")?.textContent.includes("IA-2.4")`) // the Trade Colony must go
+	if js[bool](anna, `document.activeElement.value !== "rom_roman_academy"`) {
+		t.Error("the focus is lost when the deck is checked")
+	}
+	anna.press(kb.Shift + kb.Tab)
+	anna.mouse("label.title:has([value=rom_trade_colony])")
+	anna.mouse("label.title:has([value=rom_remote_trade_colony])")
+	anna.until(`document.querySelector("#deckstate.fine")`)
+	titles := js[[]string](anna, `[...document.querySelectorAll(".titles :checked")].map((e) => e.value)`)
+	file := js[string](anna, `fetch(document.querySelector("a[download]").href).then((r) => r.text())`)
+	if b, err := settlers.NewBuilder(); err != nil {
+		t.Fatal(err)
+	} else if d, err := b.Parse(file); err != nil || d.Faction != "romans" || len(d.Titles) != len(titles) {
+		t.Errorf("the file holds %v, %v", d, err)
+	}
+	anna.shoot("decks-built")
+	anna.mouse(".deeds .main")
+	anna.until(`location.pathname.startsWith("/t/") && document.querySelector("#table")`)
+	if text := js[string](anna, `document.querySelector(".invite").textContent`); !strings.Contains(text, "Romans") {
+		t.Errorf("the table says %q", text)
+	}
+	anna.click(`form[action$="/fill"] button`)
+	anna.until(running)
+	anna.until(`document.querySelector("#tableau .mat.own .s-romans")`)
+
+	phone := open(t, browser(t), "a phone")
+	phone.phone()
+	for _, lang := range []string{"de", "it"} {
+		phone.prefer(s, "lang", lang)
+		phone.visit(s.url("/decks/settlers?faction=atlanteans&from=ready"))
+		phone.until(`document.querySelector("#symbols svg")`)
+		phone.fits("the deck builder in "+lang, false)
+		phone.shoot("decks-phone-" + lang)
+	}
+	phone.finger("label.title:has([value=atl_technology_ark])")
+	phone.until(`document.querySelector(".flaws")`)
+	phone.shoot("decks-phone-refused")
+}
+
+// TestTechnologyIsPlaced: an open offer lights the Locations that take a token, and a click
+// on one puts it there; by keys the same is done in the offer. Then an Event strikes and is
+// told with its card.
+func TestTechnologyIsPlaced(t *testing.T) {
+	s := house(t)
+	path, session := s.five("Anna", acting(3, "tech", "build"))
+	second, keys := s.five("Kay", acting(2, "tech"))
+	third, event := s.five("Eva", striking)
+	s.start()
+	anna := open(t, browser(t), "Anna")
+	anna.come(s, path, session)
+	anna.shoot("atlanteans-turn")
+	anna.mouse("#o-basic_tech > summary, #o-adv_scoring > summary, #o-adv_defense > summary")
+	anna.until(`document.querySelector(".puts[open]")`)
+	if js[bool](anna, `document.querySelectorAll(".card.takes").length !== document.querySelectorAll(".puts[open] button").length`) {
+		t.Error("not all Locations that take the token are lit")
+	}
+	anna.shoot("atlanteans-where")
+	good := js[string](anna, `document.querySelector(".puts[open]").id.slice(2)`)
+	card := js[string](anna, `document.querySelector(".card.takes").id`)
+	n := anna.number()
+	anna.mouse("#" + card)
+	anna.reach(n + 1)
+	anna.until(`document.querySelector("#` + card + ` [href='#l-g-` + good + `']")`)
+	if name := js[string](anna, `document.querySelector("#`+card+`").ariaLabel ?? document.querySelector("#`+card+`").getAttribute("aria-labelledby").split(" ").map((i) => document.getElementById(i)?.textContent ?? "MISSING " + i).join(" ")`); strings.Contains(name, "MISSING") || len(name) < 5 {
+		t.Errorf("the Location is called %q", name)
+	}
+	if js[bool](anna, `Boolean(document.querySelector("#b-end, #b-pass")) === false`) {
+		t.Error("placing was no free move")
+	}
+	anna.until(`!document.querySelector(".flight")`)
+	anna.shoot("atlanteans-placed")
+
+	kay := open(t, browser(t), "Kay")
+	kay.come(s, second, keys)
+	kay.tabTo(".puts > summary")
+	kay.press(kb.Enter)
+	kay.until(`document.querySelector(".puts[open]")`)
+	kay.tabTo(".puts[open] button")
+	n = kay.number()
+	kay.press(kb.Enter)
+	kay.reach(n + 1)
+	kay.focused("after placing")
+
+	eva := open(t, browser(t), "Eva")
+	eva.come(s, third, event)
+	js[bool](eva, `(window.faces = [], new MutationObserver(() => { const f = document.querySelector("#shown:not([hidden]) use")?.getAttribute("href"), c = document.querySelector("#caption")?.textContent; if (f && window.faces.at(-1)?.[1] !== c) window.faces.push([f, c]); }).observe(document.querySelector("#player"), { subtree: true, childList: true, attributes: true, characterData: true }), true)`)
+	eva.mouse("#b-pass")
+	eva.until(`window.faces.some(([f]) => ["#COM107", "#COM108", "#COM109"].includes(f))`)
+	eva.shoot("atlanteans-event")
+	eva.until(`window.faces.filter(([f]) => ["#COM107", "#COM108", "#COM109"].includes(f)).length > 1`)
+	eva.shoot("atlanteans-event-does")
+	told := js[[][2]string](eva, "window.faces")
+	if i := slices.IndexFunc(told, func(f [2]string) bool { return strings.HasPrefix(f[1], "Event: ") }); i < 0 {
+		t.Errorf("the Event is not told: %v", told)
+	}
+}
+
+// TestAtlanteansEverywhere: five Empires fit a phone, and axe-core finds nothing on the
+// board and in the deck builder, in both themes.
+func TestAtlanteansEverywhere(t *testing.T) {
+	s := house(t)
+	path, session := s.five("Maximiliane-Charlotte", acting(4, "tech"))
+	alone, sessions := s.layWith("settlers", map[string]string{"expansion": "atlanteans", "faction1": "atlanteans"}, []string{"Solveig"}, 0, acting(2))
+	s.start()
+	w := open(t, browser(t), "a visitor")
+	found := audit{map[string]string{}, map[string][]string{}}
+	for _, theme := range []string{"light", "dark"} {
+		w.prefer(s, "theme", theme)
+		w.come(s, path, session)
+		w.shoot("atlanteans-five-" + theme)
+		js[bool](w, `(document.querySelectorAll(".fold").forEach((b) => b.click()), true)`)
+		found.look(w, "five "+theme)
+		w.come(s, alone, sessions[0])
+		w.shoot("atlanteans-solo-" + theme)
+		w.visit(s.url("/decks/settlers?faction=egyptians&from=ready"))
+		w.until(`document.querySelector("#symbols svg")`)
+		w.shoot("decks-" + theme)
+		found.look(w, "decks "+theme)
+	}
+	w.phone()
+	w.prefer(s, "lang", "de")
+	w.come(s, path, session)
+	w.fits("five on a phone", false)
+	w.shoot("atlanteans-phone")
+	w.finger(".puts > summary")
+	w.until(`document.querySelector(".puts[open]")`)
+	w.shoot("atlanteans-phone-where")
+	n := w.number()
+	w.finger(".puts[open] button")
+	w.reach(n + 1)
+	w.fits("with a token placed", false)
+	w.visit(s.url("/decks/settlers?faction=japanese&title=jap_farm"))
+	w.until(`document.querySelector("#symbols svg")`)
+	found.look(w, "decks on a phone")
+	for id, what := range found.found {
+		t.Errorf("%s: %s\non %s", id, what, strings.Join(found.pages[id], ", "))
+	}
+}
