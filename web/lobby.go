@@ -134,7 +134,11 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	if _, err := g.Configure(config); err != nil {
-		s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
+		reason := s.page(r).say("web.error.form", nil)
+		if rules := rulesIn.FindAllString(err.Error(), -1); len(rules) > 0 {
+			reason = s.page(r).say("web.error.unfit", map[string]any{"rules": strings.Join(rules, ", ")})
+		}
+		s.fail(w, r, badRequest(reason))
 		return
 	}
 	p, err := s.known(w, r)

@@ -541,7 +541,7 @@ func settlersStock(t *settlersTable, v *settlers.SeatView, all bool) templ.Compo
 			return templ_7745c5c3_Err
 		}
 		for _, g := range goodsOf(v.Supply) {
-			if g.n > 0 || all && t.counts(v, g.good) {
+			if g.n > 0 || all && t.counts(g.good) {
 				templ_7745c5c3_Err = settlersGood(v.Seat, g).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

@@ -366,12 +366,12 @@ func (t *settlersTable) supply(v *settlers.SeatView) string {
 }
 
 // counts reports whether a good is shown of which a seat has none.
-func (t *settlersTable) counts(v *settlers.SeatView, good string) bool {
+func (t *settlersTable) counts(good string) bool {
 	switch good {
 	case "basic_tech":
 		return t.v.Expansion != "none"
 	case "adv_scoring", "adv_defense":
-		return v.Faction == "atlanteans"
+		return false
 	}
 	return true
 }

@@ -46,16 +46,17 @@ const asked = $("[data-symbols]");
 if (asked) fetch(asked.dataset.symbols!).then((r) => r.text()).then((svg) => { asked.innerHTML = svg; });
 const checked = $<HTMLFormElement>("form[data-check]");
 let checks = 0;
-checked?.addEventListener("change", async (e) => {
-  if ((e.target as Element).matches("select")) return checked.requestSubmit(); // other cards
-  const n = ++checks, query = new URLSearchParams(new FormData(checked) as unknown as Record<string, string>);
-  const r = await get(`${checked.action}?${query}`);
+checked?.addEventListener("change", (e) => { if ((e.target as Element).matches("select")) checked.requestSubmit(); else check(); });
+checked?.addEventListener("submit", (e) => { if ((e.submitter as HTMLButtonElement)?.matches(".check")) { e.preventDefault(); check(); } });
+async function check() {
+  const n = ++checks, query = new URLSearchParams(new FormData(checked!) as unknown as Record<string, string>);
+  const r = await get(`${checked!.action}?${query}`);
   if (n !== checks || !r?.ok) return;
   const fresh = new DOMParser().parseFromString(await r.text(), "text/html");
   $("#deckstate")!.replaceWith(fresh.getElementById("deckstate")!);
   $<HTMLInputElement>("#prefs [name=back]")!.value = fresh.querySelector<HTMLInputElement>("#prefs [name=back]")!.value;
-  history.replaceState(null, "", `${checked.action}?${query}`);
-});
+  history.replaceState(null, "", `${checked!.action}?${query}`);
+}
 
 // ---- the sheet, on every page with rules
 
@@ -519,6 +520,7 @@ function table(game: HTMLElement) {
     const o = e.target as HTMLDetailsElement;
     if (o.matches(".offer")) offered = o.open ? o.id : offered === o.id ? "" : offered;
     takers();
+    if (o.open) $(".card.takes", game)?.scrollIntoView({ block: "nearest" });
   }, true);
   game.addEventListener("click", (e) => {
     const at = e.target as Element, fold = at.closest<HTMLElement>("[data-unfold]"), card = at.closest<HTMLElement>("button.card");
