@@ -59,6 +59,7 @@ func (w *window) lays(form string) {
 // TestADeckIsBuilt at a table that waits for players: with the mouse and by keys, refused
 // while it is wrong, brought when it is right, saved and read again; on a phone.
 func TestADeckIsBuilt(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	anna := open(t, browser(t), "Anna")
 	anna.visit(s.url("/"))
@@ -128,6 +129,7 @@ func TestADeckIsBuilt(t *testing.T) {
 // on one puts it there; by keys the same is done in the offer. Then an Event strikes and is
 // told with its card.
 func TestTechnologyIsPlaced(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, session := s.five("Anna", acting(3, "tech", "build"))
 	second, keys := s.five("Kay", acting(2, "tech"))
@@ -185,12 +187,13 @@ func TestTechnologyIsPlaced(t *testing.T) {
 // TestAtlanteansEverywhere: five Empires fit a phone, and axe-core finds nothing on the
 // board and in the deck builder, in both themes.
 func TestAtlanteansEverywhere(t *testing.T) {
+	t.Parallel()
 	s := house(t)
 	path, session := s.five("Maximiliane-Charlotte", acting(4, "tech"))
 	alone, sessions := s.layWith("settlers", map[string]string{"expansion": "atlanteans", "faction1": "atlanteans"}, []string{"Solveig"}, 0, acting(2))
 	s.start()
 	w := open(t, browser(t), "a visitor")
-	found := audit{map[string]string{}, map[string][]string{}}
+	found := newAudit()
 	for _, theme := range []string{"light", "dark"} {
 		w.prefer(s, "theme", theme)
 		w.come(s, path, session)
