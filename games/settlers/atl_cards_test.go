@@ -17,7 +17,7 @@ var atlEffects = []struct {
 	{"ATL004 ATL005 ATL006", yields("basic_tech 1")},
 	{"ATL007 ATL008 ATL009", testSurveyors},
 	{"ATL010 ATL011", testPlanners},
-	{"ATL012 ATL013", acts("wood 1, food 1", "basic_tech 1", 2, "spend wood; choose basic_tech")},
+	{"ATL012 ATL013", acts("wood 1, food 1", "basic_tech 1", 2, "choose basic_tech")},
 	{"ATL014 ATL015", testTridentGuards},
 	{"ATL016 ATL017", acts("worker 1, basic_tech 1", "vp 3", 1, "")},
 	{"ATL018 ATL019", yields("food 1, worker 1")},

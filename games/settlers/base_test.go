@@ -18,15 +18,15 @@ func TestTheBaseGameIsAsItWas(t *testing.T) {
 		options map[string]string
 		sum     string
 	}{
-		{1, nil, "bdde24cd7b3cd75a"},
-		{2, nil, "ec2290852eb51de1"},
-		{3, nil, "a3cd9813289bce2f"},
-		{4, nil, "13169284ba68d534"},
-		{1, map[string]string{"faction1": "japanese"}, "7e64bfae038b3992"},
-		{2, map[string]string{"lookout": "alternate", "peaceful": "on", "faction1": "pick", "faction2": "pick"}, "f56fec21df5f95bd"},
-		{3, map[string]string{"lookout": "advanced", "faction_reshuffle": "on"}, "9f46eb8581a8be88"},
-		{4, map[string]string{"lookout": "alternate"}, "8fb693b8f6e67f92"},
-		{4, map[string]string{"lookout": "advanced", "peaceful": "on", "faction1": "pick"}, "f9668ba0179a19ed"},
+		{1, nil, "fffb68cc17920461"},
+		{2, nil, "7d516ee81c211774"},
+		{3, nil, "f2c34f7e7f0b1489"},
+		{4, nil, "5324aaec0d4f52f3"},
+		{1, map[string]string{"faction1": "japanese"}, "ac804e27e08ae51a"},
+		{2, map[string]string{"lookout": "alternate", "peaceful": "on", "faction1": "pick", "faction2": "pick"}, "ec64808c418ceb9f"},
+		{3, map[string]string{"lookout": "advanced", "faction_reshuffle": "on"}, "3db95bd1e8d4f2fd"},
+		{4, map[string]string{"lookout": "alternate"}, "58252955e1a64d5a"},
+		{4, map[string]string{"lookout": "advanced", "peaceful": "on", "faction1": "pick"}, "9aa65cc3405107bc"},
 	} {
 		p := &Position{rules: open(t, c.seats, c.options)}
 		h := sha256.New()

@@ -98,9 +98,9 @@ func TestPacksThatAreRefused(t *testing.T) {
 		{"attack: []\n", "0 Attack cards, the box has 16", 1},
 		{"boards: []\nversion: 1\n", "0 Faction boards, the game has 4", 1},
 		{"boards: []\nversion: 2\n", "version 2 of the format is unknown", 2},
-		{own(t, romans, "type: action", "type: event"), `"event" is no kind of Location`, line(t, romans, "- ids: [ROM001")},
+		{own(t, romans, "type: action", "type: deed"), `"deed" is no kind of Location`, line(t, romans, "- ids: [ROM001")},
 		{own(t, romans, "title: rom_sculptors_workshop", "title: rom_bakery"), "no language has words for a card rom_bakery", line(t, romans, "- ids: [ROM001")},
-		{after(own(t, romans), own(t, egyptians, "type: action", "type: event")), `"event" is no kind of Location`, rows + line(t, egyptians, "- ids: [EGY001")},
+		{after(own(t, romans), own(t, egyptians, "type: action", "type: deed")), `"deed" is no kind of Location`, rows + line(t, egyptians, "- ids: [EGY001")},
 		{
 			own(t, romans, "title: rom_engineers\n    title_copies: 1", "title: rom_gardens\n    title_copies: 2", "title: rom_gardens\n    title_copies: 1", "title: rom_gardens\n    title_copies: 2"),
 			"a Faction deck has 3 titles in 3 copies, 6 in 2 and 9 single, not 3, 7 and 7", line(t, romans, "- ids: [ROM001"),

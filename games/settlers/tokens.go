@@ -208,6 +208,11 @@ func (p *Position) hitTwo(f *Frame, c card, log *game.Log) {
 	first, chosen := f.firstTarget()
 	pair := p.rules.ops[f.At].code == opRemovePair
 	if !chosen && (pair || s.Dead.count() == int(p.rules.squads)) {
+		rule := game.Rule("IA-12.10")
+		if pair {
+			rule = "IA-12.7"
+		}
+		say(log, eventTargeted, f.Seat, rule, int16(c))
 		f.setTwo(runFirst, 1+uint16(c))
 		s.push(*f)
 		return

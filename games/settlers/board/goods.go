@@ -68,7 +68,6 @@ func (p *page) parts() {
 	for _, name := range iconNames {
 		p.f(`<symbol id="i-%s" viewBox="0 0 512 512"><path d="%s"/></symbol>`, name, icons[name])
 	}
-	p.s(`<symbol id="i-atlanteans" viewBox="0 0 512 512"><path d="M232 496V288H144C96 288 80 240 80 192V96L48 128V64L96 16 144 64V128L112 96V192C112 240 128 256 152 256H232V96L200 128V64L256 16 312 64V128L280 96V256H360C384 256 400 240 400 192V96L368 128V64L416 16 464 64V128L432 96V192C432 240 416 288 368 288H280V496Z"/></symbol><symbol id="i-event" viewBox="0 0 512 512"><path d="M288 16 96 288H224L192 496 416 192H272Z"/></symbol>`)
 	for _, g := range goodArt {
 		p.f(`<symbol id="g-%s" viewBox="0 0 24 24">%s</symbol>`, g.name, g.art)
 	}
