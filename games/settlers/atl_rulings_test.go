@@ -184,6 +184,8 @@ func testArk(t *testing.T, id string) {
 	is(t, "stored", g.s.Spots[g.card(id)].Tech, 0)
 	g = atl(t, "atlanteans romans").stand(0, id).produceNow(0)
 	g.has(0, atlBoard(id)) // nothing is stored, nothing is produced
+	g = atl(t, "atlanteans romans").hand(0, id).founds(0, "COM083").supply(0, "stone 2").play(0, "build "+id)
+	is(t, "it produces when built", contains(g.said(), "produce"), false)
 	// Farmers at Work, before and after it: the goods come back after its own production.
 	for _, c := range []struct {
 		options, first, goods string

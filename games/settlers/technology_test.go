@@ -200,8 +200,8 @@ func TestAdvancedScoring(t *testing.T) {
 	g.play(0, "use COM021 1 2").has(0, "worker 3, gold 2, vp 2").again(0)
 	g.play(0, "use COM041 1 1").has(0, "worker 2, gold 3, vp 3") // also without price
 	g.produceNow(0).has(0, "wood 4, worker 6, raze 1, basic_tech 1, defense 2, gold 3, vp 5")
-	// A production of nothing is no use.
-	atl(t, "atlanteans romans").stand(0, "ATL038").produceNow(0).has(0, "worker 4, raze 1, basic_tech 1, defense 2")
+	// A production of nothing is no use: Farmers at Work who find nobody to work for.
+	atl(t, "atlanteans romans").stand(0, "COM016").put("COM016", "scoring").produceNow(0).has(0, "worker 4, raze 1, basic_tech 1, defense 2")
 	// A Building Bonus is none either: IA-6.11.
 	atl(t, "atlanteans romans").stand(0, "COM001").put("COM001", "scoring").hand(0, "COM008").supply(0, "wood 1, stone 1").play(0, "build COM008").has(0, "stone 2")
 }
