@@ -54,6 +54,7 @@ async function check() {
   if (n !== checks || !r?.ok) return;
   const fresh = new DOMParser().parseFromString(await r.text(), "text/html");
   $("#deckstate")!.replaceWith(fresh.getElementById("deckstate")!);
+  for (const field of $$<HTMLInputElement>("#deckplay [type=hidden]")) field.value = fresh.querySelector<HTMLInputElement>(`#deckplay [name="${field.name}"]`)!.value;
   $<HTMLInputElement>("#prefs [name=back]")!.value = fresh.querySelector<HTMLInputElement>("#prefs [name=back]")!.value;
   history.replaceState(null, "", `${checked!.action}?${query}`);
 }
@@ -143,9 +144,9 @@ function table(game: HTMLElement) {
     unfold();
     rove();
     mark();
-    // What had the focus may be gone, or disabled: then the next thing to decide has it.
+    // What had the focus may be gone, folded away or disabled: then the next thing to decide has it.
     const at = document.activeElement;
-    if (focus && focus !== document.body && (!at || at === document.body || at.matches(":disabled")))
+    if (focus && focus !== document.body && (!at || at === document.body || at.matches(":disabled") || !at.checkVisibility()))
       ($(`[id="${CSS.escape(focused ?? "")}"]:not(:disabled)`) ?? $<SVGElement>("#cells [tabindex='0']") ?? $("#decision .main:not(:disabled)") ?? $$("#decision button[name=act]:not(:disabled)").find((b) => b.checkVisibility()) ?? $("#prompt"))?.focus();
     proceed();
     document.title = ($("#table")!.dataset.mine === "true" ? "● " : "") + $("#table h1")!.textContent;

@@ -11,12 +11,13 @@ import (
 	"spielwerk/games/settlers"
 )
 
-// five is a table of five with the expansion, whose first seat plays the Atlanteans.
-func (s *server) five(name string, at stage) (path, session string) {
+// expanded is a table with the expansion, whose first seat plays the Atlanteans against
+// so many bots.
+func (s *server) expanded(name string, bots int, at stage) (path, session string) {
 	s.t.Helper()
 	path, sessions := s.layWith("settlers", map[string]string{
 		"expansion": "atlanteans", "faction1": "atlanteans", "deck1": "ready", "faction2": "barbarians", "deck2": "ready",
-	}, []string{name}, 4, at)
+	}, []string{name}, bots, at)
 	return path, sessions[0]
 }
 
@@ -68,7 +69,7 @@ func TestADeckIsBuilt(t *testing.T) {
 	anna.click(`a[href^="/decks/"]`)
 	anna.until(`document.querySelector("#symbols svg") && document.querySelector("#deck")`)
 	anna.fill("select[name=faction]", "romans")
-	anna.until(`document.querySelector("input[value=rom_spies]:checked") && document.querySelector("#symbols svg") && document.querySelector("#deckstate.fine")`)
+	anna.until(`document.querySelector("input[value=rom_spies]:checked") && document.querySelector("#symbols svg") && document.querySelector("#deckstate.playable")`)
 	anna.shoot("decks-basic")
 	if n := js[int](anna, `document.querySelectorAll(".titles li").length`); n < 22 {
 		t.Errorf("%d titles are shown", n)
@@ -93,7 +94,7 @@ func TestADeckIsBuilt(t *testing.T) {
 	}
 	anna.mouse("label.title:has([value=rom_trade_colony])")
 	anna.mouse("label.title:has([value=rom_remote_trade_colony])")
-	anna.until(`document.querySelector("#deckstate.fine")`)
+	anna.until(`document.querySelector("#deckstate.playable")`)
 	titles := js[[]string](anna, `[...document.querySelectorAll(".titles :checked")].map((e) => e.value)`)
 	file := js[string](anna, `fetch(document.querySelector("a[download]").href).then((r) => r.text())`)
 	if b, err := settlers.NewBuilder(); err != nil {
@@ -123,6 +124,12 @@ func TestADeckIsBuilt(t *testing.T) {
 	phone.finger("label.title:has([value=atl_technology_ark])")
 	phone.until(`document.querySelector(".flaws")`)
 	phone.shoot("decks-phone-refused")
+	phone.finger("label.title:has([value=atl_technology_ark])")
+	phone.until(`document.querySelector("#deckstate.playable")`)
+	phone.fill("#deckplay input[name=name]", "Paula")
+	phone.finger("#deckplay .main")
+	phone.until(running)
+	phone.until(`document.querySelector("#tableau .mat.own .s-atlanteans")`)
 }
 
 // TestTechnologyIsPlaced: an open offer lights the Locations that take a token, and a click
@@ -131,9 +138,9 @@ func TestADeckIsBuilt(t *testing.T) {
 func TestTechnologyIsPlaced(t *testing.T) {
 	t.Parallel()
 	s := house(t)
-	path, session := s.five("Anna", acting(3, "tech", "build"))
-	second, keys := s.five("Kay", acting(2, "tech"))
-	third, event := s.five("Eva", striking)
+	path, session := s.expanded("Anna", 1, acting(3, "tech", "build"))
+	second, keys := s.expanded("Kay", 1, acting(2, "tech"))
+	third, event := s.expanded("Eva", 2, striking)
 	s.start()
 	anna := open(t, browser(t), "Anna")
 	anna.come(s, path, session)
@@ -189,7 +196,7 @@ func TestTechnologyIsPlaced(t *testing.T) {
 func TestAtlanteansEverywhere(t *testing.T) {
 	t.Parallel()
 	s := house(t)
-	path, session := s.five("Maximiliane-Charlotte", acting(4, "tech"))
+	path, session := s.expanded("Maximiliane-Charlotte", 4, acting(3, "tech"))
 	alone, sessions := s.layWith("settlers", map[string]string{"expansion": "atlanteans", "faction1": "atlanteans"}, []string{"Solveig"}, 0, acting(2))
 	s.start()
 	w := open(t, browser(t), "a visitor")

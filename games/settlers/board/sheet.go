@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -29,7 +30,7 @@ func Sheet(w io.Writer, v *settlers.View, t game.Tongue) error {
 	p.names(words)
 	p.frames()
 	p.patterns()
-	drawn := map[string]bool{}
+	drawn := map[string]*settlers.Card{} // by title
 	for i := range b.Cards {
 		c := &b.Cards[i]
 		if c.Kind == "attack" {
@@ -38,12 +39,16 @@ func Sheet(w io.Writer, v *settlers.View, t game.Tongue) error {
 			p.tell(c.ID, words.Say("kind.attack", nil), words.Say("good."+c.Deal, nil), words.Say("cardtext."+c.Title, nil))
 			continue
 		}
-		if !drawn[c.Title] {
-			drawn[c.Title] = true
-			p.art(c)
+		if first := drawn[c.Title]; first != nil && alike(words, first, c) {
+			p.copied(first, c)
+		} else {
+			if first == nil {
+				drawn[c.Title] = c
+				p.art(c)
+			}
+			p.face(words, c)
+			p.small(words, c)
 		}
-		p.face(words, c)
-		p.small(words, c)
 		p.about(words, c)
 		if c.Deal != "" {
 			p.deal(words, c, words.Say("card."+c.ID, nil))
@@ -56,6 +61,23 @@ func Sheet(w io.Writer, v *settlers.View, t game.Tongue) error {
 	}
 	p.s(`</defs></svg>`)
 	return p.to(w)
+}
+
+// alike reports whether two cards look alike in all.
+func alike(w Words, a, b *settlers.Card) bool {
+	same := *b
+	same.ID = a.ID
+	return reflect.DeepEqual(*a, same) && w.Say("card."+a.ID, nil) == w.Say("card."+b.ID, nil)
+}
+
+// copied draws a copy of a card by referring to it, which makes the sheet shorter.
+func (p *page) copied(first, c *settlers.Card) {
+	same := func(name func(string) string, box string, width, height int) {
+		p.f(`<symbol id="%s" viewBox="%s"><use href="#%s" width="%d" height="%d"/></symbol>`, name(c.ID), box, name(first.ID), width, height)
+	}
+	same(func(id string) string { return id }, cardBox, CardWidth, CardHeight)
+	same(Small, tileBox, TileWidth, TileHeight)
+	same(Held, tileBox, TileWidth, TileHeight)
 }
 
 // deal draws what shows of a Deal, and how it is called.
