@@ -80,19 +80,21 @@ func built(all games.Shelf) map[string][]string {
 		"titan.":                {"T1", "T2", "T3", "T4", "T5", "T6"},
 		"tile.":                 {"recruit", "threat"},
 		"category.":             {"wealth", "influence", "reputation"},
-		"card.":                 {"SHI-01", "TEC-40", "PLA-20", "COM001", "JAP030"},
+		"card.":                 {"SHI-01", "TEC-40", "PLA-20", "COM001", "JAP030", "COM125", "ATL001"},
 		"artifact.":             {"ART-01", "ART-16"},
 		"side.":                 {"logistic", "operational"},
 		"kind.":                 {"ship", "technology", "planet"},
-		"faction.":              {"romans", "barbarians", "japanese", "egyptians", "star_union", "community", "bionics", "episcopacy", "league", "clone_clans"},
+		"faction.":              {"romans", "barbarians", "japanese", "egyptians", "atlanteans", "star_union", "community", "bionics", "episcopacy", "league", "clone_clans"},
 		"action.":               {"buy", "discover", "develop", "build", "prepare", "trade", "unblock", "offensive", "revenue", "mine", "faction", "card"},
 
-		"good.": {"wood", "stone", "food", "gold", "worker", "raze", "defense", "vp", "card", "common_card", "faction_card"},
+		"good.": {"wood", "stone", "food", "gold", "worker", "raze", "defense", "vp", "card", "common_card", "faction_card", "basic_tech", "adv_scoring", "adv_defense", "adv_tech"},
 		"rank.": {"emperor", "king", "castellan", "knight", "squire", "servant", "commoner"},
 
 		"web.alienartifacts.gain.": {"trade", "unblock"},
 		"web.settlers.phase.":      {"lookout", "production", "action", "cleanup", "attack"},
 		"web.settlers.place.":      {"defend", "samurai"},
+		"web.settlers.race.":       {"faction", "common"},
+		"cardtext.":                {"com_tidal_wave", "rom_spies", "atl_tide_forge"},
 	}
 	for name, values := range choices {
 		words["web.prefs."] = append(words["web.prefs."], name)
