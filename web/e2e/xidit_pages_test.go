@@ -33,8 +33,6 @@ func lastBid(p game.Position, _ int) bool {
 	return p.View(0).(*xidit.View).Phase == "census" && p.Pending() == game.Only(0) && len(p.Moves(nil, 0)) > 1
 }
 
-func gameOver(p game.Position, _ int) bool { return p.Pending() == 0 }
-
 // scene is what is on the stage of what is played back: "year", or "census" and
 // "assessment" with their verdict, or "decide" and "over" when nothing is played.
 const scene = `(() => {
