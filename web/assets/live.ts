@@ -213,11 +213,12 @@ function table(game: HTMLElement) {
     }
   }
   // seat puts the player over the decision, which waits meanwhile; on a phone it is
-  // at the bottom as that is.
+  // at the bottom as that is. Below a board it lies flat and grows upwards.
   const narrow = () => matchMedia("(max-width: 760px)").matches;
   function seat() {
-    const r = $("#decision", game)!.getBoundingClientRect(), wide = !narrow();
-    Object.assign(player.style, { minHeight: `${r.height}px`, ...(wide ? { left: `${r.left}px`, top: `${Math.max(8, r.top)}px`, width: `${r.width}px` } : { left: "", top: "", width: "" }) });
+    const r = $("#decision", game)!.getBoundingClientRect(), wide = !narrow(), flat = wide && r.top > innerHeight / 2;
+    player.classList.toggle("flat", flat);
+    Object.assign(player.style, { minHeight: flat ? "" : `${r.height}px`, left: wide ? `${r.left}px` : "", width: wide ? `${r.width}px` : "", top: flat ? "auto" : wide ? `${Math.max(8, r.top)}px` : "", bottom: flat ? `${Math.max(8, innerHeight - r.bottom)}px` : "" });
   }
   // Somebody on the stage is a letter; what they look like and how they are called
   // is in the strip of the seats.
