@@ -3,6 +3,7 @@ package web
 import (
 	"io"
 	"net/http"
+	"slices"
 
 	"github.com/a-h/templ"
 
@@ -59,7 +60,9 @@ func (s *Server) catalogue(w http.ResponseWriter, r *http.Request) {
 	}
 	var groups []componentGroup
 	for i, c := range box.Components(tongue) {
-		if len(groups) == 0 || groups[len(groups)-1].kind != c.Kind {
+		at := slices.IndexFunc(groups, func(g componentGroup) bool { return g.kind == c.Kind })
+		if at < 0 { // an expansion adds to kinds that were before
+			at = len(groups)
 			groups = append(groups, componentGroup{kind: c.Kind, title: tongue.Say("components."+c.Kind, nil)})
 		}
 		d := componentData{Component: c, face: draw(func(w io.Writer) error { return pic.face(w, c) })}
@@ -68,8 +71,7 @@ func (s *Server) catalogue(w http.ResponseWriter, r *http.Request) {
 				d.others = append(d.others, componentName{code, others[code][i].Name, others[code][i].Text})
 			}
 		}
-		last := &groups[len(groups)-1]
-		last.list = append(last.list, d)
+		groups[at].list = append(groups[at].list, d)
 	}
 	title := p.say("web.catalogue.title", map[string]any{"game": tongue.Say("title", nil)})
 	s.show(w, r, http.StatusOK, cataloguePage(&p, title, draw(func(w io.Writer) error { _, err := w.Write(s.sheets[s.pics.sheet(name, p.lang)]); return err }), groups))

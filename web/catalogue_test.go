@@ -3,6 +3,7 @@ package web
 import (
 	"html"
 	"net/http"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -66,5 +67,24 @@ func TestAllComponentsAreShown(t *testing.T) {
 	}
 	if w := s.guest("Anna").get("/cards/chess"); w.Code != http.StatusNotFound {
 		t.Errorf("the components of an unknown game: %d", w.Code)
+	}
+}
+
+// TestKindsOfComponentsStandTogether: what an expansion adds to a kind stands with the
+// rest of it, and no two things on the page have one id.
+func TestKindsOfComponentsStandTogether(t *testing.T) {
+	s := newSite(t)
+	for _, name := range []string{"settlers", "newworld"} {
+		text := s.guest("Alma").get("/cards/" + name).Body.String()
+		seen := map[string]bool{}
+		for _, m := range regexp.MustCompile(` id="((?:kind-)?[a-z]+(?:-[A-Z0-9]+)?)"`).FindAllStringSubmatch(text, -1) {
+			if seen[m[1]] {
+				t.Errorf("%s: two things are called %s", name, m[1])
+			}
+			seen[m[1]] = true
+		}
+		if name == "settlers" && (!seen["kind-atlanteans"] || seen["board"]) {
+			t.Errorf("the kinds are %v", seen)
+		}
 	}
 }

@@ -165,10 +165,11 @@ func boardText(w Words, b *settlers.Board) string {
 			list = append(list, fmt.Sprintf("%d × %s", e.n, w.Say("good."+e.name, nil)))
 		}
 	}
+	also := ""
 	if n := b.DefensePerPlayer; n > 0 {
-		list = append(list, w.Say("web.settlers.perPlayer", map[string]any{"n": n, "good": w.Say("good.defense", nil), "alone": b.DefenseSolo}))
+		also = " " + w.Say("text.boardadded", map[string]any{"each": n, "alone": b.DefenseSolo, "worth": b.Worth})
 	}
-	return w.Say("text.board", map[string]any{"goods": strings.Join(list, ", "), "stores": w.Say("good."+b.Stores, nil)})
+	return w.Say("text.board", map[string]any{"goods": strings.Join(list, ", "), "stores": w.Say("good."+b.Stores, nil)}) + also
 }
 
 func (p *page) tell(id, name, what, text string) {
