@@ -169,6 +169,7 @@ func TestTheHandIsSorted(t *testing.T) {
 	defer tb.Release()
 	part := string(guests[0].part(tb, nil))
 	_, hand, _ := strings.Cut(part, `id="hand-0"`)
+	hand, _, _ = strings.Cut(hand, "</ul>") // open cards, which come later, are in no order
 	before, cards := 0, 0
 	for _, item := range strings.Split(hand, "<li>")[1:] {
 		item, _, _ = strings.Cut(item, "</li>")
