@@ -121,9 +121,10 @@ func (v *View) Box() *Box {
 	if v.rules == nil {
 		return nil
 	}
-	return v.rules.box()
+	return v.rules.printed
 }
 
+// box makes what is printed. Nobody may change it.
 func (r *rules) box() *Box {
 	b := &Box{}
 	for i := range r.cards {

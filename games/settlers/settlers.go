@@ -132,6 +132,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 			}
 			r.readDecks(c)
 		}
+		r.printed = r.box()
 		return r, nil
 	}
 	return g, nil
@@ -190,6 +191,7 @@ type rules struct {
 	wishes     [maxSeats]string
 	factions   int    // that there are
 	lasting    uint16 // flags of Spots that Cleanup leaves: IS-13.6
+	printed    *Box   // what is on cards and boards
 
 	atlanteans     bool   // the expansion is in use: IA-1.1
 	openFormat     bool   // IA-2.1

@@ -498,7 +498,7 @@ func (p *Position) soloView() *SoloView {
 // Trace implements game.Position.
 func (p *Position) Trace() any {
 	s, r := &p.s, p.rules
-	t := Trace{View: *p.view(game.Watcher, true), Stack: []FrameView{}, Box: r.box()}
+	t := Trace{View: *p.view(game.Watcher, true), Stack: []FrameView{}, Box: r.printed}
 	t.Decks = append(t.Decks, r.fromTop(s.Deck[:s.DeckN]))
 	for seat := range r.seats {
 		pl := &s.Players[seat]
