@@ -235,8 +235,8 @@ func stepsOf(pic picture, sc *scene, heard []game.Event, from int) (steps []step
 	return steps
 }
 
-// laterScenes are the steps without the first scene, or the later half of those that
-// are no scenes.
+// laterScenes are the steps without the first scene; of those that are no scenes the
+// first eighth is left out.
 func laterScenes(steps []stepData) []stepData {
 	for i := range steps {
 		if i > 0 && steps[i].clears {
@@ -246,7 +246,7 @@ func laterScenes(steps []stepData) []stepData {
 	if len(steps) == 0 || steps[0].clears {
 		return nil
 	}
-	return steps[len(steps)/2+1:]
+	return steps[len(steps)/8+1:]
 }
 
 // namesOf are the names of those who sit at a table, in seat order.
