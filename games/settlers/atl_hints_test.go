@@ -51,7 +51,10 @@ func TestHintsOfTechnology(t *testing.T) {
 	is(t, "taken up", g.best(0, ""), "lift basic_tech COM069")
 	g.play(0, "lift basic_tech COM069")
 	is(t, "put down", g.best(0, ""), "tech basic_tech COM007")
-	// A Worker is sent where it yields more than it is worth.
-	g = atl(t, "romans atlanteans").stand(1, "COM103").supply(0, "worker 1")
+	// A Worker is sent where it yields more than it is worth: Technology is worth nothing
+	// to who cannot spend it.
+	g = atl(t, "romans atlanteans").stand(0, "COM117").stand(1, "COM103").supply(0, "worker 1")
 	is(t, "sent", g.best(0, ""), "send COM103")
+	g = atl(t, "romans atlanteans").stand(1, "COM103").supply(0, "worker 1")
+	is(t, "not sent", g.best(0, ""), "pass")
 }

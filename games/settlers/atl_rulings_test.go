@@ -307,8 +307,8 @@ func testFlyingMachine(t *testing.T, id string) {
 	g.in(&g.s.Discard, "COM007").in(&g.s.Players[0].Foundations, "").again(0).refused(0, use, "IS-11.1")
 	g = atl(t, "barbarians romans").stand(0, id).top("COM098").supply(0, "basic_tech 1").play(0, use).has(0, "") // no Raze field
 	g.in(&g.s.Discard, "COM098")
-	g = atl(t, "barbarians romans").stand(0, id).top("COM107 COM108 COM023").supply(0, "basic_tech 1, food 1").play(0, use).asks(0, "choose worker; choose basic_tech")
-	g.play(0, "choose worker").asks(1, "choose worker; choose basic_tech").play(1, "choose basic_tech").has(0, "worker 1, food 2").has(1, "basic_tech 1")
+	g = atl(t, "barbarians romans").stand(0, id).top("COM107 COM108 COM023").supply(0, "basic_tech 1, food 1").play(0, use).asks(0, "choose food; choose basic_tech")
+	g.play(0, "choose food").asks(1, "choose food; choose basic_tech").play(1, "choose basic_tech").has(0, "food 3").has(1, "basic_tech 1")
 	g.in(&g.s.Discard, "COM023 COM107 COM108")
 }
 
@@ -617,8 +617,8 @@ func testInventor(t *testing.T, id string) {
 	never(t, id)
 	g := eventNow(t, id)
 	g.s.First = 1
-	g.play(0, "exchange common_card").asks(1, "choose worker; choose basic_tech").play(1, "choose basic_tech").asks(2, "choose worker; choose basic_tech")
-	g.play(2, "choose worker").play(0, "choose basic_tech").has(0, "basic_tech 1, card 1").has(1, "basic_tech 1").has(2, "worker 1")
+	g.play(0, "exchange common_card").asks(1, "choose food; choose basic_tech").play(1, "choose basic_tech").asks(2, "choose food; choose basic_tech")
+	g.play(2, "choose food").play(0, "choose basic_tech").has(0, "basic_tech 1, card 1").has(1, "basic_tech 1").has(2, "food 1")
 }
 
 // Royal Census: 1 VP to each who is tied for the fewest Locations, Common and Faction.

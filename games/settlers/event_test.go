@@ -42,7 +42,7 @@ func TestEventsInTheLookout(t *testing.T) {
 	g := draft(t, "romans egyptians", "COM007 COM108 COM109 COM008 COM009 COM010")
 	g.told("COM108", game.Nobody, "IA-11.2")
 	is(t, "open so far", g.row(), "COM007")
-	g.asks(0, "choose worker; choose basic_tech").play(0, "choose worker").asks(1, "choose worker; choose basic_tech")
+	g.asks(0, "choose food; choose basic_tech").play(0, "choose food").asks(1, "choose food; choose basic_tech")
 	g.in(&g.s.Resolved, "COM108").play(1, "choose basic_tech").told("COM109", game.Nobody, "IA-11.2")
 	is(t, "replaced", g.row(), "COM007 COM008 COM009")
 	g.in(&g.s.Discard, "COM108 COM109").in(&g.s.Resolved, "")
@@ -73,7 +73,7 @@ func TestEventsInOtherPhases(t *testing.T) {
 	g := atl(t, "romans egyptians").stand(0, "ROM017").top("COM109 COM007 COM008").produceNow(0)
 	g.in(&g.s.Players[0].Hand, "COM007").in(&g.s.Discard, "COM109")
 	g = atl(t, "romans egyptians").top("COM107 COM108 COM007").supply(0, "worker 2, wood 1").play(0, "exchange common_card").told("COM107", 0, "IA-11.3")
-	g.play(0, "choose worker").play(1, "choose worker").has(0, "worker 1, card 1").in(&g.s.Players[0].Hand, "COM007").in(&g.s.Discard, "COM107 COM108")
+	g.play(0, "choose food").play(1, "choose food").has(0, "food 1, card 1").in(&g.s.Players[0].Hand, "COM007").in(&g.s.Discard, "COM107 COM108")
 	// Only then the next draw is chosen; the exchange goes on.
 	g = atl(t, "romans egyptians").stand(0, "COM123").top("COM109 COM007 COM008").supply(0, "basic_tech 1").play(0, "use COM123 1 1").asks(0, "draw common; draw faction")
 	g.play(0, "draw common").has(0, "card 1").has(1, "vp 1").asks(0, "draw common; draw faction").play(0, "draw common").in(&g.s.Players[0].Hand, "COM007 COM008")

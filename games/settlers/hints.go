@@ -4,23 +4,31 @@ import "spielwerk/game"
 
 // The worth of a good in hundredths of a VP, as long as it can still be used.
 var worths = [goods]int{
-	wood: 58, stone: 62, food: 55, gold: 72, worker: 38, razeToken: 48, defense: 6,
-	basicTech: 80, advScoring: 110, advDefense: 30,
-	vp: 100, anyCard: 60, commonCard: 55, factionCard: 62, advTech: 110,
+	wood: 58, stone: 46, food: 70, gold: 99, worker: 47, razeToken: 67, defense: 6,
+	basicTech: 53, advScoring: 110, advDefense: 30,
+	vp: 100, anyCard: 118, commonCard: 67, factionCard: 62, advTech: 158,
 }
 
 const (
-	worthFoundation = 70
-	worthProtection = 14 // a Defence token or a Samurai where it stands
-	worthReaction   = 75 // a Feature, each round
-	worthMark       = 60 // a Barbarian token on an enemy Location
-	manyUses        = 3  // as many as one makes of an Action without limit
-	worthTarget     = 90 // what is done to somebody else
-	worthRaze       = 110
-	worthBuild      = 60 // building without a Location, or from under the board
+	worthFoundation = 35
+	worthProtection = 20  // a Defence token or a Samurai where it stands
+	worthReaction   = 107 // a Feature, each round
+	worthMark       = 60  // a Barbarian token on an enemy Location
+	manyUses        = 3   // as many as one makes of an Action without limit
+	worthTarget     = 46  // what is done to somebody else
+	worthRaze       = 159
+	worthBuild      = 31 // building without a Location, or from under the board
 	worthActivate   = 90
 	unusedShare     = 40 // of what an Action that can still be used this round would bring, in hundredths
-	futureShare     = 55 // of what it brings in a round to come
+	futureShare     = 26 // of what it brings in a round to come
+	worthVisit      = 21 // what the visitors of a round bring
+	handShare       = 26 // of what a hand card would bring, in hundredths
+	readyShare      = 43 // if its cost is in the supply
+	lastShare       = 12 // in the last round
+	lastReady       = 14
+	plentyShare     = 38 // of goods beyond what one can use now, in hundredths
+	plentyLast      = 10 // in the last round
+	idleTech        = 19 // Basic Technology of which there is enough
 )
 
 // The worth of things in the solo game, in hundredths of a VP besides what they are
@@ -57,6 +65,10 @@ func (p *Position) Hint(seat game.Seat) int {
 type hinter struct {
 	p    *Position
 	left int // Production phases to come
+	// Of the seat that is looked at: what a good is worth to it, and how many of its
+	// supply it can use.
+	worth [goods]int
+	need  [goods]int
 }
 
 // solo adds to the worth of what one has how far one is from winning, and what that
@@ -127,6 +139,7 @@ func (h *hinter) seat(seat game.Seat, own bool) int {
 	if s.Phase == phaseOver {
 		return sum
 	}
+	h.weigh(seat, own)
 	sum += h.supply(seat) + h.locations(seat) + worthFoundation*h.usable(pl.Foundations.count(), 4)
 	for _, set := range [...]*cards{&pl.Deals, &pl.Routes} {
 		for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
@@ -165,6 +178,91 @@ func (h *hinter) card() int {
 	return 45 + 5*h.left
 }
 
+// weigh finds what goods are worth to a seat and how many of them it can use: for the
+// prices of its Actions, the costs of its hand and, if it places it, Technology.
+func (h *hinter) weigh(seat game.Seat, own bool) {
+	p := h.p
+	s := &p.s
+	pl := &s.Players[seat]
+	h.worth = worths
+	h.need = [goods]int{food: 1, worker: 12, razeToken: 3, defense: 6, advScoring: 2, advDefense: 2}
+	if pl.Faction == 0 {
+		return
+	}
+	keeps := p.rules.boards[pl.Faction-1].stores
+	tech := 0 // Basic Technology that can be spent in a round, less what comes in
+	set := &s.Empire[seat]
+	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+		tech += h.calls(c, keeps)
+	}
+	for c, ok := pl.Deals.next(0); ok; c, ok = pl.Deals.next(c + 1) {
+		if good(p.rules.cards[c].deal-1) == basicTech {
+			tech--
+		}
+	}
+	if own {
+		for c, ok := pl.Hand.next(0); ok; c, ok = pl.Hand.next(c + 1) {
+			facts := &p.rules.cards[c]
+			for g, n := range facts.cost {
+				h.need[g] += int(n)
+			}
+			for a := range facts.actions() {
+				tech += int(facts.ability[a].price.goods[basicTech])
+			}
+		}
+	} else {
+		for g := wood; g < resources; g++ {
+			h.need[g] += min(pl.Hand.count(), 3)
+		}
+	}
+	if p.placesTech(seat) {
+		open := p.techPlaces(seat, basicTech)
+		h.need[basicTech] += open.count() + min(h.left, 2)
+		tech += 1 + h.left/2
+	}
+	if tech <= 0 {
+		h.worth[basicTech] = idleTech
+	}
+	for g := wood; g < resources; g++ {
+		h.need[gold] += max(0, h.need[g]-int(pl.Supply[g]))
+	}
+}
+
+// calls adds what the Actions of a Location can still take in this round, of what the
+// board stores in all rounds. It is how much Basic Technology they can take in a round,
+// less what the Location yields.
+func (h *hinter) calls(c card, keeps good) int {
+	p := h.p
+	facts, tech := &p.rules.cards[c], 0
+	for i := range facts.ability[:facts.abilitys] {
+		a := &facts.ability[i]
+		switch a.trigger {
+		case trigAction:
+			now, uses := min(int(p.usesLeft(c, uint8(i))), manyUses), min(int(a.limit), manyUses)
+			for g, n := range a.price.goods {
+				h.need[g] += int(n) * now
+				if good(g) == keeps {
+					h.need[g] += int(n) * uses * h.left
+				}
+			}
+			for g := wood; g < resources; g++ {
+				h.need[g] += int(a.price.anyMax) * now
+			}
+			tech += int(a.price.goods[basicTech]) * uses
+		case trigProduction:
+			o := &p.rules.ops[a.start]
+			if o.code == opGain {
+				for j := o.gain.from; j < o.gain.to; j++ {
+					if w := &p.rules.amounts[j]; w.good == basicTech {
+						tech -= int(w.n)
+					}
+				}
+			}
+		}
+	}
+	return tech
+}
+
 // supply is the worth of the goods in a supply: all as long as they can be spent,
 // then only what the board stores.
 func (h *hinter) supply(seat game.Seat) int {
@@ -178,18 +276,15 @@ func (h *hinter) supply(seat game.Seat) int {
 	gone := h.passed(seat)
 	sum := 0
 	for g, n := range pl.Supply {
-		w := worths[g]
+		w, plenty := h.worth[g], plentyShare
 		switch {
 		case gone && (good(g) != keeps || h.left == 0):
 			continue
 		case h.left == 0:
-			w = w * 2 / 3
+			w, plenty = w*2/3, plentyLast
 		}
-		k := int(n)
-		if k > 6 { // what there is in plenty is harder to use
-			k = 6 + (k-6)/2
-		}
-		sum += w * k
+		k := min(int(n), h.need[g])
+		sum += w*k + w*(int(n)-k)*plenty/100
 	}
 	return sum
 }
@@ -218,7 +313,7 @@ func (h *hinter) location(seat game.Seat, c card) int {
 	}
 	for g, n := range spot.Kept {
 		if p.rules.storing.has(c) {
-			sum += worths[g] * int(n)
+			sum += h.worth[g] * int(n)
 		} else {
 			sum += 100 * int(n)
 		}
@@ -248,6 +343,9 @@ func (h *hinter) printed(seat game.Seat, c card) int {
 		switch a.trigger {
 		case trigProduction:
 			sum += h.left * h.yields(seat, c, a.start, 1)
+			if a.open && !p.rules.solo() { // each visitor brings a Worker: IA-9.2
+				sum += h.left * worthVisit
+			}
 		case trigAction:
 			uses := min(int(a.limit), manyUses)
 			if a.locked { // it must be unlocked first
@@ -263,6 +361,9 @@ func (h *hinter) printed(seat game.Seat, c card) int {
 					sum += 100
 				}
 			}
+			if o := &p.rules.ops[a.start]; o.code == opGain && p.rules.amounts[o.gain.from].counter == countLocations {
+				sum += h.gains(seat, c, o.gain)
+			}
 		case trigStatic:
 			sum += 20 * h.left
 		default:
@@ -276,9 +377,9 @@ func (h *hinter) printed(seat game.Seat, c card) int {
 func (h *hinter) profit(seat game.Seat, c card, a *ability) int {
 	sum := h.yields(seat, c, a.start, int(a.price.anyMax))
 	for g, n := range a.price.goods {
-		sum -= worths[g] * int(n)
+		sum -= h.worth[g] * int(n)
 	}
-	sum -= worths[wood]*int(a.price.anyMax) + 45*int(a.price.hand) + 80*int(a.price.deals)
+	sum -= h.worth[wood]*int(a.price.anyMax) + 45*int(a.price.hand) + 80*int(a.price.deals)
 	return max(sum, 0)
 }
 
@@ -300,19 +401,19 @@ func (h *hinter) op(seat game.Seat, c card, o *op, paid int) int {
 		}
 		return times * h.gains(seat, c, o.gain)
 	case opGainChoice:
-		return int(o.n) * worths[stone]
+		return int(o.n) * h.worth[stone]
 	case opChoose:
 		best := 0
 		for _, choice := range o.option[:o.options] {
 			w := h.gains(seat, c, h.p.rules.ops[choice.start].gain)
 			for g, n := range choice.pay {
-				w -= worths[g] * int(n)
+				w -= h.worth[g] * int(n)
 			}
 			best = max(best, w)
 		}
 		return best
 	case opDrawKeep:
-		return worths[factionCard] + 25
+		return h.worth[factionCard] + 25
 	case opRestore:
 		return 100 * commonVP
 	case opMoveTech:
@@ -324,7 +425,7 @@ func (h *hinter) op(seat game.Seat, c card, o *op, paid int) int {
 	case opSteal, opRemove, opTakeOver, opDealTake, opDealDrop, opEars, opRemovePair:
 		return worthTarget
 	case opCopyLoot, opDealUse, opRoute, opProduce:
-		return worths[wood] + 20
+		return h.worth[wood] + 20
 	case opRaze:
 		return worthRaze
 	case opBuild:
@@ -332,7 +433,7 @@ func (h *hinter) op(seat game.Seat, c card, o *op, paid int) int {
 	case opActivate:
 		return worthActivate
 	case opFound:
-		return worthFoundation + worths[stone] - 45
+		return worthFoundation + h.worth[stone] - 45
 	case opSamurai:
 		return worthProtection * int(o.n)
 	case opTuck, opOffer:
@@ -350,14 +451,14 @@ func (h *hinter) gains(seat game.Seat, c card, gain span) int {
 		if a.counter != countNone {
 			n = max(1, h.p.worth(seat, c, a))
 		}
-		sum += worths[a.good] * n
+		sum += h.worth[a.good] * n
 	}
 	return sum
 }
 
 // deal is the worth of a Deal: its good in each round to come.
 func (h *hinter) deal(c card) int {
-	return worths[h.p.rules.cards[c].deal-1]*h.left + 5
+	return h.worth[h.p.rules.cards[c].deal-1]*h.left + 5
 }
 
 // inHand is the worth of a hand card that is known: some part of what building it
@@ -372,25 +473,40 @@ func (h *hinter) inHand(seat game.Seat, c card) int {
 		best += h.yields(seat, c, facts.ability[0].start, 0)
 	}
 	if facts.deal > 0 {
-		best = max(best, h.deal(c)+worths[facts.deal-1]-worths[food])
+		best = max(best, h.deal(c)+h.worth[facts.deal-1]-h.worth[food])
 	}
-	loot := -worths[razeToken]
+	loot := -h.worth[razeToken]
 	for _, l := range facts.loot[:facts.loots] {
-		loot += worths[l.good] * int(l.n)
+		loot += h.worth[l.good] * int(l.n)
 	}
 	best = max(best, loot)
-	share := 26
-	if h.left == 0 {
-		share = 12
+	share := handShare
+	switch ready := h.pays(seat, facts); {
+	case h.left == 0 && ready:
+		share = lastReady
+	case h.left == 0:
+		share = lastShare
+	case ready:
+		share = readyShare
 	}
 	return 10 + max(best, 0)*share/100
+}
+
+// pays reports whether a supply covers what building a card costs in Resources.
+func (h *hinter) pays(seat game.Seat, facts *cardFacts) bool {
+	pl := &h.p.s.Players[seat]
+	short := 0
+	for g, n := range facts.cost {
+		short += max(0, int(n)-int(pl.Supply[g]))
+	}
+	return short <= int(pl.Supply[gold])
 }
 
 // cost is what building a card costs.
 func (h *hinter) cost(facts *cardFacts) int {
 	sum := worthFoundation * 2 * int(facts.houses)
 	for g, n := range facts.cost {
-		sum += worths[g] * int(n)
+		sum += h.worth[g] * int(n)
 	}
 	return sum
 }
@@ -403,7 +519,9 @@ func (h *hinter) waiting(f *Frame, own bool) int {
 		return h.yields(f.Seat, f.Card, f.At, int(f.N[runPaid]))
 	case frameDraw:
 		return int(f.N[0]) * h.card()
-	case frameGood, frameSamurai:
+	case frameGood:
+		return int(f.N[0]) * h.worth[food] * 2 / 3
+	case frameSamurai:
 		return int(f.N[0]) * worthProtection * 4
 	case frameTarget, frameOption:
 		return h.op(f.Seat, f.Card, &r.ops[f.At], 1)
@@ -418,23 +536,23 @@ func (h *hinter) waiting(f *Frame, own bool) int {
 	case framePay:
 		sum := 0
 		for g := wood; g < resources; g++ {
-			sum -= worths[g] * int(f.N[g])
+			sum -= h.worth[g] * int(f.N[g])
 		}
 		return sum
 	case frameSpend:
-		return -worths[wood] * int(f.N[spendLeast])
+		return -h.worth[wood] * int(f.N[spendLeast])
 	case frameUse:
 		return h.using(f)
 	case frameBuild:
 		return h.building(f, own)
 	case frameDeal:
-		return h.deal(f.Card) + worths[r.cards[f.Card].deal-1]
+		return h.deal(f.Card) + h.worth[r.cards[f.Card].deal-1]
 	case frameRaze:
 		return h.razing(f)
 	case frameLift, frameSet: // each token is worth as much as on a bad place
 		sum := 0
 		for i, g := range technologies {
-			sum += worths[g] * int(f.N[liftedFirst+i])
+			sum += h.worth[g] * int(f.N[liftedFirst+i])
 		}
 		return sum
 	case frameVisit:
@@ -456,7 +574,7 @@ func (h *hinter) technology(seat game.Seat, c card) int {
 	facts, spot := &p.rules.cards[c], &p.s.Spots[c]
 	sum := 0
 	if spot.Flags&hasBasic != 0 {
-		sum += worths[basicTech] / 2 // it comes back when the Location goes: IA-5.5
+		sum += h.worth[basicTech] / 2 // it comes back when the Location goes: IA-5.5
 	}
 	if spot.Flags&hasScoring != 0 {
 		sum += 60 // IA-6.6
@@ -521,7 +639,7 @@ func (h *hinter) building(f *Frame, own bool) int {
 		}
 		if f.N[buildStep] <= buildPays { // nothing has been paid
 			for g, n := range facts.cost {
-				sum -= worths[g] * int(n)
+				sum -= h.worth[g] * int(n)
 			}
 		}
 	}
@@ -545,9 +663,9 @@ func (h *hinter) razing(f *Frame) int {
 	sum := 0
 	for i, l := range facts.loot[:facts.loots] {
 		given := int(f.At >> (convertBits * i) & (1<<convertBits - 1))
-		sum += worths[l.good]*(int(l.n)-given) + 100*given*int(f.N[razeConvert])
+		sum += h.worth[l.good]*(int(l.n)-given) + 100*given*int(f.N[razeConvert])
 		if i >= int(f.N[razeAsked]) && f.N[razeConvert] > 0 {
-			sum += (100*int(f.N[razeConvert]) - worths[l.good]) * int(l.n)
+			sum += (100*int(f.N[razeConvert]) - h.worth[l.good]) * int(l.n)
 		}
 	}
 	return sum
