@@ -19,7 +19,7 @@ var atlEffects = []struct {
 	{"ATL010 ATL011", testPlanners},
 	{"ATL012 ATL013", acts("wood 1, food 1", "basic_tech 1", 2, "choose basic_tech")},
 	{"ATL014 ATL015", testTridentGuards},
-	{"ATL016 ATL017", acts("worker 1, basic_tech 1", "vp 3", 1, "")},
+	{"ATL016 ATL017", acts("worker 1, basic_tech 1", "vp 4", 1, "")},
 	{"ATL018 ATL019", yields("food 1, worker 1")},
 	{"ATL020 ATL021", acts("basic_tech 2", "adv_scoring 1, vp 1", 1, "choose adv_scoring")},
 	{"ATL022", unlocks("worker 1", "stone 1", 0, "choose stone")},

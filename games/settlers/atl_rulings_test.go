@@ -14,10 +14,10 @@ import (
 func testSurveyors(t *testing.T, id string) {
 	untouchable(t, id)
 	g := atl(t, "atlanteans romans").stand(0, id+" ATL040").hand(0, "COM007 ATL004").founds(0, "COM033").supply(0, "wood 2, stone 1, worker 1")
-	g.play(0, "build COM007").has(0, "wood 2, stone 1, worker 1, vp 1, card 1").again(0)
-	g.play(0, "build ATL004").has(0, "wood 2, worker 1, basic_tech 1, vp 1").again(0)
-	g.play(0, "use ATL040 1 1").has(0, "wood 2, basic_tech 1, vp 1")
-	atl(t, "atlanteans romans").stand(0, "ATL007 ATL008 ATL009").hand(0, "COM007").supply(0, "wood 2").play(0, "build COM007").has(0, "wood 2, vp 3")
+	g.play(0, "build COM007").has(0, "wood 2, stone 1, worker 1, vp 2, card 1").again(0)
+	g.play(0, "build ATL004").has(0, "wood 2, worker 1, basic_tech 1, vp 2").again(0)
+	g.play(0, "use ATL040 1 1").has(0, "wood 2, basic_tech 1, vp 2")
+	atl(t, "atlanteans romans").stand(0, "ATL007 ATL008 ATL009").hand(0, "COM007").supply(0, "wood 2").play(0, "build COM007").has(0, "wood 2, vp 6")
 }
 
 // Caste of Planners: a hand card, and a Worker of the general supply marks the use:
@@ -91,8 +91,8 @@ func testTreasury(t *testing.T, id string) {
 	untouchable(t, id)
 	g := atl(t, "atlanteans romans").stand(0, id+" COM117 COM112 ATL016 COM041").supply(0, "basic_tech 1").play(0, "use COM117 1 1").has(0, "vp 2, gold 1").again(0)
 	g.supply(0, "worker 1").put("COM112", "scoring").play(0, "use COM112 1 1").has(0, "basic_tech 1, vp 3").again(0) // no scoring Action by its token
-	g.supply(0, "worker 1, basic_tech 1").play(0, "use ATL016 1 1").has(0, "vp 6").again(0)                          // of a Faction
-	g.supply(0, "worker 1").play(0, "use COM041 1 1").answer(0, "copy COM117 1").has(0, "vp 8, gold 1")              // used by another card
+	g.supply(0, "worker 1, basic_tech 1").play(0, "use ATL016 1 1").has(0, "vp 7").again(0)                          // of a Faction
+	g.supply(0, "worker 1").play(0, "use COM041 1 1").answer(0, "copy COM117 1").has(0, "vp 9, gold 1")              // used by another card
 	atl(t, "atlanteans romans").stand(0, id+" COM036").supply(0, "stone 2").play(0, "use COM036 1 2").has(0, "vp 2, gold 2")
 	atl(t, "atlanteans romans").stand(0, id).stand(1, "COM117").supply(1, "basic_tech 1").again(1).play(1, "use COM117 1 1").has(0, "").has(1, "vp 2")
 }
