@@ -247,6 +247,9 @@ func heap() int64 {
 
 // TestOpeningIsQuick: a whole game opens in well under the time of a blink.
 func TestOpeningIsQuick(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the race detector, which runs with -short, would be measured")
+	}
 	for _, long := range []bool{false, true} {
 		h := lay(t, table.Config{})
 		id := h.longGame(long)
