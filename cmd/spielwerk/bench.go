@@ -88,7 +88,8 @@ func measure(limit time.Duration, work func()) (elapsed time.Duration, allocs ui
 	return elapsed, after.Mallocs - before.Mallocs
 }
 
-// benchGames plays random games on one position, listing all legal moves.
+// benchGames plays random games on one position, listing all legal moves. Moves that
+// take back what has been begun are not chosen: bots are not shown them.
 func benchGames(rules game.Rules, limit time.Duration, r *benchResult) {
 	c := rules.Config()
 	start := make([]game.Position, 16)
@@ -96,7 +97,7 @@ func benchGames(rules game.Rules, limit time.Duration, r *benchResult) {
 		start[i] = rules.Deal(fair.NumberedSeed(2, uint64(i)).Rand(nil, rules.Game().Name, c.Version), nil)
 	}
 	p := rules.Blank()
-	choose := game.QuickRand(1, 1)
+	choose, forms := game.QuickRand(1, 1), rules.Vocabulary().Moves
 	moves := make([]game.Move, 0, 4096)
 	games, plies := 0, 0
 	elapsed, allocs := measure(limit, func() {
@@ -104,7 +105,11 @@ func benchGames(rules game.Rules, limit time.Duration, r *benchResult) {
 		for pending := p.Pending(); pending != 0; pending = p.Pending() {
 			seat := pending.First()
 			moves = p.Moves(moves[:0], seat)
-			if no := p.Play(seat, moves[choose.IntN(len(moves))], nil); no != nil {
+			m := moves[choose.IntN(len(moves))]
+			for forms[m.Kind].Retracts { // there is a move that does not
+				m = moves[choose.IntN(len(moves))]
+			}
+			if no := p.Play(seat, m, nil); no != nil {
 				panic(no) // a listed move refused: the contract suite forbids it
 			}
 			plies++
