@@ -22,6 +22,7 @@ type Match struct {
 	Seed    uint64
 	Workers int
 	Rotate  bool // shift the bots by one seat from game to game
+	Paired  int  // so many games have the same deal; 0 or 1 for another one each time
 	// Record, if not nil, gets the record of each game. It is called by several
 	// goroutines, in no particular order.
 	Record func(i int, r *record.Record) error
@@ -111,7 +112,7 @@ func (m *Match) Run(ctx context.Context) (Result, error) {
 				if i >= m.Games {
 					break
 				}
-				if err := h.play(i); err != nil {
+				if err := h.play(ctx, i); err != nil {
 					stop(fmt.Errorf("game %d: %w", i+1, err))
 				}
 			}
@@ -152,10 +153,10 @@ func (h *hand) told() []game.Event {
 	return events
 }
 
-func (h *hand) play(i int) error {
+func (h *hand) play(ctx context.Context, i int) error {
 	m := h.match
 	seats := len(h.bots)
-	seed := fair.NumberedSeed(m.Seed, uint64(i))
+	seed := fair.NumberedSeed(m.Seed, uint64(i/max(1, m.Paired)))
 	config := m.Rules.Config()
 	names := make([]string, seats)
 	for seat := range seats {
@@ -182,7 +183,7 @@ func (h *hand) play(i int) error {
 	for pending := p.Pending(); pending != 0; pending = p.Pending() {
 		seat := pending.First()
 		sight := game.See(p, seat, nil)
-		move := h.players[seat].Choose(&sight)
+		move := h.players[seat].Choose(ctx, &sight)
 		if h.witness != nil {
 			h.witness.Decides(p, seat, move)
 		}

@@ -1,7 +1,10 @@
 package bot
 
 import (
+	"context"
+	"strings"
 	"testing"
+	"time"
 
 	"spielwerk/fair"
 	"spielwerk/game"
@@ -23,7 +26,7 @@ func TestBotsDoNotPeek(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, name := range Names() {
+			for _, name := range []string{"random", "greedy", "search:12"} {
 				dontPeek(t, rules, name)
 			}
 		}
@@ -46,7 +49,15 @@ func dontPeek(t *testing.T, rules game.Rules, name string) {
 				t.Fatal(err)
 			}
 			sight := game.See(at, seat, nil)
-			return b.Choose(&sight)
+			return b.Choose(t.Context(), &sight)
+		}
+		if strings.HasPrefix(name, searching) && ply%11 != 0 { // a search takes its time
+			sight := game.See(p, seat, nil)
+			moves := sight.Moves(nil)
+			if no := p.Play(seat, moves[permute.IntN(len(moves))], nil); no != nil {
+				t.Fatal(no)
+			}
+			continue
 		}
 		truth, permuted := choose(p), choose(other)
 		if name == "random" && truth != permuted {
@@ -64,5 +75,112 @@ func dontPeek(t *testing.T, rules game.Rules, name string) {
 func TestUnknownBotIsRefused(t *testing.T) {
 	if _, err := New("deepthought", nil, game.Rand{}); err == nil {
 		t.Error("there is a bot of that name")
+	}
+}
+
+func TestEffortsThatAreRefused(t *testing.T) {
+	for _, name := range []string{"search:", "search:0", "search:-3", "search:many", "search:2h", "search:0s", "search:99999999999", "greedy:2"} {
+		if _, err := New(name, nil, game.Rand{}); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// middle is a position some way into a game.
+func middle(t testing.TB, name string, seats, plies int) game.Position {
+	t.Helper()
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := all.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := g.Rules(g.Usual(seats))
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed := fair.NumberedSeed(3, 4)
+	p := rules.Deal(seed.Rand(nil, name, rules.Config().Version), nil)
+	r := game.QuickRand(1, 2)
+	player := &greedy{rand: game.QuickRand(3, 4), sample: rules.Blank(), after: rules.Blank()}
+	for n := 0; n < plies || p.Pending() == 0 || len(p.Moves(nil, p.Pending().First())) < 2; n++ {
+		if p.Pending() == 0 {
+			p = rules.Deal(r, nil)
+		}
+		sight := game.See(p, p.Pending().First(), nil)
+		if no := p.Play(sight.Seat(), player.Choose(t.Context(), &sight), nil); no != nil {
+			t.Fatal(no)
+		}
+	}
+	return p
+}
+
+// TestASearchAnswersInTime: within its time, at once when nobody waits any more, and
+// with a legal move in any case.
+func TestASearchAnswersInTime(t *testing.T) {
+	p := middle(t, "settlers", 4, 60)
+	sight := game.See(p, p.Pending().First(), nil)
+	over, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, c := range []struct {
+		name string
+		ctx  context.Context
+	}{{"search:50ms", t.Context()}, {"search:1h", over}} {
+		b, err := New(c.name, p.Rules(), game.QuickRand(1, 1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		begin := time.Now()
+		m := b.Choose(c.ctx, &sight)
+		if took := time.Since(begin); took > 5*time.Second { // a loaded machine may stop us, an hour may not
+			t.Errorf("%s takes %v", c.name, took)
+		}
+		if !contains(sight.Moves(nil), m) {
+			t.Errorf("%s makes a move that is not legal: %v", c.name, m)
+		}
+	}
+}
+
+func contains(moves []game.Move, m game.Move) bool {
+	for _, o := range moves {
+		if o == m {
+			return true
+		}
+	}
+	return false
+}
+
+// TestASearchAllocatesNothing once it has begun.
+func TestASearchAllocatesNothing(t *testing.T) {
+	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
+		p := middle(t, name, 4, 40)
+		b := newSearch(p.Rules(), game.QuickRand(1, 1), effort{iterations: 3000})
+		sight := game.See(p, p.Pending().First(), nil)
+		b.Choose(t.Context(), &sight) // lists have their size then
+		b.begin(&sight)
+		if n := testing.AllocsPerRun(500, func() { b.imagine(&sight) }); n > 0 {
+			t.Errorf("%s: %.1f allocations an imagined game", name, n)
+		}
+	}
+}
+
+// BenchmarkImagine measures imagined games in the middle of one with four seats.
+func BenchmarkImagine(b *testing.B) {
+	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
+		b.Run(name, func(b *testing.B) {
+			p := middle(b, name, 4, 60)
+			s := newSearch(p.Rules(), game.QuickRand(1, 1), effort{iterations: 20_000})
+			sight := game.See(p, p.Pending().First(), nil)
+			s.begin(&sight)
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				if i%20_000 == 19_999 {
+					s.begin(&sight)
+				}
+				s.imagine(&sight)
+			}
+		})
 	}
 }

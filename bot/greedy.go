@@ -1,6 +1,10 @@
 package bot
 
-import "spielwerk/game"
+import (
+	"context"
+
+	"spielwerk/game"
+)
 
 // greedy looks one move ahead: it plays each legal move on one sampled position
 // and takes the move after which the game's own evaluation likes its seat best.
@@ -11,7 +15,7 @@ type greedy struct {
 	sample, after game.Position
 }
 
-func (b *greedy) Choose(s *game.Sight) game.Move {
+func (b *greedy) Choose(_ context.Context, s *game.Sight) game.Move {
 	b.moves = s.Moves(b.moves[:0])
 	if len(b.moves) == 1 {
 		return b.moves[0]

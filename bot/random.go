@@ -1,6 +1,10 @@
 package bot
 
-import "spielwerk/game"
+import (
+	"context"
+
+	"spielwerk/game"
+)
 
 // random picks uniformly among all legal moves.
 type random struct {
@@ -8,7 +12,7 @@ type random struct {
 	moves []game.Move
 }
 
-func (b *random) Choose(s *game.Sight) game.Move {
+func (b *random) Choose(_ context.Context, s *game.Sight) game.Move {
 	b.moves = s.Moves(b.moves[:0])
 	return b.moves[b.rand.IntN(len(b.moves))]
 }

@@ -101,7 +101,7 @@ func (t *Table) decide(ctx context.Context, b bot.Bot, sight *game.Sight, pause 
 	case <-ctx.Done():
 		return game.Move{}, false
 	}
-	move := b.Choose(sight)
+	move := b.Choose(ctx, sight)
 	<-t.hub.think
 	select {
 	case <-timer.C:

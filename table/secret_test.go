@@ -58,7 +58,7 @@ func (h *house) prepared(options map[string]string, tables int, at func(game.Pos
 			h.Fatal("the game never comes to that")
 		}
 		sight := game.See(p, seat, nil)
-		m := player.Choose(&sight)
+		m := player.Choose(h.Context(), &sight)
 		entries = append(entries, store.Entry{Number: len(entries) + 1, Seat: int(seat), Act: rules.Vocabulary().Text(m), At: time.UnixMilli(int64(len(entries)))})
 		if no := p.Play(seat, m, nil); no != nil {
 			h.Fatal(no)
@@ -346,7 +346,7 @@ func TestBotsLearnNothing(t *testing.T) {
 				}
 				sight := game.See(now.Position, last, now.Events)
 				for range 8 {
-					moves[i] = append(moves[i], player.Choose(&sight))
+					moves[i] = append(moves[i], player.Choose(h.Context(), &sight))
 				}
 			}
 			asked++

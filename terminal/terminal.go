@@ -4,6 +4,7 @@
 package terminal
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -69,7 +70,7 @@ func (s *Session) Run(in Lines) error {
 		seat := pending.First()
 		if s.Bots[seat] != nil {
 			sight := game.See(now, seat, s.History.Events())
-			if no := s.History.Play(seat, s.Bots[seat].Choose(&sight)); no != nil {
+			if no := s.History.Play(seat, s.Bots[seat].Choose(context.Background(), &sight)); no != nil {
 				return fmt.Errorf("seat %d: %w", seat+1, no)
 			}
 			continue
@@ -337,7 +338,7 @@ func (s *Session) hint(seat game.Seat) error {
 		return err
 	}
 	sight := game.See(s.History.Now(), seat, s.History.Events())
-	m := adviser.Choose(&sight)
+	m := adviser.Choose(context.Background(), &sight)
 	fmt.Fprintf(s.Out, "%s  (%s)\n", s.rules().Vocabulary().Text(m), s.tongue.Move(m))
 	return nil
 }

@@ -5,8 +5,10 @@ package web
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
-import "github.com/a-h/templ"
-import templruntime "github.com/a-h/templ/runtime"
+import (
+	"github.com/a-h/templ"
+	templruntime "github.com/a-h/templ/runtime"
+)
 
 import (
 	"strconv"
@@ -253,7 +255,7 @@ func alienBank(t *alienTable, v *alienartifacts.SeatView) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		for i := range t.v.BankMax + 1 {
-			var templ_7745c5c3_Var10 = []any{templ.KV("now", i == v.Credits)}
+			templ_7745c5c3_Var10 := []any{templ.KV("now", i == v.Credits)}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var10...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -398,7 +400,7 @@ func iconOf(name string) templ.Component {
 			templ_7745c5c3_Var16 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		var templ_7745c5c3_Var17 = []any{"glyph", "i-" + name}
+		templ_7745c5c3_Var17 := []any{"glyph", "i-" + name}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var17...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -680,7 +682,7 @@ func alienTop(t *alienTable, d alienartifacts.DeckView) templ.Component {
 			templ_7745c5c3_Var27 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		var templ_7745c5c3_Var28 = []any{"card", templ.KV("lit", t.buys(d.Kind))}
+		templ_7745c5c3_Var28 := []any{"card", templ.KV("lit", t.buys(d.Kind))}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var28...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -783,7 +785,7 @@ func alienMarker(t *alienTable) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		for i := t.box.Marker; i >= 1; i-- {
-			var templ_7745c5c3_Var34 = []any{templ.KV("now", i == t.v.Marker && !t.v.Ending), templ.KV("past", i > t.v.Marker || t.v.Ending)}
+			templ_7745c5c3_Var34 := []any{templ.KV("now", i == t.v.Marker && !t.v.Ending), templ.KV("past", i > t.v.Marker || t.v.Ending)}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var34...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -819,7 +821,7 @@ func alienMarker(t *alienTable) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		var templ_7745c5c3_Var37 = []any{templ.KV("now", t.v.Ending)}
+		templ_7745c5c3_Var37 := []any{templ.KV("now", t.v.Ending)}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var37...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -1028,7 +1030,7 @@ func alienFigure(face string, class any) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		var templ_7745c5c3_Var47 = []any{"card", class}
+		templ_7745c5c3_Var47 := []any{"card", class}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var47...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -1141,7 +1143,7 @@ func alienDesk(t *alienTable) templ.Component {
 			}
 		}
 		if list := t.special(); len(list) > 0 {
-			var templ_7745c5c3_Var52 = []any{"zone", "special", templ.KV("mini", !t.defends())}
+			templ_7745c5c3_Var52 := []any{"zone", "special", templ.KV("mini", !t.defends())}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var52...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -316,7 +316,7 @@ func TestAlienUpdatesStaySmall(t *testing.T) {
 		}
 		before = now
 		sight := game.See(now.Position, seat, nil)
-		if err := tb.Act(t.Context(), int(seat), now.Moment(seat), now.Rules.Vocabulary().Text(player.Choose(&sight))); err != nil {
+		if err := tb.Act(t.Context(), int(seat), now.Moment(seat), now.Rules.Vocabulary().Text(player.Choose(t.Context(), &sight))); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -70,7 +70,7 @@ func TestGreedySolo(t *testing.T) {
 			}
 			for p.Pending() != 0 {
 				sight := game.See(p, 0, nil)
-				if no := p.Play(0, b.Choose(&sight), nil); no != nil {
+				if no := p.Play(0, b.Choose(t.Context(), &sight), nil); no != nil {
 					t.Fatal(no)
 				}
 			}
