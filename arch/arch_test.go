@@ -33,6 +33,7 @@ var layers = map[string][]string{
 	"arena":                      {"game", "fair", "record", "bot"},
 	"arena/golden":               {"game", "lang", "record", "arena"},
 	"arena/report":               {"game", "lang", "arena"},
+	"arena/ladder":               {"game", "arena"},
 	"terminal":                   {"game", "lang", "bot"},
 	"games/newworld/board":       {"game", "games/newworld"},
 	"games/xidit/board":          {"game", "games/xidit"},

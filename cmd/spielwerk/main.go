@@ -19,6 +19,7 @@ type commands struct {
 	Serve  serveCommand  `cmd:"" default:"withargs" help:"Serve the lobby and the tables to browsers. This is what happens without a command."`
 	Play   playCommand   `cmd:"" help:"Play a game in the terminal, alone against bots or several at one keyboard."`
 	Sim    simCommand    `cmd:"" help:"Simulate many games between bots and print what came of them."`
+	Arena  arenaCommand  `cmd:"" help:"Let bots play one another and rate them."`
 	Replay replayCommand `cmd:"" help:"Tell a recorded game, or trace its full state move by move."`
 	Verify verifyCommand `cmd:"" help:"Check a recorded game: commitment, moves, scores."`
 	Rules  rulesCommand  `cmd:"" help:"Print the rules of a game, or how code and tests cover them."`

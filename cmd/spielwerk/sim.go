@@ -82,13 +82,9 @@ func (c *simCommand) Run(w *world) error {
 		collected = report.New(rules)
 		m.Witness = collected.Witness
 	}
-	if f, ok := w.err.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
-		bar := progressbar.NewOptions(c.Games, progressbar.OptionSetWriter(w.err), progressbar.OptionSetItsString("games"),
-			progressbar.OptionShowIts(), progressbar.OptionShowCount(), progressbar.OptionClearOnFinish(),
-			progressbar.OptionThrottle(100*time.Millisecond))
-		m.Progress = func() { _ = bar.Add(1) }
-		defer func() { _ = bar.Finish() }()
-	}
+	progress, finish := w.progress(c.Games)
+	defer finish()
+	m.Progress = progress
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	start := time.Now()
@@ -105,6 +101,19 @@ func (c *simCommand) Run(w *world) error {
 		}
 	}
 	return c.print(w.out, m, sum, seconds, figures)
+}
+
+// progress is what is to be called after each of n games, and in the end. Without a
+// terminal nobody looks, and the former is nil.
+func (w *world) progress(n int) (step, finish func()) {
+	f, ok := w.err.(*os.File)
+	if !ok || !term.IsTerminal(int(f.Fd())) {
+		return nil, func() {}
+	}
+	bar := progressbar.NewOptions(n, progressbar.OptionSetWriter(w.err), progressbar.OptionSetItsString("games"),
+		progressbar.OptionShowIts(), progressbar.OptionShowCount(), progressbar.OptionClearOnFinish(),
+		progressbar.OptionThrottle(100*time.Millisecond))
+	return func() { _ = bar.Add(1) }, func() { _ = bar.Finish() }
 }
 
 func (c *simCommand) print(out io.Writer, m *arena.Match, sum arena.Result, seconds float64, figures *report.Figures) error {

@@ -1,0 +1,83 @@
+package ladder
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"spielwerk/game"
+	"spielwerk/games/xidit"
+)
+
+// TestRatingsFitTheOdds: who wins ten times as often is rated 400 points higher, and
+// ratings add up along a chain.
+func TestRatingsFitTheOdds(t *testing.T) {
+	const games = 1_100_000
+	chain := []Pairing{pairing("a", "b", games, games/11), pairing("b", "c", games, games/11)}
+	got := rate([]string{"a", "b", "c"}, chain)
+	for i, want := range []Standing{{"c", 800}, {"b", 400}, {"a", 0}} {
+		if got[i].Bot != want.Bot || math.Abs(got[i].Rating-want.Rating) > 1 {
+			t.Errorf("place %d is %v, not %v", i+1, got[i], want)
+		}
+	}
+	if always := rate([]string{"a", "b"}, []Pairing{pairing("a", "b", 10, 0)}); math.IsInf(always[0].Rating, 0) || always[0].Bot != "b" {
+		t.Errorf("who always wins is rated %v", always[0])
+	}
+}
+
+func TestIntervals(t *testing.T) {
+	p := pairing("a", "b", 100, 50)
+	if math.Abs(p.Low-0.4038) > 1e-4 || math.Abs(p.High-0.5962) > 1e-4 { // Wilson, from a table
+		t.Errorf("50 of 100: %.4f to %.4f", p.Low, p.High)
+	}
+	if p := pairing("a", "b", 10, 10); p.High != 1 || p.Low > 0.75 || p.Low < 0.7 {
+		t.Errorf("10 of 10: %.4f to %.4f", p.Low, p.High)
+	}
+}
+
+func rules(t *testing.T, seats int) game.Rules {
+	t.Helper()
+	g, err := xidit.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := g.Rules(game.Config{Seats: seats})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// TestDealsAreShared: a bot against itself under another name would win every deal as
+// often as it loses it; random against greedy loses nearly all.
+func TestDealsAreShared(t *testing.T) {
+	l := &Ladder{Rules: rules(t, 4), Bots: []string{"random", "greedy"}, Games: 20, Seed: 5, Workers: 2}
+	n := 0
+	l.Progress = func() { n++ }
+	l.Workers = 1
+	table, err := l.Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n != l.Total() || len(table.Pairings) != 1 || table.Pairings[0].Rate > 0.3 || table.Standing[0].Bot != "greedy" {
+		t.Errorf("%d games: %+v", n, table)
+	}
+}
+
+func TestLaddersThatCannotBePlayed(t *testing.T) {
+	four := rules(t, 4)
+	for _, c := range []struct {
+		l    Ladder
+		want string
+	}{
+		{Ladder{Rules: four, Bots: []string{"greedy"}, Games: 2}, "two bots"},
+		{Ladder{Rules: four, Bots: []string{"greedy", "greedy"}, Games: 2}, "greedy is named twice"},
+		{Ladder{Rules: four, Bots: []string{"greedy", "random"}, Games: 3}, "even number"},
+		{Ladder{Rules: four, Bots: []string{"greedy", "nobody"}, Games: 2}, "nobody"},
+		{Ladder{Rules: rules(t, 3), Bots: []string{"greedy", "random"}, Games: 2}, "even number"},
+	} {
+		if _, err := c.l.Run(t.Context()); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v: %v", c.l.Bots, err)
+		}
+	}
+}

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"time"
+
+	"spielwerk/arena/ladder"
+)
+
+type arenaCommand struct {
+	Game    string            `arg:"" help:"Name of the game, such as newworld."`
+	Seats   int               `help:"Number of seats, an even one: every two bots share them." default:"2"`
+	Option  map[string]string `help:"Option of the game, name=value; may be given several times."`
+	Bots    []string          `help:"The bots to compare." required:""`
+	Games   int               `help:"Games of every two bots, an even number: each deal is played with either of them on the first seat." default:"100"`
+	Seed    uint64            `help:"Number of the series of deals." default:"1"`
+	Workers int               `help:"Games played at the same time; 0 for one a core." default:"0"`
+	JSON    bool              `help:"Print one JSON object." name:"json"`
+	packed
+}
+
+// arenaResult is the JSON object that arena prints.
+type arenaResult struct {
+	Game    string            `json:"game"`
+	Seats   int               `json:"seats"`
+	Options map[string]string `json:"options"`
+	Seed    uint64            `json:"seed"`
+	Seconds float64           `json:"seconds"`
+	*ladder.Table
+}
+
+// Run plays the ladder.
+func (c *arenaCommand) Run(w *world) error {
+	s := setup{Game: c.Game, Seats: c.Seats, Option: c.Option, packed: c.packed}
+	rules, err := s.rules()
+	if err != nil {
+		return err
+	}
+	if c.Workers < 0 {
+		return fmt.Errorf("--workers is %d; it cannot be negative", c.Workers)
+	}
+	if c.Workers == 0 {
+		c.Workers = runtime.GOMAXPROCS(0)
+	}
+	l := &ladder.Ladder{Rules: rules, Bots: c.Bots, Games: c.Games, Seed: c.Seed, Workers: c.Workers}
+	progress, finish := w.progress(l.Total())
+	defer finish()
+	l.Progress = progress
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	start := time.Now()
+	table, err := l.Run(ctx)
+	if err != nil {
+		return err
+	}
+	config := rules.Config()
+	r := arenaResult{c.Game, config.Seats, config.Options, c.Seed, time.Since(start).Seconds(), table}
+	if c.JSON {
+		return json.NewEncoder(w.out).Encode(&r)
+	}
+	r.print(w.out)
+	return nil
+}
+
+func (r *arenaResult) print(out io.Writer) {
+	fmt.Fprintf(out, "%s, %d seats, seed %d, %.0f s\n", r.Game, r.Seats, r.Seed, r.Seconds)
+	for _, p := range r.Pairings {
+		fmt.Fprintf(out, "%s against %s: wins %.1f of %d games, %.1f %% (95 %%: %.1f to %.1f)\n",
+			p.First, p.Second, p.Wins, p.Games, 100*p.Rate, 100*p.Low, 100*p.High)
+	}
+	for i, s := range r.Standing {
+		fmt.Fprintf(out, "%d. %s, rating %.0f\n", i+1, s.Bot, s.Rating)
+	}
+}
