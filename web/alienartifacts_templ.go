@@ -5,10 +5,8 @@ package web
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
-import (
-	"github.com/a-h/templ"
-	templruntime "github.com/a-h/templ/runtime"
-)
+import "github.com/a-h/templ"
+import templruntime "github.com/a-h/templ/runtime"
 
 import (
 	"strconv"
@@ -255,7 +253,7 @@ func alienBank(t *alienTable, v *alienartifacts.SeatView) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		for i := range t.v.BankMax + 1 {
-			templ_7745c5c3_Var10 := []any{templ.KV("now", i == v.Credits)}
+			var templ_7745c5c3_Var10 = []any{templ.KV("now", i == v.Credits)}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var10...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -400,7 +398,7 @@ func iconOf(name string) templ.Component {
 			templ_7745c5c3_Var16 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var17 := []any{"glyph", "i-" + name}
+		var templ_7745c5c3_Var17 = []any{"glyph", "i-" + name}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var17...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -682,7 +680,7 @@ func alienTop(t *alienTable, d alienartifacts.DeckView) templ.Component {
 			templ_7745c5c3_Var27 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var28 := []any{"card", templ.KV("lit", t.buys(d.Kind))}
+		var templ_7745c5c3_Var28 = []any{"card", templ.KV("lit", t.buys(d.Kind))}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var28...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -785,7 +783,7 @@ func alienMarker(t *alienTable) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		for i := t.box.Marker; i >= 1; i-- {
-			templ_7745c5c3_Var34 := []any{templ.KV("now", i == t.v.Marker && !t.v.Ending), templ.KV("past", i > t.v.Marker || t.v.Ending)}
+			var templ_7745c5c3_Var34 = []any{templ.KV("now", i == t.v.Marker && !t.v.Ending), templ.KV("past", i > t.v.Marker || t.v.Ending)}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var34...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -821,7 +819,7 @@ func alienMarker(t *alienTable) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Var37 := []any{templ.KV("now", t.v.Ending)}
+		var templ_7745c5c3_Var37 = []any{templ.KV("now", t.v.Ending)}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var37...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -1030,7 +1028,7 @@ func alienFigure(face string, class any) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Var47 := []any{"card", class}
+		var templ_7745c5c3_Var47 = []any{"card", class}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var47...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -1143,7 +1141,7 @@ func alienDesk(t *alienTable) templ.Component {
 			}
 		}
 		if list := t.special(); len(list) > 0 {
-			templ_7745c5c3_Var52 := []any{"zone", "special", templ.KV("mini", !t.defends())}
+			var templ_7745c5c3_Var52 = []any{"zone", "special", templ.KV("mini", !t.defends())}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var52...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

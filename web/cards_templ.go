@@ -5,10 +5,8 @@ package web
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
-import (
-	"github.com/a-h/templ"
-	templruntime "github.com/a-h/templ/runtime"
-)
+import "github.com/a-h/templ"
+import templruntime "github.com/a-h/templ/runtime"
 
 import (
 	"strconv"
@@ -114,7 +112,7 @@ func heldOne(c *heldCard) templ.Component {
 			templ_7745c5c3_Var5 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var6 := []any{"holds", templ.KV("chosen", c.chosen)}
+		var templ_7745c5c3_Var6 = []any{"holds", templ.KV("chosen", c.chosen)}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var6...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -236,7 +234,7 @@ func heldOne(c *heldCard) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			} else {
-				templ_7745c5c3_Var14 := []any{"part", templ.KV("chosen", p.chosen)}
+				var templ_7745c5c3_Var14 = []any{"part", templ.KV("chosen", p.chosen)}
 				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var14...)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -291,7 +289,7 @@ func matOf(d *page, m *mat) templ.Component {
 			templ_7745c5c3_Var16 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var17 := []any{"mat", "seat-" + strconv.Itoa(int(m.seat)), templ.KV("own", m.own)}
+		var templ_7745c5c3_Var17 = []any{"mat", "seat-" + strconv.Itoa(int(m.seat)), templ.KV("own", m.own)}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var17...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -433,7 +431,7 @@ func matOf(d *page, m *mat) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		for _, r := range m.rows {
-			templ_7745c5c3_Var25 := []any{"row", r.class}
+			var templ_7745c5c3_Var25 = []any{"row", r.class}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var25...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -505,7 +503,7 @@ func zoneOf(z *zone) templ.Component {
 			templ_7745c5c3_Var27 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var28 := []any{"zone", z.class}
+		var templ_7745c5c3_Var28 = []any{"zone", z.class}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var28...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -638,7 +636,7 @@ func offerOf(o *offer) templ.Component {
 			templ_7745c5c3_Var33 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var34 := []any{"offer", templ.KV("puts", o.puts)}
+		var templ_7745c5c3_Var34 = []any{"offer", templ.KV("puts", o.puts)}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var34...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -717,7 +715,7 @@ func offerOf(o *offer) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Var39 := []any{"options", templ.KV("many", o.options[len(o.options)-1].small)}
+		var templ_7745c5c3_Var39 = []any{"options", templ.KV("many", o.options[len(o.options)-1].small)}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var39...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -774,7 +772,7 @@ func optionOf(p *option) templ.Component {
 			templ_7745c5c3_Var41 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var42 := []any{p.class()}
+		var templ_7745c5c3_Var42 = []any{p.class()}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var42...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -1058,7 +1056,7 @@ func pip(icon string, paid, over bool) templ.Component {
 			templ_7745c5c3_Var54 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var55 := []any{"pip", templ.KV("paid", paid), templ.KV("over", over)}
+		var templ_7745c5c3_Var55 = []any{"pip", templ.KV("paid", paid), templ.KV("over", over)}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var55...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err

@@ -5,10 +5,8 @@ package web
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
-import (
-	"github.com/a-h/templ"
-	templruntime "github.com/a-h/templ/runtime"
-)
+import "github.com/a-h/templ"
+import templruntime "github.com/a-h/templ/runtime"
 
 import (
 	"strconv"
@@ -699,7 +697,7 @@ func deckState(d *deckPage) templ.Component {
 			templ_7745c5c3_Var39 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var40 := []any{"deckstate", templ.KV("playable", d.fine())}
+		var templ_7745c5c3_Var40 = []any{"deckstate", templ.KV("playable", d.fine())}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var40...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -735,7 +733,7 @@ func deckState(d *deckPage) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		for _, c := range d.counts {
-			templ_7745c5c3_Var43 := []any{templ.KV("right", c.right())}
+			var templ_7745c5c3_Var43 = []any{templ.KV("right", c.right())}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var43...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

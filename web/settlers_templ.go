@@ -5,10 +5,8 @@ package web
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
-import (
-	"github.com/a-h/templ"
-	templruntime "github.com/a-h/templ/runtime"
-)
+import "github.com/a-h/templ"
+import templruntime "github.com/a-h/templ/runtime"
 
 import (
 	"html"
@@ -128,7 +126,7 @@ func settlersCentre(t *settlersTable) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		for r := 1; r <= t.v.Rounds; r++ {
-			templ_7745c5c3_Var5 := []any{templ.KV("now", r == t.v.Round), templ.KV("past", r < t.v.Round)}
+			var templ_7745c5c3_Var5 = []any{templ.KV("now", r == t.v.Round), templ.KV("past", r < t.v.Round)}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var5...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -349,7 +347,7 @@ func settlersHead(t *settlersTable, v *settlers.SeatView) templ.Component {
 		}
 		ctx = templ.ClearChildren(ctx)
 		if v.Faction != "" {
-			templ_7745c5c3_Var15 := []any{"people", "s-" + v.Faction}
+			var templ_7745c5c3_Var15 = []any{"people", "s-" + v.Faction}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var15...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -740,7 +738,7 @@ func settlersSolo(t *settlersTable) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Var32 := []any{"race", templ.KV("ahead", t.v.Solo.Own > t.v.Solo.Pile)}
+		var templ_7745c5c3_Var32 = []any{"race", templ.KV("ahead", t.v.Solo.Own > t.v.Solo.Pile)}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var32...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -947,7 +945,7 @@ func settlersThreat(t *settlersTable, th *settlers.ThreatView) templ.Component {
 			templ_7745c5c3_Var41 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var42 := []any{templ.KV("safe", th.Second == "")}
+		var templ_7745c5c3_Var42 = []any{templ.KV("safe", th.Second == "")}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var42...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err

@@ -5,10 +5,8 @@ package web
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
-import (
-	"github.com/a-h/templ"
-	templruntime "github.com/a-h/templ/runtime"
-)
+import "github.com/a-h/templ"
+import templruntime "github.com/a-h/templ/runtime"
 
 import (
 	"fmt"
@@ -223,7 +221,7 @@ func xiditDeskOf(d *xiditDesk) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			for i := range xiditDials {
-				templ_7745c5c3_Var10 := []any{"dial", templ.KV("next", i == len(d.own.Dials)), templ.KV("set", d.dial(i) != "")}
+				var templ_7745c5c3_Var10 = []any{"dial", templ.KV("next", i == len(d.own.Dials)), templ.KV("set", d.dial(i) != "")}
 				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var10...)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -818,7 +816,7 @@ func xiditCalendar(d *xiditSide) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		for y := 1; y <= d.v.Years; y++ {
-			templ_7745c5c3_Var40 := []any{templ.KV("past", y < d.v.Year), templ.KV("now", y == d.v.Year), templ.KV("census", slices.Contains(d.v.Census, y))}
+			var templ_7745c5c3_Var40 = []any{templ.KV("past", y < d.v.Year), templ.KV("now", y == d.v.Year), templ.KV("census", slices.Contains(d.v.Census, y))}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var40...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -1347,7 +1345,7 @@ func xiditRank(r rankRow) templ.Component {
 			templ_7745c5c3_Var63 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Var64 := []any{"told-rank", templ.KV("out", r.out)}
+		var templ_7745c5c3_Var64 = []any{"told-rank", templ.KV("out", r.out)}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var64...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
