@@ -23,6 +23,21 @@ func (l *Log) Add(e Event) {
 	}
 }
 
+// Say adds what everybody may know.
+func (l *Log) Say(kind uint8, seat Seat, rule Rule, args ...int16) {
+	l.Tell(Everybody, kind, seat, rule, args...)
+}
+
+// Tell adds what some may know.
+func (l *Log) Tell(audience Seats, kind uint8, seat Seat, rule Rule, args ...int16) {
+	if l == nil {
+		return
+	}
+	e := Event{Kind: kind, Seat: seat, Audience: audience, Rule: rule}
+	copy(e.Args[:], args)
+	l.Events = append(l.Events, e)
+}
+
 // Refusal is the answer to a move that the rules do not allow: which rule, and
 // why in this case. It is a value that a player can read, once a locale has
 // made a sentence of it.

@@ -14,15 +14,15 @@ func (p *Position) gainArtifact(seat game.Seat, log *game.Log) {
 		}
 		s.Used = 0
 		game.Shuffle(&s.Rand, s.Artifacts[:s.ArtifactN])
-		say(log, eventArtifactsShuffled, game.Nobody, "AA-13.3", int16(s.ArtifactN))
+		log.Say(eventArtifactsShuffled, game.Nobody, "AA-13.3", int16(s.ArtifactN))
 	}
 	s.ArtifactN--
 	c := s.Artifacts[s.ArtifactN]
 	s.Artifacts[s.ArtifactN] = 0
 	s.Players[seat].Artifacts |= 1 << c
 	s.Reveals++
-	say(log, eventArtifact, seat, "AA-13.2")
-	tell(log, game.Only(seat), eventArtifactOwn, seat, "AA-13.4", int16(c))
+	log.Say(eventArtifact, seat, "AA-13.2")
+	log.Tell(game.Only(seat), eventArtifactOwn, seat, "AA-13.4", int16(c))
 }
 
 // gainPlan draws a defence plan: AA-13.9.
@@ -36,8 +36,8 @@ func (p *Position) gainPlan(seat game.Seat, log *game.Log) {
 	s.Plans[s.PlanN] = 0
 	s.Players[seat].Plans |= 1 << c
 	s.Reveals++
-	say(log, eventDefence, seat, "AA-13.9")
-	tell(log, game.Only(seat), eventDefenceOwn, seat, "AA-13.9", int16(c))
+	log.Say(eventDefence, seat, "AA-13.9")
+	log.Tell(game.Only(seat), eventDefenceOwn, seat, "AA-13.9", int16(c))
 }
 
 // noPlay says why a seat cannot play an artifact: AA-13.7, AA-13.10, AA-18.5,
@@ -68,7 +68,7 @@ func (p *Position) playArtifact(seat game.Seat, artifact uint8, log *game.Log) {
 	s.Turn.Playing = 1 + artifact
 	s.Draft = Draft{} // what was marked to be discarded
 	s.Reveals++
-	say(log, eventPlay, seat, "AA-13.6", int16(artifact))
+	log.Say(eventPlay, seat, "AA-13.6", int16(artifact))
 	s.push(Frame{Kind: frameAction, Seat: seat, A: actions, B: 1})
 	p.runList(seat, p.rules.artifacts[artifact], fromArtifacts, 0)
 }
@@ -82,7 +82,7 @@ func (p *Position) grant(seat game.Seat, o *op, log *game.Log) {
 	}
 	if s.Phase == phaseAction {
 		s.Turn.More += uint8(o.n)
-		say(log, eventMore, seat, "AA-4.6", int16(o.n))
+		log.Say(eventMore, seat, "AA-4.6", int16(o.n))
 	}
 }
 

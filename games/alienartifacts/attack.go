@@ -63,7 +63,7 @@ func (p *Position) singles(dst []game.Move, f *Frame) []game.Move {
 // single lets the ship that was chosen attack.
 func (p *Position) single(f Frame, card uint8, log *game.Log) {
 	p.payToll(f.Seat, card, log)
-	say(log, eventChosen, f.Seat, "AA-12.8", int16(card))
+	log.Say(eventChosen, f.Seat, "AA-12.8", int16(card))
 	var fleet Set
 	fleet.add(card)
 	p.launch(f.Seat, fleet, int8(f.A), 1)
@@ -90,14 +90,14 @@ func (p *Position) target(f Frame, m game.Move, log *game.Log) {
 	a := &s.Attack
 	switch m.Kind {
 	case moveHold:
-		say(log, eventHold, f.Seat, "AA-8.4.3", int16(a.Fleet.first()))
+		log.Say(eventHold, f.Seat, "AA-8.4.3", int16(a.Fleet.first()))
 		p.endAttack(log)
 		return
 	case moveAliens:
-		say(log, eventAliens, f.Seat, "AA-12.3", int16(s.Systems[0]))
+		log.Say(eventAliens, f.Seat, "AA-12.3", int16(s.Systems[0]))
 	default:
 		a.Target = game.Seat(m.Args[0])
-		say(log, eventTarget, f.Seat, "AA-12.3", m.Args[0])
+		log.Say(eventTarget, f.Seat, "AA-12.3", m.Args[0])
 	}
 	a.Step = attackFleet
 	if f.A == 2 {
@@ -135,7 +135,7 @@ func (p *Position) muster(f Frame, m game.Move, log *game.Log) {
 		s.Attack.Fleet.add(card)
 	case moveStay:
 		s.Attack.Fleet.remove(card)
-		say(log, eventStay, f.Seat, "AA-12.8", int16(card))
+		log.Say(eventStay, f.Seat, "AA-12.8", int16(card))
 	}
 	s.push(f)
 }
@@ -148,7 +148,7 @@ func (p *Position) sail(seat game.Seat, log *game.Log) {
 	a := &s.Attack
 	s.Turn.Attacked = s.Turn.Attacked.or(a.Fleet)
 	for set := a.Fleet; !set.empty(); {
-		say(log, eventShip, seat, "AA-12.8", int16(set.take()))
+		log.Say(eventShip, seat, "AA-12.8", int16(set.take()))
 	}
 	a.Step = attackDefend
 	switch {
@@ -156,7 +156,7 @@ func (p *Position) sail(seat game.Seat, log *game.Log) {
 		p.strikes(seat, log)
 	case s.Players[a.Target].Plans == 0:
 		a.Plan = standardPlan
-		say(log, eventPlan, a.Target, "AA-3.5", standardPlan)
+		log.Say(eventPlan, a.Target, "AA-3.5", standardPlan)
 		p.strikes(seat, log)
 	default:
 		s.push(Frame{Kind: frameDefend, Seat: a.Target, A: uint8(seat)})
@@ -180,7 +180,7 @@ func (p *Position) defend(f Frame, m game.Move, log *game.Log) {
 		s.Shown |= 1 << uint(m.Args[0])
 	}
 	s.Reveals++
-	say(log, eventPlan, f.Seat, "AA-12.4", m.Args[0])
+	log.Say(eventPlan, f.Seat, "AA-12.4", m.Args[0])
 	p.strikes(game.Seat(f.A), log)
 }
 
@@ -231,12 +231,12 @@ func (p *Position) reveal(seat game.Seat, log *game.Log) {
 	if c, ok := p.fromDeck(log); ok {
 		s.Open[0], s.OpenN = c, 1
 		a.Number = p.rules.resources[c].number
-		say(log, eventReveal, seat, "AA-12.6", int16(c), int16(a.Number))
+		log.Say(eventReveal, seat, "AA-12.6", int16(c), int16(a.Number))
 	}
 	t := a.against()
 	bonus := int16(p.rules.sides[a.Ship][operational].attack[t]) + s.Players[seat].Mods.Attack[t] + int16(a.Bonus) + int16(s.Turn.Attack)
 	a.Value = int8(min(max(int16(a.Number)+bonus, -99), 99))
-	say(log, eventValue, seat, "AA-12.6", int16(a.Ship), int16(a.Value), bonus)
+	log.Say(eventValue, seat, "AA-12.6", int16(a.Ship), int16(a.Value), bonus)
 }
 
 // redraw reveals another card, or carries out the line of the value that stands:
@@ -246,14 +246,14 @@ func (p *Position) redraw(f Frame, m game.Move, log *game.Log) {
 	a := &s.Attack
 	if m.Kind == moveRedraw {
 		a.Redraws--
-		say(log, eventRedraw, f.Seat, "AA-12.6", int16(a.Ship))
+		log.Say(eventRedraw, f.Seat, "AA-12.6", int16(a.Ship))
 		p.discardOpen()
 		p.reveal(f.Seat, log)
 		s.push(f)
 		return
 	}
 	if a.Redraws > 0 {
-		say(log, eventStand, f.Seat, "AA-12.6", int16(a.Ship))
+		log.Say(eventStand, f.Seat, "AA-12.6", int16(a.Ship))
 	}
 	table := &p.rules.systems[s.Systems[0]]
 	if a.Target != game.Nobody {
@@ -262,7 +262,7 @@ func (p *Position) redraw(f Frame, m game.Move, log *game.Log) {
 	s.push(Frame{Kind: frameResolved, Seat: f.Seat})
 	line := table.line(int(a.Value))
 	if line.empty() {
-		say(log, eventNothing, f.Seat, "AA-12.10", int16(a.Ship))
+		log.Say(eventNothing, f.Seat, "AA-12.10", int16(a.Ship))
 	}
 	p.runList(f.Seat, line, fromAttack, a.Ship)
 }
@@ -288,10 +288,10 @@ func (p *Position) loss(seat game.Seat, what uint8, log *game.Log) {
 	side := &p.rules.sides[a.Ship][operational]
 	if to := side.loss[what]; to != lossNone {
 		what = to
-		say(log, eventSpared, seat, "AA-21.4", int16(a.Ship), int16(what))
+		log.Say(eventSpared, seat, "AA-21.4", int16(a.Ship), int16(what))
 	} else if to := pl.Mods.Loss[what]; to != lossNone {
 		what = to
-		say(log, eventSpared, seat, "AA-21.4", int16(a.Ship), int16(what))
+		log.Say(eventSpared, seat, "AA-21.4", int16(a.Ship), int16(what))
 	}
 	a.Loss = what
 	pl.Empire.remove(a.Ship)
@@ -299,11 +299,11 @@ func (p *Position) loss(seat game.Seat, what uint8, log *game.Log) {
 	p.returnTokens(a.Ship, log) // AA-12.14
 	if what == damaged {
 		pl.Building.add(a.Ship)
-		say(log, eventDamaged, seat, "AA-12.13", int16(a.Ship))
+		log.Say(eventDamaged, seat, "AA-12.13", int16(a.Ship))
 	} else {
 		s.Decks[ship].under(a.Ship)
 		s.Seen[a.Ship] = allSeats
-		say(log, eventDestroyed, seat, "AA-12.12", int16(a.Ship))
+		log.Say(eventDestroyed, seat, "AA-12.12", int16(a.Ship))
 		p.showTop(ship, log)
 	}
 	p.recount(seat)
@@ -340,7 +340,7 @@ func (p *Position) endAttack(log *game.Log) {
 			s.Reveals++
 		}
 		s.Met |= 1 << s.Systems[0]
-		say(log, eventSystem, game.Nobody, "AA-12.17", int16(s.Systems[0]))
+		log.Say(eventSystem, game.Nobody, "AA-12.17", int16(s.Systems[0]))
 	}
 	if a.WaitN == 0 {
 		return

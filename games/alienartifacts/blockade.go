@@ -27,7 +27,7 @@ func (p *Position) block(f Frame, card uint8, log *game.Log) {
 	s.Tokens[card]++
 	s.Blocked.add(card)
 	s.Supply--
-	say(log, eventBlock, s.Attack.Target, "AA-12.15", int16(card))
+	log.Say(eventBlock, s.Attack.Target, "AA-12.15", int16(card))
 	p.recount(s.Attack.Target)
 	if f.A--; f.A > 0 {
 		s.push(f)
@@ -45,7 +45,7 @@ func (p *Position) returnTokens(card uint8, log *game.Log) int {
 	s.Tokens[card] = 0
 	s.Blocked.remove(card)
 	s.Turn.Lifted.remove(card)
-	say(log, eventTokens, s.Active, "AA-12.14", int16(n), int16(card))
+	log.Say(eventTokens, s.Active, "AA-12.14", int16(n), int16(card))
 	return int(n)
 }
 
@@ -83,7 +83,7 @@ func (p *Position) unblock(f Frame, card uint8, log *game.Log) {
 		s.Blocked.remove(card)
 		s.Turn.Lifted.remove(card)
 	}
-	say(log, eventUnblock, f.Seat, "AA-8.7.1", int16(card))
+	log.Say(eventUnblock, f.Seat, "AA-8.7.1", int16(card))
 	p.recount(f.Seat)
 	if f.A--; f.A > 0 {
 		s.push(f)
@@ -100,7 +100,7 @@ func (p *Position) payToll(seat game.Seat, card uint8, log *game.Log) {
 	}
 	p.spend(seat, uint8(toll))
 	p.s.Turn.Lifted.add(card)
-	say(log, eventToll, seat, "AA-14.3", int16(toll), int16(card))
+	log.Say(eventToll, seat, "AA-14.3", int16(toll), int16(card))
 	p.recount(seat)
 }
 

@@ -42,7 +42,7 @@ func (p *Position) buy(seat game.Seat, m game.Move, log *game.Log) {
 	kind, extra := uint8(m.Args[0]), int(m.Args[1])
 	price := p.cost(seat, actBuy) + extra*int(p.rules.look)
 	p.spend(seat, uint8(price))
-	say(log, eventBuy, seat, "AA-8.1.1", int16(kind), int16(price))
+	log.Say(eventBuy, seat, "AA-8.1.1", int16(kind), int16(price))
 	p.look(seat, kind, 1+extra+int(s.Players[seat].Mods.Look), log)
 	p.choosing(seat, kind, lookBuy, 1, 0)
 }
@@ -62,12 +62,12 @@ func (p *Position) look(seat game.Seat, kind uint8, n int, log *game.Log) {
 			s.Reveals++
 		}
 		if n > 1 { // the top card alone is no news
-			tell(log, game.Only(seat), eventSees, seat, "AA-8.1.5", int16(c))
+			log.Tell(game.Only(seat), eventSees, seat, "AA-8.1.5", int16(c))
 		}
 	}
 	s.LookN = uint8(n)
 	if n > 1 {
-		say(log, eventLooks, seat, "AA-8.1.2", int16(n), int16(kind))
+		log.Say(eventLooks, seat, "AA-8.1.2", int16(n), int16(kind))
 	}
 	p.showTop(kind, log)
 }
@@ -130,7 +130,7 @@ func (p *Position) keep(f Frame, card uint8, log *game.Log) {
 func (p *Position) construct(seat game.Seat, card uint8, rule game.Rule, log *game.Log) {
 	p.s.Seen[card] = 0
 	p.s.Players[seat].Building.add(card)
-	say(log, eventConstruct, seat, rule, int16(card))
+	log.Say(eventConstruct, seat, rule, int16(card))
 }
 
 // settle puts a card of the set-up into the empire: AA-3.12, AA-3.14.
@@ -143,7 +143,7 @@ func (p *Position) settle(seat game.Seat, card, side uint8, log *game.Log) {
 		pl.Mission.add(card)
 	}
 	p.recount(seat)
-	say(log, eventEmpire, seat, "AA-3.12", int16(card), int16(side))
+	log.Say(eventEmpire, seat, "AA-3.12", int16(card), int16(side))
 	if side == logistic {
 		p.runList(seat, p.rules.sides[card][side].complete, fromCards, card)
 	}
@@ -184,11 +184,11 @@ func (p *Position) bottom(f Frame, m game.Move, log *game.Log) {
 			s.Seen[c] = 1 << uint(f.Seat)
 		}
 		s.Decks[f.A].under(c)
-		tell(log, game.Only(f.Seat), eventBottomOwn, f.Seat, "AA-8.1.3", int16(c))
+		log.Tell(game.Only(f.Seat), eventBottomOwn, f.Seat, "AA-8.1.3", int16(c))
 	}
 	s.Look, s.LookN = [maxLook]uint8{}, 0
 	s.Reveals++ // others learn that their order is fixed
-	say(log, eventBottom, f.Seat, "AA-8.1.2", int16(n), int16(f.A))
+	log.Say(eventBottom, f.Seat, "AA-8.1.2", int16(n), int16(f.A))
 	if f.B != lookSetup {
 		s.push(Frame{Kind: frameCheck, Seat: f.Seat}) // AA-8.1.9
 	}
@@ -220,7 +220,7 @@ func (p *Position) showTop(kind uint8, log *game.Log) {
 	if c := d.Card[d.N-1]; s.Seen[c] != allSeats {
 		s.Seen[c] = allSeats
 		s.Reveals++
-		say(log, eventTop, game.Nobody, "AA-3.3", int16(c))
+		log.Say(eventTop, game.Nobody, "AA-3.3", int16(c))
 	}
 }
 
@@ -229,7 +229,7 @@ func (p *Position) showTop(kind uint8, log *game.Log) {
 func (p *Position) search(seat game.Seat, kind, typ uint8, log *game.Log) {
 	s := &p.s
 	d := &s.Decks[kind]
-	say(log, eventSearch, seat, "AA-2.10", int16(kind), int16(typ))
+	log.Say(eventSearch, seat, "AA-2.10", int16(kind), int16(typ))
 	for range d.N {
 		c := d.draw()
 		p.seenByAll(c)
@@ -239,10 +239,10 @@ func (p *Position) search(seat game.Seat, kind, typ uint8, log *game.Log) {
 			p.showTop(kind, log)
 			return
 		}
-		say(log, eventPassedOver, game.Nobody, "AA-2.10", int16(c))
+		log.Say(eventPassedOver, game.Nobody, "AA-2.10", int16(c))
 		d.under(c)
 	}
-	say(log, eventNotFound, game.Nobody, "AA-2.10", int16(kind), int16(typ))
+	log.Say(eventNotFound, game.Nobody, "AA-2.10", int16(kind), int16(typ))
 	p.showTop(kind, log)
 }
 

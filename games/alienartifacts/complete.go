@@ -68,7 +68,7 @@ func (p *Position) enter(seat game.Seat, card, side uint8, rule game.Rule, log *
 	}
 	p.discardAttached(seat, card, log)
 	p.recount(seat)
-	say(log, eventComplete, seat, rule, int16(card), int16(side))
+	log.Say(eventComplete, seat, rule, int16(card), int16(side))
 	// From here on frames, the last to be carried out first: AA-11.9.
 	s.push(Frame{Kind: frameCheck, Seat: seat})
 	entered := Frame{Kind: frameEnter, Seat: seat, A: card, B: side}
@@ -104,7 +104,7 @@ func (p *Position) discardAttached(seat game.Seat, card uint8, log *game.Log) {
 	}
 	s.Saved[card] = 0
 	if n > 0 {
-		say(log, eventUnattach, seat, "AA-7.6", int16(n), int16(card))
+		log.Say(eventUnattach, seat, "AA-7.6", int16(n), int16(card))
 	}
 }
 

@@ -31,10 +31,10 @@ func (p *Position) exhausted(log *game.Log) {
 	case s.Ending: // AA-17.6
 	case s.Marker <= 1:
 		s.Ending = true
-		say(log, eventEnding, game.Nobody, "AA-17.2")
+		log.Say(eventEnding, game.Nobody, "AA-17.2")
 	default:
 		s.Marker--
-		say(log, eventMarker, game.Nobody, "AA-17.2", int16(s.Marker))
+		log.Say(eventMarker, game.Nobody, "AA-17.2", int16(s.Marker))
 	}
 	if !s.Discard.empty() {
 		p.reshuffle(log)
@@ -52,7 +52,7 @@ func (p *Position) reshuffle(log *game.Log) {
 	}
 	s.Discard = Set{}
 	game.Shuffle(&s.Rand, q.Card[:q.N])
-	say(log, eventShuffled, game.Nobody, "AA-17.3", int16(q.N))
+	log.Say(eventShuffled, game.Nobody, "AA-17.3", int16(q.N))
 }
 
 // resourcesLeft reports whether a card could be drawn.
@@ -70,12 +70,12 @@ func (p *Position) drawHand(seat game.Seat, n int, rule game.Rule, log *game.Log
 		p.s.Players[seat].Hand.add(c)
 		if log != nil {
 			a, b := &p.rules.resources[c].halves[0], &p.rules.resources[c].halves[1]
-			tell(log, game.Only(seat), eventDrawn, seat, rule, int16(c), int16(a.amount), int16(a.colour), int16(b.amount), int16(b.colour))
+			log.Tell(game.Only(seat), eventDrawn, seat, rule, int16(c), int16(a.amount), int16(a.colour), int16(b.amount), int16(b.colour))
 		}
 	}
 	if drawn > 0 {
 		p.s.Turn.Drew = true
-		say(log, eventDrew, seat, rule, int16(drawn))
+		log.Say(eventDrew, seat, rule, int16(drawn))
 	}
 }
 
@@ -152,7 +152,7 @@ func (p *Position) discardMarked(seat game.Seat, rule game.Rule, log *game.Log) 
 func (p *Position) discard(seat game.Seat, card uint8, rule game.Rule, log *game.Log) {
 	p.s.Players[seat].Hand.remove(card)
 	p.s.Discard.add(card)
-	say(log, eventDiscard, seat, rule, int16(card))
+	log.Say(eventDiscard, seat, rule, int16(card))
 }
 
 // draw is the draw phase: what is marked is discarded, then the hand is filled
@@ -162,7 +162,7 @@ func (p *Position) draw(log *game.Log) {
 	seat := s.Active
 	p.discardMarked(seat, "AA-4.7", log)
 	if n := p.handLimit(seat) - s.Players[seat].Hand.len(); n <= 0 || !p.resourcesLeft() {
-		say(log, eventDrewNone, seat, "AA-4.7")
+		log.Say(eventDrewNone, seat, "AA-4.7")
 	} else {
 		p.drawHand(seat, n, "AA-4.7", log)
 	}

@@ -14,7 +14,7 @@ func (p *Position) beginTurn(log *game.Log) {
 	if s.Extra {
 		rule, kind = "AA-18.3", eventExtra
 	}
-	say(log, kind, s.Active, rule, int16(s.Turns))
+	log.Say(kind, s.Active, rule, int16(s.Turns))
 }
 
 // mayAct reports whether the active seat may take an action: the one of its turn
@@ -69,7 +69,7 @@ func (p *Position) mustPass() bool {
 func (p *Position) pass(log *game.Log) {
 	s := &p.s
 	s.Turn.Acted, s.Turn.Passed = true, true
-	say(log, eventPass, s.Active, "AA-4.4")
+	log.Say(eventPass, s.Active, "AA-4.4")
 }
 
 // endAction ends the action phase; extra actions lapse (AA-4.12).
@@ -81,7 +81,7 @@ func (p *Position) endAction(log *game.Log) {
 		s.Turn.Lifted = Set{}
 		p.recount(s.Active)
 	}
-	say(log, eventDrawPhase, s.Active, "AA-4.7")
+	log.Say(eventDrawPhase, s.Active, "AA-4.7")
 }
 
 // endTurn ends the turn: AA-4.10. Then the next seat has its turn, until after the
@@ -96,7 +96,7 @@ func (p *Position) endTurn(log *game.Log) {
 	next := game.Seat((int(s.Active) + 1) % r.seats)
 	switch {
 	case int(s.Passes) >= r.seats:
-		say(log, eventStuck, game.Nobody, "AA-18.6")
+		log.Say(eventStuck, game.Nobody, "AA-18.6")
 		p.endGame(log)
 	case s.Extra || s.Ending && next == s.Start:
 		p.extraTurn(log)
@@ -130,7 +130,7 @@ func (p *Position) endGame(log *game.Log) {
 	for seat := range p.rules.seats {
 		s.Players[seat].Final = s.Players[seat].Credits
 	}
-	say(log, eventOver, game.Nobody, "AA-18.4")
+	log.Say(eventOver, game.Nobody, "AA-18.4")
 }
 
 // settleBlockades asks the seats that can pay for a blockaded technology: AA-14.5,
@@ -168,25 +168,25 @@ func (p *Position) redeemable(seat game.Seat) Set {
 func (p *Position) final(seat game.Seat, m game.Move, log *game.Log) {
 	if m.Kind == moveDone {
 		p.s.Turn.Picking++
-		say(log, eventSettled, seat, "AA-19.9")
+		log.Say(eventSettled, seat, "AA-19.9")
 		return
 	}
 	card := uint8(m.Args[0])
 	toll := p.toll(card)
 	p.spend(seat, uint8(toll))
 	p.s.Turn.Lifted.add(card)
-	say(log, eventToll, seat, "AA-14.5", int16(toll), int16(card))
+	log.Say(eventToll, seat, "AA-14.5", int16(toll), int16(card))
 }
 
 // results tells everybody how it ended: AA-19.8.
 func (p *Position) results(log *game.Log) {
 	ranks := p.Ranks()
 	for seat := range game.Seat(p.rules.seats) {
-		say(log, eventResult, seat, "AA-19.1", int16(p.Total(seat)), int16(ranks[seat]))
+		log.Say(eventResult, seat, "AA-19.1", int16(p.Total(seat)), int16(ranks[seat]))
 	}
 	for seat := range game.Seat(p.rules.seats) {
 		if ranks[seat] == 1 {
-			say(log, eventWin, seat, "AA-19.8")
+			log.Say(eventWin, seat, "AA-19.8")
 		}
 	}
 }

@@ -300,7 +300,7 @@ func (p *Position) pay(seat game.Seat, log *game.Log) {
 	}
 	if d.Credits > 0 {
 		p.spend(seat, d.Credits)
-		say(log, eventSpend, seat, "AA-21.9", int16(d.Credits))
+		log.Say(eventSpend, seat, "AA-21.9", int16(d.Credits))
 	}
 	var showing [4]uint8
 	for set := d.Chosen; !set.empty(); {
@@ -320,7 +320,7 @@ func (p *Position) pay(seat game.Seat, log *game.Log) {
 			p.lift(c)
 		}
 		s.Discard.add(c)
-		say(log, eventPaid, seat, "AA-5.1", int16(c), int16(h.amount), int16(h.colour), int16(d.Action))
+		log.Say(eventPaid, seat, "AA-5.1", int16(c), int16(h.amount), int16(h.colour), int16(d.Action))
 	}
 	s.Draft = Draft{}
 	if d.Kind != draftDiscard && !d.Chosen.empty() { // AA-21.12
@@ -348,7 +348,7 @@ func (p *Position) openPlanets(seat game.Seat, log *game.Log) {
 		}
 		paid.add(under)
 		p.spend(seat, uint8(toll))
-		say(log, eventToll, seat, "AA-14.4", int16(toll), int16(under))
+		log.Say(eventToll, seat, "AA-14.4", int16(toll), int16(under))
 	}
 }
 
@@ -369,20 +369,20 @@ func (p *Position) perform(seat game.Seat, d *Draft, worth int, log *game.Log) {
 	case actUnblock:
 		p.removing(seat, worth/int(r.unblock), d.Card)
 	case actOffensive:
-		say(log, eventOffensive, seat, "AA-15.2")
+		log.Say(eventOffensive, seat, "AA-15.2")
 		p.offensive(seat, 0)
 	case actRevenue:
-		say(log, eventRevenue, seat, "AA-15.3")
+		log.Say(eventRevenue, seat, "AA-15.3")
 		p.scoring(seat, false, true)
 	case actMine:
-		say(log, eventMine, seat, "AA-15.4")
+		log.Say(eventMine, seat, "AA-15.4")
 		p.mining(seat)
 	case actFaction:
 		f := s.Players[seat].Faction - 1
-		say(log, eventSpecial, seat, "AA-16.1", int16(f))
+		log.Say(eventSpecial, seat, "AA-16.1", int16(f))
 		p.runList(seat, r.factions[f].action, fromFaction, 0)
 	case actCard:
-		say(log, eventUse, seat, "AA-6.9", int16(d.Card))
+		log.Say(eventUse, seat, "AA-6.9", int16(d.Card))
 		p.runList(seat, r.sides[d.Card][logistic].effects, fromCards, d.Card)
 	}
 }

@@ -2,21 +2,6 @@ package alienartifacts
 
 import "spielwerk/game"
 
-// say tells everybody something.
-func say(log *game.Log, kind uint8, seat game.Seat, rule game.Rule, args ...int16) {
-	tell(log, game.Everybody, kind, seat, rule, args...)
-}
-
-// tell tells an audience something.
-func tell(log *game.Log, audience game.Seats, kind uint8, seat game.Seat, rule game.Rule, args ...int16) {
-	if log == nil {
-		return
-	}
-	e := game.Event{Kind: kind, Seat: seat, Audience: audience, Rule: rule}
-	copy(e.Args[:], args)
-	log.Add(e)
-}
-
 // push puts a frame on the stack.
 func (s *State) push(f Frame) {
 	s.Stack[s.Depth] = f
@@ -338,7 +323,7 @@ func (p *Position) run(f *Frame, log *game.Log) {
 		p.grant(seat, o, log)
 	case doExtraTurns:
 		pl.Extra += uint8(o.n)
-		say(log, eventExtraTurns, seat, "AA-18.3", int16(o.n))
+		log.Say(eventExtraTurns, seat, "AA-18.3", int16(o.n))
 	case doSearch:
 		if o.b == anyType {
 			s.push(Frame{Kind: frameType, Seat: seat, A: o.a})
@@ -347,13 +332,13 @@ func (p *Position) run(f *Frame, log *game.Log) {
 		}
 	case doAttackBonus:
 		s.Turn.Attack += o.n
-		say(log, eventAttackBonus, seat, "AA-21.16", int16(o.n))
+		log.Say(eventAttackBonus, seat, "AA-21.16", int16(o.n))
 	case doLimitBonus:
 		s.Turn.Limit += o.n
-		say(log, eventLimitBonus, seat, "AA-21.16", int16(o.n))
+		log.Say(eventLimitBonus, seat, "AA-21.16", int16(o.n))
 	case doReduce:
 		s.Turn.Reduce[o.a] += uint8(o.n)
-		say(log, eventReduction, seat, "AA-10.11", int16(o.n))
+		log.Say(eventReduction, seat, "AA-10.11", int16(o.n))
 	}
 }
 
@@ -397,7 +382,7 @@ func (p *Position) points(seat game.Seat, n int, source uint8, log *game.Log) {
 		return
 	}
 	p.s.Players[seat].VP[source] += int16(n)
-	say(log, eventVP, seat, sourceRules[source], int16(n), int16(source))
+	log.Say(eventVP, seat, sourceRules[source], int16(n), int16(source))
 }
 
 // credit gives credits; what the bank does not hold is lost: AA-2.7.
@@ -405,7 +390,7 @@ func (p *Position) credit(seat game.Seat, n uint8, rule game.Rule, log *game.Log
 	pl := &p.s.Players[seat]
 	got := min(n, p.rules.bankMax-pl.Credits)
 	pl.Credits += got
-	say(log, eventCredits, seat, rule, int16(got), int16(n-got))
+	log.Say(eventCredits, seat, rule, int16(got), int16(n-got))
 }
 
 // lose takes credits down to 0.
@@ -413,7 +398,7 @@ func (p *Position) lose(seat game.Seat, n uint8, log *game.Log) {
 	pl := &p.s.Players[seat]
 	n = min(n, pl.Credits)
 	pl.Credits -= n
-	say(log, eventLose, seat, "AA-2.7", int16(n))
+	log.Say(eventLose, seat, "AA-2.7", int16(n))
 }
 
 // spend pays credits.

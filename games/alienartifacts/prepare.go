@@ -94,7 +94,7 @@ func (p *Position) prepare(seat game.Seat, m game.Move, log *game.Log) {
 	d := s.Draft
 	s.Draft = Draft{}
 	p.begin(seat, actPrepare, 0)
-	say(log, eventPrepare, seat, "AA-8.5.1", int16(d.Card))
+	log.Say(eventPrepare, seat, "AA-8.5.1", int16(d.Card))
 	p.prepareMore(Frame{Kind: framePrepare, Seat: seat, A: d.Card, B: d.Limit}, m, log)
 }
 
@@ -102,7 +102,7 @@ func (p *Position) prepare(seat game.Seat, m game.Move, log *game.Log) {
 func (p *Position) prepareMore(f Frame, m game.Move, log *game.Log) {
 	s := &p.s
 	if m.Kind == moveDone {
-		say(log, eventPrepared, f.Seat, "AA-8.5.3")
+		log.Say(eventPrepared, f.Seat, "AA-8.5.3")
 		return
 	}
 	c := uint8(m.Args[0])
@@ -132,7 +132,7 @@ func (p *Position) attach(seat game.Seat, resource uint8, second int, card uint8
 	}
 	h := &p.rules.resources[resource].halves[second]
 	s.Saved[card] += h.amount
-	say(log, eventAttach, seat, rule, int16(resource), int16(h.amount), int16(h.colour), int16(card))
+	log.Say(eventAttach, seat, rule, int16(resource), int16(h.amount), int16(h.colour), int16(card))
 }
 
 // unveil reveals the next card of an effect that attaches from the deck: AA-21.8.
@@ -143,7 +143,7 @@ func (p *Position) unveil(f *Frame, log *game.Log) bool {
 		if c, ok := p.fromDeck(log); ok {
 			f.A--
 			s.Open[0], s.OpenN = c, 1
-			say(log, eventUnveil, f.Seat, "AA-21.8", int16(c))
+			log.Say(eventUnveil, f.Seat, "AA-21.8", int16(c))
 			return true
 		}
 	}
@@ -175,7 +175,7 @@ func (p *Position) attachOpen(f Frame, m game.Move, log *game.Log) {
 	s.Open[0], s.OpenN = 0, 0
 	if m.Kind == moveLeave {
 		s.Discard.add(c)
-		say(log, eventLeave, f.Seat, "AA-21.8", int16(c))
+		log.Say(eventLeave, f.Seat, "AA-21.8", int16(c))
 	} else {
 		p.attach(f.Seat, c, p.shows(f.Seat, c, uint8(m.Args[1])), uint8(m.Args[2]), "AA-21.8", log)
 	}

@@ -77,7 +77,7 @@ func (p *Position) produceOn(f Frame, m game.Move, log *game.Log) {
 	s := &p.s
 	if m.Kind == moveDone {
 		s.Todo = Set{}
-		say(log, eventSkip, f.Seat, "AA-15.8")
+		log.Say(eventSkip, f.Seat, "AA-15.8")
 		return
 	}
 	card := uint8(m.Args[0])
@@ -107,7 +107,7 @@ func (p *Position) produce(seat game.Seat, card uint8, n int, log *game.Log) {
 		}
 		s.Open[s.OpenN] = c
 		s.OpenN++
-		say(log, eventProduced, seat, "AA-9.1", int16(c), int16(card))
+		log.Say(eventProduced, seat, "AA-9.1", int16(c), int16(card))
 	}
 	if s.OpenN > 0 {
 		s.push(Frame{Kind: frameTuck, Seat: seat, A: card})
@@ -148,7 +148,7 @@ func (p *Position) tuck(f Frame, m game.Move, log *game.Log) {
 		s.Second.add(c)
 		h = &p.rules.resources[c].halves[1]
 	}
-	say(log, eventTuck, f.Seat, "AA-9.2", int16(c), int16(h.amount), int16(h.colour), int16(f.A))
+	log.Say(eventTuck, f.Seat, "AA-9.2", int16(c), int16(h.amount), int16(h.colour), int16(f.A))
 	if s.OpenN > 0 {
 		s.push(f)
 	}

@@ -46,9 +46,9 @@ func (p *Position) deal(rand game.Rand, log *game.Log) {
 	}
 	s.Start = game.Seat(s.Rand.IntN(r.seats))
 	s.Active = s.Start
-	say(log, eventBegin, s.Start, "AA-3.10")
+	log.Say(eventBegin, s.Start, "AA-3.10")
 	s.Met |= 1 << s.Systems[0] // AA-3.4
-	say(log, eventSystem, game.Nobody, "AA-3.4", int16(s.Systems[0]))
+	log.Say(eventSystem, game.Nobody, "AA-3.4", int16(s.Systems[0]))
 	for k := range uint8(kinds) {
 		p.showTop(k, log) // AA-3.3
 	}
@@ -57,7 +57,7 @@ func (p *Position) deal(rand game.Rand, log *game.Log) {
 		pl.Credits = r.bankStart // AA-3.7
 		if !r.choice {
 			pl.Faction = 1 + drawn[seat]
-			say(log, eventFaction, seat, "AA-3.6", int16(drawn[seat]))
+			log.Say(eventFaction, seat, "AA-3.6", int16(drawn[seat]))
 		}
 	}
 	for i := range r.seats {
@@ -100,7 +100,7 @@ func (p *Position) taken(faction uint8) bool {
 func (p *Position) choose(seat game.Seat, m game.Move, log *game.Log) {
 	p.s.Players[seat].Faction = 1 + uint8(m.Args[0])
 	p.s.Turn.Picking++
-	say(log, eventFaction, seat, "AA-3.6", m.Args[0])
+	log.Say(eventFaction, seat, "AA-3.6", m.Args[0])
 }
 
 // setUp goes on with the set-up of the factions, one step of one seat: AA-3.11.

@@ -88,7 +88,7 @@ func (p *Position) scoreOne(f Frame, m game.Move, log *game.Log) {
 	s := &p.s
 	if m.Kind == moveDone {
 		s.Todo = Set{}
-		say(log, eventSkip, f.Seat, "AA-15.8")
+		log.Say(eventSkip, f.Seat, "AA-15.8")
 		return
 	}
 	card := uint8(m.Args[0])
@@ -122,21 +122,21 @@ func (p *Position) score(seat game.Seat, card uint8, reveal bool, rule game.Rule
 			open.add(c)
 			r := &p.rules.resources[c]
 			match = match || p.fits(card, &r.halves[0]) || p.fits(card, &r.halves[1])
-			say(log, eventRevealed, seat, rule, int16(c), int16(card), int16(r.halves[0].kind), int16(r.halves[1].kind))
+			log.Say(eventRevealed, seat, rule, int16(c), int16(card), int16(r.halves[0].kind), int16(r.halves[1].kind))
 		}
 		s.Discard = s.Discard.or(open)
 	}
 	if !match {
-		say(log, eventNoMatch, seat, rule, int16(card))
+		log.Say(eventNoMatch, seat, rule, int16(card))
 		return
 	}
 	side := &p.rules.sides[card][operational]
 	step := p.stepOf(card, p.count(seat, &side.metric, s.Players[seat].Credits))
 	if step == 0 { // AA-21.14
-		say(log, eventNoStep, seat, "AA-6.10", int16(card))
+		log.Say(eventNoStep, seat, "AA-6.10", int16(card))
 		return
 	}
-	say(log, eventScored, seat, rule, int16(card), int16(side.steps[step-1].need))
+	log.Say(eventScored, seat, rule, int16(card), int16(side.steps[step-1].need))
 	p.points(seat, int(side.steps[step-1].during), fromTechnology, log)
 	p.reacting(seat, onScored, func(r *reaction) { p.react(seat, r, 0, log) })
 }

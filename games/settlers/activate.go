@@ -170,7 +170,7 @@ func (p *Position) use(seat game.Seat, m game.Move, log *game.Log) {
 	s := &p.s
 	c := card(m.Args[0])
 	s.Acted = true
-	say(log, eventUse, seat, "IS-11.1", int16(c), m.Args[2])
+	log.Say(eventUse, seat, "IS-11.1", int16(c), m.Args[2])
 	s.push(Frame{Kind: frameUse, Seat: seat, Card: c, N: slots{useAbility: uint8(m.Args[1] - 1), useTimes: uint8(m.Args[2])}})
 }
 
@@ -290,7 +290,7 @@ func (p *Position) name(f *Frame, c card, log *game.Log) {
 	if p.s.Players[f.Seat].Hand.has(c) {
 		p.shown(c)
 	}
-	say(log, eventName, f.Seat, "IS-22.4", int16(c))
+	log.Say(eventName, f.Seat, "IS-22.4", int16(c))
 }
 
 // builds is the op of an effect that builds, nil if there is none.
@@ -349,7 +349,7 @@ func (p *Position) canCopy(seat game.Seat, counts bool, chain *cards) bool {
 
 // copy uses another Action without its price: IS-16.25.
 func (p *Position) copy(seat game.Seat, c card, action int, counts bool, log *game.Log) {
-	say(log, eventCopy, seat, "IS-16.25", int16(c))
+	log.Say(eventCopy, seat, "IS-16.25", int16(c))
 	flags := uint8(useFree)
 	if counts {
 		flags |= useTallied

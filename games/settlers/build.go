@@ -90,7 +90,7 @@ func (p *Position) construct(seat game.Seat, c card, waived bool, log *game.Log)
 	if s.Players[seat].Hand.has(c) {
 		p.shown(c)
 	}
-	say(log, eventBuild, seat, "IS-8.1", int16(c))
+	log.Say(eventBuild, seat, "IS-8.1", int16(c))
 	f := Frame{Kind: frameBuild, Seat: seat, Card: c}
 	if waived {
 		f.N[buildWaived] = 1
@@ -124,7 +124,7 @@ func (p *Position) building(f *Frame, log *game.Log) bool {
 			f.N[buildBonus]++
 			f.N[buildStep]--
 			if i == 0 {
-				say(log, eventBonus, f.Seat, "IS-3.5", int16(f.Card))
+				log.Say(eventBonus, f.Seat, "IS-3.5", int16(f.Card))
 			}
 			first := facts.bonus[i]
 			p.start(f.Seat, f.Card, first, r.plain(first), forBonus, log)
@@ -154,7 +154,7 @@ func (p *Position) place(seat game.Seat, c card, log *game.Log) {
 	if pl.Built < 255 {
 		pl.Built++
 	}
-	say(log, eventStands, seat, "IS-8.1", int16(c))
+	log.Say(eventStands, seat, "IS-8.1", int16(c))
 }
 
 // housing asks what is discarded for the house in the cost: IS-8.2, IS-8.7.
@@ -176,7 +176,7 @@ func (p *Position) demolish(c card, log *game.Log) {
 	s := &p.s
 	seat := s.top().Seat
 	s.pop()
-	say(log, eventHouse, seat, "IS-8.2", int16(c))
+	log.Say(eventHouse, seat, "IS-8.2", int16(c))
 	if pl := &s.Players[seat]; pl.Foundations.has(c) { // IS-8.8
 		pl.Foundations.drop(c)
 	} else {
@@ -190,7 +190,7 @@ func (p *Position) found(seat game.Seat, c card, o *op, log *game.Log) {
 	s := &p.s
 	p.leaveHand(seat, c)
 	s.Players[seat].Foundations.add(c)
-	say(log, eventFoundation, seat, "IS-16.15", int16(c))
+	log.Say(eventFoundation, seat, "IS-16.15", int16(c))
 	for g := wood; g < held; g++ {
 		if o.goods>>g&1 == 1 {
 			p.gain(seat, g, 1, cause{why: forActions, rule: "IS-16.15"}, log) // an event of its own: IS-22.2

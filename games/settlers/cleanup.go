@@ -12,7 +12,7 @@ const (
 func (p *Position) pass(seat game.Seat, log *game.Log) {
 	s := &p.s
 	s.Acted, s.Step = true, stepPassing
-	say(log, eventPass, seat, "IS-7.3")
+	log.Say(eventPass, seat, "IS-7.3")
 	p.react(seat, trigPass, 0, sourceAny, log)
 }
 
@@ -66,7 +66,7 @@ func (p *Position) endActions(log *game.Log) {
 	if s.Round < rounds {
 		s.Phase, s.Active = phaseCleanup, s.First
 		s.Due = p.live(s.Active, trigStore)
-		say(log, eventPhase, game.Nobody, "IS-13.1", int16(phaseCleanup))
+		log.Say(eventPhase, game.Nobody, "IS-13.1", int16(phaseCleanup))
 		return
 	}
 	p.afterCleanup(log)
@@ -79,7 +79,7 @@ func (p *Position) afterCleanup(log *game.Log) {
 	switch {
 	case p.rules.solo():
 		s.Phase, s.Step = phaseAttack, 0
-		say(log, eventPhase, game.Nobody, "IS-19.7", int16(phaseAttack))
+		log.Say(eventPhase, game.Nobody, "IS-19.7", int16(phaseAttack))
 	default:
 		p.nextRound(log)
 	}
@@ -113,7 +113,7 @@ func (p *Position) cleaning(log *game.Log) bool {
 		return true
 	}
 	s.Turn = 0
-	say(log, eventCleanup, game.Nobody, "IS-13.2")
+	log.Say(eventCleanup, game.Nobody, "IS-13.2")
 	p.afterCleanup(log)
 	return true
 }
@@ -184,7 +184,7 @@ func (p *Position) storeOne(f *Frame, g good, log *game.Log) {
 	} else {
 		p.kept(f.Seat, f.Card)[g]++
 	}
-	say(log, eventStore, f.Seat, "IS-13.4", int16(g), 1, int16(f.Card))
+	log.Say(eventStore, f.Seat, "IS-13.4", int16(g), 1, int16(f.Card))
 }
 
 // clear takes what is not kept: goods of the supply except the one that the board
@@ -199,10 +199,10 @@ func (p *Position) clear(seat game.Seat, log *game.Log) {
 		switch {
 		case n == 0:
 		case g == keeps:
-			say(log, eventKeepGoods, seat, "IS-13.1", int16(g), n)
+			log.Say(eventKeepGoods, seat, "IS-13.1", int16(g), n)
 		default:
 			pl.Supply[g] = 0
-			say(log, eventLose, seat, "IS-13.2", int16(g), n)
+			log.Say(eventLose, seat, "IS-13.2", int16(g), n)
 		}
 	}
 	p.sweep(&s.Empire[seat]) // those of the virtual player are collected next
@@ -235,22 +235,22 @@ func (p *Position) finish(log *game.Log) {
 		pl := &s.Players[seat]
 		worth := int(r.boards[pl.Faction-1].worth) // IA-3.2
 		pl.Points[forCommon], pl.Points[forFaction] = int16(common*commonVP), int16(own*worth)
-		say(log, eventLocations, seat, "IS-14.1", 0, int16(common), int16(common*commonVP))
-		say(log, eventLocations, seat, "IS-14.1", 1, int16(own), int16(own*worth))
+		log.Say(eventLocations, seat, "IS-14.1", 0, int16(common), int16(common*commonVP))
+		log.Say(eventLocations, seat, "IS-14.1", 1, int16(own), int16(own*worth))
 		set := p.live(seat, trigEnd)
 		for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
-			say(log, eventReact, seat, "IS-14.1", int16(c))
+			log.Say(eventReact, seat, "IS-14.1", int16(c))
 			p.apply(seat, c, r.cards[c].find(trigEnd), forEnd, log)
 		}
 	}
 	if r.solo() {
-		say(log, eventRank, 0, "IS-19.13", int16(p.rank()))
+		log.Say(eventRank, 0, "IS-19.13", int16(p.rank()))
 		return
 	}
 	ranks := p.Ranks()
 	for seat := range r.seats {
 		if ranks[seat] == 1 {
-			say(log, eventWin, game.Seat(seat), "IS-14.1")
+			log.Say(eventWin, game.Seat(seat), "IS-14.1")
 		}
 	}
 }
@@ -270,7 +270,7 @@ func (p *Position) tuck(f *Frame, c card, log *game.Log) {
 	p.leaveHand(f.Seat, c)
 	s.Tucked[s.TuckedN] = Tuck{c, f.Card, !s.Empire[f.Seat].has(f.Card)}
 	s.TuckedN++
-	say(log, eventTuck, f.Seat, "IS-16.6", int16(c), int16(f.Card))
+	log.Say(eventTuck, f.Seat, "IS-16.6", int16(c), int16(f.Card))
 }
 
 // offering asks for Resources to be put on a Shrine: IS-16.7.
@@ -298,5 +298,5 @@ func (p *Position) offer(f *Frame, g good, log *game.Log) {
 	f.N[0]--
 	p.s.Players[f.Seat].Supply[g]--
 	p.kept(f.Seat, f.Card)[g]++
-	say(log, eventOffer, f.Seat, "IS-16.7", int16(g), int16(f.Card))
+	log.Say(eventOffer, f.Seat, "IS-16.7", int16(g), int16(f.Card))
 }

@@ -25,7 +25,7 @@ func (p *Position) mayDeal(seat game.Seat, c card, w *purse) no {
 func (p *Position) makeDeal(seat game.Seat, c card, log *game.Log) {
 	s := &p.s
 	p.shown(c)
-	say(log, eventDeal, seat, "IS-9.1", int16(c))
+	log.Say(eventDeal, seat, "IS-9.1", int16(c))
 	s.push(Frame{Kind: frameDeal, Seat: seat, Card: c})
 	s.push(payFrame(seat, &dealCost, nil, nowhere))
 }
@@ -55,7 +55,7 @@ func (p *Position) dealt(seat game.Seat, c card, log *game.Log) {
 // route makes a Deal with an enemy's Faction Location: IS-16.11, IS-16.30.
 func (p *Position) route(seat game.Seat, c card, log *game.Log) {
 	p.s.Players[seat].Routes.add(c)
-	say(log, eventRoute, seat, "IS-16.11", int16(c))
+	log.Say(eventRoute, seat, "IS-16.11", int16(c))
 	p.dealt(seat, c, log)
 }
 
@@ -90,7 +90,7 @@ func (p *Position) dropDeal(c card) {
 // cancel discards an enemy's Deal: IS-16.11, IS-16.23.
 func (p *Position) cancel(seat game.Seat, c card, loot bool, log *game.Log) {
 	p.dropDeal(c)
-	say(log, eventDropDeal, seat, "IS-16.23", int16(c))
+	log.Say(eventDropDeal, seat, "IS-16.23", int16(c))
 	if loot {
 		p.gain(seat, good(p.rules.cards[c].deal-1), 1, p.causeOf(p.s.Depth), log)
 	}
@@ -105,7 +105,7 @@ func (p *Position) takeDeal(seat game.Seat, c card, log *game.Log) {
 		s.Players[o].Deals.drop(c)
 	}
 	s.Players[seat].Deals.add(c)
-	say(log, eventTakeDeal, seat, "IS-16.19", int16(c))
+	log.Say(eventTakeDeal, seat, "IS-16.19", int16(c))
 }
 
 // dropping asks for own Deals to be discarded as a price.
@@ -128,5 +128,5 @@ func (p *Position) dropping(f *Frame, log *game.Log) bool {
 func (p *Position) drop(f *Frame, c card, log *game.Log) {
 	f.N[0]--
 	p.dropDeal(c)
-	say(log, eventDropDeal, f.Seat, "IS-16.11", int16(c))
+	log.Say(eventDropDeal, f.Seat, "IS-16.11", int16(c))
 }

@@ -374,7 +374,7 @@ func (p *Position) swapped(log *game.Log) {
 	}
 	set := p.removed()
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
-		say(log, eventSwapped, game.Nobody, "IA-2.4", int16(c))
+		log.Say(eventSwapped, game.Nobody, "IA-2.4", int16(c))
 	}
 }
 

@@ -12,7 +12,7 @@ func (p *Position) happen(c card, seat game.Seat, log *game.Log) {
 	if s.Phase == phaseLookout || s.Phase == phaseFactions {
 		rule = "IA-11.2"
 	}
-	say(log, eventHappens, seat, rule, int16(c))
+	log.Say(eventHappens, seat, rule, int16(c))
 	s.push(Frame{Kind: frameEvent, Seat: s.First, Card: c})
 }
 
@@ -91,7 +91,7 @@ func (p *Position) losing(f *Frame, log *game.Log) bool {
 func (p *Position) loseOne(f *Frame, g good, log *game.Log) {
 	f.N[0]--
 	p.s.Players[f.Seat].Supply[g]--
-	say(log, eventLose, f.Seat, "IA-11.6", int16(g), 1)
+	log.Say(eventLose, f.Seat, "IA-11.6", int16(g), 1)
 }
 
 // turningUp goes on with turning up cards of the Common deck, which are razed at once
@@ -111,17 +111,17 @@ func (p *Position) turningUp(f *Frame, log *game.Log) bool {
 	f.N[0]--
 	s.Reveals++
 	p.settle()
-	say(log, eventRevealed, f.Seat, "IA-11.3", int16(c))
+	log.Say(eventRevealed, f.Seat, "IA-11.3", int16(c))
 	switch {
 	case r.ops[f.At].code == opLay:
 		s.Players[f.Seat].Foundations.add(c)
-		say(log, eventFoundation, f.Seat, "IA-12.14", int16(c))
+		log.Say(eventFoundation, f.Seat, "IA-12.14", int16(c))
 		p.gain(f.Seat, wood, foundationWood, cause{why: forActions, rule: "IA-12.14"}, log)
 	case r.cards[c].loots == 0:
 		p.discard(c)
-		say(log, eventDiscard, f.Seat, "IA-12.8", int16(c))
+		log.Say(eventDiscard, f.Seat, "IA-12.8", int16(c))
 	default:
-		say(log, eventRaze, f.Seat, "IA-12.8", int16(c))
+		log.Say(eventRaze, f.Seat, "IA-12.8", int16(c))
 		s.push(Frame{Kind: frameRaze, Seat: f.Seat, Card: c, N: slots{razeZone: zoneRevealed}})
 	}
 	return true

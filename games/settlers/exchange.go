@@ -26,7 +26,7 @@ func (p *Position) exchange(seat game.Seat, g good, log *game.Log) {
 	s := &p.s
 	if s.Depth == 0 {
 		s.Acted = true
-		say(log, eventExchange, seat, "IS-12.1")
+		log.Say(eventExchange, seat, "IS-12.1")
 		s.push(Frame{Kind: frameExchange, Seat: seat})
 	}
 	p.spend(seat, worker, pair, nowhere, "IS-12.1", log)

@@ -21,7 +21,7 @@ func (p *Position) gain(seat game.Seat, g good, n int, by cause, log *game.Log) 
 	pl := &s.Players[seat]
 	switch {
 	case g == advTech: // IA-6.1
-		say(log, eventGain, seat, "IA-6.1", int16(advTech), int16(n))
+		log.Say(eventGain, seat, "IA-6.1", int16(advTech), int16(n))
 		p.offerGoods(seat, n, 1<<advScoring|1<<advDefense, forActions)
 		return
 	case g > vp:
@@ -32,7 +32,7 @@ func (p *Position) gain(seat game.Seat, g good, n int, by cause, log *game.Log) 
 	default:
 		pl.Supply[g] += uint16(n)
 	}
-	say(log, eventGain, seat, by.rule, int16(g), int16(n))
+	log.Say(eventGain, seat, by.rule, int16(g), int16(n))
 	if g < held && !by.echo {
 		p.heard(seat, g, by, log)
 	}
@@ -54,7 +54,7 @@ func (p *Position) heard(seat game.Seat, g good, by cause, log *game.Log) {
 	}
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
 		if a := r.cards[c].find(trigGain); a.good == g {
-			say(log, eventReact, seat, "IS-16.27", int16(c))
+			log.Say(eventReact, seat, "IS-16.27", int16(c))
 			p.yield(seat, c, a.start, cause{why: forFeatures, rule: "IS-16.27", echo: true}, log)
 		}
 	}
@@ -190,7 +190,7 @@ func (p *Position) shuffled(discard *cards, deck []card, log *game.Log, name uin
 	}
 	*discard = cards{}
 	game.Shuffle(&p.s.Rand, deck[:n])
-	say(log, eventShuffle, game.Nobody, rule, int16(name))
+	log.Say(eventShuffle, game.Nobody, rule, int16(name))
 	return uint8(n)
 }
 
@@ -211,8 +211,8 @@ func (p *Position) draw(seat game.Seat, deck uint8, rule game.Rule, log *game.Lo
 	}
 	s.Players[seat].Hand.add(c)
 	s.Reveals++
-	say(log, eventDraw, seat, rule, int16(p.rules.cards[c].deck))
-	tell(log, game.Only(seat), eventDrawn, seat, rule, int16(c))
+	log.Say(eventDraw, seat, rule, int16(p.rules.cards[c].deck))
+	log.Tell(game.Only(seat), eventDrawn, seat, rule, int16(c))
 }
 
 // drawAgain makes a seat draw another Common card in place of an Event: IA-11.3. Several
@@ -248,7 +248,7 @@ func (p *Position) drawing(f *Frame, log *game.Log) bool {
 	}
 	if !p.drawable(f.Seat, deck) { // IS-2.10
 		p.settle()
-		say(log, eventNoDraw, f.Seat, "IS-2.10")
+		log.Say(eventNoDraw, f.Seat, "IS-2.10")
 		p.s.pop()
 		return true
 	}

@@ -13,7 +13,7 @@ func (p *Position) lookout(log *game.Log) {
 	s := &p.s
 	s.Round++
 	s.Phase, s.Step, s.Turn, s.Passed = phaseLookout, stepFaction, 0, 0
-	say(log, eventRound, s.First, "IS-4.1", int16(s.Round))
+	log.Say(eventRound, s.First, "IS-4.1", int16(s.Round))
 }
 
 // drawingFirst is the beginning of the Lookout: a card of the own deck for all
@@ -49,7 +49,7 @@ func (p *Position) lookoutDraw(seat game.Seat, deck uint8, rule game.Rule, log *
 		p.draw(seat, deck, rule, log)
 		return
 	}
-	say(log, eventNoDraw, seat, "IS-2.10")
+	log.Say(eventNoDraw, seat, "IS-2.10")
 }
 
 // rowSize is how many cards lie open before a pick: IS-5.2, IS-5.3, IS-17.3,
@@ -105,7 +105,7 @@ func (p *Position) refill(log *game.Log) {
 		}
 		s.Row[s.RowN] = c
 		s.RowN++
-		say(log, eventReveal, game.Nobody, p.lookoutRule(), int16(c))
+		log.Say(eventReveal, game.Nobody, p.lookoutRule(), int16(c))
 	}
 	p.settle()
 }
@@ -150,7 +150,7 @@ func (p *Position) pickCard(seat game.Seat, c card, log *game.Log) {
 	p.offRow(c)
 	s.Players[seat].Hand.add(c)
 	s.Public.add(c) // everybody has seen it
-	say(log, eventTake, seat, p.lookoutRule(), int16(c))
+	log.Say(eventTake, seat, p.lookoutRule(), int16(c))
 	s.Turn++
 	switch {
 	case !p.rules.solo():
@@ -180,7 +180,7 @@ func (p *Position) drafted(log *game.Log) {
 	s, r := &p.s, p.rules
 	for _, c := range s.Row[:s.RowN] {
 		s.Discard.add(c)
-		say(log, eventLeft, game.Nobody, p.lookoutRule(), int16(c))
+		log.Say(eventLeft, game.Nobody, p.lookoutRule(), int16(c))
 	}
 	s.Row, s.RowN, s.Turn = [maxRow]card{}, 0, 0
 	if s.Step == stepFirst && !r.advanced && !r.solo() {
@@ -194,7 +194,7 @@ func (p *Position) drafted(log *game.Log) {
 func (p *Position) produceAll(log *game.Log) {
 	s := &p.s
 	s.Phase, s.Step, s.Turn, s.Active = phaseProduction, stepBoard, 0, s.First
-	say(log, eventPhase, game.Nobody, "IS-6.1", int16(phaseProduction))
+	log.Say(eventPhase, game.Nobody, "IS-6.1", int16(phaseProduction))
 }
 
 // setAside deals the cards of the alternate Lookout, one by one so that few are
@@ -221,9 +221,9 @@ func (p *Position) setAside(log *game.Log) bool {
 	for t := range r.seats {
 		seat := p.inTurn(t)
 		pl := &s.Players[seat]
-		say(log, eventAside, seat, "IS-17.1", int16(pl.LookN))
+		log.Say(eventAside, seat, "IS-17.1", int16(pl.LookN))
 		for _, c := range pl.Look[:pl.LookN] {
-			tell(log, game.Only(seat), eventSetAside, seat, "IS-17.1", int16(c))
+			log.Tell(game.Only(seat), eventSetAside, seat, "IS-17.1", int16(c))
 		}
 	}
 	return true
@@ -256,8 +256,8 @@ func (p *Position) keepAside(seat game.Seat, c card, log *game.Log) {
 	}
 	clear(pl.Look[n:pl.LookN])
 	pl.LookN = n
-	say(log, eventKeep, seat, "IS-17.1")
-	tell(log, game.Only(seat), eventKept, seat, "IS-17.1", int16(c))
+	log.Say(eventKeep, seat, "IS-17.1")
+	log.Tell(game.Only(seat), eventKept, seat, "IS-17.1", int16(c))
 }
 
 // passing goes on with the alternate Lookout when all have decided: who has one
@@ -291,7 +291,7 @@ func (p *Position) passingOn(log *game.Log) bool {
 			for i := range s.Players {
 				s.Players[i].Known.drop(c)
 			}
-			say(log, eventLeft, seat, "IS-17.1", int16(c))
+			log.Say(eventLeft, seat, "IS-17.1", int16(c))
 		}
 		pl.Look, pl.LookN = [maxLook]card{}, 0
 	}
@@ -317,10 +317,10 @@ func (p *Position) passOn(log *game.Log) {
 			continue
 		}
 		s.Reveals++
-		say(log, eventPassOn, game.Seat(seat), "IS-17.1", int16(next), int16(n[seat]))
+		log.Say(eventPassOn, game.Seat(seat), "IS-17.1", int16(next), int16(n[seat]))
 		for _, c := range rest[seat][:n[seat]] {
 			s.Players[seat].Known.add(c)
-			tell(log, game.Only(next), eventPassedOn, next, "IS-17.1", int16(c))
+			log.Tell(game.Only(next), eventPassedOn, next, "IS-17.1", int16(c))
 		}
 	}
 }

@@ -102,7 +102,7 @@ func (p *Position) spend(seat game.Seat, g good, n int, on card, rule game.Rule,
 	if g == basicTech {
 		p.s.Spent = true
 	}
-	say(log, eventPay, seat, rule, int16(g), int16(n))
+	log.Say(eventPay, seat, rule, int16(g), int16(n))
 }
 
 // lay puts goods on a card as its price: IS-11.1.
@@ -234,7 +234,7 @@ func (p *Position) source(f *Frame, kind good) (c card, lo, hi int) {
 func (p *Position) payFrom(f *Frame, kind good, c card, n int, log *game.Log) {
 	p.kept(f.Seat, c)[kind] -= uint8(n)
 	p.lay(kind, n, f.Card)
-	say(log, eventPayFrom, f.Seat, "IS-13.5", int16(kind), int16(n), int16(c))
+	log.Say(eventPayFrom, f.Seat, "IS-13.5", int16(kind), int16(n), int16(c))
 	f.N[kind] -= uint8(n)
 	f.At = f.At&payStepsMask | uint16(c+1)<<payStepBits
 }

@@ -11,7 +11,7 @@ func (p *Position) deal(rand game.Rand, log *game.Log) {
 	}
 	s.First = game.Seat(s.Rand.IntN(r.seats)) // IS-1.4
 	s.Active = s.First
-	say(log, eventFirst, s.First, "IS-1.4")
+	log.Say(eventFirst, s.First, "IS-1.4")
 	for seat := range game.Seat(r.seats) { // a Faction that is taken already is no wish: IS-1.6
 		for f, w := range factionWords[:r.factions] {
 			if r.wishes[seat] == w && p.free(uint8(f)) {
@@ -59,7 +59,7 @@ func (p *Position) assign(seat game.Seat, f uint8, log *game.Log) {
 		pl.DeckN++
 	}
 	game.Shuffle(&p.s.Rand, pl.Deck[:pl.DeckN])
-	say(log, eventFaction, seat, "IS-1.3", int16(f))
+	log.Say(eventFaction, seat, "IS-1.3", int16(f))
 }
 
 // shuffleCommon makes the Common deck: IS-1.3, IA-2.3.
@@ -118,21 +118,6 @@ func (p *Position) assigning(log *game.Log) bool {
 	return true
 }
 
-// say tells everybody something.
-func say(log *game.Log, kind uint8, seat game.Seat, rule game.Rule, args ...int16) {
-	tell(log, game.Everybody, kind, seat, rule, args...)
-}
-
-// tell tells an audience something.
-func tell(log *game.Log, audience game.Seats, kind uint8, seat game.Seat, rule game.Rule, args ...int16) {
-	if log == nil {
-		return
-	}
-	e := game.Event{Kind: kind, Seat: seat, Audience: audience, Rule: rule}
-	copy(e.Args[:], args)
-	log.Add(e)
-}
-
 // Play implements game.Position.
 func (p *Position) Play(seat game.Seat, m game.Move, log *game.Log) *game.Refusal {
 	if why := p.judge(seat, m); !why.fine() {
@@ -189,7 +174,7 @@ func (p *Position) act(seat game.Seat, m game.Move, log *game.Log) {
 	case moveFree:
 		p.unblock(seat, c, log)
 	case moveEnd:
-		say(log, eventTurnEnd, seat, "IS-7.5")
+		log.Say(eventTurnEnd, seat, "IS-7.5")
 		p.endTurn(log)
 	}
 }
@@ -207,7 +192,7 @@ func (p *Position) answer(m game.Move, log *game.Log) {
 		p.keepLooked(f.Seat, c, log)
 	case movePay:
 		if n == 0 {
-			say(log, eventPay, f.Seat, "IS-2.3", int16(gold), 0)
+			log.Say(eventPay, f.Seat, "IS-2.3", int16(gold), 0)
 		}
 		p.payGold(f, good(m.Args[0]), n, log)
 	case moveFrom:
@@ -252,7 +237,7 @@ func (p *Position) answer(m game.Move, log *game.Log) {
 	case moveReact:
 		p.reactNext(f, c, log)
 	case moveDone:
-		say(log, eventDone, f.Seat, "IS-2.12")
+		log.Say(eventDone, f.Seat, "IS-2.12")
 		switch f.Kind {
 		case frameSpend:
 			p.spent(f)

@@ -30,7 +30,7 @@ func (p *Position) producing(log *game.Log) bool {
 			return true
 		}
 		s.Due.drop(c)
-		say(log, eventDealYields, seat, "IS-6.1", int16(c))
+		log.Say(eventDealYields, seat, "IS-6.1", int16(c))
 		p.gain(seat, good(r.cards[c].deal-1), 1, cause{why: forDeals, rule: "IS-6.1"}, log)
 	default:
 		c, ok := s.Due.next(0)
@@ -48,7 +48,7 @@ func (p *Position) producing(log *game.Log) bool {
 
 // boardYields gives a seat the goods of its board: IS-6.3.
 func (p *Position) boardYields(seat game.Seat, log *game.Log) {
-	say(log, eventBoard, seat, "IS-6.3")
+	log.Say(eventBoard, seat, "IS-6.3")
 	board := &p.rules.boards[p.s.Players[seat].Faction-1]
 	for g, n := range board.produces {
 		if good(g) == defense && board.perSeat > 0 { // IA-3.1
@@ -101,7 +101,7 @@ func (p *Position) produceNext(c card, log *game.Log) {
 // produce lets a Production Location yield its goods: IS-3.4.
 func (p *Position) produce(seat game.Seat, c card, log *game.Log) {
 	a := p.rules.cards[c].find(trigProduction)
-	say(log, eventProduce, seat, "IS-6.1", int16(c))
+	log.Say(eventProduce, seat, "IS-6.1", int16(c))
 	p.apply(seat, c, a, forProduction, log)
 }
 
@@ -135,5 +135,5 @@ func (p *Position) produced(log *game.Log) {
 		p.returnAll(log)
 	}
 	s.Turn, s.Phase, s.Active = 0, phaseAction, s.First
-	say(log, eventPhase, game.Nobody, "IS-7.1", int16(phaseAction))
+	log.Say(eventPhase, game.Nobody, "IS-7.1", int16(phaseAction))
 }

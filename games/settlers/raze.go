@@ -129,14 +129,14 @@ func (p *Position) razeTargets(seat game.Seat, o *op, b *bill) cards {
 // raze begins to Raze a hand card: IS-10.1.
 func (p *Position) raze(seat game.Seat, c card, log *game.Log) {
 	p.shown(c)
-	say(log, eventRaze, seat, "IS-10.1", int16(c))
+	log.Say(eventRaze, seat, "IS-10.1", int16(c))
 	p.spend(seat, razeToken, 1, nowhere, "IS-10.1", log)
 	p.s.push(Frame{Kind: frameRaze, Seat: seat, Card: c, N: slots{razeZone: zoneHand}})
 }
 
 // attack begins to Raze an enemy Location: IS-10.2.
 func (p *Position) attack(seat game.Seat, c card, log *game.Log) {
-	say(log, eventAttack, seat, "IS-10.2", int16(c))
+	log.Say(eventAttack, seat, "IS-10.2", int16(c))
 	p.spend(seat, razeToken, attackTokens+p.protection(c, p.owner(c)), nowhere, "IS-10.9", log)
 	p.s.push(Frame{Kind: frameRaze, Seat: seat, Card: c, N: slots{razeZone: zoneEnemy}})
 }
@@ -148,9 +148,9 @@ func (p *Position) razeBy(seat game.Seat, c card, o *op, log *game.Log) {
 	f := Frame{Kind: frameRaze, Seat: seat, Card: c, N: slots{razeZone: o.zone, razeConvert: o.convert}}
 	if o.zone == zoneHand {
 		p.shown(c)
-		say(log, eventRaze, seat, "IS-10.1", int16(c))
+		log.Say(eventRaze, seat, "IS-10.1", int16(c))
 	} else {
-		say(log, eventAttack, seat, "IS-10.12", int16(c))
+		log.Say(eventAttack, seat, "IS-10.12", int16(c))
 	}
 	if o.tokens == tokensProtection {
 		p.spend(seat, razeToken, p.protection(c, p.owner(c)), s.top().Card, "IS-16.22", log)
@@ -193,7 +193,7 @@ func (p *Position) razing(f *Frame, log *game.Log) bool {
 // convert gives up n goods of the loot for VP: IS-22.5.
 func (p *Position) convert(f *Frame, n int, log *game.Log) {
 	l := p.rules.cards[f.Card].loot[f.N[razeAsked]]
-	say(log, eventConvert, f.Seat, "IS-22.5", int16(l.good), int16(n))
+	log.Say(eventConvert, f.Seat, "IS-22.5", int16(l.good), int16(n))
 	f.At |= uint16(n) << (convertBits * f.N[razeAsked])
 	f.N[razeAsked]++
 }
@@ -237,11 +237,11 @@ func (p *Position) fall(f *Frame, log *game.Log) {
 	}
 	if p.rules.cards[c].deck != deckCommon || lay == virtual {
 		p.discard(c)
-		say(log, eventRuined, visible(lay), "IS-10.4", int16(c))
+		log.Say(eventRuined, visible(lay), "IS-10.4", int16(c))
 		return
 	}
 	s.Players[lay].Foundations.add(c)
-	say(log, eventFoundation, lay, "IS-10.3", int16(c))
+	log.Say(eventFoundation, lay, "IS-10.3", int16(c))
 	// The Wood is the Egyptian's if it had taken the Location over: IS-16.17.
 	p.gain(owner, wood, foundationWood, cause{why: forLoot, rule: "IS-10.3"}, log)
 }
@@ -265,13 +265,13 @@ func (p *Position) leave(c card, paid bool, log *game.Log) (lay, owner game.Seat
 	if spot.From > 0 { // IS-16.17
 		lay = game.Seat(spot.From - 1)
 		s.Tokens++
-		say(log, eventTokenBack, visible(owner), "IS-16.17", int16(c))
+		log.Say(eventTokenBack, visible(owner), "IS-16.17", int16(c))
 	}
 	if r.storing.has(c) && owner != virtual { // IS-16.20
 		for g, n := range spot.Kept {
 			if n > 0 {
 				s.Players[owner].Supply[g] += uint16(n)
-				say(log, eventStoredBack, owner, "IS-16.20", int16(g), int16(n))
+				log.Say(eventStoredBack, owner, "IS-16.20", int16(g), int16(n))
 			}
 		}
 	}
@@ -282,7 +282,7 @@ func (p *Position) leave(c card, paid bool, log *game.Log) (lay, owner game.Seat
 	for i := range game.Seat(r.seats) { // IS-16.12
 		if s.Players[i].Routes.has(c) {
 			s.Players[i].Routes.drop(c)
-			say(log, eventDealEnds, i, "IS-16.12", int16(c))
+			log.Say(eventDealEnds, i, "IS-16.12", int16(c))
 		}
 	}
 	s.Empire[owner].drop(c)
@@ -297,7 +297,7 @@ func (p *Position) untuck(under card, log *game.Log) {
 	for _, t := range s.Tucked[:s.TuckedN] {
 		if t.Under == under {
 			p.discard(t.Card)
-			say(log, eventUntuck, game.Nobody, "IS-16.8", int16(t.Card))
+			log.Say(eventUntuck, game.Nobody, "IS-16.8", int16(t.Card))
 			continue
 		}
 		s.Tucked[n] = t
@@ -311,7 +311,7 @@ func (p *Position) untuck(under card, log *game.Log) {
 func (p *Position) remove(seat game.Seat, c card, log *game.Log) {
 	p.leave(c, false, log)
 	p.discard(c)
-	say(log, eventLeave, seat, "IS-16.5", int16(c))
+	log.Say(eventLeave, seat, "IS-16.5", int16(c))
 }
 
 // takeOver puts an Egyptian token on a Location, which works for the Egyptian from
@@ -324,13 +324,13 @@ func (p *Position) takeOver(seat game.Seat, c card, log *game.Log) {
 	s.Empire[o].drop(c)
 	s.Empire[seat].add(c)
 	spot.From = uint8(o) + 1
-	say(log, eventTakeOver, seat, "IS-16.17", int16(c))
+	log.Say(eventTakeOver, seat, "IS-16.17", int16(c))
 	if p.rules.storing.has(c) && o != virtual {
 		for g, n := range spot.Kept {
 			if n > 0 {
 				s.Players[o].Supply[g] += uint16(n)
 				spot.Kept[g] = 0
-				say(log, eventStoredBack, o, "IS-22.8", int16(g), int16(n))
+				log.Say(eventStoredBack, o, "IS-22.8", int16(g), int16(n))
 			}
 		}
 		p.giveBackTech(o, c, "IS-22.8", log)

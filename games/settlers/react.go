@@ -22,7 +22,7 @@ func (p *Position) react(seat game.Seat, trigger uint8, to card, source uint8, l
 		case trigger == trigScoring && !a.filter.fits(&r.cards[to]): // IA-12.17
 		case trigger == trigRaze && a.source != sourceAny && a.source != source: // IS-10.11
 		case a.plain:
-			say(log, eventReact, seat, reactRules[trigger], int16(c))
+			log.Say(eventReact, seat, reactRules[trigger], int16(c))
 			p.apply(seat, c, a, forFeatures, log)
 		default:
 			s.Reacting.add(c)
@@ -64,7 +64,7 @@ func (p *Position) reacting(f *Frame, log *game.Log) bool {
 func (p *Position) reactNext(f *Frame, c card, log *game.Log) {
 	p.s.Reacting.drop(c)
 	trigger := f.N[0]
-	say(log, eventReact, f.Seat, reactRules[trigger], int16(c))
+	log.Say(eventReact, f.Seat, reactRules[trigger], int16(c))
 	n := p.s.Depth
 	to := f.two(runFirst)
 	p.apply(f.Seat, c, p.rules.cards[c].find(trigger), forFeatures, log)

@@ -79,7 +79,7 @@ func (p *Position) running(f *Frame, log *game.Log) bool {
 		s.push(Frame{Kind: frameLose, Seat: f.Seat, Card: f.Card, At: at, N: slots{o.n}})
 	case opUnlock:
 		s.Spots[f.Card].Flags |= isUnlocked | isFresh
-		say(log, eventUnlock, f.Seat, "IA-8.1", int16(f.Card))
+		log.Say(eventUnlock, f.Seat, "IA-8.1", int16(f.Card))
 	default:
 		s.push(Frame{Kind: frameTarget, Seat: f.Seat, Card: f.Card, At: at, N: slots{runHost: f.N[runHost]}})
 	}
@@ -367,12 +367,12 @@ func (p *Position) hit(c card, log *game.Log) {
 	case opRaze:
 		p.razeBy(f.Seat, c, o, log)
 	case opCopyLoot:
-		say(log, eventTargeted, f.Seat, "IS-16.23", int16(c))
+		log.Say(eventTargeted, f.Seat, "IS-16.23", int16(c))
 		s.push(Frame{Kind: frameGood, Seat: f.Seat, Card: c, At: f.At, N: slots{1}})
 	case opRemove:
 		p.remove(f.Seat, c, log)
 	case opDealUse:
-		say(log, eventTargeted, f.Seat, "IS-16.11", int16(c))
+		log.Say(eventTargeted, f.Seat, "IS-16.11", int16(c))
 		p.gain(f.Seat, good(p.rules.cards[c].deal-1), 1, p.causeOf(s.Depth), log)
 	case opDealDrop:
 		p.cancel(f.Seat, c, o.loot, log)
@@ -406,7 +406,7 @@ func (p *Position) hit(c card, log *game.Log) {
 	case opLock:
 		s.Spots[c].Flags |= isLocked
 		p.lay(worker, 1, c)
-		say(log, eventLock, f.Seat, "IS-22.24", int16(c))
+		log.Say(eventLock, f.Seat, "IS-22.24", int16(c))
 	}
 }
 
@@ -457,7 +457,7 @@ func (p *Position) rob(enemy game.Seat, g good, log *game.Log) {
 	s.pop()
 	s.Players[enemy].Supply[g]--
 	s.Players[seat].Supply[g]++
-	say(log, eventRob, seat, "IS-16.21", int16(g), int16(enemy))
+	log.Say(eventRob, seat, "IS-16.21", int16(g), int16(enemy))
 	p.heard(seat, g, p.causeOf(s.Depth), log)
 }
 
@@ -474,7 +474,7 @@ func (p *Position) canDiscard(seat game.Seat) game.Seats {
 
 // against makes an enemy discard a card of its choice.
 func (p *Position) against(seat, enemy game.Seat, log *game.Log) {
-	say(log, eventAgainst, seat, "IS-11.1", int16(enemy))
+	log.Say(eventAgainst, seat, "IS-11.1", int16(enemy))
 	p.s.push(Frame{Kind: frameDiscard, Seat: enemy, N: slots{1}})
 }
 
@@ -539,7 +539,7 @@ func (p *Position) discardHand(f *Frame, c card, log *game.Log) {
 	f.N[0]--
 	p.leaveHand(f.Seat, c)
 	p.discard(c)
-	say(log, eventDiscard, f.Seat, "IS-2.8", int16(c))
+	log.Say(eventDiscard, f.Seat, "IS-2.8", int16(c))
 }
 
 // choosing asks for goods to be gained: IS-2.12.
@@ -581,7 +581,7 @@ func (p *Position) goodChoices(f *Frame) uint16 {
 func (p *Position) choose(f *Frame, g good, log *game.Log) {
 	f.N[0]--
 	if g > vp { // the draw is asked for, or fails; that it was chosen is told
-		say(log, eventGain, f.Seat, "IS-2.12", int16(g), 1)
+		log.Say(eventGain, f.Seat, "IS-2.12", int16(g), 1)
 	}
 	if f.two(goodMask) > 0 {
 		p.gain(f.Seat, g, 1, cause{why: f.N[goodWhy], rule: goodRules[f.N[goodWhy]]}, log)
@@ -666,11 +666,11 @@ func (p *Position) look(seat game.Seat, n int, log *game.Log) {
 		c := p.topFaction(seat, log)
 		pl.Look[pl.LookN] = c
 		pl.LookN++
-		tell(log, game.Only(seat), eventLooked, seat, "IS-2.5", int16(c))
+		log.Tell(game.Only(seat), eventLooked, seat, "IS-2.5", int16(c))
 	}
 	if pl.LookN > 0 {
 		s.Reveals++
-		say(log, eventLook, seat, "IS-2.5", int16(pl.LookN))
+		log.Say(eventLook, seat, "IS-2.5", int16(pl.LookN))
 	}
 }
 
@@ -693,14 +693,14 @@ func (p *Position) keepLooked(seat game.Seat, c card, log *game.Log) {
 	s := &p.s
 	pl := &s.Players[seat]
 	s.pop()
-	say(log, eventKeep, seat, "IS-2.5")
-	tell(log, game.Only(seat), eventKept, seat, "IS-2.5", int16(c))
+	log.Say(eventKeep, seat, "IS-2.5")
+	log.Tell(game.Only(seat), eventKept, seat, "IS-2.5", int16(c))
 	pl.Hand.add(c)
 	for _, other := range pl.Look[:pl.LookN] {
 		if other != c {
 			p.discard(other)
 			s.Reveals++
-			say(log, eventDiscard, seat, "IS-2.8", int16(other))
+			log.Say(eventDiscard, seat, "IS-2.8", int16(other))
 		}
 	}
 	pl.Look, pl.LookN = [maxLook]card{}, 0

@@ -25,7 +25,7 @@ func (p *Position) mayDefend(seat game.Seat, c card) no {
 func (p *Position) defend(seat game.Seat, c card, log *game.Log) {
 	p.s.Players[seat].Supply[defense]--
 	p.s.Spots[c].Flags |= hasDefense
-	say(log, eventDefend, seat, "IS-10.8", int16(c))
+	log.Say(eventDefend, seat, "IS-10.8", int16(c))
 	p.react(seat, trigProtect, c, sourceAny, log)
 }
 
@@ -73,7 +73,7 @@ func (p *Position) deploy(seat game.Seat, c card, log *game.Log) {
 
 func (p *Position) stand(seat game.Seat, c card, rule game.Rule, log *game.Log) {
 	p.s.Spots[c].Flags |= hasSamurai
-	say(log, eventSamurai, seat, rule, int16(c))
+	log.Say(eventSamurai, seat, rule, int16(c))
 }
 
 // samurai is how many Samurai a seat has.
@@ -96,7 +96,7 @@ func (p *Position) deploying(f *Frame, log *game.Log) bool {
 	switch {
 	case left == 0 || places == 0:
 		if left > 0 {
-			say(log, eventSamuraiLost, f.Seat, "IS-16.10", int16(left))
+			log.Say(eventSamuraiLost, f.Seat, "IS-16.10", int16(left))
 		}
 		p.s.pop()
 		return true

@@ -15,7 +15,7 @@ func (p *Position) setUpSolo(log *game.Log) {
 	if p.modern() { // IA-13.1
 		set = r.in[deckAttack]
 		if r.virtualFaction {
-			say(log, eventVirtualFaction, game.Nobody, "IA-13.2", int16(r.virtual))
+			log.Say(eventVirtualFaction, game.Nobody, "IA-13.2", int16(r.virtual))
 		}
 	}
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
@@ -34,7 +34,7 @@ func (p *Position) reveal(log *game.Log) card {
 	c := s.Attack[s.AttackN]
 	s.Attack[s.AttackN] = 0
 	s.Reveals++
-	say(log, eventTarget, game.Nobody, "IS-19.8", int16(c), int16(p.target(c)))
+	log.Say(eventTarget, game.Nobody, "IS-19.8", int16(c), int16(p.target(c)))
 	return c
 }
 
@@ -47,7 +47,7 @@ func (p *Position) toVirtual(c card, log *game.Log) {
 	p.offRow(c)
 	s.Empire[virtual].add(c)
 	s.Spots[c] = Spot{}
-	say(log, eventVirtual, game.Nobody, "IS-19.3", int16(c))
+	log.Say(eventVirtual, game.Nobody, "IS-19.3", int16(c))
 }
 
 // offLine takes an Attack card out of the Target line: IS-19.6.
@@ -89,7 +89,7 @@ func (p *Position) collect(log *game.Log) {
 			}
 			p.leave(c, false, log)
 			s.Collection.add(c)
-			say(log, eventCollect, game.Nobody, "IS-19.7", int16(c))
+			log.Say(eventCollect, game.Nobody, "IS-19.7", int16(c))
 		}
 	}
 }
@@ -180,7 +180,7 @@ func (p *Position) strike(c card, log *game.Log) {
 		copy(s.Line[1:], s.Line[:s.LineN])
 		s.Line[0] = c
 		s.LineN++
-		say(log, eventNoAttack, game.Nobody, "IS-22.1", int16(c))
+		log.Say(eventNoAttack, game.Nobody, "IS-22.1", int16(c))
 		return
 	}
 	s.push(Frame{Kind: frameVictim, Seat: 0, Card: c, At: uint16(place)})
@@ -216,7 +216,7 @@ func (p *Position) lose(victim card, log *game.Log) {
 	}
 	p.leave(victim, false, log)
 	s.Collection.add(victim)
-	say(log, eventHit, 0, "IS-19.10", int16(victim), int16(p.target(older)))
+	log.Say(eventHit, 0, "IS-19.10", int16(victim), int16(p.target(older)))
 	p.react(0, trigRazed, victim, sourceAny, log)
 }
 
@@ -230,9 +230,9 @@ func (p *Position) soloWon(log *game.Log) bool {
 		rule = "IA-13.3"
 	}
 	if s.Won {
-		say(log, eventSoloWon, 0, rule, int16(own), int16(pile))
+		log.Say(eventSoloWon, 0, rule, int16(own), int16(pile))
 	} else {
-		say(log, eventSoloLost, 0, rule, int16(own), int16(pile))
+		log.Say(eventSoloLost, 0, rule, int16(own), int16(pile))
 	}
 	return s.Won
 }
@@ -312,7 +312,7 @@ func (p *Position) saved(c card, log *game.Log) {
 	if s.Spots[c].Flags&hasDefense != 0 {
 		g = defense
 	}
-	say(log, eventSaved, 0, "IA-13.6", int16(c), int16(g))
+	log.Say(eventSaved, 0, "IA-13.6", int16(c), int16(g))
 	if p.rules.collects {
 		s.Lost++
 	}

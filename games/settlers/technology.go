@@ -70,7 +70,7 @@ func (p *Position) mayTech(seat game.Seat, g good, c card) no {
 func (p *Position) placeTech(seat game.Seat, g good, c card, log *game.Log) {
 	p.s.Players[seat].Supply[g]--
 	p.s.Spots[c].Flags |= techFlag(g)
-	say(log, eventTech, seat, "IA-4.1", int16(g), int16(c))
+	log.Say(eventTech, seat, "IA-4.1", int16(g), int16(c))
 	if g == advDefense {
 		p.react(seat, trigProtect, c, sourceAny, log)
 	}
@@ -134,7 +134,7 @@ func (p *Position) scoreUse(f *Frame, log *game.Log) {
 	if !p.ours(seat, f.Card) {
 		return
 	}
-	say(log, eventScoring, seat, "IA-6.2", int16(f.Card))
+	log.Say(eventScoring, seat, "IA-6.2", int16(f.Card))
 	p.gain(seat, vp, 1, cause{why: forTech, rule: "IA-6.2"}, log)
 }
 
@@ -145,7 +145,7 @@ func (p *Position) loseTech(c card, lay game.Seat, paid bool, log *game.Log) {
 	s := &p.s
 	if s.Spots[c].Flags&hasBasic != 0 {
 		s.Players[lay].Supply[basicTech]++
-		say(log, eventTechBack, lay, "IA-5.5", int16(c))
+		log.Say(eventTechBack, lay, "IA-5.5", int16(c))
 	}
 	for _, g := range [...]good{advScoring, advDefense} {
 		if s.Spots[c].Flags&techFlag(g) != 0 {
@@ -161,7 +161,7 @@ func (p *Position) techGone(c card, g good, lay game.Seat, paid bool, log *game.
 		rule = "IA-6.7"
 	}
 	p.s.Spots[c].Flags &^= techFlag(g)
-	say(log, eventTechGone, lay, rule, int16(g), int16(c))
+	log.Say(eventTechGone, lay, rule, int16(g), int16(c))
 	if !paid {
 		p.gain(lay, vp, 1, cause{why: forTech, rule: rule}, log)
 	}
@@ -210,7 +210,7 @@ func (p *Position) lift(f *Frame, g good, c card, log *game.Log) {
 		}
 	}
 	p.s.Spots[c].Flags &^= techFlag(g)
-	say(log, eventLift, f.Seat, "IA-12.3", int16(g), int16(c))
+	log.Say(eventLift, f.Seat, "IA-12.3", int16(g), int16(c))
 }
 
 // setting is the kind of token that is put down next.
@@ -248,7 +248,7 @@ func (p *Position) setDown(f *Frame, c card, log *game.Log) {
 		}
 	}
 	p.s.Spots[c].Flags |= techFlag(g)
-	say(log, eventMoveTech, f.Seat, "IA-12.3", int16(g), int16(c))
+	log.Say(eventMoveTech, f.Seat, "IA-12.3", int16(g), int16(c))
 }
 
 // unlocksEnd makes what was unlocked in the turn that ends ready for a later one:

@@ -75,7 +75,7 @@ func (p *Position) markFeature(seat game.Seat, c card, log *game.Log) {
 		}
 	}
 	s.Tokens--
-	say(log, eventMark, seat, "IA-12.12", int16(c))
+	log.Say(eventMark, seat, "IA-12.12", int16(c))
 }
 
 // countLocations is how many Locations an amount counts: those of the Empire, and the
@@ -107,7 +107,7 @@ func (p *Position) leaveAdded(c card, lay, owner game.Seat, paid bool, log *game
 	s := &p.s
 	if s.Dead.has(c) { // IA-12.11, IA-12.19
 		s.Dead.drop(c)
-		say(log, eventUnblock, visible(owner), "IA-12.11", int16(c))
+		log.Say(eventUnblock, visible(owner), "IA-12.11", int16(c))
 	}
 	if m := s.mark(c); m != nil { // IA-12.20
 		seat := p.egyptian()
@@ -115,13 +115,13 @@ func (p *Position) leaveAdded(c card, lay, owner game.Seat, paid bool, log *game
 			for g, n := range m.Kept {
 				if n > 0 {
 					s.Players[seat].Supply[g] += uint16(n)
-					say(log, eventStoredBack, seat, "IS-16.20", int16(g), int16(n))
+					log.Say(eventStoredBack, seat, "IS-16.20", int16(g), int16(n))
 				}
 			}
 		}
 		*m = Mark{}
 		s.Tokens++
-		say(log, eventTokenBack, seat, "IA-12.20", int16(c))
+		log.Say(eventTokenBack, seat, "IA-12.20", int16(c))
 	}
 	if owner != virtual {
 		p.giveBackTech(owner, c, "IA-10.4", log)
@@ -139,7 +139,7 @@ func (p *Position) giveBackTech(seat game.Seat, c card, rule game.Rule, log *gam
 		return
 	}
 	p.s.Players[seat].Supply[basicTech] += uint16(*n)
-	say(log, eventReturned, seat, rule, int16(basicTech), int16(*n), int16(c))
+	log.Say(eventReturned, seat, rule, int16(basicTech), int16(*n), int16(c))
 	*n = 0
 }
 
@@ -175,7 +175,7 @@ func (p *Position) unblock(seat game.Seat, c card, log *game.Log) {
 	p.s.Acted = true
 	p.spend(seat, razeToken, 1, nowhere, "IA-12.10", log)
 	p.s.Dead.drop(c)
-	say(log, eventUnblock, seat, "IA-12.10", int16(c))
+	log.Say(eventUnblock, seat, "IA-12.10", int16(c))
 }
 
 // paired is the own Locations for which there is an enemy one of the same kind, Common
@@ -212,7 +212,7 @@ func (p *Position) hitTwo(f *Frame, c card, log *game.Log) {
 		if pair {
 			rule = "IA-12.7"
 		}
-		say(log, eventTargeted, f.Seat, rule, int16(c))
+		log.Say(eventTargeted, f.Seat, rule, int16(c))
 		f.setTwo(runFirst, 1+uint16(c))
 		s.push(*f)
 		return
@@ -224,10 +224,10 @@ func (p *Position) hitTwo(f *Frame, c card, log *game.Log) {
 	}
 	if chosen {
 		s.Dead.drop(first)
-		say(log, eventUnblock, f.Seat, "IA-12.10", int16(first))
+		log.Say(eventUnblock, f.Seat, "IA-12.10", int16(first))
 	}
 	s.Dead.add(c)
-	say(log, eventBlock, f.Seat, "IA-12.10", int16(c))
+	log.Say(eventBlock, f.Seat, "IA-12.10", int16(c))
 }
 
 // restore turns a Foundation face up again. It is no building: IA-12.5.
@@ -240,7 +240,7 @@ func (p *Position) restore(seat game.Seat, c card, log *game.Log) {
 	if pl.Built < 255 {
 		pl.Built++
 	}
-	say(log, eventRestore, seat, "IA-12.5", int16(c))
+	log.Say(eventRestore, seat, "IA-12.5", int16(c))
 }
 
 // colourGoods is the goods that belong to the colours of a card: IA-12.9.
@@ -272,7 +272,7 @@ func (p *Position) paysTribute(f *Frame) bool {
 // tribute pays 1 Basic Technology for 1 VP and a good of the razed card's colour.
 func (p *Position) tribute(f *Frame, log *game.Log) {
 	seat, razed := f.Seat, card(f.At-1)
-	say(log, eventTribute, seat, "IA-12.9", int16(f.Card))
+	log.Say(eventTribute, seat, "IA-12.9", int16(f.Card))
 	p.spend(seat, basicTech, 1, nowhere, "IA-12.9", log)
 	by := cause{why: forFeatures, rule: "IA-12.9"}
 	p.gain(seat, vp, 1, by, log)

@@ -68,7 +68,7 @@ const (
 func (p *Position) visit(seat game.Seat, c card, log *game.Log) {
 	s := &p.s
 	s.Spots[c].Guests++
-	say(log, eventSend, seat, "IA-9.2", int16(c))
+	log.Say(eventSend, seat, "IA-9.2", int16(c))
 	s.push(Frame{Kind: frameVisit, Seat: seat, Card: c, At: uint16(p.owner(c)) + 1})
 }
 

@@ -21,7 +21,7 @@ func (p *Position) assess(log *game.Log) {
 		list, n := p.ordered(a, in, &value)
 		res := &s.Results[a]
 		res.Value, res.In = value[category], in
-		say(log, eventAssess, game.Nobody, "LX-11.1", int16(category))
+		log.Say(eventAssess, game.Nobody, "LX-11.1", int16(category))
 		if category == reputation {
 			p.tellRegions(log)
 		}
@@ -55,7 +55,7 @@ func (p *Position) assess(log *game.Log) {
 			}
 		}
 		if a == categories-1 {
-			say(log, eventWin, game.Seat(list[0]), won)
+			log.Say(eventWin, game.Seat(list[0]), won)
 		}
 	}
 }
@@ -99,7 +99,7 @@ func (p *Position) tellRegions(log *game.Log) {
 		p.majority(i, &v)
 		for seat := range game.Seat(p.rules.seats) {
 			if v[seat] > 0 {
-				say(log, eventRegion, seat, "LX-11.5", v[seat], int16(i))
+				log.Say(eventRegion, seat, "LX-11.5", v[seat], int16(i))
 			}
 		}
 	}
@@ -108,10 +108,10 @@ func (p *Position) tellRegions(log *game.Log) {
 // announce says something of a participant, in other words of the dummy.
 func (p *Position) announce(kind, dummy uint8, who uint8, rule game.Rule, log *game.Log, args ...int16) {
 	if who == dummySeat {
-		say(log, dummy, game.Nobody, rule, args...)
+		log.Say(dummy, game.Nobody, rule, args...)
 		return
 	}
-	say(log, kind, game.Seat(who), rule, args...)
+	log.Say(kind, game.Seat(who), rule, args...)
 }
 
 // clear takes the pieces of an eliminated player off the map: LX-11.2, LX-15.15.
@@ -120,7 +120,7 @@ func (p *Position) clear(who uint8, log *game.Log) {
 	if who == dummySeat {
 		return
 	}
-	say(log, eventLeave, game.Seat(who), "LX-11.2")
+	log.Say(eventLeave, game.Seat(who), "LX-11.2")
 	pl := &s.Players[who]
 	for i := range pl.Bards {
 		pl.BardsLeft += pl.Bards[i]

@@ -46,8 +46,8 @@ func (p *Position) bids(dst []game.Move, seat game.Seat) []game.Move {
 // show is a bid; its number is told to its seat only until all are revealed.
 func (p *Position) show(seat game.Seat, m game.Move, log *game.Log) {
 	p.s.Players[seat].Bid = uint8(m.Args[0]) + 1
-	say(log, eventBid, seat, "LX-9.3")
-	tell(log, game.Only(seat), eventBidOwn, seat, "LX-9.3", m.Args[0], int16(p.s.Class))
+	log.Say(eventBid, seat, "LX-9.3")
+	log.Tell(game.Only(seat), eventBidOwn, seat, "LX-9.3", m.Args[0], int16(p.s.Class))
 }
 
 // count reveals the bids of a class and gives the reward: LX-9.4 to LX-9.6.
@@ -63,7 +63,7 @@ func (p *Position) count(log *game.Log) {
 		pl := &s.Players[seat]
 		n := pl.Bid - 1
 		pl.Bid = 0
-		say(log, eventShown, seat, "LX-9.3", int16(n), int16(class))
+		log.Say(eventShown, seat, "LX-9.3", int16(n), int16(class))
 		if r.censusPaid { // LX-15.9
 			pl.Units[class] -= n
 			s.Barracks[class] += n
@@ -77,15 +77,15 @@ func (p *Position) count(log *game.Log) {
 	}
 	switch {
 	case winners == 0:
-		say(log, eventNoCensus, game.Nobody, "LX-9.4", int16(class))
+		log.Say(eventNoCensus, game.Nobody, "LX-9.4", int16(class))
 		return
 	case winners.Len() > 1 && !r.censusAll: // LX-9.6
-		say(log, eventTiedCensus, game.Nobody, "LX-9.6", int16(class))
+		log.Say(eventTiedCensus, game.Nobody, "LX-9.6", int16(class))
 		return
 	}
 	for t := range uint8(r.seats) { // LX-15.9: in turn order
 		if seat := p.inTurn(t); winners.Has(seat) {
-			say(log, eventCensusWon, seat, "LX-9.4", int16(class))
+			log.Say(eventCensusWon, seat, "LX-9.4", int16(class))
 			p.earnCensus(seat, class, log)
 		}
 	}
@@ -100,14 +100,14 @@ func (p *Position) earnCensus(seat game.Seat, class uint8, log *game.Log) {
 		p.earn(seat, n[gold], "LX-9.7", log)
 	}
 	if n[bards] > 0 && p.s.Players[seat].BardsLeft == 0 {
-		say(log, eventLost, seat, "LX-9.11", bards)
+		log.Say(eventLost, seat, "LX-9.11", bards)
 	}
 	switch {
 	case n[storeys] == 0:
 	case p.s.Players[seat].Storeys == 0:
-		say(log, eventLost, seat, "LX-9.11", storeys)
+		log.Say(eventLost, seat, "LX-9.11", storeys)
 	case !p.canBuild(seat):
-		say(log, eventLost, seat, "LX-9.9", storeys)
+		log.Say(eventLost, seat, "LX-9.9", storeys)
 	}
 }
 

@@ -9,7 +9,7 @@ func (p *Position) execute(log *game.Log) {
 		s.Slot = 0
 		if p.rules.calendar.census>>s.Year&1 == 1 { // LX-9.1
 			s.Phase, s.Class = phaseCensus, 0
-			say(log, eventCensus, game.Nobody, "LX-9.1", int16(s.Year))
+			log.Say(eventCensus, game.Nobody, "LX-9.1", int16(s.Year))
 		} else {
 			p.endOfYear(log)
 		}
@@ -23,7 +23,7 @@ func (p *Position) execute(log *game.Log) {
 	}
 	switch order {
 	case orderWait:
-		say(log, eventWait, seat, "LX-4.6")
+		log.Say(eventWait, seat, "LX-4.6")
 	case orderAction:
 		p.action(seat, log)
 	default:
@@ -36,10 +36,10 @@ func (p *Position) travel(seat game.Seat, colour uint8, log *game.Log) {
 	pl := &p.s.Players[seat]
 	to := p.rules.road[pl.City][colour]
 	if to == 0 {
-		say(log, eventNoRoad, seat, "LX-4.4", int16(colour), int16(pl.City))
+		log.Say(eventNoRoad, seat, "LX-4.4", int16(colour), int16(pl.City))
 		return
 	}
-	say(log, eventTravel, seat, "LX-4.3", int16(colour), int16(pl.City), int16(to))
+	log.Say(eventTravel, seat, "LX-4.3", int16(colour), int16(pl.City), int16(to))
 	pl.City = to // LX-4.5: also where others stand
 }
 
@@ -60,31 +60,31 @@ func (p *Position) act(seat game.Seat, log *game.Log) {
 	switch city := pl.City; s.Side[city] {
 	case sideRecruit:
 		if pl.Recruited>>city&1 == 1 { // LX-5.3, LX-5.4
-			say(log, eventNothing, seat, "LX-5.3", int16(city))
+			log.Say(eventNothing, seat, "LX-5.3", int16(city))
 			return
 		}
 		c := weakest(&s.Stock[city])
 		s.Stock[city][c]--
 		pl.Units[c]++
 		pl.Recruited |= 1 << city
-		say(log, eventRecruit, seat, "LX-5.2", int16(c), int16(city))
+		log.Say(eventRecruit, seat, "LX-5.2", int16(c), int16(city))
 		if s.Stock[city] == [classes]uint8{} { // LX-5.6
 			p.remove(recruit, city, log)
 		}
 	case sideThreat:
 		if !holds(&pl.Units, &p.rules.tiles[city].threat) {
-			say(log, eventNothing, seat, "LX-6.1", int16(city))
+			log.Say(eventNothing, seat, "LX-6.1", int16(city))
 			return
 		}
 		for c, n := range p.rules.tiles[city].threat {
 			pl.Units[c] -= n
 			s.Barracks[c] += n
 		}
-		say(log, eventEliminate, seat, "LX-6.1", int16(city))
+		log.Say(eventEliminate, seat, "LX-6.1", int16(city))
 		s.push(Frame{Kind: frameRemove, Seat: seat, A: city}) // LX-6.12: last
 		p.pushRewards(seat, city, 0)
 	default:
-		say(log, eventNothing, seat, "LX-4.7", int16(city))
+		log.Say(eventNothing, seat, "LX-4.7", int16(city))
 	}
 }
 
@@ -183,7 +183,7 @@ func (p *Position) reward(f Frame, m game.Move, log *game.Log) {
 
 func (p *Position) earn(seat game.Seat, n uint8, rule game.Rule, log *game.Log) {
 	p.s.Players[seat].Gold += int16(n)
-	say(log, eventGold, seat, rule, int16(n))
+	log.Say(eventGold, seat, rule, int16(n))
 }
 
 // raise adds storeys to the seat's guild in a city as far as they go: LX-6.8,
@@ -194,7 +194,7 @@ func (p *Position) raise(seat game.Seat, city, n uint8, rule game.Rule, log *gam
 	g.Owner = uint8(seat) + 1
 	g.Storeys += n
 	pl.Storeys -= n
-	say(log, eventStoreys, seat, rule, int16(n), int16(city))
+	log.Say(eventStoreys, seat, rule, int16(n), int16(city))
 }
 
 // pushBards makes the seat split bards among the regions of a city, as many as
@@ -232,7 +232,7 @@ func (p *Position) bards(f Frame, m game.Move, log *game.Log) {
 	n := uint8(m.Args[1])
 	pl.Bards[f.C] += n
 	pl.BardsLeft -= n
-	say(log, eventBards, f.Seat, "LX-6.5", int16(n), int16(f.C)) // also that there are none
+	log.Say(eventBards, f.Seat, "LX-6.5", int16(n), int16(f.C)) // also that there are none
 	if f.B -= n; f.B > 0 {
 		f.C = p.region(f.A, f.C+1)
 		p.s.push(f)
@@ -260,5 +260,5 @@ func (p *Position) dummy(f Frame, m game.Move, log *game.Log) {
 		v = min(v, p.rules.cap)
 	}
 	p.s.Dummy[c] = v
-	say(log, eventDummy, f.Seat, "LX-12.2", c, v)
+	log.Say(eventDummy, f.Seat, "LX-12.2", c, v)
 }

@@ -32,23 +32,8 @@ func (p *Position) deal(rand game.Rand, log *game.Log) {
 	if !r.seat0 { // LX-2.8, LX-15.5
 		s.First = game.Seat(s.Rand.IntN(r.seats))
 	}
-	say(log, eventBegin, s.First, "LX-2.8")
-	say(log, eventAssessments, game.Nobody, "LX-2.5", int16(s.Order[0]), int16(s.Order[1]), int16(s.Order[2]))
-}
-
-// say tells everybody something.
-func say(log *game.Log, kind uint8, seat game.Seat, rule game.Rule, args ...int16) {
-	tell(log, game.Everybody, kind, seat, rule, args...)
-}
-
-// tell tells an audience something.
-func tell(log *game.Log, audience game.Seats, kind uint8, seat game.Seat, rule game.Rule, args ...int16) {
-	if log == nil {
-		return
-	}
-	e := game.Event{Kind: kind, Seat: seat, Audience: audience, Rule: rule}
-	copy(e.Args[:], args)
-	log.Add(e)
+	log.Say(eventBegin, s.First, "LX-2.8")
+	log.Say(eventAssessments, game.Nobody, "LX-2.5", int16(s.Order[0]), int16(s.Order[1]), int16(s.Order[2]))
 }
 
 // Play implements game.Position.
@@ -79,10 +64,10 @@ func (p *Position) Play(seat game.Seat, m game.Move, log *game.Log) *game.Refusa
 func (p *Position) start(seat game.Seat, m game.Move, log *game.Log) {
 	s := &p.s
 	s.Players[seat].City = uint8(m.Args[0])
-	say(log, eventStart, seat, "LX-2.9", m.Args[0])
+	log.Say(eventStart, seat, "LX-2.9", m.Args[0])
 	if s.Turn++; int(s.Turn) == p.rules.seats {
 		s.Turn, s.Phase = 0, phaseProgram
-		say(log, eventYear, game.Nobody, "LX-3.1", int16(s.Year))
+		log.Say(eventYear, game.Nobody, "LX-3.1", int16(s.Year))
 	}
 }
 
@@ -159,6 +144,6 @@ func (p *Position) endOfYear(log *game.Log) {
 	s.First = p.inTurn(1) // LX-10.1
 	s.Year++
 	s.Phase = phaseProgram
-	say(log, eventYear, game.Nobody, "LX-3.1", int16(s.Year))
-	say(log, eventFirst, s.First, "LX-10.1")
+	log.Say(eventYear, game.Nobody, "LX-3.1", int16(s.Year))
+	log.Say(eventFirst, s.First, "LX-10.1")
 }

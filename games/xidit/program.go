@@ -67,7 +67,7 @@ func (p *Position) mayReopen(seat game.Seat) bool {
 func (p *Position) reopen(seat game.Seat, log *game.Log) {
 	pl := &p.s.Players[seat]
 	pl.Ready, pl.Bid = false, 0
-	say(log, eventReopen, seat, "LX-15.8")
+	log.Say(eventReopen, seat, "LX-15.8")
 }
 
 // program carries out a move of phase one. Dials are told to their seat only.
@@ -78,14 +78,14 @@ func (p *Position) program(seat game.Seat, m game.Move, log *game.Log) {
 	switch m.Kind {
 	case moveSet:
 		pl.Dials[m.Args[0]-1] = uint8(m.Args[1]) + 1
-		tell(log, game.Only(seat), eventSet, seat, "LX-3.2", m.Args[0], m.Args[1])
+		log.Tell(game.Only(seat), eventSet, seat, "LX-3.2", m.Args[0], m.Args[1])
 	case moveBack:
 		i := pl.unset() - 1
 		pl.Dials[i] = 0
-		tell(log, game.Only(seat), eventBack, seat, "LX-15.8", int16(i+1))
+		log.Tell(game.Only(seat), eventBack, seat, "LX-15.8", int16(i+1))
 	default:
 		pl.Ready = true
-		say(log, eventReady, seat, "LX-3.2")
+		log.Say(eventReady, seat, "LX-3.2")
 		if p.Pending() == 0 {
 			p.revealProgrammes(log)
 		}
@@ -98,7 +98,7 @@ func (p *Position) revealProgrammes(log *game.Log) {
 	s.Reveals++
 	for seat := range game.Seat(p.rules.seats) {
 		d := &s.Players[seat].Dials
-		say(log, eventProgram, seat, "LX-3.3", int16(d[0])-1, int16(d[1])-1, int16(d[2])-1, int16(d[3])-1, int16(d[4])-1, int16(d[5])-1)
+		log.Say(eventProgram, seat, "LX-3.3", int16(d[0])-1, int16(d[1])-1, int16(d[2])-1, int16(d[3])-1, int16(d[4])-1, int16(d[5])-1)
 	}
 	s.Phase, s.Slot, s.Turn = phaseExecute, 0, 0
 }

@@ -44,7 +44,7 @@ func (s *State) waits(kind uint8) bool {
 func (p *Position) discard(kind, tile uint8, rule game.Rule, log *game.Log) {
 	p.s.Side[tile] = sideNone
 	p.s.Discards[kind].add(tile)
-	say(log, eventDiscard, game.Nobody, rule, int16(kind), int16(tile))
+	log.Say(eventDiscard, game.Nobody, rule, int16(kind), int16(tile))
 }
 
 // supply fills an empty Next space from its pile (LX-7.9), and rebuilds an empty
@@ -57,14 +57,14 @@ func (p *Position) supply(kind uint8, log *game.Log) {
 		return
 	}
 	s.Next[kind] = pile.draw()
-	say(log, eventNext, game.Nobody, "LX-7.9", int16(kind), int16(s.Next[kind]))
+	log.Say(eventNext, game.Nobody, "LX-7.9", int16(kind), int16(s.Next[kind]))
 	if pile.N > 0 && !pile.Rebuilt {
 		s.Reveals++ // LX-1.12
-		say(log, eventTop, game.Nobody, "LX-1.12", int16(kind), int16(pile.Tile[0]))
+		log.Say(eventTop, game.Nobody, "LX-1.12", int16(kind), int16(pile.Tile[0]))
 	}
 	p.rebuild(kind, log)
 	if pile.N == 0 {
-		say(log, eventNoPile, game.Nobody, "LX-7.12", int16(kind))
+		log.Say(eventNoPile, game.Nobody, "LX-7.12", int16(kind))
 	}
 }
 
@@ -79,7 +79,7 @@ func (p *Position) rebuild(kind uint8, log *game.Log) {
 	s.Piles[kind] = *from
 	s.Piles[kind].Rebuilt = true
 	*from = Pile{}
-	say(log, eventRebuilt, game.Nobody, "LX-7.10", int16(kind), int16(s.Piles[kind].N))
+	log.Say(eventRebuilt, game.Nobody, "LX-7.10", int16(kind), int16(s.Piles[kind].N))
 }
 
 // refill places Next tiles until none is missing or the Next space is empty
@@ -102,9 +102,9 @@ func (p *Position) refill(kind uint8, due bool, log *game.Log) {
 		}
 		s.Next[kind] = 0
 		n := p.lay(kind, tile)
-		say(log, eventPlaced, game.Nobody, rule, int16(kind), int16(tile), int16(n))
+		log.Say(eventPlaced, game.Nobody, rule, int16(kind), int16(tile), int16(n))
 		if kind == recruit && n == 0 {
-			say(log, eventEmpty, game.Nobody, "LX-7.8", int16(tile))
+			log.Say(eventEmpty, game.Nobody, "LX-7.8", int16(tile))
 			p.discard(kind, tile, "LX-7.8", log)
 		}
 		p.supply(kind, log)

@@ -8,7 +8,7 @@ func (p *Position) awaken(log *game.Log) {
 		return
 	}
 	p.s.Raging = true
-	say(log, eventAwaken, game.Nobody, "LX-8.3")
+	log.Say(eventAwaken, game.Nobody, "LX-8.3")
 }
 
 // mayFight reports whether a seat can fight a titan: LX-8.4, LX-8.5.
@@ -29,11 +29,11 @@ func (p *Position) fights(dst []game.Move) []game.Move {
 
 func (p *Position) fight(f Frame, m game.Move, log *game.Log) {
 	if m.Kind == moveDecline { // LX-8.7
-		say(log, eventDecline, f.Seat, "LX-8.7")
+		log.Say(eventDecline, f.Seat, "LX-8.7")
 		p.act(f.Seat, log)
 		return
 	}
-	say(log, eventFight, f.Seat, "LX-8.6", m.Args[0])
+	log.Say(eventFight, f.Seat, "LX-8.6", m.Args[0])
 	p.s.push(Frame{Kind: frameSquad, Seat: f.Seat, A: uint8(m.Args[0]), B: p.rules.titanCost})
 }
 
@@ -63,12 +63,12 @@ func (p *Position) send(f Frame, m game.Move, log *game.Log) {
 	f.C = uint8(m.Args[0])
 	pl.Units[f.C]--
 	s.Barracks[f.C]++
-	say(log, eventSend, f.Seat, "LX-8.5", m.Args[0])
+	log.Say(eventSend, f.Seat, "LX-8.5", m.Args[0])
 	if f.B--; f.B > 0 {
 		s.push(f)
 		return
 	}
 	s.Titans &^= 1 << f.A
-	say(log, eventBeaten, f.Seat, "LX-8.9", int16(f.A))
+	log.Say(eventBeaten, f.Seat, "LX-8.9", int16(f.A))
 	p.pushRewards(f.Seat, pl.City, f.A+1)
 }
