@@ -7,10 +7,8 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"net/url"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -18,32 +16,6 @@ import (
 	"spielwerk/game"
 	"spielwerk/table"
 )
-
-// aliens lays a table of Alien Artifacts with people only.
-func (s *site) aliens(seats int, options map[string]string) (id string, guests []*guest) {
-	s.t.Helper()
-	form := url.Values{"game": {"alienartifacts"}, "name": {"Alma"}, "nonce": {"n"}}
-	for name, value := range options {
-		form.Set("option-"+name, value)
-	}
-	for i := 1; i < seats; i++ {
-		form.Set("seat"+strconv.Itoa(i), "free")
-	}
-	names := []string{"Alma", "Bruno", "Carla", "Dario", "Elfriede"}
-	guests = []*guest{s.guest(names[0])}
-	w := guests[0].post("/tables", form)
-	id, ok := strings.CutPrefix(w.Header().Get("Location"), "/t/")
-	if w.Code != http.StatusSeeOther || !ok {
-		s.t.Fatalf("no table: %s", dump(w))
-	}
-	for i := 1; i < seats; i++ {
-		g := s.guest(names[i])
-		g.sit(id, i)
-		guests = append(guests, g)
-	}
-	s.until("the game begins", func() bool { return s.now(id).Position != nil })
-	return id, guests
-}
 
 // part is the live part of a table as a guest sees it, with what is played back
 // since an earlier moment, nil if there is none.
@@ -158,7 +130,7 @@ func TestAlienPages(t *testing.T) {
 		if seats == 3 {
 			options["factions"] = "choice"
 		}
-		id, guests := s.aliens(seats, options)
+		id, guests := s.people("alienartifacts", seats, options)
 		tb, err := s.hub.Open(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
@@ -271,7 +243,7 @@ func checkActs(t testing.TB, where string, now *table.Now, acts []string, kinds 
 // drawn from the view of another seat.
 func TestStrangersAreFound(t *testing.T) {
 	s := newSite(t)
-	id, guests := s.aliens(2, nil)
+	id, guests := s.people("alienartifacts", 2, nil)
 	tb, err := s.hub.Open(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
@@ -290,7 +262,7 @@ func TestStrangersAreFound(t *testing.T) {
 // the language with the longest words, and measures every update of one seat.
 func TestAlienUpdatesStaySmall(t *testing.T) {
 	s := newSite(t)
-	id, guests := s.aliens(5, nil)
+	id, guests := s.people("alienartifacts", 5, nil)
 	tb, err := s.hub.Open(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
@@ -329,7 +301,7 @@ func TestAlienUpdatesStaySmall(t *testing.T) {
 // rule; who does not sit there, or is not to decide, learns nothing.
 func TestAboutCards(t *testing.T) {
 	s := newSite(t)
-	id, guests := s.aliens(2, nil)
+	id, guests := s.people("alienartifacts", 2, nil)
 	r := chance(3)
 	told := 0
 	for range 150 {

@@ -191,3 +191,26 @@ func TestTheHandIsSorted(t *testing.T) {
 		t.Errorf("%d cards are shown of %d, the last lacks %d", cards, want, before)
 	}
 }
+
+// lively is a move that makes for a full table: building before all else, passing
+// last.
+func lively(words *game.Vocabulary, moves []game.Move, r interface{ IntN(int) int }) game.Move {
+	weight := map[string]int{"build": 60, "deal": 12, "use": 30, "raze": 6, "attack": 3, "exchange": 12, "defend": 6, "samurai": 10, "end": 40, "pass": 1, "tech": 45, "send": 14}
+	total := 0
+	weigh := func(m game.Move) int {
+		if w, ok := weight[words.Moves[m.Kind].Word]; ok {
+			return w
+		}
+		return 10
+	}
+	for _, m := range moves {
+		total += weigh(m)
+	}
+	n := r.IntN(total)
+	for _, m := range moves {
+		if n -= weigh(m); n < 0 {
+			return m
+		}
+	}
+	return moves[0]
+}

@@ -22,7 +22,7 @@
 //	samurai.go    the free moves: Defence tokens and Samurai
 //	cleanup.go    passing, storing, the end of a round and of the game
 //	solo.go       the virtual player
-//	added.go      the box of Atlanteans; decks.go its formats and decks
+//	atlanteans.go the box of Atlanteans; decks.go its formats and decks
 //	builder.go    what a program needs that lets one build a deck
 //	technology.go Technology tokens
 //	tokens.go     unlocked, blocked and marked Locations, and other cards of that box

@@ -7,7 +7,7 @@
 //	icons.go    the icons of icons.txt
 //	goods.go    goods, colours and marks, each with an outline of its own
 //	art.go      buildings in the colour of their card; peoples.go how each people builds
-//	added.go    what Atlanteans adds to the pictures
+//	atlanteans.go  what Atlanteans adds to the pictures
 //	formula.go  what a card does, in signs
 //	faces.go    the faces of cards: large with all that is printed, small for an Empire
 //	sheet.go    the sheet of all symbols
