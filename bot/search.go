@@ -22,7 +22,7 @@ const (
 	sharpness = 0.6 // of the first guess, in standard deviations of the moves' hints
 	unvisited = 0.1 // what a move that was not tried is valued below its node
 	edgesEach = 16  // that an imagined game adds to a tree, about
-	mostEdges = 1 << 20
+	mostEdges = 1 << 18
 	cut       = 4  // moves that are played at random beyond the trees
 	calibrate = 24 // imagined games that show how far hints differ
 )
