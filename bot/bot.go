@@ -6,6 +6,7 @@ package bot
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -20,59 +21,84 @@ type Bot interface {
 	Choose(ctx context.Context, s *game.Sight) game.Move
 }
 
-// kinds are the bots by name, weakest first.
-var kinds = []struct {
-	name string
-	make func(rules game.Rules, r game.Rand) Bot
-}{
-	{"random", func(_ game.Rules, r game.Rand) Bot { return &random{rand: r} }},
-	{"greedy", func(rules game.Rules, r game.Rand) Bot {
-		return &greedy{rand: r, sample: rules.Blank(), after: rules.Blank()}
-	}},
-	{searching, func(rules game.Rules, r game.Rand) Bot { return newSearch(rules, r, effort{iterations: usual}) }},
-}
-
+// The kinds of bots.
 const (
+	randomly  = "random"
+	greedily  = "greedy"
 	searching = "search"
-	usual     = 1000 // iterations of a search, if nobody says how many
-	most      = 10_000_000
 )
 
-// Names are the names of all bots, weakest first.
-func Names() []string {
-	names := make([]string, len(kinds))
-	for i, k := range kinds {
-		names[i] = k.name
-	}
-	return names
-}
+const (
+	usual     = 200 // imagined games of a search, if nobody says how many
+	most      = 10_000_000
+	ahead     = 3 // turns that they go on, if nobody says how many
+	mostAhead = 1000
+	mostCores = 64
+)
 
-// New makes a bot by name. Its choices depend on r and on what it sees, on
-// nothing else. A search may be told its effort for each decision, in imagined games
-// or as a time: search:200, search:2s; with a time its choices depend on the machine.
+// Names are the names of all kinds of bots, weakest first, and those of the levels.
+func Names() []string { return append([]string{randomly, greedily, searching}, levels...) }
+
+// New makes a bot by name, a level or a kind. Its choices depend on r and on what it
+// sees, on nothing else.
+//
+// A greedy one may be told how many of a hundred moves it overlooks: greedy:50. A
+// search may be told its effort for each decision, in imagined games or as a time, on
+// how many cores, and how many turns it looks ahead: search:200, search:2s/cores=2,
+// search:1000/2s/ahead=4; with a time its choices depend on the machine.
 func New(name string, rules game.Rules, r game.Rand) (Bot, error) {
-	for _, k := range kinds {
-		if k.name == name {
-			return k.make(rules, r), nil
-		}
+	asked := name
+	if slices.Contains(levels, name) {
+		name = At(rules.Game().Name, name)
 	}
-	if of, ok := strings.CutPrefix(name, searching+":"); ok {
-		e, err := effortOf(of)
-		if err != nil {
-			return nil, fmt.Errorf("bot %q: %w", name, err)
+	kind, how, told := strings.Cut(name, ":")
+	switch {
+	case kind == randomly && !told:
+		return &random{rand: r}, nil
+	case kind == greedily:
+		overlooks, err := strconv.Atoi(how)
+		if told && (err != nil || overlooks < 1 || overlooks > 100) {
+			return nil, fmt.Errorf("bot %q: %q is not how many of a hundred moves it overlooks, 1 to 100", asked, how)
+		}
+		return &greedy{rand: r, overlooks: overlooks, sample: rules.Blank(), after: rules.Blank()}, nil
+	case kind == searching:
+		e := effort{games: usual, cores: 1, ahead: ahead}
+		if told {
+			var err error
+			if e, err = effortOf(how); err != nil {
+				return nil, fmt.Errorf("bot %q: %w", asked, err)
+			}
 		}
 		return newSearch(rules, r, e), nil
 	}
-	return nil, fmt.Errorf("there is no bot %q; there is %s", name, strings.Join(Names(), ", "))
+	return nil, fmt.Errorf("there is no bot %q; there is %s", asked, strings.Join(Names(), ", "))
 }
 
-// effortOf reads an effort: a number of imagined games, or a time.
+// effortOf reads an effort: parts between strokes, each a number of imagined games, a
+// time, cores=N or ahead=N.
 func effortOf(s string) (effort, error) {
-	if n, err := strconv.Atoi(s); err == nil && n >= 1 && n <= most {
-		return effort{iterations: n}, nil
+	e := effort{cores: 1, ahead: ahead}
+	for part := range strings.SplitSeq(s, "/") {
+		key, value, named := strings.Cut(part, "=")
+		n, err := strconv.Atoi(value)
+		switch {
+		case named && key == "cores" && err == nil && n >= 1 && n <= mostCores:
+			e.cores = n
+			continue
+		case named && key == "ahead" && err == nil && n >= 1 && n <= mostAhead:
+			e.ahead = n
+			continue
+		}
+		if n, err := strconv.Atoi(part); err == nil && n >= 1 && n <= most && e.games == 0 {
+			e.games = n
+		} else if d, err := time.ParseDuration(part); err == nil && d > 0 && d <= time.Hour && e.time == 0 {
+			e.time = d
+		} else {
+			return effort{}, fmt.Errorf("%q is neither a number of imagined games, 1 to %d, nor a time such as 500ms or 2s, nor cores=1 to %d, nor ahead=1 to %d", part, most, mostCores, mostAhead)
+		}
 	}
-	if d, err := time.ParseDuration(s); err == nil && d > 0 && d <= time.Hour {
-		return effort{time: d}, nil
+	if e.games == 0 && e.time == 0 {
+		e.games = usual
 	}
-	return effort{}, fmt.Errorf("%q is neither a number of imagined games, 1 to %d, nor a time such as 500ms or 2s", s, most)
+	return e, nil
 }

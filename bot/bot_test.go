@@ -26,7 +26,7 @@ func TestBotsDoNotPeek(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, name := range []string{"random", "greedy", "search:12"} {
+			for _, name := range []string{"random", "greedy", "greedy:50", "search:4/ahead=1"} {
 				dontPeek(t, rules, name)
 			}
 		}
@@ -51,7 +51,7 @@ func dontPeek(t *testing.T, rules game.Rules, name string) {
 			sight := game.See(at, seat, nil)
 			return b.Choose(t.Context(), &sight)
 		}
-		if strings.HasPrefix(name, searching) && ply%11 != 0 { // a search takes its time
+		if strings.HasPrefix(name, searching) && ply%29 != 0 { // a search takes its time
 			sight := game.See(p, seat, nil)
 			moves := sight.Moves(nil)
 			if no := p.Play(seat, moves[permute.IntN(len(moves))], nil); no != nil {
@@ -79,7 +79,7 @@ func TestUnknownBotIsRefused(t *testing.T) {
 }
 
 func TestEffortsThatAreRefused(t *testing.T) {
-	for _, name := range []string{"search:", "search:0", "search:-3", "search:many", "search:2h", "search:0s", "search:99999999999", "greedy:2"} {
+	for _, name := range []string{"search:", "search:0", "search:-3", "search:many", "search:2h", "search:0s", "search:99999999999", "search:100/200", "search:2s/3s", "search:cores=0", "search:ahead=0", "search:depth=3", "greedy:", "greedy:101", "greedy:0", "random:3"} {
 		if _, err := New(name, nil, game.Rand{}); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -156,9 +156,9 @@ func contains(moves []game.Move, m game.Move) bool {
 func TestASearchAllocatesNothing(t *testing.T) {
 	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
 		p := middle(t, name, 4, 40)
-		b := newSearch(p.Rules(), game.QuickRand(1, 1), effort{iterations: 3000})
+		b := newThinker(p.Rules(), game.QuickRand(1, 1), effort{games: 1500, cores: 1, ahead: 2})
 		sight := game.See(p, p.Pending().First(), nil)
-		b.Choose(t.Context(), &sight) // lists have their size then
+		b.think(t.Context(), &sight, sight.Moves(nil), 1500, time.Time{}) // lists have their size then
 		b.begin(&sight)
 		if n := testing.AllocsPerRun(500, func() { b.imagine(&sight) }); n > 0 {
 			t.Errorf("%s: %.1f allocations an imagined game", name, n)
@@ -171,7 +171,7 @@ func BenchmarkImagine(b *testing.B) {
 	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
 		b.Run(name, func(b *testing.B) {
 			p := middle(b, name, 4, 60)
-			s := newSearch(p.Rules(), game.QuickRand(1, 1), effort{iterations: 20_000})
+			s := newThinker(p.Rules(), game.QuickRand(1, 1), effort{games: 20_000, cores: 1, ahead: 1})
 			sight := game.See(p, p.Pending().First(), nil)
 			s.begin(&sight)
 			b.ReportAllocs()
@@ -182,5 +182,104 @@ func BenchmarkImagine(b *testing.B) {
 				s.imagine(&sight)
 			}
 		})
+	}
+}
+
+// TestKeptTreesDoNotPeek: a search that keeps its trees from decision to decision
+// chooses the same, decision for decision, with other secrets; and it does keep them.
+func TestKeptTreesDoNotPeek(t *testing.T) {
+	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
+		p := middle(t, name, 4, 30)
+		rules := p.Rules()
+		truthful := newSearch(rules, game.QuickRand(1, 1), effort{games: 12, cores: 1, ahead: 1})
+		permuted := newSearch(rules, game.QuickRand(1, 1), effort{games: 12, cores: 1, ahead: 1})
+		seat := p.Pending().First()
+		other, r := rules.Blank(), game.QuickRand(2, 2)
+		kept, decisions := 0, 0
+		for decisions < 25 && p.Pending() != 0 {
+			now := p.Pending().First()
+			sight := game.See(p, now, nil)
+			moves := sight.Moves(nil)
+			m := moves[r.IntN(len(moves))]
+			if now == seat {
+				other.CopyFrom(p)
+				other.Redeal(seat, &r)
+				veiled := game.See(other, seat, nil)
+				if truthful.thinkers[0].recall(&sight); truthful.thinkers[0].kept {
+					kept++
+				}
+				m = truthful.Choose(t.Context(), &sight)
+				if veil := permuted.Choose(t.Context(), &veiled); veil != m {
+					t.Fatalf("%s: decision %d: %v, with other secrets %v", name, decisions, m, veil)
+				}
+				if len(moves) > 1 {
+					decisions++
+				}
+			}
+			if no := p.Play(now, m, nil); no != nil {
+				t.Fatal(no)
+			}
+		}
+		if kept == 0 {
+			t.Errorf("%s: no tree was kept in %d decisions", name, decisions)
+		}
+	}
+}
+
+// TestTwoCoresChooseAlike: which core is faster does not matter.
+func TestTwoCoresChooseAlike(t *testing.T) {
+	p := middle(t, "settlers", 2, 40)
+	sight := game.See(p, p.Pending().First(), nil)
+	var first game.Move
+	for i := range 5 {
+		b, err := New("search:60/cores=2", p.Rules(), game.QuickRand(4, 4))
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := b.Choose(t.Context(), &sight)
+		if i == 0 {
+			first = m
+		} else if m != first {
+			t.Fatalf("%v, then %v", first, m)
+		}
+	}
+}
+
+// TestLevels: every game has the five, and each is a bot.
+func TestLevels(t *testing.T) {
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range all.First() {
+		rules, err := g.Rules(g.Usual(g.MinSeats))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, level := range Levels() {
+			if _, err := New(level, rules, game.Rand{}); err != nil {
+				t.Errorf("%s: %v", g.Name, err)
+			}
+		}
+	}
+}
+
+// TestAnOverlookedMoveIsNotMade, and one is seen however many are overlooked.
+func TestAnOverlookedMoveIsNotMade(t *testing.T) {
+	p := middle(t, "newworld", 2, 20)
+	sight := game.See(p, p.Pending().First(), nil)
+	chosen := map[string]map[game.Move]bool{}
+	for _, name := range []string{"greedy", "greedy:100"} {
+		chosen[name] = map[game.Move]bool{}
+		for i := range uint64(60) {
+			b, err := New(name, p.Rules(), game.QuickRand(i, 1))
+			if err != nil {
+				t.Fatal(err)
+			}
+			chosen[name][b.Choose(t.Context(), &sight)] = true
+		}
+	}
+	if len(chosen["greedy:100"]) < 5*len(chosen["greedy"]) {
+		t.Errorf("who overlooks all but one makes %d different moves, who sees all %d", len(chosen["greedy:100"]), len(chosen["greedy"]))
 	}
 }

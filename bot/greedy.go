@@ -8,9 +8,11 @@ import (
 
 // greedy looks one move ahead: it plays each legal move on one sampled position
 // and takes the move after which the game's own evaluation likes its seat best.
-// Among equals it picks at random.
+// Among equals it picks at random. It may overlook so many of a hundred moves, as
+// somebody does who is new to the game.
 type greedy struct {
 	rand          game.Rand
+	overlooks     int
 	moves         []game.Move
 	sample, after game.Position
 }
@@ -19,6 +21,9 @@ func (b *greedy) Choose(_ context.Context, s *game.Sight) game.Move {
 	b.moves = s.Moves(b.moves[:0])
 	if len(b.moves) == 1 {
 		return b.moves[0]
+	}
+	if b.overlooks > 0 {
+		b.overlook()
 	}
 	s.Sample(b.sample, &b.rand)
 	best, ties, choice := 0, 0, b.moves[0]
@@ -37,4 +42,17 @@ func (b *greedy) Choose(_ context.Context, s *game.Sight) game.Move {
 		}
 	}
 	return choice
+}
+
+// overlook leaves out moves by chance, though one is always seen.
+func (b *greedy) overlook() {
+	seen := b.moves[b.rand.IntN(len(b.moves))]
+	n := 0
+	for _, m := range b.moves {
+		if m == seen || b.rand.IntN(100) >= b.overlooks {
+			b.moves[n] = m
+			n++
+		}
+	}
+	b.moves = b.moves[:n]
 }

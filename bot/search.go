@@ -1,19 +1,23 @@
 package bot
 
 import (
+	"bytes"
 	"context"
 	"math"
 	"math/bits"
+	"sync"
 	"time"
 
 	"spielwerk/game"
 )
 
-// effort is what a search may spend on a decision: iterations, or time, or both,
+// effort is what a search may spend on a decision: imagined games, or time, or both,
 // whichever ends first.
 type effort struct {
-	iterations int
-	time       time.Duration
+	games int
+	time  time.Duration
+	cores int // that think at the same time, at least 1
+	ahead int // turns that an imagined game goes on at most
 }
 
 // The constants of the search, the same for all games.
@@ -21,29 +25,107 @@ const (
 	explore   = 1.2 // how much is tried against how much is known
 	sharpness = 0.6 // of the first guess, in standard deviations of the moves' hints
 	unvisited = 0.1 // what a move that was not tried is valued below its node
-	edgesEach = 16  // that an imagined game adds to a tree, about
+	edgesEach = 24  // that an imagined game adds to a tree, about
 	mostEdges = 1 << 18
-	cut       = 4  // moves that are played at random beyond the trees
-	calibrate = 24 // imagined games that show how far hints differ
+	calibrate = 12  // imagined games that show how far hints differ
+	longest   = 400 // decisions that are played beyond the trees, at most
 )
 
 // search is information-set tree search over redealt positions, each seat with a
 // tree of its own that holds what this seat hears (MO-ISMCTS: Cowling, Powley,
 // Whitehouse 2012). Moves that a seat has not tried are guessed by the game's own
-// hints (as in PUCT: Rosin 2011), and an imagined game that leaves the trees is cut
-// and valued by them.
+// hints (as in PUCT: Rosin 2011). An imagined game that leaves the trees is played on
+// by the hints until the seat has had some turns, is cut there, and valued by them:
+// all of them end at the same point of a turn, for hints of different points do not
+// compare well.
+//
+// On several cores each thinks for itself, and their counts are added up: what they
+// choose then does not depend on which is faster.
 type search struct {
-	effort effort
-	size   int // of each tree
-	seats  int
-	forms  []game.Form
-	rand   game.Rand
+	effort   effort
+	thinkers []*thinker
+	moves    []game.Move
+}
+
+func newSearch(rules game.Rules, r game.Rand, e effort) *search {
+	b := &search{effort: e}
+	for range e.cores {
+		b.thinkers = append(b.thinkers, newThinker(rules, game.QuickRand(r.Uint64(), r.Uint64()), e))
+	}
+	return b
+}
+
+// Choose implements Bot. It answers when its effort is spent or ctx ends, and in any
+// case after one imagined game.
+func (b *search) Choose(ctx context.Context, s *game.Sight) game.Move {
+	b.moves = s.Moves(b.moves[:0])
+	for _, t := range b.thinkers {
+		t.recall(s)
+	}
+	m := b.moves[0]
+	if len(b.moves) > 1 {
+		b.think(ctx, s)
+		m = b.favourite()
+	}
+	for _, t := range b.thinkers {
+		t.expect(s, m, len(b.moves) == 1)
+	}
+	return m
+}
+
+// think lets all thinkers spend the effort.
+func (b *search) think(ctx context.Context, s *game.Sight) {
+	var end time.Time
+	if b.effort.time > 0 {
+		end = time.Now().Add(b.effort.time)
+	}
+	var others sync.WaitGroup
+	for i, t := range b.thinkers {
+		games := (b.effort.games + i) / b.effort.cores
+		if i == b.effort.cores-1 {
+			t.think(ctx, s, b.moves, games, end)
+			continue
+		}
+		others.Go(func() { t.think(ctx, s, b.moves, games, end) })
+	}
+	others.Wait()
+}
+
+// favourite is the move that was tried most.
+func (b *search) favourite() game.Move {
+	best, most := b.moves[0], int32(-1)
+	for _, m := range b.moves {
+		visits := int32(0)
+		for _, t := range b.thinkers {
+			visits += t.visits(m)
+		}
+		if visits > most {
+			best, most = m, visits
+		}
+	}
+	return best
+}
+
+// thinker imagines games. It has one goroutine at a time.
+type thinker struct {
+	ahead int
+	size  int // of each tree
+	seats int
+	forms []game.Form
+	rand  game.Rand
 
 	trees [game.MaxSeats]tree
-	at    [game.MaxSeats]int32 // where each seat is in its tree
+	start [game.MaxSeats]int32 // where imagined games begin in them
+	at    [game.MaxSeats]int32 // where each seat is
 	path  []step
 	now   game.Position // the imagined game
 	after game.Position // one move later, for guesses
+	best  game.Position // after the best guess so far
+	hoped game.Position // what the seat expects to see when it is asked again,
+	kept  bool          // and whether it does
+	root  game.Seat     // who thinks
+	last  game.Seat     // who decided last
+	turns int           // that root has had
 	log   game.Log
 	moves []game.Move
 	more  []game.Move
@@ -58,51 +140,131 @@ type step struct {
 	edge *edge
 }
 
-func newSearch(rules game.Rules, r game.Rand, e effort) *search {
+func newThinker(rules game.Rules, r game.Rand, e effort) *thinker {
 	size := mostEdges
-	if e.iterations > 0 {
-		size = min(size, 1<<bits.Len(uint(e.iterations*edgesEach)))
+	if e.games > 0 {
+		size = min(size, 1<<bits.Len(uint(max(e.games/e.cores, 100)*edgesEach)))
 	}
-	return &search{
-		effort: e, size: size, seats: rules.Config().Seats, forms: rules.Vocabulary().Moves, rand: r,
-		now: rules.Blank(), after: rules.Blank(),
+	return &thinker{
+		ahead: e.ahead, size: size, seats: rules.Config().Seats, forms: rules.Vocabulary().Moves, rand: r,
+		now: rules.Blank(), after: rules.Blank(), best: rules.Blank(), hoped: rules.Blank(),
 	}
 }
 
-// Choose implements Bot. It answers when its effort is spent or ctx ends, and in any
-// case after one imagined game.
-func (b *search) Choose(ctx context.Context, s *game.Sight) game.Move {
-	b.moves = s.Moves(b.moves[:0])
-	if len(b.moves) == 1 {
-		return b.moves[0]
+// think imagines games until the first node was left so often (as often as one likes,
+// if games is 0), until end, if there is one, or until no other move can become the
+// favourite any more.
+func (b *thinker) think(ctx context.Context, s *game.Sight, moves []game.Move, games int, end time.Time) {
+	if !b.kept {
+		b.begin(s)
 	}
-	var end time.Time
-	if b.effort.time > 0 {
-		end = time.Now().Add(b.effort.time)
+	done := 0
+	for _, m := range moves {
+		done += int(b.visits(m))
 	}
-	b.begin(s)
+	begun := time.Now()
 	for i := 1; ; i++ {
 		b.imagine(s)
-		if b.effort.iterations > 0 && i >= b.effort.iterations || ctx.Err() != nil {
-			break
+		left := games - done - i
+		if ctx.Err() != nil || games > 0 && left <= 0 || games == 0 && end.IsZero() {
+			return
 		}
-		if b.effort.time > 0 && i%8 == 0 && !time.Now().Before(end) {
-			break
+		if i%8 != 0 {
+			continue
+		}
+		if !end.IsZero() {
+			now := time.Now()
+			if !now.Before(end) {
+				return
+			}
+			if games == 0 {
+				left = 1 + int(float64(i)*end.Sub(now).Seconds()/now.Sub(begun).Seconds())
+			}
+		}
+		if b.settled(moves, left) {
+			return
 		}
 	}
-	return b.favourite(s)
 }
 
-// begin clears the trees and measures how far leads differ a few moves on.
-func (b *search) begin(s *game.Sight) {
+// settled reports whether the favourite stays so with so many imagined games more.
+func (b *thinker) settled(moves []game.Move, left int) bool {
+	var first, second int32
+	for _, m := range moves {
+		if n := b.visits(m); n > first {
+			first, second = n, first
+		} else {
+			second = max(second, n)
+		}
+	}
+	return int(first-second) > left
+}
+
+// visits is how often a move of the first node was tried.
+func (b *thinker) visits(m game.Move) int32 {
+	if e := b.trees[b.root].find(b.start[b.root], wayOf(b.root, m)); e.key != 0 {
+		return e.visits
+	}
+	return 0
+}
+
+// expect goes on to the nodes after a move that is made now, and notes what will be
+// seen if nothing unforeseen happens until the seat is asked again.
+func (b *thinker) expect(s *game.Sight, m game.Move, forced bool) {
+	if forced && !b.kept {
+		return
+	}
+	b.kept = false
+	node := b.start[b.root]
+	if !forced {
+		e := b.trees[b.root].find(node, wayOf(b.root, m))
+		if e.key == 0 || e.visits == 0 {
+			return
+		}
+		node = e.node
+	}
+	s.Sample(b.now, &b.rand)
+	b.at = b.start
+	b.play(b.root, m, node)
+	for i := range b.seats {
+		if b.at[i] == lost || b.trees[i].used > len(b.trees[i].edges)/2 {
+			return
+		}
+	}
+	b.start, b.kept = b.at, true
+	b.now, b.hoped = b.hoped, b.now
+}
+
+// recall finds out whether the seat sees what it expected, so that the trees can be
+// kept: two positions that it cannot tell apart become the same when they are redealt.
+func (b *thinker) recall(s *game.Sight) {
+	if !b.kept {
+		return
+	}
+	b.kept = false
+	if s.Seat() != b.root {
+		return
+	}
+	r := game.QuickRand(1, 1)
+	s.Sample(b.now, &r)
+	r = game.QuickRand(1, 1)
+	b.hoped.Redeal(b.root, &r)
+	b.kept = bytes.Equal(game.Bytes(b.now), game.Bytes(b.hoped))
+}
+
+// begin clears the trees and measures how far leads differ where imagined games end.
+func (b *thinker) begin(s *game.Sight) {
+	b.root = s.Seat()
+	clear(b.start[:])
 	for i := range b.seats {
 		b.trees[i].reset(b.size)
 	}
 	var sum, squares float64
 	for range calibrate {
 		s.Sample(b.now, &b.rand)
-		b.playOn(2 * cut)
-		lead := float64(b.now.Hint(s.Seat()))
+		b.last, b.turns = b.root, 0
+		b.playOn()
+		lead := float64(b.now.Hint(b.root))
 		sum += lead
 		squares += lead * lead
 	}
@@ -110,32 +272,22 @@ func (b *search) begin(s *game.Sight) {
 	b.scale = max(50, math.Sqrt(max(0, squares/calibrate-mean*mean)))
 }
 
-// favourite is the move that was tried most.
-func (b *search) favourite(s *game.Sight) game.Move {
-	b.moves = s.Moves(b.moves[:0])
-	best, most := b.moves[0], int32(-1)
-	for _, m := range b.moves {
-		if e := b.trees[s.Seat()].find(0, wayOf(s.Seat(), m)); e.key != 0 && e.visits > most {
-			best, most = m, e.visits
-		}
-	}
-	return best
-}
-
-// imagine plays one imagined game: down the trees, one step beyond, on for a few
-// moves, and tells the trees what became of it.
-func (b *search) imagine(s *game.Sight) {
+// imagine plays one imagined game: down the trees, one step beyond, on to the end of
+// some turns, and tells the trees what became of it.
+func (b *thinker) imagine(s *game.Sight) {
 	s.Sample(b.now, &b.rand)
-	clear(b.at[:])
+	b.at = b.start
 	b.path = b.path[:0]
+	b.last, b.turns = b.root, 0
 	for first := true; ; first = false {
 		seat := b.now.Pending().First()
 		if first {
-			seat = s.Seat()
+			seat = b.root
 		}
 		if seat == game.Nobody {
 			break
 		}
+		b.pass(seat)
 		b.moves = b.legal(b.moves[:0], seat)
 		if len(b.moves) == 1 {
 			b.play(seat, b.moves[0], b.at[seat])
@@ -156,12 +308,12 @@ func (b *search) imagine(s *game.Sight) {
 			break
 		}
 	}
-	b.playOn(cut)
+	b.playOn()
 	b.tell()
 }
 
 // legal appends the moves of a seat that retract nothing.
-func (b *search) legal(dst []game.Move, seat game.Seat) []game.Move {
+func (b *thinker) legal(dst []game.Move, seat game.Seat) []game.Move {
 	n := len(dst)
 	dst = b.now.Moves(dst, seat)
 	for _, m := range dst[n:] {
@@ -176,7 +328,7 @@ func (b *search) legal(dst []game.Move, seat game.Seat) []game.Move {
 // pick is the move that is most worth trying, and its edge; nil if the tree is full.
 // A node knows few ways at first, the best by the hints, and more the more often it
 // was reached; the first node knows all.
-func (b *search) pick(seat game.Seat, node int32) (game.Move, *edge) {
+func (b *thinker) pick(seat game.Seat, node int32) (game.Move, *edge) {
 	t := &b.trees[seat]
 	b.edges = b.edges[:0]
 	known := 0
@@ -193,7 +345,7 @@ func (b *search) pick(seat game.Seat, node int32) (game.Move, *edge) {
 		b.edges = append(b.edges, e)
 	}
 	width := len(b.moves)
-	if node != 0 {
+	if seat != b.root || node != b.start[seat] {
 		width = min(width, widest(int(visits)))
 	}
 	if known < width && !b.widen(seat, node, width-known) {
@@ -216,9 +368,9 @@ func (b *search) pick(seat game.Seat, node int32) (game.Move, *edge) {
 		e.seen++
 		q := typical - unvisited
 		if e.visits > 0 {
-			q = e.value / float32(e.visits)
+			q = e.mean()
 		}
-		u := q + explore*e.prior/mass*float32(math.Sqrt(float64(e.seen)))/float32(1+e.visits)
+		u := t.part(q) + explore*e.prior/mass*float32(math.Sqrt(float64(e.seen)))/float32(1+e.visits)
 		if u > best {
 			best, choice = u, i
 		}
@@ -231,7 +383,7 @@ func widest(visits int) int { return 5 * (1 + bits.Len(uint(visits/8))) }
 
 // widen adds the n best ways that a node does not know yet, by what the game's hints
 // say of the position after the move. It reports whether the tree had room.
-func (b *search) widen(seat game.Seat, node int32, n int) bool {
+func (b *thinker) widen(seat game.Seat, node int32, n int) bool {
 	var sum, squares float64
 	b.leads = b.leads[:0]
 	for _, m := range b.moves {
@@ -264,7 +416,7 @@ func (b *search) widen(seat game.Seat, node int32, n int) bool {
 
 // play makes a move of the imagined game; every seat follows it in its tree as far
 // as it hears of it, and the seat itself to the node that it comes to.
-func (b *search) play(seat game.Seat, m game.Move, node int32) {
+func (b *thinker) play(seat game.Seat, m game.Move, node int32) {
 	b.log.Events = b.log.Events[:0]
 	_ = b.now.Play(seat, m, &b.log)
 	var heard, private game.Seats // who hears something; what somebody does not hear
@@ -289,20 +441,47 @@ func (b *search) play(seat game.Seat, m game.Move, node int32) {
 	}
 }
 
-// playOn plays moves at random.
-func (b *search) playOn(n int) {
-	for range n {
+// pass counts the turns: one begins when root decides after another seat has.
+func (b *thinker) pass(seat game.Seat) {
+	if seat == b.root && b.last != seat {
+		b.turns++
+	}
+	b.last = seat
+}
+
+// playOn plays on as the hints like it best, to where a turn of root begins that is
+// so far ahead.
+func (b *thinker) playOn() {
+	for range longest {
 		seat := b.now.Pending().First()
 		if seat == game.Nobody {
 			return
 		}
+		before := b.turns
+		b.pass(seat)
+		if b.turns > before && b.turns >= b.ahead {
+			return
+		}
 		b.more = b.legal(b.more[:0], seat)
-		_ = b.now.Play(seat, b.more[b.rand.IntN(len(b.more))], nil)
+		if len(b.more) == 1 {
+			_ = b.now.Play(seat, b.more[0], nil)
+			continue
+		}
+		most := math.MinInt
+		for _, m := range b.more {
+			b.after.CopyFrom(b.now)
+			_ = b.after.Play(seat, m, nil)
+			if lead := b.after.Hint(seat); lead > most {
+				most = lead
+				b.after, b.best = b.best, b.after
+			}
+		}
+		b.now, b.best = b.best, b.now
 	}
 }
 
 // tell values the imagined game for each seat, and adds that to the edges taken.
-func (b *search) tell() {
+func (b *thinker) tell() {
 	var value [game.MaxSeats]float32
 	if b.now.Pending() == 0 {
 		ranks, winners := b.now.Ranks(), 0
@@ -324,5 +503,6 @@ func (b *search) tell() {
 	for _, s := range b.path {
 		s.edge.visits++
 		s.edge.value += value[s.seat]
+		b.trees[s.seat].reach(s.edge.mean())
 	}
 }

@@ -17,6 +17,8 @@ type tree struct {
 	edges []edge // open addressing; a power of two
 	used  int
 	next  int32 // the node that is made next
+
+	low, high float32 // of the means that edges have had
 }
 
 // edge is a way out of a node.
@@ -36,6 +38,23 @@ func (t *tree) reset(size int) {
 		clear(t.edges)
 	}
 	t.used, t.next = 0, 1
+	t.low, t.high = 1, 0
+}
+
+// mean is what the edge has been worth on average. It was taken at least once.
+func (e *edge) mean() float32 { return e.value / float32(e.visits) }
+
+// reach notes a mean.
+func (t *tree) reach(mean float32) { t.low, t.high = min(t.low, mean), max(t.high, mean) }
+
+// part is where a mean lies between the lowest and the highest of the tree, so that
+// small differences count where there are no large ones (as MuZero has it: Schrittwieser
+// and others 2020).
+func (t *tree) part(mean float32) float32 {
+	if t.high <= t.low {
+		return mean
+	}
+	return (mean - t.low) / (t.high - t.low)
 }
 
 // find is the place of a way out of a node: with its edge, or free for it.

@@ -1,0 +1,29 @@
+package bot
+
+import (
+	_ "embed"
+	"slices"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// levels are the names under which people meet bots, weakest first.
+var levels = []string{"novice", "amateur", "skilled", "expert", "master"}
+
+// Levels are the names of the levels that every game has, weakest first. What plays
+// at a level is another bot in each game.
+func Levels() []string { return slices.Clone(levels) }
+
+//go:embed levels.yaml
+var levelsFile []byte
+
+// At is the bot that plays a game at a level, by name; "" if there is none.
+func At(game, level string) string { return atLevel[game][level] }
+
+var atLevel = func() map[string]map[string]string {
+	var l map[string]map[string]string
+	if err := yaml.Unmarshal(levelsFile, &l); err != nil {
+		panic("bot/levels.yaml: " + err.Error()) // part of the program: TestLevels
+	}
+	return l
+}()
