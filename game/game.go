@@ -87,6 +87,9 @@ type Option struct {
 	// names it only if it is not at its default, so that their records stay as they
 	// are.
 	Later bool
+	// Seat is the seat that the option is about, 1 for the first; its name ends in that
+	// number. It is 0 for what concerns the whole table.
+	Seat int
 }
 
 // Switch is an option with the values on and off.

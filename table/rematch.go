@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"spielwerk/game"
@@ -9,8 +10,10 @@ import (
 )
 
 // Rematch makes a table like a finished one: the same people and bots, the seats
-// shifted by one so that somebody else begins. It returns the table that
-// continues this one, also if somebody else has asked for it before.
+// shifted by one so that somebody else begins. What was chosen for a seat, such as a
+// deck, goes with who sat there. It returns the table that continues this one, also if
+// somebody else has asked for it before. ErrUnfit is that the game refuses the options
+// for the new seats.
 func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 	h.rematching.Lock() // two may ask at the same time
 	defer h.rematching.Unlock()
@@ -29,12 +32,17 @@ func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 		return "", err
 	}
 	n := len(old.Seats)
-	seats := make([]store.Seat, n)
-	for i, s := range old.Seats {
-		s.Nonce = NewID() // the next shuffle needs fresh ones
-		seats[(i+n-1)%n] = s
+	seats, from := make([]store.Seat, n), make([]int, n)
+	for i := range seats {
+		from[i] = (i + 1) % n
+		seats[i] = old.Seats[from[i]]
+		seats[i].Nonce = NewID() // the next shuffle needs fresh ones
 	}
-	next, err := h.Create(ctx, rules.Game(), game.Config{Seats: n, Options: old.Options}, host, seats)
+	config := game.Config{Seats: n, Options: rules.Game().Reseat(old.Options, from)}
+	if _, err := rules.Game().Configure(config); err != nil {
+		return "", fmt.Errorf("%w: %w", ErrUnfit, err)
+	}
+	next, err := h.Create(ctx, rules.Game(), config, host, seats)
 	if err != nil {
 		return "", err
 	}

@@ -428,7 +428,7 @@ func (s *Server) bringDeck(w http.ResponseWriter, r *http.Request) {
 	}
 	switch {
 	case errors.Is(err, table.ErrUnfit):
-		s.refuseDeck(w, r, t, deck, p.say("web.decks.unfit", map[string]any{"rules": strings.Join(rulesIn.FindAllString(err.Error(), -1), ", ")}))
+		s.refuseDeck(w, r, t, deck, p.say("web.decks.unfit", map[string]any{"rules": rulesOf(err)}))
 	case err != nil:
 		s.fail(w, r, err)
 	default:
@@ -437,6 +437,11 @@ func (s *Server) bringDeck(w http.ResponseWriter, r *http.Request) {
 }
 
 var rulesIn = regexp.MustCompile(`I[SA]-\d+(?:\.\d+)?`)
+
+// rulesOf are the rules that an error names.
+func rulesOf(err error) string {
+	return strings.Join(rulesIn.FindAllString(err.Error(), -1), ", ")
+}
 
 func (s *Server) refuseDeck(w http.ResponseWriter, r *http.Request, t *deckTable, deck settlers.Deck, reason string) {
 	r.Form.Set("table", r.PathValue("table"))

@@ -267,3 +267,62 @@ func TestATableIsLaidWithADeck(t *testing.T) {
 		t.Errorf("the table has %v", now.Options)
 	}
 }
+
+// TestDecksGoWithTheirPlayersToARematch: the seats shift by one, and everybody has the
+// deck that they brought.
+func TestDecksGoWithTheirPlayersToARematch(t *testing.T) {
+	s, b := newSite(t), builder(t)
+	alma, bruno, id := s.deckTable(nil)
+	alma.post("/t/"+id+"/deck", deckForm(b.Ready("barbarians")))
+	bruno.post("/t/"+id+"/deck", deckForm(b.Basic("romans", true)))
+	alma.post("/t/"+id+"/fill", url.Values{})
+	s.until("the game begins", func() bool { return s.now(id).Position != nil })
+	old := s.now(id).Options
+	if old["deck1"] != b.Ready("barbarians").Option() || old["deck2"] != b.Basic("romans", true).Option() {
+		t.Fatalf("the decks have not been brought: %v", old)
+	}
+	s.play(id, 1e5, chance(3))
+	w := bruno.post("/t/"+id+"/rematch", nil)
+	next := strings.TrimPrefix(w.Header().Get("Location"), "/t/")
+	if w.Code != http.StatusSeeOther {
+		t.Fatal(dump(w))
+	}
+	s.until("the next game begins", func() bool { return s.now(next).Position != nil })
+	now := s.now(next)
+	if now.Seats[0].Name != "Bruno" || now.Seats[2].Name != "Alma" {
+		t.Fatalf("they sit as %v", namesOf(now.Seats))
+	}
+	for option, want := range map[string]string{ // the deck at its default is not named
+		"faction1": "romans", "deck1": old["deck2"], "faction2": "random", "deck2": "", "faction3": "barbarians", "deck3": old["deck1"],
+	} {
+		if now.Options[option] != want {
+			t.Errorf("%s is %q, not %q", option, now.Options[option], want)
+		}
+	}
+	for i, want := range map[int]string{0: "romans", 2: "barbarians"} {
+		if got := now.Position.View(0).(*settlers.View).Seats[i].Faction; got != want {
+			t.Errorf("%s plays the %s, not the %s", now.Seats[i].Name, got, want)
+		}
+	}
+}
+
+// TestARematchThatCannotBe tells the rule: of two who named the same Faction the first
+// had it, and had a deck for it, which the other's wish is now in the way of.
+func TestARematchThatCannotBe(t *testing.T) {
+	s := newSite(t)
+	form := url.Values{
+		"game": {"settlers"}, "option-expansion": {"atlanteans"},
+		"option-faction1": {"romans"}, "option-deck1": {"ready"}, "option-faction2": {"romans"},
+	}
+	alma, _, id := s.twoAt(form)
+	s.play(id, 1e5, chance(4))
+	for _, code := range languages() {
+		w := alma.at(s, code, "").post("/t/"+id+"/rematch", nil)
+		if w.Code != http.StatusConflict || !strings.Contains(w.Body.String(), "IS-1.3") {
+			t.Errorf("%s: %s", code, dump(w))
+		}
+	}
+	if s.now(id).Rematch != "" {
+		t.Error("there is a rematch")
+	}
+}

@@ -135,8 +135,8 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 	}
 	if _, err := g.Configure(config); err != nil {
 		reason := s.page(r).say("web.error.form", nil)
-		if rules := rulesIn.FindAllString(err.Error(), -1); len(rules) > 0 {
-			reason = s.page(r).say("web.error.unfit", map[string]any{"rules": strings.Join(rules, ", ")})
+		if rules := rulesOf(err); rules != "" {
+			reason = s.page(r).say("web.error.unfit", map[string]any{"rules": rules})
 		}
 		s.fail(w, r, badRequest(reason))
 		return

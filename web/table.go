@@ -382,15 +382,16 @@ func (s *Server) rematch(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	next, err := s.hub.Rematch(r.Context(), now.ID, v.person.ID)
-	if errors.Is(err, table.ErrNotOver) {
+	switch {
+	case errors.Is(err, table.ErrNotOver):
 		s.explain(w, r, http.StatusConflict, p.t("error.stale"))
-		return
-	}
-	if err != nil {
+	case errors.Is(err, table.ErrUnfit):
+		s.explain(w, r, http.StatusConflict, p.say("web.error.rematch", map[string]any{"rules": rulesOf(err)}))
+	case err != nil:
 		s.fail(w, r, err)
-		return
+	default:
+		http.Redirect(w, r, "/t/"+next, http.StatusSeeOther)
 	}
-	http.Redirect(w, r, "/t/"+next, http.StatusSeeOther)
 }
 
 // wholeLog is everything the visitor may know of what happened.

@@ -357,6 +357,7 @@ var breaks = []struct {
 	{"rule of an option that is not there", "fact sheet", "option ties", sound, func(g *game.Game) { g.RuleBook[4].Option = "ties" }},
 	{"option without a rule", "fact sheet", "option tie", sound, func(g *game.Game) { g.Options[0].Rule = "TY-2.9" }},
 	{"option with a strange default", "fact sheet", "default", sound, func(g *game.Game) { g.Options[0].Default = "maybe" }},
+	{"option about one seat only", "fact sheet", "none like it", sound, func(g *game.Game) { g.Options[0].Seat = 1 }},
 	{"versions out of order", "fact sheet", "oldest first", sound, func(g *game.Game) { g.Versions = []int{2, 1} }},
 
 	{"Italian sentence missing", "locale", "it: no sentence event.nowin", sound, text("words.it", "nowin:", "nobody:")},

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
+	"strings"
 
 	"spielwerk/game"
 	"spielwerk/game/coverage"
@@ -35,6 +37,8 @@ func factSheet(c *Case) error {
 			return fmt.Errorf("option %s is there twice", o.Name)
 		case len(o.Values) < 2 || !slices.Contains(o.Values, o.Default):
 			return fmt.Errorf("option %s: default %q, values %q", o.Name, o.Default, o.Values)
+		case o.Seat != 0 && !slices.ContainsFunc(g.Options, sameForNextSeat(g, o)):
+			return fmt.Errorf("option %s is about seat %d, but there is none like it for the next seat", o.Name, o.Seat)
 		}
 		names[o.Name] = true
 		if err := c.rule(o.Rule); err != nil {
@@ -47,6 +51,16 @@ func factSheet(c *Case) error {
 		}
 	}
 	return nil
+}
+
+// sameForNextSeat finds the option that one about a seat becomes when its player moves
+// on by a seat, from the last seat to the first.
+func sameForNextSeat(g *game.Game, o game.Option) func(game.Option) bool {
+	next := o.Seat%g.MaxSeats + 1
+	stem, numbered := strings.CutSuffix(o.Name, strconv.Itoa(o.Seat))
+	return func(n game.Option) bool {
+		return numbered && n.Seat == next && n.Name == stem+strconv.Itoa(next) && n.More == o.More
+	}
 }
 
 // opened checks that rules know what they are.

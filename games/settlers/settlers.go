@@ -104,7 +104,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 	for seat := range maxSeats {
 		g.Options = append(g.Options, game.Option{
 			Name: fmt.Sprint("faction", seat+1), Values: append([]string{factionRandom, factionPick}, factionWords...),
-			Default: factionRandom, Rule: "IS-1.6", Later: seat >= baseFactions,
+			Default: factionRandom, Rule: "IS-1.6", Later: seat >= baseFactions, Seat: seat + 1,
 		})
 	}
 	g.Options = append(g.Options, addedOptions()...)
@@ -166,7 +166,7 @@ func addedOptions() []game.Option {
 	}
 	for seat := range maxSeats {
 		list = append(list, game.Option{
-			Name: fmt.Sprint("deck", seat+1), Values: []string{deckBasic, deckReady, deckAll}, Default: deckBasic, Rule: "IS-18.1", More: true,
+			Name: fmt.Sprint("deck", seat+1), Values: []string{deckBasic, deckReady, deckAll}, Default: deckBasic, Rule: "IS-18.1", More: true, Seat: seat + 1,
 		})
 	}
 	for i := range list {
