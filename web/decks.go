@@ -49,7 +49,7 @@ type deckPage struct {
 	replaced string // what is replaced, if the deck is built with cards of the set
 	brought  bool   // the deck is that of the seat
 	refused  string // why the deck was not taken
-	symbols  string // address of the faces
+	faces    []byte // the drawings that the page shows; none for the script, which has them
 	tongue   *lang.Tongue
 	bots     int // to play with
 }
@@ -237,9 +237,7 @@ func (s *Server) showDeck(w http.ResponseWriter, r *http.Request, status int, t 
 	d := &deckPage{page: s.page(r), game: deckGame, deck: deck, format: "standard", seat: game.Watcher, refused: refused, bots: 2}
 	d.tongue = s.book.Table(rules, d.lang, nil)
 	pictures := s.pics.names[g]
-	sheet := s.pics.sheet(pictures, d.lang)
 	d.css = []string{"/board/" + pictures + "?" + s.tags["board/"+pictures]}
-	d.symbols = "/symbols/" + sheet + "?" + s.tags["symbols/"+sheet]
 	d.title = d.t("decks.title")
 	d.path = "/decks/" + deckGame + "?" + d.query().Encode()
 	if t != nil {
@@ -267,6 +265,12 @@ func (s *Server) showDeck(w http.ResponseWriter, r *http.Request, status int, t 
 		d.flaws = append(d.flaws, logLine{d.tongue.Refusal(&flaws[i]), string(flaws[i].Rule), game.Nobody})
 	}
 	s.sortDeck(d)
+	if !wantsText(r) {
+		if d.faces, err = s.pics.of(g).(*settlersPicture).faces(d.lang, d.shown()); err != nil {
+			s.fail(w, r, err)
+			return
+		}
+	}
 	s.show(w, r, status, decksPage(d))
 }
 
@@ -350,6 +354,17 @@ func (d *deckPage) cards() int {
 
 // fine reports whether the deck can be played as it is.
 func (d *deckPage) fine() bool { return len(d.flaws) == 0 }
+
+// shown are the cards whose faces the page shows.
+func (d *deckPage) shown() []string {
+	var ids []string
+	for _, g := range d.groups {
+		for _, t := range g.titles {
+			ids = append(ids, t.Cards[0])
+		}
+	}
+	return ids
+}
 
 func (d *deckPage) faceBox() string {
 	return fmt.Sprintf("0 0 %d %d", board.CardWidth, board.CardHeight)

@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/a-h/templ"
 
@@ -20,6 +21,7 @@ import (
 // settlersPicture shows Imperial Settlers.
 type settlersPicture struct {
 	sheets map[string][]byte // of symbols, by language
+	apart  map[string]func() (*drawings, error)
 	words  *game.Vocabulary
 	box    *settlers.Box
 	cards  map[string]*settlers.Card
@@ -31,7 +33,10 @@ func newSettlersPicture(g *game.Game, book *lang.Book) (picture, error) {
 		return nil, err
 	}
 	view := rules.Deal(game.QuickRand(0, 0), nil).View(game.Watcher).(*settlers.View)
-	p := &settlersPicture{sheets: map[string][]byte{}, words: rules.Vocabulary(), box: view.Box(), cards: map[string]*settlers.Card{}}
+	p := &settlersPicture{
+		sheets: map[string][]byte{}, apart: map[string]func() (*drawings, error){},
+		words: rules.Vocabulary(), box: view.Box(), cards: map[string]*settlers.Card{},
+	}
 	for i := range p.box.Cards {
 		p.cards[p.box.Cards[i].ID] = &p.box.Cards[i]
 	}
@@ -41,6 +46,7 @@ func newSettlersPicture(g *game.Game, book *lang.Book) (picture, error) {
 			return nil, err
 		}
 		p.sheets[code] = sheet.Bytes()
+		p.apart[code] = sync.OnceValues(func() (*drawings, error) { return takeApart(sheet.Bytes()) })
 	}
 	return p, nil
 }
@@ -52,6 +58,16 @@ func (*settlersPicture) board(io.Writer, *scene) error                   { retur
 func (*settlersPicture) scored() bool                                    { return true }
 func (*settlersPicture) ask(*scene, int, int) (title, text, rule string) { return "", "", "" }
 func (*settlersPicture) beside(*scene) templ.Component                   { return nil }
+
+// faces are the drawings of some cards only, for pages that must show them without a
+// script and need not hold the whole sheet.
+func (p *settlersPicture) faces(code string, ids []string) ([]byte, error) {
+	all, err := p.apart[code]()
+	if err != nil {
+		return nil, err
+	}
+	return all.of(ids), nil
+}
 
 // face is a card of the box, or a Faction board.
 func (p *settlersPicture) face(w io.Writer, c game.Component) error {

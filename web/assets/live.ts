@@ -40,10 +40,8 @@ document.addEventListener("click", async (e) => {
   copy.classList.add("done");
 });
 
-// ---- drawings that a page asks for, and forms that are checked while they change
+// ---- forms that are checked while they change
 
-const asked = $("[data-symbols]");
-if (asked) fetch(asked.dataset.symbols!).then((r) => r.text()).then((svg) => { asked.innerHTML = svg; });
 const checked = $<HTMLFormElement>("form[data-check]");
 let checks = 0;
 checked?.addEventListener("change", (e) => { if ((e.target as Element).matches("select")) checked.requestSubmit(); else check(); });

@@ -1,0 +1,90 @@
+package web
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"io"
+	"regexp"
+)
+
+// drawings are a sheet of drawings taken apart, so that a page can hold those that it
+// shows and no others.
+type drawings struct {
+	all []drawing
+	at  map[string]int // by the ids in it
+}
+
+// drawing is one of the sheet's definitions.
+type drawing struct {
+	text []byte
+	uses []string // ids it refers to
+}
+
+var refersTo = regexp.MustCompile(`^#(.+)$|url\(#([^)]+)\)`)
+
+// takeApart reads a sheet: an <svg> that holds <defs>, which hold the drawings.
+func takeApart(sheet []byte) (*drawings, error) {
+	const definitions = 2 // depth of what <defs> hold
+	d := &drawings{at: map[string]int{}}
+	in := xml.NewDecoder(bytes.NewReader(sheet))
+	begin, depth := int64(0), 0
+	for at := int64(0); ; at = in.InputOffset() {
+		token, err := in.RawToken()
+		if errors.Is(err, io.EOF) {
+			return d, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			if depth == definitions {
+				begin, d.all = at, append(d.all, drawing{})
+			}
+			if depth++; depth > definitions {
+				d.note(token.Attr)
+			}
+		case xml.EndElement:
+			if depth--; depth == definitions {
+				d.all[len(d.all)-1].text = sheet[begin:in.InputOffset()]
+			}
+		}
+	}
+}
+
+// note keeps what the attributes of the last drawing say: its ids, and what it uses.
+func (d *drawings) note(attributes []xml.Attr) {
+	last := len(d.all) - 1
+	for _, a := range attributes {
+		if a.Name.Local == "id" {
+			d.at[a.Value] = last
+		} else if m := refersTo.FindStringSubmatch(a.Value); m != nil {
+			d.all[last].uses = append(d.all[last].uses, m[1]+m[2])
+		}
+	}
+}
+
+// of is a sheet with the drawings of these ids and all that they use.
+func (d *drawings) of(ids []string) []byte {
+	wanted := map[int]bool{}
+	var want func(ids []string)
+	want = func(ids []string) {
+		for _, id := range ids {
+			if i, ok := d.at[id]; ok && !wanted[i] {
+				wanted[i] = true
+				want(d.all[i].uses)
+			}
+		}
+	}
+	want(ids)
+	var b bytes.Buffer
+	b.WriteString(`<svg class="s-sheet" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>`)
+	for i, one := range d.all {
+		if wanted[i] {
+			b.Write(one.text)
+		}
+	}
+	b.WriteString(`</defs></svg>`)
+	return b.Bytes()
+}
