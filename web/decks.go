@@ -43,7 +43,7 @@ type deckPage struct {
 	format   string
 	others   []string // decks of the others at the table, in words
 	groups   []deckGroup
-	singles  []string // ids of single cards, of a file
+	strays   []string // words of a file that are none of these titles
 	counts   []deckCount
 	flaws    []logLine
 	replaced string // what is replaced, if the deck is built with cards of the set
@@ -63,9 +63,20 @@ type deckGroup struct {
 type deckTitle struct {
 	settlers.Title
 	name string
-	in   bool
+	in   []bool // which of its copies are in the deck
 	note string // of what replaces it, or what it replaces
 	rule string
+}
+
+// copies is how many copies of a title are in the deck.
+func (t *deckTitle) copies() int {
+	n := 0
+	for _, in := range t.in {
+		if in {
+			n++
+		}
+	}
+	return n
 }
 
 // deckCount is how many titles of a number of copies there are and should be.
@@ -132,14 +143,14 @@ func (s *Server) deckTable(ctx context.Context, id string, p store.Person) (*dec
 }
 
 // deckOf is the deck that a form names.
-func deckOf(form url.Values) settlers.Deck {
+func (s *Server) deckOf(form url.Values) settlers.Deck {
 	d := settlers.Deck{Faction: form.Get("faction")}
 	for _, t := range form["title"] {
 		if len(d.Titles) < mostTitles && !slices.Contains(d.Titles, t) && deckWord.MatchString(t) {
 			d.Titles = append(d.Titles, t)
 		}
 	}
-	return d
+	return s.decks.Fold(d)
 }
 
 var deckWord = regexp.MustCompile(`^[A-Za-z0-9_]{1,40}$`)
@@ -157,7 +168,7 @@ func (s *Server) deckPage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	_ = r.ParseForm() // r.FormValue has done so
-	deck := deckOf(r.Form)
+	deck := s.deckOf(r.Form)
 	if !slices.Contains(settlersFactions, deck.Faction) {
 		deck.Faction, deck.Titles = "", nil
 	}
@@ -179,6 +190,8 @@ func (s *Server) deckPage(w http.ResponseWriter, r *http.Request) {
 		deck = s.decks.Ready(faction)
 	case from == "none":
 		deck = settlers.Deck{Faction: faction}
+	case from == "all":
+		deck = s.allCards(faction)
 	case from == "basic" || deck.Faction == "" || was == "" && len(deck.Titles) == 0 || was != "" && was != faction:
 		deck = s.decks.Basic(faction, t != nil && s.othersBuild(t))
 	}
@@ -197,14 +210,19 @@ func (s *Server) broughtBy(t *deckTable) settlers.Deck {
 	case "ready":
 		return s.decks.Ready(faction)
 	case "all":
-		d := settlers.Deck{Faction: faction}
-		for _, title := range s.decks.Titles(faction) {
-			d.Titles = append(d.Titles, title.Title)
-		}
-		return d
+		return s.allCards(faction)
 	default:
 		return settlers.Deck{Faction: faction, Titles: strings.Split(word, "+")}
 	}
+}
+
+// allCards is the deck of all cards of a Faction, which the open format allows.
+func (s *Server) allCards(faction string) settlers.Deck {
+	d := settlers.Deck{Faction: faction}
+	for _, title := range s.decks.Titles(faction) {
+		d.Titles = append(d.Titles, title.Title)
+	}
+	return d
 }
 
 // othersBuild reports whether somebody else at a table builds with cards of Atlanteans:
@@ -238,6 +256,9 @@ func (s *Server) showDeck(w http.ResponseWriter, r *http.Request, status int, t 
 	d.tongue = s.book.Table(rules, d.lang, nil)
 	pictures := s.pics.names[g]
 	d.css = []string{"/board/" + pictures + "?" + s.tags["board/"+pictures]}
+	if t == nil && r.FormValue("format") == "open" { // a table has its own
+		d.format = "open"
+	}
 	d.title = d.t("decks.title")
 	d.path = "/decks/" + deckGame + "?" + d.query().Encode()
 	if t != nil {
@@ -284,11 +305,14 @@ func (s *Server) sortDeck(d *deckPage) {
 	basic.name, added.name, third.name = d.t("decks.basic"), d.t("decks.added"), d.t("decks.friends")
 	is, known := [4]int{}, map[string]bool{}
 	for _, title := range s.decks.Titles(d.deck.Faction) {
-		dt := deckTitle{Title: title, name: d.tongue.Say("card."+title.Cards[0], nil), in: slices.Contains(d.deck.Titles, title.Title)}
+		dt := deckTitle{Title: title, name: d.tongue.Say("card."+title.Cards[0], nil)}
 		known[title.Title] = true
-		if dt.in {
-			is[min(title.Copies, 3)]++
+		whole := slices.Contains(d.deck.Titles, title.Title)
+		for _, id := range title.Cards {
+			known[id] = known[id] || d.open()
+			dt.in = append(dt.in, whole || d.open() && slices.Contains(d.deck.Titles, id))
 		}
+		is[min(dt.copies(), 3)]++
 		switch {
 		case title.ReplacedBy != "":
 			dt.note, dt.rule = d.say("web.decks.replacedBy", map[string]any{"card": s.nameOf(d, title.ReplacedBy)}), "IA-2.4"
@@ -314,7 +338,7 @@ func (s *Server) sortDeck(d *deckPage) {
 	}
 	for _, t := range d.deck.Titles {
 		if !known[t] {
-			d.singles = append(d.singles, t)
+			d.strays = append(d.strays, t)
 		}
 	}
 	for n := 3; n > 0; n-- {
@@ -336,6 +360,8 @@ func (d *deckPage) query() url.Values {
 	q := url.Values{"faction": {d.deck.Faction}, "title": d.deck.Titles}
 	if d.table != "" {
 		q.Set("table", d.table)
+	} else if d.open() {
+		q.Set("format", d.format)
 	}
 	return q
 }
@@ -345,15 +371,18 @@ func (d *deckPage) file() string { return "/decks/" + deckGame + "/file?" + d.qu
 
 // cards is how many cards the deck has.
 func (d *deckPage) cards() int {
-	n := len(d.singles)
+	n := len(d.strays)
 	for _, c := range d.counts {
 		n += c.copies * c.is
 	}
 	return n
 }
 
+// open reports whether any cards make a deck: IA-2.1.
+func (d *deckPage) open() bool { return d.format == "open" }
+
 // fine reports whether the deck can be played as it is.
-func (d *deckPage) fine() bool { return len(d.flaws) == 0 }
+func (d *deckPage) fine() bool { return len(d.flaws) == 0 && len(d.deck.Titles) > 0 }
 
 // shown are the cards whose faces the page shows.
 func (d *deckPage) shown() []string {
@@ -373,7 +402,7 @@ func (d *deckPage) faceBox() string {
 // saveDeck is a deck as a file: --deck reads it, and the builder.
 func (s *Server) saveDeck(w http.ResponseWriter, r *http.Request) {
 	_ = r.ParseForm()
-	d := deckOf(r.Form)
+	d := s.deckOf(r.Form)
 	if !slices.Contains(settlersFactions, d.Faction) || len(d.Titles) == 0 {
 		s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
 		return
@@ -407,7 +436,7 @@ func (s *Server) loadDeck(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, badRequest(reason))
 		return
 	}
-	d := deckPage{deck: deck, table: r.FormValue("table")}
+	d := deckPage{deck: deck, table: r.FormValue("table"), format: r.FormValue("format")}
 	http.Redirect(w, r, "/decks/"+deckGame+"?"+d.query().Encode(), http.StatusSeeOther)
 }
 
@@ -425,7 +454,7 @@ func (s *Server) bringDeck(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	_ = r.ParseForm()
-	deck, seat := deckOf(r.Form), strconv.Itoa(int(t.seat)+1)
+	deck, seat := s.deckOf(r.Form), strconv.Itoa(int(t.seat)+1)
 	if r.FormValue("without") != "" {
 		err = s.hub.Configure(r.Context(), id, func(options map[string]string) { options["deck"+seat] = "basic" })
 	} else {

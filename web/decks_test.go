@@ -102,6 +102,57 @@ func TestTheDeckBuilder(t *testing.T) {
 	}
 }
 
+// TestDecksOfTheOpenFormat hold what cards one likes, single copies too: IA-2.1. A table
+// decides on the format by itself.
+func TestDecksOfTheOpenFormat(t *testing.T) {
+	s, b := newSite(t), builder(t)
+	g := s.guest("Alma")
+	text := g.get("/decks/settlers?format=open&faction=romans&title=ROM044&title=rom_spies").Body.String()
+	for _, title := range b.Titles("romans") {
+		for _, id := range title.Cards {
+			if title.Copies > 1 && !strings.Contains(text, `value="`+id+`"`) {
+				t.Errorf("%s of %s cannot be ticked", id, title.Title)
+			}
+		}
+	}
+	if strings.Count(text, " checked") != 2 || !strings.Contains(text, "2 cards") || !strings.Contains(text, `id="deckstate" class="deckstate playable"`) {
+		t.Errorf("two cards are no deck: %s", text[strings.Index(text, `id="deckstate"`):])
+	}
+	if strict := g.get("/decks/settlers?faction=romans&title=ROM044&title=rom_spies").Body.String(); !strings.Contains(strict, "All 2 copies of Defence Engine must be") || strings.Contains(strict, "deckstate playable") {
+		t.Error("a single copy is in a deck of the standard format")
+	}
+	for from, n := range map[string]int{"none": 0, "all": 40} {
+		text := g.get("/decks/settlers?format=open&was=romans&faction=romans&from=" + from).Body.String()
+		cards := strings.Count(text, " checked")
+		if playable := strings.Contains(text, "deckstate playable"); cards != n || playable != (n > 0) {
+			t.Errorf("%s: %d cards, to be played %v", from, cards, playable)
+		}
+	}
+
+	form := url.Values{"name": {"Alma"}}
+	for _, m := range regexp.MustCompile(`<input type="hidden" name="(game|option-[^"]+)" value="([^"]*)"`).FindAllStringSubmatch(text, -1) {
+		form.Set(m[1], m[2])
+	}
+	id := g.layOf(form, "greedy")
+	s.until("the game begins", func() bool { return s.now(id).Position != nil })
+	if o := s.now(id).Options; o["format"] != "open" || o["deck1"] != "ROM044+rom_spies" {
+		t.Errorf("the table has %v", o)
+	}
+
+	alma, _, open := s.deckTable(url.Values{"option-format": {"open"}})
+	if text := alma.get("/decks/settlers?table=" + open).Body.String(); !strings.Contains(text, "In the open format") || strings.Contains(text, `name="format"><option`) {
+		t.Error("the table's format does not count")
+	}
+	whole := url.Values{"faction": {"romans"}, "title": {"ROM044", "ROM045", "rom_spies"}}
+	if w := alma.post("/t/"+open+"/deck", whole); w.Code != http.StatusSeeOther || s.now(open).Options["deck1"] != "rom_defence_engine+rom_spies" {
+		t.Errorf("brought is %q: %s", s.now(open).Options["deck1"], dump(w))
+	}
+	bruno, _, strict := s.deckTable(nil)
+	if text := bruno.get("/decks/settlers?format=open&faction=romans&title=ROM044&table=" + strict).Body.String(); strings.Contains(text, "deckstate playable") {
+		t.Error("who builds for a table chooses the format")
+	}
+}
+
 // TestADeckIsBrought to a table that waits for players: for the seat of who brings it,
 // checked by the server, taken or refused whole.
 func TestADeckIsBrought(t *testing.T) {

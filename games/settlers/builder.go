@@ -139,6 +139,37 @@ func (b *Builder) Check(d Deck, format string, others bool) ([]game.Refusal, err
 // Reasons writes refusals of a deck in one English line, for the command line.
 func (b *Builder) Reasons(flaws []game.Refusal, d Deck) string { return b.f.reasons(flaws, d.Titles) }
 
+// Fold is a deck that names a title instead of all its copies one by one.
+func (b *Builder) Fold(d Deck) Deck {
+	folded := Deck{Faction: d.Faction}
+	for _, word := range d.Titles {
+		if title := b.f.wholeTitle(word, d.Titles); title != "" {
+			word = title
+		}
+		if !slices.Contains(folded.Titles, word) {
+			folded.Titles = append(folded.Titles, word)
+		}
+	}
+	return folded
+}
+
+// wholeTitle is the title of a card if the words name all its copies, "" if they do not
+// or the word is no card.
+func (f *facts) wholeTitle(id string, words []string) string {
+	title := ""
+	for i := range f.cards {
+		if c := &f.cards[i]; c.id == id {
+			title = c.title
+		}
+	}
+	for i := range f.cards {
+		if c := &f.cards[i]; c.title == title && !slices.Contains(words, c.id) {
+			return ""
+		}
+	}
+	return title
+}
+
 // Parse reads a deck as a file has it: a title or the id of a card on each line; what
 // follows # is a comment. A line "faction romans" names the Faction, which otherwise
 // is that of the first card.

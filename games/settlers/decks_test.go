@@ -245,6 +245,24 @@ func TestOptionsThatDoNotFit(t *testing.T) {
 	is(t, "usual with five", g.Usual(5).Options["expansion"], "atlanteans") // IA-2.6
 }
 
+// A deck of single cards is the same as one of titles where all copies are there.
+func TestDecksAreFolded(t *testing.T) {
+	b := builder(t)
+	fold := func(words string) string {
+		return b.Fold(Deck{Faction: "romans", Titles: fields(words)}).Option()
+	}
+	for _, title := range b.Titles("romans") {
+		is(t, title.Title, fold(strings.Join(title.Cards, " ")), title.Title)
+		if title.Copies > 1 {
+			is(t, "not all copies", fold(title.Cards[1]), title.Cards[1])
+		}
+	}
+	legion := b.Titles("romans")[slices.IndexFunc(b.Titles("romans"), func(t Title) bool { return t.Copies == 3 })]
+	is(t, "in order", fold(legion.Cards[2]+" rom_spies "+legion.Cards[0]+" "+legion.Cards[1]), legion.Title+"+rom_spies")
+	is(t, "no cards", fold("elves rom_spies"), "elves+rom_spies")
+	is(t, "the ready deck", b.Fold(b.Ready("romans")).Option(), b.Ready("romans").Option())
+}
+
 // A deck as a file, and what cannot be read.
 func TestDeckFiles(t *testing.T) {
 	b := builder(t)
