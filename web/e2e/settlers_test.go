@@ -186,6 +186,23 @@ func TestSettlersOnAPhone(t *testing.T) {
 			}
 		}
 	}
+	// While an offer is open, passing stays at the thumb.
+	for _, l := range at {
+		if l.what != "turn" && l.what != "solo" {
+			continue
+		}
+		phone.come(s, l.path, l.session)
+		for _, offer := range js[[]string](phone, `[...document.querySelectorAll("#decision .offer")].map((o) => o.id)`) {
+			phone.finger("#" + offer + " > summary")
+			phone.until(`document.querySelector("#` + offer + `[open]")`)
+			phone.shoot("settlers-phone-" + l.what + "-" + offer)
+			if len(phone.places("#b-pass")) != 1 || len(phone.places("#"+offer+" > summary")) != 1 {
+				t.Errorf("%s: with %s open, passing or the offer cannot be reached", l.what, offer)
+			}
+			phone.finger("#" + offer + " > summary")
+			phone.until(`!document.querySelector("#` + offer + `[open]")`)
+		}
+	}
 	phone.prefer(s, "lang", "en")
 	i := slices.IndexFunc(at, func(l laid) bool { return l.what == "lookout" })
 	phone.come(s, at[i].path, at[i].session)
