@@ -69,7 +69,7 @@ func (p *settlersPicture) faces(code string, ids []string) ([]byte, error) {
 	return all.of(ids), nil
 }
 
-// face is a card of the box, or a Faction board.
+// face is a card of the box, a Faction board or the virtual faction card.
 func (p *settlersPicture) face(w io.Writer, c game.Component) error {
 	face, width, height := c.ID, board.CardWidth, board.CardHeight
 	switch c.Kind {
@@ -77,6 +77,8 @@ func (p *settlersPicture) face(w io.Writer, c game.Component) error {
 		face = board.Board(c.ID)
 	case "attack":
 		face, width, height = board.Small(c.ID), board.AttackWidth, board.AttackHeight
+	case "virtual":
+		face, width, height = board.VirtualCard, board.AttackWidth, board.AttackHeight
 	}
 	_, err := fmt.Fprintf(w, `<svg width="%d" height="%d" role="img" aria-label="%s"><use href="#%s"/></svg> `, width, height, html.EscapeString(c.Name), face)
 	return err

@@ -188,3 +188,21 @@ func TestEventsAreToldAsTheyStrike(t *testing.T) {
 		t.Errorf("only %v were seen to strike", seen)
 	}
 }
+
+// TestTheVirtualFactionCardIsShown among the components, and at the table of who plays
+// alone with it: IA-13.2.
+func TestTheVirtualFactionCardIsShown(t *testing.T) {
+	s := newSite(t)
+	page := s.guest("Anna").get("/cards/settlers").Body.String()
+	_, card, ok := strings.Cut(page, `<li id="virtual-VIR001"`)
+	card, _, _ = strings.Cut(card, "</li>")
+	if !ok || !strings.Contains(card, `href="#virtual"`) || !strings.Contains(card, "3 Raze tokens in place of 2") || !strings.Contains(page, `<symbol id="virtual"`) {
+		t.Errorf("among the components it is %q", card)
+	}
+	for value, want := range map[string]bool{"on": true, "off": false} {
+		rules := expanded(t, 1, map[string]string{"faction1": "atlanteans", "virtual_faction": value})
+		if drawn := drawnFor(t, s, rules.Deal(game.QuickRand(1, 2), nil), 0); strings.Contains(drawn, `href="#virtual"`) != want {
+			t.Errorf("virtual_faction=%s: it is shown %v", value, !want)
+		}
+	}
+}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"html"
 	"slices"
-	"strconv"
 	"strings"
 
 	"spielwerk/game"
@@ -401,13 +400,8 @@ const razeOfVirtual = 2
 
 // virtualCard is the virtual faction card, nil if none is in use: IA-13.2.
 func (t *settlersTable) virtualCard() *tile {
-	n := t.v.Solo.Raze
-	if n <= razeOfVirtual {
+	if t.v.Solo.Raze <= razeOfVirtual {
 		return nil
 	}
-	return &tile{
-		id: board.VirtualCard, face: board.VirtualCard, class: "attack", box: fmt.Sprintf("0 0 %d %d", board.AttackWidth, board.AttackHeight),
-		says: []string{board.VirtualCard, "n" + strconv.Itoa(n), "g-raze"},
-		lies: []lying{{face: "g-raze", x: 13, y: 32, size: 22, n: n}},
-	}
+	return &tile{id: board.VirtualCard, face: board.VirtualCard, class: "attack", says: []string{board.VirtualCard}}
 }

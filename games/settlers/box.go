@@ -5,6 +5,9 @@ package settlers
 type Box struct {
 	Cards  []Card  `json:"cards"`  // all, also those that are not in this game
 	Boards []Board `json:"boards"` // of the Factions
+	// VirtualRaze is how many Raze tokens a Location of the virtual player costs with his
+	// faction card, 0 in a box without that card: IA-13.2.
+	VirtualRaze int `json:"virtualRaze,omitempty"`
 }
 
 // Amount is a number of one good: wood, stone, food, gold, worker, raze, defense,
@@ -127,6 +130,9 @@ func (v *View) Box() *Box {
 // box makes what is printed. Nobody may change it.
 func (r *rules) box() *Box {
 	b := &Box{}
+	if r.atlanteans {
+		b.VirtualRaze = r.virtual
+	}
 	for i := range r.cards {
 		if r.cards[i].set == setBase || r.atlanteans {
 			b.Cards = append(b.Cards, r.card(&r.cards[i]))

@@ -14,10 +14,14 @@ const (
 
 	addedBoardSource  = "numbers seed-de; which goods they are house"
 	addedAttackSource = "number seed-de+seed-it; Target house"
+	virtualSource     = "seed-de+seed-it"
 )
 
+// virtualID is the virtual faction card of the box of Atlanteans among the components.
+const virtualID = "VIR001"
+
 // Components implements game.Catalogue: the Faction boards, then the cards deck by
-// deck. Copies that are alike in all are one component.
+// deck, then what else the solo game needs. Copies that are alike in all are one component.
 func (r *rules) Components(t game.Tongue) []game.Component {
 	w := &writer{v: &View{rules: r}, t: t}
 	var out []game.Component
@@ -55,7 +59,22 @@ func (r *rules) Components(t game.Tongue) []game.Component {
 		out = append(out, part)
 		i += n
 	}
+	if r.atlanteans { // IA-13.2
+		out = append(out, game.Component{
+			Kind: "virtual", ID: virtualID, Name: virtualName(t), Text: []string{VirtualText(t, r.printed)}, Count: 1, Provenance: virtualSource,
+		})
+	}
 	return out
+}
+
+// virtualName is what the virtual faction card is called; it is that of the Atlanteans.
+func virtualName(t game.Tongue) string {
+	return t.Say("option.virtual_faction.name", nil) + ": " + t.Say("faction."+factionWords[deckAtlanteans-deckBarbarians], nil)
+}
+
+// VirtualText is what the virtual faction card does: IA-13.2.
+func VirtualText(t game.Tongue, b *Box) string {
+	return t.Say("text.virtualcard", map[string]any{"raze": b.VirtualRaze, "usual": attackTokens})
 }
 
 // text is where a card is from, in the words of the data.

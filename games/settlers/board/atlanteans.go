@@ -136,9 +136,13 @@ func (s *street) census() {
 	s.symbol("g-vp", 104, 42, 16)
 }
 
-// virtual draws the virtual faction card: what a Location of the virtual player costs
-// is put on it.
-func (p *page) virtual(w Words) {
-	p.f(`<symbol id="%s" viewBox="0 0 50 66"><use href="#s-attack"/><use href="#i-faction" class="s-on" x="14" y="4" width="22" height="22"/><circle class="s-paper s-o" cx="25" cy="43" r="16"/></symbol>`, VirtualCard)
-	p.tell(VirtualCard, w.Say("option.virtual_faction.name", nil), "", w.Say("option.virtual_faction.help", nil))
+// virtual draws the virtual faction card with the Raze tokens that a Location of the
+// virtual player costs.
+func (p *page) virtual(w Words, b *settlers.Box) {
+	if b.VirtualRaze == 0 {
+		return
+	}
+	p.f(`<symbol id="%s" viewBox="0 0 50 66"><use href="#s-attack"/><use href="#i-faction" class="s-on" x="14" y="4" width="22" height="22"/><circle class="s-paper s-o" cx="25" cy="43" r="16"/>`, VirtualCard)
+	p.f(`<text class="s-name" x="17" y="47.5">%d</text><use href="#g-raze" x="21" y="34" width="18" height="18"/></symbol>`, b.VirtualRaze)
+	p.tell(VirtualCard, w.Say("option.virtual_faction.name", nil), w.Say("faction.atlanteans", nil), settlers.VirtualText(w, b))
 }

@@ -33,7 +33,7 @@ func Tucked(id string) string { return id + "-d" }
 // Lying is a good or a mark as it lies on a card, LieSize high.
 func Lying(face string) string { return "l-" + face }
 
-// VirtualCard is the face of the virtual faction card, without its number: IA-13.2.
+// VirtualCard is the face of the virtual faction card: IA-13.2.
 const VirtualCard = "virtual"
 
 // Board is the face of a Faction board, Back the back of a deck.

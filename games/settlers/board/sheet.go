@@ -54,7 +54,7 @@ func Sheet(w io.Writer, v *settlers.View, t game.Tongue) error {
 			p.deal(words, c, words.Say("card."+c.ID, nil))
 		}
 	}
-	p.virtual(words)
+	p.virtual(words, b)
 	for i := range b.Boards {
 		p.board(words, &b.Boards[i])
 		p.aboutBoard(words, &b.Boards[i])
