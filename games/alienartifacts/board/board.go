@@ -14,12 +14,10 @@ package board
 
 import (
 	_ "embed"
-	"fmt"
-	"html"
-	"io"
 
 	"spielwerk/game"
 	"spielwerk/games/alienartifacts"
+	"spielwerk/svg"
 )
 
 // CSS are the paints of everything that this package draws.
@@ -45,31 +43,10 @@ type Words struct {
 	View *alienartifacts.View // of any position of the game
 }
 
-// page collects output.
-type page struct{ b []byte }
-
-func (p *page) s(text string)                  { p.b = append(p.b, text...) }
-func (p *page) f(format string, values ...any) { p.b = fmt.Appendf(p.b, format, values...) }
-
-func (p *page) to(w io.Writer) error {
-	_, err := w.Write(p.b)
-	return err
-}
+// page is what is drawn on.
+type page struct{ svg.Page }
 
 // icon draws an icon in a square.
 func (p *page) icon(name, class string, x, y, size float64) {
-	p.f(`<use href="#i-%s" class="%s" x="%s" y="%s" width="%s" height="%s"/>`, name, class, num(x), num(y), num(size), num(size))
+	p.Addf(`<use href="#i-%s" class="%s" x="%s" y="%s" width="%s" height="%s"/>`, name, class, svg.Num(x), svg.Num(y), svg.Num(size), svg.Num(size))
 }
-
-// text draws lines of text, the first with its foot at y, and returns the foot of
-// the next.
-func (p *page) text(class string, x, y, step float64, lines []string) float64 {
-	for _, l := range lines {
-		p.f(`<text class="%s" x="%s" y="%s">%s</text>`, class, num(x), num(y), esc(l))
-		y += step
-	}
-	return y
-}
-
-// esc makes text safe inside XML.
-func esc(text string) string { return html.EscapeString(text) }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"spielwerk/games/alienartifacts"
+	"spielwerk/svg"
 )
 
 const (
@@ -45,12 +46,12 @@ func Face(card, side string) string {
 
 // side draws a side of a ship, a technology or a planet.
 func (p *page) side(w Words, c *alienartifacts.Card, side string) {
-	p.f(`<symbol id="%s" viewBox="0 0 %d %d"><g class="a-%s a-%s a-%s">`, face(c.ID, side), CardWidth, CardHeight, c.Kind, side, c.Type)
-	p.f(`<use href="#a-card"/><path class="a-panel" d="%s"/>`, panels[c.Kind].outline)
+	p.Addf(`<symbol id="%s" viewBox="0 0 %d %d"><g class="a-%s a-%s a-%s">`, face(c.ID, side), CardWidth, CardHeight, c.Kind, side, c.Type)
+	p.Addf(`<use href="#a-card"/><path class="a-panel" d="%s"/>`, panels[c.Kind].outline)
 	if c.Kind != "technology" || side == "operational" {
-		p.f(`<use href="#art-%s" transform="translate(%s)"/>`, c.ID, map[string]string{"ship": "68 21)scale(.88", "technology": "70 15)scale(.72", "planet": "66 22"}[c.Kind])
+		p.Addf(`<use href="#art-%s" transform="translate(%s)"/>`, c.ID, map[string]string{"ship": "68 21)scale(.88", "technology": "70 15)scale(.72", "planet": "66 22"}[c.Kind])
 	}
-	p.f(`<use href="#t-%s" x="6" y="0" width="24" height="30"/>`, c.Type)
+	p.Addf(`<use href="#t-%s" x="6" y="0" width="24" height="30"/>`, c.Type)
 	y := p.name(w.Say("card."+c.ID, nil), panels[c.Kind].height)
 	switch {
 	case side == "logistic":
@@ -60,15 +61,15 @@ func (p *page) side(w Words, c *alienartifacts.Card, side string) {
 	default:
 		p.mission(w, c, y)
 	}
-	p.f(`<path class="a-foot" d="M3 %sH109V150Q109 157 102 157H10Q3 157 3 150Z"/>`, num(foot))
+	p.Addf(`<path class="a-foot" d="M3 %sH109V150Q109 157 102 157H10Q3 157 3 150Z"/>`, svg.Num(foot))
 	p.icon(c.Kind, "a-footicon", 6, foot+2, 14)
-	p.f(`<text class="a-side" x="64" y="%s">%s</text></g></symbol>`, num(foot+13), esc(upper(w.Say("side."+side, nil))))
+	p.Addf(`<text class="a-side" x="64" y="%s">%s</text></g></symbol>`, svg.Num(foot+13), svg.Esc(upper(w.Say("side."+side, nil))))
 }
 
 // name writes the name of a card below its picture and returns where the rest can
 // begin.
 func (p *page) name(name string, below float64) float64 {
-	return p.text("a-name", CardWidth/2, below+11, nameStep, lines(name, bold, nameSize, room)) - nameStep + 3
+	return p.Text("a-name", CardWidth/2, below+11, nameStep, lines(name, bold, nameSize, room)) - nameStep + 3
 }
 
 // keyword tells what the logistic side does, as far as there is room; what is left
@@ -77,7 +78,7 @@ func (p *page) keyword(w Words, c *alienartifacts.Card, y float64) {
 	text := w.View.CardText(w, c.ID, "logistic")
 	if c.Kind == "technology" {
 		p.icon(c.Keyword, "a-key", 90, 7, 16)
-		p.f(`<text class="a-keyword" x="86" y="19">%s</text>`, esc(w.Say("keyword."+c.Keyword, nil)))
+		p.Addf(`<text class="a-keyword" x="86" y="19">%s</text>`, svg.Esc(w.Say("keyword."+c.Keyword, nil)))
 	}
 	_, rest, _ := strings.Cut(text, w.Say("keyword."+c.Keyword, nil)+": ")
 	p.paragraph(rest, y, foot-2)
@@ -100,7 +101,7 @@ func (p *page) paragraph(text string, y, end float64) {
 		*last += " …"
 	}
 	// What is short stands in the middle of its room.
-	p.text("a-text", CardWidth/2, y+(end-y-textStep*float64(len(all)))/2+9, textStep, all)
+	p.Text("a-text", CardWidth/2, y+(end-y-textStep*float64(len(all)))/2+9, textStep, all)
 }
 
 // lastSpace is where the last word of a text begins.
@@ -125,9 +126,9 @@ func (p *page) condition(w Words, c *alienartifacts.Card, y float64) {
 	p.icon("end", "a-key", 86.5, top-12, 11)
 	for i, s := range c.Steps {
 		at := top + row*float64(i)
-		p.f(`<rect class="a-step a-step%d" x="5" y="%s" width="102" height="%s" rx="4"/>`, i+1, num(at), num(row-1))
-		p.f(`<text class="a-need" x="20" y="%s">%d</text><text class="a-gain" x="61" y="%s">%d</text><text class="a-gain" x="92" y="%s">%d</text>`,
-			num(at+11), s.Need, num(at+11), s.During, num(at+11), s.End)
+		p.Addf(`<rect class="a-step a-step%d" x="5" y="%s" width="102" height="%s" rx="4"/>`, i+1, svg.Num(at), svg.Num(row-1))
+		p.Addf(`<text class="a-need" x="20" y="%s">%d</text><text class="a-gain" x="61" y="%s">%d</text><text class="a-gain" x="92" y="%s">%d</text>`,
+			svg.Num(at+11), s.Need, svg.Num(at+11), s.During, svg.Num(at+11), s.End)
 	}
 }
 
@@ -136,16 +137,16 @@ func (p *page) mission(w Words, c *alienartifacts.Card, y float64) {
 	const size = 22.0
 	if c.Kind == "planet" {
 		p.icon("draw", "a-key", 16, y+2, size)
-		p.f(`<text class="a-big" x="48" y="%s">%d</text>`, num(y+20), c.Produces)
+		p.Addf(`<text class="a-big" x="48" y="%s">%d</text>`, svg.Num(y+20), c.Produces)
 		p.icon("mine", "a-key", 62, y+2, size)
-		p.f(`<text class="a-big" x="94" y="%s">%d</text>`, num(y+20), c.Mine)
+		p.Addf(`<text class="a-big" x="94" y="%s">%d</text>`, svg.Num(y+20), c.Mine)
 	} else {
 		p.icon("attack", "a-key", 30, y+2, size)
 		bonus := signed(c.Attack[0])
 		if c.Attack[1] != c.Attack[0] {
 			bonus += "/" + signed(c.Attack[1])
 		}
-		p.f(`<text class="a-big" x="70" y="%s">%s</text>`, num(y+20), bonus)
+		p.Addf(`<text class="a-big" x="70" y="%s">%s</text>`, svg.Num(y+20), bonus)
 	}
 	text := w.View.CardText(w, c.ID, "operational")
 	if c.Kind == "ship" { // the first sentence is the bonus, which stands there already
@@ -169,8 +170,8 @@ func signed(n int) string {
 
 // resource draws a resource card: two opposite halves with a number between.
 func (p *page) resource(r *alienartifacts.Resource) {
-	p.f(`<symbol id="%s" viewBox="0 0 %d %d"><use href="#%s"/><use href="#%s" transform="rotate(180 %d %d)"/>`, r.ID, HalfWidth, ResourceHeight, half(r.Halves[0]), half(r.Halves[1]), HalfWidth/2, ResourceHeight/2)
-	p.f(`<use href="#a-number"/><text class="a-number" x="%d" y="%d">%d</text></symbol>`, HalfWidth/2, ResourceHeight/2+6, r.Number)
+	p.Addf(`<symbol id="%s" viewBox="0 0 %d %d"><use href="#%s"/><use href="#%s" transform="rotate(180 %d %d)"/>`, r.ID, HalfWidth, ResourceHeight, half(r.Halves[0]), half(r.Halves[1]), HalfWidth/2, ResourceHeight/2)
+	p.Addf(`<use href="#a-number"/><text class="a-number" x="%d" y="%d">%d</text></symbol>`, HalfWidth/2, ResourceHeight/2+6, r.Number)
 }
 
 // half is the id of the drawing of a half, chip that of a small one.
@@ -188,16 +189,16 @@ func (p *page) halves(w Words, b *alienartifacts.Box) {
 		for _, h := range b.Resources[i].Halves {
 			if !done[half(h)] {
 				done[half(h)] = true
-				p.f(`<g id="%s" class="a-%s"><path class="a-half" d="M8 1H88Q95 1 95 8V62H1V8Q1 1 8 1Z"/>`, half(h), h.Colour)
+				p.Addf(`<g id="%s" class="a-%s"><path class="a-half" d="M8 1H88Q95 1 95 8V62H1V8Q1 1 8 1Z"/>`, half(h), h.Colour)
 				p.symbols(h, HalfWidth/2, 30, 26)
-				p.f(`<use href="#g-%s" x="6" y="1" width="14" height="17"/></g>`, h.Type)
+				p.Addf(`<use href="#g-%s" x="6" y="1" width="14" height="17"/></g>`, h.Type)
 			}
 			if chip := Chip(h); !done[chip] {
 				done[chip] = true
-				p.f(`<symbol id="%s" viewBox="0 0 %d %d"><rect class="a-half a-%s" x=".75" y=".75" width="44.5" height="18.5" rx="5"/>`, chip, ChipWidth, ChipHeight, h.Colour)
+				p.Addf(`<symbol id="%s" viewBox="0 0 %d %d"><rect class="a-half a-%s" x=".75" y=".75" width="44.5" height="18.5" rx="5"/>`, chip, ChipWidth, ChipHeight, h.Colour)
 				p.symbols(h, ChipWidth/2, ChipHeight/2, 13.5)
-				p.s(`</symbol>`)
-				p.say(chip, num(float64(h.Amount))+" "+w.Say("colour."+h.Colour, nil))
+				p.Add(`</symbol>`)
+				p.say(chip, svg.Num(float64(h.Amount))+" "+w.Say("colour."+h.Colour, nil))
 			}
 		}
 	}
@@ -207,13 +208,13 @@ func (p *page) halves(w Words, b *alienartifacts.Box) {
 func (p *page) symbols(h alienartifacts.HalfView, x, y, size float64) {
 	for i := range h.Amount {
 		at := x + (float64(i)-float64(h.Amount)/2)*(size+1) + .5
-		p.f(`<use href="#c-%s" x="%s" y="%s" width="%s" height="%s"/>`, h.Colour, num(at), num(y-size/2), num(size), num(size))
+		p.Addf(`<use href="#c-%s" x="%s" y="%s" width="%s" height="%s"/>`, h.Colour, svg.Num(at), svg.Num(y-size/2), svg.Num(size), svg.Num(size))
 	}
 }
 
 // table draws an alien system or a defence plan: what each attack value does.
 func (p *page) table(w Words, t *alienartifacts.Table, kind, icon string) {
-	p.f(`<symbol id="%s" viewBox="0 0 %d %d"><g class="a-%s"><use href="#a-card"/><path class="a-panel" d="M3 10Q3 3 10 3H102Q109 3 109 10V26H3Z"/>`, t.ID, CardWidth, CardHeight, kind)
+	p.Addf(`<symbol id="%s" viewBox="0 0 %d %d"><g class="a-%s"><use href="#a-card"/><path class="a-panel" d="M3 10Q3 3 10 3H102Q109 3 109 10V26H3Z"/>`, t.ID, CardWidth, CardHeight, kind)
 	p.icon(icon, "a-emblem", 46, 4, 20)
 	y := p.name(w.Say(kind+"."+t.ID, nil), 26) + 1
 	row := min(20, (CardHeight-5-y)/float64(len(t.Lines)))
@@ -223,16 +224,16 @@ func (p *page) table(w Words, t *alienartifacts.Table, kind, icon string) {
 		if i == len(t.Lines)-1 {
 			more = "+"
 		}
-		p.f(`<rect class="a-row a-row%d" x="5" y="%s" width="102" height="%s" rx="4"/><text class="a-value" x="15" y="%s">%d%s</text>`, i+1, num(at), num(row-1), num(at+row/2+4), i+1, more)
+		p.Addf(`<rect class="a-row a-row%d" x="5" y="%s" width="102" height="%s" rx="4"/><text class="a-value" x="15" y="%s">%d%s</text>`, i+1, svg.Num(at), svg.Num(row-1), svg.Num(at+row/2+4), i+1, more)
 		x := 34.0
 		if len(line) == 0 {
-			p.f(`<text class="a-gain" x="66" y="%s">—</text>`, num(at+row/2+4))
+			p.Addf(`<text class="a-gain" x="66" y="%s">—</text>`, svg.Num(at+row/2+4))
 		}
 		for _, e := range line {
 			x = p.effect(e, x, at+(row-1)/2, row-4)
 		}
 	}
-	p.s(`</g></symbol>`)
+	p.Add(`</g></symbol>`)
 }
 
 // effectIcons are the icons of what a line of a table does.
@@ -260,7 +261,7 @@ func (p *page) effect(e alienartifacts.Effect, x, y, size float64) float64 {
 		x += size + 1
 	}
 	if text != "" {
-		p.f(`<text class="a-amount" x="%s" y="%s">%s</text>`, num(x), num(y+4.5), text)
+		p.Addf(`<text class="a-amount" x="%s" y="%s">%s</text>`, svg.Num(x), svg.Num(y+4.5), text)
 		x += width(text, bold, 13) + 1
 	}
 	p.icon(icon, "a-key a-"+icon, x, y-size/2, size)
@@ -269,9 +270,9 @@ func (p *page) effect(e alienartifacts.Effect, x, y, size float64) float64 {
 
 // artifact draws an artifact with its text.
 func (p *page) artifact(w Words, id string) {
-	p.f(`<symbol id="%s" viewBox="0 0 %d %d"><g class="a-artifact"><use href="#a-card"/><path class="a-panel" d="M3 10Q3 3 10 3H102Q109 3 109 10V34L88 44H24L3 34Z"/>`, id, CardWidth, CardHeight)
+	p.Addf(`<symbol id="%s" viewBox="0 0 %d %d"><g class="a-artifact"><use href="#a-card"/><path class="a-panel" d="M3 10Q3 3 10 3H102Q109 3 109 10V34L88 44H24L3 34Z"/>`, id, CardWidth, CardHeight)
 	p.icon("artifact", "a-emblem", 41, 6, 30)
 	y := p.name(w.Say("artifact."+id, nil), 44)
 	p.paragraph(w.View.ArtifactText(w, id), y, CardHeight-6)
-	p.s(`</g></symbol>`)
+	p.Add(`</g></symbol>`)
 }

@@ -2,24 +2,12 @@ package board
 
 import (
 	_ "embed"
-	"strings"
+
+	"spielwerk/svg"
 )
 
 //go:embed icons.txt
 var iconFile string
 
 // icons are the paths of the icons by name, on 512 by 512.
-var icons = readIcons(iconFile)
-
-func readIcons(file string) map[string]string {
-	all := map[string]string{}
-	for line := range strings.Lines(file) {
-		name, rest, ok := strings.Cut(strings.TrimSpace(line), " ")
-		if !ok || name == "#" {
-			continue
-		}
-		_, path, _ := strings.Cut(rest, " ")
-		all[name] = path
-	}
-	return all
-}
+var icons = svg.Icons(iconFile)

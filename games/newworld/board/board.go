@@ -2,7 +2,7 @@
 // by the code here from the tile data, so that another tile set has pictures
 // too, and the same data always make the same bytes.
 //
-//	shape.go    points, curves, short numbers, a small dice
+//	shape.go    points and curves
 //	sketch.go   the plan of a face: walls, trails, where people and animals stand
 //	art.go      what is drawn by hand: houses, trees, animals, settlers
 //	symbols.go  the sheet of symbols of a tile set
@@ -18,7 +18,6 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
-	"html"
 	"io"
 	"math"
 	"slices"
@@ -27,6 +26,7 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/games/newworld"
+	"spielwerk/svg"
 )
 
 // CSS are the paints of everything that this package draws.
@@ -53,12 +53,12 @@ func Tile(w io.Writer, id string, turn int) error {
 		return errors.New("newworld board: a tile without an id")
 	}
 	var p page
-	p.f(`<svg class="tile" viewBox="-51 -51 102 102" aria-hidden="true"><use href="#t-%s"`, esc(id))
+	p.Addf(`<svg class="tile" viewBox="-51 -51 102 102" aria-hidden="true"><use href="#t-%s"`, svg.Esc(id))
 	if turn &= 3; turn != 0 {
-		p.f(` transform="rotate(%d)"`, 90*turn)
+		p.Addf(` transform="rotate(%d)"`, 90*turn)
 	}
-	p.s(`/></svg>`)
-	return p.to(w)
+	p.Add(`/></svg>`)
+	return p.To(w)
 }
 
 // Artist draws the boards of one tile set. It has worked out where on each tile
@@ -117,7 +117,7 @@ func (a *Artist) Board(w io.Writer, s Scene) error {
 		d.top, d.bottom, d.west = min(d.top, t.Row), max(d.bottom, t.Row), max(d.west, t.Col)
 	}
 	d.draw()
-	return d.to(w)
+	return d.To(w)
 }
 
 // laid is a tile in its cell.
@@ -146,12 +146,12 @@ func (d *drawing) draw() {
 	// The map grows by two cells at a time, so that it seldom moves on the screen.
 	x, y := -100*up(d.west+1)-50, -100*up(1-d.top)-50-header
 	width, height := 150-x, 100*up(d.bottom+1)+50-y
-	d.f(`<svg id="board" data-zoom="" viewBox="%d %d %d %d" preserveAspectRatio="xMaxYMid" role="group" aria-label="%s">`, x, y, width, height, esc(d.say("board", nil)))
+	d.Addf(`<svg id="board" data-zoom="" viewBox="%d %d %d %d" preserveAspectRatio="xMaxYMid" role="group" aria-label="%s">`, x, y, width, height, svg.Esc(d.say("board", nil)))
 	d.sea(y)
 	d.land(y, height)
 	d.figures()
 	d.open()
-	d.s(`</svg>`)
+	d.Add(`</svg>`)
 }
 
 // up is the next even number.
@@ -173,7 +173,7 @@ func (d *drawing) moveText(m game.Move) string {
 
 // sea draws the water, the coast, the starting spaces and the names of the towns.
 func (d *drawing) sea(y int) {
-	d.f(`<g id="sea"><use href="#coast"/><use href="#n-rose" x="104" y="%d"/>`, y+64)
+	d.Addf(`<g id="sea"><use href="#coast"/><use href="#n-rose" x="104" y="%d"/>`, y+64)
 	row := 0
 	for i := range d.faces {
 		f := &d.faces[i]
@@ -186,10 +186,10 @@ func (d *drawing) sea(y int) {
 			if said := d.say("town."+name, nil); said != "" {
 				name = said
 			}
-			d.f(`<text class="n-name" x="40" y="%d">%s</text>`, 100*row+6, esc(name))
+			d.Addf(`<text class="n-name" x="40" y="%d">%s</text>`, 100*row+6, svg.Esc(name))
 		}
 	}
-	d.s(`</g>`)
+	d.Add(`</g>`)
 }
 
 // CellAt is the cell at a point of the board.
@@ -202,49 +202,49 @@ func cellY(row int) int { return 100 * row }
 
 // land draws the tiles, the pale land behind the surveyors and the surveyors.
 func (d *drawing) land(y, height int) {
-	d.s(`<g id="land">`)
+	d.Add(`<g id="land">`)
 	for i, t := range d.View.Placed {
-		d.f(`<use id="p%d" href="#t-%s"`, i, esc(t.Tile))
+		d.Addf(`<use id="p%d" href="#t-%s"`, i, svg.Esc(t.Tile))
 		if slices.Contains(d.Fresh, i) {
-			d.s(` class="fresh"`)
+			d.Add(` class="fresh"`)
 		}
-		d.f(` transform="translate(%d %d)`, cellX(t.Col), cellY(t.Row))
+		d.Addf(` transform="translate(%d %d)`, cellX(t.Col), cellY(t.Row))
 		if t.Turn != 0 {
-			d.f(`rotate(%d)`, 90*t.Turn)
+			d.Addf(`rotate(%d)`, 90*t.Turn)
 		}
-		d.s(`"/>`)
+		d.Add(`"/>`)
 	}
 	a, b := d.View.Surveyors[0], d.View.Surveyors[1]
 	if near := min(a, b); near > 0 {
 		x := cellX(near) + 50
-		d.f(`<rect id="pale" x="%d" y="%d" width="%d" height="%d"/>`, x, y, -50-x, height)
-		d.s(`<use id="pale-coast" href="#n-strip"/>`)
+		d.Addf(`<rect id="pale" x="%d" y="%d" width="%d" height="%d"/>`, x, y, -50-x, height)
+		d.Add(`<use id="pale-coast" href="#n-strip"/>`)
 	}
-	d.s(`<path class="n-band" d="`)
+	d.Add(`<path class="n-band" d="`)
 	for i, col := range d.View.Surveyors {
 		if col > 0 && (i == 0 || a != b) {
-			d.f(`M%d %dv%dm100 0v-%d`, cellX(col)-50, y+header+4, height-header-8, height-header-8)
+			d.Addf(`M%d %dv%dm100 0v-%d`, cellX(col)-50, y+header+4, height-header-8, height-header-8)
 		}
 	}
-	d.s(`"/><text class="n-grid" y="`)
-	d.f(`%d" x="`, y+13)
+	d.Add(`"/><text class="n-grid" y="`)
+	d.Addf(`%d" x="`, y+13)
 	var digits []byte
 	for col := 1; col <= d.west+1; col++ {
 		text := strconv.Itoa(col)
 		digits = append(digits, text...)
 		for i := range text {
-			d.f("%d ", cellX(col)+9*i-4*(len(text)-1))
+			d.Addf("%d ", cellX(col)+9*i-4*(len(text)-1))
 		}
 	}
-	d.f(`">%s</text>`, digits)
+	d.Addf(`">%s</text>`, digits)
 	for i, col := range d.View.Surveyors {
 		x := cellX(col) - 5
 		if a == b {
 			x += 44*i - 22
 		}
-		d.f(`<g id="surveyor-%d" data-flip="" transform="translate(%d %d)"><use href="#surveyor"/></g>`, i, x, y+header-21)
+		d.Addf(`<g id="surveyor-%d" data-flip="" transform="translate(%d %d)"><use href="#surveyor"/></g>`, i, x, y+header-21)
 	}
-	d.s(`</g>`)
+	d.Add(`</g>`)
 }
 
 // letter is how a seat is called on its settlers.
@@ -253,23 +253,23 @@ func letter(seat game.Seat) string { return string(rune('A' + seat)) }
 // figures draws the settlers, those of a seat together under the name of the
 // seat.
 func (d *drawing) figures() {
-	d.s(`<g id="figures">`)
+	d.Add(`<g id="figures">`)
 	for i, st := range d.View.Settlers {
 		first := i == 0 || d.View.Settlers[i-1].Owner != st.Owner
 		if first && d.Tongue != nil {
 			if i > 0 {
-				d.s(`</g>`)
+				d.Add(`</g>`)
 			}
-			d.f(`<g id="figs-%s"><title>%s</title>`, letter(st.Owner), esc(d.Tongue.Seat(st.Owner)))
+			d.Addf(`<g id="figs-%s"><title>%s</title>`, letter(st.Owner), svg.Esc(d.Tongue.Seat(st.Owner)))
 		}
 		at := d.stands(st.Col, st.Row, st.Spot)
-		d.f(`<g id="fig-%s-%d,%d" class="seat seat-%d" data-flip="" transform="translate(%s %s)"><use href="#f-%s%d"/></g>`,
-			letter(st.Owner), st.Col, st.Row, st.Owner, num(at.x), num(at.y), st.Role[:1], st.Owner)
+		d.Addf(`<g id="fig-%s-%d,%d" class="seat seat-%d" data-flip="" transform="translate(%s %s)"><use href="#f-%s%d"/></g>`,
+			letter(st.Owner), st.Col, st.Row, st.Owner, svg.Short(at.x), svg.Short(at.y), st.Role[:1], st.Owner)
 	}
 	if len(d.View.Settlers) > 0 && d.Tongue != nil {
-		d.s(`</g>`)
+		d.Add(`</g>`)
 	}
-	d.s(`</g>`)
+	d.Add(`</g>`)
 }
 
 // stands is where a settler stands: on the piece of its edge or slot, or in the
@@ -296,7 +296,7 @@ func (d *drawing) open() {
 	if d.View.Phase == "place" && len(d.Moves) > 0 {
 		label = d.say("prompt.place", map[string]any{"tile": d.say("tile."+d.View.Hand, nil), "tileID": d.View.Hand})
 	}
-	d.f(`<g id="cells" role="group" aria-label="%s">`, esc(label))
+	d.Addf(`<g id="cells" role="group" aria-label="%s">`, svg.Esc(label))
 	first := true
 	tab := func() int {
 		if first {
@@ -324,25 +324,25 @@ func (d *drawing) open() {
 		}
 		lit[cell] = true
 		col, row := game.CellOf(m.Args[1])
-		tile := esc(form.Fields[0].Text(m.Args[0]))
-		d.f(`<g id="c%s" class="cell lit" data-cell="%s" data-turns="%s" data-tile="%s" tabindex="%d" role="button" aria-label="%s" transform="translate(%d %d)"><rect/></g>`,
-			cell, cell, turns, tile, tab(), esc(d.say("cell", map[string]any{"col": col, "row": row})), cellX(col), cellY(row))
+		tile := svg.Esc(form.Fields[0].Text(m.Args[0]))
+		d.Addf(`<g id="c%s" class="cell lit" data-cell="%s" data-turns="%s" data-tile="%s" tabindex="%d" role="button" aria-label="%s" transform="translate(%d %d)"><rect/></g>`,
+			cell, cell, turns, tile, tab(), svg.Esc(d.say("cell", map[string]any{"col": col, "row": row})), cellX(col), cellY(row))
 	}
 	if d.View.Phase == "place" && len(d.Moves) > 0 {
 		for _, c := range d.View.Open() {
 			if cell := strconv.Itoa(c[0]) + "," + strconv.Itoa(c[1]); !lit[cell] {
-				d.f(`<rect class="cell dim" data-cell="%s" x="%d" y="%d"/>`, cell, cellX(c[0])-34, cellY(c[1])-34)
+				d.Addf(`<rect class="cell dim" data-cell="%s" x="%d" y="%d"/>`, cell, cellX(c[0])-34, cellY(c[1])-34)
 			}
 		}
 	}
-	d.s(`</g>`)
+	d.Add(`</g>`)
 }
 
 // spot draws a move on the tile just placed: a settler that may stand there, or
 // a feature that may be scored.
 func (d *drawing) spot(m game.Move, form *game.Form, tab int) {
 	written := d.Vocabulary.Text(m)
-	say := esc(d.moveText(m))
+	say := svg.Esc(d.moveText(m))
 	class, seat := "spot", d.Seat
 	if seat < 0 || int(seat) >= len(seatShapes) {
 		seat = game.Seat(max(0, d.View.Active))
@@ -351,9 +351,9 @@ func (d *drawing) spot(m game.Move, form *game.Form, tab int) {
 	if score {
 		class = "spot order"
 	}
-	d.f(`<g id="m-%s" class="%s seat-%d" data-move="%s" tabindex="%d" role="button" aria-label="%s"><title>%s</title>`,
-		strings.ReplaceAll(written, " ", "-"), class, seat, esc(written), tab, say, say)
-	defer d.s(`</g>`)
+	d.Addf(`<g id="m-%s" class="%s seat-%d" data-move="%s" tabindex="%d" role="button" aria-label="%s"><title>%s</title>`,
+		strings.ReplaceAll(written, " ", "-"), class, seat, svg.Esc(written), tab, say, say)
+	defer d.Add(`</g>`)
 	if len(d.View.Placed) == 0 {
 		return
 	}
@@ -369,25 +369,25 @@ func (d *drawing) spot(m game.Move, form *game.Form, tab int) {
 	}
 	if form.Word == "pass" {
 		corner := d.quietCorner(at)
-		d.f(`<use href="#n-pass" x="%s" y="%s"/>`, num(corner.x), num(corner.y))
+		d.Addf(`<use href="#n-pass" x="%s" y="%s"/>`, svg.Short(corner.x), svg.Short(corner.y))
 		return
 	}
 	t := d.cells[at]
 	where := d.stands(at[0], at[1], operand)
 	if operand == "" {
 		if score {
-			d.f(`<path class="n-town-out" d="M%d %dh100v100h-100z"/>`, cellX(at[0])-50, cellY(at[1])-50)
+			d.Addf(`<path class="n-town-out" d="M%d %dh100v100h-100z"/>`, cellX(at[0])-50, cellY(at[1])-50)
 		}
 	} else if piece := pieceAt(t.face, operand, t.turn); piece >= 0 && t.face.Pieces[piece].Kind != "plain" {
-		d.s(`<g class="reach">`)
+		d.Add(`<g class="reach">`)
 		d.reach(at, piece)
-		d.s(`</g>`)
+		d.Add(`</g>`)
 	}
 	if score {
-		d.f(`<use href="#n-score" x="%s" y="%s"/>`, num(where.x), num(where.y-27))
+		d.Addf(`<use href="#n-score" x="%s" y="%s"/>`, svg.Short(where.x), svg.Short(where.y-27))
 		return
 	}
-	d.f(`<g transform="translate(%s %s)"><circle class="ring" r="21"/><use href="#f-%s%d"/></g>`, num(where.x), num(where.y), form.Word[:1], seat)
+	d.Addf(`<g transform="translate(%s %s)"><circle class="ring" r="21"/><use href="#f-%s%d"/></g>`, svg.Short(where.x), svg.Short(where.y), form.Word[:1], seat)
 }
 
 // quietCorner is the corner of a cell that is farthest from the other spots.
@@ -419,11 +419,11 @@ func (d *drawing) reach(cell [2]int, piece int) {
 	for i := 0; i < len(parts); i++ {
 		p := parts[i]
 		t := d.cells[p.cell]
-		d.f(`<use href="#o-%s-%d" transform="translate(%d %d)`, esc(t.face.ID), p.piece, cellX(p.cell[0]), cellY(p.cell[1]))
+		d.Addf(`<use href="#o-%s-%d" transform="translate(%d %d)`, svg.Esc(t.face.ID), p.piece, cellX(p.cell[0]), cellY(p.cell[1]))
 		if t.turn != 0 {
-			d.f(`rotate(%d)`, 90*t.turn)
+			d.Addf(`rotate(%d)`, 90*t.turn)
 		}
-		d.s(`"/>`)
+		d.Add(`"/>`)
 		for _, edge := range t.face.Pieces[p.piece].Edges {
 			way := (edge + t.turn) % 4
 			to := [2]int{p.cell[0] + steps[way][0], p.cell[1] + steps[way][1]}
@@ -437,6 +437,3 @@ func (d *drawing) reach(cell [2]int, piece int) {
 		}
 	}
 }
-
-// esc makes text safe inside XML.
-func esc(text string) string { return html.EscapeString(text) }

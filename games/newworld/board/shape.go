@@ -2,7 +2,8 @@ package board
 
 import (
 	"math"
-	"strconv"
+
+	"spielwerk/svg"
 )
 
 // pt is a point of a tile: the tile is the square from -50 to 50, y points south.
@@ -104,32 +105,10 @@ type ink []byte
 func (b *ink) op(letter byte, points ...pt) {
 	*b = append(*b, letter)
 	for i, p := range points {
-		*b = number(*b, p.x, i > 0)
-		*b = number(*b, p.y, true)
+		*b = svg.AppendShort(*b, p.x, i > 0)
+		*b = svg.AppendShort(*b, p.y, true)
 	}
 }
-
-// number appends a number with at most one decimal. Between two numbers of path
-// data a space is needed only before a digit.
-func number(dst []byte, f float64, after bool) []byte {
-	n := int(math.Round(f * 10))
-	if n < 0 {
-		dst, n, after = append(dst, '-'), -n, false
-	}
-	if after {
-		dst = append(dst, ' ')
-	}
-	if n/10 > 0 || n%10 == 0 {
-		dst = strconv.AppendInt(dst, int64(n/10), 10)
-	}
-	if n%10 > 0 {
-		dst = append(dst, '.', byte('0'+n%10))
-	}
-	return dst
-}
-
-// num is a number as an attribute has it.
-func num(f float64) string { return string(number(nil, f, false)) }
 
 // inside reports whether p lies in a polygon.
 func inside(polygon []pt, p pt) bool {
@@ -153,32 +132,4 @@ func away(points []pt, p pt) float64 {
 		}
 	}
 	return math.Sqrt(best)
-}
-
-// dice is a small generator of numbers that makes each tile a little different
-// and always the same.
-type dice uint64
-
-func diceOf(seed string) dice {
-	h := dice(14695981039346656037)
-	for i := range len(seed) {
-		h = (h ^ dice(seed[i])) * 1099511628211
-	}
-	return h
-}
-
-func (d *dice) next() uint64 {
-	*d += 0x9e3779b97f4a7c15
-	z := uint64(*d)
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
-}
-
-// below is a number from 0 to n-1.
-func (d *dice) below(n int) int { return int(d.next() % uint64(n)) }
-
-// within is a number from lo to hi.
-func (d *dice) within(lo, hi float64) float64 {
-	return lo + (hi-lo)*float64(d.next()>>11)/(1<<53)
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"spielwerk/games/newworld"
+	"spielwerk/svg"
 )
 
 // The measures that all tiles share, so that neighbours match. A town wall
@@ -90,10 +91,10 @@ var townTurn = [...]pt{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}
 // plan lays out a face.
 func plan(f *newworld.Face) *sketch {
 	s := &sketch{face: f, anchors: make([]pt, len(f.Pieces))}
-	rnd := diceOf(f.ID)
+	rnd := svg.NewSplitmix(f.ID)
 	if f.Start {
-		a, b := rnd.within(-5, 7), rnd.within(-7, 5)
-		mid := pt{shoreX + rnd.within(-4, 5), rnd.within(-8, 8)}
+		a, b := rnd.Within(-5, 7), rnd.Within(-7, 5)
+		mid := pt{shoreX + rnd.Within(-4, 5), rnd.Within(-8, 8)}
 		s.shore = line{
 			{{shoreX, -50}, {shoreX, -34}, {mid.x + a, mid.y - 18}, mid},
 			{mid, {mid.x - a, mid.y + 18}, {shoreX + b, 34}, {shoreX, 50}},
@@ -177,7 +178,7 @@ func (s *sketch) inTown(p pt) (in bool, wall float64) {
 }
 
 // roads lays the trails.
-func (s *sketch) roads(rnd *dice) {
+func (s *sketch) roads(rnd *svg.Splitmix) {
 	f := s.face
 	single := 0
 	for i := range f.Pieces {
@@ -207,7 +208,7 @@ func (s *sketch) roads(rnd *dice) {
 		switch {
 		case len(p.Edges) == 2 && p.Edges[1]-p.Edges[0] == 2:
 			d := p.Edges[0]
-			bow := rnd.within(-6, 6)
+			bow := rnd.Within(-6, 6)
 			if side := push.turned(4 - d); side.x != 0 {
 				bow = 8 * side.x
 			}
@@ -220,7 +221,7 @@ func (s *sketch) roads(rnd *dice) {
 			if p.Edges[1]-d == 3 {
 				d = 3
 			}
-			k := 23 + rnd.within(-2, 2)
+			k := 23 + rnd.Within(-2, 2)
 			t.arms = []line{{curve{{0, -50}, {0, -50 + k}, {50 - k, 0}, {50, 0}}.turned(d)}}
 		default:
 			for _, d := range p.Edges {
@@ -235,7 +236,7 @@ func (s *sketch) roads(rnd *dice) {
 }
 
 // arm is a trail from an edge towards the middle of the tile.
-func (s *sketch) arm(d int, t *trailPlan, joins bool, rnd *dice) line {
+func (s *sketch) arm(d int, t *trailPlan, joins bool, rnd *svg.Splitmix) line {
 	from, goal := pt{0, -50}.turned(d), s.center
 	straight := func(goal pt) line {
 		return line{{from, from.mul(.62), goal.add(from.sub(goal).mul(.3)), goal}}
@@ -251,7 +252,7 @@ func (s *sketch) arm(d int, t *trailPlan, joins bool, rnd *dice) line {
 		return straight(goal.add(from.sub(goal).unit().mul(farmSize - 1)))
 	case s.face.Start:
 		t.end = atLanding
-		end := pt{shoreX - 11, rnd.within(-4, 4)}
+		end := pt{shoreX - 11, rnd.Within(-4, 4)}
 		return line{{from, from.mul(.5), {-8, end.y + 5}, end}}
 	}
 	t.end = atHamlet

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"spielwerk/games/newworld"
+	"spielwerk/svg"
 )
 
 // Symbols writes the sheet of pictures that [Board] and [Tile] refer to: one
@@ -17,17 +18,17 @@ func Symbols(w io.Writer, v *newworld.View) error {
 		return errors.New("newworld board: the view knows no tiles")
 	}
 	var p page
-	p.s(`<svg class="n-sheet" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>`)
-	p.s(`<pattern id="n-waves" width="170" height="130" patternUnits="userSpaceOnUse"><path class="n-n" d="M12 18q4-4 8 0t8 0M96 34q4-4 8 0t8 0 8 0M48 66q4-4 8 0t8 0M128 88q4-4 8 0t8 0M18 110q4-4 8 0t8 0 8 0M82 118q4-4 8 0t8 0"/></pattern>`)
+	p.Add(`<svg class="n-sheet" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>`)
+	p.Add(`<pattern id="n-waves" width="170" height="130" patternUnits="userSpaceOnUse"><path class="n-n" d="M12 18q4-4 8 0t8 0M96 34q4-4 8 0t8 0 8 0M48 66q4-4 8 0t8 0M128 88q4-4 8 0t8 0M18 110q4-4 8 0t8 0 8 0M82 118q4-4 8 0t8 0"/></pattern>`)
 	for _, g := range glyphs {
-		p.f(`<g id="n-%s" class="n-i">%s</g>`, g.id, g.body)
+		p.Addf(`<g id="n-%s" class="n-i">%s</g>`, g.id, g.body)
 	}
 	for i, g := range people {
 		id := "fig-" + g.id
 		if g.id == "surveyor" {
 			id = g.id
 		}
-		p.f(`<g id="%s" class="n-i">%s</g>`, id, g.body)
+		p.Addf(`<g id="%s" class="n-i">%s</g>`, id, g.body)
 		if id == g.id {
 			continue
 		}
@@ -36,21 +37,21 @@ func Symbols(w io.Writer, v *newworld.View) error {
 			if i == 3 {
 				at = pt{6.6, 0}
 			}
-			p.f(`<g id="f-%c%d"><use href="#fig-%s"/><use href="#seat-%d" x="%s" y="%s"/></g>`, g.id[0], seat, g.id, seat, num(at.x), num(at.y))
+			p.Addf(`<g id="f-%c%d"><use href="#fig-%s"/><use href="#seat-%d" x="%s" y="%s"/></g>`, g.id[0], seat, g.id, seat, svg.Short(at.x), svg.Short(at.y))
 		}
 	}
 	for i, s := range seatShapes {
-		p.f(`<g id="seat-%d"><path class="n-j" d="%s"/><text class="n-c" y="%s">%c</text></g>`, i, s.d, num(s.letterY), 'A'+i)
+		p.Addf(`<g id="seat-%d"><path class="n-j" d="%s"/><text class="n-c" y="%s">%c</text></g>`, i, s.d, svg.Short(s.letterY), 'A'+i)
 	}
-	p.s(`<g id="n-score"><path class="n-coin" d="M0-11A11 11 0 0 1 5 9.8L0 18-5 9.8A11 11 0 0 1 0-11Z"/><path class="n-k" d="M-4.6.4-1.2 3.8 5-3.4"/></g>`)
-	p.s(`<g id="n-pass"><circle class="n-knob" r="11"/><path class="n-k" d="M-4.5-4.5 4.5 4.5M4.5-4.5-4.5 4.5"/></g>`)
+	p.Add(`<g id="n-score"><path class="n-coin" d="M0-11A11 11 0 0 1 5 9.8L0 18-5 9.8A11 11 0 0 1 0-11Z"/><path class="n-k" d="M-4.6.4-1.2 3.8 5-3.4"/></g>`)
+	p.Add(`<g id="n-pass"><circle class="n-knob" r="11"/><path class="n-k" d="M-4.5-4.5 4.5 4.5M4.5-4.5-4.5 4.5"/></g>`)
 	beasts := 0
 	for i := range faces {
 		p.face(&faces[i], &beasts)
 	}
 	p.coast(faces)
-	p.s(`</defs></svg>`)
-	return p.to(w)
+	p.Add(`</defs></svg>`)
+	return p.To(w)
 }
 
 // beasts in the order in which the tiles get them.
@@ -60,19 +61,19 @@ var beastNames = []string{"deer", "bison", "rabbit", "turkey"}
 // for those who want to point at them ("o-NW17-0": tile and piece).
 func (p *page) face(f *newworld.Face, beasts *int) {
 	s := survey(f)
-	rnd := diceOf(f.ID + " picture")
-	p.f(`<g id="t-%s">`, esc(f.ID))
+	rnd := svg.NewSplitmix(f.ID + " picture")
+	p.Addf(`<g id="t-%s">`, svg.Esc(f.ID))
 	if s.shore != nil {
 		p.strand(s)
 	} else {
-		p.s(`<path class="n-land" d="M-50-50H50V50H-50Z"/>`)
+		p.Add(`<path class="n-land" d="M-50-50H50V50H-50Z"/>`)
 	}
 	p.blotches(s, &rnd)
 	for i := range s.trails {
 		p.trail(&s.trails[i])
 	}
 	if s.hub {
-		p.f(`<circle class="n-plaza" cx="%s" cy="%s" r="%s"/>`, num(s.center.x), num(s.center.y), num(hubSize))
+		p.Addf(`<circle class="n-plaza" cx="%s" cy="%s" r="%s"/>`, svg.Short(s.center.x), svg.Short(s.center.y), svg.Short(hubSize))
 	}
 	for i := range s.towns {
 		p.town(&s.towns[i])
@@ -81,29 +82,29 @@ func (p *page) face(f *newworld.Face, beasts *int) {
 		p.farm(s)
 	}
 	p.scenery(s, &rnd, beasts)
-	p.s(`<path class="n-frame" d="M-49-49H49V49H-49Z"/></g>`)
+	p.Add(`<path class="n-frame" d="M-49-49H49V49H-49Z"/></g>`)
 	for i := range s.trails {
-		p.f(`<path id="o-%s-%d" class="n-trail-out" d="%s"/>`, esc(f.ID), s.trails[i].piece, s.trails[i].d())
+		p.Addf(`<path id="o-%s-%d" class="n-trail-out" d="%s"/>`, svg.Esc(f.ID), s.trails[i].piece, s.trails[i].d())
 	}
 	for i := range s.towns {
-		p.f(`<path id="o-%s-%d" class="n-town-out" d="%s"/>`, esc(f.ID), s.towns[i].piece, s.towns[i].outline)
+		p.Addf(`<path id="o-%s-%d" class="n-town-out" d="%s"/>`, svg.Esc(f.ID), s.towns[i].piece, s.towns[i].outline)
 	}
 }
 
 // strand is the ground of a starting space: land, beach, shoreline and surf.
 func (p *page) strand(s *sketch) {
 	d := s.shore.d()
-	p.f(`<path class="n-land" d="%sL-50 50V-50Z"/>`, d)
-	p.f(`<path class="n-beach" d="%s"/><path class="n-shore" d="%s"/>`, d, d)
+	p.Addf(`<path class="n-land" d="%sL-50 50V-50Z"/>`, d)
+	p.Addf(`<path class="n-beach" d="%s"/><path class="n-shore" d="%s"/>`, d, d)
 }
 
 // blotches are patches of darker grass.
-func (p *page) blotches(s *sketch, rnd *dice) {
+func (p *page) blotches(s *sketch, rnd *svg.Splitmix) {
 	for range 3 {
-		at := pt{rnd.within(-34, 34), rnd.within(-34, 34)}
-		rx, ry := rnd.within(9, 16), rnd.within(6, 11)
+		at := pt{rnd.Within(-34, 34), rnd.Within(-34, 34)}
+		rx, ry := rnd.Within(9, 16), rnd.Within(6, 11)
 		if s.clear(at) > 3 && (s.shore == nil || at.x+rx < 12) {
-			p.f(`<ellipse class="n-shade" cx="%s" cy="%s" rx="%s" ry="%s"/>`, num(at.x), num(at.y), num(rx), num(ry))
+			p.Addf(`<ellipse class="n-shade" cx="%s" cy="%s" rx="%s" ry="%s"/>`, svg.Short(at.x), svg.Short(at.y), svg.Short(rx), svg.Short(ry))
 		}
 	}
 }
@@ -120,20 +121,20 @@ func (t *trailPlan) d() string {
 // the length, so that at an edge half a dash meets the other half.
 func (p *page) trail(t *trailPlan) {
 	d := t.d()
-	p.f(`<path class="n-bed" d="%s"/>`, d)
+	p.Addf(`<path class="n-bed" d="%s"/>`, d)
 	for _, arm := range t.arms {
 		n := 10 * max(1, int(arm.length()/10+.5))
-		p.f(`<path class="n-dash" pathLength="%d" d="%s"/>`, n, arm.d())
+		p.Addf(`<path class="n-dash" pathLength="%d" d="%s"/>`, n, arm.d())
 	}
-	p.f(`<path class="n-way" d="%s"/>`, d)
+	p.Addf(`<path class="n-way" d="%s"/>`, d)
 }
 
 // town draws the ground and the palisade, with a round tower at each end of an
 // edge, half on this tile and half on the next.
 func (p *page) town(t *townPlan) {
-	p.f(`<path class="n-town" d="%s"/>`, t.outline)
+	p.Addf(`<path class="n-town" d="%s"/>`, t.outline)
 	for _, class := range []string{"n-lee", "n-wall", "n-logs", "n-posts"} {
-		p.f(`<path class="%s" d="%s"/>`, class, t.wall)
+		p.Addf(`<path class="%s" d="%s"/>`, class, t.wall)
 	}
 	var b ink
 	for _, d := range t.edges {
@@ -141,20 +142,20 @@ func (p *page) town(t *townPlan) {
 			a, c := pt{x - 5, -50}.turned(d), pt{x + 5, -50}.turned(d)
 			b.op('M', a)
 			b = append(b, 'A', '5', ' ', '5', ' ', '0', ' ', '0', ' ', '0')
-			b = number(b, c.x, true)
-			b = number(b, c.y, true)
+			b = svg.AppendShort(b, c.x, true)
+			b = svg.AppendShort(b, c.y, true)
 		}
 	}
-	p.f(`<path class="n-tower" d="%s"/>`, b)
+	p.Addf(`<path class="n-tower" d="%s"/>`, b)
 }
 
 // farm draws a fenced yard with fields, a house and a haystack.
 func (p *page) farm(s *sketch) {
 	const yard = "M-21-27H21Q27-27 27-21V21Q27 27 21 27H-21Q-27 27-27 21V-21Q-27-27-21-27Z"
-	p.f(`<path class="n-yard" d="%s"/>`, yard)
-	p.s(`<path class="n-field" d="M-24 3H-3V24H-21Q-24 24-24 21Z"/><path class="n-crop" d="M-22 6.5H-5M-22 10H-5M-22 13.5H-5M-22 17H-5M-21 20.5H-5"/>`)
-	p.s(`<path class="n-field n-field2" d="M3-24H21Q24-24 24-21V-3H3Z"/><path class="n-crop" d="M6.5-22V-5M10-22V-5M13.5-22V-5M17-22V-5M20.5-21V-5"/>`)
-	p.f(`<path class="n-fence" d="%s"/><path class="n-rail" d="%s"/>`, yard, yard)
+	p.Addf(`<path class="n-yard" d="%s"/>`, yard)
+	p.Add(`<path class="n-field" d="M-24 3H-3V24H-21Q-24 24-24 21Z"/><path class="n-crop" d="M-22 6.5H-5M-22 10H-5M-22 13.5H-5M-22 17H-5M-21 20.5H-5"/>`)
+	p.Add(`<path class="n-field n-field2" d="M3-24H21Q24-24 24-21V-3H3Z"/><path class="n-crop" d="M6.5-22V-5M10-22V-5M13.5-22V-5M17-22V-5M20.5-21V-5"/>`)
+	p.Addf(`<path class="n-fence" d="%s"/><path class="n-rail" d="%s"/>`, yard, yard)
 	for i := range s.trails {
 		if t := &s.trails[i]; t.end == atFarm {
 			at, in := t.arms[0][0][3], t.arms[0][0][3].unit()
@@ -162,10 +163,10 @@ func (p *page) farm(s *sketch) {
 			var b ink
 			b.op('M', at.add(in.mul(5)))
 			b.op('L', at.sub(in.mul(7)))
-			p.f(`<path class="n-way" d="%s"/>`, b)
+			p.Addf(`<path class="n-way" d="%s"/>`, b)
 			for _, side := range []float64{6, -6} {
 				q := at.add(across.mul(side)).add(in)
-				p.f(`<circle class="n-tower" cx="%s" cy="%s" r="2"/>`, num(q.x), num(q.y))
+				p.Addf(`<circle class="n-tower" cx="%s" cy="%s" r="2"/>`, svg.Short(q.x), svg.Short(q.y))
 			}
 		}
 	}
@@ -182,28 +183,28 @@ func (p *page) gate(arm line) {
 	var b ink
 	b.op('M', at.sub(in.mul(8)))
 	b.op('L', at.add(in.mul(7)))
-	p.f(`<path class="n-way" d="%s"/>`, b)
+	p.Addf(`<path class="n-way" d="%s"/>`, b)
 	for _, side := range []float64{8, -8} {
 		q := at.add(across.mul(side)).add(in.mul(1.5))
-		p.f(`<circle class="n-tower" cx="%s" cy="%s" r="4.6"/>`, num(q.x), num(q.y))
+		p.Addf(`<circle class="n-tower" cx="%s" cy="%s" r="4.6"/>`, svg.Short(q.x), svg.Short(q.y))
 	}
 }
 
 // jetty leads a trail into the water.
 func (p *page) jetty(at pt) {
-	p.f(`<path class="n-pier" d="%s"/><path class="n-planks" d="M%s %sv9m4-9v9m4-9v9m4-9v9m4-9v9m4-9v9m4-9v9"/>`, pier(at), num(at.x+2), num(at.y-4.5))
+	p.Addf(`<path class="n-pier" d="%s"/><path class="n-planks" d="M%s %sv9m4-9v9m4-9v9m4-9v9m4-9v9m4-9v9m4-9v9"/>`, pier(at), svg.Short(at.x+2), svg.Short(at.y-4.5))
 }
 
-func pier(at pt) string { return "M" + num(at.x-3) + " " + num(at.y-4.5) + "h32v9h-32z" }
+func pier(at pt) string { return "M" + svg.Short(at.x-3) + " " + svg.Short(at.y-4.5) + "h32v9h-32z" }
 
 // up puts a glyph onto the tile that stays upright when the tile is turned.
 func (p *page) up(id string, at pt) {
-	p.f(`<g transform="translate(%s %s)"><use class="up" href="#n-%s"/></g>`, num(at.x), num(at.y), id)
+	p.Addf(`<g transform="translate(%s %s)"><use class="up" href="#n-%s"/></g>`, svg.Short(at.x), svg.Short(at.y), id)
 }
 
 // scenery draws all that stands upright: houses, posts, milestones, animals,
 // woods, grass and flags. Nothing stands where something else does.
-func (p *page) scenery(s *sketch, rnd *dice, beasts *int) {
+func (p *page) scenery(s *sketch, rnd *svg.Splitmix, beasts *int) {
 	type disc struct {
 		at pt
 		r  float64
@@ -230,7 +231,7 @@ func (p *page) scenery(s *sketch, rnd *dice, beasts *int) {
 		case arms > 3:
 			put("sign", c.add(pt{0, -2}), 8)
 		default:
-			put([]string{"well", "house", "cairn"}[rnd.below(3)], c, 8)
+			put([]string{"well", "house", "cairn"}[rnd.Below(3)], c, 8)
 		}
 	}
 	for i := range s.plains {
@@ -250,7 +251,7 @@ func (p *page) scenery(s *sketch, rnd *dice, beasts *int) {
 		case atGate:
 			p.gate(arm)
 		case atHamlet:
-			p.f(`<circle class="n-plaza" cx="%s" cy="%s" r="%s"/>`, num(end.x), num(end.y), num(hubSize))
+			p.Addf(`<circle class="n-plaza" cx="%s" cy="%s" r="%s"/>`, svg.Short(end.x), svg.Short(end.y), svg.Short(hubSize))
 			put("house", end, 8)
 		}
 		for range f.Bonus {
@@ -311,15 +312,15 @@ func (p *page) scenery(s *sketch, rnd *dice, beasts *int) {
 		kinds := []string{"house", "gable", "barn"}
 		if len(t.edges) > 1 {
 			for range 200 {
-				if q := (pt{rnd.within(-40, 40), rnd.within(-40, 40)}); in(q, 9) {
+				if q := (pt{rnd.Within(-40, 40), rnd.Within(-40, 40)}); in(q, 9) {
 					put("hall", q, 9.5)
 					break
 				}
 			}
 		}
 		for range 400 {
-			if q := (pt{rnd.within(-48, 48), rnd.within(-48, 48)}); in(q, 7.2) {
-				put(kinds[rnd.below(len(kinds))], q, 7.3)
+			if q := (pt{rnd.Within(-48, 48), rnd.Within(-48, 48)}); in(q, 7.2) {
+				put(kinds[rnd.Below(len(kinds))], q, 7.3)
 			}
 		}
 	}
@@ -347,18 +348,18 @@ func (p *page) scenery(s *sketch, rnd *dice, beasts *int) {
 }
 
 // woods plants up to two small woods, then tufts of grass.
-func (p *page) woods(s *sketch, rnd *dice, free func(pt, float64) bool, keep func(pt, float64)) {
+func (p *page) woods(s *sketch, rnd *svg.Splitmix, free func(pt, float64) bool, keep func(pt, float64)) {
 	kinds := []string{"leaf", "fir"}
-	for range 1 + rnd.below(2) {
-		kind := kinds[rnd.below(2)]
+	for range 1 + rnd.Below(2) {
+		kind := kinds[rnd.Below(2)]
 		for range 60 {
-			at := pt{rnd.within(-42, 42), rnd.within(-42, 42)}
+			at := pt{rnd.Within(-42, 42), rnd.Within(-42, 42)}
 			if !free(at, 8) || slices.ContainsFunc(s.anchors, func(a pt) bool { return a.far(at) < 17 }) {
 				continue
 			}
 			trees := []pt{at}
 			for range 12 {
-				q := at.add(pt{rnd.within(-12, 12), rnd.within(-9, 9)})
+				q := at.add(pt{rnd.Within(-12, 12), rnd.Within(-9, 9)})
 				if free(q, 5.5) && !slices.ContainsFunc(trees, func(o pt) bool { return o.far(q) < 8.5 }) && len(trees) < 4 {
 					trees = append(trees, q)
 				}
@@ -372,7 +373,7 @@ func (p *page) woods(s *sketch, rnd *dice, free func(pt, float64) bool, keep fun
 		}
 	}
 	for range 30 {
-		at := pt{rnd.within(-46, 46), rnd.within(-46, 46)}
+		at := pt{rnd.Within(-46, 46), rnd.Within(-46, 46)}
 		if free(at, 4.5) {
 			p.up("tuft", at)
 			keep(at, 5.5)
@@ -405,34 +406,26 @@ func (p *page) coast(faces []newworld.Face) {
 			b.op('C', c[1], c[2], c[3])
 			shore += string(b)
 		}
-		tiles += fmt.Sprintf(`<use href="#t-%s" y="%d"/>`, esc(faces[i].ID), 100*row)
+		tiles += fmt.Sprintf(`<use href="#t-%s" y="%d"/>`, svg.Esc(faces[i].ID), 100*row)
 	}
 	south := 100*row + 50
 	shore = fmt.Sprintf("M-44 25C-44 44-36 46-20 45S14 47 26 50%sC14 %d-4 %d-20 %dS-44 %d-44 %d", shore, south+3, south+6, south+5, south+6, south+25)
-	p.f(`<path id="n-coastline" d="%s"/><path id="n-strip" d="%sH-50V25Z%s"/>`, shore, shore, piers)
-	p.s(`<path id="n-beaten" d="M6-25q6 12.5 0 25t0 25 0 25 0 25"/>`)
+	p.Addf(`<path id="n-coastline" d="%s"/><path id="n-strip" d="%sH-50V25Z%s"/>`, shore, shore, piers)
+	p.Add(`<path id="n-beaten" d="M6-25q6 12.5 0 25t0 25 0 25 0 25"/>`)
 	surf := []string{"n-s3", "n-c3", "n-s2", "n-c2", "n-s1", "n-c1"}
-	p.s(`<pattern id="n-shores" x="-50" y="25" width="140" height="50" patternUnits="userSpaceOnUse">`)
+	p.Add(`<pattern id="n-shores" x="-50" y="25" width="140" height="50" patternUnits="userSpaceOnUse">`)
 	for _, class := range surf {
-		p.f(`<use href="#n-beaten" class="%s"/>`, class)
+		p.Addf(`<use href="#n-beaten" class="%s"/>`, class)
 	}
-	p.s(`<path class="n-ground" d="M-20-25H6q6 12.5 0 25t0 25 0 25 0 25H-20Z"/><use href="#n-beaten" class="n-beach"/><use href="#n-beaten" class="n-shore"/></pattern>`)
-	p.f(`<g id="coast"><path class="n-sea" d="M-50-%dH%dV%dH-50z"/><path fill="url(#n-waves)" d="M0-%dH%dV%dH0z"/>`, beyond, beyond, beyond, beyond, beyond, beyond)
-	p.f(`<path fill="url(#n-shores)" d="M-50-%dH42V25H-50zM-50 %dH42V%dH-50z"/>`, beyond-25, south+25, beyond+25)
+	p.Add(`<path class="n-ground" d="M-20-25H6q6 12.5 0 25t0 25 0 25 0 25H-20Z"/><use href="#n-beaten" class="n-beach"/><use href="#n-beaten" class="n-shore"/></pattern>`)
+	p.Addf(`<g id="coast"><path class="n-sea" d="M-50-%dH%dV%dH-50z"/><path fill="url(#n-waves)" d="M0-%dH%dV%dH0z"/>`, beyond, beyond, beyond, beyond, beyond, beyond)
+	p.Addf(`<path fill="url(#n-shores)" d="M-50-%dH42V25H-50zM-50 %dH42V%dH-50z"/>`, beyond-25, south+25, beyond+25)
 	for _, class := range surf {
-		p.f(`<use href="#n-coastline" class="%s"/>`, class)
+		p.Addf(`<use href="#n-coastline" class="%s"/>`, class)
 	}
-	p.f(`<path class="n-ground" d="%sH-72V25Z"/><path class="n-ground" d="M-80 20H-50V%dH-80z"/><use href="#n-coastline" class="n-beach"/><use href="#n-coastline" class="n-shore"/>`, shore, south+30)
-	p.f(`%s<use href="#n-ship" x="100" y="%d"/></g>`, tiles, 50*row-42)
+	p.Addf(`<path class="n-ground" d="%sH-72V25Z"/><path class="n-ground" d="M-80 20H-50V%dH-80z"/><use href="#n-coastline" class="n-beach"/><use href="#n-coastline" class="n-shore"/>`, shore, south+30)
+	p.Addf(`%s<use href="#n-ship" x="100" y="%d"/></g>`, tiles, 50*row-42)
 }
 
-// page collects output.
-type page struct{ b []byte }
-
-func (p *page) s(text string)                  { p.b = append(p.b, text...) }
-func (p *page) f(format string, values ...any) { p.b = fmt.Appendf(p.b, format, values...) }
-
-func (p *page) to(w io.Writer) error {
-	_, err := w.Write(p.b)
-	return err
-}
+// page is what is drawn on.
+type page struct{ svg.Page }

@@ -1,9 +1,8 @@
 package board
 
 import (
-	"hash/fnv"
-
 	"spielwerk/games/settlers"
+	"spielwerk/svg"
 )
 
 // The picture of a card is a street of its people in the colours of the card, with
@@ -15,31 +14,10 @@ const (
 	ground              = 56.0 // where houses stand
 )
 
-// dice is a small generator: the same seed, the same picture.
-type dice uint64
-
-func diceOf(seed string) dice {
-	h := fnv.New64a()
-	_, _ = h.Write([]byte(seed)) // never fails
-	return dice(h.Sum64() | 1)
-}
-
-func (d *dice) next() uint64 {
-	*d ^= *d << 13
-	*d ^= *d >> 7
-	*d ^= *d << 17
-	return uint64(*d)
-}
-
-func (d *dice) below(n int) int { return int((d.next() >> 33) % uint64(n)) }
-func (d *dice) within(lo, hi float64) float64 {
-	return lo + (hi-lo)*float64(d.next()>>40)/float64(1<<24)
-}
-
 // street is a picture in the making.
 type street struct {
 	*page
-	rnd     dice
+	rnd     svg.Xorshift
 	colours []string
 	kind    string
 	n       int // houses so far
@@ -47,8 +25,8 @@ type street struct {
 
 // art draws the picture of a card.
 func (p *page) art(c *settlers.Card) {
-	s := street{page: p, rnd: diceOf(c.Title), colours: c.Colors, kind: c.Kind}
-	p.f(`<symbol id="art-%s" viewBox="0 0 128 64" preserveAspectRatio="xMidYMax slice"><path class="s-sky" d="M0 0H128V64H0Z"/>`, esc(c.Title))
+	s := street{page: p, rnd: svg.NewXorshift(c.Title), colours: c.Colors, kind: c.Kind}
+	p.Addf(`<symbol id="art-%s" viewBox="0 0 128 64" preserveAspectRatio="xMidYMax slice"><path class="s-sky" d="M0 0H128V64H0Z"/>`, svg.Esc(c.Title))
 	s.landscape()
 	build := map[string]func(*street){
 		"common": (*street).town, "romans": (*street).roman, "egyptians": (*street).egyptian, "japanese": (*street).japanese, "barbarians": (*street).barbarian, "atlanteans": (*street).atlantean,
@@ -60,16 +38,16 @@ func (p *page) art(c *settlers.Card) {
 		build = (*street).town
 	}
 	build(&s)
-	p.f(`<path class="s-ground" d="M0 %s H128V64H0Z"/><use href="#pat-%s"/>`, num(ground), esc(c.Deck))
+	p.Addf(`<path class="s-ground" d="M0 %s H128V64H0Z"/><use href="#pat-%s"/>`, svg.Num(ground), svg.Esc(c.Deck))
 	s.yields(c)
-	p.s(`</symbol>`)
+	p.Add(`</symbol>`)
 }
 
 // landscape is what lies behind the houses.
 func (s *street) landscape() {
-	s.f(`<circle class="s-sun" cx="%s" cy="%s" r="%s"/>`, num(s.rnd.within(16, 112)), num(s.rnd.within(12, 22)), num(s.rnd.within(6, 8)))
-	a, b := s.rnd.within(30, 40), s.rnd.within(26, 42)
-	s.f(`<path class="s-hill" d="M0 %sQ%s %s 64 %sT128 %sV58H0Z"/>`, num(a+8), num(s.rnd.within(20, 44)), num(b), num(a+8), num(b+10))
+	s.Addf(`<circle class="s-sun" cx="%s" cy="%s" r="%s"/>`, svg.Num(s.rnd.Within(16, 112)), svg.Num(s.rnd.Within(12, 22)), svg.Num(s.rnd.Within(6, 8)))
+	a, b := s.rnd.Within(30, 40), s.rnd.Within(26, 42)
+	s.Addf(`<path class="s-hill" d="M0 %sQ%s %s 64 %sT128 %sV58H0Z"/>`, svg.Num(a+8), svg.Num(s.rnd.Within(20, 44)), svg.Num(b), svg.Num(a+8), svg.Num(b+10))
 }
 
 // paint opens a group in the next colour of the card; it is closed by the caller.
@@ -79,37 +57,37 @@ func (s *street) paint() {
 		colour = s.colours[s.n%len(s.colours)]
 	}
 	s.n++
-	s.f(`<g class="k-%s">`, esc(colour))
+	s.Addf(`<g class="k-%s">`, svg.Esc(colour))
 }
 
 func (s *street) box(class string, x, y, w, h float64) {
-	s.f(`<path class="%s" d="M%s %sh%sv%sh-%sZ"/>`, class, num(x), num(y), num(w), num(h), num(w))
+	s.Addf(`<path class="%s" d="M%s %sh%sv%sh-%sZ"/>`, class, svg.Num(x), svg.Num(y), svg.Num(w), svg.Num(h), svg.Num(w))
 }
 
 // poly is a closed figure along corners.
 func (s *street) poly(class string, corners ...float64) {
-	s.f(`<path class="%s" d="M`, class)
+	s.Addf(`<path class="%s" d="M`, class)
 	for i := 0; i < len(corners); i += 2 {
 		if i > 0 {
-			s.s("L")
+			s.Add("L")
 		}
-		s.f("%s %s", num(corners[i]), num(corners[i+1]))
+		s.Addf("%s %s", svg.Num(corners[i]), svg.Num(corners[i+1]))
 	}
-	s.s(`Z"/>`)
+	s.Add(`Z"/>`)
 }
 
 // windows are n small windows in a row around x.
 func (s *street) windows(x, y float64, n int, step float64) {
-	s.s(`<path class="s-dark" d="`)
+	s.Add(`<path class="s-dark" d="`)
 	for i := range n {
 		at := x + (float64(i)-float64(n-1)/2)*step
-		s.f("M%s %sh3v4h-3Z", num(at-1.5), num(y))
+		s.Addf("M%s %sh3v4h-3Z", svg.Num(at-1.5), svg.Num(y))
 	}
-	s.s(`"/>`)
+	s.Add(`"/>`)
 }
 
 func (s *street) door(x float64) {
-	s.f(`<path class="s-dark" d="M%s %sv-6a3 3 0 0 1 6 0v6Z"/>`, num(x-3), num(ground))
+	s.Addf(`<path class="s-dark" d="M%s %sv-6a3 3 0 0 1 6 0v6Z"/>`, svg.Num(x-3), svg.Num(ground))
 }
 
 // yields puts what a card gives before the houses: first what it produces or its
@@ -153,11 +131,11 @@ func (s *street) yields(c *settlers.Card) {
 // patterns are the bands along the foot of a picture that tell the people.
 func (p *page) patterns() {
 	band := func(name string, step float64, tile string) {
-		p.f(`<g id="pat-%s"><path class="s-band" d="`, name)
+		p.Addf(`<g id="pat-%s"><path class="s-band" d="`, name)
 		for x := 0.0; x < artWidth; x += step {
-			p.f("M%s %s%s", num(x), num(ground), tile)
+			p.Addf("M%s %s%s", svg.Num(x), svg.Num(ground), tile)
 		}
-		p.s(`"/></g>`)
+		p.Add(`"/></g>`)
 	}
 	band("romans", 9, "m0 7h7v-5h-4.5v2.6h2.2")
 	band("egyptians", 10, "m5 7.5v-3c-4.5 1-4.5-2-4-4 2 .5 3.5 2 4 4 .5-2 2-3.5 4-4 .5 2 .5 5-4 4")

@@ -16,14 +16,10 @@ package board
 
 import (
 	_ "embed"
-	"fmt"
-	"html"
-	"io"
-	"math"
-	"strconv"
 
 	"spielwerk/game"
 	"spielwerk/games/settlers"
+	"spielwerk/svg"
 )
 
 // CSS are the paints of everything that this package draws.
@@ -50,9 +46,9 @@ type Words struct {
 	View *settlers.View // of any position of the game
 }
 
-// page collects output.
+// page is what is drawn on.
 type page struct {
-	b     []byte
+	svg.Page
 	worth map[string]int // a Location of a deck at the end
 }
 
@@ -64,33 +60,7 @@ func newPage(v *settlers.View) *page {
 	return p
 }
 
-func (p *page) s(text string)                  { p.b = append(p.b, text...) }
-func (p *page) f(format string, values ...any) { p.b = fmt.Appendf(p.b, format, values...) }
-
-func (p *page) to(w io.Writer) error {
-	_, err := w.Write(p.b)
-	return err
-}
-
 // symbol draws a symbol of the sheet in a square.
 func (p *page) symbol(id string, x, y, size float64) {
-	p.f(`<use href="#%s" x="%s" y="%s" width="%s" height="%s"/>`, id, num(x), num(y), num(size), num(size))
-}
-
-// text draws lines of text, the first with its foot at y, and returns the foot of
-// the next.
-func (p *page) text(class string, x, y, step float64, lines []string) float64 {
-	for _, l := range lines {
-		p.f(`<text class="%s" x="%s" y="%s">%s</text>`, class, num(x), num(y), esc(l))
-		y += step
-	}
-	return y
-}
-
-// esc makes text safe inside XML.
-func esc(text string) string { return html.EscapeString(text) }
-
-// num is a coordinate with one decimal at most.
-func num(f float64) string {
-	return strconv.FormatFloat(math.Round(f*10)/10, 'f', -1, 64)
+	p.Addf(`<use href="#%s" x="%s" y="%s" width="%s" height="%s"/>`, id, svg.Num(x), svg.Num(y), svg.Num(size), svg.Num(size))
 }

@@ -5,6 +5,7 @@ import (
 
 	"spielwerk/games/settlers"
 	"spielwerk/lettering"
+	"spielwerk/svg"
 )
 
 const (
@@ -74,14 +75,14 @@ func (p *page) face(w Words, c *settlers.Card) {
 	if art < artNone {
 		t, art = setText(w.Say("cardtext."+c.Title, nil), true), 0
 	}
-	p.f(`<symbol id="%s" viewBox="%s" class="s-%s"><use href="#s-card"/>`, c.ID, cardBox, people(c.Deck))
-	p.f(`<path class="s-head" d="M2 %sV10Q2 2 10 2H%dQ%d 2 %d 10V%sZ"/>`, num(head), CardWidth-10, CardWidth-2, CardWidth-2, num(head))
+	p.Addf(`<symbol id="%s" viewBox="%s" class="s-%s"><use href="#s-card"/>`, c.ID, cardBox, people(c.Deck))
+	p.Addf(`<path class="s-head" d="M2 %sV10Q2 2 10 2H%dQ%d 2 %d 10V%sZ"/>`, svg.Num(head), CardWidth-10, CardWidth-2, CardWidth-2, svg.Num(head))
 	if c.Kind == "event" {
-		p.f(`<text class="s-name" x="%d" y="17">%s</text>`, CardWidth/2, esc(w.Say("kind.event", nil)))
+		p.Addf(`<text class="s-name" x="%d" y="17">%s</text>`, CardWidth/2, svg.Esc(w.Say("kind.event", nil)))
 	} else {
 		p.cost(c, 5, 4, 16, 80)
 	}
-	p.f(`<use href="#i-%s" class="s-ink" x="%d" y="4" width="16" height="16"/>`, c.Kind, CardWidth-21)
+	p.Addf(`<use href="#i-%s" class="s-ink" x="%d" y="4" width="16" height="16"/>`, c.Kind, CardWidth-21)
 	if art > 0 {
 		p.picture(c, 1.5, head, CardWidth-3, art)
 		p.colours(c, CardWidth-6, head+4, 15)
@@ -89,9 +90,9 @@ func (p *page) face(w Words, c *settlers.Card) {
 	} else {
 		p.colours(c, CardWidth-24, 4, 15)
 	}
-	p.f(`<path class="s-rule" d="M2 %sH%d"/>`, num(head), CardWidth-2)
+	p.Addf(`<path class="s-rule" d="M2 %sH%d"/>`, svg.Num(head), CardWidth-2)
 	y := head + art + nameSize
-	y = p.text("s-name", CardWidth/2, y, nameStep, name) - nameSize + 2
+	y = p.Text("s-name", CardWidth/2, y, nameStep, name) - nameSize + 2
 	for _, r := range rows {
 		p.formula(r, CardWidth/2, y+signSize/2+1, signSize, room)
 		y += signSize + 3
@@ -100,9 +101,9 @@ func (p *page) face(w Words, c *settlers.Card) {
 	if free := foot - (y + t.height() - t.step) - 6; free > 4 {
 		y += free / 2
 	}
-	p.text(t.class, CardWidth/2, y, t.step, t.lines)
+	p.Text(t.class, CardWidth/2, y, t.step, t.lines)
 	p.foot(c)
-	p.s(`</symbol>`)
+	p.Add(`</symbol>`)
 }
 
 // setting is a text in lines.
@@ -126,7 +127,7 @@ func (s *setting) height() float64 { return s.step * float64(len(s.lines)) }
 func (p *page) cost(c *settlers.Card, x, y, size, room float64) {
 	list := costSigns(c)
 	if len(list) == 0 {
-		p.f(`<text class="s-free" x="%s" y="%s">0</text>`, num(x+1), num(y+12.5))
+		p.Addf(`<text class="s-free" x="%s" y="%s">0</text>`, svg.Num(x+1), svg.Num(y+12.5))
 		return
 	}
 	step := min(size+1, (room-size)/max(1, float64(len(list)-1)))
@@ -153,7 +154,7 @@ func costSigns(c *settlers.Card) []sign {
 
 // picture draws the picture of a card with its people's ground.
 func (p *page) picture(c *settlers.Card, x, y, w, h float64) {
-	p.f(`<use href="#art-%s" x="%s" y="%s" width="%s" height="%s"/><path class="s-rule" d="M%s %sh%s"/>`, esc(c.Title), num(x), num(y), num(w), num(h), num(x), num(y+h), num(w))
+	p.Addf(`<use href="#art-%s" x="%s" y="%s" width="%s" height="%s"/><path class="s-rule" d="M%s %sh%s"/>`, svg.Esc(c.Title), svg.Num(x), svg.Num(y), svg.Num(w), svg.Num(h), svg.Num(x), svg.Num(y+h), svg.Num(w))
 }
 
 // colours draws the colours of a card from a corner downwards.
@@ -169,7 +170,7 @@ func (p *page) foot(c *settlers.Card) {
 		return
 	}
 	middle := foot + 10.5
-	p.f(`<path class="s-rule" d="M2 %sH%d"/>`, num(foot-1), CardWidth-2)
+	p.Addf(`<path class="s-rule" d="M2 %sH%d"/>`, svg.Num(foot-1), CardWidth-2)
 	x := 5.0
 	if len(c.Raze) > 0 {
 		n := 0
@@ -178,8 +179,8 @@ func (p *page) foot(c *settlers.Card) {
 		}
 		size := 14.0
 		w := 19 + float64(n)*(size+.5)
-		p.f(`<path class="s-razefield" d="M%s %sh%sl-4 9.5 4 9.5h-%sZ"/>`, num(x), num(middle-9.5), num(w+4), num(w+4))
-		p.f(`<use href="#i-swords" class="s-on" x="%s" y="%s" width="13" height="13"/>`, num(x+2), num(middle-6.5))
+		p.Addf(`<path class="s-razefield" d="M%s %sh%sl-4 9.5 4 9.5h-%sZ"/>`, svg.Num(x), svg.Num(middle-9.5), svg.Num(w+4), svg.Num(w+4))
+		p.Addf(`<use href="#i-swords" class="s-on" x="%s" y="%s" width="13" height="13"/>`, svg.Num(x+2), svg.Num(middle-6.5))
 		at := x + 17
 		for _, a := range c.Raze {
 			for range a.N {
@@ -190,18 +191,18 @@ func (p *page) foot(c *settlers.Card) {
 		x += w + 8
 	}
 	if c.Deal != "" && c.Kind != "attack" {
-		p.f(`<rect class="s-dealfield" x="%s" y="%s" width="38" height="19" rx="9.5"/>`, num(x), num(middle-9.5))
-		p.f(`<use href="#i-deal" class="s-on" x="%s" y="%s" width="15" height="15"/>`, num(x+4), num(middle-7.5))
+		p.Addf(`<rect class="s-dealfield" x="%s" y="%s" width="38" height="19" rx="9.5"/>`, svg.Num(x), svg.Num(middle-9.5))
+		p.Addf(`<use href="#i-deal" class="s-on" x="%s" y="%s" width="15" height="15"/>`, svg.Num(x+4), svg.Num(middle-7.5))
 		p.symbol("g-"+c.Deal, x+20, middle-7.5, 15)
 	}
 	if c.Copies > 1 && c.Deck != "common" {
-		p.s(`<path class="s-copies" d="`)
+		p.Add(`<path class="s-copies" d="`)
 		for i := range c.Copies {
-			p.f("M%s %sh0", num(CardWidth-33-5*float64(i)), num(middle))
+			p.Addf("M%s %sh0", svg.Num(CardWidth-33-5*float64(i)), svg.Num(middle))
 		}
-		p.s(`"/>`)
+		p.Add(`"/>`)
 	}
-	p.f(`<use href="#m-worth" x="%d" y="%s" width="20" height="20"/><text class="s-points" x="%d" y="%s">%d</text>`, CardWidth-26, num(middle-10), CardWidth-16, num(middle+4.5), p.worth[c.Deck])
+	p.Addf(`<use href="#m-worth" x="%d" y="%s" width="20" height="20"/><text class="s-points" x="%d" y="%s">%d</text>`, CardWidth-26, svg.Num(middle-10), CardWidth-16, svg.Num(middle+4.5), p.worth[c.Deck])
 }
 
 // small draws a card as it lies in an Empire, and as it is held where there is
@@ -219,34 +220,34 @@ func (p *page) small(w Words, c *settlers.Card) {
 		y += 5
 	}
 	words := func() {
-		foot := p.text("s-short", TileWidth/2, y, 12, name)
+		foot := p.Text("s-short", TileWidth/2, y, 12, name)
 		p.formula(list, TileWidth/2, min(foot+1.5, TileHeight-9), 13.5, TileWidth-8)
 	}
-	p.f(`<symbol id="%s" viewBox="%s" class="s-%s"><use href="#s-tile"/><g clip-path="url(#s-inner)">`, Small(c.ID), tileBox, people(c.Deck))
+	p.Addf(`<symbol id="%s" viewBox="%s" class="s-%s"><use href="#s-tile"/><g clip-path="url(#s-inner)">`, Small(c.ID), tileBox, people(c.Deck))
 	p.picture(c, 1, 1, TileWidth-2, art+1)
-	p.s(`</g><use href="#s-tileedge"/>`)
+	p.Add(`</g><use href="#s-tileedge"/>`)
 	p.colours(c, TileWidth-4, 4, 13)
 	words()
 	const strip = 17.0
-	p.f(`</symbol><symbol id="%s" viewBox="%s" class="s-%s"><use href="#s-tile"/><g clip-path="url(#s-inner)"><path class="s-head" d="M1 1H%dV%sH1Z"/>`, Held(c.ID), tileBox, people(c.Deck), TileWidth-1, num(strip+1))
+	p.Addf(`</symbol><symbol id="%s" viewBox="%s" class="s-%s"><use href="#s-tile"/><g clip-path="url(#s-inner)"><path class="s-head" d="M1 1H%dV%sH1Z"/>`, Held(c.ID), tileBox, people(c.Deck), TileWidth-1, svg.Num(strip+1))
 	p.picture(c, 1, strip+1, TileWidth-2, art-strip+1)
-	p.f(`<path class="s-rule" d="M1 %sH%d"/></g><use href="#s-tileedge"/>`, num(strip+1), TileWidth-1)
+	p.Addf(`<path class="s-rule" d="M1 %sH%d"/></g><use href="#s-tileedge"/>`, svg.Num(strip+1), TileWidth-1)
 	if c.Kind != "event" {
 		p.cost(c, 4, 3, 14, 62)
 	}
 	for i, colour := range c.Colors {
 		p.symbol("c-"+colour, TileWidth-31-13*float64(i), 3.5, 12.5)
 	}
-	p.f(`<use href="#i-%s" class="s-ink" x="%d" y="3" width="13" height="13"/>`, c.Kind, TileWidth-17)
+	p.Addf(`<use href="#i-%s" class="s-ink" x="%d" y="3" width="13" height="13"/>`, c.Kind, TileWidth-17)
 	words()
-	p.s(`</symbol>`)
+	p.Add(`</symbol>`)
 }
 
 // board draws a Faction board: what it produces, and what it stores.
 func (p *page) board(w Words, b *settlers.Board) {
-	p.f(`<symbol id="%s" viewBox="%s" class="s-%s"><use href="#s-card"/><path class="s-cover" d="M2 60V10Q2 2 10 2H%dQ%d 2 %d 10V60Z"/><use href="#i-%s" class="s-on" x="%d" y="9" width="44" height="44"/>`,
+	p.Addf(`<symbol id="%s" viewBox="%s" class="s-%s"><use href="#s-card"/><path class="s-cover" d="M2 60V10Q2 2 10 2H%dQ%d 2 %d 10V60Z"/><use href="#i-%s" class="s-on" x="%d" y="9" width="44" height="44"/>`,
 		Board(b.Faction), cardBox, b.Faction, CardWidth-10, CardWidth-2, CardWidth-2, b.Faction, CardWidth/2-22)
-	y := p.text("s-name", CardWidth/2, 78, nameStep, lettering.Lines(w.Say("faction."+b.Faction, nil), lettering.Bold, nameSize, room))
+	y := p.Text("s-name", CardWidth/2, 78, nameStep, lettering.Lines(w.Say("faction."+b.Faction, nil), lettering.Bold, nameSize, room))
 	list := goods(b.Produces)
 	for len(list) > 0 { // in rows of five
 		n := min(5, len(list))
@@ -257,21 +258,21 @@ func (p *page) board(w Words, b *settlers.Board) {
 		p.formula(append(several(sym("g-defense"), b.DefensePerPlayer), slash, sym("m-seat")), CardWidth/2, y+6, 20, room)
 		y += 23
 	}
-	p.f(`<path class="s-rule" d="M20 %sH%d"/>`, num(y+4), CardWidth-20)
+	p.Addf(`<path class="s-rule" d="M20 %sH%d"/>`, svg.Num(y+4), CardWidth-20)
 	p.formula([]sign{sym("i-store"), sym("g-" + b.Stores)}, CardWidth/2, y+22, 22, room)
 	if b.Samurai {
 		p.formula([]sign{sym("g-worker"), arrow, sym("m-samurai")}, CardWidth/2, y+48, 20, room)
 	}
-	p.s(`</symbol>`)
+	p.Add(`</symbol>`)
 }
 
 // tucked draws what shows of a Deal under the board.
 func (p *page) tucked(c *settlers.Card) {
-	p.f(`<symbol id="%s" viewBox="0 0 66 26" class="s-%s"><path class="s-paper s-o" d="M1 0H65V19Q65 25 59 25H7Q1 25 1 19Z"/><rect class="s-dealfield" x="12" y="3.5" width="42" height="19" rx="9.5"/><use href="#i-deal" class="s-on" x="17" y="5.5" width="15" height="15"/><use href="#g-%s" x="34" y="5" width="16" height="16"/></symbol>`,
+	p.Addf(`<symbol id="%s" viewBox="0 0 66 26" class="s-%s"><path class="s-paper s-o" d="M1 0H65V19Q65 25 59 25H7Q1 25 1 19Z"/><rect class="s-dealfield" x="12" y="3.5" width="42" height="19" rx="9.5"/><use href="#i-deal" class="s-on" x="17" y="5.5" width="15" height="15"/><use href="#g-%s" x="34" y="5" width="16" height="16"/></symbol>`,
 		Tucked(c.ID), people(c.Deck), c.Deal)
 }
 
 // attack draws an Attack card: its Target.
 func (p *page) attack(c *settlers.Card) {
-	p.f(`<symbol id="%s" viewBox="0 0 50 66"><use href="#s-attack"/><use href="#i-swords" class="s-on" x="15" y="5" width="20" height="20"/><circle class="s-paper s-o" cx="25" cy="43" r="16"/><use href="#g-%s" x="13" y="31" width="24" height="24"/></symbol>`, Small(c.ID), c.Deal)
+	p.Addf(`<symbol id="%s" viewBox="0 0 50 66"><use href="#s-attack"/><use href="#i-swords" class="s-on" x="15" y="5" width="20" height="20"/><circle class="s-paper s-o" cx="25" cy="43" r="16"/><use href="#g-%s" x="13" y="31" width="24" height="24"/></symbol>`, Small(c.ID), c.Deal)
 }

@@ -43,7 +43,7 @@ func TestTextsFit(t *testing.T) {
 				} else {
 					p.face(words, &c)
 				}
-				for _, m := range textAt.FindAllStringSubmatch(string(p.b), -1) {
+				for _, m := range textAt.FindAllStringSubmatch(p.String(), -1) {
 					size, weight := map[string]float64{"s-name": nameSize, "s-short": 12, "s-text": textSize, "s-tight": Smallest}[m[1]], lettering.Plain
 					if size == 0 {
 						continue
@@ -58,7 +58,7 @@ func TestTextsFit(t *testing.T) {
 						t.Errorf("%s %s: %q is %.1f of %v wide", code, name, m[4], w, width)
 					}
 				}
-				for _, m := range signAt.FindAllStringSubmatch(string(p.b), -1) {
+				for _, m := range signAt.FindAllStringSubmatch(p.String(), -1) {
 					if x, size := number(t, m[1]), number(t, m[3]); x < 2 || x+size > width-1 {
 						t.Errorf("%s %s: a sign at %v, %v wide, of %v", code, name, x, size, width)
 					}

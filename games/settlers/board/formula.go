@@ -6,6 +6,7 @@ import (
 
 	"spielwerk/games/settlers"
 	"spielwerk/lettering"
+	"spielwerk/svg"
 )
 
 // sign is a part of a formula: a symbol of the sheet, or a few letters.
@@ -337,13 +338,13 @@ func (p *page) formula(list []sign, x, y, size, room float64) {
 	x -= span(list, size) / 2
 	for _, s := range list {
 		if s.text != "" {
-			p.f(`<text class="s-sign" x="%s" y="%s">%s</text>`, num(x+1), num(y+4), esc(s.text))
+			p.Addf(`<text class="s-sign" x="%s" y="%s">%s</text>`, svg.Num(x+1), svg.Num(y+4), svg.Esc(s.text))
 		} else {
 			class := ""
 			if s.symbol[0] == 'i' {
 				class = ` class="s-ink"`
 			}
-			p.f(`<use href="#%s"%s x="%s" y="%s" width="%s" height="%s"/>`, s.symbol, class, num(x), num(y-size/2), num(size), num(size))
+			p.Addf(`<use href="#%s"%s x="%s" y="%s" width="%s" height="%s"/>`, s.symbol, class, svg.Num(x), svg.Num(y-size/2), svg.Num(size), svg.Num(size))
 		}
 		x += advance(s, size)
 	}

@@ -1,5 +1,10 @@
 package board
 
+import (
+	"maps"
+	"slices"
+)
+
 // Every good and every colour has an outline of its own, so that it can be told
 // without its colour; all are drawn on 24 by 24.
 
@@ -65,16 +70,16 @@ var marks = []struct{ name, art string }{
 // parts draws all that faces and the page are made of: icons i-*, goods g-*,
 // colours c-* and marks m-*.
 func (p *page) parts() {
-	for _, name := range iconNames {
-		p.f(`<symbol id="i-%s" viewBox="0 0 512 512"><path d="%s"/></symbol>`, name, icons[name])
+	for _, name := range slices.Sorted(maps.Keys(icons)) {
+		p.Addf(`<symbol id="i-%s" viewBox="0 0 512 512"><path d="%s"/></symbol>`, name, icons[name])
 	}
 	for _, g := range goodArt {
-		p.f(`<symbol id="g-%s" viewBox="0 0 24 24">%s</symbol>`, g.name, g.art)
+		p.Addf(`<symbol id="g-%s" viewBox="0 0 24 24">%s</symbol>`, g.name, g.art)
 	}
 	for _, c := range colourArt {
-		p.f(`<symbol id="c-%s" viewBox="0 0 24 24"><path class="s-c k-%s" d="%s"/></symbol>`, c.name, c.name, c.art)
+		p.Addf(`<symbol id="c-%s" viewBox="0 0 24 24"><path class="s-c k-%s" d="%s"/></symbol>`, c.name, c.name, c.art)
 	}
 	for _, m := range marks {
-		p.f(`<symbol id="m-%s" viewBox="0 0 24 24">%s</symbol>`, m.name, m.art)
+		p.Addf(`<symbol id="m-%s" viewBox="0 0 24 24">%s</symbol>`, m.name, m.art)
 	}
 }

@@ -113,12 +113,12 @@ func TestAllCardsOfTheBoxHaveFaces(t *testing.T) {
 		}
 		p := page{worth: newPage(v).worth}
 		p.face(Words{tongue, v}, &c)
-		points := regexp.MustCompile(`s-points"[^>]*>(\d)`).FindStringSubmatch(string(p.b))
+		points := regexp.MustCompile(`s-points"[^>]*>(\d)`).FindStringSubmatch(p.String())
 		want := map[string]string{"common": "1", "atlanteans": "0"}[c.Deck]
 		switch {
 		case c.Kind == "event":
 			events++
-			if points != nil || strings.Contains(string(p.b), "s-free") {
+			if points != nil || strings.Contains(p.String(), "s-free") {
 				t.Errorf("%s shows a cost or points", c.ID)
 			}
 		case want == "":
@@ -129,7 +129,7 @@ func TestAllCardsOfTheBoxHaveFaces(t *testing.T) {
 				t.Errorf("%s shows %v points, want %s", c.ID, points, want)
 			}
 		}
-		if !strings.Contains(string(p.b), ">"+c.Set+"</text>") && strings.Contains(string(p.b), "#art-") {
+		if !strings.Contains(p.String(), ">"+c.Set+"</text>") && strings.Contains(p.String(), "#art-") {
 			t.Errorf("%s does not show the mark of its set", c.ID)
 		}
 	}

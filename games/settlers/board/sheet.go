@@ -10,6 +10,7 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/games/settlers"
+	"spielwerk/svg"
 )
 
 // Sheet writes the sheet of all faces in one language: one hidden <svg>, the same
@@ -25,7 +26,7 @@ func Sheet(w io.Writer, v *settlers.View, t game.Tongue) error {
 	}
 	b, words := v.Box(), Words{t, v}
 	p := newPage(v)
-	p.s(`<svg class="s-sheet" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>`)
+	p.Add(`<svg class="s-sheet" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>`)
 	p.parts()
 	p.names(words)
 	p.frames()
@@ -59,8 +60,8 @@ func Sheet(w io.Writer, v *settlers.View, t game.Tongue) error {
 		p.board(words, &b.Boards[i])
 		p.aboutBoard(words, &b.Boards[i])
 	}
-	p.s(`</defs></svg>`)
-	return p.to(w)
+	p.Add(`</defs></svg>`)
+	return p.To(w)
 }
 
 // alike reports whether two cards look alike in all.
@@ -73,7 +74,7 @@ func alike(w Words, a, b *settlers.Card) bool {
 // copied draws a copy of a card by referring to it, which makes the sheet shorter.
 func (p *page) copied(first, c *settlers.Card) {
 	same := func(name func(string) string, box string, width, height int) {
-		p.f(`<symbol id="%s" viewBox="%s"><use href="#%s" width="%d" height="%d"/></symbol>`, name(c.ID), box, name(first.ID), width, height)
+		p.Addf(`<symbol id="%s" viewBox="%s"><use href="#%s" width="%d" height="%d"/></symbol>`, name(c.ID), box, name(first.ID), width, height)
 	}
 	same(func(id string) string { return id }, cardBox, CardWidth, CardHeight)
 	same(Small, tileBox, TileWidth, TileHeight)
@@ -83,7 +84,7 @@ func (p *page) copied(first, c *settlers.Card) {
 // deal draws what shows of a Deal, and how it is called.
 func (p *page) deal(w Words, c *settlers.Card, name string) {
 	p.tucked(c)
-	p.f(`<desc id="say-%s">%s, %s: %s</desc>`, Tucked(c.ID), esc(name), esc(w.Say("web.settlers.mark.deal", nil)), esc(w.Say("good."+c.Deal, nil)))
+	p.Addf(`<desc id="say-%s">%s, %s: %s</desc>`, Tucked(c.ID), svg.Esc(name), svg.Esc(w.Say("web.settlers.mark.deal", nil)), svg.Esc(w.Say("good."+c.Deal, nil)))
 }
 
 // names are how screen readers call goods, marks and numbers.
@@ -97,20 +98,20 @@ func (p *page) names(w Words) {
 			p.called("m-"+m, name)
 			continue
 		}
-		p.f(`<desc id="say-m-%s">%s</desc>`, m, esc(name))
+		p.Addf(`<desc id="say-m-%s">%s</desc>`, m, svg.Esc(name))
 	}
 	for _, z := range []string{"deals", "foundations", "faction", "common", "hand", "open", "virtual", "line", "event"} {
-		p.f(`<desc id="say-z-%s">%s</desc>`, z, esc(w.Say("web.settlers.zone."+z, nil)))
+		p.Addf(`<desc id="say-z-%s">%s</desc>`, z, svg.Esc(w.Say("web.settlers.zone."+z, nil)))
 	}
-	p.f(`<desc id="say-i-hand">%s</desc>`, esc(w.Say("web.settlers.mark.hand", nil)))
+	p.Addf(`<desc id="say-i-hand">%s</desc>`, svg.Esc(w.Say("web.settlers.mark.hand", nil)))
 	for n := range numbers {
-		p.f(`<desc id="say-n%d">%d</desc>`, n, n)
+		p.Addf(`<desc id="say-n%d">%d</desc>`, n, n)
 	}
 }
 
 // called writes how a good or a mark is called, also where it lies on a card.
 func (p *page) called(id, name string) {
-	p.f(`<desc id="say-%s">%s</desc><g id="%s"><use href="#%s" width="%d" height="%d"/></g><desc id="say-%s">%s</desc>`, id, esc(name), Lying(id), id, LieSize, LieSize, Lying(id), esc(name))
+	p.Addf(`<desc id="say-%s">%s</desc><g id="%s"><use href="#%s" width="%d" height="%d"/></g><desc id="say-%s">%s</desc>`, id, svg.Esc(name), Lying(id), id, LieSize, LieSize, Lying(id), svg.Esc(name))
 }
 
 // numbers is how many numbers have a name, from 0.
@@ -118,14 +119,14 @@ const numbers = 31
 
 // frames are the outlines of cards, and their backs.
 func (p *page) frames() {
-	p.f(`<path id="s-card" class="s-paper s-o" d="M10 1H%dQ%d 1 %d 10V%dQ%d %d %d %dH10Q1 %d 1 %dV10Q1 1 10 1Z"/>`,
+	p.Addf(`<path id="s-card" class="s-paper s-o" d="M10 1H%dQ%d 1 %d 10V%dQ%d %d %d %dH10Q1 %d 1 %dV10Q1 1 10 1Z"/>`,
 		CardWidth-10, CardWidth-1, CardWidth-1, CardHeight-10, CardWidth-1, CardHeight-1, CardWidth-10, CardHeight-1, CardHeight-1, CardHeight-10)
-	p.f(`<rect id="s-tile" class="s-paper s-o" x="1" y="1" width="%d" height="%d" rx="7"/><rect id="s-tileedge" class="s-edge s-o" x="1" y="1" width="%d" height="%d" rx="7"/><clipPath id="s-inner"><rect x="1.5" y="1.5" width="%d" height="%d" rx="6.5"/></clipPath>`,
+	p.Addf(`<rect id="s-tile" class="s-paper s-o" x="1" y="1" width="%d" height="%d" rx="7"/><rect id="s-tileedge" class="s-edge s-o" x="1" y="1" width="%d" height="%d" rx="7"/><clipPath id="s-inner"><rect x="1.5" y="1.5" width="%d" height="%d" rx="6.5"/></clipPath>`,
 		TileWidth-2, TileHeight-2, TileWidth-2, TileHeight-2, TileWidth-3, TileHeight-3)
-	p.s(`<path id="s-attack" class="s-attackcard s-o" d="M7 1H43Q49 1 49 7V59Q49 65 43 65H7Q1 65 1 59V7Q1 1 7 1Z"/>`)
-	p.s(`<symbol id="s-foundation" viewBox="0 0 48 32"><path class="s-stonewall s-o" d="M2 30V9H9V3H19V9H29V3H39V9H46V30Z"/><path class="s-facet" d="M2 16.5H46M2 23.5H46M12 9V16.5M26 9V16.5M38 9V16.5M7 16.5V23.5M20 16.5V23.5M33 16.5V23.5M13 23.5V30M27 23.5V30M40 23.5V30"/></symbol>`)
+	p.Add(`<path id="s-attack" class="s-attackcard s-o" d="M7 1H43Q49 1 49 7V59Q49 65 43 65H7Q1 65 1 59V7Q1 1 7 1Z"/>`)
+	p.Add(`<symbol id="s-foundation" viewBox="0 0 48 32"><path class="s-stonewall s-o" d="M2 30V9H9V3H19V9H29V3H39V9H46V30Z"/><path class="s-facet" d="M2 16.5H46M2 23.5H46M12 9V16.5M26 9V16.5M38 9V16.5M7 16.5V23.5M20 16.5V23.5M33 16.5V23.5M13 23.5V30M27 23.5V30M40 23.5V30"/></symbol>`)
 	for _, deck := range []string{"common", "barbarians", "japanese", "romans", "egyptians", "atlanteans"} {
-		p.f(`<symbol id="s-back-%s" viewBox="0 0 30 42" class="s-%s"><rect class="s-cover s-o" x="1" y="1" width="28" height="40" rx="4"/><use href="#i-%s" class="s-on" x="5" y="11" width="20" height="20"/></symbol>`, deck, deck, deck)
+		p.Addf(`<symbol id="s-back-%s" viewBox="0 0 30 42" class="s-%s"><rect class="s-cover s-o" x="1" y="1" width="28" height="40" rx="4"/><use href="#i-%s" class="s-on" x="5" y="11" width="20" height="20"/></symbol>`, deck, deck, deck)
 	}
 }
 
@@ -138,7 +139,7 @@ func (p *page) about(w Words, c *settlers.Card) {
 	}
 	name, text := w.Say("card."+c.ID, nil), w.Say("cardtext."+c.Title, nil)
 	p.tell(c.ID, name, what, text)
-	p.f(`<desc id="say-%s">%s</desc>`, Small(c.ID), esc(name+", "+what+". "+text))
+	p.Addf(`<desc id="say-%s">%s</desc>`, Small(c.ID), svg.Esc(name+", "+what+". "+text))
 }
 
 func (p *page) aboutBoard(w Words, b *settlers.Board) {
@@ -177,6 +178,6 @@ func (p *page) tell(id, name, what, text string) {
 	if what != "" {
 		spoken += ", " + what
 	}
-	p.f(`<g id="about-%s" data-large=""><title>%s</title><desc>%s</desc><desc>%s</desc></g><desc id="say-%s">%s</desc>`,
-		id, esc(name), esc(what), esc(text), id, esc(spoken+". "+text))
+	p.Addf(`<g id="about-%s" data-large=""><title>%s</title><desc>%s</desc><desc>%s</desc></g><desc id="say-%s">%s</desc>`,
+		id, svg.Esc(name), svg.Esc(what), svg.Esc(text), id, svg.Esc(spoken+". "+text))
 }

@@ -3,6 +3,8 @@ package board
 import (
 	"fmt"
 	"math"
+
+	"spielwerk/svg"
 )
 
 // glyph is a small picture, its middle on 0,0.
@@ -99,50 +101,50 @@ func tower(n int) string {
 	out := `<path class="x-d" d="M-11 1V-3H11V1Z"/>`
 	for i := range n {
 		y := -3 - step*float64(i)
-		out += fmt.Sprintf(`<path class="x-t" d="M-8.4 %sv-%sh16.8v%sZ"/>`, num(y), num(step), num(step))
+		out += fmt.Sprintf(`<path class="x-t" d="M-8.4 %sv-%sh16.8v%sZ"/>`, svg.Short(y), svg.Short(step), svg.Short(step))
 		if i > 0 || n > 4 {
-			out += fmt.Sprintf(`<path class="x-z" d="M-4.4 %sv-%sh3v%sZM1.4 %sv-%sh3v%sZ"/>`, num(y-step*.25), num(step*.5), num(step*.5), num(y-step*.25), num(step*.5), num(step*.5))
+			out += fmt.Sprintf(`<path class="x-z" d="M-4.4 %sv-%sh3v%sZM1.4 %sv-%sh3v%sZ"/>`, svg.Short(y-step*.25), svg.Short(step*.5), svg.Short(step*.5), svg.Short(y-step*.25), svg.Short(step*.5), svg.Short(step*.5))
 		}
-		out += fmt.Sprintf(`<path class="x-s" d="M-10 %sv-2.6h20v2.6Z"/>`, num(y-step+1.3))
+		out += fmt.Sprintf(`<path class="x-s" d="M-10 %sv-2.6h20v2.6Z"/>`, svg.Short(y-step+1.3))
 	}
-	return out + fmt.Sprintf(`<path class="x-q" d="M-10.6 %s 0 %s 10.6 %sZ"/>`, num(top-1), num(top-13), num(top-1))
+	return out + fmt.Sprintf(`<path class="x-q" d="M-10.6 %s 0 %s 10.6 %sZ"/>`, svg.Short(top-1), svg.Short(top-13), svg.Short(top-1))
 }
 
 // vignette is a city: houses behind a wall. The seed makes each its own.
-func vignette(rnd *dice) string {
+func vignette(rnd *svg.Splitmix) string {
 	var p page
-	p.s(`<path class="x-shadow" d="M-40-6C-30 2 30 2 40-6 30-13-30-13-40-6Z"/>`)
+	p.Add(`<path class="x-shadow" d="M-40-6C-30 2 30 2 40-6 30-13-30-13-40-6Z"/>`)
 	house := func(x, w, h float64, kind int) {
 		y := -12.0
-		wall := []string{"x-a", "x-b"}[rnd.below(2)]
-		roof := []string{"x-r", "x-q"}[rnd.below(5)/3]
-		p.f(`<path class="%s" d="M%s %sv-%sh%sv%sZ"/>`, wall, num(x-w/2), num(y), num(h), num(w), num(h))
+		wall := []string{"x-a", "x-b"}[rnd.Below(2)]
+		roof := []string{"x-r", "x-q"}[rnd.Below(5)/3]
+		p.Addf(`<path class="%s" d="M%s %sv-%sh%sv%sZ"/>`, wall, svg.Short(x-w/2), svg.Short(y), svg.Short(h), svg.Short(w), svg.Short(h))
 		top := y - h
 		switch kind {
 		case 0: // gable
-			p.f(`<path class="%s" d="M%s %sL%s %s %s %sZ"/>`, roof, num(x-w/2-1.6), num(top+.6), num(x), num(top-w*.62), num(x+w/2+1.6), num(top+.6))
+			p.Addf(`<path class="%s" d="M%s %sL%s %s %s %sZ"/>`, roof, svg.Short(x-w/2-1.6), svg.Short(top+.6), svg.Short(x), svg.Short(top-w*.62), svg.Short(x+w/2+1.6), svg.Short(top+.6))
 		case 1: // eaves
-			p.f(`<path class="%s" d="M%s %sl3-7h%sl3 7Z"/>`, roof, num(x-w/2-1.6), num(top+.6), num(w+3.2-6))
+			p.Addf(`<path class="%s" d="M%s %sl3-7h%sl3 7Z"/>`, roof, svg.Short(x-w/2-1.6), svg.Short(top+.6), svg.Short(w+3.2-6))
 		case 2: // spire
-			p.f(`<path class="%s" d="M%s %sL%s %s %s %sZ"/>`, roof, num(x-w/2-1), num(top+.6), num(x), num(top-15), num(x+w/2+1), num(top+.6))
+			p.Addf(`<path class="%s" d="M%s %sL%s %s %s %sZ"/>`, roof, svg.Short(x-w/2-1), svg.Short(top+.6), svg.Short(x), svg.Short(top-15), svg.Short(x+w/2+1), svg.Short(top+.6))
 		case 3: // dome
-			p.f(`<path class="%s" d="M%s %sC%s %s %s %s %s %sZ"/><path d="M%s %sv-4"/>`, roof, num(x-w/2), num(top), num(x-w/2), num(top-w*.8), num(x+w/2), num(top-w*.8), num(x+w/2), num(top), num(x), num(top-w*.6))
+			p.Addf(`<path class="%s" d="M%s %sC%s %s %s %s %s %sZ"/><path d="M%s %sv-4"/>`, roof, svg.Short(x-w/2), svg.Short(top), svg.Short(x-w/2), svg.Short(top-w*.8), svg.Short(x+w/2), svg.Short(top-w*.8), svg.Short(x+w/2), svg.Short(top), svg.Short(x), svg.Short(top-w*.6))
 		default: // battlements
-			p.f(`<path class="x-s" d="M%s %sv-5h3v2.4h%sv-2.4h3v5Z"/>`, num(x-w/2-1), num(top+1), num(w+2-6))
+			p.Addf(`<path class="x-s" d="M%s %sv-5h3v2.4h%sv-2.4h3v5Z"/>`, svg.Short(x-w/2-1), svg.Short(top+1), svg.Short(w+2-6))
 		}
-		p.f(`<path class="x-o" d="M%s %sv-3.4h2.2v3.4Z"/>`, num(x-1.1), num(top+6.4))
+		p.Addf(`<path class="x-o" d="M%s %sv-3.4h2.2v3.4Z"/>`, svg.Short(x-1.1), svg.Short(top+6.4))
 	}
-	x := -25 + rnd.within(0, 3)
-	tall := rnd.below(4)
+	x := -25 + rnd.Within(0, 3)
+	tall := rnd.Below(4)
 	for i := 0; x < 29; i++ {
-		w := rnd.within(9.5, 14)
-		h, kind := rnd.within(10, 17), rnd.below(2)
+		w := rnd.Within(9.5, 14)
+		h, kind := rnd.Within(10, 17), rnd.Below(2)
 		if i == tall {
-			w, h, kind = rnd.within(8.6, 11), rnd.within(19, 23), 2+rnd.below(3)
+			w, h, kind = rnd.Within(8.6, 11), rnd.Within(19, 23), 2+rnd.Below(3)
 		}
 		house(x+w/2-3, w, h, kind)
-		x += w + rnd.within(-1.6, 1.4)
+		x += w + rnd.Within(-1.6, 1.4)
 	}
-	p.s(`<path class="x-s" d="M-34-6V-19H-29V-16.6H-24V-19H-19V-16.6H-14V-19H-9V-16.6H9V-19H14V-16.6H19V-19H24V-16.6H29V-19H34V-6C20-2-20-2-34-6Z"/><path class="x-l" d="M-30-10H-25M-26-13H-21M20-12H25M25-9H30"/>`)
-	return string(p.b)
+	p.Add(`<path class="x-s" d="M-34-6V-19H-29V-16.6H-24V-19H-19V-16.6H-14V-19H-9V-16.6H9V-19H14V-16.6H19V-19H24V-16.6H29V-19H34V-6C20-2-20-2-34-6Z"/><path class="x-l" d="M-30-10H-25M-26-13H-21M20-12H25M25-9H30"/>`)
+	return p.String()
 }

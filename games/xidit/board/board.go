@@ -2,7 +2,7 @@
 // made by the code here from the data, so that another map has pictures too, and
 // the same data always make the same bytes.
 //
-//	shape.go    points, curves, boxes, short numbers, a small dice
+//	shape.go    points, curves, boxes
 //	layout.go   where cities, roads, regions, tiles and names are on the board
 //	art.go      what is drawn by hand: units, orders, houses, figures, the Bastion
 //	symbols.go  the sheet of symbols of a map
@@ -15,7 +15,6 @@ package board
 import (
 	_ "embed"
 	"errors"
-	"html"
 	"io"
 	"math"
 	"slices"
@@ -23,6 +22,7 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/games/xidit"
+	"spielwerk/svg"
 )
 
 // CSS are the paints of everything that this package draws.
@@ -117,19 +117,19 @@ func (a *Artist) Board(w io.Writer, s Scene) error {
 		return errView
 	}
 	d := drawing{Scene: s, Artist: a, tiles: box.Tiles}
-	d.f(`<svg id="board" data-zoom="" viewBox="0 0 %d %d" role="group" aria-label="%s"><use href="#x-map"/>`, int(width), int(height), esc(d.say("board", nil)))
+	d.Addf(`<svg id="board" data-zoom="" viewBox="0 0 %d %d" role="group" aria-label="%s"><use href="#x-map"/>`, int(width), int(height), svg.Esc(d.say("board", nil)))
 	choice := d.choice()
 	if choice >= 0 {
-		d.f(`<use href="#x-area-%s" class="x-glow"/>`, esc(d.plan.regions[choice].ID))
+		d.Addf(`<use href="#x-area-%s" class="x-glow"/>`, svg.Esc(d.plan.regions[choice].ID))
 	}
-	d.s(`<use href="#x-ways"/>`)
+	d.Add(`<use href="#x-ways"/>`)
 	d.cities()
 	d.regions()
 	d.ghost()
 	d.figures()
 	d.open(choice)
-	d.s(`</svg>`)
-	return d.to(w)
+	d.Add(`</svg>`)
+	return d.To(w)
 }
 
 type drawing struct {
@@ -153,7 +153,7 @@ func (d *drawing) moveText(m game.Move) string {
 	return d.MoveText(m)
 }
 
-func (d *drawing) at(p pt) { d.f(` transform="translate(%s %s)"`, num(p.x), num(p.y)) }
+func (d *drawing) at(p pt) { d.Addf(` transform="translate(%s %s)"`, svg.Short(p.x), svg.Short(p.y)) }
 
 // face is the tile of a city, nil if the game is without it.
 func face(tiles []xidit.Tile, city int) *xidit.Tile {
@@ -169,23 +169,23 @@ func (d *drawing) cities() {
 	for i := range d.View.Cities {
 		c := &d.View.Cities[i]
 		place := &d.plan.cities[c.City]
-		d.f(`<g id="city-%d"`, c.City)
+		d.Addf(`<g id="city-%d"`, c.City)
 		d.at(place.at) // also of an empty city: a tile or a guild may come into it
-		d.s(`>`)
+		d.Add(`>`)
 		if c.Tile != "" {
-			d.f(`<g id="tile-%d"`, c.City)
+			d.Addf(`<g id="tile-%d"`, c.City)
 			d.at(place.panel)
 			to := place.cord()
-			d.f(`><path class="x-cord" d="M0 0L%s %s"/>`, num(to.x), num(to.y))
+			d.Addf(`><path class="x-cord" d="M0 0L%s %s"/>`, svg.Short(to.x), svg.Short(to.y))
 			d.tile(c)
-			d.s(`</g>`)
+			d.Add(`</g>`)
 		}
 		if c.Owner != nil && c.Storeys > 0 {
-			d.f(`<g id="guild-%d" class="seat-%d"`, c.City, *c.Owner)
+			d.Addf(`<g id="guild-%d" class="seat-%d"`, c.City, *c.Owner)
 			d.at(place.guild)
-			d.f(`><use href="#x-tower%d"/><use href="#x-seat%d" y="-5"/></g>`, min(c.Storeys, d.box.Guild), *c.Owner)
+			d.Addf(`><use href="#x-tower%d"/><use href="#x-seat%d" y="-5"/></g>`, min(c.Storeys, d.box.Guild), *c.Owner)
 		}
-		d.s(`</g>`)
+		d.Add(`</g>`)
 	}
 }
 
@@ -207,28 +207,28 @@ func (c *cityPlan) cord() pt {
 func (d *drawing) tile(c *xidit.CityView) {
 	f := face(d.tiles, c.City)
 	if c.Tile == "recruit" {
-		d.s(`<use href="#x-muster"/>`)
+		d.Add(`<use href="#x-muster"/>`)
 		for i, class := range spaces(f, c.Units) {
 			if class >= 0 {
-				d.f(`<use id="unit-%d-%d" href="#xu-%s"`, c.City, i, esc(d.box.Classes[class].ID))
+				d.Addf(`<use id="unit-%d-%d" href="#xu-%s"`, c.City, i, svg.Esc(d.box.Classes[class].ID))
 				if x := 16*i - 32; x != 0 {
-					d.f(` x="%d"`, x)
+					d.Addf(` x="%d"`, x)
 				}
-				d.s(`/>`)
+				d.Add(`/>`)
 			}
 		}
 		return
 	}
 	if f == nil {
-		d.s(`<use href="#x-peril"/>`)
+		d.Add(`<use href="#x-peril"/>`)
 		return
 	}
-	d.f(`<use href="#x-peril-%d"/>`, c.City)
+	d.Addf(`<use href="#x-peril-%d"/>`, c.City)
 }
 
 // peril draws sign, price and rewards of a threat, 100 wide.
 func (p *page) peril(f *xidit.Tile, classes []xidit.Class) {
-	p.s(`<use href="#x-threat" x="-37" y="-7"/>`)
+	p.Add(`<use href="#x-threat" x="-37" y="-7"/>`)
 	n := 0
 	for _, k := range f.Threat {
 		n += k
@@ -237,13 +237,13 @@ func (p *page) peril(f *xidit.Tile, classes []xidit.Class) {
 	x := 13 - step*float64(n-1)/2
 	for class, k := range f.Threat {
 		for range k {
-			p.f(`<use href="#xu-%s" x="%s" y="-8"/>`, esc(classes[class].ID), num(x))
+			p.Addf(`<use href="#xu-%s" x="%s" y="-8"/>`, svg.Esc(classes[class].ID), svg.Short(x))
 			x += step
 		}
 	}
 	for i, n := range []int{f.Reward.Gold, f.Reward.Bards, f.Reward.Storeys} {
 		x := 31*i - 38
-		p.f(`<use href="#x-%s" transform="translate(%d 12)scale(.8)"/><text class="x-c" x="%d" y="17">%d</text>`, []string{"gold", "bards", "storeys"}[i], x, x+9, n)
+		p.Addf(`<use href="#x-%s" transform="translate(%d 12)scale(.8)"/><text class="x-c" x="%d" y="17">%d</text>`, []string{"gold", "bards", "storeys"}[i], x, x+9, n)
 	}
 }
 
@@ -279,9 +279,9 @@ func (d *drawing) regions() {
 		if r.Bastion {
 			y = 19
 		}
-		d.f(`<g id="region-%s"`, esc(r.ID))
+		d.Addf(`<g id="region-%s"`, svg.Esc(r.ID))
 		d.at(r.label.add(pt{0, y}))
-		d.f(`><text class="x-name">%s</text><use href="#x-worth-%s" x="-11" y="17"/></g>`, esc(initial(name)), esc(r.ID))
+		d.Addf(`><text class="x-name">%s</text><use href="#x-worth-%s" x="-11" y="17"/></g>`, svg.Esc(initial(name)), svg.Esc(r.ID))
 		d.bards(r, r.label.add(pt{0, y}))
 	}
 }
@@ -309,9 +309,9 @@ func (d *drawing) bards(r *regionPlan, at pt) {
 			continue
 		}
 		to := at.add(bardPlace(seat, n)).whole()
-		d.f(`<g id="bard-%s-%d"`, esc(r.ID), seat)
+		d.Addf(`<g id="bard-%s-%d"`, svg.Esc(r.ID), seat)
 		d.at(to)
-		d.f(`><use href="#x-bard%d"/><text class="x-c" x="11" y="5">%d</text></g>`, seat, k)
+		d.Addf(`><use href="#x-bard%d"/><text class="x-c" x="11" y="5">%d</text></g>`, seat, k)
 	}
 }
 
@@ -328,30 +328,30 @@ func letter(seat game.Seat) string { return string(rune('A' + seat)) }
 
 // figures draws the Idrakys and the mark of the first player.
 func (d *drawing) figures() {
-	d.s(`<g id="figures">`)
+	d.Add(`<g id="figures">`)
 	for i := range d.View.Seats {
 		s := &d.View.Seats[i]
 		if s.City == 0 {
 			continue
 		}
 		x, y := d.Stand(s.City, s.Seat)
-		d.f(`<g id="fig-%s" data-flip="" transform="translate(%d %d)"><use href="#x-fig%d"/>`, letter(s.Seat), x, y, s.Seat)
+		d.Addf(`<g id="fig-%s" data-flip="" transform="translate(%d %d)"><use href="#x-fig%d"/>`, letter(s.Seat), x, y, s.Seat)
 		if d.Tongue != nil {
-			d.f(`<title>%s</title>`, esc(d.Tongue.Seat(s.Seat)))
+			d.Addf(`<title>%s</title>`, svg.Esc(d.Tongue.Seat(s.Seat)))
 		}
-		d.s(`</g>`)
+		d.Add(`</g>`)
 	}
 	if f := d.View.First; f >= 0 && int(f) < len(d.View.Seats) && d.View.Seats[f].City > 0 {
 		x, y := d.Stand(d.View.Seats[f].City, f)
-		d.f(`<g id="first" data-flip="" transform="translate(%d %d)"><use href="#x-first"/></g>`, x, y-FirstAbove)
+		d.Addf(`<g id="first" data-flip="" transform="translate(%d %d)"><use href="#x-first"/></g>`, x, y-FirstAbove)
 	}
-	d.s(`</g>`)
+	d.Add(`</g>`)
 }
 
 // open draws what may be done on the board now: cities to begin or build in, and
 // numbers of bards for a region.
 func (d *drawing) open(choice int) {
-	d.s(`<g id="cells" role="group">`)
+	d.Add(`<g id="cells" role="group">`)
 	tab := 0
 	var choices []game.Move
 	for _, m := range d.Moves {
@@ -359,7 +359,7 @@ func (d *drawing) open(choice int) {
 		case "start", "build":
 			if c := int(m.Args[0]); c >= 1 && c < len(d.plan.cities) {
 				d.button(m, "spot", d.plan.cities[c].at, tab)
-				d.s(`<use href="#x-ring" class="ring"/></g>`)
+				d.Add(`<use href="#x-ring" class="ring"/></g>`)
 				tab = -1
 			}
 		case "bards":
@@ -369,15 +369,15 @@ func (d *drawing) open(choice int) {
 	if choice >= 0 {
 		d.choose(choices, &d.plan.regions[choice])
 	}
-	d.s(`</g>`)
+	d.Add(`</g>`)
 }
 
 // button opens an element that makes a move.
 func (d *drawing) button(m game.Move, class string, at pt, tab int) {
-	text, written := esc(d.moveText(m)), d.Vocabulary.Text(m)
-	d.f(`<g id="m-%s" class="%s" data-move="%s" role="button" tabindex="%d" aria-label="%s"`, esc(strings.ReplaceAll(written, " ", "-")), class, esc(written), tab, text)
+	text, written := svg.Esc(d.moveText(m)), d.Vocabulary.Text(m)
+	d.Addf(`<g id="m-%s" class="%s" data-move="%s" role="button" tabindex="%d" aria-label="%s"`, svg.Esc(strings.ReplaceAll(written, " ", "-")), class, svg.Esc(written), tab, text)
 	d.at(at)
-	d.f(`><title>%s</title>`, text)
+	d.Addf(`><title>%s</title>`, text)
 }
 
 // choice is the region that bards can go to now, -1 if none is asked for.
@@ -402,9 +402,6 @@ func (d *drawing) choose(moves []game.Move, r *regionPlan) {
 		row, col := k/inRow, k%inRow
 		n := min(inRow, len(moves)-row*inRow)
 		d.button(m, "pick", at.add(pt{step * (float64(col) - float64(n-1)/2), step * (float64(row) - float64(rows-1)/2)}).whole(), max(-1, -k))
-		d.f(`<circle r="16.5"/><text y="7">%d</text></g>`, m.Args[1])
+		d.Addf(`<circle r="16.5"/><text y="7">%d</text></g>`, m.Args[1])
 	}
 }
-
-// esc makes text safe inside XML.
-func esc(text string) string { return html.EscapeString(text) }

@@ -15,6 +15,7 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/games/xidit"
+	"spielwerk/svg"
 )
 
 var update = flag.Bool("update", false, "write the golden pictures anew")
@@ -392,8 +393,8 @@ func TestBoardIsSmall(t *testing.T) {
 
 // randomMap is a connected map with at most one road of each colour per city,
 // and regions of any cities.
-func randomMap(rnd *dice) (*xidit.Box, int) {
-	n := 5 + rnd.below(21)
+func randomMap(rnd *svg.Splitmix) (*xidit.Box, int) {
+	n := 5 + rnd.Below(21)
 	b := &xidit.Box{Guild: 4, Classes: []xidit.Class{{ID: "a"}, {ID: "b"}, {ID: "c"}, {ID: "d"}, {ID: "e"}}}
 	colours := []string{"red", "blue", "black"}
 	used := make([]map[string]bool, n+1)
@@ -411,21 +412,21 @@ func randomMap(rnd *dice) (*xidit.Box, int) {
 		return false
 	}
 	for c := 2; c <= n; c++ {
-		for !join(c, 1+rnd.below(c-1)) {
+		for !join(c, 1+rnd.Below(c-1)) {
 		}
 	}
-	for range rnd.below(2 * n) {
-		join(1+rnd.below(n), 1+rnd.below(n))
+	for range rnd.Below(2 * n) {
+		join(1+rnd.Below(n), 1+rnd.Below(n))
 	}
 	for i := range 9 {
 		r := xidit.Region{ID: string(rune('A' + i)), Bastion: i == 8, First: 4, Second: 2}
 		for c := 1; c <= n; c++ {
-			if c%9 == i || rnd.below(5) == 0 {
+			if c%9 == i || rnd.Below(5) == 0 {
 				r.Cities = append(r.Cities, c)
 			}
 		}
 		if r.Cities == nil {
-			r.Cities = []int{1 + rnd.below(n)}
+			r.Cities = []int{1 + rnd.Below(n)}
 		}
 		b.Regions = append(b.Regions, r)
 	}
@@ -435,7 +436,7 @@ func randomMap(rnd *dice) (*xidit.Box, int) {
 // TestAnyMapCanBeDrawn lays out random maps, most of them not planar: cities
 // never overlap, and everything stays on the board (LX-13.4).
 func TestAnyMapCanBeDrawn(t *testing.T) {
-	rnd := diceOf("maps")
+	rnd := svg.NewSplitmix("maps")
 	for i := range 25 {
 		b, n := randomMap(&rnd)
 		l := lay(b, n)
@@ -464,8 +465,8 @@ func TestAnyMapCanBeDrawn(t *testing.T) {
 		}
 		var p page
 		p.ground(l)
-		elements(t, p.b)
-		if bytes.Contains(p.b, []byte("NaN")) || bytes.Contains(p.b, []byte("Inf")) {
+		elements(t, []byte(p.String()))
+		if strings.Contains(p.String(), "NaN") || strings.Contains(p.String(), "Inf") {
 			t.Errorf("map %d is drawn with numbers that are none", i)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"spielwerk/games/xidit"
+	"spielwerk/svg"
 )
 
 // Order writes a small <svg> with the sign of an order: red, blue, black, action
@@ -33,8 +34,8 @@ func small(w io.Writer, class, prefix, name string, known ...string) error {
 		return fmt.Errorf("xidit board: there is no picture %q", name)
 	}
 	var p page
-	p.f(`<svg class="%s" aria-hidden="true"><use href="#%s%s"/></svg>`, class, prefix, esc(name))
-	return p.to(w)
+	p.Addf(`<svg class="%s" aria-hidden="true"><use href="#%s%s"/></svg>`, class, prefix, svg.Esc(name))
+	return p.To(w)
 }
 
 // Card writes a side of a city tile as a small card, 124 by 84: recruit with its
@@ -50,23 +51,23 @@ func (a *Artist) Card(w io.Writer, v *xidit.View, kind string, city int) error {
 		return fmt.Errorf("xidit board: there is no side %q", kind)
 	}
 	var p page
-	p.f(`<svg class="x-card" aria-hidden="true"><use href="#x-%s-%d"/></svg>`, kind, city)
-	return p.to(w)
+	p.Addf(`<svg class="x-card" aria-hidden="true"><use href="#x-%s-%d"/></svg>`, kind, city)
+	return p.To(w)
 }
 
 // cards are the symbols of both sides of all tiles, and their lairs on the board.
 func (p *page) cards(b *xidit.Box) {
 	for i := range b.Tiles {
 		f := &b.Tiles[i]
-		p.f(`<symbol id="x-recruit-%d" viewBox="-62 -42 124 84">`, f.City)
-		p.s(`<path class="x-banner" d="M-60-40H60V29L54 40 42 34 30 40 18 34 6 40-6 34-18 40-30 34-42 40-54 34-60 40Z"/>`)
+		p.Addf(`<symbol id="x-recruit-%d" viewBox="-62 -42 124 84">`, f.City)
+		p.Add(`<path class="x-banner" d="M-60-40H60V29L54 40 42 34 30 40 18 34 6 40-6 34-18 40-30 34-42 40-54 34-60 40Z"/>`)
 		p.head("recruit", f.City)
-		p.s(`<path class="x-slots" d="M-42 11h0M-21 11h0M0 11h0M21 11h0M42 11h0"/>`)
+		p.Add(`<path class="x-slots" d="M-42 11h0M-21 11h0M0 11h0M21 11h0M42 11h0"/>`)
 		for i, class := range spaces(nil, f.Recruit) {
-			p.f(`<use href="#xu-%s" transform="translate(%d 11)scale(1.2)"/>`, esc(b.Classes[class].ID), 21*i-42)
+			p.Addf(`<use href="#xu-%s" transform="translate(%d 11)scale(1.2)"/>`, svg.Esc(b.Classes[class].ID), 21*i-42)
 		}
-		p.f(`</symbol><symbol id="x-threat-%d" viewBox="-62 -42 124 84">`, f.City)
-		p.s(`<path class="x-lair" d="M-60-36-52-40-43-36-33-40-22-36-11-40 0-36 11-40 22-36 33-40 43-36 52-40 60-36V36L52 40H-52L-60 36Z"/>`)
+		p.Addf(`</symbol><symbol id="x-threat-%d" viewBox="-62 -42 124 84">`, f.City)
+		p.Add(`<path class="x-lair" d="M-60-36-52-40-43-36-33-40-22-36-11-40 0-36 11-40 22-36 33-40 43-36 52-40 60-36V36L52 40H-52L-60 36Z"/>`)
 		p.head("threat", f.City)
 		n := 0
 		for _, k := range f.Threat {
@@ -76,21 +77,21 @@ func (p *page) cards(b *xidit.Box) {
 		x := -step * float64(n-1) / 2
 		for class, k := range f.Threat {
 			for range k {
-				p.f(`<use href="#xu-%s" transform="translate(%s 1)scale(1.1)"/>`, esc(b.Classes[class].ID), num(x))
+				p.Addf(`<use href="#xu-%s" transform="translate(%s 1)scale(1.1)"/>`, svg.Esc(b.Classes[class].ID), svg.Short(x))
 				x += step
 			}
 		}
 		for i, n := range []int{f.Reward.Gold, f.Reward.Bards, f.Reward.Storeys} {
 			x := 38*i - 46
-			p.f(`<use href="#x-%s" x="%d" y="25"/><text class="x-c" x="%d" y="30">%d</text>`, []string{"gold", "bards", "storeys"}[i], x, x+11, n)
+			p.Addf(`<use href="#x-%s" x="%d" y="25"/><text class="x-c" x="%d" y="30">%d</text>`, []string{"gold", "bards", "storeys"}[i], x, x+11, n)
 		}
-		p.f(`</symbol><g id="x-peril-%d"><use href="#x-peril"/>`, f.City)
+		p.Addf(`</symbol><g id="x-peril-%d"><use href="#x-peril"/>`, f.City)
 		p.peril(f, b.Classes)
-		p.s(`</g>`)
+		p.Add(`</g>`)
 	}
 }
 
 // head is the top of a card: the number of the city and the sign of the kind.
 func (p *page) head(kind string, city int) {
-	p.f(`<circle class="x-disc" cx="-43" cy="-22" r="13"/><text class="x-n x-n2" x="-43" y="-15.6">%d</text><use href="#x-%s" x="43" y="-22"/>`, city, kind)
+	p.Addf(`<circle class="x-disc" cx="-43" cy="-22" r="13"/><text class="x-n x-n2" x="-43" y="-15.6">%d</text><use href="#x-%s" x="43" y="-22"/>`, city, kind)
 }

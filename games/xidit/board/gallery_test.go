@@ -13,6 +13,7 @@ import (
 	"spielwerk/game"
 	"spielwerk/games/xidit"
 	"spielwerk/lang"
+	"spielwerk/svg"
 )
 
 var gallery = flag.String("gallery", "", "folder to write pages with all pictures to")
@@ -276,12 +277,12 @@ func TestGallery(t *testing.T) {
 		at := a.plan.cities[c].at
 		pages[name] = near.ReplaceAllString(pages["crowd"], fmt.Sprintf(`viewBox="%d %d 420 300"`, int(at.x)-210, int(at.y)-150))
 	}
-	rnd := diceOf("gallery")
+	rnd := svg.NewSplitmix("gallery")
 	for i := range 2 {
 		b, n := randomMap(&rnd)
 		var g page
 		g.ground(lay(b, n))
-		text := regexp.MustCompile(`<use href="#x-area[^>]*>`).ReplaceAllString(string(g.b), "")
+		text := regexp.MustCompile(`<use href="#x-area[^>]*>`).ReplaceAllString(g.String(), "")
 		pages[fmt.Sprint("pack", i)] = `<svg id="board" viewBox="0 0 1100 770"><defs>` + strings.ReplaceAll(strings.ReplaceAll(text, "x-coast", "y-coast"), `id="x-`, `id="y-`) + `</defs><use href="#y-map"/><use href="#y-ways"/></svg>`
 	}
 	for name, body := range pages {

@@ -6,6 +6,7 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/games/xidit"
+	"spielwerk/svg"
 )
 
 // order is where an order of a programme begins and ends. Both are the same for
@@ -47,7 +48,7 @@ func (d *drawing) ghost() {
 		return
 	}
 	orders := d.plan.orders(s.City, s.Dials)
-	d.f(`<g id="ghost" class="seat-%d">`, d.Seat)
+	d.Addf(`<g id="ghost" class="seat-%d">`, d.Seat)
 	used := map[int]int{}
 	for k, o := range orders {
 		if o.road < 0 {
@@ -74,7 +75,7 @@ func (d *drawing) ghost() {
 		var head ink
 		head.op('M', tip.sub(way.mul(9)).add(side))
 		head.op('L', tip, tip.sub(way.mul(9)).sub(side))
-		d.f(`<path id="way-%d" d="%s%s"/>`, k+1, c.d(), head)
+		d.Addf(`<path id="way-%d" d="%s%s"/>`, k+1, c.d(), head)
 	}
 	// The slots stand at the cities in which they end.
 	stops := map[int][]int{}
@@ -95,22 +96,22 @@ func (d *drawing) ghost() {
 		for _, k := range stops[c] {
 			o := &orders[k]
 			w := o.width()
-			d.f(`<g id="slot-%d"`, k+1)
+			d.Addf(`<g id="slot-%d"`, k+1)
 			d.at(at.add(pt{x + w/2, 0}).whole())
-			d.f(`><rect x="%s" width="%s"/>`, num(1-w/2), num(w-2))
+			d.Addf(`><rect x="%s" width="%s"/>`, svg.Short(1-w/2), svg.Short(w-2))
 			if sign := o.sign(); sign != "" {
-				d.f(`<text x="-9" y="5.4">%d</text><use href="#x-%s" transform="translate(8)scale(.82)"/></g>`, k+1, sign)
+				d.Addf(`<text x="-9" y="5.4">%d</text><use href="#x-%s" transform="translate(8)scale(.82)"/></g>`, k+1, sign)
 			} else {
-				d.f(`<text y="5.4">%d</text></g>`, k+1)
+				d.Addf(`<text y="5.4">%d</text></g>`, k+1)
 			}
 			x += w
 		}
 	}
 	if end := orders[len(orders)-1].to; end != s.City {
 		x, y := d.Stand(end, d.Seat)
-		d.f(`<use class="x-pale" href="#x-fig%d" x="%d" y="%d"/>`, d.Seat, x, y)
+		d.Addf(`<use class="x-pale" href="#x-fig%d" x="%d" y="%d"/>`, d.Seat, x, y)
 	}
-	d.s(`</g>`)
+	d.Add(`</g>`)
 }
 
 // quiet is the place at a city where a row of slots hides least.

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"spielwerk/games/xidit"
+	"spielwerk/svg"
 )
 
 // The measures of the board.
@@ -259,8 +260,8 @@ func (p *plan) place() {
 			}
 			for c := 1; c <= n; c++ { // a step that does not reach all leaves some at 0
 				if at[c] == (pt{}) {
-					rnd := diceOf(fmt.Sprint("lost", k, c))
-					at[c] = pt{rnd.within(150, width-150), rnd.within(150, height-150)}
+					rnd := svg.NewSplitmix(fmt.Sprint("lost", k, c))
+					at[c] = pt{rnd.Within(150, width-150), rnd.Within(150, height-150)}
 				}
 			}
 			try(at, make([]bool, n+1))
@@ -412,10 +413,10 @@ func (p *plan) score(at []pt) float64 {
 // shore draws the coast, and from the cities of the ring where regions meet the
 // borders to it.
 func (p *plan) shore() {
-	rnd := diceOf("coast")
+	rnd := svg.NewSplitmix("coast")
 	var wave [5][2]float64
 	for i := range wave {
-		wave[i] = [2]float64{rnd.within(1.5, 3.4), rnd.within(0, 2*math.Pi)}
+		wave[i] = [2]float64{rnd.Within(1.5, 3.4), rnd.Within(0, 2*math.Pi)}
 	}
 	const steps = 240
 	for i := range steps {
@@ -438,10 +439,10 @@ func (p *plan) shore() {
 		}
 		at := p.cities[c].at
 		to := p.coast[p.coastAt(at)]
-		rnd := diceOf(fmt.Sprint("ray", c))
+		rnd := svg.NewSplitmix(fmt.Sprint("ray", c))
 		points := curve{
-			at, at.mix(to, .35).add(to.sub(at).left().mul(rnd.within(-.14, .14))),
-			at.mix(to, .7).add(to.sub(at).left().mul(rnd.within(-.2, .2))), to,
+			at, at.mix(to, .35).add(to.sub(at).left().mul(rnd.Within(-.14, .14))),
+			at.mix(to, .7).add(to.sub(at).left().mul(rnd.Within(-.2, .2))), to,
 		}.points(8)
 		p.rays = append(p.rays, ray{c, points})
 	}
@@ -474,8 +475,8 @@ func (p *plan) pave() {
 	for i := range p.roads {
 		r := &p.roads[i]
 		a, b := p.cities[r.a].at, p.cities[r.b].at
-		rnd := diceOf(fmt.Sprint("road", r.a, r.b))
-		want := rnd.within(5, 11)
+		rnd := svg.NewSplitmix(fmt.Sprint("road", r.a, r.b))
+		want := rnd.Within(5, 11)
 		if out := a.mix(b, .5).sub(middle); out.x*b.sub(a).left().x+out.y*b.sub(a).left().y < 0 {
 			want = -want
 		}
@@ -516,8 +517,8 @@ func (p *plan) along(a, b int) []pt {
 		return p.roads[i].curve.back().points(8)
 	}
 	lo, hi := min(a, b), max(a, b)
-	rnd := diceOf(fmt.Sprint("wall", lo, hi))
-	c := bow(p.cities[lo].at, p.cities[hi].at, rnd.within(-12, 12))
+	rnd := svg.NewSplitmix(fmt.Sprint("wall", lo, hi))
+	c := bow(p.cities[lo].at, p.cities[hi].at, rnd.Within(-12, 12))
 	if lo != a {
 		c = c.back()
 	}

@@ -6,6 +6,8 @@ import (
 	"io"
 	"math"
 	"slices"
+
+	"spielwerk/svg"
 )
 
 // Symbols writes the sheet of pictures that the boards and cards refer to: one
@@ -13,31 +15,31 @@ import (
 // game with all tiles, that is, of most seats.
 func (a *Artist) Symbols(w io.Writer) error {
 	var p page
-	p.s(`<svg class="x-sheet" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>`)
-	p.s(`<pattern id="x-waves" width="150" height="110" patternUnits="userSpaceOnUse"><path class="x-wave" d="M12 18q5-4.6 10 0t10 0M90 34q5-4.6 10 0t10 0 10 0M46 66q5-4.6 10 0t10 0M116 84q5-4.6 10 0t10 0M10 98q5-4.6 10 0t10 0"/></pattern>`)
+	p.Add(`<svg class="x-sheet" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>`)
+	p.Add(`<pattern id="x-waves" width="150" height="110" patternUnits="userSpaceOnUse"><path class="x-wave" d="M12 18q5-4.6 10 0t10 0M90 34q5-4.6 10 0t10 0 10 0M46 66q5-4.6 10 0t10 0M116 84q5-4.6 10 0t10 0M10 98q5-4.6 10 0t10 0"/></pattern>`)
 	for _, g := range glyphs {
-		p.f(`<g id="x-%s" class="x-i">%s</g>`, g.id, g.body)
+		p.Addf(`<g id="x-%s" class="x-i">%s</g>`, g.id, g.body)
 	}
 	for _, c := range []string{"red", "blue", "black"} {
-		p.f(`<g id="x-%s"><circle class="x-face" r="11.2"/><path class="x-bed" d="M-7.4 5C-2.4 6 2.4-6 7.4-5"/><path class="x-road x-%s" d="M-7.4 5C-2.4 6 2.4-6 7.4-5"/></g>`, c, c)
+		p.Addf(`<g id="x-%s"><circle class="x-face" r="11.2"/><path class="x-bed" d="M-7.4 5C-2.4 6 2.4-6 7.4-5"/><path class="x-road x-%s" d="M-7.4 5C-2.4 6 2.4-6 7.4-5"/></g>`, c, c)
 	}
 	for i, c := range a.box.Classes {
-		p.f(`<g id="xu-%s" class="x-i">%s</g>`, esc(c.ID), unitBodies[i%len(unitBodies)])
+		p.Addf(`<g id="xu-%s" class="x-i">%s</g>`, svg.Esc(c.ID), unitBodies[i%len(unitBodies)])
 	}
 	for i, s := range seatShapes {
-		p.f(`<g id="x-seat%d" class="seat-%d"><path class="x-token" d="%s"/><text class="x-tl" y="%s">%c</text></g>`, i, i, s.d, num(s.letterY), 'A'+i)
-		p.f(`<g id="x-bard%d" class="x-i"><path class="x-neck" d="M4-5 11-13M9-13.4 12.4-10.4"/><use href="#x-seat%d"/></g>`, i, i)
-		p.f(`<g id="x-fig%d" class="x-i seat-%d">%s<path class="x-badge" transform="translate(0 4.4)" d="%s"/><text class="x-bl" y="%s">%c</text></g>`, i, i, idrakys, s.d, num(s.letterY+4.4), 'A'+i)
+		p.Addf(`<g id="x-seat%d" class="seat-%d"><path class="x-token" d="%s"/><text class="x-tl" y="%s">%c</text></g>`, i, i, s.d, svg.Short(s.letterY), 'A'+i)
+		p.Addf(`<g id="x-bard%d" class="x-i"><path class="x-neck" d="M4-5 11-13M9-13.4 12.4-10.4"/><use href="#x-seat%d"/></g>`, i, i)
+		p.Addf(`<g id="x-fig%d" class="x-i seat-%d">%s<path class="x-badge" transform="translate(0 4.4)" d="%s"/><text class="x-bl" y="%s">%c</text></g>`, i, i, idrakys, s.d, svg.Short(s.letterY+4.4), 'A'+i)
 	}
 	for n := 1; n <= a.box.Guild; n++ {
-		p.f(`<g id="x-tower%d" class="x-i">%s</g>`, n, tower(n))
+		p.Addf(`<g id="x-tower%d" class="x-i">%s</g>`, n, tower(n))
 	}
-	p.f(`<g id="x-fortress" class="x-i">%s</g>`, fortress)
-	p.s(`<g id="x-muster"><path class="x-banner" d="M-50-13H50L45 0 50 13H-50L-45 0Z"/><path class="x-fold" d="M-42-13V13M42-13V13"/><path class="x-slots" d="M-32 0h0M-16 0h0M0 0h0M16 0h0M32 0h0"/></g>`)
-	p.s(`<path id="x-peril" class="x-lair" d="M-50-20-44-24-36-21-28-25-19-21-10-25-1-21 8-25 17-21 26-25 34-21 43-24 50-20V20L44 23-44 23-50 20Z"/>`)
+	p.Addf(`<g id="x-fortress" class="x-i">%s</g>`, fortress)
+	p.Add(`<g id="x-muster"><path class="x-banner" d="M-50-13H50L45 0 50 13H-50L-45 0Z"/><path class="x-fold" d="M-42-13V13M42-13V13"/><path class="x-slots" d="M-32 0h0M-16 0h0M0 0h0M16 0h0M32 0h0"/></g>`)
+	p.Add(`<path id="x-peril" class="x-lair" d="M-50-20-44-24-36-21-28-25-19-21-10-25-1-21 8-25 17-21 26-25 34-21 43-24 50-20V20L44 23-44 23-50 20Z"/>`)
 	p.cards(a.box)
 	small := func(id string) {
-		p.f(`<symbol id="xs-%s" viewBox="-12 -12 24 24"><use href="#x-%s"/></symbol>`, id, id)
+		p.Addf(`<symbol id="xs-%s" viewBox="-12 -12 24 24"><use href="#x-%s"/></symbol>`, id, id)
 	}
 	for _, g := range glyphs {
 		small(g.id)
@@ -46,67 +48,67 @@ func (a *Artist) Symbols(w io.Writer) error {
 		small(c)
 	}
 	for _, c := range a.box.Classes {
-		p.f(`<symbol id="xsu-%s" viewBox="-12 -12 24 24"><use href="#xu-%s"/></symbol>`, esc(c.ID), esc(c.ID))
+		p.Addf(`<symbol id="xsu-%s" viewBox="-12 -12 24 24"><use href="#xu-%s"/></symbol>`, svg.Esc(c.ID), svg.Esc(c.ID))
 	}
-	p.s(`<path id="x-ring" d="M-34-11A34 34 0 1 1 34-11 34 34 0 1 1-34-11Z"/>`)
+	p.Add(`<path id="x-ring" d="M-34-11A34 34 0 1 1 34-11 34 34 0 1 1-34-11Z"/>`)
 	for i := range a.plan.regions {
 		r := &a.plan.regions[i]
-		p.f(`<path id="x-area-%s" d="%s"/>`, esc(r.ID), chain(r.area, true))
-		p.f(`<g id="x-worth-%s" class="x-i"><path class="x-medal" d="%s"/><text class="x-mt" y="4.8">%d</text><circle class="x-medal2" cx="23" r="8.6"/><text class="x-mt" x="23" y="4.6">%d</text></g>`,
-			esc(r.ID), star(12, 12, 10), r.First, r.Second)
+		p.Addf(`<path id="x-area-%s" d="%s"/>`, svg.Esc(r.ID), chain(r.area, true))
+		p.Addf(`<g id="x-worth-%s" class="x-i"><path class="x-medal" d="%s"/><text class="x-mt" y="4.8">%d</text><circle class="x-medal2" cx="23" r="8.6"/><text class="x-mt" x="23" y="4.6">%d</text></g>`,
+			svg.Esc(r.ID), star(12, 12, 10), r.First, r.Second)
 	}
 	p.ground(a.plan)
-	p.s(`</defs></svg>`)
-	return p.to(w)
+	p.Add(`</defs></svg>`)
+	return p.To(w)
 }
 
 // ground is the map itself: sea, land, borders, country, roads and cities.
 func (p *page) ground(l *plan) {
-	p.f(`<path id="x-coast" d="%s"/>`, chain(l.coast, true))
-	p.f(`<g id="x-map"><path class="x-sea" d="M-%d-%dH%dV%dH-%dZ"/><path fill="url(#x-waves)" d="M-%d-%dH%dV%dH-%dZ"/>`, beyond, beyond, beyond, beyond, beyond, beyond, beyond, beyond, beyond, beyond)
+	p.Addf(`<path id="x-coast" d="%s"/>`, chain(l.coast, true))
+	p.Addf(`<g id="x-map"><path class="x-sea" d="M-%d-%dH%dV%dH-%dZ"/><path fill="url(#x-waves)" d="M-%d-%dH%dV%dH-%dZ"/>`, beyond, beyond, beyond, beyond, beyond, beyond, beyond, beyond, beyond, beyond)
 	for _, class := range []string{"x-s3", "x-c3", "x-s2", "x-c2", "x-s1", "x-c1"} {
-		p.f(`<use href="#x-coast" class="%s"/>`, class)
+		p.Addf(`<use href="#x-coast" class="%s"/>`, class)
 	}
-	p.s(`<use href="#x-coast" class="x-land"/>`)
+	p.Add(`<use href="#x-coast" class="x-land"/>`)
 	for _, last := range []bool{false, true} {
 		for i := range l.regions {
 			if r := &l.regions[i]; r.Bastion == last {
-				p.f(`<use href="#x-area-%s" class="x-tint x-tint%d"/>`, esc(r.ID), r.tint)
+				p.Addf(`<use href="#x-area-%s" class="x-tint x-tint%d"/>`, svg.Esc(r.ID), r.tint)
 			}
 		}
 	}
 	p.stains(l)
 	p.borders(l)
-	p.s(`<use href="#x-coast" class="x-beach"/><use href="#x-coast" class="x-shore"/>`)
+	p.Add(`<use href="#x-coast" class="x-beach"/><use href="#x-coast" class="x-shore"/>`)
 	p.country(l)
-	p.s(`</g><g id="x-ways">`)
+	p.Add(`</g><g id="x-ways">`)
 	for _, class := range []string{"x-case", "x-bed"} {
-		p.f(`<path class="%s" d="`, class)
+		p.Addf(`<path class="%s" d="`, class)
 		for i := range l.roads {
-			p.b = append(p.b, l.roads[i].curve.d()...)
+			p.Add(l.roads[i].curve.d())
 		}
-		p.s(`"/>`)
+		p.Add(`"/>`)
 	}
 	for _, c := range []string{"red", "blue", "black"} {
-		p.f(`<path class="x-road x-%s" d="`, c)
+		p.Addf(`<path class="x-road x-%s" d="`, c)
 		for i := range l.roads {
 			if l.roads[i].colour == c {
-				p.b = append(p.b, l.roads[i].curve.d()...)
+				p.Add(l.roads[i].curve.d())
 			}
 		}
-		p.s(`"/>`)
+		p.Add(`"/>`)
 	}
 	for c := 1; c < len(l.cities); c++ {
 		at := l.cities[c].at
-		rnd := diceOf(fmt.Sprint("city", c))
-		p.f(`<g class="x-i" transform="translate(%s %s)">%s<circle class="x-disc" r="15.6"/><text class="x-n" y="8">%d</text></g>`, num(at.x), num(at.y), vignette(&rnd), c)
+		rnd := svg.NewSplitmix(fmt.Sprint("city", c))
+		p.Addf(`<g class="x-i" transform="translate(%s %s)">%s<circle class="x-disc" r="15.6"/><text class="x-n" y="8">%d</text></g>`, svg.Short(at.x), svg.Short(at.y), vignette(&rnd), c)
 	}
 	for i := range l.regions {
 		if r := &l.regions[i]; r.Bastion {
-			p.f(`<use href="#x-fortress" x="%s" y="%s"/>`, num(r.label.x), num(r.label.y-4))
+			p.Addf(`<use href="#x-fortress" x="%s" y="%s"/>`, svg.Short(r.label.x), svg.Short(r.label.y-4))
 		}
 	}
-	p.s(`</g>`)
+	p.Add(`</g>`)
 }
 
 func (c curve) d() string {
@@ -121,10 +123,10 @@ func (c curve) d() string {
 
 // stains make the parchment old: a few darker spots and two folds.
 func (p *page) stains(l *plan) {
-	rnd := diceOf("stains")
+	rnd := svg.NewSplitmix("stains")
 	for range 9 {
-		at := pt{rnd.within(120, width-120), rnd.within(100, height-100)}
-		p.f(`<ellipse class="x-stain" cx="%s" cy="%s" rx="%s" ry="%s"/>`, num(at.x), num(at.y), num(rnd.within(26, 80)), num(rnd.within(16, 50)))
+		at := pt{rnd.Within(120, width-120), rnd.Within(100, height-100)}
+		p.Addf(`<ellipse class="x-stain" cx="%s" cy="%s" rx="%s" ry="%s"/>`, svg.Short(at.x), svg.Short(at.y), svg.Short(rnd.Within(26, 80)), svg.Short(rnd.Within(16, 50)))
 	}
 	var b ink
 	for _, x := range []float64{width / 3, 2 * width / 3} {
@@ -132,7 +134,7 @@ func (p *page) stains(l *plan) {
 		b.op('M', lo)
 		b.op('L', hi)
 	}
-	p.f(`<path class="x-crease" d="%s"/>`, b)
+	p.Addf(`<path class="x-crease" d="%s"/>`, b)
 }
 
 // borders are rivers and ridges where regions meet and no road runs.
@@ -144,7 +146,7 @@ func (p *page) borders(l *plan) {
 			return
 		}
 		d := smooth(points)
-		p.f(`<path class="x-bank" d="%s"/><path class="x-river" d="%s"/>`, d, d)
+		p.Addf(`<path class="x-bank" d="%s"/><path class="x-river" d="%s"/>`, d, d)
 	}
 	for i, r := range l.rays {
 		draw(r.points, i%2 == 0)
@@ -157,7 +159,7 @@ func (p *page) borders(l *plan) {
 		for s := 3.0; s < float64(len(points)-1); s += 1.35 {
 			k := int(s)
 			at := points[k].mix(points[k+1], s-float64(k))
-			p.f(`<use href="#x-%s" class="x-i" x="%s" y="%s"/>`, []string{"mountain", "peak"}[i%2], num(at.x), num(at.y))
+			p.Addf(`<use href="#x-%s" class="x-i" x="%s" y="%s"/>`, []string{"mountain", "peak"}[i%2], svg.Short(at.x), svg.Short(at.y))
 			i++
 		}
 	}
@@ -207,17 +209,17 @@ func (p *page) country(l *plan) {
 	for i := range l.regions {
 		r := &l.regions[i]
 		mix := mixtures[i%len(mixtures)]
-		rnd := diceOf("country " + r.ID)
+		rnd := svg.NewSplitmix("country " + r.ID)
 		b := box{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
 		for _, q := range r.area {
 			b = box{min(b.x0, q.x), min(b.y0, q.y), max(b.x1, q.x), max(b.y1, q.y)}
 		}
 		for try := range 300 {
-			id, room := mix[rnd.below(3)], 13.5
+			id, room := mix[rnd.Below(3)], 13.5
 			if try > 150 {
 				id, room = "tuft", 8
 			}
-			at := pt{rnd.within(b.x0, b.x1), rnd.within(b.y0, b.y1)}.whole()
+			at := pt{rnd.Within(b.x0, b.x1), rnd.Within(b.y0, b.y1)}.whole()
 			foot := around(at, 2*room, 1.6*room)
 			if !inside(r.area, at) || away(roads, at) < room+6 || away(lines, at) < room+12 || away(l.coast, at) < room+3 ||
 				slices.ContainsFunc(taken, func(t box) bool { return t.shared(foot) > 0 }) {
@@ -228,11 +230,11 @@ func (p *page) country(l *plan) {
 		}
 	}
 	slices.SortStableFunc(things, func(a, b thing) int { return int(a.at.y - b.at.y) })
-	p.s(`<g class="x-wild">`)
+	p.Add(`<g class="x-wild">`)
 	for _, t := range things {
-		p.f(`<use href="#x-%s" x="%s" y="%s"/>`, t.id, num(t.at.x), num(t.at.y))
+		p.Addf(`<use href="#x-%s" x="%s" y="%s"/>`, t.id, svg.Short(t.at.x), svg.Short(t.at.y))
 	}
-	p.s(`</g>`)
+	p.Add(`</g>`)
 	// A compass and a serpent in the corners of the sea that are widest.
 	corners := []pt{{width - 44, height - 44}, {44, height - 44}, {44, 44}, {width - 44, 44}}
 	free := func(at pt) bool {
@@ -241,7 +243,7 @@ func (p *page) country(l *plan) {
 	n := 0
 	for _, at := range corners {
 		if n < 2 && free(at) {
-			p.f(`<use href="#x-%s" x="%s" y="%s"/>`, []string{"rose", "serpent"}[n], num(at.x), num(at.y))
+			p.Addf(`<use href="#x-%s" x="%s" y="%s"/>`, []string{"rose", "serpent"}[n], svg.Short(at.x), svg.Short(at.y))
 			n++
 		}
 	}
@@ -252,13 +254,5 @@ const beyond = 9000
 
 var errView = errors.New("xidit board: the view knows no map")
 
-// page collects output.
-type page struct{ b []byte }
-
-func (p *page) s(text string)                  { p.b = append(p.b, text...) }
-func (p *page) f(format string, values ...any) { p.b = fmt.Appendf(p.b, format, values...) }
-
-func (p *page) to(w io.Writer) error {
-	_, err := w.Write(p.b)
-	return err
-}
+// page is what is drawn on.
+type page struct{ svg.Page }

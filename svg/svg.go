@@ -1,0 +1,41 @@
+// Package svg holds what the boards of all games write their drawings with: a page of
+// text, numbers as short as they can be, icons of a file, and dice that always fall the
+// same way.
+package svg
+
+import (
+	"fmt"
+	"html"
+	"io"
+)
+
+// Page collects what is drawn.
+type Page struct{ b []byte }
+
+// Add writes text as it is.
+func (p *Page) Add(text string) { p.b = append(p.b, text...) }
+
+// Addf writes values by a format of package fmt.
+func (p *Page) Addf(format string, values ...any) { p.b = fmt.Appendf(p.b, format, values...) }
+
+// Text draws lines of text, the first with its foot at y, and returns the foot of the
+// next.
+func (p *Page) Text(class string, x, y, step float64, lines []string) float64 {
+	for _, l := range lines {
+		p.Addf(`<text class="%s" x="%s" y="%s">%s</text>`, class, Num(x), Num(y), Esc(l))
+		y += step
+	}
+	return y
+}
+
+// String is all that has been drawn.
+func (p *Page) String() string { return string(p.b) }
+
+// To writes all that has been drawn.
+func (p *Page) To(w io.Writer) error {
+	_, err := w.Write(p.b)
+	return err
+}
+
+// Esc makes text safe inside XML.
+func Esc(text string) string { return html.EscapeString(text) }
