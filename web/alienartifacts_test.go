@@ -1,13 +1,8 @@
 package web
 
 import (
-	"bytes"
-	"encoding/xml"
-	"errors"
 	"fmt"
-	"io"
 	"net/http"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -16,91 +11,6 @@ import (
 	"spielwerk/game"
 	"spielwerk/table"
 )
-
-// part is the live part of a table as a guest sees it, with what is played back
-// since an earlier moment, nil if there is none.
-func (g *guest) part(tb *table.Table, before *table.Now) []byte {
-	g.t.Helper()
-	r := g.request("GET", "/t/x", nil)
-	p, err := g.server.person(r)
-	if err != nil {
-		g.t.Fatal(err)
-	}
-	now, seen := tb.Now(), unseen
-	if before != nil {
-		seen = before.Moment(seatOf(now.Seats, p))
-	}
-	text, played, err := g.server.render(r, &visit{tb, p, g.server.preferences(r)}, now, seen)
-	if err != nil {
-		g.t.Fatal(err)
-	}
-	return append(text, played...)
-}
-
-// alienPage is what a test wants to know of a page.
-type alienPage struct {
-	acts, ids, faces, unnamed, labelled []string
-}
-
-func readPage(t testing.TB, text []byte) *alienPage {
-	t.Helper()
-	dec := xml.NewDecoder(bytes.NewReader(text))
-	dec.Strict, dec.AutoClose, dec.Entity = false, xml.HTMLAutoClose, xml.HTMLEntity
-	p := &alienPage{}
-	var nameless []string // what is open and has no name yet
-	drawn := false        // what is open is called as what is drawn in it
-	for {
-		token, err := dec.Token()
-		if errors.Is(err, io.EOF) {
-			return p
-		}
-		if err != nil {
-			t.Fatalf("not well formed: %v", err)
-		}
-		switch e := token.(type) {
-		case xml.StartElement:
-			attr := map[string]string{}
-			for _, a := range e.Attr {
-				attr[a.Name.Local] = a.Value
-			}
-			if attr["id"] != "" {
-				p.ids = append(p.ids, attr["id"])
-			}
-			if attr["name"] == "act" {
-				p.acts = append(p.acts, attr["value"])
-			}
-			if e.Name.Local == "use" {
-				p.faces = append(p.faces, strings.TrimPrefix(attr["href"], "#"))
-			}
-			// What is drawn gives cards and signs their names, if they have no other.
-			without, card := "", slices.Contains(strings.Fields(attr["class"]), "card")
-			if e.Name.Local == "use" && drawn {
-				p.labelled = append(p.labelled, "say-"+strings.TrimPrefix(attr["href"], "#"))
-			} else if e.Name.Local != "svg" || attr["class"] == "slim" || !drawn {
-				drawn = false
-			}
-			if label := attr["aria-labelledby"]; label != "" {
-				p.labelled = append(p.labelled, strings.Fields(label)...)
-			} else if attr["aria-label"] == "" && (card || e.Name.Local == "svg" && attr["role"] == "img") {
-				drawn = true
-			} else if attr["aria-label"] == "" && (e.Name.Local == "button" || attr["role"] == "img") {
-				without = e.Name.Local + " " + attr["id"] + " " + attr["class"]
-			}
-			nameless = append(nameless, without)
-		case xml.CharData:
-			if len(bytes.TrimSpace(e)) > 0 {
-				clear(nameless)
-			}
-		case xml.EndElement:
-			if n := len(nameless) - 1; n >= 0 {
-				if nameless[n] != "" {
-					p.unnamed = append(p.unnamed, nameless[n])
-				}
-				nameless = nameless[:n]
-			}
-		}
-	}
-}
 
 // cardIDs are the cards that a text names.
 func cardIDs(text string) (out []string) {
@@ -135,10 +45,7 @@ func TestAlienPages(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		sheet := map[string]bool{}
-		for _, m := range regexp.MustCompile(` id="([^"]+)"`).FindAllStringSubmatch(guests[0].get("/symbols/alienartifacts.en").Body.String(), -1) {
-			sheet[m[1]] = true
-		}
+		sheet := guests[0].drawnIn("alienartifacts.en")
 		r := chance(uint64(seats))
 		var before *table.Now
 		for n := 0; ; n++ {
@@ -156,32 +63,12 @@ func TestAlienPages(t *testing.T) {
 				if bad := strangers(t, part, now.Position.View(game.Seat(who))); len(bad) > 0 {
 					t.Fatalf("%s sees %v", where, bad)
 				}
-				slices.Sort(p.ids)
-				if ids := slices.Compact(slices.Clone(p.ids)); len(ids) != len(p.ids) {
-					for i := 1; i < len(p.ids); i++ {
-						if p.ids[i] == p.ids[i-1] {
-							t.Fatalf("%s: two elements are called %s", where, p.ids[i])
-						}
-					}
-				}
-				if len(p.unnamed) > 0 {
-					t.Fatalf("%s: %q has no name", where, p.unnamed[0])
-				}
-				for _, f := range p.faces {
-					if !sheet[f] && !strings.HasPrefix(f, "token-") {
-						t.Fatalf("%s: #%s is not in the sheet", where, f)
-					}
-				}
-				for _, l := range p.labelled {
-					if !sheet[l] {
-						t.Fatalf("%s: #%s is not in the sheet", where, l)
-					}
-				}
+				p.sound(t, where, sheet)
 				if who == int(seat) {
 					moments++
 					checkActs(t, where, now, p.acts, kinds)
-				} else if i := slices.IndexFunc(p.acts, func(a string) bool { return a != "undo" && a != "redo" && a != "hurry" }); i >= 0 {
-					t.Fatalf("%s can %q though it is not its turn", where, p.acts[i])
+				} else {
+					p.idle(t, where)
 				}
 			}
 			if seat == game.Nobody {
@@ -205,37 +92,6 @@ func TestAlienPages(t *testing.T) {
 	t.Logf("%d moments, the largest update has %d bytes; %v", moments, largest, kinds)
 	if largest > 32<<10 {
 		t.Errorf("an update has %d bytes", largest)
-	}
-}
-
-// checkActs compares what a page offers with what is legal. What is offered in
-// several moves must be legal as a whole.
-func checkActs(t testing.TB, where string, now *table.Now, acts []string, kinds map[string]int) {
-	t.Helper()
-	seat := now.Position.Pending().First()
-	words := now.Rules.Vocabulary()
-	legal := map[string]bool{}
-	for _, m := range now.Position.Moves(nil, seat) {
-		legal[words.Text(m)] = true
-		kinds[words.Moves[m.Kind].Word]++
-		if !slices.Contains(acts, words.Text(m)) {
-			t.Fatalf("%s: %q cannot be made on the page", where, words.Text(m))
-		}
-	}
-	for _, a := range acts {
-		if legal[a] || a == "undo" || a == "redo" || a == "hurry" {
-			continue
-		}
-		p := now.Rules.Blank()
-		p.CopyFrom(now.Position)
-		reveals := p.Reveals()
-		for _, one := range strings.Split(a, ";") {
-			m, err := words.ParseMove(one)
-			if err != nil || p.Reveals() != reveals || p.Play(seat, m, nil) != nil {
-				t.Fatalf("%s: the page offers %q, which fails at %q", where, a, one)
-			}
-		}
-		kinds["in one click"]++
 	}
 }
 

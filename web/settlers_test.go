@@ -69,10 +69,7 @@ func settlersPages(t *testing.T, s *site, seats int, options map[string]string, 
 		t.Fatal(err)
 	}
 	defer tb.Release()
-	sheet := map[string]bool{}
-	for _, m := range regexp.MustCompile(` id="([^"]+)"`).FindAllStringSubmatch(guests[0].get("/symbols/settlers.en").Body.String(), -1) {
-		sheet[m[1]] = true
-	}
+	sheet := guests[0].drawnIn("settlers.en")
 	r := chance(uint64(seats + len(options)))
 	largest, moments := 0, 0
 	var before *table.Now
@@ -94,34 +91,14 @@ func settlersPages(t *testing.T, s *site, seats int, options map[string]string, 
 			if bad := strangersLike(t, settlersCards, part, now.Position.View(game.Seat(who))); len(bad) > 0 {
 				t.Fatalf("%s sees %v", where, bad)
 			}
-			slices.Sort(p.ids)
-			for i := 1; i < len(p.ids); i++ {
-				if p.ids[i] == p.ids[i-1] {
-					t.Fatalf("%s: two elements are called %s", where, p.ids[i])
-				}
-			}
-			if len(p.unnamed) > 0 {
-				t.Fatalf("%s: %q has no name", where, p.unnamed[0])
-			}
-			for _, f := range p.faces {
-				if !sheet[f] && !strings.HasPrefix(f, "token-") {
-					t.Fatalf("%s: #%s is not in the sheet", where, f)
-				}
-			}
-			for _, list := range p.labelled {
-				for _, l := range strings.Fields(list) {
-					if !sheet[l] {
-						t.Fatalf("%s: #%s is not in the sheet", where, l)
-					}
-				}
-			}
+			p.sound(t, where, sheet)
 			if now.Position.Pending().Has(game.Seat(who)) {
 				moments++
 				if game.Seat(who) == seat {
 					checkActs(t, where, now, p.acts, kinds)
 				}
-			} else if i := slices.IndexFunc(p.acts, func(a string) bool { return a != "undo" && a != "redo" && a != "hurry" }); i >= 0 {
-				t.Fatalf("%s can %q though it is not its turn", where, p.acts[i])
+			} else {
+				p.idle(t, where)
 			}
 		}
 		if seat == game.Nobody {
