@@ -109,6 +109,21 @@ func TestTargetsAlike(t *testing.T) {
 	g.has(0, "worker 2, card 2")
 }
 
+// Copies of a card that lie before two enemies are not the same: IS-2.12.
+func TestCopiesOfTwoEnemies(t *testing.T) {
+	g := begin(t, "romans barbarians egyptians").stand(0, "ROM008").stand(1, "COM012").stand(2, "COM013").supply(0, "worker 1, raze 1").play(0, "use ROM008 1 1")
+	g.asks(0, "target COM012; target COM013").play(0, "target COM013").in(&g.s.Empire[1], "COM012")
+	is(t, "removed", g.s.Empire[2].empty(), true)
+}
+
+// Two Production Locations that would yield the same now are no choice: IS-2.12.
+func TestYieldsAlike(t *testing.T) {
+	begin(t, "egyptians romans").stand(0, "COM084 COM011 EGY026").supply(0, "food 1").play(0, "use COM084 1 1").has(0, "stone 2")
+	g := begin(t, "egyptians romans").stand(0, "COM084 COM011 EGY026 COM001").supply(0, "food 1").play(0, "use COM084 1 1")
+	g.asks(0, "target COM011; target EGY026")
+	begin(t, "egyptians romans").stand(0, "COM084 COM065 EGY026").supply(0, "food 1").play(0, "use COM084 1 1").asks(0, "target COM065; target EGY026")
+}
+
 // Who is alone has the next turn too, so that the end of one is no question, and free
 // moves are made in the other: IS-7.5, IS-7.6.
 func TestTurnsAlone(t *testing.T) {

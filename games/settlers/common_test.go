@@ -198,6 +198,13 @@ func TestSettlers(t *testing.T) {
 	g.play(0, "use COM040 1 1").has(0, "gold 1").in(&g.s.Empire[0], "COM040 ROM029")
 }
 
+// Of several uses that build each names a card of its own: IS-11.5, IS-22.4.
+func TestSettlersTwice(t *testing.T) {
+	g := patched(t, "romans barbarians", [3]string{"COM040", "limit: 1", "limit: 2"}).stand(0, "COM040").hand(0, "ROM001 ROM003 ROM017").supply(0, "wood 2, stone 2")
+	g.play(0, "use COM040 1 2").asks(0, "target ROM001; target ROM003").play(0, "target ROM001").asks(0, "target ROM003").play(0, "target ROM003")
+	g.in(&g.s.Empire[0], "COM040 ROM001 ROM003").has(0, "card 1")
+}
+
 // TestActingTroupe: another Action without its price, which is not counted:
 // IS-16.25, IS-16.29.
 func TestActingTroupe(t *testing.T) {

@@ -223,6 +223,14 @@ func TestSanctuary(t *testing.T) {
 	}
 }
 
+// Who has taken a Location over is shown where it lies: IS-16.17.
+func TestTakenByIsShown(t *testing.T) {
+	g := begin(t, "egyptians romans").stand(0, "EGY013").stand(1, "COM007 COM008").supply(0, "gold 1").play(0, "use EGY013 1 1", "target COM008")
+	e := g.p.View(1).(*View).Seats[1].Empire
+	is(t, "not this one", e[0].TakenBy == nil, true)
+	is(t, "this one", *e[1].TakenBy, 0)
+}
+
 // TestSphinx adds Gold to each event that yields some: IS-16.16, IS-16.27, IS-22.2.
 func TestSphinx(t *testing.T) {
 	for _, id := range []string{"EGY019", "EGY020"} {

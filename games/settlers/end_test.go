@@ -70,6 +70,15 @@ func TestEnd(t *testing.T) {
 	is(t, "who wins is told", g.log.Events[len(g.log.Events)-1].Seat, 1)
 }
 
+// When the game is over, and while the virtual player attacks, nobody has passed any
+// more: IS-7.3 is about a round's Action phase.
+func TestPassedIsOver(t *testing.T) {
+	g := begin(t, "romans barbarians").over()
+	for _, s := range g.p.View(0).(*View).Seats {
+		is(t, "passed", s.Passed, false)
+	}
+}
+
 // Ties: Workers and Resources of the supply, then hand cards, then all share it:
 // IS-14.2.
 func TestTies(t *testing.T) {

@@ -142,6 +142,13 @@ func TestGate(t *testing.T) {
 	is(t, "tucked", g.s.TuckedN, 2)
 }
 
+// Each Gate counts the cards under it: IS-16.6.
+func TestTwoGates(t *testing.T) {
+	g := begin(t, "japanese romans").stand(0, "JAP013 JAP014")
+	g.s.Tucked[0], g.s.TuckedN = Tuck{Card: g.lift("COM002")[0], Under: g.card("JAP013")}, 1
+	g.over().has(0, "vp 5")
+}
+
 // TestShrine takes Resources when passing, worth a VP each in the end: IS-16.7,
 // IS-16.8, IS-13.6, IS-2.4.
 func TestShrine(t *testing.T) {

@@ -156,6 +156,14 @@ func TestAlternateLookout(t *testing.T) {
 	is(t, "cards of seat 1", g.s.Players[1].Hand.count(), 2)
 }
 
+// What was passed on and then played is no secret that its giver keeps: IS-17.1.
+func TestKnownNoMore(t *testing.T) {
+	g := begin(t, "romans barbarians", "lookout=alternate").hand(1, "COM069")
+	g.s.Players[0].Known.add(g.card("COM069"))
+	g.again(1).play(1, "build COM069")
+	is(t, "known in a hand", g.s.Players[0].Known.empty(), true)
+}
+
 // The advanced Lookout: IS-17.2, IS-17.3.
 func TestAdvancedLookout(t *testing.T) {
 	all := "COM001 COM002 COM003 COM004 COM005 COM006 COM007 COM008 COM009 COM010"

@@ -39,6 +39,12 @@ func TestChain(t *testing.T) {
 	is(t, "both, once", g.said(), "build pay stands produce produce")
 }
 
+// A card that does not count itself is not set off by its own building: IS-8.6.
+func TestDoesNotCountItself(t *testing.T) {
+	g := patched(t, "romans barbarians", [3]string{"COM002", "self_counts: true, ", ""}).hand(0, "COM002 COM083").supply(0, "wood 1, stone 3")
+	g.play(0, "build COM002").has(0, "stone 1, card 1").again(0).play(0, "build COM083").has(0, "gold 1, vp 1")
+}
+
 // Several uses in one action: all is paid first, then each has its own choices; only
 // the first must have a target; what is paid is carried out though the Location is
 // gone: IS-11.5, IS-22.3, IS-22.12.
@@ -56,6 +62,17 @@ func TestSeveralUses(t *testing.T) {
 	g.refused(0, "use COM033 1 1", "IS-11.4").deals(0, "ROM003").play(0, "use COM033 1 1").has(0, "wood 1, gold 1")
 }
 
+// Several uses cost several times what one does, of all that a price can be, and are
+// marked as often: IS-11.2, IS-11.3, IS-11.4.
+func TestPriceOfSeveralUses(t *testing.T) {
+	g := begin(t, "egyptians romans").stand(0, "EGY009").supply(0, "wood 1")
+	g.refused(0, "use EGY009 1 2", "IS-11.4").play(0, "use EGY009 1 1").has(0, "gold 1")
+	tavern := [3]string{"COM049", "limit: 1", "limit: 2"}
+	g = patched(t, "egyptians romans", tavern).stand(0, "COM049").hand(0, "COM001")
+	g.refused(0, "use COM049 1 2", "IS-11.4").hand(0, "COM002").play(0, "use COM049 1 2").has(0, "vp 4")
+	is(t, "marks", g.s.Spots[g.card("COM049")].Price[worker], 2)
+}
+
 // Gold gained twice by one use sets the Sphinx off once; a nested event is one of
 // its own: IS-16.27, IS-22.2.
 func TestGainEvents(t *testing.T) {
@@ -68,6 +85,14 @@ func TestGainEvents(t *testing.T) {
 	deal := "limit: 1, do: [{op: gain, gain: {gold: 1}}, {op: deal_activate, owner: self, n: 1}]"
 	g = patched(t, "egyptians romans", [3]string{"COM033", "limit: 1, gain: {stone: 2}", deal}).stand(0, "COM033 EGY019").deals(0, "EGY020").supply(0, "worker 1")
 	g.play(0, "use COM033 1 1").has(0, "gold 3")
+}
+
+// A Resource taken from an enemy is gained, and sets off what reacts to that: IS-2.1,
+// IS-16.27.
+func TestStolenIsGained(t *testing.T) {
+	steal := "limit: 1, do: [{op: steal, from: enemy_supply, goods: [wood, stone, food], n: 1}]"
+	g := patched(t, "egyptians romans", [3]string{"EGY019", "good: gold", "good: wood"}, [3]string{"COM033", "limit: 1, gain: {stone: 2}", steal})
+	g.stand(0, "EGY019 COM033").supply(0, "worker 1").supply(1, "wood 1").play(0, "use COM033 1 1").has(0, "wood 1, gold 1")
 }
 
 // storage makes the Gallows a Common Location that stores Resources.
@@ -125,6 +150,12 @@ func TestDealThatDraws(t *testing.T) {
 	g := patched(t, "japanese romans", [3]string{"JAP030", "gain: {gold: 1}", "gain: {card: 1}"})
 	g.stand(0, "JAP030").hand(0, "JAP011").supply(0, "food 1").top("JAP001 JAP002").play(0, "deal JAP011").asks(0, "draw common; draw faction")
 	g.play(0, "draw faction", "draw faction").in(&g.s.Players[0].Hand, "JAP001 JAP002")
+}
+
+// A Deal that is discarded yields its good only if the card says so: IS-16.23.
+func TestDealDiscardedForNothing(t *testing.T) {
+	g := patched(t, "barbarians romans", [3]string{"BAR030", "n: 1, then: {op: gain_deal_good, n: 1}", "n: 1"})
+	g.stand(0, "BAR030").deals(1, "ROM001").supply(0, "raze 1").play(0, "use BAR030 1 1").has(0, "vp 1")
 }
 
 // A Raze by a Japanese of an own card, a card with three goods, a card that asks for

@@ -20,6 +20,14 @@ func TestRaze(t *testing.T) {
 	g.supply(2, "raze 1").hand(2, "JAP002").play(2, "raze JAP002").has(2, "vp 1").in(&g.s.Players[2].Discard, "JAP002")
 }
 
+// An own Location that is razed sets nothing off that reacts to enemies: IS-10.12,
+// IS-22.13.
+func TestOwnRazeIsNoEnemyRaze(t *testing.T) {
+	g := patched(t, "barbarians romans", [3]string{"COM005", "{trigger: after_raze, filter: {source: any}, gain: {vp: 1}}", "{trigger: after_own_location_razed, gain: {vp: 1}}"})
+	g.stand(0, "BAR018 COM005 COM007").supply(0, "worker 1").play(0, "use BAR018 1 1", "target COM007").has(0, "wood 3")
+	g.again(1).supply(1, "raze 2").stand(0, "COM008").play(1, "attack COM008").has(0, "wood 4, vp 1")
+}
+
 // Protection adds up: IS-10.8, IS-10.9.
 func TestProtection(t *testing.T) {
 	g := begin(t, "romans barbarians").stand(1, "BAR029 COM007").supply(0, "raze 3").supply(1, "defense 1")
@@ -27,6 +35,13 @@ func TestProtection(t *testing.T) {
 	g.again(1).play(1, "defend COM007", "pass").refused(0, "attack COM007", "IS-7.3")
 	g.s.Passed = 0
 	g.refused(0, "attack COM007", "IS-10.9").supply(0, "raze 4").play(0, "attack COM007").has(0, "wood 2")
+}
+
+// What makes Razing Common Locations dearer is nothing to Faction Locations: IS-10.9.
+func TestBorderOfJapanese(t *testing.T) {
+	border := "{trigger: static, mod: {op: raze_cost, target: {owner: self, deck: common}, plus: 1}}"
+	g := patched(t, "romans japanese", [3]string{"JAP020", "{trigger: after_build, filter: {color: pink}, self_counts: true, gain: {food: 1, vp: 1}}", border})
+	g.stand(1, "JAP020 JAP001 COM007").supply(0, "raze 2").refused(0, "attack COM007", "IS-10.9").play(0, "attack JAP001").has(0, "vp 1")
 }
 
 // Loot that draws cards: each from either deck, before the card is discarded.

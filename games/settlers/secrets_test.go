@@ -121,6 +121,15 @@ func TestReveals(t *testing.T) {
 	grows(1, "raze COM007")
 }
 
+// What one looked at and did not keep is seen by all when it is discarded, so that
+// undo cannot go behind that: IS-2.5, IS-2.8.
+func TestKeepingReveals(t *testing.T) {
+	g := begin(t, "romans barbarians").hand(0, "ROM011").founds(0, "COM083").supply(0, "stone 2").top("ROM001 ROM003").play(0, "build ROM011")
+	before := g.s.Reveals
+	g.play(0, "keep ROM001").in(&g.s.Players[0].Discard, "ROM003")
+	is(t, "revealed", g.s.Reveals, before+1)
+}
+
 // Of an attack deck and its random card nothing is known before: IS-21.1, IS-19.3.
 func TestRedealSolo(t *testing.T) {
 	g, _ := dealt(t, 1, 3, nil)

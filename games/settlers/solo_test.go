@@ -68,6 +68,16 @@ func TestSoloLookout(t *testing.T) {
 	is(t, "virtual", g.s.Empire[virtual].count(), 1)
 }
 
+// The peaceful game alone: one Common card more in each round, and no standard Raze of
+// the virtual player's Locations: IS-17.4.
+func TestPeacefulAlone(t *testing.T) {
+	g := begin(t, "romans", "peaceful=on").stand(virtual, "COM007").supply(0, "raze 2").refused(0, "attack COM007", "IS-17.4")
+	g.nextRound()
+	is(t, "cards", g.s.Players[0].Hand.count(), 4) // Faction, Common, and two of the row
+	g = begin(t, "romans").nextRound()
+	is(t, "cards", g.s.Players[0].Hand.count(), 3)
+}
+
 // The virtual player's cards are Locations and Deals for card effects: IS-19.5,
 // IS-19.6, IS-19.18, IS-22.22.
 func TestVirtualPlayer(t *testing.T) {

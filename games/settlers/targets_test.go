@@ -76,3 +76,10 @@ func TestRazeByActions(t *testing.T) {
 	// What is taken from the Raze field is no Raze.
 	begin(t, "barbarians romans").stand(0, "BAR016 COM005 BAR007").stand(1, "COM007").supply(0, "raze 1").play(0, "use BAR016 1 1").has(0, "wood 1")
 }
+
+// Nor by an Action can a Location be razed that was taken from oneself: IS-16.18. It
+// can be removed, which is no Raze: IS-16.28.
+func TestTakenLocationIsNotRazed(t *testing.T) {
+	g := begin(t, "egyptians barbarians").stand(0, "EGY013").stand(1, "COM007 BAR014").supply(0, "gold 1").play(0, "use EGY013 1 1")
+	g.again(1).supply(1, "raze 9").refused(1, "use BAR014 2 1", "IS-11.4").stand(0, "COM008").play(1, "use BAR014 2 1", "convert stone 0").in(&g.s.Players[0].Foundations, "COM008")
+}

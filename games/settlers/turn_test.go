@@ -19,6 +19,16 @@ func TestTurns(t *testing.T) {
 	begin(t, "romans barbarians").asks(0, "pass")
 }
 
+// Locations lie in the order in which they were built.
+func TestOrderOfBuilding(t *testing.T) {
+	g := begin(t, "romans barbarians").hand(0, "COM071 COM069 COM070").play(0, "build COM071").again(0).play(0, "build COM069").again(0).play(0, "build COM070")
+	for i, id := range []string{"COM071", "COM069", "COM070"} {
+		l := g.p.View(0).(*View).Seats[0].Empire[i]
+		is(t, "Location", l.Card, id)
+		is(t, "built before it", l.Built, i)
+	}
+}
+
 // One action a turn, free moves before and after it, none after passing: IS-7.2,
 // IS-7.5, IS-10.8, IS-21.2.
 func TestFreeMoves(t *testing.T) {
@@ -34,6 +44,12 @@ func TestFreeMoves(t *testing.T) {
 	g = begin(t, "romans barbarians").stand(0, "COM007").hand(0, "COM069").supply(0, "defense 1").play(0, "build COM069", "end").turn(1)
 	g.has(0, "defense 1, worker 1")
 	begin(t, "romans barbarians").stand(0, "COM007").refused(0, "defend COM007", "IS-10.8") // no token
+}
+
+// A Defence token that can be placed nowhere keeps nobody: IS-7.5, IS-10.8.
+func TestNowhereToDefend(t *testing.T) {
+	g := begin(t, "romans barbarians").stand(0, "COM007").hand(0, "ROM001").supply(0, "food 1, defense 2").play(0, "defend COM007", "deal ROM001")
+	g.turn(1).has(0, "stone 1, defense 1")
 }
 
 // Samurai are deployed for nothing, any number, and stay: IS-16.2 to IS-16.4,
@@ -75,6 +91,13 @@ func TestHouse(t *testing.T) {
 	g.play(0, "build BAR007").asks(0, "discard COM021; discard COM022")
 }
 
+// A Foundation and a Location are not the same price, though their cards are alike:
+// IS-8.2.
+func TestHouseOfCopies(t *testing.T) {
+	g := begin(t, "barbarians romans").stand(0, "COM062").founds(0, "COM063").hand(0, "BAR007").supply(0, "wood 1").play(0, "build BAR007")
+	g.asks(0, "discard COM062; discard COM063").play(0, "discard COM063").in(&g.s.Empire[0], "COM062 BAR007")
+}
+
 // Gold stands in for any Resource: IS-2.3, IS-2.4, IS-2.7.
 func TestGold(t *testing.T) {
 	g := begin(t, "romans barbarians").hand(0, "COM001").supply(0, "wood 1, stone 1, gold 1").play(0, "build COM001") // wood 1, stone 2: no choice
@@ -95,6 +118,12 @@ func TestGold(t *testing.T) {
 	is(t, "on it", g.s.Spots[g.card("ROM003")].Price[gold], 1)
 	// Gold that an Action costs itself is kept for that.
 	begin(t, "egyptians romans").stand(0, "EGY021").supply(0, "worker 1, gold 1").play(0, "use EGY021 1 1").has(0, "vp 3")
+}
+
+// Gold that a price names cannot stand for a Resource of it too: IS-2.3, IS-2.4.
+func TestGoldTwice(t *testing.T) {
+	g := patched(t, "egyptians romans", [3]string{"COM030", "cost: {worker: 1, gold: 1}", "cost: {wood: 1, gold: 1}"}).stand(0, "COM030").supply(0, "gold 1")
+	g.refused(0, "use COM030 1 1", "IS-11.4").supply(0, "gold 2").play(0, "use COM030 1 1").has(0, "vp 2")
 }
 
 // What is refused says what is missing: IS-8.1, IS-11.4.
@@ -148,6 +177,16 @@ func TestDraws(t *testing.T) {
 	g.play(0, "use COM046 1 1", "draw common")
 	is(t, "deck", g.s.DeckN, n-1)
 	is(t, "discards", g.s.Discard.empty(), true)
+}
+
+// With decks that are made anew the discards are cards that can be drawn: IS-2.9.
+func TestDrawsWithReshuffle(t *testing.T) {
+	g := begin(t, "romans barbarians", "faction_reshuffle=on").discards("ROM001 ROM003")
+	g.s.DeckN, g.s.Players[0].DeckN = 1, 1
+	g.s.Discard = cards{}
+	g.p.gain(0, anyCard, 2, cause{}, nil)
+	g.p.advance(nil)
+	g.asks(0, "draw common; draw faction")
 }
 
 // Two Workers for a Resource or a card, any number of times: IS-12.1, IS-22.25.
