@@ -112,6 +112,19 @@ func TestPlacingTechnology(t *testing.T) {
 	is(t, "the move is listed", contains(fmt.Sprint(atl(t, "atlanteans romans").stand(0, "COM007").supply(0, "basic_tech 1").moves(0)), "tech basic_tech COM007"), true)
 }
 
+// A good that there is not is no Technology, whatever remains of its number in eight
+// bits: IA-4.1.
+func TestNoSuchTechnology(t *testing.T) {
+	g := atl(t, "atlanteans romans").stand(0, "COM007").supply(0, "basic_tech 1")
+	for _, n := range []int16{-1, -256 + int16(basicTech), 256 + int16(basicTech), 9*256 + int16(basicTech)} {
+		m := game.Move{Kind: moveTech, Args: [3]int16{n, int16(g.card("COM007"))}}
+		if no := g.p.Play(0, m, nil); no == nil {
+			t.Errorf("Technology %d is placed", n)
+		}
+	}
+	g.play(0, "tech basic_tech COM007")
+}
+
 // Technology paid for an Action lies on the card and is cleared: IA-4.4.
 func TestTechnologyAsPrice(t *testing.T) {
 	g := atl(t, "atlanteans romans").stand(0, "COM117").supply(0, "basic_tech 1").play(0, "use COM117 1 1").has(0, "vp 2")
