@@ -169,6 +169,14 @@ func TestTempleOfRa(t *testing.T) {
 	is(t, "tokens", g.s.Tokens, 4)
 }
 
+// Who has taken a Location over is shown where it lies: IS-16.17.
+func TestTakenByIsShown(t *testing.T) {
+	g := begin(t, "egyptians romans").stand(0, "EGY013").stand(1, "COM007 COM008").supply(0, "gold 1").play(0, "use EGY013 1 1", "target COM008")
+	e := g.p.View(1).(*View).Seats[1].Empire
+	is(t, "not this one", e[0].TakenBy == nil, true)
+	is(t, "this one", *e[1].TakenBy, 0)
+}
+
 // TestTempleOfRaProduction: a Location taken over yields nothing then, but in every
 // Production phase, and counts for the Egyptian alone: IS-16.17, IS-16.18.
 func TestTempleOfRaProduction(t *testing.T) {
@@ -221,14 +229,6 @@ func TestSanctuary(t *testing.T) {
 		// The last card is not asked for.
 		begin(t, "egyptians romans").stand(0, id).hand(0, "COM001").supply(0, "worker 1").play(0, "use "+id+" 1 1").has(0, "stone 1")
 	}
-}
-
-// Who has taken a Location over is shown where it lies: IS-16.17.
-func TestTakenByIsShown(t *testing.T) {
-	g := begin(t, "egyptians romans").stand(0, "EGY013").stand(1, "COM007 COM008").supply(0, "gold 1").play(0, "use EGY013 1 1", "target COM008")
-	e := g.p.View(1).(*View).Seats[1].Empire
-	is(t, "not this one", e[0].TakenBy == nil, true)
-	is(t, "this one", *e[1].TakenBy, 0)
 }
 
 // TestSphinx adds Gold to each event that yields some: IS-16.16, IS-16.27, IS-22.2.
