@@ -160,7 +160,8 @@ func TestASearchAllocatesNothing(t *testing.T) {
 		sight := game.See(p, p.Pending().First(), nil)
 		b.think(t.Context(), &sight, sight.Moves(nil), 1500, time.Time{}) // lists have their size then
 		b.begin(&sight)
-		if n := testing.AllocsPerRun(500, func() { b.imagine(&sight) }); n > 0 {
+		moves := sight.Moves(nil)
+		if n := testing.AllocsPerRun(500, func() { b.try(&sight, moves[0], &trial{}, 7) }); n > 0 {
 			t.Errorf("%s: %.1f allocations an imagined game", name, n)
 		}
 	}
@@ -174,12 +175,13 @@ func BenchmarkImagine(b *testing.B) {
 			s := newThinker(p.Rules(), game.QuickRand(1, 1), effort{games: 20_000, cores: 1, ahead: 1})
 			sight := game.See(p, p.Pending().First(), nil)
 			s.begin(&sight)
+			moves, t := sight.Moves(nil), trial{}
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
 				if i%20_000 == 19_999 {
 					s.begin(&sight)
 				}
-				s.imagine(&sight)
+				s.try(&sight, moves[i%len(moves)], &t, uint64(i))
 			}
 		})
 	}

@@ -2,9 +2,11 @@ package bot
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"math"
 	"math/bits"
+	"slices"
 	"sync"
 	"time"
 
@@ -28,7 +30,9 @@ const (
 	edgesEach = 24  // that an imagined game adds to a tree, about
 	mostEdges = 1 << 18
 	calibrate = 12  // imagined games that show how far hints differ
-	longest   = 400 // decisions that are played beyond the trees, at most
+	longest   = 400 // moves of an imagined game, at most
+	first     = 4   // games that each move is tried in before their time is known
+	each      = 12  // games of a decision for each move that is tried
 )
 
 // search is information-set tree search over redealt positions, each seat with a
@@ -45,6 +49,7 @@ type search struct {
 	effort   effort
 	thinkers []*thinker
 	moves    []game.Move
+	sums     []trial // of the moves
 }
 
 func newSearch(rules game.Rules, r game.Rand, e effort) *search {
@@ -91,19 +96,24 @@ func (b *search) think(ctx context.Context, s *game.Sight) {
 	others.Wait()
 }
 
-// favourite is the move that was tried most.
+// favourite is the best of the moves that were tried most, or nearly.
 func (b *search) favourite() game.Move {
-	best, most := b.moves[0], int32(-1)
-	for _, m := range b.moves {
-		visits := int32(0)
+	b.sums = append(b.sums[:0], make([]trial, len(b.moves))...)
+	most := 0
+	for i := range b.sums {
 		for _, t := range b.thinkers {
-			visits += t.visits(m)
+			b.sums[i].games += t.trials[i].games
+			b.sums[i].value += t.trials[i].value
 		}
-		if visits > most {
-			best, most = m, visits
+		most = max(most, b.sums[i].games)
+	}
+	best, choice := float32(-1), 0
+	for i, sum := range b.sums {
+		if mean := sum.value / float32(max(sum.games, 1)); 4*sum.games >= 3*most && mean > best {
+			best, choice = mean, i
 		}
 	}
-	return best
+	return b.moves[choice]
 }
 
 // thinker imagines games. It has one goroutine at a time.
@@ -114,24 +124,34 @@ type thinker struct {
 	forms []game.Form
 	rand  game.Rand
 
-	trees [game.MaxSeats]tree
-	start [game.MaxSeats]int32 // where imagined games begin in them
-	at    [game.MaxSeats]int32 // where each seat is
-	path  []step
-	now   game.Position // the imagined game
-	after game.Position // one move later, for guesses
-	best  game.Position // after the best guess so far
-	hoped game.Position // what the seat expects to see when it is asked again,
-	kept  bool          // and whether it does
-	root  game.Seat     // who thinks
-	last  game.Seat     // who decided last
-	turns int           // that root has had
-	log   game.Log
-	moves []game.Move
-	more  []game.Move
-	edges []*edge // of moves, nil for those that the node does not know
-	leads []float64
-	scale float64 // of leads
+	trees  [game.MaxSeats]tree
+	start  [game.MaxSeats]int32 // where imagined games begin in them
+	at     [game.MaxSeats]int32 // where each seat is
+	path   []step
+	now    game.Position // the imagined game
+	after  game.Position // one move later, for guesses
+	veiled game.Position // the imagined game, with other secrets
+	hoped  game.Position // what the seat expects to see when it is asked again,
+	kept   bool          // and whether it does
+	root   game.Seat     // who thinks
+	last   game.Seat     // who decided last
+	inside game.Seats    // who still follows their tree
+	turns  int           // that root has had
+	log    game.Log
+	moves  []game.Move
+	more   []game.Move
+	order  []int   // of moves, the best first
+	trials []trial // of the moves of a decision
+	base   uint64  // of its imagined games
+	edges  []*edge // of moves, nil for those that the node does not know
+	leads  []float64
+	scale  float64 // of leads
+}
+
+// trial is what became of a move of the first node in the games imagined with it.
+type trial struct {
+	games int
+	value float32
 }
 
 // step is an edge that an imagined game has taken.
@@ -147,65 +167,89 @@ func newThinker(rules game.Rules, r game.Rand, e effort) *thinker {
 	}
 	return &thinker{
 		ahead: e.ahead, size: size, seats: rules.Config().Seats, forms: rules.Vocabulary().Moves, rand: r,
-		now: rules.Blank(), after: rules.Blank(), best: rules.Blank(), hoped: rules.Blank(),
+		now: rules.Blank(), after: rules.Blank(), veiled: rules.Blank(), hoped: rules.Blank(),
 	}
 }
 
-// think imagines games until the first node was left so often (as often as one likes,
-// if games is 0), until end, if there is one, or until no other move can become the
-// favourite any more.
+// think tries the moves that look best, each in the same imagined games, leaves out the
+// worse half of them, and so on until one is left (sequential halving: Karnin, Koren,
+// Somekh 2013). The same games for all, because moves differ much less than games do.
+// It ends when so many were imagined (as many as one likes, if games is 0), at end, if
+// there is one, or with ctx.
 func (b *thinker) think(ctx context.Context, s *game.Sight, moves []game.Move, games int, end time.Time) {
 	if !b.kept {
 		b.begin(s)
 	}
-	done := 0
-	for _, m := range moves {
-		done += int(b.visits(m))
-	}
-	begun := time.Now()
-	for i := 1; ; i++ {
-		b.imagine(s)
-		left := games - done - i
-		if ctx.Err() != nil || games > 0 && left <= 0 || games == 0 && end.IsZero() {
-			return
-		}
-		if i%8 != 0 {
-			continue
-		}
-		if !end.IsZero() {
-			now := time.Now()
-			if !now.Before(end) {
-				return
-			}
-			if games == 0 {
-				left = 1 + int(float64(i)*end.Sub(now).Seconds()/now.Sub(begun).Seconds())
+	b.base = b.rand.Uint64()
+	b.trials = append(b.trials[:0], make([]trial, len(moves))...)
+	begun, played := time.Now(), 0
+	left := b.hopefuls(s, moves, games)
+	for phases := bits.Len(uint(len(left) - 1)); ; phases-- {
+		if !end.IsZero() && played > 0 {
+			taken := time.Since(begun) / time.Duration(played)
+			if n := played + int(time.Until(end)/max(taken, 1)); games == 0 || n < games {
+				games = n
 			}
 		}
-		if b.settled(moves, left) {
+		rounds := first
+		if games > 0 {
+			rounds = max(1, (games-played)/(max(phases, 1)*len(left)))
+		}
+		for range rounds {
+			number := uint64(b.trials[left[0]].games)
+			for _, i := range left {
+				b.try(s, moves[i], &b.trials[i], number)
+				played++
+				if ctx.Err() != nil || !end.IsZero() && !time.Now().Before(end) {
+					return
+				}
+			}
+		}
+		slices.SortStableFunc(left, func(i, j int) int { return cmp.Compare(b.trials[j].value, b.trials[i].value) })
+		left = left[:(len(left)+1)/2]
+		if len(left) == 1 || games > 0 && played >= games {
 			return
 		}
 	}
 }
 
-// settled reports whether the favourite stays so with so many imagined games more.
-func (b *thinker) settled(moves []game.Move, left int) bool {
-	var first, second int32
+// hopefuls are the moves that are tried at all, the first that look best: those that a
+// kept tree saw most often, then those that the hints like.
+func (b *thinker) hopefuls(s *game.Sight, moves []game.Move, games int) []int {
+	s.Sample(b.now, &b.rand)
+	b.moves = append(b.moves[:0], moves...)
+	b.edges = b.edges[:0]
+	unknown := 0
 	for _, m := range moves {
-		if n := b.visits(m); n > first {
-			first, second = n, first
-		} else {
-			second = max(second, n)
+		e := b.trees[b.root].find(b.start[b.root], wayOf(b.root, m))
+		if e.key == 0 {
+			e = nil
+			unknown++
 		}
+		b.edges = append(b.edges, e)
 	}
-	return int(first-second) > left
+	b.order = b.order[:0]
+	if unknown > 0 && !b.widen(b.root, b.start[b.root], unknown) {
+		return append(b.order, 0) // the tree is full: begin makes sure that it is not
+	}
+	for i := range moves {
+		b.order = append(b.order, i)
+	}
+	slices.SortStableFunc(b.order, func(i, j int) int {
+		return cmp.Or(cmp.Compare(b.edges[j].visits, b.edges[i].visits), cmp.Compare(b.edges[j].prior, b.edges[i].prior))
+	})
+	if games > 0 {
+		b.order = b.order[:min(len(b.order), 2+games/each)]
+	}
+	return b.order
 }
 
-// visits is how often a move of the first node was tried.
-func (b *thinker) visits(m game.Move) int32 {
-	if e := b.trees[b.root].find(b.start[b.root], wayOf(b.root, m)); e.key != 0 {
-		return e.visits
-	}
-	return 0
+// try plays the imagined game of a number with a move.
+func (b *thinker) try(s *game.Sight, m game.Move, t *trial, number uint64) {
+	b.rand = game.QuickRand(b.base, number)
+	b.follow(s, m, 1<<b.seats-1)
+	t.value += b.tell()[b.root]
+	t.games++
 }
 
 // expect goes on to the nodes after a move that is made now, and notes what will be
@@ -224,7 +268,7 @@ func (b *thinker) expect(s *game.Sight, m game.Move, forced bool) {
 		node = e.node
 	}
 	s.Sample(b.now, &b.rand)
-	b.at = b.start
+	b.at, b.inside = b.start, 1<<b.seats-1
 	b.play(b.root, m, node)
 	for i := range b.seats {
 		if b.at[i] == lost || b.trees[i].used > len(b.trees[i].edges)/2 {
@@ -262,8 +306,8 @@ func (b *thinker) begin(s *game.Sight) {
 	var sum, squares float64
 	for range calibrate {
 		s.Sample(b.now, &b.rand)
-		b.last, b.turns = b.root, 0
-		b.playOn()
+		b.moves = b.legal(b.moves[:0], b.root)
+		b.follow(s, b.guess(b.root), 0)
 		lead := float64(b.now.Hint(b.root))
 		sum += lead
 		squares += lead * lead
@@ -272,44 +316,72 @@ func (b *thinker) begin(s *game.Sight) {
 	b.scale = max(50, math.Sqrt(max(0, squares/calibrate-mean*mean)))
 }
 
-// imagine plays one imagined game: down the trees, one step beyond, on to the end of
-// some turns, and tells the trees what became of it.
-func (b *thinker) imagine(s *game.Sight) {
+// follow plays one imagined game from a move of root on to where a turn of root begins
+// that is so far ahead. A seat follows its tree and adds a way to it, and decides by the
+// hints from there on, each seat for itself; inside are those who follow their trees.
+func (b *thinker) follow(s *game.Sight, m game.Move, inside game.Seats) {
 	s.Sample(b.now, &b.rand)
-	b.at = b.start
+	b.at, b.inside = b.start, inside
 	b.path = b.path[:0]
 	b.last, b.turns = b.root, 0
-	for first := true; ; first = false {
-		seat := b.now.Pending().First()
-		if first {
-			seat = b.root
-		}
-		if seat == game.Nobody {
-			break
-		}
-		b.pass(seat)
-		b.moves = b.legal(b.moves[:0], seat)
-		if len(b.moves) == 1 {
-			b.play(seat, b.moves[0], b.at[seat])
-			continue
-		}
-		node := b.at[seat]
-		if node == lost {
-			break
-		}
-		m, e := b.pick(seat, node)
-		if e == nil {
-			break
-		}
+	seat, node := b.root, b.start[b.root]
+	if e := b.trees[seat].find(node, wayOf(seat, m)); e.key != 0 {
 		b.path = append(b.path, step{seat, e})
-		fresh := e.visits == 0
-		b.play(seat, m, e.node)
-		if fresh {
-			break
+		node = e.node
+	}
+	for range longest {
+		b.play(seat, m, node)
+		if seat = b.now.Pending().First(); seat == game.Nobody || b.ends(seat) {
+			return
+		}
+		b.moves = b.legal(b.moves[:0], seat)
+		if m, node = b.moves[0], b.at[seat]; len(b.moves) > 1 {
+			m, node = b.decide(seat)
 		}
 	}
-	b.playOn()
-	b.tell()
+}
+
+// ends counts the turns, which begin when root decides after another seat has, and
+// reports whether one begins that is no more looked at.
+func (b *thinker) ends(seat game.Seat) bool {
+	begins := seat == b.root && b.last != seat
+	b.last = seat
+	if begins {
+		b.turns++
+	}
+	return begins && b.turns >= b.ahead
+}
+
+// decide is what a seat does that has a choice, and the node to which that leads it.
+func (b *thinker) decide(seat game.Seat) (game.Move, int32) {
+	if b.inside.Has(seat) && b.at[seat] != lost {
+		if m, e := b.pick(seat, b.at[seat]); e != nil {
+			b.path = append(b.path, step{seat, e})
+			if e.visits == 0 {
+				b.inside &^= 1 << seat
+			}
+			return m, e.node
+		}
+	}
+	b.inside &^= 1 << seat
+	return b.guess(seat), lost
+}
+
+// guess is the move that the hints like best. Nobody sees there what they could not
+// know: moves are tried out with other secrets than those of the imagined game, for
+// else whoever may draw a card draws it when it is a good one.
+func (b *thinker) guess(seat game.Seat) game.Move {
+	b.veiled.CopyFrom(b.now)
+	b.veiled.Redeal(seat, &b.rand)
+	most, choice := math.MinInt, b.moves[0]
+	for _, m := range b.moves {
+		b.after.CopyFrom(b.veiled)
+		_ = b.after.Play(seat, m, nil)
+		if lead := b.after.Hint(seat); lead > most {
+			most, choice = lead, m
+		}
+	}
+	return choice
 }
 
 // legal appends the moves of a seat that retract nothing.
@@ -327,7 +399,7 @@ func (b *thinker) legal(dst []game.Move, seat game.Seat) []game.Move {
 
 // pick is the move that is most worth trying, and its edge; nil if the tree is full.
 // A node knows few ways at first, the best by the hints, and more the more often it
-// was reached; the first node knows all.
+// was reached.
 func (b *thinker) pick(seat game.Seat, node int32) (game.Move, *edge) {
 	t := &b.trees[seat]
 	b.edges = b.edges[:0]
@@ -344,11 +416,7 @@ func (b *thinker) pick(seat game.Seat, node int32) (game.Move, *edge) {
 		value += e.value
 		b.edges = append(b.edges, e)
 	}
-	width := len(b.moves)
-	if seat != b.root || node != b.start[seat] {
-		width = min(width, widest(int(visits)))
-	}
-	if known < width && !b.widen(seat, node, width-known) {
+	if width := min(len(b.moves), widest(int(visits))); known < width && !b.widen(seat, node, width-known) {
 		return game.Move{}, nil
 	}
 	typical := float32(0.5)
@@ -417,6 +485,10 @@ func (b *thinker) widen(seat game.Seat, node int32, n int) bool {
 // play makes a move of the imagined game; every seat follows it in its tree as far
 // as it hears of it, and the seat itself to the node that it comes to.
 func (b *thinker) play(seat game.Seat, m game.Move, node int32) {
+	if b.inside == 0 {
+		_ = b.now.Play(seat, m, nil)
+		return
+	}
 	b.log.Events = b.log.Events[:0]
 	_ = b.now.Play(seat, m, &b.log)
 	var heard, private game.Seats // who hears something; what somebody does not hear
@@ -441,48 +513,8 @@ func (b *thinker) play(seat game.Seat, m game.Move, node int32) {
 	}
 }
 
-// pass counts the turns: one begins when root decides after another seat has.
-func (b *thinker) pass(seat game.Seat) {
-	if seat == b.root && b.last != seat {
-		b.turns++
-	}
-	b.last = seat
-}
-
-// playOn plays on as the hints like it best, to where a turn of root begins that is
-// so far ahead.
-func (b *thinker) playOn() {
-	for range longest {
-		seat := b.now.Pending().First()
-		if seat == game.Nobody {
-			return
-		}
-		before := b.turns
-		b.pass(seat)
-		if b.turns > before && b.turns >= b.ahead {
-			return
-		}
-		b.more = b.legal(b.more[:0], seat)
-		if len(b.more) == 1 {
-			_ = b.now.Play(seat, b.more[0], nil)
-			continue
-		}
-		most := math.MinInt
-		for _, m := range b.more {
-			b.after.CopyFrom(b.now)
-			_ = b.after.Play(seat, m, nil)
-			if lead := b.after.Hint(seat); lead > most {
-				most = lead
-				b.after, b.best = b.best, b.after
-			}
-		}
-		b.now, b.best = b.best, b.now
-	}
-}
-
 // tell values the imagined game for each seat, and adds that to the edges taken.
-func (b *thinker) tell() {
-	var value [game.MaxSeats]float32
+func (b *thinker) tell() (value [game.MaxSeats]float32) {
 	if b.now.Pending() == 0 {
 		ranks, winners := b.now.Ranks(), 0
 		for i := range b.seats {
@@ -505,4 +537,5 @@ func (b *thinker) tell() {
 		s.edge.value += value[s.seat]
 		b.trees[s.seat].reach(s.edge.mean())
 	}
+	return value
 }
