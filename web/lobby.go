@@ -16,8 +16,11 @@ import (
 // listed is how many tables a list of the lobby shows.
 const listed = 30
 
-// botNames are the bots to choose from, weakest first.
-func botNames() []string { return bot.Names() }
+// isBot reports whether a form may name such a bot: a level, or one of those that are
+// behind the levels.
+func isBot(name string) bool {
+	return slices.Contains(bot.Levels(), name) || slices.Contains(bot.Names(), name)
+}
 
 func (s *Server) lobby(w http.ResponseWriter, r *http.Request) {
 	p, err := s.person(r)
@@ -48,6 +51,17 @@ func (s *Server) lobby(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	s.show(w, r, http.StatusOK, lobbyPage(&d))
+}
+
+// usualBot is the level that a form offers first.
+const usualBot = "amateur"
+
+// botName is how a bot plays, in words.
+func (p *page) botName(name string) string {
+	if isBot(name) {
+		return p.t("lobby.bots." + name)
+	}
+	return name
 }
 
 // choice is a game as the lobby offers it.
@@ -120,7 +134,7 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 		case who == "":
 		case who == "free":
 			seats = append(seats, store.Seat{Kind: store.Free})
-		case slices.Contains(bot.Names(), who):
+		case isBot(who):
 			seats = append(seats, botSeat(who, len(seats)))
 		default:
 			s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
@@ -167,9 +181,9 @@ func fits(g *game.Game, field string) bool {
 	return true
 }
 
-// botSeat is a seat for a bot, named after it and its seat.
+// botSeat is a seat for a bot, named after its seat; the level is told beside the name.
 func botSeat(name string, seat int) store.Seat {
-	return store.Seat{Kind: store.Bot, Bot: name, Name: strings.ToUpper(name[:1]) + name[1:] + " " + string(rune('A'+seat)), Nonce: table.NewID()}
+	return store.Seat{Kind: store.Bot, Bot: name, Name: "Bot " + string(rune('A'+seat)), Nonce: table.NewID()}
 }
 
 // nonce is the visitor's part in the shuffle; where the form has none, one is
@@ -224,7 +238,8 @@ func seatOf(seats []store.Seat, p store.Person) game.Seat {
 	return game.Watcher
 }
 
-// fill puts bots on the free seats of a table, for who laid it.
+// fill puts bots on the free seats of a table, for who laid it: on one if the form names
+// it, else on all.
 func (s *Server) fill(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("table")
 	t, err := s.store.Table(r.Context(), id)
@@ -241,11 +256,19 @@ func (s *Server) fill(w http.ResponseWriter, r *http.Request) {
 		s.explain(w, r, http.StatusForbidden, s.page(r).say("web.error.notYours", nil))
 		return
 	}
+	level, only := r.FormValue("bot"), r.FormValue("seat")
+	if level == "" {
+		level = usualBot
+	}
+	if !isBot(level) {
+		s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
+		return
+	}
 	for i, seat := range t.Seats {
-		if seat.Kind != store.Free {
+		if seat.Kind != store.Free || only != "" && only != strconv.Itoa(i) {
 			continue
 		}
-		if err := s.hub.Sit(r.Context(), id, i, botSeat("greedy", i)); err != nil {
+		if err := s.hub.Sit(r.Context(), id, i, botSeat(level, i)); err != nil {
 			s.fail(w, r, err)
 			return
 		}

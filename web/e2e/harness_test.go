@@ -248,6 +248,18 @@ func (w *window) fill(css, text string) {
 	w.do(chromedp.SetValue(chromedp.CSS(css), text))
 }
 
+// pick chooses a value of a list. The bots behind the levels are not offered; the form
+// takes them all the same.
+func (w *window) pick(css, value string) {
+	w.t.Helper()
+	js[bool](w, `(() => {
+		const s = document.querySelector(`+quote(css)+`), value = `+quote(value)+`;
+		if (![...s.options].some((o) => o.value === value)) s.add(new Option(value, value));
+		return true;
+	})()`)
+	w.fill(css, value)
+}
+
 func (w *window) click(css string) {
 	w.t.Helper()
 	w.do(chromedp.Click(chromedp.CSS(css)))
@@ -263,7 +275,7 @@ func (w *window) table(s *server, others ...string) string {
 		if i <= len(others) {
 			who = others[i-1]
 		}
-		w.fill(fmt.Sprintf("select[name=seat%d]", i), who)
+		w.pick(fmt.Sprintf("select[name=seat%d]", i), who)
 	}
 	w.click(".newtable button.main")
 	w.until(`location.pathname.startsWith("/t/")`)

@@ -340,6 +340,10 @@ func TestTwoPeopleAndBotsPlayAShortGameOfXidit(t *testing.T) {
 	const form = `details.choice:has(input[name=game][value=xidit])`
 	js[bool](anna, `(document.querySelector(`+quote(form)+`).open = true, document.querySelector(`+quote(form+" details")+`).open = true)`)
 	for css, value := range map[string]string{" input[name=name]": "Anna", " select[name=seat1]": "free", " select[name=seat2]": "greedy", " select[name=seat3]": "random", " select[name=option-length]": "short"} {
+		if strings.Contains(css, "select") {
+			anna.pick(form+css, value)
+			continue
+		}
 		anna.fill(form+css, value)
 	}
 	anna.click(form + " button.main")
