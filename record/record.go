@@ -50,7 +50,15 @@ type End struct {
 	End    string `json:"end"` // "finished", or "stopped" when the game was broken off
 	Seed   string `json:"seed"`
 	Scores []int  `json:"scores"`
-	Ranks  []int  `json:"ranks"` // all 0 when stopped
+	Ranks  []int  `json:"ranks"`           // all 0 when stopped
+	Hands  []Hand `json:"hands,omitempty"` // who played for others, in the order of the game
+}
+
+// Hand says that from a ply on a bot plays for the person on a seat, or the person again.
+type Hand struct {
+	After int    `json:"after"` // plies before it
+	Seat  int    `json:"seat"`
+	Bot   string `json:"bot"` // "" for the person
 }
 
 // Record is a whole game.

@@ -79,6 +79,11 @@ func (r *Record) Verify(rules game.Rules) (*game.History, error) {
 	if n := len(r.Header.Nonces); n != 0 && n != len(r.Header.Seats) {
 		return nil, &Error{1, fmt.Errorf("%d nonces for %d seats", n, len(r.Header.Seats))}
 	}
+	for i, hand := range r.End.Hands {
+		if hand.Seat < 0 || hand.Seat >= len(r.Header.Seats) || hand.After < 0 || hand.After > len(r.Plies) || i > 0 && hand.After < r.End.Hands[i-1].After {
+			return nil, &Error{last, fmt.Errorf("a bot cannot take over seat %d after ply %d", hand.Seat, hand.After)}
+		}
+	}
 	want := NewEnd(h.Now(), seed)
 	switch {
 	case r.End.End != want.End:

@@ -2,6 +2,7 @@ package record
 
 import (
 	"bytes"
+	"slices"
 
 	"spielwerk/fair"
 	"spielwerk/game"
@@ -10,19 +11,34 @@ import (
 // Of is the record of a game that is over or broken off. It holds the moves that
 // stood in the end: those that a seat took back while it decided in secret
 // (Form.Retracts) are left out with the moves that took them back. LX-15.8.
-func Of(h *game.History, names, nonces []string, seed fair.Seed) *Record {
+// Hands are who played for others, counted by the moves of the history.
+func Of(h *game.History, names, nonces []string, seed fair.Seed, hands ...Hand) *Record {
 	rules := h.Now().Rules()
 	r := &Record{Header: NewHeader(rules, names, nonces, seed), End: NewEnd(h.Now(), seed)}
-	for _, p := range settled(h, seed.Rand(nonces, rules.Game().Name, rules.Config().Version)) {
-		r.Plies = append(r.Plies, Ply{Ply: len(r.Plies) + 1, Seat: int(p.Seat), Move: rules.Vocabulary().Text(p.Move)})
+	all := h.Plies()
+	stands := settled(h, seed.Rand(nonces, rules.Game().Name, rules.Config().Version))
+	for i, p := range all {
+		if stands[i] {
+			r.Plies = append(r.Plies, Ply{Ply: len(r.Plies) + 1, Seat: int(p.Seat), Move: rules.Vocabulary().Text(p.Move)})
+		}
+	}
+	for _, hand := range hands {
+		after := 0
+		for _, stands := range stands[:hand.After] {
+			if stands {
+				after++
+			}
+		}
+		hand.After = after
+		r.End.Hands = append(r.End.Hands, hand)
 	}
 	return r
 }
 
-// settled are the moves of a game without those that were taken back. A move that
+// settled tells which moves of a game were not taken back. A move that
 // takes back undoes the latest of its seat's that still stands; should a game
 // mean it otherwise, which the final state shows, all moves are kept.
-func settled(h *game.History, rand game.Rand) []game.Ply {
+func settled(h *game.History, rand game.Rand) []bool {
 	all, rules := h.Plies(), h.Now().Rules()
 	forms := rules.Vocabulary().Moves
 	stands := make([]bool, len(all))
@@ -37,23 +53,17 @@ func settled(h *game.History, rand game.Rand) []game.Ply {
 		stands[i] = true
 		*mine = append(*mine, i)
 	}
-	var plies []game.Ply
-	for i, p := range all {
-		if stands[i] {
-			plies = append(plies, p)
-		}
-	}
-	if len(plies) == len(all) {
-		return all
+	if !slices.Contains(stands, false) {
+		return stands
 	}
 	p := rules.Deal(rand, nil)
-	for _, ply := range plies {
-		if no := p.Play(ply.Seat, ply.Move, nil); no != nil {
-			return all
+	for i, ply := range all {
+		if stands[i] && p.Play(ply.Seat, ply.Move, nil) != nil {
+			return slices.Repeat([]bool{true}, len(all))
 		}
 	}
 	if !bytes.Equal(game.Bytes(p), game.Bytes(h.Now())) {
-		return all
+		return slices.Repeat([]bool{true}, len(all))
 	}
-	return plies
+	return stands
 }

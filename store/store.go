@@ -48,9 +48,11 @@ type Table struct {
 	Options    map[string]string
 	Seed       string // secret until the game is over
 	Commitment string
-	State      string // Open, Running, Finished
-	Host       string // person who made it
-	Rematch    string // table that continues this one, "" if none
+	State      string        // Open, Running, Finished
+	Host       string        // person who made it
+	Rematch    string        // table that continues this one, "" if none
+	Hints      bool          // hints and analysis are agreed on though people play against each other
+	Patience   time.Duration // after which a bot may play for somebody who is waited for; 0 for the usual time
 	Created    time.Time
 	Changed    time.Time
 	Seats      []Seat
@@ -68,7 +70,7 @@ type Seat struct {
 	Kind   string // Free, Human, Bot
 	Person string // id of the person, if Human
 	Name   string // as shown at the table
-	Bot    string // name of the bot, if Bot
+	Bot    string // name of the bot, if Bot; what plays for the person may stand here in memory
 	Nonce  string // the seat's part in the shuffle
 }
 

@@ -40,9 +40,17 @@ var (
 // click or a retry: they are acknowledged again and nothing happens. A move that is
 // not legal is answered by a *game.Refusal, and none of the moves is made. When Act
 // returns nil the entries are in the store.
+//
+// Nobody acts for a person for whom a bot plays but the bot.
 func (t *Table) Act(ctx context.Context, seat, moment int, acts ...string) error {
 	var answer error
-	if err := t.do(ctx, func() { answer = t.act(ctx, seat, moment, acts) }); err != nil {
+	if err := t.do(ctx, func() {
+		if seat >= 0 && seat < len(t.hands) && t.hands[seat] != "" {
+			answer = ErrReplaced
+			return
+		}
+		answer = t.act(ctx, seat, moment, acts)
+	}); err != nil {
 		return err
 	}
 	if late := (taken{}); errors.As(answer, &late) {
@@ -185,6 +193,10 @@ func (t *Table) act(ctx context.Context, seat, moment int, acts []string) error 
 		}
 	}
 	for _, act := range acts {
+		if isNote(act) {
+			_, err := t.rules.Vocabulary().ParseMove(act)
+			return err
+		}
 		if act == Undo {
 			if err := t.canUndo(game.Seat(seat)); err != nil {
 				return err
@@ -251,6 +263,13 @@ func (t *Table) canUndo(seat game.Seat) error {
 // apply plays an entry on the game in memory, and returns who can tell. If it
 // returns an error nothing has changed.
 func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
+	if isNote(e.Act) {
+		err := t.note(e)
+		if err == nil {
+			t.owe(e.Seat, game.Everybody, e.At)
+		}
+		return game.Everybody, err
+	}
 	seat := game.Seat(e.Seat)
 	before := len(t.history.Events())
 	switch e.Act {
@@ -262,6 +281,7 @@ func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 		if err := t.history.Undo(seat); err != nil {
 			return 0, err
 		}
+		t.shorten()
 	case Redo:
 		if err := t.history.Redo(seat); err != nil {
 			return 0, err
@@ -281,6 +301,7 @@ func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 	t.moments.pass(noticed)
 	t.trail = t.trail.add(noticed, before)
 	t.number = e.Number
+	t.owe(e.Seat, noticed, e.At)
 	return noticed, nil
 }
 

@@ -8,7 +8,6 @@ import (
 	"spielwerk/bot"
 	"spielwerk/fair"
 	"spielwerk/game"
-	"spielwerk/store"
 )
 
 // bots is what a table knows of its bots. It belongs to the table's goroutine;
@@ -16,6 +15,7 @@ import (
 type bots struct {
 	players  [game.MaxSeats]bot.Bot
 	thinking bool
+	seat     game.Seat     // of the bot that thinks
 	hurry    chan struct{} // closed to end the pause before the bot's move
 	hurried  bool          // no pauses until a person has to decide
 	cancel   context.CancelFunc
@@ -37,7 +37,7 @@ func (t *Table) wakeBots() {
 	pending := now.Pending()
 	seat := game.Nobody
 	for s := range game.Seat(len(t.meta.Seats)) {
-		if pending.Has(s) && t.meta.Seats[s].Kind == store.Bot {
+		if pending.Has(s) && t.player(s) != "" {
 			seat = s
 			break
 		}
@@ -49,7 +49,7 @@ func (t *Table) wakeBots() {
 	player := t.bots.players[seat]
 	if player == nil {
 		var err error
-		if player, err = bot.New(t.meta.Seats[seat].Bot, t.rules, fair.NewSeed().Quick(0)); err != nil {
+		if player, err = bot.New(t.player(seat), t.rules, fair.NewSeed().Quick(0)); err != nil {
 			t.hub.Log.Error("no bot", "table", t.id, "seat", seat, "err", err)
 			return
 		}
@@ -59,7 +59,7 @@ func (t *Table) wakeBots() {
 	position.CopyFrom(now)
 	sight := game.See(position, seat, t.Now().Events)
 	ctx, cancel := context.WithCancel(t.hub.ctx)
-	t.bots.thinking, t.bots.cancel, t.bots.hurry = true, cancel, make(chan struct{})
+	t.bots.thinking, t.bots.seat, t.bots.cancel, t.bots.hurry = true, seat, cancel, make(chan struct{})
 	pause := t.hub.BotPause
 	if t.bots.hurried {
 		pause = 0
@@ -72,7 +72,10 @@ func (t *Table) wakeBots() {
 		t.post(func() {
 			defer t.Release() // when the next one thinks already
 			t.bots.thinking = false
-			if !ok {
+			if !ok || t.bots.players[seat] != player { // a person has taken the seat back
+				if t.hub.ctx.Err() == nil {
+					t.wakeBots()
+				}
 				return
 			}
 			err := t.act(t.hub.ctx, int(seat), moment, []string{t.rules.Vocabulary().Text(move)})

@@ -79,9 +79,20 @@ func NewID() string {
 	return strings.ToLower(base32.StdEncoding.EncodeToString(b[:]))
 }
 
+// Agreed is what those at a table agree on besides the rules of its game.
+type Agreed struct {
+	Hints    bool          // hints, though people play against each other
+	Patience time.Duration // after which a bot may play for somebody; 0 for the usual time
+}
+
 // Create makes a table with the given seats and commits to its shuffle. If no
 // seat is free the game begins at once.
 func (h *Hub) Create(ctx context.Context, g *game.Game, c game.Config, host string, seats []store.Seat) (string, error) {
+	return h.Lay(ctx, g, c, host, seats, Agreed{})
+}
+
+// Lay is Create with what is agreed on besides.
+func (h *Hub) Lay(ctx context.Context, g *game.Game, c game.Config, host string, seats []store.Seat, agreed Agreed) (string, error) {
 	rules, err := g.Rules(c)
 	if err != nil {
 		return "", err
@@ -95,6 +106,7 @@ func (h *Hub) Create(ctx context.Context, g *game.Game, c game.Config, host stri
 	t := store.Table{
 		ID: NewID(), Game: g.Name, Rules: config.Version, Data: rules.DataHash(), Options: config.Options, Seed: seed.String(),
 		Commitment: seed.Commitment(), State: store.Open, Host: host, Created: now, Changed: now, Seats: seats,
+		Hints: agreed.Hints, Patience: agreed.Patience,
 	}
 	if err := h.Store.CreateTable(ctx, t); err != nil {
 		return "", err

@@ -17,5 +17,5 @@ func Record(rules game.Rules, names, nonces []string, seed fair.Seed, entries []
 			return nil, err
 		}
 	}
-	return record.Of(t.history, names, nonces, seed), nil
+	return record.Of(t.history, names, nonces, seed, handsOf(t.notes)...), nil
 }

@@ -42,7 +42,7 @@ func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 	if _, err := rules.Game().Configure(config); err != nil {
 		return "", fmt.Errorf("%w: %w", ErrUnfit, err)
 	}
-	next, err := h.Create(ctx, rules.Game(), config, host, seats)
+	next, err := h.Lay(ctx, rules.Game(), config, host, seats, Agreed{old.Hints, old.Patience})
 	if err != nil {
 		return "", err
 	}

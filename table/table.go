@@ -38,6 +38,7 @@ type Table struct {
 
 	now      atomic.Pointer[Now]
 	watchers watchers
+	presence presence
 
 	// Owned by the table's goroutine.
 	meta    store.Table
@@ -48,6 +49,9 @@ type Table struct {
 	recent  recent
 	trail   trail
 	bots    bots
+	notes   []Note
+	hands   [game.MaxSeats]string    // the bots that play for people
+	since   [game.MaxSeats]time.Time // when a seat came to owe its decision
 	changed time.Time
 	saved   int // number of the snapshot in the store
 }
@@ -64,6 +68,9 @@ type Now struct {
 	Rematch string
 	Changed time.Time // as far as everybody may know
 
+	Hints    bool          // hints are agreed on between people
+	Patience time.Duration // after which a bot may play for somebody
+
 	Commitment string
 	Seed       string // "" until the game is over
 
@@ -73,9 +80,11 @@ type Now struct {
 	Since    [game.MaxSeats]int // number of events before the seat's latest move
 	Undoer   game.Seat          // who may take back the last move, Nobody if none
 	Redoer   game.Seat          // who may play again what was taken back
+	Notes    []Note             // what is in the log and is no move
 
 	moments moments
 	trail   trail
+	since   [game.MaxSeats]time.Time
 	public  func() game.View // of a public game: made once
 }
 
@@ -93,10 +102,12 @@ func (n *Now) View(seat game.Seat) game.View {
 }
 
 func newTable(h *Hub, id string) *Table {
-	return &Table{
+	t := &Table{
 		hub: h, id: id, mail: make(chan func(), mailboxSize), leave: make(chan struct{}), gone: make(chan struct{}),
 		loaded: make(chan struct{}), lastUse: time.Now(), watchers: watchers{all: map[chan struct{}]bool{}},
 	}
+	t.presence.begin(time.Now())
+	return t
 }
 
 // run is the table's goroutine.
@@ -216,7 +227,8 @@ func (t *Table) loadGame(ctx context.Context) error {
 	}
 	t.history = game.NewHistory(t.rules, seed.Rand(Nonces(t.meta.Seats), t.meta.Game, t.meta.Rules))
 	t.number, t.saved, t.moments, t.recent = 0, 0, moments{}, recent{}
-	t.trail = nil
+	t.trail, t.notes, t.hands, t.since = nil, nil, [game.MaxSeats]string{}, [game.MaxSeats]time.Time{}
+	t.owe(int(game.Nobody), 0, t.meta.Changed)
 	return t.replay(ctx)
 }
 
@@ -267,6 +279,8 @@ func (t *Table) resume(ctx context.Context) error {
 		return errors.New("the snapshot is of an older program")
 	}
 	t.history, t.number, t.saved, t.moments, t.recent = h, snap.Number, snap.Number, saved.Moments, saved.Recent
+	t.notes, t.hands, t.since = saved.Notes, saved.Hands, saved.Since
+	t.owe(int(game.Nobody), 0, t.meta.Changed)
 	return nil
 }
 
@@ -275,6 +289,9 @@ type savedTable struct {
 	Data    string // hash of the component data
 	Moments moments
 	Recent  recent
+	Notes   []Note
+	Hands   [game.MaxSeats]string
+	Since   [game.MaxSeats]time.Time
 	History game.Saved
 }
 
@@ -285,7 +302,10 @@ func (t *Table) snapshot() {
 		return
 	}
 	var b bytes.Buffer
-	saved := savedTable{Data: t.rules.DataHash(), Moments: t.moments, Recent: t.recent, History: t.history.Save()}
+	saved := savedTable{
+		Data: t.rules.DataHash(), Moments: t.moments, Recent: t.recent, Notes: t.notes, Hands: t.hands, Since: t.since,
+		History: t.history.Save(),
+	}
 	err := gob.NewEncoder(&b).Encode(&saved)
 	if err == nil {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(t.hub.ctx), 5*time.Second)
@@ -334,8 +354,9 @@ func (t *Table) fail(err error) {
 // publish shows the present moment to everybody.
 func (t *Table) publish() {
 	n := &Now{
-		ID: t.id, State: t.meta.State, Number: t.number, Rules: t.rules, Seats: t.meta.Seats, Host: t.meta.Host,
+		ID: t.id, State: t.meta.State, Number: t.number, Rules: t.rules, Seats: t.seats(), Host: t.meta.Host,
 		Options: t.meta.Options, Rematch: t.meta.Rematch, Changed: t.changed, Commitment: t.meta.Commitment,
+		Hints: t.meta.Hints, Patience: t.patience(), Notes: t.notes[:len(t.notes):len(t.notes)], since: t.since,
 		Undoer: game.Nobody, Redoer: game.Nobody, moments: t.moments, trail: t.trail,
 	}
 	if t.history != nil {

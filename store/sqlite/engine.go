@@ -92,8 +92,9 @@ func (e *engine) PersonByToken(ctx context.Context, tokenHash string) (store.Per
 
 const (
 	sqlExists = `SELECT 1 FROM tables WHERE id = $1`
-	sqlTable  = `INSERT INTO tables (id, game, rules, data, options, seed, commitment, state, host, rematch, created, changed)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING`
+	sqlTable  = `INSERT INTO tables (id, game, rules, data, options, seed, commitment, state, host, rematch, created, changed,
+			hints, patience)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`
 	sqlSeat = `INSERT INTO seats (table_id, seat, kind, person, name, bot, nonce)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)`
 	// Changes nothing, but holds the table where it is until the end of the
@@ -116,6 +117,14 @@ func holder(s store.Seat) string {
 	return ""
 }
 
+// flag is how a flag is kept.
+func flag(on bool) string {
+	if on {
+		return "on"
+	}
+	return ""
+}
+
 func (e *engine) CreateTable(ctx context.Context, t store.Table) error {
 	options, err := json.Marshal(t.Options)
 	if err != nil {
@@ -123,7 +132,7 @@ func (e *engine) CreateTable(ctx context.Context, t store.Table) error {
 	}
 	return e.change(ctx, "create table", func(ctx context.Context, c *sql.Conn) error {
 		ok, err := one(ctx, c, sqlTable, t.ID, t.Game, t.Rules, t.Data, string(options), t.Seed, t.Commitment,
-			t.State, t.Host, t.Rematch, millis(t.Created), millis(t.Changed))
+			t.State, t.Host, t.Rematch, millis(t.Created), millis(t.Changed), flag(t.Hints), t.Patience.Milliseconds())
 		if err != nil {
 			return err
 		}
@@ -200,7 +209,7 @@ func (e *engine) SetRematch(ctx context.Context, table, next string) (named stri
 // Tables are read with their seats in one statement, so that they fit together.
 const (
 	sqlTables = `SELECT t.id, t.game, t.rules, t.data, t.options, t.seed, t.commitment, t.state, t.host, t.rematch,
-			t.created, t.changed, COALESCE(s.kind, ''), COALESCE(s.person, ''), COALESCE(s.name, ''),
+			t.created, t.changed, t.hints, t.patience, COALESCE(s.kind, ''), COALESCE(s.person, ''), COALESCE(s.name, ''),
 			COALESCE(s.bot, ''), COALESCE(s.nonce, ''), s.seat IS NOT NULL
 		FROM (SELECT * FROM tables WHERE `
 	sqlTablesEnd = `) AS t LEFT JOIN seats AS s ON s.table_id = t.id ORDER BY t.changed DESC, t.id, s.seat`
@@ -224,10 +233,11 @@ func (e *engine) tables(ctx context.Context, text string, args ...any) ([]store.
 		var t store.Table
 		var s store.Seat
 		var options string
-		var created, changed int64
+		var created, changed, patience int64
+		var hints string
 		var seated bool
 		err := rows.Scan(&t.ID, &t.Game, &t.Rules, &t.Data, &options, &t.Seed, &t.Commitment, &t.State, &t.Host, &t.Rematch,
-			&created, &changed, &s.Kind, &s.Person, &s.Name, &s.Bot, &s.Nonce, &seated)
+			&created, &changed, &hints, &patience, &s.Kind, &s.Person, &s.Name, &s.Bot, &s.Nonce, &seated)
 		if err != nil {
 			return nil, err
 		}
@@ -236,6 +246,7 @@ func (e *engine) tables(ctx context.Context, text string, args ...any) ([]store.
 				return nil, fmt.Errorf("options of table %s: %w", t.ID, err)
 			}
 			t.Created, t.Changed = moment(created), moment(changed)
+			t.Hints, t.Patience = hints != "", time.Duration(patience)*time.Millisecond
 			all = append(all, t)
 		}
 		if seated {

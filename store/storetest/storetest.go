@@ -158,6 +158,7 @@ func tables(t *testing.T, s store.Store) {
 	full := table("full")
 	full.Rematch = "next"
 	full.State = store.Finished
+	full.Hints, full.Patience = true, 90*time.Second
 	full.Changed = kept(at(5))
 	full.Seats = []store.Seat{
 		human("ada"),

@@ -1,0 +1,267 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"spielwerk/bot"
+	"spielwerk/game"
+	"spielwerk/record"
+	"spielwerk/store"
+)
+
+// usualPatience is how long somebody may take for a decision, and be away, before the
+// others may let a bot play for them, where the table has not agreed on a time.
+const usualPatience = 3 * time.Minute
+
+// The reasons for which a bot does not take a seat, or a person does not get it back.
+var (
+	// ErrNotDue: the person has time left, or nothing to decide.
+	ErrNotDue = errors.New("nobody waits for this person yet")
+	// ErrNoPerson: no person plays on the seat.
+	ErrNoPerson = errors.New("no person plays on this seat")
+	// ErrReplaced: a bot plays for the person, who must take the seat back first.
+	ErrReplaced = errors.New("a bot plays for this person")
+	// ErrOver: the game is over.
+	ErrOver = errors.New("the game is over")
+)
+
+// Note is an entry of the log that is no move of the game: somebody else plays on a
+// seat from here on, or somebody was helped. It is for everybody to know and nobody
+// can take it back.
+type Note struct {
+	What   string // NoteBot, NoteBack, NoteHint
+	Seat   game.Seat
+	By     game.Seat // of NoteBot: whose wish it was; Watcher if it was the host's, who does not play
+	Bot    string    // of NoteBot: which
+	Plies  int       // of the game before it
+	Events int       // before it
+}
+
+// What a note tells, as the log has it before the operands.
+const (
+	NoteBot  = "@bot"  // a bot plays on the seat of a person
+	NoteBack = "@back" // the person plays again
+	NoteHint = "@hint" // the person has asked for a hint
+)
+
+// isNote reports whether an act is a note. No move begins so.
+func isNote(act string) bool { return strings.HasPrefix(act, "@") }
+
+// text is the note as an act of the log. By is written as seats are, 0 for the host.
+func (n Note) text() string {
+	if n.What != NoteBot {
+		return n.What
+	}
+	by := 0
+	if n.By != game.Watcher {
+		by = int(n.By) + 1
+	}
+	return n.What + " " + n.Bot + " " + strconv.Itoa(by)
+}
+
+// parseNote reads an act of the log.
+func parseNote(act string, seats int) (Note, error) {
+	parts := strings.Split(act, " ")
+	n := Note{What: parts[0], By: game.Watcher}
+	switch {
+	case (n.What == NoteBack || n.What == NoteHint) && len(parts) == 1:
+		return n, nil
+	case n.What == NoteBot && len(parts) == 3:
+		n.Bot = parts[1]
+		by, err := strconv.Atoi(parts[2])
+		if err != nil || by < 0 || by > seats {
+			break
+		}
+		if by > 0 {
+			n.By = game.Seat(by - 1)
+		}
+		return n, nil
+	}
+	return Note{}, fmt.Errorf("%q is no note", act)
+}
+
+// note applies an entry that is no move.
+func (t *Table) note(e store.Entry) error {
+	seats := t.rules.Config().Seats
+	n, err := parseNote(e.Act, seats)
+	if err != nil {
+		return err
+	}
+	if e.Seat < 0 || e.Seat >= seats {
+		return ErrNoSeat
+	}
+	n.Seat, n.Plies, n.Events = game.Seat(e.Seat), len(t.history.Plies()), len(t.history.Events())
+	t.notes = append(t.notes, n)
+	switch n.What {
+	case NoteBot:
+		t.hands[e.Seat] = n.Bot
+	case NoteBack:
+		t.hands[e.Seat] = ""
+	}
+	t.bots.players[e.Seat] = nil
+	t.number = e.Number
+	return nil
+}
+
+// shorten keeps the notes behind moves that have been taken back at the end.
+func (t *Table) shorten() {
+	plies, events := len(t.history.Plies()), len(t.history.Events())
+	if n := len(t.notes); n == 0 || t.notes[n-1].Plies <= plies {
+		return
+	}
+	t.notes = slices.Clone(t.notes) // others are looking at them
+	for i := range t.notes {
+		t.notes[i].Plies, t.notes[i].Events = min(t.notes[i].Plies, plies), min(t.notes[i].Events, events)
+	}
+}
+
+// owe keeps the times since which seats owe their decisions, after an entry of the log.
+// They are counted by what everybody can tell: what a seat does in secret does not
+// give it more time.
+func (t *Table) owe(seat int, noticed game.Seats, at time.Time) {
+	pending := t.history.Now().Pending()
+	for i := range t.since {
+		switch {
+		case !pending.Has(game.Seat(i)):
+			t.since[i] = time.Time{}
+		case t.since[i].IsZero() || i == seat && noticed == game.Everybody:
+			t.since[i] = at
+		}
+	}
+}
+
+// player is the name of the bot that plays on a seat, "" if a person does.
+func (t *Table) player(seat game.Seat) string {
+	if t.meta.Seats[seat].Kind == store.Bot {
+		return t.meta.Seats[seat].Bot
+	}
+	return t.hands[seat]
+}
+
+// seats are the seats as they are played now: that of a person for whom a bot plays is
+// the person's and names the bot.
+func (t *Table) seats() []store.Seat {
+	if t.hands == ([game.MaxSeats]string{}) {
+		return t.meta.Seats
+	}
+	seats := slices.Clone(t.meta.Seats)
+	for i := range seats {
+		seats[i].Bot = t.player(game.Seat(i))
+	}
+	return seats
+}
+
+// patience is how long the table waits for somebody.
+func (t *Table) patience() time.Duration {
+	if t.meta.Patience > 0 {
+		return t.meta.Patience
+	}
+	return usualPatience
+}
+
+// Replace lets a bot play for the person on a seat, until they come back. By is whose
+// wish it is: the person's own at any time; that of another seat, or of the host, for
+// whom Watcher stands, when the person is due.
+func (t *Table) Replace(ctx context.Context, by, seat game.Seat, name string) error {
+	if _, err := bot.New(name, t.Now().Rules, game.Rand{}); err != nil || strings.ContainsAny(name, " @") {
+		return fmt.Errorf("there is no bot %q", name)
+	}
+	return t.remark(ctx, seat, func() (Note, error) {
+		switch {
+		case t.hands[seat] != "":
+			return Note{}, ErrReplaced
+		case by != seat && t.due(seat, time.Now()) > 0:
+			return Note{}, ErrNotDue
+		}
+		return Note{What: NoteBot, By: by, Bot: name}, nil
+	})
+}
+
+// Return gives the seat back to the person for whom a bot plays. A bot that is
+// thinking stops.
+func (t *Table) Return(ctx context.Context, seat game.Seat) error {
+	return t.remark(ctx, seat, func() (Note, error) {
+		if t.hands[seat] == "" {
+			return Note{}, ErrNoPerson
+		}
+		return Note{What: NoteBack}, nil
+	})
+}
+
+// remark writes a note about the seat of a person into the log.
+func (t *Table) remark(ctx context.Context, seat game.Seat, of func() (Note, error)) error {
+	var answer error
+	if err := t.do(ctx, func() { answer = t.write(ctx, seat, of) }); err != nil {
+		return err
+	}
+	return answer
+}
+
+func (t *Table) write(ctx context.Context, seat game.Seat, of func() (Note, error)) error {
+	switch {
+	case t.history == nil:
+		return ErrNotBegun
+	case t.over():
+		return ErrOver
+	case seat < 0 || int(seat) >= len(t.meta.Seats):
+		return ErrNoSeat
+	case t.meta.Seats[seat].Kind != store.Human:
+		return ErrNoPerson
+	}
+	n, err := of()
+	if err != nil {
+		return err
+	}
+	e := store.Entry{Number: t.number + 1, Seat: int(seat), Act: n.text(), At: time.Now()}
+	if err := t.hub.Store.Append(context.WithoutCancel(ctx), t.id, e); err != nil {
+		t.fail(err)
+		return fmt.Errorf("the note could not be stored: %w", err)
+	}
+	if _, err := t.apply(e); err != nil {
+		t.fail(err)
+		return err
+	}
+	t.changed = e.At
+	if n.What != NoteHint && t.bots.thinking && t.bots.seat == seat {
+		t.bots.cancel()
+	}
+	t.publish()
+	t.wakeBots()
+	return nil
+}
+
+// due is how long it is until others may let a bot play for the person on a seat: they
+// may when it is not more than 0. A seat that owes no decision is never due.
+func (t *Table) due(seat game.Seat, now time.Time) time.Duration {
+	return t.presence.due(seat, t.since[seat], t.patience(), now)
+}
+
+// Due is how long it is until others may let a bot play for the person on a seat, and
+// whether they ever may as things are.
+func (t *Table) Due(seat game.Seat) (time.Duration, bool) {
+	now := t.Now()
+	if seat < 0 || int(seat) >= len(now.Seats) || now.Seats[seat].Kind != store.Human || now.Seats[seat].Bot != "" || now.since[seat].IsZero() {
+		return never, false
+	}
+	return max(0, t.presence.due(seat, now.since[seat], now.Patience, time.Now())), true
+}
+
+// handsOf are the notes of a game that say who played, for its record.
+func handsOf(notes []Note) []record.Hand {
+	var hands []record.Hand
+	for _, n := range notes {
+		switch n.What {
+		case NoteBot:
+			hands = append(hands, record.Hand{After: n.Plies, Seat: int(n.Seat), Bot: n.Bot})
+		case NoteBack:
+			hands = append(hands, record.Hand{After: n.Plies, Seat: int(n.Seat)})
+		}
+	}
+	return hands
+}

@@ -1,0 +1,60 @@
+package table
+
+import (
+	"math"
+	"sync"
+	"time"
+
+	"spielwerk/game"
+)
+
+// never is a time that does not come.
+const never = time.Duration(math.MaxInt64)
+
+// presence is who looks at the table.
+type presence struct {
+	mu    sync.Mutex
+	looks [game.MaxSeats]int       // how many windows of the seat's person look
+	last  [game.MaxSeats]time.Time // when the person was last seen
+}
+
+// Enter says that the person of a seat looks at the table, until leave is called.
+func (t *Table) Enter(seat game.Seat) (leave func()) {
+	if seat < 0 || seat >= game.MaxSeats {
+		return func() {}
+	}
+	p := &t.presence
+	p.mu.Lock()
+	p.looks[seat]++
+	p.mu.Unlock()
+	return func() {
+		p.mu.Lock()
+		p.looks[seat]--
+		p.last[seat] = time.Now()
+		p.mu.Unlock()
+	}
+}
+
+// Seen says that the person of a seat has looked at the table.
+func (t *Table) Seen(seat game.Seat) { t.Enter(seat)() }
+
+// begin counts everybody as seen just now.
+func (p *presence) begin(now time.Time) {
+	for i := range p.last {
+		p.last[i] = now
+	}
+}
+
+// due is how long it is until nobody need wait any more for a seat that owes a decision
+// since a time: until it has had that time to decide, or has been away for so long.
+func (p *presence) due(seat game.Seat, since time.Time, patience time.Duration, now time.Time) time.Duration {
+	if since.IsZero() {
+		return never
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.looks[seat] == 0 && p.last[seat].Before(since) {
+		since = p.last[seat]
+	}
+	return since.Add(patience).Sub(now)
+}
