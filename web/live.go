@@ -32,9 +32,11 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	out := newStream(w, r)
 	defer out.close()
 	for {
+		leave := v.table.Enter(seatOf(v.table.Now().Seats, v.person))
 		changes, stop := v.table.Watch()
 		again, err := s.follow(r, v, out, changes)
 		stop()
+		leave()
 		if err != nil || !again {
 			return
 		}

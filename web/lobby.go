@@ -95,7 +95,7 @@ func (s *Server) line(ctx context.Context, t store.Table, p store.Person, code s
 	}
 	if now := s.moment(ctx, t.ID); now != nil && now.Position != nil {
 		for i, seat := range t.Seats {
-			l.turn = l.turn || seat.Person == p.ID && p.ID != "" && now.Position.Pending().Has(game.Seat(i))
+			l.turn = l.turn || seat.Person == p.ID && p.ID != "" && now.Seats[i].Bot == "" && now.Position.Pending().Has(game.Seat(i))
 		}
 	}
 	return l
@@ -155,13 +155,18 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, badRequest(reason))
 		return
 	}
+	agreed, ok := agreed(r)
+	if !ok {
+		s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
+		return
+	}
 	p, err := s.known(w, r)
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
 	seats[0].Person, seats[0].Name = p.ID, p.Name
-	id, err := s.hub.Create(r.Context(), g, config, p.ID, seats)
+	id, err := s.hub.Lay(r.Context(), g, config, p.ID, seats, agreed)
 	if err != nil {
 		s.fail(w, r, err)
 		return

@@ -96,6 +96,7 @@ func (s *Server) Handler() http.Handler {
 	page("GET /t/{table}/log", s.wholeLog)
 	page("GET /t/{table}/scores", s.scores)
 	page("GET /t/{table}/record", s.record)
+	page("GET /t/{table}/seats", s.seatsPage)
 	mux.HandleFunc("GET /t/{table}/live", s.live) // compresses by itself
 	mux.HandleFunc("POST /prefs", s.setPreferences)
 	mux.HandleFunc("POST /tables", s.createTable)
@@ -105,6 +106,8 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("POST /t/{table}/fill", s.fill)
 	mux.HandleFunc("POST /t/{table}/act", s.act)
 	mux.HandleFunc("POST /t/{table}/hurry", s.hurry)
+	mux.HandleFunc("POST /t/{table}/replace", s.replace)
+	mux.HandleFunc("POST /t/{table}/back", s.comeBack)
 	mux.HandleFunc("POST /t/{table}/rematch", s.rematch)
 	guarded := http.NewCrossOriginProtection().Handler(mux)
 	return headers(s.limits.handler(http.MaxBytesHandler(guarded, maxBody)))

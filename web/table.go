@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"math"
 	"net/http"
 	"regexp"
 	"strconv"
@@ -83,6 +84,7 @@ func (s *Server) tablePage(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
+	v.table.Seen(d.seat)
 	d.late = r.URL.Query().Has("late")
 	s.show(w, r, http.StatusOK, tablePage(d))
 }
@@ -102,6 +104,7 @@ func (s *Server) data(r *http.Request, v *visit, now *table.Now, seen int) (*tab
 	d.pictures = s.pics.names[g]
 	d.sheet = s.pics.sheet(d.pictures, d.lang)
 	d.css = []string{"/board/" + d.pictures + "?" + s.tags["board/"+d.pictures]}
+	d.hints = now.Hints
 	for i, seat := range now.Seats {
 		sd := seatData{seat: game.Seat(i), name: seat.Name, kind: seat.Kind, bot: seat.Bot, you: game.Seat(i) == d.seat}
 		if seat.Kind == store.Free {
@@ -127,8 +130,12 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 	p := now.Position
 	pending := p.Pending()
 	pic := s.pics.of(now.Rules.Game())
+	plays := d.seat != game.Watcher && now.Seats[d.seat].Bot == ""
+	if d.seat != game.Watcher && !plays && pending != 0 {
+		d.standIn = d.say("web.seats.forYou", map[string]any{"level": d.botName(now.Seats[d.seat].Bot)})
+	}
 	sc := &scene{
-		view: now.View(d.seat), rules: now.Rules, seat: d.seat, mine: d.seat != game.Watcher && pending.Has(d.seat),
+		view: now.View(d.seat), rules: now.Rules, seat: d.seat, mine: plays && pending.Has(d.seat),
 		text: d.view == "text", tongue: t, page: &d.page, position: p,
 	}
 	ranks := [game.MaxSeats]int{}
@@ -143,7 +150,8 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 		sd.turn, sd.rank = pending.Has(sd.seat), ranks[i]
 		sd.chip, sd.chipTitle = pic.chip(sc, sd.seat)
 		if sd.turn {
-			bots = bots || sd.kind == store.Bot
+			bots = bots || sd.bot != ""
+			d.awaited = d.awaited || sd.bot == "" && !sd.you
 			waiting = append(waiting, sd.name)
 		}
 		if sd.rank == 1 {
@@ -171,7 +179,8 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 		}
 	}
 	events := game.Heard(nil, now.Events, d.seat)
-	if d.seat != game.Watcher {
+	d.awaited = d.awaited && (d.seat != game.Watcher || d.host)
+	if plays {
 		sc.moves = p.Moves(nil, d.seat)
 		if d.mine = sc.mine; len(sc.moves) > 0 { // who has decided may have moves that retract it
 			prompt := p.Prompt(d.seat)
@@ -184,7 +193,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 	if _, laid := pic.(cards); laid {
 		shown /= 2 // the page is full of cards
 	}
-	d.lines = logLines(t, events[max(0, len(events)-shown):])
+	d.lines = toldLines(&d.page, t, now, d.seat, shown)
 	d.hurry = bots && d.seat != game.Watcher
 	d.desk, d.beside, d.track = pic.desk(sc), pic.beside(sc), pic.scored()
 	if sc.text {
@@ -278,14 +287,6 @@ func (s *Server) textOf(sc *scene, now *table.Now) *textData {
 	return d
 }
 
-func logLines(t *lang.Tongue, events []game.Event) []logLine {
-	lines := make([]logLine, len(events))
-	for i, e := range events {
-		lines[len(events)-1-i] = logLine{t.Event(e), string(e.Rule), e.Seat} // the latest on top
-	}
-	return lines
-}
-
 // link is the address of a table as the visitor can pass it on.
 func link(r *http.Request, id string) string {
 	scheme := "http"
@@ -329,6 +330,8 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 		s.explain(w, r, http.StatusConflict, p.t("error.stale"))
+	case errors.Is(err, table.ErrReplaced):
+		s.explain(w, r, http.StatusConflict, p.t("seats.replaced"))
 	case errors.Is(err, table.ErrNotBegun), errors.Is(err, table.ErrNoSeat), errors.Is(err, table.ErrTooMany), errors.Is(err, table.ErrRevealing):
 		s.explain(w, r, http.StatusConflict, p.t("error.stale"))
 	case errors.Is(err, table.ErrClosed):
@@ -401,7 +404,7 @@ func (s *Server) wholeLog(w http.ResponseWriter, r *http.Request) {
 		if laid, ok := s.pics.of(now.Rules.Game()).(cards); ok {
 			nameless = laid.nameless()
 		}
-		return sheetLog(p, now.Rules.Game().Name, p.t("table.log"), logLines(t, game.Heard(nil, now.Events, seat)), nameless)
+		return sheetLog(p, now.Rules.Game().Name, p.t("table.log"), toldLines(p, t, now, seat, math.MaxInt), nameless)
 	})
 }
 

@@ -73,7 +73,7 @@ async function open(url: string) {
 document.addEventListener("click", (e) => {
   const at = e.target as Element;
   const rule = at.closest<HTMLAnchorElement>("a[data-rule]"), more = at.closest<HTMLElement>("[data-sheet]");
-  if (rule && sheet) { e.preventDefault(); open(rule.href); } else if (more) open(more.dataset.sheet!);
+  if (rule && sheet) { e.preventDefault(); open(rule.href); } else if (more) { e.preventDefault(); open(more.dataset.sheet!); }
   else if (at === sheet) sheet!.close();
 });
 
@@ -403,7 +403,7 @@ function table(game: HTMLElement) {
   game.addEventListener("click", (e) => { again = e.detail > 1; }, true);
   game.addEventListener("submit", (e) => {
     const form = e.target as HTMLFormElement, by = (e as SubmitEvent).submitter as HTMLButtonElement | null;
-    if (form.method === "dialog" || !form.action.includes(home) || form.closest(".invite")) return;
+    if (form.method === "dialog" || !form.action.includes(home) || form.closest(".invite, [data-native]")) return;
     e.preventDefault();
     if (again) return;
     const url = by?.getAttribute("formaction") ?? home + "/act";
