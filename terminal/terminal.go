@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 
+	"spielwerk/advice"
 	"spielwerk/bot"
 	"spielwerk/game"
 	"spielwerk/lang"
@@ -28,10 +29,10 @@ type Session struct {
 	History *game.History
 	Book    *lang.Book
 	Lang    string
-	Names   []string                // by seat; "" for the seat's number
-	Bots    [game.MaxSeats]bot.Bot  // nil where a person plays
-	BotName [game.MaxSeats]string   // for the welcome
-	Advice  func() (bot.Bot, error) // who answers "hint"
+	Names   []string               // by seat; "" for the seat's number
+	Bots    [game.MaxSeats]bot.Bot // nil where a person plays
+	BotName [game.MaxSeats]string  // for the welcome
+	Hints   bot.Options            // what an answer to "hint" may cost
 	Out     io.Writer
 
 	tongue  *lang.Tongue
@@ -332,14 +333,20 @@ func (s *Session) rule(id game.Rule) {
 	fmt.Fprintf(s.Out, "%s  %s\n", id, s.tongue.Rule(id))
 }
 
+// hint prints the moves that look best, with what becomes of them.
 func (s *Session) hint(seat game.Seat) error {
-	adviser, err := s.Advice()
+	sight := game.See(s.History.Now(), seat, s.History.Events())
+	plies := uint64(len(s.History.Plies()))
+	list, err := bot.Advise(context.Background(), s.rules(), game.QuickRand(1, plies), &sight, s.Hints)
 	if err != nil {
 		return err
 	}
-	sight := game.See(s.History.Now(), seat, s.History.Events())
-	m := adviser.Choose(context.Background(), &sight)
-	fmt.Fprintf(s.Out, "%s  (%s)\n", s.rules().Vocabulary().Text(m), s.tongue.Move(m))
+	for _, l := range advice.Lines(s.tongue, s.rules(), list, true) {
+		fmt.Fprintf(s.Out, "%s  (%s)\n    %s\n", l.Text, l.Move, l.Result)
+		for _, w := range l.Why {
+			fmt.Fprintf(s.Out, "    %s [%s]\n", w.Text, w.Rule)
+		}
+	}
 	return nil
 }
 

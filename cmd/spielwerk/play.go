@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"time"
 
 	"golang.org/x/term"
 
@@ -15,10 +16,13 @@ import (
 	"spielwerk/terminal"
 )
 
+// hintTime is how long the answer to "hint" may take.
+const hintTime = 3 * time.Second
+
 type playCommand struct {
 	setup
 	speech
-	Bots   []string `help:"Who sits on the other seats: random, greedy or human; one for all, or one for each." default:"greedy"`
+	Bots   []string `help:"Who sits on the other seats: novice, amateur, skilled, expert, master, random, greedy, search or human; one for all, or one for each." default:"greedy"`
 	Watch  bool     `help:"Let a bot play the first seat too, and watch."`
 	Name   string   `help:"Your name at the table."`
 	Seed   *uint64  `help:"Number of the shuffle, to play the same game again; a secret one if not given."`
@@ -42,7 +46,7 @@ func (c *playCommand) Run(w *world) error {
 	}
 	s := &terminal.Session{
 		Book: texts, Lang: c.code(), Out: w.out,
-		Advice: func() (bot.Bot, error) { return bot.New("greedy", rules, game.QuickRand(1, 2)) },
+		Hints: bot.Options{Time: hintTime},
 	}
 	players, err := c.seat(s, rules, seed)
 	if err != nil {

@@ -1,0 +1,343 @@
+package bot
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+	"time"
+
+	"spielwerk/game"
+)
+
+// Options are what an advice may cost. Zero values are completed with defaults.
+type Options struct {
+	Moves int           // how many moves are compared at most
+	Games int           // imagined games for each of them at most
+	Time  time.Duration // after which no more are begun; 0 for as long as they take
+}
+
+// The defaults of Options, and what is compared with them.
+const (
+	advisedMoves = 4
+	advisedGames = 40
+	glances      = 6      // sampled positions on which all moves are looked at
+	longestGame  = 50_000 // moves after which an imagined game is given up
+	telling      = 0.5    // points of difference that are worth telling
+)
+
+// Advice is what becomes of a move, as far as its seat can know: the average of
+// imagined games that begin with it and go on with quick decisions of all seats.
+type Advice struct {
+	Move   game.Move
+	Games  int     // imagined
+	Wins   float64 // share of them that the seat wins, shared wins in part
+	Points float64 // of the seat in the end
+	Lead   float64 // over the best of the others
+	Value  float64 // by which moves are ordered: wins, and how close the others are, 0 to 1
+	Why    []Reason
+}
+
+// Reason is how many points more than with the other moves a source of points brings
+// the seat.
+type Reason struct {
+	Kind   uint8 // of the score lines
+	Rule   game.Rule
+	Points float64
+}
+
+// Advise gives the best few moves of a seat, the best first: those that look best after
+// one move, each followed by imagined games that are dealt alike for all of them. It
+// ends early when ctx does, with what it has learnt; if that is nothing, with the
+// error of ctx. Without a limit of time it depends on r and what the seat sees only.
+func Advise(ctx context.Context, rules game.Rules, r game.Rand, s *game.Sight, o Options) ([]Advice, error) {
+	a := newAdviser(rules, r)
+	most := o.Moves
+	if most < 1 {
+		most = advisedMoves
+	}
+	return a.compare(ctx, s, a.promising(s, most), o)
+}
+
+// Compare gives what becomes of each of some legal moves of a seat, the best first.
+func Compare(ctx context.Context, rules game.Rules, r game.Rand, s *game.Sight, moves []game.Move, o Options) ([]Advice, error) {
+	return newAdviser(rules, r).compare(ctx, s, moves, o)
+}
+
+// Promising are the moves of a seat that look best after one move, the best first.
+func Promising(rules game.Rules, r game.Rand, s *game.Sight, most int) []game.Move {
+	return newAdviser(rules, r).promising(s, most)
+}
+
+// adviser plays imagined games.
+type adviser struct {
+	rand       game.Rand
+	seats      int
+	forms      []game.Form
+	now, after game.Position
+	moves      []game.Move
+	lines      []game.Line
+}
+
+func newAdviser(rules game.Rules, r game.Rand) *adviser {
+	return &adviser{
+		rand: r, seats: rules.Config().Seats, forms: rules.Vocabulary().Moves, now: rules.Blank(), after: rules.Blank(),
+	}
+}
+
+// promising looks one move ahead on some sampled positions.
+func (a *adviser) promising(s *game.Sight, most int) []game.Move {
+	moves := s.Moves(nil)
+	if len(moves) <= most {
+		return moves
+	}
+	looks := make([]struct {
+		move  game.Move
+		value int
+	}, len(moves))
+	for i, m := range moves {
+		looks[i].move = m
+	}
+	for range glances {
+		s.Sample(a.now, &a.rand)
+		for i := range looks {
+			a.after.CopyFrom(a.now)
+			if a.after.Play(s.Seat(), looks[i].move, nil) == nil {
+				looks[i].value += a.after.Hint(s.Seat())
+			}
+		}
+	}
+	slices.SortStableFunc(looks, func(x, y struct {
+		move  game.Move
+		value int
+	},
+	) int {
+		return cmp.Compare(y.value, x.value)
+	})
+	best := make([]game.Move, most)
+	for i := range best {
+		best[i] = looks[i].move
+	}
+	return best
+}
+
+// source is where points come from.
+type source struct {
+	kind uint8
+	rule game.Rule
+}
+
+// outcome is what became of the imagined games of a move so far.
+type outcome struct {
+	wins, points float64
+	leads        []float64
+	won          []float64
+	from         map[source]float64
+}
+
+// compare plays as many imagined games for each move, dealt alike.
+func (a *adviser) compare(ctx context.Context, s *game.Sight, moves []game.Move, o Options) ([]Advice, error) {
+	games := o.Games
+	if games < 1 {
+		games = advisedGames
+	}
+	begun := time.Now()
+	all := make([]outcome, len(moves))
+	round := make([]result, len(moves))
+	played := 0
+	for ; played < games; played++ {
+		if o.Time > 0 && played > 0 && time.Since(begun) > o.Time {
+			break
+		}
+		one, two := a.rand.Uint64(), a.rand.Uint64()
+		if !a.round(ctx, s, moves, one, two, round) {
+			break
+		}
+		for i := range all {
+			all[i].add(&round[i])
+		}
+	}
+	if played == 0 && len(moves) > 0 {
+		return nil, ctx.Err()
+	}
+	return advices(moves, all, played), nil
+}
+
+// result is how an imagined game ended for the seat.
+type result struct {
+	won          float64
+	points, lead int
+	lines        []game.Line
+}
+
+// round plays one imagined game for each move. It reports whether it was left in
+// peace.
+func (a *adviser) round(ctx context.Context, s *game.Sight, moves []game.Move, one, two uint64, into []result) bool {
+	for i, m := range moves {
+		r := game.QuickRand(one, two)
+		s.Sample(a.now, &r)
+		if a.now.Play(s.Seat(), m, nil) != nil {
+			continue // legal moves do not depend on what the seat cannot know
+		}
+		if !a.finish(ctx, &r) {
+			return false
+		}
+		into[i] = a.resultFor(s.Seat(), into[i].lines[:0])
+	}
+	return true
+}
+
+// finish plays the imagined game to its end: each seat looks one move ahead.
+func (a *adviser) finish(ctx context.Context, r *game.Rand) bool {
+	for n := range longestGame {
+		seat := a.now.Pending().First()
+		if seat == game.Nobody {
+			return true
+		}
+		if n%64 == 0 && ctx.Err() != nil {
+			return false
+		}
+		_ = a.now.Play(seat, a.quick(seat, r), nil)
+	}
+	return true
+}
+
+// quick is the move after which a seat stands best, by the game's own estimate.
+func (a *adviser) quick(seat game.Seat, r *game.Rand) game.Move {
+	a.moves = a.now.Moves(a.moves[:0], seat)
+	legal := a.moves[:0]
+	for _, m := range a.moves {
+		if !a.forms[m.Kind].Retracts {
+			legal = append(legal, m)
+		}
+	}
+	if len(legal) == 1 {
+		return legal[0]
+	}
+	best, ties, choice := 0, 0, legal[0]
+	for _, m := range legal {
+		a.after.CopyFrom(a.now)
+		if a.after.Play(seat, m, nil) != nil {
+			continue
+		}
+		switch value := a.after.Hint(seat); {
+		case ties == 0 || value > best:
+			best, ties, choice = value, 1, m
+		case value == best:
+			if ties++; r.IntN(ties) == 0 {
+				choice = m
+			}
+		}
+	}
+	return choice
+}
+
+// resultFor is how the game in hand ended for a seat.
+func (a *adviser) resultFor(seat game.Seat, lines []game.Line) result {
+	res := result{points: a.now.Total(seat), lines: lines}
+	res.lead = res.points
+	best := math.MinInt
+	for other := range game.Seat(a.seats) {
+		if other != seat {
+			best = max(best, a.now.Total(other))
+		}
+	}
+	if best > math.MinInt {
+		res.lead -= best
+	}
+	if a.now.Pending() == 0 {
+		ranks, winners := a.now.Ranks(), 0
+		for _, rank := range ranks[:a.seats] {
+			if rank == 1 {
+				winners++
+			}
+		}
+		if ranks[seat] == 1 {
+			res.won = 1 / float64(winners)
+		}
+	}
+	a.lines = a.now.Scores(a.lines[:0])
+	for _, l := range a.lines {
+		if l.Seat == seat {
+			res.lines = append(res.lines, l)
+		}
+	}
+	return res
+}
+
+func (o *outcome) add(r *result) {
+	o.wins += r.won
+	o.points += float64(r.points)
+	o.leads = append(o.leads, float64(r.lead))
+	o.won = append(o.won, r.won)
+	if o.from == nil {
+		o.from = map[source]float64{}
+	}
+	for _, l := range r.lines {
+		o.from[source{l.Kind, l.Rule}] += float64(l.Points)
+	}
+}
+
+// advices are the averages, the best first.
+func advices(moves []game.Move, all []outcome, games int) []Advice {
+	n := float64(games)
+	scale := spread(all)
+	list := make([]Advice, len(moves))
+	for i := range all {
+		o, a := &all[i], &list[i]
+		*a = Advice{Move: moves[i], Games: games, Wins: o.wins / n, Points: o.points / n, Why: reasons(all, i, n)}
+		for k, lead := range o.leads {
+			a.Lead += lead / n
+			a.Value += (o.won[k] + 1/(1+math.Exp(-lead/scale))) / 2 / n
+		}
+	}
+	slices.SortStableFunc(list, func(x, y Advice) int { return cmp.Compare(y.Value, x.Value) })
+	return list
+}
+
+// spread is how far the leads of all games differ.
+func spread(all []outcome) float64 {
+	var n, sum, squares float64
+	for i := range all {
+		for _, lead := range all[i].leads {
+			n++
+			sum += lead
+			squares += lead * lead
+		}
+	}
+	if n == 0 {
+		return 1
+	}
+	return max(1, math.Sqrt(max(0, squares/n-sum/n*sum/n)))
+}
+
+// reasons are the sources of points that bring a move more or less than the others
+// bring on average, those that matter most first.
+func reasons(all []outcome, i int, games float64) []Reason {
+	if len(all) < 2 {
+		return nil
+	}
+	sources := map[source]bool{}
+	for k := range all {
+		for from := range all[k].from {
+			sources[from] = true
+		}
+	}
+	var why []Reason
+	for from := range sources {
+		others := 0.0
+		for k := range all {
+			if k != i {
+				others += all[k].from[from]
+			}
+		}
+		more := (all[i].from[from] - others/float64(len(all)-1)) / games
+		if math.Abs(more) >= telling {
+			why = append(why, Reason{from.kind, from.rule, more})
+		}
+	}
+	slices.SortFunc(why, func(x, y Reason) int {
+		return cmp.Or(cmp.Compare(math.Abs(y.Points), math.Abs(x.Points)), cmp.Compare(x.Kind, y.Kind), cmp.Compare(x.Rule, y.Rule))
+	})
+	return why
+}

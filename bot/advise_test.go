@@ -1,0 +1,198 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"reflect"
+	"testing"
+	"time"
+
+	"spielwerk/fair"
+	"spielwerk/game"
+	"spielwerk/games"
+)
+
+// TestAdviceDoesNotPeek asks for advice about the true position and about one whose
+// secrets have been exchanged for others that the seat cannot tell from the true ones:
+// with the same random numbers it is the same.
+func TestAdviceDoesNotPeek(t *testing.T) {
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range all.First() {
+		rules, err := g.Rules(g.Usual(3))
+		if err != nil {
+			t.Fatal(err)
+		}
+		seed := fair.NumberedSeed(78, 1)
+		p := rules.Deal(seed.Rand(nil, g.Name, rules.Config().Version), nil)
+		other := rules.Blank()
+		permute := game.QuickRand(5, 6)
+		player := &greedy{rand: game.QuickRand(3, 4), sample: rules.Blank(), after: rules.Blank()}
+		asked := 0
+		for ply := uint64(0); p.Pending() != 0; ply++ {
+			seat := p.Pending().First()
+			sight := game.See(p, seat, nil)
+			if moves := sight.Moves(nil); len(moves) > 1 && ply%23 == 0 {
+				other.CopyFrom(p)
+				other.Redeal(seat, &permute)
+				unlike := game.See(other, seat, nil)
+				ask := func(s *game.Sight) []Advice {
+					list, err := Advise(t.Context(), rules, game.QuickRand(ply, 9), s, Options{Moves: 3, Games: 2})
+					if err != nil {
+						t.Fatal(err)
+					}
+					return list
+				}
+				truth, permuted := ask(&sight), ask(&unlike)
+				if !reflect.DeepEqual(truth, permuted) {
+					t.Fatalf("%s: ply %d: the advice is %+v, with other secrets %+v", g.Name, ply, truth, permuted)
+				}
+				for i, a := range truth {
+					if !contains(moves, a.Move) || a.Games != 2 || a.Wins < 0 || a.Wins > 1 || a.Value < 0 || a.Value > 1 || i > 0 && a.Value > truth[i-1].Value {
+						t.Fatalf("%s: ply %d: %+v", g.Name, ply, truth)
+					}
+				}
+				asked++
+			}
+			if no := p.Play(seat, player.Choose(t.Context(), &sight), nil); no != nil {
+				t.Fatal(no)
+			}
+		}
+		if asked < 4 {
+			t.Errorf("%s: only %d advices", g.Name, asked)
+		}
+	}
+}
+
+// lastMove is a position in which a seat has one decision to make, after which the game
+// is over, and its moves do not come to the same.
+func lastMove(t *testing.T, name string) game.Position {
+	t.Helper()
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := all.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := g.Rules(g.Usual(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := uint64(0); n < 200; n++ {
+		p := rules.Deal(game.QuickRand(n, 1), nil)
+		before, r := rules.Blank(), game.QuickRand(n, 2)
+		for p.Pending() != 0 {
+			seat := p.Pending().First()
+			moves := p.Moves(nil, seat)
+			if len(moves) > 1 {
+				before.CopyFrom(p)
+			}
+			_ = p.Play(seat, moves[r.IntN(len(moves))], nil)
+		}
+		seat := before.Pending().First()
+		over, totals := true, map[int]bool{}
+		for _, m := range before.Moves(nil, seat) {
+			p.CopyFrom(before)
+			_ = p.Play(seat, m, nil)
+			over = over && p.Pending() == 0
+			totals[p.Total(seat)] = true
+		}
+		if over && len(totals) > 1 {
+			return before
+		}
+	}
+	t.Fatal("no game ends so")
+	return nil
+}
+
+// TestAdviceKnowsTheLastMove: where all moves end the game, what they come to is
+// certain; the advice says just that, and its reasons add up to the difference.
+func TestAdviceKnowsTheLastMove(t *testing.T) {
+	p := lastMove(t, "newworld")
+	seat := p.Pending().First()
+	sight := game.See(p, seat, nil)
+	list, err := Advise(t.Context(), p.Rules(), game.QuickRand(1, 2), &sight, Options{Moves: 99, Games: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	after := p.Rules().Blank()
+	sum := 0.0
+	for _, a := range list {
+		after.CopyFrom(p)
+		if no := after.Play(seat, a.Move, nil); no != nil {
+			t.Fatal(no)
+		}
+		won := 0.0
+		if ranks := after.Ranks(); ranks[seat] == 1 {
+			won = 1
+			if ranks[1-seat] == 1 {
+				won = 0.5
+			}
+		}
+		if total := float64(after.Total(seat)); a.Points != total || a.Lead != total-float64(after.Total(1-seat)) || a.Wins != won {
+			t.Errorf("%+v; in truth %v points, %v won", a, total, won)
+		}
+		sum += a.Points
+	}
+	for _, a := range list {
+		others, why := (sum-a.Points)/float64(len(list)-1), 0.0
+		for _, r := range a.Why {
+			why += r.Points
+			if r.Rule == "" {
+				t.Errorf("a reason without a rule: %+v", r)
+			}
+		}
+		if diff := a.Points - others - why; diff < -1 || diff > 1 { // what is not worth telling is left out
+			t.Errorf("%+v: %v points more than the others, the reasons come to %v", a, a.Points-others, why)
+		}
+	}
+	if list[0].Points < list[len(list)-1].Points && list[0].Wins <= list[len(list)-1].Wins {
+		t.Errorf("the best comes last: %+v", list)
+	}
+}
+
+// TestAdviceEndsInTime: at once when nobody waits any more, and within its time.
+func TestAdviceEndsInTime(t *testing.T) {
+	p := middle(t, "settlers", 4, 60)
+	sight := game.See(p, p.Pending().First(), nil)
+	over, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Advise(over, p.Rules(), game.QuickRand(1, 1), &sight, Options{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("nobody waits: %v", err)
+	}
+	begin := time.Now()
+	list, err := Advise(t.Context(), p.Rules(), game.QuickRand(1, 1), &sight, Options{Games: 1_000_000, Time: 50 * time.Millisecond})
+	if took := time.Since(begin); err != nil || len(list) == 0 || list[0].Games < 1 || took > 5*time.Second {
+		t.Errorf("%d advices after %v, %v", len(list), took, err)
+	}
+}
+
+// TestAdviceComparesWhatItIsGiven, in the order of their worth.
+func TestAdviceComparesWhatItIsGiven(t *testing.T) {
+	p := middle(t, "xidit", 3, 30)
+	sight := game.See(p, p.Pending().First(), nil)
+	moves := sight.Moves(nil)[:2]
+	list, err := Compare(t.Context(), p.Rules(), game.QuickRand(1, 1), &sight, moves, Options{Games: 3})
+	if err != nil || len(list) != 2 || !contains(moves, list[0].Move) || !contains(moves, list[1].Move) || list[0].Move == list[1].Move {
+		t.Errorf("%+v, %v", list, err)
+	}
+}
+
+// BenchmarkAdvise measures one round of imagined games in the middle of a game.
+func BenchmarkAdvise(b *testing.B) {
+	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
+		b.Run(name, func(b *testing.B) {
+			p := middle(b, name, 4, 60)
+			sight := game.See(p, p.Pending().First(), nil)
+			for b.Loop() {
+				if _, err := Advise(b.Context(), p.Rules(), game.QuickRand(1, 1), &sight, Options{Games: 1}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
