@@ -40,6 +40,9 @@ type Table struct {
 	watchers watchers
 	presence presence
 
+	hintsMu sync.Mutex
+	hints   [game.MaxSeats]*hinting
+
 	// Owned by the table's goroutine.
 	meta    store.Table
 	rules   game.Rules

@@ -108,6 +108,7 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("POST /t/{table}/hurry", s.hurry)
 	mux.HandleFunc("POST /t/{table}/replace", s.replace)
 	mux.HandleFunc("POST /t/{table}/back", s.comeBack)
+	page("POST /t/{table}/hint", s.hint)
 	mux.HandleFunc("POST /t/{table}/rematch", s.rematch)
 	guarded := http.NewCrossOriginProtection().Handler(mux)
 	return headers(s.limits.handler(http.MaxBytesHandler(guarded, maxBody)))

@@ -187,6 +187,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 			d.prompt, d.promptBy = t.Prompt(prompt), string(prompt.Rule)
 		}
 		d.undo, d.redo = now.Undoer == d.seat, now.Redoer == d.seat
+		d.hinted = d.mine && now.MayHint(d.seat)
 		sc.fresh = game.Heard(nil, now.Events[min(now.Since[d.seat], len(now.Events)):], d.seat)
 	}
 	shown := shownEvents

@@ -6,6 +6,7 @@
 //   patch    the new page part is morphed into the old one; focus, zoom and the
 //            chosen field survive; pieces glide (FLIP)
 //   play     what has happened meanwhile is shown step by step before the patch
+//   hint     what the server advises, beside the board
 //   act      forms are posted with the number of the moment they answer
 //   choose   a field and a rotation on the board, by mouse, finger or keys
 //   dials    a programme of orders, set by clicks, keys or dragging
@@ -115,7 +116,7 @@ function table(game: HTMLElement) {
     const old = $("#table")!;
     named(fresh);
     const box = fresh.querySelector("#board")?.getAttribute("viewBox");
-    if (old.dataset.number !== (fresh as HTMLElement).dataset.number) { choose(null); sending = 0; offered = ""; }
+    if (old.dataset.number !== (fresh as HTMLElement).dataset.number) { choose(null); sending = 0; offered = ""; unhint(); }
     const kept = chosen;
     Idiomorph.morph(old, fresh, {
       callbacks: {
@@ -407,8 +408,51 @@ function table(game: HTMLElement) {
     e.preventDefault();
     if (again) return;
     const url = by?.getAttribute("formaction") ?? home + "/act";
+    if (by?.id === "hint") return void hint();
     act(by?.value ?? "", url);
   });
+
+  // ---- hint: the moves that look best, beside the board. The server thinks about them;
+  // meanwhile everything can be clicked, and when the game goes on the hint is gone.
+
+  const panel = $("#advice")!, advice = $("div", panel)!;
+  let hints = 0;
+  async function hint() {
+    const mine = ++hints;
+    panel.hidden = false;
+    advice.textContent = panel.dataset.wait!;
+    const r = await fetch(home + "/hint", { method: "POST", body: new URLSearchParams({ number: $("#table")!.dataset.number! }), headers: { "X-Spielwerk": "1" } }).catch(() => undefined);
+    const text = await r?.text();
+    if (mine !== hints) return;
+    if (!r?.ok) { unhint(); return say(text ?? game.dataset.cant!); }
+    advice.innerHTML = text!;
+    $("h2", advice)?.focus({ preventScroll: true });
+  }
+  function unhint() {
+    hints++;
+    if (panel.hidden) return false;
+    const inside = panel.contains(document.activeElement);
+    panel.hidden = true;
+    advice.replaceChildren();
+    lightUp();
+    if (inside) ($("#hint") ?? $("#prompt"))?.focus();
+    return true;
+  }
+  // What a move is about is lit on the board while one looks at the advice.
+  function lightUp(move?: string) {
+    for (const e of $$(".advises", game)) e.classList.remove("advises");
+    if (!move) return;
+    const at = [...$$(`[data-move="${CSS.escape(move)}"], #table [value="${CSS.escape(move)}"]`, game)];
+    const [, tile, cell, turn] = move.match(/^place (\S+) (\S+) r(\d)$/) ?? [];
+    const c = cell && cells().find((c) => c.dataset.cell === cell && c.dataset.tile === tile);
+    if (c) { show(c, turn); at.push(c as unknown as HTMLElement); }
+    for (const word of move.split(" ").slice(1)) { const card = document.getElementById("c-" + word); if (card) at.push(card); }
+    for (const e of at) e.classList.add("advises");
+    const seen = at.find((e) => e.checkVisibility());
+    if (seen && $("#board")?.contains(seen)) keepInSight(seen); else seen?.scrollIntoView({ block: "nearest" });
+  }
+  for (const type of ["pointerover", "focusin"]) panel.addEventListener(type, (e) => lightUp((e.target as Element).closest<HTMLElement>("[data-advised]")?.dataset.advised));
+  $("#noadvice", panel)!.addEventListener("click", unhint);
 
   // ---- dials: any dial can be set; the rules know small moves only, setting the
   // next one and taking back the last, of which a change is made here
@@ -737,6 +781,8 @@ function table(game: HTMLElement) {
     else if (e.key === "r" || e.key === "R") rotate(on?.classList.contains("lit") ? (on as SVGGElement) : undefined);
     else if (e.key === "+") zoom(0.8);
     else if (e.key === "-") zoom(1.25);
+    else if ((e.key === "h" || e.key === "H") && $("#hint")) hint();
+    else if (e.key === "Escape" && unhint()) return;
     else if (e.key === "Escape") { if (!player.hidden) { skipping = true; next(); } choose(null); hideTip(); hideAbout(); return; }
     else return;
     e.preventDefault();

@@ -1,0 +1,61 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+
+	"spielwerk/advice"
+	"spielwerk/game"
+	"spielwerk/table"
+)
+
+// hintData is an answer to who asks for a hint.
+type hintData struct {
+	*page
+	id, game, title string
+	number          int
+	lines           []advice.Line
+}
+
+// hint answers what a visitor may do best, from what the visitor's seat sees.
+func (s *Server) hint(w http.ResponseWriter, r *http.Request) {
+	v, err := s.visit(r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	defer v.table.Release()
+	now := v.table.Now()
+	p := s.page(r)
+	seat := seatOf(now.Seats, v.person)
+	if seat == game.Watcher {
+		s.explain(w, r, http.StatusForbidden, p.t("error.notYours"))
+		return
+	}
+	hint, err := v.table.Hint(r.Context(), seat)
+	switch {
+	case err == nil:
+	case errors.Is(err, table.ErrNoHints):
+		s.explain(w, r, http.StatusForbidden, p.t("hint.refused"))
+		return
+	case errors.Is(err, table.ErrNotYours), errors.Is(err, table.ErrNotBegun), errors.Is(err, table.ErrReplaced), errors.Is(err, table.ErrOver):
+		s.explain(w, r, http.StatusConflict, p.t("hint.notNow"))
+		return
+	case errors.Is(err, table.ErrBusy):
+		s.explain(w, r, http.StatusServiceUnavailable, p.t("hint.busy"))
+		return
+	default:
+		s.fail(w, r, err)
+		return
+	}
+	t := s.book.Table(now.Rules, p.lang, namesOf(now.Seats))
+	d := &hintData{
+		page: &p, id: now.ID, game: now.Rules.Game().Name, title: t.Say("title", nil), number: hint.Moment,
+		lines: advice.Lines(t, now.Rules, hint.List, s.pics.of(now.Rules.Game()).scored()),
+	}
+	if wantsText(r) {
+		s.show(w, r, http.StatusOK, hintList(d))
+		return
+	}
+	s.show(w, r, http.StatusOK, hintPage(d))
+}
