@@ -9,8 +9,11 @@ import (
 	"spielwerk/lang"
 )
 
-// mostReasons is how many reasons are told of a move.
-const mostReasons = 3
+// How many reasons are told of a move: what it gains, and what it costs.
+const (
+	mostGains = 2
+	mostCosts = 1
+)
 
 // Line is a move with what becomes of it.
 type Line struct {
@@ -59,18 +62,20 @@ func Result(t *lang.Tongue, a bot.Advice, scored, others bool) string {
 // Percent is a share as whole hundredths.
 func Percent(share float64) int { return int(math.Round(share * 100)) }
 
-// Why are the reasons that matter most.
+// Why are the reasons that matter most, what the move gains first.
 func Why(t *lang.Tongue, a bot.Advice) []Reason {
-	var why []Reason
-	for _, r := range a.Why[:min(mostReasons, len(a.Why))] {
-		id, n := "advice.more", int(math.Round(r.Points))
-		if n < 0 {
-			id, n = "advice.fewer", -n
+	var gains, costs []Reason
+	for _, r := range a.Why {
+		n := int(math.Round(r.Points))
+		say := func(id string, n int) Reason {
+			return Reason{t.Count(id, n, map[string]any{"n": n, "source": t.ScoreKind(int(r.Kind))}), string(r.Rule)}
 		}
-		if n == 0 {
-			continue
+		switch {
+		case n > 0 && len(gains) < mostGains:
+			gains = append(gains, say("advice.more", n))
+		case n < 0 && len(costs) < mostCosts:
+			costs = append(costs, say("advice.fewer", -n))
 		}
-		why = append(why, Reason{t.Count(id, n, map[string]any{"n": n, "source": t.ScoreKind(int(r.Kind))}), string(r.Rule)})
 	}
-	return why
+	return append(gains, costs...)
 }

@@ -43,6 +43,14 @@ func (a *audit) look(w *window, page string) {
 	}
 }
 
+// verdict fails the test for what was found.
+func (a *audit) verdict(t *testing.T) {
+	t.Helper()
+	for _, id := range slices.Sorted(maps.Keys(a.found)) {
+		t.Errorf("%s: %s\non %s", id, a.found[id], strings.Join(a.pages[id], ", "))
+	}
+}
+
 func TestAxeFindsNothing(t *testing.T) {
 	t.Parallel()
 	s := house(t)
@@ -102,7 +110,5 @@ func TestAxeFindsNothing(t *testing.T) {
 	w.finger("#side .rule")
 	w.until(`document.querySelector("#sheet[open] p")`)
 	found.look(w, "a rule in the sheet")
-	for _, id := range slices.Sorted(maps.Keys(found.found)) {
-		t.Errorf("%s: %s\non %s", id, found.found[id], strings.Join(found.pages[id], ", "))
-	}
+	found.verdict(t)
 }
