@@ -40,6 +40,8 @@ type Hub struct {
 	Config
 	think chan struct{} // one token for each bot that thinks
 
+	analyses analyses
+
 	seating    sync.Mutex // held while seats are taken and until the game begins
 	rematching sync.Mutex // held while a table is made that continues another
 
@@ -64,6 +66,7 @@ func NewHub(c Config) *Hub {
 		c.Log = slog.Default()
 	}
 	h := &Hub{Config: c, tables: map[string]*Table{}, think: make(chan struct{}, c.Thinkers)}
+	h.analyses = analyses{all: map[analysisKey]*analysing{}, turn: make(chan struct{}, 1)}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.done.Go(h.sweep)
 	return h

@@ -1,0 +1,448 @@
+package table
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"time"
+
+	"spielwerk/bot"
+	"spielwerk/fair"
+	"spielwerk/game"
+	"spielwerk/store"
+)
+
+// What an analysis costs. All decisions are looked at with few imagined games; those
+// that seem to have cost most are compared with the better move in many.
+var (
+	firstLook  = bot.Options{Games: 4}
+	secondLook = bot.Options{Games: 40}
+)
+
+const (
+	alternatives = 3                // to what was decided, at the first look
+	suspects     = 8                // decisions of a seat that are looked at twice
+	mostCostly   = 5                // decisions of a seat that are told
+	worthTelling = 0.02             // of the value of a move
+	interest     = 30 * time.Second // after which nobody seems to wait for an analysis any more
+	keptAnalyses = 16               // in memory
+)
+
+// Analysis is what can be said of a game afterwards, as far as it has been worked out.
+// It is never changed; it must not be written to.
+type Analysis struct {
+	Done, Of  int                  // decisions that have been looked at
+	Ready     bool                 // all of them
+	Totals    [][game.MaxSeats]int // of each seat, at the moments that everybody could tell
+	Decisions []Decision           // that cost most, by seat and then by cost; when it is ready
+}
+
+// Decision is a decision of a person that has cost something.
+type Decision struct {
+	Seat       game.Seat
+	Number     int // of the seat's moves, from 1
+	At         int // index in Totals
+	Made, Best bot.Advice
+}
+
+// Cost is how much less the decision was worth than the best one.
+func (d Decision) Cost() float64 { return d.Best.Value - d.Made.Value }
+
+// past is a game as it was played, from its log.
+type past struct {
+	rules   game.Rules
+	meta    store.Table
+	history *game.History
+	notes   []Note
+}
+
+// past plays a game of the store again.
+func (h *Hub) past(ctx context.Context, id string) (*past, error) {
+	meta, err := h.Store.Table(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if meta.State == store.Open {
+		return nil, ErrNotBegun
+	}
+	rules, err := h.Rules(meta)
+	if err != nil {
+		return nil, err
+	}
+	seed, err := fair.ParseSeed(meta.Seed)
+	if err != nil {
+		return nil, err
+	}
+	entries, err := h.Store.Log(ctx, id, 1)
+	if err != nil {
+		return nil, err
+	}
+	t := &Table{rules: rules, history: game.NewHistory(rules, seed.Rand(Nonces(meta.Seats), meta.Game, meta.Rules))}
+	for _, e := range entries {
+		if _, err := t.apply(e); err != nil {
+			return nil, err
+		}
+	}
+	return &past{rules, meta, t.history, t.notes}, nil
+}
+
+// walk visits a game's moves: the position before each, its seat, which of the seat's
+// moves it is, and whether a person made it. It ends when visit returns false.
+func (p *past) walk(visit func(i int, before game.Position, number int, person bool) bool) error {
+	seed, err := fair.ParseSeed(p.meta.Seed)
+	if err != nil {
+		return err
+	}
+	now := p.rules.Deal(seed.Rand(Nonces(p.meta.Seats), p.meta.Game, p.meta.Rules), nil)
+	var made [game.MaxSeats]int
+	var away [game.MaxSeats]bool
+	notes := p.notes
+	for i, ply := range p.history.Plies() {
+		for ; len(notes) > 0 && notes[0].Plies <= i; notes = notes[1:] {
+			if notes[0].What != NoteHint {
+				away[notes[0].Seat] = notes[0].What == NoteBot
+			}
+		}
+		made[ply.Seat]++
+		if !visit(i, now, made[ply.Seat], p.meta.Seats[ply.Seat].Kind == store.Human && !away[ply.Seat]) {
+			return nil
+		}
+		if no := now.Play(ply.Seat, ply.Move, nil); no != nil {
+			return no
+		}
+	}
+	visit(len(p.history.Plies()), now, 0, false)
+	return nil
+}
+
+// MayAnalyse are the seats whose decisions may be told to who sits on a seat, or
+// watches: all when the game is over; while it runs the own, if hints are allowed.
+func (n *Now) MayAnalyse(seat game.Seat) game.Seats {
+	switch {
+	case n.Position == nil:
+		return 0
+	case n.Position.Pending() == 0:
+		return game.FirstSeats(len(n.Seats))
+	case n.MayHint(seat):
+		return game.Only(seat)
+	}
+	return 0
+}
+
+// Analysis is what can be said of the decisions of some seats so far. It is worked out
+// in the background, a little at a time between the bots' moves, for as long as
+// somebody asks for it.
+func (t *Table) Analysis(seats game.Seats) (*Analysis, error) {
+	now := t.Now()
+	if now.Position == nil {
+		return nil, ErrNotBegun
+	}
+	a := t.hub.analyses.get(analysisKey{t.id, seats, now.Number})
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.asked = time.Now()
+	if a.err != nil {
+		return nil, a.err
+	}
+	if !a.working && !a.shown.Ready {
+		if !t.hub.goes(func() { a.work(t.hub) }) {
+			return nil, ErrClosed
+		}
+		a.working = true
+	}
+	return a.shown, nil
+}
+
+// analysisKey tells analyses apart: of a running game there are new ones when it goes on.
+type analysisKey struct {
+	id     string
+	seats  game.Seats
+	number int
+}
+
+// analyses are those in memory.
+type analyses struct {
+	mu   sync.Mutex
+	all  map[analysisKey]*analysing
+	turn chan struct{} // held by the one that is worked at
+}
+
+// get is the analysis of a key; if there is none yet, a new one in the place of the one
+// that nobody has asked for the longest.
+func (all *analyses) get(key analysisKey) *analysing {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	if a := all.all[key]; a != nil {
+		return a
+	}
+	for len(all.all) >= keptAnalyses {
+		var oldest analysisKey
+		var since time.Time
+		for k, a := range all.all {
+			if at := a.lastAsked(); oldest.id == "" || at.Before(since) {
+				oldest, since = k, at
+			}
+		}
+		delete(all.all, oldest)
+	}
+	a := &analysing{key: key, shown: &Analysis{}, asked: time.Now()}
+	all.all[key] = a
+	return a
+}
+
+// analysing is an analysis with what is needed to go on with it.
+type analysing struct {
+	key analysisKey
+
+	mu      sync.Mutex
+	working bool
+	asked   time.Time
+	shown   *Analysis
+	err     error
+
+	// Owned by the one that works.
+	rules     game.Rules
+	rand      game.Rand
+	todo      []decided
+	next      int
+	found     []Decision
+	positions map[int]game.Position // of what was found, by the index in todo
+	of        []int                 // index in todo of what was found
+}
+
+// decided is a decision of a person, and the position before it.
+type decided struct {
+	seat       game.Seat
+	number, at int
+	move       game.Move
+	position   game.Position
+}
+
+func (a *analysing) lastAsked() time.Time {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.asked
+}
+
+// wanted reports whether somebody still waits.
+func (a *analysing) wanted() bool { return time.Since(a.lastAsked()) < interest }
+
+// errUnwanted is that nobody waits any more.
+var errUnwanted = errors.New("nobody waits for the analysis")
+
+// work goes on with the analysis until it is ready or nobody waits for it.
+func (a *analysing) work(h *Hub) {
+	err := a.goOn(h)
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.working = false
+	if err != nil && !errors.Is(err, errUnwanted) && h.ctx.Err() == nil {
+		h.Log.Error("analysis", "table", a.key.id, "err", err)
+		a.err = err
+	}
+}
+
+func (a *analysing) show(change func(*Analysis)) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	next := *a.shown
+	change(&next)
+	a.shown = &next
+}
+
+func (a *analysing) goOn(h *Hub) error {
+	select { // one at a time
+	case h.analyses.turn <- struct{}{}:
+	case <-h.ctx.Done():
+		return h.ctx.Err()
+	}
+	defer func() { <-h.analyses.turn }()
+	if a.todo == nil {
+		if err := a.prepare(h); err != nil {
+			return err
+		}
+	}
+	for ; a.next < len(a.todo); a.next++ {
+		if err := a.little(h, func() error { return a.first(h.ctx) }); err != nil {
+			return err
+		}
+		a.show(func(s *Analysis) { s.Done = a.next + 1 })
+	}
+	return a.second(h)
+}
+
+// little does a little work in a thinker's place, and leaves the place to others for
+// half as long.
+func (a *analysing) little(h *Hub, work func() error) error {
+	if !a.wanted() {
+		return errUnwanted
+	}
+	select {
+	case h.think <- struct{}{}:
+	case <-h.ctx.Done():
+		return h.ctx.Err()
+	}
+	begun := time.Now()
+	err := work()
+	<-h.think
+	if err != nil {
+		return err
+	}
+	rest := time.NewTimer(time.Since(begun) / 2)
+	defer rest.Stop()
+	select {
+	case <-rest.C:
+		return nil
+	case <-h.ctx.Done():
+		return h.ctx.Err()
+	}
+}
+
+// prepare reads the game and takes down its decisions.
+func (a *analysing) prepare(h *Hub) error {
+	p, err := h.past(h.ctx, a.key.id)
+	if err != nil {
+		return err
+	}
+	a.rules, a.rand = p.rules, fair.NewSeed().Quick(0)
+	forms := p.rules.Vocabulary().Moves
+	var totals [][game.MaxSeats]int
+	plies := p.history.Plies()
+	err = p.walk(func(i int, before game.Position, number int, person bool) bool {
+		if i == 0 || p.history.Noticed(i) == game.Everybody {
+			var now [game.MaxSeats]int
+			for seat := range p.meta.Seats {
+				now[seat] = before.Total(game.Seat(seat))
+			}
+			totals = append(totals, now)
+		}
+		if i == len(plies) || !person || !a.key.seats.Has(plies[i].Seat) || forms[plies[i].Move.Kind].Retracts {
+			return true
+		}
+		sight := game.See(before, plies[i].Seat, nil)
+		if len(sight.Moves(nil)) > 1 {
+			position := p.rules.Blank()
+			position.CopyFrom(before)
+			a.todo = append(a.todo, decided{plies[i].Seat, number, len(totals) - 1, plies[i].Move, position})
+		}
+		return true
+	})
+	if a.todo == nil {
+		a.todo = []decided{}
+	}
+	a.positions = map[int]game.Position{}
+	a.show(func(s *Analysis) { s.Totals, s.Of = totals, len(a.todo) })
+	return err
+}
+
+// compare compares what was decided with other moves. It is no decision of the true
+// position: all it is given is the sight of its seat.
+func (a *analysing) compare(ctx context.Context, d *decided, position game.Position, others []game.Move, o bot.Options) (Decision, error) {
+	sight := game.See(position, d.seat, nil)
+	if !slices.Contains(others, d.move) {
+		others = append(others, d.move)
+	}
+	list, err := bot.Compare(ctx, a.rules, game.QuickRand(a.rand.Uint64(), a.rand.Uint64()), &sight, others, o)
+	if err != nil {
+		return Decision{}, err
+	}
+	found := Decision{Seat: d.seat, Number: d.number, At: d.at, Best: list[0], Made: list[0]}
+	for _, one := range list {
+		if one.Move == d.move {
+			found.Made = one
+		}
+	}
+	return found, nil
+}
+
+// first looks at the next decision.
+func (a *analysing) first(ctx context.Context) error {
+	d := &a.todo[a.next]
+	sight := game.See(d.position, d.seat, nil)
+	others := bot.Promising(a.rules, game.QuickRand(a.rand.Uint64(), a.rand.Uint64()), &sight, alternatives)
+	found, err := a.compare(ctx, d, d.position, others, firstLook)
+	if err != nil {
+		return err
+	}
+	if found.Best.Move != d.move {
+		a.found, a.of = append(a.found, found), append(a.of, a.next)
+		a.positions[a.next] = d.position
+	}
+	d.position = nil
+	return nil
+}
+
+// second looks again at what seems to have cost most, and tells what has.
+func (a *analysing) second(h *Hub) error {
+	order := make([]int, len(a.found))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(x, y int) int { return cmp.Compare(a.found[y].Cost(), a.found[x].Cost()) })
+	var looked [game.MaxSeats]int
+	var costly []Decision
+	for _, i := range order {
+		f, at := a.found[i], a.of[i]
+		if looked[f.Seat] == suspects {
+			continue
+		}
+		looked[f.Seat]++
+		err := a.little(h, func() error {
+			found, err := a.compare(h.ctx, &a.todo[at], a.positions[at], []game.Move{f.Best.Move}, secondLook)
+			if err == nil && found.Best.Move != a.todo[at].move && found.Cost() >= worthTelling {
+				costly = append(costly, found)
+			}
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	slices.SortStableFunc(costly, func(x, y Decision) int {
+		return cmp.Or(cmp.Compare(x.Seat, y.Seat), cmp.Compare(y.Cost(), x.Cost()))
+	})
+	var told [game.MaxSeats]int
+	kept := costly[:0]
+	for _, d := range costly {
+		if told[d.Seat]++; told[d.Seat] <= mostCostly {
+			kept = append(kept, d)
+		}
+	}
+	a.show(func(s *Analysis) { s.Decisions, s.Ready = kept, true })
+	a.positions, a.todo, a.found = nil, nil, nil
+	return nil
+}
+
+// Moment is a game as it was before a seat's move, counted from 1, and that move. It is
+// for those who may know what that seat knows; see MayAnalyse.
+func (h *Hub) Moment(ctx context.Context, id string, seat game.Seat, number int) (*Now, game.Move, error) {
+	p, err := h.past(ctx, id)
+	if err != nil {
+		return nil, game.Move{}, err
+	}
+	var at *Now
+	var move game.Move
+	err = p.walk(func(i int, before game.Position, n int, _ bool) bool {
+		if i == len(p.history.Plies()) || p.history.Plies()[i].Seat != seat || n != number {
+			return true
+		}
+		position := p.rules.Blank()
+		position.CopyFrom(before)
+		move = p.history.Plies()[i].Move
+		at = &Now{
+			ID: id, State: store.Running, Rules: p.rules, Seats: p.meta.Seats, Host: p.meta.Host, Options: p.meta.Options,
+			Commitment: p.meta.Commitment, Position: position, Events: p.history.Events()[:p.history.Before(i+1)],
+			Undoer: game.Nobody, Redoer: game.Nobody,
+		}
+		for k, ply := range p.history.Plies()[:i] {
+			at.Since[ply.Seat] = p.history.Before(k + 1)
+		}
+		return false
+	})
+	if err == nil && at == nil {
+		err = store.ErrNotFound
+	}
+	return at, move, err
+}
