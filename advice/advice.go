@@ -29,11 +29,20 @@ type Reason struct{ Text, Rule string }
 // Lines are advices in words. Scored says that the game counts points while it goes on;
 // where it does not, who wins is all that is told of a result.
 func Lines(t *lang.Tongue, rules game.Rules, list []bot.Advice, scored bool) []Line {
+	return lines(t, rules, list, scored, "advice.more", "advice.fewer")
+}
+
+// Instead is Lines for two moves that are compared with each other.
+func Instead(t *lang.Tongue, rules game.Rules, list []bot.Advice, scored bool) []Line {
+	return lines(t, rules, list, scored, "advice.moreThan", "advice.fewerThan")
+}
+
+func lines(t *lang.Tongue, rules game.Rules, list []bot.Advice, scored bool, more, fewer string) []Line {
 	lines := make([]Line, len(list))
 	for i, a := range list {
 		lines[i] = Line{
 			Text: rules.Vocabulary().Text(a.Move), Move: t.Move(a.Move),
-			Result: Result(t, a, scored, rules.Config().Seats > 1), Why: Why(t, a),
+			Result: Result(t, a, scored, rules.Config().Seats > 1), Why: why(t, a, more, fewer),
 		}
 	}
 	return lines
@@ -63,7 +72,9 @@ func Result(t *lang.Tongue, a bot.Advice, scored, others bool) string {
 func Percent(share float64) int { return int(math.Round(share * 100)) }
 
 // Why are the reasons that matter most, what the move gains first.
-func Why(t *lang.Tongue, a bot.Advice) []Reason {
+func Why(t *lang.Tongue, a bot.Advice) []Reason { return why(t, a, "advice.more", "advice.fewer") }
+
+func why(t *lang.Tongue, a bot.Advice, more, fewer string) []Reason {
 	var gains, costs []Reason
 	for _, r := range a.Why {
 		n := int(math.Round(r.Points))
@@ -72,9 +83,9 @@ func Why(t *lang.Tongue, a bot.Advice) []Reason {
 		}
 		switch {
 		case n > 0 && len(gains) < mostGains:
-			gains = append(gains, say("advice.more", n))
+			gains = append(gains, say(more, n))
 		case n < 0 && len(costs) < mostCosts:
-			costs = append(costs, say("advice.fewer", -n))
+			costs = append(costs, say(fewer, -n))
 		}
 	}
 	return append(gains, costs...)

@@ -103,7 +103,7 @@ func TestAnalysisOfAGame(t *testing.T) {
 	}
 	a := analysed(t, tab, game.FirstSeats(2))
 	last := a.Totals[len(a.Totals)-1]
-	if len(a.Totals) < 100 || int(last[0]) != now.Position.Total(0) || int(last[1]) != now.Position.Total(1) {
+	if len(a.Totals) < 100 || last[0] != now.Position.Total(0) || last[1] != now.Position.Total(1) {
 		t.Errorf("%d totals, the last %v", len(a.Totals), last)
 	}
 	if a.Of < 5 || a.Of > 60 || a.Done != a.Of {

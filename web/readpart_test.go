@@ -26,7 +26,7 @@ func (g *guest) part(tb *table.Table, before *table.Now) []byte {
 	if before != nil {
 		seen = before.Moment(seatOf(now.Seats, p))
 	}
-	text, played, err := g.server.render(r, &visit{tb, p, g.server.preferences(r)}, now, seen)
+	text, played, err := g.server.render(r, &visit{table: tb, person: p, prefs: g.server.preferences(r)}, now, seen)
 	if err != nil {
 		g.t.Fatal(err)
 	}

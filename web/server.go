@@ -97,6 +97,8 @@ func (s *Server) Handler() http.Handler {
 	page("GET /t/{table}/scores", s.scores)
 	page("GET /t/{table}/record", s.record)
 	page("GET /t/{table}/seats", s.seatsPage)
+	page("GET /t/{table}/analysis", s.analysis)
+	page("GET /t/{table}/moment", s.momentPage)
 	mux.HandleFunc("GET /t/{table}/live", s.live) // compresses by itself
 	mux.HandleFunc("POST /prefs", s.setPreferences)
 	mux.HandleFunc("POST /tables", s.createTable)

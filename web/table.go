@@ -57,6 +57,17 @@ type visit struct {
 	table  *table.Table
 	person store.Person
 	prefs  preferences
+
+	past bool      // it is of a moment of a game that is past or has gone on:
+	as   game.Seat // as this seat saw it, and nothing can be done
+}
+
+// seat is whose view the visitor has.
+func (v *visit) seat(now *table.Now) game.Seat {
+	if v.past {
+		return v.as
+	}
+	return seatOf(now.Seats, v.person)
 }
 
 // visit opens the table of a request. Release must be called on it.
@@ -69,7 +80,7 @@ func (s *Server) visit(r *http.Request) (*visit, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &visit{t, p, s.preferences(r)}, nil
+	return &visit{table: t, person: p, prefs: s.preferences(r)}, nil
 }
 
 func (s *Server) tablePage(w http.ResponseWriter, r *http.Request) {
@@ -96,8 +107,8 @@ func (s *Server) data(r *http.Request, v *visit, now *table.Now, seen int) (*tab
 	g := now.Rules.Game()
 	t := s.book.Table(now.Rules, v.prefs.lang, namesOf(now.Seats))
 	d := &tableData{
-		page: s.page(r), id: now.ID, title: t.Say("title", nil), game: g.Name, state: now.State, number: now.Moment(seatOf(now.Seats, v.person)),
-		seat: seatOf(now.Seats, v.person), host: v.person.ID != "" && v.person.ID == now.Host, link: link(r, now.ID),
+		page: s.page(r), id: now.ID, title: t.Say("title", nil), game: g.Name, state: now.State, number: now.Moment(v.seat(now)),
+		seat: v.seat(now), past: v.past, host: v.person.ID != "" && v.person.ID == now.Host, link: link(r, now.ID),
 		name: v.person.Name, commitment: now.Commitment, seed: now.Seed, rematch: now.Rematch,
 	}
 	d.path = "/t/" + now.ID
@@ -130,8 +141,12 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 	p := now.Position
 	pending := p.Pending()
 	pic := s.pics.of(now.Rules.Game())
-	plays := d.seat != game.Watcher && now.Seats[d.seat].Bot == ""
-	if d.seat != game.Watcher && !plays && pending != 0 {
+	plays := d.seat != game.Watcher && now.Seats[d.seat].Bot == "" && !d.past
+	if d.past && pending.Has(d.seat) {
+		prompt := p.Prompt(d.seat)
+		d.prompt, d.promptBy = t.Prompt(prompt), string(prompt.Rule)
+	}
+	if d.seat != game.Watcher && !plays && !d.past && pending != 0 {
 		d.standIn = d.say("web.seats.forYou", map[string]any{"level": d.botName(now.Seats[d.seat].Bot)})
 	}
 	sc := &scene{
@@ -188,6 +203,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 		}
 		d.undo, d.redo = now.Undoer == d.seat, now.Redoer == d.seat
 		d.hinted = d.mine && now.MayHint(d.seat)
+		d.analysed = pending != 0 && now.MayHint(d.seat)
 		sc.fresh = game.Heard(nil, now.Events[min(now.Since[d.seat], len(now.Events)):], d.seat)
 	}
 	shown := shownEvents

@@ -58,6 +58,23 @@ async function check() {
   history.replaceState(null, "", `${checked!.action}?${query}`);
 }
 
+// ---- an analysis that is being worked out: the page looks for news
+
+async function analyse() {
+  const at = $("#analysis"), again = at?.dataset.again;
+  if (!at || !again) return;
+  await new Promise((done) => setTimeout(done, 1500));
+  const r = document.hidden ? undefined : await get(again);
+  if (r?.ok) {
+    const t = document.createElement("template"), open = $("details[open]", at) !== null;
+    t.innerHTML = await r.text();
+    const fresh = t.content.firstElementChild!;
+    if (open) $("details", fresh)?.setAttribute("open", "");
+    Idiomorph.morph(at, fresh);
+  }
+  analyse();
+}
+
 // ---- the sheet, on every page with rules
 
 const sheet = $<HTMLDialogElement>("#sheet");
@@ -89,6 +106,7 @@ function say(text: string) {
 }
 
 if (main) table(main);
+analyse();
 
 function table(game: HTMLElement) {
   const live = game.dataset.live!, home = game.dataset.table!;

@@ -1,0 +1,276 @@
+package web
+
+import (
+	"fmt"
+	"html"
+	"math"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"spielwerk/advice"
+	"spielwerk/bot"
+	"spielwerk/game"
+	"spielwerk/lang"
+	"spielwerk/store"
+	"spielwerk/table"
+)
+
+// analysisData is the analysis of a game.
+type analysisData struct {
+	*page
+	id, game, title string
+	over            bool
+	percent         int
+	ready, scored   bool
+	seats           []analysedSeat
+	curve           templ.Component
+	rows            []curveRow
+}
+
+// analysedSeat is a seat with its decisions that cost most.
+type analysedSeat struct {
+	seat      game.Seat
+	name      string
+	person    bool // whose decisions are told
+	decisions []costly
+}
+
+// costly is a decision with what would have been better.
+type costly struct {
+	mark   int // its number on the page
+	number int // of the seat's moves
+	seat   game.Seat
+	who    string
+	cost   string
+	made   advice.Line
+	best   advice.Line
+}
+
+// curveRow is a row of the table beside the curve.
+type curveRow struct {
+	at     string
+	points []int
+}
+
+// analysis shows what the decisions of a game have cost: of all when it is over, of the
+// visitor's own while it runs and hints are allowed.
+func (s *Server) analysis(w http.ResponseWriter, r *http.Request) {
+	v, err := s.visit(r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	defer v.table.Release()
+	now := v.table.Now()
+	p := s.page(r)
+	seats := now.MayAnalyse(seatOf(now.Seats, v.person))
+	if seats == 0 {
+		s.explain(w, r, http.StatusForbidden, p.t("analysis.refused"))
+		return
+	}
+	a, err := v.table.Analysis(seats)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	t := s.book.Table(now.Rules, p.lang, namesOf(now.Seats))
+	d := &analysisData{
+		page: &p, id: now.ID, game: now.Rules.Game().Name, title: t.Say("title", nil), ready: a.Ready, over: now.Position.Pending() == 0,
+		scored: s.pics.of(now.Rules.Game()).scored(),
+	}
+	if a.Of > 0 {
+		d.percent = 100 * a.Done / a.Of
+	}
+	mark := 0
+	for i, seat := range now.Seats {
+		as := analysedSeat{seat: game.Seat(i), name: t.Seat(game.Seat(i)), person: seat.Kind == store.Human && seats.Has(game.Seat(i))}
+		for _, c := range a.Decisions {
+			if c.Seat == as.seat {
+				mark++
+				as.decisions = append(as.decisions, p.costly(t, now.Rules, c, mark, d.scored))
+			}
+		}
+		d.seats = append(d.seats, as)
+	}
+	if (d.scored || d.over) && len(a.Totals) > 1 {
+		d.curve = p.curve(d, a)
+		d.rows = curveRows(a, len(now.Seats))
+	}
+	if wantsText(r) {
+		s.show(w, r, http.StatusOK, analysisBody(d))
+		return
+	}
+	s.show(w, r, http.StatusOK, analysisPage(d))
+}
+
+// costly is a decision in words.
+func (p *page) costly(t *lang.Tongue, rules game.Rules, c table.Decision, mark int, scored bool) costly {
+	lines := advice.Instead(t, rules, []bot.Advice{c.Made, c.Best}, scored)
+	said := map[string]any{"wins": advice.Percent(c.Best.Wins - c.Made.Wins), "points": int(math.Round(c.Best.Lead - c.Made.Lead))}
+	var parts []string
+	if advice.Percent(c.Best.Wins-c.Made.Wins) > 0 {
+		parts = append(parts, p.say("web.analysis.costWins", said))
+	}
+	if scored && said["points"].(int) > 0 {
+		parts = append(parts, p.say("web.analysis.costPoints", said))
+	}
+	if len(parts) == 0 {
+		parts = []string{p.t("analysis.costLittle")}
+	}
+	return costly{
+		mark: mark, number: c.Number, seat: c.Seat, who: t.Seat(c.Seat), cost: strings.Join(parts, " "), made: lines[0], best: lines[1],
+	}
+}
+
+// Measures of the drawing of the curve.
+const (
+	curveWidth, curveHeight = 720, 300
+	curveLeft, curveRight   = 40, 30
+	curveTop, curveBottom   = 14, 26
+)
+
+// curve draws everybody's points over the game, with the decisions that cost most.
+func (p *page) curve(d *analysisData, a *table.Analysis) templ.Component {
+	low, high := 0, 1
+	for _, totals := range a.Totals {
+		for i := range d.seats {
+			low, high = min(low, totals[i]), max(high, totals[i])
+		}
+	}
+	step := roundStep(high - low)
+	low, high = floorTo(low, step), -floorTo(-high, step)
+	x := func(i int) float64 {
+		return curveLeft + float64(curveWidth-curveLeft-curveRight)*float64(i)/float64(len(a.Totals)-1)
+	}
+	y := func(v int) float64 {
+		return curveHeight - curveBottom - float64(curveHeight-curveTop-curveBottom)*float64(v-low)/float64(high-low)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg class="curve" viewBox="0 0 %d %d" role="img" aria-label="%s">`, curveWidth, curveHeight, html.EscapeString(p.t("analysis.curve")))
+	for v := low; v <= high; v += step {
+		fmt.Fprintf(&b, `<path class="grid" d="M%d %.1fH%d"/><text x="%d" y="%.1f" text-anchor="end">%d</text>`, curveLeft, y(v), curveWidth-curveRight, curveLeft-6, y(v)+4, v)
+	}
+	for i := range d.seats {
+		fmt.Fprintf(&b, `<path class="points seat-%d" d="M`, i)
+		last := 0
+		for at, totals := range a.Totals {
+			if at == 0 || totals[i] != last {
+				if at > 0 {
+					fmt.Fprintf(&b, "H%.1fV%.1f", x(at), y(totals[i]))
+				} else {
+					fmt.Fprintf(&b, "%.1f %.1f", x(at), y(totals[i]))
+				}
+				last = totals[i]
+			}
+		}
+		fmt.Fprintf(&b, `H%d"/>`, curveWidth-curveRight)
+	}
+	end := a.Totals[len(a.Totals)-1]
+	for i := range d.seats { // with its shape and letter; those on one height stand beside each other
+		beside := 0
+		for k := range i {
+			if math.Abs(y(end[k])-y(end[i])) < 20 {
+				beside++
+			}
+		}
+		fmt.Fprintf(&b, `<use href="#token-%d" class="token seat-%d" x="%d" y="%.1f" width="22" height="22"/>`, i, i, curveWidth-curveRight+2-22*beside, y(end[i])-11)
+	}
+	for _, seat := range d.seats {
+		for k, c := range seat.decisions {
+			at := 0
+			for _, one := range a.Decisions {
+				if one.Seat == seat.seat && one.Number == c.number {
+					at = one.At
+				}
+			}
+			fmt.Fprintf(&b, `<a href="#d%d"><title>%s</title><circle class="seat-%d" cx="%.1f" cy="%.1f" r="9"/><text class="mark" x="%.1f" y="%.1f" text-anchor="middle">%d</text></a>`,
+				c.mark, html.EscapeString(p.say("web.analysis.decision", map[string]any{"n": c.mark, "who": seat.name})), seat.seat, x(at), y(a.Totals[at][seat.seat]), x(at), y(a.Totals[at][seat.seat])+4, seat.decisions[k].mark)
+		}
+	}
+	b.WriteString("</svg>")
+	return templ.Raw(b.String())
+}
+
+// roundStep is a round number of which about six make a span.
+func roundStep(span int) int {
+	for step := 1; ; step *= 10 {
+		for _, s := range []int{step, 2 * step, 5 * step} {
+			if span <= 6*s {
+				return s
+			}
+		}
+	}
+}
+
+// floorTo is the largest multiple of a step that is not above v.
+func floorTo(v, step int) int { return int(math.Floor(float64(v)/float64(step))) * step }
+
+// curveRows are the points at some moments of the game, evenly spread, and at its end.
+func curveRows(a *table.Analysis, seats int) []curveRow {
+	const rows = 10
+	var list []curveRow
+	last := len(a.Totals) - 1
+	for i := range rows + 1 {
+		at := last * i / rows
+		if i > 0 && at == last*(i-1)/rows {
+			continue
+		}
+		row := curveRow{at: strconv.Itoa(100*at/last) + " %"}
+		for seat := range seats {
+			row.points = append(row.points, a.Totals[at][seat])
+		}
+		list = append(list, row)
+	}
+	return list
+}
+
+// momentData is a moment of a game as a seat saw it.
+type momentData struct {
+	*tableData
+	who     string
+	made    string
+	symbols string // the drawings, for a page without the script
+	number  int
+	back    bool // there is a moment before it
+}
+
+// momentPage shows the board before a seat's move, as the seat saw it.
+func (s *Server) momentPage(w http.ResponseWriter, r *http.Request) {
+	v, err := s.visit(r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	defer v.table.Release()
+	now := v.table.Now()
+	seat, err := strconv.Atoi(r.FormValue("seat"))
+	number, err2 := strconv.Atoi(r.FormValue("move"))
+	if err != nil || err2 != nil || seat < 0 || seat >= len(now.Seats) {
+		s.fail(w, r, store.ErrNotFound)
+		return
+	}
+	if !now.MayAnalyse(seatOf(now.Seats, v.person)).Has(game.Seat(seat)) {
+		p := s.page(r)
+		s.explain(w, r, http.StatusForbidden, p.t("analysis.refused"))
+		return
+	}
+	then, move, err := s.hub.Moment(r.Context(), now.ID, game.Seat(seat), number)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	v.past, v.as = true, game.Seat(seat)
+	d, err := s.data(r, v, then, unseen)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	d.path = r.URL.RequestURI()
+	t := s.book.Table(now.Rules, d.lang, namesOf(now.Seats))
+	s.show(w, r, http.StatusOK, momentView(&momentData{
+		tableData: d, who: t.Seat(game.Seat(seat)), made: t.Move(move), symbols: string(s.sheets[d.sheet]), number: number, back: number > 1,
+	}))
+}

@@ -1,0 +1,157 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+// over plays a game of one person against bots to its end; a bot plays for the person
+// but for the last moves.
+func (s *site) over(form url.Values, bots ...string) (*guest, string) {
+	s.t.Helper()
+	a := s.guest("Alma")
+	id := a.layOf(form, bots...)
+	s.until("the game begins", func() bool { return s.now(id).Position != nil })
+	s.play(id, 100_000, chance(3))
+	s.until("the game is over", func() bool { return s.now(id).Seed != "" })
+	return a, id
+}
+
+// TestAnalysisInEveryLanguage: progress at once, then the curve with its table and the
+// decisions that cost most, each with the board of its moment.
+func TestAnalysisInEveryLanguage(t *testing.T) {
+	s := newSite(t)
+	a, id := s.over(url.Values{"game": {"newworld"}}, "random")
+	if page := a.get("/t/" + id).Body.String(); !strings.Contains(page, `id="analyse"`) {
+		t.Error("no way to the analysis")
+	}
+	for _, code := range languages() {
+		begin := time.Now()
+		w := a.at(s, code, "board").get("/t/" + id + "/analysis")
+		if took := time.Since(begin); w.Code != http.StatusOK || took > 5*time.Second || !strings.Contains(w.Body.String(), "<h1>") {
+			t.Fatalf("%s: after %v: %s", code, took, dump(w))
+		}
+	}
+	watcher := s.guest("Watcher")
+	var page string
+	s.untilLong("analysed", func() bool {
+		r := watcher.request("GET", "/t/"+id+"/analysis", nil)
+		r.Header.Set("X-Spielwerk", "1")
+		page = watcher.send(r).Body.String()
+		return !strings.Contains(page, "data-again")
+	})
+	if n := strings.Count(page, `class="points seat-`); n != 2 {
+		t.Errorf("%d curves", n)
+	}
+	decisions := regexp.MustCompile(`href="(/t/[^"]*/moment\?[^"]*)"`).FindAllStringSubmatch(page, -1)
+	if len(decisions) == 0 || len(decisions) > 5 || strings.Count(page, `class="mark"`) != len(decisions) {
+		t.Fatalf("%d decisions, %d marks", len(decisions), strings.Count(page, `class="mark"`))
+	}
+	said := map[string]bool{}
+	for _, code := range languages() {
+		g := watcher.at(s, code, "board")
+		page := g.get("/t/" + id + "/analysis").Body.String()
+		for _, want := range []string{"title", "curve", "costly", "made", "better", "look"} {
+			if !strings.Contains(page, s.text(code, "web.analysis."+want)) {
+				t.Errorf("%s: the page does not say %q", code, s.text(code, "web.analysis."+want))
+			}
+		}
+		if blemish.MatchString(page) {
+			t.Errorf("%s: %q", code, blemish.FindString(page))
+		}
+		moment := g.get(strings.ReplaceAll(decisions[0][1], "&amp;", "&"))
+		body := moment.Body.String()
+		if moment.Code != http.StatusOK || blemish.MatchString(body) || !strings.Contains(body, `id="board"`) || !strings.Contains(body, "<symbol") {
+			t.Errorf("%s: no board of that moment: %d", code, moment.Code)
+		}
+		if strings.Contains(body, "data-move") || strings.Contains(body, `name="act"`) || strings.Contains(body, "cell lit") {
+			t.Errorf("%s: something can be done on the board of that moment", code)
+		}
+		said[page] = true
+	}
+	for _, bad := range []string{"", "?seat=0", "?seat=9&move=1", "?seat=0&move=0", "?seat=0&move=9999", "?seat=x&move=1"} {
+		if w := watcher.get("/t/" + id + "/moment" + bad); w.Code != http.StatusNotFound {
+			t.Errorf("%q: %d", bad, w.Code)
+		}
+	}
+}
+
+// untilLong waits for something that takes a while.
+func (s *site) untilLong(what string, is func() bool) {
+	s.t.Helper()
+	for end := time.Now().Add(3 * time.Minute); !is(); time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(end) {
+			s.t.Fatal("never " + what)
+		}
+	}
+}
+
+// TestMomentsOfEveryGame are drawn, with words in every language, in both views.
+func TestMomentsOfEveryGame(t *testing.T) {
+	for _, g := range []struct {
+		form url.Values
+		bots []string
+	}{
+		{url.Values{"game": {"xidit"}, "option-length": {"short"}}, []string{"random", "random"}},
+		{url.Values{"game": {"alienartifacts"}}, []string{"random"}},
+		{url.Values{"game": {"settlers"}}, []string{"random"}},
+	} {
+		t.Run(g.form.Get("game"), func(t *testing.T) {
+			s := newSite(t)
+			a, id := s.over(g.form, g.bots...)
+			for _, code := range languages() {
+				for _, view := range []string{"board", "text"} {
+					for _, move := range []string{"1", "7", "20"} {
+						w := a.at(s, code, view).get("/t/" + id + "/moment?seat=0&move=" + move)
+						body := w.Body.String()
+						if w.Code != http.StatusOK || blemish.MatchString(body) {
+							t.Errorf("%s, %s, move %s: %d %q", code, view, move, w.Code, blemish.FindString(body))
+						}
+						if strings.Contains(body, `name="act"`) {
+							t.Errorf("%s, %s, move %s: something can be done", code, view, move)
+						}
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestAnalysisIsRefusedBetweenPeople while their game runs, and to those who look on.
+func TestAnalysisIsRefusedBetweenPeople(t *testing.T) {
+	s := newSite(t)
+	a, b, id := s.two()
+	s.play(id, 6, chance(1))
+	for _, code := range languages() {
+		for _, g := range []*guest{a, b, s.guest("Watcher")} {
+			for _, path := range []string{"/analysis", "/moment?seat=0&move=1"} {
+				w := g.at(s, code, "board").get("/t/" + id + path)
+				if w.Code != http.StatusForbidden || !strings.Contains(w.Body.String(), s.text(code, "web.analysis.refused")) {
+					t.Errorf("%s, %s%s: %d", code, g.name, path, w.Code)
+				}
+			}
+		}
+	}
+
+	// Who is alone has one of the own decisions, and of nobody else's.
+	alone := s.guest("Alma")
+	id = alone.layOf(url.Values{"game": {"newworld"}}, "random")
+	s.until("the game begins", func() bool { return s.now(id).Position != nil })
+	s.play(id, 12, chance(1))
+	if w := alone.get("/t/" + id + "/analysis"); w.Code != http.StatusOK || !strings.Contains(w.Body.String(), s.text("en", "web.analysis.soFar")) {
+		t.Error(dump(w))
+	}
+	if w := alone.get("/t/" + id + "/moment?seat=0&move=1"); w.Code != http.StatusOK {
+		t.Error(dump(w))
+	}
+	if w := alone.get("/t/" + id + "/moment?seat=1&move=1"); w.Code != http.StatusForbidden {
+		t.Errorf("somebody else's view: %d", w.Code)
+	}
+	if w := s.guest("Watcher").get("/t/" + id + "/analysis"); w.Code != http.StatusForbidden {
+		t.Errorf("a watcher: %d", w.Code)
+	}
+}
