@@ -36,6 +36,7 @@ type Analysis struct {
 	Done, Of  int                  // decisions that have been looked at
 	Ready     bool                 // all of them
 	Totals    [][game.MaxSeats]int // of each seat, at the moments that everybody could tell
+	Stands    [][game.MaxSeats]int // how far ahead each seat stood then, by the game's own estimate, in points
 	Decisions []Decision           // that cost most, by seat and then by cost; when it is ready
 }
 
@@ -308,15 +309,18 @@ func (a *analysing) prepare(h *Hub) error {
 	}
 	a.rules, a.rand = p.rules, fair.NewSeed().Quick(0)
 	forms := p.rules.Vocabulary().Moves
-	var totals [][game.MaxSeats]int
+	var totals, stands [][game.MaxSeats]int
 	plies := p.history.Plies()
 	err = p.walk(func(i int, before game.Position, number int, person bool) bool {
 		if i == 0 || p.history.Noticed(i) == game.Everybody {
-			var now [game.MaxSeats]int
-			for seat := range p.meta.Seats {
-				now[seat] = before.Total(game.Seat(seat))
+			var now, ahead [game.MaxSeats]int
+			for seat := range game.Seat(len(p.meta.Seats)) {
+				now[seat], ahead[seat] = before.Total(seat), before.Hint(seat)/100
 			}
-			totals = append(totals, now)
+			if n := len(stands); n > 0 && before.Pending() == 0 {
+				ahead = stands[n-1] // there is nothing left to estimate
+			}
+			totals, stands = append(totals, now), append(stands, ahead)
 		}
 		if i == len(plies) || !person || !a.key.seats.Has(plies[i].Seat) || forms[plies[i].Move.Kind].Retracts {
 			return true
@@ -333,7 +337,7 @@ func (a *analysing) prepare(h *Hub) error {
 		a.todo = []decided{}
 	}
 	a.positions = map[int]game.Position{}
-	a.show(func(s *Analysis) { s.Totals, s.Of = totals, len(a.todo) })
+	a.show(func(s *Analysis) { s.Totals, s.Stands, s.Of = totals, stands, len(a.todo) })
 	return err
 }
 

@@ -5,6 +5,7 @@ import (
 	"html"
 	"math"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,6 +27,7 @@ type analysisData struct {
 	percent         int
 	ready, scored   bool
 	seats           []analysedSeat
+	caption         string
 	curve           templ.Component
 	rows            []curveRow
 }
@@ -95,9 +97,14 @@ func (s *Server) analysis(w http.ResponseWriter, r *http.Request) {
 		}
 		d.seats = append(d.seats, as)
 	}
-	if (d.scored || d.over) && len(a.Totals) > 1 {
-		d.curve = p.curve(d, a)
-		d.rows = curveRows(a, len(now.Seats))
+	points := a.Totals
+	d.caption = p.t("analysis.curve")
+	if !d.scored { // the points come at the end; until then there is an estimate
+		d.caption, points = p.t("analysis.stands"), a.Stands
+	}
+	if (d.scored || d.over) && len(points) > 1 {
+		d.curve = p.curve(d, a.Decisions, points)
+		d.rows = curveRows(points, len(now.Seats))
 	}
 	if wantsText(r) {
 		s.show(w, r, http.StatusOK, analysisBody(d))
@@ -128,14 +135,14 @@ func (p *page) costly(t *lang.Tongue, rules game.Rules, c table.Decision, mark i
 // Measures of the drawing of the curve.
 const (
 	curveWidth, curveHeight = 720, 300
-	curveLeft, curveRight   = 40, 30
+	curveLeft, curveRight   = 56, 34
 	curveTop, curveBottom   = 14, 26
 )
 
 // curve draws everybody's points over the game, with the decisions that cost most.
-func (p *page) curve(d *analysisData, a *table.Analysis) templ.Component {
+func (p *page) curve(d *analysisData, decisions []table.Decision, points [][game.MaxSeats]int) templ.Component {
 	low, high := 0, 1
-	for _, totals := range a.Totals {
+	for _, totals := range points {
 		for i := range d.seats {
 			low, high = min(low, totals[i]), max(high, totals[i])
 		}
@@ -143,20 +150,20 @@ func (p *page) curve(d *analysisData, a *table.Analysis) templ.Component {
 	step := roundStep(high - low)
 	low, high = floorTo(low, step), -floorTo(-high, step)
 	x := func(i int) float64 {
-		return curveLeft + float64(curveWidth-curveLeft-curveRight)*float64(i)/float64(len(a.Totals)-1)
+		return curveLeft + float64(curveWidth-curveLeft-curveRight)*float64(i)/float64(len(points)-1)
 	}
 	y := func(v int) float64 {
 		return curveHeight - curveBottom - float64(curveHeight-curveTop-curveBottom)*float64(v-low)/float64(high-low)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg class="curve" viewBox="0 0 %d %d" role="img" aria-label="%s">`, curveWidth, curveHeight, html.EscapeString(p.t("analysis.curve")))
+	fmt.Fprintf(&b, `<svg class="curve" viewBox="0 0 %d %d" role="group" aria-label="%s">`, curveWidth, curveHeight, html.EscapeString(d.caption))
 	for v := low; v <= high; v += step {
 		fmt.Fprintf(&b, `<path class="grid" d="M%d %.1fH%d"/><text x="%d" y="%.1f" text-anchor="end">%d</text>`, curveLeft, y(v), curveWidth-curveRight, curveLeft-6, y(v)+4, v)
 	}
 	for i := range d.seats {
 		fmt.Fprintf(&b, `<path class="points seat-%d" d="M`, i)
 		last := 0
-		for at, totals := range a.Totals {
+		for at, totals := range points {
 			if at == 0 || totals[i] != last {
 				if at > 0 {
 					fmt.Fprintf(&b, "H%.1fV%.1f", x(at), y(totals[i]))
@@ -168,7 +175,7 @@ func (p *page) curve(d *analysisData, a *table.Analysis) templ.Component {
 		}
 		fmt.Fprintf(&b, `H%d"/>`, curveWidth-curveRight)
 	}
-	end := a.Totals[len(a.Totals)-1]
+	end := points[len(points)-1]
 	for i := range d.seats { // with its shape and letter; those on one height stand beside each other
 		beside := 0
 		for k := range i {
@@ -178,17 +185,16 @@ func (p *page) curve(d *analysisData, a *table.Analysis) templ.Component {
 		}
 		fmt.Fprintf(&b, `<use href="#token-%d" class="token seat-%d" x="%d" y="%.1f" width="22" height="22"/>`, i, i, curveWidth-curveRight+2-22*beside, y(end[i])-11)
 	}
-	for _, seat := range d.seats {
-		for k, c := range seat.decisions {
-			at := 0
-			for _, one := range a.Decisions {
-				if one.Seat == seat.seat && one.Number == c.number {
-					at = one.At
-				}
-			}
-			fmt.Fprintf(&b, `<a href="#d%d"><title>%s</title><circle class="seat-%d" cx="%.1f" cy="%.1f" r="9"/><text class="mark" x="%.1f" y="%.1f" text-anchor="middle">%d</text></a>`,
-				c.mark, html.EscapeString(p.say("web.analysis.decision", map[string]any{"n": c.mark, "who": seat.name})), seat.seat, x(at), y(a.Totals[at][seat.seat]), x(at), y(a.Totals[at][seat.seat])+4, seat.decisions[k].mark)
+	var marks [][2]float64
+	for _, c := range decisions {
+		mark := [2]float64{x(c.At), y(points[c.At][c.Seat])}
+		for slices.ContainsFunc(marks, func(m [2]float64) bool { return math.Hypot(m[0]-mark[0], m[1]-mark[1]) < 18 }) {
+			mark[1] -= 20 // several at one moment stand above each other
 		}
+		marks = append(marks, mark)
+		n := len(marks)
+		fmt.Fprintf(&b, `<a href="#d%d"><title>%s</title><circle class="seat-%d" cx="%.1f" cy="%.1f" r="9"/><text class="mark" x="%.1f" y="%.1f" text-anchor="middle">%d</text></a>`,
+			n, html.EscapeString(p.say("web.analysis.decision", map[string]any{"n": n, "who": d.seats[c.Seat].name})), c.Seat, mark[0], mark[1], mark[0], mark[1]+4, n)
 	}
 	b.WriteString("</svg>")
 	return templ.Raw(b.String())
@@ -209,18 +215,15 @@ func roundStep(span int) int {
 func floorTo(v, step int) int { return int(math.Floor(float64(v)/float64(step))) * step }
 
 // curveRows are the points at some moments of the game, evenly spread, and at its end.
-func curveRows(a *table.Analysis, seats int) []curveRow {
+func curveRows(points [][game.MaxSeats]int, seats int) []curveRow {
 	const rows = 10
 	var list []curveRow
-	last := len(a.Totals) - 1
+	last := len(points) - 1
 	for i := range rows + 1 {
-		at := last * i / rows
-		if i > 0 && at == last*(i-1)/rows {
-			continue
-		}
-		row := curveRow{at: strconv.Itoa(100*at/last) + " %"}
+		at := (last*i + rows/2) / rows
+		row := curveRow{at: strconv.Itoa(100*i/rows) + " %"}
 		for seat := range seats {
-			row.points = append(row.points, a.Totals[at][seat])
+			row.points = append(row.points, points[at][seat])
 		}
 		list = append(list, row)
 	}
@@ -232,7 +235,8 @@ type momentData struct {
 	*tableData
 	who     string
 	made    string
-	symbols string // the drawings, for a page without the script
+	better  *costly // what would have been better, if that is known
+	symbols string  // the drawings, for a page without the script
 	number  int
 	back    bool // there is a moment before it
 }
@@ -270,7 +274,16 @@ func (s *Server) momentPage(w http.ResponseWriter, r *http.Request) {
 	}
 	d.path = r.URL.RequestURI()
 	t := s.book.Table(now.Rules, d.lang, namesOf(now.Seats))
-	s.show(w, r, http.StatusOK, momentView(&momentData{
+	m := &momentData{
 		tableData: d, who: t.Seat(game.Seat(seat)), made: t.Move(move), symbols: string(s.sheets[d.sheet]), number: number, back: number > 1,
-	}))
+	}
+	if a, err := v.table.Analysis(now.MayAnalyse(seatOf(now.Seats, v.person))); err == nil {
+		for _, c := range a.Decisions {
+			if int(c.Seat) == seat && c.Number == number {
+				better := d.costly(t, now.Rules, c, 0, s.pics.of(now.Rules.Game()).scored())
+				m.better = &better
+			}
+		}
+	}
+	s.show(w, r, http.StatusOK, momentView(m))
 }

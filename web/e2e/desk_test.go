@@ -4,6 +4,10 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"spielwerk/game"
 )
 
 const hinted = `document.querySelector("#advice [data-advised] button")`
@@ -97,6 +101,76 @@ func TestHintsAndSeatsAtTheTable(t *testing.T) {
 		w.until(hinted)
 		a.look(w, "phone hint light")
 		w.shoot("hint-phone-de")
+	}
+	a.verdict(t)
+}
+
+// TestAnalysisAfterTheGame of every game: the page is there at once, fills up without a
+// click, and leads to the board of a moment; on a phone and in both themes.
+func TestAnalysisAfterTheGame(t *testing.T) {
+	t.Parallel()
+	s := house(t)
+	over := func(p game.Position, _ int) bool { return p.Pending() == 0 }
+	type played struct{ name, path, session string }
+	var all []played
+	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
+		bots := 1
+		if name == "xidit" {
+			bots = 2
+		}
+		path, sessions := s.layWith(name, nil, []string{"Anna"}, bots, over)
+		all = append(all, played{name, path, sessions[0]})
+	}
+	s.start()
+	w := open(t, browser(t), "Anna")
+	a := newAudit()
+	for _, p := range all {
+		w.prefer(s, "theme", "light")
+		w.prefer(s, "lang", "en")
+		w.do(chromedp.EmulateViewport(1280, 860))
+		w.come(s, p.path, p.session)
+		w.click("#analyse")
+		w.until(`document.querySelector("#analysis")`)
+		if p.name == "newworld" {
+			w.until(`document.querySelector("#analysis progress")`)
+			a.look(w, "analysis under way light")
+			w.shoot("analysis-begun")
+		}
+		for end := time.Now().Add(4 * time.Minute); !js[bool](w, `!document.querySelector("#analysis[data-again]")`); time.Sleep(time.Second) {
+			if time.Now().After(end) {
+				t.Fatalf("%s: the analysis never ends", p.name)
+			}
+		}
+		a.look(w, p.name+" analysis light")
+		js[bool](w, `(document.querySelectorAll("details").forEach((d) => d.open = false), true)`)
+		w.shoot("analysis-" + p.name)
+		js[bool](w, `(document.querySelector(".costly")?.scrollIntoView(), true)`)
+		w.shoot("analysis-costly-" + p.name)
+		if js[bool](w, `document.querySelector(".costly a.button") === null`) {
+			t.Logf("%s: no decision stands out", p.name)
+			w.visit(s.url(p.path + "/moment?seat=0&move=12"))
+		} else {
+			w.click(".costly a.button")
+		}
+		w.until(`location.pathname.endsWith("/moment") && document.querySelector("#board, #tableau")`)
+		if n := js[int](w, `document.querySelectorAll("button[name=act], [data-move], .cell.lit").length`); n > 0 {
+			t.Errorf("%s: %d things can be done on a board that is past", p.name, n)
+		}
+		a.look(w, p.name+" moment light")
+		w.shoot("moment-" + p.name)
+		w.prefer(s, "theme", "dark")
+		w.prefer(s, "lang", "de")
+		w.phone()
+		w.visit(js[string](w, "location.href"))
+		a.look(w, "phone "+p.name+" moment dark")
+		w.shoot("moment-phone-" + p.name)
+		w.visit(s.url(p.path + "/analysis"))
+		w.until(`document.querySelector("#analysis:not([data-again])")`)
+		a.look(w, "phone "+p.name+" analysis dark")
+		js[bool](w, `(document.querySelectorAll("details").forEach((d) => d.open = false), scrollTo(0, 0), true)`)
+		w.shoot("analysis-phone-" + p.name)
+		js[bool](w, `(document.querySelector(".costly")?.scrollIntoView(), true)`)
+		w.shoot("analysis-phone-costly-" + p.name)
 	}
 	a.verdict(t)
 }
