@@ -79,6 +79,13 @@ func (s *Server) analysis(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	t := s.book.Table(now.Rules, p.lang, namesOf(now.Seats))
+	if wantsJSON(r) {
+		scored := s.pics.of(now.Rules.Game()).scored()
+		s.answer(w, analysisFor(a, now.Rules, len(now.Seats), scored || now.Position.Pending() == 0, func(one bot.Advice) advice.Line {
+			return advice.Instead(t, now.Rules, []bot.Advice{one}, scored)[0]
+		}))
+		return
+	}
 	d := &analysisData{
 		page: &p, id: now.ID, game: now.Rules.Game().Name, title: t.Say("title", nil), ready: a.Ready, over: now.Position.Pending() == 0,
 		scored: s.pics.of(now.Rules.Game()).scored(),

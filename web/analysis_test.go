@@ -1,6 +1,7 @@
 package web
 
 import (
+	"encoding/json"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -72,6 +73,13 @@ func TestAnalysisInEveryLanguage(t *testing.T) {
 			t.Errorf("%s: something can be done on the board of that moment", code)
 		}
 		said[page] = true
+	}
+	r := watcher.request("GET", "/t/"+id+"/analysis", nil)
+	r.Header.Set("Accept", "application/json")
+	var j analysisJSON
+	if err := json.Unmarshal(watcher.send(r).Body.Bytes(), &j); err != nil || !j.Ready || len(j.Decisions) != len(decisions) || len(j.Totals) < 100 || len(j.Totals[0]) != 2 ||
+		j.Decisions[0].Best.Move == j.Decisions[0].Made.Move || j.Decisions[0].Best.Says == "" {
+		t.Errorf("for programs: %+v, %v", j, err)
 	}
 	for _, bad := range []string{"", "?seat=0", "?seat=9&move=1", "?seat=0&move=0", "?seat=0&move=9999", "?seat=x&move=1"} {
 		if w := watcher.get("/t/" + id + "/moment" + bad); w.Code != http.StatusNotFound {

@@ -53,6 +53,14 @@ func (s *Server) hint(w http.ResponseWriter, r *http.Request) {
 		page: &p, id: now.ID, game: now.Rules.Game().Name, title: t.Say("title", nil), number: hint.Moment,
 		lines: advice.Lines(t, now.Rules, hint.List, s.pics.of(now.Rules.Game()).scored()),
 	}
+	if wantsJSON(r) {
+		j := hintJSON{Number: hint.Moment}
+		for i, a := range hint.List {
+			j.Moves = append(j.Moves, advisedFor(now.Rules, a, d.lines[i]))
+		}
+		s.answer(w, j)
+		return
+	}
 	if wantsText(r) {
 		s.show(w, r, http.StatusOK, hintList(d))
 		return

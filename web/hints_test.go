@@ -1,6 +1,7 @@
 package web
 
 import (
+	"encoding/json"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -65,6 +66,13 @@ func TestHintsInEveryGame(t *testing.T) {
 				if page := who.post("/t/"+id+"/hint", nil).Body.String(); !strings.Contains(page, "<h1>"+s.text(code, "web.hint.title")) || !strings.Contains(page, `action="/t/`+id+`/act"`) {
 					t.Errorf("%s: no page without the script", code)
 				}
+			}
+			r2 := a.request("POST", "/t/"+id+"/hint", url.Values{})
+			r2.Header.Set("Accept", "application/json")
+			w := a.send(r2)
+			var j hintJSON
+			if err := json.Unmarshal(w.Body.Bytes(), &j); err != nil || j.Number != now.Moment(0) || len(j.Moves) < 2 || !legal[j.Moves[0].Move] || j.Moves[0].Games < 1 || j.Moves[0].Says == "" {
+				t.Errorf("for programs: %+v, %v", j, err)
 			}
 			if len(said) != len(languages()) {
 				t.Error("the hint is the same in two languages")

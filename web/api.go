@@ -1,0 +1,92 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+
+	"spielwerk/advice"
+	"spielwerk/bot"
+	"spielwerk/game"
+	"spielwerk/table"
+)
+
+// wantsJSON reports whether a request comes from a program.
+func wantsJSON(r *http.Request) bool {
+	return strings.Contains(r.Header.Get("Accept"), "application/json")
+}
+
+// advisedJSON is an advice for programs. Moves are as they are written; shares are from 0
+// to 1.
+type advisedJSON struct {
+	Move   string       `json:"move"`
+	Says   string       `json:"says"` // in the visitor's language
+	Games  int          `json:"games"`
+	Wins   float64      `json:"wins"`
+	Points float64      `json:"points"`
+	Lead   float64      `json:"lead"`
+	Why    []reasonJSON `json:"why"`
+}
+
+// reasonJSON is where points come from: so many more than with the other moves.
+type reasonJSON struct {
+	Source string    `json:"source"` // word of the score line
+	Rule   game.Rule `json:"rule"`
+	Points float64   `json:"points"`
+}
+
+func advisedFor(rules game.Rules, a bot.Advice, line advice.Line) advisedJSON {
+	j := advisedJSON{line.Text, line.Move, a.Games, a.Wins, a.Points, a.Lead, []reasonJSON{}}
+	for _, r := range a.Why {
+		j.Why = append(j.Why, reasonJSON{rules.Vocabulary().Scores[r.Kind].Word, r.Rule, r.Points})
+	}
+	return j
+}
+
+// hintJSON is a hint for programs: what they may do at a moment.
+type hintJSON struct {
+	Number int           `json:"number"` // to be sent with the act
+	Moves  []advisedJSON `json:"moves"`  // the best first
+}
+
+// analysisJSON is an analysis for programs, as far as it has been worked out.
+type analysisJSON struct {
+	Ready     bool           `json:"ready"`
+	Done      int            `json:"done"`
+	Of        int            `json:"of"`
+	Totals    [][]int        `json:"totals"` // of each seat, from the beginning to the end
+	Decisions []decisionJSON `json:"decisions"`
+}
+
+// decisionJSON is a decision that has cost something.
+type decisionJSON struct {
+	Seat int         `json:"seat"` // from 0
+	Move int         `json:"move"` // of the seat's, from 1
+	At   int         `json:"at"`   // index in totals
+	Made advisedJSON `json:"made"`
+	Best advisedJSON `json:"best"`
+}
+
+func analysisFor(a *table.Analysis, rules game.Rules, seats int, told bool, lines func(bot.Advice) advice.Line) analysisJSON {
+	j := analysisJSON{Ready: a.Ready, Done: a.Done, Of: a.Of, Totals: [][]int{}, Decisions: []decisionJSON{}}
+	for _, t := range a.Totals {
+		if told {
+			j.Totals = append(j.Totals, t[:seats:seats])
+		}
+	}
+	for _, d := range a.Decisions {
+		j.Decisions = append(j.Decisions, decisionJSON{
+			int(d.Seat), d.Number, d.At, advisedFor(rules, d.Made, lines(d.Made)), advisedFor(rules, d.Best, lines(d.Best)),
+		})
+	}
+	return j
+}
+
+// answer writes JSON.
+func (s *Server) answer(w http.ResponseWriter, v any) {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	if err := json.NewEncoder(w).Encode(v); err != nil {
+		s.log.Warn("answer", "err", err) // the visitor may have gone
+	}
+}
