@@ -178,6 +178,12 @@ func (all *analyses) get(key analysisKey) *analysing {
 	if a := all.all[key]; a != nil {
 		return a
 	}
+	for k, a := range all.all {
+		if k.id == key.id && k.seats == key.seats { // the game has gone on
+			a.forget()
+			delete(all.all, k)
+		}
+	}
 	for len(all.all) >= keptAnalyses {
 		var oldest analysisKey
 		var since time.Time
@@ -225,6 +231,13 @@ func (a *analysing) lastAsked() time.Time {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return a.asked
+}
+
+// forget says that nobody waits any more.
+func (a *analysing) forget() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.asked = time.Time{}
 }
 
 // wanted reports whether somebody still waits.
