@@ -192,6 +192,7 @@ func (all *analyses) get(key analysisKey) *analysing {
 				oldest, since = k, at
 			}
 		}
+		all.all[oldest].forget()
 		delete(all.all, oldest)
 	}
 	a := &analysing{key: key, shown: &Analysis{}, asked: time.Now()}
@@ -273,6 +274,9 @@ func (a *analysing) goOn(h *Hub) error {
 		return h.ctx.Err()
 	}
 	defer func() { <-h.analyses.turn }()
+	if !a.wanted() { // nobody has waited so long
+		return errUnwanted
+	}
 	if a.todo == nil {
 		if err := a.prepare(h); err != nil {
 			return err

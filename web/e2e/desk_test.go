@@ -20,6 +20,11 @@ func TestHintsAndSeatsAtTheTable(t *testing.T) {
 	b := browser(t)
 	a := newAudit()
 	anna := open(t, b, "Anna")
+	anna.visit(s.url("/"))
+	a.look(anna, "lobby light")
+	anna.table(s, "free", "free")
+	a.look(anna, "open table light")
+	anna.shoot("open-table-levels")
 	anna.table(s, "random")
 	anna.until(mine)
 
