@@ -21,7 +21,6 @@ type Options struct {
 const (
 	advisedMoves = 4
 	advisedGames = 40
-	glances      = 6      // sampled positions on which all moves are looked at
 	longestGame  = 50_000 // moves after which an imagined game is given up
 	telling      = 0.5    // points of difference that are worth telling
 )
@@ -73,15 +72,15 @@ func Promising(rules game.Rules, r game.Rand, s *game.Sight, most int) []game.Mo
 type adviser struct {
 	rand       game.Rand
 	seats      int
-	forms      []game.Form
 	now, after game.Position
+	glance     glance
 	moves      []game.Move
 	lines      []game.Line
 }
 
 func newAdviser(rules game.Rules, r game.Rand) *adviser {
 	return &adviser{
-		rand: r, seats: rules.Config().Seats, forms: rules.Vocabulary().Moves, now: rules.Blank(), after: rules.Blank(),
+		rand: r, seats: rules.Config().Seats, now: rules.Blank(), after: rules.Blank(), glance: newGlance(rules),
 	}
 }
 
@@ -197,39 +196,11 @@ func (a *adviser) finish(ctx context.Context, r *game.Rand) bool {
 		if n%64 == 0 && ctx.Err() != nil {
 			return false
 		}
-		_ = a.now.Play(seat, a.quick(seat, r), nil)
+		own := game.See(a.now, seat, nil) // nobody sees there what they could not know
+		a.moves = own.Moves(a.moves[:0])
+		_ = a.now.Play(seat, a.glance.best(&own, a.moves, r), nil)
 	}
 	return true
-}
-
-// quick is the move after which a seat stands best, by the game's own estimate.
-func (a *adviser) quick(seat game.Seat, r *game.Rand) game.Move {
-	a.moves = a.now.Moves(a.moves[:0], seat)
-	legal := a.moves[:0]
-	for _, m := range a.moves {
-		if !a.forms[m.Kind].Retracts {
-			legal = append(legal, m)
-		}
-	}
-	if len(legal) == 1 {
-		return legal[0]
-	}
-	best, ties, choice := 0, 0, legal[0]
-	for _, m := range legal {
-		a.after.CopyFrom(a.now)
-		if a.after.Play(seat, m, nil) != nil {
-			continue
-		}
-		switch value := a.after.Hint(seat); {
-		case ties == 0 || value > best:
-			best, ties, choice = value, 1, m
-		case value == best:
-			if ties++; r.IntN(ties) == 0 {
-				choice = m
-			}
-		}
-	}
-	return choice
 }
 
 // resultFor is how the game in hand ended for a seat.

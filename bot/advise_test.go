@@ -29,7 +29,7 @@ func TestAdviceDoesNotPeek(t *testing.T) {
 		p := rules.Deal(seed.Rand(nil, g.Name, rules.Config().Version), nil)
 		other := rules.Blank()
 		permute := game.QuickRand(5, 6)
-		player := &greedy{rand: game.QuickRand(3, 4), sample: rules.Blank(), after: rules.Blank()}
+		player := &greedy{rand: game.QuickRand(3, 4), glance: newGlance(rules)}
 		asked := 0
 		for ply := uint64(0); p.Pending() != 0; ply++ {
 			seat := p.Pending().First()

@@ -36,8 +36,8 @@ const (
 	mostCores = 64
 )
 
-// Names are the names of all kinds of bots, weakest first, and those of the levels.
-func Names() []string { return append([]string{randomly, greedily, searching}, levels...) }
+// Names are the names of the kinds of bots, weakest first.
+func Names() []string { return []string{randomly, greedily, searching} }
 
 // New makes a bot by name, a level or a kind. Its choices depend on r and on what it
 // sees, on nothing else.
@@ -60,7 +60,7 @@ func New(name string, rules game.Rules, r game.Rand) (Bot, error) {
 		if told && (err != nil || overlooks < 1 || overlooks > 100) {
 			return nil, fmt.Errorf("bot %q: %q is not how many of a hundred moves it overlooks, 1 to 100", asked, how)
 		}
-		return &greedy{rand: r, overlooks: overlooks, sample: rules.Blank(), after: rules.Blank()}, nil
+		return &greedy{rand: r, overlooks: overlooks, glance: newGlance(rules)}, nil
 	case kind == searching:
 		e := effort{games: usual, cores: 1, ahead: ahead}
 		if told {
@@ -71,7 +71,7 @@ func New(name string, rules game.Rules, r game.Rand) (Bot, error) {
 		}
 		return newSearch(rules, r, e), nil
 	}
-	return nil, fmt.Errorf("there is no bot %q; there is %s", asked, strings.Join(Names(), ", "))
+	return nil, fmt.Errorf("there is no bot %q; there is %s", asked, strings.Join(append(Names(), levels...), ", "))
 }
 
 // effortOf reads an effort: parts between strokes, each a number of imagined games, a

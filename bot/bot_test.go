@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -104,7 +105,7 @@ func middle(t testing.TB, name string, seats, plies int) game.Position {
 	seed := fair.NumberedSeed(3, 4)
 	p := rules.Deal(seed.Rand(nil, name, rules.Config().Version), nil)
 	r := game.QuickRand(1, 2)
-	player := &greedy{rand: game.QuickRand(3, 4), sample: rules.Blank(), after: rules.Blank()}
+	player := &greedy{rand: game.QuickRand(3, 4), glance: newGlance(rules)}
 	for n := 0; n < plies || p.Pending() == 0 || len(p.Moves(nil, p.Pending().First())) < 2; n++ {
 		if p.Pending() == 0 {
 			p = rules.Deal(r, nil)
@@ -159,31 +160,33 @@ func TestASearchAllocatesNothing(t *testing.T) {
 		b := newThinker(p.Rules(), game.QuickRand(1, 1), effort{games: 1500, cores: 1, ahead: 2})
 		sight := game.See(p, p.Pending().First(), nil)
 		b.think(t.Context(), &sight, sight.Moves(nil), 1500, time.Time{}) // lists have their size then
-		b.begin(&sight)
 		moves := sight.Moves(nil)
+		b.begin(&sight, moves)
 		if n := testing.AllocsPerRun(500, func() { b.try(&sight, moves[0], &trial{}, 7) }); n > 0 {
 			t.Errorf("%s: %.1f allocations an imagined game", name, n)
 		}
 	}
 }
 
-// BenchmarkImagine measures imagined games in the middle of one with four seats.
-func BenchmarkImagine(b *testing.B) {
+// BenchmarkDecision measures decisions in the middle of a game of four, with a thousand
+// imagined games each, and how many of these there are in a second.
+func BenchmarkDecision(b *testing.B) {
 	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
-		b.Run(name, func(b *testing.B) {
-			p := middle(b, name, 4, 60)
-			s := newThinker(p.Rules(), game.QuickRand(1, 1), effort{games: 20_000, cores: 1, ahead: 1})
-			sight := game.See(p, p.Pending().First(), nil)
-			s.begin(&sight)
-			moves, t := sight.Moves(nil), trial{}
-			b.ReportAllocs()
-			for i := 0; b.Loop(); i++ {
-				if i%20_000 == 19_999 {
-					s.begin(&sight)
+		for _, ahead := range []int{1, 2} {
+			b.Run(name+"/ahead="+strconv.Itoa(ahead), func(b *testing.B) {
+				p := middle(b, name, 4, 60)
+				s := newThinker(p.Rules(), game.QuickRand(1, 1), effort{games: 1000, cores: 1, ahead: ahead})
+				sight := game.See(p, p.Pending().First(), nil)
+				moves, played := sight.Moves(nil), 0
+				for b.Loop() {
+					s.think(b.Context(), &sight, moves, 1000, time.Time{})
+					for _, t := range s.trials {
+						played += t.games
+					}
 				}
-				s.try(&sight, moves[i%len(moves)], &t, uint64(i))
-			}
-		})
+				b.ReportMetric(float64(played)/b.Elapsed().Seconds(), "imagined/s")
+			})
+		}
 	}
 }
 
@@ -243,25 +246,6 @@ func TestTwoCoresChooseAlike(t *testing.T) {
 			first = m
 		} else if m != first {
 			t.Fatalf("%v, then %v", first, m)
-		}
-	}
-}
-
-// TestLevels: every game has the five, and each is a bot.
-func TestLevels(t *testing.T) {
-	all, err := games.All()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, g := range all.First() {
-		rules, err := g.Rules(g.Usual(g.MinSeats))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, level := range Levels() {
-			if _, err := New(level, rules, game.Rand{}); err != nil {
-				t.Errorf("%s: %v", g.Name, err)
-			}
 		}
 	}
 }

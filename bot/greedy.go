@@ -6,37 +6,47 @@ import (
 	"spielwerk/game"
 )
 
-// greedy looks one move ahead: it plays each legal move on one sampled position
-// and takes the move after which the game's own evaluation likes its seat best.
-// Among equals it picks at random. It may overlook so many of a hundred moves, as
-// somebody does who is new to the game.
+// greedy looks one move ahead: it takes the move after which the game's own evaluation
+// likes its seat best. It may overlook so many of a hundred moves, as somebody does who
+// is new to the game.
 type greedy struct {
-	rand          game.Rand
-	overlooks     int
-	moves         []game.Move
-	sample, after game.Position
+	rand      game.Rand
+	overlooks int
+	moves     []game.Move
+	glance    glance
 }
 
 func (b *greedy) Choose(_ context.Context, s *game.Sight) game.Move {
 	b.moves = s.Moves(b.moves[:0])
-	if len(b.moves) == 1 {
-		return b.moves[0]
-	}
 	if b.overlooks > 0 {
 		b.overlook()
 	}
-	s.Sample(b.sample, &b.rand)
-	best, ties, choice := 0, 0, b.moves[0]
-	for _, m := range b.moves {
-		b.after.CopyFrom(b.sample)
-		if b.after.Play(s.Seat(), m, nil) != nil {
+	return b.glance.best(s, b.moves, &b.rand)
+}
+
+// glance looks one move ahead.
+type glance struct{ sample, after game.Position }
+
+func newGlance(rules game.Rules) glance { return glance{rules.Blank(), rules.Blank()} }
+
+// best plays each of some legal moves on one sampled position and gives the move after
+// which the game's own evaluation likes the seat best. Among equals it picks at random.
+func (g *glance) best(s *game.Sight, moves []game.Move, r *game.Rand) game.Move {
+	if len(moves) == 1 {
+		return moves[0]
+	}
+	s.Sample(g.sample, r)
+	best, ties, choice := 0, 0, moves[0]
+	for _, m := range moves {
+		g.after.CopyFrom(g.sample)
+		if g.after.Play(s.Seat(), m, nil) != nil {
 			continue // legal moves do not depend on what the seat cannot know
 		}
-		switch value := b.after.Hint(s.Seat()); {
+		switch value := g.after.Hint(s.Seat()); {
 		case ties == 0 || value > best:
 			best, ties, choice = value, 1, m
 		case value == best:
-			if ties++; b.rand.IntN(ties) == 0 {
+			if ties++; r.IntN(ties) == 0 {
 				choice = m
 			}
 		}

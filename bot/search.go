@@ -33,6 +33,8 @@ const (
 	longest   = 400 // moves of an imagined game, at most
 	first     = 4   // games that each move is tried in before their time is known
 	each      = 12  // games of a decision for each move that is tried
+	trust     = 12  // in the hints: as many games count as much
+	glances   = 4   // sampled positions on which the hints look at moves
 )
 
 // search is information-set tree search over redealt positions, each seat with a
@@ -102,6 +104,7 @@ func (b *search) favourite() game.Move {
 	most := 0
 	for i := range b.sums {
 		for _, t := range b.thinkers {
+			b.sums[i].guess += t.trials[i].guess / float32(len(b.thinkers))
 			b.sums[i].games += t.trials[i].games
 			b.sums[i].value += t.trials[i].value
 		}
@@ -109,8 +112,8 @@ func (b *search) favourite() game.Move {
 	}
 	best, choice := float32(-1), 0
 	for i, sum := range b.sums {
-		if mean := sum.value / float32(max(sum.games, 1)); 4*sum.games >= 3*most && mean > best {
-			best, choice = mean, i
+		if worth := sum.worth(); 4*sum.games >= 3*most && worth > best {
+			best, choice = worth, i
 		}
 	}
 	return b.moves[choice]
@@ -121,7 +124,6 @@ type thinker struct {
 	ahead int
 	size  int // of each tree
 	seats int
-	forms []game.Form
 	rand  game.Rand
 
 	trees  [game.MaxSeats]tree
@@ -130,7 +132,7 @@ type thinker struct {
 	path   []step
 	now    game.Position // the imagined game
 	after  game.Position // one move later, for guesses
-	veiled game.Position // the imagined game, with other secrets
+	glance glance
 	hoped  game.Position // what the seat expects to see when it is asked again,
 	kept   bool          // and whether it does
 	root   game.Seat     // who thinks
@@ -145,14 +147,19 @@ type thinker struct {
 	base   uint64  // of its imagined games
 	edges  []*edge // of moves, nil for those that the node does not know
 	leads  []float64
+	usual  float64 // lead where imagined games end
 	scale  float64 // of leads
 }
 
 // trial is what became of a move of the first node in the games imagined with it.
 type trial struct {
+	guess float32 // by the hints
 	games int
-	value float32
+	value float32 // of all games
 }
+
+// worth is the mean of the games and the guess.
+func (t *trial) worth() float32 { return (trust*t.guess + t.value) / (trust + float32(t.games)) }
 
 // step is an edge that an imagined game has taken.
 type step struct {
@@ -166,8 +173,8 @@ func newThinker(rules game.Rules, r game.Rand, e effort) *thinker {
 		size = min(size, 1<<bits.Len(uint(max(e.games/e.cores, 100)*edgesEach)))
 	}
 	return &thinker{
-		ahead: e.ahead, size: size, seats: rules.Config().Seats, forms: rules.Vocabulary().Moves, rand: r,
-		now: rules.Blank(), after: rules.Blank(), veiled: rules.Blank(), hoped: rules.Blank(),
+		ahead: e.ahead, size: size, seats: rules.Config().Seats, rand: r,
+		now: rules.Blank(), after: rules.Blank(), glance: newGlance(rules), hoped: rules.Blank(),
 	}
 }
 
@@ -178,10 +185,9 @@ func newThinker(rules game.Rules, r game.Rand, e effort) *thinker {
 // there is one, or with ctx.
 func (b *thinker) think(ctx context.Context, s *game.Sight, moves []game.Move, games int, end time.Time) {
 	if !b.kept {
-		b.begin(s)
+		b.begin(s, moves)
 	}
 	b.base = b.rand.Uint64()
-	b.trials = append(b.trials[:0], make([]trial, len(moves))...)
 	begun, played := time.Now(), 0
 	left := b.hopefuls(s, moves, games)
 	for phases := bits.Len(uint(len(left) - 1)); ; phases-- {
@@ -205,7 +211,7 @@ func (b *thinker) think(ctx context.Context, s *game.Sight, moves []game.Move, g
 				}
 			}
 		}
-		slices.SortStableFunc(left, func(i, j int) int { return cmp.Compare(b.trials[j].value, b.trials[i].value) })
+		slices.SortStableFunc(left, b.better)
 		left = left[:(len(left)+1)/2]
 		if len(left) == 1 || games > 0 && played >= games {
 			return
@@ -213,36 +219,33 @@ func (b *thinker) think(ctx context.Context, s *game.Sight, moves []game.Move, g
 	}
 }
 
-// hopefuls are the moves that are tried at all, the first that look best: those that a
-// kept tree saw most often, then those that the hints like.
+// hopefuls are the moves that are tried at all, those first that the hints like. What
+// the hints say of a move counts as much as some games imagined with it.
 func (b *thinker) hopefuls(s *game.Sight, moves []game.Move, games int) []int {
-	s.Sample(b.now, &b.rand)
-	b.moves = append(b.moves[:0], moves...)
-	b.edges = b.edges[:0]
-	unknown := 0
-	for _, m := range moves {
-		e := b.trees[b.root].find(b.start[b.root], wayOf(b.root, m))
-		if e.key == 0 {
-			e = nil
-			unknown++
+	b.leads = append(b.leads[:0], make([]float64, len(moves))...)
+	for range glances {
+		s.Sample(b.now, &b.rand)
+		for i, m := range moves {
+			b.after.CopyFrom(b.now)
+			_ = b.after.Play(b.root, m, nil)
+			b.leads[i] += float64(b.after.Hint(b.root)) / glances
 		}
-		b.edges = append(b.edges, e)
 	}
-	b.order = b.order[:0]
-	if unknown > 0 && !b.widen(b.root, b.start[b.root], unknown) {
-		return append(b.order, 0) // the tree is full: begin makes sure that it is not
-	}
-	for i := range moves {
+	high := slices.Max(b.leads)
+	b.trials, b.order = b.trials[:0], b.order[:0]
+	for i, lead := range b.leads {
+		b.trials = append(b.trials, trial{guess: squash(b.usual+lead-high, b.scale)})
 		b.order = append(b.order, i)
 	}
-	slices.SortStableFunc(b.order, func(i, j int) int {
-		return cmp.Or(cmp.Compare(b.edges[j].visits, b.edges[i].visits), cmp.Compare(b.edges[j].prior, b.edges[i].prior))
-	})
+	slices.SortStableFunc(b.order, b.better)
 	if games > 0 {
 		b.order = b.order[:min(len(b.order), 2+games/each)]
 	}
 	return b.order
 }
+
+// better orders moves.
+func (b *thinker) better(i, j int) int { return cmp.Compare(b.trials[j].worth(), b.trials[i].worth()) }
 
 // try plays the imagined game of a number with a move.
 func (b *thinker) try(s *game.Sight, m game.Move, t *trial, number uint64) {
@@ -297,7 +300,7 @@ func (b *thinker) recall(s *game.Sight) {
 }
 
 // begin clears the trees and measures how far leads differ where imagined games end.
-func (b *thinker) begin(s *game.Sight) {
+func (b *thinker) begin(s *game.Sight, moves []game.Move) {
 	b.root = s.Seat()
 	clear(b.start[:])
 	for i := range b.seats {
@@ -305,14 +308,13 @@ func (b *thinker) begin(s *game.Sight) {
 	}
 	var sum, squares float64
 	for range calibrate {
-		s.Sample(b.now, &b.rand)
-		b.moves = b.legal(b.moves[:0], b.root)
-		b.follow(s, b.guess(b.root), 0)
+		b.follow(s, b.glance.best(s, moves, &b.rand), 0)
 		lead := float64(b.now.Hint(b.root))
 		sum += lead
 		squares += lead * lead
 	}
 	mean := sum / calibrate
+	b.usual = mean
 	b.scale = max(50, math.Sqrt(max(0, squares/calibrate-mean*mean)))
 }
 
@@ -325,18 +327,23 @@ func (b *thinker) follow(s *game.Sight, m game.Move, inside game.Seats) {
 	b.path = b.path[:0]
 	b.last, b.turns = b.root, 0
 	seat, node := b.root, b.start[b.root]
-	if e := b.trees[seat].find(node, wayOf(seat, m)); e.key != 0 {
-		b.path = append(b.path, step{seat, e})
-		node = e.node
+	if inside.Has(seat) {
+		if e := b.trees[seat].enter(node, wayOf(seat, m)); e != nil {
+			b.path = append(b.path, step{seat, e})
+			node = e.node
+		} else {
+			b.inside &^= 1 << seat
+		}
 	}
 	for range longest {
 		b.play(seat, m, node)
 		if seat = b.now.Pending().First(); seat == game.Nobody || b.ends(seat) {
 			return
 		}
-		b.moves = b.legal(b.moves[:0], seat)
+		own := game.See(b.now, seat, nil)
+		b.moves = own.Moves(b.moves[:0])
 		if m, node = b.moves[0], b.at[seat]; len(b.moves) > 1 {
-			m, node = b.decide(seat)
+			m, node = b.decide(&own)
 		}
 	}
 }
@@ -353,7 +360,11 @@ func (b *thinker) ends(seat game.Seat) bool {
 }
 
 // decide is what a seat does that has a choice, and the node to which that leads it.
-func (b *thinker) decide(seat game.Seat) (game.Move, int32) {
+//
+// The hints see what the seat itself could, with other secrets than those of the
+// imagined game: else whoever may draw a card would draw it when it is a good one.
+func (b *thinker) decide(own *game.Sight) (game.Move, int32) {
+	seat := own.Seat()
 	if b.inside.Has(seat) && b.at[seat] != lost {
 		if m, e := b.pick(seat, b.at[seat]); e != nil {
 			b.path = append(b.path, step{seat, e})
@@ -364,37 +375,7 @@ func (b *thinker) decide(seat game.Seat) (game.Move, int32) {
 		}
 	}
 	b.inside &^= 1 << seat
-	return b.guess(seat), lost
-}
-
-// guess is the move that the hints like best. Nobody sees there what they could not
-// know: moves are tried out with other secrets than those of the imagined game, for
-// else whoever may draw a card draws it when it is a good one.
-func (b *thinker) guess(seat game.Seat) game.Move {
-	b.veiled.CopyFrom(b.now)
-	b.veiled.Redeal(seat, &b.rand)
-	most, choice := math.MinInt, b.moves[0]
-	for _, m := range b.moves {
-		b.after.CopyFrom(b.veiled)
-		_ = b.after.Play(seat, m, nil)
-		if lead := b.after.Hint(seat); lead > most {
-			most, choice = lead, m
-		}
-	}
-	return choice
-}
-
-// legal appends the moves of a seat that retract nothing.
-func (b *thinker) legal(dst []game.Move, seat game.Seat) []game.Move {
-	n := len(dst)
-	dst = b.now.Moves(dst, seat)
-	for _, m := range dst[n:] {
-		if !b.forms[m.Kind].Retracts {
-			dst[n] = m
-			n++
-		}
-	}
-	return dst[:n]
+	return b.glance.best(own, b.moves, &b.rand), lost
 }
 
 // pick is the move that is most worth trying, and its edge; nil if the tree is full.

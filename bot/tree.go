@@ -81,16 +81,20 @@ func (t *tree) add(node int32, way uint64) *edge {
 	return e
 }
 
+// enter is the edge of a way, made if need be, nil if the tree is full.
+func (t *tree) enter(node int32, way uint64) *edge {
+	if e := t.find(node, way); e.key != 0 {
+		return e
+	}
+	return t.add(node, way)
+}
+
 // follow is the node to which a way leads, made if need be.
 func (t *tree) follow(node int32, way uint64) int32 {
-	e := t.find(node, way)
-	if e.key == 0 {
-		e = t.add(node, way)
+	if e := t.enter(node, way); e != nil {
+		return e.node
 	}
-	if e == nil {
-		return lost
-	}
-	return e.node
+	return lost
 }
 
 // lost is the node of a history that a full tree does not hold.
