@@ -33,7 +33,7 @@ const (
 	longest   = 400 // moves of an imagined game, at most
 	first     = 4   // games that each move is tried in before their time is known
 	each      = 12  // games of a decision for each move that is tried
-	trust     = 12  // in the hints: as many games count as much
+	trust     = 3   // in the hints: as many games count as much
 	glances   = 4   // sampled positions on which the hints look at moves
 )
 

@@ -1,5 +1,5 @@
-// Package ladder plays bots against one another, every two of them the same number
-// of games, and rates them.
+// Package ladder plays bots against one another, every two of them that meet the same
+// number of games, and rates them.
 package ladder
 
 import (
@@ -14,11 +14,14 @@ import (
 
 // Ladder is a number of bots that are to be compared.
 type Ladder struct {
-	Rules   game.Rules
-	Bots    []string // different ones, at least two
-	Games   int      // of every two of them
-	Seed    uint64
-	Workers int
+	Rules game.Rules
+	Bots  []string // different ones, at least two
+	Games int      // of every two of them that meet
+	// Neighbours says that only bots meet that are named one after the other, as on
+	// a ladder whose steps are known.
+	Neighbours bool
+	Seed       uint64
+	Workers    int
 	// Progress, if not nil, is called after each game.
 	Progress func()
 }
@@ -50,7 +53,13 @@ type Table struct {
 }
 
 // Total is how many games will be played.
-func (l *Ladder) Total() int { return len(l.Bots) * (len(l.Bots) - 1) / 2 * l.Games }
+func (l *Ladder) Total() int {
+	n := len(l.Bots)
+	if l.Neighbours {
+		return (n - 1) * l.Games
+	}
+	return n * (n - 1) / 2 * l.Games
+}
 
 // Run plays all games. It stops at the first error, or when ctx ends.
 func (l *Ladder) Run(ctx context.Context) (*Table, error) {
@@ -71,7 +80,11 @@ func (l *Ladder) Run(ctx context.Context) (*Table, error) {
 	}
 	t := &Table{}
 	for i, first := range l.Bots {
-		for _, second := range l.Bots[i+1:] {
+		others := l.Bots[i+1:]
+		if l.Neighbours && len(others) > 0 {
+			others = others[:1]
+		}
+		for _, second := range others {
 			bots := make([]string, seats)
 			for s := range bots {
 				bots[s] = [2]string{first, second}[s%2]

@@ -64,6 +64,24 @@ func TestDealsAreShared(t *testing.T) {
 	}
 }
 
+// TestNeighboursMeet, and nobody else.
+func TestNeighboursMeet(t *testing.T) {
+	l := &Ladder{Rules: rules(t, 4), Bots: []string{"random", "greedy:90", "greedy:50", "greedy"}, Games: 2, Workers: 1, Neighbours: true}
+	n := 0
+	l.Progress = func() { n++ }
+	table, err := l.Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var met []string
+	for _, p := range table.Pairings {
+		met = append(met, p.First+"-"+p.Second)
+	}
+	if want := "random-greedy:90 greedy:90-greedy:50 greedy:50-greedy"; strings.Join(met, " ") != want || n != l.Total() {
+		t.Errorf("%v met in %d games, %d foreseen", met, n, l.Total())
+	}
+}
+
 func TestLaddersThatCannotBePlayed(t *testing.T) {
 	four := rules(t, 4)
 	for _, c := range []struct {

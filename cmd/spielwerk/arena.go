@@ -14,14 +14,15 @@ import (
 )
 
 type arenaCommand struct {
-	Game    string            `arg:"" help:"Name of the game, such as newworld."`
-	Seats   int               `help:"Number of seats, an even one: every two bots share them." default:"2"`
-	Option  map[string]string `help:"Option of the game, name=value; may be given several times."`
-	Bots    []string          `help:"The bots to compare." required:""`
-	Games   int               `help:"Games of every two bots, an even number: each deal is played with either of them on the first seat." default:"100"`
-	Seed    uint64            `help:"Number of the series of deals." default:"1"`
-	Workers int               `help:"Games played at the same time; 0 for one a core." default:"0"`
-	JSON    bool              `help:"Print one JSON object." name:"json"`
+	Game       string            `arg:"" help:"Name of the game, such as newworld."`
+	Seats      int               `help:"Number of seats, an even one: every two bots share them." default:"2"`
+	Option     map[string]string `help:"Option of the game, name=value; may be given several times."`
+	Bots       []string          `help:"The bots to compare." required:""`
+	Neighbours bool              `help:"Only bots play each other that are named one after the other."`
+	Games      int               `help:"Games of every two bots, an even number: each deal is played with either of them on the first seat." default:"100"`
+	Seed       uint64            `help:"Number of the series of deals." default:"1"`
+	Workers    int               `help:"Games played at the same time; 0 for one a core." default:"0"`
+	JSON       bool              `help:"Print one JSON object." name:"json"`
 	packed
 }
 
@@ -48,7 +49,7 @@ func (c *arenaCommand) Run(w *world) error {
 	if c.Workers == 0 {
 		c.Workers = runtime.GOMAXPROCS(0)
 	}
-	l := &ladder.Ladder{Rules: rules, Bots: c.Bots, Games: c.Games, Seed: c.Seed, Workers: c.Workers}
+	l := &ladder.Ladder{Rules: rules, Bots: c.Bots, Games: c.Games, Neighbours: c.Neighbours, Seed: c.Seed, Workers: c.Workers}
 	progress, finish := w.progress(l.Total())
 	defer finish()
 	l.Progress = progress
