@@ -168,6 +168,27 @@ func TestASearchAllocatesNothing(t *testing.T) {
 	}
 }
 
+// TestMovesAreToldApart: what imagined games are taken for has room on both sides, in
+// all games, whatever leads are usual in them; if all were as good as won, or lost, no
+// move would look better than another.
+func TestMovesAreToldApart(t *testing.T) {
+	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
+		p := middle(t, name, 4, 60)
+		b := newThinker(p.Rules(), game.QuickRand(1, 1), effort{games: 200, cores: 1, ahead: 1})
+		sight := game.See(p, p.Pending().First(), nil)
+		b.think(t.Context(), &sight, sight.Moves(nil), 200, time.Time{})
+		low, high := float32(1), float32(0)
+		for _, trial := range b.trials {
+			if trial.games > 0 {
+				low, high = min(low, trial.worth()), max(high, trial.worth())
+			}
+		}
+		if high < 0.1 || low > 0.9 || high-low < 0.001 {
+			t.Errorf("%s: moves are worth %.4f to %.4f", name, low, high)
+		}
+	}
+}
+
 // BenchmarkDecision measures decisions in the middle of a game of four, with a thousand
 // imagined games each, and how many of these there are in a second.
 func BenchmarkDecision(b *testing.B) {

@@ -35,6 +35,7 @@ const (
 	each      = 12  // games of a decision for each move that is tried
 	trust     = 3   // in the hints: as many games count as much
 	glances   = 4   // sampled positions on which the hints look at moves
+	narrow    = 150 // the least by which leads are taken to differ
 )
 
 // search is information-set tree search over redealt positions, each seat with a
@@ -121,10 +122,12 @@ func (b *search) favourite() game.Move {
 
 // thinker imagines games. It has one goroutine at a time.
 type thinker struct {
-	ahead int
-	size  int // of each tree
-	seats int
-	rand  game.Rand
+	ahead   int
+	size    int // of each tree
+	seats   int
+	forms   []game.Form // of moves
+	prompts []game.Form
+	rand    game.Rand
 
 	trees  [game.MaxSeats]tree
 	start  [game.MaxSeats]int32 // where imagined games begin in them
@@ -136,7 +139,7 @@ type thinker struct {
 	hoped  game.Position // what the seat expects to see when it is asked again,
 	kept   bool          // and whether it does
 	root   game.Seat     // who thinks
-	last   game.Seat     // who decided last
+	away   bool          // whether others have decided since a turn of root began
 	inside game.Seats    // who still follows their tree
 	turns  int           // that root has had
 	log    game.Log
@@ -147,8 +150,8 @@ type thinker struct {
 	base   uint64  // of its imagined games
 	edges  []*edge // of moves, nil for those that the node does not know
 	leads  []float64
-	usual  float64 // lead where imagined games end
-	scale  float64 // of leads
+	usual  [game.MaxSeats]float64 // leads where imagined games end, of each seat
+	scale  [game.MaxSeats]float64 // and by how much they differ
 }
 
 // trial is what became of a move of the first node in the games imagined with it.
@@ -173,7 +176,7 @@ func newThinker(rules game.Rules, r game.Rand, e effort) *thinker {
 		size = min(size, 1<<bits.Len(uint(max(e.games/e.cores, 100)*edgesEach)))
 	}
 	return &thinker{
-		ahead: e.ahead, size: size, seats: rules.Config().Seats, rand: r,
+		ahead: e.ahead, size: size, seats: rules.Config().Seats, forms: rules.Vocabulary().Moves, prompts: rules.Vocabulary().Prompts, rand: r,
 		now: rules.Blank(), after: rules.Blank(), glance: newGlance(rules), hoped: rules.Blank(),
 	}
 }
@@ -234,7 +237,7 @@ func (b *thinker) hopefuls(s *game.Sight, moves []game.Move, games int) []int {
 	high := slices.Max(b.leads)
 	b.trials, b.order = b.trials[:0], b.order[:0]
 	for i, lead := range b.leads {
-		b.trials = append(b.trials, trial{guess: squash(b.usual+lead-high, b.scale)})
+		b.trials = append(b.trials, trial{guess: squash(lead-high, b.scale[b.root])})
 		b.order = append(b.order, i)
 	}
 	slices.SortStableFunc(b.order, b.better)
@@ -306,16 +309,20 @@ func (b *thinker) begin(s *game.Sight, moves []game.Move) {
 	for i := range b.seats {
 		b.trees[i].reset(b.size)
 	}
-	var sum, squares float64
+	var sum, squares [game.MaxSeats]float64
 	for range calibrate {
-		b.follow(s, b.glance.best(s, moves, &b.rand), 0)
-		lead := float64(b.now.Hint(b.root))
-		sum += lead
-		squares += lead * lead
+		b.follow(s, moves[b.rand.IntN(len(moves))], 0)
+		for i := range b.seats {
+			lead := float64(b.now.Hint(game.Seat(i)))
+			sum[i] += lead
+			squares[i] += lead * lead
+		}
 	}
-	mean := sum / calibrate
-	b.usual = mean
-	b.scale = max(50, math.Sqrt(max(0, squares/calibrate-mean*mean)))
+	for i := range b.seats {
+		mean := sum[i] / calibrate
+		b.usual[i] = mean
+		b.scale[i] = max(narrow, math.Sqrt(max(0, squares[i]/calibrate-mean*mean)))
+	}
 }
 
 // follow plays one imagined game from a move of root on to where a turn of root begins
@@ -323,9 +330,10 @@ func (b *thinker) begin(s *game.Sight, moves []game.Move) {
 // hints from there on, each seat for itself; inside are those who follow their trees.
 func (b *thinker) follow(s *game.Sight, m game.Move, inside game.Seats) {
 	s.Sample(b.now, &b.rand)
+	b.reopen()
 	b.at, b.inside = b.start, inside
 	b.path = b.path[:0]
-	b.last, b.turns = b.root, 0
+	b.turns, b.away = 0, !b.opens(b.root)
 	seat, node := b.root, b.start[b.root]
 	if inside.Has(seat) {
 		if e := b.trees[seat].enter(node, wayOf(seat, m)); e != nil {
@@ -337,7 +345,7 @@ func (b *thinker) follow(s *game.Sight, m game.Move, inside game.Seats) {
 	}
 	for range longest {
 		b.play(seat, m, node)
-		if seat = b.now.Pending().First(); seat == game.Nobody || b.ends(seat) {
+		if seat = b.next(); seat == game.Nobody || b.ends(seat) {
 			return
 		}
 		own := game.See(b.now, seat, nil)
@@ -348,16 +356,51 @@ func (b *thinker) follow(s *game.Sight, m game.Move, inside game.Seats) {
 	}
 }
 
-// ends counts the turns, which begin when root decides after another seat has, and
-// reports whether one begins that is no more looked at.
-func (b *thinker) ends(seat game.Seat) bool {
-	begins := seat == b.root && b.last != seat
-	b.last = seat
-	if begins {
-		b.turns++
+// next is who decides: root first where several do at the same time, so that its own
+// decision is not cut in parts by those of others.
+func (b *thinker) next() game.Seat {
+	pending := b.now.Pending()
+	if pending.Has(b.root) {
+		return b.root
 	}
-	return begins && b.turns >= b.ahead
+	return pending.First()
 }
+
+// reopen takes back what others have decided in secret and could still change: root
+// does not know it, and what was dealt instead nobody would have decided. They decide
+// anew.
+func (b *thinker) reopen() {
+	for other := range game.Seat(b.seats) {
+		for again := other != b.root; again; {
+			again = false
+			b.moves = b.now.Moves(b.moves[:0], other)
+			for _, m := range b.moves {
+				if b.forms[m.Kind].Retracts {
+					again = b.now.Play(other, m, nil) == nil
+					break
+				}
+			}
+		}
+	}
+}
+
+// ends counts the turns of root, which begin with a prompt that opens one after others
+// have decided something, and reports whether one begins that is no more looked at.
+func (b *thinker) ends(seat game.Seat) bool {
+	if seat != b.root {
+		b.away = true
+		return false
+	}
+	if !b.away || !b.opens(seat) {
+		return false
+	}
+	b.away = false
+	b.turns++
+	return b.turns >= b.ahead
+}
+
+// opens reports whether a seat is asked what opens a turn.
+func (b *thinker) opens(seat game.Seat) bool { return b.prompts[b.now.Prompt(seat).Kind].Opens }
 
 // decide is what a seat does that has a choice, and the node to which that leads it.
 //
@@ -510,7 +553,7 @@ func (b *thinker) tell() (value [game.MaxSeats]float32) {
 		}
 	} else {
 		for i := range b.seats {
-			value[i] = squash(float64(b.now.Hint(game.Seat(i))), b.scale)
+			value[i] = squash(float64(b.now.Hint(game.Seat(i)))-b.usual[i], b.scale[i])
 		}
 	}
 	for _, s := range b.path {

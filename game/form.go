@@ -41,8 +41,17 @@ type Form struct {
 	// never has to make one, and bots are not shown it, lest they never finish. It
 	// undoes the latest move of its seat that stands; records leave both out.
 	Retracts bool
+	// Opens marks a prompt with which a turn of a seat begins. Positions in which a seat
+	// stands there can be compared; who looks ahead, looks as far as such a prompt.
+	Opens bool
 	// Facts are what an event tells for statistics of many games.
 	Facts Facts
+}
+
+// Opening is the form of a prompt that opens a turn.
+func (f Form) Opening() Form {
+	f.Opens = true
+	return f
 }
 
 // Facts is what statistics may read out of an event about the seat that it

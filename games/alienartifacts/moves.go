@@ -290,7 +290,7 @@ func vocabulary() *game.Vocabulary {
 			eventResult: counted("result", n, number("place")), eventWin: form("win"),
 		},
 		Prompts: []game.Form{
-			promptFactions: form("factions"), promptAction: form("action"), promptMore: counted("more", n), promptDraw: form("draw", n),
+			promptFactions: form("factions"), promptAction: form("action").Opening(), promptMore: counted("more", n), promptDraw: form("draw", n),
 			promptLate: form("late"), promptFinal: form("final"), promptPay: form("pay", action, number("due"), number("paid"), number("limit"), number("over")),
 			promptAny: form("any", action, number("paid"), number("limit")), promptPrice: counted("price", n), promptPrepare: counted("prepare", n, kind),
 			promptKeep: counted("keep", n, kind), promptBottom: form("bottom", kind), promptComplete: form("complete"), promptFree: form("free"),

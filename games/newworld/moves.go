@@ -145,7 +145,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 			eventWin: counted(form("win", number("points")), "points"),
 		},
 		Prompts: []game.Form{
-			promptPlace: form("place", tile), promptDeploy: form("deploy", cell), promptOrder: form("order"),
+			promptPlace: form("place", tile).Opening(), promptDeploy: form("deploy", cell), promptOrder: form("order"),
 		},
 		Scores: []game.Form{
 			lineTrail: line("trail"), lineTown: line("town"), lineFarm: line("farm"), linePlain: line("plain"),

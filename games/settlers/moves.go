@@ -322,7 +322,7 @@ func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 		},
 		Prompts: []game.Form{
 			promptPick: form("pick"), promptTake: form("take"), promptKeep: form("keep"), promptKeepLooked: form("keeplooked", card),
-			promptDraw: counted("draw", n), promptProduce: form("produce"), promptAct: form("act"), promptEnd: form("end"),
+			promptDraw: counted("draw", n), promptProduce: form("produce"), promptAct: form("act").Opening(), promptEnd: form("end"),
 			promptPay: form("pay", resource, n), promptFrom: form("from", resource, n, card), promptSpend: counted("spend", n),
 			promptDiscard: counted("discard", n), promptDiscardEnemy: counted("discardenemy", n), promptDeals: counted("deals", n),
 			promptHouse: form("house", card), promptGood: counted("good", n), promptOption: form("option", card),

@@ -175,7 +175,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 			eventLeave: form("leave"), eventWin: form("win"),
 		},
 		Prompts: []game.Form{
-			promptStart: form("start"), promptDial: form("dial", number("dial")), promptReady: form("ready"),
+			promptStart: form("start"), promptDial: form("dial", number("dial")).Opening(), promptReady: form("ready"),
 			promptReopen: form("reopen"), promptTitan: form("titan"), promptSquad: counted("squad", titan, n),
 			promptRewards: form("rewards", city), promptBards: counted("bards", region, n), promptDummy: form("dummy"),
 			promptStorey: form("storey"), promptShow: form("show", class),
