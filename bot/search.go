@@ -144,7 +144,6 @@ type thinker struct {
 	turns  int           // that root has had
 	log    game.Log
 	moves  []game.Move
-	more   []game.Move
 	order  []int   // of moves, the best first
 	trials []trial // of the moves of a decision
 	base   uint64  // of its imagined games
