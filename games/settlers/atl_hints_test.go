@@ -58,3 +58,22 @@ func TestHintsOfTechnology(t *testing.T) {
 	g = atl(t, "romans atlanteans").stand(1, "COM103").supply(0, "worker 1")
 	is(t, "not sent", g.best(0, ""), "pass")
 }
+
+// What a Feature is worth follows from what it yields and how often; a guard stands where
+// most would be lost (IS-8.5, IS-16.2).
+func TestHintsOfFeatures(t *testing.T) {
+	// VP for each Common Location or each Deal to come are worth more than the Deal of the
+	// card itself.
+	for _, c := range []struct{ factions, hand, supply, want string }{
+		{"atlanteans romans", "ATL007", "wood 1, food 1", "build ATL007"},
+		{"japanese romans", "JAP030", "wood 1, food 1", "build JAP030"},
+	} {
+		g := atl(t, c.factions).hand(0, c.hand).founds(0, "COM033").supply(0, c.supply)
+		g.s.Round = 2
+		is(t, c.hand, g.best(0, ""), c.want)
+	}
+	g := atl(t, "japanese romans").stand(0, "JAP001 JAP021 JAP004").supply(0, "worker 2")
+	is(t, "a Samurai", g.best(0, "samurai"), "samurai JAP004")
+	g = atl(t, "romans japanese").stand(0, "COM069 COM007 COM071").supply(0, "defense 1")
+	is(t, "a Defence token", g.best(0, "defend"), "defend COM007")
+}

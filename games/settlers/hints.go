@@ -9,10 +9,24 @@ var worths = [goods]int{
 	vp: 100, anyCard: 118, commonCard: 67, factionCard: 62, advTech: 158,
 }
 
+// occasions is how often in a round what a Feature waits for is expected to happen, in
+// hundredths; of a building any Common one.
+var occasions = [triggers]int{
+	trigBuild: 220, trigRaze: 70, trigDeal: 130, trigPairs: 250, trigPass: 100, trigProtect: 100, trigVisit: 80, trigSpend: 100,
+}
+
+const (
+	ofFaction = 90  // the same of a building of the own Faction
+	ofColor   = 100 // of a building of one colour
+)
+
 const (
 	worthFoundation = 35
-	worthProtection = 20  // a Defence token or a Samurai where it stands
+	worthProtection = 20  // a Samurai that is still to be placed
+	worthGuard      = 10  // a Defence token or a Samurai where it stands
+	guardShare      = 15  // of what stands there besides, in hundredths
 	worthReaction   = 107 // a Feature, each round
+	worthLaid       = 50  // laid down for VP in the end, less what it is worth itself
 	worthMark       = 60  // a Barbarian token on an enemy Location
 	manyUses        = 3   // as many as one makes of an Action without limit
 	worthTarget     = 46  // what is done to somebody else
@@ -304,18 +318,17 @@ func (h *hinter) locations(seat game.Seat) int {
 func (h *hinter) location(seat game.Seat, c card) int {
 	p := h.p
 	facts, spot := &p.rules.cards[c], &p.s.Spots[c]
-	sum := h.printed(seat, c)
+	printed := h.printed(seat, c)
+	sum := printed
 	if spot.Flags&hasTech != 0 {
 		sum += h.technology(seat, c)
 	}
 	if guards := spot.Flags & (hasGuard | hasSamurai); guards&hasSamurai != 0 || guards != 0 && !p.rules.solo() { // IS-19.11
-		sum += worthProtection
+		sum += worthGuard + printed*guardShare/100
 	}
-	for g, n := range spot.Kept {
-		if p.rules.storing.has(c) {
+	if p.rules.storing.has(c) {
+		for g, n := range spot.Kept {
 			sum += h.worth[g] * int(n)
-		} else {
-			sum += 100 * int(n)
 		}
 	}
 	if facts.kind == kindAction && spot.Flags&isLocked == 0 && !p.s.Passed.Has(seat) && p.s.Phase <= phaseAction {
@@ -356,21 +369,35 @@ func (h *hinter) printed(seat game.Seat, c card) int {
 			}
 			sum += h.left * uses * h.profit(seat, c, a) * futureShare / 100
 		case trigEnd:
-			for _, t := range p.s.Tucked[:p.s.TuckedN] {
-				if t.Under == c {
-					sum += 100
-				}
-			}
-			if o := &p.rules.ops[a.start]; o.code == opGain && p.rules.amounts[o.gain.from].counter == countLocations {
-				sum += h.gains(seat, c, o.gain)
+			if o := &p.rules.ops[a.start]; o.code == opGain {
+				w := &p.rules.amounts[o.gain.from]
+				sum += h.worth[w.good] * p.worth(seat, c, w)
 			}
 		case trigStatic:
 			sum += 20 * h.left
 		default:
-			sum += worthReaction * h.left
+			sum += h.left * h.reaction(seat, c, a)
 		}
 	}
 	return sum
+}
+
+// reaction is what a Feature that reacts brings in a round: what it yields, as often as
+// what it waits for happens.
+func (h *hinter) reaction(seat game.Seat, c card, a *ability) int {
+	often := occasions[a.trigger]
+	if a.trigger == trigBuild {
+		switch {
+		case a.filter.colors != 0:
+			often = ofColor
+		case a.filter.deck != anyCommon:
+			often = ofFaction
+		}
+	}
+	if often == 0 {
+		return worthReaction
+	}
+	return h.yields(seat, c, a.start, 1) * often / 100
 }
 
 // profit is what using an Action once brings, at least nothing.
@@ -424,7 +451,9 @@ func (h *hinter) op(seat game.Seat, c card, o *op, paid int) int {
 		return worthMark
 	case opSteal, opRemove, opTakeOver, opDealTake, opDealDrop, opEars, opRemovePair:
 		return worthTarget
-	case opCopyLoot, opDealUse, opRoute, opProduce:
+	case opRoute: // its good at once, and as any Deal in each round to come
+		return h.worth[wood] * (1 + h.left)
+	case opCopyLoot, opDealUse, opProduce:
 		return h.worth[wood] + 20
 	case opRaze:
 		return worthRaze
@@ -437,7 +466,7 @@ func (h *hinter) op(seat game.Seat, c card, o *op, paid int) int {
 	case opSamurai:
 		return worthProtection * int(o.n)
 	case opTuck, opOffer:
-		return 30 * int(o.n)
+		return worthLaid * int(o.n)
 	default: // opLock, opDiscard
 		return 40
 	}
