@@ -143,13 +143,13 @@ func testStormWall(t *testing.T, id string) {
 	g.play(0, "attack COM007") // a blocked one does not help: IA-12.19
 }
 
-// Last Ferry: at the end 1 VP for each two Common Locations.
+// Last Ferry: at the end 1 VP for each Common Location.
 func testLastFerry(t *testing.T, id string) {
 	untouchable(t, id)
 	list := strings.Fields("COM001 COM002 COM003 COM004 COM005")
 	for n := range 6 {
 		g := atl(t, "atlanteans romans").stand(0, id+" ATL001").stand(0, strings.Join(list[:n], " ")).over()
-		g.has(0, fmt.Sprint("vp ", n+n/2)) // IA-3.2: nothing for the Faction Locations
+		g.has(0, fmt.Sprint("vp ", n+n)) // IA-3.2: nothing for the Faction Locations
 	}
 }
 

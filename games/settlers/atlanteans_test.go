@@ -39,7 +39,7 @@ func TestAddedDataThatAreRefused(t *testing.T) {
 		{"scope: all_players", "scope: some", "an Event concerns all players in turn order"},
 		{"if: {fewest: own_locations}", "if: {fewest: workers}", `a gain if one has the fewest "workers"`},
 		{"if_able: true", "if_able: false", "just what is lost is lost if able"},
-		{"divide: 2, round: down", "divide: 1, round: down", "divided by 2 to 9 and rounded down"},
+		{"{own_locations: {deck: common}}, each: 1}", "{own_locations: {deck: common}}, each: 1, divide: 1, round: down}", "divided by 2 to 9 and rounded down"},
 		{"gain_each: {wood: 1}", "gain_each: {wood: 2}", "a Foundation yields 1 Wood"},
 	} {
 		f, err := readFacts(changed(t, addedFile, c.was, c.is))

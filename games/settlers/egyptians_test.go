@@ -40,8 +40,8 @@ func TestEgyptianProduction(t *testing.T) {
 
 func TestEgyptianActions(t *testing.T) {
 	testActions(t, "egyptians", []action{
-		{"EGY007 EGY008", "stone 1, house", "gold 1", "worker 2, vp 1", 1},
-		{"EGY016 EGY017 EGY018", "stone 2, house", "worker 1, stone 1", "gold 1, vp 2", 1},
+		{"EGY007 EGY008", "stone 1, house", "gold 2", "worker 2, vp 1", 1},
+		{"EGY016 EGY017 EGY018", "stone 2, house", "worker 1, stone 1", "vp 2", 1},
 		{"EGY021 EGY022 EGY023", "stone 2, house", "worker 1, gold 1", "vp 3", 1},
 		{"EGY024 EGY025", "stone 1, house", "worker 1", "stone 2", 1},
 	})
@@ -105,11 +105,11 @@ func TestOasis(t *testing.T) {
 // TestSlaver sells when a Faction Location is built, itself included: IS-8.6.
 func TestSlaver(t *testing.T) {
 	g := begin(t, "egyptians romans").hand(0, "EGY006").founds(0, "COM083").supply(0, "stone 1, gold 1, worker 1").play(0, "build EGY006")
-	g.asks(0, "pay stone 0; pay stone 1").play(0, "pay stone 0").asks(0, "option 1; option 2; done").play(0, "option 1").has(0, "worker 1, vp 2")
-	g.again(0).hand(0, "EGY011").supply(0, "food 1").play(0, "build EGY011").asks(0, "option 2; done").play(0, "option 2").has(0, "food 1, vp 3")
-	g.again(0).hand(0, "EGY012").play(0, "build EGY012").asks(0, "option 2; done").play(0, "done").has(0, "food 1, worker 1, vp 3")
+	g.asks(0, "pay stone 0; pay stone 1").play(0, "pay stone 0").asks(0, "option 1; option 2; done").play(0, "option 1").has(0, "stone 2, worker 1")
+	g.again(0).hand(0, "EGY011").supply(0, "food 1").play(0, "build EGY011").asks(0, "option 2; done").play(0, "option 2").has(0, "food 1, stone 1")
+	g.again(0).hand(0, "EGY012").play(0, "build EGY012").asks(0, "option 2; done").play(0, "done").has(0, "food 1, stone 1, worker 1")
 	// Not for a Common Location, and not when nothing can be paid.
-	g.again(0).hand(0, "COM026").supply(0, "stone 1, gold 1").play(0, "build COM026", "pay stone 0").has(0, "gold 1, vp 4").turn(1)
+	g.again(0).hand(0, "COM026").supply(0, "stone 1, gold 1").play(0, "build COM026", "pay stone 0").has(0, "gold 1, vp 1").turn(1)
 	g = begin(t, "egyptians romans").stand(0, "EGY006").hand(0, "EGY028").supply(0, "stone 2").play(0, "build EGY028")
 	g.asks(0, "option 1; done") // the Pyramid's Gold is there already: IS-8.5
 }

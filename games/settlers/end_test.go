@@ -102,7 +102,7 @@ func TestScores(t *testing.T) {
 	g := begin(t, "japanese romans").stand(0, "JAP024 COM005 COM053").hand(0, "COM026 JAP021 COM018 COM001").supply(0, "stone 1")
 	g.play(0, "build COM026").again(0).supply(0, "food 1").play(0, "deal JAP021").again(0).supply(0, "raze 1").play(0, "raze COM018").again(0)
 	g.supply(0, "worker 1, food 1").play(0, "use COM053 1 1").again(0).supply(0, "wood 1, stone 2").play(0, "build COM001", "draw faction")
-	want := map[uint8]int16{forProduction: 1, forBonus: 1, forFeatures: 2, forLoot: 1, forActions: 2}
+	want := map[uint8]int16{forProduction: 1, forBonus: 1, forFeatures: 4, forLoot: 1, forActions: 2}
 	for _, l := range g.p.Scores(nil) {
 		if l.Points != want[l.Kind] {
 			t.Errorf("%s: %d VP, want %d", reasonWords[l.Kind], l.Points, want[l.Kind])
@@ -110,6 +110,6 @@ func TestScores(t *testing.T) {
 		delete(want, l.Kind)
 	}
 	is(t, "all of them", len(want), 0)
-	is(t, "total", g.p.Total(0), 7)
+	is(t, "total", g.p.Total(0), 9)
 	is(t, "nobody", g.p.Total(game.Watcher), 0)
 }

@@ -99,9 +99,9 @@ func TestTempleOfBuddha(t *testing.T) {
 func TestJapaneseActions(t *testing.T) {
 	testActions(t, "japanese", []action{
 		{"JAP012", "wood 2, house", "worker 1", "gold 1", 2},
-		{"JAP016 JAP017 JAP018", "wood 1, house", "food 1", "vp 2", 1},
+		{"JAP016 JAP017 JAP018", "wood 1, house", "food 1", "vp 4", 1},
 		{"JAP028", "wood 1, house", "food 1", "raze 1", 1},
-		{"JAP029", "stone 1, house", "stone 1", "raze 1, vp 1", 1},
+		{"JAP029", "stone 1, house", "stone 1", "raze 1, vp 3", 1},
 	})
 }
 
@@ -198,7 +198,7 @@ func TestNegotiator(t *testing.T) {
 }
 
 func TestSakeBrewery(t *testing.T) {
-	testReactions(t, "japanese", true, []reaction{{"JAP020", "wood 1, house", "COM084", "COM033", "food 1, vp 1"}})
+	testReactions(t, "japanese", true, []reaction{{"JAP020", "wood 1, house", "COM084", "COM033", "food 1, vp 4"}})
 }
 
 // TestTradeRoute makes Deals with enemy Faction Locations: IS-16.11, IS-16.12,
@@ -209,11 +209,11 @@ func TestTradeRoute(t *testing.T) {
 		use := "use " + id + " 1 1"
 		g.supply(0, "food 1").stand(1, "COM007").stand(0, "JAP024").refused(0, use, "IS-11.4") // no Faction Location of an enemy
 		g.stand(1, "ROM029 ROM023").play(0, use).asks(0, "target ROM023; target ROM029").play(0, "target ROM029")
-		g.has(0, "gold 1, vp 1") // the Dojo reacts: it is a Deal made
+		g.has(0, "gold 1, vp 3") // the Dojo reacts: it is a Deal made
 		is(t, "marked", *g.p.View(1).(*View).Seats[1].Empire[1].Deal, 0)
 		g.again(0).supply(0, "food 1").refused(0, use, "IS-11.1")
 		g.s.Players[0].Supply = [held]uint16{}
-		g.nextRound().has(0, "worker 4, wood 1, gold 1, raze 1, defense 1, vp 1, card 3") // every round
+		g.nextRound().has(0, "worker 4, wood 1, gold 1, raze 1, defense 1, vp 3, card 3") // every round
 		g.again(0).supply(0, "food 1").play(0, use).in(&g.s.Players[0].Routes, "ROM023 ROM029")
 		g.nextRound().again(0).supply(0, "food 1").refused(0, use, "IS-11.4") // one Deal with each
 		// It survives the loss of the Trade Route, and the passing of the other.
@@ -232,8 +232,8 @@ func TestTradeRoute(t *testing.T) {
 }
 
 func TestDojo(t *testing.T) {
-	testDeals(t, "japanese", "JAP024", "wood 1", "JAP004", "vp 1")
-	testDeals(t, "japanese", "JAP025", "wood 1", "JAP004", "vp 1")
+	testDeals(t, "japanese", "JAP024", "wood 1", "JAP004", "vp 3")
+	testDeals(t, "japanese", "JAP025", "wood 1", "JAP004", "vp 3")
 	// Its bonus is a Faction card.
 	g := begin(t, "japanese romans").top("JAP001 COM001").hand(0, "JAP024").founds(0, "COM083").supply(0, "wood 1").play(0, "build JAP024")
 	g.in(&g.s.Players[0].Hand, "JAP001")
@@ -264,5 +264,5 @@ func TestNinjas(t *testing.T) {
 }
 
 func TestSchoolOfDiplomacy(t *testing.T) {
-	testDeals(t, "japanese", "JAP030", "wood 1", "JAP004", "gold 1")
+	testDeals(t, "japanese", "JAP030", "wood 1", "JAP004", "gold 1, vp 3")
 }

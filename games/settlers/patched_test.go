@@ -1,6 +1,7 @@
 package settlers
 
 import (
+	"fmt"
 	"testing"
 
 	"spielwerk/game"
@@ -16,7 +17,7 @@ func TestOrderOfReactions(t *testing.T) {
 	g := patched(t, "egyptians romans", [3]string{"COM002", "gain: {gold: 1, vp: 1}", "gain: {card: 1}"}, [3]string{"COM080", "gain: {gold: 1, vp: 1}", "gain: {card: 1}"})
 	g.stand(0, "COM002 EGY006").hand(0, "EGY028").supply(0, "stone 2, worker 1").play(0, "build EGY028")
 	g.asks(0, "react COM002; react EGY006").refused(0, "react COM080", "IS-8.5").play(0, "react COM002").asks(0, "draw common; draw faction")
-	g.play(0, "draw common").asks(0, "option 1; option 2; done").play(0, "option 1").has(0, "stone 1, worker 1, vp 2, card 1")
+	g.play(0, "draw common").asks(0, "option 1; option 2; done").play(0, "option 1").has(0, "stone 3, worker 1, card 1")
 	is(t, "none waits", g.s.Reacting.empty(), true)
 	g = patched(t, "egyptians romans", [3]string{"COM002", "gain: {gold: 1, vp: 1}", "gain: {card: 1}"})
 	g.stand(0, "COM002 EGY006").hand(0, "EGY028").supply(0, "stone 2, worker 1").play(0, "build EGY028", "react EGY006")
@@ -147,7 +148,7 @@ func TestStoredGoodsGoBack(t *testing.T) {
 
 // A draw that is gained with something else waits until that is done: IS-2.5.
 func TestDealThatDraws(t *testing.T) {
-	g := patched(t, "japanese romans", [3]string{"JAP030", "gain: {gold: 1}", "gain: {card: 1}"})
+	g := patched(t, "japanese romans", [3]string{"JAP030", "gain: {gold: 1, vp: 3}", "gain: {card: 1}"})
 	g.stand(0, "JAP030").hand(0, "JAP011").supply(0, "food 1").top("JAP001 JAP002").play(0, "deal JAP011").asks(0, "draw common; draw faction")
 	g.play(0, "draw faction", "draw faction").in(&g.s.Players[0].Hand, "JAP001 JAP002")
 }
@@ -165,4 +166,13 @@ func TestLootOfThree(t *testing.T) {
 	g.stand(0, "BAR014").hand(0, "COM001 COM002").supply(0, "raze 1").play(0, "use BAR014 1 1", "target COM001")
 	g.play(0, "convert wood 1").asks(0, "convert gold 0; convert gold 1; convert gold 2; convert gold 3").play(0, "convert gold 2", "convert card 1")
 	g.has(0, "wood 1, gold 1, vp 8, card 1")
+}
+
+// What is counted may be divided, and what is left over yields nothing.
+func TestDividedAndRoundedDown(t *testing.T) {
+	each := "{own_locations: {deck: common}}, each: 1"
+	for n, list := range []string{"", "COM001", "COM001 COM002", "COM001 COM002 COM003", "COM001 COM002 COM003 COM004"} {
+		g := patchedAtl(t, "atlanteans romans", [3]string{"ATL030", each, each + ", divide: 2, round: down"}).stand(0, "ATL030").stand(0, list).over()
+		g.has(0, fmt.Sprint("vp ", n+n/2))
+	}
 }

@@ -40,7 +40,7 @@ func TestProtection(t *testing.T) {
 // What makes Razing Common Locations dearer is nothing to Faction Locations: IS-10.9.
 func TestBorderOfJapanese(t *testing.T) {
 	border := "{trigger: static, mod: {op: raze_cost, target: {owner: self, deck: common}, plus: 1}}"
-	g := patched(t, "romans japanese", [3]string{"JAP020", "{trigger: after_build, filter: {color: pink}, self_counts: true, gain: {food: 1, vp: 1}}", border})
+	g := patched(t, "romans japanese", [3]string{"JAP020", "{trigger: after_build, filter: {color: pink}, self_counts: true, gain: {food: 1, vp: 4}}", border})
 	g.stand(1, "JAP020 JAP001 COM007").supply(0, "raze 2").refused(0, "attack COM007", "IS-10.9").play(0, "attack JAP001").has(0, "vp 1")
 }
 

@@ -49,7 +49,7 @@ func TestLegion(t *testing.T) {
 
 func TestRomanActions(t *testing.T) {
 	testActions(t, "romans", []action{
-		{"ROM001 ROM002", "stone 1, house", "worker 1, stone 2", "vp 4", 1},
+		{"ROM001 ROM002", "stone 1, house", "worker 1, stone 2", "vp 5", 1},
 		{"ROM003 ROM004 ROM005", "stone 1, house", "stone 1", "vp 2", 1},
 		{"ROM006 ROM007", "stone 1, house", "worker 1", "raze 1, vp 1", 1},
 		{"ROM030", "stone 2, house", "gold 1", "vp 3", 1},
@@ -170,7 +170,7 @@ func TestArchitect(t *testing.T) {
 
 func TestRomanReactions(t *testing.T) {
 	testReactions(t, "romans", true, []reaction{
-		{"ROM015 ROM016", "stone 2, house", "COM033", "COM007", "gold 1, vp 1"},
+		{"ROM015 ROM016", "stone 2, house", "COM033", "COM007", "gold 1, vp 2"},
 	})
 	// Each Faction Location, this one included; no Common one. Copies add up: IS-3.6.
 	for _, id := range []string{"ROM012", "ROM013", "ROM014"} {
