@@ -691,7 +691,7 @@ func (h *hinter) razing(f *Frame) int {
 	}
 	sum := 0
 	for i, l := range facts.loot[:facts.loots] {
-		given := int(f.At >> (convertBits * i) & (1<<convertBits - 1))
+		given := f.converted(i)
 		sum += h.worth[l.good]*(int(l.n)-given) + 100*given*int(f.N[razeConvert])
 		if i >= int(f.N[razeAsked]) && f.N[razeConvert] > 0 {
 			sum += (100*int(f.N[razeConvert]) - h.worth[l.good]) * int(l.n)

@@ -22,6 +22,9 @@ const (
 
 const convertBits = 4 // of frameRaze's At for each good of the loot
 
+// converted is how many goods of the i-th kind of the loot are given up for VP.
+func (f *Frame) converted(i int) int { return int(f.At >> (convertBits * i) & (1<<convertBits - 1)) }
+
 // protection is how many Raze tokens more a Location costs: IS-10.9.
 func (p *Position) protection(c card, owner game.Seat) int {
 	s, r := &p.s, p.rules
@@ -207,7 +210,7 @@ func (p *Position) loot(f Frame, log *game.Log) {
 	}
 	given := 0
 	for i, l := range facts.loot[:facts.loots] {
-		n := int(f.At >> (convertBits * i) & (1<<convertBits - 1))
+		n := f.converted(i)
 		given += n
 		p.gain(f.Seat, l.good, int(l.n)-n, by, log)
 	}

@@ -194,6 +194,7 @@ type FrameView struct {
 	Which int         `json:"action,omitempty"` // of use: which Action of the card, from 1
 	Goods []string    `json:"goods,omitempty"`  // of good: those to choose from, where the card does not say
 	Of    string      `json:"of,omitempty"`     // of tribute: the razed card; of a second target: the first one
+	Given []int       `json:"given,omitempty"`  // of convert: how many were given up of the goods of the loot before this one
 }
 
 // SoloView is the virtual player and his attacks (IS-19).
@@ -612,6 +613,9 @@ func (p *Position) frameView(f *Frame) FrameView {
 		if asks && f.N[razeStep] == razeConverts {
 			l := r.cards[f.Card].loot[f.N[razeAsked]]
 			v.What, v.Good, v.Left = "convert", goodWords[l.good], int(l.n)
+			for i := range f.N[razeAsked] {
+				v.Given = append(v.Given, f.converted(int(i)))
+			}
 		}
 	}
 	return v
