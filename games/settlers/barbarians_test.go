@@ -1,6 +1,9 @@
 package settlers
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+)
 
 // The 30 Barbarian cards.
 
@@ -98,6 +101,7 @@ func TestDarkChapel(t *testing.T) {
 		g.supply(0, "raze 1").hand(0, "BAR001 COM069").refused(0, "use "+id+" 1 1", "IS-11.4") // no card with loot
 		g.hand(0, "COM005 COM007").play(0, "use "+id+" 1 1").asks(0, "target COM005; target COM007").play(0, "target COM005")
 		g.asks(0, "convert wood 0; convert wood 1").play(0, "convert wood 0").asks(0, "convert vp 0; convert vp 1")
+		is(t, "given up so far, as the enemy sees it", fmt.Sprint(g.p.View(1).(*View).Decision.Given), "[0]")
 		g.play(0, "convert vp 1").has(0, "wood 1, vp 2, card 3").in(&g.s.Discard, "COM005 COM083")
 		is(t, "on it", g.s.Spots[g.card(id)].Price[razeToken], 1)
 		// One use in a round, of either Action.
