@@ -168,6 +168,23 @@ func TestASearchAllocatesNothing(t *testing.T) {
 	}
 }
 
+// TestTurnsOpen: every game marks the prompts with which turns begin; a search would
+// look on and on where there are none.
+func TestTurnsOpen(t *testing.T) {
+	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
+		rules := middle(t, name, 4, 1).Rules()
+		open := 0
+		for _, prompt := range rules.Vocabulary().Prompts {
+			if prompt.Opens {
+				open++
+			}
+		}
+		if open == 0 {
+			t.Errorf("%s: no turn opens", name)
+		}
+	}
+}
+
 // TestMovesAreToldApart: what imagined games are taken for has room on both sides, in
 // all games, whatever leads are usual in them; if all were as good as won, or lost, no
 // move would look better than another.
