@@ -336,7 +336,7 @@ func TestBotsLearnNothing(t *testing.T) {
 		if bytes.Equal(game.Bytes(tables[0].Now().Position), game.Bytes(tables[1].Now().Position)) {
 			t.Fatal("the tables are the same")
 		}
-		for _, name := range []string{"random", "greedy", "search"} { // no level: time may run out at one table only
+		for _, name := range []string{"random", "greedy", "search:20/ahead=1"} { // no level: time may run out at one table only
 			var moves [2][]game.Move
 			for i, tab := range tables {
 				now := tab.Now()
