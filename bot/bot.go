@@ -49,7 +49,7 @@ func Names() []string { return []string{randomly, greedily, searching} }
 func New(name string, rules game.Rules, r game.Rand) (Bot, error) {
 	asked := name
 	if slices.Contains(levels, name) {
-		name = At(rules.Game().Name, name)
+		name = atLevel[rules.Game().Name][name]
 	}
 	kind, how, told := strings.Cut(name, ":")
 	switch {

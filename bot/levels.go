@@ -17,13 +17,11 @@ func Levels() []string { return slices.Clone(levels) }
 //go:embed levels.yaml
 var levelsFile []byte
 
-// At is the bot that plays a game at a level, by name; "" if there is none.
-func At(game, level string) string { return atLevel[game][level] }
-
+// atLevel are the bots that play a game at a level, by the names of both.
 var atLevel = func() map[string]map[string]string {
 	var l map[string]map[string]string
 	if err := yaml.Unmarshal(levelsFile, &l); err != nil {
-		panic("bot/levels.yaml: " + err.Error()) // part of the program: TestLevels
+		panic("bot/levels.yaml: " + err.Error()) // part of the program: TestLevelsAreBotsOfEveryGame
 	}
 	return l
 }()

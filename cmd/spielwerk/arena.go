@@ -17,7 +17,7 @@ type arenaCommand struct {
 	Game       string            `arg:"" help:"Name of the game, such as newworld."`
 	Seats      int               `help:"Number of seats, an even one: every two bots share them." default:"2"`
 	Option     map[string]string `help:"Option of the game, name=value; may be given several times."`
-	Bots       []string          `help:"The bots to compare." required:""`
+	Bots       []string          `help:"The bots to compare: levels (novice, amateur, skilled, expert, master) or bots such as greedy, search:200." required:""`
 	Neighbours bool              `help:"Only bots play each other that are named one after the other."`
 	Games      int               `help:"Games of every two bots, an even number: each deal is played with either of them on the first seat." default:"100"`
 	Seed       uint64            `help:"Number of the series of deals." default:"1"`
