@@ -76,10 +76,10 @@ func (r *Rand) IntN(n int) int {
 		panic("game: IntN of a number below 1")
 	}
 	m := uint64(n)
-	last := ^uint64(0) - (-m)%m
 	for {
-		if v := r.Uint64(); v <= last {
-			return int(v % m)
+		v := r.Uint64()
+		if rest := v % m; v-rest <= -m { // all of m numbers from v-rest on are below 2^64
+			return int(rest)
 		}
 	}
 }
@@ -90,5 +90,19 @@ func Shuffle[T any](r *Rand, s []T) {
 	for i := len(s) - 1; i > 0; i-- {
 		j := r.IntN(i + 1)
 		s[i], s[j] = s[j], s[i]
+	}
+}
+
+// Reshuffle puts s into random order as Shuffle does, with one number of the stream for
+// two changes of places. It serves secrets that are made up, which nobody verifies and
+// which are made up a million times: orders differ in likelihood by less than len(s)
+// in 2^32.
+func Reshuffle[T any](r *Rand, s []T) {
+	for i := len(s) - 1; i > 0; i -= 2 {
+		v := r.Uint64()
+		j := v >> 32 * uint64(i+1) >> 32
+		s[i], s[j] = s[j], s[i]
+		j = uint64(uint32(v)) * uint64(i) >> 32
+		s[i-1], s[j] = s[j], s[i-1]
 	}
 }

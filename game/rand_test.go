@@ -50,3 +50,35 @@ func TestIntNIsUniform(t *testing.T) {
 		}
 	}
 }
+
+// Every order of four things comes equally often, and of five each thing at each place.
+func TestReshuffleIsUniform(t *testing.T) {
+	r := QuickRand(5, 6)
+	const draws = 120_000
+	orders := map[[4]uint8]int{}
+	var places [5][5]int
+	for range draws {
+		four, five := [4]uint8{0, 1, 2, 3}, [5]uint8{0, 1, 2, 3, 4}
+		Reshuffle(&r, four[:])
+		Reshuffle(&r, five[:])
+		orders[four]++
+		for place, thing := range five {
+			places[place][thing]++
+		}
+	}
+	if len(orders) != 24 {
+		t.Errorf("%d orders of four things", len(orders))
+	}
+	for order, n := range orders {
+		if n < draws/24-350 || n > draws/24+350 {
+			t.Errorf("%v came %d times of %d", order, n, draws)
+		}
+	}
+	for place, things := range places {
+		for thing, n := range things {
+			if n < draws/5-700 || n > draws/5+700 {
+				t.Errorf("%d came %d times of %d to place %d", thing, n, draws, place)
+			}
+		}
+	}
+}

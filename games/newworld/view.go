@@ -333,6 +333,6 @@ func (p *Position) farmView(room *featureRoom, f *Farm, t *Placed) FeatureView {
 func (p *Position) Redeal(_ game.Seat, r *game.Rand) {
 	pile := p.s.Draw[p.s.Drawn:]
 	slices.Sort(pile)
-	game.Shuffle(r, pile)
+	game.Reshuffle(r, pile)
 	p.s.Rand = game.QuickRand(r.Uint64(), r.Uint64())
 }

@@ -317,7 +317,7 @@ func (p *Position) Redeal(seat game.Seat, r *game.Rand) {
 		n += copy(unseen[n:], q.Tile[q.known():q.N])
 	}
 	slices.Sort(unseen[:n])
-	game.Shuffle(r, unseen[:n])
+	game.Reshuffle(r, unseen[:n])
 	n = 0
 	for k := range s.Piles {
 		q := &s.Piles[k]
