@@ -90,7 +90,7 @@ func TestResultsAreExact(t *testing.T) {
 	}
 	a.Why = []bot.Reason{{Kind: 1, Rule: "NW-7.1", Points: 4.4}, {Kind: 0, Rule: "NW-6.1", Points: -1}, {Kind: 0, Rule: "NW-6.1", Points: 0.4}}
 	why := advice.Why(tongue, a)
-	if len(why) != 2 || why[0].Text != "Town of … tiles, … flags: about 4 points more than with the other moves" || why[1].Text != "Trail of … tiles, … trading posts: about 1 point fewer than with the other moves" {
+	if len(why) != 2 || why[0].Text != "Complete towns: about 4 points more than with the other moves" || why[1].Text != "Complete trails: about 1 point fewer than with the other moves" {
 		t.Errorf("%+v", why)
 	}
 }

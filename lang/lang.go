@@ -218,8 +218,8 @@ func (t *Tongue) kind(group string, f *game.Form) string {
 // MoveKind is what all moves of a kind have in common: "Place … at …".
 func (t *Tongue) MoveKind(kind int) string { return t.kind("move", &t.words.Moves[kind]) }
 
-// ScoreKind is what all score lines of a kind were for: "Town of … tiles".
-func (t *Tongue) ScoreKind(kind int) string { return t.kind("score", &t.words.Scores[kind]) }
+// ScoreKind is where the points of all score lines of a kind come from: "Towns".
+func (t *Tongue) ScoreKind(kind int) string { return t.Say("origin."+t.words.Scores[kind].Word, nil) }
 
 // Refusal is a refusal in a sentence.
 func (t *Tongue) Refusal(r *game.Refusal) string {

@@ -10,9 +10,10 @@ import (
 	"spielwerk/lang"
 )
 
-// TestKindsHaveSentences shows that what moves and score lines of a kind have in
-// common can be said of every game in every language: the operands are left open,
-// and no condition of a sentence stumbles over that.
+// TestKindsHaveSentences shows that what moves of a kind have in common can be said of
+// every game in every language: the operands are left open, and no condition of a
+// sentence stumbles over that. Where points come from is said with no operands, in few
+// words, and in others for each kind of score lines.
 func TestKindsHaveSentences(t *testing.T) {
 	all, err := games.All()
 	if err != nil {
@@ -24,8 +25,12 @@ func TestKindsHaveSentences(t *testing.T) {
 	}
 	hole := regexp.MustCompile(`^\[|^$|<no value>|%!|\{\{`)
 	for _, g := range all.First() {
+		configs := []game.Config{g.FullConfig()}
 		for seats := g.MinSeats; seats <= g.MaxSeats; seats++ {
-			rules, err := g.Rules(g.Usual(seats))
+			configs = append(configs, g.Usual(seats))
+		}
+		for _, config := range configs {
+			rules, err := g.Rules(config)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -39,8 +44,13 @@ func TestKindsHaveSentences(t *testing.T) {
 				for i := range rules.Vocabulary().Moves {
 					check(&rules.Vocabulary().Moves[i], tongue.MoveKind(i))
 				}
+				said := map[string]string{}
 				for i := range rules.Vocabulary().Scores {
-					check(&rules.Vocabulary().Scores[i], tongue.ScoreKind(i))
+					word, text := rules.Vocabulary().Scores[i].Word, tongue.ScoreKind(i)
+					if hole.MatchString(text) || strings.ContainsAny(text, "…{") || len([]rune(text)) > 40 || said[text] != "" {
+						t.Errorf("%s, %s: points of %q come from %q, those of %q too", g.Name, code, word, text, said[text])
+					}
+					said[text] = word
 				}
 			}
 		}
@@ -64,7 +74,7 @@ func TestOperandsAreLeftOpen(t *testing.T) {
 	if got, want := tongue.MoveKind(0), "Place … at …, rotation …"; got != want {
 		t.Errorf("%q, not %q", got, want)
 	}
-	if got, want := tongue.ScoreKind(0), "Trail of … tiles, … trading posts"; got != want {
+	if got, want := tongue.ScoreKind(0), "Complete trails"; got != want {
 		t.Errorf("%q, not %q", got, want)
 	}
 }

@@ -89,7 +89,7 @@ func summary(errs []error) error {
 // owned reports whether an id is of a group whose members are all known.
 func owned(id string) bool {
 	group, _, _ := strings.Cut(id, ".")
-	return slices.Contains([]string{"event", "move", "refusal", "prompt", "score", "rule", "option", "facts"}, group)
+	return slices.Contains([]string{"event", "move", "refusal", "prompt", "score", "origin", "rule", "option", "facts"}, group)
 }
 
 // sentences is the ids of all messages that the game needs. Those that no form
@@ -118,6 +118,9 @@ func sentences(g *game.Game) (map[string]*wanted, error) {
 				w.counted = f.Count != ""
 				if group.name == "event" || group.name == "score" {
 					w.names["who"] = true // the others have no seat
+				}
+				if group.name == "score" {
+					need["origin."+f.Word] = &wanted{} // of points in advice and reports, with no operands
 				}
 				for _, field := range f.Fields {
 					w.names[field.Name] = true

@@ -108,6 +108,7 @@ event:
   passes: "{{.who}} passes."
   side: "{{.who}} plays for {{.team}}."
 prompt: {bid: "Round {{.round}}: choose.", burn: "Burn a card?", trade: "The {{.card}} for what?"}
+origin: {round: Rounds, prize: Prizes, foxes: Foxes}
 score: {round: "Round {{.round}}", prize: "A {{.prize}}", foxes: {one: "{{.foxes}} fox", other: "{{.foxes}} foxes"}}
 `)},
 		"locale/words.de.yaml": {Data: []byte(`
@@ -138,6 +139,7 @@ event:
   passes: "{{.who}} passt."
   side: "{{.who}} spielt für {{.team}}."
 prompt: {bid: "Runde {{.round}}: wähle.", burn: "Eine Karte verbrennen?", trade: "{{.card}} wogegen?"}
+origin: {round: Runden, prize: Preise, foxes: Füchse}
 score: {round: "Runde {{.round}}", prize: "{{.prize}}", foxes: {one: "{{.foxes}} Fuchs", other: "{{.foxes}} Füchse"}}
 `)},
 		"locale/words.it.yaml": {Data: []byte(`
@@ -168,6 +170,7 @@ event:
   passes: "{{.who}} passa."
   side: "{{.who}} gioca con {{.team}}."
 prompt: {bid: "Turno {{.round}}: scegli.", burn: "Bruciare una carta?", trade: "{{.card}} per che cosa?"}
+origin: {round: Turni, prize: Premi, foxes: Volpi}
 score: {round: "Turno {{.round}}", prize: "{{.prize}}", foxes: {one: "{{.foxes}} volpe", many: "{{.foxes}} di volpi", other: "{{.foxes}} volpi"}}
 `)},
 	}
