@@ -20,10 +20,11 @@ var layers = map[string][]string{
 	"game":                       {},
 	"game/gametest":              {"game", "game/coverage"},
 	"game/coverage":              {"game"},
-	"games/newworld":             {"game"},
-	"games/xidit":                {"game"},
-	"games/alienartifacts":       {"game"},
-	"games/settlers":             {"game"},
+	"game/weights":               {"game"},
+	"games/newworld":             {"game", "game/weights"},
+	"games/xidit":                {"game", "game/weights"},
+	"games/alienartifacts":       {"game", "game/weights"},
+	"games/settlers":             {"game", "game/weights"},
 	"games":                      {"game", "games/*"},
 	"fair":                       {"game"},
 	"lang":                       {"game"},
@@ -59,7 +60,7 @@ var impure = []string{"time", "os", "net", "sync", "math/rand", "io/ioutil", "ru
 
 // pure reports whether a package is part of the core.
 func pure(pkg string) bool {
-	return pkg == "game" || strings.HasPrefix(pkg, "games/") && strings.Count(pkg, "/") == 1
+	return pkg == "game" || pkg == "game/weights" || strings.HasPrefix(pkg, "games/") && strings.Count(pkg, "/") == 1
 }
 
 type source struct {

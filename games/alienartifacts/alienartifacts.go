@@ -19,7 +19,7 @@
 //	end.go         the end of the game
 //	score.go       points, each with its reason
 //	view.go        what a seat may see; text.go its text form; box.go what is printed
-//	hints.go       the evaluation that bots use
+//	hints.go       the evaluation that bots use; weights.go its numbers, read from data/hints.yaml
 package alienartifacts
 
 import (
@@ -57,6 +57,10 @@ func newGame(packs ...text) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	weigh, err := readWeights()
+	if err != nil {
+		return nil, err
+	}
 	var book struct {
 		Rules []game.RuleInfo `yaml:"rules"`
 	}
@@ -84,7 +88,7 @@ func newGame(packs ...text) (*game.Game, error) {
 	g.Open = func(c game.Config) (game.Rules, error) {
 		r := &rules{
 			facts: facts, game: g, config: c, vocabulary: words,
-			seats: c.Seats, choice: c.Options["factions"] == "choice",
+			seats: c.Seats, choice: c.Options["factions"] == "choice", weigh: weigh,
 		}
 		if c.Options["shipLimits"] == "byColour" {
 			r.facts = facts.byColour()
@@ -102,6 +106,7 @@ type rules struct {
 	vocabulary *game.Vocabulary
 	seats      int
 	choice     bool // factions are chosen, not drawn: AA-3.6
+	weigh      weighing
 }
 
 func (r *rules) Game() *game.Game             { return r.game }

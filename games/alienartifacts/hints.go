@@ -2,25 +2,8 @@ package alienartifacts
 
 import "spielwerk/game"
 
-// The worth of things in hundredths of a point.
-const (
-	worthSymbol   = 50 // attached, or saved by a discount
-	worthCredit   = 14
-	worthArtifact = 220
-	worthPlan     = 30
-	worthCard     = 40  // a produced resource card
-	worthToken    = -45 // on an own card
-	worthAction   = 150
-	worthTurn     = 90  // what a turn brings that is spent otherwise
-	often         = 26  // in how many of a hundred turns the best operational action can be paid
-	firstPlan     = 70  // parts of a hundred of what the best construction promises,
-	secondPlan    = 40  // the next best,
-	thirdPlan     = 22  // and the one after
-	ready         = 45  // and of the action that the hand pays for
-	keptCard      = 4   // what a symbol is worth less for being attached, not spent
-	needless      = 900 // a card too many in a payment
-	rivalry       = 4   // of what the best rival has counts one in so many
-)
+// needless is what a card too many in a payment costs: it is never right.
+const needless = 900
 
 // Hint implements game.Position: what the seat has, what it is about to get by
 // what it has begun, and what its cards promise for the turns that are left, less
@@ -36,7 +19,7 @@ func (p *Position) Hint(seat game.Seat) int {
 	if p.s.Phase == phaseOver {
 		return 100 * (p.Total(seat)*100 - best)
 	}
-	return own - best/rivalry
+	return own - best*p.rules.weigh.rival/100
 }
 
 // standing is what all can see that a seat has.
@@ -44,13 +27,13 @@ func (p *Position) standing(seat game.Seat) int {
 	if p.s.Phase == phaseOver {
 		return 100 * p.Total(seat)
 	}
-	pl := &p.s.Players[seat]
-	v := 100*p.ifEnded(seat) + worthCredit*int(pl.Credits) + worthArtifact*count16(pl.Artifacts)
+	pl, w := &p.s.Players[seat], &p.rules.weigh
+	v := 100*p.ifEnded(seat) + w.credit*int(pl.Credits) + w.artifact*count16(pl.Artifacts)
 	for set := p.blockaded(seat, anyKind); !set.empty(); {
 		c := set.take()
-		v += worthToken * int(p.s.Tokens[c])
+		v -= w.token * int(p.s.Tokens[c])
 		if p.s.Tokens[c] == 1 { // the first does most
-			v -= [sides]int{20, 60}[p.sideOf(seat, c)]
+			v -= w.firstToken[p.sideOf(seat, c)]
 		}
 	}
 	return v
@@ -67,7 +50,7 @@ func (p *Position) sideOf(seat game.Seat, c uint8) uint8 {
 // outlook is what a seat has and can expect.
 func (p *Position) outlook(seat game.Seat) int {
 	s := &p.s
-	e := estimate{p: p, seat: seat, turns: p.turnsLeft()}
+	e := estimate{p: p, w: &p.rules.weigh, seat: seat, turns: p.turnsLeft()}
 	switch {
 	case s.Active != seat:
 		return e.value()
@@ -96,6 +79,7 @@ func (p *Position) turnsLeft() int {
 // estimate is the evaluation of one seat.
 type estimate struct {
 	p     *Position
+	w     *weighing
 	seat  game.Seat
 	turns int
 }
@@ -106,12 +90,12 @@ func (e *estimate) player() *Player { return &e.p.s.Players[e.seat] }
 func (e *estimate) value() int {
 	p, pl := e.p, e.player()
 	v := 100*pl.vp() + 100*int(p.rules.empireVP)*pl.Empire.len() + e.faction()
-	v += worthCredit*min(int(pl.Credits), 10) + worthCredit/2*max(int(pl.Credits)-10, 0)
-	v += worthPlan*count16(pl.Plans) + worthToken*p.tokensOn(p.blockaded(e.seat, anyKind)) + worthAction*int(p.s.Turn.More)
+	v += e.w.credit*min(int(pl.Credits), 10) + e.w.creditPlenty*max(int(pl.Credits)-10, 0)
+	v += e.w.plan*count16(pl.Plans) - e.w.token*p.tokensOn(p.blockaded(e.seat, anyKind)) + e.w.action*int(p.s.Turn.More)
 	for set := few(pl.Artifacts); !set.empty() && !e.last(); {
-		v += max(e.list(p.rules.artifacts[set.take()], fromArtifacts), worthArtifact/3)
+		v += max(e.list(p.rules.artifacts[set.take()], fromArtifacts), e.w.artifactHeld)
 	}
-	v += 60 * int(pl.Extra) * min(e.turns+1, 3)
+	v += e.w.extraTurn * int(pl.Extra) * min(e.turns+1, 3)
 	for set := pl.Mission.and(p.rules.ofKind[technology]); !set.empty(); {
 		v += e.condition(set.take())
 	}
@@ -136,7 +120,7 @@ func (e *estimate) operations() outputs {
 			g[kindOf(c)] += e.operation(c)
 		}
 	}
-	g[planet] += int(e.player().Mods.MineOne) * worthCard
+	g[planet] += int(e.player().Mods.MineOne) * e.w.card
 	return g
 }
 
@@ -158,14 +142,14 @@ func (e *estimate) engine(g outputs) int {
 	best, rest := 0, 0
 	for k, n := range g {
 		saves := int(e.p.rules.base[operations[k].action]) - e.p.cost(e.seat, operations[k].action)
-		net := max(n-worthTurn, n/8) * (often + 5*saves)
+		net := max(n-e.w.turn, n/8) * (e.w.often + e.w.oftenSaved*saves)
 		if net > best {
 			best, rest = net, rest+best
 		} else {
 			rest += net
 		}
 	}
-	return (best + rest/2) * e.turns / 100
+	return (100*best + e.w.otherActions*rest) / 100 * e.turns / 100
 }
 
 // missed is what ships would have brought that have let their attack be when they
@@ -223,12 +207,12 @@ func (e *estimate) condition(c uint8) int {
 	now, next := p.stepOf(c, n), 0
 	v := 0
 	if now > 0 {
-		v = 100*int(side.steps[now-1].end) + 100*int(side.steps[now-1].during)*p.rules.chance(p.rules.types[c])/100*e.turns/9
+		v = 100*int(side.steps[now-1].end) + 100*int(side.steps[now-1].during)*p.rules.chance(p.rules.types[c])/100*e.turns*e.w.oftenScored/100
 		next = int(side.steps[now-1].end)
 	}
 	if now < len(side.steps) {
 		s := &side.steps[now]
-		v += (int(s.end) - next) * 75 * n / int(s.need) * min(e.turns, 8) / 8
+		v += (int(s.end) - next) * e.w.nextStep * n / int(s.need) * min(e.turns, 8) / 8
 	}
 	return v
 }
@@ -277,13 +261,13 @@ func (e *estimate) line(l list, side *side, attacker *Player, victim bool) int {
 		o := &p.rules.ops[i]
 		switch {
 		case o.do == doDestroyed && side.loss[destroyed] != damaged && attacker.Mods.Loss[destroyed] != damaged:
-			v -= 180 + 8*e.turns
+			v -= e.w.destroyed + 8*e.turns
 		case o.do == doDestroyed || o.do == doDamaged:
-			v -= 90 + 4*e.turns
+			v -= e.w.damaged + 4*e.turns
 		case victim && o.do == doBlock:
-			v += 60 * int(o.n)
+			v += e.w.blocked * int(o.n)
 		case victim && o.do == doDefender:
-			v -= worthCredit * int(o.n)
+			v -= e.w.credit * int(o.n)
 		default:
 			v += e.op(o, fromAttack)
 		}
@@ -304,22 +288,22 @@ func (e *estimate) front(c uint8) int {
 	for i := range side.reacts {
 		r := &side.reacts[i]
 		often := [events]int{onCompleted: 3, onAttack: 7, onMatch: 3, onScored: 9, onAction: 5, onPayment: 4}[r.event]
-		v += e.list(r.then, fromCards) * e.turns / often * 2 / 3
+		v += e.list(r.then, fromCards) * e.turns / often * e.w.reaction / 100
 	}
 	switch side.keyword {
 	case keyAdditional:
-		v += e.deal(side) * e.turns / 2
+		v += e.deal(side) * e.turns * e.w.additional / 100
 	case keyAction:
-		v += max(e.deal(side)-60, 0) * e.turns / 6
+		v += max(e.deal(side)-e.w.actionCost, 0) * e.turns / 6
 	}
 	return v
 }
 
 // deal is what an effect brings beyond its price.
 func (e *estimate) deal(side *side) int {
-	cost := worthCredit * int(side.price.credits)
+	cost := e.w.credit * int(side.price.credits)
 	for _, n := range side.price.due {
-		cost += worthSymbol / 2 * int(n)
+		cost += e.w.symbolSpent * int(n)
 	}
 	return max(e.list(side.effects, fromCards)-cost, 0)
 }
@@ -329,9 +313,9 @@ func (e *estimate) mods(m *mods) int {
 	v := 0
 	uses := [actions]int{actBuy: 5, actDiscover: 4, actDevelop: 4, actBuild: 4, actOffensive: 10, actRevenue: 10, actMine: 10}
 	for a, n := range m.Cost {
-		worth := worthSymbol
+		worth := e.w.symbol
 		if a == actBuy {
-			worth = worthCredit
+			worth = e.w.credit
 		}
 		if n != 0 {
 			v -= int(n) * worth * e.turns / uses[a]
@@ -342,10 +326,10 @@ func (e *estimate) mods(m *mods) int {
 		if a >= actDiscover && a <= actBuild {
 			often = 6
 		}
-		v += int(n) * 45 * e.turns / often
+		v += int(n) * e.w.limit * e.turns / often
 	}
-	v += (int(m.Attack[alien]) + int(m.Attack[player])) * 8 * e.turns
-	v += int(m.Look)*3*e.turns + int(m.Hand)*12*e.turns + int(m.Reveal)*4*e.turns + int(m.Discover)*12*e.turns + int(m.Mine+m.MineOne)*6*e.turns
+	v += (int(m.Attack[alien]) + int(m.Attack[player])) * e.w.attack * e.turns
+	v += int(m.Look)*3*e.turns + int(m.Hand)*e.w.handLimit*e.turns + int(m.Reveal)*4*e.turns + int(m.Discover)*e.w.discover*e.turns + int(m.Mine+m.MineOne)*e.w.mine*e.turns
 	if m.Gold != 0 {
 		v += 5 * e.turns
 	}
@@ -369,10 +353,10 @@ func (e *estimate) building(g outputs) int {
 				n, best[i] = best[i], n
 			}
 		}
-		v += n / 12
+		v += n * e.w.anyPlan / 100
 	}
 	few := min(e.turns, 6)
-	return v + (best[0]*firstPlan+best[1]*secondPlan+best[2]*thirdPlan)*few/600
+	return v + (best[0]*e.w.firstPlan+best[1]*e.w.secondPlan+best[2]*e.w.thirdPlan)*few/600
 }
 
 // promise is what a card under construction is worth: what it brings when it is
@@ -381,7 +365,7 @@ func (e *estimate) promise(c uint8, g outputs) int {
 	cost := e.p.cost(e.seat, completing[kindOf(c)])
 	saved := min(int(e.p.s.Saved[c]), cost)
 	v := max(e.front(c)+e.reward(c, logistic), e.back(c, g)+e.reward(c, operational)) + 100*int(e.p.rules.empireVP)
-	return max(v-worthSymbol*(cost-saved), 2*saved) + saved
+	return max(v-e.w.symbol*(cost-saved), 2*saved) + saved*e.w.saved
 }
 
 // reward is what a card on a side is worth to the faction.
@@ -416,9 +400,9 @@ func (e *estimate) back(c uint8, g outputs) int {
 
 // produced is what so many cards bring that a planet produces.
 func (e *estimate) produced(n int, c uint8) int {
-	worth := worthCard
+	worth := e.w.card
 	if e.turns < 2 {
-		worth = 10
+		worth = e.w.cardLate
 	}
 	return n * (worth + e.p.rules.chance(e.p.rules.types[c]))
 }
@@ -430,7 +414,7 @@ func (e *estimate) stock() int {
 	for set := pl.Produced; !set.empty(); n++ {
 		c := set.take()
 		h := &p.rules.resources[c].halves[p.second(c)]
-		worth := worthCard/2 + 8*int(h.amount)
+		worth := e.w.stocked + e.w.stockedSymbol*int(h.amount)
 		if h.colour == gold {
 			worth += 6
 		}
@@ -464,7 +448,7 @@ func (e *estimate) hand(g outputs) int {
 	best, second := 0, 0
 	weigh := func(worth, due int, colour uint8, action uint8) {
 		limit := p.limit(e.seat, action)
-		reach := 10*w.purse.sum(colour, p.wild(e.seat, action), limit) + symbolsDrawn*min(missing, limit)
+		reach := 10*w.purse.sum(colour, p.wild(e.seat, action), limit) + e.w.drawnSymbols*min(missing, limit)
 		n := worth
 		if reach < 10*due {
 			n = worth * reach / (10 * due) * reach / (10 * due)
@@ -487,7 +471,7 @@ func (e *estimate) hand(g outputs) int {
 				due = min(due, cost-int(p.s.Saved[set.take()]))
 			}
 			if due > 0 {
-				weigh(worthBuilding, due, k, completing[k])
+				weigh(e.w.building, due, k, completing[k])
 			}
 		}
 	}
@@ -495,32 +479,23 @@ func (e *estimate) hand(g outputs) int {
 		price := &p.rules.factions[f-1].price
 		for c, due := range price.due {
 			if due >= 3 {
-				weigh(worthArtifact-20, int(due), uint8(c), actFaction)
+				weigh(e.w.artifact-20, int(due), uint8(c), actFaction)
 			}
 		}
 	}
-	v := best*ready/100 + second*15/100 + missing*averageCard
+	v := best*e.w.ready/100 + second*e.w.readySecond/100 + missing*e.w.drawn
 	for set := have; !set.empty(); {
 		v += e.useful(set.take())
 	}
 	return v
 }
 
-// averageCard is what a card that is drawn is worth on average; symbolsDrawn is how
-// many tenths of a symbol of a colour it adds; worthBuilding is what completing a
-// card brings, roughly.
-const (
-	averageCard   = 11
-	symbolsDrawn  = 9
-	worthBuilding = 200
-)
-
 // useful is what a hand card is good for in any case.
 func (e *estimate) useful(c uint8) int {
 	halves := &e.p.rules.resources[c].halves
-	v := 3*int(halves[0].amount) + 2*int(halves[1].amount)
+	v := e.w.heldSymbol * (3*int(halves[0].amount) + 2*int(halves[1].amount)) / 10
 	if halves[0].colour == gold || halves[1].colour == gold {
-		v += 2
+		v += e.w.heldGold
 	}
 	return v
 }
@@ -544,7 +519,7 @@ func (e *estimate) op(o *op, source uint8) int {
 		case perRemoved:
 			return 100 * min(n*p.tokensOn(p.blockaded(e.seat, anyKind)), max(int(o.b), n))
 		case perMatch:
-			return 40 * n
+			return e.w.match * n
 		}
 		return 100 * n
 	case doCredits:
@@ -552,15 +527,15 @@ func (e *estimate) op(o *op, source uint8) int {
 		if source != fromArtifacts {
 			room = n
 		}
-		return worthCredit * min(n, room)
+		return e.w.credit * min(n, room)
 	case doLoseCredits:
-		return -worthCredit * n
+		return -e.w.credit * n
 	case doArtifact:
-		return worthArtifact * n
+		return e.w.artifact * n
 	case doPlan:
-		return worthPlan * n
+		return e.w.plan * n
 	case doDraw:
-		return 25 * n
+		return e.w.draw * n
 	case doCycle:
 		return 10 * n
 	case doProduce:
@@ -571,13 +546,13 @@ func (e *estimate) op(o *op, source uint8) int {
 		if e.turns < 2 {
 			return planets * n * 45
 		}
-		return planets * n * (worthCard + 40)
+		return planets * n * (e.w.card + 40)
 	case doConstruction, doSearch:
-		return 70 * min(e.turns, 4) / 4
+		return e.w.construction * min(e.turns, 4) / 4
 	case doAttach:
-		return 45 * min(e.turns, 2) / 2
+		return e.w.attach * min(e.turns, 2) / 2
 	case doComplete:
-		return 120 + e.cheapened(o.a)
+		return e.w.complete + e.cheapened(o.a)
 	case doAttack:
 		best := 0
 		for set := p.operating(e.seat, ship); !set.empty(); {
@@ -599,20 +574,20 @@ func (e *estimate) op(o *op, source uint8) int {
 		if tokens := p.tokensOn(p.blockaded(e.seat, anyKind)); n == 0 || n > tokens {
 			n = tokens
 		}
-		return -worthToken * n
+		return e.w.token * n
 	case doAction:
 		if o.a == takeBuy {
 			return 25
 		}
-		return worthAction * n
+		return e.w.action * n
 	case doExtraTurns:
-		return 170 * n
+		return e.w.turns * n
 	case doAttackBonus:
 		return 25 * n * min(p.operating(e.seat, ship).len(), 3)
 	case doLimitBonus:
 		return 15 * n
 	case doReduce:
-		return worthSymbol * n
+		return e.w.symbol * n
 	case doBlock, doDefender:
 		return 20 * n
 	}
@@ -639,7 +614,7 @@ func (e *estimate) payment() int {
 	for _, n := range d.Due {
 		due += int(n)
 	}
-	q := estimate{p: &Position{rules: p.rules}, seat: e.seat, turns: e.turns}
+	q := estimate{p: &Position{rules: p.rules}, w: e.w, seat: e.seat, turns: e.turns}
 	q.p.s = p.s
 	pl := q.player()
 	pl.Hand = pl.Hand.without(d.Chosen)
@@ -653,13 +628,13 @@ func (e *estimate) payment() int {
 		w := p.wallet(e.seat, d.Chosen)
 		credits := worth + p.reach(e.seat, &w, d.Colour, p.wildDraft(e.seat), int(d.Limit)-d.Chosen.len(), 0)
 		got := min(credits, int(p.rules.bankMax)-int(pl.Credits))
-		gain = worthCredit*got - 4*max(credits-got, 0)
-		return q.value() + gain - 20*d.Chosen.len()
+		gain = e.w.credit*got - 4*max(credits-got, 0)
+		return q.value() + gain - e.w.soldCard*d.Chosen.len()
 	case actUnblock:
 		w := p.wallet(e.seat, d.Chosen)
 		most := worth + p.reach(e.seat, &w, d.Colour, 1, int(d.Limit)-d.Chosen.len(), 0)
-		gain = -worthToken * min(most/int(p.rules.unblock), p.tokensOn(p.blockaded(e.seat, d.Card)))
-		return q.value() + gain - 20*d.Chosen.len()
+		gain = e.w.token * min(most/int(p.rules.unblock), p.tokensOn(p.blockaded(e.seat, d.Card)))
+		return q.value() + gain - e.w.soldCard*d.Chosen.len()
 	case actOffensive:
 		for set := p.operating(e.seat, ship); !set.empty(); {
 			gain += e.attack(set.take())
@@ -679,12 +654,12 @@ func (e *estimate) payment() int {
 	}
 	cards := d.Chosen.len()
 	if left := due - worth; left > 0 {
-		gain -= 10 * (left + 1) / 2
+		gain -= e.w.stillDue * (left + 1) / 2
 	}
 	if d.Kind == draftDue && cards > 1 && p.withoutLeast(e.seat, worth) >= due && !d.several() {
 		gain -= needless
 	}
-	return q.value() + gain - 8*cards - 3*max(worth-due, 0) - worthCredit*int(d.Credits)
+	return q.value() + gain - e.w.paidCard*cards - e.w.overpaid*max(worth-due, 0) - e.w.credit*int(d.Credits)
 }
 
 // reactions is what the reactions of the seat to an event bring.
@@ -709,7 +684,7 @@ func (e *estimate) cheapened(kind uint8) int {
 		c := set.take()
 		best = max(best, e.p.cost(e.seat, completing[kindOf(c)])-int(e.p.s.Saved[c]))
 	}
-	return 60 + best*worthSymbol
+	return 60 + best*e.w.symbol
 }
 
 // withoutLeast is what is chosen less the smallest half.
@@ -777,7 +752,7 @@ func (e *estimate) preparation(kind uint8, cards int) int {
 	if best < 50 {
 		return -20
 	}
-	return min(n, room)*(worthSymbol-keptCard) - 40
+	return min(n, room)*e.w.prepared - e.w.prepare
 }
 
 // aimed is what a ship of the fleet brings with the target that the attack has.
@@ -824,7 +799,7 @@ func (e *estimate) pending() int {
 			for _, c := range s.Look[:s.LookN] {
 				best = max(best, e.promise(c, g))
 			}
-			v += best / 2
+			v += best * e.w.found / 100
 		case frameBottom:
 			v += 2
 		case frameProduce, frameScore:
@@ -837,7 +812,7 @@ func (e *estimate) pending() int {
 				}
 			}
 		case frameTuck:
-			v += int(s.OpenN) * worthCard
+			v += int(s.OpenN) * e.w.card
 		case frameTarget, frameStrike, frameFleet, frameDefend:
 			for set := s.Attack.Fleet; !set.empty(); {
 				v += e.aimed(set.take())
@@ -847,7 +822,7 @@ func (e *estimate) pending() int {
 				v += e.shown()
 			}
 		case frameFree:
-			v += 120 + e.cheapened(f.A)
+			v += e.w.complete + e.cheapened(f.A)
 		case framePrepare:
 			v += max(e.preparation(f.A, int(f.B)), 0)
 		case frameType, frameAttach, frameBuy:

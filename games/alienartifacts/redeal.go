@@ -36,7 +36,7 @@ func (p *Position) Redeal(seat game.Seat, r *game.Rand) {
 		}
 	}
 	slices.Sort(unmet)
-	game.Shuffle(r, unmet)
+	game.Reshuffle(r, unmet)
 	n := 0
 	for i, c := range s.Systems {
 		if s.Met>>c&1 == 0 {
@@ -106,7 +106,7 @@ func (p *Position) redealResources(seat game.Seat, r *game.Rand) {
 	for !unknown.empty() {
 		pool = append(pool, unknown.take())
 	}
-	game.Shuffle(r, pool)
+	game.Reshuffle(r, pool)
 	n := copy(s.Resources.Card[:s.Resources.N], pool)
 	for i := range game.Seat(p.rules.seats) {
 		if p.shown(seat, i) {
@@ -130,20 +130,25 @@ func (p *Position) redealDecks(seat game.Seat, r *game.Rand) {
 	for k := range uint8(kinds) {
 		d := &s.Decks[k]
 		var places [2 * perKind]*uint8
-		var pool, seen [2 * perKind]uint8
+		var seen [2 * perKind]uint8
+		var unknown Set
 		n := 0
 		note := func(cards []uint8) {
 			for i, c := range cards {
 				if kindOf(c) == k && !s.knows(seat, c) {
-					places[n], pool[n], seen[n] = &cards[i], c, s.Seen[c]
+					places[n], seen[n] = &cards[i], s.Seen[c]
+					unknown.add(c)
 					n++
 				}
 			}
 		}
 		note(d.Card[:d.N])
 		note(s.Look[:s.LookN])
-		slices.Sort(pool[:n])
-		game.Shuffle(r, pool[:n])
+		var pool [2 * perKind]uint8
+		for i := range n {
+			pool[i] = unknown.take()
+		}
+		game.Reshuffle(r, pool[:n])
 		for i := range n {
 			*places[i] = pool[i]
 		}
@@ -170,7 +175,7 @@ func redealFew(r *game.Rand, deck [artifacts]uint8, n uint8, held func(game.Seat
 	for set := few(unknown); !set.empty(); k++ {
 		pool[k] = set.take()
 	}
-	game.Shuffle(r, pool[:k])
+	game.Reshuffle(r, pool[:k])
 	copy(deck[:n], pool[:n])
 	at := int(n)
 	for i := range game.Seat(game.MaxSeats) {

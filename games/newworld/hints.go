@@ -44,19 +44,19 @@ func (p *Position) prospect(seat game.Seat) int {
 			} else if h = p.holdingAt(s.Latest, pc); h.settlers != 0 {
 				return true
 			}
-			best = max(best, p.promise(&h, s.Placed[s.Latest].Col, left)-keep(free, left))
+			best = max(best, p.promise(&h, s.Placed[s.Latest].Col, left)-p.rules.weigh.kept(free, left))
 			return true
 		})
 		sum += best
 	}
 	for n := range free {
-		sum += keep(n+1, left)
+		sum += p.rules.weigh.kept(n+1, left)
 	}
 	return sum
 }
 
-// keep is what the n-th settler in the supply is worth with so many turns left.
-func keep(n, left int) int { return min(left, 12) * 40 / n }
+// kept is what the n-th settler in the supply is worth with so many turns left.
+func (w *weighing) kept(n, left int) int { return min(left, w.keepTurns) * w.keep / n }
 
 // held is the feature a settler is on.
 func (p *Position) held(st *Settler) holding {
@@ -84,9 +84,9 @@ func (p *Position) first(h *holding, seat game.Seat, i int) bool {
 // promise is what a feature can be expected to bring its leader, whose settler
 // stands in col, in hundredths of a point.
 func (p *Position) promise(h *holding, col uint8, left int) int {
-	s := &p.s
+	s, w := &p.s, &p.rules.weigh
 	if h.kind == plain {
-		return 100*h.value + 30*min(left, 10)
+		return w.plain*h.value + w.pasture*min(left, w.pastureTurns)
 	}
 	open := 0 // tiles wanted for completion
 	full := 0 // value when complete
@@ -110,21 +110,23 @@ func (p *Position) promise(h *holding, col uint8, left int) int {
 	chance := 0 // of completion, percent
 	switch h.kind {
 	case farm:
-		chance = max(0, 80-11*open)
+		chance = max(0, w.farmChance-w.farmOpen*open)
 	case town:
-		chance = [...]int{0, 65, 35, 15, 8}[min(open, 4)]
+		chance = w.townChance[min(open, 3)]
 	default:
-		chance = [...]int{0, 70, 50, 20, 10}[min(open, 4)]
+		chance = w.trailChance[min(open, 2)]
 	}
-	chance = chance * min(left, 10) / 10
-	stay := 85 // chance to be standing still when it is scored, percent
+	if left < w.chanceTurns {
+		chance = chance * left / w.chanceTurns
+	}
+	stay := w.stayAhead // chance to be standing still when it is scored, percent
 	switch ahead := int(col) - int(s.minSurveyor()); {
 	case ahead < 0:
-		chance, stay = chance/3, 10 // NW-7.12
+		chance, stay = chance*w.chanceBehind/100, w.stayBehind // NW-7.12
 	case ahead == 0:
-		stay = 45
+		stay = w.stayLevel
 	case ahead == 1:
-		stay = 60
+		stay = w.stayNear
 	}
 	extra := 0
 	if int(col) >= int(s.minSurveyor()) && int(col) <= int(s.minSurveyor())+2 {

@@ -8,7 +8,7 @@
 //	play.go   the turn: draw, place, deploy, score
 //	score.go  scoring, surveyors, removal, final scoring
 //	view.go   what a seat may see; text.go its text form
-//	hints.go  the evaluation that bots use
+//	hints.go  the evaluation that bots use; weights.go its numbers, read from data/hints.yaml
 package newworld
 
 import (
@@ -33,6 +33,10 @@ var rulesYAML []byte
 // broken.
 func Game() (*game.Game, error) {
 	facts, err := readFacts("data/tiles.yaml", tilesYAML)
+	if err != nil {
+		return nil, err
+	}
+	weigh, err := readWeights()
 	if err != nil {
 		return nil, err
 	}
@@ -66,7 +70,7 @@ func Game() (*game.Game, error) {
 		on := func(name string) bool { return c.Options[name] == "on" }
 		return &rules{
 			facts: facts, game: g, config: c, vocabulary: words,
-			seats: c.Seats,
+			seats: c.Seats, weigh: weigh,
 			options: options{
 				rowLimit:                on("rowLimit"),
 				bonusPerSettler:         on("bonusPerSettler"),
@@ -98,6 +102,7 @@ type rules struct {
 	config     game.Config
 	vocabulary *game.Vocabulary
 	seats      int
+	weigh      weighing
 }
 
 func (r *rules) Game() *game.Game             { return r.game }

@@ -205,15 +205,19 @@ type facts struct {
 	sets      []cards // that fit the filters
 	with      [triggers]cards
 	kinds     [kinds]cards
-	looting   cards   // with a Raze field
-	dealing   cards   // with a Deal field
-	storing   cards   // on which goods can be stored: IS-13.5
-	unlocking cards   // with something to be unlocked: IA-8.1
-	taking    cards   // that take Locations over: IS-16.17, or mark them: IA-12.12
-	open      cards   // Open Production Locations: IA-9.1
-	returns   cards   // whose stored goods come back by themselves: IA-10.2
-	guarded   cards   // with printed Defence: IA-12.4
-	late      []cards // as sets, with several colours that count when built only: IA-12.2
+	looting   cards // with a Raze field
+	dealing   cards // with a Deal field
+	storing   cards // on which goods can be stored: IS-13.5
+	unlocking cards // with something to be unlocked: IA-8.1
+	taking    cards // that take Locations over: IS-16.17, or mark them: IA-12.12
+	open      cards // Open Production Locations: IA-9.1
+	returns   cards // whose stored goods come back by themselves: IA-10.2
+	guarded   cards // with printed Defence: IA-12.4
+
+	// What hints look for: Locations that take goods in a round, or yield Basic
+	// Technology; Actions that it pays, and Deals that yield it.
+	calling, techPriced, techDeals cards
+	late                           []cards // as sets, with several colours that count when built only: IA-12.2
 }
 
 // swap is a title of the basic deck and the one that replaces it: IA-2.4.
@@ -752,6 +756,12 @@ func attackCard(target string) cardFacts {
 	return cardFacts{deck: deckAttack, kind: kindAttack, deal: 1 + uint8(t), row: uint16(deckAttack<<8 | t), title: "attack", copies: 1}
 }
 
+// yieldsTech reports whether an effect begins with a gain of Basic Technology.
+func (f *facts) yieldsTech(a *ability) bool {
+	o := &f.ops[a.start]
+	return o.code == opGain && slices.ContainsFunc(f.amounts[o.gain.from:o.gain.to], func(w amount) bool { return w.good == basicTech })
+}
+
 // index makes the sets by which cards are found.
 func (f *facts) index() {
 	for i := range f.cards {
@@ -767,6 +777,9 @@ func (f *facts) index() {
 		}
 		if facts.deal > 0 {
 			f.dealing.add(c)
+			if good(facts.deal-1) == basicTech {
+				f.techDeals.add(c)
+			}
 		}
 		for _, a := range facts.ability[:facts.abilitys] {
 			f.with[a.trigger].add(c)
@@ -775,6 +788,12 @@ func (f *facts) index() {
 				if a.returns {
 					f.returns.add(c)
 				}
+			}
+			if a.trigger == trigAction || a.trigger == trigProduction && f.yieldsTech(&a) {
+				f.calling.add(c)
+			}
+			if a.trigger == trigAction && a.price.goods[basicTech] > 0 {
+				f.techPriced.add(c)
 			}
 			if a.unlocks {
 				f.unlocking.add(c)

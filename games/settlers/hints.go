@@ -2,74 +2,24 @@ package settlers
 
 import "spielwerk/game"
 
-// The worth of a good in hundredths of a VP, as long as it can still be used.
-var worths = [goods]int{
-	wood: 58, stone: 46, food: 70, gold: 99, worker: 47, razeToken: 67, defense: 6,
-	basicTech: 53, advScoring: 110, advDefense: 30,
-	vp: 100, anyCard: 118, commonCard: 67, factionCard: 62, advTech: 158,
-}
-
-// occasions is how often in a round what a Feature waits for is expected to happen, in
-// hundredths; of a building any Common one.
-var occasions = [triggers]int{
-	trigBuild: 220, trigRaze: 70, trigDeal: 130, trigPairs: 250, trigPass: 100, trigProtect: 100, trigVisit: 80, trigSpend: 100,
-}
-
-const (
-	ofFaction = 90  // the same of a building of the own Faction
-	ofColor   = 100 // of a building of one colour
-)
-
-const (
-	worthFoundation = 35
-	worthProtection = 20  // a Samurai that is still to be placed
-	worthGuard      = 10  // a Defence token or a Samurai where it stands
-	guardShare      = 15  // of what stands there besides, in hundredths
-	worthReaction   = 107 // a Feature, each round
-	worthLaid       = 50  // laid down for VP in the end, less what it is worth itself
-	worthMark       = 60  // a Barbarian token on an enemy Location
-	manyUses        = 3   // as many as one makes of an Action without limit
-	worthTarget     = 46  // what is done to somebody else
-	worthRaze       = 159
-	worthBuild      = 31 // building without a Location, or from under the board
-	worthActivate   = 90
-	unusedShare     = 40 // of what an Action that can still be used this round would bring, in hundredths
-	futureShare     = 26 // of what it brings in a round to come
-	worthVisit      = 21 // what the visitors of a round bring
-	handShare       = 26 // of what a hand card would bring, in hundredths
-	readyShare      = 43 // if its cost is in the supply
-	lastShare       = 12 // in the last round
-	lastReady       = 14
-	plentyShare     = 38 // of goods beyond what one can use now, in hundredths
-	plentyLast      = 10 // in the last round
-	idleTech        = 19 // Basic Technology of which there is enough
-)
-
-// The worth of things in the solo game, in hundredths of a VP besides what they are
-// worth anyway. The numbers won most of several hundred games for each of many sets.
-const (
-	soloLead        = 600 // a Faction Location against a card of the Collection
-	soloLeadEarly   = 60  // so much less for each round to come
-	soloFactionCard = 60  // in the hand
-	soloHouse       = 20  // a Common Location or Foundation to build on
-	soloRaze        = 110 // a Raze token for one of the virtual player's Locations
-	soloFear        = 60  // of what an attack is likely to cost, in hundredths
-)
+// manyUses is as many as one makes of an Action without limit.
+const manyUses = 3
 
 // Hint implements game.Position: how much a seat has ahead of its best opponent.
 // Of other hands it looks at the number of cards only.
 func (p *Position) Hint(seat game.Seat) int {
-	h := hinter{p: p, left: int(rounds - p.s.Round)}
+	h := hinter{p: p, w: &p.rules.weigh, left: int(rounds - p.s.Round)}
 	if p.s.Phase == phaseLookout || p.s.Phase == phaseFactions {
 		h.left++ // the production of this round is still to come
 	}
 	if p.rules.solo() {
 		return h.solo()
 	}
+	p.regards.renew(p)
 	best := -1 << 30
 	for other := range game.Seat(p.rules.seats) {
 		if other != seat {
-			best = max(best, h.seat(other, false))
+			best = max(best, h.other(other))
 		}
 	}
 	return h.seat(seat, true) - best
@@ -78,11 +28,16 @@ func (p *Position) Hint(seat game.Seat) int {
 // hinter estimates the worth of things in a position.
 type hinter struct {
 	p    *Position
+	w    *weighing
 	left int // Production phases to come
 	// Of the seat that is looked at: what a good is worth to it, and how many of its
 	// supply it can use.
 	worth [goods]int
 	need  [goods]int
+	idle  bool // whether there is enough of Basic Technology
+	look  []prospect
+	// Whether something has been counted that is not on the card itself.
+	counted bool
 }
 
 // solo adds to the worth of what one has how far one is from winning, and what that
@@ -102,12 +57,12 @@ func (h *hinter) solo() int {
 		return ahead * 100
 	}
 	ahead -= s.Empire[virtual].count() // they will be collected
-	lead := soloLead - soloLeadEarly*h.left
+	lead := h.w.soloLead - h.w.soloLeadEarly*h.left
 	sum := h.seat(0, true) + lead*ahead - h.danger(lead)
-	sum += soloFactionCard * min(pl.Hand.count()-pl.Hand.common(&p.rules.in[deckCommon]), 6)
-	sum += soloHouse * min(pl.Foundations.count()+common, 3)
+	sum += h.w.soloFactionCard * min(pl.Hand.count()-pl.Hand.common(&p.rules.in[deckCommon]), 6)
+	sum += h.w.soloHouse * min(pl.Foundations.count()+common, 3)
 	if !h.passed(0) {
-		sum += soloRaze * min(int(pl.Supply[razeToken]), attackTokens*s.Empire[virtual].count())
+		sum += h.w.soloRaze * min(int(pl.Supply[razeToken]), attackTokens*s.Empire[virtual].count())
 	}
 	return sum
 }
@@ -135,7 +90,7 @@ func (h *hinter) danger(lead int) int {
 			sum += n * (lead + h.location(0, c))
 		}
 	}
-	return sum * attacks * soloFear / 100 / int(s.AttackN)
+	return sum * attacks * h.w.soloFear / 100 / int(s.AttackN)
 }
 
 // passed reports whether a seat takes no action any more in this round.
@@ -154,7 +109,7 @@ func (h *hinter) seat(seat game.Seat, own bool) int {
 		return sum
 	}
 	h.weigh(seat, own)
-	sum += h.supply(seat) + h.locations(seat) + worthFoundation*h.usable(pl.Foundations.count(), 4)
+	sum += h.supply(seat) + h.locations(seat) + h.w.foundation*h.usable(pl.Foundations.count(), 4)
 	for _, set := range [...]*cards{&pl.Deals, &pl.Routes} {
 		for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
 			sum += h.deal(c)
@@ -187,9 +142,9 @@ func (h *hinter) usable(n, most int) int {
 // card is the worth of a hand card that is not known.
 func (h *hinter) card() int {
 	if h.left == 0 {
-		return 12
+		return h.w.unknownLast
 	}
-	return 45 + 5*h.left
+	return h.w.unknown + h.w.unknownRound*h.left
 }
 
 // weigh finds what goods are worth to a seat and how many of them it can use: for the
@@ -198,28 +153,27 @@ func (h *hinter) weigh(seat game.Seat, own bool) {
 	p := h.p
 	s := &p.s
 	pl := &s.Players[seat]
-	h.worth = worths
+	h.idle, h.worth, h.look = false, h.w.worths, p.rules.prospects.of(false, h.left)
 	h.need = [goods]int{food: 1, worker: 12, razeToken: 3, defense: 6, advScoring: 2, advDefense: 2}
 	if pl.Faction == 0 {
 		return
 	}
 	keeps := p.rules.boards[pl.Faction-1].stores
 	tech := 0 // Basic Technology that can be spent in a round, less what comes in
-	set := &s.Empire[seat]
+	set := s.Empire[seat].and(&p.rules.calling)
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
 		tech += h.calls(c, keeps)
 	}
-	for c, ok := pl.Deals.next(0); ok; c, ok = pl.Deals.next(c + 1) {
-		if good(p.rules.cards[c].deal-1) == basicTech {
-			tech--
-		}
-	}
+	tech -= pl.Deals.common(&p.rules.techDeals)
 	if own {
 		for c, ok := pl.Hand.next(0); ok; c, ok = pl.Hand.next(c + 1) {
-			facts := &p.rules.cards[c]
-			for g, n := range facts.cost {
+			for g, n := range p.rules.cards[c].cost {
 				h.need[g] += int(n)
 			}
+		}
+		set = pl.Hand.and(&p.rules.techPriced)
+		for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+			facts := &p.rules.cards[c]
 			for a := range facts.actions() {
 				tech += int(facts.ability[a].price.goods[basicTech])
 			}
@@ -235,8 +189,9 @@ func (h *hinter) weigh(seat game.Seat, own bool) {
 		tech += 1 + h.left/2
 	}
 	if tech <= 0 {
-		h.worth[basicTech] = idleTech
+		h.idle, h.worth[basicTech] = true, h.w.idleTech
 	}
+	h.look = p.rules.prospects.of(h.idle, h.left)
 	for g := wood; g < resources; g++ {
 		h.need[gold] += max(0, h.need[g]-int(pl.Supply[g]))
 	}
@@ -290,12 +245,14 @@ func (h *hinter) supply(seat game.Seat) int {
 	gone := h.passed(seat)
 	sum := 0
 	for g, n := range pl.Supply {
-		w, plenty := h.worth[g], plentyShare
+		w, plenty := h.worth[g], h.w.plentyShare
 		switch {
+		case n == 0:
+			continue
 		case gone && (good(g) != keeps || h.left == 0):
 			continue
 		case h.left == 0:
-			w, plenty = w*2/3, plentyLast
+			w, plenty = w*2/3, h.w.plentyLast
 		}
 		k := min(int(n), h.need[g])
 		sum += w*k + w*(int(n)-k)*plenty/100
@@ -324,7 +281,7 @@ func (h *hinter) location(seat game.Seat, c card) int {
 		sum += h.technology(seat, c)
 	}
 	if guards := spot.Flags & (hasGuard | hasSamurai); guards&hasSamurai != 0 || guards != 0 && !p.rules.solo() { // IS-19.11
-		sum += worthGuard + printed*guardShare/100
+		sum += h.w.guard + printed*h.w.guardShare/100
 	}
 	if p.rules.storing.has(c) {
 		for g, n := range spot.Kept {
@@ -337,7 +294,11 @@ func (h *hinter) location(seat game.Seat, c card) int {
 			if facts.ability[a].locked && spot.Flags&isUnlocked == 0 {
 				left = 0
 			}
-			sum += h.profit(seat, c, &facts.ability[a]) * left * unusedShare / 100
+			profit := int(h.look[c].profit[a])
+			if h.look[c].counts {
+				profit = h.profit(seat, c, &facts.ability[a])
+			}
+			sum += profit * left * h.w.unusedShare / 100
 		}
 	}
 	return sum
@@ -345,6 +306,14 @@ func (h *hinter) location(seat game.Seat, c card) int {
 
 // printed is the worth of a Location by what is printed on it.
 func (h *hinter) printed(seat game.Seat, c card) int {
+	if look := &h.look[c]; !look.counts {
+		return int(look.printed)
+	}
+	return h.reckon(seat, c)
+}
+
+// reckon finds the worth of a Location by what is printed on it.
+func (h *hinter) reckon(seat game.Seat, c card) int {
 	p := h.p
 	facts := &p.rules.cards[c]
 	sum := 100 * commonVP
@@ -357,7 +326,7 @@ func (h *hinter) printed(seat game.Seat, c card) int {
 		case trigProduction:
 			sum += h.left * h.yields(seat, c, a.start, 1)
 			if a.open && !p.rules.solo() { // each visitor brings a Worker: IA-9.2
-				sum += h.left * worthVisit
+				sum += h.left * h.w.visit
 			}
 		case trigAction:
 			uses := min(int(a.limit), manyUses)
@@ -367,11 +336,11 @@ func (h *hinter) printed(seat game.Seat, c card) int {
 			if facts.shared > 0 {
 				uses = 1
 			}
-			sum += h.left * uses * h.profit(seat, c, a) * futureShare / 100
+			sum += h.left * uses * h.profit(seat, c, a) * h.w.futureShare / 100
 		case trigEnd:
 			if o := &p.rules.ops[a.start]; o.code == opGain {
 				w := &p.rules.amounts[o.gain.from]
-				sum += h.worth[w.good] * p.worth(seat, c, w)
+				sum += h.worth[w.good] * h.amount(seat, c, w)
 			}
 		case trigStatic:
 			sum += 20 * h.left
@@ -385,17 +354,17 @@ func (h *hinter) printed(seat game.Seat, c card) int {
 // reaction is what a Feature that reacts brings in a round: what it yields, as often as
 // what it waits for happens.
 func (h *hinter) reaction(seat game.Seat, c card, a *ability) int {
-	often := occasions[a.trigger]
+	often := h.w.occasions[a.trigger]
 	if a.trigger == trigBuild {
 		switch {
 		case a.filter.colors != 0:
-			often = ofColor
+			often = h.w.ofColor
 		case a.filter.deck != anyCommon:
-			often = ofFaction
+			often = h.w.ofFaction
 		}
 	}
 	if often == 0 {
-		return worthReaction
+		return h.w.reaction
 	}
 	return h.yields(seat, c, a.start, 1) * often / 100
 }
@@ -446,27 +415,27 @@ func (h *hinter) op(seat game.Seat, c card, o *op, paid int) int {
 	case opMoveTech:
 		return 10
 	case opReveal, opLay, opSend:
-		return int(o.n)*worthFoundation + 20
+		return int(o.n)*h.w.foundation + 20
 	case opBlock:
-		return worthMark
+		return h.w.mark
 	case opSteal, opRemove, opTakeOver, opDealTake, opDealDrop, opEars, opRemovePair:
-		return worthTarget
+		return h.w.target
 	case opRoute: // its good at once, and as any Deal in each round to come
 		return h.worth[wood] * (1 + h.left)
 	case opCopyLoot, opDealUse, opProduce:
 		return h.worth[wood] + 20
 	case opRaze:
-		return worthRaze
+		return h.w.raze
 	case opBuild:
-		return worthBuild
+		return h.w.build
 	case opActivate:
-		return worthActivate
+		return h.w.activate
 	case opFound:
-		return worthFoundation + h.worth[stone] - 45
+		return h.w.foundation + h.worth[stone] - 45
 	case opSamurai:
-		return worthProtection * int(o.n)
+		return h.w.protection * int(o.n)
 	case opTuck, opOffer:
-		return worthLaid * int(o.n)
+		return h.w.laid * int(o.n)
 	default: // opLock, opDiscard
 		return 40
 	}
@@ -478,11 +447,17 @@ func (h *hinter) gains(seat game.Seat, c card, gain span) int {
 		a := &h.p.rules.amounts[i]
 		n := int(a.n)
 		if a.counter != countNone {
-			n = max(1, h.p.worth(seat, c, a))
+			n = max(1, h.amount(seat, c, a))
 		}
 		sum += h.worth[a.good] * n
 	}
 	return sum
+}
+
+// amount is how much an amount is: IS-6.4.
+func (h *hinter) amount(seat game.Seat, c card, a *amount) int {
+	h.counted = h.counted || a.counter != countNone
+	return h.p.worth(seat, c, a)
 }
 
 // deal is the worth of a Deal: its good in each round to come.
@@ -490,11 +465,30 @@ func (h *hinter) deal(c card) int {
 	return h.worth[h.p.rules.cards[c].deal-1]*h.left + 5
 }
 
-// inHand is the worth of a hand card that is known: some part of what building it
-// would bring, of its Deal or of its loot.
+// inHand is the worth of a hand card that is known: some part of what it can be used
+// for.
 func (h *hinter) inHand(seat game.Seat, c card) int {
 	facts := &h.p.rules.cards[c]
-	best := h.printed(seat, c) - h.cost(facts)
+	best := int(h.look[c].uses)
+	if h.look[c].counts {
+		best = h.uses(seat, c)
+	}
+	share := h.w.handShare
+	switch ready := h.pays(seat, facts); {
+	case h.left == 0 && ready:
+		share = h.w.lastReady
+	case h.left == 0:
+		share = h.w.lastShare
+	case ready:
+		share = h.w.readyShare
+	}
+	return 10 + max(best, 0)*share/100
+}
+
+// uses is what building a card would bring, or its Deal, or its loot.
+func (h *hinter) uses(seat game.Seat, c card) int {
+	facts := &h.p.rules.cards[c]
+	best := h.reckon(seat, c) - h.cost(facts)
 	for _, start := range facts.bonus[:facts.bonuses] {
 		best += h.yields(seat, c, start, 0)
 	}
@@ -508,17 +502,7 @@ func (h *hinter) inHand(seat game.Seat, c card) int {
 	for _, l := range facts.loot[:facts.loots] {
 		loot += h.worth[l.good] * int(l.n)
 	}
-	best = max(best, loot)
-	share := handShare
-	switch ready := h.pays(seat, facts); {
-	case h.left == 0 && ready:
-		share = lastReady
-	case h.left == 0:
-		share = lastShare
-	case ready:
-		share = readyShare
-	}
-	return 10 + max(best, 0)*share/100
+	return max(best, loot)
 }
 
 // pays reports whether a supply covers what building a card costs in Resources.
@@ -533,7 +517,7 @@ func (h *hinter) pays(seat game.Seat, facts *cardFacts) bool {
 
 // cost is what building a card costs.
 func (h *hinter) cost(facts *cardFacts) int {
-	sum := worthFoundation * 2 * int(facts.houses)
+	sum := h.w.foundation * 2 * int(facts.houses)
 	for g, n := range facts.cost {
 		sum += h.worth[g] * int(n)
 	}
@@ -551,7 +535,7 @@ func (h *hinter) waiting(f *Frame, own bool) int {
 	case frameGood:
 		return int(f.N[0]) * h.worth[food] * 2 / 3
 	case frameSamurai:
-		return int(f.N[0]) * worthProtection * 4
+		return int(f.N[0]) * h.w.protection * 4
 	case frameTarget, frameOption:
 		return h.op(f.Seat, f.Card, &r.ops[f.At], 1)
 	case frameKeep:
@@ -589,7 +573,7 @@ func (h *hinter) waiting(f *Frame, own bool) int {
 			return h.yields(f.Seat, f.Card, r.cards[f.Card].find(trigProduction).start, 0)
 		}
 	case frameTurnUp:
-		return int(f.N[0]) * worthFoundation
+		return int(f.N[0]) * h.w.foundation
 	case frameTribute:
 		return 20
 	}
@@ -622,21 +606,21 @@ func (h *hinter) technology(seat game.Seat, c card) int {
 			}
 		case trigStatic, trigEnd:
 		default:
-			each = worthReaction
+			each = h.w.reaction
 		}
 		if dead {
 			now = 0
 		}
 		if spot.Flags&hasBasic != 0 {
-			sum += h.left*each + min(now, 1)*each*unusedShare/100
+			sum += h.left*each + min(now, 1)*each*h.w.unusedShare/100
 			uses++
 		}
 		if spot.Flags&hasScoring != 0 {
 			share := 100
 			if a.trigger == trigAction {
-				share = futureShare
+				share = h.w.futureShare
 			}
-			sum += h.left*uses*share + now*unusedShare
+			sum += h.left*uses*share + now*h.w.unusedShare
 		}
 	}
 	return sum
@@ -651,7 +635,7 @@ func (h *hinter) using(f *Frame) int {
 	}
 	if f.At > 0 { // the card that will be built
 		facts := &h.p.rules.cards[f.At-1]
-		each += h.printed(f.Seat, card(f.At-1)) - h.cost(facts) + worthFoundation*2*int(facts.houses) - worthBuild
+		each += h.printed(f.Seat, card(f.At-1)) - h.cost(facts) + h.w.foundation*2*int(facts.houses) - h.w.build
 	}
 	return each * (int(f.N[useTimes]) - int(f.N[useDone]))
 }
@@ -704,7 +688,7 @@ func (h *hinter) razing(f *Frame) int {
 func (h *hinter) cheapest(seat game.Seat) int {
 	set := h.p.houses(seat)
 	if set.meets(&h.p.s.Players[seat].Foundations) {
-		return worthFoundation
+		return h.w.foundation
 	}
 	best := 1 << 30
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {

@@ -8,17 +8,32 @@ import "spielwerk/game"
 func (p *Position) Redeal(seat game.Seat, r *game.Rand) {
 	s := &p.s
 	known := p.known(seat)
+	hidden := secrets{eye: seat, known: known.or(&p.rules.in[deckAttack])} // those are in no other hand
+	for other := range game.Seat(p.rules.seats) {
+		if other != seat {
+			hand := &s.Players[other].Hand
+			hidden.hands[other] = hand.less(&hidden.known)
+			*hand = hand.and(&hidden.known)
+		}
+	}
 	for deck := uint8(deckCommon); deck < deckAttack; deck++ {
-		p.redealDeck(seat, deck, &known, r)
+		p.redealDeck(deck, &hidden, r)
 	}
 	p.answerable(seat, &known, r)
-	game.Shuffle(r, sorted(s.Attack[:s.AttackN]))
+	game.Reshuffle(r, sorted(s.Attack[:s.AttackN]))
 	s.Rand = game.QuickRand(r.Uint64(), r.Uint64())
+}
+
+// secrets are the cards before other seats that a seat does not know.
+type secrets struct {
+	eye   game.Seat
+	known cards
+	hands [game.MaxSeats]cards
 }
 
 // redealDeck shuffles what a seat cannot know of a deck, and deals it out to where
 // such cards are.
-func (p *Position) redealDeck(eye game.Seat, deck uint8, known *cards, r *game.Rand) {
+func (p *Position) redealDeck(deck uint8, hidden *secrets, r *game.Rand) {
 	s := &p.s
 	of := &p.rules.in[deck]
 	var pool cards
@@ -31,14 +46,12 @@ func (p *Position) redealDeck(eye game.Seat, deck uint8, known *cards, r *game.R
 		if pl.Faction == deck && deck != deckCommon {
 			pile = pl.Deck[:pl.DeckN]
 		}
-		if seat == eye {
+		if seat == hidden.eye {
 			continue
 		}
-		hidden := pl.Hand.and(of)
-		hidden = hidden.less(known)
-		pool = pool.or(&hidden)
+		pool.join(&hidden.hands[seat], of)
 		for _, c := range pl.Look[:pl.LookN] {
-			if of.has(c) && !known.has(c) {
+			if of.has(c) && !hidden.known.has(c) {
 				pool.add(c)
 			}
 		}
@@ -47,51 +60,31 @@ func (p *Position) redealDeck(eye game.Seat, deck uint8, known *cards, r *game.R
 		pool.add(c)
 	}
 	var mixed [maxCommon]card
-	n := 0
-	for c, ok := pool.next(0); ok; c, ok = pool.next(c + 1) {
-		mixed[n] = c
-		n++
-	}
-	events := pool.and(&p.rules.kinds[kindEvent])
-	m := n - events.count()
-	if m < n { // Events are in no hand: IA-11.7
-		m = 0
-		for c, ok := pool.next(0); ok; c, ok = pool.next(c + 1) {
-			if !events.has(c) {
-				mixed[m] = c
-				m++
-			}
-		}
-	}
-	game.Shuffle(r, mixed[:m])
+	events := pool.and(&p.rules.kinds[kindEvent]) // in no hand: IA-11.7
+	others := pool.less(&events)
+	m := others.list(mixed[:])
+	n := m + events.list(mixed[m:])
+	game.Reshuffle(r, mixed[:m])
 	rest := mixed[:m]
 	for seat := range game.Seat(p.rules.seats) {
-		if seat == eye {
+		if seat == hidden.eye {
 			continue
 		}
 		pl := &s.Players[seat]
-		hidden := pl.Hand.and(of)
-		hidden = hidden.less(known)
-		pl.Hand = pl.Hand.less(&hidden)
-		for range hidden.count() {
+		for range hidden.hands[seat].common(of) {
 			pl.Hand.add(rest[0])
 			rest = rest[1:]
 		}
 		for i, c := range pl.Look[:pl.LookN] {
-			if of.has(c) && !known.has(c) {
+			if of.has(c) && !hidden.known.has(c) {
 				pl.Look[i] = rest[0]
 				rest = rest[1:]
 			}
 		}
 	}
+	rest = mixed[m-len(rest) : n]
 	if m < n {
-		rest = mixed[m-len(rest) : n]
-		i := len(rest) - (n - m)
-		for c, ok := events.next(0); ok; c, ok = events.next(c + 1) {
-			rest[i] = c
-			i++
-		}
-		game.Shuffle(r, rest)
+		game.Reshuffle(r, rest)
 	}
 	copy(pile, rest)
 }

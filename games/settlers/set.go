@@ -52,6 +52,13 @@ func (set *cards) meets(other *cards) bool {
 	return false
 }
 
+// join adds the cards that are in both of two other sets.
+func (set *cards) join(a, b *cards) {
+	for i := range set {
+		set[i] |= a[i] & b[i]
+	}
+}
+
 // and is the cards that are in both sets.
 func (set *cards) and(other *cards) cards {
 	var out cards
@@ -79,6 +86,17 @@ func (set *cards) less(other *cards) cards {
 	return out
 }
 
+// list puts the cards of the set into dst, in their order, and gives their number.
+func (set *cards) list(dst []card) (n int) {
+	for i, w := range set {
+		for ; w != 0; w &= w - 1 {
+			dst[n] = card(i<<6 + bits.TrailingZeros64(w))
+			n++
+		}
+	}
+	return n
+}
+
 // next is the first card of the set from a number on. A loop over a set is
 //
 //	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
@@ -87,12 +105,13 @@ func (set *cards) next(from card) (card, bool) {
 	if i >= setWords {
 		return 0, false
 	}
-	w := set[i] >> (from & 63) << (from & 63)
-	for w == 0 {
-		if i++; i == setWords {
-			return 0, false
-		}
-		w = set[i]
+	if w := set[i] >> (from & 63); w != 0 {
+		return from + card(bits.TrailingZeros64(w)), true
 	}
-	return card(i<<6 + bits.TrailingZeros64(w)), true
+	for i++; i < setWords; i++ {
+		if w := set[i]; w != 0 {
+			return card(i<<6 + bits.TrailingZeros64(w)), true
+		}
+	}
+	return 0, false
 }

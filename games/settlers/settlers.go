@@ -30,7 +30,8 @@
 //	event.go      Events, and cards that are turned up
 //	score.go      the explanation of the points
 //	view.go       what a seat may see; text.go its text form; box.go what is printed
-//	hints.go      the evaluation that bots use
+//	hints.go      the evaluation that bots use; weights.go its numbers, read from data/hints.yaml
+//	prospects.go  what it finds in a card by itself; regards.go what it remembers of seats
 package settlers
 
 import (
@@ -78,6 +79,10 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 	if err != nil {
 		return nil, err
 	}
+	weigh, err := readWeights()
+	if err != nil {
+		return nil, err
+	}
 	var book struct {
 		Rules []game.RuleInfo `yaml:"rules"`
 	}
@@ -113,7 +118,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 	g.Open = func(config game.Config) (game.Rules, error) {
 		c := complete(g, config)
 		r := &rules{
-			facts: facts, game: g, config: config, vocabulary: words, seats: c.Seats,
+			facts: facts, game: g, config: config, vocabulary: words, seats: c.Seats, weigh: weigh,
 			factions: baseFactions, lasting: hasSamurai | hasTech, alternate: c.Options["lookout"] == lookoutAlternate, advanced: c.Options["lookout"] == lookoutAdvanced,
 			peaceful: c.Options["peaceful"] == "on", reshuffle: c.Options["faction_reshuffle"] == "on",
 		}
@@ -133,6 +138,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 			r.readDecks(c)
 		}
 		r.printed = r.box()
+		r.prospects = prospectsOf(r)
 		return r, nil
 	}
 	return g, nil
@@ -180,6 +186,7 @@ const maxSeats = 5 // IS-1.1, IA-2.6
 // rules is Imperial Settlers with seats and options fixed.
 type rules struct {
 	*facts
+	weigh      weighing
 	game       *game.Game
 	config     game.Config
 	vocabulary *game.Vocabulary
@@ -192,6 +199,7 @@ type rules struct {
 	factions   int    // that there are
 	lasting    uint16 // flags of Spots that Cleanup leaves: IS-13.6
 	printed    *Box   // what is on cards and boards
+	prospects  *prospects
 
 	atlanteans     bool   // the expansion is in use: IA-1.1
 	openFormat     bool   // IA-2.1
@@ -235,10 +243,11 @@ func (r *rules) Deal(rand game.Rand, log *game.Log) game.Position {
 	return p
 }
 
-// Position is a state with the rules it is played by.
+// Position is a state with the rules it is played by, and what its hints remember.
 type Position struct {
-	rules *rules
-	s     State
+	rules   *rules
+	s       State
+	regards regards
 }
 
 func (p *Position) Rules() game.Rules { return p.rules }

@@ -2,16 +2,8 @@ package xidit
 
 import "spielwerk/game"
 
-// The worth of things in hundredths of a gold piece.
-const (
-	worthGold       = 100
-	worthReputation = 110
-	worthStorey     = 220
-	worthBard       = 60  // wherever it stands
-	worthUnit       = 120 // of the militia; each class above it
-	worthRank       = 15  // adds so much
-	safe            = 800 // a lead of more than this counts a quarter
-)
+// The worth of a gold piece; all else is measured by it.
+const worthGold = 100
 
 // Hint implements game.Position: what the seat leads by in the three categories,
 // what its units and what it is about to get promise, and the best it can still
@@ -36,9 +28,9 @@ func (p *Position) Hint(seat game.Seat) int {
 
 // leads adds up by how much a seat is ahead in each category of those whom it
 // has to leave behind: in the first two of the weakest, in the third of all. It
-// also tells what more of a category would count, in quarters.
+// also tells what more of a category would count, in hundredths.
 func (p *Position) leads(seat game.Seat) (sum int, weight [categories]int) {
-	s, r := &p.s, p.rules
+	s, r, w := &p.s, p.rules, &p.rules.weigh
 	gone := 0 // participants who are out after an assessment
 	for a, category := range s.Order {
 		v := p.standing(int(category))
@@ -61,12 +53,12 @@ func (p *Position) leads(seat game.Seat) (sum int, weight [categories]int) {
 			gone++
 		}
 		lead := p.amount(int(category), uint8(seat), &v) - rivals[min(gone, n)-1]
-		weight[category] = 4
-		if lead > safe && a < categories-1 {
-			weight[category] = 1
-			lead = safe + (lead-safe)/4
+		weight[category] = w.lead[a]
+		if lead > w.safe && a < categories-1 {
+			weight[category] = w.lead[a] * w.safeShare / 100
+			lead = w.safe + (lead-w.safe)*w.safeShare/100
 		}
-		sum += lead
+		sum += lead * w.lead[a] / 100
 	}
 	return sum, weight
 }
@@ -78,11 +70,11 @@ func (p *Position) amount(category int, who uint8, v *[contestants]int16) int {
 	case wealth:
 		return n * worthGold
 	case influence:
-		return n * worthStorey
+		return n * p.rules.weigh.storey
 	}
-	n *= worthReputation
+	n *= p.rules.weigh.reputation
 	if who != dummySeat {
-		n += worthBard * int(p.rules.bards-p.s.Players[who].BardsLeft)
+		n += p.rules.weigh.bard * int(p.rules.bards-p.s.Players[who].BardsLeft)
 	}
 	return n
 }
@@ -101,20 +93,8 @@ func (p *Position) rating(units *[classes]uint8) int {
 
 // unit is the worth of a unit of a class of which there are n already.
 func (p *Position) unit(class, n int) int {
-	w := worthUnit + worthRank*class
-	switch {
-	case n >= 4:
-		w /= 5
-	case n >= 2:
-		w /= 2
-	}
-	switch p.rules.calendar.years - p.s.Year {
-	case 0:
-		return w / 8
-	case 1:
-		return w * 2 / 3
-	}
-	return w
+	left := p.rules.calendar.years - p.s.Year
+	return p.rules.weigh.units[min(left, 2)][class][min(n, 4)]
 }
 
 // promised is the worth of what the seat is choosing: rewards to be taken, bards
@@ -130,9 +110,9 @@ func (p *Position) promised(seat game.Seat, weight *[categories]int) int {
 		case frameRewards:
 			sum += p.spoils(seat, f.A, p.amounts(f), weight)
 		case frameSquad:
-			sum += p.spoils(seat, p.s.Players[seat].City, &p.rules.titans[f.A], weight) - worthUnit*int(f.B)
+			sum += p.spoils(seat, p.s.Players[seat].City, &p.rules.titans[f.A], weight) - p.rules.weigh.unit*int(f.B)
 		case frameBards:
-			sum += worthBard * int(f.B)
+			sum += p.rules.weigh.bard * int(f.B)
 		}
 	}
 	return sum
@@ -141,21 +121,21 @@ func (p *Position) promised(seat game.Seat, weight *[categories]int) int {
 // spoils is the worth of the best two of the three rewards that the seat can take
 // in a city.
 func (p *Position) spoils(seat game.Seat, city uint8, n *[rewards]uint8, weight *[categories]int) int {
-	g := p.rules.guild - p.s.Guilds[city].Storeys
+	g, w := p.rules.guild-p.s.Guilds[city].Storeys, &p.rules.weigh
 	worth := [rewards]int{
 		gold:    worthGold * int(n[gold]) * weight[wealth],
-		bards:   (worthReputation + worthBard) * int(min(n[bards], p.s.Players[seat].BardsLeft)) * weight[reputation],
-		storeys: worthStorey * int(min(n[storeys], p.s.Players[seat].Storeys, g)) * weight[influence],
+		bards:   (w.reputation + w.bard) * int(min(n[bards], p.s.Players[seat].BardsLeft)) * weight[reputation],
+		storeys: w.storey * int(min(n[storeys], p.s.Players[seat].Storeys, g)) * weight[influence],
 	}
 	if p.available(seat, city, storeys) != "" {
 		worth[storeys] = 0
 	}
 	sum, least := 0, worth[0]
-	for _, w := range worth {
-		sum += w
-		least = min(least, w)
+	for _, n := range worth {
+		sum += n
+		least = min(least, n)
 	}
-	return (sum - least) / 4
+	return (sum - least) / 100
 }
 
 // foresight walks a seat's orders over the map as it is, nobody else moving.
@@ -215,20 +195,20 @@ func (f *foresight) order(slot int, order, city uint8, units *[classes]uint8, do
 		return 0, city
 	}
 	*done |= 1 << city
-	return gain * (20 - slot) / 20, city
+	return gain * (100 - f.p.rules.weigh.later*slot) / 100, city
 }
 
 // outlook is the worth of standing in a city when the year is over.
 func (f *foresight) outlook(city uint8, units *[classes]uint8, done uint32) int {
-	s := &f.p.s
+	s, w := &f.p.s, &f.p.rules.weigh
 	worth := 0
 	for _, to := range [...]uint8{city, f.p.rules.road[city][0], f.p.rules.road[city][1], f.p.rules.road[city][2]} {
 		switch {
 		case to == 0 || done>>to&1 == 1 && s.Side[to] == sideThreat:
 		case s.Side[to] == sideRecruit:
-			worth += 8
+			worth += w.nearRecruit
 		case s.Side[to] == sideThreat && holds(units, &f.p.rules.tiles[to].threat):
-			worth += 25
+			worth += w.nearThreat
 		}
 	}
 	return worth

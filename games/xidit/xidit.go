@@ -13,7 +13,7 @@
 //	assess.go   the three assessments
 //	score.go    the explanation of the ranking
 //	view.go     what a seat may see; text.go its text form; box.go what is printed
-//	hints.go    the evaluation that bots use
+//	hints.go    the evaluation that bots use; weights.go its numbers, read from data/hints.yaml
 package xidit
 
 import (
@@ -51,6 +51,10 @@ func newGame(packs ...text) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	weigh, err := readWeights()
+	if err != nil {
+		return nil, err
+	}
 	var book struct {
 		Rules []game.RuleInfo `yaml:"rules"`
 	}
@@ -84,7 +88,7 @@ func newGame(packs ...text) (*game.Game, error) {
 	g.Open = func(c game.Config) (game.Rules, error) {
 		r := &rules{
 			facts: facts, game: g, config: c, vocabulary: words,
-			seats: c.Seats, dummy: c.Seats == 3, // LX-12.1
+			seats: c.Seats, dummy: c.Seats == 3, weigh: weigh, // LX-12.1
 			options: options{
 				censusAll:  c.Options["censusTie"] == "all",
 				censusPaid: c.Options["censusShown"] == "paid",
@@ -127,6 +131,7 @@ type rules struct {
 	dummy      bool
 	calendar   calendar
 	set        []uint8 // tiles of this game
+	weigh      weighing
 }
 
 func (r *rules) Game() *game.Game             { return r.game }

@@ -1,0 +1,93 @@
+package xidit
+
+import (
+	_ "embed"
+
+	"spielwerk/game"
+	"spielwerk/game/weights"
+)
+
+//go:embed data/hints.yaml
+var hintsYAML []byte
+
+// weighing is the numbers that hints judge by; data/hints.yaml says what each means.
+type weighing struct {
+	list []game.Weight
+
+	reputation, storey, bard int
+	unit, rank               int
+	thirdUnit, fifthUnit     int
+	yearBefore, lastYear     int
+	lead                     [categories]int // in the order of the assessments
+	safe, safeShare          int
+	later                    int
+	nearRecruit, nearThreat  int
+
+	// What follows from them: the worth of a unit by the years to come, two or more
+	// alike, by class, and by how many there are of it, four or more alike.
+	units [3][classes][5]int
+}
+
+// derive works out what follows from the weights.
+func (w *weighing) derive() {
+	for class := range classes {
+		for n := range 5 {
+			worth := w.unit + w.rank*class
+			switch {
+			case n >= 4:
+				worth = worth * w.fifthUnit / 100
+			case n >= 2:
+				worth = worth * w.thirdUnit / 100
+			}
+			w.units[0][class][n] = worth * w.lastYear / 1000
+			w.units[1][class][n] = worth * w.yearBefore / 1000
+			w.units[2][class][n] = worth
+		}
+	}
+}
+
+func (w *weighing) fields() []weights.Field {
+	return []weights.Field{
+		{Name: "reputation", At: &w.reputation},
+		{Name: "storey", At: &w.storey},
+		{Name: "bard", At: &w.bard},
+		{Name: "unit", At: &w.unit},
+		{Name: "rank", At: &w.rank},
+		{Name: "thirdUnit", At: &w.thirdUnit},
+		{Name: "fifthUnit", At: &w.fifthUnit},
+		{Name: "yearBefore", At: &w.yearBefore},
+		{Name: "lastYear", At: &w.lastYear},
+		{Name: "firstLead", At: &w.lead[0]},
+		{Name: "secondLead", At: &w.lead[1]},
+		{Name: "thirdLead", At: &w.lead[2]},
+		{Name: "safe", At: &w.safe},
+		{Name: "safeShare", At: &w.safeShare},
+		{Name: "later", At: &w.later},
+		{Name: "nearRecruit", At: &w.nearRecruit},
+		{Name: "nearThreat", At: &w.nearThreat},
+	}
+}
+
+func readWeights() (w weighing, err error) {
+	if w.list, err = weights.Read("data/hints.yaml", hintsYAML, w.fields()); err == nil {
+		weights.Set(w.fields(), w.list)
+		w.derive()
+	}
+	return w, err
+}
+
+// Weights implements game.Weighted.
+func (r *rules) Weights() []game.Weight { return r.weigh.list }
+
+// WithWeights implements game.Weighted.
+func (r *rules) WithWeights(values []int) (game.Weighted, error) {
+	list, err := game.WithValues(r.weigh.list, values)
+	if err != nil {
+		return nil, err
+	}
+	other := *r
+	other.weigh.list = list
+	weights.Set(other.weigh.fields(), list)
+	other.weigh.derive()
+	return &other, nil
+}
