@@ -70,17 +70,17 @@ func Promising(rules game.Rules, r game.Rand, s *game.Sight, most int) []game.Mo
 
 // adviser plays imagined games.
 type adviser struct {
-	rand       game.Rand
-	seats      int
-	now, after game.Position
-	glance     glance
-	moves      []game.Move
-	lines      []game.Line
+	rand   game.Rand
+	seats  int
+	now    game.Position
+	glance glance
+	moves  []game.Move
+	lines  []game.Line
 }
 
 func newAdviser(rules game.Rules, r game.Rand) *adviser {
 	return &adviser{
-		rand: r, seats: rules.Config().Seats, now: rules.Blank(), after: rules.Blank(), glance: newGlance(rules),
+		rand: r, seats: rules.Config().Seats, now: rules.Blank(), glance: newGlance(rules),
 	}
 }
 
@@ -90,32 +90,15 @@ func (a *adviser) promising(s *game.Sight, most int) []game.Move {
 	if len(moves) <= most {
 		return moves
 	}
-	looks := make([]struct {
-		move  game.Move
-		value int
-	}, len(moves))
-	for i, m := range moves {
-		looks[i].move = m
+	sums := a.glance.hints(s, moves, &a.rand, nil)
+	order := make([]int, len(moves))
+	for i := range order {
+		order[i] = i
 	}
-	for range glances {
-		s.Sample(a.now, &a.rand)
-		for i := range looks {
-			a.after.CopyFrom(a.now)
-			if a.after.Play(s.Seat(), looks[i].move, nil) == nil {
-				looks[i].value += a.after.Hint(s.Seat())
-			}
-		}
-	}
-	slices.SortStableFunc(looks, func(x, y struct {
-		move  game.Move
-		value int
-	},
-	) int {
-		return cmp.Compare(y.value, x.value)
-	})
+	slices.SortStableFunc(order, func(x, y int) int { return cmp.Compare(sums[y], sums[x]) })
 	best := make([]game.Move, most)
 	for i := range best {
-		best[i] = looks[i].move
+		best[i] = moves[order[i]]
 	}
 	return best
 }
@@ -217,14 +200,8 @@ func (a *adviser) resultFor(seat game.Seat, lines []game.Line) result {
 		res.lead -= best
 	}
 	if a.now.Pending() == 0 {
-		ranks, winners := a.now.Ranks(), 0
-		for _, rank := range ranks[:a.seats] {
-			if rank == 1 {
-				winners++
-			}
-		}
-		if ranks[seat] == 1 {
-			res.won = 1 / float64(winners)
+		if won := Winners(a.now); won.Has(seat) {
+			res.won = 1 / float64(won.Len())
 		}
 	}
 	a.lines = a.now.Scores(a.lines[:0])

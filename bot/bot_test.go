@@ -4,6 +4,7 @@ import (
 	"context"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -27,7 +28,7 @@ func TestBotsDoNotPeek(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, name := range []string{"random", "greedy", "greedy:50", "search:4/ahead=1"} {
+			for _, name := range []string{"random", "greedy", "greedy:50", "search:4/ahead=1", "search:4/ahead=1/thorough"} {
 				dontPeek(t, rules, name)
 			}
 		}
@@ -80,7 +81,7 @@ func TestUnknownBotIsRefused(t *testing.T) {
 }
 
 func TestEffortsThatAreRefused(t *testing.T) {
-	for _, name := range []string{"search:", "search:0", "search:-3", "search:many", "search:2h", "search:0s", "search:99999999999", "search:100/200", "search:2s/3s", "search:cores=0", "search:ahead=0", "search:depth=3", "greedy:", "greedy:101", "greedy:0", "random:3"} {
+	for _, name := range []string{"search:", "search:0", "search:-3", "search:many", "search:2h", "search:0s", "search:99999999999", "search:100/200", "search:2s/3s", "search:cores=0", "search:ahead=0", "search:depth=3", "search:thorough/thorough", "search:thorough=2", "greedy:", "greedy:101", "greedy:0", "random:3"} {
 		if _, err := New(name, nil, game.Rand{}); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -197,7 +198,7 @@ func TestMovesAreToldApart(t *testing.T) {
 		low, high := float32(1), float32(0)
 		for _, trial := range b.trials {
 			if trial.games > 0 {
-				low, high = min(low, trial.worth()), max(high, trial.worth())
+				low, high = min(low, trial.worth(b.trust)), max(high, trial.worth(b.trust))
 			}
 		}
 		if high < 0.1 || low > 0.9 || high-low < 0.001 {
@@ -206,26 +207,55 @@ func TestMovesAreToldApart(t *testing.T) {
 	}
 }
 
-// BenchmarkDecision measures decisions in the middle of a game of four, with a thousand
-// imagined games each, and how many of these there are in a second.
-func BenchmarkDecision(b *testing.B) {
+// BenchmarkImagine measures how many games are imagined in a second, a thousand each in
+// some positions in the middle of a game of four.
+func BenchmarkImagine(b *testing.B) {
 	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
 		for _, ahead := range []int{1, 2} {
-			b.Run(name+"/ahead="+strconv.Itoa(ahead), func(b *testing.B) {
-				p := middle(b, name, 4, 60)
-				s := newThinker(p.Rules(), game.QuickRand(1, 1), effort{games: 1000, cores: 1, ahead: ahead})
-				sight := game.See(p, p.Pending().First(), nil)
-				moves, played := sight.Moves(nil), 0
-				for b.Loop() {
-					s.think(b.Context(), &sight, moves, 1000, time.Time{})
-					for _, t := range s.trials {
-						played += t.games
-					}
-				}
-				b.ReportMetric(float64(played)/b.Elapsed().Seconds(), "imagined/s")
-			})
+			b.Run(name+"/ahead="+strconv.Itoa(ahead), func(b *testing.B) { imagine(b, name, effort{cores: 1, ahead: ahead}) })
+		}
+		b.Run(name+"/thorough", func(b *testing.B) { imagine(b, name, effort{cores: 1, ahead: 1, thorough: true}) })
+	}
+}
+
+// BenchmarkCores measures the same for one core and for two.
+func BenchmarkCores(b *testing.B) {
+	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
+		for cores := 1; cores <= 2; cores++ {
+			b.Run(name+"/cores="+strconv.Itoa(cores), func(b *testing.B) { imagine(b, name, effort{cores: cores, ahead: 2}) })
 		}
 	}
+}
+
+func imagine(b *testing.B, name string, e effort) {
+	var sights []game.Sight
+	for plies := 60; plies <= 120; plies += 15 {
+		p := middle(b, name, 4, plies)
+		sights = append(sights, game.See(p, p.Pending().First(), nil))
+	}
+	const games = 1000
+	e.games = games * e.cores
+	s := newSearch(sights[0].Rules(), game.QuickRand(1, 1), e)
+	played := 0
+	for b.Loop() {
+		for i := range sights {
+			sight, moves := &sights[i], sights[i].Moves(nil)
+			var all sync.WaitGroup
+			for _, t := range s.thinkers {
+				all.Go(func() {
+					t.begin(sight, moves)
+					left := t.hopefuls(sight, moves, games)
+					for n := range games {
+						k := left[n%len(left)]
+						t.try(sight, moves[k], &t.trials[k], uint64(n))
+					}
+				})
+			}
+			all.Wait()
+			played += e.games
+		}
+	}
+	b.ReportMetric(float64(played)/b.Elapsed().Seconds(), "imagined/s")
 }
 
 // TestKeptTreesDoNotPeek: a search that keeps its trees from decision to decision
@@ -234,32 +264,33 @@ func TestKeptTreesDoNotPeek(t *testing.T) {
 	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
 		p := middle(t, name, 4, 30)
 		rules := p.Rules()
-		truthful := newSearch(rules, game.QuickRand(1, 1), effort{games: 12, cores: 1, ahead: 1})
-		permuted := newSearch(rules, game.QuickRand(1, 1), effort{games: 12, cores: 1, ahead: 1})
+		e := effort{games: 60, cores: 1, ahead: 1}
+		truthful, permuted := newSearch(rules, game.QuickRand(1, 1), e), newSearch(rules, game.QuickRand(1, 1), e)
 		seat := p.Pending().First()
 		other, r := rules.Blank(), game.QuickRand(2, 2)
+		log := &game.Log{}
 		kept, decisions := 0, 0
 		for decisions < 25 && p.Pending() != 0 {
 			now := p.Pending().First()
-			sight := game.See(p, now, nil)
+			sight := game.See(p, now, log.Events)
 			moves := sight.Moves(nil)
 			m := moves[r.IntN(len(moves))]
 			if now == seat {
 				other.CopyFrom(p)
 				other.Redeal(seat, &r)
-				veiled := game.See(other, seat, nil)
-				if truthful.thinkers[0].recall(&sight); truthful.thinkers[0].kept {
-					kept++
-				}
+				veiled := game.See(other, seat, log.Events)
 				m = truthful.Choose(t.Context(), &sight)
 				if veil := permuted.Choose(t.Context(), &veiled); veil != m {
 					t.Fatalf("%s: decision %d: %v, with other secrets %v", name, decisions, m, veil)
 				}
 				if len(moves) > 1 {
 					decisions++
+					if truthful.thinkers[0].kept {
+						kept++
+					}
 				}
 			}
-			if no := p.Play(now, m, nil); no != nil {
+			if no := p.Play(now, m, log); no != nil {
 				t.Fatal(no)
 			}
 		}
@@ -267,6 +298,46 @@ func TestKeptTreesDoNotPeek(t *testing.T) {
 			t.Errorf("%s: no tree was kept in %d decisions", name, decisions)
 		}
 	}
+}
+
+// TestTreesAreKeptBetweenTurns: what was imagined of a turn to come is known when it
+// comes, if others do what they were expected to do.
+func TestTreesAreKeptBetweenTurns(t *testing.T) {
+	p := middle(t, "settlers", 2, 40)
+	rules := p.Rules()
+	b := newThinker(rules, game.QuickRand(1, 1), effort{games: 3000, cores: 1, ahead: 3})
+	seat := p.Pending().First()
+	log := &game.Log{}
+	log.Say(0, seat, "IS-1.1") // something has happened before
+	player := &greedy{rand: game.QuickRand(3, 4), glance: newGlance(rules)}
+	turns, kept, others := 0, 0, false
+	for turns < 12 && p.Pending() != 0 {
+		now := p.Pending().First()
+		sight := game.See(p, now, log.Events)
+		moves := sight.Moves(nil)
+		m := player.Choose(t.Context(), &sight)
+		if now == seat {
+			b.recall(&sight)
+			if others && len(moves) > 1 {
+				turns++
+				if b.kept {
+					kept++
+				}
+			}
+			if len(moves) > 1 {
+				b.think(t.Context(), &sight, moves, 3000, time.Time{})
+			}
+			b.expect(seat, m)
+		}
+		others = now != seat || others && len(moves) < 2
+		if no := p.Play(now, m, log); no != nil {
+			t.Fatal(no)
+		}
+	}
+	if kept == 0 {
+		t.Errorf("no tree was kept in %d turns", turns)
+	}
+	t.Logf("kept in %d of %d turns", kept, turns)
 }
 
 // TestTwoCoresChooseAlike: which core is faster does not matter.

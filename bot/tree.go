@@ -6,30 +6,34 @@ import (
 	"spielwerk/game"
 )
 
-// tree is what one seat could remember of the imagined games: a node for each
-// history as that seat hears it, an edge for each of its own moves. Moves of others
-// lead from node to node too, as far as the seat hears them.
+// node stands for all that a seat has heard and done since the trees were begun.
+type node uint64
+
+// after is the node to which a way leads.
+func (n node) after(way uint64) node { return node(mix(uint64(n)*0x9e3779b97f4a7c15 ^ way)) }
+
+// tree is what one seat could remember of the imagined games: how often each node was
+// reached at which it decides, and an edge for each of its moves there.
 //
-// Edges lie in one table by the node they leave and their key. Nothing is allocated
+// Edges lie in one table by the node they leave and their way. Nothing is allocated
 // once the tree has its size; when it is full it grows no more, and what it does not
 // hold is valued without being remembered.
 type tree struct {
 	edges []edge // open addressing; a power of two
 	used  int
-	next  int32 // the node that is made next
-
-	low, high float32 // of the means that edges have had
 }
 
 // edge is a way out of a node.
 type edge struct {
 	key    uint64 // of node and way; 0 for a free place
-	node   int32  // to where
 	visits int32  // how often it was taken
 	seen   int32  // how often it could be taken
 	value  float32
-	prior  float32
+	behind float32 // the best way by the hints, in chances of winning
 }
+
+// reached is the way of the edge that counts how often a node was reached.
+const reached = 0
 
 func (t *tree) reset(size int) {
 	if len(t.edges) != size {
@@ -37,29 +41,12 @@ func (t *tree) reset(size int) {
 	} else {
 		clear(t.edges)
 	}
-	t.used, t.next = 0, 1
-	t.low, t.high = 1, 0
-}
-
-// mean is what the edge has been worth on average. It was taken at least once.
-func (e *edge) mean() float32 { return e.value / float32(e.visits) }
-
-// reach notes a mean.
-func (t *tree) reach(mean float32) { t.low, t.high = min(t.low, mean), max(t.high, mean) }
-
-// part is where a mean lies between the lowest and the highest of the tree, so that
-// small differences count where there are no large ones (as MuZero has it: Schrittwieser
-// and others 2020).
-func (t *tree) part(mean float32) float32 {
-	if t.high <= t.low {
-		return mean
-	}
-	return (mean - t.low) / (t.high - t.low)
+	t.used = 0
 }
 
 // find is the place of a way out of a node: with its edge, or free for it.
-func (t *tree) find(node int32, way uint64) *edge {
-	key := max(1, mix(uint64(node)*0x9e3779b97f4a7c15^way))
+func (t *tree) find(n node, way uint64) *edge {
+	key := max(1, uint64(n.after(way)))
 	mask := uint64(len(t.edges) - 1)
 	for i := key & mask; ; i = (i + 1) & mask {
 		if e := &t.edges[i]; e.key == key || e.key == 0 {
@@ -70,35 +57,36 @@ func (t *tree) find(node int32, way uint64) *edge {
 
 // add makes an edge of a way for which find has found a free place, nil if the tree is
 // full.
-func (t *tree) add(node int32, way uint64) *edge {
+func (t *tree) add(n node, way uint64) *edge {
 	if t.used > len(t.edges)*3/4 {
 		return nil
 	}
-	e := t.find(node, way)
-	*e = edge{key: max(1, mix(uint64(node)*0x9e3779b97f4a7c15^way)), node: t.next}
-	t.next++
+	e := t.find(n, way)
+	*e = edge{key: max(1, uint64(n.after(way)))}
 	t.used++
 	return e
 }
 
 // enter is the edge of a way, made if need be, nil if the tree is full.
-func (t *tree) enter(node int32, way uint64) *edge {
-	if e := t.find(node, way); e.key != 0 {
+func (t *tree) enter(n node, way uint64) *edge {
+	if e := t.find(n, way); e.key != 0 {
 		return e
 	}
-	return t.add(node, way)
+	return t.add(n, way)
 }
 
-// follow is the node to which a way leads, made if need be.
-func (t *tree) follow(node int32, way uint64) int32 {
-	if e := t.enter(node, way); e != nil {
-		return e.node
+// reach counts that a node was reached, and says how often it was before.
+func (t *tree) reach(n node) int32 {
+	e := t.enter(n, reached)
+	if e == nil {
+		return 0
 	}
-	return lost
+	e.seen++
+	return e.seen - 1
 }
 
-// lost is the node of a history that a full tree does not hold.
-const lost int32 = -1
+// known is how often a node was reached.
+func (t *tree) known(n node) int32 { return t.find(n, reached).seen }
 
 // mix spreads the bits of a key (the finalizer of SplitMix64).
 func mix(x uint64) uint64 {
@@ -109,13 +97,19 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// wayOf is the key of a move as everybody hears it; wayOfKind of one of which others
-// hear only the kind.
+// wayOf is the key of a move of a seat.
 func wayOf(seat game.Seat, m game.Move) uint64 {
 	return mix(uint64(m.Kind)<<48|uint64(uint16(m.Args[0]))<<32|uint64(uint16(m.Args[1]))<<16|uint64(uint16(m.Args[2]))) + uint64(seat+1)
 }
 
-func wayOfKind(seat game.Seat, kind uint16) uint64 { return ^(uint64(kind)<<8 | uint64(seat+1)) }
+// wayOfEvent is the key of what is heard of an event.
+func wayOfEvent(e *game.Event) uint64 {
+	way := uint64(e.Kind)<<8 | uint64(uint8(e.Seat))
+	for i := 0; i < len(e.Args); i += 3 {
+		way = mix(way ^ uint64(uint16(e.Args[i]))<<48 ^ uint64(uint16(e.Args[i+1]))<<32 ^ uint64(uint16(e.Args[i+2]))<<16)
+	}
+	return way
+}
 
 // squash maps a lead in hundredths of a point to the chance of winning that it is
 // taken for: a half for none.

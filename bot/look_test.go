@@ -1,0 +1,141 @@
+package bot
+
+import (
+	"slices"
+	"testing"
+
+	"spielwerk/game"
+)
+
+// TestLooksSeeWhatTheSeatCould: what is looked at in an imagined game has the lead that
+// it has whatever the secrets are, if the move uncovers nothing, and otherwise one that
+// does not follow from the secrets of that game.
+func TestLooksSeeWhatTheSeatCould(t *testing.T) {
+	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
+		t.Run(name, func(t *testing.T) {
+			compared, uncovered := 0, 0
+			p := middle(t, name, 4, 0)
+			r := game.QuickRand(1, 1)
+			other, after := p.Rules().Blank(), p.Rules().Blank()
+			l, k := newLooks(p.Rules(), false), newLooks(p.Rules(), false)
+			for n := range 3000 {
+				if p.Pending() == 0 {
+					p = p.Rules().Deal(game.QuickRand(3, uint64(n)), nil)
+				}
+				seat := p.Pending().First()
+				own := game.See(p, seat, nil)
+				moves := own.Moves(nil)
+				if n%3 != 0 { // some in each part of the game
+					if no := p.Play(seat, moves[r.IntN(len(moves))], nil); no != nil {
+						t.Fatal(no)
+					}
+					continue
+				}
+				other.CopyFrom(p)
+				other.Redeal(seat, &r)
+				veiled := game.See(other, seat, nil)
+				l.habits.forget()
+				k.habits.forget()
+				once, again := game.QuickRand(2, uint64(n)), game.QuickRand(2, uint64(n))
+				l.at(p, &own, moves, &once)
+				k.at(other, &veiled, moves, &again)
+				for i, m := range moves {
+					after.CopyFrom(other)
+					if no := after.Play(seat, m, nil); no != nil {
+						t.Fatal(no)
+					}
+					if after.Reveals() != other.Reveals() {
+						uncovered++
+						if l.leads[i] != k.leads[i] {
+							t.Errorf("%v: the lead is %v, with other secrets %v", m, l.leads[i], k.leads[i])
+						}
+						continue
+					}
+					compared++
+					if lead := float64(after.Hint(seat)); l.leads[i] != lead {
+						t.Errorf("%v uncovers nothing: the lead is %v, with other secrets %v", m, l.leads[i], lead)
+					}
+				}
+			}
+			if compared < 100 || uncovered < 5 {
+				t.Errorf("only %d moves were compared, and %d that uncover something", compared, uncovered)
+			}
+		})
+	}
+}
+
+// TestHabitsSpareLooks: after some times only what is usually good is looked at, and the
+// rest is taken to be as far behind as it was; who is thorough looks at all.
+func TestHabitsSpareLooks(t *testing.T) {
+	p := middle(t, "settlers", 2, 60)
+	own := game.See(p, p.Pending().First(), nil)
+	moves := own.Moves(nil)
+	for ; len(moves) <= few; moves = own.Moves(nil) {
+		if no := p.Play(own.Seat(), moves[0], nil); no != nil {
+			t.Fatal(no)
+		}
+		own = game.See(p, p.Pending().First(), nil)
+	}
+	l, r := newLooks(p.Rules(), false), game.QuickRand(1, 1)
+	var exact []float64
+	for range familiar {
+		r = game.QuickRand(1, 1)
+		l.at(p, &own, moves, &r)
+		exact = append(exact[:0], l.leads...)
+		for i, guessed := range l.guessed {
+			if guessed {
+				t.Fatalf("%v is new and not looked at", moves[i])
+			}
+		}
+	}
+	best := l.best(moves, &r)
+	r = game.QuickRand(1, 1)
+	l.at(p, &own, moves, &r)
+	looked, high := 0, exact[0]
+	for i, lead := range exact {
+		high = max(high, lead)
+		if !l.guessed[i] {
+			looked++
+		}
+		if l.leads[i] != lead && l.leads[i] != float64(float32(lead)) {
+			t.Errorf("%v: the lead is %v and was %v, in the same position", moves[i], l.leads[i], lead)
+		}
+	}
+	if looked < 2 || looked == len(moves) {
+		t.Errorf("%d of %d moves were looked at", looked, len(moves))
+	}
+	thorough := newLooks(p.Rules(), true)
+	for range familiar + 1 {
+		r = game.QuickRand(1, 1)
+		thorough.at(p, &own, moves, &r)
+		if slices.Contains(thorough.guessed, true) || !slices.Equal(thorough.leads, exact) {
+			t.Errorf("who is thorough finds the leads %v, not %v", thorough.leads, exact)
+		}
+	}
+	for i, m := range moves {
+		if m == l.best(moves, &r) && (l.guessed[i] || exact[i] != high) {
+			t.Errorf("%v is chosen; the best was %v", m, best)
+		}
+	}
+}
+
+func TestHabitsAreForgottenWhenThereAreTooMany(t *testing.T) {
+	h := newHabits()
+	for key := range uint64(3 * mostHabits) {
+		h.room(1)
+		h.of(mix(key)).note(3)
+		if h.used > mostHabits/2 {
+			t.Fatalf("%d habits are remembered", h.used)
+		}
+	}
+	first := h.of(mix(3*mostHabits - 1))
+	if first.seen != 1 || first.behind != 3 {
+		t.Errorf("what was noted last is %v", *first)
+	}
+	for range 100 {
+		first.note(5)
+	}
+	if first.seen != settled || first.behind < 4.9 {
+		t.Errorf("after many times the average is %v of %v", first.behind, first.seen)
+	}
+}
