@@ -14,13 +14,7 @@ import (
 	"spielwerk/store"
 )
 
-// What an analysis costs. All decisions are looked at with few imagined games; those
-// that seem to have cost most are compared with the better move in many.
-var (
-	firstLook  = bot.Options{Games: 4}
-	secondLook = bot.Options{Games: 40}
-)
-
+// What an analysis costs, besides what Effort says.
 const (
 	alternatives = 3                // to what was decided, at the first look
 	suspects     = 8                // decisions of a seat that are looked at twice
@@ -283,7 +277,7 @@ func (a *analysing) goOn(h *Hub) error {
 		}
 	}
 	for ; a.next < len(a.todo); a.next++ {
-		if err := a.little(h, func() error { return a.first(h.ctx) }); err != nil {
+		if err := a.little(h, func() error { return a.first(h.ctx, h.Effort.First) }); err != nil {
 			return err
 		}
 		a.show(func(s *Analysis) { s.Done = a.next + 1 })
@@ -379,11 +373,11 @@ func (a *analysing) compare(ctx context.Context, d *decided, position game.Posit
 }
 
 // first looks at the next decision.
-func (a *analysing) first(ctx context.Context) error {
+func (a *analysing) first(ctx context.Context, o bot.Options) error {
 	d := &a.todo[a.next]
 	sight := game.See(d.position, d.seat, nil)
 	others := bot.Promising(a.rules, game.QuickRand(a.rand.Uint64(), a.rand.Uint64()), &sight, alternatives)
-	found, err := a.compare(ctx, d, d.position, others, firstLook)
+	found, err := a.compare(ctx, d, d.position, others, o)
 	if err != nil {
 		return err
 	}
@@ -411,7 +405,7 @@ func (a *analysing) second(h *Hub) error {
 		}
 		looked[f.Seat]++
 		err := a.little(h, func() error {
-			found, err := a.compare(h.ctx, &a.todo[at], a.positions[at], []game.Move{f.Best.Move}, secondLook)
+			found, err := a.compare(h.ctx, &a.todo[at], a.positions[at], []game.Move{f.Best.Move}, h.Effort.Second)
 			if err == nil && found.Best.Move != a.todo[at].move && found.Cost() >= worthTelling {
 				costly = append(costly, found)
 			}

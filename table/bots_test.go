@@ -2,10 +2,13 @@ package table_test
 
 import (
 	"context"
+	"runtime"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"spielwerk/fair"
 	"spielwerk/game"
 	"spielwerk/store"
 	"spielwerk/table"
@@ -87,20 +90,21 @@ func TestTheBotsPause(t *testing.T) {
 			changes, stop := tab.Watch()
 			defer stop()
 			<-changes
+			begin := time.Now()
 			for !tab.Now().Position.Pending().Has(2) {
+				number := tab.Now().Number
 				if hurry {
 					tab.Hurry()
 					tab.Hurry()
 				}
-				begin, number := time.Now(), tab.Now().Number
 				<-changes
-				want := pause
-				if hurry {
-					want = 0
+				switch took := time.Since(begin); {
+				case hurry && took != 0: // several moves may have come at once
+					t.Fatalf("hurried bots took %v", took)
+				case !hurry && (took != pause || tab.Now().Number != number+1):
+					t.Fatalf("move %d came after %v", tab.Now().Number, took)
 				}
-				if got := time.Since(begin); got != want || tab.Now().Number != number+1 {
-					t.Fatalf("hurried: %v; move %d came after %v", hurry, tab.Now().Number, got)
-				}
+				begin = time.Now()
 			}
 			for tab.Now().Position.Pending().Has(2) {
 				p.play(t, tab, 1)
@@ -130,16 +134,29 @@ func TestTheBotsPause(t *testing.T) {
 	})
 }
 
-// slow is New World whose bots think until they are let, and whose reveals do not
-// count, so that a person may take back a move while a bot thinks about it.
-func slow(t *testing.T, think func()) *game.Game {
-	g := *newWorld(t)
+// slow lays tables for New World whose bots think until they are let, and whose
+// reveals do not count, so that a person may take back a move while a bot thinks about
+// it. thinking tells that one has begun; goOn lets them all, at the latest when the
+// test ends.
+func slow(t *testing.T) (h *house, thinking <-chan bool, goOn func()) {
+	h = lay(t, table.Config{Thinkers: 1})
+	begun, gate := make(chan bool, 1), make(chan bool)
+	goOn = sync.OnceFunc(func() { close(gate) })
+	t.Cleanup(goOn)
+	g := *h.game
 	open := g.Open
 	g.Open = func(c game.Config) (game.Rules, error) {
 		r, err := open(c)
-		return &slowRules{r, think}, err
+		return &slowRules{r, func() {
+			select {
+			case begun <- true:
+			default:
+			}
+			<-gate
+		}}, err
 	}
-	return &g
+	h.game = &g
+	return h, begun, goOn
 }
 
 type slowRules struct {
@@ -147,8 +164,9 @@ type slowRules struct {
 	think func()
 }
 
-func (r *slowRules) Deal(rand game.Rand, log *game.Log) game.Position {
-	return &slowPosition{r.Rules.Deal(rand, log), r}
+// Deal always deals alike: a bot that is dealt a tile with one place only need not think.
+func (r *slowRules) Deal(_ game.Rand, log *game.Log) game.Position {
+	return &slowPosition{r.Rules.Deal(fair.NumberedSeed(1, 1).Rand(nil, "newworld", 1), log), r}
 }
 func (r *slowRules) Blank() game.Position { return &slowPosition{r.Rules.Blank(), r} }
 
@@ -166,16 +184,7 @@ func (p *slowPosition) Redeal(game.Seat, *game.Rand) {}
 // TestABotBlocksNobody: while a bot thinks, the person takes back a move and plays
 // another, people play at other tables, and the bot's late answer is not taken.
 func TestABotBlocksNobody(t *testing.T) {
-	goOn := make(chan bool)
-	thinking := make(chan bool, 1)
-	h := lay(t, table.Config{Thinkers: 1})
-	h.game = slow(t, func() {
-		select {
-		case thinking <- true:
-		default:
-		}
-		<-goOn
-	})
+	h, thinking, goOn := slow(t)
 	id, other := h.create(person("a"), robot("greedy")), h.create(people("b", "c")...)
 	tab, p := h.open(id), newPlayer(3)
 	for tab.Now().Position.Pending().Has(0) {
@@ -196,7 +205,7 @@ func TestABotBlocksNobody(t *testing.T) {
 	}
 	newPlayer(4).play(t, h.open(other), 20)
 	tab.Hurry()
-	close(goOn)
+	goOn()
 	// The position the bot has thought about is gone; it must not decide.
 	p2 := h.open(h.create(robot("greedy"), person("d"))) // its bot gets the place
 	until(t, p2, "a bot's move", func(now *table.Now) bool { return now.Number > 0 })
@@ -212,16 +221,7 @@ func TestABotBlocksNobody(t *testing.T) {
 
 // TestCloseWaitsForTheBots: no goroutine thinks after Close.
 func TestCloseWaitsForTheBots(t *testing.T) {
-	goOn := make(chan bool)
-	thinking := make(chan bool, 1)
-	h := lay(t, table.Config{Thinkers: 1})
-	h.game = slow(t, func() {
-		select {
-		case thinking <- true:
-		default:
-		}
-		<-goOn
-	})
+	h, thinking, goOn := slow(t)
 	h.create(robot("greedy"), person("a"))
 	h.create(robot("greedy"), person("b")) // waits for the place
 	<-thinking
@@ -232,7 +232,7 @@ func TestCloseWaitsForTheBots(t *testing.T) {
 		t.Error("the hub is closed and a bot still thinks")
 	case <-time.After(20 * time.Millisecond):
 	}
-	close(goOn)
+	goOn()
 	<-closed
 }
 
@@ -259,5 +259,17 @@ func TestAnUnknownBotPlaysNothing(t *testing.T) {
 	mustBe(t, tab.Act(context.Background(), 1, 5, "undo"), table.ErrStale)
 	if tab.Now().Number != 0 {
 		t.Error("somebody has moved")
+	}
+}
+
+// TestACoreIsLeftToPeople, if there are two.
+func TestACoreIsLeftToPeople(t *testing.T) {
+	for cores, want := range map[int]int{1: 1, 2: 1, 4: 3} {
+		before := runtime.GOMAXPROCS(cores)
+		h := lay(t, table.Config{})
+		runtime.GOMAXPROCS(before)
+		if h.Thinkers != want {
+			t.Errorf("%d cores: %d bots think at the same time", cores, h.Thinkers)
+		}
 	}
 }

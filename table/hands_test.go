@@ -199,15 +199,7 @@ func TestOthersWaitBeforeTheyReplace(t *testing.T) {
 // TestABotThatThinksIsStopped when the person comes back: its answer is not taken, and
 // the next one may think.
 func TestABotThatThinksIsStopped(t *testing.T) {
-	goOn, thinking := make(chan bool), make(chan bool, 1)
-	h := lay(t, table.Config{Thinkers: 1})
-	h.game = slow(t, func() {
-		select {
-		case thinking <- true:
-		default:
-		}
-		<-goOn
-	})
+	h, thinking, goOn := slow(t)
 	id := h.create(people("a", "b")...)
 	tab, p := h.open(id), newPlayer(3)
 	ctx := context.Background()
@@ -219,7 +211,7 @@ func TestABotThatThinksIsStopped(t *testing.T) {
 		t.Fatal(err)
 	}
 	tab.Hurry()
-	close(goOn)
+	goOn()
 	other := h.open(h.create(robot("greedy"), person("d"))) // its bot gets the place
 	until(t, other, "a bot's move", func(now *table.Now) bool { return now.Number > 0 })
 	time.Sleep(20 * time.Millisecond) // for an answer that should not come

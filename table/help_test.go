@@ -15,6 +15,7 @@ import (
 
 	"go.uber.org/goleak"
 
+	"spielwerk/bot"
 	"spielwerk/fair"
 	"spielwerk/game"
 	"spielwerk/games"
@@ -115,6 +116,10 @@ type house struct {
 	game  *game.Game
 }
 
+// quick is help of few imagined games: tests of tables ask how it comes about,
+// who may have it and that it fits the game, not how good it is.
+var quick = table.Effort{Hint: bot.Options{Games: 1}, First: bot.Options{Games: 1}, Second: bot.Options{Games: 3}}
+
 // lay makes a house. Tables stay in memory and bots make no pauses, unless the
 // configuration says otherwise.
 func lay(t testing.TB, c table.Config) *house {
@@ -136,6 +141,7 @@ func lay(t testing.TB, c table.Config) *house {
 
 // again ends the hub and begins another on the same store.
 func (h *house) again(c table.Config) {
+	c.Effort = quick
 	if h.Hub != nil {
 		h.Close()
 	}

@@ -21,11 +21,8 @@ var (
 	ErrBusy = errors.New("too many are thinking")
 )
 
-// What a hint may cost, and how long it waits for a thinker's place.
-var (
-	hintCost = bot.Options{Games: 40, Time: 2 * time.Second}
-	hintWait = 20 * time.Second
-)
+// hintWait is how long a hint waits for a thinker's place.
+const hintWait = 20 * time.Second
 
 // Hint is the advice for a seat at one moment of it.
 type Hint struct {
@@ -156,7 +153,7 @@ func (t *Table) advise(now *Now, seat game.Seat) ([]bot.Advice, error) {
 	position := now.Rules.Blank() // others look at the published one
 	position.CopyFrom(now.Position)
 	sight := game.See(position, seat, now.Events)
-	return bot.Advise(ctx, now.Rules, fair.NewSeed().Quick(0), &sight, hintCost)
+	return bot.Advise(ctx, now.Rules, fair.NewSeed().Quick(0), &sight, t.hub.Effort.Hint)
 }
 
 // errTold is that everybody knows already.

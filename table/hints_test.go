@@ -78,15 +78,7 @@ func TestHintsAreForThoseAlone(t *testing.T) {
 // TestHintsBlockNobody: while hints are worked out people play on, many who ask at once
 // get one answer, and closing the hub waits for nobody's patience.
 func TestHintsBlockNobody(t *testing.T) {
-	goOn, thinking := make(chan bool), make(chan bool, 1)
-	h := lay(t, table.Config{Thinkers: 1})
-	h.game = slow(t, func() {
-		select {
-		case thinking <- true:
-		default:
-		}
-		<-goOn
-	})
+	h, thinking, goOn := slow(t)
 	tab := h.open(h.create(person("a"), robot("random")))
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
@@ -109,7 +101,7 @@ func TestHintsBlockNobody(t *testing.T) {
 	all.Wait()
 	closed := make(chan bool)
 	go func() { h.Close(); close(closed) }()
-	close(goOn)
+	goOn()
 	<-closed
 	_, err := tab.Hint(ctx, 0)
 	mustBe(t, err, table.ErrClosed)

@@ -4,6 +4,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/base32"
@@ -11,10 +12,12 @@ import (
 	"fmt"
 	"log/slog"
 	"maps"
+	"runtime"
 	"strings"
 	"sync"
 	"time"
 
+	"spielwerk/bot"
 	"spielwerk/fair"
 	"spielwerk/game"
 	"spielwerk/store"
@@ -30,9 +33,27 @@ type Config struct {
 	BotPause time.Duration
 	// IdleAfter is how long a table stays in memory that nobody looks at.
 	IdleAfter time.Duration
-	// Thinkers is how many bots may think at the same time.
+	// Thinkers is how many bots may think at the same time. By default it is all cores
+	// but one, and one at least: whoever clicks finds a core.
 	Thinkers int
-	Log      *slog.Logger
+	// Effort is what help for people may cost.
+	Effort Effort
+	Log    *slog.Logger
+}
+
+// Effort is what help for people may cost. Zero values are completed with defaults.
+type Effort struct {
+	Hint bot.Options // a hint
+	// In an analysis all decisions are looked at with few imagined games; those that
+	// seem to have cost most are compared with the better move in many.
+	First, Second bot.Options
+}
+
+// usual is what help costs that nobody has said otherwise of.
+var usual = Effort{
+	Hint:   bot.Options{Games: 40, Time: 2 * time.Second},
+	First:  bot.Options{Games: 4},
+	Second: bot.Options{Games: 40},
 }
 
 // Hub knows the tables that are in memory and opens the others.
@@ -61,7 +82,12 @@ func NewHub(c Config) *Hub {
 	if c.IdleAfter == 0 {
 		c.IdleAfter = 5 * time.Minute
 	}
-	c.Thinkers = max(1, c.Thinkers)
+	if c.Thinkers < 1 {
+		c.Thinkers = max(1, runtime.GOMAXPROCS(0)-1)
+	}
+	c.Effort = Effort{
+		Hint: cmp.Or(c.Effort.Hint, usual.Hint), First: cmp.Or(c.Effort.First, usual.First), Second: cmp.Or(c.Effort.Second, usual.Second),
+	}
 	if c.Log == nil {
 		c.Log = slog.Default()
 	}

@@ -119,6 +119,7 @@ func (t *Table) run() {
 		t.hub.mu.Lock()
 		t.hub.drop(t.id, t) // before anybody hears of it, so that the next one tries anew
 		t.hub.mu.Unlock()
+		close(t.gone)
 		close(t.loaded)
 		return
 	}
