@@ -23,6 +23,8 @@ type Match struct {
 	Workers int
 	Rotate  bool // shift the bots by one seat from game to game
 	Paired  int  // so many games have the same deal; 0 or 1 for another one each time
+	// Player, if not nil, makes the bot of a name instead of bot.New.
+	Player func(name string, rules game.Rules, r game.Rand) (bot.Bot, error)
 	// Record, if not nil, gets the record of each game. It is called by several
 	// goroutines, in no particular order.
 	Record func(i int, r *record.Record) error
@@ -52,11 +54,12 @@ const shares = 60
 // Result is the sum over all games of a match. Wins are counted in sixtieths,
 // because a win that k seats share counts one k-th for each.
 type Result struct {
-	Games     int
-	Moves     int
-	Score     [game.MaxSeats]int // by seat
-	Wins      [game.MaxSeats]int // by seat, in sixtieths
-	WinsByBot map[string]int     // in sixtieths
+	Games      int
+	Moves      int
+	Score      [game.MaxSeats]int // by seat
+	Wins       [game.MaxSeats]int // by seat, in sixtieths
+	WinsByBot  map[string]int     // in sixtieths
+	ScoreByBot map[string]int
 }
 
 // WinShare is a number of sixtieths as a number of wins.
@@ -64,22 +67,17 @@ func WinShare(sixtieths int) float64 { return float64(sixtieths) / shares }
 
 // Wins is what each seat has won of a game that is over, in sixtieths.
 func Wins(p game.Position) (wins [game.MaxSeats]int) {
-	seats := p.Rules().Config().Seats
-	ranks, winners := p.Ranks(), 0
-	for seat := range seats {
-		if ranks[seat] == 1 {
-			winners++
-		}
-	}
-	for seat := range seats {
-		if ranks[seat] == 1 {
-			wins[seat] = shares / winners
+	won := bot.Winners(p)
+	for seat := range game.Seat(len(wins)) {
+		if won.Has(seat) {
+			wins[seat] = shares / won.Len()
 		}
 	}
 	return wins
 }
 
-// Run plays the match. It stops at the first error, or when ctx ends.
+// Run plays the match. It stops at the first error, or when ctx ends; the result is then
+// that of the games that have come to their end before.
 func (m *Match) Run(ctx context.Context) (Result, error) {
 	seats := m.Rules.Config().Seats
 	bots := m.Bots
@@ -92,7 +90,7 @@ func (m *Match) Run(ctx context.Context) (Result, error) {
 		return Result{}, fmt.Errorf("%d bots for %d seats; name one for each seat, or one for all", len(bots), seats)
 	}
 	for _, name := range bots {
-		if _, err := bot.New(name, m.Rules, game.Rand{}); err != nil {
+		if _, err := m.player(name, game.Rand{}); err != nil {
 			return Result{}, err
 		}
 	}
@@ -102,9 +100,9 @@ func (m *Match) Run(ctx context.Context) (Result, error) {
 	var wg sync.WaitGroup
 	results := make([]Result, max(1, m.Workers))
 	for w := range results {
-		h := hand{match: m, bots: bots, result: Result{WinsByBot: map[string]int{}}}
+		h := hand{match: m, bots: bots, result: Result{WinsByBot: map[string]int{}, ScoreByBot: map[string]int{}}}
 		if m.Witness != nil {
-			h.witness, h.log = m.Witness(), &game.Log{}
+			h.witness = m.Witness()
 		}
 		wg.Go(func() {
 			for ctx.Err() == nil {
@@ -112,7 +110,7 @@ func (m *Match) Run(ctx context.Context) (Result, error) {
 				if i >= m.Games {
 					break
 				}
-				if err := h.play(ctx, i); err != nil {
+				if err := h.play(ctx, i); err != nil && ctx.Err() == nil {
 					stop(fmt.Errorf("game %d: %w", i+1, err))
 				}
 			}
@@ -120,7 +118,7 @@ func (m *Match) Run(ctx context.Context) (Result, error) {
 		})
 	}
 	wg.Wait()
-	sum := Result{WinsByBot: map[string]int{}}
+	sum := Result{WinsByBot: map[string]int{}, ScoreByBot: map[string]int{}}
 	for _, r := range results {
 		sum.Games += r.Games
 		sum.Moves += r.Moves
@@ -130,9 +128,18 @@ func (m *Match) Run(ctx context.Context) (Result, error) {
 		}
 		for name, wins := range r.WinsByBot {
 			sum.WinsByBot[name] += wins
+			sum.ScoreByBot[name] += r.ScoreByBot[name]
 		}
 	}
 	return sum, context.Cause(ctx)
+}
+
+// player makes a bot.
+func (m *Match) player(name string, r game.Rand) (bot.Bot, error) {
+	if m.Player != nil {
+		return m.Player(name, m.Rules, r)
+	}
+	return bot.New(name, m.Rules, r)
 }
 
 // hand is one worker with its share of the result.
@@ -141,16 +148,41 @@ type hand struct {
 	bots    []string
 	players [game.MaxSeats]bot.Bot
 	witness Witness
-	log     *game.Log // for the witness; nil without one
+	log     *game.Log // of a game; nil if nobody listens
+	heard   int       // events that the witness was told
 	result  Result
 }
 
-// told is what happened since it was asked last. It is overwritten by what
-// happens next.
+// told is what happened since it was asked last.
 func (h *hand) told() []game.Event {
-	events := h.log.Events
-	h.log.Events = events[:0]
-	return events
+	from := h.heard
+	h.heard = len(h.log.Events)
+	return h.log.Events[from:]
+}
+
+// listen makes a log for a game if the witness or a bot listens to it.
+func (h *hand) listen() {
+	listens := h.witness != nil
+	for _, b := range h.players[:len(h.bots)] {
+		listens = listens || bot.Listens(b)
+	}
+	switch {
+	case !listens:
+		h.log = nil
+	case h.log == nil:
+		h.log = &game.Log{}
+	}
+	if h.heard = 0; listens {
+		h.log.Events = h.log.Events[:0]
+	}
+}
+
+// events are those of the game, if somebody listens.
+func (h *hand) events() []game.Event {
+	if h.log == nil {
+		return nil
+	}
+	return h.log.Events
 }
 
 func (h *hand) play(ctx context.Context, i int) error {
@@ -164,12 +196,13 @@ func (h *hand) play(ctx context.Context, i int) error {
 		if m.Rotate {
 			names[seat] = h.bots[(seat+i)%seats]
 		}
-		player, err := bot.New(names[seat], m.Rules, seed.Quick(uint64(seat)))
+		player, err := m.player(names[seat], seed.Quick(uint64(seat)))
 		if err != nil {
 			return err
 		}
 		h.players[seat] = player
 	}
+	h.listen()
 	rules := m.Rules
 	p := rules.Deal(seed.Rand(nil, rules.Game().Name, config.Version), h.log)
 	if h.witness != nil {
@@ -182,8 +215,11 @@ func (h *hand) play(ctx context.Context, i int) error {
 	words := rules.Vocabulary()
 	for pending := p.Pending(); pending != 0; pending = p.Pending() {
 		seat := pending.First()
-		sight := game.See(p, seat, nil)
+		sight := game.See(p, seat, h.events())
 		move := h.players[seat].Choose(ctx, &sight)
+		if err := ctx.Err(); err != nil { // the bot may have been hurried: the game does not count
+			return err
+		}
 		if h.witness != nil {
 			h.witness.Decides(p, seat, move)
 		}
@@ -228,6 +264,7 @@ func (h *hand) count(p game.Position, names []string) {
 	wins := Wins(p)
 	for seat, name := range names {
 		h.result.Score[seat] += p.Total(game.Seat(seat))
+		h.result.ScoreByBot[name] += p.Total(game.Seat(seat))
 		h.result.Wins[seat] += wins[seat]
 		h.result.WinsByBot[name] += wins[seat]
 	}

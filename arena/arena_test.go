@@ -3,11 +3,13 @@ package arena
 import (
 	"bytes"
 	"context"
+	"errors"
 	"reflect"
 	"slices"
 	"sync"
 	"testing"
 
+	"spielwerk/bot"
 	"spielwerk/game"
 	"spielwerk/games"
 	"spielwerk/record"
@@ -168,6 +170,43 @@ func TestAMatchCanBeStopped(t *testing.T) {
 	m := Match{Rules: rules(t, "newworld", 2), Bots: []string{"random"}, Games: 1 << 30, Workers: 2, Progress: stop}
 	r, err := m.Run(ctx)
 	if err == nil || r.Games == 0 {
+		t.Errorf("%d games, %v", r.Games, err)
+	}
+}
+
+// stopper stops the match when it is to make a certain decision.
+type stopper struct {
+	bot.Bot
+	left *int
+	stop func()
+}
+
+func (s stopper) Choose(ctx context.Context, sight *game.Sight) game.Move {
+	if *s.left--; *s.left == 0 {
+		s.stop()
+	}
+	return s.Bot.Choose(ctx, sight)
+}
+
+// TestAGameThatIsStoppedDoesNotCount: its bots may have been hurried.
+func TestAGameThatIsStoppedDoesNotCount(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	left := 1 << 30
+	games := 0
+	m := Match{
+		Rules: rules(t, "newworld", 2), Bots: []string{"random"}, Games: 1 << 30, Workers: 1,
+		Progress: func() {
+			if games++; games == 4 {
+				left = 10 // decisions of the fifth
+			}
+		},
+		Player: func(name string, rules game.Rules, r game.Rand) (bot.Bot, error) {
+			b, err := bot.New(name, rules, r)
+			return stopper{b, &left, stop}, err
+		},
+	}
+	r, err := m.Run(ctx)
+	if !errors.Is(err, context.Canceled) || r.Games != 4 {
 		t.Errorf("%d games, %v", r.Games, err)
 	}
 }

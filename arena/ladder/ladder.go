@@ -5,10 +5,10 @@ package ladder
 import (
 	"context"
 	"fmt"
-	"math"
 	"slices"
 
 	"spielwerk/arena"
+	"spielwerk/bot"
 	"spielwerk/game"
 )
 
@@ -22,6 +22,8 @@ type Ladder struct {
 	Neighbours bool
 	Seed       uint64
 	Workers    int
+	// Player, if not nil, makes the bot of a name: see arena.Match.
+	Player func(name string, rules game.Rules, r game.Rand) (bot.Bot, error)
 	// Progress, if not nil, is called after each game.
 	Progress func()
 }
@@ -39,17 +41,27 @@ type Pairing struct {
 	High   float64 `json:"high"`
 }
 
-// Standing is a bot with its rating: by 400 points more, the odds to win are ten to
-// one. The first bot of the ladder has 0.
+// Standing is a bot with its rating and the 95 % interval of that: by 400 points more,
+// the odds to win are ten to one. The first bot of the ladder has 0 by definition.
 type Standing struct {
 	Bot    string  `json:"bot"`
 	Rating float64 `json:"rating"`
+	Low    float64 `json:"low"`
+	High   float64 `json:"high"`
 }
 
 // Table is what came of a ladder.
 type Table struct {
 	Pairings []Pairing  `json:"pairings"`
-	Standing []Standing `json:"standing"` // the best first
+	Standing []Standing `json:"standing"` // the best first; none if games are missing
+}
+
+// Played is how many games have been played.
+func (t *Table) Played() (games int) {
+	for _, p := range t.Pairings {
+		games += p.Games
+	}
+	return games
 }
 
 // Total is how many games will be played.
@@ -61,7 +73,8 @@ func (l *Ladder) Total() int {
 	return n * (n - 1) / 2 * l.Games
 }
 
-// Run plays all games. It stops at the first error, or when ctx ends.
+// Run plays all games. It stops at the first error. When ctx ends it says so, with a table
+// of the games that have been played.
 func (l *Ladder) Run(ctx context.Context) (*Table, error) {
 	if len(l.Bots) < 2 {
 		return nil, fmt.Errorf("a ladder needs two bots at least")
@@ -91,65 +104,27 @@ func (l *Ladder) Run(ctx context.Context) (*Table, error) {
 			}
 			m := &arena.Match{
 				Rules: l.Rules, Bots: bots, Games: l.Games, Seed: l.Seed, Workers: l.Workers,
-				Rotate: true, Paired: 2, Progress: l.Progress,
+				Rotate: true, Paired: 2, Player: l.Player, Progress: l.Progress,
 			}
 			sum, err := m.Run(ctx)
-			if err != nil {
+			if err != nil && ctx.Err() == nil {
 				return nil, err
 			}
-			t.Pairings = append(t.Pairings, pairing(first, second, sum.Games, arena.WinShare(sum.WinsByBot[first])))
+			if sum.Games > 0 {
+				t.Pairings = append(t.Pairings, pairing(first, second, sum.Games, arena.WinShare(sum.WinsByBot[first])))
+			}
+			if err != nil {
+				return t, err
+			}
 		}
 	}
 	t.Standing = rate(l.Bots, t.Pairings)
 	return t, nil
 }
 
-// z is the number of standard errors on each side of a 95 % interval.
-const z = 1.959963984540054
-
-// pairing has the interval of Wilson (1927).
+// pairing has the interval of Wilson.
 func pairing(first, second string, games int, wins float64) Pairing {
-	n, p := float64(games), wins/float64(games)
-	mid := (p + z*z/(2*n)) / (1 + z*z/n)
-	half := z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
-	return Pairing{first, second, games, wins, p, max(0, mid-half), min(1, mid+half)}
-}
-
-// rate fits strengths to the results (Bradley and Terry 1952) by the iteration of
-// Hunter (2004). Half a win is added on either side of each pairing, so that a bot that
-// always wins has a finite rating.
-func rate(bots []string, pairings []Pairing) []Standing {
-	n := len(bots)
-	games, wins := make([][]float64, n), make([]float64, n)
-	for i := range games {
-		games[i] = make([]float64, n)
-	}
-	for _, p := range pairings {
-		i, j := slices.Index(bots, p.First), slices.Index(bots, p.Second)
-		games[i][j] += float64(p.Games) + 1
-		games[j][i] += float64(p.Games) + 1
-		wins[i] += p.Wins + 0.5
-		wins[j] += float64(p.Games) - p.Wins + 0.5
-	}
-	strength := make([]float64, n)
-	for i := range strength {
-		strength[i] = 1
-	}
-	for range 2000 {
-		for i := range strength {
-			sum := 0.0
-			for j := range strength {
-				if i != j {
-					sum += games[i][j] / (strength[i] + strength[j])
-				}
-			}
-			strength[i] = wins[i] / sum
-		}
-	}
-	var out []Standing
-	for i, b := range bots {
-		out = append(out, Standing{b, math.Round(400 * math.Log10(strength[i]/strength[0]))})
-	}
-	slices.SortStableFunc(out, func(a, b Standing) int { return int(b.Rating - a.Rating) })
-	return out
+	p := wins / float64(games)
+	low, high := arena.Wilson(p, float64(games))
+	return Pairing{first, second, games, wins, p, low, high}
 }

@@ -1,6 +1,8 @@
 package ladder
 
 import (
+	"context"
+	"errors"
 	"math"
 	"strings"
 	"testing"
@@ -15,13 +17,49 @@ func TestRatingsFitTheOdds(t *testing.T) {
 	const games = 1_100_000
 	chain := []Pairing{pairing("a", "b", games, games/11), pairing("b", "c", games, games/11)}
 	got := rate([]string{"a", "b", "c"}, chain)
-	for i, want := range []Standing{{"c", 800}, {"b", 400}, {"a", 0}} {
+	for i, want := range []Standing{{Bot: "c", Rating: 800}, {Bot: "b", Rating: 400}, {Bot: "a", Rating: 0}} {
 		if got[i].Bot != want.Bot || math.Abs(got[i].Rating-want.Rating) > 1 {
 			t.Errorf("place %d is %v, not %v", i+1, got[i], want)
 		}
 	}
 	if always := rate([]string{"a", "b"}, []Pairing{pairing("a", "b", 10, 0)}); math.IsInf(always[0].Rating, 0) || always[0].Bot != "b" {
 		t.Errorf("who always wins is rated %v", always[0])
+	}
+}
+
+// TestRatingsHaveIntervals: of two bots by hand, and of three by playing many ladders of
+// bots whose strength is known. 95 of 100 intervals must hold it.
+func TestRatingsHaveIntervals(t *testing.T) {
+	even := rate([]string{"a", "b"}, []Pairing{pairing("a", "b", 99, 49.5)})
+	if a, b := even[0], even[1]; a.Low != 0 || a.High != 0 || b.Low != -68 || b.High != 68 { // 1.96 * 2/10 * 173.7
+		t.Errorf("half of 99 games: %+v", even)
+	}
+	r := game.QuickRand(4, 7)
+	strength := []float64{1, 2, 6}
+	const ladders, games = 1000, 200
+	hold := 0
+	for range ladders {
+		var played []Pairing
+		for i := range strength {
+			for j := i + 1; j < len(strength); j++ {
+				wins := 0.
+				for range games {
+					if float64(r.IntN(1_000_000))/1_000_000 < strength[i]/(strength[i]+strength[j]) {
+						wins++
+					}
+				}
+				played = append(played, pairing(string(rune('a'+i)), string(rune('a'+j)), games, wins))
+			}
+		}
+		for _, s := range rate([]string{"a", "b", "c"}, played) {
+			truth := 400 * math.Log10(strength[s.Bot[0]-'a'])
+			if s.Bot != "a" && s.Low <= truth && truth <= s.High {
+				hold++
+			}
+		}
+	}
+	if share := float64(hold) / (2 * ladders); share < .935 || share > .965 {
+		t.Errorf("%.3f of the intervals hold", share)
 	}
 }
 
@@ -97,5 +135,30 @@ func TestLaddersThatCannotBePlayed(t *testing.T) {
 		if _, err := c.l.Run(t.Context()); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v: %v", c.l.Bots, err)
 		}
+	}
+}
+
+// TestWhatWasPlayedIsTold when a ladder is broken off: the games that had come to their
+// end, the same as those of a ladder that is played to its end.
+func TestWhatWasPlayedIsTold(t *testing.T) {
+	const played = 10
+	l := &Ladder{Rules: rules(t, 4), Bots: []string{"random", "greedy:90", "greedy"}, Games: 8, Neighbours: true, Seed: 5, Workers: 1}
+	whole, err := l.Run(t.Context())
+	if err != nil || whole.Played() != l.Total() {
+		t.Fatalf("%d of %d games: %v", whole.Played(), l.Total(), err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	games := 0
+	l.Progress = func() {
+		if games++; games == played {
+			stop()
+		}
+	}
+	table, err := l.Run(ctx)
+	if !errors.Is(err, context.Canceled) {
+		t.Fatalf("broken off: %v", err)
+	}
+	if table.Played() != played || len(table.Pairings) != 2 || table.Pairings[0] != whole.Pairings[0] || table.Standing != nil {
+		t.Errorf("after %d games: %+v", played, table)
 	}
 }

@@ -11,5 +11,6 @@
 //	figures.go   the figures, as they are written as JSON: docs/report.md
 //	sum.go       what tallies add up to; unused.go what never happened
 //	page.go      the figures as one HTML page, page_*.go its sections
+//	ladder.go    the same for bots that play one another: page_ladder.go
 //	words.go     numbers and names in three languages; chart.go drawings
 package report

@@ -102,6 +102,7 @@ card: {ace: "Ace <i>", king: "King", duke: "Duke", earl: "Earl", blank: "Blank"}
 colour: {red: "Red", green: "Green", blue: "Blue", grey: "Grey"}
 option: {fog: {name: "Fog", help: "Fog."}, wind: {name: "Wind", help: "Wind."}}
 move: {take: "Take the {{.card}}", build: "Build the {{.card}}", pass: "Pass", bribe: "Bribe", back: "Back"}
+origin: {card: Cards, king: Built kings, green: Green, gift: A gift}
 score: {card: "The {{.card}}", king: "The {{.card}}, built", green: "For green", gift: "A gift"}
 rule: {DR-2.1: "Cards are worth 1, an ace 9.", DR-2.2: "A built king is worth 2.", DR-3.1: "Green has 3 points."}
 `

@@ -11,9 +11,8 @@ import (
 // Format names the version of the written form of the figures.
 const Format = "spielwerk-report/1"
 
-// Figures is all that a report says. docs/report.md describes it for readers of
-// the JSON; rates are parts of 1, never percentages.
-type Figures struct {
+// Played is what games a report is about.
+type Played struct {
 	Format  string            `json:"format"`
 	Command string            `json:"command"` // makes the same figures again
 	Game    string            `json:"game"`
@@ -22,10 +21,21 @@ type Figures struct {
 	Options map[string]string `json:"options"`
 	Seats   int               `json:"seats"`
 	Bots    []string          `json:"bots"`
-	Rotate  bool              `json:"rotate"`
-	Seed    uint64            `json:"seed"`
-	Games   int               `json:"games"`
-	Fair    float64           `json:"fair"` // win rate of each seat if all were equal
+}
+
+func newPlayed(format, command string, rules game.Rules, bots []string) Played {
+	c := rules.Config()
+	return Played{format, command, rules.Game().Name, c.Version, rules.DataHash(), c.Options, c.Seats, bots}
+}
+
+// Figures is all that a report says. docs/report.md describes it for readers of
+// the JSON; rates are parts of 1, never percentages.
+type Figures struct {
+	Played
+	Rotate bool    `json:"rotate"`
+	Seed   uint64  `json:"seed"`
+	Games  int     `json:"games"`
+	Fair   float64 `json:"fair"` // win rate of each seat if all were equal
 
 	Length     Length      `json:"length"`
 	BySeat     []SeatGroup `json:"by_seat"`
@@ -193,10 +203,9 @@ func (r *Report) Figures(m *arena.Match) *Figures {
 	for _, t := range r.tallies {
 		sum.add(t)
 	}
-	c := m.Rules.Config()
 	f := &Figures{
-		Format: Format, Command: Command(m), Game: m.Rules.Game().Name, Rules: c.Version, Data: m.Rules.DataHash(), Options: c.Options,
-		Seats: c.Seats, Bots: m.Bots, Rotate: m.Rotate, Seed: m.Seed, Games: sum.games, Fair: round(1 / float64(c.Seats)),
+		Played: newPlayed(Format, Command(m), m.Rules, m.Bots), Rotate: m.Rotate, Seed: m.Seed,
+		Games: sum.games, Fair: round(1 / float64(m.Rules.Config().Seats)),
 	}
 	f.Length = Length{sum.moves.figures(), sum.turns.told(), sum.rounds.told()}
 	sum.groups(f)
@@ -211,14 +220,24 @@ func (r *Report) Figures(m *arena.Match) *Figures {
 // Command is the command line that plays a match again. Options at their default,
 // the number of workers and what is done with the games do not belong to it.
 func Command(m *arena.Match) string {
-	c := m.Rules.Config()
-	var b strings.Builder
-	fmt.Fprintf(&b, "spielwerk sim %s --seats %d --games %d --bots %s --seed %d",
-		m.Rules.Game().Name, c.Seats, m.Games, strings.Join(m.Bots, ","), m.Seed)
+	command := begun("sim", m.Rules, m.Games, m.Bots, m.Seed)
 	if m.Rotate {
-		b.WriteString(" --rotate")
+		command += " --rotate"
 	}
-	for _, o := range m.Rules.Game().Options {
+	return command + optioned(m.Rules)
+}
+
+// begun is the command line that lets bots play some games.
+func begun(command string, rules game.Rules, games int, bots []string, seed uint64) string {
+	return fmt.Sprintf("spielwerk %s %s --seats %d --games %d --bots %s --seed %d",
+		command, rules.Game().Name, rules.Config().Seats, games, strings.Join(bots, ","), seed)
+}
+
+// optioned is the options of a command line that are not at their default.
+func optioned(rules game.Rules) string {
+	c := rules.Config()
+	var b strings.Builder
+	for _, o := range rules.Game().Options {
 		if v := c.Value(o); v != o.Default {
 			fmt.Fprintf(&b, " --option %s=%s", o.Name, v)
 		}

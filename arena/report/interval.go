@@ -1,6 +1,10 @@
 package report
 
-import "math"
+import (
+	"math"
+
+	"spielwerk/arena"
+)
 
 // Estimate is a value with its 95 % interval.
 type Estimate struct {
@@ -9,13 +13,10 @@ type Estimate struct {
 	High  float64 `json:"high"`
 }
 
-// z is the number of standard errors on each side of a 95 % interval.
-const z = 1.959963984540054
-
 // sixtieths is how the wins of a group are counted, see arena.Wins.
 const sixtieths = 60
 
-// winRate is the share of a group that won, with the interval of Wilson (1927). A
+// winRate is the share of a group that won, with the interval of Wilson. A
 // shared win counts in parts. Of an empty group nothing is known.
 func (g *group) winRate() *Estimate {
 	if g.seats == 0 {
@@ -27,10 +28,9 @@ func (g *group) winRate() *Estimate {
 
 // wilson is the win rate of a group of which a part counts.
 func (g *group) wilson(part float64) Estimate {
-	n, p := part*float64(g.seats), float64(g.wins)/sixtieths/float64(g.seats)
-	mid := (p + z*z/(2*n)) / (1 + z*z/n)
-	half := z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
-	return Estimate{p, max(0, mid-half), min(1, mid+half)}
+	p := float64(g.wins) / sixtieths / float64(g.seats)
+	low, high := arena.Wilson(p, part*float64(g.seats))
+	return Estimate{p, low, high}
 }
 
 // independent is the part of the seats that counts when seats of the same games
@@ -77,7 +77,7 @@ func (g *group) meanScore() *Estimate {
 	if g.seats < 2 {
 		return nil
 	}
-	m, half := g.mean(), z*math.Sqrt(g.squaredError())
+	m, half := g.mean(), arena.Z*math.Sqrt(g.squaredError())
 	return rounded(m, m-half, m+half)
 }
 
@@ -87,7 +87,7 @@ func scoreDifference(a, b *group, part float64) *Estimate {
 	if a.seats < 2 || b.seats < 2 {
 		return nil
 	}
-	d, half := a.mean()-b.mean(), z*math.Sqrt((a.squaredError()+b.squaredError())/part)
+	d, half := a.mean()-b.mean(), arena.Z*math.Sqrt((a.squaredError()+b.squaredError())/part)
 	return rounded(d, d-half, d+half)
 }
 

@@ -77,17 +77,26 @@ type list struct {
 	Items []cell
 }
 
-// builder makes a page of figures.
+// sheet is a page that is being written.
+type sheet struct {
+	*words
+	page *page
+}
+
+func newSheet(rules game.Rules, book *lang.Book, code string) *sheet {
+	return &sheet{newWords(rules, book, code), &page{Lang: code, Style: template.CSS(pageStyle)}}
+}
+
+// builder makes a page of the figures of a match.
 type builder struct {
 	*Figures
-	*words
+	*sheet
 	rules game.Rules
-	page  *page
 }
 
 // WritePage writes the figures as one HTML page that needs nothing else.
 func (f *Figures) WritePage(out io.Writer, rules game.Rules, book *lang.Book, code string) error {
-	b := &builder{f, newWords(rules, book, code), rules, &page{Lang: code, Style: template.CSS(pageStyle)}}
+	b := &builder{f, newSheet(rules, book, code), rules}
 	b.top()
 	b.findings()
 	b.wins()
@@ -102,10 +111,10 @@ func (f *Figures) WritePage(out io.Writer, rules game.Rules, book *lang.Book, co
 	return pageTemplate.Execute(out, b.page)
 }
 
-func (b *builder) section(id string) *section {
-	s := &section{ID: id, Title: b.say(id + ".title")}
-	b.page.Sections = append(b.page.Sections, s)
-	return s
+func (s *sheet) section(id string) *section {
+	part := &section{ID: id, Title: s.say(id + ".title")}
+	s.page.Sections = append(s.page.Sections, part)
+	return part
 }
 
 // top is what was played.
@@ -116,24 +125,29 @@ func (b *builder) top() {
 	if b.Seats == 1 {
 		p.Lead = b.say("leadOne", "games", b.whole(b.Games))
 	}
-	p.Made = []fact{
-		{"", b.say("made.command"), b.Command},
-		{"", b.say("made.rules"), b.whole(b.Rules)},
-		{"", b.say("made.data"), b.Data},
+	b.made(&b.Played, b.rules.Game())
+}
+
+// made is what the figures are made of.
+func (s *sheet) made(played *Played, g *game.Game) {
+	s.page.Made = []fact{
+		{"", s.say("made.command"), played.Command},
+		{"", s.say("made.rules"), s.whole(played.Rules)},
+		{"", s.say("made.data"), played.Data},
 	}
 	var options []string
-	for _, o := range b.rules.Game().Options {
-		if v := (game.Config{Options: b.Options}).Value(o); v != o.Default {
-			options = append(options, b.say("made.option", "name", o.Name, "value", v, "help", b.Say("option."+o.Name+".name", nil)))
+	for _, o := range g.Options {
+		if v := (game.Config{Options: played.Options}).Value(o); v != o.Default {
+			options = append(options, s.say("made.option", "name", o.Name, "value", v, "help", s.Say("option."+o.Name+".name", nil)))
 		}
 	}
 	if options != nil {
-		p.Made = append(p.Made, fact{"", b.say("made.options"), strings.Join(options, "; ")})
+		s.page.Made = append(s.page.Made, fact{"", s.say("made.options"), strings.Join(options, "; ")})
 	}
 }
 
 // clear is the class of an estimate that lies clear of a reference.
-func (b *builder) clear(e *Estimate, reference float64) string {
+func (s *sheet) clear(e *Estimate, reference float64) string {
 	switch {
 	case e.Above(reference):
 		return "above"

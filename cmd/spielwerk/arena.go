@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -11,19 +12,22 @@ import (
 	"time"
 
 	"spielwerk/arena/ladder"
+	"spielwerk/arena/report"
 )
 
 type arenaCommand struct {
 	Game       string            `arg:"" help:"Name of the game, such as newworld."`
 	Seats      int               `help:"Number of seats, an even one: every two bots share them." default:"2"`
 	Option     map[string]string `help:"Option of the game, name=value; may be given several times."`
-	Bots       []string          `help:"The bots to compare: levels (novice, amateur, skilled, expert, master) or bots such as greedy, search:200." required:""`
+	Bots       []string          `help:"The bots to compare: levels (novice, amateur, skilled, expert, master) or bots such as greedy, search:200; greedy@FILE judges by the weights of a file." required:""`
 	Neighbours bool              `help:"Only bots play each other that are named one after the other."`
 	Games      int               `help:"Games of every two bots, an even number: each deal is played with either of them on the first seat." default:"100"`
 	Seed       uint64            `help:"Number of the series of deals." default:"1"`
 	Workers    int               `help:"Games played at the same time; 0 for one a core." default:"0"`
+	Report     string            `help:"Directory to write a report on the ladder to: report.html and report.json." type:"path"`
 	JSON       bool              `help:"Print one JSON object." name:"json"`
 	packed
+	speech
 }
 
 // arenaResult is the JSON object that arena prints.
@@ -50,6 +54,14 @@ func (c *arenaCommand) Run(w *world) error {
 		c.Workers = runtime.GOMAXPROCS(0)
 	}
 	l := &ladder.Ladder{Rules: rules, Bots: c.Bots, Games: c.Games, Neighbours: c.Neighbours, Seed: c.Seed, Workers: c.Workers}
+	if c.Report != "" {
+		if err := mayReport(c.Report); err != nil {
+			return err
+		}
+	}
+	if l.Player, err = judging(rules, c.Bots); err != nil {
+		return err
+	}
 	progress, finish := w.progress(l.Total())
 	defer finish()
 	l.Progress = progress
@@ -57,16 +69,31 @@ func (c *arenaCommand) Run(w *world) error {
 	defer stop()
 	start := time.Now()
 	table, err := l.Run(ctx)
-	if err != nil {
+	var broken error
+	if err != nil && ctx.Err() != nil {
+		broken = fmt.Errorf("broken off after %d of %d games", table.Played(), l.Total())
+		if table.Played() == 0 {
+			return broken
+		}
+	} else if err != nil {
 		return err
 	}
+	took := time.Since(start)
+	if c.Report != "" && broken == nil {
+		if err := writeReport(c.Report, report.NewLadder(l, table, took), rules, c.code()); err != nil {
+			return err
+		}
+	}
 	config := rules.Config()
-	r := arenaResult{c.Game, config.Seats, config.Options, c.Seed, time.Since(start).Seconds(), table}
+	r := arenaResult{c.Game, config.Seats, config.Options, c.Seed, took.Seconds(), table}
 	if c.JSON {
-		return json.NewEncoder(w.out).Encode(&r)
+		return errors.Join(json.NewEncoder(w.out).Encode(&r), broken)
 	}
 	r.print(w.out)
-	return nil
+	if c.Report != "" && broken == nil {
+		sayReport(w.out, c.Report)
+	}
+	return broken
 }
 
 func (r *arenaResult) print(out io.Writer) {
@@ -76,6 +103,10 @@ func (r *arenaResult) print(out io.Writer) {
 			p.First, p.Second, p.Wins, p.Games, 100*p.Rate, 100*p.Low, 100*p.High)
 	}
 	for i, s := range r.Standing {
-		fmt.Fprintf(out, "%d. %s, rating %.0f\n", i+1, s.Bot, s.Rating)
+		fmt.Fprintf(out, "%d. %s, rating %.0f", i+1, s.Bot, s.Rating)
+		if s.Low < s.High { // the first bot named has its rating by definition
+			fmt.Fprintf(out, " (95 %%: %.0f to %.0f)", s.Low, s.High)
+		}
+		fmt.Fprintln(out)
 	}
 }

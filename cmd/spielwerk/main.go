@@ -20,6 +20,7 @@ type commands struct {
 	Play   playCommand   `cmd:"" help:"Play a game in the terminal, alone against bots or several at one keyboard."`
 	Sim    simCommand    `cmd:"" help:"Simulate many games between bots and print what came of them."`
 	Arena  arenaCommand  `cmd:"" help:"Let bots play one another and rate them."`
+	Tune   tuneCommand   `cmd:"" help:"Learn the weights of a game's hints by self-play."`
 	Replay replayCommand `cmd:"" help:"Tell a recorded game, or trace its full state move by move."`
 	Verify verifyCommand `cmd:"" help:"Check a recorded game: commitment, moves, scores."`
 	Rules  rulesCommand  `cmd:"" help:"Print the rules of a game, or how code and tests cover them."`

@@ -5,12 +5,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 
-	"spielwerk/arena/report"
 	"spielwerk/game"
+	"spielwerk/lang"
 )
 
 // The files of a report.
@@ -21,17 +22,17 @@ const (
 
 // mayReport makes the directory of the report and tells why no file can be written
 // there, before many games are played in vain.
-func (c *simCommand) mayReport() error {
-	err := os.MkdirAll(c.Report, 0o755)
+func mayReport(dir string) error {
+	err := os.MkdirAll(dir, 0o755)
 	if err == nil {
 		var f *os.File
-		if f, err = os.CreateTemp(c.Report, ".spielwerk-*"); err == nil {
+		if f, err = os.CreateTemp(dir, ".spielwerk-*"); err == nil {
 			_ = f.Close()
 			err = os.Remove(f.Name())
 		}
 	}
 	if err != nil {
-		return fmt.Errorf("no report can be written to %s: %w", c.Report, reason(err))
+		return fmt.Errorf("no report can be written to %s: %w", dir, reason(err))
 	}
 	return nil
 }
@@ -50,24 +51,34 @@ func reason(err error) error {
 	return err
 }
 
-// writeReport writes the figures as a page and as JSON.
-func (c *simCommand) writeReport(rules game.Rules, figures *report.Figures) error {
+// figures can be written as a page, and as JSON.
+type figures interface {
+	WritePage(out io.Writer, rules game.Rules, book *lang.Book, code string) error
+}
+
+// writeReport writes figures to a directory.
+func writeReport(dir string, f figures, rules game.Rules, code string) error {
 	texts, err := book()
 	if err != nil {
 		return err
 	}
 	var page bytes.Buffer
-	if err := figures.WritePage(&page, rules, texts, c.code()); err != nil {
+	if err := f.WritePage(&page, rules, texts, code); err != nil {
 		return err
 	}
-	text, err := json.MarshalIndent(figures, "", " ")
+	text, err := json.MarshalIndent(f, "", " ")
 	if err != nil {
 		return err
 	}
-	if err := writeWhole(filepath.Join(c.Report, reportPage), page.Bytes()); err != nil {
+	if err := writeWhole(filepath.Join(dir, reportPage), page.Bytes()); err != nil {
 		return err
 	}
-	return writeWhole(filepath.Join(c.Report, reportFigures), append(text, '\n'))
+	return writeWhole(filepath.Join(dir, reportFigures), append(text, '\n'))
+}
+
+// sayReport says where the report is.
+func sayReport(out io.Writer, dir string) {
+	fmt.Fprintf(out, "the report is in %s\n", filepath.Join(dir, reportPage))
 }
 
 // writeWhole writes a file, whole or not at all.

@@ -24,7 +24,7 @@ type serveCommand struct {
 	BotPause time.Duration `help:"Time between a bot's moves, so that people can follow." default:"700ms"`
 	Idle     time.Duration `help:"How long a table stays in memory that nobody looks at." default:"5m"`
 	Pack     []string      `help:"Component data for new tables of a game, game=file. Of several for one game the last is for new tables; the others, and ours, go on with the tables they were begun with." placeholder:"GAME=FILE"`
-	Thinkers int           `help:"How many bots may think at the same time." default:"1"`
+	Thinkers int           `help:"How many bots may think at the same time; 0 for one less than there are cores." default:"0"`
 }
 
 // Run serves the site until it is interrupted.

@@ -23,7 +23,7 @@ type simCommand struct {
 	setup
 	speech
 	Games   int      `help:"Number of games." default:"100"`
-	Bots    []string `help:"Bots by seat, or one for all seats: a level (novice, amateur, skilled, expert, master) or a bot such as random, greedy, search:200." default:"random"`
+	Bots    []string `help:"Bots by seat, or one for all seats: a level (novice, amateur, skilled, expert, master) or a bot such as random, greedy, search:200; greedy@FILE judges by the weights of a file." default:"random"`
 	Rotate  bool     `help:"Shift the bots by one seat from game to game."`
 	Seed    uint64   `help:"Number of the series of games." default:"1"`
 	Workers int      `help:"Games played at the same time; 0 for one a core." default:"0"`
@@ -66,6 +66,9 @@ func (c *simCommand) Run(w *world) error {
 		c.Workers = runtime.GOMAXPROCS(0)
 	}
 	m := &arena.Match{Rules: rules, Bots: c.Bots, Games: c.Games, Seed: c.Seed, Workers: c.Workers, Rotate: c.Rotate}
+	if m.Player, err = judging(rules, c.Bots); err != nil {
+		return err
+	}
 	if c.Record != "" {
 		if err := os.MkdirAll(c.Record, 0o755); err != nil {
 			return err
@@ -76,7 +79,7 @@ func (c *simCommand) Run(w *world) error {
 	}
 	var collected *report.Report
 	if c.Report != "" {
-		if err := c.mayReport(); err != nil {
+		if err := mayReport(c.Report); err != nil {
 			return err
 		}
 		collected = report.New(rules)
@@ -96,7 +99,7 @@ func (c *simCommand) Run(w *world) error {
 	var figures *report.Figures
 	if collected != nil {
 		figures = collected.Figures(m)
-		if err := c.writeReport(rules, figures); err != nil {
+		if err := writeReport(c.Report, figures, rules, c.code()); err != nil {
 			return err
 		}
 	}
@@ -142,7 +145,7 @@ func (c *simCommand) print(out io.Writer, m *arena.Match, sum arena.Result, seco
 		fmt.Fprintf(out, "%s: wins %.1f\n", name, r.WinsBot[name])
 	}
 	if figures != nil {
-		fmt.Fprintf(out, "the report is in %s\n", filepath.Join(c.Report, reportPage))
+		sayReport(out, c.Report)
 	}
 	return nil
 }

@@ -11,8 +11,9 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 )
 
-// TestReportIsReadable opens the balance report of a simulation from the disk, as
-// the person does who asked for it: on a screen, a phone and paper, light and dark.
+// TestReportIsReadable opens the balance report of a simulation and the report of a
+// ladder from the disk, as the person does who asked for them: on a screen, a phone and
+// paper, light and dark.
 func TestReportIsReadable(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -23,6 +24,11 @@ func TestReportIsReadable(t *testing.T) {
 			t.Fatalf("%v: %s", err, out)
 		}
 	}
+	out, err := exec.Command(binary, "arena", "newworld", "--bots", "random,greedy:90,greedy:50,greedy", "--games", "20",
+		"--report", filepath.Join(dir, "ladder"), "--lang", "de").CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
 	w := open(t, browser(t), "a designer")
 	found := newAudit()
 	for _, screen := range []string{"1280x860", "390x844"} {
@@ -31,7 +37,7 @@ func TestReportIsReadable(t *testing.T) {
 		}
 		for _, theme := range []string{"light", "dark"} {
 			emulate(w, "", theme)
-			for _, game := range []string{"newworld", "xidit"} {
+			for _, game := range []string{"newworld", "xidit", "ladder"} {
 				where := game + " " + theme + " " + screen
 				w.visit("file://" + filepath.Join(dir, game, "report.html"))
 				w.whole(where)
@@ -43,6 +49,10 @@ func TestReportIsReadable(t *testing.T) {
 					w.shoot("report")
 				case "newworld dark 390x844":
 					w.shoot("report-phone")
+				case "ladder light 1280x860":
+					w.shoot("ladder")
+				case "ladder dark 390x844":
+					w.shoot("ladder-phone")
 				}
 				found.look(w, where)
 			}

@@ -1,0 +1,212 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"spielwerk/arena/ladder"
+	"spielwerk/game"
+	"spielwerk/game/weights"
+	"spielwerk/tune"
+)
+
+type tuneCommand struct {
+	Game    string            `arg:"" help:"Name of the game, such as newworld."`
+	Seats   int               `help:"Number of seats, an even one: two sides share them." default:"2"`
+	Option  map[string]string `help:"Option of the game, name=value; may be given several times."`
+	Bot     string            `help:"The bot that plays." default:"greedy"`
+	From    string            `help:"File of the weights to begin with; without it those of the game." type:"path" placeholder:"FILE"`
+	Rounds  int               `help:"Rounds; after each of them the weights are moved." default:"30"`
+	Games   int               `help:"Games of a round, an even number: each deal is played twice." default:"1500"`
+	Trial   int               `help:"Games of the trial in the end, new weights against old, an even number." default:"1000"`
+	Seed    uint64            `help:"Number of the series of deals; the trial has the next one." default:"1"`
+	Workers int               `help:"Games played at the same time; 0 for one a core." default:"0"`
+	Out     string            `help:"File to write the new weights to." type:"path" default:"hints.yaml"`
+	JSON    bool              `help:"Print one JSON object." name:"json"`
+	packed
+}
+
+// tuneResult is the JSON object that tune prints.
+type tuneResult struct {
+	Game    string            `json:"game"`
+	Seats   int               `json:"seats"`
+	Options map[string]string `json:"options"`
+	Bot     string            `json:"bot"`
+	Rounds  int               `json:"rounds"`
+	Games   int               `json:"games"`
+	Seed    uint64            `json:"seed"`
+	Seconds float64           `json:"seconds"`
+	Weights []learned         `json:"weights"`
+	Trial   ladder.Pairing    `json:"trial"`
+	Better  bool              `json:"better"` // surely: the whole interval lies above half
+	File    string            `json:"file"`
+}
+
+// learned is what a weight was and is.
+type learned struct {
+	Name   string `json:"name"`
+	Before int    `json:"before"`
+	After  int    `json:"after"`
+}
+
+// Run learns, tries what it has learned, and writes it down.
+func (c *tuneCommand) Run(w *world) error {
+	old, err := c.begin()
+	if err != nil {
+		return err
+	}
+	t := &tune.Tuning{Rules: old, Bot: c.Bot, Rounds: c.Rounds, Games: c.Games, Seed: c.Seed, Workers: c.Workers}
+	progress, finish := w.progress(t.Total() + c.Trial)
+	defer finish()
+	t.Progress = progress
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	start := time.Now()
+	found, err := t.Run(ctx)
+	if err != nil {
+		return c.ended(ctx, err)
+	}
+	trial, err := c.trial(ctx, old, found, progress)
+	if err != nil {
+		return c.ended(ctx, err)
+	}
+	r := c.result(old, found, trial, time.Since(start))
+	if err := writeWhole(c.Out, weights.Write(c.head(r), found.Weights())); err != nil {
+		return err
+	}
+	finish()
+	if c.JSON {
+		return json.NewEncoder(w.out).Encode(r)
+	}
+	r.print(w.out)
+	return nil
+}
+
+// begin opens the rules to begin with, and tells what cannot be before many games are
+// played in vain.
+func (c *tuneCommand) begin() (game.Weighted, error) {
+	s := setup{Game: c.Game, Seats: c.Seats, Option: c.Option, packed: c.packed}
+	rules, err := s.rules()
+	if err != nil {
+		return nil, err
+	}
+	if c.Workers < 0 {
+		return nil, fmt.Errorf("--workers is %d; it cannot be negative", c.Workers)
+	}
+	if c.Workers == 0 {
+		c.Workers = runtime.GOMAXPROCS(0)
+	}
+	if c.Trial < 2 || c.Trial%2 != 0 {
+		return nil, fmt.Errorf("--trial is %d; it must be an even number, for each deal is played twice", c.Trial)
+	}
+	if err := mayWrite(c.Out); err != nil {
+		return nil, err
+	}
+	if c.From != "" {
+		return withFile(rules, c.From)
+	}
+	return weighted(rules)
+}
+
+// mayWrite tells why no file can be written somewhere.
+func mayWrite(path string) error {
+	f, err := os.CreateTemp(filepath.Dir(path), ".spielwerk-*")
+	if err == nil {
+		_ = f.Close()
+		err = os.Remove(f.Name())
+	}
+	if err != nil {
+		return fmt.Errorf("%s cannot be written: %w", path, reason(err))
+	}
+	return nil
+}
+
+func (c *tuneCommand) ended(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return fmt.Errorf("it was interrupted; %s is as it was", c.Out)
+	}
+	return err
+}
+
+// trial lets new weights play old ones, on other deals than those they learned from.
+func (c *tuneCommand) trial(ctx context.Context, old, found game.Rules, progress func()) (ladder.Pairing, error) {
+	names := []string{c.Bot + "@new", c.Bot + "@old"}
+	l := &ladder.Ladder{
+		Rules: old, Bots: names, Games: c.Trial, Seed: c.Seed + 1, Workers: c.Workers, Progress: progress,
+		Player: players(map[string]game.Rules{names[0]: found, names[1]: old}),
+	}
+	table, err := l.Run(ctx)
+	if err != nil {
+		return ladder.Pairing{}, err
+	}
+	return table.Pairings[0], nil
+}
+
+func (c *tuneCommand) result(old, found game.Weighted, trial ladder.Pairing, taken time.Duration) *tuneResult {
+	config := old.Config()
+	r := &tuneResult{
+		Game: c.Game, Seats: config.Seats, Options: config.Options, Bot: c.Bot, Rounds: c.Rounds, Games: c.Games, Seed: c.Seed,
+		Seconds: taken.Seconds(), Trial: trial, Better: trial.Low > 0.5, File: c.Out,
+	}
+	for i, w := range found.Weights() {
+		r.Weights = append(r.Weights, learned{w.Name, old.Weights()[i].Value, w.Value})
+	}
+	return r
+}
+
+// verdict is what the trial says about the new weights.
+func (r *tuneResult) verdict() string {
+	switch {
+	case r.Better:
+		return "they are better: keep them"
+	case r.Trial.High < 0.5:
+		return "they are worse: keep the old ones"
+	}
+	return "it is not shown that they are better: keep the old ones"
+}
+
+func (r *tuneResult) trialText() string {
+	return fmt.Sprintf("new against old, %s, %d seats, seed %d: wins %.1f of %d games, %.1f %% (95 %%: %.1f to %.1f)",
+		r.Bot, r.Seats, r.Seed+1, r.Trial.Wins, r.Trial.Games, 100*r.Trial.Rate, 100*r.Trial.Low, 100*r.Trial.High)
+}
+
+// head is what the file says of itself.
+func (c *tuneCommand) head(r *tuneResult) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "What hints.go of %s judges positions by, learned by self-play:\n", c.Game)
+	fmt.Fprintf(&b, "  spielwerk tune %s --seats %d", c.Game, c.Seats)
+	for _, name := range slices.Sorted(maps.Keys(c.Option)) {
+		fmt.Fprintf(&b, " --option %s=%s", name, c.Option[name])
+	}
+	if c.Bot != "greedy" {
+		fmt.Fprintf(&b, " --bot %s", c.Bot)
+	}
+	if c.From != "" {
+		fmt.Fprintf(&b, " --from %s", filepath.Base(c.From))
+	}
+	if c.Pack != "" {
+		fmt.Fprintf(&b, " --pack %s", filepath.Base(c.Pack))
+	}
+	fmt.Fprintf(&b, " --rounds %d --games %d --trial %d --seed %d\n%s;\n%s.\n", c.Rounds, c.Games, c.Trial, c.Seed, r.trialText(), r.verdict())
+	return b.String()
+}
+
+func (r *tuneResult) print(out io.Writer) {
+	fmt.Fprintf(out, "%s, %d seats, %d rounds of %d games, seed %d, %.0f s\n", r.Game, r.Seats, r.Rounds, r.Games, r.Seed, r.Seconds)
+	for _, w := range r.Weights {
+		if w.Before != w.After {
+			fmt.Fprintf(out, "%s: %d, was %d\n", w.Name, w.After, w.Before)
+		}
+	}
+	fmt.Fprintf(out, "%s\nthe new weights are in %s; %s\n", r.trialText(), r.File, r.verdict())
+}

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"spielwerk/bot"
+	"spielwerk/game"
+	"spielwerk/game/weights"
+)
+
+// playerMaker makes the bot of a name: see arena.Match.
+type playerMaker func(name string, rules game.Rules, r game.Rand) (bot.Bot, error)
+
+// judging makes bots some of which are told the weights they judge by: greedy@hints.yaml.
+func judging(rules game.Rules, bots []string) (playerMaker, error) {
+	judges := map[string]game.Rules{}
+	for _, name := range bots {
+		if _, file, told := strings.Cut(name, "@"); told {
+			judge, err := withFile(rules, file)
+			if err != nil {
+				return nil, fmt.Errorf("bot %q: %w", name, err)
+			}
+			judges[name] = judge
+		}
+	}
+	return players(judges), nil
+}
+
+// players makes bots of which some judge by rules of their own: those with a name that
+// has something after an @.
+func players(judges map[string]game.Rules) playerMaker {
+	return func(name string, rules game.Rules, r game.Rand) (bot.Bot, error) {
+		if judge, told := judges[name]; told {
+			name, _, _ = strings.Cut(name, "@")
+			rules = judge
+		}
+		return bot.New(name, rules, r)
+	}
+}
+
+// withFile are the rules with the weights of a file.
+func withFile(rules game.Rules, file string) (game.Weighted, error) {
+	base, err := weighted(rules)
+	if err != nil {
+		return nil, err
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be read: %w", file, reason(err))
+	}
+	list, err := weights.Read(file, data, weights.Named(base.Weights()))
+	if err != nil {
+		return nil, err
+	}
+	return base.WithWeights(weights.Values(list))
+}
+
+func weighted(rules game.Rules) (game.Weighted, error) {
+	w, ok := rules.(game.Weighted)
+	if !ok {
+		return nil, fmt.Errorf("the hints of %s have no weights", rules.Game().Name)
+	}
+	return w, nil
+}
