@@ -174,6 +174,29 @@ var (
 	chipBox     = fmt.Sprintf("0 0 %d %d", board.ChipWidth, board.ChipHeight)
 )
 
+// places: a half of a card of the hand, the top of a deck, what lies in the middle.
+func (p *alienPicture) places(s *scene, m game.Move) (ids []string) {
+	v, form := s.view.(*alienartifacts.View), &p.words.Moves[m.Kind]
+	if slices.Contains(alienDeeds, form.Word) {
+		return []string{p.deed(m)}
+	}
+	switch form.Word {
+	case "buy":
+		return []string{"c-" + v.Decks[m.Args[0]].Top}
+	case "attack aliens":
+		return []string{"c-" + v.System}
+	case "draw":
+		return []string{"deck-resource"}
+	case "pay", "attach", "tuck":
+		ids = named(form, m)
+		card, colour := form.Fields[0].Text(m.Args[0]), form.Fields[1].Text(m.Args[1])
+		if i := slices.IndexFunc(p.tokens[card].Halves[:], func(h alienartifacts.HalfView) bool { return h.Colour == colour }); slices.Contains(slices.Concat(v.Seats[s.seat].Hand, v.Open), card) && i >= 0 {
+			ids[0] = fmt.Sprintf("p-%s-%d", card, i)
+		}
+	}
+	return ids
+}
+
 // tile is a card that lies on the table with what a click on it does: its one
 // move, or the offer with all of them.
 func (t *alienTable) tile(id, side string) tile {
@@ -195,7 +218,7 @@ func (t *alienTable) charged(m game.Move) bool {
 
 // half is a visible half of a card that lies under another.
 func (t *alienTable) half(h alienartifacts.HalfView) chip {
-	out := chip{id: h.Card, face: board.Chip(h), box: chipBox}
+	out := chip{id: h.Card, face: board.Chip(h), box: chipBox, told: t.placed["c-"+h.Card] != nil}
 	for _, m := range t.onHalf[h.Card] {
 		if t.word(m) == "pay" {
 			out.move, out.label = t.text(m), t.tongue.Move(m)
@@ -230,7 +253,7 @@ func (t *alienTable) mat(seat game.Seat) *mat {
 				c.class = "paid"
 			}
 			site.tiles = append(site.tiles, c)
-			m.open = m.open || c.lit() && !m.own
+			m.open = m.open || !m.own && (c.lit() || t.placed["c-"+c.id] != nil)
 		}
 		empire := zone{class: "empire", label: "empire"}
 		for i := range v.Empire[k] {
@@ -251,7 +274,7 @@ func (t *alienTable) mat(seat game.Seat) *mat {
 			}
 			c.class = strings.TrimSpace(c.class)
 			empire.tiles = append(empire.tiles, c)
-			m.open = m.open || c.lit() && !m.own
+			m.open = m.open || !m.own && (c.lit() || t.placed["c-"+c.id] != nil)
 		}
 		m.rows = append(m.rows, row{class: "a-" + kind, spine: alienSpine(t, v, kind), zones: []zone{site, empire}})
 	}
@@ -306,6 +329,10 @@ func (t *alienTable) heldResource(id string) heldCard {
 	}
 	moves := t.onHalf[id]
 	if len(moves) == 0 {
+		if t.halved(id) {
+			c.parts = make([]part, len(t.tokens[id].Halves))
+			return c
+		}
 		if c.chosen {
 			c.parts = t.chosenParts(id)
 		}
@@ -329,6 +356,11 @@ func (t *alienTable) heldResource(id string) heldCard {
 		c.parts = append(c.parts, one)
 	}
 	return c
+}
+
+// halved reports whether a half of a resource card is marked.
+func (t *alienTable) halved(id string) bool {
+	return t.placed["p-"+id+"-0"] != nil || t.placed["p-"+id+"-1"] != nil
 }
 
 // chosenParts shows which half of a card has been chosen.
@@ -398,7 +430,7 @@ func (t *alienTable) looked() (out []tile) {
 
 // opened are the open cards that the seat has to put somewhere; the next one first.
 func (t *alienTable) opened() (out []heldCard) {
-	if len(t.kinds["tuck"])+len(t.kinds["leave"]) == 0 {
+	if len(t.kinds["tuck"])+len(t.kinds["leave"]) == 0 && !slices.ContainsFunc(t.v.Open, t.halved) {
 		return nil
 	}
 	for _, id := range t.v.Open {

@@ -48,6 +48,32 @@ func (t *alienTable) offers() (out []offer) {
 	return out
 }
 
+// alienDeeds are the actions that are taken with no card but those that pay for them.
+var alienDeeds = []string{"prepare", "trade", "unblock", "offensive", "revenue", "mine", "faction"}
+
+// deeds are the actions that a moment of the past is about: nothing is offered then, but
+// these are shown.
+func (t *alienTable) deeds() (out []game.Move) {
+	for _, m := range t.marks {
+		if slices.Contains(alienDeeds, t.word(m.Move)) && !slices.Contains(out, m.Move) {
+			out = append(out, m.Move)
+		}
+	}
+	return out
+}
+
+// deed is the id of an action that is shown.
+func (p *alienPicture) deed(m game.Move) string {
+	return "o-" + strings.ReplaceAll(p.words.Text(m), " ", "-")
+}
+
+func (t *alienTable) deedIcon(m game.Move) string {
+	if word := t.word(m); word != "faction" {
+		return "i-" + word
+	}
+	return "i-" + t.own.Faction
+}
+
 // purchases are the cards that can be bought: a kind, and how many cards are
 // looked at.
 func (t *alienTable) purchases() offer {

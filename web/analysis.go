@@ -274,23 +274,24 @@ func (s *Server) momentPage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	v.past, v.as = true, game.Seat(seat)
+	p, t := s.page(r), s.book.Table(now.Rules, s.page(r).lang, namesOf(now.Seats))
+	var better *costly
+	v.marks = []mark{p.made(t, move)}
+	if a, err := v.table.Analysis(now.MayAnalyse(seatOf(now.Seats, v.person))); err == nil {
+		for _, c := range a.Decisions {
+			if int(c.Seat) == seat && c.Number == number {
+				told := p.costly(t, now.Rules, c, 0, s.pics.of(now.Rules.Game()).scored())
+				better, v.marks = &told, append(v.marks, p.better(t, c.Best.Move))
+			}
+		}
+	}
 	d, err := s.data(r, v, then, unseen)
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
 	d.path = r.URL.RequestURI()
-	t := s.book.Table(now.Rules, d.lang, namesOf(now.Seats))
-	m := &momentData{
-		tableData: d, who: t.Seat(game.Seat(seat)), made: t.Move(move), symbols: string(s.sheets[d.sheet]), number: number, back: number > 1,
-	}
-	if a, err := v.table.Analysis(now.MayAnalyse(seatOf(now.Seats, v.person))); err == nil {
-		for _, c := range a.Decisions {
-			if int(c.Seat) == seat && c.Number == number {
-				better := d.costly(t, now.Rules, c, 0, s.pics.of(now.Rules.Game()).scored())
-				m.better = &better
-			}
-		}
-	}
-	s.show(w, r, http.StatusOK, momentView(m))
+	s.show(w, r, http.StatusOK, momentView(&momentData{
+		tableData: d, who: t.Seat(game.Seat(seat)), made: t.Move(move), better: better, symbols: string(s.sheets[d.sheet]), number: number, back: number > 1,
+	}))
 }

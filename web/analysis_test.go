@@ -2,6 +2,7 @@ package web
 
 import (
 	"encoding/json"
+	"html"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -71,6 +72,15 @@ func TestAnalysisInEveryLanguage(t *testing.T) {
 		}
 		if strings.Contains(body, "data-move") || strings.Contains(body, `name="act"`) || strings.Contains(body, "cell lit") {
 			t.Errorf("%s: something can be done on the board of that moment", code)
+		}
+		if !strings.Contains(body, `class="mark `) { // at most one of the two is a pass
+			t.Errorf("%s: neither what was made nor what is better is marked", code)
+		}
+		for class, id := range map[string]string{"made": "markMade", "better": "markBetter"} {
+			label := html.EscapeString(s.text(code, "web.analysis."+id)) + "<"
+			if !strings.Contains(body, `class="markword `+class+`" aria-hidden="true">`+label) || strings.Contains(body, `class="mark `+class+`"`) && strings.Count(body, label) < 2 {
+				t.Errorf("%s: a mark %s does not say %q", code, class, label)
+			}
 		}
 		said[page] = true
 	}

@@ -98,6 +98,10 @@ func (p *ink) chip(c *chip) {
 	if c.chosen {
 		class += " chosen"
 	}
+	if c.told {
+		p.f(`<span id="c-%s" class="told"><svg class="%s" role="img"><use href="#%s"/></svg></span>`, c.id, class, c.face)
+		return
+	}
 	if c.move == "" {
 		p.f(`<svg class="%s" role="img"><use href="#%s"/></svg>`, class, c.face)
 		return

@@ -49,6 +49,7 @@ type chip struct {
 	id, face, box string
 	move, label   string
 	chosen        bool
+	told          bool // it is marked
 }
 
 // heldCard is a card of a hand, of one part or of several that are used one

@@ -21,6 +21,7 @@ import (
 	"testing"
 	"time"
 
+	"spielwerk/bot"
 	"spielwerk/game"
 	"spielwerk/games"
 	"spielwerk/lang"
@@ -102,6 +103,10 @@ func openSite(t testing.TB, path string, pause time.Duration) *site {
 	return openSiteOf(t, all, path, pause)
 }
 
+// quick is help of few imagined games: tests of pages ask who may have it and how it is
+// told, not how good it is.
+var quick = table.Effort{Hint: bot.Options{Games: 1}, First: bot.Options{Games: 1}, Second: bot.Options{Games: 3}}
+
 // openSiteOf opens a house with a shelf of its own.
 func openSiteOf(t testing.TB, all games.Shelf, path string, pause time.Duration) *site {
 	t.Helper()
@@ -111,7 +116,7 @@ func openSiteOf(t testing.TB, all games.Shelf, path string, pause time.Duration)
 	}
 	s := &site{t: t, path: path, store: &weakStore{Store: tables}}
 	log := slog.New(slog.NewTextHandler(&s.logs, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	s.hub = table.NewHub(table.Config{Store: s.store, Editions: all.Editions, BotPause: pause, Log: log})
+	s.hub = table.NewHub(table.Config{Store: s.store, Editions: all.Editions, BotPause: pause, Effort: quick, Log: log})
 	s.server = s.newServer(all, log)
 	s.handler = s.server.Handler()
 	t.Cleanup(s.close)
@@ -382,11 +387,21 @@ func (s *site) play(id string, n int, r *rand.Rand) (over bool) {
 // playTo makes random moves until the table is where it is wanted.
 func (s *site) playTo(id string, r *rand.Rand, there func(game.Position) bool) {
 	s.t.Helper()
+	if !s.comesTo(id, r, there) {
+		s.t.Fatal("the game is over before it comes to that")
+	}
+}
+
+// comesTo plays until the game has come to something, and reports whether it has: it
+// may end before.
+func (s *site) comesTo(id string, r *rand.Rand, there func(game.Position) bool) bool {
+	s.t.Helper()
 	for !there(s.now(id).Position) {
 		if s.play(id, 1, r) {
-			s.t.Fatal("the game is over before it comes to that")
+			return false
 		}
 	}
+	return true
 }
 
 // does makes moves of a seat that has seen all it can see.

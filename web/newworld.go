@@ -44,9 +44,13 @@ func (newworldPicture) style() []byte { return board.CSS }
 
 func (p newworldPicture) board(w io.Writer, s *scene) error {
 	v := s.view.(*newworld.View)
+	var marks []board.Mark
+	for _, m := range s.marks {
+		marks = append(marks, board.Mark(m))
+	}
 	return p.artist.Board(w, board.Scene{
 		View: v, Vocabulary: s.rules.Vocabulary(), Moves: s.moves, Seat: s.seat, Tongue: s.tongue,
-		MoveText: s.tongue.Move, Say: s.say, Fresh: freshTiles(v, s),
+		MoveText: s.tongue.Move, Say: s.say, Fresh: freshTiles(v, s), Marks: marks,
 	})
 }
 

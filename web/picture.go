@@ -176,8 +176,10 @@ type scene struct {
 	text     bool // in words
 	tongue   *lang.Tongue
 	page     *page
-	fresh    []game.Event  // what the seat has heard since its last move
-	position game.Position // for questions of who decides and what is legal
+	fresh    []game.Event      // what the seat has heard since its last move
+	position game.Position     // for questions of who decides and what is legal
+	marks    []mark            // of a moment that is past
+	placed   map[string][]mark // by the ids of what they are about
 }
 
 // say is a sentence of the table; the label of the board is the page's.

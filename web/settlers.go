@@ -7,6 +7,7 @@ import (
 	"io"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -154,6 +155,31 @@ func (p *settlersPicture) on(s *scene) *settlersTable {
 		}
 	}
 	return t
+}
+
+// places: goods lie in the supply of who has them, Common cards on their deck, those of
+// the Faction beside its board.
+func (p *settlersPicture) places(s *scene, m game.Move) (ids []string) {
+	form, owner := &p.words.Moves[m.Kind], s.seat
+	for i, f := range form.Fields {
+		text := f.Text(m.Args[i])
+		switch text {
+		case "common", "common_card":
+			ids = append(ids, "deck-common")
+		case "faction", "faction_card":
+			ids = append(ids, "c-"+board.Board(s.view.(*settlers.View).Seats[s.seat].Faction))
+		}
+		switch f.Name {
+		case "seat":
+			owner = game.Seat(m.Args[i])
+			ids = append(ids, "mat-"+strconv.Itoa(int(owner)))
+		case "good":
+			ids = append(ids, "sup-"+strconv.Itoa(int(owner))+"-"+text)
+		case "card":
+			ids = append(ids, "c-"+text)
+		}
+	}
+	return ids
 }
 
 // cardOf is the card that a move names, "" if it names none.

@@ -219,7 +219,7 @@ func (t *settlersTable) mat(seat game.Seat) *mat {
 	m.open = t.own == nil // who watches sees all
 	for _, r := range m.rows {
 		for _, z := range r.zones {
-			m.open = m.open || !m.own && slices.ContainsFunc(z.tiles, func(c tile) bool { return c.lit() })
+			m.open = m.open || !m.own && slices.ContainsFunc(z.tiles, func(c tile) bool { return c.lit() || t.placed["c-"+c.id] != nil })
 		}
 	}
 	return m

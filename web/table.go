@@ -58,8 +58,9 @@ type visit struct {
 	person store.Person
 	prefs  preferences
 
-	past bool      // it is of a moment of a game that is past or has gone on:
-	as   game.Seat // as this seat saw it, and nothing can be done
+	past  bool      // it is of a moment of a game that is past or has gone on:
+	as    game.Seat // as this seat saw it, and nothing can be done
+	marks []mark    // but what was done is shown
 }
 
 // seat is whose view the visitor has.
@@ -108,7 +109,7 @@ func (s *Server) data(r *http.Request, v *visit, now *table.Now, seen int) (*tab
 	t := s.book.Table(now.Rules, v.prefs.lang, namesOf(now.Seats))
 	d := &tableData{
 		page: s.page(r), id: now.ID, title: t.Say("title", nil), game: g.Name, state: now.State, number: now.Moment(v.seat(now)),
-		seat: v.seat(now), past: v.past, host: v.person.ID != "" && v.person.ID == now.Host, link: link(r, now.ID),
+		seat: v.seat(now), past: v.past, marks: v.marks, host: v.person.ID != "" && v.person.ID == now.Host, link: link(r, now.ID),
 		name: v.person.Name, commitment: now.Commitment, seed: now.Seed, rematch: now.Rematch,
 	}
 	d.path = "/t/" + now.ID
@@ -151,8 +152,9 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 	}
 	sc := &scene{
 		view: now.View(d.seat), rules: now.Rules, seat: d.seat, mine: plays && pending.Has(d.seat),
-		text: d.view == "text", tongue: t, page: &d.page, position: p,
+		text: d.view == "text", tongue: t, page: &d.page, position: p, marks: d.marks,
 	}
+	sc.placed = sc.marked(pic)
 	ranks := [game.MaxSeats]int{}
 	if pending == 0 {
 		ranks = p.Ranks()
@@ -212,7 +214,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 	}
 	d.lines = toldLines(&d.page, t, now, d.seat, shown)
 	d.hurry = bots && d.seat != game.Watcher
-	d.desk, d.beside, d.track = pic.desk(sc), pic.beside(sc), pic.scored()
+	d.desk, d.beside, d.track = withMarks(pic.desk(sc), sc.placed), pic.beside(sc), pic.scored()
 	if sc.text {
 		d.text = s.textOf(sc, now)
 		return nil
@@ -226,7 +228,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 		}
 	}
 	if laid, ok := pic.(cards); ok {
-		d.board, d.cards, d.nameless = laid.table(sc), true, laid.nameless()
+		d.board, d.cards, d.nameless = withMarks(laid.table(sc), sc.placed), true, laid.nameless()
 		d.track = false // the chips tell the points
 	} else {
 		d.board = draw(func(w io.Writer) error { return pic.board(w, sc) })

@@ -45,9 +45,13 @@ func (p *xiditPicture) symbols() []byte { return p.sheet }
 func (*xiditPicture) style() []byte { return board.CSS }
 
 func (p *xiditPicture) board(w io.Writer, s *scene) error {
+	var marks []board.Mark
+	for _, m := range s.marks {
+		marks = append(marks, board.Mark(m))
+	}
 	return p.artist.Board(w, board.Scene{
 		View: s.view.(*xidit.View), Vocabulary: s.rules.Vocabulary(), Moves: s.moves, Seat: s.seat, Tongue: s.tongue,
-		MoveText: s.tongue.Move, Say: s.say,
+		MoveText: s.tongue.Move, Say: s.say, Marks: marks,
 	})
 }
 
@@ -90,6 +94,21 @@ func (d *xiditDesk) back(i int) string {
 		acts = append([]string{"reopen"}, acts...)
 	}
 	return strings.Join(acts, ";")
+}
+
+// places: an order is on the palette, what is sent away or taken is behind the screen.
+// Cities and regions are marked by the board.
+func (p *xiditPicture) places(_ *scene, m game.Move) []string {
+	ids, form := []string{}, &p.words.Moves[m.Kind]
+	for i, f := range form.Fields {
+		switch f.Name {
+		case "order":
+			ids = append(ids, "order-"+f.Text(m.Args[i]))
+		case "class", "reward", "other":
+			ids = append(ids, "own-"+f.Text(m.Args[i]))
+		}
+	}
+	return ids
 }
 
 // set is what sets the next dial.

@@ -321,10 +321,12 @@ const reach = `var reach = (e) => {
 }; `
 
 // place is the middle of one of the elements; what is beside the board is
-// scrolled to.
+// scrolled to. It waits until what glides has come to rest: an element that moves on
+// after it was measured would be missed.
 func (w *window) place(css string) point {
 	w.t.Helper()
-	p := js[*point](w, reach+`(() => {
+	p := js[*point](w, reach+`(async () => {
+		await Promise.allSettled(document.getAnimations().filter((a) => a.effect.getComputedTiming().endTime !== Infinity).map((a) => a.finished));
 		const all = [...document.querySelectorAll(`+quote(css)+`)].map((e) => [Math.random(), e]).sort((a, b) => a[0] - b[0]);
 		for (const [, e] of all) {
 			if (!e.closest("#board") && !reach(e)) e.scrollIntoView({ block: "center", behavior: "instant" });

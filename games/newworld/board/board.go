@@ -7,6 +7,7 @@
 //	art.go      what is drawn by hand: houses, trees, animals, settlers
 //	symbols.go  the sheet of symbols of a tile set
 //	board.go    the board of a view
+//	marks.go    what was done on a board of the past, and what would have been better
 //	board.css   the paints, by day and by night
 //
 // A tile is the square from -50 to 50 around its middle. The middle of the cell
@@ -43,7 +44,8 @@ type Scene struct {
 	Tongue     game.Tongue // names the seats; may be nil
 	MoveText   func(game.Move) string
 	Say        func(id string, data map[string]any) string
-	Fresh      []int // tiles (indices into View.Placed) placed since the seat's last turn
+	Fresh      []int  // tiles (indices into View.Placed) placed since the seat's last turn
+	Marks      []Mark // moves that are shown, not offered
 }
 
 // Tile writes a small <svg> of its own with one tile. The page must contain the
@@ -151,6 +153,7 @@ func (d *drawing) draw() {
 	d.land(y, height)
 	d.figures()
 	d.open()
+	d.marks(float64(max(width, height)))
 	d.Add(`</svg>`)
 }
 
@@ -357,16 +360,7 @@ func (d *drawing) spot(m game.Move, form *game.Form, tab int) {
 	if len(d.View.Placed) == 0 {
 		return
 	}
-	last := d.View.Placed[len(d.View.Placed)-1]
-	at := [2]int{last.Col, last.Row}
-	operand := ""
-	if len(form.Fields) > 0 {
-		operand = form.Fields[0].Text(m.Args[0])
-		if form.Fields[0].Kind == game.FieldCell {
-			at[0], at[1] = game.CellOf(m.Args[0])
-			operand = ""
-		}
-	}
+	at, operand := d.about(m, form)
 	if form.Word == "pass" {
 		corner := d.quietCorner(at)
 		d.Addf(`<use href="#n-pass" x="%s" y="%s"/>`, svg.Short(corner.x), svg.Short(corner.y))
@@ -388,6 +382,21 @@ func (d *drawing) spot(m game.Move, form *game.Form, tab int) {
 		return
 	}
 	d.Addf(`<g transform="translate(%s %s)"><circle class="ring" r="21"/><use href="#f-%s%d"/></g>`, svg.Short(where.x), svg.Short(where.y), form.Word[:1], seat)
+}
+
+// about is where a move is made that is not a placement: a cell, and the edge or slot
+// in it, "" for its middle. Somebody has placed a tile.
+func (d *drawing) about(m game.Move, form *game.Form) (cell [2]int, operand string) {
+	last := d.View.Placed[len(d.View.Placed)-1]
+	cell = [2]int{last.Col, last.Row}
+	if len(form.Fields) == 0 {
+		return cell, ""
+	}
+	if form.Fields[0].Kind == game.FieldCell {
+		cell[0], cell[1] = game.CellOf(m.Args[0])
+		return cell, ""
+	}
+	return cell, form.Fields[0].Text(m.Args[0])
 }
 
 // quietCorner is the corner of a cell that is farthest from the other spots.

@@ -15,6 +15,7 @@ package board
 import (
 	_ "embed"
 	"errors"
+	"fmt"
 	"io"
 	"math"
 	"slices"
@@ -39,6 +40,13 @@ type Scene struct {
 	Tongue     game.Tongue // names the seats; may be nil
 	MoveText   func(game.Move) string
 	Say        func(id string, data map[string]any) string // "board" is the label of the whole
+	Marks      []Mark                                      // moves that are shown, not offered
+}
+
+// Mark is a move that is shown on the board of its moment.
+type Mark struct {
+	Move               game.Move
+	Class, Label, Says string // of its svg.Mark
 }
 
 // Artist draws the boards of one map. It has worked out where things are, which
@@ -128,6 +136,7 @@ func (a *Artist) Board(w io.Writer, s Scene) error {
 	d.ghost()
 	d.figures()
 	d.open(choice)
+	d.marks()
 	d.Add(`</svg>`)
 	return d.To(w)
 }
@@ -403,5 +412,26 @@ func (d *drawing) choose(moves []game.Move, r *regionPlan) {
 		n := min(inRow, len(moves)-row*inRow)
 		d.button(m, "pick", at.add(pt{step * (float64(col) - float64(n-1)/2), step * (float64(row) - float64(rows-1)/2)}).whole(), max(-1, -k))
 		d.Addf(`<circle r="16.5"/><text y="7">%d</text></g>`, m.Args[1])
+	}
+}
+
+// marks shows moves of the past where they were made: in a city or in a region.
+func (d *drawing) marks() {
+	for i := range d.Marks {
+		m := &d.Marks[i]
+		ring := fmt.Sprintf(`<circle class="around" r="%d"/>`, 34+7*i)
+		switch form := &d.Vocabulary.Moves[m.Move.Kind]; form.Word {
+		case "start", "build":
+			if c := int(m.Move.Args[0]); c >= 1 && c < len(d.plan.cities) {
+				at := d.plan.cities[c].at
+				d.Mark(&svg.Mark{Class: m.Class, Label: m.Label, Says: m.Says}, at.x, at.y-11, ring, 41, 32)
+			}
+		case "bards":
+			id := form.Fields[0].Text(m.Move.Args[0])
+			if r := slices.IndexFunc(d.plan.regions, func(r regionPlan) bool { return r.ID == id }); r >= 0 {
+				at := d.plan.regions[r].label
+				d.Mark(&svg.Mark{Class: m.Class, Label: m.Label, Says: m.Says}, at.x, at.y, ring+fmt.Sprintf(`<text y="%d" font-size="30">%d</text>`, 28*i, m.Move.Args[1]), 41, 32)
+			}
+		}
 	}
 }
