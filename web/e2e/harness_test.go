@@ -13,8 +13,10 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -70,14 +72,30 @@ func serve(t *testing.T, args ...string) *server {
 // house is a server that has not been started yet: its file can be filled.
 func house(t *testing.T, args ...string) *server {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := &server{t: t, addr: l.Addr().String(), db: filepath.Join(t.TempDir(), "tables.db"), args: args}
-	_ = l.Close()
+	s := &server{t: t, addr: freeAddress(t), db: filepath.Join(t.TempDir(), "tables.db"), args: args}
 	t.Cleanup(s.kill)
 	return s
+}
+
+// lastPort is the port that was given to a server last. Ports are below those that the
+// system gives to outgoing connections: while a server is killed and starts again, a
+// browser that tries to reach it must not be given its port.
+var lastPort atomic.Int32
+
+func init() { lastPort.Store(20000 + rand.Int32N(10000)) }
+
+// freeAddress is an address that nobody has, and no other server of these tests gets.
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	for range 100 {
+		l, err := net.Listen("tcp", "127.0.0.1:"+strconv.Itoa(int(lastPort.Add(1))))
+		if err == nil {
+			defer func() { _ = l.Close() }()
+			return l.Addr().String()
+		}
+	}
+	t.Fatal("no free port")
+	return ""
 }
 
 func (s *server) start() {
