@@ -9,15 +9,14 @@ const needless = 900
 // what it has begun, and what its cards promise for the turns that are left, less
 // a part of what its best rival has. Of others it looks at what is open only.
 func (p *Position) Hint(seat game.Seat) int {
-	own := p.outlook(seat)
-	best := 0
+	own, best := 100*p.Total(seat), 0
+	if p.s.Phase != phaseOver {
+		own = p.outlook(seat)
+	}
 	for other := range game.Seat(p.rules.seats) {
 		if other != seat {
 			best = max(best, p.standing(other))
 		}
-	}
-	if p.s.Phase == phaseOver {
-		return 100 * (p.Total(seat)*100 - best)
 	}
 	return own - best*p.rules.weigh.rival/100
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"spielwerk/arena"
+	"spielwerk/bot"
 	"spielwerk/game"
 	"spielwerk/games/alienartifacts"
 )
@@ -33,5 +34,43 @@ func TestGreedyBeatsRandom(t *testing.T) {
 		t.Errorf("greedy won %.1f of %d games; at least 90 of 100 are asked for", wins, n)
 	} else {
 		t.Logf("greedy won %.1f of %d games", wins, n)
+	}
+}
+
+// TestTheEndIsMeasuredAsAllElse: a search compares games that have ended with games that
+// go on, so the last move of a game changes a hint by no more than what was still
+// expected of it.
+func TestTheEndIsMeasuredAsAllElse(t *testing.T) {
+	g, err := alienartifacts.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := g.Rules(game.Config{Seats: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(20) {
+		var bots [2]bot.Bot
+		for seat := range bots {
+			if bots[seat], err = bot.New("greedy", rules, game.QuickRand(seed, uint64(seat))); err != nil {
+				t.Fatal(err)
+			}
+		}
+		p, before := rules.Deal(game.QuickRand(seed, 7), nil), [2]int{}
+		for p.Pending() != 0 {
+			for seat := range before {
+				before[seat] = p.Hint(game.Seat(seat))
+			}
+			seat := p.Pending().First()
+			sight := game.See(p, seat, nil)
+			if r := p.Play(seat, bots[seat].Choose(t.Context(), &sight), nil); r != nil {
+				t.Fatal(r)
+			}
+		}
+		for seat, hint := range before {
+			if change := p.Hint(game.Seat(seat)) - hint; change < -1500 || change > 1500 {
+				t.Errorf("game %d, seat %d: %d points before the last move, %d after it", seed, seat, hint/100, p.Hint(game.Seat(seat))/100)
+			}
+		}
 	}
 }
