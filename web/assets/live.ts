@@ -417,9 +417,13 @@ function table(game: HTMLElement) {
     } finally { if (sending === mine) sending = 0; }
   }
   // The second click of a double click acts on nothing: what lies under the
-  // pointer may have changed since the first.
-  let again = false;
-  game.addEventListener("click", (e) => { again = e.detail > 1; }, true);
+  // pointer may have changed since the first. Browsers also call two quick taps of a
+  // finger on neighbouring buttons a double one, which they are not.
+  let again = false, tapped = { x: 0, y: 0 };
+  game.addEventListener("click", (e) => {
+    again = e.detail > 1 && Math.hypot(e.clientX - tapped.x, e.clientY - tapped.y) < 20;
+    tapped = { x: e.clientX, y: e.clientY };
+  }, true);
   game.addEventListener("submit", (e) => {
     const form = e.target as HTMLFormElement, by = (e as SubmitEvent).submitter as HTMLButtonElement | null;
     if (form.method === "dialog" || !form.action.includes(home) || form.closest(".invite, [data-native]")) return;

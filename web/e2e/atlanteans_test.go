@@ -233,7 +233,7 @@ func TestAtlanteansEverywhere(t *testing.T) {
 	w.until(`document.querySelector(".puts[open]")`)
 	w.shoot("atlanteans-phone-where")
 	n := w.number()
-	time.Sleep(time.Second) // two quick taps beside each other are a double one, which is one move
+	time.Sleep(time.Second) // the button has come where the finger was: quick, the tap were the second of a double one
 	w.finger(".puts[open] button")
 	w.reach(n + 1)
 	w.fits("with a token placed", false)
