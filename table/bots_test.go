@@ -192,7 +192,7 @@ func TestABotBlocksNobody(t *testing.T) {
 	}
 	<-thinking
 	number := tab.Now().Number
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	if err := tab.Act(ctx, 0, number, "undo"); err != nil {
 		t.Fatal(err)

@@ -80,7 +80,7 @@ func TestHintsAreForThoseAlone(t *testing.T) {
 func TestHintsBlockNobody(t *testing.T) {
 	h, thinking, goOn := slow(t)
 	tab := h.open(h.create(person("a"), robot("random")))
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	var all sync.WaitGroup
 	for range 4 {

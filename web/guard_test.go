@@ -363,10 +363,10 @@ func TestSlowRequestsAreCut(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_ = c.SetDeadline(time.Now().Add(5 * time.Second))
+		_ = c.SetDeadline(time.Now().Add(30 * time.Second))
 		fmt.Fprint(c, begin)
 		go func() {
-			for i := 0; i < 40; i++ {
+			for range 200 { // ten seconds
 				if _, err := c.Write([]byte("a")); err != nil {
 					return
 				}
@@ -375,7 +375,7 @@ func TestSlowRequestsAreCut(t *testing.T) {
 		}()
 		start := time.Now()
 		_, _ = io.Copy(io.Discard, c)
-		if took := time.Since(start); took > 1500*time.Millisecond {
+		if took := time.Since(start); took > 5*time.Second {
 			t.Errorf("%.20q is listened to for %v", begin, took)
 		}
 		_ = c.Close()

@@ -272,7 +272,7 @@ func (w firstEvent) Flush() {
 // live is the first event of the table's stream.
 func (g *guest) live(id string) *httptest.ResponseRecorder {
 	r := g.request("GET", "/t/"+id+"/live", nil)
-	ctx, cancel := context.WithTimeout(r.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(r.Context(), time.Minute)
 	defer cancel()
 	w := firstEvent{httptest.NewRecorder(), cancel}
 	g.handler.ServeHTTP(w, r.WithContext(ctx))
@@ -340,7 +340,7 @@ func (s *site) twoAt(form url.Values, bots ...string) (a, b *guest, id string) {
 // until waits for something that the table's goroutine does on its own.
 func (s *site) until(what string, is func() bool) {
 	s.t.Helper()
-	for end := time.Now().Add(10 * time.Second); !is(); time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(time.Minute); !is(); time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
 			s.t.Fatalf("it never happens that %s; the log: %s", what, s.logs.String())
 		}

@@ -102,7 +102,7 @@ func (g *guest) watch(client *http.Client, base, id string, header http.Header) 
 // next is the next event, or the first with an id if one is wanted.
 func next(t testing.TB, from <-chan event, id string) event {
 	t.Helper()
-	late := time.After(10 * time.Second)
+	late := time.After(time.Minute)
 	for {
 		select {
 		case e, ok := <-from:
@@ -373,7 +373,7 @@ func TestManyWatchers(t *testing.T) {
 	for _, from := range all {
 		wait.Go(func() {
 			last := 0
-			late := time.After(20 * time.Second)
+			late := time.After(time.Minute)
 			for {
 				select {
 				case e, ok := <-from:

@@ -31,6 +31,9 @@ var (
 	figures = flag.Bool("figures", false, "measure delays and sizes")
 )
 
+// patience is for what must happen, on a machine that is busy with other things.
+const patience = time.Minute
+
 var binary string // the spielwerk command, built once
 
 func TestMain(m *testing.M) {
@@ -152,7 +155,8 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
-		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true), chromedp.Flag("lang", "en"))
+		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true), chromedp.Flag("lang", "en"),
+		chromedp.WSURLReadTimeout(patience))
 	alloc, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, cancel := chromedp.NewContext(alloc)
 	quit = func() { cancel(); stop() }
@@ -218,7 +222,7 @@ func watched(t *testing.T, name string, ctx context.Context) *window {
 
 func (w *window) do(steps ...chromedp.Action[chromedp.Void]) {
 	w.t.Helper()
-	ctx, cancel := context.WithTimeout(w.ctx, 30*time.Second)
+	ctx, cancel := context.WithTimeout(w.ctx, patience)
 	defer cancel()
 	if err := chromedp.Do(ctx, steps...); err != nil {
 		w.t.Fatalf("%s: %v", w.name, err)
@@ -233,7 +237,7 @@ func (w *window) visit(url string) {
 // js evaluates an expression in the window.
 func js[T any](w *window, expression string) T {
 	w.t.Helper()
-	ctx, cancel := context.WithTimeout(w.ctx, 30*time.Second)
+	ctx, cancel := context.WithTimeout(w.ctx, patience)
 	defer cancel()
 	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 	if err != nil {
@@ -245,7 +249,7 @@ func js[T any](w *window, expression string) T {
 // until waits until an expression is true.
 func (w *window) until(expression string) {
 	w.t.Helper()
-	ctx, cancel := context.WithTimeout(w.ctx, 20*time.Second)
+	ctx, cancel := context.WithTimeout(w.ctx, patience)
 	defer cancel()
 	for {
 		v, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("Boolean("+expression+")"))
@@ -423,7 +427,7 @@ func (w *window) reach(number int) {
 // call sends a command of the protocol.
 func call[P, R any](w *window, c cdp.Command[P, R], params P) R {
 	w.t.Helper()
-	ctx, cancel := context.WithTimeout(w.ctx, 30*time.Second)
+	ctx, cancel := context.WithTimeout(w.ctx, patience)
 	defer cancel()
 	r, err := chromedp.Call(ctx, c, params)
 	if err != nil {
