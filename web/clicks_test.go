@@ -42,16 +42,16 @@ func BenchmarkClicks(b *testing.B) {
 			took := make([]time.Duration, 0, b.N)
 			for b.Loop() {
 				b.StopTimer()
+				for i, id := range busy {
+					if s.now(id).Position.Pending() == 0 {
+						busy[i] = s.masters()
+					}
+				}
 				time.Sleep(time.Duration(20+r.IntN(40)) * time.Millisecond) // at any moment of the thinking, and within the limit of moves
 				b.StartTimer()
 				took = append(took, click(r))
 			}
 			b.StopTimer()
-			for _, id := range busy {
-				if s.now(id).Position.Pending() == 0 {
-					b.Error("a game of the masters is over: fewer have thought")
-				}
-			}
 			slices.Sort(took)
 			for _, p := range []int{50, 99} {
 				b.ReportMetric(float64(took[(len(took)-1)*p/100].Microseconds())/1000, "p"+strconv.Itoa(p)+"-ms")
