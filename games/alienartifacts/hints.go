@@ -9,16 +9,21 @@ const needless = 900
 // what it has begun, and what its cards promise for the turns that are left, less
 // a part of what its best rival has. Of others it looks at what is open only.
 func (p *Position) Hint(seat game.Seat) int {
-	own, best := 100*p.Total(seat), 0
-	if p.s.Phase != phaseOver {
-		own = p.outlook(seat)
-	}
+	best := 0
 	for other := range game.Seat(p.rules.seats) {
 		if other != seat {
 			best = max(best, p.standing(other))
 		}
 	}
-	return own - best*p.rules.weigh.rival/100
+	return p.own(seat) - best*p.rules.weigh.rival/100
+}
+
+// own is what the seat has and can expect, and in the end what it has.
+func (p *Position) own(seat game.Seat) int {
+	if p.s.Phase == phaseOver {
+		return 100 * p.Total(seat)
+	}
+	return p.outlook(seat)
 }
 
 // standing is what all can see that a seat has.
