@@ -11,7 +11,7 @@ type step struct {
 }
 
 // follow plays one imagined game from a move of root on to where a turn of root begins
-// that is so far ahead, or to its end. A seat follows its tree as long as it was often there, and
+// that is so far ahead. A seat follows its tree as long as it was often there, and
 // decides by the hints from there on, each seat for itself; inside are those who follow
 // their trees.
 func (b *thinker) follow(s *game.Sight, m game.Move, inside game.Seats) {
@@ -87,7 +87,7 @@ func (b *thinker) ends(seat game.Seat) bool {
 	}
 	b.away = false
 	b.turns++
-	return b.turns >= b.ahead && !b.whole
+	return b.turns >= b.ahead
 }
 
 // opens reports whether a seat is asked what opens a turn.
@@ -132,28 +132,25 @@ func hear(at *[game.MaxSeats]node, e *game.Event, seats game.Seats) {
 }
 
 // tell values the imagined game for root and for all who followed their trees, and adds
-// that to the edges they took. A game that is over is worth as much by who has won it as
-// by the lead: a search that looks at wins alone finds all moves of a seat far ahead
-// equally good, and one that looks at leads alone risks a game for some points more.
+// that to the edges they took.
 func (b *thinker) tell() (value [game.MaxSeats]float32) {
-	asked := game.Only(b.root)
-	for _, s := range b.path {
-		asked = asked.With(s.seat)
-	}
-	end := b.looks.after // its hints remember most of what the seats have
-	end.CopyFrom(b.now)
-	over, won := end.Pending() == 0, game.Seats(0)
-	if over {
-		won = Winners(end)
-	}
-	for ; asked != 0; asked = asked.Without(asked.First()) {
-		seat := asked.First()
-		value[seat] = squash(float64(end.Hint(seat))-b.usual[seat], b.scale[seat])
-		if over {
-			value[seat] /= 2
-			if won.Has(seat) {
-				value[seat] += 0.5 / float32(won.Len())
+	if b.now.Pending() == 0 {
+		won := Winners(b.now)
+		for i := range b.seats {
+			if won.Has(game.Seat(i)) {
+				value[i] = 1 / float32(won.Len())
 			}
+		}
+	} else {
+		asked := game.Only(b.root)
+		for _, s := range b.path {
+			asked = asked.With(s.seat)
+		}
+		end := b.looks.after // its hints remember most of what the seats have
+		end.CopyFrom(b.now)
+		for ; asked != 0; asked = asked.Without(asked.First()) {
+			seat := asked.First()
+			value[seat] = squash(float64(end.Hint(seat))-b.usual[seat], b.scale[seat])
 		}
 	}
 	for _, s := range b.path {

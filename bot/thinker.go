@@ -32,7 +32,6 @@ type thinker struct {
 	away   bool         // whether others have decided since a turn of root began
 	inside game.Seats   // who still follows their tree
 	turns  int          // that root has had
-	whole  bool         // whether imagined games go on to the end, however far ahead
 	log    game.Log
 	moves  []game.Move
 	order  []int                  // of moves, the best first
@@ -58,9 +57,7 @@ func newThinker(rules game.Rules, r game.Rand, e effort) *thinker {
 	}
 }
 
-// begin clears the trees, and imagines some games to find out what others will be
-// measured by. If it is usual that they end, all of them are played to the end: what the
-// hints say of a game that goes on does not compare well with what became of another.
+// begin clears the trees and measures how far leads differ where imagined games end.
 func (b *thinker) begin(s *game.Sight, moves []game.Move) {
 	b.root, b.begun = s.Seat(), true
 	b.looks.habits.forget()
@@ -68,22 +65,9 @@ func (b *thinker) begin(s *game.Sight, moves []game.Move) {
 	for i := range b.seats {
 		b.trees[i].reset(b.size)
 	}
-	b.whole = false
-	if ended := b.calibrate(s, moves); closing*ended >= calibrate {
-		b.whole = true
-		b.calibrate(s, moves)
-	}
-}
-
-// calibrate measures how far leads differ where imagined games end, and counts those that
-// are over there.
-func (b *thinker) calibrate(s *game.Sight, moves []game.Move) (ended int) {
 	var sum, squares [game.MaxSeats]float64
 	for range calibrate {
 		b.follow(s, moves[b.rand.IntN(len(moves))], 0)
-		if b.now.Pending() == 0 {
-			ended++
-		}
 		for i := range b.seats {
 			lead := float64(b.now.Hint(game.Seat(i)))
 			sum[i] += lead
@@ -95,7 +79,6 @@ func (b *thinker) calibrate(s *game.Sight, moves []game.Move) (ended int) {
 		b.usual[i] = mean
 		b.scale[i] = max(narrow, math.Sqrt(max(0, squares[i]/calibrate-mean*mean)))
 	}
-	return ended
 }
 
 // recall goes on to where the game has led since the seat was asked last, by what it has
