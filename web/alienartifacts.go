@@ -477,21 +477,29 @@ func alienColour(kind string) string {
 }
 
 // steps play back what turns on cards that are revealed: attacks, scoring,
-// production, and the ends of decks and of the game, which is told line by line.
+// production, and the ends of decks and of the game, which is told line by line before
+// the results: not when its turns are over, for tolls may still be paid then (AA-14.5).
 func (p *alienPicture) steps(s *scene, heard []game.Event, from int) (out []step) {
+	told := false
 	for i := from; i < len(heard); i++ {
 		e := &heard[i]
+		if p.words.Events[e.Kind].Word == "result" && !told {
+			out = append(out, finalLines(s.position)...)
+			told = true
+		}
 		if st, ok := p.step(e); ok {
 			st.event = e
 			out = append(out, st)
 		}
-		if p.words.Events[e.Kind].Word != "over" {
-			continue
-		}
-		for _, l := range s.position.Scores(nil) {
-			if l.Points != 0 && strings.HasPrefix(string(l.Rule), "AA-19.") && l.Rule != "AA-19.1" { // that was told during the game
-				out = append(out, step{score: &l, at: "chip-" + strconv.Itoa(int(l.Seat))})
-			}
+	}
+	return out
+}
+
+// finalLines are what the end of the game brings; the rest was told during the game.
+func finalLines(p game.Position) (out []step) {
+	for _, l := range p.Scores(nil) {
+		if l.Points != 0 && strings.HasPrefix(string(l.Rule), "AA-19.") && l.Rule != "AA-19.1" {
+			out = append(out, step{score: &l, at: "chip-" + strconv.Itoa(int(l.Seat))})
 		}
 	}
 	return out

@@ -1,0 +1,82 @@
+package web
+
+import (
+	"testing"
+
+	"spielwerk/game"
+	"spielwerk/games/alienartifacts"
+	"spielwerk/lang"
+)
+
+// TestTheEndIsToldAfterTheLastTolls: AA-14.5 and AA-19.9 let seats pay for blockaded
+// technologies when no turn is left. Whether anybody is asked or not, the end is told line
+// by line, once, with the points that it has then, just before the results.
+func TestTheEndIsToldAfterTheLastTolls(t *testing.T) {
+	g, err := alienartifacts.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := lang.Open([]*game.Game{g})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pic, err := newAlienPicture(g, book)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := g.Rules(game.Config{Seats: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := rules.Vocabulary()
+	asked, straight := 0, 0
+	for n := uint64(0); n < 200 && (asked < 2 || straight < 2); n++ {
+		r, log := game.QuickRand(n, 5), &game.Log{}
+		p := rules.Deal(game.QuickRand(n, 6), log)
+		last := 0 // what had happened before the last move
+		for p.Pending() != 0 {
+			seat := p.Pending().First()
+			moves := p.Moves(nil, seat)
+			last = len(log.Events)
+			if no := p.Play(seat, moves[r.IntN(len(moves))], log); no != nil {
+				t.Fatal(no)
+			}
+		}
+		late := true // whether something was decided after the turns were over
+		for _, e := range log.Events[last:] {
+			late = late && words.Events[e.Kind].Word != "over"
+		}
+		if late {
+			asked++
+		} else {
+			straight++
+		}
+		var want []game.Line
+		for _, l := range p.Scores(nil) {
+			if l.Rule == "AA-19.2" || l.Rule == "AA-19.3" || l.Rule == "AA-19.4" {
+				want = append(want, l)
+			}
+		}
+		for _, from := range []int{last, 0} {
+			told, results := 0, 0
+			for _, st := range pic.steps(&scene{view: p.View(0), rules: rules, seat: 0, position: p}, log.Events, from) {
+				switch {
+				case st.score != nil && results > 0:
+					t.Fatalf("game %d: a line is told after a result", n)
+				case st.score != nil && (told == len(want) || *st.score != want[told]):
+					t.Fatalf("game %d: line %d is %v", n, told, *st.score)
+				case st.score != nil:
+					told++
+				case words.Events[st.event.Kind].Word == "result":
+					results++
+				}
+			}
+			if told != len(want) || results != 4 {
+				t.Fatalf("game %d: %d of %d lines are told, and %d results", n, told, len(want), results)
+			}
+		}
+	}
+	if asked < 2 || straight < 2 {
+		t.Errorf("in %d games tolls could be paid at the end, in %d not", asked, straight)
+	}
+}
