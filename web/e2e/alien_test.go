@@ -290,3 +290,66 @@ func TestAxeFindsNothingAmongCards(t *testing.T) {
 		t.Errorf("%s: %s\non %s", id, what, strings.Join(found.pages[id], ", "))
 	}
 }
+
+// lastDraw: the game is over when seat 0 has drawn.
+func lastDraw(p game.Position) bool {
+	words, after := p.Rules().Vocabulary(), p.Rules().Blank()
+	for _, m := range p.Moves(nil, 0) {
+		if words.Moves[m.Kind].Word != "draw" {
+			continue
+		}
+		after.CopyFrom(p)
+		return after.Play(0, m, nil) == nil && after.Pending() == 0
+	}
+	return false
+}
+
+// TestTheEndOfCardsIsToldLineByLine: after the last draw both who drew it and who looks on,
+// one of them on a phone, are told what the end of the game brings (AA-19.2 to AA-19.4) and
+// then the results, and both see the same scores.
+func TestTheEndOfCardsIsToldLineByLine(t *testing.T) {
+	t.Parallel()
+	s := house(t)
+	path, sessions := s.lay("alienartifacts", []string{"Anna", "Bob"}, 0, alien("draw", 10, lastDraw))
+	s.start()
+	b := browser(t)
+	anna, bob := open(t, b, "Anna"), open(t, b, "Bob")
+	anna.phone()
+	anna.come(s, path, sessions[0])
+	bob.come(s, path, sessions[1])
+	const note = `(window.told = [], new MutationObserver(() => window.told.push(document.querySelector("#caption").textContent)).observe(document.querySelector("#caption"), { childList: true }), true)`
+	for _, w := range []*window{anna, bob} {
+		js[bool](w, note)
+	}
+	anna.finger("#b-draw")
+	for _, w := range []*window{anna, bob} {
+		w.until(`window.told.some((x) => x.includes("AA-19."))`)
+		w.shoot("alien-end-" + w.name)
+	}
+	anna.fits("the end is told", false)
+	anna.until(over)
+	bob.until(over)
+	for _, w := range []*window{anna, bob} {
+		w.until(`document.querySelector("#player").hidden`)
+		told := js[[]string](w, `window.told`)
+		lines, results := 0, 0
+		for _, text := range told {
+			switch {
+			case strings.HasSuffix(text, "AA-19.2"), strings.HasSuffix(text, "AA-19.3"), strings.HasSuffix(text, "AA-19.4"):
+				if lines++; results > 0 {
+					t.Errorf("%s is told %q after a result", w.name, text)
+				}
+			case strings.HasSuffix(text, "AA-19.1"):
+				results++
+			}
+		}
+		if lines < 4 || results != 2 {
+			t.Errorf("%s is told %d lines of the end and %d results: %q", w.name, lines, results, told)
+		}
+		w.shoot("alien-over-" + w.name)
+	}
+	const scores = `[...document.querySelectorAll("#seats .chip button")].map((e) => e.textContent.trim()).join(" ")`
+	if a, b := js[string](anna, scores), js[string](bob, scores); a != b || len(strings.Fields(a)) != 2 {
+		t.Errorf("Anna sees the scores %s, Bob %s", a, b)
+	}
+}
