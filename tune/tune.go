@@ -6,8 +6,8 @@
 // is moved on in the direction that was ahead. One pair of games tells almost nothing; but it
 // tells it of all weights at once, and what the games of a round say adds up. Hints need
 // no derivatives for that and may be as crooked as they are, and what is measured is what
-// is wanted: points in games that are played. Regression on outcomes (as in Texel's method) asks for another
-// thing, hints that foretell; docs/tuning.md has what both have brought.
+// is wanted: points in games that are played. Regression on outcomes (as in Texel's method)
+// asks for another thing, hints that foretell; docs/tuning.md has more of it.
 package tune
 
 import (
