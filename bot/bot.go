@@ -28,7 +28,6 @@ const (
 	searching = "search"
 
 	thoroughly = "thorough"
-	weighing   = "rivals"
 )
 
 const (
@@ -47,11 +46,10 @@ func Names() []string { return []string{randomly, greedily, searching} }
 //
 // A greedy one may be told how many of a hundred moves it overlooks: greedy:50. A
 // search may be told its effort for each decision, in imagined games or as a time, on
-// how many cores, how many turns it looks ahead, to be thorough, which is to look at all
-// moves in imagined games where it else goes by habit, and to weigh rivals, which is to
-// measure leads against what the hints say of them and to play closing games to their end:
-// search:200, search:2s/cores=2, search:1000/2s/ahead=4/thorough/rivals; with a time its
-// choices depend on the machine.
+// how many cores, how many turns it looks ahead, and to be thorough, which is to look at
+// all moves in imagined games where it else goes by habit: search:200,
+// search:2s/cores=2, search:1000/2s/ahead=4/thorough; with a time its choices depend on
+// the machine.
 func New(name string, rules game.Rules, r game.Rand) (Bot, error) {
 	asked := name
 	if slices.Contains(levels, name) {
@@ -81,7 +79,7 @@ func New(name string, rules game.Rules, r game.Rand) (Bot, error) {
 }
 
 // effortOf reads an effort: parts between strokes, each a number of imagined games, a
-// time, cores=N, ahead=N, thorough or rivals.
+// time, cores=N, ahead=N or thorough.
 func effortOf(s string) (effort, error) {
 	e := effort{cores: 1, ahead: ahead}
 	for part := range strings.SplitSeq(s, "/") {
@@ -97,16 +95,13 @@ func effortOf(s string) (effort, error) {
 		case part == thoroughly && !e.thorough:
 			e.thorough = true
 			continue
-		case part == weighing && !e.rivals:
-			e.rivals = true
-			continue
 		}
 		if n, err := strconv.Atoi(part); err == nil && n >= 1 && n <= most && e.games == 0 {
 			e.games = n
 		} else if d, err := time.ParseDuration(part); err == nil && d > 0 && d <= time.Hour && e.time == 0 {
 			e.time = d
 		} else {
-			return effort{}, fmt.Errorf("%q is neither a number of imagined games, 1 to %d, nor a time such as 500ms or 2s, nor cores=1 to %d, nor ahead=1 to %d, nor %s nor %s", part, most, mostCores, mostAhead, thoroughly, weighing)
+			return effort{}, fmt.Errorf("%q is neither a number of imagined games, 1 to %d, nor a time such as 500ms or 2s, nor cores=1 to %d, nor ahead=1 to %d, nor %s", part, most, mostCores, mostAhead, thoroughly)
 		}
 	}
 	if e.games == 0 && e.time == 0 {

@@ -28,7 +28,7 @@ func TestBotsDoNotPeek(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, name := range []string{"random", "greedy", "greedy:50", "search:4/ahead=1", "search:4/ahead=1/thorough", "search:4/ahead=1/rivals"} {
+			for _, name := range []string{"random", "greedy", "greedy:50", "search:4/ahead=1", "search:4/ahead=1/thorough"} {
 				dontPeek(t, rules, name)
 			}
 		}
@@ -81,7 +81,7 @@ func TestUnknownBotIsRefused(t *testing.T) {
 }
 
 func TestEffortsThatAreRefused(t *testing.T) {
-	for _, name := range []string{"search:", "search:0", "search:-3", "search:many", "search:2h", "search:0s", "search:99999999999", "search:100/200", "search:2s/3s", "search:cores=0", "search:ahead=0", "search:depth=3", "search:thorough/thorough", "search:thorough=2", "search:rivals/rivals", "search:rivals=1", "greedy:", "greedy:101", "greedy:0", "random:3"} {
+	for _, name := range []string{"search:", "search:0", "search:-3", "search:many", "search:2h", "search:0s", "search:99999999999", "search:100/200", "search:2s/3s", "search:cores=0", "search:ahead=0", "search:depth=3", "search:thorough/thorough", "search:thorough=2", "greedy:", "greedy:101", "greedy:0", "random:3"} {
 		if _, err := New(name, nil, game.Rand{}); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -158,7 +158,7 @@ func contains(moves []game.Move, m game.Move) bool {
 func TestASearchAllocatesNothing(t *testing.T) {
 	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
 		p := middle(t, name, 4, 40)
-		b := newThinker(p.Rules(), game.QuickRand(1, 1), effort{games: 1500, cores: 1, ahead: 2, rivals: true})
+		b := newThinker(p.Rules(), game.QuickRand(1, 1), effort{games: 1500, cores: 1, ahead: 2})
 		sight := game.See(p, p.Pending().First(), nil)
 		b.think(t.Context(), &sight, sight.Moves(nil), 1500, time.Time{}) // lists have their size then
 		moves := sight.Moves(nil)
@@ -191,20 +191,18 @@ func TestTurnsOpen(t *testing.T) {
 // move would look better than another.
 func TestMovesAreToldApart(t *testing.T) {
 	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
-		for _, rivals := range []bool{false, true} {
-			p := middle(t, name, 4, 60)
-			b := newThinker(p.Rules(), game.QuickRand(1, 1), effort{games: 200, cores: 1, ahead: 1, rivals: rivals})
-			sight := game.See(p, p.Pending().First(), nil)
-			b.think(t.Context(), &sight, sight.Moves(nil), 200, time.Time{})
-			low, high := float32(1), float32(0)
-			for _, trial := range b.trials {
-				if trial.games > 0 {
-					low, high = min(low, trial.worth(b.trust)), max(high, trial.worth(b.trust))
-				}
+		p := middle(t, name, 4, 60)
+		b := newThinker(p.Rules(), game.QuickRand(1, 1), effort{games: 200, cores: 1, ahead: 1})
+		sight := game.See(p, p.Pending().First(), nil)
+		b.think(t.Context(), &sight, sight.Moves(nil), 200, time.Time{})
+		low, high := float32(1), float32(0)
+		for _, trial := range b.trials {
+			if trial.games > 0 {
+				low, high = min(low, trial.worth(b.trust)), max(high, trial.worth(b.trust))
 			}
-			if high < 0.1 || low > 0.9 || high-low < 0.001 {
-				t.Errorf("%s, weighing rivals %v: moves are worth %.4f to %.4f", name, rivals, low, high)
-			}
+		}
+		if high < 0.1 || low > 0.9 || high-low < 0.001 {
+			t.Errorf("%s: moves are worth %.4f to %.4f", name, low, high)
 		}
 	}
 }

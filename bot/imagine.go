@@ -1,8 +1,6 @@
 package bot
 
 import (
-	"math"
-
 	"spielwerk/game"
 )
 
@@ -13,9 +11,9 @@ type step struct {
 }
 
 // follow plays one imagined game from a move of root on to where a turn of root begins
-// that is so far ahead, or to its end. A seat follows its tree as long as it was often
-// there, and decides by the hints from there on, each seat for itself; inside are those who
-// follow their trees.
+// that is so far ahead. A seat follows its tree as long as it was often there, and
+// decides by the hints from there on, each seat for itself; inside are those who follow
+// their trees.
 func (b *thinker) follow(s *game.Sight, m game.Move, inside game.Seats) {
 	s.Sample(b.now, &b.rand)
 	b.reopen()
@@ -89,7 +87,7 @@ func (b *thinker) ends(seat game.Seat) bool {
 	}
 	b.away = false
 	b.turns++
-	return b.turns >= b.ahead && !b.whole
+	return b.turns >= b.ahead
 }
 
 // opens reports whether a seat is asked what opens a turn.
@@ -134,33 +132,25 @@ func hear(at *[game.MaxSeats]node, e *game.Event, seats game.Seats) {
 }
 
 // tell values the imagined game for root and for all who followed their trees, and adds
-// that to the edges they took. A game that is over is worth what its winners share; weighed
-// against rivals it is worth half of that and half of what its lead is worth, for a search
-// that looks at wins alone finds all moves of a seat far ahead equally good, and one that
-// looks at leads alone risks a game for some points more.
+// that to the edges they took.
 func (b *thinker) tell() (value [game.MaxSeats]float32) {
-	asked := game.Only(b.root)
-	for _, s := range b.path {
-		asked = asked.With(s.seat)
-	}
-	end := b.ended()
-	over, won := end.Pending() == 0, game.Seats(0)
-	if over {
-		won = Winners(end)
-	}
-	for ; asked != 0; asked = asked.Without(asked.First()) {
-		seat := asked.First()
-		share := float32(0)
-		if won.Has(seat) {
-			share = 1 / float32(won.Len())
+	if b.now.Pending() == 0 {
+		won := Winners(b.now)
+		for i := range b.seats {
+			if won.Has(game.Seat(i)) {
+				value[i] = 1 / float32(won.Len())
+			}
 		}
-		if over && !b.rivals {
-			value[seat] = share
-			continue
+	} else {
+		asked := game.Only(b.root)
+		for _, s := range b.path {
+			asked = asked.With(s.seat)
 		}
-		value[seat] = squash(b.lead(end, seat)-b.usual[seat], b.scale[seat])
-		if over {
-			value[seat] = (value[seat] + share) / 2
+		end := b.looks.after // its hints remember most of what the seats have
+		end.CopyFrom(b.now)
+		for ; asked != 0; asked = asked.Without(asked.First()) {
+			seat := asked.First()
+			value[seat] = squash(float64(end.Hint(seat))-b.usual[seat], b.scale[seat])
 		}
 	}
 	for _, s := range b.path {
@@ -168,29 +158,4 @@ func (b *thinker) tell() (value [game.MaxSeats]float32) {
 		s.edge.value += value[s.seat]
 	}
 	return value
-}
-
-// ended is where the imagined game has ended, as a copy whose hints remember most of what
-// the seats have.
-func (b *thinker) ended() game.Position {
-	end := b.looks.after
-	end.CopyFrom(b.now)
-	return end
-}
-
-// lead is by how much a seat is ahead in hundredths of a point, as the hints say; weighed
-// against rivals, it is half of what they say of it more than of the best of these. Hints
-// look at what is promising to their own seat more closely than at what others have.
-func (b *thinker) lead(end game.Position, seat game.Seat) float64 {
-	lead := float64(end.Hint(seat))
-	if !b.rivals {
-		return lead
-	}
-	best := math.Inf(-1)
-	for other := range game.Seat(b.seats) {
-		if other != seat {
-			best = max(best, float64(end.Hint(other)))
-		}
-	}
-	return (lead - best) / 2
 }

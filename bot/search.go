@@ -17,7 +17,6 @@ type effort struct {
 	ahead int // turns that an imagined game goes on at most
 
 	thorough bool // whether imagined games go by no habits: all moves are looked at
-	rivals   bool // whether leads are those over rivals, and closing games go on to the end
 }
 
 // The constants of the search, the same for all games.
@@ -26,7 +25,6 @@ const (
 	edgesEach  = 24  // that an imagined game adds to a tree, about
 	mostEdges  = 1 << 18
 	calibrate  = 12   // imagined games that show how far hints differ
-	closing    = 4    // one of so many of them that ends shows that the game is closing
 	longest    = 400  // moves of an imagined game, at most
 	first      = 4    // games that each move is tried in before their time is known
 	each       = 12   // games of a decision for each move that is tried

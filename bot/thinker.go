@@ -11,7 +11,6 @@ import (
 // thinker imagines games. It has one goroutine at a time.
 type thinker struct {
 	ahead   int
-	rivals  bool
 	size    int // of each tree
 	seats   int
 	forms   []game.Form // of moves
@@ -33,7 +32,6 @@ type thinker struct {
 	away   bool         // whether others have decided since a turn of root began
 	inside game.Seats   // who still follows their tree
 	turns  int          // that root has had
-	whole  bool         // whether imagined games go on to the end, however far ahead
 	log    game.Log
 	moves  []game.Move
 	order  []int                  // of moves, the best first
@@ -54,15 +52,12 @@ func newThinker(rules game.Rules, r game.Rand, e effort) *thinker {
 		size = min(size, 1<<bits.Len(uint(max(e.games/e.cores, 100)*edgesEach)))
 	}
 	return &thinker{
-		ahead: e.ahead, rivals: e.rivals, size: size, seats: rules.Config().Seats, forms: rules.Vocabulary().Moves, prompts: rules.Vocabulary().Prompts, rand: r,
+		ahead: e.ahead, size: size, seats: rules.Config().Seats, forms: rules.Vocabulary().Moves, prompts: rules.Vocabulary().Prompts, rand: r,
 		now: rules.Blank(), after: rules.Blank(), looks: newLooks(rules, e.thorough),
 	}
 }
 
-// begin clears the trees and imagines some games, to know by how much others will differ.
-// Weighed against rivals it looks whether games usually end: if so, all are played to the
-// end from now on, for what the hints say of a game that goes on does not compare well with
-// what became of another.
+// begin clears the trees and measures how far leads differ where imagined games end.
 func (b *thinker) begin(s *game.Sight, moves []game.Move) {
 	b.root, b.begun = s.Seat(), true
 	b.looks.habits.forget()
@@ -70,25 +65,11 @@ func (b *thinker) begin(s *game.Sight, moves []game.Move) {
 	for i := range b.seats {
 		b.trees[i].reset(b.size)
 	}
-	b.whole = false
-	if ended := b.calibrate(s, moves); b.rivals && closing*ended >= calibrate {
-		b.whole = true
-		b.calibrate(s, moves)
-	}
-}
-
-// calibrate measures how far leads differ where imagined games end, and counts those that
-// are over there.
-func (b *thinker) calibrate(s *game.Sight, moves []game.Move) (over int) {
 	var sum, squares [game.MaxSeats]float64
 	for range calibrate {
 		b.follow(s, moves[b.rand.IntN(len(moves))], 0)
-		if b.now.Pending() == 0 {
-			over++
-		}
-		end := b.ended()
 		for i := range b.seats {
-			lead := b.lead(end, game.Seat(i))
+			lead := float64(b.now.Hint(game.Seat(i)))
 			sum[i] += lead
 			squares[i] += lead * lead
 		}
@@ -98,7 +79,6 @@ func (b *thinker) calibrate(s *game.Sight, moves []game.Move) (over int) {
 		b.usual[i] = mean
 		b.scale[i] = max(narrow, math.Sqrt(max(0, squares[i]/calibrate-mean*mean)))
 	}
-	return over
 }
 
 // recall goes on to where the game has led since the seat was asked last, by what it has
