@@ -1,6 +1,8 @@
 package e2e
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -306,7 +308,7 @@ func lastDraw(p game.Position) bool {
 
 // TestTheEndOfCardsIsToldLineByLine: after the last draw both who drew it and who looks on,
 // one of them on a phone, are told what the end of the game brings (AA-19.2 to AA-19.4) and
-// then the results, and both see the same scores.
+// then the results. The lines add up to what the scores have grown by.
 func TestTheEndOfCardsIsToldLineByLine(t *testing.T) {
 	t.Parallel()
 	s := house(t)
@@ -318,8 +320,11 @@ func TestTheEndOfCardsIsToldLineByLine(t *testing.T) {
 	anna.come(s, path, sessions[0])
 	bob.come(s, path, sessions[1])
 	const note = `(window.told = [], new MutationObserver(() => window.told.push(document.querySelector("#caption").textContent)).observe(document.querySelector("#caption"), { childList: true }), true)`
+	const scores = `[...document.querySelectorAll("#seats .chip button")].map((e) => Number(e.textContent))`
+	want := map[*window][]int{}
 	for _, w := range []*window{anna, bob} {
 		js[bool](w, note)
+		want[w] = js[[]int](w, scores)
 	}
 	anna.finger("#b-draw")
 	for _, w := range []*window{anna, bob} {
@@ -327,29 +332,36 @@ func TestTheEndOfCardsIsToldLineByLine(t *testing.T) {
 		w.shoot("alien-end-" + w.name)
 	}
 	anna.fits("the end is told", false)
-	anna.until(over)
-	bob.until(over)
 	for _, w := range []*window{anna, bob} {
+		w.until(over)
 		w.until(`document.querySelector("#player").hidden`)
-		told := js[[]string](w, `window.told`)
-		lines, results := 0, 0
-		for _, text := range told {
-			switch {
-			case strings.HasSuffix(text, "AA-19.2"), strings.HasSuffix(text, "AA-19.3"), strings.HasSuffix(text, "AA-19.4"):
-				if lines++; results > 0 {
-					t.Errorf("%s is told %q after a result", w.name, text)
-				}
-			case strings.HasSuffix(text, "AA-19.1"):
+		results := 0
+		for _, text := range js[[]string](w, `window.told`) {
+			line, rule, _ := strings.Cut(text, "  ")
+			switch rule {
+			case "AA-19.1":
 				results++
+			case "AA-19.2", "AA-19.3", "AA-19.4":
+				if results > 0 {
+					t.Errorf("%s is told %q after a result", w.name, line)
+				}
+				points, err := strconv.Atoi(line[strings.LastIndex(line, " ")+1:])
+				if err != nil {
+					t.Errorf("%s is told %q without points", w.name, line)
+				}
+				for seat, name := range []string{"Anna", "Bob"} {
+					if strings.HasPrefix(line, name+": ") {
+						want[w][seat] += points
+					}
+				}
 			}
 		}
-		if lines < 4 || results != 2 {
-			t.Errorf("%s is told %d lines of the end and %d results: %q", w.name, lines, results, told)
+		if got := js[[]int](w, scores); len(got) != 2 || !slices.Equal(got, want[w]) {
+			t.Errorf("%s sees the scores %v; what was told makes %v", w.name, got, want[w])
+		}
+		if results != 2 {
+			t.Errorf("%s is told %d results", w.name, results)
 		}
 		w.shoot("alien-over-" + w.name)
-	}
-	const scores = `[...document.querySelectorAll("#seats .chip button")].map((e) => e.textContent.trim()).join(" ")`
-	if a, b := js[string](anna, scores), js[string](bob, scores); a != b || len(strings.Fields(a)) != 2 {
-		t.Errorf("Anna sees the scores %s, Bob %s", a, b)
 	}
 }
