@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"spielwerk/advice"
 	"spielwerk/bot"
@@ -29,9 +31,9 @@ type Session struct {
 	History *game.History
 	Book    *lang.Book
 	Lang    string
-	Names   []string               // by seat; "" for the seat's number
+	Names   []string               // of people, by seat; "" for the seat's number
 	Bots    [game.MaxSeats]bot.Bot // nil where a person plays
-	BotName [game.MaxSeats]string  // for the welcome
+	Plays   [game.MaxSeats]string  // how each bot plays: a level or another name of a bot
 	Hints   bot.Options            // what an answer to "hint" may cost
 	Out     io.Writer
 
@@ -92,7 +94,24 @@ func (s *Session) rules() game.Rules { return s.History.Now().Rules() }
 
 func (s *Session) speak(code string) {
 	s.Lang = code
-	s.tongue = s.Book.Table(s.rules(), code, s.Names)
+	names := slices.Clone(s.Names)
+	for seat, b := range s.Bots {
+		if b != nil {
+			names[seat] = s.botName(game.Seat(seat))
+		}
+	}
+	s.tongue = s.Book.Table(s.rules(), code, names)
+}
+
+// botName is how a bot plays, in the language that is spoken where there is a word for
+// it, and the number of its seat.
+func (s *Session) botName(seat game.Seat) string {
+	name := s.Plays[seat]
+	if house := s.Book.House(s.Lang); house.Has("bot." + name) {
+		name = house.Say("bot."+name, nil)
+	}
+	first, size := utf8.DecodeRuneInString(name)
+	return fmt.Sprintf("%c%s %d", unicode.ToUpper(first), name[size:], seat+1)
 }
 
 func (s *Session) say(id string, data map[string]any) {

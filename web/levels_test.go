@@ -20,7 +20,7 @@ func TestLevelsAreChosenByName(t *testing.T) {
 	for _, code := range languages() {
 		lobby, page := a.at(s, code, "board").get("/").Body.String(), a.at(s, code, "board").get("/t/"+id).Body.String()
 		for _, level := range bot.Levels() {
-			word := s.text(code, "web.lobby.bots."+level)
+			word := s.text(code, "bot."+level)
 			if !strings.Contains(lobby, `<option value="`+level+`"`) || !strings.Contains(lobby, word) {
 				t.Errorf("%s: the lobby does not offer %s as %q", code, level, word)
 			}

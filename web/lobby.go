@@ -59,7 +59,7 @@ const usualBot = "amateur"
 // botName is how a bot plays, in words.
 func (p *page) botName(name string) string {
 	if isBot(name) {
-		return p.t("lobby.bots." + name)
+		return p.say("bot."+name, nil)
 	}
 	return name
 }

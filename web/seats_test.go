@@ -22,7 +22,7 @@ func TestLeaveAndComeBack(t *testing.T) {
 		seat := now.Position.Pending().First()
 		away, here := mover.at(s, code, "board"), other.at(s, code, "board")
 		said := func(name string, who *guest) string {
-			return s.server.book.House(code).Say("web.seats."+name, map[string]any{"who": who.name, "level": s.text(code, "web.lobby.bots.expert"), "minutes": 3})
+			return s.server.book.House(code).Say("web.seats."+name, map[string]any{"who": who.name, "level": s.text(code, "bot.expert"), "minutes": 3})
 		}
 		if page := away.get("/t/" + id + "/seats").Body.String(); !strings.Contains(page, said("leave", mover)) || strings.Contains(page, said("replace", mover)) {
 			t.Errorf("%s: who may leave cannot, or may replace: %s", code, page)
@@ -125,7 +125,7 @@ func TestOthersReplaceWhoTakesTooLong(t *testing.T) {
 		t.Fatal(dump(w))
 	}
 	for _, code := range languages() {
-		said := s.server.book.House(code).Say("web.seats.log.replaced", map[string]any{"who": who.name, "by": waits.name, "level": s.text(code, "web.lobby.bots.novice")})
+		said := s.server.book.House(code).Say("web.seats.log.replaced", map[string]any{"who": who.name, "by": waits.name, "level": s.text(code, "bot.novice")})
 		if page := who.at(s, code, "board").get("/t/" + id).Body.String(); !strings.Contains(page, said) {
 			t.Errorf("%s: the log does not say %q", code, said)
 		}

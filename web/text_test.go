@@ -68,7 +68,7 @@ func built(all games.Shelf) map[string][]string {
 		"web.prefs.":            {},
 		"web.lobby.":            {"mine", "open"},
 		"web.lobby.value.":      {},
-		"web.lobby.bots.":       append(bot.Names(), bot.Levels()...),
+		"bot.":                  append(bot.Names(), bot.Levels()...),
 		"web.seats.log.":        {"left", "replaced", "replacedByHost", "back", "hint"},
 		"web.seats.after.m":     {"1", "3", "10", "60", "1440"},
 		"web.lobby.state.":      {"open", "running", "finished"},

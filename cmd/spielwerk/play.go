@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strings"
 	"time"
 
 	"golang.org/x/term"
@@ -85,7 +84,7 @@ func (c *playCommand) Run(w *world) error {
 	return nil
 }
 
-// seat puts people and bots on their seats and returns their names.
+// seat puts people and bots on their seats and returns their names for the record.
 func (c *playCommand) seat(s *terminal.Session, rules game.Rules, seed fair.Seed) ([]string, error) {
 	seats := rules.Config().Seats
 	who := []string{"human"}
@@ -102,11 +101,10 @@ func (c *playCommand) seat(s *terminal.Session, rules game.Rules, seed fair.Seed
 		return nil, fmt.Errorf("%d bots for %d other seats; name one for each, or one for all", len(c.Bots), seats-1)
 	}
 	names := make([]string, seats)
+	s.Names = make([]string, seats)
 	for seat, kind := range who {
 		names[seat] = fmt.Sprintf("%s %d", kind, seat+1)
-		s.Names = append(s.Names, names[seat])
 		if kind == "human" {
-			s.Names[seat] = ""
 			if seat == 0 && c.Name != "" {
 				names[seat], s.Names[seat] = c.Name, c.Name
 			}
@@ -116,8 +114,7 @@ func (c *playCommand) seat(s *terminal.Session, rules game.Rules, seed fair.Seed
 		if err != nil {
 			return nil, fmt.Errorf("%w, or human", err)
 		}
-		s.Bots[seat] = b
-		s.Names[seat] = strings.ToUpper(kind[:1]) + names[seat][1:]
+		s.Bots[seat], s.Plays[seat] = b, kind
 	}
 	return names, nil
 }
