@@ -1,5 +1,7 @@
 package game
 
+import "strings"
+
 // Component is a printed part of a game with a face of its own: a card, a tile.
 type Component struct {
 	// Kind is what it is among the components; the locale calls those of a kind
@@ -12,6 +14,11 @@ type Component struct {
 	Count int `json:"count"`
 	// Provenance is where its facts come from, in the words of the data.
 	Provenance string `json:"provenance"`
+}
+
+// Named reports whether somebody means a component who writes an id or a part of a name.
+func (c *Component) Named(want string) bool {
+	return strings.EqualFold(c.ID, want) || strings.Contains(strings.ToLower(c.Name), strings.ToLower(want))
 }
 
 // Catalogue is implemented by the Rules of a game that has components with faces:

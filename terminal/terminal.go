@@ -231,6 +231,8 @@ func (s *Session) obey(line string, seat game.Seat, moves []game.Move) (changed 
 		s.scores()
 	case "rule":
 		s.rule(game.Rule(rest))
+	case "card":
+		s.card(rest)
 	case "hint":
 		return false, s.hint(seat)
 	case "undo":
@@ -352,6 +354,38 @@ func (s *Session) rule(id game.Rule) {
 	fmt.Fprintf(s.Out, "%s  %s\n", id, s.tongue.Rule(id))
 }
 
+// mostTexts is how many components are told in full when several are meant.
+const mostTexts = 8
+
+// card prints what is on the cards, tiles or boards that somebody means by an id or a
+// part of a name.
+func (s *Session) card(name string) {
+	var found []game.Component
+	if name != "" {
+		found = s.components()
+	}
+	found = slices.DeleteFunc(found, func(x game.Component) bool { return !x.Named(name) })
+	if len(found) == 0 {
+		s.say("terminal.nocard", map[string]any{"text": name})
+	}
+	for _, x := range found {
+		fmt.Fprintf(s.Out, "%s  %s\n", x.ID, x.Name)
+		if len(found) <= mostTexts {
+			for _, line := range x.Text {
+				fmt.Fprintf(s.Out, "    %s\n", line)
+			}
+		}
+	}
+}
+
+// components is what is in the box, none if nothing there has a face.
+func (s *Session) components() []game.Component {
+	if box, ok := s.rules().(game.Catalogue); ok {
+		return box.Components(s.tongue)
+	}
+	return nil
+}
+
 // hint prints the moves that look best, with what becomes of them.
 func (s *Session) hint(seat game.Seat) error {
 	sight := game.See(s.History.Now(), seat, s.History.Events())
@@ -409,13 +443,18 @@ func (s *Session) end() {
 // Complete completes a line by the legal moves and commands, as far as they
 // agree, and returns the candidates.
 func (s *Session) Complete(line string) (completed string, candidates []string) {
-	words := []string{"moves", "why", "board", "log", "scores", "rule", "hint", "undo", "redo", "lang", "help", "quit"}
+	words := []string{"moves", "why", "board", "log", "scores", "rule", "card", "hint", "undo", "redo", "lang", "help", "quit"}
 	now := s.History.Now()
 	prefix := ""
 	if after, ok := strings.CutPrefix(line, "why "); ok {
 		prefix, line, words = "why ", after, nil
 	}
-	if seat := now.Pending().First(); seat != game.Nobody {
+	if after, ok := strings.CutPrefix(line, "card "); ok {
+		prefix, line, words = "card ", after, nil
+		for _, x := range s.components() {
+			words = append(words, x.ID, x.Name)
+		}
+	} else if seat := now.Pending().First(); seat != game.Nobody {
 		for _, m := range now.Moves(nil, seat) {
 			words = append(words, s.rules().Vocabulary().Text(m))
 		}

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 
 	"spielwerk/game"
 	"spielwerk/lang"
@@ -54,12 +53,12 @@ func (c *cardsCommand) Run(w *world) error {
 	list := box.Components(tongue)
 	if len(c.IDs) > 0 {
 		for _, want := range c.IDs {
-			if !slices.ContainsFunc(list, func(x game.Component) bool { return named(&x, want) }) {
+			if !slices.ContainsFunc(list, func(x game.Component) bool { return x.Named(want) }) {
 				return fmt.Errorf("%s has no component %q", g.Name, want)
 			}
 		}
 		list = slices.DeleteFunc(list, func(x game.Component) bool {
-			return !slices.ContainsFunc(c.IDs, func(want string) bool { return named(&x, want) })
+			return !slices.ContainsFunc(c.IDs, func(want string) bool { return x.Named(want) })
 		})
 	}
 	if c.JSON {
@@ -78,11 +77,6 @@ func (c *cardsCommand) Run(w *world) error {
 		fmt.Fprintln(w.out)
 	}
 	return nil
-}
-
-// named reports whether a component is meant by an id or a part of its name.
-func named(x *game.Component, want string) bool {
-	return strings.EqualFold(x.ID, want) || strings.Contains(strings.ToLower(x.Name), strings.ToLower(want))
 }
 
 func (c *cardsCommand) json(w *world, list []game.Component, in func(code string) []game.Component) error {

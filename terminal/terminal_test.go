@@ -1,0 +1,52 @@
+package terminal
+
+import (
+	"testing"
+
+	"spielwerk/fair"
+	"spielwerk/game"
+	"spielwerk/games"
+	"spielwerk/lang"
+)
+
+// TestLinesAreCompleted: a line is completed by commands and legal moves, after "why" by
+// moves, after "card" by ids and names, as far as all that begin like it agree.
+func TestLinesAreCompleted(t *testing.T) {
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := lang.Open(all.First())
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := all.Find("alienartifacts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := g.Rules(game.Config{Seats: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &Session{Book: book, Names: make([]string, 2), History: game.NewHistory(rules, fair.NumberedSeed(1, 0).Rand(nil, g.Name, 1))}
+	s.speak("de")
+	move := rules.Vocabulary().Text(s.History.Now().Moves(nil, s.History.Now().Pending().First())[0])
+	for line, want := range map[string]string{
+		"sc":               "scores",
+		"un":               "undo",
+		move[:len(move)-1]: move,
+		"why " + move:      "why " + move,
+		"why sc":           "why sc",
+		"card ART-0":       "card ART-0",
+		"card ART-08":      "card ART-08",
+		"card sc":          "card sc",
+		"frog":             "frog",
+	} {
+		if got, _ := s.Complete(line); got != want {
+			t.Errorf("%q is completed to %q, want %q", line, got, want)
+		}
+	}
+	if _, candidates := s.Complete("card ART-0"); len(candidates) != 9 {
+		t.Errorf("cards that begin with ART-0: %q", candidates)
+	}
+}
