@@ -149,17 +149,20 @@ func (w *writer) seat(s *SeatView) {
 		"seat": name, "faction": faction, "credits": s.Credits, "vp": s.VP, "total": s.Total, "ended": s.IfEnded, "over": w.v.Phase == "over",
 		"hand": s.HandSize, "artifacts": s.ArtifactCount, "plans": s.PlanCount, "extra": s.ExtraTurns,
 	})
+	if _, action, scoring := w.v.FactionTexts(w.t, s.Faction); action != "" {
+		w.line("faction", map[string]any{"action": action, "scoring": scoring})
+	}
 	w.line("costs", map[string]any{
 		"discover": s.Costs["discover"], "develop": s.Costs["develop"], "build": s.Costs["build"], "buy": s.Costs["buy"],
 	})
 	if s.Hand != nil {
 		w.line("hand", map[string]any{"cards": w.resources(s.Hand)})
 	}
-	if len(s.Artifacts) > 0 {
-		w.line("artifacts", map[string]any{"artifacts": w.names("artifact", s.Artifacts)})
+	for _, id := range s.Artifacts {
+		w.line("artifact", map[string]any{"artifact": w.name("artifact", id), "text": w.v.ArtifactText(w.t, id)})
 	}
-	if len(s.Plans) > 0 {
-		w.line("plans", map[string]any{"plans": w.names("plan", s.Plans)})
+	for _, id := range s.Plans {
+		w.line("plan", map[string]any{"plan": w.name("plan", id), "lines": w.lines(&w.v.rules.plans[slices.Index(planWords, id)])})
 	}
 	for k := range s.Building {
 		for i := range s.Building[k] {
@@ -167,6 +170,9 @@ func (w *writer) seat(s *SeatView) {
 			w.line("building", map[string]any{
 				"kind": w.name("kind", kindWords[k]), "card": w.card(b.Card), "cost": b.Cost, "due": b.Due, "attached": w.halves(b.Attached),
 			})
+			for _, side := range []string{"logistic", "operational"} {
+				w.line("buildingside", map[string]any{"side": w.name("side", side), "text": w.v.CardText(w.t, b.Card, side)})
+			}
 		}
 	}
 	for k := range s.Empire {
@@ -209,13 +215,12 @@ func (w *writer) now() {
 		w.line("open", map[string]any{"cards": w.resources(v.Open)})
 	}
 	if len(v.Look) > 0 {
-		var known []string
+		w.line("look", map[string]any{"number": len(v.Look)})
 		for _, c := range v.Look {
-			if c != "" {
-				known = append(known, w.card(c))
+			if c != "" { // the fronts are all that may be looked at: AA-8.1.5
+				w.line("looked", map[string]any{"card": w.card(c), "text": v.CardText(w.t, c, "logistic")})
 			}
 		}
-		w.line("look", map[string]any{"number": len(v.Look), "cards": enumerate(known)})
 	}
 	if p := v.Payment; p != nil {
 		w.payment(p)
