@@ -169,10 +169,8 @@ func (w *writer) seat(s *SeatView) {
 			b := &s.Building[k][i]
 			w.line("building", map[string]any{
 				"kind": w.name("kind", kindWords[k]), "card": w.card(b.Card), "cost": b.Cost, "due": b.Due, "attached": w.halves(b.Attached),
+				"logistic": w.v.CardText(w.t, b.Card, "logistic"), "operational": w.v.CardText(w.t, b.Card, "operational"),
 			})
-			for _, side := range []string{"logistic", "operational"} {
-				w.line("buildingside", map[string]any{"side": w.name("side", side), "text": w.v.CardText(w.t, b.Card, side)})
-			}
 		}
 	}
 	for k := range s.Empire {
