@@ -416,14 +416,17 @@ func xiditAt(phase string, year int) func(game.Position) bool {
 }
 
 // xiditBids is the bidding of a census in which two seats have units to show.
+// xiditBids: two or more may bid, and the game goes on after that. The bids of the last
+// year end it, and a table that has ended shows its seed.
 func xiditBids(p game.Position) bool {
+	v := p.View(game.Watcher).(*xidit.View)
 	some := 0
 	for seat := range game.Seat(4) {
 		if len(p.Moves(nil, seat)) > 1 {
 			some++
 		}
 	}
-	return p.View(game.Watcher).(*xidit.View).Phase == "census" && p.Pending().Len() == 4 && some > 1
+	return v.Phase == "census" && v.Year < v.Years && p.Pending().Len() == 4 && some > 1
 }
 
 // programme sets all dials of a seat: as it likes if it is in secret, otherwise the
