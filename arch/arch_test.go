@@ -21,6 +21,7 @@ var layers = map[string][]string{
 	"game/gametest":              {"game", "game/coverage"},
 	"game/coverage":              {"game"},
 	"game/weights":               {"game"},
+	"game/foresight":             {"game"},
 	"games/newworld":             {"game", "game/weights"},
 	"games/xidit":                {"game", "game/weights"},
 	"games/alienartifacts":       {"game", "game/weights"},
@@ -61,7 +62,7 @@ var impure = []string{"time", "os", "net", "sync", "math/rand", "io/ioutil", "ru
 
 // pure reports whether a package is part of the core.
 func pure(pkg string) bool {
-	return pkg == "game" || pkg == "game/weights" || strings.HasPrefix(pkg, "games/") && strings.Count(pkg, "/") == 1
+	return pkg == "game" || pkg == "game/weights" || pkg == "game/foresight" || strings.HasPrefix(pkg, "games/") && strings.Count(pkg, "/") == 1
 }
 
 type source struct {

@@ -263,6 +263,18 @@ type Position interface {
 	Check() error
 }
 
+// Foreseer is a position that can tell how its game will end, better than by Hint and by
+// something that was learned from games, where a turn begins (at a prompt that opens one)
+// or the game is over. In the middle of a turn it may be wrong. A position need not be
+// one.
+type Foreseer interface {
+	// Foresee is by how many hundredths of a point the seat will be ahead of its best
+	// opponent in the end; in the end, by how many it is. It looks at nothing the seat
+	// cannot know. It is not ok where nothing was learned, as for component data of
+	// one's own.
+	Foresee(Seat) (lead int, ok bool)
+}
+
 // Suggester is a position that can tell how a seat would finish in the obvious way
 // what it is deciding, where a person has one in mind and many small moves to
 // make, such as a payment. It is a suggestion: moves that are legal one after the

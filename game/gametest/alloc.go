@@ -7,8 +7,8 @@ import (
 	"spielwerk/game"
 )
 
-// allocations: listing and playing moves take no memory from the heap, nor does
-// copying. Playouts do little else, and a garbage collector that has nothing to
+// allocations: listing and playing moves take no memory from the heap, nor do copying
+// and foreseeing. Playouts do little else, and a garbage collector that has nothing to
 // do leaves all cores to them.
 func allocations(c *Case) error {
 	var seats []game.Seat
@@ -27,6 +27,11 @@ func allocations(c *Case) error {
 	p := c.Rules.Blank()
 	if n := testing.AllocsPerRun(5, func() { p.CopyFrom(start) }); n > 0 {
 		return fmt.Errorf("CopyFrom allocates %v times", n)
+	}
+	if f, does := p.(game.Foreseer); does {
+		if n := testing.AllocsPerRun(5, func() { f.Foresee(0) }); n > 0 {
+			return fmt.Errorf("Foresee allocates %v times", n)
+		}
 	}
 	buf := make([]game.Move, 0, 1<<13)
 	var refused *game.Refusal

@@ -65,6 +65,8 @@ const (
 	leakingText
 	leakingPrompt
 	peekingHint
+	peekingForesight
+	shortForesight
 	lazyRedeal
 	peekingRedeal
 	ownHandRedealt
@@ -327,6 +329,8 @@ var breaks = []struct {
 	{"text of the pile", "redeal", "the text of the view", leakingText, nil},
 	{"prompt with another's choice", "redeal", "the prompt", leakingPrompt, nil},
 	{"hint that peeks", "redeal", "the hint", peekingHint, nil},
+	{"foresight that peeks", "redeal", "what is foreseen", peekingForesight, nil},
+	{"foresight that does not know the end", "foresight", "in the end", shortForesight, nil},
 	{"redeal that does nothing", "redeal", "never changed", lazyRedeal, nil},
 	{"redeal of the own hand", "redeal", "the view of seat", ownHandRedealt, nil},
 	{"redeal that invents cards", "redeal", "invariants", inventiveRedeal, nil},

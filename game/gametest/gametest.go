@@ -58,6 +58,7 @@ var Properties = []Property{
 	{"surprises", PerSeed, surprises},
 	{"undo", PerSeed, undo},
 	{"suggestions", PerSeed, suggestions},
+	{"foresight", PerSeed, foresees},
 	{"allocations", PerConfig, allocations},
 	{"fact sheet", PerGame, factSheet},
 	{"locale", PerGame, locale},

@@ -18,6 +18,7 @@ func questions(c *Case) error {
 		{"Blocked", func(p game.Position, s game.Seat) any { return p.Blocked(nil, s) }},
 		{"Total", func(p game.Position, s game.Seat) any { return p.Total(s) }},
 		{"Hint", func(p game.Position, s game.Seat) any { return p.Hint(s) }},
+		{"Foresee", func(p game.Position, s game.Seat) any { return foreseen(p, s) }},
 		{"Prompt", func(p game.Position, s game.Seat) any {
 			if !p.Pending().Has(s) {
 				return nil

@@ -84,6 +84,9 @@ func (w *walk) seesSame(q game.Position, seat game.Seat) error {
 	if p.Hint(seat) != q.Hint(seat) {
 		return fmt.Errorf("the hint was %d and is %d", p.Hint(seat), q.Hint(seat))
 	}
+	if a, b := foreseen(p, seat), foreseen(q, seat); a != b {
+		return fmt.Errorf("what is foreseen was %v and is %v", a, b)
+	}
 	for _, answer := range []struct {
 		name string
 		of   func(game.Position) any

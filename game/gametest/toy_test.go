@@ -733,6 +733,18 @@ func (p *toyPosition) Hint(seat game.Seat) int {
 	return hint + 10*int(p.s.Hands[seat][toyHand-1])
 }
 
+// Foresee takes things to stay as they are.
+func (p *toyPosition) Foresee(seat game.Seat) (lead int, ok bool) {
+	lead = p.Hint(seat) - 10*int(p.s.Hands[seat][toyHand-1])
+	switch p.rules.broken {
+	case peekingForesight:
+		lead += int(p.s.Pile[0])
+	case shortForesight:
+		lead /= 2
+	}
+	return lead, true
+}
+
 func (p *toyPosition) Check() error {
 	s := &p.s
 	var times [7]int

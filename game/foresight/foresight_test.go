@@ -1,0 +1,118 @@
+package foresight
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+)
+
+var clues = []string{"apples", "pears, ripe"}
+
+// small knows that an apple is worth two points, and half a point more for each unit of
+// time; and that pears are worth three each beyond the first.
+func small() *Foresight {
+	f := &Foresight{Own: NewNet(2), Open: NewNet(2)}
+	f.Own.Bias.Direct = 1000
+	f.Own.Rows[0].Direct, f.Own.Rows[1].Direct = 2000, 500
+	f.Own.Bias.Units[3], f.Own.Rows[2].Units[3], f.Own.Gains.Units[3] = -1000, 1000, 3000
+	f.Own.Rows[3].Units[0], f.Own.Gains.Units[0] = -2000, -1000
+	f.Open.Bias.Direct = -250
+	return f
+}
+
+func TestPoints(t *testing.T) {
+	f := small()
+	for _, c := range []struct {
+		apples, pears, time int
+		want                int
+	}{
+		{0, 0, 0, 100},
+		{One, 0, 0, 300},
+		{One, 0, 2 * One, 400},
+		{-One / 2, 0, 2 * One, -50},
+		{0, One, 0, 100},       // the first pear
+		{0, 3 * One, 0, 700},   // two more
+		{0, One, One, 100},     // a unit below its threshold tells nothing,
+		{0, -One, One, -100},   // and one beyond it can tell less
+		{One, 2 * One, 0, 600}, // all together
+	} {
+		o := &Outlook{Time: int16(c.time)}
+		for i, n := range []int{c.apples, c.pears} {
+			if n != 0 {
+				o.Clues = append(o.Clues, Clue{At: uint16(i), X: int16(n)})
+			}
+		}
+		if got := f.Own.Points(o); got != c.want {
+			t.Errorf("%+v: %d hundredths of a point, not %d", c, got, c.want)
+		}
+		if got := f.Open.Points(o); got != -25 {
+			t.Errorf("%+v: the other net tells %d", c, got)
+		}
+	}
+}
+
+// TestNothingOverflows, with the largest numbers in all places.
+func TestNothingOverflows(t *testing.T) {
+	n := NewNet(700)
+	set := func(r *Row) {
+		r.Direct = Most
+		for j := range r.Units {
+			r.Units[j] = Most
+		}
+	}
+	set(&n.Bias)
+	set(&n.Gains)
+	o := &Outlook{Time: 4 * One}
+	last := 0
+	for i := range n.Rows {
+		set(&n.Rows[i])
+	}
+	for i := range 700 {
+		o.Clues = append(o.Clues, Clue{At: uint16(i), X: 1<<15 - 1})
+		got := n.Points(o)
+		if got <= last {
+			t.Fatalf("with %d clues it tells %d, with one less %d", i+1, got, last)
+		}
+		last = got
+	}
+}
+
+// TestFile: what is written is read again.
+func TestFile(t *testing.T) {
+	data := Write("From where.\n  A command.\n", clues, small())
+	if !strings.HasPrefix(string(data), "# From where.\n#   A command.\nown,(bias),1000,0,0,0,-1000,") {
+		t.Errorf("the file begins with\n%.80s", data)
+	}
+	got, err := Read("f.csv", data, clues)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(got, small()) {
+		t.Errorf("read %+v", got)
+	}
+}
+
+// TestFlawsAreLocated: whatever is wrong is told with file, line and reason.
+func TestFlawsAreLocated(t *testing.T) {
+	file := string(Write("From where.", clues, small()))
+	last := file[strings.LastIndex(file[:len(file)-1], "\n")+1:]
+	for _, c := range []struct{ old, put, want string }{
+		{"own,apples,", "own,plums,", "f.csv:4: own,plums stands where own,apples belongs"},
+		{"own,apples,", "open,apples,", "f.csv:4: open,apples stands where own,apples belongs"},
+		{",2000,", ",2.5,", `f.csv:4: "2.5" is not a whole number from -100000 to 100000`},
+		{",2000,", ",100001,", `f.csv:4: "100001" is not`},
+		{",2000,", ",1,2000,", "f.csv: record on line 4: wrong number of fields"},
+		{`"pears, ripe"`, "pears, ripe", "f.csv: record on line 6: wrong number of fields"},
+		{last, "", `f.csv: open,pears, ripe by time is missing`},
+		{last, last + last, "f.csv: there is more after the last row"},
+		{file, "", "f.csv: own,(bias) is missing"},
+	} {
+		if !strings.Contains(file, c.old) {
+			t.Fatalf("%q is not in the file:\n%s", c.old, file)
+		}
+		_, err := Read("f.csv", []byte(strings.Replace(file, c.old, c.put, 1)), clues)
+		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%q for %q: %v, not %q", c.put, c.old, err, c.want)
+		}
+	}
+}
