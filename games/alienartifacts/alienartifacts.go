@@ -20,6 +20,7 @@
 //	score.go       points, each with its reason
 //	view.go        what a seat may see; text.go its text form; box.go what is printed
 //	hints.go       the evaluation that bots use; weights.go its numbers, read from data/hints.yaml
+//	foresee.go     another one, learned, that searches use; clues.go what it goes by, data/foresight.csv its numbers
 package alienartifacts
 
 import (
@@ -29,6 +30,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"spielwerk/game"
+	"spielwerk/game/foresight"
 )
 
 //go:embed locale/*.yaml
@@ -61,6 +63,12 @@ func newGame(packs ...text) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	var foreseen *foresight.Foresight
+	if len(packs) == 0 { // nothing was learned from other cards
+		if foreseen, err = (&rules{facts: facts, weigh: weigh, seats: 2}).readForesight(); err != nil {
+			return nil, err
+		}
+	}
 	var book struct {
 		Rules []game.RuleInfo `yaml:"rules"`
 	}
@@ -88,7 +96,7 @@ func newGame(packs ...text) (*game.Game, error) {
 	g.Open = func(c game.Config) (game.Rules, error) {
 		r := &rules{
 			facts: facts, game: g, config: c, vocabulary: words,
-			seats: c.Seats, choice: c.Options["factions"] == "choice", weigh: weigh,
+			seats: c.Seats, choice: c.Options["factions"] == "choice", weigh: weigh, foresight: foreseen,
 		}
 		if c.Options["shipLimits"] == "byColour" {
 			r.facts = facts.byColour()
@@ -107,6 +115,7 @@ type rules struct {
 	seats      int
 	choice     bool // factions are chosen, not drawn: AA-3.6
 	weigh      weighing
+	foresight  *foresight.Foresight // nil with component data of one's own, from which nothing was learned
 }
 
 func (r *rules) Game() *game.Game             { return r.game }
@@ -127,6 +136,8 @@ type Position struct {
 	rules   *rules
 	s       State
 	scratch []game.Move // room for listing answers, no part of the state
+	// Room for what foresight goes by, no part of the state either.
+	outlooks foresight.Outlook
 }
 
 func (p *Position) Rules() game.Rules { return p.rules }
