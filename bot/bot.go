@@ -25,6 +25,7 @@ type Bot interface {
 const (
 	randomly  = "random"
 	greedily  = "greedy"
+	planning  = "plan"
 	searching = "search"
 
 	thoroughly = "thorough"
@@ -36,15 +37,19 @@ const (
 	ahead     = 3 // turns that they go on, if nobody says how many
 	mostAhead = 1000
 	mostCores = 64
+
+	plans     = 4 // times that a plan plays each move on, if nobody says how many
+	mostPlans = 10_000
 )
 
 // Names are the names of the kinds of bots, weakest first.
-func Names() []string { return []string{randomly, greedily, searching} }
+func Names() []string { return []string{randomly, greedily, planning, searching} }
 
 // New makes a bot by name, a level or a kind. Its choices depend on r and on what it
 // sees, on nothing else.
 //
-// A greedy one may be told how many of a hundred moves it overlooks: greedy:50. A
+// A greedy one may be told how many of a hundred moves it overlooks: greedy:50. One that
+// plans may be told how often it plays each move on to the end of its turn: plan:12. A
 // search may be told its effort for each decision, in imagined games or as a time, on
 // how many cores, how many turns it looks ahead, and to be thorough, which is to look at
 // all moves in imagined games where it else goes by habit: search:200,
@@ -65,6 +70,15 @@ func New(name string, rules game.Rules, r game.Rand) (Bot, error) {
 			return nil, fmt.Errorf("bot %q: %q is not how many of a hundred moves it overlooks, 1 to 100", asked, how)
 		}
 		return &greedy{rand: r, overlooks: overlooks, glance: newGlance(rules)}, nil
+	case kind == planning:
+		times := plans
+		if told {
+			var err error
+			if times, err = strconv.Atoi(how); err != nil || times < 1 || times > mostPlans {
+				return nil, fmt.Errorf("bot %q: %q is not how often it plays each move on, 1 to %d", asked, how, mostPlans)
+			}
+		}
+		return newPlan(rules, r, times), nil
 	case kind == searching:
 		e := effort{games: usual, cores: 1, ahead: ahead}
 		if told {

@@ -1,0 +1,37 @@
+package alienartifacts
+
+import (
+	"slices"
+	"testing"
+
+	"spielwerk/bot"
+	"spielwerk/game"
+	"spielwerk/game/foresight"
+)
+
+// crediting is a foresight by which a credit is worth so many points, and all else none.
+func crediting(r *rules, points int32) foresight.Rules {
+	f := &foresight.Foresight{Own: foresight.NewNet(len(r.Clues())), Open: foresight.NewNet(len(r.Clues()))}
+	f.Own.Rows[2*slices.Index(r.Clues(), "credits")].Direct = 5000 * points
+	return r.Foreseeing(f)
+}
+
+// TestBotsGoByForesight: a bot that plans or searches sells cards if it foresees that
+// credits win, and does not if they lose, whatever the hints say.
+func TestBotsGoByForesight(t *testing.T) {
+	g := begin(t, 2)
+	g.hand(0, "01 02 03").credits(0, 2).credits(1, 2).building(0, "SHI-01 PLA-01")
+	for _, name := range []string{"plan:4", "search:60/ahead=1"} {
+		for points, sells := range map[int32]bool{20: true, -20: false} {
+			b, err := bot.New(name, crediting(g.p.rules, points), game.QuickRand(1, 2))
+			if err != nil {
+				t.Fatal(err)
+			}
+			sight := game.See(g.p, 0, nil)
+			m := b.Choose(t.Context(), &sight)
+			if word := g.p.rules.vocabulary.Text(m); (m.Kind == moveTrade) != sells {
+				t.Errorf("%s, for which a credit is worth %d points, plays %q", name, points, word)
+			}
+		}
+	}
+}
