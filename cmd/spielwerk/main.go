@@ -16,16 +16,17 @@ import (
 
 // commands is the whole command line.
 type commands struct {
-	Serve  serveCommand  `cmd:"" default:"withargs" help:"Serve the lobby and the tables to browsers. This is what happens without a command."`
-	Play   playCommand   `cmd:"" help:"Play a game in the terminal, alone against bots or several at one keyboard."`
-	Sim    simCommand    `cmd:"" help:"Simulate many games between bots and print what came of them."`
-	Arena  arenaCommand  `cmd:"" help:"Let bots play one another and rate them."`
-	Tune   tuneCommand   `cmd:"" help:"Learn the weights of a game's hints by self-play."`
-	Replay replayCommand `cmd:"" help:"Tell a recorded game, or trace its full state move by move."`
-	Verify verifyCommand `cmd:"" help:"Check a recorded game: commitment, moves, scores."`
-	Rules  rulesCommand  `cmd:"" help:"Print the rules of a game, or how code and tests cover them."`
-	Cards  cardsCommand  `cmd:"" help:"Print the components of a game: what they are called, what they do, where that comes from."`
-	Bench  benchCommand  `cmd:"" help:"Measure the engine of a game on this machine."`
+	Serve   serveCommand   `cmd:"" default:"withargs" help:"Serve the lobby and the tables to browsers. This is what happens without a command."`
+	Play    playCommand    `cmd:"" help:"Play a game in the terminal, alone against bots or several at one keyboard."`
+	Sim     simCommand     `cmd:"" help:"Simulate many games between bots and print what came of them."`
+	Arena   arenaCommand   `cmd:"" help:"Let bots play one another and rate them."`
+	Foresee foreseeCommand `cmd:"" help:"Learn by self-play to foresee how a game ends."`
+	Tune    tuneCommand    `cmd:"" help:"Learn the weights of a game's hints by self-play."`
+	Replay  replayCommand  `cmd:"" help:"Tell a recorded game, or trace its full state move by move."`
+	Verify  verifyCommand  `cmd:"" help:"Check a recorded game: commitment, moves, scores."`
+	Rules   rulesCommand   `cmd:"" help:"Print the rules of a game, or how code and tests cover them."`
+	Cards   cardsCommand   `cmd:"" help:"Print the components of a game: what they are called, what they do, where that comes from."`
+	Bench   benchCommand   `cmd:"" help:"Measure the engine of a game on this machine."`
 }
 
 // world is what the commands work on.

@@ -1,0 +1,157 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"spielwerk/arena/ladder"
+	"spielwerk/game"
+	"spielwerk/game/foresight"
+	"spielwerk/tune"
+)
+
+type foreseeCommand struct {
+	Game    string            `arg:"" help:"Name of the game: alienartifacts."`
+	Seats   int               `help:"Number of seats." default:"2"`
+	Option  map[string]string `help:"Option of the game, name=value; may be given several times."`
+	Rounds  int               `help:"Rounds; after each of them it is learned from the games of the last ones." default:"20"`
+	Games   int               `help:"Games of a round; the first has five times as many." default:"3000"`
+	Trial   int               `help:"Games of the trial in the end, against what the game foresees now, an even number." default:"400"`
+	Seed    uint64            `help:"Number of the series of deals; the trial has the next one." default:"1"`
+	Workers int               `help:"Games played at the same time; 0 for one a core." default:"0"`
+	Out     string            `help:"File to write what was learned to." type:"path" default:"foresight.csv"`
+	JSON    bool              `help:"Print one JSON object." name:"json"`
+}
+
+// foreseeResult is the JSON object that foresee prints.
+type foreseeResult struct {
+	Game    string            `json:"game"`
+	Seats   int               `json:"seats"`
+	Options map[string]string `json:"options"`
+	Rounds  int               `json:"rounds"`
+	Games   int               `json:"games"`
+	Seed    uint64            `json:"seed"`
+	Seconds float64           `json:"seconds"`
+	Points  []float64         `json:"points"` // of a seat on average, by rounds
+	Trial   ladder.Pairing    `json:"trial"`
+	Better  bool              `json:"better"` // surely: the whole interval lies above half
+	File    string            `json:"file"`
+}
+
+// Run learns, tries what it has learned, and writes it down.
+func (c *foreseeCommand) Run(w *world) error {
+	old, err := c.begin()
+	if err != nil {
+		return err
+	}
+	start := time.Now()
+	config := old.Config()
+	r := &foreseeResult{Game: c.Game, Seats: config.Seats, Options: config.Options, Rounds: c.Rounds, Games: c.Games, Seed: c.Seed, File: c.Out}
+	t := &tune.Foresight{Rules: old, Rounds: c.Rounds, Games: c.Games, Seed: c.Seed, Workers: c.Workers}
+	t.Told = func(round int, points float64) {
+		r.Points = append(r.Points, points)
+		if !c.JSON {
+			fmt.Fprintf(w.out, "round %d: %.2f points a seat\n", round+1, points)
+		}
+	}
+	progress, finish := w.progress(t.Total() + c.Trial)
+	defer finish()
+	t.Progress = progress
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	found, err := t.Run(ctx)
+	if err == nil {
+		r.Trial, err = c.trial(ctx, old, old.Foreseeing(found), progress)
+	}
+	if ctx.Err() != nil {
+		return fmt.Errorf("it was interrupted; %s is as it was", c.Out)
+	}
+	if err != nil {
+		return err
+	}
+	r.Better, r.Seconds = r.Trial.Low > 0.5, time.Since(start).Seconds()
+	if err := writeWhole(c.Out, foresight.Write(c.head(r), old.Clues(), found)); err != nil {
+		return err
+	}
+	finish()
+	if c.JSON {
+		return json.NewEncoder(w.out).Encode(r)
+	}
+	fmt.Fprintf(w.out, "%s\nit took %.0f s; what was learned is in %s; %s\n", r.trialText(), r.Seconds, r.File, r.verdict())
+	return nil
+}
+
+// begin opens the rules, and tells what cannot be before many games are played in vain.
+func (c *foreseeCommand) begin() (foresight.Rules, error) {
+	s := setup{Game: c.Game, Seats: c.Seats, Option: c.Option}
+	opened, err := s.rules()
+	if err != nil {
+		return nil, err
+	}
+	rules, does := opened.(foresight.Rules)
+	if !does {
+		return nil, fmt.Errorf("%s gives no clues to learn from; alienartifacts does", c.Game)
+	}
+	if c.Workers < 0 {
+		return nil, fmt.Errorf("--workers is %d; it cannot be negative", c.Workers)
+	}
+	if c.Workers == 0 {
+		c.Workers = runtime.GOMAXPROCS(0)
+	}
+	if c.Trial < 2 || c.Trial%2 != 0 {
+		return nil, fmt.Errorf("--trial is %d; it must be an even number, for each deal is played twice", c.Trial)
+	}
+	return rules, mayWrite(c.Out)
+}
+
+// trial lets bots that plan by what was learned play such as plan by what the game
+// foresees now, or by its hints if that is nothing, on other deals.
+func (c *foreseeCommand) trial(ctx context.Context, old, found game.Rules, progress func()) (ladder.Pairing, error) {
+	names := []string{"plan@new", "plan@old"}
+	l := &ladder.Ladder{
+		Rules: old, Bots: names, Games: c.Trial, Seed: c.Seed + 1, Workers: c.Workers, Progress: progress,
+		Player: players(map[string]game.Rules{names[0]: found, names[1]: old}),
+	}
+	table, err := l.Run(ctx)
+	if err != nil {
+		return ladder.Pairing{}, err
+	}
+	return table.Pairings[0], nil
+}
+
+// verdict is what the trial says.
+func (r *foreseeResult) verdict() string {
+	switch {
+	case r.Better:
+		return "it is better: keep it"
+	case r.Trial.High < 0.5:
+		return "it is worse: keep the old one"
+	}
+	return "it is not shown that it is better: keep the old one"
+}
+
+func (r *foreseeResult) trialText() string {
+	return fmt.Sprintf("new against old, plan, %d seats, seed %d: wins %.1f of %d games, %.1f %% (95 %%: %.1f to %.1f)",
+		r.Seats, r.Seed+1, r.Trial.Wins, r.Trial.Games, 100*r.Trial.Rate, 100*r.Trial.Low, 100*r.Trial.High)
+}
+
+// head is what the file says of itself.
+func (c *foreseeCommand) head(r *foreseeResult) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "By what %s foresees how its games end, learned by self-play:\n", c.Game)
+	fmt.Fprintf(&b, "  spielwerk foresee %s --seats %d", c.Game, c.Seats)
+	for _, name := range slices.Sorted(maps.Keys(c.Option)) {
+		fmt.Fprintf(&b, " --option %s=%s", name, c.Option[name])
+	}
+	fmt.Fprintf(&b, " --rounds %d --games %d --trial %d --seed %d --out %s\n%s;\n%s.\n", c.Rounds, c.Games, c.Trial, c.Seed, filepath.Base(c.Out), r.trialText(), r.verdict())
+	return b.String()
+}
