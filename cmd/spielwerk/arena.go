@@ -8,7 +8,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"runtime"
 	"time"
 
 	"spielwerk/arena/ladder"
@@ -47,11 +46,8 @@ func (c *arenaCommand) Run(w *world) error {
 	if err != nil {
 		return err
 	}
-	if c.Workers < 0 {
-		return fmt.Errorf("--workers is %d; it cannot be negative", c.Workers)
-	}
-	if c.Workers == 0 {
-		c.Workers = runtime.GOMAXPROCS(0)
+	if c.Workers, err = workers(c.Workers); err != nil {
+		return err
 	}
 	l := &ladder.Ladder{Rules: rules, Bots: c.Bots, Games: c.Games, Neighbours: c.Neighbours, Seed: c.Seed, Workers: c.Workers}
 	if c.Report != "" {

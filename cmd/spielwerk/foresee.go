@@ -8,13 +8,11 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"time"
 
 	"spielwerk/arena/ladder"
-	"spielwerk/game"
 	"spielwerk/game/foresight"
 	"spielwerk/tune"
 )
@@ -70,7 +68,7 @@ func (c *foreseeCommand) Run(w *world) error {
 	defer stop()
 	found, err := t.Run(ctx)
 	if err == nil {
-		r.Trial, err = c.trial(ctx, old, old.Foreseeing(found), progress)
+		r.Trial, err = c.trial().run(ctx, old, old.Foreseeing(found), progress)
 	}
 	if ctx.Err() != nil {
 		return fmt.Errorf("it was interrupted; %s is as it was", c.Out)
@@ -78,7 +76,7 @@ func (c *foreseeCommand) Run(w *world) error {
 	if err != nil {
 		return err
 	}
-	r.Better, r.Seconds = r.Trial.Low > 0.5, time.Since(start).Seconds()
+	r.Better, r.Seconds = better(r.Trial), time.Since(start).Seconds()
 	if err := writeWhole(c.Out, foresight.Write(c.head(r), old.Clues(), found)); err != nil {
 		return err
 	}
@@ -86,7 +84,7 @@ func (c *foreseeCommand) Run(w *world) error {
 	if c.JSON {
 		return json.NewEncoder(w.out).Encode(r)
 	}
-	fmt.Fprintf(w.out, "%s\nit took %.0f s; what was learned is in %s; %s\n", r.trialText(), r.Seconds, r.File, r.verdict())
+	fmt.Fprintf(w.out, "%s\nit took %.0f s; what was learned is in %s; %s\n", c.trial().text(r.Trial), r.Seconds, r.File, verdict(r.Trial))
 	return nil
 }
 
@@ -101,47 +99,19 @@ func (c *foreseeCommand) begin() (foresight.Rules, error) {
 	if !does {
 		return nil, fmt.Errorf("%s gives no clues to learn from; alienartifacts does", c.Game)
 	}
-	if c.Workers < 0 {
-		return nil, fmt.Errorf("--workers is %d; it cannot be negative", c.Workers)
+	if c.Workers, err = workers(c.Workers); err != nil {
+		return nil, err
 	}
-	if c.Workers == 0 {
-		c.Workers = runtime.GOMAXPROCS(0)
-	}
-	if c.Trial < 2 || c.Trial%2 != 0 {
-		return nil, fmt.Errorf("--trial is %d; it must be an even number, for each deal is played twice", c.Trial)
+	if err := c.trial().possible(); err != nil {
+		return nil, err
 	}
 	return rules, mayWrite(c.Out)
 }
 
-// trial lets bots that plan by what was learned play such as plan by what the game
-// foresees now, or by its hints if that is nothing, on other deals.
-func (c *foreseeCommand) trial(ctx context.Context, old, found game.Rules, progress func()) (ladder.Pairing, error) {
-	names := []string{"plan@new", "plan@old"}
-	l := &ladder.Ladder{
-		Rules: old, Bots: names, Games: c.Trial, Seed: c.Seed + 1, Workers: c.Workers, Progress: progress,
-		Player: players(map[string]game.Rules{names[0]: found, names[1]: old}),
-	}
-	table, err := l.Run(ctx)
-	if err != nil {
-		return ladder.Pairing{}, err
-	}
-	return table.Pairings[0], nil
-}
-
-// verdict is what the trial says.
-func (r *foreseeResult) verdict() string {
-	switch {
-	case r.Better:
-		return "it is better: keep it"
-	case r.Trial.High < 0.5:
-		return "it is worse: keep the old one"
-	}
-	return "it is not shown that it is better: keep the old one"
-}
-
-func (r *foreseeResult) trialText() string {
-	return fmt.Sprintf("new against old, plan, %d seats, seed %d: wins %.1f of %d games, %.1f %% (95 %%: %.1f to %.1f)",
-		r.Seats, r.Seed+1, r.Trial.Wins, r.Trial.Games, 100*r.Trial.Rate, 100*r.Trial.Low, 100*r.Trial.High)
+// trial is the one in the end: of bots that plan by what was learned against such as
+// plan by what the game foresees now, or by its hints if that is nothing.
+func (c *foreseeCommand) trial() *trial {
+	return &trial{bot: "plan", seats: c.Seats, games: c.Trial, seed: c.Seed + 1, workers: c.Workers}
 }
 
 // head is what the file says of itself.
@@ -152,6 +122,6 @@ func (c *foreseeCommand) head(r *foreseeResult) string {
 	for _, name := range slices.Sorted(maps.Keys(c.Option)) {
 		fmt.Fprintf(&b, " --option %s=%s", name, c.Option[name])
 	}
-	fmt.Fprintf(&b, " --rounds %d --games %d --trial %d --seed %d --out %s\n%s;\n%s.\n", c.Rounds, c.Games, c.Trial, c.Seed, filepath.Base(c.Out), r.trialText(), r.verdict())
+	fmt.Fprintf(&b, " --rounds %d --games %d --trial %d --seed %d --out %s\n%s;\n%s.\n", c.Rounds, c.Games, c.Trial, c.Seed, filepath.Base(c.Out), c.trial().text(r.Trial), verdict(r.Trial))
 	return b.String()
 }

@@ -59,11 +59,8 @@ func (c *simCommand) Run(w *world) error {
 	if c.Games < 1 {
 		return fmt.Errorf("--games is %d; at least 1 game must be played", c.Games)
 	}
-	if c.Workers < 0 {
-		return fmt.Errorf("--workers is %d; it cannot be negative", c.Workers)
-	}
-	if c.Workers == 0 {
-		c.Workers = runtime.GOMAXPROCS(0)
+	if c.Workers, err = workers(c.Workers); err != nil {
+		return err
 	}
 	m := &arena.Match{Rules: rules, Bots: c.Bots, Games: c.Games, Seed: c.Seed, Workers: c.Workers, Rotate: c.Rotate}
 	if m.Player, err = judging(rules, c.Bots); err != nil {
@@ -104,6 +101,17 @@ func (c *simCommand) Run(w *world) error {
 		}
 	}
 	return c.print(w.out, m, sum, seconds, figures)
+}
+
+// workers are as many as are asked for, one a core if that is 0.
+func workers(n int) (int, error) {
+	if n < 0 {
+		return 0, fmt.Errorf("--workers is %d; it cannot be negative", n)
+	}
+	if n == 0 {
+		n = runtime.GOMAXPROCS(0)
+	}
+	return n, nil
 }
 
 // progress is what is to be called after each of n games, and in the end. Without a

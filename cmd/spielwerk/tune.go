@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -76,7 +75,7 @@ func (c *tuneCommand) Run(w *world) error {
 	if err != nil {
 		return c.ended(ctx, err)
 	}
-	trial, err := c.trial(ctx, old, found, progress)
+	trial, err := c.trial().run(ctx, old, found, progress)
 	if err != nil {
 		return c.ended(ctx, err)
 	}
@@ -88,7 +87,7 @@ func (c *tuneCommand) Run(w *world) error {
 	if c.JSON {
 		return json.NewEncoder(w.out).Encode(r)
 	}
-	r.print(w.out)
+	r.print(w.out, c.trial().text(r.Trial))
 	return nil
 }
 
@@ -100,14 +99,11 @@ func (c *tuneCommand) begin() (game.Weighted, error) {
 	if err != nil {
 		return nil, err
 	}
-	if c.Workers < 0 {
-		return nil, fmt.Errorf("--workers is %d; it cannot be negative", c.Workers)
+	if c.Workers, err = workers(c.Workers); err != nil {
+		return nil, err
 	}
-	if c.Workers == 0 {
-		c.Workers = runtime.GOMAXPROCS(0)
-	}
-	if c.Trial < 2 || c.Trial%2 != 0 {
-		return nil, fmt.Errorf("--trial is %d; it must be an even number, for each deal is played twice", c.Trial)
+	if err := c.trial().possible(); err != nil {
+		return nil, err
 	}
 	if err := mayWrite(c.Out); err != nil {
 		return nil, err
@@ -118,17 +114,9 @@ func (c *tuneCommand) begin() (game.Weighted, error) {
 	return weighted(rules)
 }
 
-// mayWrite tells why no file can be written somewhere.
-func mayWrite(path string) error {
-	f, err := os.CreateTemp(filepath.Dir(path), ".spielwerk-*")
-	if err == nil {
-		_ = f.Close()
-		err = os.Remove(f.Name())
-	}
-	if err != nil {
-		return fmt.Errorf("%s cannot be written: %w", path, reason(err))
-	}
-	return nil
+// trial is the one in the end: of new weights against old ones.
+func (c *tuneCommand) trial() *trial {
+	return &trial{bot: c.Bot, seats: c.Seats, games: c.Trial, seed: c.Seed + 1, workers: c.Workers}
 }
 
 func (c *tuneCommand) ended(ctx context.Context, err error) error {
@@ -138,46 +126,16 @@ func (c *tuneCommand) ended(ctx context.Context, err error) error {
 	return err
 }
 
-// trial lets new weights play old ones, on other deals than those they learned from.
-func (c *tuneCommand) trial(ctx context.Context, old, found game.Rules, progress func()) (ladder.Pairing, error) {
-	names := []string{c.Bot + "@new", c.Bot + "@old"}
-	l := &ladder.Ladder{
-		Rules: old, Bots: names, Games: c.Trial, Seed: c.Seed + 1, Workers: c.Workers, Progress: progress,
-		Player: players(map[string]game.Rules{names[0]: found, names[1]: old}),
-	}
-	table, err := l.Run(ctx)
-	if err != nil {
-		return ladder.Pairing{}, err
-	}
-	return table.Pairings[0], nil
-}
-
 func (c *tuneCommand) result(old, found game.Weighted, trial ladder.Pairing, taken time.Duration) *tuneResult {
 	config := old.Config()
 	r := &tuneResult{
 		Game: c.Game, Seats: config.Seats, Options: config.Options, Bot: c.Bot, Rounds: c.Rounds, Games: c.Games, Seed: c.Seed,
-		Seconds: taken.Seconds(), Trial: trial, Better: trial.Low > 0.5, File: c.Out,
+		Seconds: taken.Seconds(), Trial: trial, Better: better(trial), File: c.Out,
 	}
 	for i, w := range found.Weights() {
 		r.Weights = append(r.Weights, learned{w.Name, old.Weights()[i].Value, w.Value})
 	}
 	return r
-}
-
-// verdict is what the trial says about the new weights.
-func (r *tuneResult) verdict() string {
-	switch {
-	case r.Better:
-		return "they are better: keep them"
-	case r.Trial.High < 0.5:
-		return "they are worse: keep the old ones"
-	}
-	return "it is not shown that they are better: keep the old ones"
-}
-
-func (r *tuneResult) trialText() string {
-	return fmt.Sprintf("new against old, %s, %d seats, seed %d: wins %.1f of %d games, %.1f %% (95 %%: %.1f to %.1f)",
-		r.Bot, r.Seats, r.Seed+1, r.Trial.Wins, r.Trial.Games, 100*r.Trial.Rate, 100*r.Trial.Low, 100*r.Trial.High)
 }
 
 // head is what the file says of itself.
@@ -197,16 +155,16 @@ func (c *tuneCommand) head(r *tuneResult) string {
 	if c.Pack != "" {
 		fmt.Fprintf(&b, " --pack %s", filepath.Base(c.Pack))
 	}
-	fmt.Fprintf(&b, " --rounds %d --games %d --trial %d --seed %d\n%s;\n%s.\n", c.Rounds, c.Games, c.Trial, c.Seed, r.trialText(), r.verdict())
+	fmt.Fprintf(&b, " --rounds %d --games %d --trial %d --seed %d\n%s;\n%s.\n", c.Rounds, c.Games, c.Trial, c.Seed, c.trial().text(r.Trial), verdict(r.Trial))
 	return b.String()
 }
 
-func (r *tuneResult) print(out io.Writer) {
+func (r *tuneResult) print(out io.Writer, trial string) {
 	fmt.Fprintf(out, "%s, %d seats, %d rounds of %d games, seed %d, %.0f s\n", r.Game, r.Seats, r.Rounds, r.Games, r.Seed, r.Seconds)
 	for _, w := range r.Weights {
 		if w.Before != w.After {
 			fmt.Fprintf(out, "%s: %d, was %d\n", w.Name, w.After, w.Before)
 		}
 	}
-	fmt.Fprintf(out, "%s\nthe new weights are in %s; %s\n", r.trialText(), r.File, r.verdict())
+	fmt.Fprintf(out, "%s\nthe new weights are in %s; %s\n", trial, r.File, verdict(r.Trial))
 }

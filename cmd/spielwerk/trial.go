@@ -1,0 +1,75 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"spielwerk/arena/ladder"
+	"spielwerk/game"
+)
+
+// trial is a match of a bot by what was learned against itself by what was known before,
+// on other deals than those it was learned from.
+type trial struct {
+	bot          string
+	seats, games int
+	seed         uint64
+	workers      int
+}
+
+// possible tells what cannot be before many games are played in vain.
+func (t *trial) possible() error {
+	if t.games < 2 || t.games%2 != 0 {
+		return fmt.Errorf("--trial is %d; it must be an even number, for each deal is played twice", t.games)
+	}
+	return nil
+}
+
+func (t *trial) run(ctx context.Context, old, found game.Rules, progress func()) (ladder.Pairing, error) {
+	names := []string{t.bot + "@new", t.bot + "@old"}
+	l := &ladder.Ladder{
+		Rules: old, Bots: names, Games: t.games, Seed: t.seed, Workers: t.workers, Progress: progress,
+		Player: players(map[string]game.Rules{names[0]: found, names[1]: old}),
+	}
+	table, err := l.Run(ctx)
+	if err != nil {
+		return ladder.Pairing{}, err
+	}
+	return table.Pairings[0], nil
+}
+
+// text is how a trial ended.
+func (t *trial) text(p ladder.Pairing) string {
+	return fmt.Sprintf("new against old, %s, %d seats, seed %d: wins %.1f of %d games, %.1f %% (95 %%: %.1f to %.1f)",
+		t.bot, t.seats, t.seed, p.Wins, p.Games, 100*p.Rate, 100*p.Low, 100*p.High)
+}
+
+// better reports whether what was learned is surely better: the whole interval lies above
+// one half.
+func better(p ladder.Pairing) bool { return p.Low > 0.5 }
+
+// verdict is what a trial says about what was learned.
+func verdict(p ladder.Pairing) string {
+	switch {
+	case better(p):
+		return "surely better: keep what is new"
+	case p.High < 0.5:
+		return "surely worse: keep what is old"
+	}
+	return "not shown to be better: keep what is old"
+}
+
+// mayWrite tells why no file can be written somewhere.
+func mayWrite(path string) error {
+	f, err := os.CreateTemp(filepath.Dir(path), ".spielwerk-*")
+	if err == nil {
+		_ = f.Close()
+		err = os.Remove(f.Name())
+	}
+	if err != nil {
+		return fmt.Errorf("%s cannot be written: %w", path, reason(err))
+	}
+	return nil
+}
