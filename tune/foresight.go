@@ -20,10 +20,11 @@ import (
 // moved towards what is told of it at the next turn, at the one after that, and so on to
 // the points it has in the end, each a little less than the one before.
 //
-// The first round is played by greedy bots, who are quick and know nothing of it, and
-// learns from how their games end.
+// If nothing is known to begin with, the first round is played by greedy bots, who are
+// quick and know nothing of it, and learns from how their games end.
 type Foresight struct {
 	Rules  foresight.Rules
+	From   *foresight.Foresight // what is known to begin with, nil for nothing
 	Rounds int
 	Games  int // of a round
 	Seed   uint64
@@ -48,7 +49,24 @@ const (
 )
 
 // Total is how many games will be played.
-func (t *Foresight) Total() int { return (t.Rounds - 1 + opening) * t.Games }
+func (t *Foresight) Total() int {
+	n := 0
+	for round := range t.Rounds {
+		n += t.games(round)
+	}
+	return n
+}
+
+// opens reports whether a round is the one of greedy bots.
+func (t *Foresight) opens(round int) bool { return round == 0 && t.From == nil }
+
+// games is how many games a round has.
+func (t *Foresight) games(round int) int {
+	if t.opens(round) {
+		return opening * t.Games
+	}
+	return t.Games
+}
 
 // Run learns: it gives what was learned. It stops at the first error, or when ctx ends.
 func (t *Foresight) Run(ctx context.Context) (*foresight.Foresight, error) {
@@ -60,16 +78,19 @@ func (t *Foresight) Run(ctx context.Context) (*foresight.Foresight, error) {
 		return nil, errors.New("there is nothing to learn from")
 	}
 	l := newLearner(clues, t.Seed)
+	if t.From != nil {
+		l.begin(t.From)
+	}
 	var known []lesson
 	for round := range t.Rounds {
 		fresh, err := t.play(ctx, round, l.foresight())
 		if err != nil {
 			return nil, err
 		}
-		if known = append(known, fresh...); round > 0 {
+		if known = append(known, fresh...); !t.opens(round) {
 			known = known[max(0, len(known)-window*t.Games):]
 		}
-		l.learn(known, round > 0)
+		l.learn(known, !t.opens(round))
 		if t.Told != nil {
 			t.Told(round, points(fresh))
 		}
@@ -91,10 +112,7 @@ func points(games []lesson) float64 {
 
 // play plays the games of a round.
 func (t *Foresight) play(ctx context.Context, round int, by *foresight.Foresight) ([]lesson, error) {
-	games := t.Games
-	if round == 0 {
-		games *= opening
-	}
+	games := t.games(round)
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	lessons := make([]lesson, games)
@@ -125,7 +143,7 @@ func (t *Foresight) one(ctx context.Context, rules game.Rules, round, i int, l *
 		Rules: rules, Bots: []string{"greedy"}, Games: 1, Seed: seed.Uint64(), Workers: 1, Progress: t.Progress,
 		Witness: func() arena.Witness { return &scribe{lesson: l, prompts: rules.Vocabulary().Prompts} },
 	}
-	if round > 0 {
+	if !t.opens(round) {
 		m.Player = func(_ string, rules game.Rules, r game.Rand) (bot.Bot, error) {
 			return bot.Straying(rules, r, times, strays), nil
 		}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -131,6 +132,37 @@ func TestForesightIsTheSameWithMoreWorkers(t *testing.T) {
 	p := rules.Foreseeing(one).Deal(game.QuickRand(1, 2), nil).(game.Foreseer)
 	if lead, ok := p.Foresee(0); !ok || lead == 0 || lead < -5000 || lead > 5000 {
 		t.Errorf("of the first position %d is foreseen (%v)", lead, ok)
+	}
+}
+
+// TestForesightGoesOn: what is known is taken over as it is, and learned on from at once,
+// without games of greedy bots.
+func TestForesightGoesOn(t *testing.T) {
+	rules := clued(t, 2)
+	games := 0
+	task := &Foresight{Rules: rules, Rounds: 1, Games: 2, Seed: 1, Workers: 1, Progress: func() { games++ }}
+	known, err := task.Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if games != opening*2 || games != task.Total() {
+		t.Errorf("from nothing %d games are played, %d are foretold", games, task.Total())
+	}
+	l := newLearner(len(rules.Clues()), 7)
+	l.begin(known)
+	if again := l.foresight(); !reflect.DeepEqual(known, again) {
+		t.Error("what is known is not taken over as it is")
+	}
+	games, task.From = 0, known
+	more, err := task.Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if games != 2 || games != task.Total() {
+		t.Errorf("from something %d games are played, %d are foretold", games, task.Total())
+	}
+	if reflect.DeepEqual(known, more) {
+		t.Error("nothing more is learned")
 	}
 }
 

@@ -19,6 +19,12 @@ func newLearner(clues int, seed uint64) *learner {
 	return &learner{own: newNet(clues, r), open: newNet(clues, r), rand: r}
 }
 
+// begin goes on from what is known.
+func (l *learner) begin(f *foresight.Foresight) {
+	l.own.know(&f.Own)
+	l.open.know(&f.Open)
+}
+
 // foresight is what has been learned so far.
 func (l *learner) foresight() *foresight.Foresight {
 	return &foresight.Foresight{Own: l.own.whole(), Open: l.open.whole()}
@@ -178,6 +184,24 @@ func (n *net) step(s sample, rate float32) {
 func move(weight, moved *float32, slope, rate float32) {
 	*moved = *moved*(1-forgotten) + slope*slope*counted
 	*weight -= rate * slope / float32(math.Sqrt(float64(*moved)))
+}
+
+// know takes over a net in whole numbers.
+func (n *net) know(f *foresight.Net) {
+	n.bias.know(&f.Bias)
+	n.gains.know(&f.Gains)
+	for i := range f.Rows {
+		if f.Rows[i] != (foresight.Row{}) { // what was never met is begun anew
+			n.rows[i].know(&f.Rows[i])
+		}
+	}
+}
+
+func (w *row) know(f *foresight.Row) {
+	w.used, w.direct = true, float32(f.Direct)/1000
+	for j, u := range f.Units {
+		w.units[j] = float32(u) / 1000
+	}
 }
 
 // whole is the net in whole numbers. What was never met tells nothing.

@@ -21,8 +21,9 @@ type foreseeCommand struct {
 	Game    string            `arg:"" help:"Name of the game: alienartifacts."`
 	Seats   int               `help:"Number of seats." default:"2"`
 	Option  map[string]string `help:"Option of the game, name=value; may be given several times."`
+	From    string            `help:"File of what is known to begin with; without it nothing is." type:"path" placeholder:"FILE"`
 	Rounds  int               `help:"Rounds; after each of them it is learned from the games of the last ones." default:"20"`
-	Games   int               `help:"Games of a round; the first has five times as many." default:"3000"`
+	Games   int               `help:"Games of a round; the first has five times as many if nothing is known to begin with." default:"3000"`
 	Trial   int               `help:"Games of the trial in the end, against what the game foresees now, an even number." default:"400"`
 	Seed    uint64            `help:"Number of the series of deals; the trial has the next one." default:"1"`
 	Workers int               `help:"Games played at the same time; 0 for one a core." default:"0"`
@@ -55,6 +56,9 @@ func (c *foreseeCommand) Run(w *world) error {
 	config := old.Config()
 	r := &foreseeResult{Game: c.Game, Seats: config.Seats, Options: config.Options, Rounds: c.Rounds, Games: c.Games, Seed: c.Seed, File: c.Out}
 	t := &tune.Foresight{Rules: old, Rounds: c.Rounds, Games: c.Games, Seed: c.Seed, Workers: c.Workers}
+	if t.From, err = c.from(old); err != nil {
+		return err
+	}
 	t.Told = func(round int, points float64) {
 		r.Points = append(r.Points, points)
 		if !c.JSON {
@@ -108,6 +112,18 @@ func (c *foreseeCommand) begin() (foresight.Rules, error) {
 	return rules, mayWrite(c.Out)
 }
 
+// from is what is known to begin with.
+func (c *foreseeCommand) from(rules foresight.Rules) (*foresight.Foresight, error) {
+	if c.From == "" {
+		return nil, nil
+	}
+	data, err := os.ReadFile(c.From)
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be read: %w", c.From, reason(err))
+	}
+	return foresight.Read(filepath.Base(c.From), data, rules.Clues())
+}
+
 // trial is the one in the end: of bots that plan by what was learned against such as
 // plan by what the game foresees now, or by its hints if that is nothing.
 func (c *foreseeCommand) trial() *trial {
@@ -121,6 +137,9 @@ func (c *foreseeCommand) head(r *foreseeResult) string {
 	fmt.Fprintf(&b, "  spielwerk foresee %s --seats %d", c.Game, c.Seats)
 	for _, name := range slices.Sorted(maps.Keys(c.Option)) {
 		fmt.Fprintf(&b, " --option %s=%s", name, c.Option[name])
+	}
+	if c.From != "" {
+		fmt.Fprintf(&b, " --from %s", filepath.Base(c.From))
 	}
 	fmt.Fprintf(&b, " --rounds %d --games %d --trial %d --seed %d --out %s\n%s;\n%s.\n", c.Rounds, c.Games, c.Trial, c.Seed, filepath.Base(c.Out), c.trial().text(r.Trial), verdict(r.Trial))
 	return b.String()
