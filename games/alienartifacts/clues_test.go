@@ -94,6 +94,17 @@ func TestCluesHaveTheirNumbers(t *testing.T) {
 	}
 }
 
+// TestOtherCardsForeseeNothing: what was learned is about our own component data.
+func TestOtherCardsForeseeNothing(t *testing.T) {
+	g := withPack(t, 2, "config:\n  bank: {min: 0, max: 20, start: 8, provenance: house}\n")
+	if lead, ok := g.p.Foresee(0); ok {
+		t.Errorf("with other data %d is foreseen", lead)
+	}
+	if _, ok := begin(t, 2).p.Foresee(0); !ok {
+		t.Error("with our own nothing is foreseen")
+	}
+}
+
 // TestForesightIsALead: what is foreseen of the seat with its secrets, less what is of
 // the best of the others without theirs.
 func TestForesightIsALead(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"spielwerk/arena"
 	"spielwerk/bot"
 	"spielwerk/game"
 	"spielwerk/game/foresight"
@@ -33,5 +34,36 @@ func TestBotsGoByForesight(t *testing.T) {
 				t.Errorf("%s, for which a credit is worth %d points, plays %q", name, points, word)
 			}
 		}
+	}
+}
+
+// TestForesightHelps: who plans by what was learned beats greedy, and who plans by the
+// hints alone does not as often.
+func TestForesightHelps(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays 200 games")
+	}
+	g, err := Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	opened, err := g.Rules(game.Config{Seats: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	blind := opened.(foresight.Rules).Foreseeing(nil)
+	const n = 100
+	wins := map[game.Rules]float64{}
+	for _, rules := range []game.Rules{opened, blind} {
+		m := arena.Match{Rules: rules, Bots: []string{"plan:2", "greedy"}, Games: n, Seed: 12, Workers: 2, Rotate: true, Paired: 2}
+		r, err := m.Run(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		wins[rules] = arena.WinShare(r.WinsByBot["plan:2"])
+	}
+	t.Logf("with foresight %.1f of %d games are won, without %.1f", wins[opened], n, wins[blind])
+	if wins[opened] < 0.6*n || wins[opened] < wins[blind]+0.1*n {
+		t.Errorf("with foresight %.1f of %d games are won, without %.1f", wins[opened], n, wins[blind])
 	}
 }
