@@ -42,7 +42,7 @@ const (
 	mostPlans = 10_000
 )
 
-// Names are the names of the kinds of bots, weakest first.
+// Names are the names of the kinds of bots. How strong each is differs by game.
 func Names() []string { return []string{randomly, greedily, planning, searching} }
 
 // New makes a bot by name, a level or a kind. Its choices depend on r and on what it
