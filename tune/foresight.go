@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"sync"
-	"sync/atomic"
 
 	"spielwerk/arena"
 	"spielwerk/bot"
@@ -113,27 +111,12 @@ func points(games []lesson) float64 {
 // play plays the games of a round.
 func (t *Foresight) play(ctx context.Context, round int, by *foresight.Foresight) ([]lesson, error) {
 	games := t.games(round)
-	ctx, stop := context.WithCancelCause(ctx)
-	defer stop(nil)
 	lessons := make([]lesson, games)
 	rules := t.Rules.Foreseeing(by)
-	var next atomic.Int64
-	var wg sync.WaitGroup
-	for range max(1, t.Workers) {
-		wg.Go(func() {
-			for ctx.Err() == nil {
-				i := int(next.Add(1)) - 1
-				if i >= games {
-					return
-				}
-				if err := t.one(ctx, rules, round, i, &lessons[i]); err != nil {
-					stop(err)
-				}
-			}
-		})
-	}
-	wg.Wait()
-	return lessons, context.Cause(ctx)
+	err := each(ctx, t.Workers, games, func(ctx context.Context, i int) error {
+		return t.one(ctx, rules, round, i, &lessons[i])
+	})
+	return lessons, err
 }
 
 // one plays one game of a round and notes it.

@@ -3,8 +3,6 @@ package tune
 import (
 	"context"
 	"math"
-	"sync"
-	"sync/atomic"
 
 	"spielwerk/arena"
 	"spielwerk/bot"
@@ -25,25 +23,10 @@ type pair struct {
 // those sides were ahead that had it higher.
 func (t *Tuning) round(ctx context.Context, round int, at []float64) ([]float64, error) {
 	pairs := make([]pair, t.Games/2)
-	ctx, stop := context.WithCancelCause(ctx)
-	defer stop(nil)
-	var next atomic.Int64
-	var wg sync.WaitGroup
-	for range max(1, t.Workers) {
-		wg.Go(func() {
-			for ctx.Err() == nil {
-				i := int(next.Add(1)) - 1
-				if i >= len(pairs) {
-					break
-				}
-				if err := t.play(ctx, &pairs[i], uint64(round*len(pairs)+i), at); err != nil {
-					stop(err)
-				}
-			}
-		})
-	}
-	wg.Wait()
-	return better(pairs, len(at)), context.Cause(ctx)
+	err := each(ctx, t.Workers, len(pairs), func(ctx context.Context, i int) error {
+		return t.play(ctx, &pairs[i], uint64(round*len(pairs)+i), at)
+	})
+	return better(pairs, len(at)), err
 }
 
 // better adds up what the pairs tell of each weight.
