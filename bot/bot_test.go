@@ -145,6 +145,28 @@ func TestASearchAnswersInTime(t *testing.T) {
 	}
 }
 
+// TestAPlanIsInterrupted: when nobody waits any more it plays each move on once, however
+// often it was to do so.
+func TestAPlanIsInterrupted(t *testing.T) {
+	over, cancel := context.WithCancel(t.Context())
+	cancel()
+	for ply := 40; ply < 60; ply++ {
+		p := middle(t, "alienartifacts", 3, ply)
+		sight := game.See(p, p.Pending().First(), nil)
+		choice := map[string]game.Move{}
+		for _, name := range []string{"plan:1", "plan:1000"} {
+			b, err := New(name, p.Rules(), game.QuickRand(1, uint64(ply)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			choice[name] = b.Choose(over, &sight)
+		}
+		if once, often := choice["plan:1"], choice["plan:1000"]; once != often {
+			t.Errorf("ply %d: interrupted it plays %v, not %v as when it plays on once", ply, often, once)
+		}
+	}
+}
+
 func contains(moves []game.Move, m game.Move) bool {
 	for _, o := range moves {
 		if o == m {

@@ -45,8 +45,9 @@ func Straying(rules game.Rules, r game.Rand, times, errs int) Bot {
 	return b
 }
 
-// Choose implements Bot.
-func (b *plan) Choose(_ context.Context, s *game.Sight) game.Move {
+// Choose implements Bot. When ctx ends it answers by what it has seen until then, each
+// move played on once at least.
+func (b *plan) Choose(ctx context.Context, s *game.Sight) game.Move {
 	b.moves = s.Moves(b.moves[:0])
 	if len(b.moves) == 1 {
 		return b.moves[0]
@@ -63,7 +64,10 @@ func (b *plan) Choose(_ context.Context, s *game.Sight) game.Move {
 	}
 	worth := b.worth[:len(best)]
 	clear(worth)
-	for range b.times {
+	for done := range b.times {
+		if done > 0 && ctx.Err() != nil {
+			break
+		}
 		s.Sample(b.sample, &b.rand)
 		luck := b.rand
 		for i, k := range best {
