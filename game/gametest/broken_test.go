@@ -67,6 +67,7 @@ const (
 	peekingHint
 	peekingForesight
 	shortForesight
+	lateForesight
 	lazyRedeal
 	peekingRedeal
 	ownHandRedealt
@@ -331,6 +332,7 @@ var breaks = []struct {
 	{"hint that peeks", "redeal", "the hint", peekingHint, nil},
 	{"foresight that peeks", "redeal", "what is foreseen", peekingForesight, nil},
 	{"foresight that does not know the end", "foresight", "in the end", shortForesight, nil},
+	{"foresight of nothing but the end", "foresight", "nothing at another", lateForesight, nil},
 	{"redeal that does nothing", "redeal", "never changed", lazyRedeal, nil},
 	{"redeal of the own hand", "redeal", "the view of seat", ownHandRedealt, nil},
 	{"redeal that invents cards", "redeal", "invariants", inventiveRedeal, nil},

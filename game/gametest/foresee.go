@@ -20,15 +20,24 @@ func foreseen(p game.Position, seat game.Seat) (f foresight) {
 	return f
 }
 
-// foresees: a position that foresees how the game ends knows it when it has ended.
+// foresees: a position that foresees how the game ends does so in all of the game, and
+// knows it when it has ended; one that does not, because nothing was learned, never does.
 func foresees(c *Case) error {
+	does := false
 	return c.walk(nil, func(w *walk) error {
-		if _, does := w.pos.(game.Foreseer); !does || !w.over || c.seats() == 1 {
+		if c.seats() == 1 {
 			return nil
 		}
+		if w.ply == 0 {
+			does = foreseen(w.pos, 0).OK
+		}
 		for seat := range game.Seat(c.seats()) {
-			if got, want := foreseen(w.pos, seat), (foresight{100 * c.ahead(w.pos, seat), true}); got != want {
-				return fmt.Errorf("in the end seat %d foresees %v, not %v", seat, got, want)
+			got := foreseen(w.pos, seat)
+			if got.OK != does {
+				return fmt.Errorf("seat %d foresees something (%v) at one time of the game and nothing at another", seat, got.OK)
+			}
+			if want := 100 * c.ahead(w.pos, seat); does && w.over && got.Lead != want {
+				return fmt.Errorf("in the end seat %d foresees a lead of %d, not of %d", seat, got.Lead, want)
 			}
 		}
 		return nil

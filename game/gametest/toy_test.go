@@ -741,6 +741,8 @@ func (p *toyPosition) Foresee(seat game.Seat) (lead int, ok bool) {
 		lead += int(p.s.Pile[0])
 	case shortForesight:
 		lead /= 2
+	case lateForesight:
+		return lead, p.Pending() == 0
 	}
 	return lead, true
 }

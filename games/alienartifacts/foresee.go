@@ -32,12 +32,12 @@ func (r *rules) Foreseeing(f *foresight.Foresight) foresight.Rules {
 // Foresee implements game.Foreseer: what is to be expected of the seat with all that it
 // knows, less what is of its best rival by what is open.
 func (p *Position) Foresee(seat game.Seat) (lead int, ok bool) {
-	if p.s.Phase == phaseOver {
-		return 100 * (p.Total(seat) - p.best(seat, p.Total)), true
-	}
 	f := p.rules.foresight
-	if f == nil {
+	switch {
+	case f == nil:
 		return 0, false
+	case p.s.Phase == phaseOver:
+		return 100 * (p.Total(seat) - p.best(seat, p.Total)), true
 	}
 	best := p.best(seat, func(other game.Seat) int {
 		p.Outlook(&p.outlooks, other, false)

@@ -67,3 +67,31 @@ func TestForesightHelps(t *testing.T) {
 		t.Errorf("with foresight %.1f of %d games are won, without %.1f", wins[opened], n, wins[blind])
 	}
 }
+
+// TestNothingLearnedIsNothingForeseen, at no time of a game and not in the end.
+func TestNothingLearnedIsNothingForeseen(t *testing.T) {
+	g, err := Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	opened, err := g.Rules(game.Config{Seats: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := opened.(foresight.Rules).Foreseeing(nil).Deal(game.QuickRand(1, 2), nil)
+	r := game.QuickRand(3, 4)
+	for over := false; !over; {
+		over = p.Pending() == 0
+		for seat := range game.Seat(3) {
+			if lead, ok := p.(game.Foreseer).Foresee(seat); ok || lead != 0 {
+				t.Fatalf("seat %d foresees %d, %v; over: %v", seat, lead, ok, over)
+			}
+		}
+		if seat := p.Pending().First(); !over {
+			moves := p.Moves(nil, seat)
+			if no := p.Play(seat, moves[r.IntN(len(moves))], nil); no != nil {
+				t.Fatal(no)
+			}
+		}
+	}
+}
