@@ -271,7 +271,7 @@ type Foreseer interface {
 	// Foresee is by how many hundredths of a point the seat will be ahead of its best
 	// opponent in the end; in the end, by how many it is. It looks at nothing the seat
 	// cannot know. It is not ok where nothing was learned, as for component data of
-	// one's own.
+	// one's own; then it is not at any time of the game.
 	Foresee(Seat) (lead int, ok bool)
 }
 

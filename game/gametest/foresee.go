@@ -34,7 +34,7 @@ func foresees(c *Case) error {
 		for seat := range game.Seat(c.seats()) {
 			got := foreseen(w.pos, seat)
 			if got.OK != does {
-				return fmt.Errorf("seat %d foresees something (%v) at one time of the game and nothing at another", seat, got.OK)
+				return fmt.Errorf("a seat foresees something at one time of the game and nothing at another: here seat %d, %v", seat, got.OK)
 			}
 			if want := 100 * c.ahead(w.pos, seat); does && w.over && got.Lead != want {
 				return fmt.Errorf("in the end seat %d foresees a lead of %d, not of %d", seat, got.Lead, want)

@@ -43,15 +43,8 @@ func TestForesightHelps(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays 200 games")
 	}
-	g, err := Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	opened, err := g.Rules(game.Config{Seats: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
-	blind := opened.(foresight.Rules).Foreseeing(nil)
+	opened := open(t, 2, nil)
+	blind := opened.Foreseeing(nil)
 	const n = 100
 	wins := map[game.Rules]float64{}
 	for _, rules := range []game.Rules{opened, blind} {
@@ -70,28 +63,15 @@ func TestForesightHelps(t *testing.T) {
 
 // TestNothingLearnedIsNothingForeseen, at no time of a game and not in the end.
 func TestNothingLearnedIsNothingForeseen(t *testing.T) {
-	g, err := Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	opened, err := g.Rules(game.Config{Seats: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := opened.(foresight.Rules).Foreseeing(nil).Deal(game.QuickRand(1, 2), nil)
-	r := game.QuickRand(3, 4)
-	for over := false; !over; {
-		over = p.Pending() == 0
+	p := &Position{rules: open(t, 3, nil).Foreseeing(nil).(*rules)}
+	playRandom(p, 1, nil, func(game.Move) {
 		for seat := range game.Seat(3) {
-			if lead, ok := p.(game.Foreseer).Foresee(seat); ok || lead != 0 {
-				t.Fatalf("seat %d foresees %d, %v; over: %v", seat, lead, ok, over)
+			if lead, ok := p.Foresee(seat); ok || lead != 0 {
+				t.Fatalf("seat %d foresees %d, %v; over: %v", seat, lead, ok, p.Pending() == 0)
 			}
 		}
-		if seat := p.Pending().First(); !over {
-			moves := p.Moves(nil, seat)
-			if no := p.Play(seat, moves[r.IntN(len(moves))], nil); no != nil {
-				t.Fatal(no)
-			}
-		}
+	})
+	if p.Pending() != 0 {
+		t.Fatal("the game is not over")
 	}
 }
