@@ -27,7 +27,7 @@ var artifactCards = []artifactCard{
 	}},
 	{"ART-03", func(t *testing.T) {
 		completesFree(t, "ART-03", "TEC-01", "TEC-08", "RES-64 blue", "RES-60 gold", "SHI-01", "PLA-01")
-		g := newStage(t, 2).artifacts(0, "ART-03").builds(0, "TEC-31").credits(0, 12).draws("RES-53")
+		g := newStage(t, 2).artifacts(0, "ART-03").builds(0, "TEC-31").credits(0, 15).draws("RES-53")
 		g.changes(0, "play ART-03; complete TEC-31 operational", tally{VP: 2, Artifacts: -1, Building: -1, Empire: 1})
 	}},
 	{"ART-04", func(t *testing.T) { givesActions(t, "ART-04", 1) }},
@@ -112,8 +112,8 @@ var artifactCards = []artifactCard{
 		g.changes(0, "play ART-11; complete SHI-11 logistic", tally{VP: 1, Artifacts: -1, Tokens: -1, Building: -1, Empire: 1})
 	}},
 	{"ART-12", func(t *testing.T) {
-		g := newStage(t, 2).artifacts(0, "ART-12").backs(0, "TEC-31", "TEC-14").fronts(0, "TEC-34").backs(1, "TEC-33").credits(0, 12)
-		g.changes(0, "play ART-12; score TEC-31", tally{VP: 3, Artifacts: -1}).heard(1, 0, "scored TEC-31 12", "AA-21.6")
+		g := newStage(t, 2).artifacts(0, "ART-12").backs(0, "TEC-31", "TEC-14").fronts(0, "TEC-34").backs(1, "TEC-33").credits(0, 15)
+		g.changes(0, "play ART-12; score TEC-31", tally{VP: 3, Artifacts: -1}).heard(1, 0, "scored TEC-31 15", "AA-21.6")
 		g.heard(1, 0, "scored TEC-14 2", "AA-21.6").is("resource cards", g.undrawn(), 83).is("discarded", g.discards(), 0)
 		newStage(t, 2).artifacts(0, "ART-12").backs(0, "TEC-31").credits(0, 7).changes(0, "play ART-12", tally{Artifacts: -1}).heard(1, 0, "nostep TEC-31", "AA-6.10")
 		newStage(t, 2).artifacts(0, "ART-12").fronts(0, "TEC-31").changes(0, "play ART-12", tally{Artifacts: -1})

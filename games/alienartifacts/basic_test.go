@@ -72,7 +72,7 @@ func TestDiscovering(t *testing.T) {
 func TestDeveloping(t *testing.T) {
 	g := begin(t, 2).building(0, "TEC-01").logistic(0, "PLA-11 PLA-12 PLA-13 PLA-14").hand(0, "").attached(0, "TEC-01", "35 blue", "36 blue").deck("26 01")
 	g.play(0, "develop TEC-01 operational").has(0, 8, 1).is("revealed and discarded", g.discards(), "26 35 36")
-	g.is("and at the end", g.p.endValue(0, g.cardOf("TEC-01")), 2)
+	g.is("and at the end", g.p.endValue(0, g.cardOf("TEC-01")), 4)
 	// Nothing matches: nothing is scored.
 	g = begin(t, 2).building(0, "TEC-01").logistic(0, "PLA-11 PLA-12 PLA-13 PLA-14").hand(0, "").attached(0, "TEC-01", "35 blue", "36 blue").deck("01 26")
 	g.play(0, "develop TEC-01 operational").has(0, 8, 0).heard("nomatch", 1)

@@ -26,7 +26,7 @@ func TestPayingForBlockades(t *testing.T) {
 	g := begin(t, 2).logistic(0, "PLA-01 SHI-01 TEC-05").building(0, "PLA-02 PLA-03").hand(0, "26 33").artifacts(0, "ART-16")
 	g.tokens("PLA-01", 2).tokens("TEC-05", 1).tokens("SHI-01", 1).costIs(0, "discover", 6).refused(0, "discover PLA-02 logistic", "AA-8.2.1")
 	g.play(0, "lift PLA-01").has(0, 6, 0).costIs(0, "discover", 4).refused(0, "lift PLA-01", "AA-14.3").play(0, "lift TEC-05; lift SHI-01").limitIs(0, "discover", 3)
-	g.play(0, "discover PLA-02 logistic; pay RES-26 green; pay RES-33 green; done").has(0, 6, 0) // 8-2-1-1, and 2 of TEC-05
+	g.play(0, "discover PLA-02 logistic; pay RES-26 green; pay RES-33 green; done").has(0, 7, 0) // 8-2-1-1, and 3 of TEC-05
 	g.costIs(0, "discover", 5).limitIs(0, "discover", 2).is("tokens stay", g.s.Supply, 34).is("nothing is lifted", g.s.Turn.Lifted, Set{})
 	g.credits(0, 1).refused(0, "lift PLA-01", "AA-14.3").refused(0, "lift PLA-02", "AA-14.3").refused(0, "lift PLA-03", "AA-14.3")
 	// What is paid for an action is not used up by taking a payment back.
@@ -35,7 +35,7 @@ func TestPayingForBlockades(t *testing.T) {
 	g.operational(0, "SHI-02 TEC-31").logistic(0, "TEC-37").tokens("SHI-02", 1).tokens("TEC-31", 1).tokens("TEC-37", 1)
 	g.refused(0, "lift SHI-02", "AA-14.3").refused(0, "lift TEC-31", "AA-14.3").refused(0, "lift TEC-37", "AA-14.3")
 	// An additional effect, paid for as it is used.
-	g.credits(0, 5).play(0, "use TEC-37").has(0, 5, 0).is("used", g.s.Turn.Used.has(g.cardOf("TEC-37")), true)
+	g.credits(0, 5).play(0, "use TEC-37").has(0, 6, 0).is("used", g.s.Turn.Used.has(g.cardOf("TEC-37")), true)
 	// An action of a card: its price and its tokens, taken back together.
 	begin(t, 2).logistic(0, "TEC-39").tokens("TEC-39", 2).credits(0, 9).hand(0, "01").refused(0, "use TEC-39", "AA-16.5").credits(0, 10).play(0, "use TEC-39").has(0, 0, 0)
 	begin(t, 2).logistic(0, "TEC-08").operational(0, "PLA-21").tokens("TEC-08", 1).hand(0, "40 26").deck("35").play(0, "use TEC-08; back").has(0, 8, 0).play(0, "use TEC-08; pay RES-40 green; pay RES-26 green; done").has(0, 7, 1)

@@ -24,21 +24,21 @@ type tecStep struct{ need, during, end int }
 func (c *technologyCard) name() string { return c.id }
 
 var (
-	byNumber    = [3]tecStep{{4, 1, 2}, {6, 2, 4}, {8, 3, 7}}
-	byEmpire    = [3]tecStep{{8, 1, 2}, {11, 2, 4}, {14, 3, 7}}
-	byVariety   = [3]tecStep{{2, 1, 1}, {3, 1, 2}, {4, 2, 4}}
-	byMission   = [3]tecStep{{2, 1, 2}, {3, 2, 4}, {5, 3, 6}}
-	byLogistics = [3]tecStep{{2, 1, 2}, {4, 2, 4}, {5, 3, 6}}
-	byType      = [3]tecStep{{3, 1, 2}, {5, 2, 4}, {7, 3, 6}}
-	bySets      = [3]tecStep{{2, 1, 2}, {3, 2, 4}, {4, 3, 7}}
-	byCredits   = [3]tecStep{{8, 1, 1}, {12, 2, 2}, {15, 3, 4}}
+	byNumber    = [3]tecStep{{4, 1, 4}, {5, 1, 7}, {6, 2, 10}}
+	byEmpire    = [3]tecStep{{7, 1, 4}, {9, 1, 7}, {11, 2, 10}}
+	byVariety   = [3]tecStep{{2, 1, 1}, {3, 1, 3}, {4, 2, 4}}
+	byMission   = [3]tecStep{{2, 1, 3}, {3, 1, 6}, {4, 2, 10}}
+	byLogistics = [3]tecStep{{2, 1, 3}, {3, 1, 6}, {4, 2, 10}}
+	byType      = [3]tecStep{{2, 1, 3}, {4, 1, 6}, {5, 2, 9}}
+	bySets      = [3]tecStep{{1, 1, 2}, {2, 1, 6}, {3, 2, 10}}
+	byCredits   = [3]tecStep{{8, 1, 2}, {12, 1, 4}, {15, 2, 6}}
 )
 
 var technologyCards = []technologyCard{
 	{"TEC-01", "explore", "ongoing", "planets", byNumber},
 	{"TEC-02", "explore", "ongoing", "planet types", byVariety},
 	{"TEC-03", "explore", "ongoing", "operational planets", byMission},
-	{"TEC-04", "explore", "ongoing", "produced", [3]tecStep{{3, 1, 1}, {6, 2, 3}, {9, 3, 5}}},
+	{"TEC-04", "explore", "ongoing", "produced", [3]tecStep{{3, 1, 2}, {6, 1, 5}, {9, 2, 8}}},
 	{"TEC-05", "explore", "ongoing", "logistic planets", byLogistics},
 	{"TEC-06", "explore", "additional", "planets", byNumber},
 	{"TEC-07", "explore", "additional", "explore", byType},
@@ -63,7 +63,7 @@ var technologyCards = []technologyCard{
 	{"TEC-26", "exterminate", "ongoing", "logistic ships", byLogistics},
 	{"TEC-27", "exterminate", "ongoing", "ships", byNumber},
 	{"TEC-28", "exterminate", "additional", "ship types", byVariety},
-	{"TEC-29", "exterminate", "action", "artifacts", [3]tecStep{{1, 1, 2}, {2, 2, 4}, {3, 3, 6}}},
+	{"TEC-29", "exterminate", "action", "artifacts", [3]tecStep{{1, 1, 1}, {2, 1, 3}, {3, 2, 5}}},
 	{"TEC-30", "exterminate", "ongoing", "ships", byNumber},
 	{"TEC-31", "exploit", "additional", "credits", byCredits},
 	{"TEC-32", "exploit", "additional", "technologies", byNumber},
@@ -188,6 +188,9 @@ func (a *condition) arrange(n int) {
 		}
 		a.builds(0, "SHI-40", "TEC-40", "PLA-40")
 	case "sets": // the variant is the kind of which there are fewest
+		if n == 0 && kindWords[a.variant] == "technology" {
+			return // there is one at least, the technology itself: it is alone
+		}
 		for k, kind := range kindWords {
 			m := n + (k+3-a.variant)%3
 			if kind == "technology" {
@@ -334,22 +337,24 @@ func TestConditionsAtTheEnd(t *testing.T) {
 	})
 }
 
-// TestRevenue scores each technology again and again, for 5 blue each time: AA-15.3,
-// AA-8.3.4. Gold counts as gold only (AA-5.6). On its logistic side it has no part.
+// TestRevenue scores each technology again and again, for 5 blue each time, on its second
+// step and on its third, which alone pays more: AA-15.3, AA-8.3.4. Gold counts as gold
+// only (AA-5.6). On its logistic side it has no part.
 func TestRevenueByTechnologies(t *testing.T) {
 	eachCard(t, technologyCards, (*technologyCard).name, func(t *testing.T, c *technologyCard) {
-		step := c.steps[1]
-		a := &condition{newStage(t, 2).backs(0, c.id), c, 0, map[string]bool{}}
-		a.arrange(step.need)
-		a.holds(0, "RES-65", "RES-66", "RES-68", "RES-69", "RES-72").draws(matching[c.typ][0], matching[c.typ][2])
-		a.play(0, "revenue").refused(0, "pay RES-72 gold", "AA-5.5").play(0, "pay RES-65 blue").refused(0, "done", "AA-5.3")
-		a.play(0, "pay RES-68 blue; done")
-		if strings.Contains(strings.Join(a.choices(0), ";"), "score "+c.id) {
-			a.play(0, "score "+c.id)
+		for _, step := range c.steps[1:] {
+			a := &condition{newStage(t, 2).backs(0, c.id), c, 0, map[string]bool{}}
+			a.arrange(step.need)
+			a.holds(0, "RES-65", "RES-66", "RES-68", "RES-69", "RES-72").draws(matching[c.typ][0], matching[c.typ][2])
+			a.play(0, "revenue").refused(0, "pay RES-72 gold", "AA-5.5").play(0, "pay RES-65 blue").refused(0, "done", "AA-5.3")
+			a.play(0, "pay RES-68 blue; done")
+			if strings.Contains(strings.Join(a.choices(0), ";"), "score "+c.id) {
+				a.play(0, "score "+c.id)
+			}
+			a.heard(1, 0, fmt.Sprintf("scored %s %d", c.id, step.need), "AA-15.3")
+			at := slices.IndexFunc(a.log.Events, func(e game.Event) bool { return a.line(e) == fmt.Sprintf("scored %s %d", c.id, step.need) })
+			a.is("it scores", a.line(a.log.Events[at+1]), fmt.Sprintf("vp %d technology", step.during))
 		}
-		a.heard(1, 0, fmt.Sprintf("scored %s %d", c.id, step.need), "AA-15.3")
-		at := slices.IndexFunc(a.log.Events, func(e game.Event) bool { return a.line(e) == fmt.Sprintf("scored %s %d", c.id, step.need) })
-		a.is("it scores", a.line(a.log.Events[at+1]), fmt.Sprintf("vp %d technology", step.during))
 
 		g := newStage(t, 2).backs(0, c.id).holds(0, "RES-65", "RES-66", "RES-68", "RES-69").draws(matching[c.typ][2], "RES-70")
 		g.play(0, "revenue; pay RES-65 blue; pay RES-68 blue; done").heard(1, 0, "nomatch "+c.id, "AA-15.3")

@@ -58,7 +58,7 @@ func TestAutomaticCompletionHasEffects(t *testing.T) {
 	g.play(0, "discover PLA-01 logistic; pay RES-40 green; pay RES-74 green; done; complete PLA-02 operational").heard("produced", 3)
 	g = begin(t, 2).building(0, "PLA-11 TEC-31 TEC-37").attached(0, "TEC-31", "35 blue").attached(0, "TEC-37", "36 blue", "51 blue").artifacts(0, "ART-02").deck("57").hand(0, "01")
 	g.play(0, "play ART-02; complete PLA-11 logistic; complete TEC-31 operational").has(0, 8, 1)
-	g.play(0, "complete TEC-37 logistic; use TEC-37").has(0, 9, 1) // its additional effect can be used
+	g.play(0, "complete TEC-37 logistic; use TEC-37").has(0, 10, 1) // its additional effect can be used
 }
 
 // AA-10.9: for the player whose cards have changed; a blockade on another's planet
@@ -89,9 +89,9 @@ func TestReduction(t *testing.T) {
 func TestOrderOfReactions(t *testing.T) {
 	g := begin(t, 2).logistic(0, "TEC-05").building(0, "PLA-21 SHI-01").attached(0, "SHI-01", "02 red").artifacts(0, "ART-02").credits(0, 0).deck("01 02 03")
 	g.attached(0, "SHI-01", "04 red").deck("01 07 03").play(0, "play ART-02; complete PLA-21 operational; tuck RES-01 red").has(0, 0, 1)
-	g.play(0, "tuck RES-07 red; tuck RES-03 red").has(0, 2, 3)
+	g.play(0, "tuck RES-07 red; tuck RES-03 red").has(0, 3, 3)
 	g = begin(t, 2).logistic(0, "TEC-05").building(0, "PLA-21 SHI-01").attached(0, "SHI-01", "02 red").artifacts(0, "ART-02").credits(0, 0)
-	g.play(0, "play ART-02; complete PLA-21 logistic").has(0, 2, 0).can(0, "complete SHI-01")
+	g.play(0, "play ART-02; complete PLA-21 logistic").has(0, 3, 0).can(0, "complete SHI-01")
 	words := []string{}
 	for _, e := range g.all {
 		words = append(words, g.p.rules.vocabulary.Events[e.Kind].Word)

@@ -104,8 +104,8 @@ func TestBlockadedTechnologiesAtTheEnd(t *testing.T) {
 	g.can(2, "lift TEC-40").refused(0, "lift TEC-31", "AA-22.1").play(2, "lift TEC-40").has(2, 7, 0).is("then the next", g.p.Pending(), game.Only(0))
 	// 12 credits: TEC-33 costs 9, TEC-31 costs 2; TEC-12 fulfils no step.
 	g.can(0, "lift TEC-31").can(0, "lift TEC-33").refused(0, "lift TEC-12", "AA-14.5").play(0, "lift TEC-33").has(0, 3, 0).play(0, "lift TEC-31").is("over", g.s.Phase, phaseOver)
-	// Three cards, and 2 each for 12 credits although 1 is left.
-	g.has(0, 1, 0).is("total", g.p.Total(0), 3+2+2).is("the other", g.p.Total(2), 5+2)
+	// Three cards, and 4 each for 12 credits although 1 is left.
+	g.has(0, 1, 0).is("total", g.p.Total(0), 3+4+4).is("the other", g.p.Total(2), 5+4)
 	// Without paying.
 	g = begin(t, 2).operational(0, "TEC-31").tokens("TEC-31", 2).credits(0, 12).hand(0, "03")
 	g.s.Ending, g.s.Start = true, 1

@@ -36,36 +36,36 @@ var factionCards = []factionCard{
 	{
 		"star_union",
 		[3]setupStep{{"technology", 2, "construction"}, {"planet", 1, "construction"}, {"ship", 1, "back"}},
-		[]string{"RES-53 red", "RES-57 red"},
+		[]string{"RES-53 red", "RES-63 red"},
 		"RES-62 red", "AA-5.3", "RES-62 gold", "AA-5.5",
-		[][]string{{"RES-57", "RES-58", "RES-63"}},
+		[][]string{{"RES-57", "RES-63", "RES-09"}},
 		[2]int{4, 3},
 		[2]int{1, 1}, // operational ships, exterminate
 	},
 	{
 		"community",
 		[3]setupStep{{"technology", 2, "construction"}, {"ship", 1, "construction"}, {"planet", 1, "back"}},
-		[]string{"RES-74 green", "RES-77 green"},
-		"RES-82 green", "AA-5.3", "RES-82 gold", "AA-5.5",
-		[][]string{{"RES-77", "RES-78", "RES-83"}},
+		[]string{"RES-77 green"},
+		"RES-83 green", "AA-5.3", "RES-82 gold", "AA-5.5",
+		[][]string{{"RES-83", "RES-53", "RES-63"}},
 		[2]int{3, 7},
 		[2]int{1, 1}, // operational planets, exploit
 	},
 	{
 		"bionics",
 		[3]setupStep{{"ship", 2, "construction"}, {"planet", 1, "construction"}, {"technology", 1, "front"}},
-		[]string{"RES-64 blue", "RES-68 blue"},
+		[]string{"RES-68 blue", "RES-69 blue"},
 		"RES-72 blue", "AA-5.3", "RES-72 gold", "AA-5.5",
-		[][]string{{"RES-68", "RES-69", "RES-07", "RES-83"}},
+		[][]string{{"RES-68", "RES-07", "RES-83"}},
 		[2]int{1, 5},
 		[2]int{2, 1}, // logistic technologies, expand
 	},
 	{
 		"episcopacy",
 		[3]setupStep{{"planet", 2, "construction"}, {"ship", 1, "construction"}, {"technology", 1, "back"}},
-		[]string{"RES-64 blue", "RES-77 green"},
+		[]string{"RES-68 blue", "RES-77 green"},
 		"RES-72 blue", "AA-5.13", "RES-72 gold", "AA-5.5",
-		[][]string{{"RES-68", "RES-77", "RES-53"}, {"RES-65", "RES-83", "RES-53"}},
+		[][]string{{"RES-07", "RES-77", "RES-53"}, {"RES-65", "RES-83", "RES-53"}},
 		[2]int{5, 6},
 		[2]int{1, 1}, // operational technologies, explore
 	},
@@ -145,7 +145,7 @@ func TestFactionSetups(t *testing.T) {
 func TestFactionActions(t *testing.T) {
 	eachCard(t, factionCards, (*factionCard).name, func(t *testing.T, c *factionCard) {
 		build := func() *stage {
-			return newStage(t, 2).faction(0, c.id).single().holds(0, "RES-53", "RES-57", "RES-62", "RES-63", "RES-64", "RES-68", "RES-72", "RES-74", "RES-77", "RES-82")
+			return newStage(t, 2).faction(0, c.id).single().holds(0, "RES-53", "RES-57", "RES-62", "RES-63", "RES-64", "RES-68", "RES-69", "RES-72", "RES-74", "RES-77", "RES-82", "RES-83")
 		}
 		pay := "pay " + strings.Join(c.pay, "; pay ") + "; done"
 		g := build().nextArtifact("ART-05").play(0, "faction").refused(0, "pay "+c.no, c.why)

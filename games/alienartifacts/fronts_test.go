@@ -12,12 +12,12 @@ import (
 // limit are measured, and paid for; the others have a test of their own.
 var technologyFronts = []struct {
 	id      string
-	cheaper string // action that costs 1 less
+	cheaper string // action that costs 2 less
 	helps   string // action whose limit is 1 higher
 	test    func(*testing.T)
 }{
 	{"TEC-01", "discover", "", func(t *testing.T) {
-		paysLess(t, "TEC-01", "discover PLA-01 logistic", "RES-77 green", "RES-78 green")
+		paysLess(t, "TEC-01", "discover PLA-01 logistic", "RES-77 green", "RES-41 green")
 	}},
 	{"TEC-02", "", "discover", func(t *testing.T) {
 		paysMore(t, "TEC-02", "discover PLA-01 logistic", "pay RES-74 green; pay RES-77 green", "pay RES-78 green")
@@ -29,11 +29,11 @@ var technologyFronts = []struct {
 	{"TEC-07", "", "", testPathfinderGuild},
 	{"TEC-08", "", "", testTerraformCommand},
 	{"TEC-09", "", "", testXenogeologyFaculty},
-	{"TEC-10", "mine", "", func(t *testing.T) { paysLess(t, "TEC-10", "mine", "RES-77 green", "RES-78 green") }},
+	{"TEC-10", "mine", "", func(t *testing.T) { paysLess(t, "TEC-10", "mine", "RES-77 green", "RES-41 green") }},
 	{"TEC-11", "", "", testResearchSpectrum},
 	{"TEC-12", "", "", testDeepAnalysis},
 	{"TEC-13", "develop", "", func(t *testing.T) {
-		paysLess(t, "TEC-13", "develop TEC-37 logistic", "RES-64 blue", "RES-68 blue")
+		paysLess(t, "TEC-13", "develop TEC-37 logistic", "RES-64 blue", "RES-43 blue")
 	}},
 	{"TEC-14", "", "develop", func(t *testing.T) {
 		paysMore(t, "TEC-14", "develop TEC-37 logistic", "pay RES-64 blue; pay RES-65 blue", "pay RES-68 blue")
@@ -49,7 +49,7 @@ var technologyFronts = []struct {
 	{"TEC-23", "", "", func(t *testing.T) { attacksWith(t, "TEC-23", 0, 2) }},
 	{"TEC-24", "", "", testWarChronicles},
 	{"TEC-25", "build", "", func(t *testing.T) {
-		paysLess(t, "TEC-25", "build SHI-11 logistic", "RES-57 red", "RES-58 red")
+		paysLess(t, "TEC-25", "build SHI-11 logistic", "RES-57 red", "RES-09 red")
 	}},
 	{"TEC-26", "", "build", func(t *testing.T) {
 		paysMore(t, "TEC-26", "build SHI-11 logistic", "pay RES-53 red; pay RES-57 red", "pay RES-58 red")
@@ -57,7 +57,7 @@ var technologyFronts = []struct {
 	{"TEC-27", "", "", testSalvageCrews},
 	{"TEC-28", "", "", testRepairTenders},
 	{"TEC-29", "", "", testStrikeOrders},
-	{"TEC-30", "offensive", "", func(t *testing.T) { paysLess(t, "TEC-30", "offensive", "RES-57 red", "RES-58 red") }},
+	{"TEC-30", "offensive", "", func(t *testing.T) { paysLess(t, "TEC-30", "offensive", "RES-57 red", "RES-09 red") }},
 	{"TEC-31", "", "", testInvestmentBank},
 	{"TEC-32", "", "", testCapitalDominance},
 	{"TEC-33", "", "", testFreePortAccords},
@@ -95,7 +95,7 @@ func TestTechnologyFronts(t *testing.T) {
 			plainCosts := workshopCosts.less("develop", -1) // a technology more
 			costs, limits := plainCosts, plainLimits
 			if row.cheaper != "" {
-				costs = costs.less(row.cheaper, 1)
+				costs = costs.less(row.cheaper, 2)
 			}
 			if row.helps != "" {
 				limits = limits.more(row.helps)
@@ -127,18 +127,18 @@ func payer(t *testing.T, technologies ...string) *stage {
 	return g
 }
 
-// paysLess takes an action that costs 1 less with two cards that are not enough where
-// another technology lies instead.
+// paysLess takes an action that costs 2 less with two cards that are just enough, and
+// are not where another technology lies instead. The second is held besides.
 func paysLess(t *testing.T, technology, move, first, second string) {
 	t.Helper()
 	for _, has := range []string{technology, "TEC-39"} {
-		g := payer(t, has)
+		g := payer(t, has).holds(0, second[:6])
 		if move == "mine" || move == "offensive" {
 			g.backs(0, "SHI-31", "PLA-31")
 		}
 		g.play(0, move+"; pay "+first)
 		if has == technology {
-			g.play(0, "pay "+second+"; done").is("cards left", g.tally(0).Hand, 7)
+			g.play(0, "pay "+second+"; done").is("cards left", g.tally(0).Hand, 8)
 		} else {
 			g.refused(0, "pay "+second, "AA-5.18")
 		}
@@ -194,10 +194,10 @@ func additionalEffect(t *testing.T, technology string, build func() *stage, move
 	if price > 0 {
 		build().credits(0, uint8(price-1)).refused(0, use, "AA-16.5")
 	}
-	build().blocks(technology, 2).credits(0, uint8(price+1)).refused(0, use, "AA-16.5")
+	build().blocks(technology, 4).credits(0, uint8(price+3)).refused(0, use, "AA-16.5")
 	toll := want
-	toll.Credits -= 2
-	build().blocks(technology, 2).credits(0, uint8(price+2)).changes(0, moves, toll).refused(0, use, "AA-11.4")
+	toll.Credits -= 4
+	build().blocks(technology, 4).credits(0, uint8(price+4)).changes(0, moves, toll).refused(0, use, "AA-11.4")
 
 	g = build().holds(0, "RES-01").refused(1, use, "AA-22.1")
 	g.play(0, "trade red").refused(0, use, "AA-22.1").play(0, "back")
@@ -272,7 +272,7 @@ func testSurveyBounties(t *testing.T) {
 		artifact, card, side string
 		credits              int
 	}{
-		{"ART-02", "PLA-21", "logistic", 2}, {"ART-02", "PLA-21", "operational", 2}, {"ART-01", "SHI-01", "logistic", 0}, {"ART-03", "TEC-37", "logistic", 0},
+		{"ART-02", "PLA-21", "logistic", 3}, {"ART-02", "PLA-21", "operational", 3}, {"ART-01", "SHI-01", "logistic", 0}, {"ART-03", "TEC-37", "logistic", 0},
 	} {
 		build := func() *stage {
 			return newStage(t, 2).fronts(0, "TEC-05").builds(0, c.card).artifacts(0, c.artifact).draws("RES-64", "RES-65", "RES-66")
@@ -290,10 +290,10 @@ func testSurveyBounties(t *testing.T) {
 		newStage(t, 2).fronts(1, "TEC-05").builds(0, c.card).artifacts(0, c.artifact).draws("RES-64", "RES-65", "RES-66").changes(0, moves, want)
 	}
 	g := newStage(t, 2).fronts(0, "TEC-05").blocks("TEC-05", 1).builds(0, "PLA-21").holds(0, "RES-74", "RES-77")
-	g.changes(0, "lift TEC-05; discover PLA-21 logistic; pay RES-74 green; pay RES-77 green; done", tally{Credits: 1, Hand: -2, Building: -1, Empire: 1})
+	g.changes(0, "lift TEC-05; discover PLA-21 logistic; pay RES-74 green; pay RES-77 green; done", tally{Credits: 2, Hand: -2, Building: -1, Empire: 1})
 	// Two planets that are completed one after the other pay twice: AA-10.8.
 	g = newStage(t, 2).fronts(0, "TEC-05").builds(0, "PLA-01", "PLA-31").attached(0, "PLA-31", "RES-74 green", "RES-83 green").artifacts(0, "ART-02")
-	g.changes(0, "play ART-02; complete PLA-01 logistic; complete PLA-31 logistic", tally{Credits: 4, Artifacts: -1, Building: -2, Empire: 2})
+	g.changes(0, "play ART-02; complete PLA-01 logistic; complete PLA-31 logistic", tally{Credits: 6, Artifacts: -1, Building: -2, Empire: 2})
 }
 
 func testColonyCharters(t *testing.T) {
@@ -342,13 +342,13 @@ func testXenogeologyFaculty(t *testing.T) {
 		return newStage(t, 2).fronts(0, "TEC-09").builds(0, "PLA-01").artifacts(0, "ART-02").draws("RES-24", "RES-74", "RES-07")
 	}
 	const moves = "play ART-02; complete PLA-01 operational; tuck RES-74 "
-	build().changes(0, moves+"green", tally{VP: 2, Credits: 2, Produced: 3, Artifacts: -1, Building: -1, Empire: 1})
-	build().changes(0, moves+"gold", tally{VP: 1, Credits: 1, Produced: 3, Artifacts: -1, Building: -1, Empire: 1})
+	build().changes(0, moves+"green", tally{VP: 2, Credits: 4, Produced: 3, Artifacts: -1, Building: -1, Empire: 1})
+	build().changes(0, moves+"gold", tally{VP: 1, Credits: 2, Produced: 3, Artifacts: -1, Building: -1, Empire: 1})
 	build().credits(0, 14).changes(0, moves+"green", tally{VP: 2, Credits: 1, Produced: 3, Artifacts: -1, Building: -1, Empire: 1})
 	build().blocks("TEC-09", 1).changes(0, moves+"green", tally{VP: 2, Produced: 3, Artifacts: -1, Building: -1, Empire: 1})
 	g := newStage(t, 2).fronts(0, "TEC-09").backs(0, "PLA-01").holds(0, "RES-75", "RES-77").draws("RES-24")
-	g.changes(0, "mine; pay RES-75 green; pay RES-77 green; done", tally{VP: 1, Credits: 1, Hand: -2, Produced: 1})
-	g = newStage(t, 2).fronts(0, "TEC-09").blocks("TEC-09", 2).backs(0, "PLA-01").holds(0, "RES-75", "RES-77").draws("RES-24")
+	g.changes(0, "mine; pay RES-75 green; pay RES-77 green; done", tally{VP: 1, Credits: 2, Hand: -2, Produced: 1})
+	g = newStage(t, 2).fronts(0, "TEC-09").blocks("TEC-09", 3).backs(0, "PLA-01").holds(0, "RES-75", "RES-77").draws("RES-24")
 	g.changes(0, "lift TEC-09; mine; pay RES-75 green; pay RES-77 green; done", tally{VP: 1, Credits: -1, Hand: -2, Produced: 1})
 	g = newStage(t, 2).fronts(1, "TEC-09").builds(0, "PLA-01").artifacts(0, "ART-02").draws("RES-24", "RES-25", "RES-31")
 	g.play(0, "play ART-02; complete PLA-01 operational").is("others' credits", g.tally(1).Credits, 8)
@@ -404,7 +404,7 @@ func testDeepAnalysis(t *testing.T) {
 		{"discover PLA-01 logistic; pay RES-77 green; pay RES-60 gold; pay RES-82 gold; pay RES-83 green; done", 2},
 		{"unblock planet; pay RES-77 green; pay RES-78 green; done", 1},
 		{"mine; pay RES-77 green; pay RES-78 green; pay RES-83 green; done", 1},
-		{"faction; pay RES-57 red; pay RES-58 red; pay RES-53 red; done", 1},
+		{"faction; pay RES-57 red; pay RES-58 red; done", 1},
 		{"use TEC-29; pay RES-57 red; pay RES-58 red; done", 1},
 		{"use TEC-38; discard RES-57; done", 0},
 		{"prepare ship; attach RES-57 red SHI-11; attach RES-58 red SHI-11; done", 0}, // no payment: AA-21.12
@@ -436,13 +436,13 @@ func testPeerReviewEngine(t *testing.T) {
 		first, second string
 		vp            int
 	}{{"RES-74", "RES-07", 2}, {"RES-07", "RES-74", 2}, {"RES-07", "RES-08", 0}, {"RES-74", "RES-53", 2}} {
-		g := newStage(t, 2).fronts(0, "TEC-15").builds(0, "TEC-31").artifacts(0, "ART-03").credits(0, 12).draws(c.first, c.second, "RES-55")
+		g := newStage(t, 2).fronts(0, "TEC-15").builds(0, "TEC-31").artifacts(0, "ART-03").credits(0, 15).draws(c.first, c.second, "RES-55")
 		g.changes(0, "play ART-03; complete TEC-31 operational", tally{VP: c.vp, Artifacts: -1, Building: -1, Empire: 1})
 		g.is("the first is discarded", g.discarded(c.first), true).is("the second too", g.discarded(c.second), true)
 		g.is("discarded", g.discards(), 2)
 	}
 	build := func() *stage {
-		return newStage(t, 2).fronts(0, "TEC-15").backs(0, "TEC-31", "TEC-33").credits(0, 13).holds(0, "RES-64", "RES-68").
+		return newStage(t, 2).fronts(0, "TEC-15").backs(0, "TEC-31", "TEC-33").credits(0, 15).holds(0, "RES-64", "RES-68").
 			draws("RES-07", "RES-53", "RES-08", "RES-14", "RES-54")
 	}
 	const revenue = "revenue; pay RES-64 blue; pay RES-68 blue; done; score TEC-33"
@@ -450,12 +450,13 @@ func testPeerReviewEngine(t *testing.T) {
 	g.is("discarded, with the payment", g.discards(), 6)
 	g = build().blocks("TEC-15", 1).changes(0, revenue, tally{VP: 2, Hand: -2}).heard(1, 0, "nomatch TEC-33", "AA-15.3")
 	g.is("discarded under a blockade", g.discards(), 4)
-	g = build().blocks("TEC-15", 1).changes(0, "lift TEC-15; "+revenue, tally{VP: 2, Hand: -2, Credits: -1}).heard(1, 0, "nomatch TEC-31", "AA-15.3")
+	g = build().blocks("TEC-15", 1).changes(0, "lift TEC-15; "+revenue, tally{VP: 1, Hand: -2, Credits: -1}).heard(1, 0, "nomatch TEC-31", "AA-15.3")
+	g.heard(1, 0, "scored TEC-33 12", "AA-15.3") // with the 14 credits that are left
 	g.is("discarded when paid for", g.discards(), 6)
 	// The last card of the deck is all that there is; without revealing none is.
-	g = newStage(t, 2).fronts(0, "TEC-15").builds(0, "TEC-31").artifacts(0, "ART-03").credits(0, 12).onlyDraws("RES-07")
+	g = newStage(t, 2).fronts(0, "TEC-15").builds(0, "TEC-31").artifacts(0, "ART-03").credits(0, 15).onlyDraws("RES-07")
 	g.changes(0, "play ART-03; complete TEC-31 operational", tally{Artifacts: -1, Building: -1, Empire: 1}).heard(1, 0, "nomatch TEC-31", "AA-8.3.3")
-	g = newStage(t, 2).fronts(0, "TEC-15").backs(0, "TEC-31").artifacts(0, "ART-12").credits(0, 12)
+	g = newStage(t, 2).fronts(0, "TEC-15").backs(0, "TEC-31").artifacts(0, "ART-12").credits(0, 15)
 	g.changes(0, "play ART-12", tally{VP: 2, Artifacts: -1}).is("discarded", g.discards(), 0)
 }
 
@@ -465,20 +466,20 @@ func testPatentOffice(t *testing.T) {
 			holds(0, "RES-64", "RES-68", "RES-65", "RES-69").draws("RES-74", "RES-53")
 	}
 	const completes, revenue = "play ART-03; complete TEC-31 operational", "revenue; pay RES-64 blue; pay RES-68 blue; done"
-	build().changes(0, completes, tally{VP: 1, Credits: 2, Artifacts: -1, Building: -1, Empire: 1})
-	build().credits(0, 14).changes(0, completes, tally{VP: 2, Credits: 1, Artifacts: -1, Building: -1, Empire: 1})
+	build().changes(0, completes, tally{VP: 1, Credits: 3, Artifacts: -1, Building: -1, Empire: 1})
+	build().credits(0, 14).changes(0, completes, tally{VP: 1, Credits: 1, Artifacts: -1, Building: -1, Empire: 1}).heard(1, 0, "scored TEC-31 12", "AA-8.3.3")
 	build().credits(0, 7).changes(0, completes, tally{Artifacts: -1, Building: -1, Empire: 1}) // no step is fulfilled: AA-21.14
 	build().draws("RES-07").changes(0, completes, tally{Artifacts: -1, Building: -1, Empire: 1})
 	build().blocks("TEC-16", 1).changes(0, completes, tally{VP: 1, Artifacts: -1, Building: -1, Empire: 1})
-	build().backs(0, "TEC-15").draws("RES-66", "RES-67").changes(0, revenue+"; score TEC-14", tally{VP: 2, Credits: 4, Hand: -2})
-	build().backs(0, "TEC-15").changes(0, "play ART-12; score TEC-14", tally{VP: 2, Credits: 4, Artifacts: -1})
+	build().backs(0, "TEC-15").draws("RES-66", "RES-67").changes(0, revenue+"; score TEC-14", tally{VP: 2, Credits: 6, Hand: -2})
+	build().backs(0, "TEC-15").changes(0, "play ART-12; score TEC-14", tally{VP: 2, Credits: 6, Artifacts: -1})
 	g := build().backs(0, "TEC-15").blocks("TEC-16", 1).draws("RES-66", "RES-67")
-	g.changes(0, "lift TEC-16; "+revenue+"; score TEC-14", tally{VP: 2, Credits: 3, Hand: -2})
+	g.changes(0, "lift TEC-16; "+revenue+"; score TEC-14", tally{VP: 2, Credits: 5, Hand: -2})
 	g = newStage(t, 2).fronts(1, "TEC-16").builds(0, "TEC-31").artifacts(0, "ART-03").draws("RES-74").play(0, completes)
 	g.is("others' credits", g.tally(1).Credits, 8)
 	// The end of the game pays no credits.
 	g = newStage(t, 2).fronts(0, "TEC-16").backs(0, "TEC-31").holds(0, "RES-75").lastDraw().finish()
-	g.is("bank", g.tally(0).Credits, 8).is("TEC-31", g.scores(0)["end TEC-31 8"], 1)
+	g.is("bank", g.tally(0).Credits, 8).is("TEC-31", g.scores(0)["end TEC-31 8"], 2)
 }
 
 func testRapidPrototyping(t *testing.T) {
@@ -665,25 +666,25 @@ func testFreePortAccords(t *testing.T) {
 		return newStage(t, 2).fronts(0, "TEC-33").builds(0, "SHI-11").holds(0, "RES-53", "RES-54", "RES-60")
 	}
 	const trade = "trade red; pay RES-53 red; done"
-	build().changes(0, trade, tally{Credits: 5, Hand: -1}).changes(0, "trade gold; pay RES-60 gold; done", tally{Credits: 2, Hand: -1})
-	build().credits(0, 0).changes(0, "trade gold; pay RES-60 gold; done", tally{Credits: 4, Hand: -1})
-	build().credits(0, 11).changes(0, trade, tally{Credits: 4, Hand: -1}).heard(1, 0, "credits 1 1", "AA-2.7")
+	build().credits(0, 7).changes(0, trade, tally{Credits: 6, Hand: -1}).changes(0, "trade gold; pay RES-60 gold; done", tally{Credits: 2, Hand: -1})
+	build().credits(0, 0).changes(0, "trade gold; pay RES-60 gold; done", tally{Credits: 5, Hand: -1})
+	build().credits(0, 11).changes(0, trade, tally{Credits: 4, Hand: -1}).heard(1, 0, "credits 1 2", "AA-2.7")
 	build().changes(0, "prepare ship; attach RES-53 red SHI-11; done", tally{Hand: -1}).changes(0, "buy ship 0", tally{Credits: -5, Building: 1})
 	build().blocks("TEC-33", 1).changes(0, trade, tally{Credits: 3, Hand: -1})
-	build().blocks("TEC-33", 1).changes(0, "lift TEC-33; "+trade, tally{Credits: 4, Hand: -1})
+	build().blocks("TEC-33", 1).changes(0, "lift TEC-33; "+trade, tally{Credits: 5, Hand: -1})
 	g := newStage(t, 2).fronts(1, "TEC-33").holds(0, "RES-53").changes(0, trade, tally{Credits: 3, Hand: -1})
 	g.is("others' credits", g.tally(1).Credits, 8)
 }
 
 func testBulkProcurement(t *testing.T) {
 	build := func() *stage { return newStage(t, 2).fronts(0, "TEC-35").tops("SHI-01", "SHI-02") }
-	build().credits(0, 3).refused(0, "buy ship 0", "AA-8.1.1").credits(0, 4).changes(0, "buy ship 0", tally{Credits: -4, Building: 1})
-	build().credits(0, 4).refused(0, "buy ship 1", "AA-8.1.1").credits(0, 5).changes(0, "buy ship 1; keep SHI-02", tally{Credits: -5, Building: 1})
-	build().fronts(0, "PLA-31").credits(0, 2).changes(0, "buy ship 0", tally{Credits: -2, Building: 1})
-	build().fronts(0, "PLA-31", "PLA-32").credits(0, 0).changes(0, "buy ship 0", tally{Building: 1})
-	build().fronts(0, "TEC-32").credits(0, 4).changes(0, "use TEC-32; buy ship 0", tally{Credits: -4, Building: 1})
+	build().credits(0, 2).refused(0, "buy ship 0", "AA-8.1.1").credits(0, 3).changes(0, "buy ship 0", tally{Credits: -3, Building: 1})
+	build().credits(0, 3).refused(0, "buy ship 1", "AA-8.1.1").credits(0, 4).changes(0, "buy ship 1; keep SHI-02", tally{Credits: -4, Building: 1})
+	build().fronts(0, "PLA-31").credits(0, 1).changes(0, "buy ship 0", tally{Credits: -1, Building: 1})
+	build().fronts(0, "PLA-31", "PLA-32").credits(0, 0).changes(0, "buy ship 0", tally{Building: 1}) // 5-2-4, but nothing is paid out: AA-6.4
+	build().fronts(0, "TEC-32").credits(0, 3).changes(0, "use TEC-32; buy ship 0", tally{Credits: -3, Building: 1})
 	newStage(t, 2).fronts(1, "TEC-35").changes(0, "buy ship 0", tally{Credits: -5, Building: 1})
-	build().blocks("TEC-35", 1).changes(0, "lift TEC-35; buy ship 0", tally{Credits: -5, Building: 1})
+	build().blocks("TEC-35", 1).changes(0, "lift TEC-35; buy ship 0", tally{Credits: -4, Building: 1})
 }
 
 func testInsiderCatalogue(t *testing.T) {
@@ -703,25 +704,25 @@ func testInsiderCatalogue(t *testing.T) {
 
 func testDividendRights(t *testing.T) {
 	build := func() *stage { return newStage(t, 2).fronts(0, "TEC-37") }
-	additionalEffect(t, "TEC-37", build, "use TEC-37", 0, tally{Credits: 1})
-	build().credits(0, 15).changes(0, "use TEC-37", tally{}).heard(1, 0, "credits 0 1", "AA-2.7") // AA-16.5: gains always count
+	additionalEffect(t, "TEC-37", build, "use TEC-37", 0, tally{Credits: 2})
+	build().credits(0, 15).changes(0, "use TEC-37", tally{}).heard(1, 0, "credits 0 2", "AA-2.7") // AA-16.5: gains always count
 	// A turn later it can be used again.
-	g := build().single().holds(0, "RES-53", "RES-54", "RES-55").holds(1, "RES-74").changes(0, "use TEC-37", tally{Credits: 1})
-	g.play(0, "trade red; pay RES-53 red; done; draw").play(1, "trade green; pay RES-74 green; done").changes(0, "use TEC-37", tally{Credits: 1})
+	g := build().single().holds(0, "RES-53", "RES-54", "RES-55").holds(1, "RES-74").changes(0, "use TEC-37", tally{Credits: 2})
+	g.play(0, "trade red; pay RES-53 red; done; draw").play(1, "trade green; pay RES-74 green; done").changes(0, "use TEC-37", tally{Credits: 2})
 }
 
 func testFuturesDesk(t *testing.T) {
 	build := func() *stage {
 		return newStage(t, 2).fronts(0, "TEC-38").backs(0, "PLA-01").produced(0, "PLA-01", "RES-61 red").holds(0, "RES-53", "RES-54")
 	}
-	additionalEffect(t, "TEC-38", build, "use TEC-38; discard RES-53; done", 0, tally{Credits: 2, Hand: -1})
+	additionalEffect(t, "TEC-38", build, "use TEC-38; discard RES-53; done", 0, tally{Credits: 3, Hand: -1})
 	g := build().play(0, "use TEC-38").refused(0, "done", "AA-21.9").refused(0, "discard RES-61", "AA-21.9").refused(0, "pay RES-53 red", "AA-22.1")
 	g.play(0, "discard RES-54").refused(0, "discard RES-53", "AA-21.9").play(0, "done").heard(1, 0, "discard RES-54", "AA-21.9")
 	g.is("discarded", g.discarded("RES-54"), true).is("kept", g.inHand("RES-53"), true)
 	build().credits(0, 14).changes(0, "use TEC-38; discard RES-53; done", tally{Credits: 1, Hand: -1})
-	build().changes(0, "use TEC-38; back", tally{}).changes(0, "use TEC-38; discard RES-53; done", tally{Credits: 2, Hand: -1})
+	build().changes(0, "use TEC-38; back", tally{}).changes(0, "use TEC-38; discard RES-53; done", tally{Credits: 3, Hand: -1})
 	newStage(t, 2).fronts(0, "TEC-38").backs(0, "PLA-01").produced(0, "PLA-01", "RES-61 red").refused(0, "use TEC-38", "AA-21.9")
-	build().limit(-2).changes(0, "use TEC-38; discard RES-53; done", tally{Credits: 2, Hand: -1}) // no matter of the limit
+	build().limit(-2).changes(0, "use TEC-38; discard RES-53; done", tally{Credits: 3, Hand: -1}) // no matter of the limit
 }
 
 func testAntiquitiesBroker(t *testing.T) {
@@ -743,9 +744,9 @@ func testGoldenStandard(t *testing.T) {
 		{"star_union", "offensive", "AA-15.1", []string{"RES-83", "RES-82"}, "pay RES-83 gold; pay RES-82 gold; done"},
 		{"star_union", "revenue", "AA-15.1", []string{"RES-63", "RES-82"}, "pay RES-63 gold; pay RES-82 gold; done"},
 		{"star_union", "mine", "AA-15.1", []string{"RES-63", "RES-72"}, "pay RES-63 gold; pay RES-72 gold; done"},
-		{"star_union", "faction", "AA-16.5", []string{"RES-83", "RES-82"}, "pay RES-83 gold; pay RES-82 gold; done"},
-		{"community", "faction", "AA-16.5", []string{"RES-63", "RES-72"}, "pay RES-63 gold; pay RES-72 gold; done"},
-		{"bionics", "faction", "AA-16.5", []string{"RES-63", "RES-82"}, "pay RES-63 gold; pay RES-82 gold; done"},
+		{"star_union", "faction", "AA-16.5", []string{"RES-83", "RES-77"}, "pay RES-83 gold; pay RES-77 gold; done"},
+		{"community", "faction", "AA-16.5", []string{"RES-62"}, "pay RES-62 gold; done"},
+		{"bionics", "faction", "AA-16.5", []string{"RES-63", "RES-77"}, "pay RES-63 gold; pay RES-77 gold; done"},
 		{"episcopacy", "faction", "AA-16.5", []string{"RES-63", "RES-82"}, "pay RES-63 gold; pay RES-82 green; done"},
 		{"episcopacy", "faction", "AA-16.5", []string{"RES-64", "RES-62"}, "pay RES-64 blue; pay RES-62 gold; done"},
 		{"clone_clans", "faction", "AA-16.5", []string{"RES-83", "RES-72"}, "pay RES-83 gold; pay RES-72 gold; done"},
@@ -761,7 +762,7 @@ func testGoldenStandard(t *testing.T) {
 		newStage(t, 2).faction(0, c.faction).fronts(1, "TEC-40").backs(0, "SHI-31", "TEC-01", "PLA-01").holds(0, c.hand...).refused(0, c.move, c.without)
 	}
 	// One half is of one colour: AA-5.17. It helps no card action (AA-16.3).
-	g := newStage(t, 2).faction(0, "episcopacy").fronts(0, "TEC-40").holds(0, "RES-63", "RES-68")
-	g.refused(0, "faction", "AA-16.5") // 3 and 2 symbols, but never 3 blue and 2 green
+	g := newStage(t, 2).faction(0, "episcopacy").fronts(0, "TEC-40").holds(0, "RES-63", "RES-57")
+	g.refused(0, "faction", "AA-16.5") // 4 symbols, but never 2 blue and 2 green
 	newStage(t, 2).fronts(0, "TEC-40", "TEC-08").backs(0, "PLA-01").holds(0, "RES-74", "RES-62").refused(0, "use TEC-08", "AA-16.5")
 }

@@ -26,15 +26,15 @@ func TestMoreProductionInEveryWay(t *testing.T) {
 
 // AA-21.6: with the values during the game; a pack may have cards revealed.
 func TestScoringEffects(t *testing.T) {
-	begin(t, 2).operational(0, "TEC-31").credits(0, 15).artifacts(0, "ART-12").hand(0, "01").play(0, "play ART-12").has(0, 15, 3)
+	begin(t, 2).operational(0, "TEC-31").credits(0, 15).artifacts(0, "ART-12").hand(0, "01").play(0, "play ART-12").has(0, 15, 2)
 	pack := packed(t, "ART-12", "which: each, reveal: false", "which: each, reveal: true")
-	withPack(t, 2, pack).operational(0, "TEC-31 TEC-33").credits(0, 15).artifacts(0, "ART-12").hand(0, "02").deck("57 35").play(0, "play ART-12; score TEC-33").has(0, 15, 3).heard("revealed", 2)
+	withPack(t, 2, pack).operational(0, "TEC-31 TEC-33").credits(0, 15).artifacts(0, "ART-12").hand(0, "02").deck("57 35").play(0, "play ART-12; score TEC-33").has(0, 15, 2).heard("revealed", 2)
 }
 
 // AA-21.14: a match without a step is no scoring, for reactions.
 func TestScoringNeedsAStep(t *testing.T) {
 	begin(t, 2).logistic(0, "TEC-16").building(0, "TEC-01").artifacts(0, "ART-03").hand(0, "02").deck("26").play(0, "play ART-03; complete TEC-01 operational").has(0, 8, 0).heard("nostep", 1)
-	begin(t, 2).logistic(0, "TEC-16 PLA-01 PLA-02 PLA-03 PLA-04").building(0, "TEC-01").artifacts(0, "ART-03").hand(0, "02").deck("26").play(0, "play ART-03; complete TEC-01 operational").has(0, 10, 1)
+	begin(t, 2).logistic(0, "TEC-16 PLA-01 PLA-02 PLA-03 PLA-04").building(0, "TEC-01").artifacts(0, "ART-03").hand(0, "02").deck("26").play(0, "play ART-03; complete TEC-01 operational").has(0, 11, 1)
 }
 
 // AA-21.16: any kind; a type by name; matching cards less one, but not below none;
@@ -68,7 +68,7 @@ func TestRareWords(t *testing.T) {
 	withPack(t, 2, pack).logistic(0, "TEC-04").operational(0, "PLA-21").hand(0, "40 26").play(0, "mine; pay RES-40 green; pay RES-26 green; done").heard("produced", 3)
 	// Discarding two cards as a price, credits besides.
 	pack = packed(t, "TEC-38", "cost: {discard_hand: 1}", "cost: {discard_hand: 2, credits: 1}")
-	withPack(t, 2, pack).logistic(0, "TEC-38").hand(0, "01").refused(0, "use TEC-38", "AA-21.9").hand(0, "01 02 03").play(0, "use TEC-38; discard RES-01; discard RES-03; done").has(0, 9, 0).holds(0, "02")
+	withPack(t, 2, pack).logistic(0, "TEC-38").hand(0, "01").refused(0, "use TEC-38", "AA-21.9").hand(0, "01 02 03").play(0, "use TEC-38; discard RES-01; discard RES-03; done").has(0, 10, 0).holds(0, "02")
 	// A free row of the limit: preparing itself.
 	pack = packed(t, "TEC-34", "action: trade", "action: prepare")
 	g = withPack(t, 2, pack).logistic(0, "TEC-34").building(0, "SHI-01").hand(0, "07 08 11").play(0, "prepare ship; attach RES-07 red SHI-01; attach RES-08 red SHI-01; attach RES-11 red SHI-01").due(0, "SHI-01", 0)

@@ -5,13 +5,13 @@ import "testing"
 // AA-11.1 to AA-11.5, AA-20.16: the three keywords.
 func TestKeywords(t *testing.T) {
 	// Ongoing: on the logistic side, without a blockade.
-	begin(t, 2).operational(0, "TEC-01").costIs(0, "discover", 5).logistic(0, "TEC-10").operational(0, "PLA-01").costIs(0, "mine", 4).tokens("TEC-10", 1).costIs(0, "mine", 5)
+	begin(t, 2).operational(0, "TEC-01").costIs(0, "discover", 5).logistic(0, "TEC-10").operational(0, "PLA-01").costIs(0, "mine", 3).tokens("TEC-10", 1).costIs(0, "mine", 5)
 	// Action: the one action of the turn.
 	g := begin(t, 2).logistic(0, "TEC-39 TEC-37 TEC-31").credits(0, 15).hand(0, "01 02").play(0, "use TEC-39").refused(0, "use TEC-39", "AA-11.2").refused(0, "trade red", "AA-4.2")
 	// Additional: before or after, in any order, once each.
-	g.play(0, "use TEC-31; use TEC-37").has(0, 5, 1).refused(0, "use TEC-37", "AA-11.4").play(0, "end").refused(0, "use TEC-37", "AA-22.1")
+	g.play(0, "use TEC-31; use TEC-37").has(0, 6, 1).refused(0, "use TEC-37", "AA-11.4").play(0, "end").refused(0, "use TEC-37", "AA-22.1")
 	g = begin(t, 2).logistic(0, "TEC-37 TEC-31").hand(0, "01 02").play(0, "use TEC-37; trade red; pay RES-01 red").refused(0, "use TEC-31", "AA-22.1")
-	g.play(0, "done; use TEC-31").has(0, 9, 1)
+	g.play(0, "done; use TEC-31").has(0, 10, 1)
 	// It is the owner's, and only what lies there.
 	g.turn(1).hand(1, "03").refused(1, "use TEC-31", "AA-6.9").refused(1, "use TEC-30", "AA-6.9")
 }
@@ -20,14 +20,14 @@ func TestKeywords(t *testing.T) {
 // discount for buying and reactions to it (AA-20.23: a payment of its own).
 func TestActionsAsEffects(t *testing.T) {
 	g := begin(t, 2).logistic(0, "TEC-32 TEC-35 TEC-36").hand(0, "01 02").tops("SHI-01 SHI-02 SHI-03")
-	g.play(0, "use TEC-32; buy ship 0").is("cards to choose from", g.s.LookN, 3).has(0, 4, 0).play(0, "keep SHI-03; rest").can(0, "trade red").refused(0, "use TEC-32", "AA-11.4")
+	g.play(0, "use TEC-32; buy ship 0").is("cards to choose from", g.s.LookN, 3).has(0, 5, 0).play(0, "keep SHI-03; rest").can(0, "trade red").refused(0, "use TEC-32", "AA-11.4")
 }
 
 // AA-11.8: reactions only gain, so that their order makes no difference: any two of
 // our data lead to the same state in either order, and so do gains of a pack.
 func TestReactionsCommute(t *testing.T) {
 	gain := `- {when: {event: produced_match}, then: [{do: `
-	pack := packed(t, "TEC-01", "[{mod: cost, action: discover, delta: -1}]",
+	pack := packed(t, "TEC-01", "[{mod: cost, action: discover, delta: -2}]",
 		"["+gain[2:]+"gain_credits, n: 2}]}, "+gain[2:]+"gain_artifact, n: 1}]}, "+gain[2:]+"draw_resources, n: 2}]}, "+gain[2:]+"gain_defense_plan, n: 1}]}]")
 	g := withPack(t, 2, pack).credits(0, 14).onlyDeck("01 02 03", -1)
 	var all []*reaction

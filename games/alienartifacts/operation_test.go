@@ -23,9 +23,9 @@ func TestOperationalActions(t *testing.T) {
 // AA-15.3, AA-15.5, AA-2.8: one technology after the other, in an order of choice; each
 // has a card of its own.
 func TestRevenue(t *testing.T) {
-	g := begin(t, 2).operational(0, "TEC-31 TEC-33 TEC-21").logistic(0, "TEC-05").operational(0, "SHI-01 SHI-02").hand(0, "35 38").deck("57 26 01").credits(0, 12)
-	g.play(0, "revenue; pay RES-35 blue; pay RES-38 blue; done").refused(0, "score TEC-05", "AA-15.5").play(0, "score TEC-33").has(0, 12, 2)
-	g.play(0, "score TEC-31").heard("nomatch", 1).heard("revealed", 2).has(0, 12, 3).is("discards", g.discards(), "01 26 35 38 57") // and TEC-21 with 01
+	g := begin(t, 2).operational(0, "TEC-31 TEC-33 TEC-21").logistic(0, "TEC-05").operational(0, "SHI-01 SHI-02").hand(0, "35 38").deck("57 26 01").credits(0, 15)
+	g.play(0, "revenue; pay RES-35 blue; pay RES-38 blue; done").refused(0, "score TEC-05", "AA-15.5").play(0, "score TEC-33").has(0, 15, 2)
+	g.play(0, "score TEC-31").heard("nomatch", 1).heard("revealed", 2).has(0, 15, 3).is("discards", g.discards(), "01 26 35 38 57") // and TEC-21 with 01
 }
 
 // AA-15.4, AA-15.5: one planet after the other, each 1 card, in an order of choice.

@@ -101,17 +101,17 @@ func TestPacksAreRefused(t *testing.T) {
 		{"RES-01", "colour: red", "colour: pink", `"pink" is none of red, blue, green, gold`},
 		{"ART-14", "type: choose", "type: chosen", `is none of explore, expand, exterminate, exploit, choose`},
 		{"TEC-01", "provenance: house", "origin: house", `there is no "origin" here`},
-		{"TEC-01", "delta: -1", "delta: -1, target: any", `there is no "target" here`},
+		{"TEC-01", "delta: -2", "delta: -2, target: any", `there is no "target" here`},
 		{"ART-01", "cost: free", "cost: cheap", `"cheap" is none of free`},
 		// impossible values
-		{"TEC-01", "delta: -1", "delta: -10", "-10 is not from -9 to 9"},
-		{"TEC-01", "delta: -1", "delta: less", "a whole number is wanted here"},
-		{"TEC-01", "delta: -1", "delta: [1]", "a whole number is wanted here"},
+		{"TEC-01", "delta: -2", "delta: -10", "-10 is not from -9 to 9"},
+		{"TEC-01", "delta: -2", "delta: less", "a whole number is wanted here"},
+		{"TEC-01", "delta: -2", "delta: [1]", "a whole number is wanted here"},
 		{"RES-01", "combat: 2", "combat: 5", "5 is not from 1 to 4"},
 		{"RES-01", "amount: 3", "amount: 4", "4 is not from 1 to 3"},
 		{"RES-01", "colour: blue", "colour: red", "different colours: AA-1.9"},
 		{"ART-16", "n: 2", "n: 0", "0 is not from 1 to 15"},
-		{"TEC-01", "need: 6", "need: 4", "steps need more and more"},
+		{"TEC-01", "need: 5", "need: 4", "steps need more and more"},
 		{"TEC-07", "keep: 1", "keep: 3", "3 cards are kept of 2"},
 		{"TEC-08", "green: 5", "green: 0", "0 is not from 1 to 9"},
 		{"TEC-08", "{green: 5}", "{red: 9, blue: 9, green: 9}", "cannot be paid at once"},
@@ -149,8 +149,8 @@ func TestPacksAreRefused(t *testing.T) {
 		{"TEC-02", "action: discover", "action: buy", "buy has no limit that could change"},
 		{"TEC-31", "cost: {credits: 3}", "cost: {discard_hand: 1, resources: {red: 1}}", "not with both"},
 		{"SHI-01", "keyword: ongoing", "keyword: action", "only technologies have additional effects and actions"},
-		{"TEC-01", "effects: [{mod: cost, action: discover, delta: -1}]", "cost: {credits: 1}\n    effects: [{mod: cost, action: discover, delta: -1}]", "what is always on costs nothing"},
-		{"TEC-37", "effects: [{do: gain_credits, n: 1}]", "effects: []", "it does nothing"},
+		{"TEC-01", "effects: [{mod: cost, action: discover, delta: -2}]", "cost: {credits: 1}\n    effects: [{mod: cost, action: discover, delta: -2}]", "what is always on costs nothing"},
+		{"TEC-37", "effects: [{do: gain_credits, n: 2}]", "effects: []", "it does nothing"},
 		{"ART-13", "actions: [discover, develop, build]", "actions: [buy]", "only discover, develop and build"},
 		// what must agree: AA-6.1, AA-6.5, AA-6.12
 		{"SHI-21", "action: develop, delta: 1", "action: build, delta: 1", "as config says: AA-6.12"},
@@ -165,7 +165,7 @@ func TestPacksAreRefused(t *testing.T) {
 		{"TEC-06", "effects: [{do: produce, where: choose_one, n: 1}]", "effects: 7", "a list is wanted here"},
 		{"TEC-06", "{do: produce, where: choose_one, n: 1}", "{where: choose_one, n: 1}", "do is missing"},
 		{"TEC-06", "where: choose_one, n: 1", "where: choose_one", "n is missing"},
-		{"TEC-01", "{mod: cost, action: discover, delta: -1}", "{change: 1}", "a mod or a when is wanted here"},
+		{"TEC-01", "{mod: cost, action: discover, delta: -2}", "{change: 1}", "a mod or a when is wanted here"},
 	} {
 		text := packed(t, c.id, c.from, c.to)
 		_, err := LoadPack("pack.yaml", []byte(text))
@@ -235,7 +235,7 @@ func TestOtherPacksAreRefused(t *testing.T) {
 		{"standard_defense_plan:\n  id: DEF-STD\n  table:\n  - {value: 1, effects: []}\n  provenance: x\n", "pack.yaml:4: a table has lines for 1 to 4 at least"},
 		{strings.Replace(part(t, "factions"), "to: empire, side: operational", "to: empire", 1), "pack.yaml:8: a side is wanted"},
 		{strings.Replace(part(t, "factions"), "to: construction}", "to: construction, side: logistic}", 1), "a side is wanted for cards in the empire, and for no others"},
-		{strings.Replace(part(t, "factions"), "red: 5", "purple: 5", 1), `there is no "purple" here`},
+		{strings.Replace(part(t, "factions"), "red: 4", "purple: 4", 1), `there is no "purple" here`},
 		{strings.Replace(part(t, "factions"), "vp: 1, per", "vp: 0, per", 1), "0 is not from 1 to 9"},
 		{"ships: *x\n", "pack.yaml:"},
 	} {

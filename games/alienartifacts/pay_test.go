@@ -52,16 +52,16 @@ func TestUnneededAndNone(t *testing.T) {
 
 // AA-5.13, AA-5.17: several colours in one payment under one limit.
 func TestSeveralColours(t *testing.T) {
-	g := begin(t, 4).turn(3).hand(3, "35 36") // Episcopacy: 3 blue and 2 green
+	g := begin(t, 4).turn(3).hand(3, "35 36") // Episcopacy: 2 blue and 2 green
 	g.play(3, "faction; pay RES-35 blue").refused(3, "done", "AA-5.13").refused(3, "pay RES-36 blue", "AA-5.18").play(3, "pay RES-36 green; done").is("artifacts", count16(g.s.Players[3].Artifacts), 1)
-	g = begin(t, 4).turn(3).hand(3, "45 33 51").refused(3, "faction", "AA-16.5") // 2 blue and 1 blue would be a third card
+	g = begin(t, 4).turn(3).hand(3, "43 33 51").refused(3, "faction", "AA-16.5") // 1 blue and 1 blue leave green to a third card
 	g.s.Turn.Limit = 1
-	g.play(3, "faction; pay RES-45 blue; pay RES-51 blue; pay RES-33 green; done")
+	g.play(3, "faction; pay RES-43 blue; pay RES-51 blue; pay RES-33 green; done")
 	// With TEC-40 gold helps either colour, whole and for one colour only.
 	g = begin(t, 4).logistic(3, "TEC-40").turn(3).hand(3, "63 70").play(3, "faction; pay RES-63 gold; pay RES-70 gold; done")
 	g.is("artifacts", count16(g.s.Players[3].Artifacts), 1)
 	begin(t, 4).logistic(3, "TEC-40").turn(3).hand(3, "57 63").refused(3, "faction", "AA-16.5") // 1 and 3
-	begin(t, 4).logistic(3, "TEC-40").turn(3).hand(3, "63").refused(3, "faction", "AA-16.5")    // 3 gold are not 2 and 1
+	begin(t, 4).logistic(3, "TEC-40").turn(3).hand(3, "63").refused(3, "faction", "AA-16.5")    // one half is of one colour
 }
 
 // AA-5.18, AA-22.2: a payment can be taken back as a whole; nobody else sees it.

@@ -13,7 +13,7 @@ import (
 func TestCardsWinOverRules(t *testing.T) {
 	begin(t, 2).operational(0, "PLA-21").hand(0, "63 62").refused(0, "mine", "AA-15.1").logistic(0, "TEC-40").can(0, "mine")
 	g := begin(t, 2).operational(0, "TEC-29").artifacts(0, "ART-01 ART-02").hand(0, "01")
-	g.is("unplayed artifacts count for that card", g.p.endValue(0, g.cardOf("TEC-29")), 4) // AA-13.8
+	g.is("unplayed artifacts count for that card", g.p.endValue(0, g.cardOf("TEC-29")), 3) // AA-13.8
 	g = begin(t, 2).artifacts(0, "ART-01 ART-02").hand(0, "01")
 	g.is("and for nothing else", g.p.ifEnded(0), 0)
 }
@@ -35,7 +35,7 @@ func TestSearching(t *testing.T) {
 // AA-6.10, AA-19.7: only the highest step counts.
 func TestHighestStep(t *testing.T) {
 	g := begin(t, 2).operational(0, "TEC-31").credits(0, 15)
-	g.is("15 credits", g.p.endValue(0, g.cardOf("TEC-31")), 4).credits(0, 14).is("14", g.p.endValue(0, g.cardOf("TEC-31")), 2).credits(0, 7).is("7", g.p.endValue(0, g.cardOf("TEC-31")), 0)
+	g.is("15 credits", g.p.endValue(0, g.cardOf("TEC-31")), 6).credits(0, 14).is("14", g.p.endValue(0, g.cardOf("TEC-31")), 4).credits(0, 7).is("7", g.p.endValue(0, g.cardOf("TEC-31")), 0)
 }
 
 // AA-20.12: the names that the book breaks over lines are those of two cards.

@@ -42,8 +42,8 @@ func TestPassing(t *testing.T) {
 func TestMoments(t *testing.T) {
 	g := begin(t, 2).hand(0, "01 02 03").credits(0, 0).logistic(0, "TEC-37 TEC-31").artifacts(0, "ART-04 ART-16")
 	g.play(0, "use TEC-37; play ART-04; trade red; pay RES-01 red; done").can(0, "use TEC-31").can(0, "play ART-16").can(0, "trade red").can(0, "end")
-	g.play(0, "use TEC-31").has(0, 1, 1).play(0, "trade red; pay RES-02 red; pay RES-03 red; done").can(0, "play ART-16").cannot(0, "trade")
-	g.is("each action has its own limit", g.s.Players[0].Credits, 7).play(0, "play ART-16").has(0, 7, 3).is("nothing is left to do", g.s.Active, 1)
+	g.play(0, "use TEC-31").has(0, 2, 1).play(0, "trade red; pay RES-02 red; pay RES-03 red; done").can(0, "play ART-16").cannot(0, "trade")
+	g.is("each action has its own limit", g.s.Players[0].Credits, 8).play(0, "play ART-16").has(0, 8, 3).is("nothing is left to do", g.s.Active, 1)
 }
 
 // AA-4.9, AA-4.11: at the start of the draw phase, with the usual and with a changed
