@@ -48,10 +48,12 @@ func Game() (*game.Game, error) { return newGame() }
 
 // LoadPack is Alien Artifacts with component data of your own: a YAML file of the
 // form of data/cards.yaml, in which any of its parts may stand and takes the place
-// of ours; of config it may name some members only. Cards keep their ids, for the
-// locales know them by these. Rules of the game have another DataHash, so that a
-// record of it can be replayed with the same pack only. A pack that cannot be
-// played is refused with the name of the file, the line and the reason: AA-21.1.
+// of ours; of config it may name some members only. A file that has all of the parts
+// stands alone, so that a game that was begun with an earlier data/cards.yaml goes on
+// with that one. Cards keep their ids, for the locales know them by these. Rules of the
+// game have another DataHash, so that a record of it can be replayed with the same pack
+// only. A pack that cannot be played is refused with the name of the file, the line and
+// the reason: AA-21.1.
 func LoadPack(name string, data []byte) (*game.Game, error) { return newGame(text{name, data}) }
 
 func newGame(packs ...text) (*game.Game, error) {

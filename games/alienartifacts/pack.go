@@ -196,13 +196,13 @@ var (
 
 // readFacts reads and checks component data: AA-21.1. What a later file names
 // takes the place of what an earlier one said; of the parts components and config
-// it may name some members only. Errors name file, line and reason.
+// it may name some members only. A file that names every part stands alone, as ours
+// of another day: nothing is left of those before it. Errors name file, line and reason.
 func readFacts(files ...text) (*facts, error) {
 	r := &reader{said: map[string]node{}}
 	all := map[string][]node{}
 	hash := sha256.New()
 	for i, file := range files {
-		hash.Write(file.data)
 		top, err := document(file)
 		if err != nil {
 			return nil, err
@@ -213,6 +213,12 @@ func readFacts(files ...text) (*facts, error) {
 			known = append(known, p+"?")
 		}
 		got := root.fields(known...)
+		lacks := func(p string) bool { return !has(got, p) }
+		if !slices.ContainsFunc(readParts, lacks) && !slices.ContainsFunc(otherParts, lacks) {
+			clear(all)
+			hash.Reset()
+		}
+		hash.Write(file.data)
 		for _, p := range readParts {
 			if has(got, p) {
 				all[p] = append(all[p], got[p])

@@ -1,6 +1,8 @@
 package alienartifacts
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"strings"
 	"testing"
@@ -56,6 +58,30 @@ func TestPackIsPlayed(t *testing.T) {
 		t.Error("the pack does not change the hash")
 	}
 	_ = g
+}
+
+// A pack that is a whole file, as ours of another day, stands alone: what was played by
+// it goes on with its hash, whatever our cards say today, and nothing of ours fills it up.
+func TestAWholeFileStandsAlone(t *testing.T) {
+	whole := strings.Replace(string(cardsYAML), "base_cost: {discover: 5", "base_cost: {discover: 6", 1)
+	g, err := LoadPack("p", []byte(whole))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := g.Rules(game.Config{Seats: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sum := sha256.Sum256([]byte(whole)); r.DataHash() != hex.EncodeToString(sum[:]) {
+		t.Error("its hash is not that of the file")
+	}
+	const limit = "  production_limit: {base: 2, provenance: seed}\n"
+	if !strings.Contains(whole, limit) {
+		t.Fatal("the production limit has another line")
+	}
+	if _, err := LoadPack("p", []byte(strings.Replace(whole, limit, "", 1))); err == nil || !strings.Contains(err.Error(), "production_limit") {
+		t.Errorf("%v, want a word on the production_limit that is missing", err)
+	}
 }
 
 // Every part of the data can be replaced on its own, by way of the fact sheet too; a
