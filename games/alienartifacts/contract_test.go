@@ -1,8 +1,10 @@
 package alienartifacts
 
 import (
+	"slices"
 	"testing"
 
+	"spielwerk/game"
 	"spielwerk/game/gametest"
 )
 
@@ -13,4 +15,25 @@ func TestContract(t *testing.T) {
 		t.Fatal(err)
 	}
 	gametest.Run(t, g)
+}
+
+// TestManyGamesTakeNoMemory: listing moves allocates nothing in positions, either, that are
+// too rare for the few games of the suite, such as payments past several blockaded planets.
+func TestManyGamesTakeNoMemory(t *testing.T) {
+	g, err := Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := slices.IndexFunc(gametest.Properties, func(p gametest.Property) bool { return p.Name == "allocations" })
+	for seats := g.MinSeats; seats <= g.MaxSeats; seats++ {
+		for seed := range uint64(50) {
+			c, err := gametest.NewCase(g, game.Config{Seats: seats, Options: map[string]string{}}, seed)
+			if err == nil {
+				err = gametest.Properties[at].Try(c)
+			}
+			if err != nil {
+				t.Error(err)
+			}
+		}
+	}
 }
