@@ -208,13 +208,13 @@ func readFacts(files ...text) (*facts, error) {
 			return nil, err
 		}
 		root := node{r, top, &source{file.name, i}}
-		known := make([]string, 0, len(readParts)+len(otherParts))
-		for _, p := range slices.Concat(readParts, otherParts) {
+		parts := slices.Concat(readParts, otherParts)
+		known := make([]string, 0, len(parts))
+		for _, p := range parts {
 			known = append(known, p+"?")
 		}
 		got := root.fields(known...)
-		lacks := func(p string) bool { return !has(got, p) }
-		if !slices.ContainsFunc(readParts, lacks) && !slices.ContainsFunc(otherParts, lacks) {
+		if !slices.ContainsFunc(parts, func(p string) bool { return !has(got, p) }) {
 			clear(all)
 			hash.Reset()
 		}
