@@ -61,8 +61,14 @@ func (h *History) EventsOf(i int) []Event {
 // Noticed is the set of seats, and Watcher, that can tell that ply i, counted
 // from 1, was made: who made it, and who heard anything of it.
 func (h *History) Noticed(i int) Seats {
-	set := Only(h.plies[i-1].Seat)
-	for _, e := range h.EventsOf(i) {
+	return Noticed(h.plies[i-1].Seat, h.EventsOf(i))
+}
+
+// Noticed is who can tell that a seat made a move with these events: the seat, and who
+// heard anything of it.
+func Noticed(seat Seat, events []Event) Seats {
+	set := Only(seat)
+	for _, e := range events {
 		set |= e.Audience
 	}
 	return set
@@ -160,12 +166,21 @@ func (h *History) CanRedo(seat Seat) error {
 	return nil
 }
 
+// Undone is the move that Redo would play for the seat.
+func (h *History) Undone(seat Seat) (Move, error) {
+	if err := h.CanRedo(seat); err != nil {
+		return Move{}, err
+	}
+	return h.undone[len(h.undone)-1].Move, nil
+}
+
 // Redo plays the move that was taken back last.
 func (h *History) Redo(seat Seat) error {
-	if err := h.CanRedo(seat); err != nil {
+	m, err := h.Undone(seat)
+	if err != nil {
 		return err
 	}
-	if refusal := h.Play(seat, h.undone[len(h.undone)-1].Move); refusal != nil {
+	if refusal := h.Play(seat, m); refusal != nil {
 		return refusal
 	}
 	return nil

@@ -81,9 +81,15 @@ type Entry struct {
 	Seat   int
 	Act    string
 	At     time.Time
+	// Joined says that the entry was stored together with the one before it: both
+	// are of one answer of the seat. Append sets it, whatever it is given.
+	Joined bool
 	// Secret says that not everybody may know that there is this entry: the table
 	// is not marked as changed by it. It is not kept.
 	Secret bool
+	// Ends says that the game is over with this entry: a table that is Running is
+	// Finished from then on. It is not kept.
+	Ends bool
 }
 
 // Snapshot is the game after the entry of its number, encoded by package table.
@@ -129,9 +135,11 @@ type Store interface {
 	TablesOf(ctx context.Context, person string, limit int) ([]Table, error)
 	OpenTables(ctx context.Context, limit int) ([]Table, error)
 
-	// Append adds the next entry to a table's log, in whatever state the table
-	// is. The table has changed at its time, unless the entry is secret. ErrConflict if its number is not the next one.
-	Append(ctx context.Context, table string, e Entry) error
+	// Append adds the next entries to a table's log, in whatever state the table
+	// is: all of them or none, also if the machine crashes. The table has changed at
+	// the time of the last one that is not secret. ErrConflict if their numbers are
+	// not the next ones in order.
+	Append(ctx context.Context, table string, entries ...Entry) error
 	// Log is the entries of a table from a number on, in order.
 	Log(ctx context.Context, table string, from int) ([]Entry, error)
 	// PutSnapshot keeps a snapshot, unless there is a later one. ErrConflict if

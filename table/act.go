@@ -37,9 +37,10 @@ var (
 // Act makes moves for a seat, one after the other, or takes one back (Undo, Redo).
 // moment is the latest moment of the game that the seat has seen, see
 // [Now.Moment]. Acts that the seat has answered the same moment with are a double
-// click or a retry: they are acknowledged again and nothing happens. A move that is
-// not legal is answered by a *game.Refusal, and none of the moves is made. When Act
-// returns nil the entries are in the store.
+// click or a retry: they are acknowledged again and nothing happens. Fewer of them or
+// more are not the same answer. A move that is not legal is answered by a
+// *game.Refusal, and none of the moves is made. They are stored in one go: when Act
+// returns nil all of them are in the store.
 //
 // Nobody acts for a person for whom a bot plays but the bot.
 func (t *Table) Act(ctx context.Context, seat, moment int, acts ...string) error {
@@ -57,12 +58,26 @@ func (t *Table) Act(ctx context.Context, seat, moment int, acts ...string) error
 		// The log below the latest number never changes, so that the table's
 		// goroutine need not be troubled to look into it.
 		entries, err := t.hub.Store.Log(ctx, t.id, late.number)
-		if err == nil && len(entries) > 0 && entries[0].Act == acts[0] {
+		if err == nil && sameAnswer(entries, seat, acts) {
 			return nil
 		}
 		return ErrStale
 	}
 	return answer
+}
+
+// sameAnswer reports whether a log from an entry on begins with exactly these acts of
+// the seat, stored in one go.
+func sameAnswer(log []store.Entry, seat int, acts []string) bool {
+	if len(log) < len(acts) || len(log) > len(acts) && log[len(acts)].Joined {
+		return false
+	}
+	for i, act := range acts {
+		if e := log[i]; e.Seat != seat || e.Act != act || e.Joined != (i > 0) {
+			return false
+		}
+	}
+	return true
 }
 
 // maxActs is how many moves can be made at once.
@@ -140,15 +155,15 @@ func (n *Now) EventsAt(seat game.Seat, moment int) int {
 	return at
 }
 
-// retryWindow is how many acts ago a seat may have made an act for it to be known
-// again as made. Others play on while a retry is on its way; how much they have
+// retryWindow is how many answers ago a seat may have given an answer for it to be known
+// again as given. Others play on while a retry is on its way; how much they have
 // done does not count, for a seat could find it out by retries.
 const retryWindow = 32
 
 // recent remembers which of its latest moments each seat answered, and with which
 // entry of the log.
 type recent [game.MaxSeats]struct {
-	N    int // acts of the seat so far; act i is at i modulo the window
+	N    int // answers of the seat so far; answer i is at i modulo the window
 	Acts [retryWindow]struct{ Moment, Number int32 }
 }
 
@@ -187,65 +202,87 @@ func (t *Table) act(ctx context.Context, seat, moment int, acts []string) error 
 	if err := ctx.Err(); err != nil { // nobody waits for the answer any more
 		return err
 	}
-	if len(acts) > 1 {
-		if err := t.rehearse(game.Seat(seat), acts); err != nil {
-			return err
-		}
+	entries, err := t.rehearse(game.Seat(seat), acts)
+	if err != nil {
+		return err
 	}
-	for _, act := range acts {
-		if isNote(act) {
-			_, err := t.rules.Vocabulary().ParseMove(act)
-			return err
-		}
-		if act == Undo {
-			if err := t.canUndo(game.Seat(seat)); err != nil {
-				return err
-			}
-		}
-		e := store.Entry{Number: t.number + 1, Seat: seat, Act: act, At: time.Now()}
-		noticed, err := t.apply(e)
-		if err != nil {
-			return err
-		}
-		e.Secret = noticed != game.Everybody
-		// The answer must not depend on the caller's patience once we have begun to
-		// write: the entry is in the store or the table is read anew.
-		if err := t.hub.Store.Append(context.WithoutCancel(ctx), t.id, e); err != nil {
+	return t.enter(ctx, entries)
+}
+
+// enter stores entries in one go and only then applies them to the game in memory and
+// shows it.
+func (t *Table) enter(ctx context.Context, entries []store.Entry) error {
+	// The answer must not depend on the caller's patience once we have begun to
+	// write: the entries are in the store or the table is read anew.
+	if err := t.hub.Store.Append(context.WithoutCancel(ctx), t.id, entries...); err != nil {
+		t.fail(err)
+		return fmt.Errorf("the move could not be stored: %w", err)
+	}
+	for i, e := range entries {
+		e.Joined = i > 0
+		if _, err := t.apply(e); err != nil {
 			t.fail(err)
-			return fmt.Errorf("the move could not be stored: %w", err)
+			return err
 		}
 		if !e.Secret {
 			t.changed = e.At
 		}
-	}
-	if t.over() {
-		t.finish(t.changed)
+		if e.Ends {
+			t.meta.State = store.Finished
+		}
 	}
 	t.publish()
 	t.wakeBots()
 	return nil
 }
 
-// rehearse plays several moves on a copy of the game, so that none is made if one
-// of them is refused. None but the last may reveal anything: otherwise somebody
-// could look what comes by having impossible moves refused.
-func (t *Table) rehearse(seat game.Seat, acts []string) error {
-	p := t.rules.Blank()
+// rehearse plays acts on a copy of the game and returns the entries that they are in
+// the log, so that none is made if one of them is refused. None but the last may
+// reveal anything: otherwise somebody could look what comes by having impossible
+// moves refused. Undo and Redo stand alone.
+func (t *Table) rehearse(seat game.Seat, acts []string) ([]store.Entry, error) {
+	at := time.Now()
+	entry := func(i int, noticed game.Seats) store.Entry {
+		return store.Entry{Number: t.number + 1 + i, Seat: int(seat), Act: acts[i], At: at, Secret: noticed != game.Everybody}
+	}
+	if acts[0] == Undo && len(acts) == 1 {
+		if err := t.canUndo(seat); err != nil {
+			return nil, err
+		}
+		return []store.Entry{entry(0, t.history.Noticed(len(t.history.Plies())))}, nil
+	}
+	if t.scratch == nil {
+		t.scratch = t.rules.Blank()
+	}
+	p, log := t.scratch, &game.Log{}
 	p.CopyFrom(t.history.Now())
 	reveals := p.Reveals()
-	for _, act := range acts {
-		m, err := t.rules.Vocabulary().ParseMove(act)
+	entries := make([]store.Entry, 0, len(acts))
+	for i := range acts {
+		m, err := t.move(seat, acts, i)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if p.Reveals() != reveals {
-			return ErrRevealing
+			return nil, ErrRevealing
 		}
-		if no := p.Play(seat, m, nil); no != nil {
-			return no
+		log.Events = log.Events[:0]
+		if no := p.Play(seat, m, log); no != nil {
+			return nil, no
 		}
+		e := entry(i, game.Noticed(seat, log.Events))
+		e.Ends = p.Pending() == 0
+		entries = append(entries, e)
 	}
-	return nil
+	return entries, nil
+}
+
+// move is the move of an act, or the one that Redo plays again if it stands alone.
+func (t *Table) move(seat game.Seat, acts []string, i int) (game.Move, error) {
+	if acts[i] == Redo && len(acts) == 1 {
+		return t.history.Undone(seat)
+	}
+	return t.rules.Vocabulary().ParseMove(acts[i])
 }
 
 // over reports whether the game has come to its end.
@@ -297,7 +334,9 @@ func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 		}
 		noticed = t.history.Noticed(len(t.history.Plies()))
 	}
-	t.recent.add(e.Seat, t.moments[seat], e.Number)
+	if !e.Joined {
+		t.recent.add(e.Seat, t.moments[seat], e.Number)
+	}
 	t.moments.pass(noticed)
 	t.trail = t.trail.add(noticed, before)
 	t.number = e.Number
@@ -305,6 +344,8 @@ func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 	return noticed, nil
 }
 
+// finish marks a game as over whose last move was stored without that: by an earlier
+// program.
 func (t *Table) finish(at time.Time) {
 	t.meta.State = store.Finished
 	err := t.hub.Store.SetState(context.WithoutCancel(t.hub.ctx), t.id, store.Running, store.Finished, at)

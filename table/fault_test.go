@@ -148,17 +148,32 @@ func TestAFaultUnderLoad(t *testing.T) {
 	}
 }
 
-// TestTheEndIsMadeGood: the last move is stored, but not that the game is over.
-func TestTheEndIsMadeGood(t *testing.T) {
+// TestTheEndIsStoredWithTheLastMove: there is no moment at which one is stored and the
+// other is not.
+func TestTheEndIsStoredWithTheLastMove(t *testing.T) {
 	h := lay(t, table.Config{})
 	id := h.create(people("a", "b")...)
 	set(&h.store.states, always)
 	tab := h.open(id)
 	newPlayer(4).play(t, tab, -1)
-	if tab.Now().State != store.Finished || h.kept(id).State != store.Running {
+	if tab.Now().State != store.Finished || h.kept(id).State != store.Finished {
 		t.Fatalf("shown %s, stored %s", tab.Now().State, h.kept(id).State)
 	}
 	h.store.states.Store(nil)
+	h.again(table.Config{})
+	same(t, h.open(id).Now(), tab.Now())
+}
+
+// TestTheEndIsMadeGood: an earlier program has stored the last move, but not that the
+// game is over.
+func TestTheEndIsMadeGood(t *testing.T) {
+	h := lay(t, table.Config{})
+	id := h.create(people("a", "b")...)
+	tab := h.open(id)
+	newPlayer(4).play(t, tab, -1)
+	if err := h.store.SetState(t.Context(), id, store.Finished, store.Running, time.Now()); err != nil {
+		t.Fatal(err)
+	}
 	h.again(table.Config{})
 	same(t, h.open(id).Now(), tab.Now())
 	if got := h.kept(id).State; got != store.Finished {

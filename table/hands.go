@@ -219,20 +219,14 @@ func (t *Table) write(ctx context.Context, seat game.Seat, of func() (Note, erro
 		return err
 	}
 	e := store.Entry{Number: t.number + 1, Seat: int(seat), Act: n.text(), At: time.Now()}
-	if err := t.hub.Store.Append(context.WithoutCancel(ctx), t.id, e); err != nil {
-		t.fail(err)
-		return fmt.Errorf("the note could not be stored: %w", err)
+	before := func() {} // the bot that has played on the seat so far
+	if n.What != NoteHint && t.bots.thinking && t.bots.seat == seat {
+		before = t.bots.cancel
 	}
-	if _, err := t.apply(e); err != nil {
-		t.fail(err)
+	if err := t.enter(ctx, []store.Entry{e}); err != nil {
 		return err
 	}
-	t.changed = e.At
-	if n.What != NoteHint && t.bots.thinking && t.bots.seat == seat {
-		t.bots.cancel()
-	}
-	t.publish()
-	t.wakeBots()
+	before()
 	return nil
 }
 

@@ -32,15 +32,18 @@ type faulty struct {
 	store.Store
 	tables  atomic.Pointer[func() error]
 	states  atomic.Pointer[func() error]
-	appends atomic.Pointer[func(store.Entry) error] // instead of writing
+	appends atomic.Pointer[func(store.Entry) error] // instead of writing; is given the first of a batch
 	after   atomic.Pointer[func(store.Entry) error] // when it is written
 	logs    atomic.Pointer[func() error]
 	snaps   atomic.Pointer[func() error]
+
+	snapshots atomic.Pointer[func() error] // when one is read
 
 	older atomic.Pointer[store.Snapshot] // instead of the latest
 
 	from    atomic.Int64 // of the latest Log
 	written atomic.Int64 // snapshots
+	batches atomic.Int64 // appends, successful or not
 }
 
 var errFault = errors.New("the disk is on fire")
@@ -70,17 +73,18 @@ func (s *faulty) SetState(ctx context.Context, id, from, to string, at time.Time
 	return s.Store.SetState(ctx, id, from, to, at)
 }
 
-func (s *faulty) Append(ctx context.Context, id string, e store.Entry) error {
+func (s *faulty) Append(ctx context.Context, id string, entries ...store.Entry) error {
+	s.batches.Add(1)
 	if f := s.appends.Load(); f != nil {
-		if err := (*f)(e); err != nil {
+		if err := (*f)(entries[0]); err != nil {
 			return err
 		}
 	}
-	if err := s.Store.Append(ctx, id, e); err != nil {
+	if err := s.Store.Append(ctx, id, entries...); err != nil {
 		return err
 	}
 	if f := s.after.Load(); f != nil {
-		return (*f)(e)
+		return (*f)(entries[0])
 	}
 	return nil
 }
@@ -94,6 +98,9 @@ func (s *faulty) Log(ctx context.Context, id string, from int) ([]store.Entry, e
 }
 
 func (s *faulty) Snapshot(ctx context.Context, id string) (store.Snapshot, error) {
+	if err := run(&s.snapshots); err != nil {
+		return store.Snapshot{}, err
+	}
 	if older := s.older.Load(); older != nil {
 		return *older, nil
 	}

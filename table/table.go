@@ -47,6 +47,7 @@ type Table struct {
 	meta    store.Table
 	rules   game.Rules
 	history *game.History // nil while seats are free
+	scratch game.Position // for moves that are tried out; nil until the first
 	number  int           // of the last entry
 	moments moments
 	recent  recent
@@ -334,6 +335,7 @@ func (t *Table) reread() {
 			t.fail(err)
 			return
 		}
+		t.scratch = nil
 	}
 	if t.history == nil && meta.State != store.Open {
 		if err := t.loadGame(t.hub.ctx); err != nil {

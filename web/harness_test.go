@@ -48,11 +48,11 @@ type weakStore struct {
 	failing atomic.Int32 // so many of the next appends fail
 }
 
-func (s *weakStore) Append(ctx context.Context, id string, e store.Entry) error {
+func (s *weakStore) Append(ctx context.Context, id string, entries ...store.Entry) error {
 	if s.failing.Load() > 0 && s.failing.Add(-1) >= 0 {
 		return errors.New("the disk is on fire")
 	}
-	return s.Store.Append(ctx, id, e)
+	return s.Store.Append(ctx, id, entries...)
 }
 
 // logs is what the server has written into its log.

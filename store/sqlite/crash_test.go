@@ -37,6 +37,17 @@ func crashEntry(table string, number int) store.Entry {
 	return store.Entry{Number: number, Seat: number % 5, Act: act, At: time.UnixMilli(int64(number)).UTC()}
 }
 
+// crashBatch is the entries of a table that are stored in one go from a number on, one
+// to five of them.
+func crashBatch(table string, number int) []store.Entry {
+	entries := make([]store.Entry, 1+number*7%5)
+	for i := range entries {
+		entries[i] = crashEntry(table, number+i)
+		entries[i].Joined = i > 0
+	}
+	return entries
+}
+
 func crashSnapshot(table string, number int) store.Snapshot {
 	return store.Snapshot{Number: number, Data: bytes.Repeat([]byte(fmt.Sprintf("%s at %d\n", table, number)), 500)}
 }
@@ -69,12 +80,14 @@ func victim(path string) error {
 		if err != nil {
 			return err
 		}
-		for n := len(entries) + 1; ; n++ {
-			if err := s.Append(ctx, table, crashEntry(table, n)); err != nil {
+		for n, round := len(entries), 1; ; round++ {
+			batch := crashBatch(table, n+1)
+			if err := s.Append(ctx, table, batch...); err != nil {
 				return err
 			}
+			n += len(batch)
 			say("entry", table, n)
-			if n%50 == 0 {
+			if round%20 == 0 {
 				if err := s.PutSnapshot(ctx, table, crashSnapshot(table, n)); err != nil {
 					return err
 				}
@@ -221,8 +234,15 @@ func inspect(t *testing.T, path string, acknowledged map[string]*known, thorough
 		if len(entries) < k.entries {
 			t.Errorf("table %s: %d entries, %d were acknowledged", id, len(entries), k.entries)
 		}
+		var wanted []store.Entry
+		for len(wanted) < len(entries) {
+			wanted = append(wanted, crashBatch(id, len(wanted)+1)...)
+		}
+		if len(wanted) > len(entries) {
+			t.Errorf("table %s: %d entries, the last batch ends with %d", id, len(entries), len(wanted))
+		}
 		for i, e := range entries {
-			if e != crashEntry(id, i+1) {
+			if e != wanted[i] {
 				t.Errorf("table %s: line %d is %+v", id, i+1, e)
 				break
 			}

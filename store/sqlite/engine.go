@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"spielwerk/store"
@@ -285,9 +286,11 @@ func (e *engine) OpenTables(ctx context.Context, limit int) ([]store.Table, erro
 }
 
 const (
-	sqlCount    = `UPDATE tables SET entries = $2, changed = COALESCE($3, changed) WHERE id = $1 AND entries = $4`
-	sqlEntry    = `INSERT INTO log (table_id, number, seat, act, at) VALUES ($1, $2, $3, $4, $5)`
-	sqlLog      = `SELECT number, seat, act, at FROM log WHERE table_id = $1 AND number >= $2 ORDER BY number`
+	sqlCount = `UPDATE tables SET entries = $2, changed = COALESCE($3, changed),
+			state = CASE WHEN state = 'running' THEN $5 ELSE state END
+		WHERE id = $1 AND entries = $4`
+	sqlEntry    = `INSERT INTO log (table_id, number, seat, act, at, joined) VALUES ($1, $2, $3, $4, $5, $6)`
+	sqlLog      = `SELECT number, seat, act, at, joined FROM log WHERE table_id = $1 AND number >= $2 ORDER BY number`
 	sqlEntries  = `SELECT entries FROM tables WHERE id = $1`
 	sqlSnapshot = `INSERT INTO snapshots (table_id, number, data) VALUES ($1, $2, $3)
 		ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, data = excluded.data
@@ -295,19 +298,49 @@ const (
 	sqlLatestSnapshot = `SELECT number, data FROM snapshots WHERE table_id = $1`
 )
 
-func (e *engine) Append(ctx context.Context, table string, entry store.Entry) error {
-	at := millis(entry.At)
+// next says what a batch of entries does to its table: the number before it and that
+// of its last entry, when the table has changed, and its state if it was running.
+func next(entries []store.Entry) (before, last int, changed sql.NullInt64, state string, err error) {
+	before, state = entries[0].Number-1, store.Running
+	last = before
+	for _, entry := range entries {
+		if last++; entry.Number != last {
+			return 0, 0, changed, "", store.ErrConflict
+		}
+		if !entry.Secret {
+			changed = sql.NullInt64{Int64: millis(entry.At), Valid: true}
+		}
+		if entry.Ends {
+			state = store.Finished
+		}
+	}
+	return before, last, changed, state, nil
+}
+
+func (e *engine) Append(ctx context.Context, table string, entries ...store.Entry) error {
+	entries = slices.Clone(entries) // the caller may go on with its own when the context ends
 	return e.change(ctx, "append", func(ctx context.Context, c *sql.Conn) error {
-		since := sql.NullInt64{Int64: at, Valid: !entry.Secret}
-		ok, err := changed(e.count.ExecContext(ctx, table, entry.Number, since, entry.Number-1))
+		if len(entries) == 0 {
+			return c.QueryRowContext(ctx, sqlExists, table).Scan(new(int))
+		}
+		before, last, at, state, wrong := next(entries)
+		if wrong != nil {
+			return refused(ctx, c, table)
+		}
+		ok, err := changed(e.count.ExecContext(ctx, table, last, at, before, state))
 		if err != nil {
 			return err
 		}
 		if !ok {
 			return refused(ctx, c, table)
 		}
-		_, err = e.entry.ExecContext(ctx, table, entry.Number, entry.Seat, entry.Act, at)
-		return err
+		for i, entry := range entries {
+			_, err := e.entry.ExecContext(ctx, table, entry.Number, entry.Seat, entry.Act, millis(entry.At), flag(i > 0))
+			if err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }
 
@@ -331,10 +364,11 @@ func (e *engine) log(ctx context.Context, table string, from int) (entries []sto
 	for rows.Next() {
 		var entry store.Entry
 		var at int64
-		if err := rows.Scan(&entry.Number, &entry.Seat, &entry.Act, &at); err != nil {
+		var joined string
+		if err := rows.Scan(&entry.Number, &entry.Seat, &entry.Act, &at, &joined); err != nil {
 			return nil, err
 		}
-		entry.At = moment(at)
+		entry.At, entry.Joined = moment(at), joined != ""
 		entries = append(entries, entry)
 	}
 	return entries, rows.Err()

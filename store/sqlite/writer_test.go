@@ -13,9 +13,10 @@ import (
 	"spielwerk/store"
 )
 
-func engineOf(t *testing.T, tables int) *engine {
+// engineAt opens a file until the test is over.
+func engineAt(t *testing.T, path string) *engine {
 	t.Helper()
-	s, err := Open(t.Context(), filepath.Join(t.TempDir(), "store.db"))
+	s, err := Open(t.Context(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,12 +25,19 @@ func engineOf(t *testing.T, tables int) *engine {
 			t.Error(err)
 		}
 	})
+	return s.(*engine)
+}
+
+// engineOf is a new store with so many tables.
+func engineOf(t *testing.T, tables int) *engine {
+	t.Helper()
+	e := engineAt(t, filepath.Join(t.TempDir(), "store.db"))
 	for i := range tables {
-		if err := s.CreateTable(t.Context(), store.Table{ID: fmt.Sprint(i)}); err != nil {
+		if err := e.CreateTable(t.Context(), store.Table{ID: fmt.Sprint(i)}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return s.(*engine)
+	return e
 }
 
 // hold makes the writer wait until let is called, so that what is written
@@ -88,7 +96,7 @@ func TestSettings(t *testing.T) {
 		t.Error("the reading connections write")
 	}
 	err := e.change(t.Context(), "test", func(ctx context.Context, c *sql.Conn) error {
-		_, err := c.ExecContext(ctx, sqlEntry, "nowhere", 1, 0, "", 0)
+		_, err := c.ExecContext(ctx, sqlEntry, "nowhere", 1, 0, "", 0, "")
 		return err
 	})
 	if err == nil {

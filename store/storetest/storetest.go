@@ -42,6 +42,11 @@ func Run(t *testing.T, open func(*testing.T) store.Store, reopen Reopen) {
 		{"OpenTables", openTables},
 		{"Log", log},
 		{"LogConflicts", logConflicts},
+		{"Batches", batches},
+		{"BatchConflicts", batchConflicts},
+		{"BatchRace", batchRace},
+		{"BatchesMidway", batchesMidway},
+		{"Ends", ends},
 		{"AppendOneTable", appendOneTable},
 		{"AppendManyTables", appendManyTables},
 		{"AppendMixed", appendMixed},
@@ -511,6 +516,155 @@ func logConflicts(t *testing.T, s store.Store) {
 	must(t, s.Append(ctx, "t", entry(2)))
 	refuse(1, 2, 4)
 	logged(t, s, "t", 2)
+}
+
+// batch is n entries from a number on, as they are kept when they are stored in one go.
+func batch(from, n int) []store.Entry {
+	entries := make([]store.Entry, n)
+	for i := range entries {
+		entries[i] = entry(from + i)
+		entries[i].Joined = i > 0
+	}
+	return entries
+}
+
+func batches(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	create(t, s, table("t"), table("u"))
+	var wanted []store.Entry
+	for _, n := range []int{1, 3, 1, 1, 2, 16} {
+		b := batch(len(wanted)+1, n)
+		wanted = append(wanted, b...)
+		given := append([]store.Entry(nil), b...)
+		for i := range given {
+			given[i].Joined = i%2 == 0 // does not count
+		}
+		must(t, s.Append(ctx, "t", given...))
+		must(t, s.Append(ctx, "t")) // nothing
+		got, err := s.Log(ctx, "t", 1)
+		must(t, err)
+		same(t, "log", got, wanted)
+		same(t, "changed", load(t, s, "t").Changed, b[n-1].At)
+	}
+	want(t, "nothing without a table", s.Append(ctx, "nowhere"), store.ErrNotFound)
+	got, err := s.Log(ctx, "t", 4)
+	must(t, err)
+	same(t, "log from the middle of a batch", got, wanted[3:])
+
+	// The time of the last entry that everybody may know of counts.
+	b := batch(1, 3)
+	b[1].Secret, b[2].Secret = true, true
+	must(t, s.Append(ctx, "u", b...))
+	same(t, "changed", load(t, s, "u").Changed, b[0].At)
+}
+
+func batchConflicts(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	create(t, s, table("t"))
+	must(t, s.Append(ctx, "t", batch(1, 2)...))
+	before := load(t, s, "t")
+	for what, numbers := range map[string][]int{
+		"from the beginning": {1, 2, 3}, "from the last": {2, 3}, "with a gap before": {4, 5}, "with a gap": {3, 5},
+		"twice": {3, 3}, "backwards": {4, 3}, "back to the beginning": {3, 1}, "not from the first": {0, 1, 2, 3},
+	} {
+		var b []store.Entry
+		for _, n := range numbers {
+			e := entry(n)
+			e.Ends = true
+			b = append(b, e)
+		}
+		want(t, what, s.Append(ctx, "t", b...), store.ErrConflict)
+		want(t, what+", without a table", s.Append(ctx, "nowhere", b...), store.ErrNotFound)
+	}
+	same(t, "table after refusals", load(t, s, "t"), before)
+	got, err := s.Log(ctx, "t", 1)
+	must(t, err)
+	same(t, "log after refusals", got, batch(1, 2))
+}
+
+// batchRace: of those who want to write the same numbers one does, all of them.
+func batchRace(t *testing.T, s store.Store) {
+	const writers, rounds = 8, 20
+	create(t, s, table("t"))
+	next := 1
+	for range rounds {
+		var won atomic.Int32
+		race(writers, func(i int) {
+			b := batch(next, 1+i%4)
+			for k := range b {
+				b[k].Seat = i
+			}
+			switch err := s.Append(t.Context(), "t", b...); {
+			case err == nil:
+				if !won.CompareAndSwap(0, int32(i+1)) {
+					t.Error("two batches of the same numbers were acknowledged")
+				}
+			case !errors.Is(err, store.ErrConflict):
+				t.Error(err)
+			}
+		})
+		winner := int(won.Load()) - 1
+		wanted := batch(next, 1+winner%4)
+		for k := range wanted {
+			wanted[k].Seat = winner
+		}
+		got, err := s.Log(t.Context(), "t", next)
+		must(t, err)
+		same(t, "batch", got, wanted)
+		next += len(wanted)
+	}
+}
+
+// batchesMidway: whenever somebody looks or the context ends, a batch is there or it is
+// not, never a part of it.
+func batchesMidway(t *testing.T, s store.Store) {
+	const writers, size, rounds = 4, 5, 40
+	for i := range writers {
+		create(t, s, table(fmt.Sprint(i)))
+	}
+	race(2*writers, func(i int) {
+		id := fmt.Sprint(i / 2)
+		rng := rand.New(rand.NewPCG(4, uint64(i)))
+		acknowledged := 0
+		for range rounds {
+			if i%2 == 0 {
+				ctx, cancel := context.WithTimeout(t.Context(), time.Duration(rng.IntN(1500))*time.Microsecond)
+				switch err := s.Append(ctx, id, batch(acknowledged+1, size)...); {
+				case err == nil:
+					acknowledged += size
+				case !errors.Is(err, context.DeadlineExceeded):
+					t.Error(err)
+				}
+				cancel()
+			}
+			got, err := s.Log(t.Context(), id, 1)
+			if err != nil || len(got)%size != 0 || i%2 == 0 && len(got) != acknowledged {
+				t.Errorf("%d entries of batches of %d, %d acknowledged (%v)", len(got), size, acknowledged, err)
+			}
+		}
+	})
+}
+
+// ends: the last entry and the end of the game are one.
+func ends(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	for state, after := range map[string]string{
+		store.Open: store.Open, store.Running: store.Finished, store.Finished: store.Finished,
+	} {
+		tab := table(state)
+		tab.State = state
+		create(t, s, tab)
+		must(t, s.Append(ctx, state, entry(1)))
+		same(t, "state after an entry", load(t, s, state).State, state)
+		b := batch(2, 3)
+		b[2].Ends = true
+		want(t, "the end of another log", s.Append(ctx, state, b[1:]...), store.ErrConflict)
+		same(t, "state after a refusal", load(t, s, state).State, state)
+		must(t, s.Append(ctx, state, b...))
+		now := load(t, s, state)
+		same(t, "state after the last entry of a table that was "+state, now.State, after)
+		same(t, "changed", now.Changed, b[2].At)
+	}
 }
 
 // appendOneTable: many want to write each number, one may.
