@@ -207,6 +207,12 @@ type Rules interface {
 	Blank() Position
 }
 
+// Boxed are rules that can tell what is printed on their components. Rules need not be.
+type Boxed interface {
+	// Printed is the same in every position; it becomes one JSON object.
+	Printed() any
+}
+
 // Position is a state together with the rules it is played by. It is not safe
 // for concurrent use; positions share nothing but their Rules.
 type Position interface {
@@ -250,7 +256,7 @@ type Position interface {
 	// that is built field by field.
 	View(Seat) View
 	// Trace is the full state, hidden facts included, for records and
-	// verifiers; it becomes one JSON object.
+	// verifiers; it becomes one JSON object. What never changes is left to [Boxed].
 	Trace() any
 	// Redeal replaces all that the seat cannot know by a random arrangement
 	// that fits what it does know. The result depends on what the seat knows and

@@ -2,7 +2,27 @@ package record
 
 import "spielwerk/game"
 
-// Trace is one line of a trace: what a ply did, and all there is after it.
+// TraceHead is the first line of a trace: what is the same after every ply.
+type TraceHead struct {
+	Game       string            `json:"game"`
+	Rules      int               `json:"rules"` // version of the rules
+	Data       string            `json:"data"`  // SHA-256 of the component data
+	Options    map[string]string `json:"options"`
+	Seats      int               `json:"seats"`
+	Components any               `json:"components"` // what is printed on them; null where the states need none of it
+}
+
+// HeadOf is the first line of a trace of a game by these rules.
+func HeadOf(rules game.Rules) TraceHead {
+	c := rules.Config()
+	h := TraceHead{Game: rules.Game().Name, Rules: c.Version, Data: rules.DataHash(), Options: c.Options, Seats: c.Seats}
+	if b, ok := rules.(game.Boxed); ok {
+		h.Components = b.Printed()
+	}
+	return h
+}
+
+// Trace is one of the other lines: what a ply did, and all there is after it.
 type Trace struct {
 	Ply    int          `json:"ply"`  // 0 is the set-up
 	Seat   *game.Seat   `json:"seat"` // null for the set-up

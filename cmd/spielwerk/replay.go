@@ -59,6 +59,9 @@ func (c *replayCommand) Run(w *world) error {
 	if c.Trace {
 		enc := json.NewEncoder(w.out)
 		enc.SetEscapeHTML(false)
+		if err := enc.Encode(record.HeadOf(rules)); err != nil {
+			return err
+		}
 		_, err := r.Replay(rules, func(h *game.History) error { return enc.Encode(record.TraceOf(h)) })
 		return err
 	}

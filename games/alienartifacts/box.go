@@ -72,6 +72,9 @@ func (v *View) Box() *Box {
 	return v.rules.box()
 }
 
+// Printed implements game.Boxed.
+func (r *rules) Printed() any { return r.box() }
+
 func (r *rules) box() *Box {
 	b := &Box{Artifacts: append([]string{}, artifactWords...), Marker: int(r.marker[r.seats])}
 	for c := range uint8(cards) {

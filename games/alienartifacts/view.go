@@ -585,14 +585,13 @@ type Trace struct {
 	Stack     []Frame         `json:"stack"` // what waits, the next last
 	Now       Turn            `json:"turnState"`
 	Draft     Draft           `json:"draft"`
-	Box       *Box            `json:"box"`
 }
 
 // Trace implements game.Position.
 func (p *Position) Trace() any {
 	s := &p.s
 	t := Trace{
-		View: *p.view(p.Pending().First(), func(game.Seat) bool { return true }), Stack: append([]Frame{}, s.Stack[:s.Depth]...), Box: p.rules.box(),
+		View: *p.view(p.Pending().First(), func(game.Seat) bool { return true }), Stack: append([]Frame{}, s.Stack[:s.Depth]...),
 		Now: s.Turn, Draft: s.Draft,
 	}
 	fromTop := func(deck []uint8, words []string) []string {

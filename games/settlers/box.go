@@ -127,6 +127,9 @@ func (v *View) Box() *Box {
 	return v.rules.printed
 }
 
+// Printed implements game.Boxed.
+func (r *rules) Printed() any { return r.printed }
+
 // box makes what is printed. Nobody may change it.
 func (r *rules) box() *Box {
 	b := &Box{}

@@ -240,13 +240,12 @@ type ThreatView struct {
 }
 
 // Trace is the full state: what all seats see together, the decks to their ground,
-// all that waits, and what is printed.
+// all that waits.
 type Trace struct {
 	View
 	Decks  [][]string  `json:"decks"`  // the Common deck, then those of the seats, from the top
 	Attack []string    `json:"attack"` // the Attack deck, from the top
 	Stack  []FrameView `json:"stack"`
-	Box    *Box        `json:"box"`
 }
 
 var phaseWords = []string{"factions", "lookout", "production", "action", "cleanup", "attack", "over"}
@@ -499,7 +498,7 @@ func (p *Position) soloView() *SoloView {
 // Trace implements game.Position.
 func (p *Position) Trace() any {
 	s, r := &p.s, p.rules
-	t := Trace{View: *p.view(game.Watcher, true), Stack: []FrameView{}, Box: r.printed}
+	t := Trace{View: *p.view(game.Watcher, true), Stack: []FrameView{}}
 	t.Decks = append(t.Decks, r.fromTop(s.Deck[:s.DeckN]))
 	for seat := range r.seats {
 		pl := &s.Players[seat]

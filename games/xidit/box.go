@@ -66,6 +66,9 @@ func (v *View) Box() *Box {
 	return v.rules.box()
 }
 
+// Printed implements game.Boxed.
+func (r *rules) Printed() any { return r.box() }
+
 func (r *rules) box() *Box {
 	b := &Box{Cost: int(r.titanCost), Guild: int(r.guild), Cap: int(r.cap)}
 	for i, w := range r.classWords {

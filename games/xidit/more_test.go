@@ -393,7 +393,7 @@ func TestTheDummyOnItsBoard(t *testing.T) {
 }
 
 // The trace holds the whole state: what lies hidden in the piles, all that waits,
-// programmes, units, gold, bards and what is printed: LX-6.12, LX-15.7.
+// programmes, units, gold and bards; what is printed is told once: LX-6.12, LX-15.7.
 func TestTheTrace(t *testing.T) {
 	g := begin(t, 3).lay(table{
 		threat: []uint8{1, 2, 3, 4, 5}, recruit: []uint8{6, 7, 8, 9, 10}, next: [kinds]uint8{11, 12},
@@ -412,8 +412,9 @@ func TestTheTrace(t *testing.T) {
 	is(t, "discards", join(trace.Piles[recruit].Discards), "18")
 	is(t, "gold", *trace.Seats[1].Gold, 7)
 	is(t, "programme", strings.Join(trace.Seats[0].Dials, " "), "action wait wait wait wait wait")
-	is(t, "roads", len(trace.Box.Roads), 29)
-	is(t, "tiles", len(trace.Box.Tiles), 18)
-	is(t, "published", trace.Box.Roads[8], Road{5, 12, "blue"})
-	is(t, "regions", join(trace.Box.Regions[8].Cities), "12, 13, 14, 15, 16, 17, 18, 19")
+	box := g.p.rules.Printed().(*Box)
+	is(t, "roads", len(box.Roads), 29)
+	is(t, "tiles", len(box.Tiles), 18)
+	is(t, "published", box.Roads[8], Road{5, 12, "blue"})
+	is(t, "regions", join(box.Regions[8].Cities), "12, 13, 14, 15, 16, 17, 18, 19")
 }

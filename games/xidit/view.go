@@ -94,18 +94,17 @@ type StandingView struct {
 }
 
 // Trace is the full state: what all seats see together, the piles to their
-// ground, all that waits, and what is printed.
+// ground, and all that waits.
 type Trace struct {
 	View
 	Hidden [kinds][]int `json:"hidden"` // the piles, from the top
 	Stack  []FrameView  `json:"stack"`  // what waits, the next last
-	Box    *Box         `json:"box"`
 }
 
 // Trace implements game.Position.
 func (p *Position) Trace() any {
 	s := &p.s
-	t := Trace{View: *p.view(func(game.Seat) bool { return true }), Stack: []FrameView{}, Box: p.rules.box()}
+	t := Trace{View: *p.view(func(game.Seat) bool { return true }), Stack: []FrameView{}}
 	for k := range kinds {
 		t.Hidden[k] = numbers(s.Piles[k].Tile[:s.Piles[k].N])
 	}
