@@ -232,11 +232,20 @@ func (p *Position) bards(f Frame, m game.Move, log *game.Log) {
 	n := uint8(m.Args[1])
 	pl.Bards[f.C] += n
 	pl.BardsLeft -= n
-	log.Say(eventBards, f.Seat, "LX-6.5", int16(n), int16(f.C)) // also that there are none
+	log.Say(eventBards, f.Seat, p.bardsRule("LX-6.5"), int16(n), int16(f.C)) // also that there are none
 	if f.B -= n; f.B > 0 {
 		f.C = p.region(f.A, f.C+1)
 		p.s.push(f)
 	}
+}
+
+// bardsRule is the rule by which bards are placed: the census has its own, LX-9.8,
+// and a threat or titan the one given.
+func (p *Position) bardsRule(ofThreat game.Rule) game.Rule {
+	if p.s.Phase == phaseCensus {
+		return "LX-9.8"
+	}
+	return ofThreat
 }
 
 // steps appends the values of the dummy that can rise: LX-12.2, LX-12.9.

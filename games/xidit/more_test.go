@@ -244,6 +244,25 @@ func TestClassesInOrder(t *testing.T) {
 	is(t, "reputation", g.s.Players[2].BardsLeft, 15)
 }
 
+// The bards of a census are asked for, refused and told by the census's own rule, not
+// by that of a threat: LX-9.8; its storeys as well: LX-9.9.
+func TestCensusRewardsNameTheCensus(t *testing.T) {
+	g := begin(t, 4).lay(plain).give(2, 0, 1, 1)
+	g.guild(2, 9, 1)
+	g.s.Year = 8
+	g.programs()
+	is(t, "prompt", g.p.Prompt(2), game.Prompt{Kind: promptBards, Rule: "LX-9.8", Args: game.Args{6, 2}})
+	g.refused(2, "bards H 1", "LX-9.8")
+	g.refused(2, "bards G 3", "LX-9.8")
+	g.play(2, "bards G 1")
+	told := map[uint8]game.Rule{}
+	for _, e := range g.log.Events {
+		told[e.Kind] = e.Rule
+	}
+	is(t, "bards", told[eventBards], "LX-9.8")
+	is(t, "storeys", told[eventStoreys], "LX-9.9")
+}
+
 // With option censusTie all who tie get the full reward, in turn order from the
 // first player; who shows none gets none: LX-9.4, LX-9.6, LX-15.9.
 func TestTiesInTheCensus(t *testing.T) {
@@ -300,6 +319,7 @@ func TestBidsAreSecret(t *testing.T) {
 	is(t, "events", len(g.log.Events), 1)
 	is(t, "told of it", g.log.Events[0], game.Event{Kind: eventReopen, Seat: 0, Audience: game.Everybody, Rule: "LX-15.8"})
 	is(t, "pending", g.p.Pending(), 15)
+	is(t, "its orders are done, whatever it bids", g.p.View(3).(*View).Seats[0].Ready, true)
 	g.play(0, "show 1").play(1, "show 2").play(2, "show 0")
 	q := &Position{rules: g.p.rules, s: g.p.s}
 	seen := map[uint8]bool{}

@@ -202,7 +202,7 @@ func (p *Position) Prompt(seat game.Seat) game.Prompt {
 		case frameRewards:
 			return game.Prompt{Kind: promptRewards, Rule: "LX-6.3", Args: game.Args{int16(f.A)}}
 		case frameBards:
-			return game.Prompt{Kind: promptBards, Rule: "LX-6.6", Args: game.Args{int16(f.C), int16(f.B)}}
+			return game.Prompt{Kind: promptBards, Rule: p.bardsRule("LX-6.6"), Args: game.Args{int16(f.C), int16(f.B)}}
 		case frameDummy:
 			return game.Prompt{Kind: promptDummy, Rule: "LX-12.2"}
 		default:
@@ -371,13 +371,13 @@ func (p *Position) explainAnswer(f *Frame, m game.Move) *game.Refusal {
 		return refuse(refusePair, "LX-6.3")
 	case moveBards:
 		if m.Args[0] != int16(f.C) {
-			return refuse(refuseRegion, "LX-6.6", int16(f.C))
+			return refuse(refuseRegion, p.bardsRule("LX-6.6"), int16(f.C))
 		}
 		from := int16(0)
 		if p.region(f.A, f.C+1) == regions {
 			from = int16(f.B)
 		}
-		return refuse(refuseNumber, "LX-6.5", from, int16(f.B))
+		return refuse(refuseNumber, p.bardsRule("LX-6.5"), from, int16(f.B))
 	case moveDummy:
 		return refuse(refuseCap, "LX-12.9", p.rules.cap)
 	default:

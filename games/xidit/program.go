@@ -63,10 +63,15 @@ func (p *Position) mayReopen(seat game.Seat) bool {
 	return s.Phase == phaseProgram && pl.Ready || s.Phase == phaseCensus && pl.Bid > 0
 }
 
-// reopen takes a decision back. A programme stands as it was, a bid is gone.
+// reopen takes a decision back. A programme stands as it was, a bid is gone. While
+// bids are made, the orders of the year are done and the seat stays ready.
 func (p *Position) reopen(seat game.Seat, log *game.Log) {
 	pl := &p.s.Players[seat]
-	pl.Ready, pl.Bid = false, 0
+	if p.s.Phase == phaseProgram {
+		pl.Ready = false
+	} else {
+		pl.Bid = 0
+	}
 	log.Say(eventReopen, seat, "LX-15.8")
 }
 

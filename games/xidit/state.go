@@ -252,6 +252,9 @@ func (p *Position) checkDecisions(seat int) error {
 	if set < dials && (pl.Ready || s.Phase == phaseExecute || s.Phase == phaseCensus) {
 		return fmt.Errorf("seat %d has a programme of %d orders (LX-3.2)", seat, set)
 	}
+	if !pl.Ready && (s.Phase == phaseExecute || s.Phase == phaseCensus) {
+		return fmt.Errorf("seat %d is not ready, and its orders are known (LX-3.3)", seat)
+	}
 	if pl.Bid > 0 && (s.Phase != phaseCensus || pl.Bid-1 > pl.Units[s.Class]) {
 		return fmt.Errorf("seat %d bids %d (LX-9.3)", seat, pl.Bid-1)
 	}
