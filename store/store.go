@@ -9,6 +9,7 @@ package store
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 )
 
@@ -21,6 +22,14 @@ var (
 	// table is in another state, the id is in use. Nothing was written.
 	ErrConflict = errors.New("store: conflict")
 )
+
+// Seated is the answer to a person who would sit on two seats of a table: the seat
+// that they have. Nothing was written.
+type Seated struct{ Seat int }
+
+func (s Seated) Error() string {
+	return fmt.Sprintf("store: the person sits on seat %d of the table", s.Seat)
+}
 
 // Person is somebody who opened the site in a browser. There are no accounts: who
 // holds the session token is the person.
@@ -111,17 +120,21 @@ type Store interface {
 	PutPerson(ctx context.Context, p Person) error
 	PersonByToken(ctx context.Context, tokenHash string) (Person, error)
 
-	// CreateTable adds a table; ErrConflict if its id is in use.
+	// CreateTable adds a table; ErrConflict if its id is in use, Seated if a person
+	// has two of its seats.
 	CreateTable(ctx context.Context, t Table) error
 	Table(ctx context.Context, id string) (Table, error)
 	// TakeSeat fills a free seat, or changes the seat of the same person; it
 	// fails with ErrConflict if the seat is somebody else's or the table is not
-	// Open. Bots are nobody: a bot's seat is changed by a Seat without a person.
-	// A person leaves by a Seat that is Free or a Bot's and names them; who is
-	// named is kept with the seat of a Human only.
+	// Open, and with Seated if the person has another seat of the table. A table
+	// of before that has a person on two seats is left as it is, and they can
+	// change or leave both. Bots are nobody: a bot's seat is changed by a Seat
+	// without a person. A person leaves by a Seat that is Free or a Bot's and names
+	// them; who is named is kept with the seat of a Human only.
 	TakeSeat(ctx context.Context, table string, seat int, s Seat) error
 	// SetState moves a table from one state to another; ErrConflict if it is not
-	// in the first. The table has changed at the time given, as with Append.
+	// in the first, or if it is Open, would be Running, and a seat is free. The table
+	// has changed at the time given, as with Append.
 	SetState(ctx context.Context, table, from, to string, at time.Time) error
 	// SetOptions replaces the options of a table that is Open; ErrConflict if it is
 	// not, or if its options are not the old ones.

@@ -120,6 +120,7 @@ type house struct {
 	testing.TB
 	*table.Hub
 	store *faulty
+	path  string // of the store's file
 	game  *game.Game
 }
 
@@ -131,11 +132,12 @@ var quick = table.Effort{Hint: bot.Options{Games: 1}, First: bot.Options{Games: 
 // configuration says otherwise.
 func lay(t testing.TB, c table.Config) *house {
 	t.Helper()
-	s, err := sqlite.Open(context.Background(), filepath.Join(t.TempDir(), "test.db"))
+	path := filepath.Join(t.TempDir(), "test.db")
+	s, err := sqlite.Open(context.Background(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &house{TB: t, store: &faulty{Store: s}, game: newWorld(t)}
+	h := &house{TB: t, store: &faulty{Store: s}, path: path, game: newWorld(t)}
 	h.again(c)
 	t.Cleanup(func() {
 		h.Close()

@@ -10,6 +10,7 @@ import (
 	"encoding/base32"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"log/slog"
 	"maps"
 	"runtime"
@@ -63,7 +64,7 @@ type Hub struct {
 
 	analyses analyses
 
-	seating    sync.Mutex // held while seats are taken and until the game begins
+	seating    seatLocks
 	rematching sync.Mutex // held while a table is made that continues another
 
 	mu     sync.Mutex
@@ -159,12 +160,27 @@ func anyFree(seats []store.Seat) bool {
 	return false
 }
 
+// seatLocks are held while seats of a table are taken and until its game begins. The
+// store decides who sits where; the locks only save what would be refused there.
+// Tables share them, so that their number does not grow.
+type seatLocks [64]sync.Mutex
+
+// lock holds the seats of a table until unlock is called.
+func (l *seatLocks) lock(table string) (unlock func()) {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(table))
+	mu := &l[h.Sum32()%uint32(len(l))]
+	mu.Lock()
+	return mu.Unlock
+}
+
 // Sit puts somebody on a free seat, or changes what they said when they sat
-// down. When the last seat is taken the game begins.
+// down. Who has another seat of the table keeps it: the answer is a [store.Seated].
+// When the last seat is taken the game begins.
 func (h *Hub) Sit(ctx context.Context, id string, seat int, s store.Seat) error {
-	h.seating.Lock()
+	unlock := h.seating.lock(id)
 	err := h.Store.TakeSeat(ctx, id, seat, s)
-	h.seating.Unlock()
+	unlock()
 	if err != nil {
 		return err
 	}
@@ -187,15 +203,37 @@ func (h *Hub) seated(ctx context.Context, id string) (store.Table, error) {
 	if err != nil || t.State != store.Open || anyFree(t.Seats) {
 		return t, err
 	}
-	h.seating.Lock() // nobody leaves now
-	defer h.seating.Unlock()
+	defer h.seating.lock(id)() // nobody leaves now
 	if t, err = h.Store.Table(ctx, id); err != nil || t.State != store.Open || anyFree(t.Seats) {
 		return t, err
+	}
+	if extra := second(t.Seats); len(extra) > 0 { // nobody could play on them
+		for _, seat := range extra {
+			s := store.Seat{Kind: store.Free, Person: t.Seats[seat].Person}
+			if err := h.Store.TakeSeat(ctx, id, seat, s); err != nil {
+				return t, err
+			}
+		}
+		return h.Store.Table(ctx, id)
 	}
 	if err := h.start(ctx, id); err != nil {
 		return t, err
 	}
 	return h.Store.Table(ctx, id)
+}
+
+// second are the seats of people who have an earlier seat of the same table: earlier
+// programs let them sit twice.
+func second(seats []store.Seat) []int {
+	var extra []int
+	have := map[string]bool{}
+	for i, s := range seats {
+		if s.Kind == store.Human && have[s.Person] {
+			extra = append(extra, i)
+		}
+		have[s.Person] = s.Kind == store.Human && s.Person != "" || have[s.Person]
+	}
+	return extra
 }
 
 // ErrUnfit is that a table cannot be played with other options; it wraps why not.
@@ -204,9 +242,9 @@ var ErrUnfit = errors.New("these options do not fit")
 // Configure changes options of a table that waits for players, such as the deck that
 // somebody brings. Change is given the options the table has.
 func (h *Hub) Configure(ctx context.Context, id string, change func(options map[string]string)) error {
-	h.seating.Lock() // the game does not begin meanwhile
+	unlock := h.seating.lock(id) // the game does not begin meanwhile
 	err := h.configure(ctx, id, change)
-	h.seating.Unlock()
+	unlock()
 	if err != nil {
 		return err
 	}

@@ -38,6 +38,9 @@ func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 		seats[i] = old.Seats[from[i]]
 		seats[i].Nonce = NewID() // the next shuffle needs fresh ones
 	}
+	for _, i := range second(seats) {
+		seats[i] = store.Seat{Kind: store.Free}
+	}
 	config := game.Config{Seats: n, Options: rules.Game().Reseat(old.Options, from)}
 	if _, err := rules.Game().Configure(config); err != nil {
 		return "", fmt.Errorf("%w: %w", ErrUnfit, err)
@@ -51,7 +54,9 @@ func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 		return "", err
 	}
 	if named != next { // another program has been quicker; its table counts
-		_ = h.Store.SetState(ctx, next, store.Running, store.Finished, time.Now())
+		for _, state := range []string{store.Open, store.Running} {
+			_ = h.Store.SetState(ctx, next, state, store.Finished, time.Now())
+		}
 	}
 	h.tell(id)
 	return named, nil

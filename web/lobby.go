@@ -223,12 +223,16 @@ func (s *Server) sit(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	if seatOf(t.Seats, p) == game.Watcher { // who sits already stays where they are
+	if own := seatOf(t.Seats, p); own == game.Seat(seat) {
+		err = nil // a double click
+	} else if own != game.Watcher {
+		err = store.Seated{Seat: int(own)}
+	} else {
 		err = s.hub.Sit(r.Context(), id, seat, store.Seat{Kind: store.Human, Person: p.ID, Name: p.Name, Nonce: nonce(r)})
-		if err != nil {
-			s.fail(w, r, err)
-			return
-		}
+	}
+	if err != nil {
+		s.fail(w, r, err)
+		return
 	}
 	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
 }

@@ -74,7 +74,10 @@ func TestTableByLink(t *testing.T) {
 		}
 	}
 	b.sit(id, 1)
-	b.sit(id, 3)
+	b.sit(id, 1) // a double click
+	if r := b.post("/t/"+id+"/sit", url.Values{"name": {"Bruno"}, "seat": {"3"}}); r.Code != http.StatusConflict || !strings.Contains(r.Body.String(), "You already have seat 2") {
+		t.Error(dump(r))
+	}
 	meta, err := s.store.Table(t.Context(), id)
 	if err != nil || meta.State != store.Open || meta.Seats[1].Name != "Bruno" || meta.Seats[3].Kind != store.Free || meta.Seats[1].Nonce != "nonce-of-Bruno" {
 		t.Fatal(meta, err)

@@ -165,7 +165,10 @@ func (s *Server) Serve(ctx context.Context, server *http.Server, serve func() er
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	house := s.book.House(s.preferences(r).lang)
 	status, text := http.StatusInternalServerError, house.Say("web.error.internal", nil)
+	var seated store.Seated
 	switch {
+	case errors.As(err, &seated):
+		status, text = http.StatusConflict, house.Say("web.error.seated", map[string]any{"number": seated.Seat + 1})
 	case errors.Is(err, store.ErrNotFound):
 		status, text = http.StatusNotFound, house.Say("web.error.notFound", nil)
 	case errors.Is(err, store.ErrConflict):

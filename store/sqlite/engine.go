@@ -19,9 +19,12 @@ func moment(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 // failed puts the method's name before an error of the storage and leaves those
 // alone that a caller knows.
 func failed(method string, err error) error {
+	var seated store.Seated
 	switch {
 	case err == nil:
 		return nil
+	case errors.As(err, &seated):
+		return err
 	case errors.Is(err, sql.ErrNoRows):
 		return store.ErrNotFound
 	case errors.Is(err, store.ErrNotFound), errors.Is(err, store.ErrConflict),
@@ -102,11 +105,15 @@ const (
 	// transaction, in PostgreSQL too.
 	sqlHold = `UPDATE tables SET state = state WHERE id = $1 AND state = 'open'`
 	sqlTake = `UPDATE seats SET kind = $3, person = $4, name = $5, bot = $6, nonce = $7
-		WHERE table_id = $1 AND seat = $2 AND (kind = 'free' OR person = $8)`
+		WHERE table_id = $1 AND seat = $2 AND (person = $8 OR kind = 'free' AND NOT EXISTS (
+			SELECT 1 FROM seats AS other WHERE other.table_id = $1 AND other.person = $4 AND other.person <> ''))`
 	sqlSeatExists = `SELECT 1 FROM seats WHERE table_id = $1 AND seat = $2`
-	sqlState      = `UPDATE tables SET state = $3, changed = $4 WHERE id = $1 AND state = $2`
-	sqlOptions    = `UPDATE tables SET options = $3 WHERE id = $1 AND state = 'open' AND options = $2`
-	sqlRematch    = `UPDATE tables SET rematch = CASE WHEN rematch = '' THEN $2 ELSE rematch END
+	sqlSeatOf     = `SELECT seat FROM seats WHERE table_id = $1 AND person = $2 AND seat <> $3 AND person <> ''
+		ORDER BY seat LIMIT 1`
+	sqlState = `UPDATE tables SET state = $3, changed = $4 WHERE id = $1 AND state = $2 AND ($2 <> 'open' OR $3 <> 'running'
+		OR NOT EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND kind = 'free'))`
+	sqlOptions = `UPDATE tables SET options = $3 WHERE id = $1 AND state = 'open' AND options = $2`
+	sqlRematch = `UPDATE tables SET rematch = CASE WHEN rematch = '' THEN $2 ELSE rematch END
 		WHERE id = $1 RETURNING rematch`
 )
 
@@ -126,7 +133,21 @@ func flag(on bool) string {
 	return ""
 }
 
+// twice is the first seat of a person who has several, as an error.
+func twice(seats []store.Seat) error {
+	first := map[string]int{}
+	for i, s := range seats {
+		person := holder(s)
+		if seat, ok := first[person]; ok && person != "" {
+			return store.Seated{Seat: seat}
+		}
+		first[person] = i
+	}
+	return nil
+}
+
 func (e *engine) CreateTable(ctx context.Context, t store.Table) error {
+	seated := twice(t.Seats)
 	options, err := json.Marshal(t.Options)
 	if err != nil {
 		return failed("create table", err)
@@ -139,6 +160,9 @@ func (e *engine) CreateTable(ctx context.Context, t store.Table) error {
 		}
 		if !ok {
 			return store.ErrConflict
+		}
+		if seated != nil {
+			return seated
 		}
 		for i, s := range t.Seats {
 			if _, err := one(ctx, c, sqlSeat, t.ID, i, s.Kind, holder(s), s.Name, s.Bot, s.Nonce); err != nil {
@@ -162,11 +186,24 @@ func (e *engine) TakeSeat(ctx context.Context, table string, seat int, s store.S
 		if ok || err != nil {
 			return err
 		}
-		if err := c.QueryRowContext(ctx, sqlSeatExists, table, seat).Scan(new(int)); err != nil {
-			return err
-		}
-		return store.ErrConflict
+		return refusedSeat(ctx, c, table, seat, holder(s))
 	})
+}
+
+// refusedSeat is why a seat of an open table was not taken.
+func refusedSeat(ctx context.Context, c *sql.Conn, table string, seat int, person string) error {
+	if err := c.QueryRowContext(ctx, sqlSeatExists, table, seat).Scan(new(int)); err != nil {
+		return err
+	}
+	var seated store.Seated
+	err := c.QueryRowContext(ctx, sqlSeatOf, table, person, seat).Scan(&seated.Seat)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return store.ErrConflict
+	case err != nil:
+		return err
+	}
+	return seated
 }
 
 func (e *engine) SetState(ctx context.Context, table, from, to string, at time.Time) error {

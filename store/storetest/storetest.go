@@ -33,6 +33,9 @@ func Run(t *testing.T, open func(*testing.T) store.Store, reopen Reopen) {
 		{"Text", text},
 		{"Seats", seats},
 		{"SeatRace", seatRace},
+		{"OneSeatEach", oneSeatEach},
+		{"OneSeatEachRace", oneSeatEachRace},
+		{"BeginningRace", beginningRace},
 		{"States", states},
 		{"Options", options},
 		{"StateRace", stateRace},
@@ -169,7 +172,7 @@ func tables(t *testing.T, s store.Store) {
 		human("ada"),
 		{Kind: store.Bot, Bot: "greedy", Name: "Greedy", Nonce: "n"},
 		{Kind: store.Free},
-		human("ada"),
+		human("eve"),
 		{Kind: store.Human, Person: "bob"},
 	}
 	bare := store.Table{ID: "bare"}
@@ -187,7 +190,7 @@ func tables(t *testing.T, s store.Store) {
 func tableIDs(t *testing.T, s store.Store) {
 	create(t, s, table("a"))
 	other := table("a")
-	other.Game, other.Seats = "xidit", []store.Seat{human("eve"), human("eve"), human("eve")}
+	other.Game, other.Seats = "xidit", []store.Seat{human("eve"), human("ada"), human("bob")}
 	want(t, "id in use", s.CreateTable(t.Context(), other), store.ErrConflict)
 	same(t, "table", load(t, s, "a"), table("a"))
 	create(t, s, table("A"))
@@ -252,8 +255,10 @@ func seats(t *testing.T, s store.Store) {
 	changed.Name, changed.Nonce = "Ada L.", "another"
 	take(1, changed, nil)
 	take(1, changed, nil) // a double click
-	take(0, human("ada"), nil)
-	take(0, store.Seat{Kind: store.Free, Person: "ada"}, nil) // leaves
+	take(0, human("ada"), store.Seated{Seat: 1})
+	take(0, human("cem"), nil)
+	take(1, human("cem"), store.Seated{Seat: 0})
+	take(0, store.Seat{Kind: store.Free, Person: "cem"}, nil) // leaves
 	take(0, bot, nil)
 	take(0, human("bob"), store.ErrConflict)
 	take(0, store.Seat{Kind: store.Bot, Bot: "greedy"}, nil)
@@ -265,6 +270,7 @@ func seats(t *testing.T, s store.Store) {
 
 	for _, state := range []string{store.Running, store.Finished} {
 		must(t, s.SetState(ctx, "t", load(t, s, "t").State, state, at(1)))
+		take(0, human("ada"), store.ErrConflict) // it does not matter any more where they sit
 		take(1, changed, store.ErrConflict)
 		take(0, store.Seat{Kind: store.Free}, store.ErrConflict)
 	}
@@ -303,11 +309,89 @@ func seatRace(t *testing.T, s store.Store) {
 	}
 }
 
+// full is a table on which all seats are taken.
+func full(id string) store.Table {
+	t := table(id)
+	t.Seats = []store.Seat{human("ada"), {Kind: store.Bot, Bot: "random"}}
+	return t
+}
+
+func oneSeatEach(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	double := table("t")
+	double.Seats = []store.Seat{{Kind: store.Free}, human("ada"), human("bob"), human("ada")}
+	want(t, "a table with a person on two seats", s.CreateTable(ctx, double), store.Seated{Seat: 1})
+	_, err := s.Table(ctx, "t")
+	want(t, "table", err, store.ErrNotFound)
+	double.Seats[3] = store.Seat{Kind: store.Bot, Person: "ada", Bot: "random"} // who is named does not sit there
+	create(t, s, double)
+	must(t, s.TakeSeat(ctx, "t", 1, store.Seat{Kind: store.Free, Person: "ada"}))
+	must(t, s.TakeSeat(ctx, "t", 0, human("ada"))) // having left one can sit elsewhere
+	want(t, "another seat", s.TakeSeat(ctx, "t", 1, human("ada")), store.Seated{Seat: 0})
+	want(t, "another's seat", s.TakeSeat(ctx, "t", 2, human("ada")), store.Seated{Seat: 0})
+	want(t, "no seat", s.TakeSeat(ctx, "t", 4, human("ada")), store.ErrNotFound)
+	create(t, s, table("u"))
+	must(t, s.TakeSeat(ctx, "u", 1, human("ada"))) // another table
+}
+
+// oneSeatEachRace: a person who sits down on all seats at the same time gets one.
+func oneSeatEachRace(t *testing.T, s store.Store) {
+	for round := range 10 {
+		tab := table(fmt.Sprint(round))
+		tab.Seats = make([]store.Seat, 5)
+		for i := range tab.Seats {
+			tab.Seats[i].Kind = store.Free
+		}
+		create(t, s, tab)
+		answers := make([]error, len(tab.Seats))
+		race(len(answers), func(i int) { answers[i] = s.TakeSeat(t.Context(), tab.ID, i, human("ada")) })
+		var seats []int
+		for i, seat := range load(t, s, tab.ID).Seats {
+			if seat.Person == "ada" {
+				seats = append(seats, i)
+			}
+		}
+		if len(seats) != 1 {
+			t.Fatalf("one person sits on seats %v", seats)
+		}
+		for i, err := range answers {
+			var seated store.Seated
+			if i == seats[0] && err != nil || i != seats[0] && (!errors.As(err, &seated) || seated.Seat != seats[0]) {
+				t.Errorf("seat %d: %v; they sit on %d", i, err, seats[0])
+			}
+		}
+	}
+}
+
+// beginningRace: somebody leaves as the game begins. It begins with all its seats taken
+// or not at all.
+func beginningRace(t *testing.T, s store.Store) {
+	for round := range 20 {
+		id := fmt.Sprint(round)
+		create(t, s, full(id))
+		var left, begun error
+		race(2, func(i int) {
+			if i == 0 {
+				left = s.TakeSeat(t.Context(), id, 0, store.Seat{Kind: store.Free, Person: "ada"})
+			} else {
+				begun = s.SetState(t.Context(), id, store.Open, store.Running, at(1))
+			}
+		})
+		now := load(t, s, id)
+		if (left == nil) == (begun == nil) || (now.State == store.Running) != (begun == nil) || (now.Seats[0].Kind == store.Free) != (left == nil) {
+			t.Errorf("left: %v, begun: %v, %+v", left, begun, now)
+		}
+	}
+}
+
 func states(t *testing.T, s store.Store) {
 	ctx := t.Context()
-	create(t, s, table("t"))
+	create(t, s, table("free"))
+	want(t, "a seat is free", s.SetState(ctx, "free", store.Open, store.Running, at(7)), store.ErrConflict)
+	same(t, "table", load(t, s, "free"), table("free"))
+	create(t, s, full("t"))
 	must(t, s.SetState(ctx, "t", store.Open, store.Running, at(7)))
-	now := table("t")
+	now := full("t")
 	now.State, now.Changed = store.Running, kept(at(7))
 	same(t, "table", load(t, s, "t"), now)
 	want(t, "from another state", s.SetState(ctx, "t", store.Open, store.Finished, at(8)), store.ErrConflict)
@@ -319,8 +403,8 @@ func states(t *testing.T, s store.Store) {
 
 func options(t *testing.T, s store.Store) {
 	ctx := t.Context()
-	create(t, s, table("t"))
-	now := table("t")
+	create(t, s, full("t"))
+	now := full("t")
 	next := map[string]string{"deck1": "a+b", "ä": "ö"}
 	must(t, s.SetOptions(ctx, "t", now.Options, next))
 	want(t, "options that are not the old ones", s.SetOptions(ctx, "t", now.Options, nil), store.ErrConflict)
@@ -333,7 +417,7 @@ func options(t *testing.T, s store.Store) {
 }
 
 func stateRace(t *testing.T, s store.Store) {
-	create(t, s, table("t"))
+	create(t, s, full("t"))
 	var won atomic.Int32
 	race(16, func(i int) {
 		switch err := s.SetState(t.Context(), "t", store.Open, store.Running, at(i)); {
@@ -387,8 +471,8 @@ func tablesOf(t *testing.T, s store.Store) {
 		tab := table(fmt.Sprint(i))
 		tab.Changed = kept(at(100 - i))
 		switch i % 3 {
-		case 0: // made by ada, who also sits on both seats
-			tab.Host, tab.Seats = "ada", []store.Seat{human("ada"), human("ada")}
+		case 0: // made by ada, who also has a seat
+			tab.Host, tab.Seats = "ada", []store.Seat{{Kind: store.Free}, human("ada")}
 		case 1: // ada has a seat
 			tab.Seats = []store.Seat{human("bob"), human("ada")}
 		}
@@ -452,6 +536,8 @@ func openTables(t *testing.T, s store.Store) {
 	list(10, "4", "3", "2", "1", "0")
 	must(t, s.TakeSeat(ctx, "3", 1, store.Seat{Kind: store.Bot, Bot: "random"}))
 	list(10, "4", "2", "1", "0")
+	must(t, s.TakeSeat(ctx, "4", 0, human("ada")))
+	must(t, s.TakeSeat(ctx, "4", 1, human("bob")))
 	must(t, s.SetState(ctx, "4", store.Open, store.Running, at(9)))
 	list(10, "2", "1", "0")
 	must(t, s.TakeSeat(ctx, "3", 0, store.Seat{Kind: store.Free, Person: "ada"}))
