@@ -303,17 +303,18 @@ func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 	if isNote(e.Act) {
 		err := t.note(e)
 		if err == nil {
-			t.owe(e.Seat, game.Everybody, e.At)
+			t.tick(e.Seat, 0, e.At)
 		}
 		return game.Everybody, err
 	}
 	seat := game.Seat(e.Seat)
 	before := len(t.history.Events())
+	var ply game.Ply // that is made or taken back
 	switch e.Act {
 	case Undo:
 		before = -1
 		if n := len(t.history.Plies()); n > 0 {
-			noticed = t.history.Noticed(n)
+			noticed, ply = t.history.Noticed(n), t.history.Plies()[n-1]
 		}
 		if err := t.history.Undo(seat); err != nil {
 			return 0, err
@@ -334,13 +335,16 @@ func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 		}
 		noticed = t.history.Noticed(len(t.history.Plies()))
 	}
+	if e.Act != Undo {
+		ply = t.history.Plies()[len(t.history.Plies())-1]
+	}
 	if !e.Joined {
 		t.recent.add(e.Seat, t.moments[seat], e.Number)
 	}
 	t.moments.pass(noticed)
 	t.trail = t.trail.add(noticed, before)
 	t.number = e.Number
-	t.owe(e.Seat, noticed, e.At)
+	t.tick(e.Seat, t.ahead(e.Act, ply, noticed), e.At)
 	return noticed, nil
 }
 

@@ -102,11 +102,24 @@ func (t *Table) note(e store.Entry) error {
 	case NoteBot:
 		t.hands[e.Seat] = n.Bot
 	case NoteBack:
+		if t.replacedBy(n.Seat) != n.Seat {
+			t.clocks[e.Seat].forgive()
+		}
 		t.hands[e.Seat] = ""
 	}
 	t.bots.players[e.Seat] = nil
 	t.number = e.Number
 	return nil
+}
+
+// replacedBy is whose wish it was that a bot plays on a seat, or has played last.
+func (t *Table) replacedBy(seat game.Seat) game.Seat {
+	for _, n := range slices.Backward(t.notes) {
+		if n.Seat == seat && n.What == NoteBot {
+			return n.By
+		}
+	}
+	return seat
 }
 
 // shorten keeps the notes behind moves that have been taken back at the end.
@@ -118,21 +131,6 @@ func (t *Table) shorten() {
 	t.notes = slices.Clone(t.notes) // others are looking at them
 	for i := range t.notes {
 		t.notes[i].Plies, t.notes[i].Events = min(t.notes[i].Plies, plies), min(t.notes[i].Events, events)
-	}
-}
-
-// owe keeps the times since which seats owe their decisions, after an entry of the log.
-// They are counted by what everybody can tell: what a seat does in secret does not
-// give it more time.
-func (t *Table) owe(seat int, noticed game.Seats, at time.Time) {
-	pending := t.history.Now().Pending()
-	for i := range t.since {
-		switch {
-		case !pending.Has(game.Seat(i)):
-			t.since[i] = time.Time{}
-		case t.since[i].IsZero() || i == seat && noticed == game.Everybody:
-			t.since[i] = at
-		}
 	}
 }
 
@@ -233,7 +231,7 @@ func (t *Table) write(ctx context.Context, seat game.Seat, of func() (Note, erro
 // due is how long it is until others may let a bot play for the person on a seat: they
 // may when it is not more than 0. A seat that owes no decision is never due.
 func (t *Table) due(seat game.Seat, now time.Time) time.Duration {
-	return t.presence.due(seat, t.since[seat], t.patience(), now)
+	return t.presence.due(seat, t.clocks[seat].since(), t.patience(), now)
 }
 
 // Due is how long it is until others may let a bot play for the person on a seat, and

@@ -113,6 +113,7 @@ func TestTablesComeBack(t *testing.T) {
 		for what, data := range map[string][]byte{
 			"nothing": {}, "garbage": []byte("garbage"), "zeros": make([]byte, 999),
 			"half": snap.Data[:len(snap.Data)/2], "layout": altered(t, snap, func(s *savedTable) { s.History.Layout = "other" }),
+			"older form": altered(t, snap, func(s *savedTable) { s.Form = 0 }),
 			"data":       altered(t, snap, func(s *savedTable) { s.Data = "other" }),
 			"state":      altered(t, snap, func(s *savedTable) { s.History.State = s.History.State[1:] }),
 			"no state":   altered(t, snap, func(s *savedTable) { s.History.State = nil }),
@@ -154,6 +155,7 @@ func TestASnapshotThatTheLogContradicts(t *testing.T) {
 
 // savedTable is what a snapshot holds.
 type savedTable struct {
+	Form    int
 	Data    string
 	Moments [8]int
 	Recent  [game.MaxSeats]struct {

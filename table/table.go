@@ -54,8 +54,8 @@ type Table struct {
 	trail   trail
 	bots    bots
 	notes   []Note
-	hands   [game.MaxSeats]string    // the bots that play for people
-	since   [game.MaxSeats]time.Time // when a seat came to owe its decision
+	hands   [game.MaxSeats]string // the bots that play for people
+	clocks  clocks
 	changed time.Time
 	saved   int // number of the snapshot in the store
 }
@@ -232,8 +232,8 @@ func (t *Table) loadGame(ctx context.Context) error {
 	}
 	t.history = game.NewHistory(t.rules, seed.Rand(Nonces(t.meta.Seats), t.meta.Game, t.meta.Rules))
 	t.number, t.saved, t.moments, t.recent = 0, 0, moments{}, recent{}
-	t.trail, t.notes, t.hands, t.since = nil, nil, [game.MaxSeats]string{}, [game.MaxSeats]time.Time{}
-	t.owe(int(game.Nobody), 0, t.meta.Changed)
+	t.trail, t.notes, t.hands, t.clocks = nil, nil, [game.MaxSeats]string{}, clocks{}
+	t.tick(int(game.Nobody), 0, t.meta.Changed)
 	return t.replay(ctx)
 }
 
@@ -273,6 +273,9 @@ func (t *Table) resume(ctx context.Context) error {
 	if err := gob.NewDecoder(bytes.NewReader(snap.Data)).Decode(&saved); err != nil {
 		return err
 	}
+	if saved.Form != savedForm {
+		return errors.New("the snapshot is of another program")
+	}
 	if saved.Data != t.rules.DataHash() {
 		return errors.New("the component data have changed")
 	}
@@ -280,23 +283,24 @@ func (t *Table) resume(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if snap.Number > 0 && saved.Moments == (moments{}) {
-		return errors.New("the snapshot is of an older program")
-	}
 	t.history, t.number, t.saved, t.moments, t.recent = h, snap.Number, snap.Number, saved.Moments, saved.Recent
-	t.notes, t.hands, t.since = saved.Notes, saved.Hands, saved.Since
-	t.owe(int(game.Nobody), 0, t.meta.Changed)
+	t.notes, t.hands, t.clocks = saved.Notes, saved.Hands, saved.Clocks
 	return nil
 }
 
+// savedForm is the number of what savedTable holds. A snapshot of another one is not read:
+// the log has it all.
+const savedForm = 2
+
 // savedTable is what a snapshot holds.
 type savedTable struct {
+	Form    int
 	Data    string // hash of the component data
 	Moments moments
 	Recent  recent
 	Notes   []Note
 	Hands   [game.MaxSeats]string
-	Since   [game.MaxSeats]time.Time
+	Clocks  clocks
 	History game.Saved
 }
 
@@ -308,8 +312,8 @@ func (t *Table) snapshot() {
 	}
 	var b bytes.Buffer
 	saved := savedTable{
-		Data: t.rules.DataHash(), Moments: t.moments, Recent: t.recent, Notes: t.notes, Hands: t.hands, Since: t.since,
-		History: t.history.Save(),
+		Form: savedForm, Data: t.rules.DataHash(), Moments: t.moments, Recent: t.recent, Notes: t.notes, Hands: t.hands,
+		Clocks: t.clocks, History: t.history.Save(),
 	}
 	err := gob.NewEncoder(&b).Encode(&saved)
 	if err == nil {
@@ -362,7 +366,7 @@ func (t *Table) publish() {
 	n := &Now{
 		ID: t.id, State: t.meta.State, Number: t.number, Rules: t.rules, Seats: t.seats(), Host: t.meta.Host,
 		Options: t.meta.Options, Rematch: t.meta.Rematch, Changed: t.changed, Commitment: t.meta.Commitment,
-		Hints: t.meta.Hints, Patience: t.patience(), Notes: t.notes[:len(t.notes):len(t.notes)], since: t.since,
+		Hints: t.meta.Hints, Patience: t.patience(), Notes: t.notes[:len(t.notes):len(t.notes)], since: t.clocks.since(),
 		Undoer: game.Nobody, Redoer: game.Nobody, moments: t.moments, trail: t.trail,
 	}
 	if t.history != nil {
