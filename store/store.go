@@ -46,7 +46,11 @@ const (
 	Open     = "open"     // seats are still free
 	Running  = "running"  // the game has begun
 	Finished = "finished" // the game is over
+	Expired  = "expired"  // nobody was there for so long that it waits no more
 )
+
+// ListedOfHost is how many tables of one person are among those that everybody sees.
+const ListedOfHost = 3
 
 // Table is one game from its creation on.
 type Table struct {
@@ -57,11 +61,13 @@ type Table struct {
 	Options    map[string]string
 	Seed       string // secret until the game is over
 	Commitment string
-	State      string        // Open, Running, Finished
+	State      string        // Open, Running, Finished, Expired
 	Host       string        // person who made it
 	Rematch    string        // table that continues this one, "" if none
 	Hints      bool          // hints and analysis are agreed on though people play against each other
 	Patience   time.Duration // after which a bot may play for somebody who is waited for; 0 for the usual time
+	StandIn    string        // level of the bot that may play for somebody, "" for any
+	Unlisted   bool          // only who has the link knows of the table
 	Created    time.Time
 	Changed    time.Time
 	Seats      []Seat
@@ -143,10 +149,19 @@ type Store interface {
 	// and returns the one that is named then.
 	SetRematch(ctx context.Context, table, next string) (string, error)
 	// TablesOf lists the tables on which a person sits or that they made, latest
-	// change first; OpenTables those that are Open and have a free seat. A limit
-	// below one lists none.
+	// change first. A limit below one lists none.
 	TablesOf(ctx context.Context, person string, limit int) ([]Table, error)
+	// OpenTables lists tables that are Open, have a free seat and are not Unlisted, the
+	// latest change first: of each host the latest ListedOfHost at most. If there are more
+	// than the limit, each host's latest goes before another's second.
 	OpenTables(ctx context.Context, limit int) ([]Table, error)
+	// CountOpen is how many of the tables are Open that a person has made.
+	CountOpen(ctx context.Context, host string) (int, error)
+	// PutSeen says that somebody who sits at a table was there, which keeps it Open.
+	PutSeen(ctx context.Context, table string, at time.Time) error
+	// Expire moves tables from Open to Expired that have a free seat and were neither
+	// changed nor seen since a time, and returns their ids.
+	Expire(ctx context.Context, before time.Time) ([]string, error)
 
 	// Append adds the next entries to a table's log, in whatever state the table
 	// is: all of them or none, also if the machine crashes. The table has changed at

@@ -97,8 +97,8 @@ func (e *engine) PersonByToken(ctx context.Context, tokenHash string) (store.Per
 const (
 	sqlExists = `SELECT 1 FROM tables WHERE id = $1`
 	sqlTable  = `INSERT INTO tables (id, game, rules, data, options, seed, commitment, state, host, rematch, created, changed,
-			hints, patience)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`
+			hints, patience, stand_in, unlisted)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT DO NOTHING`
 	sqlSeat = `INSERT INTO seats (table_id, seat, kind, person, name, bot, nonce)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)`
 	// Changes nothing, but holds the table where it is until the end of the
@@ -154,7 +154,8 @@ func (e *engine) CreateTable(ctx context.Context, t store.Table) error {
 	}
 	return e.change(ctx, "create table", func(ctx context.Context, c *sql.Conn) error {
 		ok, err := one(ctx, c, sqlTable, t.ID, t.Game, t.Rules, t.Data, string(options), t.Seed, t.Commitment,
-			t.State, t.Host, t.Rematch, millis(t.Created), millis(t.Changed), flag(t.Hints), t.Patience.Milliseconds())
+			t.State, t.Host, t.Rematch, millis(t.Created), millis(t.Changed), flag(t.Hints), t.Patience.Milliseconds(),
+			t.StandIn, flag(t.Unlisted))
 		if err != nil {
 			return err
 		}
@@ -247,7 +248,7 @@ func (e *engine) SetRematch(ctx context.Context, table, next string) (named stri
 // Tables are read with their seats in one statement, so that they fit together.
 const (
 	sqlTables = `SELECT t.id, t.game, t.rules, t.data, t.options, t.seed, t.commitment, t.state, t.host, t.rematch,
-			t.created, t.changed, t.hints, t.patience, COALESCE(s.kind, ''), COALESCE(s.person, ''), COALESCE(s.name, ''),
+			t.created, t.changed, t.hints, t.patience, t.stand_in, t.unlisted, COALESCE(s.kind, ''), COALESCE(s.person, ''), COALESCE(s.name, ''),
 			COALESCE(s.bot, ''), COALESCE(s.nonce, ''), s.seat IS NOT NULL
 		FROM (SELECT * FROM tables WHERE `
 	sqlTablesEnd = `) AS t LEFT JOIN seats AS s ON s.table_id = t.id ORDER BY t.changed DESC, t.id, s.seat`
@@ -256,8 +257,15 @@ const (
 	sqlByID     = sqlTables + `id = $1` + sqlTablesEnd
 	sqlTablesOf = sqlTables + `id IN (SELECT id FROM tables WHERE host = $1
 		UNION SELECT table_id FROM seats WHERE person = $1 AND person <> '')` + sqlLatest + `$2` + sqlTablesEnd
-	sqlOpen = sqlTables + `state = 'open' AND EXISTS (SELECT 1 FROM seats
-		WHERE seats.table_id = tables.id AND seats.kind = 'free')` + sqlLatest + `$1` + sqlTablesEnd
+	// The latest few of each host, by rank, see OpenTables.
+	sqlOpen = sqlTables + `id IN (SELECT id FROM (SELECT id, changed, ROW_NUMBER() OVER (PARTITION BY host ORDER BY changed DESC, id) AS nth
+			FROM tables WHERE state = 'open' AND unlisted = '' AND EXISTS (SELECT 1 FROM seats
+			WHERE seats.table_id = tables.id AND seats.kind = 'free')) AS ranked
+		WHERE nth <= $2 ORDER BY nth, changed DESC, id LIMIT $1)` + sqlTablesEnd
+	sqlCountOpen = `SELECT COUNT(*) FROM tables WHERE host = $1 AND state = 'open'`
+	sqlSeen      = `UPDATE tables SET seen = CASE WHEN seen < $2 THEN $2 ELSE seen END WHERE id = $1`
+	sqlExpire    = `UPDATE tables SET state = 'expired' WHERE state = 'open' AND changed < $1 AND seen < $1
+		AND EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.kind = 'free') RETURNING id`
 )
 
 func (e *engine) tables(ctx context.Context, text string, args ...any) ([]store.Table, error) {
@@ -272,10 +280,10 @@ func (e *engine) tables(ctx context.Context, text string, args ...any) ([]store.
 		var s store.Seat
 		var options string
 		var created, changed, patience int64
-		var hints string
+		var hints, unlisted string
 		var seated bool
 		err := rows.Scan(&t.ID, &t.Game, &t.Rules, &t.Data, &options, &t.Seed, &t.Commitment, &t.State, &t.Host, &t.Rematch,
-			&created, &changed, &hints, &patience, &s.Kind, &s.Person, &s.Name, &s.Bot, &s.Nonce, &seated)
+			&created, &changed, &hints, &patience, &t.StandIn, &unlisted, &s.Kind, &s.Person, &s.Name, &s.Bot, &s.Nonce, &seated)
 		if err != nil {
 			return nil, err
 		}
@@ -284,6 +292,7 @@ func (e *engine) tables(ctx context.Context, text string, args ...any) ([]store.
 				return nil, fmt.Errorf("options of table %s: %w", t.ID, err)
 			}
 			t.Created, t.Changed = moment(created), moment(changed)
+			t.Unlisted = unlisted != ""
 			t.Hints, t.Patience = hints != "", time.Duration(patience)*time.Millisecond
 			all = append(all, t)
 		}
@@ -318,8 +327,46 @@ func (e *engine) OpenTables(ctx context.Context, limit int) ([]store.Table, erro
 	if limit < 1 {
 		return nil, ctx.Err()
 	}
-	found, err := e.tables(ctx, sqlOpen, limit)
+	found, err := e.tables(ctx, sqlOpen, limit, store.ListedOfHost)
 	return found, failed("open tables", err)
+}
+
+func (e *engine) CountOpen(ctx context.Context, host string) (n int, err error) {
+	err = e.read.QueryRowContext(ctx, sqlCountOpen, host).Scan(&n)
+	return n, failed("count open tables", err)
+}
+
+func (e *engine) PutSeen(ctx context.Context, table string, at time.Time) error {
+	return e.change(ctx, "put seen", func(ctx context.Context, c *sql.Conn) error {
+		ok, err := one(ctx, c, sqlSeen, table, millis(at))
+		if !ok && err == nil {
+			err = store.ErrNotFound
+		}
+		return err
+	})
+}
+
+func (e *engine) Expire(ctx context.Context, before time.Time) (ids []string, err error) {
+	err = e.change(ctx, "expire tables", func(ctx context.Context, c *sql.Conn) error {
+		ids = nil // it may be done again
+		rows, err := c.QueryContext(ctx, sqlExpire, millis(before))
+		if err != nil {
+			return err
+		}
+		defer func() { _ = rows.Close() }()
+		for rows.Next() {
+			var id string
+			if err := rows.Scan(&id); err != nil {
+				return err
+			}
+			ids = append(ids, id)
+		}
+		return rows.Err()
+	})
+	if err != nil {
+		return nil, err
+	}
+	return ids, nil
 }
 
 const (

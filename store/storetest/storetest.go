@@ -43,6 +43,8 @@ func Run(t *testing.T, open func(*testing.T) store.Store, reopen Reopen) {
 		{"RematchRace", rematchRace},
 		{"TablesOf", tablesOf},
 		{"OpenTables", openTables},
+		{"OpenTablesOfManyHosts", openTablesOfManyHosts},
+		{"Expire", expire},
 		{"Log", log},
 		{"LogConflicts", logConflicts},
 		{"Batches", batches},
@@ -167,6 +169,7 @@ func tables(t *testing.T, s store.Store) {
 	full.Rematch = "next"
 	full.State = store.Finished
 	full.Hints, full.Patience = true, 90*time.Second
+	full.StandIn, full.Unlisted = "expert", true
 	full.Changed = kept(at(5))
 	full.Seats = []store.Seat{
 		human("ada"),
@@ -544,6 +547,77 @@ func openTables(t *testing.T, s store.Store) {
 	list(10, "3", "2", "1", "0")
 }
 
+// openTablesOfManyHosts: nobody's tables fill the list, and those are left out that are for
+// people with the link only.
+func openTablesOfManyHosts(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	for i := range 12 {
+		tab := table(fmt.Sprintf("flood%02d", i))
+		tab.Host, tab.Changed = "flood", kept(at(100+i))
+		create(t, s, tab)
+	}
+	for i := range 4 {
+		tab := table(fmt.Sprint(i))
+		tab.Changed = kept(at(i))
+		create(t, s, tab)
+	}
+	secret := table("secret")
+	secret.Unlisted, secret.Changed = true, kept(at(500))
+	create(t, s, secret)
+	list := func(limit int, want ...string) {
+		t.Helper()
+		got, err := s.OpenTables(ctx, limit)
+		must(t, err)
+		same(t, fmt.Sprintf("open tables, at most %d", limit), ids(got), want)
+	}
+	list(30, "flood11", "flood10", "flood09", "3", "2", "1", "0")
+	list(6, "flood11", "flood10", "3", "2", "1", "0")
+	list(3, "flood11", "3", "2")
+	count := func(host string, want int) {
+		t.Helper()
+		n, err := s.CountOpen(ctx, host)
+		must(t, err)
+		same(t, "open tables of "+host, n, want)
+	}
+	count("flood", 12)
+	count(secret.Host, 1)
+	count("nobody", 0)
+	must(t, s.SetState(ctx, "flood11", store.Open, store.Running, at(600)))
+	count("flood", 11)
+}
+
+// expire: tables that wait for people are given up when nobody comes.
+func expire(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	create(t, s, table("old"), table("seen"), table("running"), table("full"), table("young"))
+	must(t, s.SetState(ctx, "running", store.Open, store.Running, at(0)))
+	for seat := range 2 {
+		must(t, s.TakeSeat(ctx, "full", seat, human("ada"))) // its game is about to begin
+	}
+	young := table("young2")
+	young.Changed = kept(at(50))
+	create(t, s, young)
+	must(t, s.PutSeen(ctx, "seen", at(20)))
+	must(t, s.PutSeen(ctx, "seen", at(10))) // what was before does not count
+	must(t, s.PutSeen(ctx, "young", at(60)))
+	gone := func(before int, want ...string) {
+		t.Helper()
+		got, err := s.Expire(ctx, at(before))
+		must(t, err)
+		same(t, "expired tables", got, want)
+		for _, id := range want {
+			same(t, "state", load(t, s, id).State, store.Expired)
+		}
+	}
+	gone(0)
+	gone(15, "old")
+	gone(15)
+	gone(30, "seen")
+	gone(55, "young2")
+	same(t, "what is seen is not changed", load(t, s, "young"), table("young"))
+	want(t, "seat of an expired table", s.TakeSeat(ctx, "old", 0, human("ada")), store.ErrConflict)
+}
+
 // logged checks that a table's log is exactly the first n entries.
 func logged(t *testing.T, s store.Store, id string, n int) {
 	t.Helper()
@@ -897,6 +971,7 @@ func calls(ctx context.Context, s store.Store, id string) map[string]error {
 	_, errs["SetRematch"] = s.SetRematch(ctx, id, "next")
 	errs["Append"] = s.Append(ctx, id, entry(1))
 	_, errs["Log"] = s.Log(ctx, id, 1)
+	errs["PutSeen"] = s.PutSeen(ctx, id, at(1))
 	errs["PutSnapshot"] = s.PutSnapshot(ctx, id, store.Snapshot{})
 	_, errs["Snapshot"] = s.Snapshot(ctx, id)
 	return errs
@@ -909,6 +984,8 @@ func lists(ctx context.Context, s store.Store, id string) map[string]error {
 	errs["CreateTable"] = s.CreateTable(ctx, table(id))
 	_, errs["TablesOf"] = s.TablesOf(ctx, id, 1)
 	_, errs["OpenTables"] = s.OpenTables(ctx, 1)
+	_, errs["CountOpen"] = s.CountOpen(ctx, id)
+	_, errs["Expire"] = s.Expire(ctx, time.Unix(0, 0))
 	return errs
 }
 
