@@ -232,6 +232,7 @@ func (t *Table) enter(ctx context.Context, entries []store.Entry) error {
 		}
 	}
 	t.publish()
+	t.letReturn(ctx)
 	t.wakeBots()
 	return nil
 }
@@ -310,6 +311,7 @@ func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 	seat := game.Seat(e.Seat)
 	before := len(t.history.Events())
 	var ply game.Ply // that is made or taken back
+	reveals, pending := t.history.Now().Reveals(), t.history.Now().Pending()
 	switch e.Act {
 	case Undo:
 		before = -1
@@ -337,6 +339,7 @@ func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 	}
 	if e.Act != Undo {
 		ply = t.history.Plies()[len(t.history.Plies())-1]
+		t.follow(seat, noticed, reveals, pending)
 	}
 	if !e.Joined {
 		t.recent.add(e.Seat, t.moments[seat], e.Number)

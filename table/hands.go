@@ -9,7 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"spielwerk/bot"
 	"spielwerk/game"
 	"spielwerk/record"
 	"spielwerk/store"
@@ -41,6 +40,7 @@ type Note struct {
 	Bot    string    // of NoteBot: which
 	Plies  int       // of the game before it
 	Events int       // before it
+	At     time.Time
 }
 
 // What a note tells, as the log has it before the operands.
@@ -97,15 +97,17 @@ func (t *Table) note(e store.Entry) error {
 		return ErrNoSeat
 	}
 	n.Seat, n.Plies, n.Events = game.Seat(e.Seat), len(t.history.Plies()), len(t.history.Events())
+	n.At = e.At.UTC().Truncate(time.Millisecond)
 	t.notes = append(t.notes, n)
 	switch n.What {
 	case NoteBot:
-		t.hands[e.Seat] = n.Bot
+		t.hands[e.Seat], t.stints[e.Seat] = n.Bot, stint{}
 	case NoteBack:
 		if t.replacedBy(n.Seat) != n.Seat {
 			t.clocks[e.Seat].forgive()
 		}
 		t.hands[e.Seat] = ""
+		t.returning &^= game.Only(n.Seat)
 	}
 	t.bots.players[e.Seat] = nil
 	t.number = e.Number
@@ -163,12 +165,13 @@ func (t *Table) patience() time.Duration {
 	return usualPatience
 }
 
-// Replace lets a bot play for the person on a seat, until they come back. By is whose
+// Replace lets a bot play for the person on a seat, until they come back: one of those that
+// the table has agreed on. By is whose
 // wish it is: the person's own at any time; that of another seat, or of the host, for
 // whom Watcher stands, when the person is due.
 func (t *Table) Replace(ctx context.Context, by, seat game.Seat, name string) error {
-	if _, err := bot.New(name, t.Now().Rules, game.Rand{}); err != nil || strings.ContainsAny(name, " @") {
-		return fmt.Errorf("there is no bot %q", name)
+	if !slices.Contains(t.Now().StandIns(), name) {
+		return fmt.Errorf("%w: %q", ErrNotAgreed, name)
 	}
 	return t.remark(ctx, seat, func() (Note, error) {
 		switch {
@@ -178,17 +181,6 @@ func (t *Table) Replace(ctx context.Context, by, seat game.Seat, name string) er
 			return Note{}, ErrNotDue
 		}
 		return Note{What: NoteBot, By: by, Bot: name}, nil
-	})
-}
-
-// Return gives the seat back to the person for whom a bot plays. A bot that is
-// thinking stops.
-func (t *Table) Return(ctx context.Context, seat game.Seat) error {
-	return t.remark(ctx, seat, func() (Note, error) {
-		if t.hands[seat] == "" {
-			return Note{}, ErrNoPerson
-		}
-		return Note{What: NoteBack}, nil
 	})
 }
 

@@ -44,7 +44,7 @@ func TestHintsAreForThoseAlone(t *testing.T) {
 	against := h.open(h.create(people("a", "b")...))
 	_, err = against.Hint(ctx, 0)
 	mustBe(t, err, table.ErrNoHints)
-	if err := against.Replace(ctx, 1, 1, "random"); err != nil { // it is still b's seat
+	if err := against.Replace(ctx, 1, 1, "novice"); err != nil { // it is still b's seat
 		t.Fatal(err)
 	}
 	_, err = against.Hint(ctx, 0)
@@ -67,7 +67,7 @@ func TestHintsAreForThoseAlone(t *testing.T) {
 	if notes := agreed.Now().Notes; len(notes) != 1 || notes[0].What != table.NoteHint || notes[0].Seat != 0 {
 		t.Errorf("%+v", notes)
 	}
-	if err := agreed.Replace(ctx, 0, 0, "random"); err != nil {
+	if err := agreed.Replace(ctx, 0, 0, "novice"); err != nil {
 		t.Fatal(err)
 	}
 	_, err = agreed.Hint(ctx, 0)

@@ -113,6 +113,13 @@ func NewID() string {
 type Agreed struct {
 	Hints    bool          // hints, though people play against each other
 	Patience time.Duration // after which a bot may play for somebody; 0 for the usual time
+	StandIn  string        // the level of that bot; "" for any
+	Unlisted bool          // only who has the link knows of the table
+}
+
+// agreedOf is what a table of the store has agreed on.
+func agreedOf(t store.Table) Agreed {
+	return Agreed{Hints: t.Hints, Patience: t.Patience, StandIn: t.StandIn, Unlisted: t.Unlisted}
 }
 
 // Create makes a table with the given seats and commits to its shuffle. If no
@@ -131,12 +138,15 @@ func (h *Hub) Lay(ctx context.Context, g *game.Game, c game.Config, host string,
 	if len(seats) != config.Seats {
 		return "", fmt.Errorf("%d seats are described, the game has %d", len(seats), config.Seats)
 	}
+	if err := checkStandIn(agreed.StandIn); err != nil {
+		return "", err
+	}
 	seed := fair.NewSeed()
 	now := time.Now()
 	t := store.Table{
 		ID: NewID(), Game: g.Name, Rules: config.Version, Data: rules.DataHash(), Options: config.Options, Seed: seed.String(),
 		Commitment: seed.Commitment(), State: store.Open, Host: host, Created: now, Changed: now, Seats: seats,
-		Hints: agreed.Hints, Patience: agreed.Patience,
+		Hints: agreed.Hints, Patience: agreed.Patience, StandIn: agreed.StandIn, Unlisted: agreed.Unlisted,
 	}
 	if err := h.Store.CreateTable(ctx, t); err != nil {
 		return "", err

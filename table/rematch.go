@@ -45,7 +45,7 @@ func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 	if _, err := rules.Game().Configure(config); err != nil {
 		return "", fmt.Errorf("%w: %w", ErrUnfit, err)
 	}
-	next, err := h.Lay(ctx, rules.Game(), config, host, seats, Agreed{old.Hints, old.Patience})
+	next, err := h.Lay(ctx, rules.Game(), config, host, seats, agreedOf(old))
 	if err != nil {
 		return "", err
 	}

@@ -44,20 +44,22 @@ type Table struct {
 	hints   [game.MaxSeats]*hinting
 
 	// Owned by the table's goroutine.
-	meta    store.Table
-	rules   game.Rules
-	history *game.History // nil while seats are free
-	scratch game.Position // for moves that are tried out; nil until the first
-	number  int           // of the last entry
-	moments moments
-	recent  recent
-	trail   trail
-	bots    bots
-	notes   []Note
-	hands   [game.MaxSeats]string // the bots that play for people
-	clocks  clocks
-	changed time.Time
-	saved   int // number of the snapshot in the store
+	meta      store.Table
+	rules     game.Rules
+	history   *game.History // nil while seats are free
+	scratch   game.Position // for moves that are tried out; nil until the first
+	number    int           // of the last entry
+	moments   moments
+	recent    recent
+	trail     trail
+	bots      bots
+	notes     []Note
+	hands     [game.MaxSeats]string // the bots that play for people
+	stints    [game.MaxSeats]stint  // how they have played
+	returning game.Seats            // whose persons wait for their turn to be over
+	clocks    clocks
+	changed   time.Time
+	saved     int // number of the snapshot in the store
 }
 
 // Now is a table at one moment. It is never changed; it must not be written to.
@@ -72,8 +74,9 @@ type Now struct {
 	Rematch string
 	Changed time.Time // as far as everybody may know
 
-	Hints    bool          // hints are agreed on between people
-	Patience time.Duration // after which a bot may play for somebody
+	Hints     bool          // hints are agreed on between people
+	Patience  time.Duration // after which a bot may play for somebody
+	Returning game.Seats    // whose persons get their seats back when the bot has finished its turn
 
 	Commitment string
 	Seed       string // "" until the game is over
@@ -89,6 +92,7 @@ type Now struct {
 	moments moments
 	trail   trail
 	since   [game.MaxSeats]time.Time
+	standIn string
 	public  func() game.View // of a public game: made once
 }
 
@@ -232,7 +236,7 @@ func (t *Table) loadGame(ctx context.Context) error {
 	}
 	t.history = game.NewHistory(t.rules, seed.Rand(Nonces(t.meta.Seats), t.meta.Game, t.meta.Rules))
 	t.number, t.saved, t.moments, t.recent = 0, 0, moments{}, recent{}
-	t.trail, t.notes, t.hands, t.clocks = nil, nil, [game.MaxSeats]string{}, clocks{}
+	t.trail, t.notes, t.hands, t.stints, t.clocks = nil, nil, [game.MaxSeats]string{}, [game.MaxSeats]stint{}, clocks{}
 	t.tick(int(game.Nobody), 0, t.meta.Changed)
 	return t.replay(ctx)
 }
@@ -284,7 +288,7 @@ func (t *Table) resume(ctx context.Context) error {
 		return err
 	}
 	t.history, t.number, t.saved, t.moments, t.recent = h, snap.Number, snap.Number, saved.Moments, saved.Recent
-	t.notes, t.hands, t.clocks = saved.Notes, saved.Hands, saved.Clocks
+	t.notes, t.hands, t.stints, t.clocks = saved.Notes, saved.Hands, saved.Stints, saved.Clocks
 	return nil
 }
 
@@ -300,6 +304,7 @@ type savedTable struct {
 	Recent  recent
 	Notes   []Note
 	Hands   [game.MaxSeats]string
+	Stints  [game.MaxSeats]stint
 	Clocks  clocks
 	History game.Saved
 }
@@ -312,7 +317,7 @@ func (t *Table) snapshot() {
 	}
 	var b bytes.Buffer
 	saved := savedTable{
-		Form: savedForm, Data: t.rules.DataHash(), Moments: t.moments, Recent: t.recent, Notes: t.notes, Hands: t.hands,
+		Form: savedForm, Data: t.rules.DataHash(), Moments: t.moments, Recent: t.recent, Notes: t.notes, Hands: t.hands, Stints: t.stints,
 		Clocks: t.clocks, History: t.history.Save(),
 	}
 	err := gob.NewEncoder(&b).Encode(&saved)
@@ -367,6 +372,7 @@ func (t *Table) publish() {
 		ID: t.id, State: t.meta.State, Number: t.number, Rules: t.rules, Seats: t.seats(), Host: t.meta.Host,
 		Options: t.meta.Options, Rematch: t.meta.Rematch, Changed: t.changed, Commitment: t.meta.Commitment,
 		Hints: t.meta.Hints, Patience: t.patience(), Notes: t.notes[:len(t.notes):len(t.notes)], since: t.clocks.since(),
+		standIn: t.meta.StandIn, Returning: t.returning,
 		Undoer: game.Nobody, Redoer: game.Nobody, moments: t.moments, trail: t.trail,
 	}
 	if t.history != nil {

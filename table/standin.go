@@ -1,0 +1,139 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"spielwerk/bot"
+	"spielwerk/game"
+)
+
+// How often somebody may come back to a seat: so many times within a span. A bot plays on
+// meanwhile, so that nobody else waits.
+const (
+	mostReturns = 3
+	returnSpan  = 10 * time.Minute
+)
+
+var (
+	// ErrNotAgreed: the table has not agreed on a bot of that name to play for somebody.
+	ErrNotAgreed = errors.New("the table has not agreed on that bot")
+	// ErrLater: the person gets the seat back by themselves when the turn is over that the
+	// bot has begun.
+	ErrLater = errors.New("the bot finishes its turn first")
+)
+
+// TooOftenError is that somebody has come back so often that they have to wait.
+type TooOftenError struct{ Wait time.Duration }
+
+func (e *TooOftenError) Error() string {
+	return fmt.Sprintf("come back too often, wait %v", e.Wait.Round(time.Second))
+}
+
+// standIns are the levels of bots among which is chosen who plays for somebody, at a
+// table that has agreed on one, or on none in particular.
+func standIns(agreed string) []string {
+	if agreed != "" {
+		return []string{agreed}
+	}
+	return bot.Levels()
+}
+
+// StandIns are the levels of bots that may play for somebody at the table.
+func (n *Now) StandIns() []string { return standIns(n.standIn) }
+
+// ReturnWait is how long somebody who has left a seat, or leaves it now, has to wait at
+// least until they can have it back.
+func (n *Now) ReturnWait(seat game.Seat, at time.Time) time.Duration {
+	var back []time.Time // within the span, the latest first
+	for _, note := range slices.Backward(n.Notes) {
+		if note.Seat == seat && note.What == NoteBack && at.Sub(note.At) < returnSpan {
+			back = append(back, note.At)
+		}
+	}
+	if len(back) < mostReturns {
+		return 0
+	}
+	return back[mostReturns-1].Add(returnSpan).Sub(at)
+}
+
+// stint is how a bot has played for a person since it took the seat.
+type stint struct {
+	Moved   bool
+	Secret  bool   // its latest move: not everybody could tell, or others decided at the same time
+	Reveals uint32 // before its latest move
+	Passed  bool   // another seat has moved since
+}
+
+// follow takes down a move that was made before which there was a position like this.
+func (t *Table) follow(seat game.Seat, noticed game.Seats, reveals uint32, pending game.Seats) {
+	for i := range t.stints {
+		switch {
+		case t.hands[i] == "":
+		case game.Seat(i) == seat:
+			t.stints[i] = stint{Moved: true, Secret: noticed != game.Everybody || pending.Len() > 1, Reveals: reveals}
+		default:
+			t.stints[i].Passed = true
+		}
+	}
+}
+
+// mayReturn reports whether a person may have the seat back. Where hints are not allowed
+// what a bot decides must not help the person to decide the same: the bot has not moved
+// yet, or what it has decided stands and its turn is over.
+func (t *Table) mayReturn(seat game.Seat) bool {
+	s := t.stints[seat]
+	switch {
+	case !s.Moved || t.Now().MayHint(seat):
+		return true
+	case s.Secret:
+		return t.history.Now().Reveals() != s.Reveals
+	case t.canUndo(seat) == nil:
+		return false
+	}
+	return s.Passed || !t.history.Now().Pending().Has(seat)
+}
+
+// Return gives the seat back to the person for whom a bot plays. A bot that is thinking
+// stops. If it is too early the answer is ErrLater, and the person gets the seat as soon
+// as may be.
+func (t *Table) Return(ctx context.Context, seat game.Seat) error {
+	return t.remark(ctx, seat, func() (Note, error) {
+		if t.hands[seat] == "" {
+			return Note{}, ErrNoPerson
+		}
+		if wait := t.Now().ReturnWait(seat, time.Now()); wait > 0 {
+			return Note{}, &TooOftenError{wait}
+		}
+		if !t.mayReturn(seat) {
+			if !t.returning.Has(seat) {
+				t.returning |= game.Only(seat)
+				t.publish()
+			}
+			return Note{}, ErrLater
+		}
+		return Note{What: NoteBack}, nil
+	})
+}
+
+// letReturn gives seats back to those who wait for them and may have them by now.
+func (t *Table) letReturn(ctx context.Context) {
+	for seat := range game.Seat(len(t.meta.Seats)) {
+		if t.returning.Has(seat) && !t.over() && t.mayReturn(seat) {
+			t.returning &^= game.Only(seat)
+			_ = t.write(ctx, seat, func() (Note, error) { return Note{What: NoteBack}, nil }) // if it fails the table is read anew
+			return                                                                            // write has looked after the others
+		}
+	}
+}
+
+// checkStandIn refuses what is no level.
+func checkStandIn(level string) error {
+	if level != "" && !slices.Contains(bot.Levels(), level) {
+		return fmt.Errorf("%w: %q", ErrNotAgreed, level)
+	}
+	return nil
+}
