@@ -133,11 +133,19 @@ func (h *hiding) everything(t testing.TB, g *guest, id string, now *table.Now, s
 
 // saved is the form of package table's snapshots.
 type saved struct {
+	Form    int
 	Data    string
 	Moments [8]int
 	Recent  [game.MaxSeats]struct {
 		N    int
 		Acts [32]struct{ Moment, Number int32 }
+	}
+	Clocks [game.MaxSeats]struct {
+		Runs  time.Time
+		Depth int
+		Used  []time.Duration
+		First int
+		Anew  int
 	}
 	History game.Saved
 }

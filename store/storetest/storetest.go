@@ -582,6 +582,9 @@ func openTablesOfManyHosts(t *testing.T, s store.Store) {
 	count("flood", 12)
 	count(secret.Host, 1)
 	count("nobody", 0)
+	for seat, who := range []string{"ada", "bob"} {
+		must(t, s.TakeSeat(ctx, "flood11", seat, human(who)))
+	}
 	must(t, s.SetState(ctx, "flood11", store.Open, store.Running, at(600)))
 	count("flood", 11)
 }
@@ -590,10 +593,11 @@ func openTablesOfManyHosts(t *testing.T, s store.Store) {
 func expire(t *testing.T, s store.Store) {
 	ctx := t.Context()
 	create(t, s, table("old"), table("seen"), table("running"), table("full"), table("young"))
-	must(t, s.SetState(ctx, "running", store.Open, store.Running, at(0)))
-	for seat := range 2 {
-		must(t, s.TakeSeat(ctx, "full", seat, human("ada"))) // its game is about to begin
+	for seat, who := range []string{"ada", "bob"} {
+		must(t, s.TakeSeat(ctx, "running", seat, human(who)))
+		must(t, s.TakeSeat(ctx, "full", seat, human(who))) // its game is about to begin
 	}
+	must(t, s.SetState(ctx, "running", store.Open, store.Running, at(0)))
 	young := table("young2")
 	young.Changed = kept(at(50))
 	create(t, s, young)
