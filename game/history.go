@@ -1,7 +1,6 @@
 package game
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 )
@@ -25,6 +24,7 @@ type History struct {
 	log    Log
 	marks  []int      // marks[i]: number of events before ply i
 	floor  int        // plies that stay played
+	why    Standing   // why they do
 	saved  []Position // saved[i]: the position before ply floor+i
 	undone []Ply      // what Redo plays again, last undone last
 	spare  []Position
@@ -90,13 +90,16 @@ func (h *History) Play(seat Seat, m Move) *Refusal {
 		return refusal
 	}
 	if n := len(h.plies); n > 0 && h.plies[n-1].Seat != seat {
-		h.raise(n)
+		h.raise(n, StandingOthers)
 	}
 	h.plies = append(h.plies, Ply{seat, m})
 	h.marks = append(h.marks, mark)
 	h.saved = append(h.saved, before)
-	if h.now.Reveals() != before.Reveals() || before.Pending().Len() > 1 || h.now.Pending().Len() > 1 {
-		h.raise(len(h.plies))
+	switch {
+	case h.now.Reveals() != before.Reveals():
+		h.raise(len(h.plies), StandingRevealed)
+	case before.Pending().Len() > 1 || h.now.Pending().Len() > 1:
+		h.raise(len(h.plies), StandingTogether)
 	}
 	if n := len(h.undone); n > 0 && h.undone[n-1] == (Ply{seat, m}) {
 		h.undone = h.undone[:n-1]
@@ -107,7 +110,10 @@ func (h *History) Play(seat Seat, m Move) *Refusal {
 }
 
 // raise lifts the floor to n plies and lets go of the states below.
-func (h *History) raise(n int) {
+func (h *History) raise(n int, why Standing) {
+	if n > h.floor {
+		h.why = why
+	}
 	k := min(n-h.floor, len(h.saved))
 	h.spare = append(h.spare, h.saved[:k]...)
 	h.saved = append(h.saved[:0], h.saved[k:]...)
@@ -124,74 +130,13 @@ func (h *History) blank() Position {
 	return h.now.Rules().Blank()
 }
 
-// The reasons for which Undo and Redo do nothing.
-var (
-	ErrUndoFloor = errors.New("nothing can be undone: since the last move something was revealed, others decided as well, or there is none")
-	ErrUndoSeat  = errors.New("the last move was another seat's")
-	ErrNoRedo    = errors.New("nothing was undone by this seat")
-)
-
-// CanUndo tells whether the seat may take back the last move: nil, or why not.
-func (h *History) CanUndo(seat Seat) error {
-	n := len(h.plies)
-	if n == h.floor {
-		return ErrUndoFloor
-	}
-	if h.plies[n-1].Seat != seat {
-		return ErrUndoSeat
-	}
-	return nil
-}
-
-// Undo takes back the last move, which must be the seat's own.
-func (h *History) Undo(seat Seat) error {
-	if err := h.CanUndo(seat); err != nil {
-		return err
-	}
-	n := len(h.plies) - 1
-	h.undone = append(h.undone, h.plies[n])
-	h.log.Events = h.log.Events[:h.marks[n]]
-	h.plies, h.marks = h.plies[:n], h.marks[:n]
-	last := len(h.saved) - 1
-	h.spare = append(h.spare, h.now)
-	h.now, h.saved = h.saved[last], h.saved[:last]
-	return nil
-}
-
-// CanRedo tells whether the seat may play again what it took back.
-func (h *History) CanRedo(seat Seat) error {
-	if n := len(h.undone); n == 0 || h.undone[n-1].Seat != seat {
-		return ErrNoRedo
-	}
-	return nil
-}
-
-// Undone is the move that Redo would play for the seat.
-func (h *History) Undone(seat Seat) (Move, error) {
-	if err := h.CanRedo(seat); err != nil {
-		return Move{}, err
-	}
-	return h.undone[len(h.undone)-1].Move, nil
-}
-
-// Redo plays the move that was taken back last.
-func (h *History) Redo(seat Seat) error {
-	m, err := h.Undone(seat)
-	if err != nil {
-		return err
-	}
-	if refusal := h.Play(seat, m); refusal != nil {
-		return refusal
-	}
-	return nil
-}
-
 // Saved is what is needed to go on with a history: the state at the floor, and
 // the moves since. It can be encoded as it is.
 type Saved struct {
-	Layout string  // of the state at the time, see [Layout]
-	State  []byte  // at the floor
-	Floor  int     // plies below it
+	Layout string // of the state at the time, see [Layout]
+	State  []byte // at the floor
+	Floor  int    // plies below it
+	Why    Standing
 	Plies  []Ply   // all
 	Marks  []int   // events before each ply up to the floor
 	Events []Event // before the floor
@@ -205,7 +150,7 @@ func (h *History) Save() Saved {
 		at, events = h.saved[0], h.marks[h.floor]
 	}
 	return Saved{
-		Layout: Layout(h.now), State: Bytes(at), Floor: h.floor, Plies: slices.Clone(h.plies),
+		Layout: Layout(h.now), State: Bytes(at), Floor: h.floor, Why: h.why, Plies: slices.Clone(h.plies),
 		Marks: slices.Clone(h.marks[:h.floor]), Events: slices.Clone(h.log.Events[:events]), Undone: slices.Clone(h.undone),
 	}
 }
@@ -214,7 +159,7 @@ func (h *History) Save() Saved {
 // from its beginning instead, if the state was saved by a program with another
 // layout or is not sound.
 func Resume(rules Rules, s Saved) (*History, error) {
-	h := &History{now: rules.Blank(), floor: s.Floor}
+	h := &History{now: rules.Blank(), floor: s.Floor, why: s.Why}
 	if layout := Layout(h.now); layout != s.Layout {
 		return nil, fmt.Errorf("the state was saved in another layout (%.8s, now %.8s)", s.Layout, layout)
 	}

@@ -5,6 +5,7 @@ package lang
 
 import (
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -224,6 +225,33 @@ func (t *Tongue) ScoreKind(kind int) string { return t.Say("origin."+t.words.Sco
 // Refusal is a refusal in a sentence.
 func (t *Tongue) Refusal(r *game.Refusal) string {
 	return t.form("refusal", &t.words.Refusals[r.Kind], r.Args, game.Nobody)
+}
+
+var standings = [...]string{
+	game.StandingUnknown: "unknown", game.StandingNone: "none", game.StandingOthers: "others",
+	game.StandingRevealed: "revealed", game.StandingTogether: "together", game.StandingOver: "over",
+}
+
+// NoUndo is why nothing can be undone or redone, an error of [game.History], in a
+// sentence. Moves that do the same are named as they are written and as they are called.
+func (t *Tongue) NoUndo(err error) string {
+	var no *game.CannotUndo
+	switch {
+	case errors.Is(err, game.ErrNoRedo):
+		return t.Say("undo.redo", nil)
+	case errors.Is(err, game.ErrUndoSeat):
+		return t.Say("undo.others", nil) // as where that move stands: it is the other's to know
+	case !errors.As(err, &no):
+		return t.Say("undo.unknown", nil)
+	}
+	moves := make([]string, len(no.Instead))
+	for i, text := range no.Instead {
+		moves[i] = text
+		if m, err := t.words.ParseMove(text); err == nil {
+			moves[i] += " (" + t.Move(m) + ")"
+		}
+	}
+	return t.Say("undo."+standings[no.Why], map[string]any{"moves": strings.Join(moves, ", ")})
 }
 
 // Prompt is a prompt in a sentence.

@@ -293,7 +293,7 @@ func (t *Table) over() bool { return t.history.Now().Pending() == 0 }
 // The end of the game stands: it reveals the seed.
 func (t *Table) canUndo(seat game.Seat) error {
 	if t.over() {
-		return game.ErrUndoFloor
+		return &game.CannotUndo{Why: game.StandingOver}
 	}
 	return t.history.CanUndo(seat)
 }

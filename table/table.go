@@ -382,10 +382,10 @@ func (t *Table) publish() {
 		if t.rules.Game().Public {
 			n.public = sync.OnceValue(func() game.View { return p.View(game.Watcher) })
 		}
+		if !t.over() { // its end stands: canUndo
+			n.Undoer = t.history.Undoer()
+		}
 		for seat := range game.Seat(len(t.meta.Seats)) {
-			if t.canUndo(seat) == nil {
-				n.Undoer = seat
-			}
 			if t.history.CanRedo(seat) == nil {
 				n.Redoer = seat
 			}

@@ -406,7 +406,7 @@ func (s *Session) hint(seat game.Seat) error {
 func (s *Session) undo(seat game.Seat) bool {
 	plies := s.History.Plies()
 	if err := s.History.Undo(seat); err != nil {
-		s.say("terminal.noundo", nil)
+		fmt.Fprintln(s.Out, s.tongue.NoUndo(err))
 		return false
 	}
 	s.told = min(s.told, len(s.History.Events()))
@@ -416,7 +416,7 @@ func (s *Session) undo(seat game.Seat) bool {
 
 func (s *Session) redo(seat game.Seat) bool {
 	if err := s.History.Redo(seat); err != nil {
-		s.say("terminal.noredo", nil)
+		fmt.Fprintln(s.Out, s.tongue.NoUndo(err))
 		return false
 	}
 	plies := s.History.Plies()

@@ -343,7 +343,9 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request) {
 	case errors.As(err, &no):
 		t := s.book.Table(now.Rules, p.lang, nil)
 		s.explain(w, r, http.StatusUnprocessableEntity, t.Refusal(no)+" "+p.say("web.table.rule", map[string]any{"rule": no.Rule}))
-	case errors.Is(err, table.ErrStale), errors.Is(err, game.ErrUndoFloor), errors.Is(err, game.ErrUndoSeat), errors.Is(err, game.ErrNoRedo):
+	case errors.Is(err, game.ErrUndoFloor), errors.Is(err, game.ErrUndoSeat), errors.Is(err, game.ErrNoRedo):
+		s.explain(w, r, http.StatusConflict, s.book.Table(now.Rules, p.lang, nil).NoUndo(err))
+	case errors.Is(err, table.ErrStale):
 		if !wantsText(r) { // a form from an old page: show the present one, and say why
 			http.Redirect(w, r, "/t/"+now.ID+"?late", http.StatusSeeOther)
 			return

@@ -14,7 +14,8 @@ import (
 // must be: after the last move that revealed something, after the last one that
 // was made while several seats decided or that made several decide, and after the
 // last one of another seat. Who hears nothing of a move can undo and redo as much
-// as before: that it has become impossible would tell of the move. A game that was
+// as before, or is told the same reason why not: anything else would tell of the
+// move. The reason is true: nothing was revealed that was not. A game that was
 // saved goes on as if it had not been.
 func undo(c *Case) error {
 	h := game.NewHistory(c.Rules, c.dealer())
@@ -71,7 +72,7 @@ func (u *undoing) play(w *walk) error {
 	noticed := u.h.Noticed(n)
 	for seat, can := range u.can() {
 		if !noticed.Has(game.Seat(seat)) && can != could[seat] {
-			return fmt.Errorf("seat %d hears nothing of the move, but what it can undo and redo was %v and is %v", seat, could[seat], can)
+			return fmt.Errorf("seat %d hears nothing of the move, but what it is told of undo and redo was %q and is %q", seat, could[seat], can)
 		}
 	}
 	if n > 1 && plies[n-2].Seat != w.seat {
@@ -87,10 +88,14 @@ func (u *undoing) play(w *walk) error {
 	return nil
 }
 
-// can tells of each seat whether it can undo, and whether it can redo.
-func (u *undoing) can() (all [game.MaxSeats][2]bool) {
+// can tells of each seat why it cannot undo and redo, "" if it can.
+func (u *undoing) can() (all [game.MaxSeats][2]string) {
 	for seat := range game.Seat(u.seats) {
-		all[seat] = [2]bool{u.h.CanUndo(seat) == nil, u.h.CanRedo(seat) == nil}
+		for i, err := range []error{u.h.CanUndo(seat), u.h.CanRedo(seat)} {
+			if err != nil {
+				all[seat][i] = err.Error()
+			}
+		}
 	}
 	return all
 }
@@ -112,11 +117,36 @@ func (u *undoing) toFloor() error {
 		}
 	}
 	for seat := range game.Seat(u.seats) {
-		if u.h.CanUndo(seat) == nil || u.h.Undo(seat) == nil {
+		err := u.h.CanUndo(seat)
+		if err == nil || u.h.Undo(seat) == nil {
 			return fmt.Errorf("seat %d can undo below the floor", seat)
+		}
+		if err := u.excused(seat, err); err != nil {
+			return err
 		}
 	}
 	return u.like(u.floor, "refusing to undo")
+}
+
+// excused checks the reason that a seat is told at the floor: there is one, nothing was
+// revealed by a move that revealed nothing, and what can be played instead is legal.
+func (u *undoing) excused(seat game.Seat, err error) error {
+	var no *game.CannotUndo
+	switch {
+	case !errors.As(err, &no) || no.Why == game.StandingUnknown:
+		return fmt.Errorf("seat %d cannot undo and is not told why: %w", seat, err)
+	case no.Why == game.StandingNone && u.floor > 0:
+		return fmt.Errorf("seat %d is told that there is no move, and there are %d", seat, u.floor)
+	case no.Why == game.StandingRevealed && u.was[u.floor].Reveals() == u.was[u.floor-1].Reveals():
+		return fmt.Errorf("seat %d is told that the last move revealed something, and it did not", seat)
+	}
+	for _, text := range no.Instead {
+		m, err := u.rules.Vocabulary().ParseMove(text)
+		if err != nil || !slices.Contains(u.h.Now().Moves(nil, seat), m) {
+			return fmt.Errorf("seat %d is told to play %q instead of undo, and cannot", seat, text)
+		}
+	}
+	return nil
 }
 
 // forth plays again all that was taken back.
@@ -161,8 +191,11 @@ func (u *undoing) resumed() error {
 	if err != nil {
 		return fmt.Errorf("the saved game cannot be resumed: %w", err)
 	}
-	was := u.h.Events()
+	was, could := u.h.Events(), u.can()
 	u.h = h
+	if can := u.can(); can != could {
+		return fmt.Errorf("resuming changes what seats are told of undo and redo from %q to %q", could, can)
+	}
 	if err := u.like(len(u.was)-1, "resuming"); err != nil {
 		return err
 	}

@@ -509,7 +509,12 @@ func TestUndoGoesBackToTheLastDraw(t *testing.T) {
 		t.Fatal(no)
 	}
 	for seat := range game.Seat(2) {
-		if err := h.CanUndo(seat); !errors.Is(err, game.ErrUndoFloor) {
+		why := game.StandingRevealed
+		if seat == 1 { // it has not moved
+			why = game.StandingOthers
+		}
+		var no *game.CannotUndo
+		if err := h.CanUndo(seat); !errors.Is(err, game.ErrUndoFloor) || !errors.As(err, &no) || no.Why != why {
 			t.Errorf("undo across a draw by seat %d: %v", seat, err)
 		}
 	}

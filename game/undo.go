@@ -1,0 +1,142 @@
+package game
+
+import (
+	"errors"
+	"strings"
+)
+
+// The reasons for which Undo and Redo do nothing.
+var (
+	// ErrUndoFloor is that the last move stands. CannotUndo is such an error and says
+	// why; by itself it is for a history saved by a program that kept no reason.
+	ErrUndoFloor = errors.New("nothing to undo: the last move revealed something or another seat has acted")
+	ErrUndoSeat  = errors.New("the last move was another seat's")
+	ErrNoRedo    = errors.New("nothing was undone by this seat")
+)
+
+// Standing is why the last move of a history cannot be undone.
+type Standing uint8
+
+const (
+	StandingUnknown  Standing = iota // saved by a program that kept no reason
+	StandingNone                     // no move was made
+	StandingOthers                   // another seat has acted since
+	StandingRevealed                 // it revealed something
+	StandingTogether                 // several seats decide, or decided, at the same time
+	StandingOver                     // the game is over
+)
+
+var standingTexts = [...]string{
+	StandingUnknown:  ErrUndoFloor.Error(),
+	StandingNone:     "nothing to undo: no move was made yet",
+	StandingOthers:   "nothing to undo: another seat has acted since",
+	StandingRevealed: "nothing to undo: the last move revealed something",
+	StandingTogether: "nothing to undo: seats that decide at the same time cannot undo",
+	StandingOver:     "nothing to undo: the game is over",
+}
+
+// CannotUndo is an ErrUndoFloor with its reason. Instead are the moves by which the
+// seat can take its decision back nevertheless, in their written form.
+type CannotUndo struct {
+	Why     Standing
+	Instead []string
+}
+
+func (e *CannotUndo) Error() string {
+	if len(e.Instead) == 0 {
+		return standingTexts[e.Why]
+	}
+	return standingTexts[e.Why] + "; play " + strings.Join(e.Instead, " or ") + " instead"
+}
+
+func (*CannotUndo) Unwrap() error { return ErrUndoFloor }
+
+// Undoer is the seat that may take back the last move, Nobody if none may.
+func (h *History) Undoer() Seat {
+	if n := len(h.plies); n > h.floor {
+		return h.plies[n-1].Seat
+	}
+	return Nobody
+}
+
+// CanUndo tells whether the seat may take back the last move: nil, or why not. The
+// reason follows from what the seat knows: where several seats decide in secret it
+// is the same whatever the others have done.
+func (h *History) CanUndo(seat Seat) error {
+	switch {
+	case h.Undoer() == seat && seat != Nobody:
+		return nil
+	case len(h.plies) == 0:
+		return &CannotUndo{Why: StandingNone}
+	case h.together(seat):
+		return &CannotUndo{StandingTogether, h.retracting(seat)}
+	case h.Undoer() != Nobody:
+		return ErrUndoSeat
+	case h.plies[len(h.plies)-1].Seat != seat && h.why != StandingTogether: // whatever it was
+		return &CannotUndo{Why: StandingOthers}
+	case h.why == StandingTogether: // and all other seats have decided
+		return &CannotUndo{StandingTogether, h.retracting(seat)}
+	}
+	return &CannotUndo{Why: h.why}
+}
+
+// together reports whether several seats decide, or the seat has decided and others
+// still do: then it has moves although nobody waits for it.
+func (h *History) together(seat Seat) bool {
+	pending := h.now.Pending()
+	return pending.Len() > 1 || !pending.Has(seat) && len(h.now.Moves(nil, seat)) > 0
+}
+
+// retracting are the moves by which a seat can take its own decision back.
+func (h *History) retracting(seat Seat) (words []string) {
+	vocabulary := h.now.Rules().Vocabulary()
+	for _, m := range h.now.Moves(nil, seat) {
+		if vocabulary.Moves[m.Kind].Retracts {
+			words = append(words, vocabulary.Text(m))
+		}
+	}
+	return words
+}
+
+// Undo takes back the last move, which must be the seat's own.
+func (h *History) Undo(seat Seat) error {
+	if err := h.CanUndo(seat); err != nil {
+		return err
+	}
+	n := len(h.plies) - 1
+	h.undone = append(h.undone, h.plies[n])
+	h.log.Events = h.log.Events[:h.marks[n]]
+	h.plies, h.marks = h.plies[:n], h.marks[:n]
+	last := len(h.saved) - 1
+	h.spare = append(h.spare, h.now)
+	h.now, h.saved = h.saved[last], h.saved[:last]
+	return nil
+}
+
+// CanRedo tells whether the seat may play again what it took back.
+func (h *History) CanRedo(seat Seat) error {
+	if n := len(h.undone); n == 0 || h.undone[n-1].Seat != seat {
+		return ErrNoRedo
+	}
+	return nil
+}
+
+// Undone is the move that Redo would play for the seat.
+func (h *History) Undone(seat Seat) (Move, error) {
+	if err := h.CanRedo(seat); err != nil {
+		return Move{}, err
+	}
+	return h.undone[len(h.undone)-1].Move, nil
+}
+
+// Redo plays the move that was taken back last.
+func (h *History) Redo(seat Seat) error {
+	m, err := h.Undone(seat)
+	if err != nil {
+		return err
+	}
+	if refusal := h.Play(seat, m); refusal != nil {
+		return refusal
+	}
+	return nil
+}

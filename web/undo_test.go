@@ -1,0 +1,52 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+
+	"spielwerk/game"
+)
+
+// TestUndoSaysWhy: an undo that cannot be done is answered by its true reason in the
+// visitor's language, and where all decide in secret by the move that does it instead.
+func TestUndoSaysWhy(t *testing.T) {
+	s := newSite(t)
+	anna, bruno, id := s.twoAt(url.Values{"game": {"xidit"}, "option-firstPlayer": {"seat0"}}, "random")
+	s.does(id, 0, "start 1")
+	s.does(id, 1, "start 2")
+	s.does(id, 2, "start 3")
+	undo := func(g *guest, seat game.Seat, want map[string]string) {
+		t.Helper()
+		for _, code := range languages() {
+			now := s.now(id)
+			form := url.Values{"number": {strconv.Itoa(now.Moment(seat))}, "act": {"undo"}}
+			w := g.at(s, code, "board").script("/t/"+id+"/act", form)
+			if w.Code != http.StatusConflict || w.Body.String() != want[code] {
+				t.Errorf("in %s: %d %q, want %q", code, w.Code, w.Body.String(), want[code])
+			}
+			if w := g.at(s, code, "board").post("/t/"+id+"/act", form); w.Code != http.StatusConflict || !strings.Contains(w.Body.String(), want[code][:20]) {
+				t.Errorf("as a form in %s: %s", code, dump(w))
+			}
+		}
+	}
+	say := func(name string, moves ...string) map[string]string {
+		out := map[string]string{}
+		for _, code := range languages() {
+			tongue := s.server.book.Table(s.now(id).Rules, code, nil)
+			out[code] = tongue.NoUndo(&game.CannotUndo{Why: game.StandingTogether, Instead: moves})
+			if len(moves) > 0 && !strings.Contains(out[code], moves[0]+" (") || strings.Contains(out[code], "[") {
+				t.Errorf("%s in %s: %q", name, code, out[code])
+			}
+		}
+		return out
+	}
+	undo(anna, 0, say("nothing set"))
+	s.does(id, 0, "set 1 red")
+	undo(anna, 0, say("a dial", "back"))
+	undo(bruno, 1, say("another's dial"))
+	s.does(id, 0, "set 2 red", "set 3 red", "set 4 red", "set 5 red", "set 6 red", "ready")
+	undo(anna, 0, say("ready", "reopen"))
+}
