@@ -23,6 +23,9 @@ type Game struct {
 	// only once.
 	Public bool
 	Locale fs.FS // locale/*.{en,de,it}.yaml
+	// Names are messages that component data of one's own bring, by language and id.
+	// They come before those of Locale; nil if there are none.
+	Names  map[string]map[string]string
 	Source fs.FS // the game's own Go files, for the coverage of its rules
 	// Pack is the game with component data of one's own in place of some or all of
 	// its data; nil if they cannot be replaced. The file's name is for the error,

@@ -3,6 +3,7 @@ package games
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"spielwerk/game"
@@ -37,6 +38,9 @@ func (s Shelf) First() []*game.Game {
 	}
 	return out
 }
+
+// Every is all editions of all games.
+func (s Shelf) Every() []*game.Game { return slices.Concat(s...) }
 
 // Find is the edition of a game that new tables are made of.
 func (s Shelf) Find(name string) (*game.Game, error) {

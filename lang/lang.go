@@ -26,28 +26,72 @@ var Languages = []string{"en", "de", "it"}
 
 // Book holds all messages of the house and of some games.
 type Book struct {
-	bundles map[string]*i18n.Bundle // by game; "" for the house alone
+	bundles  map[string]*i18n.Bundle     // by game; "" for the house alone
+	editions map[*game.Game]*i18n.Bundle // of editions that bring names of their own
 }
 
-// Open reads the locales. It fails if a file cannot be read as messages.
+// Open reads the locales of games, each in one edition or several: those of a game share
+// its messages, but for names of their own. It fails if a file cannot be read as messages.
 func Open(games []*game.Game) (*Book, error) {
-	b := &Book{bundles: map[string]*i18n.Bundle{}}
-	for _, g := range append([]*game.Game{nil}, games...) {
-		bundle := i18n.NewBundle(language.English)
-		bundle.RegisterUnmarshalFunc("yaml", yaml.Unmarshal)
-		if err := load(bundle, house); err != nil {
-			return nil, err
-		}
-		name := ""
-		if g != nil {
-			name = g.Name
-			if err := load(bundle, g.Locale); err != nil {
-				return nil, fmt.Errorf("%s: %w", g.Name, err)
+	own, err := bundle(nil)
+	if err != nil {
+		return nil, err
+	}
+	b := &Book{map[string]*i18n.Bundle{"": own}, map[*game.Game]*i18n.Bundle{}}
+	for _, g := range games {
+		if b.bundles[g.Name] == nil {
+			if b.bundles[g.Name], err = bundle(g); err != nil {
+				return nil, err
 			}
 		}
-		b.bundles[name] = bundle
+		if g.Names == nil {
+			continue
+		}
+		named, err := bundle(g)
+		if err != nil {
+			return nil, err
+		}
+		if err := name(named, g.Names); err != nil {
+			return nil, fmt.Errorf("%s: %w", g.Name, err)
+		}
+		b.editions[g] = named
 	}
 	return b, nil
+}
+
+// bundle is the messages of the house and of a game, if there is one.
+func bundle(g *game.Game) (*i18n.Bundle, error) {
+	b := i18n.NewBundle(language.English)
+	b.RegisterUnmarshalFunc("yaml", yaml.Unmarshal)
+	if err := load(b, house); err != nil {
+		return nil, err
+	}
+	if g != nil {
+		if err := load(b, g.Locale); err != nil {
+			return nil, fmt.Errorf("%s: %w", g.Name, err)
+		}
+	}
+	return b, nil
+}
+
+// name adds the names of an edition to the messages of its game.
+func name(b *i18n.Bundle, names map[string]map[string]string) error {
+	for _, code := range Languages {
+		for id, text := range names[code] {
+			if err := b.AddMessages(language.Make(code), &i18n.Message{ID: id, Other: text}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// of is the messages of a game.
+func (b *Book) of(g *game.Game) *i18n.Bundle {
+	if own := b.editions[g]; own != nil {
+		return own
+	}
+	return b.bundles[g.Name]
 }
 
 func load(bundle *i18n.Bundle, files fs.FS) error {
@@ -103,14 +147,14 @@ func (b *Book) House(lang string) *Tongue {
 // Table is the tongue of a game with the names of those who play it.
 func (b *Book) Table(rules game.Rules, lang string, players []string) *Tongue {
 	return &Tongue{
-		Lang: lang, texts: i18n.NewLocalizer(b.bundles[rules.Game().Name], lang),
+		Lang: lang, texts: i18n.NewLocalizer(b.of(rules.Game()), lang),
 		words: rules.Vocabulary(), players: players,
 	}
 }
 
 // Game is the tongue of a game without a table: for its rules and options.
 func (b *Book) Game(g *game.Game, lang string) *Tongue {
-	return &Tongue{Lang: lang, texts: i18n.NewLocalizer(b.bundles[g.Name], lang)}
+	return &Tongue{Lang: lang, texts: i18n.NewLocalizer(b.of(g), lang)}
 }
 
 // Say is the message of an id with its operands. A message that does not exist

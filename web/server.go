@@ -43,7 +43,7 @@ type Server struct {
 
 // New makes the site on a store and a hub.
 func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*Server, error) {
-	book, err := lang.Open(shelf.First())
+	book, err := lang.Open(shelf.Every())
 	if err != nil {
 		return nil, err
 	}

@@ -45,7 +45,7 @@ func (c *cardsCommand) Run(w *world) error {
 	if !ok {
 		return fmt.Errorf("%s has no components with faces", g.Name)
 	}
-	texts, err := book()
+	texts, err := book(g)
 	if err != nil {
 		return err
 	}

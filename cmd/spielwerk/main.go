@@ -139,11 +139,11 @@ func (s *speech) code() string {
 	return lang.Pick(os.Getenv("LANG"))
 }
 
-// book opens the texts of all games.
-func book() (*lang.Book, error) {
+// book opens the texts of all games, and of an edition of one of them.
+func book(edition *game.Game) (*lang.Book, error) {
 	all, err := games.All()
 	if err != nil {
 		return nil, err
 	}
-	return lang.Open(all.First())
+	return lang.Open(append(all.First(), edition))
 }

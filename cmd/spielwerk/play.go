@@ -35,7 +35,7 @@ func (c *playCommand) Run(w *world) error {
 	if err != nil {
 		return err
 	}
-	texts, err := book()
+	texts, err := book(rules.Game())
 	if err != nil {
 		return err
 	}

@@ -65,7 +65,7 @@ func (c *replayCommand) Run(w *world) error {
 		_, err := r.Replay(rules, func(h *game.History) error { return enc.Encode(record.TraceOf(h)) })
 		return err
 	}
-	texts, err := book()
+	texts, err := book(rules.Game())
 	if err != nil {
 		return err
 	}

@@ -58,7 +58,7 @@ type figures interface {
 
 // writeReport writes figures to a directory.
 func writeReport(dir string, f figures, rules game.Rules, code string) error {
-	texts, err := book()
+	texts, err := book(rules.Game())
 	if err != nil {
 		return err
 	}

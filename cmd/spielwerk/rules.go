@@ -38,7 +38,7 @@ func (c *rulesCommand) Run(w *world) error {
 	if c.Coverage {
 		return c.coverage(w, g)
 	}
-	texts, err := book()
+	texts, err := book(g)
 	if err != nil {
 		return err
 	}

@@ -54,6 +54,9 @@ func locale(c *Case) error {
 		if err != nil {
 			return err
 		}
+		for id, text := range c.Game.Names[l.code] {
+			book[id] = message{texts: map[string]string{"other": text}}
+		}
 		books[l.code] = book
 		for id, m := range book {
 			all[id] = true

@@ -1,17 +1,12 @@
 package newworld
 
 import (
-	"bytes"
-	"crypto/sha256"
 	_ "embed"
-	"encoding/hex"
-	"errors"
 	"fmt"
-	"maps"
-	"slices"
+	"regexp"
 	"strings"
-
-	"go.yaml.in/yaml/v3"
+	"unicode"
+	"unicode/utf8"
 )
 
 //go:embed data/tiles.yaml
@@ -22,7 +17,9 @@ const (
 	landTiles   = 95
 	startSpaces = 10
 	maxPlaced   = landTiles + startSpaces
-	maxPieces   = 400 // pieces of all tiles and starting spaces together
+	maxPieces   = 500 // pieces of all tiles and starting spaces together; ours have 362
+	maxKinds    = 127 // kinds of tiles and starting spaces together
+	maxSymbols  = 255 // trading posts, flags or animals in the box, and so on a feature at most
 	settlers    = 5   // a seat may place; the sixth is its scoring marker
 )
 
@@ -37,7 +34,10 @@ const (
 	kinds
 )
 
-var kindWords = []string{"trail", "town", "farm", "plain"}
+var (
+	kindWords   = []string{"trail", "town", "farm", "plain"}
+	symbolWords = [kinds]string{trail: "trading posts", town: "flags", plain: "animals"} // on features
+)
 
 func (k kind) String() string { return kindWords[k] }
 
@@ -136,121 +136,6 @@ type tileRow struct {
 	Provenance string            `yaml:"provenance"`
 }
 
-type tileFile struct {
-	Version           int            `yaml:"version"`
-	ProvenanceDefault string         `yaml:"provenance_default"`
-	Totals            map[string]int `yaml:"totals"`
-	Tiles             []yaml.Node    `yaml:"tiles"`
-	StartSpaces       []yaml.Node    `yaml:"start_spaces"`
-}
-
-// readFacts reads and checks a tile set. Errors name the file and the line.
-func readFacts(name string, data []byte) (*facts, error) {
-	var file tileFile
-	dec := yaml.NewDecoder(bytes.NewReader(data))
-	dec.KnownFields(true)
-	if err := dec.Decode(&file); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	sum := sha256.Sum256(data)
-	f := &facts{hash: hex.EncodeToString(sum[:])}
-	total := map[string]int{}
-	pieces := 0
-	for _, start := range []bool{false, true} {
-		nodes := file.Tiles
-		if start {
-			f.land, nodes = len(f.tiles), file.StartSpaces
-		}
-		for i := range nodes {
-			var row tileRow
-			if err := strict(name, &nodes[i], &row); err != nil {
-				return nil, err
-			}
-			t, err := compile(&row, start)
-			if err == nil && start && row.Row != i+1 {
-				err = fmt.Errorf("%s lies in row %d, row %d was expected", row.ID, row.Row, i+1)
-			}
-			for _, id := range f.words {
-				if id == row.ID {
-					err = fmt.Errorf("%s is listed twice", row.ID)
-				}
-			}
-			if err != nil {
-				return nil, fmt.Errorf("%s:%d: %w", name, nodes[i].Line, err)
-			}
-			f.tiles = append(f.tiles, t)
-			f.words = append(f.words, t.id)
-			pieces += t.count * len(t.faces[0].pieces)
-			if !start {
-				t.add(total)
-			}
-		}
-	}
-	for _, key := range slices.Sorted(maps.Keys(file.Totals)) {
-		if want := file.Totals[key]; total[key] != want {
-			return nil, fmt.Errorf("%s: the rows have %d %s, totals say %d", name, total[key], key, want)
-		}
-	}
-	if total["tiles"] != landTiles {
-		return nil, fmt.Errorf("%s: %d land tiles, the game has %d (NW-1.1)", name, total["tiles"], landTiles)
-	}
-	if n := len(f.tiles) - f.land; n != startSpaces {
-		return nil, fmt.Errorf("%s: %d starting spaces, the game has %d (NW-1.5)", name, n, startSpaces)
-	}
-	if pieces > maxPieces {
-		return nil, fmt.Errorf("%s: %d pieces, at most %d fit", name, pieces, maxPieces)
-	}
-	if len(f.tiles) > 127 {
-		return nil, fmt.Errorf("%s: %d kinds of tiles, at most 127 fit", name, len(f.tiles))
-	}
-	return f, nil
-}
-
-// The keys that the rows of a tile file may have.
-var (
-	tileKeys  = []string{"id", "desc", "row", "name", "count", "edges", "towns", "trails", "plains", "farm", "provenance"}
-	pieceKeys = map[string][]string{"towns": {"edges", "flags"}, "trails": {"edges", "posts"}, "plains": {"slots", "animals"}}
-)
-
-// strict decodes a row and refuses keys that it should not have. Errors name the
-// file and the line.
-func strict(name string, node *yaml.Node, row *tileRow) error {
-	if err := known(name, node, tileKeys); err != nil {
-		return err
-	}
-	for i := 0; i+1 < len(node.Content); i += 2 {
-		keys := pieceKeys[node.Content[i].Value]
-		for _, piece := range node.Content[i+1].Content {
-			if keys == nil {
-				break
-			}
-			if err := known(name, piece, keys); err != nil {
-				return err
-			}
-		}
-	}
-	err := node.Decode(row)
-	var wrong *yaml.TypeError
-	if errors.As(err, &wrong) {
-		line, text, _ := strings.Cut(strings.TrimPrefix(wrong.Errors[0], "line "), ": ")
-		return fmt.Errorf("%s:%s: %s", name, line, text)
-	}
-	return err
-}
-
-// known refuses what is no mapping with the given keys.
-func known(name string, node *yaml.Node, keys []string) error {
-	if node.Kind != yaml.MappingNode {
-		return fmt.Errorf("%s:%d: a row has keys and values", name, node.Line)
-	}
-	for i := 0; i < len(node.Content); i += 2 {
-		if key := node.Content[i]; indexOf(keys, key.Value) < 0 {
-			return fmt.Errorf("%s:%d: key %q is not known; a row has %s", name, key.Line, key.Value, strings.Join(keys, ", "))
-		}
-	}
-	return nil
-}
-
 // add counts a kind of tile into the totals that the file checks.
 func (t *tileFacts) add(total map[string]int) {
 	total["tiles"] += t.count
@@ -267,17 +152,38 @@ func (t *tileFacts) add(total map[string]int) {
 	}
 }
 
+// tileID is what a tile can be called in moves, records and drawings.
+var tileID = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_-]{0,15}$`)
+
+// longestName is how much room the board has for the name of a coast town.
+const longestName = 20
+
+func readable(name string) bool {
+	return utf8.RuneCountInString(name) <= longestName && strings.TrimSpace(name) == name &&
+		!strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) || strings.ContainsRune("{}<>", r) })
+}
+
 // compile checks a row and turns it into its four faces.
 func compile(row *tileRow, start bool) (tileFacts, error) {
 	t := tileFacts{id: row.ID, name: row.Name, provenance: row.Provenance, count: row.Count, farm: row.Farm, turns: 1}
 	fail := func(format string, args ...any) (tileFacts, error) {
 		return tileFacts{}, fmt.Errorf("tile %s: "+format, append([]any{row.ID}, args...)...)
 	}
-	if row.ID == "" || strings.ContainsAny(row.ID, " ,\t\n") {
-		return tileFacts{}, fmt.Errorf("tile id %q: an id has no spaces and no commas", row.ID)
+	if !tileID.MatchString(row.ID) {
+		return tileFacts{}, fmt.Errorf("tile id %q: an id has no spaces, but 1 to 16 letters, digits, - and _, the first a letter", row.ID)
 	}
-	if start {
+	switch {
+	case start && row.Count > 1:
+		return fail("a starting space is there once, not %d times", row.Count)
+	case start:
 		t.count = 1
+	case row.Row != 0:
+		return fail("only starting spaces have a row")
+	case row.Name != "":
+		return fail("only starting spaces have a name")
+	}
+	if !readable(row.Name) {
+		return fail("name %q: a name has at most %d characters that can be read", row.Name, longestName)
 	}
 	if t.count < 1 || t.count > landTiles {
 		return fail("count %d is not between 1 and %d", t.count, landTiles)

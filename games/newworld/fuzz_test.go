@@ -111,7 +111,7 @@ func FuzzTiles(f *testing.F) {
 	f.Add([]byte("tiles: [{<<: *b}]"))
 	f.Add([]byte("totals: {tiles: 0}\nstart_spaces: [null, 3, [], {}]"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		facts, err := readFacts("tiles.yaml", data)
+		facts, err := readFacts(text{"tiles.yaml", data})
 		if (facts == nil) == (err == nil) {
 			t.Fatalf("facts %v, error %v", facts != nil, err)
 		}

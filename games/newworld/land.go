@@ -196,10 +196,15 @@ func (s *State) halve(i uint16) uint16 {
 }
 
 // shared is the number of tiles with a piece in each of two features, which
-// count once in the feature that unites them (NW-6.3, NW-6.7).
+// count once in the feature that unites them (NW-6.3, NW-6.7). A starting space that
+// counts nothing (NW-10.5) has nothing to be taken off; only packs have such spaces with
+// several trails or towns.
 func (r *rules) shared(s *State, i, j uint16, k kind) uint8 {
 	n := uint8(0)
 	for _, place := range s.Forked[:s.ForkedN] {
+		if !r.counts(int(place), k) {
+			continue
+		}
 		t := &s.Placed[place]
 		in, also := false, false
 		for p := range r.face(t).pieces {

@@ -242,7 +242,7 @@ func (p *Position) spots(visit func(k kind, name int, pc uint8) bool) {
 	s := &p.s
 	t := &s.Placed[s.Latest]
 	face := p.rules.face(t)
-	var seen [8]uint16
+	var seen [12]uint16 // a tile has 4 edges and 8 slots
 	n := 0
 	fresh := func(pc uint8) bool {
 		root := s.find(t.Base + uint16(pc))
@@ -395,7 +395,7 @@ func (p *Position) gapAt(cell int16) (*Gap, *game.Refusal) {
 	case n >= startSpaces:
 		return nil, refuse(refuseTaken, "NW-4.3", cell)
 	case n >= 0:
-		return nil, refuse(refuseTaken, "NW-4.7", cell)
+		return nil, refuse(refuseTaken, "NW-4.8", cell) // a starting space
 	case col < 1:
 		return nil, refuse(refuseSea, "NW-4.8", cell)
 	case !p.rules.mayHold(col, row):

@@ -1,7 +1,7 @@
 // Package newworld is Carcassonne: Mayflower / New World for two to five seats:
 // every rule NW-1 to NW-11 of data/rules.yaml.
 //
-//	facts.go  tiles and starting spaces, read from data/tiles.yaml
+//	facts.go  tiles and starting spaces; pack.go reads them from data/tiles.yaml and packs
 //	state.go  the state and its invariants
 //	land.go   the map: cells, gaps, features joined as tiles are laid
 //	moves.go  what may be done, its written form, why the rest may not
@@ -31,8 +31,10 @@ var rulesYAML []byte
 
 // Game is the fact sheet of New World. It fails only if the embedded data are
 // broken.
-func Game() (*game.Game, error) {
-	facts, err := readFacts("data/tiles.yaml", tilesYAML)
+func Game() (*game.Game, error) { return newGame() }
+
+func newGame(packs ...text) (*game.Game, error) {
+	facts, err := readFacts(append([]text{{"data/tiles.yaml", tilesYAML}}, packs...)...)
 	if err != nil {
 		return nil, err
 	}
@@ -64,6 +66,11 @@ func Game() (*game.Game, error) {
 		RuleBook: book.Rules,
 		Locale:   localeFiles,
 		Source:   sourceFiles,
+	}
+	if len(packs) == 0 {
+		g.Pack = LoadPack
+	} else if g.Names, err = facts.packNames(); err != nil {
+		return nil, err
 	}
 	words := vocabulary(facts)
 	g.Open = func(c game.Config) (game.Rules, error) {

@@ -378,7 +378,7 @@ func TestNoTileLiesEastOfTheCoastline(t *testing.T) {
 	g := begin(t, 2)
 	g.lay("NW01 1,1 r0", "NW01 1,0 r0", "NW01 1,10 r0", "NW01 1,11 r0")
 	g.pile("NW01")
-	g.refused("A place NW01 0,5 r0", "NW-4.7")
+	g.refused("A place NW01 0,5 r0", "NW-4.8")
 	g.refused("A place NW01 0,0 r0", "NW-4.8") // beside 1,0 and S01, and yet sea
 	g.refused("A place NW01 0,11 r0", "NW-4.8")
 	m := g.parse("place NW01 1,5 r0")
