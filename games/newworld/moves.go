@@ -63,6 +63,8 @@ const (
 	eventEnd              //
 	eventFinal            // feature, cell, points, tiles, bonus
 	eventWin              // points
+	eventMajority         // feature, cell, settlers: before the points
+	eventTie              // feature, cell, settlers: for each who ties
 )
 
 // The kinds of score line.
@@ -142,7 +144,9 @@ func vocabulary(f *facts) *game.Vocabulary {
 			eventReturn:   counted(form("return", number("settlers"), feature, cell), "settlers"),
 			eventSurvey:   form("survey", number("from"), number("to")), eventStay: form("stay", number("col")),
 			eventRemove: form("remove", role, cell), eventEnd: form("end"), eventFinal: score("final", feature),
-			eventWin: counted(form("win", number("points")), "points"),
+			eventWin:      counted(form("win", number("points")), "points"),
+			eventMajority: counted(form("majority", feature, cell, number("settlers")), "settlers"),
+			eventTie:      counted(form("tie", feature, cell, number("settlers")), "settlers"),
 		},
 		Prompts: []game.Form{
 			promptPlace: form("place", tile).Opening(), promptDeploy: form("deploy", cell), promptOrder: form("order"),

@@ -53,6 +53,17 @@ func (h *holding) on(s *State, st *Settler) bool {
 	return s.find(s.Placed[st.Place-1].Base+uint16(st.Piece)) == h.root
 }
 
+// holders is the set of seats with a settler on the holding.
+func (h *holding) holders(seats int) (set game.Seats) {
+	f := Feature{Settlers: h.settlers}
+	for seat := range game.Seat(seats) {
+		if f.by(seat) > 0 {
+			set = set.With(seat)
+		}
+	}
+	return set
+}
+
 // leaders is the set of seats with the most settlers on the holding: NW-6.12,
 // NW-9.6, NW-9.9.
 func (h *holding) leaders(seats int) game.Seats {
@@ -133,6 +144,7 @@ var scoreRules = [2][kinds]game.Rule{
 func (p *Position) award(h *holding, final bool, log *game.Log) {
 	s := &p.s
 	leaders := h.leaders(p.rules.seats)
+	contested := h.value > 0 && h.holders(p.rules.seats).Len() > 1
 	event, rule, bonusRule, line, bonusLine := uint8(eventScore), scoreRules[0][h.kind], game.Rule("NW-7.1"), uint8(h.kind), uint8(lineBonus)
 	if final {
 		event, rule, bonusRule = eventFinal, scoreRules[1][h.kind], "NW-9.14"
@@ -150,6 +162,9 @@ func (p *Position) award(h *holding, final bool, log *game.Log) {
 		}
 		place, extra, near := p.beside(h, seat)
 		at := cellOf(&s.Placed[place])
+		if contested {
+			h.majority(seat, at, leaders.Len() > 1, final, log)
+		}
 		if h.value > 0 {
 			p.enter(Line{Points: int16(h.value), Kind: line, Seat: seat, Place: place, Tiles: h.tiles, Bonus: h.bonus})
 		}
@@ -165,6 +180,28 @@ func (p *Position) award(h *holding, final bool, log *game.Log) {
 			})
 		}
 	}
+}
+
+// majority tells that a seat has the most settlers on a holding on which others stand as
+// well, or ties for the most: NW-6.12, and in the final scoring NW-9.6, NW-9.8, NW-9.9.
+func (h *holding) majority(seat game.Seat, at int16, tied, final bool, log *game.Log) {
+	f := Feature{Settlers: h.settlers}
+	e := game.Event{
+		Kind: eventMajority, Seat: seat, Audience: game.Everybody, Rule: "NW-6.12",
+		Args: game.Args{int16(h.kind), at, int16(f.by(seat))},
+	}
+	if tied {
+		e.Kind = eventTie
+	}
+	switch {
+	case h.kind == plain && tied:
+		e.Rule = "NW-9.9"
+	case h.kind == plain:
+		e.Rule = "NW-9.8"
+	case final:
+		e.Rule = "NW-9.6"
+	}
+	log.Add(e)
 }
 
 // beside looks at the settlers of a seat on a holding: the place of the first,
