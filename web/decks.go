@@ -480,7 +480,7 @@ func (s *Server) bringDeck(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-var rulesIn = regexp.MustCompile(`I[SA]-\d+(?:\.\d+)?`)
+var rulesIn = regexp.MustCompile(`[A-Z]{2}-\d+(?:\.\d+)?`)
 
 // rulesOf are the rules that an error names.
 func rulesOf(err error) string {

@@ -150,7 +150,8 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 	if _, err := g.Configure(config); err != nil {
 		reason := s.page(r).say("web.error.form", nil)
 		if rules := rulesOf(err); rules != "" {
-			reason = s.page(r).say("web.error.unfit", map[string]any{"rules": rules})
+			p := s.page(r)
+			reason = p.say("web.error.unfit", map[string]any{"rules": rules}) + " " + s.book.Game(g, p.lang).Say("unfit", nil)
 		}
 		s.fail(w, r, badRequest(reason))
 		return

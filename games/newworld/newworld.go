@@ -14,6 +14,7 @@ package newworld
 import (
 	"embed"
 	"fmt"
+	"slices"
 
 	"go.yaml.in/yaml/v3"
 
@@ -62,7 +63,9 @@ func newGame(packs ...text) (*game.Game, error) {
 			game.Switch("seaFillsFarms", true, "NW-6.10"),
 			game.Switch("startSpacesCountAsTiles", true, "NW-6.11"),
 			game.Switch("removeWhenBlocked", true, "NW-7.16"),
+			{Name: firstPlayer, Values: append(slices.Clone(firstSeats), firstDrawn), Default: firstSeats[0], Rule: "NW-2.5", Later: true},
 		},
+		Fits:     fits,
 		RuleBook: book.Rules,
 		Locale:   localeFiles,
 		Source:   sourceFiles,
@@ -85,6 +88,7 @@ func newGame(packs ...text) (*game.Game, error) {
 				seaFillsFarms:           on("seaFillsFarms"),
 				startSpacesCountAsTiles: on("startSpacesCountAsTiles"),
 				removeWhenBlocked:       on("removeWhenBlocked"),
+				first:                   beginner(c),
 			},
 		}, nil
 	}
@@ -99,6 +103,35 @@ type options struct {
 	seaFillsFarms           bool
 	startSpacesCountAsTiles bool
 	removeWhenBlocked       bool
+	first                   game.Seat // who begins, [game.Nobody] if that is drawn by lot: NW-2.5
+}
+
+// The option for who begins, and its values: the seats, and a draw.
+const (
+	firstPlayer = "firstPlayer"
+	firstDrawn  = "draw"
+)
+
+var firstSeats = []string{"seat0", "seat1", "seat2", "seat3", "seat4"}
+
+// beginner is the seat that begins, [game.Nobody] if it is drawn.
+func beginner(c game.Config) game.Seat {
+	value, chosen := c.Options[firstPlayer]
+	if !chosen {
+		return 0
+	}
+	if value == firstDrawn {
+		return game.Nobody
+	}
+	return game.Seat(slices.Index(firstSeats, value))
+}
+
+// fits refuses that somebody begins who does not sit at the table.
+func fits(c game.Config) error {
+	if int(beginner(c)) >= c.Seats {
+		return fmt.Errorf("%s cannot be %s at a table of %d seats (NW-2.5)", firstPlayer, c.Options[firstPlayer], c.Seats)
+	}
+	return nil
 }
 
 // rules is New World with seats and options fixed.

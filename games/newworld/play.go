@@ -18,8 +18,11 @@ func (p *Position) deal(rand game.Rand, log *game.Log) {
 		r.lay(s, 0, i+1, uint8(r.land+i), 0)
 	}
 	s.Surveyors = [2]uint8{0, 0} // NW-2.2
-	s.Active = 0                 // NW-2.5
-	log.Add(game.Event{Kind: eventBegin, Seat: 0, Audience: game.Everybody, Rule: "NW-2.5"})
+	s.Active = r.first           // NW-2.5
+	if s.Active == game.Nobody {
+		s.Active = game.Seat(s.Rand.IntN(r.seats))
+	}
+	log.Add(game.Event{Kind: eventBegin, Seat: s.Active, Audience: game.Everybody, Rule: "NW-2.5"})
 	p.draw(log)
 }
 
