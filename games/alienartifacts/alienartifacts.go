@@ -3,6 +3,7 @@
 //
 //	facts.go       the component tables; pack.go reads them from data/cards.yaml
 //	effects.go     the grammar of card effects, compiled
+//	versions.go    what versions of the rules decide otherwise
 //	state.go       the state; check.go its invariants
 //	moves.go       what may be done and its written form; legal.go why the rest may not
 //	play.go        turns, frames, effects
@@ -80,7 +81,7 @@ func newGame(packs ...text) (*game.Game, error) {
 	g := &game.Game{
 		Name:     "alienartifacts",
 		Prefixes: []string{"AA"},
-		Versions: []int{1},
+		Versions: []int{1, 2},
 		MinSeats: 2, // AA-20.17
 		MaxSeats: 5,
 		Options: []game.Option{
@@ -98,7 +99,7 @@ func newGame(packs ...text) (*game.Game, error) {
 	g.Open = func(c game.Config) (game.Rules, error) {
 		r := &rules{
 			facts: facts, game: g, config: c, vocabulary: words,
-			seats: c.Seats, choice: c.Options["factions"] == "choice", weigh: weigh, foresight: foreseen,
+			rulings: rulingsOf(c.Version), seats: c.Seats, choice: c.Options["factions"] == "choice", weigh: weigh, foresight: foreseen,
 		}
 		if c.Options["shipLimits"] == "byColour" {
 			r.facts = facts.byColour()
@@ -111,6 +112,7 @@ func newGame(packs ...text) (*game.Game, error) {
 // rules is Alien Artifacts with seats and options fixed.
 type rules struct {
 	*facts
+	rulings
 	game       *game.Game
 	config     game.Config
 	vocabulary *game.Vocabulary

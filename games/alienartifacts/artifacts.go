@@ -157,7 +157,12 @@ func (p *Position) covers(seat game.Seat, w *wallet, action uint8, price *price,
 func (p *Position) acts(seat game.Seat, l list, spare int) (keep int, ok bool) {
 	keep = -1
 	for i := l.from; i < l.to; i++ {
-		if k := p.actsOn(seat, &p.rules.ops[i], spare); k >= 0 && (keep < 0 || k < keep) {
+		o := &p.rules.ops[i]
+		k := p.actsOn(seat, o, spare)
+		if k > 0 && o.do == doProduce {
+			k = p.kept(planet, k)
+		}
+		if k >= 0 && (keep < 0 || k < keep) {
 			keep = k
 		}
 	}

@@ -100,6 +100,7 @@ func (p *Position) payToll(seat game.Seat, card uint8, log *game.Log) {
 	}
 	p.spend(seat, uint8(toll))
 	p.s.Turn.Lifted.add(card)
+	p.s.Turn.Owes = false
 	log.Say(eventToll, seat, "AA-14.3", int16(toll), int16(card))
 	p.recount(seat)
 }

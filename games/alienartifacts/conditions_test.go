@@ -363,6 +363,6 @@ func TestRevenueByTechnologies(t *testing.T) {
 		newStage(t, 2).fronts(0, c.id).holds(0, "RES-65", "RES-68").refused(0, "revenue", "AA-15.8")
 		newStage(t, 2).backs(0, c.id).blocks(c.id, 9).holds(0, "RES-65", "RES-68").refused(0, "revenue", "AA-15.8")
 		g = newStage(t, 2).backs(0, c.id).blocks(c.id, 3).holds(0, "RES-65", "RES-68").draws(matching[c.typ][2])
-		g.changes(0, "revenue; pay RES-65 blue; pay RES-68 blue; done; score "+c.id, tally{Credits: -3, Hand: -2}).heard(1, 0, "nomatch "+c.id, "AA-15.3")
+		g.changes(0, "revenue; pay RES-65 blue; pay RES-68 blue; done", tally{Credits: -3, Hand: -2}).heard(1, 0, "nomatch "+c.id, "AA-15.3")
 	})
 }

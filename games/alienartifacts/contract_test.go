@@ -17,6 +17,16 @@ func TestContract(t *testing.T) {
 	gametest.Run(t, g)
 }
 
+// TestContractOfVersion1 is the same for games that were begun by the rules of before.
+func TestContractOfVersion1(t *testing.T) {
+	g, err := Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Versions = []int{1}
+	gametest.Run(t, g)
+}
+
 // TestManyGamesTakeNoMemory: listing moves allocates nothing in positions, either, that are
 // too rare for the few games of the suite, such as payments past several blockaded planets.
 func TestManyGamesTakeNoMemory(t *testing.T) {

@@ -305,9 +305,9 @@ func testColonyCharters(t *testing.T) {
 	g.changes(0, "produce PLA-02 0", tally{VP: 1, Produced: 1}).heard(1, 0, "tuck RES-24 1 green PLA-02", "AA-9.2")
 	newStage(t, 2).fronts(0, "TEC-06", "PLA-01").refused(0, "use TEC-06", "AA-16.5")
 	newStage(t, 2).fronts(0, "TEC-06").backs(0, "PLA-01").onlyDraws().refused(0, "use TEC-06", "AA-16.5")
-	// A blockaded planet is paid for, too: AA-14.7.
+	// A blockaded planet is paid for, too: AA-14.7. The only one must be: AA-15.8.
 	build().blocks("PLA-01", 2).credits(0, 3).refused(0, "use TEC-06", "AA-16.5")
-	build().blocks("PLA-01", 2).credits(0, 4).changes(0, "use TEC-06; produce PLA-01 0", tally{VP: 1, Credits: -4, Produced: 1})
+	build().blocks("PLA-01", 2).credits(0, 4).changes(0, "use TEC-06", tally{VP: 1, Credits: -4, Produced: 1})
 }
 
 func testPathfinderGuild(t *testing.T) {
@@ -530,8 +530,8 @@ func testSymposium(t *testing.T) {
 	newStage(t, 2).fronts(0, "TEC-19").backs(0, "TEC-01").holds(0, "RES-68", "RES-07").refused(0, "use TEC-19", "AA-16.5")
 	newStage(t, 2).fronts(0, "TEC-19", "TEC-01").backs(1, "TEC-02").holds(0, "RES-68", "RES-69").refused(0, "use TEC-19", "AA-16.5")
 	newStage(t, 2).fronts(0, "TEC-19").backs(0, "TEC-01").holds(0, "RES-68", "RES-69").changes(0, use, tally{Hand: -2}).heard(1, 0, "nostep TEC-01", "AA-6.10")
-	// A blockaded technology is paid for, too.
-	build().blocks("TEC-01", 3).credits(0, 2).refused(0, "use TEC-19", "AA-16.5").credits(0, 3).changes(0, use+"; score TEC-01", tally{VP: 1, Credits: -3, Hand: -2})
+	// A blockaded technology is paid for, too; the only one must be: AA-15.8.
+	build().blocks("TEC-01", 3).credits(0, 2).refused(0, "use TEC-19", "AA-16.5").credits(0, 3).changes(0, use, tally{VP: 1, Credits: -3, Hand: -2})
 }
 
 func testTalentExchange(t *testing.T) {

@@ -15,11 +15,11 @@ func TestGoldenGames(t *testing.T) {
 	}
 	mixed := []string{"greedy", "random", "greedy", "random", "greedy"}
 	other := map[string]string{"factions": "choice", "shipLimits": "byColour"}
-	golden.Test(t, g, []golden.Game{
-		{Name: "two seats", Config: game.Config{Seats: 2}, Bots: mixed, Seed: 2018},
-		{Name: "two greedy seats", Config: game.Config{Seats: 2}, Bots: []string{"greedy", "greedy"}, Seed: 5},
-		{Name: "three seats", Config: game.Config{Seats: 3}, Bots: mixed, Seed: 2018},
-		{Name: "five seats", Config: game.Config{Seats: 5}, Bots: mixed, Seed: 2018},
-		{Name: "four seats, all options the other way", Config: game.Config{Seats: 4, Options: other}, Bots: mixed, Seed: 2018},
+	golden.Test(t, g, []golden.Game{ // of version 1, as they were played then
+		{Name: "two seats", Config: game.Config{Version: 1, Seats: 2}, Bots: mixed, Seed: 2018},
+		{Name: "two greedy seats", Config: game.Config{Version: 1, Seats: 2}, Bots: []string{"greedy", "greedy"}, Seed: 5},
+		{Name: "three seats", Config: game.Config{Version: 1, Seats: 3}, Bots: mixed, Seed: 2018},
+		{Name: "five seats", Config: game.Config{Version: 1, Seats: 5}, Bots: mixed, Seed: 2018},
+		{Name: "four seats, all options the other way", Config: game.Config{Version: 1, Seats: 4, Options: other}, Bots: mixed, Seed: 2018},
 	})
 }

@@ -300,16 +300,26 @@ func (p *Position) operating(seat game.Seat, kind uint8) Set {
 func (p *Position) noOperation(seat game.Seat, w *wallet, move uint16) no {
 	o := &operations[move-moveOffensive]
 	credits := int(p.s.Players[seat].Credits)
-	keep := p.cheapest(p.operating(seat, o.kind), credits)
-	if keep < 0 {
+	need := p.cheapest(p.operating(seat, o.kind), credits)
+	if need < 0 {
 		return no{refuseWorkers, "AA-15.8", [2]int16{}}
 	}
 	due := p.cost(seat, o.action)
-	most := p.reach(seat, w, o.colour, p.wild(seat, o.action), p.limit(seat, o.action), credits-keep)
+	most := p.reach(seat, w, o.colour, p.wild(seat, o.action), p.limit(seat, o.action), credits-p.kept(o.kind, need))
 	if due > most {
 		return no{refusePay, "AA-15.1", [2]int16{int16(due), int16(most)}}
 	}
 	return yes
+}
+
+// kept is how many credits a payment leaves for the cheapest blockaded card of a
+// kind, if nothing else can carry out what is paid for. Credits of the payment go to
+// planets only; a planet that is paid for can be mined, so nothing need be left for one.
+func (p *Position) kept(kind uint8, need int) int {
+	if kind == planet && p.rules.paysPlanetOnce {
+		return 0
+	}
+	return need
 }
 
 // act makes a move of the action phase.
@@ -335,7 +345,7 @@ func (p *Position) act(seat game.Seat, m game.Move, log *game.Log) {
 		o := &operations[m.Kind-moveOffensive]
 		d := Draft{Kind: draftDue, Action: o.action, Colour: o.colour}
 		d.Due[d.Colour] = uint8(p.cost(seat, o.action))
-		d.Keep = uint8(p.cheapest(p.operating(seat, o.kind), int(s.Players[seat].Credits)))
+		d.Keep = uint8(p.kept(o.kind, p.cheapest(p.operating(seat, o.kind), int(s.Players[seat].Credits))))
 		p.open(seat, d, log)
 	case moveSpecial:
 		f := &p.rules.factions[s.Players[seat].Faction-1]

@@ -336,7 +336,8 @@ func (p *Position) pay(seat game.Seat, log *game.Log) {
 }
 
 // openPlanets pays for the blockaded planets whose cards have been chosen:
-// AA-14.4. The price is paid before anything else happens: AA-14.7.
+// AA-14.4. The price is paid before anything else happens: AA-14.7. It lasts until
+// the action is over: a planet that is mined by it is not paid for again.
 func (p *Position) openPlanets(seat game.Seat, log *game.Log) {
 	s := &p.s
 	var paid Set
@@ -348,6 +349,9 @@ func (p *Position) openPlanets(seat game.Seat, log *game.Log) {
 		}
 		paid.add(under)
 		p.spend(seat, uint8(toll))
+		if p.rules.paysPlanetOnce {
+			s.Turn.Lifted.add(under)
+		}
 		log.Say(eventToll, seat, "AA-14.4", int16(toll), int16(under))
 	}
 }
@@ -356,6 +360,7 @@ func (p *Position) openPlanets(seat game.Seat, log *game.Log) {
 func (p *Position) perform(seat game.Seat, d *Draft, worth int, log *game.Log) {
 	s, r := &p.s, p.rules
 	p.begin(seat, d.Action, d.Card)
+	s.Turn.Owes = r.oneTakesPart && p.onlyBlockaded(seat, d)
 	switch d.Action {
 	case actDiscover, actDevelop, actBuild:
 		for i, set := range r.reduces { // AA-10.11
@@ -385,6 +390,39 @@ func (p *Position) perform(seat game.Seat, d *Draft, worth int, log *game.Log) {
 		log.Say(eventUse, seat, "AA-6.9", int16(d.Card))
 		p.runList(seat, r.sides[d.Card][logistic].effects, fromCards, d.Card)
 	}
+}
+
+// onlyBlockaded reports whether nothing can carry out what has been paid for but
+// blockaded cards that a seat may still pay for: AA-15.8.
+func (p *Position) onlyBlockaded(seat game.Seat, d *Draft) bool {
+	pl := &p.s.Players[seat]
+	switch d.Action {
+	case actRevenue:
+		return p.cheapest(p.operating(seat, technology), int(pl.Credits)) > 0
+	case actMine:
+		return p.cheapest(p.operating(seat, planet), int(pl.Credits)) > 0
+	case actFaction:
+		return p.actsByBlockaded(seat, p.rules.factions[pl.Faction-1].action)
+	case actCard:
+		return p.actsByBlockaded(seat, p.rules.sides[d.Card][logistic].effects)
+	}
+	return false // the ships of an offensive: AA-12.21
+}
+
+// actsByBlockaded reports whether each of a list of effects that can do anything
+// needs a blockaded card for it.
+func (p *Position) actsByBlockaded(seat game.Seat, l list) bool {
+	needs := false
+	for i := l.from; i < l.to; i++ {
+		o := &p.rules.ops[i]
+		switch k := p.actsOn(seat, o, int(p.s.Players[seat].Credits)); {
+		case k == 0 || k > 0 && o.do == doAction:
+			return false
+		case k > 0:
+			needs = true
+		}
+	}
+	return needs
 }
 
 // begin takes one of the actions of the turn (AA-4.2, AA-4.6), or notes that an
@@ -423,6 +461,7 @@ func (p *Position) acted(f Frame, log *game.Log) {
 	if f.B == 0 {
 		return
 	}
+	s.Turn.Owes = false
 	if n := s.Turn.Playing; n > 0 { // AA-13.6
 		s.Used |= 1 << (n - 1)
 		s.Turn.Playing = 0

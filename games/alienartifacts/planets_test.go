@@ -148,7 +148,7 @@ func TestMinedPlanets(t *testing.T) {
 		newStage(t, 2).backs(0, c.id).holds(0, "RES-80", "RES-81", "RES-62").refused(0, "mine", "AA-15.1")
 		newStage(t, 2).backs(0, c.id).blocks(c.id, 9).holds(0, "RES-76", "RES-80").refused(0, "mine", "AA-15.8")
 		g = newStage(t, 2).backs(0, c.id).blocks(c.id, 3).holds(0, "RES-76", "RES-80").draws(y.small[:6])
-		g.changes(0, "mine; pay RES-76 green; pay RES-80 green; done; produce "+c.id+" 0", tally{VP: 1, Credits: -3, Hand: -2, Produced: 1})
+		g.changes(0, "mine; pay RES-76 green; pay RES-80 green; done", tally{VP: 1, Credits: -3, Hand: -2, Produced: 1})
 
 		g = newStage(t, 2).backs(0, c.id).produced(0, c.id, "RES-53 red", "RES-64 blue", "RES-74 green")
 		g.play(0, "trade green").refused(0, "pay RES-74 gold", "AA-5.2").changes(0, "pay RES-74 green; done", tally{Credits: 3, Produced: -1})

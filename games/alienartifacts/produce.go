@@ -29,7 +29,7 @@ func (p *Position) mining(seat game.Seat) {
 
 // workers appends the planets that can produce next, or the technologies that can
 // be scored next: AA-15.5. A blockaded one may take part if its tokens are paid for
-// (AA-14.4), or be left out.
+// (AA-14.4), or be left out unless nothing else takes part (AA-15.8).
 func (p *Position) workers(dst []game.Move, f *Frame) []game.Move {
 	s := &p.s
 	kind := uint16(moveScore)
@@ -37,8 +37,10 @@ func (p *Position) workers(dst []game.Move, f *Frame) []game.Move {
 		kind = moveProduce
 	}
 	free := s.Todo.without(p.closed())
-	last := f.B > 0 && free.len() == 1 && p.affordable(f.Seat, s.Todo.without(free)).empty()
-	for set := free.or(p.affordable(f.Seat, s.Todo.without(free))); !set.empty(); {
+	all := free.or(p.affordable(f.Seat, s.Todo.without(free)))
+	must := !free.empty() || p.owes(f.Seat)
+	last := f.B > 0 && must && all.len() == 1
+	for set := all; !set.empty(); {
 		c := set.take()
 		if f.Kind == frameScore {
 			dst = append(dst, game.Move{Kind: kind, Args: [3]int16{int16(c)}})
@@ -52,10 +54,25 @@ func (p *Position) workers(dst []game.Move, f *Frame) []game.Move {
 			dst = append(dst, game.Move{Kind: kind, Args: [3]int16{int16(c), int16(extra)}})
 		}
 	}
-	if free.empty() && len(dst) > 0 {
+	if !must && !all.empty() {
 		dst = append(dst, game.Move{Kind: moveDone})
 	}
 	return dst
+}
+
+// owes reports whether one of the blockaded cards must take part now: AA-15.8. While
+// others can by what comes next in the list, none need.
+func (p *Position) owes(seat game.Seat) bool {
+	s := &p.s
+	if !s.Turn.Owes {
+		return false
+	}
+	if s.Depth < 2 || s.Stack[s.Depth-2].Kind != frameRun {
+		return true
+	}
+	rest := &s.Stack[s.Depth-2]
+	_, later := p.acts(seat, list{rest.From, rest.To}, int(s.Players[seat].Credits))
+	return !later
 }
 
 // closed are the blockaded cards whose tokens have not been paid for.

@@ -124,6 +124,7 @@ type Turn struct {
 	Reduce   [maxReductions]uint8
 	Used     Set   // technologies whose additional effect was used: AA-11.4
 	Lifted   Set   // blockaded cards paid for: AA-14.3
+	Owes     bool  // a blockaded card must still take part in what was paid for: AA-15.8
 	Attacked Set   // ships: AA-12.9
 	Picking  uint8 // seats that have their faction, or are set up
 	Step     uint8 // of the set-up of the faction
