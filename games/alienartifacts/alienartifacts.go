@@ -14,7 +14,7 @@
 //	produce.go     production
 //	attack.go      attacks
 //	technology.go  scoring of technologies
-//	blockade.go    blockades
+//	blockade.go    blockades; lifts.go where paying for one in advance matters
 //	artifacts.go   artifacts and additional effects
 //	draw.go        the draw phase and the resource deck
 //	end.go         the end of the game

@@ -107,7 +107,7 @@ func (p *Position) payToll(seat game.Seat, card uint8, log *game.Log) {
 
 // noLift says why a seat cannot pay for the tokens on a card to have its ongoing
 // effect in the next action: AA-14.3. Cards that act in other ways are paid for
-// when they do.
+// when they do, and one that could take part in nothing is not paid for.
 func (p *Position) noLift(seat game.Seat, card uint8) no {
 	s := &p.s
 	pl := &s.Players[seat]
@@ -121,6 +121,8 @@ func (p *Position) noLift(seat game.Seat, card uint8) no {
 		return no{refuseUsed, "AA-14.3", [2]int16{}}
 	case toll > int(pl.Credits):
 		return no{refuseToll, "AA-14.3", [2]int16{int16(toll), int16(pl.Credits)}}
+	case p.rules.liftsMatter && !p.matters(seat, card):
+		return no{refuseIdle, "AA-14.3", [2]int16{}}
 	}
 	return yes
 }

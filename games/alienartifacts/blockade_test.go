@@ -23,7 +23,7 @@ func TestBlankCards(t *testing.T) {
 // AA-14.3, AA-14.4, AA-14.7: for credits a card works for one action; the tokens stay.
 func TestPayingForBlockades(t *testing.T) {
 	// A discount, a bonus and a reaction, for one action.
-	g := begin(t, 2).logistic(0, "PLA-01 SHI-01 TEC-05").building(0, "PLA-02 PLA-03").hand(0, "26 33").artifacts(0, "ART-16")
+	g := begin(t, 2).logistic(0, "PLA-01 SHI-01 TEC-05").building(0, "PLA-02 PLA-03").hand(0, "26 33 34").artifacts(0, "ART-16")
 	g.tokens("PLA-01", 2).tokens("TEC-05", 1).tokens("SHI-01", 1).costIs(0, "discover", 6).refused(0, "discover PLA-02 logistic", "AA-8.2.1")
 	g.play(0, "lift PLA-01").has(0, 6, 0).costIs(0, "discover", 4).refused(0, "lift PLA-01", "AA-14.3").play(0, "lift TEC-05; lift SHI-01").limitIs(0, "discover", 3)
 	g.play(0, "discover PLA-02 logistic; pay RES-26 green; pay RES-33 green; done").has(0, 7, 0) // 8-2-1-1, and 3 of TEC-05

@@ -308,9 +308,13 @@ type facts struct {
 	keyword  [3]Set              // technologies by the keyword of their logistic side
 	chances  [types]uint8        // how many in a hundred resource cards have a half of a type
 	lasting  Set                 // cards whose logistic side changes actions or reacts to them
+	enabling Set                 // those among them that can make more actions possible
+	cheapBuy Set                 // those that make buying cheaper
 	reacting [events]Set         // cards whose logistic side reacts to an event
 	worth    [resources]purse    // a card in the hand
 	shown    [resources][2]purse // a half that is visible
+
+	bestDiscount [actions]int16 // that any logistic side gives, below 0
 }
 
 // index fills the tables that are worked out from the others.
@@ -324,6 +328,15 @@ func (f *facts) index() {
 		changes.Hand = 0 // not a matter of actions
 		if changes != (mods{}) || s.reaction != 0 {
 			f.lasting.add(c)
+		}
+		if s.mods.Cost != [actions]int16{} || s.mods.Limit != [actions]int16{} || s.mods.Gold != 0 {
+			f.enabling.add(c)
+		}
+		if s.mods.Cost[actBuy] < 0 {
+			f.cheapBuy.add(c)
+		}
+		for a, n := range s.mods.Cost {
+			f.bestDiscount[a] = min(f.bestDiscount[a], n)
 		}
 		for e := range uint8(events) {
 			if s.reaction>>e&1 == 1 {

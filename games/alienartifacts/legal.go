@@ -120,6 +120,9 @@ func (p *Position) judgeAnswer(m game.Move) no {
 	if !suits(f.Kind, m.Kind) {
 		return stepless
 	}
+	if m.Kind == moveDone && p.owes(f.Seat) {
+		return no{refuseOwed, "AA-15.8", [2]int16{}}
+	}
 	return no{refuseAnswer, frameRules[f.Kind], [2]int16{}}
 }
 

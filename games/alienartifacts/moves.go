@@ -85,6 +85,8 @@ const (
 	refuseMust             // an action must be taken
 	refuseTaken            // the faction is taken
 	refuseWorth            // symbols needed
+	refuseIdle             // the card could take part in nothing now
+	refuseOwed             // one of the blockaded cards must take part
 	refusals
 )
 
@@ -258,6 +260,7 @@ func vocabulary() *game.Vocabulary {
 			refuseLeft: counted("left", n), refuseHandCards: form("handcards", number("need"), number("have")), refusePhase: form("phase"),
 			refuseExtra: form("extra"), refuseWorkers: form("workers"), refuseTokens: form("tokens"), refuseCanAct: form("canact"),
 			refuseMust: form("must"), refuseTaken: form("taken"), refuseWorth: form("worth", number("need"), number("most")),
+			refuseIdle: form("idle"), refuseOwed: form("owed"),
 		},
 		Events: []game.Form{
 			eventBegin: form("begin"), eventFaction: tells(game.Facts{Side: "faction"}, form("faction", faction)), eventSystem: form("system", system), eventTop: form("top", card),

@@ -147,8 +147,10 @@ func (p *Position) Blocked(dst []game.Block, seat game.Seat) []game.Block {
 			each(moveJoin, pl.Mission.and(p.rules.ofKind[ship]).without(s.Attack.Fleet))
 		case frameProduce:
 			each(moveProduce, s.Todo)
+			p.blockedDone(seat, try)
 		case frameScore:
 			each(moveScore, s.Todo)
+			p.blockedDone(seat, try)
 		case frameCycle:
 			try(moveDraw)
 		}
@@ -170,6 +172,13 @@ func (p *Position) Blocked(dst []game.Block, seat game.Seat) []game.Block {
 		}
 	}
 	return dst
+}
+
+// blockedDone tells that blockaded cards cannot all be left out.
+func (p *Position) blockedDone(seat game.Seat, try func(uint16, ...int16)) {
+	if p.owes(seat) {
+		try(moveDone)
+	}
 }
 
 func (p *Position) blockedActions(seat game.Seat, try func(uint16, ...int16), each func(uint16, Set, ...int16)) {

@@ -153,7 +153,7 @@ func TestOneBlockadedCardTakesPart(t *testing.T) {
 		g.operational(0, "PLA-21 PLA-22").tokens("PLA-21", 1).tokens("PLA-22", 1).hand(0, "40 26").deck("07 08").credits(0, credits)
 		return g.play(0, "mine; pay RES-40 green; pay RES-26 green; done")
 	}
-	mine(begin(t, 2), 2).refused(0, "done", "AA-15.5").cannot(0, "done").play(0, "produce PLA-22 0").can(0, "tuck RES-07 red").
+	mine(begin(t, 2), 2).refused(0, "done", "AA-15.8").cannot(0, "done").play(0, "produce PLA-22 0").can(0, "tuck RES-07 red").
 		play(0, "tuck RES-07 red").can(0, "produce PLA-21 0").play(0, "done").has(0, 1, 1)
 	mine(beginEarlier(t, 2), 2).play(0, "done").has(0, 2, 0)
 	// With one that can be paid for nobody is asked.
@@ -163,17 +163,17 @@ func TestOneBlockadedCardTakesPart(t *testing.T) {
 		g.operational(0, "TEC-31 TEC-33").tokens("TEC-31", 1).tokens("TEC-33", 1).hand(0, "35 38").deck("57 58").credits(0, 9)
 		return g.play(0, "revenue; pay RES-35 blue; pay RES-38 blue; done")
 	}
-	revenue(begin(t, 2)).refused(0, "done", "AA-15.5").play(0, "score TEC-31").can(0, "score TEC-33").play(0, "done").has(0, 8, 1)
+	revenue(begin(t, 2)).refused(0, "done", "AA-15.8").play(0, "score TEC-31").can(0, "score TEC-33").play(0, "done").has(0, 8, 1)
 	revenue(beginEarlier(t, 2)).play(0, "done").has(0, 9, 0)
 	// An additional effect for 2 credits.
 	charter := func(g *scenario) *scenario {
 		return g.logistic(0, "TEC-06").operational(0, "PLA-21 PLA-22").tokens("PLA-21", 1).tokens("PLA-22", 2).hand(0, "01").deck("11").credits(0, 4).play(0, "use TEC-06")
 	}
-	charter(begin(t, 2)).has(0, 2, 0).refused(0, "done", "AA-15.5").play(0, "produce PLA-22 0; tuck RES-11 red").has(0, 0, 1)
+	charter(begin(t, 2)).has(0, 2, 0).refused(0, "done", "AA-15.8").play(0, "produce PLA-22 0; tuck RES-11 red").has(0, 0, 1)
 	charter(beginEarlier(t, 2)).play(0, "done").has(0, 2, 0)
 	// A card action for symbols.
 	g := begin(t, 2).logistic(0, "TEC-19").operational(0, "TEC-31 TEC-33").tokens("TEC-31", 1).tokens("TEC-33", 1).hand(0, "35 38").credits(0, 9)
-	g.play(0, "use TEC-19; pay RES-35 blue; pay RES-38 blue; done").refused(0, "done", "AA-15.5").play(0, "score TEC-33").has(0, 8, 1)
+	g.play(0, "use TEC-19; pay RES-35 blue; pay RES-38 blue; done").refused(0, "done", "AA-15.8").play(0, "score TEC-33").has(0, 8, 1)
 }
 
 // AA-15.8: what also does something else, or costs nothing, may be carried out without
@@ -200,5 +200,5 @@ func TestOneOfSeveralEffectsTakesPart(t *testing.T) {
 			tokens("TEC-31", 1).tokens("TEC-33", 1).hand(0, "01").deck("11 12").credits(0, 8).play(0, "use TEC-06")
 	}
 	both().play(0, "produce PLA-21 0; tuck RES-11 red").can(0, "score TEC-31").play(0, "done").has(0, 5, 1)
-	both().play(0, "done").refused(0, "done", "AA-15.5").play(0, "score TEC-33").has(0, 5, 0)
+	both().play(0, "done").refused(0, "done", "AA-15.8").play(0, "score TEC-33").has(0, 5, 0)
 }

@@ -1,0 +1,460 @@
+package alienartifacts
+
+import "spielwerk/game"
+
+// Credits that are paid in advance for a blockaded card let it take part in the next
+// action, additional effect or artifact, and lapse with it (AA-14.3, AA-14.7). Here it is
+// found out whether there is any such thing that the card could take part in. What cannot
+// be told in advance counts as possible: a card that matters is never left out.
+
+// maxHelpers is how many other cards are tried out together with one. Where there are
+// more, which takes as many credits, it is taken that the card matters.
+const maxHelpers = 6
+
+// matters reports whether a blockaded card could take part in what its seat does next,
+// if it were paid for now, alone or with other cards that are paid for besides.
+func (p *Position) matters(seat game.Seat, card uint8) bool {
+	s := &p.s
+	pl := &s.Players[seat]
+	helpers := p.affordable(seat, pl.Empire.without(pl.Mission).and(p.closed()).and(p.rules.enabling))
+	helpers.remove(card)
+	if helpers.len() > maxHelpers {
+		return true
+	}
+	before := p.lifting(seat, card)
+	can := (helpers.empty() || p.mightMatter(seat, card, helpers)) &&
+		p.withLifts(seat, helpers, func() bool { return p.takesPart(seat, card) })
+	p.unlift(seat, card, before)
+	return can
+}
+
+// mightMatter tells quickly of most cards that they matter in no way: not even if all
+// the others were paid for by somebody else.
+func (p *Position) mightMatter(seat game.Seat, card uint8, helpers Set) bool {
+	pl := &p.s.Players[seat]
+	mods, lifted := pl.Mods, p.s.Turn.Lifted
+	p.s.Turn.Lifted = lifted.or(helpers)
+	for !helpers.empty() {
+		pl.Mods.add(&p.rules.sides[helpers.take()][logistic].mods)
+	}
+	a := p.ahead(seat)
+	pl.Mods, p.s.Turn.Lifted = mods, lifted
+	return a.concerns(&p.rules.sides[card][logistic])
+}
+
+// withLifts reports whether something holds now, or would if some of these cards were
+// paid for. In the end nothing is paid for.
+func (p *Position) withLifts(seat game.Seat, set Set, holds func() bool) bool {
+	if holds() {
+		return true
+	}
+	for can := false; !set.empty(); {
+		card := set.take()
+		if p.toll(card) > int(p.s.Players[seat].Credits) {
+			continue
+		}
+		before := p.lifting(seat, card)
+		can = p.withLifts(seat, set, holds)
+		p.unlift(seat, card, before)
+		if can {
+			return true
+		}
+	}
+	return false
+}
+
+// lifting supposes that a card is paid for and returns what it changed.
+func (p *Position) lifting(seat game.Seat, card uint8) (before mods) {
+	pl := &p.s.Players[seat]
+	before = pl.Mods
+	pl.Credits -= uint8(p.toll(card))
+	p.s.Turn.Lifted.add(card)
+	pl.Mods.add(&p.rules.sides[card][logistic].mods)
+	return before
+}
+
+// unlift takes back what lifting supposed.
+func (p *Position) unlift(seat game.Seat, card uint8, before mods) {
+	pl := &p.s.Players[seat]
+	p.s.Turn.Lifted.remove(card)
+	pl.Credits += uint8(p.toll(card))
+	pl.Mods = before
+}
+
+// prospect is what a seat could do next, and what could come of it.
+type prospect struct {
+	w         wallet
+	actions   uint16 // that can be taken, a purchase by an effect among them
+	completes uint8  // kinds of which a card could be completed
+	arrives   int    // cards that could come under construction
+	attaches  int    // symbols that effects could attach
+	symbols   bool   // an effect that is paid for in symbols can be used
+	pays      bool   // a payment of symbols can be made
+	attacks   bool
+	produces  bool
+	scores    bool // technologies
+	reveals   bool // cards for technologies
+	removes   bool // blockades
+}
+
+func (a *prospect) can(action uint8) bool { return a.actions>>action&1 == 1 }
+
+// ahead finds out what a seat could do next.
+func (p *Position) ahead(seat game.Seat) (a prospect) {
+	a.w = p.wallet(seat, Set{})
+	if p.mayAct() {
+		p.basicAhead(seat, &a)
+		p.operationsAhead(seat, &a)
+		if p.noSpecial(seat, &a.w).rule == "" {
+			f := &p.rules.factions[p.s.Players[seat].Faction-1]
+			a.actions |= 1 << actFaction
+			a.pays = a.pays || f.price.symbols
+			p.effectsAhead(seat, f.action, &a)
+		}
+	}
+	pl := &p.s.Players[seat]
+	for set := pl.Empire.without(pl.Mission).without(p.rules.keyword[keyOngoing]); !set.empty(); {
+		card := set.take()
+		if p.noUse(seat, &a.w, card).rule != "" {
+			continue
+		}
+		side := &p.rules.sides[card][logistic]
+		if side.keyword == keyAction {
+			a.actions |= 1 << actCard
+		}
+		a.symbols = a.symbols || side.price.symbols
+		a.pays = a.pays || side.price.symbols
+		p.effectsAhead(seat, side.effects, &a)
+	}
+	for set := few(pl.Artifacts); !set.empty(); {
+		if c := set.take(); p.noPlay(seat, c).rule == "" {
+			p.effectsAhead(seat, p.rules.artifacts[c], &a)
+		}
+	}
+	p.checksAhead(seat, &a)
+	return a
+}
+
+// basicAhead adds the basic actions.
+func (p *Position) basicAhead(seat game.Seat, a *prospect) {
+	for k := range uint8(kinds) {
+		if p.noBuy(seat, k, 0).rule == "" {
+			a.actions |= 1 << actBuy
+			a.arrives = max(a.arrives, 1)
+		}
+		action := completing[k]
+		for set := p.buildable(seat, k); !set.empty(); {
+			c := set.take()
+			if p.noComplete(seat, &a.w, action, c).rule == "" {
+				a.actions |= 1 << action
+				a.completes |= 1 << k
+				a.pays = a.pays || p.due(seat, c) > 0
+			}
+		}
+		if p.noPrepare(seat, &a.w, k).rule == "" {
+			a.actions |= 1 << actPrepare
+		}
+		if p.noUnblock(seat, &a.w, k).rule == "" {
+			a.actions |= 1 << actUnblock
+			a.pays, a.removes = true, true
+		}
+	}
+	for c := range uint8(colours) {
+		if p.noTrade(seat, &a.w, c).rule == "" {
+			a.actions |= 1 << actTrade
+			a.pays = true
+		}
+	}
+}
+
+// operationsAhead adds the operational actions.
+func (p *Position) operationsAhead(seat game.Seat, a *prospect) {
+	for m := uint16(moveOffensive); m <= moveMine; m++ {
+		if p.noOperation(seat, &a.w, m).rule != "" {
+			continue
+		}
+		action := operations[m-moveOffensive].action
+		a.actions |= 1 << action
+		a.pays = a.pays || p.cost(seat, action) > 0
+		switch action {
+		case actOffensive:
+			a.attacks = true
+		case actRevenue:
+			a.scores, a.reveals = true, true
+		case actMine:
+			a.produces = true
+		}
+	}
+}
+
+// effectsAhead adds what a list of effects could do. After the first that is no mere gain
+// any card could have come for the others to act on.
+func (p *Position) effectsAhead(seat game.Seat, l list, a *prospect) {
+	changed := false
+	for i := l.from; i < l.to; i++ {
+		o := &p.rules.ops[i]
+		acts := changed || p.couldAct(seat, o)
+		changed = changed || gains>>o.do&1 == 0
+		if !acts {
+			continue
+		}
+		switch o.do {
+		case doProduce:
+			a.produces = true
+		case doConstruction:
+			a.arrives += int(o.c)
+		case doSearch:
+			a.arrives++
+		case doAttach:
+			a.attaches += 3 * int(o.n)
+		case doComplete:
+			a.completes |= p.kindsUnder(seat, o.a)
+		case doAttack:
+			a.attacks = true
+		case doScore:
+			a.scores, a.reveals = true, a.reveals || o.b == 1
+		case doRemove:
+			a.removes = true
+		case doAction:
+			if o.a == takeBuy {
+				a.actions |= 1 << actBuy
+				a.arrives++
+			}
+		}
+	}
+}
+
+// couldAct reports whether an effect has something to act on, whatever it takes to pay for
+// it. A payment fills the discard pile, so there can be cards to draw.
+func (p *Position) couldAct(seat game.Seat, o *op) bool {
+	switch o.do {
+	case doProduce:
+		return !p.operating(seat, planet).empty()
+	case doAttach:
+		return true
+	}
+	return p.actsOn(seat, o, maxCredits) >= 0
+}
+
+// kindsUnder are the kinds of which a seat has cards under construction, of one or all.
+func (p *Position) kindsUnder(seat game.Seat, kind uint8) (set uint8) {
+	for k := range uint8(kinds) {
+		if (kind == anyKind || kind == k) && !p.buildable(seat, k).empty() {
+			set |= 1 << k
+		}
+	}
+	return set
+}
+
+// checksAhead adds what the automatic construction could complete (AA-10.1), and what
+// comes of cards that are completed.
+func (p *Position) checksAhead(seat game.Seat, a *prospect) {
+	for range kinds { // one completion can lead to another
+		if a.completes == 0 && a.arrives == 0 && !a.attacks && !a.removes {
+			return
+		}
+		for k := range uint8(kinds) {
+			if a.completes>>k&1 == 0 && p.mightComplete(seat, k, a) {
+				a.completes |= 1 << k
+			}
+		}
+		a.attacks = a.attacks || a.completes>>ship&1 == 1
+		a.produces = a.produces || a.completes>>planet&1 == 1
+		if a.completes>>technology&1 == 1 {
+			a.scores, a.reveals = true, true
+		}
+	}
+}
+
+// mightComplete reports whether a card of a kind could come to cost nothing while all
+// that is ahead is carried out, at the best: every discount comes that can come.
+func (p *Position) mightComplete(seat game.Seat, kind uint8, a *prospect) bool {
+	pl, r := &p.s.Players[seat], p.rules
+	action := completing[kind]
+	plain := p.sum(seat, Set{}) // what is paid for does not count: AA-10.6
+	cost := int(r.base[action]) + int(plain.Cost[action]) + int(r.sameKind[kind])*pl.Empire.and(r.ofKind[kind]).len()
+	for set := pl.Building.or(pl.Empire.without(pl.Mission).and(p.s.Blocked)); !set.empty(); {
+		cost += int(min(r.sides[set.take()][logistic].mods.Cost[action], 0))
+	}
+	cost += a.arrives * int(r.bestDiscount[action])
+	if kind == ship && a.attacks { // ships that are lost cost nothing any more: AA-7.2
+		cost -= int(r.sameKind[ship]) * pl.Mission.and(r.ofKind[ship]).len()
+	}
+	if cost <= 0 && (a.arrives > 0 || kind == ship && a.attacks) {
+		return true
+	}
+	for set := p.buildable(seat, kind); !set.empty(); {
+		if int(p.s.Saved[set.take()])+a.attaches >= cost {
+			return true
+		}
+	}
+	return false
+}
+
+// takesPart reports whether a card that is paid for could change anything about what its
+// seat does next.
+func (p *Position) takesPart(seat game.Seat, card uint8) bool {
+	side := &p.rules.sides[card][logistic]
+	m := &side.mods
+	a := p.ahead(seat)
+	if a.happens(side) || m.Look != 0 && p.looksFurther(&a) {
+		return true
+	}
+	for action := range uint8(actions) {
+		if m.Cost[action] != 0 && p.cheapens(seat, action, m, &a) ||
+			m.Limit[action] != 0 && p.widens(seat, action, m, &a) ||
+			m.Gold>>action&1 == 1 && p.gilds(seat, action, &a) {
+			return true
+		}
+	}
+	return false
+}
+
+// happens reports whether anything happens that a card changes or reacts to, besides
+// what actions cost and how they are paid for.
+func (a *prospect) happens(side *side) bool {
+	m := &side.mods
+	switch {
+	case (m.Attack != [targets]int16{} || m.Loss != [losses]uint8{}) && a.attacks,
+		m.Reveal != 0 && a.reveals,
+		m.Discover != 0 && a.completes>>planet&1 == 1,
+		(m.Mine != 0 || m.MineOne != 0) && a.can(actMine):
+		return true
+	}
+	for i := range side.reacts {
+		if a.causes(&side.reacts[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// concerns reports whether a card has to do with anything ahead, whether or not it makes
+// a difference.
+func (a *prospect) concerns(side *side) bool {
+	m := &side.mods
+	if a.happens(side) || m.Look != 0 && a.can(actBuy) {
+		return true
+	}
+	for action := range uint8(actions) {
+		if m.Cost[action] > 0 || m.Limit[action] < 0 {
+			return true
+		}
+		if (m.Cost[action] != 0 || m.Limit[action] != 0 || m.Gold>>action&1 == 1) &&
+			(a.can(action) || m.Limit[action] != 0 && a.can(actPrepare) || action == actCard && a.symbols) {
+			return true
+		}
+	}
+	return false
+}
+
+// causes reports whether a card could react.
+func (a *prospect) causes(r *reaction) bool {
+	switch r.event {
+	case onCompleted:
+		return r.kind == anyKind && a.completes != 0 || r.kind != anyKind && a.completes>>r.kind&1 == 1
+	case onAttack:
+		return a.attacks
+	case onMatch:
+		return a.produces
+	case onScored:
+		return a.scores
+	case onAction:
+		return a.can(r.action)
+	case onPayment:
+		return a.pays
+	}
+	return true
+}
+
+// looksFurther reports whether a purchase finds more than one card in a deck.
+func (p *Position) looksFurther(a *prospect) bool {
+	d := &p.s.Decks
+	return a.can(actBuy) && max(d[ship].N, d[technology].N, d[planet].N) > 1
+}
+
+// cheapens reports whether a change of the cost of an action makes a difference.
+func (p *Position) cheapens(seat game.Seat, action uint8, m *mods, a *prospect) bool {
+	if m.Cost[action] > 0 {
+		return true // what it forbids cannot be seen here
+	}
+	if !a.can(action) {
+		return false
+	}
+	without := p.s.Players[seat].Mods
+	without.Cost[action] -= m.Cost[action]
+	if action < actDiscover || action > actBuild {
+		return p.costWith(seat, action, &without) != p.cost(seat, action)
+	}
+	before := max(p.costWith(seat, action, &without)-p.reduction(action), 0)
+	for set := p.buildable(seat, completed[action-actDiscover]); !set.empty(); {
+		c := set.take()
+		if before > int(p.s.Saved[c]) && p.noComplete(seat, &a.w, action, c).rule == "" {
+			return true
+		}
+	}
+	return false
+}
+
+// widens reports whether a change of the limit of an action lets more cards be played.
+func (p *Position) widens(seat game.Seat, action uint8, m *mods, a *prospect) bool {
+	delta := int(m.Limit[action])
+	if delta < 0 {
+		return true
+	}
+	more := func(colour uint16, wild, limit int) bool { return p.countable(seat, colour, wild) > limit-delta }
+	switch action {
+	case actDiscover, actDevelop, actBuild:
+		k := completed[action-actDiscover]
+		return a.can(action) && more(1<<k, 1, p.limit(seat, action)) ||
+			p.mayAct() && p.noPrepare(seat, &a.w, k).rule == "" && more(1<<k, 1, p.limitOfRow(seat, k))
+	case actPrepare:
+		for k := range uint8(kinds) {
+			if p.mayAct() && p.noPrepare(seat, &a.w, k).rule == "" && more(1<<k, 1, p.limitOfRow(seat, k)) {
+				return true
+			}
+		}
+		return false
+	case actTrade, actUnblock:
+		return a.can(action) && (more(1<<red, 1, p.limit(seat, action)) || more(1<<blue, 1, p.limit(seat, action)) ||
+			more(1<<green, 1, p.limit(seat, action)))
+	case actOffensive, actRevenue, actMine:
+		return a.can(action) && more(1<<operations[action-actOffensive].colour, p.wild(seat, action), p.limit(seat, action))
+	}
+	// Several colours can be due.
+	return (a.can(action) || action == actCard && a.symbols) && more(1<<colours-1, 0, p.limit(seat, action))
+}
+
+// gilds reports whether gold that counts as any colour helps to pay for an action.
+func (p *Position) gilds(seat game.Seat, action uint8, a *prospect) bool {
+	if action < basic || p.countable(seat, 1<<gold, 0) == 0 {
+		return false // basic actions take gold in any case: AA-5.5
+	}
+	switch action {
+	case actCard:
+		return a.symbols
+	case actFaction:
+		return a.can(action)
+	}
+	return a.can(action) && p.cost(seat, action) > 0
+}
+
+// countable is how many cards of a seat have a half of one of some colours, or of gold
+// where it is wild.
+func (p *Position) countable(seat game.Seat, colours uint16, wild int) int {
+	pl := &p.s.Players[seat]
+	if wild == 1 {
+		colours |= 1 << gold
+	}
+	n := 0
+	for set := pl.Hand.or(pl.Produced); !set.empty(); {
+		c := set.take()
+		for i, h := range p.rules.resources[c].halves {
+			if colours>>h.colour&1 == 1 && (pl.Hand.has(c) || p.second(c) == i) {
+				n++
+				break
+			}
+		}
+	}
+	return n
+}
