@@ -34,7 +34,8 @@ func (p *Position) actionIsOver() bool {
 }
 
 // mayUse reports whether a seat might use an additional effect, as far as the
-// others can tell: they do not know whether its hand pays for it.
+// others can tell: they do not know whether its hand pays for it. Discounts of blockaded
+// cards can be paid for first: AA-14.7.
 func (p *Position) mayUse() bool {
 	s := &p.s
 	pl := &s.Players[s.Active]
@@ -42,10 +43,21 @@ func (p *Position) mayUse() bool {
 	if set.empty() {
 		return false
 	}
-	for w := p.wallet(s.Active, Set{}); !set.empty(); {
+	if p.usable(s.Active, set) {
+		return true
+	}
+	discounts := pl.Empire.without(pl.Mission).and(p.closed()).and(p.rules.cheapBuy)
+	return p.rules.waitsForLifts && !discounts.empty() &&
+		p.withLifts(s.Active, discounts, func() bool { return p.usable(s.Active, set) })
+}
+
+// usable reports whether a seat might use one of some additional effects now.
+func (p *Position) usable(seat game.Seat, set Set) bool {
+	pl := &p.s.Players[seat]
+	for w := p.wallet(seat, Set{}); !set.empty(); {
 		card := set.take()
 		side := &p.rules.sides[card][logistic]
-		if side.price.symbols && (!pl.Hand.empty() || !pl.Produced.empty()) || p.noUse(s.Active, &w, card).rule == "" {
+		if side.price.symbols && (!pl.Hand.empty() || !pl.Produced.empty()) || p.noUse(seat, &w, card).rule == "" {
 			return true
 		}
 	}
