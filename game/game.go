@@ -252,7 +252,8 @@ type Position interface {
 	// Scores appends the explanation of all totals, in the order of events.
 	Scores(dst []Line) []Line
 	// Ranks gives each seat's place in a game that is over: 1 for the winners,
-	// shared places where the rules share them.
+	// shared places where the rules share them. A game for one can be lost: then its
+	// seat has place 2, because the game itself came first, and nobody has place 1.
 	Ranks() [MaxSeats]int
 
 	// View is what a seat (or Watcher) may see, as a type of the game's own
@@ -266,7 +267,9 @@ type Position interface {
 	// on r only: two positions that the seat cannot tell apart become equal.
 	Redeal(seat Seat, r *Rand)
 	// Hint estimates how well a seat stands, in hundredths of a point ahead of
-	// its best opponent. It looks at nothing the seat cannot know.
+	// its best opponent. In a game for one there is no opponent: it estimates how close
+	// the seat is to winning, and in the end it is above 0 exactly if the seat has won.
+	// It looks at nothing the seat cannot know.
 	Hint(Seat) int
 	// Check verifies the invariants of the state.
 	Check() error

@@ -50,8 +50,9 @@ type End struct {
 	End    string `json:"end"` // "finished", or "stopped" when the game was broken off
 	Seed   string `json:"seed"`
 	Scores []int  `json:"scores"`
-	Ranks  []int  `json:"ranks"`           // all 0 when stopped
-	Hands  []Hand `json:"hands,omitempty"` // who played for others, in the order of the game
+	Ranks  []int  `json:"ranks"`            // all 0 when stopped
+	Result string `json:"result,omitempty"` // of a finished game for one: "won" or "lost"
+	Hands  []Hand `json:"hands,omitempty"`  // who played for others, in the order of the game
 }
 
 // Hand says that from a ply on a bot plays for the person on a seat, or the person again.
@@ -80,6 +81,12 @@ func NewHeader(rules game.Rules, seats, nonces []string, seed fair.Seed) Header 
 	}
 }
 
+// The results of a game for one.
+const (
+	resultWon  = "won"
+	resultLost = "lost"
+)
+
 // NewEnd is the last line of a game that has come to position p.
 func NewEnd(p game.Position, seed fair.Seed) *End {
 	n := p.Rules().Config().Seats
@@ -88,6 +95,12 @@ func NewEnd(p game.Position, seed fair.Seed) *End {
 		e.End = "finished"
 		ranks := p.Ranks()
 		copy(e.Ranks, ranks[:])
+		if n == 1 {
+			e.Result = resultLost
+			if ranks[0] == 1 {
+				e.Result = resultWon
+			}
+		}
 	}
 	for seat := range n {
 		e.Scores = append(e.Scores, p.Total(game.Seat(seat)))

@@ -431,6 +431,14 @@ func (s *Session) end() {
 	s.say("terminal.over", nil)
 	now := s.History.Now()
 	ranks := now.Ranks()
+	if s.rules().Config().Seats == 1 {
+		id := "terminal.lost"
+		if ranks[0] == 1 {
+			id = "terminal.won"
+		}
+		s.say(id, map[string]any{"who": s.tongue.Seat(0), "points": now.Total(0)})
+		return
+	}
 	for place := 1; place <= game.MaxSeats; place++ {
 		for seat := range game.Seat(s.rules().Config().Seats) {
 			if ranks[seat] == place {

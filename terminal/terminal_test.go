@@ -1,8 +1,10 @@
 package terminal
 
 import (
+	"strings"
 	"testing"
 
+	"spielwerk/bot"
 	"spielwerk/fair"
 	"spielwerk/game"
 	"spielwerk/games"
@@ -48,5 +50,50 @@ func TestLinesAreCompleted(t *testing.T) {
 	}
 	if _, candidates := s.Complete("card ART-0"); len(candidates) != 9 {
 		t.Errorf("cards that begin with ART-0: %q", candidates)
+	}
+}
+
+// TestTheEndOfAGameForOne says whether it is won or lost, in every language: IS-19.13.
+func TestTheEndOfAGameForOne(t *testing.T) {
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := lang.Open(all.First())
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := all.Find("settlers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := g.Rules(game.Config{Seats: 1, Options: map[string]string{"faction1": "barbarians"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for player, want := range map[string]map[string]string{
+		"random": {"en": "Anna has lost: ", "de": "Anna hat verloren: ", "it": "Anna ha perso: "},
+		"greedy": {"en": "Anna has won: ", "de": "Anna hat gewonnen: ", "it": "Anna ha vinto: "},
+	} {
+		h := game.NewHistory(rules, fair.NumberedSeed(3, 0).Rand(nil, g.Name, 1))
+		b, err := bot.New(player, rules, game.QuickRand(1, 2))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for h.Now().Pending() != 0 {
+			sight := game.See(h.Now(), 0, nil)
+			if no := h.Play(0, b.Choose(t.Context(), &sight)); no != nil {
+				t.Fatal(no)
+			}
+		}
+		for code, text := range want {
+			var out strings.Builder
+			s := &Session{Book: book, Names: []string{"Anna"}, History: h, Out: &out}
+			s.speak(code)
+			s.end()
+			if !strings.Contains(out.String(), text) || strings.Contains(out.String(), "1. Anna") {
+				t.Errorf("%s, %s: the end lacks %q:\n%s", player, code, text, out.String())
+			}
+		}
 	}
 }

@@ -93,10 +93,11 @@ func flights(list []flight) string {
 	return strings.Join(words, " ")
 }
 
-// verdict is a picture of a game that can end without a winner.
+// verdict is a picture of a game that more is to be said of in the end than who has won.
 type verdict interface {
-	// verdict is how the game has ended, "" if those who rank first have won.
-	verdict(s *scene) string
+	// verdict is how the game has ended, and the rule that says so; "" if all there is to
+	// say is who has won.
+	verdict(s *scene) (text string, rule game.Rule)
 }
 
 // spoken is a picture whose drawings hold words: there are some for each language.

@@ -262,16 +262,19 @@ func (p *settlersPicture) about(s *scene, id string) (text, rule string) {
 }
 
 // verdict is how a game against the virtual player has ended.
-func (*settlersPicture) verdict(s *scene) string {
-	v := s.view.(*settlers.View)
-	switch {
-	case v.Solo == nil || v.Solo.Won == nil:
-		return ""
-	case !*v.Solo.Won:
-		return s.page.t("settlers.defeat")
-	default:
-		return s.page.say("web.settlers.victory", map[string]any{"rank": s.tongue.Say("rank."+v.Solo.Rank, nil)})
+func (*settlersPicture) verdict(s *scene) (text string, rule game.Rule) {
+	v := s.view.(*settlers.View).Solo
+	if v == nil || v.Won == nil {
+		return "", ""
 	}
+	said := map[string]any{"you": s.seat == 0, "who": s.tongue.Seat(0)}
+	if *v.Won {
+		said["rank"] = s.tongue.Say("rank."+v.Rank, nil)
+		return s.page.say("web.settlers.victory", said), v.Rule
+	}
+	said["own"], said["goal"] = v.Own, s.tongue.Say("goal."+v.Goal, nil)
+	said["collection"], said["tokens"] = v.Pile, v.Tokens
+	return s.page.say("web.settlers.defeat", said), v.Rule
 }
 
 func (*settlersPicture) nameless() *regexp.Regexp { return nil } // all cards have names

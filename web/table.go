@@ -137,6 +137,30 @@ func (s *Server) data(r *http.Request, v *visit, now *table.Now, seen int) (*tab
 	return d, s.begun(d, t, now, seen)
 }
 
+// ending says who has won a game that is over, or who has played alone and lost.
+func (d *tableData) ending(sc *scene, pic picture) {
+	if v, ok := pic.(verdict); ok {
+		if d.end, d.endBy = v.verdict(sc); d.end != "" {
+			return
+		}
+	}
+	var winners []string
+	for _, sd := range d.seats {
+		if sd.rank == 1 {
+			winners = append(winners, sd.name)
+		}
+	}
+	who := map[string]any{"who": strings.Join(winners, ", ")}
+	switch len(winners) {
+	case 0:
+		d.end = sc.page.say("web.table.lost", map[string]any{"you": d.seat == 0, "who": d.seats[0].name})
+	case 1:
+		d.end = sc.page.say("web.table.first", who)
+	default:
+		d.end = sc.page.say("web.table.shared", who)
+	}
+}
+
 // begun adds what there is of a game that has begun.
 func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) error {
 	p := now.Position
@@ -171,9 +195,6 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 			d.awaited = d.awaited || sd.bot == "" && !sd.you
 			waiting = append(waiting, sd.name)
 		}
-		if sd.rank == 1 {
-			d.winners = append(d.winners, sd.name)
-		}
 	}
 	switch {
 	case len(waiting) > 1:
@@ -183,17 +204,8 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 	case len(waiting) == 1:
 		d.waiting = t.Say("web.table.wait", map[string]any{"who": waiting[0]})
 	}
-	if len(d.winners) > 0 {
-		id := "web.table.first"
-		if len(d.winners) > 1 {
-			id = "web.table.shared"
-		}
-		d.winners = []string{t.Say(id, map[string]any{"who": strings.Join(d.winners, ", ")})}
-		if v, ok := pic.(verdict); ok {
-			if text := v.verdict(sc); text != "" {
-				d.winners = []string{text}
-			}
-		}
+	if pending == 0 {
+		d.ending(sc, pic)
 	}
 	events := game.Heard(nil, now.Events, d.seat)
 	d.awaited = d.awaited && (d.seat != game.Watcher || d.host)

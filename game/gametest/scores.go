@@ -36,13 +36,20 @@ func scores(c *Case) error {
 }
 
 // ranks: at the end every seat has a place, one more than the number of seats
-// before it, and nobody else has one.
+// before it, and nobody else has one. In a game for one the place is 1 or 2, won or
+// lost, and the hint agrees.
 func ranks(c *Case) error {
 	return c.walk(nil, func(w *walk) error {
 		if !w.over {
 			return nil
 		}
 		ranks := w.pos.Ranks()
+		if c.seats() == 1 {
+			if err := outcome(w.pos, ranks[0]); err != nil {
+				return err
+			}
+			ranks[0] = 1
+		}
 		for seat, rank := range ranks {
 			if seat >= c.seats() {
 				if rank != 0 {
@@ -62,4 +69,15 @@ func ranks(c *Case) error {
 		}
 		return nil
 	})
+}
+
+// outcome checks the end of a game for one.
+func outcome(p game.Position, rank int) error {
+	if rank != 1 && rank != 2 {
+		return fmt.Errorf("the game for one ends with rank %d, must be 1 if it is won and 2 if it is lost", rank)
+	}
+	if hint := p.Hint(0); (hint > 0) != (rank == 1) {
+		return fmt.Errorf("the game for one ends with rank %d and the hint %d, which must be above 0 exactly if it is won", rank, hint)
+	}
+	return nil
 }

@@ -245,6 +245,7 @@ func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 	resource := word("good", goodWords[:resources], "good")
 	faction := word("faction", factionWords, "faction")
 	deck := word("deck", deckWords, "deck")
+	goal := word("goal", goalWords, "goal")
 	form := func(word string, fields ...game.Field) game.Form { return game.Form{Word: word, Fields: fields} }
 	counted := func(word string, fields ...game.Field) game.Form {
 		return game.Form{Word: word, Fields: fields, Count: "number"}
@@ -309,8 +310,8 @@ func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 			eventTarget: form("target", card, good), eventNoAttack: form("noattack", card), eventHit: form("hit", card, good),
 			eventLocations: counted("locations", word("deck", []string{"common", "faction"}, "draw"), n, number("points")),
 			eventWin:       form("win"),
-			eventSoloWon:   form("solowon", number("own"), number("collection")),
-			eventSoloLost:  form("sololost", number("own"), number("collection")), eventTargeted: form("targeted", card),
+			eventSoloWon:   form("solowon", number("own"), number("collection"), goal, number("tokens")),
+			eventSoloLost:  form("sololost", number("own"), number("collection"), goal, number("tokens")), eventTargeted: form("targeted", card),
 			eventName: form("name", card), eventAgainst: form("against", seat), eventDone: form("done"),
 			eventHappens: form("happens", card), eventTech: form("tech", tech, card), eventLift: form("lift", tech, card), eventMoveTech: form("movetech", tech, card),
 			eventTechBack: form("techback", card), eventTechGone: form("techgone", tech, card), eventScoring: form("scoring", card), eventUnlock: form("unlock", card),

@@ -67,9 +67,14 @@ func (p *Position) standing(seat int) [3]int {
 	return [3]int{p.Total(game.Seat(seat)), left, pl.Hand.count()}
 }
 
-// Ranks implements game.Position.
+// Ranks implements game.Position. Who plays alone and loses comes after the virtual
+// player: IS-19.13, IA-13.3.
 func (p *Position) Ranks() [game.MaxSeats]int {
 	var out [game.MaxSeats]int
+	if p.rules.solo() && !p.s.Won {
+		out[0] = 2
+		return out
+	}
 	for seat := range p.rules.seats {
 		out[seat] = 1
 		own := p.standing(seat)

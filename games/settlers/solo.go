@@ -223,18 +223,32 @@ func (p *Position) lose(victim card, log *game.Log) {
 // soloWon tells whether the game is won: IS-19.13.
 func (p *Position) soloWon(log *game.Log) bool {
 	s := &p.s
-	own, pile := p.soloOwn(), p.soloPile()
+	own, pile, goal := p.soloOwn(), p.soloPile(), p.goal()
 	s.Won = own > pile
-	rule := game.Rule("IS-19.13")
-	if p.commonGoal() {
-		rule = "IA-13.3"
-	}
+	kind := uint8(eventSoloLost)
 	if s.Won {
-		log.Say(eventSoloWon, 0, rule, int16(own), int16(pile))
-	} else {
-		log.Say(eventSoloLost, 0, rule, int16(own), int16(pile))
+		kind = eventSoloWon
 	}
+	log.Say(kind, 0, goalRules[goal], int16(own), int16(pile), int16(goal), int16(s.Lost))
 	return s.Won
+}
+
+// The Locations that count for winning alone, and the rules that say so.
+const (
+	goalFaction = iota // IS-19.13
+	goalCommon         // IA-13.3
+)
+
+var (
+	goalWords = []string{"faction", "common"}
+	goalRules = []game.Rule{"IS-19.13", "IA-13.3"}
+)
+
+func (p *Position) goal() int {
+	if p.commonGoal() {
+		return goalCommon
+	}
+	return goalFaction
 }
 
 // rank is what a victory is worth, as a place in the table: IS-19.13.

@@ -225,10 +225,12 @@ func (w *writer) solo(s *SoloView) {
 	for _, t := range s.Line {
 		line = append(line, w.good(t.Good))
 	}
-	if s.Goal == filterWords[anyCommon] || s.Pile > len(s.Collection) || s.Raze > attackTokens {
-		w.line("soloadded", map[string]any{"common": s.Goal == filterWords[anyCommon], "own": s.Own, "pile": s.Pile, "raze": s.Raze})
+	race := s.race(w.t)
+	race["line"], race["deck"] = enumerate(line), s.AttackDeck
+	w.line("solo", race)
+	if s.Raze > attackTokens {
+		w.line("soloraze", map[string]any{"raze": s.Raze})
 	}
-	w.line("solo", map[string]any{"own": s.FactionLocations, "collection": len(s.Collection), "line": enumerate(line), "deck": s.AttackDeck})
 	for i := range s.Locations {
 		w.location(&s.Locations[i])
 	}
@@ -244,8 +246,14 @@ func (w *writer) solo(s *SoloView) {
 		if s.Rank != "" {
 			rank = w.t.Say("rank."+s.Rank, nil)
 		}
-		w.line("result", map[string]any{"won": *s.Won, "rank": rank})
+		race["won"], race["rank"] = *s.Won, rank
+		w.line("result", race)
 	}
+}
+
+// race is how a game for one stands, for sentences: IS-19.13, IA-13.3.
+func (s *SoloView) race(t game.Tongue) map[string]any {
+	return map[string]any{"own": s.Own, "goal": t.Say("goal."+s.Goal, nil), "collection": s.Pile, "tokens": s.Tokens, "rule": string(s.Rule)}
 }
 
 // enumerate joins words, "-" for none.

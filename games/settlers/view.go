@@ -209,11 +209,13 @@ type SoloView struct {
 	// FactionLocations must in the end be more than the Collection has cards.
 	FactionLocations int `json:"factionLocations"`
 	// Goal is what is compared with the pile in the end: faction Locations, or common
-	// ones of the Atlanteans (IA-13.3); Own is how many there are, Pile the number of
-	// cards and tokens there (IA-13.10).
-	Goal string `json:"goal"`
-	Own  int    `json:"own"`
-	Pile int    `json:"pile"`
+	// ones of the Atlanteans (IA-13.3), and Rule says so; Own is how many there are, Pile
+	// the number of cards and tokens there, Tokens how many of them are tokens (IA-13.10).
+	Goal   string    `json:"goal"`
+	Rule   game.Rule `json:"rule"`
+	Own    int       `json:"own"`
+	Pile   int       `json:"pile"`
+	Tokens int       `json:"tokens"`
 	// Raze is how many Raze tokens a Location of the virtual player costs: IA-13.2.
 	Raze int `json:"raze"`
 	// Threats is what the next attack would hit, for each Target that can still be
@@ -478,10 +480,8 @@ func (p *Position) soloView() *SoloView {
 		Locations: p.empireView(virtual), Collection: r.ids(&s.Collection), Line: []TargetView{}, AttackDeck: int(s.AttackN),
 		Gone: r.ids(&s.Gone), FactionLocations: s.Empire[0].count() - s.Empire[0].common(&r.in[deckCommon]), Threats: p.threats(),
 	}
-	v.Own, v.Pile, v.Raze, v.Goal = p.soloOwn(), p.soloPile(), attackTokens+p.virtualExtra(virtual), filterWords[anyFaction]
-	if p.commonGoal() {
-		v.Goal = filterWords[anyCommon]
-	}
+	v.Own, v.Pile, v.Raze, v.Goal = p.soloOwn(), p.soloPile(), attackTokens+p.virtualExtra(virtual), goalWords[p.goal()]
+	v.Tokens, v.Rule = int(s.Lost), goalRules[p.goal()]
 	for _, c := range s.Line[:s.LineN] {
 		v.Line = append(v.Line, TargetView{r.words[c], goodWords[r.cards[c].deal-1]})
 	}
