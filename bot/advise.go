@@ -33,7 +33,7 @@ type Advice struct {
 	Wins   float64 // share of them that the seat wins, shared wins in part
 	Points float64 // of the seat in the end
 	Lead   float64 // over the best of the others
-	Value  float64 // by which moves are ordered: wins, and how close the others are, 0 to 1
+	Value  float64 // by which moves are ordered: wins, and how close the others or the goal are, 0 to 1
 	Why    []Reason
 }
 
@@ -112,7 +112,8 @@ type source struct {
 // outcome is what became of the imagined games of a move so far.
 type outcome struct {
 	wins, points float64
-	leads        []float64
+	lead         float64
+	margins      []float64
 	won          []float64
 	from         map[source]float64
 }
@@ -142,13 +143,14 @@ func (a *adviser) compare(ctx context.Context, s *game.Sight, moves []game.Move,
 	if played == 0 && len(moves) > 0 {
 		return nil, ctx.Err()
 	}
-	return advices(moves, all, played), nil
+	return advices(moves, all, played, a.seats == 1), nil
 }
 
 // result is how an imagined game ended for the seat.
 type result struct {
 	won          float64
 	points, lead int
+	margin       float64 // by which the game was won or lost: the lead, alone the hint of the end
 	lines        []game.Line
 }
 
@@ -199,6 +201,10 @@ func (a *adviser) resultFor(seat game.Seat, lines []game.Line) result {
 	if best > math.MinInt {
 		res.lead -= best
 	}
+	res.margin = float64(res.lead)
+	if a.seats == 1 { // points do not tell whether a game for one is won
+		res.margin = float64(a.now.Hint(seat)) / 100
+	}
 	if a.now.Pending() == 0 {
 		if won := Winners(a.now); won.Has(seat) {
 			res.won = 1 / float64(won.Len())
@@ -216,7 +222,8 @@ func (a *adviser) resultFor(seat game.Seat, lines []game.Line) result {
 func (o *outcome) add(r *result) {
 	o.wins += r.won
 	o.points += float64(r.points)
-	o.leads = append(o.leads, float64(r.lead))
+	o.lead += float64(r.lead)
+	o.margins = append(o.margins, r.margin)
 	o.won = append(o.won, r.won)
 	if o.from == nil {
 		o.from = map[source]float64{}
@@ -226,37 +233,40 @@ func (o *outcome) add(r *result) {
 	}
 }
 
-// advices are the averages, the best first.
-func advices(moves []game.Move, all []outcome, games int) []Advice {
+// advices are the averages, the best first. Margins count from 0, where the seat is level
+// with others; alone from their mean, for there is nobody to be level with.
+func advices(moves []game.Move, all []outcome, games int, alone bool) []Advice {
 	n := float64(games)
-	scale := spread(all)
+	mean, scale := spread(all)
+	if !alone {
+		mean = 0
+	}
 	list := make([]Advice, len(moves))
 	for i := range all {
 		o, a := &all[i], &list[i]
-		*a = Advice{Move: moves[i], Games: games, Wins: o.wins / n, Points: o.points / n, Why: reasons(all, i, n)}
-		for k, lead := range o.leads {
-			a.Lead += lead / n
-			a.Value += (o.won[k] + 1/(1+math.Exp(-lead/scale))) / 2 / n
+		*a = Advice{Move: moves[i], Games: games, Wins: o.wins / n, Points: o.points / n, Lead: o.lead / n, Why: reasons(all, i, n)}
+		for k, margin := range o.margins {
+			a.Value += (o.won[k] + 1/(1+math.Exp((mean-margin)/scale))) / 2 / n
 		}
 	}
 	slices.SortStableFunc(list, func(x, y Advice) int { return cmp.Compare(y.Value, x.Value) })
 	return list
 }
 
-// spread is how far the leads of all games differ.
-func spread(all []outcome) float64 {
+// spread is the mean of the margins of all games, and how far they differ.
+func spread(all []outcome) (mean, deviation float64) {
 	var n, sum, squares float64
 	for i := range all {
-		for _, lead := range all[i].leads {
+		for _, margin := range all[i].margins {
 			n++
-			sum += lead
-			squares += lead * lead
+			sum += margin
+			squares += margin * margin
 		}
 	}
 	if n == 0 {
-		return 1
+		return 0, 1
 	}
-	return max(1, math.Sqrt(max(0, squares/n-sum/n*sum/n)))
+	return sum / n, max(1, math.Sqrt(max(0, squares/n-sum/n*sum/n)))
 }
 
 // reasons are the sources of points that bring a move more or less than the others

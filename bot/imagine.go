@@ -76,12 +76,14 @@ func (b *thinker) reopen() {
 }
 
 // ends counts the turns of root, which begin with a prompt that opens one after others
-// have decided something, and reports whether one begins that is no more looked at.
+// have decided something, and reports whether one begins that is no more looked at. Alone
+// nobody else decides: there each such prompt begins a turn.
 func (b *thinker) ends(seat game.Seat) bool {
 	if seat != b.root {
 		b.away = true
 		return false
 	}
+	b.away = b.away || b.seats == 1
 	if !b.away || !b.opens(seat) {
 		return false
 	}

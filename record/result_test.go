@@ -73,7 +73,7 @@ func TestARecordTellsWhetherAGameForOneWasWon(t *testing.T) {
 
 // TestEarlierRecordsOfGamesForOneVerify: they end with rank 1, won or lost.
 func TestEarlierRecordsOfGamesForOneVerify(t *testing.T) {
-	for _, name := range []string{"won", "lost"} {
+	for _, name := range []string{"won", "won-japanese", "lost", "lost-romans"} {
 		text, err := os.ReadFile(filepath.Join("testdata", "earlier", name+".jsonl"))
 		if err != nil {
 			t.Fatal(err)

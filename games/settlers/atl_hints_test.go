@@ -77,3 +77,16 @@ func TestHintsOfFeatures(t *testing.T) {
 	g = atl(t, "romans japanese").stand(0, "COM069 COM007 COM071").supply(0, "defense 1")
 	is(t, "a Defence token", g.best(0, "defend"), "defend COM007")
 }
+
+// The Atlanteans alone aim at their own goal: they protect Common Locations that an attack
+// would hit, and think more of Common cards than others do (IA-13.3, IA-13.4, IA-13.6).
+func TestHintsOfTheAtlanteanGoal(t *testing.T) {
+	g := alone(t, "atlanteans", "ATT007", "ATT017").stand(0, "COM114").supply(0, "defense 1")
+	is(t, "protects", g.best(0, ""), "defend COM114")
+	g = alone(t, "atlanteans", "ATT007", "ATT017", "advanced_solo=on").stand(0, "COM114").supply(0, "defense 1")
+	is(t, "protects in the advanced variant too", g.best(0, ""), "defend COM114")
+	common, own := alone(t, "atlanteans", "ATT007", "ATT017").hand(0, "COM007"), alone(t, "atlanteans", "ATT007", "ATT017").hand(0, "ATL001")
+	if a, b := common.p.Hint(0), own.p.Hint(0); a <= b {
+		t.Errorf("a Common card in the hand counts %d, a Faction card %d", a, b)
+	}
+}

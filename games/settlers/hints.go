@@ -41,9 +41,10 @@ type hinter struct {
 }
 
 // solo adds to the worth of what one has how far one is from winning, and what that
-// takes: Faction cards to be built, Locations and Foundations to build them on, Raze
-// tokens for the virtual player's Locations before he collects them, and none of the
-// own Locations in the way of an attack (IS-19.7, IS-19.13).
+// takes: cards of the goal to be built, Locations and Foundations to build Faction cards
+// on, Raze tokens for the virtual player's Locations before he collects them, and none of
+// the own Locations in the way of an attack (IS-19.7, IS-19.13). The goal of the
+// Atlanteans is Common Locations, which they need not build on (IA-13.3).
 func (h *hinter) solo() int {
 	p := h.p
 	s := &p.s
@@ -51,16 +52,20 @@ func (h *hinter) solo() int {
 	common := s.Empire[0].common(&p.rules.in[deckCommon])
 	ahead := p.soloOwn() - p.soloPile()
 	if s.Phase == phaseOver {
-		if s.Won {
-			return 100000 + 100*p.Total(0)
+		if s.Won { // in the units of what a position is worth before the end
+			return 100*p.Total(0) + h.w.soloLead*ahead
 		}
-		return ahead * 100
+		return h.w.soloLead * ahead
 	}
 	ahead -= s.Empire[virtual].count() // they will be collected
 	lead := h.w.soloLead - h.w.soloLeadEarly*h.left
 	sum := h.seat(0, true) + lead*ahead - h.danger(lead)
-	sum += h.w.soloFactionCard * min(pl.Hand.count()-pl.Hand.common(&p.rules.in[deckCommon]), 6)
-	sum += h.w.soloHouse * min(pl.Foundations.count()+common, 3)
+	forGoal := pl.Hand.common(&p.rules.in[deckCommon])
+	if !p.commonGoal() {
+		forGoal = pl.Hand.count() - forGoal
+		sum += h.w.soloHouse * min(pl.Foundations.count()+common, 3)
+	}
+	sum += h.w.soloFactionCard * min(forGoal, 6)
 	if !h.passed(0) {
 		sum += h.w.soloRaze * min(int(pl.Supply[razeToken]), attackTokens*s.Empire[virtual].count())
 	}
@@ -87,10 +92,25 @@ func (h *hinter) danger(lead int) int {
 		}
 		if place, victims := p.aim(good(g)); place >= 0 {
 			c, _ := victims.next(0)
-			sum += n * (lead + h.location(0, c))
+			sum += n * h.loss(c, lead)
 		}
 	}
 	return sum * attacks * h.w.soloFear / 100 / int(s.AttackN)
+}
+
+// loss is what an attack on a Location costs: the Location and a card more in the
+// Collection, or the token that protects it (IA-13.6), which goes to the pile in the
+// advanced variant (IA-13.10).
+func (h *hinter) loss(c card, lead int) int {
+	p := h.p
+	switch {
+	case !p.commonGoal() || p.s.Spots[c].Flags&hasGuard == 0:
+		return lead + h.location(0, c)
+	case p.rules.collects:
+		return lead
+	default:
+		return 0
+	}
 }
 
 // passed reports whether a seat takes no action any more in this round.

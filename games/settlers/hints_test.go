@@ -45,19 +45,19 @@ func TestGreedyBeatsRandom(t *testing.T) {
 }
 
 // TestGreedySolo asks that a greedy player wins a good part of its games against the
-// virtual player, with each Faction: IS-19.13. It was 42 to 84 of 100 when this was
-// written, and 4 to 22 before the evaluation knew what wins such a game.
+// virtual player, with each Faction: IS-19.13, IA-13.3. It was 63 to 97 of 100 when this was
+// written.
 func TestGreedySolo(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays 200 games")
+		t.Skip("plays 250 games")
 	}
 	g, err := settlers.Game()
 	if err != nil {
 		t.Fatal(err)
 	}
 	const n = 50
-	for _, faction := range []string{"barbarians", "japanese", "romans", "egyptians"} {
-		rules, err := g.Rules(game.Config{Seats: 1, Options: map[string]string{"faction1": faction}})
+	for _, faction := range []string{"barbarians", "japanese", "romans", "egyptians", "atlanteans"} {
+		rules, err := g.Rules(game.Config{Seats: 1, Options: map[string]string{"faction1": faction, "expansion": "atlanteans"}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,8 +79,8 @@ func TestGreedySolo(t *testing.T) {
 			}
 		}
 		t.Logf("%s: %d of %d", faction, won, n)
-		if won < n/4 {
-			t.Errorf("%s: greedy won %d of %d solo games; at least %d are asked for", faction, won, n, n/4)
+		if won < n/2 {
+			t.Errorf("%s: greedy won %d of %d solo games; at least %d are asked for", faction, won, n, n/2)
 		}
 	}
 }
