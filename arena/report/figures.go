@@ -35,7 +35,7 @@ type Figures struct {
 	Rotate bool    `json:"rotate"`
 	Seed   uint64  `json:"seed"`
 	Games  int     `json:"games"`
-	Fair   float64 `json:"fair"` // win rate of each seat if all were equal
+	Fair   float64 `json:"fair"` // win rate of each seat if all were equal; 0 in a game for one, which has none
 
 	Length     Length      `json:"length"`
 	BySeat     []SeatGroup `json:"by_seat"`
@@ -123,7 +123,7 @@ type Points struct {
 type Share struct {
 	Mean    float64  `json:"mean"`            // a seat
 	Winners float64  `json:"winners"`         // a seat that won
-	Others  *float64 `json:"others"`          // a seat that did not; null if all won
+	Others  *float64 `json:"others"`          // a seat that did not; null if all won, or none
 	Part    *float64 `json:"share,omitempty"` // of all points
 	Seats   float64  `json:"seats,omitempty"` // part of the seats that have a line of it
 	Lines   float64  `json:"lines,omitempty"` // lines a seat
@@ -205,7 +205,7 @@ func (r *Report) Figures(m *arena.Match) *Figures {
 	}
 	f := &Figures{
 		Played: newPlayed(Format, Command(m), m.Rules, m.Bots), Rotate: m.Rotate, Seed: m.Seed,
-		Games: sum.games, Fair: round(1 / float64(m.Rules.Config().Seats)),
+		Games: sum.games, Fair: fairShare(m.Rules.Config().Seats),
 	}
 	f.Length = Length{sum.moves.figures(), sum.turns.told(), sum.rounds.told()}
 	sum.groups(f)
@@ -243,4 +243,13 @@ func optioned(rules game.Rules) string {
 		}
 	}
 	return b.String()
+}
+
+// fairShare is the win rate of each of some seats if all were equal. Alone there is nobody
+// to share with.
+func fairShare(seats int) float64 {
+	if seats == 1 {
+		return 0
+	}
+	return round(1 / float64(seats))
 }

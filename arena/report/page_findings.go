@@ -15,6 +15,8 @@ func (b *builder) findings() {
 	say := func(name string, g *Group) {
 		id := ""
 		switch {
+		case b.alone():
+			return
 		case g.Rate.Above(b.Fair):
 			id = "findings.above"
 		case g.Rate.Below(b.Fair):
@@ -35,7 +37,7 @@ func (b *builder) findings() {
 			say(b.component(Component{t.Table, t.Sides[i].Side}), &t.Sides[i].Group)
 		}
 	}
-	if s.Text == nil {
+	if s.Text == nil && !b.alone() {
 		s.Text = append(s.Text, b.say("findings.fair", "fair", b.percent(b.Fair)))
 	}
 	best, worst := b.extremes()

@@ -28,7 +28,11 @@ func (b *builder) wins() {
 	axes := newScale(0, high, 4)
 	axes.high = min(1, axes.high)
 	s := b.section("wins")
-	s.Text = []string{b.say("wins.help", "fair", b.percent(b.Fair), "from", b.percent(0), "to", b.percent(axes.high))}
+	if b.alone() {
+		s.Text = []string{b.say("wins.helpOne", "from", b.percent(0), "to", b.percent(axes.high))}
+	} else {
+		s.Text = []string{b.say("wins.help", "fair", b.percent(b.Fair), "from", b.percent(0), "to", b.percent(axes.high))}
+	}
 	begin := func(title, first string) *table {
 		s.Tables = append(s.Tables, table{Title: title, Heads: []head{
 			{Text: first},
@@ -61,12 +65,19 @@ func (b *builder) wins() {
 	}
 }
 
+// alone reports whether the games were for one: there is no fair share of their wins.
+func (b *builder) alone() bool { return b.Seats == 1 }
+
 // winRow is the row of a group.
 func (b *builder) winRow(name cell, g *Group, s scale) []cell {
 	row := []cell{name, {Text: b.whole(g.Count)}, {Text: b.tenths(g.Wins)}, {}, {Text: "–"}, {Text: "–"}}
 	if g.Rate != nil {
-		row[4] = cell{Text: b.percent(g.Rate.Value), Note: b.interval(g.Rate, b.hundredth), Class: b.clear(g.Rate, b.Fair)}
-		row[3].Drawing = whisker(g.Rate, s, b.Fair, row[4].Text+" ("+row[4].Note+")")
+		fair := b.Fair
+		if b.alone() {
+			fair = g.Rate.Value // so that it lies neither above nor below
+		}
+		row[4] = cell{Text: b.percent(g.Rate.Value), Note: b.interval(g.Rate, b.hundredth), Class: b.clear(g.Rate, fair)}
+		row[3].Drawing = whisker(g.Rate, s, fair, row[4].Text+" ("+row[4].Note+")")
 		row[5] = cell{Text: b.tenths(g.Mean)}
 	}
 	if g.Score != nil {

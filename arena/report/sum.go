@@ -84,9 +84,18 @@ func (t *tally) scores(f *Figures) {
 		f.Scores.Seats = append(f.Scores.Seats, curve(seat))
 	}
 	f.Scores.Winners, f.Scores.Others = curve(len(t.seats)), []Quartiles{}
-	if t.others.seats > 0 {
+	if t.losers() > 0 {
 		f.Scores.Others = curve(len(t.seats) + 1)
 	}
+}
+
+// losers is how many seats are compared with those that won: none if nobody has won, as
+// games for one may all be lost.
+func (t *tally) losers() int {
+	if t.winners.seats == 0 {
+		return 0
+	}
+	return t.others.seats
 }
 
 // ratio is a part of a whole, nil if there is no whole.
@@ -111,11 +120,11 @@ func (t *tally) points(f *Figures) {
 	all := t.all()
 	share := func(in *income) Share {
 		return Share{
-			Mean: part(in.points, all.seats), Winners: part(in.winners, t.winners.seats), Others: ratio(in.points-in.winners, t.others.seats),
+			Mean: part(in.points, all.seats), Winners: part(in.winners, t.winners.seats), Others: ratio(in.points-in.winners, t.losers()),
 			Part: ratio(in.points, max(0, all.score)), Seats: part(in.seats, all.seats), Lines: part(in.lines, all.seats),
 		}
 	}
-	f.Points.Share = Share{Mean: part(all.score, all.seats), Winners: part(t.winners.score, t.winners.seats), Others: ratio(t.others.score, t.others.seats)}
+	f.Points.Share = Share{Mean: part(all.score, all.seats), Winners: part(t.winners.score, t.winners.seats), Others: ratio(t.others.score, t.losers())}
 	f.Points.Rules = []RulePoints{}
 	for s, in := range t.income {
 		if s.kind < 0 {
@@ -193,7 +202,7 @@ func (t *tally) used(f *Figures) {
 		}
 		f.Actions = append(f.Actions, Action{
 			Action: form.Word, Offered: a.offered, Chosen: a.chosen, Games: a.games, PerGame: part(a.chosen, t.games), Part: ratio(a.chosen, a.offered),
-			Winners: part(a.winners, t.winners.seats), Others: ratio(a.chosen-a.winners, t.others.seats), number: kind,
+			Winners: part(a.winners, t.winners.seats), Others: ratio(a.chosen-a.winners, t.losers()), number: kind,
 		})
 	}
 	slices.SortStableFunc(f.Actions, func(a, b Action) int { return cmp.Compare(b.Chosen, a.Chosen) })
