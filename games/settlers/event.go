@@ -32,7 +32,8 @@ func (p *Position) happening(f *Frame) bool {
 }
 
 // settle discards the Events of a draw when it is over: a reshuffle in between leaves
-// them aside (IA-11.8). A set-up is one draw in this.
+// them aside (IA-11.8). Each card that an effect draws is a draw of its own; a set-up is one
+// draw in this.
 func (p *Position) settle() {
 	if p.s.Phase != phaseFactions {
 		p.flush()
@@ -110,7 +111,7 @@ func (p *Position) turningUp(f *Frame, log *game.Log) bool {
 	}
 	f.N[0]--
 	s.Reveals++
-	p.settle()
+	p.settle() // the next card is another draw: IA-11.8
 	log.Say(eventRevealed, f.Seat, "IA-11.3", int16(c))
 	switch {
 	case r.ops[f.At].code == opLay:

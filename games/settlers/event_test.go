@@ -121,16 +121,7 @@ func TestEventsInSetUp(t *testing.T) {
 // A reshuffle leaves aside the Events of the draw that is under way; without another
 // card nothing replaces them: IA-11.8.
 func TestEventsAndReshuffle(t *testing.T) {
-	few := func(deck, discards string) *scenario {
-		g := atl(t, "romans egyptians").supply(0, "worker 2")
-		g.s.Players[1].Foundations = g.p.commons()
-		for _, id := range strings.Fields(deck + " " + discards) {
-			g.s.Players[1].Foundations.drop(g.card(id))
-		}
-		g.s.Deck, g.s.DeckN, g.s.Discard = [maxCommon]card{}, 0, cards{}
-		g.top(deck).discards(discards)
-		return g
-	}
+	few := func(deck, discards string) *scenario { return fewCommons(t, deck, discards).supply(0, "worker 2") }
 	g := few("COM109", "COM007").play(0, "exchange common_card").in(&g0(few("COM109", "COM007")).Discard, "COM007")
 	g.in(&g.s.Players[0].Hand, "COM007").in(&g.s.Discard, "COM109")
 	is(t, "left", g.s.DeckN, 0)
@@ -141,6 +132,76 @@ func TestEventsAndReshuffle(t *testing.T) {
 	is(t, "nothing is drawn", g.s.Players[0].Hand.count(), 0)
 	g.in(&g.s.Discard, "COM107 COM109")
 	is(t, "Points", g.p.Total(0), 1)
+}
+
+// fewCommons is a game whose Common deck holds just these cards, with these discards. The
+// rest are Foundations of seat 1.
+func fewCommons(t testing.TB, deck, discards string) *scenario {
+	t.Helper()
+	g := atl(t, "romans egyptians")
+	g.s.Players[1].Foundations = g.p.commons()
+	for _, id := range strings.Fields(deck + " " + discards) {
+		g.s.Players[1].Foundations.drop(g.card(id))
+	}
+	g.s.Deck, g.s.DeckN, g.s.Discard = [maxCommon]card{}, 0, cards{}
+	return g.top(deck).discards(discards)
+}
+
+// Each card that an effect draws is a draw of its own, as in IS-2.5: an Event that was
+// replaced has been discarded, and is in the deck that is reshuffled for the next card of
+// the Defence Engine (IA-12.14); a reshuffle for the replacement itself leaves it aside:
+// IA-11.8. ROM044 is the Defence Engine, COM109 an Event.
+func TestEventsOfTheDefenceEngine(t *testing.T) {
+	events := func(g *scenario) (n int) {
+		for _, e := range g.log.Events {
+			if e.Kind == eventHappens {
+				n++
+			}
+		}
+		return n
+	}
+	for _, c := range []struct {
+		what, deck, discards string
+		houses, discarded    string
+		happens, left        int
+	}{
+		{"the deck is long enough", "COM109 COM007 COM098", "COM010", "COM007 COM098", "COM010 COM109", 1, 0},
+		{"it ends after the first card, and there are discards", "COM109 COM007", "", "COM007", "COM109", 2, 0}, // the Event alone is reshuffled, and comes again
+		{"it ends with the Event: the replacement comes from a deck without it", "COM109", "COM007", "COM007", "COM109", 2, 0},
+		{"it ends with the Event: both cards come from the discards", "COM109", "COM007 COM098", "COM007 COM098", "COM109", 1, 0},
+		{"the second card is an Event", "COM007 COM109 COM098", "", "COM007 COM098", "COM109", 1, 0},
+		{"the second card is an Event and nothing else is left", "COM007 COM109", "", "COM007", "COM109", 1, 0},
+	} {
+		g := fewCommons(t, c.deck, c.discards).stand(0, "ROM044").supply(0, "basic_tech 1").play(0, "use ROM044 1 1")
+		g.in(&g.s.Players[0].Foundations, c.houses).in(&g.s.Discard, c.discarded).in(&g.s.Resolved, "")
+		is(t, c.what+": Events", events(g), c.happens)
+		is(t, c.what+": left", int(g.s.DeckN), c.left)
+	}
+	// With other discards the Event is one of those that are reshuffled for the second card.
+	first, again := 0, 0
+	for seed := range uint64(40) {
+		g := fewCommons(t, "COM109 COM007", "COM098 COM010 COM021").stand(0, "ROM044").supply(0, "basic_tech 1")
+		g.s.Rand = game.QuickRand(seed, 1)
+		g.play(0, "use ROM044 1 1")
+		switch events(g) {
+		case 1:
+			first++
+		case 2:
+			again++
+		}
+		is(t, "two Foundations", g.s.Players[0].Foundations.count(), 2)
+	}
+	if first < 20 || again < 3 || first+again != 40 {
+		t.Errorf("the Event came again in %d of 40 games, and not in %d; it is one of four cards", again, first)
+	}
+	// In the Lookout the open cards are turned up in one go: the Event stays aside till all lie.
+	g := fewCommons(t, "COM109 COM007", "COM098 COM010")
+	g.s.Round = 1
+	g.p.lookout(&g.log)
+	g.p.advance(&g.log)
+	is(t, "open", int(g.s.RowN), 3)
+	is(t, "once", events(g), 1)
+	g.in(&g.s.Discard, "COM109")
 }
 
 // g0 is the state of a scenario.
