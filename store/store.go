@@ -21,6 +21,9 @@ var (
 	// an entry is taken or not the next one, the seat is somebody else's, the
 	// table is in another state, the id is in use. Nothing was written.
 	ErrConflict = errors.New("store: conflict")
+	// ErrDamaged: what is kept of the table or person cannot be read, for the file is
+	// damaged there. Others may be whole.
+	ErrDamaged = errors.New("store: damaged")
 )
 
 // Seated is the answer to a person who would sit on two seats of a table: the seat

@@ -40,7 +40,7 @@ var (
 // click or a retry: they are acknowledged again and nothing happens. Fewer of them or
 // more are not the same answer. A move that is not legal is answered by a
 // *game.Refusal, and none of the moves is made. They are stored in one go: when Act
-// returns nil all of them are in the store.
+// returns nil all of them are in the store. ErrUnsaved is that the store does not write.
 //
 // Nobody acts for a person for whom a bot plays but the bot.
 func (t *Table) Act(ctx context.Context, seat, moment int, acts ...string) error {
@@ -193,7 +193,11 @@ func (t *Table) act(ctx context.Context, seat, moment int, acts []string) error 
 		return ErrNoSeat
 	case len(acts) == 0 || len(acts) > maxActs:
 		return ErrTooMany
-	case moment != t.moments[seat]:
+	}
+	if _, err := t.catchUp(ctx); err != nil {
+		return err
+	}
+	if moment != t.moments[seat] {
 		if n := t.recent.find(seat, moment); n > 0 {
 			return taken{n}
 		}
@@ -207,34 +211,6 @@ func (t *Table) act(ctx context.Context, seat, moment int, acts []string) error 
 		return err
 	}
 	return t.enter(ctx, entries)
-}
-
-// enter stores entries in one go and only then applies them to the game in memory and
-// shows it.
-func (t *Table) enter(ctx context.Context, entries []store.Entry) error {
-	// The answer must not depend on the caller's patience once we have begun to
-	// write: the entries are in the store or the table is read anew.
-	if err := t.hub.Store.Append(context.WithoutCancel(ctx), t.id, entries...); err != nil {
-		t.fail(err)
-		return fmt.Errorf("the move could not be stored: %w", err)
-	}
-	for i, e := range entries {
-		e.Joined = i > 0
-		if _, err := t.apply(e); err != nil {
-			t.fail(err)
-			return err
-		}
-		if !e.Secret {
-			t.changed = e.At
-		}
-		if e.Ends {
-			t.meta.State = store.Finished
-		}
-	}
-	t.publish()
-	t.letReturn(ctx)
-	t.wakeBots()
-	return nil
 }
 
 // rehearse plays acts on a copy of the game and returns the entries that they are in

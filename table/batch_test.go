@@ -55,7 +55,7 @@ func TestAFaultAtEveryMoveOfABatch(t *testing.T) {
 				return nil
 			})
 			err := tab.Act(context.Background(), 1, moment, programme...)
-			if n := len(h.log(id)) - from; n != 0 && n != len(programme) || err == nil && n == 0 || at == 0 && err == nil {
+			if n := len(h.log(id)) - from; n != 0 && n != len(programme) || (err == nil) != (n > 0) || at == 0 && (err == nil) != written {
 				t.Fatalf("fault at move %d: %d of %d moves are stored, the answer is %v", at+1, n, len(programme), err)
 			}
 			if shown := tab.Now(); err != nil && shown.Number != from && !written {

@@ -30,7 +30,7 @@ func (b *bots) stop() {
 // wakeBots lets the next bot think, if it is a bot's turn and none thinks yet.
 // Where several seats are pending, the bots among them decide one after another.
 func (t *Table) wakeBots() {
-	if t.history == nil || t.bots.thinking {
+	if t.history == nil || t.bots.thinking || t.outage.pause > 0 {
 		return
 	}
 	now := t.history.Now()
@@ -81,7 +81,7 @@ func (t *Table) wakeBots() {
 			err := t.act(t.hub.ctx, int(seat), moment, []string{t.rules.Vocabulary().Text(move)})
 			if errors.Is(err, ErrStale) { // somebody else has decided meanwhile
 				t.wakeBots()
-			} else if err != nil && t.hub.ctx.Err() == nil {
+			} else if err != nil && !errors.Is(err, ErrUnsaved) && t.hub.ctx.Err() == nil {
 				t.hub.Log.Error("bot's move", "table", t.id, "seat", seat, "err", err)
 			}
 		})

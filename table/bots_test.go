@@ -4,6 +4,7 @@ import (
 	"context"
 	"runtime"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -236,19 +237,28 @@ func TestCloseWaitsForTheBots(t *testing.T) {
 	<-closed
 }
 
-// TestBotsOutliveAFault: when a bot's move cannot be stored the bots play on as
-// soon as somebody opens the table.
+// TestBotsOutliveAFault: when a bot's move cannot be stored the bots wait, and play on by
+// themselves when it can, even if nobody looks.
 func TestBotsOutliveAFault(t *testing.T) {
-	h := lay(t, table.Config{})
+	h := lay(t, table.Config{RetryAfter: 5 * time.Millisecond, IdleAfter: 50 * time.Millisecond})
+	var failed atomic.Int64
 	set(&h.store.appends, func(e store.Entry) error {
-		if e.Number == 10 {
-			return errFault
+		if e.Number < 10 {
+			return nil
 		}
-		return nil
+		failed.Add(1)
+		return errFault
 	})
+	set(&h.store.snaps, always)
 	id := h.create(robot("random"), robot("random"))
-	eventually(t, "given up", func() bool { return h.Live() == 0 })
+	eventually(t, "failed", func() bool { return failed.Load() > 0 })
+	time.Sleep(300 * time.Millisecond) // many pauses, and longer than a table stays in memory
+	if n := failed.Load(); n != 1 {
+		t.Errorf("the bot's move has been tried %d times", n)
+	}
 	h.store.appends.Store(nil)
+	h.store.snaps.Store(nil)
+	eventually(t, "finished", func() bool { return h.kept(id).State == store.Finished })
 	h.truth(until(t, h.open(id), "finished", finished))
 }
 

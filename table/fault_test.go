@@ -7,16 +7,17 @@ import (
 	"testing"
 	"time"
 
+	"spielwerk/game"
 	"spielwerk/store"
 	"spielwerk/table"
 )
 
 func failing(store.Entry) error { return errFault }
 
-// TestWhatCannotBeStoredIsNotPlayed: the caller is told, nobody sees the move, and
-// the table is read anew.
+// TestWhatCannotBeStoredIsNotPlayed: the caller is told, nobody sees the move, all are
+// told that nothing can be saved and when it is over, and the same move counts then.
 func TestWhatCannotBeStoredIsNotPlayed(t *testing.T) {
-	h := lay(t, table.Config{})
+	h := lay(t, table.Config{RetryAfter: time.Hour})
 	id := h.create(people("a", "b")...)
 	tab, p := h.open(id), newPlayer(1)
 	for round := range 5 {
@@ -26,63 +27,89 @@ func TestWhatCannotBeStoredIsNotPlayed(t *testing.T) {
 		<-changes
 		seat, text := p.choose(now)
 		set(&h.store.appends, failing)
-		mustBe(t, tab.Act(context.Background(), seat, now.Number, text), errFault)
-		if tab.Now() != now {
-			t.Fatal("a move that is not stored is shown")
+		for range 1 + round%2 { // it fails again
+			err := tab.Act(context.Background(), seat, now.Number, text)
+			mustBe(t, err, errFault)
+			mustBe(t, err, table.ErrUnsaved)
 		}
-		<-tab.Left()
 		<-changes // who watches learns that there is something to look at
 		stop()
-		mustBe(t, tab.Act(context.Background(), seat, now.Number, text), table.ErrClosed)
-		tab = h.open(id)
 		same(t, tab.Now(), now)
-		if round%2 == 0 { // it fails again
-			mustBe(t, tab.Act(context.Background(), seat, now.Number, text), errFault)
-			tab = h.open(id)
+		if now.Unsaved || !tab.Now().Unsaved {
+			t.Fatal("the table does not say that it cannot be saved")
 		}
 		h.store.appends.Store(nil)
 		act(t, tab, seat, now.Number, text)
+		if tab.Now().Unsaved {
+			t.Fatal("the table says that it cannot be saved, and has been")
+		}
+		h.truth(tab.Now())
+		if tab != h.open(id) {
+			t.Fatal("the table has left memory")
+		}
+	}
+}
+
+// TestNobodyKnowsWhetherItIsStored: the store has written an entry and says that it has
+// not. The log tells, at once or as soon as it can be read.
+func TestNobodyKnowsWhetherItIsStored(t *testing.T) {
+	for _, readable := range []bool{true, false} {
+		h := lay(t, table.Config{RetryAfter: time.Hour})
+		id := h.create(people("a", "b")...)
+		tab, p := h.open(id), newPlayer(2)
+		p.play(t, tab, 7)
+		set(&h.store.after, failing)
+		now := tab.Now()
+		seat, text := p.choose(now)
+		if readable {
+			act(t, tab, seat, now.Number, text)
+		} else {
+			set(&h.store.logs, always)
+			for range 2 {
+				mustBe(t, tab.Act(context.Background(), seat, now.Number, text), table.ErrUnsaved)
+			}
+			same(t, tab.Now(), now) // the move is not shown before it is known to be stored
+			mustBe(t, tab.Replace(context.Background(), game.Seat(seat), game.Seat(seat), "novice"), table.ErrUnsaved)
+			h.store.logs.Store(nil)
+		}
+		h.store.after.Store(nil)
+		act(t, tab, seat, now.Number, text) // the retry
+		if n := len(h.log(id)); n != 8 || tab.Now().Number != 8 {
+			t.Errorf("%d entries, shown %d", n, tab.Now().Number)
+		}
+		h.truth(tab.Now())
+		p.play(t, tab, 3)
 		h.truth(tab.Now())
 	}
 }
 
-// TestWhatIsStoredCounts: the store has written an entry and says that it has not.
-func TestWhatIsStoredCounts(t *testing.T) {
-	h := lay(t, table.Config{})
-	id := h.create(people("a", "b")...)
-	tab, p := h.open(id), newPlayer(2)
-	p.play(t, tab, 7)
-	set(&h.store.after, failing)
-	now := tab.Now()
-	seat, text := p.choose(now)
-	mustBe(t, tab.Act(context.Background(), seat, now.Number, text), errFault)
-	if tab.Now() != now {
-		t.Error("the move is shown before it is known to be stored")
-	}
-	h.store.after.Store(nil)
-	tab = h.open(id)
-	h.truth(tab.Now())
-	act(t, tab, seat, now.Number, text) // the retry
-	if n := len(h.log(id)); n != 8 || tab.Now().Number != 8 {
-		t.Errorf("%d entries, shown %d", n, tab.Now().Number)
-	}
-}
-
-// TestAnotherWriter: somebody else has written the log on.
+// TestAnotherWriter: somebody else has written the log on. The same move is done, another
+// one comes too late, and the table shows what is stored.
 func TestAnotherWriter(t *testing.T) {
 	h := lay(t, table.Config{})
 	id := h.create(people("a", "b")...)
 	tab, p := h.open(id), newPlayer(3)
-	p.play(t, tab, 4)
-	now := tab.Now()
-	seat, text := p.choose(now)
-	e := store.Entry{Number: 5, Seat: seat, Act: text, At: time.Now()}
-	if err := h.store.Append(context.Background(), id, e); err != nil {
-		t.Fatal(err)
+	for _, alike := range []bool{true, false} {
+		p.play(t, tab, 4)
+		now := tab.Now()
+		seat, text := p.choose(now)
+		e := store.Entry{Number: now.Number + 1, Seat: seat, Act: text, At: time.Now()}
+		if err := h.store.Append(context.Background(), id, e); err != nil {
+			t.Fatal(err)
+		}
+		other := text
+		for !alike && other == text {
+			_, other = p.choose(now)
+		}
+		err := tab.Act(context.Background(), seat, now.Number, other)
+		if alike && err != nil || !alike && !errors.Is(err, table.ErrStale) {
+			t.Errorf("the same move: %v, %v", alike, err)
+		}
+		h.truth(tab.Now())
+		if tab.Now().Unsaved {
+			t.Error("the table says that it cannot be saved")
+		}
 	}
-	mustBe(t, tab.Act(context.Background(), seat, 4, text), store.ErrConflict)
-	tab = h.open(id)
-	h.truth(tab.Now())
 	p.play(t, tab, 4)
 	h.truth(tab.Now())
 }

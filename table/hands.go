@@ -204,6 +204,9 @@ func (t *Table) write(ctx context.Context, seat game.Seat, of func() (Note, erro
 	case t.meta.Seats[seat].Kind != store.Human:
 		return ErrNoPerson
 	}
+	if _, err := t.catchUp(ctx); err != nil {
+		return err
+	}
 	n, err := of()
 	if err != nil {
 		return err

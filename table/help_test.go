@@ -30,6 +30,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 // has done its work.
 type faulty struct {
 	store.Store
+	full    func(table string) error // why a table cannot be written; set before there are any
 	tables  atomic.Pointer[func() error]
 	states  atomic.Pointer[func() error]
 	appends atomic.Pointer[func(store.Entry) error] // instead of writing; is given the first of a batch
@@ -73,8 +74,26 @@ func (s *faulty) SetState(ctx context.Context, id, from, to string, at time.Time
 	return s.Store.SetState(ctx, id, from, to, at)
 }
 
+func (s *faulty) CreateTable(ctx context.Context, t store.Table) error {
+	if err := s.room(t.ID); err != nil {
+		return err
+	}
+	return s.Store.CreateTable(ctx, t)
+}
+
+// room reports whether a table can be written.
+func (s *faulty) room(id string) error {
+	if s.full == nil {
+		return nil
+	}
+	return s.full(id)
+}
+
 func (s *faulty) Append(ctx context.Context, id string, entries ...store.Entry) error {
 	s.batches.Add(1)
+	if err := s.room(id); err != nil {
+		return err
+	}
 	if f := s.appends.Load(); f != nil {
 		if err := (*f)(entries[0]); err != nil {
 			return err
@@ -109,6 +128,9 @@ func (s *faulty) Snapshot(ctx context.Context, id string) (store.Snapshot, error
 
 func (s *faulty) PutSnapshot(ctx context.Context, id string, snap store.Snapshot) error {
 	if err := run(&s.snaps); err != nil {
+		return err
+	}
+	if err := s.room(id); err != nil {
 		return err
 	}
 	s.written.Add(1)

@@ -34,6 +34,9 @@ type Config struct {
 	BotPause time.Duration
 	// IdleAfter is how long a table stays in memory that nobody looks at.
 	IdleAfter time.Duration
+	// RetryAfter is how long a table waits that could not write to the store before it
+	// tries again, for the first time.
+	RetryAfter time.Duration
 	// Thinkers is how many bots may think at the same time. By default it is all cores
 	// but one, and one at least: whoever clicks finds a core.
 	Thinkers int
@@ -63,16 +66,18 @@ type Hub struct {
 	think chan struct{} // one token for each bot that thinks
 
 	analyses analyses
+	outages  outages
 
 	seating    seatLocks
 	rematching sync.Mutex // held while a table is made that continues another
 
-	mu     sync.Mutex
-	tables map[string]*Table
-	closed bool
-	done   sync.WaitGroup
-	stop   context.CancelFunc
-	ctx    context.Context
+	mu      sync.Mutex
+	tables  map[string]*Table
+	damaged map[string]bool // tables that have been told of
+	closed  bool
+	done    sync.WaitGroup
+	stop    context.CancelFunc
+	ctx     context.Context
 }
 
 // NewHub starts a hub. Close ends it.
@@ -83,6 +88,9 @@ func NewHub(c Config) *Hub {
 	if c.IdleAfter == 0 {
 		c.IdleAfter = 5 * time.Minute
 	}
+	if c.RetryAfter == 0 {
+		c.RetryAfter = time.Second
+	}
 	if c.Thinkers < 1 {
 		c.Thinkers = max(1, runtime.GOMAXPROCS(0)-1)
 	}
@@ -92,7 +100,7 @@ func NewHub(c Config) *Hub {
 	if c.Log == nil {
 		c.Log = slog.Default()
 	}
-	h := &Hub{Config: c, tables: map[string]*Table{}, think: make(chan struct{}, c.Thinkers)}
+	h := &Hub{Config: c, tables: map[string]*Table{}, damaged: map[string]bool{}, think: make(chan struct{}, c.Thinkers)}
 	h.analyses = analyses{all: map[analysisKey]*analysing{}, turn: make(chan struct{}, 1)}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.done.Go(h.sweep)
@@ -148,7 +156,7 @@ func (h *Hub) Lay(ctx context.Context, g *game.Game, c game.Config, host string,
 		Commitment: seed.Commitment(), State: store.Open, Host: host, Created: now, Changed: now, Seats: seats,
 		Hints: agreed.Hints, Patience: agreed.Patience, StandIn: agreed.StandIn, Unlisted: agreed.Unlisted,
 	}
-	if err := h.Store.CreateTable(ctx, t); err != nil {
+	if err := h.stored(h.Store.CreateTable(ctx, t)); err != nil {
 		return "", err
 	}
 	if anyFree(seats) {
@@ -189,7 +197,7 @@ func (l *seatLocks) lock(table string) (unlock func()) {
 // When the last seat is taken the game begins.
 func (h *Hub) Sit(ctx context.Context, id string, seat int, s store.Seat) error {
 	unlock := h.seating.lock(id)
-	err := h.Store.TakeSeat(ctx, id, seat, s)
+	err := h.stored(h.Store.TakeSeat(ctx, id, seat, s))
 	unlock()
 	if err != nil {
 		return err
@@ -288,12 +296,12 @@ func (h *Hub) configure(ctx context.Context, id string, change func(options map[
 	if next.DataHash() != rules.DataHash() {
 		return fmt.Errorf("%w: other component data", ErrUnfit)
 	}
-	return h.Store.SetOptions(ctx, id, t.Options, next.Config().Options)
+	return h.stored(h.Store.SetOptions(ctx, id, t.Options, next.Config().Options))
 }
 
 // start moves a table from open to running.
 func (h *Hub) start(ctx context.Context, id string) error {
-	err := h.Store.SetState(ctx, id, store.Open, store.Running, time.Now())
+	err := h.stored(h.Store.SetState(ctx, id, store.Open, store.Running, time.Now()))
 	if errors.Is(err, store.ErrConflict) { // it runs already
 		return nil
 	}

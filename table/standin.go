@@ -124,8 +124,11 @@ func (t *Table) letReturn(ctx context.Context) {
 	for seat := range game.Seat(len(t.meta.Seats)) {
 		if t.returning.Has(seat) && !t.over() && t.mayReturn(seat) {
 			t.returning &^= game.Only(seat)
-			_ = t.write(ctx, seat, func() (Note, error) { return Note{What: NoteBack}, nil }) // if it fails the table is read anew
-			return                                                                            // write has looked after the others
+			err := t.write(ctx, seat, func() (Note, error) { return Note{What: NoteBack}, nil })
+			if errors.Is(err, ErrUnsaved) { // it is tried again when the store writes
+				t.returning |= game.Only(seat)
+			}
+			return // write has looked after the others
 		}
 	}
 }

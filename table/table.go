@@ -54,6 +54,7 @@ type Table struct {
 	trail     trail
 	bots      bots
 	notes     []Note
+	outage    outage
 	hands     [game.MaxSeats]string // the bots that play for people
 	stints    [game.MaxSeats]stint  // how they have played
 	returning game.Seats            // whose persons wait for their turn to be over
@@ -73,6 +74,8 @@ type Now struct {
 	Options map[string]string
 	Rematch string
 	Changed time.Time // as far as everybody may know
+
+	Unsaved bool // nothing can be stored at the moment, and nobody can act
 
 	Hints     bool          // hints are agreed on between people
 	Patience  time.Duration // after which a bot may play for somebody
@@ -121,6 +124,9 @@ func newTable(h *Hub, id string) *Table {
 // run is the table's goroutine.
 func (t *Table) run() {
 	if t.broken = t.load(t.hub.ctx); t.broken != nil {
+		if errors.Is(t.broken, store.ErrDamaged) {
+			t.hub.hurt(t.id, t.broken)
+		}
 		t.hub.mu.Lock()
 		t.hub.drop(t.id, t) // before anybody hears of it, so that the next one tries anew
 		t.hub.mu.Unlock()
@@ -134,6 +140,7 @@ func (t *Table) run() {
 	t.work()
 	close(t.gone)
 	t.bots.stop()
+	t.outage.leaves(t)
 	t.snapshot()
 	t.watchers.wake()
 }
@@ -249,10 +256,10 @@ func (t *Table) replay(ctx context.Context) error {
 	}
 	for _, e := range entries {
 		if e.Number != t.number+1 {
-			return fmt.Errorf("table %s: entry %d follows entry %d", t.id, e.Number, t.number)
+			return fmt.Errorf("%w: table %s: entry %d follows entry %d", store.ErrDamaged, t.id, e.Number, t.number)
 		}
 		if _, err := t.apply(e); err != nil {
-			return fmt.Errorf("table %s: entry %d: %w", t.id, e.Number, err)
+			return fmt.Errorf("%w: table %s: entry %d: %w", store.ErrDamaged, t.id, e.Number, err)
 		}
 	}
 	return nil
@@ -315,20 +322,28 @@ func (t *Table) snapshot() {
 	if t.history == nil || t.number == t.saved {
 		return
 	}
+	if err := t.save(); err != nil && t.outage.pause == 0 {
+		t.hub.Log.Warn("no snapshot", "table", t.id, "err", err)
+	}
+}
+
+// save puts a snapshot into the store.
+func (t *Table) save() error {
 	var b bytes.Buffer
 	saved := savedTable{
 		Form: savedForm, Data: t.rules.DataHash(), Moments: t.moments, Recent: t.recent, Notes: t.notes, Hands: t.hands, Stints: t.stints,
 		Clocks: t.clocks, History: t.history.Save(),
 	}
-	err := gob.NewEncoder(&b).Encode(&saved)
+	if err := gob.NewEncoder(&b).Encode(&saved); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(t.hub.ctx), 5*time.Second)
+	defer cancel()
+	err := t.hub.Store.PutSnapshot(ctx, t.id, store.Snapshot{Number: t.number, Data: b.Bytes()})
 	if err == nil {
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(t.hub.ctx), 5*time.Second)
-		defer cancel()
-		err = t.hub.Store.PutSnapshot(ctx, t.id, store.Snapshot{Number: t.number, Data: b.Bytes()})
+		t.saved = t.number
 	}
-	if err != nil {
-		t.hub.Log.Warn("no snapshot", "table", t.id, "err", err)
-	}
+	return err
 }
 
 // reread reads again who sits at the table, and begins the game if it is time.
@@ -372,7 +387,7 @@ func (t *Table) publish() {
 		ID: t.id, State: t.meta.State, Number: t.number, Rules: t.rules, Seats: t.seats(), Host: t.meta.Host,
 		Options: t.meta.Options, Rematch: t.meta.Rematch, Changed: t.changed, Commitment: t.meta.Commitment,
 		Hints: t.meta.Hints, Patience: t.patience(), Notes: t.notes[:len(t.notes):len(t.notes)], since: t.clocks.since(),
-		standIn: t.meta.StandIn, Returning: t.returning,
+		standIn: t.meta.StandIn, Returning: t.returning, Unsaved: t.outage.pause > 0,
 		Undoer: game.Nobody, Redoer: game.Nobody, moments: t.moments, trail: t.trail,
 	}
 	if t.history != nil {

@@ -173,6 +173,10 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		status, text = http.StatusNotFound, house.Say("web.error.notFound", nil)
 	case errors.Is(err, store.ErrConflict):
 		status, text = http.StatusConflict, house.Say("web.error.taken", nil)
+	case errors.Is(err, store.ErrDamaged): // the hub has told of it
+		status, text = http.StatusInternalServerError, house.Say("web.error.damaged", nil)
+	case errors.Is(err, table.ErrUnsaved):
+		status, text = http.StatusServiceUnavailable, house.Say("web.error.unsaved", nil)
 	case errors.Is(err, table.ErrClosed):
 		status, text = http.StatusServiceUnavailable, house.Say("web.error.closing", nil)
 	case errors.Is(err, game.ErrOtherData):

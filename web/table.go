@@ -113,6 +113,7 @@ func (s *Server) data(r *http.Request, v *visit, now *table.Now, seen int) (*tab
 		name: v.person.Name, commitment: now.Commitment, seed: now.Seed, rematch: now.Rematch,
 	}
 	d.path = "/t/" + now.ID
+	d.unsaved = now.Unsaved && !v.past
 	d.pictures = s.pics.names[g]
 	d.sheet = s.pics.sheet(d.pictures, d.lang)
 	d.css = []string{"/board/" + d.pictures + "?" + s.tags["board/"+d.pictures]}

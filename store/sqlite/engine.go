@@ -9,6 +9,9 @@ import (
 	"slices"
 	"time"
 
+	driver "modernc.org/sqlite"
+	codes "modernc.org/sqlite/lib"
+
 	"spielwerk/store"
 )
 
@@ -30,6 +33,10 @@ func failed(method string, err error) error {
 	case errors.Is(err, store.ErrNotFound), errors.Is(err, store.ErrConflict),
 		errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return err
+	}
+	var e *driver.Error
+	if errors.As(err, &e) && (e.Code()&0xff == codes.SQLITE_CORRUPT || e.Code()&0xff == codes.SQLITE_NOTADB) {
+		return fmt.Errorf("%w: sqlite: %s: %w", store.ErrDamaged, method, err)
 	}
 	return fmt.Errorf("sqlite: %s: %w", method, err)
 }

@@ -1,0 +1,267 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"spielwerk/game"
+	"spielwerk/store"
+)
+
+// ErrUnsaved: the store cannot write at the moment, because the disk is full for
+// example. What was asked for has not been done, and nothing that was done before is
+// lost.
+var ErrUnsaved = errors.New("it cannot be saved at the moment")
+
+// longestPause is how many times the first pause the pause between two tries to write
+// becomes at most: half a minute if the first is a second.
+const longestPause = 32
+
+// outage is what a table knows of a store that does not write. It belongs to the
+// table's goroutine.
+type outage struct {
+	doubt bool          // the last write failed: the log may be ahead of the game in memory
+	pause time.Duration // before the next try, 0 while the store writes
+	timer *time.Timer
+}
+
+// enter stores entries in one go and only then applies them to the game in memory and
+// shows it.
+func (t *Table) enter(ctx context.Context, entries []store.Entry) error {
+	// The answer must not depend on the caller's patience once we have begun to
+	// write.
+	ctx = context.WithoutCancel(ctx)
+	if err := t.hub.Store.Append(ctx, t.id, entries...); err != nil {
+		return t.unsaved(ctx, entries, err)
+	}
+	for i := range entries {
+		entries[i].Joined = i > 0
+	}
+	if err := t.take(entries); err != nil {
+		return err
+	}
+	t.writes()
+	t.publish()
+	t.letReturn(ctx)
+	t.wakeBots()
+	return nil
+}
+
+// take applies entries that are in the store to the game in memory.
+func (t *Table) take(entries []store.Entry) error {
+	for _, e := range entries {
+		noticed, err := t.apply(e)
+		if err != nil {
+			t.fail(err)
+			return err
+		}
+		if noticed == game.Everybody {
+			t.changed = e.At
+		}
+	}
+	if t.over() {
+		t.meta.State = store.Finished
+	}
+	return nil
+}
+
+// unsaved is the answer when entries could not be stored, or when nobody knows whether
+// they are: the log tells.
+func (t *Table) unsaved(ctx context.Context, entries []store.Entry, err error) error {
+	if errors.Is(err, store.ErrNotFound) {
+		t.fail(err)
+		return err
+	}
+	t.outage.doubt = true
+	missed, unread := t.catchUp(ctx)
+	switch {
+	case len(missed) > 0 && isAnswer(missed, entries): // they are stored after all
+		return nil
+	case len(missed) > 0: // another server has written
+		return fmt.Errorf("%w: %w", ErrStale, err)
+	case errors.Is(err, store.ErrDamaged), unread == nil && errors.Is(err, store.ErrConflict):
+		// The log ends where the game in memory does and yet cannot go on there.
+		t.hub.hurt(t.id, err)
+		return fmt.Errorf("%w: %w", store.ErrDamaged, err)
+	}
+	t.fails(err)
+	return fmt.Errorf("%w: %w", ErrUnsaved, err)
+}
+
+func isAnswer(log, entries []store.Entry) bool {
+	acts := make([]string, len(entries))
+	for i, e := range entries {
+		acts[i] = e.Act
+	}
+	return sameAnswer(log, entries[0].Seat, acts)
+}
+
+// catchUp applies what the log has and the game in memory has not, after a write of
+// which nobody knows whether it failed.
+func (t *Table) catchUp(ctx context.Context) (missed []store.Entry, err error) {
+	if !t.outage.doubt {
+		return nil, nil
+	}
+	missed, err = t.hub.Store.Log(context.WithoutCancel(ctx), t.id, t.number+1)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrUnsaved, err)
+	}
+	t.outage.doubt = false
+	if len(missed) == 0 {
+		return nil, nil
+	}
+	if err := t.take(missed); err != nil {
+		return nil, err
+	}
+	t.publish()
+	t.letReturn(ctx)
+	t.wakeBots()
+	return missed, nil
+}
+
+// fails begins an outage: bots wait, the page says so, and the table tries again after
+// pauses that grow.
+func (t *Table) fails(err error) {
+	if t.outage.pause > 0 || t.hub.ctx.Err() != nil {
+		return
+	}
+	t.hub.outages.begin(t.hub.Log, t.id, err)
+	t.retain() // bots go on when it is over, even if nobody looks
+	t.outage.pause = t.hub.RetryAfter
+	t.outage.again(t)
+	t.publish()
+}
+
+// again tries again after the pause.
+func (o *outage) again(t *Table) {
+	o.timer = time.AfterFunc(o.pause, func() { t.post(t.try) })
+}
+
+// try writes a snapshot to find out whether the store writes again.
+func (t *Table) try() {
+	if t.outage.pause == 0 || t.history == nil {
+		return
+	}
+	_, err := t.catchUp(t.hub.ctx)
+	if err == nil {
+		err = t.save()
+	}
+	if err == nil || errors.Is(err, store.ErrDamaged) { // of the snapshots; the log may be whole
+		t.writes()
+		t.publish()
+		t.letReturn(t.hub.ctx)
+		t.wakeBots()
+		return
+	}
+	t.outage.pause = min(2*t.outage.pause, longestPause*t.hub.RetryAfter)
+	t.outage.again(t)
+}
+
+// writes ends an outage, if there is one.
+func (t *Table) writes() {
+	if t.outage.pause == 0 {
+		return
+	}
+	t.outage.timer.Stop()
+	t.outage.pause = 0
+	t.hub.outages.end(t.hub.Log, t.id)
+	t.Release()
+}
+
+// leaves ends the tries of a table that leaves memory.
+func (o *outage) leaves(t *Table) {
+	if o.pause > 0 {
+		o.timer.Stop()
+		t.hub.outages.forget(t.id)
+	}
+}
+
+// outages is what cannot be stored: tables by their ids, and what else is written. It
+// is told once when it begins and once when all can be stored again, however many
+// tables try however often.
+type outages struct {
+	mu    sync.Mutex
+	since time.Time
+	of    map[string]bool
+	most  int
+}
+
+func (o *outages) begin(log *slog.Logger, what string, err error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.of == nil {
+		o.of, o.since, o.most = map[string]bool{}, time.Now(), 0
+		log.Error("cannot write to the store; games wait until it works again", "table", what, "err", err)
+	}
+	o.of[what] = true
+	o.most = max(o.most, len(o.of))
+}
+
+func (o *outages) end(log *slog.Logger, what string) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	was := len(o.of)
+	delete(o.of, what)
+	delete(o.of, besides)
+	if was > 0 && len(o.of) == 0 {
+		log.Info("the store writes again; games go on", "after", time.Since(o.since).Round(time.Millisecond), "tables", o.most)
+		o.of = nil
+	}
+}
+
+// forget is for a table that has left memory and will not try again.
+func (o *outages) forget(what string) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if delete(o.of, what); len(o.of) == 0 {
+		o.of = nil
+	}
+}
+
+// besides stands for what is written besides the logs of tables: who sits where. Nobody
+// tries that again by themselves, so that whatever is written ends it.
+const besides = ""
+
+// stored is the answer to something that is written beside the logs: that it cannot be
+// saved, if the store does not write.
+func (h *Hub) stored(err error) error {
+	switch {
+	case err == nil:
+		h.outages.end(h.Log, besides)
+		return nil
+	case known(err):
+		return err
+	}
+	h.outages.begin(h.Log, besides, err)
+	return fmt.Errorf("%w: %w", ErrUnsaved, err)
+}
+
+// known reports whether an error of the store is an answer, and not that the storage
+// itself failed.
+func known(err error) bool {
+	var seated store.Seated
+	if errors.As(err, &seated) {
+		return true
+	}
+	for _, answer := range []error{store.ErrNotFound, store.ErrConflict, store.ErrDamaged, context.Canceled, context.DeadlineExceeded} {
+		if errors.Is(err, answer) {
+			return true
+		}
+	}
+	return false
+}
+
+// hurt says once that the data of a table are damaged.
+func (h *Hub) hurt(id string, err error) {
+	h.mu.Lock()
+	known := h.damaged[id]
+	h.damaged[id] = true
+	h.mu.Unlock()
+	if !known {
+		h.Log.Error("the data of a table are damaged; the others go on", "table", id, "err", err)
+	}
+}
