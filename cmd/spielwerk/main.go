@@ -17,6 +17,7 @@ import (
 // commands is the whole command line.
 type commands struct {
 	Serve   serveCommand   `cmd:"" default:"withargs" help:"Serve the lobby and the tables to browsers. This is what happens without a command."`
+	Backup  backupCommand  `cmd:"" help:"Copy the file of people and tables, also while a server uses it."`
 	Play    playCommand    `cmd:"" help:"Play a game in the terminal, alone against bots or several at one keyboard."`
 	Sim     simCommand     `cmd:"" help:"Simulate many games between bots and print what came of them."`
 	Arena   arenaCommand   `cmd:"" help:"Let bots play one another and rate them."`

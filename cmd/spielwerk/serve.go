@@ -44,12 +44,19 @@ func (c *serveCommand) Run(w *world) error {
 			return err
 		}
 	}
+	release, err := sqlite.Lock(c.DB)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = release() }()
 	tables, err := sqlite.Open(ctx, c.DB)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = tables.Close() }()
 	log := slog.New(slog.NewTextHandler(w.err, nil))
+	checked := check(ctx, log, c.DB, checkWait)
+	defer func() { stop(); <-checked }()
 	hub := table.NewHub(table.Config{
 		Store: tables, Editions: all.Editions, BotPause: c.BotPause, IdleAfter: c.Idle, Thinkers: c.Thinkers, Log: log,
 	})

@@ -29,6 +29,10 @@ func TestMain(m *testing.M) {
 		fmt.Fprintln(os.Stderr, victim(path))
 		os.Exit(1) // it is killed before, or something is wrong
 	}
+	if path := os.Getenv(lockedFile); path != "" {
+		fmt.Fprintln(os.Stderr, hold(path))
+		os.Exit(1)
+	}
 	os.Exit(m.Run())
 }
 

@@ -327,7 +327,13 @@ func (e *engine) TablesOf(ctx context.Context, person string, limit int) ([]stor
 		return nil, ctx.Err()
 	}
 	found, err := e.tables(ctx, sqlTablesOf, person, limit)
-	return found, failed("tables of person", err)
+	if err = failed("tables of person", err); !errors.Is(err, store.ErrDamaged) {
+		return found, err
+	}
+	found, err = e.salvage(ctx, func(t store.Table) bool {
+		return t.Host == person || slices.ContainsFunc(t.Seats, func(s store.Seat) bool { return s.Person == person })
+	})
+	return found[:min(limit, len(found))], err
 }
 
 func (e *engine) OpenTables(ctx context.Context, limit int) ([]store.Table, error) {
@@ -335,7 +341,13 @@ func (e *engine) OpenTables(ctx context.Context, limit int) ([]store.Table, erro
 		return nil, ctx.Err()
 	}
 	found, err := e.tables(ctx, sqlOpen, limit, store.ListedOfHost)
-	return found, failed("open tables", err)
+	if err = failed("open tables", err); !errors.Is(err, store.ErrDamaged) {
+		return found, err
+	}
+	found, err = e.salvage(ctx, func(t store.Table) bool {
+		return t.State == store.Open && !t.Unlisted && slices.ContainsFunc(t.Seats, func(s store.Seat) bool { return s.Kind == store.Free })
+	})
+	return listed(found, limit), err
 }
 
 func (e *engine) CountOpen(ctx context.Context, host string) (n int, err error) {

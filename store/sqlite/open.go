@@ -126,7 +126,7 @@ func open(ctx context.Context, path string) (_ *engine, err error) {
 		}
 	}()
 	// fullfsync matters on macOS, where a plain fsync does not reach the disk.
-	if e.write, err = pool(path, 1, "synchronous(full)", "fullfsync(on)", "foreign_keys(on)"); err != nil {
+	if e.write, err = pool(path, 1, "synchronous(full)", "fullfsync(on)", "foreign_keys(on)", "cell_size_check(on)"); err != nil {
 		return nil, err
 	}
 	if err := writable(ctx, e.write); err != nil {
@@ -138,7 +138,7 @@ func open(ctx context.Context, path string) (_ *engine, err error) {
 	if err := migrate(ctx, e.write); err != nil {
 		return nil, err
 	}
-	if e.read, err = pool(path, max(2, runtime.GOMAXPROCS(0)), "query_only(on)"); err != nil {
+	if e.read, err = pool(path, max(2, runtime.GOMAXPROCS(0)), "query_only(on)", "cell_size_check(on)"); err != nil {
 		return nil, err
 	}
 	if err := e.read.PingContext(ctx); err != nil {
