@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -24,7 +26,13 @@ import (
 	"spielwerk/table"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	if os.Getenv(crashFile) != "" {
+		fmt.Fprintln(os.Stderr, victim())
+		os.Exit(1) // it is killed before, or something is wrong
+	}
+	goleak.VerifyTestMain(m)
+}
 
 // faulty is a store of which every method can be made to fail, before or after it
 // has done its work.

@@ -156,7 +156,7 @@ func (h *Hub) Lay(ctx context.Context, g *game.Game, c game.Config, host string,
 		Commitment: seed.Commitment(), State: store.Open, Host: host, Created: now, Changed: now, Seats: seats,
 		Hints: agreed.Hints, Patience: agreed.Patience, StandIn: agreed.StandIn, Unlisted: agreed.Unlisted,
 	}
-	if err := h.stored(h.Store.CreateTable(ctx, t)); err != nil {
+	if err := h.Stored(h.Store.CreateTable(ctx, t)); err != nil {
 		return "", err
 	}
 	if anyFree(seats) {
@@ -197,7 +197,7 @@ func (l *seatLocks) lock(table string) (unlock func()) {
 // When the last seat is taken the game begins.
 func (h *Hub) Sit(ctx context.Context, id string, seat int, s store.Seat) error {
 	unlock := h.seating.lock(id)
-	err := h.stored(h.Store.TakeSeat(ctx, id, seat, s))
+	err := h.Stored(h.Store.TakeSeat(ctx, id, seat, s))
 	unlock()
 	if err != nil {
 		return err
@@ -262,6 +262,12 @@ var ErrUnfit = errors.New("these options do not fit")
 func (h *Hub) Configure(ctx context.Context, id string, change func(options map[string]string)) error {
 	unlock := h.seating.lock(id) // the game does not begin meanwhile
 	err := h.configure(ctx, id, change)
+	for range 3 { // another server may have changed them meanwhile
+		if !errors.Is(err, store.ErrConflict) {
+			break
+		}
+		err = h.configure(ctx, id, change)
+	}
 	unlock()
 	if err != nil {
 		return err
@@ -296,12 +302,12 @@ func (h *Hub) configure(ctx context.Context, id string, change func(options map[
 	if next.DataHash() != rules.DataHash() {
 		return fmt.Errorf("%w: other component data", ErrUnfit)
 	}
-	return h.stored(h.Store.SetOptions(ctx, id, t.Options, next.Config().Options))
+	return h.Stored(h.Store.SetOptions(ctx, id, t.Options, next.Config().Options))
 }
 
 // start moves a table from open to running.
 func (h *Hub) start(ctx context.Context, id string) error {
-	err := h.stored(h.Store.SetState(ctx, id, store.Open, store.Running, time.Now()))
+	err := h.Stored(h.Store.SetState(ctx, id, store.Open, store.Running, time.Now()))
 	if errors.Is(err, store.ErrConflict) { // it runs already
 		return nil
 	}

@@ -226,9 +226,9 @@ func (o *outages) forget(what string) {
 // tries that again by themselves, so that whatever is written ends it.
 const besides = ""
 
-// stored is the answer to something that is written beside the logs: that it cannot be
+// Stored is the answer to something that is written beside the logs: that it cannot be
 // saved, if the store does not write.
-func (h *Hub) stored(err error) error {
+func (h *Hub) Stored(err error) error {
 	switch {
 	case err == nil:
 		h.outages.end(h.Log, besides)

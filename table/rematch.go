@@ -50,7 +50,7 @@ func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 		return "", err
 	}
 	named, err := h.Store.SetRematch(ctx, id, next)
-	if err := h.stored(err); err != nil {
+	if err := h.Stored(err); err != nil {
 		return "", err
 	}
 	if named != next { // another program has been quicker; its table counts

@@ -1,8 +1,12 @@
 package web
 
 import (
+	"bytes"
+	"database/sql"
 	"html"
 	"net/http"
+	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -82,5 +86,70 @@ func TestDamagedTable(t *testing.T) {
 	}
 	if n := strings.Count(again.logs.String(), "level="); n != 1 {
 		t.Errorf("the damage is told %d times:\n%s", n, again.logs.String())
+	}
+}
+
+// TestDamagedPages: a page of the file is overwritten. The tables whose moves were on it say
+// that they are damaged, the others are played on, and the lobby shows them.
+func TestDamagedPages(t *testing.T) {
+	s := newSite(t)
+	a, b := s.guest("Alma"), s.guest("Bruno")
+	var ids []string
+	for range 8 {
+		id := a.lay("free")
+		b.sit(id, 1)
+		s.play(id, 25, chance(7))
+		ids = append(ids, id)
+	}
+	s.close()
+	db, err := sql.Open("sqlite", s.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec("DELETE FROM snapshots"); err != nil { // they would do without the log
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	content, err := os.ReadFile(s.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	hurt := map[string]bool{}
+	for page := range slices.Chunk(content, 4096) {
+		if len(hurt) > 0 || page[0] != 0x0d || !bytes.Contains(page, []byte("place NW")) {
+			continue // it holds no rows of the log
+		}
+		for _, id := range ids {
+			hurt[id] = bytes.Contains(page, []byte(id))
+		}
+		clear(page)
+	}
+	if err := os.WriteFile(s.path, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	again := openSite(t, s.path, time.Hour)
+	a, b = a.at(again, "en", "board"), b.at(again, "en", "board")
+	if w := a.get("/"); w.Code != http.StatusOK || strings.Count(w.Body.String(), `href="/t/`) < len(ids) {
+		t.Errorf("the lobby: %s", dump(w))
+	}
+	lost := 0
+	for _, id := range ids {
+		w := a.get("/t/" + id)
+		if w.Code == http.StatusInternalServerError && hurt[id] && strings.Contains(html.UnescapeString(w.Body.String()), again.text("en", "web.error.damaged")) {
+			lost++
+			continue
+		}
+		if w.Code != http.StatusOK {
+			t.Fatalf("%s, hurt: %v: %s", id, hurt[id], dump(w))
+		}
+		mover, _, now := again.turn(id, a, b)
+		if w := mover.script("/t/"+id+"/act", act(now, moves(now)[0])); w.Code != http.StatusNoContent {
+			t.Errorf("hurt: %v: %s", hurt[id], dump(w))
+		}
+	}
+	if lost == 0 || lost == len(ids) {
+		t.Errorf("%d of %d tables are lost", lost, len(ids))
 	}
 }

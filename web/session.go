@@ -70,7 +70,7 @@ func (s *Server) known(w http.ResponseWriter, r *http.Request) (store.Person, er
 		p = store.Person{ID: table.NewID(), TokenHash: hashToken(text), Created: time.Now()}
 	}
 	p.Name = name
-	if err := s.store.PutPerson(r.Context(), p); err != nil {
+	if err := s.hub.Stored(s.store.PutPerson(r.Context(), p)); err != nil {
 		return p, err
 	}
 	if text != "" {

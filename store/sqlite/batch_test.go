@@ -56,6 +56,43 @@ func TestAFaultInABatch(t *testing.T) {
 
 func entryAt(number int) store.Entry { return crashEntry("1", number) }
 
+// TestABatchOnAFullDisk: wherever in a batch there is no room any more, nothing of it stays,
+// and it is stored when there is.
+func TestABatchOnAFullDisk(t *testing.T) {
+	e := engineOf(t, 1)
+	limit := func(pages int) {
+		if _, err := e.writer.conn.ExecContext(t.Context(), fmt.Sprintf("PRAGMA max_page_count = %d", pages)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	stored, refused := 0, 0
+	for round := range 40 {
+		limit(1) // SQLite takes the present size
+		for {
+			batch := make([]store.Entry, 1+round%7)
+			for i := range batch {
+				batch[i] = entryAt(stored + 1 + i)
+			}
+			if err := e.Append(t.Context(), "0", batch...); err != nil {
+				if got := e.entries(t)[0]; got != stored {
+					t.Fatalf("%d entries, %d were acknowledged", got, stored)
+				}
+				refused++
+				limit(1 << 20)
+				if err := e.Append(t.Context(), "0", batch...); err != nil {
+					t.Fatal(err)
+				}
+				stored += len(batch)
+				break
+			}
+			stored += len(batch)
+		}
+	}
+	if got := e.entries(t)[0]; got != stored || refused != 40 {
+		t.Errorf("%d entries, %d were acknowledged; %d refusals", got, stored, refused)
+	}
+}
+
 // TestAnEarlierLog: lines that were stored before it was kept what was stored in one go
 // count as stored alone.
 func TestAnEarlierLog(t *testing.T) {
