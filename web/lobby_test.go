@@ -3,6 +3,7 @@ package web
 import (
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -265,9 +266,13 @@ func TestOptions(t *testing.T) {
 			t.Errorf("the form has no option %s", o.Name)
 		}
 		for _, v := range o.Values {
-			r := a.post("/tables", url.Values{"game": {"newworld"}, "name": {"Alma"}, "seat1": {"free"}, "option-" + o.Name: {v}})
+			form := url.Values{"game": {"newworld"}, "name": {"Alma"}, "option-" + o.Name: {v}}
+			for i := 1; i < 5; i++ { // any seat can begin at a full table
+				form.Set("seat"+strconv.Itoa(i), "free")
+			}
+			r := a.post("/tables", form)
 			meta, err := s.store.Table(t.Context(), strings.TrimPrefix(r.Header().Get("Location"), "/t/"))
-			if err != nil || meta.Options[o.Name] != v {
+			if err != nil || (game.Config{Options: meta.Options}).Value(o) != v {
 				t.Errorf("%s=%s: %v %v", o.Name, v, meta.Options, err)
 			}
 		}
