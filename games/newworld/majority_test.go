@@ -43,6 +43,7 @@ func TestMajorityAndTieAreTold(t *testing.T) {
 	g.play("C place NW34 3,6 r0, pass")
 	g.told("B majority town 2,6 2 by NW-6.12")
 	g.heard("B majority town 2,6 2 by NW-6.12", "B score town 2,6 12 4 2 by NW-6.5")
+	g.reasons("B town 2,6 4 2 majority = 12 by NW-6.5")
 }
 
 // The same in the final scoring: incomplete features by NW-9.6, plains by NW-9.8 and,
@@ -64,6 +65,10 @@ func TestMajorityAndTieAreToldAtTheEnd(t *testing.T) {
 		pasture(t, c.trappers...).last("A").told(c.want...)
 	}
 	g := pasture(t, "A trapper 1,1 NNW", "C trapper 1,3 NNW").last("A")
+	g.reasons("A plain 1,1 0 3 tie = 3 by NW-9.8", "C plain 1,3 0 3 tie = 3 by NW-9.8")
+	if got := g.view(game.Watcher).Scores[2].Reasons[0].Hold; got != "tie" {
+		t.Errorf("the view says %q", got)
+	}
 	for _, e := range g.log.Events {
 		if e.Kind == eventTie && e.Audience != game.Everybody {
 			t.Errorf("not everybody hears %v", e)

@@ -111,8 +111,8 @@ func vocabulary(f *facts) *game.Vocabulary {
 		return counted(form(word, feature, cell, number("points"), number("tiles"), number("bonus")), "points")
 	}
 	completable := word("feature", kindWords[:plain], "feature") // NW-6.16: plains are never completed
-	line := func(word string) game.Form {
-		return counted(form(word, cell, number("tiles"), number("bonus")), "tiles")
+	line := func(name string) game.Form {
+		return counted(form(name, cell, number("tiles"), number("bonus"), word("hold", holdWords, "")), "tiles")
 	}
 	return &game.Vocabulary{
 		Moves: []game.Form{

@@ -429,7 +429,8 @@ func (g *scenario) scores(want string) {
 }
 
 // reasons asserts the score lines of all seats in order, each written "A trail
-// 1,4 2 0 = 2 by NW-6.2" (cell of the settler, tiles, bonus).
+// 1,4 2 0 = 2 by NW-6.2" (cell of the settler, tiles, bonus; then "majority" or "tie" if
+// others stood there).
 func (g *scenario) reasons(want ...string) {
 	g.Helper()
 	var got []string
@@ -442,7 +443,8 @@ func (g *scenario) reasons(want ...string) {
 }
 
 func (g *scenario) reason(l game.Line) string {
-	return fmt.Sprintf("%s %s = %d by %s", seatLetter(l.Seat), written(&g.p.rules.vocabulary.Scores[l.Kind], l.Args), l.Points, l.Rule)
+	what := strings.TrimSuffix(written(&g.p.rules.vocabulary.Scores[l.Kind], l.Args), " alone")
+	return fmt.Sprintf("%s %s = %d by %s", seatLetter(l.Seat), what, l.Points, l.Rule)
 }
 
 // supplies asserts how many settlers the seats hold: "5 4".

@@ -144,7 +144,7 @@ var scoreRules = [2][kinds]game.Rule{
 func (p *Position) award(h *holding, final bool, log *game.Log) {
 	s := &p.s
 	leaders := h.leaders(p.rules.seats)
-	contested := h.value > 0 && h.holders(p.rules.seats).Len() > 1
+	how := h.heldBy(leaders, p.rules.seats)
 	event, rule, bonusRule, line, bonusLine := uint8(eventScore), scoreRules[0][h.kind], game.Rule("NW-7.1"), uint8(h.kind), uint8(lineBonus)
 	if final {
 		event, rule, bonusRule = eventFinal, scoreRules[1][h.kind], "NW-9.14"
@@ -162,11 +162,9 @@ func (p *Position) award(h *holding, final bool, log *game.Log) {
 		}
 		place, extra, near := p.beside(h, seat)
 		at := cellOf(&s.Placed[place])
-		if contested {
-			h.majority(seat, at, leaders.Len() > 1, final, log)
-		}
 		if h.value > 0 {
-			p.enter(Line{Points: int16(h.value), Kind: line, Seat: seat, Place: place, Tiles: h.tiles, Bonus: h.bonus})
+			h.majority(seat, at, how, final, log)
+			p.enter(Line{Points: int16(h.value), Kind: line, Seat: seat, Place: place, Tiles: h.tiles, Bonus: h.bonus, Hold: how})
 		}
 		log.Add(game.Event{
 			Kind: event, Seat: seat, Audience: game.Everybody, Rule: rule,
@@ -182,19 +180,33 @@ func (p *Position) award(h *holding, final bool, log *game.Log) {
 	}
 }
 
+// heldBy is how those who lead on a holding hold it.
+func (h *holding) heldBy(leaders game.Seats, seats int) hold {
+	switch {
+	case leaders.Len() > 1:
+		return holdTie
+	case h.holders(seats) != leaders:
+		return holdMajority
+	}
+	return holdAlone
+}
+
 // majority tells that a seat has the most settlers on a holding on which others stand as
 // well, or ties for the most: NW-6.12, and in the final scoring NW-9.6, NW-9.8, NW-9.9.
-func (h *holding) majority(seat game.Seat, at int16, tied, final bool, log *game.Log) {
+func (h *holding) majority(seat game.Seat, at int16, how hold, final bool, log *game.Log) {
+	if how == holdAlone {
+		return
+	}
 	f := Feature{Settlers: h.settlers}
 	e := game.Event{
 		Kind: eventMajority, Seat: seat, Audience: game.Everybody, Rule: "NW-6.12",
 		Args: game.Args{int16(h.kind), at, int16(f.by(seat))},
 	}
-	if tied {
+	if how == holdTie {
 		e.Kind = eventTie
 	}
 	switch {
-	case h.kind == plain && tied:
+	case h.kind == plain && how == holdTie:
 		e.Rule = "NW-9.9"
 	case h.kind == plain:
 		e.Rule = "NW-9.8"
@@ -483,7 +495,7 @@ func (p *Position) Scores(dst []game.Line) []game.Line {
 	for _, l := range s.Lines[:s.LinesN] {
 		dst = append(dst, game.Line{
 			Kind: l.Kind, Seat: l.Seat, Points: l.Points, Rule: lineRules[l.Kind],
-			Args: game.Args{cellOf(&s.Placed[l.Place]), int16(l.Tiles), int16(l.Bonus)},
+			Args: game.Args{cellOf(&s.Placed[l.Place]), int16(l.Tiles), int16(l.Bonus), int16(l.Hold)},
 		})
 	}
 	return dst

@@ -114,7 +114,19 @@ type Line struct {
 	Place  uint8 // placed tile: of the settler that scored
 	Tiles  uint8 // tiles that counted, or settlers for the surveyors
 	Bonus  uint8 // trading posts, flags, animals
+	Hold   hold  // how the seat held the feature
 }
+
+// hold is how a seat that scores held its feature: NW-6.12, NW-9.6, NW-9.8, NW-9.9.
+type hold uint8
+
+const (
+	holdAlone    hold = iota // nobody else had a settler there
+	holdMajority             // most settlers
+	holdTie                  // as many as another seat
+)
+
+var holdWords = []string{holdAlone: "alone", holdMajority: "majority", holdTie: "tie"}
 
 // by is the number of settlers of a seat on the feature.
 func (f *Feature) by(seat game.Seat) int { return int(f.Settlers >> (3 * uint(seat)) & 7) }

@@ -440,9 +440,9 @@ func TestEveryWinnerGetsTheBonusForOwnSettlersOnly(t *testing.T) {
 	g := begin(t, 3)
 	g.lay("NW03 1,4 r1", "NW03 2,4 r1", "NW03 3,4 r1").stand("A robber 2,4 E", "B robber 3,4 E").surveyors(2, 1).turn("C")
 	g.play("C place NW02 4,4 r3, pass")
-	g.reasons("A trail 2,4 5 0 = 5 by NW-6.2", "A bonus 2,4 1 0 = 4 by NW-7.1", "B trail 3,4 5 0 = 5 by NW-6.2")
+	g.reasons("A trail 2,4 5 0 tie = 5 by NW-6.2", "A bonus 2,4 1 0 = 4 by NW-7.1", "B trail 3,4 5 0 tie = 5 by NW-6.2")
 	g = begin(t, 3)
 	g.lay("NW03 1,4 r1", "NW03 2,4 r1", "NW03 3,4 r1").stand("A robber 2,4 E", "B robber 3,4 E", "B robber 1,4 E").surveyors(2, 2).turn("C")
 	g.play("C place NW02 4,4 r3, pass")
-	g.reasons("B trail 3,4 5 0 = 5 by NW-6.2")
+	g.reasons("B trail 3,4 5 0 majority = 5 by NW-6.2")
 }

@@ -84,6 +84,7 @@ type ReasonView struct {
 	Row    int       `json:"row"`
 	Tiles  int       `json:"tiles"`
 	Bonus  int       `json:"bonus"`
+	Hold   string    `json:"hold"` // alone, majority, tie
 }
 
 // Trace is the full state: a watcher's view and what nobody may see.
@@ -163,7 +164,7 @@ func (p *Position) scoreView(seat game.Seat) ScoreView {
 			t := &p.s.Placed[l.Place]
 			v.Reasons = append(v.Reasons, ReasonView{
 				lineRules[l.Kind], p.rules.vocabulary.Scores[l.Kind].Word, int(l.Points),
-				int(t.Col), int(t.Row), int(l.Tiles), int(l.Bonus),
+				int(t.Col), int(t.Row), int(l.Tiles), int(l.Bonus), holdWords[l.Hold],
 			})
 		}
 	}
