@@ -43,7 +43,7 @@ type deckPage struct {
 	format   string
 	others   []string // decks of the others at the table, in words
 	groups   []deckGroup
-	strays   []string // words of a file that are none of these titles
+	strays   []deckStray
 	counts   []deckCount
 	flaws    []logLine
 	replaced string // what is replaced, if the deck is built with cards of the set
@@ -67,6 +67,9 @@ type deckTitle struct {
 	note string // of what replaces it, or what it replaces
 	rule string
 }
+
+// deckStray is a word of a deck that is none of the titles on the page, and what to call it.
+type deckStray struct{ word, name string }
 
 // copies is how many copies of a title are in the deck.
 func (t *deckTitle) copies() int {
@@ -247,13 +250,11 @@ func (s *Server) showDeck(w http.ResponseWriter, r *http.Request, status int, t 
 		s.fail(w, r, err)
 		return
 	}
-	rules, err := g.Rules(g.FullConfig())
-	if err != nil {
+	d := &deckPage{page: s.page(r), game: deckGame, deck: deck, format: "standard", seat: game.Watcher, refused: refused, bots: 2}
+	if d.tongue, err = s.deckTongue(d.lang); err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	d := &deckPage{page: s.page(r), game: deckGame, deck: deck, format: "standard", seat: game.Watcher, refused: refused, bots: 2}
-	d.tongue = s.book.Table(rules, d.lang, nil)
 	pictures := s.pics.names[g]
 	d.css = []string{"/board/" + pictures + "?" + s.tags["board/"+pictures]}
 	if t == nil && r.FormValue("format") == "open" { // a table has its own
@@ -293,6 +294,47 @@ func (s *Server) showDeck(w http.ResponseWriter, r *http.Request, status int, t 
 		}
 	}
 	s.show(w, r, status, decksPage(d))
+}
+
+// deckTongue says in a language what is wrong with decks.
+func (s *Server) deckTongue(code string) (*lang.Tongue, error) {
+	g, err := s.games.Find(deckGame)
+	if err != nil {
+		return nil, err
+	}
+	rules, err := g.Rules(g.FullConfig())
+	if err != nil {
+		return nil, err
+	}
+	return s.book.Table(rules, code, nil), nil
+}
+
+// unplayable is what is wrong with the decks of a table that is to be laid, in words; ""
+// if it is not the decks.
+func (s *Server) unplayable(p *page, c game.Config) (string, error) {
+	tongue, err := s.deckTongue(p.lang)
+	if err != nil {
+		return "", err
+	}
+	var reasons []string
+	for seat := range c.Seats {
+		t := &deckTable{seat: game.Seat(seat), options: c.Options, names: make([]string, c.Seats)}
+		deck := s.broughtBy(t)
+		if deck.Faction == "" {
+			continue
+		}
+		flaws, err := s.decks.Check(deck, t.option("format", "standard"), s.othersBuild(t))
+		if err != nil {
+			continue // the format is none that there is
+		}
+		for i := range flaws {
+			reasons = append(reasons, fmt.Sprintf("%s (%s)", tongue.Refusal(&flaws[i]), flaws[i].Rule))
+		}
+	}
+	if len(reasons) == 0 {
+		return "", nil
+	}
+	return p.say("web.decks.unplayable", map[string]any{"reasons": strings.Join(reasons, " ")}), nil
 }
 
 func sameTitles(a, b []string) bool {
@@ -338,7 +380,14 @@ func (s *Server) sortDeck(d *deckPage) {
 	}
 	for _, t := range d.deck.Titles {
 		if !known[t] {
-			d.strays = append(d.strays, t)
+			name := t
+			if id := s.decks.Card(t); id != "" {
+				name = d.tongue.Say("card."+id, nil)
+				if id == t {
+					name += " " + id
+				}
+			}
+			d.strays = append(d.strays, deckStray{t, name})
 		}
 	}
 	for n := 3; n > 0; n-- {
@@ -410,7 +459,7 @@ func (s *Server) saveDeck(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": d.Faction + ".deck"}))
-	_, _ = io.WriteString(w, d.Text())
+	_, _ = io.WriteString(w, s.decks.File(d, s.page(r).lang))
 }
 
 // loadDeck shows the deck of a file.
@@ -428,12 +477,15 @@ func (s *Server) loadDeck(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	deck, err := s.decks.Parse(string(text))
-	if err != nil {
-		reason := p.t("decks.badFile")
-		if line := regexp.MustCompile(`^line (\d+)`).FindStringSubmatch(err.Error()); line != nil {
-			reason = p.say("web.decks.badLine", map[string]any{"line": line[1]})
+	var wrong *settlers.FileError
+	if errors.As(err, &wrong) {
+		var tongue *lang.Tongue
+		if tongue, err = s.deckTongue(p.lang); err == nil {
+			err = badRequest(wrong.Say(tongue))
 		}
-		s.fail(w, r, badRequest(reason))
+	}
+	if err != nil {
+		s.fail(w, r, err)
 		return
 	}
 	d := deckPage{deck: deck, table: r.FormValue("table"), format: r.FormValue("format")}
@@ -472,7 +524,11 @@ func (s *Server) bringDeck(w http.ResponseWriter, r *http.Request) {
 	}
 	switch {
 	case errors.Is(err, table.ErrUnfit):
-		s.refuseDeck(w, r, t, deck, p.say("web.decks.unfit", map[string]any{"rules": rulesOf(err)}))
+		reason := p.say("web.decks.unfit", map[string]any{"rules": rulesOf(err)})
+		if flaws, err := s.decks.Check(deck, t.option("format", "standard"), s.othersBuild(t)); err == nil && len(flaws) > 0 {
+			reason = p.t("decks.flawed") // the page says what is wrong
+		}
+		s.refuseDeck(w, r, t, deck, reason)
 	case err != nil:
 		s.fail(w, r, err)
 	default:
@@ -484,7 +540,13 @@ var rulesIn = regexp.MustCompile(`[A-Z]{2}-\d+(?:\.\d+)?`)
 
 // rulesOf are the rules that an error names.
 func rulesOf(err error) string {
-	return strings.Join(rulesIn.FindAllString(err.Error(), -1), ", ")
+	var rules []string
+	for _, rule := range rulesIn.FindAllString(err.Error(), -1) {
+		if !slices.Contains(rules, rule) {
+			rules = append(rules, rule)
+		}
+	}
+	return strings.Join(rules, ", ")
 }
 
 func (s *Server) refuseDeck(w http.ResponseWriter, r *http.Request, t *deckTable, deck settlers.Deck, reason string) {

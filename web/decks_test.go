@@ -285,6 +285,16 @@ func TestDecksAreSavedAndLoaded(t *testing.T) {
 			t.Errorf("%s comes back otherwise", faction)
 		}
 	}
+	g.cookies["lang"] = "de"
+	if saved := g.get("/decks/settlers/file?" + deckForm(b.Ready("romans")).Encode()).Body.String(); !strings.HasPrefix(saved, "Volk: Römer\n") || !strings.Contains(saved, "\nVerteidigungsanlage\n") || strings.Contains(saved, "_") {
+		t.Errorf("in German the file is\n%s", saved)
+	}
+	for text, says := range map[string]string{"Legion\nSpelunke": "Zeile 2: Es gibt keine Karte „Spelunke“.", "Volk Elfen": "Zeile 1: Es gibt kein Volk „Elfen“."} {
+		if w := g.upload(text); w.Code != http.StatusBadRequest || !strings.Contains(w.Body.String(), says) {
+			t.Errorf("%q: %d, not %q", text, w.Code, says)
+		}
+	}
+	g.cookies["lang"] = "en"
 	for text, says := range map[string]string{"rom_spies\nnonsense": "Line 2", "": "no deck", "COM001": "no deck", "faction elves": "Line 1", strings.Repeat("x", 3*mostFile): "Line 1"} {
 		if w := g.upload(text); w.Code != http.StatusBadRequest || !strings.Contains(w.Body.String(), says) {
 			t.Errorf("%.20q: %d, not %q", text, w.Code, says)
@@ -375,5 +385,46 @@ func TestARematchThatCannotBe(t *testing.T) {
 	}
 	if s.now(id).Rematch != "" {
 		t.Error("there is a rematch")
+	}
+}
+
+// TestFlawsAreSaidOnce in the language of the page, with the names of cards and each rule
+// beside its sentence: IS-18.1, IA-2.4.
+func TestFlawsAreSaidOnce(t *testing.T) {
+	s, b := newSite(t), builder(t)
+	alma, _, id := s.deckTable(nil)
+	bad := without(without(b.Basic("romans", false), "rom_spies"), "rom_administration")
+	bad.Titles = append(bad.Titles, "rom_remote_trade_colony", "rom_defence_engine", "egy_slaves")
+	for code, once := range map[string][]string{
+		"en": {"Slaves belongs to another deck.", "Trade Colony and Remote Trade Colony cannot be in one deck.", "The deck cannot be brought as it is"},
+		"de": {"gehört in ein anderes Deck.", "können nicht in einem Deck sein.", "So kann das Deck nicht mitgebracht werden"},
+		"it": {"appartiene a un altro mazzo.", "non possono stare nello stesso mazzo.", "Così il mazzo non si può portare"},
+	} {
+		alma.cookies["lang"] = code
+		page := alma.post("/t/"+id+"/deck", deckForm(bad)).Body.String()
+		_, main, _ := strings.Cut(page, `<main`)
+		for _, sentence := range once {
+			if n := strings.Count(main, sentence); n != 1 {
+				t.Errorf("%s: %q is said %d times", code, sentence, n)
+			}
+		}
+		if strings.Contains(main, "IS-18.1, IS-18.1") || strings.Contains(main, ">egy_slaves<") || strings.Contains(main, " egy_slaves<") {
+			t.Errorf("%s: rules in a row, or an internal name", code)
+		}
+		form := url.Values{"game": {"settlers"}, "name": {"Alma"}, "seat1": {"free"}, "option-expansion": {"atlanteans"}, "option-faction1": {"romans"}, "option-deck1": {bad.Option()}}
+		w := alma.post("/tables", form)
+		if w.Code != http.StatusBadRequest {
+			t.Fatalf("%s: laid with the deck: %d", code, w.Code)
+		}
+		for _, sentence := range once[:2] {
+			if n := strings.Count(w.Body.String(), sentence); n != 1 {
+				t.Errorf("%s: laying a table, %q is said %d times: %s", code, sentence, n, w.Body.String())
+			}
+		}
+		for _, internal := range []string{"rom_", "egy_"} {
+			if strings.Contains(w.Body.String(), internal) {
+				t.Errorf("%s: an internal name is told", code)
+			}
+		}
 	}
 }

@@ -148,12 +148,7 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	if _, err := g.Configure(config); err != nil {
-		reason := s.page(r).say("web.error.form", nil)
-		if rules := rulesOf(err); rules != "" {
-			p := s.page(r)
-			reason = p.say("web.error.unfit", map[string]any{"rules": rules}) + " " + s.book.Game(g, p.lang).Say("unfit", nil)
-		}
-		s.fail(w, r, badRequest(reason))
+		s.fail(w, r, s.unfit(r, g, config, err))
 		return
 	}
 	agreed, ok := agreed(r)
@@ -284,4 +279,22 @@ func (s *Server) fill(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
+}
+
+// unfit tells why a table cannot be laid with its options.
+func (s *Server) unfit(r *http.Request, g *game.Game, c game.Config, why error) error {
+	p := s.page(r)
+	rules := rulesOf(why)
+	if rules == "" {
+		return badRequest(p.say("web.error.form", nil))
+	}
+	if g.Name == deckGame {
+		switch reason, err := s.unplayable(&p, c); {
+		case err != nil:
+			return err
+		case reason != "":
+			return badRequest(reason)
+		}
+	}
+	return badRequest(p.say("web.error.unfit", map[string]any{"rules": rules}) + " " + s.book.Game(g, p.lang).Say("unfit", nil))
 }

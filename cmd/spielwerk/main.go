@@ -77,6 +77,15 @@ type setup struct {
 	Option map[string]string `help:"Option of the game, name=value; may be given several times."`
 	packed
 	decked
+	asked *speech // for the language, if the command has the flag
+}
+
+// language is that in which what is wrong with a setup is said.
+func (s *setup) language() string {
+	if s.asked == nil {
+		s.asked = &speech{}
+	}
+	return s.asked.code()
 }
 
 // packed is the flag for component data of one's own.
@@ -121,7 +130,7 @@ func (s *setup) rules() (game.Rules, error) {
 		}
 		options[name] = value
 	}
-	if err := s.into(g.Name, options); err != nil {
+	if err := s.into(g, options, s.language()); err != nil {
 		return nil, err
 	}
 	return g.Rules(game.Config{Seats: s.Seats, Options: options})

@@ -31,6 +31,7 @@ type playCommand struct {
 
 // Run plays one game and writes its record.
 func (c *playCommand) Run(w *world) error {
+	c.asked = &c.speech
 	rules, err := c.rules()
 	if err != nil {
 		return err

@@ -52,6 +52,7 @@ type simResult struct {
 
 // Run plays the match.
 func (c *simCommand) Run(w *world) error {
+	c.asked = &c.speech
 	rules, err := c.rules()
 	if err != nil {
 		return err

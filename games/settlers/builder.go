@@ -1,7 +1,6 @@
 package settlers
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,7 +11,10 @@ import (
 // Builder is what one needs to build a Faction deck: the titles there are, decks to
 // begin with, and all that is wrong with a deck, each with its rule (IS-18.1, IA-2). It
 // never changes; goroutines may share it.
-type Builder struct{ f *facts }
+type Builder struct {
+	f     *facts
+	names *nameIndex
+}
 
 // NewBuilder reads the cards. It fails only if the embedded data are broken.
 func NewBuilder() (*Builder, error) {
@@ -20,7 +22,11 @@ func NewBuilder() (*Builder, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Builder{f}, nil
+	names, err := f.readNames()
+	if err != nil {
+		return nil, err
+	}
+	return &Builder{f, names}, nil
 }
 
 // Title is a title of which a deck can hold all copies.
@@ -90,6 +96,16 @@ func (b *Builder) Titles(faction string) []Title {
 	return out
 }
 
+// Card is the id of the first card that a title or id stands for, "" if there is none.
+func (b *Builder) Card(word string) string {
+	set := b.f.entry(word)
+	c, ok := set.next(0)
+	if !ok {
+		return ""
+	}
+	return b.f.cards[c].id
+}
+
 // Basic is the deck of the 30 basic cards of a Faction, with its title replaced if
 // anybody at the table builds with cards of Atlanteans (IA-2.4).
 func (b *Builder) Basic(faction string, replaced bool) Deck {
@@ -136,7 +152,7 @@ func (b *Builder) Check(d Deck, format string, others bool) ([]game.Refusal, err
 	return b.f.checkDeck(deck, format, others || b.f.buildsOn(deck, d.Titles), d.Titles), nil
 }
 
-// Reasons writes refusals of a deck in one English line, for the command line.
+// Reasons writes refusals of a deck in one English line, for programs.
 func (b *Builder) Reasons(flaws []game.Refusal, d Deck) string { return b.f.reasons(flaws, d.Titles) }
 
 // Fold is a deck that names a title instead of all its copies one by one.
@@ -170,48 +186,7 @@ func (f *facts) wholeTitle(id string, words []string) string {
 	return title
 }
 
-// Parse reads a deck as a file has it: a title or the id of a card on each line; what
-// follows # is a comment. A line "faction romans" names the Faction, which otherwise
-// is that of the first card.
-func (b *Builder) Parse(text string) (Deck, error) {
-	var d Deck
-	number := 0
-	for line := range strings.Lines(text) {
-		number++
-		line, _, _ = strings.Cut(line, "#")
-		words := strings.Fields(line)
-		switch {
-		case len(words) == 0:
-		case len(words) == 2 && words[0] == "faction" && d.Faction == "":
-			if b.deckOf(words[1]) == deckCommon {
-				return Deck{}, fmt.Errorf("line %d: there is no Faction %q", number, words[1])
-			}
-			d.Faction = words[1]
-		case len(words) > 1:
-			return Deck{}, fmt.Errorf("line %d: one title or card stands on a line, not %q", number, strings.TrimSpace(line))
-		default:
-			if set := b.f.entry(words[0]); set.empty() {
-				return Deck{}, fmt.Errorf("line %d: there is no card %q", number, words[0])
-			}
-			d.Titles = append(d.Titles, words[0])
-		}
-	}
-	if len(d.Titles) == 0 {
-		return Deck{}, errors.New("no cards")
-	}
-	if d.Faction == "" {
-		set := b.f.entry(d.Titles[0])
-		c, _ := set.next(0)
-		deck := b.f.cards[c].deck
-		if deck < deckBarbarians || deck >= deckAttack {
-			return Deck{}, fmt.Errorf("%s is no card of a Faction", d.Titles[0])
-		}
-		d.Faction = factionWords[deck-deckBarbarians]
-	}
-	return d, nil
-}
-
-// Text is a deck as a file has it: Parse reads it.
+// Text is a deck as a file with titles and ids has it: Parse reads it.
 func (d Deck) Text() string {
 	return "faction " + d.Faction + "\n" + strings.Join(d.Titles, "\n") + "\n"
 }

@@ -63,7 +63,9 @@ func (f *facts) checkDeck(deck uint8, format string, replaced bool, words []stri
 	flaw := func(kind uint8, rule game.Rule, args ...int16) {
 		r := game.Refusal{Kind: kind, Rule: rule}
 		copy(r.Args[:], args)
-		flaws = append(flaws, r)
+		if !slices.Contains(flaws, r) { // each is said once
+			flaws = append(flaws, r)
+		}
 	}
 	var all cards
 	for i, w := range words {
@@ -229,12 +231,20 @@ func (f *facts) fits(c game.Config) error {
 	return nil
 }
 
-// reasons writes flaws of a deck for who gave it as an option or a file.
+// reasons writes flaws of a deck in English, for who gave it as an option.
 func (f *facts) reasons(flaws []game.Refusal, words []string) string {
 	var out []string
+	names, err := readPrinted(languages[0])
+	if err != nil {
+		return err.Error()
+	}
 	for _, r := range flaws {
-		name := func(i int) string { return f.cards[r.Args[i]].title }
+		name := func(i int) string { return names.Cards[f.cards[r.Args[i]].id] }
 		text := ""
+		titles := "titles"
+		if r.Args[1] == 1 {
+			titles = "title"
+		}
 		switch r.Kind {
 		case refuseDeckWord:
 			text = fmt.Sprintf("there is no card %q", words[r.Args[0]-1])
@@ -245,7 +255,7 @@ func (f *facts) reasons(flaws []game.Refusal, words []string) string {
 		case refuseDeckPart:
 			text = fmt.Sprintf("all %d copies of %s must be there", r.Args[1], name(0))
 		case refuseDeckShape:
-			text = fmt.Sprintf("%d titles in %d copies, there must be %d", r.Args[1], r.Args[0], r.Args[2])
+			text = fmt.Sprintf("%d %s in %d copies, there must be %d", r.Args[1], titles, r.Args[0], r.Args[2])
 		case refuseDeckBoth:
 			text = fmt.Sprintf("%s and %s cannot be in one deck", name(0), name(1))
 		default: // refuseDeckOld

@@ -295,5 +295,5 @@ func TestDeckFiles(t *testing.T) {
 	}
 	is(t, "no titles", len(b.Titles("common"))+len(b.Titles("greeks"))+len(b.Basic("greeks", true).Titles)+len(b.Ready("greeks").Titles), 0)
 	list, _ := b.Check(b.Basic("romans", false).with("rom_legion -"), "standard", true)
-	is(t, "reasons", b.Reasons(list, Deck{}), "5 titles in 2 copies, there must be 6 (IS-18.1); rom_trade_colony is replaced by rom_remote_trade_colony (IA-2.4)")
+	is(t, "reasons", b.Reasons(list, Deck{}), "5 titles in 2 copies, there must be 6 (IS-18.1); Trade Colony is replaced by Remote Trade Colony (IA-2.4)")
 }
