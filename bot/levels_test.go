@@ -32,3 +32,17 @@ func TestLevelsAreBotsOfEveryGame(t *testing.T) {
 		}
 	}
 }
+
+// TestQuickBotsAreThoseThatImagineNothing: novices are quick in every game, masters are not.
+func TestQuickBotsAreThoseThatImagineNothing(t *testing.T) {
+	for game := range atLevel {
+		if !Quick("novice", game) || Quick("master", game) {
+			t.Errorf("%s: a novice is quick: %v, a master: %v", game, Quick("novice", game), Quick("master", game))
+		}
+	}
+	for name, want := range map[string]bool{"random": true, "greedy": true, "greedy:25": true, "plan": false, "search:5": false, "": false} {
+		if Quick(name, "newworld") != want {
+			t.Errorf("%q", name)
+		}
+	}
+}

@@ -291,14 +291,14 @@ func (a *analysing) little(h *Hub, work func() error) error {
 	if !a.wanted() {
 		return errUnwanted
 	}
-	select {
-	case h.think <- struct{}{}:
-	case <-h.ctx.Done():
-		return h.ctx.Err()
+	// It can wait: bots whose move somebody waits for come first.
+	leave, err := h.think.enter(h.ctx, thought{Person: a.key.id, Table: a.key.id, Looked: func() bool { return false }})
+	if err != nil {
+		return err
 	}
 	begun := time.Now()
-	err := work()
-	<-h.think
+	err = work()
+	leave()
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -64,11 +65,12 @@ func (t *Table) wakeBots() {
 	if t.bots.hurried {
 		pause = 0
 	}
+	of := thought{Person: t.owner(), Table: t.id, Quick: bot.Quick(t.player(seat), t.meta.Game), Looked: t.looked}
 	moment, hurry := t.moments[seat], t.bots.hurry
 	t.retain()
 	t.hub.done.Go(func() {
 		defer cancel()
-		move, ok := t.decide(ctx, player, &sight, pause, hurry)
+		move, ok := t.decide(ctx, player, of, &sight, pause, hurry)
 		t.post(func() {
 			defer t.Release() // when the next one thinks already
 			t.bots.thinking = false
@@ -88,6 +90,12 @@ func (t *Table) wakeBots() {
 	})
 }
 
+// owner is in whose name a table's bots think: who has laid it.
+func (t *Table) owner() string { return cmp.Or(t.meta.Host, t.id) }
+
+// looked reports whether somebody looks at the table, or did so just now.
+func (t *Table) looked() bool { return t.watchers.any() || t.presence.any(time.Now()) }
+
 // retain counts the thinking bot as a user, so that the table stays in memory.
 func (t *Table) retain() {
 	t.hub.mu.Lock()
@@ -96,16 +104,15 @@ func (t *Table) retain() {
 }
 
 // decide asks a bot when a thinker's place is free, and waits out the pause.
-func (t *Table) decide(ctx context.Context, b bot.Bot, sight *game.Sight, pause time.Duration, hurry <-chan struct{}) (game.Move, bool) {
+func (t *Table) decide(ctx context.Context, b bot.Bot, of thought, sight *game.Sight, pause time.Duration, hurry <-chan struct{}) (game.Move, bool) {
 	timer := time.NewTimer(pause)
 	defer timer.Stop()
-	select {
-	case t.hub.think <- struct{}{}:
-	case <-ctx.Done():
+	leave, err := t.hub.think.enter(ctx, of)
+	if err != nil {
 		return game.Move{}, false
 	}
 	move := b.Choose(ctx, sight)
-	<-t.hub.think
+	leave()
 	select {
 	case <-timer.C:
 	case <-hurry:

@@ -283,3 +283,21 @@ func TestACoreIsLeftToPeople(t *testing.T) {
 		}
 	}
 }
+
+// TestManyMastersStarveNoNovice: bots that imagine games hold every place and many more
+// wait; a visitor's novice answers after its pause all the same.
+func TestManyMastersStarveNoNovice(t *testing.T) {
+	h, thinking, goOn := slow(t)
+	defer goOn()
+	for range 20 {
+		h.create(robot("plan"), robot("plan"))
+	}
+	<-thinking
+	quick := *h.game
+	quick.Open = newWorld(t).Open // the novice's own game is not slow
+	h.game = &quick
+	tab := h.open(h.create(robot("novice"), person("visitor")))
+	until(t, tab, "the novice has moved", func(now *table.Now) bool { return now.Number > 0 })
+	tab = h.open(h.create(robot("random"), person("visitor")))
+	until(t, tab, "the bot has moved", func(now *table.Now) bool { return now.Number > 0 })
+}

@@ -141,15 +141,15 @@ func (t *Table) advise(now *Now, seat game.Seat) ([]bot.Advice, error) {
 	ctx := t.hub.ctx
 	wait, cancel := context.WithTimeout(ctx, hintWait)
 	defer cancel()
-	select {
-	case t.hub.think <- struct{}{}:
-	case <-wait.Done():
+	of := thought{Person: now.Seats[seat].Person, Table: t.id, Looked: func() bool { return true }} // somebody waits
+	leave, err := t.hub.think.enter(wait, of)
+	if err != nil {
 		if ctx.Err() != nil {
 			return nil, ErrClosed
 		}
 		return nil, ErrBusy
 	}
-	defer func() { <-t.hub.think }()
+	defer leave()
 	position := now.Rules.Blank() // others look at the published one
 	position.CopyFrom(now.Position)
 	sight := game.See(position, seat, now.Events)

@@ -37,7 +37,8 @@ type Config struct {
 	// RetryAfter is how long a table waits that could not write to the store before it
 	// tries again, for the first time.
 	RetryAfter time.Duration
-	// Thinkers is how many bots may think at the same time. By default it is all cores
+	// Thinkers is how many bots may think at the same time that imagine games, and how many
+	// of those that decide at once. By default it is all cores
 	// but one, and one at least: whoever clicks finds a core.
 	Thinkers int
 	// Effort is what help for people may cost.
@@ -63,7 +64,7 @@ var usual = Effort{
 // Hub knows the tables that are in memory and opens the others.
 type Hub struct {
 	Config
-	think chan struct{} // one token for each bot that thinks
+	think *queue // of bots that want to think
 
 	analyses analyses
 	outages  outages
@@ -100,7 +101,7 @@ func NewHub(c Config) *Hub {
 	if c.Log == nil {
 		c.Log = slog.Default()
 	}
-	h := &Hub{Config: c, tables: map[string]*Table{}, damaged: map[string]bool{}, think: make(chan struct{}, c.Thinkers)}
+	h := &Hub{Config: c, tables: map[string]*Table{}, damaged: map[string]bool{}, think: newQueue(c.Thinkers)}
 	h.analyses = analyses{all: map[analysisKey]*analysing{}, turn: make(chan struct{}, 1)}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.done.Go(h.sweep)

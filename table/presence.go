@@ -16,6 +16,7 @@ type presence struct {
 	mu    sync.Mutex
 	looks [game.MaxSeats]int       // how many windows of the seat's person look
 	last  [game.MaxSeats]time.Time // when the person was last seen
+	asked [game.MaxSeats]bool      // whether the person was really seen then
 }
 
 // Enter says that the person of a seat looks at the table, until leave is called.
@@ -30,13 +31,28 @@ func (t *Table) Enter(seat game.Seat) (leave func()) {
 	return func() {
 		p.mu.Lock()
 		p.looks[seat]--
-		p.last[seat] = time.Now()
+		p.last[seat], p.asked[seat] = time.Now(), true
 		p.mu.Unlock()
 	}
 }
 
 // Seen says that the person of a seat has looked at the table.
 func (t *Table) Seen(seat game.Seat) { t.Enter(seat)() }
+
+// justNow is how long somebody counts as looking who asks for a page now and then.
+const justNow = time.Minute
+
+// any reports whether somebody who has a seat looks, or has looked just now.
+func (p *presence) any(now time.Time) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for i, n := range p.looks {
+		if n > 0 || p.asked[i] && now.Sub(p.last[i]) < justNow {
+			return true
+		}
+	}
+	return false
+}
 
 // begin counts everybody as seen just now.
 func (p *presence) begin(now time.Time) {

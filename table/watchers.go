@@ -25,6 +25,13 @@ func (t *Table) Watch() (changes <-chan struct{}, stop func()) {
 	}
 }
 
+// any reports whether anybody wants to know.
+func (w *watchers) any() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return len(w.all) > 0
+}
+
 func (w *watchers) wake() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
