@@ -59,7 +59,7 @@ func (h *Hub) past(ctx context.Context, id string) (*past, error) {
 	if err != nil {
 		return nil, err
 	}
-	if meta.State == store.Open {
+	if !begun(meta) {
 		return nil, ErrNotBegun
 	}
 	rules, err := h.Rules(meta)

@@ -37,6 +37,10 @@ type Config struct {
 	// RetryAfter is how long a table waits that could not write to the store before it
 	// tries again, for the first time.
 	RetryAfter time.Duration
+	// OpenFor is how long a table stays open at which nobody is who sits there, and
+	// OpenTables how many a person may have that are open; 0 is without a limit.
+	OpenFor    time.Duration
+	OpenTables int
 	// Thinkers is how many bots may think at the same time that imagine games, and how many
 	// of those that decide at once. By default it is all cores
 	// but one, and one at least: whoever clicks finds a core.
@@ -70,6 +74,7 @@ type Hub struct {
 	outages  outages
 
 	seating    seatLocks
+	laying     sync.Mutex // held while tables of a person are counted and one more is made
 	rematching sync.Mutex // held while a table is made that continues another
 
 	mu      sync.Mutex
@@ -105,6 +110,7 @@ func NewHub(c Config) *Hub {
 	h.analyses = analyses{all: map[analysisKey]*analysing{}, turn: make(chan struct{}, 1)}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.done.Go(h.sweep)
+	h.done.Go(h.expire)
 	return h
 }
 
@@ -157,17 +163,27 @@ func (h *Hub) Lay(ctx context.Context, g *game.Game, c game.Config, host string,
 		Commitment: seed.Commitment(), State: store.Open, Host: host, Created: now, Changed: now, Seats: seats,
 		Hints: agreed.Hints, Patience: agreed.Patience, StandIn: agreed.StandIn, Unlisted: agreed.Unlisted,
 	}
+	if anyFree(seats) {
+		return h.layOpen(ctx, t)
+	}
 	if err := h.Stored(h.Store.CreateTable(ctx, t)); err != nil {
 		return "", err
-	}
-	if anyFree(seats) {
-		return t.ID, nil
 	}
 	ctx = context.WithoutCancel(ctx) // who made the table need not wait for it to begin
 	if err := h.start(ctx, t.ID); err != nil {
 		return t.ID, err
 	}
 	return t.ID, h.wake(ctx, t.ID)
+}
+
+// layOpen makes a table that waits for people.
+func (h *Hub) layOpen(ctx context.Context, t store.Table) (string, error) {
+	h.laying.Lock()
+	defer h.laying.Unlock()
+	if err := h.mayOpen(ctx, t.Host); err != nil {
+		return "", err
+	}
+	return t.ID, h.Stored(h.Store.CreateTable(ctx, t))
 }
 
 func anyFree(seats []store.Seat) bool {

@@ -54,6 +54,21 @@ func (p *presence) any(now time.Time) bool {
 	return false
 }
 
+// latest is when somebody who has a seat was last seen, if anybody was.
+func (p *presence) latest(now time.Time) (at time.Time, ok bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for i, n := range p.looks {
+		switch {
+		case n > 0:
+			return now, true
+		case p.asked[i] && p.last[i].After(at):
+			at, ok = p.last[i], true
+		}
+	}
+	return at, ok
+}
+
 // begin counts everybody as seen just now.
 func (p *presence) begin(now time.Time) {
 	for i := range p.last {

@@ -66,7 +66,7 @@ type Table struct {
 // Now is a table at one moment. It is never changed; it must not be written to.
 type Now struct {
 	ID      string
-	State   string // store.Open, Running, Finished
+	State   string // store.Open, Running, Finished, Expired
 	Number  int    // of the last entry in the log; no seat may know it, see Moment
 	Rules   game.Rules
 	Seats   []store.Seat
@@ -142,6 +142,7 @@ func (t *Table) run() {
 	t.bots.stop()
 	t.outage.leaves(t)
 	t.snapshot()
+	t.keepOpen(context.WithoutCancel(t.hub.ctx))
 	t.watchers.wake()
 }
 
@@ -211,7 +212,7 @@ func (t *Table) load(ctx context.Context) error {
 		return fmt.Errorf("table %s: %w", t.id, err)
 	}
 	t.meta, t.rules, t.changed = meta, rules, meta.Changed
-	if meta.State == store.Open {
+	if !begun(meta) {
 		return nil
 	}
 	if err := t.loadGame(ctx); err != nil {
@@ -222,6 +223,9 @@ func (t *Table) load(ctx context.Context) error {
 	}
 	return nil
 }
+
+// begun reports whether the game of a table has begun.
+func begun(t store.Table) bool { return t.State == store.Running || t.State == store.Finished }
 
 // Rules are the rules that a table of the store is played by.
 func (h *Hub) Rules(t store.Table) (game.Rules, error) {
@@ -361,7 +365,7 @@ func (t *Table) reread() {
 		}
 		t.scratch = nil
 	}
-	if t.history == nil && meta.State != store.Open {
+	if t.history == nil && begun(meta) {
 		if err := t.loadGame(t.hub.ctx); err != nil {
 			t.fail(err)
 			return

@@ -1,0 +1,75 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"spielwerk/store"
+)
+
+// ErrTooManyOpen: so many tables of the person wait for people that there are no more.
+var ErrTooManyOpen = errors.New("too many open tables of one person")
+
+// mayOpen refuses one more table that waits for people. h.laying is held.
+func (h *Hub) mayOpen(ctx context.Context, host string) error {
+	if host == "" || h.OpenTables <= 0 {
+		return nil
+	}
+	n, err := h.Store.CountOpen(ctx, host)
+	if err == nil && n >= h.OpenTables {
+		err = ErrTooManyOpen
+	}
+	return err
+}
+
+// expire gives up tables that wait for people and that nobody comes to.
+func (h *Hub) expire() {
+	if h.OpenFor <= 0 {
+		return
+	}
+	tick := time.NewTicker(max(h.OpenFor/24, 10*time.Millisecond))
+	defer tick.Stop()
+	for {
+		select {
+		case <-h.ctx.Done():
+			return
+		case now := <-tick.C:
+			h.expireBefore(now.Add(-h.OpenFor))
+		}
+	}
+}
+
+func (h *Hub) expireBefore(before time.Time) {
+	h.mu.Lock()
+	var all []*Table
+	for _, t := range h.tables {
+		all = append(all, t)
+	}
+	h.mu.Unlock()
+	for _, t := range all {
+		t.keepOpen(h.ctx)
+	}
+	ids, err := h.Store.Expire(h.ctx, before)
+	if err != nil && h.ctx.Err() == nil {
+		h.Log.Warn("open tables do not expire", "err", err)
+	}
+	for _, id := range ids {
+		h.tell(id)
+	}
+}
+
+// keepOpen takes down when somebody was last at a table that waits for people.
+func (t *Table) keepOpen(ctx context.Context) {
+	now := t.now.Load()
+	if now == nil || now.State != store.Open {
+		return
+	}
+	at, ok := t.presence.latest(time.Now())
+	if !ok {
+		return
+	}
+	if err := t.hub.Store.PutSeen(ctx, t.id, at); err != nil && ctx.Err() == nil {
+		t.hub.Log.Warn("table not marked as seen", "table", t.id, "err", err)
+	}
+}
