@@ -156,8 +156,13 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
 		return
 	}
-	p, err := s.known(w, r)
+	p, err := s.known(w, r, nil)
 	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	waits := slices.ContainsFunc(seats, func(seat store.Seat) bool { return seat.Kind == store.Free })
+	if err := s.mayLay(r, waits); err != nil {
 		s.fail(w, r, err)
 		return
 	}
@@ -166,6 +171,9 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		s.fail(w, r, err)
 		return
+	}
+	if waits {
+		s.limits.waiting.add(clientOf(r).address, id)
 	}
 	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
 }
@@ -214,7 +222,14 @@ func (s *Server) sit(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, store.ErrNotFound)
 		return
 	}
-	p, err := s.known(w, r)
+	s.limits.naming.Lock()
+	defer s.limits.naming.Unlock()
+	others, err := s.othersAt(r, id)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	p, err := s.known(w, r, others)
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -231,6 +246,24 @@ func (s *Server) sit(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
+}
+
+// othersAt are the names at a table, but the visitor's own.
+func (s *Server) othersAt(r *http.Request, id string) (names []string, err error) {
+	p, err := s.person(r)
+	if err != nil {
+		return nil, err
+	}
+	t, err := s.store.Table(r.Context(), id)
+	if err != nil {
+		return nil, err
+	}
+	for _, seat := range t.Seats {
+		if seat.Kind != store.Free && (p.ID == "" || seat.Person != p.ID) {
+			names = append(names, seat.Name)
+		}
+	}
+	return names, nil
 }
 
 // seatOf is the seat of a person, game.Watcher if they have none.

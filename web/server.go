@@ -11,6 +11,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/netip"
 	"time"
 
 	"github.com/klauspost/compress/gzhttp"
@@ -28,17 +29,18 @@ var staticFiles embed.FS
 
 // Server is the site. Make it with New.
 type Server struct {
-	store  store.Store
-	hub    *table.Hub
-	games  games.Shelf
-	pics   *gallery
-	sheets map[string][]byte // drawings by their names in addresses
-	book   *lang.Book
-	decks  *settlers.Builder // of Faction decks
-	log    *slog.Logger
-	limits *limits
-	static http.Handler
-	tags   map[string]string // content hash of each static file, for its address
+	store   store.Store
+	hub     *table.Hub
+	games   games.Shelf
+	pics    *gallery
+	sheets  map[string][]byte // drawings by their names in addresses
+	book    *lang.Book
+	decks   *settlers.Builder // of Faction decks
+	log     *slog.Logger
+	limits  *limits
+	proxies []netip.Prefix // whose word is taken for where a request comes from
+	static  http.Handler
+	tags    map[string]string // content hash of each static file, for its address
 }
 
 // New makes the site on a store and a hub.
@@ -99,7 +101,7 @@ func (s *Server) Handler() http.Handler {
 	page("GET /t/{table}/seats", s.seatsPage)
 	page("GET /t/{table}/analysis", s.analysis)
 	page("GET /t/{table}/moment", s.momentPage)
-	mux.HandleFunc("GET /t/{table}/live", s.live) // compresses by itself
+	mux.HandleFunc("GET /t/{table}/live", s.streaming(s.live)) // compresses by itself
 	mux.HandleFunc("POST /prefs", s.setPreferences)
 	mux.HandleFunc("POST /tables", s.createTable)
 	mux.HandleFunc("POST /decks/settlers", s.loadDeck)
@@ -113,11 +115,15 @@ func (s *Server) Handler() http.Handler {
 	page("POST /t/{table}/hint", s.hint)
 	mux.HandleFunc("POST /t/{table}/rematch", s.rematch)
 	guarded := http.NewCrossOriginProtection().Handler(mux)
-	return headers(s.limits.handler(http.MaxBytesHandler(guarded, maxBody)))
+	return headers(s.introduce(s.limited(s.sized(guarded))))
 }
 
 // maxBody is the largest form that is read.
 const maxBody = 32 << 10
+
+// pageTimeout is how long a page may take, thinking about a hint included, until who asked
+// has read it. Live streams set their own.
+const pageTimeout = time.Minute
 
 // headers sets what keeps foreign pages and scripts out.
 func headers(next http.Handler) http.Handler {
@@ -138,6 +144,7 @@ func (s *Server) Serve(ctx context.Context, server *http.Server, serve func() er
 	server.Handler = s.Handler()
 	server.ReadHeaderTimeout = 5 * time.Second
 	server.ReadTimeout = 15 * time.Second
+	server.WriteTimeout = pageTimeout
 	server.IdleTimeout = 2 * time.Minute
 	server.MaxHeaderBytes = 16 << 10
 	server.ErrorLog = slog.NewLogLogger(s.log.Handler(), slog.LevelWarn)
@@ -177,6 +184,8 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		status, text = http.StatusInternalServerError, house.Say("web.error.damaged", nil)
 	case errors.Is(err, table.ErrUnsaved):
 		status, text = http.StatusServiceUnavailable, house.Say("web.error.unsaved", nil)
+	case errors.Is(err, table.ErrTooManyOpen):
+		status, text = http.StatusTooManyRequests, house.Say("web.error.tooManyOpen", nil)
 	case errors.Is(err, table.ErrClosed):
 		status, text = http.StatusServiceUnavailable, house.Say("web.error.closing", nil)
 	case errors.Is(err, game.ErrOtherData):
@@ -186,8 +195,11 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		return // nobody waits for the answer
 	default:
 		var bad badRequest
+		var over overQuota
 		if errors.As(err, &bad) {
 			status, text = http.StatusBadRequest, string(bad)
+		} else if errors.As(err, &over) {
+			status, text = http.StatusTooManyRequests, string(over)
 		} else {
 			s.log.Error("request", "method", r.Method, "path", r.URL.Path, "err", err)
 		}
@@ -199,3 +211,8 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 type badRequest string
 
 func (b badRequest) Error() string { return string(b) }
+
+// overQuota is an error that passes with time; its text is shown.
+type overQuota string
+
+func (o overQuota) Error() string { return string(o) }

@@ -46,24 +46,28 @@ func (s *Server) person(r *http.Request) (store.Person, error) {
 }
 
 // known is who makes a request; somebody unknown becomes known, under the name of
-// the form.
-func (s *Server) known(w http.ResponseWriter, r *http.Request) (store.Person, error) {
+// the form. Others are the names at the table.
+func (s *Server) known(w http.ResponseWriter, r *http.Request, others []string) (store.Person, error) {
 	p, err := s.person(r)
 	if err != nil {
 		return p, err
 	}
-	name := cleanName(r.FormValue("name"))
-	if name == "" {
-		name = p.Name
+	typed := r.FormValue("name")
+	if strings.TrimSpace(typed) == "" {
+		typed = p.Name
 	}
-	if name == "" {
-		return p, badRequest(s.book.House(s.preferences(r).lang).Say("web.error.name", nil))
+	name, house := cleanName(typed), s.page(r)
+	if err := s.checkName(&house, typed, name, others); err != nil {
+		return p, err
 	}
 	if name == p.Name {
 		return p, nil
 	}
 	text := ""
 	if p.ID == "" {
+		if !s.limits.people.allow(clientOf(r).address) {
+			return p, overQuota(house.t("error.tooManyPeople"))
+		}
 		var token [32]byte
 		_, _ = rand.Read(token[:]) // never fails
 		text = base64.RawURLEncoding.EncodeToString(token[:])
@@ -86,9 +90,9 @@ func cleanName(s string) string { return clean(s, maxName) }
 func clean(s string, most int) string {
 	s = strings.Map(func(r rune) rune {
 		switch {
-		case r == utf8.RuneError || unicode.Is(unicode.Cf, r) || unicode.IsControl(r) && !unicode.IsSpace(r):
+		case r == utf8.RuneError || slices.Contains(invisible, r) || unicode.Is(unicode.Cf, r) || unicode.IsControl(r) && !unicode.IsSpace(r):
 			return -1
-		case unicode.IsSpace(r):
+		case unicode.IsSpace(r) || slices.Contains(blank, r):
 			return ' '
 		}
 		return r

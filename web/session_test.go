@@ -221,7 +221,7 @@ func TestNamesAreText(t *testing.T) {
 		if page := b.get("/t/" + id).Body.String(); !strings.Contains(page, html.EscapeString(cleanName(name))) {
 			t.Errorf("%q is not shown", name)
 		}
-		b.name = name
+		b.name = "2" + name // two of one name are refused
 		b.sit(id, 1)
 		s.until("the game begins", func() bool { return s.now(id).Position != nil })
 		s.play(id, 12, chance(3))

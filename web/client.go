@@ -1,0 +1,130 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+	"net/netip"
+	"strings"
+)
+
+// client is who makes a request, as far as limits go.
+type client struct {
+	address string // of the visitor; of IPv6 the network of one household
+	session string // hash of the session's token if it is somebody's, else ""
+}
+
+type clientKey struct{}
+
+// clientOf is who makes a request.
+func clientOf(r *http.Request) client {
+	c, _ := r.Context().Value(clientKey{}).(client)
+	return c
+}
+
+// withClient is the request with who makes it.
+func withClient(r *http.Request, c client) *http.Request {
+	return r.WithContext(context.WithValue(r.Context(), clientKey{}, c))
+}
+
+// ParseProxies reads addresses and networks (10.0.0.0/8) with commas between them.
+func ParseProxies(list string) (all []netip.Prefix, err error) {
+	for part := range strings.SplitSeq(list, ",") {
+		part = strings.TrimSpace(part)
+		if part == "" {
+			continue
+		}
+		p, err := netip.ParsePrefix(part)
+		if err != nil {
+			a, alone := netip.ParseAddr(part)
+			if alone != nil {
+				return nil, fmt.Errorf("%q is neither an address nor a network such as 10.0.0.0/8", part)
+			}
+			p = netip.PrefixFrom(a, a.BitLen())
+		}
+		all = append(all, p.Masked())
+	}
+	return all, nil
+}
+
+// TrustProxies names the proxies whose word is taken for where a request comes from.
+// It is called before the site is served.
+func (s *Server) TrustProxies(proxies []netip.Prefix) { s.proxies = proxies }
+
+// trusts reports whether an address is that of a proxy of the site.
+func (s *Server) trusts(a netip.Addr) bool {
+	for _, p := range s.proxies {
+		if p.Contains(a) {
+			return true
+		}
+	}
+	return false
+}
+
+// believesScheme reports whether the peer may say that the visitor came over HTTPS: the
+// named proxies, and where none is named whoever is on this machine or its own network.
+// A false word costs only who gives it.
+func (s *Server) believesScheme(a netip.Addr) bool {
+	if len(s.proxies) > 0 {
+		return s.trusts(a)
+	}
+	return a.IsLoopback() || a.IsPrivate() || a.IsLinkLocalUnicast()
+}
+
+// peer is the address at the other end of the connection.
+func peer(r *http.Request) netip.Addr {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		host = r.RemoteAddr
+	}
+	a, _ := netip.ParseAddr(host)
+	return a.Unmap().WithZone("")
+}
+
+// visitor is the address that a request comes from: that of the peer, or, if that is a
+// proxy of the site, what the proxies have written: the latest in X-Forwarded-For that is
+// no proxy itself. What stands to the left of it anybody can have written.
+func (s *Server) visitor(r *http.Request) netip.Addr {
+	at := peer(r)
+	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for i := len(hops) - 1; i >= 0 && s.trusts(at); i-- {
+		next, err := netip.ParseAddr(strings.TrimSpace(hops[i]))
+		if err != nil {
+			if with, err := netip.ParseAddrPort(strings.TrimSpace(hops[i])); err == nil {
+				next = with.Addr()
+			} else {
+				break
+			}
+		}
+		at = next.Unmap().WithZone("")
+	}
+	return at
+}
+
+// household is what limits count as one address: of IPv6 a network of 64 bits, for who
+// has one address there has all of them.
+func household(a netip.Addr) string {
+	if a.Is6() {
+		p, _ := a.Prefix(64) // every address has one
+		return p.String()
+	}
+	return a.String()
+}
+
+// introduce finds out who makes a request, and lets through what is said of it by whom
+// that may say it.
+func (s *Server) introduce(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		at := peer(r)
+		if r.Header.Get("X-Forwarded-For") != "" && !s.trusts(at) {
+			s.limits.untrusted.Do(func() {
+				s.log.Warn("requests come through a proxy that is not named, and share its limits: see --trust-proxy", "proxy", at)
+			})
+		}
+		if !s.believesScheme(at) {
+			r.Header.Del("X-Forwarded-Proto")
+		}
+		next.ServeHTTP(w, withClient(r, client{address: household(s.visitor(r))}))
+	})
+}
