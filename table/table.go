@@ -77,6 +77,7 @@ type Now struct {
 
 	Unsaved bool // nothing can be stored at the moment, and nobody can act
 
+	Unlisted  bool          // only who has the link knows of it
 	Hints     bool          // hints are agreed on between people
 	Patience  time.Duration // after which a bot may play for somebody
 	Returning game.Seats    // whose persons get their seats back when the bot has finished its turn
@@ -391,7 +392,7 @@ func (t *Table) publish() {
 		ID: t.id, State: t.meta.State, Number: t.number, Rules: t.rules, Seats: t.seats(), Host: t.meta.Host,
 		Options: t.meta.Options, Rematch: t.meta.Rematch, Changed: t.changed, Commitment: t.meta.Commitment,
 		Hints: t.meta.Hints, Patience: t.patience(), Notes: t.notes[:len(t.notes):len(t.notes)], since: t.clocks.since(),
-		standIn: t.meta.StandIn, Returning: t.returning, Unsaved: t.outage.pause > 0,
+		standIn: t.meta.StandIn, Unlisted: t.meta.Unlisted, Returning: t.returning, Unsaved: t.outage.pause > 0,
 		Undoer: game.Nobody, Redoer: game.Nobody, moments: t.moments, trail: t.trail,
 	}
 	if t.history != nil {

@@ -368,3 +368,36 @@ func TestNewPeopleOfAnAddress(t *testing.T) {
 	}
 	t.Error("there is no limit")
 }
+
+// TestLimitsAreSet by who runs the site.
+func TestLimitsAreSet(t *testing.T) {
+	s := newSite(t)
+	refused := func() (n int) {
+		g := s.guest("Alma")
+		g.addr = nextAddress()
+		for range 2 * burst {
+			if g.get("/static/icon.svg").Code == http.StatusTooManyRequests {
+				n++
+			}
+		}
+		return n
+	}
+	s.server.Limit(0, 0)
+	if n := refused(); n != 0 {
+		t.Errorf("%d are refused without a limit", n)
+	}
+	for range 3 * streamsOfAddress {
+		if _, ok := s.server.limits.streams.enter(client{address: "a", session: "b"}); !ok {
+			t.Fatal("a stream is refused without a limit")
+		}
+	}
+	s.server.Limit(1, 2)
+	if n := refused(); n < 2*burst-20 {
+		t.Errorf("%d are refused with one a second", n)
+	}
+	for want := range 3 {
+		if _, ok := s.server.limits.streams.enter(client{address: "c"}); ok != (want < 2) {
+			t.Errorf("stream %d: %v", want+1, ok)
+		}
+	}
+}

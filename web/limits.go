@@ -52,6 +52,22 @@ func newLimits() *limits {
 	}
 }
 
+// Limit sets how many requests a second a session may make, and how many live streams
+// there may be at an address; 0 is without a limit. It is called before the site is served.
+func (s *Server) Limit(requests, streams int) {
+	l := s.limits
+	l.streams.most = streams
+	if requests <= 0 {
+		for _, b := range []*budgets{l.budgets, l.sessions, l.addresses, l.people, l.tables} {
+			b.every = rate.Inf
+		}
+		return
+	}
+	for b, times := range map[*budgets]int{l.budgets: 1, l.sessions: 1, l.addresses: households} {
+		b.every, b.burst = rate.Limit(times*requests), times*requests*burst/perSecond
+	}
+}
+
 // budgets count what each of many does.
 type budgets struct {
 	every rate.Limit

@@ -64,6 +64,15 @@ func (p *page) botName(name string) string {
 	return name
 }
 
+// botNames are how bots play, in words.
+func (p *page) botNames(names []string) string {
+	words := make([]string, len(names))
+	for i, name := range names {
+		words[i] = p.botName(name)
+	}
+	return strings.Join(words, ", ")
+}
+
 // choice is a game as the lobby offers it.
 func (s *Server) choice(g *game.Game, code string) gameChoice {
 	t := s.book.Game(g, code)

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"time"
 
+	"spielwerk/bot"
 	"spielwerk/game"
 	"spielwerk/lang"
 	"spielwerk/store"
@@ -20,6 +21,9 @@ var patiences = []int{1, 3, 10, 60, 1440}
 
 const usualPatience = 3
 
+// usualStandIn is the level that a form offers first for who plays for somebody.
+const usualStandIn = "skilled"
+
 // agreed is what the form of a new table says besides the rules.
 func agreed(r *http.Request) (table.Agreed, bool) {
 	a := table.Agreed{Patience: usualPatience * time.Minute}
@@ -30,14 +34,24 @@ func agreed(r *http.Request) (table.Agreed, bool) {
 		}
 		a.Patience = time.Duration(n) * time.Minute
 	}
-	switch r.FormValue("hints") {
-	case "on":
-		a.Hints = true
-	case "", "off":
-	default:
-		return a, false
+	if level := r.FormValue("standin"); level != "" && level != anyLevel {
+		if !slices.Contains(bot.Levels(), level) {
+			return a, false
+		}
+		a.StandIn = level
 	}
-	return a, true
+	var hints, unlisted bool
+	a.Hints, hints = chosen(r.FormValue("hints"))
+	a.Unlisted, unlisted = chosen(r.FormValue("unlisted"))
+	return a, hints && unlisted
+}
+
+// anyLevel is the choice of a form for which a table agrees on no level in particular.
+const anyLevel = "any"
+
+// chosen reads a choice of on and off, which is off if the form does not have it.
+func chosen(value string) (on, ok bool) {
+	return value == "on", value == "on" || value == "" || value == "off"
 }
 
 // whoPlays is who plays on each seat, and what the visitor may do about it.
@@ -46,6 +60,8 @@ type whoPlays struct {
 	id    string
 	back  string // title of the table
 	hints bool
+	rule  string   // when the visitor has the own seat back
+	bots  []string // that may play for somebody
 	seats []seatPlayed
 }
 
@@ -71,6 +87,8 @@ func (s *Server) seatsPage(w http.ResponseWriter, r *http.Request) {
 	d := &whoPlays{page: &p, id: now.ID, hints: now.Hints, back: s.book.Table(now.Rules, p.lang, nil).Say("title", nil)}
 	own := seatOf(now.Seats, v.person)
 	host := v.person.ID != "" && v.person.ID == now.Host
+	d.bots = now.StandIns()
+	d.rule = p.leaveRule(now, own)
 	running := now.Position != nil && now.Position.Pending() != 0
 	for i, seat := range now.Seats {
 		sp := seatPlayed{seatData: seatData{seat: game.Seat(i), name: seat.Name, kind: seat.Kind, bot: seat.Bot, you: game.Seat(i) == own}}
@@ -81,7 +99,10 @@ func (s *Server) seatsPage(w http.ResponseWriter, r *http.Request) {
 		case seat.Kind == store.Bot:
 			sp.says = p.say("web.seats.bot", said)
 		case seat.Bot != "":
-			sp.says, sp.returns = p.say("web.seats.standIn", said), sp.you && running
+			sp.says, sp.returns = p.say("web.seats.standIn", said), sp.you && running && !now.Returning.Has(sp.seat)
+			if sp.you && now.Returning.Has(sp.seat) {
+				sp.later = p.t("seats.returning")
+			}
 		case sp.you:
 			sp.says, sp.leave = p.t("seats.you"), running
 		default:
@@ -92,7 +113,7 @@ func (s *Server) seatsPage(w http.ResponseWriter, r *http.Request) {
 				case !owes:
 					sp.later = p.t("seats.notAwaited")
 				case due > 0:
-					sp.later = p.say("web.seats.later", map[string]any{"minutes": int(math.Ceil(due.Minutes()))})
+					sp.later = p.say("web.seats.later", map[string]any{"minutes": minutes(due)})
 				}
 			}
 		}
@@ -110,15 +131,41 @@ func (s *Server) seatsPage(w http.ResponseWriter, r *http.Request) {
 func (s *Server) replace(w http.ResponseWriter, r *http.Request) {
 	s.reseat(w, r, func(v *visit, own game.Seat) error {
 		seat, err := strconv.Atoi(r.FormValue("seat"))
-		if err != nil || !isBot(r.FormValue("bot")) {
+		if err != nil {
 			return errForm
+		}
+		level := r.FormValue("bot")
+		if level == "" {
+			level = firstStandIn(v.table.Now().StandIns())
 		}
 		if own == game.Watcher && (v.person.ID == "" || v.person.ID != v.table.Now().Host) {
 			return errNotYours
 		}
-		return v.table.Replace(r.Context(), own, game.Seat(seat), r.FormValue("bot"))
+		return v.table.Replace(r.Context(), own, game.Seat(seat), level)
 	})
 }
+
+// firstStandIn is the one that a form offers first.
+func firstStandIn(levels []string) string {
+	if slices.Contains(levels, usualStandIn) {
+		return usualStandIn
+	}
+	return levels[0]
+}
+
+// leaveRule tells who leaves the own seat to a bot when they can have it back.
+func (p *page) leaveRule(now *table.Now, seat game.Seat) string {
+	if wait := now.ReturnWait(seat, time.Now()); wait > 0 {
+		return p.say("web.seats.leaveWait", map[string]any{"minutes": minutes(wait)})
+	}
+	if now.MayHint(seat) {
+		return p.t("seats.leaveFreely")
+	}
+	return p.t("seats.leaveRule")
+}
+
+// minutes is a time in whole minutes, the last one begun counted.
+func minutes(d time.Duration) int { return int(math.Ceil(d.Minutes())) }
 
 // comeBack gives the visitor the own seat back.
 func (s *Server) comeBack(w http.ResponseWriter, r *http.Request) {
@@ -127,7 +174,8 @@ func (s *Server) comeBack(w http.ResponseWriter, r *http.Request) {
 			return errNotYours
 		}
 		err := v.table.Return(r.Context(), own)
-		if errors.Is(err, table.ErrNoPerson) { // a double click: the visitor is back already
+		// A double click: the visitor is back already. Or it is too early, and the page says so.
+		if errors.Is(err, table.ErrNoPerson) || errors.Is(err, table.ErrLater) {
 			return nil
 		}
 		return err
@@ -148,9 +196,15 @@ func (s *Server) reseat(w http.ResponseWriter, r *http.Request, change func(v *v
 	}
 	defer v.table.Release()
 	p := s.page(r)
+	var often *table.TooOftenError
 	switch err := change(v, seatOf(v.table.Now().Seats, v.person)); {
 	case err == nil:
 		s.done(w, r, v.table.Now().ID)
+	case errors.As(err, &often):
+		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(often.Wait.Seconds()))))
+		s.explain(w, r, http.StatusTooManyRequests, p.say("web.seats.tooOften", map[string]any{"minutes": minutes(often.Wait)}))
+	case errors.Is(err, table.ErrNotAgreed):
+		s.explain(w, r, http.StatusBadRequest, p.say("web.seats.notAgreed", map[string]any{"levels": p.botNames(v.table.Now().StandIns())}))
 	case errors.Is(err, errForm), errors.Is(err, table.ErrNoSeat):
 		s.explain(w, r, http.StatusBadRequest, p.t("error.form"))
 	case errors.Is(err, errNotYours):

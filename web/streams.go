@@ -25,7 +25,7 @@ type streams struct {
 func (s *streams) enter(c client) (leave func(), ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.most > 0 && s.ofAddress[c.address] >= s.most || c.session != "" && s.ofSession[c.address+c.session] >= streamsOfSession {
+	if s.most > 0 && (s.ofAddress[c.address] >= s.most || c.session != "" && s.ofSession[c.address+c.session] >= streamsOfSession) {
 		return nil, false
 	}
 	s.ofAddress[c.address]++

@@ -117,7 +117,8 @@ func (s *Server) data(r *http.Request, v *visit, now *table.Now, seen int) (*tab
 	d.pictures = s.pics.names[g]
 	d.sheet = s.pics.sheet(d.pictures, d.lang)
 	d.css = []string{"/board/" + d.pictures + "?" + s.tags["board/"+d.pictures]}
-	d.hints = now.Hints
+	d.hints, d.standIns, d.unlisted = now.Hints, now.StandIns(), now.Unlisted
+	d.expires = int(s.hub.OpenFor.Hours())
 	for i, seat := range now.Seats {
 		sd := seatData{seat: game.Seat(i), name: seat.Name, kind: seat.Kind, bot: seat.Bot, you: game.Seat(i) == d.seat}
 		if seat.Kind == store.Free {
@@ -174,6 +175,9 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 	}
 	if d.seat != game.Watcher && !plays && !d.past && pending != 0 {
 		d.standIn = d.say("web.seats.forYou", map[string]any{"level": d.botName(now.Seats[d.seat].Bot)})
+		if d.returning = now.Returning.Has(d.seat); d.returning {
+			d.standIn += " " + d.t("seats.returning")
+		}
 	}
 	sc := &scene{
 		view: now.View(d.seat), rules: now.Rules, seat: d.seat, mine: plays && pending.Has(d.seat),

@@ -25,6 +25,12 @@ type serveCommand struct {
 	Idle     time.Duration `help:"How long a table stays in memory that nobody looks at." default:"5m"`
 	Pack     []string      `help:"Component data for new tables of a game, game=file. Of several for one game the last is for new tables; the others, and ours, go on with the tables they were begun with." placeholder:"GAME=FILE"`
 	Thinkers int           `help:"How many bots may think at the same time; 0 for one less than there are cores." default:"0"`
+
+	TrustProxy []string      `help:"Addresses and networks of proxies in front of the site, whose X-Forwarded-For and X-Forwarded-Proto are believed." placeholder:"CIDR,..."`
+	Requests   int           `help:"Requests a second of one session, and of all visitors without one at an address; 0 for no limit." default:"60"`
+	Streams    int           `help:"Live tables that may be open at one address; 0 for no limit." default:"128"`
+	OpenTables int           `help:"Tables of one person that may wait for people, and three times as many of one address; 0 for no limit." default:"5"`
+	OpenFor    time.Duration `help:"How long a table waits for people at which nobody is who sits there; 0 for ever." default:"24h"`
 }
 
 // Run serves the site until it is interrupted.
@@ -49,6 +55,10 @@ func (c *serveCommand) Run(w *world) error {
 		return err
 	}
 	defer func() { _ = release() }()
+	proxies, err := web.ParseProxies(strings.Join(c.TrustProxy, ","))
+	if err != nil {
+		return fmt.Errorf("--trust-proxy: %w", err)
+	}
 	tables, err := sqlite.Open(ctx, c.DB)
 	if err != nil {
 		return err
@@ -59,12 +69,15 @@ func (c *serveCommand) Run(w *world) error {
 	defer func() { stop(); <-checked }()
 	hub := table.NewHub(table.Config{
 		Store: tables, Editions: all.Editions, BotPause: c.BotPause, IdleAfter: c.Idle, Thinkers: c.Thinkers, Log: log,
+		OpenTables: c.OpenTables, OpenFor: c.OpenFor,
 	})
 	defer hub.Close()
 	site, err := web.New(tables, hub, all, log)
 	if err != nil {
 		return err
 	}
+	site.TrustProxies(proxies)
+	site.Limit(c.Requests, c.Streams)
 	listener, err := net.Listen("tcp", c.Addr)
 	if err != nil {
 		return err

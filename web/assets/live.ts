@@ -352,7 +352,8 @@ function table(game: HTMLElement) {
     const mine = (abort = new AbortController());
     heard = Date.now();
     try {
-      const r = await fetch(live, { headers: { Accept: "text/event-stream", ...(last && { "Last-Event-ID": last }) }, signal: mine.signal, cache: "no-store" });
+      const r = await fetch(live, { headers: { Accept: "text/event-stream", "X-Spielwerk": "1", ...(last && { "Last-Event-ID": last }) }, signal: mine.signal, cache: "no-store" });
+      if (r.status === 429) say(await r.text());
       if (!r.ok || !r.body) throw new Error(String(r.status));
       const reader = r.body.pipeThrough(new TextDecoderStream()).getReader();
       for (let buffer = ""; ;) {
