@@ -9,7 +9,7 @@ type TraceHead struct {
 	Data       string            `json:"data"`  // SHA-256 of the component data
 	Options    map[string]string `json:"options"`
 	Seats      int               `json:"seats"`
-	Components any               `json:"components"` // what is printed on them; null where the states need none of it
+	Components any               `json:"components"` // what is printed on them; null where rules do not tell
 }
 
 // HeadOf is the first line of a trace of a game by these rules.
