@@ -28,6 +28,9 @@ func (p *Page) Text(class string, x, y, step float64, lines []string) float64 {
 	return y
 }
 
+// Len is how many bytes have been drawn.
+func (p *Page) Len() int { return len(p.b) }
+
 // String is all that has been drawn.
 func (p *Page) String() string { return string(p.b) }
 

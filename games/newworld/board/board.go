@@ -98,27 +98,71 @@ func Board(w io.Writer, s Scene) error {
 
 // Board is [Board] by an artist that has its plans ready.
 func (a *Artist) Board(w io.Writer, s Scene) error {
+	g, err := a.Ground(s)
+	if err != nil {
+		return err
+	}
+	return g.Board(w, s)
+}
+
+// Ground is what all who look at a moment in one language see alike: all but which tiles
+// are fresh, what may be done and the marks. It never changes and may be used by any
+// number of goroutines.
+type Ground struct {
+	*Artist
+	cells map[[2]int]laid
+	rows  int // of the starting spaces
+	top, bottom,
+	west int // rows and westernmost column of the map
+	text  string // up to the figures
+	tiles []int  // for each placed tile, where in the text the name of its drawing ends
+}
+
+// Ground draws what a scene has in common with those of other seats. Moves, seat, fresh
+// tiles and marks of the scene are not looked at.
+func (a *Artist) Ground(s Scene) (*Ground, error) {
 	if s.View == nil || s.Vocabulary == nil {
-		return errors.New("newworld board: a scene needs a view and a vocabulary")
+		return nil, errors.New("newworld board: a scene needs a view and a vocabulary")
 	}
 	faces := a.faces
-	d := drawing{Scene: s, Artist: a, cells: map[[2]int]laid{}}
+	g := &Ground{Artist: a, cells: map[[2]int]laid{}}
 	for i := range faces {
 		if faces[i].Start {
-			d.rows++
-			d.cells[[2]int{0, d.rows}] = laid{&faces[i], 0}
+			g.rows++
+			g.cells[[2]int{0, g.rows}] = laid{&faces[i], 0}
 		}
 	}
-	d.top, d.bottom, d.west = 1, d.rows, 1
+	g.top, g.bottom, g.west = 1, g.rows, 1
 	for i, t := range s.View.Placed {
 		k := slices.IndexFunc(faces, func(f newworld.Face) bool { return f.ID == t.Tile })
 		if k < 0 {
-			return fmt.Errorf("newworld board: placed tile %d is %q, which the tile set does not have", i, t.Tile)
+			return nil, fmt.Errorf("newworld board: placed tile %d is %q, which the tile set does not have", i, t.Tile)
 		}
-		d.cells[[2]int{t.Col, t.Row}] = laid{&faces[k], t.Turn}
-		d.top, d.bottom, d.west = min(d.top, t.Row), max(d.bottom, t.Row), max(d.west, t.Col)
+		g.cells[[2]int{t.Col, t.Row}] = laid{&faces[k], t.Turn}
+		g.top, g.bottom, g.west = min(g.top, t.Row), max(g.bottom, t.Row), max(g.west, t.Col)
 	}
-	d.draw()
+	d := drawing{Scene: s, Ground: g}
+	d.ground()
+	g.text = d.String()
+	return g, nil
+}
+
+// Board writes the board of a scene of the moment and in the language of the ground.
+func (g *Ground) Board(w io.Writer, s Scene) error {
+	d := drawing{Scene: s, Ground: g}
+	at := 0
+	for i, end := range g.tiles {
+		if slices.Contains(s.Fresh, i) {
+			d.Add(g.text[at:end])
+			d.Add(` class="fresh"`)
+			at = end
+		}
+	}
+	d.Add(g.text[at:])
+	d.open()
+	_, _, width, height := g.frame()
+	d.marks(float64(max(width, height)))
+	d.Add(`</svg>`)
 	return d.To(w)
 }
 
@@ -131,10 +175,7 @@ type laid struct {
 type drawing struct {
 	page
 	Scene
-	*Artist
-	cells             map[[2]int]laid
-	rows              int // of the starting spaces
-	top, bottom, west int // rows and westernmost column of the map
+	*Ground
 }
 
 // header is the room above the map for the surveyors and the numbers of the
@@ -144,17 +185,20 @@ const header = 64
 // beyond is how far the sea goes on, for maps and screens of any shape.
 const beyond = 10000
 
-func (d *drawing) draw() {
-	// The map grows by two cells at a time, so that it seldom moves on the screen.
-	x, y := -100*up(d.west+1)-50, -100*up(1-d.top)-50-header
-	width, height := 150-x, 100*up(d.bottom+1)+50-y
+// frame is the part of the plane that is shown. The map grows by two cells at a time, so
+// that it seldom moves on the screen.
+func (g *Ground) frame() (x, y, width, height int) {
+	x, y = -100*up(g.west+1)-50, -100*up(1-g.top)-50-header
+	return x, y, 150 - x, 100*up(g.bottom+1) + 50 - y
+}
+
+// ground draws all that is the same for all who look.
+func (d *drawing) ground() {
+	x, y, width, height := d.frame()
 	d.Addf(`<svg id="board" data-zoom="" viewBox="%d %d %d %d" preserveAspectRatio="xMaxYMid" role="group" aria-label="%s">`, x, y, width, height, svg.Esc(d.say("board", nil)))
 	d.sea(y)
 	d.land(y, height)
 	d.figures()
-	d.open()
-	d.marks(float64(max(width, height)))
-	d.Add(`</svg>`)
 }
 
 // up is the next even number.
@@ -208,9 +252,7 @@ func (d *drawing) land(y, height int) {
 	d.Add(`<g id="land">`)
 	for i, t := range d.View.Placed {
 		d.Addf(`<use id="p%d" href="#t-%s"`, i, svg.Esc(t.Tile))
-		if slices.Contains(d.Fresh, i) {
-			d.Add(` class="fresh"`)
-		}
+		d.tiles = append(d.tiles, d.Len())
 		d.Addf(` transform="translate(%d %d)`, cellX(t.Col), cellY(t.Row))
 		if t.Turn != 0 {
 			d.Addf(`rotate(%d)`, 90*t.Turn)
