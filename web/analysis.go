@@ -285,7 +285,7 @@ func (s *Server) momentPage(w http.ResponseWriter, r *http.Request) {
 			}
 		}
 	}
-	d, err := s.data(r, v, then, unseen)
+	d, err := s.data(r, v, then)
 	if err != nil {
 		s.fail(w, r, err)
 		return

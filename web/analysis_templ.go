@@ -1069,7 +1069,7 @@ func momentView(d *momentData) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			for _, l := range d.lines {
-				templ_7745c5c3_Err = logItem(d.game, l, d.nameless).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = l.Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -133,6 +133,7 @@ func (s *site) newServer(all games.Shelf, log *slog.Logger) *Server {
 	if first := firstServer.Load(); first != nil && !own {
 		next := *first
 		next.store, next.hub, next.log, next.limits = s.store, s.hub, log, newLimits()
+		next.broadcasts = newBroadcasts(&next)
 		return &next
 	}
 	server, err := New(s.store, s.hub, all, log)

@@ -2,14 +2,12 @@ package web
 
 import (
 	"bytes"
-	"context"
+	"errors"
 	"io"
 	"net/http"
 	"strconv"
 	"strings"
 	"time"
-
-	"github.com/klauspost/compress/gzip"
 
 	"spielwerk/table"
 )
@@ -19,9 +17,11 @@ const (
 	writeTimeout = 15 * time.Second // for a visitor that does not read
 )
 
-// live streams the table to a visitor: the whole of its page part at every
-// change, under the moment of the game as the visitor knows it. Who was away misses
-// nothing: the next event is the present state, with what has happened since.
+// live streams the table to a visitor: first the whole of its page part, and then at
+// every change what has changed, or the whole again for who does not ask for changes
+// (X-Spielwerk: changes). Each event has the moment of the game as the visitor knows it.
+// Who was away misses nothing: the next event is the present state, with what has
+// happened since.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	v, err := s.visit(r)
 	if err != nil {
@@ -54,8 +54,10 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 func (s *Server) follow(r *http.Request, v *visit, out *stream, changes <-chan struct{}) (again bool, err error) {
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
-	var shown *table.Now
-	var sent []byte
+	b, leave := s.broadcasts.join(v.table)
+	defer leave()
+	who := func(now *table.Now) viewer { return v.viewer(r, now) }
+	var last *table.Now
 	for {
 		select {
 		case <-r.Context().Done():
@@ -63,29 +65,21 @@ func (s *Server) follow(r *http.Request, v *visit, out *stream, changes <-chan s
 		case <-v.table.Left():
 			return true, nil
 		case <-beat.C:
-			if err := out.comment(); err != nil {
+			if err := out.send(heartbeatFrame); err != nil {
 				return false, err
 			}
 		case <-changes:
-			now := v.table.Now()
-			if now == shown {
+			w := b.look(who)
+			if w.now == last {
 				continue
 			}
-			html, steps, err := s.render(r, v, now, out.seen)
-			if err != nil {
-				s.log.Error("live", "table", now.ID, "err", err)
+			last = w.now
+			if err := out.show(w); err != nil {
+				if r.Context().Err() == nil && !errors.Is(err, errGone) {
+					s.log.Error("live", "table", w.now.ID, "err", err)
+				}
 				return false, err
 			}
-			shown, out.seen = now, now.Moment(seatOf(now.Seats, v.person))
-			// What a visitor cannot tell from what is shown already is not sent:
-			// that something has happened would be telling.
-			if bytes.Equal(html, sent) && len(steps) == 0 {
-				continue
-			}
-			if err := out.event(out.seen, html, steps); err != nil {
-				return false, err
-			}
-			sent = html
 		}
 	}
 }
@@ -101,39 +95,15 @@ func lastSeen(r *http.Request) int {
 	return unseen
 }
 
-// render is the live part of the page at one moment, and what has happened since
-// the one that the visitor has seen, if there is something to play back.
-func (s *Server) render(r *http.Request, v *visit, now *table.Now, seen int) (html, played []byte, err error) {
-	d, err := s.data(r, v, now, seen)
-	if err != nil {
-		return nil, nil, err
-	}
-	var b bytes.Buffer
-	ctx := context.WithoutCancel(r.Context())
-	if err := tableLive(d).Render(ctx, &b); err != nil {
-		return nil, nil, err
-	}
-	n := b.Len()
-	for ; len(d.steps) > 0; d.steps = laterScenes(d.steps) {
-		if err := steps(d).Render(ctx, &b); err != nil {
-			return nil, nil, err
-		}
-		if b.Len() <= largestUpdate {
-			break
-		}
-		b.Truncate(n)
-	}
-	return b.Bytes()[:n:n], b.Bytes()[n:], nil
-}
-
-// stream writes server-sent events, compressed where the visitor takes it. The
-// compression keeps no state between events, which costs a few bytes and saves a
-// megabyte of memory a visitor.
+// stream writes server-sent events, compressed where the visitor takes it.
 type stream struct {
 	to      io.Writer
-	zip     *gzip.Writer
 	control *http.ResponseController
-	seen    int // moment of the game that the visitor has seen last
+	zipped  bool
+	sum     gzipSum
+	changes bool      // the visitor can read changes
+	has     *pagePart // what the visitor has, nil for nothing
+	seen    int       // moment of the game that the visitor has seen last
 }
 
 func newStream(w http.ResponseWriter, r *http.Request) *stream {
@@ -141,15 +111,46 @@ func newStream(w http.ResponseWriter, r *http.Request) *stream {
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Accel-Buffering", "no")
-	s := &stream{to: w, control: http.NewResponseController(w), seen: lastSeen(r)}
-	if takesGzip(r.Header.Get("Accept-Encoding")) {
+	s := &stream{
+		to: w, control: http.NewResponseController(w), zipped: takesGzip(r.Header.Get("Accept-Encoding")),
+		changes: r.Header.Get("X-Spielwerk") == "changes", seen: lastSeen(r),
+	}
+	if s.zipped {
 		h.Set("Content-Encoding", "gzip")
 		h.Set("Vary", "Accept-Encoding")
-		s.zip, _ = gzip.NewWriterLevel(w, gzip.StatelessCompression) // the level is a known one
-		s.to = s.zip
 	}
 	w.WriteHeader(http.StatusOK)
+	if s.zipped {
+		_, _ = s.to.Write(gzipHead) // the first event tells if it fails
+	}
 	return s
+}
+
+// show sends what is new in a view. What a visitor cannot tell from what is shown
+// already is not sent: that something has happened would be telling.
+func (s *stream) show(w *view) error {
+	is, err := w.shown()
+	if err != nil {
+		return err
+	}
+	seen, has := s.seen, s.has
+	s.seen = w.now.Moment(w.who.seat)
+	steps, err := w.steps(seen)
+	if err != nil {
+		return err
+	}
+	if has != nil && len(steps) == 0 && (has == is || bytes.Equal(has.html, is.html)) {
+		return nil
+	}
+	if !s.changes {
+		has = nil
+	}
+	f, err := w.frame(has, seen)
+	if err != nil {
+		return err
+	}
+	s.has = is
+	return s.send(f)
 }
 
 // takesGzip reads an Accept-Encoding.
@@ -164,37 +165,27 @@ func takesGzip(accept string) bool {
 	return false
 }
 
-func (s *stream) event(number int, parts ...[]byte) error {
-	var b bytes.Buffer
-	b.WriteString("id: " + strconv.Itoa(number) + "\n")
-	for _, part := range parts {
-		for line := range bytes.Lines(part) {
-			b.WriteString("data: ")
-			b.Write(bytes.TrimRight(line, "\r\n"))
-			b.WriteByte('\n')
-		}
-	}
-	b.WriteByte('\n')
-	return s.send(b.Bytes())
-}
+// errGone is that the visitor does not read any more.
+var errGone = errors.New("the visitor has gone")
 
-func (s *stream) comment() error { return s.send([]byte(":\n\n")) }
-
-func (s *stream) send(b []byte) error {
+func (s *stream) send(f *frame) error {
 	_ = s.control.SetWriteDeadline(time.Now().Add(writeTimeout)) // not all writers can
-	if _, err := s.to.Write(b); err != nil {
-		return err
+	text := f.plain
+	if s.zipped {
+		text = f.compressed()
+		s.sum.add(f)
 	}
-	if s.zip != nil {
-		if err := s.zip.Flush(); err != nil {
-			return err
-		}
+	if _, err := s.to.Write(text); err != nil {
+		return errors.Join(errGone, err)
 	}
-	return s.control.Flush()
+	if err := s.control.Flush(); err != nil {
+		return errors.Join(errGone, err)
+	}
+	return nil
 }
 
 func (s *stream) close() {
-	if s.zip != nil {
-		_ = s.zip.Close()
+	if s.zipped {
+		_, _ = s.to.Write(s.sum.end()) // the visitor may have gone
 	}
 }

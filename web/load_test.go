@@ -344,7 +344,7 @@ func (p *loadPlan) look(number int32, of loadStream, found chan<- sighting, begu
 	}
 	fmt.Fprintf(conn, "GET /t/%s/live HTTP/1.1\r\nHost: load\r\nAccept-Language: en\r\nAccept-Encoding: gzip\r\nX-Spielwerk: %s\r\nCookie: %s=%s\r\n\r\n",
 		p.Tables[of.Table], want, sessionCookie, of.Cookie)
-	answer, err := http.ReadResponse(bufio.NewReaderSize(conn, 4<<10), nil)
+	answer, err := http.ReadResponse(bufio.NewReaderSize(conn, 4<<10), nil) //nolint:bodyclose // its connection is closed
 	if err != nil {
 		return err
 	}

@@ -98,7 +98,7 @@ func (s *site) pastPage(t *testing.T, then *table.Now, made, better game.Move) s
 	p := s.server.page(r)
 	tongue := s.server.book.Table(then.Rules, p.lang, namesOf(then.Seats))
 	v := &visit{past: true, marks: []mark{p.made(tongue, made), p.better(tongue, better)}}
-	d, err := s.server.data(r, v, then, unseen)
+	d, err := s.server.data(r, v, then)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,10 +29,10 @@ func visible(text string) bool {
 	})
 }
 
-// alike are letters by the Latin letter that they look like, in a pair each: those of the
+// lookalikes are letters by the Latin letter that they look like, in a pair each: those of the
 // Cyrillic, Greek, Armenian and Cherokee scripts and some of the Latin one. What is only a
 // Latin letter in another form, such as a wide or a round one, NFKC takes care of.
-var alike = strings.NewReplacer(
+var lookalikes = strings.NewReplacer(
 	// Cyrillic
 	"а", "a", "в", "b", "с", "c", "ԁ", "d", "е", "e", "һ", "h", "н", "h", "і", "i", "ј", "j", "к", "k", "ӏ", "l", "м", "m", "п", "n",
 	"о", "o", "р", "p", "ԛ", "q", "г", "r", "ѕ", "s", "т", "t", "у", "y", "ү", "y", "ѵ", "v", "ԝ", "w", "х", "x", "з", "3", "б", "6", "ь", "b",
@@ -49,19 +49,19 @@ var alike = strings.NewReplacer(
 	"0", "o", "1", "l", "|", "l", "ǀ", "l",
 )
 
-// alikeLarge are large letters that look like another Latin letter than the small one does.
-var alikeLarge = strings.NewReplacer("I", "l", "Ι", "l", "І", "l", "Ӏ", "l", "Η", "h", "Ν", "n", "Υ", "y", "Μ", "m")
+// largeLookalikes are large letters that look like another Latin letter than the small one does.
+var largeLookalikes = strings.NewReplacer("I", "l", "Ι", "l", "І", "l", "Ӏ", "l", "Η", "h", "Ν", "n", "Υ", "y", "Μ", "m")
 
 // skeletons are what names are compared by: two names that share one look alike. Case,
 // accents, spaces and signs between the letters do not count. In the first the letters are
 // what they are when small; in the second the large ones are what they look like, an I
 // like a small L.
 func skeletons(name string) []string {
-	return []string{skeleton(name), skeleton(alikeLarge.Replace(norm.NFKC.String(name)))}
+	return []string{skeleton(name), skeleton(largeLookalikes.Replace(norm.NFKC.String(name)))}
 }
 
 func skeleton(name string) string {
-	folded := alike.Replace(norm.NFD.String(cases.Fold().String(norm.NFKC.String(name))))
+	folded := lookalikes.Replace(norm.NFD.String(cases.Fold().String(norm.NFKC.String(name))))
 	letters := strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) && !slices.Contains(blank, r) || unicode.IsNumber(r) {
 			return r

@@ -48,10 +48,27 @@ func (p newworldPicture) board(w io.Writer, s *scene) error {
 	for _, m := range s.marks {
 		marks = append(marks, board.Mark(m))
 	}
-	return p.artist.Board(w, board.Scene{
+	drawn := board.Scene{
 		View: v, Vocabulary: s.rules.Vocabulary(), Moves: s.moves, Seat: s.seat, Tongue: s.tongue,
 		MoveText: s.tongue.Move, Say: s.say, Fresh: freshTiles(v, s), Marks: marks,
-	})
+	}
+	ground, err := s.prep.layer(groundOf{v, s.tongue.Lang}, func() (any, error) { return p.artist.Ground(drawn) })
+	if err != nil {
+		return err
+	}
+	return ground.(*board.Ground).Board(w, drawn)
+}
+
+// besideOf names the facts that stand beside the board of a view, in a language.
+type besideOf struct {
+	view *newworld.View
+	lang string
+}
+
+// groundOf names the ground of a view, which all seats share, in a language.
+type groundOf struct {
+	view *newworld.View
+	lang string
 }
 
 // freshTiles are the tiles that others have placed since the seat's last move.
@@ -89,10 +106,13 @@ func (newworldPicture) desk(s *scene) templ.Component {
 
 func (newworldPicture) beside(s *scene) templ.Component {
 	v := s.view.(*newworld.View)
-	return facts([]string{
-		s.tongue.Say("text.left", map[string]any{"left": v.Left}),
-		s.tongue.Say("text.surveyors", map[string]any{"a": v.Surveyors[0], "b": v.Surveyors[1]}),
+	list, _ := s.prep.layer(besideOf{v, s.tongue.Lang}, func() (any, error) {
+		return []string{
+			s.tongue.Say("text.left", map[string]any{"left": v.Left}),
+			s.tongue.Say("text.surveyors", map[string]any{"a": v.Surveyors[0], "b": v.Surveyors[1]}),
+		}, nil
 	})
+	return facts(list.([]string))
 }
 
 // chip is the number of settlers in the supply.

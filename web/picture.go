@@ -181,6 +181,7 @@ type scene struct {
 	position game.Position     // for questions of who decides and what is legal
 	marks    []mark            // of a moment that is past
 	placed   map[string][]mark // by the ids of what they are about
+	prep     *prepared         // what is drawn already, nil if nothing
 }
 
 // say is a sentence of the table; the label of the board is the page's.

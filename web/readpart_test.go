@@ -26,7 +26,12 @@ func (g *guest) part(tb *table.Table, before *table.Now) []byte {
 	if before != nil {
 		seen = before.Moment(seatOf(now.Seats, p))
 	}
-	text, played, err := g.server.render(r, &visit{table: tb, person: p, prefs: g.server.preferences(r)}, now, seen)
+	v := &visit{table: tb, person: p, prefs: g.server.preferences(r)}
+	d, text, err := g.server.drawn(v.viewer(r, now), now, nil)
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	played, err := d.played(seen, len(text))
 	if err != nil {
 		g.t.Fatal(err)
 	}

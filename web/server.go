@@ -29,18 +29,20 @@ var staticFiles embed.FS
 
 // Server is the site. Make it with New.
 type Server struct {
-	store   store.Store
-	hub     *table.Hub
-	games   games.Shelf
-	pics    *gallery
-	sheets  map[string][]byte // drawings by their names in addresses
-	book    *lang.Book
-	decks   *settlers.Builder // of Faction decks
-	log     *slog.Logger
-	limits  *limits
-	proxies []netip.Prefix // whose word is taken for where a request comes from
-	static  http.Handler
-	tags    map[string]string // content hash of each static file, for its address
+	store      store.Store
+	hub        *table.Hub
+	games      games.Shelf
+	pics       *gallery
+	sheets     map[string][]byte // drawings by their names in addresses
+	book       *lang.Book
+	decks      *settlers.Builder                                      // of Faction decks
+	says       map[string]func(id string, data map[string]any) string // sentences of the house by language
+	log        *slog.Logger
+	limits     *limits
+	proxies    []netip.Prefix // whose word is taken for where a request comes from
+	broadcasts *broadcasts
+	static     http.Handler
+	tags       map[string]string // content hash of each static file, for its address
 }
 
 // New makes the site on a store and a hub.
@@ -72,10 +74,12 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	for name, text := range sheets {
 		tags["symbols/"+name] = tag(text)
 	}
-	return &Server{
-		store: s, hub: hub, games: shelf, pics: pics, book: book, decks: decks, log: log, limits: newLimits(),
+	server := &Server{
+		store: s, hub: hub, games: shelf, pics: pics, book: book, says: houses(book), decks: decks, log: log, limits: newLimits(),
 		sheets: sheets, static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
-	}, nil
+	}
+	server.broadcasts = newBroadcasts(server)
+	return server, nil
 }
 
 // Handler is the site's HTTP handler.

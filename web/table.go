@@ -91,7 +91,7 @@ func (s *Server) tablePage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer v.table.Release()
-	d, err := s.data(r, v, v.table.Now(), unseen)
+	d, err := s.data(r, v, v.table.Now())
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -101,19 +101,48 @@ func (s *Server) tablePage(w http.ResponseWriter, r *http.Request) {
 	s.show(w, r, http.StatusOK, tablePage(d))
 }
 
-// data is the table as a visitor sees it, with what has happened since the moment
-// that the visitor has seen. It is made of views and of events that the visitor's
-// seat may know, and of nothing else.
-func (s *Server) data(r *http.Request, v *visit, now *table.Now, seen int) (*tableData, error) {
-	g := now.Rules.Game()
-	t := s.book.Table(now.Rules, v.prefs.lang, namesOf(now.Seats))
-	d := &tableData{
-		page: s.page(r), id: now.ID, title: t.Say("title", nil), game: g.Name, state: now.State, number: now.Moment(v.seat(now)),
-		seat: v.seat(now), past: v.past, marks: v.marks, host: v.person.ID != "" && v.person.ID == now.Host, link: link(r, now.ID),
-		name: v.person.Name, commitment: now.Commitment, seed: now.Seed, rematch: now.Rematch,
+// viewer is all that the live part of a table depends on beside its moment: viewers
+// that are equal are sent the same bytes.
+type viewer struct {
+	seat       game.Seat
+	lang, view string
+	host       bool
+	name, link string // in the forms of a table that has not begun
+}
+
+// viewer is as what the visitor sees a moment.
+func (v *visit) viewer(r *http.Request, now *table.Now) viewer {
+	who := viewer{seat: v.seat(now), lang: v.prefs.lang, view: v.prefs.view, host: v.person.ID != "" && v.person.ID == now.Host}
+	if now.State == store.Open {
+		who.name, who.link = v.person.Name, link(r, now.ID)
 	}
+	return who
+}
+
+// seenBy is a table of which only is known who looks at it.
+func (s *Server) seenBy(who viewer) *tableData {
+	return &tableData{
+		page: page{preferences: preferences{lang: who.lang, view: who.view}, say: s.says[who.lang], tags: s.tags},
+		seat: who.seat, host: who.host, name: who.name, link: who.link,
+	}
+}
+
+// data is the table as a visitor sees it, for a whole page.
+func (s *Server) data(r *http.Request, v *visit, now *table.Now) (*tableData, error) {
+	d := s.seenBy(v.viewer(r, now))
+	d.page, d.past, d.marks = s.page(r), v.past, v.marks
 	d.path = "/t/" + now.ID
-	d.unsaved = now.Unsaved && !v.past
+	return d, s.tell(d, now)
+}
+
+// tell adds to who looks at a table what there is to see. It is made of views and of
+// events that the viewer's seat may know, and of nothing else.
+func (s *Server) tell(d *tableData, now *table.Now) error {
+	g := now.Rules.Game()
+	t := s.book.Table(now.Rules, d.lang, namesOf(now.Seats))
+	d.id, d.title, d.game, d.state, d.number = now.ID, t.Say("title", nil), g.Name, now.State, now.Moment(d.seat)
+	d.commitment, d.seed, d.rematch = now.Commitment, now.Seed, now.Rematch
+	d.unsaved = now.Unsaved && !d.past
 	d.pictures = s.pics.names[g]
 	d.sheet = s.pics.sheet(d.pictures, d.lang)
 	d.css = []string{"/board/" + d.pictures + "?" + s.tags["board/"+d.pictures]}
@@ -134,9 +163,9 @@ func (s *Server) data(r *http.Request, v *visit, now *table.Now, seen int) (*tab
 				d.deck = d.say("web.decks.have", map[string]any{"faction": t.Say("faction."+deck.Faction, nil)})
 			}
 		}
-		return d, nil
+		return nil
 	}
-	return d, s.begun(d, t, now, seen)
+	return s.begun(d, t, now)
 }
 
 // ending says who has won a game that is over, or who has played alone and lost.
@@ -164,7 +193,7 @@ func (d *tableData) ending(sc *scene, pic picture) {
 }
 
 // begun adds what there is of a game that has begun.
-func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) error {
+func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	p := now.Position
 	pending := p.Pending()
 	pic := s.pics.of(now.Rules.Game())
@@ -181,7 +210,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 	}
 	sc := &scene{
 		view: now.View(d.seat), rules: now.Rules, seat: d.seat, mine: plays && pending.Has(d.seat),
-		text: d.view == "text", tongue: t, page: &d.page, position: p, marks: d.marks,
+		text: d.view == "text", tongue: t, page: &d.page, position: p, marks: d.marks, prep: d.prep,
 	}
 	sc.placed = sc.marked(pic)
 	ranks := [game.MaxSeats]int{}
@@ -195,6 +224,9 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 		sd.began, sd.scored, sd.total = true, pic.scored() || pending == 0, p.Total(sd.seat)
 		sd.turn, sd.rank = pending.Has(sd.seat), ranks[i]
 		sd.chip, sd.chipTitle = pic.chip(sc, sd.seat)
+		sd.points, _ = d.prep.text(scoreText{d.lang, sd.seat, sd.total}, func() (string, error) {
+			return d.say("web.table.score", map[string]any{"who": sd.name, "points": sd.total}), nil
+		})
 		if sd.turn {
 			bots = bots || sd.bot != ""
 			d.awaited = d.awaited || sd.bot == "" && !sd.you
@@ -212,7 +244,6 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 	if pending == 0 {
 		d.ending(sc, pic)
 	}
-	events := game.Heard(nil, now.Events, d.seat)
 	d.awaited = d.awaited && (d.seat != game.Watcher || d.host)
 	if plays {
 		sc.moves = p.Moves(nil, d.seat)
@@ -226,10 +257,13 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 		sc.fresh = game.Heard(nil, now.Events[min(now.Since[d.seat], len(now.Events)):], d.seat)
 	}
 	shown := shownEvents
-	if _, laid := pic.(cards); laid {
+	if laid, ok := pic.(cards); ok {
 		shown /= 2 // the page is full of cards
+		if !sc.text {
+			d.nameless = laid.nameless()
+		}
 	}
-	d.lines = toldLines(&d.page, t, now, d.seat, shown)
+	d.lines = d.logItems(sc, now, shown)
 	d.hurry = bots && d.seat != game.Watcher
 	d.desk, d.beside, d.track = withMarks(pic.desk(sc), sc.placed), pic.beside(sc), pic.scored()
 	if sc.text {
@@ -245,15 +279,36 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now, seen int) e
 		}
 	}
 	if laid, ok := pic.(cards); ok {
-		d.board, d.cards, d.nameless = withMarks(laid.table(sc), sc.placed), true, laid.nameless()
+		d.board, d.cards = withMarks(laid.table(sc), sc.placed), true
 		d.track = false // the chips tell the points
 	} else {
 		d.board = draw(func(w io.Writer) error { return pic.board(w, sc) })
 	}
-	if from := now.EventsAt(d.seat, seen); seen != unseen && from >= 0 {
-		d.steps = stepsOf(pic, sc, events, len(game.Heard(nil, now.Events[:from], d.seat)))
+	d.since = func(seen int) []stepData {
+		from := now.EventsAt(d.seat, seen)
+		if from < 0 {
+			return nil
+		}
+		return stepsOf(pic, sc, game.Heard(nil, now.Events, d.seat), len(game.Heard(nil, now.Events[:from], d.seat)))
 	}
 	return nil
+}
+
+// logItems are the latest lines of the log, at most so many.
+func (d *tableData) logItems(sc *scene, now *table.Now, most int) (items []templ.Component) {
+	for one := range told(now, d.seat, most) {
+		if one.note != nil {
+			items = append(items, logItem(d.game, d.noteLine(sc.tongue, *one.note), d.nameless))
+			continue
+		}
+		text, err := d.prep.text(logText{d.lang, sc.text, *one.event}, func() (string, error) {
+			var b strings.Builder
+			err := logItem(d.game, eventLine(sc.tongue, one.event), d.nameless).Render(context.Background(), &b)
+			return b.String(), err
+		})
+		items = append(items, templ.Raw(text, err))
+	}
+	return items
 }
 
 // mostSteps is how many steps are played back at most, and largestUpdate how many

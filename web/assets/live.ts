@@ -339,6 +339,18 @@ function table(game: HTMLElement) {
 
   // ---- stream
 
+  // changed makes a page part from the one before: what is copied of its pieces, which
+  // begin where elements do, and what is new. See web/changes.go.
+  function changed(was: string, change: string): string {
+    const pieces = was.split(/(?=<[a-z])/);
+    return (JSON.parse(change) as (string | [number, number])[]).map((c) => (typeof c === "string" ? c : pieces.slice(...c).join(""))).join("");
+  }
+  // parted takes the steps off a whole page part, behind which they stand.
+  function parted(text: string): [string, string] {
+    const at = text.indexOf('\n<ol id="steps"');
+    return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at)];
+  }
+
   let last = "", abort: AbortController | undefined, tries = 0, timer = 0, heard = Date.now();
   const quiet = 50_000; // the server gives a sign of life every 20 seconds
   setInterval(() => {
@@ -352,11 +364,11 @@ function table(game: HTMLElement) {
     const mine = (abort = new AbortController());
     heard = Date.now();
     try {
-      const r = await fetch(live, { headers: { Accept: "text/event-stream", "X-Spielwerk": "1", ...(last && { "Last-Event-ID": last }) }, signal: mine.signal, cache: "no-store" });
+      const r = await fetch(live, { headers: { Accept: "text/event-stream", "X-Spielwerk": "changes", ...(last && { "Last-Event-ID": last }) }, signal: mine.signal, cache: "no-store" });
       if (r.status === 429) say(await r.text());
       if (!r.ok || !r.body) throw new Error(String(r.status));
       const reader = r.body.pipeThrough(new TextDecoderStream()).getReader();
-      for (let buffer = ""; ;) {
+      for (let buffer = "", part = ""; ;) {
         const { done, value } = await reader.read();
         if (done) break;
         tries = 0;
@@ -365,11 +377,17 @@ function table(game: HTMLElement) {
         buffer += value;
         for (let i; (i = buffer.indexOf("\n\n")) >= 0; buffer = buffer.slice(i + 2)) {
           const data: string[] = [];
+          let changes = false;
           for (const line of buffer.slice(0, i).split("\n")) {
             if (line.startsWith("id: ")) last = line.slice(4);
+            else if (line === "event: change") changes = true;
             else if (line.startsWith("data: ")) data.push(line.slice(6));
           }
-          if (data.length) arrive(data.join("\n"));
+          if (!data.length) continue;
+          let steps: string;
+          if (changes) part = changed(part, data.shift()!), steps = data.join("\n");
+          else [part, steps] = parted(data.join("\n"));
+          arrive(part + steps);
         }
       }
     } catch { /* comes back below */ }

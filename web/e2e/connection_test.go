@@ -156,6 +156,56 @@ func two(t *testing.T, s *server, forBob *server) (anna, bob *window, path strin
 	return anna, bob, path
 }
 
+// likeFresh compares the table in a window with that of a page loaded now, without what
+// the script sets for itself.
+const likeFresh = `(async () => {
+	const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
+	const bare = (e) => {
+		const c = e.cloneNode(true);
+		for (const g of c.querySelectorAll(".ghost")) g.remove();
+		for (const x of [c, ...c.querySelectorAll("*")]) {
+			for (const a of ["viewBox", "data-whole", "tabindex", "aria-labelledby", "data-turn", "style", "disabled"]) x.removeAttribute(a);
+			x.classList.remove("selected");
+			if (x.closest("#hand")) x.removeAttribute("transform");
+		}
+		return c.outerHTML;
+	};
+	const is = bare(document.querySelector("#table")), want = bare(page.querySelector("#table"));
+	let i = 0;
+	while (i < is.length && is[i] === want[i]) i++;
+	return is === want ? "" : is.slice(i - 80, i + 200) + " | " + want.slice(i - 80, i + 200);
+})()`
+
+// The stream brings changes only: the page must come to what a fresh one has, also after
+// the connection was lost.
+func TestChangesMakeTheFreshPage(t *testing.T) {
+	t.Parallel()
+	s := house(t)
+	l, wired := wire(s)
+	anna, bob, _ := two(t, s, wired)
+	js[bool](bob, `(() => { window.changes = 0; const was = JSON.parse; JSON.parse = (t) => { window.changes++; return was(t); }; return true; })()`)
+	for i := range 6 {
+		if i == 3 {
+			l.cut()
+		}
+		mover := anna
+		if bob.state().Mine {
+			mover = bob
+		}
+		mover.turn()
+		n := mover.number()
+		for _, w := range []*window{anna, bob} {
+			w.reach(n)
+			if diff := js[string](w, likeFresh); diff != "" {
+				t.Fatalf("turn %d, %s's page differs from a fresh one: %s", i, w.name, diff)
+			}
+		}
+	}
+	if n := js[int](bob, "window.changes"); n < 4 {
+		t.Errorf("Bob's page has taken %d changes", n)
+	}
+}
+
 func TestADroppedConnectionLosesNothing(t *testing.T) {
 	t.Parallel()
 	s := house(t)

@@ -1,0 +1,221 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"spielwerk/table"
+)
+
+// broadcasts are the tables that somebody watches, each of which is drawn once for all
+// who see the same.
+type broadcasts struct {
+	server *Server
+	drawn  atomic.Int64 // page parts so far
+
+	mu  sync.Mutex
+	all map[*table.Table]*broadcast
+}
+
+func newBroadcasts(s *Server) *broadcasts {
+	return &broadcasts{server: s, all: map[*table.Table]*broadcast{}}
+}
+
+// join is the broadcast of a table, until leave is called.
+func (all *broadcasts) join(t *table.Table) (b *broadcast, leave func()) {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	if b = all.all[t]; b == nil {
+		b = &broadcast{of: all, table: t, parts: map[viewer]*pagePart{}}
+		all.all[t] = b
+	}
+	b.streams++
+	return b, func() {
+		all.mu.Lock()
+		defer all.mu.Unlock()
+		if b.streams--; b.streams == 0 {
+			delete(all.all, t)
+		}
+	}
+}
+
+// broadcast is a table that is watched. It holds drawings of the latest moment that
+// anybody has looked at; of the one before it holds only what is compared and copied.
+type broadcast struct {
+	of      *broadcasts
+	table   *table.Table
+	streams int // guarded by of.mu
+
+	mu    sync.Mutex
+	now   *table.Now
+	views map[viewer]*view
+	parts map[viewer]*pagePart // the latest that a viewer was shown
+	prep  *prepared
+}
+
+// look is the latest moment for a viewer.
+func (b *broadcast) look(who func(*table.Now) viewer) *view {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if now := b.table.Now(); now != b.now {
+		for seen := range b.parts {
+			if b.views[seen] == nil { // nobody looks so any more
+				delete(b.parts, seen)
+			}
+		}
+		same := b.now != nil && slices.Equal(namesOf(b.now.Seats), namesOf(now.Seats))
+		b.now, b.views, b.prep = now, map[viewer]*view{}, b.prep.next(same)
+	}
+	key := who(b.now)
+	w := b.views[key]
+	if w == nil {
+		w = &view{in: b, now: b.now, who: key, prep: b.prep}
+		b.views[key] = w
+	}
+	return w
+}
+
+// unchanged is the part that a viewer was shown before if it is the same as this one,
+// otherwise this one.
+func (b *broadcast) unchanged(who viewer, p *pagePart) *pagePart {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if before := b.parts[who]; before != nil && bytes.Equal(before.html, p.html) {
+		return before
+	}
+	b.parts[who] = p
+	return p
+}
+
+// view is a table at a moment as all viewers of a kind see it: drawn by the first who
+// asks, and the same bytes for all.
+type view struct {
+	in   *broadcast
+	now  *table.Now
+	who  viewer
+	prep *prepared
+
+	draw sync.Once
+	data *tableData
+	part *pagePart
+	err  error
+
+	mu     sync.Mutex // guards what follows, and data
+	played map[int][]byte
+	frames map[wanted]*frame
+}
+
+// wanted is what a stream wants of a view: what has changed since a part that it has,
+// nil for all, with what has happened since a moment that it has seen, unseen for
+// nothing.
+type wanted struct {
+	from *pagePart
+	seen int
+}
+
+// errDrawing is the error of a view whose drawing has panicked.
+var errDrawing = errors.New("the table could not be drawn")
+
+// shown is the page part.
+func (w *view) shown() (*pagePart, error) {
+	w.draw.Do(func() {
+		w.err = errDrawing
+		s := w.in.of.server
+		w.in.of.drawn.Add(1)
+		d, html, err := s.drawn(w.who, w.now, w.prep)
+		if w.err = err; err == nil {
+			w.data, w.part = d, w.in.unchanged(w.who, &pagePart{html: html})
+		}
+	})
+	return w.part, w.err
+}
+
+// steps are what has happened since a moment, to be played back; nil if there is
+// nothing. The view must have been drawn.
+func (w *view) steps(seen int) ([]byte, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	text, ok := w.played[seen]
+	if !ok {
+		var err error
+		if text, err = w.data.played(seen, len(w.part.html)); err != nil {
+			return nil, err
+		}
+		if w.played == nil {
+			w.played = map[int][]byte{}
+		}
+		w.played[seen] = text
+	}
+	return text, nil
+}
+
+// frame is the event for a stream that has a part and has seen a moment.
+func (w *view) frame(has *pagePart, seen int) (*frame, error) {
+	steps, err := w.steps(seen)
+	if err != nil {
+		return nil, err
+	}
+	want := wanted{has, seen}
+	if len(steps) == 0 {
+		want.seen = unseen
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	f := w.frames[want]
+	if f != nil {
+		return f, nil
+	}
+	number := w.now.Moment(w.who.seat)
+	var change []byte
+	if has != nil {
+		change = w.part.changed(has)
+	}
+	if change != nil {
+		f = newFrame(number, "change", change, steps)
+	} else {
+		f = newFrame(number, "", w.part.html, steps)
+	}
+	if w.frames == nil {
+		w.frames = map[wanted]*frame{}
+	}
+	w.frames[want] = f
+	return f, nil
+}
+
+// drawn is the live part of the page at one moment.
+func (s *Server) drawn(who viewer, now *table.Now, prep *prepared) (*tableData, []byte, error) {
+	d := s.seenBy(who)
+	d.prep = prep
+	if err := s.tell(d, now); err != nil {
+		return nil, nil, err
+	}
+	var b bytes.Buffer
+	b.Grow(16 << 10) // most are shorter
+	if err := tableLive(d).Render(context.Background(), &b); err != nil {
+		return nil, nil, err
+	}
+	return d, b.Bytes(), nil
+}
+
+// played are the steps since a moment, as many of the latest as an update can hold that
+// has so many other bytes.
+func (d *tableData) played(seen, other int) ([]byte, error) {
+	if d.since == nil || seen == unseen {
+		return nil, nil
+	}
+	var b bytes.Buffer
+	for list := d.since(seen); len(list) > 0; list = laterScenes(list) {
+		if err := steps(d, list).Render(context.Background(), &b); err != nil {
+			return nil, err
+		}
+		if other+b.Len() <= largestUpdate {
+			break
+		}
+		b.Reset()
+	}
+	return b.Bytes(), nil
+}
