@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"slices"
 )
 
 // Page collects what is drawn.
@@ -27,6 +28,9 @@ func (p *Page) Text(class string, x, y, step float64, lines []string) float64 {
 	}
 	return y
 }
+
+// Grow makes room for so many bytes more.
+func (p *Page) Grow(n int) { p.b = slices.Grow(p.b, n) }
 
 // Len is how many bytes have been drawn.
 func (p *Page) Len() int { return len(p.b) }

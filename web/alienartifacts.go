@@ -476,6 +476,8 @@ func alienColour(kind string) string {
 	return map[string]string{"ship": "red", "technology": "blue", "planet": "green"}[kind]
 }
 
+func (*alienPicture) playsBack() bool { return true }
+
 // steps play back what turns on cards that are revealed: attacks, scoring,
 // production, and the ends of decks and of the game, which is told line by line before
 // the results: not when its turns are over, for tolls may still be paid then (AA-14.5).

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"io"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -79,17 +80,21 @@ func (b *broadcast) look(who func(*table.Now) viewer) *view {
 	return w
 }
 
-// unchanged is the part that a viewer was shown before if it is the same as this one,
-// otherwise this one.
-func (b *broadcast) unchanged(who viewer, p *pagePart) *pagePart {
+// latest is the part that a viewer was shown before if it has the same text, otherwise a
+// new one with a copy of the text.
+func (b *broadcast) latest(who viewer, html []byte) *pagePart {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if before := b.parts[who]; before != nil && bytes.Equal(before.html, p.html) {
+	if before := b.parts[who]; before != nil && bytes.Equal(before.html, html) {
 		return before
 	}
+	p := &pagePart{html: bytes.Clone(html)}
 	b.parts[who] = p
 	return p
 }
+
+// drawingBuffers are what page parts are drawn into.
+var drawingBuffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 // view is a table at a moment as all viewers of a kind see it: drawn by the first who
 // asks, and the same bytes for all.
@@ -126,9 +131,12 @@ func (w *view) shown() (*pagePart, error) {
 		w.err = errDrawing
 		s := w.in.of.server
 		w.in.of.drawn.Add(1)
-		d, html, err := s.drawn(w.who, w.now, w.prep)
+		b := drawingBuffers.Get().(*bytes.Buffer)
+		defer drawingBuffers.Put(b)
+		b.Reset()
+		d, err := s.drawn(b, w.who, w.now, w.prep)
 		if w.err = err; err == nil {
-			w.data, w.part = d, w.in.unchanged(w.who, &pagePart{html: html})
+			w.data, w.part = d, w.in.latest(w.who, b.Bytes())
 		}
 	})
 	return w.part, w.err
@@ -186,19 +194,14 @@ func (w *view) frame(has *pagePart, seen int) (*frame, error) {
 	return f, nil
 }
 
-// drawn is the live part of the page at one moment.
-func (s *Server) drawn(who viewer, now *table.Now, prep *prepared) (*tableData, []byte, error) {
+// drawn draws the live part of the page at one moment.
+func (s *Server) drawn(to io.Writer, who viewer, now *table.Now, prep *prepared) (*tableData, error) {
 	d := s.seenBy(who)
 	d.prep = prep
 	if err := s.tell(d, now); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	var b bytes.Buffer
-	b.Grow(16 << 10) // most are shorter
-	if err := tableLive(d).Render(context.Background(), &b); err != nil {
-		return nil, nil, err
-	}
-	return d, b.Bytes(), nil
+	return d, tableLive(d).Render(context.Background(), to)
 }
 
 // played are the steps since a moment, as many of the latest as an update can hold that

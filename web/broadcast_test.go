@@ -113,12 +113,12 @@ func (l *looks) see(t testing.TB, s *site, b *broadcast) {
 		t.Fatal(err)
 	}
 	l.read(t)
-	_, fresh, err := s.server.drawn(l.who, w.now, nil)
-	if err != nil {
+	var fresh strings.Builder
+	if _, err := s.server.drawn(&fresh, l.who, w.now, nil); err != nil {
 		t.Fatal(err)
 	}
-	if l.html != string(fresh) {
-		t.Fatalf("%+v at moment %d: the stream has\n%s\na fresh page has\n%s", l.who, w.now.Moment(l.who.seat), l.html, fresh)
+	if l.html != fresh.String() {
+		t.Fatalf("%+v at moment %d: the stream has\n%s\na fresh page has\n%s", l.who, w.now.Moment(l.who.seat), l.html, fresh.String())
 	}
 }
 
@@ -426,11 +426,11 @@ func BenchmarkChange(b *testing.B) {
 	_, _, id := s.two()
 	s.play(id, 80, chance(3))
 	draw := func() []byte {
-		_, html, err := s.server.drawn(viewer{seat: 0, lang: "en", view: "board"}, s.now(id), nil)
-		if err != nil {
+		var html bytes.Buffer
+		if _, err := s.server.drawn(&html, viewer{seat: 0, lang: "en", view: "board"}, s.now(id), nil); err != nil {
 			b.Fatal(err)
 		}
-		return html
+		return html.Bytes()
 	}
 	was := draw()
 	s.play(id, 1, chance(4))

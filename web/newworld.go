@@ -124,6 +124,8 @@ func (newworldPicture) scored() bool { return true }
 
 func (newworldPicture) face(w io.Writer, c game.Component) error { return board.Tile(w, c.ID, 0) }
 
+func (newworldPicture) playsBack() bool { return false }
+
 func (newworldPicture) steps(*scene, []game.Event, int) []step { return nil }
 
 // describe tells of every settler, then of the features that can still be

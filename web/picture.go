@@ -42,8 +42,9 @@ type picture interface {
 	ask(s *scene, x, y int) (title, text, rule string)
 	// face draws a component as it lies on the table, all its sides.
 	face(w io.Writer, c game.Component) error
-	// steps are how what has happened is played back: the events that a seat has
-	// heard from number from on. Nil if nothing is played back in this game.
+	// playsBack reports whether what has happened is played back in this game; steps
+	// are how: the events that a seat has heard from number from on.
+	playsBack() bool
 	steps(s *scene, heard []game.Event, from int) []step
 }
 

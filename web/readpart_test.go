@@ -27,15 +27,16 @@ func (g *guest) part(tb *table.Table, before *table.Now) []byte {
 		seen = before.Moment(seatOf(now.Seats, p))
 	}
 	v := &visit{table: tb, person: p, prefs: g.server.preferences(r)}
-	d, text, err := g.server.drawn(v.viewer(r, now), now, nil)
+	var text bytes.Buffer
+	d, err := g.server.drawn(&text, v.viewer(r, now), now, nil)
 	if err != nil {
 		g.t.Fatal(err)
 	}
-	played, err := d.played(seen, len(text))
+	played, err := d.played(seen, text.Len())
 	if err != nil {
 		g.t.Fatal(err)
 	}
-	return append(text, played...)
+	return append(text.Bytes(), played...)
 }
 
 // readPart is what a test wants to know of the live part of a page.

@@ -22,6 +22,8 @@ var settlersFaced = []string{
 	"happens", "tech", "unlock", "send", "block", "unblock", "mark", "restore", "revealed", "saved", "movetech", "swapped",
 }
 
+func (*settlersPicture) playsBack() bool { return true }
+
 // steps are what happened, each with what travels: from what yields to the supply,
 // from the supply to what is paid for, from the decks to the hand.
 func (p *settlersPicture) steps(s *scene, heard []game.Event, from int) (out []step) {

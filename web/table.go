@@ -284,12 +284,14 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	} else {
 		d.board = draw(func(w io.Writer) error { return pic.board(w, sc) })
 	}
-	d.since = func(seen int) []stepData {
-		from := now.EventsAt(d.seat, seen)
-		if from < 0 {
-			return nil
+	if pic.playsBack() {
+		d.since = func(seen int) []stepData {
+			from := now.EventsAt(d.seat, seen)
+			if from < 0 {
+				return nil
+			}
+			return stepsOf(pic, sc, game.Heard(nil, now.Events, d.seat), len(game.Heard(nil, now.Events[:from], d.seat)))
 		}
-		return stepsOf(pic, sc, game.Heard(nil, now.Events, d.seat), len(game.Heard(nil, now.Events[:from], d.seat)))
 	}
 	return nil
 }

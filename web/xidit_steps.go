@@ -14,6 +14,8 @@ import (
 // slowBeat is how many milliseconds it takes to tell what decides the game.
 const slowBeat = 2400
 
+func (*xiditPicture) playsBack() bool { return true }
+
 // steps play back the year order by order: figures travel, units leave their
 // tiles, tiles come and go, and the programmes lie on the stage. Then the census
 // and the assessments unfold there row by row.

@@ -150,6 +150,7 @@ func (a *Artist) Ground(s Scene) (*Ground, error) {
 // Board writes the board of a scene of the moment and in the language of the ground.
 func (g *Ground) Board(w io.Writer, s Scene) error {
 	d := drawing{Scene: s, Ground: g}
+	d.Grow(len(g.text) + 160*len(s.Moves) + 1<<10)
 	at := 0
 	for i, end := range g.tiles {
 		if slices.Contains(s.Fresh, i) {
