@@ -98,7 +98,7 @@ func measureLoad(t *testing.T, tables, people, watchers int) {
 	defer server.Close()
 	plan.Address = server.Listener.Addr().String()
 
-	seen, stop := eyes(t, plan)
+	seen, count, stop := eyes(t, plan)
 	time.Sleep(2 * time.Second) // the first page parts are old by then
 
 	if *loadCPU != "" {
@@ -170,7 +170,10 @@ func measureLoad(t *testing.T, tables, people, watchers int) {
 	all.Wait()
 	cpu = cpuTime() - cpu
 	pprof.StopCPUProfile()
-	time.Sleep(2 * time.Second) // for what is still on its way
+	for before, late := int64(-1), time.Now().Add(time.Minute); before != count.Load() && time.Now().Before(late); {
+		before = count.Load()
+		time.Sleep(3 * time.Second) // until nothing is on its way
+	}
 	stop()
 	perTable := people + watchers
 	by := make([][]sighting, len(plan.Streams))
@@ -234,9 +237,9 @@ func (s *site) crowd(table, people int) (id string, tokens []string) {
 	return id, tokens
 }
 
-// eyes starts the second process, which looks at the streams of a plan; what it has
-// seen is there after stop.
-func eyes(t *testing.T, plan loadPlan) (seen *[]sighting, stop func()) {
+// eyes starts the second process, which looks at the streams of a plan. What it has seen
+// is there after stop; count is how much that is so far.
+func eyes(t *testing.T, plan loadPlan) (seen *[]sighting, count *atomic.Int64, stop func()) {
 	t.Helper()
 	child := exec.Command(os.Args[0], "-test.run=^TestLoadEyes$")
 	child.Env = append(os.Environ(), "SPIELWERK_LOAD_EYES=1")
@@ -255,7 +258,7 @@ func eyes(t *testing.T, plan loadPlan) (seen *[]sighting, stop func()) {
 	if err := json.NewEncoder(in).Encode(plan); err != nil {
 		t.Fatal(err)
 	}
-	seen = &[]sighting{}
+	seen, count = &[]sighting{}, &atomic.Int64{}
 	ready, done := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(done)
@@ -273,6 +276,7 @@ func eyes(t *testing.T, plan loadPlan) (seen *[]sighting, stop func()) {
 				continue
 			}
 			*seen = append(*seen, one)
+			count.Add(1)
 		}
 	}()
 	select {
@@ -282,7 +286,7 @@ func eyes(t *testing.T, plan loadPlan) (seen *[]sighting, stop func()) {
 	case <-time.After(2 * time.Minute):
 		t.Fatal("the streams do not begin")
 	}
-	return seen, func() {
+	return seen, count, func() {
 		_ = in.Close() // tells it to end
 		<-done
 		_ = child.Wait()
