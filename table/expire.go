@@ -51,7 +51,7 @@ func (h *Hub) expireBefore(before time.Time) {
 		t.keepOpen(h.ctx)
 	}
 	ids, err := h.Store.Expire(h.ctx, before)
-	if err != nil && h.ctx.Err() == nil {
+	if err = h.Stored(err); err != nil && !errors.Is(err, ErrUnsaved) && h.ctx.Err() == nil {
 		h.Log.Warn("open tables do not expire", "err", err)
 	}
 	for _, id := range ids {
@@ -69,7 +69,8 @@ func (t *Table) keepOpen(ctx context.Context) {
 	if !ok {
 		return
 	}
-	if err := t.hub.Store.PutSeen(ctx, t.id, at); err != nil && ctx.Err() == nil {
+	err := t.hub.Stored(t.hub.Store.PutSeen(ctx, t.id, at))
+	if err != nil && !errors.Is(err, ErrUnsaved) && ctx.Err() == nil {
 		t.hub.Log.Warn("table not marked as seen", "table", t.id, "err", err)
 	}
 }
