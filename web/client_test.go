@@ -44,7 +44,7 @@ func TestWhereRequestsComeFrom(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := &Server{proxies: proxies}
-		r := httptest.NewRequest("GET", "/", nil)
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
 		r.RemoteAddr = c.peer
 		if c.forwarded != "" {
 			for part := range strings.SplitSeq(c.forwarded, ", ") { // each proxy may write a line of its own
