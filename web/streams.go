@@ -9,7 +9,7 @@ import (
 // How many live streams there are at the same time: for a session at an address, which is
 // a browser with many tabs, and for an address, which may be a club behind one router.
 const (
-	streamsOfSession = 16
+	streamsOfSession = 32
 	streamsOfAddress = 128
 )
 
