@@ -105,6 +105,9 @@ func (c *verifyCommand) Run(w *world) error {
 	for seat, name := range r.Header.Seats {
 		scores = append(scores, fmt.Sprintf("%s %d", name, h.Now().Total(game.Seat(seat))))
 	}
+	if len(scores) == 1 && h.Now().Pending() == 0 { // an older record does not say it
+		scores = append(scores, map[bool]string{true: "won", false: "lost"}[h.Now().Ranks()[0] == 1])
+	}
 	fmt.Fprintf(w.out, "%s: verified: the seed opens its commitment, all %d moves are legal, the scores are right: %s\n",
 		c.File, len(r.Plies), strings.Join(scores, ", "))
 	return nil
