@@ -91,6 +91,7 @@ func built(all games.Shelf) map[string][]string {
 
 		"good.": {"wood", "stone", "food", "gold", "worker", "raze", "defense", "vp", "card", "common_card", "faction_card", "basic_tech", "adv_scoring", "adv_defense", "adv_tech"},
 		"rank.": {"emperor", "king", "castellan", "knight", "squire", "servant", "commoner"},
+		"goal.": {"faction", "common"},
 
 		"web.alienartifacts.gain.": {"trade", "unblock"},
 		"web.settlers.phase.":      {"lookout", "production", "action", "cleanup", "attack"},
