@@ -359,6 +359,9 @@ func TestManyWatchers(t *testing.T) {
 		if i%2 == 0 {
 			h.Set("Cookie", "view=text")
 		}
+		if i%5 > 0 {
+			h.Set("X-Spielwerk", "changes")
+		}
 		g := a
 		if i%3 > 0 {
 			g = s.guest("Watcher")
@@ -588,8 +591,8 @@ func TestStreamsTellNothingOfSecretActs(t *testing.T) {
 	defer client.CloseIdleConnections()
 	streams := map[string]<-chan event{}
 	watcher := s.guest("Watcher")
-	for _, g := range []*guest{a, watcher} {
-		streams[g.name] = events(g.watch(client, web.URL, id, nil).body)
+	for g, kind := range map[*guest]string{a: "whole", watcher: "changes"} {
+		streams[g.name] = events(g.watch(client, web.URL, id, http.Header{"X-Spielwerk": {kind}}).body)
 	}
 	who := map[string]game.Seat{a.name: 0, watcher.name: game.Watcher}
 	bruno := b.watch(client, web.URL, id, nil)
