@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -32,6 +33,15 @@ type Game struct {
 	// which tells file, line and reason. Such an edition differs from the game in
 	// the DataHash of its rules.
 	Pack func(file string, data []byte) (*Game, error)
+	// Data are the DataHash that rules of the game can have: several where options decide
+	// which data are in use.
+	Data []string
+	// Earlier are the component data that the game was shipped with before; nil for such
+	// an edition itself. Those of a pack are earlier data with the pack on top.
+	Earlier Earlier
+	// Edition names the component data of an earlier release by the first digits of
+	// their hash; "" for those of this program and for packs.
+	Edition string
 	// Open fixes seats, options and rules version. The configuration has been
 	// checked by Configure.
 	Open func(Config) (Rules, error)
@@ -46,14 +56,24 @@ type Game struct {
 // ErrOtherData is that no edition at hand has the component data of a game.
 var ErrOtherData = errors.New("the game is played with other component data")
 
-// Edition opens the one of several editions of a game that has these component
-// data. With an empty hash it is the first one.
+// Earlier finds the editions of earlier releases. A hash may be cut after twelve digits.
+type Earlier interface {
+	// Has reports whether a release had such data. It opens no game.
+	Has(dataHash string) (bool, error)
+	// Game is the game with such data, always the same; nil if no release had them.
+	Game(dataHash string) (*Game, error)
+}
+
+// Edition opens the one of several editions of a game, or of their earlier ones, that has
+// these component data. With an empty hash it is the first one.
 func Edition(editions []*Game, c Config, dataHash string) (Rules, error) {
 	var first Rules
+	var unfit error
 	for _, g := range editions {
 		rules, err := g.Rules(c)
-		if err != nil {
-			return nil, err
+		if err != nil { // the options of one edition need not fit another
+			unfit = cmp.Or(unfit, err)
+			continue
 		}
 		if dataHash == "" || rules.DataHash() == dataHash {
 			return rules, nil
@@ -62,10 +82,36 @@ func Edition(editions []*Game, c Config, dataHash string) (Rules, error) {
 			first = rules
 		}
 	}
-	if first == nil {
+	for _, g := range editions {
+		rules, err := earlier(g, c, dataHash)
+		if rules != nil || err != nil {
+			return rules, err
+		}
+	}
+	switch {
+	case unfit != nil:
+		return nil, unfit
+	case first == nil:
 		return nil, errors.New("there is no edition of the game")
 	}
 	return nil, fmt.Errorf("%w (%.12s, here %.12s); give their file with --pack", ErrOtherData, dataHash, first.DataHash())
+}
+
+// earlier opens a game with the component data of an earlier release, nil if there were
+// none with this hash.
+func earlier(g *Game, c Config, dataHash string) (Rules, error) {
+	if g.Earlier == nil || dataHash == "" {
+		return nil, nil
+	}
+	old, err := g.Earlier.Game(dataHash)
+	if err != nil || old == nil {
+		return nil, err
+	}
+	rules, err := old.Rules(c)
+	if err != nil || rules.DataHash() != dataHash {
+		return nil, err
+	}
+	return rules, nil
 }
 
 // RuleInfo is one numbered rule: where it comes from, and how it is shown that

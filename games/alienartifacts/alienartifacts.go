@@ -25,6 +25,7 @@
 package alienartifacts
 
 import (
+	"bytes"
 	"embed"
 	"fmt"
 
@@ -45,7 +46,14 @@ var rulesYAML []byte
 
 // Game is the fact sheet of Alien Artifacts. It fails only if the embedded data
 // are broken.
-func Game() (*game.Game, error) { return newGame() }
+func Game() (*game.Game, error) {
+	g, err := newGame(text{cardsFile, cardsYAML})
+	if err != nil {
+		return nil, err
+	}
+	g.Pack, g.Earlier = LoadPack, earlier
+	return g, nil
+}
 
 // LoadPack is Alien Artifacts with component data of your own: a YAML file of the
 // form of data/cards.yaml, in which any of its parts may stand and takes the place
@@ -55,10 +63,20 @@ func Game() (*game.Game, error) { return newGame() }
 // game have another DataHash, so that a record of it can be replayed with the same pack
 // only. A pack that cannot be played is refused with the name of the file, the line and
 // the reason: AA-21.1.
-func LoadPack(name string, data []byte) (*game.Game, error) { return newGame(text{name, data}) }
+func LoadPack(name string, data []byte) (*game.Game, error) {
+	pack := text{name, data}
+	g, err := newGame(text{cardsFile, cardsYAML}, pack)
+	if err != nil {
+		return nil, err
+	}
+	g.Earlier = earlierWith(pack)
+	return g, nil
+}
 
-func newGame(packs ...text) (*game.Game, error) {
-	facts, err := readFacts(append([]text{{"data/cards.yaml", cardsYAML}}, packs...)...)
+// newGame is the game with the component data of files, of which the later ones take the
+// place of parts of those before.
+func newGame(files ...text) (*game.Game, error) {
+	facts, err := readFacts(files...)
 	if err != nil {
 		return nil, err
 	}
@@ -67,7 +85,7 @@ func newGame(packs ...text) (*game.Game, error) {
 		return nil, err
 	}
 	var foreseen *foresight.Foresight
-	if len(packs) == 0 { // nothing was learned from other cards
+	if len(files) == 1 && bytes.Equal(files[0].data, cardsYAML) { // nothing was learned from other cards
 		if foreseen, err = (&rules{facts: facts, weigh: weigh, seats: 2}).readForesight(); err != nil {
 			return nil, err
 		}
@@ -89,11 +107,9 @@ func newGame(packs ...text) (*game.Game, error) {
 			{Name: "shipLimits", Values: []string{"literal", "byColour"}, Default: "literal", Rule: "AA-6.12"},
 		},
 		RuleBook: book.Rules,
+		Data:     []string{facts.hash},
 		Locale:   localeFiles,
 		Source:   sourceFiles,
-	}
-	if len(packs) == 0 {
-		g.Pack = LoadPack
 	}
 	words := vocabulary()
 	g.Open = func(c game.Config) (game.Rules, error) {

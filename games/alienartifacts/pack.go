@@ -20,6 +20,15 @@ type text struct {
 	data []byte
 }
 
+// sumOf is the hash of files that are read one after the other.
+func sumOf(files []text) string {
+	hash := sha256.New()
+	for _, file := range files {
+		hash.Write(file.data)
+	}
+	return hex.EncodeToString(hash.Sum(nil))
+}
+
 // flaw is what is wrong with the data, and where.
 type flaw struct {
 	file   string

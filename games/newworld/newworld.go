@@ -12,6 +12,7 @@
 package newworld
 
 import (
+	"bytes"
 	"embed"
 	"fmt"
 	"slices"
@@ -32,10 +33,19 @@ var rulesYAML []byte
 
 // Game is the fact sheet of New World. It fails only if the embedded data are
 // broken.
-func Game() (*game.Game, error) { return newGame() }
+func Game() (*game.Game, error) {
+	g, err := newGame(text{tilesFile, tilesYAML})
+	if err != nil {
+		return nil, err
+	}
+	g.Pack, g.Earlier = LoadPack, earlier
+	return g, nil
+}
 
-func newGame(packs ...text) (*game.Game, error) {
-	facts, err := readFacts(append([]text{{"data/tiles.yaml", tilesYAML}}, packs...)...)
+// newGame is the game with the component data of files, of which the later ones take the
+// place of parts of those before.
+func newGame(files ...text) (*game.Game, error) {
+	facts, err := readFacts(files...)
 	if err != nil {
 		return nil, err
 	}
@@ -67,13 +77,14 @@ func newGame(packs ...text) (*game.Game, error) {
 		},
 		Fits:     fits,
 		RuleBook: book.Rules,
+		Data:     []string{facts.hash},
 		Locale:   localeFiles,
 		Source:   sourceFiles,
 	}
-	if len(packs) == 0 {
-		g.Pack = LoadPack
-	} else if g.Names, err = facts.packNames(); err != nil {
-		return nil, err
+	if len(files) > 1 || !bytes.Equal(files[0].data, tilesYAML) { // the locales know our tiles only
+		if g.Names, err = facts.packNames(); err != nil {
+			return nil, err
+		}
 	}
 	words := vocabulary(facts)
 	g.Open = func(c game.Config) (game.Rules, error) {

@@ -23,12 +23,29 @@ import (
 // Rules of the game have another DataHash, so that a record of it can be replayed with
 // the same pack only. A pack that cannot be played is refused with the name of the file,
 // the line and the reason: NW-1.1, NW-1.5.
-func LoadPack(name string, data []byte) (*game.Game, error) { return newGame(text{name, data}) }
+func LoadPack(name string, data []byte) (*game.Game, error) {
+	pack := text{name, data}
+	g, err := newGame(text{tilesFile, tilesYAML}, pack)
+	if err != nil {
+		return nil, err
+	}
+	g.Earlier = earlierWith(pack)
+	return g, nil
+}
 
 // text is a file of component data.
 type text struct {
 	name string
 	data []byte
+}
+
+// sumOf is the hash of files that are read one after the other.
+func sumOf(files []text) string {
+	hash := sha256.New()
+	for _, file := range files {
+		hash.Write(file.data)
+	}
+	return hex.EncodeToString(hash.Sum(nil))
 }
 
 // flaw is what is wrong with the data, and where.

@@ -44,6 +44,7 @@ func LoadPack(name string, data []byte) (*game.Game, error) {
 	if err != nil {
 		return nil, blamed(name, parts, err)
 	}
+	g.Earlier = earlierWith(parts)
 	return g, nil
 }
 

@@ -68,7 +68,7 @@ func Game() (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g.Pack = LoadPack
+	g.Pack, g.Earlier = LoadPack, earlier
 	return g, nil
 }
 
@@ -102,6 +102,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 			game.Switch("faction_reshuffle", false, "IS-2.9"),
 		},
 		RuleBook: book.Rules,
+		Data:     []string{facts.hash, facts.fullHash},
 		Full:     game.Config{Seats: maxSeats, Options: map[string]string{"expansion": expansionAtlanteans}},
 		Locale:   localeFiles,
 		Source:   sourceFiles,

@@ -262,21 +262,28 @@ type text struct {
 	data []byte
 }
 
+// sumOf is the hash of files that are read one after the other.
+func sumOf(files []text) string {
+	hash := sha256.New()
+	for _, file := range files {
+		hash.Write(file.data)
+	}
+	return hex.EncodeToString(hash.Sum(nil))
+}
+
 // readFacts reads and checks component data: LX-13.4, LX-15.12. What a later file
 // names takes the place of what an earlier one said. Errors name the file and the
 // line.
 func readFacts(files ...text) (*facts, error) {
 	var all dataFile
-	hash := sha256.New()
 	lines := 0 // of the files before: lines are counted on from file to file
 	for i, file := range files {
-		hash.Write(file.data)
 		if err := decode(append(bytes.Repeat([]byte("\n"), lines), file.data...), &all); err != nil {
 			return nil, located(files[:i+1], err)
 		}
 		lines += linesOf(file.data)
 	}
-	f := &facts{hash: hex.EncodeToString(hash.Sum(nil))}
+	f := &facts{hash: sumOf(files)}
 	for _, read := range []func(*dataFile) error{
 		f.readSupply, f.readCalendars, f.readRoads, f.readRegions, f.readTiles, f.readSets, f.readTables,
 	} {

@@ -36,7 +36,14 @@ var rulesYAML []byte
 
 // Game is the fact sheet of Lords of Xidit. It fails only if the embedded data
 // are broken.
-func Game() (*game.Game, error) { return newGame() }
+func Game() (*game.Game, error) {
+	g, err := newGame(text{dataName, dataYAML})
+	if err != nil {
+		return nil, err
+	}
+	g.Pack, g.Earlier = LoadPack, earlier
+	return g, nil
+}
 
 // LoadPack is Lords of Xidit with component data of your own: a YAML file of the
 // form of data/data.yaml, in which each of the parts roads, regions, tiles, set18,
@@ -44,10 +51,20 @@ func Game() (*game.Game, error) { return newGame() }
 // of the game have another DataHash, so that a record of it can be replayed with
 // the same pack only. A pack that cannot be played is refused with the name of the
 // file, the line and the reason: LX-13.4, LX-15.12.
-func LoadPack(name string, data []byte) (*game.Game, error) { return newGame(text{name, data}) }
+func LoadPack(name string, data []byte) (*game.Game, error) {
+	pack := text{name, data}
+	g, err := newGame(text{dataName, dataYAML}, pack)
+	if err != nil {
+		return nil, err
+	}
+	g.Earlier = earlierWith(pack)
+	return g, nil
+}
 
-func newGame(packs ...text) (*game.Game, error) {
-	facts, err := readFacts(append([]text{{"data/data.yaml", dataYAML}}, packs...)...)
+// newGame is the game with the component data of files, of which the later ones take the
+// place of parts of those before.
+func newGame(files ...text) (*game.Game, error) {
+	facts, err := readFacts(files...)
 	if err != nil {
 		return nil, err
 	}
@@ -78,11 +95,9 @@ func newGame(packs ...text) (*game.Game, error) {
 			option("length", "LX-12.6", "full", "short"),
 		},
 		RuleBook: book.Rules,
+		Data:     []string{facts.hash},
 		Locale:   localeFiles,
 		Source:   sourceFiles,
-	}
-	if len(packs) == 0 {
-		g.Pack = LoadPack
 	}
 	words := vocabulary(facts)
 	g.Open = func(c game.Config) (game.Rules, error) {

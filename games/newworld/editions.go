@@ -1,0 +1,41 @@
+package newworld
+
+import (
+	"embed"
+
+	"spielwerk/game"
+	"spielwerk/game/editions"
+)
+
+//go:embed data/editions/*
+var editionFiles embed.FS
+
+const tilesFile = "data/tiles.yaml"
+
+// Editions are the component data of earlier releases.
+func Editions() *editions.Archive { return earlier }
+
+var earlier = earlierWith()
+
+// earlierWith are the games with component data of earlier releases, and packs on top.
+func earlierWith(packs ...text) *editions.Archive {
+	under := func(read editions.Read) ([]text, error) {
+		data, err := read(tilesFile)
+		return append([]text{{tilesFile, data}}, packs...), err
+	}
+	return &editions.Archive{
+		Files: []string{tilesFile},
+		Kept:  editionFiles,
+		Hashes: func(read editions.Read) ([]string, error) {
+			files, err := under(read)
+			return []string{sumOf(files)}, err
+		},
+		Open: func(read editions.Read) (*game.Game, error) {
+			files, err := under(read)
+			if err != nil {
+				return nil, err
+			}
+			return newGame(files...)
+		},
+	}
+}
