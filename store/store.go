@@ -76,6 +76,12 @@ type Table struct {
 	Seats      []Seat
 }
 
+// DataUse is how many tables of a game have the same component data.
+type DataUse struct {
+	Game, Data string // as in Table
+	Tables     int
+}
+
 // Kinds of seats.
 const (
 	Free  = "free"
@@ -165,6 +171,12 @@ type Store interface {
 	// Expire moves tables from Open to Expired that have a free seat and were neither
 	// changed nor seen since a time, and returns their ids.
 	Expire(ctx context.Context, before time.Time) ([]string, error)
+
+	// DataInUse counts the tables of each game by their component data, by name and hash.
+	DataInUse(ctx context.Context) ([]DataUse, error)
+	// TablesWithData lists the ids of tables with these component data, latest change
+	// first. A limit below one lists none.
+	TablesWithData(ctx context.Context, game, data string, limit int) ([]string, error)
 
 	// Append adds the next entries to a table's log, in whatever state the table
 	// is: all of them or none, also if the machine crashes. The table has changed at

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"sync"
 	"time"
@@ -77,7 +78,7 @@ func (h *Hub) past(ctx context.Context, id string) (*past, error) {
 	t := &Table{rules: rules, history: game.NewHistory(rules, seed.Rand(Nonces(meta.Seats), meta.Game, meta.Rules))}
 	for _, e := range entries {
 		if _, err := t.apply(e); err != nil {
-			return nil, err
+			return nil, fmt.Errorf("table %s: %w", id, misfit(e, err))
 		}
 	}
 	return &past{rules, meta, t.history, t.notes}, nil

@@ -14,7 +14,7 @@ func Record(rules game.Rules, names, nonces []string, seed fair.Seed, entries []
 	t := &Table{rules: rules, history: game.NewHistory(rules, seed.Rand(nonces, rules.Game().Name, c.Version))}
 	for _, e := range entries {
 		if _, err := t.apply(e); err != nil {
-			return nil, err
+			return nil, misfit(e, err)
 		}
 	}
 	return record.Of(t.history, names, nonces, seed, handsOf(t.notes)...), nil

@@ -42,10 +42,14 @@ func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 		seats[i] = store.Seat{Kind: store.Free}
 	}
 	config := game.Config{Seats: n, Options: rules.Game().Reseat(old.Options, from)}
-	if _, err := rules.Game().Configure(config); err != nil {
+	newest, err := h.newest(old.Game)
+	if err != nil {
+		return "", err
+	}
+	if _, err := newest.Configure(config); err != nil {
 		return "", fmt.Errorf("%w: %w", ErrUnfit, err)
 	}
-	next, err := h.Lay(ctx, rules.Game(), config, host, seats, agreedOf(old))
+	next, err := h.Lay(ctx, newest, config, host, seats, agreedOf(old))
 	if err != nil {
 		return "", err
 	}

@@ -228,15 +228,6 @@ func (t *Table) load(ctx context.Context) error {
 // begun reports whether the game of a table has begun.
 func begun(t store.Table) bool { return t.State == store.Running || t.State == store.Finished }
 
-// Rules are the rules that a table of the store is played by.
-func (h *Hub) Rules(t store.Table) (game.Rules, error) {
-	editions, err := h.Editions(t.Game)
-	if err != nil {
-		return nil, err
-	}
-	return game.Edition(editions, game.Config{Version: t.Rules, Seats: len(t.Seats), Options: t.Options}, t.Data)
-}
-
 func (t *Table) loadGame(ctx context.Context) error {
 	if t.resume(ctx) == nil && t.replay(ctx) == nil {
 		return nil
@@ -264,7 +255,7 @@ func (t *Table) replay(ctx context.Context) error {
 			return fmt.Errorf("%w: table %s: entry %d follows entry %d", store.ErrDamaged, t.id, e.Number, t.number)
 		}
 		if _, err := t.apply(e); err != nil {
-			return fmt.Errorf("%w: table %s: entry %d: %w", store.ErrDamaged, t.id, e.Number, err)
+			return fmt.Errorf("table %s: %w", t.id, misfit(e, err))
 		}
 	}
 	return nil

@@ -292,6 +292,6 @@ func (s *Server) momentPage(w http.ResponseWriter, r *http.Request) {
 	}
 	d.path = r.URL.RequestURI()
 	s.show(w, r, http.StatusOK, momentView(&momentData{
-		tableData: d, who: t.Seat(game.Seat(seat)), made: t.Move(move), better: better, symbols: string(s.sheets[d.sheet]), number: number, back: number > 1,
+		tableData: d, who: t.Seat(game.Seat(seat)), made: t.Move(move), better: better, symbols: string(s.drawings(d.sheet)), number: number, back: number > 1,
 	}))
 }

@@ -50,8 +50,8 @@ func (s *Server) catalogue(w http.ResponseWriter, r *http.Request) {
 	}
 	p := s.page(r)
 	tongue := s.book.Game(g, p.lang)
-	pic, name := s.pics.of(g), s.pics.names[g]
-	p.css = []string{"/board/" + name + "?" + s.tags["board/"+name]}
+	pic, name := s.pics.of(g), s.pics.name(g)
+	p.css = []string{s.boardCSS(name)}
 	others := map[string][]game.Component{}
 	for _, code := range lang.Languages {
 		if code != p.lang {
@@ -74,5 +74,5 @@ func (s *Server) catalogue(w http.ResponseWriter, r *http.Request) {
 		groups[at].list = append(groups[at].list, d)
 	}
 	title := p.say("web.catalogue.title", map[string]any{"game": tongue.Say("title", nil)})
-	s.show(w, r, http.StatusOK, cataloguePage(&p, title, draw(func(w io.Writer) error { _, err := w.Write(s.sheets[s.pics.sheet(name, p.lang)]); return err }), groups))
+	s.show(w, r, http.StatusOK, cataloguePage(&p, title, draw(func(w io.Writer) error { _, err := w.Write(s.sheets[s.pics.sheet(g, p.lang)]); return err }), groups))
 }

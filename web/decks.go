@@ -255,8 +255,7 @@ func (s *Server) showDeck(w http.ResponseWriter, r *http.Request, status int, t 
 		s.fail(w, r, err)
 		return
 	}
-	pictures := s.pics.names[g]
-	d.css = []string{"/board/" + pictures + "?" + s.tags["board/"+pictures]}
+	d.css = []string{s.boardCSS(s.pics.name(g))}
 	if t == nil && r.FormValue("format") == "open" { // a table has its own
 		d.format = "open"
 	}

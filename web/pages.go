@@ -45,7 +45,7 @@ func (s *Server) staticFile(w http.ResponseWriter, r *http.Request) {
 
 // keep lets a file be kept for ever at the address that names its content.
 func (s *Server) keep(w http.ResponseWriter, r *http.Request, name string) {
-	if r.URL.RawQuery == s.tags[name] {
+	if r.URL.RawQuery == s.tagOf(name) {
 		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 	} else {
 		w.Header().Set("Cache-Control", "no-cache")

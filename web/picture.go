@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"io"
+	"maps"
 	"strconv"
 	"strings"
 
@@ -110,10 +111,32 @@ type spoken interface {
 type gallery struct {
 	names    map[*game.Game]string // in addresses
 	pictures map[string]picture    // by that name
+	earlier  *earlierPictures
 }
 
-// of is the picture of a game. Every edition on the shelf has one.
-func (g *gallery) of(edition *game.Game) picture { return g.pictures[g.names[edition]] }
+// of is the picture of a game. Every edition on the shelf has one, and those of earlier
+// releases once a table has asked for it: see name.
+func (g *gallery) of(edition *game.Game) picture {
+	if name, ok := g.names[edition]; ok {
+		return g.pictures[name]
+	}
+	d, err := g.earlier.get(edition)
+	if err != nil { // the board of today's data shows what stands where
+		return g.pictures[edition.Name]
+	}
+	return d.picture
+}
+
+// name is what the picture of a game is called in addresses.
+func (g *gallery) name(edition *game.Game) string {
+	if name, ok := g.names[edition]; ok {
+		return name
+	}
+	if _, err := g.earlier.get(edition); err != nil {
+		return edition.Name
+	}
+	return earlierName(edition)
+}
 
 // newGallery makes the pictures of all games. Packs bring boards of their own, and
 // so have an address of their own.
@@ -123,13 +146,16 @@ func newGallery(shelf games.Shelf, book *lang.Book) (*gallery, error) {
 		"alienartifacts": func(g *game.Game) (picture, error) { return newAlienPicture(g, book) },
 		"settlers":       func(g *game.Game) (picture, error) { return newSettlersPicture(g, book) },
 	}
-	g := &gallery{map[*game.Game]string{}, map[string]picture{}}
+	draw := func(edition *game.Game) (picture, error) {
+		maker := makers[edition.Name]
+		if maker == nil {
+			return nil, fmt.Errorf("web: there is no picture of %s", edition.Name)
+		}
+		return maker(edition)
+	}
+	g := &gallery{map[*game.Game]string{}, map[string]picture{}, &earlierPictures{draw: draw, drawn: map[string]*drawn{}}}
 	for _, editions := range shelf {
 		for i, edition := range editions {
-			draw := makers[edition.Name]
-			if draw == nil {
-				return nil, fmt.Errorf("web: there is no picture of %s", edition.Name)
-			}
 			pic, err := draw(edition)
 			if err != nil {
 				return nil, err
@@ -144,9 +170,10 @@ func newGallery(shelf games.Shelf, book *lang.Book) (*gallery, error) {
 	return g, nil
 }
 
-// sheet is the name of a picture's drawings in addresses.
-func (g *gallery) sheet(name, language string) string {
-	if _, ok := g.pictures[name].(spoken); ok {
+// sheet is the name of a game's drawings in addresses.
+func (g *gallery) sheet(edition *game.Game, language string) string {
+	name := g.name(edition)
+	if _, ok := g.of(edition).(spoken); ok {
 		return name + "." + language
 	}
 	return name
@@ -156,14 +183,7 @@ func (g *gallery) sheet(name, language string) string {
 func (g *gallery) sheets() map[string][]byte {
 	all := map[string][]byte{}
 	for name, pic := range g.pictures {
-		words, ok := pic.(spoken)
-		if !ok {
-			all[name] = pic.symbols()
-			continue
-		}
-		for _, code := range lang.Languages {
-			all[g.sheet(name, code)] = words.symbolsIn(code)
-		}
+		maps.Copy(all, sheetsOf(name, pic))
 	}
 	return all
 }

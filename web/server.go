@@ -195,6 +195,9 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	case errors.Is(err, game.ErrOtherData):
 		status, text = http.StatusConflict, house.Say("web.error.data", nil)
 		s.log.Warn("request", "path", r.URL.Path, "err", err)
+	case errors.Is(err, table.ErrOtherRules):
+		status, text = http.StatusConflict, house.Say("web.error.rules", nil)
+		s.log.Warn("request", "path", r.URL.Path, "err", err)
 	case errors.Is(err, context.Canceled):
 		return // nobody waits for the answer
 	default:

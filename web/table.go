@@ -143,9 +143,10 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 	d.id, d.title, d.game, d.state, d.number = now.ID, t.Say("title", nil), g.Name, now.State, now.Moment(d.seat)
 	d.commitment, d.seed, d.rematch = now.Commitment, now.Seed, now.Rematch
 	d.unsaved = now.Unsaved && !d.past
-	d.pictures = s.pics.names[g]
-	d.sheet = s.pics.sheet(d.pictures, d.lang)
-	d.css = []string{"/board/" + d.pictures + "?" + s.tags["board/"+d.pictures]}
+	d.pictures = s.pics.name(g)
+	d.sheet = s.pics.sheet(g, d.lang)
+	d.drawings = "/symbols/" + d.sheet + "?" + s.tagOf("symbols/"+d.sheet)
+	d.css = []string{s.boardCSS(d.pictures)}
 	d.hints, d.standIns, d.unlisted = now.Hints, now.StandIns(), now.Unlisted
 	d.expires = int(s.hub.OpenFor.Hours())
 	for i, seat := range now.Seats {
@@ -643,18 +644,22 @@ func (s *Server) qrCode(w http.ResponseWriter, r *http.Request) {
 // symbols are the drawings that the board of a game refers to.
 func (s *Server) symbols(w http.ResponseWriter, r *http.Request) {
 	name := r.PathValue("game")
-	if s.sheets[name] == nil {
+	text := s.drawings(name)
+	if text == nil {
 		s.fail(w, r, store.ErrNotFound)
 		return
 	}
 	w.Header().Set("Content-Type", "image/svg+xml; charset=utf-8")
 	s.keep(w, r, "symbols/"+name)
-	_, _ = w.Write(s.sheets[name]) // the visitor may have gone
+	_, _ = w.Write(text) // the visitor may have gone
 }
 
 // boardStyle is the style sheet of a game's board.
 func (s *Server) boardStyle(w http.ResponseWriter, r *http.Request) {
 	pic := s.pics.pictures[r.PathValue("game")]
+	if d := s.earlier(r.PathValue("game")); pic == nil && d != nil {
+		pic = d.picture
+	}
 	if pic == nil {
 		s.fail(w, r, store.ErrNotFound)
 		return

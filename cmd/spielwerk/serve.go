@@ -78,6 +78,9 @@ func (c *serveCommand) Run(w *world) error {
 	}
 	site.TrustProxies(proxies)
 	site.Limit(c.Requests, c.Streams)
+	if err := tellData(ctx, w, hub); err != nil {
+		return err
+	}
 	listener, err := net.Listen("tcp", c.Addr)
 	if err != nil {
 		return err
@@ -87,6 +90,43 @@ func (c *serveCommand) Run(w *world) error {
 	}
 	server := &http.Server{}
 	return site.Serve(ctx, server, func() error { return server.Serve(listener) })
+}
+
+// tellData says with whose component data the tables go on, and which cannot.
+func tellData(ctx context.Context, w *world, hub *table.Hub) error {
+	in, err := hub.InUse(ctx)
+	if err != nil {
+		return err
+	}
+	unknown := 0
+	for _, u := range in.Unknown {
+		unknown += u.Tables
+	}
+	all := in.Today + in.Earlier + unknown
+	if all == 0 {
+		return nil
+	}
+	fmt.Fprintf(w.out, "%s: %d of today's cards, %d of earlier ones", count(all, "table", "tables"), in.Today, in.Earlier)
+	if unknown > 0 {
+		fmt.Fprintf(w.out, ", %d of unknown ones", unknown)
+	}
+	fmt.Fprintln(w.out)
+	for _, u := range in.Unknown {
+		fmt.Fprintf(w.err, "%s of %s with cards that nobody has (%.12s) cannot go on; give the file of the cards with --pack %s=FILE: %s",
+			count(u.Tables, "table", "tables"), u.Game, u.Data, u.Game, strings.Join(u.Some, ", "))
+		if u.Tables > len(u.Some) {
+			fmt.Fprintf(w.err, " and %d more", u.Tables-len(u.Some))
+		}
+		fmt.Fprintln(w.err)
+	}
+	return nil
+}
+
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
 }
 
 // addresses are where the site can be found, this machine first.

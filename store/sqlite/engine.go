@@ -322,6 +322,43 @@ func (e *engine) Table(ctx context.Context, id string) (store.Table, error) {
 	return found[0], nil
 }
 
+func (e *engine) DataInUse(ctx context.Context) ([]store.DataUse, error) {
+	rows, err := e.read.QueryContext(ctx, "SELECT game, data, COUNT(*) FROM tables GROUP BY game, data ORDER BY game, data")
+	if err != nil {
+		return nil, failed("data in use", err)
+	}
+	defer func() { _ = rows.Close() }()
+	var all []store.DataUse
+	for rows.Next() {
+		var u store.DataUse
+		if err := rows.Scan(&u.Game, &u.Data, &u.Tables); err != nil {
+			return nil, failed("data in use", err)
+		}
+		all = append(all, u)
+	}
+	return all, failed("data in use", rows.Err())
+}
+
+func (e *engine) TablesWithData(ctx context.Context, game, data string, limit int) ([]string, error) {
+	if limit < 1 {
+		return nil, ctx.Err()
+	}
+	rows, err := e.read.QueryContext(ctx, "SELECT id FROM tables WHERE game = $1 AND data = $2 ORDER BY changed DESC, id LIMIT $3", game, data, limit)
+	if err != nil {
+		return nil, failed("tables with data", err)
+	}
+	defer func() { _ = rows.Close() }()
+	var all []string
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, failed("tables with data", err)
+		}
+		all = append(all, id)
+	}
+	return all, failed("tables with data", rows.Err())
+}
+
 func (e *engine) TablesOf(ctx context.Context, person string, limit int) ([]store.Table, error) {
 	if person == "" || limit < 1 {
 		return nil, ctx.Err()

@@ -42,6 +42,7 @@ func Run(t *testing.T, open func(*testing.T) store.Store, reopen Reopen) {
 		{"Rematch", rematch},
 		{"RematchRace", rematchRace},
 		{"TablesOf", tablesOf},
+		{"DataInUse", dataInUse},
 		{"OpenTables", openTables},
 		{"OpenTablesOfManyHosts", openTablesOfManyHosts},
 		{"Expire", expire},
@@ -981,6 +982,32 @@ func calls(ctx context.Context, s store.Store, id string) map[string]error {
 	return errs
 }
 
+func dataInUse(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	uses, err := s.DataInUse(ctx)
+	must(t, err)
+	same(t, "data in use at first", uses, []store.DataUse(nil))
+	for i, of := range [][2]string{{"go", "b"}, {"chess", "a"}, {"go", ""}, {"go", "b"}, {"go", "b"}} {
+		tab := table(fmt.Sprint(i))
+		tab.Game, tab.Data, tab.Changed = of[0], of[1], kept(at(i))
+		create(t, s, tab)
+	}
+	uses, err = s.DataInUse(ctx)
+	must(t, err)
+	same(t, "data in use", uses, []store.DataUse{{Game: "chess", Data: "a", Tables: 1}, {Game: "go", Tables: 1}, {Game: "go", Data: "b", Tables: 3}})
+	list := func(game, data string, limit int, want ...string) {
+		t.Helper()
+		got, err := s.TablesWithData(ctx, game, data, limit)
+		must(t, err)
+		same(t, "tables of "+game+" with "+data, got, want)
+	}
+	list("go", "b", 9, "4", "3", "0")
+	list("go", "b", 2, "4", "3")
+	list("go", "", 9, "2")
+	list("go", "b", 0)
+	list("chess", "b", 9)
+}
+
 // lists is the methods that find nothing wrong with what is unknown.
 func lists(ctx context.Context, s store.Store, id string) map[string]error {
 	errs := map[string]error{}
@@ -990,6 +1017,8 @@ func lists(ctx context.Context, s store.Store, id string) map[string]error {
 	_, errs["OpenTables"] = s.OpenTables(ctx, 1)
 	_, errs["CountOpen"] = s.CountOpen(ctx, id)
 	_, errs["Expire"] = s.Expire(ctx, time.Unix(0, 0))
+	_, errs["DataInUse"] = s.DataInUse(ctx)
+	_, errs["TablesWithData"] = s.TablesWithData(ctx, "chess", id, 1)
 	return errs
 }
 

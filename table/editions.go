@@ -1,0 +1,125 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"spielwerk/game"
+	"spielwerk/store"
+)
+
+// undated are the component data of tables that were begun before a table kept their hash:
+// there were two games then, each with one set of data.
+var undated = map[string]string{
+	"newworld": "6fa75eac4ad60ea557f90c2e4783ceaeb1734d54e4d4d3ef8b25ad0dfd1748e0",
+	"xidit":    "428524b6fc2e1184121e9c32b639060ccaf5fff33351f596f2f0f3f0da82f175",
+}
+
+// dated is the hash of a table's component data.
+func dated(game, data string) string {
+	if data == "" {
+		return undated[game]
+	}
+	return data
+}
+
+// Rules are the rules that a table of the store is played by.
+func (h *Hub) Rules(t store.Table) (game.Rules, error) {
+	editions, err := h.Editions(t.Game)
+	if err != nil {
+		return nil, err
+	}
+	c := game.Config{Version: t.Rules, Seats: len(t.Seats), Options: t.Options}
+	return game.Edition(editions, c, dated(t.Game, t.Data))
+}
+
+// newest is the edition of a game that new tables are made of.
+func (h *Hub) newest(name string) (*game.Game, error) {
+	editions, err := h.Editions(name)
+	if err != nil {
+		return nil, err
+	}
+	return editions[0], nil
+}
+
+// ErrOtherRules is that a log has a move that today's rules do not allow: they were changed
+// without a new version.
+var ErrOtherRules = errors.New("the game was begun by rules that have changed since")
+
+// misfit says which entry of a log cannot be played: a move that can be read is refused by
+// other rules, all else is damage.
+func misfit(e store.Entry, why error) error {
+	cause := store.ErrDamaged
+	if refused := (*game.Refusal)(nil); errors.As(why, &refused) {
+		cause = ErrOtherRules
+	}
+	return fmt.Errorf("%w: entry %d, %q: %w", cause, e.Number, e.Act, why)
+}
+
+// InUse counts the tables of the store by the component data that they were begun with.
+type InUse struct {
+	Today   int // data of this program and of its packs
+	Earlier int // data of earlier releases
+	Unknown []Unknown
+}
+
+// Unknown are tables that cannot go on: nobody has their component data.
+type Unknown struct {
+	store.DataUse
+	Some []string // ids of the latest of them
+}
+
+// named is how many tables of unknown data are named.
+const named = 5
+
+// InUse looks through all tables of the store. It opens none.
+func (h *Hub) InUse(ctx context.Context) (InUse, error) {
+	var in InUse
+	uses, err := h.Store.DataInUse(ctx)
+	if err != nil {
+		return in, err
+	}
+	for _, use := range uses {
+		today, earlier, err := h.knows(use.Game, dated(use.Game, use.Data))
+		switch {
+		case err != nil:
+			return in, err
+		case today:
+			in.Today += use.Tables
+		case earlier:
+			in.Earlier += use.Tables
+		default:
+			some, err := h.Store.TablesWithData(ctx, use.Game, use.Data, named)
+			if err != nil {
+				return in, err
+			}
+			in.Unknown = append(in.Unknown, Unknown{use, some})
+		}
+	}
+	return in, nil
+}
+
+// knows reports who has such component data of a game: an edition that is open, or an
+// earlier release.
+func (h *Hub) knows(name, data string) (today, earlier bool, err error) {
+	editions, err := h.Editions(name)
+	if err != nil { // a game of another program
+		return false, false, nil
+	}
+	for _, g := range editions {
+		if slices.Contains(g.Data, data) {
+			return true, false, nil
+		}
+	}
+	for _, g := range editions {
+		if g.Earlier == nil {
+			continue
+		}
+		if earlier, err = g.Earlier.Has(data); earlier || err != nil {
+			return false, earlier, err
+		}
+	}
+	return false, false, nil
+}
