@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"spielwerk/bot"
-	"spielwerk/fair"
 	"spielwerk/game"
 	"spielwerk/store"
 )
@@ -153,7 +152,7 @@ func (t *Table) advise(now *Now, seat game.Seat) ([]bot.Advice, error) {
 	position := now.Rules.Blank() // others look at the published one
 	position.CopyFrom(now.Position)
 	sight := game.See(position, seat, now.Events)
-	return bot.Advise(ctx, now.Rules, fair.NewSeed().Quick(0), &sight, t.hub.Effort.Hint)
+	return bot.Advise(ctx, now.Rules, t.hub.Chance(), &sight, t.hub.Effort.Hint)
 }
 
 // errTold is that everybody knows already.

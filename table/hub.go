@@ -47,6 +47,9 @@ type Config struct {
 	Thinkers int
 	// Effort is what help for people may cost.
 	Effort Effort
+	// Chance is what hints draw from; by default something new each time. A test that
+	// compares hints gives the same.
+	Chance func() game.Rand
 	Log    *slog.Logger
 }
 
@@ -102,6 +105,9 @@ func NewHub(c Config) *Hub {
 	}
 	c.Effort = Effort{
 		Hint: cmp.Or(c.Effort.Hint, usual.Hint), First: cmp.Or(c.Effort.First, usual.First), Second: cmp.Or(c.Effort.Second, usual.Second),
+	}
+	if c.Chance == nil {
+		c.Chance = func() game.Rand { return fair.NewSeed().Quick(0) }
 	}
 	if c.Log == nil {
 		c.Log = slog.Default()

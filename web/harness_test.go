@@ -116,7 +116,7 @@ func openSiteOf(t testing.TB, all games.Shelf, path string, pause time.Duration)
 	}
 	s := &site{t: t, path: path, store: &weakStore{Store: tables}}
 	log := slog.New(slog.NewTextHandler(&s.logs, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	s.hub = table.NewHub(table.Config{Store: s.store, Editions: all.Editions, BotPause: pause, Effort: quick, Log: log})
+	s.hub = table.NewHub(table.Config{Store: s.store, Editions: all.Editions, BotPause: pause, Effort: quick, Log: log, Chance: func() game.Rand { return game.QuickRand(1, 1) }})
 	s.server = s.newServer(all, log)
 	s.handler = s.server.Handler()
 	t.Cleanup(s.close)
@@ -181,6 +181,7 @@ type guest struct {
 	cookies map[string]string
 	header  http.Header // of every request
 	addr    string      // fixed address, if any
+	visits  *visits     // what addresses were asked for, if somebody wants to know
 }
 
 func (s *site) guest(name string) *guest {
@@ -194,6 +195,7 @@ func (g *guest) at(s *site, code, view string) *guest {
 		other.cookies[k] = v
 	}
 	other.cookies["view"] = view
+	other.visits = g.visits
 	other.header.Set("Accept-Language", code)
 	return other
 }
@@ -234,6 +236,9 @@ func (g *guest) request(method, target string, form url.Values) *http.Request {
 
 func (g *guest) send(r *http.Request) *httptest.ResponseRecorder {
 	w := httptest.NewRecorder()
+	if g.visits != nil {
+		g.visits.note(g.site, r)
+	}
 	g.handler.ServeHTTP(w, r)
 	for _, c := range w.Result().Cookies() {
 		g.cookies[c.Name] = c.Value
@@ -275,6 +280,9 @@ func (g *guest) live(id string) *httptest.ResponseRecorder {
 	r := g.request("GET", "/t/"+id+"/live", nil)
 	ctx, cancel := context.WithTimeout(r.Context(), time.Minute)
 	defer cancel()
+	if g.visits != nil {
+		g.visits.note(g.site, r)
+	}
 	w := firstEvent{httptest.NewRecorder(), cancel}
 	g.handler.ServeHTTP(w, r.WithContext(ctx))
 	return w.ResponseRecorder

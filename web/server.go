@@ -82,9 +82,32 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	return server, nil
 }
 
+// routes are a mux that remembers its patterns, so that tests can visit them all.
+type routes struct {
+	*http.ServeMux
+	patterns []string
+}
+
+// Handle implements http.ServeMux.
+func (m *routes) Handle(pattern string, h http.Handler) {
+	m.patterns = append(m.patterns, pattern)
+	m.ServeMux.Handle(pattern, h)
+}
+
+// HandleFunc implements http.ServeMux.
+func (m *routes) HandleFunc(pattern string, h func(http.ResponseWriter, *http.Request)) {
+	m.Handle(pattern, http.HandlerFunc(h))
+}
+
 // Handler is the site's HTTP handler.
 func (s *Server) Handler() http.Handler {
-	mux := http.NewServeMux()
+	guarded := http.NewCrossOriginProtection().Handler(s.routes())
+	return headers(s.introduce(s.limited(s.sized(guarded))))
+}
+
+// routes are all addresses of the site.
+func (s *Server) routes() *routes {
+	mux := &routes{ServeMux: http.NewServeMux()}
 	page := func(pattern string, f http.HandlerFunc) { mux.Handle(pattern, gzhttp.GzipHandler(f)) }
 	page("GET /{$}", s.lobby)
 	page("GET /rules/{game}", s.ruleBook)
@@ -118,8 +141,7 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("POST /t/{table}/back", s.comeBack)
 	page("POST /t/{table}/hint", s.hint)
 	mux.HandleFunc("POST /t/{table}/rematch", s.rematch)
-	guarded := http.NewCrossOriginProtection().Handler(mux)
-	return headers(s.introduce(s.limited(s.sized(guarded))))
+	return mux
 }
 
 // maxBody is the largest form that is read.

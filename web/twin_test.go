@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"encoding/gob"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"net/url"
 	"os"
@@ -27,6 +28,7 @@ import (
 type hiding struct {
 	form  url.Values // of the lobby
 	bots  []string   // beside two people
+	alone bool       // nobody else sits there
 	stops []stop
 	// asks are points of the board to ask about, tries are acts to try: those that
 	// are legal are left out.
@@ -44,6 +46,7 @@ type stop struct {
 	name string
 	from func(p game.Position) bool // where it begins
 	acts func(a *acting)            // what is done from there, nil for nothing
+	rare bool                       // looked at when there is time: TWINS=all
 }
 
 // hidings are the games that the tests of this file look at.
@@ -123,6 +126,7 @@ func (h *hiding) everything(t testing.TB, g *guest, id string, now *table.Now, s
 	if g.cookies[sessionCookie] != "" { // a stranger would be given a session, which is random
 		sent["sit"] = dump(g.post("/t/"+id+"/sit", url.Values{"name": {g.name}, "seat": {"1"}, "nonce": {"late"}}))
 	}
+	maps.Copy(sent, g.more(id, now, seat))
 	for k, v := range sent {
 		if strings.Contains(v, "Set-Cookie") {
 			t.Errorf("%s sets a cookie", k)
@@ -256,29 +260,61 @@ func (st *stop) twins(t *testing.T, s *site, id string, viewer game.Seat) (one, 
 // what others have decided in secret and how often they changed their minds. It is
 // so at several moments of every game, on every route, for seats and for watchers.
 func TestNothingHiddenIsSent(t *testing.T) {
-	for _, h := range hidings {
-		t.Run(h.form.Get("game"), func(t *testing.T) {
-			s := newSite(t)
-			a, b, id := s.twoAt(h.form, h.bots...)
-			r := chance(1)
-			for _, st := range h.stops {
-				for games := 1; !s.comesTo(id, r, st.from); games++ {
-					if games == 10 {
-						t.Fatalf("%s: none of %d games came to that", st.name, games)
-					}
-					a, b, id = s.twoAt(h.form, h.bots...)
-				}
-				s.close()
-				for i, g := range []*guest{a, b, s.guest("Watcher")} {
-					viewer := []game.Seat{0, 1, game.Watcher}[i]
-					one, two, retry := st.twins(t, s, id, viewer)
-					h.compare(t, st.name, g, id, viewer, one, two, retry)
-					one.close()
-					two.close()
-				}
-				s = openSite(t, s.path, time.Hour)
+	seen := &visits{seen: map[string]bool{}}
+	all := slices.Concat(hidings, cardGames())
+	t.Run("games", func(t *testing.T) {
+		for _, h := range all {
+			t.Run(h.form.Encode(), func(t *testing.T) {
+				t.Parallel()
+				h.nothingIsSent(t, seen)
+			})
+		}
+	})
+	if t.Failed() { // and so has not been everywhere
+		return
+	}
+	everyAddress(t, newSite(t), seen)
+}
+
+// nothingIsSent compares twins at the stops of a game.
+func (h *hiding) nothingIsSent(t *testing.T, seen *visits) {
+	r := chance(1)
+	begin := func(s *site) (guests []*guest, id string) {
+		defer func() { s.play(id, 1, r) }() // what is changed is a snapshot, and without a move there is none
+		if h.alone {
+			a := s.guest("Alma")
+			id := a.layOf(h.form)
+			s.until("the game begins", func() bool { return s.now(id).Position != nil })
+			return []*guest{a, s.guest("Watcher")}, id
+		}
+		a, b, id := s.twoAt(h.form, h.bots...)
+		return []*guest{a, b, s.guest("Watcher")}, id
+	}
+	s := newSite(t)
+	guests, id := begin(s)
+	for _, st := range h.stops {
+		if st.rare && os.Getenv("TWINS") == "" {
+			continue
+		}
+		for games := 1; !s.comesTo(id, r, st.from); games++ {
+			if games == 10 {
+				t.Fatalf("%s: none of %d games came to that", st.name, games)
 			}
-		})
+			guests, id = begin(s)
+		}
+		s.close()
+		for i, g := range guests {
+			viewer := game.Seat(i)
+			if i == len(guests)-1 {
+				viewer = game.Watcher
+			}
+			g.visits = seen
+			one, two, retry := st.twins(t, s, id, viewer)
+			h.compare(t, st.name, g, id, viewer, one, two, retry)
+			one.close()
+			two.close()
+		}
+		s = openSite(t, s.path, time.Hour)
 	}
 }
 
@@ -304,6 +340,13 @@ func (h *hiding) compare(t *testing.T, when string, g *guest, id string, viewer 
 	}
 	if now.Number != one.now(id).Number || other.Number != two.now(id).Number {
 		t.Fatalf("%s: the tables have gone on", when)
+	}
+	code := languages()[int(viewer)%3]
+	want, got := g.at(one, code, "board").last(id, viewer), g.at(two, code, "board").last(id, viewer)
+	for to := range want {
+		if want[to] != got[to] {
+			t.Fatalf("%s: %s sees what is hidden at %s: %s", when, g.name, to, differ(want[to], got[to]))
+		}
 	}
 }
 

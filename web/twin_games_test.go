@@ -1,0 +1,248 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"spielwerk/game"
+	"spielwerk/games/settlers"
+	"spielwerk/table"
+)
+
+// prompted is a moment at which somebody has this to decide, and so much has been revealed.
+func prompted(word string, reveals uint32) func(game.Position) bool {
+	return func(p game.Position) bool {
+		seat := p.Pending().First()
+		if seat == game.Nobody || p.Reveals() < reveals {
+			return false
+		}
+		return p.Rules().Vocabulary().Prompts[p.Prompt(seat).Kind].Word == word
+	}
+}
+
+// cardTries are acts that name any card of a game, in the hand of whoever.
+func cardTries(kinds []string, format string, n, step int) func(*table.Now) []string {
+	return func(*table.Now) []string {
+		all := []string{"end", "pass", "back", "done", "undo", "redo", "\x00", "draw common;draw faction"}
+		for _, kind := range kinds {
+			for i := 1; i <= n; i += step {
+				all = append(all, kind+" "+fmt.Sprintf(format, i))
+			}
+		}
+		return all
+	}
+}
+
+func nothingToAsk(*table.Now) [][2]int { return [][2]int{{0, 0}} }
+
+// alienHides: Alien Artifacts hides hands, decks, defence plans, and what somebody
+// is about to pay with.
+func alienHides(form url.Values, stops ...stop) hiding {
+	form.Set("game", "alienartifacts")
+	return hiding{
+		form: form, bots: []string{"greedy"}, stops: stops, asks: nothingToAsk,
+		tries: func(now *table.Now) []string {
+			all := cardTries([]string{"build", "buy", "discard"}, "SHI-%02d", 40, 9)(now)
+			all = append(all, cardTries([]string{"pay", "discard"}, "RES-%02d", 83, 19)(now)...)
+			return append(all, cardTries([]string{"defend"}, "DEF-%02d", 10, 3)(now)...)
+		},
+	}
+}
+
+// settlersHide: Imperial Settlers hides hands and decks, and in the alternate Lookout what
+// each keeps.
+func settlersHide(form url.Values, stops ...stop) hiding {
+	form.Set("game", "settlers")
+	return hiding{
+		form: form, bots: []string{"greedy"}, stops: stops, asks: nothingToAsk,
+		tries: func(now *table.Now) []string {
+			all := cardTries([]string{"build", "deal", "take"}, "COM%03d", 84, 17)(now)
+			all = append(all, cardTries([]string{"build"}, "ROM%03d", 30, 7)(now)...)
+			return append(all, "exchange wood", "exchange faction_card", "keep COM001", "store gold")
+		},
+	}
+}
+
+// cardGames are the games with hands of cards, in all variants that change what is hidden.
+func cardGames() []hiding {
+	alone := settlersHide(url.Values{"option-faction1": {"egyptians"}},
+		stop{name: "a lone turn", from: prompted("act", 12)}, stop{name: "late, alone", from: prompted("act", 60), rare: true})
+	alone.bots, alone.alone = nil, true
+	return []hiding{
+		alienHides(url.Values{},
+			stop{name: "an action", from: prompted("action", 4)},
+			stop{name: "a payment", from: prompted("pay", 12), acts: secretly},
+			stop{name: "cards that were looked at", from: prompted("keep", 6), acts: secretly},
+			stop{name: "a defence", from: prompted("defend", 0), rare: true},
+			stop{name: "what goes to the bottom", from: prompted("bottom", 0), acts: secretly, rare: true},
+			stop{name: "late", from: prompted("action", 150), rare: true},
+		),
+		alienHides(url.Values{"option-factions": {"choice"}, "option-shipLimits": {"byColour"}, "hints": {"on"}},
+			stop{name: "the factions", from: prompted("factions", 0)},
+			stop{name: "an action with hints", from: prompted("action", 8)},
+		),
+		settlersHide(url.Values{},
+			stop{name: "the Lookout", from: prompted("take", 0)},
+			stop{name: "an action", from: prompted("act", 14)},
+			stop{name: "a choice of decks", from: prompted("draw", 20), acts: secretly},
+			stop{name: "late", from: prompted("act", 60), rare: true},
+		),
+		settlersHide(url.Values{"option-lookout": {"alternate"}, "option-peaceful": {"on"}, "hints": {"on"}},
+			stop{name: "what is kept", from: prompted("keep", 0), acts: secretly},
+			stop{name: "an action with hints", from: prompted("act", 14), rare: true},
+		),
+		settlersHide(url.Values{"option-lookout": {"advanced"}, "option-faction_reshuffle": {"on"}, "option-faction1": {"pick"}, "option-faction2": {"pick"}, "option-faction3": {"pick"}},
+			stop{name: "the Factions", from: prompted("pick", 0)},
+			stop{name: "an advanced draft", from: prompted("take", 14), rare: true},
+		),
+		settlersHide(url.Values{"option-expansion": {"atlanteans"}, "option-faction1": {"atlanteans"}},
+			stop{name: "the Lookout", from: prompted("take", 0), rare: true},
+			stop{name: "an action of Atlanteans", from: prompted("act", 20)},
+			stop{name: "cards that were looked at", from: prompted("keeplooked", 0), acts: secretly, rare: true},
+		),
+		settlersHide(url.Values{"option-expansion": {"atlanteans"}, "option-format": {"open"}, "option-lookout": {"alternate"}, "option-faction2": {"atlanteans"}},
+			stop{name: "what is kept of open decks", from: prompted("keep", 0), acts: secretly, rare: true},
+			stop{name: "late, with open decks", from: prompted("act", 60), rare: true},
+		),
+		alone,
+	}
+}
+
+// secretly makes moves of other seats that the viewer cannot notice, others and more of
+// them at the twin.
+func secretly(a *acting) {
+	moves := 2
+	if a.twin {
+		moves = 5
+	}
+	for range moves {
+		var all []string
+		var of game.Seat
+		now := a.now(a.id)
+		for _, seat := range a.others() {
+			for _, m := range now.Position.Moves(nil, seat) {
+				if unnoticed(now.Position, a.viewer, seat, m) {
+					of, all = seat, append(all, now.Rules.Vocabulary().Text(m))
+				}
+			}
+			if len(all) > 0 {
+				break
+			}
+		}
+		if len(all) == 0 {
+			return
+		}
+		a.do(of, all[a.secret.IntN(len(all))])
+	}
+}
+
+// unnoticed reports whether somebody hears and sees nothing of a move.
+func unnoticed(p game.Position, viewer, seat game.Seat, m game.Move) bool {
+	after := p.Rules().Blank()
+	after.CopyFrom(p)
+	log := &game.Log{}
+	if after.Play(seat, m, log) != nil || len(game.Heard(nil, log.Events, viewer)) > 0 {
+		return false
+	}
+	return after.Reveals() == p.Reveals() && reflect.DeepEqual(after.View(viewer), p.View(viewer))
+}
+
+// visits are the patterns of the router that somebody's requests have matched.
+type visits struct {
+	mu   sync.Mutex
+	seen map[string]bool
+}
+
+func (v *visits) note(s *site, r *http.Request) {
+	_, pattern := s.server.routes().Handler(r)
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.seen[pattern] = true
+}
+
+// elsewhere are the addresses that the twins do not compare, with the reason.
+var elsewhere = map[string]string{
+	"POST /prefs":           "sets cookies of the visitor and knows no table",
+	"POST /tables":          "makes another table, which has a random name",
+	"POST /t/{table}/hurry": "makes bots move, each as it happens to",
+}
+
+// everyAddress fails the test if an address is new: it must be compared between twins too,
+// or it is said why not.
+func everyAddress(t *testing.T, s *site, v *visits) {
+	t.Helper()
+	patterns := s.server.routes().patterns
+	for _, p := range patterns {
+		switch why := elsewhere[p]; {
+		case v.seen[p] && why != "":
+			t.Errorf("%s is compared between twins; elsewhere says that it is not", p)
+		case !v.seen[p] && why == "":
+			t.Errorf("%s is not compared between twins: visit it in everything or say in elsewhere why not", p)
+		}
+	}
+	for p := range elsewhere {
+		if !slices.Contains(patterns, p) {
+			t.Errorf("elsewhere names %s, which is no address", p)
+		}
+	}
+}
+
+// pages are the addresses that the twins have besides those of addressesOf: of the table's
+// game, and those that answer the script or a program in another form.
+func pages(id string, now *table.Now, seat game.Seat) []string {
+	name := now.Rules.Game().Name
+	all := []string{
+		"/cards/" + name, "/rules/" + name, "/decks/settlers", "/decks/settlers?table=" + id, "/decks/settlers/file?faction=romans",
+		"/t/" + id + "/seats", "/t/" + id + "/about", "/t/" + id + "/about?card=%00",
+	}
+	if now.MayAnalyse(seat) == 0 { // what is told of one's own decisions follows from the log, which the twin has not
+		all = append(all, "/t/"+id+"/analysis", "/t/"+id+"/moment?seat=0&move=1", "/t/"+id+"/moment?seat=1&move=1")
+	}
+	if v, ok := now.Position.View(game.Watcher).(*settlers.View); ok {
+		for _, i := range []int{0, 20, 60} {
+			all = append(all, "/t/"+id+"/about?card="+v.Box().Cards[i].ID)
+		}
+	}
+	return all
+}
+
+// more are answers besides those of everything that change nothing.
+func (g *guest) more(id string, now *table.Now, seat game.Seat) map[string]string {
+	sent := map[string]string{}
+	for _, to := range pages(id, now, seat) {
+		sent["GET "+to] = dump(g.get(to))
+	}
+	for _, to := range []string{"/t/" + id, "/t/" + id + "/log", "/t/" + id + "/analysis", "/t/" + id + "/seats", "/t/" + id + "/scores?seat=0"} {
+		if now.MayAnalyse(seat) != 0 && strings.HasSuffix(to, "/analysis") {
+			continue
+		}
+		for name, value := range map[string]string{"X-Spielwerk": "1", "Accept": "application/json"} {
+			r := g.request("GET", to, nil)
+			r.Header.Set(name, value)
+			sent[name+" "+to] = dump(g.send(r))
+		}
+	}
+	sent["deck"] = dump(g.post("/t/"+id+"/deck", url.Values{"faction": {"romans"}}))
+	sent["load"] = dump(g.post("/decks/settlers", url.Values{"table": {id}}))
+	return sent
+}
+
+// last are answers that may change the table: a hint, leaving it to a bot, coming back.
+func (g *guest) last(id string, seat game.Seat) map[string]string {
+	sent := map[string]string{}
+	program := g.request("POST", "/t/"+id+"/hint", url.Values{})
+	program.Header.Set("Accept", "application/json")
+	sent["1 hint"] = dump(g.send(program))
+	sent["2 hint"] = dump(g.post("/t/"+id+"/hint", nil))
+	sent["3 replace"] = dump(g.post("/t/"+id+"/replace", url.Values{"seat": {fmt.Sprint(int(seat) % 2)}, "bot": {"novice"}}))
+	sent["4 after"] = dump(g.get("/t/" + id))
+	sent["5 back"] = dump(g.post("/t/"+id+"/back", nil))
+	sent["6 after"] = dump(g.get("/t/" + id))
+	return sent
+}
