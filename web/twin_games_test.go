@@ -107,7 +107,7 @@ func cardGames() []hiding {
 			stop{name: "cards that were looked at", from: prompted("keeplooked", 0), acts: secretly, rare: true},
 		),
 		settlersHide(url.Values{"option-expansion": {"atlanteans"}, "option-format": {"open"}, "option-lookout": {"alternate"}, "option-faction2": {"atlanteans"}},
-			stop{name: "what is kept of open decks", from: prompted("keep", 0), acts: secretly, rare: true},
+			stop{name: "what is kept of open decks", from: prompted("keep", 0), acts: secretly},
 			stop{name: "late, with open decks", from: prompted("act", 60), rare: true},
 		),
 		alone,
