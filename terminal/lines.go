@@ -31,28 +31,39 @@ func (p *pipe) ReadLine() (string, error) {
 
 // Screen is a real terminal with line editing, history and completion.
 type Screen struct {
-	term  *term.Terminal
-	fd    int
-	state *term.State
+	term     *term.Terminal
+	in       io.Reader
+	out      io.Writer
+	fd       int
+	state    *term.State
+	visible  bool // what is printed goes to a terminal too
+	hiding   bool // the alternate screen is shown
+	complete func(line string, pos int, key rune) (string, int, bool)
 }
 
-// OpenScreen prepares the terminal of the process. Close must be called before
-// the process ends.
-func OpenScreen() (*Screen, error) {
-	fd := int(os.Stdin.Fd())
+// OpenScreen prepares a terminal, that of the process as a rule. Close must be called
+// before the process ends.
+func OpenScreen(in, out *os.File) (*Screen, error) {
+	fd := int(in.Fd())
 	state, err := term.MakeRaw(fd)
 	if err != nil {
 		return nil, err
 	}
-	s := &Screen{fd: fd, state: state}
+	s := &Screen{in: in, out: out, fd: fd, state: state, visible: term.IsTerminal(int(out.Fd()))}
+	s.edit()
+	return s, nil
+}
+
+// edit begins to edit lines, without any of before.
+func (s *Screen) edit() {
 	s.term = term.NewTerminal(struct {
 		io.Reader
 		io.Writer
-	}{os.Stdin, os.Stdout}, "> ")
-	if w, h, err := term.GetSize(fd); err == nil {
+	}{s.in, s.out}, "> ")
+	if w, h, err := term.GetSize(s.fd); err == nil {
 		_ = s.term.SetSize(w, h)
 	}
-	return s, nil
+	s.term.AutoCompleteCallback = s.complete
 }
 
 // Write prints; lines end with a plain newline.
@@ -62,12 +73,12 @@ func (s *Screen) Write(b []byte) (int, error) { return s.term.Write(b) }
 func (s *Screen) ReadLine() (string, error) { return s.term.ReadLine() }
 
 // Close gives the terminal back.
-func (s *Screen) Close() error { return term.Restore(s.fd, s.state) }
+func (s *Screen) Close() error { return errors.Join(s.Lift(), term.Restore(s.fd, s.state)) }
 
 // CompleteWith makes Tab complete lines by a session's moves and commands. Where
 // there is more than one way to go on, Tab shows them.
 func (s *Screen) CompleteWith(session *Session) {
-	s.term.AutoCompleteCallback = func(line string, pos int, key rune) (string, int, bool) {
+	s.complete = func(line string, pos int, key rune) (string, int, bool) {
 		if key != '\t' || pos != len(line) {
 			return "", 0, false
 		}
@@ -83,4 +94,5 @@ func (s *Screen) CompleteWith(session *Session) {
 		}
 		return full, len(full), true
 	}
+	s.term.AutoCompleteCallback = s.complete
 }

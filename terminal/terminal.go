@@ -36,11 +36,13 @@ type Session struct {
 	Plays   [game.MaxSeats]string  // how each bot plays: a level or another name of a bot
 	Hints   bot.Options            // what an answer to "hint" may cost
 	Out     io.Writer
+	Curtain Curtain // nil where the terminal can hide nothing
 
 	tongue  *lang.Tongue
-	told    int        // events printed so far
-	heard   game.Seats // whose events are told
-	shown   []string   // what has been printed of the table, in paragraphs
+	told    [game.MaxSeats]int // events that the person on a seat has been told
+	heard   game.Seats         // whose events are told
+	facing  game.Seat          // who is at the terminal, where several share it
+	shown   []string           // what has been printed of the table, in paragraphs
 	shownTo game.Seat
 }
 
@@ -50,23 +52,25 @@ var errQuit = errors.New("quit")
 // Run plays until the game is over, the lines end or somebody quits.
 func (s *Session) Run(in Lines) error {
 	s.speak(s.Lang)
-	s.heard = game.Only(game.Watcher)
+	if err := s.unhidden(); err != nil {
+		return err
+	}
+	s.heard, s.facing = game.Only(game.Watcher), game.Nobody
 	people := []string{}
 	for seat := range s.rules().Config().Seats {
 		if s.Bots[seat] == nil {
 			people = append(people, s.tongue.Seat(game.Seat(seat)))
-			s.heard = game.Only(game.Seat(seat))
 		}
-	}
-	if len(people) > 1 { // who shares a terminal hears only what all may know
-		s.heard = game.Only(game.Watcher)
 	}
 	s.welcome(people)
 	for {
 		now := s.History.Now()
 		pending := now.Pending()
 		if pending == 0 {
-			s.tell()
+			if err := s.leave(); err != nil {
+				return err
+			}
+			s.tell(s.last())
 			s.end()
 			return nil
 		}
@@ -78,9 +82,16 @@ func (s *Session) Run(in Lines) error {
 			}
 			continue
 		}
-		s.tell()
-		s.news(seat)
-		if err := s.turn(in, seat); err != nil {
+		err := s.face(in, seat)
+		if err == nil {
+			s.tell(seat)
+			s.news(seat)
+			err = s.turn(in, seat)
+		}
+		if err != nil {
+			if gone := s.leave(); gone != nil {
+				return gone
+			}
 			s.say("terminal.quit", nil)
 			if errors.Is(err, errQuit) || errors.Is(err, io.EOF) {
 				return nil
@@ -145,15 +156,54 @@ func (s *Session) legend() {
 	}
 }
 
-// tell prints the events that have not been told yet.
-func (s *Session) tell() {
+// last is who is told how the game ends: the only person, or everybody.
+func (s *Session) last() game.Seat {
+	for seat := range game.Seat(s.rules().Config().Seats) {
+		if s.Bots[seat] == nil && s.people() == 1 {
+			return seat
+		}
+	}
+	return game.Watcher
+}
+
+// tell prints the events that somebody may know and has not been told yet: the person on a
+// seat, or all who share the terminal.
+func (s *Session) tell(who game.Seat) {
+	if who != game.Watcher && s.people() > 1 && !s.shared() {
+		who = game.Watcher // all read the same lines
+	}
+	s.heard = game.Only(who)
 	events := s.History.Events()
-	for _, e := range events[s.told:] {
+	for _, e := range events[s.toldTo(who):] {
 		if e.Audience&s.heard != 0 {
 			s.event(e)
 		}
 	}
-	s.told = len(events)
+	if who != game.Watcher {
+		s.told[who] = len(events)
+		return
+	}
+	for i := range s.told {
+		s.told[i] = len(events)
+	}
+}
+
+// toldTo is how many events somebody has been told: all who share the terminal as many as
+// the person who was told least.
+func (s *Session) toldTo(who game.Seat) int {
+	if who != game.Watcher {
+		return s.told[who]
+	}
+	least := len(s.History.Events())
+	for seat := range s.rules().Config().Seats {
+		if s.Bots[seat] == nil {
+			least = min(least, s.told[seat])
+		}
+	}
+	if s.people() == 0 {
+		return 0
+	}
+	return least
 }
 
 func (s *Session) event(e game.Event) {
@@ -409,7 +459,9 @@ func (s *Session) undo(seat game.Seat) bool {
 		fmt.Fprintln(s.Out, s.tongue.NoUndo(err))
 		return false
 	}
-	s.told = min(s.told, len(s.History.Events()))
+	for i := range s.told {
+		s.told[i] = min(s.told[i], len(s.History.Events()))
+	}
 	s.say("terminal.undone", map[string]any{"move": s.rules().Vocabulary().Text(plies[len(plies)-1].Move)})
 	return true
 }
@@ -448,6 +500,14 @@ func (s *Session) end() {
 	}
 }
 
+// asked is whose moves complete a line: nobody's while a curtain hides them.
+func (s *Session) asked() game.Seat {
+	if s.shared() {
+		return s.facing
+	}
+	return s.History.Now().Pending().First()
+}
+
 // Complete completes a line by the legal moves and commands, as far as they
 // agree, and returns the candidates.
 func (s *Session) Complete(line string) (completed string, candidates []string) {
@@ -462,7 +522,7 @@ func (s *Session) Complete(line string) (completed string, candidates []string) 
 		for _, x := range s.components() {
 			words = append(words, x.ID, x.Name)
 		}
-	} else if seat := now.Pending().First(); seat != game.Nobody {
+	} else if seat := s.asked(); seat != game.Nobody {
 		for _, m := range now.Moves(nil, seat) {
 			words = append(words, s.rules().Vocabulary().Text(m))
 		}

@@ -23,7 +23,7 @@ type playCommand struct {
 	speech
 	Bots   []string `help:"Who sits on the other seats: novice, amateur, skilled, expert, master, random, greedy, search or human; one for all, or one for each." default:"greedy"`
 	Watch  bool     `help:"Let a bot play the first seat too, and watch."`
-	Name   string   `help:"Your name at the table."`
+	Name   []string `help:"Your name at the table; given again, that of the next person." sep:"none"`
 	Seed   *uint64  `help:"Number of the shuffle, to play the same game again; a secret one if not given."`
 	Nonce  string   `help:"Any text of your own that goes into the shuffle."`
 	Record string   `help:"File to write the record of the game to." type:"path"`
@@ -61,13 +61,16 @@ func (c *playCommand) Run(w *world) error {
 	house := texts.House(s.Lang)
 	in := terminal.Pipe(w.in, w.out)
 	if f, ok := w.in.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
-		screen, err := terminal.OpenScreen()
+		screen, err := terminal.OpenScreen(f, os.Stdout)
 		if err != nil {
 			return err
 		}
 		defer func() { _ = screen.Close() }()
 		screen.CompleteWith(s)
 		in, s.Out = screen, screen
+		if screen.CanHide(os.Getenv("TERM")) {
+			s.Curtain = screen
+		}
 	}
 	fmt.Fprintln(s.Out, house.Say("terminal.committed", map[string]any{"commitment": seed.Commitment()}))
 	if err := s.Run(in); err != nil {
@@ -103,11 +106,12 @@ func (c *playCommand) seat(s *terminal.Session, rules game.Rules, seed fair.Seed
 	}
 	names := make([]string, seats)
 	s.Names = make([]string, seats)
+	people := c.Name
 	for seat, kind := range who {
 		names[seat] = fmt.Sprintf("%s %d", kind, seat+1)
 		if kind == "human" {
-			if seat == 0 && c.Name != "" {
-				names[seat], s.Names[seat] = c.Name, c.Name
+			if len(people) > 0 {
+				names[seat], s.Names[seat], people = people[0], people[0], people[1:]
 			}
 			continue
 		}
