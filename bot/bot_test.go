@@ -107,7 +107,11 @@ func middle(t testing.TB, name string, seats, plies int) game.Position {
 	p := rules.Deal(seed.Rand(nil, name, rules.Config().Version), nil)
 	r := game.QuickRand(1, 2)
 	player := &greedy{rand: game.QuickRand(3, 4), glance: newGlance(rules)}
-	for n := 0; n < plies || p.Pending() == 0 || len(p.Moves(nil, p.Pending().First())) < 2; n++ {
+	choices := func() int { // moves that take something back are none
+		sight := game.See(p, p.Pending().First(), nil)
+		return len(sight.Moves(nil))
+	}
+	for n := 0; n < plies || p.Pending() == 0 || choices() < 2; n++ {
 		if p.Pending() == 0 {
 			p = rules.Deal(r, nil)
 		}
