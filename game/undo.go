@@ -10,8 +10,10 @@ var (
 	// ErrUndoFloor is that the last move stands. CannotUndo is such an error and says
 	// why; by itself it is for a history saved by a program that kept no reason.
 	ErrUndoFloor = errors.New("nothing to undo: the last move revealed something or another seat has acted")
-	ErrUndoSeat  = errors.New("the last move was another seat's")
-	ErrNoRedo    = errors.New("nothing was undone by this seat")
+	// ErrUndoSeat says what a seat is told where the other's move stands, too: whether
+	// it does may be a secret.
+	ErrUndoSeat = errors.New(standingTexts[StandingOthers])
+	ErrNoRedo   = errors.New("nothing was undone by this seat")
 )
 
 // Standing is why the last move of a history cannot be undone.
@@ -70,14 +72,29 @@ func (h *History) CanUndo(seat Seat) error {
 		return &CannotUndo{Why: StandingNone}
 	case h.together(seat):
 		return &CannotUndo{StandingTogether, h.retracting(seat)}
-	case h.Undoer() != Nobody:
-		return ErrUndoSeat
-	case h.plies[len(h.plies)-1].Seat != seat && h.why != StandingTogether: // whatever it was
-		return &CannotUndo{Why: StandingOthers}
-	case h.why == StandingTogether: // and all other seats have decided
+	case h.Undoer() == Nobody && h.why == StandingTogether: // and all other seats have decided
 		return &CannotUndo{StandingTogether, h.retracting(seat)}
 	}
-	return &CannotUndo{Why: h.why}
+	switch last := h.known(seat); {
+	case last < 0:
+		return &CannotUndo{Why: StandingNone}
+	case last == len(h.plies)-1 && h.plies[last].Seat == seat:
+		return &CannotUndo{Why: h.why}
+	case h.plies[last].Seat == seat: // it stood before another acted in secret
+		return &CannotUndo{Why: StandingRevealed}
+	case h.Undoer() != Nobody:
+		return ErrUndoSeat
+	}
+	return &CannotUndo{Why: StandingOthers}
+}
+
+// known is the last ply that a seat knows of, -1 if it knows of none.
+func (h *History) known(seat Seat) int {
+	last := len(h.plies) - 1
+	for last >= 0 && h.plies[last].Seat != seat && !h.Noticed(last+1).Has(seat) {
+		last--
+	}
+	return last
 }
 
 // together reports whether several seats decide, or the seat has decided and others
