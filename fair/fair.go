@@ -1,15 +1,52 @@
-// Package fair makes shuffles that nobody can choose and anybody can check.
+// Package fair makes shuffles that anybody can check afterwards.
 //
-//  1. Before anyone sits down the table draws a seed of 32 random bytes and
-//     publishes its commitment, SHA-256(seed).
-//  2. Each seat contributes a nonce, any text, when it sits down.
-//  3. The deal's key is HKDF-SHA256 of the seed, with the SHA-256 of the nonces
+//  1. The form for a new table shows the table's id and the commitment of its seed,
+//     SHA-256(seed). The seed is 32 bytes that nobody but the server knows.
+//  2. Then each person's browser draws a nonce of its own and sends it when the
+//     person sits down. A nonce may be empty. A bot's nonce is always empty.
+//  3. When all seats are taken, the nonces are fixed, and everybody at the table is
+//     shown all of them. Only then are the cards dealt.
+//  4. The deal's key is HKDF-SHA256 of the seed, with the SHA-256 of the nonces
 //     in seat order as salt and "spielwerk/<game>/<rules version>" as info.
-//  4. All random numbers of the game are the keyed stream of game.Rand.
-//  5. After the game the seed is published; docs/record.md shows how to check.
+//  5. All random numbers of the game are the keyed stream of game.Rand.
+//  6. After the game the seed is published. Each browser checks that the commitment
+//     is the one that it kept, that the seed belongs to it, and that its own nonce
+//     stands at its own seat. docs/record.md shows how to check the rest.
 //
-// The table cannot change the seed after it has seen the nonces, and no seat can
-// foresee the key without the seed.
+// # What is promised
+//
+// Nobody can choose the deal of a table, if one person at the table sent a nonce that
+// is hard to guess and the operator of the server has no say in any later nonce:
+//
+//   - A person who is not the operator knows neither the seed nor, until all sit, the
+//     nonces of the others. Whatever text they send, they choose blindly. The same
+//     holds for the host, who may also free seats and give them to bots.
+//   - The operator knows the seed, but has published its commitment before the first
+//     nonce arrives. To change the seed, to change or drop a nonce, or to deal
+//     otherwise than the stream says is found by the check of the browser, or by
+//     the check of the record. To try many seeds before one is shown gains nothing,
+//     for what the deal will be is not yet decided.
+//   - Bots have no say: the empty text is fixed.
+//
+// # What is not promised
+//
+//   - An operator who takes a seat at the table, under any name, and sits down last
+//     knows the seed and all other nonces, and can try nonces until the deal suits.
+//     Such an operator can also read all hands from the server's memory, and no way
+//     of shuffling prevents that. Therefore people do not first send a hash of their
+//     nonce and reveal it when all sit: it would take a second visit of everybody,
+//     and who does not come would hold up the table, for a guarantee that the
+//     operator's knowledge of the hands makes worthless. Between people who are not
+//     the operator, nothing is lost: see above.
+//   - An operator can break a table off when all nonces are known, before or after
+//     the deal is shown, and so refuse a deal. Everybody sees that, and the next
+//     table has a new commitment.
+//   - If all nonces of the people are empty or easy to guess, the operator could have
+//     chosen the seed to suit.
+//   - The bots' decisions are not part of the shuffle.
+//   - The check in the browser is done by a script that the server sends. Who does not
+//     trust it keeps commitment and nonce, and checks the record with a program of
+//     their own: spielwerk verify, or docs/verify.py.
 package fair
 
 import (
