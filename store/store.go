@@ -87,12 +87,13 @@ const (
 	Free  = "free"
 	Human = "human"
 	Bot   = "bot"
+	Asked = "asked" // kept for a person who is asked for a nonce and has not sent one
 )
 
 // Seat is one seat of a table.
 type Seat struct {
-	Kind   string // Free, Human, Bot
-	Person string // id of the person, if Human
+	Kind   string // Free, Human, Bot, Asked
+	Person string // id of the person, if Human or Asked
 	Name   string // as shown at the table
 	Bot    string // name of the bot, if Bot; what plays for the person may stand here in memory
 	Nonce  string // the seat's part in the shuffle
@@ -145,11 +146,12 @@ type Store interface {
 	// of before that has a person on two seats is left as it is, and they can
 	// change or leave both. Bots are nobody: a bot's seat is changed by a Seat
 	// without a person. A person leaves by a Seat that is Free or a Bot's and names
-	// them; who is named is kept with the seat of a Human only.
+	// them; who is named is kept with the seat of a Human and of
+	// somebody Asked only.
 	TakeSeat(ctx context.Context, table string, seat int, s Seat) error
 	// SetState moves a table from one state to another; ErrConflict if it is not
-	// in the first, or if it is Open, would be Running, and a seat is free. The table
-	// has changed at the time given, as with Append.
+	// in the first, or if it is Open, would be Running, and a seat is free or kept for
+	// somebody Asked. The table has changed at the time given, as with Append.
 	SetState(ctx context.Context, table, from, to string, at time.Time) error
 	// SetOptions replaces the options of a table that is Open; ErrConflict if it is
 	// not, or if its options are not the old ones.
@@ -168,7 +170,7 @@ type Store interface {
 	CountOpen(ctx context.Context, host string) (int, error)
 	// PutSeen says that somebody who sits at a table was there, which keeps it Open.
 	PutSeen(ctx context.Context, table string, at time.Time) error
-	// Expire moves tables from Open to Expired that have a free seat and were neither
+	// Expire moves tables from Open to Expired that wait for somebody and were neither
 	// changed nor seen since a time, and returns their ids.
 	Expire(ctx context.Context, before time.Time) ([]string, error)
 

@@ -118,15 +118,16 @@ const (
 	sqlSeatOf     = `SELECT seat FROM seats WHERE table_id = $1 AND person = $2 AND seat <> $3 AND person <> ''
 		ORDER BY seat LIMIT 1`
 	sqlState = `UPDATE tables SET state = $3, changed = $4 WHERE id = $1 AND state = $2 AND ($2 <> 'open' OR $3 <> 'running'
-		OR NOT EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND kind = 'free'))`
+		OR NOT EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND kind IN ('free', 'asked')))`
 	sqlOptions = `UPDATE tables SET options = $3 WHERE id = $1 AND state = 'open' AND options = $2`
 	sqlRematch = `UPDATE tables SET rematch = CASE WHEN rematch = '' THEN $2 ELSE rematch END
 		WHERE id = $1 RETURNING rematch`
 )
 
-// holder is who is written to sit on a seat: a person on a human's, else nobody.
+// holder is who is written to sit on a seat: a person on a human's or on one that is
+// kept for them, else nobody.
 func holder(s store.Seat) string {
-	if s.Kind == store.Human {
+	if s.Kind == store.Human || s.Kind == store.Asked {
 		return s.Person
 	}
 	return ""
@@ -272,7 +273,7 @@ const (
 	sqlCountOpen = `SELECT COUNT(*) FROM tables WHERE host = $1 AND state = 'open'`
 	sqlSeen      = `UPDATE tables SET seen = CASE WHEN seen < $2 THEN $2 ELSE seen END WHERE id = $1`
 	sqlExpire    = `UPDATE tables SET state = 'expired' WHERE state = 'open' AND changed < $1 AND seen < $1
-		AND EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.kind = 'free') RETURNING id`
+		AND EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.kind IN ('free', 'asked')) RETURNING id`
 )
 
 func (e *engine) tables(ctx context.Context, text string, args ...any) ([]store.Table, error) {

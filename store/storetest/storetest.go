@@ -244,7 +244,7 @@ func seats(t *testing.T, s store.Store) {
 		after := before
 		after.Seats = append([]store.Seat(nil), before.Seats...)
 		after.Seats[seat] = with
-		if with.Kind != store.Human {
+		if with.Kind != store.Human && with.Kind != store.Asked {
 			after.Seats[seat].Person = ""
 		}
 		same(t, "table", load(t, s, "t"), after)
@@ -268,6 +268,13 @@ func seats(t *testing.T, s store.Store) {
 	take(0, store.Seat{Kind: store.Bot, Bot: "greedy"}, nil)
 	take(0, store.Seat{Kind: store.Free}, nil)
 	take(0, human("bob"), nil)
+	take(0, store.Seat{Kind: store.Free, Person: "bob"}, nil)
+	asked := store.Seat{Kind: store.Asked, Person: "bob", Name: "Bob"}
+	take(0, asked, nil)
+	take(0, human("cem"), store.ErrConflict) // it is kept for Bob
+	take(0, bot, store.ErrConflict)
+	take(0, human("bob"), nil)
+	take(0, asked, nil)
 	take(0, store.Seat{Kind: store.Bot, Bot: "greedy", Person: "bob"}, nil) // leaves it to a bot
 	take(2, human("ada"), store.ErrNotFound)
 	take(-1, human("ada"), store.ErrNotFound)
@@ -393,6 +400,10 @@ func states(t *testing.T, s store.Store) {
 	create(t, s, table("free"))
 	want(t, "a seat is free", s.SetState(ctx, "free", store.Open, store.Running, at(7)), store.ErrConflict)
 	same(t, "table", load(t, s, "free"), table("free"))
+	asking := full("asking")
+	asking.Seats[1] = store.Seat{Kind: store.Asked, Person: "eve", Name: "Eve"}
+	create(t, s, asking)
+	want(t, "a seat is kept for somebody", s.SetState(ctx, "asking", store.Open, store.Running, at(7)), store.ErrConflict)
 	create(t, s, full("t"))
 	must(t, s.SetState(ctx, "t", store.Open, store.Running, at(7)))
 	now := full("t")
@@ -593,12 +604,16 @@ func openTablesOfManyHosts(t *testing.T, s store.Store) {
 // expire: tables that wait for people are given up when nobody comes.
 func expire(t *testing.T, s store.Store) {
 	ctx := t.Context()
-	create(t, s, table("old"), table("seen"), table("running"), table("full"), table("young"))
+	create(t, s, table("old"), table("seen"), table("running"), table("full"), table("young"), table("asking"))
 	for seat, who := range []string{"ada", "bob"} {
 		must(t, s.TakeSeat(ctx, "running", seat, human(who)))
 		must(t, s.TakeSeat(ctx, "full", seat, human(who))) // its game is about to begin
 	}
 	must(t, s.SetState(ctx, "running", store.Open, store.Running, at(0)))
+	for seat, who := range []string{"ada", "bob"} { // nobody has come
+		must(t, s.TakeSeat(ctx, "asking", seat, store.Seat{Kind: store.Asked, Person: who, Name: who}))
+	}
+	must(t, s.PutSeen(ctx, "asking", at(5)))
 	young := table("young2")
 	young.Changed = kept(at(50))
 	create(t, s, young)
@@ -615,7 +630,8 @@ func expire(t *testing.T, s store.Store) {
 		}
 	}
 	gone(0)
-	gone(15, "old")
+	gone(3, "old")
+	gone(15, "asking")
 	gone(15)
 	gone(30, "seen")
 	gone(55, "young2")
