@@ -14,6 +14,7 @@ import (
 	"log/slog"
 	"maps"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -75,6 +76,7 @@ type Hub struct {
 
 	analyses analyses
 	outages  outages
+	dealer   *fair.Dealer
 
 	seating    seatLocks
 	laying     sync.Mutex // held while tables of a person are counted and one more is made
@@ -112,7 +114,10 @@ func NewHub(c Config) *Hub {
 	if c.Log == nil {
 		c.Log = slog.Default()
 	}
-	h := &Hub{Config: c, tables: map[string]*Table{}, damaged: map[string]bool{}, think: newQueue(c.Thinkers)}
+	h := &Hub{
+		Config: c, tables: map[string]*Table{}, damaged: map[string]bool{}, think: newQueue(c.Thinkers),
+		dealer: fair.NewDealer(),
+	}
 	h.analyses = analyses{all: map[analysisKey]*analysing{}, turn: make(chan struct{}, 1)}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.done.Go(h.sweep)
@@ -143,14 +148,24 @@ func agreedOf(t store.Table) Agreed {
 	return Agreed{Hints: t.Hints, Patience: t.Patience, StandIn: t.StandIn, Unlisted: t.Unlisted}
 }
 
-// Create makes a table with the given seats and commits to its shuffle. If no
-// seat is free the game begins at once.
+// Create makes a table with the given seats and commits to its shuffle. If nobody is
+// waited for the game begins at once.
 func (h *Hub) Create(ctx context.Context, g *game.Game, c game.Config, host string, seats []store.Seat) (string, error) {
 	return h.Lay(ctx, g, c, host, seats, Agreed{})
 }
 
 // Lay is Create with what is agreed on besides.
 func (h *Hub) Lay(ctx context.Context, g *game.Game, c game.Config, host string, seats []store.Seat, agreed Agreed) (string, error) {
+	return h.LayPromised(ctx, h.Promise(), g, c, host, seats, agreed)
+}
+
+// LayPromised is Lay for a table whose commitment has been shown to the host before
+// they said their nonce. ErrNotPromised is that it has not; store.ErrConflict that the
+// table is laid already.
+func (h *Hub) LayPromised(ctx context.Context, p fair.Promise, g *game.Game, c game.Config, host string, seats []store.Seat, agreed Agreed) (string, error) {
+	if !h.dealer.Gave(p) {
+		return "", ErrNotPromised
+	}
 	rules, err := g.Rules(c)
 	if err != nil {
 		return "", err
@@ -162,10 +177,10 @@ func (h *Hub) Lay(ctx context.Context, g *game.Game, c game.Config, host string,
 	if err := checkStandIn(agreed.StandIn); err != nil {
 		return "", err
 	}
-	seed := fair.NewSeed()
+	seed := h.dealer.Seed(p.Table)
 	now := time.Now()
 	t := store.Table{
-		ID: NewID(), Game: g.Name, Rules: config.Version, Data: rules.DataHash(), Options: config.Options, Seed: seed.String(),
+		ID: p.Table, Game: g.Name, Rules: config.Version, Data: rules.DataHash(), Options: config.Options, Seed: seed.String(),
 		Commitment: seed.Commitment(), State: store.Open, Host: host, Created: now, Changed: now, Seats: seats,
 		Hints: agreed.Hints, Patience: agreed.Patience, StandIn: agreed.StandIn, Unlisted: agreed.Unlisted,
 	}
@@ -174,6 +189,9 @@ func (h *Hub) Lay(ctx context.Context, g *game.Game, c game.Config, host string,
 	}
 	if err := h.Stored(h.Store.CreateTable(ctx, t)); err != nil {
 		return "", err
+	}
+	if waits(seats) {
+		return t.ID, nil
 	}
 	ctx = context.WithoutCancel(ctx) // who made the table need not wait for it to begin
 	if err := h.start(ctx, t.ID); err != nil {
@@ -193,12 +211,22 @@ func (h *Hub) layOpen(ctx context.Context, t store.Table) (string, error) {
 }
 
 func anyFree(seats []store.Seat) bool {
-	for _, s := range seats {
-		if s.Kind == store.Free {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(seats, func(s store.Seat) bool { return s.Kind == store.Free })
+}
+
+// Promise is a new table that may be laid, with the commitment of its shuffle.
+func (h *Hub) Promise() fair.Promise { return h.dealer.Promise(NewID()) }
+
+// Promised reports whether this hub has made a promise.
+func (h *Hub) Promised(p fair.Promise) bool { return h.dealer.Gave(p) }
+
+// ErrNotPromised is that a table was to be laid whose commitment this server has not
+// shown to anybody, or not since its latest start.
+var ErrNotPromised = errors.New("the commitment of this table was not shown before")
+
+// waits reports whether a table still waits for somebody to sit down.
+func waits(seats []store.Seat) bool {
+	return slices.ContainsFunc(seats, func(s store.Seat) bool { return s.Kind == store.Free || s.Kind == store.Asked })
 }
 
 // seatLocks are held while seats of a table are taken and until its game begins. The
@@ -225,6 +253,35 @@ func (h *Hub) Sit(ctx context.Context, id string, seat int, s store.Seat) error 
 	if err != nil {
 		return err
 	}
+	return h.sat(ctx, id)
+}
+
+// Excuse gives the seat that is kept for somebody to a bot, or frees it: they have not
+// come. store.ErrConflict is that the seat is not kept for anybody, or no longer.
+func (h *Hub) Excuse(ctx context.Context, id string, seat int, s store.Seat) error {
+	if err := h.excuse(ctx, id, seat, s); err != nil {
+		return err
+	}
+	return h.sat(ctx, id)
+}
+
+func (h *Hub) excuse(ctx context.Context, id string, seat int, s store.Seat) error {
+	defer h.seating.lock(id)() // they do not sit down meanwhile
+	t, err := h.Store.Table(ctx, id)
+	switch {
+	case err != nil:
+		return err
+	case seat < 0 || seat >= len(t.Seats):
+		return store.ErrNotFound
+	case t.Seats[seat].Kind != store.Asked:
+		return store.ErrConflict
+	}
+	s.Person = t.Seats[seat].Person
+	return h.Stored(h.Store.TakeSeat(ctx, id, seat, s))
+}
+
+// sat lets the game begin if the last seat was taken.
+func (h *Hub) sat(ctx context.Context, id string) error {
 	ctx = context.WithoutCancel(ctx) // the seat is taken; the game must not wait for who took it
 	t, err := h.seated(ctx, id)
 	if err != nil {
@@ -241,11 +298,11 @@ func (h *Hub) Sit(ctx context.Context, id string, seat int, s store.Seat) error 
 // open, its game begins.
 func (h *Hub) seated(ctx context.Context, id string) (store.Table, error) {
 	t, err := h.Store.Table(ctx, id)
-	if err != nil || t.State != store.Open || anyFree(t.Seats) {
+	if err != nil || t.State != store.Open || waits(t.Seats) {
 		return t, err
 	}
 	defer h.seating.lock(id)() // nobody leaves now
-	if t, err = h.Store.Table(ctx, id); err != nil || t.State != store.Open || anyFree(t.Seats) {
+	if t, err = h.Store.Table(ctx, id); err != nil || t.State != store.Open || waits(t.Seats) {
 		return t, err
 	}
 	if extra := second(t.Seats); len(extra) > 0 { // nobody could play on them
@@ -269,10 +326,11 @@ func second(seats []store.Seat) []int {
 	var extra []int
 	have := map[string]bool{}
 	for i, s := range seats {
-		if s.Kind == store.Human && have[s.Person] {
+		sits := s.Person != "" && (s.Kind == store.Human || s.Kind == store.Asked)
+		if sits && have[s.Person] {
 			extra = append(extra, i)
 		}
-		have[s.Person] = s.Kind == store.Human && s.Person != "" || have[s.Person]
+		have[s.Person] = sits || have[s.Person]
 	}
 	return extra
 }

@@ -10,7 +10,9 @@ import (
 )
 
 // Rematch makes a table like a finished one: the same people and bots, the seats
-// shifted by one so that somebody else begins. What was chosen for a seat, such as a
+// shifted by one so that somebody else begins. The seats of people are kept for them:
+// the game begins when the browser of each has seen the commitment of the new shuffle
+// and has sent a nonce of its own. What was chosen for a seat, such as a
 // deck, goes with who sat there. It returns the table that continues this one, also if
 // somebody else has asked for it before. ErrUnfit is that the game refuses the options
 // for the new seats.
@@ -36,7 +38,10 @@ func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 	for i := range seats {
 		from[i] = (i + 1) % n
 		seats[i] = old.Seats[from[i]]
-		seats[i].Nonce = NewID() // the next shuffle needs fresh ones
+		seats[i].Nonce = "" // of the last shuffle
+		if seats[i].Kind == store.Human {
+			seats[i].Kind = store.Asked
+		}
 	}
 	for _, i := range second(seats) {
 		seats[i] = store.Seat{Kind: store.Free}

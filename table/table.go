@@ -358,6 +358,7 @@ func (t *Table) reread() {
 		t.scratch = nil
 	}
 	if t.history == nil && begun(meta) {
+		t.publish() // the nonces are fixed: everybody may see them before the cards are dealt
 		if err := t.loadGame(t.hub.ctx); err != nil {
 			t.fail(err)
 			return

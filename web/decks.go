@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 
+	"spielwerk/fair"
 	"spielwerk/game"
 	"spielwerk/games/settlers"
 	"spielwerk/games/settlers/board"
@@ -36,7 +37,8 @@ type deckPage struct {
 	page
 	title    string
 	game     string
-	table    string // that the deck is for, "" for one that is to be laid
+	promise  fair.Promise // of the table that may be laid with the deck
+	table    string       // that the deck is for, "" for one that is to be laid
 	seat     game.Seat
 	factions []string // to choose from
 	deck     settlers.Deck
@@ -250,7 +252,7 @@ func (s *Server) showDeck(w http.ResponseWriter, r *http.Request, status int, t 
 		s.fail(w, r, err)
 		return
 	}
-	d := &deckPage{page: s.page(r), game: deckGame, deck: deck, format: "standard", seat: game.Watcher, refused: refused, bots: 2}
+	d := &deckPage{page: s.page(r), game: deckGame, deck: deck, format: "standard", seat: game.Watcher, refused: refused, bots: 2, promise: s.hub.Promise()}
 	if d.tongue, err = s.deckTongue(d.lang); err != nil {
 		s.fail(w, r, err)
 		return

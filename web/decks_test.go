@@ -348,6 +348,8 @@ func TestDecksGoWithTheirPlayersToARematch(t *testing.T) {
 	if w.Code != http.StatusSeeOther {
 		t.Fatal(dump(w))
 	}
+	bruno.sit(next, 0)
+	alma.sit(next, 2)
 	s.until("the next game begins", func() bool { return s.now(next).Position != nil })
 	now := s.now(next)
 	if now.Seats[0].Name != "Bruno" || now.Seats[2].Name != "Alma" {

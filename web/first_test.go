@@ -32,13 +32,16 @@ func TestWhoBeginsIsChosen(t *testing.T) {
 			t.Errorf("in %s: %s", code, dump(w))
 		}
 	}
-	a, _, id := s.twoAt(url.Values{"game": {"newworld"}, "option-firstPlayer": {"seat1"}})
+	a, b, id := s.twoAt(url.Values{"game": {"newworld"}, "option-firstPlayer": {"seat1"}})
 	if got := s.now(id).Position.Pending(); got != game.Only(1) {
 		t.Errorf("the seats %v begin", got)
 	}
 	s.play(id, 1000, chance(5))
 	w := a.post("/t/"+id+"/rematch", nil)
 	next := strings.TrimPrefix(w.Header().Get("Location"), "/t/")
+	b.sit(next, 0)
+	a.sit(next, 1)
+	s.until("the next game begins", func() bool { return s.now(next).Position != nil })
 	if now := s.now(next); now.Options["firstPlayer"] != "seat1" || now.Position.Pending() != game.Only(1) || now.Seats[1].Name != "Alma" {
 		t.Errorf("the next table has %v, and %v begin", now.Options, now.Position.Pending())
 	}

@@ -207,8 +207,16 @@ func nextAddress() string {
 	return fmt.Sprintf("10.%d.%d.%d:4000", n>>16&255, n>>8&255, n&255)
 }
 
+// request is a request of a guest. A form for a new table has been shown with a promise,
+// unless the test says otherwise by naming one.
 func (g *guest) request(method, target string, form url.Values) *http.Request {
 	var r *http.Request
+	if target == "/tables" && form != nil && !form.Has("table") {
+		p := g.hub.Promise()
+		form = maps.Clone(form)
+		form.Set("table", p.Table)
+		form.Set("commitment", p.Commitment)
+	}
 	if form != nil {
 		r = httptest.NewRequest(method, target, strings.NewReader(form.Encode()))
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
@@ -454,14 +462,14 @@ func (s *site) text(code, id string) string { return s.server.book.House(code).S
 
 // posts are all the routes that change something.
 func posts(id string) []string {
-	return []string{"/tables", "/prefs", "/t/" + id + "/sit", "/t/" + id + "/fill", "/t/" + id + "/act", "/t/" + id + "/hurry", "/t/" + id + "/rematch", "/t/" + id + "/deck", "/decks/settlers"}
+	return []string{"/tables", "/prefs", "/t/" + id + "/sit", "/t/" + id + "/fill", "/t/" + id + "/excuse", "/t/" + id + "/act", "/t/" + id + "/hurry", "/t/" + id + "/rematch", "/t/" + id + "/deck", "/decks/settlers"}
 }
 
 // addressesOf are the addresses of a table and around it, good ones and bad.
 func addressesOf(id string, seats int) []string {
 	all := []string{
 		"/", "/rules/newworld", "/rules/newworld/NW-4.2", "/symbols/newworld", "/board/newworld", "/static/live.js",
-		"/t/" + id, "/t/" + id + "/qr.svg", "/t/" + id + "/log", "/t/" + id + "/record",
+		"/t/" + id, "/t/" + id + "/qr.svg", "/t/" + id + "/log", "/t/" + id + "/record", "/t/" + id + "/shuffle",
 		"/nowhere", "/rules/chess", "/rules/newworld/NW-99", "/symbols/chess", "/board/chess", "/static/nothing", "/t/unknown", "/t/unknown/log",
 		"/t/" + id + "/ask", "/t/" + id + "/ask?x=a&y=b", "/t/" + id + "/scores?seat=9", "/t/" + id + "/scores?seat=x", "/t/" + id + "/nothing",
 	}

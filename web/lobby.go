@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"slices"
 	"strconv"
@@ -28,7 +29,7 @@ func (s *Server) lobby(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	d := lobbyData{page: s.page(r), name: p.Name}
+	d := lobbyData{page: s.page(r), name: p.Name, promise: s.hub.Promise}
 	for _, g := range s.games.First() {
 		d.games = append(d.games, s.choice(g, d.lang))
 	}
@@ -99,6 +100,10 @@ func (s *Server) line(ctx context.Context, t store.Table, p store.Person, code s
 		}
 	}
 	l.players = strings.Join(names, ", ")
+	if own := seatOf(t.Seats, p); own != game.Watcher && t.Seats[own].Kind == store.Asked {
+		l.turn = t.State == store.Open
+		return l
+	}
 	if sits := seatOf(t.Seats, p) != game.Watcher; !sits || t.State != store.Running {
 		return l
 	}
@@ -165,6 +170,11 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
 		return
 	}
+	promise := promised(r)
+	if !s.hub.Promised(promise) {
+		s.unpromised(w, r)
+		return
+	}
 	p, err := s.known(w, r, nil)
 	if err != nil {
 		s.fail(w, r, err)
@@ -176,8 +186,16 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	seats[0].Person, seats[0].Name = p.ID, p.Name
-	id, err := s.hub.Lay(r.Context(), g, config, p.ID, seats, agreed)
-	if err != nil {
+	id, err := s.hub.LayPromised(r.Context(), promise, g, config, p.ID, seats, agreed)
+	switch {
+	case errors.Is(err, store.ErrConflict): // the form has been sent before
+		laid, err := s.store.Table(r.Context(), promise.Table)
+		if err != nil || laid.Host != p.ID || laid.Seats[0].Nonce != seats[0].Nonce {
+			s.unpromised(w, r)
+			return
+		}
+		id = laid.ID // a double click
+	case err != nil:
 		s.fail(w, r, err)
 		return
 	}
@@ -200,18 +218,9 @@ func fits(g *game.Game, field string) bool {
 }
 
 // botSeat is a seat for a bot, named after its seat; the level is told beside the name.
+// A bot adds nothing to the shuffle: the server would choose what.
 func botSeat(name string, seat int) store.Seat {
-	return store.Seat{Kind: store.Bot, Bot: name, Name: "Bot " + string(rune('A'+seat)), Nonce: table.NewID()}
-}
-
-// nonce is the visitor's part in the shuffle; where the form has none, one is
-// made up.
-func nonce(r *http.Request) string {
-	n := clean(r.FormValue("nonce"), maxNonce)
-	if n == "" {
-		n = table.NewID()
-	}
-	return n
+	return store.Seat{Kind: store.Bot, Bot: name, Name: "Bot " + string(rune('A'+seat))}
 }
 
 // sit puts the visitor on a free seat.
@@ -243,9 +252,9 @@ func (s *Server) sit(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	if own := seatOf(t.Seats, p); own == game.Seat(seat) {
+	if own := seatOf(t.Seats, p); own == game.Seat(seat) && t.Seats[seat].Kind == store.Human {
 		err = nil // a double click
-	} else if own != game.Watcher {
+	} else if own != game.Watcher && own != game.Seat(seat) {
 		err = store.Seated{Seat: int(own)}
 	} else {
 		err = s.hub.Sit(r.Context(), id, seat, store.Seat{Kind: store.Human, Person: p.ID, Name: p.Name, Nonce: nonce(r)})
@@ -254,7 +263,7 @@ func (s *Server) sit(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
+	s.done(w, r, id)
 }
 
 // othersAt are the names at a table, but the visitor's own.

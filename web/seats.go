@@ -97,6 +97,8 @@ func (s *Server) seatsPage(w http.ResponseWriter, r *http.Request) {
 		switch {
 		case seat.Kind == store.Free:
 			sp.name, sp.says = p.t("open.free"), ""
+		case seat.Kind == store.Asked:
+			sp.says = p.t("shuffle.notHere")
 		case seat.Kind == store.Bot:
 			sp.says = p.say("web.seats.bot", said)
 		case seat.Bot != "":

@@ -38,9 +38,8 @@ func (s *site) hidden(h *hiding, id string, guests ...*guest) *secrets {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	nonces := table.Nonces(meta.Seats)
-	key := seed.Rand(nonces, meta.Game, meta.Rules).Key
-	out := &secrets{words: slices.Clone(nonces), named: h.named}
+	key := seed.Rand(table.Nonces(meta.Seats), meta.Game, meta.Rules).Key
+	out := &secrets{named: h.named}
 	for _, raw := range [][32]byte{seed, key} {
 		out.words = append(out.words, hex.EncodeToString(raw[:]), base64.StdEncoding.EncodeToString(raw[:31]), base64.RawURLEncoding.EncodeToString(raw[:30]))
 		out.words = append(out.words, fmt.Sprintf("%d %d %d %d %d", raw[0], raw[1], raw[2], raw[3], raw[4]))
@@ -102,8 +101,7 @@ func index(all, part []string) int {
 	return -1
 }
 
-// TestSecretsStaySecretUntilTheEnd looks for the seed, the key, the nonces, the
-// sessions and the piles in all that is sent and in the server's log, through
+// TestSecretsStaySecretUntilTheEnd looks for the seed, the key, the sessions and the piles in all that is sent and in the server's log, through
 // whole games; then the seed and the record are there for all to see.
 func TestSecretsStaySecretUntilTheEnd(t *testing.T) {
 	for _, h := range hidings {
@@ -122,7 +120,7 @@ func staySecret(t *testing.T, h *hiding) {
 
 	// The search finds what it is looking for.
 	hidden := s.hidden(h, id, a, b)
-	leaks := []string{strings.ToUpper(meta.Seed), meta.Seats[1].Nonce, meta.Seats[2].Nonce, a.cookies[sessionCookie], hashToken(b.cookies[sessionCookie])}
+	leaks := []string{strings.ToUpper(meta.Seed), a.cookies[sessionCookie], hashToken(b.cookies[sessionCookie])}
 	for _, piles := range [][][]string{hidden.piles, hidden.order} {
 		for _, pile := range piles {
 			if len(pile) >= run {
@@ -210,7 +208,7 @@ func TestOpenTableKeepsItsSeed(t *testing.T) {
 		}
 		for _, to := range append(addressesOf(id, 3), "/t/"+id+"/ask?x=-100&y=100") {
 			text := dump(g.get(to)) + dump(g.live(id))
-			for _, secret := range []string{meta.Seed, meta.Seats[0].Nonce, meta.Seats[2].Nonce, a.cookies[sessionCookie], hashToken(a.cookies[sessionCookie])} {
+			for _, secret := range []string{meta.Seed, meta.Seats[0].Nonce, a.cookies[sessionCookie], hashToken(a.cookies[sessionCookie])} {
 				if strings.Contains(text, secret) {
 					t.Fatalf("%s has %s", to, secret)
 				}

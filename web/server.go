@@ -128,6 +128,8 @@ func (s *Server) routes() *routes {
 	page("GET /t/{table}/seats", s.seatsPage)
 	page("GET /t/{table}/analysis", s.analysis)
 	page("GET /t/{table}/moment", s.momentPage)
+	page("GET /t/{table}/shuffle", s.shuffle)
+	page("GET /tables/new", s.newTable)
 	mux.HandleFunc("GET /t/{table}/live", s.streaming(s.live)) // compresses by itself
 	mux.HandleFunc("POST /prefs", s.setPreferences)
 	mux.HandleFunc("POST /tables", s.createTable)
@@ -135,6 +137,7 @@ func (s *Server) routes() *routes {
 	mux.HandleFunc("POST /t/{table}/deck", s.bringDeck)
 	mux.HandleFunc("POST /t/{table}/sit", s.sit)
 	mux.HandleFunc("POST /t/{table}/fill", s.fill)
+	mux.HandleFunc("POST /t/{table}/excuse", s.excuse)
 	mux.HandleFunc("POST /t/{table}/act", s.act)
 	mux.HandleFunc("POST /t/{table}/hurry", s.hurry)
 	mux.HandleFunc("POST /t/{table}/replace", s.replace)

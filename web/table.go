@@ -141,7 +141,7 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 	g := now.Rules.Game()
 	t := s.book.Table(now.Rules, d.lang, namesOf(now.Seats))
 	d.id, d.title, d.game, d.state, d.number = now.ID, t.Say("title", nil), g.Name, now.State, now.Moment(d.seat)
-	d.commitment, d.seed, d.rematch = now.Commitment, now.Seed, now.Rematch
+	d.shuffle, d.rematch = shuffleOf(now), now.Rematch
 	d.unsaved = now.Unsaved && !d.past
 	d.pictures = s.pics.name(g)
 	d.sheet = s.pics.sheet(g, d.lang)
@@ -158,6 +158,8 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 		d.seats = append(d.seats, sd)
 	}
 	if now.Position == nil {
+		d.dealing = now.State == store.Running
+		d.asked = d.seat != game.Watcher && now.Seats[d.seat].Kind == store.Asked
 		if d.decks = d.seat != game.Watcher && forDecks(g.Name, now.State, now.Options); d.decks {
 			own := &deckTable{d.seat, now.Options, namesOf(now.Seats)}
 			if deck := s.broughtBy(own); deck.Faction != "" {

@@ -13,8 +13,10 @@
 //   cards    offers open, mats unfold, a card shows its other side
 //   view     pan, zoom, pinch
 //   sheet    rules, reasons for points, the whole log, what something is
+//   shuffle  the browser's own part in the shuffle, and its check
 // @ts-ignore: vendored without types of its own
 import { Idiomorph } from "./vendor/idiomorph.esm.js";
+import { checkShuffle, join, keepOnSubmit, nonce } from "./shuffle";
 
 const $ = <E extends Element = HTMLElement>(css: string, from: ParentNode = document) => from.querySelector<E>(css);
 const $$ = <E extends Element = HTMLElement>(css: string, from: ParentNode = document) => [...from.querySelectorAll<E>(css)];
@@ -26,9 +28,9 @@ const still = () => document.documentElement.dataset.motion === "off" || matchMe
 
 $("#prefs")?.addEventListener("change", (e) => (e.currentTarget as HTMLFormElement).requestSubmit());
 for (const input of $$<HTMLInputElement>("[data-random]")) {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  input.value = [...bytes].map((b) => b.toString(16).padStart(2, "0")).join("");
+  input.value = nonce();
 }
+document.addEventListener("submit", keepOnSubmit, true);
 document.addEventListener("click", async (e) => {
   const copy = (e.target as Element).closest<HTMLElement>("[data-copy]");
   if (!copy) return;
@@ -53,7 +55,7 @@ async function check() {
   if (n !== checks || !r?.ok) return;
   const fresh = new DOMParser().parseFromString(await r.text(), "text/html");
   $("#deckstate")!.replaceWith(fresh.getElementById("deckstate")!);
-  for (const field of $$<HTMLInputElement>("#deckplay [type=hidden]")) field.value = fresh.querySelector<HTMLInputElement>(`#deckplay [name="${field.name}"]`)!.value;
+  for (const field of $$<HTMLInputElement>("#deckplay [type=hidden]:not([name=table], [name=commitment])")) field.value = fresh.querySelector<HTMLInputElement>(`#deckplay [name="${field.name}"]`)!.value;
   $<HTMLInputElement>("#prefs [name=back]")!.value = fresh.querySelector<HTMLInputElement>("#prefs [name=back]")!.value;
   history.replaceState(null, "", `${checked!.action}?${query}`);
 }
@@ -143,7 +145,8 @@ function table(game: HTMLElement) {
           if (was instanceof HTMLInputElement && is instanceof HTMLInputElement && was.type !== "hidden") is.setAttribute("value", (is.value = was.value));
         },
         // The viewBox the server sends is the whole map; ours is set by fit.
-        beforeAttributeUpdated: (name: string, e: Element) => !(e.id === "board" && name === "viewBox"),
+        // What the shuffle's check has found stays shown, and its details stay open.
+        beforeAttributeUpdated: (name: string, e: Element) => !(e.id === "board" && name === "viewBox" || name === "hidden" && e.closest("#verdict, #kept") || name === "open" && e.id === "shuffle"),
         beforeNodeRemoved: (n: Node) => !(n instanceof Element && n.classList.contains("flying")),
       },
     });
@@ -161,12 +164,23 @@ function table(game: HTMLElement) {
     unfold();
     rove();
     mark();
+    luck();
     // What had the focus may be gone, folded away or disabled: then the next thing to decide has it.
     const at = document.activeElement;
     if (focus && focus !== document.body && (!at || at === document.body || at.matches(":disabled") || !at.checkVisibility()))
       ($(`[id="${CSS.escape(focused ?? "")}"]:not(:disabled)`) ?? $<SVGElement>("#cells [tabindex='0']") ?? $("#decision .main:not(:disabled)") ?? $$("#decision button[name=act]:not(:disabled)").find((b) => b.checkVisibility()) ?? $("#prompt"))?.focus();
     proceed();
     document.title = ($("#table")!.dataset.mine === "true" ? "● " : "") + $("#table h1")!.textContent;
+  }
+
+  // luck sends this browser's nonce to where its seat is kept, and checks the shuffle.
+  const joined = new Set<string>();
+  function luck() {
+    checkShuffle();
+    const to = $("[data-join]", game)?.dataset.join ?? $("[data-rematch]", game)?.dataset.rematch;
+    if (!to || document.hidden || joined.has(to)) return;
+    joined.add(to); // before the answer: the page may be patched meanwhile
+    join(to).catch(() => joined.delete(to)); // no connection: the next patch tries again
   }
 
   // named gives cards and signs the names that the sheet has for what is drawn, which
@@ -916,5 +930,6 @@ function table(game: HTMLElement) {
   named(game);
   rove();
   fit();
+  luck();
   if (!document.hidden) stream();
 }

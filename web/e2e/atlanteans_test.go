@@ -54,7 +54,7 @@ func striking(p game.Position, _ int) bool {
 // lays lays a table as a form would, without the lobby, and comes to it.
 func (w *window) lays(form string) {
 	w.t.Helper()
-	js[bool](w, `fetch("/tables", { method: "POST", body: new URLSearchParams(`+form+`) }).then((r) => { location.href = r.url; return true; })`)
+	js[bool](w, `fetch("/tables/new").then((r) => r.json()).then((promise) => fetch("/tables", { method: "POST", body: new URLSearchParams({ ...promise, ...`+form+` }) })).then((r) => { location.href = r.url; return true; })`)
 	w.until(`location.pathname.startsWith("/t/") && document.querySelector("#table")`)
 }
 

@@ -137,7 +137,7 @@ func TestTwoPeopleAndABotPlayAWholeGame(t *testing.T) {
 		t.Fatalf("the scores are %q", want.Scores)
 	}
 	const winner = `document.querySelector("#prompt").textContent.replace(/\s+/g, " ").trim()`
-	const seed = `[...document.querySelectorAll("#side code")].map((e) => e.textContent).join(" ")`
+	const seed = `[...document.querySelectorAll("#shuffle > p:not(#kept) code")].map((e) => e.textContent).join(" ")`
 	for _, w := range everybody {
 		if got := w.state(); got != (state{Number: want.Number, State: "finished", Scores: want.Scores}) {
 			t.Errorf("%s sees %+v, Anna %+v", w.name, got, want)

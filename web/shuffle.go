@@ -1,0 +1,165 @@
+package web
+
+import (
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"spielwerk/fair"
+	"spielwerk/game"
+	"spielwerk/store"
+	"spielwerk/table"
+)
+
+// shuffleData is what a visitor may know of a table's shuffle.
+type shuffleData struct {
+	table, commitment, seed string
+	fixed                   bool // all sit: the nonces cannot change any more
+	parts                   []nonceData
+}
+
+// nonceData is what a seat adds to the shuffle.
+type nonceData struct {
+	seat  game.Seat
+	name  string
+	bot   bool
+	nonce string // "" while seats are free
+}
+
+// shuffleOf is the shuffle of a table. The nonces are shown when nobody can choose
+// one any more, and not before: who sits down last must not know the others'.
+func shuffleOf(now *table.Now) shuffleData {
+	d := shuffleData{table: now.ID, commitment: now.Commitment, seed: now.Seed, fixed: now.State != store.Open}
+	for i, seat := range now.Seats {
+		part := nonceData{seat: game.Seat(i), name: seat.Name, bot: seat.Kind == store.Bot}
+		if d.fixed {
+			part.nonce = seat.Nonce
+		}
+		d.parts = append(d.parts, part)
+	}
+	return d
+}
+
+// shuffleJSON is the shuffle of a table for programs.
+type shuffleJSON struct {
+	Table      string          `json:"table"`
+	State      string          `json:"state"`
+	Commitment string          `json:"commitment"`
+	Seats      []seatNonceJSON `json:"seats"`
+	You        *int            `json:"you"`  // the visitor's seat, null for a watcher
+	Seed       *string         `json:"seed"` // null until the game is over
+}
+
+// seatNonceJSON is what a seat adds to the shuffle.
+type seatNonceJSON struct {
+	Name  string  `json:"name"`
+	Kind  string  `json:"kind"`  // free, human, bot, or asked: kept for somebody who has sent no nonce yet
+	Nonce *string `json:"nonce"` // null until all sit
+}
+
+// shuffle tells programs, and the script of a table that is over, about a shuffle.
+func (s *Server) shuffle(w http.ResponseWriter, r *http.Request) {
+	v, err := s.visit(r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	defer v.table.Release()
+	now := v.table.Now()
+	d := shuffleOf(now)
+	j := shuffleJSON{Table: d.table, State: now.State, Commitment: d.commitment, Seats: []seatNonceJSON{}}
+	for i, seat := range now.Seats {
+		one := seatNonceJSON{Name: seat.Name, Kind: seat.Kind}
+		if d.fixed {
+			one.Nonce = &d.parts[i].nonce
+		}
+		j.Seats = append(j.Seats, one)
+	}
+	if own := seatOf(now.Seats, v.person); own != game.Watcher {
+		you := int(own)
+		j.You = &you
+	}
+	if d.seed != "" {
+		j.Seed = &d.seed
+	}
+	s.answer(w, j)
+}
+
+// newTable promises programs a table: its id and the commitment of its shuffle, which
+// POST /tables wants back.
+func (s *Server) newTable(w http.ResponseWriter, _ *http.Request) { s.answer(w, s.hub.Promise()) }
+
+// unpromised answers a form for a table whose commitment was not shown before: with a
+// page that shows one and asks again. Programs get the promise.
+func (s *Server) unpromised(w http.ResponseWriter, r *http.Request) {
+	p := s.page(r)
+	switch promise := s.hub.Promise(); {
+	case wantsJSON(r):
+		w.Header().Set("Content-Type", "application/json; charset=utf-8")
+		w.WriteHeader(http.StatusConflict)
+		s.answer(w, promise)
+	case wantsText(r):
+		s.explain(w, r, http.StatusConflict, p.t("shuffle.again"))
+	default:
+		s.show(w, r, http.StatusConflict, promisePage(&p, promise, besidesShuffle(r)))
+	}
+}
+
+// field is what somebody has chosen in a form.
+type field struct{ name, value string }
+
+// besidesShuffle is what the form for a new table says besides its shuffle.
+func besidesShuffle(r *http.Request) []field {
+	var all []field
+	for name, values := range r.Form {
+		if name != "table" && name != "commitment" && name != "nonce" {
+			all = append(all, field{name, values[0]})
+		}
+	}
+	slices.SortFunc(all, func(a, b field) int { return strings.Compare(a.name, b.name) })
+	return all
+}
+
+// nonce is the visitor's part in the shuffle; it may be empty.
+func nonce(r *http.Request) string { return clean(r.FormValue("nonce"), maxNonce) }
+
+// promised is the promise that a form for a new table was shown with.
+func promised(r *http.Request) fair.Promise {
+	return fair.Promise{Table: r.FormValue("table"), Commitment: r.FormValue("commitment")}
+}
+
+// excuse gives a seat that is kept for somebody to a bot, or frees it: for who made
+// the table, and for whom it is kept.
+func (s *Server) excuse(w http.ResponseWriter, r *http.Request) {
+	seat, err := strconv.Atoi(r.FormValue("seat"))
+	level := r.FormValue("bot")
+	if err != nil || level != "" && !isBot(level) {
+		s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
+		return
+	}
+	id := r.PathValue("table")
+	t, err := s.store.Table(r.Context(), id)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	p, err := s.person(r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	if p.ID == "" || p.ID != t.Host && seatOf(t.Seats, p) != game.Seat(seat) {
+		s.explain(w, r, http.StatusForbidden, s.page(r).say("web.error.notYours", nil))
+		return
+	}
+	to := store.Seat{Kind: store.Free}
+	if level != "" {
+		to = botSeat(level, seat)
+	}
+	if err := s.hub.Excuse(r.Context(), id, seat, to); err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	s.done(w, r, id)
+}
