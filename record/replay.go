@@ -25,11 +25,13 @@ func (r *Record) Rules(editions func(name string) ([]*game.Game, error)) (game.R
 	return rules, nil
 }
 
+var errRunning = &Error{0, errors.New("the record has no last line: the seed is revealed only after the game")}
+
 // Replay plays the recorded game again. After the set-up and after each ply it
 // calls visit, if that is not nil, with the game as far as it has come.
 func (r *Record) Replay(rules game.Rules, visit func(*game.History) error) (*game.History, error) {
 	if r.End == nil {
-		return nil, &Error{0, errors.New("the record has no last line: the seed is revealed only after the game")}
+		return nil, errRunning
 	}
 	seed, err := fair.ParseSeed(r.End.Seed)
 	if err != nil {
@@ -67,17 +69,26 @@ func (r *Record) Replay(rules game.Rules, visit func(*game.History) error) (*gam
 // seed is the one that was committed to, that every move was legal, and that
 // the end, the scores and the ranks are what the rules make of them.
 func (r *Record) Verify(rules game.Rules) (*game.History, error) {
-	h, err := r.Replay(rules, nil)
-	if err != nil {
-		return nil, err
+	if r.End == nil {
+		return nil, errRunning
 	}
 	last := len(r.Plies) + 2
-	seed, _ := fair.ParseSeed(r.End.Seed) // read by Replay
+	seed, err := fair.ParseSeed(r.End.Seed)
+	if err != nil {
+		return nil, &Error{last, err}
+	}
 	if seed.Commitment() != r.Header.Commitment {
 		return nil, &Error{last, errors.New("the seed does not open the commitment: it is not the one the table began with")}
 	}
 	if n := len(r.Header.Nonces); n != 0 && n != len(r.Header.Seats) {
 		return nil, &Error{1, fmt.Errorf("%d nonces for %d seats", n, len(r.Header.Seats))}
+	}
+	h, err := r.Replay(rules, nil)
+	if no := (*game.Refusal)(nil); errors.As(err, &no) {
+		return nil, fmt.Errorf("%w: the game was dealt otherwise than its seed and nonces say, or the move was never legal", err)
+	}
+	if err != nil {
+		return nil, err
 	}
 	for i, hand := range r.End.Hands {
 		if hand.Seat < 0 || hand.Seat >= len(r.Header.Seats) || hand.After < 0 || hand.After > len(r.Plies) || i > 0 && hand.After < r.End.Hands[i-1].After {

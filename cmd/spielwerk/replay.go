@@ -89,7 +89,12 @@ func (c *replayCommand) Run(w *world) error {
 	return nil
 }
 
-type verifyCommand struct{ recordFile }
+type verifyCommand struct {
+	recordFile
+	Commitment string  `help:"The commitment that you were shown before the game."`
+	Seat       int     `help:"Your seat, from 1." default:"1"`
+	Nonce      *string `help:"The nonce that you added on your seat."`
+}
 
 // Run verifies the record and says what it found.
 func (c *verifyCommand) Run(w *world) error {
@@ -99,6 +104,9 @@ func (c *verifyCommand) Run(w *world) error {
 	}
 	h, err := r.Verify(rules)
 	if err != nil {
+		return c.blame(err)
+	}
+	if err := r.Confirm(record.Kept{Commitment: c.Commitment, Seat: c.Seat - 1, Nonce: c.Nonce}); err != nil {
 		return c.blame(err)
 	}
 	scores := make([]string, 0, len(r.Header.Seats))
