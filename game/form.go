@@ -95,6 +95,7 @@ type Vocabulary struct {
 	Refusals []Form
 	Prompts  []Form
 	Scores   []Form
+	Piles    []Pile // that the generator orders or picks from
 }
 
 // text appends the written form of one operand.

@@ -14,7 +14,10 @@ type Event struct {
 
 // Log collects events. Play writes into it when it is not nil, so that a
 // simulation that listens to nothing pays nothing.
-type Log struct{ Events []Event }
+type Log struct {
+	Events []Event
+	Draws  *[]Draw // where draws are listed, nil for nowhere: they tell what is hidden
+}
 
 // Add appends an event; on a nil log it does nothing.
 func (l *Log) Add(e Event) {

@@ -44,6 +44,7 @@ type replayCommand struct {
 	recordFile
 	speech
 	Trace bool `help:"Print the full state after every move, one JSON object a line."`
+	Draws bool `help:"Print every shuffle and every draw from a pile, one JSON object a line."`
 }
 
 // Run tells or traces the game. A record that cannot be replayed to its end is
@@ -55,6 +56,11 @@ func (c *replayCommand) Run(w *world) error {
 	}
 	if _, err := r.Replay(rules, nil); err != nil {
 		return c.blame(err)
+	}
+	if c.Draws {
+		enc := json.NewEncoder(w.out)
+		enc.SetEscapeHTML(false)
+		return r.Draws(rules, func(l record.DrawLine) error { return enc.Encode(l) })
 	}
 	if c.Trace {
 		enc := json.NewEncoder(w.out)

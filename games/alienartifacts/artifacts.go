@@ -13,12 +13,13 @@ func (p *Position) gainArtifact(seat game.Seat, log *game.Log) {
 			return
 		}
 		s.Used = 0
-		game.Shuffle(&s.Rand, s.Artifacts[:s.ArtifactN])
+		game.ShufflePile(&s.Rand, log, pileArtifacts, "AA-13.3", s.Artifacts[:s.ArtifactN])
 		log.Say(eventArtifactsShuffled, game.Nobody, "AA-13.3", int16(s.ArtifactN))
 	}
 	s.ArtifactN--
 	c := s.Artifacts[s.ArtifactN]
 	s.Artifacts[s.ArtifactN] = 0
+	log.Take(pileArtifacts, "AA-13.2", int16(c))
 	s.Players[seat].Artifacts |= 1 << c
 	s.Reveals++
 	log.Say(eventArtifact, seat, "AA-13.2")
@@ -34,6 +35,7 @@ func (p *Position) gainPlan(seat game.Seat, log *game.Log) {
 	s.PlanN--
 	c := s.Plans[s.PlanN]
 	s.Plans[s.PlanN] = 0
+	log.Take(pilePlans, "AA-13.9", int16(c))
 	s.Players[seat].Plans |= 1 << c
 	s.Reveals++
 	log.Say(eventDefence, seat, "AA-13.9")

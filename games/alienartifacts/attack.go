@@ -301,7 +301,7 @@ func (p *Position) loss(seat game.Seat, what uint8, log *game.Log) {
 		pl.Building.add(a.Ship)
 		log.Say(eventDamaged, seat, "AA-12.13", int16(a.Ship))
 	} else {
-		s.Decks[ship].under(a.Ship)
+		p.underDeckOf(ship, a.Ship, "AA-12.12", log)
 		s.Seen[a.Ship] = allSeats
 		log.Say(eventDestroyed, seat, "AA-12.12", int16(a.Ship))
 		p.showTop(ship, log)
@@ -340,6 +340,8 @@ func (p *Position) endAttack(log *game.Log) {
 			s.Reveals++
 		}
 		s.Met |= 1 << s.Systems[0]
+		log.Put(pileSystems, "AA-12.17", int16(first))
+		log.Take(pileSystems, "AA-12.17", int16(s.Systems[0]))
 		log.Say(eventSystem, game.Nobody, "AA-12.17", int16(s.Systems[0]))
 	}
 	if a.WaitN == 0 {

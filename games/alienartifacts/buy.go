@@ -55,7 +55,7 @@ func (p *Position) look(seat game.Seat, kind uint8, n int, log *game.Log) {
 	d := &s.Decks[kind]
 	n = min(n, int(d.N))
 	for i := range n {
-		c := d.draw()
+		c := p.fromDeckOf(kind, "AA-8.1.2", log)
 		s.Look[i] = c
 		if s.Seen[c] != allSeats {
 			s.Seen[c] |= 1 << uint(seat)
@@ -183,7 +183,7 @@ func (p *Position) bottom(f Frame, m game.Move, log *game.Log) {
 		if n > 1 { // others do not know which is where
 			s.Seen[c] = 1 << uint(f.Seat)
 		}
-		s.Decks[f.A].under(c)
+		p.underDeckOf(f.A, c, "AA-8.1.2", log)
 		log.Tell(game.Only(f.Seat), eventBottomOwn, f.Seat, "AA-8.1.3", int16(c))
 	}
 	s.Look, s.LookN = [maxLook]uint8{}, 0
@@ -231,7 +231,7 @@ func (p *Position) search(seat game.Seat, kind, typ uint8, log *game.Log) {
 	d := &s.Decks[kind]
 	log.Say(eventSearch, seat, "AA-2.10", int16(kind), int16(typ))
 	for range d.N {
-		c := d.draw()
+		c := p.fromDeckOf(kind, "AA-2.10", log)
 		p.seenByAll(c)
 		if p.rules.types[c] == typ {
 			p.construct(seat, c, "AA-2.10", log)
@@ -240,7 +240,7 @@ func (p *Position) search(seat game.Seat, kind, typ uint8, log *game.Log) {
 			return
 		}
 		log.Say(eventPassedOver, game.Nobody, "AA-2.10", int16(c))
-		d.under(c)
+		p.underDeckOf(kind, c, "AA-2.10", log)
 	}
 	log.Say(eventNotFound, game.Nobody, "AA-2.10", int16(kind), int16(typ))
 	p.showTop(kind, log)

@@ -16,6 +16,7 @@ func (p *Position) fromDeck(log *game.Log) (card uint8, ok bool) {
 	q.N--
 	card = q.Card[q.N]
 	q.Card[q.N] = 0
+	log.Take(pileResources, "AA-17.1", int16(card))
 	s.Reveals++
 	if q.N == 0 {
 		p.exhausted(log)
@@ -51,7 +52,7 @@ func (p *Position) reshuffle(log *game.Log) {
 		q.Card[q.N] = set.take()
 	}
 	s.Discard = Set{}
-	game.Shuffle(&s.Rand, q.Card[:q.N])
+	game.ShufflePile(&s.Rand, log, pileResources, "AA-17.3", q.Card[:q.N])
 	log.Say(eventShuffled, game.Nobody, "AA-17.3", int16(q.N))
 }
 

@@ -235,6 +235,7 @@ func vocabulary() *game.Vocabulary {
 	system, action := word("system", systemWords, "system"), word("action", actionWords, "action")
 	n, amount := number("number"), number("amount")
 	return &game.Vocabulary{
+		Piles: piles(),
 		Moves: []game.Form{
 			moveFaction: form("choose", faction), moveKeep: form("keep", card), moveBottom: form("bottom", card), moveRest: form("rest"),
 			moveBuy: counted("buy", kind, n), moveDiscover: form("discover", card, side), moveDevelop: form("develop", card, side),

@@ -16,38 +16,39 @@ func (p *Position) deal(rand game.Rand, log *game.Log) {
 			d.Card[i] = k*perKind + uint8(i)
 		}
 		d.N = perKind
-		game.Shuffle(&s.Rand, d.Card[:])
+		game.ShufflePile(&s.Rand, log, k, "AA-3.1", d.Card[:])
 	}
 	for i := range s.Resources.Card {
 		s.Resources.Card[i] = uint8(i)
 	}
 	s.Resources.N = resources
-	game.Shuffle(&s.Rand, s.Resources.Card[:])
+	game.ShufflePile(&s.Rand, log, pileResources, "AA-3.1", s.Resources.Card[:])
 	for i := range s.Systems {
 		s.Systems[i] = uint8(i)
 	}
-	game.Shuffle(&s.Rand, s.Systems[:])
+	game.ShufflePile(&s.Rand, log, pileSystems, "AA-3.1", s.Systems[:])
 	for i := range s.Plans {
 		s.Plans[i] = uint8(i)
 	}
 	s.PlanN = plans
-	game.Shuffle(&s.Rand, s.Plans[:])
+	game.ShufflePile(&s.Rand, log, pilePlans, "AA-3.1", s.Plans[:])
 	for i := range s.Artifacts {
 		s.Artifacts[i] = uint8(i)
 	}
 	s.ArtifactN = artifacts
-	game.Shuffle(&s.Rand, s.Artifacts[:])
+	game.ShufflePile(&s.Rand, log, pileArtifacts, "AA-3.1", s.Artifacts[:])
 	var drawn [factions]uint8
 	for i := range drawn {
 		drawn[i] = uint8(i)
 	}
 	if !r.choice {
-		game.Shuffle(&s.Rand, drawn[:])
+		game.ShufflePile(&s.Rand, log, pileFactions, "AA-3.6", drawn[:])
 	}
-	s.Start = game.Seat(s.Rand.IntN(r.seats))
+	s.Start = game.PickSeat(&s.Rand, log, pileSeats, "AA-3.10", r.seats)
 	s.Active = s.Start
 	log.Say(eventBegin, s.Start, "AA-3.10")
 	s.Met |= 1 << s.Systems[0] // AA-3.4
+	log.Take(pileSystems, "AA-3.4", int16(s.Systems[0]))
 	log.Say(eventSystem, game.Nobody, "AA-3.4", int16(s.Systems[0]))
 	for k := range uint8(kinds) {
 		p.showTop(k, log) // AA-3.3
@@ -57,6 +58,7 @@ func (p *Position) deal(rand game.Rand, log *game.Log) {
 		pl.Credits = r.bankStart // AA-3.7
 		if !r.choice {
 			pl.Faction = 1 + drawn[seat]
+			log.Take(pileFactions, "AA-3.6", int16(drawn[seat]))
 			log.Say(eventFaction, seat, "AA-3.6", int16(drawn[seat]))
 		}
 	}

@@ -115,6 +115,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 		return counted(form(name, cell, number("tiles"), number("bonus"), word("hold", holdWords, "")), "tiles")
 	}
 	return &game.Vocabulary{
+		Piles: piles(f),
 		Moves: []game.Form{
 			movePlace: form("place", tile, cell, turn), moveRobber: form("robber", edge),
 			moveShopkeeper: form("shopkeeper", edge), moveFarmer: form("farmer"),

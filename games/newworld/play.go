@@ -13,14 +13,14 @@ func (p *Position) deal(rand game.Rand, log *game.Log) {
 			n++
 		}
 	}
-	game.Shuffle(&s.Rand, s.Draw[:]) // NW-2.3
-	for i := range startSpaces {     // NW-2.1
+	game.ShufflePile(&s.Rand, log, pileTiles, "NW-2.3", s.Draw[:])
+	for i := range startSpaces { // NW-2.1
 		r.lay(s, 0, i+1, uint8(r.land+i), 0)
 	}
 	s.Surveyors = [2]uint8{0, 0} // NW-2.2
 	s.Active = r.first           // NW-2.5
 	if s.Active == game.Nobody {
-		s.Active = game.Seat(s.Rand.IntN(r.seats))
+		s.Active = game.PickSeat(&s.Rand, log, pileSeats, "NW-2.5", r.seats)
 	}
 	log.Add(game.Event{Kind: eventBegin, Seat: s.Active, Audience: game.Everybody, Rule: "NW-2.5"})
 	p.draw(log)
@@ -34,6 +34,7 @@ func (p *Position) draw(log *game.Log) {
 	misfit := false
 	for s.Drawn < landTiles {
 		tile := s.Draw[s.Drawn]
+		log.Take(pileTiles, "NW-3.2", int16(tile))
 		s.Drawn++
 		s.Reveals++
 		args := game.Args{int16(tile), int16(landTiles - s.Drawn)}

@@ -166,6 +166,7 @@ func (p *Position) top(log *game.Log) card {
 	s.DeckN--
 	c := s.Deck[s.DeckN]
 	s.Deck[s.DeckN] = 0
+	log.Take(deckCommon, "IS-2.5", int16(c))
 	return c
 }
 
@@ -178,6 +179,7 @@ func (p *Position) topFaction(seat game.Seat, log *game.Log) card {
 	pl.DeckN--
 	c := pl.Deck[pl.DeckN]
 	pl.Deck[pl.DeckN] = 0
+	log.Take(pl.Faction, "IS-2.5", int16(c))
 	return c
 }
 
@@ -189,7 +191,7 @@ func (p *Position) shuffled(discard *cards, deck []card, log *game.Log, name uin
 		n++
 	}
 	*discard = cards{}
-	game.Shuffle(&p.s.Rand, deck[:n])
+	game.ShufflePile(&p.s.Rand, log, name, rule, deck[:n])
 	log.Say(eventShuffle, game.Nobody, rule, int16(name))
 	return uint8(n)
 }

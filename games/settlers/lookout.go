@@ -156,7 +156,7 @@ func (p *Position) pickCard(seat game.Seat, c card, log *game.Log) {
 	case !p.rules.solo():
 	case s.Turn == 1 && s.RowN > 0: // one of the rest at random: IS-19.3
 		s.Reveals++
-		p.toVirtual(s.Row[s.Rand.IntN(int(s.RowN))], log)
+		p.toVirtual(game.Pick(&s.Rand, log, pileRow, "IS-19.3", s.Row[:s.RowN]), log)
 	case s.RowN > 0:
 		p.toVirtual(s.Row[0], log)
 	}

@@ -258,6 +258,7 @@ func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 		missing.Fields = append(missing.Fields, number(g))
 	}
 	return &game.Vocabulary{
+		Piles: piles(f),
 		Moves: []game.Form{
 			movePick: form("pick", faction), moveTake: form("take", card), moveKeep: form("keep", card),
 			moveDraw: form("draw", word("deck", []string{"common", "faction"}, "draw")), moveProduce: form("produce", card),

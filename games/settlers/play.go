@@ -7,9 +7,9 @@ func (p *Position) deal(rand game.Rand, log *game.Log) {
 	s, r := &p.s, p.rules
 	*s = State{Rand: rand, Tokens: r.tokens}
 	if !r.atlanteans {
-		p.shuffleCommon()
+		p.shuffleCommon(log)
 	}
-	s.First = game.Seat(s.Rand.IntN(r.seats)) // IS-1.4
+	s.First = game.PickSeat(&s.Rand, log, pileSeats, "IS-1.4", r.seats)
 	s.Active = s.First
 	log.Say(eventFirst, s.First, "IS-1.4")
 	for seat := range game.Seat(r.seats) { // a Faction that is taken already is no wish: IS-1.6
@@ -29,7 +29,7 @@ func (p *Position) deal(rand game.Rand, log *game.Log) {
 					n++
 				}
 			}
-			p.assign(seat, left[s.Rand.IntN(n)], log)
+			p.assign(seat, game.Pick(&s.Rand, log, pileFactions, "IS-1.3", left[:n]), log)
 		}
 	}
 	p.advance(log)
@@ -58,19 +58,19 @@ func (p *Position) assign(seat game.Seat, f uint8, log *game.Log) {
 		pl.Deck[pl.DeckN] = c
 		pl.DeckN++
 	}
-	game.Shuffle(&p.s.Rand, pl.Deck[:pl.DeckN])
+	game.ShufflePile(&p.s.Rand, log, pl.Faction, "IS-1.3", pl.Deck[:pl.DeckN])
 	log.Say(eventFaction, seat, "IS-1.3", int16(f))
 }
 
 // shuffleCommon makes the Common deck: IS-1.3, IA-2.3.
-func (p *Position) shuffleCommon() {
+func (p *Position) shuffleCommon(log *game.Log) {
 	s := &p.s
 	set := p.commons()
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
 		s.Deck[s.DeckN] = c
 		s.DeckN++
 	}
-	game.Shuffle(&s.Rand, s.Deck[:s.DeckN])
+	game.ShufflePile(&s.Rand, log, deckCommon, "IS-1.3", s.Deck[:s.DeckN])
 }
 
 // assigning lets the seats pick that wish to, in turn order, then begins. The last
@@ -97,7 +97,7 @@ func (p *Position) assigning(log *game.Log) bool {
 		p.assign(seat, last, log)
 	}
 	if r.atlanteans && s.Turn == 0 { // which cards there are depends on the Factions: IA-2.5
-		p.shuffleCommon()
+		p.shuffleCommon(log)
 		p.swapped(log)
 	}
 	for int(s.Turn) < startHand*r.seats { // IS-1.5

@@ -22,7 +22,7 @@ func (p *Position) setUpSolo(log *game.Log) {
 		s.Attack[s.AttackN] = c
 		s.AttackN++
 	}
-	game.Shuffle(&s.Rand, s.Attack[:s.AttackN])
+	game.ShufflePile(&s.Rand, log, deckAttack, "IS-19.2", s.Attack[:s.AttackN])
 	c := p.reveal(log)
 	s.Line[0], s.LineN = c, 1
 }
@@ -33,6 +33,7 @@ func (p *Position) reveal(log *game.Log) card {
 	s.AttackN--
 	c := s.Attack[s.AttackN]
 	s.Attack[s.AttackN] = 0
+	log.Take(deckAttack, "IS-19.8", int16(c))
 	s.Reveals++
 	log.Say(eventTarget, game.Nobody, "IS-19.8", int16(c), int16(p.target(c)))
 	return c

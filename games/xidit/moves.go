@@ -134,6 +134,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 	}
 	tells := func(facts game.Facts, f game.Form) game.Form { f.Facts = facts; return f }
 	return &game.Vocabulary{
+		Piles: piles(),
 		Moves: []game.Form{
 			moveStart: form("start", city), moveSet: form("set", number("dial"), order("order")),
 			moveBack: {Word: "back", Retracts: true}, moveReady: form("ready"), moveReopen: {Word: "reopen", Retracts: true},

@@ -11,26 +11,27 @@ func (p *Position) deal(rand game.Rand, log *game.Log) {
 	}
 	var tiles [cities]uint8
 	n := copy(tiles[:], r.set)
-	game.Shuffle(&s.Rand, tiles[:n]) // LX-2.3
+	game.ShufflePile(&s.Rand, log, pileTiles, "LX-2.3", tiles[:n])
 	for i, t := range tiles[:n] {
+		log.Take(pileTiles, "LX-2.3", int16(t))
 		switch {
 		case i < onBoard:
 			p.lay(recruit, t)
 		case i < 2*onBoard:
 			p.lay(threat, t)
 		case i < 3*onBoard:
-			s.Piles[recruit].add(t)
+			p.pile(recruit, t, log)
 		default:
-			s.Piles[threat].add(t)
+			p.pile(threat, t, log)
 		}
 	}
 	for k := range kinds { // LX-2.4
-		s.Next[k] = s.Piles[k].draw()
+		s.Next[k] = p.fromPile(uint8(k), "LX-2.4", log)
 	}
 	s.Order = [categories]uint8{wealth, influence, reputation} // LX-2.5
-	game.Shuffle(&s.Rand, s.Order[:])
+	game.ShufflePile(&s.Rand, log, pileAssessments, "LX-2.5", s.Order[:])
 	if !r.seat0 { // LX-2.8, LX-15.5
-		s.First = game.Seat(s.Rand.IntN(r.seats))
+		s.First = game.PickSeat(&s.Rand, log, pileSeats, "LX-2.8", r.seats)
 	}
 	log.Say(eventBegin, s.First, "LX-2.8")
 	log.Say(eventAssessments, game.Nobody, "LX-2.5", int16(s.Order[0]), int16(s.Order[1]), int16(s.Order[2]))

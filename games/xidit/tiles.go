@@ -56,7 +56,7 @@ func (p *Position) supply(kind uint8, log *game.Log) {
 	if s.Next[kind] != 0 || pile.N == 0 {
 		return
 	}
-	s.Next[kind] = pile.draw()
+	s.Next[kind] = p.fromPile(kind, "LX-7.9", log)
 	log.Say(eventNext, game.Nobody, "LX-7.9", int16(kind), int16(s.Next[kind]))
 	if pile.N > 0 && !pile.Rebuilt {
 		s.Reveals++ // LX-1.12
@@ -77,6 +77,9 @@ func (p *Position) rebuild(kind uint8, log *game.Log) {
 		return
 	}
 	s.Piles[kind] = *from
+	for _, tile := range from.Tile[:from.N] {
+		log.Put(kind, "LX-7.10", int16(tile))
+	}
 	s.Piles[kind].Rebuilt = true
 	*from = Pile{}
 	log.Say(eventRebuilt, game.Nobody, "LX-7.10", int16(kind), int16(s.Piles[kind].N))
