@@ -71,11 +71,13 @@ func TestOneTollOpensThePlanet(t *testing.T) {
 }
 
 // AA-14.7, AA-15.8, AA-15.1: when an operational action needs credits for its only
-// card, the payment leaves them.
+// card, the payment leaves them, and the card takes part: nothing else could.
 func TestCreditsAreKeptForTheOnlyCard(t *testing.T) {
 	g := begin(t, 2).operational(0, "PLA-21 TEC-31").tokens("TEC-31", 1).produced(0, "PLA-21", "35 blue").tokens("PLA-21", 1).hand(0, "38").credits(0, 1)
 	g.refused(0, "revenue", "AA-15.1") // the credit would be spent on the planet
-	g.credits(0, 2).play(0, "revenue; pay RES-38 blue; pay RES-35 blue; done").has(0, 1, 0).play(0, "score TEC-31").has(0, 0, 0)
+	g.credits(0, 2).play(0, "revenue; pay RES-38 blue; pay RES-35 blue; done").heard("toll", 2).has(0, 0, 0)
+	begin(t, 2).operational(0, "TEC-31 TEC-33").tokens("TEC-31", 1).tokens("TEC-33", 1).hand(0, "35 38").credits(0, 1).play(0, "revenue; pay RES-35 blue; pay RES-38 blue; done").has(0, 1, 0).
+		refused(0, "done", "AA-15.8").play(0, "score TEC-31").has(0, 0, 0)
 }
 
 // AA-14.4, AA-15.8: in an operational action blockaded cards may be left out.
