@@ -170,6 +170,7 @@ func (v *visits) note(s *site, r *http.Request) {
 var elsewhere = map[string]string{
 	"POST /prefs":           "sets cookies of the visitor and knows no table",
 	"POST /tables":          "makes another table, which has a random name",
+	"GET /tables/new":       "promises another table, which has a random name",
 	"POST /t/{table}/hurry": "makes bots move, each as it happens to",
 }
 
@@ -228,6 +229,7 @@ func (g *guest) more(id string, now *table.Now, seat game.Seat) map[string]strin
 			sent[name+" "+to] = dump(g.send(r))
 		}
 	}
+	sent["excuse"] = dump(g.post("/t/"+id+"/excuse", url.Values{"seat": {"1"}}))
 	sent["deck"] = dump(g.post("/t/"+id+"/deck", url.Values{"faction": {"romans"}}))
 	sent["load"] = dump(g.post("/decks/settlers", url.Values{"table": {id}}))
 	return sent

@@ -86,7 +86,8 @@ func (a *acting) do(seat game.Seat, moves ...string) {
 	}
 }
 
-// aPromise is a new table's id and commitment in the lobby, which are random.
+// aPromise is the id and commitment of a table that may be laid, in the lobby and beside
+// a deck. They are random.
 var aPromise = regexp.MustCompile(`(name="(table|commitment)" value="|<code>)[0-9a-z]+`)
 
 // everything is all that the site sends to somebody about a running table, by
@@ -97,7 +98,6 @@ func (h *hiding) everything(t testing.TB, g *guest, id string, now *table.Now, s
 	for _, to := range addressesOf(id, len(now.Seats)) {
 		sent["GET "+to] = dump(g.get(to))
 	}
-	sent["GET /"] = aPromise.ReplaceAllString(sent["GET /"], "")
 	sent["live"] = dump(g.live(id))
 	for _, p := range h.asks(now) {
 		to := fmt.Sprintf("/t/%s/ask?x=%d&y=%d", id, p[0], p[1])
@@ -131,6 +131,11 @@ func (h *hiding) everything(t testing.TB, g *guest, id string, now *table.Now, s
 		sent["sit"] = dump(g.post("/t/"+id+"/sit", url.Values{"name": {g.name}, "seat": {"1"}, "nonce": {"late"}}))
 	}
 	maps.Copy(sent, g.more(id, now, seat))
+	for to, text := range sent {
+		if to == "GET /" || to == "load" || strings.HasPrefix(to, "GET /decks/settlers") {
+			sent[to] = aPromise.ReplaceAllString(text, "")
+		}
+	}
 	for k, v := range sent {
 		if strings.Contains(v, "Set-Cookie") {
 			t.Errorf("%s sets a cookie", k)
