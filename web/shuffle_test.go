@@ -215,9 +215,9 @@ func TestARematchWaitsForItsPeople(t *testing.T) {
 	if !strings.Contains(b.list("mine"), s.text("en", "web.lobby.turn")) {
 		t.Error("the lobby does not tell Bruno that he is waited for")
 	}
-	if old := b.get("/t/" + id).Body.String(); !strings.Contains(old, `data-rematch="`+next+`"`) {
-		t.Error("the page of the old table does not lead there")
-	}
+	s.until("the page of the old table leads there", func() bool {
+		return strings.Contains(b.get("/t/"+id).Body.String(), `data-rematch="`+next+`"`)
+	})
 	x := url.Values{"seat": {"0"}}
 	if got := w.post("/t/"+next+"/excuse", x); got.Code != http.StatusForbidden {
 		t.Error(dump(got))
