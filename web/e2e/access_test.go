@@ -71,7 +71,7 @@ func TestAxeFindsNothing(t *testing.T) {
 	}
 	s.start()
 	b := browser(t)
-	host := open(t, b, "Host")
+	host := open(t, b, "Hanna")
 	link := host.table(s, "free", "greedy")
 	pages = append(pages, page{name: "open table", path: strings.TrimPrefix(link, s.url("")), session: host.cookie(s)},
 		page{name: "open table of others", path: strings.TrimPrefix(link, s.url("")), session: "nobody"})

@@ -112,8 +112,11 @@ func (s *server) start() {
 	if err := s.cmd.Start(); err != nil {
 		s.t.Fatal(err)
 	}
-	if line, err := bufio.NewReader(out).ReadString('\n'); err != nil || !strings.Contains(line, "Spielwerk is at") {
-		s.t.Fatalf("the server does not start: %q, %v", line, err)
+	lines := bufio.NewScanner(out) // it says before which data its tables have
+	for lines.Scan() && !strings.Contains(lines.Text(), "Spielwerk is at") {
+	}
+	if !strings.Contains(lines.Text(), "Spielwerk is at") {
+		s.t.Fatalf("the server does not start: %v", lines.Err())
 	}
 	for range 100 {
 		if r, err := http.Get(s.url("/")); err == nil {

@@ -103,7 +103,8 @@ func (s *server) layWith(name string, options map[string]string, people []string
 	}
 	seed, acts, over := search(s.t, rules, seats, at)
 	t := store.Table{
-		ID: table.NewID(), Game: g.Name, Rules: config.Version, Options: config.Options, Seed: seed.String(), Commitment: seed.Commitment(),
+		ID: table.NewID(), Game: g.Name, Rules: config.Version, Data: rules.DataHash(), Options: config.Options,
+		Seed: seed.String(), Commitment: seed.Commitment(),
 		State: store.Running, Host: seats[0].Person, Created: now, Changed: now, Seats: seats,
 	}
 	if over {
