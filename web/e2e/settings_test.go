@@ -126,7 +126,7 @@ func TestAWholeGameInTheTextView(t *testing.T) {
 	if !js[bool](anna, `document.querySelector("#prompt").textContent.includes("over")`) {
 		t.Error("the text view does not tell that the game is over")
 	}
-	if !js[bool](anna, `document.querySelectorAll("#side code").length === 2`) {
+	if !js[bool](anna, `document.querySelectorAll("#shuffle > p:not(#kept) code").length === 2`) {
 		t.Error("the text view does not show the seed")
 	}
 	anna.settle("view", "board")
