@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"maps"
 	"net/http"
 	"net/url"
 	"reflect"
@@ -11,6 +12,7 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/games"
 	"spielwerk/games/settlers"
 	"spielwerk/table"
 )
@@ -112,6 +114,44 @@ func cardGames() []hiding {
 		),
 		alone,
 	}
+}
+
+// otherWays are games with all options the other way.
+func otherWays(t *testing.T) []hiding {
+	atlanteans := settlersHide(url.Values{"option-expansion": {"atlanteans"}, "option-faction1": {"atlanteans"}, "option-commons": {"all"}},
+		stop{name: "an action", from: prompted("act", 20)})
+	alone := settlersHide(url.Values{"option-expansion": {"atlanteans"}, "option-faction1": {"atlanteans"}},
+		stop{name: "a lone turn", from: prompted("act", 12)})
+	alone.bots, alone.alone = nil, true
+	land, year := newWorldHides, xiditHides
+	land.stops, year.stops = land.stops[:1], year.stops[1:2]
+	return []hiding{otherWay(t, land), otherWay(t, year), otherWay(t, atlanteans), otherWay(t, alone)}
+}
+
+// otherWay is a game with each of its options at another value than the usual one, besides
+// those that its form says. What changes the rules must not change what is hidden.
+func otherWay(t *testing.T, h hiding) hiding {
+	t.Helper()
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := all.Find(h.form.Get("game"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	form := maps.Clone(h.form)
+	for _, o := range g.Options {
+		name := "option-" + o.Name
+		if o.Seat > 0 || o.Name == "expansion" || form.Has(name) {
+			continue
+		}
+		if i := slices.IndexFunc(o.Values, func(v string) bool { return v != o.Default }); i >= 0 {
+			form.Set(name, o.Values[i])
+		}
+	}
+	h.form = form
+	return h
 }
 
 // secretly makes moves of other seats that the viewer cannot notice, others and more of

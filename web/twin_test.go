@@ -269,7 +269,7 @@ func (st *stop) twins(t *testing.T, s *site, id string, viewer game.Seat) (one, 
 // so at several moments of every game, on every route, for seats and for watchers.
 func TestNothingHiddenIsSent(t *testing.T) {
 	seen := &visits{seen: map[string]bool{}}
-	all := slices.Concat(hidings, cardGames())
+	all := slices.Concat(hidings, cardGames(), otherWays(t))
 	t.Run("games", func(t *testing.T) {
 		for _, h := range all {
 			t.Run(h.form.Encode(), func(t *testing.T) {
