@@ -135,7 +135,11 @@ func (t *Table) Analysis(seats game.Seats) (*Analysis, error) {
 	if now.Position == nil {
 		return nil, ErrNotBegun
 	}
-	a := t.hub.analyses.get(analysisKey{t.id, seats, now.Number})
+	moment := now.Moment(game.Watcher)
+	if now.Position.Pending() != 0 { // asked for by the seat whose decisions they are
+		moment = now.Moment(seats.First())
+	}
+	a := t.hub.analyses.get(analysisKey{t.id, seats, moment})
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.asked = time.Now()
@@ -151,11 +155,13 @@ func (t *Table) Analysis(seats game.Seats) (*Analysis, error) {
 	return a.shown, nil
 }
 
-// analysisKey tells analyses apart: of a running game there are new ones when it goes on.
+// analysisKey tells analyses apart: of a running game there are new ones when it goes on as
+// far as who asks can tell. That there is a new one must not tell of what others do in
+// secret.
 type analysisKey struct {
 	id     string
 	seats  game.Seats
-	number int
+	moment int
 }
 
 // analyses are those in memory.

@@ -166,6 +166,39 @@ func TestAnalysisWhileTheGameRuns(t *testing.T) {
 	}
 }
 
+// TestAnalysisTellsNothingOfSecretActs: it is not made anew when others dial in secret, which
+// could be seen. What is one's own, or known to all, makes it anew. LX-3.2
+func TestAnalysisTellsNothingOfSecretActs(t *testing.T) {
+	h := secretHouse(t)
+	tab := h.agreed(table.Agreed{Hints: true}, people("a", "b", "c", "d")...)
+	for p := newPlayer(1); tab.Now().Position.Pending().Len() < 4; {
+		p.play(t, tab, 1)
+	}
+	does(t, tab, 0, "set 1 wait")
+	begun := analysed(t, tab, game.Only(0))
+	again := func() bool {
+		a := analysed(t, tab, game.Only(0))
+		defer func() { begun = a }()
+		return a != begun
+	}
+	does(t, tab, 1, "set 1 wait")
+	does(t, tab, 2, "set 1 wait")
+	if again() {
+		t.Error("others dial in secret, and the analysis is made anew")
+	}
+	does(t, tab, 0, "set 2 wait")
+	if !again() {
+		t.Error("the seat has decided, and the analysis is the old one")
+	}
+	for i := range 5 {
+		does(t, tab, 1, "set "+string(rune('2'+i))+" wait")
+	}
+	does(t, tab, 1, "ready")
+	if !again() {
+		t.Error("everybody knows that somebody is ready, and the analysis is the old one")
+	}
+}
+
 // TestAnalysisEndsWithTheHub, and is made only once for all who ask.
 func TestAnalysisEndsWithTheHub(t *testing.T) {
 	h := lay(t, table.Config{})
