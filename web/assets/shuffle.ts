@@ -71,7 +71,7 @@ export function checkShuffle() {
 }
 
 function verdict(at: HTMLElement, k: Kept | null): string {
-  const { commitment, seed } = at.dataset, nonces = [...at.querySelectorAll<HTMLElement>("[data-nonce]")].map((e) => e.dataset.nonce);
+  const { commitment, seed } = at.dataset, nonces = [...at.querySelectorAll(".nonces > li")].map((li) => li.querySelector("code")?.textContent ?? "");
   if (k && k.commitment !== commitment) return "badCommitment";
   if (k && "fixed" in at.dataset && !k.sent.some((s) => nonces[s.seat] === s.nonce)) return "badNonce";
   if (!seed) return "";

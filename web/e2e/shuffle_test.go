@@ -32,7 +32,7 @@ func (w *window) keeps(id string) (k keeps) {
 // nonces are those that the table shows, by seat.
 func (w *window) nonces() []string {
 	w.t.Helper()
-	return js[[]string](w, `[...document.querySelectorAll("#shuffle [data-nonce]")].map((e) => e.dataset.nonce)`)
+	return js[[]string](w, `[...document.querySelectorAll("#shuffle .nonces > li")].map((li) => li.querySelector("code")?.textContent ?? "")`)
 }
 
 // verdict is what the browser says of the shuffle: the word, and the sentence.
