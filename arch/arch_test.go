@@ -53,7 +53,6 @@ var layers = map[string][]string{
 	"store/storetest":  {"store"},
 	"table":            {"game", "fair", "bot", "record", "store"},
 	"web":              {"game", "games", "games/*", "bot", "fair", "lang", "advice", "record", "store", "table"},
-	"web/build":        {},
 	"web/e2e":          {},
 	"cmd/spielwerk":    {"*"},
 	"arch":             {},

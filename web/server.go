@@ -3,6 +3,9 @@
 // its views contain and nothing else.
 package web
 
+//go:generate go tool -modfile=../tools/go.mod templ generate
+//go:generate go run -C ../tools ./pages
+
 import (
 	"context"
 	"embed"

@@ -1,5 +1,5 @@
-// Command build bundles the script and the style sheet of package web into
-// web/static. Run it from the module's root: go run ./web/build
+// Command pages bundles the scripts and the style sheets of package web into
+// web/static. It runs in the folder tools: go generate ./web
 package main
 
 import (
@@ -11,8 +11,8 @@ import (
 
 func main() {
 	result := api.Build(api.BuildOptions{
-		EntryPoints:       []string{"web/assets/live.ts", "web/assets/style.css"},
-		Outdir:            "web/static",
+		EntryPoints:       []string{"../web/assets/live.ts", "../web/assets/style.css"},
+		Outdir:            "../web/static",
 		Bundle:            true,
 		Write:             true,
 		MinifyWhitespace:  true,
