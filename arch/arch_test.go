@@ -23,11 +23,12 @@ var layers = map[string][]string{
 	"game/weights":               {"game"},
 	"game/foresight":             {"game"},
 	"game/editions":              {"game"},
+	"game/components":            {},
 	"game/editions/keep":         {"game", "game/editions", "games", "games/*"},
-	"games/newworld":             {"game", "game/weights", "game/editions"},
-	"games/xidit":                {"game", "game/weights", "game/editions"},
-	"games/alienartifacts":       {"game", "game/weights", "game/foresight", "game/editions"},
-	"games/settlers":             {"game", "game/weights", "game/editions"},
+	"games/newworld":             {"game", "game/weights", "game/editions", "game/components"},
+	"games/xidit":                {"game", "game/weights", "game/editions", "game/components"},
+	"games/alienartifacts":       {"game", "game/weights", "game/foresight", "game/editions", "game/components"},
+	"games/settlers":             {"game", "game/weights", "game/editions", "game/components"},
 	"games":                      {"game", "games/*"},
 	"fair":                       {"game"},
 	"lang":                       {"game"},
@@ -63,7 +64,11 @@ var impure = []string{"time", "os", "net", "sync", "math/rand", "io/ioutil", "ru
 
 // pure reports whether a package is part of the core.
 func pure(pkg string) bool {
-	return pkg == "game" || pkg == "game/weights" || pkg == "game/foresight" || strings.HasPrefix(pkg, "games/") && strings.Count(pkg, "/") == 1
+	switch pkg {
+	case "game", "game/weights", "game/foresight", "game/components":
+		return true
+	}
+	return strings.HasPrefix(pkg, "games/") && strings.Count(pkg, "/") == 1
 }
 
 type source struct {

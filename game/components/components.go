@@ -1,0 +1,453 @@
+// Package components reads component data: the YAML files in which a game, or a pack of
+// one's own, says what is printed on its cards, tiles and boards.
+//
+// A Reader opens the files and gives the Node at their top. Whoever reads asks a node for
+// what it must be: a table with these keys, a number in this range, one of these words.
+// The first thing that is wrong is kept by the reader and told by Err as
+//
+//	file:line: key: what it must be
+//
+// and from then on nodes may give zeros, so that no step of the reading needs a check of
+// its own:
+//
+//	r := &components.Reader{}
+//	top := r.Open(components.File{Name: "data/cards.yaml", Data: data})
+//	for _, row := range top.Table("version", "cards").Get("cards").List() {
+//		t := row.Table("id", "cost", "note?") // a note may be missing
+//		cost := t.Get("cost").Byte(0, 9)
+//	}
+//	if err := r.Err(); err != nil { … }
+//
+// Several files may lie on top of each other: in a table a key of a later file takes the
+// place of the same key of an earlier one, so that a pack names only what it changes.
+package components
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// File is a file of component data.
+type File struct {
+	Name string
+	Data []byte
+}
+
+// Sum is the SHA-256 of files that are read one after the other, in hexadecimal digits.
+func Sum(files ...File) string {
+	hash := sha256.New()
+	for _, f := range files {
+		hash.Write(f.Data)
+	}
+	return hex.EncodeToString(hash.Sum(nil))
+}
+
+// Error is what is wrong with component data, and where.
+type Error struct {
+	File   string
+	Line   int    // from 1
+	Key    string // whose value is wrong; empty for a file as a whole
+	Reason string
+}
+
+func (e *Error) Error() string {
+	if e.Key == "" {
+		return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Reason)
+	}
+	return fmt.Sprintf("%s:%d: %s: %s", e.File, e.Line, e.Key, e.Reason)
+}
+
+// Reader keeps the first error of all that is read through it. Its zero value is ready.
+type Reader struct{ first *Error }
+
+// Err is the first thing that was wrong, an *Error; nil if all is well.
+func (r *Reader) Err() error {
+	if r.first == nil {
+		return nil
+	}
+	return r.first
+}
+
+// Open reads the one document of each file and gives the top of all, those of later files
+// above those of earlier ones.
+func (r *Reader) Open(files ...File) Node {
+	top := Node{reader: r, yaml: &yaml.Node{Line: 1}, absent: true}
+	for i, f := range files {
+		src := &source{f.Name, i}
+		doc, err := document(f.Data)
+		if err != nil {
+			err.File = f.Name
+			r.fail(err)
+			return top
+		}
+		n := Node{reader: r, yaml: doc, source: src}
+		if i > 0 {
+			n.under = append(slices.Clone(top.under), top)
+		}
+		top = n
+	}
+	return top
+}
+
+func (r *Reader) fail(err *Error) {
+	if r.first == nil {
+		r.first = err
+	}
+}
+
+// document reads the one document of a file.
+func document(data []byte) (*yaml.Node, *Error) {
+	dec := yaml.NewDecoder(bytes.NewReader(data))
+	lines := bytes.Count(data, []byte("\n")) + 1
+	var doc, more yaml.Node
+	err := dec.Decode(&doc)
+	if errors.Is(err, io.EOF) || err == nil && len(doc.Content) != 1 {
+		return nil, &Error{Line: lines, Reason: "the file says nothing"}
+	}
+	if err == nil {
+		if err = dec.Decode(&more); err == nil {
+			return nil, &Error{Line: max(more.Line, 1), Reason: "a second document follows the first"}
+		}
+	}
+	if !errors.Is(err, io.EOF) {
+		return nil, unreadable(lines, err)
+	}
+	if line := circle(&doc, nil); line > 0 {
+		return nil, &Error{Line: line, Reason: "an alias stands within what it names"}
+	}
+	return doc.Content[0], nil
+}
+
+// unreadable is an error of the YAML parser, which begins "yaml: line 3: ".
+func unreadable(line int, err error) *Error {
+	reason := strings.TrimPrefix(err.Error(), "yaml: ")
+	if rest, ok := strings.CutPrefix(reason, "line "); ok {
+		number, what, _ := strings.Cut(rest, ": ")
+		if n, err := strconv.Atoi(number); err == nil {
+			line, reason = n, what
+		}
+	}
+	return &Error{Line: line, Reason: reason}
+}
+
+// circle is the line of an alias that names a node around it, 0 if there is none. A
+// reader that follows effects within effects would not come to an end there.
+func circle(n *yaml.Node, around []*yaml.Node) int {
+	if n.Kind == yaml.AliasNode {
+		if slices.Contains(around, n.Alias) {
+			return n.Line
+		}
+		return 0 // what it names stands elsewhere and is looked through there
+	}
+	around = append(around, n)
+	for _, c := range n.Content {
+		if line := circle(c, around); line > 0 {
+			return line
+		}
+	}
+	return 0
+}
+
+// source is a file by its place among those that are read.
+type source struct {
+	name string
+	nth  int
+}
+
+// Node is a place in component data. One that is absent, an optional key that nobody
+// wrote, gives zeros and no error.
+type Node struct {
+	reader *Reader
+	yaml   *yaml.Node // of an absent key the table that lacks it
+	source *source
+	key    string // whose value it is, or in whose list it stands
+	absent bool
+	under  []Node // the same place in earlier files, the earliest first
+}
+
+// Given reports whether the node is there.
+func (n Node) Given() bool { return !n.absent }
+
+// Line is the line that the node stands in.
+func (n Node) Line() int { return max(n.yaml.Line, 1) }
+
+// Fail says what is wrong with the node, or with the lack of it: what it must be, in
+// words that follow its key and a colon.
+func (n Node) Fail(format string, args ...any) {
+	if n.source != nil { // nothing was opened otherwise, which is an error already
+		n.reader.fail(&Error{n.source.name, n.Line(), n.key, fmt.Sprintf(format, args...)})
+	}
+}
+
+// Failed reports whether anything was wrong so far. What was read may be zeros then.
+func (n Node) Failed() bool { return n.reader.first != nil }
+
+// Top is the node without those of earlier files: for a table that a pack replaces as a
+// whole.
+func (n Node) Top() Node {
+	n.under = nil
+	return n
+}
+
+// Layers are the nodes of the files that name this place, the earliest first, each by
+// itself.
+func (n Node) Layers() []Node {
+	if n.absent {
+		return nil
+	}
+	return append(slices.Clone(n.under), n.Top())
+}
+
+// Later is the one of two nodes that stands in the later file, and n if both stand in the
+// same: where two places contradict each other, what a pack says is wrong, not what it
+// leaves alone.
+func (n Node) Later(m Node) Node {
+	if n.source == nil || m.source != nil && m.source.nth > n.source.nth {
+		return m
+	}
+	return n
+}
+
+// content is the YAML that an alias stands for.
+func (n Node) content() *yaml.Node {
+	switch {
+	case n.absent:
+		return &yaml.Node{}
+	case n.yaml.Kind == yaml.AliasNode && n.yaml.Alias != nil:
+		return n.yaml.Alias
+	}
+	return n.yaml
+}
+
+// IsTable reports whether the node is a table, for what may be a table or a number.
+func (n Node) IsTable() bool { return n.content().Kind == yaml.MappingNode }
+
+// IsList reports whether the node is a list.
+func (n Node) IsList() bool { return n.content().Kind == yaml.SequenceNode }
+
+// Table is a table with its values by key.
+type Table struct {
+	Node
+	keys   []string
+	values map[string]Node
+}
+
+// Table is the node as a table with these keys, each once, and no others. A key that ends
+// with a question mark may be missing.
+func (n Node) Table(keys ...string) Table {
+	t := Table{n, make([]string, len(keys)), map[string]Node{}}
+	optional := make([]bool, len(keys))
+	for i, key := range keys {
+		t.keys[i], optional[i] = strings.CutSuffix(key, "?")
+	}
+	for _, layer := range n.Layers() {
+		t.add(layer)
+	}
+	for i, key := range t.keys {
+		if t.Has(key) {
+			continue
+		}
+		lack := Node{reader: n.reader, yaml: n.yaml, source: n.source, key: key, absent: true}
+		if !optional[i] && n.Given() {
+			lack.Fail("is missing")
+		}
+		t.values[key] = lack
+	}
+	return t
+}
+
+// add takes the values of one file.
+func (t *Table) add(layer Node) {
+	y := layer.content()
+	if y.Kind != yaml.MappingNode {
+		layer.Fail("must be a table with %s", strings.Join(t.keys, ", "))
+		return
+	}
+	var seen []string
+	for i := 0; i+1 < len(y.Content); i += 2 {
+		key := y.Content[i]
+		here := Node{reader: layer.reader, yaml: key, source: layer.source, key: key.Value}
+		switch {
+		case !slices.Contains(t.keys, key.Value):
+			here.Fail("unknown key; the keys here are %s", strings.Join(t.keys, ", "))
+		case slices.Contains(seen, key.Value):
+			here.Fail("stands here twice")
+		}
+		seen = append(seen, key.Value)
+		value := here
+		value.yaml = y.Content[i+1]
+		if old, ok := t.values[key.Value]; ok && old.source != layer.source {
+			value.under = append(slices.Clone(old.under), old.Top())
+		}
+		t.values[key.Value] = value
+	}
+}
+
+// Get is the value of a key. It panics if the table was not asked to have it, for then
+// the program is wrong and not the data.
+func (t Table) Get(key string) Node {
+	if !slices.Contains(t.keys, key) {
+		panic(fmt.Sprintf("components: the table is read without the key %q", key))
+	}
+	return t.values[key]
+}
+
+// Has reports whether a key is there.
+func (t Table) Has(key string) bool {
+	n, ok := t.values[key]
+	return ok && n.Given()
+}
+
+// Peek is the value of a key of a table whose other keys depend on it; absent if the node
+// is no table that has it. It checks nothing else.
+func (n Node) Peek(key string) Node {
+	for _, layer := range slices.Backward(n.Layers()) {
+		y := layer.content()
+		for i := 0; y.Kind == yaml.MappingNode && i+1 < len(y.Content); i += 2 {
+			if y.Content[i].Value == key {
+				return Node{reader: n.reader, yaml: y.Content[i+1], source: layer.source, key: key}
+			}
+		}
+	}
+	return Node{reader: n.reader, yaml: n.yaml, source: n.source, key: key, absent: true}
+}
+
+// List is the node as a list, that of the latest file.
+func (n Node) List() []Node {
+	if n.absent {
+		return nil
+	}
+	y := n.content()
+	if y.Kind != yaml.SequenceNode {
+		n.Fail("must be a list")
+		return nil
+	}
+	out := make([]Node, len(y.Content))
+	for i, c := range y.Content {
+		out[i] = Node{reader: n.reader, yaml: c, source: n.source, key: n.key}
+	}
+	return out
+}
+
+// Int is the node as a whole number from low to high; low if it is wrong, 0 if it is
+// absent.
+func (n Node) Int(low, high int) int {
+	if n.absent {
+		return 0
+	}
+	y := n.content()
+	v, err := strconv.Atoi(y.Value)
+	if y.Kind != yaml.ScalarNode || y.ShortTag() != "!!int" || err != nil || v < low || v > high {
+		n.Fail("must be %s, not %s", numbers(low, high), shown(y))
+		return low
+	}
+	return v
+}
+
+// Byte is Int for a range of small numbers that are not negative.
+func (n Node) Byte(low, high int) uint8 { return uint8(n.Int(low, high)) }
+
+// numbers says which numbers a range has.
+func numbers(low, high int) string {
+	if low == high {
+		return strconv.Itoa(low)
+	}
+	return fmt.Sprintf("a whole number from %d to %d", low, high)
+}
+
+// shown is what stands there, for an error.
+func shown(y *yaml.Node) string {
+	switch {
+	case y.Kind == yaml.MappingNode:
+		return "a table"
+	case y.Kind == yaml.SequenceNode:
+		return "a list"
+	case y.ShortTag() == "!!str":
+		return strconv.Quote(y.Value)
+	case y.ShortTag() == "!!null":
+		return "nothing"
+	}
+	return y.Value
+}
+
+// Bool is true or false; false if the node is absent.
+func (n Node) Bool() bool { return n.Word("false", "true") == 1 }
+
+// Text is the node as text, empty if it is absent.
+func (n Node) Text() string {
+	if n.absent {
+		return ""
+	}
+	y := n.content()
+	if y.Kind != yaml.ScalarNode {
+		n.Fail("must be text, not %s", shown(y))
+		return ""
+	}
+	return y.Value
+}
+
+// Word is the node as one of some words, by its index; 0 if it is absent.
+func (n Node) Word(words ...string) int {
+	if n.absent {
+		return 0
+	}
+	y := n.content()
+	i := slices.Index(words, y.Value)
+	if y.Kind != yaml.ScalarNode || i < 0 {
+		n.Fail("must be %s, not %s", oneOf(words), shown(y))
+		return 0
+	}
+	return i
+}
+
+func oneOf(words []string) string {
+	if len(words) == 1 {
+		return words[0]
+	}
+	return "one of " + strings.Join(words, ", ")
+}
+
+// Set is the node as a list of different words, one at least, as bits by their index; 0 if
+// it is absent.
+func (n Node) Set(words ...string) uint64 {
+	set := uint64(0)
+	for _, m := range n.List() {
+		i := m.Word(words...)
+		if set>>i&1 == 1 {
+			m.Fail("%s stands here twice", words[i])
+		}
+		set |= 1 << i
+	}
+	if n.Given() && set == 0 {
+		n.Fail("must be a list of some of %s", strings.Join(words, ", "))
+	}
+	return set
+}
+
+// Must checks that the node says exactly this: a word, a number, true or false. It is for
+// what a row says although there is one way only that the program can do it.
+func (n Node) Must(value string) { n.Word(value) }
+
+// MustList checks that the node is a list of exactly these words.
+func (n Node) MustList(values ...string) {
+	if n.absent {
+		return
+	}
+	y := n.content()
+	same := y.Kind == yaml.SequenceNode && len(y.Content) == len(values)
+	for i := 0; same && i < len(values); i++ {
+		same = y.Content[i].Kind == yaml.ScalarNode && y.Content[i].Value == values[i]
+	}
+	if !same {
+		n.Fail("must be the list %s", strings.Join(values, ", "))
+	}
+}
