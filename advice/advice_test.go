@@ -25,7 +25,7 @@ func TestAdviceIsSaidInEveryLanguage(t *testing.T) {
 	}
 	hole := regexp.MustCompile(`^\[|^$|<no value>|%!|\{\{`)
 	for _, g := range all.First() {
-		rules, err := g.Rules(g.Usual(3))
+		rules, err := g.Rules(g.Default(3))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -21,7 +21,7 @@ func TestAdviceDoesNotPeek(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, g := range all.First() {
-		rules, err := g.Rules(g.Usual(3))
+		rules, err := g.Rules(g.Default(3))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -78,7 +78,7 @@ func lastMove(t *testing.T, name string) game.Position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules, err := g.Rules(g.Usual(2))
+	rules, err := g.Rules(g.Default(2))
 	if err != nil {
 		t.Fatal(err)
 	}

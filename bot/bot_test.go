@@ -24,7 +24,7 @@ func TestBotsDoNotPeek(t *testing.T) {
 	}
 	for _, g := range all.First() {
 		for seats := g.MinSeats; seats <= g.MaxSeats; seats++ {
-			rules, err := g.Rules(g.Usual(seats))
+			rules, err := g.Rules(g.Default(seats))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -99,7 +99,7 @@ func middle(t testing.TB, name string, seats, plies int) game.Position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules, err := g.Rules(g.Usual(seats))
+	rules, err := g.Rules(g.Default(seats))
 	if err != nil {
 		t.Fatal(err)
 	}

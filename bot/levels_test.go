@@ -18,7 +18,7 @@ func TestLevelsAreBotsOfEveryGame(t *testing.T) {
 		t.Errorf("the levels are %v", Levels())
 	}
 	for _, g := range all.First() {
-		rules, err := g.Rules(g.Usual(g.MaxSeats))
+		rules, err := g.Rules(g.Default(g.MaxSeats))
 		if err != nil {
 			t.Fatal(err)
 		}

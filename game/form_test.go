@@ -137,8 +137,8 @@ func TestConfigureLaterOptions(t *testing.T) {
 			t.Errorf("%+v: %v, expected %q", want, err, reason)
 		}
 	}
-	if two, three := g.Usual(2), g.Usual(3); two.Options != nil || three.Options["sea"] != "deep" || three.Seats != 3 {
-		t.Errorf("usual are %+v and %+v", two, three)
+	if two, three := g.Default(2), g.Default(3); two.Options != nil || three.Options["sea"] != "deep" || three.Seats != 3 {
+		t.Errorf("the defaults are %+v and %+v", two, three)
 	}
 	if full := g.FullConfig(); full.Options["sea"] != "deep" {
 		t.Errorf("full is %+v", full)

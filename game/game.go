@@ -176,9 +176,9 @@ func (g *Game) FullConfig() Config {
 	return Config{Seats: g.MaxSeats}
 }
 
-// Usual is the configuration of a number of seats in which all is at its default;
-// where the defaults are not for so many, the full one with so many seats.
-func (g *Game) Usual(seats int) Config {
+// Default is the default configuration for a number of seats; where the defaults are not
+// for so many, the full one with so many seats.
+func (g *Game) Default(seats int) Config {
 	c := Config{Seats: seats}
 	if g.Fits == nil {
 		return c

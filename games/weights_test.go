@@ -47,7 +47,7 @@ func TestEachWeightMatters(t *testing.T) {
 
 func weightsOf(t *testing.T, g *game.Game) []game.Weight {
 	t.Helper()
-	rules, err := g.Rules(g.Usual(g.MaxSeats - 1))
+	rules, err := g.Rules(g.Default(g.MaxSeats - 1))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,7 +27,7 @@ func TestKindsHaveSentences(t *testing.T) {
 	for _, g := range all.First() {
 		configs := []game.Config{g.FullConfig()}
 		for seats := g.MinSeats; seats <= g.MaxSeats; seats++ {
-			configs = append(configs, g.Usual(seats))
+			configs = append(configs, g.Default(seats))
 		}
 		for _, config := range configs {
 			rules, err := g.Rules(config)

@@ -51,7 +51,7 @@ func variants(t *testing.T, g *game.Game, only ...string) (all []game.Rules) {
 	}
 	seats := g.MinSeats
 	for n := g.MinSeats; n <= g.MaxSeats; n++ {
-		if !add(g.Usual(n)) {
+		if !add(g.Default(n)) {
 			t.Errorf("%s for %d seats has no configuration", g.Name, n)
 		}
 	}
@@ -64,7 +64,7 @@ func variants(t *testing.T, g *game.Game, only ...string) (all []game.Rules) {
 				if seats++; seats > g.MaxSeats {
 					seats = g.MinSeats
 				}
-				c := g.Usual(seats)
+				c := g.Default(seats)
 				options := map[string]string{o.Name: v}
 				for k, v := range c.Options {
 					if k != o.Name {
@@ -217,7 +217,7 @@ func TestPythonFindsLies(t *testing.T) {
 }
 
 func lies(t *testing.T, g *game.Game) {
-	rules, err := g.Rules(g.Usual(g.MaxSeats))
+	rules, err := g.Rules(g.Default(g.MaxSeats))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -241,8 +241,8 @@ func TestOptionsThatDoNotFit(t *testing.T) {
 			t.Errorf("%s: %v", c, err)
 		}
 	}
-	is(t, "usual", g.Usual(4).Options == nil, true)
-	is(t, "usual with five", g.Usual(5).Options["expansion"], "atlanteans") // IA-2.6
+	is(t, "default", g.Default(4).Options == nil, true)
+	is(t, "default with five", g.Default(5).Options["expansion"], "atlanteans") // IA-2.6
 }
 
 // A deck of single cards is the same as one of titles where all copies are there.
