@@ -215,8 +215,8 @@ func (h *hand) play(ctx context.Context, i int) error {
 	words := rules.Vocabulary()
 	for pending := p.Pending(); pending != 0; pending = p.Pending() {
 		seat := pending.First()
-		sight := game.See(p, seat, h.events())
-		move := h.players[seat].Choose(ctx, &sight)
+		info := game.Observe(p, seat, h.events())
+		move := h.players[seat].Choose(ctx, &info)
 		if err := ctx.Err(); err != nil { // the bot may have been hurried: the game does not count
 			return err
 		}

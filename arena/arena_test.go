@@ -181,11 +181,11 @@ type stopper struct {
 	stop func()
 }
 
-func (s stopper) Choose(ctx context.Context, sight *game.Sight) game.Move {
+func (s stopper) Choose(ctx context.Context, info *game.InfoSet) game.Move {
 	if *s.left--; *s.left == 0 {
 		s.stop()
 	}
-	return s.Bot.Choose(ctx, sight)
+	return s.Bot.Choose(ctx, info)
 }
 
 // TestAGameThatIsStoppedDoesNotCount: its bots may have been hurried.

@@ -49,7 +49,7 @@ type Reason struct {
 // one move, each followed by imagined games that are dealt alike for all of them. It
 // ends early when ctx does, with what it has learnt; if that is nothing, with the
 // error of ctx. Without a limit of time it depends on r and what the seat sees only.
-func Advise(ctx context.Context, rules game.Rules, r game.Rand, s *game.Sight, o Options) ([]Advice, error) {
+func Advise(ctx context.Context, rules game.Rules, r game.Rand, s *game.InfoSet, o Options) ([]Advice, error) {
 	a := newAdviser(rules, r)
 	most := o.Moves
 	if most < 1 {
@@ -59,12 +59,12 @@ func Advise(ctx context.Context, rules game.Rules, r game.Rand, s *game.Sight, o
 }
 
 // Compare gives what becomes of each of some legal moves of a seat, the best first.
-func Compare(ctx context.Context, rules game.Rules, r game.Rand, s *game.Sight, moves []game.Move, o Options) ([]Advice, error) {
+func Compare(ctx context.Context, rules game.Rules, r game.Rand, s *game.InfoSet, moves []game.Move, o Options) ([]Advice, error) {
 	return newAdviser(rules, r).compare(ctx, s, moves, o)
 }
 
 // Promising are the moves of a seat that look best after one move, the best first.
-func Promising(rules game.Rules, r game.Rand, s *game.Sight, most int) []game.Move {
+func Promising(rules game.Rules, r game.Rand, s *game.InfoSet, most int) []game.Move {
 	return newAdviser(rules, r).promising(s, most)
 }
 
@@ -85,7 +85,7 @@ func newAdviser(rules game.Rules, r game.Rand) *adviser {
 }
 
 // promising looks one move ahead on some sampled positions.
-func (a *adviser) promising(s *game.Sight, most int) []game.Move {
+func (a *adviser) promising(s *game.InfoSet, most int) []game.Move {
 	moves := s.Moves(nil)
 	if len(moves) <= most {
 		return moves
@@ -119,7 +119,7 @@ type outcome struct {
 }
 
 // compare plays as many imagined games for each move, dealt alike.
-func (a *adviser) compare(ctx context.Context, s *game.Sight, moves []game.Move, o Options) ([]Advice, error) {
+func (a *adviser) compare(ctx context.Context, s *game.InfoSet, moves []game.Move, o Options) ([]Advice, error) {
 	games := o.Games
 	if games < 1 {
 		games = advisedGames
@@ -156,10 +156,10 @@ type result struct {
 
 // round plays one imagined game for each move. It reports whether it was left in
 // peace.
-func (a *adviser) round(ctx context.Context, s *game.Sight, moves []game.Move, one, two uint64, into []result) bool {
+func (a *adviser) round(ctx context.Context, s *game.InfoSet, moves []game.Move, one, two uint64, into []result) bool {
 	for i, m := range moves {
 		r := game.QuickRand(one, two)
-		s.Sample(a.now, &r)
+		s.Determinize(a.now, &r)
 		if a.now.Play(s.Seat(), m, nil) != nil {
 			continue // legal moves do not depend on what the seat cannot know
 		}
@@ -181,7 +181,7 @@ func (a *adviser) finish(ctx context.Context, r *game.Rand) bool {
 		if n%64 == 0 && ctx.Err() != nil {
 			return false
 		}
-		own := game.See(a.now, seat, nil) // nobody sees there what they could not know
+		own := game.Observe(a.now, seat, nil) // nobody sees there what they could not know
 		a.moves = own.Moves(a.moves[:0])
 		_ = a.now.Play(seat, a.glance.best(&own, a.moves, r), nil)
 	}

@@ -33,19 +33,19 @@ func TestAdviceDoesNotPeek(t *testing.T) {
 		asked := 0
 		for ply := uint64(0); p.Pending() != 0; ply++ {
 			seat := p.Pending().First()
-			sight := game.See(p, seat, nil)
-			if moves := sight.Moves(nil); len(moves) > 1 && ply%23 == 0 {
+			info := game.Observe(p, seat, nil)
+			if moves := info.Moves(nil); len(moves) > 1 && ply%23 == 0 {
 				other.CopyFrom(p)
 				other.Redeal(seat, &permute)
-				unlike := game.See(other, seat, nil)
-				ask := func(s *game.Sight) []Advice {
+				unlike := game.Observe(other, seat, nil)
+				ask := func(s *game.InfoSet) []Advice {
 					list, err := Advise(t.Context(), rules, game.QuickRand(ply, 9), s, Options{Moves: 3, Games: 2})
 					if err != nil {
 						t.Fatal(err)
 					}
 					return list
 				}
-				truth, permuted := ask(&sight), ask(&unlike)
+				truth, permuted := ask(&info), ask(&unlike)
 				if !reflect.DeepEqual(truth, permuted) {
 					t.Fatalf("%s: ply %d: the advice is %+v, with other secrets %+v", g.Name, ply, truth, permuted)
 				}
@@ -56,7 +56,7 @@ func TestAdviceDoesNotPeek(t *testing.T) {
 				}
 				asked++
 			}
-			if no := p.Play(seat, player.Choose(t.Context(), &sight), nil); no != nil {
+			if no := p.Play(seat, player.Choose(t.Context(), &info), nil); no != nil {
 				t.Fatal(no)
 			}
 		}
@@ -114,8 +114,8 @@ func lastMove(t *testing.T, name string) game.Position {
 func TestAdviceKnowsTheLastMove(t *testing.T) {
 	p := lastMove(t, "newworld")
 	seat := p.Pending().First()
-	sight := game.See(p, seat, nil)
-	list, err := Advise(t.Context(), p.Rules(), game.QuickRand(1, 2), &sight, Options{Moves: 99, Games: 3})
+	info := game.Observe(p, seat, nil)
+	list, err := Advise(t.Context(), p.Rules(), game.QuickRand(1, 2), &info, Options{Moves: 99, Games: 3})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,14 +158,14 @@ func TestAdviceKnowsTheLastMove(t *testing.T) {
 // TestAdviceEndsInTime: at once when nobody waits any more, and within its time.
 func TestAdviceEndsInTime(t *testing.T) {
 	p := middle(t, "settlers", 4, 60)
-	sight := game.See(p, p.Pending().First(), nil)
+	info := game.Observe(p, p.Pending().First(), nil)
 	over, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Advise(over, p.Rules(), game.QuickRand(1, 1), &sight, Options{}); !errors.Is(err, context.Canceled) {
+	if _, err := Advise(over, p.Rules(), game.QuickRand(1, 1), &info, Options{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("nobody waits: %v", err)
 	}
 	begin := time.Now()
-	list, err := Advise(t.Context(), p.Rules(), game.QuickRand(1, 1), &sight, Options{Games: 1_000_000, Time: 50 * time.Millisecond})
+	list, err := Advise(t.Context(), p.Rules(), game.QuickRand(1, 1), &info, Options{Games: 1_000_000, Time: 50 * time.Millisecond})
 	if took := time.Since(begin); err != nil || len(list) == 0 || list[0].Games < 1 || took > 5*time.Second {
 		t.Errorf("%d advices after %v, %v", len(list), took, err)
 	}
@@ -174,9 +174,9 @@ func TestAdviceEndsInTime(t *testing.T) {
 // TestAdviceComparesWhatItIsGiven, in the order of their worth.
 func TestAdviceComparesWhatItIsGiven(t *testing.T) {
 	p := middle(t, "xidit", 3, 30)
-	sight := game.See(p, p.Pending().First(), nil)
-	moves := sight.Moves(nil)[:2]
-	list, err := Compare(t.Context(), p.Rules(), game.QuickRand(1, 1), &sight, moves, Options{Games: 3})
+	info := game.Observe(p, p.Pending().First(), nil)
+	moves := info.Moves(nil)[:2]
+	list, err := Compare(t.Context(), p.Rules(), game.QuickRand(1, 1), &info, moves, Options{Games: 3})
 	if err != nil || len(list) != 2 || !contains(moves, list[0].Move) || !contains(moves, list[1].Move) || list[0].Move == list[1].Move {
 		t.Errorf("%+v, %v", list, err)
 	}
@@ -187,9 +187,9 @@ func BenchmarkAdvise(b *testing.B) {
 	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
 		b.Run(name, func(b *testing.B) {
 			p := middle(b, name, 4, 60)
-			sight := game.See(p, p.Pending().First(), nil)
+			info := game.Observe(p, p.Pending().First(), nil)
 			for b.Loop() {
-				if _, err := Advise(b.Context(), p.Rules(), game.QuickRand(1, 1), &sight, Options{Games: 1}); err != nil {
+				if _, err := Advise(b.Context(), p.Rules(), game.QuickRand(1, 1), &info, Options{Games: 1}); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -39,11 +39,11 @@ func TestAloneEachTurnCounts(t *testing.T) {
 	}
 	for ahead := 1; ahead <= 3; ahead++ {
 		b := newThinker(rules, game.QuickRand(1, 2), effort{games: 20, cores: 1, ahead: ahead})
-		sight := game.See(p, 0, nil)
-		moves := sight.Moves(nil)
-		b.begin(&sight, moves)
+		info := game.Observe(p, 0, nil)
+		moves := info.Moves(nil)
+		b.begin(&info, moves)
 		for _, m := range moves[1:] {
-			b.follow(&sight, m, 1)
+			b.follow(&info, m, 1)
 			if b.now.Pending() == 0 { // even passing three times leaves rounds to play
 				t.Fatalf("ahead=%d: an imagined game goes on to the end of the game", ahead)
 			}
@@ -65,8 +65,8 @@ func winsAlone(t *testing.T, rules game.Rules, name string, games uint64) (won i
 		var log game.Log
 		p := rules.Deal(game.QuickRand(seed, 6), &log)
 		for p.Pending() != 0 {
-			sight := game.See(p, 0, log.Events)
-			if no := p.Play(0, b.Choose(context.Background(), &sight), &log); no != nil {
+			info := game.Observe(p, 0, log.Events)
+			if no := p.Play(0, b.Choose(context.Background(), &info), &log); no != nil {
 				t.Fatal(no)
 			}
 		}
@@ -96,10 +96,10 @@ func TestAdviceKnowsTheChanceAlone(t *testing.T) {
 		p := rules.Deal(game.QuickRand(seed, 7), nil)
 		r := game.QuickRand(seed, 8)
 		for ply := 0; p.Pending() != 0; ply++ {
-			sight := game.See(p, 0, nil)
-			moves := sight.Moves(nil)
+			info := game.Observe(p, 0, nil)
+			moves := info.Moves(nil)
 			if len(moves) > 1 && ply%40 == 30 {
-				list, err := Advise(t.Context(), rules, game.QuickRand(seed, 9), &sight, Options{Moves: 3, Games: 8})
+				list, err := Advise(t.Context(), rules, game.QuickRand(seed, 9), &info, Options{Moves: 3, Games: 8})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -1,5 +1,5 @@
 // Package bot holds players that decide by themselves. All a bot ever gets is a
-// game.Sight: the legal moves of its seat and made-up positions that agree with
+// game.InfoSet: the legal moves of its seat and made-up positions that agree with
 // what the seat knows.
 package bot
 
@@ -18,7 +18,7 @@ import (
 // rules it was made for, but not by two goroutines at once.
 type Bot interface {
 	// Choose returns one of the legal moves. It is asked only when there is one.
-	Choose(ctx context.Context, s *game.Sight) game.Move
+	Choose(ctx context.Context, s *game.InfoSet) game.Move
 }
 
 // The kinds of bots.

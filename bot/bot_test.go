@@ -50,12 +50,12 @@ func dontPeek(t *testing.T, rules game.Rules, name string) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			sight := game.See(at, seat, nil)
-			return b.Choose(t.Context(), &sight)
+			info := game.Observe(at, seat, nil)
+			return b.Choose(t.Context(), &info)
 		}
 		if strings.HasPrefix(name, searching) && ply%29 != 0 { // a search takes its time
-			sight := game.See(p, seat, nil)
-			moves := sight.Moves(nil)
+			info := game.Observe(p, seat, nil)
+			moves := info.Moves(nil)
 			if no := p.Play(seat, moves[permute.IntN(len(moves))], nil); no != nil {
 				t.Fatal(no)
 			}
@@ -108,15 +108,15 @@ func middle(t testing.TB, name string, seats, plies int) game.Position {
 	r := game.QuickRand(1, 2)
 	player := &greedy{rand: game.QuickRand(3, 4), glance: newGlance(rules)}
 	choices := func() int { // moves that take something back are none
-		sight := game.See(p, p.Pending().First(), nil)
-		return len(sight.Moves(nil))
+		info := game.Observe(p, p.Pending().First(), nil)
+		return len(info.Moves(nil))
 	}
 	for n := 0; n < plies || p.Pending() == 0 || choices() < 2; n++ {
 		if p.Pending() == 0 {
 			p = rules.Deal(r, nil)
 		}
-		sight := game.See(p, p.Pending().First(), nil)
-		if no := p.Play(sight.Seat(), player.Choose(t.Context(), &sight), nil); no != nil {
+		info := game.Observe(p, p.Pending().First(), nil)
+		if no := p.Play(info.Seat(), player.Choose(t.Context(), &info), nil); no != nil {
 			t.Fatal(no)
 		}
 	}
@@ -127,7 +127,7 @@ func middle(t testing.TB, name string, seats, plies int) game.Position {
 // with a legal move in any case.
 func TestASearchAnswersInTime(t *testing.T) {
 	p := middle(t, "settlers", 4, 60)
-	sight := game.See(p, p.Pending().First(), nil)
+	info := game.Observe(p, p.Pending().First(), nil)
 	over, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, c := range []struct {
@@ -139,11 +139,11 @@ func TestASearchAnswersInTime(t *testing.T) {
 			t.Fatal(err)
 		}
 		begin := time.Now()
-		m := b.Choose(c.ctx, &sight)
+		m := b.Choose(c.ctx, &info)
 		if took := time.Since(begin); took > 5*time.Second { // a loaded machine may stop us, an hour may not
 			t.Errorf("%s takes %v", c.name, took)
 		}
-		if !contains(sight.Moves(nil), m) {
+		if !contains(info.Moves(nil), m) {
 			t.Errorf("%s makes a move that is not legal: %v", c.name, m)
 		}
 	}
@@ -156,14 +156,14 @@ func TestAPlanIsInterrupted(t *testing.T) {
 	cancel()
 	for ply := 40; ply < 60; ply++ {
 		p := middle(t, "alienartifacts", 3, ply)
-		sight := game.See(p, p.Pending().First(), nil)
+		info := game.Observe(p, p.Pending().First(), nil)
 		choice := map[string]game.Move{}
 		for _, name := range []string{"plan:1", "plan:1000"} {
 			b, err := New(name, p.Rules(), game.QuickRand(1, uint64(ply)))
 			if err != nil {
 				t.Fatal(err)
 			}
-			choice[name] = b.Choose(over, &sight)
+			choice[name] = b.Choose(over, &info)
 		}
 		if once, often := choice["plan:1"], choice["plan:1000"]; once != often {
 			t.Errorf("ply %d: interrupted it plays %v, not %v as when it plays on once", ply, often, once)
@@ -185,11 +185,11 @@ func TestASearchAllocatesNothing(t *testing.T) {
 	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
 		p := middle(t, name, 4, 40)
 		b := newThinker(p.Rules(), game.QuickRand(1, 1), effort{games: 1500, cores: 1, ahead: 2})
-		sight := game.See(p, p.Pending().First(), nil)
-		b.think(t.Context(), &sight, sight.Moves(nil), 1500, time.Time{}) // lists have their size then
-		moves := sight.Moves(nil)
-		b.begin(&sight, moves)
-		if n := testing.AllocsPerRun(500, func() { b.try(&sight, moves[0], &trial{}, 7) }); n > 0 {
+		info := game.Observe(p, p.Pending().First(), nil)
+		b.think(t.Context(), &info, info.Moves(nil), 1500, time.Time{}) // lists have their size then
+		moves := info.Moves(nil)
+		b.begin(&info, moves)
+		if n := testing.AllocsPerRun(500, func() { b.try(&info, moves[0], &trial{}, 7) }); n > 0 {
 			t.Errorf("%s: %.1f allocations an imagined game", name, n)
 		}
 	}
@@ -219,8 +219,8 @@ func TestMovesAreToldApart(t *testing.T) {
 	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
 		p := middle(t, name, 4, 60)
 		b := newThinker(p.Rules(), game.QuickRand(1, 1), effort{games: 200, cores: 1, ahead: 1})
-		sight := game.See(p, p.Pending().First(), nil)
-		b.think(t.Context(), &sight, sight.Moves(nil), 200, time.Time{})
+		info := game.Observe(p, p.Pending().First(), nil)
+		b.think(t.Context(), &info, info.Moves(nil), 200, time.Time{})
 		low, high := float32(1), float32(0)
 		for _, trial := range b.trials {
 			if trial.games > 0 {
@@ -254,26 +254,26 @@ func BenchmarkCores(b *testing.B) {
 }
 
 func imagine(b *testing.B, name string, e effort) {
-	var sights []game.Sight
+	var infos []game.InfoSet
 	for plies := 60; plies <= 120; plies += 15 {
 		p := middle(b, name, 4, plies)
-		sights = append(sights, game.See(p, p.Pending().First(), nil))
+		infos = append(infos, game.Observe(p, p.Pending().First(), nil))
 	}
 	const games = 1000
 	e.games = games * e.cores
-	s := newSearch(sights[0].Rules(), game.QuickRand(1, 1), e)
+	s := newSearch(infos[0].Rules(), game.QuickRand(1, 1), e)
 	played := 0
 	for b.Loop() {
-		for i := range sights {
-			sight, moves := &sights[i], sights[i].Moves(nil)
+		for i := range infos {
+			info, moves := &infos[i], infos[i].Moves(nil)
 			var all sync.WaitGroup
 			for _, t := range s.thinkers {
 				all.Go(func() {
-					t.begin(sight, moves)
-					left := t.hopefuls(sight, moves, games)
+					t.begin(info, moves)
+					left := t.hopefuls(info, moves, games)
 					for n := range games {
 						k := left[n%len(left)]
-						t.try(sight, moves[k], &t.trials[k], uint64(n))
+						t.try(info, moves[k], &t.trials[k], uint64(n))
 					}
 				})
 			}
@@ -298,14 +298,14 @@ func TestKeptTreesDoNotPeek(t *testing.T) {
 		kept, decisions := 0, 0
 		for decisions < 25 && p.Pending() != 0 {
 			now := p.Pending().First()
-			sight := game.See(p, now, log.Events)
-			moves := sight.Moves(nil)
+			info := game.Observe(p, now, log.Events)
+			moves := info.Moves(nil)
 			m := moves[r.IntN(len(moves))]
 			if now == seat {
 				other.CopyFrom(p)
 				other.Redeal(seat, &r)
-				veiled := game.See(other, seat, log.Events)
-				m = truthful.Choose(t.Context(), &sight)
+				veiled := game.Observe(other, seat, log.Events)
+				m = truthful.Choose(t.Context(), &info)
 				if veil := permuted.Choose(t.Context(), &veiled); veil != m {
 					t.Fatalf("%s: decision %d: %v, with other secrets %v", name, decisions, m, veil)
 				}
@@ -339,11 +339,11 @@ func TestTreesAreKeptBetweenTurns(t *testing.T) {
 	turns, kept, others := 0, 0, false
 	for turns < 12 && p.Pending() != 0 {
 		now := p.Pending().First()
-		sight := game.See(p, now, log.Events)
-		moves := sight.Moves(nil)
-		m := player.Choose(t.Context(), &sight)
+		info := game.Observe(p, now, log.Events)
+		moves := info.Moves(nil)
+		m := player.Choose(t.Context(), &info)
 		if now == seat {
-			b.recall(&sight)
+			b.recall(&info)
 			if others && len(moves) > 1 {
 				turns++
 				if b.kept {
@@ -351,7 +351,7 @@ func TestTreesAreKeptBetweenTurns(t *testing.T) {
 				}
 			}
 			if len(moves) > 1 {
-				b.think(t.Context(), &sight, moves, 3000, time.Time{})
+				b.think(t.Context(), &info, moves, 3000, time.Time{})
 			}
 			b.expect(seat, m)
 		}
@@ -369,14 +369,14 @@ func TestTreesAreKeptBetweenTurns(t *testing.T) {
 // TestTwoCoresChooseAlike: which core is faster does not matter.
 func TestTwoCoresChooseAlike(t *testing.T) {
 	p := middle(t, "settlers", 2, 40)
-	sight := game.See(p, p.Pending().First(), nil)
+	info := game.Observe(p, p.Pending().First(), nil)
 	var first game.Move
 	for i := range 5 {
 		b, err := New("search:60/cores=2", p.Rules(), game.QuickRand(4, 4))
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := b.Choose(t.Context(), &sight)
+		m := b.Choose(t.Context(), &info)
 		if i == 0 {
 			first = m
 		} else if m != first {
@@ -388,7 +388,7 @@ func TestTwoCoresChooseAlike(t *testing.T) {
 // TestAnOverlookedMoveIsNotMade, and one is seen however many are overlooked.
 func TestAnOverlookedMoveIsNotMade(t *testing.T) {
 	p := middle(t, "newworld", 2, 20)
-	sight := game.See(p, p.Pending().First(), nil)
+	info := game.Observe(p, p.Pending().First(), nil)
 	chosen := map[string]map[game.Move]bool{}
 	for _, name := range []string{"greedy", "greedy:100"} {
 		chosen[name] = map[game.Move]bool{}
@@ -397,7 +397,7 @@ func TestAnOverlookedMoveIsNotMade(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			chosen[name][b.Choose(t.Context(), &sight)] = true
+			chosen[name][b.Choose(t.Context(), &info)] = true
 		}
 	}
 	if len(chosen["greedy:100"]) < 5*len(chosen["greedy"]) {

@@ -16,7 +16,7 @@ type greedy struct {
 	glance    glance
 }
 
-func (b *greedy) Choose(_ context.Context, s *game.Sight) game.Move {
+func (b *greedy) Choose(_ context.Context, s *game.InfoSet) game.Move {
 	b.moves = s.Moves(b.moves[:0])
 	if b.overlooks > 0 {
 		b.overlook()

@@ -14,8 +14,8 @@ type step struct {
 // that is so far ahead. A seat follows its tree as long as it was often there, and
 // decides by the hints from there on, each seat for itself; inside are those who follow
 // their trees.
-func (b *thinker) follow(s *game.Sight, m game.Move, inside game.Seats) {
-	s.Sample(b.now, &b.rand)
+func (b *thinker) follow(s *game.InfoSet, m game.Move, inside game.Seats) {
+	s.Determinize(b.now, &b.rand)
 	b.reopen()
 	b.at, b.inside = b.start, inside
 	b.path = b.path[:0]
@@ -30,7 +30,7 @@ func (b *thinker) follow(s *game.Sight, m game.Move, inside game.Seats) {
 		if seat = b.next(); seat == game.Nobody || b.ends(seat) {
 			return
 		}
-		own := game.See(b.now, seat, nil)
+		own := game.Observe(b.now, seat, nil)
 		b.moves = own.Moves(b.moves[:0])
 		if m = b.moves[0]; len(b.moves) > 1 {
 			m = b.decide(&own)
@@ -97,7 +97,7 @@ func (b *thinker) opens(seat game.Seat) bool { return b.prompts[b.now.Prompt(sea
 
 // decide is what a seat does that has a choice. A node that was reached by fewer games
 // than the hints count for knows nothing better than they do.
-func (b *thinker) decide(own *game.Sight) game.Move {
+func (b *thinker) decide(own *game.InfoSet) game.Move {
 	seat := own.Seat()
 	if b.inside.Has(seat) && float32(b.trees[seat].reach(b.at[seat])) >= b.trust {
 		m, e := b.pick(own, b.at[seat])

@@ -31,7 +31,7 @@ func newLooks(rules game.Rules, thorough bool) looks {
 // secrets than those of the imagined game, drawn from r, or else whoever may draw a
 // card would draw it when it is a good one. Moves that uncover nothing have the same
 // lead whatever the secrets are.
-func (l *looks) at(now game.Position, own *game.Sight, moves []game.Move, r *game.Rand) {
+func (l *looks) at(now game.Position, own *game.InfoSet, moves []game.Move, r *game.Rand) {
 	seat, reveals := own.Seat(), now.Reveals()
 	l.leads, l.guessed = l.leads[:0], l.guessed[:0]
 	far := l.recall(now.Prompt(seat), seat, moves)
@@ -46,7 +46,7 @@ func (l *looks) at(now game.Position, own *game.Sight, moves []game.Move, r *gam
 		_ = l.after.Play(seat, m, nil)
 		if l.after.Reveals() != reveals {
 			if !sampled {
-				own.Sample(l.other, r)
+				own.Determinize(l.other, r)
 				sampled = true
 			}
 			l.after.CopyFrom(l.other)

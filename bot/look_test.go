@@ -23,7 +23,7 @@ func TestLooksSeeWhatTheSeatCould(t *testing.T) {
 					p = p.Rules().Deal(game.QuickRand(3, uint64(n)), nil)
 				}
 				seat := p.Pending().First()
-				own := game.See(p, seat, nil)
+				own := game.Observe(p, seat, nil)
 				moves := own.Moves(nil)
 				if n%3 != 0 { // some in each part of the game
 					if no := p.Play(seat, moves[r.IntN(len(moves))], nil); no != nil {
@@ -33,7 +33,7 @@ func TestLooksSeeWhatTheSeatCould(t *testing.T) {
 				}
 				other.CopyFrom(p)
 				other.Redeal(seat, &r)
-				veiled := game.See(other, seat, nil)
+				veiled := game.Observe(other, seat, nil)
 				l.habits.forget()
 				k.habits.forget()
 				once, again := game.QuickRand(2, uint64(n)), game.QuickRand(2, uint64(n))
@@ -68,13 +68,13 @@ func TestLooksSeeWhatTheSeatCould(t *testing.T) {
 // rest is taken to be as far behind as it was; who is thorough looks at all.
 func TestHabitsSpareLooks(t *testing.T) {
 	p := middle(t, "settlers", 2, 60)
-	own := game.See(p, p.Pending().First(), nil)
+	own := game.Observe(p, p.Pending().First(), nil)
 	moves := own.Moves(nil)
 	for ; len(moves) <= few; moves = own.Moves(nil) {
 		if no := p.Play(own.Seat(), moves[0], nil); no != nil {
 			t.Fatal(no)
 		}
-		own = game.See(p, p.Pending().First(), nil)
+		own = game.Observe(p, p.Pending().First(), nil)
 	}
 	l, r := newLooks(p.Rules(), false), game.QuickRand(1, 1)
 	var exact []float64

@@ -12,7 +12,7 @@ import (
 // What the hints say of a move counts as much as some games that took it, as at the
 // root. A node knows few ways at first, the best by the hints, and more the more often
 // it was reached.
-func (b *thinker) pick(own *game.Sight, at node) (game.Move, *edge) {
+func (b *thinker) pick(own *game.InfoSet, at node) (game.Move, *edge) {
 	seat := own.Seat()
 	t := &b.trees[seat]
 	b.edges = b.edges[:0]
@@ -57,7 +57,7 @@ func widest(visits int) int { return 5 * (1 + bits.Len(uint(visits/8))) }
 
 // widen adds the n best ways that a node does not know yet, by what the game's hints
 // say of the position after the move. It reports whether the tree had room.
-func (b *thinker) widen(own *game.Sight, at node, n int) bool {
+func (b *thinker) widen(own *game.InfoSet, at node, n int) bool {
 	seat := own.Seat()
 	b.looks.at(b.now, own, b.moves, &b.rand)
 	leads := b.looks.leads

@@ -47,7 +47,7 @@ func Straying(rules game.Rules, r game.Rand, times, errs int) Bot {
 
 // Choose implements Bot. When ctx ends it answers by what it has seen until then, each
 // move played on once at least.
-func (b *plan) Choose(ctx context.Context, s *game.Sight) game.Move {
+func (b *plan) Choose(ctx context.Context, s *game.InfoSet) game.Move {
 	b.moves = s.Moves(b.moves[:0])
 	if len(b.moves) == 1 {
 		return b.moves[0]
@@ -68,7 +68,7 @@ func (b *plan) Choose(ctx context.Context, s *game.Sight) game.Move {
 		if done > 0 && ctx.Err() != nil {
 			break
 		}
-		s.Sample(b.sample, &b.rand)
+		s.Determinize(b.sample, &b.rand)
 		luck := b.rand
 		for i, k := range best {
 			b.rand = luck // the same for all
@@ -94,7 +94,7 @@ func (b *plan) endOf(root game.Seat, m game.Move) int {
 		if seat = b.now.Pending().First(); seat == game.Nobody || b.prompts[b.now.Prompt(seat).Kind].Opens {
 			break
 		}
-		own := game.See(b.now, seat, nil)
+		own := game.Observe(b.now, seat, nil)
 		b.inner = own.Moves(b.inner[:0])
 		if m = b.inner[0]; len(b.inner) > 1 {
 			b.looks.at(b.now, &own, b.inner, &b.rand)

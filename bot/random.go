@@ -12,7 +12,7 @@ type random struct {
 	moves []game.Move
 }
 
-func (b *random) Choose(_ context.Context, s *game.Sight) game.Move {
+func (b *random) Choose(_ context.Context, s *game.InfoSet) game.Move {
 	b.moves = s.Moves(b.moves[:0])
 	return b.moves[b.rand.IntN(len(b.moves))]
 }

@@ -69,7 +69,7 @@ func newSearch(rules game.Rules, r game.Rand, e effort) *search {
 
 // Choose implements Bot. It answers when its effort is spent or ctx ends, and in any
 // case after one imagined game.
-func (b *search) Choose(ctx context.Context, s *game.Sight) game.Move {
+func (b *search) Choose(ctx context.Context, s *game.InfoSet) game.Move {
 	b.moves = s.Moves(b.moves[:0])
 	for _, t := range b.thinkers {
 		t.recall(s)
@@ -86,7 +86,7 @@ func (b *search) Choose(ctx context.Context, s *game.Sight) game.Move {
 }
 
 // think lets all thinkers spend the effort.
-func (b *search) think(ctx context.Context, s *game.Sight) {
+func (b *search) think(ctx context.Context, s *game.InfoSet) {
 	var end time.Time
 	if b.effort.time > 0 {
 		end = time.Now().Add(b.effort.time)

@@ -58,7 +58,7 @@ func newThinker(rules game.Rules, r game.Rand, e effort) *thinker {
 }
 
 // begin clears the trees and measures how far leads differ where imagined games end.
-func (b *thinker) begin(s *game.Sight, moves []game.Move) {
+func (b *thinker) begin(s *game.InfoSet, moves []game.Move) {
 	b.root, b.begun = s.Seat(), true
 	b.looks.habits.forget()
 	clear(b.start[:])
@@ -85,7 +85,7 @@ func (b *thinker) begin(s *game.Sight, moves []game.Move) {
 // heard, and finds out whether the trees know more there than the hints do. Where others
 // are in theirs it does not know if something happened that it did not hear. Who is told
 // nothing of what happens begins anew each time.
-func (b *thinker) recall(s *game.Sight) {
+func (b *thinker) recall(s *game.InfoSet) {
 	b.news = s.Events(b.news[:0])
 	known := len(b.heard)
 	b.begun = b.begun && s.Seat() == b.root && len(b.news) > 0 && len(b.news) >= known && slices.Equal(b.news[:known], b.heard)

@@ -37,7 +37,7 @@ func (t *trial) compare(better float32) {
 // Somekh 2013). The same games for all, because moves differ much less than games do.
 // It ends when so many were imagined (as many as one likes, if games is 0), at end, if
 // there is one, or with ctx.
-func (b *thinker) think(ctx context.Context, s *game.Sight, moves []game.Move, games int, end time.Time) {
+func (b *thinker) think(ctx context.Context, s *game.InfoSet, moves []game.Move, games int, end time.Time) {
 	if !b.kept {
 		b.begin(s, moves)
 	}
@@ -87,7 +87,7 @@ func (b *thinker) think(ctx context.Context, s *game.Sight, moves []game.Move, g
 
 // hopefuls are the moves that are tried at all, those first that the hints like. What
 // the hints say of a move counts as much as some games imagined with it.
-func (b *thinker) hopefuls(s *game.Sight, moves []game.Move, games int) []int {
+func (b *thinker) hopefuls(s *game.InfoSet, moves []game.Move, games int) []int {
 	g := glance{sample: b.now, after: b.after}
 	b.hints = g.hints(s, moves, &b.rand, b.hints)
 	b.trust, b.noise = usualTrust, 1
@@ -110,7 +110,7 @@ func (b *thinker) better(i, j int) int {
 }
 
 // try plays the imagined game of a number with a move.
-func (b *thinker) try(s *game.Sight, m game.Move, t *trial, number uint64) float32 {
+func (b *thinker) try(s *game.InfoSet, m game.Move, t *trial, number uint64) float32 {
 	b.rand = game.QuickRand(b.base, number)
 	b.follow(s, m, 1<<b.seats-1)
 	value := b.tell()[b.root]

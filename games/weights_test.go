@@ -82,8 +82,8 @@ func tryWeights(t *testing.T, g *game.Game, c game.Config, left map[string]bool)
 		}
 		for p := rules.Deal(game.QuickRand(seed, 2), nil); p.Pending() != 0 && len(left) > 0; {
 			seat := p.Pending().First()
-			sight := game.See(p, seat, nil)
-			if no := p.Play(seat, player.Choose(t.Context(), &sight), nil); no != nil {
+			info := game.Observe(p, seat, nil)
+			if no := p.Play(seat, player.Choose(t.Context(), &info), nil); no != nil {
 				t.Fatal(no)
 			}
 			if seat = game.Seat(r.IntN(c.Seats)); r.IntN(2) > 0 {

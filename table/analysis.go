@@ -343,8 +343,8 @@ func (a *analysing) prepare(h *Hub) error {
 		if i == len(plies) || !person || !a.key.seats.Has(plies[i].Seat) || forms[plies[i].Move.Kind].Retracts {
 			return true
 		}
-		sight := game.See(before, plies[i].Seat, nil)
-		if len(sight.Moves(nil)) > 1 {
+		info := game.Observe(before, plies[i].Seat, nil)
+		if len(info.Moves(nil)) > 1 {
 			position := p.rules.Blank()
 			position.CopyFrom(before)
 			a.todo = append(a.todo, decided{plies[i].Seat, number, len(totals) - 1, plies[i].Move, position})
@@ -360,13 +360,13 @@ func (a *analysing) prepare(h *Hub) error {
 }
 
 // compare compares what was decided with other moves. It is no decision of the true
-// position: all it is given is the sight of its seat.
+// position: all it is given is the information set of its seat.
 func (a *analysing) compare(ctx context.Context, d *decided, position game.Position, others []game.Move, o bot.Options) (Decision, error) {
-	sight := game.See(position, d.seat, nil)
+	info := game.Observe(position, d.seat, nil)
 	if !slices.Contains(others, d.move) {
 		others = append(others, d.move)
 	}
-	list, err := bot.Compare(ctx, a.rules, game.QuickRand(a.rand.Uint64(), a.rand.Uint64()), &sight, others, o)
+	list, err := bot.Compare(ctx, a.rules, game.QuickRand(a.rand.Uint64(), a.rand.Uint64()), &info, others, o)
 	if err != nil {
 		return Decision{}, err
 	}
@@ -382,8 +382,8 @@ func (a *analysing) compare(ctx context.Context, d *decided, position game.Posit
 // first looks at the next decision.
 func (a *analysing) first(ctx context.Context, o bot.Options) error {
 	d := &a.todo[a.next]
-	sight := game.See(d.position, d.seat, nil)
-	others := bot.Promising(a.rules, game.QuickRand(a.rand.Uint64(), a.rand.Uint64()), &sight, alternatives)
+	info := game.Observe(d.position, d.seat, nil)
+	others := bot.Promising(a.rules, game.QuickRand(a.rand.Uint64(), a.rand.Uint64()), &info, alternatives)
 	found, err := a.compare(ctx, d, d.position, others, o)
 	if err != nil {
 		return err

@@ -51,13 +51,13 @@ func (h *house) playedBy(standIn, more int) string {
 	write(0, "@bot greedy 1")
 	for n := 0; p.Pending() != 0 && (more < 0 || n < standIn+more); n++ {
 		seat := p.Pending().First()
-		sight := game.See(p, seat, nil)
-		m := player.Choose(h.Context(), &sight)
+		info := game.Observe(p, seat, nil)
+		m := player.Choose(h.Context(), &info)
 		if n == standIn {
 			write(0, "@back")
 		}
 		if n >= standIn && seat == 0 {
-			moves := sight.Moves(nil)
+			moves := info.Moves(nil)
 			m = moves[r.IntN(len(moves))]
 		}
 		write(seat, rules.Vocabulary().Text(m))

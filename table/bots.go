@@ -58,7 +58,7 @@ func (t *Table) wakeBots() {
 	}
 	position := t.rules.Blank() // the table's own goes on while the bot thinks
 	position.CopyFrom(now)
-	sight := game.See(position, seat, t.Now().Events)
+	info := game.Observe(position, seat, t.Now().Events)
 	ctx, cancel := context.WithCancel(t.hub.ctx)
 	t.bots.thinking, t.bots.seat, t.bots.cancel, t.bots.hurry = true, seat, cancel, make(chan struct{})
 	pause := t.hub.BotPause
@@ -70,7 +70,7 @@ func (t *Table) wakeBots() {
 	t.retain()
 	t.hub.done.Go(func() {
 		defer cancel()
-		move, ok := t.decide(ctx, player, of, &sight, pause, hurry)
+		move, ok := t.decide(ctx, player, of, &info, pause, hurry)
 		t.post(func() {
 			defer t.Release() // when the next one thinks already
 			t.bots.thinking = false
@@ -104,14 +104,14 @@ func (t *Table) retain() {
 }
 
 // decide asks a bot when a thinker's place is free, and waits out the pause.
-func (t *Table) decide(ctx context.Context, b bot.Bot, of thought, sight *game.Sight, pause time.Duration, hurry <-chan struct{}) (game.Move, bool) {
+func (t *Table) decide(ctx context.Context, b bot.Bot, of thought, info *game.InfoSet, pause time.Duration, hurry <-chan struct{}) (game.Move, bool) {
 	timer := time.NewTimer(pause)
 	defer timer.Stop()
 	leave, err := t.hub.think.enter(ctx, of)
 	if err != nil {
 		return game.Move{}, false
 	}
-	move := b.Choose(ctx, sight)
+	move := b.Choose(ctx, info)
 	leave()
 	select {
 	case <-timer.C:

@@ -158,8 +158,8 @@ func finish(ctx context.Context, tab *table.Table) error {
 			time.Sleep(time.Millisecond)
 			continue
 		}
-		sight := game.See(now.Position, 0, nil)
-		moves := sight.Moves(nil)
+		info := game.Observe(now.Position, 0, nil)
+		moves := info.Moves(nil)
 		m := now.Rules.Vocabulary().Text(moves[r.IntN(len(moves))])
 		if err := tab.Act(ctx, 0, now.Moment(0), m); err != nil && !errors.Is(err, table.ErrStale) {
 			return fmt.Errorf("%s: %w", m, err)

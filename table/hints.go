@@ -151,8 +151,8 @@ func (t *Table) advise(now *Now, seat game.Seat) ([]bot.Advice, error) {
 	defer leave()
 	position := now.Rules.Blank() // others look at the published one
 	position.CopyFrom(now.Position)
-	sight := game.See(position, seat, now.Events)
-	return bot.Advise(ctx, now.Rules, t.hub.Chance(), &sight, t.hub.Effort.Hint)
+	info := game.Observe(position, seat, now.Events)
+	return bot.Advise(ctx, now.Rules, t.hub.Chance(), &info, t.hub.Effort.Hint)
 }
 
 // errTold is that everybody knows already.

@@ -57,8 +57,8 @@ func (h *house) prepared(options map[string]string, tables int, at func(game.Pos
 		if seat == game.Nobody {
 			h.Fatal("the game never comes to that")
 		}
-		sight := game.See(p, seat, nil)
-		m := player.Choose(h.Context(), &sight)
+		info := game.Observe(p, seat, nil)
+		m := player.Choose(h.Context(), &info)
 		entries = append(entries, store.Entry{Number: len(entries) + 1, Seat: int(seat), Act: rules.Vocabulary().Text(m), At: time.UnixMilli(int64(len(entries)))})
 		if no := p.Play(seat, m, nil); no != nil {
 			h.Fatal(no)
@@ -116,11 +116,11 @@ func told(t testing.TB, now *table.Now, seat game.Seat) string {
 			all["prompt"] = p.Prompt(seat)
 		}
 		all["fresh"] = game.Heard(nil, now.Events[now.Since[seat]:], seat)
-		sight := game.See(p, seat, now.Events)
+		info := game.Observe(p, seat, now.Events)
 		r := game.QuickRand(1, 2)
 		sample := now.Rules.Blank()
-		sight.Sample(sample, &r)
-		all["sight"] = []any{sight.Moves(nil), sight.Events(nil), game.Bytes(sample)}
+		info.Determinize(sample, &r)
+		all["information set"] = []any{info.Moves(nil), info.Events(nil), game.Bytes(sample)}
 	}
 	text, err := json.Marshal(all)
 	if err != nil {
@@ -344,9 +344,9 @@ func TestBotsLearnNothing(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				sight := game.See(now.Position, last, now.Events)
+				info := game.Observe(now.Position, last, now.Events)
 				for range 8 {
-					moves[i] = append(moves[i], player.Choose(h.Context(), &sight))
+					moves[i] = append(moves[i], player.Choose(h.Context(), &info))
 				}
 			}
 			asked++

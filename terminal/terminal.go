@@ -76,8 +76,8 @@ func (s *Session) Run(in Lines) error {
 		}
 		seat := pending.First()
 		if s.Bots[seat] != nil {
-			sight := game.See(now, seat, s.History.Events())
-			if no := s.History.Play(seat, s.Bots[seat].Choose(context.Background(), &sight)); no != nil {
+			info := game.Observe(now, seat, s.History.Events())
+			if no := s.History.Play(seat, s.Bots[seat].Choose(context.Background(), &info)); no != nil {
 				return fmt.Errorf("seat %d: %w", seat+1, no)
 			}
 			continue
@@ -438,9 +438,9 @@ func (s *Session) components() []game.Component {
 
 // hint prints the moves that look best, with what becomes of them.
 func (s *Session) hint(seat game.Seat) error {
-	sight := game.See(s.History.Now(), seat, s.History.Events())
+	info := game.Observe(s.History.Now(), seat, s.History.Events())
 	plies := uint64(len(s.History.Plies()))
-	list, err := bot.Advise(context.Background(), s.rules(), game.QuickRand(1, plies), &sight, s.Hints)
+	list, err := bot.Advise(context.Background(), s.rules(), game.QuickRand(1, plies), &info, s.Hints)
 	if err != nil {
 		return err
 	}

@@ -81,8 +81,8 @@ func TestTheEndOfAGameForOne(t *testing.T) {
 			t.Fatal(err)
 		}
 		for h.Now().Pending() != 0 {
-			sight := game.See(h.Now(), 0, nil)
-			if no := h.Play(0, b.Choose(t.Context(), &sight)); no != nil {
+			info := game.Observe(h.Now(), 0, nil)
+			if no := h.Play(0, b.Choose(t.Context(), &info)); no != nil {
 				t.Fatal(no)
 			}
 		}

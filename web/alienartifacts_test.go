@@ -143,8 +143,8 @@ func TestAlienUpdatesStaySmall(t *testing.T) {
 			break
 		}
 		before = now
-		sight := game.See(now.Position, seat, nil)
-		if err := tb.Act(t.Context(), int(seat), now.Moment(seat), now.Rules.Vocabulary().Text(player.Choose(t.Context(), &sight))); err != nil {
+		info := game.Observe(now.Position, seat, nil)
+		if err := tb.Act(t.Context(), int(seat), now.Moment(seat), now.Rules.Vocabulary().Text(player.Choose(t.Context(), &info))); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -48,8 +48,8 @@ func TestMarksOfEveryGame(t *testing.T) {
 			position := then.Rules.Deal(game.QuickRand(1, 2), log)
 			for number := 1; number < 600 && position.Pending() != 0; {
 				seat := position.Pending().First()
-				sight := game.See(position, seat, nil)
-				moves := sight.Moves(nil)
+				info := game.Observe(position, seat, nil)
+				moves := info.Moves(nil)
 				made := moves[r.IntN(len(moves))]
 				if seat == 0 {
 					now := *then

@@ -28,8 +28,8 @@ func TestBotsGoByForesight(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			sight := game.See(g.p, 0, nil)
-			m := b.Choose(t.Context(), &sight)
+			info := game.Observe(g.p, 0, nil)
+			m := b.Choose(t.Context(), &info)
 			if word := g.p.rules.vocabulary.Text(m); (m.Kind == moveTrade) != sells {
 				t.Errorf("%s, for which a credit is worth %d points, plays %q", name, points, word)
 			}

@@ -62,8 +62,8 @@ func TestTheEndIsMeasuredAsAllElse(t *testing.T) {
 				before[seat] = p.Hint(game.Seat(seat))
 			}
 			seat := p.Pending().First()
-			sight := game.See(p, seat, nil)
-			if r := p.Play(seat, bots[seat].Choose(t.Context(), &sight), nil); r != nil {
+			info := game.Observe(p, seat, nil)
+			if r := p.Play(seat, bots[seat].Choose(t.Context(), &info), nil); r != nil {
 				t.Fatal(r)
 			}
 		}

@@ -47,7 +47,7 @@ func TestAPlanetIsPaidForOnceInAnAction(t *testing.T) {
 	lonePlanet(beginEarlier(t, 2)).credits(0, 2).play(0, "mine; pay RES-26 green; pay RES-33 green; done").has(0, 1, 0).play(0, "produce PLA-11 0").has(0, 0, 1)
 }
 
-// AA-14.4: the price in sight, and the payment that is obvious.
+// AA-14.4: the price in info, and the payment that is obvious.
 func TestThePriceOfThePaymentIsAll(t *testing.T) {
 	g := lonePlanet(begin(t, 2)).play(0, "mine")
 	var text []string

@@ -69,8 +69,8 @@ func TestGreedySolo(t *testing.T) {
 				t.Fatal(err)
 			}
 			for p.Pending() != 0 {
-				sight := game.See(p, 0, nil)
-				if no := p.Play(0, b.Choose(t.Context(), &sight), nil); no != nil {
+				info := game.Observe(p, 0, nil)
+				if no := p.Play(0, b.Choose(t.Context(), &info), nil); no != nil {
 					t.Fatal(no)
 				}
 			}

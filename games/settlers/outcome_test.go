@@ -61,8 +61,8 @@ func finished(t testing.TB, r *rules, name string, seed uint64) *Position {
 	p := r.Deal(rand, nil)
 	for p.Pending() != 0 {
 		seat := p.Pending().First()
-		sight := game.See(p, seat, nil)
-		if no := p.Play(seat, b.Choose(context.Background(), &sight), nil); no != nil {
+		info := game.Observe(p, seat, nil)
+		if no := p.Play(seat, b.Choose(context.Background(), &info), nil); no != nil {
 			t.Fatal(no)
 		}
 	}

@@ -147,8 +147,8 @@ func search(t *testing.T, rules game.Rules, seats []store.Seat, at stage) (fair.
 			if seat == game.Nobody {
 				break
 			}
-			sight := game.See(p, seat, nil)
-			m := player.Choose(t.Context(), &sight)
+			info := game.Observe(p, seat, nil)
+			m := player.Choose(t.Context(), &info)
 			acts = append(acts, store.Entry{Number: len(acts) + 1, Seat: int(seat), Act: rules.Vocabulary().Text(m), At: time.Now()})
 			if no := p.Play(seat, m, nil); no != nil {
 				t.Fatal(no)

@@ -7,7 +7,7 @@ import (
 )
 
 // A bot is not shown how to retract, and has all other moves in their order.
-func TestSightShowsNoRetractions(t *testing.T) {
+func TestInfoSetListsNoRetractions(t *testing.T) {
 	c, err := NewCase(toy(sound), game.Config{Seats: 3}, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -15,7 +15,7 @@ func TestSightShowsNoRetractions(t *testing.T) {
 	retracting := 0
 	err = c.walk(nil, func(w *walk) error {
 		for seat := range game.Seat(3) {
-			sight := game.See(w.pos, seat, nil)
+			info := game.Observe(w.pos, seat, nil)
 			var want []game.Move
 			for _, m := range w.pos.Moves(nil, seat) {
 				if w.retracts(m) {
@@ -24,13 +24,13 @@ func TestSightShowsNoRetractions(t *testing.T) {
 					want = append(want, m)
 				}
 			}
-			got := sight.Moves([]game.Move{{Kind: 99}})
+			got := info.Moves([]game.Move{{Kind: 99}})
 			if len(got) != len(want)+1 || got[0].Kind != 99 {
-				t.Fatalf("the sight lists %v, want %v", got, want)
+				t.Fatalf("the information set lists %v, want %v", got, want)
 			}
 			for i, m := range want {
 				if got[i+1] != m {
-					t.Fatalf("the sight lists %v, want %v", got, want)
+					t.Fatalf("the information set lists %v, want %v", got, want)
 				}
 			}
 		}

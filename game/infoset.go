@@ -1,0 +1,56 @@
+package game
+
+// InfoSet is the information set of a seat, all that a bot gets: the seat's legal moves,
+// the events it may know, and as many determinizations as it likes, positions that agree
+// with what the seat knows. The true position cannot be reached through it.
+type InfoSet struct {
+	truth  Position
+	seat   Seat
+	events []Event
+}
+
+// Observe is the information set of a seat. Events are all events of the game so far, or
+// nil when the bot needs none.
+func Observe(truth Position, seat Seat, events []Event) InfoSet {
+	return InfoSet{truth, seat, events}
+}
+
+// Seat is the seat that observes.
+func (s *InfoSet) Seat() Seat { return s.seat }
+
+// Rules are the rules of the game.
+func (s *InfoSet) Rules() Rules { return s.truth.Rules() }
+
+// Moves appends the legal moves of the seat that retract nothing.
+func (s *InfoSet) Moves(dst []Move) []Move {
+	forms := s.truth.Rules().Vocabulary().Moves
+	n := len(dst)
+	dst = s.truth.Moves(dst, s.seat)
+	for _, m := range dst[n:] {
+		if !forms[m.Kind].Retracts {
+			dst[n] = m
+			n++
+		}
+	}
+	return dst[:n]
+}
+
+// Determinize makes dst a position that could be the true one as far as the seat can
+// know: what it cannot know is drawn from r (see [Position.Redeal]).
+func (s *InfoSet) Determinize(dst Position, r *Rand) {
+	dst.CopyFrom(s.truth)
+	dst.Redeal(s.seat, r)
+}
+
+// Events appends the events that the seat may know.
+func (s *InfoSet) Events(dst []Event) []Event { return Heard(dst, s.events, s.seat) }
+
+// Heard appends those events that a seat (or Watcher) may know.
+func Heard(dst, events []Event, seat Seat) []Event {
+	for _, e := range events {
+		if e.Audience.Has(seat) {
+			dst = append(dst, e)
+		}
+	}
+	return dst
+}
