@@ -203,7 +203,7 @@ func (a *adviser) resultFor(seat game.Seat, lines []game.Line) result {
 	}
 	res.margin = float64(res.lead)
 	if a.seats == 1 { // points do not tell whether a game for one is won
-		res.margin = float64(a.now.Hint(seat)) / 100
+		res.margin = float64(a.now.Evaluate(seat)) / 100
 	}
 	if a.now.Pending() == 0 {
 		if won := Winners(a.now); won.Has(seat) {

@@ -20,7 +20,7 @@ func (g *glance) best(s *game.InfoSet, moves []game.Move, r *game.Rand) game.Mov
 		if g.after.Play(s.Seat(), m, nil) != nil {
 			continue // legal moves do not depend on what the seat cannot know
 		}
-		switch value := g.after.Hint(s.Seat()); {
+		switch value := g.after.Evaluate(s.Seat()); {
 		case ties == 0 || value > best:
 			best, ties, choice = value, 1, m
 		case value == best:
@@ -41,7 +41,7 @@ func (g *glance) hints(s *game.InfoSet, moves []game.Move, r *game.Rand, sums []
 		for i, m := range moves {
 			g.after.CopyFrom(g.sample)
 			if g.after.Play(s.Seat(), m, nil) == nil {
-				sums[i] += g.after.Hint(s.Seat())
+				sums[i] += g.after.Evaluate(s.Seat())
 			}
 		}
 	}

@@ -52,7 +52,7 @@ func (l *looks) at(now game.Position, own *game.InfoSet, moves []game.Move, r *g
 			l.after.CopyFrom(l.other)
 			_ = l.after.Play(seat, m, nil)
 		}
-		lead := float64(l.after.Hint(seat))
+		lead := float64(l.after.Evaluate(seat))
 		high = max(high, lead)
 		l.leads = append(l.leads, lead)
 		l.guessed = append(l.guessed, false)

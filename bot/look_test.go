@@ -52,7 +52,7 @@ func TestLooksSeeWhatTheSeatCould(t *testing.T) {
 						continue
 					}
 					compared++
-					if lead := float64(after.Hint(seat)); l.leads[i] != lead {
+					if lead := float64(after.Evaluate(seat)); l.leads[i] != lead {
 						t.Errorf("%v uncovers nothing: the lead is %v, with other secrets %v", m, l.leads[i], lead)
 					}
 				}

@@ -112,5 +112,5 @@ func foreseen(p game.Position, seat game.Seat) int {
 			return lead
 		}
 	}
-	return p.Hint(seat)
+	return p.Evaluate(seat)
 }

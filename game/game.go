@@ -312,16 +312,16 @@ type Position interface {
 	// that fits what it does know. The result depends on what the seat knows and
 	// on r only: two positions that the seat cannot tell apart become equal.
 	Redeal(seat Seat, r *Rand)
-	// Hint estimates how well a seat stands, in hundredths of a point ahead of
-	// its best opponent. In a game for one there is no opponent: it estimates how close
+	// Evaluate is the heuristic evaluation: how well a seat stands, in hundredths of a
+	// point ahead of its best opponent. In a game for one there is no opponent: it estimates how close
 	// the seat is to winning, and in the end it is above 0 exactly if the seat has won.
 	// It looks at nothing the seat cannot know.
-	Hint(Seat) int
+	Evaluate(Seat) int
 	// Check verifies the invariants of the state.
 	Check() error
 }
 
-// Foreseer is a position that can tell how its game will end, better than by Hint and by
+// Foreseer is a position that can tell how its game will end, better than by Evaluate and by
 // something that was learned from games, where a turn begins (at a prompt that opens one)
 // or the game is over. In the middle of a turn it may be wrong. A position need not be
 // one.

@@ -2,7 +2,7 @@ package game
 
 import "fmt"
 
-// Weight is a number by which hints judge positions: what a thing is worth, how likely
+// Weight is a number by which the evaluation judges positions: what a thing is worth, how likely
 // something is taken to be.
 type Weight struct {
 	Name        string
@@ -11,7 +11,7 @@ type Weight struct {
 	Means       string // in a few words
 }
 
-// Weighted are rules whose hints can be told to judge by other weights. A bot that
+// Weighted are rules whose evaluation can judge by other weights. A bot that
 // holds positions of such rules judges by them whatever table it sits at: CopyFrom
 // copies states, and weights are no part of a state.
 type Weighted interface {

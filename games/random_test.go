@@ -138,7 +138,7 @@ func digestGame(t *testing.T, h hash.Hash, rules game.Rules, seed uint64) {
 		line = words.AppendMove(line[:0], m)
 		line = append(line, byte(seat), byte(len(moves)), byte(len(blocked)), byte(p.Total(seat)))
 		if ply%8 == 0 {
-			line = fmt.Append(line, p.Prompt(seat), p.Hint(seat))
+			line = fmt.Append(line, p.Prompt(seat), p.Evaluate(seat))
 		}
 		h.Write(line)
 		if ply%64 == 0 {

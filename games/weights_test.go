@@ -8,7 +8,7 @@ import (
 	"spielwerk/game"
 )
 
-// others are the configurations in which all weights of a game's hints matter, besides
+// others are the configurations in which all weights of a game's evaluation matter, besides
 // the usual one of two or three seats.
 var others = map[string][]game.Config{
 	"settlers": {{Seats: 1}, {Seats: 4, Options: map[string]string{
@@ -20,7 +20,7 @@ var others = map[string][]game.Config{
 
 // TestEachWeightMatters: every game has weights, their bounds leave room on both sides or
 // on one, and each of them by itself changes how some positions of some games are
-// judged. One that the hints do not read from the file changes none.
+// judged. One that the evaluation does not read from the file changes none.
 func TestEachWeightMatters(t *testing.T) {
 	all, err := All()
 	if err != nil {
@@ -39,7 +39,7 @@ func TestEachWeightMatters(t *testing.T) {
 				tryWeights(t, g, c, idle)
 			}
 			for name := range idle {
-				t.Errorf("weight %s changes no hint", name)
+				t.Errorf("weight %s changes no evaluation", name)
 			}
 		})
 	}
@@ -53,13 +53,13 @@ func weightsOf(t *testing.T, g *game.Game) []game.Weight {
 	}
 	weighted, ok := rules.(game.Weighted)
 	if !ok {
-		t.Fatalf("the hints of %s have no weights", g.Name)
+		t.Fatalf("the evaluation of %s has no weights", g.Name)
 	}
 	return weighted.Weights()
 }
 
 // tryWeights plays games, every other one at random, and strikes out the weights that
-// change a hint.
+// change an evaluation.
 func tryWeights(t *testing.T, g *game.Game, c game.Config, left map[string]bool) {
 	rules, err := g.Rules(c)
 	if err != nil {
@@ -92,7 +92,7 @@ func tryWeights(t *testing.T, g *game.Game, c game.Config, left map[string]bool)
 			for i, w := range weighted.Weights() {
 				if left[w.Name] {
 					blanks[i].CopyFrom(p)
-					if blanks[i].Hint(seat) != p.Hint(seat) {
+					if blanks[i].Evaluate(seat) != p.Evaluate(seat) {
 						delete(left, w.Name)
 					}
 				}
@@ -125,11 +125,11 @@ func TestOtherWeights(t *testing.T) {
 		}
 		back := with(t, far, before)
 		p, q, f := rules.Deal(game.QuickRand(1, 2), nil), back.Blank(), far.Blank()
-		start := p.Hint(0)
+		start := p.Evaluate(0)
 		q.CopyFrom(p)
 		f.CopyFrom(p)
-		if !slices.Equal(valuesOf(base.Weights()), before) || p.Hint(0) != start || q.Hint(0) != start {
-			t.Errorf("%s: the weights are not as before: hints %d and %d", g.Name, p.Hint(0), q.Hint(0))
+		if !slices.Equal(valuesOf(base.Weights()), before) || p.Evaluate(0) != start || q.Evaluate(0) != start {
+			t.Errorf("%s: the weights are not as before: evaluations %d and %d", g.Name, p.Evaluate(0), q.Evaluate(0))
 		}
 		if far.DataHash() != base.DataHash() || far.Config().Seats != base.Config().Seats {
 			t.Errorf("%s: other weights make another game", g.Name)

@@ -333,7 +333,7 @@ func (a *analysing) prepare(h *Hub) error {
 		if i == 0 || p.history.Noticed(i) == game.Everybody {
 			var now, ahead [game.MaxSeats]int
 			for seat := range game.Seat(len(p.meta.Seats)) {
-				now[seat], ahead[seat] = before.Total(seat), before.Hint(seat)/100
+				now[seat], ahead[seat] = before.Total(seat), before.Evaluate(seat)/100
 			}
 			if n := len(stands); n > 0 && before.Pending() == 0 {
 				ahead = stands[n-1] // there is nothing left to estimate

@@ -176,10 +176,13 @@ type slowPosition struct {
 	rules *slowRules
 }
 
-func (p *slowPosition) Rules() game.Rules            { return p.rules }
-func (p *slowPosition) CopyFrom(q game.Position)     { p.Position.CopyFrom(q.(*slowPosition).Position) }
-func (p *slowPosition) Reveals() uint32              { return 0 }
-func (p *slowPosition) Hint(seat game.Seat) int      { p.rules.think(); return p.Position.Hint(seat) }
+func (p *slowPosition) Rules() game.Rules        { return p.rules }
+func (p *slowPosition) CopyFrom(q game.Position) { p.Position.CopyFrom(q.(*slowPosition).Position) }
+func (p *slowPosition) Reveals() uint32          { return 0 }
+func (p *slowPosition) Evaluate(seat game.Seat) int {
+	p.rules.think()
+	return p.Position.Evaluate(seat)
+}
 func (p *slowPosition) Redeal(game.Seat, *game.Rand) {}
 
 // TestABotBlocksNobody: while a bot thinks, the person takes back a move and plays

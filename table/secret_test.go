@@ -111,7 +111,7 @@ func told(t testing.TB, now *table.Now, seat game.Seat) string {
 		"heard": heard, "scores": p.Scores(nil), "reveals": p.Reveals(), "undo": now.Undoer == seat, "redo": now.Redoer == seat,
 	}
 	if seat != game.Watcher {
-		all["moves"], all["blocked"], all["total"], all["hint"] = p.Moves(nil, seat), p.Blocked(nil, seat), p.Total(seat), p.Hint(seat)
+		all["moves"], all["blocked"], all["total"], all["evaluation"] = p.Moves(nil, seat), p.Blocked(nil, seat), p.Total(seat), p.Evaluate(seat)
 		if p.Pending().Has(seat) {
 			all["prompt"] = p.Prompt(seat)
 		}

@@ -37,7 +37,7 @@ func (t *Tuning) active(ctx context.Context) ([]bool, error) {
 	return w.active, err
 }
 
-// watcher compares the hints of positions with those of other weights.
+// watcher compares the evaluations of positions with those by other weights.
 type watcher struct {
 	moved  []game.Position // each judged with one weight moved
 	active []bool
@@ -45,11 +45,11 @@ type watcher struct {
 
 // Decides implements arena.Witness.
 func (w *watcher) Decides(p game.Position, seat game.Seat, _ game.Move) {
-	hint := p.Hint(seat)
+	hint := p.Evaluate(seat)
 	for i, q := range w.moved {
 		if !w.active[i] {
 			q.CopyFrom(p)
-			w.active[i] = q.Hint(seat) != hint
+			w.active[i] = q.Evaluate(seat) != hint
 		}
 	}
 }

@@ -1,4 +1,4 @@
-// Package tune learns the weights of a game's hints by self-play.
+// Package tune learns the weights of a game's evaluation by self-play.
 //
 // It is simultaneous perturbation (SPSA: Spall 1992), as it is used on the evaluations of
 // chess programs: two sides play each deal twice, the one with every weight moved a

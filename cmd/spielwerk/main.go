@@ -22,7 +22,7 @@ type commands struct {
 	Sim     simCommand     `cmd:"" help:"Simulate many games between bots and print what came of them."`
 	Arena   arenaCommand   `cmd:"" help:"Let bots play one another and rate them."`
 	Foresee foreseeCommand `cmd:"" help:"Learn by self-play to foresee how a game ends."`
-	Tune    tuneCommand    `cmd:"" help:"Learn the weights of a game's hints by self-play."`
+	Tune    tuneCommand    `cmd:"" help:"Learn the weights of a game's evaluation by self-play."`
 	Replay  replayCommand  `cmd:"" help:"Tell a recorded game, or trace its full state move by move."`
 	Verify  verifyCommand  `cmd:"" help:"Check a recorded game: commitment, moves, scores."`
 	Rules   rulesCommand   `cmd:"" help:"Print the rules of a game, or how code and tests cover them."`

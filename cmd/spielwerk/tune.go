@@ -30,7 +30,7 @@ type tuneCommand struct {
 	Trial   int               `help:"Games of the trial in the end, new weights against old, an even number." default:"1000"`
 	Seed    uint64            `help:"Number of the series of deals; the trial has the next one." default:"1"`
 	Workers int               `help:"Games played at the same time; 0 for one a core." default:"0"`
-	Out     string            `help:"File to write the new weights to." type:"path" default:"hints.yaml"`
+	Out     string            `help:"File to write the new weights to." type:"path" default:"evaluation.yaml"`
 	JSON    bool              `help:"Print one JSON object." name:"json"`
 	packed
 }
@@ -141,7 +141,7 @@ func (c *tuneCommand) result(old, found game.Weighted, trial ladder.Pairing, tak
 // head is what the file says of itself.
 func (c *tuneCommand) head(r *tuneResult) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "What hints.go of %s judges positions by, learned by self-play:\n", c.Game)
+	fmt.Fprintf(&b, "What evaluate.go of %s judges positions by, learned by self-play:\n", c.Game)
 	fmt.Fprintf(&b, "  spielwerk tune %s --seats %d", c.Game, c.Seats)
 	for _, name := range slices.Sorted(maps.Keys(c.Option)) {
 		fmt.Fprintf(&b, " --option %s=%s", name, c.Option[name])

@@ -13,7 +13,7 @@ import (
 // playerMaker makes the bot of a name: see arena.Match.
 type playerMaker func(name string, rules game.Rules, r game.Rand) (bot.Bot, error)
 
-// judging makes bots some of which are told the weights they judge by: greedy@hints.yaml.
+// judging makes bots some of which are told the weights they judge by: greedy@evaluation.yaml.
 func judging(rules game.Rules, bots []string) (playerMaker, error) {
 	judges := map[string]game.Rules{}
 	for _, name := range bots {
@@ -60,7 +60,7 @@ func withFile(rules game.Rules, file string) (game.Weighted, error) {
 func weighted(rules game.Rules) (game.Weighted, error) {
 	w, ok := rules.(game.Weighted)
 	if !ok {
-		return nil, fmt.Errorf("the hints of %s have no weights", rules.Game().Name)
+		return nil, fmt.Errorf("the evaluation of %s has no weights", rules.Game().Name)
 	}
 	return w, nil
 }

@@ -64,7 +64,7 @@ const (
 	leakingView
 	leakingText
 	leakingPrompt
-	peekingHint
+	peekingEvaluation
 	peekingForesight
 	shortForesight
 	lateForesight
@@ -329,7 +329,7 @@ var breaks = []struct {
 	{"view of other hands", "redeal", "the view of seat", leakingView, nil},
 	{"text of the pile", "redeal", "the text of the view", leakingText, nil},
 	{"prompt with another's choice", "redeal", "the prompt", leakingPrompt, nil},
-	{"hint that peeks", "redeal", "the hint", peekingHint, nil},
+	{"evaluation that peeks", "redeal", "the evaluation", peekingEvaluation, nil},
 	{"foresight that peeks", "redeal", "what is foreseen", peekingForesight, nil},
 	{"foresight that does not know the end", "foresight", "in the end", shortForesight, nil},
 	{"foresight of nothing but the end", "foresight", "nothing at another", lateForesight, nil},

@@ -17,7 +17,7 @@ func questions(c *Case) error {
 		{"Moves", func(p game.Position, s game.Seat) any { return p.Moves(nil, s) }},
 		{"Blocked", func(p game.Position, s game.Seat) any { return p.Blocked(nil, s) }},
 		{"Total", func(p game.Position, s game.Seat) any { return p.Total(s) }},
-		{"Hint", func(p game.Position, s game.Seat) any { return p.Hint(s) }},
+		{"Evaluate", func(p game.Position, s game.Seat) any { return p.Evaluate(s) }},
 		{"Foresee", func(p game.Position, s game.Seat) any { return foreseen(p, s) }},
 		{"Prompt", func(p game.Position, s game.Seat) any {
 			if !p.Pending().Has(s) {

@@ -81,8 +81,8 @@ func (w *walk) seesSame(q game.Position, seat game.Seat) error {
 	if p.Total(seat) != q.Total(seat) {
 		return fmt.Errorf("the total was %d and is %d", p.Total(seat), q.Total(seat))
 	}
-	if p.Hint(seat) != q.Hint(seat) {
-		return fmt.Errorf("the hint was %d and is %d", p.Hint(seat), q.Hint(seat))
+	if p.Evaluate(seat) != q.Evaluate(seat) {
+		return fmt.Errorf("the evaluation was %d and is %d", p.Evaluate(seat), q.Evaluate(seat))
 	}
 	if a, b := foreseen(p, seat), foreseen(q, seat); a != b {
 		return fmt.Errorf("what is foreseen was %v and is %v", a, b)

@@ -37,7 +37,7 @@ func scores(c *Case) error {
 
 // ranks: at the end every seat has a place, one more than the number of seats
 // before it, and nobody else has one. In a game for one the place is 1 or 2, won or
-// lost, and the hint agrees.
+// lost, and the evaluation agrees.
 func ranks(c *Case) error {
 	return c.walk(nil, func(w *walk) error {
 		if !w.over {
@@ -76,8 +76,8 @@ func outcome(p game.Position, rank int) error {
 	if rank != 1 && rank != 2 {
 		return fmt.Errorf("the game for one ends with rank %d, must be 1 if it is won and 2 if it is lost", rank)
 	}
-	if hint := p.Hint(0); (hint > 0) != (rank == 1) {
-		return fmt.Errorf("the game for one ends with rank %d and the hint %d, which must be above 0 exactly if it is won", rank, hint)
+	if lead := p.Evaluate(0); (lead > 0) != (rank == 1) {
+		return fmt.Errorf("the game for one ends with rank %d and the evaluation %d, which must be above 0 exactly if it is won", rank, lead)
 	}
 	return nil
 }

@@ -719,23 +719,23 @@ func (p *toyPosition) Redeal(seat game.Seat, r *game.Rand) {
 	}
 }
 
-func (p *toyPosition) Hint(seat game.Seat) int {
+func (p *toyPosition) Evaluate(seat game.Seat) int {
 	best := -1 << 30
 	for other := range game.Seat(p.rules.seats) {
 		if other != seat {
 			best = max(best, 100*p.Total(other))
 		}
 	}
-	hint := 100*p.Total(seat) - best
-	if p.rules.broken == peekingHint {
-		hint += int(p.s.Pile[0])
+	lead := 100*p.Total(seat) - best
+	if p.rules.broken == peekingEvaluation {
+		lead += int(p.s.Pile[0])
 	}
-	return hint + 10*int(p.s.Hands[seat][toyHand-1])
+	return lead + 10*int(p.s.Hands[seat][toyHand-1])
 }
 
 // Foresee takes things to stay as they are.
 func (p *toyPosition) Foresee(seat game.Seat) (lead int, ok bool) {
-	lead = p.Hint(seat) - 10*int(p.s.Hands[seat][toyHand-1])
+	lead = p.Evaluate(seat) - 10*int(p.s.Hands[seat][toyHand-1])
 	switch p.rules.broken {
 	case peekingForesight:
 		lead += int(p.s.Pile[0])

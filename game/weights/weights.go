@@ -1,5 +1,5 @@
 // Package weights reads and writes the files in which games keep the weights of their
-// hints, data/hints.yaml: a comment that tells where the numbers are from, and a row for
+// evaluation, data/evaluation.yaml: a comment that tells where the numbers are from, and a row for
 // each weight.
 package weights
 
@@ -17,13 +17,13 @@ import (
 	"spielwerk/game"
 )
 
-// Field is where hints read the weight of a name.
+// Field is where the evaluation reads the weight of a name.
 type Field struct {
 	Name string
 	At   *int
 }
 
-// Set writes the values of weights where the hints read them. The fields are those of
+// Set writes the values of weights where the evaluation reads them. The fields are those of
 // the weights, one by one.
 func Set(fields []Field, list []game.Weight) {
 	for i := range fields {

@@ -30,7 +30,7 @@ func TestFile(t *testing.T) {
 	}
 	Set(fields(&apple, &pear), list)
 	if apple != 5 || pear != -3 {
-		t.Errorf("the hints read %d and %d", apple, pear)
+		t.Errorf("the evaluation reads %d and %d", apple, pear)
 	}
 	if again := Write("Where they are from.\n  A command.\n", list); string(again) != file {
 		t.Errorf("written again:\n%s", again)

@@ -20,7 +20,7 @@
 //	end.go         the end of the game
 //	score.go       points, each with its reason
 //	view.go        what a seat may see; text.go its text form; box.go what is printed
-//	hints.go       the evaluation that bots use; weights.go its numbers, read from data/hints.yaml
+//	evaluate.go       the evaluation that bots use; weights.go its numbers, read from data/evaluation.yaml
 //	foresee.go     another one, learned, that searches use; clues.go what it goes by, data/foresight.csv its numbers
 package alienartifacts
 

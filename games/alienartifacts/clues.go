@@ -239,7 +239,7 @@ func (c *collector) secrets(g outputs) {
 	}
 	c.say("hand's worth", "", hand, 200)
 	c.say("stock", "", stock, 200)
-	c.say("hint", "", all, 2000)
+	c.say("evaluation", "", all, 2000)
 	for i, n := range halves {
 		c.say("hand", colourWords[i], n, 3)
 	}

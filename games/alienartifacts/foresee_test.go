@@ -18,7 +18,7 @@ func crediting(r *rules, points int32) foresight.Rules {
 }
 
 // TestBotsGoByForesight: a bot that plans or searches sells cards if it foresees that
-// credits win, and does not if they lose, whatever the hints say.
+// credits win, and does not if they lose, whatever the evaluation says.
 func TestBotsGoByForesight(t *testing.T) {
 	g := begin(t, 2)
 	g.hand(0, "01 02 03").credits(0, 2).credits(1, 2).building(0, "SHI-01 PLA-01")
@@ -38,7 +38,7 @@ func TestBotsGoByForesight(t *testing.T) {
 }
 
 // TestForesightHelps: who plans by what was learned beats greedy, and who plans by the
-// hints alone does not as often.
+// the evaluation alone does not as often.
 func TestForesightHelps(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays 200 games")

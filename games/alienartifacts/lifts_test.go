@@ -153,7 +153,7 @@ func TestLiftsThatMatterAreOffered(t *testing.T) {
 	}
 }
 
-// The same in positions of games, by chance and by hints.
+// The same in positions of games, by chance and by evaluation.
 func TestLiftsThatMatterAreOfferedInGames(t *testing.T) {
 	var n lifts
 	for seats := 2; seats <= 4; seats++ {
@@ -169,8 +169,8 @@ func TestLiftsThatMatterAreOfferedInGames(t *testing.T) {
 			playRandom(p, seed, nil, visit)
 		}
 		for seed := range uint64(3) {
-			name = fmt.Sprintf("%d seats, game %d by hints", seats, seed)
-			playByHints(p, seed, visit)
+			name = fmt.Sprintf("%d seats, game %d by evaluation", seats, seed)
+			playByEvaluation(p, seed, visit)
 		}
 	}
 	t.Logf("%+v", n)
@@ -179,9 +179,9 @@ func TestLiftsThatMatterAreOfferedInGames(t *testing.T) {
 	}
 }
 
-// playByHints plays a game in which every move is the one with the best hint, and one in
+// playByEvaluation plays a game in which every move is the one with the best evaluation, and one in
 // eight is any.
-func playByHints(p *Position, seed uint64, visit func(game.Move)) {
+func playByEvaluation(p *Position, seed uint64, visit func(game.Move)) {
 	p.deal(game.QuickRand(seed, 1), nil)
 	choose := game.QuickRand(seed, 2)
 	next := &Position{rules: p.rules}
@@ -195,8 +195,8 @@ func playByHints(p *Position, seed uint64, visit func(game.Move)) {
 				if no := next.Play(seat, m, nil); no != nil {
 					panic(no.Error())
 				}
-				if hint := next.Hint(seat); hint > most {
-					best, most = m, hint
+				if lead := next.Evaluate(seat); lead > most {
+					best, most = m, lead
 				}
 			}
 		}

@@ -8,7 +8,7 @@
 //	play.go   the turn: draw, place, deploy, score
 //	score.go  scoring, surveyors, removal, final scoring
 //	view.go   what a seat may see; text.go its text form
-//	hints.go  the evaluation that bots use; weights.go its numbers, read from data/hints.yaml
+//	evaluate.go  the evaluation that bots use; weights.go its numbers, read from data/evaluation.yaml
 package newworld
 
 import (

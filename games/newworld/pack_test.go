@@ -283,7 +283,7 @@ func TestStrangePacksArePlayed(t *testing.T) {
 			if err := p.Check(); err != nil {
 				t.Fatalf("seed %d: %v", seed, err)
 			}
-			_ = p.Hint(0)
+			_ = p.Evaluate(0)
 		}
 		most = max(most, int(p.s.PiecesN))
 	}

@@ -214,7 +214,7 @@ type facts struct {
 	returns   cards // whose stored goods come back by themselves: IA-10.2
 	guarded   cards // with printed Defence: IA-12.4
 
-	// What hints look for: Locations that take goods in a round, or yield Basic
+	// What the evaluation looks for: Locations that take goods in a round, or yield Basic
 	// Technology; Actions that it pays, and Deals that yield it.
 	calling, techPriced, techDeals cards
 	late                           []cards // as sets, with several colours that count when built only: IA-12.2

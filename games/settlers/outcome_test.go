@@ -9,7 +9,7 @@ import (
 	"spielwerk/game"
 )
 
-// The end of a game for one agrees with its goal: place 1 and a hint above 0 exactly if
+// The end of a game for one agrees with its goal: place 1 and an evaluation above 0 exactly if
 // more Locations than cards of the pile are there, and Locations are scored only then:
 // IS-19.13, IA-13.3, IA-13.10.
 func TestSoloOutcome(t *testing.T) {
@@ -31,7 +31,7 @@ func TestSoloOutcome(t *testing.T) {
 			is(t, options+": goal", *solo.Won, solo.Own > solo.Pile)
 			is(t, options+": own", solo.Own, p.soloOwn())
 			is(t, options+": place", p.Ranks(), map[bool][game.MaxSeats]int{true: {1}, false: {2}}[*solo.Won])
-			is(t, options+": hint above 0", p.Hint(0) > 0, *solo.Won)
+			is(t, options+": evaluation above 0", p.Evaluate(0) > 0, *solo.Won)
 			is(t, options+": winners", bot.Winners(p).Len(), map[bool]int{true: 1}[*solo.Won])
 			scored := false
 			for _, l := range p.Scores(nil) {

@@ -1,7 +1,7 @@
 package settlers
 
-// prospect is what hints find in a card by itself. Most cards count nothing that lies
-// elsewhere, and hints would find the same in them again and again.
+// prospect is what the evaluation finds in a card by itself. Most cards count nothing that lies
+// elsewhere, and it would find the same in them again and again.
 type prospect struct {
 	counts  bool // something is counted, so that nothing of this holds
 	printed int32
@@ -21,7 +21,7 @@ func (all *prospects) of(idle bool, left int) []prospect {
 	return all[0][left]
 }
 
-// prospectsOf finds what is in the cards of a game by the weights of its hints.
+// prospectsOf finds what is in the cards of a game by the weights of its evaluation.
 func prospectsOf(r *rules) *prospects {
 	all := &prospects{}
 	for i := range all {

@@ -7,9 +7,9 @@ import (
 	"spielwerk/game"
 )
 
-// TestProspectsAreWhatHintsWouldFind: hints are the same whether they look a card up or
+// TestProspectsAreWhatTheEvaluationWouldFind: evaluations are the same whether they look a card up or
 // reckon anew what is in it.
-func TestProspectsAreWhatHintsWouldFind(t *testing.T) {
+func TestProspectsAreWhatTheEvaluationWouldFind(t *testing.T) {
 	g, err := Game()
 	if err != nil {
 		t.Fatal(err)
@@ -55,8 +55,8 @@ func TestProspectsAreWhatHintsWouldFind(t *testing.T) {
 					}
 					anew.s = p.s
 					for seat := range game.Seat(seats) {
-						if got, want := p.Hint(seat), anew.Hint(seat); got != want {
-							t.Fatalf("%d seats, %s, round %d, seat %d: the hint is %d, reckoned anew %d", seats, expansion, p.s.Round, seat, got, want)
+						if got, want := p.Evaluate(seat), anew.Evaluate(seat); got != want {
+							t.Fatalf("%d seats, %s, round %d, seat %d: the evaluation is %d, reckoned anew %d", seats, expansion, p.s.Round, seat, got, want)
 						}
 					}
 				}

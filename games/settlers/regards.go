@@ -3,7 +3,7 @@ package settlers
 import "spielwerk/game"
 
 // regards is what the seats of a position were worth when others were last asked for it,
-// with all that followed from. Bots ask for hints after one move and then after another:
+// with all that followed from. Bots evaluate after one move and then after another:
 // what the others have is mostly the same.
 //
 // It is no part of the state. What is remembered is compared with the state each time,

@@ -7,24 +7,24 @@ import (
 	"spielwerk/game"
 )
 
-// asAnew compares the hints that a position gives with those of one that remembers
+// asAnew compares the evaluations of a position with those of one that remembers
 // nothing.
 func asAnew(t *testing.T, p, anew *Position) {
 	t.Helper()
 	*anew = Position{rules: p.rules, s: p.s}
 	for seat := range game.Seat(p.rules.seats) {
-		got, want := p.Hint(seat), anew.Hint(seat)
+		got, want := p.Evaluate(seat), anew.Evaluate(seat)
 		anew.regards = regards{}
 		if got != want {
-			t.Fatalf("round %d, phase %d, seat %d: the hint is %d, reckoned anew %d", p.s.Round, p.s.Phase, seat, got, want)
+			t.Fatalf("round %d, phase %d, seat %d: the evaluation is %d, reckoned anew %d", p.s.Round, p.s.Phase, seat, got, want)
 		}
 	}
 }
 
-// TestHintsRememberWhatHolds: hints are the same whether others' worth is remembered or
+// TestEvaluationRemembersWhatHolds: evaluations are the same whether others' worth is remembered or
 // reckoned anew, after the moves of a game and after those that are only looked at, by
 // the true secrets and by others.
-func TestHintsRememberWhatHolds(t *testing.T) {
+func TestEvaluationRemembersWhatHolds(t *testing.T) {
 	plays := func(name string, seats int, options map[string]string) {
 		t.Run(fmt.Sprint(name, ", ", seats, " seats"), func(t *testing.T) {
 			r := open(t, seats, options)
@@ -46,7 +46,7 @@ func TestHintsRememberWhatHolds(t *testing.T) {
 							t.Fatal(no)
 						}
 						asAnew(t, after, anew)
-						if lead := after.Hint(seat); i%2 == 1 && lead > best && !r.vocabulary.Moves[m.Kind].Retracts {
+						if lead := after.Evaluate(seat); i%2 == 1 && lead > best && !r.vocabulary.Moves[m.Kind].Retracts {
 							best, choice = lead, m
 						}
 					}
@@ -116,13 +116,13 @@ func TestHintsSeeEachChange(t *testing.T) {
 	} {
 		g := c.of()
 		anew := &Position{rules: g.p.rules, s: *g.s}
-		before, was := g.p.Hint(0), anew.Hint(0)
+		before, was := g.p.Evaluate(0), anew.Evaluate(0)
 		is(t, "before: "+c.what, before, was)
 		c.change(g, &g.s.Players[1])
-		if now := (&Position{rules: g.p.rules, s: *g.s}).Hint(0); now == was {
-			t.Errorf("%s: the hint stays %d, which shows nothing", c.what, now)
+		if now := (&Position{rules: g.p.rules, s: *g.s}).Evaluate(0); now == was {
+			t.Errorf("%s: the evaluation stays %d, which shows nothing", c.what, now)
 		} else {
-			is(t, c.what, g.p.Hint(0), now)
+			is(t, c.what, g.p.Evaluate(0), now)
 		}
 	}
 }

@@ -30,7 +30,7 @@
 //	event.go      Events, and cards that are turned up
 //	score.go      the explanation of the points
 //	view.go       what a seat may see; text.go its text form; box.go what is printed
-//	hints.go      the evaluation that bots use; weights.go its numbers, read from data/hints.yaml
+//	evaluate.go      the evaluation that bots use; weights.go its numbers, read from data/evaluation.yaml
 //	prospects.go  what it finds in a card by itself; regards.go what it remembers of seats
 package settlers
 
@@ -244,7 +244,7 @@ func (r *rules) Deal(rand game.Rand, log *game.Log) game.Position {
 	return p
 }
 
-// Position is a state with the rules it is played by, and what its hints remember.
+// Position is a state with the rules it is played by, and what its evaluation remembers.
 type Position struct {
 	rules   *rules
 	s       State

@@ -7,10 +7,10 @@ import (
 	"spielwerk/game/weights"
 )
 
-//go:embed data/hints.yaml
-var hintsYAML []byte
+//go:embed data/evaluation.yaml
+var evaluationYAML []byte
 
-// weighing is the numbers that hints judge by; data/hints.yaml says what each means.
+// weighing is the numbers that the evaluation judges by; data/evaluation.yaml says what each means.
 type weighing struct {
 	list []game.Weight
 
@@ -94,7 +94,7 @@ func (w *weighing) fields() []weights.Field {
 }
 
 func readWeights() (w weighing, err error) {
-	if w.list, err = weights.Read("data/hints.yaml", hintsYAML, w.fields()); err == nil {
+	if w.list, err = weights.Read("data/evaluation.yaml", evaluationYAML, w.fields()); err == nil {
 		w.worths[vp] = 100
 		weights.Set(w.fields(), w.list)
 	}

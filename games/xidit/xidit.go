@@ -13,7 +13,7 @@
 //	assess.go   the three assessments
 //	score.go    the explanation of the ranking
 //	view.go     what a seat may see; text.go its text form; box.go what is printed
-//	hints.go    the evaluation that bots use; weights.go its numbers, read from data/hints.yaml
+//	evaluate.go    the evaluation that bots use; weights.go its numbers, read from data/evaluation.yaml
 package xidit
 
 import (

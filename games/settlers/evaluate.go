@@ -5,9 +5,9 @@ import "spielwerk/game"
 // manyUses is as many as one makes of an Action without limit.
 const manyUses = 3
 
-// Hint implements game.Position: how much a seat has ahead of its best opponent.
+// Evaluate implements game.Position: how much a seat has ahead of its best opponent.
 // Of other hands it looks at the number of cards only.
-func (p *Position) Hint(seat game.Seat) int {
+func (p *Position) Evaluate(seat game.Seat) int {
 	h := hinter{p: p, w: &p.rules.weigh, left: int(rounds - p.s.Round)}
 	if p.s.Phase == phaseLookout || p.s.Phase == phaseFactions {
 		h.left++ // the production of this round is still to come

@@ -22,7 +22,7 @@ func (g *scenario) best(seat int, word string) string {
 		if no := after.Play(0, m, nil); no != nil {
 			g.Fatal(no)
 		}
-		if v := after.Hint(0); out == "" || v > most {
+		if v := after.Evaluate(0); out == "" || v > most {
 			out, most = text, v
 		}
 	}
@@ -86,7 +86,7 @@ func TestHintsOfTheAtlanteanGoal(t *testing.T) {
 	g = alone(t, "atlanteans", "ATT007", "ATT017", "advanced_solo=on").stand(0, "COM114").supply(0, "defense 1")
 	is(t, "protects in the advanced variant too", g.best(0, ""), "defend COM114")
 	common, own := alone(t, "atlanteans", "ATT007", "ATT017").hand(0, "COM007"), alone(t, "atlanteans", "ATT007", "ATT017").hand(0, "ATL001")
-	if a, b := common.p.Hint(0), own.p.Hint(0); a <= b {
+	if a, b := common.p.Evaluate(0), own.p.Evaluate(0); a <= b {
 		t.Errorf("a Common card in the hand counts %d, a Faction card %d", a, b)
 	}
 }

@@ -6,9 +6,9 @@ import (
 	"spielwerk/game"
 )
 
-// BenchmarkHint measures what a hint costs as bots ask for it: after each of the moves
+// BenchmarkEvaluate measures what an evaluation costs as bots ask for it: after each of the moves
 // of a position in the middle of a game, the copy and the move included, and without.
-func BenchmarkHint(b *testing.B) {
+func BenchmarkEvaluate(b *testing.B) {
 	r := open(b, 4, nil)
 	middle, after := r.Blank().(*Position), r.Blank().(*Position)
 	middle.deal(game.QuickRand(1, 1), nil)
@@ -20,14 +20,14 @@ func BenchmarkHint(b *testing.B) {
 	}
 	seat := middle.Pending().First()
 	moves := middle.Moves(nil, seat)
-	for _, hinted := range []bool{false, true} {
-		b.Run(map[bool]string{false: "moves", true: "hints"}[hinted], func(b *testing.B) {
+	for _, evaluated := range []bool{false, true} {
+		b.Run(map[bool]string{false: "moves", true: "evaluate"}[evaluated], func(b *testing.B) {
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
 				after.CopyFrom(middle)
 				_ = after.Play(seat, moves[i%len(moves)], nil)
-				if hinted {
-					after.Hint(seat)
+				if evaluated {
+					after.Evaluate(seat)
 				}
 			}
 		})

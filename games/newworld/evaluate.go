@@ -2,10 +2,10 @@ package newworld
 
 import "spielwerk/game"
 
-// Hint implements game.Position: the points so far, what the settlers on the
+// Evaluate implements game.Position: the points so far, what the settlers on the
 // map can be expected to bring, and what settlers in the supply are good for,
 // in hundredths of a point ahead of the best opponent.
-func (p *Position) Hint(seat game.Seat) int {
+func (p *Position) Evaluate(seat game.Seat) int {
 	best := -1 << 30
 	for other := range game.Seat(p.rules.seats) {
 		if other != seat {

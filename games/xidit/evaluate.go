@@ -5,11 +5,11 @@ import "spielwerk/game"
 // The worth of a gold piece; all else is measured by it.
 const worthGold = 100
 
-// Hint implements game.Position: what the seat leads by in the three categories,
+// Evaluate implements game.Position: what the seat leads by in the three categories,
 // what its units and what it is about to get promise, and the best it can still
 // do with its programme, were it alone on the map. Others' gold, units and bards
 // can be worked out by all (LX-1.14); their programmes are not looked at.
-func (p *Position) Hint(seat game.Seat) int {
+func (p *Position) Evaluate(seat game.Seat) int {
 	s := &p.s
 	if s.Phase == phaseOver {
 		return 10000 * (p.rules.participants() - 2*int(s.Place[seat]))

@@ -5,10 +5,10 @@ import "spielwerk/game"
 // needless is what a card too many in a payment costs: it is never right.
 const needless = 900
 
-// Hint implements game.Position: what the seat has, what it is about to get by
+// Evaluate implements game.Position: what the seat has, what it is about to get by
 // what it has begun, and what its cards promise for the turns that are left, less
 // a part of what its best rival has. Of others it looks at what is open only.
-func (p *Position) Hint(seat game.Seat) int {
+func (p *Position) Evaluate(seat game.Seat) int {
 	best := 0
 	for other := range game.Seat(p.rules.seats) {
 		if other != seat {

@@ -38,7 +38,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 }
 
 // TestTheEndIsMeasuredAsAllElse: a search compares games that have ended with games that
-// go on, so the last move of a game changes a hint by no more than what was still
+// go on, so the last move of a game changes an evaluation by no more than what was still
 // expected of it.
 func TestTheEndIsMeasuredAsAllElse(t *testing.T) {
 	g, err := alienartifacts.Game()
@@ -59,7 +59,7 @@ func TestTheEndIsMeasuredAsAllElse(t *testing.T) {
 		p, before := rules.Deal(game.QuickRand(seed, 7), nil), [2]int{}
 		for p.Pending() != 0 {
 			for seat := range before {
-				before[seat] = p.Hint(game.Seat(seat))
+				before[seat] = p.Evaluate(game.Seat(seat))
 			}
 			seat := p.Pending().First()
 			info := game.Observe(p, seat, nil)
@@ -67,9 +67,9 @@ func TestTheEndIsMeasuredAsAllElse(t *testing.T) {
 				t.Fatal(r)
 			}
 		}
-		for seat, hint := range before {
-			if change := p.Hint(game.Seat(seat)) - hint; change < -1500 || change > 1500 {
-				t.Errorf("game %d, seat %d: %d points before the last move, %d after it", seed, seat, hint/100, p.Hint(game.Seat(seat))/100)
+		for seat, lead := range before {
+			if change := p.Evaluate(game.Seat(seat)) - lead; change < -1500 || change > 1500 {
+				t.Errorf("game %d, seat %d: %d points before the last move, %d after it", seed, seat, lead/100, p.Evaluate(game.Seat(seat))/100)
 			}
 		}
 	}
