@@ -22,11 +22,13 @@ type History struct {
 	now    Position
 	plies  []Ply
 	log    Log
-	marks  []int      // marks[i]: number of events before ply i
-	floor  int        // plies that stay played
-	why    Standing   // why they do
-	saved  []Position // saved[i]: the position before ply floor+i
-	undone []Ply      // what Redo plays again, last undone last
+	marks  []int         // marks[i]: number of events before ply i
+	shared int           // events that Events has returned: they are never written to
+	latest [MaxSeats]int // latest ply of each seat, counted from 1; 0 for none
+	floor  int           // plies that stay played
+	why    Standing      // why they do
+	saved  []Position    // saved[i]: the position before ply floor+i
+	undone []Ply         // what Redo plays again, last undone last
 	spare  []Position
 }
 
@@ -43,8 +45,16 @@ func (h *History) Now() Position { return h.now }
 // Plies are the moves played so far. The slice must not be changed.
 func (h *History) Plies() []Ply { return h.plies }
 
-// Events are all events so far. The slice must not be changed.
-func (h *History) Events() []Event { return h.log.Events }
+// Latest is the number of the latest ply of a seat, counted from 1; 0 if it has made none.
+func (h *History) Latest(seat Seat) int { return h.latest[seat] }
+
+// Events are all events so far. The slice must not be changed, and stays as it is whatever
+// is played or taken back after it.
+func (h *History) Events() []Event {
+	n := len(h.log.Events)
+	h.shared = max(h.shared, n)
+	return h.log.Events[:n:n]
+}
 
 // EventsOf are the events of ply i, counted from 1; ply 0 is the set-up.
 func (h *History) EventsOf(i int) []Event {
@@ -93,6 +103,7 @@ func (h *History) Play(seat Seat, m Move) *Refusal {
 		h.raise(n, StandingOthers)
 	}
 	h.plies = append(h.plies, Ply{seat, m})
+	h.latest[seat] = len(h.plies)
 	h.marks = append(h.marks, mark)
 	h.saved = append(h.saved, before)
 	switch {
@@ -174,6 +185,9 @@ func Resume(rules Rules, s Saved) (*History, error) {
 	}
 	h.log.Events = slices.Clone(s.Events)
 	h.plies, h.marks = slices.Clone(s.Plies[:s.Floor]), slices.Clone(s.Marks)
+	for i, p := range h.plies {
+		h.latest[p.Seat] = i + 1
+	}
 	for _, p := range s.Plies[s.Floor:] {
 		if no := h.Play(p.Seat, p.Move); no != nil {
 			return nil, no

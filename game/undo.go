@@ -2,6 +2,7 @@ package game
 
 import (
 	"errors"
+	"slices"
 	"strings"
 )
 
@@ -123,7 +124,14 @@ func (h *History) Undo(seat Seat) error {
 	n := len(h.plies) - 1
 	h.undone = append(h.undone, h.plies[n])
 	h.log.Events = h.log.Events[:h.marks[n]]
+	if h.shared > h.marks[n] { // the next event goes into a copy
+		h.log.Events = slices.Clip(h.log.Events)
+		h.shared = h.marks[n]
+	}
 	h.plies, h.marks = h.plies[:n], h.marks[:n]
+	for h.latest[seat]--; h.latest[seat] > 0 && h.plies[h.latest[seat]-1].Seat != seat; {
+		h.latest[seat]--
+	}
 	last := len(h.saved) - 1
 	h.spare = append(h.spare, h.now)
 	h.now, h.saved = h.saved[last], h.saved[:last]

@@ -6,7 +6,6 @@ import (
 	"encoding/gob"
 	"errors"
 	"fmt"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -390,7 +389,7 @@ func (t *Table) publish() {
 	if t.history != nil {
 		p := t.rules.Blank()
 		p.CopyFrom(t.history.Now())
-		n.Position, n.Events = p, slices.Clone(t.history.Events())
+		n.Position, n.Events = p, t.history.Events()
 		if t.rules.Game().Public {
 			n.public = sync.OnceValue(func() game.View { return p.View(game.Watcher) })
 		}
@@ -402,8 +401,10 @@ func (t *Table) publish() {
 				n.Redoer = seat
 			}
 		}
-		for i, p := range t.history.Plies() {
-			n.Since[p.Seat] = t.history.Before(i + 1)
+		for seat := range n.Since {
+			if ply := t.history.Latest(game.Seat(seat)); ply > 0 {
+				n.Since[seat] = t.history.Before(ply)
+			}
 		}
 		if t.over() {
 			n.State, n.Seed = store.Finished, t.meta.Seed

@@ -218,5 +218,14 @@ func (u *undoing) like(n int, what string) error {
 	case len(u.h.Events()) != u.marks[n]:
 		return fmt.Errorf("after %s there are %d events, not %d", what, len(u.h.Events()), u.marks[n])
 	}
+	for seat := range game.Seat(u.seats) {
+		latest := n
+		for latest > 0 && u.h.Plies()[latest-1].Seat != seat {
+			latest--
+		}
+		if u.h.Latest(seat) != latest {
+			return fmt.Errorf("after %s the latest move of seat %d is %d, not %d", what, seat, u.h.Latest(seat), latest)
+		}
+	}
 	return nil
 }
