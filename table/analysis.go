@@ -113,6 +113,15 @@ func (p *past) walk(visit func(i int, before game.Position, number int, person b
 	return nil
 }
 
+// knownTo is a position that agrees with what a seat knows of the true one, the rest dealt
+// anew: what is told of a game in progress cannot depend on what the seat does not know.
+func knownTo(seat game.Seat, truth game.Position, deal *game.Rand) game.Position {
+	position := truth.Rules().Blank()
+	position.CopyFrom(truth)
+	position.Redeal(seat, deal)
+	return position
+}
+
 // MayAnalyse are the seats whose decisions may be told to who sits on a seat, or
 // watches: all when the game is over; while it runs the own, if hints are allowed.
 func (n *Now) MayAnalyse(seat game.Seat) game.Seats {
@@ -325,7 +334,8 @@ func (a *analysing) prepare(h *Hub) error {
 	if err != nil {
 		return err
 	}
-	a.rules, a.rand = p.rules, fair.NewSeed().Quick(0)
+	a.rules, a.rand = p.rules, h.Chance()
+	deal := h.Chance()
 	forms := p.rules.Vocabulary().Moves
 	var totals, stands [][game.MaxSeats]int
 	plies := p.history.Plies()
@@ -345,8 +355,7 @@ func (a *analysing) prepare(h *Hub) error {
 		}
 		info := game.Observe(before, plies[i].Seat, nil)
 		if len(info.Moves(nil)) > 1 {
-			position := p.rules.Blank()
-			position.CopyFrom(before)
+			position := knownTo(plies[i].Seat, before, &deal)
 			a.todo = append(a.todo, decided{plies[i].Seat, number, len(totals) - 1, plies[i].Move, position})
 		}
 		return true
@@ -438,7 +447,8 @@ func (a *analysing) second(h *Hub) error {
 }
 
 // Moment is a game as it was before a seat's move, counted from 1, and that move. It is
-// for those who may know what that seat knows; see MayAnalyse.
+// for those who may know what that seat knows (see MayAnalyse): all else in the position is
+// dealt anew.
 func (h *Hub) Moment(ctx context.Context, id string, seat game.Seat, number int) (*Now, game.Move, error) {
 	p, err := h.past(ctx, id)
 	if err != nil {
@@ -446,12 +456,12 @@ func (h *Hub) Moment(ctx context.Context, id string, seat game.Seat, number int)
 	}
 	var at *Now
 	var move game.Move
+	deal := h.Chance()
 	err = p.walk(func(i int, before game.Position, n int, _ bool) bool {
 		if i == len(p.history.Plies()) || p.history.Plies()[i].Seat != seat || n != number {
 			return true
 		}
-		position := p.rules.Blank()
-		position.CopyFrom(before)
+		position := knownTo(seat, before, &deal)
 		move = p.history.Plies()[i].Move
 		at = &Now{
 			ID: id, State: store.Running, Rules: p.rules, Seats: p.meta.Seats, Host: p.meta.Host, Options: p.meta.Options,

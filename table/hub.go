@@ -48,8 +48,8 @@ type Config struct {
 	Thinkers int
 	// Effort is what help for people may cost.
 	Effort Effort
-	// Chance is what hints draw from; by default something new each time. A test that
-	// compares hints gives the same.
+	// Chance is what hints, analyses and moments of the past draw from; by default something
+	// new each time. A test that compares them gives the same.
 	Chance func() game.Rand
 	Log    *slog.Logger
 }

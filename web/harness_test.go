@@ -110,13 +110,19 @@ var quick = table.Effort{Hint: bot.Options{Games: 1}, First: bot.Options{Games: 
 // openSiteOf opens a house with a shelf of its own.
 func openSiteOf(t testing.TB, all games.Shelf, path string, pause time.Duration) *site {
 	t.Helper()
+	return openSiteDrawing(t, all, path, pause, func() game.Rand { return game.QuickRand(1, 1) })
+}
+
+// openSiteDrawing opens a house whose hints, analyses and moments draw from a chance.
+func openSiteDrawing(t testing.TB, all games.Shelf, path string, pause time.Duration, draw func() game.Rand) *site {
+	t.Helper()
 	tables, err := sqlite.Open(context.Background(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := &site{t: t, path: path, store: &weakStore{Store: tables}}
 	log := slog.New(slog.NewTextHandler(&s.logs, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	s.hub = table.NewHub(table.Config{Store: s.store, Editions: all.Editions, BotPause: pause, Effort: quick, Log: log, Chance: func() game.Rand { return game.QuickRand(1, 1) }})
+	s.hub = table.NewHub(table.Config{Store: s.store, Editions: all.Editions, BotPause: pause, Effort: quick, Log: log, Chance: draw})
 	s.server = s.newServer(all, log)
 	s.handler = s.server.Handler()
 	t.Cleanup(s.close)

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"fmt"
 	"maps"
 	"net/http"
@@ -9,7 +10,9 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"spielwerk/game"
 	"spielwerk/games"
@@ -242,7 +245,7 @@ func pages(id string, now *table.Now, seat game.Seat) []string {
 		"/cards/" + name, "/rules/" + name, "/decks/settlers", "/decks/settlers?table=" + id, "/decks/settlers/file?faction=romans",
 		"/t/" + id + "/seats", "/t/" + id + "/about", "/t/" + id + "/about?card=%00",
 	}
-	if now.MayAnalyse(seat) == 0 { // what is told of one's own decisions follows from the log, which the twin has not
+	if now.MayAnalyse(seat) == 0 { // what is told of one's own decisions follows from the log: see told
 		all = append(all, "/t/"+id+"/analysis", "/t/"+id+"/moment?seat=0&move=1", "/t/"+id+"/moment?seat=1&move=1")
 	}
 	if v, ok := now.Position.View(game.Watcher).(*settlers.View); ok {
@@ -287,4 +290,134 @@ func (g *guest) last(id string, seat game.Seat) map[string]string {
 	sent["5 back"] = dump(g.post("/t/"+id+"/back", nil))
 	sent["6 after"] = dump(g.get("/t/" + id))
 	return sent
+}
+
+// toldGames are games in which seats may ask for an analysis while they run, and others act
+// in secret.
+func toldGames() []hiding {
+	year := xiditHides
+	year.form = url.Values{"game": {"xidit"}, "hints": {"on"}, "option-censusShown": {"paid"}}
+	year.stops = []stop{
+		{name: "programmes with hints", from: xiditAt("program", 2), acts: someProgramme, told: true},
+		{name: "bids with hints", from: xiditBids, acts: someBid, told: true},
+	}
+	return []hiding{
+		year,
+		alienHides(url.Values{"hints": {"on"}, "option-factions": {"choice"}},
+			stop{name: "a payment with hints", from: prompted("pay", 12), acts: secretlyThenGoOn, told: true}),
+	}
+}
+
+// secretlyThenGoOn is secretly, and then the viewer decides too, if it may.
+func secretlyThenGoOn(a *acting) {
+	secretly(a)
+	if a.viewer == game.Watcher {
+		return
+	}
+	now := a.now(a.id)
+	if moves := now.Position.Moves(nil, a.viewer); len(moves) > 0 {
+		a.do(a.viewer, now.Rules.Vocabulary().Text(moves[a.shared.IntN(len(moves))]))
+	}
+}
+
+// told are the answers that follow from the log of a game in progress: the analysis of the
+// own decisions when it is ready, and the moments before each of them.
+func (g *guest) told(id string, seat game.Seat) map[string]string {
+	sent := map[string]string{}
+	if now := g.now(id); now.MayAnalyse(seat) != 0 {
+		g.until("the analysis is ready", func() bool {
+			r := g.request("GET", "/t/"+id+"/analysis", nil)
+			r.Header.Set("Accept", "application/json")
+			sent["JSON analysis"] = dump(g.send(r))
+			return strings.Contains(sent["JSON analysis"], `"ready":true`)
+		})
+	}
+	sent["analysis"] = dump(g.get("/t/" + id + "/analysis"))
+	for _, of := range []game.Seat{max(seat, 0), 0, 1} {
+		for number := range 60 {
+			to := fmt.Sprintf("/t/%s/moment?seat=%d&move=%d", id, of, number)
+			if sent[to] == "" {
+				sent[to] = dump(g.get(to))
+			}
+		}
+	}
+	return sent
+}
+
+// TestWhatIsToldOfAGameIsWhatItsSeatKnows: analyses and moments of a game in progress are
+// the same however what the seat cannot know is dealt.
+func TestWhatIsToldOfAGameIsWhatItsSeatKnows(t *testing.T) {
+	hints := url.Values{"hints": {"on"}}
+	atlanteans := url.Values{"hints": {"on"}, "option-expansion": {"atlanteans"}, "option-faction1": {"atlanteans"}}
+	land, year := newWorldHides, xiditHides
+	land.form, year.form = url.Values{"game": {"newworld"}, "hints": {"on"}}, url.Values{"game": {"xidit"}, "hints": {"on"}}
+	land.stops, year.stops = []stop{{from: newWorldAt("place", 30)}}, []stop{{from: xiditAt("program", 3), acts: someProgramme}}
+	for _, h := range []hiding{
+		land, year,
+		alienHides(maps.Clone(hints), stop{from: prompted("action", 40)}),
+		settlersHide(maps.Clone(hints), stop{from: prompted("act", 30)}),
+		settlersHide(atlanteans, stop{from: prompted("act", 30)}),
+	} {
+		t.Run(h.form.Encode(), func(t *testing.T) {
+			t.Parallel()
+			s := newSite(t)
+			r := chance(3)
+			a, b, id := s.twoAt(h.form, h.bots...)
+			if !s.comesTo(id, r, h.stops[0].from) {
+				t.Fatal("the game is over before it comes to that")
+			}
+			if acts := h.stops[0].acts; acts != nil {
+				acts(&acting{site: s, id: id, viewer: 1, secret: chance(90), shared: chance(80)})
+			}
+			s.close()
+			for seat, g := range []*guest{a, b} {
+				var answers [2]map[string]string
+				var dealt [2][]byte
+				for i := range answers {
+					at := openSiteDealing(t, copied(t, s.path), uint64(i))
+					answers[i] = g.at(at, "en", "text").told(id, game.Seat(seat))
+					maps.Copy(answers[i], prefixed("board ", g.at(at, "de", "board").told(id, game.Seat(seat))))
+					then, _, err := at.hub.Moment(t.Context(), id, game.Seat(seat), 1)
+					if err != nil {
+						t.Fatal(err)
+					}
+					dealt[i] = game.Bytes(then.Position)
+					at.close()
+				}
+				if bytes.Equal(dealt[0], dealt[1]) {
+					t.Errorf("the moments of %s hide the same", g.name)
+				}
+				for to, text := range answers[0] {
+					if text != answers[1][to] {
+						t.Fatalf("%s is told what is hidden at %s: %s", g.name, to, differ(text, answers[1][to]))
+					}
+				}
+			}
+		})
+	}
+}
+
+// openSiteDealing opens a house in which what is hidden from who asks is dealt by a number,
+// and all else is drawn alike. The first to draw are the playouts of the analysis.
+func openSiteDealing(t *testing.T, path string, number uint64) *site {
+	t.Helper()
+	all, err := shelf()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var drawn atomic.Bool
+	return openSiteDrawing(t, all, path, time.Hour, func() game.Rand {
+		if drawn.CompareAndSwap(false, true) {
+			return game.QuickRand(1, 1)
+		}
+		return game.QuickRand(2, number)
+	})
+}
+
+func prefixed(prefix string, all map[string]string) map[string]string {
+	out := map[string]string{}
+	for k, v := range all {
+		out[prefix+k] = v
+	}
+	return out
 }
