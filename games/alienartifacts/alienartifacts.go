@@ -5,6 +5,7 @@
 //	effects.go     the grammar of card effects, compiled
 //	versions.go    what versions of the rules decide otherwise
 //	state.go       the state; check.go its invariants
+//	frames.go      what waits: all there is to a kind of frame, in one table
 //	moves.go       what may be done and its written form; legal.go why the rest may not
 //	play.go        turns, frames, effects
 //	setup.go       set-up and factions
@@ -111,11 +112,11 @@ func newGame(files ...text) (*game.Game, error) {
 		Locale:   localeFiles,
 		Source:   sourceFiles,
 	}
-	words := vocabulary()
+	words, waiting := vocabulary(), frameKinds()
 	g.Open = func(c game.Config) (game.Rules, error) {
 		r := &rules{
 			facts: facts, game: g, config: c, vocabulary: words,
-			rulings: rulingsOf(c.Version), seats: c.Seats, choice: c.Options["factions"] == "choice", weigh: weigh, foresight: foreseen,
+			rulings: rulingsOf(c.Version), frames: waiting, seats: c.Seats, choice: c.Options["factions"] == "choice", weigh: weigh, foresight: foreseen,
 		}
 		if c.Options["shipLimits"] == "byColour" {
 			r.facts = facts.byColour()
@@ -129,6 +130,7 @@ func newGame(files ...text) (*game.Game, error) {
 type rules struct {
 	*facts
 	rulings
+	frames     *[frames]frameKind
 	game       *game.Game
 	config     game.Config
 	vocabulary *game.Vocabulary

@@ -71,7 +71,7 @@ func (p *Position) playArtifact(seat game.Seat, artifact uint8, log *game.Log) {
 	s.Draft = Draft{} // what was marked to be discarded
 	s.Reveals++
 	log.Say(eventPlay, seat, "AA-13.6", int16(artifact))
-	s.push(Frame{Kind: frameAction, Seat: seat, A: actions, B: 1})
+	s.push(actionFrame{seat, actions, true}.frame())
 	p.runList(seat, p.rules.artifacts[artifact], fromArtifacts, 0)
 }
 

@@ -25,21 +25,21 @@ func (p *Position) raid(seat game.Seat, card uint8) {
 	}
 	var fleet Set
 	fleet.add(card)
-	p.launch(seat, fleet, 0, 0)
+	p.launch(seat, fleet, 0, mayAttack)
 }
 
-// launch begins an attack of some ships; the seat may let it be unless it must.
-func (p *Position) launch(seat game.Seat, fleet Set, bonus int8, must uint8) {
+// launch begins an attack of some ships: mayAttack, mustAttack or mustMuster.
+func (p *Position) launch(seat game.Seat, fleet Set, bonus int8, how uint8) {
 	a := &p.s.Attack
 	waiting, n := a.Waiting, a.WaitN
 	*a = Attack{On: true, Target: game.Nobody, Fleet: fleet, Bonus: bonus, Waiting: waiting, WaitN: n}
-	p.s.push(Frame{Kind: frameTarget, Seat: seat, A: must})
+	p.s.push(targetFrame{seat, how}.frame())
 }
 
 // offensive is an attack of all ships that can take part: AA-15.2, AA-12.8.
 func (p *Position) offensive(seat game.Seat, bonus int8) {
 	free, _ := p.ready(seat)
-	p.launch(seat, free, bonus, 2)
+	p.launch(seat, free, bonus, mustMuster)
 }
 
 // attackBy is an effect that attacks: with a ship of choice, or with all.
@@ -48,7 +48,7 @@ func (p *Position) attackBy(seat game.Seat, o *op) {
 	switch all := free.or(payable); {
 	case all.empty():
 	case o.a == whereOne:
-		p.s.push(Frame{Kind: frameShip, Seat: seat, A: uint8(o.n)})
+		p.s.push(shipFrame{seat, o.n}.frame())
 	default:
 		p.offensive(seat, o.n)
 	}
@@ -61,12 +61,13 @@ func (p *Position) singles(dst []game.Move, f *Frame) []game.Move {
 }
 
 // single lets the ship that was chosen attack.
-func (p *Position) single(f Frame, card uint8, log *game.Log) {
+func (p *Position) single(f Frame, m game.Move, log *game.Log) {
+	card := uint8(m.Args[0])
 	p.payToll(f.Seat, card, log)
 	log.Say(eventChosen, f.Seat, "AA-12.8", int16(card))
 	var fleet Set
 	fleet.add(card)
-	p.launch(f.Seat, fleet, int8(f.A), 1)
+	p.launch(f.Seat, fleet, shipOf(&f).bonus, mustAttack)
 }
 
 // targets appends what can be attacked: the available alien system or another
@@ -78,7 +79,7 @@ func (p *Position) targets(dst []game.Move, f *Frame) []game.Move {
 			dst = append(dst, game.Move{Kind: moveTarget, Args: [3]int16{int16(seat)}})
 		}
 	}
-	if f.A == 0 {
+	if targetOf(f).how == mayAttack {
 		dst = append(dst, game.Move{Kind: moveHold})
 	}
 	return dst
@@ -100,7 +101,7 @@ func (p *Position) target(f Frame, m game.Move, log *game.Log) {
 		log.Say(eventTarget, f.Seat, "AA-12.3", m.Args[0])
 	}
 	a.Step = attackFleet
-	if f.A == 2 {
+	if targetOf(&f).how == mustMuster {
 		s.push(Frame{Kind: frameFleet, Seat: f.Seat})
 		return
 	}
@@ -159,7 +160,7 @@ func (p *Position) sail(seat game.Seat, log *game.Log) {
 		log.Say(eventPlan, a.Target, "AA-3.5", standardPlan)
 		p.strikes(seat, log)
 	default:
-		s.push(Frame{Kind: frameDefend, Seat: a.Target, A: uint8(seat)})
+		s.push(defendFrame{a.Target, seat}.frame())
 	}
 }
 
@@ -181,7 +182,7 @@ func (p *Position) defend(f Frame, m game.Move, log *game.Log) {
 	}
 	s.Reveals++
 	log.Say(eventPlan, f.Seat, "AA-12.4", m.Args[0])
-	p.strikes(game.Seat(f.A), log)
+	p.strikes(defendOf(&f).attacker, log)
 }
 
 // strikes begins the attack proper: whoever reacts to it does so once, before the
@@ -210,9 +211,22 @@ func (a *Attack) against() uint8 {
 	return player
 }
 
-// strike lets a ship attack: a card is revealed, and may be redrawn (AA-12.6).
-func (p *Position) strike(seat game.Seat, card uint8, log *game.Log) {
+// nextShip ends the attack if none of its ships is left.
+func (p *Position) nextShip(_ *Frame, log *game.Log) progress {
+	if !p.s.Attack.Fleet.empty() {
+		return asks
+	}
+	p.s.pop()
+	p.endAttack(log)
+	return goes
+}
+
+// strike lets a ship attack: a card is revealed, and may be redrawn (AA-12.6). The
+// ships that are left attack after it.
+func (p *Position) strike(f Frame, m game.Move, log *game.Log) {
 	s := &p.s
+	s.push(f)
+	seat, card := f.Seat, uint8(m.Args[0])
 	a := &s.Attack
 	a.Fleet.remove(card)
 	a.Step, a.Ship, a.Loss = attackLine, card, lossNone
@@ -237,6 +251,22 @@ func (p *Position) reveal(seat game.Seat, log *game.Log) {
 	bonus := int16(p.rules.sides[a.Ship][operational].attack[t]) + s.Players[seat].Mods.Attack[t] + int16(a.Bonus) + int16(s.Turn.Attack)
 	a.Value = int8(min(max(int16(a.Number)+bonus, -99), 99))
 	log.Say(eventValue, seat, "AA-12.6", int16(a.Ship), int16(a.Value), bonus)
+}
+
+// attacker is the word of the ship whose card is revealed, empty if none is.
+func (a *Attack) attacker() string {
+	if a.Step <= attackShips {
+		return ""
+	}
+	return cardWords[a.Ship]
+}
+
+// redraws appends that another card is revealed, or that the line stands.
+func (p *Position) redraws(dst []game.Move, _ *Frame) []game.Move {
+	if p.s.Attack.Redraws > 0 {
+		dst = append(dst, game.Move{Kind: moveRedraw})
+	}
+	return append(dst, game.Move{Kind: moveStand})
 }
 
 // redraw reveals another card, or carries out the line of the value that stands:
@@ -312,7 +342,7 @@ func (p *Position) loss(seat game.Seat, what uint8, log *game.Log) {
 // resolved is the moment after a ship's line: the revealed card is discarded, the
 // ship's own reaction happens whatever became of it (AA-21.13), and constructions
 // are checked (AA-12.19).
-func (p *Position) resolved(log *game.Log) {
+func (p *Position) resolved(_ Frame, log *game.Log) {
 	s := &p.s
 	a := &s.Attack
 	seat := s.Active
@@ -352,5 +382,5 @@ func (p *Position) endAttack(log *game.Log) {
 	s.Attack.Waiting[maxWait-1] = 0
 	var fleet Set
 	fleet.add(a.Waiting[0])
-	p.launch(s.Active, fleet, 0, 0)
+	p.launch(s.Active, fleet, 0, mayAttack)
 }

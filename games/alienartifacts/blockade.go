@@ -21,16 +21,26 @@ func (p *Position) tokensOn(set Set) int {
 	return n
 }
 
+// blocks appends the cards of the seat that is attacked, while there are tokens.
+func (p *Position) blocks(dst []game.Move, _ *Frame) []game.Move {
+	if p.s.Supply == 0 {
+		return dst
+	}
+	return cardMoves(dst, moveBlock, p.s.Players[p.s.Attack.Target].Empire)
+}
+
 // block places a token: AA-12.15, AA-14.6.
-func (p *Position) block(f Frame, card uint8, log *game.Log) {
+func (p *Position) block(f Frame, m game.Move, log *game.Log) {
 	s := &p.s
+	card := uint8(m.Args[0])
 	s.Tokens[card]++
 	s.Blocked.add(card)
 	s.Supply--
 	log.Say(eventBlock, s.Attack.Target, "AA-12.15", int16(card))
 	p.recount(s.Attack.Target)
-	if f.A--; f.A > 0 {
-		s.push(f)
+	b := blockOf(&f)
+	if b.tokens--; b.tokens > 0 {
+		s.push(b.frame())
 	}
 }
 
@@ -52,31 +62,34 @@ func (p *Position) returnTokens(card uint8, log *game.Log) int {
 // removing makes a seat take tokens off cards of a kind: AA-8.7.1, AA-8.7.2.
 func (p *Position) removing(seat game.Seat, n int, kind uint8) {
 	if n = min(n, p.tokensOn(p.blockaded(seat, kind))); n > 0 {
-		p.s.push(Frame{Kind: frameRemove, Seat: seat, A: uint8(n), B: kind})
+		p.s.push(removeFrame{seat, uint8(n), kind}.frame())
 	}
 }
 
 // removeBy is an effect that removes tokens, and counts them for what follows in
 // its list (AA-21.16).
 func (p *Position) removeBy(f *Frame, o *op, log *game.Log) {
-	seat := f.Seat
+	r, seat := runOf(f), f.Seat
 	set := p.blockaded(seat, anyKind)
 	if o.n > 0 {
 		n := min(int(o.n), p.tokensOn(set))
-		f.C += uint8(n)
+		r.removed += uint8(n)
+		*f = r.frame()
 		p.removing(seat, n, anyKind)
 		return
 	}
 	for !set.empty() {
-		f.C += uint8(p.returnTokens(set.take(), log))
+		r.removed += uint8(p.returnTokens(set.take(), log))
 	}
+	*f = r.frame()
 	p.recount(seat)
 	p.s.push(Frame{Kind: frameCheck, Seat: seat})
 }
 
 // unblock takes a token off a card. The check follows at once: AA-10.3.
-func (p *Position) unblock(f Frame, card uint8, log *game.Log) {
+func (p *Position) unblock(f Frame, m game.Move, log *game.Log) {
 	s := &p.s
+	card := uint8(m.Args[0])
 	s.Tokens[card]--
 	s.Supply++
 	if s.Tokens[card] == 0 {
@@ -85,8 +98,9 @@ func (p *Position) unblock(f Frame, card uint8, log *game.Log) {
 	}
 	log.Say(eventUnblock, f.Seat, "AA-8.7.1", int16(card))
 	p.recount(f.Seat)
-	if f.A--; f.A > 0 {
-		s.push(f)
+	r := removeOf(&f)
+	if r.tokens--; r.tokens > 0 {
+		s.push(r.frame())
 	}
 	s.push(Frame{Kind: frameCheck, Seat: f.Seat})
 }

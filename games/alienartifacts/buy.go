@@ -2,7 +2,7 @@ package alienartifacts
 
 import "spielwerk/game"
 
-// Why cards are looked at: B of frameKeep.
+// Why cards are looked at.
 const (
 	lookBuy = iota
 	lookEffect
@@ -47,6 +47,12 @@ func (p *Position) buy(seat game.Seat, m game.Move, log *game.Log) {
 	p.choosing(seat, kind, lookBuy, 1, 0)
 }
 
+// buyAtOnce is a purchase inside another action: AA-4.12.
+func (p *Position) buyAtOnce(f Frame, m game.Move, log *game.Log) {
+	p.s.push(actionFrame{seat: f.Seat, action: actBuy}.frame())
+	p.buy(f.Seat, m, log)
+}
+
 // look draws cards of a deck for a seat to choose from, as far as there are any.
 // The top card has been seen by all, the others are seen by the seat (AA-8.1.5,
 // AA-22.2).
@@ -79,14 +85,15 @@ func (p *Position) choosing(seat game.Seat, kind, why, keep, side uint8) {
 		side = anySide
 	}
 	if p.s.LookN > 0 {
-		p.s.push(Frame{Kind: frameKeep, Seat: seat, A: kind, B: why, C: keep, D: side})
+		p.s.push(keepFrame{seat, kind, why, keep, side}.frame())
 	}
 }
 
 // keepings appends the cards that can be kept.
 func (p *Position) keepings(dst []game.Move, f *Frame) []game.Move {
+	k := keepOf(f)
 	for _, c := range p.s.Look[:p.s.LookN] {
-		if len(dst) > 0 && f.C >= p.s.LookN { // all are kept
+		if len(dst) > 0 && k.left >= p.s.LookN { // all are kept
 			break
 		}
 		dst = append(dst, game.Move{Kind: moveKeep, Args: [3]int16{int16(c)}})
@@ -96,8 +103,9 @@ func (p *Position) keepings(dst []game.Move, f *Frame) []game.Move {
 
 // keep puts a card under construction, or in set-up into the empire: AA-8.1.1,
 // AA-3.13. When no more are kept the others go to the bottom.
-func (p *Position) keep(f Frame, card uint8, log *game.Log) {
+func (p *Position) keep(f Frame, m game.Move, log *game.Log) {
 	s := &p.s
+	k, card := keepOf(&f), uint8(m.Args[0])
 	at := uint8(0)
 	for s.Look[at] != card {
 		at++
@@ -108,22 +116,22 @@ func (p *Position) keep(f Frame, card uint8, log *game.Log) {
 	if s.Seen[card] != allSeats {
 		s.Reveals++
 	}
-	if f.C--; f.C > 0 {
-		s.push(f)
+	if k.left--; k.left > 0 {
+		s.push(k.frame())
 	} else if s.LookN > 0 {
-		s.push(Frame{Kind: frameBottom, Seat: f.Seat, A: f.A, B: f.B})
-	} else if f.B != lookSetup {
-		s.push(Frame{Kind: frameCheck, Seat: f.Seat})
+		s.push(bottomFrame{seat: k.seat, deck: k.deck, why: k.why}.frame())
+	} else if k.why != lookSetup {
+		s.push(Frame{Kind: frameCheck, Seat: k.seat})
 	}
-	if f.D != anySide {
-		p.settle(f.Seat, card, f.D, log)
+	if k.side != anySide {
+		p.settle(k.seat, card, k.side, log)
 		return
 	}
 	rule := game.Rule("AA-8.1.1")
-	if f.B == lookSetup {
+	if k.why == lookSetup {
 		rule = "AA-3.13"
 	}
-	p.construct(f.Seat, card, rule, log)
+	p.construct(k.seat, card, rule, log)
 }
 
 // construct puts a card into a construction area: AA-2.1.
@@ -149,10 +157,9 @@ func (p *Position) settle(seat game.Seat, card, side uint8, log *game.Log) {
 	}
 }
 
-// bottoms appends the cards that can go to the bottom next: AA-8.1.3. C of them
-// have their place already.
+// bottoms appends the cards that can go to the bottom next: AA-8.1.3.
 func (p *Position) bottoms(dst []game.Move, f *Frame) []game.Move {
-	left := p.s.Look[f.C:p.s.LookN]
+	left := p.s.Look[bottomOf(f).placed:p.s.LookN]
 	if len(left) > 1 {
 		for _, c := range left {
 			dst = append(dst, game.Move{Kind: moveBottom, Args: [3]int16{int16(c)}})
@@ -166,33 +173,34 @@ func (p *Position) bottoms(dst []game.Move, f *Frame) []game.Move {
 // nobody else learns anything.
 func (p *Position) bottom(f Frame, m game.Move, log *game.Log) {
 	s := &p.s
+	b := bottomOf(&f)
 	if m.Kind == moveBottom {
-		at := f.C
+		at := b.placed
 		for s.Look[at] != uint8(m.Args[0]) {
 			at++
 		}
-		copy(s.Look[f.C+1:at+1], s.Look[f.C:at])
-		s.Look[f.C] = uint8(m.Args[0])
-		if f.C++; f.C+1 < s.LookN {
-			s.push(f)
+		copy(s.Look[b.placed+1:at+1], s.Look[b.placed:at])
+		s.Look[b.placed] = uint8(m.Args[0])
+		if b.placed++; b.placed+1 < s.LookN {
+			s.push(b.frame())
 			return
 		}
 	}
 	n := s.LookN
 	for _, c := range s.Look[:n] {
 		if n > 1 { // others do not know which is where
-			s.Seen[c] = 1 << uint(f.Seat)
+			s.Seen[c] = 1 << uint(b.seat)
 		}
-		p.underDeckOf(f.A, c, "AA-8.1.2", log)
-		log.Tell(game.Only(f.Seat), eventBottomOwn, f.Seat, "AA-8.1.3", int16(c))
+		p.underDeckOf(b.deck, c, "AA-8.1.2", log)
+		log.Tell(game.Only(b.seat), eventBottomOwn, b.seat, "AA-8.1.3", int16(c))
 	}
 	s.Look, s.LookN = [maxLook]uint8{}, 0
 	s.Reveals++ // others learn that their order is fixed
-	log.Say(eventBottom, f.Seat, "AA-8.1.2", int16(n), int16(f.A))
-	if f.B != lookSetup {
-		s.push(Frame{Kind: frameCheck, Seat: f.Seat}) // AA-8.1.9
+	log.Say(eventBottom, b.seat, "AA-8.1.2", int16(n), int16(b.deck))
+	if b.why != lookSetup {
+		s.push(Frame{Kind: frameCheck, Seat: b.seat}) // AA-8.1.9
 	}
-	p.showTop(f.A, log)
+	p.showTop(b.deck, log)
 }
 
 // draw takes the top card of a deck that is not empty.
@@ -222,6 +230,19 @@ func (p *Position) showTop(kind uint8, log *game.Log) {
 		s.Reveals++
 		log.Say(eventTop, game.Nobody, "AA-3.3", int16(c))
 	}
+}
+
+// typings appends the types that can be named.
+func (p *Position) typings(dst []game.Move, _ *Frame) []game.Move {
+	for t := range int16(types) {
+		dst = append(dst, game.Move{Kind: moveType, Args: [3]int16{t}})
+	}
+	return dst
+}
+
+// typed searches for the type that was named.
+func (p *Position) typed(f Frame, m game.Move, log *game.Log) {
+	p.search(f.Seat, typeOf(&f).deck, uint8(m.Args[0]), log)
 }
 
 // search passes cards of a deck from the top to the bottom until one has the type,

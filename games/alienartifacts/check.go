@@ -223,7 +223,7 @@ func (p *Position) checkDecisions() error {
 		return fmt.Errorf("%d frames in phase %d", s.Depth, s.Phase)
 	}
 	for i, f := range s.Stack {
-		if (i < int(s.Depth)) != (f.Kind != frameNone) {
+		if (i < int(s.Depth)) != (f.Kind != frameNone) || f.Kind >= frames {
 			return fmt.Errorf("frame %d of %d is %d", i, s.Depth, f.Kind)
 		}
 	}

@@ -71,11 +71,7 @@ func (p *Position) enter(seat game.Seat, card, side uint8, rule game.Rule, log *
 	log.Say(eventComplete, seat, rule, int16(card), int16(side))
 	// From here on frames, the last to be carried out first: AA-11.9.
 	s.push(Frame{Kind: frameCheck, Seat: seat})
-	entered := Frame{Kind: frameEnter, Seat: seat, A: card, B: side}
-	if same.empty() {
-		entered.C = 1
-	}
-	s.push(entered)
+	s.push(enterFrame{seat, card, side, same.empty()}.frame())
 	p.runList(seat, r.sides[card][side].complete, fromCards, card)
 	if side == operational && s.Phase != phaseSetup { // AA-3.12
 		switch kind {
@@ -117,13 +113,14 @@ func (p *Position) lift(resource uint8) {
 // entered is the moment after a completed card's own effects: reactions (AA-11.9),
 // which the set-up does not cause.
 func (p *Position) entered(f Frame, log *game.Log) {
-	kind, typ := kindOf(f.A), p.rules.types[f.A]
+	e := enterOf(&f)
+	kind, typ := kindOf(e.card), p.rules.types[e.card]
 	if p.s.Phase == phaseSetup {
 		return
 	}
 	p.reacting(f.Seat, onCompleted, func(r *reaction) {
-		if (r.kind == anyKind || r.kind == kind) && (r.side == anySide || r.side == f.B) &&
-			(r.typ == anyType || r.typ == typ) && (!r.first || f.C == 1) {
+		if (r.kind == anyKind || r.kind == kind) && (r.side == anySide || r.side == e.side) &&
+			(r.typ == anyType || r.typ == typ) && (!r.first || e.first) {
 			p.react(f.Seat, r, 0, log)
 		}
 	})
@@ -162,10 +159,17 @@ func completions(dst []game.Move, kind uint16, card uint8) []game.Move {
 
 // frees appends the cards that an effect can complete: AA-10.10.
 func (p *Position) frees(dst []game.Move, f *Frame) []game.Move {
-	for set := p.buildable(f.Seat, f.A); !set.empty(); {
+	for set := p.buildable(f.Seat, freeOf(f).kind); !set.empty(); {
 		dst = completions(dst, moveComplete, set.take())
 	}
 	return dst
+}
+
+// entering completes the card that was chosen, by a rule.
+func entering(rule game.Rule) func(*Position, Frame, game.Move, *game.Log) {
+	return func(p *Position, f Frame, m game.Move, log *game.Log) {
+		p.enter(f.Seat, uint8(m.Args[0]), uint8(m.Args[1]), rule, log)
+	}
 }
 
 // buildable are the cards of a kind, or of all, that a seat has under

@@ -186,7 +186,7 @@ func (p *Position) late(seat game.Seat, m game.Move, log *game.Log) {
 func (p *Position) cycles(dst []game.Move, f *Frame) []game.Move {
 	s := &p.s
 	n := s.Draft.Chosen.len()
-	if n < int(f.A) {
+	if n < int(cycleOf(f).most) {
 		for set := s.Players[f.Seat].Hand.without(s.Draft.Chosen); !set.empty(); {
 			dst = append(dst, game.Move{Kind: moveDiscard, Args: [3]int16{int16(set.take())}})
 		}

@@ -777,6 +777,9 @@ func (e *estimate) aimed(c uint8) int {
 // another card might.
 func (e *estimate) shown() int {
 	a := &e.p.s.Attack
+	if a.Step != attackLine {
+		return 0
+	}
 	t := &e.p.rules.systems[e.p.s.Systems[0]]
 	if a.Target != game.Nobody {
 		t = &e.p.rules.plans[a.Plan]
@@ -789,50 +792,50 @@ func (e *estimate) shown() int {
 	return v
 }
 
+// fleet is what the ships bring that are still to attack.
+func (e *estimate) fleet() int {
+	v := 0
+	for set := e.p.s.Attack.Fleet; !set.empty(); {
+		v += e.aimed(set.take())
+	}
+	return v
+}
+
+// found is what the best card promises of those that are looked at.
+func (e *estimate) found() int {
+	best, g := 0, e.operations()
+	for _, c := range e.p.s.Look[:e.p.s.LookN] {
+		best = max(best, e.promise(c, g))
+	}
+	return best * e.w.found / 100
+}
+
+// produces is what the planets of Todo bring with so many cards each.
+func (e *estimate) produces(n int) int {
+	v := 0
+	for set := e.p.s.Todo; !set.empty(); {
+		v += e.produced(n, set.take())
+	}
+	return v
+}
+
+// scores is what the technologies of Todo bring.
+func (e *estimate) scores() int {
+	v := 0
+	for set := e.p.s.Todo; !set.empty(); {
+		v += e.during(set.take())
+	}
+	return v
+}
+
 // pending is what the frames promise that wait for the seat.
 func (e *estimate) pending() int {
 	s := &e.p.s
 	v := 0
 	for i := range s.Stack[:s.Depth] {
 		f := &s.Stack[i]
-		switch f.Kind {
-		case frameRun:
-			v += e.list(list{f.From, f.To}, f.B)
-		case frameKeep:
-			best, g := 0, e.operations()
-			for _, c := range s.Look[:s.LookN] {
-				best = max(best, e.promise(c, g))
-			}
-			v += best * e.w.found / 100
-		case frameBottom:
-			v += 2
-		case frameProduce, frameScore:
-			for set := s.Todo; !set.empty(); {
-				c := set.take()
-				if f.Kind == frameProduce {
-					v += e.produced(max(int(f.A), 1), c)
-				} else {
-					v += e.during(c)
-				}
-			}
-		case frameTuck:
-			v += int(s.OpenN) * e.w.card
-		case frameTarget, frameStrike, frameFleet, frameDefend:
-			for set := s.Attack.Fleet; !set.empty(); {
-				v += e.aimed(set.take())
-			}
-		case frameRedraw:
-			if s.Attack.Step == attackLine {
-				v += e.shown()
-			}
-		case frameFree:
-			v += e.w.complete + e.cheapened(f.A)
-		case framePrepare:
-			v += max(e.preparation(f.A, int(f.B)), 0)
-		case frameType, frameAttach, frameBuy:
-			v += 40
-		case frameCycle:
-			v += 10
+		if worth := e.p.kindOfFrame(f).worth; worth != nil {
+			v += worth(*e, f)
 		}
 	}
 	return v

@@ -92,81 +92,25 @@ func (p *Position) judgeDraft(seat game.Seat, m game.Move) no {
 	return stepless
 }
 
-// frameRules are the rules by which the frames ask.
-var frameRules = [...]game.Rule{
-	frameKeep: "AA-8.1.2", frameBottom: "AA-8.1.3", frameCheck: "AA-10.2", frameTuck: "AA-9.2", frameProduce: "AA-15.5",
-	frameScore: "AA-15.5", frameShip: "AA-12.8", frameTarget: "AA-12.1", frameFleet: "AA-12.21", frameDefend: "AA-12.4",
-	frameStrike: "AA-12.8", frameRedraw: "AA-12.6", frameBlock: "AA-12.15", frameRemove: "AA-8.7.2", frameFree: "AA-10.10",
-	frameAttach: "AA-21.8", frameType: "AA-21.16", frameBuy: "AA-8.1.1", framePrepare: "AA-8.5.1", frameCycle: "AA-21.1",
-}
-
 // judgeAnswer judges an answer to the top frame.
 func (p *Position) judgeAnswer(m game.Move) no {
 	s := &p.s
 	f := &s.Stack[s.Depth-1]
-	if f.Kind == framePrepare && m.Kind == moveAttach { // there can be very many
-		return p.noAttach(f.Seat, f.A, uint8(m.Args[0]), uint8(m.Args[1]), uint8(m.Args[2]))
-	}
-	if f.Kind == frameBuy && m.Kind == moveBuy {
-		return p.noBuy(f.Seat, uint8(m.Args[0]), int(m.Args[1]))
-	}
-	if f.Kind == framePrepare && m.Kind == moveDone {
-		return yes
+	k := p.kindOfFrame(f)
+	switch {
+	case k.answers>>m.Kind&1 == 0:
+		return stepless
+	case k.judge != nil:
+		return k.judge(p, f, m)
 	}
 	p.scratch = p.answers(p.scratch[:0], f)
 	if slices.Contains(p.scratch, m) {
 		return yes
 	}
-	if !suits(f.Kind, m.Kind) {
-		return stepless
-	}
 	if m.Kind == moveDone && p.owes(f.Seat) {
 		return no{refuseOwed, "AA-15.8", [2]int16{}}
 	}
-	return no{refuseAnswer, frameRules[f.Kind], [2]int16{}}
-}
-
-// suits reports whether a kind of move answers a kind of frame.
-func suits(f frame, move uint16) bool {
-	switch move {
-	case moveKeep:
-		return f == frameKeep
-	case moveBottom, moveRest:
-		return f == frameBottom
-	case moveComplete:
-		return f == frameCheck || f == frameFree
-	case moveTuck:
-		return f == frameTuck
-	case moveProduce:
-		return f == frameProduce
-	case moveScore:
-		return f == frameScore
-	case moveDone:
-		return f == frameProduce || f == frameScore
-	case moveShip:
-		return f == frameShip
-	case moveAliens, moveTarget, moveHold:
-		return f == frameTarget
-	case moveJoin, moveStay, moveSail:
-		return f == frameFleet
-	case moveDefend:
-		return f == frameDefend
-	case moveStrike:
-		return f == frameStrike
-	case moveRedraw, moveStand:
-		return f == frameRedraw
-	case moveBlock:
-		return f == frameBlock
-	case moveRemove:
-		return f == frameRemove
-	case moveAttach, moveLeave:
-		return f == frameAttach
-	case moveType:
-		return f == frameType
-	case moveDiscard, moveDraw, moveBack:
-		return f == frameCycle
-	}
-	return false
+	return no{refuseAnswer, k.rule, [2]int16{}}
 }
 
 // judgePhase judges a move of the phase while no frame waits.

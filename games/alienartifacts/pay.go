@@ -431,11 +431,11 @@ func (p *Position) begin(seat game.Seat, action, card uint8) {
 	t := &p.s.Turn
 	if action == actCard && p.rules.sides[card][logistic].keyword == keyAdditional {
 		t.Used.add(card)
-		p.s.push(Frame{Kind: frameAction, Seat: seat, A: actions, B: 1})
+		p.s.push(actionFrame{seat, actions, true}.frame())
 		return
 	}
 	p.useAction()
-	p.s.push(Frame{Kind: frameAction, Seat: seat, A: action, B: 1})
+	p.s.push(actionFrame{seat, action, true}.frame())
 }
 
 // useAction counts an action: first the one of the turn, then extra ones.
@@ -451,14 +451,15 @@ func (p *Position) useAction() {
 // reactions, and what was paid for blockaded cards is over (AA-14.3).
 func (p *Position) acted(f Frame, log *game.Log) {
 	s := &p.s
-	if f.A < actions {
+	a := actionOf(&f)
+	if a.action < actions {
 		p.reacting(f.Seat, onAction, func(r *reaction) {
-			if r.action == f.A {
+			if r.action == a.action {
 				p.react(f.Seat, r, 0, log)
 			}
 		})
 	}
-	if f.B == 0 {
+	if !a.outer {
 		return
 	}
 	s.Turn.Owes = false

@@ -104,37 +104,12 @@ func (p *Position) onward(log *game.Log) bool {
 func (p *Position) resolve(log *game.Log) bool {
 	s := &p.s
 	f := &s.Stack[s.Depth-1]
-	switch f.Kind {
-	case frameRun:
-		p.run(f, log)
-		return false
-	case frameEnter:
-		g := s.pop()
-		p.entered(g, log)
-		return false
-	case frameResolved:
-		s.pop()
-		p.resolved(log)
-		return false
-	case frameAction:
-		g := s.pop()
-		p.acted(g, log)
-		return false
-	case frameAttach:
-		if s.OpenN == 0 && !p.unveil(f, log) {
+	if step := p.kindOfFrame(f).step; step != nil {
+		switch step(p, f, log) {
+		case goes:
 			return false
-		}
-	case framePrepare:
-		if f.B > 0 && p.holds(f.Seat) {
+		case waits:
 			return true
-		}
-	case frameCycle:
-		return true
-	case frameStrike:
-		if s.Attack.Fleet.empty() {
-			s.pop()
-			p.endAttack(log)
-			return false
 		}
 	}
 	p.scratch = p.answers(p.scratch[:0], f)
@@ -152,57 +127,13 @@ func (p *Position) resolve(log *game.Log) bool {
 
 // answers appends what can be answered to a frame.
 func (p *Position) answers(dst []game.Move, f *Frame) []game.Move {
-	s := &p.s
-	switch f.Kind {
-	case frameKeep:
-		return p.keepings(dst, f)
-	case frameBottom:
-		return p.bottoms(dst, f)
-	case frameCheck:
-		return p.automatic(dst, f)
-	case frameFree:
-		return p.frees(dst, f)
-	case frameTuck:
-		return p.tucks(dst, f)
-	case frameProduce, frameScore:
-		return p.workers(dst, f)
-	case frameShip:
-		return p.singles(dst, f)
-	case frameTarget:
-		return p.targets(dst, f)
-	case frameFleet:
-		return p.musters(dst, f)
-	case frameDefend:
-		return p.defences(dst, f)
-	case frameStrike:
-		return cardMoves(dst, moveStrike, s.Attack.Fleet)
-	case frameRedraw:
-		if s.Attack.Redraws > 0 {
-			dst = append(dst, game.Move{Kind: moveRedraw})
-		}
-		return append(dst, game.Move{Kind: moveStand})
-	case frameBlock:
-		if s.Supply == 0 {
-			return dst
-		}
-		return cardMoves(dst, moveBlock, s.Players[s.Attack.Target].Empire)
-	case frameRemove:
-		return cardMoves(dst, moveRemove, p.blockaded(f.Seat, f.B))
-	case frameAttach:
-		return append(p.attachings(dst, f.Seat), game.Move{Kind: moveLeave})
-	case frameType:
-		for t := range int16(types) {
-			dst = append(dst, game.Move{Kind: moveType, Args: [3]int16{t}})
-		}
-		return dst
-	case frameBuy:
-		return p.purchases(dst, f.Seat)
-	case framePrepare:
-		return append(p.preparations(dst, f.Seat, f.A, f.B), game.Move{Kind: moveDone})
-	case frameCycle:
-		return p.cycles(dst, f)
-	}
-	return dst
+	return p.kindOfFrame(f).moves(p, dst, f)
+}
+
+// answer carries out the decision of the top frame.
+func (p *Position) answer(m game.Move, log *game.Log) {
+	f := p.s.pop()
+	p.kindOfFrame(&f).play(p, f, m, log)
 }
 
 // cardMoves appends a move for each card of a set.
@@ -213,79 +144,30 @@ func cardMoves(dst []game.Move, kind uint16, set Set) []game.Move {
 	return dst
 }
 
-// answer carries out the decision of the top frame.
-func (p *Position) answer(m game.Move, log *game.Log) {
-	s := &p.s
-	f := s.pop()
-	card := uint8(m.Args[0])
-	switch f.Kind {
-	case frameKeep:
-		p.keep(f, card, log)
-	case frameBottom:
-		p.bottom(f, m, log)
-	case frameCheck:
-		p.enter(f.Seat, card, uint8(m.Args[1]), "AA-10.1", log)
-	case frameFree:
-		p.enter(f.Seat, card, uint8(m.Args[1]), "AA-10.10", log)
-	case frameTuck:
-		p.tuck(f, m, log)
-	case frameProduce:
-		p.produceOn(f, m, log)
-	case frameScore:
-		p.scoreOne(f, m, log)
-	case frameShip:
-		p.single(f, card, log)
-	case frameTarget:
-		p.target(f, m, log)
-	case frameFleet:
-		p.muster(f, m, log)
-	case frameDefend:
-		p.defend(f, m, log)
-	case frameStrike:
-		s.push(f)
-		p.strike(f.Seat, card, log)
-	case frameRedraw:
-		p.redraw(f, m, log)
-	case frameBlock:
-		p.block(f, card, log)
-	case frameRemove:
-		p.unblock(f, card, log)
-	case frameAttach:
-		p.attachOpen(f, m, log)
-	case frameType:
-		p.search(f.Seat, f.A, card, log)
-	case frameBuy:
-		s.push(Frame{Kind: frameAction, Seat: f.Seat, A: actBuy}) // inside another one
-		p.buy(f.Seat, m, log)
-	case framePrepare:
-		p.prepareMore(f, m, log)
-	case frameCycle:
-		p.cycle(f, m, log)
-	}
-}
-
 // runList makes a list of effects be carried out: AA-21.2.
 func (p *Position) runList(seat game.Seat, l list, source, card uint8) {
 	if !l.empty() {
-		p.s.push(Frame{Kind: frameRun, Seat: seat, A: card, B: source, From: l.from, To: l.to})
+		p.s.push(runFrame{seat: seat, card: card, source: source, list: l}.frame())
 	}
 }
 
 // run carries out the next of a list of effects, from left to right; one that
 // cannot be carried out is skipped: AA-21.2.
-func (p *Position) run(f *Frame, log *game.Log) {
-	s, r := &p.s, p.rules
-	if f.From == f.To {
+func (p *Position) run(f *Frame, log *game.Log) progress {
+	s := &p.s
+	r := runOf(f)
+	if r.list.empty() {
 		s.pop()
-		return
+		return goes
 	}
-	o := &r.ops[f.From]
-	f.From++
+	o := &p.rules.ops[r.list.from]
+	r.list.from++
+	*f = r.frame()
 	seat := f.Seat
 	pl := &s.Players[seat]
 	switch o.do {
 	case doVP, doCredits, doArtifact, doPlan, doDraw:
-		p.gain(seat, o, f.B, f.C, log)
+		p.gain(seat, o, r.source, r.removed, log)
 	case doLoseCredits:
 		p.lose(seat, uint8(o.n), log)
 	case doDefender:
@@ -294,7 +176,7 @@ func (p *Position) run(f *Frame, log *game.Log) {
 		}
 	case doCycle:
 		if !pl.Hand.empty() {
-			s.push(Frame{Kind: frameCycle, Seat: seat, A: uint8(min(int(o.n), pl.Hand.len()))})
+			s.push(cycleFrame{seat, uint8(min(int(o.n), pl.Hand.len()))}.frame())
 		}
 	case doProduce:
 		p.produceBy(f, o, log)
@@ -302,9 +184,9 @@ func (p *Position) run(f *Frame, log *game.Log) {
 		p.look(seat, o.a, int(o.b), log)
 		p.choosing(seat, o.a, lookEffect, min(o.c, s.LookN), 0)
 	case doAttach:
-		s.push(Frame{Kind: frameAttach, Seat: seat, A: uint8(o.n)})
+		s.push(attachFrame{seat, uint8(o.n)}.frame())
 	case doComplete:
-		s.push(Frame{Kind: frameFree, Seat: seat, A: o.a})
+		s.push(freeFrame{seat, o.a}.frame())
 	case doAttack:
 		p.attackBy(seat, o)
 	case doScore:
@@ -313,7 +195,7 @@ func (p *Position) run(f *Frame, log *game.Log) {
 		p.removeBy(f, o, log)
 	case doBlock:
 		if s.Attack.On && s.Attack.Target >= 0 {
-			s.push(Frame{Kind: frameBlock, Seat: seat, A: uint8(o.n)})
+			s.push(blockFrame{seat, uint8(o.n)}.frame())
 		}
 	case doDestroyed:
 		p.loss(seat, destroyed, log)
@@ -326,7 +208,7 @@ func (p *Position) run(f *Frame, log *game.Log) {
 		log.Say(eventExtraTurns, seat, "AA-18.3", int16(o.n))
 	case doSearch:
 		if o.b == anyType {
-			s.push(Frame{Kind: frameType, Seat: seat, A: o.a})
+			s.push(typeFrame{seat, o.a}.frame())
 		} else {
 			p.search(seat, o.a, o.b, log)
 		}
@@ -340,6 +222,7 @@ func (p *Position) run(f *Frame, log *game.Log) {
 		s.Turn.Reduce[o.a] += uint8(o.n)
 		log.Say(eventReduction, seat, "AA-10.11", int16(o.n))
 	}
+	return goes
 }
 
 // gain gives a seat what needs no choice. Counted is what the effect counts:

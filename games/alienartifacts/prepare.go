@@ -95,7 +95,7 @@ func (p *Position) prepare(seat game.Seat, m game.Move, log *game.Log) {
 	s.Draft = Draft{}
 	p.begin(seat, actPrepare, 0)
 	log.Say(eventPrepare, seat, "AA-8.5.1", int16(d.Card))
-	p.prepareMore(Frame{Kind: framePrepare, Seat: seat, A: d.Card, B: d.Limit}, m, log)
+	p.prepareMore(prepareFrame{seat, d.Card, d.Limit}.frame(), m, log)
 }
 
 // prepareMore attaches another card, or is done with it.
@@ -117,8 +117,31 @@ func (p *Position) prepareMore(f Frame, m game.Move, log *game.Log) {
 		p.lift(c)
 	}
 	p.attach(f.Seat, c, second, uint8(m.Args[2]), "AA-8.5.1", log)
-	f.B--
-	s.push(f)
+	r := prepareOf(&f)
+	r.left--
+	s.push(r.frame())
+}
+
+// canPrepare reports whether the seat decides, as far as all can see.
+func (p *Position) canPrepare(f *Frame, _ *game.Log) progress {
+	if prepareOf(f).left > 0 && p.holds(f.Seat) {
+		return waits
+	}
+	return asks
+}
+
+// preparing appends what can be attached next, and being done.
+func (p *Position) preparing(dst []game.Move, f *Frame) []game.Move {
+	r := prepareOf(f)
+	return append(p.preparations(dst, f.Seat, r.row, r.left), game.Move{Kind: moveDone})
+}
+
+// judgePreparing judges without a list, which can be very long.
+func (p *Position) judgePreparing(f *Frame, m game.Move) no {
+	if m.Kind == moveDone {
+		return yes
+	}
+	return p.noAttach(f.Seat, prepareOf(f).row, uint8(m.Args[0]), uint8(m.Args[1]), uint8(m.Args[2]))
 }
 
 // attach puts a resource card under a construction, one half visible: AA-8.5.4. No
@@ -136,26 +159,30 @@ func (p *Position) attach(seat game.Seat, resource uint8, second int, card uint8
 }
 
 // unveil reveals the next card of an effect that attaches from the deck: AA-21.8.
-// It reports whether there was one.
-func (p *Position) unveil(f *Frame, log *game.Log) bool {
+// Without one the effect is over.
+func (p *Position) unveil(f *Frame, log *game.Log) progress {
 	s := &p.s
-	if f.A > 0 {
+	if s.OpenN > 0 {
+		return asks
+	}
+	if a := attachOf(f); a.left > 0 {
 		if c, ok := p.fromDeck(log); ok {
-			f.A--
+			a.left--
+			*f = a.frame()
 			s.Open[0], s.OpenN = c, 1
 			log.Say(eventUnveil, f.Seat, "AA-21.8", int16(c))
-			return true
+			return asks
 		}
 	}
 	s.pop()
-	return false
+	return goes
 }
 
 // attachings appends where the open card can be attached: a half must have the
-// colour of the row or be gold.
-func (p *Position) attachings(dst []game.Move, seat game.Seat) []game.Move {
+// colour of the row or be gold. It can be left, too.
+func (p *Position) attachings(dst []game.Move, f *Frame) []game.Move {
 	if p.s.OpenN == 0 {
-		return dst
+		return append(dst, game.Move{Kind: moveLeave})
 	}
 	c := p.s.Open[0]
 	for _, h := range p.rules.resources[c].halves {
@@ -163,9 +190,9 @@ func (p *Position) attachings(dst []game.Move, seat game.Seat) []game.Move {
 		if kind == gold {
 			kind = anyKind
 		}
-		dst = attachments(dst, c, h.colour, p.buildable(seat, kind))
+		dst = attachments(dst, c, h.colour, p.buildable(f.Seat, kind))
 	}
-	return dst
+	return append(dst, game.Move{Kind: moveLeave})
 }
 
 // attachOpen attaches the open card or discards it.

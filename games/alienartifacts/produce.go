@@ -7,51 +7,42 @@ import "spielwerk/game"
 func (p *Position) produceBy(f *Frame, o *op, log *game.Log) {
 	s := &p.s
 	if o.a == whereSelf { // AA-6.5, AA-21.15
-		if s.Players[f.Seat].Mission.has(f.A) && s.Phase != phaseSetup {
-			p.produce(f.Seat, f.A, int(o.n)+int(s.Players[f.Seat].Mods.Discover), log)
+		if card := runOf(f).card; s.Players[f.Seat].Mission.has(card) && s.Phase != phaseSetup {
+			p.produce(f.Seat, card, int(o.n)+int(s.Players[f.Seat].Mods.Discover), log)
 		}
 		return
 	}
 	s.Todo = s.Players[f.Seat].Mission.and(p.rules.ofKind[planet])
-	g := Frame{Kind: frameProduce, Seat: f.Seat, A: uint8(o.n)}
-	if o.a == whereOne {
-		g.C = 1
-	}
-	s.push(g)
+	s.push(produceFrame{seat: f.Seat, each: uint8(o.n), one: o.a == whereOne}.frame())
 }
 
 // mining makes all operational planets produce: AA-15.4.
 func (p *Position) mining(seat game.Seat) {
 	s := &p.s
 	s.Todo = s.Players[seat].Mission.and(p.rules.ofKind[planet])
-	s.push(Frame{Kind: frameProduce, Seat: seat, B: uint8(s.Players[seat].Mods.MineOne), D: 1})
+	s.push(produceFrame{seat: seat, extra: uint8(s.Players[seat].Mods.MineOne), mining: true}.frame())
 }
 
-// workers appends the planets that can produce next, or the technologies that can
-// be scored next: AA-15.5. A blockaded one may take part if its tokens are paid for
-// (AA-14.4), or be left out unless nothing else takes part (AA-15.8).
-func (p *Position) workers(dst []game.Move, f *Frame) []game.Move {
-	s := &p.s
-	kind := uint16(moveScore)
-	if f.Kind == frameProduce {
-		kind = moveProduce
+// workers are the cards of Todo that can produce or be scored next: AA-15.5. A
+// blockaded one may take part if its tokens are paid for (AA-14.4); all may be left out
+// unless one must (AA-15.8).
+func (p *Position) workers(seat game.Seat) (set Set, must bool) {
+	free := p.s.Todo.without(p.closed())
+	return free.or(p.affordable(seat, p.s.Todo.without(free))), !free.empty() || p.owes(seat)
+}
+
+// producers appends the planets that can produce next.
+func (p *Position) producers(dst []game.Move, f *Frame) []game.Move {
+	extra := produceOf(f).extra
+	all, must := p.workers(f.Seat)
+	from := uint8(0)
+	if must && all.len() == 1 { // what is produced more is not given away
+		from = extra
 	}
-	free := s.Todo.without(p.closed())
-	all := free.or(p.affordable(f.Seat, s.Todo.without(free)))
-	must := !free.empty() || p.owes(f.Seat)
-	last := f.B > 0 && must && all.len() == 1
 	for set := all; !set.empty(); {
 		c := set.take()
-		if f.Kind == frameScore {
-			dst = append(dst, game.Move{Kind: kind, Args: [3]int16{int16(c)}})
-			continue
-		}
-		from := uint8(0)
-		if last { // what is produced more is not given away
-			from = f.B
-		}
-		for extra := from; extra <= f.B; extra++ {
-			dst = append(dst, game.Move{Kind: kind, Args: [3]int16{int16(c), int16(extra)}})
+		for n := from; n <= extra; n++ {
+			dst = append(dst, game.Move{Kind: moveProduce, Args: [3]int16{int16(c), int16(n)}})
 		}
 	}
 	if !must && !all.empty() {
@@ -97,19 +88,19 @@ func (p *Position) produceOn(f Frame, m game.Move, log *game.Log) {
 		log.Say(eventSkip, f.Seat, "AA-15.8")
 		return
 	}
-	card := uint8(m.Args[0])
-	n := int(f.A)
-	if f.D == 1 {
+	r, card := produceOf(&f), uint8(m.Args[0])
+	n := int(r.each)
+	if r.mining {
 		n = int(p.rules.sides[card][operational].mine) + int(s.Players[f.Seat].Mods.Mine) + int(m.Args[1])
-		f.B -= uint8(m.Args[1])
+		r.extra -= uint8(m.Args[1])
 	}
 	p.payToll(f.Seat, card, log)
 	s.Todo.remove(card)
-	if f.C == 1 {
+	if r.one {
 		s.Todo = Set{}
 	}
 	if !s.Todo.empty() {
-		s.push(f)
+		s.push(r.frame())
 	}
 	p.produce(f.Seat, card, n, log)
 }
@@ -127,7 +118,7 @@ func (p *Position) produce(seat game.Seat, card uint8, n int, log *game.Log) {
 		log.Say(eventProduced, seat, "AA-9.1", int16(c), int16(card))
 	}
 	if s.OpenN > 0 {
-		s.push(Frame{Kind: frameTuck, Seat: seat, A: card})
+		s.push(tuckFrame{seat, card}.frame())
 	}
 }
 
@@ -140,7 +131,7 @@ func (p *Position) tucks(dst []game.Move, f *Frame) []game.Move {
 	c := p.s.Open[0]
 	halves := &p.rules.resources[c].halves
 	for i := range halves {
-		if p.fits(f.A, &halves[i]) || halves[i].amount <= halves[1-i].amount {
+		if p.fits(tuckOf(f).planet, &halves[i]) || halves[i].amount <= halves[1-i].amount {
 			dst = append(dst, game.Move{Kind: moveTuck, Args: [3]int16{int16(c), int16(halves[i].colour)}})
 		}
 	}
@@ -153,23 +144,23 @@ func (p *Position) fits(card uint8, h *half) bool { return h.kind == p.rules.typ
 // tuck puts a produced card under its planet: AA-9.3.
 func (p *Position) tuck(f Frame, m game.Move, log *game.Log) {
 	s := &p.s
-	c := uint8(m.Args[0])
+	c, planet := uint8(m.Args[0]), tuckOf(&f).planet
 	copy(s.Open[:], s.Open[1:s.OpenN])
 	s.OpenN--
 	s.Open[s.OpenN] = 0
 	pl := &s.Players[f.Seat]
 	pl.Produced.add(c)
-	s.Under[c] = f.A
+	s.Under[c] = planet
 	h := &p.rules.resources[c].halves[0]
 	if uint8(m.Args[1]) != h.colour {
 		s.Second.add(c)
 		h = &p.rules.resources[c].halves[1]
 	}
-	log.Say(eventTuck, f.Seat, "AA-9.2", int16(c), int16(h.amount), int16(h.colour), int16(f.A))
+	log.Say(eventTuck, f.Seat, "AA-9.2", int16(c), int16(h.amount), int16(h.colour), int16(planet))
 	if s.OpenN > 0 {
 		s.push(f)
 	}
-	if p.fits(f.A, h) {
+	if p.fits(planet, h) {
 		p.points(f.Seat, 1, fromProduction, log)
 		p.reacting(f.Seat, onMatch, func(r *reaction) { p.react(f.Seat, r, 0, log) })
 	}

@@ -49,53 +49,51 @@ func (p *Position) promptDraft(seat game.Seat) game.Prompt {
 }
 
 func (p *Position) promptFrame(f *Frame) game.Prompt {
-	s := &p.s
-	ask := func(kind uint8, args ...int16) game.Prompt {
-		q := game.Prompt{Kind: kind, Rule: frameRules[f.Kind]}
-		copy(q.Args[:], args)
-		return q
+	k := p.kindOfFrame(f)
+	q := game.Prompt{Kind: k.prompt, Rule: k.rule}
+	if k.args != nil {
+		q.Args = k.args(p, f)
 	}
-	switch f.Kind {
-	case frameKeep:
-		return ask(promptKeep, int16(f.C), int16(f.A))
-	case frameBottom:
-		return ask(promptBottom, int16(f.A))
-	case frameCheck:
-		return ask(promptComplete)
-	case frameFree:
-		return ask(promptFree)
-	case frameTuck:
-		return ask(promptTuck, int16(s.Open[0]), int16(f.A))
-	case frameProduce:
-		return ask(promptProduce)
-	case frameScore:
-		return ask(promptScore)
-	case frameShip:
-		return ask(promptShip)
-	case frameTarget:
-		return ask(promptTarget)
-	case frameFleet:
-		return ask(promptFleet)
-	case frameDefend:
-		return ask(promptDefend, int16(f.A), int16(s.Attack.Fleet.len()))
-	case frameStrike:
-		return ask(promptStrike)
-	case frameRedraw:
-		return ask(promptRedraw, int16(s.Attack.Ship), int16(s.Attack.Value))
-	case frameBlock:
-		return ask(promptBlock, int16(f.A), int16(s.Attack.Target))
-	case frameRemove:
-		return ask(promptRemove, int16(f.A))
-	case frameAttach:
-		return ask(promptAttach, int16(s.Open[0]))
-	case frameType:
-		return ask(promptType, int16(f.A))
-	case frameBuy:
-		return ask(promptBuy)
-	case framePrepare:
-		return ask(promptPrepare, int16(f.B), int16(f.A))
-	default:
-		return ask(promptCycle, int16(int(f.A)-s.Draft.Chosen.len()))
+	return q
+}
+
+// blocker collects what a seat cannot do.
+type blocker struct {
+	p    *Position
+	seat game.Seat
+	dst  []game.Block
+}
+
+// try adds a move if it is refused.
+func (b *blocker) try(kind uint16, args ...int16) {
+	m := game.Move{Kind: kind}
+	copy(m.Args[:], args)
+	if why := b.p.judge(b.seat, m); why.rule != "" {
+		b.dst = append(b.dst, game.Block{Move: m, Refusal: *why.refusal()})
+	}
+}
+
+// each tries a move with each card of a set.
+func (b *blocker) each(kind uint16, set Set, args ...int16) {
+	for !set.empty() {
+		b.try(kind, append([]int16{int16(set.take())}, args...)...)
+	}
+}
+
+// halves tries a move with each half of some resource cards.
+func (b *blocker) halves(kind uint16, set Set) {
+	for !set.empty() {
+		c := set.take()
+		for _, h := range b.p.rules.resources[c].halves {
+			b.try(kind, int16(c), int16(h.colour))
+		}
+	}
+}
+
+// owed tells that blockaded cards cannot all be left out.
+func (b *blocker) owed() {
+	if b.p.owes(b.seat) {
+		b.try(moveDone)
 	}
 }
 
@@ -106,102 +104,63 @@ func (p *Position) Blocked(dst []game.Block, seat game.Seat) []game.Block {
 		return dst
 	}
 	pl := &s.Players[seat]
-	try := func(kind uint16, args ...int16) {
-		m := game.Move{Kind: kind}
-		copy(m.Args[:], args)
-		if why := p.judge(seat, m); why.rule != "" {
-			dst = append(dst, game.Block{Move: m, Refusal: *why.refusal()})
-		}
-	}
-	each := func(kind uint16, set Set, args ...int16) {
-		for !set.empty() {
-			try(kind, append([]int16{int16(set.take())}, args...)...)
-		}
-	}
-	halves := func(kind uint16, set Set) {
-		for !set.empty() {
-			c := set.take()
-			for _, h := range p.rules.resources[c].halves {
-				try(kind, int16(c), int16(h.colour))
-			}
-		}
-	}
+	b := &blocker{p, seat, dst}
 	switch {
 	case s.Draft.Kind == draftDue || s.Draft.Kind == draftAny:
-		halves(movePay, pl.Hand.or(pl.Produced))
-		try(moveDone)
+		b.halves(movePay, pl.Hand.or(pl.Produced))
+		b.try(moveDone)
 	case s.Draft.Kind == draftDiscard:
-		each(moveDiscard, pl.Hand)
-		try(moveDone)
+		b.each(moveDiscard, pl.Hand)
+		b.try(moveDone)
 	case s.Draft.Kind == draftPrepare:
-		try(moveDone)
+		b.try(moveDone)
 	case s.Depth > 0:
-		switch f := &s.Stack[s.Depth-1]; f.Kind {
-		case frameTuck:
-			halves(moveTuck, Set{}.or(one(s.Open[0])))
-		case frameShip:
-			each(moveShip, pl.Mission.and(p.rules.ofKind[ship]))
-		case frameTarget:
-			try(moveHold)
-		case frameFleet:
-			each(moveJoin, pl.Mission.and(p.rules.ofKind[ship]).without(s.Attack.Fleet))
-		case frameProduce:
-			each(moveProduce, s.Todo)
-			p.blockedDone(seat, try)
-		case frameScore:
-			each(moveScore, s.Todo)
-			p.blockedDone(seat, try)
-		case frameCycle:
-			try(moveDraw)
+		f := &s.Stack[s.Depth-1]
+		if tell := p.kindOfFrame(f).blocked; tell != nil {
+			tell(b, f)
 		}
 	case s.Phase == phaseAction:
-		p.blockedActions(seat, try, each)
+		b.actions()
 	case s.Phase == phaseDraw || s.Phase == phaseLate:
-		each(moveDiscard, pl.Hand)
-		each(movePlay, few(pl.Artifacts))
+		b.each(moveDiscard, pl.Hand)
+		b.each(movePlay, few(pl.Artifacts))
 		if s.Phase == phaseDraw {
-			try(moveDraw)
+			b.try(moveDraw)
 		} else {
-			try(moveEnd)
+			b.try(moveEnd)
 		}
 	case s.Phase == phaseFinal:
-		each(moveLift, p.blockaded(seat, technology))
+		b.each(moveLift, p.blockaded(seat, technology))
 	case s.Phase == phaseFactions:
 		for f := range int16(factions) {
-			try(moveFaction, f)
+			b.try(moveFaction, f)
 		}
 	}
-	return dst
+	return b.dst
 }
 
-// blockedDone tells that blockaded cards cannot all be left out.
-func (p *Position) blockedDone(seat game.Seat, try func(uint16, ...int16)) {
-	if p.owes(seat) {
-		try(moveDone)
-	}
-}
-
-func (p *Position) blockedActions(seat game.Seat, try func(uint16, ...int16), each func(uint16, Set, ...int16)) {
-	pl := &p.s.Players[seat]
+// actions tries all that a seat could do in its action phase.
+func (b *blocker) actions() {
+	p, pl := b.p, &b.p.s.Players[b.seat]
 	for k := range int16(kinds) {
-		try(moveBuy, k, 0)
-		each(uint16(moveDiscover+completing[k]-actDiscover), p.buildable(seat, uint8(k)), logistic)
-		try(movePrepare, k)
-		try(moveUnblock, k)
+		b.try(moveBuy, k, 0)
+		b.each(uint16(moveDiscover+completing[k]-actDiscover), p.buildable(b.seat, uint8(k)), logistic)
+		b.try(movePrepare, k)
+		b.try(moveUnblock, k)
 	}
 	for c := range int16(colours) {
-		try(moveTrade, c)
+		b.try(moveTrade, c)
 	}
-	try(moveOffensive)
-	try(moveRevenue)
-	try(moveMine)
-	try(moveSpecial)
+	b.try(moveOffensive)
+	b.try(moveRevenue)
+	b.try(moveMine)
+	b.try(moveSpecial)
 	fronts := pl.Empire.without(pl.Mission)
-	each(moveUse, fronts.and(p.rules.keyword[keyAdditional].or(p.rules.keyword[keyAction])))
-	each(movePlay, few(pl.Artifacts))
-	each(moveLift, p.blockaded(seat, anyKind))
-	try(movePass)
-	try(moveEnd)
+	b.each(moveUse, fronts.and(p.rules.keyword[keyAdditional].or(p.rules.keyword[keyAction])))
+	b.each(movePlay, few(pl.Artifacts))
+	b.each(moveLift, p.blockaded(b.seat, anyKind))
+	b.try(movePass)
+	b.try(moveEnd)
 }
 
 // one is a set of one member.

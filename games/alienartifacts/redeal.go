@@ -83,8 +83,9 @@ func (p *Position) unorder(seat game.Seat) {
 		}
 		return int(s.Seen[a]) - int(s.Seen[b])
 	})
-	if f := &s.Stack[s.Depth-1]; f.Kind == frameBottom {
-		f.C = 0
+	f := &s.Stack[s.Depth-1]
+	if forget := p.kindOfFrame(f).redeal; forget != nil {
+		forget(f)
 	}
 }
 

@@ -184,7 +184,7 @@ const (
 )
 
 // Frame is a decision that waits, or what is to be done when those above it are
-// finished.
+// finished. frames.go tells what A to D, From and To are in each kind.
 type Frame struct {
 	Kind frame
 	Seat game.Seat
@@ -195,35 +195,3 @@ type Frame struct {
 	From uint16
 	To   uint16
 }
-
-type frame uint8
-
-const (
-	frameNone     frame = iota
-	frameRun            // the list From to To for card A, of source B; C tokens removed by it
-	frameKeep           // C cards of Look are kept; A kind, B why, D side
-	frameBottom         // the rest of Look goes under the deck of kind A
-	frameCheck          // automatic construction: AA-10.2
-	frameEnter          // card A entered the empire; step B, C first of its type: AA-11.9
-	frameTuck           // the open cards are tucked under planet A
-	frameProduce        // planets of Todo produce; A each, B extra left, C just one, D mining
-	frameScore          // technologies of Todo are scored; A just one, B with revealing
-	frameShip           // a ship is chosen to attack; A bonus
-	frameTarget         // the fleet attacks whom; A it must
-	frameFleet          // who takes part; A ships that have joined
-	frameDefend         // AA-12.4
-	frameStrike         // the next ship: AA-12.6
-	frameRedraw         // the ship may reveal another card
-	frameResolved       // the ship's line has been carried out
-	frameBlock          // A tokens to place
-	frameRemove         // A tokens to remove from cards of kind B
-	frameFree           // a card of kind A is completed at no cost
-	frameAttach         // the open card may be attached
-	frameType           // a type is named; A kind of deck
-	frameBuy            // a purchase on the spot
-	framePrepare        // A row, B cards left, C attached
-	frameCycle          // up to A hand cards are discarded
-	frameAction         // action A has been carried out
-	frameRemoved        // A tokens were removed, for the list below
-	frameWaiting        // the ships that wait may attack
-)

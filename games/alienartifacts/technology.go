@@ -70,14 +70,17 @@ func (p *Position) stepOf(card uint8, count int) int {
 // AA-21.6.
 func (p *Position) scoring(seat game.Seat, one, reveal bool) {
 	p.s.Todo = p.s.Players[seat].Mission.and(p.rules.ofKind[technology])
-	f := Frame{Kind: frameScore, Seat: seat}
-	if one {
-		f.A = 1
+	p.s.push(scoreFrame{seat, one, reveal}.frame())
+}
+
+// scorables appends the technologies that can be scored next.
+func (p *Position) scorables(dst []game.Move, f *Frame) []game.Move {
+	all, must := p.workers(f.Seat)
+	dst = cardMoves(dst, moveScore, all)
+	if !must && !all.empty() {
+		dst = append(dst, game.Move{Kind: moveDone})
 	}
-	if reveal {
-		f.C = 1
-	}
-	p.s.push(f)
+	return dst
 }
 
 // scoreBy is an effect that scores technologies.
@@ -91,20 +94,20 @@ func (p *Position) scoreOne(f Frame, m game.Move, log *game.Log) {
 		log.Say(eventSkip, f.Seat, "AA-15.8")
 		return
 	}
-	card := uint8(m.Args[0])
+	r, card := scoreOf(&f), uint8(m.Args[0])
 	p.payToll(f.Seat, card, log)
 	s.Todo.remove(card)
-	if f.A == 1 {
+	if r.one {
 		s.Todo = Set{}
 	}
 	if !s.Todo.empty() {
 		s.push(f)
 	}
 	rule := game.Rule("AA-21.6")
-	if f.C == 1 {
+	if r.reveal {
 		rule = "AA-15.3"
 	}
-	p.score(f.Seat, card, f.C == 1, rule, log)
+	p.score(f.Seat, card, r.reveal, rule, log)
 }
 
 // score scores a technology with its value during the game: AA-8.3.3. If cards are

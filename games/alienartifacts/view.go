@@ -216,16 +216,7 @@ type AttackView struct {
 	Waiting []string `json:"waiting,omitempty"` // ships that attack afterwards
 }
 
-var (
-	phaseWords = []string{"factions", "setup", "action", "draw", "late", "final", "over"}
-	frameWords = [...]string{
-		frameKeep: "keep", frameBottom: "bottom", frameCheck: "complete", frameTuck: "tuck", frameProduce: "produce",
-		frameScore: "score", frameShip: "ship", frameTarget: "target", frameFleet: "fleet", frameDefend: "defend",
-		frameStrike: "strike", frameRedraw: "redraw", frameBlock: "block", frameRemove: "remove", frameFree: "free",
-		frameAttach: "attach", frameType: "type", frameBuy: "buy", framePrepare: "prepare", frameCycle: "cycle",
-		frameWaiting: "",
-	}
-)
+var phaseWords = []string{"factions", "setup", "action", "draw", "late", "final", "over"}
 
 // View implements game.Position.
 func (p *Position) View(seat game.Seat) game.View {
@@ -423,35 +414,20 @@ func (p *Position) decisionView(sees func(game.Seat) bool) *DecisionView {
 		return v
 	}
 	f := &s.Stack[s.Depth-1]
-	v.What = frameWords[f.Kind]
-	switch f.Kind {
-	case frameKeep:
-		v.Kind, v.Left = kindWords[f.A], int(f.C)
-	case frameBottom, frameType:
-		v.Kind = kindWords[f.A]
-	case frameTuck:
-		v.Card, v.Left = cardWords[f.A], int(s.OpenN)
-	case frameProduce:
-		v.Left = int(f.B)
-	case frameStrike, frameRedraw:
-		if s.Attack.Step > attackShips {
-			v.Card = cardWords[s.Attack.Ship]
-		}
-	case frameBlock, frameCycle:
-		v.Left = int(f.A)
-	case frameRemove:
-		v.Left = int(f.A)
-		if f.B < kinds {
-			v.Kind = kindWords[f.B]
-		}
-	case frameFree:
-		if f.A < kinds {
-			v.Kind = kindWords[f.A]
-		}
-	case framePrepare:
-		v.Kind, v.Left = kindWords[f.A], int(f.B)
+	k := p.kindOfFrame(f)
+	v.What = k.word
+	if k.view != nil {
+		k.view(p, f, v)
 	}
 	return v
+}
+
+// kindWord is the word of a kind of card, empty for all of them.
+func kindWord(kind uint8) string {
+	if kind == anyKind {
+		return ""
+	}
+	return kindWords[kind]
 }
 
 // lookView are the cards that somebody looks at. Others see only those that they
@@ -482,7 +458,7 @@ func (p *Position) paymentView(seat game.Seat) *PaymentView {
 		v.Complete = p.noDone(seat).rule == ""
 	case s.Depth > 0 && s.Stack[s.Depth-1].Kind == frameCycle:
 		f := &s.Stack[s.Depth-1]
-		v.Action, v.Limit, v.Complete = "cycle", int(f.A), !d.Chosen.empty()
+		v.Action, v.Limit, v.Complete = "cycle", int(cycleOf(f).most), !d.Chosen.empty()
 	case s.Depth == 0 && (s.Phase == phaseDraw || s.Phase == phaseLate):
 		v.Action, v.Limit, v.Complete = "draw", s.Players[seat].Hand.len(), p.noDraw(seat).rule == ""
 	default:
