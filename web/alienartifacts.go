@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"iter"
 	"regexp"
 	"slices"
 	"strconv"
@@ -481,9 +482,9 @@ func (*alienPicture) playsBack() bool { return true }
 // steps play back what turns on cards that are revealed: attacks, scoring,
 // production, and the ends of decks and of the game, which is told line by line before
 // the results: not when its turns are over, for tolls may still be paid then (AA-14.5).
-func (p *alienPicture) steps(s *scene, heard []game.Event, from int) (out []step) {
+func (p *alienPicture) steps(s *scene, _ iter.Seq[*game.Event], heard []game.Event) (out []step) {
 	told := false
-	for i := from; i < len(heard); i++ {
+	for i := range heard {
 		e := &heard[i]
 		if p.words.Events[e.Kind].Word == "result" && !told {
 			out = append(out, finalLines(s.position)...)

@@ -59,7 +59,7 @@ func TestTheEndIsToldAfterTheLastTolls(t *testing.T) {
 		}
 		for _, from := range []int{last, 0} {
 			told, results := 0, 0
-			for _, st := range pic.steps(&scene{view: p.View(0), rules: rules, seat: 0, position: p}, log.Events, from) {
+			for _, st := range pic.steps(&scene{view: p.View(0), rules: rules, seat: 0, position: p}, heardLast(log.Events[:from], game.Watcher), log.Events[from:]) {
 				switch {
 				case st.score != nil && results > 0:
 					t.Fatalf("game %d: a line is told after a result", n)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"iter"
 	"strconv"
 	"strings"
 
@@ -126,7 +127,7 @@ func (newworldPicture) face(w io.Writer, c game.Component) error { return board.
 
 func (newworldPicture) playsBack() bool { return false }
 
-func (newworldPicture) steps(*scene, []game.Event, int) []step { return nil }
+func (newworldPicture) steps(*scene, iter.Seq[*game.Event], []game.Event) []step { return nil }
 
 // describe tells of every settler, then of the features that can still be
 // worked on.

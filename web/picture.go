@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"io"
+	"iter"
 	"maps"
 	"strconv"
 	"strings"
@@ -44,9 +45,10 @@ type picture interface {
 	// face draws a component as it lies on the table, all its sides.
 	face(w io.Writer, c game.Component) error
 	// playsBack reports whether what has happened is played back in this game; steps
-	// are how: the events that a seat has heard from number from on.
+	// are how: the events that a seat has heard. Past are those that it heard before, the
+	// latest first.
 	playsBack() bool
-	steps(s *scene, heard []game.Event, from int) []step
+	steps(s *scene, past iter.Seq[*game.Event], heard []game.Event) []step
 }
 
 // step is a step of what is played back. Beside the board there is a stage for

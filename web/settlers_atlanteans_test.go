@@ -152,9 +152,9 @@ func TestEventsAreToldAsTheyStrike(t *testing.T) {
 			at := slices.IndexFunc(heard, func(e game.Event) bool { return words.Events[e.Kind].Word == "happens" })
 			if at < 0 {
 				// Travelling Inventor: what each seat chooses is told with the card.
-				if now := game.Heard(nil, log.Events, 0); pic.striking(now[:len(now)-len(heard)]) != "" && len(heard) > 0 && words.Events[heard[0].Kind].Word == "gain" {
+				if past := heardLast(log.Events[:from], 0); pic.striking(past) != "" && len(heard) > 0 && words.Events[heard[0].Kind].Word == "gain" {
 					page := s.server.page(s.guest("Anna").request("GET", "/", nil))
-					steps := pic.steps(&scene{view: p.View(0), rules: rules, seat: 0, page: &page, position: p}, now, len(now)-len(heard))
+					steps := pic.steps(&scene{view: p.View(0), rules: rules, seat: 0, page: &page, position: p}, past, heard)
 					if steps[0].face == "" {
 						t.Fatalf("what was chosen is told without the Event: %+v", steps[0])
 					}
@@ -163,7 +163,7 @@ func TestEventsAreToldAsTheyStrike(t *testing.T) {
 				continue
 			}
 			page := s.server.page(s.guest("Anna").request("GET", "/", nil))
-			steps := pic.steps(&scene{view: p.View(0), rules: rules, seat: 0, page: &page, position: p}, heard, at)
+			steps := pic.steps(&scene{view: p.View(0), rules: rules, seat: 0, page: &page, position: p}, heardLast(heard[:at], 0), heard[at:])
 			card := words.Events[heard[at].Kind].Fields[0].Text(heard[at].Args[0])
 			if steps[0].face != card || steps[0].at != "deck-common" {
 				t.Fatalf("%s is told with %q at %q", card, steps[0].face, steps[0].at)

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 
@@ -26,10 +27,10 @@ func (*settlersPicture) playsBack() bool { return true }
 
 // steps are what happened, each with what travels: from what yields to the supply,
 // from the supply to what is paid for, from the decks to the hand.
-func (p *settlersPicture) steps(s *scene, heard []game.Event, from int) (out []step) {
-	source := ""                      // what yields goods at the moment
-	event := p.striking(heard[:from]) // the Event that happens: what it does to each seat is told
-	for i := from; i < len(heard); i++ {
+func (p *settlersPicture) steps(s *scene, past iter.Seq[*game.Event], heard []game.Event) (out []step) {
+	source := ""              // what yields goods at the moment
+	event := p.striking(past) // the Event that happens: what it does to each seat is told
+	for i := range heard {
 		e := &heard[i]
 		form := &p.words.Events[e.Kind]
 		arg := func(name string) string {
@@ -119,9 +120,10 @@ func (p *settlersPicture) steps(s *scene, heard []game.Event, from int) (out []s
 // strikesWith are the events that tell what an Event does.
 var strikesWith = []string{"gain", "lose"}
 
-// striking is the Event that happens when these events have been heard, "" for none.
-func (p *settlersPicture) striking(heard []game.Event) string {
-	for _, e := range slices.Backward(heard) {
+// striking is the Event that happens when these events have been heard, the latest first;
+// "" for none.
+func (p *settlersPicture) striking(past iter.Seq[*game.Event]) string {
+	for e := range past {
 		form := &p.words.Events[e.Kind]
 		if form.Word == "happens" {
 			return form.Fields[0].Text(e.Args[0])

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"iter"
 	"math"
 	"net/http"
 	"regexp"
@@ -293,7 +294,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 			if from < 0 {
 				return nil
 			}
-			return stepsOf(pic, sc, game.Heard(nil, now.Events, d.seat), len(game.Heard(nil, now.Events[:from], d.seat)))
+			return stepsOf(pic, sc, heardLast(now.Events[:from], d.seat), game.Heard(nil, now.Events[from:], d.seat))
 		}
 	}
 	return nil
@@ -324,9 +325,20 @@ const (
 	largestUpdate = 32<<10 - 256
 )
 
-// stepsOf is what a seat has heard from an event on, to be played back.
-func stepsOf(pic picture, sc *scene, heard []game.Event, from int) (steps []stepData) {
-	for _, st := range pic.steps(sc, heard, from) {
+// heardLast are the events that a seat may know, the latest first.
+func heardLast(events []game.Event, seat game.Seat) iter.Seq[*game.Event] {
+	return func(yield func(*game.Event) bool) {
+		for i := len(events) - 1; i >= 0; i-- {
+			if events[i].Audience.Has(seat) && !yield(&events[i]) {
+				return
+			}
+		}
+	}
+}
+
+// stepsOf is what a seat has heard, to be played back, with what it heard before.
+func stepsOf(pic picture, sc *scene, past iter.Seq[*game.Event], heard []game.Event) (steps []stepData) {
+	for _, st := range pic.steps(sc, past, heard) {
 		if l := st.score; l != nil {
 			text := sc.tongue.Seat(l.Seat) + ": " + sc.tongue.Score(*l) + ": " + strconv.Itoa(int(l.Points))
 			steps = append(steps, stepData{st, logLine{text, string(l.Rule), l.Seat}})

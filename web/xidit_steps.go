@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 
@@ -19,16 +20,22 @@ func (*xiditPicture) playsBack() bool { return true }
 // steps play back the year order by order: figures travel, units leave their
 // tiles, tiles come and go, and the programmes lie on the stage. Then the census
 // and the assessments unfold there row by row.
-func (p *xiditPicture) steps(s *scene, heard []game.Event, from int) []step {
-	begin := from
-	for i := from - 1; i >= 0 && p.yearly(&heard[i]); i-- {
-		if p.word(&heard[i]) == "program" { // the year is under way: its orders are counted
-			begin = i
+func (p *xiditPicture) steps(s *scene, past iter.Seq[*game.Event], heard []game.Event) []step {
+	t := &teller{xiditPicture: p, scene: s, last: game.Nobody, first: game.Nobody, class: -1}
+	known := 0
+	for e := range past {
+		if !p.yearly(e) {
+			break
+		}
+		if t.heard = append(t.heard, *e); p.word(e) == "program" { // the year is under way: its orders are counted
+			known = len(t.heard)
 		}
 	}
-	t := &teller{xiditPicture: p, scene: s, heard: heard, last: game.Nobody, first: game.Nobody, class: -1}
-	for t.at = begin; t.at < len(heard); t.at++ {
-		t.tell(&heard[t.at], t.at >= from)
+	t.heard = t.heard[:known]
+	slices.Reverse(t.heard)
+	t.heard = append(t.heard, heard...)
+	for t.at = range t.heard {
+		t.tell(&t.heard[t.at], t.at >= known)
 	}
 	return t.told
 }
@@ -44,8 +51,8 @@ func (p *xiditPicture) yearly(e *game.Event) bool {
 type teller struct {
 	*xiditPicture
 	*scene
-	heard  []game.Event
-	at     int // the event that is told
+	heard  []game.Event // with what was heard of the year before
+	at     int          // the event that is told
 	told   []step
 	done   [game.MaxSeats]int // orders that have begun
 	last   game.Seat          // whose order is under way, Nobody if none
