@@ -7,14 +7,14 @@ import (
 	"spielwerk/game"
 )
 
-// allocations: listing and playing moves take no memory from the heap, nor do copying
+// Allocations: listing and playing moves take no memory from the heap, nor do copying
 // and foreseeing. Playouts do little else, and a garbage collector that has nothing to
 // do leaves all cores to them.
-func allocations(c *Case) error {
+func Allocations(c *Case) error {
 	var seats []game.Seat
 	var moves []game.Move
 	start := c.Rules.Deal(c.dealer(), nil)
-	err := c.walk(nil, func(w *walk) error {
+	_, err := c.walk(func(w *walk) error {
 		if !w.over {
 			seats, moves = append(seats, w.seat), append(moves, w.move)
 		}
@@ -23,7 +23,6 @@ func allocations(c *Case) error {
 	if err != nil {
 		return err
 	}
-	c.at = ""
 	p := c.Rules.Blank()
 	if n := testing.AllocsPerRun(5, func() { p.CopyFrom(start) }); n > 0 {
 		return fmt.Errorf("CopyFrom allocates %v times", n)

@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -366,6 +367,17 @@ var breaks = []struct {
 	{"option about one seat only", "fact sheet", "none like it", sound, func(g *game.Game) { g.Options[0].Seat = 1 }},
 	{"versions out of order", "fact sheet", "oldest first", sound, func(g *game.Game) { g.Versions = []int{2, 1} }},
 
+	{"rules of another game", "configurations", "another game", sound, opening(func(r *toyRules) { r.game = toy(sound) })},
+	{"rules of another configuration", "configurations", "say they are for", sound, opening(func(r *toyRules) { r.config.Options = nil })},
+	{"hash that is none", "configurations", "64 hexadecimal digits", sound, opening(func(r *toyRules) { r.hash = "sha" })},
+	{"hash that changes", "configurations", "hash of the data changes", sound, func(g *game.Game) {
+		times := 0
+		opening(func(r *toyRules) {
+			times++
+			r.hash = fmt.Sprintf("%064x", times)
+		})(g)
+	}},
+
 	{"Italian sentence missing", "locale", "it: no sentence event.nowin", sound, text("words.it", "nowin:", "nobody:")},
 	{"stale sentence", "locale", "does not say", sound, text("words.it", "nowin:", "nobody:")},
 	{"sentence in one language only", "locale", "en: no sentence text.extra", sound, text("words.de", "text: {", `text: {extra: "x", `)},
@@ -387,17 +399,24 @@ var breaks = []struct {
 	{"unknown rule cited by the code", "citations", "[TY-9.9]", sound, source("play.go", "TY-4.1", "TY-4.1 TY-9.9")},
 }
 
-// words edits the vocabulary of the toy.
-func words(edit func(v *game.Vocabulary)) func(*game.Game) {
+// opening edits the rules of the toy.
+func opening(edit func(r *toyRules)) func(*game.Game) {
 	return func(g *game.Game) {
 		open := g.Open
 		g.Open = func(c game.Config) (game.Rules, error) {
 			r, err := open(c)
-			r.(*toyRules).words = toyWords()
-			edit(r.(*toyRules).words)
+			edit(r.(*toyRules))
 			return r, err
 		}
 	}
+}
+
+// words edits the vocabulary of the toy.
+func words(edit func(v *game.Vocabulary)) func(*game.Game) {
+	return opening(func(r *toyRules) {
+		r.words = toyWords()
+		edit(r.words)
+	})
 }
 
 // text edits a file of the toy's locale.
@@ -432,7 +451,7 @@ func TestBroken(t *testing.T) {
 			if b.edit != nil {
 				b.edit(g)
 			}
-			err := caught(t, g, Properties[i])
+			err := findIn(t, g, Properties[i])
 			if err == nil {
 				t.Fatalf("property %q lets it pass", b.property)
 			}
@@ -443,8 +462,8 @@ func TestBroken(t *testing.T) {
 	}
 }
 
-// caught plays games until a property notices something.
-func caught(t *testing.T, g *game.Game, p Property) error {
+// findIn plays games until a property notices something.
+func findIn(t *testing.T, g *game.Game, p Property) error {
 	for seed := range uint64(12) {
 		for _, want := range Configs(g) {
 			c, err := NewCase(g, want, seed)

@@ -14,9 +14,9 @@ type Case struct {
 	Rules game.Rules
 	Seed  uint64
 
+	again  game.Rules // the same, opened once more
 	book   map[game.Rule]bool
-	length int    // plies of the game, 0 when not yet counted
-	at     string // where in the game the property is
+	length int // plies of the game, 0 when not yet counted
 }
 
 // NewCase opens a game in a configuration that may be incomplete.
@@ -25,41 +25,27 @@ func NewCase(g *game.Game, want game.Config, seed uint64) (*Case, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Case{Game: g, Rules: rules, Seed: seed, book: map[game.Rule]bool{}}
+	again, err := g.Rules(want)
+	if err != nil {
+		return nil, err
+	}
+	c := &Case{Game: g, Rules: rules, Seed: seed, again: again, book: map[game.Rule]bool{}}
 	for _, info := range g.RuleBook {
 		c.book[info.ID] = true
 	}
 	return c, nil
 }
 
-// Configs are the configurations that every property is checked in: for each
-// number of seats all defaults, then one option at a time at another value. Those that
-// do not fit together are left out.
-func Configs(g *game.Game) []game.Config {
-	var out []game.Config
-	add := func(c game.Config) {
-		if fits(g, c) {
-			out = append(out, c)
+// openAll is a game in each of Configs.
+func openAll(g *game.Game) (all []*Case, err error) {
+	for i, want := range Configs(g) {
+		c, err := NewCase(g, want, uint64(i))
+		if err != nil {
+			return nil, err
 		}
+		all = append(all, c)
 	}
-	for seats := g.MinSeats; seats <= g.MaxSeats; seats++ {
-		add(game.Config{Seats: seats})
-		for _, o := range g.Options {
-			for _, v := range values(o)[1:] {
-				add(game.Config{Seats: seats, Options: map[string]string{o.Name: v}})
-			}
-		}
-	}
-	return out
-}
-
-// fits reports whether a game can be played in a configuration.
-func fits(g *game.Game, c game.Config) bool {
-	if g.Fits == nil {
-		return true
-	}
-	_, err := g.Configure(c)
-	return err == nil
+	return all, nil
 }
 
 // String is what one needs to know to play the game of a case again.

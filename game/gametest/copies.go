@@ -8,10 +8,10 @@ import (
 
 // copies: a copy, made by CopyFrom or by way of Bytes, is equal to the original
 // and plays on as the original does, and neither feels what is done to the other.
-func copies(c *Case) error {
+func copies(c *Case) observer {
 	a := c.Rules.Deal(game.QuickRand(c.Seed, 4), nil) // not blank: nothing of it may shine through
 	kept, keptAll := c.Rules.Blank(), []byte(nil)
-	return c.walk(nil, func(w *walk) error {
+	return func(w *walk) error {
 		if w.ply > 0 && !w.over && !w.chosen(6) {
 			return nil
 		}
@@ -44,7 +44,7 @@ func copies(c *Case) error {
 		kept.CopyFrom(w.pos)
 		keptAll = all
 		return nil
-	})
+	}
 }
 
 // everything is all that can be learned from a position.
@@ -72,7 +72,7 @@ func unchanged(p game.Position, before []byte, what string) error {
 // equal.
 func (w *walk) together(a, b game.Position, n int) error {
 	for range n {
-		seat, over := pickSeat(a, &w.Rand)
+		seat, over := pickSeat(a, w.Rand)
 		if over {
 			break
 		}

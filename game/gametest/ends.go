@@ -9,9 +9,9 @@ import (
 
 // ends: a game of random moves comes to its end, only seats of the game are
 // ever asked, and when nobody is asked any more nobody can play.
-func ends(c *Case) error {
+func ends(c *Case) observer {
 	var played []game.Ply
-	return c.walk(nil, func(w *walk) error {
+	return func(w *walk) error {
 		pending := w.pos.Pending()
 		if strange := pending &^ game.FirstSeats(c.seats()); strange != 0 {
 			return fmt.Errorf("seat %d is pending; there are %d seats", strange.First(), c.seats())
@@ -23,11 +23,12 @@ func ends(c *Case) error {
 			played = append(played, game.Ply{Seat: w.seat, Move: w.move})
 			return nil
 		}
+		p := w.copied()
 		for _, ply := range played {
-			if no := w.pos.Play(ply.Seat, ply.Move, nil); no == nil {
+			if no := p.Play(ply.Seat, ply.Move, nil); no == nil {
 				return fmt.Errorf("seat %d plays %q after the end", ply.Seat, w.text(ply.Move))
 			}
 		}
 		return nil
-	})
+	}
 }

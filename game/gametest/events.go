@@ -9,8 +9,7 @@ import (
 
 // events: everything that is told is in the vocabulary, names a rule, concerns a
 // seat of the game or nobody, and has a sensible audience.
-func events(c *Case) error {
-	log := &game.Log{}
+func events(c *Case) observer {
 	forms := c.Rules.Vocabulary().Events
 	check := func(e game.Event) error {
 		if err := c.said("event", forms, e.Kind, e.Rule, e.Args); err != nil {
@@ -25,15 +24,14 @@ func events(c *Case) error {
 		}
 		return nil
 	}
-	return c.walk(log, func(*walk) error {
-		for _, e := range log.Events {
+	return func(w *walk) error {
+		for _, e := range w.news {
 			if err := check(e); err != nil {
 				return fmt.Errorf("before this position: %w", err)
 			}
 		}
-		log.Events = log.Events[:0]
 		return nil
-	})
+	}
 }
 
 // audience checks who may know something: everybody, or some seats of the game
@@ -54,9 +52,9 @@ func (c *Case) audience(set game.Seats) error {
 }
 
 // prompts: what a pending seat is asked is in the vocabulary and names a rule.
-func prompts(c *Case) error {
+func prompts(c *Case) observer {
 	forms := c.Rules.Vocabulary().Prompts
-	return c.walk(nil, func(w *walk) error {
+	return func(w *walk) error {
 		for seat := range game.Seat(c.seats()) {
 			if !w.pos.Pending().Has(seat) {
 				continue
@@ -67,5 +65,5 @@ func prompts(c *Case) error {
 			}
 		}
 		return nil
-	})
+	}
 }

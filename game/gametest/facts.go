@@ -9,8 +9,7 @@ import (
 // facts: what events tell for statistics is about a seat, and a side is what a
 // seat is from beginning to end: told of every seat or of none, and never
 // another one.
-func facts(c *Case) error {
-	log := &game.Log{}
+func facts(c *Case) observer {
 	forms := c.Rules.Vocabulary().Events
 	sides := make([][]int16, len(forms)) // by kind of event and seat, from 1
 	check := func(e game.Event) error {
@@ -41,13 +40,12 @@ func facts(c *Case) error {
 		sides[e.Kind][e.Seat] = side
 		return nil
 	}
-	return c.walk(log, func(w *walk) error {
-		for _, e := range log.Events {
+	return func(w *walk) error {
+		for _, e := range w.news {
 			if err := check(e); err != nil {
 				return fmt.Errorf("before this position: %w", err)
 			}
 		}
-		log.Events = log.Events[:0]
 		if !w.over {
 			return nil
 		}
@@ -59,5 +57,5 @@ func facts(c *Case) error {
 			}
 		}
 		return nil
-	})
+	}
 }

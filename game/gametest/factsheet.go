@@ -45,11 +45,6 @@ func factSheet(c *Case) error {
 			return fmt.Errorf("option %s: %w", o.Name, err)
 		}
 	}
-	for _, want := range Configs(g) {
-		if err := opened(g, want); err != nil {
-			return err
-		}
-	}
 	return nil
 }
 
@@ -63,33 +58,28 @@ func sameForNextSeat(g *game.Game, o game.Option) func(game.Option) bool {
 	}
 }
 
-// opened checks that rules know what they are.
-func opened(g *game.Game, want game.Config) error {
-	config, err := g.Configure(want)
+// configurations: rules know what they are, and what they are made of has one hash.
+func configurations(c *Case) error {
+	have := c.Rules.Config()
+	want, err := c.Game.Configure(have)
 	if err != nil {
 		return err
 	}
-	rules, err := g.Rules(want)
-	if err != nil {
-		return err
-	}
-	again, err := g.Rules(want)
-	if err != nil {
-		return err
-	}
-	have := rules.Config()
+	hash := c.Rules.DataHash()
 	switch {
-	case rules.Game() != g:
+	case c.Rules.Game() != c.Game:
 		return errors.New("the rules belong to another game")
-	case fmt.Sprint(have) != fmt.Sprint(config):
-		return fmt.Errorf("rules opened for %v say they are for %v", config, have)
-	case !regexp.MustCompile(`^[0-9a-f]{64}$`).MatchString(rules.DataHash()):
-		return fmt.Errorf("the hash of the data is %q, not 64 hexadecimal digits", rules.DataHash())
-	case rules.DataHash() != again.DataHash():
+	case fmt.Sprint(have) != fmt.Sprint(want):
+		return fmt.Errorf("rules opened for %v say they are for %v", want, have)
+	case !dataHash.MatchString(hash):
+		return fmt.Errorf("the hash of the data is %q, not 64 hexadecimal digits", hash)
+	case hash != c.again.DataHash():
 		return errors.New("the hash of the data changes")
 	}
 	return nil
 }
+
+var dataHash = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
 // ruleBook checks that the rules are numbered and each says where it is from.
 func ruleBook(g *game.Game) error {

@@ -22,9 +22,9 @@ func foreseen(p game.Position, seat game.Seat) (f foresight) {
 
 // foresees: a position that foresees how the game ends does so in all of the game, and
 // knows it when it has ended; one that does not, because nothing was learned, never does.
-func foresees(c *Case) error {
+func foresees(c *Case) observer {
 	does := false
-	return c.walk(nil, func(w *walk) error {
+	return func(w *walk) error {
 		if c.seats() == 1 {
 			return nil
 		}
@@ -32,20 +32,23 @@ func foresees(c *Case) error {
 			does = foreseen(w.pos, 0).OK
 		}
 		for seat := range game.Seat(c.seats()) {
+			if !w.over && w.ply > 0 && w.ply%c.seats() != int(seat) { // one seat after the other
+				continue
+			}
 			got := foreseen(w.pos, seat)
 			if got.OK != does {
 				return fmt.Errorf("a seat foresees something at one time of the game and nothing at another: here seat %d, %v", seat, got.OK)
 			}
-			if want := 100 * c.ahead(w.pos, seat); does && w.over && got.Lead != want {
+			if want := 100 * c.lead(w.pos, seat); does && w.over && got.Lead != want {
 				return fmt.Errorf("in the end seat %d foresees a lead of %d, not of %d", seat, got.Lead, want)
 			}
 		}
 		return nil
-	})
+	}
 }
 
-// ahead is by how many points a seat is ahead of the best of the others.
-func (c *Case) ahead(p game.Position, seat game.Seat) int {
+// lead is by how many points a seat is ahead of the best of the others.
+func (c *Case) lead(p game.Position, seat game.Seat) int {
 	best := -1 << 30
 	for other := range game.Seat(c.seats()) {
 		if other != seat {

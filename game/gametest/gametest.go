@@ -1,147 +1,206 @@
 // Package gametest is the suite that every game must pass. Each demand of the
-// contract is a [Property]: a function that plays games and returns what is
-// wrong, so that broken games can be shown to be caught. A game's own test is
-// one line:
+// contract is a [Property]; those about play observe the same games, so that a game is
+// played once for all of them. Each returns what is wrong, so that broken games can be
+// shown to be caught. A game's own test is one line:
 //
 //	func TestContract(t *testing.T) { gametest.Run(t, g) }
+//
+// The package also has what the tests of all games need: random games, fuzz targets,
+// benchmarks, and the notation of scenarios.
 package gametest
 
 import (
 	"fmt"
-	"runtime/debug"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
 	"spielwerk/game"
 )
 
-// Scope is how often a property is checked.
-type Scope uint8
-
-const (
-	PerGame   Scope = iota // once: it looks at the fact sheet or the texts
-	PerConfig              // once for each of Configs: it looks at the rules or needs one game
-	PerSeed                // for each of Configs and for random configurations and seeds
-)
-
-// Property is one demand of the contract. Check returns what is wrong; [Property.Try]
-// adds the configuration, the seed and the move.
+// Property is one demand of the contract; one of its functions is set.
 type Property struct {
 	Name  string
-	Per   Scope
-	Check func(c *Case) error
+	Once  func(c *Case) error    // it is about the fact sheet or the texts
+	Each  func(c *Case) error    // it is about the rules in each of Configs
+	Along func(c *Case) observer // it is about play, in each of Configs and in random games
 }
 
 // Properties are all that a game must pass.
 var Properties = []Property{
-	{"ends", PerSeed, ends},
-	{"listed moves", PerSeed, listedMoves},
-	{"written moves", PerSeed, writtenMoves},
-	{"refusals", PerSeed, refusals},
-	{"blocked moves", PerSeed, blockedMoves},
-	{"questions", PerSeed, questions},
-	{"invariants", PerSeed, invariants},
-	{"plain state", PerConfig, plainState},
-	{"copies", PerSeed, copies},
-	{"replay", PerSeed, replay},
-	{"vocabulary", PerConfig, vocabulary},
-	{"events", PerSeed, events},
-	{"facts", PerSeed, facts},
-	{"prompts", PerSeed, prompts},
-	{"scores", PerSeed, scores},
-	{"ranks", PerSeed, ranks},
-	{"redeal", PerSeed, redeal},
-	{"secrets", PerSeed, secrets},
-	{"public views", PerSeed, publicViews},
-	{"unheard moves", PerSeed, unheardMoves},
-	{"surprises", PerSeed, surprises},
-	{"undo", PerSeed, undo},
-	{"suggestions", PerSeed, suggestions},
-	{"foresight", PerSeed, foresees},
-	{"allocations", PerConfig, allocations},
-	{"fact sheet", PerGame, factSheet},
-	{"locale", PerGame, locale},
-	{"citations", PerGame, citations},
+	{Name: "ends", Along: ends},
+	{Name: "listed moves", Along: listedMoves},
+	{Name: "written moves", Along: writtenMoves},
+	{Name: "refusals", Along: refusals},
+	{Name: "blocked moves", Along: blockedMoves},
+	{Name: "questions", Along: questions},
+	{Name: "invariants", Along: invariants},
+	{Name: "plain state", Each: plainState},
+	{Name: "copies", Along: copies},
+	{Name: "replay", Along: replay},
+	{Name: "vocabulary", Each: vocabulary},
+	{Name: "events", Along: events},
+	{Name: "facts", Along: facts},
+	{Name: "prompts", Along: prompts},
+	{Name: "scores", Along: scores},
+	{Name: "ranks", Along: ranks},
+	{Name: "redeal", Along: redeal},
+	{Name: "secrets", Along: secrets},
+	{Name: "public views", Along: publicViews},
+	{Name: "unheard moves", Along: unheardMoves},
+	{Name: "surprises", Along: surprises},
+	{Name: "undo", Along: undo},
+	{Name: "suggestions", Along: suggestions},
+	{Name: "foresight", Along: foresees},
+	{Name: "allocations", Each: Allocations},
+	{Name: "fact sheet", Once: factSheet},
+	{Name: "configurations", Each: configurations},
+	{Name: "locale", Once: locale},
+	{Name: "citations", Once: citations},
 }
 
 // Try checks the property. A panic of the game is an error like any other.
 func (p Property) Try(c *Case) (err error) {
-	c.at = ""
 	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("panic: %v\n%s", r, debug.Stack())
-		}
 		if err != nil {
-			err = fmt.Errorf("%s: %s%s: %w", p.Name, c, c.at, err)
+			err = fmt.Errorf("%s: %w", p.Name, err)
 		}
 	}()
-	return p.Check(c)
+	if p.Along != nil {
+		all, err := c.walk(p.Along(c))
+		if found := all[0].found; found != nil {
+			return found
+		}
+		return err
+	}
+	check := p.Each
+	if check == nil {
+		check = p.Once
+	}
+	err = func() (err error) {
+		defer caught(&err)
+		return check(c)
+	}()
+	if err != nil {
+		err = fmt.Errorf("%s: %w", c, err)
+	}
+	return err
 }
 
-// seeds is how many games of each of Configs a property plays; many more come
-// from rapid with random options. Under -short there are fewer of both; the flag
-// -rapid.checks asks for more.
-const seeds = 1
-
-// Run checks all properties of a game: for every number of seats, every option
-// on its own at each of its values, and random combinations.
+// Run checks all properties of a game in each of Configs, and those about play in a
+// hundred random games as well. Under -short there are fewer of both;
+// the flag -rapid.checks asks for more games.
 func Run(t *testing.T, g *game.Game) {
 	t.Helper()
-	for _, p := range Properties {
-		ok := t.Run(p.Name, func(t *testing.T) { run(t, g, p) })
-		if !ok && p.Name == "ends" {
-			t.Fatal("a game that does not end cannot be played by the other properties")
-		}
+	cases, err := openAll(g)
+	if err != nil {
+		t.Fatal(err)
 	}
-}
-
-func run(t *testing.T, g *game.Game, p Property) {
-	for i, want := range Configs(g) {
-		if p.Per == PerGame && i > 0 {
-			return
-		}
-		if p.Per == PerSeed && testing.Short() && i%2 == 1 {
+	var playing []*verdict
+	for _, p := range Properties {
+		t.Run(p.Name, func(t *testing.T) {
+			if p.Along == nil {
+				p.test(t, cases)
+				return
+			}
+			v := &verdict{Property: p}
+			playing = append(playing, v)
+			t.Parallel() // wait for the games
+			t.Logf("%s: %d games in %v", v.Name, v.games, v.spent.Round(time.Millisecond))
+			if v.found != nil {
+				t.Error(v.found)
+			}
+		})
+	}
+	for i, c := range cases {
+		if testing.Short() && i%2 == 1 {
 			continue
 		}
-		for seed := range uint64(seeds) {
-			c, err := NewCase(g, want, uint64(i)*seeds+seed)
-			if err == nil {
-				err = p.Try(c)
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
+		if err := observe(c, playing); err != nil {
+			t.Fatal("the game cannot be played: ", err)
 		}
-	}
-	if p.Per != PerSeed {
-		return
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		want := game.Config{Options: map[string]string{}}
-		want.Seats = rapid.IntRange(g.MinSeats, g.MaxSeats).Draw(t, "seats")
-		for _, o := range g.Options {
-			value := rapid.SampledFrom(values(o)).Draw(t, o.Name)
-			before := want.Options[o.Name]
-			want.Options[o.Name] = value
-			if !fits(g, want) { // not with what was drawn before
-				want.Options[o.Name] = before
-				if before == "" {
-					delete(want.Options, o.Name)
-				}
-			}
-		}
-		if !fits(g, want) {
-			t.Skip("there are too many seats for all defaults")
-		}
-		c, err := NewCase(g, want, rapid.Uint64().Draw(t, "seed"))
+		c, err := drawn(t, g)
 		if err == nil {
-			err = p.Try(c)
+			err = observe(c, playing)
+		}
+		for _, v := range playing {
+			if err == nil {
+				err = v.found
+			}
+			v.found = nil
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
 	})
+}
+
+// test checks a property that is not about play.
+func (p Property) test(t *testing.T, cases []*Case) {
+	for _, c := range cases {
+		if err := p.Try(c); err != nil {
+			t.Fatal(err)
+		}
+		if p.Once != nil {
+			return
+		}
+	}
+}
+
+// verdict is what a property about play finds.
+type verdict struct {
+	Property
+	found error
+	games int
+	spent time.Duration
+}
+
+// observe plays a game before all properties that have found nothing yet.
+func observe(c *Case, all []*verdict) error {
+	if len(all) == 0 {
+		return nil
+	}
+	var looking []*verdict
+	var observers []observer
+	for _, v := range all {
+		if v.found == nil {
+			looking, observers = append(looking, v), append(observers, v.Along(c))
+		}
+	}
+	watched, err := c.walk(observers...)
+	for i, v := range looking {
+		v.games++
+		v.spent += watched[i].spent
+		if found := watched[i].found; found != nil {
+			v.found = fmt.Errorf("%s: %w", v.Name, found)
+		}
+	}
+	return err
+}
+
+// drawn is a random game.
+func drawn(t *rapid.T, g *game.Game) (*Case, error) {
+	want := game.Config{Options: map[string]string{}}
+	want.Version = rapid.SampledFrom(g.Versions).Draw(t, "version")
+	want.Seats = rapid.IntRange(g.MinSeats, g.MaxSeats).Draw(t, "seats")
+	for _, o := range g.Options {
+		value := rapid.SampledFrom(values(o)).Draw(t, o.Name)
+		before := want.Options[o.Name]
+		want.Options[o.Name] = value
+		if !fits(g, want) { // not with what was drawn before
+			want.Options[o.Name] = before
+			if before == "" {
+				delete(want.Options, o.Name)
+			}
+		}
+	}
+	if !fits(g, want) {
+		t.Skip("there are too many seats for all defaults")
+	}
+	return NewCase(g, want, rapid.Uint64().Draw(t, "seed"))
 }
 
 // values is the values of an option, the default first: rapid prefers the

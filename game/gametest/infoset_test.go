@@ -13,7 +13,7 @@ func TestInfoSetListsNoRetractions(t *testing.T) {
 		t.Fatal(err)
 	}
 	retracting := 0
-	err = c.walk(nil, func(w *walk) error {
+	_, err = c.walk(func(w *walk) error {
 		for seat := range game.Seat(3) {
 			info := game.Observe(w.pos, seat, nil)
 			var want []game.Move

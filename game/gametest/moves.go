@@ -10,12 +10,12 @@ import (
 // listedMoves: a pending seat has moves, not only such as retract, each is listed
 // once and is accepted, and listing appends to what is there. A seat that is not
 // pending can at most retract what it has decided while others still decide.
-func listedMoves(c *Case) error {
+func listedMoves(c *Case) observer {
 	p := c.Rules.Blank()
 	mark := game.Move{Kind: 0xFFFF, Args: [3]int16{1, 2, 3}}
 	seen := map[game.Move]bool{}
 	var list []game.Move
-	return c.walk(nil, func(w *walk) error {
+	return func(w *walk) error {
 		for _, seat := range append(c.strangers(), c.viewpoints()...) {
 			list = w.pos.Moves(append(list[:0], mark), seat)
 			if len(list) == 0 || list[0] != mark {
@@ -48,7 +48,7 @@ func listedMoves(c *Case) error {
 			}
 		}
 		return nil
-	})
+	}
 }
 
 // retracts reports whether a move is of a kind that retracts.
@@ -59,11 +59,11 @@ func (w *walk) retracts(m game.Move) bool {
 
 // writtenMoves: a listed move uses only the operands of its form, its written
 // form can be read back, and no two moves of a seat are written the same.
-func writtenMoves(c *Case) error {
+func writtenMoves(c *Case) observer {
 	v := c.Rules.Vocabulary()
 	written := map[string]game.Move{}
 	var list []game.Move
-	return c.walk(nil, func(w *walk) error {
+	return func(w *walk) error {
 		if w.over || !w.chosen(100) {
 			return nil
 		}
@@ -92,16 +92,16 @@ func writtenMoves(c *Case) error {
 			}
 		}
 		return nil
-	})
+	}
 }
 
 // blockedMoves: what a seat is told it cannot do is not listed, and doing it is
 // refused by the rule it was told.
-func blockedMoves(c *Case) error {
+func blockedMoves(c *Case) observer {
 	p := c.Rules.Blank()
 	var list []game.Move
 	var blocks []game.Block
-	return c.walk(nil, func(w *walk) error {
+	return func(w *walk) error {
 		if !w.chosen(100) {
 			return nil
 		}
@@ -126,5 +126,5 @@ func blockedMoves(c *Case) error {
 			}
 		}
 		return nil
-	})
+	}
 }

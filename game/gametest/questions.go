@@ -8,7 +8,7 @@ import (
 
 // questions: asking a position anything changes no byte of it, and asking again
 // gives the same answer.
-func questions(c *Case) error {
+func questions(c *Case) observer {
 	type question struct {
 		name string
 		ask  func(game.Position, game.Seat) any
@@ -37,7 +37,7 @@ func questions(c *Case) error {
 		{"Reveals", func(p game.Position, _ game.Seat) any { return p.Reveals() }},
 		{"Check", func(p game.Position, _ game.Seat) any { return p.Check() == nil }},
 	}
-	return c.walk(nil, func(w *walk) error {
+	return func(w *walk) error {
 		if !w.over && !w.chosen(5) {
 			return nil
 		}
@@ -79,5 +79,5 @@ func questions(c *Case) error {
 			return try(question{"Ranks", func(p game.Position, _ game.Seat) any { return p.Ranks() }}, game.Watcher)
 		}
 		return nil
-	})
+	}
 }

@@ -10,14 +10,14 @@ import (
 // refusals: a move that is not listed is refused with a known reason, changes
 // no byte and says nothing. The moves tried are listed ones with something
 // changed, moves of other phases, moves of other seats, and nonsense.
-func refusals(c *Case) error {
+func refusals(c *Case) observer {
 	const tries = 16
 	p := c.Rules.Blank()
 	log := &game.Log{}
 	var own []game.Move
 	var earlier []game.Move // a sample of moves that were legal once
 	forms := c.Rules.Vocabulary().Refusals
-	return c.walk(nil, func(w *walk) error {
+	return func(w *walk) error {
 		before := value(w.pos)
 		p.CopyFrom(w.pos)
 		for range tries {
@@ -46,13 +46,13 @@ func refusals(c *Case) error {
 			earlier[w.Rand.IntN(64)] = w.move
 		}
 		return nil
-	})
+	}
 }
 
 // unlikely is a move with a seat, which is most probably not legal but near to
 // one that is.
 func (w *walk) unlikely(earlier []game.Move) (game.Seat, game.Move) {
-	r := &w.Rand
+	r := w.Rand
 	kinds := len(w.c.Rules.Vocabulary().Moves)
 	seat, m := w.seat, w.move
 	if len(w.list) > 0 {

@@ -9,14 +9,10 @@ import (
 
 // replay: the same deal and the same moves give the same bytes and the same
 // events, also with rules opened anew, and the same bytes when nobody listens.
-func replay(c *Case) error {
-	rules, err := c.Game.Rules(c.Rules.Config())
-	if err != nil {
-		return err
-	}
-	log, logAgain := &game.Log{}, &game.Log{}
-	again, silent := rules.Deal(c.dealer(), logAgain), c.Rules.Deal(c.dealer(), nil)
-	return c.walk(log, func(w *walk) error {
+func replay(c *Case) observer {
+	log := &game.Log{}
+	again, silent := c.again.Deal(c.dealer(), log), c.Rules.Deal(c.dealer(), nil)
+	return func(w *walk) error {
 		what := "the deal"
 		if w.ply > 0 {
 			what = "the move before"
@@ -28,19 +24,19 @@ func replay(c *Case) error {
 		if value(silent) != state {
 			return fmt.Errorf("%s gives another state when nobody listens", what)
 		}
-		if !slices.Equal(log.Events, logAgain.Events) {
-			return fmt.Errorf("%s gives other events when it is played again: %v, then %v", what, log.Events, logAgain.Events)
+		if !slices.Equal(w.news, log.Events) {
+			return fmt.Errorf("%s gives other events when it is played again: %v, then %v", what, w.news, log.Events)
 		}
-		log.Events, logAgain.Events = log.Events[:0], logAgain.Events[:0]
+		log.Events = log.Events[:0]
 		if w.over {
 			return nil
 		}
-		if no := again.Play(w.seat, w.move, logAgain); no != nil {
+		if no := again.Play(w.seat, w.move, log); no != nil {
 			return fmt.Errorf("refused by rule %s when it is played again", no.Rule)
 		}
 		if no := silent.Play(w.seat, w.move, nil); no != nil {
 			return fmt.Errorf("refused by rule %s when nobody listens", no.Rule)
 		}
 		return nil
-	})
+	}
 }

@@ -35,6 +35,26 @@ func encode(v any) ([]byte, error) {
 	return b, nil
 }
 
+// alike tells how two views differ in what is sent or read of them, nil if they do not.
+// What is deeply equal is not written down to be compared: most views are.
+func alike(v, w game.View) error {
+	if reflect.DeepEqual(v, w) {
+		return nil
+	}
+	a, err := encode(v)
+	if err != nil {
+		return err
+	}
+	b, err := encode(w)
+	if err != nil {
+		return err
+	}
+	if err := differ("what is sent", a, b); err != nil {
+		return err
+	}
+	return differ("the text of the view", []byte(v.Text(echo{})), []byte(w.Text(echo{})))
+}
+
 // differ tells where two texts begin to differ, nil if they are equal.
 func differ(what string, a, b []byte) error {
 	if bytes.Equal(a, b) {

@@ -8,10 +8,10 @@ import (
 
 // scores: the lines that explain the scores add up to the totals, and each
 // names its rule.
-func scores(c *Case) error {
+func scores(c *Case) observer {
 	forms := c.Rules.Vocabulary().Scores
 	var lines []game.Line
-	return c.walk(nil, func(w *walk) error {
+	return func(w *walk) error {
 		if !w.over && !w.chosen(60) {
 			return nil
 		}
@@ -32,14 +32,14 @@ func scores(c *Case) error {
 			}
 		}
 		return nil
-	})
+	}
 }
 
 // ranks: at the end every seat has a place, one more than the number of seats
 // before it, and nobody else has one. In a game for one the place is 1 or 2, won or
 // lost, and the evaluation agrees.
-func ranks(c *Case) error {
-	return c.walk(nil, func(w *walk) error {
+func ranks(c *Case) observer {
+	return func(w *walk) error {
 		if !w.over {
 			return nil
 		}
@@ -68,7 +68,7 @@ func ranks(c *Case) error {
 			}
 		}
 		return nil
-	})
+	}
 }
 
 // outcome checks the end of a game for one.

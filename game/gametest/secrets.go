@@ -15,9 +15,9 @@ import (
 //
 // Two moves of one kind that a seat sees no difference between sound the same
 // to it: what is announced to a seat is no more than what it may see.
-func secrets(c *Case) error {
+func secrets(c *Case) observer {
 	reveals := uint32(0)
-	return c.walk(nil, func(w *walk) error {
+	return func(w *walk) error {
 		if w.pos.Reveals() < reveals {
 			return fmt.Errorf("Reveals falls from %d to %d", reveals, w.pos.Reveals())
 		}
@@ -25,37 +25,37 @@ func secrets(c *Case) error {
 		if w.over || !w.chosen(30) {
 			return nil
 		}
-		after, said, no := w.played(w.pos, w.move)
-		if no != nil {
+		if no := w.ahead().no; no != nil {
 			return fmt.Errorf("the move is listed and refused by rule %s", no.Rule)
 		}
-		if after.Reveals() != w.pos.Reveals() {
+		if w.ahead().pos.Reveals() != w.pos.Reveals() {
 			return nil
 		}
 		seats := c.viewpoints()
 		for _, seat := range []game.Seat{w.seat, seats[w.Rand.IntN(len(seats))]} {
-			if err := w.learnsNothing(seat, after, said); err != nil {
+			if err := w.learnsNothing(seat); err != nil {
 				return err
 			}
 		}
-		return w.soundsAlike(seats[w.Rand.IntN(len(seats))], after, said)
-	})
+		return w.soundsAlike(seats[w.Rand.IntN(len(seats))])
+	}
 }
 
 // unheardMoves: who made no move and heard of none sees nothing change. Tables
 // rely on that: a seat is told that the game has gone on only if it can know.
-func unheardMoves(c *Case) error {
+func unheardMoves(c *Case) observer {
 	kept := map[game.Seat]game.View{} // what was seen after the move before
-	return c.walk(nil, func(w *walk) error {
+	return func(w *walk) error {
 		if w.over {
 			return nil
 		}
-		after, said, no := w.played(w.pos, w.move)
-		if no != nil {
-			return fmt.Errorf("the move is listed and refused by rule %s", no.Rule)
+		next := w.ahead()
+		if next.no != nil {
+			return fmt.Errorf("the move is listed and refused by rule %s", next.no.Rule)
 		}
+		after := next.pos
 		var heard game.Seats
-		for _, e := range said {
+		for _, e := range next.said {
 			heard |= e.Audience
 		}
 		for _, seat := range c.viewpoints() {
@@ -79,73 +79,50 @@ func unheardMoves(c *Case) error {
 			}
 		}
 		return nil
-	})
+	}
 }
 
 // publicViews: in a public game every seat and the watchers see the same.
-func publicViews(c *Case) error {
-	if !c.Rules.Game().Public {
-		return nil
-	}
-	return c.walk(nil, func(w *walk) error {
-		if !w.over && !w.chosen(60) {
+func publicViews(c *Case) observer {
+	return func(w *walk) error {
+		if !c.Game.Public || !w.over && !w.chosen(60) {
 			return nil
 		}
-		seen, err := encode(w.pos.View(game.Watcher))
-		if err != nil {
-			return fmt.Errorf("View: %w", err)
-		}
-		text := w.pos.View(game.Watcher).Text(echo{})
+		seen := w.pos.View(game.Watcher)
 		for seat := range game.Seat(c.seats()) {
-			other, err := encode(w.pos.View(seat))
-			if err != nil {
-				return fmt.Errorf("View: %w", err)
-			}
-			if err := differ(fmt.Sprintf("the game is public, but what seat %d and what a watcher sees", seat), seen, other); err != nil {
-				return err
-			}
-			if w.pos.View(seat).Text(echo{}) != text {
-				return fmt.Errorf("the game is public, but seat %d reads another text than a watcher", seat)
+			if err := alike(seen, w.pos.View(seat)); err != nil {
+				return fmt.Errorf("the game is public, but seat %d sees something else than a watcher: %w", seat, err)
 			}
 		}
 		return nil
-	})
-}
-
-// played is the position after a move of the seat to play, and what was said.
-func (w *walk) played(from game.Position, m game.Move) (game.Position, []game.Event, *game.Refusal) {
-	p := w.c.Rules.Blank()
-	p.CopyFrom(from)
-	log := &game.Log{}
-	no := p.Play(w.seat, m, log)
-	return p, log.Events, no
+	}
 }
 
 // learnsNothing compares the move with the same one on a position redealt for
 // a seat. There another seat may not be able to make it.
-func (w *walk) learnsNothing(seat game.Seat, after game.Position, said []game.Event) error {
+func (w *walk) learnsNothing(seat game.Seat) error {
 	q := w.copied()
 	r := game.QuickRand(w.Rand.Uint64(), 8)
 	q.Redeal(seat, &r)
-	q, other, no := w.played(q, w.move)
-	if no != nil && seat == w.seat {
-		return fmt.Errorf("refused by rule %s on a position redealt for its own seat", no.Rule)
+	next, other := w.ahead(), w.played(q, w.move)
+	if other.no != nil && seat == w.seat {
+		return fmt.Errorf("refused by rule %s on a position redealt for its own seat", other.no.Rule)
 	}
-	if no != nil {
+	if other.no != nil {
 		return nil
 	}
-	a, b := game.Heard(nil, said, seat), game.Heard(nil, other, seat)
+	a, b := game.Heard(nil, next.said, seat), game.Heard(nil, other.said, seat)
 	if !slices.Equal(a, b) {
 		return fmt.Errorf("Reveals stands still, but what seat %d hears depends on what it cannot know: %v or %v", seat, a, b)
 	}
-	if err := viewsDiffer(after, q, seat); err != nil {
+	if err := viewsDiffer(next.pos, other.pos, seat); err != nil {
 		return fmt.Errorf("Reveals stands still, but what the move does depends on what the seat cannot know: %w", err)
 	}
 	return nil
 }
 
 // soundsAlike compares the move with another one of its kind.
-func (w *walk) soundsAlike(seat game.Seat, after game.Position, said []game.Event) error {
+func (w *walk) soundsAlike(seat game.Seat) error {
 	if seat == w.seat {
 		return nil
 	}
@@ -153,12 +130,12 @@ func (w *walk) soundsAlike(seat game.Seat, after game.Position, said []game.Even
 	if m == w.move || m.Kind != w.move.Kind {
 		return nil
 	}
-	q, other, no := w.played(w.pos, m)
-	if no != nil || q.Reveals() != after.Reveals() || same(q, after) {
+	next, other := w.ahead(), w.played(w.pos, m)
+	if other.no != nil || other.pos.Reveals() != next.pos.Reveals() || same(other.pos, next.pos) {
 		return nil
 	}
-	a, b := game.Heard(nil, said, seat), game.Heard(nil, other, seat)
-	if slices.Equal(a, b) || viewsDiffer(after, q, seat) != nil {
+	a, b := game.Heard(nil, next.said, seat), game.Heard(nil, other.said, seat)
+	if slices.Equal(a, b) || viewsDiffer(next.pos, other.pos, seat) != nil {
 		return nil
 	}
 	return fmt.Errorf("seat %d may not see how this differs from %q, but hears it: %v or %v", seat, w.text(m), a, b)
@@ -166,30 +143,29 @@ func (w *walk) soundsAlike(seat game.Seat, after game.Position, said []game.Even
 
 // surprises: where something is revealed, whoever knows a redealt position does
 // not know what. Redeal would be worthless if it kept just what comes next.
-func surprises(c *Case) error {
+func surprises(*Case) observer {
 	trials, surprised := 0, false
-	err := c.walk(nil, func(w *walk) error {
+	return func(w *walk) error {
+		if w.over && trials >= 10 && !surprised {
+			return fmt.Errorf("%d times something was revealed, and always a position redealt for the seat knew it before", trials)
+		}
 		if w.over || surprised {
 			return nil
 		}
-		after, said, no := w.played(w.pos, w.move)
-		if no != nil || after.Reveals() == w.pos.Reveals() {
+		next := w.ahead()
+		if next.no != nil || next.pos.Reveals() == w.pos.Reveals() {
 			return nil
 		}
 		trials++
 		q := w.copied()
 		r := game.QuickRand(w.Rand.Uint64(), 9)
 		q.Redeal(w.seat, &r)
-		q, other, no := w.played(q, w.move)
-		if no != nil {
-			return fmt.Errorf("refused by rule %s on a position redealt for its own seat", no.Rule)
+		other := w.played(q, w.move)
+		if other.no != nil {
+			return fmt.Errorf("refused by rule %s on a position redealt for its own seat", other.no.Rule)
 		}
-		surprised = !slices.Equal(game.Heard(nil, said, w.seat), game.Heard(nil, other, w.seat)) ||
-			viewsDiffer(after, q, w.seat) != nil
+		surprised = !slices.Equal(game.Heard(nil, next.said, w.seat), game.Heard(nil, other.said, w.seat)) ||
+			viewsDiffer(next.pos, other.pos, w.seat) != nil
 		return nil
-	})
-	if err == nil && trials >= 10 && !surprised {
-		err = fmt.Errorf("%d times something was revealed, and always a position redealt for the seat knew it before", trials)
 	}
-	return err
 }

@@ -9,8 +9,8 @@ import (
 // suggestions: where a position suggests how to finish a decision, the moves are
 // legal one after the other and retract nothing, the suggestion does not depend on
 // what its seat cannot know, and whoever has nothing to decide gets none.
-func suggestions(c *Case) error {
-	return c.walk(nil, func(w *walk) error {
+func suggestions(c *Case) observer {
+	return func(w *walk) error {
 		for _, seat := range append(c.strangers(), c.viewpoints()...) {
 			s, ok := w.pos.(game.Suggester)
 			if !ok {
@@ -40,5 +40,5 @@ func suggestions(c *Case) error {
 			}
 		}
 		return nil
-	})
+	}
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"spielwerk/game"
 )
@@ -93,13 +92,14 @@ type toyRules struct {
 	config game.Config
 	words  *game.Vocabulary
 	broken defect
+	hash   string
 	tie    bool
 	seats  int
 }
 
 func (r *toyRules) Game() *game.Game             { return r.game }
 func (r *toyRules) Config() game.Config          { return r.config }
-func (r *toyRules) DataHash() string             { return strings.Repeat("0a", 32) }
+func (r *toyRules) DataHash() string             { return r.hash }
 func (r *toyRules) Vocabulary() *game.Vocabulary { return r.words }
 
 func (r *toyRules) Blank() game.Position {

@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -193,7 +194,7 @@ func toy(d defect) *game.Game {
 	words := toyWords()
 	g.Open = func(c game.Config) (game.Rules, error) {
 		return &toyRules{
-			game: g, config: c, words: words, broken: d,
+			game: g, config: c, words: words, broken: d, hash: strings.Repeat("0a", 32),
 			tie: c.Options["tie"] == "on", seats: c.Seats,
 		}, nil
 	}

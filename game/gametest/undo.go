@@ -17,11 +17,11 @@ import (
 // as before, or is told the same reason why not: anything else would tell of the
 // move. The reason is true: nothing was revealed that was not. A game that was
 // saved goes on as if it had not been.
-func undo(c *Case) error {
+func undo(c *Case) observer {
 	h := game.NewHistory(c.Rules, c.dealer())
 	u := &undoing{h: h, seats: c.seats(), rules: c.Rules}
 	u.note()
-	return c.walk(nil, func(w *walk) error {
+	return func(w *walk) error {
 		if !w.over && !w.chosen(100) {
 			return u.play(w)
 		}
@@ -40,7 +40,7 @@ func undo(c *Case) error {
 			return nil
 		}
 		return u.play(w)
-	})
+	}
 }
 
 // undoing is a history with a record of its own of what it should say.

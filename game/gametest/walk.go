@@ -2,6 +2,8 @@ package gametest
 
 import (
 	"fmt"
+	"runtime/debug"
+	"time"
 
 	"spielwerk/game"
 )
@@ -10,37 +12,74 @@ import (
 // endless.
 const MaxPlies = 10000
 
+// observer is what a property does along a game. It is called with every position, the
+// first and the last included, before the next move is played, and changes none of them.
+type observer func(w *walk) error
+
 // walk is a random game in progress. Its moves depend on the seed alone, not on
-// what a property does with the position.
+// what observers do.
 type walk struct {
 	c    *Case
 	pos  game.Position
-	ply  int       // moves played so far
-	over bool      // nobody is pending
-	seat game.Seat // who plays next,
-	move game.Move // and what
+	news []game.Event // what the deal or the move before said
+	ply  int          // moves played so far
+	over bool         // nobody is pending
+	seat game.Seat    // who plays next,
+	move game.Move    // and what
 	list []game.Move
 
+	next   *step // what the move will do, once somebody has asked
 	choose game.Rand
-	Rand   game.Rand // for the property
+	Rand   *game.Rand // of the observer that looks
 }
 
-// walk plays the game of the case. Visit is called with every position, the
-// first and the last included, before the next move is played.
-func (c *Case) walk(log *game.Log, visit func(w *walk) error) error {
-	w := &walk{c: c, pos: c.Rules.Deal(c.dealer(), log), choose: game.QuickRand(c.Seed, 2), Rand: game.QuickRand(c.Seed, 3)}
+// step is what a move does.
+type step struct {
+	pos  game.Position
+	said []game.Event
+	no   *game.Refusal
+}
+
+// watched is an observer on a walk: what it draws by, how long it took, and what is wrong.
+type watched struct {
+	look  observer
+	rand  game.Rand
+	spent time.Duration
+	found error
+}
+
+// walk plays the game of the case before observers. One that has found something wrong
+// looks no further. The error is what keeps the game from being played to its end.
+func (c *Case) walk(observers ...observer) ([]watched, error) {
+	all := make([]watched, len(observers))
+	for i, look := range observers {
+		all[i] = watched{look: look, rand: game.QuickRand(c.Seed, 3)}
+	}
+	w := &walk{c: c, choose: game.QuickRand(c.Seed, 2)}
+	err := w.play(all)
+	if err != nil {
+		err = w.located(err)
+	}
+	return all, err
+}
+
+// play is the walk. A panic of the game is an error like any other.
+func (w *walk) play(all []watched) (err error) {
+	defer caught(&err)
+	log := &game.Log{}
+	w.pos = w.c.Rules.Deal(w.c.dealer(), log)
 	for {
+		w.news, w.next = log.Events, nil
 		if err := w.pick(); err != nil {
 			return err
 		}
-		if visit != nil {
-			if err := visit(w); err != nil {
-				return err
-			}
+		for i := range all {
+			all[i].see(w)
 		}
 		if w.over {
 			return nil
 		}
+		log.Events = log.Events[:0]
 		if no := w.pos.Play(w.seat, w.move, log); no != nil {
 			return fmt.Errorf("the move is listed and refused by rule %s", no.Rule)
 		}
@@ -48,10 +87,42 @@ func (c *Case) walk(log *game.Log, visit func(w *walk) error) error {
 	}
 }
 
+// see shows the present position to an observer.
+func (o *watched) see(w *walk) {
+	if o.found != nil {
+		return
+	}
+	start := time.Now()
+	w.Rand = &o.rand
+	err := func() (err error) {
+		defer caught(&err)
+		return o.look(w)
+	}()
+	o.spent += time.Since(start)
+	if err != nil {
+		o.found = w.located(err)
+	}
+}
+
+// caught makes an error of a panic.
+func caught(err *error) {
+	if r := recover(); r != nil {
+		*err = fmt.Errorf("panic: %v\n%s", r, debug.Stack())
+	}
+}
+
+// located says in which game and where in it something is wrong.
+func (w *walk) located(err error) error {
+	at := fmt.Sprintf("%s, ply %d", w.c, w.ply)
+	if len(w.list) > 0 && !w.over {
+		at += fmt.Sprintf(", seat %d to play %q", w.seat, w.text(w.move))
+	}
+	return fmt.Errorf("%s: %w", at, err)
+}
+
 // pick chooses the next move among those of a random pending seat, or now and
 // then of one that may take back what it has decided.
 func (w *walk) pick() error {
-	w.c.at = fmt.Sprintf(", ply %d", w.ply)
 	w.seat, w.over = pickSeat(w.pos, &w.choose)
 	if w.over {
 		return nil
@@ -67,7 +138,6 @@ func (w *walk) pick() error {
 		return fmt.Errorf("seat %d is pending and has no move", w.seat)
 	}
 	w.move = w.list[w.choose.IntN(len(w.list))]
-	w.c.at = fmt.Sprintf(", ply %d, seat %d to play %q", w.ply, w.seat, w.text(w.move))
 	return nil
 }
 
@@ -117,12 +187,30 @@ func (w *walk) copied() game.Position {
 	return p
 }
 
+// ahead is what the move to be played will do. It is tried once for all observers, which
+// must not change it.
+func (w *walk) ahead() *step {
+	if w.next == nil {
+		w.next = w.played(w.pos, w.move)
+	}
+	return w.next
+}
+
+// played is what a move of the seat to play does to a position.
+func (w *walk) played(from game.Position, m game.Move) *step {
+	p := w.c.Rules.Blank()
+	p.CopyFrom(from)
+	log := &game.Log{}
+	no := p.Play(w.seat, m, log)
+	return &step{p, log.Events, no}
+}
+
 // chosen picks about n positions of the game by chance, for what is too dear to
 // be done in each.
 func (w *walk) chosen(n int) bool {
 	if w.c.length == 0 {
 		count := &Case{Game: w.c.Game, Rules: w.c.Rules, Seed: w.c.Seed}
-		_ = count.walk(nil, func(v *walk) error { w.c.length = v.ply; return nil })
+		_, _ = count.walk(func(v *walk) error { w.c.length = v.ply; return nil })
 		w.c.length++
 	}
 	return w.Rand.IntN(w.c.length) < n
@@ -133,7 +221,7 @@ func (w *walk) chosen(n int) bool {
 func (w *walk) rollout(p game.Position, n int) error {
 	var list []game.Move
 	for range n {
-		seat, over := pickSeat(p, &w.Rand)
+		seat, over := pickSeat(p, w.Rand)
 		if over {
 			return nil
 		}
