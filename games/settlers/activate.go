@@ -174,10 +174,15 @@ func (p *Position) use(seat game.Seat, m game.Move, log *game.Log) {
 	s.push(Frame{Kind: frameUse, Seat: seat, Card: c, N: slots{useAbility: uint8(m.Args[1] - 1), useTimes: uint8(m.Args[2])}})
 }
 
+// used is the Action that a frame uses.
+func (p *Position) used(f *Frame) *ability {
+	return &p.rules.cards[f.Card].ability[f.N[useAbility]]
+}
+
 // using goes on with a use.
 func (p *Position) using(f *Frame, log *game.Log) bool {
 	s := &p.s
-	a := &p.rules.cards[f.Card].ability[f.N[useAbility]]
+	a := p.used(f)
 	switch f.N[useStep] {
 	case useNames:
 		return p.naming(f, a, log)
@@ -202,10 +207,10 @@ func (p *Position) using(f *Frame, log *game.Log) bool {
 		f.N[useStep]++
 		times, seat := f.N[useTimes], f.Seat
 		if a.price.hand > 0 {
-			s.push(Frame{Kind: frameDiscard, Seat: seat, N: slots{times * a.price.hand}})
+			s.push(Frame{Kind: frameDiscard, Seat: seat, N: slots{left: times * a.price.hand}})
 		}
 		if a.price.deals > 0 {
-			s.push(Frame{Kind: frameDeals, Seat: seat, N: slots{times * a.price.deals}})
+			s.push(Frame{Kind: frameDeals, Seat: seat, N: slots{left: times * a.price.deals}})
 		}
 	default:
 		if f.N[useFlags]&useRan != 0 {
@@ -251,8 +256,8 @@ func (p *Position) price(f *Frame, a *ability, log *game.Log) {
 		due[g] = times * a.price.goods[g]
 	}
 	var reserve *[resources]uint8
-	if f.At > 0 {
-		reserve = &p.rules.cards[f.At-1].cost
+	if c, named := f.otherCard(); named {
+		reserve = &p.rules.cards[c].cost
 	}
 	if due != [resources]uint8{} {
 		s.push(payFrame(f.Seat, &due, reserve, on))
@@ -307,7 +312,7 @@ func (r *rules) builds(start uint16) *op {
 func (p *Position) chain() cards {
 	var set cards
 	for i := range p.s.Stack[:p.s.Depth] {
-		if f := &p.s.Stack[i]; f.Kind == frameUse || f.Kind == frameRun {
+		if f := &p.s.Stack[i]; p.kind(f).chain {
 			set.add(f.Card)
 		}
 	}

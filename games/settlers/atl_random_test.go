@@ -127,7 +127,7 @@ func TestRichGamesWithAtlanteans(t *testing.T) {
 	}
 	for _, f := range []frame{frameLose, frameTribute, frameLift, frameSet} {
 		if seen[f] == 0 {
-			t.Errorf("nobody was ever asked for %q", frameWords[f])
+			t.Errorf("nobody was ever asked for %q", frameKinds[f].word)
 		}
 	}
 	r := open(t, 2, nil)

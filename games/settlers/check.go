@@ -63,8 +63,7 @@ func (p *Position) checkCards() error {
 		hands = hands.or(&pl.Hand)
 	}
 	for i := range s.Stack[:s.Depth] {
-		switch f := &s.Stack[i]; {
-		case f.Kind == frameVictim, f.Kind == frameRaze && f.N[razeZone] == zoneRevealed && f.N[razeStep] <= razeFalls:
+		if f := &s.Stack[i]; r.frames[f.Kind].holds != nil && r.frames[f.Kind].holds(f) {
 			n[f.Card]++
 		}
 	}

@@ -78,7 +78,7 @@ func needless(t *testing.T, p *Position, seed uint64) {
 		}
 		if !differ {
 			f := s.top()
-			t.Fatalf("%d seats, seed %d: %d answers like %q to %s (op %d) come to the same", p.rules.seats, seed, len(moves), words.Text(moves[0]), frameWords[f.Kind], p.rules.ops[f.At].code)
+			t.Fatalf("%d seats, seed %d: %d answers like %q to %s (op %d) come to the same", p.rules.seats, seed, len(moves), words.Text(moves[0]), frameKinds[f.Kind].word, p.rules.ops[f.At].code)
 		}
 	}
 }

@@ -134,7 +134,7 @@ func (p *Position) store(seat game.Seat, c card) {
 		room *= 2
 	}
 	room -= min(room, s.Spots[c].Tech) // what comes back by itself stays: IA-10.2
-	s.push(Frame{Kind: frameStore, Seat: seat, Card: c, N: slots{room}})
+	s.push(Frame{Kind: frameStore, Seat: seat, Card: c, N: slots{left: room}})
 }
 
 // storedSome is the part of frameStore's N that says that something has been stored.
@@ -155,7 +155,7 @@ func (p *Position) storable(f *Frame) (set uint16, n int) {
 // storing goes on with a storage card.
 func (p *Position) storing(f *Frame, log *game.Log) bool {
 	set, n := p.storable(f)
-	if f.N[0] == 0 || n == 0 {
+	if f.N[left] == 0 || n == 0 {
 		done := *f
 		p.s.pop()
 		if done.N[storedSome] > 0 { // once, IA-6.11
@@ -164,11 +164,11 @@ func (p *Position) storing(f *Frame, log *game.Log) bool {
 		}
 		return true
 	}
-	if n > int(f.N[0]) && set&(set-1) != 0 {
+	if n > int(f.N[left]) && set&(set-1) != 0 {
 		return false
 	}
 	for g := wood; g <= basicTech; g++ {
-		for set>>g&1 == 1 && f.N[0] > 0 && p.s.Players[f.Seat].Supply[g] > 0 {
+		for set>>g&1 == 1 && f.N[left] > 0 && p.s.Players[f.Seat].Supply[g] > 0 {
 			p.storeOne(f, g, log)
 		}
 	}
@@ -176,7 +176,7 @@ func (p *Position) storing(f *Frame, log *game.Log) bool {
 }
 
 func (p *Position) storeOne(f *Frame, g good, log *game.Log) {
-	f.N[0]--
+	f.N[left]--
 	f.N[storedSome] = 1
 	p.s.Players[f.Seat].Supply[g]--
 	if g == basicTech {
@@ -256,8 +256,8 @@ func (p *Position) finish(log *game.Log) {
 }
 
 // tucking asks for cards to be put under a Gate: IS-16.6.
-func (p *Position) tucking(f *Frame) bool {
-	if f.N[0] > 0 && !p.s.Players[f.Seat].Hand.empty() && p.s.TuckedN < maxTucked {
+func (p *Position) tucking(f *Frame, _ *game.Log) bool {
+	if f.N[left] > 0 && !p.s.Players[f.Seat].Hand.empty() && p.s.TuckedN < maxTucked {
 		return false
 	}
 	p.s.pop()
@@ -266,7 +266,7 @@ func (p *Position) tucking(f *Frame) bool {
 
 func (p *Position) tuck(f *Frame, c card, log *game.Log) {
 	s := &p.s
-	f.N[0]--
+	f.N[left]--
 	p.leaveHand(f.Seat, c)
 	s.Tucked[s.TuckedN] = Tuck{c, f.Card, !s.Empire[f.Seat].has(f.Card)}
 	s.TuckedN++
@@ -274,8 +274,8 @@ func (p *Position) tuck(f *Frame, c card, log *game.Log) {
 }
 
 // offering asks for Resources to be put on a Shrine: IS-16.7.
-func (p *Position) offering(f *Frame) bool {
-	if f.N[0] > 0 && p.offers(f) != 0 {
+func (p *Position) offering(f *Frame, _ *game.Log) bool {
+	if f.N[left] > 0 && p.offers(f) != 0 {
 		return false
 	}
 	p.s.pop()
@@ -285,7 +285,7 @@ func (p *Position) offering(f *Frame) bool {
 // offers is the Resources that can be offered.
 func (p *Position) offers(f *Frame) uint16 {
 	var set uint16
-	o := &p.rules.ops[f.At]
+	o := p.op(f)
 	for g := wood; g < resources; g++ {
 		if o.goods>>g&1 == 1 && p.s.Players[f.Seat].Supply[g] > 0 {
 			set |= 1 << g
@@ -295,7 +295,7 @@ func (p *Position) offers(f *Frame) uint16 {
 }
 
 func (p *Position) offer(f *Frame, g good, log *game.Log) {
-	f.N[0]--
+	f.N[left]--
 	p.s.Players[f.Seat].Supply[g]--
 	p.kept(f.Seat, f.Card)[g]++
 	log.Say(eventOffer, f.Seat, "IS-16.7", int16(g), int16(f.Card))

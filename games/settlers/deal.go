@@ -31,12 +31,14 @@ func (p *Position) makeDeal(seat game.Seat, c card, log *game.Log) {
 }
 
 // dealing puts the card under the board when it is paid.
-func (p *Position) dealing(f Frame, log *game.Log) {
+func (p *Position) dealing(f *Frame, log *game.Log) bool {
 	s := &p.s
+	seat, c := f.Seat, f.Card
 	s.pop()
-	p.leaveHand(f.Seat, f.Card)
-	s.Players[f.Seat].Deals.add(f.Card)
-	p.dealt(f.Seat, f.Card, log)
+	p.leaveHand(seat, c)
+	s.Players[seat].Deals.add(c)
+	p.dealt(seat, c, log)
+	return true
 }
 
 // dealt is what follows on a Deal made: its good, and what reacts (IS-16.30).
@@ -113,11 +115,11 @@ func (p *Position) dropping(f *Frame, log *game.Log) bool {
 	s := &p.s
 	pl := &s.Players[f.Seat]
 	all := pl.Deals.or(&pl.Routes)
-	if f.N[0] == 0 || all.empty() {
+	if f.N[left] == 0 || all.empty() {
 		s.pop()
 		return true
 	}
-	if all.count() > int(f.N[0]) {
+	if all.count() > int(f.N[left]) {
 		return false
 	}
 	c, _ := all.next(0)
@@ -126,7 +128,7 @@ func (p *Position) dropping(f *Frame, log *game.Log) bool {
 }
 
 func (p *Position) drop(f *Frame, c card, log *game.Log) {
-	f.N[0]--
+	f.N[left]--
 	p.dropDeal(c)
 	log.Say(eventDropDeal, f.Seat, "IS-16.11", int16(c))
 }

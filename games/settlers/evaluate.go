@@ -8,7 +8,8 @@ const manyUses = 3
 // Evaluate implements game.Position: how much a seat has ahead of its best opponent.
 // Of other hands it looks at the number of cards only.
 func (p *Position) Evaluate(seat game.Seat) int {
-	h := hinter{p: p, w: &p.rules.weigh, left: int(rounds - p.s.Round)}
+	h := &p.hinter
+	*h = hinter{p: p, w: &p.rules.weigh, left: int(rounds - p.s.Round)}
 	if p.s.Phase == phaseLookout || p.s.Phase == phaseFactions {
 		h.left++ // the production of this round is still to come
 	}
@@ -544,60 +545,13 @@ func (h *hinter) cost(facts *cardFacts) int {
 	return sum
 }
 
-// waiting is what a frame will still bring or cost.
-func (h *hinter) waiting(f *Frame, own bool) int {
-	r := h.p.rules
-	switch f.Kind {
-	case frameRun:
-		return h.yields(f.Seat, f.Card, f.At, int(f.N[runPaid]))
-	case frameDraw:
-		return int(f.N[0]) * h.card()
-	case frameGood:
-		return int(f.N[0]) * h.worth[food] * 2 / 3
-	case frameSamurai:
-		return int(f.N[0]) * h.w.protection * 4
-	case frameTarget, frameOption:
-		return h.op(f.Seat, f.Card, &r.ops[f.At], 1)
-	case frameKeep:
-		return 20
-	case frameDiscard:
-		return -int(f.N[0]) * h.card() * 2 / 3
-	case frameDeals:
-		return -int(f.N[0]) * 60
-	case frameHouse:
-		return -h.cheapest(f.Seat)
-	case framePay:
-		sum := 0
-		for g := wood; g < resources; g++ {
-			sum -= h.worth[g] * int(f.N[g])
-		}
-		return sum
-	case frameSpend:
-		return -h.worth[wood] * int(f.N[spendLeast])
-	case frameUse:
-		return h.using(f)
-	case frameBuild:
-		return h.building(f, own)
-	case frameDeal:
-		return h.deal(f.Card) + h.worth[r.cards[f.Card].deal-1]
-	case frameRaze:
-		return h.razing(f)
-	case frameLift, frameSet: // each token is worth as much as on a bad place
-		sum := 0
-		for i, g := range technologies {
-			sum += h.worth[g] * int(f.N[liftedFirst+i])
-		}
-		return sum
-	case frameVisit:
-		if f.N[0] == visitGoods {
-			return h.yields(f.Seat, f.Card, r.cards[f.Card].find(trigProduction).start, 0)
-		}
-	case frameTurnUp:
-		return int(f.N[0]) * h.w.foundation
-	case frameTribute:
-		return 20
+// lifted is what tokens that have been taken up are worth: each as much as on a bad place.
+func (h *hinter) lifted(f *Frame, _ bool) int {
+	sum := 0
+	for i, g := range technologies {
+		sum += h.worth[g] * int(f.N[liftedFirst+i])
 	}
-	return 0
+	return sum
 }
 
 // technology is what the tokens on a Location bring in the rounds to come, and in this
@@ -648,14 +602,14 @@ func (h *hinter) technology(seat game.Seat, c card) int {
 
 // using is what the uses to come of a frame bring, less what is still to be paid.
 func (h *hinter) using(f *Frame) int {
-	a := &h.p.rules.cards[f.Card].ability[f.N[useAbility]]
+	a := h.p.used(f)
 	each := h.yields(f.Seat, f.Card, a.start, max(int(f.N[usePaid]), int(a.price.anyMin)))
 	if f.N[useStep] == useNames {
 		return h.profit(f.Seat, f.Card, a) * int(f.N[useTimes])
 	}
-	if f.At > 0 { // the card that will be built
-		facts := &h.p.rules.cards[f.At-1]
-		each += h.printed(f.Seat, card(f.At-1)) - h.cost(facts) + h.w.foundation*2*int(facts.houses) - h.w.build
+	if c, named := f.otherCard(); named { // it will be built
+		facts := &h.p.rules.cards[c]
+		each += h.printed(f.Seat, c) - h.cost(facts) + h.w.foundation*2*int(facts.houses) - h.w.build
 	}
 	return each * (int(f.N[useTimes]) - int(f.N[useDone]))
 }

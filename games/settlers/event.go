@@ -18,14 +18,14 @@ func (p *Position) happen(c card, seat game.Seat, log *game.Log) {
 
 // happening goes on with an Event: all players in turn order, those who have passed
 // too (IA-11.6).
-func (p *Position) happening(f *Frame) bool {
+func (p *Position) happening(f *Frame, _ *game.Log) bool {
 	s := &p.s
-	t := int(f.N[0])
+	t := int(f.N[eventSeats])
 	if t == p.rules.seats {
 		s.pop()
 		return true
 	}
-	f.N[0]++
+	f.N[eventSeats]++
 	a := p.rules.cards[f.Card].find(trigEvent)
 	s.push(Frame{Kind: frameRun, Seat: p.inTurn(t), Card: f.Card, At: a.start, N: slots{runWhy: forEvents}})
 	return true
@@ -64,7 +64,7 @@ func (p *Position) fewest(seat game.Seat) bool {
 func (p *Position) losable(f *Frame) uint16 {
 	set := uint16(0)
 	for g := wood; g < resources; g++ {
-		if p.rules.ops[f.At].goods>>g&1 == 1 && p.s.Players[f.Seat].Supply[g] > 0 {
+		if p.op(f).goods>>g&1 == 1 && p.s.Players[f.Seat].Supply[g] > 0 {
 			set |= 1 << g
 		}
 	}
@@ -74,7 +74,7 @@ func (p *Position) losable(f *Frame) uint16 {
 // losing goes on with goods that are lost.
 func (p *Position) losing(f *Frame, log *game.Log) bool {
 	set := p.losable(f)
-	if f.N[0] == 0 || set == 0 {
+	if f.N[left] == 0 || set == 0 {
 		p.s.pop()
 		return true
 	}
@@ -90,7 +90,7 @@ func (p *Position) losing(f *Frame, log *game.Log) bool {
 }
 
 func (p *Position) loseOne(f *Frame, g good, log *game.Log) {
-	f.N[0]--
+	f.N[left]--
 	p.s.Players[f.Seat].Supply[g]--
 	log.Say(eventLose, f.Seat, "IA-11.6", int16(g), 1)
 }
@@ -99,7 +99,7 @@ func (p *Position) loseOne(f *Frame, g good, log *game.Log) {
 // (IA-12.8) or become Foundations (IA-12.14). An Event happens and is replaced.
 func (p *Position) turningUp(f *Frame, log *game.Log) bool {
 	s, r := &p.s, p.rules
-	if f.N[0] == 0 || !p.drawable(f.Seat, drawCommon) {
+	if f.N[left] == 0 || !p.drawable(f.Seat, drawCommon) {
 		p.settle()
 		s.pop()
 		return true
@@ -109,12 +109,12 @@ func (p *Position) turningUp(f *Frame, log *game.Log) bool {
 		p.happen(c, f.Seat, log)
 		return true
 	}
-	f.N[0]--
+	f.N[left]--
 	s.Reveals++
 	p.settle() // the next card is another draw: IA-11.8
 	log.Say(eventRevealed, f.Seat, "IA-11.3", int16(c))
 	switch {
-	case r.ops[f.At].code == opLay:
+	case p.op(f).code == opLay:
 		s.Players[f.Seat].Foundations.add(c)
 		log.Say(eventFoundation, f.Seat, "IA-12.14", int16(c))
 		p.gain(f.Seat, wood, foundationWood, cause{why: forActions, rule: "IA-12.14"}, log)

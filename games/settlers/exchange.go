@@ -20,6 +20,16 @@ func (p *Position) exchangeable(seat game.Seat, g good) bool {
 	return why.fine()
 }
 
+// exchangeMoves appends the goods that a pair can be exchanged for.
+func (p *Position) exchangeMoves(dst []game.Move, seat game.Seat) []game.Move {
+	for _, g := range [...]good{wood, stone, food, commonCard, factionCard} {
+		if p.exchangeable(seat, g) {
+			dst = append(dst, game.Move{Kind: moveExchange, Args: [3]int16{int16(g)}})
+		}
+	}
+	return dst
+}
+
 // exchange pays a pair of Workers and takes a good. More pairs can follow in the
 // same action.
 func (p *Position) exchange(seat game.Seat, g good, log *game.Log) {
@@ -46,7 +56,7 @@ func (p *Position) exchange(seat game.Seat, g good, log *game.Log) {
 }
 
 // exchanging ends the action when there is no pair left.
-func (p *Position) exchanging(f *Frame) bool {
+func (p *Position) exchanging(f *Frame, _ *game.Log) bool {
 	if p.s.Players[f.Seat].Supply[worker] >= pair {
 		return false
 	}

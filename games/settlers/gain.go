@@ -25,7 +25,7 @@ func (p *Position) gain(seat game.Seat, g good, n int, by cause, log *game.Log) 
 		p.offerGoods(seat, n, 1<<advScoring|1<<advDefense, forActions)
 		return
 	case g > vp:
-		s.push(Frame{Kind: frameDraw, Seat: seat, N: slots{uint8(n), uint8(g - anyCard)}})
+		s.push(Frame{Kind: frameDraw, Seat: seat, N: slots{left: uint8(n), drawDeck: uint8(g - anyCard)}})
 		return
 	case g == vp:
 		pl.Points[by.why] += int16(n)
@@ -221,8 +221,8 @@ func (p *Position) draw(seat game.Seat, deck uint8, rule game.Rule, log *game.Lo
 // Events in a row need no more frames than one.
 func (p *Position) drawAgain(seat game.Seat) {
 	s := &p.s
-	again := Frame{Kind: frameDraw, Seat: seat, N: slots{1, drawCommon}}
-	if s.Depth > 0 && s.top().Kind == frameDraw && s.top().Seat == seat && s.top().N[0] == 0 {
+	again := Frame{Kind: frameDraw, Seat: seat, N: slots{left: 1, drawDeck: drawCommon}}
+	if s.Depth > 0 && s.top().Kind == frameDraw && s.top().Seat == seat && s.top().N[left] == 0 {
 		*s.top() = again
 		return
 	}
@@ -232,15 +232,15 @@ func (p *Position) drawAgain(seat game.Seat) {
 // drawing goes on with draws: the decks are chosen one by one, each card seen
 // before the next (IS-2.5). It reports whether nothing is to be asked.
 func (p *Position) drawing(f *Frame, log *game.Log) bool {
-	if f.N[0] == 0 {
+	if f.N[left] == 0 {
 		p.s.pop()
 		return true
 	}
-	deck := f.N[1]
+	deck := f.N[drawDeck]
 	if deck == drawAny {
 		a, b := p.drawable(f.Seat, drawCommon), p.drawable(f.Seat, drawFaction)
 		switch {
-		case a && b && p.cardsLeft(f.Seat) > int(f.N[0]): // else all are drawn whatever comes first
+		case a && b && p.cardsLeft(f.Seat) > int(f.N[left]): // else all are drawn whatever comes first
 			return false
 		case b && !a:
 			deck = drawFaction
@@ -254,7 +254,7 @@ func (p *Position) drawing(f *Frame, log *game.Log) bool {
 		p.s.pop()
 		return true
 	}
-	f.N[0]--
+	f.N[left]--
 	p.draw(f.Seat, deck, "IS-2.5", log)
 	return true
 }

@@ -102,11 +102,7 @@ func (p *Position) turnMoves(dst []game.Move, seat game.Seat) []game.Move {
 	dst = p.attackMoves(dst, seat)
 	dst = p.useMoves(dst, seat, &w)
 	if w[worker] >= pair {
-		for _, g := range [...]good{wood, stone, food, commonCard, factionCard} {
-			if p.exchangeable(seat, g) {
-				dst = append(dst, game.Move{Kind: moveExchange, Args: [3]int16{int16(g)}})
-			}
-		}
+		dst = p.exchangeMoves(dst, seat)
 	}
 	if p.rules.atlanteans {
 		dst = p.addedMoves(dst, seat)
@@ -189,98 +185,9 @@ func (p *Position) freeList(dst []game.Move, seat game.Seat) []game.Move {
 	return dst
 }
 
-// answers appends what can be answered to the top frame.
-func (p *Position) answers(dst []game.Move, f *Frame) []game.Move {
-	s := &p.s
-	pl := &s.Players[f.Seat]
-	add := func(kind uint16, args ...int16) {
-		m := game.Move{Kind: kind}
-		copy(m.Args[:], args)
-		dst = append(dst, m)
-	}
-	switch f.Kind {
-	case frameDraw:
-		add(moveDraw, 0)
-		add(moveDraw, 1)
-	case frameGood:
-		return goodMoves(dst, moveGood, p.goodChoices(f))
-	case frameTarget:
-		return p.targetMoves(dst, f)
-	case frameOption:
-		o := &p.rules.ops[f.At]
-		for i, set := int16(1), o.affordable(&pl.Supply); set != 0; i, set = i+1, set>>1 {
-			if set&1 == 1 {
-				add(moveOption, i)
-			}
-		}
-		if o.optional {
-			add(moveDone)
-		}
-	case frameKeep:
-		for _, c := range pl.Look[:pl.LookN] {
-			add(moveKeep, int16(c))
-		}
-	case frameDiscard:
-		return cardMoves(dst, moveDiscard, &pl.Hand)
-	case frameDeals:
-		set := pl.Deals.or(&pl.Routes)
-		return cardMoves(dst, moveDiscard, &set)
-	case frameHouse:
-		set := p.houses(f.Seat)
-		return cardMoves(dst, moveDiscard, &set)
-	case framePay:
-		return p.payMoves(dst, f)
-	case frameSpend:
-		for g, w := wood, p.purse(f.Seat); g <= gold; g++ {
-			if w[g] > 0 {
-				add(moveSpend, int16(g))
-			}
-		}
-		if f.N[spendLeast] == 0 {
-			add(moveDone)
-		}
-	case frameUse:
-		a := &p.rules.cards[f.Card].ability[f.N[useAbility]]
-		set := p.nameable(f, a, p.rules.builds(a.start))
-		return cardMoves(dst, moveTarget, &set)
-	case frameRaze:
-		l := p.rules.cards[f.Card].loot[f.N[razeAsked]]
-		for n := range int16(l.n) + 1 {
-			add(moveConvert, int16(l.good), n)
-		}
-	case frameReact:
-		return cardMoves(dst, moveReact, &s.Reacting)
-	case frameExchange:
-		for _, g := range [...]good{wood, stone, food, commonCard, factionCard} {
-			if p.exchangeable(f.Seat, g) {
-				add(moveExchange, int16(g))
-			}
-		}
-		add(moveDone)
-	case frameSamurai:
-		set := p.guarded(f.Seat)
-		return cardMoves(dst, moveSamurai, &set)
-	case frameTuck:
-		dst = cardMoves(dst, moveTuck, &pl.Hand)
-		add(moveDone)
-	case frameOffer:
-		dst = goodMoves(dst, moveOffer, p.offers(f))
-		add(moveDone)
-	case frameStore:
-		set, _ := p.storable(f)
-		return goodMoves(dst, moveStore, set)
-	case frameVictim:
-		_, set := p.aim(p.target(f.Card))
-		return cardMoves(dst, moveTarget, &set)
-	default:
-		return p.addedAnswers(dst, f)
-	}
-	return dst
-}
-
 // targetMoves appends the targets of an op.
 func (p *Position) targetMoves(dst []game.Move, f *Frame) []game.Move {
-	o := &p.rules.ops[f.At]
+	o := p.op(f)
 	switch o.code {
 	case opSteal:
 		for e := range game.Seat(p.rules.seats) {
@@ -343,8 +250,7 @@ func (p *Position) judge(seat game.Seat, m game.Move) no {
 	case s.Depth == 0 && s.Phase == phaseAction:
 		return p.judgeTurn(seat, m)
 	}
-	var buf [128]game.Move
-	if slices.Contains(p.Moves(buf[:0], seat), m) {
+	if slices.Contains(p.Moves(p.listed[:0], seat), m) {
 		return no{}
 	}
 	prompt := p.Prompt(seat)
@@ -485,7 +391,8 @@ func (p *Position) Blocked(dst []game.Block, seat game.Seat) []game.Block {
 func (p *Position) Prompt(game.Seat) game.Prompt {
 	s := &p.s
 	if s.Depth > 0 {
-		return p.framePrompt(s.top())
+		f := s.top()
+		return p.kind(f).prompt(p, f)
 	}
 	switch {
 	case s.Phase == phaseFactions:
@@ -500,80 +407,4 @@ func (p *Position) Prompt(game.Seat) game.Prompt {
 		return game.Prompt{Kind: promptEnd, Rule: "IS-7.5"}
 	}
 	return game.Prompt{Kind: promptAct, Rule: "IS-7.1"}
-}
-
-// framePrompt is what a frame asks.
-func (p *Position) framePrompt(f *Frame) game.Prompt {
-	prompt := func(kind uint8, rule game.Rule, args ...int16) game.Prompt {
-		q := game.Prompt{Kind: kind, Rule: rule}
-		copy(q.Args[:], args)
-		return q
-	}
-	left, c := int16(f.N[0]), int16(f.Card)
-	switch f.Kind {
-	case frameDraw:
-		return prompt(promptDraw, "IS-2.5", left)
-	case frameGood:
-		return prompt(promptGood, "IS-2.12", left)
-	case frameTarget:
-		switch o := &p.rules.ops[f.At]; o.code {
-		case opSteal:
-			return prompt(promptRob, "IS-16.21")
-		case opDiscard:
-			return prompt(promptAgainst, "IS-11.4")
-		case opActivate:
-			return prompt(promptCopy, "IS-16.25", c)
-		default:
-			return prompt(promptTarget, "IS-11.4", c, int16(slices.Index(targetWords, opWords[o.code])))
-		}
-	case frameOption:
-		return prompt(promptOption, "IS-2.12", c)
-	case frameKeep:
-		return prompt(promptKeepLooked, "IS-2.5", c)
-	case frameDiscard:
-		if s := &p.s; s.Depth > 1 && p.below().Seat != f.Seat {
-			return prompt(promptDiscardEnemy, "IS-2.12", left)
-		}
-		return prompt(promptDiscard, "IS-11.3", left)
-	case frameDeals:
-		return prompt(promptDeals, "IS-11.3", left)
-	case frameHouse:
-		return prompt(promptHouse, "IS-8.2", c)
-	case framePay:
-		kind := int16(f.At&payStepsMask) / 2
-		if f.At%2 == 0 {
-			return prompt(promptPay, "IS-2.3", kind, int16(f.N[kind]))
-		}
-		from, _, _ := p.source(f, good(kind))
-		return prompt(promptFrom, "IS-13.5", kind, int16(f.N[kind]), int16(from))
-	case frameSpend:
-		return prompt(promptSpend, "IS-2.4", int16(f.N[spendMost]))
-	case frameUse:
-		return prompt(promptTarget, "IS-22.4", c, int16(slices.Index(targetWords, "build")))
-	case frameRaze:
-		l := p.rules.cards[f.Card].loot[f.N[razeAsked]]
-		return prompt(promptConvert, "IS-22.5", int16(l.good), int16(l.n))
-	case frameReact:
-		return prompt(promptReact, "IS-8.5")
-	case frameExchange:
-		return prompt(promptExchange, "IS-12.1")
-	case frameSamurai:
-		return prompt(promptSamurai, "IS-16.10", left)
-	case frameTuck:
-		return prompt(promptTuck, "IS-16.6", c, left)
-	case frameOffer:
-		return prompt(promptOffer, "IS-16.7", c, left)
-	case frameStore:
-		return prompt(promptStore, "IS-13.4", c, left)
-	case frameVictim:
-		return prompt(promptVictim, "IS-19.9")
-	case frameLose:
-		return prompt(promptLose, "IA-11.6", left)
-	case frameTribute:
-		return prompt(promptTribute, "IA-12.9", int16(f.At-1))
-	case frameLift:
-		return prompt(promptLift, "IA-12.3", c, left)
-	default: // frameSet
-		return prompt(promptSet, "IA-12.22", int16(f.setting()))
-	}
 }

@@ -113,6 +113,12 @@ func (p *Position) lay(g good, n int, on card) {
 	}
 }
 
+// The parts of framePay's N: what is due of each Resource, and what must be left over.
+const (
+	payDue      = wood
+	payReserved = payDue + resources
+)
+
 // The parts of framePay's At: the step, then 1 + the storage card asked last.
 const (
 	paySteps     = 2 * uint16(resources)
@@ -124,9 +130,9 @@ const (
 // possible to pay afterwards (IS-22.4).
 func payFrame(seat game.Seat, due, reserve *[resources]uint8, on card) Frame {
 	f := Frame{Kind: framePay, Seat: seat, Card: on}
-	copy(f.N[:resources], due[:])
+	copy(f.N[payDue:], due[:])
 	if reserve != nil {
-		copy(f.N[resources:], reserve[:])
+		copy(f.N[payReserved:], reserve[:])
 	}
 	return f
 }
@@ -142,7 +148,7 @@ func (p *Position) paying(f *Frame, log *game.Log) bool {
 		}
 		kind := good(step / 2)
 		switch {
-		case f.N[kind] == 0:
+		case f.N[payDue+kind] == 0:
 			f.At = (step/2 + 1) * 2
 		case step%2 == 0:
 			lo, hi := p.goldRange(f, kind)
@@ -154,8 +160,8 @@ func (p *Position) paying(f *Frame, log *game.Log) bool {
 			c, lo, hi := p.source(f, kind)
 			switch {
 			case c == nowhere:
-				p.spend(f.Seat, kind, int(f.N[kind]), f.Card, p.payRule(), log)
-				f.N[kind] = 0
+				p.spend(f.Seat, kind, int(f.N[payDue+kind]), f.Card, p.payRule(), log)
+				f.N[payDue+kind] = 0
 			case lo != hi:
 				return false
 			default:
@@ -168,11 +174,8 @@ func (p *Position) paying(f *Frame, log *game.Log) bool {
 // payRule is the rule by which the payment on top of the stack is due.
 func (p *Position) payRule() game.Rule {
 	for i := int(p.s.Depth) - 1; i >= 0; i-- {
-		switch p.s.Stack[i].Kind {
-		case frameBuild:
-			return "IS-8.1"
-		case frameUse:
-			return "IS-11.1"
+		if k := p.kind(&p.s.Stack[i]); k.pays != "" {
+			return k.pays
 		}
 	}
 	return "IS-9.1"
@@ -182,7 +185,7 @@ func (p *Position) payRule() game.Rule {
 // is due later can be paid too.
 func (p *Position) goldRange(f *Frame, kind good) (lo, hi int) {
 	w := p.purse(f.Seat)
-	due := int(f.N[kind])
+	due := int(f.N[payDue+kind])
 	lo = max(0, due-w[kind])
 	for hi = due; hi > lo; hi-- {
 		rest := w
@@ -190,9 +193,9 @@ func (p *Position) goldRange(f *Frame, kind good) (lo, hi int) {
 		rest[kind] -= due - hi
 		var b bill
 		for g := wood; g < resources; g++ {
-			b.goods[g] = int(f.N[resources+g])
+			b.goods[g] = int(f.N[payReserved+g])
 			if g > kind {
-				b.goods[g] += int(f.N[g])
+				b.goods[g] += int(f.N[payDue+g])
 			}
 		}
 		if rest.covers(&b) {
@@ -204,7 +207,7 @@ func (p *Position) goldRange(f *Frame, kind good) (lo, hi int) {
 
 func (p *Position) payGold(f *Frame, kind good, n int, log *game.Log) {
 	p.spend(f.Seat, gold, n, f.Card, "IS-2.3", log)
-	f.N[kind] -= uint8(n)
+	f.N[payDue+kind] -= uint8(n)
 	f.At = uint16(kind)*2 + 1
 }
 
@@ -227,7 +230,7 @@ func (p *Position) source(f *Frame, kind good) (c card, lo, hi int) {
 	for d, more := set.next(c + 1); more; d, more = set.next(d + 1) {
 		elsewhere += int(p.kept(f.Seat, d)[kind])
 	}
-	due := int(f.N[kind])
+	due := int(f.N[payDue+kind])
 	return c, max(0, due-elsewhere), min(due, int(p.kept(f.Seat, c)[kind]))
 }
 
@@ -235,7 +238,7 @@ func (p *Position) payFrom(f *Frame, kind good, c card, n int, log *game.Log) {
 	p.kept(f.Seat, c)[kind] -= uint8(n)
 	p.lay(kind, n, f.Card)
 	log.Say(eventPayFrom, f.Seat, "IS-13.5", int16(kind), int16(n), int16(c))
-	f.N[kind] -= uint8(n)
+	f.N[payDue+kind] -= uint8(n)
 	f.At = f.At&payStepsMask | uint16(c+1)<<payStepBits
 }
 
@@ -288,6 +291,37 @@ func (p *Position) spendOne(f *Frame, g good, log *game.Log) {
 	}
 	// All that is left to ask is from where it comes.
 	pay := Frame{Kind: framePay, Seat: f.Seat, Card: f.Card, At: uint16(g)*2 + 1}
-	pay.N[g] = 1
+	pay.N[payDue+g] = 1
 	p.s.push(pay)
+}
+
+// paying is the Resource that is due, and whether it is asked from which storage card it
+// comes; else it is how much of it is paid in Gold.
+func (f *Frame) paying() (kind good, stored bool) {
+	step := f.At & payStepsMask
+	return good(step / 2), step%2 == 1
+}
+
+func (p *Position) payPrompt(f *Frame) game.Prompt {
+	kind, stored := f.paying()
+	due := int16(f.N[payDue+kind])
+	if !stored {
+		return ask(promptPay, "IS-2.3", int16(kind), due)
+	}
+	from, _, _ := p.source(f, kind)
+	return ask(promptFrom, "IS-13.5", int16(kind), due, int16(from))
+}
+
+// paid pays Gold for a Resource, or a Resource from a storage card.
+func (p *Position) paid(f *Frame, m game.Move, log *game.Log) {
+	kind, stored := f.paying()
+	n := int(m.Args[1])
+	if stored {
+		p.payFrom(f, kind, card(m.Args[0]), n, log)
+		return
+	}
+	if n == 0 {
+		log.Say(eventPay, f.Seat, "IS-2.3", int16(gold), 0)
+	}
+	p.payGold(f, kind, n, log)
 }

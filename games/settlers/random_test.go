@@ -106,7 +106,7 @@ func TestRichGames(t *testing.T) {
 		frameUse, frameRaze, frameExchange, frameSamurai, frameTuck, frameOffer, frameStore, frameVictim,
 	} {
 		if seen[f] == 0 {
-			t.Errorf("nobody was ever asked for %q", frameWords[f])
+			t.Errorf("nobody was ever asked for %q", frameKinds[f].word)
 		}
 	}
 }

@@ -184,8 +184,8 @@ func (p *Position) razing(f *Frame, log *game.Log) bool {
 		p.react(f.Seat, trigRaze, f.Card, source, log)
 	case razeVictim:
 		f.N[razeStep]++
-		if f.At > 0 {
-			p.react(game.Seat(f.At-1), trigRazed, f.Card, sourceAny, log)
+		if victim, ok := f.otherSeat(); ok {
+			p.react(victim, trigRazed, f.Card, sourceAny, log)
 		}
 	default:
 		s.pop()
@@ -193,9 +193,14 @@ func (p *Position) razing(f *Frame, log *game.Log) bool {
 	return true
 }
 
+// asked is the goods of the loot that it is asked how many are given up of.
+func (p *Position) asked(f *Frame) portion {
+	return p.rules.cards[f.Card].loot[f.N[razeAsked]]
+}
+
 // convert gives up n goods of the loot for VP: IS-22.5.
 func (p *Position) convert(f *Frame, n int, log *game.Log) {
-	l := p.rules.cards[f.Card].loot[f.N[razeAsked]]
+	l := p.asked(f)
 	log.Say(eventConvert, f.Seat, "IS-22.5", int16(l.good), int16(n))
 	f.At |= uint16(n) << (convertBits * f.N[razeAsked])
 	f.N[razeAsked]++

@@ -30,7 +30,7 @@ func (p *Position) react(seat game.Seat, trigger uint8, to card, source uint8, l
 		}
 	}
 	if waits {
-		f := Frame{Kind: frameReact, Seat: seat, N: slots{trigger}}
+		f := Frame{Kind: frameReact, Seat: seat, N: slots{reactTrigger: trigger}}
 		f.setTwo(runFirst, 1+uint16(to))
 		s.push(f)
 	}
@@ -50,7 +50,7 @@ func (p *Position) reacting(f *Frame, log *game.Log) bool {
 		s.pop()
 		return true
 	}
-	if f.N[0] != trigPass {
+	if f.N[reactTrigger] != trigPass {
 		for d, more := s.Reacting.next(c + 1); more; d, more = s.Reacting.next(d + 1) {
 			if p.rules.cards[d].row != p.rules.cards[c].row {
 				return false
@@ -63,7 +63,7 @@ func (p *Position) reacting(f *Frame, log *game.Log) bool {
 
 func (p *Position) reactNext(f *Frame, c card, log *game.Log) {
 	p.s.Reacting.drop(c)
-	trigger := f.N[0]
+	trigger := f.N[reactTrigger]
 	log.Say(eventReact, f.Seat, reactRules[trigger], int16(c))
 	n := p.s.Depth
 	to := f.two(runFirst)

@@ -124,18 +124,8 @@ func (p *Position) answerable(eye game.Seat, known *cards, r *game.Rand) {
 
 // handTargets is the hand cards that the top frame asks for, if it asks for such.
 func (p *Position) handTargets(f *Frame) (set cards, asked bool) {
-	switch f.Kind {
-	case frameUse:
-		a := &p.rules.cards[f.Card].ability[f.N[useAbility]]
-		o := p.rules.builds(a.start)
-		if f.N[useStep] != useNames || o == nil || !o.secret() {
-			return set, false
-		}
-		return p.nameable(f, a, o), true
-	case frameTarget:
-		if o := &p.rules.ops[f.At]; o.secret() {
-			return p.targetSet(f), true
-		}
+	if k := p.kind(f); k.hand != nil {
+		return k.hand(p, f)
 	}
 	return set, false
 }

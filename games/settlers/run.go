@@ -33,7 +33,7 @@ func (p *Position) start(seat game.Seat, c card, first uint16, plain bool, why u
 // running carries out the next op of an effect.
 func (p *Position) running(f *Frame, log *game.Log) bool {
 	s := &p.s
-	o := &p.rules.ops[f.At]
+	o := p.op(f)
 	at := f.At
 	f.At++
 	switch o.code {
@@ -56,7 +56,7 @@ func (p *Position) running(f *Frame, log *game.Log) bool {
 		}
 	case opGainChoice:
 		f.N[runGot] = 1
-		s.push(Frame{Kind: frameGood, Seat: f.Seat, Card: f.Card, At: at, N: slots{o.n}})
+		s.push(Frame{Kind: frameGood, Seat: f.Seat, Card: f.Card, At: at, N: slots{left: o.n}})
 	case opChoose:
 		s.push(Frame{Kind: frameOption, Seat: f.Seat, Card: f.Card, At: at})
 	case opDrawKeep:
@@ -64,19 +64,19 @@ func (p *Position) running(f *Frame, log *game.Log) bool {
 		p.look(f.Seat, int(o.n), log)
 		s.push(Frame{Kind: frameKeep, Seat: f.Seat, Card: f.Card})
 	case opSamurai:
-		s.push(Frame{Kind: frameSamurai, Seat: f.Seat, Card: f.Card, N: slots{o.n}})
+		s.push(Frame{Kind: frameSamurai, Seat: f.Seat, Card: f.Card, N: slots{left: o.n}})
 	case opTuck:
-		s.push(Frame{Kind: frameTuck, Seat: f.Seat, Card: f.Card, N: slots{o.n}})
+		s.push(Frame{Kind: frameTuck, Seat: f.Seat, Card: f.Card, N: slots{left: o.n}})
 	case opOffer:
-		s.push(Frame{Kind: frameOffer, Seat: f.Seat, Card: f.Card, At: at, N: slots{o.n}})
+		s.push(Frame{Kind: frameOffer, Seat: f.Seat, Card: f.Card, At: at, N: slots{left: o.n}})
 	case opTribute:
 		s.push(Frame{Kind: frameTribute, Seat: f.Seat, Card: f.Card, At: f.two(runFirst)})
 	case opMoveTech:
-		s.push(Frame{Kind: frameLift, Seat: f.Seat, Card: f.Card, N: slots{o.n}})
+		s.push(Frame{Kind: frameLift, Seat: f.Seat, Card: f.Card, N: slots{left: o.n}})
 	case opReveal, opLay:
-		s.push(Frame{Kind: frameTurnUp, Seat: f.Seat, Card: f.Card, At: at, N: slots{o.n}})
+		s.push(Frame{Kind: frameTurnUp, Seat: f.Seat, Card: f.Card, At: at, N: slots{left: o.n}})
 	case opLose:
-		s.push(Frame{Kind: frameLose, Seat: f.Seat, Card: f.Card, At: at, N: slots{o.n}})
+		s.push(Frame{Kind: frameLose, Seat: f.Seat, Card: f.Card, At: at, N: slots{left: o.n}})
 	case opUnlock:
 		s.Spots[f.Card].Flags |= isUnlocked | isFresh
 		log.Say(eventUnlock, f.Seat, "IA-8.1", int16(f.Card))
@@ -94,11 +94,6 @@ func (f *Frame) host() game.Seat {
 	}
 	return f.Seat
 }
-
-// two reads a number that takes two of the parts of N.
-func (f *Frame) two(i int) uint16 { return uint16(f.N[i]) | uint16(f.N[i+1])<<8 }
-
-func (f *Frame) setTwo(i int, n uint16) { f.N[i], f.N[i+1] = uint8(n), uint8(n>>8) }
 
 // firstTarget is the target that has been chosen, of two.
 func (f *Frame) firstTarget() (card, bool) {
@@ -296,7 +291,7 @@ func (s *State) sameSpot(c, d card) bool {
 // targeting asks for the target of an op, or does without: IS-2.12.
 func (p *Position) targeting(f *Frame, log *game.Log) bool {
 	s := &p.s
-	o, seat := &p.rules.ops[f.At], f.Seat // the frame is gone once it is popped
+	o, seat := p.op(f), f.Seat // the frame is gone once it is popped
 	switch o.code {
 	case opSteal:
 		return p.robbing(f, o, log)
@@ -313,8 +308,8 @@ func (p *Position) targeting(f *Frame, log *game.Log) bool {
 	case opActivate:
 		return p.copying(f, log)
 	case opBuild:
-		if u := p.useUnder(); u.Kind == frameUse && u.At > 0 { // named before: IS-22.4
-			c := card(u.At - 1)
+		u := p.useUnder()
+		if c, named := u.otherCard(); named && u.Kind == frameUse { // IS-22.4
 			u.At = 0
 			s.pop()
 			p.construct(seat, c, true, log)
@@ -334,6 +329,38 @@ func (p *Position) targeting(f *Frame, log *game.Log) bool {
 	return true
 }
 
+// targetPrompt asks for a target.
+func (p *Position) targetPrompt(f *Frame) game.Prompt {
+	switch o := p.op(f); o.code {
+	case opSteal:
+		return ask(promptRob, "IS-16.21")
+	case opDiscard:
+		return ask(promptAgainst, "IS-11.4")
+	case opActivate:
+		return ask(promptCopy, "IS-16.25", int16(f.Card))
+	default:
+		return ask(promptTarget, "IS-11.4", int16(f.Card), targetOf(o.code))
+	}
+}
+
+// targeted makes the move that names a target.
+func (p *Position) targeted(f *Frame, m game.Move, log *game.Log) {
+	seat := f.Seat
+	switch m.Kind {
+	case moveRob:
+		p.rob(game.Seat(m.Args[0]), good(m.Args[1]), log)
+	case moveAgainst:
+		p.s.pop()
+		p.against(seat, game.Seat(m.Args[0]), log)
+	case moveCopy:
+		counts := p.op(f).counts
+		p.s.pop()
+		p.copy(seat, card(m.Args[0]), int(m.Args[1])-1, counts, log)
+	default:
+		p.hit(card(m.Args[0]), log)
+	}
+}
+
 // useUnder is the use that the effect of the top frame belongs to.
 func (p *Position) useUnder() *Frame {
 	if p.s.Depth < 3 {
@@ -345,7 +372,7 @@ func (p *Position) useUnder() *Frame {
 // targetSet is the targets that a frame can choose from.
 func (p *Position) targetSet(f *Frame) cards {
 	chain := p.chain()
-	o := &p.rules.ops[f.At]
+	o := p.op(f)
 	first, chosen := f.firstTarget()
 	switch {
 	case o.code == opRemovePair && chosen:
@@ -361,14 +388,14 @@ func (p *Position) targetSet(f *Frame) cards {
 func (p *Position) hit(c card, log *game.Log) {
 	s := &p.s
 	f := *s.top()
-	o := &p.rules.ops[f.At]
+	o := p.op(&f)
 	s.pop()
 	switch o.code {
 	case opRaze:
 		p.razeBy(f.Seat, c, o, log)
 	case opCopyLoot:
 		log.Say(eventTargeted, f.Seat, "IS-16.23", int16(c))
-		s.push(Frame{Kind: frameGood, Seat: f.Seat, Card: c, At: f.At, N: slots{1}})
+		s.push(Frame{Kind: frameGood, Seat: f.Seat, Card: c, At: f.At, N: slots{left: 1}})
 	case opRemove:
 		p.remove(f.Seat, c, log)
 	case opDealUse:
@@ -475,12 +502,12 @@ func (p *Position) canDiscard(seat game.Seat) game.Seats {
 // against makes an enemy discard a card of its choice.
 func (p *Position) against(seat, enemy game.Seat, log *game.Log) {
 	log.Say(eventAgainst, seat, "IS-11.1", int16(enemy))
-	p.s.push(Frame{Kind: frameDiscard, Seat: enemy, N: slots{1}})
+	p.s.push(Frame{Kind: frameDiscard, Seat: enemy, N: slots{left: 1}})
 }
 
 // copying asks which Action is used without its price.
 func (p *Position) copying(f *Frame, log *game.Log) bool {
-	set, chain, counts := p.s.Empire[f.Seat].and(&p.rules.kinds[kindAction]), p.chain(), p.rules.ops[f.At].counts
+	set, chain, counts := p.s.Empire[f.Seat].and(&p.rules.kinds[kindAction]), p.chain(), p.op(f).counts
 	n, what, which := 0, card(0), 0
 	var first *ability
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
@@ -523,11 +550,11 @@ func (r *rules) sameFree(a, b *ability) bool {
 func (p *Position) discarding(f *Frame, log *game.Log) bool {
 	s := &p.s
 	hand := &s.Players[f.Seat].Hand
-	if f.N[0] == 0 || hand.empty() {
+	if f.N[left] == 0 || hand.empty() {
 		s.pop()
 		return true
 	}
-	if hand.count() > int(f.N[0]) {
+	if hand.count() > int(f.N[left]) {
 		return false
 	}
 	c, _ := hand.next(0)
@@ -536,7 +563,7 @@ func (p *Position) discarding(f *Frame, log *game.Log) bool {
 }
 
 func (p *Position) discardHand(f *Frame, c card, log *game.Log) {
-	f.N[0]--
+	f.N[left]--
 	p.leaveHand(f.Seat, c)
 	p.discard(c)
 	log.Say(eventDiscard, f.Seat, "IS-2.8", int16(c))
@@ -544,7 +571,7 @@ func (p *Position) discardHand(f *Frame, c card, log *game.Log) {
 
 // choosing asks for goods to be gained: IS-2.12.
 func (p *Position) choosing(f *Frame, log *game.Log) bool {
-	if f.N[0] == 0 {
+	if f.N[left] == 0 {
 		p.s.pop()
 		return true
 	}
@@ -566,7 +593,7 @@ func (p *Position) goodChoices(f *Frame) uint16 {
 	if mask := f.two(goodMask); mask > 0 {
 		return mask
 	}
-	o := &p.rules.ops[f.At]
+	o := p.op(f)
 	if o.code != opCopyLoot {
 		return o.goods
 	}
@@ -579,7 +606,7 @@ func (p *Position) goodChoices(f *Frame) uint16 {
 }
 
 func (p *Position) choose(f *Frame, g good, log *game.Log) {
-	f.N[0]--
+	f.N[left]--
 	if g > vp { // the draw is asked for, or fails; that it was chosen is told
 		log.Say(eventGain, f.Seat, "IS-2.12", int16(g), 1)
 	}
@@ -622,9 +649,23 @@ func (o *op) affordable(supply *[held]uint16) uint8 {
 	return set
 }
 
+// optionMoves appends the options that can be paid.
+func (p *Position) optionMoves(dst []game.Move, f *Frame) []game.Move {
+	o := p.op(f)
+	for i, set := int16(1), o.affordable(&p.s.Players[f.Seat].Supply); set != 0; i, set = i+1, set>>1 {
+		if set&1 == 1 {
+			dst = append(dst, game.Move{Kind: moveOption, Args: [3]int16{i}})
+		}
+	}
+	if o.optional {
+		dst = append(dst, game.Move{Kind: moveDone})
+	}
+	return dst
+}
+
 // optioning asks for one of several effects.
 func (p *Position) optioning(f *Frame, log *game.Log) bool {
-	o := &p.rules.ops[f.At]
+	o := p.op(f)
 	set := o.affordable(&p.s.Players[f.Seat].Supply)
 	switch {
 	case set == 0:
@@ -646,7 +687,7 @@ func (p *Position) option(i int, log *game.Log) {
 	s := &p.s
 	f := *s.top()
 	s.pop()
-	choice := &p.rules.ops[f.At].option[i]
+	choice := p.op(&f).option[i]
 	for g := gold; g < priced; g++ {
 		p.spend(f.Seat, g, int(choice.pay[g]), nowhere, "IS-3.4", log)
 	}

@@ -92,19 +92,19 @@ func (p *Position) samurai(seat game.Seat) int {
 // place is lost.
 func (p *Position) deploying(f *Frame, log *game.Log) bool {
 	set := p.guarded(f.Seat)
-	left, places := int(f.N[0]), set.count()
+	n, places := int(f.N[left]), set.count()
 	switch {
-	case left == 0 || places == 0:
-		if left > 0 {
-			log.Say(eventSamuraiLost, f.Seat, "IS-16.10", int16(left))
+	case n == 0 || places == 0:
+		if n > 0 {
+			log.Say(eventSamuraiLost, f.Seat, "IS-16.10", int16(n))
 		}
 		p.s.pop()
 		return true
-	case places > left:
+	case places > n:
 		return false
 	}
 	c, _ := set.next(0)
-	f.N[0]--
+	f.N[left]--
 	p.stand(f.Seat, c, "IS-16.10", log)
 	return true
 }

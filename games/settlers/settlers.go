@@ -8,7 +8,8 @@
 //	set.go        sets of cards
 //	state.go      the state; check.go its invariants; redeal.go what a seat cannot know
 //	moves.go      what may be done, its written form; judge.go why the rest may not
-//	play.go       set-up, rounds, and the frames of nested decisions
+//	frames.go     what waits for a decision: all kinds of frames, each in one place
+//	play.go       set-up and rounds
 //	lookout.go    the drafts, in all their variants
 //	production.go goods of boards, Deals and Locations
 //	gain.go       gaining and drawing
@@ -119,7 +120,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 	g.Open = func(config game.Config) (game.Rules, error) {
 		c := complete(g, config)
 		r := &rules{
-			facts: facts, game: g, config: config, vocabulary: words, seats: c.Seats, weigh: weigh,
+			facts: facts, frames: &frameKinds, game: g, config: config, vocabulary: words, seats: c.Seats, weigh: weigh,
 			factions: baseFactions, lasting: hasSamurai | hasTech, alternate: c.Options["lookout"] == lookoutAlternate, advanced: c.Options["lookout"] == lookoutAdvanced,
 			peaceful: c.Options["peaceful"] == "on", reshuffle: c.Options["faction_reshuffle"] == "on",
 		}
@@ -187,6 +188,7 @@ const maxSeats = 5 // IS-1.1, IA-2.6
 // rules is Imperial Settlers with seats and options fixed.
 type rules struct {
 	*facts
+	frames     *[frames]frameKind
 	weigh      weighing
 	game       *game.Game
 	config     game.Config
@@ -249,6 +251,8 @@ type Position struct {
 	rules   *rules
 	s       State
 	regards regards
+	hinter  hinter         // of the latest hint
+	listed  [128]game.Move // room to list the moves among which one is looked for
 }
 
 func (p *Position) Rules() game.Rules { return p.rules }

@@ -145,55 +145,6 @@ type Mark struct {
 	Kept [resources]uint8
 }
 
-// Frame is something that waits for a decision, or until those above it are
-// done. What N holds depends on the kind.
-type Frame struct {
-	Kind frame
-	Seat game.Seat
-	Card card   // the Location it is about, or the card
-	At   uint16 // an op, or 1 + a card
-	N    slots
-}
-
-type (
-	frame uint8
-	slots = [8]uint8
-)
-
-const (
-	frameNone     frame = iota
-	frameRun            // At next op; N: flags, paid: the effect of Card
-	frameDraw           // N: cards left: IS-2.5
-	frameGood           // At op; N: left, goods: a good to be gained
-	frameTarget         // At op: a target to be chosen
-	frameOption         // At op: one of several
-	frameKeep           // one of the cards looked at to be kept
-	frameDiscard        // N: left: hand cards to be discarded
-	frameDeals          // N: left: own Deals to be discarded
-	frameHouse          // a Location or Foundation to be discarded for Card: IS-8.2
-	framePay            // N: Wood, Stone, Food due, and to be left over; At step: IS-2.3
-	frameSpend          // N: at least, at most, paid: Resources of any kind
-	frameUse            // At 1 + card to be built; N: ability, times, step, flags, paid, done: IS-11
-	frameBuild          // N: step, flags: IS-8
-	frameDeal           // Card is to become a Deal: IS-9.1
-	frameRaze           // At converted, then 1 + victim; N: step, zone, convert, asked: IS-10
-	frameReact          // N: trigger: IS-8.5
-	frameExchange       // IS-12.1
-	frameSamurai        // N: left: IS-16.10
-	frameTuck           // N: left: IS-16.6
-	frameOffer          // N: left, goods: IS-16.7
-	frameStore          // N: left: IS-13.1
-	frameVictim         // a Location to be lost: IS-19.9
-	frameEvent          // Card; N: how many seats it has happened to: IA-11.6
-	frameLose           // At op; N: left: IA-11
-	frameTribute        // At 1 + razed card: IA-12.9
-	frameLift           // N: left, then how many of each kind were taken up: IA-12.3
-	frameSet            // N as of frameLift: where they go: IA-12.22
-	frameVisit          // Card; At 1 + owner; N: step: IA-9.2
-	frameTurnUp         // At op; N: left: cards of the Common deck: IA-12.8, IA-12.14
-	frames
-)
-
 func (s *State) push(f Frame) {
 	s.Stack[s.Depth] = f
 	s.Depth++

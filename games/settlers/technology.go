@@ -194,8 +194,8 @@ func (p *Position) liftable(seat game.Seat, g good) cards {
 
 // lifting goes on with taking up tokens: they are moved all at once, so that only
 // the end must fit (IA-12.22).
-func (p *Position) lifting(f *Frame) bool {
-	if f.N[0] > 0 && p.hasTech(f.Seat) {
+func (p *Position) lifting(f *Frame, _ *game.Log) bool {
+	if f.N[left] > 0 && p.hasTech(f.Seat) {
 		return false
 	}
 	f.Kind = frameSet
@@ -203,7 +203,7 @@ func (p *Position) lifting(f *Frame) bool {
 }
 
 func (p *Position) lift(f *Frame, g good, c card, log *game.Log) {
-	f.N[0]--
+	f.N[left]--
 	for i, kind := range technologies {
 		if kind == g {
 			f.N[liftedFirst+i]++

@@ -206,7 +206,7 @@ func (p *Position) sameKind(set *cards, as card) cards {
 func (p *Position) hitTwo(f *Frame, c card, log *game.Log) {
 	s := &p.s
 	first, chosen := f.firstTarget()
-	pair := p.rules.ops[f.At].code == opRemovePair
+	pair := p.op(f).code == opRemovePair
 	if !chosen && (pair || s.Dead.count() == int(p.rules.squads)) {
 		rule := game.Rule("IA-12.10")
 		if pair {
@@ -261,7 +261,7 @@ var colourGood = [...]good{
 
 // paysTribute goes on with Basic Technology paid after a Raze: any number, while
 // there is any (IA-12.9).
-func (p *Position) paysTribute(f *Frame) bool {
+func (p *Position) paysTribute(f *Frame, _ *game.Log) bool {
 	if p.s.Players[f.Seat].Supply[basicTech] > 0 {
 		return false
 	}
@@ -271,7 +271,8 @@ func (p *Position) paysTribute(f *Frame) bool {
 
 // tribute pays 1 Basic Technology for 1 VP and a good of the razed card's colour.
 func (p *Position) tribute(f *Frame, log *game.Log) {
-	seat, razed := f.Seat, card(f.At-1)
+	seat := f.Seat
+	razed, _ := f.otherCard()
 	log.Say(eventTribute, seat, "IA-12.9", int16(f.Card))
 	p.spend(seat, basicTech, 1, nowhere, "IA-12.9", log)
 	by := cause{why: forFeatures, rule: "IA-12.9"}
@@ -299,28 +300,6 @@ func (p *Position) addedMoves(dst []game.Move, seat game.Seat) []game.Move {
 	if s.Players[seat].Supply[razeToken] > 0 {
 		set := s.Empire[seat].and(&s.Dead)
 		dst = cardMoves(dst, moveFree, &set)
-	}
-	return dst
-}
-
-// addedAnswers appends what can be answered to a frame of the expansion.
-func (p *Position) addedAnswers(dst []game.Move, f *Frame) []game.Move {
-	switch f.Kind {
-	case frameLose:
-		return goodMoves(dst, moveSpend, p.losable(f))
-	case frameTribute:
-		dst = append(dst, game.Move{Kind: moveSpend, Args: [3]int16{int16(basicTech)}})
-		return append(dst, game.Move{Kind: moveDone})
-	case frameLift:
-		for _, g := range technologies {
-			set := p.liftable(f.Seat, g)
-			dst = techMoves(dst, moveLift, g, &set)
-		}
-		return append(dst, game.Move{Kind: moveDone})
-	case frameSet:
-		g := f.setting()
-		set := p.techPlaces(f.Seat, g)
-		return techMoves(dst, moveTech, g, &set)
 	}
 	return dst
 }

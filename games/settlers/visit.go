@@ -75,9 +75,9 @@ func (p *Position) visit(seat game.Seat, c card, log *game.Log) {
 // visiting goes on with a visit: the goods for the visitor, a Worker for the owner,
 // what reacts to it.
 func (p *Position) visiting(f *Frame, log *game.Log) bool {
-	owner := game.Seat(f.At - 1)
-	step := f.N[0]
-	f.N[0]++
+	owner, _ := f.otherSeat()
+	step := f.N[visitStep]
+	f.N[visitStep]++
 	switch step {
 	case visitGoods:
 		p.visitGoods(f.Seat, owner, f.Card, log)

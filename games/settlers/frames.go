@@ -1,0 +1,536 @@
+package settlers
+
+import (
+	"slices"
+
+	"spielwerk/game"
+)
+
+// A frame is something that waits on the stack: an effect that is under way, or a decision.
+// This file has all kinds of frames, what each holds, and in one table all that is done
+// with them; the functions stand beside the rules that they carry out.
+
+// Frame is something that waits for a decision, or until those above it are
+// done. What N holds depends on the kind.
+type Frame struct {
+	Kind frame
+	Seat game.Seat
+	Card card   // the Location it is about, or the card
+	At   uint16 // an op, or 1 + a card or seat: Position.op, Frame.otherCard, Frame.otherSeat
+	N    slots
+}
+
+type (
+	frame uint8
+	slots = [8]uint8
+)
+
+// The kinds of frames. Snapshots hold their numbers: a new one goes to the end.
+const (
+	frameNone     frame = iota
+	frameRun            // the effect of Card from op At on
+	frameDraw           // cards to be drawn: IS-2.5
+	frameGood           // goods to be gained, of those of op At or of a mask
+	frameTarget         // the target of op At to be chosen
+	frameOption         // one option of op At
+	frameKeep           // one of the cards looked at to be kept
+	frameDiscard        // hand cards to be discarded
+	frameDeals          // own Deals to be discarded
+	frameHouse          // a Location or Foundation to be discarded for Card: IS-8.2
+	framePay            // Resources to be paid; At is where the payment stands: IS-2.3
+	frameSpend          // Resources of any kind to be paid
+	frameUse            // an Action; the other card is the one it builds: IS-11
+	frameBuild          // IS-8
+	frameDeal           // Card is to become a Deal: IS-9.1
+	frameRaze           // At: what is converted, then the other seat is the victim: IS-10
+	frameReact          // Locations that react to the other card: IS-8.5
+	frameExchange       // IS-12.1
+	frameSamurai        // IS-16.10
+	frameTuck           // IS-16.6
+	frameOffer          // goods of op At: IS-16.7
+	frameStore          // IS-13.1
+	frameVictim         // a Location to be lost; At is the place in the Target line that decides: IS-19.9
+	frameEvent          // what Card does to one seat after the other: IA-11.6
+	frameLose           // goods of op At: IA-11
+	frameTribute        // the other card is the razed one: IA-12.9
+	frameLift           // tokens to be taken up: IA-12.3
+	frameSet            // where they go; N as of frameLift: IA-12.22
+	frameVisit          // Card works for a visitor; the other seat is its owner: IA-9.2
+	frameTurnUp         // cards of the Common deck for op At: IA-12.8, IA-12.14
+	frames
+)
+
+// left is the part of N that tells how many there are still to come, of the kinds that
+// count.
+const left = 0
+
+// The parts of N of frames that have few; those of others stand beside their rules.
+const (
+	drawDeck     = 1 // of frameDraw: the deck, or drawAny
+	reactTrigger = 0 // of frameReact, besides runFirst
+	eventSeats   = 0 // of frameEvent: seats it has happened to
+	visitStep    = 0 // of frameVisit
+)
+
+// op is the op that a frame is about.
+func (p *Position) op(f *Frame) *op { return &p.rules.ops[f.At] }
+
+// otherCard is the second card that a frame is about, if it names one.
+func (f *Frame) otherCard() (card, bool) { return card(f.At - 1), f.At > 0 }
+
+// otherSeat is the seat besides its own that a frame is about, if there is one.
+func (f *Frame) otherSeat() (game.Seat, bool) { return game.Seat(f.At) - 1, f.At > 0 }
+
+// two reads a number that takes two of the parts of N.
+func (f *Frame) two(i int) uint16 { return uint16(f.N[i]) | uint16(f.N[i+1])<<8 }
+
+func (f *Frame) setTwo(i int, n uint16) { f.N[i], f.N[i+1] = uint8(n), uint8(n>>8) }
+
+// frameKind is all that is done with the frames of a kind.
+type frameKind struct {
+	word   string // in views
+	card   bool   // the view names its card
+	counts bool   // the view tells how many are left: N[left]
+	// step goes on with the frame. It reports whether nothing is to be asked: a choice
+	// with one outcome is not (IS-2.12), unless that told a secret. A kind without moves
+	// never asks.
+	step func(p *Position, f *Frame, log *game.Log) bool
+	// moves appends what its seat can answer, prompt is what it asks.
+	moves  func(p *Position, dst []game.Move, f *Frame) []game.Move
+	prompt func(p *Position, f *Frame) game.Prompt
+	// answer makes a move that was listed, done the move done; nil drops the frame.
+	answer func(p *Position, f *Frame, m game.Move, log *game.Log)
+	done   func(p *Position, f *Frame)
+	// view adds to the view what this kind has besides. Asks says that it is due.
+	view func(p *Position, f *Frame, v *FrameView, asks bool)
+	// worth is what it will still bring or cost by the hints. Own says that the hand of
+	// its seat may be looked at.
+	worth func(h *hinter, f *Frame, own bool) int
+	// hand is the hand cards among which it asks for one, if it does: who waits knows that
+	// there is one.
+	hand func(p *Position, f *Frame) (set cards, asked bool)
+	// holds reports whether its card lies nowhere else.
+	holds func(f *Frame) bool
+	pays  game.Rule // by which what is paid above it is due
+	chain bool      // its Location is being used: IS-16.29
+}
+
+// frameKinds are the kinds of frames by their numbers.
+var frameKinds = [frames]frameKind{
+	frameRun: {
+		word: "run", card: true, chain: true, step: (*Position).running,
+		worth: func(h *hinter, f *Frame, _ bool) int { return h.yields(f.Seat, f.Card, f.At, int(f.N[runPaid])) },
+	},
+	frameDraw: {
+		word: "draw", counts: true, step: (*Position).drawing,
+		moves: func(_ *Position, dst []game.Move, _ *Frame) []game.Move {
+			return append(dst, game.Move{Kind: moveDraw}, game.Move{Kind: moveDraw, Args: [3]int16{1}})
+		},
+		prompt: asksLeft(promptDraw, "IS-2.5"),
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) {
+			f.N[left]--
+			p.draw(f.Seat, uint8(m.Args[0])+drawCommon, "IS-2.5", log)
+		},
+		worth: func(h *hinter, f *Frame, _ bool) int { return int(f.N[left]) * h.card() },
+	},
+	frameGood: {
+		word: "good", counts: true, step: (*Position).choosing,
+		moves: func(p *Position, dst []game.Move, f *Frame) []game.Move {
+			return goodMoves(dst, moveGood, p.goodChoices(f))
+		},
+		prompt: asksLeft(promptGood, "IS-2.12"),
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.choose(f, good(m.Args[0]), log) },
+		view: func(p *Position, f *Frame, v *FrameView, _ bool) {
+			if f.two(goodMask) == 0 {
+				v.Card = p.rules.words[f.Card]
+			} else {
+				v.Goods = goodsIn(p.goodChoices(f))
+			}
+		},
+		worth: func(h *hinter, f *Frame, _ bool) int { return int(f.N[left]) * h.worth[food] * 2 / 3 },
+	},
+	frameTarget: {
+		word: "target", card: true, step: (*Position).targeting, moves: (*Position).targetMoves, prompt: (*Position).targetPrompt,
+		answer: (*Position).targeted,
+		view: func(p *Position, f *Frame, v *FrameView, _ bool) {
+			v.Op = opWords[p.op(f).code]
+			if c, ok := f.firstTarget(); ok {
+				v.Of = p.rules.words[c]
+			}
+		},
+		worth: func(h *hinter, f *Frame, _ bool) int { return h.op(f.Seat, f.Card, h.p.op(f), 1) },
+		hand: func(p *Position, f *Frame) (set cards, asked bool) {
+			if !p.op(f).secret() {
+				return set, false
+			}
+			return p.targetSet(f), true
+		},
+	},
+	frameOption: {
+		word: "option", card: true, step: (*Position).optioning, moves: (*Position).optionMoves, prompt: asksCard(promptOption, "IS-2.12"),
+		answer: func(p *Position, _ *Frame, m game.Move, log *game.Log) { p.option(int(m.Args[0])-1, log) },
+		worth:  func(h *hinter, f *Frame, _ bool) int { return h.op(f.Seat, f.Card, h.p.op(f), 1) },
+	},
+	frameKeep: {
+		word: "keep", card: true, step: (*Position).keeping,
+		moves: func(p *Position, dst []game.Move, f *Frame) []game.Move {
+			pl := &p.s.Players[f.Seat]
+			for _, c := range pl.Look[:pl.LookN] {
+				dst = append(dst, game.Move{Kind: moveKeep, Args: [3]int16{int16(c)}})
+			}
+			return dst
+		},
+		prompt: asksCard(promptKeepLooked, "IS-2.5"),
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.keepLooked(f.Seat, card(m.Args[0]), log) },
+		worth:  func(*hinter, *Frame, bool) int { return 20 },
+	},
+	frameDiscard: {
+		word: "discard", counts: true, step: (*Position).discarding,
+		moves: func(p *Position, dst []game.Move, f *Frame) []game.Move {
+			return cardMoves(dst, moveDiscard, &p.s.Players[f.Seat].Hand)
+		},
+		prompt: func(p *Position, f *Frame) game.Prompt {
+			if p.s.Depth > 1 && p.below().Seat != f.Seat {
+				return ask(promptDiscardEnemy, "IS-2.12", int16(f.N[left]))
+			}
+			return ask(promptDiscard, "IS-11.3", int16(f.N[left]))
+		},
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.discardHand(f, card(m.Args[0]), log) },
+		worth:  func(h *hinter, f *Frame, _ bool) int { return -int(f.N[left]) * h.card() * 2 / 3 },
+	},
+	frameDeals: {
+		word: "deals", counts: true, step: (*Position).dropping,
+		moves: func(p *Position, dst []game.Move, f *Frame) []game.Move {
+			pl := &p.s.Players[f.Seat]
+			set := pl.Deals.or(&pl.Routes)
+			return cardMoves(dst, moveDiscard, &set)
+		},
+		prompt: asksLeft(promptDeals, "IS-11.3"),
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.drop(f, card(m.Args[0]), log) },
+		worth:  func(_ *hinter, f *Frame, _ bool) int { return -int(f.N[left]) * 60 },
+	},
+	frameHouse: {
+		word: "house", card: true, step: (*Position).housing,
+		moves: func(p *Position, dst []game.Move, f *Frame) []game.Move {
+			set := p.houses(f.Seat)
+			return cardMoves(dst, moveDiscard, &set)
+		},
+		prompt: asksCard(promptHouse, "IS-8.2"),
+		answer: func(p *Position, _ *Frame, m game.Move, log *game.Log) { p.demolish(card(m.Args[0]), log) },
+		worth:  func(h *hinter, f *Frame, _ bool) int { return -h.cheapest(f.Seat) },
+	},
+	framePay: {
+		word: "pay", step: (*Position).paying, moves: (*Position).payMoves, prompt: (*Position).payPrompt, answer: (*Position).paid,
+		view: func(p *Position, f *Frame, v *FrameView, _ bool) {
+			if f.Card != nowhere {
+				v.Card = p.rules.words[f.Card]
+			}
+			kind, stored := f.paying()
+			v.Due, v.Good = goodsOf(f.N[payDue:payReserved]), goodWords[min(kind, resources-1)]
+			if stored {
+				v.What = "from"
+			}
+		},
+		worth: func(h *hinter, f *Frame, _ bool) int {
+			sum := 0
+			for g, n := range f.N[payDue:payReserved] {
+				sum -= h.worth[g] * int(n)
+			}
+			return sum
+		},
+	},
+	frameSpend: {
+		word: "spend", step: (*Position).spending,
+		moves: func(p *Position, dst []game.Move, f *Frame) []game.Move {
+			for g, w := wood, p.purse(f.Seat); g <= gold; g++ {
+				if w[g] > 0 {
+					dst = append(dst, game.Move{Kind: moveSpend, Args: [3]int16{int16(g)}})
+				}
+			}
+			if f.N[spendLeast] == 0 {
+				dst = append(dst, game.Move{Kind: moveDone})
+			}
+			return dst
+		},
+		prompt: func(_ *Position, f *Frame) game.Prompt { return ask(promptSpend, "IS-2.4", int16(f.N[spendMost])) },
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.spendOne(f, good(m.Args[0]), log) },
+		done:   (*Position).spent,
+		view: func(p *Position, f *Frame, v *FrameView, _ bool) {
+			v.Left = int(f.N[spendMost])
+			if f.Card != nowhere {
+				v.Card = p.rules.words[f.Card]
+			}
+		},
+		worth: func(h *hinter, f *Frame, _ bool) int { return -h.worth[wood] * int(f.N[spendLeast]) },
+	},
+	frameUse: {
+		word: "use", card: true, chain: true, pays: "IS-11.1", step: (*Position).using,
+		moves: func(p *Position, dst []game.Move, f *Frame) []game.Move {
+			a := p.used(f)
+			set := p.nameable(f, a, p.rules.builds(a.start))
+			return cardMoves(dst, moveTarget, &set)
+		},
+		prompt: func(_ *Position, f *Frame) game.Prompt {
+			return ask(promptTarget, "IS-22.4", int16(f.Card), targetOf(opBuild))
+		},
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.name(f, card(m.Args[0]), log) },
+		view: func(_ *Position, f *Frame, v *FrameView, asks bool) {
+			v.Times, v.Which = int(f.N[useTimes]), int(f.N[useAbility])+1
+			if asks {
+				v.What, v.Op = "target", opWords[opBuild]
+			}
+		},
+		worth: func(h *hinter, f *Frame, _ bool) int { return h.using(f) },
+		hand: func(p *Position, f *Frame) (set cards, asked bool) {
+			a := p.used(f)
+			o := p.rules.builds(a.start)
+			if f.N[useStep] != useNames || o == nil || !o.secret() {
+				return set, false
+			}
+			return p.nameable(f, a, o), true
+		},
+	},
+	frameBuild: {word: "build", card: true, pays: "IS-8.1", step: (*Position).building, worth: (*hinter).building},
+	frameDeal: {
+		word: "deal", card: true, step: (*Position).dealing,
+		worth: func(h *hinter, f *Frame, _ bool) int {
+			return h.deal(f.Card) + h.worth[h.p.rules.cards[f.Card].deal-1]
+		},
+	},
+	frameRaze: {
+		word: "raze", card: true, step: (*Position).razing,
+		moves: func(p *Position, dst []game.Move, f *Frame) []game.Move {
+			l := p.asked(f)
+			for n := range int16(l.n) + 1 {
+				dst = append(dst, game.Move{Kind: moveConvert, Args: [3]int16{int16(l.good), n}})
+			}
+			return dst
+		},
+		prompt: func(p *Position, f *Frame) game.Prompt {
+			l := p.asked(f)
+			return ask(promptConvert, "IS-22.5", int16(l.good), int16(l.n))
+		},
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.convert(f, int(m.Args[1]), log) },
+		view: func(p *Position, f *Frame, v *FrameView, asks bool) {
+			if !asks || f.N[razeStep] != razeConverts {
+				return
+			}
+			l := p.asked(f)
+			v.What, v.Good, v.Left = "convert", goodWords[l.good], int(l.n)
+			for i := range f.N[razeAsked] {
+				v.Given = append(v.Given, f.converted(int(i)))
+			}
+		},
+		worth: func(h *hinter, f *Frame, _ bool) int { return h.razing(f) },
+		holds: func(f *Frame) bool { return f.N[razeZone] == zoneRevealed && f.N[razeStep] <= razeFalls },
+	},
+	frameReact: {
+		word: "react", step: (*Position).reacting,
+		moves: func(p *Position, dst []game.Move, _ *Frame) []game.Move {
+			return cardMoves(dst, moveReact, &p.s.Reacting)
+		},
+		prompt: asks(promptReact, "IS-8.5"),
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.reactNext(f, card(m.Args[0]), log) },
+	},
+	frameExchange: {
+		word: "exchange", step: (*Position).exchanging,
+		moves: func(p *Position, dst []game.Move, f *Frame) []game.Move {
+			return append(p.exchangeMoves(dst, f.Seat), game.Move{Kind: moveDone})
+		},
+		prompt: asks(promptExchange, "IS-12.1"),
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.exchange(f.Seat, good(m.Args[0]), log) },
+	},
+	frameSamurai: {
+		word: "samurai", card: true, counts: true, step: (*Position).deploying,
+		moves: func(p *Position, dst []game.Move, f *Frame) []game.Move {
+			set := p.guarded(f.Seat)
+			return cardMoves(dst, moveSamurai, &set)
+		},
+		prompt: asksLeft(promptSamurai, "IS-16.10"),
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) {
+			f.N[left]--
+			p.stand(f.Seat, card(m.Args[0]), "IS-16.10", log)
+		},
+		worth: func(h *hinter, f *Frame, _ bool) int { return int(f.N[left]) * h.w.protection * 4 },
+	},
+	frameTuck: {
+		word: "tuck", card: true, counts: true, step: (*Position).tucking,
+		moves: func(p *Position, dst []game.Move, f *Frame) []game.Move {
+			return append(cardMoves(dst, moveTuck, &p.s.Players[f.Seat].Hand), game.Move{Kind: moveDone})
+		},
+		prompt: asksCardLeft(promptTuck, "IS-16.6"),
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.tuck(f, card(m.Args[0]), log) },
+	},
+	frameOffer: {
+		word: "offer", card: true, counts: true, step: (*Position).offering,
+		moves: func(p *Position, dst []game.Move, f *Frame) []game.Move {
+			return append(goodMoves(dst, moveOffer, p.offers(f)), game.Move{Kind: moveDone})
+		},
+		prompt: asksCardLeft(promptOffer, "IS-16.7"),
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.offer(f, good(m.Args[0]), log) },
+	},
+	frameStore: {
+		word: "store", card: true, counts: true, step: (*Position).storing,
+		moves: func(p *Position, dst []game.Move, f *Frame) []game.Move {
+			set, _ := p.storable(f)
+			return goodMoves(dst, moveStore, set)
+		},
+		prompt: asksCardLeft(promptStore, "IS-13.4"),
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.storeOne(f, good(m.Args[0]), log) },
+	},
+	frameVictim: {
+		word: "victim", card: true, step: (*Position).falling,
+		moves: func(p *Position, dst []game.Move, f *Frame) []game.Move {
+			_, set := p.aim(p.target(f.Card))
+			return cardMoves(dst, moveTarget, &set)
+		},
+		prompt: asks(promptVictim, "IS-19.9"),
+		answer: func(p *Position, _ *Frame, m game.Move, log *game.Log) { p.lose(card(m.Args[0]), log) },
+		holds:  func(*Frame) bool { return true },
+	},
+	frameEvent: {word: "event", card: true, step: (*Position).happening},
+	frameLose: {
+		word: "lose", counts: true, step: (*Position).losing,
+		moves: func(p *Position, dst []game.Move, f *Frame) []game.Move {
+			return goodMoves(dst, moveSpend, p.losable(f))
+		},
+		prompt: asksLeft(promptLose, "IA-11.6"),
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.loseOne(f, good(m.Args[0]), log) },
+	},
+	frameTribute: {
+		word: "tribute", card: true, step: (*Position).paysTribute,
+		moves: func(_ *Position, dst []game.Move, _ *Frame) []game.Move {
+			return append(dst, game.Move{Kind: moveSpend, Args: [3]int16{int16(basicTech)}}, game.Move{Kind: moveDone})
+		},
+		prompt: func(_ *Position, f *Frame) game.Prompt {
+			razed, _ := f.otherCard()
+			return ask(promptTribute, "IA-12.9", int16(razed))
+		},
+		answer: func(p *Position, f *Frame, _ game.Move, log *game.Log) { p.tribute(f, log) },
+		view: func(p *Position, f *Frame, v *FrameView, _ bool) {
+			razed, _ := f.otherCard()
+			v.Of = p.rules.words[razed]
+		},
+		worth: func(*hinter, *Frame, bool) int { return 20 },
+	},
+	frameLift: {
+		word: "lift", card: true, counts: true, step: (*Position).lifting,
+		moves: func(p *Position, dst []game.Move, f *Frame) []game.Move {
+			for _, g := range technologies {
+				set := p.liftable(f.Seat, g)
+				dst = techMoves(dst, moveLift, g, &set)
+			}
+			return append(dst, game.Move{Kind: moveDone})
+		},
+		prompt: asksCardLeft(promptLift, "IA-12.3"),
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) {
+			p.lift(f, good(m.Args[0]), card(m.Args[1]), log)
+		},
+		done:  func(_ *Position, f *Frame) { f.Kind = frameSet },
+		worth: (*hinter).lifted,
+	},
+	frameSet: {
+		word: "set", card: true, step: (*Position).setting,
+		moves: func(p *Position, dst []game.Move, f *Frame) []game.Move {
+			g := f.setting()
+			set := p.techPlaces(f.Seat, g)
+			return techMoves(dst, moveTech, g, &set)
+		},
+		prompt: func(_ *Position, f *Frame) game.Prompt { return ask(promptSet, "IA-12.22", int16(f.setting())) },
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.setDown(f, card(m.Args[1]), log) },
+		view:   func(_ *Position, f *Frame, v *FrameView, _ bool) { v.Good = goodWords[f.setting()] },
+		worth:  (*hinter).lifted,
+	},
+	frameVisit: {
+		word: "visit", card: true, step: (*Position).visiting,
+		worth: func(h *hinter, f *Frame, _ bool) int {
+			if f.N[visitStep] != visitGoods {
+				return 0
+			}
+			return h.yields(f.Seat, f.Card, h.p.rules.cards[f.Card].find(trigProduction).start, 0)
+		},
+	},
+	frameTurnUp: {
+		word: "turnup", card: true, counts: true, step: (*Position).turningUp,
+		worth: func(h *hinter, f *Frame, _ bool) int { return int(f.N[left]) * h.w.foundation },
+	},
+}
+
+// ask is a prompt with its operands.
+func ask(kind uint8, rule game.Rule, args ...int16) game.Prompt {
+	q := game.Prompt{Kind: kind, Rule: rule}
+	copy(q.Args[:], args)
+	return q
+}
+
+// asks is a prompt that is the same for all frames of a kind; asksLeft tells how many are
+// left, asksCard names the card of the frame, asksCardLeft does both.
+func asks(kind uint8, rule game.Rule) func(*Position, *Frame) game.Prompt {
+	return func(*Position, *Frame) game.Prompt { return ask(kind, rule) }
+}
+
+func asksLeft(kind uint8, rule game.Rule) func(*Position, *Frame) game.Prompt {
+	return func(_ *Position, f *Frame) game.Prompt { return ask(kind, rule, int16(f.N[left])) }
+}
+
+func asksCard(kind uint8, rule game.Rule) func(*Position, *Frame) game.Prompt {
+	return func(_ *Position, f *Frame) game.Prompt { return ask(kind, rule, int16(f.Card)) }
+}
+
+func asksCardLeft(kind uint8, rule game.Rule) func(*Position, *Frame) game.Prompt {
+	return func(_ *Position, f *Frame) game.Prompt {
+		return ask(kind, rule, int16(f.Card), int16(f.N[left]))
+	}
+}
+
+// targetOf is a kind of op as prompts name it.
+func targetOf(code opCode) int16 { return int16(slices.Index(targetWords, opWords[code])) }
+
+// kind is all that is done with a frame. Rules hold the table, for its functions ask it for
+// other frames, which a variable of the package could not allow.
+func (p *Position) kind(f *Frame) *frameKind { return &p.rules.frames[f.Kind] }
+
+// answers appends what can be answered to the top frame.
+func (p *Position) answers(dst []game.Move, f *Frame) []game.Move {
+	return p.kind(f).moves(p, dst, f)
+}
+
+// answer makes a move that answers the top frame.
+func (p *Position) answer(m game.Move, log *game.Log) {
+	f := p.s.top()
+	k := p.kind(f)
+	if m.Kind != moveDone {
+		k.answer(p, f, m, log)
+		return
+	}
+	log.Say(eventDone, f.Seat, "IS-2.12")
+	if k.done != nil {
+		k.done(p, f)
+	} else {
+		p.s.pop()
+	}
+}
+
+// frameView is what is to be seen of a frame.
+func (p *Position) frameView(f *Frame) FrameView {
+	k := p.kind(f)
+	v := FrameView{What: k.word, Seats: []game.Seat{f.Seat}}
+	if k.card {
+		v.Card = p.rules.words[f.Card]
+	}
+	if k.counts {
+		v.Left = int(f.N[left])
+	}
+	if k.view != nil {
+		k.view(p, f, &v, p.s.Depth > 0 && f == p.s.top())
+	}
+	return v
+}
+
+// waiting is what a frame will still bring or cost.
+func (h *hinter) waiting(f *Frame, own bool) int {
+	if k := h.p.kind(f); k.worth != nil {
+		return k.worth(h, f, own)
+	}
+	return 0
+}
