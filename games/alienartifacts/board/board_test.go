@@ -111,7 +111,8 @@ func TestNoTextOverflows(t *testing.T) {
 		size   float64
 	}
 	faces := map[string]face{}
-	for _, m := range font.FindAllStringSubmatch(strings.ReplaceAll(string(CSS), ", .", " {} ."), -1) {
+	css := strings.Join(strings.Fields(string(CSS)), " ") // however it is laid out
+	for _, m := range font.FindAllStringSubmatch(strings.ReplaceAll(css, ", .", " {} ."), -1) {
 		size, _ := strconv.ParseFloat(m[3], 64)
 		faces[m[1]] = face{map[string]int{"400": plain, "700": bold}[m[2]], size}
 	}
