@@ -21,13 +21,13 @@ var layers = map[string][]string{
 	"game/gametest":              {"game", "game/coverage"},
 	"game/coverage":              {"game"},
 	"game/weights":               {"game"},
-	"game/foresight":             {"game"},
+	"game/value":                 {"game"},
 	"game/editions":              {"game"},
 	"game/components":            {},
 	"game/editions/keep":         {"game", "game/editions", "games", "games/*"},
 	"games/newworld":             {"game", "game/weights", "game/editions", "game/components"},
 	"games/xidit":                {"game", "game/weights", "game/editions", "game/components"},
-	"games/alienartifacts":       {"game", "game/weights", "game/foresight", "game/editions", "game/components"},
+	"games/alienartifacts":       {"game", "game/weights", "game/value", "game/editions", "game/components"},
 	"games/settlers":             {"game", "game/weights", "game/editions", "game/components"},
 	"games":                      {"game", "games/*"},
 	"fair":                       {"game"},
@@ -40,7 +40,7 @@ var layers = map[string][]string{
 	"arena/golden":               {"game", "lang", "record", "arena"},
 	"arena/report":               {"game", "lang", "arena", "arena/ladder"},
 	"arena/ladder":               {"game", "bot", "arena"},
-	"tune":                       {"game", "game/foresight", "fair", "bot", "arena"},
+	"tune":                       {"game", "game/value", "fair", "bot", "arena"},
 	"advice":                     {"game", "lang", "bot"},
 	"terminal":                   {"game", "lang", "bot", "advice"},
 	"games/newworld/board":       {"game", "games/newworld", "svg"},
@@ -65,7 +65,7 @@ var impure = []string{"time", "os", "net", "sync", "math/rand", "io/ioutil", "ru
 // pure reports whether a package is part of the core.
 func pure(pkg string) bool {
 	switch pkg {
-	case "game", "game/weights", "game/foresight", "game/components":
+	case "game", "game/weights", "game/value", "game/components":
 		return true
 	}
 	return strings.HasPrefix(pkg, "games/") && strings.Count(pkg, "/") == 1

@@ -152,7 +152,7 @@ func (b *thinker) tell() (value [game.MaxSeats]float32) {
 		end.CopyFrom(b.now)
 		for ; asked != 0; asked = asked.Without(asked.First()) {
 			seat := asked.First()
-			value[seat] = squash(float64(foreseen(end, seat))-b.usual[seat], b.scale[seat])
+			value[seat] = squash(float64(valueOf(end, seat))-b.usual[seat], b.scale[seat])
 		}
 	}
 	for _, s := range b.path {

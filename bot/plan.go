@@ -9,7 +9,7 @@ import (
 )
 
 // plan plays some moves, those that the hints like best, on to the end of the turn and
-// takes the one whose end is best: by the game's foresight, or else by the hints.
+// takes the one whose end is best: by the game's learned value, or else by its evaluation.
 type plan struct {
 	times   int // that each of them is played on
 	errs    int // in how many of a thousand decisions it plays any of them
@@ -101,14 +101,14 @@ func (b *plan) endOf(root game.Seat, m game.Move) int {
 			m = b.looks.best(b.inner, &b.rand)
 		}
 	}
-	return foreseen(b.now, root)
+	return valueOf(b.now, root)
 }
 
-// foreseen is by how many hundredths of a point a seat is taken to be ahead in the end,
-// where a turn begins: by the game's foresight, or else by its hints.
-func foreseen(p game.Position, seat game.Seat) int {
-	if f, does := p.(game.Foreseer); does {
-		if lead, ok := f.Foresee(seat); ok {
+// valueOf is by how many hundredths of a point a seat is expected to be ahead in the end,
+// where a turn begins: by the game's learned value, or else by its evaluation.
+func valueOf(p game.Position, seat game.Seat) int {
+	if v, does := p.(game.Valuer); does {
+		if lead, ok := v.Value(seat); ok {
 			return lead
 		}
 	}

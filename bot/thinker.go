@@ -69,7 +69,7 @@ func (b *thinker) begin(s *game.InfoSet, moves []game.Move) {
 	for range calibrate {
 		b.follow(s, moves[b.rand.IntN(len(moves))], 0)
 		for i := range b.seats {
-			lead := float64(foreseen(b.now, game.Seat(i)))
+			lead := float64(valueOf(b.now, game.Seat(i)))
 			sum[i] += lead
 			squares[i] += lead * lead
 		}

@@ -321,16 +321,15 @@ type Position interface {
 	Check() error
 }
 
-// Foreseer is a position that can tell how its game will end, better than by Evaluate and by
-// something that was learned from games, where a turn begins (at a prompt that opens one)
-// or the game is over. In the middle of a turn it may be wrong. A position need not be
-// one.
-type Foreseer interface {
-	// Foresee is by how many hundredths of a point the seat will be ahead of its best
+// Valuer is a position with a learned value: it tells better than Evaluate how its game
+// will end. It holds where a turn begins (at a prompt that opens one) and where the game is
+// over; in the middle of a turn it may be wrong. A position need not be one.
+type Valuer interface {
+	// Value is by how many hundredths of a point the seat will be ahead of its best
 	// opponent in the end; in the end, by how many it is. It looks at nothing the seat
 	// cannot know. It is not ok where nothing was learned, as for component data of
-	// one's own; then it is not at any time of the game.
-	Foresee(Seat) (lead int, ok bool)
+	// one's own; then it is not ok at any time of the game.
+	Value(Seat) (lead int, ok bool)
 }
 
 // Suggester is a position that can tell how a seat would finish in the obvious way

@@ -9,7 +9,7 @@ import (
 	"spielwerk/bot"
 	"spielwerk/fair"
 	"spielwerk/game"
-	"spielwerk/game/foresight"
+	"spielwerk/game/value"
 )
 
 // Foresight is a task: to learn what a game's positions foresee, by temporal difference
@@ -21,8 +21,8 @@ import (
 // If nothing is known to begin with, the first round is played by greedy bots, who are
 // quick and know nothing of it, and learns from how their games end.
 type Foresight struct {
-	Rules  foresight.Rules
-	From   *foresight.Foresight // what is known to begin with, nil for nothing
+	Rules  value.Rules
+	From   *value.Nets // what is known to begin with, nil for nothing
 	Rounds int
 	Games  int // of a round
 	Seed   uint64
@@ -67,11 +67,11 @@ func (t *Foresight) games(round int) int {
 }
 
 // Run learns: it gives what was learned. It stops at the first error, or when ctx ends.
-func (t *Foresight) Run(ctx context.Context) (*foresight.Foresight, error) {
+func (t *Foresight) Run(ctx context.Context) (*value.Nets, error) {
 	if t.Rounds < 1 || t.Games < 1 {
 		return nil, fmt.Errorf("%d rounds of %d games; at least one must be played", t.Rounds, t.Games)
 	}
-	clues := len(t.Rules.Clues())
+	clues := len(t.Rules.Features())
 	if clues == 0 {
 		return nil, errors.New("there is nothing to learn from")
 	}
@@ -109,10 +109,10 @@ func points(games []lesson) float64 {
 }
 
 // play plays the games of a round.
-func (t *Foresight) play(ctx context.Context, round int, by *foresight.Foresight) ([]lesson, error) {
+func (t *Foresight) play(ctx context.Context, round int, by *value.Nets) ([]lesson, error) {
 	games := t.games(round)
 	lessons := make([]lesson, games)
-	rules := t.Rules.Foreseeing(by)
+	rules := t.Rules.WithNets(by)
 	err := each(ctx, t.Workers, games, func(ctx context.Context, i int) error {
 		return t.one(ctx, rules, round, i, &lessons[i])
 	})

@@ -10,11 +10,11 @@ import (
 	"testing"
 
 	"spielwerk/game"
-	"spielwerk/game/foresight"
+	"spielwerk/game/value"
 	"spielwerk/games/alienartifacts"
 )
 
-func clued(t *testing.T, seats int) foresight.Rules {
+func clued(t *testing.T, seats int) value.Rules {
 	t.Helper()
 	g, err := alienartifacts.Game()
 	if err != nil {
@@ -24,7 +24,7 @@ func clued(t *testing.T, seats int) foresight.Rules {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return rules.(foresight.Rules)
+	return rules.(value.Rules)
 }
 
 // TestANetLearns what is straight, what grows with time, and what has a bend; and what it
@@ -34,12 +34,12 @@ func TestANetLearns(t *testing.T) {
 	truth := func(x [3]float64, time float64) float64 { return 3 + 4*x[0] - 2*x[1]*time + 6*max(0, x[2]-1) }
 	draw := func() (sample, float64) {
 		var x [3]float64
-		o := &foresight.Outlook{Time: int16(r.IntN(2 * foresight.One))}
+		o := &value.Vector{Time: int16(r.IntN(2 * value.One))}
 		for i := range x {
-			x[i] = float64(r.IntN(3*foresight.One)-foresight.One) / foresight.One
-			o.Clues = append(o.Clues, foresight.Clue{At: uint16(i), X: int16(x[i] * foresight.One)})
+			x[i] = float64(r.IntN(3*value.One)-value.One) / value.One
+			o.Features = append(o.Features, value.Feature{Index: uint16(i), X: int16(x[i] * value.One)})
 		}
-		y := truth(x, float64(o.Time)/foresight.One)
+		y := truth(x, float64(o.Time)/value.One)
 		return sample{o, float32(y)}, y
 	}
 	n := newNet(4, r)
@@ -66,7 +66,7 @@ func TestANetLearns(t *testing.T) {
 		t.Errorf("in whole numbers it tells something else, by up to %.2f points", apart)
 	}
 	for _, row := range whole.Rows[6:] {
-		if row != (foresight.Row{}) {
+		if row != (value.Row{}) {
 			t.Errorf("what it never met tells %v", row)
 		}
 	}
@@ -80,7 +80,7 @@ func TestGoalsLookAhead(t *testing.T) {
 	l.own.bias.direct = 8 // it tells 8 of everything
 	game := lesson{turns: make([]moment, 3), ends: []float32{20, 5}}
 	for i := range game.turns {
-		game.turns[i].own = make([]foresight.Outlook, 2)
+		game.turns[i].own = make([]value.Vector, 2)
 	}
 	l.goals(&game, true)
 	last := func(end float64) []float64 {
@@ -106,7 +106,7 @@ func TestGoalsLookAhead(t *testing.T) {
 // something of a game that has begun.
 func TestForesightIsTheSameWithMoreWorkers(t *testing.T) {
 	rules := clued(t, 3)
-	learn := func(workers int, seed uint64) *foresight.Foresight {
+	learn := func(workers int, seed uint64) *value.Nets {
 		var points []float64
 		task := &Foresight{
 			Rules: rules, Rounds: 2, Games: 2, Seed: seed, Workers: workers,
@@ -121,7 +121,7 @@ func TestForesightIsTheSameWithMoreWorkers(t *testing.T) {
 		}
 		return found
 	}
-	text := func(f *foresight.Foresight) []byte { return foresight.Write("", rules.Clues(), f) }
+	text := func(f *value.Nets) []byte { return value.Write("", rules.Features(), f) }
 	one := learn(1, 5)
 	if !bytes.Equal(text(one), text(learn(3, 5))) {
 		t.Error("three workers learn something else than one")
@@ -129,8 +129,8 @@ func TestForesightIsTheSameWithMoreWorkers(t *testing.T) {
 	if bytes.Equal(text(one), text(learn(3, 6))) {
 		t.Error("another seed teaches the same")
 	}
-	p := rules.Foreseeing(one).Deal(game.QuickRand(1, 2), nil).(game.Foreseer)
-	if lead, ok := p.Foresee(0); !ok || lead == 0 || lead < -5000 || lead > 5000 {
+	p := rules.WithNets(one).Deal(game.QuickRand(1, 2), nil).(game.Valuer)
+	if lead, ok := p.Value(0); !ok || lead == 0 || lead < -5000 || lead > 5000 {
 		t.Errorf("of the first position %d is foreseen (%v)", lead, ok)
 	}
 }
@@ -148,7 +148,7 @@ func TestForesightGoesOn(t *testing.T) {
 	if games != opening*2 || games != task.Total() {
 		t.Errorf("from nothing %d games are played, %d are foretold", games, task.Total())
 	}
-	l := newLearner(len(rules.Clues()), 7)
+	l := newLearner(len(rules.Features()), 7)
 	l.begin(known)
 	if again := l.foresight(); !reflect.DeepEqual(known, again) {
 		t.Error("what is known is not taken over as it is")

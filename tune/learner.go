@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"sync"
 
-	"spielwerk/game/foresight"
+	"spielwerk/game/value"
 )
 
 // learner is the nets while they learn.
@@ -20,19 +20,19 @@ func newLearner(clues int, seed uint64) *learner {
 }
 
 // begin goes on from what is known.
-func (l *learner) begin(f *foresight.Foresight) {
-	l.own.know(&f.Own)
-	l.open.know(&f.Open)
+func (l *learner) begin(f *value.Nets) {
+	l.own.know(&f.Private)
+	l.open.know(&f.Public)
 }
 
 // foresight is what has been learned so far.
-func (l *learner) foresight() *foresight.Foresight {
-	return &foresight.Foresight{Own: l.own.whole(), Open: l.open.whole()}
+func (l *learner) foresight() *value.Nets {
+	return &value.Nets{Private: l.own.whole(), Public: l.open.whole()}
 }
 
 // sample is one outlook with what is to be told of it.
 type sample struct {
-	outlook *foresight.Outlook
+	outlook *value.Vector
 	goal    float32
 }
 
@@ -77,10 +77,10 @@ func (l *learner) goals(g *lesson, ahead bool) {
 	}
 }
 
-// row is what one input adds, as foresight.Row, with how much it has been moved already.
+// row is what one input adds, as value.Row, with how much it has been moved already.
 type row struct {
 	direct, moved float32
-	units, shifts [foresight.Hidden]float32
+	units, shifts [value.Hidden]float32
 	used          bool
 }
 
@@ -91,7 +91,7 @@ type net struct {
 	rows        []row
 	at          []int32 // of the inputs of a sample,
 	x           []float32
-	units       [foresight.Hidden]float32 // and of the hidden units before they are cut at 0
+	units       [value.Hidden]float32 // and of the hidden units before they are cut at 0
 }
 
 const (
@@ -123,14 +123,14 @@ func (w *row) begin(r *rand.Rand) {
 }
 
 // tell is what the net tells of a sample, in points.
-func (n *net) tell(o *foresight.Outlook) float32 {
+func (n *net) tell(o *value.Vector) float32 {
 	n.at, n.x = n.at[:0], n.x[:0]
-	time := float32(o.Time) / foresight.One
-	for _, c := range o.Clues {
-		x := float32(c.X) / foresight.One
-		n.at, n.x = append(n.at, 2*int32(c.At)), append(n.x, x)
+	time := float32(o.Time) / value.One
+	for _, c := range o.Features {
+		x := float32(c.X) / value.One
+		n.at, n.x = append(n.at, 2*int32(c.Index)), append(n.x, x)
 		if time != 0 {
-			n.at, n.x = append(n.at, 2*int32(c.At)+1), append(n.x, x*time)
+			n.at, n.x = append(n.at, 2*int32(c.Index)+1), append(n.x, x*time)
 		}
 	}
 	out := n.bias.direct
@@ -159,7 +159,7 @@ func (n *net) learn(samples []sample) {
 
 func (n *net) step(s sample, rate float32) {
 	wrong := max(-farthest, min(farthest, n.tell(s.outlook)-s.goal))
-	var back [foresight.Hidden]float32
+	var back [value.Hidden]float32
 	for j, u := range n.units {
 		if u > 0 {
 			back[j] = wrong * n.gains.units[j]
@@ -187,17 +187,17 @@ func move(weight, moved *float32, slope, rate float32) {
 }
 
 // know takes over a net in whole numbers.
-func (n *net) know(f *foresight.Net) {
+func (n *net) know(f *value.Net) {
 	n.bias.know(&f.Bias)
 	n.gains.know(&f.Gains)
 	for i := range f.Rows {
-		if f.Rows[i] != (foresight.Row{}) { // what was never met is begun anew
+		if f.Rows[i] != (value.Row{}) { // what was never met is begun anew
 			n.rows[i].know(&f.Rows[i])
 		}
 	}
 }
 
-func (w *row) know(f *foresight.Row) {
+func (w *row) know(f *value.Row) {
 	w.used, w.direct = true, float32(f.Direct)/1000
 	for j, u := range f.Units {
 		w.units[j] = float32(u) / 1000
@@ -205,8 +205,8 @@ func (w *row) know(f *foresight.Row) {
 }
 
 // whole is the net in whole numbers. What was never met tells nothing.
-func (n *net) whole() foresight.Net {
-	out := foresight.NewNet(len(n.rows) / 2)
+func (n *net) whole() value.Net {
+	out := value.NewNet(len(n.rows) / 2)
 	out.Bias, out.Gains = n.bias.whole(), n.gains.whole()
 	for i := range n.rows {
 		if n.rows[i].used {
@@ -216,7 +216,7 @@ func (n *net) whole() foresight.Net {
 	return out
 }
 
-func (w *row) whole() (out foresight.Row) {
+func (w *row) whole() (out value.Row) {
 	out.Direct = thousandths(w.direct)
 	for j, u := range w.units {
 		out.Units[j] = thousandths(u)
@@ -225,5 +225,5 @@ func (w *row) whole() (out foresight.Row) {
 }
 
 func thousandths(x float32) int32 {
-	return int32(max(-foresight.Most, min(foresight.Most, math.Round(1000*float64(x)))))
+	return int32(max(-value.MaxNumber, min(value.MaxNumber, math.Round(1000*float64(x)))))
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"spielwerk/game"
-	"spielwerk/game/foresight"
+	"spielwerk/game/value"
 )
 
 // lesson is a game as it is learned from: what its seats looked like where turns began,
@@ -16,7 +16,7 @@ type lesson struct {
 
 // moment is the outlook of each seat where a turn begins.
 type moment struct {
-	own, open []foresight.Outlook
+	own, open []value.Vector
 	// goals are what is to be told of the seats there, in points.
 	goals []float32
 }
@@ -25,7 +25,7 @@ type moment struct {
 type scribe struct {
 	lesson  *lesson
 	prompts []game.Form
-	outlook foresight.Outlook
+	outlook value.Vector
 }
 
 // Decides implements arena.Witness.
@@ -33,7 +33,7 @@ func (w *scribe) Decides(p game.Position, seat game.Seat, _ game.Move) {
 	if !w.prompts[p.Prompt(seat).Kind].Opens {
 		return
 	}
-	q := p.(foresight.Position)
+	q := p.(value.Position)
 	var m moment
 	for i := range game.Seat(p.Rules().Config().Seats) {
 		m.own = append(m.own, w.of(q, i, true))
@@ -43,9 +43,9 @@ func (w *scribe) Decides(p game.Position, seat game.Seat, _ game.Move) {
 }
 
 // of is the outlook of a seat.
-func (w *scribe) of(p foresight.Position, seat game.Seat, own bool) foresight.Outlook {
-	p.Outlook(&w.outlook, seat, own)
-	return foresight.Outlook{Clues: slices.Clone(w.outlook.Clues), Time: w.outlook.Time}
+func (w *scribe) of(p value.Position, seat game.Seat, own bool) value.Vector {
+	p.FeatureVector(&w.outlook, seat, own)
+	return value.Vector{Features: slices.Clone(w.outlook.Features), Time: w.outlook.Time}
 }
 
 // Over implements arena.Witness.

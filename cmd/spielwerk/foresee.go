@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"spielwerk/arena/ladder"
-	"spielwerk/game/foresight"
+	"spielwerk/game/value"
 	"spielwerk/tune"
 )
 
@@ -27,7 +27,7 @@ type foreseeCommand struct {
 	Trial   int               `help:"Games of the trial in the end, against what the game foresees now, an even number." default:"400"`
 	Seed    uint64            `help:"Number of the series of deals; the trial has the next one." default:"1"`
 	Workers int               `help:"Games played at the same time; 0 for one a core." default:"0"`
-	Out     string            `help:"File to write what was learned to." type:"path" default:"foresight.csv"`
+	Out     string            `help:"File to write what was learned to." type:"path" default:"value.csv"`
 	JSON    bool              `help:"Print one JSON object." name:"json"`
 }
 
@@ -72,7 +72,7 @@ func (c *foreseeCommand) Run(w *world) error {
 	defer stop()
 	found, err := t.Run(ctx)
 	if err == nil {
-		r.Trial, err = c.trial().run(ctx, old, old.Foreseeing(found), progress)
+		r.Trial, err = c.trial().run(ctx, old, old.WithNets(found), progress)
 	}
 	if ctx.Err() != nil {
 		return fmt.Errorf("it was interrupted; %s is as it was", c.Out)
@@ -81,7 +81,7 @@ func (c *foreseeCommand) Run(w *world) error {
 		return err
 	}
 	r.Better, r.Seconds = better(r.Trial), time.Since(start).Seconds()
-	if err := writeWhole(c.Out, foresight.Write(c.head(r), old.Clues(), found)); err != nil {
+	if err := writeWhole(c.Out, value.Write(c.head(r), old.Features(), found)); err != nil {
 		return err
 	}
 	finish()
@@ -93,13 +93,13 @@ func (c *foreseeCommand) Run(w *world) error {
 }
 
 // begin opens the rules, and tells what cannot be before many games are played in vain.
-func (c *foreseeCommand) begin() (foresight.Rules, error) {
+func (c *foreseeCommand) begin() (value.Rules, error) {
 	s := setup{Game: c.Game, Seats: c.Seats, Option: c.Option}
 	opened, err := s.rules()
 	if err != nil {
 		return nil, err
 	}
-	rules, does := opened.(foresight.Rules)
+	rules, does := opened.(value.Rules)
 	if !does {
 		return nil, fmt.Errorf("%s gives no clues to learn from; alienartifacts does", c.Game)
 	}
@@ -113,7 +113,7 @@ func (c *foreseeCommand) begin() (foresight.Rules, error) {
 }
 
 // from is what is known to begin with.
-func (c *foreseeCommand) from(rules foresight.Rules) (*foresight.Foresight, error) {
+func (c *foreseeCommand) from(rules value.Rules) (*value.Nets, error) {
 	if c.From == "" {
 		return nil, nil
 	}
@@ -121,7 +121,7 @@ func (c *foreseeCommand) from(rules foresight.Rules) (*foresight.Foresight, erro
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be read: %w", c.From, reason(err))
 	}
-	return foresight.Read(filepath.Base(c.From), data, rules.Clues())
+	return value.Read(filepath.Base(c.From), data, rules.Features())
 }
 
 // trial is the one in the end: of bots that plan by what was learned against such as

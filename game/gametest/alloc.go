@@ -8,7 +8,7 @@ import (
 )
 
 // Allocations: listing and playing moves take no memory from the heap, nor do copying
-// and foreseeing. Playouts do little else, and a garbage collector that has nothing to
+// and valuing. Playouts do little else, and a garbage collector that has nothing to
 // do leaves all cores to them.
 func Allocations(c *Case) error {
 	var seats []game.Seat
@@ -27,9 +27,9 @@ func Allocations(c *Case) error {
 	if n := testing.AllocsPerRun(5, func() { p.CopyFrom(start) }); n > 0 {
 		return fmt.Errorf("CopyFrom allocates %v times", n)
 	}
-	if f, does := p.(game.Foreseer); does {
-		if n := testing.AllocsPerRun(5, func() { f.Foresee(0) }); n > 0 {
-			return fmt.Errorf("Foresee allocates %v times", n)
+	if f, does := p.(game.Valuer); does {
+		if n := testing.AllocsPerRun(5, func() { f.Value(0) }); n > 0 {
+			return fmt.Errorf("Value allocates %v times", n)
 		}
 	}
 	buf := make([]game.Move, 0, 1<<13)

@@ -66,9 +66,9 @@ const (
 	leakingText
 	leakingPrompt
 	peekingEvaluation
-	peekingForesight
-	shortForesight
-	lateForesight
+	peekingValue
+	shortValue
+	lateValue
 	lazyRedeal
 	peekingRedeal
 	ownHandRedealt
@@ -331,9 +331,9 @@ var breaks = []struct {
 	{"text of the pile", "redeal", "the text of the view", leakingText, nil},
 	{"prompt with another's choice", "redeal", "the prompt", leakingPrompt, nil},
 	{"evaluation that peeks", "redeal", "the evaluation", peekingEvaluation, nil},
-	{"foresight that peeks", "redeal", "what is foreseen", peekingForesight, nil},
-	{"foresight that does not know the end", "foresight", "in the end", shortForesight, nil},
-	{"foresight of nothing but the end", "foresight", "nothing at another", lateForesight, nil},
+	{"value that peeks", "redeal", "the value", peekingValue, nil},
+	{"value that is wrong in the end", "value", "in the end", shortValue, nil},
+	{"value of nothing but the end", "value", "none at another", lateValue, nil},
 	{"redeal that does nothing", "redeal", "never changed", lazyRedeal, nil},
 	{"redeal of the own hand", "redeal", "the view of seat", ownHandRedealt, nil},
 	{"redeal that invents cards", "redeal", "invariants", inventiveRedeal, nil},

@@ -52,7 +52,7 @@ var Properties = []Property{
 	{Name: "surprises", Along: surprises},
 	{Name: "undo", Along: undo},
 	{Name: "suggestions", Along: suggestions},
-	{Name: "foresight", Along: foresees},
+	{Name: "value", Along: valueAgrees},
 	{Name: "allocations", Each: Allocations},
 	{Name: "fact sheet", Once: factSheet},
 	{Name: "configurations", Each: configurations},

@@ -18,7 +18,7 @@ func questions(c *Case) observer {
 		{"Blocked", func(p game.Position, s game.Seat) any { return p.Blocked(nil, s) }},
 		{"Total", func(p game.Position, s game.Seat) any { return p.Total(s) }},
 		{"Evaluate", func(p game.Position, s game.Seat) any { return p.Evaluate(s) }},
-		{"Foresee", func(p game.Position, s game.Seat) any { return foreseen(p, s) }},
+		{"Value", func(p game.Position, s game.Seat) any { return valueOf(p, s) }},
 		{"Prompt", func(p game.Position, s game.Seat) any {
 			if !p.Pending().Has(s) {
 				return nil

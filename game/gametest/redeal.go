@@ -77,8 +77,8 @@ func (w *walk) seesSame(q game.Position, seat game.Seat) error {
 	if p.Evaluate(seat) != q.Evaluate(seat) {
 		return fmt.Errorf("the evaluation was %d and is %d", p.Evaluate(seat), q.Evaluate(seat))
 	}
-	if a, b := foreseen(p, seat), foreseen(q, seat); a != b {
-		return fmt.Errorf("what is foreseen was %v and is %v", a, b)
+	if a, b := valueOf(p, seat), valueOf(q, seat); a != b {
+		return fmt.Errorf("the value was %v and is %v", a, b)
 	}
 	for _, answer := range []struct {
 		name string

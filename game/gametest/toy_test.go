@@ -733,15 +733,15 @@ func (p *toyPosition) Evaluate(seat game.Seat) int {
 	return lead + 10*int(p.s.Hands[seat][toyHand-1])
 }
 
-// Foresee takes things to stay as they are.
-func (p *toyPosition) Foresee(seat game.Seat) (lead int, ok bool) {
+// Value takes things to stay as they are.
+func (p *toyPosition) Value(seat game.Seat) (lead int, ok bool) {
 	lead = p.Evaluate(seat) - 10*int(p.s.Hands[seat][toyHand-1])
 	switch p.rules.broken {
-	case peekingForesight:
+	case peekingValue:
 		lead += int(p.s.Pile[0])
-	case shortForesight:
+	case shortValue:
 		lead /= 2
-	case lateForesight:
+	case lateValue:
 		return lead, p.Pending() == 0
 	}
 	return lead, true

@@ -22,7 +22,7 @@
 //	score.go       points, each with its reason
 //	view.go        what a seat may see; text.go its text form; box.go what is printed
 //	evaluate.go       the evaluation that bots use; weights.go its numbers, read from data/evaluation.yaml
-//	foresee.go     another one, learned, that searches use; clues.go what it goes by, data/foresight.csv its numbers
+//	value.go       the learned value that searches use; features.go its inputs, data/value.csv its numbers
 package alienartifacts
 
 import (
@@ -33,7 +33,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"spielwerk/game"
-	"spielwerk/game/foresight"
+	"spielwerk/game/value"
 )
 
 //go:embed locale/*.yaml
@@ -85,9 +85,9 @@ func newGame(files ...text) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	var foreseen *foresight.Foresight
+	var nets *value.Nets
 	if len(files) == 1 && bytes.Equal(files[0].data, cardsYAML) { // nothing was learned from other cards
-		if foreseen, err = (&rules{facts: facts, weigh: weigh, seats: 2}).readForesight(); err != nil {
+		if nets, err = (&rules{facts: facts, weigh: weigh, seats: 2}).readNets(); err != nil {
 			return nil, err
 		}
 	}
@@ -116,7 +116,7 @@ func newGame(files ...text) (*game.Game, error) {
 	g.Open = func(c game.Config) (game.Rules, error) {
 		r := &rules{
 			facts: facts, game: g, config: c, vocabulary: words,
-			rulings: rulingsOf(c.Version), frames: waiting, seats: c.Seats, choice: c.Options["factions"] == "choice", weigh: weigh, foresight: foreseen,
+			rulings: rulingsOf(c.Version), frames: waiting, seats: c.Seats, choice: c.Options["factions"] == "choice", weigh: weigh, nets: nets,
 		}
 		if c.Options["shipLimits"] == "byColour" {
 			r.facts = facts.byColour()
@@ -137,7 +137,7 @@ type rules struct {
 	seats      int
 	choice     bool // factions are chosen, not drawn: AA-3.6
 	weigh      weighing
-	foresight  *foresight.Foresight // nil with component data of one's own, from which nothing was learned
+	nets       *value.Nets // nil with component data of one's own, from which nothing was learned
 }
 
 func (r *rules) Game() *game.Game             { return r.game }
@@ -158,8 +158,8 @@ type Position struct {
 	rules   *rules
 	s       State
 	scratch []game.Move // room for listing answers, no part of the state
-	// Room for what foresight goes by, no part of the state either.
-	outlooks foresight.Outlook
+	// Room for the features that the value goes by, no part of the state either.
+	vector value.Vector
 }
 
 func (p *Position) Rules() game.Rules { return p.rules }

@@ -350,8 +350,8 @@ func (f *facts) readComponents(parts []node) {
 	}
 }
 
-// value is a number of config that stands as {value: n}.
-func value(n node, low, high int) uint8 {
+// configNumber is a number of config that stands as {value: n}.
+func scalar(n node, low, high int) uint8 {
 	if n.y == nil {
 		return 0
 	}
@@ -387,8 +387,8 @@ func (f *facts) readConfig(parts []node) {
 	for k, a := range completing {
 		f.sameKind[k] = rise[actionWords[a]].small(0, 5)
 	}
-	f.look = value(c["extra_look_credit_cost"], 1, 15)
-	if value(c["cost_floor"], 0, 15) != 0 {
+	f.look = scalar(c["extra_look_credit_cost"], 1, 15)
+	if scalar(c["cost_floor"], 0, 15) != 0 {
 		c["cost_floor"].fail("no cost drops below 0 and all may drop so far: AA-6.4")
 	}
 	f.limit = c["production_limit"].fields("base", "provenance")["base"].small(1, 9)
@@ -412,16 +412,16 @@ func (f *facts) readConfig(parts []node) {
 	fixed(bank["min"], "the least number of credits", 0)
 	f.bankMax = bank["max"].small(1, 60)
 	f.bankStart = bank["start"].small(0, int(f.bankMax))
-	f.hand = value(c["hand_limit"], 1, 9)
-	f.startHand = value(c["start_hand"], 0, 9)
-	f.produce = value(c["planet_production_on_complete"], 0, 9)
-	f.mined = value(c["mine_production"], 0, 9)
+	f.hand = scalar(c["hand_limit"], 1, 9)
+	f.startHand = scalar(c["start_hand"], 0, 9)
+	f.produce = scalar(c["planet_production_on_complete"], 0, 9)
+	f.mined = scalar(c["mine_production"], 0, 9)
 	c["mine_production"].said["production"] = c["planet_production_on_complete"].later(c["mine_production"])
 	f.tradeRate = c["trade_rate"].fields("credits_per_symbol", "provenance")["credits_per_symbol"].small(0, 9)
 	f.unblock = c["unblock_rate"].fields("symbols_per_token", "provenance")["symbols_per_token"].small(1, 9)
 	f.useBlocked = c["use_blockaded_card"].fields("credits_per_token", "provenance")["credits_per_token"].small(0, 9)
-	f.empireVP = value(c["vp_per_empire_card"], 0, 9)
-	f.tokens = value(c["blockade_tokens"], 0, tokens)
+	f.empireVP = scalar(c["vp_per_empire_card"], 0, 9)
+	f.tokens = scalar(c["blockade_tokens"], 0, tokens)
 	track := c["round_track_start"].fields("players_2", "players_3", "players_4", "players_5", "provenance")
 	for seats := 2; seats <= 5; seats++ {
 		f.marker[seats] = track[fmt.Sprintf("players_%d", seats)].small(1, 9)
@@ -434,7 +434,7 @@ func (f *facts) readConfig(parts []node) {
 
 // readMapping reads which action each type of ship helps: AA-6.6, AA-20.4.
 func (f *facts) readMapping(n, bonus node) {
-	f.shipBonus = value(bonus, 0, 5)
+	f.shipBonus = scalar(bonus, 0, 5)
 	n.said["limits"] = n.later(bonus)
 	m := n.fields("active", "seed_literal", "by_colour", "note?", "provenance")
 	if m["active"].word([]string{"seed_literal", "by_colour"}) != 0 {

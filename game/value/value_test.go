@@ -1,4 +1,4 @@
-package foresight
+package value
 
 import (
 	"reflect"
@@ -6,17 +6,17 @@ import (
 	"testing"
 )
 
-var clues = []string{"apples", "pears, ripe"}
+var features = []string{"apples", "pears, ripe"}
 
 // small knows that an apple is worth two points, and half a point more for each unit of
 // time; and that pears are worth three each beyond the first.
-func small() *Foresight {
-	f := &Foresight{Own: NewNet(2), Open: NewNet(2)}
-	f.Own.Bias.Direct = 1000
-	f.Own.Rows[0].Direct, f.Own.Rows[1].Direct = 2000, 500
-	f.Own.Bias.Units[3], f.Own.Rows[2].Units[3], f.Own.Gains.Units[3] = -1000, 1000, 3000
-	f.Own.Rows[3].Units[0], f.Own.Gains.Units[0] = -2000, -1000
-	f.Open.Bias.Direct = -250
+func small() *Nets {
+	f := &Nets{Private: NewNet(2), Public: NewNet(2)}
+	f.Private.Bias.Direct = 1000
+	f.Private.Rows[0].Direct, f.Private.Rows[1].Direct = 2000, 500
+	f.Private.Bias.Units[3], f.Private.Rows[2].Units[3], f.Private.Gains.Units[3] = -1000, 1000, 3000
+	f.Private.Rows[3].Units[0], f.Private.Gains.Units[0] = -2000, -1000
+	f.Public.Bias.Direct = -250
 	return f
 }
 
@@ -36,16 +36,16 @@ func TestPoints(t *testing.T) {
 		{0, -One, One, -100},   // and one beyond it can tell less
 		{One, 2 * One, 0, 600}, // all together
 	} {
-		o := &Outlook{Time: int16(c.time)}
+		o := &Vector{Time: int16(c.time)}
 		for i, n := range []int{c.apples, c.pears} {
 			if n != 0 {
-				o.Clues = append(o.Clues, Clue{At: uint16(i), X: int16(n)})
+				o.Features = append(o.Features, Feature{Index: uint16(i), X: int16(n)})
 			}
 		}
-		if got := f.Own.Points(o); got != c.want {
+		if got := f.Private.Points(o); got != c.want {
 			t.Errorf("%+v: %d hundredths of a point, not %d", c, got, c.want)
 		}
-		if got := f.Open.Points(o); got != -25 {
+		if got := f.Public.Points(o); got != -25 {
 			t.Errorf("%+v: the other net tells %d", c, got)
 		}
 	}
@@ -55,23 +55,23 @@ func TestPoints(t *testing.T) {
 func TestNothingOverflows(t *testing.T) {
 	n := NewNet(700)
 	set := func(r *Row) {
-		r.Direct = Most
+		r.Direct = MaxNumber
 		for j := range r.Units {
-			r.Units[j] = Most
+			r.Units[j] = MaxNumber
 		}
 	}
 	set(&n.Bias)
 	set(&n.Gains)
-	o := &Outlook{Time: 4 * One}
+	o := &Vector{Time: 4 * One}
 	last := 0
 	for i := range n.Rows {
 		set(&n.Rows[i])
 	}
 	for i := range 700 {
-		o.Clues = append(o.Clues, Clue{At: uint16(i), X: 1<<15 - 1})
+		o.Features = append(o.Features, Feature{Index: uint16(i), X: 1<<15 - 1})
 		got := n.Points(o)
 		if got <= last {
-			t.Fatalf("with %d clues it tells %d, with one less %d", i+1, got, last)
+			t.Fatalf("with %d features it tells %d, with one less %d", i+1, got, last)
 		}
 		last = got
 	}
@@ -79,11 +79,11 @@ func TestNothingOverflows(t *testing.T) {
 
 // TestFile: what is written is read again.
 func TestFile(t *testing.T) {
-	data := Write("From where.\n  A command.\n", clues, small())
-	if !strings.HasPrefix(string(data), "# From where.\n#   A command.\nown,(bias),1000,0,0,0,-1000,") {
+	data := Write("From where.\n  A command.\n", features, small())
+	if !strings.HasPrefix(string(data), "# From where.\n#   A command.\nprivate,(bias),1000,0,0,0,-1000,") {
 		t.Errorf("the file begins with\n%.80s", data)
 	}
-	got, err := Read("f.csv", data, clues)
+	got, err := Read("f.csv", data, features)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,23 +94,23 @@ func TestFile(t *testing.T) {
 
 // TestFlawsAreLocated: whatever is wrong is told with file, line and reason.
 func TestFlawsAreLocated(t *testing.T) {
-	file := string(Write("From where.", clues, small()))
+	file := string(Write("From where.", features, small()))
 	last := file[strings.LastIndex(file[:len(file)-1], "\n")+1:]
 	for _, c := range []struct{ old, put, want string }{
-		{"own,apples,", "own,plums,", "f.csv:4: own,plums stands where own,apples belongs"},
-		{"own,apples,", "open,apples,", "f.csv:4: open,apples stands where own,apples belongs"},
+		{"private,apples,", "private,plums,", "f.csv:4: private,plums stands where private,apples belongs"},
+		{"private,apples,", "public,apples,", "f.csv:4: public,apples stands where private,apples belongs"},
 		{",2000,", ",2.5,", `f.csv:4: "2.5" is not a whole number from -100000 to 100000`},
 		{",2000,", ",100001,", `f.csv:4: "100001" is not`},
 		{",2000,", ",1,2000,", "f.csv: record on line 4: wrong number of fields"},
 		{`"pears, ripe"`, "pears, ripe", "f.csv: record on line 6: wrong number of fields"},
-		{last, "", `f.csv: open,pears, ripe by time is missing`},
+		{last, "", `f.csv: public,pears, ripe by time is missing`},
 		{last, last + last, "f.csv: there is more after the last row"},
-		{file, "", "f.csv: own,(bias) is missing"},
+		{file, "", "f.csv: private,(bias) is missing"},
 	} {
 		if !strings.Contains(file, c.old) {
 			t.Fatalf("%q is not in the file:\n%s", c.old, file)
 		}
-		_, err := Read("f.csv", []byte(strings.Replace(file, c.old, c.put, 1)), clues)
+		_, err := Read("f.csv", []byte(strings.Replace(file, c.old, c.put, 1)), features)
 		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%q for %q: %v, not %q", c.put, c.old, err, c.want)
 		}

@@ -7,19 +7,19 @@ import (
 	"spielwerk/arena"
 	"spielwerk/bot"
 	"spielwerk/game"
-	"spielwerk/game/foresight"
+	"spielwerk/game/value"
 )
 
-// crediting is a foresight by which a credit is worth so many points, and all else none.
-func crediting(r *rules, points int32) foresight.Rules {
-	f := &foresight.Foresight{Own: foresight.NewNet(len(r.Clues())), Open: foresight.NewNet(len(r.Clues()))}
-	f.Own.Rows[2*slices.Index(r.Clues(), "credits")].Direct = 5000 * points
-	return r.Foreseeing(f)
+// crediting are rules with nets by which a credit is worth so many points, all else none.
+func crediting(r *rules, points int32) value.Rules {
+	f := &value.Nets{Private: value.NewNet(len(r.Features())), Public: value.NewNet(len(r.Features()))}
+	f.Private.Rows[2*slices.Index(r.Features(), "credits")].Direct = 5000 * points
+	return r.WithNets(f)
 }
 
-// TestBotsGoByForesight: a bot that plans or searches sells cards if it foresees that
+// TestBotsGoByValue: a bot that plans or searches sells cards if by the learned value
 // credits win, and does not if they lose, whatever the evaluation says.
-func TestBotsGoByForesight(t *testing.T) {
+func TestBotsGoByValue(t *testing.T) {
 	g := begin(t, 2)
 	g.hand(0, "01 02 03").credits(0, 2).credits(1, 2).building(0, "SHI-01 PLA-01")
 	for _, name := range []string{"plan:4", "search:60/ahead=1"} {
@@ -37,14 +37,14 @@ func TestBotsGoByForesight(t *testing.T) {
 	}
 }
 
-// TestForesightHelps: who plans by what was learned beats greedy, and who plans by the
-// the evaluation alone does not as often.
-func TestForesightHelps(t *testing.T) {
+// TestValueHelps: who plans by the learned value beats greedy, and who plans by the
+// evaluation alone does not as often.
+func TestValueHelps(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays 200 games")
 	}
 	opened := open(t, 2, nil)
-	blind := opened.Foreseeing(nil)
+	blind := opened.WithNets(nil)
 	const n = 100
 	wins := map[game.Rules]float64{}
 	for _, rules := range []game.Rules{opened, blind} {
@@ -55,19 +55,19 @@ func TestForesightHelps(t *testing.T) {
 		}
 		wins[rules] = arena.WinShare(r.WinsByBot["plan:2"])
 	}
-	t.Logf("with foresight %.1f of %d games are won, without %.1f", wins[opened], n, wins[blind])
+	t.Logf("with the learned value %.1f of %d games are won, without %.1f", wins[opened], n, wins[blind])
 	if wins[opened] < 0.6*n || wins[opened] < wins[blind]+0.1*n {
-		t.Errorf("with foresight %.1f of %d games are won, without %.1f", wins[opened], n, wins[blind])
+		t.Errorf("with the learned value %.1f of %d games are won, without %.1f", wins[opened], n, wins[blind])
 	}
 }
 
-// TestNothingLearnedIsNothingForeseen, at no time of a game and not in the end.
-func TestNothingLearnedIsNothingForeseen(t *testing.T) {
-	p := &Position{rules: open(t, 3, nil).Foreseeing(nil).(*rules)}
+// TestNothingLearnedIsNoValue, at no time of a game and not in the end.
+func TestNothingLearnedIsNoValue(t *testing.T) {
+	p := &Position{rules: open(t, 3, nil).WithNets(nil).(*rules)}
 	playRandom(p, 1, nil, func(game.Move) {
 		for seat := range game.Seat(3) {
-			if lead, ok := p.Foresee(seat); ok || lead != 0 {
-				t.Fatalf("seat %d foresees %d, %v; over: %v", seat, lead, ok, p.Pending() == 0)
+			if lead, ok := p.Value(seat); ok || lead != 0 {
+				t.Fatalf("seat %d has the value %d, %v; over: %v", seat, lead, ok, p.Pending() == 0)
 			}
 		}
 	})

@@ -1,4 +1,4 @@
-package foresight
+package value
 
 import (
 	"bytes"
@@ -10,17 +10,17 @@ import (
 	"strings"
 )
 
-// The names that stand in a file besides those of the clues.
+// The names that stand in a file besides those of the features.
 const (
 	bias    = "(bias)"
 	gains   = "(gains)"
 	perTime = " by time"
 )
 
-// lines are the names of the rows of a net in the order of the file.
-func lines(clues []string) []string {
+// rowNames are the names of the rows of a net in the order of the file.
+func rowNames(features []string) []string {
 	out := []string{bias, gains}
-	for _, c := range clues {
+	for _, c := range features {
 		out = append(out, c, c+perTime)
 	}
 	return out
@@ -38,26 +38,26 @@ func (n *Net) row(line int) *Row {
 }
 
 // nets are the nets in the order of the file, by their names.
-func (f *Foresight) nets() []struct {
+func (f *Nets) nets() []struct {
 	name string
 	net  *Net
 } {
 	return []struct {
 		name string
 		net  *Net
-	}{{"own", &f.Own}, {"open", &f.Open}}
+	}{{"private", &f.Private}, {"public", &f.Public}}
 }
 
-// Write gives what was learned the form of a file: a comment of some lines, and a row of
+// Write gives nets the form of a file: a comment of some lines, and a row of
 // numbers for each input of both nets, with commas between them.
-func Write(comment string, clues []string, f *Foresight) []byte {
+func Write(comment string, features []string, f *Nets) []byte {
 	var out bytes.Buffer
 	for line := range strings.Lines(comment) {
 		fmt.Fprintf(&out, "# %s\n", strings.TrimRight(line, "\n"))
 	}
 	rows := csv.NewWriter(&out)
 	for _, n := range f.nets() {
-		for i, name := range lines(clues) {
+		for i, name := range rowNames(features) {
 			r := n.net.row(i)
 			fields := []string{n.name, name, strconv.Itoa(int(r.Direct))}
 			for _, u := range r.Units {
@@ -72,11 +72,11 @@ func Write(comment string, clues []string, f *Foresight) []byte {
 
 // Read reads a file: the rows of both nets, all of them and in their order. An error
 // names file and line.
-func Read(file string, data []byte, clues []string) (*Foresight, error) {
+func Read(file string, data []byte, features []string) (*Nets, error) {
 	in := csv.NewReader(bytes.NewReader(data))
 	in.Comment, in.ReuseRecord, in.FieldsPerRecord = '#', true, 3+Hidden
-	f := &Foresight{Own: NewNet(len(clues)), Open: NewNet(len(clues))}
-	names := lines(clues)
+	f := &Nets{Private: NewNet(len(features)), Public: NewNet(len(features))}
+	names := rowNames(features)
 	for _, n := range f.nets() {
 		for i, name := range names {
 			fields, err := in.Read()
@@ -101,16 +101,16 @@ func Read(file string, data []byte, clues []string) (*Foresight, error) {
 	return f, nil
 }
 
-// Most is the largest number in a file, a hundred points: more is a mistake, and with it
+// MaxNumber is the largest number in a file, a hundred points: more is a mistake, and with it
 // nothing can overflow.
-const Most = 100_000
+const MaxNumber = 100_000
 
 // set reads the numbers of a row.
 func (r *Row) set(fields []string) error {
 	for i, field := range fields {
 		n, err := strconv.Atoi(field)
-		if err != nil || n < -Most || n > Most {
-			return fmt.Errorf("%q is not a whole number from %d to %d", field, -Most, Most)
+		if err != nil || n < -MaxNumber || n > MaxNumber {
+			return fmt.Errorf("%q is not a whole number from %d to %d", field, -MaxNumber, MaxNumber)
 		}
 		if i == 0 {
 			r.Direct = int32(n)

@@ -1,0 +1,89 @@
+// Package value is the value network of a game: from the features of a position it
+// estimates how many points a seat will have in the end, by two small neural nets with one
+// hidden layer each. They compute in whole numbers, so that every machine gets the same.
+// Package tune learns them from games.
+package value
+
+import "spielwerk/game"
+
+// Hidden is the number of units of the hidden layer.
+const Hidden = 16
+
+// Feature is one entry of a sparse feature vector. Features that are 0 are not listed.
+type Feature struct {
+	Index uint16 // which feature, from 0
+	X     int16  // how much of it, in units of 1/One
+}
+
+// One is 1 as a feature and 1 as a time.
+const One = 64
+
+// Vector is the feature vector of a seat.
+type Vector struct {
+	Features []Feature
+	// Time is how much of the game is left, in units of 1/One of whatever the game
+	// counts by. What a feature is worth may grow with it.
+	Time int16
+}
+
+// Rules are rules whose positions have features.
+type Rules interface {
+	game.Rules
+	// Features are the names of the features by their indices. The slice must not be changed.
+	Features() []string
+	// WithNets are the same rules with positions that are valued by these nets; nil for
+	// none. Their positions can be copied from those of these rules, and back.
+	WithNets(*Nets) Rules
+}
+
+// Position is a position that has features.
+type Position interface {
+	game.Position
+	// FeatureVector fills in the features of a seat: of its private observation, all that
+	// the seat itself knows, or of the public one.
+	FeatureVector(v *Vector, seat game.Seat, private bool)
+}
+
+// Nets are what was learned: one net for the private observation of a seat, which knows
+// its secrets, and one for the public observation of it.
+type Nets struct{ Private, Public Net }
+
+// Net is one neural net. All numbers are in thousandths; its output is in points.
+type Net struct {
+	Bias  Row   // of the output and of each hidden unit
+	Gains Row   // of the hidden units; Direct is not used
+	Rows  []Row // two for each feature: what it adds, and what it adds for each unit of time
+}
+
+// Row holds the weights of one input: to the output, and to each hidden unit.
+type Row struct {
+	Direct int32
+	Units  [Hidden]int32
+}
+
+// NewNet is a net for a number of features whose output is always 0.
+func NewNet(features int) Net { return Net{Rows: make([]Row, 2*features)} }
+
+// Points are the points to be expected in the end, in hundredths.
+func (n *Net) Points(v *Vector) int {
+	out := int64(n.Bias.Direct) * One
+	var units [Hidden]int64
+	for j, b := range n.Bias.Units {
+		units[j] = int64(b) * One
+	}
+	for _, f := range v.Features {
+		now, later := &n.Rows[2*int(f.Index)], &n.Rows[2*int(f.Index)+1]
+		x := int64(f.X)
+		y := x * int64(v.Time) / One
+		out += x*int64(now.Direct) + y*int64(later.Direct)
+		for j := range units {
+			units[j] += x*int64(now.Units[j]) + y*int64(later.Units[j])
+		}
+	}
+	for j, u := range units {
+		if u > 0 {
+			out += u * int64(n.Gains.Units[j]) / 1000
+		}
+	}
+	return int(out / (10 * One))
+}

@@ -1,0 +1,62 @@
+package alienartifacts
+
+import (
+	_ "embed"
+
+	"spielwerk/game"
+	"spielwerk/game/value"
+)
+
+//go:embed data/value.csv
+var valueCSV []byte
+
+// readNets reads what was learned. An empty file says that nothing was: who changes the
+// features empties it and learns anew (docs/tuning.md).
+func (r *rules) readNets() (*value.Nets, error) {
+	if len(valueCSV) == 0 {
+		return nil, nil
+	}
+	return value.Read("data/value.csv", valueCSV, r.featureNames())
+}
+
+// Features implements value.Rules.
+func (r *rules) Features() []string { return r.featureNames() }
+
+// WithNets implements value.Rules.
+func (r *rules) WithNets(f *value.Nets) value.Rules {
+	other := *r
+	other.nets = f
+	return &other
+}
+
+// Value implements game.Valuer: the points to be expected of the seat by its private
+// observation, less those of its best rival by the public one.
+func (p *Position) Value(seat game.Seat) (lead int, ok bool) {
+	f := p.rules.nets
+	switch {
+	case f == nil:
+		return 0, false
+	case p.s.Phase == phaseOver:
+		return 100 * (p.Total(seat) - p.best(seat, p.Total)), true
+	}
+	best := p.best(seat, func(other game.Seat) int {
+		p.FeatureVector(&p.vector, other, false)
+		return f.Public.Points(&p.vector)
+	})
+	p.FeatureVector(&p.vector, seat, true)
+	return f.Private.Points(&p.vector) - best, true
+}
+
+// best is the most that one of the others has of something.
+func (p *Position) best(seat game.Seat, of func(game.Seat) int) int {
+	best, known := 0, false
+	for other := range game.Seat(p.rules.seats) {
+		if other == seat {
+			continue
+		}
+		if n := of(other); !known || n > best {
+			best, known = n, true
+		}
+	}
+	return best
+}
