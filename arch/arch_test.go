@@ -85,8 +85,8 @@ func sources(t *testing.T, fset *token.FileSet) (all []source) {
 		if err != nil {
 			return err
 		}
-		if d.IsDir() && (path == "tools" || path == ".git" || path == "testdata") {
-			return fs.SkipDir
+		if d.IsDir() && (path == "tools" || path == "examples" || path == ".git" || path == "testdata") {
+			return fs.SkipDir // tools and examples are modules of their own
 		}
 		if !strings.HasSuffix(path, ".go") {
 			return nil

@@ -1,0 +1,52 @@
+package liarsdice
+
+import "spielwerk/game"
+
+// Evaluate implements game.Position: points, dice, and whether the bid that stands will
+// cost its bidder a die or the seat that has to answer it. A seat knows its own dice and
+// takes the others for average.
+func (p *Position) Evaluate(seat game.Seat) int {
+	points, dice := -1, -1 // of the best of the others
+	for other := range p.rules.seats {
+		if other != seat {
+			points, dice = max(points, p.Total(other)), max(dice, int(p.s.Left[other]))
+		}
+	}
+	lead := 100 * (p.Total(seat) - points)
+	if p.s.Turn == game.Nobody {
+		return lead
+	}
+	lead += 25 * (int(p.s.Left[seat]) - dice)
+	switch seat {
+	case p.s.Bid.Seat:
+		return lead + p.surplus(seat)
+	case p.s.Turn:
+		return lead - p.surplus(seat)
+	}
+	return lead
+}
+
+// surplus is by how much more of the bid's face a seat expects than the bid says, in
+// eighths of a die's worth, at most a whole die's; 0 if there is no bid.
+func (p *Position) surplus(seat game.Seat) int {
+	b := p.s.Bid
+	if b.Number == 0 {
+		return 0
+	}
+	sixths := 0 // of dice that count
+	for other := range p.rules.seats {
+		if other != seat {
+			sixths += int(p.s.Left[other])
+			if p.rules.wild {
+				sixths += int(p.s.Left[other])
+			}
+			continue
+		}
+		for _, die := range p.s.Dice[seat] {
+			if die > 0 && p.rules.fits(die, b.Face) {
+				sixths += 6
+			}
+		}
+	}
+	return max(-25, min(25, (sixths-6*int(b.Number))*2))
+}
