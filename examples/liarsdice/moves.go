@@ -49,6 +49,9 @@ func (p *Position) Moves(dst []game.Move, seat game.Seat) []game.Move {
 	return dst
 }
 
+// IsBid reports whether a move is a bid.
+func IsBid(m game.Move) bool { return m.Kind == moveBid }
+
 func bidMove(number, face uint8) game.Move {
 	return game.Move{Kind: moveBid, Args: [3]int16{int16(number), int16(face) - 1}}
 }
