@@ -16,7 +16,8 @@ type Case struct {
 
 	again  game.Rules // the same, opened once more
 	book   map[game.Rule]bool
-	length int // plies of the game, 0 when not yet counted
+	length int     // plies of the game, 0 when not yet counted
+	all    []*Case // of openAll, this one among them
 }
 
 // NewCase opens a game in a configuration that may be incomplete.
@@ -44,6 +45,9 @@ func openAll(g *game.Game) (all []*Case, err error) {
 			return nil, err
 		}
 		all = append(all, c)
+	}
+	for _, c := range all {
+		c.all = all
 	}
 	return all, nil
 }

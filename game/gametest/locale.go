@@ -42,7 +42,7 @@ type wanted struct {
 // sentences name only what they are given. All that is wrong is reported at
 // once, for it is mended in one go.
 func locale(c *Case) error {
-	need, err := sentences(c.Game)
+	need, err := sentences(c)
 	if err != nil {
 		return err
 	}
@@ -97,7 +97,14 @@ func owned(id string) bool {
 
 // sentences is the ids of all messages that the game needs. Those that no form
 // describes may name nothing.
-func sentences(g *game.Game) (map[string]*wanted, error) {
+func sentences(c *Case) (map[string]*wanted, error) {
+	g, all := c.Game, c.all
+	if all == nil {
+		var err error
+		if all, err = openAll(g); err != nil {
+			return nil, err
+		}
+	}
 	need := map[string]*wanted{"title": {}, "summary": {}}
 	for _, info := range g.RuleBook {
 		need["rule."+string(info.ID)] = &wanted{}
@@ -105,12 +112,8 @@ func sentences(g *game.Game) (map[string]*wanted, error) {
 	for _, o := range g.Options {
 		need["option."+o.Name+".name"], need["option."+o.Name+".help"] = &wanted{}, &wanted{}
 	}
-	for _, want := range Configs(g) { // the vocabulary may depend on the options
-		rules, err := g.Rules(want)
-		if err != nil {
-			return nil, err
-		}
-		for _, group := range groups(rules.Vocabulary()) {
+	for _, opened := range all { // the vocabulary may depend on the options
+		for _, group := range groups(opened.Rules.Vocabulary()) {
 			for i := range group.forms {
 				f := &group.forms[i]
 				id := group.name + "." + f.Word

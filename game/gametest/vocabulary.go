@@ -15,6 +15,7 @@ import (
 func vocabulary(c *Case) error {
 	v := c.Rules.Vocabulary()
 	for _, g := range groups(v) {
+		known := map[*string]int{} // lists of words that are sound, by the first word
 		words := map[string]bool{}
 		most := len(game.Args{})
 		if g.name == "move" {
@@ -43,14 +44,20 @@ func vocabulary(c *Case) error {
 				if (field.Kind == game.FieldWord) != (len(field.Words) > 0) {
 					return bad("operand %s: just an operand that is a word has words", field.Name)
 				}
-				for j, word := range field.Words {
+				if len(field.Words) == 0 || known[&field.Words[0]] == len(field.Words) {
+					continue // many operands are of one list of words
+				}
+				meant := map[string]bool{}
+				for _, word := range field.Words {
 					if word == "" || g.name == "move" && strings.Contains(word, " ") {
 						return bad("operand %s: %q cannot be written", field.Name, word)
 					}
-					if slices.Index(field.Words, word) != j {
+					if meant[word] {
 						return bad("operand %s: the word %q stands for two things", field.Name, word)
 					}
+					meant[word] = true
 				}
+				known[&field.Words[0]] = len(field.Words)
 			}
 			counts := func(field game.Field) bool { return field.Name == f.Count && field.Kind == game.FieldNumber }
 			if f.Count != "" && !slices.ContainsFunc(f.Fields, counts) {

@@ -1,6 +1,7 @@
 package alienartifacts
 
 import (
+	"sync"
 	"testing"
 
 	"spielwerk/game"
@@ -9,13 +10,7 @@ import (
 
 // TestContract plays Alien Artifacts, by the rules of both versions, against everything a
 // game must keep.
-func TestContract(t *testing.T) {
-	g, err := Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	gametest.Run(t, g)
-}
+func TestContract(t *testing.T) { gametest.Run(t, theGame(t)) }
 
 // TestManyGamesTakeNoMemory: listing moves allocates nothing in positions, either, that are
 // too rare for the few games of the suite, such as payments past several blockaded planets.
@@ -36,3 +31,35 @@ func TestManyGamesTakeNoMemory(t *testing.T) {
 		}
 	}
 }
+
+// theGame is the game with our data, read once for all tests.
+func theGame(t testing.TB) *game.Game {
+	t.Helper()
+	g, err := opened()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+var opened = sync.OnceValues(Game)
+
+func open(t testing.TB, seats int, options map[string]string) *rules {
+	t.Helper()
+	r, err := theGame(t).Rules(game.Config{Seats: seats, Options: options})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.(*rules)
+}
+
+// The state is sound after each move of random games (AA-22.3).
+func TestRandomGames(t *testing.T) { gametest.RandomGames(t, theGame(t), 640) }
+
+func FuzzGame(f *testing.F) { gametest.FuzzGame(f, theGame(f)) }
+func FuzzMove(f *testing.F) { gametest.FuzzMove(f, gametest.Moments(f, theGame(f))) }
+func FuzzParseMove(f *testing.F) {
+	gametest.FuzzText(f, gametest.Moments(f, theGame(f)), "buy ship", "buy ship 03", "pay RES-01", "attack", "attack aliens", "attack 9", "produce PLA-01 1", "back ")
+}
+
+func BenchmarkGame(b *testing.B) { gametest.Bench(b, open(b, 4, nil)) }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/gametest"
 )
 
 // together plays the same moves in two positions that differ only in that a blockaded
@@ -166,7 +167,7 @@ func TestLiftsThatMatterAreOfferedInGames(t *testing.T) {
 		}
 		for seed := range uint64(20) {
 			name = fmt.Sprintf("%d seats, game %d", seats, seed)
-			playRandom(p, seed, nil, visit)
+			gametest.Random(p, seed, visit)
 		}
 		for seed := range uint64(3) {
 			name = fmt.Sprintf("%d seats, game %d by evaluation", seats, seed)

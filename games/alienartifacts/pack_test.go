@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/gametest"
 )
 
 // part is a part of our data, from its name to the next part.
@@ -103,7 +104,7 @@ func TestEveryPartCanBeReplaced(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.rules = r.(*rules)
-		playRandom(p, 5, nil, nil)
+		gametest.Random(p, 5, nil)
 		if g.Pack != nil {
 			t.Errorf("%s: a pack on a pack", name)
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/gametest"
 )
 
 // AA-0.2: a card wins over a rule: the limit of two cards, the gold that is wild for
@@ -59,7 +60,7 @@ func TestSets(t *testing.T) {
 func TestOneDecidesAtATime(t *testing.T) {
 	p := &Position{rules: open(t, 5, nil)}
 	seen := map[int]bool{}
-	playRandom(p, 12, nil, func(game.Move) {
+	gametest.Random(p, 12, func(game.Move) {
 		if n := p.Pending().Len(); n > 1 {
 			t.Fatalf("%d seats are pending", n)
 		}

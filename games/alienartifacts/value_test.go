@@ -7,6 +7,7 @@ import (
 	"spielwerk/arena"
 	"spielwerk/bot"
 	"spielwerk/game"
+	"spielwerk/game/gametest"
 	"spielwerk/game/value"
 )
 
@@ -64,7 +65,7 @@ func TestValueHelps(t *testing.T) {
 // TestNothingLearnedIsNoValue, at no time of a game and not in the end.
 func TestNothingLearnedIsNoValue(t *testing.T) {
 	p := &Position{rules: open(t, 3, nil).WithNets(nil).(*rules)}
-	playRandom(p, 1, nil, func(game.Move) {
+	gametest.Random(p, 1, func(game.Move) {
 		for seat := range game.Seat(3) {
 			if lead, ok := p.Value(seat); ok || lead != 0 {
 				t.Fatalf("seat %d has the value %d, %v; over: %v", seat, lead, ok, p.Pending() == 0)

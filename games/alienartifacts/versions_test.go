@@ -14,8 +14,7 @@ func beginEarlier(t *testing.T, seats int) *scenario {
 
 func openVersion(t testing.TB, version, seats int) *rules {
 	t.Helper()
-	open(t, seats, nil)
-	r, err := theGame.Rules(game.Config{Version: version, Seats: seats})
+	r, err := theGame(t).Rules(game.Config{Version: version, Seats: seats})
 	if err != nil {
 		t.Fatal(err)
 	}

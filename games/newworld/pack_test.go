@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/gametest"
 )
 
 // partOf is the lines of a part of our data, to be changed into a pack.
@@ -111,7 +112,7 @@ func TestPacksReplaceParts(t *testing.T) {
 			t.Errorf("%s: other facts than asked for, or a known hash", c.name)
 		}
 		hashes[r.DataHash()] = true
-		playRandom(p, 5, nil)
+		gametest.Random(p, 5, nil)
 		if err := p.Check(); err != nil {
 			t.Errorf("%s: %v", c.name, err)
 		}

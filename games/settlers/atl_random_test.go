@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/gametest"
 )
 
 // optionSets are configurations of the expansion in which random games are played:
@@ -71,7 +72,7 @@ func TestRandomGamesWithAtlanteans(t *testing.T) {
 				p := &Position{rules: open(t, seats, options)}
 				var last game.Move
 				for seed := range games {
-					_, _ = playRandom(p, seed, nil, func(m game.Move) {
+					gametest.Random(p, seed, func(m game.Move) {
 						last = m
 						if err := p.Check(); err != nil {
 							t.Fatalf("%v, %d seats, seed %d, after %s: %v", options, seats, seed, p.rules.vocabulary.Text(last), err)

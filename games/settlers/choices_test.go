@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/gametest"
 )
 
 // TestNoNeedlessQuestions: a choice with one outcome is not asked (IS-2.12). What has
@@ -21,7 +22,7 @@ func TestNoNeedlessQuestions(t *testing.T) {
 				seed++
 				check := func(game.Move) { needless(t, p, seed) }
 				rich(t, p, seed, check)
-				playRandom(p, seed, nil, check)
+				gametest.Random(p, seed, check)
 			}
 		}
 	}

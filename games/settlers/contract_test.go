@@ -1,20 +1,17 @@
 package settlers
 
 import (
+	"fmt"
 	"strings"
+	"sync"
 	"testing"
 
+	"spielwerk/game"
 	"spielwerk/game/gametest"
 )
 
 // TestContract plays Imperial Settlers against everything a game must keep.
-func TestContract(t *testing.T) {
-	g, err := Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	gametest.Run(t, g)
-}
+func TestContract(t *testing.T) { gametest.Run(t, theGame(t)) }
 
 // TestContractWithAtlanteans does so with the expansion in use if nothing else is said.
 func TestContractWithAtlanteans(t *testing.T) {
@@ -31,4 +28,54 @@ func TestContractWithAtlanteans(t *testing.T) {
 		}
 	}
 	gametest.Run(t, g)
+}
+
+// theGame is the game with our data, read once for all tests.
+func theGame(t testing.TB) *game.Game {
+	t.Helper()
+	g, err := opened()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+var opened = sync.OnceValues(Game)
+
+func open(t testing.TB, seats int, options map[string]string) *rules {
+	t.Helper()
+	r, err := theGame(t).Rules(game.Config{Seats: seats, Options: options})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.(*rules)
+}
+
+// The state is sound after each move of random games (IS-11.4, IS-21.2, IS-21.3, IS-2.13).
+func TestRandomGames(t *testing.T) { gametest.RandomGames(t, theGame(t), 432) }
+
+func FuzzGame(f *testing.F) { gametest.FuzzGame(f, theGame(f)) }
+func FuzzMove(f *testing.F) { gametest.FuzzMove(f, midgame(f)) }
+func FuzzParseMove(f *testing.F) {
+	gametest.FuzzText(f, midgame(f), "pick romans", "use COM021 1 2", "exchange faction_card", "tech basic_tech COM103", "lift adv_defense COM007",
+		"use COM021 1", "build COM999", "use COM021 01 1")
+}
+
+func BenchmarkGame(b *testing.B) { gametest.Bench(b, open(b, 4, nil)) }
+
+// BenchmarkGameWithAtlanteans is the same with the expansion, for as many seats and for
+// all five.
+func BenchmarkGameWithAtlanteans(b *testing.B) {
+	for _, seats := range []int{4, 5} {
+		b.Run(fmt.Sprint(seats, " seats"), func(b *testing.B) { gametest.Bench(b, open(b, seats, richest(seats))) })
+	}
+}
+
+// richest is the game of most cards: the expansion with ready decks.
+func richest(seats int) map[string]string {
+	o := map[string]string{"expansion": "atlanteans"}
+	for i, f := range []string{"atlanteans", "barbarians", "egyptians", "japanese", "romans"}[:seats] {
+		o["faction"+string(rune('1'+i))], o["deck"+string(rune('1'+i))] = f, deckReady
+	}
+	return o
 }

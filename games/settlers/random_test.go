@@ -7,34 +7,6 @@ import (
 	"spielwerk/game"
 )
 
-// TestRandomGamesKeepInvariants plays with every seat count and every combination
-// of the options of the rules, and checks the whole state after each move: IS-21.3,
-// IS-2.13.
-func TestRandomGamesKeepInvariants(t *testing.T) {
-	seed := uint64(0)
-	for seats := 1; seats <= 4; seats++ {
-		for _, lookout := range []string{"standard", "alternate", "advanced"} {
-			for _, peaceful := range []string{"off", "on"} {
-				for _, reshuffle := range []string{"off", "on"} {
-					for _, pick := range []string{"random", "pick", "egyptians"} {
-						p := &Position{rules: open(t, seats, map[string]string{
-							"lookout": lookout, "peaceful": peaceful, "faction_reshuffle": reshuffle, "faction1": pick, "faction2": pick,
-						})}
-						for range 3 {
-							seed++
-							playRandom(p, seed, nil, func(m game.Move) {
-								if err := p.Check(); err != nil {
-									t.Fatalf("%d seats, seed %d after %s: %v", seats, seed, p.rules.vocabulary.Text(m), err)
-								}
-							})
-						}
-					}
-				}
-			}
-		}
-	}
-}
-
 // rich plays a random game in which everybody has goods and cards in plenty and
 // passes rarely, so that Empires grow and all kinds of decisions come up.
 func rich(t testing.TB, p *Position, seed uint64, visit func(game.Move)) {

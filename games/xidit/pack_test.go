@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/gametest"
 )
 
 // part is the lines of a part of our data, to be changed into a pack.
@@ -178,7 +179,7 @@ func TestPacks(t *testing.T) {
 			t.Errorf("%s: other facts than asked for", c.text)
 		}
 		p := &Position{rules: r}
-		playRandom(p, 1, nil, func(m game.Move) {
+		gametest.Random(p, 1, func(m game.Move) {
 			if err := p.Check(); err != nil {
 				t.Fatalf("%s: after %v: %v", c.text, m, err)
 			}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/gametest"
 )
 
 // The box. LX-1.1 to LX-1.9, LX-14.1: three to five seats, 21 cities, five classes, 20
@@ -80,7 +81,7 @@ func TestFirstPlayer(t *testing.T) {
 		is(t, "first", q.s.First, 0)
 		drawn := p.s.Rand.Count
 		end := &Position{rules: p.rules}
-		playRandom(end, i, nil, nil)
+		gametest.Random(end, i, nil)
 		p.deal(game.QuickRand(i, 1), nil)
 		if drawn == 0 || end.s.Rand.Count != p.s.Rand.Count {
 			t.Errorf("%d numbers were drawn after the set-up", end.s.Rand.Count-p.s.Rand.Count)
