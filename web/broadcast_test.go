@@ -19,7 +19,7 @@ import (
 	"spielwerk/table"
 )
 
-// reader is a browser that keeps the page part of a stream, as live.ts does.
+// reader is a browser that keeps the page part of a stream, as stream.ts does.
 type reader struct {
 	out    *stream
 	body   *httptest.ResponseRecorder
@@ -39,7 +39,7 @@ func newReader(h http.Header) *reader {
 
 var pieceBegins = regexp.MustCompile(`<[a-z]`)
 
-// piecesOf cuts a page part as live.ts does.
+// piecesOf cuts a page part as stream.ts does.
 func piecesOf(html string) (all []string) {
 	begin := 0
 	for _, at := range pieceBegins.FindAllStringIndex(html, -1) {
@@ -51,7 +51,7 @@ func piecesOf(html string) (all []string) {
 	return append(all, html[begin:])
 }
 
-// apply makes a page part from the one before, as live.ts does.
+// apply makes a page part from the one before, as stream.ts does.
 func apply(t testing.TB, was, change string) string {
 	t.Helper()
 	var list []any

@@ -54,7 +54,7 @@ func (p *ink) tile(t *tile) {
 		p.attr("aria-label", t.label)
 	} else if len(t.says) > 0 {
 		p.f(` aria-labelledby="say-%s"`, strings.Join(t.says, " say-"))
-	} // otherwise it is called as what is drawn: live.ts names it
+	} // otherwise it is called as what is drawn: morph.ts names it
 	p.attr("data-offer", t.offer)
 	p.f(`><svg`)
 	if len(t.marks)+len(t.lies) > 0 {

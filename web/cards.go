@@ -95,7 +95,7 @@ type offer struct {
 	icon        string // in the sheet
 	title, note string
 	options     []option
-	puts        bool // each puts a token on the card that its move names last: live.ts lights them
+	puts        bool // each puts a token on the card that its move names last: cards.ts lights them
 }
 
 // option is one way to do it.

@@ -20,7 +20,7 @@ type pagePart struct {
 // seed is of the sums of this process, which are compared with each other only.
 var seed = maphash.MakeSeed()
 
-// pieces cuts the part where elements begin, as live.ts does, and returns how many
+// pieces cuts the part where elements begin, as stream.ts does, and returns how many
 // pieces there are.
 func (p *pagePart) pieces() int {
 	p.cut.Do(func() {

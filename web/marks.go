@@ -40,7 +40,7 @@ func (p *page) better(t *lang.Tongue, m game.Move) mark {
 	return mark{Move: m, Class: "better", Label: p.t("analysis.markBetter"), Says: p.t("analysis.better") + ": " + t.Move(m)}
 }
 
-// marked are the marks of a scene by the ids of what they are about: as live.ts lights
+// marked are the marks of a scene by the ids of what they are about: as advice.ts lights
 // up what a hint names.
 func (s *scene) marked(pic picture) map[string][]mark {
 	all := map[string][]mark{}

@@ -2,8 +2,10 @@
 //
 // The commitment of the seed is on the page before the browser sends a nonce. The
 // browser keeps both, and compares them with what the table shows once all sit and
-// after the game. docs/record.md tells what this proves. SHA-256 is written out here
-// because crypto.subtle is missing on pages that come without TLS, as in a home.
+// after the game. docs/record.md tells what this proves.
+
+import { $ } from "./dom";
+import { sha256 } from "./sha256";
 
 // Kept is what the browser remembers of a table. Two tabs may each have sent a nonce;
 // either may have been the first.
@@ -33,17 +35,33 @@ export function nonce(): string {
 const tidy = (text: string) => [...text.replace(/\p{Cf}/gu, "").replace(/\p{Cc}/gu, (c) => (/\s/.test(c) ? " " : "")).replace(/\s+/g, " ").trim()].slice(0, 64).join("").trim();
 
 // keepOnSubmit keeps what a form sends that lays a table or takes a seat.
-export function keepOnSubmit(e: Event) {
+export function keepOnSubmit(e: SubmitEvent) {
   const form = e.target as HTMLFormElement;
   if (!form.matches("form[data-keep]")) return;
-  const field = form.elements.namedItem("nonce") as HTMLInputElement, data = new FormData(form, (e as SubmitEvent).submitter);
+  const field = form.elements.namedItem("nonce") as HTMLInputElement, data = new FormData(form), by = e.submitter as HTMLButtonElement | null;
   field.value = tidy(field.value);
-  keep(String(data.get("table")), String(data.get("commitment")), Number(data.get("seat") ?? 0), field.value);
+  const seat = by?.name === "seat" ? by.value : data.get("seat");
+  keep(String(data.get("table")), String(data.get("commitment")), Number(seat ?? 0), field.value);
+}
+
+// shuffle sends this browser's nonce to where its seat is kept, and checks the shuffle,
+// whenever the page is new.
+export function shuffle(game: HTMLElement) {
+  const joined = new Set<string>();
+  function look() {
+    checkShuffle(game);
+    const table = $("[data-join]", game)?.dataset.join ?? $("[data-rematch]", game)?.dataset.rematch;
+    if (!table || document.hidden || joined.has(table)) return;
+    joined.add(table); // before the answer: the page may change meanwhile
+    join(table).catch(() => joined.delete(table)); // no connection: the next page part tries again
+  }
+  game.addEventListener("morph", look);
+  look();
 }
 
 // join takes the seat that a table keeps for this browser's person, with a new nonce, or
 // with the one that was kept when an earlier page was left before the answer came.
-export async function join(table: string) {
+async function join(table: string) {
   const r = await fetch(`/t/${table}/shuffle`, { headers: { Accept: "application/json" } });
   if (!r.ok) return;
   const now = await r.json();
@@ -55,18 +73,17 @@ export async function join(table: string) {
 
 // checkShuffle says what has come of the browser's nonce: an alarm at once, the rest
 // when the seed is published.
-export function checkShuffle() {
-  const at = document.getElementById("shuffle"), said = document.getElementById("verdict"), you = document.querySelector<HTMLElement>("main.game")?.dataset.you;
+function checkShuffle(game: HTMLElement) {
+  const at = $("#shuffle"), said = $("#verdict"), note = $("#kept");
   if (!at) return;
   const k = kept(at.dataset.table!);
-  const note = document.getElementById("kept");
   if (note && k) {
     const text = [k.commitment, ...k.sent.map((s) => s.nonce)].filter(Boolean).join(" · "), code = note.querySelector("code")!;
     note.hidden = false;
     if (code.textContent !== text) code.textContent = text;
   }
   if (!said) return;
-  const found = verdict(at, you ? k : null);
+  const found = verdict(at, game.dataset.you ? k : null);
   for (const p of said.querySelectorAll<HTMLElement>("[data-verdict]")) p.hidden = p.dataset.verdict !== found;
 }
 
@@ -79,39 +96,3 @@ function verdict(at: HTMLElement, k: Kept | null): string {
   if (!k) return "unknown";
   return k.sent.some((s) => s.nonce && nonces[s.seat] === s.nonce) ? "good" : "goodEmpty";
 }
-
-// sha256 is the SHA-256 of bytes in hexadecimal, in hexadecimal (FIPS 180-4).
-export function sha256(hex: string): string {
-  const bytes = (hex.match(/../g) ?? []).map((b) => parseInt(b, 16)), bits = bytes.length * 8;
-  bytes.push(0x80);
-  while (bytes.length % 64 !== 56) bytes.push(0);
-  for (let i = 7; i >= 0; i--) bytes.push(Math.floor(bits / 2 ** (8 * i)) & 255);
-  const h = roots(8, 1 / 2), k = roots(64, 1 / 3), w = new Uint32Array(64);
-  const rotate = (x: number, n: number) => (x >>> n) | (x << (32 - n));
-  for (let at = 0; at < bytes.length; at += 64) {
-    for (let i = 0; i < 64; i++) {
-      if (i < 16) { w[i] = (bytes[at + 4 * i] << 24) | (bytes[at + 4 * i + 1] << 16) | (bytes[at + 4 * i + 2] << 8) | bytes[at + 4 * i + 3]; continue; }
-      const a = w[i - 15], b = w[i - 2];
-      w[i] = w[i - 16] + (rotate(a, 7) ^ rotate(a, 18) ^ (a >>> 3)) + w[i - 7] + (rotate(b, 17) ^ rotate(b, 19) ^ (b >>> 10));
-    }
-    const v = h.slice();
-    for (let i = 0; i < 64; i++) {
-      const [a, b, c, , e, f, g] = v;
-      const one = v[7] + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + ((e & f) ^ (~e & g)) + k[i] + w[i];
-      const two = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
-      v.copyWithin(1, 0, 7);
-      v[4] += one;
-      v[0] = one + two;
-    }
-    v.forEach((x, i) => (h[i] += x));
-  }
-  return [...h].map((x) => x.toString(16).padStart(8, "0")).join("");
-}
-
-// roots are the first 32 bits after the point of the n first primes' roots.
-function roots(n: number, power: number): Uint32Array {
-  const out: number[] = [];
-  for (let p = 2; out.length < n; p++) if (primes(p)) out.push(((p ** power) % 1) * 2 ** 32);
-  return Uint32Array.from(out);
-}
-const primes = (p: number) => { for (let d = 2; d * d <= p; d++) if (p % d === 0) return false; return true; };

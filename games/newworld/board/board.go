@@ -196,7 +196,7 @@ func (g *Ground) frame() (x, y, width, height int) {
 // ground draws all that is the same for all who look.
 func (d *drawing) ground() {
 	x, y, width, height := d.frame()
-	d.Addf(`<svg id="board" data-zoom="" viewBox="%d %d %d %d" preserveAspectRatio="xMaxYMid" role="group" aria-label="%s">`, x, y, width, height, svg.Esc(d.say("board", nil)))
+	d.Addf(`<svg id="board" data-centre="#land > use[href^='#t-']" viewBox="%d %d %d %d" preserveAspectRatio="xMaxYMid" role="group" aria-label="%s">`, x, y, width, height, svg.Esc(d.say("board", nil)))
 	d.sea(y)
 	d.land(y, height)
 	d.figures()

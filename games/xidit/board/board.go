@@ -125,7 +125,7 @@ func (a *Artist) Board(w io.Writer, s Scene) error {
 		return errView
 	}
 	d := drawing{Scene: s, Artist: a, tiles: box.Tiles}
-	d.Addf(`<svg id="board" data-zoom="" viewBox="0 0 %d %d" role="group" aria-label="%s"><use href="#x-map"/>`, int(width), int(height), svg.Esc(d.say("board", nil)))
+	d.Addf(`<svg id="board" viewBox="0 0 %d %d" role="group" aria-label="%s"><use href="#x-map"/>`, int(width), int(height), svg.Esc(d.say("board", nil)))
 	choice := d.choice()
 	if choice >= 0 {
 		d.Addf(`<use href="#x-area-%s" class="x-glow"/>`, svg.Esc(d.plan.regions[choice].ID))

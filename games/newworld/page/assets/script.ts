@@ -1,0 +1,105 @@
+// script.ts: a field and a rotation are chosen on the board, by mouse, finger or keys.
+// A mouse places with a click, since the tile is shown where it points; a finger
+// chooses, then turns, and a button places.
+
+import type {} from "../../../../web/assets/api";
+
+const { game, act, repeated } = window.spielwerk;
+const $ = <E extends Element>(css: string, from: ParentNode = game) => from.querySelector<E>(css);
+const $$ = <E extends Element>(css: string) => [...game.querySelectorAll<E>(css)];
+
+// A field on which the tile in hand may lie, in the turns of data-turns; data-turn is
+// the one that is shown.
+type Field = SVGGElement;
+
+let chosen: { field: string; turn: string } | null = null;
+
+const find = (field?: string) => $$<Field>(".cell.lit").find((f) => f.dataset.cell === field) ?? null;
+const at = (target: EventTarget | null) => (target as Element).closest<Field>(".cell.lit");
+const turns = (field: Field) => (field.dataset.turns ?? "0").split(" ");
+const turnOf = (field: Field) => field.dataset.turn ?? turns(field)[0]!;
+const turned = (turn: string) => `rotate(${Number(turn) * 90})`;
+
+// show draws the tile in a field as it would lie. That is done only where somebody looks.
+function show(field: Field, turn = turnOf(field)) {
+  field.dataset.turn = turn;
+  let ghost = $(".ghost", field);
+  if (!ghost) {
+    ghost = document.createElementNS("http://www.w3.org/2000/svg", "use");
+    ghost.setAttribute("class", "ghost");
+    ghost.setAttribute("href", "#t-" + field.dataset.tile);
+    field.append(ghost);
+  }
+  ghost.setAttribute("transform", turned(turn));
+}
+
+function choose(field: Field | null, turn?: string) {
+  for (const f of $$(".cell.selected")) f.classList.remove("selected");
+  chosen = null;
+  if (field) {
+    show(field, turn);
+    field.classList.add("selected");
+    chosen = { field: field.dataset.cell!, turn: turnOf(field) };
+    $("#hand svg > :last-child")?.setAttribute("transform", turned(chosen.turn));
+  }
+  for (const b of $$<HTMLButtonElement>("[data-place]")) b.disabled = !field;
+  for (const b of $$<HTMLButtonElement>("[data-rotate]")) b.disabled = !field || turns(field).length < 2;
+}
+
+// rotate turns the tile in the chosen field, or in the one that is looked at.
+function rotate(field = find(chosen?.field) ?? $<Field>(".cell.lit:hover, .cell.lit:focus")) {
+  if (!field) return;
+  const all = turns(field), next = all[(all.indexOf(turnOf(field)) + 1) % all.length];
+  if (chosen?.field === field.dataset.cell || document.activeElement === field) choose(field, next);
+  else show(field, next);
+}
+
+function place(field = find(chosen?.field)) {
+  if (field) act(`place ${field.dataset.tile} ${field.dataset.cell} r${turnOf(field)}`);
+}
+
+game.addEventListener("choose", (e) => {
+  const field = at(e.target);
+  if (!field) return;
+  if (e.detail === "key") {
+    choose(field);
+    place(field);
+  } else if (e.detail === "mouse") {
+    if (!repeated()) place(field);
+  } else if (chosen?.field === field.dataset.cell) rotate(field);
+  else choose(field);
+});
+game.addEventListener("click", (e) => {
+  const on = e.target as Element;
+  if (on.closest("[data-rotate]")) rotate();
+  else if (on.closest("[data-place]") && !repeated()) place();
+});
+game.addEventListener("key", (e) => {
+  if (e.detail.key.toLowerCase() !== "r") return;
+  e.preventDefault();
+  rotate(at(e.detail.target) ?? undefined);
+});
+game.addEventListener("escape", () => choose(null));
+
+for (const type of ["pointerover", "focusin"] as const) {
+  game.addEventListener(type, (e) => {
+    const field = at(e.target);
+    const { pointerType } = e as Partial<PointerEvent>;
+    if (field && !field.dataset.turn && (pointerType ?? "mouse") === "mouse") show(field);
+  });
+}
+
+game.addEventListener("moment", () => choose(null));
+game.addEventListener("morph", () => {
+  if (chosen) choose(find(chosen.field), chosen.turn);
+  for (const field of $$<Field>(".cell.lit:hover, .cell.lit:focus")) if (!field.dataset.turn) show(field);
+});
+
+// An advised move is shown in its field.
+game.addEventListener("advise", (e) => {
+  const [, tile, cell, turn] = e.detail.move.match(/^place (\S+) (\S+) r(\d)$/) ?? [];
+  const field = find(cell);
+  if (!field || field.dataset.tile !== tile) return;
+  show(field, turn);
+  e.detail.about.push(field);
+});

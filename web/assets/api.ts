@@ -1,0 +1,63 @@
+// api.ts: what the house offers the script of a game. docs/new-game.md shows its use.
+//
+// A game's script runs on its tables only, after the house's. It reaches the house by
+// window.spielwerk, and listens to what happens by events on main.game:
+//
+//   moment   the table has gone on; the page is about to show it
+//   morph    the page shows it: what a script has changed on it may be gone
+//   choose   a button of the board without data-move was clicked or activated; the
+//            event comes from that button, the detail says by what
+//   advise   somebody looks at a move that is advised: the game adds the elements of
+//            the page that the move is about
+//   key      a key that is nobody's input; cancelled, it does nothing else
+//   escape   the visitor takes back what they have begun
+//
+// Without a script most things work by attributes alone: data-move on a button of the
+// board plays a move, data-flip lets a piece glide, data-zoomby and data-zoomfit move
+// the view, data-unfold opens what has that id, data-offer opens an offer from a card.
+
+export interface House {
+  game: HTMLElement; // main.game
+
+  // act plays a move. When the table has gone on meanwhile, it calls stale instead of
+  // telling the visitor so.
+  act(move: string, stale?: () => void): Promise<void>;
+
+  // settled reports whether the last move has been answered and what came of it is shown.
+  settled(): boolean;
+
+  // repeated reports whether the present click is the second of a double click, which
+  // must act on nothing: what lies under the pointer may have changed since the first.
+  repeated(): boolean;
+}
+
+// How a button of the board was chosen: by a kind of pointer or by the keyboard.
+export type By = "mouse" | "touch" | "pen" | "key";
+
+export interface Events {
+  moment: undefined;
+  morph: undefined;
+  choose: By;
+  advise: { move: string; about: Element[] };
+  key: KeyboardEvent;
+  escape: undefined;
+}
+
+declare global {
+  interface Window {
+    spielwerk: House;
+  }
+  interface HTMLElementEventMap {
+    moment: CustomEvent<undefined>;
+    morph: CustomEvent<undefined>;
+    choose: CustomEvent<By>;
+    advise: CustomEvent<Events["advise"]>;
+    key: CustomEvent<KeyboardEvent>;
+    escape: CustomEvent<undefined>;
+  }
+}
+
+// emit dispatches an event of the house; false says that a listener has cancelled it.
+export function emit<K extends keyof Events>(at: Element, name: K, detail: Events[K]): boolean {
+  return at.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));
+}

@@ -1,0 +1,150 @@
+// cards.ts: mats unfold, offers open, a card shows its other side.
+
+import { $, $$, element, get, parsed } from "./dom";
+
+const rest = 450; // milliseconds after which a pointer rests, or a finger presses long
+
+export function cards(game: HTMLElement) {
+  folds(game);
+  const puts = offers(game);
+  const about = others(game);
+
+  game.addEventListener("click", (e) => {
+    const at = e.target as Element, card = at.closest<HTMLElement>("button.card");
+    if (at.closest("[data-unfold]")) return;
+    if (!card) {
+      if (!at.closest("#about")) about.hide();
+    } else if (about.held()) e.preventDefault(); // a long press has shown the other side already
+    else if (card.matches(".takes") && puts(card.id)) {
+      e.preventDefault();
+      puts(card.id)!.click();
+    } else if (card.dataset.offer) {
+      const offer = document.getElementById(card.dataset.offer);
+      about.hide();
+      if (!offer) return;
+      offer.setAttribute("open", "");
+      offer.scrollIntoView({ block: "nearest" });
+      $("summary", offer)?.focus();
+    } else if (card.getAttribute("name") !== "act") about.show(card, true);
+    else if (!at.closest("#about")) about.hide();
+  }, true);
+
+  // What a number counts is told by the name of its picture.
+  game.addEventListener("pointerover", (e) => {
+    const stat = (e.target as Element).closest<HTMLElement>(".stat, .stock > i, .does button");
+    if (!stat || stat.title) return;
+    const name = () => $("svg", stat)!.getAttribute("aria-labelledby") ?? "say-" + $("use", stat)!.getAttribute("href")!.slice(1);
+    stat.title = stat.ariaLabel ?? document.getElementById(name())?.textContent ?? "";
+  });
+}
+
+// folds: what the visitor has unfolded stays so through updates.
+function folds(game: HTMLElement) {
+  const unfolded = new Set<string>();
+  function unfold() {
+    for (const id of unfolded) document.getElementById(id)?.setAttribute("data-open", "");
+    for (const b of $$("[data-unfold]", game)) b.setAttribute("aria-expanded", String(document.getElementById(b.dataset.unfold!)!.hasAttribute("data-open")));
+  }
+  game.addEventListener("click", (e) => {
+    const id = (e.target as Element).closest<HTMLElement>("[data-unfold]")?.dataset.unfold;
+    if (!id) return;
+    const mat = document.getElementById(id)!;
+    if (mat.toggleAttribute("data-open")) {
+      unfolded.add(id);
+      mat.scrollIntoView({ block: "nearest" });
+    } else unfolded.delete(id);
+    unfold();
+  }, true);
+  game.addEventListener("morph", unfold);
+}
+
+// offers: the one that is open stays so until the game goes on. While one is open that
+// puts something on cards, the cards that take it are lit and a click on one puts it
+// there: puts is the button that does so.
+function offers(game: HTMLElement) {
+  let offered = "";
+  const puts = (card: string) => $$<HTMLButtonElement>(".puts[open] button", game).find((b) => card === "c-" + b.value.split(" ").pop());
+  function takers() {
+    for (const c of $$("button.card", game)) c.classList.toggle("takes", Boolean(puts(c.id)));
+  }
+  game.addEventListener("toggle", (e) => {
+    const offer = e.target as HTMLDetailsElement;
+    if (offer.matches(".offer")) offered = offer.open ? offer.id : offered === offer.id ? "" : offered;
+    takers();
+    if (offer.open) $(".card.takes", game)?.scrollIntoView({ block: "nearest" });
+  }, true);
+  game.addEventListener("moment", () => { offered = ""; });
+  game.addEventListener("morph", () => {
+    if (offered) document.getElementById(offered)?.setAttribute("open", "");
+    takers();
+  });
+  return puts;
+}
+
+// others: the other side of a card, and what is to be said of it. It is shown where the
+// pointer rests or the focus is, by a long press of a finger, by a click on what can do
+// nothing else.
+function others(game: HTMLElement) {
+  const popup = game.appendChild(element("div", { id: "about" }));
+  let timer = 0, held = false, asked = "";
+
+  function hide() {
+    clearTimeout(timer);
+    asked = "";
+    popup.classList.remove("shown");
+  }
+  // The face of a card of two sides ends in a letter for the side; a card of one side
+  // has the id itself, which is also what its text is found by.
+  async function show(card: HTMLElement, aloud = false) {
+    const face = card.dataset.face ?? $("use", card)?.getAttribute("href")?.slice(1), id = face?.replace(/-[a-z]$/, "");
+    const text = document.getElementById("about-" + id);
+    if (!face || !id || !text) return;
+    const faces = face === id || "large" in text.dataset ? [id] : face.endsWith("l") ? [face, id + "-o"] : [face, id + "-l"];
+    const words = element("div", {});
+    words.append(element("b", {}, $("title", text)?.textContent ?? ""));
+    $$("desc", text).forEach((d, i) => { if (d.textContent) words.append(element(i % 2 ? "p" : "small", {}, d.textContent)); });
+    popup.setAttribute("role", aloud ? "status" : "note");
+    popup.innerHTML = faces.map((f) => `<svg><use href="#${f}"/></svg>`).join("");
+    popup.append(words);
+    beside(card);
+    popup.classList.add("shown");
+    asked = id;
+    const why = await get(`${game.dataset.table}/about?card=${id}`);
+    if (asked === id && why?.status === 200) words.append(parsed(await why.text()));
+  }
+  function beside(card: Element) {
+    const r = card.getBoundingClientRect(), width = popup.offsetWidth, height = popup.offsetHeight;
+    const right = r.right + 8, left = r.left - 8 - width;
+    popup.style.left = `${right + width <= innerWidth ? right : left >= 0 ? left : Math.max(4, (innerWidth - width) / 2)}px`;
+    popup.style.top = `${Math.max(4, Math.min(innerHeight - height - 4, r.top - 20))}px`;
+  }
+  // soon shows what is pointed at after a while, and reports whether that is a card.
+  function soon(e: Event, wait: number) {
+    clearTimeout(timer);
+    const card = (e.target as Element).closest<HTMLElement>("button.card");
+    if (card) timer = window.setTimeout(() => show(card), wait);
+    return card !== null;
+  }
+  game.addEventListener("pointerover", (e) => { if (e.pointerType === "mouse" && !soon(e, rest)) hide(); });
+  game.addEventListener("pointerleave", hide);
+  game.addEventListener("focusin", (e) => { if ((e.target as Element).matches("button.card:focus-visible")) soon(e, 300); else hide(); });
+  game.addEventListener("pointerdown", (e) => {
+    held = false;
+    const card = e.pointerType === "touch" ? (e.target as Element).closest<HTMLElement>("button.card") : null;
+    if (card) timer = window.setTimeout(() => { held = true; show(card); }, rest);
+  });
+  for (const type of ["pointerup", "pointercancel"]) game.addEventListener(type, () => { if (!held) clearTimeout(timer); });
+  game.addEventListener("contextmenu", (e) => { if (held) e.preventDefault(); });
+  addEventListener("scroll", hide, { capture: true, passive: true });
+  game.addEventListener("escape", hide);
+
+  return {
+    show, hide,
+    // held reports whether a long press has just shown a card, once.
+    held() {
+      const was = held;
+      held = false;
+      return was;
+    },
+  };
+}

@@ -1,0 +1,211 @@
+// playback.ts: what has happened is shown one step after the other.
+//
+// A page part may bring steps: sentences, figures that move, parts of the board that
+// get their new look, and rows for the stage, which is where things are shown that have
+// no place on the board. What arrives meanwhile waits for its turn.
+
+import { $, $$, element, narrow, parsed, still, words } from "./dom";
+import { glide, spot } from "./morph";
+import type { View } from "./view";
+
+const pace = 1000; // milliseconds a step is shown, unless it says otherwise
+
+export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLElement) => void) {
+  const player = $("#player")!, stage = $("#stage")!;
+  const parts: string[] = [];
+  let playing = false, paused = false, skipping = false, beat = 0, next = () => {};
+
+  async function arrive(html: string) {
+    parts.push(html);
+    if (playing) return;
+    playing = true;
+    try {
+      for (let part; (part = parts.shift()) !== undefined;) await show(part);
+    } finally { // a fault in one part must not stop the next
+      playing = skipping = false;
+    }
+  }
+
+  // show plays back the steps of a page part, if any, and then shows the part. The
+  // visitor's own steps are not news; what they bring is flown in afterwards.
+  async function show(part: string) {
+    const fresh = parsed(part), list = $("#steps", fresh), steps = list ? $$(":scope > li", list) : [];
+    const own = (step: HTMLElement) => "own" in step.dataset, others = steps.filter((step) => !own(step));
+    list?.remove();
+    const played = others.length > 1 && !skipping && !still() && !document.hidden && $("#board, #tableau", game) !== null;
+    if (played) await play(others, list!.dataset.rules!, fresh);
+    morph($("#table", fresh)!);
+    for (const step of steps) if (own(step) && step.dataset.at?.startsWith("c-")) anchor(step.dataset.at)?.scrollIntoView({ block: "nearest", behavior: "instant" as ScrollBehavior });
+    if (!skipping) fly(steps.filter((step) => !played || own(step)).map((step) => step.dataset.fly ?? "").join(" "));
+  }
+
+  async function play(steps: HTMLElement[], rules: string, fresh: DocumentFragment) {
+    const decision = $("#decision", game)!, at = document.activeElement as HTMLElement | null, camera = view.camera();
+    const busy = Boolean(at?.closest("#decision, #board")); // the visitor was about to decide
+    game.classList.add("playing");
+    player.hidden = false;
+    stage.replaceChildren(...$$("#orders > p", game).map((row) => row.cloneNode(true))); // of a year that is under way
+    seat();
+    decision.inert = true;
+    if (busy) $("[data-player=pause]", player)!.focus({ preventScroll: true });
+    try {
+      for (const step of steps) {
+        if (skipping) break;
+        tell(step, rules);
+        perform(step, fresh);
+        await new Promise<void>((done) => {
+          next = done;
+          if (!paused) beat = window.setTimeout(done, Number(step.dataset.beat ?? pace));
+        });
+        clearTimeout(beat);
+      }
+    } finally {
+      unpoint();
+      game.classList.remove("playing");
+      view.look(camera);
+      decision.inert = false;
+      if (player.contains(document.activeElement)) (at && busy && at.checkVisibility() ? at : $("#prompt", game)!).focus({ preventScroll: true });
+      player.hidden = true;
+    }
+  }
+
+  // seat puts the player over the decision, which waits meanwhile; on a phone it is
+  // at the bottom as that is. Below a board it lies flat and grows upwards.
+  function seat() {
+    const r = $("#decision", game)!.getBoundingClientRect(), wide = !narrow(), flat = wide && r.top > innerHeight / 2;
+    player.classList.toggle("flat", flat);
+    Object.assign(player.style, {
+      minHeight: flat ? "" : `${r.height}px`,
+      left: wide ? `${r.left}px` : "",
+      width: wide ? `${r.width}px` : "",
+      top: flat ? "auto" : wide ? `${Math.max(8, r.top)}px` : "",
+      bottom: flat ? `${Math.max(8, innerHeight - r.bottom)}px` : "",
+    });
+  }
+  addEventListener("resize", () => { if (playing) seat(); });
+
+  // tell shows the words of a step, and what it has for the stage.
+  function tell(step: HTMLElement, rules: string) {
+    const { head, glyph, rank, line, now, out, name, rule } = step.dataset;
+    if ("clears" in step.dataset) stage.replaceChildren();
+    const told = step.cloneNode(true) as HTMLElement;
+    for (const row of $$(":scope > div", told)) {
+      stage.append(...row.childNodes);
+      row.remove();
+    }
+    const text = told.textContent!.trim();
+    for (const e of $$(".now", stage)) e.classList.replace("now", "done");
+    const order = now && $$(`[data-row="${now[0]}"] > i`, stage)[Number(now.slice(1))];
+    if (order) order.className = "now";
+    if (out) $(`[data-row="${out}"]`, stage)?.classList.add("out");
+    if (head) stage.append(element("h3", {}, glyph && sign(glyph), head === "-" ? text : head));
+    if (rank) stage.append(ranking(rank, name));
+    if (line) stage.append(element("p", { class: "told-line" }, line === "-" ? undefined : token(line), element("span", {}, text)));
+    const link = element("a", { class: "rule", "data-rule": "", href: rules + rule }, rule);
+    $("#caption", player)!.replaceChildren(...told.childNodes, " ", link);
+    stage.scrollTop = stage.scrollHeight;
+  }
+
+  // perform shows a step on the board as it is.
+  function perform(step: HTMLElement, fresh: DocumentFragment) {
+    const frame = $("#frame", game)!, shown = $("#shown", player)!, { face, fly: flights, now, rank, line, at, moves, gone, show } = step.dataset;
+    fly(flights ?? "");
+    shown.toggleAttribute("hidden", !face);
+    if (face) shown.firstElementChild!.setAttribute("href", "#" + face);
+    unpoint();
+    const subject = anchor(at ?? "fig-" + (now ?? rank ?? line)?.[0]);
+    if (subject) {
+      subject.classList.add("pointed");
+      if ($("#tableau", game)) subject.scrollIntoView({ block: "nearest" });
+      else if (frame.contains(subject)) view.keepInSight(subject);
+    }
+    for (const move of (moves ?? "").split(";")) {
+      const [id = "", x, y] = move.split(" "), e = document.getElementById(id);
+      if (!e) continue;
+      const was = spot(e);
+      e.setAttribute("transform", `translate(${x} ${y})`);
+      const is = spot(e);
+      e.parentElement!.append(e); // on top
+      view.keepInSight(e);
+      glide(e, was, is, { duration: 550, easing: "ease-in-out" });
+    }
+    for (const id of words(gone)) {
+      if (id.endsWith("*")) $(`[id^="${id.slice(0, -1)}"]`, frame)?.remove(); // one of those
+      else for (const e of $$(/^[\w-]+$/.test(id) ? `[id="${id}"]` : id, frame)) e.remove();
+    }
+    for (const id of words(show)) {
+      const was = document.getElementById(id), is = fresh.getElementById(id);
+      if (was && is) was.replaceWith(is.cloneNode(true));
+      else if (was) was.remove();
+      else if (is) document.getElementById(is.parentElement?.id ?? "")?.append(is.cloneNode(true));
+    }
+  }
+  function unpoint() {
+    for (const e of $$(".pointed", game)) e.classList.remove("pointed");
+  }
+
+  // fly sends drawings from one thing to another, staggered, so that cause precedes
+  // effect. It waits for nothing: what is written counts, this only shows whence.
+  function fly(list: string) {
+    if (still() || document.hidden) return;
+    let delay = 0;
+    for (const flight of words(list)) {
+      const [face, whence = "", whither = "", n] = flight.split(","), from = anchor(whence), to = anchor(whither);
+      if (!from || !to) continue;
+      const path = [from, to].map((e) => e.getBoundingClientRect()).map((r) => ({ translate: `${r.x + r.width / 2}px ${r.y + r.height / 2}px` }));
+      for (let i = 0; i < Math.min(4, Number(n)) && delay < 1800; i++, delay += 70) {
+        const e = game.appendChild(drawn(`<svg class="flight"><use href="#${face}"/></svg>`));
+        const remove = () => e.remove();
+        e.animate(path, { duration: 420, delay, easing: "ease-in-out", fill: "backwards" }).finished.then(remove, remove);
+      }
+      to.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], { duration: 240, delay: delay + 330 });
+    }
+  }
+
+  player.addEventListener("click", (e) => {
+    const button = (e.target as Element).closest<HTMLElement>("[data-player]");
+    if (!button) return;
+    if (button.dataset.player === "pause") {
+      const other = button.dataset.other!;
+      paused = !paused;
+      button.textContent = paused ? "▶" : "❚❚";
+      button.dataset.other = button.getAttribute("aria-label")!;
+      button.setAttribute("aria-label", other);
+      if (paused) return clearTimeout(beat);
+    }
+    if (button.dataset.player === "skip") {
+      skipping = true;
+      for (const e of $$(".flight", game)) e.remove();
+    }
+    next();
+  });
+  game.addEventListener("escape", () => {
+    if (player.hidden) return;
+    skipping = true;
+    next();
+  });
+
+  return { arrive };
+}
+
+// anchor is the first of some elements that is to be seen.
+const anchor = (ids: string) => ids.split("|").map((id) => document.getElementById(id)).find((e) => e?.getBoundingClientRect().width);
+
+const drawn = (svg: string) => parsed(svg).firstElementChild!;
+const sign = (id: string) => drawn(`<svg class="x-glyph"><use href="#${id}"/></svg>`);
+
+// Somebody on the stage is a letter; what they look like and how they are called is in
+// the strip of the seats.
+const chip = (who: string) => document.getElementById("chip-" + (who.charCodeAt(0) - 65));
+const token = (who: string) => chip(who)?.querySelector(".token")?.cloneNode(true) ?? sign("xs-titan");
+
+// ranking is a row that says how much somebody has: who, the number, and if they are
+// compared, the percentage that the bar shows. Who has no seat has a name.
+function ranking(rank: string, name?: string) {
+  const [who = "", n, bar] = rank.split(" ");
+  return element("p", { class: "told-rank", "data-row": who },
+    token(who),
+    element("span", {}, chip(who)?.querySelector(".who")?.firstChild?.textContent?.trim() ?? name),
+    bar && drawn(`<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none"><path d="M0 0H${bar}V10H0Z"/></svg>`),
+    element("b", {}, n));
+}

@@ -1,0 +1,13 @@
+// The part of Idiomorph that is used here.
+export declare const Idiomorph: {
+  morph(
+    old: Element,
+    fresh: Element,
+    options?: {
+      callbacks?: {
+        beforeNodeMorphed?(old: Node, fresh: Node): boolean | void;
+        beforeAttributeUpdated?(name: string, e: Element): boolean;
+      };
+    },
+  ): void;
+};

@@ -1,0 +1,131 @@
+// view.ts: what part of the board is in sight: pan, zoom, pinch. The viewBox that the
+// server sends is the whole map; the one in use is the script's.
+
+import { $, $$, narrow } from "./dom";
+
+const tile = 100; // units of a drawing that a tile, or what is as large, takes
+const smallest = 180, largest = 12_000; // units that may be in sight from left to right
+
+// least is how many pixels a tile must have before only a part of the map is shown.
+const least = () => (matchMedia("(max-width: 760px), (pointer: coarse)").matches ? 46 : 26);
+
+export type View = ReturnType<typeof view>;
+
+export function view(game: HTMLElement) {
+  const board = () => $<SVGSVGElement>("#board", game);
+  let camera: DOMRect | null = null; // the visitor's own; it stays through updates
+  let everything = false; // the visitor wants the whole map, small as it is
+
+  // remember keeps the viewBox of the whole map.
+  function remember(box = board()?.getAttribute("viewBox")) {
+    const svg = board();
+    if (svg && box) svg.dataset.whole = box;
+  }
+  function whole() {
+    const [x, y, width, height] = (board()?.dataset.whole ?? board()?.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
+    return new DOMRect(x, y, width, height);
+  }
+
+  // fit shows the whole map unless the visitor has a camera of their own; where that
+  // would make tiles too small for a finger, the part around what is of interest: the
+  // last of what data-centre names, or the visitor's own figure.
+  function fit() {
+    const svg = board();
+    if (!svg || camera) return;
+    const map = whole(), box = svg.getBoundingClientRect();
+    const scale = Math.min(box.width / map.width, box.height / map.height);
+    if (everything || scale * tile >= least() || !box.width) return frame(map);
+    const centre = (svg.dataset.centre && $$<SVGGraphicsElement>(svg.dataset.centre, svg).pop()) || $<SVGGraphicsElement>("#fig-" + game.dataset.you, svg);
+    const at = centre?.transform.baseVal.consolidate()?.matrix;
+    const width = (box.width / least()) * tile, height = (box.height / least()) * tile;
+    // Without anything of interest, what comes next is at the right.
+    const x = inside(at ? at.e : map.right - 3 * tile, width, map.x, map.width);
+    const y = inside(at ? at.f : map.y + map.height / 2, height, map.y, map.height);
+    frame(new DOMRect(x, y, width, height));
+  }
+  // inside is where a part begins that has its middle at a place, as near as the map allows.
+  const inside = (middle: number, size: number, from: number, span: number) => (size > span ? from + span / 2 - size / 2 : Math.min(from + span - size, Math.max(from, middle - size / 2)));
+
+  function frame(r: DOMRect) {
+    const box = [r.x, r.y, r.width, r.height].map((n) => n.toFixed(1)).join(" "), svg = board()!;
+    if (svg.getAttribute("viewBox") !== box) svg.setAttribute("viewBox", box); // drawing the whole map anew takes time
+  }
+  // look makes a part the visitor's own; null goes back to none, with what is in sight.
+  function look(r: DOMRect | null) {
+    camera = r;
+    if (!r || !board()) return;
+    everything = false;
+    frame(r);
+  }
+
+  // zoom changes how much is in sight around a point of the page, and moves that point.
+  function zoom(by: number, x?: number, y?: number, dx = 0, dy = 0) {
+    const svg = board();
+    if (!svg) return;
+    const box = svg.getBoundingClientRect(), now = svg.viewBox.baseVal, m = svg.getScreenCTM()!;
+    const p = new DOMPoint(x ?? box.x + box.width / 2, y ?? box.y + box.height / 2).matrixTransform(m.inverse());
+    const width = Math.min(largest, Math.max(smallest, now.width * by)), f = width / now.width;
+    look(new DOMRect(p.x - (p.x - now.x) * f - dx / m.a, p.y - (p.y - now.y) * f - dy / m.d, width, now.height * f));
+  }
+
+  // keepInSight moves the view as little as needed to show a thing on the board. The
+  // player covers the lower part of the board on a phone.
+  function keepInSight(e: Element) {
+    const r = e.getBoundingClientRect(), b = board()!.getBoundingClientRect(), player = $("#player")!, margin = 20;
+    const floor = !player.hidden && narrow() ? Math.min(b.bottom, player.getBoundingClientRect().top) : b.bottom;
+    const dx = r.left < b.left ? b.left - r.left + margin : r.right > b.right ? b.right - r.right - margin : 0;
+    const dy = r.top < b.top ? b.top - r.top + margin : r.bottom > floor ? floor - r.bottom - margin : 0;
+    if (dx || dy) zoom(1, undefined, undefined, dx, dy);
+  }
+
+  game.addEventListener("wheel", (e) => {
+    if (!(e.target as Element).closest("#board")) return;
+    e.preventDefault();
+    zoom(Math.exp(e.deltaY * 0.0015), e.clientX, e.clientY);
+  }, { passive: false });
+
+  const fingers = new Map<number, PointerEvent>(); // that are on the board, or the mouse
+  let dragged = false; // the pointer has moved the map: the click that follows is none
+  let pointer = "mouse";
+  game.addEventListener("pointerdown", (e) => {
+    pointer = e.pointerType;
+    if (!(e.target as Element).closest("#board")) return;
+    if (!fingers.size) dragged = false;
+    fingers.set(e.pointerId, e);
+  });
+  addEventListener("pointermove", (e) => {
+    const was = fingers.get(e.pointerId);
+    if (!was) return;
+    const dx = e.clientX - was.clientX, dy = e.clientY - was.clientY;
+    const other = [...fingers.values()].find((f) => f.pointerId !== e.pointerId);
+    if (!dragged && !other && Math.hypot(dx, dy) < 6) return; // a click that trembles
+    dragged = true;
+    if (other) {
+      const before = Math.hypot(was.clientX - other.clientX, was.clientY - other.clientY);
+      const after = Math.hypot(e.clientX - other.clientX, e.clientY - other.clientY);
+      zoom(before / Math.max(1, after), (e.clientX + other.clientX) / 2, (e.clientY + other.clientY) / 2, dx / 2, dy / 2);
+    } else zoom(1, e.clientX, e.clientY, dx, dy);
+    fingers.set(e.pointerId, e);
+  });
+  for (const type of ["pointerup", "pointercancel"] as const) addEventListener(type, (e) => { fingers.delete(e.pointerId); });
+
+  game.addEventListener("click", (e) => {
+    const at = e.target as Element, by = at.closest<HTMLElement>("[data-zoomby]");
+    if (by) zoom(Number(by.dataset.zoomby));
+    else if (at.closest("[data-zoomfit]")) {
+      camera = null;
+      everything = !everything;
+      fit();
+    }
+  });
+  addEventListener("resize", fit);
+
+  remember();
+  fit();
+  return {
+    board, remember, fit, look, zoom, keepInSight,
+    camera: () => camera,
+    dragged: () => dragged,
+    pointer: () => pointer as "mouse" | "touch" | "pen",
+  };
+}
