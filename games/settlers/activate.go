@@ -122,47 +122,25 @@ func (p *Position) opened(c card, a *ability) no {
 // possible says which part of an effect has no legal target once a bill is paid:
 // IS-11.4, IS-22.3. Chain are the Locations being used (IS-16.29).
 func (p *Position) possible(seat game.Seat, c card, a *ability, b *bill, chain *cards) no {
-	s := &p.s
+	by := intent{seat, c, *b, *chain}
 	for i := a.start; p.rules.ops[i].code != opEnd; i++ {
 		o := &p.rules.ops[i]
+		k := p.rules.does(o)
 		found := true
-		switch o.code {
-		case opSteal:
-			found = p.canRob(seat, o)
-		case opDiscard:
-			found = p.canDiscard(seat) != 0
-		case opActivate:
-			found = p.canCopy(seat, o.counts, chain)
-		case opUnlock:
-			found = s.Spots[c].Flags&isUnlocked == 0 // IA-8.7
-		case opMoveTech:
-			found = p.hasTech(seat)
-		case opEars:
-			if s.Tokens == 0 {
-				return no{kind: refuseTokens, rule: "IS-2.13"}
-			}
-			found = p.hasTarget(seat, c, o, b, chain)
-		case opChoose:
-			found = o.affordable(&s.Players[seat].Supply) != 0
-		case opTakeOver:
-			if s.Tokens == 0 {
-				return no{kind: refuseTokens, rule: "IS-2.13"}
-			}
-			found = p.hasTarget(seat, c, o, b, chain)
-		case opRaze, opCopyLoot, opRemove, opDealUse, opDealDrop, opDealTake, opRoute, opBuild, opProduce, opFound, opLock,
-			opRestore, opSend, opRemovePair, opBlock:
-			found = p.hasTarget(seat, c, o, b, chain)
+		switch {
+		case k.token && p.s.Tokens == 0:
+			return no{kind: refuseTokens, rule: "IS-2.13"}
+		case k.found != nil:
+			found = k.found(p, o, by)
+		case k.targets != nil:
+			set := p.targets(o, by)
+			found = !set.empty()
 		}
 		if !found {
 			return no{kind: refuseTarget, rule: "IS-11.4"}
 		}
 	}
 	return no{}
-}
-
-func (p *Position) hasTarget(seat game.Seat, c card, o *op, b *bill, chain *cards) bool {
-	set := p.targets(seat, c, o, b, chain)
-	return !set.empty()
 }
 
 // use begins the use of an Action as the action of the turn.
@@ -286,7 +264,7 @@ func (p *Position) nameable(f *Frame, a *ability, o *op) cards {
 	if f.N[useFlags]&useFree == 0 {
 		b = a.bill(int(f.N[useTimes]))
 	}
-	return p.targets(f.Seat, f.Card, o, &b, &cards{})
+	return p.targets(o, intent{seat: f.Seat, card: f.Card, bill: b})
 }
 
 func (p *Position) name(f *Frame, c card, log *game.Log) {

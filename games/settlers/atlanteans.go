@@ -1,130 +1,95 @@
 package settlers
 
 import (
-	"errors"
-	"fmt"
 	"slices"
+	"strconv"
+
+	"spielwerk/game/components"
 )
 
 // markWords are the marks of the cards by set: IA-1.5. In the file of the box the
 // mark A is left out.
 var markWords = []string{"", "A", "AN"}
 
-// addedData is what is in the box of Atlanteans: IA-1.1, IA-1.2.
-type addedData struct {
-	Version at[int] `yaml:"version"`
-	Board   at[struct {
-		Faction          string  `yaml:"faction"`
-		Production       gainRow `yaml:"production"`
-		Storage          string  `yaml:"storage"`
-		DefensePerPlayer int     `yaml:"defense_per_player"`
-		DefenseSolo      int     `yaml:"defense_solo"`
-		LocationVP       int     `yaml:"location_vp"`
-	}] `yaml:"board"`
-	Tokens at[struct {
-		Barbarian int `yaml:"barbarian"`
-	}] `yaml:"tokens"`
-	Replacements list[struct {
-		Out string `yaml:"out"`
-		In  string `yaml:"in"`
-	}] `yaml:"replacements"`
-	Ready list[struct {
-		Faction string   `yaml:"faction"`
-		Out     []string `yaml:"out"`
-		In      []string `yaml:"in"`
-	}] `yaml:"ready"`
-	Attack at[struct {
-		IDs    []string `yaml:"ids"`
-		Target string   `yaml:"target"`
-	}] `yaml:"attack"`
-	DealOrder      at[[]string] `yaml:"deal_order"`
-	VirtualFaction at[struct {
-		Raze int `yaml:"raze"`
-	}] `yaml:"virtual_faction"`
-	Decks list[struct {
-		Deck  string        `yaml:"deck"`
-		Cards list[cardRow] `yaml:"cards"`
-	}] `yaml:"decks"`
-}
-
 // squadTokens is how many Barbarian tokens there are: IA-1.2.
 const squadTokens = 2
 
-// firstRow is the number of the first row of a deck in the box of Atlanteans.
-const firstRow = 128
-
-// readAdded reads the box of Atlanteans without what is for playing alone.
-func (f *facts) readAdded(a *addedData) error {
-	if a.Version.value != 1 {
-		return wrong(a.Version.line, "version %d of the format is unknown; it is 1", a.Version.value)
-	}
-	b := &a.Board.value
-	if err := f.readBoard(deckAtlanteans-deckBarbarians, &boardRow{Faction: b.Faction, Production: b.Production, Storage: b.Storage}); err != nil {
-		return wrong(a.Board.line, "%v", err)
-	}
-	if min(b.DefensePerPlayer, b.DefenseSolo, b.LocationVP) < 0 || max(b.DefensePerPlayer, b.DefenseSolo, b.LocationVP) > 9 {
-		return wrong(a.Board.line, "the numbers of a board are from 0 to 9")
-	}
-	board := &f.boards[deckAtlanteans-deckBarbarians]
-	board.perSeat, board.alone, board.worth, board.techs = uint8(b.DefensePerPlayer), uint8(b.DefenseSolo), int16(b.LocationVP), true
-	if n := a.Tokens.value.Barbarian; n != squadTokens {
-		return wrong(a.Tokens.line, "%d Barbarian tokens, the box has %d", n, squadTokens)
-	}
+// readAdded reads the box of Atlanteans without what is for playing alone: IA-1.1, IA-1.2.
+func (f *facts) readAdded(top components.Node) components.Table {
+	t := top.Table("version", "board", "tokens", "replacements", "ready", "attack", "deal_order", "virtual_faction", "decks")
+	readVersion(t.Get("version"))
+	b := t.Get("board").Table("faction", "production", "storage", "defense_per_player", "defense_solo", "location_vp")
+	const atlantean = deckAtlanteans - deckBarbarians
+	f.readBoard(b, atlantean)
+	board := &f.boards[atlantean]
+	board.perSeat, board.alone = b.Get("defense_per_player").Byte(0, 9), b.Get("defense_solo").Byte(0, 9)
+	board.worth, board.techs = int16(b.Get("location_vp").Byte(0, 9)), true
+	t.Get("tokens").Table("barbarian").Get("barbarian").Must(strconv.Itoa(squadTokens))
 	f.squads = squadTokens
-	if len(a.Decks.rows) != deckAttack {
-		return wrong(a.Decks.line, "cards for %d decks, there are %d", len(a.Decks.rows), deckAttack)
+	decks := t.Get("decks").List()
+	if len(decks) != deckAttack {
+		t.Get("decks").Fail("must be %d decks, not %d", deckAttack, len(decks))
 	}
-	for deck := range a.Decks.rows {
-		if err := f.readAddedDeck(uint8(deck), &a.Decks.rows[deck].value.Cards, a.Decks.rows[deck].value.Deck, a.Decks.rows[deck].line); err != nil {
-			return err
+	for deck, n := range decks {
+		if !n.Failed() {
+			f.readAddedDeck(n, uint8(deck))
 		}
 	}
-	for _, r := range a.Replacements.rows {
-		if err := f.readSwap(r.value.Out, r.value.In); err != nil {
-			return wrong(r.line, "%v", err)
-		}
+	if t.Failed() {
+		return t
+	}
+	for _, n := range t.Get("replacements").List() {
+		f.readSwap(n.Table("out", "in"))
 	}
 	for faction, s := range f.swaps[:baseFactions] {
 		if s.out == "" {
-			return wrong(a.Replacements.line, "the %s replace nothing", factionWords[faction])
+			t.Get("replacements").Fail("must name a title of the %s", factionWords[faction])
 		}
 	}
-	for _, r := range a.Ready.rows {
-		faction := slices.Index(factionWords, r.value.Faction)
-		if faction < 0 || f.ready[faction] != nil {
-			return wrong(r.line, "a ready deck of the %q", r.value.Faction)
-		}
-		titles, err := f.readyDeck(faction, r.value.Out, r.value.In)
-		if err != nil {
-			return wrong(r.line, "%v", err)
-		}
-		f.ready[faction] = titles
+	for _, n := range t.Get("ready").List() {
+		f.readReady(n.Table("faction", "out", "in"))
 	}
-	if slices.ContainsFunc(f.ready[:], func(t []string) bool { return t == nil }) {
-		return wrong(a.Ready.line, "every Faction has a ready deck")
+	if i := slices.IndexFunc(f.ready[:], func(t []string) bool { return t == nil }); i >= 0 {
+		t.Get("ready").Fail("must have a deck of the %s", factionWords[i])
 	}
-	return nil
+	return t
 }
 
 // readAddedDeck reads the cards that the box adds to a deck.
-func (f *facts) readAddedDeck(deck uint8, rows *list[cardRow], word string, line int) error {
-	if word != deckWords[deck] {
-		return wrong(line, "the deck is %q, not %s", word, deckWords[deck])
-	}
-	for i := range rows.rows { // the mark A stands for all that have no other
-		if r := &rows.rows[i].value; r.Set == "" {
-			r.Set = markWords[setAtlanteans]
-		}
-	}
-	_, err := f.readCards(deck, rows, &addedIDs[deck], firstRow)
-	if err != nil || deck != deckAtlanteans {
-		return err
+func (f *facts) readAddedDeck(n components.Node, deck uint8) {
+	t := n.Table("deck", "cards")
+	t.Get("deck").Must(deckWords[deck])
+	f.readCards(t.Get("cards"), deck, &addedIDs[deck], setAtlanteans)
+	if n.Failed() || deck != deckAtlanteans {
+		return
 	}
 	var basic [4]int // IA-3.4
 	for _, t := range f.titles(deck, setAtlanteans) {
 		basic[f.copies(t)]++
 	}
-	return wholeDeck(rows.line, &basic)
+	wholeDeck(t.Get("cards"), &basic)
+}
+
+// readReady reads a deck that is ready to play.
+func (f *facts) readReady(t components.Table) {
+	faction := t.Get("faction").Word(factionWords...)
+	if f.ready[faction] != nil {
+		t.Get("faction").Fail("must not name the %s twice", factionWords[faction])
+	}
+	words := func(n components.Node) (out []string) {
+		for _, m := range n.List() {
+			out = append(out, m.Text())
+		}
+		return out
+	}
+	if t.Failed() {
+		return
+	}
+	titles, err := f.readyDeck(faction, words(t.Get("out")), words(t.Get("in")))
+	if err != nil {
+		t.Get("out").Fail("must make a deck: %v", err)
+	}
+	f.ready[faction] = titles
 }
 
 // titles are the titles that a deck has in a set, in the order of the data.
@@ -157,49 +122,32 @@ func (f *facts) home(title string) (deck, set uint8) {
 }
 
 // readSwap reads which title of a basic deck another one replaces: IA-2.4.
-func (f *facts) readSwap(out, in string) error {
+func (f *facts) readSwap(t components.Table) {
+	out, in := t.Get("out").Text(), t.Get("in").Text()
 	deck, set := f.home(out)
 	newDeck, newSet := f.home(in)
 	switch {
-	case deck != newDeck || set != setBase || newSet != setAtlanteans || deck == deckCommon:
-		return fmt.Errorf("%s cannot be replaced by %s", out, in)
+	case deck == decks || deck == deckCommon || set != setBase:
+		t.Get("out").Fail("must be a title of a basic Faction deck, not %q", out)
+	case deck != newDeck || newSet != setAtlanteans:
+		t.Get("in").Fail("must be a title that the box adds to the %s, not %q", deckWords[deck], in)
 	case f.copies(out) != f.copies(in):
-		return errors.New("a title is replaced by one of as many copies")
+		t.Get("in").Fail("must have as many copies as %s, %d", out, f.copies(out))
 	case f.swaps[deck-deckBarbarians].out != "":
-		return fmt.Errorf("the %s replace two titles", deckWords[deck])
+		t.Get("out").Fail("must not be a second title of the %s", deckWords[deck])
+	default:
+		f.swaps[deck-deckBarbarians] = swap{out, in}
 	}
-	f.swaps[deck-deckBarbarians] = swap{out, in}
-	return nil
 }
 
 // readAddedSolo reads what the box adds to playing alone: IA-13.1, IA-13.2.
-func (f *facts) readAddedSolo(a *addedData) error {
-	attack := &a.Attack.value
-	if err := isTarget(attack.Target); err != nil {
-		return wrong(a.Attack.line, "%v", err)
+func (f *facts) readAddedSolo(t components.Table) {
+	attack := t.Get("attack").Table("ids", "target")
+	facts := attackCard(attack.Get("target"))
+	facts.set = setAtlanteans
+	for _, id := range attack.Get("ids").List() {
+		f.enter(id, deckAttack, &addedIDs[deckAttack], facts)
 	}
-	for _, id := range attack.IDs {
-		facts := attackCard(attack.Target)
-		facts.set = setAtlanteans
-		if err := f.enter(deckAttack, id, &addedIDs[deckAttack], facts); err != nil {
-			return wrong(a.Attack.line, "%v", err)
-		}
-	}
-	for _, w := range a.DealOrder.value {
-		g := slices.Index(goodWords, w)
-		if g < 0 || slices.Contains(f.dealOrder, good(g)) {
-			return wrong(a.DealOrder.line, "%q cannot stand in the order of Deals", w)
-		}
-		f.dealOrder = append(f.dealOrder, good(g))
-	}
-	for _, c := range f.cards {
-		if c.deal > 0 && c.deck != deckAttack && !slices.Contains(f.dealOrder, good(c.deal-1)) {
-			return wrong(a.DealOrder.line, "the order of Deals lacks %s", goodWords[c.deal-1])
-		}
-	}
-	if n := a.VirtualFaction.value.Raze; n < attackTokens || n > 9 {
-		return wrong(a.VirtualFaction.line, "%d Raze tokens for a Location of the virtual player", n)
-	}
-	f.virtual = a.VirtualFaction.value.Raze
-	return nil
+	f.readDealOrder(t.Get("deal_order"), func(*cardFacts) bool { return true })
+	f.virtual = t.Get("virtual_faction").Table("raze").Get("raze").Int(attackTokens, 9)
 }

@@ -176,7 +176,7 @@ func (r *rules) card(c *cardFacts) Card {
 
 func (r *rules) abilityOf(a *ability) Ability {
 	out := Ability{
-		Trigger: triggerWords[a.trigger], Optional: a.optional, Cost: goodsOf(a.price.goods[:]),
+		Trigger: triggerKinds[a.trigger].word, Optional: a.optional, Cost: goodsOf(a.price.goods[:]),
 		Hand: int(a.price.hand), Deals: int(a.price.deals), Limit: int(a.limit), Effects: r.effects(a.start),
 		Stores: goodsIn(a.stores), Max: int(a.max), Plus: int(a.plus),
 		Open: a.open, Late: a.late, Returns: a.returns, Unlocks: a.unlocks, Locked: a.locked, Guarded: a.guarded,
@@ -211,12 +211,10 @@ func (r *rules) effects(start uint16) []Effect {
 	out := []Effect{}
 	for ; r.ops[start].code != opEnd; start++ {
 		o := &r.ops[start]
-		e := Effect{Op: opWords[o.code], Gain: r.amountsOf(o.gain), PerPaid: o.paid, Fewest: o.fewest, Goods: goodsIn(o.goods), Zone: zoneWords[o.zone]}
-		switch o.code {
-		case opGainChoice, opDrawKeep, opSamurai, opTuck, opOffer, opMoveTech, opReveal, opLay, opLose, opSend, opRestore:
-			e.N = int(o.n)
-		case opRaze:
-			e.N = int(o.convert) // VP for each good given up
+		k := r.does(o)
+		e := Effect{Op: k.word, Gain: r.amountsOf(o.gain), PerPaid: o.paid, Fewest: o.fewest, Goods: goodsIn(o.goods), Zone: zoneWords[o.zone]}
+		if k.shows != nil {
+			e.N = int(k.shows(o))
 		}
 		for _, choice := range o.option[:o.options] {
 			e.Options = append(e.Options, Option{goodsOf(choice.pay[:]), r.amountsOf(r.ops[choice.start].gain)})

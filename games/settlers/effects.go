@@ -1,16 +1,14 @@
 package settlers
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 
-	"go.yaml.in/yaml/v3"
+	"spielwerk/game/components"
 )
 
 // The effects of cards are data in the vocabulary of this file. They are compiled
 // once into flat tables of small structs: an ability is a list of ops that ends
-// with opEnd, a gain a span of amounts. No card has code of its own.
+// with opEnd, a gain a span of amounts. No card has code of its own. The ops are in ops.go.
 
 // The triggers: what makes an ability work.
 const (
@@ -33,15 +31,6 @@ const (
 	trigEvent             // an Event is turned up: IA-11.1
 	triggers
 )
-
-var triggerWords = []string{
-	"production", "action", "static", "after_build", "after_raze", "after_own_location_razed", "after_deal",
-	"after_enemy_spends_worker_pair", "on_gain", "on_pass", "cleanup_store", "end_game", "after_place_protection",
-	"after_scoring_action", "after_foreign_worker_received", "after_spend", "event",
-}
-
-// openProduction is the word for a production that others may use: IA-9.1.
-const openProduction = "open_production"
 
 // The decks a filter can ask for.
 const (
@@ -130,57 +119,6 @@ type ability struct {
 	start    uint16 // first op
 }
 
-// The ops.
-type opCode uint8
-
-const (
-	opEnd        opCode = iota
-	opGain              // gain; with paid, once for each Resource paid
-	opGainChoice        // n of goods
-	opChoose            // one of options
-	opDrawKeep          // look at n Faction cards, keep 1
-	opSteal             // n of goods from an enemy's supply: IS-16.21
-	opRaze              // IS-10, from zone
-	opCopyLoot          // n goods of an enemy's Raze field: IS-16.23
-	opRemove            // IS-16.5
-	opDealUse           // the good of an own Deal
-	opDealDrop          // an enemy's Deal is discarded; with loot, its good gained
-	opDealTake          // IS-16.19
-	opRoute             // IS-16.11
-	opBuild             // IS-16.9, IS-16.24
-	opActivate          // IS-16.25
-	opProduce           // IS-22.20
-	opFound             // a hand card becomes a Foundation: IS-16.15
-	opTakeOver          // IS-16.17
-	opLock              // IS-22.24
-	opDiscard           // an enemy discards n cards
-	opSamurai           // n Samurai: IS-16.10
-	opTuck              // up to n cards: IS-16.6
-	opOffer             // up to n goods: IS-16.7
-	opTribute           // any number of Basic Technology, each for a gain: IA-12.9
-	opMoveTech          // up to n tokens: IA-12.3
-	opRestore           // an own Foundation: IA-12.5
-	opSend              // a Worker to an enemy Production Location: IA-9.2, IA-12.13
-	opRemovePair        // IA-12.7
-	opBlock             // IA-12.10
-	opEars              // IA-12.12
-	opReveal            // n Common cards, razed at once: IA-12.8
-	opLay               // n Common cards of the deck become Foundations: IA-12.14
-	opLose              // n of goods, if there are any: Event
-	opUnlock            // what is locked on the card: IA-8.1
-)
-
-var opWords = []string{
-	opEnd: "", opGain: "gain", opGainChoice: "gain_choice", opChoose: "choose", opDrawKeep: "draw_keep", opSteal: "steal",
-	opRaze: "raze", opCopyLoot: "copy_loot", opRemove: "remove", opDealUse: "deal_activate", opDealDrop: "deal_discard",
-	opDealTake: "deal_take", opRoute: "deal_with_enemy_location", opBuild: "build", opActivate: "activate",
-	opProduce: "produce_location", opFound: "foundation", opTakeOver: "take_over", opLock: "lock_action_location",
-	opDiscard: "enemy_discards_hand", opSamurai: "place_samurai", opTuck: "tuck_hand", opOffer: "offer",
-	opTribute: "pay_any", opMoveTech: "move_tech", opRestore: "restore_foundation", opSend: "send_worker", opRemovePair: "remove_pair",
-	opBlock: "block_location", opEars: "copy_feature", opReveal: "reveal_common", opLay: "lay_foundations", opLose: "lose_choice",
-	opUnlock: "unlock",
-}
-
 // Where the cards lie that an op is about.
 const (
 	zoneNone = iota
@@ -205,28 +143,6 @@ type option struct {
 	start uint16 // first op
 }
 
-// op is one step of an effect.
-type op struct {
-	code     opCode
-	n        uint8
-	goods    uint16 // set
-	gain     span
-	zone     uint8
-	deck     uint8 // a filter
-	kind     uint8 // 1 + kind of the target, 0 for any
-	notSelf  bool
-	tokens   uint8 // of opRaze
-	convert  uint8 // VP for each good of the loot that is given up
-	loot     bool  // of opDealDrop
-	paid     bool  // of opGain
-	optional bool  // of opChoose
-	open     bool  // of opSend: to Open Production Locations only
-	counts   bool  // of opActivate: to the limit (IA-12.6)
-	fewest   bool  // of opGain: if nobody has fewer Locations
-	option   [maxOptions]option
-	options  uint8
-}
-
 // Where an effect can stand.
 const (
 	inBonus = 1 << iota
@@ -238,548 +154,321 @@ const (
 	inEvent
 )
 
-// may says where each op can stand: an op that starts something that takes
-// several decisions must not start while another such thing is under way.
-var may = [...]uint8{
-	opGain:       inBonus | inProduction | inAction | inReaction | inEnd | inEvent,
-	opGainChoice: inBonus | inProduction | inAction | inEvent,
-	opChoose:     inProduction | inAction | inReaction,
-	opDrawKeep:   inBonus | inProduction | inAction,
-	opProduce:    inProduction | inAction,
-	opSamurai:    inBonus,
-	opTuck:       inPass,
-	opOffer:      inPass,
-	opSteal:      inAction, opRaze: inAction, opCopyLoot: inAction, opRemove: inAction, opDealUse: inAction,
-	opDealDrop: inAction, opDealTake: inAction, opRoute: inAction, opBuild: inAction, opActivate: inAction,
-	opFound: inAction, opTakeOver: inAction, opLock: inAction, opDiscard: inAction,
-	opTribute: inReaction, opLose: inEvent,
-	opMoveTech: inAction, opRestore: inAction, opSend: inAction, opRemovePair: inAction, opBlock: inAction, opEars: inAction,
-	opReveal: inAction, opLay: inAction, opUnlock: inAction,
+// triggerKind is what is said of an ability besides what it does.
+type triggerKind struct {
+	word    string
+	trigger uint8
+	in      uint8 // where its effect stands; 0 if it has none
+	says    components.Schema[abilityRow]
+	plain   bool // it yields tokens and VP only
 }
 
-// amountRow is a number, or a number for each thing counted.
-type amountRow struct {
-	N       int
-	Counter *counterRow
-	Each    int
-	Max     int
-	Divide  int
+type abilityKey = components.Key[abilityRow]
+
+// triggerKinds are the triggers as data name them: one each, in their order, and one more
+// for productions that others may use (IA-9.1).
+var triggerKinds = [triggers + 1]triggerKind{
+	trigProduction: {word: "production", in: inProduction, says: effectWith(abilityLate)},
+	trigAction: {word: "action", in: inAction, says: effectWith(
+		abilityKey{Name: "cost", Must: "a price", Read: func(n components.Node, a *abilityRow) { a.price = readPrice(n) }},
+		abilityKey{Name: "limit", Must: "a whole number from 1 to 9, or unlimited", Read: readLimit},
+		abilityKey{Name: "marker", Optional: true, Must: "supply_worker", Read: func(n components.Node, a *abilityRow) {
+			n.Must("supply_worker")
+			a.marker = true
+		}},
+		abilityKey{Name: "unlocks", Optional: true, Must: "the id of the next ability", Read: func(n components.Node, a *abilityRow) {
+			a.unlocked, a.unlocks = n.Text(), true
+		}},
+		abilityID, abilityLocked,
+	)},
+	trigStatic: {word: "static", says: abilitySays{{Name: "mod", Must: "what Razing costs more", Read: readMod}}},
+	trigBuild: {word: "after_build", in: inReaction, says: effectWith(
+		abilityFilter, components.Flag("self_counts", func(a *abilityRow) *bool { return &a.self }).Maybe(),
+	)},
+	trigRaze: {word: "after_raze", in: inReaction, says: effectWith(
+		abilityKey{Name: "filter", Optional: true, Must: "{source: any, hand or enemy_location}", Read: func(n components.Node, a *abilityRow) {
+			a.source = uint8(n.Table("source").Get("source").Word(sourceWords...))
+		}},
+		abilityKey{Name: "pay_any", Optional: true, Must: "basic_tech", Read: func(n components.Node, a *abilityRow) {
+			n.Must(goodWords[basicTech])
+			a.tribute = true
+		}},
+		abilityKey{Name: "each_paid", Optional: true, Must: "{gain: {vp: 1, color_good: 1}}", Read: func(n components.Node, _ *abilityRow) {
+			gain := n.Table("gain").Get("gain").Table("vp", "color_good") // IA-12.9
+			gain.Get("vp").Must("1")
+			gain.Get("color_good").Must("1")
+		}},
+	)},
+	trigRazed: {word: "after_own_location_razed", in: inReaction, says: effectWith()},
+	trigDeal:  {word: "after_deal", in: inReaction, says: effectWith()},
+	trigPairs: {word: "after_enemy_spends_worker_pair", in: inReaction, says: effectWith(components.Fixed[abilityRow]("per", "pair")), plain: true},
+	trigGain:  {word: "on_gain", in: inReaction, says: effectWith(abilityGood(goodWords[:defense+1]), components.Fixed[abilityRow]("per", "event")), plain: true},
+	trigPass:  {word: "on_pass", in: inPass, says: effectWith()},
+	trigStore: {word: "cleanup_store", says: abilitySays{
+		{Name: "goods", Must: "some of wood, stone, food, or basic_tech that is returned", Read: func(n components.Node, a *abilityRow) {
+			a.stores = uint16(n.Set(goodWords[:basicTech+1]...))
+		}},
+		components.Number("max", 1, 9, func(a *abilityRow) *uint8 { return &a.max }), components.Fixed[abilityRow]("where", "card"),
+		{Name: "returned", Optional: true, Must: "end_of_own_production", Read: func(n components.Node, a *abilityRow) {
+			n.Must("end_of_own_production")
+			a.returns = true
+		}},
+	}},
+	trigEnd:     {word: "end_game", in: inEnd, says: effectWith(), plain: true},
+	trigProtect: {word: "after_place_protection", in: inReaction, says: effectWith(abilityID, abilityLocked), plain: true},
+	trigScoring: {word: "after_scoring_action", in: inReaction, says: effectWith(abilityFilter), plain: true},
+	trigVisit:   {word: "after_foreign_worker_received", in: inReaction, says: effectWith(), plain: true},
+	trigSpend:   {word: "after_spend", in: inReaction, says: effectWith(abilityGood(goodWords[basicTech:basicTech+1]), components.Fixed[abilityRow]("per", "action")), plain: true},
+	trigEvent: {word: "event", in: inEvent, says: effectWith(
+		components.Fixed[abilityRow]("scope", "all_players"), components.Fixed[abilityRow]("order", "turn"), // IA-11.6
+	)},
+	triggers: {word: "open_production", trigger: trigProduction, in: inProduction, says: effectWith(
+		abilityLate, components.Fixed[abilityRow]("max_foreign_workers", "2"),
+	)},
 }
 
-type counterRow struct {
-	OwnLocations *struct {
-		Color    string `yaml:"color"`
-		Deck     string `yaml:"deck"`
-		WithTech bool   `yaml:"with_tech"`
-	} `yaml:"own_locations"`
-	OwnSamurai  bool   `yaml:"own_samurai"`
-	TuckedHere  bool   `yaml:"tucked_here"`
-	OfferedHere bool   `yaml:"offered_here"`
-	StoredHere  string `yaml:"stored_here"`
+// openProduction is the word for a production that others may use: IA-9.1.
+const openProduction = "open_production"
+
+// abilityRow is an ability while its row is read.
+type abilityRow struct {
+	ability
+	id       string // by which another unlocks it
+	unlocked string // what it unlocks
+	tribute  bool   // any number of Basic Technology is paid: IA-12.9
 }
 
-func (a *amountRow) UnmarshalYAML(node *yaml.Node) error {
-	if node.Kind == yaml.ScalarNode {
-		return node.Decode(&a.N)
-	}
-	var row struct {
-		Per    *counterRow `yaml:"per"`
-		Each   int         `yaml:"each"`
-		Max    int         `yaml:"max"`
-		Divide int         `yaml:"divide"`
-		Round  string      `yaml:"round"`
-	}
-	if err := strict(node, &row); err != nil {
-		return err
-	}
-	if row.Per == nil {
-		return wrong(node.Line, "an amount is a number or says per what")
-	}
-	if (row.Divide != 0) != (row.Round == "down") || row.Divide < 0 || row.Divide == 1 || row.Divide > 9 || row.Round != "" && row.Round != "down" {
-		return errors.New("what is counted is divided by 2 to 9 and rounded down, or not at all")
-	}
-	a.Counter, a.Each, a.Max, a.Divide = row.Per, row.Each, row.Max, row.Divide
-	return nil
+type abilitySays = components.Schema[abilityRow]
+
+// effectWith are the keys of an ability that has an effect, and some more. The effect is
+// read when the rest is known: facts.effect.
+func effectWith(keys ...abilityKey) abilitySays {
+	nothing := func(components.Node, *abilityRow) {}
+	return append(abilitySays{
+		{Name: "gain", Optional: true, Must: "goods", Read: nothing},
+		{Name: "do", Optional: true, Must: "a list of ops", Read: nothing},
+		{Name: "choose_one", Optional: true, Must: "a list of two gains with what is paid", Read: nothing},
+		components.Flag("optional", func(a *abilityRow) *bool { return &a.optional }).Maybe(),
+	}, keys...)
 }
 
-// gainRow is amounts by good.
-type gainRow struct {
-	Wood        *amountRow `yaml:"wood"`
-	Stone       *amountRow `yaml:"stone"`
-	Food        *amountRow `yaml:"food"`
-	Gold        *amountRow `yaml:"gold"`
-	Worker      *amountRow `yaml:"worker"`
-	Raze        *amountRow `yaml:"raze"`
-	BasicTech   *amountRow `yaml:"basic_tech"`
-	Defense     *amountRow `yaml:"defense"`
-	VP          *amountRow `yaml:"vp"`
-	Card        *amountRow `yaml:"card"`
-	CommonCard  *amountRow `yaml:"common_card"`
-	FactionCard *amountRow `yaml:"faction_card"`
-	AdvTech     *amountRow `yaml:"adv_tech"`
-	ColorGood   int        `yaml:"color_good"` // in each_paid alone: IA-12.9
-}
+var (
+	abilityLate   = components.Flag("no_build_production", func(a *abilityRow) *bool { return &a.late }).Maybe()
+	abilityLocked = components.Flag("locked", func(a *abilityRow) *bool { return &a.locked }).Maybe()
+	abilityID     = abilityKey{Name: "id", Optional: true, Must: "a name", Read: func(n components.Node, a *abilityRow) { a.id = n.Text() }}
+	abilityFilter = abilityKey{Name: "filter", Optional: true, Must: "{color} or {deck}", Read: func(n components.Node, a *abilityRow) { a.filter = readFilter(n.Table("color?", "deck?")) }}
+)
 
-type entry struct {
-	good   good
-	amount *amountRow
-}
-
-// entries are the amounts in the order of the goods.
-func (g *gainRow) entries() []entry {
-	var out []entry
-	for i, a := range []*amountRow{
-		g.Wood, g.Stone, g.Food, g.Gold, g.Worker, g.Raze, g.BasicTech, g.Defense, nil, nil,
-		g.VP, g.Card, g.CommonCard, g.FactionCard, g.AdvTech,
-	} {
-		if a != nil {
-			out = append(out, entry{good(i), a})
+// abilityGood is the key good: what it reacts to.
+func abilityGood(words []string) abilityKey {
+	return abilityKey{Name: "good", Must: "a good", Read: func(n components.Node, a *abilityRow) {
+		if n.Word(words...); !n.Failed() {
+			a.good = good(slices.Index(goodWords, n.Text()))
 		}
+	}}
+}
+
+// readLimit reads how often an Action can be used in a round.
+func readLimit(n components.Node, a *abilityRow) {
+	if !n.IsTable() && !n.IsList() && n.Text() == "unlimited" {
+		a.limit = unlimited
+		return
+	}
+	a.limit = n.Byte(1, 9)
+}
+
+// readMod reads the one lasting effect there is: Raze tokens more for the owner's
+// Common Locations (IS-10.9).
+func readMod(n components.Node, a *abilityRow) {
+	mod := n.Table("op", "target", "plus")
+	mod.Get("op").Must("raze_cost")
+	target := mod.Get("target").Table("owner", "deck", "protected?")
+	target.Get("owner").Must("self")
+	target.Get("deck").Must("common")
+	a.guarded = target.Get("protected").Bool()
+	a.plus = mod.Get("plus").Byte(1, 9)
+}
+
+// readFilter reads a colour and a deck.
+func readFilter(t components.Table) filter {
+	out := filter{deck: uint8(t.Get("deck").Word(filterWords...))}
+	if color := t.Get("color"); color.Given() {
+		out.colors = 1 << color.Word(colorWords...)
 	}
 	return out
 }
 
-// costRow is a price, of building or of an Action.
-type costRow struct {
-	Wood        int      `yaml:"wood"`
-	Stone       int      `yaml:"stone"`
-	Food        int      `yaml:"food"`
-	Gold        int      `yaml:"gold"`
-	Worker      int      `yaml:"worker"`
-	Raze        int      `yaml:"raze"`
-	BasicTech   int      `yaml:"basic_tech"`
-	AnyResource rangeRow `yaml:"any_resource"`
-	DiscardHand int      `yaml:"discard_hand"`
-	DiscardDeal int      `yaml:"discard_deal"`
-	Location    int      `yaml:"location"`
-}
+// priced goods are named in prices as in supplies.
+var priceKeys = []string{"wood?", "stone?", "food?", "gold?", "worker?", "raze?", "basic_tech?"}
 
-// rangeRow is a number, or a number that the payer picks.
-type rangeRow struct{ Min, Max int }
-
-func (r *rangeRow) UnmarshalYAML(node *yaml.Node) error {
-	if node.Kind == yaml.ScalarNode {
-		err := node.Decode(&r.Min)
-		r.Max = r.Min
-		return err
-	}
-	var row struct {
-		Min int `yaml:"min"`
-		Max int `yaml:"max"`
-	}
-	if err := strict(node, &row); err != nil {
-		return err
-	}
-	r.Min, r.Max = row.Min, row.Max
-	if r.Min < 1 || r.Max < r.Min {
-		return wrong(node.Line, "from %d to %d is no number to pick", r.Min, r.Max)
-	}
-	return nil
-}
-
-// price checks that all is between 0 and 9.
-func (c *costRow) price() (price, error) {
+// readPrice reads what using an Action costs.
+func readPrice(n components.Node) price {
 	var p price
-	for g, n := range [...]int{c.Wood, c.Stone, c.Food, c.Gold, c.Worker, c.Raze, c.BasicTech} {
-		if n < 0 || n > 9 {
-			return p, fmt.Errorf("a price of %d %s", n, goodWords[g])
-		}
-		p.goods[g] = uint8(n)
+	t := n.Table(append(slices.Clone(priceKeys), "any_resource?", "discard_hand?", "discard_deal?")...)
+	for g := range p.goods {
+		p.goods[g] = t.Get(goodWords[g]).Byte(0, 9)
 	}
-	for _, n := range [...]int{c.AnyResource.Min, c.AnyResource.Max, c.DiscardHand, c.DiscardDeal} {
-		if n < 0 || n > 9 {
-			return p, fmt.Errorf("a price of %d", n)
+	p.hand, p.deals = t.Get("discard_hand").Byte(0, 9), t.Get("discard_deal").Byte(0, 9)
+	some := t.Get("any_resource")
+	if some.IsTable() {
+		number := some.Table("min", "max")
+		p.anyMin, p.anyMax = number.Get("min").Byte(1, 9), number.Get("max").Byte(1, 9)
+		if p.anyMin > p.anyMax {
+			number.Get("min").Fail("min %d is greater than max %d", p.anyMin, p.anyMax)
 		}
+	} else {
+		p.anyMin = some.Byte(0, 9)
+		p.anyMax = p.anyMin
 	}
-	p.anyMin, p.anyMax = uint8(c.AnyResource.Min), uint8(c.AnyResource.Max)
-	p.hand, p.deals = uint8(c.DiscardHand), uint8(c.DiscardDeal)
 	if p.anyMax > 0 && p.goods[wood]+p.goods[stone]+p.goods[food] > 0 {
-		return p, errors.New("a price names its Resources or leaves them to the payer, not both")
+		some.Fail("must not stand beside wood, stone or food: a price names its Resources or leaves them to the payer")
 	}
-	return p, nil
-}
-
-// effectRow is what happens: a gain, ops, or one of several.
-type effectRow struct {
-	Gain      *gainRow    `yaml:"gain"`
-	Do        []opRow     `yaml:"do"`
-	ChooseOne []optionRow `yaml:"choose_one"`
-}
-
-type optionRow struct {
-	Pay  costRow `yaml:"pay"`
-	Gain gainRow `yaml:"gain"`
-}
-
-// limitRow is a number of uses, or any number.
-type limitRow int
-
-func (l *limitRow) UnmarshalYAML(node *yaml.Node) error {
-	if node.Value == "unlimited" {
-		*l = unlimited
-		return nil
-	}
-	var n int
-	if err := node.Decode(&n); err != nil {
-		return err
-	}
-	if n < 0 || n > 9 {
-		return wrong(node.Line, "%d uses in a round", n)
-	}
-	*l = limitRow(n)
-	return nil
-}
-
-type abilityRow struct {
-	ID        string      `yaml:"id"`
-	Locked    bool        `yaml:"locked"`
-	Unlocks   string      `yaml:"unlocks"`
-	Visitors  int         `yaml:"max_foreign_workers"`
-	Late      bool        `yaml:"no_build_production"`
-	PayAny    string      `yaml:"pay_any"`
-	EachPaid  *effectRow  `yaml:"each_paid"`
-	Returned  string      `yaml:"returned"`
-	Scope     string      `yaml:"scope"`
-	Order     string      `yaml:"order"`
-	Trigger   string      `yaml:"trigger"`
-	Filter    filterRow   `yaml:"filter"`
-	SelfCount bool        `yaml:"self_counts"`
-	Optional  bool        `yaml:"optional"`
-	Cost      *costRow    `yaml:"cost"`
-	Limit     limitRow    `yaml:"limit"`
-	Marker    string      `yaml:"marker"`
-	Gain      *gainRow    `yaml:"gain"`
-	Do        []opRow     `yaml:"do"`
-	ChooseOne []optionRow `yaml:"choose_one"`
-	Mod       *opRow      `yaml:"mod"`
-	Good      string      `yaml:"good"`
-	Per       string      `yaml:"per"`
-	Goods     []string    `yaml:"goods"`
-	Max       int         `yaml:"max"`
-	Where     string      `yaml:"where"`
-}
-
-type filterRow struct {
-	Color  string `yaml:"color"`
-	Deck   string `yaml:"deck"`
-	Source string `yaml:"source"`
-}
-
-// opRow is an op as it stands in the data; what it may say depends on the op.
-type opRow struct{ node *yaml.Node }
-
-func (o *opRow) UnmarshalYAML(node *yaml.Node) error {
-	o.node = node
-	return nil
-}
-
-type targetRow struct {
-	Zone        string `yaml:"zone"`
-	Owner       string `yaml:"owner"`
-	Deck        string `yaml:"deck"`
-	Type        string `yaml:"type"`
-	ExcludeSelf bool   `yaml:"exclude_self"`
-	NotUsedUp   bool   `yaml:"not_exhausted"`
-	Protected   bool   `yaml:"protected"`
-	Ability     string `yaml:"ability"`
+	return p
 }
 
 // compile makes tables of what the card does: IS-3.4, IS-3.5.
-func (f *facts) compile(c *cardFacts, r *cardRow) error {
-	if len(r.Bonus) > maxBonus || len(r.Abilities) > maxAbility {
-		return fmt.Errorf("%d Building Bonuses and %d abilities; there can be %d of each", len(r.Bonus), len(r.Abilities), maxBonus)
+func (f *facts) compile(c *cardFacts, t components.Table) {
+	bonus, abilities := t.Get("bonus").List(), t.Get("abilities").List()
+	if len(bonus) > maxBonus {
+		t.Get("bonus").Fail("must be at most %d, not %d", maxBonus, len(bonus))
 	}
-	for i := range r.Bonus {
-		start, err := f.effect(&r.Bonus[i], inBonus, false)
-		if err != nil {
-			return fmt.Errorf("bonus %d: %w", i+1, err)
-		}
-		c.bonus[i] = start
+	if len(abilities) > maxAbility {
+		t.Get("abilities").Fail("must be at most %d, not %d", maxAbility, len(abilities))
 	}
-	c.bonuses, c.abilitys = uint8(len(r.Bonus)), uint8(len(r.Abilities))
-	actions := 0
-	for i := range r.Abilities {
-		a, err := f.ability(&r.Abilities[i])
-		if err != nil {
-			return fmt.Errorf("ability %d: %w", i+1, err)
-		}
-		c.ability[i] = a
-		if a.locked && (i != 1 || !c.ability[0].unlocks) || a.unlocks && (len(r.Abilities) != 2 || i != 0 || !r.Abilities[1].Locked || r.Abilities[1].ID != r.Abilities[0].Unlocks) {
-			return errors.New("the first ability unlocks the second one, which is locked")
-		}
-		switch {
-		case a.trigger == trigAction && actions != i:
-			return errors.New("the Actions come before other abilities")
-		case a.trigger == trigAction:
-			actions++
-		case slices.ContainsFunc(c.ability[:i], func(other ability) bool { return other.trigger == a.trigger }):
-			return fmt.Errorf("two abilities with the trigger %s", triggerWords[a.trigger])
-		}
-		feature := a.trigger != trigProduction && a.trigger != trigAction && a.trigger != trigEvent
-		want := [...]bool{
-			kindProduction: a.trigger == trigProduction || i == 1 && a.trigger == trigStore, // IA-10
-			kindFeature:    feature,
-			kindAction:     a.trigger == trigAction || a.locked && feature,
-			kindEvent:      a.trigger == trigEvent,
-		}
-		if !want[c.kind] {
-			return fmt.Errorf("a %s Location cannot have the trigger %s", kindWords[c.kind], triggerWords[a.trigger])
-		}
+	if t.Failed() {
+		return
 	}
+	for i, n := range bonus {
+		n.Table("gain?", "do?", "choose_one?")
+		c.bonus[i] = f.effect(n, inBonus, false)
+	}
+	c.bonuses, c.abilitys = uint8(len(bonus)), uint8(len(abilities))
+	var before abilityRow // the ability before
+	for i, n := range abilities {
+		a := f.ability(n)
+		if n.Failed() {
+			return
+		}
+		c.ability[i] = a.ability
+		c.checkAbility(n, i, &a, &before)
+		if !c.takes(a.trigger, i, a.locked) {
+			t.Get("type").Fail("must not be %s with the trigger %s", kindWords[c.kind], triggerKinds[a.trigger].word)
+		}
+		before = a
+	}
+	actions := c.actions()
+	c.shared = t.Get("shared_limit").Byte(0, 9)
 	switch {
 	case actions > maxActions:
-		return fmt.Errorf("%d Actions; there can be %d", actions, maxActions)
-	case c.kind == kindAction && actions == 0 || (c.kind == kindProduction || c.kind == kindEvent) && len(r.Abilities) == 0:
-		return fmt.Errorf("a %s Location without such an ability", kindWords[c.kind])
-	case r.SharedLimit < 0 || r.SharedLimit > 9 || r.SharedLimit > 0 && actions < 2:
-		return fmt.Errorf("%d Actions share %d uses", actions, r.SharedLimit)
+		t.Get("abilities").Fail("must have at most %d Actions, not %d", maxActions, actions)
+	case c.kind == kindAction && actions == 0 || (c.kind == kindProduction || c.kind == kindEvent) && len(abilities) == 0:
+		t.Get("abilities").Fail("must have what makes the card a Location of type %s", kindWords[c.kind])
+	case before.unlocks || len(abilities) > 2 && c.ability[0].unlocks:
+		t.Get("abilities").Fail("must be the one that unlocks and the one that is unlocked by its id")
+	case c.shared > 0 && actions < 2:
+		t.Get("shared_limit").Fail("must be shared by two Actions, not %d", actions)
+	case c.kind == kindProduction && len(abilities) == 2 && (!c.ability[0].plain || !c.ability[1].returns):
+		t.Get("abilities").Fail("must store what comes back after a production that yields tokens and VP")
 	}
-	if c.kind == kindProduction && len(r.Abilities) == 2 && (!c.ability[0].plain || !c.ability[1].returns) {
-		return errors.New("what is stored on a Production Location comes back after its production, which yields tokens and VP")
+}
+
+// checkAbility checks that an ability can be the i-th one of a card.
+func (c *cardFacts) checkAbility(n components.Node, i int, a, before *abilityRow) {
+	if a.locked != before.unlocks || a.locked && (i != 1 || a.id != before.unlocked) {
+		n.Fail("must be the second one and locked exactly if the first one unlocks it by its id")
 	}
-	c.shared = uint8(r.SharedLimit)
-	return nil
+	for _, other := range c.ability[:i] {
+		if a.trigger == trigAction && other.trigger != trigAction {
+			n.Fail("must have Actions before all others")
+		}
+		if a.trigger == other.trigger && a.trigger != trigAction {
+			n.Peek("trigger").Fail("must not be that of another ability: %s", triggerKinds[a.trigger].word)
+		}
+	}
+}
+
+// takes reports whether the i-th ability of a card can have a trigger.
+func (c *cardFacts) takes(trigger uint8, i int, locked bool) bool {
+	feature := trigger != trigProduction && trigger != trigAction && trigger != trigEvent
+	switch c.kind {
+	case kindProduction:
+		return trigger == trigProduction || i == 1 && trigger == trigStore // IA-10
+	case kindFeature:
+		return feature
+	case kindAction:
+		return trigger == trigAction || locked && feature
+	default: // kindEvent
+		return trigger == trigEvent
+	}
 }
 
 // ability compiles one ability.
-func (f *facts) ability(r *abilityRow) (ability, error) {
-	var a ability
-	t := slices.Index(triggerWords, r.Trigger)
-	if r.Trigger == openProduction {
-		t, a.open = trigProduction, true
+func (f *facts) ability(n components.Node) abilityRow {
+	trigger := n.Peek("trigger")
+	if !trigger.Given() {
+		n.Fail("must be a table that names its trigger")
 	}
-	if t < 0 {
-		return a, fmt.Errorf("there is no trigger %q", r.Trigger)
+	var words []string
+	for i := range triggerKinds {
+		words = append(words, triggerKinds[i].word)
 	}
-	a.trigger, a.self, a.optional = uint8(t), r.SelfCount, r.Optional
-	var err error
-	if a.filter, err = r.Filter.filter(); err != nil {
-		return a, err
+	which := trigger.Word(words...)
+	kind := &triggerKinds[which]
+	a := abilityRow{ability: ability{trigger: uint8(which)}}
+	if which == triggers {
+		a.trigger, a.open = kind.trigger, true
 	}
-	if a.source, err = r.Filter.source(); err != nil {
-		return a, err
+	if !n.Failed() {
+		kind.says.Read(n, &a, "trigger")
 	}
-	if err := r.fits(t); err != nil {
-		return a, err
+	if n.Failed() {
+		return a
 	}
-	a.locked, a.late = r.Locked, r.Late
-	where := uint8(inReaction)
-	switch a.trigger {
-	case trigProduction:
-		where = inProduction
-	case trigAction:
-		where = inAction
-		if a.price, err = r.Cost.price(); err != nil {
-			return a, err
-		}
-		a.limit, a.marker, a.unlocks = uint8(r.Limit), r.Marker != "", r.Unlocks != ""
-		if a.unlocks {
-			a.start, a.asks = uint16(len(f.ops)), true
-			f.ops = append(f.ops, op{code: opUnlock}, op{code: opEnd})
-			return a, nil
-		}
-	case trigStatic:
-		a.plus, a.guarded, err = r.Mod.mod()
-		return a, err
-	case trigStore:
-		a.max = uint8(r.Max)
-		a.returns = r.Returned != ""
-		a.stores, err = goodSet(r.Goods)
-		switch {
-		case err != nil:
-		case a.returns && a.stores != 1<<basicTech:
-			err = errors.New("only Basic Technology comes back by itself")
-		case !a.returns && a.stores >= 1<<resources:
-			err = errors.New("only Resources are stored")
-		}
-		return a, err
-	case trigGain, trigSpend:
-		a.good = good(slices.Index(goodWords[:held], r.Good))
-	case trigPass:
-		where = inPass
-	case trigEnd:
-		where = inEnd
-	case trigEvent:
-		where = inEvent
+	one := n.Peek("gain").Given() || n.Peek("do").Given() || n.Peek("choose_one").Given()
+	switch {
+	case a.locked != (a.id != ""):
+		n.Peek("id").Fail("must be said of what is locked, and of nothing else")
+	case a.tribute != n.Peek("each_paid").Given():
+		n.Peek("each_paid").Fail("must stand beside pay_any")
+	case (a.tribute || a.unlocks) && one:
+		n.Fail("must not have an effect besides what it unlocks or what is paid")
+	case a.optional && a.trigger != trigPass && !n.Peek("choose_one").Given() && !a.tribute:
+		n.Peek("optional").Fail("must be said of a choice only, or of what is due when passing")
+	case a.returns && a.stores != 1<<basicTech || !a.returns && a.stores >= 1<<resources:
+		n.Peek("goods").Fail("must be wood, stone and food, or basic_tech that is returned")
+	case a.unlocks:
+		a.start, a.asks = f.only(opUnlock), true
+	case a.tribute:
+		a.start = f.only(opTribute)
+	case kind.in != 0:
+		f.abilityEffect(n, kind, &a)
 	}
-	if r.PayAny != "" {
-		a.start, err = f.tribute(r.EachPaid)
-		return a, err
-	}
-	a.start, err = f.effect(&effectRow{r.Gain, r.Do, r.ChooseOne}, where, r.Optional)
-	if err != nil {
-		return a, err
+	return a
+}
+
+// abilityEffect compiles what an ability does.
+func (f *facts) abilityEffect(n components.Node, kind *triggerKind, a *abilityRow) {
+	a.start = f.effect(n, kind.in, a.optional)
+	if n.Failed() {
+		return
 	}
 	if f.counts(a.start) && (a.limit != 1 || a.price.anyMax == 0) {
-		return a, errors.New("what was paid can be counted where Resources of any kind are the price, once in a round")
+		n.Fail("must cost any_resource and have the limit 1: what was paid is counted")
 	}
 	a.plain, a.asks, a.scores = f.plain(a.start), f.asks(a.start), f.scoring(a.start)
 	if a.trigger == trigEvent {
 		a.plain = false
 	}
-	if !a.plain && (a.trigger == trigGain || a.trigger == trigPairs || a.trigger >= trigEnd && a.trigger != trigEvent) {
-		return a, fmt.Errorf("the trigger %s yields tokens and VP only", r.Trigger)
+	if kind.plain && !a.plain {
+		n.Fail("must yield tokens and VP only")
 	}
-	return a, nil
 }
 
-// fits checks that a row says what its trigger needs and nothing else.
-func (r *abilityRow) fits(trigger int) error {
-	effect := r.Gain != nil || len(r.Do) > 0 || len(r.ChooseOne) > 0 || r.Unlocks != "" || r.PayAny != ""
-	optional := []string{"a marker", "a name", "an unlocking", "that it yields nothing when built", "any payment", "a time of return"}
-	for _, c := range []struct {
-		what string
-		said bool
-		by   []int
-	}{
-		{"a cost", r.Cost != nil, []int{trigAction}},
-		{"a limit", r.Limit != 0, []int{trigAction}},
-		{"a marker", r.Marker != "", []int{trigAction}},
-		{"an effect", effect, []int{
-			trigProduction, trigAction, trigBuild, trigRaze, trigRazed, trigDeal, trigPairs, trigGain, trigPass, trigEnd,
-			trigProtect, trigScoring, trigVisit, trigSpend, trigEvent,
-		}},
-		{"a mod", r.Mod != nil, []int{trigStatic}},
-		{"a good", r.Good != "", []int{trigGain, trigSpend}},
-		{"per what", r.Per != "", []int{trigGain, trigPairs, trigSpend}},
-		{"a name", r.ID != "", []int{trigAction, trigProtect}},
-		{"an unlocking", r.Unlocks != "", []int{trigAction}},
-		{"that it yields nothing when built", r.Late, []int{trigProduction}},
-		{"any payment", r.PayAny != "", []int{trigRaze}},
-		{"a time of return", r.Returned != "", []int{trigStore}},
-		{"a scope", r.Scope != "", []int{trigEvent}},
-		{"an order", r.Order != "", []int{trigEvent}},
-		{"goods", len(r.Goods) > 0, []int{trigStore}},
-		{"a maximum", r.Max != 0, []int{trigStore}},
-		{"where", r.Where != "", []int{trigStore}},
-	} {
-		if needs := slices.Contains(c.by, trigger); needs && !c.said && !slices.Contains(optional, c.what) {
-			return fmt.Errorf("the trigger %s needs %s", r.Trigger, c.what)
-		} else if !needs && c.said {
-			return fmt.Errorf("the trigger %s does not take %s", r.Trigger, c.what)
-		}
-	}
-	reacts := trigger == trigBuild || trigger == trigRaze || trigger == trigScoring
-	switch {
-	case r.Locked != (r.ID != ""):
-		return errors.New("just what is locked has a name")
-	case (r.Trigger == openProduction) != (r.Visitors == maxGuests) || r.Visitors != 0 && r.Visitors != maxGuests:
-		return fmt.Errorf("%d Workers of others; an open production takes %d", r.Visitors, maxGuests)
-	case (r.PayAny != "") != (r.EachPaid != nil) || r.PayAny != "" && r.PayAny != goodWords[basicTech]:
-		return errors.New("any number of Basic Technology is paid, each for a gain")
-	case r.Returned != "" && r.Returned != "end_of_own_production":
-		return fmt.Errorf("%q is no time of return", r.Returned)
-	case trigger == trigEvent && (r.Scope != "all_players" || r.Order != "turn"):
-		return errors.New("an Event concerns all players in turn order")
-	case r.Unlocks != "" && (r.Gain != nil || len(r.Do) > 0 || len(r.ChooseOne) > 0):
-		return errors.New("an Action unlocks or has an effect")
-	case r.Marker != "" && r.Marker != "supply_worker":
-		return fmt.Errorf("%q is no marker", r.Marker)
-	case r.Cost != nil && r.Cost.Location != 0:
-		return errors.New("an Action does not cost a Location")
-	case r.Where != "" && r.Where != "card":
-		return fmt.Errorf("goods are stored on the card, not at %q", r.Where)
-	case r.Max < 0 || r.Max > 9:
-		return fmt.Errorf("%d goods stored", r.Max)
-	case r.Good != "" && slices.Index(goodWords[:defense+1], r.Good) < 0 || trigger == trigSpend && r.Good != goodWords[basicTech]:
-		return fmt.Errorf("%q is no good to react to", r.Good)
-	case trigger == trigGain && r.Per != "event" || trigger == trigPairs && r.Per != "pair" || trigger == trigSpend && r.Per != "action":
-		return fmt.Errorf("%s does not happen per %q", r.Trigger, r.Per)
-	case !reacts && r.Filter != filterRow{}:
-		return fmt.Errorf("the trigger %s takes no filter", r.Trigger)
-	case trigger == trigRaze && (r.Filter.Color != "" || r.Filter.Deck != "") || (trigger == trigBuild || trigger == trigScoring) && r.Filter.Source != "":
-		return fmt.Errorf("the trigger %s takes another filter", r.Trigger)
-	case r.SelfCount && trigger != trigBuild:
-		return errors.New("only building can count itself")
-	case r.Optional && trigger != trigPass && len(r.ChooseOne) == 0 && r.PayAny == "":
-		return errors.New("what may be left out is a choice, or due when passing")
-	}
-	return nil
-}
-
-func (r *filterRow) filter() (filter, error) {
-	var out filter
-	if r.Color != "" {
-		set, err := colorSet([]string{r.Color})
-		if err != nil {
-			return out, err
-		}
-		out.colors = set
-	}
-	deck, err := deckFilter(r.Deck)
-	out.deck = deck
-	return out, err
-}
-
-func (r *filterRow) source() (uint8, error) {
-	if r.Source == "" {
-		return sourceAny, nil
-	}
-	i := slices.Index(sourceWords, r.Source)
-	if i < 0 {
-		return 0, fmt.Errorf("%q is no source of a Raze", r.Source)
-	}
-	return uint8(i), nil
-}
-
-func deckFilter(word string) (uint8, error) {
-	if word == "" {
-		return deckAny, nil
-	}
-	i := slices.Index(filterWords, word)
-	if i < 0 {
-		return 0, fmt.Errorf("%q is no deck", word)
-	}
-	return uint8(i), nil
-}
-
-// goodSet is a set of goods that lie in a supply.
-func goodSet(words []string) (uint16, error) {
-	var set uint16
-	for _, w := range words {
-		i := slices.Index(goodWords[:held], w)
-		if i < 0 || set>>i&1 == 1 {
-			return 0, fmt.Errorf("%q cannot stand in a list of goods", w)
-		}
-		set |= 1 << i
-	}
-	if set == 0 {
-		return 0, errors.New("no goods are named")
-	}
-	return set, nil
-}
-
-// mod reads the one lasting effect there is: Raze tokens more for the owner's
-// Common Locations (IS-10.9).
-func (o *opRow) mod() (plus uint8, guarded bool, err error) {
-	var v struct {
-		Op     string    `yaml:"op"`
-		Target targetRow `yaml:"target"`
-		Plus   int       `yaml:"plus"`
-	}
-	if err := strict(o.node, &v); err != nil {
-		return 0, false, err
-	}
-	guarded = v.Target.Protected
-	if v.Op != "raze_cost" || v.Target != (targetRow{Owner: "self", Deck: "common", Protected: guarded}) || v.Plus < 1 || v.Plus > 9 {
-		return 0, false, errors.New("a lasting effect makes Razing the owner's Common Locations dearer, by 1 or more")
-	}
-	return uint8(v.Plus), guarded, nil
-}
-
-// tribute compiles what each Basic Technology paid yields: IA-12.9.
-func (f *facts) tribute(r *effectRow) (uint16, error) {
-	g := gainRow{}
-	if r.Gain != nil {
-		g = *r.Gain
-	}
-	list := g.entries()
-	if len(r.Do)+len(r.ChooseOne) > 0 || g.ColorGood != 1 || len(list) != 1 || list[0].good != vp || list[0].amount.N != 1 {
-		return 0, errors.New("each Basic Technology yields 1 VP and 1 good of the colour")
-	}
+// only is an effect of one op that says nothing.
+func (f *facts) only(code opCode) uint16 {
 	start := uint16(len(f.ops))
-	f.ops = append(f.ops, op{code: opTribute}, op{code: opEnd})
-	return start, nil
+	f.ops = append(f.ops, op{code: code}, op{code: opEnd})
+	return start
 }
 
 // scoring reports whether an effect yields VP by its own text: IA-12.23.
@@ -802,112 +491,113 @@ func (f *facts) scoring(start uint16) bool {
 }
 
 // effect compiles a gain, ops or a choice, and gives the first op.
-func (f *facts) effect(r *effectRow, where uint8, optional bool) (uint16, error) {
-	said := 0
+func (f *facts) effect(n components.Node, where uint8, optional bool) uint16 {
+	gain, do, choose := n.Peek("gain"), n.Peek("do"), n.Peek("choose_one")
 	var list []op
-	if r.Gain != nil {
+	said := 0
+	if gain.Given() {
 		said++
-		s, err := f.gains(r.Gain, where)
-		if err != nil {
-			return 0, err
-		}
-		list = append(list, op{code: opGain, gain: s})
+		list = append(list, op{code: opGain, gain: f.gains(gain, where)})
 	}
-	if len(r.Do) > 0 {
-		said++
-		for i := range r.Do {
-			o, err := f.op(r.Do[i].node, where)
-			if err != nil {
-				return 0, err
-			}
-			list = append(list, o)
-		}
+	for _, m := range do.List() {
+		list = append(list, f.op(m, where))
 	}
-	if len(r.ChooseOne) > 0 {
+	if len(list) > 0 && do.Given() {
 		said++
-		o, err := f.choice(r.ChooseOne, where)
-		if err != nil {
-			return 0, err
-		}
+	}
+	if choose.Given() {
+		said++
+		o := f.choice(choose, where)
 		o.optional = optional
 		list = append(list, o)
 	}
 	if said != 1 {
-		return 0, errors.New("an effect is one of gain, do and choose_one")
+		n.Fail("must have one effect: gain, do or choose_one")
 	}
 	for _, o := range list {
-		if may[o.code]&where == 0 {
-			return 0, errors.New("this effect cannot stand here")
+		if opKinds[o.code].in&where == 0 {
+			n.Fail("must not have the effect %s here", opKinds[o.code].word)
 		}
+	}
+	if n.Failed() {
+		return 0
 	}
 	// What says the same is compiled once, so that equal effects have equal starts.
 	list = append(list, op{code: opEnd})
 	for start := range f.ops {
 		if end := start + len(list); end <= len(f.ops) && slices.Equal(f.ops[start:end], list) {
-			return uint16(start), nil
+			return uint16(start)
 		}
 	}
 	start := uint16(len(f.ops))
 	f.ops = append(f.ops, list...)
-	return start, nil
+	return start
 }
 
 // choice compiles a choice between gains.
-func (f *facts) choice(rows []optionRow, where uint8) (op, error) {
+func (f *facts) choice(n components.Node, where uint8) op {
+	rows := n.List()
 	o := op{code: opChoose, options: uint8(len(rows))}
 	if len(rows) != maxOptions {
-		return o, fmt.Errorf("a choice of %d; it is one of %d", len(rows), maxOptions)
+		n.Fail("must be a choice of %d, not %d", maxOptions, len(rows))
+		return o
 	}
-	for i := range rows {
-		p, err := rows[i].Pay.price()
-		if err != nil {
-			return o, err
+	for i, row := range rows {
+		t := row.Table("pay?", "gain")
+		pay := t.Get("pay").Table(priceKeys[gold:]...)
+		for g := gold; g < priced; g++ {
+			o.option[i].pay[g] = pay.Get(goodWords[g]).Byte(0, 9)
 		}
-		if p.goods[wood]+p.goods[stone]+p.goods[food]+p.anyMax+p.hand+p.deals > 0 || rows[i].Pay.Location != 0 {
-			return o, errors.New("what is chosen is paid in Gold, Workers and Raze tokens only")
-		}
-		o.option[i].pay = p.goods
-		if o.option[i].start, err = f.effect(&effectRow{Gain: &rows[i].Gain}, where, false); err != nil {
-			return o, err
+		o.option[i].start = f.effect(row, where, false)
+	}
+	return o
+}
+
+// gainKeys are the goods that can be gained.
+var gainKeys = func() (out []string) {
+	for g, w := range goodWords {
+		if good(g) != advScoring && good(g) != advDefense {
+			out = append(out, w+"?")
 		}
 	}
-	return o, nil
+	return out
+}()
+
+// goodEntry is a good with its amount.
+type goodEntry struct {
+	good   good
+	amount components.Node
+}
+
+// goodEntries are the amounts of a gain in the order of the goods, one at least.
+func goodEntries(n components.Node) []goodEntry {
+	var out []goodEntry
+	t := n.Table(gainKeys...)
+	for g, w := range goodWords {
+		if t.Has(w) {
+			out = append(out, goodEntry{good(g), t.Get(w)})
+		}
+	}
+	if len(out) == 0 && n.Given() {
+		n.Fail("must name a good")
+	}
+	return out
 }
 
 // gains compiles amounts.
-func (f *facts) gains(g *gainRow, where uint8) (span, error) {
-	s := span{}
+func (f *facts) gains(n components.Node, where uint8) span {
 	var list []amount
-	if g.ColorGood != 0 {
-		return s, errors.New("a good of the colour is gained for Basic Technology paid after a Raze")
-	}
-	for _, e := range g.entries() {
+	for _, e := range goodEntries(n) {
 		a := amount{good: e.good}
-		n := e.amount.N
-		if c := e.amount.Counter; c != nil {
-			n = e.amount.Each
-			if e.amount.Max < 0 || e.amount.Max > 99 {
-				return s, fmt.Errorf("at most %d", e.amount.Max)
-			}
-			a.max, a.divide = uint8(e.amount.Max), uint8(e.amount.Divide)
-			if err := f.counter(c, &a); err != nil {
-				return s, err
-			}
-			if e.good > vp {
-				return s, errors.New("cards are not drawn per thing counted")
-			}
-		}
-		if n < 1 || n > 9 {
-			return s, fmt.Errorf("a gain of %d %s", n, goodWords[e.good])
+		if e.amount.IsTable() {
+			f.counted(e.amount, &a)
+		} else {
+			a.n = e.amount.Byte(1, 9)
 		}
 		if where == inEnd && e.good != vp {
-			return s, errors.New("at the end of the game only VP are gained")
+			e.amount.Fail("must not be gained at the end of the game, only vp")
 		}
-		a.n = uint8(n)
 		list = append(list, a)
-	}
-	if len(list) == 0 {
-		return s, errors.New("a gain of nothing")
 	}
 	from := 0 // the same amounts are kept once
 	for from+len(list) <= len(f.amounts) && !slices.Equal(f.amounts[from:from+len(list)], list) {
@@ -917,49 +607,63 @@ func (f *facts) gains(g *gainRow, where uint8) (span, error) {
 		from = len(f.amounts)
 		f.amounts = append(f.amounts, list...)
 	}
-	return span{uint16(from), uint16(from + len(list))}, nil
+	return span{uint16(from), uint16(from + len(list))}
 }
 
-// counter compiles what an amount counts: IS-6.4.
-func (f *facts) counter(c *counterRow, a *amount) error {
+// counted compiles an amount for each thing counted: IS-6.4.
+func (f *facts) counted(n components.Node, a *amount) {
+	t := n.Table("per", "each", "max?", "divide?", "round?")
+	a.n, a.max, a.divide = t.Get("each").Byte(1, 9), t.Get("max").Byte(1, 99), t.Get("divide").Byte(2, 9)
+	t.Get("round").Must("down")
+	if t.Has("divide") != t.Has("round") {
+		t.Get("round").Fail("must stand beside divide")
+	}
+	if a.good > vp {
+		n.Fail("must be a number: cards are not drawn per thing counted")
+	}
+	per := t.Get("per").Table("own_locations?", "own_samurai?", "tucked_here?", "offered_here?", "stored_here?")
 	said := 0
-	if c.OwnLocations != nil {
+	for counter, key := range counterKeys {
+		if !per.Has(key) {
+			continue
+		}
 		said++
-		a.counter = countLocations
-		if c.OwnLocations.WithTech {
-			a.counter = countTech
-			if c.OwnLocations.Deck != "common" || c.OwnLocations.Color != "" {
-				return errors.New("only Common Locations carry Technology")
-			}
-		}
-		fit, err := (&filterRow{Color: c.OwnLocations.Color, Deck: c.OwnLocations.Deck}).filter()
-		if err != nil {
-			return err
-		}
-		i := slices.Index(f.filters, fit)
-		if i < 0 {
-			i = len(f.filters)
-			f.filters = append(f.filters, fit)
-		}
-		a.set = uint8(i)
-	}
-	for i, is := range [...]bool{c.OwnSamurai, c.TuckedHere, c.OfferedHere} {
-		if is {
-			said++
-			a.counter = countSamurai + uint8(i)
-		}
-	}
-	if c.StoredHere != "" {
-		said++
-		a.counter = countStored
-		if c.StoredHere != goodWords[basicTech] {
-			return fmt.Errorf("%q is not counted where it is stored", c.StoredHere)
+		a.counter = uint8(counter)
+		switch a.counter {
+		case countLocations:
+			f.countedLocations(per.Get(key), a)
+		case countStored:
+			per.Get(key).Must(goodWords[basicTech])
+		default:
+			per.Get(key).Must("true")
 		}
 	}
 	if said != 1 {
-		return errors.New("an amount counts one thing")
+		per.Fail("must be one thing that is counted")
 	}
-	return nil
+}
+
+// counterKeys are the words for what is counted.
+var counterKeys = [...]string{
+	countLocations: "own_locations", countSamurai: "own_samurai", countTucked: "tucked_here", countOffered: "offered_here", countStored: "stored_here",
+}
+
+// countedLocations reads which own Locations are counted.
+func (f *facts) countedLocations(n components.Node, a *amount) {
+	t := n.Table("color?", "deck?", "with_tech?")
+	if t.Get("with_tech").Bool() {
+		a.counter = countTech
+		if t.Has("color") || t.Get("deck").Text() != filterWords[anyCommon] {
+			t.Get("deck").Fail("must be common, without a color: only Common Locations carry Technology")
+		}
+	}
+	fit := readFilter(t)
+	i := slices.Index(f.filters, fit)
+	if i < 0 {
+		i = len(f.filters)
+		f.filters = append(f.filters, fit)
+	}
+	a.set = uint8(i)
 }
 
 // counts reports whether an effect depends on how much was paid.
@@ -990,7 +694,7 @@ func (f *facts) plain(start uint16) bool {
 // IS-22.3.
 func (f *facts) asks(start uint16) bool {
 	for ; f.ops[start].code != opEnd; start++ {
-		if c := f.ops[start].code; c != opGain && c != opGainChoice && c != opDrawKeep && c != opReveal && c != opLay {
+		if k := &opKinds[f.ops[start].code]; k.found != nil || k.targets != nil {
 			return true
 		}
 	}

@@ -410,56 +410,20 @@ func (h *hinter) yields(seat game.Seat, c card, start uint16, paid int) int {
 }
 
 func (h *hinter) op(seat game.Seat, c card, o *op, paid int) int {
-	switch o.code {
-	case opGain:
-		times := 1
-		if o.paid {
-			times = paid
+	return h.p.rules.does(o).worth(h, seat, c, o, paid)
+}
+
+// bestOption is the worth of the best thing to choose.
+func (h *hinter) bestOption(seat game.Seat, c card, o *op, _ int) int {
+	best := 0
+	for _, choice := range o.option[:o.options] {
+		w := h.gains(seat, c, h.p.rules.ops[choice.start].gain)
+		for g, n := range choice.pay {
+			w -= h.worth[g] * int(n)
 		}
-		return times * h.gains(seat, c, o.gain)
-	case opGainChoice:
-		return int(o.n) * h.worth[stone]
-	case opChoose:
-		best := 0
-		for _, choice := range o.option[:o.options] {
-			w := h.gains(seat, c, h.p.rules.ops[choice.start].gain)
-			for g, n := range choice.pay {
-				w -= h.worth[g] * int(n)
-			}
-			best = max(best, w)
-		}
-		return best
-	case opDrawKeep:
-		return h.worth[factionCard] + 25
-	case opRestore:
-		return 100 * commonVP
-	case opMoveTech:
-		return 10
-	case opReveal, opLay, opSend:
-		return int(o.n)*h.w.foundation + 20
-	case opBlock:
-		return h.w.mark
-	case opSteal, opRemove, opTakeOver, opDealTake, opDealDrop, opEars, opRemovePair:
-		return h.w.target
-	case opRoute: // its good at once, and as any Deal in each round to come
-		return h.worth[wood] * (1 + h.left)
-	case opCopyLoot, opDealUse, opProduce:
-		return h.worth[wood] + 20
-	case opRaze:
-		return h.w.raze
-	case opBuild:
-		return h.w.build
-	case opActivate:
-		return h.w.activate
-	case opFound:
-		return h.w.foundation + h.worth[stone] - 45
-	case opSamurai:
-		return h.w.protection * int(o.n)
-	case opTuck, opOffer:
-		return h.w.laid * int(o.n)
-	default: // opLock, opDiscard
-		return 40
+		best = max(best, w)
 	}
+	return best
 }
 
 func (h *hinter) gains(seat game.Seat, c card, gain span) int {

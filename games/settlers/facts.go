@@ -1,19 +1,13 @@
 package settlers
 
 import (
-	"bytes"
-	"crypto/sha256"
 	"embed"
-	"encoding/hex"
-	"errors"
 	"fmt"
-	"io"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 
-	"go.yaml.in/yaml/v3"
+	"spielwerk/game/components"
 )
 
 //go:embed data/components.yaml data/common.yaml data/barbarians.yaml data/japanese.yaml data/romans.yaml data/egyptians.yaml data/solo.yaml
@@ -159,9 +153,7 @@ type cardFacts struct {
 
 // provenance is where name, numbers and effect of a card are from.
 type provenance struct {
-	Name   string `yaml:"name"`
-	Stats  string `yaml:"stats"`
-	Effect string `yaml:"effect"`
+	Name, Stats, Effect string
 }
 
 // boardFacts is a Faction board: IS-6.3, IS-13.1.
@@ -223,536 +215,311 @@ type facts struct {
 // swap is a title of the basic deck and the one that replaces it: IA-2.4.
 type swap struct{ out, in string }
 
-// at is a value with the line it stands in.
-type at[T any] struct {
-	value T
-	line  int
-}
-
-func (a *at[T]) UnmarshalYAML(node *yaml.Node) error {
-	a.line = node.Line
-	return strict(node, &a.value)
-}
-
-// strict decodes a node and refuses fields that it does not know. A node by
-// itself decodes without that.
-func strict(node *yaml.Node, into any) error {
-	if err := node.Decode(into); err != nil {
-		return err
-	}
-	return foreign(node, reflect.TypeOf(into).Elem())
-}
-
-// foreign finds a field that a type does not have. Types that decode themselves
-// are left to do so.
-func foreign(node *yaml.Node, t reflect.Type) error {
-	if node.Kind == yaml.AliasNode {
-		node = node.Alias
-	}
-	if reflect.PointerTo(t).Implements(reflect.TypeFor[yaml.Unmarshaler]()) {
-		return nil
-	}
-	switch t.Kind() {
-	case reflect.Pointer:
-		return foreign(node, t.Elem())
-	case reflect.Slice:
-		for _, n := range node.Content {
-			if err := foreign(n, t.Elem()); err != nil {
-				return err
-			}
-		}
-	case reflect.Struct:
-		known := map[string]reflect.Type{}
-		for f := range t.Fields() {
-			known[f.Tag.Get("yaml")] = f.Type
-		}
-		for i := 0; i+1 < len(node.Content); i += 2 {
-			key := node.Content[i]
-			field, ok := known[key.Value]
-			if !ok {
-				return wrong(key.Line, "field %s not found", key.Value)
-			}
-			if err := foreign(node.Content[i+1], field); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// list is a list of values with the lines they stand in.
-type list[T any] struct {
-	rows []at[T]
-	line int
-}
-
-func (l *list[T]) UnmarshalYAML(node *yaml.Node) error {
-	if node.Kind != yaml.SequenceNode {
-		return wrong(node.Line, "a list is wanted here")
-	}
-	l.line, l.rows = node.Line, make([]at[T], len(node.Content))
-	for i, n := range node.Content {
-		l.rows[i].line = n.Line
-		if err := n.Decode(&l.rows[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-type boxData struct {
-	Version at[int]        `yaml:"version"`
-	Boards  list[boardRow] `yaml:"boards"`
-	Tokens  at[struct {
-		Egyptian int `yaml:"egyptian"`
-	}] `yaml:"tokens"`
-}
-
-type boardRow struct {
-	Faction    string  `yaml:"faction"`
-	Production gainRow `yaml:"production"`
-	Storage    string  `yaml:"storage"`
-	Samurai    bool    `yaml:"samurai"`
-}
-
-type deckData struct {
-	Deck  at[string]    `yaml:"deck"`
-	Cards list[cardRow] `yaml:"cards"`
-}
-
-type cardRow struct {
-	IDs         []string     `yaml:"ids"`
-	Title       string       `yaml:"title"`
-	Set         string       `yaml:"set"`
-	Printed     int          `yaml:"printed_defense"`
-	TitleCopies int          `yaml:"title_copies"`
-	Type        string       `yaml:"type"`
-	Colors      []string     `yaml:"colors"`
-	Cost        costRow      `yaml:"cost"`
-	Deal        gainRow      `yaml:"deal"`
-	Raze        gainRow      `yaml:"raze"`
-	Bonus       []effectRow  `yaml:"bonus"`
-	Abilities   []abilityRow `yaml:"abilities"`
-	SharedLimit int          `yaml:"shared_limit"`
-	Provenance  provenance   `yaml:"provenance"`
-	Note        string       `yaml:"note"`
-}
-
-type soloData struct {
-	Attack list[struct {
-		IDs    []string `yaml:"ids"`
-		Target string   `yaml:"target"`
-	}] `yaml:"attack"`
-	DealOrder at[[]string] `yaml:"deal_order"`
-	Ranks     list[struct {
-		Min   int    `yaml:"min"`
-		Title string `yaml:"title"`
-	}] `yaml:"ranks"`
-}
-
-// flaw is what is wrong with the data, and in which line.
-type flaw struct {
-	line   int
-	reason string
-}
-
-func (f flaw) Error() string { return f.reason }
-
-func wrong(line int, format string, args ...any) error {
-	return flaw{line, fmt.Sprintf(format, args...)}
-}
-
-// within is an error in a row: its line is known unless it knows a better one.
-func within(line int, err error) error {
-	var fl flaw
-	if errors.As(err, &fl) {
-		line = fl.line
-	}
-	return flaw{line, err.Error()}
-}
-
 // readFacts reads and checks the component data, which read gives by the name of
-// the file. Errors name file and line.
+// the file. Errors name file, line and key.
 func readFacts(read func(name string) ([]byte, error)) (*facts, error) {
 	f := &facts{ops: []op{{code: opEnd}}}
-	hash := sha256.New()
-	load := func(name string, into any, check func() error) error {
+	r := &components.Reader{}
+	var files []components.File
+	var tops []components.Node
+	for _, name := range slices.Concat([]string{boxFile}, cardFiles, []string{soloFile, addedFile}) {
 		data, err := read(name)
 		if err != nil {
-			return err
-		}
-		hash.Write(data)
-		if err = decode(data, into); err == nil {
-			err = check()
-		}
-		if err != nil {
-			return located(name, err)
-		}
-		return nil
-	}
-	var box boxData
-	if err := load(boxFile, &box, func() error { return f.readBox(&box) }); err != nil {
-		return nil, err
-	}
-	for deck, name := range cardFiles {
-		var d deckData
-		if err := load(name, &d, func() error { return f.readDeck(uint8(deck), &d) }); err != nil {
 			return nil, err
 		}
+		file := components.File{Name: name, Data: data}
+		files, tops = append(files, file), append(tops, r.Open(file))
 	}
-	// The solo cards are numbered last, but belong to the sum of the base game.
-	var solo soloData
-	if err := load(soloFile, &solo, func() error { return nil }); err != nil {
-		return nil, err
+	if r.Err() != nil {
+		return nil, r.Err()
 	}
-	f.hash = hex.EncodeToString(hash.Sum(nil))
+	box, cardTops, solo, added := tops[0], tops[1:len(tops)-2], tops[len(tops)-2], tops[len(tops)-1]
+	f.readBox(box)
+	for deck, top := range cardTops {
+		f.readDeck(top, uint8(deck))
+	}
 	f.baseLast = card(len(f.cards))
-	var added addedData
-	if err := load(addedFile, &added, func() error { return f.readAdded(&added) }); err != nil {
-		return nil, err
-	}
-	f.last = card(len(f.cards))
-	if err := f.readSolo(&solo); err != nil {
-		return nil, located(soloFile, err)
-	}
-	if err := f.readAddedSolo(&added); err != nil {
-		return nil, located(addedFile, err)
+	a := f.readAdded(added)
+	f.last = card(len(f.cards)) // the solo cards are numbered last
+	f.readSolo(solo)
+	f.readAddedSolo(a)
+	if r.Err() != nil {
+		return nil, r.Err()
 	}
 	f.index()
-	f.fullHash = hex.EncodeToString(hash.Sum(nil))
+	f.hash, f.fullHash = components.Sum(files[:len(files)-1]...), components.Sum(files...)
 	return f, nil
 }
 
-// decode reads one document strictly.
-func decode(data []byte, into any) error {
-	dec := yaml.NewDecoder(bytes.NewReader(data))
-	var root yaml.Node
-	err := dec.Decode(&root)
-	switch {
-	case errors.Is(err, io.EOF):
-		return wrong(1, "the file says nothing")
-	case err != nil:
-		return err
-	}
-	if err := strict(root.Content[0], into); err != nil {
-		return err
-	}
-	var more yaml.Node
-	if err := dec.Decode(&more); !errors.Is(err, io.EOF) {
-		return wrong(max(more.Line, 1), "a second document follows the first")
-	}
-	return nil
-}
-
-// located writes an error as file:line: reason.
-func located(name string, err error) error {
-	var fl flaw
-	if errors.As(err, &fl) {
-		return fmt.Errorf("%s:%d: %s", name, fl.line, fl.reason)
-	}
-	line, reason := 1, strings.TrimPrefix(err.Error(), "yaml: ")
-	reason = strings.TrimSpace(strings.TrimPrefix(reason, "unmarshal errors:"))
-	if rest, ok := strings.CutPrefix(reason, "line "); ok {
-		number, what, _ := strings.Cut(rest, ": ")
-		if n, err := strconv.Atoi(number); err == nil {
-			line, reason = n, what
-		}
-	}
-	return fmt.Errorf("%s:%d: %s", name, line, reason)
-}
+// readVersion checks the version of a file's form.
+func readVersion(n components.Node) { n.Must("1") }
 
 // readBox reads boards and tokens: IS-2.13, IS-6.3, IS-13.1.
-func (f *facts) readBox(box *boxData) error {
-	if box.Version.value != 1 {
-		return wrong(box.Version.line, "version %d of the format is unknown; it is 1", box.Version.value)
+func (f *facts) readBox(top components.Node) {
+	t := top.Table("version", "boards", "tokens")
+	readVersion(t.Get("version"))
+	boards := t.Get("boards").List()
+	if len(boards) != baseFactions {
+		t.Get("boards").Fail("must be %d Faction boards, not %d", baseFactions, len(boards))
+		return
 	}
-	if len(box.Boards.rows) != baseFactions {
-		return wrong(box.Boards.line, "%d Faction boards, the game has %d", len(box.Boards.rows), baseFactions)
+	for i, n := range boards {
+		b := n.Table("faction", "production", "storage", "samurai?")
+		f.readBoard(b, i)
+		f.boards[i].samurai = b.Get("samurai").Bool()
 	}
-	for i, b := range box.Boards.rows {
-		if err := f.readBoard(i, &b.value); err != nil {
-			return wrong(b.line, "%v", err)
-		}
-	}
-	if n := box.Tokens.value.Egyptian; n != egyptTokens {
-		return wrong(box.Tokens.line, "%d Egyptian tokens, the box has %d", n, egyptTokens)
-	}
+	t.Get("tokens").Table("egyptian").Get("egyptian").Must(strconv.Itoa(egyptTokens))
 	f.tokens = egyptTokens
-	return nil
 }
 
-// readBoard reads the board of a Faction.
-func (f *facts) readBoard(faction int, b *boardRow) error {
-	if b.Faction != factionWords[faction] {
-		return fmt.Errorf("board %d is that of the %s, not %q", faction+1, factionWords[faction], b.Faction)
-	}
+// readBoard reads what the boards of all Factions have.
+func (f *facts) readBoard(b components.Table, faction int) {
+	b.Get("faction").Must(factionWords[faction])
 	to := &f.boards[faction]
-	for _, e := range b.Production.entries() {
-		if e.good >= held || e.amount.Counter != nil || e.amount.N < 1 || e.amount.N > 9 {
-			return fmt.Errorf("a board cannot produce that: %s", goodWords[e.good])
+	for _, e := range goodEntries(b.Get("production")) {
+		if e.good >= held {
+			e.amount.Fail("must not be produced by a board")
+			continue
 		}
-		to.produces[e.good] = uint8(e.amount.N)
+		to.produces[e.good] = e.amount.Byte(1, 9)
 	}
-	store := slices.Index(goodWords[:held], b.Storage)
-	if store < 0 {
-		return fmt.Errorf("a board cannot store %q", b.Storage)
-	}
-	to.stores, to.samurai, to.worth = good(store), b.Samurai, factionVP
-	return nil
+	to.stores, to.worth = good(b.Get("storage").Word(goodWords[:held]...)), factionVP
 }
 
 // readDeck reads the cards of a deck of the base game: IS-3.1, IS-18.1.
-func (f *facts) readDeck(deck uint8, d *deckData) error {
-	if d.Deck.value != deckWords[deck] {
-		return wrong(d.Deck.line, "the deck is %q, not %s", d.Deck.value, deckWords[deck])
+func (f *facts) readDeck(top components.Node, deck uint8) {
+	t := top.Table("deck", "cards")
+	t.Get("deck").Must(deckWords[deck])
+	titles := f.readCards(t.Get("cards"), deck, &baseIDs[deck], setBase)
+	if deck != deckCommon {
+		wholeDeck(t.Get("cards"), &titles)
 	}
-	titles, err := f.readCards(deck, &d.Cards, &baseIDs[deck], 0)
-	if err == nil && deck != deckCommon {
-		err = wholeDeck(d.Cards.line, &titles)
-	}
-	return err
 }
 
 // wholeDeck checks how many titles a deck has in 1, 2 and 3 copies: IS-18.1.
-func wholeDeck(line int, titles *[4]int) error {
+func wholeDeck(n components.Node, titles *[4]int) {
 	if *titles != deckShape {
-		return wrong(line, "a Faction deck has 3 titles in 3 copies, 6 in 2 and 9 single, not %d, %d and %d", titles[3], titles[2], titles[1])
+		n.Fail("must have 3 titles in 3 copies, 6 in 2 and 9 single, not %d, %d and %d", titles[3], titles[2], titles[1])
 	}
-	return nil
 }
 
 // deckShape is how many titles of a Faction deck there are in 1, 2 and 3 copies.
 var deckShape = [4]int{0, 9, 6, 3}
 
-// readCards reads rows of cards of a deck, and counts the titles by copies. Rows are
-// numbered from a first one on.
-func (f *facts) readCards(deck uint8, list *list[cardRow], ids *[2]int, row int) (titles [4]int, err error) {
+// firstRow is the number of the first row of a deck by the set that its cards have if they
+// name none.
+var firstRow = [cardSets]int{setAtlanteans: 128}
+
+// readCards reads rows of cards of a deck, and counts the titles by copies.
+func (f *facts) readCards(n components.Node, deck uint8, ids *[2]int, set uint8) (titles [4]int) {
 	first := len(f.cards)
 	copies := map[string]int{}
-	for _, r := range list.rows {
-		facts, err := f.readCard(deck, &r.value)
-		if err != nil {
-			return titles, within(r.line, err)
+	rows := n.List()
+	for i, row := range rows {
+		t := row.Table("ids", "title", "title_copies?", "set?", "printed_defense?", "type", "colors?", "cost?", "deal?", "raze?",
+			"bonus?", "abilities?", "shared_limit?", "provenance", "note?")
+		facts := f.readCard(t, deck, set)
+		if n.Failed() {
+			return titles
 		}
-		facts.row = uint16(int(deck)<<8 | row)
-		row++
-		for _, id := range r.value.IDs {
-			if err := f.enter(deck, id, ids, *facts); err != nil {
-				return titles, within(r.line, err)
-			}
+		facts.row = uint16(int(deck)<<8 | firstRow[set] + i)
+		list := t.Get("ids").List()
+		if len(list) == 0 {
+			t.Get("ids").Fail("must name a card")
 		}
-		copies[r.value.Title] += len(r.value.IDs)
+		for _, id := range list {
+			f.enter(id, deck, ids, *facts)
+		}
+		copies[facts.title] += len(list)
 	}
-	if n := len(f.cards) - first; n != ids[1]-ids[0]+1 {
-		return titles, wrong(list.line, "%d cards, the deck has %d", n, ids[1]-ids[0]+1)
+	if had, want := len(f.cards)-first, ids[1]-ids[0]+1; had != want {
+		n.Fail("must be %d cards, not %d", want, had)
+		return titles
+	}
+	for i := first; i < len(f.cards); i++ {
+		f.cards[i].copies = uint8(copies[f.cards[i].title])
+	}
+	if deck == deckCommon {
+		return titles
 	}
 	seen := map[string]bool{}
-	for _, r := range list.rows {
-		n := copies[r.value.Title]
-		for i := range r.value.IDs {
-			f.cards[first+slices.Index(f.words[first:], r.value.IDs[i])].copies = uint8(n)
+	for _, row := range rows {
+		title := row.Peek("title").Text()
+		have := copies[title]
+		if marked := row.Peek("title_copies"); marked.Int(1, 3) != have {
+			marked.Fail("must be %d, as many copies of %s as there are", have, title)
+			return titles
 		}
-		if deck == deckCommon {
-			continue
-		}
-		if n != r.value.TitleCopies || n > 3 {
-			return titles, wrong(r.line, "%d copies of %s, marked %d", n, r.value.Title, r.value.TitleCopies)
-		}
-		if !seen[r.value.Title] {
-			seen[r.value.Title] = true
-			titles[n]++
+		if !seen[title] {
+			seen[title] = true
+			titles[have]++
 		}
 	}
-	return titles, nil
+	return titles
 }
 
 // enter gives a card its number.
-func (f *facts) enter(deck uint8, id string, ids *[2]int, facts cardFacts) error {
+func (f *facts) enter(n components.Node, deck uint8, ids *[2]int, facts cardFacts) {
+	id := n.Text()
 	number, err := strconv.Atoi(strings.TrimPrefix(id, prefixes[deck]))
-	if err != nil || !strings.HasPrefix(id, prefixes[deck]) || id != fmt.Sprintf("%s%03d", prefixes[deck], number) ||
-		number < ids[0] || number > ids[1] {
-		return fmt.Errorf("%q is no card of this deck; they are %s%03d to %s%03d", id, prefixes[deck], ids[0], prefixes[deck], ids[1])
+	if err != nil || id != fmt.Sprintf("%s%03d", prefixes[deck], number) || number < ids[0] || number > ids[1] {
+		n.Fail("must be cards of this deck, %s%03d to %s%03d, not %q", prefixes[deck], ids[0], prefixes[deck], ids[1], id)
+		return
 	}
 	if slices.Contains(f.words, id) {
-		return fmt.Errorf("a second card %s", id)
+		n.Fail("must not name %s, which there is already", id)
+		return
 	}
 	facts.id = id
 	f.cards, f.words = append(f.cards, facts), append(f.words, id)
-	return nil
 }
 
-// readCard reads what the cards of a row have in common.
-func (f *facts) readCard(deck uint8, r *cardRow) (*cardFacts, error) {
-	c := &cardFacts{deck: deck, title: r.Title, sources: r.Provenance, note: r.Note}
-	kind := slices.Index(kindWords[:kindAttack], r.Type)
-	set := slices.Index(markWords, r.Set)
-	switch {
-	case set < 0:
-		return nil, fmt.Errorf("%q is no mark of a set", r.Set)
-	case r.Printed < 0 || r.Printed > 1:
-		return nil, fmt.Errorf("%d Defence tokens printed on it", r.Printed)
-	case len(r.IDs) == 0:
-		return nil, errors.New("a row without cards")
-	case kind < 0:
-		return nil, fmt.Errorf("%q is no kind of Location", r.Type)
-	case kind == kindEvent && (deck != deckCommon || len(r.Bonus) > 0 || len(r.Raze.entries()) > 0):
-		return nil, errors.New("an Event is a Common card that just happens")
-	case !strings.HasPrefix(r.Title, strings.ToLower(prefixes[deck])+"_"):
-		return nil, fmt.Errorf("the title %q does not begin with %s_", r.Title, strings.ToLower(prefixes[deck]))
-	case r.Provenance.Stats == "" || r.Provenance.Effect == "":
-		return nil, errors.New("where the numbers and the effect are from is not said")
+// readCard reads what the cards of a row have in common. Set is what they belong to if
+// they name none.
+func (f *facts) readCard(t components.Table, deck, set uint8) *cardFacts {
+	c := &cardFacts{deck: deck, title: t.Get("title").Text(), note: t.Get("note").Text(), set: set}
+	if prefix := strings.ToLower(prefixes[deck]) + "_"; !strings.HasPrefix(c.title, prefix) {
+		t.Get("title").Fail("must begin with %s, not be %q", prefix, c.title)
 	}
-	c.kind, c.set, c.printed = uint8(kind), uint8(set), uint8(r.Printed)
-	var err error
-	if c.colors, err = colorSet(r.Colors); err != nil {
-		return nil, err
+	from := t.Get("provenance").Table("name?", "stats", "effect")
+	c.sources = provenance{from.Get("name").Text(), from.Get("stats").Text(), from.Get("effect").Text()}
+	if c.sources.Stats == "" || c.sources.Effect == "" {
+		from.Fail("must say where stats and effect are from")
 	}
-	if len(r.Colors) > 0 {
-		c.first = 1 << slices.Index(colorWords, r.Colors[0])
+	if mark := t.Get("set"); mark.Given() {
+		c.set = 1 + uint8(mark.Word(markWords[1:]...))
 	}
-	if err := r.Cost.building(c); err != nil {
-		return nil, err
+	c.printed = t.Get("printed_defense").Byte(0, 1)
+	c.kind = uint8(t.Get("type").Word(kindWords[:kindAttack]...))
+	if c.kind == kindEvent && (deck != deckCommon || t.Has("bonus") || t.Has("raze")) {
+		t.Get("type").Fail("must be a Location's: an Event is a Common card that just happens, without bonus and raze")
 	}
-	if c.deal, err = r.Deal.deal(deck); err != nil {
-		return nil, err
+	if colors := t.Get("colors"); len(colors.List()) > 0 {
+		c.colors = uint16(colors.Set(colorWords...))
+		c.first = 1 << colors.List()[0].Word(colorWords...)
 	}
-	for _, e := range r.Raze.entries() {
-		if e.amount.Counter != nil || e.amount.N < 1 || e.amount.N > 3 || e.good == commonCard || e.good == factionCard {
-			return nil, fmt.Errorf("a Raze field cannot show that: %s", goodWords[e.good])
+	c.readCost(t.Get("cost"))
+	c.readDeal(t.Get("deal"))
+	c.readLoot(t.Get("raze"))
+	f.compile(c, t)
+	return c
+}
+
+// readCost reads the cost of building: IS-8.1, IS-8.2.
+func (c *cardFacts) readCost(n components.Node) {
+	t := n.Table("wood?", "stone?", "food?", "location?")
+	for g := range resources {
+		c.cost[g] = t.Get(goodWords[g]).Byte(0, 9)
+	}
+	c.houses = t.Get("location").Byte(0, 1)
+}
+
+// readDeal reads the Deal field: one good, on Faction cards only (IS-9.1).
+func (c *cardFacts) readDeal(n components.Node) {
+	if !n.Given() {
+		return
+	}
+	if c.deck == deckCommon {
+		n.Fail("must not be on a Common card")
+	}
+	list := goodEntries(n)
+	if len(list) != 1 || !inDeal(list[0].good) {
+		n.Fail("must be one of %s", strings.Join(dealGoods(), ", "))
+		return
+	}
+	list[0].amount.Must("1")
+	c.deal = 1 + uint8(list[0].good)
+}
+
+// inDeal reports whether a good can be that of a Deal or a Target.
+func inDeal(g good) bool { return g <= anyCard && (g < defense || g >= vp) }
+
+// dealGoods are those goods.
+func dealGoods() (out []string) {
+	for g, w := range goodWords {
+		if inDeal(good(g)) {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// readLoot reads the Raze field: IS-10.1.
+func (c *cardFacts) readLoot(n components.Node) {
+	if !n.Given() {
+		return
+	}
+	for _, e := range goodEntries(n) {
+		if e.good == commonCard || e.good == factionCard {
+			e.amount.Fail("must not be in a Raze field")
 		}
 		if c.loots == maxLoot {
-			return nil, fmt.Errorf("a Raze field shows at most %d goods", maxLoot)
+			n.Fail("must be at most %d goods", maxLoot)
+			return
 		}
-		c.loot[c.loots] = portion{e.good, uint8(e.amount.N)}
+		c.loot[c.loots] = portion{e.good, e.amount.Byte(1, 3)}
 		c.loots++
 	}
-	if err := f.compile(c, r); err != nil {
-		return nil, err
-	}
-	return c, nil
-}
-
-func colorSet(words []string) (uint16, error) {
-	var set uint16
-	for _, w := range words {
-		i := slices.Index(colorWords, w)
-		if i < 0 {
-			return 0, fmt.Errorf("%q is no colour", w)
-		}
-		if set>>i&1 == 1 {
-			return 0, fmt.Errorf("%s twice", w)
-		}
-		set |= 1 << i
-	}
-	return set, nil
-}
-
-// building reads the cost of building: IS-8.1, IS-8.2.
-func (c *costRow) building(to *cardFacts) error {
-	p, err := c.price()
-	if err != nil {
-		return err
-	}
-	for g, n := range p.goods {
-		if good(g) < resources {
-			to.cost[g] = n
-		} else if n > 0 {
-			return fmt.Errorf("a building does not cost that: %s", goodWords[g])
-		}
-	}
-	if p.anyMax > 0 || p.hand > 0 || p.deals > 0 {
-		return errors.New("a building costs Wood, Stone, Food and Locations only")
-	}
-	if c.Location < 0 || c.Location > 1 {
-		return fmt.Errorf("a building costs at most 1 Location, not %d", c.Location)
-	}
-	to.houses = uint8(c.Location)
-	return nil
-}
-
-// deal reads the Deal field: one good, on Faction cards only (IS-9.1).
-func (g *gainRow) deal(deck uint8) (uint8, error) {
-	list := g.entries()
-	switch {
-	case len(list) == 0:
-		return 0, nil
-	case deck == deckCommon:
-		return 0, errors.New("a Common card has no Deal field")
-	case len(list) > 1 || list[0].amount.Counter != nil || list[0].amount.N != 1 || list[0].good > anyCard || list[0].good >= defense && list[0].good < vp:
-		return 0, errors.New("a Deal field shows one good")
-	}
-	return 1 + uint8(list[0].good), nil
 }
 
 // readSolo reads the Attack cards, the order of Deals and the ranks: IS-19.2,
 // IS-19.12, IS-19.13.
-func (f *facts) readSolo(solo *soloData) error {
+func (f *facts) readSolo(top components.Node) {
+	t := top.Table("attack", "deal_order", "ranks")
+	size := baseIDs[deckAttack][1]
 	first := len(f.cards)
-	seen := map[string]bool{}
-	for _, r := range solo.Attack.rows {
-		if err := isTarget(r.value.Target); err != nil {
-			return wrong(r.line, "%v", err)
+	for _, n := range t.Get("attack").List() {
+		row := n.Table("ids", "target")
+		facts := attackCard(row.Get("target"))
+		for _, id := range row.Get("ids").List() {
+			f.enter(id, deckAttack, &baseIDs[deckAttack], facts)
 		}
-		for _, id := range r.value.IDs {
-			if seen[id] {
-				return wrong(r.line, "a second card %s", id)
-			}
-			seen[id] = true
-		}
+	}
+	if n := len(f.cards) - first; n != size {
+		t.Get("attack").Fail("must be %d cards, not %d: %s001 to %s%03d", size, n, prefixes[deckAttack], prefixes[deckAttack], size)
 	}
 	// They are numbered by id, so that none of its order in the file is left.
-	size := baseIDs[deckAttack][1]
-	for n := 1; n <= size; n++ {
-		id := fmt.Sprintf("%s%03d", prefixes[deckAttack], n)
-		for _, r := range solo.Attack.rows {
-			if slices.Contains(r.value.IDs, id) {
-				if err := f.enter(deckAttack, id, &baseIDs[deckAttack], attackCard(r.value.Target)); err != nil {
-					return within(r.line, err)
-				}
-			}
+	slices.SortFunc(f.cards[first:], func(a, b cardFacts) int { return strings.Compare(a.id, b.id) })
+	slices.Sort(f.words[first:])
+	f.readDealOrder(t.Get("deal_order"), func(c *cardFacts) bool { return c.set == setBase })
+	ranks := t.Get("ranks").List()
+	if len(ranks) != len(rankWords) {
+		t.Get("ranks").Fail("must be %d ranks, not %d", len(rankWords), len(ranks))
+	}
+	above := 1000
+	for i, n := range ranks[:min(len(ranks), len(rankWords))] {
+		row := n.Table("min", "title")
+		row.Get("title").Must(rankWords[i])
+		low, high := 0, above-1
+		if i == len(rankWords)-1 {
+			high = 0
 		}
+		above = row.Get("min").Int(low, high)
+		f.ranks = append(f.ranks, rankFacts{int16(above), rankWords[i]})
 	}
-	if n := len(f.cards) - first; n != size || n != len(seen) {
-		return wrong(solo.Attack.line, "%d Attack cards, the box has %d, %s001 to %s%03d", len(seen), size,
-			prefixes[deckAttack], prefixes[deckAttack], size)
-	}
-	for _, w := range solo.DealOrder.value {
-		g := slices.Index(goodWords, w)
-		if g < 0 || slices.Contains(f.dealOrder, good(g)) {
-			return wrong(solo.DealOrder.line, "%q cannot stand in the order of Deals", w)
-		}
-		f.dealOrder = append(f.dealOrder, good(g))
-	}
-	for _, c := range f.cards {
-		if c.deal > 0 && c.deck != deckAttack && c.set == setBase && !slices.Contains(f.dealOrder, good(c.deal-1)) {
-			return wrong(solo.DealOrder.line, "the order of Deals lacks %s", goodWords[c.deal-1])
-		}
-	}
-	if len(solo.Ranks.rows) != len(rankWords) {
-		return wrong(solo.Ranks.line, "%d ranks, there are %d", len(solo.Ranks.rows), len(rankWords))
-	}
-	for i, r := range solo.Ranks.rows {
-		if r.value.Title != rankWords[i] {
-			return wrong(r.line, "rank %d is %s, not %q", i+1, rankWords[i], r.value.Title)
-		}
-		if r.value.Min < 0 || r.value.Min > 999 || i > 0 && r.value.Min >= int(f.ranks[i-1].min) || i == len(rankWords)-1 && r.value.Min != 0 {
-			return wrong(r.line, "rank %s cannot begin at %d", r.value.Title, r.value.Min)
-		}
-		f.ranks = append(f.ranks, rankFacts{int16(r.value.Min), r.value.Title})
-	}
-	return nil
 }
 
-// isTarget checks the Target of an Attack card.
-func isTarget(word string) error {
-	if t := slices.Index(goodWords, word); t < 0 || good(t) > anyCard || good(t) >= defense && good(t) < vp {
-		return fmt.Errorf("%q is no Target", word)
+// readDealOrder reads goods to be added to the order of Deals, which then has those of all
+// cards of a kind.
+func (f *facts) readDealOrder(n components.Node, whose func(c *cardFacts) bool) {
+	for _, m := range n.List() {
+		g := good(m.Word(goodWords...))
+		if slices.Contains(f.dealOrder, g) {
+			m.Fail("must not name %s twice", goodWords[g])
+		}
+		f.dealOrder = append(f.dealOrder, g)
 	}
-	return nil
+	for i := range f.cards {
+		if c := &f.cards[i]; c.deal > 0 && c.deck != deckAttack && whose(c) && !slices.Contains(f.dealOrder, good(c.deal-1)) {
+			n.Fail("must name %s", goodWords[c.deal-1])
+		}
+	}
 }
 
-func attackCard(target string) cardFacts {
-	t := slices.Index(goodWords, target)
+// attackCard is an Attack card with a Target.
+func attackCard(target components.Node) cardFacts {
+	words := dealGoods()
+	t := slices.Index(goodWords, words[target.Word(words...)])
 	return cardFacts{deck: deckAttack, kind: kindAttack, deal: 1 + uint8(t), row: uint16(deckAttack<<8 | t), title: "attack", copies: 1}
 }
 
@@ -802,7 +569,7 @@ func (f *facts) index() {
 				f.open.add(c)
 			}
 			for i := a.start; f.ops[i].code != opEnd; i++ {
-				if f.ops[i].code == opTakeOver || f.ops[i].code == opEars {
+				if opKinds[f.ops[i].code].token {
 					f.taking.add(c)
 				}
 			}

@@ -1,10 +1,6 @@
 package settlers
 
-import (
-	"slices"
-
-	"spielwerk/game"
-)
+import "spielwerk/game"
 
 // A frame is something that waits on the stack: an effect that is under way, or a decision.
 // This file has all kinds of frames, what each holds, and in one table all that is done
@@ -153,14 +149,14 @@ var frameKinds = [frames]frameKind{
 		word: "target", card: true, step: (*Position).targeting, moves: (*Position).targetMoves, prompt: (*Position).targetPrompt,
 		answer: (*Position).targeted,
 		view: func(p *Position, f *Frame, v *FrameView, _ bool) {
-			v.Op = opWords[p.op(f).code]
+			v.Op = p.rules.does(p.op(f)).word
 			if c, ok := f.firstTarget(); ok {
 				v.Of = p.rules.words[c]
 			}
 		},
 		worth: func(h *hinter, f *Frame, _ bool) int { return h.op(f.Seat, f.Card, h.p.op(f), 1) },
 		hand: func(p *Position, f *Frame) (set cards, asked bool) {
-			if !p.op(f).secret() {
+			if !p.rules.secret(p.op(f)) {
 				return set, false
 			}
 			return p.targetSet(f), true
@@ -270,21 +266,21 @@ var frameKinds = [frames]frameKind{
 			set := p.nameable(f, a, p.rules.builds(a.start))
 			return cardMoves(dst, moveTarget, &set)
 		},
-		prompt: func(_ *Position, f *Frame) game.Prompt {
-			return ask(promptTarget, "IS-22.4", int16(f.Card), targetOf(opBuild))
+		prompt: func(p *Position, f *Frame) game.Prompt {
+			return ask(promptTarget, "IS-22.4", int16(f.Card), p.rules.targetOf(opBuild))
 		},
 		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.name(f, card(m.Args[0]), log) },
-		view: func(_ *Position, f *Frame, v *FrameView, asks bool) {
+		view: func(p *Position, f *Frame, v *FrameView, asks bool) {
 			v.Times, v.Which = int(f.N[useTimes]), int(f.N[useAbility])+1
 			if asks {
-				v.What, v.Op = "target", opWords[opBuild]
+				v.What, v.Op = "target", p.rules.opKinds[opBuild].word
 			}
 		},
 		worth: func(h *hinter, f *Frame, _ bool) int { return h.using(f) },
 		hand: func(p *Position, f *Frame) (set cards, asked bool) {
 			a := p.used(f)
 			o := p.rules.builds(a.start)
-			if f.N[useStep] != useNames || o == nil || !o.secret() {
+			if f.N[useStep] != useNames || o == nil || !p.rules.secret(o) {
 				return set, false
 			}
 			return p.nameable(f, a, o), true
@@ -482,9 +478,6 @@ func asksCardLeft(kind uint8, rule game.Rule) func(*Position, *Frame) game.Promp
 		return ask(kind, rule, int16(f.Card), int16(f.N[left]))
 	}
 }
-
-// targetOf is a kind of op as prompts name it.
-func targetOf(code opCode) int16 { return int16(slices.Index(targetWords, opWords[code])) }
 
 // kind is all that is done with a frame. Rules hold the table, for its functions ask it for
 // other frames, which a variable of the package could not allow.

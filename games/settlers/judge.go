@@ -185,40 +185,6 @@ func (p *Position) freeList(dst []game.Move, seat game.Seat) []game.Move {
 	return dst
 }
 
-// targetMoves appends the targets of an op.
-func (p *Position) targetMoves(dst []game.Move, f *Frame) []game.Move {
-	o := p.op(f)
-	switch o.code {
-	case opSteal:
-		for e := range game.Seat(p.rules.seats) {
-			for g := wood; g < resources; g++ {
-				if p.mayRob(f.Seat, e, g, o) {
-					dst = append(dst, game.Move{Kind: moveRob, Args: [3]int16{int16(e), int16(g)}})
-				}
-			}
-		}
-		return dst
-	case opDiscard:
-		for set := p.canDiscard(f.Seat); set != 0; set = set.Without(set.First()) {
-			dst = append(dst, game.Move{Kind: moveAgainst, Args: [3]int16{int16(set.First())}})
-		}
-		return dst
-	case opActivate:
-		chain := p.chain()
-		set := p.s.Empire[f.Seat].and(&p.rules.kinds[kindAction])
-		for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
-			for a := range p.rules.cards[c].actions() {
-				if p.mayCopy(f.Seat, c, a, o.counts, &chain) {
-					dst = append(dst, game.Move{Kind: moveCopy, Args: [3]int16{int16(c), int16(a + 1)}})
-				}
-			}
-		}
-		return dst
-	}
-	set := p.targetSet(f)
-	return cardMoves(dst, moveTarget, &set)
-}
-
 // payMoves appends the ways to pay the Resource that is due: how much in Gold, or
 // how much from a storage card.
 func (p *Position) payMoves(dst []game.Move, f *Frame) []game.Move {

@@ -328,7 +328,7 @@ func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 			promptPay: form("pay", resource, n), promptFrom: form("from", resource, n, card), promptSpend: counted("spend", n),
 			promptDiscard: counted("discard", n), promptDiscardEnemy: counted("discardenemy", n), promptDeals: counted("deals", n),
 			promptHouse: form("house", card), promptGood: counted("good", n), promptOption: form("option", card),
-			promptTarget: form("target", card, word("op", targetWords, "target")), promptRob: form("rob"), promptAgainst: form("against"),
+			promptTarget: form("target", card, word("op", targetWords(), "target")), promptRob: form("rob"), promptAgainst: form("against"),
 			promptCopy: form("copy", card), promptConvert: form("convert", good, n), promptReact: form("react"), promptExchange: form("exchange"),
 			promptSamurai: counted("samurai", n), promptTuck: counted("tuck", card, n), promptOffer: counted("offer", card, n),
 			promptStore: counted("store", card, n), promptVictim: form("victim"),
@@ -345,11 +345,4 @@ func scoreForms(n game.Field) []game.Form {
 		out[i] = game.Form{Word: w, Fields: []game.Field{n}, Count: n.Name}
 	}
 	return out
-}
-
-// targetWords are the ops whose target is a card.
-var targetWords = []string{
-	"raze", "copy_loot", "remove", "deal_activate", "deal_discard", "deal_take", "deal_with_enemy_location", "build",
-	"produce_location", "foundation", "take_over", "lock_action_location", "restore_foundation", "send_worker", "remove_pair",
-	"block_location", "copy_feature",
 }

@@ -1,506 +1,740 @@
 package settlers
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 
-	"go.yaml.in/yaml/v3"
+	"spielwerk/game"
+	"spielwerk/game/components"
 )
 
-// op compiles one op. Each has fields of its own; what it does not know is
-// refused, and so is what the program would not do.
-func (f *facts) op(node *yaml.Node, where uint8) (op, error) {
-	var name struct {
-		Op string `yaml:"op"`
-	}
-	if err := node.Decode(&name); err != nil {
-		return op{}, errors.New("an op is a table that names its op")
-	}
-	code := opCode(max(0, slices.Index(opWords, name.Op)))
-	if code == opEnd || code == opChoose || code == opTribute || code == opUnlock || code == opLay {
-		return op{}, fmt.Errorf("there is no op %q", name.Op)
-	}
-	o := op{code: code, n: 1}
-	var err error
-	switch code {
-	case opGain:
-		err = f.readGain(node, &o, where)
-	case opGainChoice, opSteal, opOffer, opLose:
-		err = o.readGoods(node)
-	case opDrawKeep:
-		err = o.readDrawKeep(node)
-	case opRaze:
-		err = o.readRaze(node)
-	case opDealUse, opDealDrop, opDealTake, opRoute:
-		err = o.readDeal(node)
-	case opBuild:
-		err = o.readBuild(node)
-	case opActivate:
-		err = o.readActivate(node)
-	case opFound:
-		err = o.readFoundation(node)
-	case opTakeOver, opLock:
-		err = o.readToken(node)
-	case opDiscard:
-		err = o.readDiscard(node)
-	case opSamurai, opTuck:
-		err = o.readNumber(node)
-	case opMoveTech, opRestore, opSend, opRemovePair, opBlock, opEars, opReveal:
-		err = o.readAdded(node)
-	default: // opCopyLoot, opRemove, opProduce
-		err = o.readTarget(node)
-	}
-	if err != nil {
-		return o, fmt.Errorf("%s: %w", name.Op, err)
-	}
-	return o, nil
+// This file has all kinds of ops and in one table all there is to each: where it can stand,
+// what its row may say, what it does, among which cards, and what it is worth to bots. What
+// is longer than a line stands beside the rule that it carries out.
+
+// opCode is a kind of op.
+type opCode uint8
+
+const (
+	opEnd        opCode = iota
+	opGain              // gain; with paid, once for each Resource paid
+	opGainChoice        // n of goods
+	opChoose            // one of options
+	opDrawKeep          // look at n Faction cards, keep 1
+	opSteal             // n of goods from an enemy's supply: IS-16.21
+	opRaze              // IS-10, from zone
+	opCopyLoot          // n goods of an enemy's Raze field: IS-16.23
+	opRemove            // IS-16.5
+	opDealUse           // the good of an own Deal
+	opDealDrop          // an enemy's Deal is discarded; with loot, its good gained
+	opDealTake          // IS-16.19
+	opRoute             // IS-16.11
+	opBuild             // IS-16.9, IS-16.24
+	opActivate          // IS-16.25
+	opProduce           // IS-22.20
+	opFound             // a hand card becomes a Foundation: IS-16.15
+	opTakeOver          // IS-16.17
+	opLock              // IS-22.24
+	opDiscard           // an enemy discards n cards
+	opSamurai           // n Samurai: IS-16.10
+	opTuck              // up to n cards: IS-16.6
+	opOffer             // up to n goods: IS-16.7
+	opTribute           // any number of Basic Technology, each for a gain: IA-12.9
+	opMoveTech          // up to n tokens: IA-12.3
+	opRestore           // an own Foundation: IA-12.5
+	opSend              // a Worker to an enemy Production Location: IA-9.2, IA-12.13
+	opRemovePair        // IA-12.7
+	opBlock             // IA-12.10
+	opEars              // IA-12.12
+	opReveal            // n Common cards, razed at once: IA-12.8
+	opLay               // n Common cards of the deck become Foundations: IA-12.14
+	opLose              // n of goods, if there are any: Event
+	opUnlock            // what is locked on the card: IA-8.1
+	opCodes
+)
+
+// op is one step of an effect.
+type op struct {
+	code     opCode
+	n        uint8
+	goods    uint16 // set
+	gain     span
+	zone     uint8
+	deck     uint8 // a filter
+	kind     uint8 // 1 + kind of the target, 0 for any
+	notSelf  bool
+	tokens   uint8 // of opRaze
+	convert  uint8 // VP for each good of the loot that is given up
+	loot     bool  // of opDealDrop
+	paid     bool  // of opGain
+	optional bool  // of opChoose
+	open     bool  // of opSend: to Open Production Locations only
+	counts   bool  // of opActivate: to the limit (IA-12.6)
+	fewest   bool  // of opGain: if nobody has fewer Locations
+	option   [maxOptions]option
+	options  uint8
 }
 
-func (f *facts) readGain(node *yaml.Node, o *op, where uint8) error {
-	var v struct {
-		Op   string  `yaml:"op"`
-		Gain gainRow `yaml:"gain"`
-		Per  string  `yaml:"per"`
-		If   *struct {
-			Fewest string `yaml:"fewest"`
-		} `yaml:"if"`
-	}
-	if err := strict(node, &v); err != nil {
-		return err
-	}
-	if v.Per != "" && v.Per != "paid" {
-		return fmt.Errorf("a gain per %q", v.Per)
-	}
-	o.paid = v.Per == "paid"
-	if v.If != nil {
-		o.fewest = true
-		if v.If.Fewest != "own_locations" {
-			return fmt.Errorf("a gain if one has the fewest %q", v.If.Fewest)
-		}
-	}
-	if o.fewest != (where == inEvent) {
-		return errors.New("just an Event yields something to who has the fewest Locations")
-	}
-	var err error
-	o.gain, err = f.gains(&v.Gain, where)
-	return err
+// opKind is all there is to a kind of op.
+type opKind struct {
+	word string
+	in   uint8 // where it can stand
+	// says is what its row may say besides its name; nil if it is written otherwise. Check
+	// is what several keys must say together.
+	says  components.Schema[opRow]
+	check func(n components.Node, o *opRow)
+
+	// run carries it out at its frame, at being its place; nil if it asks for a target.
+	run func(p *Position, f *Frame, o *op, at uint16, log *game.Log)
+
+	// targets is the cards that it can be about, hit does it to one. Hidden says that they
+	// are hand cards, alike that it makes no difference which of two is taken, token that
+	// an Egyptian token must be free.
+	targets func(p *Position, o *op, by intent) cards
+	hit     func(p *Position, f Frame, o *op, c card, log *game.Log)
+	hidden  bool
+	token   bool
+	alike   func(p *Position, c, d card) bool
+	// found reports whether it can be done, if that is not whether there are targets.
+	found func(p *Position, o *op, by intent) bool
+	// ask is what its frame does instead of asking for one of its targets.
+	ask targetKind
+
+	// worth is what it brings by the hints.
+	worth func(h *hinter, seat game.Seat, c card, o *op, paid int) int
+	// shows is the number that is printed.
+	shows func(o *op) uint8
 }
 
-func (o *op) readGoods(node *yaml.Node) error {
-	var v struct {
-		Op    string   `yaml:"op"`
-		From  string   `yaml:"from"`
-		Goods []string `yaml:"goods"`
-		N     int      `yaml:"n"`
-		Max   int      `yaml:"max"`
-		Able  bool     `yaml:"if_able"`
-	}
-	if err := strict(node, &v); err != nil {
-		return err
-	}
-	if v.Able != (o.code == opLose) {
-		return errors.New("just what is lost is lost if able")
-	}
-	if (v.From == "enemy_supply") != (o.code == opSteal) || v.From != "" && v.From != "enemy_supply" {
-		return fmt.Errorf("from %q", v.From)
-	}
-	var err error
-	advanced := slices.Index(v.Goods, goodWords[advTech])
-	if advanced >= 0 {
-		v.Goods = slices.Delete(v.Goods, advanced, advanced+1)
-	}
-	if o.goods, err = goodSet(v.Goods); err != nil {
-		return err
-	}
-	if advanced >= 0 {
-		o.goods |= 1 << advTech
-	}
-	if o.code == opGainChoice {
-		if o.goods&^(1<<resources-1|1<<worker|1<<basicTech|1<<advTech) != 0 {
-			return errors.New("only Resources, Workers and Technology can be chosen")
-		}
-	} else if o.goods >= 1<<resources {
-		return errors.New("only Resources can be chosen, taken or offered")
-	}
-	n := v.N
-	if o.code == opOffer {
-		n, v.Max = v.Max, v.N
-	}
-	if n < 1 || n > 9 || v.Max != 0 || o.code == opSteal && n != 1 {
-		return fmt.Errorf("a number of %d", n)
-	}
-	o.n = uint8(n)
-	return nil
+// targetKind is what the frame of an op asks for; what is nil is done as for any card.
+type targetKind struct {
+	step   func(p *Position, f *Frame, log *game.Log) bool
+	among  func(p *Position, f *Frame) cards
+	moves  func(p *Position, dst []game.Move, f *Frame) []game.Move
+	prompt func(p *Position, f *Frame) game.Prompt
+	answer func(p *Position, f *Frame, m game.Move, log *game.Log)
 }
 
-func (o *op) readDrawKeep(node *yaml.Node) error {
-	var v struct {
-		Op   string `yaml:"op"`
-		Deck string `yaml:"deck"`
-		Look int    `yaml:"look"`
-		Keep int    `yaml:"keep"`
-		Rest string `yaml:"rest"`
-	}
-	if err := strict(node, &v); err != nil {
-		return err
-	}
-	if v.Deck != "faction" || v.Look < 2 || v.Look > maxLook || v.Keep != 1 || v.Rest != "discard" {
-		return fmt.Errorf("one looks at 2 to %d Faction cards, keeps 1 and discards the rest", maxLook)
-	}
-	o.n = uint8(v.Look)
-	return nil
+// intent is who wants to do an op, with which card, what must be paid before, and the
+// Locations that are being used (IS-16.29).
+type intent struct {
+	seat  game.Seat
+	card  card
+	bill  bill
+	chain cards
 }
 
-// zones are the words for where a target lies, from zoneHand on.
-var zones = []string{"hand", "own_location", "enemy_location"}
-
-// target reads what a target must be.
-func (o *op) target(t *targetRow, allowed ...string) error {
-	zone := t.Zone
-	if zone == "" && t.Owner == "self" {
-		zone = "own_location"
-	}
-	if t.Protected || t.Ability != "" || t.NotUsedUp && o.code != opActivate {
-		return errors.New("a target cannot be picked by that here")
-	}
-	if !slices.Contains(allowed, zone) || t.Owner != "" && t.Owner != "self" {
-		return fmt.Errorf("the target cannot lie in zone %q of %q", t.Zone, t.Owner)
-	}
-	o.zone = zoneHand + uint8(slices.Index(zones, zone))
-	var err error
-	if o.deck, err = deckFilter(t.Deck); err != nil {
-		return err
-	}
-	if t.Type != "" {
-		kind := slices.Index(kindWords[:kindAttack], t.Type)
-		if kind < 0 {
-			return fmt.Errorf("%q is no kind of Location", t.Type)
-		}
-		o.kind = 1 + uint8(kind)
-	}
-	o.notSelf = t.ExcludeSelf
-	return nil
+// opKinds are the kinds of ops by their codes.
+var opKinds = [opCodes]opKind{
+	opEnd: {run: (*Position).effectDone},
+	opGain: {
+		word: "gain", in: inBonus | inProduction | inAction | inReaction | inEnd | inEvent,
+		says: opSays{
+			{Name: "gain", Must: "goods", Read: func(n components.Node, o *opRow) { o.gain = o.facts.gains(n, o.where) }},
+			{Name: "per", Optional: true, Must: "paid", Read: func(n components.Node, o *opRow) {
+				n.Must("paid")
+				o.paid = true
+			}},
+			{Name: "if", Optional: true, Must: "{fewest: own_locations}", Read: func(n components.Node, o *opRow) {
+				n.Table("fewest").Get("fewest").Must("own_locations")
+				o.fewest = true
+			}},
+		},
+		check: func(n components.Node, o *opRow) {
+			if o.fewest != (o.where == inEvent) {
+				n.Peek("if").Fail("an Event yields something to whoever has the fewest Locations, and nothing else does")
+			}
+		},
+		run: (*Position).gainOp,
+		worth: func(h *hinter, seat game.Seat, c card, o *op, paid int) int {
+			if !o.paid {
+				paid = 1
+			}
+			return paid * h.gains(seat, c, o.gain)
+		},
+	},
+	opGainChoice: {
+		word: "gain_choice", in: inBonus | inProduction | inAction | inEvent,
+		says: opSays{goodsAmong(wood, stone, food, worker, basicTech, advTech), numberFrom1("n")},
+		run: func(p *Position, f *Frame, o *op, at uint16, _ *game.Log) {
+			f.N[runGot] = 1
+			p.s.push(Frame{Kind: frameGood, Seat: f.Seat, Card: f.Card, At: at, N: slots{left: o.n}})
+		},
+		worth: func(h *hinter, _ game.Seat, _ card, o *op, _ int) int { return int(o.n) * h.worth[stone] },
+		shows: number,
+	},
+	opChoose: {
+		word: "choose", in: inProduction | inAction | inReaction,
+		run: func(p *Position, f *Frame, _ *op, at uint16, _ *game.Log) {
+			p.s.push(Frame{Kind: frameOption, Seat: f.Seat, Card: f.Card, At: at})
+		},
+		found: func(p *Position, o *op, by intent) bool { return o.affordable(&p.s.Players[by.seat].Supply) != 0 },
+		worth: (*hinter).bestOption,
+	},
+	opDrawKeep: {
+		word: "draw_keep", in: inBonus | inProduction | inAction,
+		says: opSays{opFixed("deck", "faction"), components.Number("look", 2, maxLook, opNumber), opFixed("keep", "1"), opFixed("rest", "discard")},
+		run: func(p *Position, f *Frame, o *op, _ uint16, log *game.Log) {
+			f.N[runGot] = 1
+			p.look(f.Seat, int(o.n), log)
+			p.s.push(Frame{Kind: frameKeep, Seat: f.Seat, Card: f.Card})
+		},
+		worth: func(h *hinter, _ game.Seat, _ card, _ *op, _ int) int { return h.worth[factionCard] + 25 },
+		shows: number,
+	},
+	opSteal: {
+		word: "steal", in: inAction,
+		says:  opSays{opFixed("from", "enemy_supply"), goodsAmong(wood, stone, food), opFixed("n", "1")},
+		found: func(p *Position, o *op, by intent) bool { return p.canRob(by.seat, o) },
+		ask:   targetKind{step: (*Position).robbing, moves: (*Position).robMoves, prompt: asks(promptRob, "IS-16.21"), answer: (*Position).robbed},
+		worth: worthTarget,
+	},
+	opRaze: {
+		word: "raze", in: inAction,
+		says: opSays{
+			targetIn(zonesOfRaze, anyDeck, anyKind, notSelf),
+			{Name: "token_cost", Must: "as the zone has it", Read: readNothing},
+			{Name: "ignore_protection", Optional: true, Must: "true or false", Read: readNothing},
+			{Name: "to_foundation", Optional: true, Must: "true or false", Read: readNothing},
+			{Name: "foundation_gain", Optional: true, Must: "{wood: 1}", Read: mustBeWood},
+			{Name: "then", Optional: true, Must: "{op: convert_loot, to: {vp: N}, max: any}", Read: readConvert},
+		},
+		check:   checkRaze,
+		targets: func(p *Position, o *op, by intent) cards { return p.razeTargets(by.seat, o, &by.bill) },
+		hit:     func(p *Position, f Frame, o *op, c card, log *game.Log) { p.razeBy(f.Seat, c, o, log) },
+		worth:   func(h *hinter, _ game.Seat, _ card, _ *op, _ int) int { return h.w.raze },
+		shows:   func(o *op) uint8 { return o.convert }, // VP for each good given up
+	},
+	opCopyLoot: {
+		word: "copy_loot", in: inAction,
+		says: opSays{targetIn(zonesOfEnemies, anyDeck, anyKind, notSelf), opFixed("n", "1")},
+		targets: func(p *Position, _ *op, by intent) cards {
+			set := p.enemies(by.seat)
+			return set.and(&p.rules.looting)
+		},
+		alike: func(p *Position, c, d card) bool { return p.rules.cards[c].loot == p.rules.cards[d].loot }, // it comes from the general supply: IS-16.23
+		hit: func(p *Position, f Frame, _ *op, c card, log *game.Log) {
+			log.Say(eventTargeted, f.Seat, "IS-16.23", int16(c))
+			p.s.push(Frame{Kind: frameGood, Seat: f.Seat, Card: c, At: f.At, N: slots{left: 1}})
+		},
+		worth: worthGood,
+	},
+	opRemove: {
+		word: "remove", in: inAction,
+		says:    opSays{targetIn(zonesOfEnemies, anyDeck, anyKind, notSelf), opFixed("n", "1").Maybe()},
+		targets: func(p *Position, _ *op, by intent) cards { return p.enemies(by.seat) },
+		hit:     func(p *Position, f Frame, _ *op, c card, log *game.Log) { p.remove(f.Seat, c, log) },
+		worth:   worthTarget,
+	},
+	opDealUse: {
+		word: "deal_activate", in: inAction,
+		says: opSays{opFixed("owner", "self"), opFixed("n", "1")},
+		targets: func(p *Position, _ *op, by intent) cards {
+			pl := &p.s.Players[by.seat]
+			return pl.Deals.or(&pl.Routes)
+		},
+		alike: func(p *Position, c, d card) bool { return p.rules.cards[c].deal == p.rules.cards[d].deal },
+		hit: func(p *Position, f Frame, _ *op, c card, log *game.Log) {
+			log.Say(eventTargeted, f.Seat, "IS-16.11", int16(c))
+			p.gain(f.Seat, good(p.rules.cards[c].deal-1), 1, p.causeOf(p.s.Depth), log)
+		},
+		worth: worthGood,
+	},
+	opDealDrop: {
+		word: "deal_discard", in: inAction,
+		says: opSays{opFixed("owner", "enemy"), opFixed("n", "1"), {
+			Name: "then", Optional: true, Must: "{op: gain_deal_good, n: 1}", Read: func(n components.Node, o *opRow) {
+				then := n.Table("op", "n")
+				then.Get("op").Must("gain_deal_good")
+				then.Get("n").Must("1")
+				o.loot = true
+			},
+		}},
+		targets: func(p *Position, _ *op, by intent) cards { return p.enemyDeals(by.seat, true) },
+		alike:   (*Position).sameDeal,
+		hit:     func(p *Position, f Frame, o *op, c card, log *game.Log) { p.cancel(f.Seat, c, o.loot, log) },
+		worth:   worthTarget,
+	},
+	opDealTake: {
+		word: "deal_take", in: inAction,
+		says:    opSays{opFixed("owner", "enemy"), opFixed("only_under_board", "true"), opFixed("n", "1")},
+		targets: func(p *Position, _ *op, by intent) cards { return p.enemyDeals(by.seat, false) },
+		alike:   (*Position).sameDeal,
+		hit:     func(p *Position, f Frame, _ *op, c card, log *game.Log) { p.takeDeal(f.Seat, c, log) },
+		worth:   worthTarget,
+	},
+	opRoute: {
+		word: "deal_with_enemy_location", in: inAction,
+		says:    opSays{targetIn(zonesOfEnemies, fixedDeck(anyFaction), anyKind, notSelf), opFixed("max_per_location", "1")},
+		targets: (*Position).routable,
+		hit:     func(p *Position, f Frame, _ *op, c card, log *game.Log) { p.route(f.Seat, c, log) },
+		worth: func(h *hinter, _ game.Seat, _ card, _ *op, _ int) int {
+			return h.worth[wood] * (1 + h.left) // its good at once, and as any Deal in each round to come
+		},
+	},
+	opBuild: {
+		word: "build", in: inAction,
+		says: opSays{
+			{Name: "from", Must: "hand or own_deals", Read: func(n components.Node, o *opRow) {
+				o.zone = [...]uint8{zoneHand, zoneDeals}[n.Word("hand", "own_deals")]
+			}},
+			{Name: "filter", Optional: true, Must: "{deck: any, common or faction}", Read: func(n components.Node, o *opRow) {
+				o.deck = uint8(n.Table("deck").Get("deck").Word(filterWords...))
+			}},
+			components.FixedList[opRow]("waive", "location"), opFixed("waive_optional", "true"), // all else is paid: IS-16.9, IS-16.24
+		},
+		targets: func(p *Position, o *op, by intent) cards { return p.buildable(by.seat, o, &by.bill) },
+		alike:   func(p *Position, c, d card) bool { return p.sameCard(c, d) },
+		hit:     func(p *Position, f Frame, _ *op, c card, log *game.Log) { p.construct(f.Seat, c, true, log) },
+		ask:     targetKind{step: (*Position).buildingNamed},
+		worth:   func(h *hinter, _ game.Seat, _ card, _ *op, _ int) int { return h.w.build },
+	},
+	opActivate: {
+		word: "activate", in: inAction, // IS-16.25, IS-16.29
+		says: opSays{
+			targetIn(zonesOfOwn, fixedKind(kindAction), opFixed("exclude_self", "true"), components.Key[opRow]{
+				Name: "not_exhausted", Optional: true, Must: "true or false", Read: readNothing,
+			}),
+			opFixed("pay_cost", "false").Maybe(), components.Flag("counts_to_limit", func(o *opRow) *bool { return &o.counts }).Maybe(),
+		},
+		check: func(n components.Node, o *opRow) {
+			o.notSelf = true
+			if o.counts != n.Peek("target").Peek("not_exhausted").Bool() {
+				n.Peek("counts_to_limit").Fail("must be true exactly if the target is not_exhausted")
+			}
+		},
+		found: func(p *Position, o *op, by intent) bool { return p.canCopy(by.seat, o.counts, &by.chain) },
+		ask:   targetKind{step: (*Position).copying, moves: (*Position).copyMoves, prompt: asksCard(promptCopy, "IS-16.25"), answer: (*Position).copied},
+		worth: func(h *hinter, _ game.Seat, _ card, _ *op, _ int) int { return h.w.activate },
+	},
+	opProduce: {
+		word: "produce_location", in: inProduction | inAction,
+		says: opSays{targetIn(zonesOfOwn, anyDeck, fixedKind(kindProduction), notSelf), opFixed("n", "1")},
+		targets: func(p *Position, _ *op, by intent) cards {
+			set := p.s.Empire[by.seat].less(&by.chain)
+			return set.less(&p.s.Dead)
+		},
+		alike: (*Position).sameProduction,
+		hit:   (*Position).produceBy,
+		worth: worthGood,
+	},
+	opFound: {
+		word: "foundation", in: inAction,
+		says: opSays{
+			{Name: "from", Must: "hand or common_deck", Read: func(n components.Node, o *opRow) {
+				if n.Word("hand", "common_deck") == 1 {
+					o.code = opLay
+				}
+			}},
+			numberFrom1("n"),
+			{Name: "gain_each", Must: "one good, of a card of the deck {wood: 1}", Read: readFoundationGain},
+		},
+		check: func(n components.Node, o *opRow) {
+			if o.code == opFound {
+				n.Peek("n").Must("1")
+			}
+		},
+		hidden:  true,
+		targets: func(p *Position, _ *op, by intent) cards { return p.s.Players[by.seat].Hand },
+		hit:     func(p *Position, f Frame, o *op, c card, log *game.Log) { p.found(f.Seat, c, o, log) },
+		worth:   func(h *hinter, _ game.Seat, _ card, _ *op, _ int) int { return h.w.foundation + h.worth[stone] - 45 },
+	},
+	opTakeOver: {
+		word: "take_over", in: inAction, token: true,
+		says:    opSays{targetIn(zonesOfEnemies, fixedDeck(anyCommon), anyKind, notSelf), opFixed("token", "egyptian")},
+		targets: func(p *Position, _ *op, by intent) cards { return p.enemies(by.seat) },
+		hit:     func(p *Position, f Frame, _ *op, c card, log *game.Log) { p.takeOver(f.Seat, c, log) },
+		worth:   worthTarget,
+	},
+	opLock: {
+		word: "lock_action_location", in: inAction,
+		says: opSays{
+			targetIn(zonesOfEnemies, anyDeck, fixedKind(kindAction), notSelf),
+			{Name: "place", Must: "{worker: 1, from: general_supply}", Read: func(n components.Node, _ *opRow) {
+				place := n.Table("worker", "from")
+				place.Get("worker").Must("1")
+				place.Get("from").Must("general_supply")
+			}},
+			opFixed("until", "end_of_round"),
+		},
+		targets: func(p *Position, _ *op, by intent) cards {
+			set := p.enemies(by.seat)
+			p.without(&set, isLocked)
+			return set
+		},
+		hit: func(p *Position, f Frame, _ *op, c card, log *game.Log) {
+			p.s.Spots[c].Flags |= isLocked
+			p.lay(worker, 1, c)
+			log.Say(eventLock, f.Seat, "IS-22.24", int16(c))
+		},
+		worth: worthOther,
+	},
+	opDiscard: {
+		word: "enemy_discards_hand", in: inAction,
+		says:  opSays{opFixed("n", "1"), opFixed("chooser", "enemy")},
+		found: func(p *Position, _ *op, by intent) bool { return p.canDiscard(by.seat) != 0 },
+		ask:   targetKind{step: (*Position).choosingEnemy, moves: (*Position).enemyMoves, prompt: asks(promptAgainst, "IS-11.4"), answer: (*Position).enemyChosen},
+		worth: worthOther,
+	},
+	opSamurai: {
+		word: "place_samurai", in: inBonus,
+		says: opSays{numberFrom1("n")},
+		run: func(p *Position, f *Frame, o *op, _ uint16, _ *game.Log) {
+			p.s.push(Frame{Kind: frameSamurai, Seat: f.Seat, Card: f.Card, N: slots{left: o.n}})
+		},
+		worth: func(h *hinter, _ game.Seat, _ card, o *op, _ int) int { return h.w.protection * int(o.n) },
+		shows: number,
+	},
+	opTuck: {
+		word: "tuck_hand", in: inPass,
+		says: opSays{numberFrom1("max")},
+		run: func(p *Position, f *Frame, o *op, _ uint16, _ *game.Log) {
+			p.s.push(Frame{Kind: frameTuck, Seat: f.Seat, Card: f.Card, N: slots{left: o.n}})
+		},
+		worth: worthLaid,
+		shows: number,
+	},
+	opOffer: {
+		word: "offer", in: inPass,
+		says: opSays{goodsAmong(wood, stone, food), numberFrom1("max")},
+		run: func(p *Position, f *Frame, o *op, at uint16, _ *game.Log) {
+			p.s.push(Frame{Kind: frameOffer, Seat: f.Seat, Card: f.Card, At: at, N: slots{left: o.n}})
+		},
+		worth: worthLaid,
+		shows: number,
+	},
+	opTribute: {
+		word: "pay_any", in: inReaction, // a key of the ability
+		run: func(p *Position, f *Frame, _ *op, _ uint16, _ *game.Log) {
+			p.s.push(Frame{Kind: frameTribute, Seat: f.Seat, Card: f.Card, At: f.two(runFirst)})
+		},
+		worth: worthOther,
+	},
+	opMoveTech: {
+		word: "move_tech", in: inAction,
+		says: opSays{
+			numberFrom1("max"), opFixed("keep_limit_per_kind", "true"),
+			components.FixedList[opRow]("kinds", goodWords[basicTech], goodWords[advScoring], goodWords[advDefense]),
+		},
+		run: func(p *Position, f *Frame, o *op, _ uint16, _ *game.Log) {
+			p.s.push(Frame{Kind: frameLift, Seat: f.Seat, Card: f.Card, N: slots{left: o.n}})
+		},
+		found: func(p *Position, _ *op, by intent) bool { return p.hasTech(by.seat) },
+		worth: func(*hinter, game.Seat, card, *op, int) int { return 10 },
+		shows: number,
+	},
+	opRestore: {
+		word: "restore_foundation", in: inAction,
+		says:    opSays{opFixed("n", "1")},
+		targets: func(p *Position, _ *op, by intent) cards { return p.s.Players[by.seat].Foundations },
+		hit:     func(p *Position, f Frame, _ *op, c card, log *game.Log) { p.restore(f.Seat, c, log) },
+		worth:   func(*hinter, game.Seat, card, *op, int) int { return 100 * commonVP },
+		shows:   number,
+	},
+	opSend: {
+		word: "send_worker", in: inAction,
+		says: opSays{
+			opFixed("n", "1"), opFixed("max_per_location", "2"),
+			{Name: "from", Must: "general_supply or paid", Read: func(n components.Node, o *opRow) {
+				o.open = n.Word("general_supply", "paid") == 0
+			}},
+			{Name: "target", Must: "{zone: enemy_location} with ability: open_production, or if it is paid with type: production", Read: readNothing},
+		},
+		check:   checkSend,
+		targets: func(p *Position, o *op, by intent) cards { return p.visitable(by.seat, o.open || p.rules.openOnly) },
+		hit:     func(p *Position, f Frame, _ *op, c card, log *game.Log) { p.visit(f.Seat, c, log) },
+		worth:   worthFoundations,
+		shows:   number,
+	},
+	opRemovePair: {
+		word: "remove_pair", in: inAction,
+		says:    opSays{opFixed("own", "1"), opFixed("enemy", "1"), opFixed("same_deck_kind", "true")},
+		targets: func(p *Position, _ *op, by intent) cards { return p.paired(by.seat) },
+		hit:     (*Position).removePair,
+		ask: targetKind{among: func(p *Position, f *Frame) cards {
+			first, chosen := f.firstTarget()
+			if !chosen {
+				return p.targetsOf(f)
+			}
+			set := p.enemies(f.Seat)
+			return p.sameKind(&set, first)
+		}},
+		worth: worthTarget,
+	},
+	opBlock: {
+		word: "block_location", in: inAction,
+		says:    opSays{targetIn(zonesOfEnemies), opFixed("token", "barbarian"), opFixed("max_on_table", "2"), opFixed("may_move_existing", "true")},
+		targets: func(p *Position, _ *op, by intent) cards { set := p.enemies(by.seat); return set.less(&p.s.Dead) },
+		hit:     (*Position).block,
+		ask: targetKind{among: func(p *Position, f *Frame) cards {
+			if _, chosen := f.firstTarget(); !chosen && p.squadsUsed() {
+				return p.s.Dead // the token to be moved
+			}
+			return p.targetsOf(f)
+		}},
+		worth: func(h *hinter, _ game.Seat, _ card, _ *op, _ int) int { return h.w.mark },
+	},
+	opEars: {
+		word: "copy_feature", in: inAction, token: true,
+		says:    opSays{targetIn(zonesOfEnemies, fixedKind(kindFeature)), opFixed("token", "egyptian")},
+		targets: (*Position).markable,
+		hit:     func(p *Position, f Frame, _ *op, c card, log *game.Log) { p.markFeature(f.Seat, c, log) },
+		worth:   worthTarget,
+	},
+	opReveal: {
+		word: "reveal_common", in: inAction,
+		says: opSays{opFixed("n", "1"), {
+			Name: "then", Must: "{op: raze, target: {zone: revealed}, token_cost: none, mandatory: true}", Read: func(n components.Node, _ *opRow) {
+				then := n.Table("op", "target", "token_cost", "mandatory")
+				then.Get("op").Must("raze")
+				then.Get("target").Table("zone").Get("zone").Must("revealed")
+				then.Get("token_cost").Must("none")
+				then.Get("mandatory").Must("true")
+			},
+		}},
+		run:   (*Position).turnUp,
+		worth: worthFoundations,
+		shows: number,
+	},
+	opLay: {
+		word: "lay_foundations", in: inAction, // written as foundation, from common_deck
+		run:   (*Position).turnUp,
+		worth: worthFoundations,
+		shows: number,
+	},
+	opLose: {
+		word: "lose_choice", in: inEvent,
+		says: opSays{goodsAmong(wood, stone, food), numberFrom1("n"), opFixed("if_able", "true")},
+		run: func(p *Position, f *Frame, o *op, at uint16, _ *game.Log) {
+			p.s.push(Frame{Kind: frameLose, Seat: f.Seat, Card: f.Card, At: at, N: slots{left: o.n}})
+		},
+		worth: worthOther,
+		shows: number,
+	},
+	opUnlock: {
+		word: "unlock", in: inAction, // a key of the ability
+		run: func(p *Position, f *Frame, _ *op, _ uint16, log *game.Log) {
+			p.s.Spots[f.Card].Flags |= isUnlocked | isFresh
+			log.Say(eventUnlock, f.Seat, "IA-8.1", int16(f.Card))
+		},
+		found: func(p *Position, _ *op, by intent) bool { return p.s.Spots[by.card].Flags&isUnlocked == 0 }, // IA-8.7
+		worth: worthOther,
+	},
 }
 
-func (o *op) readTarget(node *yaml.Node) error {
-	var v struct {
-		Op     string    `yaml:"op"`
-		Target targetRow `yaml:"target"`
-		N      int       `yaml:"n"`
-	}
-	if err := strict(node, &v); err != nil {
-		return err
-	}
-	if v.N != 1 && (v.N != 0 || o.code != opRemove) {
-		return fmt.Errorf("a number of %d", v.N)
-	}
-	if o.code == opProduce {
-		if err := o.target(&v.Target, "own_location"); err != nil {
-			return err
-		}
-		if o.kind != 1+kindProduction {
-			return errors.New("only Production Locations produce")
-		}
-		return nil
-	}
-	return o.target(&v.Target, "enemy_location")
+// does is all there is to an op.
+func (r *rules) does(o *op) *opKind { return &r.opKinds[o.code] }
+
+// number is the number of most ops that have one.
+func number(o *op) uint8 { return o.n }
+
+// What several ops are worth: a good, a Location or Deal of an enemy, what is hard to tell, cards
+// or goods laid down, Foundations.
+func worthGood(h *hinter, _ game.Seat, _ card, _ *op, _ int) int   { return h.worth[wood] + 20 }
+func worthTarget(h *hinter, _ game.Seat, _ card, _ *op, _ int) int { return h.w.target }
+func worthOther(*hinter, game.Seat, card, *op, int) int            { return 40 }
+func worthLaid(h *hinter, _ game.Seat, _ card, o *op, _ int) int   { return h.w.laid * int(o.n) }
+func worthFoundations(h *hinter, _ game.Seat, _ card, o *op, _ int) int {
+	return int(o.n)*h.w.foundation + 20
 }
 
-// readRaze reads a Raze by an ability: IS-16.13, IS-16.22, IS-16.23.
-func (o *op) readRaze(node *yaml.Node) error {
-	var v struct {
-		Op           string    `yaml:"op"`
-		Target       targetRow `yaml:"target"`
-		TokenCost    string    `yaml:"token_cost"`
-		Ignore       bool      `yaml:"ignore_protection"`
-		ToFoundation bool      `yaml:"to_foundation"`
-		Foundation   gainRow   `yaml:"foundation_gain"`
-		Then         *struct {
-			Op  string  `yaml:"op"`
-			To  gainRow `yaml:"to"`
-			Max string  `yaml:"max"`
-		} `yaml:"then"`
-	}
-	if err := strict(node, &v); err != nil {
-		return err
-	}
-	if err := o.target(&v.Target, "hand", "own_location", "enemy_location"); err != nil {
-		return err
-	}
-	switch cost := v.TokenCost; {
-	case o.zone == zoneEnemy && cost == "paid_by_activation_plus_protection" && !v.Ignore:
-		o.tokens = tokensProtection
-	case o.zone == zoneEnemy && cost == "paid_by_activation" && v.Ignore,
-		o.zone == zoneHand && cost == "paid_by_activation" && !v.Ignore,
-		o.zone == zoneOwn && cost == "none" && !v.Ignore:
-		o.tokens = tokensNone
-	default:
-		return fmt.Errorf("in zone %q it cannot cost %q", v.Target.Zone, cost)
-	}
-	list := v.Foundation.entries()
-	usual := len(list) == 1 && list[0].good == wood && list[0].amount.Counter == nil && list[0].amount.N == foundationWood
-	if v.ToFoundation != (o.zone == zoneOwn) || v.ToFoundation != usual || len(list) > 1 {
-		return errors.New("just the own Location says that it becomes a Foundation, with the usual Wood")
-	}
-	if v.Then != nil {
-		to := v.Then.To.entries()
-		if v.Then.Op != "convert_loot" || v.Then.Max != "any" || len(to) != 1 || to[0].good != vp || to[0].amount.N < 1 || to[0].amount.N > 9 {
-			return errors.New("loot is converted to VP, any part of it")
+// targetWords are the ops whose target is a card.
+func targetWords() []string {
+	var out []string
+	for i := range opKinds {
+		if opKinds[i].hit != nil {
+			out = append(out, opKinds[i].word)
 		}
-		o.convert = uint8(to[0].amount.N)
 	}
-	return nil
+	return out
 }
 
-func (o *op) readDeal(node *yaml.Node) error {
-	var v struct {
-		Op             string    `yaml:"op"`
-		Owner          string    `yaml:"owner"`
-		N              int       `yaml:"n"`
-		OnlyUnderBoard bool      `yaml:"only_under_board"`
-		Target         targetRow `yaml:"target"`
-		MaxPerLocation int       `yaml:"max_per_location"`
-		Then           *struct {
-			Op string `yaml:"op"`
-			N  int    `yaml:"n"`
-		} `yaml:"then"`
-	}
-	if err := strict(node, &v); err != nil {
-		return err
-	}
-	if o.code == opRoute {
-		if v.MaxPerLocation != 1 || v.Owner != "" || v.N != 0 || v.Then != nil || v.OnlyUnderBoard {
-			return errors.New("one Deal with each Location")
+// targetOf is a kind of op as prompts name it, its place among targetWords.
+func (r *rules) targetOf(code opCode) int16 {
+	n := int16(0)
+	for i := range r.opKinds[:code] {
+		if r.opKinds[i].hit != nil {
+			n++
 		}
-		if err := o.target(&v.Target, "enemy_location"); err != nil {
-			return err
-		}
-		if o.deck != anyFaction {
-			return errors.New("only Faction Locations have a Deal field")
-		}
-		return nil
 	}
-	owner := "enemy"
-	if o.code == opDealUse {
-		owner = "self"
+	return n
+}
+
+// opRow is an op while its row is read.
+type opRow struct {
+	op
+	facts *facts
+	where uint8
+}
+
+type opSays = components.Schema[opRow]
+
+// op reads an op of a list do.
+func (f *facts) op(n components.Node, where uint8) op {
+	name := n.Peek("op")
+	if !name.Given() {
+		n.Fail("must be a table that names its op")
+		return op{}
 	}
+	var words []string
+	var codes []opCode
+	for code := range opCodes {
+		if opKinds[code].says != nil {
+			words, codes = append(words, opKinds[code].word), append(codes, code)
+		}
+	}
+	row := opRow{op: op{code: codes[name.Word(words...)], n: 1}, facts: f, where: where}
+	kind := &opKinds[row.code]
+	if n.Failed() {
+		return op{}
+	}
+	kind.says.Read(n, &row, "op")
+	if kind.check != nil && !n.Failed() {
+		kind.check(n, &row)
+	}
+	return row.op
+}
+
+// The keys that several ops have.
+
+func opFixed(name, value string) components.Key[opRow] { return components.Fixed[opRow](name, value) }
+
+func opNumber(o *opRow) *uint8 { return &o.n }
+
+func numberFrom1(name string) components.Key[opRow] { return components.Number(name, 1, 9, opNumber) }
+
+func readNothing(components.Node, *opRow) {}
+
+func mustBeWood(n components.Node, _ *opRow) { n.Table("wood").Get("wood").Must("1") }
+
+// goodsAmong is the key goods: some of these.
+func goodsAmong(list ...good) components.Key[opRow] {
+	var words []string
+	for _, g := range list {
+		words = append(words, goodWords[g])
+	}
+	return components.Key[opRow]{Name: "goods", Must: "some of the goods", Read: func(n components.Node, o *opRow) {
+		for i, set := 0, n.Set(words...); set != 0; i, set = i+1, set>>1 {
+			o.goods |= uint16(set&1) << list[i]
+		}
+	}}
+}
+
+// Where the targets of ops can lie.
+var (
+	zonesOfEnemies = []uint8{zoneEnemy}
+	zonesOfOwn     = []uint8{zoneOwn}
+	zonesOfRaze    = []uint8{zoneHand, zoneOwn, zoneEnemy}
+)
+
+// zoneKeys are the words for zones in data, from zoneHand on.
+var zoneKeys = []string{"hand", "own_location", "enemy_location"}
+
+// targetIn is the key target: a card in one of some zones, and what else it must be. That
+// it is an own Location can be said as owner: self, too.
+func targetIn(zones []uint8, says ...components.Key[opRow]) components.Key[opRow] {
+	var words []string
+	for _, z := range zones {
+		words = append(words, zoneKeys[z-zoneHand])
+	}
+	schema := opSays{{Name: "zone", Must: "where it lies", Read: func(n components.Node, o *opRow) {
+		o.zone = zones[n.Word(words...)]
+	}}}
+	if slices.Contains(zones, zoneOwn) {
+		schema[0].Optional = true
+		schema = append(schema, components.Key[opRow]{Name: "owner", Optional: true, Must: "self", Read: func(n components.Node, o *opRow) {
+			n.Must("self")
+			o.zone = zoneOwn
+		}})
+	}
+	schema = append(schema, says...)
+	return components.Key[opRow]{Name: "target", Must: "a card in one of some zones", Read: func(n components.Node, o *opRow) {
+		schema.Read(n, o)
+		if o.zone == zoneNone {
+			n.Fail("must say in which zone it lies")
+		}
+	}}
+}
+
+// What a target must be besides.
+var (
+	anyDeck = components.OneOf("deck", filterWords, func(o *opRow) *uint8 { return &o.deck }).Maybe()
+	anyKind = components.Key[opRow]{Name: "type", Optional: true, Must: "a kind of Location", Read: func(n components.Node, o *opRow) {
+		o.kind = 1 + uint8(n.Word(kindWords[:kindAttack]...))
+	}}
+	notSelf = components.Flag("exclude_self", func(o *opRow) *bool { return &o.notSelf }).Maybe()
+)
+
+func fixedDeck(deck uint8) components.Key[opRow] {
+	return components.Key[opRow]{Name: "deck", Must: filterWords[deck], Read: func(n components.Node, o *opRow) {
+		n.Must(filterWords[deck])
+		o.deck = deck
+	}}
+}
+
+func fixedKind(kind uint8) components.Key[opRow] {
+	return components.Key[opRow]{Name: "type", Must: kindWords[kind], Read: func(n components.Node, o *opRow) {
+		n.Must(kindWords[kind])
+		o.kind = 1 + kind
+	}}
+}
+
+// readConvert reads for how many VP loot is given up, any part of it: IS-22.5.
+func readConvert(n components.Node, o *opRow) {
+	then := n.Table("op", "to", "max")
+	then.Get("op").Must("convert_loot")
+	then.Get("max").Must("any")
+	o.convert = then.Get("to").Table("vp").Get("vp").Byte(1, 9)
+}
+
+// checkRaze checks what a Raze by an ability costs in its zone (IS-16.13, IS-16.22,
+// IS-16.23), and that just an own Location says that it becomes a Foundation.
+func checkRaze(n components.Node, o *opRow) {
+	cost, ignores := n.Peek("token_cost"), n.Peek("ignore_protection").Bool()
 	switch {
-	case v.Owner != owner || v.N != 1 || v.MaxPerLocation != 0 || v.Target != targetRow{}:
-		return fmt.Errorf("%d Deals of %q", v.N, v.Owner)
-	case v.OnlyUnderBoard != (o.code == opDealTake):
-		return errors.New("just a Deal that is taken must lie under a board")
-	case v.Then != nil && (o.code != opDealDrop || v.Then.Op != "gain_deal_good" || v.Then.N != 1):
-		return errors.New("after a Deal is discarded its good can be gained, nothing else")
-	}
-	o.loot = v.Then != nil
-	return nil
-}
-
-// readBuild reads building by an ability: all but the Location is paid (IS-16.9,
-// IS-16.24).
-func (o *op) readBuild(node *yaml.Node) error {
-	var v struct {
-		Op            string    `yaml:"op"`
-		From          string    `yaml:"from"`
-		Filter        filterRow `yaml:"filter"`
-		Waive         []string  `yaml:"waive"`
-		WaiveOptional bool      `yaml:"waive_optional"`
-	}
-	if err := strict(node, &v); err != nil {
-		return err
-	}
-	switch v.From {
-	case "hand":
-		o.zone = zoneHand
-	case "own_deals":
-		o.zone = zoneDeals
+	case o.zone == zoneOwn:
+		cost.Must("none")
+	case o.zone == zoneEnemy && !ignores:
+		cost.Must("paid_by_activation_plus_protection")
+		o.tokens = tokensProtection
 	default:
-		return fmt.Errorf("from %q", v.From)
+		cost.Must("paid_by_activation")
 	}
-	if !slices.Equal(v.Waive, []string{"location"}) || !v.WaiveOptional {
-		return errors.New("of the cost just the Location is not paid")
+	if ignores && o.zone != zoneEnemy {
+		n.Peek("ignore_protection").Fail("must be said of enemy Locations only")
 	}
-	if v.Filter.Color != "" || v.Filter.Source != "" {
-		return errors.New("cards are built by deck only")
+	own, gain := n.Peek("to_foundation"), n.Peek("foundation_gain")
+	if own.Bool() != (o.zone == zoneOwn) {
+		own.Fail("must be true of own Locations, and of no others")
 	}
-	var err error
-	o.deck, err = deckFilter(v.Filter.Deck)
-	return err
+	if gain.Given() != (o.zone == zoneOwn) {
+		gain.Fail("must be said of own Locations, and of no others")
+	}
 }
 
-// readActivate reads the use of another Action: IS-16.25, IS-16.29.
-func (o *op) readActivate(node *yaml.Node) error {
-	var v struct {
-		Op            string    `yaml:"op"`
-		Target        targetRow `yaml:"target"`
-		PayCost       bool      `yaml:"pay_cost"`
-		CountsToLimit bool      `yaml:"counts_to_limit"`
+// readFoundationGain reads what each Foundation yields: IS-16.15, IA-12.14.
+func readFoundationGain(n components.Node, o *opRow) {
+	if o.code == opLay {
+		mustBeWood(n, o)
+		return
 	}
-	if err := strict(node, &v); err != nil {
-		return err
+	list := goodEntries(n)
+	if len(list) != 1 || list[0].good >= held {
+		n.Fail("must be one good that lies in a supply")
+		return
 	}
-	if v.PayCost {
-		return errors.New("another Action is used without price and does not count")
-	}
-	if v.CountsToLimit != v.Target.NotUsedUp {
-		return errors.New("if the use of another Action counts, one must be left")
-	}
-	o.counts = v.CountsToLimit
-	if err := o.target(&v.Target, "own_location"); err != nil {
-		return err
-	}
-	if o.kind != 1+kindAction || !o.notSelf {
-		return errors.New("another Action Location is used")
-	}
-	return nil
-}
-
-func (o *op) readFoundation(node *yaml.Node) error {
-	var v struct {
-		Op   string  `yaml:"op"`
-		From string  `yaml:"from"`
-		N    int     `yaml:"n"`
-		Gain gainRow `yaml:"gain_each"`
-	}
-	if err := strict(node, &v); err != nil {
-		return err
-	}
-	list := v.Gain.entries()
-	if v.From == "common_deck" {
-		if v.N < 1 || v.N > 9 || len(list) != 1 || list[0].good != wood || list[0].amount.Counter != nil || list[0].amount.N != foundationWood {
-			return errors.New("a Foundation yields 1 Wood")
-		}
-		o.code, o.n = opLay, uint8(v.N)
-		return nil
-	}
-	if v.From != "hand" || v.N != 1 || len(list) != 1 || list[0].good >= held || list[0].amount.Counter != nil || list[0].amount.N != 1 {
-		return errors.New("one hand card becomes a Foundation and yields 1 good")
-	}
+	list[0].amount.Must("1")
 	o.goods = 1 << list[0].good
-	return nil
 }
 
-func (o *op) readToken(node *yaml.Node) error {
-	var v struct {
-		Op     string    `yaml:"op"`
-		Target targetRow `yaml:"target"`
-		Token  string    `yaml:"token"`
-		Place  *struct {
-			Worker int    `yaml:"worker"`
-			From   string `yaml:"from"`
-		} `yaml:"place"`
-		Until string `yaml:"until"`
+// checkSend checks to which Locations a Worker is sent: a paid one to any of production,
+// one of the general supply to open ones (IA-9.2, IA-12.13).
+func checkSend(n components.Node, o *opRow) {
+	o.zone, o.kind = zoneEnemy, 1+kindProduction
+	key, want := "type", kindWords[kindProduction]
+	if o.open {
+		key, want = "ability", openProduction
 	}
-	if err := strict(node, &v); err != nil {
-		return err
-	}
-	if o.code == opTakeOver {
-		if v.Token != "egyptian" || v.Place != nil || v.Until != "" {
-			return errors.New("a Location is taken over with an Egyptian token")
-		}
-	} else if v.Token != "" || v.Place == nil || v.Place.Worker != 1 || v.Place.From != "general_supply" || v.Until != "end_of_round" {
-		return errors.New("a Location is locked with 1 Worker of the general supply until the end of the round")
-	}
-	if err := o.target(&v.Target, "enemy_location"); err != nil {
-		return err
-	}
-	if o.code == opTakeOver && o.deck != anyCommon || o.code == opLock && o.kind != 1+kindAction {
-		return errors.New("it concerns Common Locations (taken over) or Action Locations (locked)")
-	}
-	return nil
-}
-
-func (o *op) readDiscard(node *yaml.Node) error {
-	var v struct {
-		Op      string `yaml:"op"`
-		N       int    `yaml:"n"`
-		Chooser string `yaml:"chooser"`
-	}
-	if err := strict(node, &v); err != nil {
-		return err
-	}
-	if v.N != 1 || v.Chooser != "enemy" {
-		return errors.New("one enemy discards 1 card of its choice")
-	}
-	return nil
-}
-
-func (o *op) readNumber(node *yaml.Node) error {
-	var v struct {
-		Op  string `yaml:"op"`
-		N   int    `yaml:"n"`
-		Max int    `yaml:"max"`
-	}
-	if err := strict(node, &v); err != nil {
-		return err
-	}
-	n := v.N
-	if o.code == opTuck {
-		n, v.Max = v.Max, v.N
-	}
-	if n < 1 || n > 9 || v.Max != 0 {
-		return fmt.Errorf("a number of %d", n)
-	}
-	o.n = uint8(n)
-	return nil
-}
-
-// readAdded reads the ops of the box of Atlanteans. What each says is fixed but for
-// numbers, so that a row that says something else is refused.
-func (o *op) readAdded(node *yaml.Node) error {
-	var v struct {
-		Op     string    `yaml:"op"`
-		Target targetRow `yaml:"target"`
-		N      int       `yaml:"n"`
-		Max    int       `yaml:"max"`
-		Kinds  []string  `yaml:"kinds"`
-		Keep   bool      `yaml:"keep_limit_per_kind"`
-		From   string    `yaml:"from"`
-		Most   int       `yaml:"max_per_location"`
-		Own    int       `yaml:"own"`
-		Enemy  int       `yaml:"enemy"`
-		Same   bool      `yaml:"same_deck_kind"`
-		Token  string    `yaml:"token"`
-		Table  int       `yaml:"max_on_table"`
-		Move   bool      `yaml:"may_move_existing"`
-		Then   *struct {
-			Op        string    `yaml:"op"`
-			Target    targetRow `yaml:"target"`
-			Cost      string    `yaml:"token_cost"`
-			Mandatory bool      `yaml:"mandatory"`
-		} `yaml:"then"`
-	}
-	if err := strict(node, &v); err != nil {
-		return err
-	}
-	enemy := targetRow{Zone: "enemy_location"}
-	fine := false
-	switch o.code {
-	case opMoveTech:
-		fine = v.Max >= 1 && v.Max <= 9 && v.Keep && slices.Equal(v.Kinds, []string{goodWords[basicTech], goodWords[advScoring], goodWords[advDefense]})
-		o.n = uint8(v.Max)
-	case opRestore:
-		fine = v.N == 1
-	case opSend:
-		o.zone, o.kind, o.open = zoneEnemy, 1+kindProduction, v.Target.Ability != ""
-		open, all := enemy, enemy
-		open.Ability, all.Type = openProduction, kindWords[kindProduction]
-		fine = v.N == 1 && v.Most == maxGuests && (v.Target == open && v.From == "general_supply" || v.Target == all && v.From == "paid")
-	case opRemovePair:
-		fine = v.Own == 1 && v.Enemy == 1 && v.Same
-	case opBlock:
-		o.zone = zoneEnemy
-		fine = v.Target == enemy && v.Token == "barbarian" && v.Table == squadTokens && v.Move
-	case opEars:
-		o.zone, o.kind = zoneEnemy, 1+kindFeature
-		enemy.Type = kindWords[kindFeature]
-		fine = v.Target == enemy && v.Token == "egyptian"
-	case opReveal:
-		fine = v.N == 1 && v.Then != nil && v.Then.Op == opWords[opRaze] && v.Then.Target == (targetRow{Zone: "revealed"}) && v.Then.Cost == "none" && v.Then.Mandatory
-	}
-	if !fine {
-		return errors.New("it says something that is not in the program")
-	}
-	return nil
+	target := n.Peek("target").Table("zone", key)
+	target.Get("zone").Must("enemy_location")
+	target.Get(key).Must(want)
 }

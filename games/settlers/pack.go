@@ -2,13 +2,10 @@ package settlers
 
 import (
 	"bytes"
-	"fmt"
-	"slices"
-	"strings"
-
-	"go.yaml.in/yaml/v3"
+	"errors"
 
 	"spielwerk/game"
+	"spielwerk/game/components"
 )
 
 // LoadPack is Imperial Settlers with component data of your own: a YAML file of one
@@ -22,13 +19,14 @@ import (
 // IS-3.1, IS-18.1.
 func LoadPack(name string, data []byte) (*game.Game, error) {
 	parts := map[string][]byte{}
+	r := &components.Reader{}
 	for _, part := range documents(data) {
-		file, err := place(part)
-		if err != nil {
-			return nil, located(name, err)
+		file := place(r.Open(components.File{Name: name, Data: part}))
+		if r.Err() != nil {
+			return nil, r.Err()
 		}
 		if parts[file] != nil {
-			return nil, located(name, wrong(1+leading(part), "a second document in the place of %s", file))
+			return nil, &components.Error{File: name, Line: 1 + leading(part), Reason: "a second document in the place of " + file}
 		}
 		parts[file] = part
 	}
@@ -39,7 +37,7 @@ func LoadPack(name string, data []byte) (*game.Game, error) {
 		return dataFiles.ReadFile(file)
 	}, expansionNone)
 	if err == nil {
-		err = titled(name, parts)
+		err = titled(parts)
 	}
 	if err != nil {
 		return nil, blamed(name, parts, err)
@@ -50,10 +48,9 @@ func LoadPack(name string, data []byte) (*game.Game, error) {
 
 // blamed names the pack where an error names a file that it takes the place of.
 func blamed(name string, parts map[string][]byte, err error) error {
-	for _, file := range append([]string{boxFile, soloFile}, cardFiles...) {
-		if rest, ok := strings.CutPrefix(err.Error(), file+":"); ok && parts[file] != nil {
-			return fmt.Errorf("%s:%s", name, rest)
-		}
+	var wrong *components.Error
+	if errors.As(err, &wrong) && parts[wrong.File] != nil {
+		wrong.File = name
 	}
 	return err
 }
@@ -86,32 +83,23 @@ func leading(part []byte) int {
 }
 
 // place is the file that a document takes the place of.
-func place(part []byte) (string, error) {
-	var keys struct {
-		Deck   *at[string] `yaml:"deck"`
-		Boards yaml.Node   `yaml:"boards"`
-		Attack yaml.Node   `yaml:"attack"`
-	}
-	if err := yaml.Unmarshal(part, &keys); err != nil {
-		return "", err
-	}
+func place(top components.Node) string {
+	deck := top.Peek("deck")
 	switch {
-	case keys.Deck != nil:
-		deck := slices.Index(deckWords[:len(cardFiles)], keys.Deck.value)
-		if deck < 0 {
-			return "", wrong(keys.Deck.line, "there is no deck %q; they are %s", keys.Deck.value, strings.Join(deckWords[:len(cardFiles)], ", "))
-		}
-		return cardFiles[deck], nil
-	case !keys.Boards.IsZero():
-		return boxFile, nil
-	case !keys.Attack.IsZero():
-		return soloFile, nil
+	case deck.Given():
+		return cardFiles[deck.Word(deckWords[:len(cardFiles)]...)]
+	case top.Peek("boards").Given():
+		return boxFile
+	case top.Peek("attack").Given():
+		return soloFile
 	}
-	return "", wrong(1+leading(part), "this names none of deck, boards and attack, so that it takes no file's place")
+	top.Fail("this names none of deck, boards and attack, so that it takes no file's place")
+	return ""
 }
 
 // titled checks that the titles of a pack's cards are those of our cards of that deck.
-func titled(name string, parts map[string][]byte) error {
+func titled(parts map[string][]byte) error {
+	r := &components.Reader{}
 	for _, file := range cardFiles {
 		part, ok := parts[file]
 		if !ok {
@@ -121,22 +109,15 @@ func titled(name string, parts map[string][]byte) error {
 		if err != nil {
 			return err
 		}
-		var own, base deckData
-		if err := decode(part, &own); err != nil {
-			return located(name, err)
-		}
-		if err := decode(ours, &base); err != nil {
-			return located(file, err)
-		}
 		known := map[string]bool{}
-		for _, r := range base.Cards.rows {
-			known[r.value.Title] = true
+		for _, row := range r.Open(components.File{Name: file, Data: ours}).Peek("cards").List() {
+			known[row.Peek("title").Text()] = true
 		}
-		for _, r := range own.Cards.rows {
-			if !known[r.value.Title] {
-				return located(name, wrong(r.line, "no language has words for a card %s", r.value.Title))
+		for _, row := range r.Open(components.File{Name: file, Data: part}).Peek("cards").List() {
+			if title := row.Peek("title"); !known[title.Text()] {
+				title.Fail("must be a title of ours, for no language has words for a card %s", title.Text())
 			}
 		}
 	}
-	return nil
+	return r.Err()
 }

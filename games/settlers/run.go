@@ -32,58 +32,43 @@ func (p *Position) start(seat game.Seat, c card, first uint16, plain bool, why u
 
 // running carries out the next op of an effect.
 func (p *Position) running(f *Frame, log *game.Log) bool {
-	s := &p.s
 	o := p.op(f)
 	at := f.At
 	f.At++
-	switch o.code {
-	case opEnd:
-		done := *f
-		s.pop()
-		if done.N[runGot] > 0 {
-			p.scoreUse(&done, log)
-		}
-	case opGain:
-		times := 1
-		if o.paid {
-			times = int(f.N[runPaid])
-		}
-		if o.fewest && !p.fewest(f.Seat) {
-			break
-		}
-		if p.take(f.Seat, f.host(), f.Card, o.gain, times, p.causeOf(s.Depth), log) > 0 {
-			f.N[runGot] = 1
-		}
-	case opGainChoice:
-		f.N[runGot] = 1
-		s.push(Frame{Kind: frameGood, Seat: f.Seat, Card: f.Card, At: at, N: slots{left: o.n}})
-	case opChoose:
-		s.push(Frame{Kind: frameOption, Seat: f.Seat, Card: f.Card, At: at})
-	case opDrawKeep:
-		f.N[runGot] = 1
-		p.look(f.Seat, int(o.n), log)
-		s.push(Frame{Kind: frameKeep, Seat: f.Seat, Card: f.Card})
-	case opSamurai:
-		s.push(Frame{Kind: frameSamurai, Seat: f.Seat, Card: f.Card, N: slots{left: o.n}})
-	case opTuck:
-		s.push(Frame{Kind: frameTuck, Seat: f.Seat, Card: f.Card, N: slots{left: o.n}})
-	case opOffer:
-		s.push(Frame{Kind: frameOffer, Seat: f.Seat, Card: f.Card, At: at, N: slots{left: o.n}})
-	case opTribute:
-		s.push(Frame{Kind: frameTribute, Seat: f.Seat, Card: f.Card, At: f.two(runFirst)})
-	case opMoveTech:
-		s.push(Frame{Kind: frameLift, Seat: f.Seat, Card: f.Card, N: slots{left: o.n}})
-	case opReveal, opLay:
-		s.push(Frame{Kind: frameTurnUp, Seat: f.Seat, Card: f.Card, At: at, N: slots{left: o.n}})
-	case opLose:
-		s.push(Frame{Kind: frameLose, Seat: f.Seat, Card: f.Card, At: at, N: slots{left: o.n}})
-	case opUnlock:
-		s.Spots[f.Card].Flags |= isUnlocked | isFresh
-		log.Say(eventUnlock, f.Seat, "IA-8.1", int16(f.Card))
-	default:
-		s.push(Frame{Kind: frameTarget, Seat: f.Seat, Card: f.Card, At: at, N: slots{runHost: f.N[runHost]}})
+	if run := p.rules.does(o).run; run != nil {
+		run(p, f, o, at, log)
+		return true
 	}
+	p.s.push(Frame{Kind: frameTarget, Seat: f.Seat, Card: f.Card, At: at, N: slots{runHost: f.N[runHost]}})
 	return true
+}
+
+// effectDone takes an effect off the stack that has come to its end.
+func (p *Position) effectDone(f *Frame, _ *op, _ uint16, log *game.Log) {
+	done := *f
+	p.s.pop()
+	if done.N[runGot] > 0 {
+		p.scoreUse(&done, log)
+	}
+}
+
+// gainOp gains what an op says: IS-2.7.
+func (p *Position) gainOp(f *Frame, o *op, _ uint16, log *game.Log) {
+	times := 1
+	if o.paid {
+		times = int(f.N[runPaid])
+	}
+	if o.fewest && !p.fewest(f.Seat) {
+		return
+	}
+	if p.take(f.Seat, f.host(), f.Card, o.gain, times, p.causeOf(p.s.Depth), log) > 0 {
+		f.N[runGot] = 1
+	}
+}
+
+// turnUp turns up cards of the Common deck: frameTurnUp.
+func (p *Position) turnUp(f *Frame, o *op, at uint16, _ *game.Log) {
+	p.s.push(Frame{Kind: frameTurnUp, Seat: f.Seat, Card: f.Card, At: at, N: slots{left: o.n}})
 }
 
 // host is for whose Empire an effect is reckoned: the owner's of a Location at which
@@ -122,68 +107,32 @@ func (p *Position) enemies(seat game.Seat) cards {
 	return set
 }
 
-// targets is the cards that an op can be about, once a bill is paid. Chain are the
-// Locations being used.
-func (p *Position) targets(seat game.Seat, source card, o *op, b *bill, chain *cards) cards {
-	s, r := &p.s, p.rules
-	pl := &s.Players[seat]
-	var set cards
-	switch o.code {
-	case opRaze:
-		set = p.razeTargets(seat, o, b)
-	case opCopyLoot:
-		set = p.enemies(seat)
-		set = set.and(&r.looting)
-	case opRemove, opTakeOver, opLock, opEars, opBlock:
-		set = p.enemies(seat)
-		switch o.code {
-		case opLock:
-			p.without(&set, isLocked)
-		case opBlock:
-			set = set.less(&s.Dead)
-		case opEars:
-			for _, m := range s.Marks {
-				if m.Card > 0 {
-					set.drop(card(m.Card - 1))
-				}
-			}
-		}
-	case opRoute:
-		set = p.enemies(seat)
-		set = set.and(&r.dealing)
-		for i := range r.seats { // one Deal with each: IS-16.11
-			set = set.less(&s.Players[i].Routes)
-		}
-	case opDealUse:
-		return pl.Deals.or(&pl.Routes)
-	case opDealDrop, opDealTake:
-		return p.enemyDeals(seat, o.code == opDealDrop)
-	case opBuild:
-		set = p.buildable(seat, o, b)
-	case opProduce:
-		set = s.Empire[seat].less(chain)
-		set = set.less(&s.Dead)
-	case opFound:
-		return pl.Hand
-	case opRestore:
-		return pl.Foundations
-	case opSend:
-		set = p.visitable(seat, o.open || r.openOnly)
-	case opRemovePair:
-		return p.paired(seat)
-	}
-	if o.deck != deckAny {
-		if o.deck == anyCommon {
-			set = set.and(&r.in[deckCommon])
-		} else {
-			set = set.less(&r.in[deckCommon])
-		}
+// targets is the cards that an op can be about, once a bill is paid.
+func (p *Position) targets(o *op, by intent) cards {
+	r := p.rules
+	set := r.does(o).targets(p, o, by)
+	switch o.deck {
+	case anyCommon:
+		set = set.and(&r.in[deckCommon])
+	case anyFaction:
+		set = set.less(&r.in[deckCommon])
 	}
 	if o.kind > 0 {
 		set = set.and(&r.kinds[o.kind-1])
 	}
 	if o.notSelf {
-		set.drop(source)
+		set.drop(by.card)
+	}
+	return set
+}
+
+// routable is the enemy Locations with which a seat can make a Deal, one with each:
+// IS-16.11.
+func (p *Position) routable(_ *op, by intent) cards {
+	set := p.enemies(by.seat)
+	set = set.and(&p.rules.dealing)
+	for i := range p.rules.seats {
+		set = set.less(&p.s.Players[i].Routes)
 	}
 	return set
 }
@@ -220,7 +169,7 @@ func (p *Position) enemyDeals(seat game.Seat, routes bool) cards {
 
 // secret reports whether an op's targets are hand cards, so that who is not asked
 // would tell what the hand holds.
-func (o *op) secret() bool { return o.zone == zoneHand || o.code == opFound }
+func (r *rules) secret(o *op) bool { return o.zone == zoneHand || r.does(o).hidden }
 
 // forced is the target that is taken without asking, if all outcomes are the same
 // to everybody; c is nowhere if there is none at all. How many hand cards have a
@@ -230,7 +179,7 @@ func (p *Position) forced(seat game.Seat, o *op, set *cards) (c card, sole bool)
 	if !ok {
 		return nowhere, true
 	}
-	if o.secret() {
+	if p.rules.secret(o) {
 		hand := p.s.Players[seat].Hand
 		switch o.deck {
 		case anyCommon:
@@ -250,22 +199,32 @@ func (p *Position) forced(seat game.Seat, o *op, set *cards) (c card, sole bool)
 
 // alike reports whether it makes no difference which of two cards a target is.
 func (p *Position) alike(o *op, c, d card) bool {
-	s, r := &p.s, p.rules
-	switch o.code {
-	case opDealUse:
-		return r.cards[c].deal == r.cards[d].deal
-	case opCopyLoot: // it comes from the general supply: IS-16.23
-		return r.cards[c].loot == r.cards[d].loot
-	case opProduce:
-		return r.cards[c].find(trigProduction).start == r.cards[d].find(trigProduction).start || p.sameYield(c, d)
-	case opDealDrop, opDealTake: // under the same board; in the Target line the place matters
-		a := p.dealOwner(c)
-		return r.cards[c].row == r.cards[d].row && a != game.Nobody && s.Players[a].Deals.has(c) && s.Players[a].Deals.has(d)
+	if alike := p.rules.does(o).alike; alike != nil {
+		return alike(p, c, d)
 	}
-	if r.cards[c].row != r.cards[d].row || p.owner(c) != p.owner(d) {
+	return p.sameCard(c, d) && p.s.sameSpot(c, d)
+}
+
+// sameCard reports whether two cards are copies before the same owner.
+func (p *Position) sameCard(c, d card) bool {
+	return p.rules.cards[c].row == p.rules.cards[d].row && p.owner(c) == p.owner(d)
+}
+
+// sameProduction reports whether two Locations produce the same.
+func (p *Position) sameProduction(c, d card) bool {
+	r := p.rules
+	return r.cards[c].find(trigProduction).start == r.cards[d].find(trigProduction).start || p.sameYield(c, d)
+}
+
+// sameDeal reports whether two Deals are copies under the same board; in the Target line
+// the place matters.
+func (p *Position) sameDeal(c, d card) bool {
+	a := p.dealOwner(c)
+	if p.rules.cards[c].row != p.rules.cards[d].row || a == game.Nobody {
 		return false
 	}
-	return o.code == opBuild || s.sameSpot(c, d)
+	deals := &p.s.Players[a].Deals
+	return deals.has(c) && deals.has(d)
 }
 
 // sameSpot reports whether the same lies on two Locations.
@@ -290,75 +249,67 @@ func (s *State) sameSpot(c, d card) bool {
 
 // targeting asks for the target of an op, or does without: IS-2.12.
 func (p *Position) targeting(f *Frame, log *game.Log) bool {
-	s := &p.s
-	o, seat := p.op(f), f.Seat // the frame is gone once it is popped
-	switch o.code {
-	case opSteal:
-		return p.robbing(f, o, log)
-	case opDiscard:
-		set := p.canDiscard(f.Seat)
-		if set.Len() > 1 {
-			return false
-		}
-		s.pop()
-		if set != 0 {
-			p.against(seat, set.First(), log)
-		}
-		return true
-	case opActivate:
-		return p.copying(f, log)
-	case opBuild:
-		u := p.useUnder()
-		if c, named := u.otherCard(); named && u.Kind == frameUse { // IS-22.4
-			u.At = 0
-			s.pop()
-			p.construct(seat, c, true, log)
-			return true
-		}
+	if step := p.rules.does(p.op(f)).ask.step; step != nil {
+		return step(p, f, log)
+	}
+	return p.aiming(f, log)
+}
+
+// aiming asks for the card that an op is done to.
+func (p *Position) aiming(f *Frame, log *game.Log) bool {
+	set := p.targetSet(f)
+	c, sole := p.forced(f.Seat, p.op(f), &set)
+	switch {
+	case !sole:
+		return false
+	case c == nowhere:
+		p.s.pop()
+	default:
+		p.hit(c, log)
+	}
+	return true
+}
+
+// buildingNamed builds the card that was named before the price was paid (IS-22.4), or
+// asks which.
+func (p *Position) buildingNamed(f *Frame, log *game.Log) bool {
+	u := p.useUnder()
+	c, named := u.otherCard()
+	if !named || u.Kind != frameUse {
+		return p.aiming(f, log)
+	}
+	seat := f.Seat
+	u.At = 0
+	p.s.pop()
+	p.construct(seat, c, true, log)
+	return true
+}
+
+// targetMoves appends the targets of an op.
+func (p *Position) targetMoves(dst []game.Move, f *Frame) []game.Move {
+	if moves := p.rules.does(p.op(f)).ask.moves; moves != nil {
+		return moves(p, dst, f)
 	}
 	set := p.targetSet(f)
-	c, sole := p.forced(f.Seat, o, &set)
-	if !sole {
-		return false
-	}
-	if c == nowhere {
-		s.pop()
-		return true
-	}
-	p.hit(c, log)
-	return true
+	return cardMoves(dst, moveTarget, &set)
 }
 
 // targetPrompt asks for a target.
 func (p *Position) targetPrompt(f *Frame) game.Prompt {
-	switch o := p.op(f); o.code {
-	case opSteal:
-		return ask(promptRob, "IS-16.21")
-	case opDiscard:
-		return ask(promptAgainst, "IS-11.4")
-	case opActivate:
-		return ask(promptCopy, "IS-16.25", int16(f.Card))
-	default:
-		return ask(promptTarget, "IS-11.4", int16(f.Card), targetOf(o.code))
+	o := p.op(f)
+	if prompt := p.rules.does(o).ask.prompt; prompt != nil {
+		return prompt(p, f)
 	}
+	return ask(promptTarget, "IS-11.4", int16(f.Card), p.rules.targetOf(o.code))
 }
 
 // targeted makes the move that names a target.
 func (p *Position) targeted(f *Frame, m game.Move, log *game.Log) {
-	seat := f.Seat
-	switch m.Kind {
-	case moveRob:
-		p.rob(game.Seat(m.Args[0]), good(m.Args[1]), log)
-	case moveAgainst:
-		p.s.pop()
-		p.against(seat, game.Seat(m.Args[0]), log)
-	case moveCopy:
-		counts := p.op(f).counts
-		p.s.pop()
-		p.copy(seat, card(m.Args[0]), int(m.Args[1])-1, counts, log)
-	default:
-		p.hit(card(m.Args[0]), log)
+	if answer := p.rules.does(p.op(f)).ask.answer; answer != nil {
+		answer(p, f, m, log)
+		return
 	}
+	p.hit(card(m.Args[0]), log)
 }
 
 // useUnder is the use that the effect of the top frame belongs to.
@@ -371,69 +322,35 @@ func (p *Position) useUnder() *Frame {
 
 // targetSet is the targets that a frame can choose from.
 func (p *Position) targetSet(f *Frame) cards {
-	chain := p.chain()
-	o := p.op(f)
-	first, chosen := f.firstTarget()
-	switch {
-	case o.code == opRemovePair && chosen:
-		set := p.enemies(f.Seat)
-		return p.sameKind(&set, first)
-	case o.code == opBlock && !chosen && p.s.Dead.count() == int(p.rules.squads):
-		return p.s.Dead // the token to be moved
+	if among := p.rules.does(p.op(f)).ask.among; among != nil {
+		return among(p, f)
 	}
-	return p.targets(f.host(), f.Card, o, &bill{}, &chain)
+	return p.targetsOf(f)
+}
+
+// targetsOf is the targets of the op of a frame.
+func (p *Position) targetsOf(f *Frame) cards {
+	return p.targets(p.op(f), intent{seat: f.host(), card: f.Card, chain: p.chain()})
 }
 
 // hit does what the op of the top frame does to a target.
 func (p *Position) hit(c card, log *game.Log) {
-	s := &p.s
-	f := *s.top()
+	f := *p.s.top()
 	o := p.op(&f)
-	s.pop()
-	switch o.code {
-	case opRaze:
-		p.razeBy(f.Seat, c, o, log)
-	case opCopyLoot:
-		log.Say(eventTargeted, f.Seat, "IS-16.23", int16(c))
-		s.push(Frame{Kind: frameGood, Seat: f.Seat, Card: c, At: f.At, N: slots{left: 1}})
-	case opRemove:
-		p.remove(f.Seat, c, log)
-	case opDealUse:
-		log.Say(eventTargeted, f.Seat, "IS-16.11", int16(c))
-		p.gain(f.Seat, good(p.rules.cards[c].deal-1), 1, p.causeOf(s.Depth), log)
-	case opDealDrop:
-		p.cancel(f.Seat, c, o.loot, log)
-	case opDealTake:
-		p.takeDeal(f.Seat, c, log)
-	case opRoute:
-		p.route(f.Seat, c, log)
-	case opBuild:
-		p.construct(f.Seat, c, true, log)
-	case opProduce:
-		if top := s.top(); s.Depth > 0 && top.Kind == frameRun {
-			top.N[runGot] = 1
-		}
-		if host := f.host(); host != f.Seat {
-			p.visitGoods(f.Seat, host, c, log)
-		} else {
-			p.produce(f.Seat, c, log)
-		}
-	case opRestore:
-		p.restore(f.Seat, c, log)
-	case opSend:
-		p.visit(f.Seat, c, log)
-	case opRemovePair, opBlock:
-		p.hitTwo(&f, c, log)
-	case opEars:
-		p.markFeature(f.Seat, c, log)
-	case opFound:
-		p.found(f.Seat, c, o, log)
-	case opTakeOver:
-		p.takeOver(f.Seat, c, log)
-	case opLock:
-		s.Spots[c].Flags |= isLocked
-		p.lay(worker, 1, c)
-		log.Say(eventLock, f.Seat, "IS-22.24", int16(c))
+	p.s.pop()
+	p.rules.does(o).hit(p, f, o, c, log)
+}
+
+// produceBy lets a Location produce: IS-22.20.
+func (p *Position) produceBy(f Frame, _ *op, c card, log *game.Log) {
+	s := &p.s
+	if top := s.top(); s.Depth > 0 && top.Kind == frameRun {
+		top.N[runGot] = 1
+	}
+	if host := f.host(); host != f.Seat {
+		p.visitGoods(f.Seat, host, c, log)
+	} else {
+		p.produce(f.Seat, c, log)
 	}
 }
 
@@ -453,8 +370,26 @@ func (p *Position) mayRob(seat, enemy game.Seat, g good, o *op) bool {
 	return enemy != seat && !p.s.Passed.Has(enemy) && o.goods>>g&1 == 1 && p.s.Players[enemy].Supply[g] > 0
 }
 
+// robMoves appends what can be taken from whom.
+func (p *Position) robMoves(dst []game.Move, f *Frame) []game.Move {
+	o := p.op(f)
+	for e := range game.Seat(p.rules.seats) {
+		for g := wood; g < resources; g++ {
+			if p.mayRob(f.Seat, e, g, o) {
+				dst = append(dst, game.Move{Kind: moveRob, Args: [3]int16{int16(e), int16(g)}})
+			}
+		}
+	}
+	return dst
+}
+
+func (p *Position) robbed(_ *Frame, m game.Move, log *game.Log) {
+	p.rob(game.Seat(m.Args[0]), good(m.Args[1]), log)
+}
+
 // robbing asks from whom what is taken.
-func (p *Position) robbing(f *Frame, o *op, log *game.Log) bool {
+func (p *Position) robbing(f *Frame, log *game.Log) bool {
+	o := p.op(f)
 	n := 0
 	var from game.Seat
 	var what good
@@ -503,6 +438,53 @@ func (p *Position) canDiscard(seat game.Seat) game.Seats {
 func (p *Position) against(seat, enemy game.Seat, log *game.Log) {
 	log.Say(eventAgainst, seat, "IS-11.1", int16(enemy))
 	p.s.push(Frame{Kind: frameDiscard, Seat: enemy, N: slots{left: 1}})
+}
+
+// choosingEnemy asks which enemy discards.
+func (p *Position) choosingEnemy(f *Frame, log *game.Log) bool {
+	seat := f.Seat
+	set := p.canDiscard(seat)
+	if set.Len() > 1 {
+		return false
+	}
+	p.s.pop()
+	if set != 0 {
+		p.against(seat, set.First(), log)
+	}
+	return true
+}
+
+func (p *Position) enemyMoves(dst []game.Move, f *Frame) []game.Move {
+	for set := p.canDiscard(f.Seat); set != 0; set = set.Without(set.First()) {
+		dst = append(dst, game.Move{Kind: moveAgainst, Args: [3]int16{int16(set.First())}})
+	}
+	return dst
+}
+
+func (p *Position) enemyChosen(f *Frame, m game.Move, log *game.Log) {
+	seat := f.Seat
+	p.s.pop()
+	p.against(seat, game.Seat(m.Args[0]), log)
+}
+
+// copyMoves appends the Actions that can be used without their price.
+func (p *Position) copyMoves(dst []game.Move, f *Frame) []game.Move {
+	counts, chain := p.op(f).counts, p.chain()
+	set := p.s.Empire[f.Seat].and(&p.rules.kinds[kindAction])
+	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+		for a := range p.rules.cards[c].actions() {
+			if p.mayCopy(f.Seat, c, a, counts, &chain) {
+				dst = append(dst, game.Move{Kind: moveCopy, Args: [3]int16{int16(c), int16(a + 1)}})
+			}
+		}
+	}
+	return dst
+}
+
+func (p *Position) copied(f *Frame, m game.Move, log *game.Log) {
+	seat, counts := f.Seat, p.op(f).counts
+	p.s.pop()
+	p.copy(seat, card(m.Args[0]), int(m.Args[1])-1, counts, log)
 }
 
 // copying asks which Action is used without its price.

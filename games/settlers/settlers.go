@@ -3,7 +3,8 @@
 // five, also IA-1 to IA-14.
 //
 //	facts.go      boards, cards and tables, read from data/*.yaml
-//	effects.go    the vocabulary of effects, compiled into tables; ops.go its ops
+//	effects.go    triggers and amounts of effects, compiled into tables
+//	ops.go        the ops that effects consist of, each in one place
 //	pack.go       component data of one's own
 //	set.go        sets of cards
 //	state.go      the state; check.go its invariants; redeal.go what a seat cannot know
@@ -120,7 +121,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 	g.Open = func(config game.Config) (game.Rules, error) {
 		c := complete(g, config)
 		r := &rules{
-			facts: facts, frames: &frameKinds, game: g, config: config, vocabulary: words, seats: c.Seats, weigh: weigh,
+			facts: facts, frames: &frameKinds, opKinds: &opKinds, game: g, config: config, vocabulary: words, seats: c.Seats, weigh: weigh,
 			factions: baseFactions, lasting: hasSamurai | hasTech, alternate: c.Options["lookout"] == lookoutAlternate, advanced: c.Options["lookout"] == lookoutAdvanced,
 			peaceful: c.Options["peaceful"] == "on", reshuffle: c.Options["faction_reshuffle"] == "on",
 		}
@@ -189,6 +190,7 @@ const maxSeats = 5 // IS-1.1, IA-2.6
 type rules struct {
 	*facts
 	frames     *[frames]frameKind
+	opKinds    *[opCodes]opKind
 	weigh      weighing
 	game       *game.Game
 	config     game.Config

@@ -200,26 +200,34 @@ func (p *Position) sameKind(set *cards, as card) cards {
 	return set.less(&p.rules.in[deckCommon])
 }
 
-// hitTwo takes one of two targets: the own and the enemy Location to be removed
-// (IA-12.7), or the Location from which a Barbarian token is moved and the one to
-// which it goes (IA-12.10).
-func (p *Position) hitTwo(f *Frame, c card, log *game.Log) {
-	s := &p.s
+// aimAgain keeps the first of two targets and asks for the second.
+func (p *Position) aimAgain(f Frame, c card, rule game.Rule, log *game.Log) {
+	log.Say(eventTargeted, f.Seat, rule, int16(c))
+	f.setTwo(runFirst, 1+uint16(c))
+	p.s.push(f)
+}
+
+// removePair removes an own Location, then an enemy one: IA-12.7.
+func (p *Position) removePair(f Frame, _ *op, c card, log *game.Log) {
 	first, chosen := f.firstTarget()
-	pair := p.op(f).code == opRemovePair
-	if !chosen && (pair || s.Dead.count() == int(p.rules.squads)) {
-		rule := game.Rule("IA-12.10")
-		if pair {
-			rule = "IA-12.7"
-		}
-		log.Say(eventTargeted, f.Seat, rule, int16(c))
-		f.setTwo(runFirst, 1+uint16(c))
-		s.push(*f)
+	if !chosen {
+		p.aimAgain(f, c, "IA-12.7", log)
 		return
 	}
-	if pair {
-		p.remove(f.Seat, first, log)
-		p.remove(f.Seat, c, log)
+	p.remove(f.Seat, first, log)
+	p.remove(f.Seat, c, log)
+}
+
+// squadsUsed reports whether all Barbarian tokens lie on Locations.
+func (p *Position) squadsUsed() bool { return p.s.Dead.count() == int(p.rules.squads) }
+
+// block puts a Barbarian token on a Location. If none is left one is moved, and the
+// Location that it leaves is chosen first: IA-12.10.
+func (p *Position) block(f Frame, _ *op, c card, log *game.Log) {
+	s := &p.s
+	first, chosen := f.firstTarget()
+	if !chosen && p.squadsUsed() {
+		p.aimAgain(f, c, "IA-12.10", log)
 		return
 	}
 	if chosen {
@@ -228,6 +236,17 @@ func (p *Position) hitTwo(f *Frame, c card, log *game.Log) {
 	}
 	s.Dead.add(c)
 	log.Say(eventBlock, f.Seat, "IA-12.10", int16(c))
+}
+
+// markable is the enemy Locations without an Egyptian token as on Features: IA-12.12.
+func (p *Position) markable(_ *op, by intent) cards {
+	set := p.enemies(by.seat)
+	for _, m := range p.s.Marks {
+		if m.Card > 0 {
+			set.drop(card(m.Card - 1))
+		}
+	}
+	return set
 }
 
 // restore turns a Foundation face up again. It is no building: IA-12.5.
