@@ -2,7 +2,8 @@
 // to AA-24 of data/rules.yaml.
 //
 //	facts.go       the component tables; pack.go reads them from data/cards.yaml
-//	effects.go     the grammar of card effects, compiled
+//	effects.go     the grammar of effects: all there is to an effect, in one table
+//	sides.go       the sides of cards: changes, reactions, conditions
 //	versions.go    what versions of the rules decide otherwise
 //	state.go       the state; check.go its invariants
 //	frames.go      what waits: all there is to a kind of frame, in one table
@@ -21,7 +22,7 @@
 //	end.go         the end of the game
 //	score.go       points, each with its reason
 //	view.go        what a seat may see; text.go its text form; box.go what is printed
-//	evaluate.go       the evaluation that bots use; weights.go its numbers, read from data/evaluation.yaml
+//	evaluate.go    the evaluation that bots use; weights.go its numbers, read from data/evaluation.yaml
 //	value.go       the learned value that searches use; features.go its inputs, data/value.csv its numbers
 package alienartifacts
 
@@ -33,6 +34,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"spielwerk/game"
+	"spielwerk/game/components"
 	"spielwerk/game/value"
 )
 
@@ -48,7 +50,7 @@ var rulesYAML []byte
 // Game is the fact sheet of Alien Artifacts. It fails only if the embedded data
 // are broken.
 func Game() (*game.Game, error) {
-	g, err := newGame(text{cardsFile, cardsYAML})
+	g, err := newGame(components.File{Name: cardsFile, Data: cardsYAML})
 	if err != nil {
 		return nil, err
 	}
@@ -65,8 +67,8 @@ func Game() (*game.Game, error) {
 // only. A pack that cannot be played is refused with the name of the file, the line and
 // the reason: AA-21.1.
 func LoadPack(name string, data []byte) (*game.Game, error) {
-	pack := text{name, data}
-	g, err := newGame(text{cardsFile, cardsYAML}, pack)
+	pack := components.File{Name: name, Data: data}
+	g, err := newGame(components.File{Name: cardsFile, Data: cardsYAML}, pack)
 	if err != nil {
 		return nil, err
 	}
@@ -76,7 +78,7 @@ func LoadPack(name string, data []byte) (*game.Game, error) {
 
 // newGame is the game with the component data of files, of which the later ones take the
 // place of parts of those before.
-func newGame(files ...text) (*game.Game, error) {
+func newGame(files ...components.File) (*game.Game, error) {
 	facts, err := readFacts(files...)
 	if err != nil {
 		return nil, err
@@ -86,7 +88,7 @@ func newGame(files ...text) (*game.Game, error) {
 		return nil, err
 	}
 	var nets *value.Nets
-	if len(files) == 1 && bytes.Equal(files[0].data, cardsYAML) { // nothing was learned from other cards
+	if len(files) == 1 && bytes.Equal(files[0].Data, cardsYAML) { // nothing was learned from other cards
 		if nets, err = (&rules{facts: facts, weigh: weigh, seats: 2}).readNets(); err != nil {
 			return nil, err
 		}
@@ -155,11 +157,13 @@ func (r *rules) Deal(rand game.Rand, log *game.Log) game.Position {
 
 // Position is a state with the rules it is played by.
 type Position struct {
-	rules   *rules
-	s       State
-	scratch []game.Move // room for listing answers, no part of the state
-	// Room for the features that the value goes by, no part of the state either.
-	vector value.Vector
+	rules *rules
+	s     State
+	// Room for listing answers, for imagining what a payment leads to and for the
+	// features that the value goes by, no part of the state.
+	scratch  []game.Move
+	imagined *Position
+	vector   value.Vector
 }
 
 func (p *Position) Rules() game.Rules { return p.rules }

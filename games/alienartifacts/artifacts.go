@@ -50,14 +50,12 @@ func (p *Position) noPlay(seat game.Seat, artifact uint8) no {
 		return no{refuseCard, "AA-13.4", [2]int16{}}
 	}
 	l := r.artifacts[artifact]
-	for _, o := range r.ops[l.from:l.to] {
-		switch {
-		case o.do == doComplete && p.buildable(seat, o.a).empty():
-			return no{refuseEffect, "AA-21.7", [2]int16{}}
-		case o.do == doAction && s.Phase != phaseAction:
-			return no{refusePhase, "AA-13.10", [2]int16{}}
-		case o.do == doExtraTurns && s.Extra:
-			return no{refuseExtra, "AA-18.5", [2]int16{}}
+	for i := l.from; i < l.to; i++ {
+		o := &r.ops[i]
+		if plays := r.effect(o).plays; plays != nil {
+			if why := plays(p, seat, o); why.rule != "" {
+				return why
+			}
 		}
 	}
 	return yes
@@ -76,16 +74,30 @@ func (p *Position) playArtifact(seat game.Seat, artifact uint8, log *game.Log) {
 }
 
 // grant gives extra actions, or has a purchase carried out on the spot: AA-4.12.
-func (p *Position) grant(seat game.Seat, o *op, log *game.Log) {
+func (p *Position) grant(f *Frame, o *op, log *game.Log) {
 	s := &p.s
-	if o.a == takeBuy {
-		s.push(Frame{Kind: frameBuy, Seat: seat})
-		return
+	switch {
+	case o.buy:
+		s.push(Frame{Kind: frameBuy, Seat: f.Seat})
+	case s.Phase == phaseAction:
+		s.Turn.More += o.n
+		log.Say(eventMore, f.Seat, "AA-4.6", int16(o.n))
 	}
-	if s.Phase == phaseAction {
-		s.Turn.More += uint8(o.n)
-		log.Say(eventMore, seat, "AA-4.6", int16(o.n))
+}
+
+// grants is how many credits it takes that an action or a purchase is granted, -1 if
+// none can be.
+func (p *Position) grants(seat game.Seat, o *op, spare int) int {
+	s := &p.s
+	price := 0
+	if o.buy {
+		price = p.cost(seat, actBuy)
 	}
+	left := s.Decks[ship].N + s.Decks[technology].N + s.Decks[planet].N
+	if o.buy && (price > spare || left == 0) || !o.buy && s.Phase != phaseAction {
+		return -1
+	}
+	return price
 }
 
 // noUse says why a seat cannot use the action or the additional effect of a
@@ -174,51 +186,11 @@ func (p *Position) acts(seat game.Seat, l list, spare int) (keep int, ok bool) {
 // actsOn is how many credits an effect needs to act on something, -1 if it has
 // nothing to act on.
 func (p *Position) actsOn(seat game.Seat, o *op, spare int) int {
-	s := &p.s
-	pl := &s.Players[seat]
-	has := false
-	switch o.do {
-	case doVP:
-		has = o.a == perNothing || o.a == perRemoved && !p.blockaded(seat, anyKind).empty()
-	case doCredits, doAttackBonus, doLimitBonus, doReduce, doExtraTurns:
-		has = true
-	case doArtifact:
-		has = s.ArtifactN > 0 || s.Used != 0
-	case doPlan:
-		has = s.PlanN > 0
-	case doDraw:
-		has = p.resourcesLeft()
-	case doCycle:
-		has = !pl.Hand.empty()
-	case doConstruction, doSearch:
-		has = s.Decks[o.a].N > 0
-	case doAttach:
-		has = !pl.Building.empty() && p.resourcesLeft()
-	case doComplete:
-		has = !p.buildable(seat, o.a).empty()
-	case doRemove:
-		has = !p.blockaded(seat, anyKind).empty()
-	case doAction:
-		if o.a == takeBuy {
-			if price := p.cost(seat, actBuy); price <= spare && s.Decks[0].N+s.Decks[1].N+s.Decks[2].N > 0 {
-				return price
-			}
-			return -1
-		}
-		has = s.Phase == phaseAction
-	case doProduce:
-		if p.resourcesLeft() {
-			return p.cheapest(pl.Mission.and(p.rules.ofKind[planet]), spare)
-		}
-	case doScore:
-		return p.cheapest(pl.Mission.and(p.rules.ofKind[technology]), spare)
-	case doAttack:
-		return p.cheapest(pl.Mission.and(p.rules.ofKind[ship]).without(s.Turn.Attacked), spare)
+	acts := p.rules.effect(o).acts
+	if acts == nil {
+		return -1
 	}
-	if has {
-		return 0
-	}
-	return -1
+	return acts(p, seat, o, spare)
 }
 
 // cheapest is the least toll of some cards that a number of credits pays, -1 if

@@ -43,14 +43,15 @@ func (p *Position) offensive(seat game.Seat, bonus int8) {
 }
 
 // attackBy is an effect that attacks: with a ship of choice, or with all.
-func (p *Position) attackBy(seat game.Seat, o *op) {
+func (p *Position) attackBy(f *Frame, o *op, _ *game.Log) {
+	seat := f.Seat
 	free, payable := p.ready(seat)
 	switch all := free.or(payable); {
 	case all.empty():
-	case o.a == whereOne:
-		p.s.push(shipFrame{seat, o.n}.frame())
+	case o.which == whichOne:
+		p.s.push(shipFrame{seat, int8(o.n)}.frame())
 	default:
-		p.offensive(seat, o.n)
+		p.offensive(seat, int8(o.n))
 	}
 }
 
@@ -350,7 +351,7 @@ func (p *Position) resolved(_ Frame, log *game.Log) {
 	a.Step = attackShips
 	after := p.rules.sides[a.Ship][operational].after
 	for i := after.from; i < after.to; i++ {
-		p.gain(seat, &p.rules.ops[i], fromAttack, 0, log)
+		p.gain(seat, &p.rules.ops[i], cause{source: fromAttack}, log)
 	}
 	s.push(Frame{Kind: frameCheck, Seat: seat})
 }

@@ -132,7 +132,7 @@ func (r *rules) table(id string, t *table) Table {
 	for _, l := range t.lines {
 		line := []Effect{}
 		for _, o := range r.ops[l.from:l.to] {
-			line = append(line, Effect{doWords[o.do], int(o.n)})
+			line = append(line, Effect{r.effect(&o).word, int(o.n)})
 		}
 		out.Lines = append(out.Lines, line)
 	}

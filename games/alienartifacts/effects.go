@@ -1,59 +1,38 @@
 package alienartifacts
 
-import "fmt"
+import (
+	"spielwerk/game"
+	"spielwerk/game/components"
+)
 
-// The grammar of effects, compiled: AA-21.1. A list of things to do is a piece of
-// one table of operations; static changes are summed up in mods; reactions are an
-// event, a filter and a list. No card is a special case.
+// The grammar of effects, compiled: AA-21.1. A list of effects is a piece of one table of
+// operations. No card is a special case. All there is to an effect is its entry in the
+// table of effectKinds, which names functions where it takes more than a line; a new one
+// needs its sentence in the locales besides.
 
 // list is a piece of facts.ops.
 type list struct{ from, to uint16 }
 
 func (l list) empty() bool { return l.from == l.to }
 
-// op is one thing to do. What a, b, c and d are depends on it.
+// op is one effect with its operands. Those that it does not have are 0.
 type op struct {
-	do         uint8
-	n          int8
-	a, b, c, d uint8
-}
-
-// The things that effects do.
-const (
-	doVP           = iota // n; a what for each, b at most
-	doCredits             // n
-	doLoseCredits         // n
-	doDefender            // n credits
-	doArtifact            // n
-	doPlan                // n
-	doDraw                // n
-	doCycle               // up to n
-	doProduce             // n; a where
-	doConstruction        // a kind, b look, c keep
-	doAttach              // n
-	doComplete            // a kind
-	doAttack              // n bonus; a which
-	doScore               // a which, b reveal
-	doRemove              // n, 0 for all
-	doBlock               // n
-	doDestroyed           //
-	doDamaged             //
-	doAction              // n; a any or buy
-	doExtraTurns          // n
-	doSearch              // a kind, b type or choose, c to
-	doAttackBonus         // n
-	doLimitBonus          // n
-	doReduce              // n; a which set of actions
-	doSetup               // a kind, b draw, c keep, d side, or anySide for construction
-	doings
-)
-
-var doWords = []string{
-	"gain_vp", "gain_credits", "lose_credits", "defender_gain_credits", "gain_artifact", "gain_defense_plan",
-	"draw_resources", "cycle_hand", "produce", "add_construction", "attach_from_deck", "complete_construction",
-	"attack", "score_technologies", "remove_blockades", "place_blockades", "ship_destroyed", "ship_damaged",
-	"take_action", "extra_turns_after_end", "search_deck", "attack_bonus_this_turn", "limit_this_turn",
-	"next_cost_reduction", "setup_draw",
+	do      uint8
+	n       uint8  // how many; of blockades 0 for all
+	per     uint8  // what points are for each of
+	max     uint8  // points at most
+	which   uint8  // whichSelf, whichOne or whichEach
+	kind    uint8  // of card
+	typ     uint8  // of card, anyType if it is named during the game
+	look    uint8  // cards that are looked at
+	keep    uint8  // cards of these that are kept
+	side    uint8  // in the empire, anySide for construction
+	reduce  uint8  // index in facts.reduces
+	actions uint16 // set
+	all     bool   // blockades
+	reveal  bool   // cards are revealed for each technology
+	buy     bool   // the action is a purchase on the spot
+	empire  bool   // cards go there
 }
 
 // What points can be for: AA-21.16.
@@ -63,261 +42,544 @@ const (
 	perRemoved
 )
 
-// Where is produced, which ships attack, which technologies are scored.
+// Which planets produce, which ships attack, which technologies are scored.
 const (
-	whereSelf = iota
-	whereOne
-	whereEach
+	whichSelf = iota // the planet that was completed
+	whichOne
+	whichEach
 )
 
-// What an action granted can be: AA-4.12.
+// The effects.
 const (
-	takeAny = iota
-	takeBuy
+	doVP = iota
+	doCredits
+	doLoseCredits
+	doDefender
+	doArtifact
+	doPlan
+	doDraw
+	doCycle
+	doProduce
+	doConstruction
+	doAttach
+	doComplete
+	doAttack
+	doScore
+	doRemove
+	doBlock
+	doDestroyed
+	doDamaged
+	doAction
+	doExtraTurns
+	doSearch
+	doAttackBonus
+	doLimitBonus
+	doReduce
+	doSetup
+	doings
 )
 
-// place is where a list stands: what it may do depends on it.
-type place uint8
+// effectKind is all there is to an effect. What is nil it does not have.
+type effectKind struct {
+	word  string                // in data; effect.do.WORD is its sentence in the locales
+	in    places                // where it may stand
+	says  components.Schema[op] // what a row of it says
+	check func(*loader, components.Node, *op, places)
+
+	// gain gives a seat at once what needs no choice; run does anything else.
+	gain func(*Position, game.Seat, *op, cause, *game.Log)
+	run  func(*Position, *Frame, *op, *game.Log)
+
+	acts  func(p *Position, seat game.Seat, o *op, spare int) int // see actsOn
+	could func(*Position, game.Seat, *op) bool                    // see couldAct
+	plays func(*Position, game.Seat, *op) no                      // why an artifact with it cannot be played
+	ahead func(*Position, game.Seat, *op) consequence             // what could come of it
+
+	tell  func(*writer, *op, map[string]any)        // operands of its sentence besides n
+	worth func(e estimate, o *op, source uint8) int // what it brings
+	fight func(e estimate, o *op, b battle) int     // the same in a table, if it differs there
+}
+
+// places is a set of places where a list can stand: what it may do depends on it.
+type places uint8
 
 const (
-	inSetup    place = iota
-	inComplete       // when a card is completed
-	inReaction       // gains only, so that the order of several makes no difference (AA-11.8)
-	inAction         // faction actions, actions and additional effects of technologies
+	inSetup    places = 1 << iota
+	inComplete        // when a card is completed
+	inReaction        // gains only, so that the order of several makes no difference (AA-11.8)
+	inAction          // faction actions, actions and additional effects of technologies
 	inArtifact
-	inSystem // tables
+	inSystem
 	inPlan
-	places
+	inTurn   = inAction | inArtifact
+	inTables = inSystem | inPlan
 )
 
-var placeWords = []string{
-	"a set-up", "the completion of a card", "a reaction", "an action or additional effect", "an artifact",
-	"the table of an alien system", "the table of a defence plan",
-}
-
-// gains are what a seat gets at once, without a choice.
-const gains = 1<<doVP | 1<<doCredits | 1<<doArtifact | 1<<doPlan | 1<<doDraw
-
-// allowed are the things to do in each place. What grants actions or artifacts
-// for ever is left out: an artifact that gains artifacts, an action that gains
-// actions.
-var allowed = [places]uint32{
-	inSetup:    1 << doSetup,
-	inComplete: gains | 1<<doProduce,
-	inReaction: gains,
-	inAction: gains | 1<<doLoseCredits | 1<<doCycle | 1<<doProduce | 1<<doConstruction | 1<<doAttach | 1<<doComplete |
-		1<<doAttack | 1<<doScore | 1<<doRemove | 1<<doAction | 1<<doSearch | 1<<doAttackBonus | 1<<doLimitBonus | 1<<doReduce,
-	inArtifact: 1<<doVP | 1<<doCredits | 1<<doPlan | 1<<doDraw | 1<<doLoseCredits | 1<<doCycle | 1<<doProduce |
-		1<<doConstruction | 1<<doAttach | 1<<doComplete | 1<<doAttack | 1<<doScore | 1<<doRemove | 1<<doAction |
-		1<<doExtraTurns | 1<<doSearch | 1<<doAttackBonus | 1<<doLimitBonus | 1<<doReduce,
-	inSystem: gains | 1<<doLoseCredits | 1<<doDestroyed | 1<<doDamaged,
-	inPlan:   gains | 1<<doLoseCredits | 1<<doDefender | 1<<doBlock | 1<<doDestroyed | 1<<doDamaged,
-}
-
-// The events that cards react to.
-const (
-	onCompleted = iota
-	onAttack
-	onResolved // of a ship itself; not a reaction of a logistic side
-	onMatch
-	onScored
-	onAction
-	onPayment
-	events
-)
-
-var eventWords = []string{
-	"card_completed", "attack_declared", "ship_attack_resolved", "produced_match", "technology_scored", "action_done", "payment_made",
-}
-
-// reaction is what a card does when something happens: AA-11.1.
-type reaction struct {
-	event           uint8
-	kind, side, typ uint8 // of a completed card
-	first           bool  // of its type in its kind
-	target          uint8 // alien, player, or targets for any
-	action          uint8
-	amount          uint8 // of the halves that match in a payment
-	then            list
-}
-
-var modWords = []string{"cost", "limit", "attack", "redraw", "ship_loss", "produce", "reveal", "look", "hand_limit", "gold_wild"}
-
-const (
-	modCost = iota
-	modLimit
-	modAttack
-	modRedraw
-	modLoss
-	modProduce
-	modReveal
-	modLook
-	modHand
-	modGold
-)
-
-// hasCost reports whether an action has a cost of its own that cards can change.
-func hasCost(a uint8) bool {
-	switch a {
-	case actBuy, actDiscover, actDevelop, actBuild, actOffensive, actRevenue, actMine:
-		return true
+func (where places) String() string {
+	switch where {
+	case inSetup:
+		return "a set-up"
+	case inComplete:
+		return "the completion of a card"
+	case inReaction:
+		return "a reaction"
+	case inAction:
+		return "an action or additional effect"
+	case inArtifact:
+		return "an artifact"
+	case inSystem:
+		return "the table of an alien system"
 	}
-	return false
+	return "the table of a defence plan"
 }
 
-// readList reads a list of things to do.
-func (f *facts) readList(n node, where place) list {
+// cause is what a gain comes from.
+type cause struct {
+	source  uint8 // of points
+	counted uint8 // matching cards of a payment, or tokens removed: AA-21.16
+}
+
+// effectKinds are the effects. What would grant actions or artifacts for ever cannot stand
+// where it would: an artifact that gains artifacts.
+func effectKinds() *[doings]effectKind {
+	type key = components.Key[op]
+	says := func(keys ...key) components.Schema[op] { return keys }
+	count := func(name string, low, high int) key {
+		return components.Number(name, low, high, func(o *op) *uint8 { return &o.n })
+	}
+	some := says(count("n", 1, 15))
+	kind := components.OneOf("kind", kindWords, func(o *op) *uint8 { return &o.kind })
+	kindOrAny := components.OneOf("kind", with(kindWords, "any"), func(o *op) *uint8 { return &o.kind })
+	look := func(name string) key { return components.Number(name, 1, 9, func(o *op) *uint8 { return &o.look }) }
+	keep := components.Number("keep", 1, 9, func(o *op) *uint8 { return &o.keep })
+	which := func(name string, words []string, first uint8) key {
+		return key{Name: name, Read: func(n components.Node, o *op) { o.which = first + word(n, words) }}
+	}
+	either := func(name string, words []string, second func(*op) *bool) key {
+		return key{Name: name, Read: func(n components.Node, o *op) { *second(o) = word(n, words) == 1 }}
+	}
+
+	const gains = inComplete | inReaction | inTurn | inTables
+	if0 := func(has func(*Position, game.Seat, *op) bool) func(*Position, game.Seat, *op, int) int {
+		return func(p *Position, seat game.Seat, o *op, _ int) int {
+			if has(p, seat, o) {
+				return 0
+			}
+			return -1
+		}
+	}
+	always := if0(func(*Position, game.Seat, *op) bool { return true })
+	deckLeft := if0(func(p *Position, _ game.Seat, o *op) bool { return p.s.Decks[o.kind].N > 0 })
+	by := func(kind uint8) func(*Position, game.Seat, *op, int) int {
+		return func(p *Position, seat game.Seat, _ *op, spare int) int {
+			return p.cheapest(p.operating(seat, kind), spare)
+		}
+	}
+	coming := func(what consequence) func(*Position, game.Seat, *op) consequence {
+		return func(*Position, game.Seat, *op) consequence { return what }
+	}
+	worthEach := func(weight func(*weighing) int) func(estimate, *op, uint8) int {
+		return func(e estimate, o *op, _ uint8) int { return weight(e.w) * int(o.n) }
+	}
+	newCard := func(e estimate, _ *op, _ uint8) int { return e.w.construction * min(e.turns, 4) / 4 }
+	push := func(frame func(game.Seat, *op) Frame) func(*Position, *Frame, *op, *game.Log) {
+		return func(p *Position, f *Frame, o *op, _ *game.Log) { p.s.push(frame(f.Seat, o)) }
+	}
+
+	return &[doings]effectKind{
+		doVP: {
+			word: "gain_vp", in: gains,
+			says: says(count("n", 1, 15), key{Name: "per", Optional: true, Read: func(n components.Node, o *op) {
+				o.per = perMatch + word(n, []string{"matching_card_after_first", "blockade_removed"})
+			}}, components.Number("max", 1, 15, func(o *op) *uint8 { return &o.max }).Maybe()),
+			check: func(_ *loader, n components.Node, o *op, where places) {
+				if o.per == perMatch && where != inReaction {
+					n.Peek("per").Fail("must not be matching_card_after_first: only a reaction to a payment counts matching cards")
+				}
+				if o.max > 0 && o.per == perNothing {
+					n.Peek("max").Fail("must stand beside per: only what is counted for each of something has a maximum")
+				}
+			},
+			gain: (*Position).gainPoints,
+			acts: if0(func(p *Position, seat game.Seat, o *op) bool {
+				return o.per == perNothing || o.per == perRemoved && !p.blockaded(seat, anyKind).empty()
+			}),
+			tell: func(_ *writer, o *op, data map[string]any) {
+				data["per"], data["max"] = [...]string{"", "match", "removed"}[o.per], int(o.max)
+			},
+			worth: estimate.points,
+		},
+		doCredits: {
+			word: "gain_credits", in: gains, says: some,
+			gain:  func(p *Position, seat game.Seat, o *op, _ cause, log *game.Log) { p.credit(seat, o.n, "AA-2.7", log) },
+			acts:  always,
+			worth: estimate.credits,
+		},
+		doLoseCredits: {
+			word: "lose_credits", in: inTurn | inTables, says: some,
+			run:   func(p *Position, f *Frame, o *op, log *game.Log) { p.lose(f.Seat, o.n, log) },
+			worth: worthEach(func(w *weighing) int { return -w.credit }),
+		},
+		doDefender: {
+			word: "defender_gain_credits", in: inPlan, says: some,
+			run:   (*Position).payDefender,
+			worth: worthEach(func(*weighing) int { return 20 }),
+			fight: func(e estimate, o *op, b battle) int {
+				if b.victim {
+					return -e.w.credit * int(o.n)
+				}
+				return 20 * int(o.n)
+			},
+		},
+		doArtifact: {
+			word: "gain_artifact", in: gains &^ inArtifact, says: some,
+			gain: func(p *Position, seat game.Seat, o *op, _ cause, log *game.Log) {
+				for range o.n {
+					p.gainArtifact(seat, log)
+				}
+			},
+			acts:  if0(func(p *Position, _ game.Seat, _ *op) bool { return p.s.ArtifactN > 0 || p.s.Used != 0 }),
+			worth: worthEach(func(w *weighing) int { return w.artifact }),
+		},
+		doPlan: {
+			word: "gain_defense_plan", in: gains, says: some,
+			gain: func(p *Position, seat game.Seat, o *op, _ cause, log *game.Log) {
+				for range o.n {
+					p.gainPlan(seat, log)
+				}
+			},
+			acts:  if0(func(p *Position, _ game.Seat, _ *op) bool { return p.s.PlanN > 0 }),
+			worth: worthEach(func(w *weighing) int { return w.plan }),
+		},
+		doDraw: {
+			word: "draw_resources", in: gains, says: some,
+			gain: func(p *Position, seat game.Seat, o *op, _ cause, log *game.Log) {
+				p.drawHand(seat, int(o.n), "AA-21.1", log)
+			},
+			acts:  if0(func(p *Position, _ game.Seat, _ *op) bool { return p.resourcesLeft() }),
+			worth: worthEach(func(w *weighing) int { return w.draw }),
+		},
+		doCycle: {
+			word: "cycle_hand", in: inTurn, says: says(count("up_to", 1, 9)),
+			run: func(p *Position, f *Frame, o *op, _ *game.Log) {
+				if n := p.s.Players[f.Seat].Hand.len(); n > 0 {
+					p.s.push(cycleFrame{f.Seat, min(o.n, uint8(n))}.frame())
+				}
+			},
+			acts:  if0(func(p *Position, seat game.Seat, _ *op) bool { return !p.s.Players[seat].Hand.empty() }),
+			worth: worthEach(func(*weighing) int { return 10 }),
+		},
+		doProduce: {
+			word: "produce", in: inComplete | inTurn,
+			says: says(which("where", []string{"self", "choose_one", "each"}, whichSelf), count("n", 1, maxProduce)),
+			check: func(_ *loader, n components.Node, o *op, where places) {
+				if (o.which == whichSelf) != (where == inComplete) {
+					n.Peek("where").Fail("must be self for the completion of a planet, and for nothing else")
+				}
+			},
+			run: (*Position).produceBy,
+			acts: func(p *Position, seat game.Seat, _ *op, spare int) int {
+				if !p.resourcesLeft() {
+					return -1
+				}
+				return p.cheapest(p.operating(seat, planet), spare)
+			},
+			could: func(p *Position, seat game.Seat, _ *op) bool { return !p.operating(seat, planet).empty() },
+			ahead: coming(consequence{produces: true}),
+			tell: func(_ *writer, o *op, data map[string]any) {
+				data["where"] = [...]string{"self", "one", "each"}[o.which]
+			},
+			worth: estimate.production,
+		},
+		doConstruction: {
+			word: "add_construction", in: inTurn, says: says(kind, look("look"), keep), check: keepsOfLook,
+			run: func(p *Position, f *Frame, o *op, log *game.Log) {
+				p.look(f.Seat, o.kind, int(o.look), log)
+				p.choosing(f.Seat, o.kind, lookEffect, min(o.keep, p.s.LookN), 0)
+			},
+			acts:  deckLeft,
+			ahead: func(_ *Position, _ game.Seat, o *op) consequence { return consequence{arrives: int(o.keep)} },
+			tell: func(w *writer, o *op, data map[string]any) {
+				data["kind"], data["look"], data["keep"] = w.name("kind", kindWords[o.kind]), int(o.look), int(o.keep)
+			},
+			worth: newCard,
+		},
+		doAttach: {
+			word: "attach_from_deck", in: inTurn, says: some,
+			run: push(func(seat game.Seat, o *op) Frame { return attachFrame{seat, o.n}.frame() }),
+			acts: if0(func(p *Position, seat game.Seat, _ *op) bool {
+				return !p.s.Players[seat].Building.empty() && p.resourcesLeft()
+			}),
+			could: func(*Position, game.Seat, *op) bool { return true },
+			ahead: func(_ *Position, _ game.Seat, o *op) consequence { return consequence{attaches: 3 * int(o.n)} },
+			worth: func(e estimate, _ *op, _ uint8) int { return e.w.attach * min(e.turns, 2) / 2 },
+		},
+		doComplete: {
+			word: "complete_construction", in: inTurn, says: says(kindOrAny, components.Fixed[op]("cost", "free")),
+			run:  push(func(seat game.Seat, o *op) Frame { return freeFrame{seat, o.kind}.frame() }),
+			acts: if0(func(p *Position, seat game.Seat, o *op) bool { return !p.buildable(seat, o.kind).empty() }),
+			plays: func(p *Position, seat game.Seat, o *op) no {
+				if p.buildable(seat, o.kind).empty() {
+					return no{refuseEffect, "AA-21.7", [2]int16{}}
+				}
+				return yes
+			},
+			ahead: func(p *Position, seat game.Seat, o *op) consequence {
+				return consequence{completes: p.kindsUnder(seat, o.kind)}
+			},
+			tell: func(w *writer, o *op, data map[string]any) {
+				data["kind"] = w.name("kind", with(kindWords, "any")[o.kind])
+			},
+			worth: func(e estimate, o *op, _ uint8) int { return e.w.complete + e.cheapened(o.kind) },
+		},
+		doAttack: {
+			word: "attack", in: inTurn,
+			says:  says(which("ships", []string{"choose_one", "all"}, whichOne), count("bonus", 0, 9).Maybe()),
+			run:   (*Position).attackBy,
+			acts:  by(ship),
+			ahead: coming(consequence{attacks: true}),
+			tell: func(_ *writer, o *op, data map[string]any) {
+				data["all"], data["bonus"], data["more"] = o.which == whichEach, signed(int(o.n)), o.n > 0
+			},
+			worth: func(e estimate, o *op, _ uint8) int { return e.bestAttack() + 20*int(o.n) },
+		},
+		doScore: {
+			word: "score_technologies", in: inTurn,
+			says:  says(which("which", []string{"choose_one", "each"}, whichOne), components.Flag("reveal", func(o *op) *bool { return &o.reveal })),
+			run:   func(p *Position, f *Frame, o *op, _ *game.Log) { p.scoring(f.Seat, o.which == whichOne, o.reveal) },
+			acts:  by(technology),
+			ahead: func(_ *Position, _ game.Seat, o *op) consequence { return consequence{scores: true, reveals: o.reveal} },
+			tell: func(_ *writer, o *op, data map[string]any) {
+				data["each"], data["reveal"] = o.which == whichEach, o.reveal
+			},
+			worth: estimate.scoring,
+		},
+		doRemove: {
+			word: "remove_blockades", in: inTurn,
+			says: says(count("n", 1, 15).Maybe(), components.Flag("all", func(o *op) *bool { return &o.all }).Maybe()),
+			check: func(_ *loader, n components.Node, o *op, _ places) {
+				if o.all == (o.n > 0) || n.Peek("all").Given() != o.all {
+					n.Fail("must have either n or all: true")
+				}
+			},
+			run:   (*Position).removeBy,
+			acts:  if0(func(p *Position, seat game.Seat, _ *op) bool { return !p.blockaded(seat, anyKind).empty() }),
+			ahead: coming(consequence{removes: true}),
+			worth: estimate.removal,
+		},
+		doBlock: {
+			word: "place_blockades", in: inPlan, says: some,
+			run: func(p *Position, f *Frame, o *op, _ *game.Log) {
+				if p.s.Attack.On && p.s.Attack.Target >= 0 {
+					p.s.push(blockFrame{f.Seat, o.n}.frame())
+				}
+			},
+			worth: worthEach(func(*weighing) int { return 20 }),
+			fight: func(e estimate, o *op, b battle) int {
+				if b.victim {
+					return e.w.blocked * int(o.n)
+				}
+				return 20 * int(o.n)
+			},
+		},
+		doDestroyed: {
+			word: "ship_destroyed", in: inTables,
+			run: func(p *Position, f *Frame, _ *op, log *game.Log) { p.loss(f.Seat, destroyed, log) },
+			fight: func(e estimate, _ *op, b battle) int {
+				if b.ship.loss[destroyed] == damaged || b.attacker.Mods.Loss[destroyed] == damaged {
+					return -e.w.damaged - 4*e.turns
+				}
+				return -e.w.destroyed - 8*e.turns
+			},
+		},
+		doDamaged: {
+			word: "ship_damaged", in: inTables,
+			run:   func(p *Position, f *Frame, _ *op, log *game.Log) { p.loss(f.Seat, damaged, log) },
+			fight: func(e estimate, _ *op, _ battle) int { return -e.w.damaged - 4*e.turns },
+		},
+		doAction: {
+			word: "take_action", in: inTurn,
+			says: says(either("action", []string{"any", "buy"}, func(o *op) *bool { return &o.buy }), count("n", 1, 15)),
+			check: func(_ *loader, n components.Node, o *op, _ places) {
+				if o.buy && o.n != 1 {
+					n.Peek("n").Fail("must be 1: one purchase at a time")
+				}
+			},
+			run:  (*Position).grant,
+			acts: (*Position).grants,
+			plays: func(p *Position, _ game.Seat, _ *op) no {
+				if p.s.Phase != phaseAction {
+					return no{refusePhase, "AA-13.10", [2]int16{}}
+				}
+				return yes
+			},
+			ahead: func(_ *Position, _ game.Seat, o *op) consequence {
+				if o.buy {
+					return consequence{actions: 1 << actBuy, arrives: 1}
+				}
+				return consequence{}
+			},
+			tell: func(_ *writer, o *op, data map[string]any) { data["buy"] = o.buy },
+			worth: func(e estimate, o *op, _ uint8) int {
+				if o.buy {
+					return 25
+				}
+				return e.w.action * int(o.n)
+			},
+		},
+		doExtraTurns: {
+			word: "extra_turns_after_end", in: inArtifact, says: says(count("n", 1, 9)),
+			run: func(p *Position, f *Frame, o *op, log *game.Log) {
+				p.s.Players[f.Seat].Extra += o.n
+				log.Say(eventExtraTurns, f.Seat, "AA-18.3", int16(o.n))
+			},
+			acts: always,
+			plays: func(p *Position, _ game.Seat, _ *op) no {
+				if p.s.Extra {
+					return no{refuseExtra, "AA-18.5", [2]int16{}}
+				}
+				return yes
+			},
+			worth: worthEach(func(w *weighing) int { return w.turns }),
+		},
+		doSearch: {
+			word: "search_deck", in: inTurn,
+			says: says(kind, components.OneOf("type", with(typeWords, "choose"), func(o *op) *uint8 { return &o.typ }), components.Fixed[op]("to", "construction")),
+			run: func(p *Position, f *Frame, o *op, log *game.Log) {
+				if o.typ == anyType {
+					p.s.push(typeFrame{f.Seat, o.kind}.frame())
+				} else {
+					p.search(f.Seat, o.kind, o.typ, log)
+				}
+			},
+			acts:  deckLeft,
+			ahead: coming(consequence{arrives: 1}),
+			tell: func(w *writer, o *op, data map[string]any) {
+				data["kind"], data["type"] = w.name("kind", kindWords[o.kind]), ""
+				if o.typ != anyType {
+					data["type"] = w.name("type", typeWords[o.typ])
+				}
+			},
+			worth: newCard,
+		},
+		doAttackBonus: {
+			word: "attack_bonus_this_turn", in: inTurn, says: some,
+			run: func(p *Position, f *Frame, o *op, log *game.Log) {
+				p.s.Turn.Attack += int8(o.n)
+				log.Say(eventAttackBonus, f.Seat, "AA-21.16", int16(o.n))
+			},
+			acts: always,
+			tell: func(_ *writer, o *op, data map[string]any) { data["n"] = signed(int(o.n)) },
+			worth: func(e estimate, o *op, _ uint8) int {
+				return 25 * int(o.n) * min(e.p.operating(e.seat, ship).len(), 3)
+			},
+		},
+		doLimitBonus: {
+			word: "limit_this_turn", in: inTurn, says: some,
+			run: func(p *Position, f *Frame, o *op, log *game.Log) {
+				p.s.Turn.Limit += int8(o.n)
+				log.Say(eventLimitBonus, f.Seat, "AA-21.16", int16(o.n))
+			},
+			acts:  always,
+			worth: worthEach(func(*weighing) int { return 15 }),
+		},
+		doReduce: {
+			word: "next_cost_reduction", in: inTurn,
+			says: says(key{Name: "actions", Read: func(n components.Node, o *op) { o.actions = uint16(n.Set(actionWords...)) }}, count("n", 1, 15)),
+			check: func(f *loader, n components.Node, o *op, _ places) {
+				if o.actions&^(1<<actDiscover|1<<actDevelop|1<<actBuild) != 0 {
+					n.Peek("actions").Fail("must be some of discover, develop, build: AA-10.11")
+				}
+				o.reduce = f.reduction(n, o.actions)
+			},
+			run: func(p *Position, f *Frame, o *op, log *game.Log) {
+				p.s.Turn.Reduce[o.reduce] += o.n
+				log.Say(eventReduction, f.Seat, "AA-10.11", int16(o.n))
+			},
+			acts:  always,
+			tell:  func(w *writer, o *op, data map[string]any) { data["actions"] = w.actions(o.actions) },
+			worth: worthEach(func(w *weighing) int { return w.symbol }),
+		},
+		doSetup: { // carried out by setUp, one at a time
+			word: "setup_draw", in: inSetup,
+			says: says(kind, look("draw"), keep, either("to", []string{"construction", "empire"}, func(o *op) *bool { return &o.empire }),
+				components.OneOf("side", sideWords, func(o *op) *uint8 { return &o.side }).Maybe()),
+			check: func(f *loader, n components.Node, o *op, where places) {
+				keepsOfLook(f, n, o, where)
+				if n.Peek("side").Given() != o.empire {
+					n.Fail("must have a side if cards go to the empire, and none if they do not")
+				}
+				if !o.empire {
+					o.side = anySide
+				}
+			},
+			tell: func(w *writer, o *op, data map[string]any) {
+				data["kind"], data["draw"], data["keep"], data["side"] = w.name("kind", kindWords[o.kind]), int(o.look), int(o.keep), ""
+				if o.side != anySide {
+					data["side"] = w.name("side", sideWords[o.side])
+				}
+			},
+		},
+	}
+}
+
+// keepsOfLook checks that no more cards are kept than are there.
+func keepsOfLook(_ *loader, n components.Node, o *op, _ places) {
+	if o.keep > o.look {
+		n.Peek("keep").Fail("must not be more than %d, which are looked at", o.look)
+	}
+}
+
+// maxProduce is the number of cards that can be produced at once by one effect.
+const maxProduce = 9
+
+const maxOps = 6
+
+// readList reads a list of effects.
+func (f *loader) readList(n components.Node, where places) list {
 	out := list{from: uint16(len(f.ops))}
-	out.to = out.from
-	if n.y == nil {
-		return out
-	}
-	members := n.list()
+	members := n.List()
 	if len(members) > maxOps {
-		n.fail("%d effects; there is room for %d", len(members), maxOps)
+		n.Fail("must be %d effects at most, not %d", maxOps, len(members))
 	}
+	removes := false
 	for _, m := range members {
 		o := f.readOp(m, where)
-		if n.flaw != nil {
-			return out
+		if n.Failed() {
+			return list{}
 		}
-		if o.do == doVP && o.a == perRemoved && !f.removes(list{out.from, uint16(len(f.ops))}) {
-			m.fail("nothing before it in the list removes blockades")
+		if o.per == perRemoved && !removes {
+			m.Peek("per").Fail("must follow an effect of its list that removes blockades")
 		}
+		removes = removes || o.do == doRemove
 		f.ops = append(f.ops, o)
 	}
 	out.to = uint16(len(f.ops))
 	return out
 }
 
-const maxOps = 6
-
-func (f *facts) removes(l list) bool {
-	for _, o := range f.ops[l.from:l.to] {
-		if o.do == doRemove {
-			return true
-		}
+// readOp reads one effect.
+func (f *loader) readOp(n components.Node, where places) op {
+	o := op{do: lookUp(n, "do", f.words)}
+	e := &f.effects[o.do]
+	if e.in&where == 0 {
+		n.Peek("do").Fail("must not be %s in %s", e.word, where)
 	}
-	return false
-}
-
-// opFields are the operands of each thing to do.
-var opFields = [doings][]string{
-	doVP: {"n", "per?", "max?"}, doCredits: {"n"}, doLoseCredits: {"n"}, doDefender: {"n"}, doArtifact: {"n"}, doPlan: {"n"},
-	doDraw: {"n"}, doCycle: {"up_to"}, doProduce: {"where", "n"}, doConstruction: {"kind", "look", "keep"}, doAttach: {"n"},
-	doComplete: {"kind", "cost"}, doAttack: {"ships", "bonus?"}, doScore: {"which", "reveal"}, doRemove: {"n?", "all?"},
-	doBlock: {"n"}, doDestroyed: {}, doDamaged: {}, doAction: {"action", "n"}, doExtraTurns: {"n"},
-	doSearch: {"kind", "type", "to"}, doAttackBonus: {"n"}, doLimitBonus: {"n"}, doReduce: {"actions", "n"},
-	doSetup: {"kind", "draw", "keep", "to", "side?"},
-}
-
-// readOp reads one thing to do.
-func (f *facts) readOp(n node, where place) op {
-	do := n.lookUp("do", doWords)
-	if n.flaw != nil {
-		return op{}
-	}
-	o := op{do: do}
-	if allowed[where]>>do&1 == 0 {
-		n.fail("%s cannot stand in %s", doWords[do], placeWords[where])
-		return o
-	}
-	g := n.fields(append([]string{"do"}, opFields[do]...)...)
-	if n.flaw != nil {
-		return o
-	}
-	o.n = int8(g["n"].number(1, 15))
-	switch do {
-	case doVP:
-		o.a = optional(g, "per", []string{"", "matching_card_after_first", "blockade_removed"}, perNothing)
-		if has(g, "max") {
-			o.b = g["max"].small(1, 15)
-		}
-		if o.a == perMatch && where != inReaction {
-			g["per"].fail("only a reaction to a payment counts matching cards")
-		}
-		if o.b > 0 && o.a == perNothing {
-			g["max"].fail("only what is counted for each of something has a maximum")
-		}
-	case doCycle:
-		o.n = int8(g["up_to"].number(1, 9))
-	case doProduce:
-		o.a = g["where"].word([]string{"self", "choose_one", "each"})
-		if (o.a == whereSelf) != (where == inComplete) {
-			g["where"].fail("self is for the completion of a planet, and nothing else is")
-		}
-		o.n = int8(g["n"].number(1, maxProduce))
-	case doConstruction:
-		o.a, o.b, o.c = g["kind"].word(kindWords), g["look"].small(1, 9), g["keep"].small(1, 9)
-		if o.c > o.b {
-			n.fail("%d cards are kept of %d", o.c, o.b)
-		}
-	case doComplete:
-		o.a = g["kind"].word(with(kindWords, "any"))
-		g["cost"].word([]string{"free"})
-	case doAttack:
-		o.a = 1 + g["ships"].word([]string{"choose_one", "all"})
-		o.n = 0
-		if has(g, "bonus") {
-			o.n = int8(g["bonus"].number(0, 9))
-		}
-	case doScore:
-		o.a = 1 + g["which"].word([]string{"choose_one", "each"})
-		if g["reveal"].yes() {
-			o.b = 1
-		}
-	case doRemove:
-		if has(g, "all") == has(g, "n") || has(g, "all") && !g["all"].yes() {
-			n.fail("either n or all: true is wanted")
-		}
-		if has(g, "all") {
-			o.n = 0
-		}
-	case doAction:
-		o.a = g["action"].word([]string{"any", "buy"})
-		if o.a == takeBuy && o.n != 1 {
-			g["n"].fail("one purchase at a time")
-		}
-	case doExtraTurns:
-		o.n = int8(g["n"].number(1, 9))
-	case doSearch:
-		o.a = g["kind"].word(kindWords)
-		o.b = g["type"].word(with(typeWords, "choose"))
-		g["to"].word([]string{"construction"})
-	case doReduce:
-		set := g["actions"].words(actionWords)
-		if set&^(1<<actDiscover|1<<actDevelop|1<<actBuild) != 0 {
-			g["actions"].fail("only discover, develop and build can be reduced so: AA-10.11")
-		}
-		o.a = f.reduction(n, set)
-	case doSetup:
-		o.a, o.b, o.c = g["kind"].word(kindWords), g["draw"].small(1, 9), g["keep"].small(1, 9)
-		o.d = anySide
-		if to := g["to"].word([]string{"construction", "empire"}); to == 1 {
-			o.d = g["side"].word(sideWords)
-		}
-		switch {
-		case o.c > o.b:
-			n.fail("%d cards are kept of %d", o.c, o.b)
-		case has(g, "side") != (o.d != anySide):
-			n.fail("a side is wanted for cards in the empire, and for no others")
-		}
+	if e.says.Read(n, &o, "do"); e.check != nil && !n.Failed() {
+		e.check(f, n, &o, where)
 	}
 	return o
 }
 
-// maxProduce is the number of cards that can be produced at once by one effect.
-const maxProduce = 9
-
 // reduction is the index of a set of actions that a reduction can be for.
-func (f *facts) reduction(n node, set uint16) uint8 {
+func (f *loader) reduction(n components.Node, set uint16) uint8 {
 	for i, s := range f.reduces {
 		if s == set {
 			return uint8(i)
 		}
 	}
 	if len(f.reduces) == maxReductions {
-		n.fail("there is room for %d sets of actions that can be reduced", maxReductions)
+		n.Fail("must be one of %d sets of actions that can be reduced: there is no room for more", maxReductions)
 		return 0
 	}
 	f.reduces = append(f.reduces, set)
@@ -326,421 +588,5 @@ func (f *facts) reduction(n node, set uint16) uint8 {
 
 const maxReductions = 4
 
-// lookUp is the word of a field that tells what the others are.
-func (n node) lookUp(name string, words []string) uint8 {
-	y := n.content()
-	for i := 0; i+1 < len(y.Content); i += 2 {
-		if y.Content[i].Value == name {
-			return node{n.reader, y.Content[i+1], n.file}.word(words)
-		}
-	}
-	n.fail("%s is missing: one of %v", name, words)
-	return 0
-}
-
-// names reports whether a map has a field.
-func (n node) names(name string) bool {
-	y := n.content()
-	for i := 0; i+1 < len(y.Content); i += 2 {
-		if y.Content[i].Value == name {
-			return true
-		}
-	}
-	return false
-}
-
-// readPrice reads what an action or an additional effect costs: AA-21.9.
-func (f *facts) readPrice(n node) price {
-	var p price
-	if n.y == nil {
-		return p
-	}
-	g := n.fields("credits?", "resources?", "discard_hand?")
-	if has(g, "credits") {
-		p.credits = g["credits"].small(0, 15)
-	}
-	if has(g, "discard_hand") {
-		p.discard = g["discard_hand"].small(1, 9)
-	}
-	if has(g, "resources") {
-		states := 1
-		due := g["resources"].fields("red?", "blue?", "green?", "gold?")
-		for k, w := range colourWords {
-			if has(due, w) {
-				p.due[k] = due[w].small(1, 9)
-				states *= int(p.due[k]) + 1
-				p.symbols = true
-			}
-		}
-		if n.flaw == nil && (!p.symbols || states > maxDues) {
-			g["resources"].fail("a cost of that many colours and symbols cannot be paid at once")
-		}
-	}
-	if p.symbols && p.discard > 0 {
-		n.fail("a cost is paid in symbols or with cards of the hand, not with both")
-	}
-	return p
-}
-
-// maxDues is the number of different amounts that a cost of several colours can
-// have left: see payable.
-const maxDues = 256
-
-// readLogistic reads a logistic side: AA-6.1, AA-6.6, AA-6.9.
-func (f *facts) readLogistic(n node, card uint8) {
-	kind := kindOf(card)
-	s := &f.sides[card][logistic]
-	known := []string{"keyword", "effects", "on_complete?"}
-	if kind == technology {
-		known = append(known, "text?", "cost?")
-	}
-	g := n.fields(known...)
-	if n.flaw != nil {
-		return
-	}
-	s.keyword = g["keyword"].word(keywordWords)
-	s.complete = f.readList(g["on_complete"], inComplete)
-	f.producesNothing(g["on_complete"], s.complete)
-	if kind != technology && s.keyword != keyOngoing {
-		g["keyword"].fail("only technologies have additional effects and actions")
-	}
-	if n.flaw != nil {
-		return
-	}
-	if s.keyword != keyOngoing {
-		s.price = f.readPrice(g["cost"])
-		if s.effects = f.readList(g["effects"], inAction); n.flaw == nil && s.effects.empty() {
-			g["effects"].fail("it does nothing")
-		}
-		for _, o := range f.ops[s.effects.from:s.effects.to] {
-			if o.do == doAction && o.a == takeAny && s.keyword == keyAction {
-				g["effects"].fail("an action that gains actions would never end")
-			}
-		}
-		return
-	}
-	if has(g, "cost") {
-		g["cost"].fail("what is always on costs nothing: AA-11.1")
-	}
-	for _, m := range g["effects"].list() {
-		switch {
-		case n.flaw != nil:
-			return
-		case m.names("mod"):
-			f.readMod(m, s)
-		case m.names("when"):
-			f.readReaction(m, s)
-		default:
-			m.fail("a mod or a when is wanted here")
-		}
-	}
-	f.agree(n, card)
-}
-
-// producesNothing checks that only operational planets produce: AA-6.5.
-func (f *facts) producesNothing(n node, l list) {
-	for _, o := range f.ops[l.from:l.to] {
-		if o.do == doProduce {
-			n.fail("only the operational side of a planet produces")
-		}
-	}
-}
-
-// The keywords of logistic sides: AA-11.1 to AA-11.3.
-const (
-	keyOngoing = iota
-	keyAdditional
-	keyAction
-)
-
-// agree checks that a ship raises the limit, and a planet lowers the cost, that
-// the tables of config name for its type: AA-1.6, AA-6.12.
-func (f *facts) agree(n node, card uint8) {
-	s, t := &f.sides[card][logistic], f.types[card]
-	var want mods
-	switch kindOf(card) {
-	case ship:
-		want.Limit[f.limits[0][t]] = int16(f.shipBonus)
-		if n.flaw == nil && s.mods.Limit != want.Limit {
-			n.later(n.said["limits"]).fail("a logistic ship of type %s raises the limit of %s by %d, as config says: AA-6.12", typeWords[t], actionWords[f.limits[0][t]], f.shipBonus)
-		}
-	case planet:
-		want.Cost[f.discount[t]] = -int16(f.discountBy)
-		if n.flaw == nil && s.mods.Cost != want.Cost {
-			n.later(n.said["discount"]).fail("a logistic planet of type %s lowers the cost of %s by %d, as config says: AA-6.1", typeWords[t], actionWords[f.discount[t]], f.discountBy)
-		}
-	}
-}
-
-// readMod reads a static change of a logistic side.
-func (f *facts) readMod(n node, s *side) {
-	mod := n.lookUp("mod", modWords)
-	if n.flaw != nil {
-		return
-	}
-	m := &s.mods
-	action := func(g map[string]node, can func(uint8) bool) uint8 {
-		a := g["action"].word(actionWords)
-		if n.flaw == nil && !can(a) {
-			g["action"].fail("%s has no %s that could change", actionWords[a], modWords[mod])
-		}
-		return a
-	}
-	delta := func(g map[string]node) int16 { return int16(g["delta"].number(-9, 9)) }
-	switch mod {
-	case modCost:
-		g := n.fields("mod", "action", "delta")
-		m.Cost[action(g, hasCost)] += delta(g)
-	case modLimit:
-		g := n.fields("mod", "action", "delta")
-		m.Limit[action(g, func(a uint8) bool { return a != actBuy })] += delta(g)
-	case modAttack:
-		g := n.fields("mod", "scope", "delta", "target")
-		g["scope"].word([]string{"all"})
-		eachTarget(g["target"], func(t int) { m.Attack[t] += delta(g) })
-	case modLoss:
-		g := n.fields("mod", "scope", "from", "to")
-		g["scope"].word([]string{"all"})
-		readLoss(g, &m.Loss)
-	case modProduce:
-		g := n.fields("mod", "trigger", "delta", "where?")
-		d := int16(g["delta"].number(1, 4))
-		one := has(g, "where") && g["where"].word([]string{"each", "choose_one"}) == 1
-		switch t := g["trigger"].word([]string{"discover", "mine"}); {
-		case t == 0 && one:
-			g["where"].fail("a planet that is completed produces for itself")
-		case t == 0:
-			m.Discover += d
-		case one:
-			m.MineOne += d
-		default:
-			m.Mine += d
-		}
-	case modReveal:
-		g := n.fields("mod", "trigger", "delta")
-		g["trigger"].word([]string{"score_technology"})
-		m.Reveal += int16(g["delta"].number(1, 4))
-	case modLook:
-		g := n.fields("mod", "action", "delta")
-		g["action"].word(actionWords[actBuy : actBuy+1])
-		m.Look += int16(g["delta"].number(1, 9))
-	case modHand:
-		m.Hand += int16(n.fields("mod", "delta")["delta"].number(0, 9))
-	case modGold:
-		g := n.fields("mod", "actions")
-		m.Gold |= g["actions"].words(actionWords)
-	default:
-		n.fail("%s is for operational ships", modWords[mod])
-	}
-}
-
-// eachTarget calls do for the targets that a word stands for.
-func eachTarget(n node, do func(int)) {
-	switch n.word([]string{"any", "alien", "player"}) {
-	case 0:
-		do(alien)
-		do(player)
-	case 1:
-		do(alien)
-	case 2:
-		do(player)
-	}
-}
-
-func readLoss(g map[string]node, to *[losses]uint8) {
-	from := g["from"].word([]string{"destroyed", "damaged"}) + destroyed
-	to[from] = g["to"].word([]string{"destroyed", "damaged"}) + destroyed
-	if to[from] == from {
-		g["to"].fail("that changes nothing")
-	}
-}
-
-// readReaction reads a reaction of a logistic side: AA-11.1, AA-21.11 to AA-21.14.
-func (f *facts) readReaction(n node, s *side) {
-	g := n.fields("when", "then")
-	if n.flaw != nil {
-		return
-	}
-	r := reaction{kind: anyKind, side: anySide, typ: anyType, target: targets}
-	when := g["when"]
-	r.event = when.lookUp("event", eventWords)
-	if n.flaw != nil {
-		return
-	}
-	switch r.event {
-	case onCompleted:
-		w := when.fields("event", "kind", "side?", "type?", "first_of_type_in_kind?")
-		r.kind = w["kind"].word(with(kindWords, "any"))
-		r.side, r.typ = optional(w, "side", sideWords, anySide), optional(w, "type", typeWords, anyType)
-		r.first = has(w, "first_of_type_in_kind") && w["first_of_type_in_kind"].yes()
-	case onAttack:
-		w := when.fields("event", "target")
-		r.target = w["target"].word([]string{"alien", "player", "any"})
-	case onMatch, onScored:
-		when.fields("event")
-	case onAction:
-		r.action = when.fields("event", "action")["action"].word(actionWords)
-	case onPayment:
-		w := when.fields("event", "match", "amount?")
-		m := w["match"].word([]string{"any", "half_amount"})
-		r.amount = w["amount"].small(1, 3)
-		if has(w, "amount") != (m == 1) {
-			when.fail("half_amount and amount go together")
-		}
-	default:
-		when.fail("%s is for operational ships", eventWords[r.event])
-	}
-	r.then = f.readList(g["then"], inReaction)
-	if n.flaw != nil {
-		return
-	}
-	for _, o := range f.ops[r.then.from:r.then.to] {
-		if o.do == doVP && o.a == perMatch && r.event != onPayment {
-			g["then"].fail("only a reaction to a payment counts matching cards")
-		}
-	}
-	s.reacts = append(s.reacts, r)
-	s.reaction |= 1 << r.event
-}
-
-// readCondition reads the operational side of a technology: AA-6.10.
-func (f *facts) readCondition(n node, card uint8) {
-	s := &f.sides[card][operational]
-	g := n.fields("scoring_hint", "metric", "tiers")
-	if n.flaw != nil {
-		return
-	}
-	s.metric = readMetric(g["metric"])
-	list := g["tiers"].list()
-	if len(list) < 1 || len(list) > maxSteps {
-		g["tiers"].fail("%d steps; a condition has 1 to %d", len(list), maxSteps)
-	}
-	for _, m := range list {
-		t := m.fields("need", "during", "end")
-		if n.flaw != nil {
-			return
-		}
-		next := step{t["need"].small(1, 99), t["during"].small(0, 15), t["end"].small(0, 15)}
-		if k := len(s.steps); k > 0 && n.flaw == nil && next.need <= s.steps[k-1].need {
-			t["need"].fail("steps need more and more")
-		}
-		s.steps = append(s.steps, next)
-	}
-}
-
-func readMetric(n node) metric {
-	m := metric{kind: anyKind, side: anySide, typ: anyType}
-	m.count = n.lookUp("count", metricWords)
-	if n.flaw != nil {
-		return m
-	}
-	switch m.count {
-	case countCards:
-		g := n.fields("count", "kind", "side?", "type?")
-		m.kind = g["kind"].word(with(kindWords, "any"))
-		m.side, m.typ = optional(g, "side", sideWords, anySide), optional(g, "type", typeWords, anyType)
-	case countTypes:
-		m.kind = n.fields("count", "kind")["kind"].word(with(kindWords, "any"))
-	case countSets:
-		m.of = uint8(n.fields("count", "of")["of"].words(kindWords))
-	default:
-		n.fields("count")
-	}
-	return m
-}
-
-// readWarship reads the operational side of a ship: AA-6.8.
-func (f *facts) readWarship(n node, card uint8) {
-	s := &f.sides[card][operational]
-	g := n.fields("effects", "on_complete?")
-	if n.flaw != nil {
-		return
-	}
-	s.complete = f.readList(g["on_complete"], inComplete)
-	f.producesNothing(g["on_complete"], s.complete)
-	for _, m := range g["effects"].list() {
-		if n.flaw != nil {
-			return
-		}
-		if m.names("when") {
-			w := m.fields("when", "then")
-			if n.flaw != nil {
-				return
-			}
-			when := w["when"].fields("event", "scope")
-			if n.flaw != nil {
-				return
-			}
-			when["event"].word(eventWords[onResolved : onResolved+1])
-			when["scope"].word([]string{"self"})
-			if !s.after.empty() {
-				m.fail("one list for the ship's own attack is enough")
-			}
-			s.after = f.readList(w["then"], inReaction)
-			continue
-		}
-		if !m.names("mod") {
-			m.fail("a mod or a when is wanted here")
-			return
-		}
-		f.readArms(m, s)
-	}
-}
-
-// readArms reads what a ship does when it attacks: AA-21.3, AA-21.4.
-func (f *facts) readArms(n node, s *side) {
-	scope := func(g map[string]node) map[string]node {
-		g["scope"].word([]string{"self"})
-		return g
-	}
-	switch mod := n.lookUp("mod", modWords); {
-	case n.flaw != nil:
-	case mod == modAttack:
-		g := scope(n.fields("mod", "scope", "delta", "target"))
-		eachTarget(g["target"], func(t int) { s.attack[t] += int8(g["delta"].number(-9, 9)) })
-	case mod == modRedraw:
-		g := scope(n.fields("mod", "scope", "times", "target"))
-		eachTarget(g["target"], func(t int) { s.redraw[t] += g["times"].small(1, 3) })
-	case mod == modLoss:
-		readLoss(scope(n.fields("mod", "scope", "from", "to")), &s.loss)
-	default:
-		n.fail("%s is for logistic sides", modWords[mod])
-	}
-}
-
-// readWorkings reads the operational side of a planet: AA-6.5.
-func (f *facts) readWorkings(n node, card uint8) {
-	s := &f.sides[card][operational]
-	g := n.fields("on_complete", "mine")
-	if n.flaw != nil {
-		return
-	}
-	s.complete = f.readList(g["on_complete"], inComplete)
-	s.mine = g["mine"].small(0, 9)
-	if n.flaw != nil {
-		return
-	}
-	made := 0
-	for _, o := range f.ops[s.complete.from:s.complete.to] {
-		if o.do == doProduce {
-			made += int(o.n)
-		}
-	}
-	if made != int(f.produce) || s.mine != f.mined {
-		n.later(n.said["production"]).fail("a planet produces %d when it is completed and %d when it is mined; config says %d and %d: AA-6.5", made, s.mine, f.produce, f.mined)
-	}
-}
-
-// check tells that the tables of words fit the constants; it is called when the
-// package's tests begin.
-func checkWords() error {
-	for _, t := range []struct {
-		words []string
-		n     int
-	}{{doWords, doings}, {eventWords, events}, {placeWords, int(places)}, {actionWords, actions}, {modWords, modGold + 1}, {kindWords, kinds}} {
-		if len(t.words) != t.n {
-			return fmt.Errorf("%d words for %d things: %v", len(t.words), t.n, t.words)
-		}
-	}
-	return nil
-}
+// effect is the kind of an effect.
+func (f *facts) effect(o *op) *effectKind { return &f.effects[o.do] }

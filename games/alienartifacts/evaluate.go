@@ -244,7 +244,7 @@ func (e *estimate) on(c uint8, t *table, against uint8, victim bool) int {
 	var worth [4]int
 	sum := 0
 	for i := range worth {
-		worth[i] = e.line(t.line(i+1+bonus), side, attacker, victim)
+		worth[i] = e.line(t.line(i+1+bonus), battle{side, attacker, victim})
 		sum += worth[i]
 	}
 	if side.redraw[against] == 0 || victim {
@@ -257,32 +257,30 @@ func (e *estimate) on(c uint8, t *table, against uint8, victim bool) int {
 	return better / 4
 }
 
+// battle is what the line of a table depends on: the ship, who attacks with it, and
+// whether the seat that reckons is the victim.
+type battle struct {
+	ship     *side
+	attacker *Player
+	victim   bool
+}
+
 // line is what a line of a table does for an attacker, or for who is attacked.
-func (e *estimate) line(l list, side *side, attacker *Player, victim bool) int {
+func (e *estimate) line(l list, b battle) int {
 	p := e.p
 	v := 0
 	for i := l.from; i < l.to; i++ {
 		o := &p.rules.ops[i]
-		switch {
-		case o.do == doDestroyed && side.loss[destroyed] != damaged && attacker.Mods.Loss[destroyed] != damaged:
-			v -= e.w.destroyed + 8*e.turns
-		case o.do == doDestroyed || o.do == doDamaged:
-			v -= e.w.damaged + 4*e.turns
-		case victim && o.do == doBlock:
-			v += e.w.blocked * int(o.n)
-		case victim && o.do == doDefender:
-			v -= e.w.credit * int(o.n)
-		default:
+		if fight := p.rules.effect(o).fight; fight != nil {
+			v += fight(*e, o, b)
+		} else {
 			v += e.op(o, fromAttack)
 		}
 	}
-	if victim {
+	if b.victim {
 		return v / 2
 	}
-	for i := side.after.from; i < side.after.to; i++ {
-		v += e.op(&p.rules.ops[i], fromAttack)
-	}
-	return v
+	return v + e.list(b.ship.after, fromAttack)
 }
 
 // front is what a logistic card promises.
@@ -515,87 +513,78 @@ func (e *estimate) list(l list, source uint8) int {
 
 // op is what one effect brings.
 func (e *estimate) op(o *op, source uint8) int {
-	p, pl := e.p, e.player()
-	n := int(o.n)
-	switch o.do {
-	case doVP:
-		switch o.a {
-		case perRemoved:
-			return 100 * min(n*p.tokensOn(p.blockaded(e.seat, anyKind)), max(int(o.b), n))
-		case perMatch:
-			return e.w.match * n
-		}
-		return 100 * n
-	case doCredits:
-		room := int(p.rules.bankMax) - int(pl.Credits)
-		if source != fromArtifacts {
-			room = n
-		}
-		return e.w.credit * min(n, room)
-	case doLoseCredits:
-		return -e.w.credit * n
-	case doArtifact:
-		return e.w.artifact * n
-	case doPlan:
-		return e.w.plan * n
-	case doDraw:
-		return e.w.draw * n
-	case doCycle:
-		return 10 * n
-	case doProduce:
-		planets := pl.Mission.and(p.rules.ofKind[planet]).len()
-		if o.a == whereOne {
-			planets = min(planets, 1)
-		}
-		if e.turns < 2 {
-			return planets * n * 45
-		}
-		return planets * n * (e.w.card + 40)
-	case doConstruction, doSearch:
-		return e.w.construction * min(e.turns, 4) / 4
-	case doAttach:
-		return e.w.attach * min(e.turns, 2) / 2
-	case doComplete:
-		return e.w.complete + e.cheapened(o.a)
-	case doAttack:
-		best := 0
-		for set := p.operating(e.seat, ship); !set.empty(); {
-			best = max(best, e.attack(set.take()))
-		}
-		return best + 20*n
-	case doScore:
-		sum, best := 0, 0
-		for set := p.operating(e.seat, technology); !set.empty(); {
-			v := e.during(set.take())
-			sum += v
-			best = max(best, v)
-		}
-		if o.a == whereOne {
-			return best
-		}
-		return sum
-	case doRemove:
-		if tokens := p.tokensOn(p.blockaded(e.seat, anyKind)); n == 0 || n > tokens {
-			n = tokens
-		}
-		return e.w.token * n
-	case doAction:
-		if o.a == takeBuy {
-			return 25
-		}
-		return e.w.action * n
-	case doExtraTurns:
-		return e.w.turns * n
-	case doAttackBonus:
-		return 25 * n * min(p.operating(e.seat, ship).len(), 3)
-	case doLimitBonus:
-		return 15 * n
-	case doReduce:
-		return e.w.symbol * n
-	case doBlock, doDefender:
-		return 20 * n
+	worth := e.p.rules.effect(o).worth
+	if worth == nil {
+		return 0
 	}
-	return 0
+	return worth(*e, o, source)
+}
+
+// points is what an effect brings that gives points.
+func (e estimate) points(o *op, _ uint8) int {
+	n := int(o.n)
+	switch o.per {
+	case perRemoved:
+		return 100 * min(n*e.p.tokensOn(e.p.blockaded(e.seat, anyKind)), max(int(o.max), n))
+	case perMatch:
+		return e.w.match * n
+	}
+	return 100 * n
+}
+
+// credits is what an effect brings that gives credits. An artifact waits until the bank
+// has room.
+func (e estimate) credits(o *op, source uint8) int {
+	n := int(o.n)
+	if source == fromArtifacts {
+		n = min(n, int(e.p.rules.bankMax)-int(e.player().Credits))
+	}
+	return e.w.credit * n
+}
+
+// production is what an effect brings that makes planets produce.
+func (e estimate) production(o *op, _ uint8) int {
+	planets := e.p.operating(e.seat, planet)
+	n := planets.len()
+	if o.which == whichOne {
+		n = min(n, 1)
+	}
+	if e.turns < 2 {
+		return n * int(o.n) * 45
+	}
+	return n * int(o.n) * (e.w.card + 40)
+}
+
+// bestAttack is what the best ship brings that has not attacked.
+func (e *estimate) bestAttack() int {
+	best := 0
+	for set := e.p.operating(e.seat, ship); !set.empty(); {
+		best = max(best, e.attack(set.take()))
+	}
+	return best
+}
+
+// scoring is what an effect brings that scores technologies.
+func (e estimate) scoring(o *op, _ uint8) int {
+	sum, best := 0, 0
+	for set := e.p.operating(e.seat, technology); !set.empty(); {
+		v := e.during(set.take())
+		sum += v
+		best = max(best, v)
+	}
+	if o.which == whichOne {
+		return best
+	}
+	return sum
+}
+
+// removal is what an effect brings that removes blockades.
+func (e estimate) removal(o *op, _ uint8) int {
+	n, tokens := int(o.n), e.p.tokensOn(e.p.blockaded(e.seat, anyKind))
+	if n == 0 || n > tokens {
+		n = tokens
+	}
+	return e.w.token * n
 }
 
 // during is what a technology scores during the game.
@@ -618,8 +607,7 @@ func (e *estimate) payment() int {
 	for _, n := range d.Due {
 		due += int(n)
 	}
-	q := estimate{p: &Position{rules: p.rules}, w: e.w, seat: e.seat, turns: e.turns}
-	q.p.s = p.s
+	q := estimate{p: p.imagine(), w: e.w, seat: e.seat, turns: e.turns}
 	pl := q.player()
 	pl.Hand = pl.Hand.without(d.Chosen)
 	pl.Produced = pl.Produced.without(d.Chosen)
@@ -664,6 +652,15 @@ func (e *estimate) payment() int {
 		gain -= needless
 	}
 	return q.value() + gain - e.w.paidCard*cards - e.w.overpaid*max(worth-due, 0) - e.w.credit*int(d.Credits)
+}
+
+// imagine is a copy of the position in room that is kept for it.
+func (p *Position) imagine() *Position {
+	if p.imagined == nil {
+		p.imagined = &Position{rules: p.rules}
+	}
+	p.imagined.s = p.s
+	return p.imagined
 }
 
 // reactions is what the reactions of the seat to an event bring.
@@ -785,7 +782,7 @@ func (e *estimate) shown() int {
 		t = &e.p.rules.plans[a.Plan]
 	}
 	side := &e.p.rules.sides[a.Ship][operational]
-	v := e.line(t.line(int(a.Value)), side, e.player(), false)
+	v := e.line(t.line(int(a.Value)), battle{side, e.player(), false})
 	if a.Redraws > 0 {
 		v = max(v, e.on(a.Ship, t, a.against(), false))
 	}

@@ -299,6 +299,7 @@ type facts struct {
 	plans     [plans + 1]table
 	systems   [systems]table
 	factions  [factions]factionFacts
+	effects   *[doings]effectKind
 	ops       []op
 	reduces   []uint16 // sets of actions that a reduction can be for
 	hash      string

@@ -83,18 +83,36 @@ func (p *Position) unlift(seat game.Seat, card uint8, before mods) {
 
 // prospect is what a seat could do next, and what could come of it.
 type prospect struct {
-	w         wallet
+	consequence
+	w       wallet
+	symbols bool // an effect that is paid for in symbols can be used
+	pays    bool // a payment of symbols can be made
+}
+
+// consequence is what could come of an effect, or of all that is ahead.
+type consequence struct {
 	actions   uint16 // that can be taken, a purchase by an effect among them
 	completes uint8  // kinds of which a card could be completed
 	arrives   int    // cards that could come under construction
 	attaches  int    // symbols that effects could attach
-	symbols   bool   // an effect that is paid for in symbols can be used
-	pays      bool   // a payment of symbols can be made
 	attacks   bool
 	produces  bool
 	scores    bool // technologies
 	reveals   bool // cards for technologies
 	removes   bool // blockades
+}
+
+// add adds what could come of an effect besides.
+func (a *consequence) add(b consequence) {
+	a.actions |= b.actions
+	a.completes |= b.completes
+	a.arrives += b.arrives
+	a.attaches += b.attaches
+	a.attacks = a.attacks || b.attacks
+	a.produces = a.produces || b.produces
+	a.scores = a.scores || b.scores
+	a.reveals = a.reveals || b.reveals
+	a.removes = a.removes || b.removes
 }
 
 func (a *prospect) can(action uint8) bool { return a.actions>>action&1 == 1 }
@@ -194,32 +212,9 @@ func (p *Position) effectsAhead(seat game.Seat, l list, a *prospect) {
 	for i := l.from; i < l.to; i++ {
 		o := &p.rules.ops[i]
 		acts := changed || p.couldAct(seat, o)
-		changed = changed || gains>>o.do&1 == 0
-		if !acts {
-			continue
-		}
-		switch o.do {
-		case doProduce:
-			a.produces = true
-		case doConstruction:
-			a.arrives += int(o.c)
-		case doSearch:
-			a.arrives++
-		case doAttach:
-			a.attaches += 3 * int(o.n)
-		case doComplete:
-			a.completes |= p.kindsUnder(seat, o.a)
-		case doAttack:
-			a.attacks = true
-		case doScore:
-			a.scores, a.reveals = true, a.reveals || o.b == 1
-		case doRemove:
-			a.removes = true
-		case doAction:
-			if o.a == takeBuy {
-				a.actions |= 1 << actBuy
-				a.arrives++
-			}
+		changed = changed || p.rules.effect(o).gain == nil
+		if ahead := p.rules.effect(o).ahead; acts && ahead != nil {
+			a.add(ahead(p, seat, o))
 		}
 	}
 }
@@ -227,11 +222,8 @@ func (p *Position) effectsAhead(seat game.Seat, l list, a *prospect) {
 // couldAct reports whether an effect has something to act on, whatever it takes to pay for
 // it. A payment fills the discard pile, so there can be cards to draw.
 func (p *Position) couldAct(seat game.Seat, o *op) bool {
-	switch o.do {
-	case doProduce:
-		return !p.operating(seat, planet).empty()
-	case doAttach:
-		return true
+	if could := p.rules.effect(o).could; could != nil {
+		return could(p, seat, o)
 	}
 	return p.actsOn(seat, o, maxCredits) >= 0
 }

@@ -163,96 +163,38 @@ func (p *Position) run(f *Frame, log *game.Log) progress {
 	o := &p.rules.ops[r.list.from]
 	r.list.from++
 	*f = r.frame()
-	seat := f.Seat
-	pl := &s.Players[seat]
-	switch o.do {
-	case doVP, doCredits, doArtifact, doPlan, doDraw:
-		p.gain(seat, o, r.source, r.removed, log)
-	case doLoseCredits:
-		p.lose(seat, uint8(o.n), log)
-	case doDefender:
-		if s.Attack.On && s.Attack.Target >= 0 {
-			p.credit(s.Attack.Target, uint8(o.n), "AA-12.16", log)
-		}
-	case doCycle:
-		if !pl.Hand.empty() {
-			s.push(cycleFrame{seat, uint8(min(int(o.n), pl.Hand.len()))}.frame())
-		}
-	case doProduce:
-		p.produceBy(f, o, log)
-	case doConstruction:
-		p.look(seat, o.a, int(o.b), log)
-		p.choosing(seat, o.a, lookEffect, min(o.c, s.LookN), 0)
-	case doAttach:
-		s.push(attachFrame{seat, uint8(o.n)}.frame())
-	case doComplete:
-		s.push(freeFrame{seat, o.a}.frame())
-	case doAttack:
-		p.attackBy(seat, o)
-	case doScore:
-		p.scoreBy(seat, o)
-	case doRemove:
-		p.removeBy(f, o, log)
-	case doBlock:
-		if s.Attack.On && s.Attack.Target >= 0 {
-			s.push(blockFrame{seat, uint8(o.n)}.frame())
-		}
-	case doDestroyed:
-		p.loss(seat, destroyed, log)
-	case doDamaged:
-		p.loss(seat, damaged, log)
-	case doAction:
-		p.grant(seat, o, log)
-	case doExtraTurns:
-		pl.Extra += uint8(o.n)
-		log.Say(eventExtraTurns, seat, "AA-18.3", int16(o.n))
-	case doSearch:
-		if o.b == anyType {
-			s.push(typeFrame{seat, o.a}.frame())
-		} else {
-			p.search(seat, o.a, o.b, log)
-		}
-	case doAttackBonus:
-		s.Turn.Attack += o.n
-		log.Say(eventAttackBonus, seat, "AA-21.16", int16(o.n))
-	case doLimitBonus:
-		s.Turn.Limit += o.n
-		log.Say(eventLimitBonus, seat, "AA-21.16", int16(o.n))
-	case doReduce:
-		s.Turn.Reduce[o.a] += uint8(o.n)
-		log.Say(eventReduction, seat, "AA-10.11", int16(o.n))
+	if e := p.rules.effect(o); e.gain != nil {
+		e.gain(p, r.seat, o, cause{r.source, r.removed}, log)
+	} else {
+		e.run(p, f, o, log)
 	}
 	return goes
 }
 
-// gain gives a seat what needs no choice. Counted is what the effect counts:
-// matching cards of a payment, or tokens removed (AA-21.16).
-func (p *Position) gain(seat game.Seat, o *op, source, counted uint8, log *game.Log) {
-	switch o.do {
-	case doVP:
-		n := int(o.n)
-		switch o.a {
-		case perMatch:
-			n *= max(int(counted)-1, 0)
-		case perRemoved:
-			n *= int(counted)
-		}
-		if o.b > 0 {
-			n = min(n, int(o.b))
-		}
-		p.points(seat, n, source, log)
-	case doCredits:
-		p.credit(seat, uint8(o.n), "AA-2.7", log)
-	case doArtifact:
-		for range o.n {
-			p.gainArtifact(seat, log)
-		}
-	case doPlan:
-		for range o.n {
-			p.gainPlan(seat, log)
-		}
-	case doDraw:
-		p.drawHand(seat, int(o.n), "AA-21.1", log)
+// gain carries out an effect that needs no choice.
+func (p *Position) gain(seat game.Seat, o *op, c cause, log *game.Log) {
+	p.rules.effect(o).gain(p, seat, o, c, log)
+}
+
+// gainPoints gives points, or so many for each of what is counted: AA-21.16.
+func (p *Position) gainPoints(seat game.Seat, o *op, c cause, log *game.Log) {
+	n := int(o.n)
+	switch o.per {
+	case perMatch:
+		n *= max(int(c.counted)-1, 0)
+	case perRemoved:
+		n *= int(c.counted)
+	}
+	if o.max > 0 {
+		n = min(n, int(o.max))
+	}
+	p.points(seat, n, c.source, log)
+}
+
+// payDefender gives credits to the seat that is attacked: AA-12.16.
+func (p *Position) payDefender(_ *Frame, o *op, log *game.Log) {
+	if a := &p.s.Attack; a.On && a.Target >= 0 {
+		p.credit(a.Target, o.n, "AA-12.16", log)
 	}
 }
 
@@ -314,7 +256,7 @@ func (p *Position) active(card uint8) bool {
 // react carries out a reaction.
 func (p *Position) react(seat game.Seat, r *reaction, counted uint8, log *game.Log) {
 	for i := r.then.from; i < r.then.to; i++ {
-		p.gain(seat, &p.rules.ops[i], fromCards, counted, log)
+		p.gain(seat, &p.rules.ops[i], cause{fromCards, counted}, log)
 	}
 }
 

@@ -6,14 +6,14 @@ import "spielwerk/game"
 // of choice, or on each (AA-21.5).
 func (p *Position) produceBy(f *Frame, o *op, log *game.Log) {
 	s := &p.s
-	if o.a == whereSelf { // AA-6.5, AA-21.15
+	if o.which == whichSelf { // AA-6.5, AA-21.15
 		if card := runOf(f).card; s.Players[f.Seat].Mission.has(card) && s.Phase != phaseSetup {
 			p.produce(f.Seat, card, int(o.n)+int(s.Players[f.Seat].Mods.Discover), log)
 		}
 		return
 	}
 	s.Todo = s.Players[f.Seat].Mission.and(p.rules.ofKind[planet])
-	s.push(produceFrame{seat: f.Seat, each: uint8(o.n), one: o.a == whereOne}.frame())
+	s.push(produceFrame{seat: f.Seat, each: o.n, one: o.which == whichOne}.frame())
 }
 
 // mining makes all operational planets produce: AA-15.4.

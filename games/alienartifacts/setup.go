@@ -127,6 +127,6 @@ func (p *Position) setUp(log *game.Log) {
 	}
 	s.Turn.Step++
 	o := &p.rules.ops[i]
-	p.look(seat, o.a, int(o.b), log)
-	p.choosing(seat, o.a, lookSetup, min(o.c, s.LookN), o.d)
+	p.look(seat, o.kind, int(o.look), log)
+	p.choosing(seat, o.kind, lookSetup, min(o.keep, s.LookN), o.side)
 }

@@ -83,9 +83,6 @@ func (p *Position) scorables(dst []game.Move, f *Frame) []game.Move {
 	return dst
 }
 
-// scoreBy is an effect that scores technologies.
-func (p *Position) scoreBy(seat game.Seat, o *op) { p.scoring(seat, o.a == whereOne, o.b == 1) }
-
 // scoreOne scores the technology that was chosen.
 func (p *Position) scoreOne(f Frame, m game.Move, log *game.Log) {
 	s := &p.s

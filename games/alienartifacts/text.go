@@ -520,36 +520,9 @@ func (w *writer) doing(l list) string {
 // op says one thing to do.
 func (w *writer) op(o *op) string {
 	data := map[string]any{"n": int(o.n)}
-	switch o.do {
-	case doVP:
-		data["per"], data["max"] = [...]string{"", "match", "removed"}[o.a], int(o.b)
-	case doProduce:
-		data["where"] = [...]string{"self", "one", "each"}[o.a]
-	case doConstruction:
-		data["kind"], data["look"], data["keep"] = w.name("kind", kindWords[o.a]), int(o.b), int(o.c)
-	case doComplete:
-		data["kind"] = w.name("kind", with(kindWords, "any")[o.a])
-	case doAttack:
-		data["all"], data["bonus"] = o.a == whereEach, signed(int(o.n))
-		data["more"] = o.n > 0
-	case doScore:
-		data["each"], data["reveal"] = o.a == whereEach, o.b == 1
-	case doAction:
-		data["buy"] = o.a == takeBuy
-	case doSearch:
-		data["kind"], data["type"] = w.name("kind", kindWords[o.a]), ""
-		if o.b != anyType {
-			data["type"] = w.name("type", typeWords[o.b])
-		}
-	case doAttackBonus:
-		data["n"] = signed(int(o.n))
-	case doReduce:
-		data["actions"] = w.actions(w.v.rules.reduces[o.a])
-	case doSetup:
-		data["kind"], data["draw"], data["keep"], data["side"] = w.name("kind", kindWords[o.a]), int(o.b), int(o.c), ""
-		if o.d != anySide {
-			data["side"] = w.name("side", sideWords[o.d])
-		}
+	e := w.v.rules.effect(o)
+	if e.tell != nil {
+		e.tell(w, o, data)
 	}
-	return w.t.Say("effect.do."+doWords[o.do], data)
+	return w.t.Say("effect.do."+e.word, data)
 }
