@@ -13,7 +13,7 @@ import (
 // Options are what an advice may cost. Zero values are completed with defaults.
 type Options struct {
 	Moves int           // how many moves are compared at most
-	Games int           // imagined games for each of them at most
+	Games int           // playouts of each of them at most
 	Time  time.Duration // after which no more are begun; 0 for as long as they take
 }
 
@@ -21,15 +21,15 @@ type Options struct {
 const (
 	advisedMoves = 4
 	advisedGames = 40
-	longestGame  = 50_000 // moves after which an imagined game is given up
+	longestGame  = 50_000 // moves after which a playout is given up
 	telling      = 0.5    // points of difference that are worth telling
 )
 
-// Advice is what becomes of a move, as far as its seat can know: the average of
-// imagined games that begin with it and go on with quick decisions of all seats.
+// Advice is what becomes of a move, as far as its seat can know: the average of playouts
+// that begin with it and go on to the end of the game with greedy decisions of all seats.
 type Advice struct {
 	Move   game.Move
-	Games  int     // imagined
+	Games  int     // playouts
 	Wins   float64 // share of them that the seat wins, shared wins in part
 	Points float64 // of the seat in the end
 	Lead   float64 // over the best of the others
@@ -46,7 +46,7 @@ type Reason struct {
 }
 
 // Advise gives the best few moves of a seat, the best first: those that look best after
-// one move, each followed by imagined games that are dealt alike for all of them. It
+// one move, each followed by playouts that are dealt alike for all of them. It
 // ends early when ctx does, with what it has learnt; if that is nothing, with the
 // error of ctx. Without a limit of time it depends on r and what the seat sees only.
 func Advise(ctx context.Context, rules game.Rules, r game.Rand, s *game.InfoSet, o Options) ([]Advice, error) {
@@ -68,29 +68,29 @@ func Promising(rules game.Rules, r game.Rand, s *game.InfoSet, most int) []game.
 	return newAdviser(rules, r).promising(s, most)
 }
 
-// adviser plays imagined games.
+// adviser plays playouts to the end of the game.
 type adviser struct {
-	rand   game.Rand
-	seats  int
-	now    game.Position
-	glance glance
-	moves  []game.Move
-	lines  []game.Line
+	rand      game.Rand
+	seats     int
+	now       game.Position
+	lookahead lookahead
+	moves     []game.Move
+	lines     []game.Line
 }
 
 func newAdviser(rules game.Rules, r game.Rand) *adviser {
 	return &adviser{
-		rand: r, seats: rules.Config().Seats, now: rules.Blank(), glance: newGlance(rules),
+		rand: r, seats: rules.Config().Seats, now: rules.Blank(), lookahead: newLookahead(rules),
 	}
 }
 
-// promising looks one move ahead on some sampled positions.
+// promising looks one move ahead on some determinizations.
 func (a *adviser) promising(s *game.InfoSet, most int) []game.Move {
 	moves := s.Moves(nil)
 	if len(moves) <= most {
 		return moves
 	}
-	sums := a.glance.hints(s, moves, &a.rand, nil)
+	sums := a.lookahead.evaluate(s, moves, &a.rand, nil)
 	order := make([]int, len(moves))
 	for i := range order {
 		order[i] = i
@@ -109,7 +109,7 @@ type source struct {
 	rule game.Rule
 }
 
-// outcome is what became of the imagined games of a move so far.
+// outcome is the sum of the playouts of a move so far.
 type outcome struct {
 	wins, points float64
 	lead         float64
@@ -118,7 +118,7 @@ type outcome struct {
 	from         map[source]float64
 }
 
-// compare plays as many imagined games for each move, dealt alike.
+// compare plays the same number of playouts for each move, dealt alike.
 func (a *adviser) compare(ctx context.Context, s *game.InfoSet, moves []game.Move, o Options) ([]Advice, error) {
 	games := o.Games
 	if games < 1 {
@@ -146,16 +146,15 @@ func (a *adviser) compare(ctx context.Context, s *game.InfoSet, moves []game.Mov
 	return advices(moves, all, played, a.seats == 1), nil
 }
 
-// result is how an imagined game ended for the seat.
+// result is how a playout ended for the seat.
 type result struct {
 	won          float64
 	points, lead int
-	margin       float64 // by which the game was won or lost: the lead, alone the hint of the end
+	margin       float64 // by which the game was won or lost: the lead, alone the evaluation of the end
 	lines        []game.Line
 }
 
-// round plays one imagined game for each move. It reports whether it was left in
-// peace.
+// round plays one playout for each move. It is false if ctx ended.
 func (a *adviser) round(ctx context.Context, s *game.InfoSet, moves []game.Move, one, two uint64, into []result) bool {
 	for i, m := range moves {
 		r := game.QuickRand(one, two)
@@ -163,7 +162,7 @@ func (a *adviser) round(ctx context.Context, s *game.InfoSet, moves []game.Move,
 		if a.now.Play(s.Seat(), m, nil) != nil {
 			continue // legal moves do not depend on what the seat cannot know
 		}
-		if !a.finish(ctx, &r) {
+		if !a.playOut(ctx, &r) {
 			return false
 		}
 		into[i] = a.resultFor(s.Seat(), into[i].lines[:0])
@@ -171,8 +170,8 @@ func (a *adviser) round(ctx context.Context, s *game.InfoSet, moves []game.Move,
 	return true
 }
 
-// finish plays the imagined game to its end: each seat looks one move ahead.
-func (a *adviser) finish(ctx context.Context, r *game.Rand) bool {
+// playOut plays to the end of the game: each seat is greedy.
+func (a *adviser) playOut(ctx context.Context, r *game.Rand) bool {
 	for n := range longestGame {
 		seat := a.now.Pending().First()
 		if seat == game.Nobody {
@@ -183,7 +182,7 @@ func (a *adviser) finish(ctx context.Context, r *game.Rand) bool {
 		}
 		own := game.Observe(a.now, seat, nil) // nobody sees there what they could not know
 		a.moves = own.Moves(a.moves[:0])
-		_ = a.now.Play(seat, a.glance.best(&own, a.moves, r), nil)
+		_ = a.now.Play(seat, a.lookahead.best(&own, a.moves, r), nil)
 	}
 	return true
 }

@@ -29,7 +29,7 @@ func TestAdviceDoesNotPeek(t *testing.T) {
 		p := rules.Deal(seed.Rand(nil, g.Name, rules.Config().Version), nil)
 		other := rules.Blank()
 		permute := game.QuickRand(5, 6)
-		player := &greedy{rand: game.QuickRand(3, 4), glance: newGlance(rules)}
+		player := &greedy{rand: game.QuickRand(3, 4), lookahead: newLookahead(rules)}
 		asked := 0
 		for ply := uint64(0); p.Pending() != 0; ply++ {
 			seat := p.Pending().First()
@@ -182,7 +182,7 @@ func TestAdviceComparesWhatItIsGiven(t *testing.T) {
 	}
 }
 
-// BenchmarkAdvise measures one round of imagined games in the middle of a game.
+// BenchmarkAdvise measures one round of playouts in the middle of a game.
 func BenchmarkAdvise(b *testing.B) {
 	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
 		b.Run(name, func(b *testing.B) {

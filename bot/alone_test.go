@@ -26,8 +26,8 @@ func alone(t testing.TB, faction string) game.Rules {
 	return rules
 }
 
-// TestAloneEachTurnCounts: nobody else decides in a game for one, and still an imagined
-// game ends where a turn begins that is so far ahead, not with the whole game.
+// TestAloneEachTurnCounts: nobody else decides in a game for one, and a playout still
+// ends at its horizon, where a turn begins, not with the whole game.
 func TestAloneEachTurnCounts(t *testing.T) {
 	rules := alone(t, "romans")
 	p := rules.Deal(game.QuickRand(3, 4), nil)
@@ -38,17 +38,17 @@ func TestAloneEachTurnCounts(t *testing.T) {
 		}
 	}
 	for ahead := 1; ahead <= 3; ahead++ {
-		b := newThinker(rules, game.QuickRand(1, 2), effort{games: 20, cores: 1, ahead: ahead})
+		b := newSearcher(rules, game.QuickRand(1, 2), effort{playouts: 20, cores: 1, horizon: ahead})
 		info := game.Observe(p, 0, nil)
 		moves := info.Moves(nil)
-		b.begin(&info, moves)
+		b.reset(&info, moves)
 		for _, m := range moves[1:] {
-			b.follow(&info, m, 1)
+			b.playout(&info, m, 1)
 			if b.now.Pending() == 0 { // even passing three times leaves rounds to play
-				t.Fatalf("ahead=%d: an imagined game goes on to the end of the game", ahead)
+				t.Fatalf("ahead=%d: a playout goes on to the end of the game", ahead)
 			}
-			if b.turns != ahead || !b.opens(0) {
-				t.Errorf("ahead=%d: an imagined game ends after %d turns, at the beginning of one: %v", ahead, b.turns, b.opens(0))
+			if b.turns != ahead || !b.opensTurn(0) {
+				t.Errorf("ahead=%d: a playout ends after %d turns, at the beginning of one: %v", ahead, b.turns, b.opensTurn(0))
 			}
 		}
 	}
@@ -87,8 +87,8 @@ func TestASearchWinsAlone(t *testing.T) {
 	}
 }
 
-// TestAdviceKnowsTheChanceAlone: what advice says of winning is the share of imagined
-// games that are won, and a move that loses for sure is the last: IS-19.13.
+// TestAdviceKnowsTheChanceAlone: what advice says of winning is the share of playouts
+// that are won, and a move that loses for sure is the last: IS-19.13.
 func TestAdviceKnowsTheChanceAlone(t *testing.T) {
 	rules := alone(t, "romans")
 	certain, open := 0, 0

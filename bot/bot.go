@@ -1,6 +1,16 @@
 // Package bot holds players that decide by themselves. All a bot ever gets is a
-// game.InfoSet: the legal moves of its seat and made-up positions that agree with
-// what the seat knows.
+// game.InfoSet, the information set of its seat: legal moves, the events that the seat may
+// know, and determinizations, positions that agree with what the seat knows.
+//
+//	lookahead.go  one-ply look-ahead by the heuristic evaluation: greedy.go plays by it
+//	plan.go       plays candidate moves on to the end of the turn
+//	search.go     information-set tree search, on several cores; searcher.go is one of them
+//	candidate.go  which moves are tried at the root, and how often (sequential halving)
+//	playout.go    one playout: through the trees, then by the rollout policy, then valued
+//	selection.go  the choice of an edge in a tree; tree.go the trees
+//	rollout.go    the rollout policy; movecache.go what it remembers of moves
+//	advise.go     advice for people, by playouts to the end of the game
+//	levels.go     the names under which people meet bots
 package bot
 
 import (
@@ -23,38 +33,37 @@ type Bot interface {
 
 // The kinds of bots.
 const (
-	randomly  = "random"
-	greedily  = "greedy"
-	planning  = "plan"
-	searching = "search"
+	kindRandom = "random"
+	kindGreedy = "greedy"
+	kindPlan   = "plan"
+	kindSearch = "search"
 
-	thoroughly = "thorough"
+	thoroughWord = "thorough"
 )
 
 const (
-	usual     = 200 // imagined games of a search, if nobody says how many
-	most      = 10_000_000
-	ahead     = 3 // turns that they go on, if nobody says how many
-	mostAhead = 1000
-	mostCores = 64
+	defaultPlayouts = 200 // of a search for a decision, if nobody says how many
+	maxPlayouts     = 10_000_000
+	defaultHorizon  = 3 // turns that a playout looks ahead, if nobody says how many
+	maxHorizon      = 1000
+	maxCores        = 64
 
-	plans     = 4 // times that a plan plays each move on, if nobody says how many
-	mostPlans = 10_000
+	defaultRepeats = 4 // times that a plan plays each candidate on, if nobody says how many
+	maxRepeats     = 10_000
 )
 
 // Names are the names of the kinds of bots. How strong each is differs by game.
-func Names() []string { return []string{randomly, greedily, planning, searching} }
+func Names() []string { return []string{kindRandom, kindGreedy, kindPlan, kindSearch} }
 
 // New makes a bot by name, a level or a kind. Its choices depend on r and on what it
 // sees, on nothing else.
 //
-// A greedy one may be told how many of a hundred moves it overlooks: greedy:50. One that
-// plans may be told how often it plays each move on to the end of its turn: plan:12. A
-// search may be told its effort for each decision, in imagined games or as a time, on
-// how many cores, how many turns it looks ahead, and to be thorough, which is to look at
-// all moves in imagined games where it else goes by habit: search:200,
-// search:2s/cores=2, search:1000/2s/ahead=4/thorough; with a time its choices depend on
-// the machine.
+// A greedy bot may be told how many percent of the moves it overlooks: greedy:50. A plan
+// may be told how often it plays each candidate on to the end of its turn: plan:12. A
+// search may be told its effort for each decision, as a number of playouts or a time, on
+// how many cores, its horizon in turns, and to be thorough, which is to evaluate all moves
+// in playouts instead of going by the cache: search:200, search:2s/cores=2,
+// search:1000/2s/ahead=4/thorough. With a time its choices depend on the machine.
 func New(name string, rules game.Rules, r game.Rand) (Bot, error) {
 	asked := name
 	if slices.Contains(levels, name) {
@@ -62,25 +71,25 @@ func New(name string, rules game.Rules, r game.Rand) (Bot, error) {
 	}
 	kind, how, told := strings.Cut(name, ":")
 	switch {
-	case kind == randomly && !told:
+	case kind == kindRandom && !told:
 		return &random{rand: r}, nil
-	case kind == greedily:
+	case kind == kindGreedy:
 		overlooks, err := strconv.Atoi(how)
 		if told && (err != nil || overlooks < 1 || overlooks > 100) {
-			return nil, fmt.Errorf("bot %q: %q is not how many of a hundred moves it overlooks, 1 to 100", asked, how)
+			return nil, fmt.Errorf("bot %q: greedy:N needs N from 1 to 100 (percent of moves overlooked), not %q", asked, how)
 		}
-		return &greedy{rand: r, overlooks: overlooks, glance: newGlance(rules)}, nil
-	case kind == planning:
-		times := plans
+		return &greedy{rand: r, overlooks: overlooks, lookahead: newLookahead(rules)}, nil
+	case kind == kindPlan:
+		repeats := defaultRepeats
 		if told {
 			var err error
-			if times, err = strconv.Atoi(how); err != nil || times < 1 || times > mostPlans {
-				return nil, fmt.Errorf("bot %q: %q is not how often it plays each move on, 1 to %d", asked, how, mostPlans)
+			if repeats, err = strconv.Atoi(how); err != nil || repeats < 1 || repeats > maxRepeats {
+				return nil, fmt.Errorf("bot %q: plan:N needs N from 1 to %d (times that each candidate is played on), not %q", asked, maxRepeats, how)
 			}
 		}
-		return newPlan(rules, r, times), nil
-	case kind == searching:
-		e := effort{games: usual, cores: 1, ahead: ahead}
+		return newPlan(rules, r, repeats), nil
+	case kind == kindSearch:
+		e := effort{playouts: defaultPlayouts, cores: 1, horizon: defaultHorizon}
 		if told {
 			var err error
 			if e, err = effortOf(how); err != nil {
@@ -89,37 +98,37 @@ func New(name string, rules game.Rules, r game.Rand) (Bot, error) {
 		}
 		return newSearch(rules, r, e), nil
 	}
-	return nil, fmt.Errorf("there is no bot %q; there is %s", asked, strings.Join(append(Names(), levels...), ", "))
+	return nil, fmt.Errorf("no bot %q; the bots are %s", asked, strings.Join(append(Names(), levels...), ", "))
 }
 
-// effortOf reads an effort: parts between strokes, each a number of imagined games, a
-// time, cores=N, ahead=N or thorough.
+// effortOf reads an effort: parts between slashes, each a number of playouts, a time,
+// cores=N, ahead=N or thorough.
 func effortOf(s string) (effort, error) {
-	e := effort{cores: 1, ahead: ahead}
+	e := effort{cores: 1, horizon: defaultHorizon}
 	for part := range strings.SplitSeq(s, "/") {
 		key, value, named := strings.Cut(part, "=")
 		n, err := strconv.Atoi(value)
 		switch {
-		case named && key == "cores" && err == nil && n >= 1 && n <= mostCores:
+		case named && key == "cores" && err == nil && n >= 1 && n <= maxCores:
 			e.cores = n
 			continue
-		case named && key == "ahead" && err == nil && n >= 1 && n <= mostAhead:
-			e.ahead = n
+		case named && key == "ahead" && err == nil && n >= 1 && n <= maxHorizon:
+			e.horizon = n
 			continue
-		case part == thoroughly && !e.thorough:
+		case part == thoroughWord && !e.thorough:
 			e.thorough = true
 			continue
 		}
-		if n, err := strconv.Atoi(part); err == nil && n >= 1 && n <= most && e.games == 0 {
-			e.games = n
+		if n, err := strconv.Atoi(part); err == nil && n >= 1 && n <= maxPlayouts && e.playouts == 0 {
+			e.playouts = n
 		} else if d, err := time.ParseDuration(part); err == nil && d > 0 && d <= time.Hour && e.time == 0 {
 			e.time = d
 		} else {
-			return effort{}, fmt.Errorf("%q is neither a number of imagined games, 1 to %d, nor a time such as 500ms or 2s, nor cores=1 to %d, nor ahead=1 to %d, nor %s", part, most, mostCores, mostAhead, thoroughly)
+			return effort{}, fmt.Errorf("%q is not a number of playouts from 1 to %d, a time such as 500ms or 2s, cores=1 to %d, ahead=1 to %d, or %s", part, maxPlayouts, maxCores, maxHorizon, thoroughWord)
 		}
 	}
-	if e.games == 0 && e.time == 0 {
-		e.games = usual
+	if e.playouts == 0 && e.time == 0 {
+		e.playouts = defaultPlayouts
 	}
 	return e, nil
 }

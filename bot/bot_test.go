@@ -53,7 +53,7 @@ func dontPeek(t *testing.T, rules game.Rules, name string) {
 			info := game.Observe(at, seat, nil)
 			return b.Choose(t.Context(), &info)
 		}
-		if strings.HasPrefix(name, searching) && ply%29 != 0 { // a search takes its time
+		if strings.HasPrefix(name, kindSearch) && ply%29 != 0 { // a search takes its time
 			info := game.Observe(p, seat, nil)
 			moves := info.Moves(nil)
 			if no := p.Play(seat, moves[permute.IntN(len(moves))], nil); no != nil {
@@ -106,7 +106,7 @@ func middle(t testing.TB, name string, seats, plies int) game.Position {
 	seed := fair.NumberedSeed(3, 4)
 	p := rules.Deal(seed.Rand(nil, name, rules.Config().Version), nil)
 	r := game.QuickRand(1, 2)
-	player := &greedy{rand: game.QuickRand(3, 4), glance: newGlance(rules)}
+	player := &greedy{rand: game.QuickRand(3, 4), lookahead: newLookahead(rules)}
 	choices := func() int { // moves that take something back are none
 		info := game.Observe(p, p.Pending().First(), nil)
 		return len(info.Moves(nil))
@@ -184,13 +184,13 @@ func contains(moves []game.Move, m game.Move) bool {
 func TestASearchAllocatesNothing(t *testing.T) {
 	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
 		p := middle(t, name, 4, 40)
-		b := newThinker(p.Rules(), game.QuickRand(1, 1), effort{games: 1500, cores: 1, ahead: 2})
+		b := newSearcher(p.Rules(), game.QuickRand(1, 1), effort{playouts: 1500, cores: 1, horizon: 2})
 		info := game.Observe(p, p.Pending().First(), nil)
-		b.think(t.Context(), &info, info.Moves(nil), 1500, time.Time{}) // lists have their size then
+		b.search(t.Context(), &info, info.Moves(nil), 1500, time.Time{}) // lists have their size then
 		moves := info.Moves(nil)
-		b.begin(&info, moves)
-		if n := testing.AllocsPerRun(500, func() { b.try(&info, moves[0], &trial{}, 7) }); n > 0 {
-			t.Errorf("%s: %.1f allocations an imagined game", name, n)
+		b.reset(&info, moves)
+		if n := testing.AllocsPerRun(500, func() { b.simulate(&info, moves[0], &candidate{}, 7) }); n > 0 {
+			t.Errorf("%s: %.1f allocations a playout", name, n)
 		}
 	}
 }
@@ -212,19 +212,19 @@ func TestTurnsOpen(t *testing.T) {
 	}
 }
 
-// TestMovesAreToldApart: what imagined games are taken for has room on both sides, in
+// TestMovesHaveDifferentValues: the value of playouts has room on both sides, in
 // all games, whatever leads are usual in them; if all were as good as won, or lost, no
 // move would look better than another.
-func TestMovesAreToldApart(t *testing.T) {
+func TestMovesHaveDifferentValues(t *testing.T) {
 	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
 		p := middle(t, name, 4, 60)
-		b := newThinker(p.Rules(), game.QuickRand(1, 1), effort{games: 200, cores: 1, ahead: 1})
+		b := newSearcher(p.Rules(), game.QuickRand(1, 1), effort{playouts: 200, cores: 1, horizon: 1})
 		info := game.Observe(p, p.Pending().First(), nil)
-		b.think(t.Context(), &info, info.Moves(nil), 200, time.Time{})
+		b.search(t.Context(), &info, info.Moves(nil), 200, time.Time{})
 		low, high := float32(1), float32(0)
-		for _, trial := range b.trials {
-			if trial.games > 0 {
-				low, high = min(low, trial.worth(b.trust)), max(high, trial.worth(b.trust))
+		for _, trial := range b.candidates {
+			if trial.visits > 0 {
+				low, high = min(low, trial.estimate(b.priorVisits)), max(high, trial.estimate(b.priorVisits))
 			}
 		}
 		if high < 0.1 || low > 0.9 || high-low < 0.001 {
@@ -233,14 +233,14 @@ func TestMovesAreToldApart(t *testing.T) {
 	}
 }
 
-// BenchmarkImagine measures how many games are imagined in a second, a thousand each in
+// BenchmarkPlayouts measures how many playouts are played in a second, a thousand each in
 // some positions in the middle of a game of four.
-func BenchmarkImagine(b *testing.B) {
+func BenchmarkPlayouts(b *testing.B) {
 	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
 		for _, ahead := range []int{1, 2} {
-			b.Run(name+"/ahead="+strconv.Itoa(ahead), func(b *testing.B) { imagine(b, name, effort{cores: 1, ahead: ahead}) })
+			b.Run(name+"/ahead="+strconv.Itoa(ahead), func(b *testing.B) { benchmarkPlayouts(b, name, effort{cores: 1, horizon: ahead}) })
 		}
-		b.Run(name+"/thorough", func(b *testing.B) { imagine(b, name, effort{cores: 1, ahead: 1, thorough: true}) })
+		b.Run(name+"/thorough", func(b *testing.B) { benchmarkPlayouts(b, name, effort{cores: 1, horizon: 1, thorough: true}) })
 	}
 }
 
@@ -248,40 +248,40 @@ func BenchmarkImagine(b *testing.B) {
 func BenchmarkCores(b *testing.B) {
 	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
 		for cores := 1; cores <= 2; cores++ {
-			b.Run(name+"/cores="+strconv.Itoa(cores), func(b *testing.B) { imagine(b, name, effort{cores: cores, ahead: 2}) })
+			b.Run(name+"/cores="+strconv.Itoa(cores), func(b *testing.B) { benchmarkPlayouts(b, name, effort{cores: cores, horizon: 2}) })
 		}
 	}
 }
 
-func imagine(b *testing.B, name string, e effort) {
+func benchmarkPlayouts(b *testing.B, name string, e effort) {
 	var infos []game.InfoSet
 	for plies := 60; plies <= 120; plies += 15 {
 		p := middle(b, name, 4, plies)
 		infos = append(infos, game.Observe(p, p.Pending().First(), nil))
 	}
 	const games = 1000
-	e.games = games * e.cores
+	e.playouts = games * e.cores
 	s := newSearch(infos[0].Rules(), game.QuickRand(1, 1), e)
 	played := 0
 	for b.Loop() {
 		for i := range infos {
 			info, moves := &infos[i], infos[i].Moves(nil)
 			var all sync.WaitGroup
-			for _, t := range s.thinkers {
+			for _, t := range s.searchers {
 				all.Go(func() {
-					t.begin(info, moves)
-					left := t.hopefuls(info, moves, games)
+					t.reset(info, moves)
+					left := t.selectCandidates(info, moves, games)
 					for n := range games {
 						k := left[n%len(left)]
-						t.try(info, moves[k], &t.trials[k], uint64(n))
+						t.simulate(info, moves[k], &t.candidates[k], uint64(n))
 					}
 				})
 			}
 			all.Wait()
-			played += e.games
+			played += e.playouts
 		}
 	}
-	b.ReportMetric(float64(played)/b.Elapsed().Seconds(), "imagined/s")
+	b.ReportMetric(float64(played)/b.Elapsed().Seconds(), "playouts/s")
 }
 
 // TestKeptTreesDoNotPeek: a search that keeps its trees from decision to decision
@@ -290,7 +290,7 @@ func TestKeptTreesDoNotPeek(t *testing.T) {
 	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
 		p := middle(t, name, 4, 30)
 		rules := p.Rules()
-		e := effort{games: 60, cores: 1, ahead: 1}
+		e := effort{playouts: 60, cores: 1, horizon: 1}
 		truthful, permuted := newSearch(rules, game.QuickRand(1, 1), e), newSearch(rules, game.QuickRand(1, 1), e)
 		seat := p.Pending().First()
 		other, r := rules.Blank(), game.QuickRand(2, 2)
@@ -311,7 +311,7 @@ func TestKeptTreesDoNotPeek(t *testing.T) {
 				}
 				if len(moves) > 1 {
 					decisions++
-					if truthful.thinkers[0].kept {
+					if truthful.searchers[0].reuse {
 						kept++
 					}
 				}
@@ -326,16 +326,16 @@ func TestKeptTreesDoNotPeek(t *testing.T) {
 	}
 }
 
-// TestTreesAreKeptBetweenTurns: what was imagined of a turn to come is known when it
+// TestTreesAreReusedBetweenTurns: what playouts found of a turn to come is known when it
 // comes, if others do what they were expected to do.
-func TestTreesAreKeptBetweenTurns(t *testing.T) {
+func TestTreesAreReusedBetweenTurns(t *testing.T) {
 	p := middle(t, "settlers", 2, 40)
 	rules := p.Rules()
-	b := newThinker(rules, game.QuickRand(1, 1), effort{games: 3000, cores: 1, ahead: 3})
+	b := newSearcher(rules, game.QuickRand(1, 1), effort{playouts: 3000, cores: 1, horizon: 3})
 	seat := p.Pending().First()
 	log := &game.Log{}
 	log.Say(0, seat, "IS-1.1") // something has happened before
-	player := &greedy{rand: game.QuickRand(3, 4), glance: newGlance(rules)}
+	player := &greedy{rand: game.QuickRand(3, 4), lookahead: newLookahead(rules)}
 	turns, kept, others := 0, 0, false
 	for turns < 12 && p.Pending() != 0 {
 		now := p.Pending().First()
@@ -343,17 +343,17 @@ func TestTreesAreKeptBetweenTurns(t *testing.T) {
 		moves := info.Moves(nil)
 		m := player.Choose(t.Context(), &info)
 		if now == seat {
-			b.recall(&info)
+			b.reroot(&info)
 			if others && len(moves) > 1 {
 				turns++
-				if b.kept {
+				if b.reuse {
 					kept++
 				}
 			}
 			if len(moves) > 1 {
-				b.think(t.Context(), &info, moves, 3000, time.Time{})
+				b.search(t.Context(), &info, moves, 3000, time.Time{})
 			}
-			b.expect(seat, m)
+			b.advance(seat, m)
 		}
 		others = now != seat || others && len(moves) < 2
 		if no := p.Play(now, m, log); no != nil {

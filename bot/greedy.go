@@ -6,14 +6,13 @@ import (
 	"spielwerk/game"
 )
 
-// greedy looks one move ahead: it takes the move after which the game's own evaluation
-// likes its seat best. It may overlook so many of a hundred moves, as somebody does who
-// is new to the game.
+// greedy looks one move ahead: it takes the move with the best heuristic evaluation after
+// it. It may overlook some percent of the moves, as a player does who is new to the game.
 type greedy struct {
 	rand      game.Rand
 	overlooks int
 	moves     []game.Move
-	glance    glance
+	lookahead lookahead
 }
 
 func (b *greedy) Choose(_ context.Context, s *game.InfoSet) game.Move {
@@ -21,7 +20,7 @@ func (b *greedy) Choose(_ context.Context, s *game.InfoSet) game.Move {
 	if b.overlooks > 0 {
 		b.overlook()
 	}
-	return b.glance.best(s, b.moves, &b.rand)
+	return b.lookahead.best(s, b.moves, &b.rand)
 }
 
 // overlook leaves out moves by chance, though one is always seen.

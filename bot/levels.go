@@ -27,11 +27,11 @@ var atLevel = func() map[string]map[string]string {
 	return l
 }()
 
-// Quick reports whether a bot decides at once in a game: it imagines no games.
+// Quick reports whether a bot decides at once in a game, without playouts.
 func Quick(name, game string) bool {
 	if slices.Contains(levels, name) {
 		name = atLevel[game][name]
 	}
 	kind, _, _ := strings.Cut(name, ":")
-	return kind == randomly || kind == greedily
+	return kind == kindRandom || kind == kindGreedy
 }

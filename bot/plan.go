@@ -8,63 +8,62 @@ import (
 	"spielwerk/game"
 )
 
-// plan plays some moves, those that the hints like best, on to the end of the turn and
-// takes the one whose end is best: by the game's learned value, or else by its evaluation.
+// plan plays some candidates, the best moves by the evaluation, on to the end of the turn
+// and takes the one whose end is best: by the game's learned value, or else by its evaluation.
 type plan struct {
-	times   int // that each of them is played on
-	errs    int // in how many of a thousand decisions it plays any of them
-	rand    game.Rand
-	prompts []game.Form
-	glance  glance
-	looks   looks
-	sample  game.Position
-	now     game.Position
-	moves   []game.Move
-	inner   []game.Move
-	sums    []int
-	order   []int
-	worth   []int
+	repeats         int // playouts of each candidate
+	explorePermille int // exploration rate: in how many of 1000 decisions it plays a random candidate
+	rand            game.Rand
+	prompts         []game.Form
+	lookahead       lookahead
+	policy          rolloutPolicy
+	sample          game.Position
+	now             game.Position
+	moves           []game.Move
+	inner           []game.Move
+	evaluations     []int
+	order           []int
+	worth           []int
 }
 
-// planned is how many moves are played on.
-const planned = 5
+// planCandidates is how many moves are played on.
+const planCandidates = 5
 
-func newPlan(rules game.Rules, r game.Rand, times int) *plan {
+func newPlan(rules game.Rules, r game.Rand, repeats int) *plan {
 	return &plan{
-		times: times, rand: r, prompts: rules.Vocabulary().Prompts, glance: newGlance(rules), looks: newLooks(rules, false),
-		sample: rules.Blank(), now: rules.Blank(), worth: make([]int, planned),
+		repeats: repeats, rand: r, prompts: rules.Vocabulary().Prompts, lookahead: newLookahead(rules), policy: newRolloutPolicy(rules, false),
+		sample: rules.Blank(), now: rules.Blank(), worth: make([]int, planCandidates),
 	}
 }
 
-// Straying is a bot that plans and in so many of a thousand decisions plays any of the
-// moves that it takes for the best: what is learned from its games knows more than what
-// it always does.
-func Straying(rules game.Rules, r game.Rand, times, errs int) Bot {
-	b := newPlan(rules, r, times)
-	b.errs = errs
+// Exploring is a plan bot that in a number of 1000 decisions plays one of its candidates at
+// random (epsilon-greedy), so that training sees more than what it always does.
+func Exploring(rules game.Rules, r game.Rand, repeats, permille int) Bot {
+	b := newPlan(rules, r, repeats)
+	b.explorePermille = permille
 	return b
 }
 
-// Choose implements Bot. When ctx ends it answers by what it has seen until then, each
-// move played on once at least.
+// Choose implements Bot. When ctx ends it answers by the playouts until then, at least one
+// of each candidate.
 func (b *plan) Choose(ctx context.Context, s *game.InfoSet) game.Move {
 	b.moves = s.Moves(b.moves[:0])
 	if len(b.moves) == 1 {
 		return b.moves[0]
 	}
-	b.sums = b.glance.hints(s, b.moves, &b.rand, b.sums)
+	b.evaluations = b.lookahead.evaluate(s, b.moves, &b.rand, b.evaluations)
 	b.order = b.order[:0]
 	for i := range b.moves {
 		b.order = append(b.order, i)
 	}
-	slices.SortStableFunc(b.order, func(i, j int) int { return cmp.Compare(b.sums[j], b.sums[i]) })
-	best := b.order[:min(planned, len(b.order))]
-	if b.errs > 0 && b.rand.IntN(1000) < b.errs {
+	slices.SortStableFunc(b.order, func(i, j int) int { return cmp.Compare(b.evaluations[j], b.evaluations[i]) })
+	best := b.order[:min(planCandidates, len(b.order))]
+	if b.explorePermille > 0 && b.rand.IntN(1000) < b.explorePermille {
 		return b.moves[best[b.rand.IntN(len(best))]]
 	}
 	worth := b.worth[:len(best)]
 	clear(worth)
-	for done := range b.times {
+	for done := range b.repeats {
 		if done > 0 && ctx.Err() != nil {
 			break
 		}
@@ -73,7 +72,7 @@ func (b *plan) Choose(ctx context.Context, s *game.InfoSet) game.Move {
 		for i, k := range best {
 			b.rand = luck // the same for all
 			b.now.CopyFrom(b.sample)
-			worth[i] += b.endOf(s.Seat(), b.moves[k])
+			worth[i] += b.turnEnd(s.Seat(), b.moves[k])
 		}
 	}
 	choice := 0
@@ -85,11 +84,11 @@ func (b *plan) Choose(ctx context.Context, s *game.InfoSet) game.Move {
 	return b.moves[best[choice]]
 }
 
-// endOf plays a move and goes on by the hints to where the next turn begins. It is how
-// far the seat is ahead there.
-func (b *plan) endOf(root game.Seat, m game.Move) int {
+// turnEnd plays a move and goes on by the rollout policy to where the next turn begins. It
+// is the value for the seat there.
+func (b *plan) turnEnd(root game.Seat, m game.Move) int {
 	seat := root
-	for range longest {
+	for range maxPlayoutMoves {
 		_ = b.now.Play(seat, m, nil)
 		if seat = b.now.Pending().First(); seat == game.Nobody || b.prompts[b.now.Prompt(seat).Kind].Opens {
 			break
@@ -97,8 +96,8 @@ func (b *plan) endOf(root game.Seat, m game.Move) int {
 		own := game.Observe(b.now, seat, nil)
 		b.inner = own.Moves(b.inner[:0])
 		if m = b.inner[0]; len(b.inner) > 1 {
-			b.looks.at(b.now, &own, b.inner, &b.rand)
-			m = b.looks.best(b.inner, &b.rand)
+			b.policy.evaluate(b.now, &own, b.inner, &b.rand)
+			m = b.policy.best(b.inner, &b.rand)
 		}
 	}
 	return valueOf(b.now, root)

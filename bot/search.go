@@ -8,49 +8,48 @@ import (
 	"spielwerk/game"
 )
 
-// effort is what a search may spend on a decision: imagined games, or time, or both,
-// whichever ends first.
+// effort is what a search may spend on a decision: playouts, or time, or both, whichever
+// ends first.
 type effort struct {
-	games int
-	time  time.Duration
-	cores int // that think at the same time, at least 1
-	ahead int // turns that an imagined game goes on at most
+	playouts int
+	time     time.Duration
+	cores    int // that search at the same time, at least 1
+	horizon  int // turns after which a playout is cut
 
-	thorough bool // whether imagined games go by no habits: all moves are looked at
+	thorough bool // whether playouts evaluate all moves and use no cache
 }
 
 // The constants of the search, the same for all games.
 const (
-	explore    = 0.5 // how much is tried against how much is known
-	edgesEach  = 24  // that an imagined game adds to a tree, about
-	mostEdges  = 1 << 18
-	calibrate  = 12   // imagined games that show how far hints differ
-	longest    = 400  // moves of an imagined game, at most
-	first      = 4    // games that each move is tried in before their time is known
-	each       = 12   // games of a decision for each move that is tried
-	doubt      = 0.03 // by how much the hints are taken to be wrong about moves, as a chance of winning,
-	sure       = 3    // standard errors by which a move is far ahead
-	usualTrust = 10   // in the hints, before that is known: as many games count as much
-	glances    = 4    // sampled positions on which the hints look at moves
-	narrow     = 150  // the least by which leads are taken to differ
+	exploration          = 0.5 // weight of the exploration term
+	edgesPerPlayout      = 24  // that a playout adds to a tree, about
+	maxEdges             = 1 << 18
+	calibrationPlayouts  = 12   // that measure how far leads at the horizon differ
+	maxPlayoutMoves      = 400  // after which a playout is cut in any case
+	pilotRounds          = 4    // playouts of each candidate before their cost is known
+	playoutsPerCandidate = 12   // a search with fewer playouts tries fewer candidates
+	priorStdDev          = 0.03 // assumed standard error of the evaluation, in win probability
+	stopSigma            = 3    // stop early when the best leads by this many standard errors
+	defaultPriorVisits   = 10   // weight of the prior before it is calibrated, in visits
+	evaluationSamples    = 4    // determinizations over which moves are evaluated for the prior
+	minLeadScale         = 150  // least temperature of the logistic value, in hundredths of a point
 )
 
-// search is information-set tree search over redealt positions, each seat with a
-// tree of its own that holds what this seat hears (MO-ISMCTS: Cowling, Powley,
-// Whitehouse 2012). What the game's own hints say of a move counts there as much as
-// some games that took it, so that a seat plays by them until it knows better. An
-// imagined game that leaves the trees is played on by the hints until the seat has had
-// some turns, is cut there, and valued by them: all of them end at the same point of a
-// turn, for hints of different points do not compare well.
+// search is information-set tree search with one tree for each seat, which holds what this
+// seat observes (MO-ISMCTS: Cowling, Powley, Whitehouse 2012). The heuristic evaluation of
+// a move is its prior and counts as much as some visits, so that a seat plays by it until
+// it knows better. A playout that leaves the trees goes on by the rollout policy to the
+// horizon, some turns of the seat ahead, and is valued there: all playouts end at the same
+// point of a turn, because evaluations at different points do not compare well.
 //
-// On several cores each thinks for itself, and their counts are added up: what they
-// choose then does not depend on which is faster.
+// With several cores each searches with trees of its own, and their counts are added up
+// (root parallelisation): the choice does not depend on which core is faster.
 type search struct {
-	effort   effort
-	thinkers []*thinker
-	moves    []game.Move
-	sums     []trial // of the moves
-	trust    float32
+	effort      effort
+	searchers   []*searcher
+	moves       []game.Move
+	merged      []candidate // of the moves, over all searchers
+	priorVisits float32
 }
 
 // Listens reports whether a bot makes use of what its seat has heard.
@@ -62,67 +61,68 @@ func Listens(b Bot) bool {
 func newSearch(rules game.Rules, r game.Rand, e effort) *search {
 	b := &search{effort: e}
 	for range e.cores {
-		b.thinkers = append(b.thinkers, newThinker(rules, game.QuickRand(r.Uint64(), r.Uint64()), e))
+		b.searchers = append(b.searchers, newSearcher(rules, game.QuickRand(r.Uint64(), r.Uint64()), e))
 	}
 	return b
 }
 
 // Choose implements Bot. It answers when its effort is spent or ctx ends, and in any
-// case after one imagined game.
+// case after one playout.
 func (b *search) Choose(ctx context.Context, s *game.InfoSet) game.Move {
 	b.moves = s.Moves(b.moves[:0])
-	for _, t := range b.thinkers {
-		t.recall(s)
+	for _, t := range b.searchers {
+		t.reroot(s)
 	}
 	m := b.moves[0]
 	if len(b.moves) > 1 {
-		b.think(ctx, s)
-		m = b.favourite()
+		b.run(ctx, s)
+		m = b.best()
 	}
-	for _, t := range b.thinkers {
-		t.expect(s.Seat(), m)
+	for _, t := range b.searchers {
+		t.advance(s.Seat(), m)
 	}
 	return m
 }
 
-// think lets all thinkers spend the effort.
-func (b *search) think(ctx context.Context, s *game.InfoSet) {
+// run lets all searchers spend the effort.
+func (b *search) run(ctx context.Context, s *game.InfoSet) {
 	var end time.Time
 	if b.effort.time > 0 {
 		end = time.Now().Add(b.effort.time)
 	}
 	var others sync.WaitGroup
-	for i, t := range b.thinkers {
-		games := (b.effort.games + i) / b.effort.cores
+	for i, t := range b.searchers {
+		playouts := (b.effort.playouts + i) / b.effort.cores
 		if i == b.effort.cores-1 {
-			t.think(ctx, s, b.moves, games, end)
+			t.search(ctx, s, b.moves, playouts, end)
 			continue
 		}
-		others.Go(func() { t.think(ctx, s, b.moves, games, end) })
+		others.Go(func() { t.search(ctx, s, b.moves, playouts, end) })
 	}
 	others.Wait()
 }
 
-// favourite is the best of the moves that were tried most, or nearly.
-func (b *search) favourite() game.Move {
-	b.sums = append(b.sums[:0], make([]trial, len(b.moves))...)
+// best is the move of the best estimate among those that were visited most, or nearly.
+// A move with few visits is estimated too badly to be chosen.
+func (b *search) best() game.Move {
+	b.merged = append(b.merged[:0], make([]candidate, len(b.moves))...)
 	most := 0
-	b.trust = 0
-	for _, t := range b.thinkers {
-		b.trust += t.trust / float32(len(b.thinkers))
+	b.priorVisits = 0
+	for _, t := range b.searchers {
+		b.priorVisits += t.priorVisits / float32(len(b.searchers))
 	}
-	for i := range b.sums {
-		for _, t := range b.thinkers {
-			b.sums[i].guess += t.trials[i].guess / float32(len(b.thinkers))
-			b.sums[i].games += t.trials[i].games
-			b.sums[i].value += t.trials[i].value
+	for i := range b.merged {
+		for _, t := range b.searchers {
+			b.merged[i].prior += t.candidates[i].prior / float32(len(b.searchers))
+			b.merged[i].visits += t.candidates[i].visits
+			b.merged[i].value += t.candidates[i].value
 		}
-		most = max(most, b.sums[i].games)
+		most = max(most, b.merged[i].visits)
 	}
 	best, choice := float32(-1), 0
-	for i, sum := range b.sums {
-		if worth := sum.worth(b.trust); 4*sum.games >= 3*most && worth > best {
-			best, choice = worth, i
+	for i, sum := range b.merged {
+		if v := sum.estimate(b.priorVisits); 4*sum.visits >= 3*most && v > best {
+			best, choice = v, i
 		}
 	}
 	return b.moves[choice]

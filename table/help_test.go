@@ -154,7 +154,7 @@ type house struct {
 	game  *game.Game
 }
 
-// quick is help of few imagined games: tests of tables ask how it comes about,
+// quick is help of few playouts: tests of tables ask how it comes about,
 // who may have it and that it fits the game, not how good it is.
 var quick = table.Effort{Hint: bot.Options{Games: 1}, First: bot.Options{Games: 1}, Second: bot.Options{Games: 3}}
 

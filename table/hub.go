@@ -57,7 +57,7 @@ type Config struct {
 // Effort is what help for people may cost. Zero values are completed with defaults.
 type Effort struct {
 	Hint bot.Options // a hint
-	// In an analysis all decisions are looked at with few imagined games; those that
+	// In an analysis all decisions are looked at with few playouts; those that
 	// seem to have cost most are compared with the better move in many.
 	First, Second bot.Options
 }

@@ -128,7 +128,7 @@ func (t *Foresight) one(ctx context.Context, rules game.Rules, round, i int, l *
 	}
 	if !t.opens(round) {
 		m.Player = func(_ string, rules game.Rules, r game.Rand) (bot.Bot, error) {
-			return bot.Straying(rules, r, times, strays), nil
+			return bot.Exploring(rules, r, times, strays), nil
 		}
 	}
 	_, err := m.Run(ctx)

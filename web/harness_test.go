@@ -103,7 +103,7 @@ func openSite(t testing.TB, path string, pause time.Duration) *site {
 	return openSiteOf(t, all, path, pause)
 }
 
-// quick is help of few imagined games: tests of pages ask who may have it and how it is
+// quick is help of few playouts: tests of pages ask who may have it and how it is
 // told, not how good it is.
 var quick = table.Effort{Hint: bot.Options{Games: 1}, First: bot.Options{Games: 1}, Second: bot.Options{Games: 3}}
 

@@ -2,14 +2,14 @@ package bot
 
 import "spielwerk/game"
 
-// glance looks one move ahead.
-type glance struct{ sample, after game.Position }
+// lookahead is one-ply look-ahead by the game's heuristic evaluation.
+type lookahead struct{ sample, after game.Position }
 
-func newGlance(rules game.Rules) glance { return glance{rules.Blank(), rules.Blank()} }
+func newLookahead(rules game.Rules) lookahead { return lookahead{rules.Blank(), rules.Blank()} }
 
-// best plays each of some legal moves on one sampled position and gives the move after
-// which the game's own evaluation likes the seat best. Among equals it picks at random.
-func (g *glance) best(s *game.InfoSet, moves []game.Move, r *game.Rand) game.Move {
+// best plays each of some legal moves on one determinization and gives the move with the
+// best evaluation after it. Among equals it picks at random.
+func (g *lookahead) best(s *game.InfoSet, moves []game.Move, r *game.Rand) game.Move {
 	if len(moves) == 1 {
 		return moves[0]
 	}
@@ -32,11 +32,11 @@ func (g *glance) best(s *game.InfoSet, moves []game.Move, r *game.Rand) game.Mov
 	return choice
 }
 
-// hints are what the game's own evaluation says of the seat after each of some legal
-// moves, added up over some sampled positions, the same ones for all moves.
-func (g *glance) hints(s *game.InfoSet, moves []game.Move, r *game.Rand, sums []int) []int {
+// evaluate gives the evaluation of the seat after each of some legal moves, summed over
+// some determinizations, the same ones for all moves.
+func (g *lookahead) evaluate(s *game.InfoSet, moves []game.Move, r *game.Rand, sums []int) []int {
 	sums = append(sums[:0], make([]int, len(moves))...)
-	for range glances {
+	for range evaluationSamples {
 		s.Determinize(g.sample, r)
 		for i, m := range moves {
 			g.after.CopyFrom(g.sample)

@@ -7,17 +7,17 @@ import (
 	"spielwerk/game"
 )
 
-// TestLooksSeeWhatTheSeatCould: what is looked at in an imagined game has the lead that
+// TestPolicySeesWhatTheSeatCould: what is evaluated in a playout has the lead that
 // it has whatever the secrets are, if the move uncovers nothing, and otherwise one that
 // does not follow from the secrets of that game.
-func TestLooksSeeWhatTheSeatCould(t *testing.T) {
+func TestPolicySeesWhatTheSeatCould(t *testing.T) {
 	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
 		t.Run(name, func(t *testing.T) {
 			compared, uncovered := 0, 0
 			p := middle(t, name, 4, 0)
 			r := game.QuickRand(1, 1)
 			other, after := p.Rules().Blank(), p.Rules().Blank()
-			l, k := newLooks(p.Rules(), false), newLooks(p.Rules(), false)
+			l, k := newRolloutPolicy(p.Rules(), false), newRolloutPolicy(p.Rules(), false)
 			for n := range 3000 {
 				if p.Pending() == 0 {
 					p = p.Rules().Deal(game.QuickRand(3, uint64(n)), nil)
@@ -34,11 +34,11 @@ func TestLooksSeeWhatTheSeatCould(t *testing.T) {
 				other.CopyFrom(p)
 				other.Redeal(seat, &r)
 				veiled := game.Observe(other, seat, nil)
-				l.habits.forget()
-				k.habits.forget()
+				l.cache.reset()
+				k.cache.reset()
 				once, again := game.QuickRand(2, uint64(n)), game.QuickRand(2, uint64(n))
-				l.at(p, &own, moves, &once)
-				k.at(other, &veiled, moves, &again)
+				l.evaluate(p, &own, moves, &once)
+				k.evaluate(other, &veiled, moves, &again)
 				for i, m := range moves {
 					after.CopyFrom(other)
 					if no := after.Play(seat, m, nil); no != nil {
@@ -64,37 +64,37 @@ func TestLooksSeeWhatTheSeatCould(t *testing.T) {
 	}
 }
 
-// TestHabitsSpareLooks: after some times only what is usually good is looked at, and the
+// TestCacheSparesEvaluations: after some times only what is usually good is evaluated, and the
 // rest is taken to be as far behind as it was; who is thorough looks at all.
-func TestHabitsSpareLooks(t *testing.T) {
+func TestCacheSparesEvaluations(t *testing.T) {
 	p := middle(t, "settlers", 2, 60)
 	own := game.Observe(p, p.Pending().First(), nil)
 	moves := own.Moves(nil)
-	for ; len(moves) <= few; moves = own.Moves(nil) {
+	for ; len(moves) <= lookAtAllUpTo; moves = own.Moves(nil) {
 		if no := p.Play(own.Seat(), moves[0], nil); no != nil {
 			t.Fatal(no)
 		}
 		own = game.Observe(p, p.Pending().First(), nil)
 	}
-	l, r := newLooks(p.Rules(), false), game.QuickRand(1, 1)
+	l, r := newRolloutPolicy(p.Rules(), false), game.QuickRand(1, 1)
 	var exact []float64
-	for range familiar {
+	for range minCacheVisits {
 		r = game.QuickRand(1, 1)
-		l.at(p, &own, moves, &r)
+		l.evaluate(p, &own, moves, &r)
 		exact = append(exact[:0], l.leads...)
-		for i, guessed := range l.guessed {
-			if guessed {
+		for i, cached := range l.fromCache {
+			if cached {
 				t.Fatalf("%v is new and not looked at", moves[i])
 			}
 		}
 	}
 	best := l.best(moves, &r)
 	r = game.QuickRand(1, 1)
-	l.at(p, &own, moves, &r)
+	l.evaluate(p, &own, moves, &r)
 	looked, high := 0, exact[0]
 	for i, lead := range exact {
 		high = max(high, lead)
-		if !l.guessed[i] {
+		if !l.fromCache[i] {
 			looked++
 		}
 		if l.leads[i] != lead && l.leads[i] != float64(float32(lead)) {
@@ -104,38 +104,38 @@ func TestHabitsSpareLooks(t *testing.T) {
 	if looked < 2 || looked == len(moves) {
 		t.Errorf("%d of %d moves were looked at", looked, len(moves))
 	}
-	thorough := newLooks(p.Rules(), true)
-	for range familiar + 1 {
+	thorough := newRolloutPolicy(p.Rules(), true)
+	for range minCacheVisits + 1 {
 		r = game.QuickRand(1, 1)
-		thorough.at(p, &own, moves, &r)
-		if slices.Contains(thorough.guessed, true) || !slices.Equal(thorough.leads, exact) {
+		thorough.evaluate(p, &own, moves, &r)
+		if slices.Contains(thorough.fromCache, true) || !slices.Equal(thorough.leads, exact) {
 			t.Errorf("who is thorough finds the leads %v, not %v", thorough.leads, exact)
 		}
 	}
 	for i, m := range moves {
-		if m == l.best(moves, &r) && (l.guessed[i] || exact[i] != high) {
+		if m == l.best(moves, &r) && (l.fromCache[i] || exact[i] != high) {
 			t.Errorf("%v is chosen; the best was %v", m, best)
 		}
 	}
 }
 
-func TestHabitsAreForgottenWhenThereAreTooMany(t *testing.T) {
-	h := newHabits()
-	for key := range uint64(3 * mostHabits) {
-		h.room(1)
-		h.of(mix(key)).note(3)
-		if h.used > mostHabits/2 {
-			t.Fatalf("%d habits are remembered", h.used)
+func TestFullCacheIsEmptied(t *testing.T) {
+	h := newMoveCache()
+	for key := range uint64(3 * cacheSize) {
+		h.reserve(1)
+		h.entry(mix(key)).add(3)
+		if h.used > cacheSize/2 {
+			t.Fatalf("%d moves are cached", h.used)
 		}
 	}
-	first := h.of(mix(3*mostHabits - 1))
-	if first.seen != 1 || first.behind != 3 {
+	first := h.entry(mix(3*cacheSize - 1))
+	if first.visits != 1 || first.gap != 3 {
 		t.Errorf("what was noted last is %v", *first)
 	}
 	for range 100 {
-		first.note(5)
+		first.add(5)
 	}
-	if first.seen != settled || first.behind < 4.9 {
-		t.Errorf("after many times the average is %v of %v", first.behind, first.seen)
+	if first.visits != maxCacheVisits || first.gap < 4.9 {
+		t.Errorf("after many times the average is %v of %v", first.gap, first.visits)
 	}
 }

@@ -1,0 +1,111 @@
+package bot
+
+import (
+	"math"
+
+	"spielwerk/game"
+)
+
+// lookAtAllUpTo is the number of moves up to which all are evaluated: the cache would save
+// little.
+const lookAtAllUpTo = 5
+
+// rolloutPolicy decides in playouts, outside of the trees: by one-ply look-ahead, with a
+// cache of the values of moves that are usually bad.
+type rolloutPolicy struct {
+	after, other game.Position
+	thorough     bool // whether all moves are evaluated
+	cache        moveCache
+	cached       []*cachedMove // of the moves, empty if all are evaluated
+	leads        []float64     // after the moves, in hundredths of a point
+	fromCache    []bool        // which of them are from the cache
+}
+
+func newRolloutPolicy(rules game.Rules, thorough bool) rolloutPolicy {
+	return rolloutPolicy{after: rules.Blank(), other: rules.Blank(), thorough: thorough, cache: newMoveCache()}
+}
+
+// evaluate finds the leads after the moves of a seat in a playout: by evaluating those that
+// are new here and the two that are usually best, from the cache for the others; or, if it
+// is thorough, by evaluating all.
+//
+// A lead does not show what the move would uncover: such a move is evaluated with other
+// secrets than those of the playout, drawn from r. Otherwise a seat would draw a card
+// whenever it is a good one. Moves that uncover nothing have the same lead whatever the
+// secrets are.
+func (l *rolloutPolicy) evaluate(now game.Position, own *game.InfoSet, moves []game.Move, r *game.Rand) {
+	seat, reveals := own.Seat(), now.Reveals()
+	l.leads, l.fromCache = l.leads[:0], l.fromCache[:0]
+	far := l.lookUp(now.Prompt(seat), seat, moves)
+	sampled, high := false, math.Inf(-1)
+	for i, m := range moves {
+		if len(l.cached) > 0 && l.cached[i].reliable() && l.cached[i].gap > far {
+			l.leads = append(l.leads, 0)
+			l.fromCache = append(l.fromCache, true)
+			continue
+		}
+		l.after.CopyFrom(now)
+		_ = l.after.Play(seat, m, nil)
+		if l.after.Reveals() != reveals {
+			if !sampled {
+				own.Determinize(l.other, r)
+				sampled = true
+			}
+			l.after.CopyFrom(l.other)
+			_ = l.after.Play(seat, m, nil)
+		}
+		lead := float64(l.after.Evaluate(seat))
+		high = max(high, lead)
+		l.leads = append(l.leads, lead)
+		l.fromCache = append(l.fromCache, false)
+	}
+	for i, h := range l.cached {
+		if l.fromCache[i] {
+			l.leads[i] = high - float64(h.gap)
+		} else {
+			h.add(float32(high - l.leads[i]))
+		}
+	}
+}
+
+// lookUp finds the cached moves, none if all are to be evaluated, and the mean gap of the
+// second best of them.
+func (l *rolloutPolicy) lookUp(prompt game.Prompt, seat game.Seat, moves []game.Move) (far float32) {
+	l.cached = l.cached[:0]
+	if l.thorough || len(moves) <= lookAtAllUpTo {
+		return 0
+	}
+	l.cache.reserve(len(moves))
+	best, far := float32(math.Inf(1)), float32(math.Inf(1))
+	at := promptKey(prompt)
+	for _, m := range moves {
+		h := l.cache.entry(mix(at ^ moveKey(seat, m)))
+		l.cached = append(l.cached, h)
+		switch {
+		case !h.reliable():
+		case h.gap < best:
+			best, far = h.gap, best
+		case h.gap < far:
+			far = h.gap
+		}
+	}
+	return far
+}
+
+// best is the move with the best lead of those that were evaluated; among equals it
+// picks at random.
+func (l *rolloutPolicy) best(moves []game.Move, r *game.Rand) game.Move {
+	best, ties, choice := 0.0, 0, 0
+	for i, lead := range l.leads {
+		switch {
+		case l.fromCache[i]:
+		case ties == 0 || lead > best:
+			best, ties, choice = lead, 1, i
+		case lead == best:
+			if ties++; r.IntN(ties) == 0 {
+				choice = i
+			}
+		}
+	}
+	return moves[choice]
+}
