@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"go.yaml.in/yaml/v3"
@@ -28,6 +29,7 @@ var Languages = []string{"en", "de", "it"}
 type Book struct {
 	bundles  map[string]*i18n.Bundle     // by game; "" for the house alone
 	editions map[*game.Game]*i18n.Bundle // of editions that bring names of their own
+	said     sync.Map                    // texts without operands, by what they are the text of: a page has dozens of them
 }
 
 // Open reads the locales of games, each in one edition or several: those of a game share
@@ -37,7 +39,7 @@ func Open(games []*game.Game) (*Book, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Book{map[string]*i18n.Bundle{"": own}, map[*game.Game]*i18n.Bundle{}}
+	b := &Book{bundles: map[string]*i18n.Bundle{"": own}, editions: map[*game.Game]*i18n.Bundle{}}
 	for _, g := range games {
 		if b.bundles[g.Name] == nil {
 			if b.bundles[g.Name], err = bundle(g); err != nil {
@@ -130,10 +132,18 @@ func Pick(wish string) string {
 	return Languages[0]
 }
 
+// plain names a text without operands.
+type plain struct {
+	from     *i18n.Bundle
+	lang, id string
+}
+
 // Tongue speaks one language about one game at one table. It is not safe for
 // concurrent use.
 type Tongue struct {
 	Lang    string
+	book    *Book
+	from    *i18n.Bundle
 	texts   *i18n.Localizer
 	words   *game.Vocabulary // nil for the house alone
 	players []string
@@ -141,26 +151,40 @@ type Tongue struct {
 
 // House is the tongue of the house itself.
 func (b *Book) House(lang string) *Tongue {
-	return &Tongue{Lang: lang, texts: i18n.NewLocalizer(b.bundles[""], lang)}
+	return b.tongue(b.bundles[""], lang)
+}
+
+func (b *Book) tongue(from *i18n.Bundle, lang string) *Tongue {
+	return &Tongue{Lang: lang, book: b, from: from, texts: i18n.NewLocalizer(from, lang)}
 }
 
 // Table is the tongue of a game with the names of those who play it.
 func (b *Book) Table(rules game.Rules, lang string, players []string) *Tongue {
-	return &Tongue{
-		Lang: lang, texts: i18n.NewLocalizer(b.of(rules.Game()), lang),
-		words: rules.Vocabulary(), players: players,
-	}
+	t := b.tongue(b.of(rules.Game()), lang)
+	t.words, t.players = rules.Vocabulary(), players
+	return t
 }
 
 // Game is the tongue of a game without a table: for its rules and options.
 func (b *Book) Game(g *game.Game, lang string) *Tongue {
-	return &Tongue{Lang: lang, texts: i18n.NewLocalizer(b.of(g), lang)}
+	return b.tongue(b.of(g), lang)
 }
 
 // Say is the message of an id with its operands. A message that does not exist
 // is said as its id in brackets; the contract suite sees to it that all exist.
 func (t *Tongue) Say(id string, data map[string]any) string {
-	return t.say(id, data, nil)
+	if data != nil {
+		return t.say(id, data, nil)
+	}
+	key := plain{t.from, t.Lang, id}
+	if text, ok := t.book.said.Load(key); ok {
+		return text.(string)
+	}
+	text := t.say(id, nil, nil)
+	if t.Has(id) { // ids come from requests too, and would fill the memory
+		t.book.said.Store(key, text)
+	}
+	return text
 }
 
 // Has reports whether there is a message of an id.

@@ -44,8 +44,9 @@ func newAlienPicture(g *game.Game, book *lang.Book) (picture, error) {
 		p.tokens[p.box.Resources[i].ID] = &p.box.Resources[i]
 	}
 	for _, code := range lang.Languages {
+		tongue := book.Table(rules, code, nil)
 		var sheet bytes.Buffer
-		if err := board.Sheet(&sheet, view, book.Table(rules, code, nil), alienNames(book.House(code))); err != nil {
+		if err := board.Sheet(&sheet, view, tongue, alienNames(tongue)); err != nil {
 			return nil, err
 		}
 		p.sheets[code] = sheet.Bytes()
@@ -54,18 +55,18 @@ func newAlienPicture(g *game.Game, book *lang.Book) (picture, error) {
 }
 
 // alienNames are the names of what has one picture on the page.
-func alienNames(house *lang.Tongue) map[string]string {
+func alienNames(t *lang.Tongue) map[string]string {
 	names := map[string]string{}
 	for icon, id := range map[string]string{
-		"i-credit": "web.alienartifacts.bank", "i-hand": "web.alienartifacts.hand", "i-artifact": "web.alienartifacts.artifacts", "i-plan": "web.alienartifacts.plans", "i-limit": "web.alienartifacts.limit",
-		"i-cost-red": "web.alienartifacts.cost", "i-cost-blue": "web.alienartifacts.cost", "i-cost-green": "web.alienartifacts.cost", "i-deck": "web.alienartifacts.deck", "i-discard": "web.alienartifacts.discards",
-		"i-artifactdeck": "web.alienartifacts.artifactDeck", "i-plandeck": "web.alienartifacts.planDeck", "i-token": "web.alienartifacts.supply", "i-system": "web.alienartifacts.systems",
-		"site": "web.alienartifacts.construction", "empire": "web.alienartifacts.empire",
+		"i-credit": "page.bank", "i-hand": "page.hand", "i-artifact": "page.artifacts", "i-plan": "page.plans", "i-limit": "page.limit",
+		"i-cost-red": "page.cost", "i-cost-blue": "page.cost", "i-cost-green": "page.cost", "i-deck": "page.deck", "i-discard": "page.discards",
+		"i-artifactdeck": "page.artifactDeck", "i-plandeck": "page.planDeck", "i-token": "page.supply", "i-system": "page.systems",
+		"site": "page.construction", "empire": "page.empire",
 	} {
-		names[icon] = house.Say(id, nil)
+		names[icon] = t.Say(id, nil)
 	}
 	for n := 1; n <= board.MostTokens; n++ {
-		names["b-"+strconv.Itoa(n)] = house.Say("web.alienartifacts.blocked", map[string]any{"n": n})
+		names["b-"+strconv.Itoa(n)] = t.Say("page.blocked", map[string]any{"n": n})
 	}
 	return names
 }
@@ -81,7 +82,7 @@ func (*alienPicture) ask(*scene, int, int) (title, text, rule string) { return }
 // chip is what everybody should see of a seat: credits and hand.
 func (*alienPicture) chip(s *scene, seat game.Seat) (text, title string) {
 	v := &s.view.(*alienartifacts.View).Seats[seat]
-	return fmt.Sprintf("%d C · %d", v.Credits, v.HandSize), s.page.say("web.alienartifacts.chip", map[string]any{"credits": v.Credits, "hand": v.HandSize})
+	return fmt.Sprintf("%d C · %d", v.Credits, v.HandSize), s.tongue.Say("page.chip", map[string]any{"credits": v.Credits, "hand": v.HandSize})
 }
 
 // face is a card of the box: both sides of those that have two.
@@ -164,9 +165,9 @@ func (t *alienTable) text(m game.Move) string { return t.words.Text(m) }
 
 func (t *alienTable) word(m game.Move) string { return t.words.Moves[m.Kind].Word }
 
-// alien is a sentence of the page about this game.
-func (t *alienTable) alien(id string, data map[string]any) string {
-	return t.page.say("web.alienartifacts."+id, data)
+// page is a sentence of the page about this game.
+func (t *alienTable) page(id string, data map[string]any) string {
+	return t.tongue.Say("page."+id, data)
 }
 
 var (

@@ -18,7 +18,7 @@ func (t *alienTable) offers() (out []offer) {
 		}
 	}
 	if way := t.rest(); way != nil {
-		add(offer{id: "o-rest", icon: "i-limit", title: t.alien("rest", nil), options: []option{t.priced(option{text: t.alien("finish", nil)}, "", way)}})
+		add(offer{id: "o-rest", icon: "i-limit", title: t.page("rest", nil), options: []option{t.priced(option{text: t.page("finish", nil)}, "", way)}})
 	}
 	add(t.purchases())
 	for _, kind := range alienKinds {
@@ -77,12 +77,12 @@ func (t *alienTable) deedIcon(m game.Move) string {
 // purchases are the cards that can be bought: a kind, and how many cards are
 // looked at.
 func (t *alienTable) purchases() offer {
-	o := offer{id: "o-buy", icon: "i-buy", title: t.tongue.Say("action.buy", nil), note: t.alien("credits", map[string]any{"n": t.own.Costs["buy"]})}
+	o := offer{id: "o-buy", icon: "i-buy", title: t.tongue.Say("action.buy", nil), note: t.page("credits", map[string]any{"n": t.own.Costs["buy"]})}
 	for _, m := range t.kinds["buy"] {
 		kind, n := alienKinds[m.Args[0]], int(m.Args[1])
 		one := option{acts: t.text(m), text: fmt.Sprintf("+%d", n), small: true}
 		if n == 0 {
-			one = option{acts: t.text(m), text: t.tongue.Say("kind."+kind, nil), note: t.alien("credits", map[string]any{"n": t.own.Costs["buy"]})}
+			one = option{acts: t.text(m), text: t.tongue.Say("kind."+kind, nil), note: t.page("credits", map[string]any{"n": t.own.Costs["buy"]})}
 		}
 		o.options = append(o.options, one)
 	}
@@ -94,12 +94,12 @@ func (t *alienTable) purchases() offer {
 func (t *alienTable) completion(kind string, b *alienartifacts.BuildView) offer {
 	o := offer{
 		id: "o-" + b.Card, icon: "i-" + kind, title: t.tongue.Say("card."+b.Card, nil),
-		note: t.alien("due", map[string]any{"due": b.Due, "cost": b.Cost}),
+		note: t.page("due", map[string]any{"due": b.Due, "cost": b.Cost}),
 	}
 	for _, m := range t.onCard[b.Card] {
 		switch word := t.word(m); word {
 		case "attach":
-			o.options = append(o.options, option{acts: t.text(m), text: t.alien("attach", nil), chips: []string{board.Chip(t.halfOf(m))}, small: true})
+			o.options = append(o.options, option{acts: t.text(m), text: t.page("attach", nil), chips: []string{board.Chip(t.halfOf(m))}, small: true})
 		case "complete":
 			side := strings.Fields(t.text(m))[2]
 			o.options = append(o.options, option{acts: t.text(m), text: t.side(m), face: board.Face(b.Card, side)})
@@ -115,7 +115,7 @@ func (t *alienTable) completion(kind string, b *alienartifacts.BuildView) offer 
 func (t *alienTable) paid(word, icon string) offer {
 	o := offer{id: "o-" + word, icon: icon, title: t.tongue.Say("action."+word, nil)}
 	if n, ok := t.own.Costs[word]; ok {
-		o.note = t.alien("symbols", map[string]any{"n": n})
+		o.note = t.page("symbols", map[string]any{"n": n})
 	}
 	for _, m := range t.kinds[word] {
 		if word == "prepare" {
@@ -148,7 +148,7 @@ func (t *alienTable) payments(m game.Move, text string) []option {
 		return []option{{acts: t.text(m), text: text}}
 	}
 	return []option{t.priced(option{text: text}, t.word(m), way), {
-		acts: t.text(m), text: t.alien("otherwise", nil), label: t.tongue.Move(m) + ". " + t.alien("otherwise", nil), plain: true,
+		acts: t.text(m), text: t.page("otherwise", nil), label: t.tongue.Move(m) + ". " + t.page("otherwise", nil), plain: true,
 	}}
 }
 
@@ -158,10 +158,10 @@ func (t *alienTable) priced(o option, word string, w *way) option {
 	o.acts, o.chips = strings.Join(w.acts, ";"), w.chips
 	var notes []string
 	if w.gain > 0 && word != "" {
-		notes = append(notes, t.alien("gain."+word, map[string]any{"n": w.gain}))
+		notes = append(notes, t.page("gain."+word, map[string]any{"n": w.gain}))
 	}
 	if w.lost > 0 {
-		notes = append(notes, t.alien("lost", map[string]any{"n": w.lost}))
+		notes = append(notes, t.page("lost", map[string]any{"n": w.lost}))
 	}
 	o.note = strings.Join(notes, ", ")
 	return o
@@ -182,21 +182,21 @@ func (t *alienTable) payment() *payment {
 	}
 	for _, d := range p.Due {
 		if d.Amount > 0 {
-			out.dues = append(out.dues, due{icon: "c-" + d.Colour, text: t.alien("paid", map[string]any{"paid": d.Paid, "amount": d.Amount}), paid: d.Paid, amount: d.Amount})
+			out.dues = append(out.dues, due{icon: "c-" + d.Colour, text: t.page("paid", map[string]any{"paid": d.Paid, "amount": d.Amount}), paid: d.Paid, amount: d.Amount})
 		}
 	}
 	if len(p.Due) == 0 && p.Colour != "" {
-		out.dues = append(out.dues, due{icon: "c-" + p.Colour, text: t.alien("worth", map[string]any{"worth": p.Worth}), paid: p.Worth})
+		out.dues = append(out.dues, due{icon: "c-" + p.Colour, text: t.page("worth", map[string]any{"worth": p.Worth}), paid: p.Worth})
 	}
-	out.facts = append(out.facts, t.alien("played", map[string]any{"n": len(p.Chosen), "limit": p.Limit}))
+	out.facts = append(out.facts, t.page("played", map[string]any{"n": len(p.Chosen), "limit": p.Limit}))
 	if p.Wild {
-		out.facts = append(out.facts, t.alien("wild", nil))
+		out.facts = append(out.facts, t.page("wild", nil))
 	}
 	if p.Credit > 0 {
-		out.facts = append(out.facts, t.alien("credits", map[string]any{"n": p.Credit}))
+		out.facts = append(out.facts, t.page("credits", map[string]any{"n": p.Credit}))
 	}
 	if p.Over > 0 {
-		out.over = t.alien("lost", map[string]any{"n": p.Over})
+		out.over = t.page("lost", map[string]any{"n": p.Over})
 	}
 	return out
 }

@@ -281,7 +281,7 @@ func heldOne(c *heldCard) templ.Component {
 
 // matOf is what a seat has laid out. That of another seat is folded to what one
 // must know at a glance, and opens with one tap.
-func matOf(d *page, m *mat) templ.Component {
+func matOf(m *mat) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

@@ -10,6 +10,7 @@ import (
 
 	"spielwerk/bot"
 	"spielwerk/game"
+	"spielwerk/lang"
 	"spielwerk/store"
 	"spielwerk/table"
 )
@@ -79,12 +80,24 @@ func (s *Server) choice(g *game.Game, code string) gameChoice {
 	t := s.book.Game(g, code)
 	c := gameChoice{name: g.Name, title: t.Say("title", nil), summary: t.Say("summary", nil), min: g.MinSeats, max: g.MaxSeats}
 	for _, o := range g.Options {
-		c.options = append(c.options, optionChoice{
+		choice := optionChoice{
 			name: o.Name, title: t.Say("option."+o.Name+".name", nil), help: t.Say("option."+o.Name+".help", nil),
-			value: o.Default, values: o.Values, rule: string(o.Rule),
-		})
+			value: o.Default, rule: string(o.Rule),
+		}
+		for _, v := range o.Values {
+			choice.values = append(choice.values, optionValue{v, valueName(t, v)})
+		}
+		c.options = append(c.options, choice)
 	}
 	return c
+}
+
+// valueName is what a value of an option is called: on and off alike in all games.
+func valueName(t *lang.Tongue, value string) string {
+	if value == "on" || value == "off" {
+		return t.Say("web.lobby.value."+value, nil)
+	}
+	return t.Say("value."+value, nil)
 }
 
 // line is a table as a list shows it to somebody.

@@ -102,7 +102,7 @@ func (newworldPicture) desk(s *scene) templ.Component {
 		return nil
 	}
 	tile := draw(func(w io.Writer) error { return board.Tile(w, v.Hand, 0) })
-	return newworldDesk(s.page, tile, s.mine && !s.text && v.Phase == "place")
+	return newworldDesk(s, tile, s.mine && !s.text && v.Phase == "place")
 }
 
 func (newworldPicture) beside(s *scene) templ.Component {
@@ -118,7 +118,7 @@ func (newworldPicture) beside(s *scene) templ.Component {
 
 // chip is the number of settlers in the supply.
 func (newworldPicture) chip(s *scene, seat game.Seat) (text, title string) {
-	return "×" + strconv.Itoa(s.view.(*newworld.View).Supplies[seat]), s.page.t("table.supply")
+	return "×" + strconv.Itoa(s.view.(*newworld.View).Supplies[seat]), s.tongue.Say("page.supply", nil)
 }
 
 func (newworldPicture) scored() bool { return true }
@@ -151,14 +151,14 @@ func (p newworldPicture) describe(s *scene) (out []string, drawn string) {
 // sentence tells of one feature: what it is, what it is worth, who holds it.
 func (newworldPicture) sentence(f *newworld.FeatureView, t *lang.Tongue) string {
 	cell := f.Cells[0]
-	s := t.Say("web.table.feature", map[string]any{
+	s := t.Say("page.feature", map[string]any{
 		"kind": t.Say("feature."+f.Kind, nil), "cell": fmt.Sprintf("%d,%d", cell[0], cell[1]), "tiles": f.Tiles, "worth": f.Worth,
 	})
 	switch {
 	case f.Complete:
-		s += "; " + t.Say("web.table.complete", nil)
+		s += "; " + t.Say("page.complete", nil)
 	case f.Kind != "plain":
-		s += "; " + t.Say("web.table.open", map[string]any{"n": f.Open})
+		s += "; " + t.Say("page.open", map[string]any{"n": f.Open})
 	}
 	var who []string
 	for seat, n := range f.Settlers {
@@ -167,7 +167,7 @@ func (newworldPicture) sentence(f *newworld.FeatureView, t *lang.Tongue) string 
 		}
 	}
 	if len(who) == 0 {
-		return s + "; " + t.Say("web.table.nobody", nil)
+		return s + "; " + t.Say("page.nobody", nil)
 	}
 	return s + "; " + strings.Join(who, ", ")
 }

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"net/http"
 	"strings"
-	"sync"
 
 	"github.com/a-h/templ"
 
@@ -68,23 +67,11 @@ func (s *Server) page(r *http.Request) page {
 	return page{preferences: p, say: s.says[p.lang], path: back, tags: s.tags}
 }
 
-// houses are the sentences of the house by language. Those without operands are looked
-// up once: a page has some dozens of them.
+// houses are the sentences of the house by language.
 func houses(book *lang.Book) map[string]func(id string, data map[string]any) string {
 	all := map[string]func(string, map[string]any) string{}
 	for _, code := range lang.Languages {
-		house, known := book.House(code), &sync.Map{}
-		all[code] = func(id string, data map[string]any) string {
-			if data != nil {
-				return house.Say(id, data)
-			}
-			if text, ok := known.Load(id); ok {
-				return text.(string)
-			}
-			text := house.Say(id, nil)
-			known.Store(id, text)
-			return text
-		}
+		all[code] = book.House(code).Say
 	}
 	return all
 }

@@ -210,7 +210,7 @@ type scene struct {
 // say is a sentence of the table; the label of the board is the page's.
 func (s *scene) say(id string, data map[string]any) string {
 	if id == "board" {
-		return s.page.t("table.board")
+		return s.tongue.Say("web.table.board", nil)
 	}
 	return s.tongue.Say(id, data)
 }

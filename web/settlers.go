@@ -93,9 +93,9 @@ func (*settlersPicture) chip(s *scene, seat game.Seat) (text, title string) {
 	case v.Phase == "over":
 		return "", ""
 	case own.Passed:
-		return s.page.t("settlers.passed"), s.page.t("settlers.hasPassed")
+		return s.tongue.Say("page.passed", nil), s.tongue.Say("page.hasPassed", nil)
 	case own.Decided:
-		return "✓", s.page.t("settlers.hasKept")
+		return "✓", s.tongue.Say("page.hasKept", nil)
 	}
 	return "", ""
 }
@@ -108,7 +108,7 @@ func (*settlersPicture) describe(s *scene) (sentences []string, drawn string) {
 		}
 	}
 	if v := s.view.(*settlers.View); len(v.Happening) > 0 {
-		sentences = append(sentences, s.page.say("web.settlers.happening", map[string]any{"cards": cardNames(s, v.Happening)}))
+		sentences = append(sentences, s.tongue.Say("page.happening", map[string]any{"cards": cardNames(s, v.Happening)}))
 	}
 	return sentences, ""
 }
@@ -195,8 +195,8 @@ func cardOf(form *game.Form, m game.Move) string {
 func (t *settlersTable) text(m game.Move) string { return t.words.Text(m) }
 func (t *settlersTable) word(m game.Move) string { return t.words.Moves[m.Kind].Word }
 
-func (t *settlersTable) settlers(id string, data map[string]any) string {
-	return t.page.say("web.settlers."+id, data)
+func (t *settlersTable) page(id string, data map[string]any) string {
+	return t.tongue.Say("page."+id, data)
 }
 
 // deciding reports whether the seat is asked for something of this kind.
@@ -254,7 +254,7 @@ func (p *settlersPicture) about(s *scene, id string) (text, rule string) {
 	for i := range v.Seats {
 		for j := range v.Seats[i].Empire {
 			if l := &v.Seats[i].Empire[j]; l.Card == id && l.Razing != nil && game.Seat(i) != s.seat {
-				return s.page.say("web.settlers.razing", map[string]any{"n": *l.Razing}), "IS-10.9"
+				return s.tongue.Say("page.razing", map[string]any{"n": *l.Razing}), "IS-10.9"
 			}
 		}
 	}
@@ -270,11 +270,11 @@ func (*settlersPicture) verdict(s *scene) (text string, rule game.Rule) {
 	said := map[string]any{"you": s.seat == 0, "who": s.tongue.Seat(0)}
 	if *v.Won {
 		said["rank"] = s.tongue.Say("rank."+v.Rank, nil)
-		return s.page.say("web.settlers.victory", said), v.Rule
+		return s.tongue.Say("page.victory", said), v.Rule
 	}
 	said["own"], said["goal"] = v.Own, s.tongue.Say("goal."+v.Goal, nil)
 	said["collection"], said["tokens"] = v.Pile, v.Tokens
-	return s.page.say("web.settlers.defeat", said), v.Rule
+	return s.tongue.Say("page.defeat", said), v.Rule
 }
 
 func (*settlersPicture) nameless() *regexp.Regexp { return nil } // all cards have names

@@ -301,12 +301,12 @@ func (t *settlersTable) wanting(p *ink, w *want) {
 func (t *settlersTable) lacking(list []string) string {
 	names := make([]string, len(list))
 	for i, g := range list {
-		names[i] = t.settlers("location", nil)
+		names[i] = t.page("location", nil)
 		if good, ok := strings.CutPrefix(g, "g-"); ok {
 			names[i] = t.tongue.Say("good."+good, nil)
 		}
 	}
-	return t.settlers("lacks", map[string]any{"goods": strings.Join(names, ", ")})
+	return t.page("lacks", map[string]any{"goods": strings.Join(names, ", ")})
 }
 
 // open are the cards to choose from in the Lookout, or those the seat looks at; if
@@ -355,7 +355,7 @@ func (t *settlersTable) virtual() (out []tile) {
 
 // supply is what a seat has, in words.
 func (t *settlersTable) supply(v *settlers.SeatView) string {
-	out := t.settlers("supply", nil) + ":"
+	out := t.page("supply", nil) + ":"
 	for _, g := range goodsOf(v.Supply) {
 		if g.n > 0 {
 			out += fmt.Sprintf(" %d × %s;", g.n, t.tongue.Say("good."+g.good, nil))

@@ -108,7 +108,7 @@ func (t *settlersTable) offers() (out []offer) {
 		return nil
 	}
 	if list := t.kinds["exchange"]; len(list) > 0 {
-		o := offer{id: "o-exchange", icon: "i-exchange", title: t.settlers("exchange", nil)}
+		o := offer{id: "o-exchange", icon: "i-exchange", title: t.page("exchange", nil)}
 		for _, m := range list {
 			good := strings.Fields(t.text(m))[1]
 			o.options = append(o.options, option{acts: t.text(m), text: t.tongue.Say("good."+good, nil), label: t.tongue.Move(m), sign: settlersSign("g-" + good), small: true})
@@ -116,7 +116,7 @@ func (t *settlersTable) offers() (out []offer) {
 		out = append(out, o)
 	}
 	for _, e := range []struct{ word, icon string }{{"defend", "g-defense"}, {"samurai", "m-samurai"}} {
-		o := offer{id: "o-" + e.word, icon: e.icon, title: t.settlers("place."+e.word, nil)}
+		o := offer{id: "o-" + e.word, icon: e.icon, title: t.page("place."+e.word, nil)}
 		out = t.placing(out, o, t.kinds[e.word])
 	}
 	techs := map[string][]game.Move{}
@@ -125,7 +125,7 @@ func (t *settlersTable) offers() (out []offer) {
 		techs[good] = append(techs[good], m)
 	}
 	for _, good := range []string{"basic_tech", "adv_scoring", "adv_defense"} {
-		o := offer{id: "o-" + good, icon: "g-" + good, title: t.settlers("placeTech", map[string]any{"good": t.tongue.Say("good."+good, nil)})}
+		o := offer{id: "o-" + good, icon: "g-" + good, title: t.page("placeTech", map[string]any{"good": t.tongue.Say("good."+good, nil)})}
 		out = t.placing(out, o, techs[good])
 	}
 	return out

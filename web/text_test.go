@@ -67,7 +67,8 @@ func built(all games.Shelf) map[string][]string {
 	words := map[string][]string{
 		"web.prefs.":            {},
 		"web.lobby.":            {"mine", "open"},
-		"web.lobby.value.":      {},
+		"web.lobby.value.":      {"on", "off"},
+		"value.":                {},
 		"bot.":                  append(bot.Names(), bot.Levels()...),
 		"web.seats.log.":        {"left", "replaced", "replacedByHost", "back", "hint"},
 		"web.seats.after.m":     {"1", "3", "10", "60", "1440"},
@@ -93,11 +94,11 @@ func built(all games.Shelf) map[string][]string {
 		"rank.": {"emperor", "king", "castellan", "knight", "squire", "servant", "commoner"},
 		"goal.": {"faction", "common"},
 
-		"web.alienartifacts.gain.": {"trade", "unblock"},
-		"web.settlers.phase.":      {"lookout", "production", "action", "cleanup", "attack"},
-		"web.settlers.place.":      {"defend", "samurai"},
-		"web.settlers.race.":       {"faction", "common"},
-		"cardtext.":                {"com_tidal_wave", "rom_spies", "atl_tide_forge"},
+		"page.gain.":  {"trade", "unblock"},
+		"page.phase.": {"lookout", "production", "action", "cleanup", "attack"},
+		"page.place.": {"defend", "samurai"},
+		"page.race.":  {"faction", "common"},
+		"cardtext.":   {"com_tidal_wave", "rom_spies", "atl_tide_forge"},
 	}
 	for name, values := range choices {
 		words["web.prefs."] = append(words["web.prefs."], name)
@@ -114,7 +115,11 @@ func built(all games.Shelf) map[string][]string {
 			}
 		}
 		for _, o := range g.Options {
-			words["web.lobby.value."] = append(words["web.lobby.value."], o.Values...)
+			for _, v := range o.Values {
+				if v != "on" && v != "off" { // the house says these
+					words["value."] = append(words["value."], v)
+				}
+			}
 			words["option."] = append(words["option."], o.Name+".name", o.Name+".help")
 		}
 	}
@@ -155,7 +160,7 @@ func said(t *testing.T, all games.Shelf) map[string]string {
 				return // page.t itself: "web." is put before what was added already
 			}
 			start, _ := strconv.Unquote(lit.Value)
-			if start == "web." || start == "web.alienartifacts." || start == "web.settlers." {
+			if start == "web." || start == "page." {
 				return
 			}
 			words, known := prefixes[prefix+start]
@@ -197,10 +202,8 @@ func said(t *testing.T, all games.Shelf) map[string]string {
 					add(where, "web.", n.Args[0])
 				case "say", "Say", "Count":
 					add(where, "", n.Args[0])
-				case "alien":
-					add(where, "web.alienartifacts.", n.Args[0])
-				case "settlers":
-					add(where, "web.settlers.", n.Args[0])
+				case "page":
+					add(where, "page.", n.Args[0])
 				}
 			case *ast.BasicLit:
 				if id, err := strconv.Unquote(n.Value); err == nil && n.Kind == gotoken.STRING && whole.MatchString(id) {
@@ -282,7 +285,7 @@ func TestMessagesExist(t *testing.T) {
 	}
 }
 
-var blemish = regexp.MustCompile(`\[(web|option|feature|rule|text|event|move|prompt|refusal|score|seat|unit|tile|titan|region|reward|category|order|phase|colour)\.[\w.-]*\]|<no value>|&lt;no value&gt;|%!|\{\{|\[object|NaN`)
+var blemish = regexp.MustCompile(`\[(web|page|value|option|feature|rule|text|event|move|prompt|refusal|score|seat|unit|tile|titan|region|reward|category|order|phase|colour)\.[\w.-]*\]|<no value>|&lt;no value&gt;|%!|\{\{|\[object|NaN`)
 
 // TestPagesSpeakEveryLanguage reads all pages of tables in all states, in both
 // views and all languages, for holes in the text.

@@ -216,9 +216,9 @@ func (*xiditPicture) chip(s *scene, seat game.Seat) (text, title string) {
 	own := &v.Seats[seat]
 	switch {
 	case v.Phase == "program" && own.Ready || v.Phase == "census" && own.Decided:
-		return "✓", s.page.t("xidit.ready")
+		return "✓", s.tongue.Say("page.ready", nil)
 	case v.Phase == "program" || v.Phase == "census" && s.position != nil && s.position.Pending().Has(seat):
-		return "…", s.page.t("xidit.deciding")
+		return "…", s.tongue.Say("page.deciding", nil)
 	}
 	return "", ""
 }
@@ -247,14 +247,14 @@ func (p *xiditPicture) ask(s *scene, x, y int) (title, text, rule string) {
 	if city := p.artist.CityAt(x, y); city > 0 {
 		for _, b := range s.position.Blocked(nil, s.seat) {
 			if word := p.words.Moves[b.Move.Kind].Word; (word == "start" || word == "build") && int(b.Move.Args[0]) == city {
-				return s.page.say("web.xidit.city", map[string]any{"city": city}), s.tongue.Refusal(&b.Refusal), string(b.Rule)
+				return s.tongue.Say("page.city", map[string]any{"city": city}), s.tongue.Refusal(&b.Refusal), string(b.Rule)
 			}
 		}
 		rule := map[string]string{"recruit": "LX-5.2", "threat": "LX-6.1"}[v.Cities[city-1].Tile]
 		if rule == "" {
 			rule = "LX-4.7"
 		}
-		return s.page.say("web.xidit.city", map[string]any{"city": city}), v.CityText(s.tongue, city), rule
+		return s.tongue.Say("page.city", map[string]any{"city": city}), v.CityText(s.tongue, city), rule
 	}
 	if id := p.artist.RegionAt(x, y); id != "" {
 		name := s.tongue.Say("region."+id, nil)

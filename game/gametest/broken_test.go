@@ -382,6 +382,7 @@ var breaks = []struct {
 	{"stale sentence", "locale", "does not say", sound, text("words.it", "nowin:", "nobody:")},
 	{"sentence in one language only", "locale", "en: no sentence text.extra", sound, text("words.de", "text: {", `text: {extra: "x", `)},
 	{"word without a name", "locale", "de: no sentence card.eel", sound, text("words.de", "eel:", "eal:")},
+	{"value of an option without a name", "locale", "de: no sentence value.maybe", sound, func(g *game.Game) { g.Options[0].Values = append(g.Options[0].Values, "maybe") }},
 	{"facts about a table without a name", "locale", "de: no sentence facts.prize", sound, text("words.de", `prize: "Preise", `, "")},
 	{"rule without a text", "locale", "en: no sentence rule.TY-3.4", sound, text("rules.en", `TY-3.4: "34"`, "")},
 	{"misspelt placeholder", "locale", `names "crad"`, sound, text("words.de", "zieht: {{.card}}", "zieht: {{.crad}}")},

@@ -92,7 +92,7 @@ func summary(errs []error) error {
 // owned reports whether an id is of a group whose members are all known.
 func owned(id string) bool {
 	group, _, _ := strings.Cut(id, ".")
-	return slices.Contains([]string{"event", "move", "refusal", "prompt", "score", "origin", "rule", "option", "facts"}, group)
+	return slices.Contains([]string{"event", "move", "refusal", "prompt", "score", "origin", "rule", "option", "value", "facts"}, group)
 }
 
 // sentences is the ids of all messages that the game needs. Those that no form
@@ -111,6 +111,11 @@ func sentences(c *Case) (map[string]*wanted, error) {
 	}
 	for _, o := range g.Options {
 		need["option."+o.Name+".name"], need["option."+o.Name+".help"] = &wanted{}, &wanted{}
+		for _, v := range o.Values {
+			if v != "on" && v != "off" { // the house says these
+				need["value."+v] = &wanted{}
+			}
+		}
 	}
 	for _, opened := range all { // the vocabulary may depend on the options
 		for _, group := range groups(opened.Rules.Vocabulary()) {

@@ -84,7 +84,7 @@ func (p *page) copied(first, c *settlers.Card) {
 // deal draws what shows of a Deal, and how it is called.
 func (p *page) deal(w Words, c *settlers.Card, name string) {
 	p.tucked(c)
-	p.Addf(`<desc id="say-%s">%s, %s: %s</desc>`, Tucked(c.ID), svg.Esc(name), svg.Esc(w.Say("web.settlers.mark.deal", nil)), svg.Esc(w.Say("good."+c.Deal, nil)))
+	p.Addf(`<desc id="say-%s">%s, %s: %s</desc>`, Tucked(c.ID), svg.Esc(name), svg.Esc(w.Say("page.mark.deal", nil)), svg.Esc(w.Say("good."+c.Deal, nil)))
 }
 
 // names are how screen readers call goods, marks and numbers.
@@ -93,7 +93,7 @@ func (p *page) names(w Words) {
 		p.called("g-"+g.name, w.Say("good."+g.name, nil))
 	}
 	for _, m := range []string{"defense", "samurai", "token", "locked", "used", "target", "route", "tuck", "foundation", "hand", "deal", "open", "key", "shut", "blocked", "ears", "printed"} {
-		name := w.Say("web.settlers.mark."+m, nil)
+		name := w.Say("page.mark."+m, nil)
 		if slices.ContainsFunc(marks, func(o struct{ name, art string }) bool { return o.name == m }) {
 			p.called("m-"+m, name)
 			continue
@@ -101,9 +101,9 @@ func (p *page) names(w Words) {
 		p.Addf(`<desc id="say-m-%s">%s</desc>`, m, svg.Esc(name))
 	}
 	for _, z := range []string{"deals", "foundations", "faction", "common", "hand", "open", "virtual", "line", "event"} {
-		p.Addf(`<desc id="say-z-%s">%s</desc>`, z, svg.Esc(w.Say("web.settlers.zone."+z, nil)))
+		p.Addf(`<desc id="say-z-%s">%s</desc>`, z, svg.Esc(w.Say("page.zone."+z, nil)))
 	}
-	p.Addf(`<desc id="say-i-hand">%s</desc>`, svg.Esc(w.Say("web.settlers.mark.hand", nil)))
+	p.Addf(`<desc id="say-i-hand">%s</desc>`, svg.Esc(w.Say("page.mark.hand", nil)))
 	for n := range numbers {
 		p.Addf(`<desc id="say-n%d">%d</desc>`, n, n)
 	}
