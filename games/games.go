@@ -3,44 +3,86 @@ package games
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"spielwerk/game"
 	"spielwerk/games/alienartifacts"
+	alienpage "spielwerk/games/alienartifacts/page"
 	"spielwerk/games/newworld"
+	newworldpage "spielwerk/games/newworld/page"
 	"spielwerk/games/settlers"
+	settlerspage "spielwerk/games/settlers/page"
 	"spielwerk/games/xidit"
+	xiditpage "spielwerk/games/xidit/page"
+	"spielwerk/web/part"
 )
 
-// Shelf is the open games, each in one or several editions: with the component
-// data of the program, and with those of packs.
-type Shelf [][]*game.Game
+// Entry registers a game: how it is opened, and how it looks in a browser. Without a page
+// it is played in words.
+type Entry struct {
+	Open func() (*game.Game, error)
+	Page part.Maker
+}
 
-// All opens every game. It fails only if embedded data are broken.
-func All() (Shelf, error) {
+// List is the games of this house, one a line.
+func List() []Entry {
+	return []Entry{
+		{newworld.Game, newworldpage.New},
+		{xidit.Game, xiditpage.New},
+		{alienartifacts.Game, alienpage.New},
+		{settlers.Game, settlerspage.New},
+	}
+}
+
+// Shelf is open games.
+type Shelf []Title
+
+// Title is a game in one or several editions, that of new tables first: with the component
+// data of the program, which are the last, and with those of packs.
+type Title struct {
+	Editions []*game.Game
+	Page     part.Maker
+}
+
+// Open opens games. It fails if embedded data are broken, or two games have one name.
+func Open(entries []Entry) (Shelf, error) {
 	var all Shelf
-	for _, open := range []func() (*game.Game, error){newworld.Game, xidit.Game, alienartifacts.Game, settlers.Game} {
-		g, err := open()
+	for _, e := range entries {
+		g, err := e.Open()
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, []*game.Game{g})
+		if _, err := all.Find(g.Name); err == nil {
+			return nil, fmt.Errorf("two games are called %s", g.Name)
+		}
+		page := e.Page
+		if page == nil {
+			page = part.Words
+		}
+		all = append(all, Title{[]*game.Game{g}, page})
 	}
 	return all, nil
 }
 
+// All opens every game of [List].
+func All() (Shelf, error) { return Open(List()) }
+
 // First is each game in the edition that new tables are made of.
 func (s Shelf) First() []*game.Game {
 	out := make([]*game.Game, len(s))
-	for i, editions := range s {
-		out[i] = editions[0]
+	for i, title := range s {
+		out[i] = title.Editions[0]
 	}
 	return out
 }
 
 // Every is all editions of all games.
-func (s Shelf) Every() []*game.Game { return slices.Concat(s...) }
+func (s Shelf) Every() (out []*game.Game) {
+	for _, title := range s {
+		out = append(out, title.Editions...)
+	}
+	return out
+}
 
 // Find is the edition of a game that new tables are made of.
 func (s Shelf) Find(name string) (*game.Game, error) {
@@ -54,11 +96,10 @@ func (s Shelf) Find(name string) (*game.Game, error) {
 // Editions are all editions of a game, that of new tables first.
 func (s Shelf) Editions(name string) ([]*game.Game, error) {
 	names := make([]string, len(s))
-	for i, editions := range s {
-		if editions[0].Name == name {
-			return editions, nil
+	for i, title := range s {
+		if names[i] = title.Editions[0].Name; names[i] == name {
+			return title.Editions, nil
 		}
-		names[i] = editions[0].Name
 	}
 	return nil, fmt.Errorf("there is no game %q; there is %s", name, strings.Join(names, ", "))
 }
@@ -79,8 +120,8 @@ func (s Shelf) Add(name, file string, data []byte) error {
 		return err
 	}
 	for i := range s {
-		if s[i][0].Name == name {
-			s[i] = append([]*game.Game{pack}, s[i]...)
+		if s[i].Editions[0].Name == name {
+			s[i].Editions = append([]*game.Game{pack}, s[i].Editions...)
 		}
 	}
 	return nil

@@ -17,6 +17,7 @@ import (
 	"spielwerk/lang"
 	"spielwerk/store"
 	"spielwerk/table"
+	"spielwerk/web/part"
 )
 
 // analysisData is the analysis of a game.
@@ -80,7 +81,7 @@ func (s *Server) analysis(w http.ResponseWriter, r *http.Request) {
 	}
 	t := s.book.Table(now.Rules, p.lang, namesOf(now.Seats))
 	if wantsJSON(r) {
-		scored := s.pics.of(now.Rules.Game()).scored()
+		scored := s.pics.of(now.Rules.Game()).Scored()
 		s.answer(w, analysisFor(a, now.Rules, len(now.Seats), scored || now.Position.Pending() == 0, func(one bot.Advice) advice.Line {
 			return advice.Instead(t, now.Rules, []bot.Advice{one}, scored)[0]
 		}))
@@ -88,7 +89,7 @@ func (s *Server) analysis(w http.ResponseWriter, r *http.Request) {
 	}
 	d := &analysisData{
 		page: &p, id: now.ID, game: now.Rules.Game().Name, title: t.Say("title", nil), ready: a.Ready, over: now.Position.Pending() == 0,
-		scored: s.pics.of(now.Rules.Game()).scored(),
+		scored: s.pics.of(now.Rules.Game()).Scored(),
 	}
 	if a.Of > 0 {
 		d.percent = 100 * a.Done / a.Of
@@ -276,11 +277,11 @@ func (s *Server) momentPage(w http.ResponseWriter, r *http.Request) {
 	v.past, v.as = true, game.Seat(seat)
 	p, t := s.page(r), s.book.Table(now.Rules, s.page(r).lang, namesOf(now.Seats))
 	var better *costly
-	v.marks = []mark{p.made(t, move)}
+	v.marks = []part.Mark{p.made(t, move)}
 	if a, err := v.table.Analysis(now.MayAnalyse(seatOf(now.Seats, v.person))); err == nil {
 		for _, c := range a.Decisions {
 			if int(c.Seat) == seat && c.Number == number {
-				told := p.costly(t, now.Rules, c, 0, s.pics.of(now.Rules.Game()).scored())
+				told := p.costly(t, now.Rules, c, 0, s.pics.of(now.Rules.Game()).Scored())
 				better, v.marks = &told, append(v.marks, p.better(t, c.Best.Move))
 			}
 		}

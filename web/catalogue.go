@@ -10,6 +10,7 @@ import (
 	"spielwerk/game"
 	"spielwerk/lang"
 	"spielwerk/store"
+	"spielwerk/web/part"
 )
 
 // componentGroup is the components of a kind.
@@ -51,7 +52,7 @@ func (s *Server) catalogue(w http.ResponseWriter, r *http.Request) {
 	p := s.page(r)
 	tongue := s.book.Game(g, p.lang)
 	pic, name := s.pics.of(g), s.pics.name(g)
-	p.css = []string{s.boardCSS(name)}
+	s.loads(&p, name)
 	others := map[string][]game.Component{}
 	for _, code := range lang.Languages {
 		if code != p.lang {
@@ -65,7 +66,7 @@ func (s *Server) catalogue(w http.ResponseWriter, r *http.Request) {
 			at = len(groups)
 			groups = append(groups, componentGroup{kind: c.Kind, title: tongue.Say("components."+c.Kind, nil)})
 		}
-		d := componentData{Component: c, face: draw(func(w io.Writer) error { return pic.face(w, c) })}
+		d := componentData{Component: c, face: part.Draw(func(w io.Writer) error { return pic.Face(w, c) })}
 		for _, code := range lang.Languages {
 			if code != p.lang {
 				d.others = append(d.others, componentName{code, others[code][i].Name, others[code][i].Text})
@@ -74,5 +75,5 @@ func (s *Server) catalogue(w http.ResponseWriter, r *http.Request) {
 		groups[at].list = append(groups[at].list, d)
 	}
 	title := p.say("web.catalogue.title", map[string]any{"game": tongue.Say("title", nil)})
-	s.show(w, r, http.StatusOK, cataloguePage(&p, title, draw(func(w io.Writer) error { _, err := w.Write(s.sheets[s.pics.sheet(g, p.lang)]); return err }), groups))
+	s.show(w, r, http.StatusOK, cataloguePage(&p, title, part.Draw(func(w io.Writer) error { _, err := w.Write(s.sheets[s.pics.sheet(g, p.lang)]); return err }), groups))
 }

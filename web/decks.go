@@ -257,7 +257,7 @@ func (s *Server) showDeck(w http.ResponseWriter, r *http.Request, status int, t 
 		s.fail(w, r, err)
 		return
 	}
-	d.css = []string{s.boardCSS(s.pics.name(g))}
+	s.loads(&d.page, s.pics.name(g))
 	if t == nil && r.FormValue("format") == "open" { // a table has its own
 		d.format = "open"
 	}
@@ -289,7 +289,9 @@ func (s *Server) showDeck(w http.ResponseWriter, r *http.Request, status int, t 
 	}
 	s.sortDeck(d)
 	if !wantsText(r) {
-		if d.faces, err = s.pics.of(g).(*settlersPicture).faces(d.lang, d.shown()); err != nil {
+		if d.faces, err = s.pics.of(g).(interface {
+			Faces(language string, ids []string) ([]byte, error)
+		}).Faces(d.lang, d.shown()); err != nil {
 			s.fail(w, r, err)
 			return
 		}

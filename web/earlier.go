@@ -6,12 +6,13 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/lang"
+	"spielwerk/web/part"
 )
 
 // earlierPictures are the pictures of earlier component data. Each is made when a table
 // with such data is first shown: most servers have none.
 type earlierPictures struct {
-	draw func(*game.Game) (picture, error)
+	draw func(*game.Game) (part.Page, error)
 
 	mu    sync.Mutex
 	drawn map[string]*drawn // by their names in addresses
@@ -19,7 +20,7 @@ type earlierPictures struct {
 
 // drawn is a picture with its drawings and their tags, by their names in addresses.
 type drawn struct {
-	picture picture
+	picture part.Page
 	sheets  map[string][]byte
 	tags    map[string]string
 }
@@ -39,7 +40,8 @@ func (e *earlierPictures) get(g *game.Game) (*drawn, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &drawn{pic, sheetsOf(name, pic), map[string]string{"board/" + name: tag(pic.style())}}
+	d := &drawn{pic, sheetsOf(name, pic), map[string]string{}}
+	tagFiles(d.tags, name, pic)
 	for sheet, text := range d.sheets {
 		d.tags["symbols/"+sheet] = tag(text)
 	}
@@ -48,14 +50,14 @@ func (e *earlierPictures) get(g *game.Game) (*drawn, error) {
 }
 
 // sheetsOf are the drawings of a picture by their names in addresses.
-func sheetsOf(name string, pic picture) map[string][]byte {
-	words, ok := pic.(spoken)
+func sheetsOf(name string, pic part.Page) map[string][]byte {
+	words, ok := pic.(part.Spoken)
 	if !ok {
-		return map[string][]byte{name: pic.symbols()}
+		return map[string][]byte{name: pic.Symbols()}
 	}
 	all := map[string][]byte{}
 	for _, code := range lang.Languages {
-		all[name+"."+code] = words.symbolsIn(code)
+		all[name+"."+code] = words.SymbolsIn(code)
 	}
 	return all
 }
@@ -103,7 +105,7 @@ func (s *Server) tagOf(name string) string {
 	if tag := s.tags[name]; tag != "" {
 		return tag
 	}
-	if kind, of, _ := strings.Cut(name, "/"); kind == "symbols" || kind == "board" {
+	if kind, of, _ := strings.Cut(name, "/"); kind == "symbols" || kind == "board" || kind == "script" {
 		if d := s.earlier(of); d != nil {
 			return d.tags[name]
 		}
@@ -111,5 +113,21 @@ func (s *Server) tagOf(name string) string {
 	return ""
 }
 
-// boardCSS is the address of a board's style sheet.
-func (s *Server) boardCSS(name string) string { return "/board/" + name + "?" + s.tagOf("board/"+name) }
+// tagFiles adds the tags of the files of a page that there are.
+func tagFiles(tags map[string]string, name string, pic part.Page) {
+	for kind, text := range map[string][]byte{"board": pic.Style(), "script": pic.Script()} {
+		if text != nil {
+			tags[kind+"/"+name] = tag(text)
+		}
+	}
+}
+
+// loads makes a page load the style sheet and the script of a game, if it has them.
+func (s *Server) loads(p *page, name string) {
+	if tag := s.tagOf("board/" + name); tag != "" {
+		p.css = append(p.css, "/board/"+name+"?"+tag)
+	}
+	if tag := s.tagOf("script/" + name); tag != "" {
+		p.scripts = append(p.scripts, "/script/"+name+"?"+tag)
+	}
+}

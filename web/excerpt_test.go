@@ -42,10 +42,3 @@ func TestTheDeckBuilderHoldsItsFaces(t *testing.T) {
 		t.Error("the script is sent faces that it has")
 	}
 }
-
-// TestSheetsThatCannotBeRead are no sheets of drawings.
-func TestSheetsThatCannotBeRead(t *testing.T) {
-	if _, err := takeApart([]byte(`<svg><defs><symbol id="a`)); err == nil {
-		t.Error("half a drawing is read")
-	}
-}

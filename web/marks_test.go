@@ -14,6 +14,7 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/table"
+	"spielwerk/web/part"
 )
 
 // inWords are the moves that have no place on the table of their moment; all others are
@@ -97,7 +98,7 @@ func (s *site) pastPage(t *testing.T, then *table.Now, made, better game.Move) s
 	r := httptest.NewRequest(http.MethodGet, "/t/"+then.ID+"/moment", nil)
 	p := s.server.page(r)
 	tongue := s.server.book.Table(then.Rules, p.lang, namesOf(then.Seats))
-	v := &visit{past: true, marks: []mark{p.made(tongue, made), p.better(tongue, better)}}
+	v := &visit{past: true, marks: []part.Mark{p.made(tongue, made), p.better(tongue, better)}}
 	d, err := s.server.data(r, v, then)
 	if err != nil {
 		t.Fatal(err)

@@ -29,9 +29,9 @@ func (p *prepared) next(same bool) *prepared {
 	return n
 }
 
-// layer is something that viewers of the moment have in common, made by the first who
+// Layer is something that viewers of the moment have in common, made by the first who
 // needs it; first must not ask for another.
-func (p *prepared) layer(key any, first func() (any, error)) (any, error) {
+func (p *prepared) Layer(key any, first func() (any, error)) (any, error) {
 	if p == nil {
 		return first()
 	}
@@ -93,7 +93,7 @@ type alike struct{ name, lang string }
 // nothing else.
 func (d *tableData) alike(name string, c templ.Component) templ.Component {
 	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error {
-		text, err := d.prep.layer(alike{name, d.lang}, func() (any, error) {
+		text, err := d.prep.Layer(alike{name, d.lang}, func() (any, error) {
 			var b strings.Builder
 			err := c.Render(ctx, &b)
 			return b.String(), err

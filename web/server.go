@@ -67,7 +67,7 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 		return nil, err
 	}
 	for name, pic := range pics.pictures {
-		tags["board/"+name] = tag(pic.style())
+		tagFiles(tags, name, pic)
 	}
 	decks, err := settlers.NewBuilder()
 	if err != nil {
@@ -120,6 +120,7 @@ func (s *Server) routes() *routes {
 	page("GET /decks/settlers/file", s.saveDeck)
 	page("GET /symbols/{game}", s.symbols)
 	page("GET /board/{game}", s.boardStyle)
+	page("GET /script/{game}", s.boardScript)
 	page("GET /static/{file}", s.staticFile)
 	page("GET /t/{table}", s.tablePage)
 	page("GET /t/{table}/qr.svg", s.qrCode)

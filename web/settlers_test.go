@@ -191,3 +191,14 @@ func lively(words *game.Vocabulary, moves []game.Move, r interface{ IntN(int) in
 	}
 	return moves[0]
 }
+
+// TestTheVirtualFactionCardIsAComponent: it is shown among the components.
+func TestTheVirtualFactionCardIsAComponent(t *testing.T) {
+	s := newSite(t)
+	page := s.guest("Anna").get("/cards/settlers").Body.String()
+	_, card, ok := strings.Cut(page, `<li id="virtual-VIR001"`)
+	card, _, _ = strings.Cut(card, "</li>")
+	if !ok || !strings.Contains(card, `href="#virtual"`) || !strings.Contains(card, "3 Raze tokens in place of 2") || !strings.Contains(page, `<symbol id="virtual"`) {
+		t.Errorf("among the components it is %q", card)
+	}
+}

@@ -5,14 +5,13 @@ package web
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
-import "github.com/a-h/templ"
-import templruntime "github.com/a-h/templ/runtime"
-
 import (
-	"strconv"
-
 	"spielwerk/fair"
 	"spielwerk/store"
+	"strconv"
+
+	"github.com/a-h/templ"
+	templruntime "github.com/a-h/templ/runtime"
 )
 
 // luck is the field for the visitor's nonce, with the promise that it comes after. The

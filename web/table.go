@@ -22,6 +22,7 @@ import (
 	"spielwerk/record"
 	"spielwerk/store"
 	"spielwerk/table"
+	"spielwerk/web/part"
 )
 
 // shownEvents is how many of the latest events a page shows beside the board.
@@ -45,23 +46,15 @@ func markerPlace(seats []seatData, i int) string {
 	return "translate(" + strconv.Itoa(seats[i].total%trackLap*10) + " " + strconv.Itoa(14+below*12) + ") scale(.8)"
 }
 
-// letterOf is how a seat is called on its pieces, "" for a watcher.
-func letterOf(seat game.Seat) string {
-	if seat < 0 || seat >= game.MaxSeats {
-		return ""
-	}
-	return string(rune('A' + seat))
-}
-
 // visit is a visitor at a table.
 type visit struct {
 	table  *table.Table
 	person store.Person
 	prefs  preferences
 
-	past  bool      // it is of a moment of a game that is past or has gone on:
-	as    game.Seat // as this seat saw it, and nothing can be done
-	marks []mark    // but what was done is shown
+	past  bool        // it is of a moment of a game that is past or has gone on:
+	as    game.Seat   // as this seat saw it, and nothing can be done
+	marks []part.Mark // but what was done is shown
 }
 
 // seat is whose view the visitor has.
@@ -124,7 +117,7 @@ func (v *visit) viewer(r *http.Request, now *table.Now) viewer {
 func (s *Server) seenBy(who viewer) *tableData {
 	return &tableData{
 		page: page{preferences: preferences{lang: who.lang, view: who.view}, say: s.says[who.lang], tags: s.tags},
-		seat: who.seat, host: who.host, name: who.name, link: who.link,
+		seat: who.seat, host: who.host, name: who.name, link: who.link, words: who.view == "text",
 	}
 }
 
@@ -147,7 +140,7 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 	d.pictures = s.pics.name(g)
 	d.sheet = s.pics.sheet(g, d.lang)
 	d.drawings = "/symbols/" + d.sheet + "?" + s.tagOf("symbols/"+d.sheet)
-	d.css = []string{s.boardCSS(d.pictures)}
+	s.loads(&d.page, d.pictures)
 	d.hints, d.standIns, d.unlisted = now.Hints, now.StandIns(), now.Unlisted
 	d.expires = int(s.hub.OpenFor.Hours())
 	for i, seat := range now.Seats {
@@ -173,9 +166,9 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 }
 
 // ending says who has won a game that is over, or who has played alone and lost.
-func (d *tableData) ending(sc *scene, pic picture) {
-	if v, ok := pic.(verdict); ok {
-		if d.end, d.endBy = v.verdict(sc); d.end != "" {
+func (d *tableData) ending(sc *part.Scene, pic part.Page) {
+	if v, ok := pic.(part.Verdict); ok {
+		if d.end, d.endBy = v.Verdict(sc); d.end != "" {
 			return
 		}
 	}
@@ -188,11 +181,11 @@ func (d *tableData) ending(sc *scene, pic picture) {
 	who := map[string]any{"who": strings.Join(winners, ", ")}
 	switch len(winners) {
 	case 0:
-		d.end = sc.page.say("web.table.lost", map[string]any{"you": d.seat == 0, "who": d.seats[0].name})
+		d.end = d.say("web.table.lost", map[string]any{"you": d.seat == 0, "who": d.seats[0].name})
 	case 1:
-		d.end = sc.page.say("web.table.first", who)
+		d.end = d.say("web.table.first", who)
 	default:
-		d.end = sc.page.say("web.table.shared", who)
+		d.end = d.say("web.table.shared", who)
 	}
 }
 
@@ -212,11 +205,14 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 			d.standIn += " " + d.t("seats.returning")
 		}
 	}
-	sc := &scene{
-		view: now.View(d.seat), rules: now.Rules, seat: d.seat, mine: plays && pending.Has(d.seat),
-		text: d.view == "text", tongue: t, page: &d.page, position: p, marks: d.marks, prep: d.prep,
+	board, mapped := pic.(part.Map)
+	laid, carded := pic.(part.Cards)
+	d.words = d.words || !mapped && !carded
+	sc := &part.Scene{
+		View: now.View(d.seat), Rules: now.Rules, Seat: d.seat, Mine: plays && pending.Has(d.seat),
+		Text: d.words, Tongue: t, Position: p, Marks: d.marks, Shared: d.prep,
 	}
-	sc.placed = sc.marked(pic)
+	sc.Placed = marked(sc, pic)
 	ranks := [game.MaxSeats]int{}
 	if pending == 0 {
 		ranks = p.Ranks()
@@ -225,9 +221,9 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	var waiting []string
 	for i := range d.seats {
 		sd := &d.seats[i]
-		sd.began, sd.scored, sd.total = true, pic.scored() || pending == 0, p.Total(sd.seat)
+		sd.began, sd.scored, sd.total = true, pic.Scored() || pending == 0, p.Total(sd.seat)
 		sd.turn, sd.rank = pending.Has(sd.seat), ranks[i]
-		sd.chip, sd.chipTitle = pic.chip(sc, sd.seat)
+		sd.chip, sd.chipTitle = pic.Chip(sc, sd.seat)
 		sd.points, _ = d.prep.text(scoreText{d.lang, sd.seat, sd.total}, func() (string, error) {
 			return d.say("web.table.score", map[string]any{"who": sd.name, "points": sd.total}), nil
 		})
@@ -250,66 +246,66 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	}
 	d.awaited = d.awaited && (d.seat != game.Watcher || d.host)
 	if plays {
-		sc.moves = p.Moves(nil, d.seat)
-		if d.mine = sc.mine; len(sc.moves) > 0 { // who has decided may have moves that retract it
+		sc.Moves = p.Moves(nil, d.seat)
+		if d.mine = sc.Mine; len(sc.Moves) > 0 { // who has decided may have moves that retract it
 			prompt := p.Prompt(d.seat)
 			d.prompt, d.promptBy = t.Prompt(prompt), string(prompt.Rule)
 		}
 		d.undo, d.redo = now.Undoer == d.seat, now.Redoer == d.seat
 		d.hinted = d.mine && now.MayHint(d.seat)
 		d.analysed = pending != 0 && now.MayHint(d.seat)
-		sc.fresh = game.Heard(nil, now.Events[min(now.Since[d.seat], len(now.Events)):], d.seat)
+		sc.Fresh = game.Heard(nil, now.Events[min(now.Since[d.seat], len(now.Events)):], d.seat)
 	}
 	shown := shownEvents
-	if laid, ok := pic.(cards); ok {
+	if carded {
 		shown /= 2 // the page is full of cards
-		if !sc.text {
-			d.nameless = laid.nameless()
+		if !sc.Text {
+			d.nameless = laid.Nameless()
 		}
 	}
 	d.lines = d.logItems(sc, now, shown)
 	d.hurry = bots && d.seat != game.Watcher
-	d.desk, d.beside, d.track = withMarks(pic.desk(sc), sc.placed), pic.beside(sc), pic.scored()
-	if sc.text {
+	d.desk, d.beside, d.track = withMarks(pic.Desk(sc), sc.Placed), pic.Beside(sc), pic.Scored()
+	if sc.Text {
 		d.text = s.textOf(sc, now)
 		return nil
 	}
 	words := now.Rules.Vocabulary()
-	for _, m := range sc.moves {
-		if pic.offBoard(m) {
+	for _, m := range sc.Moves {
+		if pic.OffBoard(m) {
 			back := words.Moves[m.Kind].Retracts
 			d.buttons = append(d.buttons, choice{words.Text(m), t.Move(m), back})
 			d.undo = d.undo && !back // one button to take something back is enough
 		}
 	}
-	if laid, ok := pic.(cards); ok {
-		d.board, d.cards = withMarks(laid.table(sc), sc.placed), true
+	if carded {
+		d.board, d.cards = withMarks(laid.Table(sc), sc.Placed), true
 		d.track = false // the chips tell the points
 	} else {
-		d.board = draw(func(w io.Writer) error { return pic.board(w, sc) })
+		d.board = part.Draw(func(w io.Writer) error { return board.Board(w, sc) })
 	}
-	if pic.playsBack() {
+	if told, ok := pic.(part.Playback); ok {
 		d.since = func(seen int) []stepData {
 			from := now.EventsAt(d.seat, seen)
 			if from < 0 {
 				return nil
 			}
-			return stepsOf(pic, sc, heardLast(now.Events[:from], d.seat), game.Heard(nil, now.Events[from:], d.seat))
+			return stepsOf(told, sc, heardLast(now.Events[:from], d.seat), game.Heard(nil, now.Events[from:], d.seat))
 		}
 	}
 	return nil
 }
 
 // logItems are the latest lines of the log, at most so many.
-func (d *tableData) logItems(sc *scene, now *table.Now, most int) (items []templ.Component) {
+func (d *tableData) logItems(sc *part.Scene, now *table.Now, most int) (items []templ.Component) {
 	for one := range told(now, d.seat, most) {
 		if one.note != nil {
-			items = append(items, logItem(d.game, d.noteLine(sc.tongue, *one.note), d.nameless))
+			items = append(items, logItem(d.game, d.noteLine(sc.Tongue, *one.note), d.nameless))
 			continue
 		}
-		text, err := d.prep.text(logText{d.lang, sc.text, *one.event}, func() (string, error) {
+		text, err := d.prep.text(logText{d.lang, sc.Text, *one.event}, func() (string, error) {
 			var b strings.Builder
-			err := logItem(d.game, eventLine(sc.tongue, one.event), d.nameless).Render(context.Background(), &b)
+			err := logItem(d.game, eventLine(sc.Tongue, one.event), d.nameless).Render(context.Background(), &b)
 			return b.String(), err
 		})
 		items = append(items, templ.Raw(text, err))
@@ -337,14 +333,14 @@ func heardLast(events []game.Event, seat game.Seat) iter.Seq[*game.Event] {
 }
 
 // stepsOf is what a seat has heard, to be played back, with what it heard before.
-func stepsOf(pic picture, sc *scene, past iter.Seq[*game.Event], heard []game.Event) (steps []stepData) {
-	for _, st := range pic.steps(sc, past, heard) {
-		if l := st.score; l != nil {
-			text := sc.tongue.Seat(l.Seat) + ": " + sc.tongue.Score(*l) + ": " + strconv.Itoa(int(l.Points))
+func stepsOf(pic part.Playback, sc *part.Scene, past iter.Seq[*game.Event], heard []game.Event) (steps []stepData) {
+	for _, st := range pic.Steps(sc, past, heard) {
+		if l := st.Score; l != nil {
+			text := sc.Tongue.Seat(l.Seat) + ": " + sc.Tongue.Score(*l) + ": " + strconv.Itoa(int(l.Points))
 			steps = append(steps, stepData{st, logLine{text, string(l.Rule), l.Seat}})
 			continue
 		}
-		steps = append(steps, stepData{st, logLine{sc.tongue.Event(*st.event), string(st.event.Rule), st.event.Seat}})
+		steps = append(steps, stepData{st, logLine{sc.Tongue.Event(*st.Event), string(st.Event.Rule), st.Event.Seat}})
 	}
 	for len(steps) > mostSteps {
 		steps = laterScenes(steps)
@@ -356,11 +352,11 @@ func stepsOf(pic picture, sc *scene, past iter.Seq[*game.Event], heard []game.Ev
 // first eighth is left out.
 func laterScenes(steps []stepData) []stepData {
 	for i := range steps {
-		if i > 0 && steps[i].clears {
+		if i > 0 && steps[i].Clears {
 			return steps[i:]
 		}
 	}
-	if len(steps) == 0 || steps[0].clears {
+	if len(steps) == 0 || steps[0].Clears {
 		return nil
 	}
 	return steps[len(steps)/8+1:]
@@ -375,21 +371,16 @@ func namesOf(seats []store.Seat) []string {
 	return names
 }
 
-// draw makes a component of something drawn.
-func draw(to func(io.Writer) error) templ.Component {
-	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error { return to(w) })
-}
-
-func (s *Server) textOf(sc *scene, now *table.Now) *textData {
+func (s *Server) textOf(sc *part.Scene, now *table.Now) *textData {
 	words := now.Rules.Vocabulary()
 	d := &textData{}
-	d.features, d.board = s.pics.of(now.Rules.Game()).describe(sc)
-	for _, m := range sc.moves {
-		d.moves = append(d.moves, choice{words.Text(m), sc.tongue.Move(m), false})
+	d.features, d.board = s.pics.of(now.Rules.Game()).Describe(sc)
+	for _, m := range sc.Moves {
+		d.moves = append(d.moves, choice{words.Text(m), sc.Tongue.Move(m), false})
 	}
-	if len(sc.moves) > 0 {
-		for _, b := range now.Position.Blocked(nil, sc.seat) {
-			d.blocked = append(d.blocked, logLine{text: sc.tongue.Refusal(&b.Refusal), rule: string(b.Rule), seat: game.Nobody})
+	if len(sc.Moves) > 0 {
+		for _, b := range now.Position.Blocked(nil, sc.Seat) {
+			d.blocked = append(d.blocked, logLine{text: sc.Tongue.Refusal(&b.Refusal), rule: string(b.Rule), seat: game.Nobody})
 		}
 	}
 	return d
@@ -511,8 +502,8 @@ func (s *Server) rematch(w http.ResponseWriter, r *http.Request) {
 func (s *Server) wholeLog(w http.ResponseWriter, r *http.Request) {
 	s.sheet(w, r, func(p *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
 		var nameless *regexp.Regexp
-		if laid, ok := s.pics.of(now.Rules.Game()).(cards); ok {
-			nameless = laid.nameless()
+		if laid, ok := s.pics.of(now.Rules.Game()).(part.Cards); ok {
+			nameless = laid.Nameless()
 		}
 		return sheetLog(p, now.Rules.Game().Name, p.t("table.log"), toldLines(p, t, now, seat, math.MaxInt), nameless)
 	})
@@ -544,8 +535,12 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request) {
 		if err != nil || err2 != nil || max(x, -x, y, -y) > farthest {
 			return nil
 		}
-		title, text, rule := s.pics.of(now.Rules.Game()).ask(&scene{
-			view: now.View(seat), rules: now.Rules, seat: seat, tongue: t, page: p, position: now.Position,
+		board, ok := s.pics.of(now.Rules.Game()).(part.Map)
+		if !ok {
+			return nil
+		}
+		title, text, rule := board.Ask(&part.Scene{
+			View: now.View(seat), Rules: now.Rules, Seat: seat, Tongue: t, Position: now.Position,
 		}, x, y)
 		if title == "" {
 			return nil
@@ -558,17 +553,17 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request) {
 func (s *Server) about(w http.ResponseWriter, r *http.Request) {
 	s.sheet(w, r, func(p *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
 		g := now.Rules.Game()
-		laid, ok := s.pics.of(g).(cards)
+		laid, ok := s.pics.of(g).(part.Cards)
 		if !ok || seat == game.Watcher || !now.Position.Pending().Has(seat) {
 			return nil
 		}
-		text, rule := laid.about(&scene{
-			view: now.View(seat), rules: now.Rules, seat: seat, tongue: t, page: p, position: now.Position,
+		text, rule := laid.About(&part.Scene{
+			View: now.View(seat), Rules: now.Rules, Seat: seat, Tongue: t, Position: now.Position,
 		}, r.URL.Query().Get("card"))
 		if text == "" {
 			return nil
 		}
-		return whyNot(text, g.Name, rule)
+		return part.WhyNot(text, g.Name, rule)
 	})
 }
 
@@ -668,17 +663,28 @@ func (s *Server) symbols(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(text) // the visitor may have gone
 }
 
-// boardStyle is the style sheet of a game's board.
+// boardStyle is the style sheet of a game.
 func (s *Server) boardStyle(w http.ResponseWriter, r *http.Request) {
-	pic := s.pics.pictures[r.PathValue("game")]
-	if d := s.earlier(r.PathValue("game")); pic == nil && d != nil {
+	s.ofGame(w, r, "board", "text/css; charset=utf-8", part.Page.Style)
+}
+
+// boardScript is the script of a game.
+func (s *Server) boardScript(w http.ResponseWriter, r *http.Request) {
+	s.ofGame(w, r, "script", "text/javascript; charset=utf-8", part.Page.Script)
+}
+
+// ofGame serves a file that the page of a game has.
+func (s *Server) ofGame(w http.ResponseWriter, r *http.Request, kind, content string, file func(part.Page) []byte) {
+	name := r.PathValue("game")
+	pic := s.pics.pictures[name]
+	if d := s.earlier(name); pic == nil && d != nil {
 		pic = d.picture
 	}
-	if pic == nil {
+	if pic == nil || file(pic) == nil {
 		s.fail(w, r, store.ErrNotFound)
 		return
 	}
-	w.Header().Set("Content-Type", "text/css; charset=utf-8")
-	s.keep(w, r, "board/"+r.PathValue("game"))
-	http.ServeContent(w, r, "board.css", time.Time{}, bytes.NewReader(pic.style()))
+	w.Header().Set("Content-Type", content)
+	s.keep(w, r, kind+"/"+name)
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(file(pic)))
 }

@@ -133,8 +133,9 @@ func (idTongue) Say(id string, _ map[string]any) string          { return id }
 func (idTongue) Count(id string, _ int, _ map[string]any) string { return id }
 func (idTongue) Seat(game.Seat) string                           { return "" }
 
-// said finds the ids in the calls of t and say (and Say, Count) in this package's
-// files, made and handwritten, and in what is put together for them.
+// said finds the ids in the calls of t and say (and Say, Count, and page for those of a
+// game's page) in the files of the site and of the pages of games, made and handwritten,
+// and in what is put together for them.
 func said(t *testing.T, all games.Shelf) map[string]string {
 	t.Helper()
 	ids := map[string]string{}
@@ -172,9 +173,15 @@ func said(t *testing.T, all games.Shelf) map[string]string {
 			}
 		}
 	}
-	names, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
+	var names, texts []string
+	for _, dir := range []string{".", "part", "../games/*/page"} {
+		for pattern, list := range map[string]*[]string{"*.go": &names, "*.templ": &texts} {
+			found, err := filepath.Glob(filepath.Join(dir, pattern))
+			if err != nil || len(found) == 0 {
+				t.Fatal("no files in", dir, err)
+			}
+			*list = append(*list, found...)
+		}
 	}
 	fset := gotoken.NewFileSet()
 	whole := regexp.MustCompile(`^web(\.\w+)+$`)
@@ -214,10 +221,6 @@ func said(t *testing.T, all games.Shelf) map[string]string {
 		})
 	}
 	// The templates say the same as what was made of them.
-	texts, err := filepath.Glob("*.templ")
-	if err != nil || len(texts) == 0 {
-		t.Fatal("no templates", err)
-	}
 	call := regexp.MustCompile(`\b(?:t\("([^"]+)"\)|say\("([^"]+)",)`)
 	for _, name := range texts {
 		text, err := os.ReadFile(name)

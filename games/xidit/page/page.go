@@ -1,4 +1,5 @@
-package web
+// Package page shows the game in a browser.
+package page
 
 import (
 	"bytes"
@@ -13,17 +14,21 @@ import (
 	"spielwerk/game"
 	"spielwerk/games/xidit"
 	"spielwerk/games/xidit/board"
+	"spielwerk/lang"
+	"spielwerk/web/part"
 )
 
-// xiditPicture shows Lords of Xidit.
-type xiditPicture struct {
+// picture shows Lords of Xidit.
+type picture struct {
+	part.Base
 	artist *board.Artist
 	sample *xidit.View // some table of the map
 	sheet  []byte      // of symbols
 	words  *game.Vocabulary
 }
 
-func newXiditPicture(g *game.Game) (picture, error) {
+// New makes the page of an edition.
+func New(g *game.Game, _ *lang.Book) (part.Page, error) {
 	rules, err := g.Rules(g.FullConfig())
 	if err != nil {
 		return nil, err
@@ -37,49 +42,49 @@ func newXiditPicture(g *game.Game) (picture, error) {
 	if err := artist.Symbols(&sheet); err != nil {
 		return nil, err
 	}
-	return &xiditPicture{artist, view, sheet.Bytes(), rules.Vocabulary()}, nil
+	return &picture{artist: artist, sample: view, sheet: sheet.Bytes(), words: rules.Vocabulary()}, nil
 }
 
-func (p *xiditPicture) symbols() []byte { return p.sheet }
+func (p *picture) Symbols() []byte { return p.sheet }
 
-func (*xiditPicture) style() []byte { return board.CSS }
+func (*picture) Style() []byte { return board.CSS }
 
-func (p *xiditPicture) board(w io.Writer, s *scene) error {
+func (p *picture) Board(w io.Writer, s *part.Scene) error {
 	var marks []board.Mark
-	for _, m := range s.marks {
+	for _, m := range s.Marks {
 		marks = append(marks, board.Mark(m))
 	}
 	return p.artist.Board(w, board.Scene{
-		View: s.view.(*xidit.View), Vocabulary: s.rules.Vocabulary(), Moves: s.moves, Seat: s.seat, Tongue: s.tongue,
-		MoveText: s.tongue.Move, Say: s.say, Marks: marks,
+		View: s.View.(*xidit.View), Vocabulary: s.Rules.Vocabulary(), Moves: s.Moves, Seat: s.Seat, Tongue: s.Tongue,
+		MoveText: s.Tongue.Move, Say: s.Say, Marks: marks,
 	})
 }
 
-// xiditOrders are the orders with the keys that set them.
-var xiditOrders = []struct{ word, key string }{{"red", "R"}, {"blue", "B"}, {"black", "K"}, {"action", "A"}, {"wait", "W"}}
+// orders are the orders with the keys that set them.
+var orders = []struct{ word, key string }{{"red", "R"}, {"blue", "B"}, {"black", "K"}, {"action", "A"}, {"wait", "W"}}
 
-const xiditDials = 6
+const dialCount = 6
 
-// desk is what the seat has behind its screen, and its programme while it is made.
-func (p *xiditPicture) desk(s *scene) templ.Component {
-	v := s.view.(*xidit.View)
-	if s.seat == game.Watcher || v.Phase == "over" {
+// Desk is what the seat has behind its screen, and its programme while it is made.
+func (p *picture) Desk(s *part.Scene) templ.Component {
+	v := s.View.(*xidit.View)
+	if s.Seat == game.Watcher || v.Phase == "over" {
 		return nil
 	}
-	d := &xiditDesk{scene: s, own: &v.Seats[s.seat], box: v.Box(), programming: v.Phase == "program"}
-	return xiditDeskOf(d)
+	d := &desk{Scene: s, own: &v.Seats[s.Seat], box: v.Box(), programming: v.Phase == "program"}
+	return deskOf(d)
 }
 
-// xiditDesk is a seat's own side of the screen.
-type xiditDesk struct {
-	*scene
+// desk is a seat's own side of the screen.
+type desk struct {
+	*part.Scene
 	own         *xidit.SeatView
 	box         *xidit.Box
 	programming bool
 }
 
 // dial is the order of a dial, "" if it is not set.
-func (d *xiditDesk) dial(i int) string {
+func (d *desk) dial(i int) string {
 	if i < len(d.own.Dials) {
 		return d.own.Dials[i]
 	}
@@ -88,7 +93,7 @@ func (d *xiditDesk) dial(i int) string {
 
 // back is what takes back the dials from number i on, for visitors without the
 // script.
-func (d *xiditDesk) back(i int) string {
+func (d *desk) back(i int) string {
 	acts := slices.Repeat([]string{"back"}, max(0, len(d.own.Dials)-i))
 	if d.own.Ready {
 		acts = append([]string{"reopen"}, acts...)
@@ -98,7 +103,7 @@ func (d *xiditDesk) back(i int) string {
 
 // places: an order is on the palette, what is sent away or taken is behind the screen.
 // Cities and regions are marked by the board.
-func (p *xiditPicture) places(_ *scene, m game.Move) []string {
+func (p *picture) Places(_ *part.Scene, m game.Move) []string {
 	ids, form := []string{}, &p.words.Moves[m.Kind]
 	for i, f := range form.Fields {
 		switch f.Name {
@@ -112,40 +117,40 @@ func (p *xiditPicture) places(_ *scene, m game.Move) []string {
 }
 
 // set is what sets the next dial.
-func (d *xiditDesk) set(order string) string {
+func (d *desk) set(order string) string {
 	return fmt.Sprintf("set %d %s", len(d.own.Dials)+1, order)
 }
 
-func (d *xiditDesk) full() bool { return len(d.own.Dials) == xiditDials }
+func (d *desk) full() bool { return len(d.own.Dials) == dialCount }
 
 func unitGlyph(class string) templ.Component {
-	return draw(func(w io.Writer) error { return board.Unit(w, class) })
+	return part.Draw(func(w io.Writer) error { return board.Unit(w, class) })
 }
 
 func orderGlyph(word string) templ.Component {
-	return draw(func(w io.Writer) error { return board.Order(w, word) })
+	return part.Draw(func(w io.Writer) error { return board.Order(w, word) })
 }
 
-func xiditGlyph(name string) templ.Component {
-	return draw(func(w io.Writer) error { return board.Glyph(w, name) })
+func glyphOf(name string) templ.Component {
+	return part.Draw(func(w io.Writer) error { return board.Glyph(w, name) })
 }
 
-// beside is the rest of the table: calendar, programmes, tiles to come, barracks,
+// Beside is the rest of the table: calendar, programmes, tiles to come, barracks,
 // titans, and what the assessments found.
-func (p *xiditPicture) beside(s *scene) templ.Component {
-	v := s.view.(*xidit.View)
-	return xiditBeside(&xiditSide{scene: s, v: v, box: v.Box(), artist: p.artist})
+func (p *picture) Beside(s *part.Scene) templ.Component {
+	v := s.View.(*xidit.View)
+	return besideOf(&side{Scene: s, v: v, box: v.Box(), artist: p.artist})
 }
 
-type xiditSide struct {
-	*scene
+type side struct {
+	*part.Scene
 	v      *xidit.View
 	box    *xidit.Box
 	artist *board.Artist
 }
 
-func (d *xiditSide) card(kind string, city int) templ.Component {
-	return draw(func(w io.Writer) error { return d.artist.Card(w, d.v, kind, city) })
+func (d *side) card(kind string, city int) templ.Component {
+	return part.Draw(func(w io.Writer) error { return d.artist.Card(w, d.v, kind, city) })
 }
 
 // orderRow is a programme that lies open.
@@ -166,26 +171,26 @@ type rankRow struct {
 }
 
 // row is the programme of a seat, as far as it has been carried out.
-func (d *xiditSide) row(seat game.Seat) orderRow {
+func (d *side) row(seat game.Seat) orderRow {
 	r := orderRow{seat: seat, orders: d.v.Seats[seat].Dials, done: d.v.Slot}
 	if turn := (int(seat) - int(d.v.First) + len(d.v.Seats)) % len(d.v.Seats); turn < d.v.Turn {
 		r.done++
 	}
 	words := make([]string, len(r.orders))
 	for i, o := range r.orders {
-		words[i] = d.tongue.Say("order."+o, nil)
+		words[i] = d.Tongue.Say("order."+o, nil)
 	}
-	r.text = d.tongue.Seat(seat) + ": " + strings.Join(words, ", ")
+	r.text = d.Tongue.Seat(seat) + ": " + strings.Join(words, ", ")
 	return r
 }
 
 // revealed reports whether the programmes of the year lie open and are carried out.
-func (d *xiditSide) revealed() bool { return d.v.Phase == "execute" }
+func (d *side) revealed() bool { return d.v.Phase == "execute" }
 
-func (d *xiditSide) raging(id string) string {
+func (d *side) raging(id string) string {
 	for _, t := range d.box.Titans {
 		if t.ID == id && d.v.Raging {
-			return d.tongue.Say("text.reward", map[string]any{"gold": t.Reward.Gold, "bards": t.Reward.Bards, "storeys": t.Reward.Storeys})
+			return d.Tongue.Say("text.reward", map[string]any{"gold": t.Reward.Gold, "bards": t.Reward.Bards, "storeys": t.Reward.Storeys})
 		}
 	}
 	return ""
@@ -193,7 +198,7 @@ func (d *xiditSide) raging(id string) string {
 
 // ranks are what the participants had in an assessment, the best first, and who
 // left by it.
-func (d *xiditSide) ranks(i int) (rows []rankRow) {
+func (d *side) ranks(i int) (rows []rankRow) {
 	standing := slices.Clone(d.v.Results[i].Standing)
 	slices.SortStableFunc(standing, func(x, y xidit.StandingView) int { return y.Value - x.Value })
 	for _, s := range standing {
@@ -203,68 +208,58 @@ func (d *xiditSide) ranks(i int) (rows []rankRow) {
 	return rows
 }
 
-func (d *xiditSide) who(seat game.Seat) string {
+func (d *side) who(seat game.Seat) string {
 	if seat == game.Nobody {
-		return d.tongue.Say("text.dummyname", nil)
+		return d.Tongue.Say("text.dummyname", nil)
 	}
-	return d.tongue.Seat(seat)
+	return d.Tongue.Seat(seat)
 }
 
-// chip tells who has decided while all decide in secret.
-func (*xiditPicture) chip(s *scene, seat game.Seat) (text, title string) {
-	v := s.view.(*xidit.View)
+// Chip tells who has decided while all decide in secret.
+func (*picture) Chip(s *part.Scene, seat game.Seat) (text, title string) {
+	v := s.View.(*xidit.View)
 	own := &v.Seats[seat]
 	switch {
 	case v.Phase == "program" && own.Ready || v.Phase == "census" && own.Decided:
-		return "✓", s.tongue.Say("page.ready", nil)
-	case v.Phase == "program" || v.Phase == "census" && s.position != nil && s.position.Pending().Has(seat):
-		return "…", s.tongue.Say("page.deciding", nil)
+		return "✓", s.Tongue.Say("page.ready", nil)
+	case v.Phase == "program" || v.Phase == "census" && s.Position != nil && s.Position.Pending().Has(seat):
+		return "…", s.Tongue.Say("page.deciding", nil)
 	}
 	return "", ""
 }
 
-func (*xiditPicture) scored() bool { return false }
-
-// describe is the text of the view, line by line.
-func (*xiditPicture) describe(s *scene) (sentences []string, drawn string) {
-	for line := range strings.Lines(s.view.Text(s.tongue)) {
-		if line = strings.TrimSpace(line); line != "" {
-			sentences = append(sentences, line)
-		}
-	}
-	return sentences, ""
-}
+func (*picture) Scored() bool { return false }
 
 // offBoard: dials are set on the desk, cities are chosen on the board; numbers of
 // bards are chosen on the board and, for the thumb, with buttons.
-func (p *xiditPicture) offBoard(m game.Move) bool {
+func (p *picture) OffBoard(m game.Move) bool {
 	return !slices.Contains([]string{"set", "back", "start", "build"}, p.words.Moves[m.Kind].Word)
 }
 
-// ask tells of a city or a region, or why nothing can be done there.
-func (p *xiditPicture) ask(s *scene, x, y int) (title, text, rule string) {
-	v := s.view.(*xidit.View)
+// Ask tells of a city or a region, or why nothing can be done there.
+func (p *picture) Ask(s *part.Scene, x, y int) (title, text, rule string) {
+	v := s.View.(*xidit.View)
 	if city := p.artist.CityAt(x, y); city > 0 {
-		for _, b := range s.position.Blocked(nil, s.seat) {
+		for _, b := range s.Position.Blocked(nil, s.Seat) {
 			if word := p.words.Moves[b.Move.Kind].Word; (word == "start" || word == "build") && int(b.Move.Args[0]) == city {
-				return s.tongue.Say("page.city", map[string]any{"city": city}), s.tongue.Refusal(&b.Refusal), string(b.Rule)
+				return s.Tongue.Say("page.city", map[string]any{"city": city}), s.Tongue.Refusal(&b.Refusal), string(b.Rule)
 			}
 		}
 		rule := map[string]string{"recruit": "LX-5.2", "threat": "LX-6.1"}[v.Cities[city-1].Tile]
 		if rule == "" {
 			rule = "LX-4.7"
 		}
-		return s.tongue.Say("page.city", map[string]any{"city": city}), v.CityText(s.tongue, city), rule
+		return s.Tongue.Say("page.city", map[string]any{"city": city}), v.CityText(s.Tongue, city), rule
 	}
 	if id := p.artist.RegionAt(x, y); id != "" {
-		name := s.tongue.Say("region."+id, nil)
-		return strings.ToUpper(name[:1]) + name[1:], v.RegionText(s.tongue, id), "LX-11.5"
+		name := s.Tongue.Say("region."+id, nil)
+		return strings.ToUpper(name[:1]) + name[1:], v.RegionText(s.Tongue, id), "LX-11.5"
 	}
 	return "", "", ""
 }
 
-// face draws both sides of a city tile, or a titan.
-func (p *xiditPicture) face(w io.Writer, c game.Component) error {
+// Face draws both sides of a city tile, or a titan.
+func (p *picture) Face(w io.Writer, c game.Component) error {
 	if c.Kind == "titan" {
 		return board.Glyph(w, "titan")
 	}

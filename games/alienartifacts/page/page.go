@@ -1,4 +1,5 @@
-package web
+// Package page shows the game in a browser.
+package page
 
 import (
 	"bytes"
@@ -16,10 +17,12 @@ import (
 	"spielwerk/games/alienartifacts"
 	"spielwerk/games/alienartifacts/board"
 	"spielwerk/lang"
+	"spielwerk/web/part"
 )
 
-// alienPicture shows Alien Artifacts.
-type alienPicture struct {
+// picture shows Alien Artifacts.
+type picture struct {
+	part.Base
 	sheets map[string][]byte // of symbols, by language
 	words  *game.Vocabulary
 	box    *alienartifacts.Box
@@ -27,13 +30,14 @@ type alienPicture struct {
 	tokens map[string]*alienartifacts.Resource
 }
 
-func newAlienPicture(g *game.Game, book *lang.Book) (picture, error) {
+// New makes the page of an edition.
+func New(g *game.Game, book *lang.Book) (part.Page, error) {
 	rules, err := g.Rules(g.FullConfig())
 	if err != nil {
 		return nil, err
 	}
 	view := rules.Deal(game.QuickRand(0, 0), nil).View(game.Watcher).(*alienartifacts.View)
-	p := &alienPicture{
+	p := &picture{
 		sheets: map[string][]byte{}, words: rules.Vocabulary(), box: view.Box(),
 		cards: map[string]*alienartifacts.Card{}, tokens: map[string]*alienartifacts.Resource{},
 	}
@@ -46,7 +50,7 @@ func newAlienPicture(g *game.Game, book *lang.Book) (picture, error) {
 	for _, code := range lang.Languages {
 		tongue := book.Table(rules, code, nil)
 		var sheet bytes.Buffer
-		if err := board.Sheet(&sheet, view, tongue, alienNames(tongue)); err != nil {
+		if err := board.Sheet(&sheet, view, tongue, namesOf(tongue)); err != nil {
 			return nil, err
 		}
 		p.sheets[code] = sheet.Bytes()
@@ -54,8 +58,8 @@ func newAlienPicture(g *game.Game, book *lang.Book) (picture, error) {
 	return p, nil
 }
 
-// alienNames are the names of what has one picture on the page.
-func alienNames(t *lang.Tongue) map[string]string {
+// namesOf are the names of what has one picture on the page.
+func namesOf(t *lang.Tongue) map[string]string {
 	names := map[string]string{}
 	for icon, id := range map[string]string{
 		"i-credit": "page.bank", "i-hand": "page.hand", "i-artifact": "page.artifacts", "i-plan": "page.plans", "i-limit": "page.limit",
@@ -71,22 +75,18 @@ func alienNames(t *lang.Tongue) map[string]string {
 	return names
 }
 
-func (p *alienPicture) symbols() []byte                               { return p.sheets[lang.Languages[0]] }
-func (p *alienPicture) symbolsIn(code string) []byte                  { return p.sheets[code] }
-func (*alienPicture) style() []byte                                   { return board.CSS }
-func (*alienPicture) board(io.Writer, *scene) error                   { return nil } // it is laid out as cards
-func (*alienPicture) beside(*scene) templ.Component                   { return nil }
-func (*alienPicture) scored() bool                                    { return true }
-func (*alienPicture) ask(*scene, int, int) (title, text, rule string) { return }
+func (p *picture) Symbols() []byte              { return p.sheets[lang.Languages[0]] }
+func (p *picture) SymbolsIn(code string) []byte { return p.sheets[code] }
+func (*picture) Style() []byte                  { return board.CSS }
 
-// chip is what everybody should see of a seat: credits and hand.
-func (*alienPicture) chip(s *scene, seat game.Seat) (text, title string) {
-	v := &s.view.(*alienartifacts.View).Seats[seat]
-	return fmt.Sprintf("%d C · %d", v.Credits, v.HandSize), s.tongue.Say("page.chip", map[string]any{"credits": v.Credits, "hand": v.HandSize})
+// Chip is what everybody should see of a seat: credits and hand.
+func (*picture) Chip(s *part.Scene, seat game.Seat) (text, title string) {
+	v := &s.View.(*alienartifacts.View).Seats[seat]
+	return fmt.Sprintf("%d C · %d", v.Credits, v.HandSize), s.Tongue.Say("page.chip", map[string]any{"credits": v.Credits, "hand": v.HandSize})
 }
 
-// face is a card of the box: both sides of those that have two.
-func (p *alienPicture) face(w io.Writer, c game.Component) error {
+// Face is a card of the box: both sides of those that have two.
+func (p *picture) Face(w io.Writer, c game.Component) error {
 	if c.Kind == "faction" {
 		_, err := fmt.Fprintf(w, `<svg viewBox="0 0 512 512" aria-hidden="true"><use href="#i-%s"/></svg>`, c.ID)
 		return err
@@ -107,30 +107,20 @@ func (p *alienPicture) face(w io.Writer, c game.Component) error {
 	return nil
 }
 
-// describe is the text of the view, line by line.
-func (*alienPicture) describe(s *scene) (sentences []string, drawn string) {
-	for line := range strings.Lines(s.view.Text(s.tongue)) {
-		if line = strings.TrimSpace(line); line != "" {
-			sentences = append(sentences, line)
-		}
-	}
-	return sentences, ""
-}
-
-// alienButtons are the moves that are made with buttons; all others are made by
+// buttons are the moves that are made with buttons; all others are made by
 // clicking a card, a half of one, or in an offer.
-var alienButtons = []string{
+var buttons = []string{
 	"choose", "rest", "done", "back", "pass", "end", "draw", "attack aliens", "attack", "hold", "sail", "redraw", "stand", "type", "leave",
 }
 
-func (p *alienPicture) offBoard(m game.Move) bool {
-	return slices.Contains(alienButtons, p.words.Moves[m.Kind].Word)
+func (p *picture) OffBoard(m game.Move) bool {
+	return slices.Contains(buttons, p.words.Moves[m.Kind].Word)
 }
 
-// alienTable is a table with what may be done on it.
-type alienTable struct {
-	*scene
-	*alienPicture
+// table is a table with what may be done on it.
+type table struct {
+	*part.Scene
+	*picture
 	v      *alienartifacts.View
 	own    *alienartifacts.SeatView // nil for watchers
 	onCard map[string][]game.Move   // moves by the card that they name
@@ -138,15 +128,15 @@ type alienTable struct {
 	kinds  map[string][]game.Move   // moves by their word
 }
 
-func (p *alienPicture) on(s *scene) *alienTable {
-	t := &alienTable{
-		scene: s, alienPicture: p, v: s.view.(*alienartifacts.View),
+func (p *picture) on(s *part.Scene) *table {
+	t := &table{
+		Scene: s, picture: p, v: s.View.(*alienartifacts.View),
 		onCard: map[string][]game.Move{}, onHalf: map[string][]game.Move{}, kinds: map[string][]game.Move{},
 	}
-	if s.seat != game.Watcher {
-		t.own = &t.v.Seats[s.seat]
+	if s.Seat != game.Watcher {
+		t.own = &t.v.Seats[s.Seat]
 	}
-	for _, m := range s.moves {
+	for _, m := range s.Moves {
 		form := &p.words.Moves[m.Kind]
 		t.kinds[form.Word] = append(t.kinds[form.Word], m)
 		for i, f := range form.Fields {
@@ -161,13 +151,13 @@ func (p *alienPicture) on(s *scene) *alienTable {
 	return t
 }
 
-func (t *alienTable) text(m game.Move) string { return t.words.Text(m) }
+func (t *table) text(m game.Move) string { return t.words.Text(m) }
 
-func (t *alienTable) word(m game.Move) string { return t.words.Moves[m.Kind].Word }
+func (t *table) word(m game.Move) string { return t.words.Moves[m.Kind].Word }
 
 // page is a sentence of the page about this game.
-func (t *alienTable) page(id string, data map[string]any) string {
-	return t.tongue.Say("page."+id, data)
+func (t *table) page(id string, data map[string]any) string {
+	return t.Tongue.Say("page."+id, data)
 }
 
 var (
@@ -177,9 +167,9 @@ var (
 )
 
 // places: a half of a card of the hand, the top of a deck, what lies in the middle.
-func (p *alienPicture) places(s *scene, m game.Move) (ids []string) {
-	v, form := s.view.(*alienartifacts.View), &p.words.Moves[m.Kind]
-	if slices.Contains(alienDeeds, form.Word) {
+func (p *picture) Places(s *part.Scene, m game.Move) (ids []string) {
+	v, form := s.View.(*alienartifacts.View), &p.words.Moves[m.Kind]
+	if slices.Contains(deeds, form.Word) {
 		return []string{p.deed(m)}
 	}
 	switch form.Word {
@@ -190,9 +180,9 @@ func (p *alienPicture) places(s *scene, m game.Move) (ids []string) {
 	case "draw":
 		return []string{"deck-resource"}
 	case "pay", "attach", "tuck":
-		ids = named(form, m)
+		ids = part.Named(form, m)
 		card, colour := form.Fields[0].Text(m.Args[0]), form.Fields[1].Text(m.Args[1])
-		if i := slices.IndexFunc(p.tokens[card].Halves[:], func(h alienartifacts.HalfView) bool { return h.Colour == colour }); slices.Contains(slices.Concat(v.Seats[s.seat].Hand, v.Open), card) && i >= 0 {
+		if i := slices.IndexFunc(p.tokens[card].Halves[:], func(h alienartifacts.HalfView) bool { return h.Colour == colour }); slices.Contains(slices.Concat(v.Seats[s.Seat].Hand, v.Open), card) && i >= 0 {
 			ids[0] = fmt.Sprintf("p-%s-%d", card, i)
 		}
 	}
@@ -201,84 +191,84 @@ func (p *alienPicture) places(s *scene, m game.Move) (ids []string) {
 
 // tile is a card that lies on the table with what a click on it does: its one
 // move, or the offer with all of them.
-func (t *alienTable) tile(id, side string) tile {
-	out := tile{id: id, face: board.Face(id, side), box: cardBox}
+func (t *table) tile(id, side string) part.Tile {
+	out := part.Tile{ID: id, Face: board.Face(id, side), Box: cardBox}
 	switch moves := t.onCard[id]; {
 	case len(moves) == 1 && !t.charged(moves[0]) && t.word(moves[0]) != "play":
-		out.move, out.label = t.text(moves[0]), t.tongue.Move(moves[0])
+		out.Move, out.Label = t.text(moves[0]), t.Tongue.Move(moves[0])
 	case len(moves) > 0:
-		out.offer = "o-" + id
+		out.Offer = "o-" + id
 	}
 	return out
 }
 
 // charged reports whether a move begins a payment, for which the page offers the
 // obvious way.
-func (t *alienTable) charged(m game.Move) bool {
+func (t *table) charged(m game.Move) bool {
 	return slices.Contains([]string{"discover", "develop", "build", "trade", "unblock", "offensive", "revenue", "mine", "faction", "use"}, t.word(m))
 }
 
 // half is a visible half of a card that lies under another.
-func (t *alienTable) half(h alienartifacts.HalfView) chip {
-	out := chip{id: h.Card, face: board.Chip(h), box: chipBox, told: t.placed["c-"+h.Card] != nil}
+func (t *table) half(h alienartifacts.HalfView) part.Chip {
+	out := part.Chip{ID: h.Card, Face: board.Chip(h), Box: chipBox, Told: t.Placed["c-"+h.Card] != nil}
 	for _, m := range t.onHalf[h.Card] {
 		if t.word(m) == "pay" {
-			out.move, out.label = t.text(m), t.tongue.Move(m)
+			out.Move, out.Label = t.text(m), t.Tongue.Move(m)
 		}
 	}
-	out.chosen = t.v.Payment != nil && slices.ContainsFunc(t.v.Payment.Chosen, func(c alienartifacts.HalfView) bool { return c.Card == h.Card })
+	out.Chosen = t.v.Payment != nil && slices.ContainsFunc(t.v.Payment.Chosen, func(c alienartifacts.HalfView) bool { return c.Card == h.Card })
 	return out
 }
 
-func (t *alienTable) halves(list []alienartifacts.HalfView) []chip {
-	out := make([]chip, len(list))
+func (t *table) halves(list []alienartifacts.HalfView) []part.Chip {
+	out := make([]part.Chip, len(list))
 	for i, h := range list {
 		out[i] = t.half(h)
 	}
 	return out
 }
 
-var alienKinds = []string{"ship", "technology", "planet"}
+var kinds = []string{"ship", "technology", "planet"}
 
 // mat is what a seat has laid out: constructions to the left of its faction board,
 // its empire to the right, in three rows.
-func (t *alienTable) mat(seat game.Seat) *mat {
+func (t *table) mat(seat game.Seat) *part.Mat {
 	v := &t.v.Seats[seat]
-	m := &mat{seat: seat, own: seat == t.seat, title: t.tongue.Seat(seat), head: alienHead(t, v)}
-	for k, kind := range alienKinds {
-		site := zone{class: "site", label: "site"}
+	m := &part.Mat{Seat: seat, Own: seat == t.Seat, Title: t.Tongue.Seat(seat), Head: headOf(t, v)}
+	for k, kind := range kinds {
+		site := part.Zone{Class: "site", Label: "site"}
 		for i := range v.Building[k] {
 			b := &v.Building[k][i]
 			c := t.tile(b.Card, "logistic")
-			c.under = t.halves(b.Attached)
+			c.Under = t.halves(b.Attached)
 			if b.Due == 0 {
-				c.class = "paid"
+				c.Class = "paid"
 			}
-			site.tiles = append(site.tiles, c)
-			m.open = m.open || !m.own && (c.lit() || t.placed["c-"+c.id] != nil)
+			site.Tiles = append(site.Tiles, c)
+			m.Open = m.Open || !m.Own && (c.Lit() || t.Placed["c-"+c.ID] != nil)
 		}
-		empire := zone{class: "empire", label: "empire"}
+		empire := part.Zone{Class: "empire", Label: "empire"}
 		for i := range v.Empire[k] {
 			e := &v.Empire[k][i]
 			c := t.tile(e.Card, e.Side)
-			c.under = t.halves(e.Produced)
+			c.Under = t.halves(e.Produced)
 			if e.Step > 0 {
-				c.class += " step" + strconv.Itoa(e.Step)
+				c.Class += " step" + strconv.Itoa(e.Step)
 			}
 			if e.Used {
-				c.class += " used"
+				c.Class += " used"
 			}
 			if e.Tokens > 0 {
-				c.marks = append(c.marks, "b-"+strconv.Itoa(e.Tokens))
-				if c.class += " blocked"; e.Lifted {
-					c.class += " lifted"
+				c.Marks = append(c.Marks, "b-"+strconv.Itoa(e.Tokens))
+				if c.Class += " blocked"; e.Lifted {
+					c.Class += " lifted"
 				}
 			}
-			c.class = strings.TrimSpace(c.class)
-			empire.tiles = append(empire.tiles, c)
-			m.open = m.open || !m.own && (c.lit() || t.placed["c-"+c.id] != nil)
+			c.Class = strings.TrimSpace(c.Class)
+			empire.Tiles = append(empire.Tiles, c)
+			m.Open = m.Open || !m.Own && (c.Lit() || t.Placed["c-"+c.ID] != nil)
 		}
-		m.rows = append(m.rows, row{class: "a-" + kind, spine: alienSpine(t, v, kind), zones: []zone{site, empire}})
+		m.Rows = append(m.Rows, part.Row{Class: "a-" + kind, Spine: spineOf(t, v, kind), Zones: []part.Zone{site, empire}})
 	}
 	return m
 }
@@ -287,34 +277,34 @@ func (t *alienTable) mat(seat game.Seat) *mat {
 var completing = map[string]string{"ship": "build", "technology": "develop", "planet": "discover"}
 
 // rivals are the other seats in the order of their turns.
-func (t *alienTable) rivals() (out []game.Seat) {
+func (t *table) rivals() (out []game.Seat) {
 	n := len(t.v.Seats)
-	from := int(t.seat)
+	from := int(t.Seat)
 	if t.own == nil {
 		from = int(t.v.Start) - 1
 	}
 	for i := 1; i <= n; i++ {
-		if seat := game.Seat((from + i + n) % n); seat != t.seat {
+		if seat := game.Seat((from + i + n) % n); seat != t.Seat {
 			out = append(out, seat)
 		}
 	}
 	return out
 }
 
-// table is what lies in the middle and before the seats.
-func (p *alienPicture) table(s *scene) templ.Component { return alienTableOf(p.on(s)) }
+// Table is what lies in the middle and before the seats.
+func (p *picture) Table(s *part.Scene) templ.Component { return tableOf(p.on(s)) }
 
-// desk is the hand, with what may be done.
-func (p *alienPicture) desk(s *scene) templ.Component {
+// Desk is the hand, with what may be done.
+func (p *picture) Desk(s *part.Scene) templ.Component {
 	t := p.on(s)
 	if t.own == nil {
 		return nil
 	}
-	return alienDesk(t)
+	return deskOf(t)
 }
 
 // hand are the resource cards of the hand; a payment chooses their halves.
-func (t *alienTable) hand() (out []heldCard) {
+func (t *table) hand() (out []part.HeldCard) {
 	for _, id := range t.own.Hand {
 		out = append(out, t.heldResource(id))
 	}
@@ -322,26 +312,26 @@ func (t *alienTable) hand() (out []heldCard) {
 }
 
 // heldResource is a resource card whose halves can be chosen, or all of it.
-func (t *alienTable) heldResource(id string) heldCard {
-	c := heldCard{id: id, face: id, box: resourceBox}
+func (t *table) heldResource(id string) part.HeldCard {
+	c := part.HeldCard{ID: id, Face: id, Box: resourceBox}
 	if pay := t.v.Payment; pay != nil {
 		for _, h := range pay.Chosen {
-			c.chosen = c.chosen || h.Card == id
+			c.Chosen = c.Chosen || h.Card == id
 		}
 	}
 	moves := t.onHalf[id]
 	if len(moves) == 0 {
 		if t.halved(id) {
-			c.parts = make([]part, len(t.tokens[id].Halves))
+			c.Parts = make([]part.HeldPart, len(t.tokens[id].Halves))
 			return c
 		}
-		if c.chosen {
-			c.parts = t.chosenParts(id)
+		if c.Chosen {
+			c.Parts = t.chosenParts(id)
 		}
 		return c
 	}
 	if t.word(moves[0]) == "discard" {
-		c.parts = []part{{move: t.text(moves[0]), label: t.tongue.Move(moves[0])}}
+		c.Parts = []part.HeldPart{{Move: t.text(moves[0]), Label: t.Tongue.Move(moves[0])}}
 		return c
 	}
 	for _, h := range t.tokens[id].Halves {
@@ -351,32 +341,32 @@ func (t *alienTable) heldResource(id string) heldCard {
 				here = append(here, m)
 			}
 		}
-		one := part{}
+		one := part.HeldPart{}
 		if len(here) == 1 { // of several places to attach to the offers tell
-			one.move, one.label = t.text(here[0]), t.tongue.Move(here[0])
+			one.Move, one.Label = t.text(here[0]), t.Tongue.Move(here[0])
 		}
-		c.parts = append(c.parts, one)
+		c.Parts = append(c.Parts, one)
 	}
 	return c
 }
 
 // halved reports whether a half of a resource card is marked.
-func (t *alienTable) halved(id string) bool {
-	return t.placed["p-"+id+"-0"] != nil || t.placed["p-"+id+"-1"] != nil
+func (t *table) halved(id string) bool {
+	return t.Placed["p-"+id+"-0"] != nil || t.Placed["p-"+id+"-1"] != nil
 }
 
 // chosenParts shows which half of a card has been chosen.
-func (t *alienTable) chosenParts(id string) []part {
+func (t *table) chosenParts(id string) []part.HeldPart {
 	for _, h := range t.v.Payment.Chosen {
 		if h.Card != id {
 			continue
 		}
-		parts := make([]part, 2)
+		parts := make([]part.HeldPart, 2)
 		for i, half := range t.tokens[id].Halves {
-			parts[i].chosen = half.Colour == h.Colour && h.Amount > 0
+			parts[i].Chosen = half.Colour == h.Colour && h.Amount > 0
 		}
 		if t.v.Payment.Action == "draw" || t.v.Payment.Action == "cycle" { // discarded as a whole
-			return []part{{chosen: true}}
+			return []part.HeldPart{{Chosen: true}}
 		}
 		return parts
 	}
@@ -384,7 +374,7 @@ func (t *alienTable) chosenParts(id string) []part {
 }
 
 // special are the artifacts and plans of the hand.
-func (t *alienTable) special() (out []tile) {
+func (t *table) special() (out []part.Tile) {
 	held := slices.Concat(t.own.Artifacts, t.own.Plans)
 	if t.defends() {
 		held = append(held, "DEF-STD")
@@ -396,30 +386,30 @@ func (t *alienTable) special() (out []tile) {
 }
 
 // defends reports whether the seat chooses its defence plan.
-func (t *alienTable) defends() bool { return len(t.kinds["defend"]) > 0 }
+func (t *table) defends() bool { return len(t.kinds["defend"]) > 0 }
 
 // system is the alien system that can be attacked.
-func (t *alienTable) system() *tile {
-	c := &tile{id: t.v.System, face: t.v.System, box: cardBox}
+func (t *table) system() *part.Tile {
+	c := &part.Tile{ID: t.v.System, Face: t.v.System, Box: cardBox}
 	if moves := t.kinds["attack aliens"]; len(moves) > 0 {
-		c.move, c.label = t.text(moves[0]), t.tongue.Move(moves[0])
+		c.Move, c.Label = t.text(moves[0]), t.Tongue.Move(moves[0])
 	}
 	return c
 }
 
-func (t *alienTable) plan(id string) *tile {
+func (t *table) plan(id string) *part.Tile {
 	c := t.tile(id, "")
 	return &c
 }
 
 // buys reports whether cards of a kind can be bought.
-func (t *alienTable) buys(kind string) bool {
-	return slices.ContainsFunc(t.kinds["buy"], func(m game.Move) bool { return alienKinds[m.Args[0]] == kind })
+func (t *table) buys(kind string) bool {
+	return slices.ContainsFunc(t.kinds["buy"], func(m game.Move) bool { return kinds[m.Args[0]] == kind })
 }
 
 // looked are the cards that the seat is looking at.
-func (t *alienTable) looked() (out []tile) {
-	if t.v.Decision == nil || t.v.Decision.Seat != t.seat {
+func (t *table) looked() (out []part.Tile) {
+	if t.v.Decision == nil || t.v.Decision.Seat != t.Seat {
 		return nil
 	}
 	for _, id := range t.v.Look {
@@ -431,7 +421,7 @@ func (t *alienTable) looked() (out []tile) {
 }
 
 // opened are the open cards that the seat has to put somewhere; the next one first.
-func (t *alienTable) opened() (out []heldCard) {
+func (t *table) opened() (out []part.HeldCard) {
 	if len(t.kinds["tuck"])+len(t.kinds["leave"]) == 0 && !slices.ContainsFunc(t.v.Open, t.halved) {
 		return nil
 	}
@@ -442,19 +432,19 @@ func (t *alienTable) opened() (out []heldCard) {
 }
 
 // fleet are the ships of an attack: the one that attacks now, then the others.
-func (t *alienTable) fleet() (out []tile) {
+func (t *table) fleet() (out []part.Tile) {
 	a := t.v.Attack
 	if a.Ship != "" {
-		out = append(out, tile{face: board.Face(a.Ship, "operational"), class: "now"})
+		out = append(out, part.Tile{Face: board.Face(a.Ship, "operational"), Class: "now"})
 	}
 	for _, id := range slices.Concat(a.Fleet, a.Waiting) {
-		out = append(out, tile{face: board.Face(id, "operational")})
+		out = append(out, part.Tile{Face: board.Face(id, "operational")})
 	}
 	return out
 }
 
 // targetTable is the table that the attack is looked up in, "" before it is known.
-func (t *alienTable) targetTable() string {
+func (t *table) targetTable() string {
 	if t.v.Attack.Aliens {
 		return t.v.System
 	}
@@ -462,7 +452,7 @@ func (t *alienTable) targetTable() string {
 }
 
 // attackLine is the line of a table for the present value.
-func (t *alienTable) attackLine(id string) int {
+func (t *table) attackLine(id string) int {
 	for _, list := range [][]alienartifacts.Table{t.box.Systems, t.box.Plans} {
 		for i := range list {
 			if list[i].ID == id {
@@ -473,26 +463,24 @@ func (t *alienTable) attackLine(id string) int {
 	return 0
 }
 
-// alienColour is the colour in which cards of a kind are paid for.
-func alienColour(kind string) string {
+// colourOf is the colour in which cards of a kind are paid for.
+func colourOf(kind string) string {
 	return map[string]string{"ship": "red", "technology": "blue", "planet": "green"}[kind]
 }
 
-func (*alienPicture) playsBack() bool { return true }
-
-// steps play back what turns on cards that are revealed: attacks, scoring,
+// Steps play back what turns on cards that are revealed: attacks, scoring,
 // production, and the ends of decks and of the game, which is told line by line before
 // the results: not when its turns are over, for tolls may still be paid then (AA-14.5).
-func (p *alienPicture) steps(s *scene, _ iter.Seq[*game.Event], heard []game.Event) (out []step) {
+func (p *picture) Steps(s *part.Scene, _ iter.Seq[*game.Event], heard []game.Event) (out []part.Step) {
 	told := false
 	for i := range heard {
 		e := &heard[i]
 		if p.words.Events[e.Kind].Word == "result" && !told {
-			out = append(out, finalLines(s.position)...)
+			out = append(out, finalLines(s.Position)...)
 			told = true
 		}
 		if st, ok := p.step(e); ok {
-			st.event = e
+			st.Event = e
 			out = append(out, st)
 		}
 	}
@@ -500,17 +488,17 @@ func (p *alienPicture) steps(s *scene, _ iter.Seq[*game.Event], heard []game.Eve
 }
 
 // finalLines are what the end of the game brings; the rest was told during the game.
-func finalLines(p game.Position) (out []step) {
+func finalLines(p game.Position) (out []part.Step) {
 	for _, l := range p.Scores(nil) {
 		if l.Points != 0 && strings.HasPrefix(string(l.Rule), "AA-19.") && l.Rule != "AA-19.1" {
-			out = append(out, step{score: &l, at: "chip-" + strconv.Itoa(int(l.Seat))})
+			out = append(out, part.Step{Score: &l, At: "chip-" + strconv.Itoa(int(l.Seat))})
 		}
 	}
 	return out
 }
 
 // step is how an event is played back; false if it is not.
-func (p *alienPicture) step(e *game.Event) (step, bool) {
+func (p *picture) step(e *game.Event) (part.Step, bool) {
 	form := &p.words.Events[e.Kind]
 	arg := func(name string) string {
 		i := slices.IndexFunc(form.Fields, func(f game.Field) bool { return f.Name == name })
@@ -519,34 +507,34 @@ func (p *alienPicture) step(e *game.Event) (step, bool) {
 	card := func() string { return "c-" + arg("card") }
 	switch form.Word {
 	case "offensive", "revenue", "mine", "marker", "ending", "over", "result", "win", "stuck":
-		return step{}, true
+		return part.Step{}, true
 	case "aliens":
-		return step{at: "c-" + arg("system")}, true
+		return part.Step{At: "c-" + arg("system")}, true
 	case "target":
-		return step{at: "mat-" + strconv.Itoa(int(e.Args[0]))}, true
+		return part.Step{At: "mat-" + strconv.Itoa(int(e.Args[0]))}, true
 	case "plan":
-		return step{face: arg("plan")}, true
+		return part.Step{Face: arg("plan")}, true
 	case "reveal", "unveil":
-		return step{face: arg("resource")}, true
+		return part.Step{Face: arg("resource")}, true
 	case "revealed":
-		return step{face: arg("resource"), at: card()}, true
+		return part.Step{Face: arg("resource"), At: card()}, true
 	case "complete":
-		return step{face: board.Face(arg("card"), arg("side"))}, true
+		return part.Step{Face: board.Face(arg("card"), arg("side"))}, true
 	case "value", "redraw", "spared", "destroyed", "damaged", "block", "scored", "nomatch", "nostep":
-		return step{at: card()}, true
+		return part.Step{At: card()}, true
 	}
-	return step{}, false
+	return part.Step{}, false
 }
 
-// about tells why a card cannot be used now.
-func (p *alienPicture) about(s *scene, id string) (text, rule string) {
-	if s.seat == game.Watcher {
+// About tells why a card cannot be used now.
+func (p *picture) About(s *part.Scene, id string) (text, rule string) {
+	if s.Seat == game.Watcher {
 		return "", ""
 	}
-	for _, b := range s.position.Blocked(nil, s.seat) {
+	for _, b := range s.Position.Blocked(nil, s.Seat) {
 		for i, f := range p.words.Moves[b.Move.Kind].Fields {
 			if (f.Name == "card" || f.Name == "artifact" || f.Name == "plan") && f.Text(b.Move.Args[i]) == id {
-				return s.tongue.Refusal(&b.Refusal), string(b.Rule)
+				return s.Tongue.Refusal(&b.Refusal), string(b.Rule)
 			}
 		}
 	}
@@ -555,4 +543,4 @@ func (p *alienPicture) about(s *scene, id string) (text, rule string) {
 
 var resourceID = regexp.MustCompile(`RES-\d\d`)
 
-func (*alienPicture) nameless() *regexp.Regexp { return resourceID }
+func (*picture) Nameless() *regexp.Regexp { return resourceID }

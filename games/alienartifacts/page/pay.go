@@ -1,4 +1,4 @@
-package web
+package page
 
 import (
 	"strings"
@@ -19,10 +19,10 @@ type way struct {
 // obvious is the payment that the rules suggest for a move that begins one, from
 // that move to the end of the payment; nil if there is none. It is found on a copy
 // of the game.
-func (t *alienTable) obvious(m game.Move) *way {
-	p := t.rules.Blank()
-	p.CopyFrom(t.position)
-	if p.Play(t.seat, m, nil) != nil {
+func (t *table) obvious(m game.Move) *way {
+	p := t.Rules.Blank()
+	p.CopyFrom(t.Position)
+	if p.Play(t.Seat, m, nil) != nil {
 		return nil
 	}
 	if w := t.finish(p); w != nil {
@@ -34,9 +34,9 @@ func (t *alienTable) obvious(m game.Move) *way {
 
 // rest is the obvious way to go on with a payment that has been begun, nil if
 // nothing has to be added.
-func (t *alienTable) rest() *way {
-	p := t.rules.Blank()
-	p.CopyFrom(t.position)
+func (t *table) rest() *way {
+	p := t.Rules.Blank()
+	p.CopyFrom(t.Position)
 	if w := t.finish(p); w != nil && len(w.chips) > 0 {
 		return w
 	}
@@ -45,23 +45,23 @@ func (t *alienTable) rest() *way {
 
 // finish plays the obvious rest of a payment, all but its end, on a copy of the
 // game, and looks at what it comes to.
-func (t *alienTable) finish(p game.Position) *way {
+func (t *table) finish(p game.Position) *way {
 	s, ok := p.(game.Suggester)
 	if !ok {
 		return nil
 	}
 	w := &way{}
-	for _, m := range s.Obvious(nil, t.seat) {
+	for _, m := range s.Obvious(nil, t.Seat) {
 		w.acts = append(w.acts, t.text(m))
 		if t.word(m) != "pay" {
 			continue
 		}
-		if p.Play(t.seat, m, nil) != nil {
+		if p.Play(t.Seat, m, nil) != nil {
 			return nil
 		}
 		w.chips = append(w.chips, board.Chip(t.halfOf(m)))
 	}
-	pay := p.View(t.seat).(*alienartifacts.View).Payment
+	pay := p.View(t.Seat).(*alienartifacts.View).Payment
 	if len(w.acts) == 0 || pay == nil {
 		return nil
 	}
@@ -70,7 +70,7 @@ func (t *alienTable) finish(p game.Position) *way {
 }
 
 // halfOf is the half that a move names.
-func (t *alienTable) halfOf(m game.Move) alienartifacts.HalfView {
+func (t *table) halfOf(m game.Move) alienartifacts.HalfView {
 	words := strings.Fields(t.text(m))
 	for _, h := range t.tokens[words[1]].Halves {
 		if h.Colour == words[2] {

@@ -1,4 +1,5 @@
-package web
+// Package page shows the game in a browser.
+package page
 
 import (
 	"bytes"
@@ -17,10 +18,12 @@ import (
 	"spielwerk/games/settlers"
 	"spielwerk/games/settlers/board"
 	"spielwerk/lang"
+	"spielwerk/web/part"
 )
 
-// settlersPicture shows Imperial Settlers.
-type settlersPicture struct {
+// picture shows Imperial Settlers.
+type picture struct {
+	part.Base
 	sheets map[string][]byte // of symbols, by language
 	apart  map[string]func() (*drawings, error)
 	words  *game.Vocabulary
@@ -28,13 +31,14 @@ type settlersPicture struct {
 	cards  map[string]*settlers.Card
 }
 
-func newSettlersPicture(g *game.Game, book *lang.Book) (picture, error) {
+// New makes the page of an edition.
+func New(g *game.Game, book *lang.Book) (part.Page, error) {
 	rules, err := g.Rules(g.FullConfig())
 	if err != nil {
 		return nil, err
 	}
 	view := rules.Deal(game.QuickRand(0, 0), nil).View(game.Watcher).(*settlers.View)
-	p := &settlersPicture{
+	p := &picture{
 		sheets: map[string][]byte{}, apart: map[string]func() (*drawings, error){},
 		words: rules.Vocabulary(), box: view.Box(), cards: map[string]*settlers.Card{},
 	}
@@ -52,17 +56,13 @@ func newSettlersPicture(g *game.Game, book *lang.Book) (picture, error) {
 	return p, nil
 }
 
-func (p *settlersPicture) symbols() []byte                               { return p.sheets[lang.Languages[0]] }
-func (p *settlersPicture) symbolsIn(code string) []byte                  { return p.sheets[code] }
-func (*settlersPicture) style() []byte                                   { return board.CSS }
-func (*settlersPicture) board(io.Writer, *scene) error                   { return nil } // it is laid out as cards
-func (*settlersPicture) scored() bool                                    { return true }
-func (*settlersPicture) ask(*scene, int, int) (title, text, rule string) { return "", "", "" }
-func (*settlersPicture) beside(*scene) templ.Component                   { return nil }
+func (p *picture) Symbols() []byte              { return p.sheets[lang.Languages[0]] }
+func (p *picture) SymbolsIn(code string) []byte { return p.sheets[code] }
+func (*picture) Style() []byte                  { return board.CSS }
 
-// faces are the drawings of some cards only, for pages that must show them without a
+// Faces are the drawings of some cards only, for pages that must show them without a
 // script and need not hold the whole sheet.
-func (p *settlersPicture) faces(code string, ids []string) ([]byte, error) {
+func (p *picture) Faces(code string, ids []string) ([]byte, error) {
 	all, err := p.apart[code]()
 	if err != nil {
 		return nil, err
@@ -70,8 +70,8 @@ func (p *settlersPicture) faces(code string, ids []string) ([]byte, error) {
 	return all.of(ids), nil
 }
 
-// face is a card of the box, a Faction board or the virtual faction card.
-func (p *settlersPicture) face(w io.Writer, c game.Component) error {
+// Face is a card of the box, a Faction board or the virtual faction card.
+func (p *picture) Face(w io.Writer, c game.Component) error {
 	face, width, height := c.ID, board.CardWidth, board.CardHeight
 	switch c.Kind {
 	case "board":
@@ -85,46 +85,42 @@ func (p *settlersPicture) face(w io.Writer, c game.Component) error {
 	return err
 }
 
-// chip is what everybody should see of a seat: who has passed, and the hand.
-func (*settlersPicture) chip(s *scene, seat game.Seat) (text, title string) {
-	v := s.view.(*settlers.View)
+// Chip is what everybody should see of a seat: who has passed, and the hand.
+func (*picture) Chip(s *part.Scene, seat game.Seat) (text, title string) {
+	v := s.View.(*settlers.View)
 	own := &v.Seats[seat]
 	switch {
 	case v.Phase == "over":
 		return "", ""
 	case own.Passed:
-		return s.tongue.Say("page.passed", nil), s.tongue.Say("page.hasPassed", nil)
+		return s.Tongue.Say("page.passed", nil), s.Tongue.Say("page.hasPassed", nil)
 	case own.Decided:
-		return "✓", s.tongue.Say("page.hasKept", nil)
+		return "✓", s.Tongue.Say("page.hasKept", nil)
 	}
 	return "", ""
 }
 
-// describe is the text of the view, line by line.
-func (*settlersPicture) describe(s *scene) (sentences []string, drawn string) {
-	for line := range strings.Lines(s.view.Text(s.tongue)) {
-		if line = strings.TrimSpace(line); line != "" {
-			sentences = append(sentences, line)
-		}
+// Describe is the text of the view, line by line.
+func (p *picture) Describe(s *part.Scene) (sentences []string, drawn string) {
+	sentences, drawn = p.Base.Describe(s)
+	if v := s.View.(*settlers.View); len(v.Happening) > 0 {
+		sentences = append(sentences, s.Tongue.Say("page.happening", map[string]any{"cards": cardNames(s, v.Happening)}))
 	}
-	if v := s.view.(*settlers.View); len(v.Happening) > 0 {
-		sentences = append(sentences, s.tongue.Say("page.happening", map[string]any{"cards": cardNames(s, v.Happening)}))
-	}
-	return sentences, ""
+	return sentences, drawn
 }
 
-// settlersButtons are the moves that are made with buttons; all others are made by
+// buttons are the moves that are made with buttons; all others are made by
 // clicking a card, or in an offer.
-var settlersButtons = []string{"pass", "end", "done"}
+var buttons = []string{"pass", "end", "done"}
 
-func (p *settlersPicture) offBoard(m game.Move) bool {
-	return slices.Contains(settlersButtons, p.words.Moves[m.Kind].Word)
+func (p *picture) OffBoard(m game.Move) bool {
+	return slices.Contains(buttons, p.words.Moves[m.Kind].Word)
 }
 
-// settlersTable is a table with what may be done on it.
-type settlersTable struct {
-	*scene
-	*settlersPicture
+// table is a table with what may be done on it.
+type table struct {
+	*part.Scene
+	*picture
 	v       *settlers.View
 	own     *settlers.SeatView     // nil for watchers
 	onCard  map[string][]game.Move // moves by the card that they name
@@ -132,15 +128,15 @@ type settlersTable struct {
 	threats map[string]int         // how many hidden Attack cards would hit a Location
 }
 
-func (p *settlersPicture) on(s *scene) *settlersTable {
-	t := &settlersTable{
-		scene: s, settlersPicture: p, v: s.view.(*settlers.View),
+func (p *picture) on(s *part.Scene) *table {
+	t := &table{
+		Scene: s, picture: p, v: s.View.(*settlers.View),
 		onCard: map[string][]game.Move{}, kinds: map[string][]game.Move{}, threats: map[string]int{},
 	}
-	if s.seat != game.Watcher {
-		t.own = &t.v.Seats[s.seat]
+	if s.Seat != game.Watcher {
+		t.own = &t.v.Seats[s.Seat]
 	}
-	for _, m := range s.moves {
+	for _, m := range s.Moves {
 		form := &p.words.Moves[m.Kind]
 		t.kinds[form.Word] = append(t.kinds[form.Word], m)
 		if id := cardOf(form, m); id != "" && form.Word != "from" {
@@ -159,15 +155,15 @@ func (p *settlersPicture) on(s *scene) *settlersTable {
 
 // places: goods lie in the supply of who has them, Common cards on their deck, those of
 // the Faction beside its board.
-func (p *settlersPicture) places(s *scene, m game.Move) (ids []string) {
-	form, owner := &p.words.Moves[m.Kind], s.seat
+func (p *picture) Places(s *part.Scene, m game.Move) (ids []string) {
+	form, owner := &p.words.Moves[m.Kind], s.Seat
 	for i, f := range form.Fields {
 		text := f.Text(m.Args[i])
 		switch text {
 		case "common", "common_card":
 			ids = append(ids, "deck-common")
 		case "faction", "faction_card":
-			ids = append(ids, "c-"+board.Board(s.view.(*settlers.View).Seats[s.seat].Faction))
+			ids = append(ids, "c-"+board.Board(s.View.(*settlers.View).Seats[s.Seat].Faction))
 		}
 		switch f.Name {
 		case "seat":
@@ -192,104 +188,104 @@ func cardOf(form *game.Form, m game.Move) string {
 	return ""
 }
 
-func (t *settlersTable) text(m game.Move) string { return t.words.Text(m) }
-func (t *settlersTable) word(m game.Move) string { return t.words.Moves[m.Kind].Word }
+func (t *table) text(m game.Move) string { return t.words.Text(m) }
+func (t *table) word(m game.Move) string { return t.words.Moves[m.Kind].Word }
 
-func (t *settlersTable) page(id string, data map[string]any) string {
-	return t.tongue.Say("page."+id, data)
+func (t *table) page(id string, data map[string]any) string {
+	return t.Tongue.Say("page."+id, data)
 }
 
 // deciding reports whether the seat is asked for something of this kind.
-func (t *settlersTable) deciding(what ...string) bool {
-	return t.mine && t.v.Decision != nil && slices.Contains(what, t.v.Decision.What)
+func (t *table) deciding(what ...string) bool {
+	return t.Mine && t.v.Decision != nil && slices.Contains(what, t.v.Decision.What)
 }
 
 // aboutDeals reports whether what is asked for are Deals, not Locations: the mark
 // of a Trade Route and the Location it lies on have the same card.
-func (t *settlersTable) aboutDeals() bool {
+func (t *table) aboutDeals() bool {
 	d := t.v.Decision
 	return d != nil && (d.What == "deals" || slices.Contains([]string{"deal_activate", "deal_discard", "deal_take"}, d.Op))
 }
 
 // rivals are the other seats in the order of their turns.
-func (t *settlersTable) rivals() (out []game.Seat) {
+func (t *table) rivals() (out []game.Seat) {
 	n := len(t.v.Seats)
-	from := int(t.seat)
+	from := int(t.Seat)
 	if t.own == nil {
 		from = int(t.v.First) - 1
 	}
 	for i := 1; i <= n; i++ {
-		if seat := game.Seat((from + i + n) % n); seat != t.seat {
+		if seat := game.Seat((from + i + n) % n); seat != t.Seat {
 			out = append(out, seat)
 		}
 	}
 	return out
 }
 
-// table is what lies in the middle and before the seats.
-func (p *settlersPicture) table(s *scene) templ.Component { return settlersTableOf(p.on(s)) }
+// Table is what lies in the middle and before the seats.
+func (p *picture) Table(s *part.Scene) templ.Component { return tableOf(p.on(s)) }
 
-// desk is the hand, with what may be done.
-func (p *settlersPicture) desk(s *scene) templ.Component {
+// Desk is the hand, with what may be done.
+func (p *picture) Desk(s *part.Scene) templ.Component {
 	t := p.on(s)
 	if t.own == nil {
 		return nil
 	}
-	return settlersDesk(t)
+	return deskOf(t)
 }
 
-// about tells how a Location stands, and why a card cannot be used now.
-func (p *settlersPicture) about(s *scene, id string) (text, rule string) {
-	v := s.view.(*settlers.View)
-	if s.seat == game.Watcher {
+// About tells how a Location stands, and why a card cannot be used now.
+func (p *picture) About(s *part.Scene, id string) (text, rule string) {
+	v := s.View.(*settlers.View)
+	if s.Seat == game.Watcher {
 		return "", ""
 	}
-	for _, b := range s.position.Blocked(nil, s.seat) {
+	for _, b := range s.Position.Blocked(nil, s.Seat) {
 		if form := &p.words.Moves[b.Move.Kind]; cardOf(form, b.Move) == id {
 			if slices.Contains([]string{"build", "attack", "use", "send", "free", "tech"}, form.Word) {
-				return s.tongue.Refusal(&b.Refusal), string(b.Rule)
+				return s.Tongue.Refusal(&b.Refusal), string(b.Rule)
 			}
 		}
 	}
 	for i := range v.Seats {
 		for j := range v.Seats[i].Empire {
-			if l := &v.Seats[i].Empire[j]; l.Card == id && l.Razing != nil && game.Seat(i) != s.seat {
-				return s.tongue.Say("page.razing", map[string]any{"n": *l.Razing}), "IS-10.9"
+			if l := &v.Seats[i].Empire[j]; l.Card == id && l.Razing != nil && game.Seat(i) != s.Seat {
+				return s.Tongue.Say("page.razing", map[string]any{"n": *l.Razing}), "IS-10.9"
 			}
 		}
 	}
 	return "", ""
 }
 
-// verdict is how a game against the virtual player has ended.
-func (*settlersPicture) verdict(s *scene) (text string, rule game.Rule) {
-	v := s.view.(*settlers.View).Solo
+// Verdict is how a game against the virtual player has ended.
+func (*picture) Verdict(s *part.Scene) (text string, rule game.Rule) {
+	v := s.View.(*settlers.View).Solo
 	if v == nil || v.Won == nil {
 		return "", ""
 	}
-	said := map[string]any{"you": s.seat == 0, "who": s.tongue.Seat(0)}
+	said := map[string]any{"you": s.Seat == 0, "who": s.Tongue.Seat(0)}
 	if *v.Won {
-		said["rank"] = s.tongue.Say("rank."+v.Rank, nil)
-		return s.tongue.Say("page.victory", said), v.Rule
+		said["rank"] = s.Tongue.Say("rank."+v.Rank, nil)
+		return s.Tongue.Say("page.victory", said), v.Rule
 	}
-	said["own"], said["goal"] = v.Own, s.tongue.Say("goal."+v.Goal, nil)
+	said["own"], said["goal"] = v.Own, s.Tongue.Say("goal."+v.Goal, nil)
 	said["collection"], said["tokens"] = v.Pile, v.Tokens
-	return s.tongue.Say("page.defeat", said), v.Rule
+	return s.Tongue.Say("page.defeat", said), v.Rule
 }
 
-func (*settlersPicture) nameless() *regexp.Regexp { return nil } // all cards have names
+func (*picture) Nameless() *regexp.Regexp { return nil } // all cards have names
 
 var (
-	_ cards   = (*settlersPicture)(nil)
-	_ spoken  = (*settlersPicture)(nil)
-	_ verdict = (*settlersPicture)(nil)
+	_ part.Cards   = (*picture)(nil)
+	_ part.Spoken  = (*picture)(nil)
+	_ part.Verdict = (*picture)(nil)
 )
 
 // phaseIcons are the pictures of the phases.
 var phaseIcons = map[string]string{"lookout": "lookout", "production": "production", "action": "action", "cleanup": "cleanup", "attack": "attack"}
 
 // phases are the phases of a round.
-func (t *settlersTable) phases() []string {
+func (t *table) phases() []string {
 	list := []string{"lookout", "production", "action", "cleanup"}
 	if t.v.Solo != nil {
 		list = append(list, "attack")
@@ -298,12 +294,12 @@ func (t *settlersTable) phases() []string {
 }
 
 // names are cards by name.
-func (t *settlersTable) names(ids []string) string { return cardNames(t.scene, ids) }
+func (t *table) names(ids []string) string { return cardNames(t.Scene, ids) }
 
-func cardNames(s *scene, ids []string) string {
+func cardNames(s *part.Scene, ids []string) string {
 	names := make([]string, len(ids))
 	for i, id := range ids {
-		names[i] = s.tongue.Say("card."+id, nil)
+		names[i] = s.Tongue.Say("card."+id, nil)
 	}
 	return strings.Join(names, ", ")
 }

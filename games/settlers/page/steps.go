@@ -1,4 +1,4 @@
-package web
+package page
 
 import (
 	"iter"
@@ -7,27 +7,26 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/games/settlers/board"
+	"spielwerk/web/part"
 )
 
-// settlersTold are the events that are told one by one when others' turns are played
+// toldEvents are the events that are told one by one when others' turns are played
 // back; what they bring about goes with them.
-var settlersTold = []string{
+var toldEvents = []string{
 	"faction", "round", "phase", "take", "keep", "board", "build", "deal", "raze", "attack", "use", "copy", "exchange", "pass", "samurai", "defend",
 	"takeover", "route", "takedeal", "dropdeal", "virtual", "target", "noattack", "hit", "locations", "win", "solowon", "sololost", "rank",
 	"happens", "tech", "unlock", "send", "block", "unblock", "mark", "restore", "revealed", "saved", "movetech", "virtualfaction", "swapped",
 }
 
-// settlersFaced are those events that show their card.
-var settlersFaced = []string{
+// facedEvents are those events that show their card.
+var facedEvents = []string{
 	"take", "build", "deal", "raze", "attack", "use", "copy", "samurai", "defend", "takeover", "route", "virtual", "hit", "takedeal", "dropdeal",
 	"happens", "tech", "unlock", "send", "block", "unblock", "mark", "restore", "revealed", "saved", "movetech", "swapped",
 }
 
-func (*settlersPicture) playsBack() bool { return true }
-
-// steps are what happened, each with what travels: from what yields to the supply,
+// Steps are what happened, each with what travels: from what yields to the supply,
 // from the supply to what is paid for, from the decks to the hand.
-func (p *settlersPicture) steps(s *scene, past iter.Seq[*game.Event], heard []game.Event) (out []step) {
+func (p *picture) Steps(s *part.Scene, past iter.Seq[*game.Event], heard []game.Event) (out []part.Step) {
 	source := ""              // what yields goods at the moment
 	event := p.striking(past) // the Event that happens: what it does to each seat is told
 	for i := range heard {
@@ -48,32 +47,32 @@ func (p *settlersPicture) steps(s *scene, past iter.Seq[*game.Event], heard []ga
 			event = ""
 		}
 		strikes := event != "" && form.Word != "happens"
-		if slices.Contains(settlersTold, form.Word) || len(out) == 0 || strikes {
-			st := step{event: e, own: e.Seat == s.seat && e.Seat >= 0, at: mat}
+		if slices.Contains(toldEvents, form.Word) || len(out) == 0 || strikes {
+			st := part.Step{Event: e, Own: e.Seat == s.Seat && e.Seat >= 0, At: mat}
 			switch {
-			case slices.Contains(settlersFaced, form.Word):
-				st.face = card
+			case slices.Contains(facedEvents, form.Word):
+				st.Face = card
 				if !slices.Contains([]string{"raze", "take", "happens", "revealed", "swapped"}, form.Word) {
-					st.at = "c-" + card + "|" + mat
+					st.At = "c-" + card + "|" + mat
 				}
 			case form.Word == "target" || form.Word == "noattack":
-				st.face = board.Small(card)
+				st.Face = board.Small(card)
 			case form.Word == "virtualfaction":
-				st.face = board.VirtualCard
+				st.Face = board.VirtualCard
 			case strikes:
-				st.face, st.beat = event, briefly
+				st.Face, st.Beat = event, briefly
 			}
 			if form.Word == "happens" || form.Word == "swapped" {
-				st.at = "deck-common"
+				st.At = "deck-common"
 			}
 			out = append(out, st)
 			if !strikes {
-				source = st.at
+				source = st.At
 			}
 		}
 		st := &out[len(out)-1]
 		fly := func(face, from, to string, n int) {
-			st.fly = append(st.fly, flight{face, from, to, n})
+			st.Fly = append(st.Fly, part.Flight{Face: face, From: from, To: to, N: n})
 		}
 		supply := func(good string) string { return "sup-" + seat + "-" + good + "|" + mat }
 		n, _ := strconv.Atoi(arg("number"))
@@ -122,7 +121,7 @@ var strikesWith = []string{"gain", "lose"}
 
 // striking is the Event that happens when these events have been heard, the latest first;
 // "" for none.
-func (p *settlersPicture) striking(past iter.Seq[*game.Event]) string {
+func (p *picture) striking(past iter.Seq[*game.Event]) string {
 	for e := range past {
 		form := &p.words.Events[e.Kind]
 		if form.Word == "happens" {
@@ -139,7 +138,7 @@ func (p *settlersPicture) striking(past iter.Seq[*game.Event]) string {
 const briefly = 900
 
 // gainedAt is where a good goes that a seat gains.
-func (p *settlersPicture) gainedAt(seat, good string) string {
+func (p *picture) gainedAt(seat, good string) string {
 	if good == "vp" {
 		return "chip-" + seat
 	}

@@ -1,4 +1,4 @@
-package web
+package page
 
 import (
 	"fmt"
@@ -10,18 +10,17 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/games/xidit/board"
+	"spielwerk/web/part"
 )
 
 // slowBeat is how many milliseconds it takes to tell what decides the game.
 const slowBeat = 2400
 
-func (*xiditPicture) playsBack() bool { return true }
-
-// steps play back the year order by order: figures travel, units leave their
+// Steps play back the year order by order: figures travel, units leave their
 // tiles, tiles come and go, and the programmes lie on the stage. Then the census
 // and the assessments unfold there row by row.
-func (p *xiditPicture) steps(s *scene, past iter.Seq[*game.Event], heard []game.Event) []step {
-	t := &teller{xiditPicture: p, scene: s, last: game.Nobody, first: game.Nobody, class: -1}
+func (p *picture) Steps(s *part.Scene, past iter.Seq[*game.Event], heard []game.Event) []part.Step {
+	t := &teller{picture: p, Scene: s, last: game.Nobody, first: game.Nobody, class: -1}
 	known := 0
 	for e := range past {
 		if !p.yearly(e) {
@@ -40,20 +39,20 @@ func (p *xiditPicture) steps(s *scene, past iter.Seq[*game.Event], heard []game.
 	return t.told
 }
 
-func (p *xiditPicture) word(e *game.Event) string { return p.words.Events[e.Kind].Word }
+func (p *picture) word(e *game.Event) string { return p.words.Events[e.Kind].Word }
 
 // yearly reports whether an event is one of those that carry out programmes.
-func (p *xiditPicture) yearly(e *game.Event) bool {
+func (p *picture) yearly(e *game.Event) bool {
 	return !slices.Contains([]string{"year", "census", "assess", "start", "begin"}, p.word(e))
 }
 
 // teller makes the steps of one year after the other.
 type teller struct {
-	*xiditPicture
-	*scene
+	*picture
+	*part.Scene
 	heard  []game.Event // with what was heard of the year before
 	at     int          // the event that is told
-	told   []step
+	told   []part.Step
 	done   [game.MaxSeats]int // orders that have begun
 	last   game.Seat          // whose order is under way, Nobody if none
 	first  game.Seat          // who had the first order
@@ -69,9 +68,9 @@ func (t *teller) tell(e *game.Event, fresh bool) {
 		t.reveal(e, fresh)
 		return
 	}
-	st := step{event: e}
+	st := part.Step{Event: e}
 	if t.order(e, word) {
-		st.now = letterOf(e.Seat) + strconv.Itoa(t.done[e.Seat]-1)
+		st.Now = part.Letter(e.Seat) + strconv.Itoa(t.done[e.Seat]-1)
 	}
 	if fresh && (t.acts(e, word, &st) || t.tiles(e, word, &st) || t.census(e, word, &st) || t.assessment(e, word, &st)) {
 		t.told = append(t.told, st)
@@ -84,7 +83,7 @@ func (t *teller) reveal(e *game.Event, fresh bool) {
 		t.done, t.last, t.first, t.placed = [game.MaxSeats]int{}, game.Nobody, game.Nobody, map[int]bool{}
 	}
 	if fresh {
-		t.told = append(t.told, step{event: e, clears: e.Seat == 0, orders: t.programme(e)})
+		t.told = append(t.told, part.Step{Event: e, Clears: e.Seat == 0, Orders: t.programme(e)})
 	}
 }
 
@@ -94,7 +93,7 @@ func (t *teller) programme(e *game.Event) templ.Component {
 	for i, f := range t.words.Events[e.Kind].Fields {
 		r.orders = append(r.orders, f.Text(e.Args[i]))
 	}
-	return xiditOrderRow(r)
+	return orderRowOf(r)
 }
 
 // order counts the orders of the seats, which carry them out in turn, and reports
@@ -118,7 +117,7 @@ func (t *teller) order(e *game.Event, word string) bool {
 	return false
 }
 
-func figureOf(seat game.Seat) string { return "fig-" + letterOf(seat) }
+func figureOf(seat game.Seat) string { return "fig-" + part.Letter(seat) }
 
 // operand is the number of an operand of an event, by its name.
 func (t *teller) operand(e *game.Event, name string) (game.Field, int16) {
@@ -138,21 +137,21 @@ func (t *teller) named(e *game.Event, name string) string {
 }
 
 // acts are the orders and what they bring.
-func (t *teller) acts(e *game.Event, word string, st *step) bool {
+func (t *teller) acts(e *game.Event, word string, st *part.Step) bool {
 	switch word {
 	case "start":
-		st.show, st.at = []string{figureOf(e.Seat)}, figureOf(e.Seat)
+		st.Show, st.At = []string{figureOf(e.Seat)}, figureOf(e.Seat)
 	case "travel":
 		x, y := t.artist.Stand(t.number(e, "to"), e.Seat)
-		st.moves = []motion{{figureOf(e.Seat), x, y}}
+		st.Moves = []part.Motion{{ID: figureOf(e.Seat), X: x, Y: y}}
 		if e.Seat == t.first {
-			st.moves = append(st.moves, motion{"first", x, y - board.FirstAbove})
+			st.Moves = append(st.Moves, part.Motion{ID: "first", X: x, Y: y - board.FirstAbove})
 		}
 	case "noroad", "wait", "nothing", "eliminate", "fight", "decline", "beaten":
 	case "dummy", "send":
 	case "recruit":
 		if city := t.number(e, "city"); !t.placed[city] {
-			st.gone = []string{fmt.Sprintf("unit-%d-*", city)}
+			st.Gone = []string{fmt.Sprintf("unit-%d-*", city)}
 		}
 	case "gold", "storeys", "bards":
 		t.reward(e, word, st)
@@ -163,52 +162,52 @@ func (t *teller) acts(e *game.Event, word string, st *step) bool {
 }
 
 // reward is what a threat, a titan or the census brings.
-func (t *teller) reward(e *game.Event, word string, st *step) {
+func (t *teller) reward(e *game.Event, word string, st *part.Step) {
 	switch word {
 	case "storeys":
-		st.show = []string{fmt.Sprintf("guild-%d", t.number(e, "city"))}
+		st.Show = []string{fmt.Sprintf("guild-%d", t.number(e, "city"))}
 	case "bards":
-		st.show = []string{"bard-" + t.named(e, "region") + "-" + strconv.Itoa(int(e.Seat))}
+		st.Show = []string{"bard-" + t.named(e, "region") + "-" + strconv.Itoa(int(e.Seat))}
 	}
 }
 
 // tiles come and go.
-func (t *teller) tiles(e *game.Event, word string, st *step) bool {
+func (t *teller) tiles(e *game.Event, word string, st *part.Step) bool {
 	switch word {
 	case "discard":
-		st.gone = []string{"tile-" + strconv.Itoa(t.number(e, "city"))}
+		st.Gone = []string{"tile-" + strconv.Itoa(t.number(e, "city"))}
 	case "placed":
 		city := t.number(e, "city")
-		st.show = []string{"tile-" + strconv.Itoa(city)}
+		st.Show = []string{"tile-" + strconv.Itoa(city)}
 		if t.placed != nil {
 			t.placed[city] = true
 		}
 	case "awaken":
-		st.beat = slowBeat
+		st.Beat = slowBeat
 		return true
 	case "year":
-		st.clears, t.class = true, -1
+		st.Clears, t.class = true, -1
 		return true
 	default:
 		return false
 	}
-	st.at = "city-" + strconv.Itoa(t.number(e, "city"))
+	st.At = "city-" + strconv.Itoa(t.number(e, "city"))
 	return true
 }
 
 // census unfolds class by class: what each seat shows, then who wins what.
-func (t *teller) census(e *game.Event, word string, st *step) bool {
+func (t *teller) census(e *game.Event, word string, st *part.Step) bool {
 	switch word {
 	case "census":
-		st.clears, st.head, st.beat, t.class = true, "-", slowBeat, -1
+		st.Clears, st.Head, st.Beat, t.class = true, "-", slowBeat, -1
 	case "shown":
 		if class := t.number(e, "class"); class != t.class {
 			id := t.named(e, "class")
-			st.clears, st.head, st.glyph, t.class = true, t.tongue.Say("unit."+id, nil), "xsu-"+id, class
+			st.Clears, st.Head, st.Glyph, t.class = true, t.Tongue.Say("unit."+id, nil), "xsu-"+id, class
 		}
-		st.rank = rankOf(e.Seat) + " " + strconv.Itoa(t.number(e, "number"))
+		st.Rank = rankOf(e.Seat) + " " + strconv.Itoa(t.number(e, "number"))
 	case "nocensus", "tiedcensus", "censuswon":
-		st.line, st.beat = rankOf(e.Seat), slowBeat
+		st.Line, st.Beat = rankOf(e.Seat), slowBeat
 	case "lost":
 	default:
 		return false
@@ -217,7 +216,7 @@ func (t *teller) census(e *game.Event, word string, st *step) bool {
 }
 
 // assessment unfolds in three rankings: what each has, who leaves and why.
-func (t *teller) assessment(e *game.Event, word string, st *step) bool {
+func (t *teller) assessment(e *game.Event, word string, st *part.Step) bool {
 	switch word {
 	case "assess":
 		t.most, t.class = 1, -1
@@ -226,21 +225,21 @@ func (t *teller) assessment(e *game.Event, word string, st *step) bool {
 				t.most = max(t.most, t.number(next, "value"))
 			}
 		}
-		st.clears, st.head, st.beat = true, "-", slowBeat
+		st.Clears, st.Head, st.Beat = true, "-", slowBeat
 	case "region":
-		st.at = "region-" + t.named(e, "region")
+		st.At = "region-" + t.named(e, "region")
 	case "assessed", "dummyassessed":
 		n := t.number(e, "value")
-		st.rank = fmt.Sprintf("%s %d %d", rankOf(e.Seat), n, 100*n/t.most)
+		st.Rank = fmt.Sprintf("%s %d %d", rankOf(e.Seat), n, 100*n/t.most)
 		if e.Seat == game.Nobody {
-			st.name = t.tongue.Say("text.dummyname", nil)
+			st.Name = t.Tongue.Say("text.dummyname", nil)
 		}
 	case "out", "dummyout":
-		st.out, st.line, st.beat = rankOf(e.Seat), rankOf(e.Seat), slowBeat
+		st.Out, st.Line, st.Beat = rankOf(e.Seat), rankOf(e.Seat), slowBeat
 	case "leave":
-		st.gone = []string{fmt.Sprintf("[id^=bard-][id$='-%d']", e.Seat), fmt.Sprintf(".seat-%d[id^=guild-]", e.Seat)}
+		st.Gone = []string{fmt.Sprintf("[id^=bard-][id$='-%d']", e.Seat), fmt.Sprintf(".seat-%d[id^=guild-]", e.Seat)}
 	case "win":
-		st.line, st.beat = rankOf(e.Seat), slowBeat
+		st.Line, st.Beat = rankOf(e.Seat), slowBeat
 	default:
 		return false
 	}
@@ -252,5 +251,5 @@ func rankOf(seat game.Seat) string {
 	if seat == game.Nobody {
 		return "-"
 	}
-	return letterOf(seat)
+	return part.Letter(seat)
 }

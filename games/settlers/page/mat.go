@@ -1,4 +1,4 @@
-package web
+package page
 
 import (
 	"fmt"
@@ -9,11 +9,12 @@ import (
 	"spielwerk/game"
 	"spielwerk/games/settlers"
 	"spielwerk/games/settlers/board"
+	"spielwerk/web/part"
 )
 
 var (
-	settlersTileBox = fmt.Sprintf("0 0 %d %d", board.TileWidth, board.TileHeight)
-	settlersKinds   = []string{"production", "feature", "action"}
+	tileBox = fmt.Sprintf("0 0 %d %d", board.TileWidth, board.TileHeight)
+	kinds   = []string{"production", "feature", "action"}
 )
 
 // goodCount is how many there are of a good.
@@ -30,7 +31,7 @@ func goodsOf(g settlers.Goods) []goodCount {
 // act gives a tile what a click on it does: the first of the moves. What else can be
 // done with it stands below. Free moves are on many cards at once; they are offered
 // apart, so that none is made by mistake.
-func (t *settlersTable) act(to *tile, all []game.Move) {
+func (t *table) act(to *part.Tile, all []game.Move) {
 	var moves []game.Move
 	for _, m := range all {
 		if !t.apart(m) {
@@ -40,48 +41,48 @@ func (t *settlersTable) act(to *tile, all []game.Move) {
 	if len(moves) == 0 {
 		return
 	}
-	to.move, to.label = t.text(moves[0]), t.tongue.Move(moves[0])
+	to.Move, to.Label = t.text(moves[0]), t.Tongue.Move(moves[0])
 	if len(moves) > 1 {
-		to.below = func(p *ink) {
-			p.f(`<span class="does">`)
+		to.Below = func(p *part.Ink) {
+			p.Addf(`<span class="does">`)
 			for _, m := range moves[1:] {
 				t.does(p, m, ` form="decision"`)
 			}
-			p.f(`</span>`)
+			p.Addf(`</span>`)
 		}
 	}
 }
 
 // apart reports whether a move is free (IS-7.5) and so offered apart.
-func (t *settlersTable) apart(m game.Move) bool {
+func (t *table) apart(m game.Move) bool {
 	return t.deciding("act", "end") && slices.Contains([]string{"defend", "samurai", "tech"}, t.word(m))
 }
 
 // does writes a small button for a move.
-func (t *settlersTable) does(p *ink, m game.Move, form string) {
-	p.f(`<button name="act"%s`, form)
-	p.attr("value", t.text(m))
-	p.attr("aria-label", t.tongue.Move(m))
+func (t *table) does(p *part.Ink, m game.Move, form string) {
+	p.Addf(`<button name="act"%s`, form)
+	p.Attr("value", t.text(m))
+	p.Attr("aria-label", t.Tongue.Move(m))
 	icon := map[string]string{"build": "i-build", "deal": "i-deal", "raze": "i-swords", "attack": "i-swords", "use": "i-action", "copy": "i-action", "send": "g-worker", "free": "g-raze"}[t.word(m)]
 	if icon == "" {
 		icon = "g-" + t.words.Moves[m.Kind].Fields[0].Text(m.Args[0])
 	}
-	p.f(`><svg><use href="#%s"/></svg>`, icon)
+	p.Addf(`><svg><use href="#%s"/></svg>`, icon)
 	if t.word(m) == "use" || t.word(m) == "copy" {
 		if m.Args[1] > 1 {
-			p.f(`%d.`, m.Args[1])
+			p.Addf(`%d.`, m.Args[1])
 		}
 		if m.Args[2] > 1 {
-			p.f(`%d×`, m.Args[2])
+			p.Addf(`%d×`, m.Args[2])
 		}
 	}
-	p.f(`</button>`)
+	p.Addf(`</button>`)
 }
 
 // location is a Location with what lies on it.
-func (t *settlersTable) location(l *settlers.LocationView) tile {
-	c := tile{id: l.Card, face: board.Small(l.Card), box: settlersTileBox}
-	p := pile{tile: &c}
+func (t *table) location(l *settlers.LocationView) part.Tile {
+	c := part.Tile{ID: l.Card, Face: board.Small(l.Card), Box: tileBox}
+	p := pile{Tile: &c}
 	t.tokens(&p, l)
 	for _, lot := range []settlers.Goods{l.Price, l.Stored, l.Offered} {
 		p.goods(lot)
@@ -100,7 +101,7 @@ func (t *settlersTable) location(l *settlers.LocationView) tile {
 }
 
 // tokens are what tells how a Location stands.
-func (t *settlersTable) tokens(p *pile, l *settlers.LocationView) {
+func (t *table) tokens(p *pile, l *settlers.LocationView) {
 	used, left := 0, 0
 	for i := range l.Uses {
 		used, left = used+l.Uses[i], left+l.Left[i]
@@ -133,22 +134,22 @@ func (t *settlersTable) tokens(p *pile, l *settlers.LocationView) {
 	}
 	switch {
 	case l.Blocked:
-		p.class = "blocked"
+		p.Class = "blocked"
 	case used > 0 && left == 0:
-		p.class = "used"
+		p.Class = "used"
 	}
 }
 
 // pile is what lies on a card, from the left, in rows.
 type pile struct {
-	*tile
+	*part.Tile
 	n int
 }
 
 const pileRow = 4 // how many lie in a row
 
 func (p *pile) put(face string) {
-	p.lies = append(p.lies, lying{face: board.Lying(face), x: 4 + 20*(p.n%pileRow), y: 4 + 20*(p.n/pileRow), size: board.LieSize, sized: true})
+	p.Lies = append(p.Lies, part.Lying{Face: board.Lying(face), X: 4 + 20*(p.n%pileRow), Y: 4 + 20*(p.n/pileRow), Size: board.LieSize, Sized: true})
 	p.n++
 }
 
@@ -158,7 +159,7 @@ func (p *pile) several(face string, n int) {
 		return
 	}
 	p.put(face)
-	p.lies[len(p.lies)-1].n = n
+	p.Lies[len(p.Lies)-1].N = n
 }
 
 func (p *pile) goods(lot settlers.Goods) {
@@ -168,12 +169,12 @@ func (p *pile) goods(lot settlers.Goods) {
 }
 
 // deals are the Deals under a board; the mark of a Trade Route is one too.
-func (t *settlersTable) deals(v *settlers.SeatView) (out []tile) {
+func (t *table) deals(v *settlers.SeatView) (out []part.Tile) {
 	for _, d := range v.Deals {
-		c := tile{id: d.Card, face: board.Tucked(d.Card), class: "deal"}
+		c := part.Tile{ID: d.Card, Face: board.Tucked(d.Card), Class: "deal"}
 		moves := t.onCard[d.Card]
 		if d.With != nil {
-			c.id = d.Card + "-r"
+			c.ID = d.Card + "-r"
 			if !t.aboutDeals() {
 				moves = nil
 			}
@@ -184,9 +185,9 @@ func (t *settlersTable) deals(v *settlers.SeatView) (out []tile) {
 	return out
 }
 
-func (t *settlersTable) foundations(v *settlers.SeatView) (out []tile) {
+func (t *table) foundations(v *settlers.SeatView) (out []part.Tile) {
 	for _, id := range v.Foundations {
-		c := tile{id: id, face: "s-foundation", class: "foundation", says: []string{"m-foundation", id}}
+		c := part.Tile{ID: id, Face: "s-foundation", Class: "foundation", Says: []string{"m-foundation", id}}
 		t.act(&c, t.onCard[id])
 		out = append(out, c)
 	}
@@ -195,14 +196,14 @@ func (t *settlersTable) foundations(v *settlers.SeatView) (out []tile) {
 
 // mat is what a seat has laid out: the board with its Deals and Foundations, then
 // the Empire in three rows, Faction Locations on one side, Common ones on the other.
-func (t *settlersTable) mat(seat game.Seat) *mat {
+func (t *table) mat(seat game.Seat) *part.Mat {
 	v := &t.v.Seats[seat]
-	m := &mat{seat: seat, own: seat == t.seat, title: t.tongue.Seat(seat), head: settlersHead(t, v)}
-	m.rows = append(m.rows, row{class: "s-boardrow s-" + v.Faction, spine: settlersBoard(v), zones: []zone{
-		{class: "deals", tiles: t.deals(v)}, {class: "foundations", tiles: t.foundations(v)},
+	m := &part.Mat{Seat: seat, Own: seat == t.Seat, Title: t.Tongue.Seat(seat), Head: headOf(t, v)}
+	m.Rows = append(m.Rows, part.Row{Class: "s-boardrow s-" + v.Faction, Spine: boardOf(v), Zones: []part.Zone{
+		{Class: "deals", Tiles: t.deals(v)}, {Class: "foundations", Tiles: t.foundations(v)},
 	}})
-	for _, kind := range settlersKinds {
-		faction, common := zone{class: "faction"}, zone{class: "common"}
+	for _, kind := range kinds {
+		faction, common := part.Zone{Class: "faction"}, part.Zone{Class: "common"}
 		for i := range v.Empire {
 			l := &v.Empire[i]
 			if l.Kind != kind {
@@ -212,14 +213,14 @@ func (t *settlersTable) mat(seat game.Seat) *mat {
 			if t.cards[l.Card].Deck == "common" {
 				to = &common
 			}
-			to.tiles = append(to.tiles, t.location(l))
+			to.Tiles = append(to.Tiles, t.location(l))
 		}
-		m.rows = append(m.rows, row{class: "s-kind", spine: settlersSpine(kind), zones: []zone{faction, common}})
+		m.Rows = append(m.Rows, part.Row{Class: "s-kind", Spine: spineOf(kind), Zones: []part.Zone{faction, common}})
 	}
-	m.open = t.own == nil // who watches sees all
-	for _, r := range m.rows {
-		for _, z := range r.zones {
-			m.open = m.open || !m.own && slices.ContainsFunc(z.tiles, func(c tile) bool { return c.lit() || t.placed["c-"+c.id] != nil })
+	m.Open = t.own == nil // who watches sees all
+	for _, r := range m.Rows {
+		for _, z := range r.Zones {
+			m.Open = m.Open || !m.Own && slices.ContainsFunc(z.Tiles, func(c part.Tile) bool { return c.Lit() || t.Placed["c-"+c.ID] != nil })
 		}
 	}
 	return m
@@ -234,7 +235,7 @@ type want struct {
 
 // hand is the cards of the hand, those first that can be built now, then those that
 // lack least.
-func (t *settlersTable) hand() []want {
+func (t *table) hand() []want {
 	out := make([]want, len(t.own.Hand))
 	for i, id := range t.own.Hand {
 		out[i] = want{id, t.lacks(id), t.onCard[id]}
@@ -245,7 +246,7 @@ func (t *settlersTable) hand() []want {
 
 // lacks is what the seat is short of to build a card; Gold stands for any Resource
 // (IS-2.3).
-func (t *settlersTable) lacks(id string) (out []string) {
+func (t *table) lacks(id string) (out []string) {
 	c := t.cards[id]
 	have := t.own.Supply
 	for i := range t.own.Empire {
@@ -270,40 +271,40 @@ func (t *settlersTable) lacks(id string) (out []string) {
 
 // held is a card in the hand: large, or small where there is little room, with what
 // can be done with it below.
-func (t *settlersTable) held(w want) tile {
-	c := tile{id: w.id, face: w.id, slim: board.Held(w.id)}
+func (t *table) held(w want) part.Tile {
+	c := part.Tile{ID: w.id, Face: w.id, Slim: board.Held(w.id)}
 	if !t.deciding("act") {
 		t.act(&c, w.moves)
 		w.moves = nil
 	}
-	c.below = func(p *ink) { t.wanting(p, &w) }
+	c.Below = func(p *part.Ink) { t.wanting(p, &w) }
 	return c
 }
 
 // wanting writes what can be done with a card of the hand, and what it lacks to be
 // built.
-func (t *settlersTable) wanting(p *ink, w *want) {
-	p.f(`<span class="does">`)
+func (t *table) wanting(p *part.Ink, w *want) {
+	p.Addf(`<span class="does">`)
 	if len(w.lacks) > 0 {
-		p.f(`<span class="lacks" role="img" aria-label="%s">−`, html.EscapeString(t.lacking(w.lacks)))
+		p.Addf(`<span class="lacks" role="img" aria-label="%s">−`, html.EscapeString(t.lacking(w.lacks)))
 		for _, g := range w.lacks {
-			p.f(`<svg><use href="#%s"/></svg>`, g)
+			p.Addf(`<svg><use href="#%s"/></svg>`, g)
 		}
-		p.f(`</span>`)
+		p.Addf(`</span>`)
 	}
 	for _, m := range w.moves {
 		t.does(p, m, "")
 	}
-	p.f(`</span>`)
+	p.Addf(`</span>`)
 }
 
 // lacking is what a card lacks in words.
-func (t *settlersTable) lacking(list []string) string {
+func (t *table) lacking(list []string) string {
 	names := make([]string, len(list))
 	for i, g := range list {
 		names[i] = t.page("location", nil)
 		if good, ok := strings.CutPrefix(g, "g-"); ok {
-			names[i] = t.tongue.Say("good."+good, nil)
+			names[i] = t.Tongue.Say("good."+good, nil)
 		}
 	}
 	return t.page("lacks", map[string]any{"goods": strings.Join(names, ", ")})
@@ -311,17 +312,17 @@ func (t *settlersTable) lacking(list []string) string {
 
 // open are the cards to choose from in the Lookout, or those the seat looks at; if
 // it does not choose now they lie in the middle.
-func (t *settlersTable) open() (out []tile) {
+func (t *table) open() (out []part.Tile) {
 	list := t.v.Row
 	if t.own != nil && len(t.own.Look) > 0 {
 		list = t.own.Look
 	}
 	for _, id := range list {
-		c := tile{id: id, face: id, slim: board.Held(id)}
+		c := part.Tile{ID: id, Face: id, Slim: board.Held(id)}
 		t.act(&c, t.onCard[id])
 		if t.own != nil {
 			w := want{id: id, lacks: t.lacks(id)}
-			c.below = func(p *ink) { t.wanting(p, &w) }
+			c.Below = func(p *part.Ink) { t.wanting(p, &w) }
 		}
 		out = append(out, c)
 	}
@@ -329,21 +330,21 @@ func (t *settlersTable) open() (out []tile) {
 }
 
 // choosing reports whether the seat takes or keeps one of the open cards now.
-func (t *settlersTable) choosing() bool {
+func (t *table) choosing() bool {
 	return len(t.kinds["take"])+len(t.kinds["keep"]) > 0
 }
 
 // line is the Target line.
-func (t *settlersTable) line() (out []tile) {
+func (t *table) line() (out []part.Tile) {
 	for _, a := range t.v.Solo.Line {
-		c := tile{id: a.Card, face: board.Small(a.Card), class: "attack", says: []string{"m-target", "g-" + a.Good}}
+		c := part.Tile{ID: a.Card, Face: board.Small(a.Card), Class: "attack", Says: []string{"m-target", "g-" + a.Good}}
 		t.act(&c, t.onCard[a.Card])
 		out = append(out, c)
 	}
 	return out
 }
 
-func (t *settlersTable) virtual() (out []tile) {
+func (t *table) virtual() (out []part.Tile) {
 	if c := t.virtualCard(); c != nil {
 		out = append(out, *c)
 	}
@@ -354,18 +355,18 @@ func (t *settlersTable) virtual() (out []tile) {
 }
 
 // supply is what a seat has, in words.
-func (t *settlersTable) supply(v *settlers.SeatView) string {
+func (t *table) supply(v *settlers.SeatView) string {
 	out := t.page("supply", nil) + ":"
 	for _, g := range goodsOf(v.Supply) {
 		if g.n > 0 {
-			out += fmt.Sprintf(" %d × %s;", g.n, t.tongue.Say("good."+g.good, nil))
+			out += fmt.Sprintf(" %d × %s;", g.n, t.Tongue.Say("good."+g.good, nil))
 		}
 	}
 	return out
 }
 
 // counts reports whether a good is shown of which a seat has none.
-func (t *settlersTable) counts(good string) bool {
+func (t *table) counts(good string) bool {
 	switch good {
 	case "basic_tech":
 		return t.v.Expansion != "none"
@@ -376,15 +377,15 @@ func (t *settlersTable) counts(good string) bool {
 }
 
 // happening are the Events of the draw that is under way.
-func (t *settlersTable) happening() (out []tile) {
+func (t *table) happening() (out []part.Tile) {
 	for _, id := range t.v.Happening {
-		out = append(out, tile{id: id, face: id, slim: board.Held(id)})
+		out = append(out, part.Tile{ID: id, Face: id, Slim: board.Held(id)})
 	}
 	return out
 }
 
 // removed are the titles that others replace: IA-2.7.
-func (t *settlersTable) removed() string {
+func (t *table) removed() string {
 	var firsts []string // all copies of a title have one name
 	for _, id := range t.v.Removed {
 		if !slices.ContainsFunc(firsts, func(o string) bool { return t.cards[o].Title == t.cards[id].Title }) {
@@ -399,9 +400,9 @@ func (t *settlersTable) removed() string {
 const razeOfVirtual = 2
 
 // virtualCard is the virtual faction card, nil if none is in use: IA-13.2.
-func (t *settlersTable) virtualCard() *tile {
+func (t *table) virtualCard() *part.Tile {
 	if t.v.Solo.Raze <= razeOfVirtual {
 		return nil
 	}
-	return &tile{id: board.VirtualCard, face: board.VirtualCard, class: "attack", says: []string{board.VirtualCard}}
+	return &part.Tile{ID: board.VirtualCard, Face: board.VirtualCard, Class: "attack", Says: []string{board.VirtualCard}}
 }

@@ -1,10 +1,10 @@
-package web
+// Package page shows the game in a browser.
+package page
 
 import (
 	"bytes"
 	"fmt"
 	"io"
-	"iter"
 	"strconv"
 	"strings"
 
@@ -14,15 +14,18 @@ import (
 	"spielwerk/games/newworld"
 	"spielwerk/games/newworld/board"
 	"spielwerk/lang"
+	"spielwerk/web/part"
 )
 
-// newworldPicture shows New World.
-type newworldPicture struct {
+// picture shows New World.
+type picture struct {
+	part.Base
 	artist *board.Artist
 	sheet  []byte // of symbols
 }
 
-func newNewworldPicture(g *game.Game) (picture, error) {
+// New makes the page of an edition.
+func New(g *game.Game, _ *lang.Book) (part.Page, error) {
 	rules, err := g.Rules(game.Config{Seats: g.MinSeats})
 	if err != nil {
 		return nil, err
@@ -36,24 +39,24 @@ func newNewworldPicture(g *game.Game) (picture, error) {
 	if err := board.Symbols(&sheet, view); err != nil {
 		return nil, err
 	}
-	return newworldPicture{artist, sheet.Bytes()}, nil
+	return picture{artist: artist, sheet: sheet.Bytes()}, nil
 }
 
-func (p newworldPicture) symbols() []byte { return p.sheet }
+func (p picture) Symbols() []byte { return p.sheet }
 
-func (newworldPicture) style() []byte { return board.CSS }
+func (picture) Style() []byte { return board.CSS }
 
-func (p newworldPicture) board(w io.Writer, s *scene) error {
-	v := s.view.(*newworld.View)
+func (p picture) Board(w io.Writer, s *part.Scene) error {
+	v := s.View.(*newworld.View)
 	var marks []board.Mark
-	for _, m := range s.marks {
+	for _, m := range s.Marks {
 		marks = append(marks, board.Mark(m))
 	}
 	drawn := board.Scene{
-		View: v, Vocabulary: s.rules.Vocabulary(), Moves: s.moves, Seat: s.seat, Tongue: s.tongue,
-		MoveText: s.tongue.Move, Say: s.say, Fresh: freshTiles(v, s), Marks: marks,
+		View: v, Vocabulary: s.Rules.Vocabulary(), Moves: s.Moves, Seat: s.Seat, Tongue: s.Tongue,
+		MoveText: s.Tongue.Move, Say: s.Say, Fresh: freshTiles(v, s), Marks: marks,
 	}
-	ground, err := s.prep.layer(groundOf{v, s.tongue.Lang}, func() (any, error) { return p.artist.Ground(drawn) })
+	ground, err := s.Layer(groundOf{v, s.Tongue.Lang}, func() (any, error) { return p.artist.Ground(drawn) })
 	if err != nil {
 		return err
 	}
@@ -73,11 +76,11 @@ type groundOf struct {
 }
 
 // freshTiles are the tiles that others have placed since the seat's last move.
-func freshTiles(v *newworld.View, s *scene) (out []int) {
-	events := s.rules.Vocabulary().Events
-	for _, e := range s.fresh {
+func freshTiles(v *newworld.View, s *part.Scene) (out []int) {
+	events := s.Rules.Vocabulary().Events
+	for _, e := range s.Fresh {
 		form := &events[e.Kind]
-		if form.Word != "place" || e.Seat == s.seat {
+		if form.Word != "place" || e.Seat == s.Seat {
 			continue
 		}
 		for i, f := range form.Fields {
@@ -95,44 +98,38 @@ func freshTiles(v *newworld.View, s *scene) (out []int) {
 	return out
 }
 
-// desk is the tile in hand, with what turns and places it.
-func (newworldPicture) desk(s *scene) templ.Component {
-	v := s.view.(*newworld.View)
+// Desk is the tile in hand, with what turns and places it.
+func (picture) Desk(s *part.Scene) templ.Component {
+	v := s.View.(*newworld.View)
 	if v.Hand == "" || v.Phase == "over" {
 		return nil
 	}
-	tile := draw(func(w io.Writer) error { return board.Tile(w, v.Hand, 0) })
-	return newworldDesk(s, tile, s.mine && !s.text && v.Phase == "place")
+	tile := part.Draw(func(w io.Writer) error { return board.Tile(w, v.Hand, 0) })
+	return deskOf(s, tile, s.Mine && !s.Text && v.Phase == "place")
 }
 
-func (newworldPicture) beside(s *scene) templ.Component {
-	v := s.view.(*newworld.View)
-	list, _ := s.prep.layer(besideOf{v, s.tongue.Lang}, func() (any, error) {
+func (picture) Beside(s *part.Scene) templ.Component {
+	v := s.View.(*newworld.View)
+	list, _ := s.Layer(besideOf{v, s.Tongue.Lang}, func() (any, error) {
 		return []string{
-			s.tongue.Say("text.left", map[string]any{"left": v.Left}),
-			s.tongue.Say("text.surveyors", map[string]any{"a": v.Surveyors[0], "b": v.Surveyors[1]}),
+			s.Tongue.Say("text.left", map[string]any{"left": v.Left}),
+			s.Tongue.Say("text.surveyors", map[string]any{"a": v.Surveyors[0], "b": v.Surveyors[1]}),
 		}, nil
 	})
-	return facts(list.([]string))
+	return part.Facts(list.([]string))
 }
 
-// chip is the number of settlers in the supply.
-func (newworldPicture) chip(s *scene, seat game.Seat) (text, title string) {
-	return "×" + strconv.Itoa(s.view.(*newworld.View).Supplies[seat]), s.tongue.Say("page.supply", nil)
+// Chip is the number of settlers in the supply.
+func (picture) Chip(s *part.Scene, seat game.Seat) (text, title string) {
+	return "×" + strconv.Itoa(s.View.(*newworld.View).Supplies[seat]), s.Tongue.Say("page.supply", nil)
 }
 
-func (newworldPicture) scored() bool { return true }
+func (picture) Face(w io.Writer, c game.Component) error { return board.Tile(w, c.ID, 0) }
 
-func (newworldPicture) face(w io.Writer, c game.Component) error { return board.Tile(w, c.ID, 0) }
-
-func (newworldPicture) playsBack() bool { return false }
-
-func (newworldPicture) steps(*scene, iter.Seq[*game.Event], []game.Event) []step { return nil }
-
-// describe tells of every settler, then of the features that can still be
+// Describe tells of every settler, then of the features that can still be
 // worked on.
-func (p newworldPicture) describe(s *scene) (out []string, drawn string) {
-	nw := s.view.(*newworld.View)
+func (p picture) Describe(s *part.Scene) (out []string, drawn string) {
+	nw := s.View.(*newworld.View)
 	for _, held := range []bool{true, false} {
 		for i := range nw.Features {
 			f := &nw.Features[i]
@@ -141,15 +138,15 @@ func (p newworldPicture) describe(s *scene) (out []string, drawn string) {
 				n += k
 			}
 			if (n > 0) == held && (held || !f.Complete && f.Kind != "plain") {
-				out = append(out, p.sentence(f, s.tongue))
+				out = append(out, p.sentence(f, s.Tongue))
 			}
 		}
 	}
-	return out, s.view.Text(s.tongue)
+	return out, s.View.Text(s.Tongue)
 }
 
 // sentence tells of one feature: what it is, what it is worth, who holds it.
-func (newworldPicture) sentence(f *newworld.FeatureView, t *lang.Tongue) string {
+func (picture) sentence(f *newworld.FeatureView, t *lang.Tongue) string {
 	cell := f.Cells[0]
 	s := t.Say("page.feature", map[string]any{
 		"kind": t.Say("feature."+f.Kind, nil), "cell": fmt.Sprintf("%d,%d", cell[0], cell[1]), "tiles": f.Tiles, "worth": f.Worth,
@@ -172,26 +169,26 @@ func (newworldPicture) sentence(f *newworld.FeatureView, t *lang.Tongue) string 
 	return s + "; " + strings.Join(who, ", ")
 }
 
-func (newworldPicture) offBoard(m game.Move) bool { return !newworld.IsPlacement(m) }
+func (picture) OffBoard(m game.Move) bool { return !newworld.IsPlacement(m) }
 
-// ask tells of the feature at a point of a tile, or why the tile in hand cannot
+// Ask tells of the feature at a point of a tile, or why the tile in hand cannot
 // be placed in a cell.
-func (p newworldPicture) ask(s *scene, x, y int) (title, text, rule string) {
-	v := s.view.(*newworld.View)
+func (p picture) Ask(s *part.Scene, x, y int) (title, text, rule string) {
+	v := s.View.(*newworld.View)
 	col, row := board.CellAt(x, y)
 	if col < 0 || col > 127 || row < -128 || row > 127 {
 		return "", "", ""
 	}
 	x, y = x+100*col, y-100*row // from the middle of the cell
 	if f := v.FeatureNear(col, row, x, y); f != nil {
-		kind := s.tongue.Say("feature."+f.Kind, nil)
-		return strings.ToUpper(kind[:1]) + kind[1:], p.sentence(f, s.tongue), featureRule(f)
+		kind := s.Tongue.Say("feature."+f.Kind, nil)
+		return strings.ToUpper(kind[:1]) + kind[1:], p.sentence(f, s.Tongue), featureRule(f)
 	}
-	no := newworld.WhyNot(s.position, col, row)
+	no := newworld.WhyNot(s.Position, col, row)
 	if no == nil {
 		return "", "", ""
 	}
-	return fmt.Sprintf("%d,%d", col, row), s.tongue.Refusal(no), string(no.Rule)
+	return fmt.Sprintf("%d,%d", col, row), s.Tongue.Refusal(no), string(no.Rule)
 }
 
 // featureRule is the rule that gives a feature its worth.

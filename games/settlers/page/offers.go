@@ -1,4 +1,4 @@
-package web
+package page
 
 import (
 	"fmt"
@@ -10,42 +10,43 @@ import (
 	"spielwerk/game"
 	"spielwerk/games/settlers"
 	"spielwerk/games/settlers/board"
+	"spielwerk/web/part"
 )
 
 // goodSign is the picture of a good, or of any symbol of the sheet, in a button.
-func settlersSign(faces ...string) templ.Component {
-	return written(func(p *ink) {
+func signOf(faces ...string) templ.Component {
+	return part.Written(func(p *part.Ink) {
 		for _, f := range faces {
-			p.f(`<svg class="sign" aria-hidden="true"><use href="#%s"/></svg>`, f)
+			p.Addf(`<svg class="sign" aria-hidden="true"><use href="#%s"/></svg>`, f)
 		}
 	})
 }
 
 // choices are the answers to what is asked that are not given by clicking a card.
-func (t *settlersTable) choices() (out []option) {
-	if !t.mine || t.deciding("act", "end") {
+func (t *table) choices() (out []part.Option) {
+	if !t.Mine || t.deciding("act", "end") {
 		return nil
 	}
-	for _, m := range t.moves {
-		o := option{acts: t.text(m), text: t.tongue.Move(m), small: true}
-		fields := strings.Fields(o.acts)
+	for _, m := range t.Moves {
+		o := part.Option{Acts: t.text(m), Text: t.Tongue.Move(m), Small: true}
+		fields := strings.Fields(o.Acts)
 		switch fields[0] {
 		case "pick":
-			o.face, o.small = board.Board(fields[1]), false
+			o.Face, o.Small = board.Board(fields[1]), false
 		case "draw":
-			o.sign = settlersSign("g-" + fields[1] + "_card")
+			o.Sign = signOf("g-" + fields[1] + "_card")
 		case "choose", "spend", "offer", "store", "exchange", "convert":
-			o.sign = settlersSign("g-" + fields[1])
+			o.Sign = signOf("g-" + fields[1])
 		case "pay":
 			n := int(m.Args[1])
-			o.sign = settlersSign(append(slices.Repeat([]string{"g-gold"}, n), slices.Repeat([]string{"g-" + fields[1]}, max(0, t.due(fields[1])-n))...)...)
+			o.Sign = signOf(append(slices.Repeat([]string{"g-gold"}, n), slices.Repeat([]string{"g-" + fields[1]}, max(0, t.due(fields[1])-n))...)...)
 		case "from":
-			o.sign = settlersSign(slices.Repeat([]string{"g-" + t.v.Decision.Good}, int(m.Args[1]))...)
+			o.Sign = signOf(slices.Repeat([]string{"g-" + t.v.Decision.Good}, int(m.Args[1]))...)
 		case "option":
-			o.text, o.sign = t.option(int(m.Args[0]))
-			o.label = o.text
+			o.Text, o.Sign = t.option(int(m.Args[0]))
+			o.Label = o.Text
 		case "rob":
-			o.sign = settlersSign("g-" + fields[2])
+			o.Sign = signOf("g-" + fields[2])
 		case "against":
 		default:
 			continue
@@ -56,7 +57,7 @@ func (t *settlersTable) choices() (out []option) {
 }
 
 // due is how much of a Resource is to be paid now.
-func (t *settlersTable) due(good string) int {
+func (t *table) due(good string) int {
 	for _, g := range goodsOf(t.v.Decision.Due) {
 		if g.good == good {
 			return g.n
@@ -66,7 +67,7 @@ func (t *settlersTable) due(good string) int {
 }
 
 // option is one of the effects to choose from, in words and signs.
-func (t *settlersTable) option(n int) (string, templ.Component) {
+func (t *table) option(n int) (string, templ.Component) {
 	c := t.cards[t.v.Decision.Card]
 	for _, list := range append([][]settlers.Effect{c.Bonus}, abilities(c)...) {
 		for _, e := range list {
@@ -77,7 +78,7 @@ func (t *settlersTable) option(n int) (string, templ.Component) {
 			text, faces := "", []string(nil)
 			for _, g := range goodsOf(o.Pay) {
 				if g.n > 0 {
-					text += fmt.Sprintf("%d × %s → ", g.n, t.tongue.Say("good."+g.good, nil))
+					text += fmt.Sprintf("%d × %s → ", g.n, t.Tongue.Say("good."+g.good, nil))
 					faces = append(append(faces, slices.Repeat([]string{"g-" + g.good}, g.n)...), "m-arrow")
 				}
 			}
@@ -85,10 +86,10 @@ func (t *settlersTable) option(n int) (string, templ.Component) {
 				if i > 0 {
 					text += ", "
 				}
-				text += fmt.Sprintf("%d × %s", a.N, t.tongue.Say("good."+a.Good, nil))
+				text += fmt.Sprintf("%d × %s", a.N, t.Tongue.Say("good."+a.Good, nil))
 				faces = append(faces, slices.Repeat([]string{"g-" + a.Good}, a.N)...)
 			}
-			return text, settlersSign(faces...)
+			return text, signOf(faces...)
 		}
 	}
 	return "", nil
@@ -103,20 +104,20 @@ func abilities(c *settlers.Card) (out [][]settlers.Effect) {
 
 // offers are what can be done besides with one card: the exchange of Workers, and
 // the tokens that are placed for free.
-func (t *settlersTable) offers() (out []offer) {
+func (t *table) offers() (out []part.Offer) {
 	if !t.deciding("act", "end") {
 		return nil
 	}
 	if list := t.kinds["exchange"]; len(list) > 0 {
-		o := offer{id: "o-exchange", icon: "i-exchange", title: t.page("exchange", nil)}
+		o := part.Offer{ID: "o-exchange", Icon: "i-exchange", Title: t.page("exchange", nil)}
 		for _, m := range list {
 			good := strings.Fields(t.text(m))[1]
-			o.options = append(o.options, option{acts: t.text(m), text: t.tongue.Say("good."+good, nil), label: t.tongue.Move(m), sign: settlersSign("g-" + good), small: true})
+			o.Options = append(o.Options, part.Option{Acts: t.text(m), Text: t.Tongue.Say("good."+good, nil), Label: t.Tongue.Move(m), Sign: signOf("g-" + good), Small: true})
 		}
 		out = append(out, o)
 	}
 	for _, e := range []struct{ word, icon string }{{"defend", "g-defense"}, {"samurai", "m-samurai"}} {
-		o := offer{id: "o-" + e.word, icon: e.icon, title: t.page("place."+e.word, nil)}
+		o := part.Offer{ID: "o-" + e.word, Icon: e.icon, Title: t.page("place."+e.word, nil)}
 		out = t.placing(out, o, t.kinds[e.word])
 	}
 	techs := map[string][]game.Move{}
@@ -125,37 +126,37 @@ func (t *settlersTable) offers() (out []offer) {
 		techs[good] = append(techs[good], m)
 	}
 	for _, good := range []string{"basic_tech", "adv_scoring", "adv_defense"} {
-		o := offer{id: "o-" + good, icon: "g-" + good, title: t.page("placeTech", map[string]any{"good": t.tongue.Say("good."+good, nil)})}
+		o := part.Offer{ID: "o-" + good, Icon: "g-" + good, Title: t.page("placeTech", map[string]any{"good": t.Tongue.Say("good."+good, nil)})}
 		out = t.placing(out, o, techs[good])
 	}
 	return out
 }
 
 // placing adds an offer to put a token on one of several cards, if there is any.
-func (t *settlersTable) placing(out []offer, o offer, list []game.Move) []offer {
+func (t *table) placing(out []part.Offer, o part.Offer, list []game.Move) []part.Offer {
 	for _, m := range list {
 		id := cardOf(&t.words.Moves[m.Kind], m)
-		o.options = append(o.options, option{acts: t.text(m), text: t.tongue.Say("card."+id, nil), small: true})
+		o.Options = append(o.Options, part.Option{Acts: t.text(m), Text: t.Tongue.Say("card."+id, nil), Small: true})
 	}
 	if len(list) == 0 {
 		return out
 	}
-	o.puts = true
+	o.Puts = true
 	return append(out, o)
 }
 
 // chain is what waits until what is asked is done, the outermost first. What the
 // question names by itself is not repeated.
-func (t *settlersTable) chain() (out []string) {
+func (t *table) chain() (out []string) {
 	for _, f := range t.v.Chain {
 		if f.Card == "" {
 			continue
 		}
-		if name := t.tongue.Say("card."+f.Card, nil); len(out) == 0 || out[len(out)-1] != name {
+		if name := t.Tongue.Say("card."+f.Card, nil); len(out) == 0 || out[len(out)-1] != name {
 			out = append(out, name)
 		}
 	}
-	if d := t.v.Decision; len(out) == 1 && d != nil && d.Card != "" && t.tongue.Say("card."+d.Card, nil) == out[0] {
+	if d := t.v.Decision; len(out) == 1 && d != nil && d.Card != "" && t.Tongue.Say("card."+d.Card, nil) == out[0] {
 		return nil
 	}
 	return out

@@ -1,7 +1,9 @@
-package web
+package page
 
 import (
 	"bytes"
+	"iter"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -10,16 +12,14 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/games/settlers"
+	"spielwerk/lang"
+	"spielwerk/web/part"
 )
 
 // expanded is a game with Atlanteans as its rules and the house's words.
 func expanded(t *testing.T, seats int, options map[string]string) game.Rules {
 	t.Helper()
-	all, err := shelf()
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := all.Find("settlers")
+	g, err := settlers.Game()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,20 +31,30 @@ func expanded(t *testing.T, seats int, options map[string]string) game.Rules {
 	return rules
 }
 
-// drawnFor is what a seat is shown of a position of Imperial Settlers: the table and its
-// desk.
-func drawnFor(t *testing.T, s *site, p game.Position, seat game.Seat) string {
+// opened is the page of the game of some rules, and the texts of all.
+func opened(t *testing.T, rules game.Rules) (*picture, *lang.Book) {
 	t.Helper()
-	rules := p.Rules()
-	pic := s.server.pics.of(rules.Game()).(*settlersPicture)
-	page := s.server.page(s.guest("Anna").request("GET", "/", nil))
-	sc := &scene{
-		view: p.View(seat), rules: rules, seat: seat, mine: p.Pending().Has(seat), moves: p.Moves(nil, seat),
-		tongue: s.server.book.Table(rules, "en", []string{"Anna", "Berta", "Carla", "Doris", "Emma"}), page: &page, position: p,
+	book, err := lang.Open([]*game.Game{rules.Game()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pic, err := New(rules.Game(), book)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pic.(*picture), book
+}
+
+// drawnFor is what a seat is shown of a position: the table and its desk.
+func drawnFor(t *testing.T, pic *picture, book *lang.Book, p game.Position, seat game.Seat) string {
+	t.Helper()
+	sc := &part.Scene{
+		View: p.View(seat), Rules: p.Rules(), Seat: seat, Mine: p.Pending().Has(seat), Moves: p.Moves(nil, seat),
+		Tongue: book.Table(p.Rules(), "en", []string{"Anna", "Berta", "Carla", "Doris", "Emma"}), Position: p,
 	}
 	var b bytes.Buffer
-	for _, part := range []templ.Component{pic.table(sc), pic.desk(sc)} {
-		if err := part.Render(t.Context(), &b); err != nil {
+	for _, c := range []templ.Component{pic.Table(sc), pic.Desk(sc)} {
+		if err := c.Render(t.Context(), &b); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -55,10 +65,10 @@ func drawnFor(t *testing.T, s *site, p game.Position, seat game.Seat) string {
 // of decision that games come to, and nothing else can; what lies on a Location is
 // drawn there.
 func TestAddedMovesAreOnThePage(t *testing.T) {
-	s := newSite(t)
 	rules := expanded(t, 3, map[string]string{
 		"format": "open", "faction1": "atlanteans", "faction2": "barbarians", "faction3": "egyptians", "deck1": "all", "deck2": "all", "deck3": "all",
 	})
+	pic, book := opened(t, rules)
 	words := rules.Vocabulary()
 	const enough = 2
 	missing := map[string]int{
@@ -66,7 +76,7 @@ func TestAddedMovesAreOnThePage(t *testing.T) {
 		"g-basic_tech": enough, "g-adv_scoring": enough, "g-adv_defense": enough, "m-open": enough, "m-key": enough, "m-blocked": enough, "m-ears": enough, "happening": 1,
 	}
 	for seed := uint64(1); len(missing) > 0 && seed < 300; seed++ {
-		p, r := rules.Deal(game.QuickRand(seed, 3), nil), chance(seed)
+		p, r := rules.Deal(game.QuickRand(seed, 3), nil), quick(seed)
 		for p.Pending() != 0 {
 			seat := p.Pending().First()
 			moves := p.Moves(nil, seat)
@@ -98,10 +108,10 @@ func TestAddedMovesAreOnThePage(t *testing.T) {
 				}
 			}
 			if len(shows) > 0 {
-				drawn := drawnFor(t, s, p, seat)
+				drawn := drawnFor(t, pic, book, p, seat)
 				for _, m := range moves {
 					word := words.Moves[m.Kind].Word
-					if at := strings.Contains(drawn, `value="`+words.Text(m)+`"`); at == slices.Contains(settlersButtons, word) {
+					if at := strings.Contains(drawn, `value="`+words.Text(m)+`"`); at == slices.Contains(buttons, word) {
 						t.Fatalf("game %d, %s: %q is on the page: %v", seed, v.Decision.What, words.Text(m), at)
 					}
 				}
@@ -131,16 +141,26 @@ func TestAddedMovesAreOnThePage(t *testing.T) {
 	}
 }
 
+// heardLast are the events that a seat may know, the latest first.
+func heardLast(events []game.Event, seat game.Seat) iter.Seq[*game.Event] {
+	return func(yield func(*game.Event) bool) {
+		for _, e := range slices.Backward(events) {
+			if e.Audience.Has(seat) && !yield(&e) {
+				return
+			}
+		}
+	}
+}
+
 // TestEventsAreToldAsTheyStrike: in what is played back an Event is a step that shows its
 // card, and what it does to each seat follows with the card still shown.
 func TestEventsAreToldAsTheyStrike(t *testing.T) {
-	s := newSite(t)
 	rules := expanded(t, 4, map[string]string{"faction1": "atlanteans"})
+	pic, _ := opened(t, rules)
 	words := rules.Vocabulary()
-	pic := s.server.pics.of(rules.Game()).(*settlersPicture)
 	seen := map[string]bool{}
 	for seed := uint64(1); seed < 60 && len(seen) < 3; seed++ {
-		p, r := rules.Deal(game.QuickRand(seed, 3), nil), chance(seed)
+		p, r := rules.Deal(game.QuickRand(seed, 3), nil), quick(seed)
 		var log game.Log
 		for p.Pending() != 0 {
 			seat := p.Pending().First()
@@ -153,20 +173,18 @@ func TestEventsAreToldAsTheyStrike(t *testing.T) {
 			if at < 0 {
 				// Travelling Inventor: what each seat chooses is told with the card.
 				if past := heardLast(log.Events[:from], 0); pic.striking(past) != "" && len(heard) > 0 && words.Events[heard[0].Kind].Word == "gain" {
-					page := s.server.page(s.guest("Anna").request("GET", "/", nil))
-					steps := pic.steps(&scene{view: p.View(0), rules: rules, seat: 0, page: &page, position: p}, past, heard)
-					if steps[0].face == "" {
+					steps := pic.Steps(&part.Scene{View: p.View(0), Rules: rules, Seat: 0, Position: p}, past, heard)
+					if steps[0].Face == "" {
 						t.Fatalf("what was chosen is told without the Event: %+v", steps[0])
 					}
-					seen[pic.cards[steps[0].face].Title] = true
+					seen[pic.cards[steps[0].Face].Title] = true
 				}
 				continue
 			}
-			page := s.server.page(s.guest("Anna").request("GET", "/", nil))
-			steps := pic.steps(&scene{view: p.View(0), rules: rules, seat: 0, page: &page, position: p}, heardLast(heard[:at], 0), heard[at:])
+			steps := pic.Steps(&part.Scene{View: p.View(0), Rules: rules, Seat: 0, Position: p}, heardLast(heard[:at], 0), heard[at:])
 			card := words.Events[heard[at].Kind].Fields[0].Text(heard[at].Args[0])
-			if steps[0].face != card || steps[0].at != "deck-common" {
-				t.Fatalf("%s is told with %q at %q", card, steps[0].face, steps[0].at)
+			if steps[0].Face != card || steps[0].At != "deck-common" {
+				t.Fatalf("%s is told with %q at %q", card, steps[0].Face, steps[0].At)
 			}
 			told := 0
 			for _, e := range heard[at+1:] {
@@ -175,8 +193,8 @@ func TestEventsAreToldAsTheyStrike(t *testing.T) {
 					break
 				}
 				told++
-				if st := steps[told]; st.event.Kind != e.Kind || st.face != card || len(st.fly) == 0 || st.fly[0].face != "g-"+words.Events[e.Kind].Fields[0].Text(e.Args[0]) {
-					t.Fatalf("%s: %s of seat %d is told with %q, %v travels", card, word, e.Seat, st.face, st.fly)
+				if st := steps[told]; st.Event.Kind != e.Kind || st.Face != card || len(st.Fly) == 0 || st.Fly[0].Face != "g-"+words.Events[e.Kind].Fields[0].Text(e.Args[0]) {
+					t.Fatalf("%s: %s of seat %d is told with %q, %v travels", card, word, e.Seat, st.Face, st.Fly)
 				}
 			}
 			if told > 0 {
@@ -189,19 +207,37 @@ func TestEventsAreToldAsTheyStrike(t *testing.T) {
 	}
 }
 
-// TestTheVirtualFactionCardIsShown among the components, and at the table of who plays
-// alone with it: IA-13.2.
-func TestTheVirtualFactionCardIsShown(t *testing.T) {
-	s := newSite(t)
-	page := s.guest("Anna").get("/cards/settlers").Body.String()
-	_, card, ok := strings.Cut(page, `<li id="virtual-VIR001"`)
-	card, _, _ = strings.Cut(card, "</li>")
-	if !ok || !strings.Contains(card, `href="#virtual"`) || !strings.Contains(card, "3 Raze tokens in place of 2") || !strings.Contains(page, `<symbol id="virtual"`) {
-		t.Errorf("among the components it is %q", card)
+// lively is a move that makes for a full table: building before all else, passing
+// last.
+func lively(words *game.Vocabulary, moves []game.Move, r interface{ IntN(int) int }) game.Move {
+	weight := map[string]int{"build": 60, "deal": 12, "use": 30, "raze": 6, "attack": 3, "exchange": 12, "defend": 6, "samurai": 10, "end": 40, "pass": 1, "tech": 45, "send": 14}
+	total := 0
+	weigh := func(m game.Move) int {
+		if w, ok := weight[words.Moves[m.Kind].Word]; ok {
+			return w
+		}
+		return 10
 	}
+	for _, m := range moves {
+		total += weigh(m)
+	}
+	n := r.IntN(total)
+	for _, m := range moves {
+		if n -= weigh(m); n < 0 {
+			return m
+		}
+	}
+	return moves[0]
+}
+
+func quick(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 7)) }
+
+// TestTheVirtualFactionCardIsShown at the table of who plays alone with it: IA-13.2.
+func TestTheVirtualFactionCardIsShown(t *testing.T) {
 	for value, want := range map[string]bool{"on": true, "off": false} {
 		rules := expanded(t, 1, map[string]string{"faction1": "atlanteans", "virtual_faction": value})
-		if drawn := drawnFor(t, s, rules.Deal(game.QuickRand(1, 2), nil), 0); strings.Contains(drawn, `href="#virtual"`) != want {
+		pic, book := opened(t, rules)
+		if drawn := drawnFor(t, pic, book, rules.Deal(game.QuickRand(1, 2), nil), 0); strings.Contains(drawn, `href="#virtual"`) != want {
 			t.Errorf("virtual_faction=%s: it is shown %v", value, !want)
 		}
 	}

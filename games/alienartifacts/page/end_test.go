@@ -1,4 +1,4 @@
-package web
+package page
 
 import (
 	"testing"
@@ -6,6 +6,7 @@ import (
 	"spielwerk/game"
 	"spielwerk/games/alienartifacts"
 	"spielwerk/lang"
+	"spielwerk/web/part"
 )
 
 // TestTheEndIsToldAfterTheLastTolls: AA-14.5 and AA-19.9 let seats pay for blockaded
@@ -20,7 +21,7 @@ func TestTheEndIsToldAfterTheLastTolls(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pic, err := newAlienPicture(g, book)
+	pic, err := New(g, book)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,15 +60,15 @@ func TestTheEndIsToldAfterTheLastTolls(t *testing.T) {
 		}
 		for _, from := range []int{last, 0} {
 			told, results := 0, 0
-			for _, st := range pic.steps(&scene{view: p.View(0), rules: rules, seat: 0, position: p}, heardLast(log.Events[:from], game.Watcher), log.Events[from:]) {
+			for _, st := range pic.(part.Playback).Steps(&part.Scene{View: p.View(0), Rules: rules, Seat: 0, Position: p}, nil, log.Events[from:]) {
 				switch {
-				case st.score != nil && results > 0:
+				case st.Score != nil && results > 0:
 					t.Fatalf("game %d: a line is told after a result", n)
-				case st.score != nil && (told == len(want) || *st.score != want[told]):
-					t.Fatalf("game %d: line %d is %v", n, told, *st.score)
-				case st.score != nil:
+				case st.Score != nil && (told == len(want) || *st.Score != want[told]):
+					t.Fatalf("game %d: line %d is %v", n, told, *st.Score)
+				case st.Score != nil:
 					told++
-				case words.Events[st.event.Kind].Word == "result":
+				case words.Events[st.Event.Kind].Word == "result":
 					results++
 				}
 			}

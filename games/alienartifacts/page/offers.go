@@ -1,0 +1,209 @@
+package page
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"spielwerk/game"
+	"spielwerk/games/alienartifacts"
+	"spielwerk/games/alienartifacts/board"
+	"spielwerk/web/part"
+)
+
+// offers are what the seat may do with something, in the order of the player aid.
+func (t *table) offers() (out []part.Offer) {
+	add := func(o part.Offer) {
+		if len(o.Options) > 0 {
+			out = append(out, o)
+		}
+	}
+	if way := t.rest(); way != nil {
+		add(part.Offer{ID: "o-rest", Icon: "i-limit", Title: t.page("rest", nil), Options: []part.Option{t.priced(part.Option{Text: t.page("finish", nil)}, "", way)}})
+	}
+	add(t.purchases())
+	for _, kind := range kinds {
+		for _, b := range t.own.Building[slices.Index(kinds, kind)] {
+			add(t.completion(kind, &b))
+		}
+	}
+	add(t.paid("prepare", "i-prepare"))
+	add(t.paid("trade", "i-trade"))
+	add(t.paid("unblock", "i-unblock"))
+	for _, word := range []string{"offensive", "revenue", "mine"} {
+		add(t.paid(word, "i-"+word))
+	}
+	if t.own.Faction != "" {
+		add(t.paid("faction", "i-"+t.own.Faction))
+	}
+	for _, e := range slices.Concat(t.own.Empire[0], t.own.Empire[1], t.own.Empire[2]) {
+		if list := t.onCard[e.Card]; len(list) > 1 || len(list) == 1 && t.charged(list[0]) {
+			add(t.several(e.Card, list))
+		}
+	}
+	for _, id := range t.own.Artifacts {
+		if list := t.onCard[id]; len(list) > 0 {
+			add(part.Offer{ID: "o-" + id, Icon: "i-artifact", Title: t.Tongue.Say("artifact."+id, nil), Options: []part.Option{{Acts: t.text(list[0]), Text: t.Tongue.Move(list[0]), Face: id}}})
+		}
+	}
+	return out
+}
+
+// deeds are the actions that are taken with no card but those that pay for them.
+var deeds = []string{"prepare", "trade", "unblock", "offensive", "revenue", "mine", "faction"}
+
+// deeds are the actions that a moment of the past is about: nothing is offered then, but
+// these are shown.
+func (t *table) deeds() (out []game.Move) {
+	for _, m := range t.Marks {
+		if slices.Contains(deeds, t.word(m.Move)) && !slices.Contains(out, m.Move) {
+			out = append(out, m.Move)
+		}
+	}
+	return out
+}
+
+// deed is the id of an action that is shown.
+func (p *picture) deed(m game.Move) string {
+	return "o-" + strings.ReplaceAll(p.words.Text(m), " ", "-")
+}
+
+func (t *table) deedIcon(m game.Move) string {
+	if word := t.word(m); word != "faction" {
+		return "i-" + word
+	}
+	return "i-" + t.own.Faction
+}
+
+// purchases are the cards that can be bought: a kind, and how many cards are
+// looked at.
+func (t *table) purchases() part.Offer {
+	o := part.Offer{ID: "o-buy", Icon: "i-buy", Title: t.Tongue.Say("action.buy", nil), Note: t.page("credits", map[string]any{"n": t.own.Costs["buy"]})}
+	for _, m := range t.kinds["buy"] {
+		kind, n := kinds[m.Args[0]], int(m.Args[1])
+		one := part.Option{Acts: t.text(m), Text: fmt.Sprintf("+%d", n), Small: true}
+		if n == 0 {
+			one = part.Option{Acts: t.text(m), Text: t.Tongue.Say("kind."+kind, nil), Note: t.page("credits", map[string]any{"n": t.own.Costs["buy"]})}
+		}
+		o.Options = append(o.Options, one)
+	}
+	return o
+}
+
+// completion is what can be done with a card under construction: completing it on
+// either side, or attaching resources to it.
+func (t *table) completion(kind string, b *alienartifacts.BuildView) part.Offer {
+	o := part.Offer{
+		ID: "o-" + b.Card, Icon: "i-" + kind, Title: t.Tongue.Say("card."+b.Card, nil),
+		Note: t.page("due", map[string]any{"due": b.Due, "cost": b.Cost}),
+	}
+	for _, m := range t.onCard[b.Card] {
+		switch word := t.word(m); word {
+		case "attach":
+			o.Options = append(o.Options, part.Option{Acts: t.text(m), Text: t.page("attach", nil), Chips: []string{board.Chip(t.halfOf(m))}, Small: true})
+		case "complete":
+			side := strings.Fields(t.text(m))[2]
+			o.Options = append(o.Options, part.Option{Acts: t.text(m), Text: t.side(m), Face: board.Face(b.Card, side)})
+		default:
+			o.Options = append(o.Options, t.payments(m, t.side(m))...)
+		}
+	}
+	return o
+}
+
+// paid is an action of which all choices are offered with the obvious payment and
+// with one of one's own.
+func (t *table) paid(word, icon string) part.Offer {
+	o := part.Offer{ID: "o-" + word, Icon: icon, Title: t.Tongue.Say("action."+word, nil)}
+	if n, ok := t.own.Costs[word]; ok {
+		o.Note = t.page("symbols", map[string]any{"n": n})
+	}
+	for _, m := range t.kinds[word] {
+		if word == "prepare" {
+			o.Options = append(o.Options, part.Option{Acts: t.text(m), Text: t.Tongue.Move(m)})
+			continue
+		}
+		o.Options = append(o.Options, t.payments(m, t.Tongue.Move(m))...)
+	}
+	return o
+}
+
+// several are the moves of a card that has more than one, or whose one is paid for.
+func (t *table) several(card string, list []game.Move) part.Offer {
+	o := part.Offer{ID: "o-" + card, Icon: "i-" + t.cards[card].Kind, Title: t.Tongue.Say("card."+card, nil)}
+	for _, m := range list {
+		if t.charged(m) {
+			o.Options = append(o.Options, t.payments(m, t.Tongue.Move(m))...)
+		} else {
+			o.Options = append(o.Options, part.Option{Acts: t.text(m), Text: t.Tongue.Move(m)})
+		}
+	}
+	return o
+}
+
+// payments are the ways to pay for a move: the obvious one at once, and one half
+// after the other. What costs no cards happens at once.
+func (t *table) payments(m game.Move, text string) []part.Option {
+	way := t.obvious(m)
+	if way == nil {
+		return []part.Option{{Acts: t.text(m), Text: text}}
+	}
+	return []part.Option{t.priced(part.Option{Text: text}, t.word(m), way), {
+		Acts: t.text(m), Text: t.page("otherwise", nil), Label: t.Tongue.Move(m) + ". " + t.page("otherwise", nil), Plain: true,
+	}}
+}
+
+// priced is an option that pays in a way, and tells what is paid, what for and what
+// is lost.
+func (t *table) priced(o part.Option, word string, w *way) part.Option {
+	o.Acts, o.Chips = strings.Join(w.acts, ";"), w.chips
+	var notes []string
+	if w.gain > 0 && word != "" {
+		notes = append(notes, t.page("gain."+word, map[string]any{"n": w.gain}))
+	}
+	if w.lost > 0 {
+		notes = append(notes, t.page("lost", map[string]any{"n": w.lost}))
+	}
+	o.Note = strings.Join(notes, ", ")
+	return o
+}
+
+// payment is the one that is being put together.
+func (t *table) payment() *part.Payment {
+	p := t.v.Payment
+	if p == nil || p.Action == "draw" || p.Action == "cycle" {
+		return nil
+	}
+	out := &part.Payment{Title: t.Tongue.Say("action."+p.Action, nil)}
+	if p.Card != "" {
+		out.Title += ": " + t.Tongue.Say("card."+p.Card, nil)
+		if p.Side != "" {
+			out.Title += ", " + t.Tongue.Say("side."+p.Side, nil)
+		}
+	}
+	for _, d := range p.Due {
+		if d.Amount > 0 {
+			out.Dues = append(out.Dues, part.Due{Icon: "c-" + d.Colour, Text: t.page("paid", map[string]any{"paid": d.Paid, "amount": d.Amount}), Paid: d.Paid, Amount: d.Amount})
+		}
+	}
+	if len(p.Due) == 0 && p.Colour != "" {
+		out.Dues = append(out.Dues, part.Due{Icon: "c-" + p.Colour, Text: t.page("worth", map[string]any{"worth": p.Worth}), Paid: p.Worth})
+	}
+	out.Facts = append(out.Facts, t.page("played", map[string]any{"n": len(p.Chosen), "limit": p.Limit}))
+	if p.Wild {
+		out.Facts = append(out.Facts, t.page("wild", nil))
+	}
+	if p.Credit > 0 {
+		out.Facts = append(out.Facts, t.page("credits", map[string]any{"n": p.Credit}))
+	}
+	if p.Over > 0 {
+		out.Over = t.page("lost", map[string]any{"n": p.Over})
+	}
+	return out
+}
+
+// side is the side on which a move completes a card.
+func (t *table) side(m game.Move) string {
+	text := t.Tongue.Say("side."+strings.Fields(t.text(m))[2], nil)
+	return strings.ToUpper(text[:1]) + text[1:]
+}

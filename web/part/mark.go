@@ -1,0 +1,29 @@
+package part
+
+import (
+	"strconv"
+
+	"spielwerk/game"
+)
+
+// Mark is a move that is shown on the board of its moment: the one that was made, or
+// one that would have been better.
+type Mark struct {
+	Move  game.Move
+	Class string // made or better
+	Label string // a word
+	Says  string // what it is, in full
+}
+
+// Named are the ids of the cards and the seats that a move names.
+func Named(form *game.Form, m game.Move) (ids []string) {
+	for i, f := range form.Fields {
+		switch f.Kind {
+		case game.FieldWord:
+			ids = append(ids, "c-"+f.Text(m.Args[i]))
+		case game.FieldSeat:
+			ids = append(ids, "mat-"+strconv.Itoa(int(m.Args[i])))
+		}
+	}
+	return ids
+}
