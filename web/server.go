@@ -3,7 +3,7 @@
 // its views contain and nothing else.
 package web
 
-//go:generate go tool -modfile=../tools/go.mod templ generate
+//go:generate go tool -modfile=../tools/go.mod templ generate -path ..
 //go:generate go run -C ../tools ./pages
 
 import (

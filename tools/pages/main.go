@@ -1,6 +1,6 @@
-// Command pages formats the style sheets of the house and its games and bundles the
-// scripts and style sheets of package web into web/static. It runs in the folder tools:
-// go generate ./web
+// Command pages formats the style sheets of the house and its games, and bundles scripts
+// and style sheets: those of web/assets into web/static, those of a game's page/assets
+// into its page/static. It runs in the folder tools: go generate ./web
 package main
 
 import (
@@ -12,7 +12,7 @@ import (
 )
 
 // sheets are the files to format.
-var sheets = []string{"../web/assets/*.css", "../games/*/board/*.css"}
+var sheets = []string{"../web/assets/*.css", "../games/*/board/*.css", "../games/*/page/assets/*.css"}
 
 func main() {
 	if err := run(); err != nil {
@@ -33,7 +33,21 @@ func run() error {
 			}
 		}
 	}
-	return bundle("../web/static", "../web/assets/live.ts", "../web/assets/style.css")
+	if err := bundle("../web/static", "../web/assets/live.ts", "../web/assets/style.css"); err != nil {
+		return err
+	}
+	for _, name := range []string{"style.css", "script.ts"} {
+		games, err := filepath.Glob("../games/*/page/assets/" + name)
+		if err != nil {
+			return err
+		}
+		for _, from := range games {
+			if err := bundle(filepath.Join(filepath.Dir(from), "../static"), from); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 func formatFile(name string) error {

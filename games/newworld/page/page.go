@@ -3,6 +3,7 @@ package page
 
 import (
 	"bytes"
+	_ "embed"
 	"fmt"
 	"io"
 	"strconv"
@@ -16,6 +17,11 @@ import (
 	"spielwerk/lang"
 	"spielwerk/web/part"
 )
+
+// script is made of assets/script.ts: go generate ./web
+//
+//go:embed static/script.js
+var script []byte
 
 // picture shows New World.
 type picture struct {
@@ -45,6 +51,8 @@ func New(g *game.Game, _ *lang.Book) (part.Page, error) {
 func (p picture) Symbols() []byte { return p.sheet }
 
 func (picture) Style() []byte { return board.CSS }
+
+func (picture) Script() []byte { return script }
 
 func (p picture) Board(w io.Writer, s *part.Scene) error {
 	v := s.View.(*newworld.View)

@@ -3,6 +3,7 @@ package page
 
 import (
 	"bytes"
+	_ "embed"
 	"fmt"
 	"io"
 	"slices"
@@ -17,6 +18,11 @@ import (
 	"spielwerk/lang"
 	"spielwerk/web/part"
 )
+
+// script is made of assets/script.ts: go generate ./web
+//
+//go:embed static/script.js
+var script []byte
 
 // picture shows Lords of Xidit.
 type picture struct {
@@ -48,6 +54,8 @@ func New(g *game.Game, _ *lang.Book) (part.Page, error) {
 func (p *picture) Symbols() []byte { return p.sheet }
 
 func (*picture) Style() []byte { return board.CSS }
+
+func (*picture) Script() []byte { return script }
 
 func (p *picture) Board(w io.Writer, s *part.Scene) error {
 	var marks []board.Mark
