@@ -199,11 +199,11 @@ func TestTheStartingSpacesAreTheEastCoast(t *testing.T) {
 		"PXPT [W] [] [0145]", "PXPP [] [] [014567]",
 	}
 	names := map[int]string{2: "Plymouth", 6: "New York", 9: "Jamestown"}
-	if len(g.p.rules.tiles)-g.p.rules.land != 10 || g.s().PlacedN != 10 {
-		t.Fatalf("%d starting spaces, %d on the map, not 10", len(g.p.rules.tiles)-g.p.rules.land, g.s().PlacedN)
+	if len(g.p.rules.tiles)-g.p.rules.land != 10 || g.s.PlacedN != 10 {
+		t.Fatalf("%d starting spaces, %d on the map, not 10", len(g.p.rules.tiles)-g.p.rules.land, g.s.PlacedN)
 	}
 	for i := range 10 {
-		p := &g.s().Placed[i]
+		p := &g.s.Placed[i]
 		if p.Col != 0 || int(p.Row) != i+1 || p.Turn != 0 {
 			t.Errorf("starting space %d lies in %d,%d turned %d", i+1, p.Col, p.Row, p.Turn)
 		}

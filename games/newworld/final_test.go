@@ -7,14 +7,15 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/gametest"
 )
 
 // finals are the final scorings in their order: "A trail 3".
 func (g *scenario) finals() string {
 	var out []string
-	for _, e := range g.log.Events {
+	for _, e := range g.Played.Events {
 		if e.Kind == eventFinal {
-			out = append(out, fmt.Sprintf("%s %s %d", seatLetter(e.Seat), kindWords[e.Args[0]], e.Args[2]))
+			out = append(out, fmt.Sprintf("%s %s %d", gametest.Letter(e.Seat), kindWords[e.Args[0]], e.Args[2]))
 		}
 	}
 	return strings.Join(out, ", ")
@@ -24,7 +25,7 @@ func (g *scenario) finals() string {
 func (g *scenario) last(seat string) *scenario {
 	g.Helper()
 	g.leave("NW01")
-	return g.turn(seat).play(seat + " place NW01 1,10 r0, pass")
+	return g.turn(seat).Play(seat + " place NW01 1,10 r0, pass")
 }
 
 // The last tile completes a trail: it is scored in full with its bonus, the
@@ -35,16 +36,16 @@ func TestTheLastTurnIsPlayedToItsEnd(t *testing.T) {
 	g := begin(t, 2)
 	g.lay("NW03 1,7 r1", "NW01 1,5 r0", "NW01 2,5 r0").stand("B robber 1,7 E").surveyors(2, 1)
 	g.leave("NW02")
-	g.play("A place NW02 1,4 r3, robber E")
-	g.heard("A score trail 1,4 2 2 0 by NW-6.2", "A bonus 1,4 4 1 by NW-7.1", "A survey 1 2 by NW-7.7",
+	g.Play("A place NW02 1,4 r3, robber E")
+	g.Heard("A score trail 1,4 2 2 0 by NW-6.2", "A bonus 1,4 4 1 by NW-7.1", "A survey 1 2 by NW-7.7",
 		"B remove robber 1,7 by NW-7.11", "- end by NW-9.1", "A win 6 by NW-9.12")
-	g.end("1 2")
-	g.scores("6 0")
+	g.Ended("1 2")
+	g.Totals("6 0")
 	if g.p.Pending() != 0 || len(g.p.Moves(nil, 0))+len(g.p.Moves(nil, 1)) != 0 {
 		t.Error("somebody has something to decide after the end")
 	}
-	g.refused("A pass", "NW-9.1")
-	g.refused("B place NW01 1,1 r0", "NW-9.1")
+	g.Refused("A pass", "NW-9.1")
+	g.Refused("B place NW01 1,1 r0", "NW-9.1")
 }
 
 // While there is a tile in the pile the game goes on.
@@ -53,10 +54,10 @@ func TestTheLastTurnIsPlayedToItsEnd(t *testing.T) {
 func TestTheGameGoesOnWhileTilesAreLeft(t *testing.T) {
 	g := begin(t, 2)
 	g.leave("NW01", "NW03")
-	g.play("A place NW01 1,10 r0, pass")
-	g.asks("B place")
-	g.play("B place NW03 1,4 r1, pass")
-	g.end("1 1")
+	g.Play("A place NW01 1,10 r0, pass")
+	g.Asks("B place")
+	g.Play("B place NW03 1,4 r1, pass")
+	g.Ended("1 1")
 }
 
 // Trails, towns and farms first, then the plains, though the trapper was there
@@ -71,9 +72,9 @@ func TestTheFinalScoring(t *testing.T) {
 	if got, want := g.finals(), "A trail 3, B town 3, A farm 4, C plain 2"; got != want {
 		t.Errorf("final scorings %s, want %s", got, want)
 	}
-	g.heard("A final trail 1,4 3 2 1 by NW-9.3", "B final town 1,6 3 2 1 by NW-9.4", "A final farm 1,8 4 4 0 by NW-9.5", "A win 7 by NW-9.12")
-	g.scores("7 3 2")
-	g.end("1 2 3")
+	g.Heard("A final trail 1,4 3 2 1 by NW-9.3", "B final town 1,6 3 2 1 by NW-9.4", "A final farm 1,8 4 4 0 by NW-9.5", "A win 7 by NW-9.12")
+	g.Totals("7 3 2")
+	g.Ended("1 2 3")
 	lines := g.p.Scores(nil)
 	if l := lines[len(lines)-1]; len(lines) != 4 || l.Rule != "NW-9.8" || l.Points != 2 || l.Seat != 2 {
 		t.Errorf("score lines %v", lines)
@@ -87,7 +88,7 @@ func TestAnIncompleteTrailIsWorthTilesAndPosts(t *testing.T) {
 	g := begin(t, 2)
 	g.lay("NW04 1,4 r1", "NW04 2,4 r1", "NW03 3,4 r1").stand("A robber 1,4 E")
 	g.last("B")
-	g.reasons("A final trail 1,4 4 2 = 6 by NW-9.3")
+	g.Scored("A final trail 1,4 4 2 alone = 6 by NW-9.3")
 }
 
 // An incomplete town of three corners and a flag each.
@@ -97,7 +98,7 @@ func TestAnIncompleteTownIsWorthTilesAndFlags(t *testing.T) {
 	g := begin(t, 2)
 	g.lay("NW01 1,5 r0", "NW33 2,5 r2", "NW32 2,6 r3", "NW33 3,5 r1").stand("A shopkeeper 2,5 S")
 	g.last("B")
-	g.reasons("A final town 2,5 3 2 = 5 by NW-9.4")
+	g.Scored("A final town 2,5 3 2 alone = 5 by NW-9.4")
 }
 
 // An incomplete farm: itself, tiles and starting spaces around it, no sea.
@@ -107,7 +108,7 @@ func TestAnIncompleteFarmIsWorthItsNeighbours(t *testing.T) {
 	g := begin(t, 2)
 	g.lay("NW01 1,1 r0", "NW01 1,0 r0", "NW03 2,1 r0").stand("A farmer 1,1")
 	g.last("B")
-	g.reasons("A final farm 1,1 5 0 = 5 by NW-9.5") // 1,1 with 0,1 and 0,2, 1,0, 2,1; not 0,0
+	g.Scored("A final farm 1,1 5 0 alone = 5 by NW-9.5") // 1,1 with 0,1 and 0,2, 1,0, 2,1; not 0,0
 }
 
 // Complete features are not scored again at the end, nor those without
@@ -117,9 +118,9 @@ func TestAnIncompleteFarmIsWorthItsNeighbours(t *testing.T) {
 func TestOnlyIncompleteFeaturesWithSettlersScoreAtTheEnd(t *testing.T) {
 	g := begin(t, 2)
 	g.lay("NW03 1,4 r1", "NW36 1,6 r0")
-	g.play("A place NW02 1,7 r3, robber E")
+	g.Play("A place NW02 1,7 r3, robber E")
 	g.last("B")
-	g.scores("2 0")
+	g.Totals("2 0")
 	if got := g.finals(); got != "" {
 		t.Errorf("final scorings %s", got)
 	}
@@ -131,11 +132,11 @@ func TestOnlyIncompleteFeaturesWithSettlersScoreAtTheEnd(t *testing.T) {
 func TestMajorityAndTiesInTheFinalScoring(t *testing.T) {
 	g := begin(t, 3)
 	g.lay("NW03 1,4 r1", "NW03 2,4 r1", "NW03 3,4 r1").stand("A robber 1,4 E", "B robber 2,4 E", "B robber 3,4 E")
-	g.last("C").scores("0 4 0")
+	g.last("C").Totals("0 4 0")
 	g = begin(t, 3)
 	g.lay("NW03 1,4 r1", "NW03 2,4 r1", "NW03 3,4 r1").stand("A robber 1,4 E", "B robber 2,4 E")
-	g.last("C").scores("4 4 0")
-	g.end("1 1 3")
+	g.last("C").Totals("4 4 0")
+	g.Ended("1 1 3")
 }
 
 // surveyed is a game that ends with settlers of A and B beside surveyors: A's two
@@ -153,9 +154,9 @@ func surveyed(t *testing.T, options ...string) *scenario {
 // NW-9.7, NW-11.13
 func TestSurveyorsHaveNoPartInTheFinalScoring(t *testing.T) {
 	g := surveyed(t)
-	g.reasonsButPlains("A final trail 1,4 3 0 = 3 by NW-9.3", "C final farm 2,5 3 0 = 3 by NW-9.5")
-	g.scores("3 2 3")
-	g.silent("bonus", "survey", "stay", "remove")
+	g.scoredButPlains("A final trail 1,4 3 0 alone = 3 by NW-9.3", "C final farm 2,5 3 0 alone = 3 by NW-9.5")
+	g.Totals("3 2 3")
+	g.Silent("bonus", "survey", "stay", "remove")
 	g.columns(2, 2)
 }
 
@@ -165,34 +166,29 @@ func TestSurveyorsHaveNoPartInTheFinalScoring(t *testing.T) {
 // NW-9.14, NW-7.3, NW-10.5
 func TestWithFinalBonusSurveyorsPayAtTheEnd(t *testing.T) {
 	g := surveyed(t, "finalBonus=on")
-	g.reasonsButPlains("A final trail 1,4 3 0 = 3 by NW-9.3", "A final bonus 1,4 1 0 = 8 by NW-9.14",
-		"C final farm 2,5 3 0 = 3 by NW-9.5", "C final bonus 2,5 1 0 = 8 by NW-9.14")
-	g.scores("11 2 11")
-	g.silent("survey", "stay", "remove")
+	g.scoredButPlains("A final trail 1,4 3 0 alone = 3 by NW-9.3", "A final bonus 1,4 1 0 alone = 8 by NW-9.14",
+		"C final farm 2,5 3 0 alone = 3 by NW-9.5", "C final bonus 2,5 1 0 alone = 8 by NW-9.14")
+	g.Totals("11 2 11")
+	g.Silent("survey", "stay", "remove")
 	g.columns(2, 2)
-	g.end("1 3 1")
+	g.Ended("1 3 1")
 
 	twice := func(options ...string) *scenario {
 		g := begin(t, 2, options...)
 		g.lay("NW16 1,2 r1", "NW06 1,4 r3", "NW07 1,5 r1").stand("A robber 1,4 E", "A robber 1,5 N", "B trapper 1,2 NNW").surveyors(1, 1)
 		return g.last("B")
 	}
-	twice("finalBonus=on").scores("20 2") // trail of three tiles and a post, two robbers, two surveyors
-	twice("finalBonus=on", "bonusPerSettler=off").scores("12 2")
-	twice().scores("4 2")
+	twice("finalBonus=on").Totals("20 2") // trail of three tiles and a post, two robbers, two surveyors
+	twice("finalBonus=on", "bonusPerSettler=off").Totals("12 2")
+	twice().Totals("4 2")
 }
 
-// reasonsButPlains is reasons without the lines of plains.
-func (g *scenario) reasonsButPlains(want ...string) {
+// scoredButPlains is Scored without the lines of plains.
+func (g *scenario) scoredButPlains(want ...string) {
 	g.Helper()
-	var got []string
-	for _, l := range g.p.Scores(nil) {
-		if l.Kind != linePlain {
-			got = append(got, g.reason(l))
-		}
-	}
+	got := slices.DeleteFunc(g.ScoreLines(), func(line string) bool { return line[2:7] == "plain" })
 	if !slices.Equal(got, want) {
-		g.die("score lines:\n got %q\nwant %q", got, want)
+		g.Die("score lines:\n got %q\nwant %q", got, want)
 	}
 }
 
@@ -222,9 +218,9 @@ func TestTrapperScoring(t *testing.T) {
 		{"Trappers without animals", []string{"C trapper 1,8 NNW"}, "0 0 0"},
 		{"Each plain by itself", []string{"B trapper 1,1 NNW", "C trapper 1,8 NNW", "C trapper 1,9 NNW"}, "0 3 0"},
 	} {
-		chapter(t, c.sentence, func(t *testing.T) {
+		t.Run(c.sentence, func(t *testing.T) {
 			g := pasture(t, c.trappers...).last("A")
-			g.scores(c.scores)
+			g.Totals(c.scores)
 			for _, l := range g.p.Scores(nil) {
 				if l.Points == 0 || l.Rule != "NW-9.8" {
 					t.Errorf("score line %v", l)
@@ -235,9 +231,9 @@ func TestTrapperScoring(t *testing.T) {
 			}
 		})
 	}
-	chapter(t, "A plain without animals is told of", func(t *testing.T) {
+	t.Run("A plain without animals is told of", func(t *testing.T) {
 		g := pasture(t, "C trapper 1,8 NNW").last("A")
-		if e := g.log.Events[slices.IndexFunc(g.log.Events, func(e game.Event) bool { return e.Kind == eventFinal })]; e.Rule != "NW-9.11" || e.Args[2] != 0 {
+		if e := g.Played.Events[slices.IndexFunc(g.Played.Events, func(e game.Event) bool { return e.Kind == eventFinal })]; e.Rule != "NW-9.11" || e.Args[2] != 0 {
 			t.Errorf("event %v", e)
 		}
 	})
@@ -254,34 +250,34 @@ func TestPlainsThatMergeLateAreScoredAsOne(t *testing.T) {
 		return g.stand("A trapper 1,2 NNW", "B trapper 1,5 NNW", "B trapper 1,6 NNW")
 	}
 	g := build() // apart: two animals in the north, one in the middle
-	g.last("C").scores("2 1 0")
+	g.last("C").Totals("2 1 0")
 	g = build()
 	g.leave("NW02").turn("C")
-	g.play("C place NW02 2,4 r3") // NW02 closes the trail and joins both shores
-	g.refused("C trapper NNW", "NW-8.5")
-	g.play("C pass")
-	g.scores("0 3 0") // B has two of three trappers
+	g.Play("C place NW02 2,4 r3") // NW02 closes the trail and joins both shores
+	g.Refused("C trapper NNW", "NW-8.5")
+	g.Play("C pass")
+	g.Totals("0 3 0") // B has two of three trappers
 }
 
 // NW-9.12
 func TestTheHighestTotalWins(t *testing.T) {
 	g := begin(t, 4)
-	g.points(0, 10)
-	g.points(1, 30)
-	g.points(2, 20)
+	g.points("A", 10)
+	g.points("B", 30)
+	g.points("C", 20)
 	g.last("A")
-	g.heard("B win 30 by NW-9.12")
-	g.end("3 1 2 4")
+	g.Heard("B win 30 by NW-9.12")
+	g.Ended("3 1 2 4")
 }
 
 // NW-9.13, NW-11.15
 func TestEqualTotalsShareTheVictory(t *testing.T) {
 	g := begin(t, 4)
-	g.points(0, 30)
-	g.points(1, 10)
-	g.points(2, 30)
-	g.points(3, 10)
+	g.points("A", 30)
+	g.points("B", 10)
+	g.points("C", 30)
+	g.points("D", 10)
 	g.last("A")
-	g.heard("A win 30 by NW-9.13", "C win 30 by NW-9.13")
-	g.end("1 3 1 3")
+	g.Heard("A win 30 by NW-9.13", "C win 30 by NW-9.13")
+	g.Ended("1 3 1 3")
 }

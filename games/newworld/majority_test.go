@@ -12,13 +12,13 @@ import (
 func (g *scenario) told(want ...string) {
 	g.Helper()
 	var got []string
-	for _, line := range g.events() {
+	for _, line := range g.Events() {
 		if strings.Contains(line, " majority ") || strings.Contains(line, " tie ") {
 			got = append(got, line)
 		}
 	}
 	if !slices.Equal(got, want) {
-		g.die("told of majorities:\n got %q\nwant %q", got, want)
+		g.Die("told of majorities:\n got %q\nwant %q", got, want)
 	}
 }
 
@@ -34,16 +34,16 @@ func TestMajorityAndTieAreTold(t *testing.T) {
 		{[]string{"A robber 1,4 E", "C robber 3,4 E"}, []string{"A tie trail 1,4 1 by NW-6.12", "C tie trail 3,4 1 by NW-6.12"}},
 	} {
 		g := long(t, c.settlers...)
-		g.play("D place NW02 4,4 r3, pass")
+		g.Play("D place NW02 4,4 r3, pass")
 		g.told(c.want...)
 	}
 	g := begin(t, 3).coast()
 	g.lay("NW33 2,5 r2", "NW32 2,6 r3", "NW33 3,5 r1")
 	g.stand("A shopkeeper 2,5 S", "B shopkeeper 2,6 N", "B shopkeeper 3,5 E").turn("C")
-	g.play("C place NW34 3,6 r0, pass")
+	g.Play("C place NW34 3,6 r0, pass")
 	g.told("B majority town 2,6 2 by NW-6.12")
-	g.heard("B majority town 2,6 2 by NW-6.12", "B score town 2,6 12 4 2 by NW-6.5")
-	g.reasons("B town 2,6 4 2 majority = 12 by NW-6.5")
+	g.Heard("B majority town 2,6 2 by NW-6.12", "B score town 2,6 12 4 2 by NW-6.5")
+	g.Scored("B town 2,6 4 2 majority = 12 by NW-6.5")
 }
 
 // The same in the final scoring: incomplete features by NW-9.6, plains by NW-9.8 and,
@@ -65,11 +65,11 @@ func TestMajorityAndTieAreToldAtTheEnd(t *testing.T) {
 		pasture(t, c.trappers...).last("A").told(c.want...)
 	}
 	g := pasture(t, "A trapper 1,1 NNW", "C trapper 1,3 NNW").last("A")
-	g.reasons("A plain 1,1 0 3 tie = 3 by NW-9.8", "C plain 1,3 0 3 tie = 3 by NW-9.8")
+	g.Scored("A plain 1,1 0 3 tie = 3 by NW-9.8", "C plain 1,3 0 3 tie = 3 by NW-9.8")
 	if got := g.view(game.Watcher).Scores[2].Reasons[0].Hold; got != "tie" {
 		t.Errorf("the view says %q", got)
 	}
-	for _, e := range g.log.Events {
+	for _, e := range g.Played.Events {
 		if e.Kind == eventTie && e.Audience != game.Everybody {
 			t.Errorf("not everybody hears %v", e)
 		}

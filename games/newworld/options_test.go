@@ -48,10 +48,10 @@ func TestTheRowLimit(t *testing.T) {
 	g.lay("NW01 1,1 r0", "NW01 1,10 r0", "NW01 2,1 r0", "NW01 2,10 r0")
 	g.pile("NW01")
 	for _, cell := range []string{"1,0", "2,0", "1,11", "2,11", "5,0"} {
-		g.refused("A place NW01 "+cell+" r0", "NW-10.3")
+		g.Refused("A place NW01 "+cell+" r0", "NW-10.3")
 	}
-	g.refused("A place NW01 0,0 r0", "NW-4.8")
-	g.may("A place NW01 3,1 r0", true)
+	g.Refused("A place NW01 0,0 r0", "NW-4.8")
+	g.Legal("A place NW01 3,1 r0")
 	limit := map[string]string{"rowLimit": "on"}
 	if best := wander(t, limit, func(_, row int) int { return -row }); best != -1 {
 		t.Errorf("the land reached row %d", -best)
@@ -68,13 +68,13 @@ func TestTheRowLimit(t *testing.T) {
 func TestAnEdgeOnTheRowLimitIsNeverClosed(t *testing.T) {
 	g := begin(t, 2, "rowLimit=on")
 	g.lay("NW01 1,1 r0", "NW01 2,1 r0")
-	g.play("A place NW02 3,1 r2, robber N", "B place NW13 1,10 r2, shopkeeper S")
+	g.Play("A place NW02 3,1 r2, robber N", "B place NW13 1,10 r2, shopkeeper S")
 	g.complete("3,1 N", false)
 	g.complete("1,10 S", false)
 	g.settlers("A robber 3,1", "B shopkeeper 1,10")
 	g.leave("NW01")
-	g.play("A place NW01 1,5 r0, pass")
-	g.reasons("A final trail 3,1 1 0 = 1 by NW-9.3", "B final town 1,10 1 0 = 1 by NW-9.4")
+	g.Play("A place NW01 1,5 r0, pass")
+	g.Scored("A final trail 3,1 1 0 alone = 1 by NW-9.3", "B final town 1,10 1 0 alone = 1 by NW-9.4")
 }
 
 // Cells beyond the limit fill a farm, if the sea does.
@@ -84,14 +84,14 @@ func TestCellsBeyondTheRowLimitFillAFarm(t *testing.T) {
 	build := func(options ...string) *scenario {
 		g := begin(t, 2, options...)
 		g.lay("NW01 1,1 r0", "NW13 1,2 r1", "NW01 2,1 r0", "NW01 3,1 r0", "NW01 2,2 r0").stand("A farmer 2,1").turn("B")
-		return g.play("B place NW01 3,2 r0, pass")
+		return g.Play("B place NW01 3,2 r0, pass")
 	}
 	g := build("rowLimit=on")
-	g.reasons("A farm 2,1 6 0 = 9 by NW-6.8")
+	g.Scored("A farm 2,1 6 0 alone = 9 by NW-6.8")
 	g = build()
-	g.scores("0 0")
+	g.Totals("0 0")
 	g = build("rowLimit=on", "seaFillsFarms=off")
-	g.scores("0 0")
+	g.Totals("0 0")
 	g.last("A")
-	g.reasons("A final farm 2,1 6 0 = 6 by NW-9.5")
+	g.Scored("A final farm 2,1 6 0 alone = 6 by NW-9.5")
 }

@@ -36,10 +36,7 @@ func packed(t *testing.T, pack string, options map[string]string) *scenario {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &scenario{T: t}
-	s.p = r.Deal(game.QuickRand(1, 2), &s.log).(*Position)
-	s.check("deal")
-	return s
+	return deal(t, r.(*rules))
 }
 
 // twice is a starting space in row 4 with two trails, which continue in the cell west of
@@ -60,10 +57,10 @@ func TestAStartingSpaceWithTwoTrailsCountsOnceOrNotAtAll(t *testing.T) {
 		g.lay("NW06 1,4 r3")
 		g.stand("A robber 1,4 E")
 		g.turn("B")
-		g.play("B place NW06 1,5 r2", "B pass")
-		g.scores(want)
+		g.Play("B place NW06 1,5 r2", "B pass")
+		g.Totals(want)
 		tiles := fmt.Sprint(g.feature("1,5 E").Tiles)
-		g.same("tiles", []string{tiles}, []string{want[:1]})
+		g.Same("tiles", []string{tiles}, []string{want[:1]})
 	}
 	// None of ours has several trails or towns, so that games of before are not touched.
 	f := open(t, 2, nil).facts

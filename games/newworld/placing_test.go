@@ -17,7 +17,7 @@ func TestEveryPlayerBeginsWithFiveSettlersAndNoPoints(t *testing.T) {
 	for seats := 2; seats <= 5; seats++ {
 		g := begin(t, seats)
 		g.supplies(strings.Repeat("5 ", seats)[:2*seats-1])
-		g.scores(strings.Repeat("0 ", seats)[:2*seats-1])
+		g.Totals(strings.Repeat("0 ", seats)[:2*seats-1])
 		g.settlers()
 	}
 }
@@ -27,11 +27,11 @@ func TestEveryPlayerBeginsWithFiveSettlersAndNoPoints(t *testing.T) {
 // NW-1.11
 func TestTheScoreIsNotLappedAtFifty(t *testing.T) {
 	g := begin(t, 2)
-	g.points(0, 48)
-	g.play("A place NW13 1,2 r1, shopkeeper E")
-	g.scores("52 0")
-	g.points(0, 250)
-	g.scores("302 0")
+	g.points("A", 48)
+	g.Play("A place NW13 1,2 r1, shopkeeper E")
+	g.Totals("52 0")
+	g.points("A", 250)
+	g.Totals("302 0")
 }
 
 // One player's settlers become robber, shopkeeper, farmer and trapper.
@@ -39,7 +39,7 @@ func TestTheScoreIsNotLappedAtFifty(t *testing.T) {
 // NW-1.3
 func TestAnySettlerCanTakeAnyRole(t *testing.T) {
 	g := begin(t, 2)
-	g.play("A place NW03 1,4 r1, robber E", "B place NW01 1,1 r0, pass",
+	g.Play("A place NW03 1,4 r1, robber E", "B place NW01 1,1 r0, pass",
 		"A place NW30 1,6 r1, shopkeeper W", "B place NW01 1,8 r0, pass",
 		"A place NW01 1,5 r0, farmer", "B place NW01 1,10 r0, pass",
 		"A place NW01 1,3 r0, trapper NNW")
@@ -54,12 +54,12 @@ func TestAnySettlerCanTakeAnyRole(t *testing.T) {
 func TestTwoSurveyorsBelongToNobody(t *testing.T) {
 	g := begin(t, 2)
 	g.columns(0, 0)
-	g.play("A place NW02 1,4 r3, robber E")
+	g.Play("A place NW02 1,4 r3, robber E")
 	g.columns(1, 0)
-	g.heard("A survey 0 1 by NW-7.5")
-	g.play("B place NW02 1,7 r3, robber E")
+	g.Heard("A survey 0 1 by NW-7.5")
+	g.Play("B place NW02 1,7 r3, robber E")
 	g.columns(1, 1)
-	g.heard("B survey 0 1 by NW-7.7")
+	g.Heard("B survey 0 1 by NW-7.7")
 	g.supplies("5 5")
 }
 
@@ -101,17 +101,17 @@ func TestTheTilesAreShuffled(t *testing.T) {
 func TestTurnsGoClockwiseFromTheFirstSeat(t *testing.T) {
 	for seats := 2; seats <= 5; seats++ {
 		g := begin(t, seats)
-		g.heard("A begin by NW-2.5")
+		g.Heard("A begin by NW-2.5")
 		rows := []int{1, 3, 5, 8, 10}
 		for n := range 5 {
 			who := string(rune('A' + n%seats))
-			g.asks(who + " place")
+			g.Asks(who + " place")
 			g.pile("NW01")
 			other := string(rune('A' + (n+1)%seats))
-			g.refused(fmt.Sprintf("%s place NW01 1,%d r0", other, rows[n]), "NW-2.6")
-			g.play(fmt.Sprintf("%s place NW01 1,%d r0, pass", who, rows[n]))
+			g.Refused(fmt.Sprintf("%s place NW01 1,%d r0", other, rows[n]), "NW-2.6")
+			g.Play(fmt.Sprintf("%s place NW01 1,%d r0, pass", who, rows[n]))
 		}
-		g.asks(string(rune('A'+5%seats)) + " place")
+		g.Asks(string(rune('A'+5%seats)) + " place")
 	}
 }
 
@@ -122,19 +122,19 @@ func TestTurnsGoClockwiseFromTheFirstSeat(t *testing.T) {
 func TestATurnHasThreeStepsInFixedOrder(t *testing.T) {
 	g := begin(t, 2)
 	g.pile("NW02 NW01")
-	g.refused("A pass", "NW-3.1")
-	g.refused("A robber E", "NW-3.1")
-	g.refused("A farmer", "NW-3.1")
-	g.refused("A score trail E", "NW-3.1")
-	g.play("A place NW02 1,4 r3")
-	g.asks("A deploy")
-	g.refused("A place NW02 1,7 r3", "NW-3.1")
-	g.refused("A score trail E", "NW-3.1")
-	g.choices("robber E", "farmer", "trapper NNW", "pass")
-	g.play("A robber E")
-	g.heard("A deploy robber 1,4 by NW-5.1", "A score trail 1,4 2 2 0 by NW-6.2", "A return 1 trail 1,4 by NW-6.13",
+	g.Refused("A pass", "NW-3.1")
+	g.Refused("A robber E", "NW-3.1")
+	g.Refused("A farmer", "NW-3.1")
+	g.Refused("A score trail E", "NW-3.1")
+	g.Play("A place NW02 1,4 r3")
+	g.Asks("A deploy")
+	g.Refused("A place NW02 1,7 r3", "NW-3.1")
+	g.Refused("A score trail E", "NW-3.1")
+	g.Choices("A robber E, farmer, trapper NNW, pass")
+	g.Play("A robber E")
+	g.Heard("A deploy robber 1,4 by NW-5.1", "A score trail 1,4 2 2 0 by NW-6.2", "A return 1 trail 1,4 by NW-6.13",
 		"A survey 0 1 by NW-7.5", "B draw NW01 93 by NW-3.2")
-	g.asks("B place")
+	g.Asks("B place")
 }
 
 // Deploying is optional, one settler at the most.
@@ -142,10 +142,10 @@ func TestATurnHasThreeStepsInFixedOrder(t *testing.T) {
 // NW-3.1
 func TestAPlayerMayDeployNobody(t *testing.T) {
 	g := begin(t, 2)
-	g.play("A place NW03 1,4 r1, pass")
-	g.heard("A nobody by NW-3.1")
+	g.Play("A place NW03 1,4 r1, pass")
+	g.Heard("A nobody by NW-3.1")
 	g.supplies("5 5")
-	g.asks("B place")
+	g.Asks("B place")
 }
 
 // Everybody hears of the drawn tile and sees it; only that tile can be placed.
@@ -154,8 +154,8 @@ func TestAPlayerMayDeployNobody(t *testing.T) {
 func TestTheDrawnTileIsShownToAll(t *testing.T) {
 	g := begin(t, 3)
 	g.pile("NW03 NW17")
-	g.play("A place NW03 1,4 r1, pass")
-	for _, e := range g.log.Events {
+	g.Play("A place NW03 1,4 r1, pass")
+	for _, e := range g.Played.Events {
 		if e.Kind == eventDraw && e.Audience != game.Everybody {
 			t.Errorf("only %b hear of the draw", e.Audience)
 		}
@@ -165,8 +165,8 @@ func TestTheDrawnTileIsShownToAll(t *testing.T) {
 			t.Errorf("seat %d sees %s in hand", seat, v.Hand)
 		}
 	}
-	g.refused("B place NW03 1,1 r0", "NW-3.2")
-	g.refused("B place NW01 1,1 r0", "NW-3.2")
+	g.Refused("B place NW03 1,1 r0", "NW-3.2")
+	g.Refused("B place NW01 1,1 r0", "NW-3.2")
 }
 
 // A robber deployed on the trail that this tile completes scores at once and is
@@ -175,8 +175,8 @@ func TestTheDrawnTileIsShownToAll(t *testing.T) {
 // NW-3.3
 func TestASettlerDeployedOnWhatTheTileCompletesScoresAtOnce(t *testing.T) {
 	g := begin(t, 2)
-	g.play("A place NW02 1,4 r3, robber E")
-	g.scores("2 0")
+	g.Play("A place NW02 1,4 r3, robber E")
+	g.Totals("2 0")
 	g.supplies("5 5")
 	g.settlers()
 }
@@ -199,16 +199,16 @@ func TestOnlyTheActivePlayerDecides(t *testing.T) {
 		}
 	}
 	only()
-	g.play("C place NW26 2,4 r0")
+	g.Play("C place NW26 2,4 r0")
 	only()
-	g.refused("A pass", "NW-2.6")
-	g.play("C pass")
+	g.Refused("A pass", "NW-2.6")
+	g.Play("C pass")
 	only()
-	g.asks("C order")
-	g.refused("A score trail E", "NW-2.6")
-	g.refused("B score town N", "NW-2.6")
-	g.play("C score trail E") // the town is then scored without a question
-	g.asks("A place")
+	g.Asks("C order")
+	g.Refused("A score trail E", "NW-2.6")
+	g.Refused("B score town N", "NW-2.6")
+	g.Play("C score trail E") // the town is then scored without a question
+	g.Asks("A place")
 }
 
 // Beside a tile or starting space, not across a corner, not apart.
@@ -217,15 +217,15 @@ func TestOnlyTheActivePlayerDecides(t *testing.T) {
 func TestATileMustShareAnEdgeWithAnother(t *testing.T) {
 	g := begin(t, 2)
 	g.pile("NW01")
-	g.refused("A place NW01 1,0 r0", "NW-4.1")  // corner of the northernmost space
-	g.refused("A place NW01 1,11 r0", "NW-4.1") // corner of the southernmost space
-	g.refused("A place NW01 2,5 r0", "NW-4.1")
-	g.play("A place NW01 1,5 r0, pass")
+	g.Refused("A place NW01 1,0 r0", "NW-4.1")  // corner of the northernmost space
+	g.Refused("A place NW01 1,11 r0", "NW-4.1") // corner of the southernmost space
+	g.Refused("A place NW01 2,5 r0", "NW-4.1")
+	g.Play("A place NW01 1,5 r0, pass")
 	g.pile("NW01")
-	g.refused("B place NW01 2,4 r0", "NW-4.1") // corner of the tile
-	g.refused("B place NW01 2,6 r0", "NW-4.1")
-	g.may("B place NW01 2,5 r0", true)
-	g.play("B place NW01 2,5 r0, pass")
+	g.Refused("B place NW01 2,4 r0", "NW-4.1") // corner of the tile
+	g.Refused("B place NW01 2,6 r0", "NW-4.1")
+	g.Legal("B place NW01 2,5 r0")
+	g.Play("B place NW01 2,5 r0, pass")
 }
 
 // Trail to trail, town to town, plain to plain, on each of the four sides, at
@@ -239,9 +239,9 @@ func TestEveryEdgeMustContinueItsNeighbour(t *testing.T) {
 		for _, r := range []string{"r0", "r1", "r2", "r3"} {
 			move := fmt.Sprintf("A place NW26 1,%d %s", row, r)
 			if strings.Contains(fits, r) {
-				g.may(move, true)
+				g.Legal(move)
 			} else {
-				g.refused(move, "NW-4.2")
+				g.Refused(move, "NW-4.2")
 			}
 		}
 	}
@@ -251,7 +251,7 @@ func TestEveryEdgeMustContinueItsNeighbour(t *testing.T) {
 	for _, id := range []string{"NW01", "NW03", "NW12", "NW14", "NW17", "NW20", "NW23", "NW26", "NW28", "NW30", "NW33", "NW34", "NW38", "NW39"} {
 		g.pile(id)
 		for _, r := range []string{"r0", "r1", "r2", "r3"} {
-			g.refused("A place "+id+" 2,4 "+r, "NW-4.2")
+			g.Refused("A place "+id+" 2,4 "+r, "NW-4.2")
 		}
 	}
 }
@@ -263,13 +263,13 @@ func TestATileFillsAHoleWhenAllItsSidesMatch(t *testing.T) {
 	g := begin(t, 2)
 	g.lay("NW03 1,4 r1", "NW01 1,3 r0", "NW13 2,3 r2", "NW01 1,5 r0", "NW01 2,5 r0")
 	g.pile("NW17") // 2,4: town north, trail east, plain south, west open
-	g.may("A place NW17 2,4 r0", true)
-	g.refused("A place NW17 2,4 r2", "NW-4.2")
+	g.Legal("A place NW17 2,4 r0")
+	g.Refused("A place NW17 2,4 r2", "NW-4.2")
 	g.pile("NW20") // its trail bends south
 	for _, r := range []string{"r0", "r1", "r2", "r3"} {
-		g.refused("A place NW20 2,4 "+r, "NW-4.2")
+		g.Refused("A place NW20 2,4 "+r, "NW-4.2")
 	}
-	g.play("A place NW17 2,4 r0, pass")
+	g.Play("A place NW17 2,4 r0, pass")
 	g.joined("2,4 E", "1,4 W", true)
 	g.joined("2,4 N", "2,3 S", true)
 }
@@ -281,22 +281,22 @@ func TestATileFillsAHoleWhenAllItsSidesMatch(t *testing.T) {
 func TestTilesTurnByQuartersAndNeverMoveAgain(t *testing.T) {
 	g := begin(t, 2)
 	g.pile("NW06") // bent trail
-	g.may("A place NW06 1,1 r0", true)
-	g.may("A place NW06 1,1 r1", true)
-	g.refused("A place NW06 1,1 r2", "NW-4.2") // trail to the shore plain
-	g.refused("A place NW06 1,1 r3", "NW-4.2")
+	g.Legal("A place NW06 1,1 r0")
+	g.Legal("A place NW06 1,1 r1")
+	g.Refused("A place NW06 1,1 r2", "NW-4.2") // trail to the shore plain
+	g.Refused("A place NW06 1,1 r3", "NW-4.2")
 	g.pile("NW03")
-	g.may("A place NW03 1,4 r1", true)
-	g.refused("A place NW03 1,4 r3", "NW-4.3") // looks like r1
-	g.may("A place NW03 1,1 r0", true)
-	g.refused("A place NW03 1,1 r2", "NW-4.3")
-	g.play("A place NW03 1,4 r1, pass")
-	before := g.s().Placed[startSpaces]
+	g.Legal("A place NW03 1,4 r1")
+	g.Refused("A place NW03 1,4 r3", "NW-4.3") // looks like r1
+	g.Legal("A place NW03 1,1 r0")
+	g.Refused("A place NW03 1,1 r2", "NW-4.3")
+	g.Play("A place NW03 1,4 r1, pass")
+	before := g.s.Placed[startSpaces]
 	g.pile("NW03")
-	g.refused("B place NW03 1,4 r1", "NW-4.3")
-	g.play("B place NW03 2,4 r1, pass", "A place NW03 3,4 r1, pass", "B place NW01 1,3 r0, pass")
-	if g.s().Placed[startSpaces] != before {
-		t.Errorf("a tile was moved: %+v, it was %+v", g.s().Placed[startSpaces], before)
+	g.Refused("B place NW03 1,4 r1", "NW-4.3")
+	g.Play("B place NW03 2,4 r1, pass", "A place NW03 3,4 r1, pass", "B place NW01 1,3 r0, pass")
+	if g.s.Placed[startSpaces] != before {
+		t.Errorf("a tile was moved: %+v, it was %+v", g.s.Placed[startSpaces], before)
 	}
 }
 
@@ -360,7 +360,7 @@ func TestTheLandHasNoLimitToTheWest(t *testing.T) {
 // NW-4.6, NW-11.1
 func TestTheLandHasNoLimitToTheNorthAndSouth(t *testing.T) {
 	g := begin(t, 2)
-	g.play("A place NW01 1,1 r0, pass", "B place NW01 1,0 r0, pass", "A place NW01 1,-1 r0, pass",
+	g.Play("A place NW01 1,1 r0, pass", "B place NW01 1,0 r0, pass", "A place NW01 1,-1 r0, pass",
 		"B place NW01 1,10 r0, pass", "A place NW01 1,11 r0, pass", "B place NW01 1,12 r0, pass")
 	if best := wander(t, nil, func(_, row int) int { return -row }); best < 60 {
 		t.Errorf("the land reached row %d only", -best)
@@ -378,10 +378,10 @@ func TestNoTileLiesEastOfTheCoastline(t *testing.T) {
 	g := begin(t, 2)
 	g.lay("NW01 1,1 r0", "NW01 1,0 r0", "NW01 1,10 r0", "NW01 1,11 r0")
 	g.pile("NW01")
-	g.refused("A place NW01 0,5 r0", "NW-4.8")
-	g.refused("A place NW01 0,0 r0", "NW-4.8") // beside 1,0 and S01, and yet sea
-	g.refused("A place NW01 0,11 r0", "NW-4.8")
-	m := g.parse("place NW01 1,5 r0")
+	g.Refused("A place NW01 0,5 r0", "NW-4.8")
+	g.Refused("A place NW01 0,0 r0", "NW-4.8") // beside 1,0 and S01, and yet sea
+	g.Refused("A place NW01 0,11 r0", "NW-4.8")
+	m := g.Parse("place NW01 1,5 r0")
 	for _, cell := range []int16{game.Cell(-1, 5), game.Cell(-1, 0), game.Cell(-128, 5)} {
 		m.Args[1] = cell
 		if no := g.p.Play(0, m, nil); no == nil || no.Rule != "NW-4.8" {
@@ -405,18 +405,18 @@ func TestNoTileLiesEastOfTheCoastline(t *testing.T) {
 func TestAnEdgeThatFacesTheSeaIsNeverClosed(t *testing.T) {
 	g := begin(t, 2)
 	g.lay("NW01 1,1 r0", "NW01 1,10 r0")
-	g.play("A place NW03 1,0 r1, robber E", "B place NW13 1,11 r1, shopkeeper E")
-	g.asks("A place") // the town of one edge is closed on land, but not at sea
-	g.play("A place NW02 2,0 r3, farmer")
+	g.Play("A place NW03 1,0 r1, robber E", "B place NW13 1,11 r1, shopkeeper E")
+	g.Asks("A place") // the town of one edge is closed on land, but not at sea
+	g.Play("A place NW02 2,0 r3, farmer")
 	g.complete("1,0 E", false)
 	g.complete("1,11 E", false)
-	g.scores("0 0")
+	g.Totals("0 0")
 	g.columns(0, 0)
 	g.leave("NW01")
-	g.play("B place NW01 1,3 r0, pass")
+	g.Play("B place NW01 1,3 r0, pass")
 	// At the end of the game they are incomplete: two tiles, one tile, and the
 	// farm with its own tile, 1,0 and 1,1.
-	g.reasons("A final trail 1,0 2 0 = 2 by NW-9.3", "B final town 1,11 1 0 = 1 by NW-9.4", "A final farm 2,0 3 0 = 3 by NW-9.5")
+	g.Scored("A final trail 1,0 2 0 alone = 2 by NW-9.3", "B final town 1,11 1 0 alone = 1 by NW-9.4", "A final farm 2,0 3 0 alone = 3 by NW-9.5")
 }
 
 // With the whole coast closed by plains a tile without a plain edge fits
@@ -426,14 +426,14 @@ func TestAnEdgeThatFacesTheSeaIsNeverClosed(t *testing.T) {
 func TestATileThatFitsNowhereLeavesTheGame(t *testing.T) {
 	g := begin(t, 2).coast()
 	g.pile("NW15 NW12 NW34 NW26 NW03")
-	g.play("A place NW15 2,5 r3, pass") // its town opens to the west
-	g.heard("B misfit NW12 83 by NW-4.10", "B draw NW34 82 by NW-3.2")
-	g.asks("B place")
+	g.Play("A place NW15 2,5 r3, pass") // its town opens to the west
+	g.Heard("B misfit NW12 83 by NW-4.10", "B draw NW34 82 by NW-3.2")
+	g.Asks("B place")
 	v := g.view(0)
 	if fmt.Sprint(v.Misfits) != "[NW12]" || v.Hand != "NW34" || v.Left != 82 {
 		t.Errorf("misfits %v, hand %s, %d left", v.Misfits, v.Hand, v.Left)
 	}
-	g.choices("place NW34 3,5 r0", "place NW34 3,5 r1")
+	g.Choices("B place NW34 3,5 r0, place NW34 3,5 r1")
 }
 
 // Several misfits in a row: the same player goes on drawing.
@@ -442,12 +442,12 @@ func TestATileThatFitsNowhereLeavesTheGame(t *testing.T) {
 func TestTheSamePlayerDrawsUntilATileFits(t *testing.T) {
 	g := begin(t, 3).coast()
 	g.pile("NW01 NW12 NW34 NW26 NW39 NW03 NW06")
-	g.play("A place NW01 2,5 r0, pass")
-	g.heard("B misfit NW12 83 by NW-4.10", "B misfit NW34 82 by NW-4.10", "B misfit NW26 81 by NW-4.10",
+	g.Play("A place NW01 2,5 r0, pass")
+	g.Heard("B misfit NW12 83 by NW-4.10", "B misfit NW34 82 by NW-4.10", "B misfit NW26 81 by NW-4.10",
 		"B misfit NW39 80 by NW-4.10", "B draw NW03 79 by NW-3.2")
-	g.asks("B place")
-	g.play("B place NW03 2,3 r0, pass")
-	g.asks("C place") // nobody lost a turn
+	g.Asks("B place")
+	g.Play("B place NW03 2,3 r0, pass")
+	g.Asks("C place") // nobody lost a turn
 }
 
 // If the pile runs out while a player draws again, the game ends at once: B
@@ -457,12 +457,12 @@ func TestTheSamePlayerDrawsUntilATileFits(t *testing.T) {
 func TestTheGameEndsWhenThePileRunsOutWhileRedrawing(t *testing.T) {
 	g := begin(t, 2).coast()
 	g.leave("NW01", "NW12", "NW34", "NW26")
-	g.play("A place NW01 2,5 r0, farmer")
-	g.heard("B misfit NW12 2 by NW-4.10", "B misfit NW34 1 by NW-4.10", "B misfit NW26 0 by NW-4.10",
+	g.Play("A place NW01 2,5 r0, farmer")
+	g.Heard("B misfit NW12 2 by NW-4.10", "B misfit NW34 1 by NW-4.10", "B misfit NW26 0 by NW-4.10",
 		"B exhausted by NW-4.11", "- end by NW-9.1")
-	g.end("1 2")
-	g.scores("4 0") // the farm, its own tile and three beside it
-	g.refused("B place NW26 2,4 r0", "NW-9.1")
+	g.Ended("1 2")
+	g.Totals("4 0") // the farm, its own tile and three beside it
+	g.Refused("B place NW26 2,4 r0", "NW-9.1")
 }
 
 // A player cannot keep the tile or throw it away, even where its only place
@@ -473,8 +473,8 @@ func TestATileThatFitsMustBePlaced(t *testing.T) {
 	g := begin(t, 2).coast()
 	g.lay("NW15 2,5 r3").stand("A shopkeeper 2,5 W").turn("B")
 	g.pile("NW34")
-	g.refused("B pass", "NW-3.1")
-	g.choices("place NW34 3,5 r0", "place NW34 3,5 r1")
+	g.Refused("B pass", "NW-3.1")
+	g.Choices("B place NW34 3,5 r0, place NW34 3,5 r1")
 	g.pile("NW12")
 	if n := len(g.p.Moves(nil, 1)); n != 0 {
 		t.Errorf("a tile that fits nowhere has %d places", n)
@@ -532,7 +532,7 @@ func TestTheOrderOfScoringCanBeTakenBack(t *testing.T) {
 	h := game.NewHistory(g.p.rules, game.QuickRand(9, 9))
 	h.Now().CopyFrom(g.p)
 	for _, text := range []string{"place NW26 3,4 r0", "pass", "score town N"} {
-		if no := h.Play(0, g.parse(text)); no != nil {
+		if no := h.Play(0, g.Parse(text)); no != nil {
 			t.Fatal(text, no.Rule)
 		}
 	}

@@ -37,7 +37,7 @@ func TestATownAndTheEdgeOfTheLandSeparatePlains(t *testing.T) {
 	g.lay("NW15 2,4 r2", "NW15 3,4 r0")
 	g.joined("2,5 ENE", "2,4 WNW", true)
 	g.joined("2,5 WNW", "2,4 WNW", false) // they would meet in 3,5, where nothing lies
-	g.play("A place NW01 3,5 r0")
+	g.Play("A place NW01 3,5 r0")
 	g.joined("2,5 ENE", "2,5 WNW", true)
 }
 
@@ -46,8 +46,8 @@ func TestATownAndTheEdgeOfTheLandSeparatePlains(t *testing.T) {
 // NW-8.1
 func TestTownAndTrailOnOneTileSeparateItsPlains(t *testing.T) {
 	g := begin(t, 2)
-	g.play("A place NW17 1,4 r0") // town in the north, trail from east to west
-	g.choices("shopkeeper N", "robber E", "trapper ENE", "trapper ESE", "pass")
+	g.Play("A place NW17 1,4 r0") // town in the north, trail from east to west
+	g.Choices("A shopkeeper N, robber E, trapper ENE, trapper ESE, pass")
 	g.joined("1,4 ENE", "1,4 WNW", true) // the strip between town and trail
 	g.joined("1,4 ENE", "1,4 ESE", false)
 }
@@ -83,10 +83,10 @@ func TestThePlainOfTheStartingSpacesConnects(t *testing.T) {
 	g.joined("0,5 WNW", "0,7 NNW", true)
 	g.joined("0,7 NNW", "0,8 WNW", false)
 	g.joined("0,8 WNW", "0,10 WNW", true)
-	g.play("A place NW01 1,1 r0, trapper NNW", "B place NW01 1,3 r0")
-	g.refused("B trapper NNW", "NW-8.5")
-	g.play("B pass", "A place NW01 1,5 r0, trapper NNW", "B place NW01 1,8 r0, trapper NNW", "A place NW01 1,10 r0")
-	g.refused("A trapper NNW", "NW-8.5")
+	g.Play("A place NW01 1,1 r0, trapper NNW", "B place NW01 1,3 r0")
+	g.Refused("B trapper NNW", "NW-8.5")
+	g.Play("B pass", "A place NW01 1,5 r0, trapper NNW", "B place NW01 1,8 r0, trapper NNW", "A place NW01 1,10 r0")
+	g.Refused("A trapper NNW", "NW-8.5")
 }
 
 // The second picture of the excerpt: three trappers, each on a plain of its own
@@ -101,15 +101,15 @@ func TestATileThatJoinsThreePlainsTakesNoTrapper(t *testing.T) {
 	g.joined("1,3 NNW", "1,5 NNW", false)
 	g.joined("1,3 NNW", "3,4 ENE", false)
 	g.joined("1,5 NNW", "3,4 ENE", false)
-	g.play("D place NW02 2,4 r3")
+	g.Play("D place NW02 2,4 r3")
 	g.joined("1,3 NNW", "1,5 NNW", true)
 	g.joined("1,3 NNW", "3,4 ENE", true)
-	g.choices("robber E", "farmer", "pass")
-	g.refused("D trapper NNW", "NW-8.5")
-	g.play("D pass")
+	g.Choices("D robber E, farmer, pass")
+	g.Refused("D trapper NNW", "NW-8.5")
+	g.Play("D pass")
 	g.settlers("A trapper 1,3", "B trapper 1,5", "C trapper 3,4")
-	g.play("A place NW01 2,5 r0") // nor does its owner
-	g.refused("A trapper NNW", "NW-8.5")
+	g.Play("A place NW01 2,5 r0") // nor does its owner
+	g.Refused("A trapper NNW", "NW-8.5")
 }
 
 // A trapper may be laid on any piece of the tile just placed whose plain is
@@ -119,12 +119,12 @@ func TestATileThatJoinsThreePlainsTakesNoTrapper(t *testing.T) {
 func TestATrapperMayBeLaidOnAnyEmptyPlain(t *testing.T) {
 	g := begin(t, 2)
 	g.lay("NW01 1,1 r0", "NW01 2,1 r0", "NW01 3,1 r0").stand("B trapper 1,1 NNW").surveyors(3, 3)
-	g.play("A place NW03 1,4 r1")
-	g.refused("A trapper NNW", "NW-8.5")
-	g.play("A trapper ESE")
-	g.heard("A deploy trapper 1,4 by NW-8.6")
-	g.play("B place NW02 1,7 r3, robber E")
-	g.heard("B stay 3 by NW-7.8")
+	g.Play("A place NW03 1,4 r1")
+	g.Refused("A trapper NNW", "NW-8.5")
+	g.Play("A trapper ESE")
+	g.Heard("A deploy trapper 1,4 by NW-8.6")
+	g.Play("B place NW02 1,7 r3, robber E")
+	g.Heard("B stay 3 by NW-7.8")
 	g.settlers("A trapper 1,4", "B trapper 1,1")
 }
 
@@ -135,16 +135,16 @@ func TestATrapperMayBeLaidOnAnyEmptyPlain(t *testing.T) {
 func TestTrappersStayToTheEndOfTheGame(t *testing.T) {
 	r := open(t, 4, nil)
 	for seed := range uint64(6) {
-		g := &scenario{T: t, p: r.Deal(game.QuickRand(seed, 11), nil).(*Position)}
+		g := scene(t, r.Deal(game.QuickRand(seed, 11), nil).(*Position))
 		choose := game.QuickRand(seed, 12)
 		laid := 0
-		for g.s().Phase != phaseOver {
-			moves := g.p.Moves(nil, g.s().Active)
+		for g.s.Phase != phaseOver {
+			moves := g.p.Moves(nil, g.s.Active)
 			m := moves[choose.IntN(len(moves))]
 			if m.Kind == moveTrapper {
 				laid++
 			}
-			if no := g.p.Play(g.s().Active, m, nil); no != nil {
+			if no := g.p.Play(g.s.Active, m, nil); no != nil {
 				t.Fatal(no)
 			}
 			if n := g.trappers(); n != laid {

@@ -18,14 +18,14 @@ func TestThePictureOfPageFive(t *testing.T) {
 	g := begin(t, 4)
 	g.lay("NW01 1,3 r0", "NW02 1,4 r3", "NW01 2,3 r0", "NW02 2,4 r1", "NW13 3,3 r2")
 	g.stand("A robber 2,4 W", "B shopkeeper 3,3 S", "C farmer 1,4", "D trapper 1,3 NNW").surveyors(2, 1)
-	g.play("A place NW26 3,4 r0, pass")
-	g.choices("score trail E", "score town N")
-	g.play("A score trail E")
-	g.heard(
+	g.Play("A place NW26 3,4 r0, pass")
+	g.Choices("A score town N, score trail E")
+	g.Play("A score trail E")
+	g.Heard(
 		"A score trail 2,4 2 2 0 by NW-6.2", "A bonus 2,4 4 1 by NW-7.1", "A return 1 trail 2,4 by NW-6.13",
 		"A survey 1 2 by NW-7.7", "C remove farmer 1,4 by NW-7.11",
 		"B score town 3,3 4 2 0 by NW-6.5", "B return 1 town 3,3 by NW-6.13", "A survey 2 3 by NW-7.5")
-	g.scores("6 4 0 0")
+	g.Totals("6 4 0 0")
 	g.settlers("D trapper 1,3")
 	g.supplies("5 5 5 4")
 	g.columns(3, 2)
@@ -37,8 +37,8 @@ func TestThePictureOfPageFive(t *testing.T) {
 // NW-11.3, NW-7.15
 func TestRemovalComesBetweenTwoScorings(t *testing.T) {
 	g := order(t, 2).turn("A")
-	g.play("A place NW26 2,4 r0, pass, score town N")
-	g.scores("0 8")
+	g.Play("A place NW26 2,4 r0, pass, score town N")
+	g.Totals("0 8")
 	g.settlers()
 	g.columns(2, 2)
 }
@@ -60,7 +60,7 @@ func TestTheRulingsByDefault(t *testing.T) {
 // NW-11.17
 func TestTheFirstSurveyorMovesWhenBothShareAColumn(t *testing.T) {
 	g := begin(t, 2)
-	g.play("A place NW02 1,4 r3, robber E")
+	g.Play("A place NW02 1,4 r3, robber E")
 	g.columns(1, 0)
 }
 
@@ -71,7 +71,7 @@ func TestTheFirstSurveyorMovesWhenBothShareAColumn(t *testing.T) {
 // NW-11.18
 func TestAStartingSpaceAloneCompletesNothing(t *testing.T) {
 	g := begin(t, 2)
-	g.silent("unscored", "score")
+	g.Silent("unscored", "score")
 	for _, at := range []string{"0,2 W", "0,4 W", "0,6 W", "0,7 W", "0,9 W"} {
 		g.complete(at, false)
 		if open := g.feature(at).Open; open != 1 {
@@ -83,6 +83,6 @@ func TestAStartingSpaceAloneCompletesNothing(t *testing.T) {
 			t.Errorf("%s is complete", f.ID)
 		}
 	}
-	g.play("A place NW01 1,5 r0, pass")
-	g.silent("unscored", "score")
+	g.Play("A place NW01 1,5 r0, pass")
+	g.Silent("unscored", "score")
 }

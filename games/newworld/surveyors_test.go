@@ -46,18 +46,18 @@ func TestASettlerBesideSurveyorsEarnsFourForEach(t *testing.T) {
 		{3, 2, 8, 3, 3},
 		{3, 3, 4, 3, 3},
 	} {
-		chapter(t, fmt.Sprintf("Surveyors in columns %d and %d", c.a, c.b), func(t *testing.T) {
+		t.Run(fmt.Sprintf("Surveyors in columns %d and %d", c.a, c.b), func(t *testing.T) {
 			g := begin(t, 2)
 			g.lay("NW03 1,4 r1", "NW03 2,4 r1", "NW01 1,5 r0", "NW01 2,5 r0", "NW01 3,5 r0").stand("A robber 2,4 E").surveyors(c.a, c.b).turn("B")
-			g.play("B place NW02 3,4 r3, pass")
-			g.scores(fmt.Sprint(c.total, " 0"))
+			g.Play("B place NW02 3,4 r3, pass")
+			g.Totals(fmt.Sprint(c.total, " 0"))
 			g.columns(uint8(c.afterA), uint8(c.afterB))
 			if c.total == 4 {
-				g.reasons("A trail 2,4 4 0 = 4 by NW-6.2")
-				g.silent("bonus")
+				g.Scored("A trail 2,4 4 0 alone = 4 by NW-6.2")
+				g.Silent("bonus")
 			} else {
-				g.reasons("A trail 2,4 4 0 = 4 by NW-6.2", fmt.Sprintf("A bonus 2,4 1 0 = %d by NW-7.1", c.total-4))
-				g.heard("A score trail 2,4 4 4 0 by NW-6.2", fmt.Sprintf("A bonus 2,4 %d 1 by NW-7.1", c.total-4))
+				g.Scored("A trail 2,4 4 0 alone = 4 by NW-6.2", fmt.Sprintf("A bonus 2,4 1 0 alone = %d by NW-7.1", c.total-4))
+				g.Heard("A score trail 2,4 4 4 0 by NW-6.2", fmt.Sprintf("A bonus 2,4 %d 1 by NW-7.1", c.total-4))
 			}
 		})
 	}
@@ -69,12 +69,12 @@ func TestASettlerBesideSurveyorsEarnsFourForEach(t *testing.T) {
 func TestEveryStandingSettlerEarnsTheBonus(t *testing.T) {
 	g := begin(t, 2)
 	g.lay("NW01 1,1 r0").surveyors(1, 1)
-	g.play("A place NW13 1,2 r1, shopkeeper E")
-	g.scores("12 0")
+	g.Play("A place NW13 1,2 r1, shopkeeper E")
+	g.Totals("12 0")
 	g, tile := farmland(t, "2,4")
 	g.stand("A farmer 1,5").surveyors(1, 2)
-	g.play("A place " + tile + ", pass")
-	g.scores("13 0 0")
+	g.Play("A place " + tile + ", pass")
+	g.Totals("13 0 0")
 }
 
 // A has two robbers in column 2, with both surveyors there: 8 for each. With the
@@ -94,13 +94,13 @@ func TestTwoSettlersBesideSurveyorsBothEarnTheBonus(t *testing.T) {
 		{[]string{"bonusPerSettler=off"}, 2, 1, "7 0"},
 		{[]string{"bonusPerSettler=off"}, 1, 1, "3 0"},
 	} {
-		chapter(t, fmt.Sprintf("Surveyors in columns %d and %d %v", c.a, c.b, c.options), func(t *testing.T) {
+		t.Run(fmt.Sprintf("Surveyors in columns %d and %d %v", c.a, c.b, c.options), func(t *testing.T) {
 			g := begin(t, 2, c.options...)
 			g.lay("NW01 1,3 r0", "NW02 1,4 r3", "NW01 1,5 r0").surveyors(1, 1)
-			g.play("A place NW02 2,3 r0, robber S", "B place NW01 1,8 r0, pass", "A place NW10 2,5 r1, robber N", "B place NW01 1,10 r0, pass")
+			g.Play("A place NW02 2,3 r0, robber S", "B place NW01 1,8 r0, pass", "A place NW10 2,5 r1, robber N", "B place NW01 1,10 r0, pass")
 			g.surveyors(c.a, c.b)
-			g.play("A place NW03 2,4 r0, pass") // joins them: a trail of three tiles
-			g.scores(c.total)
+			g.Play("A place NW03 2,4 r0, pass") // joins them: a trail of three tiles
+			g.Totals(c.total)
 		})
 	}
 }
@@ -112,8 +112,8 @@ func TestTwoSettlersInTwoColumnsEarnOneBonusEach(t *testing.T) {
 	for _, option := range []string{"bonusPerSettler=on", "bonusPerSettler=off"} {
 		g := begin(t, 2, option)
 		g.lay("NW03 1,4 r1", "NW03 2,4 r1").stand("A robber 1,4 E", "A robber 2,4 E").surveyors(1, 2).turn("B")
-		g.play("B place NW02 3,4 r3, pass")
-		g.reasons("A trail 1,4 4 0 = 4 by NW-6.2", "A bonus 1,4 2 0 = 8 by NW-7.1")
+		g.Play("B place NW02 3,4 r3, pass")
+		g.Scored("A trail 1,4 4 0 alone = 4 by NW-6.2", "A bonus 1,4 2 0 alone = 8 by NW-7.1")
 	}
 }
 
@@ -124,14 +124,14 @@ func TestTwoSettlersInTwoColumnsEarnOneBonusEach(t *testing.T) {
 func TestTheBonusComesBeforeTheMove(t *testing.T) {
 	g := begin(t, 2)
 	g.lay("NW01 1,3 r0", "NW01 2,3 r0").surveyors(1, 1)
-	g.play("A place NW02 1,4 r3, robber E")
-	g.heard("A score trail 1,4 2 2 0 by NW-6.2", "A bonus 1,4 8 1 by NW-7.1", "A return 1 trail 1,4 by NW-6.13", "A survey 1 2 by NW-7.5")
-	g.scores("10 0")
-	g.play("B place NW01 2,4 r0, pass")
+	g.Play("A place NW02 1,4 r3, robber E")
+	g.Heard("A score trail 1,4 2 2 0 by NW-6.2", "A bonus 1,4 8 1 by NW-7.1", "A return 1 trail 1,4 by NW-6.13", "A survey 1 2 by NW-7.5")
+	g.Totals("10 0")
+	g.Play("B place NW01 2,4 r0, pass")
 	g = begin(t, 2) // a robber in column 2 is not paid by the surveyor who comes there
 	g.lay("NW03 1,4 r1", "NW03 2,4 r1").stand("A robber 2,4 E").surveyors(1, 1).turn("B")
-	g.play("B place NW02 3,4 r3, pass")
-	g.scores("4 0")
+	g.Play("B place NW02 3,4 r3, pass")
+	g.Totals("4 0")
 	g.columns(2, 1)
 }
 
@@ -141,11 +141,11 @@ func TestTheBonusComesBeforeTheMove(t *testing.T) {
 func TestTheActivePlayerMovesOneSurveyorOnceForEachFeature(t *testing.T) {
 	g := begin(t, 3)
 	g.lay("NW03 1,4 r1", "NW03 2,4 r1").stand("A robber 1,4 E", "C robber 2,4 E").turn("B")
-	g.play("B place NW02 3,4 r3, pass")
-	g.scores("4 0 4")
-	g.heard("B survey 0 1 by NW-7.5")
+	g.Play("B place NW02 3,4 r3, pass")
+	g.Totals("4 0 4")
+	g.Heard("B survey 0 1 by NW-7.5")
 	n := 0
-	for _, e := range g.log.Events {
+	for _, e := range g.Played.Events {
 		if e.Kind == eventSurvey {
 			n++
 		}
@@ -163,7 +163,7 @@ func TestTheActivePlayerMovesOneSurveyorOnceForEachFeature(t *testing.T) {
 func TestOnlyTheColumnOfASurveyorCounts(t *testing.T) {
 	g := begin(t, 2)
 	g.lay("NW01 1,10 r0", "NW01 2,10 r0").surveyors(1, 1)
-	g.play("A place NW02 1,4 r3, robber E", "B place NW02 1,7 r3, robber E")
+	g.Play("A place NW02 1,4 r3, robber E", "B place NW02 1,7 r3, robber E")
 	g.columns(2, 2)
 	if v := g.view(0); v.Surveyors != [2]int{2, 2} {
 		t.Errorf("surveyors are seen in %v", v.Surveyors)
@@ -179,13 +179,13 @@ func TestTheSurveyorNearerTheCoastMoves(t *testing.T) {
 	g.lay("NW01 1,1 r0", "NW01 2,1 r0", "NW01 3,1 r0")
 	want := [][2]uint8{{1, 0}, {1, 1}, {2, 1}, {2, 2}}
 	for i, move := range []string{"NW02 1,4 r3, robber E", "NW02 1,7 r3, robber E", "NW13 1,6 r1, shopkeeper E", "NW14 1,9 r1, shopkeeper E"} {
-		g.play(string(rune('A'+i%2)) + " place " + move)
+		g.Play(string(rune('A'+i%2)) + " place " + move)
 		g.columns(want[i][0], want[i][1])
 	}
 	g = begin(t, 2)
 	g.lay("NW01 1,1 r0", "NW01 2,1 r0", "NW01 3,1 r0").surveyors(1, 2)
-	g.play("A place NW02 1,4 r3, robber E")
-	g.heard("A survey 1 2 by NW-7.7")
+	g.Play("A place NW02 1,4 r3, robber E")
+	g.Heard("A survey 1 2 by NW-7.7")
 	g.columns(2, 2)
 }
 
@@ -195,16 +195,16 @@ func TestTheSurveyorNearerTheCoastMoves(t *testing.T) {
 // NW-7.8, NW-11.7
 func TestSurveyorsInTheWesternmostColumnStay(t *testing.T) {
 	g := begin(t, 2)
-	g.play("A place NW02 1,4 r3, robber E")
+	g.Play("A place NW02 1,4 r3, robber E")
 	g.columns(1, 0)
-	g.play("B place NW02 1,7 r3, robber E")
+	g.Play("B place NW02 1,7 r3, robber E")
 	g.columns(1, 1)
-	g.play("A place NW13 1,2 r1, shopkeeper E")
+	g.Play("A place NW13 1,2 r1, shopkeeper E")
 	g.columns(1, 1)
-	g.heard("A score town 1,2 4 2 0 by NW-6.5", "A bonus 1,2 8 1 by NW-7.1", "A stay 1 by NW-7.8")
-	g.silent("survey")
-	g.scores("14 6")
-	g.play("B place NW01 2,7 r0, pass", "A place NW13 1,6 r1, shopkeeper E")
+	g.Heard("A score town 1,2 4 2 0 by NW-6.5", "A bonus 1,2 8 1 by NW-7.1", "A stay 1 by NW-7.8")
+	g.Silent("survey")
+	g.Totals("14 6")
+	g.Play("B place NW01 2,7 r0, pass", "A place NW13 1,6 r1, shopkeeper E")
 	g.columns(2, 1)
 }
 
@@ -215,16 +215,16 @@ func TestSurveyorsInTheWesternmostColumnStay(t *testing.T) {
 // NW-7.9
 func TestTheActivePlayerChoosesTheOrderOfScorings(t *testing.T) {
 	g := order(t, 3)
-	g.play("C place NW26 2,4 r0, pass")
-	g.asks("C order")
-	g.choices("score trail E", "score town N")
-	g.play("C score trail E")
-	g.heard("A score trail 1,4 3 3 0 by NW-6.2", "A bonus 1,4 4 1 by NW-7.1", "A return 1 trail 1,4 by NW-6.13", "C survey 1 2 by NW-7.7",
+	g.Play("C place NW26 2,4 r0, pass")
+	g.Asks("C order")
+	g.Choices("C score town N, score trail E")
+	g.Play("C score trail E")
+	g.Heard("A score trail 1,4 3 3 0 by NW-6.2", "A bonus 1,4 4 1 by NW-7.1", "A return 1 trail 1,4 by NW-6.13", "C survey 1 2 by NW-7.7",
 		"B score town 2,3 4 2 0 by NW-6.5", "B bonus 2,3 8 1 by NW-7.1", "B return 1 town 2,3 by NW-6.13", "C survey 2 3 by NW-7.5")
-	g.scores("7 12 0")
+	g.Totals("7 12 0")
 	g.columns(3, 2)
 	g.supplies("5 5 5")
-	g.asks("A place")
+	g.Asks("A place")
 }
 
 // With the town first the surveyors pass A's robber, who leaves before the
@@ -233,13 +233,13 @@ func TestTheActivePlayerChoosesTheOrderOfScorings(t *testing.T) {
 // NW-7.9, NW-7.15, NW-7.10
 func TestTheOrderDecidesWhoScores(t *testing.T) {
 	g := order(t, 3)
-	g.play("C place NW26 2,4 r0, pass, score town N")
-	g.heard("B score town 2,3 4 2 0 by NW-6.5", "B bonus 2,3 4 1 by NW-7.1", "C survey 1 2 by NW-7.7",
+	g.Play("C place NW26 2,4 r0, pass, score town N")
+	g.Heard("B score town 2,3 4 2 0 by NW-6.5", "B bonus 2,3 4 1 by NW-7.1", "C survey 1 2 by NW-7.7",
 		"A remove robber 1,4 by NW-7.11", "- unscored trail 1,4 3 by NW-7.15")
-	g.scores("0 8 0")
+	g.Totals("0 8 0")
 	g.columns(2, 2)
 	g.supplies("5 5 5")
-	g.asks("A place")
+	g.Asks("A place")
 }
 
 // A robber who is not alone: after the town B is gone and C has the trail alone,
@@ -248,18 +248,18 @@ func TestTheOrderDecidesWhoScores(t *testing.T) {
 // NW-7.15
 func TestAWaitingFeatureIsScoredWithTheSettlersThatAreLeft(t *testing.T) {
 	g := three(t)
-	g.play("A place NW26 3,4 r0, pass, score town N")
-	g.heard("A score town 3,3 4 2 0 by NW-6.5", "A survey 1 2 by NW-7.7", "B remove robber 1,4 by NW-7.11")
-	g.silent("unscored")
-	g.play("A score trail E")
-	g.scores("4 0 12 2")
+	g.Play("A place NW26 3,4 r0, pass, score town N")
+	g.Heard("A score town 3,3 4 2 0 by NW-6.5", "A survey 1 2 by NW-7.7", "B remove robber 1,4 by NW-7.11")
+	g.Silent("unscored")
+	g.Play("A score trail E")
+	g.Totals("4 0 12 2")
 	g.columns(3, 3)
 
 	g = three(t)
-	g.play("A place NW26 3,4 r0, pass, score trail E")
-	g.scores("0 8 8 0")
-	g.play("A score town N")
-	g.scores("4 8 8 2")
+	g.Play("A place NW26 3,4 r0, pass, score trail E")
+	g.Totals("0 8 8 0")
+	g.Play("A score town N")
+	g.Totals("4 8 8 2")
 	g.columns(3, 3)
 }
 
@@ -268,25 +268,25 @@ func TestAWaitingFeatureIsScoredWithTheSettlersThatAreLeft(t *testing.T) {
 // NW-7.19
 func TestTheOrderIsChosenStepByStep(t *testing.T) {
 	g := three(t)
-	g.play("A place NW26 3,4 r0, pass")
-	g.choices("score trail E", "score trail W", "score town N")
-	g.play("A score trail W")
-	g.choices("score trail E", "score town N")
+	g.Play("A place NW26 3,4 r0, pass")
+	g.Choices("A score town N, score trail E, score trail W")
+	g.Play("A score trail W")
+	g.Choices("A score town N, score trail E")
 	g.settlers("A shopkeeper 3,3", "C robber 2,4")
-	g.play("A score town N")
-	g.asks("B place")
-	g.scores("4 0 8 2") // C, alone on the trail since B left, with the one surveyor still in column 2
+	g.Play("A score town N")
+	g.Asks("B place")
+	g.Totals("4 0 8 2") // C, alone on the trail since B left, with the one surveyor still in column 2
 	g.columns(3, 3)
 
 	// The second scoring takes off the only settler of the third.
 	g = order(t, 3)
 	g.lay("NW02 3,4 r3").stand("C robber 3,4 E")
-	g.play("C place NW26 2,4 r0, pass")
-	g.choices("score trail E", "score trail W", "score town N")
-	g.play("C score trail W")
-	g.heard("A remove robber 1,4 by NW-7.11", "- unscored trail 1,4 3 by NW-7.15", "B score town 2,3 4 2 0 by NW-6.5")
-	g.asks("A place") // one was left, no question
-	g.scores("0 12 2")
+	g.Play("C place NW26 2,4 r0, pass")
+	g.Choices("C score town N, score trail E, score trail W")
+	g.Play("C score trail W")
+	g.Heard("A remove robber 1,4 by NW-7.11", "- unscored trail 1,4 3 by NW-7.15", "B score town 2,3 4 2 0 by NW-6.5")
+	g.Asks("A place") // one was left, no question
+	g.Totals("0 12 2")
 }
 
 // A farm waits while a town is scored first, and the other way round: both stand
@@ -296,19 +296,19 @@ func TestTheOrderIsChosenStepByStep(t *testing.T) {
 func TestAFarmAndATownCompletedByOneTile(t *testing.T) {
 	g, tile := farmland(t, "1,6")
 	g.stand("A farmer 1,5").surveyors(2, 1).turn("B")
-	g.play("B place " + tile + ", shopkeeper E")
-	g.asks("B order")
-	g.choices("score town E", "score farm 1,5")
-	g.play("B score town E")
-	g.heard("B survey 1 2 by NW-7.7", "A remove farmer 1,5 by NW-7.11", "- unscored farm 1,5 9 by NW-7.15")
-	g.scores("0 8 0")
+	g.Play("B place " + tile + ", shopkeeper E")
+	g.Asks("B order")
+	g.Choices("B score town E, score farm 1,5")
+	g.Play("B score town E")
+	g.Heard("B survey 1 2 by NW-7.7", "A remove farmer 1,5 by NW-7.11", "- unscored farm 1,5 9 by NW-7.15")
+	g.Totals("0 8 0")
 
 	g, tile = farmland(t, "1,6")
 	g.stand("A farmer 1,5").surveyors(2, 1).turn("B")
-	g.play("B place "+tile+", shopkeeper E", "B score farm 1,5")
-	g.heard("A score farm 1,5 9 9 0 by NW-6.8", "A bonus 1,5 4 1 by NW-7.1", "B survey 1 2 by NW-7.7",
+	g.Play("B place "+tile+", shopkeeper E", "B score farm 1,5")
+	g.Heard("A score farm 1,5 9 9 0 by NW-6.8", "A bonus 1,5 4 1 by NW-7.1", "B survey 1 2 by NW-7.7",
 		"B remove shopkeeper 1,6 by NW-7.11", "- unscored town 1,6 2 by NW-7.15")
-	g.scores("13 0 0")
+	g.Totals("13 0 0")
 	g.columns(2, 2)
 	g.supplies("5 5 5")
 }
@@ -321,15 +321,15 @@ func TestStandingSettlersEastOfBothSurveyorsAreTakenOff(t *testing.T) {
 	build := func(a, b int) *scenario {
 		g := begin(t, 2)
 		g.lay("NW03 1,4 r1", "NW01 1,3 r0", "NW01 2,3 r0", "NW01 3,3 r0").surveyors(a, b)
-		return g.stand("A robber 1,4 E", "A farmer 2,3", "A farmer 3,3").turn("B").play("B place NW02 1,7 r3, robber E")
+		return g.stand("A robber 1,4 E", "A farmer 2,3", "A farmer 3,3").turn("B").Play("B place NW02 1,7 r3, robber E")
 	}
 	g := build(1, 1)
 	g.columns(2, 1)
 	g.settlers("A robber 1,4", "A farmer 2,3", "A farmer 3,3")
-	g.silent("remove")
+	g.Silent("remove")
 	g = build(2, 1)
 	g.columns(2, 2)
-	g.heard("A remove robber 1,4 by NW-7.11")
+	g.Heard("A remove robber 1,4 by NW-7.11")
 	g.settlers("A farmer 2,3", "A farmer 3,3") // in the surveyors' column and west of it
 	g = build(2, 2)
 	g.columns(3, 2)
@@ -337,7 +337,7 @@ func TestStandingSettlersEastOfBothSurveyorsAreTakenOff(t *testing.T) {
 	g = build(3, 2)
 	g.columns(3, 3)
 	g.settlers("A farmer 3,3")
-	g.scores("0 2") // who is taken off earns nothing
+	g.Totals("0 2") // who is taken off earns nothing
 }
 
 // A robber in column 1 goes although the trail reaches column 3.
@@ -346,14 +346,14 @@ func TestStandingSettlersEastOfBothSurveyorsAreTakenOff(t *testing.T) {
 func TestRemovalIsByTheSettlersOwnColumn(t *testing.T) {
 	g := begin(t, 2)
 	g.lay("NW03 1,4 r1", "NW03 2,4 r1", "NW03 3,4 r1").stand("A robber 1,4 E").surveyors(2, 1).turn("B")
-	g.play("B place NW02 1,7 r3, robber E")
+	g.Play("B place NW02 1,7 r3, robber E")
 	g.settlers()
 	if f := g.feature("3,4 E"); f.Settlers != 0 {
 		t.Errorf("the trail still holds %b", f.Settlers)
 	}
 	g = begin(t, 2) // and one in column 3 stays although the trail reaches the coast
 	g.lay("NW03 1,4 r1", "NW03 2,4 r1", "NW03 3,4 r1").stand("A robber 3,4 E").surveyors(2, 1).turn("B")
-	g.play("B place NW02 1,7 r3, robber E")
+	g.Play("B place NW02 1,7 r3, robber E")
 	g.settlers("A robber 3,4")
 }
 
@@ -365,19 +365,19 @@ func TestSettlersInTheEastAreTakenOffAlsoWhenTheSurveyorsStay(t *testing.T) {
 	build := func(options ...string) *scenario {
 		g := begin(t, 2, options...)
 		g.lay("NW01 1,5 r0", "NW01 2,5 r0").surveyors(2, 2)
-		return g.play("A place NW03 1,4 r1, robber E", "B place NW02 1,7 r3, robber E")
+		return g.Play("A place NW03 1,4 r1, robber E", "B place NW02 1,7 r3, robber E")
 	}
 	g := build()
-	g.heard("B stay 2 by NW-7.8", "A remove robber 1,4 by NW-7.16")
+	g.Heard("B stay 2 by NW-7.8", "A remove robber 1,4 by NW-7.16")
 	g.settlers()
 	g.supplies("5 5")
 
 	g = build("removeWhenBlocked=off")
-	g.heard("B stay 2 by NW-7.8")
-	g.silent("remove")
+	g.Heard("B stay 2 by NW-7.8")
+	g.Silent("remove")
 	g.settlers("A robber 1,4")
-	g.play("A place NW01 3,5 r0, pass", "B place NW13 1,6 r1, shopkeeper E")
-	g.heard("B survey 2 3 by NW-7.5", "A remove robber 1,4 by NW-7.11")
+	g.Play("A place NW01 3,5 r0, pass", "B place NW13 1,6 r1, shopkeeper E")
+	g.Heard("B survey 2 3 by NW-7.5", "A remove robber 1,4 by NW-7.11")
 	g.settlers()
 }
 
@@ -388,8 +388,8 @@ func TestSettlersInTheEastAreTakenOffAlsoWhenTheSurveyorsStay(t *testing.T) {
 func TestATurnWithoutScoringMovesNoSurveyor(t *testing.T) {
 	g := begin(t, 2)
 	g.lay("NW01 1,5 r0", "NW01 2,5 r0", "NW01 3,5 r0").surveyors(2, 2).stand("A farmer 1,5")
-	g.play("A place NW03 1,4 r1, robber E", "B place NW01 1,3 r0, pass", "A place NW13 1,2 r1, pass")
-	g.silent("survey", "stay", "remove")
+	g.Play("A place NW03 1,4 r1, robber E", "B place NW01 1,3 r0, pass", "A place NW13 1,2 r1, pass")
+	g.Silent("survey", "stay", "remove")
 	g.columns(2, 2)
 	g.settlers("A farmer 1,5", "A robber 1,4")
 }
@@ -400,8 +400,8 @@ func TestATurnWithoutScoringMovesNoSurveyor(t *testing.T) {
 // NW-7.18, NW-11.9, NW-5.1
 func TestNoBonusInColumnZero(t *testing.T) {
 	g := begin(t, 2)
-	g.play("A place NW02 1,4 r3, robber E")
-	g.reasons("A trail 1,4 2 0 = 2 by NW-6.2")
+	g.Play("A place NW02 1,4 r3, robber E")
+	g.Scored("A trail 1,4 2 0 alone = 2 by NW-6.2")
 	for seed := range uint64(8) {
 		p := &Position{rules: g.p.rules}
 		p.deal(game.QuickRand(seed, 5), nil)
@@ -426,9 +426,9 @@ func TestNoBonusInColumnZero(t *testing.T) {
 func TestTrappersAreNeverTakenOffBySurveyors(t *testing.T) {
 	g := begin(t, 2)
 	g.lay("NW01 1,1 r0", "NW01 2,1 r0", "NW01 3,1 r0", "NW01 4,1 r0").stand("A trapper 1,1 NNW", "A farmer 2,1").surveyors(3, 2).turn("B")
-	g.play("B place NW02 1,7 r3, robber E")
+	g.Play("B place NW02 1,7 r3, robber E")
 	g.settlers("A trapper 1,1")
-	g.play("A place NW03 1,4 r1, trapper ESE", "B place NW13 1,6 r1, shopkeeper E", "A place NW13 1,2 r1, shopkeeper E")
+	g.Play("A place NW03 1,4 r1, trapper ESE", "B place NW13 1,6 r1, shopkeeper E", "A place NW13 1,2 r1, shopkeeper E")
 	g.settlers("A trapper 1,1", "A trapper 1,4")
 }
 
@@ -439,10 +439,10 @@ func TestTrappersAreNeverTakenOffBySurveyors(t *testing.T) {
 func TestEveryWinnerGetsTheBonusForOwnSettlersOnly(t *testing.T) {
 	g := begin(t, 3)
 	g.lay("NW03 1,4 r1", "NW03 2,4 r1", "NW03 3,4 r1").stand("A robber 2,4 E", "B robber 3,4 E").surveyors(2, 1).turn("C")
-	g.play("C place NW02 4,4 r3, pass")
-	g.reasons("A trail 2,4 5 0 tie = 5 by NW-6.2", "A bonus 2,4 1 0 = 4 by NW-7.1", "B trail 3,4 5 0 tie = 5 by NW-6.2")
+	g.Play("C place NW02 4,4 r3, pass")
+	g.Scored("A trail 2,4 5 0 tie = 5 by NW-6.2", "A bonus 2,4 1 0 alone = 4 by NW-7.1", "B trail 3,4 5 0 tie = 5 by NW-6.2")
 	g = begin(t, 3)
 	g.lay("NW03 1,4 r1", "NW03 2,4 r1", "NW03 3,4 r1").stand("A robber 2,4 E", "B robber 3,4 E", "B robber 1,4 E").surveyors(2, 2).turn("C")
-	g.play("C place NW02 4,4 r3, pass")
-	g.reasons("B trail 3,4 5 0 majority = 5 by NW-6.2")
+	g.Play("C place NW02 4,4 r3, pass")
+	g.Scored("B trail 3,4 5 0 majority = 5 by NW-6.2")
 }
