@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -18,6 +19,7 @@ import (
 type commands struct {
 	Serve   serveCommand   `cmd:"" default:"withargs" help:"Serve the lobby and the tables to browsers. This is what happens without a command."`
 	Backup  backupCommand  `cmd:"" help:"Copy the file of people and tables, also while a server uses it."`
+	Health  healthCommand  `cmd:"" help:"Ask whether the server on this machine works: exit status 0 if it does. For containers."`
 	Play    playCommand    `cmd:"" help:"Play a game in the terminal, alone against bots or several at one keyboard."`
 	Sim     simCommand     `cmd:"" help:"Simulate many games between bots and print what came of them."`
 	Arena   arenaCommand   `cmd:"" help:"Let bots play one another and rate them."`
@@ -28,6 +30,8 @@ type commands struct {
 	Rules   rulesCommand   `cmd:"" help:"Print the rules of a game, or how code and tests cover them."`
 	Cards   cardsCommand   `cmd:"" help:"Print the components of a game: what they are called, what they do, where that comes from."`
 	Bench   benchCommand   `cmd:"" help:"Measure the engine of a game on this machine."`
+
+	Version kong.VersionFlag `help:"Say which version this is, and leave."`
 }
 
 // world is what the commands work on.
@@ -48,7 +52,8 @@ func run(args []string, w world) (status int) {
 	}()
 	parser, err := kong.New(&commands{}, kong.Name("spielwerk"), kong.Writers(w.out, w.err),
 		kong.Description("Spielwerk: modern board games, complete to the last rule."),
-		kong.Exit(func(code int) { panic(exited(code)) }), kong.Bind(&w))
+		kong.Exit(func(code int) { panic(exited(code)) }), kong.Bind(&w),
+		kong.Vars{"version": version(debug.ReadBuildInfo())})
 	if err != nil {
 		return w.fail(err)
 	}
