@@ -9,9 +9,9 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"sync"
 	"time"
 
-	"github.com/schollz/progressbar/v3"
 	"golang.org/x/term"
 
 	"spielwerk/arena"
@@ -122,10 +122,22 @@ func (w *world) progress(n int) (step, finish func()) {
 	if !ok || !term.IsTerminal(int(f.Fd())) {
 		return nil, func() {}
 	}
-	bar := progressbar.NewOptions(n, progressbar.OptionSetWriter(w.err), progressbar.OptionSetItsString("games"),
-		progressbar.OptionShowIts(), progressbar.OptionShowCount(), progressbar.OptionClearOnFinish(),
-		progressbar.OptionThrottle(100*time.Millisecond))
-	return func() { _ = bar.Add(1) }, func() { _ = bar.Finish() }
+	const often = 100 * time.Millisecond
+	var mu sync.Mutex
+	begun := time.Now()
+	done, next := 0, begun.Add(often)
+	step = func() {
+		mu.Lock()
+		defer mu.Unlock()
+		done++
+		if now := time.Now(); now.After(next) {
+			next = now.Add(often)
+			perSecond := float64(done) / now.Sub(begun).Seconds()
+			left := time.Duration(float64(n-done) / perSecond * float64(time.Second)).Round(time.Second)
+			fmt.Fprintf(w.err, "\r%-60s", fmt.Sprintf("%d of %d games, %.0f games/s, %v left", done, n, perSecond, left))
+		}
+	}
+	return step, func() { fmt.Fprintf(w.err, "\r%60s\r", "") }
 }
 
 func (c *simCommand) print(out io.Writer, m *arena.Match, sum arena.Result, seconds float64, figures *report.Figures) error {
