@@ -1,4 +1,4 @@
 // Package e2e drives the whole site in real Chromium: the server as a process of
-// its own, people as browser windows. Its pictures of the key moments go to
-// docs/screens with: go test ./web/e2e -screens ../../docs/screens
+// its own, people as browser windows. Pictures of the key moments are
+// taken with -screens FOLDER; .ci/pictures does so, and makes those of the README.
 package e2e
