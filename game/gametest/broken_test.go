@@ -392,6 +392,7 @@ var breaks = []struct {
 	{"Italian plural without many", "locale", "plural forms", sound, text("words.it", `many: "{{.foxes}} di volpi", `, "")},
 	{"plural of nothing", "locale", "nothing in it is counted", sound, text("words.en", `nowin: "Nobody wins."`, `nowin: {one: "a", other: "b"}`)},
 	{"empty sentence", "locale", "is empty", sound, text("words.en", `nowin: "Nobody wins."`, `nowin: ""`)},
+	{"word that the locales reserve", "locale", "reserves the word \"many\"", sound, text("words.de", "summary:", "text2: {many: \"x\", over: \"y\"}\nsummary:")},
 	{"sentence there twice", "locale", "twice", sound, text("rules.en", "rule:", "title: \"Toy\"\nrule:")},
 
 	{"public game with hidden cards", "public views", "the game is public", sound, func(g *game.Game) { g.Public = true }},

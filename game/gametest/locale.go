@@ -183,6 +183,9 @@ func readLocale(files fs.FS, code string) (map[string]message, error) {
 func flatten(book map[string]message, prefix string, tree map[string]any) error {
 	for key, v := range tree {
 		id := prefix + key
+		if slices.Contains(reserved, strings.ToLower(key)) {
+			return fmt.Errorf("%s: the reader of the locales reserves the word %q; take another", id, key)
+		}
 		m := message{texts: map[string]string{}}
 		switch v := v.(type) {
 		case string:
@@ -211,6 +214,12 @@ func flatten(book map[string]message, prefix string, tree map[string]any) error 
 		book[id] = m
 	}
 	return nil
+}
+
+// reserved are words that the library that reads the locales takes for parts of a message:
+// its plural forms and its settings (go-i18n, MessageFile).
+var reserved = []string{
+	"id", "description", "hash", "leftdelim", "rightdelim", "zero", "one", "two", "few", "many", "other", "translation",
 }
 
 // isPlural reports whether the keys of a map are plural forms.
