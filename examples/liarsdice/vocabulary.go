@@ -71,7 +71,7 @@ func vocabulary() *game.Vocabulary {
 		},
 		Refusals: []game.Form{
 			refusalOver: form("over"), refusalTurn: form("turn"), refusalMove: form("move"), refusalNoBid: form("nobid"),
-			refusalLow: form("low", number, face), refusalMany: form("many", number), refusalWild: form("wild"), refusalNumber: form("number"),
+			refusalLow: form("low", number, face), refusalMany: form("toomany", number), refusalWild: form("wild"), refusalNumber: form("number"),
 		},
 		Prompts: []game.Form{
 			promptFirst: form("first", round).Opening(),
