@@ -61,7 +61,8 @@ var layers = map[string][]string{
 	"web":              {"game", "games", "games/*", "bot", "fair", "lang", "advice", "record", "store", "table", "web/part"},
 	"web/part":         {"game", "lang"},
 	"web/e2e":          {},
-	"cmd/spielwerk":    {"*"},
+	"house":            {"*"},
+	"cmd/spielwerk":    {"games", "house"},
 	"arch":             {},
 }
 

@@ -1,4 +1,4 @@
-package main
+package house
 
 import (
 	"bytes"
@@ -57,8 +57,8 @@ type figures interface {
 }
 
 // writeReport writes figures to a directory.
-func writeReport(dir string, f figures, rules game.Rules, code string) error {
-	texts, err := book(rules.Game())
+func writeReport(w *world, dir string, f figures, rules game.Rules, code string) error {
+	texts, err := w.book(rules.Game())
 	if err != nil {
 		return err
 	}

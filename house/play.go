@@ -1,4 +1,4 @@
-package main
+package house
 
 import (
 	"fmt"
@@ -32,11 +32,11 @@ type playCommand struct {
 // Run plays one game and writes its record.
 func (c *playCommand) Run(w *world) error {
 	c.asked = &c.speech
-	rules, err := c.rules()
+	rules, err := c.rules(w)
 	if err != nil {
 		return err
 	}
-	texts, err := book(rules.Game())
+	texts, err := w.book(rules.Game())
 	if err != nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-package main
+package house
 
 import (
 	"context"
@@ -12,7 +12,6 @@ import (
 	"syscall"
 	"time"
 
-	"spielwerk/games"
 	"spielwerk/store/sqlite"
 	"spielwerk/table"
 	"spielwerk/web"
@@ -37,7 +36,7 @@ type serveCommand struct {
 func (c *serveCommand) Run(w *world) error {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
-	all, err := games.All()
+	all, err := w.shelf()
 	if err != nil {
 		return err
 	}

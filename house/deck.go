@@ -1,4 +1,4 @@
-package main
+package house
 
 import (
 	"errors"
@@ -26,7 +26,7 @@ type seatDeck struct {
 
 // into sets the options that the decks stand for. Option names that are set already
 // must not say otherwise. What is wrong with a deck is said in a language.
-func (d *decked) into(g *game.Game, options map[string]string, code string) error {
+func (d *decked) into(w *world, g *game.Game, options map[string]string, code string) error {
 	if len(d.Deck) == 0 {
 		return nil
 	}
@@ -37,7 +37,7 @@ func (d *decked) into(g *game.Game, options map[string]string, code string) erro
 	if err != nil {
 		return err
 	}
-	tongue, err := deckTongue(g, code)
+	tongue, err := deckTongue(w, g, code)
 	if err != nil {
 		return err
 	}
@@ -70,12 +70,12 @@ func (d *decked) into(g *game.Game, options map[string]string, code string) erro
 }
 
 // deckTongue says in a language what is wrong with decks.
-func deckTongue(g *game.Game, code string) (*lang.Tongue, error) {
+func deckTongue(w *world, g *game.Game, code string) (*lang.Tongue, error) {
 	rules, err := g.Rules(g.FullConfig())
 	if err != nil {
 		return nil, err
 	}
-	texts, err := book(g)
+	texts, err := w.book(g)
 	if err != nil {
 		return nil, err
 	}

@@ -1,4 +1,4 @@
-package main
+package house
 
 import (
 	"bytes"
@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"spielwerk/games"
 	"spielwerk/store"
 	"spielwerk/store/sqlite"
 )
@@ -42,7 +43,7 @@ func TestBackupCommand(t *testing.T) {
 	path := stored(t, 12)
 	to := filepath.Join(t.TempDir(), "copy.db")
 	var out, bad bytes.Buffer
-	if status := run([]string{"backup", "--db", path, to}, world{nil, &out, &bad}); status != 0 || bad.Len() > 0 {
+	if status := run([]string{"backup", "--db", path, to}, world{out: &out, err: &bad, games: games.List()}); status != 0 || bad.Len() > 0 {
 		t.Fatalf("%d, %s", status, &bad)
 	}
 	if !strings.Contains(out.String(), "tables 1, moves 12") || !strings.Contains(out.String(), to) {
@@ -50,7 +51,7 @@ func TestBackupCommand(t *testing.T) {
 	}
 	for _, args := range [][]string{{"backup", "--db", path, to}, {"backup", "--db", path + "x", to + "x"}, {"backup", "--db", path}} {
 		bad.Reset()
-		if status := run(args, world{nil, &out, &bad}); status != 2 || strings.Count(bad.String(), "\n") != 1 {
+		if status := run(args, world{out: &out, err: &bad, games: games.List()}); status != 2 || strings.Count(bad.String(), "\n") != 1 {
 			t.Errorf("%q: %d, %s", args, status, &bad)
 		}
 	}
@@ -65,14 +66,14 @@ func TestASecondServer(t *testing.T) {
 	}
 	defer func() { _ = release() }()
 	var out, bad bytes.Buffer
-	if status := run([]string{"serve", "--db", path, "--addr", "127.0.0.1:0"}, world{nil, &out, &bad}); status != 2 || out.Len() > 0 {
+	if status := run([]string{"serve", "--db", path, "--addr", "127.0.0.1:0"}, world{out: &out, err: &bad, games: games.List()}); status != 2 || out.Len() > 0 {
 		t.Errorf("%d, %s", status, &out)
 	}
 	if !strings.Contains(bad.String(), "another server is using "+path) {
 		t.Error(bad.String())
 	}
 	bad.Reset()
-	if status := run([]string{"backup", "--db", path, filepath.Join(t.TempDir(), "copy.db")}, world{nil, &out, &bad}); status != 0 {
+	if status := run([]string{"backup", "--db", path, filepath.Join(t.TempDir(), "copy.db")}, world{out: &out, err: &bad, games: games.List()}); status != 0 {
 		t.Errorf("a backup meanwhile: %s", &bad)
 	}
 }

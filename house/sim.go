@@ -1,4 +1,4 @@
-package main
+package house
 
 import (
 	"context"
@@ -53,7 +53,7 @@ type simResult struct {
 // Run plays the match.
 func (c *simCommand) Run(w *world) error {
 	c.asked = &c.speech
-	rules, err := c.rules()
+	rules, err := c.rules(w)
 	if err != nil {
 		return err
 	}
@@ -97,7 +97,7 @@ func (c *simCommand) Run(w *world) error {
 	var figures *report.Figures
 	if collected != nil {
 		figures = collected.Figures(m)
-		if err := writeReport(c.Report, figures, rules, c.code()); err != nil {
+		if err := writeReport(w, c.Report, figures, rules, c.code()); err != nil {
 			return err
 		}
 	}

@@ -1,4 +1,4 @@
-package main
+package house
 
 import (
 	"context"
@@ -48,7 +48,7 @@ type foreseeResult struct {
 
 // Run learns, tries what it has learned, and writes it down.
 func (c *foreseeCommand) Run(w *world) error {
-	old, err := c.begin()
+	old, err := c.begin(w)
 	if err != nil {
 		return err
 	}
@@ -93,9 +93,9 @@ func (c *foreseeCommand) Run(w *world) error {
 }
 
 // begin opens the rules, and tells what cannot be before many games are played in vain.
-func (c *foreseeCommand) begin() (value.Rules, error) {
+func (c *foreseeCommand) begin(w *world) (value.Rules, error) {
 	s := setup{Game: c.Game, Seats: c.Seats, Option: c.Option}
-	opened, err := s.rules()
+	opened, err := s.rules(w)
 	if err != nil {
 		return nil, err
 	}

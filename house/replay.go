@@ -1,4 +1,4 @@
-package main
+package house
 
 import (
 	"encoding/json"
@@ -17,7 +17,7 @@ type recordFile struct {
 }
 
 // open reads the record and opens its game. Errors name the file.
-func (f *recordFile) open() (*record.Record, game.Rules, error) {
+func (f *recordFile) open(w *world) (*record.Record, game.Rules, error) {
 	in, err := os.Open(f.File)
 	if err != nil {
 		return nil, nil, err
@@ -27,7 +27,7 @@ func (f *recordFile) open() (*record.Record, game.Rules, error) {
 	if err != nil {
 		return nil, nil, f.blame(err)
 	}
-	all, err := f.shelf(r.Header.Game)
+	all, err := f.shelf(w, r.Header.Game)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -50,7 +50,7 @@ type replayCommand struct {
 // Run tells or traces the game. A record that cannot be replayed to its end is
 // refused before anything is printed.
 func (c *replayCommand) Run(w *world) error {
-	r, rules, err := c.open()
+	r, rules, err := c.open(w)
 	if err != nil {
 		return err
 	}
@@ -71,7 +71,7 @@ func (c *replayCommand) Run(w *world) error {
 		_, err := r.Replay(rules, func(h *game.History) error { return enc.Encode(record.TraceOf(h)) })
 		return err
 	}
-	texts, err := book(rules.Game())
+	texts, err := w.book(rules.Game())
 	if err != nil {
 		return err
 	}
@@ -104,7 +104,7 @@ type verifyCommand struct {
 
 // Run verifies the record and says what it found.
 func (c *verifyCommand) Run(w *world) error {
-	r, rules, err := c.open()
+	r, rules, err := c.open(w)
 	if err != nil {
 		return err
 	}

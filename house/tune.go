@@ -1,4 +1,4 @@
-package main
+package house
 
 import (
 	"context"
@@ -60,7 +60,7 @@ type learned struct {
 
 // Run learns, tries what it has learned, and writes it down.
 func (c *tuneCommand) Run(w *world) error {
-	old, err := c.begin()
+	old, err := c.begin(w)
 	if err != nil {
 		return err
 	}
@@ -93,9 +93,9 @@ func (c *tuneCommand) Run(w *world) error {
 
 // begin opens the rules to begin with, and tells what cannot be before many games are
 // played in vain.
-func (c *tuneCommand) begin() (game.Weighted, error) {
+func (c *tuneCommand) begin(w *world) (game.Weighted, error) {
 	s := setup{Game: c.Game, Seats: c.Seats, Option: c.Option, packed: c.packed}
-	rules, err := s.rules()
+	rules, err := s.rules(w)
 	if err != nil {
 		return nil, err
 	}

@@ -1,4 +1,4 @@
-package main
+package house
 
 import (
 	"context"
@@ -42,7 +42,7 @@ type arenaResult struct {
 // Run plays the ladder.
 func (c *arenaCommand) Run(w *world) error {
 	s := setup{Game: c.Game, Seats: c.Seats, Option: c.Option, packed: c.packed}
-	rules, err := s.rules()
+	rules, err := s.rules(w)
 	if err != nil {
 		return err
 	}
@@ -76,7 +76,7 @@ func (c *arenaCommand) Run(w *world) error {
 	}
 	took := time.Since(start)
 	if c.Report != "" && broken == nil {
-		if err := writeReport(c.Report, report.NewLadder(l, table, took), rules, c.code()); err != nil {
+		if err := writeReport(w, c.Report, report.NewLadder(l, table, took), rules, c.code()); err != nil {
 			return err
 		}
 	}

@@ -1,4 +1,4 @@
-package main
+package house
 
 import (
 	"encoding/json"
@@ -8,7 +8,6 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/game/coverage"
-	"spielwerk/games"
 )
 
 type rulesCommand struct {
@@ -27,7 +26,7 @@ type ruleText struct {
 
 // Run prints rules or their coverage.
 func (c *rulesCommand) Run(w *world) error {
-	all, err := games.All()
+	all, err := w.shelf()
 	if err != nil {
 		return err
 	}
@@ -38,7 +37,7 @@ func (c *rulesCommand) Run(w *world) error {
 	if c.Coverage {
 		return c.coverage(w, g)
 	}
-	texts, err := book(g)
+	texts, err := w.book(g)
 	if err != nil {
 		return err
 	}

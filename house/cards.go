@@ -1,4 +1,4 @@
-package main
+package house
 
 import (
 	"encoding/json"
@@ -29,7 +29,7 @@ type componentText struct {
 
 // Run prints what there is in the box of a game.
 func (c *cardsCommand) Run(w *world) error {
-	all, err := c.shelf(c.Game)
+	all, err := c.shelf(w, c.Game)
 	if err != nil {
 		return err
 	}
@@ -45,7 +45,7 @@ func (c *cardsCommand) Run(w *world) error {
 	if !ok {
 		return fmt.Errorf("%s has no components with faces", g.Name)
 	}
-	texts, err := book(g)
+	texts, err := w.book(g)
 	if err != nil {
 		return err
 	}

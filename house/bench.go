@@ -1,4 +1,4 @@
-package main
+package house
 
 import (
 	"context"
@@ -35,7 +35,7 @@ type benchResult struct {
 
 // Run measures on the machine it runs on.
 func (c *benchCommand) Run(w *world) error {
-	rules, err := c.rules()
+	rules, err := c.rules(w)
 	if err != nil {
 		return err
 	}

@@ -1,7 +1,8 @@
-package main
+package house
 
 import (
 	"os"
+	"spielwerk/games"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -9,7 +10,9 @@ import (
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"spielwerk": func() { os.Exit(run(os.Args[1:], world{os.Stdin, os.Stdout, os.Stderr})) },
+		"spielwerk": func() {
+			os.Exit(run(os.Args[1:], world{in: os.Stdin, out: os.Stdout, err: os.Stderr, games: games.List()}))
+		},
 	})
 }
 
@@ -20,7 +23,7 @@ func TestScripts(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		env.Setenv("REPO", docs+"/../..")
+		env.Setenv("REPO", docs+"/..")
 		return nil
 	}})
 }

@@ -1,0 +1,177 @@
+// Package house is the program: it serves, plays, simulates, records and verifies the
+// games that it is given. cmd/spielwerk is the house with its own games; a program with a
+// game more is as short:
+//
+//	func main() {
+//		house.Main(append(games.List(), games.Entry{Open: mygame.Game, Page: page.New})...)
+//	}
+package house
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"spielwerk/game"
+	"spielwerk/games"
+	"spielwerk/lang"
+)
+
+// commands is the whole command line.
+type commands struct {
+	Serve   serveCommand   `cmd:"" default:"withargs" help:"Serve the lobby and the tables to browsers. This is what happens without a command."`
+	Health  healthCommand  `cmd:"" help:"Ask whether the server on this machine works: exit status 0 if it does. For containers."`
+	Backup  backupCommand  `cmd:"" help:"Copy the file of people and tables, also while a server uses it."`
+	Play    playCommand    `cmd:"" help:"Play a game in the terminal, alone against bots or several at one keyboard."`
+	Sim     simCommand     `cmd:"" help:"Simulate many games between bots and print what came of them."`
+	Arena   arenaCommand   `cmd:"" help:"Let bots play one another and rate them."`
+	Foresee foreseeCommand `cmd:"" help:"Learn by self-play to foresee how a game ends."`
+	Tune    tuneCommand    `cmd:"" help:"Learn the weights of a game's evaluation by self-play."`
+	Replay  replayCommand  `cmd:"" help:"Tell a recorded game, or trace its full state move by move."`
+	Verify  verifyCommand  `cmd:"" help:"Check a recorded game: commitment, moves, scores."`
+	Rules   rulesCommand   `cmd:"" help:"Print the rules of a game, or how code and tests cover them."`
+	Cards   cardsCommand   `cmd:"" help:"Print the components of a game: what they are called, what they do, where that comes from."`
+	Bench   benchCommand   `cmd:"" help:"Measure the engine of a game on this machine."`
+
+	Version kong.VersionFlag `help:"Say which version this is, and leave."`
+}
+
+// world is what the commands work on.
+type world struct {
+	in       io.Reader
+	out, err io.Writer
+	games    []games.Entry
+}
+
+// shelf opens all games.
+func (w *world) shelf() (games.Shelf, error) { return games.Open(w.games) }
+
+// Main carries out the command line with the games given, and exits.
+func Main(entries ...games.Entry) {
+	os.Exit(run(os.Args[1:], world{in: os.Stdin, out: os.Stdout, err: os.Stderr, games: entries}))
+}
+
+// run carries out one command line. Its exit status is 0, or 2 after one line
+// on standard error that says what was wrong.
+func run(args []string, w world) (status int) {
+	defer func() { // kong prints help and leaves by panicking through Exit
+		if left, ok := recover().(exited); ok {
+			status = int(left)
+		}
+	}()
+	parser, err := kong.New(&commands{}, kong.Name("spielwerk"), kong.Writers(w.out, w.err),
+		kong.Description("Spielwerk: modern board games, complete to the last rule."),
+		kong.Exit(func(code int) { panic(exited(code)) }), kong.Bind(&w),
+		kong.Vars{"version": version(debug.ReadBuildInfo())})
+	if err != nil {
+		return w.fail(err)
+	}
+	ctx, err := parser.Parse(args)
+	if err != nil {
+		return w.fail(err)
+	}
+	if err := ctx.Run(&w); err != nil {
+		return w.fail(err)
+	}
+	return 0
+}
+
+type exited int
+
+func (w *world) fail(err error) int {
+	text := strings.ReplaceAll(strings.TrimSpace(err.Error()), "\n", "; ")
+	fmt.Fprintf(w.err, "spielwerk: %s\n", text)
+	return 2
+}
+
+// setup is what the commands that begin a game have in common.
+type setup struct {
+	Game   string            `arg:"" help:"Name of the game, such as newworld."`
+	Seats  int               `help:"Number of seats." default:"3"`
+	Option map[string]string `help:"Option of the game, name=value; may be given several times."`
+	packed
+	decked
+	asked *speech // for the language, if the command has the flag
+}
+
+// language is that in which what is wrong with a setup is said.
+func (s *setup) language() string {
+	if s.asked == nil {
+		s.asked = &speech{}
+	}
+	return s.asked.code()
+}
+
+// packed is the flag for component data of one's own.
+type packed struct {
+	Pack string `help:"File of component data that takes the place of the game's own, in whole or in part." type:"path" placeholder:"FILE"`
+}
+
+// shelf is all games, with the pack as the first edition of the game named.
+func (p *packed) shelf(w *world, name string) (games.Shelf, error) {
+	all, err := w.shelf()
+	if err != nil || p.Pack == "" {
+		return all, err
+	}
+	return all, addPack(all, name, p.Pack)
+}
+
+func addPack(all games.Shelf, name, file string) error {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	return all.Add(name, file, data)
+}
+
+// rules opens the game. The switches may also be given as true and false.
+func (s *setup) rules(w *world) (game.Rules, error) {
+	all, err := s.shelf(w, s.Game)
+	if err != nil {
+		return nil, err
+	}
+	g, err := all.Find(s.Game)
+	if err != nil {
+		return nil, err
+	}
+	options := map[string]string{}
+	for name, value := range s.Option {
+		switch value {
+		case "true":
+			value = "on"
+		case "false":
+			value = "off"
+		}
+		options[name] = value
+	}
+	if err := s.into(w, g, options, s.language()); err != nil {
+		return nil, err
+	}
+	return g.Rules(game.Config{Seats: s.Seats, Options: options})
+}
+
+// speech is the language flag.
+type speech struct {
+	Lang string `help:"Language: en, de or it." enum:"en,de,it," default:"" env:"SPIELWERK_LANG"`
+}
+
+// code is the language asked for, or that of the environment.
+func (s *speech) code() string {
+	if s.Lang != "" {
+		return s.Lang
+	}
+	return lang.Pick(os.Getenv("LANG"))
+}
+
+// book opens the texts of all games, and of an edition of one of them.
+func (w *world) book(edition *game.Game) (*lang.Book, error) {
+	all, err := w.shelf()
+	if err != nil {
+		return nil, err
+	}
+	return lang.Open(append(all.First(), edition))
+}
