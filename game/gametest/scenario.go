@@ -110,7 +110,9 @@ func (g *Scenario[S]) Step(seat game.Seat, move string) {
 	if !listed {
 		g.Die("%s %s was played but not listed", Letter(seat), move)
 	}
-	g.Sound("after " + move)
+	if err := g.position.Check(); err != nil {
+		g.Die("after %s %s: %v", Letter(seat), move, err)
+	}
 }
 
 // Refused asserts that moves are refused by a rule.
@@ -155,14 +157,11 @@ func (g *Scenario[S]) Moves(letter string) []string {
 	return out
 }
 
-// Choices asserts all moves that a seat which has to decide can make, in the order in
-// which they are listed: "A robber E, farmer, pass".
+// Choices asserts all moves that a seat can make, in the order in which they are listed:
+// "A robber E, farmer, pass".
 func (g *Scenario[S]) Choices(text string) S {
 	g.Helper()
 	letter, want, _ := strings.Cut(text, " ")
-	if !g.position.Pending().Has(g.Seat(letter)) {
-		g.Die("%s has nothing to decide; %s", letter, g.pending())
-	}
 	if got := strings.Join(g.Moves(letter), ", "); got != want {
 		g.Die("the choices of %s:\n got %s\nwant %s", letter, got, want)
 	}
@@ -360,23 +359,26 @@ func (g *Scenario[S]) event(text string) func(game.Event) bool {
 
 func (g *Scenario[S]) heard() string { return strings.Join(g.Events(), "\n") }
 
-// Is asserts that two values are equal; numbers of different types are if they are the
-// same number.
+// Is asserts that two values are equal; numbers and strings of different types are if they
+// are the same number or text.
 func (g *Scenario[S]) Is(what string, got, want any) S {
 	g.Helper()
-	if !reflect.DeepEqual(number(got), number(want)) {
+	if !reflect.DeepEqual(plainly(got), plainly(want)) {
 		g.Die("%s: %v, want %v", what, got, want)
 	}
 	return g.self
 }
 
-// number is the value of a number as an int64; of anything else the value itself.
-func number(a any) any {
+// plainly is the value of a number as an int64, that of a text as a string, and anything
+// else as it is.
+func plainly(a any) any {
 	switch v := reflect.ValueOf(a); {
 	case v.CanInt():
 		return v.Int()
 	case v.CanUint():
 		return int64(v.Uint())
+	case v.Kind() == reflect.String:
+		return v.String()
 	}
 	return a
 }
@@ -392,10 +394,10 @@ func (g *Scenario[S]) Same(what string, got, want []string) S {
 }
 
 // Sound asserts that Position.Check finds nothing wrong.
-func (g *Scenario[S]) Sound(when string) S {
+func (g *Scenario[S]) Sound() S {
 	g.Helper()
 	if err := g.position.Check(); err != nil {
-		g.Die("%s: %v", when, err)
+		g.Die("%v", err)
 	}
 	return g.self
 }

@@ -68,7 +68,7 @@ func TestScenarioFails(t *testing.T) {
 		}, "A trade for crown was played but not listed"},
 		{"unsound", lostCard, func(g *toyScenario) {
 			g.Play("A bid fox", "B bid ant", "A burn cat, trade for coin")
-		}, "after trade for coin: "},
+		}, "after A trade for coin: "},
 		{"allowed", sound, func(g *toyScenario) { g.Refused("A bid cat", "TY-1.1") }, "is allowed, not refused by TY-1.1"},
 		{"other rule", sound, func(g *toyScenario) { g.Refused("A bid ant", "TY-2.1") }, "not by TY-2.1"},
 		{"refusal that changes", refusalChanges, func(g *toyScenario) { g.Refused("A bid ant", "TY-1.1") }, "changed something"},
@@ -77,7 +77,7 @@ func TestScenarioFails(t *testing.T) {
 			g.Play("A bid fox", "B bid ant", "A burn cat").Refused("A trade for crown", "TY-3.3")
 		}, "is refused but listed"},
 		{"one choice too few", sound, func(g *toyScenario) { g.Choices("A bid cat, bid dog") }, "the choices of A"},
-		{"choices of nobody", sound, func(g *toyScenario) { g.Play("A bid cat").Choices("A again") }, "A has nothing to decide; B bid"},
+		{"choices of before", sound, func(g *toyScenario) { g.Play("A bid cat").Choices("A bid dog") }, "the choices of A"},
 		{"one offer too few", sound, func(g *toyScenario) { g.Offers("A bid cat, bid dog") }, "moves of A"},
 		{"not legal", sound, func(g *toyScenario) { g.Legal("A bid ant") }, "A bid ant is legal: false"},
 		{"legal", sound, func(g *toyScenario) { g.NotLegal("A bid") }, "A bid is legal: true"},
@@ -94,6 +94,7 @@ func TestScenarioFails(t *testing.T) {
 		{"no word of an event", sound, func(g *toyScenario) { g.Silent("readi") }, "no word of an event"},
 		{"not equal", sound, func(g *toyScenario) { g.Is("seats", uint8(2), 3) }, "seats: 2, want 3"},
 		{"not of one kind", sound, func(g *toyScenario) { g.Is("seats", "2", 2) }, "seats: 2, want 2"},
+		{"not sound", sound, func(g *toyScenario) { g.p.s.Hands[0][1] = 1; g.Sound() }, "not in order"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			defer func() {

@@ -28,7 +28,7 @@ func deal(t *testing.T, r *rules) *scenario {
 	var log game.Log
 	g := scene(t, r.Deal(game.QuickRand(1, 2), &log).(*Position))
 	g.Played = log
-	return g.Sound("after the deal")
+	return g.Sound()
 }
 
 // scene is the scenario of a position.
@@ -70,7 +70,7 @@ func (g *scenario) pile(ids string) {
 	if s.Phase == phasePlace {
 		s.Hand = s.Draw[s.Drawn-1]
 	}
-	g.Sound("after pile")
+	g.Sound()
 }
 
 // leave puts a tile in hand and makes the draw pile consist of just the others,
@@ -96,7 +96,7 @@ func (g *scenario) leave(hand string, ids ...string) *scenario {
 	drawn := slices.Clone(s.Draw[:s.Drawn-1]) // the tile in hand stays the last drawn
 	copy(s.Draw[:], slices.Concat(drawn, rest, []uint8{s.Hand}, keep))
 	s.Drawn = uint8(landTiles - len(keep))
-	g.Sound("after leave")
+	g.Sound()
 	return g
 }
 
@@ -134,7 +134,7 @@ func (g *scenario) lay(tiles ...string) *scenario {
 		s.Drawn++
 		col, row := game.CellOf(m.Args[1])
 		g.p.rules.lay(s, col, row, uint8(m.Args[0]), uint8(m.Args[2]))
-		g.Sound("after laying " + text)
+		g.Sound()
 	}
 	return g
 }
@@ -172,7 +172,7 @@ func (g *scenario) stand(texts ...string) *scenario {
 			g.Fatalf("%s: the supply is empty", text)
 		}
 		s.Settlers[seat][i] = st
-		g.Sound("after " + text)
+		g.Sound()
 	}
 	return g
 }
@@ -238,7 +238,7 @@ func (g *scenario) surveyors(a, b int) *scenario {
 		g.Fatalf("no tile in column %d for a surveyor", max(a, b))
 	}
 	g.s.Surveyors = [2]uint8{uint8(a), uint8(b)}
-	g.Sound("after surveyors")
+	g.Sound()
 	return g
 }
 
@@ -246,7 +246,7 @@ func (g *scenario) surveyors(a, b int) *scenario {
 func (g *scenario) points(seat string, n int) {
 	g.Helper()
 	g.p.enter(Line{Points: int16(n), Kind: lineTrail, Seat: g.Seat(seat), Tiles: uint8(n)})
-	g.Sound("after points")
+	g.Sound()
 }
 
 // turn makes it a seat's turn to place.
