@@ -1,9 +1,11 @@
 package xidit
 
 import (
+	"strings"
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/gametest"
 )
 
 // last makes a game that is about to be assessed in an order of categories.
@@ -22,8 +24,8 @@ func (g *scenario) gold(list ...int16) *scenario {
 
 func (g *scenario) places(want ...uint8) {
 	g.Helper()
-	g.p.assess(&g.log)
-	g.sound()
+	g.p.assess(&g.Played)
+	g.Sound()
 	for seat, n := range want {
 		if g.s.Place[seat] != n {
 			g.Errorf("places %v, want %v", g.s.Place, want)
@@ -38,23 +40,23 @@ var byWealth = [categories]uint8{wealth, influence, reputation}
 // LX-11.1, LX-11.3, LX-11.4, LX-2.6, LX-2.7, LX-11.10.
 func TestFourSeats(t *testing.T) {
 	g := last(t, 4, byWealth).gold(9, 8, 7, 1)
-	g.guild(0, 1, 3)
-	g.guild(1, 2, 1)
-	g.guild(2, 3, 2)
-	g.bard(0, 0, 1)
-	g.bard(2, 1, 1)
+	g.guild("A", 1, 3)
+	g.guild("B", 2, 1)
+	g.guild("C", 3, 2)
+	g.bard("A", 0, 1)
+	g.bard("C", 1, 1)
 	g.places(2, 3, 1, 4)
-	is(t, "ranks", g.p.Ranks(), [game.MaxSeats]int{2, 3, 1, 4})
-	is(t, "totals", [4]int{g.p.Total(0), g.p.Total(1), g.p.Total(2), g.p.Total(3)}, [4]int{2, 1, 3, 0})
+	g.Is("ranks", g.p.Ranks(), [game.MaxSeats]int{2, 3, 1, 4})
+	g.Is("totals", [4]int{g.p.Total(0), g.p.Total(1), g.p.Total(2), g.p.Total(3)}, [4]int{2, 1, 3, 0})
 }
 
 // With five two leave first, then one: LX-2.6, LX-2.7.
 func TestFiveSeats(t *testing.T) {
 	g := last(t, 5, byWealth).gold(9, 8, 7, 1, 2)
-	g.guild(0, 1, 3)
-	g.guild(1, 2, 1)
-	g.guild(2, 3, 2)
-	g.bard(2, 1, 1)
+	g.guild("A", 1, 3)
+	g.guild("B", 2, 1)
+	g.guild("C", 3, 2)
+	g.bard("C", 1, 1)
 	g.places(2, 3, 1, 5, 4)
 }
 
@@ -62,16 +64,16 @@ func TestFiveSeats(t *testing.T) {
 // LX-15.15.
 func TestPiecesOfTheEliminatedLeave(t *testing.T) {
 	g := last(t, 4, [categories]uint8{wealth, reputation, influence}).gold(1, 9, 9, 9)
-	g.bard(0, 0, 5)
-	g.bard(1, 0, 2) // first in A once seat 0 is gone
-	g.bard(2, 1, 1)
-	g.guild(0, 1, 4)
-	g.give(0, 2)
+	g.bard("A", 0, 5)
+	g.bard("B", 0, 2) // first in A once seat 0 is gone
+	g.bard("C", 1, 1)
+	g.guild("A", 1, 4)
+	g.give("A", 2)
 	g.places(4, 2, 1, 3)
-	is(t, "supply", g.s.Players[0].BardsLeft, 20)
-	is(t, "storeys", g.s.Players[0].Storeys, 15)
-	is(t, "units stay", g.s.Players[0].army(), 2)
-	is(t, "reputation of B", g.s.Results[1].Value[1], 3)
+	g.Is("supply", g.s.Players[0].BardsLeft, 20)
+	g.Is("storeys", g.s.Players[0].Storeys, 15)
+	g.Is("units stay", g.s.Players[0].army(), 2)
+	g.Is("reputation of B", g.s.Results[1].Value[1], 3)
 }
 
 // Regions: the larger value for most bards, the smaller for second; ties by
@@ -94,14 +96,14 @@ func TestRegions(t *testing.T) {
 	} {
 		g := begin(t, 4, "reputationTieFirst="+c.option)
 		for seat, n := range c.bards {
-			g.bard(seat, 1, n)
+			g.bard(gametest.Letter(seat), 1, n)
 		}
 		v := g.p.standing(reputation)
-		is(t, c.option, [4]int16(v[:4]), c.want)
+		g.Is(c.option, [4]int16(v[:4]), c.want)
 	}
 	g := begin(t, 4)
-	g.bard(1, 8, 1)
-	is(t, "Bastion", g.p.standing(reputation)[1], 5)
+	g.bard("B", 8, 1)
+	g.Is("Bastion", g.p.standing(reputation)[1], 5)
 }
 
 // Ties: the next categories in the drawn order, then the turn order from the
@@ -109,18 +111,18 @@ func TestRegions(t *testing.T) {
 // LX-10.3.
 func TestTies(t *testing.T) {
 	g := last(t, 4, byWealth).gold(5, 5, 5, 5)
-	g.guild(0, 1, 1)
-	g.bard(1, 0, 1)
+	g.guild("A", 1, 1)
+	g.bard("B", 0, 1)
 	g.s.First = 3
 	g.places(2, 1, 4, 3) // 2 is the last from 3 on; then 3 has nothing, 1 has reputation, and with it wins
 	g = last(t, 4, byWealth).gold(5, 5, 5, 5)
 	g.s.First = 2
 	g.s.Year = 12
 	g.programs()
-	is(t, "over", g.p.Pending(), 0)
-	is(t, "first player", g.s.First, 2)
-	is(t, "year", g.s.Year, 12)
-	is(t, "ranks", g.p.Ranks(), [game.MaxSeats]int{3, 4, 1, 2})
+	g.Is("over", g.p.Pending(), 0)
+	g.Is("first player", g.s.First, 2)
+	g.Is("year", g.s.Year, 12)
+	g.Is("ranks", g.p.Ranks(), [game.MaxSeats]int{3, 4, 1, 2})
 }
 
 // The dummy takes part like a fourth, loses every tie, and cannot win: LX-2.11, LX-12.1,
@@ -129,13 +131,13 @@ func TestTheDummyInTheAssessments(t *testing.T) {
 	g := last(t, 3, byWealth).gold(3, 4, 5)
 	g.s.Dummy = [categories]int16{3, 15, 30}
 	g.places(3, 2, 1) // it ties with A at 3 and is out, for all its influence
-	is(t, "the dummy", g.s.Place[dummySeat], 4)
+	g.Is("the dummy", g.s.Place[dummySeat], 4)
 	g = last(t, 3, byWealth).gold(3, 4, 5)
 	g.s.Dummy = [categories]int16{9, 15, 30}
-	g.guild(1, 2, 1)
+	g.guild("B", 2, 1)
 	g.places(4, 1, 3)
-	is(t, "the dummy", g.s.Place[dummySeat], 2)
-	is(t, "ranks", g.p.Ranks(), [game.MaxSeats]int{3, 1, 2})
+	g.Is("the dummy", g.s.Place[dummySeat], 2)
+	g.Is("ranks", g.p.Ranks(), [game.MaxSeats]int{3, 1, 2})
 }
 
 // The short game: nine years, censuses after 3, 6 and 9: LX-12.6, LX-12.7.
@@ -143,12 +145,12 @@ func TestTheShortGame(t *testing.T) {
 	g := begin(t, 3, "length=short")
 	census := 0
 	for year := 1; year <= 9; year++ {
-		is(t, "year", int(g.s.Year), year)
+		g.Is("year", int(g.s.Year), year)
 		g.programs()
-		if g.heard(eventCensus) == 1 {
+		if strings.Count(" "+g.Told()+" ", " census ") == 1 {
 			census = census*10 + year
 		}
 	}
-	is(t, "censuses", census, 369)
-	is(t, "phase", g.s.Phase, phaseOver)
+	g.Is("censuses", census, 369)
+	g.Is("phase", g.s.Phase, phaseOver)
 }

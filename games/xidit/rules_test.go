@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/gametest"
 )
 
 // Roads run both ways, one of a colour at a city at most, and join all cities:
@@ -101,13 +102,13 @@ func TestAssessmentsAreDrawn(t *testing.T) {
 func TestStartIsClockwise(t *testing.T) {
 	p := open(t, 4, map[string]string{"firstPlayer": "seat0"}).Deal(game.QuickRand(1, 1), nil).(*Position)
 	p.s.First = 2
-	g := &scenario{T: t, p: p, s: &p.s}
+	g := scene(t, p)
 	for i, seat := range []int{2, 3, 0, 1} {
-		is(t, "pending", p.Pending(), game.Only(game.Seat(seat)))
-		is(t, "cities", len(g.moves(seat)), 21-i)
-		g.play(seat, "start "+[]string{"1", "2", "3", "4"}[i])
+		g.Is("pending", p.Pending(), game.Only(game.Seat(seat)))
+		g.Is("cities", len(g.Moves(gametest.Letter(seat))), 21-i)
+		g.Play(gametest.Letter(seat) + " start " + []string{"1", "2", "3", "4"}[i])
 	}
-	is(t, "pending", p.Pending(), game.FirstSeats(4))
+	g.Is("pending", p.Pending(), game.FirstSeats(4))
 }
 
 // Slot by slot, in each the first player first and the others clockwise: LX-4.1.
@@ -117,7 +118,7 @@ func TestSlotBySlot(t *testing.T) {
 	g.s.First = 1
 	g.programs("wait wait wait wait wait wait")
 	var order []game.Seat
-	for _, e := range g.log.Events {
+	for _, e := range g.Played.Events {
 		if e.Kind == eventWait {
 			order = append(order, e.Seat)
 		}
@@ -125,61 +126,61 @@ func TestSlotBySlot(t *testing.T) {
 	if want := slices.Repeat([]game.Seat{1, 2, 0}, 6); !slices.Equal(order, want) {
 		t.Errorf("order %v, want %v", order, want)
 	}
-	is(t, "token", g.s.First, 2)
+	g.Is("token", g.s.First, 2)
 }
 
 // An order is completed before the next player's: LX-4.2. Meanwhile the view
 // tells whose order it is.
 func TestAnOrderIsCompletedFirst(t *testing.T) {
-	g := begin(t, 4).lay(threats).give(1, 1, 2)
+	g := begin(t, 4).lay(threats).give("B", 1, 2)
 	g.programs("wait", "action", "red")
-	is(t, "the third seat waits", g.s.Players[2].City, 3)
+	g.Is("the third seat waits", g.s.Players[2].City, 3)
 	v := g.p.View(3).(*View)
-	is(t, "slot", v.Slot, 0)
-	is(t, "turn", v.Turn, 1)
-	is(t, "decision", v.Decision.What, "rewards")
-	is(t, "pending", g.p.Pending(), game.Only(1))
-	g.refused(2, "take gold storeys", "LX-13.2")
-	g.play(1, g.moves(1)[1])
-	is(t, "the third seat went", g.s.Players[2].City, 19)
+	g.Is("slot", v.Slot, 0)
+	g.Is("turn", v.Turn, 1)
+	g.Is("decision", v.Decision.What, "rewards")
+	g.Is("pending", g.p.Pending(), game.Only(1))
+	g.Refused("C take gold storeys", "LX-13.2")
+	g.Play("B " + g.Moves("B")[1])
+	g.Is("the third seat went", g.s.Players[2].City, 19)
 
-	g = begin(t, 4).lay(threats).give(3, 1, 2)
+	g = begin(t, 4).lay(threats).give("D", 1, 2)
 	g.s.Players[3].City = 2
 	g.programs("", "", "", "action")
 	v = g.p.View(3).(*View)
-	is(t, "slot", v.Slot, 0)
-	is(t, "turn", v.Turn, 3)
+	g.Is("slot", v.Slot, 0)
+	g.Is("turn", v.Turn, 3)
 }
 
 // Idrakys share a city, and each recruits there: LX-4.5, LX-5.3.
 func TestIdrakysShareACity(t *testing.T) {
 	g := begin(t, 3).lay(plain3).programs("red action", "wait action")
-	is(t, "city of A", g.s.Players[0].City, 2)
-	is(t, "city of B", g.s.Players[1].City, 2)
-	is(t, "units of A", g.s.Players[0].army(), 1)
-	is(t, "units of B", g.s.Players[1].army(), 1)
+	g.Is("city of A", g.s.Players[0].City, 2)
+	g.Is("city of B", g.s.Players[1].City, 2)
+	g.Is("units of A", g.s.Players[0].army(), 1)
+	g.Is("units of B", g.s.Players[1].army(), 1)
 }
 
 // A road of a colour is taken both ways; without one the order is lost, and the
 // Idrakys stays: LX-4.3, LX-4.4, LX-1.3.
 func TestRoads(t *testing.T) {
 	g := begin(t, 3).lay(plain3).programs("red red blue black", "blue blue")
-	is(t, "city of A", g.s.Players[0].City, 17) // 1-2, 2-1, 1-21, 21-17
-	is(t, "city of B", g.s.Players[1].City, 2)
-	is(t, "no road", g.heard(eventNoRoad), 2)
+	g.Is("city of A", g.s.Players[0].City, 17) // 1-2, 2-1, 1-21, 21-17
+	g.Is("city of B", g.s.Players[1].City, 2)
+	g.HeardTimes(2, "noroad")
 }
 
 // The weakest class on the tile, whatever the player would rather have: LX-5.2;
 // any number of units behind the screen: LX-5.5; and there for nobody else to see:
 // LX-1.10.
 func TestTheWeakestUnit(t *testing.T) {
-	g := begin(t, 4).lay(plain).give(0, 12, 8, 8, 6, 5)
+	g := begin(t, 4).lay(plain).give("A", 12, 8, 8, 6, 5)
 	g.s.Barracks[0]++
 	g.s.Stock[1][0]--
 	g.programs("action")
-	is(t, "units", g.s.Players[0].Units, [classes]uint8{12, 9, 8, 6, 5})
+	g.Is("units", g.s.Players[0].Units, [classes]uint8{12, 9, 8, 6, 5})
 	v := g.p.View(0).(*View)
-	is(t, "own units", v.Seats[0].Units[1], 9)
+	g.Is("own units", v.Seats[0].Units[1], 9)
 	if other := g.p.View(1).(*View).Seats[0]; other.Units != nil || other.Gold != nil || other.Bastion != nil || other.Supply != nil {
 		t.Error("another seat sees what is behind the screen")
 	}
@@ -188,10 +189,10 @@ func TestTheWeakestUnit(t *testing.T) {
 // Nothing but the year, the token, the programmes and the marks changes when a
 // year ends: LX-10.1, LX-10.2.
 func TestAYearOfWaiting(t *testing.T) {
-	g := begin(t, 4).lay(plain).give(2, 1, 1)
+	g := begin(t, 4).lay(plain).give("C", 1, 1)
 	g.s.Players[1].Gold = 8
-	g.bard(1, 3, 2)
-	g.guild(2, 9, 2)
+	g.bard("B", 3, 2)
+	g.guild("C", 9, 2)
 	g.s.Players[3].Recruited = 1 << 7
 	want := *g.s
 	g.programs()
@@ -201,8 +202,8 @@ func TestAYearOfWaiting(t *testing.T) {
 	if *g.s != want {
 		t.Error("waiting changes more than the year")
 	}
-	is(t, "year", g.heard(eventYear), 1)
-	is(t, "token", g.heard(eventFirst), 1)
+	g.HeardTimes(1, "year")
+	g.HeardTimes(1, "first")
 }
 
 // The game has twelve years, the short one nine; censuses are after years 4, 8
@@ -215,17 +216,17 @@ func TestTheCalendar(t *testing.T) {
 		for g.s.Phase != phaseOver {
 			years = append(years, int16(g.s.Year))
 			g.programs()
-			for _, e := range g.log.Events {
+			for _, e := range g.Played.Events {
 				if e.Kind == eventCensus {
 					want = append(want, -e.Args[0])
 				}
 			}
 		}
-		is(t, "years", len(years), int(want[0]))
-		is(t, "last year", years[len(years)-1], want[0])
-		is(t, "assessed", g.heard(eventAssess), 3)
+		g.Is("years", len(years), int(want[0]))
+		g.Is("last year", years[len(years)-1], want[0])
+		g.HeardTimes(3, "assess")
 		for i := range 3 {
-			is(t, "census", -want[4+i], want[1+i])
+			g.Is("census", -want[4+i], want[1+i])
 		}
 	}
 }
@@ -242,29 +243,29 @@ func TestProgrammesAreSecret(t *testing.T) {
 		return q.s
 	}
 	sample := redealt()
-	g.play(0, "set 1 red", "set 2 blue")
-	is(t, "what another sees", g.p.View(1).(*View).Text(plainTongue{}), before)
-	is(t, "what the seat sees", strings.Join(g.p.View(0).(*View).Seats[0].Dials, " "), "red blue")
-	is(t, "what a bot of another gets", redealt(), sample)
+	g.Play("A set 1 red, set 2 blue")
+	g.Is("what another sees", g.p.View(1).(*View).Text(plainTongue{}), before)
+	g.Is("what the seat sees", strings.Join(g.p.View(0).(*View).Seats[0].Dials, " "), "red blue")
+	g.Is("what a bot of another gets", redealt(), sample)
 	reveals := g.s.Reveals
-	g.play(0, "set 3 wait", "set 4 wait", "set 5 wait", "set 6 action", "ready")
-	is(t, "revealed", g.s.Reveals, reveals)
+	g.Play("A set 3 wait, set 4 wait, set 5 wait, set 6 action, ready")
+	g.Is("revealed", g.s.Reveals, reveals)
 	for seat := 1; seat < 4; seat++ {
 		if v := g.p.View(game.Seat(seat)).(*View).Seats[0]; v.Dials != nil || !v.Ready {
 			t.Errorf("seat %d sees %v", seat, v)
 		}
 	}
-	g.lay(threats).give(0, 1, 1, 0, 1)
+	g.lay(threats).give("A", 1, 1, 0, 1)
 	g.s.Players[0].Dials[0] = orderAction + 1
 	for seat := 1; seat < 4; seat++ {
 		for _, w := range []string{"set 1 wait", "set 2 wait", "set 3 wait", "set 4 wait", "set 5 wait", "set 6 wait", "ready"} {
-			g.play(seat, w)
+			g.Play(gametest.Letter(seat) + " " + w)
 		}
 	}
-	is(t, "revealed", g.s.Reveals, reveals+1)
-	is(t, "programmes told", g.heard(eventProgram), 4)
-	is(t, "what a watcher sees", strings.Join(g.p.View(game.Watcher).(*View).Seats[0].Dials, " "), "action blue wait wait wait action")
-	g.refused(1, "reopen", "LX-13.2") // LX-3.3: nothing changes any more
+	g.Is("revealed", g.s.Reveals, reveals+1)
+	g.HeardTimes(4, "program")
+	g.Is("what a watcher sees", strings.Join(g.p.View(game.Watcher).(*View).Seats[0].Dials, " "), "action blue wait wait wait action")
+	g.Refused("B reopen", "LX-13.2") // LX-3.3: nothing changes any more
 }
 
 // plainTongue says ids and operands.
@@ -293,6 +294,6 @@ func TestOneAnswerIsNotAsked(t *testing.T) {
 	}
 	g.p.pushBards(0, 2, 3) // city 2 lies at region G alone
 	g.p.advance(nil)
-	is(t, "G", g.s.Players[0].Bards[6], 3)
-	is(t, "frames", g.s.Depth, 0)
+	g.Is("G", g.s.Players[0].Bards[6], 3)
+	g.Is("frames", g.s.Depth, 0)
 }

@@ -7,63 +7,33 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/gametest"
 )
 
-// A scenario is a game that a test sets up and plays.
+// A scenario is a game of Lords of Xidit that a test sets up and plays.
 type scenario struct {
-	*testing.T
-	p   *Position
-	s   *State
-	log game.Log
+	gametest.Scenario[*scenario]
+	p *Position
+	s *State
 }
 
 // begin deals a game with the Idrakys in cities 1, 2, 3 and so on, and the first
 // seat as first player; options are written "length=short".
 func begin(t *testing.T, seats int, options ...string) *scenario {
 	t.Helper()
-	chosen := map[string]string{"firstPlayer": "seat0"}
-	for _, o := range options {
-		name, value, _ := strings.Cut(o, "=")
-		chosen[name] = value
-	}
-	g := &scenario{T: t}
-	g.p = open(t, seats, chosen).Deal(game.QuickRand(1, 2), nil).(*Position)
-	g.s = &g.p.s
+	chosen := gametest.Options(append([]string{"firstPlayer=seat0"}, options...)...)
+	g := scene(t, open(t, seats, chosen).Deal(game.QuickRand(1, 2), nil).(*Position))
 	for seat := range seats {
-		g.play(seat, fmt.Sprint("start ", seat+1))
+		g.Play(fmt.Sprintf("%s start %d", gametest.Letter(seat), seat+1))
 	}
 	return g
 }
 
-// play makes moves of a seat.
-func (g *scenario) play(seat int, moves ...string) *scenario {
-	g.Helper()
-	g.log.Events = nil
-	for _, text := range moves {
-		m, err := g.p.rules.vocabulary.ParseMove(text)
-		if err != nil {
-			g.Fatal(err)
-		}
-		if no := g.p.Play(game.Seat(seat), m, &g.log); no != nil {
-			g.Fatalf("%s is refused by %s", text, no.Rule)
-		}
-		if err := g.p.Check(); err != nil {
-			g.Fatalf("after %s: %v", text, err)
-		}
-	}
+// scene is the scenario of a position.
+func scene(t *testing.T, p *Position) *scenario {
+	g := &scenario{p: p, s: &p.s}
+	g.Scenario = gametest.NewScenario(t, p, g)
 	return g
-}
-
-// refused checks that a move is refused by a rule.
-func (g *scenario) refused(seat int, text string, rule game.Rule) {
-	g.Helper()
-	m, err := g.p.rules.vocabulary.ParseMove(text)
-	if err != nil {
-		g.Fatal(err)
-	}
-	if no := g.p.Play(game.Seat(seat), m, nil); no == nil || no.Rule != rule {
-		g.Errorf("%s: refusal %v, want %s", text, no, rule)
-	}
 }
 
 // programs sets the programme of each seat, "red action wait": the rest is wait.
@@ -79,15 +49,15 @@ func (g *scenario) programs(list ...string) *scenario {
 			if i < len(words) {
 				w = words[i]
 			}
-			g.play(seat, fmt.Sprintf("set %d %s", i+1, w))
+			g.Play(fmt.Sprintf("%s set %d %s", gametest.Letter(seat), i+1, w))
 		}
 	}
 	var all []game.Event
 	for seat := range g.p.rules.seats {
-		g.play(seat, "ready")
-		all = append(all, g.log.Events...)
+		g.Play(gametest.Letter(seat) + " ready")
+		all = append(all, g.Played.Events...)
 	}
-	g.log.Events = all
+	g.Played.Events = all
 	return g
 }
 
@@ -140,31 +110,26 @@ func (g *scenario) lay(l table) *scenario {
 }
 
 // give moves units from the barracks to a seat.
-func (g *scenario) give(seat int, units ...uint8) *scenario {
+func (g *scenario) give(seat string, units ...uint8) *scenario {
 	for c, n := range units {
 		g.s.Barracks[c] -= n
-		g.s.Players[seat].Units[c] += n
+		g.s.Players[g.Seat(seat)].Units[c] += n
 	}
 	return g
 }
 
 // bard puts bards of a seat into a region.
-func (g *scenario) bard(seat, region int, n uint8) {
-	g.s.Players[seat].Bards[region] += n
-	g.s.Players[seat].BardsLeft -= n
+func (g *scenario) bard(seat string, region int, n uint8) {
+	pl := &g.s.Players[g.Seat(seat)]
+	pl.Bards[region] += n
+	pl.BardsLeft -= n
 }
 
 // guild gives a seat a guild.
-func (g *scenario) guild(seat, city int, n uint8) {
-	g.s.Guilds[city] = Guild{uint8(seat) + 1, n}
-	g.s.Players[seat].Storeys -= n
-}
-
-func (g *scenario) sound() {
-	g.Helper()
-	if err := g.p.Check(); err != nil {
-		g.Fatal(err)
-	}
+func (g *scenario) guild(seat string, city int, n uint8) {
+	owner := g.Seat(seat)
+	g.s.Guilds[city] = Guild{uint8(owner) + 1, n}
+	g.s.Players[owner].Storeys -= n
 }
 
 // is compares.
@@ -173,22 +138,6 @@ func is[T comparable](t *testing.T, what string, got, want T) {
 	if got != want {
 		t.Errorf("%s is %v, want %v", what, got, want)
 	}
-}
-
-func (g *scenario) moves(seat int) (out []string) {
-	for _, m := range g.p.Moves(nil, game.Seat(seat)) {
-		out = append(out, g.p.rules.vocabulary.Text(m))
-	}
-	return out
-}
-
-func (g *scenario) heard(kind uint8) (n int) {
-	for _, e := range g.log.Events {
-		if e.Kind == kind {
-			n++
-		}
-	}
-	return n
 }
 
 var plain = table{recruit: []uint8{1, 2, 3, 4, 5}, threat: []uint8{6, 7, 8, 9, 10}, next: [kinds]uint8{11, 12}, piles: [kinds][]uint8{{13, 14, 15, 16}, {17, 18, 19, 20, 21}}}

@@ -93,53 +93,53 @@ func TestFirstPlayer(t *testing.T) {
 // Idrakys start one after the other in cities of their own: LX-2.9.
 func TestStartingCities(t *testing.T) {
 	p := open(t, 3, map[string]string{"firstPlayer": "seat0"}).Deal(game.QuickRand(1, 1), nil).(*Position)
-	g := &scenario{T: t, p: p, s: &p.s}
-	is(t, "pending", p.Pending(), game.Only(0))
-	is(t, "cities", len(g.moves(0)), 21)
-	g.play(0, "start 7")
-	g.refused(1, "start 7", "LX-2.9")
-	g.refused(1, "start 22", "LX-1.2")
-	g.refused(0, "start 3", "LX-13.2")
-	g.play(1, "start 8").play(2, "start 9")
-	is(t, "phase", g.s.Phase, phaseProgram)
+	g := scene(t, p)
+	g.Is("pending", p.Pending(), game.Only(0))
+	g.Is("cities", len(g.Moves("A")), 21)
+	g.Play("A start 7")
+	g.Refused("B start 7", "LX-2.9")
+	g.Refused("B start 22", "LX-1.2")
+	g.Refused("A start 3", "LX-13.2")
+	g.Play("B start 8").Play("C start 9")
+	g.Is("phase", g.s.Phase, phaseProgram)
 }
 
 // Programmes: six orders, secret, of all seats at once (LX-3.2, LX-13.2), changed until
 // the last is ready (LX-15.8), then revealed together (LX-3.3). LX-1.11, LX-1.10
 func TestProgrammes(t *testing.T) {
 	g := begin(t, 3)
-	is(t, "pending", g.p.Pending(), game.FirstSeats(3))
-	g.refused(0, "ready", "LX-3.2")
-	g.refused(0, "set 2 red", "LX-3.2")
-	g.play(0, "set 1 red")
-	is(t, "events", len(g.log.Events), 1)
-	is(t, "audience", g.log.Events[0].Audience, game.Only(0))
+	g.Is("pending", g.p.Pending(), game.FirstSeats(3))
+	g.Refused("A ready", "LX-3.2")
+	g.Refused("A set 2 red", "LX-3.2")
+	g.Play("A set 1 red")
+	g.Is("events", len(g.Played.Events), 1)
+	g.Is("audience", g.Played.Events[0].Audience, game.Only(0))
 	for i := range 5 {
-		g.refused(0, "ready", "LX-3.2")
-		g.play(0, "set "+string(rune('2'+i))+" red")
+		g.Refused("A ready", "LX-3.2")
+		g.Play("A set " + string(rune('2'+i)) + " red")
 	}
-	g.play(0, "ready")
-	is(t, "events", len(g.log.Events), 1)
-	is(t, "told of it", g.log.Events[0], game.Event{Kind: eventReady, Seat: 0, Audience: game.Everybody, Rule: "LX-3.2"})
-	is(t, "a ready seat owes nothing", g.p.Pending(), game.Seats(6))
-	is(t, "moves of a ready seat", strings.Join(g.moves(0), ","), "reopen")
-	g.refused(0, "ready", "LX-15.8")
-	g.refused(1, "reopen", "LX-15.8")
-	g.refused(1, "back", "LX-15.8")
+	g.Play("A ready")
+	g.Is("events", len(g.Played.Events), 1)
+	g.Is("told of it", g.Played.Events[0], game.Event{Kind: eventReady, Seat: 0, Audience: game.Everybody, Rule: "LX-3.2"})
+	g.Is("a ready seat owes nothing", g.p.Pending(), game.Seats(6))
+	g.Choices("A reopen")
+	g.Refused("A ready", "LX-15.8")
+	g.Refused("B reopen", "LX-15.8")
+	g.Refused("B back", "LX-15.8")
 	for range 20 { // as often as it likes
-		g.play(0, "reopen")
-		is(t, "told to all", g.log.Events[0].Audience, game.Everybody)
-		is(t, "pending", g.p.Pending(), game.Seats(7))
-		g.refused(0, "set 6 wait", "LX-15.8")
-		g.play(0, "back")
-		is(t, "audience", g.log.Events[0].Audience, game.Only(0))
-		is(t, "moves", strings.Join(g.moves(0), ","), "set 6 red,set 6 blue,set 6 black,set 6 action,set 6 wait,back")
-		g.play(0, "set 6 wait")
-		is(t, "moves", strings.Join(g.moves(0), ","), "ready,back")
-		g.play(0, "ready")
+		g.Play("A reopen")
+		g.Is("told to all", g.Played.Events[0].Audience, game.Everybody)
+		g.Is("pending", g.p.Pending(), game.Seats(7))
+		g.Refused("A set 6 wait", "LX-15.8")
+		g.Play("A back")
+		g.Is("audience", g.Played.Events[0].Audience, game.Only(0))
+		g.Choices("A set 6 red, set 6 blue, set 6 black, set 6 action, set 6 wait, back")
+		g.Play("A set 6 wait")
+		g.Choices("A ready, back")
+		g.Play("A ready")
 	}
-	is(t, "others see", len(g.p.View(1).(*View).Seats[0].Dials), 0)
-	is(t, "the seat sees", len(g.p.View(0).(*View).Seats[0].Dials), 6)
+	g.Is("others see", len(g.p.View(1).(*View).Seats[0].Dials), 0)
+	g.Is("the seat sees", len(g.p.View(0).(*View).Seats[0].Dials), 6)
 	if v := g.p.View(game.Watcher).(*View).Seats[0]; v.Gold != nil || v.Units != nil || v.Bastion != nil || v.Supply != nil {
 		t.Error("a watcher sees what is behind the screen")
 	}
@@ -147,23 +147,23 @@ func TestProgrammes(t *testing.T) {
 
 // What a redeal keeps and what it changes: LX-1.14, LX-15.3, LX-1.12.
 func TestRedeal(t *testing.T) {
-	g := begin(t, 4).give(1, 2, 1)
+	g := begin(t, 4).give("B", 2, 1)
 	g.s.Players[1].Gold = 7
 	for i := range 6 {
-		g.play(1, "set "+string(rune('1'+i))+" wait")
+		g.Play("B set " + string(rune('1'+i)) + " wait")
 	}
-	g.play(1, "ready")
+	g.Play("B ready")
 	q := &Position{rules: g.p.rules, s: g.p.s}
 	r := game.QuickRand(9, 9)
 	q.Redeal(0, &r)
-	is(t, "units", q.s.Players[1].Units, g.s.Players[1].Units)
-	is(t, "gold", q.s.Players[1].Gold, 7)
+	g.Is("units", q.s.Players[1].Units, g.s.Players[1].Units)
+	g.Is("gold", q.s.Players[1].Gold, 7)
 	if q.s.Players[1].Dials == g.s.Players[1].Dials {
 		t.Error("the programme is the true one")
 	}
 	for k := range kinds {
-		is(t, "top", q.s.Piles[k].Tile[0], g.s.Piles[k].Tile[0])
-		is(t, "next", q.s.Next[k], g.s.Next[k])
+		g.Is("top", q.s.Piles[k].Tile[0], g.s.Piles[k].Tile[0])
+		g.Is("next", q.s.Next[k], g.s.Next[k])
 	}
 	if q.s.Piles == g.s.Piles {
 		t.Error("the piles are the true ones")
@@ -181,5 +181,5 @@ func TestRedeal(t *testing.T) {
 	}
 	q.s = g.p.s
 	q.Redeal(0, &r)
-	is(t, "rebuilt piles", q.s.Piles, g.s.Piles)
+	g.Is("rebuilt piles", q.s.Piles, g.s.Piles)
 }

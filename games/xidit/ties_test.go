@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/gametest"
 )
 
 // Every way to break a tie: the next category of the drawn order, then the one that
@@ -40,15 +41,15 @@ func TestEveryTie(t *testing.T) {
 		g.s.First = c.first
 		for seat := range 4 {
 			if c.storeys[seat] > 0 {
-				g.guild(seat, seat+1, c.storeys[seat])
+				g.guild(gametest.Letter(seat), seat+1, c.storeys[seat])
 			}
-			g.bard(seat, []int{0, 3, 5, 8}[seat], c.bards[seat])
+			g.bard(gametest.Letter(seat), []int{0, 3, 5, 8}[seat], c.bards[seat])
 		}
-		g.p.assess(&g.log)
+		g.p.assess(&g.Played)
 		if g.s.Place[c.out] != 4 {
 			t.Errorf("%s: places %v, want seat %d last", c.name, g.s.Place, c.out)
 		}
-		for _, e := range g.log.Events {
+		for _, e := range g.Played.Events {
 			if e.Kind == eventOut {
 				if why := whyWords[e.Args[1]]; e.Rule != c.rule || int(e.Seat) != c.out || why != c.why {
 					t.Errorf("%s: seat %d is out by %s (%s), want seat %d by %s (%s)", c.name, e.Seat, e.Rule, why, c.out, c.rule, c.why)
@@ -64,16 +65,16 @@ func TestEveryTie(t *testing.T) {
 // LX-15.11.
 func TestFiveLeaveTwoOneTwo(t *testing.T) {
 	g := last(t, 5, byWealth).gold(2, 2, 9, 9, 9)
-	g.guild(1, 1, 1) // better than seat 0, and out all the same
-	g.guild(2, 2, 3)
-	g.guild(3, 3, 2)
-	g.guild(4, 4, 1)
-	g.bard(2, 0, 1)
-	g.bard(3, 1, 1)
+	g.guild("B", 1, 1) // better than seat 0, and out all the same
+	g.guild("C", 2, 3)
+	g.guild("D", 3, 2)
+	g.guild("E", 4, 1)
+	g.bard("C", 0, 1)
+	g.bard("D", 1, 1)
 	g.places(5, 4, 2, 1, 3) // third: region B is worth more than A
-	is(t, "out", g.heard(eventOut), 3)
-	is(t, "leave the map", g.heard(eventLeave), 3)
-	is(t, "ranks", g.p.Ranks(), [game.MaxSeats]int{5, 4, 2, 1, 3})
+	g.HeardTimes(3, "out")
+	g.HeardTimes(3, "leave")
+	g.Is("ranks", g.p.Ranks(), [game.MaxSeats]int{5, 4, 2, 1, 3})
 	var in []int
 	for a := range g.s.Results {
 		n := 0
@@ -82,52 +83,52 @@ func TestFiveLeaveTwoOneTwo(t *testing.T) {
 		}
 		in = append(in, n)
 	}
-	is(t, "participants", [3]int(in), [3]int{5, 3, 2})
+	g.Is("participants", [3]int(in), [3]int{5, 3, 2})
 	sum := 0
 	for _, l := range g.p.Scores(nil) {
 		if l.Seat == 3 {
 			sum += int(l.Points)
 		}
 	}
-	is(t, "left behind by the winner", sum, 4)
-	is(t, "total", g.p.Total(3), 4)
+	g.Is("left behind by the winner", sum, 4)
+	g.Is("total", g.p.Total(3), 4)
 }
 
 // Wealth is gold, whatever else one has: LX-11.3. Influence is the storeys on the
 // map, of all guilds together, without those in the supply: LX-11.4.
 func TestWhatCounts(t *testing.T) {
 	g := begin(t, 4).gold(7, 0, 3)
-	g.give(0, 3, 3)
-	g.guild(0, 1, 3)
-	g.guild(0, 2, 2)
-	g.guild(2, 5, 4)
-	is(t, "wealth", g.p.standing(wealth), [contestants]int16{7, 0, 3})
-	is(t, "influence", g.p.standing(influence), [contestants]int16{5, 0, 4})
+	g.give("A", 3, 3)
+	g.guild("A", 1, 3)
+	g.guild("A", 2, 2)
+	g.guild("C", 5, 4)
+	g.Is("wealth", g.p.standing(wealth), [contestants]int16{7, 0, 3})
+	g.Is("influence", g.p.standing(influence), [contestants]int16{5, 0, 4})
 }
 
 // A tie at the line of five: three have least, two of them leave: LX-11.9.
 func TestTheLineOfFive(t *testing.T) {
 	g := last(t, 5, byWealth).gold(2, 2, 2, 9, 9)
-	g.guild(1, 1, 1)
+	g.guild("B", 1, 1)
 	g.p.assess(nil)
-	is(t, "seat 1 stays", g.s.Place[1] <= 3, true)
-	is(t, "seat 2 is last", g.s.Place[2], 5)
-	is(t, "seat 0 before it", g.s.Place[0], 4)
+	g.Is("seat 1 stays", g.s.Place[1] <= 3, true)
+	g.Is("seat 2 is last", g.s.Place[2], 5)
+	g.Is("seat 0 before it", g.s.Place[0], 4)
 }
 
 // Later majorities ignore who is out, and so do tie-breaks: LX-11.2, LX-11.9.
 func TestLaterMajorities(t *testing.T) {
 	g := last(t, 4, byWealth).gold(0, 5, 5, 9)
-	g.bard(0, 1, 9) // most in B until it leaves
-	g.bard(1, 1, 2)
-	g.bard(2, 1, 1)
-	g.guild(1, 2, 1)
-	g.guild(2, 3, 1)
-	g.guild(3, 4, 4)
-	g.p.assess(&g.log)
+	g.bard("A", 1, 9) // most in B until it leaves
+	g.bard("B", 1, 2)
+	g.bard("C", 1, 1)
+	g.guild("B", 2, 1)
+	g.guild("C", 3, 1)
+	g.guild("D", 4, 4)
+	g.p.assess(&g.Played)
 	// Of 1 and 2, tied in influence, 1 is first in B by now.
-	is(t, "places", [4]uint8(g.s.Place[:4]), [4]uint8{4, 1, 3, 2})
-	is(t, "told of regions", g.heard(eventRegion), 1) // the last assessment is between 1 and 3
+	g.Is("places", [4]uint8(g.s.Place[:4]), [4]uint8{4, 1, 3, 2})
+	g.HeardTimes(1, "region") // the last assessment is between 1 and 3
 }
 
 // In a tie the dummy is the worse, whatever else it has; if it comes first in the
@@ -135,20 +136,20 @@ func TestLaterMajorities(t *testing.T) {
 func TestTiesWithTheDummy(t *testing.T) {
 	g := last(t, 3, byWealth).gold(3, 9, 9)
 	g.s.Dummy = [categories]int16{3, 15, 40}
-	g.p.assess(&g.log)
-	is(t, "the dummy is out", g.s.Place[dummySeat], 4)
-	for _, e := range g.log.Events {
+	g.p.assess(&g.Played)
+	g.Is("the dummy is out", g.s.Place[dummySeat], 4)
+	for _, e := range g.Played.Events {
 		if e.Kind == eventDummyOut {
-			is(t, "rule", e.Rule, "LX-12.8")
-			is(t, "why", whyWords[e.Args[1]], "dummy")
+			g.Is("rule", e.Rule, "LX-12.8")
+			g.Is("why", whyWords[e.Args[1]], "dummy")
 		}
 	}
 	g = last(t, 3, byWealth).gold(1, 9, 9)
 	g.s.Dummy = [categories]int16{3, 15, 40}
-	g.guild(1, 1, 2)
-	g.p.assess(&g.log)
-	is(t, "places", [3]uint8(g.s.Place[:3]), [3]uint8{4, 1, 3})
-	is(t, "the dummy's place", g.s.Place[dummySeat], 2)
-	is(t, "ranks", g.p.Ranks(), [game.MaxSeats]int{3, 1, 2})
-	is(t, "seat 1 wins", g.log.Events[len(g.log.Events)-1], game.Event{Kind: eventWin, Seat: 1, Audience: game.Everybody, Rule: "LX-12.5"})
+	g.guild("B", 1, 2)
+	g.p.assess(&g.Played)
+	g.Is("places", [3]uint8(g.s.Place[:3]), [3]uint8{4, 1, 3})
+	g.Is("the dummy's place", g.s.Place[dummySeat], 2)
+	g.Is("ranks", g.p.Ranks(), [game.MaxSeats]int{3, 1, 2})
+	g.Is("seat 1 wins", g.Played.Events[len(g.Played.Events)-1], game.Event{Kind: eventWin, Seat: 1, Audience: game.Everybody, Rule: "LX-12.5"})
 }

@@ -12,13 +12,13 @@ func TestARecruitedTileIsReplacedAtOnce(t *testing.T) {
 	g.s.Stock[1] = [classes]uint8{0, 1}
 	g.s.Barracks[1]--
 	g.programs("action")
-	is(t, "archers", g.s.Players[0].Units[1], 1)
-	is(t, "city 1", g.s.Side[1], sideNone)
-	is(t, "discarded", g.s.Discards[recruit].Tile[0], 1)
-	is(t, "city 11", g.s.Side[11], sideRecruit)
-	is(t, "stock of 11", g.s.Stock[11], g.p.rules.tiles[11].recruit)
-	is(t, "next", g.s.Next[recruit], 13)
-	is(t, "pile", g.s.Piles[recruit].N, 3)
+	g.Is("archers", g.s.Players[0].Units[1], 1)
+	g.Is("city 1", g.s.Side[1], sideNone)
+	g.Is("discarded", g.s.Discards[recruit].Tile[0], 1)
+	g.Is("city 11", g.s.Side[11], sideRecruit)
+	g.Is("stock of 11", g.s.Stock[11], g.p.rules.tiles[11].recruit)
+	g.Is("next", g.s.Next[recruit], 13)
+	g.Is("pile", g.s.Piles[recruit].N, 3)
 }
 
 // Missing classes leave spaces empty, others do not take their place, and they
@@ -30,16 +30,16 @@ func TestPartlyStockedTiles(t *testing.T) {
 	for c, n := range take {
 		g.s.Players[1].Units[c] += n
 	}
-	g.give(1, g.s.Barracks[0]-1, g.s.Barracks[1])
+	g.give("B", g.s.Barracks[0]-1, g.s.Barracks[1])
 	g.p.remove(recruit, 4, nil)
-	g.sound()
-	is(t, "stock of 11", g.s.Stock[11], [classes]uint8{1, 0, 0, 1, 0})
+	g.Sound()
+	g.Is("stock of 11", g.s.Stock[11], [classes]uint8{1, 0, 0, 1, 0})
 	g.s.Barracks[1]++
 	g.s.Players[1].Units[1]--
-	g.sound()
+	g.Sound()
 	g.p.remove(threat, 6, nil)
 	g.p.endOfYear(nil)
-	is(t, "stock of 11 later", g.s.Stock[11], [classes]uint8{1, 0, 0, 1, 0})
+	g.Is("stock of 11 later", g.s.Stock[11], [classes]uint8{1, 0, 0, 1, 0})
 }
 
 // Discards are a queue: turned over as one block, the first discarded is the top
@@ -50,16 +50,16 @@ func TestPilesAreRebuiltFromTheOtherDiscards(t *testing.T) {
 		recruit: []uint8{1, 2, 3, 4, 5}, threat: []uint8{6, 7, 8, 9, 10}, next: [kinds]uint8{11, 12},
 		piles: [kinds][]uint8{{13}, {}}, discards: [kinds][]uint8{{}, {14, 15, 16}}, restKind: threat,
 	})
-	g.p.remove(threat, 6, &g.log)
-	is(t, "threat at", g.s.Side[12], sideThreat)
-	is(t, "threats discarded", g.s.Discards[threat].N, 4)
-	g.sound()
+	g.p.remove(threat, 6, &g.Played)
+	g.Is("threat at", g.s.Side[12], sideThreat)
+	g.Is("threats discarded", g.s.Discards[threat].N, 4)
+	g.Sound()
 	empty(g, 1)
-	g.p.remove(recruit, 1, &g.log)
-	g.sound()
-	is(t, "next", g.s.Next[recruit], 13)
-	is(t, "rebuilt", g.s.Piles[recruit], Pile{Tile: [cities]uint8{14, 15, 16, 6}, N: 4, Rebuilt: true})
-	is(t, "threat discards", g.s.Discards[threat].N, 0)
+	g.p.remove(recruit, 1, &g.Played)
+	g.Sound()
+	g.Is("next", g.s.Next[recruit], 13)
+	g.Is("rebuilt", g.s.Piles[recruit], Pile{Tile: [cities]uint8{14, 15, 16, 6}, N: 4, Rebuilt: true})
+	g.Is("threat discards", g.s.Discards[threat].N, 0)
 }
 
 // empty takes all units of a recruitment tile back to the barracks.
@@ -76,23 +76,23 @@ func empty(g *scenario, city int) {
 func TestLateFilling(t *testing.T) {
 	g := begin(t, 3) // 18 tiles
 	g.lay(table{recruit: []uint8{1, 2, 3, 4, 5}, threat: []uint8{6, 7, 8, 9, 10}, next: [kinds]uint8{0, 11}, restKind: threat})
-	g.p.remove(threat, 6, &g.log)
-	g.sound()
-	is(t, "raging", g.s.Raging, false)
-	is(t, "recruit next at once", g.s.Next[recruit], 6)
+	g.p.remove(threat, 6, &g.Played)
+	g.Sound()
+	g.Is("raging", g.s.Raging, false)
+	g.Is("recruit next at once", g.s.Next[recruit], 6)
 
 	g.lay(table{recruit: []uint8{1, 2, 3, 4, 5}, threat: []uint8{6, 7, 8, 9, 10}, next: [kinds]uint8{0, 11}, restKind: threat})
 	empty(g, 1)
-	g.p.remove(recruit, 1, &g.log)
-	g.sound()
-	is(t, "raging", g.s.Raging, true)
-	is(t, "recruitment tiles", g.s.onMap(recruit), 4)
-	is(t, "awakened", g.heard(eventAwaken), 1)
-	g.p.remove(threat, 6, &g.log)
-	g.sound()
-	is(t, "the gap is filled by the threat just removed", g.s.Side[6], sideRecruit)
-	is(t, "recruitment tiles", g.s.onMap(recruit), 5)
-	is(t, "awakened once", g.heard(eventAwaken), 1)
+	g.p.remove(recruit, 1, &g.Played)
+	g.Sound()
+	g.Is("raging", g.s.Raging, true)
+	g.Is("recruitment tiles", g.s.onMap(recruit), 4)
+	g.HeardTimes(1, "awaken")
+	g.p.remove(threat, 6, &g.Played)
+	g.Sound()
+	g.Is("the gap is filled by the threat just removed", g.s.Side[6], sideRecruit)
+	g.Is("recruitment tiles", g.s.onMap(recruit), 5)
+	g.HeardTimes(1, "awaken")
 }
 
 // A tile that would arrive empty is discarded at once and the next one comes;
@@ -109,11 +109,11 @@ func TestTilesThatArriveEmpty(t *testing.T) {
 			g.s.Stock[city][c] = keep
 		}
 	}
-	g.give(1, g.s.Barracks[0], g.s.Barracks[1], g.s.Barracks[2], g.s.Barracks[3], g.s.Barracks[4])
-	g.p.remove(recruit, 1, &g.log)
-	g.sound()
-	is(t, "recruitment tiles", g.s.onMap(recruit), 4)
-	is(t, "arrived empty", g.heard(eventEmpty), 5)
-	is(t, "discarded", g.s.Discards[recruit].N, 6)
-	is(t, "raging", g.s.Raging, true)
+	g.give("B", g.s.Barracks[0], g.s.Barracks[1], g.s.Barracks[2], g.s.Barracks[3], g.s.Barracks[4])
+	g.p.remove(recruit, 1, &g.Played)
+	g.Sound()
+	g.Is("recruitment tiles", g.s.onMap(recruit), 4)
+	g.HeardTimes(5, "empty")
+	g.Is("discarded", g.s.Discards[recruit].N, 6)
+	g.Is("raging", g.s.Raging, true)
 }
