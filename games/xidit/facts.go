@@ -1,18 +1,12 @@
 package xidit
 
 import (
-	"bytes"
-	"crypto/sha256"
 	_ "embed"
-	"encoding/hex"
-	"errors"
-	"fmt"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
 
-	"go.yaml.in/yaml/v3"
+	"spielwerk/game/components"
 )
 
 //go:embed data/data.yaml
@@ -117,293 +111,80 @@ type facts struct {
 	hash        string
 }
 
-type rewardRow struct {
-	Gold    int `yaml:"gold"`
-	Bards   int `yaml:"bards"`
-	Storeys int `yaml:"storeys"`
-}
-
-type calendarRow struct {
-	Years  int   `yaml:"years"`
-	Census []int `yaml:"census"`
-}
-
-type classRow struct {
-	ID    string `yaml:"id"`
-	Count int    `yaml:"count"`
-}
-
-type roadRow struct {
-	A          int    `yaml:"a"`
-	B          int    `yaml:"b"`
-	Colour     string `yaml:"colour"`
-	Provenance string `yaml:"provenance"`
-}
-
-type regionRow struct {
-	ID         string `yaml:"id"`
-	Bastion    bool   `yaml:"bastion"`
-	First      int    `yaml:"first"`
-	Second     int    `yaml:"second"`
-	Cities     []int  `yaml:"cities"`
-	Provenance string `yaml:"provenance"`
-}
-
-type tileRow struct {
-	City       int       `yaml:"city"`
-	Recruit    []string  `yaml:"recruit"`
-	Threat     []string  `yaml:"threat"`
-	Reward     rewardRow `yaml:"reward"`
-	Provenance string    `yaml:"provenance"`
-}
-
-type titanRow struct {
-	ID         string    `yaml:"id"`
-	Reward     rewardRow `yaml:"reward"`
-	Provenance string    `yaml:"provenance"`
-}
-
-type censusRow struct {
-	Class  string    `yaml:"class"`
-	Reward rewardRow `yaml:"reward"`
-}
-
-// at is a value with the line it stands in.
-type at[T any] struct {
-	value T
-	line  int
-}
-
-func (a *at[T]) UnmarshalYAML(node *yaml.Node) error {
-	a.line = node.Line
-	// A node decodes without KnownFields: it is written out and read again
-	// strictly. What a pack does not name stays as it was.
-	text, err := yaml.Marshal(node)
-	if err != nil {
-		return fmt.Errorf("line %d: %w", node.Line, err)
-	}
-	dec := yaml.NewDecoder(bytes.NewReader(text))
-	dec.KnownFields(true)
-	if err := dec.Decode(&a.value); err != nil {
-		var wrong *yaml.TypeError
-		if errors.As(err, &wrong) {
-			_, reason, _ := strings.Cut(wrong.Errors[0], ": ")
-			return fmt.Errorf("line %d: %s", node.Line, reason)
-		}
-		return fmt.Errorf("line %d: %w", node.Line, err)
-	}
-	return nil
-}
-
-// list is a list of values with the lines they stand in.
-type list[T any] struct {
-	rows []at[T]
-	line int
-}
-
-func (l *list[T]) UnmarshalYAML(node *yaml.Node) error {
-	if node.Kind != yaml.SequenceNode {
-		return fmt.Errorf("line %d: a list is wanted here", node.Line)
-	}
-	l.line, l.rows = node.Line, make([]at[T], len(node.Content))
-	for i, n := range node.Content {
-		l.rows[i].line = n.Line
-		if err := n.Decode(&l.rows[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-type dataFile struct {
-	Version at[int]        `yaml:"version"`
-	Classes list[classRow] `yaml:"classes"`
-	Supply  at[struct {
-		Bards   int `yaml:"bards"`
-		Storeys int `yaml:"storeys"`
-		Guild   int `yaml:"guild"`
-	}] `yaml:"supply"`
-	Calendar struct {
-		Full  at[calendarRow] `yaml:"full"`
-		Short at[calendarRow] `yaml:"short"`
-	} `yaml:"calendar"`
-	Roads   list[roadRow]   `yaml:"roads"`
-	Regions list[regionRow] `yaml:"regions"`
-	Tiles   list[tileRow]   `yaml:"tiles"`
-	Set18   at[[]int]       `yaml:"set18"`
-	Titans  struct {
-		Cost at[int]        `yaml:"cost"`
-		List list[titanRow] `yaml:"list"`
-	} `yaml:"titans"`
-	Census list[censusRow] `yaml:"census"`
-	Dummy  at[struct {
-		Wealth     int `yaml:"wealth"`
-		Influence  int `yaml:"influence"`
-		Reputation int `yaml:"reputation"`
-		Cap        int `yaml:"cap"`
-	}] `yaml:"dummy"`
-}
-
-// flaw is what is wrong with the data, and in which line.
-type flaw struct {
-	line   int
-	reason string
-}
-
-func (f flaw) Error() string { return fmt.Sprintf("%d: %s", f.line, f.reason) }
-
-func wrong(line int, format string, args ...any) error {
-	return flaw{line, fmt.Sprintf(format, args...)}
-}
-
-// text is a file of component data.
-type text struct {
-	name string
-	data []byte
-}
-
-// sumOf is the hash of files that are read one after the other.
-func sumOf(files []text) string {
-	hash := sha256.New()
-	for _, file := range files {
-		hash.Write(file.data)
-	}
-	return hex.EncodeToString(hash.Sum(nil))
-}
+// parts are the parts of the data, each of the last file that names it: a list takes the
+// place of an earlier one as a whole, of what is no list a pack may name some keys.
+type parts = components.Table
 
 // readFacts reads and checks component data: LX-13.4, LX-15.12. What a later file
-// names takes the place of what an earlier one said. Errors name the file and the
-// line.
-func readFacts(files ...text) (*facts, error) {
-	var all dataFile
-	lines := 0 // of the files before: lines are counted on from file to file
-	for i, file := range files {
-		if err := decode(append(bytes.Repeat([]byte("\n"), lines), file.data...), &all); err != nil {
-			return nil, located(files[:i+1], err)
-		}
-		lines += linesOf(file.data)
-	}
-	f := &facts{hash: sumOf(files)}
-	for _, read := range []func(*dataFile) error{
-		f.readSupply, f.readCalendars, f.readRoads, f.readRegions, f.readTiles, f.readSets, f.readTables,
+// names takes the place of what an earlier one said. Errors name the file, the line and
+// the key.
+func readFacts(files ...components.File) (*facts, error) {
+	r := &components.Reader{}
+	all := r.Open(files...).Table("version", "classes", "supply", "calendar", "roads", "regions", "tiles", "set18?", "titans", "census", "dummy")
+	f := &facts{hash: components.Sum(files...)}
+	for _, read := range []func(parts){
+		f.readSupply, f.readCalendars, f.readRoads, f.readRegions, f.readTiles, f.readSets, f.readTitans, f.readCensus, f.readDummy,
 	} {
-		if err := read(&all); err != nil {
-			return nil, located(files, err)
+		if read(all); r.Err() != nil {
+			return nil, r.Err()
 		}
 	}
 	return f, nil
 }
 
-func linesOf(data []byte) int { return bytes.Count(data, []byte("\n")) + 1 }
-
-// decode reads one document strictly.
-func decode(data []byte, into *dataFile) error {
-	dec := yaml.NewDecoder(bytes.NewReader(data))
-	dec.KnownFields(true)
-	err := dec.Decode(into)
-	switch {
-	case errors.Is(err, io.EOF):
-		return wrong(linesOf(data), "the file says nothing")
-	case err != nil:
-		return err
-	}
-	var more yaml.Node
-	if err := dec.Decode(&more); !errors.Is(err, io.EOF) {
-		return wrong(max(more.Line, 1), "a second document follows the first")
-	}
-	return nil
-}
-
-// located writes an error as file:line: reason. One of the YAML reader is in the
-// last file, for those before it have been read.
-func located(files []text, err error) error {
-	last := len(files) - 1
-	line, reason := 1, strings.TrimPrefix(err.Error(), "yaml: ")
-	for _, file := range files[:last] {
-		line += linesOf(file.data)
-	}
-	var fl flaw
-	if errors.As(err, &fl) {
-		line, reason = fl.line, fl.reason
-	} else {
-		reason = strings.TrimSpace(strings.TrimPrefix(reason, "unmarshal errors:"))
-		if rest, ok := strings.CutPrefix(reason, "line "); ok {
-			number, what, _ := strings.Cut(rest, ": ")
-			if n, err := strconv.Atoi(number); err == nil {
-				line, reason = max(line, n), what // the reader is a line off at times
-			}
-		}
-	}
-	for _, file := range files[:last] {
-		if n := linesOf(file.data); line > n {
-			line -= n
-			continue
-		}
-		return fmt.Errorf("%s:%d: %s", file.name, line, reason)
-	}
-	return fmt.Errorf("%s:%d: %s", files[last].name, line, reason)
-}
-
 // readSupply reads the classes and what a player has: LX-1.4, LX-1.6, LX-6.8.
-func (f *facts) readSupply(file *dataFile) error {
-	if file.Version.value != 1 {
-		return wrong(file.Version.line, "version %d of the format is unknown; it is 1", file.Version.value)
+func (f *facts) readSupply(all parts) {
+	all.Get("version").Must("1")
+	list := all.Get("classes").List()
+	if len(list) != classes {
+		all.Get("classes").Fail("must be %d classes of units, not %d", classes, len(list))
+		return
 	}
-	if len(file.Classes.rows) != classes {
-		return wrong(file.Classes.line, "%d classes of units, the game has %d", len(file.Classes.rows), classes)
+	for i, n := range list {
+		row := n.Table("id", "count")
+		row.Get("id").Must(unitWords[i])
+		row.Get("count").Must(strconv.Itoa(unitCounts[i]))
+		f.classWords = append(f.classWords, unitWords[i])
+		f.count[i] = uint8(unitCounts[i])
 	}
-	for i, c := range file.Classes.rows {
-		if c.value.ID != unitWords[i] || c.value.Count != unitCounts[i] {
-			return wrong(c.line, "%d units of class %s; class %d has %d and is %s",
-				c.value.Count, c.value.ID, i+1, unitCounts[i], unitWords[i])
-		}
-		f.classWords = append(f.classWords, c.value.ID)
-		f.count[i] = uint8(c.value.Count)
-	}
-	v := file.Supply.value
-	if v.Bards != 20 || v.Storeys != 15 || v.Guild != 4 {
-		return wrong(file.Supply.line, "a supply of %d bards and %d storeys, guilds of %d; the box has 20, 15 and 4", v.Bards, v.Storeys, v.Guild)
-	}
-	f.bards, f.storeys, f.guild = uint8(v.Bards), uint8(v.Storeys), uint8(v.Guild)
-	return nil
+	supply := all.Get("supply").Table("bards", "storeys", "guild")
+	f.bards, f.storeys, f.guild = supply.Get("bards").Byte(20, 20), supply.Get("storeys").Byte(15, 15), supply.Get("guild").Byte(4, 4)
 }
 
 // readCalendars reads the years of censuses: LX-9.1, LX-12.7, LX-15.12.
-func (f *facts) readCalendars(file *dataFile) error {
-	for _, c := range []struct {
-		to  *calendar
-		row at[calendarRow]
-	}{{&f.full, file.Calendar.Full}, {&f.brief, file.Calendar.Short}} {
-		if c.row.value.Years < 1 || c.row.value.Years > 30 {
-			return wrong(c.row.line, "a game of %d years", c.row.value.Years)
+func (f *facts) readCalendars(all parts) {
+	both := all.Get("calendar").Table("full", "short")
+	f.full, f.brief = readCalendar(both.Get("full")), readCalendar(both.Get("short"))
+}
+
+const maxYears = 30
+
+func readCalendar(n components.Node) (c calendar) {
+	row := n.Table("years", "census")
+	c.years = row.Get("years").Byte(1, maxYears)
+	for _, m := range row.Get("census").List() {
+		year := m.Byte(1, maxYears)
+		if year > c.years {
+			m.Later(row.Get("years")).Fail("the census of year %d is outside a calendar of %d years", year, c.years)
 		}
-		c.to.years = uint8(c.row.value.Years)
-		for _, y := range c.row.value.Census {
-			if y < 1 || y > c.row.value.Years {
-				return wrong(c.row.line, "the census of year %d is outside the calendar", y)
-			}
-			c.to.census |= 1 << y
-		}
+		c.census |= 1 << year
 	}
-	return nil
+	return c
 }
 
 // readRoads reads the map: LX-1.2, LX-1.3.
-func (f *facts) readRoads(file *dataFile) error {
-	for _, r := range file.Roads.rows {
-		v := r.value
-		c := slices.Index(colourWords, v.Colour)
-		switch {
-		case v.A < 1 || v.A > cities || v.B < 1 || v.B > cities || v.A == v.B:
-			return wrong(r.line, "a road from city %d to city %d", v.A, v.B)
-		case c < 0:
-			return wrong(r.line, "%q is no colour of a road", v.Colour)
+func (f *facts) readRoads(all parts) {
+	for _, n := range all.Get("roads").List() {
+		row := n.Table("a", "b", "colour", "provenance?")
+		a, b, c := row.Get("a").Byte(1, cities), row.Get("b").Byte(1, cities), row.Get("colour").Word(colourWords...)
+		if a == b {
+			row.Get("b").Fail("must be another city than a, not %d too", b)
 		}
-		for _, end := range [2][2]int{{v.A, v.B}, {v.B, v.A}} {
+		for _, end := range [2][2]uint8{{a, b}, {b, a}} {
 			if f.road[end[0]][c] != 0 {
-				return wrong(r.line, "city %d has two %s roads", end[0], v.Colour)
+				n.Fail("must be the only %s road of city %d", colourWords[c], end[0])
 			}
-			f.road[end[0]][c] = uint8(end[1])
+			f.road[end[0]][c] = end[1]
 		}
 	}
 	reached := [cities + 1]bool{1: true}
@@ -420,124 +201,122 @@ func (f *facts) readRoads(file *dataFile) error {
 	}
 	for c := 1; c <= cities; c++ {
 		if !reached[c] {
-			return wrong(file.Roads.line, "the map is not connected: no way leads from city 1 to city %d", c)
+			all.Get("roads").Fail("must connect the map: no way leads from city 1 to city %d", c)
 		}
 	}
-	return nil
 }
 
 // readRegions reads the nine regions and the one Bastion: LX-1.2, LX-11.5.
-func (f *facts) readRegions(file *dataFile) error {
-	if len(file.Regions.rows) != regions {
-		return wrong(file.Regions.line, "%d regions, the map has %d", len(file.Regions.rows), regions)
+func (f *facts) readRegions(all parts) {
+	list := all.Get("regions")
+	if n := len(list.List()); n != regions {
+		list.Fail("must be %d regions, not %d", regions, n)
+		return
 	}
 	bastions := 0
-	for i, r := range file.Regions.rows {
-		v := r.value
-		switch {
-		case !slices.Contains(regionNames, v.ID) || slices.Contains(f.regionWords, v.ID):
-			return wrong(r.line, "%q cannot be the name of a region; they are %s", v.ID, strings.Join(regionNames, ", "))
-		case v.Second < 1 || v.First < v.Second || v.First > 99:
-			return wrong(r.line, "region %s is worth %d and %d", v.ID, v.First, v.Second)
+	for i, n := range list.List() {
+		row := n.Table("id", "bastion?", "first", "second", "cities", "provenance?")
+		id := regionNames[row.Get("id").Word(regionNames...)]
+		if slices.Contains(f.regionWords, id) {
+			row.Get("id").Fail("must not be that of another region: %s", id)
 		}
-		if v.Bastion {
+		r := regionFacts{id, row.Get("bastion").Bool(), row.Get("first").Byte(1, 99), row.Get("second").Byte(1, 99)}
+		if r.first < r.second {
+			row.Get("first").Fail("must be at least second, %d, not %d", r.second, r.first)
+		}
+		if r.bastion {
 			bastions++
 		}
-		f.regionWords = append(f.regionWords, v.ID)
-		f.regions[i] = regionFacts{v.ID, v.Bastion, uint8(v.First), uint8(v.Second)}
-		for _, c := range v.Cities {
-			if c < 1 || c > cities || f.borders[c]>>i&1 == 1 {
-				return wrong(r.line, "city %d cannot lie on the border of region %s", c, v.ID)
+		f.regionWords, f.regions[i] = append(f.regionWords, id), r
+		for _, c := range row.Get("cities").List() {
+			city := c.Int(1, cities)
+			if f.borders[city]>>i&1 == 1 {
+				c.Fail("must not name city %d twice", city)
 			}
-			f.borders[c] |= 1 << i
+			f.borders[city] |= 1 << i
 		}
 	}
-	line := file.Regions.line
+	if list.Failed() {
+		return
+	}
 	if i := slices.Index(f.regionWords, regionNames[regions-1]); bastions != 1 || !f.regions[i].bastion {
-		return wrong(line, "%d regions have a Bastion; exactly one must, %s", bastions, regionNames[regions-1])
+		list.Fail("must have one Bastion, in %s, not %d", regionNames[regions-1], bastions)
 	}
 	for c := 1; c <= cities; c++ {
 		if f.borders[c] == 0 {
-			return wrong(line, "city %d lies on the border of no region", c)
+			list.Fail("must border on every city: city %d lies on no border", c)
 		}
 	}
-	return nil
 }
 
-// reward checks a reward of a threat or a titan, whose amounts are at least 1.
-func (v rewardRow) reward(line int, least int) ([rewards]uint8, error) {
-	var out [rewards]uint8
-	for i, n := range [rewards]int{v.Gold, v.Bards, v.Storeys} {
-		if n < least || n > 60 {
-			return out, wrong(line, "a reward of %d %s", n, rewardWords[i])
-		}
-		out[i] = uint8(n)
+// readReward reads a reward; each amount is at least so much, 0 if it may be missing.
+func readReward(n components.Node, least int) (out [rewards]uint8) {
+	optional := ""
+	if least == 0 {
+		optional = "?"
 	}
-	return out, nil
+	keys := make([]string, rewards)
+	for i, w := range rewardWords {
+		keys[i] = w + optional
+	}
+	row := n.Table(keys...)
+	for i, w := range rewardWords {
+		out[i] = row.Get(w).Byte(least, 60)
+	}
+	return out
 }
 
-// units counts a list of classes.
-func (f *facts) units(line int, list []string) ([classes]uint8, error) {
-	var out [classes]uint8
-	for _, w := range list {
-		i := slices.Index(f.classWords, w)
-		if i < 0 {
-			return out, wrong(line, "there is no class %q", w)
+// readUnits counts a list of classes.
+func (f *facts) readUnits(n components.Node, least, most int) (out [classes]uint8) {
+	list := n.List()
+	if len(list) < least || len(list) > most {
+		if least == most {
+			n.Fail("must be %d units, not %d", least, len(list))
+		} else {
+			n.Fail("must be %d to %d units, not %d", least, most, len(list))
 		}
-		out[i]++
 	}
-	return out, nil
+	for _, m := range list {
+		out[m.Word(f.classWords...)]++
+	}
+	return out
 }
 
 // readTiles reads the city tiles: LX-1.7 to LX-1.9.
-func (f *facts) readTiles(file *dataFile) error {
-	for _, t := range file.Tiles.rows {
-		v := t.value
-		var tile tileFacts
-		var err error
-		switch {
-		case v.City < 1 || v.City > cities:
-			return wrong(t.line, "a tile for city %d, which is not on the map", v.City)
-		case slices.Contains(f.all, uint8(v.City)):
-			return wrong(t.line, "a second tile for city %d", v.City)
-		case len(v.Recruit) != spaces:
-			return wrong(t.line, "a recruitment side has %d spaces, not %d", spaces, len(v.Recruit))
-		case len(v.Threat) < 1 || len(v.Threat) > 10:
-			return wrong(t.line, "a threat of %d units", len(v.Threat))
+func (f *facts) readTiles(all parts) {
+	for _, n := range all.Get("tiles").List() {
+		row := n.Table("city", "recruit", "threat", "reward", "provenance?")
+		city := row.Get("city").Byte(1, cities)
+		if slices.Contains(f.all, city) {
+			row.Get("city").Fail("must not have two tiles: %d", city)
 		}
-		if tile.recruit, err = f.units(t.line, v.Recruit); err != nil {
-			return err
+		f.tiles[city] = tileFacts{
+			recruit: f.readUnits(row.Get("recruit"), spaces, spaces), threat: f.readUnits(row.Get("threat"), 1, 10),
+			reward: readReward(row.Get("reward"), 1), provenance: row.Get("provenance").Text(),
 		}
-		if tile.threat, err = f.units(t.line, v.Threat); err != nil {
-			return err
-		}
-		if tile.reward, err = v.Reward.reward(t.line, 1); err != nil {
-			return err
-		}
-		tile.provenance = v.Provenance
-		f.tiles[v.City] = tile
-		f.all = append(f.all, uint8(v.City))
+		f.all = append(f.all, city)
 	}
-	return nil
 }
 
 // readSets checks the two sets: LX-2.2, LX-15.13.
-func (f *facts) readSets(file *dataFile) error {
-	if len(f.all) != 21 {
-		return wrong(file.Tiles.line, "%d tiles, the larger set has 21", len(f.all))
+func (f *facts) readSets(all parts) {
+	if len(f.all) != cities {
+		all.Get("tiles").Fail("must be the %d tiles of the larger set, not %d", cities, len(f.all))
+		return
 	}
-	line := file.Set18.line
-	if line == 0 {
+	small := all.Get("set18")
+	if !small.Given() {
 		f.set18 = f.all[:18]
 	}
-	for _, c := range file.Set18.value {
-		if c < 1 || c > cities || slices.Contains(f.set18, uint8(c)) {
-			return wrong(line, "the smaller set cannot hold tile %d", c)
+	for _, n := range small.List() {
+		c := n.Byte(1, cities)
+		if slices.Contains(f.set18, c) {
+			n.Fail("must not name tile %d twice", c)
 		}
-		f.set18 = append(f.set18, uint8(c))
+		f.set18 = append(f.set18, c)
 	}
 	if len(f.set18) != 18 {
-		return wrong(line, "the smaller set has 18 tiles, not %d", len(f.set18))
+		small.Fail("must be 18 tiles, not %d", len(f.set18))
 	}
 	// Any five tiles of either set can be dealt first: the barracks must stock
 	// those that want most of a class.
@@ -552,56 +331,55 @@ func (f *facts) readSets(file *dataFile) error {
 			sum += n
 		}
 		if sum > int(f.count[c]) {
-			return wrong(file.Tiles.line, "five tiles can want %d units of class %s, the barracks have %d", sum, f.classWords[c], f.count[c])
+			all.Get("tiles").Fail("must leave enough in the barracks: five tiles can want %d units of class %s, there are %d", sum, f.classWords[c], f.count[c])
 		}
 	}
-	return nil
 }
 
-// readTables reads titans, census and dummy: LX-8, LX-9.7, LX-12.3.
-func (f *facts) readTables(file *dataFile) error {
-	cost := file.Titans.Cost
-	if cost.value < 1 || cost.value > 15 {
-		return wrong(cost.line, "a titan costs %d units", cost.value)
+// readTitans reads the titans: LX-8.
+func (f *facts) readTitans(all parts) {
+	both := all.Get("titans").Table("cost", "list")
+	f.titanCost = both.Get("cost").Byte(1, 15)
+	list := both.Get("list").List()
+	if len(list) != titans {
+		both.Get("list").Fail("must be %d titans, not %d", titans, len(list))
+		return
 	}
-	f.titanCost = uint8(cost.value)
-	if len(file.Titans.List.rows) != titans {
-		return wrong(file.Titans.List.line, "%d titans, the game has %d", len(file.Titans.List.rows), titans)
-	}
-	for i, t := range file.Titans.List.rows {
-		var err error
-		if !slices.Contains(titanNames, t.value.ID) || slices.Contains(f.titanWords, t.value.ID) {
-			return wrong(t.line, "%q cannot be the name of a titan; they are %s", t.value.ID, strings.Join(titanNames, ", "))
+	for i, n := range list {
+		row := n.Table("id", "reward", "provenance?")
+		id := titanNames[row.Get("id").Word(titanNames...)]
+		if slices.Contains(f.titanWords, id) {
+			row.Get("id").Fail("must not be that of another titan: %s", id)
 		}
-		if f.titans[i], err = t.value.Reward.reward(t.line, 1); err != nil {
-			return err
-		}
-		f.titanWords = append(f.titanWords, t.value.ID)
-		f.titanFrom = append(f.titanFrom, t.value.Provenance)
+		f.titans[i] = readReward(row.Get("reward"), 1)
+		f.titanWords, f.titanFrom = append(f.titanWords, id), append(f.titanFrom, row.Get("provenance").Text())
 	}
+}
+
+// readCensus reads what the census yields: LX-9.7.
+func (f *facts) readCensus(all parts) {
 	var seen [classes]bool
-	for _, c := range file.Census.rows {
-		i := slices.Index(f.classWords, c.value.Class)
-		if i < 0 || seen[i] {
-			return wrong(c.line, "the census cannot reward class %q", c.value.Class)
+	for _, n := range all.Get("census").List() {
+		row := n.Table("class", "reward")
+		i := row.Get("class").Word(f.classWords...)
+		if seen[i] {
+			row.Get("class").Fail("must not be rewarded twice: %s", f.classWords[i])
 		}
 		seen[i] = true
-		var err error
-		if f.census[i], err = c.value.Reward.reward(c.line, 0); err != nil {
-			return err
-		}
-		if f.census[i] == [rewards]uint8{} {
-			return wrong(c.line, "the census has a reward below 1 for class %s", c.value.Class)
+		if f.census[i] = readReward(row.Get("reward"), 0); f.census[i] == [rewards]uint8{} {
+			row.Get("reward").Fail("must be at least 1 of %s", strings.Join(rewardWords, ", "))
 		}
 	}
 	if i := slices.Index(seen[:], false); i >= 0 {
-		return wrong(file.Census.line, "the census has no reward for class %s", f.classWords[i])
+		all.Get("census").Fail("must have a reward for class %s", f.classWords[i])
 	}
-	d := file.Dummy
-	if v := d.value; min(v.Wealth, v.Influence, v.Reputation) < 1 || max(v.Wealth, v.Influence, v.Reputation) > 20 || v.Cap < 0 || v.Cap > 99 {
-		return wrong(d.line, "the dummy steps %d, %d and %d up to %d", v.Wealth, v.Influence, v.Reputation, v.Cap)
+}
+
+// readDummy reads the steps of the dummy: LX-12.3.
+func (f *facts) readDummy(all parts) {
+	row := all.Get("dummy").Table("wealth", "influence", "reputation", "cap")
+	for i, w := range categoryWords {
+		f.step[i] = int16(row.Get(w).Int(1, 20))
 	}
-	f.step = [categories]int16{int16(d.value.Wealth), int16(d.value.Influence), int16(d.value.Reputation)}
-	f.cap = int16(d.value.Cap)
-	return nil
+	f.cap = int16(row.Get("cap").Int(0, 99))
 }

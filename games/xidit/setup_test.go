@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/components"
 	"spielwerk/game/gametest"
 )
 
 // The box. LX-1.1 to LX-1.9, LX-14.1: three to five seats, 21 cities, five classes, 20
 // bards, 15 storeys; tiles of two sides. LX-0.5, LX-13.4: all of it is data. LX-8.1
 func TestTheBox(t *testing.T) {
-	f, err := readFacts(text{"data/data.yaml", dataYAML})
+	f, err := readFacts(components.File{Name: "data/data.yaml", Data: dataYAML})
 	if err != nil {
 		t.Fatal(err)
 	}

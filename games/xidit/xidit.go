@@ -23,6 +23,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"spielwerk/game"
+	"spielwerk/game/components"
 )
 
 //go:embed locale/*.yaml
@@ -37,7 +38,7 @@ var rulesYAML []byte
 // Game is the fact sheet of Lords of Xidit. It fails only if the embedded data
 // are broken.
 func Game() (*game.Game, error) {
-	g, err := newGame(text{dataName, dataYAML})
+	g, err := newGame(components.File{Name: dataName, Data: dataYAML})
 	if err != nil {
 		return nil, err
 	}
@@ -52,8 +53,8 @@ func Game() (*game.Game, error) {
 // the same pack only. A pack that cannot be played is refused with the name of the
 // file, the line and the reason: LX-13.4, LX-15.12.
 func LoadPack(name string, data []byte) (*game.Game, error) {
-	pack := text{name, data}
-	g, err := newGame(text{dataName, dataYAML}, pack)
+	pack := components.File{Name: name, Data: data}
+	g, err := newGame(components.File{Name: dataName, Data: dataYAML}, pack)
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +64,7 @@ func LoadPack(name string, data []byte) (*game.Game, error) {
 
 // newGame is the game with the component data of files, of which the later ones take the
 // place of parts of those before.
-func newGame(files ...text) (*game.Game, error) {
+func newGame(files ...components.File) (*game.Game, error) {
 	facts, err := readFacts(files...)
 	if err != nil {
 		return nil, err
