@@ -4,6 +4,7 @@ import (
 	"embed"
 
 	"spielwerk/game"
+	"spielwerk/game/components"
 	"spielwerk/game/editions"
 )
 
@@ -18,17 +19,17 @@ func Editions() *editions.Archive { return earlier }
 var earlier = earlierWith()
 
 // earlierWith are the games with component data of earlier releases, and packs on top.
-func earlierWith(packs ...text) *editions.Archive {
-	under := func(read editions.Read) ([]text, error) {
+func earlierWith(packs ...components.File) *editions.Archive {
+	under := func(read editions.Read) ([]components.File, error) {
 		data, err := read(tilesFile)
-		return append([]text{{tilesFile, data}}, packs...), err
+		return append([]components.File{{Name: tilesFile, Data: data}}, packs...), err
 	}
 	return &editions.Archive{
 		Files: []string{tilesFile},
 		Kept:  editionFiles,
 		Hashes: func(read editions.Read) ([]string, error) {
 			files, err := under(read)
-			return []string{sumOf(files)}, err
+			return []string{components.Sum(files...)}, err
 		},
 		Open: func(read editions.Read) (*game.Game, error) {
 			files, err := under(read)

@@ -2,11 +2,12 @@ package newworld
 
 import (
 	_ "embed"
-	"fmt"
 	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"spielwerk/game/components"
 )
 
 //go:embed data/tiles.yaml
@@ -111,31 +112,6 @@ type facts struct {
 	hash  string
 }
 
-type pieceRow struct {
-	Edges []string `yaml:"edges"`
-	Flags int      `yaml:"flags"`
-	Posts int      `yaml:"posts"`
-}
-
-type plainRow struct {
-	Slots   []int `yaml:"slots"`
-	Animals int   `yaml:"animals"`
-}
-
-type tileRow struct {
-	ID         string            `yaml:"id"`
-	Desc       string            `yaml:"desc"`
-	Row        int               `yaml:"row"`
-	Name       string            `yaml:"name"`
-	Count      int               `yaml:"count"`
-	Edges      map[string]string `yaml:"edges"`
-	Towns      []pieceRow        `yaml:"towns"`
-	Trails     []pieceRow        `yaml:"trails"`
-	Plains     []plainRow        `yaml:"plains"`
-	Farm       bool              `yaml:"farm"`
-	Provenance string            `yaml:"provenance"`
-}
-
 // add counts a kind of tile into the totals that the file checks.
 func (t *tileFacts) add(total map[string]int) {
 	total["tiles"] += t.count
@@ -163,113 +139,48 @@ func readable(name string) bool {
 		!strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) || strings.ContainsRune("{}<>", r) })
 }
 
-// compile checks a row and turns it into its four faces.
-func compile(row *tileRow, start bool) (tileFacts, error) {
-	t := tileFacts{id: row.ID, name: row.Name, provenance: row.Provenance, count: row.Count, farm: row.Farm, turns: 1}
-	fail := func(format string, args ...any) (tileFacts, error) {
-		return tileFacts{}, fmt.Errorf("tile %s: "+format, append([]any{row.ID}, args...)...)
+// readTile reads a row and turns it into its four faces. From is where the facts of rows
+// are from that do not say it.
+func readTile(n components.Node, start bool, from string) tileFacts {
+	row := n.Table("id", "desc?", "row?", "name?", "count?", "edges", "towns?", "trails?", "plains?", "farm?", "provenance?")
+	t := tileFacts{id: row.Get("id").Text(), name: row.Get("name").Text(), provenance: from, count: 1, farm: row.Get("farm").Bool(), turns: 1}
+	if row.Has("provenance") {
+		t.provenance = row.Get("provenance").Text()
 	}
-	if !tileID.MatchString(row.ID) {
-		return tileFacts{}, fmt.Errorf("tile id %q: an id has no spaces, but 1 to 16 letters, digits, - and _, the first a letter", row.ID)
+	if !tileID.MatchString(t.id) {
+		row.Get("id").Fail("must have no spaces, but 1 to 16 letters, digits, - and _, the first a letter, not be %q", t.id)
 	}
-	switch {
-	case start && row.Count > 1:
-		return fail("a starting space is there once, not %d times", row.Count)
-	case start:
-		t.count = 1
-	case row.Row != 0:
-		return fail("only starting spaces have a row")
-	case row.Name != "":
-		return fail("only starting spaces have a name")
+	if !readable(t.name) {
+		row.Get("name").Fail("must have at most %d characters that can be read, not be %q", longestName, t.name)
 	}
-	if !readable(row.Name) {
-		return fail("name %q: a name has at most %d characters that can be read", row.Name, longestName)
-	}
-	if t.count < 1 || t.count > landTiles {
-		return fail("count %d is not between 1 and %d", t.count, landTiles)
-	}
-	if start && row.Farm {
-		return fail("a starting space cannot be a farm")
+	if start {
+		row.Get("count").Must("1")
+		row.Get("farm").Must("false")
+	} else {
+		if t.count = row.Get("count").Int(1, landTiles); !row.Has("count") {
+			row.Get("count").Fail("is missing")
+		}
+		for _, key := range []string{"row", "name"} {
+			if row.Has(key) {
+				row.Get(key).Fail("must be said of starting spaces only")
+			}
+		}
 	}
 	face := &t.faces[0]
-	for d, word := range edgeWords {
-		code := strings.Index("PTRX", row.Edges[word])
-		if len(row.Edges[word]) != 1 || code < 0 {
-			return fail("edge %s is %q, not one of T, R, P, X", word, row.Edges[word])
-		}
-		if (code == edgeSea) != (start && d == east) {
-			return fail("the sea lies east of every starting space and nowhere else")
-		}
-		face.code |= uint8(code) << (2 * d)
-	}
-	if len(row.Edges) != 4 {
-		return fail("has %d edges, not 4", len(row.Edges))
-	}
+	face.readEdges(row.Get("edges"), start)
 	for i := range face.atEdge {
 		face.atEdge[i] = none
 	}
 	for i := range face.atSlot {
 		face.atSlot[i] = none
 	}
-	for _, group := range []struct {
-		kind kind
-		code uint8
-		rows []pieceRow
-	}{{town, edgeTown, row.Towns}, {trail, edgeTrail, row.Trails}} {
-		for _, r := range group.rows {
-			p := piece{kind: group.kind}
-			bonus := r.Flags + r.Posts // a row can have but one of them
-			if bonus < 0 || bonus > 9 {
-				return fail("a %s cannot have %d symbols", group.kind, bonus)
-			}
-			p.bonus = uint8(bonus)
-			for _, word := range r.Edges {
-				d := indexOf(edgeWords, word)
-				if d < 0 {
-					return fail("%q is no edge", word)
-				}
-				if face.edge(d) != group.code || face.atEdge[d] != none {
-					return fail("edge %s does not belong to this %s", word, group.kind)
-				}
-				face.atEdge[d] = uint8(len(face.pieces))
-				p.edges |= 1 << d
-			}
-			if p.edges == 0 {
-				return fail("a %s reaches no edge", group.kind)
-			}
-			face.pieces = append(face.pieces, p)
-		}
+	face.readPieces(row.Get("towns"), town, edgeTown, "flags")
+	face.readPieces(row.Get("trails"), trail, edgeTrail, "posts")
+	face.readPlains(row.Get("plains"))
+	if n.Failed() {
+		return t
 	}
-	for _, r := range row.Plains {
-		if r.Animals < 0 || r.Animals > 9 {
-			return fail("a plain cannot have %d animals", r.Animals)
-		}
-		p := piece{kind: plain, bonus: uint8(r.Animals)}
-		for _, s := range r.Slots {
-			if s < 0 || s > 7 || face.atSlot[s] != none || face.edge(s/2) == edgeTown || face.edge(s/2) == edgeSea {
-				return fail("slot %d does not belong to this plain", s)
-			}
-			face.atSlot[s] = uint8(len(face.pieces))
-			p.slots |= 1 << s
-		}
-		if p.slots == 0 {
-			return fail("a plain covers no slot")
-		}
-		face.pieces = append(face.pieces, p)
-	}
-	for d := range 4 {
-		open := face.atSlot[2*d] != none && face.atSlot[2*d+1] != none
-		switch face.edge(d) {
-		case edgeTown, edgeTrail:
-			if face.atEdge[d] == none || (face.edge(d) == edgeTrail && !open) {
-				return fail("edge %s belongs to no piece", edgeWords[d])
-			}
-		case edgePlain:
-			if !open || face.atSlot[2*d] != face.atSlot[2*d+1] {
-				return fail("plain edge %s must belong to one plain", edgeWords[d])
-			}
-		}
-	}
+	face.checkEdges(n)
 	for r := 1; r < 4; r++ {
 		t.faces[r] = t.faces[r-1].turned()
 	}
@@ -288,7 +199,81 @@ func compile(row *tileRow, start bool) (tileFacts, error) {
 		count[p.kind]++
 	}
 	t.forked = count[trail] > 1 || count[town] > 1
-	return t, nil
+	return t
+}
+
+// readEdges reads what lies at the edges.
+func (f *face) readEdges(n components.Node, start bool) {
+	edges := n.Table(edgeWords...)
+	for d, word := range edgeWords {
+		code := edges.Get(word).Word("P", "T", "R", "X")
+		switch sea := start && d == east; {
+		case sea && code != edgeSea:
+			edges.Get(word).Fail("must be X: the sea lies east of every starting space")
+		case !sea && code == edgeSea:
+			edges.Get(word).Fail("must not be X: the sea lies east of starting spaces and nowhere else")
+		}
+		f.code |= uint8(code) << (2 * d)
+	}
+}
+
+// readPieces reads the towns or trails and how many symbols each has.
+func (f *face) readPieces(n components.Node, kind kind, code uint8, symbols string) {
+	for _, m := range n.List() {
+		row := m.Table("edges", symbols+"?")
+		p := piece{kind: kind, bonus: row.Get(symbols).Byte(0, 9)}
+		list := row.Get("edges")
+		for _, e := range list.List() {
+			d := e.Word(edgeWords...)
+			if f.edge(d) != code || f.atEdge[d] != none {
+				e.Fail("must not name %s, which does not belong to this %s", edgeWords[d], kind)
+			}
+			f.atEdge[d] = uint8(len(f.pieces))
+			p.edges |= 1 << d
+		}
+		if p.edges == 0 {
+			list.Fail("must name an edge that the %s reaches", kind)
+		}
+		f.pieces = append(f.pieces, p)
+	}
+}
+
+// readPlains reads the plains and how many animals are on each.
+func (f *face) readPlains(n components.Node) {
+	for _, m := range n.List() {
+		row := m.Table("slots", "animals?")
+		p := piece{kind: plain, bonus: row.Get("animals").Byte(0, 9)}
+		list := row.Get("slots")
+		for _, slot := range list.List() {
+			s := slot.Int(0, 7)
+			if f.atSlot[s] != none || f.edge(s/2) == edgeTown || f.edge(s/2) == edgeSea {
+				slot.Fail("must not name %d, which does not belong to this plain", s)
+			}
+			f.atSlot[s] = uint8(len(f.pieces))
+			p.slots |= 1 << s
+		}
+		if p.slots == 0 {
+			list.Fail("must name a slot that the plain covers")
+		}
+		f.pieces = append(f.pieces, p)
+	}
+}
+
+// checkEdges checks that every edge belongs to pieces of its kind.
+func (f *face) checkEdges(n components.Node) {
+	for d := range 4 {
+		open := f.atSlot[2*d] != none && f.atSlot[2*d+1] != none
+		switch f.edge(d) {
+		case edgeTown, edgeTrail:
+			if f.atEdge[d] == none || f.edge(d) == edgeTrail && !open {
+				n.Fail("edge %s must belong to a town, or to a trail between plains", edgeWords[d])
+			}
+		case edgePlain:
+			if !open || f.atSlot[2*d] != f.atSlot[2*d+1] {
+				n.Fail("edge %s must belong to one plain", edgeWords[d])
+			}
+		}
+	}
 }
 
 func (f *face) edge(d int) uint8 { return f.code >> (2 * d) & 3 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/components"
 )
 
 // The tile table of tiles.md, section 4: id, count, edges N E S W, towns,
@@ -290,38 +291,38 @@ func TestBrokenTileFilesAreRefusedWithFileAndLine(t *testing.T) {
 		return from, len(whole)
 	}
 	for _, c := range []struct{ id, old, new, want string }{
-		{"NW03", "count: 5", "count: 0", "count 0 is not between 1 and 95"},
-		{"NW03", "count: 5", "count: -1", "count -1 is not between 1 and 95"},
-		{"NW03", "count: 5", "count: 96", "count 96 is not between 1 and 95"},
-		{"NW03", `"N": R`, `"N": Q`, `edge N is "Q"`},
-		{"NW03", `"N": R`, `"N": RR`, `edge N is "RR"`},
-		{"NW03", `"N": R, `, ``, `edge N is ""`},
-		{"NW03", `"N": R, `, `"N": R, "X": P, `, `has 5 edges`},
-		{"NW03", `"N": R`, `"N": X`, `the sea lies east of every starting space`},
-		{"NW03", `["N", "S"]`, `["N", "Z"]`, `"Z" is no edge`},
-		{"NW03", `["N", "S"]`, `["N", "N"]`, `edge N does not belong to this trail`},
-		{"NW03", `["N", "S"]`, `["N", "E"]`, `edge E does not belong to this trail`},
-		{"NW03", `["N", "S"]`, `["N"]`, `edge S belongs to no piece`},
-		{"NW03", `["N", "S"]`, `[]`, `a trail reaches no edge`},
-		{"NW03", `posts: 0`, `posts: -1`, `a trail cannot have`},
-		{"NW03", `posts: 0`, `flags: 1`, `key "flags" is not known; a row has edges, posts`},
-		{"NW13", `flags: 0`, `posts: 1`, `key "posts" is not known; a row has edges, flags`},
-		{"NW03", `[1, 2, 3, 4]`, `[1, 2, 3]`, `edge S belongs to no piece`},
-		{"NW03", `[1, 2, 3, 4]`, `[1, 2, 4]`, `plain edge E must belong to one plain`},
-		{"NW03", `[1, 2, 3, 4]`, `[1, 2, 3, 4, 4]`, `slot 4 does not belong to this plain`},
-		{"NW03", `[1, 2, 3, 4]`, `[1, 2, 3, 9]`, `slot 9 does not belong to this plain`},
-		{"NW13", `[2, 3, 4, 5, 6, 7]`, `[1, 2, 3, 4, 5, 6, 7]`, `slot 1 does not belong to this plain`},
-		{"NW05", `animals: 1`, `animals: -1`, `a plain cannot have -1 animals`},
-		{"NW03", `posts: 0}]`, `posts: 0}, {edges: ["N"]}]`, `edge N does not belong`},
+		{"NW03", "count: 5", "count: 0", "count: must be a whole number from 1 to 95, not 0"},
+		{"NW03", "count: 5", "count: -1", "count: must be a whole number from 1 to 95, not -1"},
+		{"NW03", "count: 5", "count: 96", "count: must be a whole number from 1 to 95, not 96"},
+		{"NW03", `"N": R`, `"N": Q`, `N: must be one of P, T, R, X, not "Q"`},
+		{"NW03", `"N": R`, `"N": RR`, `N: must be one of P, T, R, X, not "RR"`},
+		{"NW03", `"N": R, `, ``, `N: is missing`},
+		{"NW03", `"N": R, `, `"N": R, "X": P, `, `X: unknown key; the keys here are N, E, S, W`},
+		{"NW03", `"N": R`, `"N": X`, `N: must not be X: the sea lies east of starting spaces and nowhere else`},
+		{"NW03", `["N", "S"]`, `["N", "Z"]`, `edges: must be one of N, E, S, W, not "Z"`},
+		{"NW03", `["N", "S"]`, `["N", "N"]`, `edges: must not name N, which does not belong to this trail`},
+		{"NW03", `["N", "S"]`, `["N", "E"]`, `edges: must not name E, which does not belong to this trail`},
+		{"NW03", `["N", "S"]`, `["N"]`, `edge S must belong to a town, or to a trail between plains`},
+		{"NW03", `["N", "S"]`, `[]`, `edges: must name an edge that the trail reaches`},
+		{"NW03", `posts: 0`, `posts: -1`, `posts: must be a whole number from 0 to 9, not -1`},
+		{"NW03", `posts: 0`, `flags: 1`, `flags: unknown key; the keys here are edges, posts`},
+		{"NW13", `flags: 0`, `posts: 1`, `posts: unknown key; the keys here are edges, flags`},
+		{"NW03", `[1, 2, 3, 4]`, `[1, 2, 3]`, `edge S must belong to a town, or to a trail between plains`},
+		{"NW03", `[1, 2, 3, 4]`, `[1, 2, 4]`, `edge E must belong to one plain`},
+		{"NW03", `[1, 2, 3, 4]`, `[1, 2, 3, 4, 4]`, `slots: must not name 4, which does not belong to this plain`},
+		{"NW03", `[1, 2, 3, 4]`, `[1, 2, 3, 9]`, `slots: must be a whole number from 0 to 7, not 9`},
+		{"NW13", `[2, 3, 4, 5, 6, 7]`, `[1, 2, 3, 4, 5, 6, 7]`, `slots: must not name 1, which does not belong to this plain`},
+		{"NW05", `animals: 1`, `animals: -1`, `animals: must be a whole number from 0 to 9, not -1`},
+		{"NW03", `posts: 0}]`, `posts: 0}, {edges: ["N"]}]`, `edges: must not name N, which does not belong to this trail`},
 		{"NW03", `count: 5`, `count: 5, horses: 2`, ``},
-		{"NW03", `farm: false`, "farm: false\n    horses: 2", `key "horses" is not known`},
-		{"NW03", `count: 5`, `count: many`, `cannot unmarshal`},
-		{"NW03", "id: NW03", "id: NW02", "NW02 is listed twice"},
-		{"NW03", "id: NW03", `id: "NW 03"`, "an id has no spaces"},
-		{"NW03", "id: NW03", `id: ""`, "an id has no spaces"},
-		{"S03", "row: 3", "row: 4", "S03 lies in row 4, row 3 was expected"},
-		{"S03", "row: 3", "row: 3\n    farm: true", "a starting space cannot be a farm"},
-		{"S03", `"E": X`, `"E": P`, "the sea lies east"},
+		{"NW03", `farm: false`, "farm: false\n    horses: 2", `horses: unknown key; the keys here are id, desc, row, name, count, edges, towns, trails, plains, farm, provenance`},
+		{"NW03", `count: 5`, `count: many`, `count: must be a whole number from 1 to 95, not "many"`},
+		{"NW03", "id: NW03", "id: NW02", "id: must not be that of another tile: NW02"},
+		{"NW03", "id: NW03", `id: "NW 03"`, "id: must have no spaces, but 1 to 16 letters, digits, - and _, the first a letter"},
+		{"NW03", "id: NW03", `id: ""`, "id: must have no spaces, but 1 to 16 letters, digits, - and _, the first a letter"},
+		{"S03", "row: 3", "row: 4", "row: must be 3, the rows are in their order from the north"},
+		{"S03", "row: 3", "row: 3\n    farm: true", "farm: must be false, not true"},
+		{"S03", `"E": X`, `"E": P`, "E: must be X: the sea lies east of every starting space"},
 	} {
 		from, to := row(c.id)
 		changed := strings.Replace(whole[from:to], c.old, c.new, 1)
@@ -329,7 +330,7 @@ func TestBrokenTileFilesAreRefusedWithFileAndLine(t *testing.T) {
 			t.Errorf("%s has no %q", c.id, c.old)
 			continue
 		}
-		_, err := readFacts(text{"tiles.yaml", []byte(whole[:from] + changed + whole[to:])})
+		_, err := readFacts(components.File{Name: "tiles.yaml", Data: []byte(whole[:from] + changed + whole[to:])})
 		if err == nil {
 			t.Errorf("%s with %q instead of %q is accepted", c.id, c.new, c.old)
 			continue
@@ -353,19 +354,19 @@ func TestTileFilesWithWrongTotalsAreRefused(t *testing.T) {
 	whole := string(tilesYAML)
 	last := strings.Index(whole, "  - id: S10\n")
 	for _, c := range []struct{ name, text, want string }{
-		{"totals", strings.Replace(whole, "flags: 7", "flags: 8", 1), "the rows have 7 flags, totals say 8"},
-		{"a sixth straight trail", strings.Replace(strings.Replace(whole, "count: 5", "count: 6", 1), whole[strings.Index(whole, "totals:"):strings.Index(whole, "tiles:\n")], "", 1), "96 land tiles, the game has 95"},
-		{"nine starting spaces", whole[:last], "9 starting spaces, the game has 10"},
-		{"no tiles", "version: 1\n", "0 land tiles"},
+		{"totals", strings.Replace(whole, "flags: 7", "flags: 8", 1), "flags: must be 7, as many as the rows have"},
+		{"a sixth straight trail", strings.Replace(strings.Replace(whole, "count: 5", "count: 6", 1), whole[strings.Index(whole, "totals:"):strings.Index(whole, "tiles:\n")], "", 1), "tiles: must be 95 land tiles, not 96"},
+		{"nine starting spaces", whole[:last], "start_spaces: must be 10 starting spaces, not 9"},
+		{"no tiles", "version: 1\n", "tiles: must be 95 land tiles, not 0"},
 		{"no file", "", "tiles.yaml:1: the file says nothing"},
-		{"an unknown key", whole + "\nbridges: 3\n", `key "bridges" is not known; a file has version`},
+		{"an unknown key", whole + "\nbridges: 3\n", `bridges: unknown key; the keys here are version`},
 		{"no YAML", "tiles: [", "tiles.yaml:1: "},
 	} {
-		if _, err := readFacts(text{"tiles.yaml", []byte(c.text)}); err == nil || !strings.Contains(err.Error(), c.want) || !strings.HasPrefix(err.Error(), "tiles.yaml:") {
+		if _, err := readFacts(components.File{Name: "tiles.yaml", Data: []byte(c.text)}); err == nil || !strings.Contains(err.Error(), c.want) || !strings.HasPrefix(err.Error(), "tiles.yaml:") {
 			t.Errorf("%s: %v, want %q", c.name, err, c.want)
 		}
 	}
-	if f, err := readFacts(text{"tiles.yaml", tilesYAML}); err != nil || f.hash == "" {
+	if f, err := readFacts(components.File{Name: "tiles.yaml", Data: tilesYAML}); err != nil || f.hash == "" {
 		t.Errorf("the tile file itself: %v", err)
 	}
 }

@@ -2,6 +2,8 @@ package newworld
 
 import (
 	"testing"
+
+	"spielwerk/game/components"
 )
 
 // FuzzTiles: any bytes are read as tiles or refused.
@@ -12,7 +14,7 @@ func FuzzTiles(f *testing.F) {
 	f.Add([]byte("tiles: [{<<: *b}]"))
 	f.Add([]byte("totals: {tiles: 0}\nstart_spaces: [null, 3, [], {}]"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		facts, err := readFacts(text{"tiles.yaml", data})
+		facts, err := readFacts(components.File{Name: "tiles.yaml", Data: data})
 		if (facts == nil) == (err == nil) {
 			t.Fatalf("facts %v, error %v", facts != nil, err)
 		}

@@ -8,11 +8,13 @@ import (
 	"strings"
 
 	"go.yaml.in/yaml/v3"
+
+	"spielwerk/game/components"
 )
 
 // packNames are the names of what is in a pack and not in the program's own tile set.
 func (f *facts) packNames() (map[string]map[string]string, error) {
-	ours, err := readFacts(text{"data/tiles.yaml", tilesYAML})
+	ours, err := readFacts(components.File{Name: tilesFile, Data: tilesYAML})
 	if err != nil {
 		return nil, err
 	}

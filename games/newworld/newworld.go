@@ -20,6 +20,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"spielwerk/game"
+	"spielwerk/game/components"
 )
 
 //go:embed locale/*.yaml
@@ -34,7 +35,7 @@ var rulesYAML []byte
 // Game is the fact sheet of New World. It fails only if the embedded data are
 // broken.
 func Game() (*game.Game, error) {
-	g, err := newGame(text{tilesFile, tilesYAML})
+	g, err := newGame(components.File{Name: tilesFile, Data: tilesYAML})
 	if err != nil {
 		return nil, err
 	}
@@ -44,7 +45,7 @@ func Game() (*game.Game, error) {
 
 // newGame is the game with the component data of files, of which the later ones take the
 // place of parts of those before.
-func newGame(files ...text) (*game.Game, error) {
+func newGame(files ...components.File) (*game.Game, error) {
 	facts, err := readFacts(files...)
 	if err != nil {
 		return nil, err
@@ -81,7 +82,7 @@ func newGame(files ...text) (*game.Game, error) {
 		Locale:   localeFiles,
 		Source:   sourceFiles,
 	}
-	if len(files) > 1 || !bytes.Equal(files[0].data, tilesYAML) { // the locales know our tiles only
+	if len(files) > 1 || !bytes.Equal(files[0].Data, tilesYAML) { // the locales know our tiles only
 		if g.Names, err = facts.packNames(); err != nil {
 			return nil, err
 		}
