@@ -1,6 +1,10 @@
 package settlers
 
-import "spielwerk/game"
+import (
+	"strings"
+
+	"spielwerk/game"
+)
 
 // A frame is something that waits on the stack: an effect that is under way, or a decision.
 // This file has all kinds of frames, what each holds, and in one table all that is done
@@ -526,4 +530,106 @@ func (h *hinter) waiting(f *Frame, own bool) int {
 		return k.worth(h, f, own)
 	}
 	return 0
+}
+
+// The kinds of prompt.
+const (
+	promptPick = iota
+	promptTake
+	promptKeep
+	promptKeepLooked
+	promptDraw
+	promptProduce
+	promptAct
+	promptEnd
+	promptPay
+	promptFrom
+	promptSpend
+	promptDiscard
+	promptDiscardEnemy
+	promptDeals
+	promptHouse
+	promptGood
+	promptOption
+	promptTarget
+	promptRob
+	promptAgainst
+	promptCopy
+	promptConvert
+	promptReact
+	promptExchange
+	promptSamurai
+	promptTuck
+	promptOffer
+	promptStore
+	promptVictim
+	promptLose
+	promptTribute
+	promptLift
+	promptSet
+	prompts
+)
+
+// promptKind is a kind of prompt as the vocabulary has it, with the moves that answer it, as
+// bits.
+type promptKind struct {
+	word    string
+	names   string // what it names: fields of promptForms
+	counted bool   // there is a sentence for one and one for several
+	moves   uint64
+}
+
+// promptKinds are the kinds of prompt by their numbers.
+var promptKinds = [prompts]promptKind{
+	promptPick:         {word: "pick", moves: 1 << movePick},
+	promptTake:         {word: "take", moves: 1 << moveTake},
+	promptKeep:         {word: "keep", moves: 1 << moveKeep},
+	promptKeepLooked:   {word: "keeplooked", names: "card", moves: 1 << moveKeep},
+	promptDraw:         {word: "draw", names: "number", counted: true, moves: 1 << moveDraw},
+	promptProduce:      {word: "produce", moves: 1 << moveProduce},
+	promptAct:          {word: "act"},
+	promptEnd:          {word: "end"},
+	promptPay:          {word: "pay", names: "resource number", moves: 1 << movePay},
+	promptFrom:         {word: "from", names: "resource number card", moves: 1 << moveFrom},
+	promptSpend:        {word: "spend", names: "number", counted: true, moves: 1<<moveSpend | 1<<moveDone},
+	promptDiscard:      {word: "discard", names: "number", counted: true, moves: 1 << moveDiscard},
+	promptDiscardEnemy: {word: "discardenemy", names: "number", counted: true, moves: 1 << moveDiscard},
+	promptDeals:        {word: "deals", names: "number", counted: true, moves: 1 << moveDiscard},
+	promptHouse:        {word: "house", names: "card", moves: 1 << moveDiscard},
+	promptGood:         {word: "good", names: "number", counted: true, moves: 1 << moveGood},
+	promptOption:       {word: "option", names: "card", moves: 1<<moveOption | 1<<moveDone},
+	promptTarget:       {word: "target", names: "card op", moves: 1 << moveTarget},
+	promptRob:          {word: "rob", moves: 1 << moveRob},
+	promptAgainst:      {word: "against", moves: 1 << moveAgainst},
+	promptCopy:         {word: "copy", names: "card", moves: 1 << moveCopy},
+	promptConvert:      {word: "convert", names: "good number", moves: 1 << moveConvert},
+	promptReact:        {word: "react", moves: 1 << moveReact},
+	promptExchange:     {word: "exchange", moves: 1<<moveExchange | 1<<moveDone},
+	promptSamurai:      {word: "samurai", names: "number", counted: true, moves: 1 << moveSamurai},
+	promptTuck:         {word: "tuck", names: "card number", counted: true, moves: 1<<moveTuck | 1<<moveDone},
+	promptOffer:        {word: "offer", names: "card number", counted: true, moves: 1<<moveOffer | 1<<moveDone},
+	promptStore:        {word: "store", names: "card number", counted: true, moves: 1 << moveStore},
+	promptVictim:       {word: "victim", moves: 1 << moveTarget},
+	promptLose:         {word: "lose", names: "number", counted: true, moves: 1 << moveSpend},
+	promptTribute:      {word: "tribute", names: "card", moves: 1<<moveSpend | 1<<moveDone},
+	promptLift:         {word: "lift", names: "card number", counted: true, moves: 1<<moveLift | 1<<moveDone},
+	promptSet:          {word: "set", names: "tech", moves: 1 << moveTech},
+}
+
+// promptForms are the forms of the prompts, whose fields are called by these names.
+func promptForms(fields map[string]game.Field) []game.Form {
+	out := make([]game.Form, prompts)
+	for i := range promptKinds {
+		k := &promptKinds[i]
+		f := game.Form{Word: k.word}
+		for _, name := range strings.Fields(k.names) {
+			f.Fields = append(f.Fields, fields[name])
+		}
+		if k.counted {
+			f.Count = "number"
+		}
+		out[i] = f
+	}
+	out[promptAct] = out[promptAct].Opening()
+	return out
 }

@@ -220,22 +220,10 @@ func (p *Position) judge(seat game.Seat, m game.Move) no {
 		return no{}
 	}
 	prompt := p.Prompt(seat)
-	if int(m.Kind) < len(asked) && asked[m.Kind]>>prompt.Kind&1 == 1 {
+	if m.Kind < moveKinds && promptKinds[prompt.Kind].moves>>m.Kind&1 == 1 {
 		return no{kind: refuseChoice, rule: prompt.Rule}
 	}
 	return no{kind: refuseStep, rule: prompt.Rule}
-}
-
-// asked is the prompts that a kind of move can answer, as bits.
-var asked = [moveKinds]uint64{
-	moveTech: 1 << promptSet, moveLift: 1 << promptLift,
-	movePick: 1 << promptPick, moveTake: 1 << promptTake, moveKeep: 1<<promptKeep | 1<<promptKeepLooked, moveDraw: 1 << promptDraw,
-	moveProduce: 1 << promptProduce, movePay: 1 << promptPay, moveFrom: 1 << promptFrom, moveSpend: 1<<promptSpend | 1<<promptLose | 1<<promptTribute,
-	moveDiscard: 1<<promptDiscard | 1<<promptDiscardEnemy | 1<<promptDeals | 1<<promptHouse, moveGood: 1 << promptGood,
-	moveOption: 1 << promptOption, moveTarget: 1<<promptTarget | 1<<promptVictim, moveRob: 1 << promptRob, moveAgainst: 1 << promptAgainst,
-	moveCopy: 1 << promptCopy, moveConvert: 1 << promptConvert, moveReact: 1 << promptReact, moveExchange: 1 << promptExchange,
-	moveSamurai: 1 << promptSamurai, moveTuck: 1 << promptTuck, moveOffer: 1 << promptOffer, moveStore: 1 << promptStore,
-	moveDone: 1<<promptSpend | 1<<promptOption | 1<<promptExchange | 1<<promptTuck | 1<<promptOffer | 1<<promptTribute | 1<<promptLift,
 }
 
 // judgeTurn judges a move of a turn: IS-7.2.

@@ -193,43 +193,6 @@ const (
 	eventTribute
 )
 
-// The kinds of prompt.
-const (
-	promptPick = iota
-	promptTake
-	promptKeep
-	promptKeepLooked
-	promptDraw
-	promptProduce
-	promptAct
-	promptEnd
-	promptPay
-	promptFrom
-	promptSpend
-	promptDiscard
-	promptDiscardEnemy
-	promptDeals
-	promptHouse
-	promptGood
-	promptOption
-	promptTarget
-	promptRob
-	promptAgainst
-	promptCopy
-	promptConvert
-	promptReact
-	promptExchange
-	promptSamurai
-	promptTuck
-	promptOffer
-	promptStore
-	promptVictim
-	promptLose
-	promptTribute
-	promptLift
-	promptSet
-)
-
 // vocabulary is all that the game can say about a set of data. Statistics count the cards
 // of the base game, which come first, or all; and so many Factions.
 func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
@@ -322,18 +285,9 @@ func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 			eventTribute: form("tribute", card),
 			eventRank:    form("rank", word("rank", rankWords, "rank")),
 		},
-		Prompts: []game.Form{
-			promptPick: form("pick"), promptTake: form("take"), promptKeep: form("keep"), promptKeepLooked: form("keeplooked", card),
-			promptDraw: counted("draw", n), promptProduce: form("produce"), promptAct: form("act").Opening(), promptEnd: form("end"),
-			promptPay: form("pay", resource, n), promptFrom: form("from", resource, n, card), promptSpend: counted("spend", n),
-			promptDiscard: counted("discard", n), promptDiscardEnemy: counted("discardenemy", n), promptDeals: counted("deals", n),
-			promptHouse: form("house", card), promptGood: counted("good", n), promptOption: form("option", card),
-			promptTarget: form("target", card, word("op", targetWords(), "target")), promptRob: form("rob"), promptAgainst: form("against"),
-			promptCopy: form("copy", card), promptConvert: form("convert", good, n), promptReact: form("react"), promptExchange: form("exchange"),
-			promptSamurai: counted("samurai", n), promptTuck: counted("tuck", card, n), promptOffer: counted("offer", card, n),
-			promptStore: counted("store", card, n), promptVictim: form("victim"),
-			promptLose: counted("lose", n), promptTribute: form("tribute", card), promptLift: counted("lift", card, n), promptSet: form("set", tech),
-		},
+		Prompts: promptForms(map[string]game.Field{
+			"card": card, "number": n, "resource": resource, "good": good, "tech": tech, "op": word("op", targetWords(), "target"),
+		}),
 		Scores: scoreForms(n),
 	}
 }
