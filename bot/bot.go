@@ -16,7 +16,6 @@ package bot
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -66,9 +65,7 @@ func Names() []string { return []string{kindRandom, kindGreedy, kindPlan, kindSe
 // search:1000/2s/ahead=4/thorough. With a time its choices depend on the machine.
 func New(name string, rules game.Rules, r game.Rand) (Bot, error) {
 	asked := name
-	if slices.Contains(levels, name) {
-		name = atLevel[rules.Game().Name][name]
-	}
+	name = atLevel(name, rules.Game())
 	kind, how, told := strings.Cut(name, ":")
 	switch {
 	case kind == kindRandom && !told:

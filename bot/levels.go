@@ -1,37 +1,37 @@
 package bot
 
 import (
-	_ "embed"
 	"slices"
 	"strings"
 
-	"go.yaml.in/yaml/v3"
+	"spielwerk/game"
 )
 
 // levels are the names under which people meet bots, weakest first.
 var levels = []string{"novice", "amateur", "skilled", "expert", "master"}
 
+// usual are the bots at the levels of a game that has not measured its own.
+var usual = map[string]string{
+	"novice": "greedy:60", "amateur": "greedy:25", "skilled": "greedy", "expert": "search:60/2s", "master": "search:300/2s",
+}
+
 // Levels are the names of the levels that every game has, weakest first. What plays
 // at a level is another bot in each game.
 func Levels() []string { return slices.Clone(levels) }
 
-//go:embed levels.yaml
-var levelsFile []byte
-
-// atLevel are the bots that play a game at a level, by the names of both.
-var atLevel = func() map[string]map[string]string {
-	var l map[string]map[string]string
-	if err := yaml.Unmarshal(levelsFile, &l); err != nil {
-		panic("bot/levels.yaml: " + err.Error()) // part of the program: TestLevelsAreBotsOfEveryGame
+// atLevel is the bot that plays a game at a level; what is no level is named already.
+func atLevel(name string, g *game.Game) string {
+	if !slices.Contains(levels, name) {
+		return name
 	}
-	return l
-}()
+	if own := g.Levels[name]; own != "" {
+		return own
+	}
+	return usual[name]
+}
 
 // Quick reports whether a bot decides at once in a game, without playouts.
-func Quick(name, game string) bool {
-	if slices.Contains(levels, name) {
-		name = atLevel[game][name]
-	}
-	kind, _, _ := strings.Cut(name, ":")
+func Quick(name string, g *game.Game) bool {
+	kind, _, _ := strings.Cut(atLevel(name, g), ":")
 	return kind == kindRandom || kind == kindGreedy
 }

@@ -35,14 +35,46 @@ func TestLevelsAreBotsOfEveryGame(t *testing.T) {
 
 // TestQuickBotsAreThoseThatImagineNothing: novices are quick in every game, masters are not.
 func TestQuickBotsAreThoseThatImagineNothing(t *testing.T) {
-	for game := range atLevel {
-		if !Quick("novice", game) || Quick("master", game) {
-			t.Errorf("%s: a novice is quick: %v, a master: %v", game, Quick("novice", game), Quick("master", game))
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range append(all.First(), &game.Game{Name: "unmeasured"}) {
+		if !Quick("novice", g) || Quick("master", g) {
+			t.Errorf("%s: a novice is quick: %v, a master: %v", g.Name, Quick("novice", g), Quick("master", g))
 		}
 	}
 	for name, want := range map[string]bool{"random": true, "greedy": true, "greedy:25": true, "plan": false, "search:5": false, "": false} {
-		if Quick(name, "newworld") != want {
+		if Quick(name, &game.Game{}) != want {
 			t.Errorf("%q", name)
+		}
+	}
+}
+
+// TestAGameNeedNotHaveLevels: those it does not name are played as in other games.
+func TestAGameNeedNotHaveLevels(t *testing.T) {
+	g := &game.Game{Levels: map[string]string{"expert": "plan:8"}}
+	for _, level := range Levels() {
+		want := usual[level]
+		if level == "expert" {
+			want = "plan:8"
+		}
+		if got := atLevel(level, g); got != want || got == "" {
+			t.Errorf("%s is %q, want %q", level, got, want)
+		}
+	}
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range all.First() {
+		for name := range g.Levels {
+			if !slices.Contains(Levels(), name) {
+				t.Errorf("%s: %q is no level", g.Name, name)
+			}
+		}
+		if len(g.Levels) != len(Levels()) {
+			t.Errorf("%s has %d levels of its own", g.Name, len(g.Levels))
 		}
 	}
 }

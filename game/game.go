@@ -48,6 +48,10 @@ type Game struct {
 	// Fits says why a configuration cannot be played though each of its options by
 	// itself can; nil for a game in which all fit together.
 	Fits func(Config) error
+	// Levels are the bots that play the game at the levels at which people meet bots (see
+	// package bot), by the name of the level, as they were measured. A level that is not
+	// named is played as in other games.
+	Levels map[string]string
 	// Full is the configuration in which all there is to the game is in use; FullConfig
 	// gives it.
 	Full Config

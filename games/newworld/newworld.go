@@ -29,6 +29,9 @@ var localeFiles embed.FS
 //go:embed *.go
 var sourceFiles embed.FS
 
+//go:embed data/levels.yaml
+var levelsYAML []byte
+
 //go:embed data/rules.yaml
 var rulesYAML []byte
 
@@ -60,6 +63,10 @@ func newGame(files ...components.File) (*game.Game, error) {
 	if err := yaml.Unmarshal(rulesYAML, &book); err != nil {
 		return nil, fmt.Errorf("data/rules.yaml: %w", err)
 	}
+	var levels map[string]string
+	if err := yaml.Unmarshal(levelsYAML, &levels); err != nil {
+		return nil, fmt.Errorf("data/levels.yaml: %w", err)
+	}
 	g := &game.Game{
 		Name:     "newworld",
 		Prefixes: []string{"NW"},
@@ -78,6 +85,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 		},
 		Fits:     fits,
 		RuleBook: book.Rules,
+		Levels:   levels,
 		Data:     []string{facts.hash},
 		Locale:   localeFiles,
 		Source:   sourceFiles,

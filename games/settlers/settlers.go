@@ -51,6 +51,9 @@ var localeFiles embed.FS
 //go:embed *.go
 var sourceFiles embed.FS
 
+//go:embed data/levels.yaml
+var levelsYAML []byte
+
 //go:embed data/rules.yaml
 var rulesYAML []byte
 
@@ -91,6 +94,10 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 	if err := yaml.Unmarshal(rulesYAML, &book); err != nil {
 		return nil, fmt.Errorf("data/rules.yaml: %w", err)
 	}
+	var levels map[string]string
+	if err := yaml.Unmarshal(levelsYAML, &levels); err != nil {
+		return nil, fmt.Errorf("data/levels.yaml: %w", err)
+	}
 	g := &game.Game{
 		Name:     "settlers",
 		Prefixes: []string{"IS", "IA"},
@@ -104,6 +111,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 			game.Switch("faction_reshuffle", false, "IS-2.9"),
 		},
 		RuleBook: book.Rules,
+		Levels:   levels,
 		Data:     []string{facts.hash, facts.fullHash},
 		Full:     game.Config{Seats: maxSeats, Options: map[string]string{"expansion": expansionAtlanteans}},
 		Locale:   localeFiles,

@@ -32,6 +32,9 @@ var localeFiles embed.FS
 //go:embed *.go
 var sourceFiles embed.FS
 
+//go:embed data/levels.yaml
+var levelsYAML []byte
+
 //go:embed data/rules.yaml
 var rulesYAML []byte
 
@@ -79,6 +82,10 @@ func newGame(files ...components.File) (*game.Game, error) {
 	if err := yaml.Unmarshal(rulesYAML, &book); err != nil {
 		return nil, fmt.Errorf("data/rules.yaml: %w", err)
 	}
+	var levels map[string]string
+	if err := yaml.Unmarshal(levelsYAML, &levels); err != nil {
+		return nil, fmt.Errorf("data/levels.yaml: %w", err)
+	}
 	option := func(name string, rule game.Rule, values ...string) game.Option {
 		return game.Option{Name: name, Values: values, Default: values[0], Rule: rule}
 	}
@@ -96,6 +103,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 			option("length", "LX-12.6", "full", "short"),
 		},
 		RuleBook: book.Rules,
+		Levels:   levels,
 		Data:     []string{facts.hash},
 		Locale:   localeFiles,
 		Source:   sourceFiles,
