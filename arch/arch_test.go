@@ -40,7 +40,7 @@ var layers = map[string][]string{
 	"arena/golden":               {"game", "lang", "record", "arena"},
 	"arena/report":               {"game", "lang", "arena", "arena/ladder"},
 	"arena/ladder":               {"game", "bot", "arena"},
-	"tune":                       {"game", "game/value", "fair", "bot", "arena"},
+	"train":                      {"game", "game/value", "fair", "bot", "arena"},
 	"advice":                     {"game", "lang", "bot"},
 	"terminal":                   {"game", "lang", "bot", "advice"},
 	"games/newworld/board":       {"game", "games/newworld", "svg"},

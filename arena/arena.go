@@ -28,22 +28,22 @@ type Match struct {
 	// Record, if not nil, gets the record of each game. It is called by several
 	// goroutines, in no particular order.
 	Record func(i int, r *record.Record) error
-	// Witness, if not nil, is called once for each worker, before any game, and makes
-	// who watches the games of that worker.
-	Witness func() Witness
+	// Observer, if not nil, is called once for each worker, before any game, and makes
+	// the observer of the games of that worker.
+	Observer func() Observer
 	// Progress, if not nil, is called after each game.
 	Progress func()
 }
 
-// Witness watches whole games, one after the other. It changes nothing of what it
+// Observer observes whole games, one after the other. It changes nothing of what it
 // is shown and keeps none of it beyond the call.
-type Witness interface {
-	// Dealt begins a game: who plays it, by seat, and what happened at the deal.
-	Dealt(bots []string, p game.Position, told []game.Event)
+type Observer interface {
+	// Dealt begins a game: who plays it, by seat, and the events of the deal.
+	Dealt(bots []string, p game.Position, events []game.Event)
 	// Decides comes before each move.
 	Decides(p game.Position, seat game.Seat, m game.Move)
-	// Played comes after the move, with what happened.
-	Played(p game.Position, told []game.Event)
+	// Played comes after the move, with its events.
+	Played(p game.Position, events []game.Event)
 	// Over ends the game.
 	Over(p game.Position)
 }
@@ -100,9 +100,9 @@ func (m *Match) Run(ctx context.Context) (Result, error) {
 	var wg sync.WaitGroup
 	results := make([]Result, max(1, m.Workers))
 	for w := range results {
-		h := hand{match: m, bots: bots, result: Result{WinsByBot: map[string]int{}, ScoreByBot: map[string]int{}}}
-		if m.Witness != nil {
-			h.witness = m.Witness()
+		p := worker{match: m, bots: bots, result: Result{WinsByBot: map[string]int{}, ScoreByBot: map[string]int{}}}
+		if m.Observer != nil {
+			p.observer = m.Observer()
 		}
 		wg.Go(func() {
 			for ctx.Err() == nil {
@@ -110,11 +110,11 @@ func (m *Match) Run(ctx context.Context) (Result, error) {
 				if i >= m.Games {
 					break
 				}
-				if err := h.play(ctx, i); err != nil && ctx.Err() == nil {
+				if err := p.play(ctx, i); err != nil && ctx.Err() == nil {
 					stop(fmt.Errorf("game %d: %w", i+1, err))
 				}
 			}
-			results[w] = h.result
+			results[w] = p.result
 		})
 	}
 	wg.Wait()
@@ -142,71 +142,71 @@ func (m *Match) player(name string, r game.Rand) (bot.Bot, error) {
 	return bot.New(name, m.Rules, r)
 }
 
-// hand is one worker with its share of the result.
-type hand struct {
-	match   *Match
-	bots    []string
-	players [game.MaxSeats]bot.Bot
-	witness Witness
-	log     *game.Log // of a game; nil if nobody listens
-	heard   int       // events that the witness was told
-	result  Result
+// worker plays games and holds its share of the result.
+type worker struct {
+	match    *Match
+	bots     []string
+	players  [game.MaxSeats]bot.Bot
+	observer Observer
+	log      *game.Log // of a game; nil if nobody listens
+	observed int       // events that the observer was told
+	result   Result
 }
 
-// told is what happened since it was asked last.
-func (h *hand) told() []game.Event {
-	from := h.heard
-	h.heard = len(h.log.Events)
-	return h.log.Events[from:]
+// newEvents are those since it was called last.
+func (w *worker) newEvents() []game.Event {
+	from := w.observed
+	w.observed = len(w.log.Events)
+	return w.log.Events[from:]
 }
 
 // listen makes a log for a game if the witness or a bot listens to it.
-func (h *hand) listen() {
-	listens := h.witness != nil
-	for _, b := range h.players[:len(h.bots)] {
+func (w *worker) listen() {
+	listens := w.observer != nil
+	for _, b := range w.players[:len(w.bots)] {
 		listens = listens || bot.Listens(b)
 	}
 	switch {
 	case !listens:
-		h.log = nil
-	case h.log == nil:
-		h.log = &game.Log{}
+		w.log = nil
+	case w.log == nil:
+		w.log = &game.Log{}
 	}
-	if h.heard = 0; listens {
-		h.log.Events = h.log.Events[:0]
+	if w.observed = 0; listens {
+		w.log.Events = w.log.Events[:0]
 	}
 }
 
 // events are those of the game, if somebody listens.
-func (h *hand) events() []game.Event {
-	if h.log == nil {
+func (w *worker) events() []game.Event {
+	if w.log == nil {
 		return nil
 	}
-	return h.log.Events
+	return w.log.Events
 }
 
-func (h *hand) play(ctx context.Context, i int) error {
-	m := h.match
-	seats := len(h.bots)
+func (w *worker) play(ctx context.Context, i int) error {
+	m := w.match
+	seats := len(w.bots)
 	seed := fair.NumberedSeed(m.Seed, uint64(i/max(1, m.Paired)))
 	config := m.Rules.Config()
 	names := make([]string, seats)
 	for seat := range seats {
-		names[seat] = h.bots[seat]
+		names[seat] = w.bots[seat]
 		if m.Rotate {
-			names[seat] = h.bots[(seat+i)%seats]
+			names[seat] = w.bots[(seat+i)%seats]
 		}
 		player, err := m.player(names[seat], seed.Quick(uint64(seat)))
 		if err != nil {
 			return err
 		}
-		h.players[seat] = player
+		w.players[seat] = player
 	}
-	h.listen()
+	w.listen()
 	rules := m.Rules
-	p := rules.Deal(seed.Rand(nil, rules.Game().Name, config.Version), h.log)
-	if h.witness != nil {
-		h.witness.Dealt(names, p, h.told())
+	p := rules.Deal(seed.Rand(nil, rules.Game().Name, config.Version), w.log)
+	if w.observer != nil {
+		w.observer.Dealt(names, p, w.newEvents())
 	}
 	var rec *record.Record
 	if m.Record != nil {
@@ -215,28 +215,28 @@ func (h *hand) play(ctx context.Context, i int) error {
 	words := rules.Vocabulary()
 	for pending := p.Pending(); pending != 0; pending = p.Pending() {
 		seat := pending.First()
-		info := game.Observe(p, seat, h.events())
-		move := h.players[seat].Choose(ctx, &info)
+		info := game.Observe(p, seat, w.events())
+		move := w.players[seat].Choose(ctx, &info)
 		if err := ctx.Err(); err != nil { // the bot may have been hurried: the game does not count
 			return err
 		}
-		if h.witness != nil {
-			h.witness.Decides(p, seat, move)
+		if w.observer != nil {
+			w.observer.Decides(p, seat, move)
 		}
-		if no := p.Play(seat, move, h.log); no != nil {
+		if no := p.Play(seat, move, w.log); no != nil {
 			return fmt.Errorf("bot %s plays %q: %w", names[seat], words.Text(move), no)
 		}
-		if h.witness != nil {
-			h.witness.Played(p, h.told())
+		if w.observer != nil {
+			w.observer.Played(p, w.newEvents())
 		}
-		h.result.Moves++
+		w.result.Moves++
 		if rec != nil {
 			rec.Plies = append(rec.Plies, record.Ply{Ply: len(rec.Plies) + 1, Seat: int(seat), Move: words.Text(move)})
 		}
 	}
-	h.count(p, names)
-	if h.witness != nil {
-		h.witness.Over(p)
+	w.count(p, names)
+	if w.observer != nil {
+		w.observer.Over(p)
 	}
 	if rec != nil {
 		rec.End = record.NewEnd(p, seed)
@@ -259,13 +259,13 @@ func called(names []string) []string {
 	return out
 }
 
-func (h *hand) count(p game.Position, names []string) {
-	h.result.Games++
+func (w *worker) count(p game.Position, names []string) {
+	w.result.Games++
 	wins := Wins(p)
 	for seat, name := range names {
-		h.result.Score[seat] += p.Total(game.Seat(seat))
-		h.result.ScoreByBot[name] += p.Total(game.Seat(seat))
-		h.result.Wins[seat] += wins[seat]
-		h.result.WinsByBot[name] += wins[seat]
+		w.result.Score[seat] += p.Total(game.Seat(seat))
+		w.result.ScoreByBot[name] += p.Total(game.Seat(seat))
+		w.result.Wins[seat] += wins[seat]
+		w.result.WinsByBot[name] += wins[seat]
 	}
 }

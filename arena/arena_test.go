@@ -95,7 +95,7 @@ func TestEverySharedWinCountsAsOne(t *testing.T) {
 	}
 }
 
-// diary is a witness that checks what it is told against the position.
+// diary is an observer that checks what it is told against the position.
 type diary struct {
 	t     *testing.T
 	games int
@@ -138,14 +138,14 @@ func (d *diary) Over(p game.Position) {
 	d.open = false
 }
 
-func TestAWitnessSeesWholeGames(t *testing.T) {
+func TestAnObserverSeesWholeGames(t *testing.T) {
 	m := Match{Rules: rules(t, "newworld", 2), Bots: []string{"random"}, Games: 9, Seed: 3, Workers: 2}
 	alone, err := m.Run(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
 	var diaries []*diary
-	m.Witness = func() Witness {
+	m.Observer = func() Observer {
 		diaries = append(diaries, &diary{t: t})
 		return diaries[len(diaries)-1]
 	}
@@ -158,7 +158,7 @@ func TestAWitnessSeesWholeGames(t *testing.T) {
 		games, moves = games+d.games, moves+d.moves
 	}
 	if len(diaries) != 2 || games != 9 || moves != watched.Moves {
-		t.Errorf("%d witnesses saw %d games of %d moves, not 9 of %d", len(diaries), games, moves, watched.Moves)
+		t.Errorf("%d observers saw %d games of %d moves, not 9 of %d", len(diaries), games, moves, watched.Moves)
 	}
 	if !reflect.DeepEqual(alone, watched) {
 		t.Errorf("watched games are others: %+v, %+v", alone, watched)

@@ -23,22 +23,30 @@ import (
 
 // commands is the whole command line.
 type commands struct {
-	Serve   serveCommand   `cmd:"" default:"withargs" help:"Serve the lobby and the tables to browsers. This is what happens without a command."`
-	Health  healthCommand  `cmd:"" help:"Ask whether the server on this machine works: exit status 0 if it does. For containers."`
-	Backup  backupCommand  `cmd:"" help:"Copy the file of people and tables, also while a server uses it."`
-	Play    playCommand    `cmd:"" help:"Play a game in the terminal, alone against bots or several at one keyboard."`
-	Sim     simCommand     `cmd:"" help:"Simulate many games between bots and print what came of them."`
-	Arena   arenaCommand   `cmd:"" help:"Let bots play one another and rate them."`
-	Foresee foreseeCommand `cmd:"" help:"Learn by self-play to foresee how a game ends."`
-	Tune    tuneCommand    `cmd:"" help:"Learn the weights of a game's evaluation by self-play."`
-	Replay  replayCommand  `cmd:"" help:"Tell a recorded game, or trace its full state move by move."`
-	Verify  verifyCommand  `cmd:"" help:"Check a recorded game: commitment, moves, scores."`
-	Rules   rulesCommand   `cmd:"" help:"Print the rules of a game, or how code and tests cover them."`
-	Cards   cardsCommand   `cmd:"" help:"Print the components of a game: what they are called, what they do, where that comes from."`
-	Bench   benchCommand   `cmd:"" help:"Measure the engine of a game on this machine."`
+	Serve  serveCommand  `cmd:"" default:"withargs" help:"Serve the lobby and the tables to browsers. This is what happens without a command."`
+	Health healthCommand `cmd:"" help:"Ask whether the server on this machine works: exit status 0 if it does. For containers."`
+	Backup backupCommand `cmd:"" help:"Copy the file of people and tables, also while a server uses it."`
+	Play   playCommand   `cmd:"" help:"Play a game in the terminal, alone against bots or several at one keyboard."`
+	Sim    simCommand    `cmd:"" help:"Simulate many games between bots and print what came of them."`
+	Arena  arenaCommand  `cmd:"" help:"Let bots play one another and rate them."`
+	Train  trainCommand  `cmd:"" help:"Train what bots judge positions by, by self-play."`
+	Replay replayCommand `cmd:"" help:"Tell a recorded game, or trace its full state move by move."`
+	Verify verifyCommand `cmd:"" help:"Check a recorded game: commitment, moves, scores."`
+	Rules  rulesCommand  `cmd:"" help:"Print the rules of a game, or how code and tests cover them."`
+	Cards  cardsCommand  `cmd:"" help:"Print the components of a game: what they are called, what they do, where that comes from."`
+	Bench  benchCommand  `cmd:"" help:"Measure the engine of a game on this machine."`
 
 	Version kong.VersionFlag `help:"Say which version this is, and leave."`
 }
+
+// trainCommand holds the two kinds of training.
+type trainCommand struct {
+	Weights weightsCommand `cmd:"" help:"Train the weights of a game's heuristic evaluation."`
+	Value   valueCommand   `cmd:"" help:"Train the value network of a game."`
+}
+
+// renamed are commands of earlier releases and what they are called now.
+var renamed = map[string]string{"tune": "train weights", "foresee": "train value"}
 
 // world is what the commands work on.
 type world struct {
@@ -69,6 +77,9 @@ func run(args []string, w world) (status int) {
 		kong.Vars{"version": version(debug.ReadBuildInfo())})
 	if err != nil {
 		return w.fail(err)
+	}
+	if len(args) > 0 && renamed[args[0]] != "" {
+		return w.fail(fmt.Errorf("%s is now %s; type: spielwerk %s", args[0], renamed[args[0]], strings.Join(append([]string{renamed[args[0]]}, args[1:]...), " ")))
 	}
 	ctx, err := parser.Parse(args)
 	if err != nil {

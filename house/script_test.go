@@ -2,8 +2,9 @@ package house
 
 import (
 	"os"
-	"spielwerk/games"
 	"testing"
+
+	"spielwerk/games"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )

@@ -81,7 +81,7 @@ func (c *simCommand) Run(w *world) error {
 			return err
 		}
 		collected = report.New(rules)
-		m.Witness = collected.Witness
+		m.Observer = collected.Observer
 	}
 	progress, finish := w.progress(c.Games)
 	defer finish()

@@ -10,8 +10,8 @@ import (
 	"spielwerk/game"
 )
 
-// trial is a match of a bot by what was learned against itself by what was known before,
-// on other deals than those it was learned from.
+// trial is a match of a bot with what was trained against itself with what was there before,
+// on other deals than those of the training.
 type trial struct {
 	bot          string
 	seats, games int
@@ -19,7 +19,7 @@ type trial struct {
 	workers      int
 }
 
-// possible tells what cannot be before many games are played in vain.
+// possible refuses bad flags before games are played.
 func (t *trial) possible() error {
 	if t.games < 2 || t.games%2 != 0 {
 		return fmt.Errorf("--trial is %d; it must be an even number, for each deal is played twice", t.games)

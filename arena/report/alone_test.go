@@ -35,7 +35,7 @@ func TestGamesForOneAreWonOrLost(t *testing.T) {
 	}{{"random", false}, {"greedy", true}} {
 		m := &arena.Match{Rules: rules, Bots: []string{c.bot}, Games: 20, Seed: 1, Workers: 1}
 		r := New(rules)
-		m.Witness = r.Witness
+		m.Observer = r.Observer
 		sum, err := m.Run(t.Context())
 		if err != nil {
 			t.Fatal(err)

@@ -25,7 +25,7 @@ func BenchmarkCollecting(b *testing.B) {
 				b.Run(title, func(b *testing.B) {
 					m := arena.Match{Rules: rules, Bots: []string{player}, Games: b.N, Seed: 1, Workers: 1}
 					if watched {
-						m.Witness = New(rules).Witness
+						m.Observer = New(rules).Observer
 					}
 					b.ReportAllocs()
 					if _, err := m.Run(b.Context()); err != nil {

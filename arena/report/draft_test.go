@@ -224,7 +224,7 @@ func drafted(t *testing.T, seats, games, workers int) (*Figures, *arena.Match) {
 	t.Helper()
 	m := &arena.Match{Rules: draft(seats), Bots: []string{"random"}, Games: games, Seed: 4, Workers: workers}
 	r := New(m.Rules)
-	m.Witness = r.Witness
+	m.Observer = r.Observer
 	if _, err := m.Run(t.Context()); err != nil {
 		t.Fatal(err)
 	}

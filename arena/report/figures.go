@@ -190,8 +190,8 @@ type Report struct {
 // New is an empty report on a game.
 func New(rules game.Rules) *Report { return &Report{plan: newPlan(rules)} }
 
-// Witness is who watches the games of one worker: arena.Match.Witness.
-func (r *Report) Witness() arena.Witness {
+// Observer observes the games of one worker: arena.Match.Observer.
+func (r *Report) Observer() arena.Observer {
 	t := newTally(r.plan)
 	r.tallies = append(r.tallies, t)
 	return newWatch(t)

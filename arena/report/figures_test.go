@@ -42,7 +42,7 @@ type step struct {
 	totals []int
 }
 
-func tell(w arena.Witness, s *scene, bots []string, dealt []game.Event, steps []step) {
+func tell(w arena.Observer, s *scene, bots []string, dealt []game.Event, steps []step) {
 	s.totals = []int{0, 0}
 	w.Dealt(bots, s, dealt)
 	for _, m := range steps {
@@ -76,16 +76,16 @@ func byHand(t *testing.T, workers int, order ...int) *Figures {
 	t.Helper()
 	rules := draft(2)
 	r := New(rules)
-	hands := make([]arena.Witness, workers)
+	hands := make([]arena.Observer, workers)
 	for i := range hands {
-		hands[i] = r.Witness()
+		hands[i] = r.Observer()
 	}
 	round, turn := game.Event{Kind: draftRound, Seat: game.Nobody}, game.Event{Kind: draftTurn}
 	line := func(kind uint8, seat game.Seat, points int16, rule game.Rule) game.Line {
 		return game.Line{Kind: kind, Seat: seat, Points: points, Rule: rule}
 	}
-	games := []func(w arena.Witness){
-		func(w arena.Witness) {
+	games := []func(w arena.Observer){
+		func(w arena.Observer) {
 			s := &scene{rules: rules, ranks: [5]int{1, 2}, lines: []game.Line{
 				line(draftCard, 0, 9, "DR-2.1"), line(draftCard, 1, 3, "DR-2.1"), line(draftKing, 0, 2, "DR-2.1"), line(draftKing, 0, -1, "DR-2.2"),
 			}}
@@ -96,7 +96,7 @@ func byHand(t *testing.T, workers int, order ...int) *Figures {
 				{1, []uint16{draftBuild}, draftBuild, []game.Event{{Kind: draftShows, Args: game.Args{3}}}, []int{10, 3}},
 			})
 		},
-		func(w arena.Witness) {
+		func(w arena.Observer) {
 			s := &scene{rules: rules, ranks: [5]int{1, 1}, lines: []game.Line{
 				line(draftCard, 0, 4, "DR-2.1"), line(draftCard, 1, 2, "DR-2.1"), line(draftGreen, 1, 2, "DR-3.1"),
 			}}
@@ -218,27 +218,27 @@ func TestTalliesAddUpInAnyOrder(t *testing.T) {
 // any.
 func TestRunningScores(t *testing.T) {
 	rules := draft(2)
-	late := func(w arena.Witness) {
+	late := func(w arena.Observer) {
 		tell(w, &scene{rules: rules, ranks: [5]int{1, 2}}, []string{"a", "b"}, nil, []step{
 			{0, nil, draftPass, nil, []int{0, 0}}, {1, nil, draftPass, nil, []int{0, 5}},
 		})
 	}
-	early := func(w arena.Witness) {
+	early := func(w arena.Observer) {
 		tell(w, &scene{rules: rules, ranks: [5]int{1, 2}}, []string{"a", "b"}, nil, []step{
 			{0, nil, draftPass, nil, []int{0, 1}}, {1, nil, draftPass, nil, []int{0, 5}},
 		})
 	}
 	for _, c := range []struct {
-		games []func(arena.Witness)
+		games []func(arena.Observer)
 		want  bool
 	}{
-		{[]func(arena.Witness){late, late}, false},
-		{[]func(arena.Witness){early, late}, true},
-		{[]func(arena.Witness){late, early}, true},
+		{[]func(arena.Observer){late, late}, false},
+		{[]func(arena.Observer){early, late}, true},
+		{[]func(arena.Observer){late, early}, true},
 	} {
 		r := New(rules)
 		for _, play := range c.games {
-			play(r.Witness())
+			play(r.Observer())
 		}
 		if f := r.Figures(&arena.Match{Rules: rules}); f.Scores.Running != c.want || f.Length.Turns != nil || f.Length.Rounds != nil {
 			t.Errorf("running scores are %v, not %v; turns %v, rounds %v", f.Scores.Running, c.want, f.Length.Turns, f.Length.Rounds)

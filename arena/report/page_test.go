@@ -141,7 +141,7 @@ func TestPagesSpeakEveryLanguage(t *testing.T) {
 			m.Bots = []string{"random"}
 		}
 		r := New(m.Rules)
-		m.Witness = r.Witness
+		m.Observer = r.Observer
 		if _, err := m.Run(context.Background()); err != nil {
 			t.Fatal(err)
 		}

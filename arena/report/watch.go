@@ -5,7 +5,7 @@ import (
 	"spielwerk/game"
 )
 
-// watch counts games as they are played. It implements arena.Witness.
+// watch counts games as they are played. It implements arena.Observer.
 type watch struct {
 	*tally
 	legal []game.Move // room for listing
@@ -33,7 +33,7 @@ func newWatch(t *tally) *watch {
 	}
 }
 
-// Dealt implements arena.Witness.
+// Dealt implements arena.Observer.
 func (w *watch) Dealt(bots []string, p game.Position, told []game.Event) {
 	w.bots, w.totals = append(w.bots[:0], bots...), w.totals[:0]
 	w.played, w.turned, w.rounded = 0, 0, 0
@@ -49,7 +49,7 @@ func (w *watch) Dealt(bots []string, p game.Position, told []game.Event) {
 	w.look(p)
 }
 
-// Decides implements arena.Witness.
+// Decides implements arena.Observer.
 func (w *watch) Decides(p game.Position, seat game.Seat, m game.Move) {
 	w.played++
 	w.legal = p.Moves(w.legal[:0], seat)
@@ -62,7 +62,7 @@ func (w *watch) Decides(p game.Position, seat game.Seat, m game.Move) {
 	w.chosen[int(m.Kind)*w.plan.seats+int(seat)]++
 }
 
-// Played implements arena.Witness.
+// Played implements arena.Observer.
 func (w *watch) Played(p game.Position, told []game.Event) {
 	w.hear(told)
 	w.look(p)
@@ -108,7 +108,7 @@ func (w *watch) seatsOf(counts []int, i int) []int {
 	return counts[i*w.plan.seats : (i+1)*w.plan.seats]
 }
 
-// Over implements arena.Witness: it enters the game into the tally.
+// Over implements arena.Observer: it enters the game into the tally.
 func (w *watch) Over(p game.Position) {
 	w.games++
 	wins := arena.Wins(p)

@@ -1,7 +1,7 @@
 // Package value is the value network of a game: from the features of a position it
 // estimates how many points a seat will have in the end, by two small neural nets with one
 // hidden layer each. They compute in whole numbers, so that every machine gets the same.
-// Package tune learns them from games.
+// Package train learns them from games.
 package value
 
 import "spielwerk/game"

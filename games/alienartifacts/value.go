@@ -11,7 +11,7 @@ import (
 var valueCSV []byte
 
 // readNets reads what was learned. An empty file says that nothing was: who changes the
-// features empties it and learns anew (docs/tuning.md).
+// features empties it and learns anew (docs/training.md).
 func (r *rules) readNets() (*value.Nets, error) {
 	if len(valueCSV) == 0 {
 		return nil, nil

@@ -1,4 +1,4 @@
-package tune
+package train
 
 import (
 	"bytes"
@@ -14,7 +14,7 @@ import (
 	"spielwerk/games/alienartifacts"
 )
 
-func clued(t *testing.T, seats int) value.Rules {
+func featured(t *testing.T, seats int) value.Rules {
 	t.Helper()
 	g, err := alienartifacts.Game()
 	if err != nil {
@@ -51,13 +51,13 @@ func TestANetLearns(t *testing.T) {
 		}
 		n.learn(all)
 	}
-	whole := n.whole()
+	whole := n.quantize()
 	squares, apart := 0.0, 0.0
 	for range 1000 {
 		s, y := draw()
-		told := n.tell(s.outlook)
+		told := n.predict(s.vector)
 		squares += (float64(told) - y) * (float64(told) - y)
-		apart = max(apart, math.Abs(float64(told)-float64(whole.Points(s.outlook))/100))
+		apart = max(apart, math.Abs(float64(told)-float64(whole.Points(s.vector))/100))
 	}
 	if off := math.Sqrt(squares / 1000); off > 0.5 {
 		t.Errorf("it is %.2f points off", off)
@@ -72,45 +72,45 @@ func TestANetLearns(t *testing.T) {
 	}
 }
 
-// TestGoalsLookAhead: a seat is to be told its points in the end at its last turn, and
-// before that something between what it is told at the next turn and what is told there.
-func TestGoalsLookAhead(t *testing.T) {
+// TestTargetsBootstrap: the target at a seat's last turn is its points in the end, and
+// before that a mean of the target and the prediction at the next turn.
+func TestTargetsBootstrap(t *testing.T) {
 	l := newLearner(1, 1)
-	l.own = &net{rows: make([]row, 2)}
-	l.own.bias.direct = 8 // it tells 8 of everything
-	game := lesson{turns: make([]moment, 3), ends: []float32{20, 5}}
+	l.private = &net{rows: make([]row, 2)}
+	l.private.bias.direct = 8 // it tells 8 of everything
+	game := episode{turns: make([]turn, 3), points: []float32{20, 5}}
 	for i := range game.turns {
-		game.turns[i].own = make([]value.Vector, 2)
+		game.turns[i].private = make([]value.Vector, 2)
 	}
-	l.goals(&game, true)
+	l.setTargets(&game, true)
 	last := func(end float64) []float64 {
-		before := trace*end + (1-trace)*8
-		return []float64{trace*before + (1-trace)*8, before, end}
+		before := lambda*end + (1-lambda)*8
+		return []float64{lambda*before + (1-lambda)*8, before, end}
 	}
 	for seat, end := range []float64{20, 5} {
 		for i, want := range last(end) {
-			if got := game.turns[i].goals[seat]; math.Abs(float64(got)-want) > 1e-4 {
+			if got := game.turns[i].targets[seat]; math.Abs(float64(got)-want) > 1e-4 {
 				t.Errorf("turn %d of seat %d: %.3f, not %.3f", i, seat, got, want)
 			}
 		}
 	}
-	l.goals(&game, false)
+	l.setTargets(&game, false)
 	for i, m := range game.turns {
-		if m.goals[0] != 20 || m.goals[1] != 5 {
-			t.Errorf("turn %d: %v, not the points in the end", i, m.goals)
+		if m.targets[0] != 20 || m.targets[1] != 5 {
+			t.Errorf("turn %d: %v, not the points in the end", i, m.targets)
 		}
 	}
 }
 
-// TestForesightIsTheSameWithMoreWorkers, and another one with another seed; it tells
-// something of a game that has begun.
-func TestForesightIsTheSameWithMoreWorkers(t *testing.T) {
-	rules := clued(t, 3)
+// TestValueIsTheSameWithMoreWorkers, and another one with another seed; it values a game
+// that has begun.
+func TestValueIsTheSameWithMoreWorkers(t *testing.T) {
+	rules := featured(t, 3)
 	learn := func(workers int, seed uint64) *value.Nets {
 		var points []float64
-		task := &Foresight{
+		task := &Value{
 			Rules: rules, Rounds: 2, Games: 2, Seed: seed, Workers: workers,
-			Told: func(_ int, p float64) { points = append(points, p) },
+			RoundDone: func(_ int, p float64) { points = append(points, p) },
 		}
 		found, err := task.Run(t.Context())
 		if err != nil {
@@ -135,22 +135,22 @@ func TestForesightIsTheSameWithMoreWorkers(t *testing.T) {
 	}
 }
 
-// TestForesightGoesOn: what is known is taken over as it is, and learned on from at once,
-// without games of greedy bots.
-func TestForesightGoesOn(t *testing.T) {
-	rules := clued(t, 2)
+// TestValueGoesOn: nets to begin with are taken over as they are and trained from the first
+// round, without games of greedy bots.
+func TestValueGoesOn(t *testing.T) {
+	rules := featured(t, 2)
 	games := 0
-	task := &Foresight{Rules: rules, Rounds: 1, Games: 2, Seed: 1, Workers: 1, Progress: func() { games++ }}
+	task := &Value{Rules: rules, Rounds: 1, Games: 2, Seed: 1, Workers: 1, Progress: func() { games++ }}
 	known, err := task.Run(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if games != opening*2 || games != task.Total() {
+	if games != openingFactor*2 || games != task.Total() {
 		t.Errorf("from nothing %d games are played, %d are foretold", games, task.Total())
 	}
 	l := newLearner(len(rules.Features()), 7)
 	l.begin(known)
-	if again := l.foresight(); !reflect.DeepEqual(known, again) {
+	if again := l.nets(); !reflect.DeepEqual(known, again) {
 		t.Error("what is known is not taken over as it is")
 	}
 	games, task.From = 0, known
@@ -166,15 +166,15 @@ func TestForesightGoesOn(t *testing.T) {
 	}
 }
 
-func TestForesightThatCannotBe(t *testing.T) {
-	rules := clued(t, 2)
-	for _, task := range []Foresight{{Rules: rules, Games: 5}, {Rules: rules, Rounds: 5}, {Rules: rules, Rounds: 1, Games: -1}} {
-		if _, err := task.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "at least one must be played") {
+func TestValueThatCannotBe(t *testing.T) {
+	rules := featured(t, 2)
+	for _, task := range []Value{{Rules: rules, Games: 5}, {Rules: rules, Rounds: 5}, {Rules: rules, Rounds: 1, Games: -1}} {
+		if _, err := task.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "at least one of each is needed") {
 			t.Errorf("%d rounds of %d games: %v", task.Rounds, task.Games, err)
 		}
 	}
 	ctx, stop := context.WithCancel(t.Context())
-	task := &Foresight{Rules: rules, Rounds: 1000, Games: 1000, Seed: 1, Workers: 2, Progress: stop}
+	task := &Value{Rules: rules, Rounds: 1000, Games: 1000, Seed: 1, Workers: 2, Progress: stop}
 	if _, err := task.Run(ctx); err == nil || ctx.Err() == nil {
 		t.Errorf("it went on: %v", err)
 	}

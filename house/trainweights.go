@@ -16,10 +16,10 @@ import (
 	"spielwerk/arena/ladder"
 	"spielwerk/game"
 	"spielwerk/game/weights"
-	"spielwerk/tune"
+	"spielwerk/train"
 )
 
-type tuneCommand struct {
+type weightsCommand struct {
 	Game    string            `arg:"" help:"Name of the game, such as newworld."`
 	Seats   int               `help:"Number of seats, an even one: two sides share them." default:"2"`
 	Option  map[string]string `help:"Option of the game, name=value; may be given several times."`
@@ -35,8 +35,8 @@ type tuneCommand struct {
 	packed
 }
 
-// tuneResult is the JSON object that tune prints.
-type tuneResult struct {
+// weightsResult is the JSON object that train weights prints.
+type weightsResult struct {
 	Game    string            `json:"game"`
 	Seats   int               `json:"seats"`
 	Options map[string]string `json:"options"`
@@ -59,12 +59,12 @@ type learned struct {
 }
 
 // Run learns, tries what it has learned, and writes it down.
-func (c *tuneCommand) Run(w *world) error {
+func (c *weightsCommand) Run(w *world) error {
 	old, err := c.begin(w)
 	if err != nil {
 		return err
 	}
-	t := &tune.Tuning{Rules: old, Bot: c.Bot, Rounds: c.Rounds, Games: c.Games, Seed: c.Seed, Workers: c.Workers}
+	t := &train.Weights{Rules: old, Bot: c.Bot, Rounds: c.Rounds, Games: c.Games, Seed: c.Seed, Workers: c.Workers}
 	progress, finish := w.progress(t.Total() + c.Trial)
 	defer finish()
 	t.Progress = progress
@@ -91,9 +91,8 @@ func (c *tuneCommand) Run(w *world) error {
 	return nil
 }
 
-// begin opens the rules to begin with, and tells what cannot be before many games are
-// played in vain.
-func (c *tuneCommand) begin(w *world) (game.Weighted, error) {
+// begin opens the rules to begin with, and refuses bad flags before games are played.
+func (c *weightsCommand) begin(w *world) (game.Weighted, error) {
 	s := setup{Game: c.Game, Seats: c.Seats, Option: c.Option, packed: c.packed}
 	rules, err := s.rules(w)
 	if err != nil {
@@ -115,20 +114,20 @@ func (c *tuneCommand) begin(w *world) (game.Weighted, error) {
 }
 
 // trial is the one in the end: of new weights against old ones.
-func (c *tuneCommand) trial() *trial {
+func (c *weightsCommand) trial() *trial {
 	return &trial{bot: c.Bot, seats: c.Seats, games: c.Trial, seed: c.Seed + 1, workers: c.Workers}
 }
 
-func (c *tuneCommand) ended(ctx context.Context, err error) error {
+func (c *weightsCommand) ended(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
-		return fmt.Errorf("it was interrupted; %s is as it was", c.Out)
+		return fmt.Errorf("interrupted; %s was not changed", c.Out)
 	}
 	return err
 }
 
-func (c *tuneCommand) result(old, found game.Weighted, trial ladder.Pairing, taken time.Duration) *tuneResult {
+func (c *weightsCommand) result(old, found game.Weighted, trial ladder.Pairing, taken time.Duration) *weightsResult {
 	config := old.Config()
-	r := &tuneResult{
+	r := &weightsResult{
 		Game: c.Game, Seats: config.Seats, Options: config.Options, Bot: c.Bot, Rounds: c.Rounds, Games: c.Games, Seed: c.Seed,
 		Seconds: taken.Seconds(), Trial: trial, Better: better(trial), File: c.Out,
 	}
@@ -139,10 +138,10 @@ func (c *tuneCommand) result(old, found game.Weighted, trial ladder.Pairing, tak
 }
 
 // head is what the file says of itself.
-func (c *tuneCommand) head(r *tuneResult) string {
+func (c *weightsCommand) head(r *weightsResult) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "What evaluate.go of %s judges positions by, learned by self-play:\n", c.Game)
-	fmt.Fprintf(&b, "  spielwerk tune %s --seats %d", c.Game, c.Seats)
+	fmt.Fprintf(&b, "  spielwerk train weights %s --seats %d", c.Game, c.Seats)
 	for _, name := range slices.Sorted(maps.Keys(c.Option)) {
 		fmt.Fprintf(&b, " --option %s=%s", name, c.Option[name])
 	}
@@ -159,7 +158,7 @@ func (c *tuneCommand) head(r *tuneResult) string {
 	return b.String()
 }
 
-func (r *tuneResult) print(out io.Writer, trial string) {
+func (r *weightsResult) print(out io.Writer, trial string) {
 	fmt.Fprintf(out, "%s, %d seats, %d rounds of %d games, seed %d, %.0f s\n", r.Game, r.Seats, r.Rounds, r.Games, r.Seed, r.Seconds)
 	for _, w := range r.Weights {
 		if w.Before != w.After {

@@ -14,25 +14,25 @@ import (
 
 	"spielwerk/arena/ladder"
 	"spielwerk/game/value"
-	"spielwerk/tune"
+	"spielwerk/train"
 )
 
-type foreseeCommand struct {
-	Game    string            `arg:"" help:"Name of the game: alienartifacts."`
+type valueCommand struct {
+	Game    string            `arg:"" help:"Name of the game; it must have features, as alienartifacts has."`
 	Seats   int               `help:"Number of seats." default:"2"`
 	Option  map[string]string `help:"Option of the game, name=value; may be given several times."`
-	From    string            `help:"File of what is known to begin with; without it nothing is." type:"path" placeholder:"FILE"`
-	Rounds  int               `help:"Rounds; after each of them it is learned from the games of the last ones." default:"20"`
-	Games   int               `help:"Games of a round; the first has five times as many if nothing is known to begin with." default:"3000"`
-	Trial   int               `help:"Games of the trial in the end, against what the game foresees now, an even number." default:"400"`
+	From    string            `help:"File of the nets to begin with; none without it." type:"path" placeholder:"FILE"`
+	Rounds  int               `help:"Rounds; each ends with a pass over the games of the last ones." default:"20"`
+	Games   int               `help:"Games of a round; the first has five times as many without --from." default:"3000"`
+	Trial   int               `help:"Games of the trial in the end, against the nets of the game, an even number." default:"400"`
 	Seed    uint64            `help:"Number of the series of deals; the trial has the next one." default:"1"`
 	Workers int               `help:"Games played at the same time; 0 for one a core." default:"0"`
 	Out     string            `help:"File to write what was learned to." type:"path" default:"value.csv"`
 	JSON    bool              `help:"Print one JSON object." name:"json"`
 }
 
-// foreseeResult is the JSON object that foresee prints.
-type foreseeResult struct {
+// valueResult is the JSON object that train value prints.
+type valueResult struct {
 	Game    string            `json:"game"`
 	Seats   int               `json:"seats"`
 	Options map[string]string `json:"options"`
@@ -47,19 +47,19 @@ type foreseeResult struct {
 }
 
 // Run learns, tries what it has learned, and writes it down.
-func (c *foreseeCommand) Run(w *world) error {
+func (c *valueCommand) Run(w *world) error {
 	old, err := c.begin(w)
 	if err != nil {
 		return err
 	}
 	start := time.Now()
 	config := old.Config()
-	r := &foreseeResult{Game: c.Game, Seats: config.Seats, Options: config.Options, Rounds: c.Rounds, Games: c.Games, Seed: c.Seed, File: c.Out}
-	t := &tune.Foresight{Rules: old, Rounds: c.Rounds, Games: c.Games, Seed: c.Seed, Workers: c.Workers}
+	r := &valueResult{Game: c.Game, Seats: config.Seats, Options: config.Options, Rounds: c.Rounds, Games: c.Games, Seed: c.Seed, File: c.Out}
+	t := &train.Value{Rules: old, Rounds: c.Rounds, Games: c.Games, Seed: c.Seed, Workers: c.Workers}
 	if t.From, err = c.from(old); err != nil {
 		return err
 	}
-	t.Told = func(round int, points float64) {
+	t.RoundDone = func(round int, points float64) {
 		r.Points = append(r.Points, points)
 		if !c.JSON {
 			fmt.Fprintf(w.out, "round %d: %.2f points a seat\n", round+1, points)
@@ -75,7 +75,7 @@ func (c *foreseeCommand) Run(w *world) error {
 		r.Trial, err = c.trial().run(ctx, old, old.WithNets(found), progress)
 	}
 	if ctx.Err() != nil {
-		return fmt.Errorf("it was interrupted; %s is as it was", c.Out)
+		return fmt.Errorf("interrupted; %s was not changed", c.Out)
 	}
 	if err != nil {
 		return err
@@ -92,8 +92,8 @@ func (c *foreseeCommand) Run(w *world) error {
 	return nil
 }
 
-// begin opens the rules, and tells what cannot be before many games are played in vain.
-func (c *foreseeCommand) begin(w *world) (value.Rules, error) {
+// begin opens the rules, and refuses bad flags before games are played.
+func (c *valueCommand) begin(w *world) (value.Rules, error) {
 	s := setup{Game: c.Game, Seats: c.Seats, Option: c.Option}
 	opened, err := s.rules(w)
 	if err != nil {
@@ -101,7 +101,7 @@ func (c *foreseeCommand) begin(w *world) (value.Rules, error) {
 	}
 	rules, does := opened.(value.Rules)
 	if !does {
-		return nil, fmt.Errorf("%s gives no clues to learn from; alienartifacts does", c.Game)
+		return nil, fmt.Errorf("%s has no features to learn from", c.Game)
 	}
 	if c.Workers, err = workers(c.Workers); err != nil {
 		return nil, err
@@ -112,8 +112,8 @@ func (c *foreseeCommand) begin(w *world) (value.Rules, error) {
 	return rules, mayWrite(c.Out)
 }
 
-// from is what is known to begin with.
-func (c *foreseeCommand) from(rules value.Rules) (*value.Nets, error) {
+// from are the nets to begin with.
+func (c *valueCommand) from(rules value.Rules) (*value.Nets, error) {
 	if c.From == "" {
 		return nil, nil
 	}
@@ -124,17 +124,17 @@ func (c *foreseeCommand) from(rules value.Rules) (*value.Nets, error) {
 	return value.Read(filepath.Base(c.From), data, rules.Features())
 }
 
-// trial is the one in the end: of bots that plan by what was learned against such as
-// plan by what the game foresees now, or by its hints if that is nothing.
-func (c *foreseeCommand) trial() *trial {
+// trial is the one in the end: plan bots with the new nets against plan bots with the nets
+// of the game, or with its evaluation if it has none.
+func (c *valueCommand) trial() *trial {
 	return &trial{bot: "plan", seats: c.Seats, games: c.Trial, seed: c.Seed + 1, workers: c.Workers}
 }
 
 // head is what the file says of itself.
-func (c *foreseeCommand) head(r *foreseeResult) string {
+func (c *valueCommand) head(r *valueResult) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "By what %s foresees how its games end, learned by self-play:\n", c.Game)
-	fmt.Fprintf(&b, "  spielwerk foresee %s --seats %d", c.Game, c.Seats)
+	fmt.Fprintf(&b, "The value network of %s, trained by self-play:\n", c.Game)
+	fmt.Fprintf(&b, "  spielwerk train value %s --seats %d", c.Game, c.Seats)
 	for _, name := range slices.Sorted(maps.Keys(c.Option)) {
 		fmt.Fprintf(&b, " --option %s=%s", name, c.Option[name])
 	}

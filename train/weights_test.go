@@ -1,4 +1,4 @@
-package tune
+package train
 
 import (
 	"context"
@@ -52,7 +52,7 @@ func valuesOf(w game.Weighted) []int {
 func TestLearnsWhatWasSpoiled(t *testing.T) {
 	spoiled := open(t, 2, map[string]int{"keep": 0, "plain": 150, "pasture": 100, "farmChance": 100, "stayBehind": 90})
 	games := atomic.Int64{}
-	tuning := &Tuning{Rules: spoiled, Bot: "greedy", Rounds: 6, Games: 60, Seed: 3, Workers: 2, Progress: func() { games.Add(1) }}
+	tuning := &Weights{Rules: spoiled, Bot: "greedy", Rounds: 6, Games: 60, Seed: 3, Workers: 2, Progress: func() { games.Add(1) }}
 	found, err := tuning.Run(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -78,7 +78,7 @@ func TestLearnsWhatWasSpoiled(t *testing.T) {
 // TestWorkersChangeNothing, and the seed does.
 func TestWorkersChangeNothing(t *testing.T) {
 	learn := func(workers int, seed uint64) []int {
-		tuning := &Tuning{Rules: open(t, 4, nil), Bot: "greedy", Rounds: 2, Games: 8, Seed: seed, Workers: workers}
+		tuning := &Weights{Rules: open(t, 4, nil), Bot: "greedy", Rounds: 2, Games: 8, Seed: seed, Workers: workers}
 		found, err := tuning.Run(t.Context())
 		if err != nil {
 			t.Fatal(err)
@@ -108,7 +108,7 @@ func TestWhatIsNotUsedIsLeftAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := rules.(game.Weighted)
-	tuning := &Tuning{Rules: before, Bot: "greedy", Rounds: 2, Games: 8, Seed: 2, Workers: 2}
+	tuning := &Weights{Rules: before, Bot: "greedy", Rounds: 2, Games: 8, Seed: 2, Workers: 2}
 	found, err := tuning.Run(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -159,7 +159,7 @@ func TestBoundsAreKept(t *testing.T) {
 		low[w.Name], high[w.Name] = w.Least, w.Most
 	}
 	for _, at := range []map[string]int{low, high} {
-		tuning := &Tuning{Rules: open(t, 2, at), Bot: "greedy", Rounds: 3, Games: 4, Seed: 1}
+		tuning := &Weights{Rules: open(t, 2, at), Bot: "greedy", Rounds: 3, Games: 4, Seed: 1}
 		if _, err := tuning.Run(t.Context()); err != nil { // WithWeights refuses what is beyond
 			t.Error(err)
 		}
@@ -169,14 +169,14 @@ func TestBoundsAreKept(t *testing.T) {
 func TestTasksThatCannotBe(t *testing.T) {
 	two, three := open(t, 2, nil), open(t, 3, nil)
 	for _, c := range []struct {
-		tuning Tuning
+		tuning Weights
 		want   string
 	}{
-		{Tuning{Rules: three, Bot: "greedy", Rounds: 1, Games: 2}, "even number, as many for each"},
-		{Tuning{Rules: two, Bot: "greedy", Rounds: 0, Games: 2}, "0 rounds"},
-		{Tuning{Rules: two, Bot: "greedy", Rounds: 1, Games: 3}, "3 games of a round"},
-		{Tuning{Rules: two, Bot: "greedy", Rounds: 1, Games: 0}, "0 games of a round"},
-		{Tuning{Rules: two, Bot: "nobody", Rounds: 1, Games: 2}, "nobody"},
+		{Weights{Rules: three, Bot: "greedy", Rounds: 1, Games: 2}, "even number, as many for each"},
+		{Weights{Rules: two, Bot: "greedy", Rounds: 0, Games: 2}, "0 rounds"},
+		{Weights{Rules: two, Bot: "greedy", Rounds: 1, Games: 3}, "3 games of a round"},
+		{Weights{Rules: two, Bot: "greedy", Rounds: 1, Games: 0}, "0 games of a round"},
+		{Weights{Rules: two, Bot: "nobody", Rounds: 1, Games: 2}, "nobody"},
 	} {
 		if _, err := c.tuning.Run(t.Context()); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v, not %q", err, c.want)
@@ -187,7 +187,7 @@ func TestTasksThatCannotBe(t *testing.T) {
 // TestStops: when the context ends, learning ends with its error.
 func TestStops(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
-	tuning := &Tuning{Rules: open(t, 2, nil), Bot: "greedy", Rounds: 1000, Games: 1000, Seed: 1, Workers: 2, Progress: stop}
+	tuning := &Weights{Rules: open(t, 2, nil), Bot: "greedy", Rounds: 1000, Games: 1000, Seed: 1, Workers: 2, Progress: stop}
 	if _, err := tuning.Run(ctx); err == nil || ctx.Err() == nil {
 		t.Errorf("it went on: %v", err)
 	}

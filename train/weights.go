@@ -1,14 +1,14 @@
-// Package tune learns the weights of a game's evaluation by self-play.
+// Package train learns by self-play: the weights of a game's heuristic evaluation (Weights)
+// and its value network (Value).
 //
-// It is simultaneous perturbation (SPSA: Spall 1992), as it is used on the evaluations of
-// chess programs: two sides play each deal twice, the one with every weight moved a
-// little up or down by lot, the other with every weight moved the opposite way. A weight
-// is moved on in the direction that was ahead. One pair of games tells almost nothing; but it
-// tells it of all weights at once, and what the games of a round say adds up. Hints need
-// no derivatives for that and may be as crooked as they are, and what is measured is what
-// is wanted: points in games that are played. Regression on outcomes (as in Texel's method)
-// asks for another thing, hints that foretell; docs/tuning.md has more of it.
-package tune
+// Weights are learned by simultaneous perturbation (SPSA: Spall 1992), as chess programs do:
+// two sides play each deal twice, the one with every weight perturbed up or down at random,
+// the other with every weight perturbed the opposite way. A weight is moved in the direction
+// that was ahead. One pair of games tells almost nothing, but of all weights at once, and the
+// games of a round add up. The evaluation needs no derivatives, and the target is what is
+// wanted: points in games that are played. Regression on outcomes (as in Texel's method)
+// optimizes forecasts instead; docs/training.md has more of it.
+package train
 
 import (
 	"context"
@@ -20,8 +20,8 @@ import (
 	"spielwerk/game"
 )
 
-// Tuning is a task: whose weights, and how much may be played for them.
-type Tuning struct {
+// Weights is a task: to learn the weights of the evaluation of some rules.
+type Weights struct {
 	Rules  game.Weighted // with the weights to begin with
 	Bot    string        // that plays all seats
 	Rounds int
@@ -36,17 +36,17 @@ type Tuning struct {
 
 // The constants of the method, the same for all games.
 const (
-	stride = 0.15 // of its value: by so much a weight is tried higher and lower,
-	edge   = 0.02 // and at least by so much of the range that it may have
-	speed  = 0.3  // strides that a weight is moved for each standard error, at first
+	perturbation    = 0.15 // of a weight's value, up and down
+	minPerturbation = 0.02 // of its range, at least
+	initialStep     = 0.3  // perturbations that a weight is moved for each standard error, at first
 )
 
 // Total is how many games will be played.
-func (t *Tuning) Total() int { return t.Rounds * t.Games }
+func (t *Weights) Total() int { return t.Rounds * t.Games }
 
 // Run learns: it gives the rules with the weights that it has found. It stops at the
 // first error, or when ctx ends.
-func (t *Tuning) Run(ctx context.Context) (game.Weighted, error) {
+func (t *Weights) Run(ctx context.Context) (game.Weighted, error) {
 	if err := t.check(); err != nil {
 		return nil, err
 	}
@@ -64,26 +64,26 @@ func (t *Tuning) Run(ctx context.Context) (game.Weighted, error) {
 		if err != nil {
 			return nil, err
 		}
-		slower := speed * (1 - float64(round)/float64(t.Rounds))
+		step := initialStep * (1 - float64(round)/float64(t.Rounds))
 		for i, w := range list {
 			if !active[i] {
 				continue
 			}
-			strides := max(-1, min(1, slower*better[i]))
-			at[i] = within(w, at[i]+strides*strideOf(w, at[i]))
+			moved := max(-1, min(1, step*better[i]))
+			at[i] = within(w, at[i]+moved*perturbationOf(w, at[i]))
 		}
 	}
 	return t.with(at)
 }
 
-func (t *Tuning) check() error {
+func (t *Weights) check() error {
 	switch seats := t.Rules.Config().Seats; {
 	case len(t.Rules.Weights()) == 0:
 		return errors.New("there are no weights to learn")
 	case seats%2 != 0:
 		return fmt.Errorf("%d seats; two sides need an even number, as many for each", seats)
 	case t.Rounds < 1:
-		return fmt.Errorf("%d rounds; at least 1 must be played", t.Rounds)
+		return fmt.Errorf("%d rounds; at least 1 is needed", t.Rounds)
 	case t.Games < 2 || t.Games%2 != 0:
 		return fmt.Errorf("%d games of a round; it must be an even number, for each deal is played twice", t.Games)
 	}
@@ -91,9 +91,9 @@ func (t *Tuning) check() error {
 	return err
 }
 
-// strideOf is by how much a weight is tried higher and lower.
-func strideOf(w game.Weight, at float64) float64 {
-	return max(1, stride*math.Abs(at), edge*float64(w.Most-w.Least))
+// perturbationOf is by how much a weight is perturbed.
+func perturbationOf(w game.Weight, at float64) float64 {
+	return max(1, perturbation*math.Abs(at), minPerturbation*float64(w.Most-w.Least))
 }
 
 func within(w game.Weight, at float64) float64 {
@@ -101,7 +101,7 @@ func within(w game.Weight, at float64) float64 {
 }
 
 // with are the rules with weights in whole numbers, none beyond its bounds.
-func (t *Tuning) with(at []float64) (game.Weighted, error) {
+func (t *Weights) with(at []float64) (game.Weighted, error) {
 	values := make([]int, len(at))
 	for i, w := range t.Rules.Weights() {
 		values[i] = int(math.Round(within(w, at[i])))

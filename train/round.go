@@ -1,4 +1,4 @@
-package tune
+package train
 
 import (
 	"context"
@@ -21,9 +21,9 @@ type pair struct {
 
 // round plays the pairs of a round and tells of each weight by how many standard errors
 // those sides were ahead that had it higher.
-func (t *Tuning) round(ctx context.Context, round int, at []float64) ([]float64, error) {
+func (t *Weights) round(ctx context.Context, round int, at []float64) ([]float64, error) {
 	pairs := make([]pair, t.Games/2)
-	err := each(ctx, t.Workers, len(pairs), func(ctx context.Context, i int) error {
+	err := parallel(ctx, t.Workers, len(pairs), func(ctx context.Context, i int) error {
 		return t.play(ctx, &pairs[i], uint64(round*len(pairs)+i), at)
 	})
 	return better(pairs, len(at)), err
@@ -52,17 +52,17 @@ func better(pairs []pair, weights int) []float64 {
 
 // The sides of a pair.
 const (
-	first  = "first"
-	second = "second"
+	sideA = "first"
+	sideB = "second"
 )
 
 // play draws which weights the first side has higher, and plays the pair of a number.
-func (t *Tuning) play(ctx context.Context, p *pair, number uint64, at []float64) error {
+func (t *Weights) play(ctx context.Context, p *pair, number uint64, at []float64) error {
 	r := fair.NumberedSeed(t.Seed, number).Quick(0)
 	p.higher = make([]bool, len(at))
 	up, down := make([]float64, len(at)), make([]float64, len(at))
 	for i, w := range t.Rules.Weights() {
-		d := strideOf(w, at[i])
+		d := perturbationOf(w, at[i])
 		if p.higher[i] = r.IntN(2) == 0; !p.higher[i] {
 			d = -d
 		}
@@ -78,18 +78,18 @@ func (t *Tuning) play(ctx context.Context, p *pair, number uint64, at []float64)
 	}
 	bots := make([]string, t.Rules.Config().Seats)
 	for seat := range bots {
-		bots[seat] = [2]string{first, second}[seat%2]
+		bots[seat] = [2]string{sideA, sideB}[seat%2]
 	}
 	m := &arena.Match{
 		Rules: t.Rules, Bots: bots, Games: 2, Seed: r.Uint64(), Workers: 1, Rotate: true, Paired: 2, Progress: t.Progress,
 		Player: func(name string, _ game.Rules, r game.Rand) (bot.Bot, error) {
-			if name == first {
+			if name == sideA {
 				return bot.New(t.Bot, one, r)
 			}
 			return bot.New(t.Bot, other, r)
 		},
 	}
 	sum, err := m.Run(ctx)
-	p.lead = float64(sum.ScoreByBot[first] - sum.ScoreByBot[second])
+	p.lead = float64(sum.ScoreByBot[sideA] - sum.ScoreByBot[sideB])
 	return err
 }

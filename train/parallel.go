@@ -1,4 +1,4 @@
-package tune
+package train
 
 import (
 	"context"
@@ -6,9 +6,9 @@ import (
 	"sync/atomic"
 )
 
-// each does something n times, so many at the same time, until an error or the end of
-// ctx, which it gives.
-func each(ctx context.Context, workers, n int, do func(ctx context.Context, i int) error) error {
+// parallel does something n times, by a number of workers, until an error or the end of
+// ctx, which it returns.
+func parallel(ctx context.Context, workers, n int, do func(ctx context.Context, i int) error) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	var next atomic.Int64

@@ -1,0 +1,136 @@
+package train
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"spielwerk/arena"
+	"spielwerk/bot"
+	"spielwerk/fair"
+	"spielwerk/game"
+	"spielwerk/game/value"
+)
+
+// Value is a task: to learn the value network of a game by temporal differences, TD(lambda)
+// (Sutton 1988; Tesauro 1995 for a game with luck). Plan bots that value positions by the
+// nets learned so far play against each other. The prediction for a seat where a turn
+// begins is moved towards a mean of the predictions at its next turns and its points in the
+// end, with weights that fall by lambda.
+//
+// Without nets to begin with, the first round is played by greedy bots, which are quick and
+// need no nets, and its targets are the points in the end.
+type Value struct {
+	Rules  value.Rules
+	From   *value.Nets // nets to begin with, nil for none
+	Rounds int
+	Games  int // of a round
+	Seed   uint64
+	// Workers is how many games are played at the same time. What is learned does not
+	// depend on it.
+	Workers int
+	// Progress, if not nil, is called after each game, by several goroutines.
+	Progress func()
+	// RoundDone, if not nil, is called after each round with the mean points of a seat in
+	// its games.
+	RoundDone func(round int, points float64)
+}
+
+// The constants of the method, the same for all games.
+const (
+	openingFactor   = 5    // times as many games in the first round, which is quick
+	replayRounds    = 4    // rounds whose episodes are learned from, the last ones
+	planRepeats     = 2    // playouts of each candidate of a plan bot
+	explorePermille = 60   // exploration rate, in 1000 decisions
+	lambda          = 0.7  // of TD(lambda)
+	learningRate    = 5e-3 // at the beginning of a round; a tenth of it in the end
+)
+
+// Total is how many games will be played.
+func (t *Value) Total() int {
+	n := 0
+	for round := range t.Rounds {
+		n += t.games(round)
+	}
+	return n
+}
+
+// isOpening reports whether a round is the one of greedy bots.
+func (t *Value) isOpening(round int) bool { return round == 0 && t.From == nil }
+
+// games is how many games a round has.
+func (t *Value) games(round int) int {
+	if t.isOpening(round) {
+		return openingFactor * t.Games
+	}
+	return t.Games
+}
+
+// Run learns: it gives what was learned. It stops at the first error, or when ctx ends.
+func (t *Value) Run(ctx context.Context) (*value.Nets, error) {
+	if t.Rounds < 1 || t.Games < 1 {
+		return nil, fmt.Errorf("%d rounds of %d games; at least one of each is needed", t.Rounds, t.Games)
+	}
+	features := len(t.Rules.Features())
+	if features == 0 {
+		return nil, errors.New("the rules have no features to learn from")
+	}
+	l := newLearner(features, t.Seed)
+	if t.From != nil {
+		l.begin(t.From)
+	}
+	var episodes []episode
+	for round := range t.Rounds {
+		fresh, err := t.play(ctx, round, l.nets())
+		if err != nil {
+			return nil, err
+		}
+		if episodes = append(episodes, fresh...); !t.isOpening(round) {
+			episodes = episodes[max(0, len(episodes)-replayRounds*t.Games):]
+		}
+		l.learn(episodes, !t.isOpening(round))
+		if t.RoundDone != nil {
+			t.RoundDone(round, points(fresh))
+		}
+	}
+	return l.nets(), nil
+}
+
+// points are the mean points of a seat in the end.
+func points(games []episode) float64 {
+	sum, seats := 0.0, 0
+	for i := range games {
+		for _, n := range games[i].points {
+			sum += float64(n)
+			seats++
+		}
+	}
+	return sum / float64(seats)
+}
+
+// play plays the games of a round.
+func (t *Value) play(ctx context.Context, round int, by *value.Nets) ([]episode, error) {
+	games := t.games(round)
+	episodes := make([]episode, games)
+	rules := t.Rules.WithNets(by)
+	err := parallel(ctx, t.Workers, games, func(ctx context.Context, i int) error {
+		return t.playOne(ctx, rules, round, i, &episodes[i])
+	})
+	return episodes, err
+}
+
+// playOne plays one game of a round and records its episode.
+func (t *Value) playOne(ctx context.Context, rules game.Rules, round, i int, e *episode) error {
+	seed := fair.NumberedSeed(t.Seed, uint64(round)).Quick(uint64(i))
+	m := &arena.Match{
+		Rules: rules, Bots: []string{"greedy"}, Games: 1, Seed: seed.Uint64(), Workers: 1, Progress: t.Progress,
+		Observer: func() arena.Observer { return &recorder{episode: e, prompts: rules.Vocabulary().Prompts} },
+	}
+	if !t.isOpening(round) {
+		m.Player = func(_ string, rules game.Rules, r game.Rand) (bot.Bot, error) {
+			return bot.Exploring(rules, r, planRepeats, explorePermille), nil
+		}
+	}
+	_, err := m.Run(ctx)
+	return err
+}
