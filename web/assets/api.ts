@@ -1,4 +1,5 @@
-// api.ts: what the house offers the script of a game. docs/new-game.md shows its use.
+// api.ts: what the house offers the script of a game, which is built from
+// games/GAME/page/assets/script.ts; New World's is the shortest example.
 //
 // A game's script runs on its tables only, after the house's. It reaches the house by
 // window.spielwerk, and listens to what happens by events on main.game:
@@ -14,7 +15,9 @@
 //
 // Without a script most things work by attributes alone: data-move on a button of the
 // board plays a move, data-flip lets a piece glide, data-zoomby and data-zoomfit move
-// the view, data-unfold opens what has that id, data-offer opens an offer from a card.
+// the view, data-centre on the board names what is to be in sight, data-unfold opens what
+// has that id, data-offer opens an offer from a card, data-stage holds rows with which
+// the stage of the player begins, data-rove is a group with one place in the tab order.
 
 export interface House {
   game: HTMLElement; // main.game

@@ -31,7 +31,7 @@ export function cards(game: HTMLElement) {
 
   // What a number counts is told by the name of its picture.
   game.addEventListener("pointerover", (e) => {
-    const stat = (e.target as Element).closest<HTMLElement>(".stat, .stock > i, .does button");
+    const stat = (e.target as Element).closest<HTMLElement>(".stat, [data-titled] > :is(i, button)");
     if (!stat || stat.title) return;
     const name = () => $("svg", stat)!.getAttribute("aria-labelledby") ?? "say-" + $("use", stat)!.getAttribute("href")!.slice(1);
     stat.title = stat.ariaLabel ?? document.getElementById(name())?.textContent ?? "";

@@ -57,7 +57,5 @@ function table(game: HTMLElement) {
   const player = playback(game, sight, morph(game, sight, keys.rove));
   shuffle(game);
   window.spielwerk = { game, act: moves.act, settled: moves.settled, repeated: moves.repeated };
-  import("../../games/newworld/page/assets/script");
-  import("../../games/xidit/page/assets/script");
   stream(game, player.arrive);
 }

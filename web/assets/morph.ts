@@ -81,5 +81,5 @@ function name(part: ParentNode) {
       return (count?.matches(".lies") ? `say-n${count.textContent} ` : "") + "say-" + use.getAttribute("href")!.slice(1);
     }).join(" "));
   }
-  for (const zone of $$(".empires .zone:not([aria-labelledby], :empty)", part)) zone.setAttribute("aria-labelledby", "say-z-" + zone.classList[1]);
+  for (const zone of $$("[data-named] .zone:not([aria-labelledby], :empty)", part)) zone.setAttribute("aria-labelledby", "say-z-" + zone.classList[1]);
 }

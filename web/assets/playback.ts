@@ -44,7 +44,7 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
     const busy = Boolean(at?.closest("#decision, #board")); // the visitor was about to decide
     game.classList.add("playing");
     player.hidden = false;
-    stage.replaceChildren(...$$("#orders > p", game).map((row) => row.cloneNode(true))); // of a year that is under way
+    stage.replaceChildren(...$$("[data-stage] > *", game).map((row) => row.cloneNode(true))); // of what is under way
     seat();
     decision.inert = true;
     if (busy) $("[data-player=pause]", player)!.focus({ preventScroll: true });
@@ -192,12 +192,12 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
 const anchor = (ids: string) => ids.split("|").map((id) => document.getElementById(id)).find((e) => e?.getBoundingClientRect().width);
 
 const drawn = (svg: string) => parsed(svg).firstElementChild!;
-const sign = (id: string) => drawn(`<svg class="x-glyph"><use href="#${id}"/></svg>`);
+const sign = (id: string) => drawn(`<svg class="told-sign"><use href="#${id}"/></svg>`);
 
-// Somebody on the stage is a letter; what they look like and how they are called is in
-// the strip of the seats.
-const chip = (who: string) => document.getElementById("chip-" + (who.charCodeAt(0) - 65));
-const token = (who: string) => chip(who)?.querySelector(".token")?.cloneNode(true) ?? sign("xs-titan");
+// Somebody on the stage is the letter of a seat; what they look like and how they are
+// called is in the strip of the seats. Who has no seat is the id of a sign.
+const chip = (who: string) => (who.length === 1 ? document.getElementById("chip-" + (who.charCodeAt(0) - 65)) : null);
+const token = (who: string) => chip(who)?.querySelector(".token")?.cloneNode(true) ?? sign(who);
 
 // ranking is a row that says how much somebody has: who, the number, and if they are
 // compared, the percentage that the bar shows. Who has no seat has a name.

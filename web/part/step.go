@@ -8,7 +8,7 @@ import (
 
 // Step is a step of what is played back. Beside the board there is a stage for
 // what is not on it: programmes, bids, rankings. A seat on the stage is its letter,
-// "-" somebody who has no seat.
+// somebody who has no seat the id of a sign.
 type Step struct {
 	Event  *game.Event     // what is told, or
 	Score  *game.Line      // a line of the score that is told
@@ -26,7 +26,7 @@ type Step struct {
 	Now    string          // whose order is under way, and its number from 0
 	Rank   string          // who has how much, and how long the bar is in hundredths, if there is one
 	Name   string          // how somebody without a seat is called
-	Line   string          // whom what is told is about: it stays on the stage
+	Line   string          // whom what is told is about, "-" for nobody: it stays on the stage
 	Out    string          // who is out
 	Beat   int             // milliseconds that it takes, 0 for the usual time
 }

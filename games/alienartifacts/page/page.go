@@ -3,6 +3,7 @@ package page
 
 import (
 	"bytes"
+	_ "embed"
 	"fmt"
 	"io"
 	"iter"
@@ -19,6 +20,11 @@ import (
 	"spielwerk/lang"
 	"spielwerk/web/part"
 )
+
+// style is the style sheet, as go generate ./web builds it from assets.
+//
+//go:embed static/style.css
+var style []byte
 
 // picture shows Alien Artifacts.
 type picture struct {
@@ -77,7 +83,7 @@ func namesOf(t *lang.Tongue) map[string]string {
 
 func (p *picture) Symbols() []byte              { return p.sheets[lang.Languages[0]] }
 func (p *picture) SymbolsIn(code string) []byte { return p.sheets[code] }
-func (*picture) Style() []byte                  { return board.CSS }
+func (*picture) Style() []byte                  { return style }
 
 // Chip is what everybody should see of a seat: credits and hand.
 func (*picture) Chip(s *part.Scene, seat game.Seat) (text, title string) {

@@ -44,7 +44,7 @@ func (t *table) act(to *part.Tile, all []game.Move) {
 	to.Move, to.Label = t.text(moves[0]), t.Tongue.Move(moves[0])
 	if len(moves) > 1 {
 		to.Below = func(p *part.Ink) {
-			p.Addf(`<span class="does">`)
+			p.Addf(`<span class="does" data-titled>`)
 			for _, m := range moves[1:] {
 				t.does(p, m, ` form="decision"`)
 			}
@@ -284,7 +284,7 @@ func (t *table) held(w want) part.Tile {
 // wanting writes what can be done with a card of the hand, and what it lacks to be
 // built.
 func (t *table) wanting(p *part.Ink, w *want) {
-	p.Addf(`<span class="does">`)
+	p.Addf(`<span class="does" data-titled>`)
 	if len(w.lacks) > 0 {
 		p.Addf(`<span class="lacks" role="img" aria-label="%s">−`, html.EscapeString(t.lacking(w.lacks)))
 		for _, g := range w.lacks {

@@ -3,6 +3,7 @@ package page
 
 import (
 	"bytes"
+	_ "embed"
 	"fmt"
 	"html"
 	"io"
@@ -20,6 +21,11 @@ import (
 	"spielwerk/lang"
 	"spielwerk/web/part"
 )
+
+// style is the style sheet, as go generate ./web builds it from assets.
+//
+//go:embed static/style.css
+var style []byte
 
 // picture shows Imperial Settlers.
 type picture struct {
@@ -58,7 +64,7 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 
 func (p *picture) Symbols() []byte              { return p.sheets[lang.Languages[0]] }
 func (p *picture) SymbolsIn(code string) []byte { return p.sheets[code] }
-func (*picture) Style() []byte                  { return board.CSS }
+func (*picture) Style() []byte                  { return style }
 
 // Faces are the drawings of some cards only, for pages that must show them without a
 // script and need not hold the whole sheet.

@@ -19,10 +19,13 @@ import (
 	"spielwerk/web/part"
 )
 
-// script is made of assets/script.ts: go generate ./web
-//
-//go:embed static/script.js
-var script []byte
+// The style sheet and the script, as go generate ./web builds them from assets.
+var (
+	//go:embed static/style.css
+	style []byte
+	//go:embed static/script.js
+	script []byte
+)
 
 // picture shows Lords of Xidit.
 type picture struct {
@@ -53,7 +56,7 @@ func New(g *game.Game, _ *lang.Book) (part.Page, error) {
 
 func (p *picture) Symbols() []byte { return p.sheet }
 
-func (*picture) Style() []byte { return board.CSS }
+func (*picture) Style() []byte { return style }
 
 func (*picture) Script() []byte { return script }
 

@@ -205,9 +205,9 @@ func (t *teller) census(e *game.Event, word string, st *part.Step) bool {
 			id := t.named(e, "class")
 			st.Clears, st.Head, st.Glyph, t.class = true, t.Tongue.Say("unit."+id, nil), "xsu-"+id, class
 		}
-		st.Rank = rankOf(e.Seat) + " " + strconv.Itoa(t.number(e, "number"))
+		st.Rank = signOf(e.Seat) + " " + strconv.Itoa(t.number(e, "number"))
 	case "nocensus", "tiedcensus", "censuswon":
-		st.Line, st.Beat = rankOf(e.Seat), slowBeat
+		st.Line, st.Beat = lineOf(e.Seat), slowBeat
 	case "lost":
 	default:
 		return false
@@ -230,24 +230,33 @@ func (t *teller) assessment(e *game.Event, word string, st *part.Step) bool {
 		st.At = "region-" + t.named(e, "region")
 	case "assessed", "dummyassessed":
 		n := t.number(e, "value")
-		st.Rank = fmt.Sprintf("%s %d %d", rankOf(e.Seat), n, 100*n/t.most)
+		st.Rank = fmt.Sprintf("%s %d %d", signOf(e.Seat), n, 100*n/t.most)
 		if e.Seat == game.Nobody {
 			st.Name = t.Tongue.Say("text.dummyname", nil)
 		}
 	case "out", "dummyout":
-		st.Out, st.Line, st.Beat = rankOf(e.Seat), rankOf(e.Seat), slowBeat
+		st.Out, st.Line, st.Beat = signOf(e.Seat), lineOf(e.Seat), slowBeat
 	case "leave":
 		st.Gone = []string{fmt.Sprintf("[id^=bard-][id$='-%d']", e.Seat), fmt.Sprintf(".seat-%d[id^=guild-]", e.Seat)}
 	case "win":
-		st.Line, st.Beat = rankOf(e.Seat), slowBeat
+		st.Line, st.Beat = lineOf(e.Seat), slowBeat
 	default:
 		return false
 	}
 	return true
 }
 
-// rankOf is how a participant is called on the stage.
-func rankOf(seat game.Seat) string {
+// signOf is who a participant is on the stage: the dummy of a game of three has the
+// sign of the titans.
+func signOf(seat game.Seat) string {
+	if seat == game.Nobody {
+		return "xs-titan"
+	}
+	return part.Letter(seat)
+}
+
+// lineOf is whom a line on the stage is about.
+func lineOf(seat game.Seat) string {
 	if seat == game.Nobody {
 		return "-"
 	}
