@@ -70,7 +70,7 @@ var atlEffects = []struct {
 	{"COM102", perWhite("wood")},
 	{"COM103 COM104", opens("basic_tech 1")},
 	{"COM105", testTrader},
-	{"COM106", unlocks("gold 1", "card 2", 0, "draw faction; draw faction")},
+	{"COM106", unlocks("gold 1", "card 2", 0, "draw faction, draw faction")},
 	{"COM107", testTidalWave},
 	{"COM108", testInventor},
 	{"COM109", testCensus},
@@ -80,10 +80,10 @@ var atlEffects = []struct {
 	{"COM114 COM115 COM116", yields("basic_tech 1")},
 	{"COM117 COM118", acts("basic_tech 1", "vp 2", 1, "")},
 	{"COM119", acts("worker 1, basic_tech 1", "gold 1, vp 2", 1, "")},
-	{"COM120", acts("basic_tech 1", "wood 1, food 1", 2, "choose food; choose wood")},
+	{"COM120", acts("basic_tech 1", "wood 1, food 1", 2, "choose food, choose wood")},
 	{"COM121", testScrapYard},
 	{"COM122", testHall},
-	{"COM123", acts("basic_tech 1", "card 2", 1, "draw common; draw faction")},
+	{"COM123", acts("basic_tech 1", "card 2", 1, "draw common, draw faction")},
 	{"COM124", yields("worker 1")},
 	{"COM125", yields("card 1")},
 }
@@ -113,11 +113,11 @@ func (g *scenario) more(texts ...string) string {
 }
 
 // answer plays answers as often as something is asked.
-func (g *scenario) answer(seat int, answers string) *scenario {
+func (g *scenario) answer(seat, answers string) *scenario {
 	g.Helper()
 	for g.s.Depth > 0 && answers != "" {
-		for a := range strings.SplitSeq(answers, "; ") {
-			g.play(seat, a)
+		for a := range strings.SplitSeq(answers, ", ") {
+			g.Play(seat + " " + a)
 		}
 	}
 	return g
@@ -130,10 +130,10 @@ func common(id string) bool { return strings.HasPrefix(id, "COM") }
 // other Factions place none: IA-4.1, IA-7.1.
 func untouchable(t *testing.T, id string) {
 	t.Helper()
-	g := atl(t, versus(id)).stand(0, id).supply(0, "basic_tech 1, adv_scoring 1, adv_defense 1")
+	g := atl(t, versus(id)).stand("A", id).supply("A", "basic_tech 1, adv_scoring 1, adv_defense 1")
 	rule := map[bool]string{true: "IA-4.1", false: "IA-7.1"}[factionOf(id) == "atlanteans"]
 	for _, kind := range []string{"basic_tech", "adv_scoring", "adv_defense"} {
-		g.refused(0, "tech "+kind+" "+id, ruleOf(rule))
+		g.Refused("A tech "+kind+" "+id, ruleOf(rule))
 	}
 }
 
@@ -144,25 +144,25 @@ func yields(gain string) func(*testing.T, string) {
 		t.Helper()
 		board := atlBoard(id)
 		in := func(kinds ...string) *scenario {
-			g := atl(t, versus(id)).stand(0, id).put(id, kinds...).produceNow(0)
-			g.finish(0)
+			g := atl(t, versus(id)).stand("A", id).put(id, kinds...).produceNow("A")
+			g.finish("A")
 			return g
 		}
 		g := in()
-		g.has(0, g.more(board, gain))
+		g.has("A", g.more(board, gain))
 		if !common(id) {
 			untouchable(t, id)
 			return
 		}
 		g = in("basic")
-		g.has(0, g.more(board, gain, gain))
+		g.has("A", g.more(board, gain, gain))
 		g = in("scoring")
-		g.has(0, g.more(board, gain, "vp 1"))
+		g.has("A", g.more(board, gain, "vp 1"))
 		g = in("basic", "scoring")
-		g.has(0, g.more(board, gain, gain, "vp 2"))
-		g = atl(t, "romans atlanteans").stand(1, id).put(id, "basic", "scoring") // blocked: IA-12.10
+		g.has("A", g.more(board, gain, gain, "vp 2"))
+		g = atl(t, "romans atlanteans").stand("B", id).put(id, "basic", "scoring") // blocked: IA-12.10
 		g.s.Dead.add(g.card(id))
-		g.produceNow(1).has(1, board)
+		g.produceNow("B").has("B", board)
 	}
 }
 
@@ -171,12 +171,12 @@ func perWhite(good string) func(*testing.T, string) {
 	return func(t *testing.T, id string) {
 		t.Helper()
 		for n, others := range []string{"", "COM103", "COM103 COM104", "COM103 COM104 COM112", "COM103 COM104 COM112 ATL012"} {
-			g := atl(t, versus(id)).stand(0, id+" COM069 ATL010").stand(0, others).stand(1, "COM121")
+			g := atl(t, versus(id)).stand("A", id+" COM069 ATL010").stand("A", others).stand("B", "COM121")
 			g.s.Phase = phaseProduction
 			g.p.produceOwn(0, g.card(id), nil)
-			g.has(0, fmt.Sprint(good, " ", min(n+1, 3)))
+			g.has("A", fmt.Sprint(good, " ", min(n+1, 3)))
 			g.put(id, "basic", "scoring").p.produceOwn(0, g.card(id), nil)
-			g.has(0, fmt.Sprint(good, " ", 3*min(n+1, 3), ", vp 2"))
+			g.has("A", fmt.Sprint(good, " ", 3*min(n+1, 3), ", vp 2"))
 		}
 		yields(good+" 1")(t, id)
 	}
@@ -188,21 +188,21 @@ func opens(gain string) func(*testing.T, string) {
 	return func(t *testing.T, id string) {
 		t.Helper()
 		yields(gain)(t, id)
-		g := atl(t, "barbarians "+factionOf(id)+" egyptians").stand(1, id).supply(0, "worker 2").supply(1, "worker 1").supply(2, "worker 1")
-		is(t, "open", g.p.empireView(1)[0].Open, true)
-		g.play(0, "send "+id)
-		g.finish(0)
-		g.has(0, g.more("worker 1", gain)).has(1, "worker 2").turn(1)
-		g.refused(1, "send "+id, "IA-9.3")
-		is(t, "Workers there", g.s.Spots[g.card(id)].Guests, 1)
-		g.again(2).play(2, "send "+id)
-		g.finish(2)
-		g.has(2, gain).has(1, "worker 3")
-		g.again(0).refused(0, "send "+id, "IA-9.4")
+		g := atl(t, "barbarians "+factionOf(id)+" egyptians").stand("B", id).supply("A", "worker 2").supply("B", "worker 1").supply("C", "worker 1")
+		g.Is("open", g.p.empireView(1)[0].Open, true)
+		g.Play("A send " + id)
+		g.finish("A")
+		g.has("A", g.more("worker 1", gain)).has("B", "worker 2").turn("B")
+		g.Refused("B send "+id, "IA-9.3")
+		g.Is("Workers there", g.s.Spots[g.card(id)].Guests, 1)
+		g.again("C").Play("C send " + id)
+		g.finish("C")
+		g.has("C", gain).has("B", "worker 3")
+		g.again("A").Refused("A send "+id, "IA-9.4")
 		if common(id) { // Basic Technology is for the owner's use only: IA-5.6, IA-6.10
-			g = atl(t, "romans atlanteans").stand(1, id).put(id, "basic", "scoring").supply(0, "worker 1").play(0, "send "+id)
-			g.finish(0)
-			g.has(0, gain).has(1, "worker 1")
+			g = atl(t, "romans atlanteans").stand("B", id).put(id, "basic", "scoring").supply("A", "worker 1").Play("A send " + id)
+			g.finish("A")
+			g.has("A", gain).has("B", "worker 1")
 		}
 	}
 }
@@ -215,47 +215,47 @@ func acts(price, gain string, limit int, answers string) func(*testing.T, string
 		t.Helper()
 		use := "use " + id + " 1 1"
 		up := func(extra int, also string, kinds ...string) {
-			g := atl(t, versus(id)).stand(0, id).put(id, kinds...)
+			g := atl(t, versus(id)).stand("A", id).put(id, kinds...)
 			for range limit + extra {
-				g.supply(0, "").refused(0, use, "IS-11.4").supply(0, price).play(0, use).answer(0, answers)
-				g.has(0, g.more(gain, also))
+				g.supply("A", "").Refused("A "+use, "IS-11.4").supply("A", price).Play("A "+use).answer("A", answers)
+				g.has("A", g.more(gain, also))
 				g.s.Players[0].Points = [reasons]int16{}
 				for c, ok := g.s.Players[0].Hand.next(0); ok; c, ok = g.s.Players[0].Hand.next(c + 1) {
 					g.discards(g.p.rules.words[c])
 				}
-				g.again(0)
+				g.again("A")
 			}
-			g.supply(0, price).refused(0, use, "IS-11.1")
+			g.supply("A", price).Refused("A "+use, "IS-11.1")
 			for i, n := range g.goods(price) {
 				if good(i) < priced {
-					is(t, "the price lies there", int(g.s.Spots[g.card(id)].Price[i]), n*(limit+extra))
+					g.Is("the price lies there", int(g.s.Spots[g.card(id)].Price[i]), n*(limit+extra))
 				}
 			}
 			g.s.Players[0].Supply = [held]uint16{}
 			g.nextRound()
-			is(t, "used", g.s.Spots[g.card(id)].Uses, [maxActions]uint8{})
-			g.again(0).supply(0, price).play(0, use)
+			g.Is("used", g.s.Spots[g.card(id)].Uses, [maxActions]uint8{})
+			g.again("A").supply("A", price).Play("A " + use)
 		}
 		up(0, "")
-		g := atl(t, versus(id)).stand(0, id)
+		g := atl(t, versus(id)).stand("A", id)
 		all := make([]string, limit)
 		for i := range all {
 			all[i] = price
 		}
-		g.supply(0, g.more(append(all, price)...)).refused(0, fmt.Sprint("use ", id, " 1 ", limit+1), "IS-11.2")
-		g.supply(0, g.more(all...)).play(0, fmt.Sprint("use ", id, " 1 ", limit)) // IS-11.2
+		g.supply("A", g.more(append(all, price)...)).Refused("A "+fmt.Sprint("use ", id, " 1 ", limit+1), "IS-11.2")
+		g.supply("A", g.more(all...)).Play("A " + fmt.Sprint("use ", id, " 1 ", limit)) // IS-11.2
 		if !common(id) {
 			untouchable(t, id)
 			return
 		}
 		up(1, "", "basic")
-		g = atl(t, versus(id)).stand(0, id).put(id, "basic").supply(0, g.more(append(all, price, price)...))
-		g.refused(0, fmt.Sprint("use ", id, " 1 ", limit+2), "IS-11.2").play(0, fmt.Sprint("use ", id, " 1 ", limit+1)) // one more, not two
+		g = atl(t, versus(id)).stand("A", id).put(id, "basic").supply("A", g.more(append(all, price, price)...))
+		g.Refused("A "+fmt.Sprint("use ", id, " 1 ", limit+2), "IS-11.2").Play("A " + fmt.Sprint("use ", id, " 1 ", limit+1)) // one more, not two
 		up(0, "vp 1", "scoring")
 		up(1, "vp 1", "basic", "scoring")
-		g = atl(t, "romans atlanteans").stand(1, id).supply(1, price).again(1)
+		g = atl(t, "romans atlanteans").stand("B", id).supply("B", price).again("B")
 		g.s.Dead.add(g.card(id))
-		g.refused(1, use, "IA-12.10")
+		g.Refused("B "+use, "IA-12.10")
 	}
 }
 
@@ -265,13 +265,13 @@ func unlocks(price, gain string, limit int, answers string) func(*testing.T, str
 	return func(t *testing.T, id string) {
 		t.Helper()
 		first, second := "use "+id+" 1 1", "use "+id+" 2 1"
-		g := atl(t, versus(id)).stand(0, id).supply(0, price).refused(0, first, "IS-11.4").refused(0, second, "IA-8.1")
-		g.supply(0, "basic_tech 1").play(0, first).has(0, "").again(0)
+		g := atl(t, versus(id)).stand("A", id).supply("A", price).Refused("A "+first, "IS-11.4").Refused("A "+second, "IA-8.1")
+		g.supply("A", "basic_tech 1").Play("A "+first).has("A", "").again("A")
 		// The turn of the unlocking goes on for nobody: what is fresh waits.
 		g.put(id).s.Spots[g.card(id)].Flags |= isFresh
-		g.supply(0, price).refused(0, second, "IA-8.2")
+		g.supply("A", price).Refused("A "+second, "IA-8.2")
 		g.s.Spots[g.card(id)].Flags &^= isFresh
-		g.supply(0, "basic_tech 1").refused(0, first, "IA-8.7")
+		g.supply("A", "basic_tech 1").Refused("A "+first, "IA-8.7")
 		most := limit
 		if limit == 0 {
 			most = 5
@@ -280,27 +280,27 @@ func unlocks(price, gain string, limit int, answers string) func(*testing.T, str
 		for i := range all {
 			all[i], gains[i] = price, gain
 		}
-		g.supply(0, price).play(0, second).answer(0, answers).has(0, gain).again(0)
+		g.supply("A", price).Play("A "+second).answer("A", answers).has("A", gain).again("A")
 		g.s.Players[0].Points, g.s.Spots[g.card(id)].Uses[1] = [reasons]int16{}, 0
 		for c, ok := g.s.Players[0].Hand.next(0); ok; c, ok = g.s.Players[0].Hand.next(c + 1) {
 			g.discards(g.p.rules.words[c])
 		}
-		g.supply(0, g.more(all...)).play(0, fmt.Sprint("use ", id, " 2 ", most)).answer(0, answers).has(0, g.more(gains...)).again(0)
-		g.supply(0, price)
+		g.supply("A", g.more(all...)).Play("A "+fmt.Sprint("use ", id, " 2 ", most)).answer("A", answers).has("A", g.more(gains...)).again("A")
+		g.supply("A", price)
 		if limit > 0 {
-			g.refused(0, second, "IS-11.1")
+			g.Refused("A "+second, "IS-11.1")
 		} else {
-			g.play(0, second)
-			g.answer(0, answers)
+			g.Play("A " + second)
+			g.answer("A", answers)
 		}
 		// Until Cleanup (IA-8.4), or for good.
 		for _, permanent := range []bool{false, true} {
 			g := atl(t, versus(id), map[bool]string{false: "unlock_permanent=off", true: "unlock_permanent=on"}[permanent])
-			g.stand(0, id).supply(0, "basic_tech 1").play(0, first).play(1, "pass").play(0, "pass").again0().supply(0, price)
+			g.stand("A", id).supply("A", "basic_tech 1").Play("A "+first).Play("B pass").Play("A pass").again0().supply("A", price)
 			if permanent {
-				g.play(0, second)
+				g.Play("A " + second)
 			} else {
-				g.refused(0, second, "IA-8.1")
+				g.Refused("A "+second, "IA-8.1")
 			}
 		}
 		if !common(id) {
@@ -308,8 +308,8 @@ func unlocks(price, gain string, limit int, answers string) func(*testing.T, str
 			return
 		}
 		// With Basic Technology the unlocking can be used again only when it is locked.
-		g = atl(t, versus(id)).stand(0, id).put(id, "basic", "scoring").supply(0, "basic_tech 2").play(0, first).has(0, "basic_tech 1, vp 1")
-		g.again(0).refused(0, first, "IA-8.7").supply(0, price).play(0, second).answer(0, answers)
-		g.has(0, g.more(gain, "vp 2"))
+		g = atl(t, versus(id)).stand("A", id).put(id, "basic", "scoring").supply("A", "basic_tech 2").Play("A "+first).has("A", "basic_tech 1, vp 1")
+		g.again("A").Refused("A "+first, "IA-8.7").supply("A", price).Play("A "+second).answer("A", answers)
+		g.has("A", g.more(gain, "vp 2"))
 	}
 }

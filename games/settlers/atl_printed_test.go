@@ -145,9 +145,9 @@ func atlBuilds(t *testing.T, c printed, built string) {
 	id := c.ids
 	cost, house := c.split()
 	ready := func() *scenario {
-		g := atl(t, versus(id)).hand(0, id).supply(0, cost)
+		g := atl(t, versus(id)).hand("A", id).supply("A", cost)
 		if house {
-			g.founds(0, "COM083")
+			g.founds("A", "COM083")
 		}
 		return g
 	}
@@ -158,50 +158,50 @@ func atlBuilds(t *testing.T, c printed, built string) {
 			colours |= 1 << i
 		}
 	}
-	is(t, "colours", g.p.rules.cards[g.card(id)].colors, colours)
-	g.play(0, "build "+id)
-	g.finish(0)
-	g.has(0, built)
-	is(t, "stands", g.s.Empire[0].has(g.card(id)), true)
-	is(t, "Foundations", g.s.Players[0].Foundations.count(), 0)
-	is(t, "it took the action", g.s.Acted || g.s.Active == 1, true) // IS-8.4, IA-12.16
+	g.Is("colours", g.p.rules.cards[g.card(id)].colors, colours)
+	g.Play("A build " + id)
+	g.finish("A")
+	g.has("A", built)
+	g.Is("stands", g.s.Empire[0].has(g.card(id)), true)
+	g.Is("Foundations", g.s.Players[0].Foundations.count(), 0)
+	g.Is("it took the action", g.s.Acted || g.s.Active == 1, true) // IS-8.4, IA-12.16
 	for i, n := range g.goods(cost) {
 		if n == 0 {
 			continue
 		}
 		g := ready()
 		g.s.Players[0].Supply[i]--
-		g.refused(0, "build "+id, "IS-8.1")
+		g.Refused("A build "+id, "IS-8.1")
 		g.s.Players[0].Supply[gold]++ // IS-2.3
-		g.play(0, "build "+id)
+		g.Play("A build " + id)
 	}
 	if house {
 		g := ready()
 		g.s.Players[0].Foundations = cards{}
-		g.discards("COM083").refused(0, "build "+id, "IS-8.2")
+		g.discards("COM083").Refused("A build "+id, "IS-8.2")
 	}
 }
 
 func atlDeal(t *testing.T, c printed) {
 	t.Helper()
-	g := atl(t, versus(c.ids)).hand(0, c.ids).supply(0, "food 1")
+	g := atl(t, versus(c.ids)).hand("A", c.ids).supply("A", "food 1")
 	if c.deal == "" {
-		g.refused(0, "deal "+c.ids, "IS-9.1")
+		g.Refused("A deal "+c.ids, "IS-9.1")
 		return
 	}
-	g.play(0, "deal "+c.ids)
-	g.finish(0)
-	g.has(0, c.deal+" 1").in(&g.s.Players[0].Deals, c.ids)
+	g.Play("A deal " + c.ids)
+	g.finish("A")
+	g.has("A", c.deal+" 1").in(&g.s.Players[0].Deals, c.ids)
 	g.s.Players[0].Supply, g.s.Players[0].Points = [held]uint16{}, [reasons]int16{}
 	for d, ok := g.s.Players[0].Hand.next(0); ok; d, ok = g.s.Players[0].Hand.next(d + 1) {
 		g.discards(g.p.rules.words[d])
 	}
-	g.produceNow(0)
-	g.finish(0)
+	g.produceNow("A")
+	g.finish("A")
 	if c.deal == "defense" {
 		t.Fatal("no Deal yields Defence tokens")
 	}
-	g.has(0, atlBoard(c.ids)+", "+c.deal+" 1")
+	g.has("A", atlBoard(c.ids)+", "+c.deal+" 1")
 }
 
 // atlBoard is what the board of a card's Faction yields to one of two players: IS-6.3,
@@ -215,31 +215,31 @@ func atlBoard(id string) string {
 
 func atlLoot(t *testing.T, c printed) {
 	t.Helper()
-	g := atl(t, versus(c.ids)).hand(0, c.ids).supply(0, "raze 1")
+	g := atl(t, versus(c.ids)).hand("A", c.ids).supply("A", "raze 1")
 	if c.loot == "" {
 		rule := game.Rule("IS-10.1") // a Faction that has no Raze fields
 		if strings.HasPrefix(c.ids, "COM") {
 			rule = "IS-10.5"
 		}
-		g.refused(0, "raze "+c.ids, rule)
+		g.Refused("A raze "+c.ids, rule)
 		return
 	}
-	g.play(0, "raze "+c.ids)
-	g.finish(0)
-	g.has(0, c.loot)
+	g.Play("A raze " + c.ids)
+	g.finish("A")
+	g.has("A", c.loot)
 	// In an Empire it costs 2 Raze tokens; a Common one becomes a Foundation (IS-10.3).
-	g = atl(t, "barbarians "+factionOf(c.ids)).stand(1, c.ids)
+	g = atl(t, "barbarians "+factionOf(c.ids)).stand("B", c.ids)
 	extra := 0
 	if c.ids == "JAP048" { // IA-12.4
 		extra = 1
 	}
-	g.supply(0, fmt.Sprint("raze ", 1+extra)).refused(0, "attack "+c.ids, "IS-10.9")
-	g.supply(0, fmt.Sprint("raze ", 2+extra)).play(0, "attack "+c.ids)
-	g.finish(0)
-	g.has(0, c.loot)
+	g.supply("A", fmt.Sprint("raze ", 1+extra)).Refused("A attack "+c.ids, "IS-10.9")
+	g.supply("A", fmt.Sprint("raze ", 2+extra)).Play("A attack " + c.ids)
+	g.finish("A")
+	g.has("A", c.loot)
 	if strings.HasPrefix(c.ids, "COM") {
-		g.has(1, "wood 1").in(&g.s.Players[1].Foundations, c.ids)
+		g.has("B", "wood 1").in(&g.s.Players[1].Foundations, c.ids)
 	} else {
-		g.has(1, "").in(&g.s.Players[1].Discard, c.ids)
+		g.has("B", "").in(&g.s.Players[1].Discard, c.ids)
 	}
 }

@@ -74,7 +74,7 @@ func (c printed) testColours(t *testing.T, faction, id string) {
 	for w := range strings.FieldsSeq(c.colours) {
 		set |= 1 << slices.Index(colorWords, w)
 	}
-	is(t, "colours", g.p.rules.cards[g.card(id)].colors, set)
+	g.Is("colours", g.p.rules.cards[g.card(id)].colors, set)
 }
 
 // ready is a game in which a seat can just build a card. Its Foundation, if it
@@ -83,9 +83,9 @@ func (c printed) ready(t *testing.T, faction, id string) *scenario {
 	t.Helper()
 	g := begin(t, faction+" "+rival(faction))
 	cost, house := c.split()
-	g.hand(0, id).supply(0, cost)
+	g.hand("A", id).supply("A", cost)
 	if house {
-		g.founds(0, other(id))
+		g.founds("A", other(id))
 	}
 	return g
 }
@@ -107,13 +107,13 @@ func other(id string) string {
 func (c printed) testCost(t *testing.T, faction, id string) {
 	cost, house := c.split()
 	g := c.ready(t, faction, id)
-	g.play(0, "build "+id)
-	g.finish(0)
+	g.Play("A build " + id)
+	g.finish("A")
 	if !g.s.Empire[0].has(g.card(id)) {
 		t.Fatal("it is not in the Empire")
 	}
 	if house {
-		is(t, "Foundations", g.s.Players[0].Foundations.count(), 0)
+		g.Is("Foundations", g.s.Players[0].Foundations.count(), 0)
 	}
 	n := begin(t, faction).goods(cost)
 	for i := range resources {
@@ -122,39 +122,39 @@ func (c printed) testCost(t *testing.T, faction, id string) {
 		}
 		g := c.ready(t, faction, id)
 		g.s.Players[0].Supply[i]--
-		g.refused(0, "build "+id, "IS-8.1")
+		g.Refused("A build "+id, "IS-8.1")
 		g.s.Players[0].Supply[gold]++ // IS-2.3
-		g.play(0, "build "+id)
+		g.Play("A build " + id)
 	}
 	if house {
 		g := c.ready(t, faction, id)
 		g.s.Players[0].Foundations = cards{}
 		g.discards(other(id))
-		g.refused(0, "build "+id, "IS-8.2")
+		g.Refused("A build "+id, "IS-8.2")
 	}
 }
 
 // finish answers what is asked of a seat with the last move, until its action is
 // over.
-func (g *scenario) finish(seat int) {
+func (g *scenario) finish(seat string) {
 	g.Helper()
 	for g.s.Depth > 0 {
-		list := g.moves(seat)
-		g.play(seat, list[len(list)-1])
+		list := g.Moves(seat)
+		g.Play(seat + " " + list[len(list)-1])
 	}
 }
 
 func (c printed) testDeal(t *testing.T, faction, id string) {
-	g := begin(t, faction+" "+rival(faction)).hand(0, id).supply(0, "food 1")
+	g := begin(t, faction+" "+rival(faction)).hand("A", id).supply("A", "food 1")
 	if c.deal == "" {
-		g.refused(0, "deal "+id, "IS-9.1")
+		g.Refused("A deal "+id, "IS-9.1")
 		return
 	}
-	g.play(0, "deal "+id)
+	g.Play("A deal " + id)
 	if c.deal == "card" {
-		g.asks(0, "draw common; draw faction").play(0, "draw faction")
+		g.Choices("A draw common, draw faction").Play("A draw faction")
 	}
-	g.has(0, c.deal+" 1").in(&g.s.Players[0].Deals, id)
+	g.has("A", c.deal+" 1").in(&g.s.Players[0].Deals, id)
 	g.s.Players[0].Supply = [held]uint16{}
 	g.nextRound()
 	want, cards := boardGoods[faction]+", ", 3
@@ -166,26 +166,26 @@ func (c printed) testDeal(t *testing.T, faction, id string) {
 	default:
 		want += c.deal + " 1, "
 	}
-	g.has(0, fmt.Sprint(want, "card ", cards))
+	g.has("A", fmt.Sprint(want, "card ", cards))
 }
 
 func (c printed) testLoot(t *testing.T, faction, id string) {
-	g := begin(t, faction+" "+rival(faction)).hand(0, id).supply(0, "raze 1")
+	g := begin(t, faction+" "+rival(faction)).hand("A", id).supply("A", "raze 1")
 	if c.loot == "" {
 		rule := game.Rule("IS-10.1")
 		if strings.HasPrefix(id, "COM") {
 			rule = "IS-10.5"
 		}
-		g.refused(0, "raze "+id, rule)
+		g.Refused("A raze "+id, rule)
 		return
 	}
-	g.play(0, "raze "+id)
+	g.Play("A raze " + id)
 	for g.s.Depth > 0 {
-		g.play(0, "draw common")
+		g.Play("A draw common")
 	}
-	g.has(0, c.loot)
+	g.has("A", c.loot)
 	g.in(&g.s.Discard, id) // a Common card goes there
-	g.again(0).hand(0, id).refused(0, "raze "+id, "IS-10.1")
+	g.again("A").hand("A", id).Refused("A raze "+id, "IS-10.1")
 }
 
 // production is a row of Production Locations: what it yields when it is built,
@@ -200,9 +200,9 @@ func testProduction(t *testing.T, faction string, rows []production) {
 		for id := range strings.FieldsSeq(row.ids) {
 			t.Run(id, func(t *testing.T) {
 				c := printed{cost: row.cost}
-				g := c.ready(t, faction, id).play(0, "build "+id)
-				g.finish(0)
-				g.has(0, row.built)
+				g := c.ready(t, faction, id).Play("A build " + id)
+				g.finish("A")
+				g.has("A", row.built)
 				points := g.p.Total(0)
 				g.s.Players[0].Supply = [held]uint16{}
 				cards := g.s.Players[0].Hand.count() + 3
@@ -210,11 +210,11 @@ func testProduction(t *testing.T, faction string, rows []production) {
 				want := g.goods(boardGoods[faction] + ", " + row.each)
 				want[vp] += points
 				want[anyCard] += cards
-				g.has(0, told(want))
+				g.has("A", told(want))
 
 				// Its limit: once it is gone it yields nothing.
-				g = c.ready(t, faction, id).play(0, "build "+id)
-				g.finish(0)
+				g = c.ready(t, faction, id).Play("A build " + id)
+				g.finish("A")
 				g.s.Players[0].Supply = [held]uint16{}
 				points, cards = g.p.Total(0), g.s.Players[0].Hand.count()+3
 				g.discards(id)
@@ -222,7 +222,7 @@ func testProduction(t *testing.T, faction string, rows []production) {
 				want = g.goods(boardGoods[faction])
 				want[vp] += points
 				want[anyCard] += cards
-				g.has(0, told(want))
+				g.has("A", told(want))
 			})
 		}
 	}
@@ -240,12 +240,12 @@ func testPerColour(t *testing.T, faction string, rows []perColour) {
 				is(t, "others", len(others), 4)
 				for n := range 5 {
 					g := printed{cost: row.cost}.ready(t, faction, id)
-					g.stand(0, strings.Join(others[:n], " ")).stand(0, "COM069").stand(1, "COM026")
-					g.play(0, "build "+id)
+					g.stand("A", strings.Join(others[:n], " ")).stand("A", "COM069").stand("B", "COM026")
+					g.Play("A build " + id)
 					if strings.HasSuffix(row.cost, "house") && g.s.Depth > 0 {
-						g.play(0, "discard "+other(id))
+						g.Play("A discard " + other(id))
 					}
-					g.has(0, fmt.Sprint(row.good, " ", min(n+1, 3)))
+					g.has("A", fmt.Sprint(row.good, " ", min(n+1, 3)))
 				}
 			})
 		}
@@ -272,17 +272,17 @@ func testActions(t *testing.T, faction string, rows []action) {
 func (a action) test(t *testing.T, faction, id string) {
 	t.Helper()
 	built := func() *scenario {
-		g := printed{cost: a.cost}.ready(t, faction, id).play(0, "build "+id)
-		g.finish(0)
+		g := printed{cost: a.cost}.ready(t, faction, id).Play("A build " + id)
+		g.finish("A")
 		g.s.Players[0].Points = [reasons]int16{}
 		for c, ok := g.s.Players[0].Hand.next(0); ok; c, ok = g.s.Players[0].Hand.next(c + 1) {
 			g.discards(g.p.rules.words[c]) // what a Building Bonus drew
 		}
-		return g.again(0)
+		return g.again("A")
 	}
 	draw := func(g *scenario) {
 		for g.s.Depth > 0 {
-			g.play(0, "draw common")
+			g.Play("A draw common")
 		}
 	}
 	times := func(text string, n int) [goods]int {
@@ -295,38 +295,38 @@ func (a action) test(t *testing.T, faction, id string) {
 	// Use by use.
 	g := built()
 	for n := 1; n <= a.limit; n++ {
-		g.refused(0, fmt.Sprint("use ", id, " 1 1"), "IS-11.4")
-		g.supply(0, a.price).play(0, fmt.Sprint("use ", id, " 1 1"))
+		g.Refused("A "+fmt.Sprint("use ", id, " 1 1"), "IS-11.4")
+		g.supply("A", a.price).Play("A " + fmt.Sprint("use ", id, " 1 1"))
 		draw(g)
-		g.has(0, told(times(a.gain, 1)))
+		g.has("A", told(times(a.gain, 1)))
 		g.s.Players[0].Points, g.s.Players[0].Supply = [reasons]int16{}, [held]uint16{}
 		for c, ok := g.s.Players[0].Hand.next(0); ok; c, ok = g.s.Players[0].Hand.next(c + 1) {
 			g.discards(g.p.rules.words[c])
 		}
-		g.again(0)
+		g.again("A")
 	}
-	g.supply(0, a.price).refused(0, fmt.Sprint("use ", id, " 1 1"), "IS-11.1")
+	g.supply("A", a.price).Refused("A "+fmt.Sprint("use ", id, " 1 1"), "IS-11.1")
 	price := times(a.price, a.limit)
 	for i := range priced { // the price lies on the card
-		is(t, goodWords[i], int(g.s.Spots[g.card(id)].Price[i]), price[i])
+		g.Is(goodWords[i], int(g.s.Spots[g.card(id)].Price[i]), price[i])
 	}
 	// Anew in the next round.
 	g.s.Players[0].Supply = [held]uint16{}
 	g.nextRound()
-	is(t, "on it", g.s.Spots[g.card(id)], Spot{Built: g.s.Spots[g.card(id)].Built})
-	g.again(0).supply(0, a.price).play(0, fmt.Sprint("use ", id, " 1 1"))
+	g.Is("on it", g.s.Spots[g.card(id)], Spot{Built: g.s.Spots[g.card(id)].Built})
+	g.again("A").supply("A", a.price).Play("A " + fmt.Sprint("use ", id, " 1 1"))
 
 	// All at once, and more than that.
-	g = built().supply(0, told(times(a.price, a.limit+1)))
+	g = built().supply("A", told(times(a.price, a.limit+1)))
 	rule := game.Rule("IS-11.2")
-	g.refused(0, fmt.Sprint("use ", id, " 1 ", a.limit+1), rule)
-	g.play(0, fmt.Sprint("use ", id, " 1 ", a.limit))
+	g.Refused("A "+fmt.Sprint("use ", id, " 1 ", a.limit+1), rule)
+	g.Play("A " + fmt.Sprint("use ", id, " 1 ", a.limit))
 	draw(g)
 	want := times(a.gain, a.limit)
 	for i, n := range times(a.price, 1) {
 		want[i] += n
 	}
-	g.has(0, told(want))
+	g.has("A", told(want))
 }
 
 // reaction is a row of Features that react to the building of a colour.
@@ -339,18 +339,18 @@ func testReactions(t *testing.T, faction string, self bool, rows []reaction) {
 	for _, row := range rows {
 		for id := range strings.FieldsSeq(row.ids) {
 			t.Run(id, func(t *testing.T) {
-				g := printed{cost: row.cost}.ready(t, faction, id).play(0, "build "+id)
-				g.finish(0)
+				g := printed{cost: row.cost}.ready(t, faction, id).Play("A build " + id)
+				g.finish("A")
 				if self {
-					g.has(0, row.gain)
+					g.has("A", row.gain)
 				} else {
-					g.has(0, "")
+					g.has("A", "")
 				}
 				for _, c := range []struct{ id, gain string }{{row.fits, row.gain}, {row.fails, ""}} {
 					// What the other card yields by itself is what it yields alone.
-					alone := begin(t, faction).hand(0, c.id).supply(0, "wood 3, stone 3, food 3")
-					alone.play(0, "build "+c.id)
-					alone.finish(0)
+					alone := begin(t, faction).hand("A", c.id).supply("A", "wood 3, stone 3, food 3")
+					alone.Play("A build " + c.id)
+					alone.finish("A")
 					want := alone.goods(c.gain)
 					pl := &alone.s.Players[0]
 					for i, n := range pl.Supply {
@@ -359,9 +359,9 @@ func testReactions(t *testing.T, faction string, self bool, rows []reaction) {
 					want[vp] += alone.p.Total(0)
 					want[anyCard] += pl.Hand.count()
 					g.s.Players[0].Points = [reasons]int16{}
-					g.again(0).hand(0, c.id).supply(0, "wood 3, stone 3, food 3").play(0, "build "+c.id)
-					g.finish(0)
-					g.has(0, told(want))
+					g.again("A").hand("A", c.id).supply("A", "wood 3, stone 3, food 3").Play("A build " + c.id)
+					g.finish("A")
+					g.has("A", told(want))
 				}
 			})
 		}
@@ -383,15 +383,15 @@ func testBonuses(t *testing.T, faction string, rows []bonus) {
 				is(t, "others", len(others), 6)
 				for n := range 7 {
 					g := printed{cost: row.cost}.ready(t, faction, id)
-					g.stand(0, strings.Join(others[:n], " ")).stand(0, "COM069").stand(1, "COM084")
-					g.play(0, "build "+id)
+					g.stand("A", strings.Join(others[:n], " ")).stand("A", "COM069").stand("B", "COM084")
+					g.Play("A build " + id)
 					if strings.HasSuffix(row.cost, "house") && g.s.Depth > 0 {
-						g.play(0, "discard "+other(id))
+						g.Play("A discard " + other(id))
 					}
 					for g.s.Depth > 0 {
-						g.play(0, "draw common")
+						g.Play("A draw common")
 					}
-					g.has(0, fmt.Sprint("vp ", min(n+1, 6), ", card ", row.cards))
+					g.has("A", fmt.Sprint("vp ", min(n+1, 6), ", card ", row.cards))
 				}
 			})
 		}

@@ -87,50 +87,50 @@ func needless(t *testing.T, p *Position, seed uint64) {
 // With Resources of one kind the first of a price that the payer picks is no choice,
 // the number is: IS-2.12.
 func TestBarterWithOneKind(t *testing.T) {
-	g := begin(t, "barbarians romans").stand(0, "BAR025").supply(0, "stone 2").play(0, "use BAR025 1 1")
-	g.asks(0, "spend stone; done").play(0, "done").has(0, "stone 1, vp 1")
-	g.again(0).nextRound().again(0).supply(0, "food 1").play(0, "use BAR025 1 1").has(0, "vp 2, card 3")
+	g := begin(t, "barbarians romans").stand("A", "BAR025").supply("A", "stone 2").Play("A use BAR025 1 1")
+	g.Choices("A spend stone, done").Play("A done").has("A", "stone 1, vp 1")
+	g.again("A").nextRound().again("A").supply("A", "food 1").Play("A use BAR025 1 1").has("A", "vp 2, card 3")
 	// Two of any kind where there are just two.
-	begin(t, "egyptians romans").stand(0, "EGY009").supply(0, "wood 1, stone 1").play(0, "use EGY009 1 2").has(0, "gold 2")
+	begin(t, "egyptians romans").stand("A", "EGY009").supply("A", "wood 1, stone 1").Play("A use EGY009 1 2").has("A", "gold 2")
 }
 
 // Where it makes no difference which card is meant nobody is asked: IS-2.12.
 func TestTargetsAlike(t *testing.T) {
-	begin(t, "barbarians japanese").stand(0, "BAR016").stand(1, "JAP001 JAP004").supply(0, "raze 1").play(0, "use BAR016 1 1").has(0, "vp 1")
-	begin(t, "romans japanese").stand(0, "COM084 COM012 COM014").supply(0, "food 1").play(0, "use COM084 1 1").has(0, "worker 1")
-	g := begin(t, "romans japanese").stand(0, "COM084 COM012 COM015").supply(0, "food 1").play(0, "use COM084 1 1")
-	g.asks(0, "target COM012; target COM015")
-	begin(t, "romans japanese").stand(0, "COM041 COM034 COM035").supply(0, "worker 1").play(0, "use COM041 1 1").has(0, "vp 2")
+	begin(t, "barbarians japanese").stand("A", "BAR016").stand("B", "JAP001 JAP004").supply("A", "raze 1").Play("A use BAR016 1 1").has("A", "vp 1")
+	begin(t, "romans japanese").stand("A", "COM084 COM012 COM014").supply("A", "food 1").Play("A use COM084 1 1").has("A", "worker 1")
+	g := begin(t, "romans japanese").stand("A", "COM084 COM012 COM015").supply("A", "food 1").Play("A use COM084 1 1")
+	g.Choices("A target COM012, target COM015")
+	begin(t, "romans japanese").stand("A", "COM041 COM034 COM035").supply("A", "worker 1").Play("A use COM041 1 1").has("A", "vp 2")
 	// The last cards of both decks are drawn anyway.
-	g = begin(t, "romans japanese").stand(0, "COM046").supply(0, "worker 2")
+	g = begin(t, "romans japanese").stand("A", "COM046").supply("A", "worker 2")
 	g.s.DeckN, g.s.Players[0].DeckN = 1, 1
 	g.s.Discard = cards{}
 	g.p.gain(0, anyCard, 2, cause{}, nil)
 	g.p.advance(nil)
-	g.has(0, "worker 2, card 2")
+	g.has("A", "worker 2, card 2")
 }
 
 // Copies of a card that lie before two enemies are not the same: IS-2.12.
 func TestCopiesOfTwoEnemies(t *testing.T) {
-	g := begin(t, "romans barbarians egyptians").stand(0, "ROM008").stand(1, "COM012").stand(2, "COM013").supply(0, "worker 1, raze 1").play(0, "use ROM008 1 1")
-	g.asks(0, "target COM012; target COM013").play(0, "target COM013").in(&g.s.Empire[1], "COM012")
-	is(t, "removed", g.s.Empire[2].empty(), true)
+	g := begin(t, "romans barbarians egyptians").stand("A", "ROM008").stand("B", "COM012").stand("C", "COM013").supply("A", "worker 1, raze 1").Play("A use ROM008 1 1")
+	g.Choices("A target COM012, target COM013").Play("A target COM013").in(&g.s.Empire[1], "COM012")
+	g.Is("removed", g.s.Empire[2].empty(), true)
 }
 
 // Two Production Locations that would yield the same now are no choice: IS-2.12.
 func TestYieldsAlike(t *testing.T) {
-	begin(t, "egyptians romans").stand(0, "COM084 COM011 EGY026").supply(0, "food 1").play(0, "use COM084 1 1").has(0, "stone 2")
-	g := begin(t, "egyptians romans").stand(0, "COM084 COM011 EGY026 COM001").supply(0, "food 1").play(0, "use COM084 1 1")
-	g.asks(0, "target COM011; target EGY026")
-	begin(t, "egyptians romans").stand(0, "COM084 COM065 EGY026").supply(0, "food 1").play(0, "use COM084 1 1").asks(0, "target COM065; target EGY026")
+	begin(t, "egyptians romans").stand("A", "COM084 COM011 EGY026").supply("A", "food 1").Play("A use COM084 1 1").has("A", "stone 2")
+	g := begin(t, "egyptians romans").stand("A", "COM084 COM011 EGY026 COM001").supply("A", "food 1").Play("A use COM084 1 1")
+	g.Choices("A target COM011, target EGY026")
+	begin(t, "egyptians romans").stand("A", "COM084 COM065 EGY026").supply("A", "food 1").Play("A use COM084 1 1").Choices("A target COM065, target EGY026")
 }
 
 // Who is alone has the next turn too, so that the end of one is no question, and free
 // moves are made in the other: IS-7.5, IS-7.6.
 func TestTurnsAlone(t *testing.T) {
-	g := begin(t, "romans barbarians").stand(0, "COM007").hand(0, "COM069 COM070").hand(1, "COM071").supply(0, "defense 2")
-	g.play(0, "build COM069").asks(0, "end; defend COM007; defend COM069").play(0, "end").play(1, "pass")
-	g.play(0, "build COM070").turn(0).play(0, "defend COM070", "defend COM007", "pass")
-	g = begin(t, "japanese").stand(0, "JAP001").hand(0, "COM069").supply(0, "worker 1").play(0, "build COM069").turn(0)
-	g.play(0, "samurai JAP001").turn(0).has(0, "worker 1")
+	g := begin(t, "romans barbarians").stand("A", "COM007").hand("A", "COM069 COM070").hand("B", "COM071").supply("A", "defense 2")
+	g.Play("A build COM069").Choices("A end, defend COM007, defend COM069").Play("A end").Play("B pass")
+	g.Play("A build COM070").turn("A").Play("A defend COM070, defend COM007, pass")
+	g = begin(t, "japanese").stand("A", "JAP001").hand("A", "COM069").supply("A", "worker 1").Play("A build COM069").turn("A")
+	g.Play("A samurai JAP001").turn("A").has("A", "worker 1")
 }

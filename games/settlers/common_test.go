@@ -1,6 +1,10 @@
 package settlers
 
-import "testing"
+import (
+	"testing"
+
+	"spielwerk/game/gametest"
+)
 
 // The 84 Common cards.
 
@@ -93,27 +97,27 @@ func TestCommonProduction(t *testing.T) {
 // TestFarmersAtWork: another Production Location produces once more, in the
 // Production phase and when it is built: IS-6.2, IS-22.20, IS-2.12.
 func TestFarmersAtWork(t *testing.T) {
-	g := begin(t, "romans barbarians").stand(0, "COM007 COM015 ROM026").hand(0, "COM016").supply(0, "wood 3")
-	g.play(0, "build COM016").asks(0, "target COM007; target COM015; target ROM026")
-	g.refused(0, "target COM016", "IS-11.4")
-	g.play(0, "target COM015", "draw common").has(0, "worker 2, card 1")
+	g := begin(t, "romans barbarians").stand("A", "COM007 COM015 ROM026").hand("A", "COM016").supply("A", "wood 3")
+	g.Play("A build COM016").Choices("A target COM007, target COM015, target ROM026")
+	g.Refused("A target COM016", "IS-11.4")
+	g.Play("A target COM015, draw common").has("A", "worker 2, card 1")
 	g.s.Players[0].Supply = [held]uint16{}
 	for g.s.Phase != phaseProduction || g.s.Depth == 0 {
 		seat := int(g.p.Pending().First())
-		m := g.moves(seat)[0]
+		m := g.Moves(gametest.Letter(seat))[0]
 		if g.s.Phase == phaseAction {
 			m = "pass"
 		}
-		g.play(seat, m)
+		g.Play(gametest.Letter(seat) + " " + m)
 	}
-	g.asks(0, "target COM007; target COM015; target ROM026").play(0, "target COM007")
-	g.has(0, "worker 6, wood 5, stone 1, raze 1, defense 1, card 4") // board, 2 + 2 Workers, 2 + 2 Wood
+	g.Choices("A target COM007, target COM015, target ROM026").Play("A target COM007")
+	g.has("A", "worker 6, wood 5, stone 1, raze 1, defense 1, card 4") // board, 2 + 2 Workers, 2 + 2 Wood
 	// An empty Location can be chosen too: IS-22.20.
-	g = begin(t, "japanese romans").stand(0, "JAP009").hand(0, "COM016").supply(0, "wood 3").play(0, "build COM016")
-	if !contains(g.said(), "produce produce") {
-		t.Errorf("the only other Location is taken without asking: %s", g.said())
+	g = begin(t, "japanese romans").stand("A", "JAP009").hand("A", "COM016").supply("A", "wood 3").Play("A build COM016")
+	if !contains(g.Told(), "produce produce") {
+		t.Errorf("the only other Location is taken without asking: %s", g.Told())
 	}
-	g.play(0, "draw common").has(0, "card 1")
+	g.Play("A draw common").has("A", "card 1")
 }
 
 func TestCommonActions(t *testing.T) {
@@ -147,154 +151,154 @@ func TestCommonActions(t *testing.T) {
 // TestCourtSculptorAndTavernBonus: a card is drawn when they are built: IS-3.5.
 func TestCourtSculptorAndTavernBonus(t *testing.T) {
 	for id, cost := range map[string]string{"COM036": "stone 1", "COM049": "wood 1, stone 1"} {
-		g := begin(t, "romans barbarians").hand(0, id).supply(0, cost).play(0, "build "+id)
-		g.asks(0, "draw common; draw faction").play(0, "draw faction").has(0, "card 1")
-		g.again(0).supply(0, "worker 9, stone 9, wood 9")
-		g.hand(0, "COM001 COM002")
-		g.play(0, "use "+id+" 1 1") // the bonus comes once
+		g := begin(t, "romans barbarians").hand("A", id).supply("A", cost).Play("A build " + id)
+		g.Choices("A draw common, draw faction").Play("A draw faction").has("A", "card 1")
+		g.again("A").supply("A", "worker 9, stone 9, wood 9")
+		g.hand("A", "COM001 COM002")
+		g.Play("A use " + id + " 1 1") // the bonus comes once
 		if id == "COM049" {
-			g.play(0, "discard COM001")
+			g.Play("A discard COM001")
 		}
-		is(t, "draws", contains(g.said(), "draw"), false)
+		g.Is("draws", contains(g.Told(), "draw"), false)
 	}
 }
 
 // TestTavern: a discarded card is the price, marked by a Worker of the general
 // supply: IS-11.3, IS-16.24.
 func TestTavern(t *testing.T) {
-	g := begin(t, "romans barbarians").top("ROM001").hand(0, "COM049 COM001").supply(0, "wood 1, stone 1")
-	g.play(0, "build COM049", "draw faction").again(0)
-	g.play(0, "use COM049 1 1").asks(0, "discard COM001; discard ROM001").play(0, "discard ROM001")
-	g.has(0, "vp 2, card 1").in(&g.s.Players[0].Discard, "ROM001")
-	is(t, "Workers on it", g.s.Spots[g.card("COM049")].Price[worker], 1)
-	g.again(0).refused(0, "use COM049 1 1", "IS-11.1")
+	g := begin(t, "romans barbarians").top("ROM001").hand("A", "COM049 COM001").supply("A", "wood 1, stone 1")
+	g.Play("A build COM049, draw faction").again("A")
+	g.Play("A use COM049 1 1").Choices("A discard COM001, discard ROM001").Play("A discard ROM001")
+	g.has("A", "vp 2, card 1").in(&g.s.Players[0].Discard, "ROM001")
+	g.Is("Workers on it", g.s.Spots[g.card("COM049")].Price[worker], 1)
+	g.again("A").Refused("A use COM049 1 1", "IS-11.1")
 	// Without a card it cannot be used: IS-11.4. The last card is not asked for.
-	g = begin(t, "romans barbarians").stand(0, "COM049").refused(0, "use COM049 1 1", "IS-11.4")
-	g.hand(0, "COM001").play(0, "use COM049 1 1").has(0, "vp 2")
+	g = begin(t, "romans barbarians").stand("A", "COM049").Refused("A use COM049 1 1", "IS-11.4")
+	g.hand("A", "COM001").Play("A use COM049 1 1").has("A", "vp 2")
 	g.in(&g.s.Discard, "COM001")
 }
 
 // TestSettlers: a Faction card is built for all but the Location: IS-16.24,
 // IS-16.26, IS-22.4.
 func TestSettlers(t *testing.T) {
-	g := begin(t, "romans barbarians").hand(0, "COM040").supply(0, "wood 1").play(0, "build COM040").again(0)
-	g.refused(0, "use COM040 1 1", "IS-11.4") // no Wood
-	g.supply(0, "wood 1").refused(0, "use COM040 1 1", "IS-11.4")
-	g.hand(0, "ROM017 ROM027").refused(0, "use COM040 1 1", "IS-11.4") // 1 Wood pays the price, but no card
-	g.supply(0, "wood 1, food 1")
-	g.play(0, "use COM040 1 1").asks(0, "target ROM017") // hidden cards: asked although there is one
-	g.play(0, "target ROM017").has(0, "card 3")          // production and bonus, 1 Common card each
-	g.in(&g.s.Empire[0], "COM040 ROM017").again(0).supply(0, "wood 1, food 1").refused(0, "use COM040 1 1", "IS-11.1")
+	g := begin(t, "romans barbarians").hand("A", "COM040").supply("A", "wood 1").Play("A build COM040").again("A")
+	g.Refused("A use COM040 1 1", "IS-11.4") // no Wood
+	g.supply("A", "wood 1").Refused("A use COM040 1 1", "IS-11.4")
+	g.hand("A", "ROM017 ROM027").Refused("A use COM040 1 1", "IS-11.4") // 1 Wood pays the price, but no card
+	g.supply("A", "wood 1, food 1")
+	g.Play("A use COM040 1 1").Choices("A target ROM017") // hidden cards: asked although there is one
+	g.Play("A target ROM017").has("A", "card 3")          // production and bonus, 1 Common card each
+	g.in(&g.s.Empire[0], "COM040 ROM017").again("A").supply("A", "wood 1, food 1").Refused("A use COM040 1 1", "IS-11.1")
 	// No Common card, and reactions to building react: IS-16.26.
-	g = begin(t, "romans barbarians").stand(0, "COM040 ROM012").hand(0, "COM001 ROM029").supply(0, "wood 9, stone 9")
-	g.play(0, "use COM040 1 1").has(0, "wood 8, stone 8, gold 2, card 1") // the only Faction card: not asked
+	g = begin(t, "romans barbarians").stand("A", "COM040 ROM012").hand("A", "COM001 ROM029").supply("A", "wood 9, stone 9")
+	g.Play("A use COM040 1 1").has("A", "wood 8, stone 8, gold 2, card 1") // the only Faction card: not asked
 	// What is paid must leave the card payable: IS-22.4. So a card for which the price
 	// would be lacking cannot be named.
-	g = begin(t, "romans barbarians").stand(0, "COM040").hand(0, "ROM027 ROM029").supply(0, "wood 1, stone 1")
-	g.play(0, "use COM040 1 1").asks(0, "target ROM029")
-	g = begin(t, "romans barbarians").stand(0, "COM040").hand(0, "ROM029").supply(0, "wood 1, gold 2")
-	g.play(0, "use COM040 1 1").asks(0, "pay wood 0; pay wood 1")
-	g = begin(t, "romans barbarians").stand(0, "COM040").hand(0, "ROM029").supply(0, "wood 1, gold 1")
-	g.play(0, "use COM040 1 1").has(0, "gold 1").in(&g.s.Empire[0], "COM040 ROM029")
+	g = begin(t, "romans barbarians").stand("A", "COM040").hand("A", "ROM027 ROM029").supply("A", "wood 1, stone 1")
+	g.Play("A use COM040 1 1").Choices("A target ROM029")
+	g = begin(t, "romans barbarians").stand("A", "COM040").hand("A", "ROM029").supply("A", "wood 1, gold 2")
+	g.Play("A use COM040 1 1").Choices("A pay wood 0, pay wood 1")
+	g = begin(t, "romans barbarians").stand("A", "COM040").hand("A", "ROM029").supply("A", "wood 1, gold 1")
+	g.Play("A use COM040 1 1").has("A", "gold 1").in(&g.s.Empire[0], "COM040 ROM029")
 }
 
 // Of several uses that build each names a card of its own: IS-11.5, IS-22.4.
 func TestSettlersTwice(t *testing.T) {
-	g := patched(t, "romans barbarians", [3]string{"COM040", "limit: 1", "limit: 2"}).stand(0, "COM040").hand(0, "ROM001 ROM003 ROM017").supply(0, "wood 2, stone 2")
-	g.play(0, "use COM040 1 2").asks(0, "target ROM001; target ROM003").play(0, "target ROM001").asks(0, "target ROM003").play(0, "target ROM003")
-	g.in(&g.s.Empire[0], "COM040 ROM001 ROM003").has(0, "card 1")
+	g := patched(t, "romans barbarians", [3]string{"COM040", "limit: 1", "limit: 2"}).stand("A", "COM040").hand("A", "ROM001 ROM003 ROM017").supply("A", "wood 2, stone 2")
+	g.Play("A use COM040 1 2").Choices("A target ROM001, target ROM003").Play("A target ROM001").Choices("A target ROM003").Play("A target ROM003")
+	g.in(&g.s.Empire[0], "COM040 ROM001 ROM003").has("A", "card 1")
 }
 
 // TestActingTroupe: another Action without its price, which is not counted:
 // IS-16.25, IS-16.29.
 func TestActingTroupe(t *testing.T) {
-	g := begin(t, "romans barbarians").hand(0, "COM041").supply(0, "wood 2").play(0, "build COM041").again(0)
-	g.refused(0, "use COM041 1 1", "IS-11.4").supply(0, "worker 1")
-	g.refused(0, "use COM041 1 1", "IS-11.4") // no other Action Location
-	g.stand(0, "COM037 COM049").play(0, "use COM041 1 1").asks(0, "copy COM037 1; copy COM049 1")
-	g.refused(0, "copy COM041 1", "IS-16.25").play(0, "copy COM037 1").has(0, "vp 3")
-	is(t, "uses", g.s.Spots[g.card("COM037")], Spot{Built: 1})
-	g.again(0).supply(0, "worker 9, stone 9").play(0, "use COM037 1 1") // it can still be used
-	g.again(0).refused(0, "use COM041 1 1", "IS-11.1")
+	g := begin(t, "romans barbarians").hand("A", "COM041").supply("A", "wood 2").Play("A build COM041").again("A")
+	g.Refused("A use COM041 1 1", "IS-11.4").supply("A", "worker 1")
+	g.Refused("A use COM041 1 1", "IS-11.4") // no other Action Location
+	g.stand("A", "COM037 COM049").Play("A use COM041 1 1").Choices("A copy COM037 1, copy COM049 1")
+	g.Refused("A copy COM041 1", "IS-16.25").Play("A copy COM037 1").has("A", "vp 3")
+	g.Is("uses", g.s.Spots[g.card("COM037")], Spot{Built: 1})
+	g.again("A").supply("A", "worker 9, stone 9").Play("A use COM037 1 1") // it can still be used
+	g.again("A").Refused("A use COM041 1 1", "IS-11.1")
 	// An exhausted Action can be used, a locked one not: IS-22.24.
-	g = begin(t, "romans egyptians").stand(0, "COM041 COM037").supply(0, "worker 2, stone 2").play(0, "use COM037 1 1")
-	g.again(0).play(0, "use COM041 1 1").has(0, "vp 6")
-	g = begin(t, "romans egyptians").stand(0, "COM041 COM037").supply(0, "worker 1")
+	g = begin(t, "romans egyptians").stand("A", "COM041 COM037").supply("A", "worker 2, stone 2").Play("A use COM037 1 1")
+	g.again("A").Play("A use COM041 1 1").has("A", "vp 6")
+	g = begin(t, "romans egyptians").stand("A", "COM041 COM037").supply("A", "worker 1")
 	g.s.Spots[g.card("COM037")].Flags = isLocked
-	g.refused(0, "use COM041 1 1", "IS-11.4")
+	g.Refused("A use COM041 1 1", "IS-11.4")
 	// Without the discarded card, and without the discarded Deal.
-	begin(t, "romans barbarians").stand(0, "COM041 COM049").supply(0, "worker 1").play(0, "use COM041 1 1").has(0, "vp 2")
-	begin(t, "romans barbarians").stand(0, "COM041 COM061").supply(0, "worker 1").play(0, "use COM041 1 1").has(0, "vp 2")
+	begin(t, "romans barbarians").stand("A", "COM041 COM049").supply("A", "worker 1").Play("A use COM041 1 1").has("A", "vp 2")
+	begin(t, "romans barbarians").stand("A", "COM041 COM061").supply("A", "worker 1").Play("A use COM041 1 1").has("A", "vp 2")
 	// A variable price counts as its smallest.
-	begin(t, "barbarians romans").stand(0, "COM041 BAR025").supply(0, "worker 1").play(0, "use COM041 1 1").has(0, "vp 1")
+	begin(t, "barbarians romans").stand("A", "COM041 BAR025").supply("A", "worker 1").Play("A use COM041 1 1").has("A", "vp 1")
 	// Settlers without price: the card is still paid.
-	g = begin(t, "romans barbarians").stand(0, "COM041 COM040").hand(0, "ROM029 ROM001").supply(0, "worker 1, stone 1")
-	g.play(0, "use COM041 1 1").asks(0, "target ROM001; target ROM029").play(0, "target ROM029").has(0, "gold 1, card 1")
-	is(t, "stack", g.s.Depth, 0)
+	g = begin(t, "romans barbarians").stand("A", "COM041 COM040").hand("A", "ROM029 ROM001").supply("A", "worker 1, stone 1")
+	g.Play("A use COM041 1 1").Choices("A target ROM001, target ROM029").Play("A target ROM029").has("A", "gold 1, card 1")
+	g.Is("stack", g.s.Depth, 0)
 	// Of a Raze only what protection adds is paid.
-	g = begin(t, "barbarians romans").stand(0, "COM041 BAR014").stand(1, "COM007").supply(0, "worker 1, raze 1")
+	g = begin(t, "barbarians romans").stand("A", "COM041 BAR014").stand("B", "COM007").supply("A", "worker 1, raze 1")
 	g.s.Spots[g.card("COM007")].Flags = hasDefense
-	g.play(0, "use COM041 1 1", "convert wood 0").has(0, "wood 2")
-	is(t, "its second Action alone", g.s.Empire[1].count(), 0)
-	g = begin(t, "barbarians romans").stand(0, "COM041 BAR014").stand(1, "COM007").supply(0, "worker 1")
+	g.Play("A use COM041 1 1, convert wood 0").has("A", "wood 2")
+	g.Is("its second Action alone", g.s.Empire[1].count(), 0)
+	g = begin(t, "barbarians romans").stand("A", "COM041 BAR014").stand("B", "COM007").supply("A", "worker 1")
 	g.s.Spots[g.card("COM007")].Flags = hasDefense
-	g.refused(0, "use COM041 1 1", "IS-11.4")
+	g.Refused("A use COM041 1 1", "IS-11.4")
 }
 
 // TestImperialMessenger takes the good of a Deal: IS-16.11.
 func TestImperialMessenger(t *testing.T) {
-	g := begin(t, "romans barbarians").hand(0, "COM057").supply(0, "food 1").play(0, "build COM057").again(0)
-	g.supply(0, "worker 1").refused(0, "use COM057 1 1", "IS-11.4")
-	g.deals(0, "ROM001 ROM003").play(0, "use COM057 1 1").asks(0, "target ROM001; target ROM003")
-	g.play(0, "target ROM003").has(0, "gold 1")
-	g.again(0).supply(0, "worker 1").refused(0, "use COM057 1 1", "IS-11.1")
+	g := begin(t, "romans barbarians").hand("A", "COM057").supply("A", "food 1").Play("A build COM057").again("A")
+	g.supply("A", "worker 1").Refused("A use COM057 1 1", "IS-11.4")
+	g.deals("A", "ROM001 ROM003").Play("A use COM057 1 1").Choices("A target ROM001, target ROM003")
+	g.Play("A target ROM003").has("A", "gold 1")
+	g.again("A").supply("A", "worker 1").Refused("A use COM057 1 1", "IS-11.1")
 	// Two Deals of one good: nothing to be asked (IS-2.12).
-	begin(t, "romans barbarians").stand(0, "COM057").deals(0, "ROM001 ROM005").supply(0, "worker 1").play(0, "use COM057 1 1").has(0, "stone 1")
+	begin(t, "romans barbarians").stand("A", "COM057").deals("A", "ROM001 ROM005").supply("A", "worker 1").Play("A use COM057 1 1").has("A", "stone 1")
 	// A Deal that yields a card.
-	begin(t, "romans barbarians").stand(0, "COM057").deals(0, "ROM010").supply(0, "worker 1").
-		play(0, "use COM057 1 1", "draw faction").has(0, "card 1")
+	begin(t, "romans barbarians").stand("A", "COM057").deals("A", "ROM010").supply("A", "worker 1").
+		Play("A use COM057 1 1, draw faction").has("A", "card 1")
 	// A Deal by Trade Route.
-	g = begin(t, "japanese romans").stand(0, "COM057").stand(1, "ROM003").supply(0, "worker 1")
+	g = begin(t, "japanese romans").stand("A", "COM057").stand("B", "ROM003").supply("A", "worker 1")
 	g.s.Players[0].Routes.add(g.card("ROM003"))
-	g.play(0, "use COM057 1 1").has(0, "gold 1")
+	g.Play("A use COM057 1 1").has("A", "gold 1")
 }
 
 // TestHanseaticLeague: Deals are the price: IS-11.4, IS-16.11, IS-22.27.
 func TestHanseaticLeague(t *testing.T) {
-	g := begin(t, "romans barbarians").hand(0, "COM061").supply(0, "wood 1, stone 2").play(0, "build COM061").again(0)
-	g.supply(0, "worker 2").refused(0, "use COM061 1 1", "IS-11.4")
-	g.deals(0, "ROM001").refused(0, "use COM061 1 2", "IS-11.4").play(0, "use COM061 1 1").has(0, "worker 1, vp 2")
+	g := begin(t, "romans barbarians").hand("A", "COM061").supply("A", "wood 1, stone 2").Play("A build COM061").again("A")
+	g.supply("A", "worker 2").Refused("A use COM061 1 1", "IS-11.4")
+	g.deals("A", "ROM001").Refused("A use COM061 1 2", "IS-11.4").Play("A use COM061 1 1").has("A", "worker 1, vp 2")
 	g.in(&g.s.Players[0].Discard, "ROM001")
-	is(t, "Workers on it", g.s.Spots[g.card("COM061")].Price[worker], 1)
-	g.again(0).deals(0, "ROM002 ROM003 ROM004").supply(0, "worker 2").play(0, "use COM061 1 1").asks(0, "discard ROM002; discard ROM003; discard ROM004")
-	g.play(0, "discard ROM003").has(0, "worker 1, vp 4").again(0).refused(0, "use COM061 1 1", "IS-11.1")
+	g.Is("Workers on it", g.s.Spots[g.card("COM061")].Price[worker], 1)
+	g.again("A").deals("A", "ROM002 ROM003 ROM004").supply("A", "worker 2").Play("A use COM061 1 1").Choices("A discard ROM002, discard ROM003, discard ROM004")
+	g.Play("A discard ROM003").has("A", "worker 1, vp 4").again("A").Refused("A use COM061 1 1", "IS-11.1")
 	// Both at once: two Deals, one after the other.
-	g = begin(t, "romans barbarians").stand(0, "COM061").deals(0, "ROM002 ROM003 ROM004").supply(0, "worker 2").play(0, "use COM061 1 2")
-	g.play(0, "discard ROM003").asks(0, "discard ROM002; discard ROM004").play(0, "discard ROM002").has(0, "vp 4")
+	g = begin(t, "romans barbarians").stand("A", "COM061").deals("A", "ROM002 ROM003 ROM004").supply("A", "worker 2").Play("A use COM061 1 2")
+	g.Play("A discard ROM003").Choices("A discard ROM002, discard ROM004").Play("A discard ROM002").has("A", "vp 4")
 	g.in(&g.s.Players[0].Deals, "ROM004")
 	// A Deal by Trade Route is spent.
-	g = begin(t, "japanese romans").stand(0, "COM061").stand(1, "ROM003").supply(0, "worker 1")
+	g = begin(t, "japanese romans").stand("A", "COM061").stand("B", "ROM003").supply("A", "worker 1")
 	g.s.Players[0].Routes.add(g.card("ROM003"))
-	g.play(0, "use COM061 1 1").has(0, "vp 2")
-	is(t, "Routes", g.s.Players[0].Routes.empty(), true)
+	g.Play("A use COM061 1 1").has("A", "vp 2")
+	g.Is("Routes", g.s.Players[0].Routes.empty(), true)
 	g.in(&g.s.Empire[1], "ROM003")
 	// A foreign card goes to the pile of its own Faction: IS-22.27.
-	g = begin(t, "romans barbarians").stand(0, "COM061").deals(0, "BAR001").supply(0, "worker 1").play(0, "use COM061 1 1")
+	g = begin(t, "romans barbarians").stand("A", "COM061").deals("A", "BAR001").supply("A", "worker 1").Play("A use COM061 1 1")
 	g.in(&g.s.Players[1].Discard, "BAR001")
 }
 
 // TestPorters let a Common or Faction Production Location produce: IS-16.24.
 func TestPorters(t *testing.T) {
-	g := begin(t, "romans barbarians").hand(0, "COM084").supply(0, "wood 2").play(0, "build COM084").again(0)
-	g.supply(0, "food 1").refused(0, "use COM084 1 1", "IS-11.4")
-	g.stand(0, "COM007 ROM023 COM033").play(0, "use COM084 1 1").asks(0, "target COM007; target ROM023")
-	g.play(0, "target ROM023").has(0, "worker 1, gold 1")
-	g.again(0).supply(0, "food 1").refused(0, "use COM084 1 1", "IS-11.1")
+	g := begin(t, "romans barbarians").hand("A", "COM084").supply("A", "wood 2").Play("A build COM084").again("A")
+	g.supply("A", "food 1").Refused("A use COM084 1 1", "IS-11.4")
+	g.stand("A", "COM007 ROM023 COM033").Play("A use COM084 1 1").Choices("A target COM007, target ROM023")
+	g.Play("A target ROM023").has("A", "worker 1, gold 1")
+	g.again("A").supply("A", "food 1").Refused("A use COM084 1 1", "IS-11.1")
 	// Farmers at Work, who let another one produce in turn.
-	g = begin(t, "romans barbarians").stand(0, "COM084 COM016 COM007").supply(0, "food 1")
-	g.play(0, "use COM084 1 1", "target COM016").has(0, "wood 2")
+	g = begin(t, "romans barbarians").stand("A", "COM084 COM016 COM007").supply("A", "food 1")
+	g.Play("A use COM084 1 1, target COM016").has("A", "wood 2")
 	// Copies are alike: nothing to be asked.
-	begin(t, "romans barbarians").stand(0, "COM084 COM012 COM013").supply(0, "food 1").play(0, "use COM084 1 1").has(0, "worker 1")
+	begin(t, "romans barbarians").stand("A", "COM084 COM012 COM013").supply("A", "food 1").Play("A use COM084 1 1").has("A", "worker 1")
 }
 
 func TestCommonReactions(t *testing.T) {
@@ -306,23 +310,23 @@ func TestCommonReactions(t *testing.T) {
 		{"COM080", "wood 1, stone 2", "COM021", "COM015", "gold 1, vp 1"},
 	})
 	// A card of several colours is of each of them: IS-3.3. Copies add up: IS-3.6.
-	g := begin(t, "romans barbarians").stand(0, "COM002 COM004 COM006 COM078").founds(0, "COM083").hand(0, "ROM023").supply(0, "wood 1, stone 2")
-	g.play(0, "build ROM023")
+	g := begin(t, "romans barbarians").stand("A", "COM002 COM004 COM006 COM078").founds("A", "COM083").hand("A", "ROM023").supply("A", "wood 1, stone 2")
+	g.Play("A build ROM023")
 	for g.s.Depth > 0 {
-		g.play(0, "discard COM083")
+		g.Play("A discard COM083")
 	}
-	g.has(0, "worker 1, gold 4, vp 3")
+	g.has("A", "worker 1, gold 4, vp 3")
 }
 
 // TestGallows react to every Raze: IS-10.11, IS-10.12.
 func TestGallows(t *testing.T) {
-	g := begin(t, "barbarians romans").hand(0, "COM005").supply(0, "wood 2").play(0, "build COM005").has(0, "").again(0)
-	g.hand(0, "COM007").supply(0, "raze 3").play(0, "raze COM007").has(0, "raze 2, wood 2, vp 1")
-	g.again(0).stand(1, "COM042").play(0, "attack COM042").has(0, "wood 4, vp 2").again(0)
-	g.stand(0, "BAR018 COM033").supply(0, "worker 1").play(0, "use BAR018 1 1")
-	g.asks(0, "target COM005; target COM033").play(0, "target COM033").has(0, "worker 1, stone 1, wood 1, vp 3")
+	g := begin(t, "barbarians romans").hand("A", "COM005").supply("A", "wood 2").Play("A build COM005").has("A", "").again("A")
+	g.hand("A", "COM007").supply("A", "raze 3").Play("A raze COM007").has("A", "raze 2, wood 2, vp 1")
+	g.again("A").stand("B", "COM042").Play("A attack COM042").has("A", "wood 4, vp 2").again("A")
+	g.stand("A", "BAR018 COM033").supply("A", "worker 1").Play("A use BAR018 1 1")
+	g.Choices("A target COM005, target COM033").Play("A target COM033").has("A", "worker 1, stone 1, wood 1, vp 3")
 	// An enemy's Raze does not set it off.
-	g.again(1).supply(1, "raze 2").stand(0, "COM026").play(1, "attack COM026").has(0, "worker 1, stone 1, wood 2, vp 3")
+	g.again("B").supply("B", "raze 2").stand("A", "COM026").Play("B attack COM026").has("A", "worker 1, stone 1, wood 2, vp 3")
 }
 
 func TestCommonBonuses(t *testing.T) {
@@ -338,9 +342,9 @@ func TestCommonBonuses(t *testing.T) {
 // TestRuins cost nothing and yield a Worker once: IS-8.4, IS-16.24, IS-10.5.
 func TestRuins(t *testing.T) {
 	for _, id := range []string{"COM069", "COM070", "COM071", "COM072", "COM073", "COM074"} {
-		g := begin(t, "romans barbarians").hand(0, id).play(0, "build "+id).has(0, "worker 1")
-		g.turn(1).supply(1, "raze 9").refused(1, "attack "+id, "IS-10.5")
+		g := begin(t, "romans barbarians").hand("A", id).Play("A build "+id).has("A", "worker 1")
+		g.turn("B").supply("B", "raze 9").Refused("B attack "+id, "IS-10.5")
 		g.s.Players[0].Supply = [held]uint16{}
-		g.nextRound().has(0, boardGoods["romans"]+", card 3") // nothing more
+		g.nextRound().has("A", boardGoods["romans"]+", card 3") // nothing more
 	}
 }

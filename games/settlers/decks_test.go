@@ -183,13 +183,13 @@ func TestWhoUsesTheSet(t *testing.T) {
 // The open format has no check of size, and all cards of the Faction are a deck: IA-2.1.
 func TestOpenFormat(t *testing.T) {
 	g := atl(t, "romans atlanteans")
-	is(t, "the Faction deck", g.s.Players[0].DeckN, 40)
-	is(t, "that of the Atlanteans", g.s.Players[1].DeckN, 40)
+	g.Is("the Faction deck", g.s.Players[0].DeckN, 40)
+	g.Is("that of the Atlanteans", g.s.Players[1].DeckN, 40)
 	r := open(t, 2, map[string]string{"expansion": "atlanteans", "format": "open", "faction1": "romans", "deck1": "ROM001+rom_legion+ROM049"})
 	deck := r.deckOf(0, 2)
-	is(t, "a small deck", deck.count(), 4)
+	g.Is("a small deck", deck.count(), 4)
 	p := r.Deal(game.QuickRand(1, 2), nil).(*Position)
-	is(t, "less the hand and one of the Lookout", p.s.Players[0].DeckN, 1)
+	g.Is("less the hand and one of the Lookout", p.s.Players[0].DeckN, 1)
 	if err := p.Check(); err != nil {
 		t.Fatal(err)
 	}

@@ -331,12 +331,7 @@ func beginWith(t *testing.T, fact *game.Game, seats int, options map[string]stri
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &scenario{TB: t}
-	g.p = r.Deal(game.QuickRand(1, 2), nil).(*Position)
-	g.s = &g.p.s
-	g.clear()
-	g.s.Round, g.s.Phase, g.s.Step, g.s.Turn, g.s.First, g.s.Active = 2, phaseAction, stepTurn, 0, 0, 0
-	return g
+	return beginRules(t, r.(*rules))
 }
 
 // Other data have another hash, and records of them cannot be mistaken.
@@ -345,5 +340,5 @@ func TestDataHash(t *testing.T) {
 	if g.p.rules.DataHash() == open(t, 2, nil).DataHash() {
 		t.Error("the hash is the same")
 	}
-	g.stand(0, "COM007").nextRound().has(0, "worker 2, wood 4, stone 1, raze 1, defense 1, card 3")
+	g.stand("A", "COM007").nextRound().has("A", "worker 2, wood 4, stone 1, raze 1, defense 1, card 3")
 }

@@ -1,6 +1,10 @@
 package settlers
 
-import "testing"
+import (
+	"testing"
+
+	"spielwerk/game/gametest"
+)
 
 // The 30 Japanese cards.
 
@@ -39,14 +43,14 @@ func testPrintedJapanese(t *testing.T, rows []printed) {
 		bare[i] = row
 		bare[i].loot = ""
 		for _, id := range fields(row.ids) {
-			g := begin(t, "japanese romans").hand(0, id).supply(0, "raze 1")
+			g := begin(t, "japanese romans").hand("A", id).supply("A", "raze 1")
 			if row.loot == "" {
-				g.refused(0, "raze "+id, "IS-10.5")
-				begin(t, "romans japanese").stand(1, id).supply(0, "raze 9").refused(0, "attack "+id, "IS-10.5")
+				g.Refused("A raze "+id, "IS-10.5")
+				begin(t, "romans japanese").stand("B", id).supply("A", "raze 9").Refused("A attack "+id, "IS-10.5")
 				continue
 			}
-			g.play(0, "raze "+id).has(0, "vp 1").in(&g.s.Players[0].Discard, id)
-			g = begin(t, "romans japanese").stand(1, id).supply(0, "raze 2").play(0, "attack "+id).has(0, "vp 1").has(1, "")
+			g.Play("A raze "+id).has("A", "vp 1").in(&g.s.Players[0].Discard, id)
+			g = begin(t, "romans japanese").stand("B", id).supply("A", "raze 2").Play("A attack "+id).has("A", "vp 1").has("B", "")
 			g.in(&g.s.Players[1].Discard, id).in(&g.s.Players[1].Foundations, "")
 		}
 	}
@@ -80,14 +84,14 @@ func TestDaimyosCastle(t *testing.T) {
 	for _, id := range []string{"JAP009", "JAP010"} {
 		others := []string{"JAP016", "JAP017", "JAP018", "JAP012"}
 		for n := range 5 {
-			g := begin(t, "japanese romans").hand(0, id).founds(0, "COM083").supply(0, "stone 2").stand(0, "JAP016 JAP017 JAP018 JAP012 COM007")
+			g := begin(t, "japanese romans").hand("A", id).founds("A", "COM083").supply("A", "stone 2").stand("A", "JAP016 JAP017 JAP018 JAP012 COM007")
 			for _, o := range others[:n] {
 				g.s.Spots[g.card(o)].Flags = hasSamurai
 			}
-			g.play(0, "build "+id, "discard COM083")
-			is(t, "VP", g.p.Total(0), min(n, 3))
+			g.Play("A build " + id + ", discard COM083")
+			g.Is("VP", g.p.Total(0), min(n, 3))
 			g.nextRound()
-			is(t, "and each round", g.p.Total(0), 2*min(n, 3))
+			g.Is("and each round", g.p.Total(0), 2*min(n, 3))
 		}
 	}
 }
@@ -111,90 +115,90 @@ func TestGarrison(t *testing.T) { testRemoval(t, "japanese", "JAP008", "wood 1",
 // IS-22.17.
 func TestGate(t *testing.T) {
 	for _, id := range []string{"JAP013", "JAP014"} {
-		g := begin(t, "japanese romans").hand(0, id).founds(0, "COM083").supply(0, "wood 1").play(0, "build "+id).has(0, "").again(0)
-		g.hand(0, "COM001 COM002 JAP001").play(0, "pass").asks(0, "tuck COM001; tuck COM002; tuck JAP001; done")
-		is(t, "still a target", g.s.Passed.Has(0), false)
-		g.play(0, "tuck JAP001", "tuck COM001").has(0, "card 1").turn(1) // two at most
-		is(t, "passed", g.s.Passed.Has(0), true)
+		g := begin(t, "japanese romans").hand("A", id).founds("A", "COM083").supply("A", "wood 1").Play("A build "+id).has("A", "").again("A")
+		g.hand("A", "COM001 COM002 JAP001").Play("A pass").Choices("A tuck COM001, tuck COM002, tuck JAP001, done")
+		g.Is("still a target", g.s.Passed.Has(0), false)
+		g.Play("A tuck JAP001, tuck COM001").has("A", "card 1").turn("B") // two at most
+		g.Is("passed", g.s.Passed.Has(0), true)
 		v := g.p.View(1).(*View).Seats[0].Empire[0]
-		is(t, "open to all", len(v.Tucked), 2)
-		is(t, "no VP yet", g.p.Total(0), 0)
+		g.Is("open to all", len(v.Tucked), 2)
+		g.Is("no VP yet", g.p.Total(0), 0)
 		g.s.Round = rounds
-		g.play(1, "pass")
-		is(t, "2 for the Gate, 1 for each card", g.p.Total(0), 4)
+		g.Play("B pass")
+		g.Is("2 for the Gate, 1 for each card", g.p.Total(0), 4)
 
 		// It may be left; with no card it is not asked.
-		begin(t, "japanese romans").stand(0, id).hand(0, "COM001").play(0, "pass", "done").has(0, "card 1").turn(1)
-		begin(t, "japanese romans").stand(0, id).play(0, "pass").turn(1)
+		begin(t, "japanese romans").stand("A", id).hand("A", "COM001").Play("A pass, done").has("A", "card 1").turn("B")
+		begin(t, "japanese romans").stand("A", id).Play("A pass").turn("B")
 		// If it leaves play the cards are discarded: no VP.
-		g = begin(t, "japanese romans").stand(0, id).hand(0, "COM001 JAP001").play(0, "pass", "tuck COM001", "tuck JAP001")
+		g = begin(t, "japanese romans").stand("A", id).hand("A", "COM001 JAP001").Play("A pass, tuck COM001, tuck JAP001")
 		g.s.Passed = 0
-		g.stand(1, "ROM008").supply(1, "worker 1, raze 1").play(1, "use ROM008 1 1").in(&g.s.Discard, "COM001")
+		g.stand("B", "ROM008").supply("B", "worker 1, raze 1").Play("B use ROM008 1 1").in(&g.s.Discard, "COM001")
 		g.in(&g.s.Players[0].Discard, "JAP001 "+id)
-		is(t, "tucked", g.s.TuckedN, 0)
+		g.Is("tucked", g.s.TuckedN, 0)
 	}
 	// Both Gates, two cards each.
-	g := begin(t, "japanese romans").stand(0, "JAP013 JAP014").hand(0, "COM001 COM002 COM003 COM004 COM005").play(0, "pass")
-	g.play(0, "tuck COM001", "tuck COM002", "tuck COM003", "tuck COM004").turn(1)
+	g := begin(t, "japanese romans").stand("A", "JAP013 JAP014").hand("A", "COM001 COM002 COM003 COM004 COM005").Play("A pass")
+	g.Play("A tuck COM001, tuck COM002, tuck COM003, tuck COM004").turn("B")
 	// Their cards are discarded one Gate at a time.
 	g.s.Passed = 0
-	g.stand(1, "ROM008").supply(1, "worker 1, raze 1").play(1, "use ROM008 1 1", "target JAP013").in(&g.s.Discard, "COM001 COM002")
-	is(t, "tucked", g.s.TuckedN, 2)
+	g.stand("B", "ROM008").supply("B", "worker 1, raze 1").Play("B use ROM008 1 1, target JAP013").in(&g.s.Discard, "COM001 COM002")
+	g.Is("tucked", g.s.TuckedN, 2)
 }
 
 // Each Gate counts the cards under it: IS-16.6.
 func TestTwoGates(t *testing.T) {
-	g := begin(t, "japanese romans").stand(0, "JAP013 JAP014")
+	g := begin(t, "japanese romans").stand("A", "JAP013 JAP014")
 	g.s.Tucked[0], g.s.TuckedN = Tuck{Card: g.lift("COM002")[0], Under: g.card("JAP013")}, 1
-	g.over().has(0, "vp 5")
+	g.over().has("A", "vp 5")
 }
 
 // TestShrine takes Resources when passing, worth a VP each in the end: IS-16.7,
 // IS-16.8, IS-13.6, IS-2.4.
 func TestShrine(t *testing.T) {
-	g := begin(t, "japanese romans").hand(0, "JAP015").founds(0, "COM083").supply(0, "wood 1, stone 1").play(0, "build JAP015").again(0)
-	g.supply(0, "wood 1, food 2, gold 3").play(0, "pass").asks(0, "offer wood; offer food; done").play(0, "offer food", "offer wood").turn(1)
-	g.has(0, "food 1, gold 3")
-	is(t, "on it", g.s.Spots[g.card("JAP015")].Kept, [resources]uint8{1, 0, 1})
-	is(t, "shown as offered", g.p.View(0).(*View).Seats[0].Empire[0].Offered, Goods{Wood: 1, Food: 1})
-	g.play(1, "pass")
+	g := begin(t, "japanese romans").hand("A", "JAP015").founds("A", "COM083").supply("A", "wood 1, stone 1").Play("A build JAP015").again("A")
+	g.supply("A", "wood 1, food 2, gold 3").Play("A pass").Choices("A offer wood, offer food, done").Play("A offer food, offer wood").turn("B")
+	g.has("A", "food 1, gold 3")
+	g.Is("on it", g.s.Spots[g.card("JAP015")].Kept, [resources]uint8{1, 0, 1})
+	g.Is("shown as offered", g.p.View(0).(*View).Seats[0].Empire[0].Offered, Goods{Wood: 1, Food: 1})
+	g.Play("B pass")
 	for g.s.Phase != phaseAction {
 		seat := int(g.p.Pending().First())
-		g.play(seat, g.moves(seat)[0])
+		g.Play(gametest.Letter(seat) + " " + g.Moves(gametest.Letter(seat))[0])
 	}
-	is(t, "not cleared", g.s.Spots[g.card("JAP015")].Kept, [resources]uint8{1, 0, 1})
+	g.Is("not cleared", g.s.Spots[g.card("JAP015")].Kept, [resources]uint8{1, 0, 1})
 	// Nothing of it can be spent.
-	g.again(0).supply(0, "").hand(0, "COM012").refused(0, "build COM012", "IS-8.1")
+	g.again("A").supply("A", "").hand("A", "COM012").Refused("A build COM012", "IS-8.1")
 	g.s.Round = rounds
-	g.play(0, "pass").play(1, "pass")
-	is(t, "2 for the Shrine, 2 for the Resources", g.p.Total(0), 4)
+	g.Play("A pass").Play("B pass")
+	g.Is("2 for the Shrine, 2 for the Resources", g.p.Total(0), 4)
 	// It may be left, and Gold is no Resource.
-	begin(t, "japanese romans").stand(0, "JAP015").supply(0, "wood 1").play(0, "pass", "done").has(0, "wood 1")
-	begin(t, "japanese romans").stand(0, "JAP015").supply(0, "gold 1").play(0, "pass").turn(1)
+	begin(t, "japanese romans").stand("A", "JAP015").supply("A", "wood 1").Play("A pass, done").has("A", "wood 1")
+	begin(t, "japanese romans").stand("A", "JAP015").supply("A", "gold 1").Play("A pass").turn("B")
 	// If it leaves play the Resources are lost.
-	g = begin(t, "japanese romans").stand(0, "JAP015").supply(0, "wood 1").play(0, "pass", "offer wood")
+	g = begin(t, "japanese romans").stand("A", "JAP015").supply("A", "wood 1").Play("A pass, offer wood")
 	g.s.Passed = 0
-	g.stand(1, "ROM008").supply(1, "worker 1, raze 1").play(1, "use ROM008 1 1").has(0, "").in(&g.s.Players[0].Discard, "JAP015")
+	g.stand("B", "ROM008").supply("B", "worker 1, raze 1").Play("B use ROM008 1 1").has("A", "").in(&g.s.Players[0].Discard, "JAP015")
 	// Gate and Shrine: one after the other, nothing to be asked about their order.
-	begin(t, "japanese romans").stand(0, "JAP013 JAP015").hand(0, "COM001").supply(0, "wood 1").play(0, "pass").
-		asks(0, "tuck COM001; done").play(0, "done").asks(0, "offer wood; done")
+	begin(t, "japanese romans").stand("A", "JAP013 JAP015").hand("A", "COM001").supply("A", "wood 1").Play("A pass").
+		Choices("A tuck COM001, done").Play("A done").Choices("A offer wood, done")
 }
 
 // TestNegotiator builds a Deal: IS-16.9, IS-16.26, IS-22.4, IS-22.22.
 func TestNegotiator(t *testing.T) {
-	g := begin(t, "japanese romans").hand(0, "JAP019").founds(0, "COM083").supply(0, "wood 1").play(0, "build JAP019").again(0)
-	g.supply(0, "worker 1").refused(0, "use JAP019 1 1", "IS-11.4") // no Deal
-	g.deals(0, "JAP012 JAP016").stand(1, "ROM029").refused(0, "use JAP019 1 1", "IS-11.4")
+	g := begin(t, "japanese romans").hand("A", "JAP019").founds("A", "COM083").supply("A", "wood 1").Play("A build JAP019").again("A")
+	g.supply("A", "worker 1").Refused("A use JAP019 1 1", "IS-11.4") // no Deal
+	g.deals("A", "JAP012 JAP016").stand("B", "ROM029").Refused("A use JAP019 1 1", "IS-11.4")
 	g.s.Players[0].Routes.add(g.card("ROM029")) // a Deal with an enemy Location cannot be built
-	g.supply(0, "worker 1, wood 1").play(0, "use JAP019 1 1").in(&g.s.Empire[0], "JAP016 JAP019").in(&g.s.Players[0].Deals, "JAP012")
-	g.has(0, "").again(0).supply(0, "worker 1, wood 3").refused(0, "use JAP019 1 1", "IS-11.1")
+	g.supply("A", "worker 1, wood 1").Play("A use JAP019 1 1").in(&g.s.Empire[0], "JAP016 JAP019").in(&g.s.Players[0].Deals, "JAP012")
+	g.has("A", "").again("A").supply("A", "worker 1, wood 3").Refused("A use JAP019 1 1", "IS-11.1")
 	// The card is chosen before anything is paid. One without Location in its cost
 	// may be chosen; production and reactions as in any building.
-	g = begin(t, "japanese romans").stand(0, "JAP019 COM006").deals(0, "JAP001 JAP012").supply(0, "worker 1, wood 2")
-	g.play(0, "use JAP019 1 1").asks(0, "target JAP001; target JAP012").has(0, "worker 1, wood 2")
-	g.play(0, "target JAP001").has(0, "worker 1, wood 1, food 1, gold 1, vp 1")
+	g = begin(t, "japanese romans").stand("A", "JAP019 COM006").deals("A", "JAP001 JAP012").supply("A", "worker 1, wood 2")
+	g.Play("A use JAP019 1 1").Choices("A target JAP001, target JAP012").has("A", "worker 1, wood 2")
+	g.Play("A target JAP001").has("A", "worker 1, wood 1, food 1, gold 1, vp 1")
 	// Two copies with the same Deal are alike.
-	begin(t, "japanese romans").stand(0, "JAP019").deals(0, "JAP001 JAP002").supply(0, "worker 1, wood 1").play(0, "use JAP019 1 1").has(0, "worker 1, food 1")
+	begin(t, "japanese romans").stand("A", "JAP019").deals("A", "JAP001 JAP002").supply("A", "worker 1, wood 1").Play("A use JAP019 1 1").has("A", "worker 1, food 1")
 }
 
 func TestSakeBrewery(t *testing.T) {
@@ -205,37 +209,37 @@ func TestSakeBrewery(t *testing.T) {
 // IS-16.30, IS-16.32.
 func TestTradeRoute(t *testing.T) {
 	for _, id := range []string{"JAP021", "JAP022", "JAP023"} {
-		g := begin(t, "japanese romans").hand(0, id).founds(0, "COM083").supply(0, "stone 1").play(0, "build "+id).again(0)
+		g := begin(t, "japanese romans").hand("A", id).founds("A", "COM083").supply("A", "stone 1").Play("A build " + id).again("A")
 		use := "use " + id + " 1 1"
-		g.supply(0, "food 1").stand(1, "COM007").stand(0, "JAP024").refused(0, use, "IS-11.4") // no Faction Location of an enemy
-		g.stand(1, "ROM029 ROM023").play(0, use).asks(0, "target ROM023; target ROM029").play(0, "target ROM029")
-		g.has(0, "gold 1, vp 3") // the Dojo reacts: it is a Deal made
-		is(t, "marked", *g.p.View(1).(*View).Seats[1].Empire[1].Deal, 0)
-		g.again(0).supply(0, "food 1").refused(0, use, "IS-11.1")
+		g.supply("A", "food 1").stand("B", "COM007").stand("A", "JAP024").Refused("A "+use, "IS-11.4") // no Faction Location of an enemy
+		g.stand("B", "ROM029 ROM023").Play("A " + use).Choices("A target ROM023, target ROM029").Play("A target ROM029")
+		g.has("A", "gold 1, vp 3") // the Dojo reacts: it is a Deal made
+		g.Is("marked", *g.p.View(1).(*View).Seats[1].Empire[1].Deal, 0)
+		g.again("A").supply("A", "food 1").Refused("A "+use, "IS-11.1")
 		g.s.Players[0].Supply = [held]uint16{}
-		g.nextRound().has(0, "worker 4, wood 1, gold 1, raze 1, defense 1, vp 3, card 3") // every round
-		g.again(0).supply(0, "food 1").play(0, use).in(&g.s.Players[0].Routes, "ROM023 ROM029")
-		g.nextRound().again(0).supply(0, "food 1").refused(0, use, "IS-11.4") // one Deal with each
+		g.nextRound().has("A", "worker 4, wood 1, gold 1, raze 1, defense 1, vp 3, card 3") // every round
+		g.again("A").supply("A", "food 1").Play("A "+use).in(&g.s.Players[0].Routes, "ROM023 ROM029")
+		g.nextRound().again("A").supply("A", "food 1").Refused("A "+use, "IS-11.4") // one Deal with each
 		// It survives the loss of the Trade Route, and the passing of the other.
 		g.discards(id)
 		g.nextRound()
-		is(t, "Gold", g.s.Players[0].Supply[gold], 1)
+		g.Is("Gold", g.s.Players[0].Supply[gold], 1)
 		// It ends when the other Location leaves play.
-		g.again(1).hand(1, "ROM003").supply(1, "stone 1").play(1, "build ROM003", "discard ROM029").in(&g.s.Players[0].Routes, "ROM023")
+		g.again("B").hand("B", "ROM003").supply("B", "stone 1").Play("B build ROM003, discard ROM029").in(&g.s.Players[0].Routes, "ROM023")
 	}
 	// Nobody who has passed, and no Location that the Egyptian took: those are Common.
-	g := begin(t, "japanese romans").stand(0, "JAP021").stand(1, "ROM029").supply(0, "food 1")
+	g := begin(t, "japanese romans").stand("A", "JAP021").stand("B", "ROM029").supply("A", "food 1")
 	g.s.Passed = g.s.Passed.With(1)
-	g.refused(0, "use JAP021 1 1", "IS-11.4").supply(0, "gold 1")
+	g.Refused("A use JAP021 1 1", "IS-11.4").supply("A", "gold 1")
 	g.s.Passed = 0
-	g.play(0, "use JAP021 1 1").has(0, "gold 1") // Gold for the Food, and the good is Gold
+	g.Play("A use JAP021 1 1").has("A", "gold 1") // Gold for the Food, and the good is Gold
 }
 
 func TestDojo(t *testing.T) {
 	testDeals(t, "japanese", "JAP024", "wood 1", "JAP004", "vp 3")
 	testDeals(t, "japanese", "JAP025", "wood 1", "JAP004", "vp 3")
 	// Its bonus is a Faction card.
-	g := begin(t, "japanese romans").top("JAP001 COM001").hand(0, "JAP024").founds(0, "COM083").supply(0, "wood 1").play(0, "build JAP024")
+	g := begin(t, "japanese romans").top("JAP001 COM001").hand("A", "JAP024").founds("A", "COM083").supply("A", "wood 1").Play("A build JAP024")
 	g.in(&g.s.Players[0].Hand, "JAP001")
 }
 
@@ -244,22 +248,22 @@ func TestNinjas(t *testing.T) {
 	for _, id := range []string{"JAP026", "JAP027"} {
 		testSaboteurs(t, "japanese", "romans egyptians", id, "stone 1", "worker 1")
 		// One place: the Ninjas themselves; the other Samurai is lost.
-		g := begin(t, "japanese romans").hand(0, id).founds(0, "COM083").supply(0, "stone 1").play(0, "build "+id)
-		is(t, "Samurai", g.p.samurai(0), 1)
-		is(t, "told", contains(g.said(), "samurailost"), true)
+		g := begin(t, "japanese romans").hand("A", id).founds("A", "COM083").supply("A", "stone 1").Play("A build " + id)
+		g.Is("Samurai", g.p.samurai(0), 1)
+		g.Is("told", contains(g.Told(), "samurailost"), true)
 		// Two places: both are taken.
-		g = begin(t, "japanese romans").hand(0, id).founds(0, "COM083").supply(0, "stone 1").stand(0, "JAP013 COM007")
+		g = begin(t, "japanese romans").hand("A", id).founds("A", "COM083").supply("A", "stone 1").stand("A", "JAP013 COM007")
 		g.s.Spots[g.card("JAP013")].Flags = 0
-		g.play(0, "build "+id, "discard COM083")
-		is(t, "Samurai", g.p.samurai(0), 2)
+		g.Play("A build " + id + ", discard COM083")
+		g.Is("Samurai", g.p.samurai(0), 2)
 		// More: the owner chooses.
-		g = begin(t, "japanese romans").hand(0, id).founds(0, "COM083").supply(0, "stone 1").stand(0, "JAP013 JAP001 JAP002")
+		g = begin(t, "japanese romans").hand("A", id).founds("A", "COM083").supply("A", "stone 1").stand("A", "JAP013 JAP001 JAP002")
 		g.s.Spots[g.card("JAP001")].Flags = hasSamurai
-		g.play(0, "build "+id, "discard COM083").asks(0, "samurai JAP002; samurai JAP013; samurai "+id)
-		g.play(0, "samurai JAP013").asks(0, "samurai JAP002; samurai "+id).play(0, "samurai "+id)
-		is(t, "no Worker was needed", g.p.samurai(0), 3)
-		g.supply(1, "raze 3").play(1, "attack "+id).has(1, "vp 1")
-		is(t, "it leaves with its Location", g.p.samurai(0), 2)
+		g.Play("A build " + id + ", discard COM083").Choices("A samurai JAP002, samurai JAP013, samurai " + id)
+		g.Play("A samurai JAP013").Choices("A samurai JAP002, samurai " + id).Play("A samurai " + id)
+		g.Is("no Worker was needed", g.p.samurai(0), 3)
+		g.supply("B", "raze 3").Play("B attack "+id).has("B", "vp 1")
+		g.Is("it leaves with its Location", g.p.samurai(0), 2)
 	}
 }
 

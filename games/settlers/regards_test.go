@@ -74,11 +74,11 @@ func TestEvaluationRemembersWhatHolds(t *testing.T) {
 func TestHintsSeeEachChange(t *testing.T) {
 	const gate = "JAP013"
 	japanese := func() *scenario {
-		g := atl(t, "romans japanese").stand(1, "COM002 COM069 COM117 "+gate).put("COM117", "basic").supply(1, "wood 3, food 1")
+		g := atl(t, "romans japanese").stand("B", "COM002 COM069 COM117 "+gate).put("COM117", "basic").supply("B", "wood 3, food 1")
 		g.s.Tucked[0], g.s.TuckedN = Tuck{Card: g.card("JAP001"), Under: g.card(gate)}, 1
 		return g
 	}
-	egyptians := func() *scenario { return atl(t, "romans egyptians").stand(0, "COM001 COM002").stand(1, "EGY002") }
+	egyptians := func() *scenario { return atl(t, "romans egyptians").stand("A", "COM001 COM002").stand("B", "EGY002") }
 	for _, c := range []struct {
 		what   string
 		of     func() *scenario
@@ -117,12 +117,12 @@ func TestHintsSeeEachChange(t *testing.T) {
 		g := c.of()
 		anew := &Position{rules: g.p.rules, s: *g.s}
 		before, was := g.p.Evaluate(0), anew.Evaluate(0)
-		is(t, "before: "+c.what, before, was)
+		g.Is("before: "+c.what, before, was)
 		c.change(g, &g.s.Players[1])
 		if now := (&Position{rules: g.p.rules, s: *g.s}).Evaluate(0); now == was {
 			t.Errorf("%s: the evaluation stays %d, which shows nothing", c.what, now)
 		} else {
-			is(t, c.what, g.p.Evaluate(0), now)
+			g.Is(c.what, g.p.Evaluate(0), now)
 		}
 	}
 }

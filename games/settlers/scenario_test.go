@@ -8,35 +8,60 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/gametest"
 )
 
-// A scenario is a game that a test sets up and plays.
+// A scenario is a game of Imperial Settlers that a test sets up and plays.
 type scenario struct {
-	testing.TB
-	p   *Position
-	s   *State
-	log game.Log
+	gametest.Scenario[*scenario]
+	p *Position
+	s *State
 }
 
-// begin is the Action phase of round 2, the turn of seat 0. Factions are those of
+// virtualSeat stands for the virtual player where a seat is named.
+const virtualSeat = "virtual"
+
+// owner is the owner that a seat's letter or virtualSeat stands for.
+func (g *scenario) owner(letter string) int {
+	g.Helper()
+	if letter == virtualSeat {
+		return virtual
+	}
+	return int(g.Seat(letter))
+}
+
+// player is the state of a seat.
+func (g *scenario) player(letter string) *Player {
+	g.Helper()
+	return &g.s.Players[g.Seat(letter)]
+}
+
+// begin is the Action phase of round 2, the turn of A. Factions are those of
 // the seats, "romans barbarians"; options are written "peaceful=on". Hands,
 // supplies and Empires are empty.
 func begin(t testing.TB, factions string, options ...string) *scenario {
 	t.Helper()
-	chosen := map[string]string{}
+	chosen := gametest.Options(options...)
 	seats := strings.Fields(factions)
 	for i, f := range seats {
 		chosen[fmt.Sprint("faction", i+1)] = f
 	}
-	for _, o := range options {
-		name, value, _ := strings.Cut(o, "=")
-		chosen[name] = value
-	}
-	g := &scenario{TB: t}
-	g.p = open(t, len(seats), chosen).Deal(game.QuickRand(1, 2), nil).(*Position)
-	g.s = &g.p.s
+	return beginRules(t, open(t, len(seats), chosen))
+}
+
+// beginRules is begin with rules that are open.
+func beginRules(t testing.TB, r *rules) *scenario {
+	t.Helper()
+	g := scene(t, r.Deal(game.QuickRand(1, 2), nil).(*Position))
 	g.clear()
 	g.s.Round, g.s.Phase, g.s.Step, g.s.Turn, g.s.First, g.s.Active = 2, phaseAction, stepTurn, 0, 0, 0
+	return g
+}
+
+// scene is the scenario of a position.
+func scene(t testing.TB, p *Position) *scenario {
+	g := &scenario{p: p, s: &p.s}
+	g.Scenario = gametest.NewScenario(t, p, g)
 	return g
 }
 
@@ -111,42 +136,43 @@ func (g *scenario) lift(ids string) []card {
 }
 
 // hand puts cards into a hand.
-func (g *scenario) hand(seat int, ids string) *scenario {
+func (g *scenario) hand(seat string, ids string) *scenario {
 	g.Helper()
 	for _, c := range g.lift(ids) {
-		g.s.Players[seat].Hand.add(c)
+		g.player(seat).Hand.add(c)
 	}
 	return g
 }
 
-// stand puts Locations into an Empire; seat 5 is the virtual player.
-func (g *scenario) stand(seat int, ids string) *scenario {
+// stand puts Locations into an Empire, that of a seat or of the virtual player.
+func (g *scenario) stand(seat string, ids string) *scenario {
 	g.Helper()
+	owner := g.owner(seat)
 	for _, c := range g.lift(ids) {
-		g.s.Empire[seat].add(c)
+		g.s.Empire[owner].add(c)
 		g.s.Spots[c] = Spot{}
-		if seat < virtual {
-			g.s.Spots[c].Built = g.s.Players[seat].Built
-			g.s.Players[seat].Built++
+		if owner < virtual {
+			g.s.Spots[c].Built = g.s.Players[owner].Built
+			g.s.Players[owner].Built++
 		}
 	}
 	return g
 }
 
 // deals puts cards under a board.
-func (g *scenario) deals(seat int, ids string) *scenario {
+func (g *scenario) deals(seat string, ids string) *scenario {
 	g.Helper()
 	for _, c := range g.lift(ids) {
-		g.s.Players[seat].Deals.add(c)
+		g.player(seat).Deals.add(c)
 	}
 	return g
 }
 
 // founds puts Foundations into an Empire.
-func (g *scenario) founds(seat int, ids string) *scenario {
+func (g *scenario) founds(seat string, ids string) *scenario {
 	g.Helper()
 	for _, c := range g.lift(ids) {
-		g.s.Players[seat].Foundations.add(c)
+		g.player(seat).Foundations.add(c)
 	}
 	return g
 }
@@ -218,11 +244,11 @@ func (g *scenario) goods(text string) [goods]int {
 }
 
 // supply sets what a seat has.
-func (g *scenario) supply(seat int, text string) *scenario {
+func (g *scenario) supply(seat string, text string) *scenario {
 	g.Helper()
 	for i, n := range g.goods(text) {
 		if good(i) < held {
-			g.s.Players[seat].Supply[i] = uint16(n)
+			g.player(seat).Supply[i] = uint16(n)
 		} else if n != 0 {
 			g.Fatalf("%q are no goods of a supply", text)
 		}
@@ -232,16 +258,16 @@ func (g *scenario) supply(seat int, text string) *scenario {
 
 // has checks the supply, the VP and the number of hand cards (as "card 2") of a
 // seat.
-func (g *scenario) has(seat int, text string) *scenario {
+func (g *scenario) has(seat string, text string) *scenario {
 	g.Helper()
 	var have [goods]int
-	pl := &g.s.Players[seat]
+	pl := g.player(seat)
 	for i, n := range pl.Supply {
 		have[i] = int(n)
 	}
-	have[vp], have[anyCard] = g.p.Total(game.Seat(seat)), pl.Hand.count()
+	have[vp], have[anyCard] = g.p.Total(g.Seat(seat)), pl.Hand.count()
 	if want := g.goods(text); have != want {
-		g.Fatalf("seat %d has %s, want %s", seat, told(have), text)
+		g.Die("%s has %s, want %s", seat, told(have), text)
 	}
 	return g
 }
@@ -256,103 +282,30 @@ func told(n [goods]int) string {
 	return strings.Join(out, ", ")
 }
 
-// play makes moves of a seat.
-func (g *scenario) play(seat int, moves ...string) *scenario {
-	g.Helper()
-	g.log.Events = nil
-	for _, text := range moves {
-		m, err := g.p.rules.vocabulary.ParseMove(text)
-		if err != nil {
-			g.Fatal(err)
-		}
-		if !slices.Contains(g.p.Moves(nil, game.Seat(seat)), m) {
-			g.Fatalf("%s is not among the moves of seat %d: %v", text, seat, g.moves(seat))
-		}
-		if no := g.p.Play(game.Seat(seat), m, &g.log); no != nil {
-			g.Fatalf("%s is refused by %s", text, no.Rule)
-		}
-		if err := g.p.Check(); err != nil {
-			g.Fatalf("after %s: %v", text, err)
-		}
-	}
-	return g
-}
-
-// refused checks that a move is refused by a rule, and is not listed.
-func (g *scenario) refused(seat int, text string, rule game.Rule) *scenario {
-	g.Helper()
-	m, err := g.p.rules.vocabulary.ParseMove(text)
-	if err != nil {
-		g.Fatal(err)
-	}
-	if slices.Contains(g.p.Moves(nil, game.Seat(seat)), m) {
-		g.Fatalf("%s is among the moves of seat %d", text, seat)
-	}
-	before := g.p.s
-	if no := g.p.Play(game.Seat(seat), m, nil); no == nil || no.Rule != rule {
-		g.Fatalf("%s: refusal %v, want %s", text, no, rule)
-	}
-	if g.p.s != before {
-		g.Fatalf("%s is refused and changes the state", text)
-	}
-	return g
-}
-
-// moves are the moves of a seat as they are written.
-func (g *scenario) moves(seat int) []string {
-	out := []string{}
-	for _, m := range g.p.Moves(nil, game.Seat(seat)) {
-		out = append(out, g.p.rules.vocabulary.Text(m))
-	}
-	return out
-}
-
-// asks checks what a seat is asked and all it can answer.
-func (g *scenario) asks(seat int, moves string) *scenario {
-	g.Helper()
-	if !g.p.Pending().Has(game.Seat(seat)) {
-		g.Fatalf("seat %d owes no decision, but %b", seat, g.p.Pending())
-	}
-	if got := strings.Join(g.moves(seat), "; "); got != moves {
-		g.Fatalf("seat %d can answer %q, want %q", seat, got, moves)
-	}
-	return g
-}
-
 // turn checks whose turn it is to take an action.
-func (g *scenario) turn(seat int) *scenario {
+func (g *scenario) turn(seat string) *scenario {
 	g.Helper()
-	if g.s.Phase != phaseAction || g.s.Depth > 0 || g.s.Acted || g.s.Active != game.Seat(seat) {
-		g.Fatalf("phase %d, seat %d, acted %v, %d frames: not the turn of seat %d", g.s.Phase, g.s.Active, g.s.Acted, g.s.Depth, seat)
+	if g.s.Phase != phaseAction || g.s.Depth > 0 || g.s.Acted || g.s.Active != g.Seat(seat) {
+		g.Die("phase %d, seat %d, acted %v, %d frames: not the turn of %s", g.s.Phase, g.s.Active, g.s.Acted, g.s.Depth, seat)
 	}
 	return g
 }
 
 // again gives the turn back to a seat.
-func (g *scenario) again(seat int) *scenario {
+func (g *scenario) again(seat string) *scenario {
 	g.Helper()
 	if g.s.Depth > 0 || g.s.Phase != phaseAction {
-		g.Fatalf("phase %d, %d frames: the action is not over", g.s.Phase, g.s.Depth)
+		g.Die("phase %d, %d frames: the action is not over", g.s.Phase, g.s.Depth)
 	}
-	g.s.Active, g.s.Acted = game.Seat(seat), false
+	g.s.Active, g.s.Acted = g.Seat(seat), false
 	return g
-}
-
-// said are the words of the events of the last moves with their first card or good.
-func (g *scenario) said() string {
-	forms := g.p.rules.vocabulary.Events
-	var out []string
-	for _, e := range g.log.Events {
-		out = append(out, forms[e.Kind].Word)
-	}
-	return strings.Join(out, " ")
 }
 
 // in checks that cards are in a set.
 func (g *scenario) in(set *cards, ids string) *scenario {
 	g.Helper()
 	if got := strings.Join(g.p.rules.ids(set), " "); got != ids {
-		g.Fatalf("the cards are %q, want %q", got, ids)
+		g.Die("the cards are %q, want %q", got, ids)
 	}
 	return g
 }
@@ -374,7 +327,7 @@ func (g *scenario) nextRound() *scenario {
 				m.Kind = moveEnd
 			}
 		}
-		g.play(int(seat), g.p.rules.vocabulary.Text(m))
+		g.Play(gametest.Letter(seat) + " " + g.p.rules.vocabulary.Text(m))
 	}
 	return g
 }

@@ -11,8 +11,8 @@ import (
 // seat knows and changes the rest: IS-2.6, IS-21.1, IS-16.33.
 func TestRedeal(t *testing.T) {
 	g := lookout(t, "romans barbarians japanese", "COM001 COM002 COM003 COM004 COM005 COM006 COM007 COM008")
-	g.play(1, "take COM003").play(2, "take COM001").play(0, "take COM004").play(0, "take COM006").play(2, "take COM008").play(1, "take COM005")
-	g.hand(1, "COM010 COM011 COM012 COM013")
+	g.Play("B take COM003").Play("C take COM001").Play("A take COM004").Play("A take COM006").Play("C take COM008").Play("B take COM005")
+	g.hand("B", "COM010 COM011 COM012 COM013")
 	q := &Position{rules: g.p.rules}
 	r := game.QuickRand(9, 9)
 	hands, decks := map[cards]bool{}, map[[maxCommon]card]bool{}
@@ -22,11 +22,11 @@ func TestRedeal(t *testing.T) {
 		if err := q.Check(); err != nil {
 			t.Fatal(err)
 		}
-		is(t, "the own hand", q.s.Players[0].Hand, g.s.Players[0].Hand)
+		g.Is("the own hand", q.s.Players[0].Hand, g.s.Players[0].Hand)
 		hand := &q.s.Players[1].Hand
-		is(t, "what was seen is kept", hand.has(g.card("COM003")) && hand.has(g.card("COM005")), true)
-		is(t, "Common cards", hand.common(&q.rules.in[deckCommon]), 6)
-		is(t, "Faction cards", hand.count(), 7)
+		g.Is("what was seen is kept", hand.has(g.card("COM003")) && hand.has(g.card("COM005")), true)
+		g.Is("Common cards", hand.common(&q.rules.in[deckCommon]), 6)
+		g.Is("Faction cards", hand.count(), 7)
 		hands[*hand] = true
 		decks[q.s.Deck] = true
 		if got, want := q.View(0).Text(plain{}), g.p.View(0).Text(plain{}); got != want {
@@ -37,11 +37,11 @@ func TestRedeal(t *testing.T) {
 		t.Errorf("50 redeals give %d hands and %d decks", len(hands), len(decks))
 	}
 	v := g.p.View(0).(*View)
-	is(t, "the own hand is shown", len(v.Seats[0].Hand), 3)
+	g.Is("the own hand is shown", len(v.Seats[0].Hand), 3)
 	if v.Seats[1].Hand != nil || v.Seats[1].Look != nil {
 		t.Error("a hand of others is shown")
 	}
-	is(t, "known", strings.Join(v.Seats[1].Known, " "), "COM003 COM005")
+	g.Is("known", strings.Join(v.Seats[1].Known, " "), "COM003 COM005")
 }
 
 // plain is a tongue that says ids and data.
@@ -68,13 +68,13 @@ func toText(v any) string {
 
 // What is looked at, and what is set aside, is redealt for the others only.
 func TestRedealOfCardsLookedAt(t *testing.T) {
-	g := begin(t, "romans barbarians").top("ROM001 ROM002").hand(0, "ROM011").founds(0, "COM083").supply(0, "stone 2").play(0, "build ROM011")
+	g := begin(t, "romans barbarians").top("ROM001 ROM002").hand("A", "ROM011").founds("A", "COM083").supply("A", "stone 2").Play("A build ROM011")
 	r := game.QuickRand(9, 9)
 	seen := map[[maxLook]card]bool{}
 	for range 20 {
 		q := &Position{rules: g.p.rules, s: g.p.s}
 		q.Redeal(0, &r)
-		is(t, "the own cards", q.s.Players[0].Look, g.s.Players[0].Look)
+		g.Is("the own cards", q.s.Players[0].Look, g.s.Players[0].Look)
 		q.Redeal(1, &r)
 		seen[q.s.Players[0].Look] = true
 		if err := q.Check(); err != nil {
@@ -85,12 +85,12 @@ func TestRedealOfCardsLookedAt(t *testing.T) {
 		t.Errorf("20 redeals give %d pairs", len(seen))
 	}
 	g = lookout(t, "romans barbarians japanese", "COM001 COM002 COM003 COM004 COM005 COM006 COM007 COM008 COM009", "lookout=alternate")
-	g.play(2, "keep COM005").play(1, "keep COM001").play(0, "keep COM009")
+	g.Play("C keep COM005").Play("B keep COM001").Play("A keep COM009")
 	passed := map[[maxLook]card]bool{}
 	for range 20 {
 		q := &Position{rules: g.p.rules, s: g.p.s}
 		q.Redeal(1, &r) // seat 1 passed COM004 and COM007 to seat 2
-		is(t, "what it passed on", q.s.Players[2].Look, g.s.Players[2].Look)
+		g.Is("what it passed on", q.s.Players[2].Look, g.s.Players[2].Look)
 		passed[q.s.Players[0].Look] = true
 	}
 	if len(passed) < 10 {
@@ -100,23 +100,23 @@ func TestRedealOfCardsLookedAt(t *testing.T) {
 
 // The floor of undo rises when a hidden card is seen, and only then: IS-2.5, IS-2.6.
 func TestReveals(t *testing.T) {
-	g := begin(t, "romans barbarians").hand(0, "COM069 COM070 ROM003").supply(0, "food 1, raze 2, worker 4").stand(0, "COM083")
+	g := begin(t, "romans barbarians").hand("A", "COM069 COM070 ROM003").supply("A", "food 1, raze 2, worker 4").stand("A", "COM083")
 	g.s.Public.add(g.card("COM070"))
 	grows := func(by uint32, moves ...string) {
 		t.Helper()
 		before := g.s.Reveals
-		g.again(0).play(0, moves...)
-		is(t, "revealed", g.s.Reveals, before+by)
+		g.again("A").Play("A " + strings.Join(moves, ", "))
+		g.Is("revealed", g.s.Reveals, before+by)
 	}
 	grows(1, "build COM069") // nobody knew that it was there
 	grows(0, "build COM070") // everybody did
-	is(t, "it is in no hand any more", g.s.Public.has(g.card("COM070")), false)
+	g.Is("it is in no hand any more", g.s.Public.has(g.card("COM070")), false)
 	grows(1, "deal ROM003")
 	grows(0, "exchange wood", "done")
 	grows(1, "exchange common_card", "done")
-	g.again(0).supply(0, "worker 1")
+	g.again("A").supply("A", "worker 1")
 	grows(0, "use COM083 1 1")
-	g.hand(0, "COM007")
+	g.hand("A", "COM007")
 	g.s.Players[0].Supply[razeToken] = 1
 	grows(1, "raze COM007")
 }
@@ -124,10 +124,10 @@ func TestReveals(t *testing.T) {
 // What one looked at and did not keep is seen by all when it is discarded, so that
 // undo cannot go behind that: IS-2.5, IS-2.8.
 func TestKeepingReveals(t *testing.T) {
-	g := begin(t, "romans barbarians").hand(0, "ROM011").founds(0, "COM083").supply(0, "stone 2").top("ROM001 ROM003").play(0, "build ROM011")
+	g := begin(t, "romans barbarians").hand("A", "ROM011").founds("A", "COM083").supply("A", "stone 2").top("ROM001 ROM003").Play("A build ROM011")
 	before := g.s.Reveals
-	g.play(0, "keep ROM001").in(&g.s.Players[0].Discard, "ROM003")
-	is(t, "revealed", g.s.Reveals, before+1)
+	g.Play("A keep ROM001").in(&g.s.Players[0].Discard, "ROM003")
+	g.Is("revealed", g.s.Reveals, before+1)
 }
 
 // Of an attack deck and its random card nothing is known before: IS-21.1, IS-19.3.
@@ -138,7 +138,7 @@ func TestRedealSolo(t *testing.T) {
 	for range 40 {
 		q := &Position{rules: g.p.rules, s: g.p.s}
 		q.Redeal(0, &r)
-		is(t, "the line", q.s.Line, g.s.Line)
+		g.Is("the line", q.s.Line, g.s.Line)
 		tops[q.s.Attack[q.s.AttackN-1]] = true
 		if no := q.Play(0, q.Moves(nil, 0)[0], nil); no != nil {
 			t.Fatal(no)
@@ -155,16 +155,16 @@ func TestRedealSolo(t *testing.T) {
 // hand stay: IS-22.4, IS-21.1.
 func TestRedealKeepsAnswers(t *testing.T) {
 	r := game.QuickRand(4, 4)
-	g := begin(t, "romans barbarians").stand(0, "COM040").hand(0, "ROM017 ROM001 COM001").supply(0, "wood 1, food 1").play(0, "use COM040 1 1")
-	g.asks(0, "target ROM017")
-	d := begin(t, "barbarians romans").stand(0, "BAR014").hand(0, "COM069 COM070 COM007").hand(1, "COM008").supply(0, "raze 1").play(0, "use BAR014 1 1")
+	g := begin(t, "romans barbarians").stand("A", "COM040").hand("A", "ROM017 ROM001 COM001").supply("A", "wood 1, food 1").Play("A use COM040 1 1")
+	g.Choices("A target ROM017")
+	d := begin(t, "barbarians romans").stand("A", "BAR014").hand("A", "COM069 COM070 COM007").hand("B", "COM008").supply("A", "raze 1").Play("A use BAR014 1 1")
 	for range 200 {
 		q := &Position{rules: g.p.rules, s: g.p.s}
 		q.Redeal(1, &r)
 		if len(q.Moves(nil, 0)) == 0 {
 			t.Fatal("nothing to build")
 		}
-		is(t, "Faction cards", q.s.Players[0].Hand.common(&q.rules.in[deckRomans]), 2)
+		g.Is("Faction cards", q.s.Players[0].Hand.common(&q.rules.in[deckRomans]), 2)
 		if err := q.Check(); err != nil {
 			t.Fatal(err)
 		}
@@ -178,7 +178,7 @@ func TestRedealKeepsAnswers(t *testing.T) {
 
 // What is chosen is told though a draw has still to be asked for: IS-2.12.
 func TestChosenCardIsTold(t *testing.T) {
-	g := begin(t, "barbarians romans").stand(0, "BAR016").stand(1, "COM079").supply(0, "raze 1").play(0, "use BAR016 1 1").asks(0, "choose worker; choose card")
-	g.play(0, "choose card").asks(0, "draw common; draw faction")
-	is(t, "told", g.said(), "gain")
+	g := begin(t, "barbarians romans").stand("A", "BAR016").stand("B", "COM079").supply("A", "raze 1").Play("A use BAR016 1 1").Choices("A choose worker, choose card")
+	g.Play("A choose card").Choices("A draw common, draw faction")
+	g.Is("told", g.Told(), "gain")
 }

@@ -5,18 +5,16 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/gametest"
 )
 
 // deal opens a game and deals it.
 func dealt(t *testing.T, seats int, seed uint64, options map[string]string) (*scenario, *game.Log) {
 	t.Helper()
-	g := &scenario{TB: t}
-	g.p = open(t, seats, options).Deal(game.QuickRand(seed, 1), &g.log).(*Position)
-	g.s = &g.p.s
-	if err := g.p.Check(); err != nil {
-		t.Fatal(err)
-	}
-	return g, &g.log
+	var log game.Log
+	g := scene(t, open(t, seats, options).Deal(game.QuickRand(seed, 1), &log).(*Position))
+	g.Played = log
+	return g.Sound(), &g.Played
 }
 
 // The fact sheet, and what is in the box: IS-1.1, IS-1.2, IS-18.1, IS-3.1, IS-3.2.
@@ -72,16 +70,16 @@ func TestDeal(t *testing.T) {
 		for seat := range 4 {
 			pl := &s.Players[seat]
 			seen |= 1 << pl.Faction
-			is(t, "Common cards", pl.Hand.common(&g.p.rules.in[deckCommon]), 2)
-			is(t, "Faction cards", pl.Hand.common(&g.p.rules.in[pl.Faction]), 3) // 2, and 1 of the Lookout: IS-5.1
-			is(t, "deck", pl.DeckN, 27)
-			is(t, "points", g.p.Total(game.Seat(seat)), 0)
-			is(t, "no goods yet", pl.Supply, [held]uint16{})
+			g.Is("Common cards", pl.Hand.common(&g.p.rules.in[deckCommon]), 2)
+			g.Is("Faction cards", pl.Hand.common(&g.p.rules.in[pl.Faction]), 3) // 2, and 1 of the Lookout: IS-5.1
+			g.Is("deck", pl.DeckN, 27)
+			g.Is("points", g.p.Total(game.Seat(seat)), 0)
+			g.Is("no goods yet", pl.Supply, [held]uint16{})
 		}
-		is(t, "different Factions", seen, 0b11110)
-		is(t, "Common deck", s.DeckN, 84-8-5)
-		is(t, "tokens", s.Tokens, 4)
-		is(t, "who begins is told first", log.Events[0], game.Event{Kind: eventFirst, Seat: s.First, Audience: game.Everybody, Rule: "IS-1.4"})
+		g.Is("different Factions", seen, 0b11110)
+		g.Is("Common deck", s.DeckN, 84-8-5)
+		g.Is("tokens", s.Tokens, 4)
+		g.Is("who begins is told first", log.Events[0], game.Event{Kind: eventFirst, Seat: s.First, Audience: game.Everybody, Rule: "IS-1.4"})
 		own := 0
 		for _, e := range log.Events {
 			if e.Kind == eventDrawn && e.Audience != game.Only(e.Seat) {
@@ -91,14 +89,14 @@ func TestDeal(t *testing.T) {
 				own++
 			}
 		}
-		is(t, "cards seat 0 hears of", own, 5)
+		g.Is("cards seat 0 hears of", own, 5)
 	}
 	is(t, "everybody begins now and then", len(firsts), 4)
 }
 
 // Factions are fixed, drawn or picked: IS-1.6, IS-1.3.
 func TestFactions(t *testing.T) {
-	is := func(g *scenario, want ...uint8) {
+	factions := func(g *scenario, want ...uint8) {
 		t.Helper()
 		for seat, f := range want {
 			if f != 0 && g.s.Players[seat].Faction != f {
@@ -109,7 +107,7 @@ func TestFactions(t *testing.T) {
 	lots := map[uint8]bool{}
 	for seed := range uint64(30) {
 		g, _ := dealt(t, 3, seed, map[string]string{"faction1": "egyptians", "faction2": "egyptians", "faction3": "japanese"})
-		is(g, deckEgyptians, 0, deckJapanese) // the second finds it taken: by lot
+		factions(g, deckEgyptians, 0, deckJapanese) // the second finds it taken: by lot
 		lots[g.s.Players[1].Faction] = true
 		g, _ = dealt(t, 2, seed, map[string]string{"faction4": "romans"})
 		if g.s.Players[0].Faction == 0 || g.s.Players[1].Faction == 0 { // a seat that is not there wishes nothing
@@ -121,17 +119,17 @@ func TestFactions(t *testing.T) {
 	}
 	g, _ := dealt(t, 3, 1, map[string]string{"faction1": "pick", "faction2": "romans", "faction3": "pick"})
 	g.s.First, g.s.Active = 2, 2
-	g.refused(0, "pick japanese", "IS-7.1").refused(2, "pick romans", "IS-1.3").refused(2, "pass", "IS-1.3")
-	g.asks(2, "pick barbarians; pick japanese; pick egyptians")
+	g.Refused("A pick japanese", "IS-7.1").Refused("C pick romans", "IS-1.3").Refused("C pass", "IS-1.3")
+	g.Choices("C pick barbarians, pick japanese, pick egyptians")
 	if g.p.View(0).(*View).Decision.What != "faction" || g.p.View(0).(*View).Seats[2].Faction != "" {
 		t.Error("the view does not show that a Faction is picked")
 	}
-	g.play(2, "pick japanese").asks(0, "pick barbarians; pick egyptians").play(0, "pick egyptians")
-	is(g, deckEgyptians, deckRomans, deckJapanese)
+	g.Play("C pick japanese").Choices("A pick barbarians, pick egyptians").Play("A pick egyptians")
+	factions(g, deckEgyptians, deckRomans, deckJapanese)
 	// With one Faction left it is not asked for.
 	g, _ = dealt(t, 4, 1, map[string]string{"faction1": "pick", "faction2": "romans", "faction3": "pick"})
 	seat := int(g.p.Pending().First())
-	g.play(seat, g.moves(seat)[0])
+	g.Play(gametest.Letter(seat) + " " + g.Moves(gametest.Letter(seat))[0])
 	if g.s.Phase != phaseLookout {
 		t.Error("the last Faction is asked for")
 	}

@@ -44,24 +44,24 @@ func TestAttackCards(t *testing.T) {
 				// Of the own Common Locations that with just the two goods is lost, and both
 				// cards go to the end, the newer one first: IS-19.8, IS-19.10.
 				for _, c := range [][2]string{{row.with, id}, {id, row.with}} {
-					g := attackOnly(t, "romans", c[0], c[1]).stand(0, row.hit+" "+row.spared+" ROM009").play(0, "pass")
+					g := attackOnly(t, "romans", c[0], c[1]).stand("A", row.hit+" "+row.spared+" ROM009").Play("A pass")
 					g.in(&g.s.Collection, row.hit)
-					is(t, "the rest stands", g.s.Empire[0].count(), 3)
-					is(t, "line", g.lined(), c[1]+" "+c[0])
+					g.Is("the rest stands", g.s.Empire[0].count(), 3)
+					g.Is("line", g.lined(), c[1]+" "+c[0])
 				}
 				// Nothing fits: it goes to the front, IS-22.1. Nor does it decide alone.
-				g := attackOnly(t, "romans", row.with, id).stand(0, row.spared).play(0, "pass")
-				is(t, "all stand", g.s.Empire[0].count(), 2)
-				is(t, "line", g.lined(), id+" "+row.with)
-				g = attackOnly(t, "romans", "", id).stand(0, row.hit+" "+row.spared).play(0, "pass")
-				is(t, "all stand", g.s.Empire[0].count(), 3)
-				is(t, "line", g.lined(), id)
+				g := attackOnly(t, "romans", row.with, id).stand("A", row.spared).Play("A pass")
+				g.Is("all stand", g.s.Empire[0].count(), 2)
+				g.Is("line", g.lined(), id+" "+row.with)
+				g = attackOnly(t, "romans", "", id).stand("A", row.hit+" "+row.spared).Play("A pass")
+				g.Is("all stand", g.s.Empire[0].count(), 3)
+				g.Is("line", g.lined(), id)
 				// Two alike hit what shows the good twice: IS-22.9.
 				if row.twice != "" {
 					other := ids[(i+1)%len(ids)]
-					g = attackOnly(t, "romans", other, id).stand(0, row.hit+" "+row.twice).play(0, "pass")
+					g = attackOnly(t, "romans", other, id).stand("A", row.hit+" "+row.twice).Play("A pass")
 					g.in(&g.s.Collection, row.twice)
-					is(t, "line", g.lined(), id+" "+other)
+					g.Is("line", g.lined(), id+" "+other)
 				}
 				asDeal(t, id, row.target, row.with)
 			})
@@ -83,12 +83,12 @@ func asDeal(t *testing.T, id, target, with string) {
 	if target == "card" {
 		good, hand = "", 1
 	}
-	g := attackOnly(t, "romans", id, with).stand(0, "ROM010").supply(0, "worker 2").play(0, "use ROM010 1 1").has(0, "")
+	g := attackOnly(t, "romans", id, with).stand("A", "ROM010").supply("A", "worker 2").Play("A use ROM010 1 1").has("A", "")
 	g.in(&g.s.Players[0].Deals, id)
-	is(t, "line", g.lined(), "")
-	g.nextRound().has(0, fmt.Sprint(boardGoods["romans"], ", ", good, ", card ", 3+hand))
-	is(t, "line", g.lined(), with)
-	g = begin(t, "barbarians").line(id).stand(0, "BAR030").supply(0, "raze 1").play(0, "use BAR030 1 1")
-	g.finish(0)
-	g.has(0, fmt.Sprint(good, ", vp 1, card ", hand)).in(&g.s.Gone, id)
+	g.Is("line", g.lined(), "")
+	g.nextRound().has("A", fmt.Sprint(boardGoods["romans"], ", ", good, ", card ", 3+hand))
+	g.Is("line", g.lined(), with)
+	g = begin(t, "barbarians").line(id).stand("A", "BAR030").supply("A", "raze 1").Play("A use BAR030 1 1")
+	g.finish("A")
+	g.has("A", fmt.Sprint(good, ", vp 1, card ", hand)).in(&g.s.Gone, id)
 }

@@ -5,35 +5,35 @@ import "testing"
 // Open Production: the owner's goods when built and in each Production phase, and those
 // of who sends a Worker: IA-9.1, IA-9.2, IS-20.1.
 func TestSendingWorkers(t *testing.T) {
-	g := atl(t, "romans atlanteans egyptians").hand(1, "COM103").supply(1, "wood 1, stone 1").again(1).play(1, "build COM103").has(1, "basic_tech 2") // and its bonus
-	g.again(0).supply(0, "worker 3").play(0, "send COM103").has(0, "worker 2, basic_tech 1").has(1, "basic_tech 2, worker 1").turn(1)                 // never the bonus: IA-9.7
-	is(t, "said", g.said(), "pay send gain gain")
-	g.again(0).refused(0, "send COM007", "IA-9.2").stand(1, "COM007").refused(0, "send COM007", "IA-9.2") // not open
-	g.supply(0, "").refused(0, "send COM103", "IA-9.2").supply(0, "worker 1")
+	g := atl(t, "romans atlanteans egyptians").hand("B", "COM103").supply("B", "wood 1, stone 1").again("B").Play("B build COM103").has("B", "basic_tech 2") // and its bonus
+	g.again("A").supply("A", "worker 3").Play("A send COM103").has("A", "worker 2, basic_tech 1").has("B", "basic_tech 2, worker 1").turn("B")               // never the bonus: IA-9.7
+	g.Is("said", g.Told(), "pay send gain gain")
+	g.again("A").Refused("A send COM007", "IA-9.2").stand("B", "COM007").Refused("A send COM007", "IA-9.2") // not open
+	g.supply("A", "").Refused("A send COM103", "IA-9.2").supply("A", "worker 1")
 	// At most 2 in a round, over all players: IA-9.4.
-	g.again(2).supply(2, "worker 2").play(2, "send COM103").again(2).refused(2, "send COM103", "IA-9.4").again(0).refused(0, "send COM103", "IA-9.4")
+	g.again("C").supply("C", "worker 2").Play("C send COM103").again("C").Refused("C send COM103", "IA-9.4").again("A").Refused("A send COM103", "IA-9.4")
 	g.s.Players[0].Supply = [held]uint16{}
-	g.play(0, "pass").play(1, "pass").play(2, "pass")
-	is(t, "cleared", g.s.Spots[g.card("COM103")].Guests, 0)
+	g.Play("A pass").Play("B pass").Play("C pass")
+	g.Is("cleared", g.s.Spots[g.card("COM103")].Guests, 0)
 	// Not one's own, not of those who have passed: IA-9.3.
-	g = atl(t, "romans atlanteans egyptians").stand(0, "COM104").stand(1, "COM103").supply(0, "worker 1").refused(0, "send COM104", "IA-9.3")
+	g = atl(t, "romans atlanteans egyptians").stand("A", "COM104").stand("B", "COM103").supply("A", "worker 1").Refused("A send COM104", "IA-9.3")
 	g.s.Passed = g.s.Passed.With(1)
-	g.refused(0, "send COM103", "IA-9.3")
+	g.Refused("A send COM103", "IA-9.3")
 	g.s.Passed = 0
 	g.s.Dead.add(g.card("COM103"))
-	g.refused(0, "send COM103", "IA-12.19")
+	g.Refused("A send COM103", "IA-12.19")
 	// Cards are drawn from the visitor's own deck, or the Common one.
-	g = atl(t, "romans japanese").stand(1, "JAP050").supply(0, "worker 1").top("ROM001").play(0, "send JAP050", "draw faction").in(&g.s.Players[0].Hand, "")
-	g.in(&g.s.Players[0].Hand, "ROM001").has(1, "worker 1").turn(1)
+	g = atl(t, "romans japanese").stand("B", "JAP050").supply("A", "worker 1").top("ROM001").Play("A send JAP050, draw faction").in(&g.s.Players[0].Hand, "")
+	g.in(&g.s.Players[0].Hand, "ROM001").has("B", "worker 1").turn("B")
 	// What reacts to goods reacts: IA-9.5.
-	atl(t, "egyptians romans").stand(0, "EGY019").stand(1, "COM105").supply(0, "worker 1").play(0, "send COM105").has(0, "gold 2")
+	atl(t, "egyptians romans").stand("A", "EGY019").stand("B", "COM105").supply("A", "worker 1").Play("A send COM105").has("A", "gold 2")
 	// One that the Egyptian has taken over is the Egyptian's.
-	g = atl(t, "romans atlanteans egyptians").stand(2, "EGY013").stand(1, "COM103").supply(2, "gold 1").again(2).play(2, "use EGY013 1 1")
-	g.again(1).supply(1, "worker 1").play(1, "send COM103").has(1, "basic_tech 1").has(2, "worker 1")
-	g.again(2).supply(2, "worker 1").refused(2, "send COM103", "IA-9.3")
+	g = atl(t, "romans atlanteans egyptians").stand("C", "EGY013").stand("B", "COM103").supply("C", "gold 1").again("C").Play("C use EGY013 1 1")
+	g.again("B").supply("B", "worker 1").Play("B send COM103").has("B", "basic_tech 1").has("C", "worker 1")
+	g.again("C").supply("C", "worker 1").Refused("C send COM103", "IA-9.3")
 	// A visit scores for its owner if the option says so: IA-6.10.
-	atl(t, "romans atlanteans", "foreign_use_scores=on").stand(1, "COM103").put("COM103", "scoring", "basic").supply(0, "worker 1").play(0, "send COM103").has(0, "basic_tech 1").has(1, "worker 1, vp 1")
+	atl(t, "romans atlanteans", "foreign_use_scores=on").stand("B", "COM103").put("COM103", "scoring", "basic").supply("A", "worker 1").Play("A send COM103").has("A", "basic_tech 1").has("B", "worker 1, vp 1")
 	// The virtual player's are closed: IA-9.6.
-	atl(t, "atlanteans").stand(virtual, "COM103").supply(0, "worker 1").refused(0, "send COM103", "IA-9.6")
-	atl(t, "egyptians").stand(0, "EGY044").stand(virtual, "COM103").supply(0, "worker 1").refused(0, "use EGY044 1 1", "IS-11.4")
+	atl(t, "atlanteans").stand(virtualSeat, "COM103").supply("A", "worker 1").Refused("A send COM103", "IA-9.6")
+	atl(t, "egyptians").stand("A", "EGY044").stand(virtualSeat, "COM103").supply("A", "worker 1").Refused("A use EGY044 1 1", "IS-11.4")
 }
