@@ -60,11 +60,11 @@ func (page) Symbols() []byte {
 	return []byte(b.String())
 }
 
-// Measures of the board.
+// Measures of the board. On the left there is room for the buttons that zoom.
 const (
-	width, row  = 640, 76
-	top, column = 96, 300
-	pitch       = 60
+	width, row    = 700, 76
+	left, top     = 64, 96
+	column, pitch = 360, 60
 )
 
 // Board implements part.Map: the bid that stands, then a row for each seat. Between two
@@ -81,9 +81,9 @@ func (page) Board(w io.Writer, s *part.Scene) error {
 		if seat.Seat == v.Turn {
 			class += " turn"
 		}
-		fmt.Fprintf(&b, `<g id="row-%d" class="%s"><rect class="row" x="8" y="%d" width="%d" height="%d" rx="12"/>`,
-			seat.Seat, class, y+4, width-16, row-8)
-		fmt.Fprintf(&b, `<text x="24" y="%d">%s</text>`, y+45, html.EscapeString(s.Tongue.Seat(seat.Seat)))
+		fmt.Fprintf(&b, `<g id="row-%d" class="%s"><rect class="row" x="%d" y="%d" width="%d" height="%d" rx="12"/>`,
+			seat.Seat, class, left, y+4, width-left-8, row-8)
+		fmt.Fprintf(&b, `<text x="%d" y="%d">%s</text>`, left+16, y+45, html.EscapeString(s.Tongue.Seat(seat.Seat)))
 		for i := range seat.Left {
 			face := 0
 			if i < len(seat.Dice) {
@@ -105,17 +105,18 @@ func (page) Board(w io.Writer, s *part.Scene) error {
 
 // bid is the bid that stands, or what was counted at the last doubt.
 func bid(b *strings.Builder, s *part.Scene, v *liarsdice.View) {
-	line := func(id string, data map[string]any, face int) {
-		fmt.Fprintf(b, `<text class="bid" x="88" y="58">%s</text>`, html.EscapeString(s.Tongue.Say(id, data)))
-		die(b, face, 20, 24, 52)
+	line := func(id string, data map[string]any, number, face int) {
+		fmt.Fprintf(b, `<text class="bid" x="%d" y="58" text-anchor="end">%d ×</text>`, left+62, number)
+		die(b, face, left+72, 24, 52)
+		fmt.Fprintf(b, `<text class="bid" x="%d" y="58">%s</text>`, left+136, html.EscapeString(s.Tongue.Say(id, data)))
 	}
 	switch {
 	case v.Bid != nil:
-		line("page.bid", map[string]any{"who": s.Tongue.Seat(v.Bid.Seat), "number": v.Bid.Number}, v.Bid.Face)
+		line("page.bid", map[string]any{"who": s.Tongue.Seat(v.Bid.Seat)}, v.Bid.Number, v.Bid.Face)
 	case v.Shown != nil:
 		line("page.shown", map[string]any{
-			"who": s.Tongue.Seat(v.Shown.Bid.Seat), "number": v.Shown.Bid.Number, "count": v.Shown.Count,
-		}, v.Shown.Bid.Face)
+			"who": s.Tongue.Seat(v.Shown.Bid.Seat), "count": v.Shown.Count,
+		}, v.Shown.Bid.Number, v.Shown.Bid.Face)
 	}
 }
 

@@ -1,0 +1,15 @@
+// Command liarsdice is the house with one game more: it serves, plays, simulates and
+// verifies liar's dice as it does the others.
+package main
+
+import (
+	"liarsdice"
+	"liarsdice/page"
+
+	"spielwerk/games"
+	"spielwerk/house"
+)
+
+func main() {
+	house.Main(append(games.List(), games.Entry{Open: liarsdice.Game, Page: page.New})...)
+}
