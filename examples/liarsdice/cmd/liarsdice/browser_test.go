@@ -45,6 +45,9 @@ func TestAGameInTheBrowser(t *testing.T) {
 	})()`)
 	w.until(`document.querySelector("#board")`)
 	w.shoot("begin")
+	if w.is(`[...document.querySelectorAll(".bids button")].some((b) => b.getBoundingClientRect().right > innerWidth)`) {
+		t.Error("a bid is cut off")
+	}
 	for i := range 2000 {
 		w.until(`document.querySelector("#table").dataset.state === "finished" || document.querySelector("#decision [name=act]:not(:disabled)")`)
 		if w.is(`document.querySelector("#table").dataset.state === "finished"`) {
