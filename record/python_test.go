@@ -3,13 +3,16 @@ package record_test
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"spielwerk/fair"
@@ -154,12 +157,89 @@ func allGames(t *testing.T) []*game.Game {
 // python runs docs/verify.py.
 func python(t *testing.T, args ...string) (said string, err error) {
 	t.Helper()
+	checker.Lock()
+	defer checker.Unlock()
+	if checker.in == nil {
+		startPython(t)
+	}
+	if err := json.NewEncoder(checker.in).Encode(args); err != nil {
+		t.Fatal(err)
+	}
+	var answer struct{ Said, Failed string }
+	if err := checker.out.Decode(&answer); err != nil {
+		t.Fatal(err)
+	}
+	if answer.Failed != "" {
+		err = errors.New(answer.Failed)
+	}
+	return answer.Said, err
+}
+
+// checker is one Python that runs verify.py again and again: it takes longer to start
+// than to verify a record.
+var checker struct {
+	sync.Mutex
+	in  io.Writer
+	out *json.Decoder
+}
+
+// runner runs the script named by its first argument with the arguments of each line, and
+// answers what it said and how it failed. It ends with the tests, which close its input.
+const runner = `
+import contextlib, io, json, sys, traceback
+name = sys.argv[1]
+code = compile(open(name, encoding="utf-8").read(), name, "exec")
+for line in sys.stdin:
+    said, failed = io.StringIO(), ""
+    sys.argv = [name] + json.loads(line)
+    with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+        try:
+            exec(code, {"__name__": "__main__", "__doc__": ""})
+        except SystemExit as e:
+            if isinstance(e.code, str):
+                print(e.code)
+            failed = "exit" if e.code else ""
+        except BaseException:
+            traceback.print_exc()
+            failed = "exception"
+    print(json.dumps({"Said": said.getvalue(), "Failed": failed}), flush=True)
+`
+
+func startPython(t *testing.T) {
+	t.Helper()
 	path, err := exec.LookPath("python3")
 	if err != nil && os.Getenv("CI") == "" {
 		t.Skip("no python3")
 	}
-	out, err := exec.Command(path, append([]string{filepath.Join("..", "docs", "verify.py")}, args...)...).CombinedOutput()
-	return string(out), err
+	cmd := exec.Command(path, "-c", runner, filepath.Join("..", "docs", "verify.py"))
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	checker.in, checker.out = in, json.NewDecoder(out)
+}
+
+// TestPythonIsStarted runs the script as a person does.
+func TestPythonIsStarted(t *testing.T) {
+	path, err := exec.LookPath("python3")
+	if err != nil && os.Getenv("CI") == "" {
+		t.Skip("no python3")
+	}
+	script := filepath.Join("..", "docs", "verify.py")
+	rec, _ := onDisk(t, chanced(t, variants(t, allGames(t)[0], drawing...)[0], 0), nil)
+	if out, err := exec.Command(path, script, rec).CombinedOutput(); err != nil || string(out) != "ok: the seed opens the commitment\n" {
+		t.Errorf("%v: %s", err, out)
+	}
+	if out, err := exec.Command(path, script, rec, "--commitment", "0").CombinedOutput(); err == nil {
+		t.Errorf("another commitment is taken: %s", out)
+	}
 }
 
 // onDisk writes a record and its draws to files.

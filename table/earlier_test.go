@@ -44,12 +44,12 @@ func TestDatabasesOfEarlierCommits(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no databases in %s: %v", earlierDir, err)
 	}
-	seen, ran := map[string]bool{}, 0
+	seen, analysed, ran := map[string]bool{}, map[string]bool{}, 0
 	for _, file := range files {
 		commit := strings.TrimSuffix(filepath.Base(file), ".db.gz")
 		t.Run(commit, func(t *testing.T) {
 			ran++
-			playOn(t, file, outlived[commit], seen)
+			playOn(t, file, outlived[commit], seen, analysed)
 		})
 	}
 	if ran < len(files) { // -run named some
@@ -78,7 +78,7 @@ var shipped = map[string][]string{
 var outlived = map[string]string{"1b2c828": "settlers"}
 
 // playOn opens a database of an earlier commit and plays at its tables.
-func playOn(t *testing.T, file, outlived string, seen map[string]bool) {
+func playOn(t *testing.T, file, outlived string, seen, analysed map[string]bool) {
 	ctx := context.Background()
 	path := unzipped(t, file)
 	tables, err := sqlite.Open(ctx, path)
@@ -99,7 +99,7 @@ func playOn(t *testing.T, file, outlived string, seen map[string]bool) {
 	if err != nil || in.Unknown != nil {
 		t.Errorf("tables of unknown data: %+v, %v", in.Unknown, err)
 	}
-	closed, analysed := 0, map[string]bool{}
+	closed := 0
 	for _, was := range readThen(t, strings.TrimSuffix(file, ".db.gz")+".totals") {
 		meta, err := tables.Table(ctx, was.id)
 		if err != nil {
@@ -133,7 +133,7 @@ func playOn(t *testing.T, file, outlived string, seen map[string]bool) {
 			t.Errorf("%s: %v", name, err)
 		} else if err := verify(ctx, hub, tables, all, was.id); err != nil {
 			t.Errorf("%s: the record: %v", name, err)
-		} else if !analysed[hash] && !testing.Short() { // once is enough: it takes longest
+		} else if !analysed[hash] && !testing.Short() { // one game of each data is enough: it takes longest
 			analysed[hash] = true
 			if err := analyse(tab); err != nil {
 				t.Errorf("%s: the analysis: %v", name, err)

@@ -198,14 +198,18 @@ func unnoticed(p game.Position, viewer, seat game.Seat, m game.Move) bool {
 
 // visits are the patterns of the router that somebody's requests have matched.
 type visits struct {
-	mu   sync.Mutex
-	seen map[string]bool
+	mu     sync.Mutex
+	router *routes // of one site: the patterns are the same for all
+	seen   map[string]bool
 }
 
 func (v *visits) note(s *site, r *http.Request) {
-	_, pattern := s.server.routes().Handler(r)
 	v.mu.Lock()
 	defer v.mu.Unlock()
+	if v.router == nil {
+		v.router = s.server.routes()
+	}
+	_, pattern := v.router.Handler(r)
 	v.seen[pattern] = true
 }
 

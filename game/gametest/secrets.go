@@ -44,38 +44,57 @@ func secrets(c *Case) observer {
 // unheardMoves: who made no move and heard of none sees nothing change. Tables
 // rely on that: a seat is told that the game has gone on only if it can know.
 func unheardMoves(c *Case) observer {
-	kept := map[game.Seat]game.View{} // what was seen after the move before
+	type known struct { // by a seat, since it heard of the game last
+		view    game.View
+		pending bool
+		moves   []game.Move
+	}
+	know := func(p game.Position, seat game.Seat) *known {
+		return &known{p.View(seat), p.Pending().Has(seat), p.Moves(nil, seat)}
+	}
+	kept := map[game.Seat]*known{}
+	unchanged := func(p game.Position, seat game.Seat) error {
+		was, is := kept[seat], know(p, seat)
+		if err := differing(was.view, is.view, seat); err != nil {
+			return fmt.Errorf("seat %d hears nothing of the move, but %w", seat, err)
+		}
+		if was.pending != is.pending {
+			return fmt.Errorf("seat %d hears nothing of the move, but was pending: %v, and is: %v", seat, was.pending, is.pending)
+		}
+		if !slices.Equal(was.moves, is.moves) {
+			return fmt.Errorf("seat %d hears nothing of the move, but had the moves %v and has %v", seat, was.moves, is.moves)
+		}
+		return nil
+	}
 	return func(w *walk) error {
-		if w.over {
-			return nil
+		next, heard := (*step)(nil), game.Everybody
+		if !w.over {
+			if next = w.ahead(); next.no != nil {
+				return fmt.Errorf("the move is listed and refused by rule %s", next.no.Rule)
+			}
+			heard = 0
+			for _, e := range next.said {
+				heard |= e.Audience
+			}
 		}
-		next := w.ahead()
-		if next.no != nil {
-			return fmt.Errorf("the move is listed and refused by rule %s", next.no.Rule)
-		}
-		after := next.pos
-		var heard game.Seats
-		for _, e := range next.said {
-			heard |= e.Audience
-		}
-		for _, seat := range c.viewpoints() {
-			if seat == w.seat || heard.Has(seat) {
+		seats := c.viewpoints()
+		for i, seat := range seats {
+			if w.over || seat == w.seat || heard.Has(seat) {
+				if kept[seat] != nil { // all that it has not heard of, at once
+					if err := unchanged(w.pos, seat); err != nil {
+						return err
+					}
+				}
 				delete(kept, seat)
 				continue
 			}
-			before := kept[seat]
-			if before == nil {
-				before = w.pos.View(seat)
+			if kept[seat] == nil {
+				kept[seat] = know(w.pos, seat)
 			}
-			kept[seat] = after.View(seat)
-			if err := differing(before, kept[seat], seat); err != nil {
-				return fmt.Errorf("seat %d hears nothing of the move, but %w", seat, err)
-			}
-			if a, b := w.pos.Pending().Has(seat), after.Pending().Has(seat); a != b {
-				return fmt.Errorf("seat %d hears nothing of the move, but was pending: %v, and is: %v", seat, a, b)
-			}
-			if a, b := w.pos.Moves(nil, seat), after.Moves(nil, seat); !slices.Equal(a, b) {
-				return fmt.Errorf("seat %d hears nothing of the move, but had the moves %v and has %v", seat, a, b)
+			if w.ply%len(seats) == i { // and by one move after the other, in turn
+				if err := unchanged(next.pos, seat); err != nil {
+					return err
+				}
 			}
 		}
 		return nil
