@@ -246,7 +246,7 @@ func everyAddress(t *testing.T, s *site, v *visits) {
 func pages(id string, now *table.Now, seat game.Seat) []string {
 	name := now.Rules.Game().Name
 	all := []string{
-		"/cards/" + name, "/rules/" + name, "/decks/settlers", "/decks/settlers?table=" + id, "/decks/settlers/file?faction=romans",
+		"/cards/" + name, "/rules/" + name, "/script/" + name, "/decks/settlers", "/decks/settlers?table=" + id, "/decks/settlers/file?faction=romans",
 		"/t/" + id + "/seats", "/t/" + id + "/about", "/t/" + id + "/about?card=%00",
 	}
 	if now.MayAnalyse(seat) == 0 { // what is told of one's own decisions follows from the log: see told

@@ -93,6 +93,18 @@ func (p Property) Try(c *Case) (err error) {
 // the flag -rapid.checks asks for more games.
 func Run(t *testing.T, g *game.Game) {
 	t.Helper()
+	run(t, g, true)
+}
+
+// RunConfigs is Run without random games: for an edition of a game whose random games
+// are played already, with other defaults.
+func RunConfigs(t *testing.T, g *game.Game) {
+	t.Helper()
+	run(t, g, false)
+}
+
+func run(t *testing.T, g *game.Game, random bool) {
+	t.Helper()
 	cases, err := openAll(g)
 	if err != nil {
 		t.Fatal(err)
@@ -121,7 +133,7 @@ func Run(t *testing.T, g *game.Game) {
 			t.Fatal("the game cannot be played: ", err)
 		}
 	}
-	if t.Failed() { // there is enough to mend, and rapid asks for a test that has not failed
+	if !random || t.Failed() { // there is enough to mend, and rapid asks for a test that has not failed
 		return
 	}
 	rapid.Check(t, func(t *rapid.T) {

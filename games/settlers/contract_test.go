@@ -13,7 +13,8 @@ import (
 // TestContract plays Imperial Settlers against everything a game must keep.
 func TestContract(t *testing.T) { gametest.Run(t, theGame(t)) }
 
-// TestContractWithAtlanteans does so with the expansion in use if nothing else is said.
+// TestContractWithAtlanteans does so with the expansion in use if nothing else is said, in
+// all pairs of options; half of the random games of TestContract are played with it.
 func TestContractWithAtlanteans(t *testing.T) {
 	g, err := newGame(dataFiles.ReadFile, expansionAtlanteans)
 	if err != nil {
@@ -27,7 +28,7 @@ func TestContractWithAtlanteans(t *testing.T) {
 			o.Values = []string{factionRandom, factionPick, factionWords[seat-1]}
 		}
 	}
-	gametest.Run(t, g)
+	gametest.RunConfigs(t, g)
 }
 
 // theGame is the game with our data, read once for all tests.
