@@ -268,7 +268,7 @@ func (p *Position) nameable(f *Frame, a *ability, o *op) cards {
 }
 
 func (p *Position) name(f *Frame, c card, log *game.Log) {
-	f.At = 1 + uint16(c)
+	f.setOtherCard(c)
 	f.N[useStep]++
 	if p.s.Players[f.Seat].Hand.has(c) {
 		p.shown(c)

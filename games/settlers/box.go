@@ -82,13 +82,7 @@ type Ability struct {
 
 // Effect is one step of what a card does.
 type Effect struct {
-	// Op is gain, gain_choice, choose, draw_keep, steal, raze, copy_loot, remove,
-	// deal_activate, deal_discard, deal_take, deal_with_enemy_location, build,
-	// activate, produce_location, foundation, take_over, lock_action_location,
-	// enemy_discards_hand, place_samurai, tuck_hand or offer; with Atlanteans also
-	// pay_any (1 VP and a good of the razed card's colour for each Basic Technology),
-	// move_tech, restore_foundation, send_worker, remove_pair, block_location,
-	// copy_feature, reveal_common, lay_foundations, lose_choice or unlock.
+	// Op is what it does, in the words of opKinds: gain, draw_keep, raze …
 	Op      string   `json:"op"`
 	Gain    []Amount `json:"gain,omitempty"`
 	PerPaid bool     `json:"perPaid,omitempty"` // once for each Resource paid

@@ -78,8 +78,15 @@ func (p *Position) op(f *Frame) *op { return &p.rules.ops[f.At] }
 // otherCard is the second card that a frame is about, if it names one.
 func (f *Frame) otherCard() (card, bool) { return card(f.At - 1), f.At > 0 }
 
+func (f *Frame) setOtherCard(c card) { f.At = 1 + uint16(c) }
+
 // otherSeat is the seat besides its own that a frame is about, if there is one.
 func (f *Frame) otherSeat() (game.Seat, bool) { return game.Seat(f.At) - 1, f.At > 0 }
+
+func (f *Frame) setOtherSeat(seat game.Seat) { f.At = 1 + uint16(seat) }
+
+// noOther takes away what a frame is about besides.
+func (f *Frame) noOther() { f.At = 0 }
 
 // two reads a number that takes two of the parts of N.
 func (f *Frame) two(i int) uint16 { return uint16(f.N[i]) | uint16(f.N[i+1])<<8 }

@@ -224,12 +224,12 @@ func (p *Position) loot(f Frame, log *game.Log) {
 
 // fall is what becomes of a razed card: a hand card is discarded, a Common
 // Location becomes a Foundation (IS-10.3), a Faction Location is discarded
-// (IS-10.4), and so are those of the virtual player (IS-19.5). At is 1 + the
-// victim then, for its reactions.
+// (IS-10.4), and so are those of the virtual player (IS-19.5). The victim is the
+// other seat of the frame then, for its reactions.
 func (p *Position) fall(f *Frame, log *game.Log) {
 	s := &p.s
 	c := f.Card
-	f.At = 0
+	f.noOther() // what was converted has been told
 	if f.N[razeZone] == zoneHand {
 		p.leaveHand(f.Seat, c)
 		p.discard(c)
@@ -241,7 +241,7 @@ func (p *Position) fall(f *Frame, log *game.Log) {
 	}
 	lay, owner := p.leave(c, false, log)
 	if owner != f.Seat && owner != virtual {
-		f.At = uint16(owner) + 1
+		f.setOtherSeat(owner)
 	}
 	if p.rules.cards[c].deck != deckCommon || lay == virtual {
 		p.discard(c)

@@ -279,7 +279,7 @@ func (p *Position) buildingNamed(f *Frame, log *game.Log) bool {
 		return p.aiming(f, log)
 	}
 	seat := f.Seat
-	u.At = 0
+	u.noOther()
 	p.s.pop()
 	p.construct(seat, c, true, log)
 	return true

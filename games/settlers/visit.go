@@ -69,7 +69,9 @@ func (p *Position) visit(seat game.Seat, c card, log *game.Log) {
 	s := &p.s
 	s.Spots[c].Guests++
 	log.Say(eventSend, seat, "IA-9.2", int16(c))
-	s.push(Frame{Kind: frameVisit, Seat: seat, Card: c, At: uint16(p.owner(c)) + 1})
+	f := Frame{Kind: frameVisit, Seat: seat, Card: c}
+	f.setOtherSeat(p.owner(c))
+	s.push(f)
 }
 
 // visiting goes on with a visit: the goods for the visitor, a Worker for the owner,
