@@ -52,6 +52,10 @@ type Game struct {
 	// package bot), by the name of the level, as they were measured. A level that is not
 	// named is played as in other games.
 	Levels map[string]string
+	// Decks sets the options that stand for decks which players bring as files; nil for a
+	// game without. It reads them by the cards of its edition, sets no option otherwise than
+	// it is, and says in a language what is wrong with a deck.
+	Decks func(files []DeckFile, options map[string]string, t Speaker) error
 	// Full is the configuration in which all there is to the game is in use; FullConfig
 	// gives it.
 	Full Config
@@ -143,6 +147,13 @@ type Option struct {
 	// Seat is the seat that the option is about, 1 for the first; its name ends in that
 	// number. It is 0 for what concerns the whole table.
 	Seat int
+}
+
+// DeckFile is a deck that somebody brings.
+type DeckFile struct {
+	Seat int    // that it is for, 1 for the first
+	Name string // of the file, for errors
+	Data []byte
 }
 
 // Switch is an option with the values on and off.
@@ -350,6 +361,12 @@ type Suggester interface {
 type View interface {
 	// Text is the view in words and signs, for terminals and screen readers.
 	Text(Tongue) string
+}
+
+// Speaker is a tongue that says refusals of a game.
+type Speaker interface {
+	Tongue
+	Refusal(*Refusal) string
 }
 
 // Tongue makes sentences in one language. ID names a message of the locales;

@@ -16,7 +16,11 @@ import (
 
 func builder(t *testing.T) *settlers.Builder {
 	t.Helper()
-	b, err := settlers.NewBuilder()
+	g, err := settlers.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := settlers.NewBuilder(g)
 	if err != nil {
 		t.Fatal(err)
 	}

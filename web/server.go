@@ -69,7 +69,11 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	for name, pic := range pics.pictures {
 		tagFiles(tags, name, pic)
 	}
-	decks, err := settlers.NewBuilder()
+	bare, err := settlers.Game()
+	if err != nil {
+		return nil, err
+	}
+	decks, err := settlers.NewBuilder(bare)
 	if err != nil {
 		return nil, err
 	}

@@ -16,12 +16,21 @@ type Builder struct {
 	names *nameIndex
 }
 
-// NewBuilder reads the cards. It fails only if the embedded data are broken.
-func NewBuilder() (*Builder, error) {
-	f, err := readFacts(dataFiles.ReadFile)
+// NewBuilder is for the cards of an edition of the game.
+func NewBuilder(edition *game.Game) (*Builder, error) {
+	opened, err := edition.Rules(edition.FullConfig())
 	if err != nil {
 		return nil, err
 	}
+	r, ok := opened.(*rules)
+	if !ok {
+		return nil, fmt.Errorf("%s has no decks to build", edition.Name)
+	}
+	return newBuilder(r.facts)
+}
+
+// newBuilder fails only if the embedded texts are broken.
+func newBuilder(f *facts) (*Builder, error) {
 	names, err := f.readNames()
 	if err != nil {
 		return nil, err

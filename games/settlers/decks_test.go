@@ -11,7 +11,11 @@ import (
 // builder is what decks are built with in the tests.
 func builder(t testing.TB) *Builder {
 	t.Helper()
-	b, err := NewBuilder()
+	g, err := Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := NewBuilder(g)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -125,6 +125,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 	}
 	g.Options = append(g.Options, addedOptions()...)
 	words, allWords := vocabulary(facts, facts.baseLast, baseFactions), vocabulary(facts, facts.last, factions)
+	g.Decks = facts.bringDecks
 	g.Fits = func(c game.Config) error { return facts.fits(complete(g, c)) }
 	g.Open = func(config game.Config) (game.Rules, error) {
 		c := complete(g, config)

@@ -98,7 +98,11 @@ func TestADeckIsBuilt(t *testing.T) {
 	anna.until(`document.querySelector("#deckstate.playable")`)
 	titles := js[[]string](anna, `[...document.querySelectorAll(".titles :checked")].map((e) => e.value)`)
 	file := js[string](anna, `fetch(document.querySelector("a[download]").href).then((r) => r.text())`)
-	if b, err := settlers.NewBuilder(); err != nil {
+	bare, err := settlers.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b, err := settlers.NewBuilder(bare); err != nil {
 		t.Fatal(err)
 	} else if d, err := b.Parse(file); err != nil || d.Faction != "romans" || len(d.Titles) != len(titles) {
 		t.Errorf("the file holds %v, %v", d, err)
