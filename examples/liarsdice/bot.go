@@ -2,6 +2,7 @@ package liarsdice
 
 import (
 	"context"
+	"fmt"
 
 	"spielwerk/bot"
 	"spielwerk/game"
@@ -12,9 +13,13 @@ const samples = 300
 
 // NewBot makes a bot that counts: in many determinizations of what it knows it counts how
 // often each bid would be true, and makes the decision that is most often right. It does
-// not bluff.
-func NewBot(r game.Rules, rand game.Rand) bot.Bot {
-	return &counting{rand: rand, position: r.Blank().(*Position)}
+// not bluff. It knows no other game.
+func NewBot(r game.Rules, rand game.Rand) (bot.Bot, error) {
+	position, ok := r.Blank().(*Position)
+	if !ok {
+		return nil, fmt.Errorf("the counting bot cannot play %s", r.Game().Name)
+	}
+	return &counting{rand: rand, position: position}, nil
 }
 
 type counting struct {

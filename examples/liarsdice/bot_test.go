@@ -28,7 +28,9 @@ func TestTheCountingBot(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		players[own] = NewBot(rules, game.QuickRand(n, 9))
+		if players[own], err = NewBot(rules, game.QuickRand(n, 9)); err != nil {
+			t.Fatal(err)
+		}
 		p := rules.Deal(game.QuickRand(n, 10), nil)
 		for p.Pending() != 0 {
 			seat := p.Pending().First()

@@ -6,10 +6,12 @@ import (
 	"liarsdice"
 	"liarsdice/page"
 
+	"spielwerk/bot"
 	"spielwerk/games"
 	"spielwerk/house"
 )
 
 func main() {
+	bot.Register("counting", liarsdice.NewBot)
 	house.Main(append(games.List(), games.Entry{Open: liarsdice.Game, Page: page.New})...)
 }

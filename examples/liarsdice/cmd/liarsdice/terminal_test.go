@@ -25,7 +25,7 @@ func TestAGameInTheTerminal(t *testing.T) {
 	}
 	for code, won := range map[string]string{"en": "is the last with dice and wins", "de": "hat als Letzter Würfel und gewinnt", "it": "è l’ultimo con dei dadi e vince"} {
 		file := filepath.Join(t.TempDir(), "game.json")
-		play := exec.Command(binary, "play", "liarsdice", "--lang", code, "--record", file)
+		play := exec.Command(binary, "play", "liarsdice", "--lang", code, "--record", file, "--bots", "counting,greedy")
 		play.Stdin = strings.NewReader(strings.Repeat(all.String(), 400))
 		out, err := play.CombinedOutput()
 		if err != nil || !strings.Contains(string(out), won) {
