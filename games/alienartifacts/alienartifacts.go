@@ -3,7 +3,7 @@
 //
 //	facts.go       the component tables; pack.go reads them from data/cards.yaml
 //	effects.go     the grammar of effects: all there is to an effect, in one table
-//	sides.go       the sides of cards: changes, reactions, conditions
+//	sides.go       the sides of cards: changes, conditions; reactions.go what cards react to
 //	versions.go    what versions of the rules decide otherwise
 //	state.go       the state; check.go its invariants
 //	frames.go      what waits: all there is to a kind of frame, in one table

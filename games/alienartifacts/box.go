@@ -109,7 +109,7 @@ func (r *rules) card(c uint8) Card {
 	out := Card{ID: cardWords[c], Kind: kindWords[kindOf(c)], Type: typeWords[r.types[c]], Keyword: keywordWords[front.keyword]}
 	switch kindOf(c) {
 	case technology:
-		out.Counts = metricWords[back.metric.count]
+		out.Counts = r.metrics[back.metric.count].word
 		for _, s := range back.steps {
 			out.Steps = append(out.Steps, Step{int(s.need), int(s.during), int(s.end)})
 		}

@@ -96,8 +96,9 @@ type effectKind struct {
 	ahead func(*Position, game.Seat, *op) consequence             // what could come of it
 
 	tell  func(*writer, *op, map[string]any)        // operands of its sentence besides n
-	worth func(e estimate, o *op, source uint8) int // what it brings
-	fight func(e estimate, o *op, b battle) int     // the same in a table, if it differs there
+	each  func(*weighing) int                       // what it brings for each of n
+	worth func(e estimate, o *op, source uint8) int // what it brings, if that is not so simple
+	fight func(e estimate, o *op, b battle) int     // what it brings in a table, if it differs there
 }
 
 // places is a set of places where a list can stand: what it may do depends on it.
@@ -141,7 +142,7 @@ type cause struct {
 
 // effectKinds are the effects. What would grant actions or artifacts for ever cannot stand
 // where it would: an artifact that gains artifacts.
-func effectKinds() *[doings]effectKind {
+func effectKinds() [doings]effectKind {
 	type key = components.Key[op]
 	says := func(keys ...key) components.Schema[op] { return keys }
 	count := func(name string, low, high int) key {
@@ -178,15 +179,12 @@ func effectKinds() *[doings]effectKind {
 	coming := func(what consequence) func(*Position, game.Seat, *op) consequence {
 		return func(*Position, game.Seat, *op) consequence { return what }
 	}
-	worthEach := func(weight func(*weighing) int) func(estimate, *op, uint8) int {
-		return func(e estimate, o *op, _ uint8) int { return weight(e.w) * int(o.n) }
-	}
 	newCard := func(e estimate, _ *op, _ uint8) int { return e.w.construction * min(e.turns, 4) / 4 }
 	push := func(frame func(game.Seat, *op) Frame) func(*Position, *Frame, *op, *game.Log) {
 		return func(p *Position, f *Frame, o *op, _ *game.Log) { p.s.push(frame(f.Seat, o)) }
 	}
 
-	return &[doings]effectKind{
+	return [doings]effectKind{
 		doVP: {
 			word: "gain_vp", in: gains,
 			says: says(count("n", 1, 15), key{Name: "per", Optional: true, Read: func(n components.Node, o *op) {
@@ -217,13 +215,13 @@ func effectKinds() *[doings]effectKind {
 		},
 		doLoseCredits: {
 			word: "lose_credits", in: inTurn | inTables, says: some,
-			run:   func(p *Position, f *Frame, o *op, log *game.Log) { p.lose(f.Seat, o.n, log) },
-			worth: worthEach(func(w *weighing) int { return -w.credit }),
+			run:  func(p *Position, f *Frame, o *op, log *game.Log) { p.lose(f.Seat, o.n, log) },
+			each: func(w *weighing) int { return -w.credit },
 		},
 		doDefender: {
 			word: "defender_gain_credits", in: inPlan, says: some,
-			run:   (*Position).payDefender,
-			worth: worthEach(func(*weighing) int { return 20 }),
+			run:  (*Position).payDefender,
+			each: func(*weighing) int { return 20 },
 			fight: func(e estimate, o *op, b battle) int {
 				if b.victim {
 					return -e.w.credit * int(o.n)
@@ -238,8 +236,8 @@ func effectKinds() *[doings]effectKind {
 					p.gainArtifact(seat, log)
 				}
 			},
-			acts:  if0(func(p *Position, _ game.Seat, _ *op) bool { return p.s.ArtifactN > 0 || p.s.Used != 0 }),
-			worth: worthEach(func(w *weighing) int { return w.artifact }),
+			acts: if0(func(p *Position, _ game.Seat, _ *op) bool { return p.s.ArtifactN > 0 || p.s.Used != 0 }),
+			each: func(w *weighing) int { return w.artifact },
 		},
 		doPlan: {
 			word: "gain_defense_plan", in: gains, says: some,
@@ -248,16 +246,16 @@ func effectKinds() *[doings]effectKind {
 					p.gainPlan(seat, log)
 				}
 			},
-			acts:  if0(func(p *Position, _ game.Seat, _ *op) bool { return p.s.PlanN > 0 }),
-			worth: worthEach(func(w *weighing) int { return w.plan }),
+			acts: if0(func(p *Position, _ game.Seat, _ *op) bool { return p.s.PlanN > 0 }),
+			each: func(w *weighing) int { return w.plan },
 		},
 		doDraw: {
 			word: "draw_resources", in: gains, says: some,
 			gain: func(p *Position, seat game.Seat, o *op, _ cause, log *game.Log) {
 				p.drawHand(seat, int(o.n), "AA-21.1", log)
 			},
-			acts:  if0(func(p *Position, _ game.Seat, _ *op) bool { return p.resourcesLeft() }),
-			worth: worthEach(func(w *weighing) int { return w.draw }),
+			acts: if0(func(p *Position, _ game.Seat, _ *op) bool { return p.resourcesLeft() }),
+			each: func(w *weighing) int { return w.draw },
 		},
 		doCycle: {
 			word: "cycle_hand", in: inTurn, says: says(count("up_to", 1, 9)),
@@ -266,8 +264,8 @@ func effectKinds() *[doings]effectKind {
 					p.s.push(cycleFrame{f.Seat, min(o.n, uint8(n))}.frame())
 				}
 			},
-			acts:  if0(func(p *Position, seat game.Seat, _ *op) bool { return !p.s.Players[seat].Hand.empty() }),
-			worth: worthEach(func(*weighing) int { return 10 }),
+			acts: if0(func(p *Position, seat game.Seat, _ *op) bool { return !p.s.Players[seat].Hand.empty() }),
+			each: func(*weighing) int { return 10 },
 		},
 		doProduce: {
 			word: "produce", in: inComplete | inTurn,
@@ -374,7 +372,7 @@ func effectKinds() *[doings]effectKind {
 					p.s.push(blockFrame{f.Seat, o.n}.frame())
 				}
 			},
-			worth: worthEach(func(*weighing) int { return 20 }),
+			each: func(*weighing) int { return 20 },
 			fight: func(e estimate, o *op, b battle) int {
 				if b.victim {
 					return e.w.blocked * int(o.n)
@@ -440,7 +438,7 @@ func effectKinds() *[doings]effectKind {
 				}
 				return yes
 			},
-			worth: worthEach(func(w *weighing) int { return w.turns }),
+			each: func(w *weighing) int { return w.turns },
 		},
 		doSearch: {
 			word: "search_deck", in: inTurn,
@@ -480,8 +478,8 @@ func effectKinds() *[doings]effectKind {
 				p.s.Turn.Limit += int8(o.n)
 				log.Say(eventLimitBonus, f.Seat, "AA-21.16", int16(o.n))
 			},
-			acts:  always,
-			worth: worthEach(func(*weighing) int { return 15 }),
+			acts: always,
+			each: func(*weighing) int { return 15 },
 		},
 		doReduce: {
 			word: "next_cost_reduction", in: inTurn,
@@ -496,9 +494,9 @@ func effectKinds() *[doings]effectKind {
 				p.s.Turn.Reduce[o.reduce] += o.n
 				log.Say(eventReduction, f.Seat, "AA-10.11", int16(o.n))
 			},
-			acts:  always,
-			tell:  func(w *writer, o *op, data map[string]any) { data["actions"] = w.actions(o.actions) },
-			worth: worthEach(func(w *weighing) int { return w.symbol }),
+			acts: always,
+			tell: func(w *writer, o *op, data map[string]any) { data["actions"] = w.actions(o.actions) },
+			each: func(w *weighing) int { return w.symbol },
 		},
 		doSetup: { // carried out by setUp, one at a time
 			word: "setup_draw", in: inSetup,

@@ -289,7 +289,7 @@ func (e *estimate) front(c uint8) int {
 	v := e.mods(&side.mods)
 	for i := range side.reacts {
 		r := &side.reacts[i]
-		often := [events]int{onCompleted: 3, onAttack: 7, onMatch: 3, onScored: 9, onAction: 5, onPayment: 4}[r.event]
+		often := e.p.rules.reactions[r.event].turns
 		v += e.list(r.then, fromCards) * e.turns / often * e.w.reaction / 100
 	}
 	switch side.keyword {
@@ -513,11 +513,13 @@ func (e *estimate) list(l list, source uint8) int {
 
 // op is what one effect brings.
 func (e *estimate) op(o *op, source uint8) int {
-	worth := e.p.rules.effect(o).worth
-	if worth == nil {
-		return 0
+	switch k := e.p.rules.effect(o); {
+	case k.each != nil:
+		return k.each(e.w) * int(o.n)
+	case k.worth != nil:
+		return k.worth(*e, o, source)
 	}
-	return worth(*e, o, source)
+	return 0
 }
 
 // points is what an effect brings that gives points.

@@ -208,7 +208,7 @@ type metric struct {
 	of                     uint8 // set of kinds, of sets
 }
 
-// The things that a metric can count: AA-21.10.
+// The things that a metric can count.
 const (
 	countCards = iota
 	countTypes
@@ -216,9 +216,8 @@ const (
 	countCredits
 	countProduced
 	countArtifacts
+	metrics
 )
-
-var metricWords = []string{"cards", "distinct_types", "sets", "credits", "produced_cards", "artifacts_held"}
 
 // step is a step of a condition: AA-6.10.
 type step struct{ need, during, end uint8 }
@@ -288,6 +287,19 @@ type config struct {
 	marker     [6]uint8 // by number of players
 }
 
+// grammar is what component data can speak of, in tables: effects.go, reactions.go and
+// sides.go.
+type grammar struct {
+	effects   [doings]effectKind
+	reactions [events]reactionKind
+	metrics   [metrics]metricKind
+	changes   []changeKind
+}
+
+func newGrammar() *grammar {
+	return &grammar{effectKinds(), reactionKinds(), metricKinds(), changeKinds()}
+}
+
 // facts is the component data, read once and shared.
 type facts struct {
 	config
@@ -299,10 +311,10 @@ type facts struct {
 	plans     [plans + 1]table
 	systems   [systems]table
 	factions  [factions]factionFacts
-	effects   *[doings]effectKind
-	ops       []op
-	reduces   []uint16 // sets of actions that a reduction can be for
-	hash      string
+	*grammar
+	ops     []op
+	reduces []uint16 // sets of actions that a reduction can be for
+	hash    string
 
 	ofKind   [kinds]Set
 	ofType   [types]Set

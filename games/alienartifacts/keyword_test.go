@@ -48,7 +48,7 @@ func TestReactionsCommute(t *testing.T) {
 			q.react(0, b, 3, nil)
 			q.react(0, a, 3, nil)
 			if p.s != q.s {
-				t.Errorf("reactions to %s and %s in the other order lead elsewhere", eventWords[a.event], eventWords[b.event])
+				t.Errorf("reactions to %s and %s in the other order lead elsewhere", g.p.rules.reactions[a.event].word, g.p.rules.reactions[b.event].word)
 			}
 		}
 	}

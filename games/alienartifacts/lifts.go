@@ -39,7 +39,7 @@ func (p *Position) mightMatter(seat game.Seat, card uint8, helpers Set) bool {
 	}
 	a := p.ahead(seat)
 	pl.Mods, p.s.Turn.Lifted = mods, lifted
-	return a.concerns(&p.rules.sides[card][logistic])
+	return p.concerns(&a, &p.rules.sides[card][logistic])
 }
 
 // withLifts reports whether something holds now, or would if some of these cards were
@@ -86,7 +86,6 @@ type prospect struct {
 	consequence
 	w       wallet
 	symbols bool // an effect that is paid for in symbols can be used
-	pays    bool // a payment of symbols can be made
 }
 
 // consequence is what could come of an effect, or of all that is ahead.
@@ -95,6 +94,7 @@ type consequence struct {
 	completes uint8  // kinds of which a card could be completed
 	arrives   int    // cards that could come under construction
 	attaches  int    // symbols that effects could attach
+	pays      bool   // a payment of symbols can be made
 	attacks   bool
 	produces  bool
 	scores    bool // technologies
@@ -108,6 +108,7 @@ func (a *consequence) add(b consequence) {
 	a.completes |= b.completes
 	a.arrives += b.arrives
 	a.attaches += b.attaches
+	a.pays = a.pays || b.pays
 	a.attacks = a.attacks || b.attacks
 	a.produces = a.produces || b.produces
 	a.scores = a.scores || b.scores
@@ -115,7 +116,7 @@ func (a *consequence) add(b consequence) {
 	a.removes = a.removes || b.removes
 }
 
-func (a *prospect) can(action uint8) bool { return a.actions>>action&1 == 1 }
+func (a consequence) can(action uint8) bool { return a.actions>>action&1 == 1 }
 
 // ahead finds out what a seat could do next.
 func (p *Position) ahead(seat game.Seat) (a prospect) {
@@ -289,7 +290,7 @@ func (p *Position) takesPart(seat game.Seat, card uint8) bool {
 	side := &p.rules.sides[card][logistic]
 	m := &side.mods
 	a := p.ahead(seat)
-	if a.happens(side) || m.Look != 0 && p.looksFurther(&a) {
+	if p.happens(&a, side) || m.Look != 0 && p.looksFurther(&a) {
 		return true
 	}
 	for action := range uint8(actions) {
@@ -304,7 +305,7 @@ func (p *Position) takesPart(seat game.Seat, card uint8) bool {
 
 // happens reports whether anything happens that a card changes or reacts to, besides
 // what actions cost and how they are paid for.
-func (a *prospect) happens(side *side) bool {
+func (p *Position) happens(a *prospect, side *side) bool {
 	m := &side.mods
 	switch {
 	case (m.Attack != [targets]int16{} || m.Loss != [losses]uint8{}) && a.attacks,
@@ -314,7 +315,7 @@ func (a *prospect) happens(side *side) bool {
 		return true
 	}
 	for i := range side.reacts {
-		if a.causes(&side.reacts[i]) {
+		if p.causes(a, &side.reacts[i]) {
 			return true
 		}
 	}
@@ -323,9 +324,9 @@ func (a *prospect) happens(side *side) bool {
 
 // concerns reports whether a card has to do with anything ahead, whether or not it makes
 // a difference.
-func (a *prospect) concerns(side *side) bool {
+func (p *Position) concerns(a *prospect, side *side) bool {
 	m := &side.mods
-	if a.happens(side) || m.Look != 0 && a.can(actBuy) {
+	if p.happens(a, side) || m.Look != 0 && a.can(actBuy) {
 		return true
 	}
 	for action := range uint8(actions) {
@@ -341,22 +342,8 @@ func (a *prospect) concerns(side *side) bool {
 }
 
 // causes reports whether a card could react.
-func (a *prospect) causes(r *reaction) bool {
-	switch r.event {
-	case onCompleted:
-		return r.kind == anyKind && a.completes != 0 || r.kind != anyKind && a.completes>>r.kind&1 == 1
-	case onAttack:
-		return a.attacks
-	case onMatch:
-		return a.produces
-	case onScored:
-		return a.scores
-	case onAction:
-		return a.can(r.action)
-	case onPayment:
-		return a.pays
-	}
-	return true
+func (p *Position) causes(a *prospect, r *reaction) bool {
+	return p.rules.reactions[r.event].ahead(a.consequence, r)
 }
 
 // looksFurther reports whether a purchase finds more than one card in a deck.

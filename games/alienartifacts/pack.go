@@ -20,8 +20,7 @@ var (
 // loader reads component data.
 type loader struct {
 	*facts
-	words   []string // of the effects
-	changes []changeKind
+	words []string // of the effects
 	// What rows have to agree with.
 	limited, discounted, produced components.Node
 }
@@ -45,9 +44,9 @@ func readFacts(files ...components.File) (*facts, error) {
 	}
 	r := &components.Reader{}
 	all := r.Open(files...).Table(keys...)
-	f := &facts{effects: effectKinds(), sources: map[string]string{}, hash: components.Sum(files...)}
+	f := &facts{grammar: newGrammar(), sources: map[string]string{}, hash: components.Sum(files...)}
 	if r.Err() == nil {
-		l := &loader{facts: f, changes: changeKinds()}
+		l := &loader{facts: f}
 		for i := range f.effects {
 			l.words = append(l.words, f.effects[i].word)
 		}

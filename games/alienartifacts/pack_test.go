@@ -163,7 +163,7 @@ func TestPacksAreRefused(t *testing.T) {
 		{"SHI-21", "scope: self", "scope: all", `scope: must be self, not "all"`},
 		{"TEC-21", "{mod: attack, scope: all, delta: 1, target: any}", "{mod: redraw, scope: all, times: 1, target: any}", "mod: must be one of cost, limit, attack"},
 		{"SHI-21", "{mod: attack, scope: self, delta: 2, target: any}", "{mod: look, action: buy, delta: 2}", `mod: must be one of attack, redraw, ship_loss, not "look"`},
-		{"TEC-05", "{event: card_completed, kind: planet}", "{event: ship_attack_resolved}", "when: must not be ship_attack_resolved, which is for operational ships"},
+		{"TEC-05", "{event: card_completed, kind: planet}", "{event: ship_attack_resolved}", "event: must not be ship_attack_resolved, which is for operational ships"},
 		{"TEC-24", "then: [{do: gain_vp, n: 1}]", "then: [{do: gain_vp, n: 1, per: matching_card_after_first}]", "then: must not count matching cards, which only a reaction to a payment does"},
 		{"ART-16", "{do: gain_vp, n: 2}", "{do: gain_vp, n: 2, per: matching_card_after_first}", "only a reaction to a payment counts"},
 		{"ART-16", "{do: gain_vp, n: 2}", "{do: gain_vp, n: 2, per: blockade_removed}", "per: must follow an effect of its list that removes blockades"},

@@ -3,38 +3,12 @@ package alienartifacts
 import (
 	"slices"
 
+	"spielwerk/game"
 	"spielwerk/game/components"
 )
 
 // The sides of ships, technologies and planets, as data say them: AA-21.1. Static changes
 // are summed up in mods; reactions are an event, a filter and a list of effects.
-
-// The events that cards react to.
-const (
-	onCompleted = iota
-	onAttack
-	onResolved // of a ship itself; not a reaction of a logistic side
-	onMatch
-	onScored
-	onAction
-	onPayment
-	events
-)
-
-var eventWords = []string{
-	"card_completed", "attack_declared", "ship_attack_resolved", "produced_match", "technology_scored", "action_done", "payment_made",
-}
-
-// reaction is what a card does when something happens: AA-11.1.
-type reaction struct {
-	event           uint8
-	kind, side, typ uint8 // of a completed card
-	first           bool  // of its type in its kind
-	target          uint8 // alien, player, or targets for any
-	action          uint8
-	amount          uint8 // of the halves that match in a payment
-	then            list
-}
 
 // hasCost reports whether an action has a cost of its own that cards can change.
 func hasCost(a uint8) bool {
@@ -173,21 +147,25 @@ func (f *loader) agree(n components.Node, card uint8) {
 type change struct {
 	delta    int8
 	action   uint8
-	actions  uint64 // set
+	actions  uint16 // set
 	targets  [targets]bool
 	from, to uint8 // losses
 	times    uint8
 	one      bool // one card of choice gets it, not each
 }
 
-// changeKind is all that data can say about a kind of change: on which side it stands,
-// and what it does to it.
+// changeKind is a kind of change: on which side it stands, what a row of it says and does
+// to the side, and how the changes of a side are told.
 type changeKind struct {
 	word string
 	side uint8
 	says components.Schema[change]
 	make func(*side, *change)
+	tell func(*writer, *side, sayer)
 }
+
+// sayer says the sentence effect.ID of the locales.
+type sayer func(id string, data map[string]any)
 
 // changeKinds are the kinds of change: AA-21.2 to AA-21.5.
 func changeKinds() []changeKind {
@@ -204,7 +182,14 @@ func changeKinds() []changeKind {
 		}}
 	}
 	scope := func(scope string) key { return components.Fixed[change]("scope", scope) }
-	trigger := func(moment string) key { return components.Fixed[change]("trigger", moment) }
+	trigger := key{Name: "trigger", Read: func(n components.Node, c *change) {
+		c.action = [...]uint8{actDiscover, actMine}[n.Word("discover", "mine")]
+	}}
+	where := key{Name: "where", Optional: true, Read: func(n components.Node, c *change) {
+		if c.one = n.Word("each", "choose_one") == 1; c.one && c.action == actDiscover {
+			n.Fail("must be each: a planet that is completed produces for itself")
+		}
+	}}
 	target := key{Name: "target", Read: func(n components.Node, c *change) {
 		t := word(n, []string{"any", "alien", "player"})
 		c.targets = [targets]bool{alien: t != 2, player: t != 1}
@@ -218,54 +203,94 @@ func changeKinds() []changeKind {
 		}}
 	}
 	from, to := loss("from", func(c *change) *uint8 { return &c.from }), loss("to", func(c *change) *uint8 { return &c.to })
+	number := func(id string, of func(*mods) int16) func(*writer, *side, sayer) {
+		return func(_ *writer, s *side, say sayer) {
+			if n := of(&s.mods); n != 0 {
+				say(id, map[string]any{"n": int(n)})
+			}
+		}
+	}
+	produced := func(w *writer, s *side, say sayer) {
+		number("discover", func(m *mods) int16 { return m.Discover })(w, s, say)
+		number("mine", func(m *mods) int16 { return m.Mine })(w, s, say)
+		number("mineone", func(m *mods) int16 { return m.MineOne })(w, s, say)
+	}
 	return []changeKind{
-		{"cost", logistic, says(actionOf("cost", hasCost), delta(-9, 9)), func(s *side, c *change) { s.mods.Cost[c.action] += int16(c.delta) }},
+		{
+			"cost", logistic, says(actionOf("cost", hasCost), delta(-9, 9)),
+			func(s *side, c *change) { s.mods.Cost[c.action] += int16(c.delta) }, (*writer).costs,
+		},
 		{
 			"limit", logistic, says(actionOf("limit", func(a uint8) bool { return a != actBuy }), delta(-9, 9)),
-			func(s *side, c *change) { s.mods.Limit[c.action] += int16(c.delta) },
+			func(s *side, c *change) { s.mods.Limit[c.action] += int16(c.delta) }, (*writer).limits,
 		},
-		{"attack", logistic, says(scope("all"), delta(-9, 9), target), func(s *side, c *change) {
-			for t, counts := range c.targets {
-				s.mods.Attack[t] += int16(c.delta) * int16(bit(counts))
-			}
-		}},
-		{"attack", operational, says(scope("self"), delta(-9, 9), target), func(s *side, c *change) {
-			for t, counts := range c.targets {
-				s.attack[t] += c.delta * int8(bit(counts))
-			}
-		}},
+		{
+			"attack", logistic, says(scope("all"), delta(-9, 9), target),
+			func(s *side, c *change) {
+				for t, counts := range c.targets {
+					s.mods.Attack[t] += int16(c.delta) * int16(bit(counts))
+				}
+			}, (*writer).bonuses,
+		},
+		{
+			"attack", operational, says(scope("self"), delta(-9, 9), target),
+			func(s *side, c *change) {
+				for t, counts := range c.targets {
+					s.attack[t] += c.delta * int8(bit(counts))
+				}
+			}, (*writer).arms,
+		},
 		{
 			"redraw", operational, says(scope("self"), components.Number("times", 1, 3, func(c *change) *uint8 { return &c.times }), target),
 			func(s *side, c *change) {
 				for t, counts := range c.targets {
 					s.redraw[t] += c.times * bit(counts)
 				}
-			},
+			}, (*writer).redraws,
 		},
-		{"ship_loss", logistic, says(scope("all"), from, to), func(s *side, c *change) { s.mods.Loss[c.from] = c.to }},
-		{"ship_loss", operational, says(scope("self"), from, to), func(s *side, c *change) { s.loss[c.from] = c.to }},
-		{"produce", logistic, says(key{Name: "trigger", Read: func(n components.Node, c *change) {
-			c.action = [...]uint8{actDiscover, actMine}[n.Word("discover", "mine")]
-		}}, delta(1, 4), key{Name: "where", Optional: true, Read: func(n components.Node, c *change) {
-			if c.one = n.Word("each", "choose_one") == 1; c.one && c.action == actDiscover {
-				n.Fail("must be each: a planet that is completed produces for itself")
-			}
-		}}), func(s *side, c *change) {
-			switch {
-			case c.action == actDiscover:
-				s.mods.Discover += int16(c.delta)
-			case c.one:
-				s.mods.MineOne += int16(c.delta)
-			default:
-				s.mods.Mine += int16(c.delta)
-			}
-		}},
-		{"reveal", logistic, says(trigger("score_technology"), delta(1, 4)), func(s *side, c *change) { s.mods.Reveal += int16(c.delta) }},
-		{"look", logistic, says(components.Fixed[change]("action", "buy"), delta(1, 9)), func(s *side, c *change) { s.mods.Look += int16(c.delta) }},
-		{"hand_limit", logistic, says(delta(0, 9)), func(s *side, c *change) { s.mods.Hand += int16(c.delta) }},
 		{
-			"gold_wild", logistic, says(key{Name: "actions", Read: func(n components.Node, c *change) { c.actions = n.Set(actionWords...) }}),
-			func(s *side, c *change) { s.mods.Gold |= uint16(c.actions) },
+			"ship_loss", logistic, says(scope("all"), from, to),
+			func(s *side, c *change) { s.mods.Loss[c.from] = c.to },
+			func(w *writer, s *side, say sayer) { w.losses(&s.mods.Loss, "loss", say) },
+		},
+		{
+			"ship_loss", operational, says(scope("self"), from, to),
+			func(s *side, c *change) { s.loss[c.from] = c.to },
+			func(w *writer, s *side, say sayer) { w.losses(&s.loss, "ownloss", say) },
+		},
+		{
+			"produce", logistic, says(trigger, delta(1, 4), where),
+			func(s *side, c *change) {
+				switch {
+				case c.action == actDiscover:
+					s.mods.Discover += int16(c.delta)
+				case c.one:
+					s.mods.MineOne += int16(c.delta)
+				default:
+					s.mods.Mine += int16(c.delta)
+				}
+			}, produced,
+		},
+		{
+			"reveal", logistic, says(components.Fixed[change]("trigger", "score_technology"), delta(1, 4)),
+			func(s *side, c *change) { s.mods.Reveal += int16(c.delta) }, number("reveal", func(m *mods) int16 { return m.Reveal }),
+		},
+		{
+			"look", logistic, says(components.Fixed[change]("action", "buy"), delta(1, 9)),
+			func(s *side, c *change) { s.mods.Look += int16(c.delta) }, number("look", func(m *mods) int16 { return m.Look }),
+		},
+		{
+			"hand_limit", logistic, says(delta(0, 9)),
+			func(s *side, c *change) { s.mods.Hand += int16(c.delta) }, number("hand", func(m *mods) int16 { return m.Hand }),
+		},
+		{
+			"gold_wild", logistic, says(key{Name: "actions", Read: func(n components.Node, c *change) { c.actions = uint16(n.Set(actionWords...)) }}),
+			func(s *side, c *change) { s.mods.Gold |= c.actions },
+			func(w *writer, s *side, say sayer) {
+				if s.mods.Gold != 0 {
+					say("gold", map[string]any{"actions": w.actions(s.mods.Gold)})
+				}
+			},
 		},
 	}
 }
@@ -301,51 +326,6 @@ func lookUp(n components.Node, key string, words []string) uint8 {
 // word is a node as one of some words, by its index.
 func word(n components.Node, words []string) uint8 { return uint8(n.Word(words...)) }
 
-// readReaction reads a reaction of a logistic side: AA-11.1, AA-21.11 to AA-21.14.
-func (f *loader) readReaction(n components.Node, s *side) {
-	g := n.Table("when", "then")
-	if n.Failed() {
-		return
-	}
-	r := reaction{kind: anyKind, side: anySide, typ: anyType, target: targets}
-	when := g.Get("when")
-	r.event = lookUp(when, "event", eventWords)
-	switch r.event {
-	case onCompleted:
-		w := when.Table("event", "kind", "side?", "type?", "first_of_type_in_kind?")
-		r.kind = word(w.Get("kind"), with(kindWords, "any"))
-		r.side, r.typ = optional(w, "side", sideWords, anySide), optional(w, "type", typeWords, anyType)
-		r.first = w.Get("first_of_type_in_kind").Bool()
-	case onAttack:
-		w := when.Table("event", "target")
-		r.target = word(w.Get("target"), []string{"alien", "player", "any"})
-	case onMatch, onScored:
-		when.Table("event")
-	case onAction:
-		r.action = word(when.Table("event", "action").Get("action"), actionWords)
-	case onPayment:
-		w := when.Table("event", "match", "amount?")
-		m := word(w.Get("match"), []string{"any", "half_amount"})
-		r.amount = w.Get("amount").Byte(1, 3)
-		if w.Has("amount") != (m == 1) {
-			when.Fail("must have an amount if half_amount matches, and none if any does")
-		}
-	default:
-		when.Fail("must not be %s, which is for operational ships", eventWords[r.event])
-	}
-	r.then = f.readList(g.Get("then"), inReaction)
-	if n.Failed() {
-		return
-	}
-	for _, o := range f.ops[r.then.from:r.then.to] {
-		if o.per == perMatch && r.event != onPayment {
-			g.Get("then").Fail("must not count matching cards, which only a reaction to a payment does")
-		}
-	}
-	s.reacts = append(s.reacts, r)
-	s.reaction |= 1 << r.event
-}
-
 // readCondition reads the operational side of a technology: AA-6.10.
 func (f *loader) readCondition(n components.Node, card uint8) {
 	s := &f.sides[card][operational]
@@ -353,7 +333,7 @@ func (f *loader) readCondition(n components.Node, card uint8) {
 	if n.Failed() {
 		return
 	}
-	s.metric = readMetric(g.Get("metric"))
+	s.metric = f.readMetric(g.Get("metric"))
 	list := g.Get("tiers").List()
 	if len(list) < 1 || len(list) > maxSteps {
 		g.Get("tiers").Fail("must be 1 to %d steps, not %d", maxSteps, len(list))
@@ -371,24 +351,70 @@ func (f *loader) readCondition(n components.Node, card uint8) {
 	}
 }
 
-func readMetric(n components.Node) metric {
-	m := metric{kind: anyKind, side: anySide, typ: anyType}
-	m.count = lookUp(n, "count", metricWords)
-	if n.Failed() {
-		return m
+// metricKind is all there is to a thing that a condition counts.
+type metricKind struct {
+	word  string // in data
+	says  components.Schema[metric]
+	count func(p *Position, seat game.Seat, m *metric, credits uint8) int
+	tell  func(*writer, *metric) string // nil for effect.counts.WORD of the locales
+}
+
+// metricKinds are the things that conditions count: AA-6.10, AA-21.10.
+func metricKinds() [metrics]metricKind {
+	kind := components.OneOf("kind", with(kindWords, "any"), func(m *metric) *uint8 { return &m.kind })
+	return [metrics]metricKind{
+		countCards: {
+			word: "cards",
+			says: components.Schema[metric]{
+				kind,
+				components.OneOf("side", sideWords, func(m *metric) *uint8 { return &m.side }).Maybe(),
+				components.OneOf("type", typeWords, func(m *metric) *uint8 { return &m.typ }).Maybe(),
+			},
+			count: func(p *Position, seat game.Seat, m *metric, _ uint8) int {
+				return p.number(seat, m.kind, m.side, m.typ)
+			},
+			tell: func(w *writer, m *metric) string { return w.cards(m.kind, m.side, m.typ) },
+		},
+		countTypes: {
+			word: "distinct_types", says: components.Schema[metric]{kind}, count: (*Position).distinctTypes,
+			tell: func(w *writer, m *metric) string {
+				return w.t.Say("effect.types", map[string]any{"kind": w.name("cards", with(kindWords, "any")[m.kind])})
+			},
+		},
+		countSets: {
+			word:  "sets",
+			says:  components.Schema[metric]{{Name: "of", Read: func(n components.Node, m *metric) { m.of = uint8(n.Set(kindWords...)) }}},
+			count: (*Position).setsOf,
+			tell: func(w *writer, m *metric) string {
+				var of []string
+				for k, word := range kindWords {
+					if m.of>>k&1 == 1 {
+						of = append(of, w.name("kind", word))
+					}
+				}
+				return w.t.Say("effect.sets", map[string]any{"of": enumerate(of)})
+			},
+		},
+		countCredits: {word: "credits", count: func(_ *Position, _ game.Seat, _ *metric, credits uint8) int { return int(credits) }},
+		countProduced: {
+			word:  "produced_cards",
+			count: func(p *Position, seat game.Seat, _ *metric, _ uint8) int { return p.s.Players[seat].Produced.len() },
+		},
+		countArtifacts: { // AA-13.8
+			word:  "artifacts_held",
+			count: func(p *Position, seat game.Seat, _ *metric, _ uint8) int { return count16(p.s.Players[seat].Artifacts) },
+		},
 	}
-	switch m.count {
-	case countCards:
-		g := n.Table("count", "kind", "side?", "type?")
-		m.kind = word(g.Get("kind"), with(kindWords, "any"))
-		m.side, m.typ = optional(g, "side", sideWords, anySide), optional(g, "type", typeWords, anyType)
-	case countTypes:
-		m.kind = word(n.Table("count", "kind").Get("kind"), with(kindWords, "any"))
-	case countSets:
-		m.of = uint8(n.Table("count", "of").Get("of").Set(kindWords...))
-	default:
-		n.Table("count")
+}
+
+// readMetric reads what a condition counts.
+func (f *loader) readMetric(n components.Node) metric {
+	words := make([]string, metrics)
+	for i := range f.metrics {
+		words[i] = f.metrics[i].word
 	}
+	m := metric{count: lookUp(n, "count", words), kind: anyKind, side: anySide, typ: anyType}
+	f.metrics[m.count].says.Read(n, &m, "count")
 	return m
 }
 
@@ -408,7 +434,7 @@ func (f *loader) readWarship(n components.Node, card uint8) {
 		f.readOngoing(m, card, operational, func() {
 			w := m.Table("when", "then")
 			when := w.Get("when").Table("event", "scope")
-			when.Get("event").Must(eventWords[onResolved])
+			when.Get("event").Must(f.reactions[onResolved].word)
 			when.Get("scope").Must("self")
 			if !s.after.empty() {
 				m.Fail("must be one list: the ship has another for its own attack")

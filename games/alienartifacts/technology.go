@@ -5,34 +5,30 @@ import "spielwerk/game"
 // count is what a condition counts: AA-6.10, AA-21.10. Credits are given, for the
 // end scoring looks at the bank before it is paid from (AA-19.7).
 func (p *Position) count(seat game.Seat, m *metric, credits uint8) int {
-	pl, r := &p.s.Players[seat], p.rules
-	switch m.count {
-	case countTypes:
-		n := 0
-		for t := range uint8(types) {
-			if p.number(seat, m.kind, anySide, t) > 0 {
-				n++
-			}
+	return p.rules.metrics[m.count].count(p, seat, m, credits)
+}
+
+// distinctTypes is of how many types a seat has a card of a kind.
+func (p *Position) distinctTypes(seat game.Seat, m *metric, _ uint8) int {
+	n := 0
+	for t := range uint8(types) {
+		if p.number(seat, m.kind, anySide, t) > 0 {
+			n++
 		}
-		return n
-	case countSets:
-		n := cards
-		for k := range uint8(kinds) {
-			if m.of>>k&1 == 1 {
-				set := pl.Empire.and(r.ofKind[k])
-				n = min(n, set.len())
-			}
-		}
-		return n
-	case countCredits:
-		return int(credits)
-	case countProduced:
-		return pl.Produced.len()
-	case countArtifacts: // AA-13.8
-		set := few(pl.Artifacts)
-		return set.len()
 	}
-	return p.number(seat, m.kind, m.side, m.typ)
+	return n
+}
+
+// setsOf is how many sets of one card of each of some kinds a seat has.
+func (p *Position) setsOf(seat game.Seat, m *metric, _ uint8) int {
+	n := cards
+	for k := range uint8(kinds) {
+		if m.of>>k&1 == 1 {
+			set := p.s.Players[seat].Empire.and(p.rules.ofKind[k])
+			n = min(n, set.len())
+		}
+	}
+	return n
 }
 
 // number is how many cards of a kind, side and type a seat has in its empire,

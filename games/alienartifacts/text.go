@@ -322,7 +322,7 @@ func (w *writer) logistic(c uint8) string {
 	s := &w.v.rules.sides[c][logistic]
 	var out []string
 	if s.keyword == keyOngoing {
-		out = w.changes(&s.mods)
+		w.changes(s, logistic, func(id string, data map[string]any) { out = append(out, sentence(w.t.Say("effect."+id, data))) })
 		for i := range s.reacts {
 			out = append(out, w.reaction(&s.reacts[i]))
 		}
@@ -350,17 +350,7 @@ func (w *writer) operational(c uint8) string {
 	case planet:
 		say("produces", map[string]any{"complete": int(w.v.rules.produce), "mine": int(s.mine)})
 	case ship:
-		if s.attack[alien] == s.attack[player] {
-			say("arms", map[string]any{"n": signed(int(s.attack[alien]))})
-		} else {
-			say("armseach", map[string]any{"aliens": signed(int(s.attack[alien])), "players": signed(int(s.attack[player]))})
-		}
-		for t, n := range s.redraw {
-			if n > 0 && (t == alien || s.redraw[alien] != n) {
-				say("redraw", map[string]any{"n": int(n), "target": w.target(uint8(t), s.redraw[alien] == s.redraw[player])})
-			}
-		}
-		w.losses(&s.loss, "ownloss", say)
+		w.changes(s, operational, say)
 		if !s.after.empty() {
 			say("after", map[string]any{"then": w.doing(s.after)})
 		}
@@ -371,7 +361,7 @@ func (w *writer) operational(c uint8) string {
 	return strings.Join(out, " ")
 }
 
-func (w *writer) losses(loss *[losses]uint8, id string, say func(string, map[string]any)) {
+func (w *writer) losses(loss *[losses]uint8, id string, say sayer) {
 	for from, to := range loss {
 		if to != lossNone {
 			say(id, map[string]any{"from": w.name("loss", lossWords[from]), "to": w.name("loss", lossWords[to])})
@@ -389,42 +379,61 @@ func (w *writer) target(t uint8, both bool) string {
 	return w.name("target", [...]string{"alien", "player"}[t])
 }
 
-// changes says what static changes a card makes.
-func (w *writer) changes(m *mods) []string {
-	var out []string
-	say := func(id string, data map[string]any) { out = append(out, sentence(w.t.Say("effect."+id, data))) }
-	for a := range actions {
-		if n := int(m.Cost[a]); n != 0 {
-			say("cost", map[string]any{"action": w.name("action", actionWords[a]), "n": max(n, -n), "less": n < 0, "credits": a == actBuy})
+// changes says what static changes a side makes.
+func (w *writer) changes(s *side, which uint8, say sayer) {
+	for _, k := range w.v.rules.changes {
+		if k.side == which {
+			k.tell(w, s, say)
 		}
 	}
-	for a := range actions {
-		if n := int(m.Limit[a]); n != 0 {
+}
+
+// costs says what changes of costs a side makes.
+func (w *writer) costs(s *side, say sayer) {
+	for a, n := range s.mods.Cost {
+		if n != 0 {
+			say("cost", map[string]any{"action": w.name("action", actionWords[a]), "n": int(max(n, -n)), "less": n < 0, "credits": a == actBuy})
+		}
+	}
+}
+
+// limits says what changes of production limits a side makes.
+func (w *writer) limits(s *side, say sayer) {
+	for a, n := range s.mods.Limit {
+		if n != 0 {
 			say("limit", map[string]any{
-				"action": w.name("action", actionWords[a]), "n": max(n, -n), "higher": n > 0, "row": a >= actDiscover && a <= actBuild,
+				"action": w.name("action", actionWords[a]), "n": int(max(n, -n)), "higher": n > 0, "row": a >= actDiscover && a <= actBuild,
 			})
 		}
 	}
-	for t, n := range m.Attack {
-		if n != 0 && (t == alien || m.Attack[alien] != n) {
-			say("attack", map[string]any{"n": signed(int(n)), "target": w.target(uint8(t), m.Attack[alien] == m.Attack[player])})
+}
+
+// bonuses says what a side adds to all attack values.
+func (w *writer) bonuses(s *side, say sayer) {
+	a := &s.mods.Attack
+	for t, n := range a {
+		if n != 0 && (t == alien || a[alien] != n) {
+			say("attack", map[string]any{"n": signed(int(n)), "target": w.target(uint8(t), a[alien] == a[player])})
 		}
 	}
-	w.losses(&m.Loss, "loss", say)
-	for _, c := range []struct {
-		id string
-		n  int16
-	}{
-		{"discover", m.Discover}, {"mine", m.Mine}, {"mineone", m.MineOne}, {"reveal", m.Reveal}, {"look", m.Look}, {"hand", m.Hand},
-	} {
-		if c.n != 0 {
-			say(c.id, map[string]any{"n": int(c.n)})
+}
+
+// arms says what a ship adds to its own attack values.
+func (w *writer) arms(s *side, say sayer) {
+	if s.attack[alien] == s.attack[player] {
+		say("arms", map[string]any{"n": signed(int(s.attack[alien]))})
+	} else {
+		say("armseach", map[string]any{"aliens": signed(int(s.attack[alien])), "players": signed(int(s.attack[player]))})
+	}
+}
+
+// redraws says how often a ship may reveal another card.
+func (w *writer) redraws(s *side, say sayer) {
+	for t, n := range s.redraw {
+		if n > 0 && (t == alien || s.redraw[alien] != n) {
+			say("redraw", map[string]any{"n": int(n), "target": w.target(uint8(t), s.redraw[alien] == s.redraw[player])})
 		}
 	}
-	if m.Gold != 0 {
-		say("gold", map[string]any{"actions": w.actions(m.Gold)})
-	}
-	return out
 }
 
 // actions names a set of actions.
@@ -452,37 +461,21 @@ func (w *writer) cards(kind, side, typ uint8) string {
 
 // counted names what a condition counts.
 func (w *writer) counted(m *metric) string {
-	switch m.count {
-	case countCards:
-		return w.cards(m.kind, m.side, m.typ)
-	case countTypes:
-		return w.t.Say("effect.types", map[string]any{"kind": w.name("cards", with(kindWords, "any")[m.kind])})
-	case countSets:
-		var of []string
-		for k, word := range kindWords {
-			if m.of>>k&1 == 1 {
-				of = append(of, w.name("kind", word))
-			}
-		}
-		return w.t.Say("effect.sets", map[string]any{"of": enumerate(of)})
+	k := &w.v.rules.metrics[m.count]
+	if k.tell == nil {
+		return w.t.Say("effect.counts."+k.word, nil)
 	}
-	return w.t.Say("effect.counts."+metricWords[m.count], nil)
+	return k.tell(w, m)
 }
 
 // reaction says when a card reacts and how.
 func (w *writer) reaction(r *reaction) string {
 	data := map[string]any{"then": w.doing(r.then)}
-	switch r.event {
-	case onCompleted:
-		data["cards"], data["first"] = w.cards(r.kind, r.side, r.typ), r.first
-	case onAttack:
-		data["target"] = w.target(min(r.target, player), r.target == targets)
-	case onAction:
-		data["action"] = w.name("action", actionWords[r.action])
-	case onPayment:
-		data["amount"] = int(r.amount)
+	k := &w.v.rules.reactions[r.event]
+	if k.tell != nil {
+		k.tell(w, r, data)
 	}
-	return sentence(w.t.Say("effect.when."+eventWords[r.event], data))
+	return sentence(w.t.Say("effect.when."+k.word, data))
 }
 
 // paid puts a price before what it buys.
