@@ -51,11 +51,14 @@ const (
 	maxRepeats     = 10_000
 )
 
-// Names are the names of the kinds of bots. How strong each is differs by game.
-func Names() []string { return []string{kindRandom, kindGreedy, kindPlan, kindSearch} }
+// Names are the names of the kinds of bots, with those registered last. How strong each is
+// differs by game.
+func Names() []string {
+	return append([]string{kindRandom, kindGreedy, kindPlan, kindSearch}, registered()...)
+}
 
-// New makes a bot by name, a level or a kind. Its choices depend on r and on what it
-// sees, on nothing else.
+// New makes a bot by name: a level, a kind or a registered name. Its choices depend on r and
+// on what it observes, on nothing else.
 //
 // A greedy bot may be told how many percent of the moves it overlooks: greedy:50. A plan
 // may be told how often it plays each candidate on to the end of its turn: plan:12. A
@@ -66,6 +69,9 @@ func Names() []string { return []string{kindRandom, kindGreedy, kindPlan, kindSe
 func New(name string, rules game.Rules, r game.Rand) (Bot, error) {
 	asked := name
 	name = atLevel(name, rules.Game())
+	if maker := registeredAs(name); maker != nil {
+		return maker(rules, r)
+	}
 	kind, how, told := strings.Cut(name, ":")
 	switch {
 	case kind == kindRandom && !told:

@@ -52,11 +52,17 @@ type search struct {
 	priorVisits float32
 }
 
-// Listens reports whether a bot makes use of what its seat has heard.
+// Listens reports whether a bot has to be told the events of its game. Every bot has, except
+// those of this package that decide by the position alone: for them whoever plays games need
+// not keep a log.
 func Listens(b Bot) bool {
-	_, does := b.(*search)
-	return does
+	_, deaf := b.(interface{ ignoresEvents() })
+	return !deaf
 }
+
+func (b *random) ignoresEvents() {}
+func (b *greedy) ignoresEvents() {}
+func (b *plan) ignoresEvents()   {}
 
 func newSearch(rules game.Rules, r game.Rand, e effort) *search {
 	b := &search{effort: e}
