@@ -288,7 +288,11 @@ func TestMessagesExist(t *testing.T) {
 	}
 }
 
-var blemish = regexp.MustCompile(`\[(web|page|value|option|feature|rule|text|event|move|prompt|refusal|score|seat|unit|tile|titan|region|reward|category|order|phase|colour)\.[\w.-]*\]|<no value>|&lt;no value&gt;|%!|\{\{|\[object|NaN`)
+var blemish = anyOf(
+	`\[(web|page|value|option|feature|rule|text|event|move|prompt|refusal|score|seat|unit|tile|titan|region|reward|`+
+		`category|order|phase|colour)\.[\w.-]*\]`,
+	`<no value>`, `&lt;no value&gt;`, `%!`, `\{\{`, `\[object`, `NaN`,
+)
 
 // TestPagesSpeakEveryLanguage reads all pages of tables in all states, in both
 // views and all languages, for holes in the text.

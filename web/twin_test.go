@@ -91,7 +91,7 @@ func (a *acting) do(seat game.Seat, moves ...string) {
 
 // aPromise is the id and commitment of a table that may be laid, in the lobby and beside
 // a deck. They are random.
-var aPromise = regexp.MustCompile(`(name="(table|commitment)" value="|<code>)[0-9a-z]+`)
+var aPromise = anyOf(`name="(table|commitment)" value="[0-9a-z]+`, `<code>[0-9a-z]+`)
 
 // everything is all that the site sends to somebody about a running table, by
 // address. Nothing of it changes the table.
