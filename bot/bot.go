@@ -16,6 +16,7 @@ package bot
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -68,7 +69,9 @@ func Names() []string {
 // search:1000/2s/ahead=4/thorough. With a time its choices depend on the machine.
 func New(name string, rules game.Rules, r game.Rand) (Bot, error) {
 	asked := name
-	name = atLevel(name, rules.Game())
+	if slices.Contains(levels, name) {
+		name = atLevel(name, rules.Game())
+	}
 	if maker := registeredAs(name); maker != nil {
 		return maker(rules, r)
 	}
