@@ -359,8 +359,8 @@ func (g *Scenario[S]) event(text string) func(game.Event) bool {
 
 func (g *Scenario[S]) heard() string { return strings.Join(g.Events(), "\n") }
 
-// Is asserts that two values are equal; numbers and strings of different types are if they
-// are the same number or text.
+// Is asserts that two values are equal; numbers, texts and lists of different types are if
+// they are the same number or text, or lists of the same.
 func (g *Scenario[S]) Is(what string, got, want any) S {
 	g.Helper()
 	if !reflect.DeepEqual(plainly(got), plainly(want)) {
@@ -369,8 +369,8 @@ func (g *Scenario[S]) Is(what string, got, want any) S {
 	return g.self
 }
 
-// plainly is the value of a number as an int64, that of a text as a string, and anything
-// else as it is.
+// plainly is the value of a number as an int64, that of a text as a string, that of a list
+// as one of such values, and anything else as it is.
 func plainly(a any) any {
 	switch v := reflect.ValueOf(a); {
 	case v.CanInt():
@@ -379,6 +379,12 @@ func plainly(a any) any {
 		return int64(v.Uint())
 	case v.Kind() == reflect.String:
 		return v.String()
+	case v.Kind() == reflect.Slice, v.Kind() == reflect.Array:
+		list := make([]any, v.Len())
+		for i := range list {
+			list[i] = plainly(v.Index(i).Interface())
+		}
+		return list
 	}
 	return a
 }

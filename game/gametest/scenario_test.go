@@ -34,7 +34,7 @@ func TestScenario(t *testing.T) {
 	g.Offers("A trade for coin").NotLegal("A trade for crown, burn").Refused("A trade for crown", "TY-3.3")
 	g.Play("A take back, burn dog, trade for crown").Totals("4 0")
 	g.Scored("A round 1 = 1 by TY-3.1", "A prize crown = 3 by TY-3.3")
-	g.Is("phase", g.p.s.Phase, toyChoosing)
+	g.Is("phase", g.p.s.Phase, toyChoosing).Is("lists", []uint8{1, 2}, [2]int{1, 2})
 	for g.p.s.Phase != toyOver {
 		seat := g.p.Pending().First()
 		g.Play(Letter(seat) + " " + g.Moves(Letter(seat))[0])
@@ -93,6 +93,7 @@ func TestScenarioFails(t *testing.T) {
 		{"not silent", sound, func(g *toyScenario) { g.Play("A bid fox").Silent("ready") }, "1 times, not 0"},
 		{"no word of an event", sound, func(g *toyScenario) { g.Silent("readi") }, "no word of an event"},
 		{"not equal", sound, func(g *toyScenario) { g.Is("seats", uint8(2), 3) }, "seats: 2, want 3"},
+		{"lists of one length", sound, func(g *toyScenario) { g.Is("seats", []int{1, 2}, []int{1}) }, "seats: [1 2], want [1]"},
 		{"not of one kind", sound, func(g *toyScenario) { g.Is("seats", "2", 2) }, "seats: 2, want 2"},
 		{"not sound", sound, func(g *toyScenario) { g.p.s.Hands[0][1] = 1; g.Sound() }, "not in order"},
 	} {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/gametest"
 )
 
 // The tests of the single cards. Each card stands in a table of a file of its kind
@@ -18,10 +19,9 @@ import (
 // stage is a position that the test of a card arranges and plays. Its turn does not
 // end of itself, for extra actions are left; single takes these away.
 type stage struct {
-	*testing.T
-	p   *Position
-	s   *State
-	log game.Log
+	gametest.Scenario[*stage]
+	p *Position
+	s *State
 
 	bench [kinds]string // under construction in a workshop
 }
@@ -41,12 +41,7 @@ func stageRules(t *testing.T, seats int, options ...string) *rules {
 	if err != nil {
 		t.Fatal(err)
 	}
-	chosen := map[string]string{}
-	for _, o := range options {
-		name, value, _ := strings.Cut(o, "=")
-		chosen[name] = value
-	}
-	r, err := g.Rules(game.Config{Seats: seats, Options: chosen})
+	r, err := g.Rules(game.Config{Seats: seats, Options: gametest.Options(options...)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,8 +54,7 @@ func stageRules(t *testing.T, seats int, options ...string) *rules {
 // so on. Options are written "shipLimits=byColour".
 func newStage(t *testing.T, seats int, options ...string) *stage {
 	t.Helper()
-	g := &stage{T: t, p: &Position{rules: stageRules(t, seats, options...)}}
-	g.s = &g.p.s
+	g := onStage(t, &Position{rules: stageRules(t, seats, options...)})
 	s := g.s
 	s.Rand, s.Phase, s.Turns, s.Marker, s.Supply, s.Met = game.QuickRand(1, 2), phaseAction, 1, uint8(seats), 38, 1
 	s.Turn.More = 9
@@ -91,6 +85,16 @@ func newStage(t *testing.T, seats int, options ...string) *stage {
 	return g
 }
 
+// onStage is the stage of a position.
+func onStage(t *testing.T, p *Position) *stage {
+	g := &stage{p: p, s: &p.s}
+	g.Scenario = gametest.NewScenario(t, p, g)
+	return g
+}
+
+// player is the state of a seat.
+func (g *stage) player(letter string) *Player { g.Helper(); return &g.s.Players[g.Seat(letter)] }
+
 // id is the number of a card in a list of ids.
 func (g *stage) id(words []string, id string) uint8 {
 	g.Helper()
@@ -106,7 +110,7 @@ func (g *stage) card(id string) uint8 { g.Helper(); return g.id(cardWords, id) }
 func (g *stage) resource(id string) uint8 { g.Helper(); return g.id(resourceWords, id) }
 
 // takeOut takes a card out of a deck.
-func takeOut(t *testing.T, deck []uint8, n *uint8, card uint8) {
+func takeOut(t testing.TB, deck []uint8, n *uint8, card uint8) {
 	t.Helper()
 	i := slices.Index(deck[:*n], card)
 	if i < 0 {
@@ -122,7 +126,7 @@ func (g *stage) fetch(id string) uint8 {
 	g.Helper()
 	c := g.card(id)
 	d := &g.s.Decks[kindOf(c)]
-	takeOut(g.T, d.Card[:], &d.N, c)
+	takeOut(g, d.Card[:], &d.N, c)
 	return c
 }
 
@@ -130,43 +134,43 @@ func (g *stage) fetch(id string) uint8 {
 func (g *stage) fetchResource(id string) uint8 {
 	g.Helper()
 	c := g.resource(id)
-	takeOut(g.T, g.s.Resources.Card[:], &g.s.Resources.N, c)
+	takeOut(g, g.s.Resources.Card[:], &g.s.Resources.N, c)
 	return c
 }
 
 // fronts puts cards into the empire of a seat, on their logistic side.
-func (g *stage) fronts(seat int, ids ...string) *stage {
+func (g *stage) fronts(seat string, ids ...string) *stage {
 	g.Helper()
 	for _, id := range ids {
-		g.s.Players[seat].Empire.add(g.fetch(id))
+		g.player(seat).Empire.add(g.fetch(id))
 	}
 	return g
 }
 
 // backs puts cards into the empire of a seat, on their operational side.
-func (g *stage) backs(seat int, ids ...string) *stage {
+func (g *stage) backs(seat string, ids ...string) *stage {
 	g.Helper()
 	g.fronts(seat, ids...)
 	for _, id := range ids {
-		g.s.Players[seat].Mission.add(g.card(id))
+		g.player(seat).Mission.add(g.card(id))
 	}
 	return g
 }
 
 // builds puts cards into the construction area of a seat.
-func (g *stage) builds(seat int, ids ...string) *stage {
+func (g *stage) builds(seat string, ids ...string) *stage {
 	g.Helper()
 	for _, id := range ids {
-		g.s.Players[seat].Building.add(g.fetch(id))
+		g.player(seat).Building.add(g.fetch(id))
 	}
 	return g
 }
 
 // holds gives resource cards to the hand of a seat.
-func (g *stage) holds(seat int, ids ...string) *stage {
+func (g *stage) holds(seat string, ids ...string) *stage {
 	g.Helper()
 	for _, id := range ids {
-		g.s.Players[seat].Hand.add(g.fetchResource(id))
+		g.player(seat).Hand.add(g.fetchResource(id))
 	}
 	return g
 }
@@ -186,11 +190,11 @@ func (g *stage) half(text string) (card uint8, second bool, symbols uint8) {
 }
 
 // attached puts halves under a construction of a seat: "RES-74 green".
-func (g *stage) attached(seat int, under string, halves ...string) *stage {
+func (g *stage) attached(seat, under string, halves ...string) *stage {
 	g.Helper()
 	for _, text := range halves {
 		c, second, symbols := g.half(text)
-		g.s.Players[seat].Attached.add(c)
+		g.player(seat).Attached.add(c)
 		g.s.Under[c] = g.card(under)
 		g.s.Saved[g.card(under)] += symbols
 		if second {
@@ -201,11 +205,11 @@ func (g *stage) attached(seat int, under string, halves ...string) *stage {
 }
 
 // produced puts halves under an operational planet of a seat.
-func (g *stage) produced(seat int, under string, halves ...string) *stage {
+func (g *stage) produced(seat, under string, halves ...string) *stage {
 	g.Helper()
 	for _, text := range halves {
 		c, second, _ := g.half(text)
-		g.s.Players[seat].Produced.add(c)
+		g.player(seat).Produced.add(c)
 		g.s.Under[c] = g.card(under)
 		if second {
 			g.s.Second.add(c)
@@ -274,12 +278,12 @@ func (g *stage) left(kind string, ids ...string) *stage {
 }
 
 // artifacts gives artifacts to a seat.
-func (g *stage) artifacts(seat int, ids ...string) *stage {
+func (g *stage) artifacts(seat string, ids ...string) *stage {
 	g.Helper()
 	for _, id := range ids {
 		c := g.id(artifactWords, id)
-		takeOut(g.T, g.s.Artifacts[:], &g.s.ArtifactN, c)
-		g.s.Players[seat].Artifacts |= 1 << c
+		takeOut(g, g.s.Artifacts[:], &g.s.ArtifactN, c)
+		g.player(seat).Artifacts |= 1 << c
 	}
 	return g
 }
@@ -290,11 +294,11 @@ func (g *stage) noArtifacts(used ...string) *stage {
 	g.Helper()
 	for _, id := range used {
 		c := g.id(artifactWords, id)
-		takeOut(g.T, g.s.Artifacts[:], &g.s.ArtifactN, c)
+		takeOut(g, g.s.Artifacts[:], &g.s.ArtifactN, c)
 		g.s.Used |= 1 << c
 	}
 	for g.s.ArtifactN > 0 {
-		g.artifacts(g.p.rules.seats-1, artifactWords[g.s.Artifacts[g.s.ArtifactN-1]])
+		g.artifacts(gametest.Letter(g.p.rules.seats-1), artifactWords[g.s.Artifacts[g.s.ArtifactN-1]])
 	}
 	return g
 }
@@ -303,19 +307,19 @@ func (g *stage) noArtifacts(used ...string) *stage {
 func (g *stage) nextArtifact(id string) *stage {
 	g.Helper()
 	c := g.id(artifactWords, id)
-	takeOut(g.T, g.s.Artifacts[:], &g.s.ArtifactN, c)
+	takeOut(g, g.s.Artifacts[:], &g.s.ArtifactN, c)
 	g.s.Artifacts[g.s.ArtifactN] = c
 	g.s.ArtifactN++
 	return g
 }
 
 // defends gives defence plans to a seat.
-func (g *stage) defends(seat int, ids ...string) *stage {
+func (g *stage) defends(seat string, ids ...string) *stage {
 	g.Helper()
 	for _, id := range ids {
 		c := g.id(planWords, id)
-		takeOut(g.T, g.s.Plans[:], &g.s.PlanN, c)
-		g.s.Players[seat].Plans |= 1 << c
+		takeOut(g, g.s.Plans[:], &g.s.PlanN, c)
+		g.player(seat).Plans |= 1 << c
 	}
 	return g
 }
@@ -331,18 +335,18 @@ func (g *stage) blocks(id string, n uint8) *stage {
 }
 
 // credits sets the bank of a seat.
-func (g *stage) credits(seat int, n uint8) *stage { g.s.Players[seat].Credits = n; return g }
+func (g *stage) credits(seat string, n uint8) *stage { g.player(seat).Credits = n; return g }
 
 // faction gives a faction to a seat.
-func (g *stage) faction(seat int, id string) *stage {
+func (g *stage) faction(seat, id string) *stage {
 	g.Helper()
 	f := g.id(factionWords, id) + 1
 	for i := range g.s.Players[:g.p.rules.seats] {
 		if g.s.Players[i].Faction == f {
-			g.s.Players[i].Faction = g.s.Players[seat].Faction
+			g.s.Players[i].Faction = g.player(seat).Faction
 		}
 	}
-	g.s.Players[seat].Faction = f
+	g.player(seat).Faction = f
 	return g
 }
 
@@ -375,9 +379,9 @@ func (g *stage) lastDraw() *stage {
 // pays for blockaded technologies is left to the test.
 func (g *stage) finish() *stage {
 	g.Helper()
-	g.play(0, "draw")
+	g.Play("A draw")
 	if g.s.Phase == phaseLate {
-		g.play(0, "end")
+		g.Play("A end")
 	}
 	return g
 }
@@ -403,93 +407,30 @@ func (g *stage) tidy() {
 	}
 }
 
-func (g *stage) parse(text string) game.Move {
-	g.Helper()
-	m, err := g.p.rules.vocabulary.ParseMove(text)
-	if err != nil {
-		g.Fatal(err)
-	}
-	return m
-}
-
-// play makes moves of a seat, written with semicolons between. The events of all of
-// them are kept.
-func (g *stage) play(seat int, moves string) *stage {
+// Play, Refused and Offers are those of the base, on a state that is tidy.
+func (g *stage) Play(texts ...string) *stage {
 	g.Helper()
 	g.tidy()
-	g.log.Events = nil
-	for text := range strings.SplitSeq(moves, "; ") {
-		if no := g.p.Play(game.Seat(seat), g.parse(text), &g.log); no != nil {
-			g.Fatalf("%s is refused by %s %v; possible: %s", text, no.Rule, no.Args, strings.Join(g.choices(seat), ", "))
-		}
-		if err := g.p.Check(); err != nil {
-			g.Fatalf("after %s: %v", text, err)
-		}
-	}
-	return g
+	return g.Scenario.Play(texts...)
 }
 
-// refused checks that a move is refused by a rule, is not listed, and changes
-// nothing.
-func (g *stage) refused(seat int, text string, rule game.Rule) *stage {
+func (g *stage) Refused(text string, rule game.Rule) *stage {
 	g.Helper()
 	g.tidy()
-	before := *g.s
-	no := g.p.Play(game.Seat(seat), g.parse(text), nil)
-	switch {
-	case no == nil:
-		g.Fatalf("%s is allowed; %s should refuse it", text, rule)
-	case no.Rule != rule:
-		g.Errorf("%s is refused by %s, not by %s", text, no.Rule, rule)
-	case before != *g.s:
-		g.Errorf("%s is refused and changes the state", text)
-	case slices.Contains(g.choices(seat), text):
-		g.Errorf("%s is refused and listed", text)
-	}
-	return g
+	return g.Scenario.Refused(text, rule)
 }
 
-// choices are the moves that a seat can make.
-func (g *stage) choices(seat int) (out []string) {
-	for _, m := range g.p.Moves(nil, game.Seat(seat)) {
-		out = append(out, g.p.rules.vocabulary.Text(m))
-	}
-	return out
-}
-
-// offers checks what a seat can do, among moves of the first word of those named.
-func (g *stage) offers(seat int, want ...string) *stage {
+func (g *stage) Offers(text string) *stage {
 	g.Helper()
 	g.tidy()
-	word, _, _ := strings.Cut(want[0], " ")
-	var got []string
-	for _, text := range g.choices(seat) {
-		if first, _, _ := strings.Cut(text, " "); first == word {
-			got = append(got, text)
-		}
-	}
-	slices.Sort(got)
-	slices.Sort(want)
-	if !slices.Equal(got, want) {
-		g.Errorf("seat %d can %v, not %v", seat, got, want)
-	}
-	return g
-}
-
-// is compares.
-func (g *stage) is(what string, got, want any) *stage {
-	g.Helper()
-	if got != want {
-		g.Errorf("%s: %v, want %v", what, got, want)
-	}
-	return g
+	return g.Scenario.Offers(text)
 }
 
 // tally is what a seat has, counted.
 type tally struct{ VP, Credits, Hand, Produced, Artifacts, Plans, Building, Empire, Tokens int }
 
-func (g *stage) tally(seat int) tally {
-	pl := &g.s.Players[seat]
+func (g *stage) tally(seat string) tally {
+	pl := g.player(seat)
 	return tally{
 		pl.vp(), int(pl.Credits), pl.Hand.len(), pl.Produced.len(), count16(pl.Artifacts), count16(pl.Plans),
 		pl.Building.len(), pl.Empire.len(), g.p.tokensOn(pl.Empire),
@@ -504,10 +445,11 @@ func (a tally) minus(b tally) tally {
 }
 
 // changes plays moves of a seat and checks all that they change of what it has.
-func (g *stage) changes(seat int, moves string, want tally) *stage {
+func (g *stage) changes(moves string, want tally) *stage {
 	g.Helper()
+	seat, _, _ := strings.Cut(moves, " ")
 	before := g.tally(seat)
-	g.play(seat, moves)
+	g.Play(moves)
 	if got := g.tally(seat).minus(before); got != want {
 		g.Errorf("%s changes %+v, not %+v", moves, got, want)
 	}
@@ -523,23 +465,18 @@ func written(form *game.Form, args game.Args) string {
 	return text
 }
 
-// line is an event in its written form: "vp 1 card".
-func (g *stage) line(e game.Event) string {
-	return written(&g.p.rules.vocabulary.Events[e.Kind], e.Args)
-}
-
 // scores are the lines of a seat's score in their written form, with their points:
 // "end TEC-01 4". They add up to its total.
-func (g *stage) scores(seat int) map[string]int {
+func (g *stage) scores(seat string) map[string]int {
 	g.Helper()
 	out, sum := map[string]int{}, 0
 	for _, l := range g.p.Scores(nil) {
-		if l.Seat == game.Seat(seat) {
+		if l.Seat == g.Seat(seat) {
 			out[written(&g.p.rules.vocabulary.Scores[l.Kind], l.Args)] = int(l.Points)
 			sum += int(l.Points)
 		}
 	}
-	g.is("the sum of the score", sum, g.p.Total(game.Seat(seat)))
+	g.Is("the sum of the score", sum, g.p.Total(g.Seat(seat)))
 	return out
 }
 
@@ -547,35 +484,17 @@ func (g *stage) scores(seat int) map[string]int {
 func (g *stage) calm() *stage {
 	g.Helper()
 	if g.s.Depth > 0 || g.s.Draft.Kind != draftNone {
-		g.Errorf("something is still to be decided: %s", strings.Join(g.choices(int(g.p.Pending().First())), ", "))
-	}
-	return g
-}
-
-// heard checks how often something happened to a seat by a rule in the moves played
-// last.
-func (g *stage) heard(times, seat int, text string, rule game.Rule) *stage {
-	g.Helper()
-	n, all := 0, []string{}
-	for _, e := range g.log.Events {
-		line := g.line(e)
-		all = append(all, fmt.Sprint(e.Seat, " ", line, " ", e.Rule))
-		if e.Seat == game.Seat(seat) && line == text && e.Rule == rule {
-			n++
-		}
-	}
-	if n != times {
-		g.Errorf("%d: %s (%s) is heard %d times, not %d, in\n%s", seat, text, rule, n, times, strings.Join(all, "\n"))
+		g.Errorf("something is still to be decided: %s", strings.Join(g.Moves(gametest.Letter(int(g.p.Pending().First()))), ", "))
 	}
 	return g
 }
 
 // lies tells where a ship, a technology or a planet is: "front", "back",
 // "construction", "top", "bottom" or "deck".
-func (g *stage) lies(seat int, id string) string {
+func (g *stage) lies(seat, id string) string {
 	g.Helper()
 	c := g.card(id)
-	pl, d := &g.s.Players[seat], &g.s.Decks[kindOf(c)]
+	pl, d := g.player(seat), &g.s.Decks[kindOf(c)]
 	switch i := slices.Index(d.Card[:d.N], c); {
 	case pl.Mission.has(c):
 		return "back"
@@ -626,12 +545,12 @@ func (g *stage) most(move string) int {
 
 func (g *stage) asked(move string, prompt uint8, arg int) int {
 	g.Helper()
-	g.play(0, move)
+	g.Play("A " + move)
 	q := g.p.Prompt(0)
 	if q.Kind != prompt {
 		g.Fatalf("%s asks for %d, not for a payment", move, q.Kind)
 	}
-	g.play(0, "back")
+	g.Play("A back")
 	return int(q.Args[arg])
 }
 
@@ -642,7 +561,7 @@ func (g *stage) price() int {
 	had := g.s.Players[0].Credits
 	g.s.Players[0].Credits = 0
 	defer func() { g.s.Players[0].Credits = had }()
-	if no := g.p.Play(0, g.parse("buy ship 0"), nil); no != nil {
+	if no := g.p.Play(0, g.Parse("buy ship 0"), nil); no != nil {
 		return int(no.Args[0])
 	}
 	return 0
@@ -654,8 +573,8 @@ func (g *stage) price() int {
 func (g *stage) workshop(tested string) *stage {
 	g.Helper()
 	g.bench = [kinds]string{unless(tested, "SHI-40", "SHI-39"), unless(tested, "TEC-39", "TEC-08"), unless(tested, "PLA-40", "PLA-39")}
-	return g.builds(0, g.bench[:]...).backs(0, unless(tested, "SHI-30", "SHI-29"), unless(tested, "TEC-29", "TEC-19"), unless(tested, "PLA-30", "PLA-29")).limit(2).
-		holds(0, "RES-53", "RES-54", "RES-55", "RES-64", "RES-65", "RES-66", "RES-74", "RES-75", "RES-76")
+	return g.builds("A", g.bench[:]...).backs("A", unless(tested, "SHI-30", "SHI-29"), unless(tested, "TEC-29", "TEC-19"), unless(tested, "PLA-30", "PLA-29")).limit(2).
+		holds("A", "RES-53", "RES-54", "RES-55", "RES-64", "RES-65", "RES-66", "RES-74", "RES-75", "RES-76")
 }
 
 // costs are those of the seven actions that have one.

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"spielwerk/game"
 )
 
 // technologyCard is what is printed on a technology: its type, the keyword of its
@@ -127,9 +125,9 @@ func (a *condition) pick(n int, kind, typ, side string) {
 		id := quietCards[kind][t][at]
 		a.used[id] = true
 		if side == "back" || side == "any" && (n+a.variant)%2 == 0 {
-			a.backs(0, id)
+			a.backs("A", id)
 		} else {
-			a.fronts(0, id)
+			a.fronts("A", id)
 		}
 		n--
 	}
@@ -186,7 +184,7 @@ func (a *condition) arrange(n int) {
 		for i := range n - 1 {
 			a.pick(1, kindWords[(i+a.variant)%3], "any", "any")
 		}
-		a.builds(0, "SHI-40", "TEC-40", "PLA-40")
+		a.builds("A", "SHI-40", "TEC-40", "PLA-40")
 	case "sets": // the variant is the kind of which there are fewest
 		if n == 0 && kindWords[a.variant] == "technology" {
 			return // there is one at least, the technology itself: it is alone
@@ -199,18 +197,18 @@ func (a *condition) arrange(n int) {
 			a.pick(m, kind, "any", "any")
 		}
 	case "credits":
-		a.credits(0, uint8(n))
+		a.credits("A", uint8(n))
 	case "produced":
-		a.backs(0, "PLA-01", "PLA-11").builds(0, "SHI-40").attached(0, "SHI-40", "RES-53 red", "RES-54 red")
+		a.backs("A", "PLA-01", "PLA-11").builds("A", "SHI-40").attached("A", "SHI-40", "RES-53 red", "RES-54 red")
 		for i := range n {
-			a.produced(0, []string{"PLA-01", "PLA-11"}[(i+a.variant)%2], []string{
+			a.produced("A", []string{"PLA-01", "PLA-11"}[(i+a.variant)%2], []string{
 				"RES-01 red", "RES-02 blue", "RES-03 red", "RES-04 blue", "RES-05 red", "RES-06 blue", "RES-07 red", "RES-08 blue", "RES-09 red", "RES-10 blue",
 			}[i])
 		}
-		a.holds(0, "RES-55", "RES-56")
-		a.backs(1, "PLA-21").produced(1, "PLA-21", "RES-57 red", "RES-58 red", "RES-59 red")
+		a.holds("A", "RES-55", "RES-56")
+		a.backs("B", "PLA-21").produced("B", "PLA-21", "RES-57 red", "RES-58 red", "RES-59 red")
 	case "artifacts":
-		a.artifacts(0, []string{"ART-01", "ART-02", "ART-16", "ART-07"}[:n]...).artifacts(1, "ART-08", "ART-09", "ART-10")
+		a.artifacts("A", []string{"ART-01", "ART-02", "ART-16", "ART-07"}[:n]...).artifacts("B", "ART-08", "ART-09", "ART-10")
 	default:
 		a.Fatalf("nobody knows how to count %s", a.c.counts)
 	}
@@ -223,8 +221,8 @@ func (a *condition) beside(kind string) {
 			a.pick(2, k, "any", "any")
 		}
 	}
-	a.fronts(1, "SHI-35", "PLA-25", unless(a.c.id, "TEC-35", "TEC-34")).backs(1, "SHI-15", "PLA-05", unless(a.c.id, "TEC-15", "TEC-16"))
-	a.builds(0, map[string]string{"ship": "SHI-40", "technology": unless(a.c.id, "TEC-36", "TEC-33"), "planet": "PLA-40"}[kind])
+	a.fronts("B", "SHI-35", "PLA-25", unless(a.c.id, "TEC-35", "TEC-34")).backs("B", "SHI-15", "PLA-05", unless(a.c.id, "TEC-15", "TEC-16"))
+	a.builds("A", map[string]string{"ship": "SHI-40", "technology": unless(a.c.id, "TEC-36", "TEC-33"), "planet": "PLA-40"}[kind])
 }
 
 // reached is the step that a count fulfils, none if it is the zero one.
@@ -268,27 +266,27 @@ func TestConditionsDuringTheGame(t *testing.T) {
 		for _, n := range c.counted() {
 			for variant := range 3 {
 				t.Run(fmt.Sprint(c.counts, n, variant), func(t *testing.T) {
-					a := &condition{newStage(t, 2).builds(0, c.id), c, variant, map[string]bool{}}
+					a := &condition{newStage(t, 2).builds("A", c.id), c, variant, map[string]bool{}}
 					a.arrange(n)
 					want := c.reached(n)
 					reveal := matching[c.typ][variant]
 					if variant == 2 {
 						want.during = 0
 					}
-					had := a.tally(0)
-					a.artifacts(0, "ART-03").draws(reveal).play(0, "play ART-03; complete "+c.id+" operational")
+					had := a.tally("A")
+					a.artifacts("A", "ART-03").draws(reveal).Play("A play ART-03, complete " + c.id + " operational")
 					had.VP += want.during
 					had.Building--
 					had.Empire++
-					a.is("it has", a.tally(0), had).is("discarded", a.discarded(reveal), true)
+					a.Is("it has", a.tally("A"), had).Is("discarded", a.discarded(reveal), true)
 					switch {
 					case variant == 2:
-						a.heard(1, 0, "nomatch "+c.id, "AA-8.3.3")
+						a.HeardTimes(1, "A nomatch "+c.id+" by AA-8.3.3")
 					case want.need == 0:
-						a.heard(1, 0, "nostep "+c.id, "AA-6.10")
+						a.HeardTimes(1, "A nostep "+c.id+" by AA-6.10")
 					default:
-						a.heard(1, 0, fmt.Sprintf("scored %s %d", c.id, want.need), "AA-8.3.3")
-						a.heard(1, 0, fmt.Sprintf("vp %d technology", want.during), "AA-6.10")
+						a.HeardTimes(1, "A "+fmt.Sprintf("scored %s %d", c.id, want.need)+" by AA-8.3.3")
+						a.HeardTimes(1, "A "+fmt.Sprintf("vp %d technology", want.during)+" by AA-6.10")
 					}
 				})
 			}
@@ -305,32 +303,32 @@ func TestConditionsAtTheEnd(t *testing.T) {
 			for variant := range 3 {
 				t.Run(fmt.Sprint(c.counts, n, variant), func(t *testing.T) {
 					build := func() *condition {
-						a := &condition{newStage(t, 2).backs(0, c.id).holds(0, "RES-75"), c, variant, map[string]bool{}}
+						a := &condition{newStage(t, 2).backs("A", c.id).holds("A", "RES-75"), c, variant, map[string]bool{}}
 						a.arrange(n)
 						return a
 					}
 					want := c.reached(n)
 					a := build()
-					a.lastDraw().finish().is("phase", a.phase(), phaseOver)
+					a.lastDraw().finish().Is("phase", a.phase(), phaseOver)
 					key := fmt.Sprintf("end %s %d", c.id, n)
-					a.is(key, a.scores(0)[key], want.end)
+					a.Is(key, a.scores("A")[key], want.end)
 
 					a = build()
 					a.blocks(c.id, 2).lastDraw().finish()
 					if want.need == 0 {
-						a.is("phase", a.phase(), phaseOver).is(key, a.scores(0)[key], 0)
+						a.Is("phase", a.phase(), phaseOver).Is(key, a.scores("A")[key], 0)
 						return
 					}
-					b := a.tally(0).Credits
-					a.refused(0, "lift "+unless(c.id, "TEC-30", "TEC-27"), "AA-14.5").play(0, "lift "+c.id)
+					b := a.tally("A").Credits
+					a.Refused("A lift "+unless(c.id, "TEC-30", "TEC-27"), "AA-14.5").Play("A lift " + c.id)
 					for a.s.Phase != phaseOver {
-						a.play(0, "done")
+						a.Play("A done")
 					}
-					a.is(key, a.scores(0)[key], want.end).is("paid", b-a.tally(0).Credits, 2)
+					a.Is(key, a.scores("A")[key], want.end).Is("paid", b-a.tally("A").Credits, 2)
 
 					a = build()
-					a.blocks(c.id, 2).lastDraw().finish().play(0, "done").is("phase", a.phase(), phaseOver)
-					a.is(key, a.scores(0)[key], 0).is("paid", a.tally(0).Credits, b)
+					a.blocks(c.id, 2).lastDraw().finish().Play("A done").Is("phase", a.phase(), phaseOver)
+					a.Is(key, a.scores("A")[key], 0).Is("paid", a.tally("A").Credits, b)
 				})
 			}
 		}
@@ -343,26 +341,28 @@ func TestConditionsAtTheEnd(t *testing.T) {
 func TestRevenueByTechnologies(t *testing.T) {
 	eachCard(t, technologyCards, (*technologyCard).name, func(t *testing.T, c *technologyCard) {
 		for _, step := range c.steps[1:] {
-			a := &condition{newStage(t, 2).backs(0, c.id), c, 0, map[string]bool{}}
+			a := &condition{newStage(t, 2).backs("A", c.id), c, 0, map[string]bool{}}
 			a.arrange(step.need)
-			a.holds(0, "RES-65", "RES-66", "RES-68", "RES-69", "RES-72").draws(matching[c.typ][0], matching[c.typ][2])
-			a.play(0, "revenue").refused(0, "pay RES-72 gold", "AA-5.5").play(0, "pay RES-65 blue").refused(0, "done", "AA-5.3")
-			a.play(0, "pay RES-68 blue; done")
-			if strings.Contains(strings.Join(a.choices(0), ";"), "score "+c.id) {
-				a.play(0, "score "+c.id)
+			a.holds("A", "RES-65", "RES-66", "RES-68", "RES-69", "RES-72").draws(matching[c.typ][0], matching[c.typ][2])
+			a.Play("A revenue").Refused("A pay RES-72 gold", "AA-5.5").Play("A pay RES-65 blue").Refused("A done", "AA-5.3")
+			a.Play("A pay RES-68 blue, done")
+			if slices.Contains(a.Moves("A"), "score "+c.id) {
+				a.Play("A score " + c.id)
 			}
-			a.heard(1, 0, fmt.Sprintf("scored %s %d", c.id, step.need), "AA-15.3")
-			at := slices.IndexFunc(a.log.Events, func(e game.Event) bool { return a.line(e) == fmt.Sprintf("scored %s %d", c.id, step.need) })
-			a.is("it scores", a.line(a.log.Events[at+1]), fmt.Sprintf("vp %d technology", step.during))
+			a.HeardTimes(1, "A "+fmt.Sprintf("scored %s %d", c.id, step.need)+" by AA-15.3")
+			events := a.Events()
+			at := slices.Index(events, fmt.Sprintf("A scored %s %d by AA-15.3", c.id, step.need))
+			vp, _, _ := strings.Cut(events[at+1], " by ")
+			a.Is("it scores", vp, fmt.Sprintf("A vp %d technology", step.during))
 		}
 
-		g := newStage(t, 2).backs(0, c.id).holds(0, "RES-65", "RES-66", "RES-68", "RES-69").draws(matching[c.typ][2], "RES-70")
-		g.play(0, "revenue; pay RES-65 blue; pay RES-68 blue; done").heard(1, 0, "nomatch "+c.id, "AA-15.3")
+		g := newStage(t, 2).backs("A", c.id).holds("A", "RES-65", "RES-66", "RES-68", "RES-69").draws(matching[c.typ][2], "RES-70")
+		g.Play("A revenue, pay RES-65 blue, pay RES-68 blue, done").HeardTimes(1, "A nomatch "+c.id+" by AA-15.3")
 
-		newStage(t, 2).backs(0, c.id).holds(0, "RES-68", "RES-69", "RES-82").refused(0, "revenue", "AA-15.1")
-		newStage(t, 2).fronts(0, c.id).holds(0, "RES-65", "RES-68").refused(0, "revenue", "AA-15.8")
-		newStage(t, 2).backs(0, c.id).blocks(c.id, 9).holds(0, "RES-65", "RES-68").refused(0, "revenue", "AA-15.8")
-		g = newStage(t, 2).backs(0, c.id).blocks(c.id, 3).holds(0, "RES-65", "RES-68").draws(matching[c.typ][2])
-		g.changes(0, "revenue; pay RES-65 blue; pay RES-68 blue; done", tally{Credits: -3, Hand: -2}).heard(1, 0, "nomatch "+c.id, "AA-15.3")
+		newStage(t, 2).backs("A", c.id).holds("A", "RES-68", "RES-69", "RES-82").Refused("A revenue", "AA-15.1")
+		newStage(t, 2).fronts("A", c.id).holds("A", "RES-65", "RES-68").Refused("A revenue", "AA-15.8")
+		newStage(t, 2).backs("A", c.id).blocks(c.id, 9).holds("A", "RES-65", "RES-68").Refused("A revenue", "AA-15.8")
+		g = newStage(t, 2).backs("A", c.id).blocks(c.id, 3).holds("A", "RES-65", "RES-68").draws(matching[c.typ][2])
+		g.changes("A revenue, pay RES-65 blue, pay RES-68 blue, done", tally{Credits: -3, Hand: -2}).HeardTimes(1, "A nomatch "+c.id+" by AA-15.3")
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/gametest"
 )
 
 // factionCard is what is printed on a faction card.
@@ -93,17 +94,16 @@ var factionCards = []factionCard{
 // with a number of cards that is written here: operational ships 4, technologies 5,
 // planets 3; logistic ones 2, 1 and 6; explore 6, expand 5, exterminate 3, exploit 7.
 func scoredEmpire(g *stage) *stage {
-	return g.backs(0, "SHI-01", "SHI-02", "SHI-21", "SHI-22").fronts(0, "SHI-11", "SHI-31").
-		backs(0, "TEC-01", "TEC-11", "TEC-12", "TEC-13", "TEC-21").fronts(0, "TEC-31").
-		backs(0, "PLA-01", "PLA-31", "PLA-35").fronts(0, "PLA-02", "PLA-03", "PLA-11", "PLA-32", "PLA-33", "PLA-34")
+	return g.backs("A", "SHI-01", "SHI-02", "SHI-21", "SHI-22").fronts("A", "SHI-11", "SHI-31").
+		backs("A", "TEC-01", "TEC-11", "TEC-12", "TEC-13", "TEC-21").fronts("A", "TEC-31").
+		backs("A", "PLA-01", "PLA-31", "PLA-35").fronts("A", "PLA-02", "PLA-03", "PLA-11", "PLA-32", "PLA-33", "PLA-34")
 }
 
 // TestFactionSetups carries out the set-up of each faction: AA-3.11 to AA-3.14.
 // Nothing operational happens in it; a logistic exploit ship draws its plan.
 func TestFactionSetups(t *testing.T) {
 	eachCard(t, factionCards, (*factionCard).name, func(t *testing.T, c *factionCard) {
-		g := &stage{T: t, p: &Position{rules: stageRules(t, 2, "factions=choice")}}
-		g.s = &g.p.s
+		g := onStage(t, &Position{rules: stageRules(t, 2, "factions=choice")})
 		g.p.deal(game.QuickRand(3, 4), nil)
 		decks := map[string][3]string{"ship": {"SHI-31", "SHI-32", "SHI-33"}, "technology": {"TEC-31", "TEC-32", "TEC-33"}, "planet": {"PLA-31", "PLA-32", "PLA-33"}}
 		for _, d := range decks {
@@ -116,26 +116,26 @@ func TestFactionSetups(t *testing.T) {
 		}
 		// The first step is the one with a choice; the others have none.
 		first := decks[c.setup[0].kind]
-		g.play(seat, "choose "+c.id).refused(1-seat, "choose "+c.id, "AA-3.6").play(1-seat, "choose "+second)
-		g.offers(seat, "keep "+first[0], "keep "+first[1]).refused(seat, "keep "+first[2], "AA-8.1.2")
-		g.play(seat, "keep "+first[1]).heard(1, seat, "construct "+first[1], "AA-3.13")
+		g.Play(gametest.Letter(seat)+" choose "+c.id).Refused(gametest.Letter(1-seat)+" choose "+c.id, "AA-3.6").Play(gametest.Letter(1-seat) + " choose " + second)
+		g.Offers(gametest.Letter(seat)+" keep "+first[0]+", keep "+first[1]).Refused(gametest.Letter(seat)+" keep "+first[2], "AA-8.1.2")
+		g.Play(gametest.Letter(seat)+" keep "+first[1]).HeardTimes(1, gametest.Letter(seat)+" construct "+first[1]+" by AA-3.13")
 		want := tally{Credits: 8, Hand: 3, Building: 2, Empire: 1}
 		for i, step := range c.setup {
 			id := decks[step.kind][0]
 			if step.draw == 2 {
 				id = decks[step.kind][1]
-				g.is("not kept", g.lies(seat, decks[step.kind][0]), "bottom")
+				g.Is("not kept", g.lies(gametest.Letter(seat), decks[step.kind][0]), "bottom")
 			}
-			g.is("step "+fmt.Sprint(i+1), g.lies(seat, id), step.to)
+			g.Is("step "+fmt.Sprint(i+1), g.lies(gametest.Letter(seat), id), step.to)
 			if step.kind == "ship" && step.to == "front" {
 				want.Plans = 1
 			}
 			side := map[string]string{"front": "logistic", "back": "operational"}[step.to]
 			if side != "" {
-				g.heard(1, seat, "empire "+id+" "+side, "AA-3.12")
+				g.HeardTimes(1, gametest.Letter(seat)+" empire "+id+" "+side+" by AA-3.12")
 			}
 		}
-		g.is("it has", g.tally(seat), want).is("resource cards", g.undrawn(), 77).is("next", g.asks(), 1-seat)
+		g.Is("it has", g.tally(gametest.Letter(seat)), want).Is("resource cards", g.undrawn(), 77).Is("next", g.asks(), 1-seat)
 	})
 }
 
@@ -145,18 +145,18 @@ func TestFactionSetups(t *testing.T) {
 func TestFactionActions(t *testing.T) {
 	eachCard(t, factionCards, (*factionCard).name, func(t *testing.T, c *factionCard) {
 		build := func() *stage {
-			return newStage(t, 2).faction(0, c.id).single().holds(0, "RES-53", "RES-57", "RES-62", "RES-63", "RES-64", "RES-68", "RES-69", "RES-72", "RES-74", "RES-77", "RES-82", "RES-83")
+			return newStage(t, 2).faction("A", c.id).single().holds("A", "RES-53", "RES-57", "RES-62", "RES-63", "RES-64", "RES-68", "RES-69", "RES-72", "RES-74", "RES-77", "RES-82", "RES-83")
 		}
-		pay := "pay " + strings.Join(c.pay, "; pay ") + "; done"
-		g := build().nextArtifact("ART-05").play(0, "faction").refused(0, "pay "+c.no, c.why)
-		g.play(0, "pay "+c.part).refused(0, "done", c.left).play(0, "back; faction")
-		g.changes(0, pay, tally{Hand: -len(c.pay), Artifacts: 1}).heard(1, 0, "special "+c.id, "AA-16.1").heard(1, 0, "ownartifact ART-05", "AA-13.4")
-		g.refused(0, "faction", "AA-4.2").is("it was the action", g.acted(), true)
+		pay := "pay " + strings.Join(c.pay, ", pay ") + ", done"
+		g := build().nextArtifact("ART-05").Play("A faction").Refused("A pay "+c.no, c.why)
+		g.Play("A pay "+c.part).Refused("A done", c.left).Play("A back, faction")
+		g.changes("A "+pay, tally{Hand: -len(c.pay), Artifacts: 1}).HeardTimes(1, "A special "+c.id+" by AA-16.1").HeardTimes(1, "A ownartifact ART-05 by AA-13.4")
+		g.Refused("A faction", "AA-4.2").Is("it was the action", g.acted(), true)
 		for _, hand := range c.short {
-			newStage(t, 2).faction(0, c.id).holds(0, hand...).refused(0, "faction", "AA-16.5")
+			newStage(t, 2).faction("A", c.id).holds("A", hand...).Refused("A faction", "AA-16.5")
 		}
-		build().noArtifacts().refused(0, "faction", "AA-16.5")
-		build().noArtifacts("ART-16").changes(0, "faction; "+pay, tally{Hand: -len(c.pay), Artifacts: 1}).heard(1, -1, "artifactsshuffled 1", "AA-13.3")
+		build().noArtifacts().Refused("A faction", "AA-16.5")
+		build().noArtifacts("ART-16").changes("A faction, "+pay, tally{Hand: -len(c.pay), Artifacts: 1}).HeardTimes(1, "- artifactsshuffled 1 by AA-13.3")
 	})
 }
 
@@ -164,17 +164,17 @@ func TestFactionActions(t *testing.T) {
 func TestFactionScores(t *testing.T) {
 	eachCard(t, factionCards, (*factionCard).name, func(t *testing.T, c *factionCard) {
 		for _, blocked := range []bool{false, true} {
-			g := scoredEmpire(newStage(t, 2)).faction(0, c.id).builds(0, "SHI-23", "TEC-32", "PLA-12").holds(0, "RES-53").fronts(1, "PLA-21", "PLA-36").backs(1, "SHI-24")
+			g := scoredEmpire(newStage(t, 2)).faction("A", c.id).builds("A", "SHI-23", "TEC-32", "PLA-12").holds("A", "RES-53").fronts("B", "PLA-21", "PLA-36").backs("B", "SHI-24")
 			if blocked { // AA-14.2
 				g.blocks("SHI-21", 9).blocks("PLA-34", 9).blocks("TEC-31", 9)
 			}
 			g.lastDraw().finish()
-			lines := g.scores(0)
+			lines := g.scores("A")
 			for i, n := range c.scores {
 				key := fmt.Sprintf("faction %d %s %d", n, c.id, i+1)
-				g.is(key, lines[key], n*c.each[i])
+				g.Is(key, lines[key], n*c.each[i])
 			}
-			g.is("ships", lines["empire 6 ship"], 6).is("technologies", lines["empire 6 technology"], 6).is("planets", lines["empire 9 planet"], 9)
+			g.Is("ships", lines["empire 6 ship"], 6).Is("technologies", lines["empire 6 technology"], 6).Is("planets", lines["empire 9 planet"], 9)
 		}
 	})
 }

@@ -29,7 +29,7 @@ func (g *scenario) features(seat game.Seat, private bool) map[string]int {
 // attached, a hand, credits, a token, the faction.
 func TestFeaturesOfASeat(t *testing.T) {
 	g := begin(t, 3)
-	g.operational(0, "PLA-01").tokens("PLA-01", 2).building(0, "SHI-01").credits(0, 9)
+	g.operational("A", "PLA-01").tokens("PLA-01", 2).building("A", "SHI-01").credits("A", 9)
 	one := value.One
 	for name, want := range map[string]int{
 		"active": one, "seats 3": one, "seats 4": 0, "credits": 9 * one / 5, "first credits": one,
@@ -52,9 +52,9 @@ func TestFeaturesOfASeat(t *testing.T) {
 // holds, but for how much it holds.
 func TestPublicFeaturesTellNoSecrets(t *testing.T) {
 	g := begin(t, 2)
-	g.hand(0, "01 02 03")
+	g.hand("A", "01 02 03")
 	public, private := g.features(0, false), g.features(0, true)
-	g.hand(0, "40 50 60")
+	g.hand("A", "40 50 60")
 	if again := g.features(0, false); !maps.Equal(public, again) {
 		t.Errorf("public features were\n%v and are\n%v", public, again)
 	}

@@ -213,8 +213,8 @@ func TestWhereLiftsMatter(t *testing.T) {
 	offered := func(name string, g *scenario, cards ...string) {
 		t.Helper()
 		for _, id := range cards {
-			if !g.listed(0, "lift "+id) {
-				t.Errorf("%s: %s is not offered; offered are %s", name, id, g.moves(0))
+			if !g.listed("A", "lift "+id) {
+				t.Errorf("%s: %s is not offered; offered are %s", name, id, g.Moves("A"))
 			} else if len(cards) == 1 && difference(t, g.p, g.cardOf(id), 40) == "" {
 				t.Errorf("%s: %s is offered, and makes no difference", name, id)
 			}
@@ -223,16 +223,16 @@ func TestWhereLiftsMatter(t *testing.T) {
 	idle := func(name string, g *scenario, cards ...string) {
 		t.Helper()
 		for _, id := range cards {
-			g.cannot(0, "lift "+id).refused(0, "lift "+id, "AA-14.3")
+			g.NotLegal("A lift "+id).Refused("A lift "+id, "AA-14.3")
 			blocked := slices.ContainsFunc(g.p.Blocked(nil, 0), func(b game.Block) bool {
-				return b.Move == g.parse("lift "+id) && b.Kind == refuseIdle
+				return b.Move == g.Parse("lift "+id) && b.Kind == refuseIdle
 			})
-			g.is(name+": it is told why "+id+" is not offered", blocked, true)
-			g.is(name+": what it would change", difference(t, g.p, g.cardOf(id), 20), "")
+			g.Is(name+": it is told why "+id+" is not offered", blocked, true)
+			g.Is(name+": what it would change", difference(t, g.p, g.cardOf(id), 20), "")
 		}
 	}
 	one := func(cards string) *scenario {
-		g := begin(t, 2).hand(0, "34").credits(0, 2).logistic(0, cards)
+		g := begin(t, 2).hand("A", "34").credits("A", 2).logistic("A", cards)
 		for _, id := range strings.Fields(cards) {
 			g.tokens(id, 1)
 		}
@@ -242,36 +242,36 @@ func TestWhereLiftsMatter(t *testing.T) {
 	idle("nothing", one("TEC-21 TEC-27 TEC-24 TEC-15 TEC-16 TEC-03 TEC-05 TEC-04 TEC-09 TEC-10 TEC-36 TEC-40 PLA-01 PLA-35 SHI-31 TEC-26"),
 		"TEC-21", "TEC-27", "TEC-24", "TEC-15", "TEC-16", "TEC-03", "TEC-05", "TEC-04", "TEC-09", "TEC-10", "TEC-36", "TEC-40", "PLA-01", "PLA-35", "SHI-31", "TEC-26")
 	offered("a trade", one("TEC-33"), "TEC-33")
-	offered("a payment", one("TEC-12 SHI-31").hand(0, "11 12 17"), "TEC-12", "SHI-31")
+	offered("a payment", one("TEC-12 SHI-31").hand("A", "11 12 17"), "TEC-12", "SHI-31")
 	// By version 1 all of them are offered.
-	g := beginEarlier(t, 2).hand(0, "34").credits(0, 2).logistic(0, "TEC-21").tokens("TEC-21", 1)
-	g.can(0, "lift TEC-21")
+	g := beginEarlier(t, 2).hand("A", "34").credits("A", 2).logistic("A", "TEC-21").tokens("TEC-21", 1)
+	g.Legal("A lift TEC-21")
 	// After the action, with an artifact that has nothing to do with it, and one that has.
-	g = one("TEC-05 TEC-21").building(0, "PLA-31").artifacts(0, "ART-16")
+	g = one("TEC-05 TEC-21").building("A", "PLA-31").artifacts("A", "ART-16")
 	g.s.Turn.Acted = true
 	idle("acted", g, "TEC-05", "TEC-21")
-	offered("acted, and an artifact that completes a planet", g.artifacts(0, "ART-02"), "TEC-05")
+	offered("acted, and an artifact that completes a planet", g.artifacts("A", "ART-02"), "TEC-05")
 	// A discount: only for what can be paid for with it, and is not paid for without.
-	offered("a discount", one("PLA-01").building(0, "PLA-31").hand(0, "26 33"), "PLA-01")
-	idle("a discount for what is attached in full", one("PLA-21").building(0, "SHI-31").attached(0, "SHI-31", "01 red", "04 red"), "PLA-21")
-	idle("a discount that is too small", one("PLA-01").building(0, "PLA-31").hand(0, "34"), "PLA-01")
+	offered("a discount", one("PLA-01").building("A", "PLA-31").hand("A", "26 33"), "PLA-01")
+	idle("a discount for what is attached in full", one("PLA-21").building("A", "SHI-31").attached("A", "SHI-31", "01 red", "04 red"), "PLA-21")
+	idle("a discount that is too small", one("PLA-01").building("A", "PLA-31").hand("A", "34"), "PLA-01")
 	// Two discounts together: 1 credit left for a purchase at 1.
-	g = one("PLA-35 PLA-36").credits(0, 3)
+	g = one("PLA-35 PLA-36").credits("A", 3)
 	offered("two discounts", g, "PLA-35", "PLA-36")
-	g.play(0, "lift PLA-35; lift PLA-36; buy ship 0").has(0, 0, 0)
-	offered("a look with two discounts", one("PLA-35 PLA-36 TEC-36").credits(0, 4), "TEC-36", "PLA-35", "PLA-36")
-	idle("a look at no price", one("PLA-35 PLA-36 TEC-36").credits(0, 3), "TEC-36")
+	g.Play("A lift PLA-35, lift PLA-36, buy ship 0").has("A", 0, 0)
+	offered("a look with two discounts", one("PLA-35 PLA-36 TEC-36").credits("A", 4), "TEC-36", "PLA-35", "PLA-36")
+	idle("a look at no price", one("PLA-35 PLA-36 TEC-36").credits("A", 3), "TEC-36")
 	// A limit: for a third card.
-	offered("a third card", one("SHI-01").building(0, "PLA-31").hand(0, "26 33 34"), "SHI-01")
-	offered("a third card to attach", one("SHI-01").building(0, "PLA-31").hand(0, "31 32 33"), "SHI-01")
-	idle("no third card", one("SHI-01").building(0, "PLA-31").hand(0, "26 33"), "SHI-01")
+	offered("a third card", one("SHI-01").building("A", "PLA-31").hand("A", "26 33 34"), "SHI-01")
+	offered("a third card to attach", one("SHI-01").building("A", "PLA-31").hand("A", "31 32 33"), "SHI-01")
+	idle("no third card", one("SHI-01").building("A", "PLA-31").hand("A", "26 33"), "SHI-01")
 	// A planet is discovered, it makes ships cheaper, one is completed by itself and attacks.
-	g = one("TEC-21").building(0, "PLA-21 SHI-21").attached(0, "SHI-21", "01 red").hand(0, "40 26")
+	g = one("TEC-21").building("A", "PLA-21 SHI-21").attached("A", "SHI-21", "01 red").hand("A", "40 26")
 	offered("a ship that is completed by itself", g, "TEC-21")
-	idle("a ship that is not", one("TEC-21").building(0, "PLA-01 SHI-21").attached(0, "SHI-21", "01 red").hand(0, "40 26"), "TEC-21")
+	idle("a ship that is not", one("TEC-21").building("A", "PLA-01 SHI-21").attached("A", "SHI-21", "01 red").hand("A", "40 26"), "TEC-21")
 	// A planet that is bought costs nothing and does the same.
-	g = one("TEC-21").logistic(0, "PLA-01 PLA-02 PLA-03 PLA-04 PLA-05").building(0, "SHI-21").attached(0, "SHI-21", "01 red").tops("PLA-21").hand(0, "34").credits(0, 6)
-	offered("a planet that is bought", g.costIs(0, "discover", 0), "TEC-21")
+	g = one("TEC-21").logistic("A", "PLA-01 PLA-02 PLA-03 PLA-04 PLA-05").building("A", "SHI-21").attached("A", "SHI-21", "01 red").tops("PLA-21").hand("A", "34").credits("A", 6)
+	offered("a planet that is bought", g.costIs("A", "discover", 0), "TEC-21")
 }
 
 // Listing what can be paid for in advance takes no memory.

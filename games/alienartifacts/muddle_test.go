@@ -45,34 +45,34 @@ func muddle(t *testing.T, version int, seed uint64) *scenario {
 			most = 6
 		}
 		for _, id := range some(kind, most) {
-			g.logistic(0, id)
+			g.logistic("A", id)
 			if r.IntN(2) == 0 {
 				g.tokens(id, 1+r.IntN(2))
 			}
 		}
 		for _, id := range some(kind, 2) {
-			g.operational(0, id)
+			g.operational("A", id)
 			if r.IntN(2) == 0 {
 				g.tokens(id, 1+r.IntN(2))
 			}
 			for range r.IntN(5) {
 				if kind == "PLA" {
-					g.produced(0, id, half())
+					g.produced("A", id, half())
 				}
 			}
 		}
 		for _, id := range some(kind, 2) {
-			g.building(0, id)
+			g.building("A", id)
 		}
 		for _, id := range some(kind, 2) {
-			g.operational(1, id)
+			g.operational("B", id)
 		}
 	}
 	hand := ""
 	for range r.IntN(5) {
 		hand += " " + resource()
 	}
-	g.hand(0, hand).credits(0, r.IntN(11))
+	g.hand("A", hand).credits("A", r.IntN(11))
 	// What can be attached to what is being built: AA-8.5.2.
 	for set := s.Players[0].Building; !set.empty(); {
 		c := set.take()
@@ -80,14 +80,14 @@ func muddle(t *testing.T, version int, seed uint64) *scenario {
 			id := resource()
 			for _, h := range g.p.rules.resources[g.resOf(id)].halves {
 				if h.colour == kindOf(c) {
-					g.attached(0, cardWords[c], id+" "+colourWords[h.colour])
+					g.attached("A", cardWords[c], id+" "+colourWords[h.colour])
 					break
 				}
 			}
 		}
 	}
 	if r.IntN(4) == 0 {
-		g.artifacts(0, fmt.Sprintf("ART-%02d", 1+r.IntN(artifacts)))
+		g.artifacts("A", fmt.Sprintf("ART-%02d", 1+r.IntN(artifacts)))
 	}
 	if r.IntN(3) == 0 {
 		s.Turn.Acted, s.Turn.More = true, uint8(r.IntN(2))

@@ -46,8 +46,8 @@ func packed(t testing.TB, id, from, to string) string {
 
 // A pack replaces a part, and the game plays by it: AA-21.1.
 func TestPackIsPlayed(t *testing.T) {
-	withPack(t, 2, packed(t, "ART-16", "n: 2", "n: 7")).artifacts(0, "ART-16").hand(0, "01").play(0, "play ART-16").has(0, 8, 7)
-	g := withPack(t, 2, "config:\n  bank: {min: 0, max: 20, start: 18, provenance: house}\n").hand(0, "01").has(0, 18, 0).play(0, "trade red; pay RES-01 red; done").has(0, 20, 0)
+	withPack(t, 2, packed(t, "ART-16", "n: 2", "n: 7")).artifacts("A", "ART-16").hand("A", "01").Play("A play ART-16").has("A", 8, 7)
+	g := withPack(t, 2, "config:\n  bank: {min: 0, max: 20, start: 18, provenance: house}\n").hand("A", "01").has("A", 18, 0).Play("A trade red, pay RES-01 red, done").has("A", 20, 0)
 	ours, _ := Game()
 	other, err := LoadPack("p", []byte(packed(t, "ART-16", "n: 2", "n: 7")))
 	if err != nil {
@@ -291,13 +291,13 @@ func TestConfigIsPlayed(t *testing.T) {
   start_hand: {value: 2, provenance: x}
 `)
 	for action, n := range map[string]int{"discover": 6, "develop": 7, "build": 8, "buy": 4, "offensive": 3, "revenue": 2, "mine": 1} {
-		g.costIs(0, action, n)
+		g.costIs("A", action, n)
 	}
-	g.logistic(0, "PLA-31 TEC-20 SHI-31").costIs(0, "discover", 6).costIs(0, "develop", 9).costIs(0, "build", 11).limitIs(0, "build", 3).has(0, 9, 0)
-	g.is("hand limit", g.p.handLimit(1), 4).is("with a card", g.p.handLimit(0), 5).is("supply", g.s.Supply, 30).is("marker", g.s.Marker, 5)
-	g.credits(0, 3).cannot(0, "buy ship 1").hand(0, "16").play(0, "trade red; pay RES-16 red; done").has(0, 5, 0)
-	g.turn(0).hand(0, "16").tokens("PLA-31", 1).tokens("TEC-20", 1).refused(0, "lift TEC-20", "AA-14.3").play(0, "lift PLA-31").has(0, 3, 0).refused(0, "unblock planet", "AA-8.7.3")
-	g.is("points of cards", g.p.ifEnded(0) >= 9, true)
+	g.logistic("A", "PLA-31 TEC-20 SHI-31").costIs("A", "discover", 6).costIs("A", "develop", 9).costIs("A", "build", 11).limitIs("A", "build", 3).has("A", 9, 0)
+	g.Is("hand limit", g.p.handLimit(1), 4).Is("with a card", g.p.handLimit(0), 5).Is("supply", g.s.Supply, 30).Is("marker", g.s.Marker, 5)
+	g.credits("A", 3).NotLegal("A buy ship 1").hand("A", "16").Play("A trade red, pay RES-16 red, done").has("A", 5, 0)
+	g.turn("A").hand("A", "16").tokens("PLA-31", 1).tokens("TEC-20", 1).Refused("A lift TEC-20", "AA-14.3").Play("A lift PLA-31").has("A", 3, 0).Refused("A unblock planet", "AA-8.7.3")
+	g.Is("points of cards", g.p.ifEnded(0) >= 9, true)
 	p := g.p.rules.Deal(game.QuickRand(1, 1), nil).(*Position)
-	g.is("start hand", p.s.Players[0].Hand.len(), 2)
+	g.Is("start hand", p.s.Players[0].Hand.len(), 2)
 }

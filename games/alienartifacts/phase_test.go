@@ -11,7 +11,7 @@ import (
 // been paid for with 1, so the action phase does not end by itself.
 func TestThePhaseWaitsForDiscounts(t *testing.T) {
 	after := func(g *scenario, credits int, cards string) *scenario {
-		g.logistic(0, cards).hand(0, "01 02 03").credits(0, credits-3)
+		g.logistic("A", cards).hand("A", "01 02 03").credits("A", credits-3)
 		for _, id := range strings.Fields(cards) {
 			if id != "TEC-32" {
 				g.tokens(id, 1)
@@ -19,23 +19,23 @@ func TestThePhaseWaitsForDiscounts(t *testing.T) {
 		}
 		return g
 	}
-	const trade = "trade red; pay RES-01 red; done"
+	const trade = "trade red, pay RES-01 red, done"
 	waits := func(g *scenario, want uint8) *scenario {
 		t.Helper()
-		return g.play(0, trade).is("phase", g.s.Phase, want)
+		return g.Play("A "+trade).Is("phase", g.s.Phase, want)
 	}
-	g := waits(after(begin(t, 2), 4, "TEC-32 PLA-35"), uint8(phaseAction)).has(0, 4, 0).refused(0, "use TEC-32", "AA-16.5")
-	g.play(0, "lift PLA-35").has(0, 3, 0).play(0, "use TEC-32; buy ship 0").has(0, 0, 0).is("phase", g.s.Phase, phaseDraw)
+	g := waits(after(begin(t, 2), 4, "TEC-32 PLA-35"), uint8(phaseAction)).has("A", 4, 0).Refused("A use TEC-32", "AA-16.5")
+	g.Play("A lift PLA-35").has("A", 3, 0).Play("A use TEC-32, buy ship 0").has("A", 0, 0).Is("phase", g.s.Phase, phaseDraw)
 	waits(after(beginEarlier(t, 2), 4, "TEC-32 PLA-35"), uint8(phaseDraw))
 	// One may also end the phase, and nothing has been paid.
-	waits(after(begin(t, 2), 4, "TEC-32 PLA-35"), uint8(phaseAction)).play(0, "end").has(0, 4, 0)
+	waits(after(begin(t, 2), 4, "TEC-32 PLA-35"), uint8(phaseAction)).Play("A end").has("A", 4, 0)
 	// Two discounts; the effect is blockaded itself.
 	waits(after(begin(t, 2), 3, "TEC-32 PLA-35"), uint8(phaseDraw))
 	g = waits(after(begin(t, 2), 3, "TEC-32 PLA-35 PLA-36"), uint8(phaseAction))
-	g.play(0, "lift PLA-36; lift PLA-35; use TEC-32; buy ship 0").has(0, 0, 0)
+	g.Play("A lift PLA-36, lift PLA-35, use TEC-32, buy ship 0").has("A", 0, 0)
 	waits(after(begin(t, 2), 4, "TEC-32 PLA-35").tokens("TEC-32", 1), uint8(phaseDraw))
 	g = waits(after(begin(t, 2), 5, "TEC-32 PLA-35").tokens("TEC-32", 1), uint8(phaseAction))
-	g.play(0, "lift PLA-35; use TEC-32; buy ship 0").has(0, 0, 0)
+	g.Play("A lift PLA-35, use TEC-32, buy ship 0").has("A", 0, 0)
 	// A technology is a discount like a planet; a higher price, or other cards, are none.
 	waits(after(begin(t, 2), 4, "TEC-32 TEC-35"), uint8(phaseAction))
 	waits(after(begin(t, 2), 4, "TEC-32 PLA-35").tokens("PLA-35", 2), uint8(phaseDraw))
@@ -47,7 +47,7 @@ func TestThePhaseWaitsForDiscounts(t *testing.T) {
 	g = after(begin(t, 2), 4, "TEC-32 PLA-35")
 	for k := range g.s.Decks {
 		for g.s.Decks[k].N > 0 {
-			g.building(1, cardWords[g.s.Decks[k].Card[0]])
+			g.building("B", cardWords[g.s.Decks[k].Card[0]])
 		}
 	}
 	waits(g, uint8(phaseDraw))

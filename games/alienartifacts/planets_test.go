@@ -1,6 +1,8 @@
 package alienartifacts
 
-import "testing"
+import (
+	"testing"
+)
 
 // planetCard is what is printed on a planet: its type, the action that its logistic
 // side makes cheaper and by how much, and how many cards its operational side
@@ -70,11 +72,11 @@ func (c costs) less(action string, by int) costs {
 // is in the empire: AA-6.1, AA-7.2, AA-8.2.2. Exploit planets save credits: AA-20.7.
 func TestLogisticPlanets(t *testing.T) {
 	eachCard(t, planetCards, (*planetCard).name, func(t *testing.T, c *planetCard) {
-		g := newStage(t, 2).workshop(c.id).builds(0, c.id).holds(0, "RES-22", "RES-82")
-		g.is("costs before", g.costs(), workshopCosts)
-		g.changes(0, "discover "+c.id+" logistic; pay RES-22 green; pay RES-82 green; done", tally{Hand: -2, Building: -1, Empire: 1})
-		g.heard(1, 0, "complete "+c.id+" logistic", "AA-8.2.1").is("it lies", g.lies(0, c.id), "front")
-		g.is("costs after", g.costs(), workshopCosts.less("discover", -1).less(c.cheaper, c.by))
+		g := newStage(t, 2).workshop(c.id).builds("A", c.id).holds("A", "RES-22", "RES-82")
+		g.Is("costs before", g.costs(), workshopCosts)
+		g.changes("A discover "+c.id+" logistic, pay RES-22 green, pay RES-82 green, done", tally{Hand: -2, Building: -1, Empire: 1})
+		g.HeardTimes(1, "A complete "+c.id+" logistic by AA-8.2.1").Is("it lies", g.lies("A", c.id), "front")
+		g.Is("costs after", g.costs(), workshopCosts.less("discover", -1).less(c.cheaper, c.by))
 	})
 }
 
@@ -84,16 +86,16 @@ func TestLogisticPlanets(t *testing.T) {
 func TestBlockadedPlanets(t *testing.T) {
 	eachCard(t, planetCards, (*planetCard).name, func(t *testing.T, c *planetCard) {
 		plain := workshopCosts.less("discover", -1)
-		g := newStage(t, 2).workshop(c.id).fronts(0, c.id).blocks(c.id, 2)
-		g.is("costs under a blockade", g.costs(), plain)
-		g.credits(0, 1).refused(0, "lift "+c.id, "AA-14.3")
-		g.credits(0, 8).changes(0, "lift "+c.id, tally{Credits: -2})
-		g.is("costs when the tokens are paid for", g.costs(), plain.less(c.cheaper, c.by))
-		g.refused(0, "lift "+c.id, "AA-14.3")
+		g := newStage(t, 2).workshop(c.id).fronts("A", c.id).blocks(c.id, 2)
+		g.Is("costs under a blockade", g.costs(), plain)
+		g.credits("A", 1).Refused("A lift "+c.id, "AA-14.3")
+		g.credits("A", 8).changes("A lift "+c.id, tally{Credits: -2})
+		g.Is("costs when the tokens are paid for", g.costs(), plain.less(c.cheaper, c.by))
+		g.Refused("A lift "+c.id, "AA-14.3")
 
-		g = newStage(t, 2).workshop(c.id).backs(0, c.id)
-		g.is("costs with it on its operational side", g.costs(), plain)
-		g.refused(0, "lift "+c.id, "AA-14.3")
+		g = newStage(t, 2).workshop(c.id).backs("A", c.id)
+		g.Is("costs with it on its operational side", g.costs(), plain)
+		g.Refused("A lift "+c.id, "AA-14.3")
 	})
 }
 
@@ -116,18 +118,18 @@ var yields = map[string]struct {
 func TestOperationalPlanets(t *testing.T) {
 	eachCard(t, planetCards, (*planetCard).name, func(t *testing.T, c *planetCard) {
 		y := yields[c.typ]
-		g := newStage(t, 2).builds(0, c.id).holds(0, "RES-22", "RES-80").draws(y.match[:6], y.other[:6], y.plain[:6])
-		g.changes(0, "discover "+c.id+" operational; pay RES-22 green; pay RES-80 green; done; tuck "+y.match+"; tuck "+y.other,
+		g := newStage(t, 2).builds("A", c.id).holds("A", "RES-22", "RES-80").draws(y.match[:6], y.other[:6], y.plain[:6])
+		g.changes("A discover "+c.id+" operational, pay RES-22 green, pay RES-80 green, done, tuck "+y.match+", tuck "+y.other,
 			tally{VP: 1, Hand: -2, Produced: c.produces, Building: -1, Empire: 1})
-		g.heard(1, 0, "vp 1 production", "AA-9.3").heard(1, 0, "tuck "+y.plain+" "+c.id, "AA-9.2").is("it lies", g.lies(0, c.id), "back").calm()
+		g.HeardTimes(1, "A vp 1 production by AA-9.3").HeardTimes(1, "A tuck "+y.plain+" "+c.id+" by AA-9.2").Is("it lies", g.lies("A", c.id), "back").calm()
 
-		g = newStage(t, 2).builds(0, c.id).artifacts(0, "ART-02").draws(y.small[:6], y.match[:6], y.again[:6])
-		g.changes(0, "play ART-02; complete "+c.id+" operational; tuck "+y.match+"; tuck "+y.again,
+		g = newStage(t, 2).builds("A", c.id).artifacts("A", "ART-02").draws(y.small[:6], y.match[:6], y.again[:6])
+		g.changes("A play ART-02, complete "+c.id+" operational, tuck "+y.match+", tuck "+y.again,
 			tally{VP: 3, Produced: c.produces, Artifacts: -1, Building: -1, Empire: 1})
-		g.calm().heard(1, 0, "tuck "+y.small+" "+c.id, "AA-9.2")
+		g.calm().HeardTimes(1, "A tuck "+y.small+" "+c.id+" by AA-9.2")
 
-		g = newStage(t, 2).builds(0, c.id).artifacts(0, "ART-02").draws(y.match[:6], y.other[:6], y.plain[:6])
-		g.play(0, "play ART-02; complete "+c.id+" logistic").is("produced on the logistic side", g.tally(0).Produced, 0)
+		g = newStage(t, 2).builds("A", c.id).artifacts("A", "ART-02").draws(y.match[:6], y.other[:6], y.plain[:6])
+		g.Play("A play ART-02, complete "+c.id+" logistic").Is("produced on the logistic side", g.tally("A").Produced, 0)
 	})
 }
 
@@ -137,23 +139,23 @@ func TestOperationalPlanets(t *testing.T) {
 func TestMinedPlanets(t *testing.T) {
 	eachCard(t, planetCards, (*planetCard).name, func(t *testing.T, c *planetCard) {
 		y := yields[c.typ]
-		g := newStage(t, 2).backs(0, c.id).holds(0, "RES-76", "RES-82", "RES-80", "RES-81").draws(y.small[:6], y.match[:6])
-		g.play(0, "mine").refused(0, "pay RES-82 gold", "AA-5.5").play(0, "pay RES-76 green").refused(0, "done", "AA-5.3")
-		g.changes(0, "pay RES-80 green; done", tally{VP: 1, Hand: -2, Produced: c.mines}).calm()
-		g.heard(1, 0, "tuck "+y.small+" "+c.id, "AA-9.2").heard(1, 0, "vp 1 production", "AA-9.3")
-		g.changes(0, "mine; pay RES-81 green; pay RES-82 green; done; tuck "+y.match, tally{VP: 1, Hand: -2, Produced: c.mines}).calm()
+		g := newStage(t, 2).backs("A", c.id).holds("A", "RES-76", "RES-82", "RES-80", "RES-81").draws(y.small[:6], y.match[:6])
+		g.Play("A mine").Refused("A pay RES-82 gold", "AA-5.5").Play("A pay RES-76 green").Refused("A done", "AA-5.3")
+		g.changes("A pay RES-80 green, done", tally{VP: 1, Hand: -2, Produced: c.mines}).calm()
+		g.HeardTimes(1, "A tuck "+y.small+" "+c.id+" by AA-9.2").HeardTimes(1, "A vp 1 production by AA-9.3")
+		g.changes("A mine, pay RES-81 green, pay RES-82 green, done, tuck "+y.match, tally{VP: 1, Hand: -2, Produced: c.mines}).calm()
 
-		newStage(t, 2).fronts(0, c.id).holds(0, "RES-76", "RES-80").refused(0, "mine", "AA-15.8")
-		newStage(t, 2).backs(0, c.id).holds(0, "RES-80", "RES-83", "RES-82").limit(-1).refused(0, "mine", "AA-15.1")
-		newStage(t, 2).backs(0, c.id).holds(0, "RES-80", "RES-81", "RES-62").refused(0, "mine", "AA-15.1")
-		newStage(t, 2).backs(0, c.id).blocks(c.id, 9).holds(0, "RES-76", "RES-80").refused(0, "mine", "AA-15.8")
-		g = newStage(t, 2).backs(0, c.id).blocks(c.id, 3).holds(0, "RES-76", "RES-80").draws(y.small[:6])
-		g.changes(0, "mine; pay RES-76 green; pay RES-80 green; done", tally{VP: 1, Credits: -3, Hand: -2, Produced: 1})
+		newStage(t, 2).fronts("A", c.id).holds("A", "RES-76", "RES-80").Refused("A mine", "AA-15.8")
+		newStage(t, 2).backs("A", c.id).holds("A", "RES-80", "RES-83", "RES-82").limit(-1).Refused("A mine", "AA-15.1")
+		newStage(t, 2).backs("A", c.id).holds("A", "RES-80", "RES-81", "RES-62").Refused("A mine", "AA-15.1")
+		newStage(t, 2).backs("A", c.id).blocks(c.id, 9).holds("A", "RES-76", "RES-80").Refused("A mine", "AA-15.8")
+		g = newStage(t, 2).backs("A", c.id).blocks(c.id, 3).holds("A", "RES-76", "RES-80").draws(y.small[:6])
+		g.changes("A mine, pay RES-76 green, pay RES-80 green, done", tally{VP: 1, Credits: -3, Hand: -2, Produced: 1})
 
-		g = newStage(t, 2).backs(0, c.id).produced(0, c.id, "RES-53 red", "RES-64 blue", "RES-74 green")
-		g.play(0, "trade green").refused(0, "pay RES-74 gold", "AA-5.2").changes(0, "pay RES-74 green; done", tally{Credits: 3, Produced: -1})
-		g = newStage(t, 2).backs(0, c.id).produced(0, c.id, "RES-53 red").blocks(c.id, 2).credits(0, 1)
-		g.refused(0, "trade red", "AA-8.6.3").credits(0, 2).changes(0, "trade red; pay RES-53 red; done", tally{Credits: 1, Produced: -1})
+		g = newStage(t, 2).backs("A", c.id).produced("A", c.id, "RES-53 red", "RES-64 blue", "RES-74 green")
+		g.Play("A trade green").Refused("A pay RES-74 gold", "AA-5.2").changes("A pay RES-74 green, done", tally{Credits: 3, Produced: -1})
+		g = newStage(t, 2).backs("A", c.id).produced("A", c.id, "RES-53 red").blocks(c.id, 2).credits("A", 1)
+		g.Refused("A trade red", "AA-8.6.3").credits("A", 2).changes("A trade red, pay RES-53 red, done", tally{Credits: 1, Produced: -1})
 	})
 }
 
@@ -170,16 +172,16 @@ func TestPlanetDiscountsReachZero(t *testing.T) {
 		{[]string{"PLA-11", "PLA-12", "PLA-13"}, [3]int{3, 1, 0}, "develop TEC-37 logistic", "TEC-37"},
 		{[]string{"PLA-21", "PLA-22", "PLA-23"}, [3]int{3, 1, 0}, "build SHI-21 logistic", "SHI-21"},
 	} {
-		g := newStage(t, 2).builds(0, c.card).holds(0, "RES-53", "RES-64", "RES-74").fronts(0, c.planets[0])
-		g.is("with one", g.due(c.free), c.due[0]).fronts(0, c.planets[1]).is("with two", g.due(c.free), c.due[1])
-		g.fronts(0, c.planets[2:]...).changes(0, c.free, tally{Building: -1, Empire: 1})
+		g := newStage(t, 2).builds("A", c.card).holds("A", "RES-53", "RES-64", "RES-74").fronts("A", c.planets[0])
+		g.Is("with one", g.due(c.free), c.due[0]).fronts("A", c.planets[1]).Is("with two", g.due(c.free), c.due[1])
+		g.fronts("A", c.planets[2:]...).changes("A "+c.free, tally{Building: -1, Empire: 1})
 	}
-	g := newStage(t, 2).fronts(0, "PLA-31")
-	g.credits(0, 2).refused(0, "buy ship 0", "AA-8.1.1").credits(0, 3).changes(0, "buy ship 0", tally{Credits: -3, Building: 1})
-	g = newStage(t, 2).fronts(0, "PLA-31", "PLA-32", "PLA-33").tops("SHI-01", "SHI-02").credits(0, 0)
-	g.refused(0, "buy ship 1", "AA-8.1.1").changes(0, "buy ship 0", tally{Building: 1})
-	g = newStage(t, 2).fronts(0, "PLA-31", "PLA-32", "PLA-33").tops("SHI-01", "SHI-02").credits(0, 1)
-	g.changes(0, "buy ship 1; keep SHI-02", tally{Credits: -1, Building: 1}) // AA-8.1.7
+	g := newStage(t, 2).fronts("A", "PLA-31")
+	g.credits("A", 2).Refused("A buy ship 0", "AA-8.1.1").credits("A", 3).changes("A buy ship 0", tally{Credits: -3, Building: 1})
+	g = newStage(t, 2).fronts("A", "PLA-31", "PLA-32", "PLA-33").tops("SHI-01", "SHI-02").credits("A", 0)
+	g.Refused("A buy ship 1", "AA-8.1.1").changes("A buy ship 0", tally{Building: 1})
+	g = newStage(t, 2).fronts("A", "PLA-31", "PLA-32", "PLA-33").tops("SHI-01", "SHI-02").credits("A", 1)
+	g.changes("A buy ship 1, keep SHI-02", tally{Credits: -1, Building: 1}) // AA-8.1.7
 }
 
 // TestPlanetsMakeConstructionsComplete: a logistic planet lowers a cost so far that
@@ -190,21 +192,21 @@ func TestPlanetsMakeConstructionsComplete(t *testing.T) {
 		{"PLA-11", "TEC-37", "RES-64 blue", ""},              // 5 - 2
 		{"PLA-21", "SHI-21", "RES-53 red", ""},
 	} {
-		g := newStage(t, 2).builds(0, c.planet, c.card).artifacts(0, "ART-02").attached(0, c.card, c.saved)
+		g := newStage(t, 2).builds("A", c.planet, c.card).artifacts("A", "ART-02").attached("A", c.card, c.saved)
 		if c.more != "" {
-			g.attached(0, c.card, c.more)
+			g.attached("A", c.card, c.more)
 		}
-		g.play(0, "play ART-02; complete "+c.planet+" logistic").offers(0, "complete "+c.card+" logistic", "complete "+c.card+" operational")
-		g.changes(0, "complete "+c.card+" logistic", tally{Building: -1, Empire: 1}).heard(1, 0, "complete "+c.card+" logistic", "AA-10.1")
+		g.Play("A play ART-02, complete " + c.planet + " logistic").Offers("A complete " + c.card + " logistic, complete " + c.card + " operational")
+		g.changes("A complete "+c.card+" logistic", tally{Building: -1, Empire: 1}).HeardTimes(1, "A complete "+c.card+" logistic by AA-10.1")
 	}
 }
 
 // TestPlanetsProduceWhatThereIs: with fewer cards than are wanted a planet produces
 // as many as there are: AA-9.8.
 func TestPlanetsProduceWhatThereIs(t *testing.T) {
-	g := newStage(t, 2).builds(0, "PLA-01").artifacts(0, "ART-02").onlyDraws("RES-24", "RES-25")
-	g.changes(0, "play ART-02; complete PLA-01 operational", tally{VP: 2, Produced: 2, Artifacts: -1, Building: -1, Empire: 1})
-	g.heard(1, -1, "marker 1", "AA-17.2")
-	g = newStage(t, 2).builds(0, "PLA-01").artifacts(0, "ART-02").onlyDraws()
-	g.changes(0, "play ART-02; complete PLA-01 operational", tally{Artifacts: -1, Building: -1, Empire: 1})
+	g := newStage(t, 2).builds("A", "PLA-01").artifacts("A", "ART-02").onlyDraws("RES-24", "RES-25")
+	g.changes("A play ART-02, complete PLA-01 operational", tally{VP: 2, Produced: 2, Artifacts: -1, Building: -1, Empire: 1})
+	g.HeardTimes(1, "- marker 1 by AA-17.2")
+	g = newStage(t, 2).builds("A", "PLA-01").artifacts("A", "ART-02").onlyDraws()
+	g.changes("A play ART-02, complete PLA-01 operational", tally{Artifacts: -1, Building: -1, Empire: 1})
 }

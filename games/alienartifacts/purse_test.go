@@ -84,17 +84,17 @@ func purses(t *testing.T, seed uint64) *scenario {
 	}
 	for i := range r.IntN(4) {
 		id := cardWords[planet*perKind+i]
-		g.operational(0, id)
+		g.operational("A", id)
 		for range r.IntN(3) {
 			c := uint8(order[n])
-			g.produced(0, id, resourceWords[c]+" "+colourWords[g.p.rules.resources[c].halves[r.IntN(2)].colour])
+			g.produced("A", id, resourceWords[c]+" "+colourWords[g.p.rules.resources[c].halves[r.IntN(2)].colour])
 			n++
 		}
 		if r.IntN(2) == 0 {
 			g.tokens(id, 1+r.IntN(3))
 		}
 	}
-	return g.credits(0, r.IntN(6))
+	return g.credits("A", r.IntN(6))
 }
 
 // What can be paid is reckoned exactly: the most symbols of one colour, and whether a
@@ -148,7 +148,7 @@ func TestPaymentsCanBeCompleted(t *testing.T) {
 	asked := 0
 	for seed := range uint64(300) {
 		g := purses(t, seed)
-		g.building(0, "SHI-21 TEC-20").operational(0, "SHI-31")
+		g.building("A", "SHI-21 TEC-20").operational("A", "SHI-31")
 		g.s.Players[0].Faction = uint8(seed%6) + 1
 		for _, m := range g.p.Moves(nil, 0) {
 			switch m.Kind {
@@ -259,28 +259,28 @@ func suggested(t *testing.T, p *Position, g *scenario) {
 
 // Nothing is suggested where nothing is obvious, or to others.
 func TestNoSuggestion(t *testing.T) {
-	g := begin(t, 2).hand(0, "01 02").building(0, "SHI-21").logistic(0, "TEC-38")
+	g := begin(t, 2).hand("A", "01 02").building("A", "SHI-21").logistic("A", "TEC-38")
 	for _, moves := range []string{"", "use TEC-38", "prepare ship"} {
 		if moves != "" {
-			g.turn(0).play(0, moves)
+			g.turn("A").Play("A " + moves)
 		}
-		g.is("suggestion for "+moves, g.p.Obvious(nil, 0), "[]")
+		g.Is("suggestion for "+moves, len(g.p.Obvious(nil, 0)), 0)
 	}
-	g.turn(0).play(0, "trade red").is("to the other", g.p.Obvious(nil, 1), "[]")
+	g.turn("A").Play("A trade red").Is("to the other", len(g.p.Obvious(nil, 1)), 0)
 	// What has been chosen stays chosen.
-	g.play(0, "pay RES-02 red").is("the rest", len(g.p.Obvious(nil, 0)), 2)
+	g.Play("A pay RES-02 red").Is("the rest", len(g.p.Obvious(nil, 0)), 2)
 }
 
 // The hand is played before what lies under planets, and gold last.
 func TestSuggestionPrefers(t *testing.T) {
-	g := begin(t, 2).operational(0, "PLA-21").produced(0, "PLA-21", "01 red", "04 red").hand(0, "02 05 62").building(0, "SHI-21")
+	g := begin(t, 2).operational("A", "PLA-21").produced("A", "PLA-21", "01 red", "04 red").hand("A", "02 05 62").building("A", "SHI-21")
 	text := func() (out []string) {
 		for _, m := range g.p.Obvious(nil, 0) {
 			out = append(out, g.p.rules.vocabulary.Text(m))
 		}
 		return out
 	}
-	g.play(0, "build SHI-21 logistic").is("hand, no gold, nothing over", text(), "[pay RES-02 red pay RES-05 red done]")
-	g.play(0, "back").hand(0, "63 04").is("nothing", len(text()), 0)
-	g.play(0, "build SHI-21 logistic").is("gold needed, planet first", text(), "[pay RES-04 red pay RES-01 red done]")
+	g.Play("A build SHI-21 logistic").Is("hand, no gold, nothing over", text(), []string{"pay RES-02 red", "pay RES-05 red", "done"})
+	g.Play("A back").hand("A", "63 04").Is("nothing", len(text()), 0)
+	g.Play("A build SHI-21 logistic").Is("gold needed, planet first", text(), []string{"pay RES-04 red", "pay RES-01 red", "done"})
 }

@@ -12,31 +12,31 @@ import (
 // AA-0.2: a card wins over a rule: the limit of two cards, the gold that is wild for
 // operational actions, the hand limit, the artifacts that count unplayed.
 func TestCardsWinOverRules(t *testing.T) {
-	begin(t, 2).operational(0, "PLA-21").hand(0, "63 62").refused(0, "mine", "AA-15.1").logistic(0, "TEC-40").can(0, "mine")
-	g := begin(t, 2).operational(0, "TEC-29").artifacts(0, "ART-01 ART-02").hand(0, "01")
-	g.is("unplayed artifacts count for that card", g.p.endValue(0, g.cardOf("TEC-29")), 3) // AA-13.8
-	g = begin(t, 2).artifacts(0, "ART-01 ART-02").hand(0, "01")
-	g.is("and for nothing else", g.p.ifEnded(0), 0)
+	begin(t, 2).operational("A", "PLA-21").hand("A", "63 62").Refused("A mine", "AA-15.1").logistic("A", "TEC-40").Legal("A mine")
+	g := begin(t, 2).operational("A", "TEC-29").artifacts("A", "ART-01 ART-02").hand("A", "01")
+	g.Is("unplayed artifacts count for that card", g.p.endValue(0, g.cardOf("TEC-29")), 3) // AA-13.8
+	g = begin(t, 2).artifacts("A", "ART-01 ART-02").hand("A", "01")
+	g.Is("and for nothing else", g.p.ifEnded(0), 0)
 }
 
 // AA-2.5: a type counts cards of all kinds, unless a kind is named.
 func TestTypesAndKinds(t *testing.T) {
-	g := begin(t, 2).logistic(0, "TEC-01 SHI-01 PLA-01 TEC-12 SHI-11")
-	g.is("explore cards", g.p.number(0, anyKind, anySide, explore), 3).is("explore technologies", g.p.number(0, technology, anySide, explore), 1).is("all", g.p.number(0, anyKind, anySide, anyType), 5)
+	g := begin(t, 2).logistic("A", "TEC-01 SHI-01 PLA-01 TEC-12 SHI-11")
+	g.Is("explore cards", g.p.number(0, anyKind, anySide, explore), 3).Is("explore technologies", g.p.number(0, technology, anySide, explore), 1).Is("all", g.p.number(0, anyKind, anySide, anyType), 5)
 }
 
 // AA-2.10: searching ends after one cycle; TestArtifacts has the rest. AA-22.2: all
 // see the cards go by, and so where they are.
 func TestSearching(t *testing.T) {
-	g := begin(t, 3).artifacts(0, "ART-15").hand(0, "01").tops("SHI-21 SHI-22 SHI-31 SHI-01").play(0, "play ART-15; type exploit")
+	g := begin(t, 3).artifacts("A", "ART-15").hand("A", "01").tops("SHI-21 SHI-22 SHI-31 SHI-01").Play("A play ART-15, type exploit")
 	known := g.p.View(2).(*View).Decks[ship].Known
-	g.is("known to all", known[len(known)-2:], []KnownView{{"SHI-21", 37}, {"SHI-22", 38}}).is("top", g.p.View(2).(*View).Decks[ship].Top, "SHI-01")
+	g.Is("known to all", known[len(known)-2:], []KnownView{{"SHI-21", 37}, {"SHI-22", 38}}).Is("top", g.p.View(2).(*View).Decks[ship].Top, "SHI-01")
 }
 
 // AA-6.10, AA-19.7: only the highest step counts.
 func TestHighestStep(t *testing.T) {
-	g := begin(t, 2).operational(0, "TEC-31").credits(0, 15)
-	g.is("15 credits", g.p.endValue(0, g.cardOf("TEC-31")), 6).credits(0, 14).is("14", g.p.endValue(0, g.cardOf("TEC-31")), 4).credits(0, 7).is("7", g.p.endValue(0, g.cardOf("TEC-31")), 0)
+	g := begin(t, 2).operational("A", "TEC-31").credits("A", 15)
+	g.Is("15 credits", g.p.endValue(0, g.cardOf("TEC-31")), 6).credits("A", 14).Is("14", g.p.endValue(0, g.cardOf("TEC-31")), 4).credits("A", 7).Is("7", g.p.endValue(0, g.cardOf("TEC-31")), 0)
 }
 
 // AA-20.12: the names that the book breaks over lines are those of two cards.
@@ -51,9 +51,9 @@ func TestNamesOfTechnologies(t *testing.T) {
 
 // AA-21.10: a set is one of each kind.
 func TestSets(t *testing.T) {
-	g := begin(t, 2).logistic(0, "TEC-01 TEC-02 SHI-01 SHI-02 SHI-03 PLA-01")
+	g := begin(t, 2).logistic("A", "TEC-01 TEC-02 SHI-01 SHI-02 SHI-03 PLA-01")
 	m := &g.p.rules.sides[g.cardOf("TEC-10")][operational].metric
-	g.is("sets", g.p.count(0, m, 0), 1).logistic(0, "PLA-02").is("sets", g.p.count(0, m, 0), 2)
+	g.Is("sets", g.p.count(0, m, 0), 1).logistic("A", "PLA-02").Is("sets", g.p.count(0, m, 0), 2)
 }
 
 // AA-22.1: one seat decides at a time; AA-12.4: once it is a defender.
@@ -107,7 +107,7 @@ func TestCheckFinds(t *testing.T) {
 		"no faction":                 func(s *State) { s.Players[1].Faction = 0 },
 		"an attack without a reason": func(s *State) { s.Attack.On = true },
 	} {
-		g := begin(t, 2).hand(0, "01 02").hand(1, "03").building(0, "SHI-01").logistic(0, "PLA-01")
+		g := begin(t, 2).hand("A", "01 02").hand("B", "03").building("A", "SHI-01").logistic("A", "PLA-01")
 		spoil(g.s)
 		if err := g.p.Check(); err == nil {
 			t.Errorf("%s is not found", name)
@@ -117,12 +117,12 @@ func TestCheckFinds(t *testing.T) {
 
 // AA-22.2: what each seat sees.
 func TestWhatIsHidden(t *testing.T) {
-	g := begin(t, 3).hand(0, "01 02").artifacts(0, "ART-01").plans(0, "DEF-01").logistic(0, "SHI-31")
+	g := begin(t, 3).hand("A", "01 02").artifacts("A", "ART-01").plans("A", "DEF-01").logistic("A", "SHI-31")
 	for seat := range game.Seat(3) {
 		v := g.p.View(seat).(*View)
 		own := seat == 0
-		g.is("hand", len(v.Seats[0].Hand) == 2, own).is("artifacts", len(v.Seats[0].Artifacts) == 1, own).is("plans", len(v.Seats[0].Plans) == 1, own)
-		g.is("numbers", []int{v.Seats[0].HandSize, v.Seats[0].ArtifactCount, v.Seats[0].PlanCount}, []int{2, 1, 1}).is("systems", slices.Contains(v.SystemDeck, ""), true)
+		g.Is("hand", len(v.Seats[0].Hand) == 2, own).Is("artifacts", len(v.Seats[0].Artifacts) == 1, own).Is("plans", len(v.Seats[0].Plans) == 1, own)
+		g.Is("numbers", []int{v.Seats[0].HandSize, v.Seats[0].ArtifactCount, v.Seats[0].PlanCount}, []int{2, 1, 1}).Is("systems", slices.Contains(v.SystemDeck, ""), true)
 	}
 	if v := g.p.View(game.Watcher).(*View); v.Seats[0].Hand != nil || v.Payment != nil {
 		t.Error("a watcher sees a hand")
@@ -132,9 +132,9 @@ func TestWhatIsHidden(t *testing.T) {
 // Redeal keeps what the seat knows and nothing more: its hand, the bottoms it put
 // there, plans that were used (AA-22.2, AA-12.18).
 func TestRedealKeepsWhatIsKnown(t *testing.T) {
-	g := begin(t, 3).hand(0, "01 02 03").hand(1, "35 36 37").plans(1, "DEF-01 DEF-05").tops("TEC-01 TEC-02 TEC-03 TEC-04").credits(0, 15)
+	g := begin(t, 3).hand("A", "01 02 03").hand("B", "35 36 37").plans("B", "DEF-01 DEF-05").tops("TEC-01 TEC-02 TEC-03 TEC-04").credits("A", 15)
 	g.s.Shown = 1 << 4
-	g.play(0, "buy technology 2; keep TEC-02; bottom TEC-03")
+	g.Play("A buy technology 2, keep TEC-02, bottom TEC-03")
 	bottoms := func(p *Position) [2]uint8 { return [2]uint8(p.s.Decks[technology].Card[:2]) }
 	moved := [3]int{}
 	for seed := range uint64(50) {

@@ -123,27 +123,27 @@ func TestResources(t *testing.T) {
 		halves := [2]half{first, second}
 		for i, h := range halves {
 			other := halves[1-i]
-			newStage(t, 2).holds(0, c.id).changes(0, fmt.Sprintf("trade %s; pay %s %s; done", h.colour, c.id, h.colour), tally{Credits: h.symbols, Hand: -1})
+			newStage(t, 2).holds("A", c.id).changes("A "+fmt.Sprintf("trade %s, pay %s %s, done", h.colour, c.id, h.colour), tally{Credits: h.symbols, Hand: -1})
 			for _, colour := range []string{"red", "blue", "green", "gold"} {
-				g := newStage(t, 2).holds(0, c.id)
+				g := newStage(t, 2).holds("A", c.id)
 				switch {
 				case colour == h.colour || colour == other.colour:
 				case h.colour == "gold":
-					g.changes(0, fmt.Sprintf("trade %s; pay %s gold; done", colour, c.id), tally{Credits: h.symbols, Hand: -1})
+					g.changes("A "+fmt.Sprintf("trade %s, pay %s gold, done", colour, c.id), tally{Credits: h.symbols, Hand: -1})
 				case other.colour != "gold":
-					g.refused(0, "trade "+colour, "AA-8.6.3")
+					g.Refused("A trade "+colour, "AA-8.6.3")
 				}
 			}
 
 			// Under a planet of the type of this half: it is chosen, for 1 VP.
 			planet := planetOf[h.typ]
-			g := newStage(t, 2).backs(0, planet).artifacts(0, "ART-16").fronts(0, "TEC-06").draws(c.id)
-			g.play(0, "use TEC-06")
+			g := newStage(t, 2).backs("A", planet).artifacts("A", "ART-16").fronts("A", "TEC-06").draws(c.id)
+			g.Play("A use TEC-06")
 			if other.symbols <= h.symbols { // the other one can be taken, too
-				g.offers(0, fmt.Sprintf("tuck %s %s", c.id, h.colour), fmt.Sprintf("tuck %s %s", c.id, other.colour))
-				g.play(0, fmt.Sprintf("tuck %s %s", c.id, h.colour))
+				g.Offers("A " + fmt.Sprintf("tuck %s %s", c.id, h.colour) + ", " + fmt.Sprintf("tuck %s %s", c.id, other.colour))
+				g.Play("A " + fmt.Sprintf("tuck %s %s", c.id, h.colour))
 			}
-			g.heard(1, 0, fmt.Sprintf("tuck %s %d %s %s", c.id, h.symbols, h.colour, planet), "AA-9.2").is("VP", g.tally(0).VP, 1)
+			g.HeardTimes(1, "A "+fmt.Sprintf("tuck %s %d %s %s", c.id, h.symbols, h.colour, planet)+" by AA-9.2").Is("VP", g.tally("A").VP, 1)
 		}
 
 		// Under a planet of another type: the smaller half, for nothing.
@@ -155,16 +155,16 @@ func TestResources(t *testing.T) {
 			if second.symbols < first.symbols {
 				small = second
 			}
-			g := newStage(t, 2).backs(0, planetOf[typ]).fronts(0, "TEC-06").draws(c.id).play(0, "use TEC-06")
+			g := newStage(t, 2).backs("A", planetOf[typ]).fronts("A", "TEC-06").draws(c.id).Play("A use TEC-06")
 			if first.symbols == second.symbols {
-				g.offers(0, fmt.Sprintf("tuck %s %s", c.id, first.colour), fmt.Sprintf("tuck %s %s", c.id, second.colour))
-				g.play(0, fmt.Sprintf("tuck %s %s", c.id, small.colour))
+				g.Offers("A " + fmt.Sprintf("tuck %s %s", c.id, first.colour) + ", " + fmt.Sprintf("tuck %s %s", c.id, second.colour))
+				g.Play("A " + fmt.Sprintf("tuck %s %s", c.id, small.colour))
 			}
-			g.heard(1, 0, fmt.Sprintf("tuck %s %d %s %s", c.id, small.symbols, small.colour, planetOf[typ]), "AA-9.2").is("VP", g.tally(0).VP, 0)
+			g.HeardTimes(1, "A "+fmt.Sprintf("tuck %s %d %s %s", c.id, small.symbols, small.colour, planetOf[typ])+" by AA-9.2").Is("VP", g.tally("A").VP, 0)
 		}
 
-		g := newStage(t, 2).backs(0, "SHI-21").artifacts(0, "ART-16").holds(0, unless(c.id, "RES-53", "RES-18"), unless(c.id, "RES-60", "RES-57")).draws(c.id)
-		g.play(0, fmt.Sprintf("offensive; pay %s red; pay %s red; done; attack aliens", unless(c.id, "RES-53", "RES-18"), unless(c.id, "RES-60", "RES-57")))
-		g.heard(1, 0, fmt.Sprintf("reveal %s %d", c.id, c.number), "AA-12.6").heard(1, 0, fmt.Sprintf("value SHI-21 %d 2", c.number+2), "AA-12.6")
+		g := newStage(t, 2).backs("A", "SHI-21").artifacts("A", "ART-16").holds("A", unless(c.id, "RES-53", "RES-18"), unless(c.id, "RES-60", "RES-57")).draws(c.id)
+		g.Play("A " + fmt.Sprintf("offensive, pay %s red, pay %s red, done, attack aliens", unless(c.id, "RES-53", "RES-18"), unless(c.id, "RES-60", "RES-57")))
+		g.HeardTimes(1, "A "+fmt.Sprintf("reveal %s %d", c.id, c.number)+" by AA-12.6").HeardTimes(1, "A "+fmt.Sprintf("value SHI-21 %d 2", c.number+2)+" by AA-12.6")
 	})
 }

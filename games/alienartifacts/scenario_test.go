@@ -7,15 +7,14 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/gametest"
 )
 
-// A scenario is a game that a test sets up and plays.
+// A scenario is a game of Alien Artifacts that a test sets up and plays.
 type scenario struct {
-	*testing.T
-	p   *Position
-	s   *State
-	log game.Log
-	all []game.Event // of the last call of play
+	gametest.Scenario[*scenario]
+	p *Position
+	s *State
 }
 
 // begin is a game with empty hands, constructions and empires: the first seat is
@@ -23,12 +22,7 @@ type scenario struct {
 // factionWords, 8 credits and no points. Options are written "shipLimits=byColour".
 func begin(t *testing.T, seats int, options ...string) *scenario {
 	t.Helper()
-	chosen := map[string]string{}
-	for _, o := range options {
-		name, value, _ := strings.Cut(o, "=")
-		chosen[name] = value
-	}
-	return clean(t, open(t, seats, chosen))
+	return clean(t, open(t, seats, gametest.Options(options...)))
 }
 
 // withPack is begin with a pack of data.
@@ -47,9 +41,7 @@ func withPack(t *testing.T, seats int, pack string) *scenario {
 
 func clean(t *testing.T, r *rules) *scenario {
 	t.Helper()
-	g := &scenario{T: t}
-	g.p = r.Deal(game.QuickRand(1, 2), nil).(*Position)
-	g.s = &g.p.s
+	g := scene(t, r.Deal(game.QuickRand(1, 2), nil).(*Position))
 	for g.s.Phase == phaseSetup || g.s.Phase == phaseFactions {
 		seat := g.p.Pending().First()
 		if no := g.p.Play(seat, g.p.Moves(nil, seat)[0], nil); no != nil {
@@ -74,14 +66,27 @@ func clean(t *testing.T, r *rules) *scenario {
 	}
 	g.s.Start, g.s.Shown = 0, 0
 	g.s.Seen = [cards]uint8{}
-	return g.turn(0)
+	return g.turn("A")
+}
+
+// scene is the scenario of a position.
+func scene(t *testing.T, p *Position) *scenario {
+	g := &scenario{p: p, s: &p.s}
+	g.Scenario = gametest.NewScenario(t, p, g)
+	return g
+}
+
+// player is the state of a seat.
+func (g *scenario) player(letter string) *Player {
+	g.Helper()
+	return &g.s.Players[g.Seat(letter)]
 }
 
 // turn makes it the turn of a seat, with nothing done yet.
-func (g *scenario) turn(seat int) *scenario {
+func (g *scenario) turn(seat string) *scenario {
 	g.Helper()
 	g.s.Turn, g.s.Draft, g.s.Attack, g.s.Stack, g.s.Depth = Turn{}, Draft{}, Attack{}, [stackSize]Frame{}, 0
-	g.s.Phase, g.s.Active = phaseAction, game.Seat(seat)
+	g.s.Phase, g.s.Active = phaseAction, g.Seat(seat)
 	return g.recount()
 }
 
@@ -156,13 +161,13 @@ func (g *scenario) take(id string) uint8 {
 }
 
 // hand makes the hand of a seat: "01 35 53" are the cards RES-01, RES-35, RES-53.
-func (g *scenario) hand(seat int, list string) *scenario {
+func (g *scenario) hand(seat, list string) *scenario {
 	g.Helper()
-	for set := g.s.Players[seat].Hand; !set.empty(); {
+	for set := g.player(seat).Hand; !set.empty(); {
 		g.bury(set.take())
 	}
 	for _, id := range strings.Fields(list) {
-		g.s.Players[seat].Hand.add(g.take(id))
+		g.player(seat).Hand.add(g.take(id))
 	}
 	return g
 }
@@ -247,30 +252,30 @@ func (g *scenario) fetch(id string) uint8 {
 }
 
 // building puts cards under construction: "SHI-01 PLA-05".
-func (g *scenario) building(seat int, list string) *scenario {
+func (g *scenario) building(seat, list string) *scenario {
 	g.Helper()
 	for _, id := range strings.Fields(list) {
-		g.s.Players[seat].Building.add(g.fetch(id))
+		g.player(seat).Building.add(g.fetch(id))
 	}
 	return g.recount()
 }
 
 // logistic puts cards into an empire on their logistic side.
-func (g *scenario) logistic(seat int, list string) *scenario {
+func (g *scenario) logistic(seat, list string) *scenario {
 	g.Helper()
 	for _, id := range strings.Fields(list) {
-		g.s.Players[seat].Empire.add(g.fetch(id))
+		g.player(seat).Empire.add(g.fetch(id))
 	}
 	return g.recount()
 }
 
 // operational puts cards into an empire on their operational side.
-func (g *scenario) operational(seat int, list string) *scenario {
+func (g *scenario) operational(seat, list string) *scenario {
 	g.Helper()
 	for _, id := range strings.Fields(list) {
 		c := g.fetch(id)
-		g.s.Players[seat].Empire.add(c)
-		g.s.Players[seat].Mission.add(c)
+		g.player(seat).Empire.add(c)
+		g.player(seat).Mission.add(c)
 	}
 	return g.recount()
 }
@@ -293,9 +298,9 @@ func (g *scenario) tops(list string) *scenario {
 }
 
 // attached puts resource cards under a construction: "01 red", "60 gold".
-func (g *scenario) attached(seat int, card string, list ...string) *scenario {
+func (g *scenario) attached(seat, card string, list ...string) *scenario {
 	g.Helper()
-	g.lay(seat, card, &g.s.Players[seat].Attached, list)
+	g.lay(card, &g.player(seat).Attached, list)
 	for _, l := range list {
 		c := g.resOf(strings.Fields(l)[0])
 		g.s.Saved[g.cardOf(card)] += g.p.rules.resources[c].halves[g.p.second(c)].amount
@@ -304,12 +309,12 @@ func (g *scenario) attached(seat int, card string, list ...string) *scenario {
 }
 
 // produced puts resource cards under a planet.
-func (g *scenario) produced(seat int, card string, list ...string) *scenario {
+func (g *scenario) produced(seat, card string, list ...string) *scenario {
 	g.Helper()
-	return g.lay(seat, card, &g.s.Players[seat].Produced, list).recount()
+	return g.lay(card, &g.player(seat).Produced, list).recount()
 }
 
-func (g *scenario) lay(_ int, card string, to *Set, list []string) *scenario {
+func (g *scenario) lay(card string, to *Set, list []string) *scenario {
 	g.Helper()
 	for _, l := range list {
 		id, colour, _ := strings.Cut(l, " ")
@@ -341,13 +346,13 @@ func (g *scenario) tokens(card string, n int) *scenario {
 }
 
 // credits fills a bank.
-func (g *scenario) credits(seat, n int) *scenario {
-	g.s.Players[seat].Credits = uint8(n)
+func (g *scenario) credits(seat string, n int) *scenario {
+	g.player(seat).Credits = uint8(n)
 	return g
 }
 
 // artifacts gives a seat artifacts: "ART-01 ART-16".
-func (g *scenario) artifacts(seat int, list string) *scenario {
+func (g *scenario) artifacts(seat, list string) *scenario {
 	g.Helper()
 	for _, id := range strings.Fields(list) {
 		c := index(g, artifactWords, id)
@@ -358,13 +363,13 @@ func (g *scenario) artifacts(seat int, list string) *scenario {
 		copy(g.s.Artifacts[i:], g.s.Artifacts[i+1:g.s.ArtifactN])
 		g.s.ArtifactN--
 		g.s.Artifacts[g.s.ArtifactN] = 0
-		g.s.Players[seat].Artifacts |= 1 << c
+		g.player(seat).Artifacts |= 1 << c
 	}
 	return g
 }
 
 // plans gives a seat defence plans.
-func (g *scenario) plans(seat int, list string) *scenario {
+func (g *scenario) plans(seat, list string) *scenario {
 	g.Helper()
 	for _, id := range strings.Fields(list) {
 		c := index(g, planWords, id)
@@ -375,7 +380,7 @@ func (g *scenario) plans(seat int, list string) *scenario {
 		copy(g.s.Plans[i:], g.s.Plans[i+1:g.s.PlanN])
 		g.s.PlanN--
 		g.s.Plans[g.s.PlanN] = 0
-		g.s.Players[seat].Plans |= 1 << c
+		g.player(seat).Plans |= 1 << c
 	}
 	return g
 }
@@ -390,111 +395,29 @@ func (g *scenario) system(id string) *scenario {
 	return g
 }
 
-func (g *scenario) parse(text string) game.Move {
+// listed reports whether a seat can make a move, or one that begins so.
+func (g *scenario) listed(seat, text string) bool {
 	g.Helper()
-	m, err := g.p.rules.vocabulary.ParseMove(text)
-	if err != nil {
-		g.Fatal(err)
-	}
-	return m
-}
-
-// play makes moves of a seat: "trade red; pay RES-01 red; done".
-func (g *scenario) play(seat int, moves string) *scenario {
-	g.Helper()
-	g.all = nil
-	for _, text := range strings.Split(moves, ";") {
-		text = strings.TrimSpace(text)
-		m := g.parse(text)
-		if !slices.Contains(g.p.Moves(nil, game.Seat(seat)), m) {
-			g.Errorf("%s is not listed; listed are %s", text, g.moves(seat))
-		}
-		g.log.Events = nil
-		if no := g.p.Play(game.Seat(seat), m, &g.log); no != nil {
-			g.Fatalf("%s is refused by %s", text, no.Rule)
-		}
-		g.all = append(g.all, g.log.Events...)
-		if err := g.p.Check(); err != nil {
-			g.Fatalf("after %s: %v", text, err)
-		}
-	}
-	return g
-}
-
-// moves lists what a seat can do.
-func (g *scenario) moves(seat int) string {
-	var out []string
-	for _, m := range g.p.Moves(nil, game.Seat(seat)) {
-		out = append(out, g.p.rules.vocabulary.Text(m))
-	}
-	return strings.Join(out, "; ")
-}
-
-// can checks that a seat can make a move, or a move that begins so.
-func (g *scenario) can(seat int, text string) *scenario {
-	g.Helper()
-	if !g.listed(seat, text) {
-		g.Errorf("%q cannot be played; what can is %s", text, g.moves(seat))
-	}
-	return g
-}
-
-// cannot checks the opposite.
-func (g *scenario) cannot(seat int, text string) *scenario {
-	g.Helper()
-	if g.listed(seat, text) {
-		g.Errorf("%q can be played", text)
-	}
-	return g
-}
-
-func (g *scenario) listed(seat int, text string) bool {
-	return slices.ContainsFunc(g.p.Moves(nil, game.Seat(seat)), func(m game.Move) bool {
-		t := g.p.rules.vocabulary.Text(m)
-		return t == text || strings.HasPrefix(t, text+" ")
-	})
-}
-
-// refused checks that a move is refused by a rule, and changes nothing.
-func (g *scenario) refused(seat int, text string, rule game.Rule) *scenario {
-	g.Helper()
-	before := g.p.s
-	no := g.p.Play(game.Seat(seat), g.parse(text), nil)
-	if no == nil || no.Rule != rule {
-		g.Errorf("%s: refusal %v, want %s", text, no, rule)
-	}
-	if g.p.s != before {
-		g.Errorf("%s is refused and changes the state", text)
-	}
-	return g
-}
-
-// is compares what is with what should be.
-func (g *scenario) is(what string, got, want any) *scenario {
-	g.Helper()
-	if fmt.Sprint(got) != fmt.Sprint(want) {
-		g.Errorf("%s: %v, want %v", what, got, want)
-	}
-	return g
+	return slices.ContainsFunc(g.Moves(seat), func(m string) bool { return m == text || strings.HasPrefix(m, text+" ") })
 }
 
 // has checks the credits and the points of a seat.
-func (g *scenario) has(seat, credits, vp int) *scenario {
+func (g *scenario) has(seat string, credits, vp int) *scenario {
 	g.Helper()
-	pl := &g.s.Players[seat]
-	return g.is(fmt.Sprintf("credits of seat %d", seat), pl.Credits, credits).is(fmt.Sprintf("VP of seat %d", seat), pl.vp(), vp)
+	pl := g.player(seat)
+	return g.Is(fmt.Sprintf("credits of %s", seat), pl.Credits, credits).Is(fmt.Sprintf("VP of %s", seat), pl.vp(), vp)
 }
 
 // holds checks a hand: "01 35".
-func (g *scenario) holds(seat int, list string) *scenario {
+func (g *scenario) holds(seat, list string) *scenario {
 	g.Helper()
-	return g.is(fmt.Sprintf("hand of seat %d", seat), strings.ReplaceAll(strings.Join(ids(g.s.Players[seat].Hand, resourceWords), " "), "RES-", ""), list)
+	return g.Is(fmt.Sprintf("hand of %s", seat), strings.ReplaceAll(strings.Join(ids(g.player(seat).Hand, resourceWords), " "), "RES-", ""), list)
 }
 
 // inEmpire checks the side of a card in an empire: "logistic", "operational" or "".
-func (g *scenario) inEmpire(seat int, card, side string) *scenario {
+func (g *scenario) inEmpire(seat, card, side string) *scenario {
 	g.Helper()
-	c, pl := g.cardOf(card), &g.s.Players[seat]
+	c, pl := g.cardOf(card), g.player(seat)
 	got := ""
 	switch {
 	case pl.Mission.has(c):
@@ -502,65 +425,53 @@ func (g *scenario) inEmpire(seat int, card, side string) *scenario {
 	case pl.Empire.has(c):
 		got = "logistic"
 	}
-	return g.is("side of "+card, got, side)
+	return g.Is("side of "+card, got, side)
 }
 
 // builds checks what a seat has under construction.
-func (g *scenario) builds(seat int, list string) *scenario {
+func (g *scenario) builds(seat, list string) *scenario {
 	g.Helper()
-	return g.is("constructions", strings.Join(ids(g.s.Players[seat].Building, cardWords), " "), list)
+	return g.Is("constructions", strings.Join(ids(g.player(seat).Building, cardWords), " "), list)
 }
 
 // under checks the visible halves under a card: "01 red, 60 gold".
-func (g *scenario) under(seat int, card, list string) *scenario {
+func (g *scenario) under(seat, card, list string) *scenario {
 	g.Helper()
 	var got []string
-	pl := &g.s.Players[seat]
+	pl := g.player(seat)
 	for _, h := range g.p.under(pl.Attached.or(pl.Produced), g.cardOf(card)) {
 		got = append(got, strings.TrimPrefix(h.Card, "RES-")+" "+h.Colour)
 	}
-	return g.is("under "+card, strings.Join(got, ", "), list)
+	return g.Is("under "+card, strings.Join(got, ", "), list)
 }
 
 // due checks what is still to be paid for a construction.
-func (g *scenario) due(seat int, card string, n int) *scenario {
+func (g *scenario) due(seat, card string, n int) *scenario {
 	g.Helper()
-	return g.is("due for "+card, g.p.due(game.Seat(seat), g.cardOf(card)), n)
+	return g.Is("due for "+card, g.p.due(g.Seat(seat), g.cardOf(card)), n)
 }
 
 // limitIs checks a production limit.
-func (g *scenario) limitIs(seat int, action string, n int) *scenario {
+func (g *scenario) limitIs(seat, action string, n int) *scenario {
 	g.Helper()
-	return g.is("limit of "+action, g.p.limit(game.Seat(seat), index(g, actionWords, action)), n)
+	return g.Is("limit of "+action, g.p.limit(g.Seat(seat), index(g, actionWords, action)), n)
 }
 
 // costIs checks a cost.
-func (g *scenario) costIs(seat int, action string, n int) *scenario {
+func (g *scenario) costIs(seat, action string, n int) *scenario {
 	g.Helper()
-	return g.is("cost of "+action, g.p.cost(game.Seat(seat), index(g, actionWords, action)), n)
-}
-
-// heard counts the events of a word in the last play.
-func (g *scenario) heard(word string, n int) *scenario {
-	g.Helper()
-	k := 0
-	for _, e := range g.all {
-		if g.p.rules.vocabulary.Events[e.Kind].Word == word {
-			k++
-		}
-	}
-	return g.is("events "+word, k, n)
+	return g.Is("cost of "+action, g.p.cost(g.Seat(seat), index(g, actionWords, action)), n)
 }
 
 // finish ends the turn of a seat without discarding, whatever it takes.
-func (g *scenario) finish(seat int) *scenario {
+func (g *scenario) finish(seat string) *scenario {
 	g.Helper()
-	for g.s.Active == game.Seat(seat) && g.p.Pending() != 0 {
+	for g.s.Active == g.Seat(seat) && g.p.Pending() != 0 {
 		switch {
 		case g.listed(seat, "end"):
-			g.play(seat, "end")
+			g.Play(seat + " end")
 		case g.listed(seat, "draw"):
-			g.play(seat, "draw")
+			g.Play(seat + " draw")
 		default:
 			return g
 		}
@@ -576,5 +487,5 @@ func (g *scenario) artifacts0(id string) *scenario {
 		g.s.Players[0].Artifacts |= 1 << c
 		return g
 	}
-	return g.artifacts(0, id)
+	return g.artifacts("A", id)
 }

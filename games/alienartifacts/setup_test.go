@@ -7,19 +7,20 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/gametest"
 )
 
 // AA-1.1 to AA-1.11, AA-2.5, AA-20.6, AA-20.11, AA-20.18: the box. Numbers and
 // types are those of the list of cards, counted by hand.
 func TestTheBox(t *testing.T) {
-	f := open(t, 2, nil).facts
-	g := &scenario{T: t}
-	g.is("cards of each kind", perKind, 40).is("resource cards", len(f.resources), 83).is("artifacts", len(f.artifacts), 16)
-	g.is("defence plans and the standard one", len(f.plans), 11).is("alien systems", len(f.systems), 5).is("factions", len(f.factions), 6)
-	g.is("all cards", cards+resources+artifacts+plans+systems+factions, 240).is("tokens", f.tokens, 38) // AA-1.2
+	g := scene(t, open(t, 2, nil).Blank().(*Position))
+	f := g.p.rules.facts
+	g.Is("cards of each kind", perKind, 40).Is("resource cards", len(f.resources), 83).Is("artifacts", len(f.artifacts), 16)
+	g.Is("defence plans and the standard one", len(f.plans), 11).Is("alien systems", len(f.systems), 5).Is("factions", len(f.factions), 6)
+	g.Is("all cards", cards+resources+artifacts+plans+systems+factions, 240).Is("tokens", f.tokens, 38) // AA-1.2
 	for k := range kinds {
 		for typ := range types {
-			g.is("cards of a kind and a type", f.ofKind[k].and(f.ofType[typ]).len(), 10)
+			g.Is("cards of a kind and a type", f.ofKind[k].and(f.ofType[typ]).len(), 10)
 		}
 	}
 	var numbers [5]int
@@ -31,14 +32,14 @@ func TestTheBox(t *testing.T) {
 			if h.amount < 1 || h.amount > 3 {
 				t.Errorf("a half of %d symbols (AA-1.7)", h.amount)
 			}
-			g.is("type of a half", h.kind, [colours]uint8{exterminate, expand, explore, exploit}[h.colour]) // AA-20.6: ours agree
+			g.Is("type of a half", h.kind, [colours]uint8{exterminate, expand, explore, exploit}[h.colour]) // AA-20.6: ours agree
 		}
 		if r.halves[0].colour == r.halves[1].colour {
 			t.Error("two halves of one colour (AA-1.9)")
 		}
 	}
-	g.is("cards with 1, 2, 3, 4", numbers[1:], "[21 21 20 21]").is("red, blue, green, gold symbols", symbols, "[96 98 95 45]")
-	g.is("the first card", f.resources[0], "{[{0 3 2} {1 2 1}] 2}").is("the last", f.resources[82], "{[{2 1 0} {3 3 3}] 1}")
+	g.Is("cards with 1, 2, 3, 4", numbers[1:], []int{21, 21, 20, 21}).Is("red, blue, green, gold symbols", symbols, []int{96, 98, 95, 45})
+	g.Is("the first card", fmt.Sprint(f.resources[0]), "{[{0 3 2} {1 2 1}] 2}").Is("the last", fmt.Sprint(f.resources[82]), "{[{2 1 0} {3 3 3}] 1}")
 	// AA-1.6: the operational side of a ship or planet depends on its type alone.
 	for _, k := range []int{ship, planet} {
 		for typ := range types {
@@ -48,12 +49,12 @@ func TestTheBox(t *testing.T) {
 				if first == nil {
 					first = s
 				}
-				g.is("bonus", s.attack, first.attack).is("redraws", s.redraw, first.redraw).is("loss", s.loss, first.loss).is("mine", s.mine, first.mine)
-				g.is("effects", f.ops[s.complete.from:s.complete.to], f.ops[first.complete.from:first.complete.to])
+				g.Is("bonus", s.attack, first.attack).Is("redraws", s.redraw, first.redraw).Is("loss", s.loss, first.loss).Is("mine", s.mine, first.mine)
+				g.Is("effects", f.ops[s.complete.from:s.complete.to], f.ops[first.complete.from:first.complete.to])
 			}
 		}
 	}
-	g.is("star union", factionWords[0], "star_union") // AA-20.11
+	g.Is("star union", factionWords[0], "star_union") // AA-20.11
 }
 
 // AA-3.1 to AA-3.10, AA-3.16, AA-2.7, AA-20.17: how a game begins.
@@ -61,26 +62,26 @@ func TestSetUp(t *testing.T) {
 	for seats := 2; seats <= 5; seats++ {
 		r := open(t, seats, nil)
 		p := r.Deal(game.QuickRand(uint64(seats), 3), nil).(*Position)
-		g := &scenario{T: t, p: p, s: &p.s}
-		g.is("marker", g.s.Marker, seats).is("tokens", g.s.Supply, 38).is("resource deck", int(g.s.Resources.N), 83-3*seats).is("discards", g.discards(), "")
-		g.is("artifacts", g.s.ArtifactN, 16).is("used", g.s.Used, 0)
+		g := scene(t, p)
+		g.Is("marker", g.s.Marker, seats).Is("tokens", g.s.Supply, 38).Is("resource deck", int(g.s.Resources.N), 83-3*seats).Is("discards", g.discards(), "")
+		g.Is("artifacts", g.s.ArtifactN, 16).Is("used", g.s.Used, 0)
 		seen := 0
 		var factions []uint8
 		for seat := range seats {
 			pl := &g.s.Players[seat]
-			g.has(seat, 8, 0).is("hand", pl.Hand.len(), 3)
+			g.has(gametest.Letter(seat), 8, 0).Is("hand", pl.Hand.len(), 3)
 			factions = append(factions, pl.Faction)
 		}
 		slices.Sort(factions)
-		g.is("factions are different", len(slices.Compact(factions)), seats) // AA-3.6
+		g.Is("factions are different", len(slices.Compact(factions)), seats) // AA-3.6
 		for k := range kinds {
 			d := g.s.Decks[k]
-			g.is("the top is public", g.s.Seen[d.Card[d.N-1]], allSeats) // AA-3.3
+			g.Is("the top is public", g.s.Seen[d.Card[d.N-1]], allSeats) // AA-3.3
 		}
 		for s := range systems {
 			seen += int(g.s.Met >> s & 1)
 		}
-		g.is("systems that are known", seen, 1) // AA-3.4
+		g.Is("systems that are known", seen, 1) // AA-3.4
 		// AA-3.11: in turn order from the start player.
 		order := []game.Seat{}
 		for g.s.Phase == phaseSetup {
@@ -91,9 +92,9 @@ func TestSetUp(t *testing.T) {
 			}
 		}
 		for i, seat := range slices.Compact(order) {
-			g.is("set up in turn", seat, p.inTurn(i))
+			g.Is("set up in turn", seat, p.inTurn(i))
 		}
-		g.is("the start player begins", g.s.Active, g.s.Start).is("phase", g.s.Phase, phaseAction)
+		g.Is("the start player begins", g.s.Active, g.s.Start).Is("phase", g.s.Phase, phaseAction)
 	}
 	fact, _ := Game()
 	for _, seats := range []int{1, 6} {
@@ -124,32 +125,32 @@ func TestLots(t *testing.T) {
 // AA-3.6: by choice, the start player first, and each faction once.
 func TestFactionsByChoice(t *testing.T) {
 	r := open(t, 5, map[string]string{"factions": "choice"})
-	g := &scenario{T: t, p: r.Deal(game.QuickRand(4, 4), nil).(*Position)}
+	g := scene(t, r.Deal(game.QuickRand(4, 4), nil).(*Position))
 	g.s = &g.p.s
 	for i := range 5 {
 		seat := int(g.p.inTurn(i))
-		g.is("in turn", g.p.Pending().First(), seat).is("factions left", len(g.p.Moves(nil, game.Seat(seat))), factions-i)
-		g.play(seat, "choose "+factionWords[5-i])
+		g.Is("in turn", g.p.Pending().First(), seat).Is("factions left", len(g.p.Moves(nil, game.Seat(seat))), factions-i)
+		g.Play(gametest.Letter(seat) + " choose " + factionWords[5-i])
 	}
-	g.is("then the set-up", g.s.Phase == phaseSetup || g.s.Phase == phaseAction, true)
+	g.Is("then the set-up", g.s.Phase == phaseSetup || g.s.Phase == phaseAction, true)
 }
 
 // AA-3.13, AA-8.1.3, AA-22.2: the others see how many cards are looked at and the
 // one that lay on top, not which is kept until it is, and not the order below.
 func TestLookingAtCards(t *testing.T) {
-	g := begin(t, 3).tops("SHI-01 SHI-02 SHI-03 SHI-04").hand(0, "01")
-	g.play(0, "buy ship 2")
+	g := begin(t, 3).tops("SHI-01 SHI-02 SHI-03 SHI-04").hand("A", "01")
+	g.Play("A buy ship 2")
 	look := func(seat game.Seat) string { return strings.Join(g.p.View(seat).(*View).Look, ",") }
-	g.is("the buyer sees", look(0), "SHI-01,SHI-02,SHI-03").is("the others", look(1), "SHI-01,,").is("watchers", look(game.Watcher), "SHI-01,,")
-	g.play(0, "keep SHI-02").is("the others", look(1), "SHI-01,").builds(0, "SHI-02")
-	g.play(0, "bottom SHI-03")
+	g.Is("the buyer sees", look(0), "SHI-01,SHI-02,SHI-03").Is("the others", look(1), "SHI-01,,").Is("watchers", look(game.Watcher), "SHI-01,,")
+	g.Play("A keep SHI-02").Is("the others", look(1), "SHI-01,").builds("A", "SHI-02")
+	g.Play("A bottom SHI-03")
 	known := func(seat game.Seat) string { return fmt.Sprint(g.p.View(seat).(*View).Decks[ship].Known) }
-	g.is("what the buyer knows", known(0), "[{SHI-04 0} {SHI-03 37} {SHI-01 38}]").is("what others know", known(1), "[{SHI-04 0}]")
+	g.Is("what the buyer knows", known(0), "[{SHI-04 0} {SHI-03 37} {SHI-01 38}]").Is("what others know", known(1), "[{SHI-04 0}]")
 	// A single card that goes back is where everybody saw it go.
-	g.turn(0).credits(0, 15).play(0, "buy ship 1")
+	g.turn("A").credits("A", 15).Play("A buy ship 1")
 	second := g.p.View(0).(*View).Look[1]
-	g.play(0, "keep "+second)
-	g.is("others know", known(1)[len(known(1))-12:], "{SHI-04 37}]")
+	g.Play("A keep " + second)
+	g.Is("others know", known(1)[len(known(1))-12:], "{SHI-04 37}]")
 }
 
 // AA-3.15: constructions are checked at the end of a player's set-up. With planets
@@ -164,19 +165,19 @@ func TestCheckAfterSetUp(t *testing.T) {
 		t.Fatal(err)
 	}
 	for seed := range uint64(30) {
-		s := &scenario{T: t, p: r.Deal(game.QuickRand(seed, 1), nil).(*Position)}
-		s.s = &s.p.s
-		seat := int(s.s.Active)
-		s.play(seat, "choose clone_clans") // a planet on its logistic side
-		s.play(1-seat, "choose bionics")
-		d := &s.s.Decks[planet]
-		if s.p.rules.types[d.Card[d.N-1]] != exterminate {
+		g := scene(t, r.Deal(game.QuickRand(seed, 1), nil).(*Position))
+		g.s = &g.p.s
+		seat := int(g.s.Active)
+		g.Play(gametest.Letter(seat) + " choose clone_clans") // a planet on its logistic side
+		g.Play(gametest.Letter(1-seat) + " choose bionics")
+		d := &g.s.Decks[planet]
+		if g.p.rules.types[d.Card[d.N-1]] != exterminate {
 			continue
 		}
-		s.play(seat, "keep "+cardWords[s.s.Look[0]])
-		s.is("asked to complete", s.s.Stack[s.s.Depth-1].Kind, frameCheck).can(seat, "complete")
-		s.play(seat, strings.Split(s.moves(seat), "; ")[0]).is("empire", s.s.Players[seat].Empire.len(), 2)
-		s.is("no reaction, no attack", s.s.Players[seat].vp(), 0)
+		g.Play(gametest.Letter(seat) + " keep " + cardWords[g.s.Look[0]])
+		g.Is("asked to complete", g.s.Stack[g.s.Depth-1].Kind, frameCheck).Legal(gametest.Letter(seat) + " complete")
+		g.Play(gametest.Letter(seat)+" "+g.Moves(gametest.Letter(seat))[0]).Is("empire", g.s.Players[seat].Empire.len(), 2)
+		g.Is("no reaction, no attack", g.s.Players[seat].vp(), 0)
 		return
 	}
 	t.Error("no exterminate planet was ever on top")

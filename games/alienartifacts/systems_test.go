@@ -38,13 +38,13 @@ var numbered4 = [4]string{"RES-55", "RES-57", "RES-56", "RES-54"}
 // to 6: above 4 with the help of Battle Psalm.
 func raider(t *testing.T, seats, value int) *stage {
 	t.Helper()
-	g := newStage(t, seats).backs(0, "SHI-31").holds(0, "RES-53", "RES-60")
+	g := newStage(t, seats).backs("A", "SHI-31").holds("A", "RES-53", "RES-60")
 	if value > 4 {
-		g.artifacts(0, "ART-10").draws(numbered4[value-3]).play(0, "play ART-10")
+		g.artifacts("A", "ART-10").draws(numbered4[value-3]).Play("A play ART-10")
 	} else {
 		g.draws(numbered4[value-1])
 	}
-	return g.play(0, "offensive; pay RES-53 red; pay RES-60 red; done")
+	return g.Play("A offensive, pay RES-53 red, pay RES-60 red, done")
 }
 
 // gains is what an outcome changes for the attacker with SHI-31.
@@ -72,23 +72,23 @@ func TestSystems(t *testing.T) {
 		for i, want := range c.lines {
 			t.Run(fmt.Sprint(i+1), func(t *testing.T) {
 				g := raider(t, 3, i+1).system(c.id)
-				g.changes(0, "attack aliens", want.gains()).heard(1, 0, "aliens "+c.id, "AA-12.3").is("the ship", g.lies(0, "SHI-31"), want.lies())
-				g.heard(want.artifacts, 0, "artifact", "AA-13.2").heard(1, -1, "system "+next, "AA-12.17")
+				g.changes("A attack aliens", want.gains()).HeardTimes(1, "A aliens "+c.id+" by AA-12.3").Is("the ship", g.lies("A", "SHI-31"), want.lies())
+				g.HeardTimes(want.artifacts, "A artifact by AA-13.2").HeardTimes(1, "- system "+next+" by AA-12.17")
 				if want.vp > 0 {
-					g.heard(1, 0, fmt.Sprintf("vp %d attack", want.vp), "AA-12.16")
+					g.HeardTimes(1, "A "+fmt.Sprintf("vp %d attack", want.vp)+" by AA-12.16")
 				}
-				g.is("available", g.systemAt(0), next).is("at the bottom", g.systemAt(4), c.id)
-				g.is("others", g.tally(1), tally{Credits: 8}).is("and others", g.tally(2), tally{Credits: 8})
+				g.Is("available", g.systemAt(0), next).Is("at the bottom", g.systemAt(4), c.id)
+				g.Is("others", g.tally("B"), tally{Credits: 8}).Is("and others", g.tally("C"), tally{Credits: 8})
 
 				// Without artifacts anywhere the rest of the line happens (AA-13.3), and the
 				// bank holds 15 (AA-2.7).
-				g = raider(t, 2, i+1).system(c.id).noArtifacts().credits(0, 15)
+				g = raider(t, 2, i+1).system(c.id).noArtifacts().credits("A", 15)
 				poor := want.gains()
 				poor.Credits = 0
 				if i < 4 { // above that Battle Psalm has been used and comes back
 					poor.Artifacts = 0
 				}
-				g.changes(0, "attack aliens", poor)
+				g.changes("A attack aliens", poor)
 			})
 		}
 	})
@@ -98,13 +98,13 @@ func TestSystems(t *testing.T) {
 // which; an empty deck is made of the used ones (AA-13.2 to AA-13.4).
 func TestArtifactsOfSystems(t *testing.T) {
 	g := raider(t, 2, 4).system("ALS-1").nextArtifact("ART-07")
-	g.play(0, "attack aliens").heard(1, 0, "ownartifact ART-07", "AA-13.4")
-	for _, e := range g.log.Events {
-		if g.line(e) == "ownartifact ART-07" && e.Audience.Has(1) {
+	g.Play("A attack aliens").HeardTimes(1, "A ownartifact ART-07 by AA-13.4")
+	for i, event := range g.Events() {
+		if event == "A ownartifact ART-07 by AA-13.4" && g.Played.Events[i].Audience.Has(1) {
 			t.Error("another seat learns which artifact is gained")
 		}
 	}
-	g.changes(0, "play ART-07", tally{Credits: 5, Artifacts: -1}) // 8 + 2 + 8, at most 15
+	g.changes("A play ART-07", tally{Credits: 5, Artifacts: -1}) // 8 + 2 + 8, at most 15
 	g = raider(t, 2, 4).system("ALS-1").noArtifacts("ART-16")
-	g.changes(0, "attack aliens", tally{Credits: 2, Artifacts: 1}).heard(1, -1, "artifactsshuffled 1", "AA-13.3").changes(0, "play ART-16", tally{VP: 2, Artifacts: -1})
+	g.changes("A attack aliens", tally{Credits: 2, Artifacts: 1}).HeardTimes(1, "- artifactsshuffled 1 by AA-13.3").changes("A play ART-16", tally{VP: 2, Artifacts: -1})
 }

@@ -22,7 +22,7 @@ func crediting(r *rules, points int32) value.Rules {
 // credits win, and does not if they lose, whatever the evaluation says.
 func TestBotsGoByValue(t *testing.T) {
 	g := begin(t, 2)
-	g.hand(0, "01 02 03").credits(0, 2).credits(1, 2).building(0, "SHI-01 PLA-01")
+	g.hand("A", "01 02 03").credits("A", 2).credits("B", 2).building("A", "SHI-01 PLA-01")
 	for _, name := range []string{"plan:4", "search:60/ahead=1"} {
 		for points, sells := range map[int32]bool{20: true, -20: false} {
 			b, err := bot.New(name, crediting(g.p.rules, points), game.QuickRand(1, 2))
