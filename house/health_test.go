@@ -8,7 +8,7 @@ import (
 
 func TestHealth(t *testing.T) {
 	status := http.StatusOK
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { w.WriteHeader(status) }))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(status) }))
 	c := healthCommand{server.Listener.Addr().String()}
 	if err := c.Run(nil); err != nil {
 		t.Error(err)

@@ -551,7 +551,7 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request) {
 
 // about answers why a card cannot be used.
 func (s *Server) about(w http.ResponseWriter, r *http.Request) {
-	s.sheet(w, r, func(p *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
+	s.sheet(w, r, func(_ *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
 		g := now.Rules.Game()
 		laid, ok := s.pics.of(g).(part.Cards)
 		if !ok || seat == game.Watcher || !now.Position.Pending().Has(seat) {
