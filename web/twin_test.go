@@ -600,6 +600,10 @@ func (a *acting) bid(seat game.Seat, hidden bool) {
 // someBid: one has bid, one has taken it back, the viewer has bid.
 func someBid(a *acting) {
 	o := a.others()
+	position := a.now(a.id).Position
+	slices.SortStableFunc(o, func(x, y game.Seat) int { // who has a choice comes first
+		return min(len(position.Moves(nil, y)), 2) - min(len(position.Moves(nil, x)), 2)
+	})
 	a.bid(o[0], true)
 	a.bid(o[1], true)
 	a.do(o[1], "reopen")
