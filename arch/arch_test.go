@@ -58,7 +58,7 @@ var layers = map[string][]string{
 	"store/sqlite":     {"store", "store/migrations"},
 	"store/storetest":  {"store"},
 	"table":            {"game", "fair", "bot", "record", "store"},
-	"web":              {"game", "games", "games/*", "bot", "fair", "lang", "advice", "record", "store", "table", "web/part"},
+	"web":              {"game", "games", "bot", "fair", "lang", "advice", "record", "store", "table", "web/part"},
 	"web/part":         {"game", "lang"},
 	"web/e2e":          {},
 	"house":            {"*"},

@@ -13,6 +13,7 @@ import (
 	"spielwerk/lang"
 	"spielwerk/store"
 	"spielwerk/table"
+	"spielwerk/web/part"
 )
 
 // listed is how many tables a list of the lobby shows.
@@ -79,6 +80,10 @@ func (p *page) botNames(names []string) string {
 func (s *Server) choice(g *game.Game, code string) gameChoice {
 	t := s.book.Game(g, code)
 	c := gameChoice{name: g.Name, title: t.Say("title", nil), summary: t.Say("summary", nil), min: g.MinSeats, max: g.MaxSeats}
+	if extra, ok := s.pics.of(g).(part.Extra); ok {
+		pages, _ := extra.At()
+		c.extra, c.extraAt = extra.Link(t), "/"+pages+"/"+g.Name
+	}
 	for _, o := range g.Options {
 		choice := optionChoice{
 			name: o.Name, title: t.Say("option."+o.Name+".name", nil), help: t.Say("option."+o.Name+".help", nil),
@@ -352,11 +357,8 @@ func (s *Server) unfit(r *http.Request, g *game.Game, c game.Config, why error) 
 	if rules == "" {
 		return badRequest(p.say("web.error.form", nil))
 	}
-	if g.Name == deckGame {
-		switch reason, err := s.unplayable(&p, c); {
-		case err != nil:
-			return err
-		case reason != "":
+	if extra, ok := s.pics.of(g).(part.Extra); ok {
+		if reason := extra.Unfit(s.tongueOf(g, p.lang), c); reason != "" {
 			return badRequest(reason)
 		}
 	}

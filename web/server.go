@@ -21,7 +21,6 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/games"
-	"spielwerk/games/settlers"
 	"spielwerk/lang"
 	"spielwerk/store"
 	"spielwerk/table"
@@ -38,7 +37,6 @@ type Server struct {
 	pics       *gallery
 	sheets     map[string][]byte // drawings by their names in addresses
 	book       *lang.Book
-	decks      *settlers.Builder                                      // of Faction decks
 	says       map[string]func(id string, data map[string]any) string // sentences of the house by language
 	log        *slog.Logger
 	limits     *limits
@@ -69,20 +67,12 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	for name, pic := range pics.pictures {
 		tagFiles(tags, name, pic)
 	}
-	bare, err := settlers.Game()
-	if err != nil {
-		return nil, err
-	}
-	decks, err := settlers.NewBuilder(bare)
-	if err != nil {
-		return nil, err
-	}
 	sheets := pics.sheets()
 	for name, text := range sheets {
 		tags["symbols/"+name] = tag(text)
 	}
 	server := &Server{
-		store: s, hub: hub, games: shelf, pics: pics, book: book, says: houses(book), decks: decks, log: log, limits: newLimits(),
+		store: s, hub: hub, games: shelf, pics: pics, book: book, says: houses(book), log: log, limits: newLimits(),
 		sheets: sheets, static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
 	}
 	server.broadcasts = newBroadcasts(server)
@@ -120,8 +110,6 @@ func (s *Server) routes() *routes {
 	page("GET /rules/{game}", s.ruleBook)
 	page("GET /rules/{game}/{rule}", s.rule)
 	page("GET /cards/{game}", s.catalogue)
-	page("GET /decks/settlers", s.deckPage)
-	page("GET /decks/settlers/file", s.saveDeck)
 	page("GET /symbols/{game}", s.symbols)
 	page("GET /board/{game}", s.boardStyle)
 	page("GET /script/{game}", s.boardScript)
@@ -141,8 +129,6 @@ func (s *Server) routes() *routes {
 	mux.HandleFunc("GET /t/{table}/live", s.streaming(s.live)) // compresses by itself
 	mux.HandleFunc("POST /prefs", s.setPreferences)
 	mux.HandleFunc("POST /tables", s.createTable)
-	mux.HandleFunc("POST /decks/settlers", s.loadDeck)
-	mux.HandleFunc("POST /t/{table}/deck", s.bringDeck)
 	mux.HandleFunc("POST /t/{table}/sit", s.sit)
 	mux.HandleFunc("POST /t/{table}/fill", s.fill)
 	mux.HandleFunc("POST /t/{table}/excuse", s.excuse)
@@ -152,6 +138,7 @@ func (s *Server) routes() *routes {
 	mux.HandleFunc("POST /t/{table}/back", s.comeBack)
 	page("POST /t/{table}/hint", s.hint)
 	mux.HandleFunc("POST /t/{table}/rematch", s.rematch)
+	s.extraRoutes(mux, page)
 	return mux
 }
 

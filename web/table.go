@@ -154,11 +154,10 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 	if now.Position == nil {
 		d.dealing = now.State == store.Running
 		d.asked = d.seat != game.Watcher && now.Seats[d.seat].Kind == store.Asked
-		if d.decks = d.seat != game.Watcher && forDecks(g.Name, now.State, now.Options); d.decks {
-			own := &deckTable{d.seat, now.Options, namesOf(now.Seats)}
-			if deck := s.broughtBy(own); deck.Faction != "" {
-				d.deck = d.say("web.decks.have", map[string]any{"faction": t.Say("faction."+deck.Faction, nil)})
-			}
+		if extra, ok := s.pics.of(g).(part.Extra); ok && d.seat != game.Watcher && now.State == store.Open {
+			pages, _ := extra.At()
+			d.extraAt = "/" + pages + "/" + g.Name
+			d.extra, d.brought = extra.Invite(t, &part.OpenTable{ID: now.ID, Seat: d.seat, Options: now.Options, Names: namesOf(now.Seats)})
 		}
 		return nil
 	}

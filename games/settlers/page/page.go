@@ -30,11 +30,12 @@ var style []byte
 // picture shows Imperial Settlers.
 type picture struct {
 	part.Base
-	sheets map[string][]byte // of symbols, by language
-	apart  map[string]func() (*drawings, error)
-	words  *game.Vocabulary
-	box    *settlers.Box
-	cards  map[string]*settlers.Card
+	sheets  map[string][]byte // of symbols, by language
+	apart   map[string]func() (*drawings, error)
+	words   *game.Vocabulary
+	builder *settlers.Builder
+	box     *settlers.Box
+	cards   map[string]*settlers.Card
 }
 
 // New makes the page of an edition.
@@ -47,6 +48,9 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 	p := &picture{
 		sheets: map[string][]byte{}, apart: map[string]func() (*drawings, error){},
 		words: rules.Vocabulary(), box: view.Box(), cards: map[string]*settlers.Card{},
+	}
+	if p.builder, err = settlers.NewBuilder(g); err != nil {
+		return nil, err
 	}
 	for i := range p.box.Cards {
 		p.cards[p.box.Cards[i].ID] = &p.box.Cards[i]
@@ -66,9 +70,9 @@ func (p *picture) Symbols() []byte              { return p.sheets[lang.Languages
 func (p *picture) SymbolsIn(code string) []byte { return p.sheets[code] }
 func (*picture) Style() []byte                  { return style }
 
-// Faces are the drawings of some cards only, for pages that must show them without a
+// faces are the drawings of some cards only, for pages that must show them without a
 // script and need not hold the whole sheet.
-func (p *picture) Faces(code string, ids []string) ([]byte, error) {
+func (p *picture) faces(code string, ids []string) ([]byte, error) {
 	all, err := p.apart[code]()
 	if err != nil {
 		return nil, err

@@ -1,0 +1,536 @@
+package page
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"spielwerk/game"
+	"spielwerk/games/settlers"
+	"spielwerk/games/settlers/board"
+	"spielwerk/lang"
+	"spielwerk/web/part"
+)
+
+// The deck builder is a page that holds no state: the deck stands in its address as the
+// titles that are ticked, so that it works as a plain form. It stands alone, for a table
+// that one lays with the deck, or for a seat of a table that waits for players.
+
+const (
+	gameName    = "settlers"
+	deckAddress = "/decks/" + gameName
+
+	mostTitles = 60      // that are read of a form; no deck has more
+	mostFile   = 8 << 10 // of a deck's file
+)
+
+// deckPage is the deck builder as one visitor sees it.
+type deckPage struct {
+	title    string
+	address  string
+	lay      templ.Component // a form that lays a table with the deck
+	table    string          // that the deck is for, "" for one that is to be laid
+	seat     game.Seat
+	factions []string // to choose from
+	deck     settlers.Deck
+	format   string
+	others   []string // decks of the others at the table, in words
+	groups   []deckGroup
+	strays   []deckStray
+	counts   []deckCount
+	flaws    []deckFlaw
+	replaced string // what is replaced, if the deck is built with cards of the set
+	brought  bool   // the deck is that of the seat
+	refused  string // why the deck was not taken
+	faces    []byte // the drawings that the page shows; none for the script, which has them
+	tongue   *lang.Tongue
+}
+
+// deckFlaw is what is wrong with a deck, and the rule that says so.
+type deckFlaw struct{ text, rule string }
+
+// deckGroup is the titles of a set.
+type deckGroup struct {
+	name   string
+	titles []deckTitle
+}
+
+type deckTitle struct {
+	settlers.Title
+	name string
+	in   []bool // which of its copies are in the deck
+	note string // of what replaces it, or what it replaces
+	rule string
+}
+
+// deckStray is a word of a deck that is none of the titles on the page, and what to call it.
+type deckStray struct{ word, name string }
+
+// copies is how many copies of a title are in the deck.
+func (t *deckTitle) copies() int {
+	n := 0
+	for _, in := range t.in {
+		if in {
+			n++
+		}
+	}
+	return n
+}
+
+// deckCount is how many titles of a number of copies there are and should be.
+type deckCount struct{ copies, is, want int }
+
+func (c deckCount) right() bool { return c.is == c.want }
+
+// deckTable is the table that a deck is for.
+type deckTable struct{ *part.OpenTable }
+
+// deckTableOf is nil if there is no table.
+func deckTableOf(v part.Visit) *deckTable {
+	if at := v.Table(); at != nil {
+		return &deckTable{at}
+	}
+	return nil
+}
+
+// as is the same table for another seat.
+func (t *deckTable) as(seat int) *deckTable {
+	at := *t.OpenTable
+	at.Seat = game.Seat(seat)
+	return &deckTable{&at}
+}
+
+// own says whether a Faction can be brought: not one that another seat has for certain.
+func (t *deckTable) own(faction string) bool {
+	for seat := range t.Names {
+		if game.Seat(seat) != t.Seat && t.value("faction", seat) == faction {
+			return false
+		}
+	}
+	mine := t.value("faction", int(t.Seat))
+	return !slices.Contains(deckFactions, mine) || mine == faction || t.value("deck", int(t.Seat)) != "basic"
+}
+
+func (t *deckTable) value(option string, seat int) string {
+	if v := t.Options[option+strconv.Itoa(seat+1)]; v != "" {
+		return v
+	}
+	return map[string]string{"faction": "random", "deck": "basic"}[option]
+}
+
+func (t *deckTable) option(name, otherwise string) string {
+	if v := t.Options[name]; v != "" {
+		return v
+	}
+	return otherwise
+}
+
+// deckFactions are the Factions that decks are built for.
+var deckFactions = []string{"barbarians", "japanese", "romans", "egyptians", "atlanteans"}
+
+// At implements [part.Extra].
+func (*picture) At() (pages, brought string) { return "decks", "deck" }
+
+// Link implements [part.Extra].
+func (*picture) Link(t *lang.Tongue) string { return t.Say("decks.builder", nil) }
+
+// Invite offers the builder at tables with the expansion.
+func (p *picture) Invite(t *lang.Tongue, at *part.OpenTable) (link, note string) {
+	if at.Options["expansion"] != "atlanteans" {
+		return "", ""
+	}
+	if deck := p.broughtBy(&deckTable{at}); deck.Faction != "" {
+		note = t.Say("decks.have", map[string]any{"faction": t.Say("faction."+deck.Faction, nil)})
+	}
+	return t.Say("decks.build", nil), note
+}
+
+// Visit implements [part.Extra].
+func (p *picture) Visit(v part.Visit) {
+	switch {
+	case v.Request().Method == http.MethodPost:
+		p.loadDeck(v)
+	case v.Below() == "":
+		p.deckPage(v)
+	case v.Below() == "file":
+		p.saveDeck(v)
+	default:
+		v.Refuse(http.StatusNotFound, v.Tongue().Say("web.error.notFound", nil))
+	}
+}
+
+// deckOf is the deck that a form names.
+func (p *picture) deckOf(form url.Values) settlers.Deck {
+	d := settlers.Deck{Faction: form.Get("faction")}
+	for _, t := range form["title"] {
+		if len(d.Titles) < mostTitles && !slices.Contains(d.Titles, t) && deckWord.MatchString(t) {
+			d.Titles = append(d.Titles, t)
+		}
+	}
+	return p.builder.Fold(d)
+}
+
+var deckWord = regexp.MustCompile(`^[A-Za-z0-9_]{1,40}$`)
+
+// deckPage shows the deck builder.
+func (p *picture) deckPage(v part.Visit) {
+	t, r := deckTableOf(v), v.Request()
+	deck := p.deckOf(r.Form)
+	if !slices.Contains(deckFactions, deck.Faction) {
+		deck.Faction, deck.Titles = "", nil
+	}
+	faction, own := deck.Faction, settlers.Deck{}
+	if t != nil {
+		own = p.broughtBy(t)
+		if faction == "" {
+			deck, faction = own, own.Faction
+		}
+	}
+	for _, f := range deckFactions {
+		if faction == "" && (t == nil || t.own(f)) {
+			faction = f
+		}
+	}
+	was := r.FormValue("was") // the Faction of the form; whoever chooses another one begins anew
+	switch from := r.FormValue("from"); {
+	case from == "ready":
+		deck = p.builder.Ready(faction)
+	case from == "none":
+		deck = settlers.Deck{Faction: faction}
+	case from == "all":
+		deck = p.allCards(faction)
+	case from == "basic" || deck.Faction == "" || was == "" && len(deck.Titles) == 0 || was != "" && was != faction:
+		deck = p.builder.Basic(faction, t != nil && p.othersBuild(t))
+	}
+	p.showDeck(v, http.StatusOK, deck, "")
+}
+
+// broughtBy is the deck that a seat has, none if it is the one that it gets anyway.
+func (p *picture) broughtBy(t *deckTable) settlers.Deck {
+	faction := t.value("faction", int(t.Seat))
+	if !slices.Contains(deckFactions, faction) {
+		return settlers.Deck{}
+	}
+	switch word := t.value("deck", int(t.Seat)); word {
+	case "basic":
+		return settlers.Deck{}
+	case "ready":
+		return p.builder.Ready(faction)
+	case "all":
+		return p.allCards(faction)
+	default:
+		return settlers.Deck{Faction: faction, Titles: strings.Split(word, "+")}
+	}
+}
+
+// allCards is the deck of all cards of a Faction, which the open format allows.
+func (p *picture) allCards(faction string) settlers.Deck {
+	d := settlers.Deck{Faction: faction}
+	for _, title := range p.builder.Titles(faction) {
+		d.Titles = append(d.Titles, title.Title)
+	}
+	return d
+}
+
+// othersBuild reports whether somebody else at a table builds with cards of Atlanteans:
+// IA-2.4.
+func (p *picture) othersBuild(t *deckTable) bool {
+	if t.option("swap_only_own_deck", "off") == "on" {
+		return false
+	}
+	for seat := range t.Names {
+		if game.Seat(seat) != t.Seat && p.builder.Builds(p.broughtBy(t.as(seat))) {
+			return true
+		}
+	}
+	return false
+}
+
+// showDeck shows a deck with all that is wrong with it.
+func (p *picture) showDeck(v part.Visit, status int, deck settlers.Deck, refused string) {
+	t := deckTableOf(v)
+	d := &deckPage{deck: deck, format: "standard", seat: game.Watcher, refused: refused, tongue: v.Tongue()}
+	if t == nil && v.Request().FormValue("format") == "open" { // a table has its own
+		d.format = "open"
+	}
+	d.title = d.tongue.Say("decks.title", nil)
+	if t != nil {
+		d.table, d.seat, d.format = t.ID, t.Seat, t.option("format", "standard")
+		for seat, name := range t.Names {
+			if f := t.value("faction", seat); game.Seat(seat) != t.Seat && slices.Contains(deckFactions, f) {
+				d.others = append(d.others, name+": "+d.tongue.Say("faction."+f, nil))
+			}
+		}
+		own := p.broughtBy(t)
+		d.brought = own.Faction == deck.Faction && len(own.Titles) > 0 && sameTitles(own.Titles, deck.Titles)
+	} else {
+		d.lay = v.Lay([][2]string{{"expansion", "atlanteans"}, {"format", d.format}, {"faction1", deck.Faction}, {"deck1", deck.Option()}})
+	}
+	d.address = deckAddress + "?" + d.query().Encode()
+	for _, f := range deckFactions {
+		if t == nil || t.own(f) || f == deck.Faction {
+			d.factions = append(d.factions, f)
+		}
+	}
+	flaws, err := p.builder.Check(deck, d.format, t != nil && p.othersBuild(t))
+	if err != nil {
+		v.Refuse(http.StatusBadRequest, "")
+		return
+	}
+	for i := range flaws {
+		d.flaws = append(d.flaws, deckFlaw{d.tongue.Refusal(&flaws[i]), string(flaws[i].Rule)})
+	}
+	p.sortDeck(d)
+	if !v.Scripted() {
+		if d.faces, err = p.faces(d.tongue.Lang, d.shown()); err != nil {
+			v.Refuse(http.StatusInternalServerError, d.tongue.Say("web.error.internal", nil))
+			return
+		}
+	}
+	v.Page(status, d.title, d.address, decksPage(d))
+}
+
+// Unfit is what is wrong with the decks of a table that is to be laid.
+func (p *picture) Unfit(tongue *lang.Tongue, c game.Config) string {
+	var reasons []string
+	for seat := range c.Seats {
+		t := &deckTable{&part.OpenTable{Seat: game.Seat(seat), Options: c.Options, Names: make([]string, c.Seats)}}
+		deck := p.broughtBy(t)
+		if deck.Faction == "" {
+			continue
+		}
+		flaws, err := p.builder.Check(deck, t.option("format", "standard"), p.othersBuild(t))
+		if err != nil {
+			continue // the format is none that there is
+		}
+		for i := range flaws {
+			reasons = append(reasons, fmt.Sprintf("%s (%s)", tongue.Refusal(&flaws[i]), flaws[i].Rule))
+		}
+	}
+	if len(reasons) == 0 {
+		return ""
+	}
+	return tongue.Say("decks.unplayable", map[string]any{"reasons": strings.Join(reasons, " ")})
+}
+
+func sameTitles(a, b []string) bool {
+	return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
+}
+
+// sortDeck lays out the titles by set, and counts what is in the deck.
+func (p *picture) sortDeck(d *deckPage) {
+	var basic, added, third deckGroup
+	basic.name, added.name, third.name = d.tongue.Say("decks.basic", nil), d.tongue.Say("decks.added", nil), d.tongue.Say("decks.friends", nil)
+	is, known := [4]int{}, map[string]bool{}
+	for _, title := range p.builder.Titles(d.deck.Faction) {
+		dt := deckTitle{Title: title, name: d.tongue.Say("card."+title.Cards[0], nil)}
+		known[title.Title] = true
+		whole := slices.Contains(d.deck.Titles, title.Title)
+		for _, id := range title.Cards {
+			known[id] = known[id] || d.open()
+			dt.in = append(dt.in, whole || d.open() && slices.Contains(d.deck.Titles, id))
+		}
+		is[min(dt.copies(), 3)]++
+		switch {
+		case title.ReplacedBy != "":
+			dt.note, dt.rule = d.tongue.Say("decks.replacedBy", map[string]any{"card": p.nameOf(d, title.ReplacedBy)}), "IA-2.4"
+		case title.Replaces != "":
+			dt.note, dt.rule = d.tongue.Say("decks.replaces", map[string]any{"card": p.nameOf(d, title.Replaces)}), "IA-2.4"
+			d.replaced = dt.note
+		}
+		group := &added
+		if title.Basic {
+			group = &basic
+		} else if title.Set == "AN" {
+			group = &third
+		}
+		group.titles = append(group.titles, dt)
+	}
+	if !p.builder.Builds(d.deck) {
+		d.replaced = ""
+	}
+	for _, g := range []deckGroup{basic, added, third} {
+		if len(g.titles) > 0 {
+			d.groups = append(d.groups, g)
+		}
+	}
+	for _, t := range d.deck.Titles {
+		if !known[t] {
+			name := t
+			if id := p.builder.Card(t); id != "" {
+				name = d.tongue.Say("card."+id, nil)
+				if id == t {
+					name += " " + id
+				}
+			}
+			d.strays = append(d.strays, deckStray{t, name})
+		}
+	}
+	for n := 3; n > 0; n-- {
+		d.counts = append(d.counts, deckCount{n, is[n], p.builder.Shape(n)})
+	}
+}
+
+func (p *picture) nameOf(d *deckPage, title string) string {
+	for _, t := range p.builder.Titles(d.deck.Faction) {
+		if t.Title == title {
+			return d.tongue.Say("card."+t.Cards[0], nil)
+		}
+	}
+	return title
+}
+
+// query is the deck as the page's address has it.
+func (d *deckPage) query() url.Values {
+	q := url.Values{"faction": {d.deck.Faction}, "title": d.deck.Titles}
+	if d.table != "" {
+		q.Set("table", d.table)
+	} else if d.open() {
+		q.Set("format", d.format)
+	}
+	return q
+}
+
+// file is where a deck's file is kept.
+func (d *deckPage) file() string { return deckAddress + "/file?" + d.query().Encode() }
+
+// cards is how many cards the deck has.
+func (d *deckPage) cards() int {
+	n := len(d.strays)
+	for _, c := range d.counts {
+		n += c.copies * c.is
+	}
+	return n
+}
+
+// open reports whether any cards make a deck: IA-2.1.
+func (d *deckPage) open() bool { return d.format == "open" }
+
+// fine reports whether the deck can be played as it is.
+func (d *deckPage) fine() bool { return len(d.flaws) == 0 && len(d.deck.Titles) > 0 }
+
+// shown are the cards whose faces the page shows.
+func (d *deckPage) shown() []string {
+	var ids []string
+	for _, g := range d.groups {
+		for _, t := range g.titles {
+			ids = append(ids, t.Cards[0])
+		}
+	}
+	return ids
+}
+
+func (d *deckPage) faceBox() string {
+	return fmt.Sprintf("0 0 %d %d", board.CardWidth, board.CardHeight)
+}
+
+// saveDeck is a deck as a file: --deck reads it, and the builder.
+func (p *picture) saveDeck(v part.Visit) {
+	d := p.deckOf(v.Request().Form)
+	if !slices.Contains(deckFactions, d.Faction) || len(d.Titles) == 0 {
+		v.Refuse(http.StatusBadRequest, "")
+		return
+	}
+	v.File(d.Faction+".deck", p.builder.File(d, v.Tongue().Lang))
+}
+
+// loadDeck shows the deck of a file.
+func (p *picture) loadDeck(v part.Visit) {
+	r := v.Request()
+	file, _, err := r.FormFile("file")
+	if err != nil {
+		v.Refuse(http.StatusBadRequest, v.Tongue().Say("decks.noFile", nil))
+		return
+	}
+	defer func() { _ = file.Close() }()
+	text, err := io.ReadAll(io.LimitReader(file, mostFile))
+	if err != nil {
+		v.Refuse(http.StatusBadRequest, v.Tongue().Say("decks.noFile", nil))
+		return
+	}
+	deck, err := p.builder.Parse(string(text))
+	var wrong *settlers.FileError
+	if errors.As(err, &wrong) {
+		v.Refuse(http.StatusBadRequest, wrong.Say(v.Tongue()))
+		return
+	}
+	if err != nil { // Parse has no others
+		v.Refuse(http.StatusBadRequest, "")
+		return
+	}
+	d := deckPage{deck: deck, table: r.FormValue("table"), format: r.FormValue("format")}
+	v.Go(deckAddress + "?" + d.query().Encode())
+}
+
+// Bring gives a deck to a seat at a table that waits for players.
+func (p *picture) Bring(v part.Visit) {
+	t, r, tongue := deckTableOf(v), v.Request(), v.Tongue()
+	deck, seat := p.deckOf(r.Form), strconv.Itoa(int(t.Seat)+1)
+	change := func(options map[string]string) {
+		options["faction"+seat], options["deck"+seat] = deck.Faction, deck.Option()
+	}
+	if r.FormValue("without") != "" {
+		change = func(options map[string]string) { options["deck"+seat] = "basic" }
+	} else {
+		if !slices.Contains(deckFactions, deck.Faction) || len(deck.Titles) == 0 {
+			v.Refuse(http.StatusBadRequest, "")
+			return
+		}
+		if reason := p.refusedDeck(tongue, t, deck); reason != "" {
+			p.refuseDeck(v, deck, reason)
+			return
+		}
+	}
+	unfit, ok := v.Configure(change)
+	switch {
+	case !ok:
+	case unfit != "":
+		reason := tongue.Say("decks.unfit", map[string]any{"rules": unfit})
+		if flaws, err := p.builder.Check(deck, t.option("format", "standard"), p.othersBuild(t)); err == nil && len(flaws) > 0 {
+			reason = tongue.Say("decks.flawed", nil) // the page says what is wrong
+		}
+		p.refuseDeck(v, deck, reason)
+	default:
+		v.Go("/t/" + t.ID)
+	}
+}
+
+func (p *picture) refuseDeck(v part.Visit, deck settlers.Deck, reason string) {
+	if !slices.Contains(deckFactions, deck.Faction) {
+		v.Refuse(http.StatusUnprocessableEntity, reason)
+		return
+	}
+	p.showDeck(v, http.StatusUnprocessableEntity, deck, reason)
+}
+
+// refusedDeck is why a deck does not go with what the others bring, "" if nothing is
+// wrong or the deck itself is.
+func (p *picture) refusedDeck(tongue *lang.Tongue, t *deckTable, deck settlers.Deck) string {
+	if !t.own(deck.Faction) {
+		return tongue.Say("decks.taken", map[string]any{"rule": "IS-1.3"})
+	}
+	if t.option("format", "standard") != "standard" || t.option("swap_only_own_deck", "off") == "on" || !p.builder.Builds(deck) {
+		return ""
+	}
+	for seat, name := range t.Names {
+		if game.Seat(seat) == t.Seat {
+			continue
+		}
+		theirs := p.broughtBy(t.as(seat))
+		if len(theirs.Titles) == 0 {
+			continue
+		}
+		if flaws, err := p.builder.Check(theirs, "standard", true); err == nil && len(flaws) > 0 {
+			return tongue.Say("decks.othersOld", map[string]any{"who": name, "rule": "IA-2.4"})
+		}
+	}
+	return ""
+}

@@ -1,0 +1,188 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"spielwerk/game"
+	"spielwerk/lang"
+	"spielwerk/store"
+	"spielwerk/table"
+	"spielwerk/web/part"
+)
+
+// extraRoutes are the addresses of the pages that games offer besides their tables.
+func (s *Server) extraRoutes(mux *routes, page func(string, http.HandlerFunc)) {
+	var brings []string
+	for _, g := range s.games.First() {
+		extra, ok := s.pics.of(g).(part.Extra)
+		if !ok {
+			continue
+		}
+		pages, brought := extra.At()
+		at := "/" + pages + "/" + g.Name
+		for _, pattern := range []string{at, at + "/{below}"} {
+			page("GET "+pattern, s.extra(g.Name))
+		}
+		mux.HandleFunc("POST "+at, s.extra(g.Name))
+		if !slices.Contains(brings, brought) {
+			brings = append(brings, brought)
+			mux.HandleFunc("POST /t/{table}/"+brought, s.bring)
+		}
+	}
+}
+
+// extra answers requests to the pages of a game, for the edition of the table that the
+// request names, or that of new tables.
+func (s *Server) extra(name string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		g, err := s.games.Find(name)
+		if err != nil {
+			s.fail(w, r, err)
+			return
+		}
+		v := &extraVisit{s: s, w: w, r: r, game: g}
+		if id := r.FormValue("table"); id != "" && r.Method == http.MethodGet {
+			if err := v.open(r.Context(), id); err != nil {
+				s.fail(w, r, err)
+				return
+			}
+			if v.game.Name != name {
+				s.fail(w, r, store.ErrNotFound)
+				return
+			}
+		}
+		s.pics.of(v.game).(part.Extra).Visit(v)
+	}
+}
+
+// bring answers requests that bring something to a table.
+func (s *Server) bring(w http.ResponseWriter, r *http.Request) {
+	v := &extraVisit{s: s, w: w, r: r}
+	if err := v.open(r.Context(), r.PathValue("table")); err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	_ = r.ParseForm()
+	s.pics.of(v.game).(part.Extra).Bring(v)
+}
+
+// extraVisit implements [part.Visit].
+type extraVisit struct {
+	s     *Server
+	w     http.ResponseWriter
+	r     *http.Request
+	game  *game.Game // in its edition
+	table *part.OpenTable
+}
+
+// open finds the table that the visit is for. Whoever sits there may bring something while
+// it waits for players.
+func (v *extraVisit) open(ctx context.Context, id string) error {
+	p, err := v.s.person(v.r)
+	if err != nil {
+		return err
+	}
+	t, err := v.s.store.Table(ctx, id)
+	if err != nil {
+		return err
+	}
+	seat := seatOf(t.Seats, p)
+	if t.State != store.Open || seat == game.Watcher {
+		return store.ErrNotFound
+	}
+	rules, err := v.s.hub.Rules(t)
+	if err != nil {
+		return err
+	}
+	v.game, v.table = rules.Game(), &part.OpenTable{ID: id, Seat: seat, Options: t.Options, Names: namesOf(t.Seats)}
+	extra, ok := v.s.pics.of(v.game).(part.Extra)
+	if !ok {
+		return store.ErrNotFound
+	}
+	tongue := v.s.book.Game(v.game, v.s.preferences(v.r).lang)
+	if link, _ := extra.Invite(tongue, v.table); link == "" {
+		return store.ErrNotFound
+	}
+	return nil
+}
+
+func (v *extraVisit) Request() *http.Request { return v.r }
+
+func (v *extraVisit) Below() string { return v.r.PathValue("below") }
+
+func (v *extraVisit) Scripted() bool { return wantsText(v.r) }
+
+func (v *extraVisit) Table() *part.OpenTable { return v.table }
+
+func (v *extraVisit) Tongue() *lang.Tongue { return v.s.tongueOf(v.game, v.s.preferences(v.r).lang) }
+
+// tongueOf speaks of a game with all that there is to it.
+func (s *Server) tongueOf(g *game.Game, code string) *lang.Tongue {
+	rules, err := g.Rules(g.FullConfig())
+	if err != nil { // the suite of games opens it
+		return s.book.Game(g, code)
+	}
+	return s.book.Table(rules, code, nil)
+}
+
+func (v *extraVisit) Page(status int, title, address string, body templ.Component) {
+	p := v.s.page(v.r)
+	v.s.loads(&p, v.s.pics.name(v.game))
+	p.path = address
+	v.s.show(v.w, v.r, status, extraPage(&p, title, body))
+}
+
+func (v *extraVisit) File(name, text string) {
+	v.w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	v.w.Header().Set("Cache-Control", "no-store")
+	v.w.Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": name}))
+	_, _ = io.WriteString(v.w, text)
+}
+
+func (v *extraVisit) Go(address string) { http.Redirect(v.w, v.r, address, http.StatusSeeOther) }
+
+func (v *extraVisit) Refuse(status int, why string) {
+	if why == "" {
+		p := v.s.page(v.r)
+		why = p.t("error.form")
+	}
+	v.s.explain(v.w, v.r, status, why)
+}
+
+func (v *extraVisit) Configure(change func(options map[string]string)) (unfit string, ok bool) {
+	switch err := v.s.hub.Configure(v.r.Context(), v.table.ID, change); {
+	case errors.Is(err, table.ErrUnfit):
+		return rulesOf(err), true
+	case err != nil:
+		v.s.fail(v.w, v.r, err)
+		return "", false
+	}
+	return "", true
+}
+
+func (v *extraVisit) Lay(options [][2]string) templ.Component {
+	p := v.s.page(v.r)
+	return layForm(&p, v.game.Name, options, v.s.hub.Promise())
+}
+
+var rulesIn = regexp.MustCompile(`[A-Z]{2}-\d+(?:\.\d+)?`)
+
+// rulesOf are the rules that an error names.
+func rulesOf(err error) string {
+	var rules []string
+	for _, rule := range rulesIn.FindAllString(err.Error(), -1) {
+		if !slices.Contains(rules, rule) {
+			rules = append(rules, rule)
+		}
+	}
+	return strings.Join(rules, ", ")
+}
