@@ -52,7 +52,7 @@ func (s *Server) catalogue(w http.ResponseWriter, r *http.Request) {
 	p := s.page(r)
 	tongue := s.book.Game(g, p.lang)
 	pic, name := s.pics.of(g), s.pics.name(g)
-	s.loads(&p, name)
+	s.styled(&p, name)
 	others := map[string][]game.Component{}
 	for _, code := range lang.Languages {
 		if code != p.lang {

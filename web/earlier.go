@@ -122,11 +122,16 @@ func tagFiles(tags map[string]string, name string, pic part.Page) {
 	}
 }
 
-// loads makes a page load the style sheet and the script of a game, if it has them.
-func (s *Server) loads(p *page, name string) {
+// styled makes a page load the style sheet of a game, if it has one.
+func (s *Server) styled(p *page, name string) {
 	if tag := s.tagOf("board/" + name); tag != "" {
 		p.css = append(p.css, "/board/"+name+"?"+tag)
 	}
+}
+
+// scripted makes the page of a table load the script of its game, if it has one: it works
+// on a table that can be played at, and on no other page.
+func (s *Server) scripted(p *page, name string) {
 	if tag := s.tagOf("script/" + name); tag != "" {
 		p.scripts = append(p.scripts, "/script/"+name+"?"+tag)
 	}

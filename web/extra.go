@@ -136,7 +136,7 @@ func (s *Server) tongueOf(g *game.Game, code string) *lang.Tongue {
 
 func (v *extraVisit) Page(status int, title, address string, body templ.Component) {
 	p := v.s.page(v.r)
-	v.s.loads(&p, v.s.pics.name(v.game))
+	v.s.styled(&p, v.s.pics.name(v.game))
 	p.path = address
 	v.s.show(v.w, v.r, status, extraPage(&p, title, body))
 }

@@ -36,6 +36,11 @@ func TestAPageLoadsTheFilesOfItsGame(t *testing.T) {
 		} else if w := g.get("/script/" + edition.Name); w.Code != http.StatusNotFound {
 			t.Errorf("/script/%s: %d", edition.Name, w.Code)
 		}
+		for _, other := range []string{"/cards/" + edition.Name, "/"} { // a script works at a table
+			if strings.Contains(g.get(other).Body.String(), "/script/") {
+				t.Errorf("%s loads the script of a game", other)
+			}
+		}
 		if !slices.Equal(kinds, want) {
 			t.Errorf("a table of %s loads %v, want %v", edition.Name, kinds, want)
 		}

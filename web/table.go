@@ -92,6 +92,7 @@ func (s *Server) tablePage(w http.ResponseWriter, r *http.Request) {
 	}
 	v.table.Seen(d.seat)
 	d.late = r.URL.Query().Has("late")
+	s.scripted(&d.page, d.pictures)
 	s.show(w, r, http.StatusOK, tablePage(d))
 }
 
@@ -140,7 +141,7 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 	d.pictures = s.pics.name(g)
 	d.sheet = s.pics.sheet(g, d.lang)
 	d.drawings = "/symbols/" + d.sheet + "?" + s.tagOf("symbols/"+d.sheet)
-	s.loads(&d.page, d.pictures)
+	s.styled(&d.page, d.pictures)
 	d.hints, d.standIns, d.unlisted = now.Hints, now.StandIns(), now.Unlisted
 	d.expires = int(s.hub.OpenFor.Hours())
 	for i, seat := range now.Seats {
