@@ -10,5 +10,6 @@
 //
 // The package is pure: no clock, no I/O, no goroutines, no global state. It
 // imports the standard library only. docs/contract.md tells how to write a game
-// on it and why it is as it is.
+// on it and why it is as it is; a table there says what a game must, may and need not
+// implement, and its limits: five seats, three operands of a move, quarter turns.
 package game

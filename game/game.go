@@ -12,7 +12,7 @@ import (
 
 // Game is the fact sheet of a game: what the house knows before it is played.
 type Game struct {
-	Name     string // folder, command line and records: "newworld"
+	Name     string // folder, command line and records: a short word
 	Prefixes []string
 	Versions []int // versions of the rules that can be played, oldest first
 	MinSeats int
@@ -36,6 +36,9 @@ type Game struct {
 	// Data are the DataHash that rules of the game can have: several where options decide
 	// which data are in use.
 	Data []string
+	// Undated is the DataHash of tables that were begun before a table kept it; "" if there
+	// are none, and such a table is opened with the data of the program.
+	Undated string
 	// Earlier are the component data that the game was shipped with before; nil for such
 	// an edition itself. Those of a pack are earlier data with the pack on top.
 	Earlier Earlier

@@ -15,7 +15,7 @@ import (
 )
 
 type arenaCommand struct {
-	Game       string            `arg:"" help:"Name of the game, such as newworld."`
+	Game       string            `arg:"" help:"Name of the game."`
 	Seats      int               `help:"Number of seats, an even one: every two bots share them." default:"2"`
 	Option     map[string]string `help:"Option of the game, name=value; may be given several times."`
 	Bots       []string          `help:"The bots to compare: levels (novice, amateur, skilled, expert, master) or bots such as greedy, search:200; greedy@FILE judges by the weights of a file." required:""`

@@ -101,7 +101,7 @@ func (w *world) fail(err error) int {
 
 // setup is what the commands that begin a game have in common.
 type setup struct {
-	Game   string            `arg:"" help:"Name of the game, such as newworld."`
+	Game   string            `arg:"" help:"Name of the game."`
 	Seats  int               `help:"Number of seats." default:"3"`
 	Option map[string]string `help:"Option of the game, name=value; may be given several times."`
 	packed

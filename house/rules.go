@@ -11,7 +11,7 @@ import (
 )
 
 type rulesCommand struct {
-	Game string   `arg:"" help:"Name of the game, such as newworld."`
+	Game string   `arg:"" help:"Name of the game."`
 	IDs  []string `arg:"" optional:"" name:"id" help:"Rules or sections to print (NW-7.3, NW-7); all if none."`
 	speech
 	Coverage bool `help:"Tell which rules the code and the tests cite."`

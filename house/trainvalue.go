@@ -18,7 +18,7 @@ import (
 )
 
 type valueCommand struct {
-	Game    string            `arg:"" help:"Name of the game; it must have features, as alienartifacts has."`
+	Game    string            `arg:"" help:"Name of the game; it must have features."`
 	Seats   int               `help:"Number of seats." default:"2"`
 	Option  map[string]string `help:"Option of the game, name=value; may be given several times."`
 	From    string            `help:"File of the nets to begin with; none without it." type:"path" placeholder:"FILE"`

@@ -20,7 +20,7 @@ import (
 )
 
 type weightsCommand struct {
-	Game    string            `arg:"" help:"Name of the game, such as newworld."`
+	Game    string            `arg:"" help:"Name of the game."`
 	Seats   int               `help:"Number of seats, an even one: two sides share them." default:"2"`
 	Option  map[string]string `help:"Option of the game, name=value; may be given several times."`
 	Bot     string            `help:"The bot that plays." default:"greedy"`

@@ -10,18 +10,11 @@ import (
 	"spielwerk/store"
 )
 
-// undated are the component data of tables that were begun before a table kept their hash:
-// there were two games then, each with one set of data. A table of another game without a
-// hash is opened with today's.
-var undated = map[string]string{
-	"newworld": "6fa75eac4ad60ea557f90c2e4783ceaeb1734d54e4d4d3ef8b25ad0dfd1748e0",
-	"xidit":    "428524b6fc2e1184121e9c32b639060ccaf5fff33351f596f2f0f3f0da82f175",
-}
-
-// dated is the hash of a table's component data.
-func dated(game, data string) string {
-	if data == "" {
-		return undated[game]
+// dated is the hash of a table's component data; of a table that keeps none, that of the
+// tables of its time.
+func dated(editions []*game.Game, data string) string {
+	if data == "" && len(editions) > 0 {
+		return editions[0].Undated
 	}
 	return data
 }
@@ -33,7 +26,7 @@ func (h *Hub) Rules(t store.Table) (game.Rules, error) {
 		return nil, err
 	}
 	c := game.Config{Version: t.Rules, Seats: len(t.Seats), Options: t.Options}
-	return game.Edition(editions, c, dated(t.Game, t.Data))
+	return game.Edition(editions, c, dated(editions, t.Data))
 }
 
 // newest is the edition of a game that new tables are made of.
@@ -83,7 +76,7 @@ func (h *Hub) InUse(ctx context.Context) (InUse, error) {
 		return in, err
 	}
 	for _, use := range uses {
-		today, earlier, err := h.knows(use.Game, dated(use.Game, use.Data))
+		today, earlier, err := h.knows(use.Game, use.Data)
 		switch {
 		case err != nil:
 			return in, err
@@ -109,7 +102,7 @@ func (h *Hub) knows(name, data string) (today, earlier bool, err error) {
 	if err != nil { // a game of another program
 		return false, false, nil
 	}
-	if data == "" {
+	if data = dated(editions, data); data == "" {
 		return true, false, nil
 	}
 	for _, g := range editions {

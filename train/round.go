@@ -12,7 +12,7 @@ import (
 
 // pair is a deal that is played twice: which weights its first side has higher, and how
 // many points more than the other that side had in both games together. Points tell more
-// than wins: of two good sets of weights for Alien Artifacts they showed the better with
+// than wins: of two good sets of weights for one game they showed the better with
 // the certainty for which wins take more than twice as many games.
 type pair struct {
 	higher []bool

@@ -100,7 +100,7 @@ func (s *Server) drawings(name string) []byte {
 	return nil
 }
 
-// tagOf is the tag of what is kept under this name, such as symbols/settlers.de.
+// tagOf is the tag of what is kept under this name, such as symbols/GAME.de.
 func (s *Server) tagOf(name string) string {
 	if tag := s.tags[name]; tag != "" {
 		return tag

@@ -87,6 +87,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 		RuleBook: book.Rules,
 		Levels:   levels,
 		Data:     []string{facts.hash},
+		Undated:  "6fa75eac4ad60ea557f90c2e4783ceaeb1734d54e4d4d3ef8b25ad0dfd1748e0",
 		Locale:   localeFiles,
 		Source:   sourceFiles,
 	}

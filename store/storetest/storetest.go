@@ -107,7 +107,7 @@ func same[T any](t *testing.T, what string, got, want T) {
 // table is a table with two free seats.
 func table(id string) store.Table {
 	return store.Table{
-		ID: id, Game: "newworld", Rules: 3, Data: "da7a" + id, Options: map[string]string{"variant": "long", "empty": ""},
+		ID: id, Game: "chess", Rules: 3, Data: "da7a" + id, Options: map[string]string{"variant": "long", "empty": ""},
 		Seed: "5eed" + id, Commitment: "c0" + id, State: store.Open, Host: "host of " + id,
 		Created: kept(at(0)), Changed: kept(at(0)),
 		Seats: []store.Seat{{Kind: store.Free}, {Kind: store.Free}},
@@ -194,7 +194,7 @@ func tables(t *testing.T, s store.Store) {
 func tableIDs(t *testing.T, s store.Store) {
 	create(t, s, table("a"))
 	other := table("a")
-	other.Game, other.Seats = "xidit", []store.Seat{human("eve"), human("ada"), human("bob")}
+	other.Game, other.Seats = "go", []store.Seat{human("eve"), human("ada"), human("bob")}
 	want(t, "id in use", s.CreateTable(t.Context(), other), store.ErrConflict)
 	same(t, "table", load(t, s, "a"), table("a"))
 	create(t, s, table("A"))

@@ -1,5 +1,5 @@
 // api.ts: what the house offers the script of a game, which is built from
-// games/GAME/page/assets/script.ts; New World's is the shortest example.
+// games/GAME/page/assets/script.ts.
 //
 // A game's script runs on its tables only, after the house's. It reaches the house by
 // window.spielwerk, and listens to what happens by events on main.game:
