@@ -270,7 +270,10 @@ var breaks = []struct {
 	{"refusal of an unknown kind", "refusals", "kind 9", refusalOfNoKind, nil},
 
 	{"suggestion refused", "suggestions", "is refused by rule", refusedSuggested, nil},
-	{"suggestion to a seat that has nothing to decide", "suggestions", "not pending and is suggested", strangerSuggested, nil},
+	{
+		"suggestion to a seat that has nothing to decide", "suggestions", "not pending and is suggested",
+		strangerSuggested, nil,
+	},
 	{"suggestion that peeks", "suggestions", "cannot know was redealt", peekingSuggested, nil},
 
 	{"legal move blocked", "blocked moves", "blocked and listed", blockedLegal, nil},
@@ -299,14 +302,35 @@ var breaks = []struct {
 	{"event that depends on other games", "replay", "other events", globalEvent, nil},
 	{"listener that changes the game", "replay", "nobody listens", listenerDraws, nil},
 
-	{"two moves with one word", "vocabulary", "taken", sound, words(func(v *game.Vocabulary) { v.Moves[toyBurn].Word = "bid" })},
-	{"two operands with one name", "vocabulary", "name of its own", sound, words(func(v *game.Vocabulary) { v.Events[toyTrades].Fields[1].Name = "card" })},
-	{"one word for two things", "vocabulary", "two things", sound, words(func(v *game.Vocabulary) { v.Scores[toyPrize].Fields[0].Words = []string{"coin", "coin"} })},
-	{"plural by an operand that is not there", "vocabulary", "plural", sound, words(func(v *game.Vocabulary) { v.Events[toyWin].Count = "point" })},
+	{
+		"two moves with one word", "vocabulary", "taken", sound,
+		words(func(v *game.Vocabulary) { v.Moves[toyBurn].Word = "bid" }),
+	},
+	{
+		"two operands with one name", "vocabulary", "name of its own", sound,
+		words(func(v *game.Vocabulary) { v.Events[toyTrades].Fields[1].Name = "card" }),
+	},
+	{
+		"one word for two things", "vocabulary", "two things", sound,
+		words(func(v *game.Vocabulary) { v.Scores[toyPrize].Fields[0].Words = []string{"coin", "coin"} }),
+	},
+	{
+		"plural by an operand that is not there", "vocabulary", "plural", sound,
+		words(func(v *game.Vocabulary) { v.Events[toyWin].Count = "point" }),
+	},
 
-	{"fact of a move", "vocabulary", "only events", sound, words(func(v *game.Vocabulary) { v.Moves[toyBid].Facts.Takes = "card" })},
-	{"fact about an operand that is not there", "vocabulary", "about \"crad\"", sound, words(func(v *game.Vocabulary) { v.Events[toyShow].Facts.Takes = "crad" })},
-	{"fact about a number", "vocabulary", "about \"points\"", sound, words(func(v *game.Vocabulary) { v.Events[toyWin].Facts.Completes = "points" })},
+	{
+		"fact of a move", "vocabulary", "only events", sound,
+		words(func(v *game.Vocabulary) { v.Moves[toyBid].Facts.Takes = "card" }),
+	},
+	{
+		"fact about an operand that is not there", "vocabulary", "about \"crad\"", sound,
+		words(func(v *game.Vocabulary) { v.Events[toyShow].Facts.Takes = "crad" }),
+	},
+	{
+		"fact about a number", "vocabulary", "about \"points\"", sound,
+		words(func(v *game.Vocabulary) { v.Events[toyWin].Facts.Completes = "points" }),
+	},
 
 	{"event with an unknown rule", "events", "TY-7.7", eventWithoutRule, nil},
 	{"event of an unknown kind", "events", "kind 200", eventOfNoKind, nil},
@@ -316,7 +340,10 @@ var breaks = []struct {
 	{"event for watchers and one seat", "events", "watchers may know", eventToWatchers, nil},
 	{"event of a seat that is not there", "events", "concerns seat", eventOfStranger, nil},
 
-	{"fact about no seat", "facts", "concerns no seat", sound, words(func(v *game.Vocabulary) { v.Events[toyShuffles].Facts.Once = game.SpanTurn })},
+	{
+		"fact about no seat", "facts", "concerns no seat", sound,
+		words(func(v *game.Vocabulary) { v.Events[toyShuffles].Facts.Once = game.SpanTurn }),
+	},
 	{"side that changes", "facts", "another side", changedSide, nil},
 	{"side of one seat only", "facts", "but not seat 1", sideOfOne, nil},
 
@@ -359,16 +386,28 @@ var breaks = []struct {
 
 	{"rule numbered twice", "fact sheet", "twice", sound, func(g *game.Game) { g.RuleBook[3].ID = "TY-2.1" }},
 	{"rule from nowhere", "fact sheet", "where it is from", sound, func(g *game.Game) { g.RuleBook[3].Provenance = nil }},
-	{"rule from hearsay", "fact sheet", "hearsay", sound, func(g *game.Game) { g.RuleBook[3].Provenance = []string{"hearsay"} }},
+	{
+		"rule from hearsay", "fact sheet", "hearsay", sound,
+		func(g *game.Game) { g.RuleBook[3].Provenance = []string{"hearsay"} },
+	},
 	{"rule of another game", "fact sheet", "prefix", sound, func(g *game.Game) { g.RuleBook[3].ID = "TX-2.3" }},
-	{"rule of an option that is not there", "fact sheet", "option ties", sound, func(g *game.Game) { g.RuleBook[4].Option = "ties" }},
+	{
+		"rule of an option that is not there", "fact sheet", "option ties", sound,
+		func(g *game.Game) { g.RuleBook[4].Option = "ties" },
+	},
 	{"option without a rule", "fact sheet", "option tie", sound, func(g *game.Game) { g.Options[0].Rule = "TY-2.9" }},
-	{"option with a strange default", "fact sheet", "default", sound, func(g *game.Game) { g.Options[0].Default = "maybe" }},
+	{
+		"option with a strange default", "fact sheet", "default", sound,
+		func(g *game.Game) { g.Options[0].Default = "maybe" },
+	},
 	{"option about one seat only", "fact sheet", "none like it", sound, func(g *game.Game) { g.Options[0].Seat = 1 }},
 	{"versions out of order", "fact sheet", "oldest first", sound, func(g *game.Game) { g.Versions = []int{2, 1} }},
 
 	{"rules of another game", "configurations", "another game", sound, opening(func(r *toyRules) { r.game = toy(sound) })},
-	{"rules of another configuration", "configurations", "say they are for", sound, opening(func(r *toyRules) { r.config.Options = nil })},
+	{
+		"rules of another configuration", "configurations", "say they are for", sound,
+		opening(func(r *toyRules) { r.config.Options = nil }),
+	},
 	{"hash that is none", "configurations", "64 hexadecimal digits", sound, opening(func(r *toyRules) { r.hash = "sha" })},
 	{"hash that changes", "configurations", "hash of the data changes", sound, func(g *game.Game) {
 		times := 0
@@ -380,19 +419,40 @@ var breaks = []struct {
 
 	{"Italian sentence missing", "locale", "it: no sentence event.nowin", sound, text("words.it", "nowin:", "nobody:")},
 	{"stale sentence", "locale", "does not say", sound, text("words.it", "nowin:", "nobody:")},
-	{"sentence in one language only", "locale", "en: no sentence text.extra", sound, text("words.de", "text: {", `text: {extra: "x", `)},
+	{
+		"sentence in one language only", "locale", "en: no sentence text.extra", sound,
+		text("words.de", "text: {", `text: {extra: "x", `),
+	},
 	{"word without a name", "locale", "de: no sentence card.eel", sound, text("words.de", "eel:", "eal:")},
-	{"value of an option without a name", "locale", "de: no sentence value.maybe", sound, func(g *game.Game) { g.Options[0].Values = append(g.Options[0].Values, "maybe") }},
-	{"facts about a table without a name", "locale", "de: no sentence facts.prize", sound, text("words.de", `prize: "Preise", `, "")},
+	{
+		"value of an option without a name", "locale", "de: no sentence value.maybe", sound,
+		func(g *game.Game) { g.Options[0].Values = append(g.Options[0].Values, "maybe") },
+	},
+	{
+		"facts about a table without a name", "locale", "de: no sentence facts.prize", sound,
+		text("words.de", `prize: "Preise", `, ""),
+	},
 	{"rule without a text", "locale", "en: no sentence rule.TY-3.4", sound, text("rules.en", `TY-3.4: "34"`, "")},
 	{"misspelt placeholder", "locale", `names "crad"`, sound, text("words.de", "zieht: {{.card}}", "zieht: {{.crad}}")},
 	{"misspelt placeholder in a condition", "locale", `names "cardId"`, sound, text("words.en", ".cardID", ".cardId")},
 	{"who in a move", "locale", `names "who"`, sound, text("words.en", `"Burn nothing"`, `"{{.who}} burns nothing"`)},
-	{"broken braces", "locale", "cannot be read", sound, text("words.en", "Round {{.round}}: choose", "Round {{.round}: choose")},
-	{"Italian plural without many", "locale", "plural forms", sound, text("words.it", `many: "{{.foxes}} di volpi", `, "")},
-	{"plural of nothing", "locale", "nothing in it is counted", sound, text("words.en", `nowin: "Nobody wins."`, `nowin: {one: "a", other: "b"}`)},
+	{
+		"broken braces", "locale", "cannot be read", sound,
+		text("words.en", "Round {{.round}}: choose", "Round {{.round}: choose"),
+	},
+	{
+		"Italian plural without many", "locale", "plural forms", sound,
+		text("words.it", `many: "{{.foxes}} di volpi", `, ""),
+	},
+	{
+		"plural of nothing", "locale", "nothing in it is counted", sound,
+		text("words.en", `nowin: "Nobody wins."`, `nowin: {one: "a", other: "b"}`),
+	},
 	{"empty sentence", "locale", "is empty", sound, text("words.en", `nowin: "Nobody wins."`, `nowin: ""`)},
-	{"word that the locales reserve", "locale", "reserves the word \"many\"", sound, text("words.de", "summary:", "text2: {many: \"x\", over: \"y\"}\nsummary:")},
+	{
+		"word that the locales reserve", "locale", "reserves the word \"many\"", sound,
+		text("words.de", "summary:", "text2: {many: \"x\", over: \"y\"}\nsummary:"),
+	},
 	{"sentence there twice", "locale", "twice", sound, text("rules.en", "rule:", "title: \"Toy\"\nrule:")},
 
 	{"public game with hidden cards", "public views", "the game is public", sound, func(g *game.Game) { g.Public = true }},

@@ -86,7 +86,8 @@ func (w *walk) together(a, b game.Position, n int) error {
 			return fmt.Errorf("seat %d: %q is listed and refused on a copy", seat, w.text(m))
 		}
 		if !same(a, b) {
-			return fmt.Errorf("seat %d: %q has different effects on two equal copies: something beside the state decides", seat, w.text(m))
+			return fmt.Errorf("seat %d: %q has different effects on two equal copies: something beside the state decides",
+				seat, w.text(m))
 		}
 	}
 	all, err := everything(a)

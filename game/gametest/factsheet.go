@@ -121,7 +121,8 @@ func citations(c *Case) error {
 		errs = append(errs, fmt.Errorf("%d cited rules are not in the rule book: %v", len(r.Unknown), r.Unknown))
 	}
 	if len(r.Missing) > 0 {
-		errs = append(errs, fmt.Errorf("%d of %d rules are cited by no test and not excused: %v", len(r.Missing), r.Rules, r.Missing))
+		errs = append(errs,
+			fmt.Errorf("%d of %d rules are cited by no test and not excused: %v", len(r.Missing), r.Rules, r.Missing))
 	}
 	return errors.Join(errs...)
 }

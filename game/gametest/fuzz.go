@@ -79,7 +79,9 @@ func attempt(t *testing.T, positions []game.Position, m game.Move) {
 // moves; after each move the state is sound.
 func FuzzGame(f *testing.F, g *game.Game) {
 	f.Add([]byte{0})
-	for _, seed := range []string{"\x02\x1f\x07\x01\x02\x03\x04\x05", "\x01\x00\xc8\x11", "\x03\x09\x64\xfa\x00\x21", "\x04\x01\x4d\xc8\x03"} {
+	for _, seed := range []string{
+		"\x02\x1f\x07\x01\x02\x03\x04\x05", "\x01\x00\xc8\x11", "\x03\x09\x64\xfa\x00\x21", "\x04\x01\x4d\xc8\x03",
+	} {
 		long := ""
 		for range 64 {
 			long += seed

@@ -92,7 +92,9 @@ func summary(errs []error) error {
 // owned reports whether an id is of a group whose members are all known.
 func owned(id string) bool {
 	group, _, _ := strings.Cut(id, ".")
-	return slices.Contains([]string{"event", "move", "refusal", "prompt", "score", "origin", "rule", "option", "value", "facts"}, group)
+	return slices.Contains([]string{
+		"event", "move", "refusal", "prompt", "score", "origin", "rule", "option", "value", "facts",
+	}, group)
 }
 
 // sentences is the ids of all messages that the game needs. Those that no form

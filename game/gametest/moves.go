@@ -112,7 +112,8 @@ func blockedMoves(c *Case) observer {
 				if slices.Contains(list, b.Move) {
 					return fmt.Errorf("seat %d: %q is blocked and listed", seat, w.text(b.Move))
 				}
-				if err := c.said("the reason of a blocked move", c.Rules.Vocabulary().Refusals, b.Kind, b.Rule, b.Args); err != nil {
+				forms := c.Rules.Vocabulary().Refusals
+				if err := c.said("the reason of a blocked move", forms, b.Kind, b.Rule, b.Args); err != nil {
 					return err
 				}
 				p.CopyFrom(w.pos)
@@ -121,7 +122,8 @@ func blockedMoves(c *Case) observer {
 					return fmt.Errorf("seat %d: %q is blocked and accepted", seat, w.text(b.Move))
 				}
 				if no.Rule != b.Rule {
-					return fmt.Errorf("seat %d: %q is blocked by rule %s and refused by rule %s", seat, w.text(b.Move), b.Rule, no.Rule)
+					return fmt.Errorf("seat %d: %q is blocked by rule %s and refused by rule %s", seat, w.text(b.Move), b.Rule,
+						no.Rule)
 				}
 			}
 		}

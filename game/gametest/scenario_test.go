@@ -71,8 +71,14 @@ func TestScenarioFails(t *testing.T) {
 		}, "after A trade for coin: "},
 		{"allowed", sound, func(g *toyScenario) { g.Refused("A bid cat", "TY-1.1") }, "is allowed, not refused by TY-1.1"},
 		{"other rule", sound, func(g *toyScenario) { g.Refused("A bid ant", "TY-2.1") }, "not by TY-2.1"},
-		{"refusal that changes", refusalChanges, func(g *toyScenario) { g.Refused("A bid ant", "TY-1.1") }, "changed something"},
-		{"refusal that speaks", refusalSpeaks, func(g *toyScenario) { g.Refused("A bid ant", "TY-1.1") }, "changed something"},
+		{
+			"refusal that changes", refusalChanges, func(g *toyScenario) { g.Refused("A bid ant", "TY-1.1") },
+			"changed something",
+		},
+		{
+			"refusal that speaks", refusalSpeaks, func(g *toyScenario) { g.Refused("A bid ant", "TY-1.1") },
+			"changed something",
+		},
 		{"refused and listed", listedRefused, func(g *toyScenario) {
 			g.Play("A bid fox", "B bid ant", "A burn cat").Refused("A trade for crown", "TY-3.3")
 		}, "is refused but listed"},
@@ -93,7 +99,10 @@ func TestScenarioFails(t *testing.T) {
 		{"not silent", sound, func(g *toyScenario) { g.Play("A bid fox").Silent("ready") }, "1 times, not 0"},
 		{"no word of an event", sound, func(g *toyScenario) { g.Silent("readi") }, "no word of an event"},
 		{"not equal", sound, func(g *toyScenario) { g.Is("seats", uint8(2), 3) }, "seats: 2, want 3"},
-		{"lists of one length", sound, func(g *toyScenario) { g.Is("seats", []int{1, 2}, []int{1}) }, "seats: [1 2], want [1]"},
+		{
+			"lists of one length", sound, func(g *toyScenario) { g.Is("seats", []int{1, 2}, []int{1}) },
+			"seats: [1 2], want [1]",
+		},
 		{"not of one kind", sound, func(g *toyScenario) { g.Is("seats", "2", 2) }, "seats: 2, want 2"},
 		{"not sound", sound, func(g *toyScenario) { g.p.s.Hands[0][1] = 1; g.Sound() }, "not in order"},
 	} {

@@ -77,7 +77,8 @@ func outcome(p game.Position, rank int) error {
 		return fmt.Errorf("the game for one ends with rank %d, must be 1 if it is won and 2 if it is lost", rank)
 	}
 	if lead := p.Evaluate(0); (lead > 0) != (rank == 1) {
-		return fmt.Errorf("the game for one ends with rank %d and the evaluation %d, which must be above 0 exactly if it is won", rank, lead)
+		return fmt.Errorf("the game for one ends with rank %d and the evaluation %d, "+
+			"which must be above 0 exactly if it is won", rank, lead)
 	}
 	return nil
 }

@@ -59,7 +59,8 @@ func unheardMoves(c *Case) observer {
 			return fmt.Errorf("seat %d hears nothing of the move, but %w", seat, err)
 		}
 		if was.pending != is.pending {
-			return fmt.Errorf("seat %d hears nothing of the move, but was pending: %v, and is: %v", seat, was.pending, is.pending)
+			return fmt.Errorf("seat %d hears nothing of the move, but was pending: %v, and is: %v", seat, was.pending,
+				is.pending)
 		}
 		if !slices.Equal(was.moves, is.moves) {
 			return fmt.Errorf("seat %d hears nothing of the move, but had the moves %v and has %v", seat, was.moves, is.moves)
@@ -166,7 +167,8 @@ func surprises(*Case) observer {
 	trials, surprised := 0, false
 	return func(w *walk) error {
 		if w.over && trials >= 10 && !surprised {
-			return fmt.Errorf("%d times something was revealed, and always a position redealt for the seat knew it before", trials)
+			return fmt.Errorf("%d times something was revealed, and always a position redealt for the seat knew it before",
+				trials)
 		}
 		if w.over || surprised {
 			return nil

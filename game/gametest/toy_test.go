@@ -361,7 +361,9 @@ func (p *toyPosition) judge(seat game.Seat, m game.Move) *game.Refusal {
 	if !p.Pending().Has(seat) {
 		return toyRefusal(toyWait, "TY-2.1")
 	}
-	steps := [...]uint8{toyBid: toyChoosing, toyBurn: toyBurning, toyPass: toyBurning, toyTrade: toyTrading, toyBack: toyTrading}
+	steps := [...]uint8{
+		toyBid: toyChoosing, toyBurn: toyBurning, toyPass: toyBurning, toyTrade: toyTrading, toyBack: toyTrading,
+	}
 	if b == panics {
 		_ = steps[m.Kind]
 	}

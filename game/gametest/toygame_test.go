@@ -33,12 +33,16 @@ func toyWords() *game.Vocabulary {
 			toyShow: tells(game.Facts{Takes: "card"}, form("show", card)),
 			toyWin:  tells(round, counted(form("win", number("points")))), toyNoWin: tells(round, form("nowin")),
 			toyAside: form("aside"), toyBurns: form("burns", card),
-			toyTrades: tells(game.Facts{Takes: "prize", Completes: "card"}, form("trades", card, prize)), toyReturns: form("returns"),
-			toyDraws: form("draws", card), toyShuffles: counted(form("shuffles", number("cards"))),
-			toyEnd: form("end", game.Field{Name: "seat", Kind: game.FieldSeat}), toyRevokes: form("revokes"), toyPasses: form("passes"),
-			toySide: tells(game.Facts{Side: "team"}, form("side", team)),
+			toyTrades:  tells(game.Facts{Takes: "prize", Completes: "card"}, form("trades", card, prize)),
+			toyReturns: form("returns"),
+			toyDraws:   form("draws", card), toyShuffles: counted(form("shuffles", number("cards"))),
+			toyEnd: form("end", game.Field{Name: "seat", Kind: game.FieldSeat}), toyRevokes: form("revokes"),
+			toyPasses: form("passes"),
+			toySide:   tells(game.Facts{Side: "team"}, form("side", team)),
 		},
-		Prompts: []game.Form{toyAskBid: form("bid", number("round")), toyAskBurn: form("burn"), toyAskTrade: form("trade", card)},
+		Prompts: []game.Form{
+			toyAskBid: form("bid", number("round")), toyAskBurn: form("burn"), toyAskTrade: form("trade", card),
+		},
 		Scores: []game.Form{
 			toyRound: form("round", number("round")), toyPrize: form("prize", prize),
 			toyFoxes: counted(form("foxes", number("foxes"))),
@@ -90,8 +94,19 @@ team: {red: "red", blue: "blue"}
 facts: {card: "Cards", prize: "Prizes", team: "Teams"}
 option: {tie: {name: "Ties", help: "The first of equal cards wins."}}
 text: {round: "Round {{.round}}:"}
-move: {bid: "Choose the {{.card}}", burn: "Burn the {{.card}}", pass: "Burn nothing", trade for: "A {{.prize}}", take back: "Take it back", again: "Choose again"}
-refusal: {over: "It is over.", wait: "Wait.", step: "Not now.", missing: "You have no {{.card}}.", odd: "The {{.card}} is odd."}
+move:
+  bid: "Choose the {{.card}}"
+  burn: "Burn the {{.card}}"
+  pass: "Burn nothing"
+  trade for: "A {{.prize}}"
+  take back: "Take it back"
+  again: "Choose again"
+refusal:
+  over: "It is over."
+  wait: "Wait."
+  step: "Not now."
+  missing: "You have no {{.card}}."
+  odd: "The {{.card}} is odd."
 event:
   has: "{{.who}}: {{.card}}"
   ready: "{{.who}} has chosen."
@@ -121,8 +136,19 @@ team: {red: "Rot", blue: "Blau"}
 facts: {card: "Karten", prize: "Preise", team: "Mannschaften"}
 option: {tie: {name: "Gleichstand", help: "Die erste von gleichen Karten gewinnt."}}
 text: {round: "Runde {{.round}}:"}
-move: {bid: "{{.card}} wählen", burn: "{{.card}} verbrennen", pass: "Nichts verbrennen", trade for: "{{.prize}}", take back: "Zurücknehmen", again: "Neu wählen"}
-refusal: {over: "Es ist vorbei.", wait: "Warte.", step: "Nicht jetzt.", missing: "Die Karte fehlt dir: {{.card}}.", odd: "Ungerade: {{.card}}."}
+move:
+  bid: "{{.card}} wählen"
+  burn: "{{.card}} verbrennen"
+  pass: "Nichts verbrennen"
+  trade for: "{{.prize}}"
+  take back: "Zurücknehmen"
+  again: "Neu wählen"
+refusal:
+  over: "Es ist vorbei."
+  wait: "Warte."
+  step: "Nicht jetzt."
+  missing: "Die Karte fehlt dir: {{.card}}."
+  odd: "Ungerade: {{.card}}."
 event:
   has: "{{.who}}: {{.card}}"
   ready: "{{.who}} hat gewählt."
@@ -152,13 +178,27 @@ team: {red: "i rossi", blue: "i blu"}
 facts: {card: "Carte", prize: "Premi", team: "Squadre"}
 option: {tie: {name: "Parità", help: "Vince la prima delle carte uguali."}}
 text: {round: "Turno {{.round}}:"}
-move: {bid: "Scegli: {{.card}}", burn: "Brucia: {{.card}}", pass: "Non bruciare", trade for: "{{.prize}}", take back: "Riprendi", again: "Scegli di nuovo"}
-refusal: {over: "È finita.", wait: "Aspetta.", step: "Non ora.", missing: "Non hai: {{.card}}.", odd: "Dispari: {{.card}}."}
+move:
+  bid: "Scegli: {{.card}}"
+  burn: "Brucia: {{.card}}"
+  pass: "Non bruciare"
+  trade for: "{{.prize}}"
+  take back: "Riprendi"
+  again: "Scegli di nuovo"
+refusal:
+  over: "È finita."
+  wait: "Aspetta."
+  step: "Non ora."
+  missing: "Non hai: {{.card}}."
+  odd: "Dispari: {{.card}}."
 event:
   has: "{{.who}}: {{.card}}"
   ready: "{{.who}} ha scelto."
   show: "{{.who}} mostra: {{.card}}."
-  win: {one: "{{.who}} vince {{.points}} punto.", many: "{{.who}} vince {{.points}} di punti.", other: "{{.who}} vince {{.points}} punti."}
+  win:
+    one: "{{.who}} vince {{.points}} punto."
+    many: "{{.who}} vince {{.points}} di punti."
+    other: "{{.who}} vince {{.points}} punti."
   nowin: "Nessuno vince."
   aside: "{{.who}} mette da parte una carta."
   burns: "È: {{.card}}."
@@ -172,7 +212,10 @@ event:
   side: "{{.who}} gioca con {{.team}}."
 prompt: {bid: "Turno {{.round}}: scegli.", burn: "Bruciare una carta?", trade: "{{.card}} per che cosa?"}
 origin: {round: Turni, prize: Premi, foxes: Volpi}
-score: {round: "Turno {{.round}}", prize: "{{.prize}}", foxes: {one: "{{.foxes}} volpe", many: "{{.foxes}} di volpi", other: "{{.foxes}} volpi"}}
+score:
+  round: "Turno {{.round}}"
+  prize: "{{.prize}}"
+  foxes: {one: "{{.foxes}} volpe", many: "{{.foxes}} di volpi", other: "{{.foxes}} volpi"}
 `)},
 	}
 }

@@ -72,7 +72,8 @@ func (u *undoing) play(w *walk) error {
 	noticed := u.h.Noticed(n)
 	for seat, can := range u.can() {
 		if !noticed.Has(game.Seat(seat)) && can != could[seat] {
-			return fmt.Errorf("seat %d hears nothing of the move, but what it is told of undo and redo was %q and is %q", seat, could[seat], can)
+			return fmt.Errorf("seat %d hears nothing of the move, but what it is told of undo and redo was %q and is %q",
+				seat, could[seat], can)
 		}
 	}
 	if n > 1 && plies[n-2].Seat != w.seat {

@@ -37,7 +37,8 @@ func valueAgrees(c *Case) observer {
 			}
 			got := valueOf(w.pos, seat)
 			if got.OK != does {
-				return fmt.Errorf("a position has a value at one time of the game and none at another: here for seat %d, %v", seat, got.OK)
+				return fmt.Errorf("a position has a value at one time of the game and none at another: here for seat %d, %v",
+					seat, got.OK)
 			}
 			if want := 100 * c.lead(w.pos, seat); does && w.over && got.Lead != want {
 				return fmt.Errorf("in the end the value for seat %d is %d; its lead is %d", seat, got.Lead, want)

@@ -20,8 +20,11 @@ func TestPlayingAnArtifact(t *testing.T) {
 // AA-13.10, AA-22.5: after drawing too, but not one that gives actions, and not
 // between discarding and drawing.
 func TestArtifactsInTheDrawPhase(t *testing.T) {
-	g := begin(t, 2).hand("A", "01 02").artifacts("A", "ART-04 ART-16 ART-06").Play("A trade red, pay RES-01 red, done, end")
-	g.Refused("A play ART-16", "AA-13.10").Play("A draw").Refused("A play ART-04", "AA-13.10").Play("A play ART-16").has("A", 11, 2)
+	g := begin(t, 2).hand("A", "01 02").artifacts("A", "ART-04 ART-16 ART-06")
+	g.Play("A trade red, pay RES-01 red, done, end")
+	g.Refused("A play ART-16", "AA-13.10")
+	g.Play("A draw").Refused("A play ART-04", "AA-13.10")
+	g.Play("A play ART-16").has("A", 11, 2)
 	// AA-4.9: what is drawn too much is discarded before the turn ends.
 	g.deck("35 36 37 38").Play("A play ART-06").Is("hand", g.s.Players[0].Hand.len(), 7).Refused("A end", "AA-4.9")
 	for range 4 {
@@ -40,6 +43,7 @@ func TestArtifactDeck(t *testing.T) {
 	g = begin(t, 2).logistic("A", "TEC-39").credits("A", 8).artifacts("B", strings.Join(artifactWords[:13], " "))
 	g.artifacts("A", "ART-14 ART-15 ART-16")
 	g.Refused("A use TEC-39", "AA-16.5")
-	g.Play("A play ART-16, use TEC-39").HeardTimes(1, "artifactsshuffled").Is("it is back", g.s.Players[0].Artifacts>>15&1, 1)
+	g.Play("A play ART-16, use TEC-39").HeardTimes(1, "artifactsshuffled")
+	g.Is("it is back", g.s.Players[0].Artifacts>>15&1, 1)
 	g.Legal("A play ART-16") // in the turn in which it was gained: AA-13.5
 }

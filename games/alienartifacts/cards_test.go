@@ -484,7 +484,8 @@ func (g *stage) scores(seat string) map[string]int {
 func (g *stage) calm() *stage {
 	g.Helper()
 	if g.s.Depth > 0 || g.s.Draft.Kind != draftNone {
-		g.Errorf("something is still to be decided: %s", strings.Join(g.Moves(gametest.Letter(int(g.p.Pending().First()))), ", "))
+		g.Errorf("something is still to be decided: %s",
+			strings.Join(g.Moves(gametest.Letter(int(g.p.Pending().First()))), ", "))
 	}
 	return g
 }
@@ -572,8 +573,11 @@ func (g *stage) price() int {
 // is tested.
 func (g *stage) workshop(tested string) *stage {
 	g.Helper()
-	g.bench = [kinds]string{unless(tested, "SHI-40", "SHI-39"), unless(tested, "TEC-39", "TEC-08"), unless(tested, "PLA-40", "PLA-39")}
-	return g.builds("A", g.bench[:]...).backs("A", unless(tested, "SHI-30", "SHI-29"), unless(tested, "TEC-29", "TEC-19"), unless(tested, "PLA-30", "PLA-29")).limit(2).
+	g.bench = [kinds]string{
+		unless(tested, "SHI-40", "SHI-39"), unless(tested, "TEC-39", "TEC-08"), unless(tested, "PLA-40", "PLA-39"),
+	}
+	return g.builds("A", g.bench[:]...).backs("A", unless(tested, "SHI-30", "SHI-29"),
+		unless(tested, "TEC-29", "TEC-19"), unless(tested, "PLA-30", "PLA-29")).limit(2).
 		holds("A", "RES-53", "RES-54", "RES-55", "RES-64", "RES-65", "RES-66", "RES-74", "RES-75", "RES-76")
 }
 
@@ -585,7 +589,8 @@ type costs struct{ Buy, Discover, Develop, Build, Offensive, Revenue, Mine int }
 func (g *stage) costs() costs {
 	g.Helper()
 	return costs{
-		g.price(), g.due("discover " + g.bench[2] + " logistic"), g.due("develop " + g.bench[1] + " logistic"), g.due("build " + g.bench[0] + " logistic"),
+		g.price(), g.due("discover " + g.bench[2] + " logistic"), g.due("develop " + g.bench[1] + " logistic"),
+		g.due("build " + g.bench[0] + " logistic"),
 		g.due("offensive"), g.due("revenue"), g.due("mine"),
 	}
 }
@@ -593,14 +598,19 @@ func (g *stage) costs() costs {
 var workshopCosts = costs{5, 6, 6, 6, 5, 5, 5}
 
 // limits are those of the actions that are paid for with cards.
-type limits struct{ Discover, PreparePlanet, Develop, PrepareTechnology, Build, PrepareShip, Trade, Offensive, Revenue, Mine, Faction int }
+type limits struct {
+	Discover, PreparePlanet, Develop, PrepareTechnology, Build, PrepareShip int
+	Trade, Offensive, Revenue, Mine, Faction                                int
+}
 
 // limits are measured in a workshop, which adds 2 to each.
 func (g *stage) limits() limits {
 	g.Helper()
 	return limits{
-		g.most("discover "+g.bench[2]+" logistic") - 2, g.most("prepare planet") - 2, g.most("develop "+g.bench[1]+" logistic") - 2,
-		g.most("prepare technology") - 2, g.most("build "+g.bench[0]+" logistic") - 2, g.most("prepare ship") - 2, g.most("trade red") - 2,
+		g.most("discover "+g.bench[2]+" logistic") - 2, g.most("prepare planet") - 2,
+		g.most("develop "+g.bench[1]+" logistic") - 2,
+		g.most("prepare technology") - 2, g.most("build "+g.bench[0]+" logistic") - 2, g.most("prepare ship") - 2,
+		g.most("trade red") - 2,
 		g.most("offensive") - 2, g.most("revenue") - 2, g.most("mine") - 2, g.most("faction") - 2,
 	}
 }

@@ -146,7 +146,8 @@ func (a *condition) arrange(n int) {
 		}
 		a.pick(n-self, one[a.c.counts], "any", "any")
 		a.beside(one[a.c.counts])
-	case "operational ships", "operational planets", "operational technologies", "logistic ships", "logistic planets", "logistic technologies":
+	case "operational ships", "operational planets", "operational technologies",
+		"logistic ships", "logistic planets", "logistic technologies":
 		side, off := "back", "front"
 		if word == "logistic" {
 			side, off = "front", "back"
@@ -202,7 +203,8 @@ func (a *condition) arrange(n int) {
 		a.backs("A", "PLA-01", "PLA-11").builds("A", "SHI-40").attached("A", "SHI-40", "RES-53 red", "RES-54 red")
 		for i := range n {
 			a.produced("A", []string{"PLA-01", "PLA-11"}[(i+a.variant)%2], []string{
-				"RES-01 red", "RES-02 blue", "RES-03 red", "RES-04 blue", "RES-05 red", "RES-06 blue", "RES-07 red", "RES-08 blue", "RES-09 red", "RES-10 blue",
+				"RES-01 red", "RES-02 blue", "RES-03 red", "RES-04 blue", "RES-05 red", "RES-06 blue", "RES-07 red",
+				"RES-08 blue", "RES-09 red", "RES-10 blue",
 			}[i])
 		}
 		a.holds("A", "RES-55", "RES-56")
@@ -221,8 +223,10 @@ func (a *condition) beside(kind string) {
 			a.pick(2, k, "any", "any")
 		}
 	}
-	a.fronts("B", "SHI-35", "PLA-25", unless(a.c.id, "TEC-35", "TEC-34")).backs("B", "SHI-15", "PLA-05", unless(a.c.id, "TEC-15", "TEC-16"))
-	a.builds("A", map[string]string{"ship": "SHI-40", "technology": unless(a.c.id, "TEC-36", "TEC-33"), "planet": "PLA-40"}[kind])
+	a.fronts("B", "SHI-35", "PLA-25", unless(a.c.id, "TEC-35", "TEC-34"))
+	a.backs("B", "SHI-15", "PLA-05", unless(a.c.id, "TEC-15", "TEC-16"))
+	a.builds("A",
+		map[string]string{"ship": "SHI-40", "technology": unless(a.c.id, "TEC-36", "TEC-33"), "planet": "PLA-40"}[kind])
 }
 
 // reached is the step that a count fulfils, none if it is the zero one.
@@ -285,8 +289,8 @@ func TestConditionsDuringTheGame(t *testing.T) {
 					case want.need == 0:
 						a.HeardTimes(1, "A nostep "+c.id+" by AA-6.10")
 					default:
-						a.HeardTimes(1, "A "+fmt.Sprintf("scored %s %d", c.id, want.need)+" by AA-8.3.3")
-						a.HeardTimes(1, "A "+fmt.Sprintf("vp %d technology", want.during)+" by AA-6.10")
+						a.HeardTimes(1, fmt.Sprintf("A scored %s %d by AA-8.3.3", c.id, want.need))
+						a.HeardTimes(1, fmt.Sprintf("A vp %d technology by AA-6.10", want.during))
 					}
 				})
 			}
@@ -349,20 +353,22 @@ func TestRevenueByTechnologies(t *testing.T) {
 			if slices.Contains(a.Moves("A"), "score "+c.id) {
 				a.Play("A score " + c.id)
 			}
-			a.HeardTimes(1, "A "+fmt.Sprintf("scored %s %d", c.id, step.need)+" by AA-15.3")
+			a.HeardTimes(1, fmt.Sprintf("A scored %s %d by AA-15.3", c.id, step.need))
 			events := a.Events()
 			at := slices.Index(events, fmt.Sprintf("A scored %s %d by AA-15.3", c.id, step.need))
 			vp, _, _ := strings.Cut(events[at+1], " by ")
 			a.Is("it scores", vp, fmt.Sprintf("A vp %d technology", step.during))
 		}
 
-		g := newStage(t, 2).backs("A", c.id).holds("A", "RES-65", "RES-66", "RES-68", "RES-69").draws(matching[c.typ][2], "RES-70")
+		g := newStage(t, 2).backs("A", c.id).holds("A", "RES-65", "RES-66", "RES-68", "RES-69").
+			draws(matching[c.typ][2], "RES-70")
 		g.Play("A revenue, pay RES-65 blue, pay RES-68 blue, done").HeardTimes(1, "A nomatch "+c.id+" by AA-15.3")
 
 		newStage(t, 2).backs("A", c.id).holds("A", "RES-68", "RES-69", "RES-82").Refused("A revenue", "AA-15.1")
 		newStage(t, 2).fronts("A", c.id).holds("A", "RES-65", "RES-68").Refused("A revenue", "AA-15.8")
 		newStage(t, 2).backs("A", c.id).blocks(c.id, 9).holds("A", "RES-65", "RES-68").Refused("A revenue", "AA-15.8")
 		g = newStage(t, 2).backs("A", c.id).blocks(c.id, 3).holds("A", "RES-65", "RES-68").draws(matching[c.typ][2])
-		g.changes("A revenue, pay RES-65 blue, pay RES-68 blue, done", tally{Credits: -3, Hand: -2}).HeardTimes(1, "A nomatch "+c.id+" by AA-15.3")
+		g.changes("A revenue, pay RES-65 blue, pay RES-68 blue, done", tally{Credits: -3, Hand: -2})
+		g.HeardTimes(1, "A nomatch "+c.id+" by AA-15.3")
 	})
 }

@@ -59,7 +59,8 @@ func TestRandomGames(t *testing.T) { gametest.RandomGames(t, theGame(t), 640) }
 func FuzzGame(f *testing.F) { gametest.FuzzGame(f, theGame(f)) }
 func FuzzMove(f *testing.F) { gametest.FuzzMove(f, gametest.Moments(f, theGame(f))) }
 func FuzzParseMove(f *testing.F) {
-	gametest.FuzzText(f, gametest.Moments(f, theGame(f)), "buy ship", "buy ship 03", "pay RES-01", "attack", "attack aliens", "attack 9", "produce PLA-01 1", "back ")
+	gametest.FuzzText(f, gametest.Moments(f, theGame(f)), "buy ship", "buy ship 03", "pay RES-01", "attack",
+		"attack aliens", "attack 9", "produce PLA-01 1", "back ")
 }
 
 func BenchmarkGame(b *testing.B) { gametest.Bench(b, open(b, 4, nil)) }

@@ -13,14 +13,17 @@ import (
 func TestTheDeckRunsOut(t *testing.T) {
 	g := begin(t, 3).hand("A", "01 02 03").onlyDeck("35 36", -1)
 	n := g.s.Discard.len()
-	g.Play("A trade red, pay RES-01 red, pay RES-02 red, done, discard RES-03, draw").Is("marker", g.s.Marker, 2).Is("the end", g.s.Ending, false)
+	g.Play("A trade red, pay RES-01 red, pay RES-02 red, done, discard RES-03, draw").Is("marker", g.s.Marker, 2)
+	g.Is("the end", g.s.Ending, false)
 	// Two cards were drawn, then the third from the new deck of all discards.
-	g.Is("deck", int(g.s.Resources.N), n+3-1).Is("discards", g.discards(), "").Is("hand", g.s.Players[0].Hand.len(), 3).HeardTimes(1, "marker").HeardTimes(1, "shuffled")
+	g.Is("deck", int(g.s.Resources.N), n+3-1).Is("discards", g.discards(), "").Is("hand", g.s.Players[0].Hand.len(), 3)
+	g.HeardTimes(1, "marker").HeardTimes(1, "shuffled")
 	if h := g.s.Players[0].Hand; !h.has(g.resOf("35")) || !h.has(g.resOf("36")) {
 		t.Error("the cards drawn before are in the hand")
 	}
 	// Attached and produced cards and hands are not shuffled in.
-	g = begin(t, 3).building("A", "SHI-01").attached("A", "SHI-01", "12 red").operational("A", "PLA-21").produced("A", "PLA-21", "13 red").hand("A", "01 03").hand("B", "02").onlyDeck("35", -1)
+	g = begin(t, 3).building("A", "SHI-01").attached("A", "SHI-01", "12 red").operational("A", "PLA-21").
+		produced("A", "PLA-21", "13 red").hand("A", "01 03").hand("B", "02").onlyDeck("35", -1)
 	g.Play("A trade red, pay RES-01 red, done, draw")
 	for _, id := range []string{"12", "13", "02", "03", "35"} {
 		for _, c := range g.s.Resources.Card[:g.s.Resources.N] {
@@ -33,11 +36,14 @@ func TestTheDeckRunsOut(t *testing.T) {
 
 // AA-17.1: in the middle of anything: producing, attacking, scoring technologies.
 func TestTheDeckRunsOutInTheMiddle(t *testing.T) {
-	g := begin(t, 3).building("A", "PLA-21").artifacts("A", "ART-02").hand("A", "01").onlyDeck("07 08", -1).Play("A play ART-02, complete PLA-21 operational")
+	g := begin(t, 3).building("A", "PLA-21").artifacts("A", "ART-02").hand("A", "01").onlyDeck("07 08", -1)
+	g.Play("A play ART-02, complete PLA-21 operational")
 	g.Is("marker", g.s.Marker, 2).Is("three are open all the same", g.s.OpenN, 3)
 	g = begin(t, 3).operational("A", "SHI-21 SHI-22").hand("A", "01 04 02").system("ALS-5").onlyDeck("07", -1)
-	g.Play("A offensive, pay RES-01 red, pay RES-04 red, done, attack aliens, sail, strike SHI-21").Is("marker", g.s.Marker, 2).HeardTimes(2, "value").HeardTimes(1, "shuffled")
-	g = begin(t, 3).operational("A", "TEC-31 TEC-33").hand("A", "35 38 02").onlyDeck("57", -1).Play("A revenue, pay RES-35 blue, pay RES-38 blue, done, score TEC-31")
+	g.Play("A offensive, pay RES-01 red, pay RES-04 red, done, attack aliens, sail, strike SHI-21")
+	g.Is("marker", g.s.Marker, 2).HeardTimes(2, "value").HeardTimes(1, "shuffled")
+	g = begin(t, 3).operational("A", "TEC-31 TEC-33").hand("A", "35 38 02").onlyDeck("57", -1)
+	g.Play("A revenue, pay RES-35 blue, pay RES-38 blue, done, score TEC-31")
 	g.Is("marker", g.s.Marker, 2).HeardTimes(2, "revealed")
 }
 
@@ -74,7 +80,8 @@ func TestTheDeckStaysEmpty(t *testing.T) {
 	g.Is("a failed draw counts nothing", g.s.Marker, 2)
 	// Two cards are discarded, and the three that are wanted are drawn from them: the
 	// last of them goes, which counts again.
-	g.Play("A trade red, pay RES-01 red, done").Is("one is discarded", g.discards(), "01").Play("A draw").holds("A", "01 02").Is("it ran out again", g.s.Marker, 1)
+	g.Play("A trade red, pay RES-01 red, done").Is("one is discarded", g.discards(), "01")
+	g.Play("A draw").holds("A", "01 02").Is("it ran out again", g.s.Marker, 1)
 }
 
 // AA-22.2: what another seat has seen of a deck it has seen at its place, whatever

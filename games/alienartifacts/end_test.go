@@ -58,7 +58,8 @@ func TestExtraTurns(t *testing.T) {
 // once. All resource cards lie under a blockaded planet, and nobody can buy.
 func TestNobodyCanDoAnything(t *testing.T) {
 	stuck := func() *scenario {
-		g := begin(t, 2).credits("A", 4).credits("B", 4).operational("A", "PLA-21").tokens("PLA-21", 5).artifacts("A", "ART-16")
+		g := begin(t, 2).credits("A", 4).credits("B", 4).operational("A", "PLA-21").tokens("PLA-21", 5).
+			artifacts("A", "ART-16")
 		var list []string
 		for i, r := range g.p.rules.resources {
 			list = append(list, fmt.Sprintf("%02d %s", i+1, colourWords[r.halves[0].colour]))
@@ -71,7 +72,8 @@ func TestNobodyCanDoAnything(t *testing.T) {
 	g = stuck()
 	g.take("01")
 	g.s.Discard.add(g.resOf("01"))
-	g.Play("A pass, end, end").Is("drawn", g.s.Players[0].Hand.len(), 1).Is("the other has passed, too", g.s.Passes, 1).Is("phase", g.s.Phase, phaseAction)
+	g.Play("A pass, end, end").Is("drawn", g.s.Players[0].Hand.len(), 1).Is("the other has passed, too", g.s.Passes, 1)
+	g.Is("phase", g.s.Phase, phaseAction)
 	g = stuck().credits("B", 5).Play("A pass, end, end")
 	g.Play("B buy ship 0").Is("nobody has passed in a row", g.s.Passes, 0).Is("phase", g.s.Phase, phaseAction)
 }
@@ -80,7 +82,8 @@ func TestNobodyCanDoAnything(t *testing.T) {
 // types of technology, 2 for two operational ships and 5 for five exterminate cards
 // make 36 (AA-20.3).
 func TestTheScoringExample(t *testing.T) {
-	g := begin(t, 2).hand("A", "01").logistic("A", "TEC-01 TEC-12 TEC-22 PLA-21 PLA-22 PLA-01 SHI-31").operational("A", "TEC-36 SHI-21 SHI-22").building("A", "SHI-23")
+	g := begin(t, 2).hand("A", "01").logistic("A", "TEC-01 TEC-12 TEC-22 PLA-21 PLA-22 PLA-01 SHI-31").
+		operational("A", "TEC-36 SHI-21 SHI-22").building("A", "SHI-23")
 	g.s.Players[0].VP[fromAttack] = 15
 	g.produced("A", "PLA-21").Is("ten cards", g.s.Players[0].Empire.len(), 10)
 	g.s.Ending, g.s.Start = true, 1
@@ -91,20 +94,26 @@ func TestTheScoringExample(t *testing.T) {
 			lines = append(lines, fmt.Sprintf("%s %d %s", g.p.rules.vocabulary.Scores[l.Kind].Word, l.Points, l.Rule))
 		}
 	}
-	g.Is("lines", strings.Join(lines, ", "), "attack 15 AA-12.16, empire 3 AA-19.2, empire 4 AA-19.2, empire 3 AA-19.2, end 4 AA-19.3, faction 2 AA-19.4, faction 5 AA-19.4")
+	g.Is("lines", strings.Join(lines, ", "), "attack 15 AA-12.16, empire 3 AA-19.2, empire 4 AA-19.2, "+
+		"empire 3 AA-19.2, end 4 AA-19.3, faction 2 AA-19.4, faction 5 AA-19.4")
 }
 
 // AA-14.5, AA-19.6, AA-19.7, AA-19.9, AA-20.13: blockaded technologies are scored if
 // they are paid for, player by player from the start player; conditions look at the
 // bank before.
 func TestBlockadedTechnologiesAtTheEnd(t *testing.T) {
-	g := begin(t, 3).operational("A", "TEC-31 TEC-33 TEC-12").tokens("TEC-31", 2).tokens("TEC-33", 9).tokens("TEC-12", 1).operational("C", "TEC-40").tokens("TEC-40", 1)
+	g := begin(t, 3).operational("A", "TEC-31 TEC-33 TEC-12").tokens("TEC-31", 2).tokens("TEC-33", 9).
+		tokens("TEC-12", 1).operational("C", "TEC-40").tokens("TEC-40", 1)
 	g.logistic("C", "PLA-01 PLA-02 PLA-03 PLA-04").credits("A", 9).hand("A", "01")
 	g.s.Ending, g.s.Start = true, 1
-	g.Play("A trade red, pay RES-01 red, done").Is("phase", g.s.Phase, phaseFinal).Is("the first who can", g.p.Pending(), game.Only(2))
-	g.Legal("C lift TEC-40").Refused("A lift TEC-31", "AA-22.1").Play("C lift TEC-40").has("C", 7, 0).Is("then the next", g.p.Pending(), game.Only(0))
+	g.Play("A trade red, pay RES-01 red, done").Is("phase", g.s.Phase, phaseFinal)
+	g.Is("the first who can", g.p.Pending(), game.Only(2))
+	g.Legal("C lift TEC-40").Refused("A lift TEC-31", "AA-22.1")
+	g.Play("C lift TEC-40").has("C", 7, 0).Is("then the next", g.p.Pending(), game.Only(0))
 	// 12 credits: TEC-33 costs 9, TEC-31 costs 2; TEC-12 fulfils no step.
-	g.Legal("A lift TEC-31").Legal("A lift TEC-33").Refused("A lift TEC-12", "AA-14.5").Play("A lift TEC-33").has("A", 3, 0).Play("A lift TEC-31").Is("over", g.s.Phase, phaseOver)
+	g.Legal("A lift TEC-31, lift TEC-33").Refused("A lift TEC-12", "AA-14.5")
+	g.Play("A lift TEC-33").has("A", 3, 0)
+	g.Play("A lift TEC-31").Is("over", g.s.Phase, phaseOver)
 	// Three cards, and 4 each for 12 credits although 1 is left.
 	g.has("A", 1, 0).Is("total", g.p.Total(0), 3+4+4).Is("the other", g.p.Total(2), 5+4)
 	// Without paying.
@@ -131,7 +140,8 @@ func TestTies(t *testing.T) {
 			pl.VP[fromAttack] = int16(c.vp[seat])
 			g.credits(gametest.Letter(seat), c.credits[seat])
 			for i := range c.cards[seat] {
-				g.logistic(gametest.Letter(seat), fmt.Sprintf("TEC-%02d", 10*seat+i+1)) // clone clans score no technologies of these types
+				// clone clans score no technologies of these types
+				g.logistic(gametest.Letter(seat), fmt.Sprintf("TEC-%02d", 10*seat+i+1))
 			}
 		}
 		g.s.Phase, g.s.Active = phaseOver, game.Nobody
@@ -144,6 +154,7 @@ func TestHandsAreOpenAtTheEnd(t *testing.T) {
 	g := begin(t, 2).hand("A", "01").hand("B", "35 36").artifacts("B", "ART-01")
 	g.s.Ending, g.s.Start = true, 1
 	g.Is("hidden", g.p.View(0).(*View).Seats[1].Hand, []string(nil)).Play("A trade red, pay RES-01 red, done")
-	g.Is("hand", g.p.View(0).(*View).Seats[1].Hand, []string{"RES-35", "RES-36"}).Is("artifacts", g.p.View(game.Watcher).(*View).Seats[1].Artifacts, []string{"ART-01"})
+	g.Is("hand", g.p.View(0).(*View).Seats[1].Hand, []string{"RES-35", "RES-36"})
+	g.Is("artifacts", g.p.View(game.Watcher).(*View).Seats[1].Artifacts, []string{"ART-01"})
 	g.Refused("A pass", "AA-18.4")
 }

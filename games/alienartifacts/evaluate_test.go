@@ -69,7 +69,8 @@ func TestTheEndIsMeasuredAsAllElse(t *testing.T) {
 		}
 		for seat, lead := range before {
 			if change := p.Evaluate(game.Seat(seat)) - lead; change < -1500 || change > 1500 {
-				t.Errorf("game %d, seat %d: %d points before the last move, %d after it", seed, seat, lead/100, p.Evaluate(game.Seat(seat))/100)
+				t.Errorf("game %d, seat %d: %d points before the last move, %d after it", seed, seat, lead/100,
+					p.Evaluate(game.Seat(seat))/100)
 			}
 		}
 	}

@@ -105,7 +105,10 @@ func TestFactionSetups(t *testing.T) {
 	eachCard(t, factionCards, (*factionCard).name, func(t *testing.T, c *factionCard) {
 		g := onStage(t, &Position{rules: stageRules(t, 2, "factions=choice")})
 		g.p.deal(game.QuickRand(3, 4), nil)
-		decks := map[string][3]string{"ship": {"SHI-31", "SHI-32", "SHI-33"}, "technology": {"TEC-31", "TEC-32", "TEC-33"}, "planet": {"PLA-31", "PLA-32", "PLA-33"}}
+		decks := map[string][3]string{
+			"ship": {"SHI-31", "SHI-32", "SHI-33"}, "technology": {"TEC-31", "TEC-32", "TEC-33"},
+			"planet": {"PLA-31", "PLA-32", "PLA-33"},
+		}
 		for _, d := range decks {
 			g.tops(d[:]...)
 		}
@@ -116,9 +119,12 @@ func TestFactionSetups(t *testing.T) {
 		}
 		// The first step is the one with a choice; the others have none.
 		first := decks[c.setup[0].kind]
-		g.Play(gametest.Letter(seat)+" choose "+c.id).Refused(gametest.Letter(1-seat)+" choose "+c.id, "AA-3.6").Play(gametest.Letter(1-seat) + " choose " + second)
-		g.Offers(gametest.Letter(seat)+" keep "+first[0]+", keep "+first[1]).Refused(gametest.Letter(seat)+" keep "+first[2], "AA-8.1.2")
-		g.Play(gametest.Letter(seat)+" keep "+first[1]).HeardTimes(1, gametest.Letter(seat)+" construct "+first[1]+" by AA-3.13")
+		g.Play(gametest.Letter(seat)+" choose "+c.id).Refused(gametest.Letter(1-seat)+" choose "+c.id, "AA-3.6")
+		g.Play(gametest.Letter(1-seat) + " choose " + second)
+		g.Offers(gametest.Letter(seat) + " keep " + first[0] + ", keep " + first[1])
+		g.Refused(gametest.Letter(seat)+" keep "+first[2], "AA-8.1.2")
+		g.Play(gametest.Letter(seat) + " keep " + first[1])
+		g.HeardTimes(1, gametest.Letter(seat)+" construct "+first[1]+" by AA-3.13")
 		want := tally{Credits: 8, Hand: 3, Building: 2, Empire: 1}
 		for i, step := range c.setup {
 			id := decks[step.kind][0]
@@ -135,7 +141,8 @@ func TestFactionSetups(t *testing.T) {
 				g.HeardTimes(1, gametest.Letter(seat)+" empire "+id+" "+side+" by AA-3.12")
 			}
 		}
-		g.Is("it has", g.tally(gametest.Letter(seat)), want).Is("resource cards", g.undrawn(), 77).Is("next", g.asks(), 1-seat)
+		g.Is("it has", g.tally(gametest.Letter(seat)), want).Is("resource cards", g.undrawn(), 77)
+		g.Is("next", g.asks(), 1-seat)
 	})
 }
 
@@ -145,18 +152,21 @@ func TestFactionSetups(t *testing.T) {
 func TestFactionActions(t *testing.T) {
 	eachCard(t, factionCards, (*factionCard).name, func(t *testing.T, c *factionCard) {
 		build := func() *stage {
-			return newStage(t, 2).faction("A", c.id).single().holds("A", "RES-53", "RES-57", "RES-62", "RES-63", "RES-64", "RES-68", "RES-69", "RES-72", "RES-74", "RES-77", "RES-82", "RES-83")
+			return newStage(t, 2).faction("A", c.id).single().holds("A", "RES-53", "RES-57", "RES-62", "RES-63", "RES-64",
+				"RES-68", "RES-69", "RES-72", "RES-74", "RES-77", "RES-82", "RES-83")
 		}
 		pay := "pay " + strings.Join(c.pay, ", pay ") + ", done"
 		g := build().nextArtifact("ART-05").Play("A faction").Refused("A pay "+c.no, c.why)
 		g.Play("A pay "+c.part).Refused("A done", c.left).Play("A back, faction")
-		g.changes("A "+pay, tally{Hand: -len(c.pay), Artifacts: 1}).HeardTimes(1, "A special "+c.id+" by AA-16.1").HeardTimes(1, "A ownartifact ART-05 by AA-13.4")
+		g.changes("A "+pay, tally{Hand: -len(c.pay), Artifacts: 1}).HeardTimes(1, "A special "+c.id+" by AA-16.1")
+		g.HeardTimes(1, "A ownartifact ART-05 by AA-13.4")
 		g.Refused("A faction", "AA-4.2").Is("it was the action", g.acted(), true)
 		for _, hand := range c.short {
 			newStage(t, 2).faction("A", c.id).holds("A", hand...).Refused("A faction", "AA-16.5")
 		}
 		build().noArtifacts().Refused("A faction", "AA-16.5")
-		build().noArtifacts("ART-16").changes("A faction, "+pay, tally{Hand: -len(c.pay), Artifacts: 1}).HeardTimes(1, "- artifactsshuffled 1 by AA-13.3")
+		build().noArtifacts("ART-16").changes("A faction, "+pay, tally{Hand: -len(c.pay), Artifacts: 1}).
+			HeardTimes(1, "- artifactsshuffled 1 by AA-13.3")
 	})
 }
 
@@ -164,7 +174,8 @@ func TestFactionActions(t *testing.T) {
 func TestFactionScores(t *testing.T) {
 	eachCard(t, factionCards, (*factionCard).name, func(t *testing.T, c *factionCard) {
 		for _, blocked := range []bool{false, true} {
-			g := scoredEmpire(newStage(t, 2)).faction("A", c.id).builds("A", "SHI-23", "TEC-32", "PLA-12").holds("A", "RES-53").fronts("B", "PLA-21", "PLA-36").backs("B", "SHI-24")
+			g := scoredEmpire(newStage(t, 2)).faction("A", c.id).builds("A", "SHI-23", "TEC-32", "PLA-12").
+				holds("A", "RES-53").fronts("B", "PLA-21", "PLA-36").backs("B", "SHI-24")
 			if blocked { // AA-14.2
 				g.blocks("SHI-21", 9).blocks("PLA-34", 9).blocks("TEC-31", 9)
 			}
@@ -174,7 +185,8 @@ func TestFactionScores(t *testing.T) {
 				key := fmt.Sprintf("faction %d %s %d", n, c.id, i+1)
 				g.Is(key, lines[key], n*c.each[i])
 			}
-			g.Is("ships", lines["empire 6 ship"], 6).Is("technologies", lines["empire 6 technology"], 6).Is("planets", lines["empire 9 planet"], 9)
+			g.Is("ships", lines["empire 6 ship"], 6).Is("technologies", lines["empire 6 technology"], 6)
+			g.Is("planets", lines["empire 9 planet"], 9)
 		}
 	})
 }

@@ -43,7 +43,8 @@ func TestFeaturesOfASeat(t *testing.T) {
 			t.Errorf("%s: %d, not %d", name, got, want)
 		}
 	}
-	if got := g.features(1, true); got["active"] != 0 || got["operational PLA-01"] != 0 || got["faction "+factionWords[1]] != one {
+	if got := g.features(1, true); got["active"] != 0 || got["operational PLA-01"] != 0 ||
+		got["faction "+factionWords[1]] != one {
 		t.Errorf("of the second seat: %v", got)
 	}
 }
@@ -112,7 +113,8 @@ func TestValueIsALead(t *testing.T) {
 	rules := g.p.rules
 	f := &value.Nets{Private: value.NewNet(len(rules.Features())), Public: value.NewNet(len(rules.Features()))}
 	credits := slices.Index(rules.Features(), "credits")
-	f.Private.Rows[2*credits].Direct, f.Public.Rows[2*credits].Direct = 10_000, 5000 // a seat knows better: two points for a credit, one for another's
+	// a seat knows better: two points for a credit, one for another's
+	f.Private.Rows[2*credits].Direct, f.Public.Rows[2*credits].Direct = 10_000, 5000
 	for seat, n := range []uint8{4, 3, 7} {
 		g.s.Players[seat].Credits = n
 	}

@@ -15,7 +15,8 @@ func TestKindsOfFrame(t *testing.T) {
 		case frame(i) == frameNone:
 			continue
 		case k.word == "":
-			if k.step == nil || k.moves != nil || k.play != nil || k.answers != 0 || k.args != nil || k.view != nil || k.blocked != nil {
+			if k.step == nil || k.moves != nil || k.play != nil || k.answers != 0 || k.args != nil || k.view != nil ||
+				k.blocked != nil {
 				t.Errorf("frame %d neither asks nor just has a step", i)
 			}
 			continue
@@ -58,9 +59,12 @@ func TestFramesHoldTheirOperands(t *testing.T) {
 		{frameAction, 1, 2, 1, 0, 0, 0, 0},
 	} {
 		again := map[frame]interface{ frame() Frame }{
-			frameRun: runOf(&f), frameKeep: keepOf(&f), frameBottom: bottomOf(&f), frameEnter: enterOf(&f), frameTuck: tuckOf(&f),
-			frameProduce: produceOf(&f), frameScore: scoreOf(&f), frameShip: shipOf(&f), frameTarget: targetOf(&f), frameDefend: defendOf(&f),
-			frameBlock: blockOf(&f), frameRemove: removeOf(&f), frameFree: freeOf(&f), frameAttach: attachOf(&f), frameType: typeOf(&f),
+			frameRun: runOf(&f), frameKeep: keepOf(&f), frameBottom: bottomOf(&f), frameEnter: enterOf(&f),
+			frameTuck:    tuckOf(&f),
+			frameProduce: produceOf(&f), frameScore: scoreOf(&f), frameShip: shipOf(&f), frameTarget: targetOf(&f),
+			frameDefend: defendOf(&f),
+			frameBlock:  blockOf(&f), frameRemove: removeOf(&f), frameFree: freeOf(&f), frameAttach: attachOf(&f),
+			frameType:    typeOf(&f),
 			framePrepare: prepareOf(&f), frameCycle: cycleOf(&f), frameAction: actionOf(&f),
 		}[f.Kind].frame()
 		if again != f {

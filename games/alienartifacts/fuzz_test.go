@@ -12,11 +12,14 @@ import (
 func FuzzData(f *testing.F) {
 	f.Add([]byte(part(f, "factions")))
 	f.Add([]byte(packed(f, "ART-16", "n: 2", "n: 7")))
-	f.Add([]byte("config:\n  bank: {min: 0, max: 60, start: 60, provenance: x}\n  hand_limit: {value: 9, provenance: x}\n"))
+	f.Add([]byte("config:\n  bank: {min: 0, max: 60, start: 60, provenance: x}\n" +
+		"  hand_limit: {value: 9, provenance: x}\n"))
 	f.Add([]byte("config:\n  blockade_tokens: {value: 0, provenance: x}\n  production_limit: {base: 9, provenance: x}\n"))
 	for _, s := range []string{
-		"ships: [&a {id: SHI-01}, *a]", "ships: [{<<: *b}]", "resources: [*x]", "\tx", "config: {bank: {min: 0}}", "ships: [null, 3, [], {}]",
-		"alien_artifacts: [{id: ART-01, effects: [{do: gain_vp}], provenance: x}]", "components: {ships: &a [*a]}", "config: []\nfactions: {}",
+		"ships: [&a {id: SHI-01}, *a]", "ships: [{<<: *b}]", "resources: [*x]", "\tx", "config: {bank: {min: 0}}",
+		"ships: [null, 3, [], {}]",
+		"alien_artifacts: [{id: ART-01, effects: [{do: gain_vp}], provenance: x}]", "components: {ships: &a [*a]}",
+		"config: []\nfactions: {}",
 	} {
 		f.Add([]byte(s))
 	}

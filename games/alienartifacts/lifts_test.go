@@ -239,8 +239,10 @@ func TestWhereLiftsMatter(t *testing.T) {
 		return g
 	}
 	// Nothing to attack, complete, mine or score with, nothing to buy for 1 credit.
-	idle("nothing", one("TEC-21 TEC-27 TEC-24 TEC-15 TEC-16 TEC-03 TEC-05 TEC-04 TEC-09 TEC-10 TEC-36 TEC-40 PLA-01 PLA-35 SHI-31 TEC-26"),
-		"TEC-21", "TEC-27", "TEC-24", "TEC-15", "TEC-16", "TEC-03", "TEC-05", "TEC-04", "TEC-09", "TEC-10", "TEC-36", "TEC-40", "PLA-01", "PLA-35", "SHI-31", "TEC-26")
+	idle("nothing", one("TEC-21 TEC-27 TEC-24 TEC-15 TEC-16 TEC-03 TEC-05 TEC-04 TEC-09 TEC-10 TEC-36 TEC-40 "+
+		"PLA-01 PLA-35 SHI-31 TEC-26"),
+		"TEC-21", "TEC-27", "TEC-24", "TEC-15", "TEC-16", "TEC-03", "TEC-05", "TEC-04", "TEC-09", "TEC-10", "TEC-36",
+		"TEC-40", "PLA-01", "PLA-35", "SHI-31", "TEC-26")
 	offered("a trade", one("TEC-33"), "TEC-33")
 	offered("a payment", one("TEC-12 SHI-31").hand("A", "11 12 17"), "TEC-12", "SHI-31")
 	// By version 1 all of them are offered.
@@ -253,7 +255,8 @@ func TestWhereLiftsMatter(t *testing.T) {
 	offered("acted, and an artifact that completes a planet", g.artifacts("A", "ART-02"), "TEC-05")
 	// A discount: only for what can be paid for with it, and is not paid for without.
 	offered("a discount", one("PLA-01").building("A", "PLA-31").hand("A", "26 33"), "PLA-01")
-	idle("a discount for what is attached in full", one("PLA-21").building("A", "SHI-31").attached("A", "SHI-31", "01 red", "04 red"), "PLA-21")
+	idle("a discount for what is attached in full",
+		one("PLA-21").building("A", "SHI-31").attached("A", "SHI-31", "01 red", "04 red"), "PLA-21")
 	idle("a discount that is too small", one("PLA-01").building("A", "PLA-31").hand("A", "34"), "PLA-01")
 	// Two discounts together: 1 credit left for a purchase at 1.
 	g = one("PLA-35 PLA-36").credits("A", 3)
@@ -268,9 +271,11 @@ func TestWhereLiftsMatter(t *testing.T) {
 	// A planet is discovered, it makes ships cheaper, one is completed by itself and attacks.
 	g = one("TEC-21").building("A", "PLA-21 SHI-21").attached("A", "SHI-21", "01 red").hand("A", "40 26")
 	offered("a ship that is completed by itself", g, "TEC-21")
-	idle("a ship that is not", one("TEC-21").building("A", "PLA-01 SHI-21").attached("A", "SHI-21", "01 red").hand("A", "40 26"), "TEC-21")
+	idle("a ship that is not",
+		one("TEC-21").building("A", "PLA-01 SHI-21").attached("A", "SHI-21", "01 red").hand("A", "40 26"), "TEC-21")
 	// A planet that is bought costs nothing and does the same.
-	g = one("TEC-21").logistic("A", "PLA-01 PLA-02 PLA-03 PLA-04 PLA-05").building("A", "SHI-21").attached("A", "SHI-21", "01 red").tops("PLA-21").hand("A", "34").credits("A", 6)
+	g = one("TEC-21").logistic("A", "PLA-01 PLA-02 PLA-03 PLA-04 PLA-05").building("A", "SHI-21").
+		attached("A", "SHI-21", "01 red").tops("PLA-21").hand("A", "34").credits("A", 6)
 	offered("a planet that is bought", g.costIs("A", "discover", 0), "TEC-21")
 }
 

@@ -33,7 +33,8 @@ func part(t testing.TB, name string) string {
 func packed(t testing.TB, id, from, to string) string {
 	t.Helper()
 	name := map[string]string{
-		"SHI": "ships", "TEC": "technologies", "PLA": "planets", "RES": "resources", "ART": "alien_artifacts", "DEF": "defense_plans", "ALS": "alien_systems",
+		"SHI": "ships", "TEC": "technologies", "PLA": "planets", "RES": "resources", "ART": "alien_artifacts",
+		"DEF": "defense_plans", "ALS": "alien_systems",
 	}[id[:3]]
 	text := part(t, name)
 	a := strings.Index(text, "id: "+id)
@@ -46,8 +47,11 @@ func packed(t testing.TB, id, from, to string) string {
 
 // A pack replaces a part, and the game plays by it: AA-21.1.
 func TestPackIsPlayed(t *testing.T) {
-	withPack(t, 2, packed(t, "ART-16", "n: 2", "n: 7")).artifacts("A", "ART-16").hand("A", "01").Play("A play ART-16").has("A", 8, 7)
-	g := withPack(t, 2, "config:\n  bank: {min: 0, max: 20, start: 18, provenance: house}\n").hand("A", "01").has("A", 18, 0).Play("A trade red, pay RES-01 red, done").has("A", 20, 0)
+	withPack(t, 2, packed(t, "ART-16", "n: 2", "n: 7")).artifacts("A", "ART-16").hand("A", "01").Play("A play ART-16").
+		has("A", 8, 7)
+	g := withPack(t, 2, "config:\n  bank: {min: 0, max: 20, start: 18, provenance: house}\n").hand("A", "01")
+	g.has("A", 18, 0)
+	g.Play("A trade red, pay RES-01 red, done").has("A", 20, 0)
 	ours, _ := Game()
 	other, err := LoadPack("p", []byte(packed(t, "ART-16", "n: 2", "n: 7")))
 	if err != nil {
@@ -80,7 +84,8 @@ func TestAWholeFileStandsAlone(t *testing.T) {
 	if !strings.Contains(whole, limit) {
 		t.Fatal("the production limit has another line")
 	}
-	if _, err := LoadPack("p", []byte(strings.Replace(whole, limit, "", 1))); err == nil || !strings.Contains(err.Error(), "production_limit") {
+	if _, err := LoadPack("p", []byte(strings.Replace(whole, limit, "", 1))); err == nil ||
+		!strings.Contains(err.Error(), "production_limit") {
 		t.Errorf("%v, want a word on the production_limit that is missing", err)
 	}
 }
@@ -121,8 +126,14 @@ func TestPacksAreRefused(t *testing.T) {
 		{"TEC-01", "action: discover", "action: explore", "action: must be one of buy, discover, develop"},
 		{"TEC-06", "do: produce", "do: make", "do: must be one of gain_vp, gain_credits, lose_credits"},
 		{"TEC-06", "where: choose_one", "where: all", `where: must be one of self, choose_one, each, not "all"`},
-		{"TEC-05", "event: card_completed", "event: card_built", "event: must be one of card_completed, attack_declared, ship_attack_resolved"},
-		{"TEC-01", "keyword: ongoing", "keyword: always", `keyword: must be one of ongoing, additional, action, not "always"`},
+		{
+			"TEC-05", "event: card_completed", "event: card_built",
+			"event: must be one of card_completed, attack_declared, ship_attack_resolved",
+		},
+		{
+			"TEC-01", "keyword: ongoing", "keyword: always",
+			`keyword: must be one of ongoing, additional, action, not "always"`,
+		},
 		{"TEC-01", "type: explore", "type: wander", "type: must be one of explore, expand, exterminate"},
 		{"TEC-01", "count: cards", "count: stars", "count: must be one of cards, distinct_types, sets"},
 		{"RES-01", "colour: red", "colour: pink", "colour: must be one of red, blue, green"},
@@ -141,48 +152,105 @@ func TestPacksAreRefused(t *testing.T) {
 		{"TEC-01", "need: 5", "need: 4", "need: must be more than 4, which the step before needs"},
 		{"TEC-07", "keep: 1", "keep: 3", "keep: must not be more than 2, which are looked at"},
 		{"TEC-08", "green: 5", "green: 0", "green: must be a whole number from 1 to 9, not 0"},
-		{"TEC-08", "{green: 5}", "{red: 9, blue: 9, green: 9}", "resources: must be some symbols that can be paid at once, of few colours"},
+		{
+			"TEC-08", "{green: 5}", "{red: 9, blue: 9, green: 9}",
+			"resources: must be some symbols that can be paid at once, of few colours",
+		},
 		{"TEC-08", "{green: 5}", "{}", "resources: must be some symbols that can be paid at once, of few colours"},
 		{"ALS-1", "value: 3", "value: 5", "value: must be 3: a table has one line for each value"},
-		{"ALS-1", "{value: 4,", "{value: 4, or_more: true,", "table: must say or_more if it is the last line and above 4, and no other line: AA-12.10"},
-		{"ALS-2", "{value: 5, or_more: true,", "{value: 5,", "table: must say or_more if it is the last line and above 4, and no other line: AA-12.10"},
+		{
+			"ALS-1", "{value: 4,", "{value: 4, or_more: true,",
+			"table: must say or_more if it is the last line and above 4, and no other line: AA-12.10",
+		},
+		{
+			"ALS-2", "{value: 5, or_more: true,", "{value: 5,",
+			"table: must say or_more if it is the last line and above 4, and no other line: AA-12.10",
+		},
 		{"SHI-01", "times: 1", "times: 4", "times: must be a whole number from 1 to 3, not 4"},
 		{"SHI-11", "to: damaged", "to: destroyed", "to: must be another loss than the one it replaces"},
 		// things in the wrong place
 		{"TEC-31", "do: gain_vp", "do: setup_draw", "do: must not be setup_draw in an action or additional effect"},
 		{"TEC-05", "do: gain_credits", "do: attack", "do: must not be attack in a reaction"},
 		{"TEC-16", "do: gain_credits", "do: produce", "do: must not be produce in a reaction"},
-		{"ALS-1", "{do: gain_vp, n: 1}", "{do: place_blockades, n: 1}", "do: must not be place_blockades in the table of an alien system"},
+		{
+			"ALS-1", "{do: gain_vp, n: 1}", "{do: place_blockades, n: 1}",
+			"do: must not be place_blockades in the table of an alien system",
+		},
 		{"ART-16", "{do: gain_vp, n: 2}", "{do: gain_artifact, n: 1}", "do: must not be gain_artifact in an artifact"},
-		{"TEC-06", "where: choose_one", "where: self", "where: must be self for the completion of a planet, and for nothing else"},
+		{
+			"TEC-06", "where: choose_one", "where: self",
+			"where: must be self for the completion of a planet, and for nothing else",
+		},
 		{"PLA-01", "where: self", "where: each", "where: must be self for the completion of a planet, and for nothing else"},
-		{"SHI-31", "{do: gain_defense_plan, n: 1}", "{do: produce, where: self, n: 1}", "on_complete: must not produce: only the operational side of a planet does"},
-		{"TEC-39", "{do: gain_artifact, n: 1}", "{do: take_action, action: any, n: 2}", "effects: must gain no actions: such an action would never end"},
+		{
+			"SHI-31", "{do: gain_defense_plan, n: 1}", "{do: produce, where: self, n: 1}",
+			"on_complete: must not produce: only the operational side of a planet does",
+		},
+		{
+			"TEC-39", "{do: gain_artifact, n: 1}", "{do: take_action, action: any, n: 2}",
+			"effects: must gain no actions: such an action would never end",
+		},
 		{"TEC-32", "action: buy, n: 1", "action: buy, n: 2", "one purchase at a time"},
 		{"TEC-21", "scope: all", "scope: self", `scope: must be all, not "self"`},
 		{"SHI-21", "scope: self", "scope: all", `scope: must be self, not "all"`},
-		{"TEC-21", "{mod: attack, scope: all, delta: 1, target: any}", "{mod: redraw, scope: all, times: 1, target: any}", "mod: must be one of cost, limit, attack"},
-		{"SHI-21", "{mod: attack, scope: self, delta: 2, target: any}", "{mod: look, action: buy, delta: 2}", `mod: must be one of attack, redraw, ship_loss, not "look"`},
-		{"TEC-05", "{event: card_completed, kind: planet}", "{event: ship_attack_resolved}", "event: must not be ship_attack_resolved, which is for operational ships"},
-		{"TEC-24", "then: [{do: gain_vp, n: 1}]", "then: [{do: gain_vp, n: 1, per: matching_card_after_first}]", "then: must not count matching cards, which only a reaction to a payment does"},
-		{"ART-16", "{do: gain_vp, n: 2}", "{do: gain_vp, n: 2, per: matching_card_after_first}", "only a reaction to a payment counts"},
-		{"ART-16", "{do: gain_vp, n: 2}", "{do: gain_vp, n: 2, per: blockade_removed}", "per: must follow an effect of its list that removes blockades"},
+		{
+			"TEC-21", "{mod: attack, scope: all, delta: 1, target: any}", "{mod: redraw, scope: all, times: 1, target: any}",
+			"mod: must be one of cost, limit, attack",
+		},
+		{
+			"SHI-21", "{mod: attack, scope: self, delta: 2, target: any}", "{mod: look, action: buy, delta: 2}",
+			`mod: must be one of attack, redraw, ship_loss, not "look"`,
+		},
+		{
+			"TEC-05", "{event: card_completed, kind: planet}", "{event: ship_attack_resolved}",
+			"event: must not be ship_attack_resolved, which is for operational ships",
+		},
+		{
+			"TEC-24", "then: [{do: gain_vp, n: 1}]", "then: [{do: gain_vp, n: 1, per: matching_card_after_first}]",
+			"then: must not count matching cards, which only a reaction to a payment does",
+		},
+		{
+			"ART-16", "{do: gain_vp, n: 2}", "{do: gain_vp, n: 2, per: matching_card_after_first}",
+			"only a reaction to a payment counts",
+		},
+		{
+			"ART-16", "{do: gain_vp, n: 2}", "{do: gain_vp, n: 2, per: blockade_removed}",
+			"per: must follow an effect of its list that removes blockades",
+		},
 		{"ART-16", "{do: gain_vp, n: 2}", "{do: gain_vp, n: 2, max: 1}", "has a maximum"},
 		{"ART-11", "{do: remove_blockades, all: true}", "{do: remove_blockades}", "either n or all"},
 		{"ART-11", "{do: remove_blockades, all: true}", "{do: remove_blockades, all: false}", "either n or all"},
-		{"TEC-12", "match: half_amount, amount: 2", "match: half_amount", "when: must have an amount if half_amount matches, and none if any does"},
-		{"TEC-03", "trigger: discover, delta: 1", "trigger: discover, delta: 1, where: choose_one", "a planet that is completed produces for itself"},
+		{
+			"TEC-12", "match: half_amount, amount: 2", "match: half_amount",
+			"when: must have an amount if half_amount matches, and none if any does",
+		},
+		{
+			"TEC-03", "trigger: discover, delta: 1", "trigger: discover, delta: 1, where: choose_one",
+			"a planet that is completed produces for itself",
+		},
 		{"TEC-01", "action: discover", "action: trade", "action: must be an action with a cost that could change, not trade"},
 		{"TEC-02", "action: discover", "action: buy", "action: must be an action with a limit that could change, not buy"},
-		{"TEC-31", "cost: {credits: 3}", "cost: {discard_hand: 1, resources: {red: 1}}", "cost: must be symbols or cards of the hand, not both"},
+		{
+			"TEC-31", "cost: {credits: 3}", "cost: {discard_hand: 1, resources: {red: 1}}",
+			"cost: must be symbols or cards of the hand, not both",
+		},
 		{"SHI-01", "keyword: ongoing", "keyword: action", "only technologies have additional effects and actions"},
-		{"TEC-01", "effects: [{mod: cost, action: discover, delta: -2}]", "cost: {credits: 1}\n    effects: [{mod: cost, action: discover, delta: -2}]", "what is always on costs nothing"},
+		{
+			"TEC-01", "effects: [{mod: cost, action: discover, delta: -2}]",
+			"cost: {credits: 1}\n    effects: [{mod: cost, action: discover, delta: -2}]", "what is always on costs nothing",
+		},
 		{"TEC-37", "effects: [{do: gain_credits, n: 2}]", "effects: []", "effects: must be one effect at least"},
-		{"ART-13", "actions: [discover, develop, build]", "actions: [buy]", "actions: must be some of discover, develop, build: AA-10.11"},
+		{
+			"ART-13", "actions: [discover, develop, build]", "actions: [buy]",
+			"actions: must be some of discover, develop, build: AA-10.11",
+		},
 		// what must agree: AA-6.1, AA-6.5, AA-6.12
-		{"SHI-21", "action: develop, delta: 1", "action: build, delta: 1", "logistic: must agree with cards and config: a logistic ship of type exterminate raises the limit of develop by 1: AA-6.12"},
-		{"PLA-01", "delta: -2", "delta: -3", "logistic: must agree with cards and config: a logistic planet of type explore lowers the cost of discover by 2: AA-6.1"},
-		{"PLA-01", "mine: 1", "mine: 2", "operational: must agree with cards and config: a planet produces 3 when it is completed and 1 when it is mined, not 3 and 2: AA-6.5"},
+		{"SHI-21", "action: develop, delta: 1", "action: build, delta: 1", "logistic: must agree with cards and " +
+			"config: a logistic ship of type exterminate raises the limit of develop by 1: AA-6.12"},
+		{"PLA-01", "delta: -2", "delta: -3", "logistic: must agree with cards and config: a logistic planet of type " +
+			"explore lowers the cost of discover by 2: AA-6.1"},
+		{"PLA-01", "mine: 1", "mine: 2", "operational: must agree with cards and config: a planet produces 3 when it " +
+			"is completed and 1 when it is mined, not 3 and 2: AA-6.5"},
 		// wrong counts
 		{"TEC-02", "id: TEC-02", "id: TEC-01", "TEC-01 stands here twice"},
 		{"RES-02", "id: RES-02", "id: RES-99", "id: must be one of RES-01, RES-02, RES-03"},
@@ -214,7 +282,8 @@ func TestPacksAreRefused(t *testing.T) {
 			t.Errorf("%s with %q: %v, want %q", c.id, c.to, err, c.says)
 		}
 		var line int
-		if _, scan := fmt.Sscanf(strings.TrimPrefix(err.Error(), "pack.yaml:"), "%d:", &line); scan != nil || line < first-4 || line > last {
+		if _, scan := fmt.Sscanf(strings.TrimPrefix(err.Error(), "pack.yaml:"), "%d:", &line); scan != nil ||
+			line < first-4 || line > last {
 			t.Errorf("%s with %q: %v, but it stands in line %d", c.id, c.to, err, first)
 		}
 	}
@@ -239,18 +308,40 @@ func TestOtherPacksAreRefused(t *testing.T) {
 		{"ships\n", "pack.yaml:1: must be a table with components, config"},
 		{"starships: []\n", "pack.yaml:1: starships: unknown key; the keys here are components, config, factions"},
 		{"config:\n  bank: {min: 1, max: 15, start: 8, provenance: house}\n", "pack.yaml:2: min: must be 0, not 1"},
-		{"config:\n  bank: {min: 0, max: 15, start: 16, provenance: house}\n", "pack.yaml:2: start: must be a whole number from 0 to 15, not 16"},
-		{"config:\n  bank: {min: 0, max: 99, start: 8, provenance: house}\n", "pack.yaml:2: max: must be a whole number from 1 to 60, not 99"},
+		{
+			"config:\n  bank: {min: 0, max: 15, start: 16, provenance: house}\n",
+			"pack.yaml:2: start: must be a whole number from 0 to 15, not 16",
+		},
+		{
+			"config:\n  bank: {min: 0, max: 99, start: 8, provenance: house}\n",
+			"pack.yaml:2: max: must be a whole number from 1 to 60, not 99",
+		},
 		{"config:\n  players: {min: 2, max: 6, provenance: house}\n", "pack.yaml:2: max: must be 5, not 6"},
 		{"config:\n  cost_floor: {value: 1, provenance: house}\n", "pack.yaml:2: value: must be 0, not 1"},
-		{"config:\n  action_colour: {discover: red, develop: blue, build: red, offensive: red, revenue: blue, mine: green, provenance: x}\n", `pack.yaml:2: discover: must be green, not "red"`},
-		{"config:\n  row_colour: {ship: blue, technology: blue, planet: green, provenance: x}\n", `pack.yaml:2: ship: must be red, not "blue"`},
+		{"config:\n  action_colour: {discover: red, develop: blue, build: red, offensive: red, revenue: blue, mine: " +
+			"green, provenance: x}\n", `pack.yaml:2: discover: must be green, not "red"`},
+		{
+			"config:\n  row_colour: {ship: blue, technology: blue, planet: green, provenance: x}\n",
+			`pack.yaml:2: ship: must be red, not "blue"`,
+		},
 		{"config:\n  attack_value_fallback: {above: 5, use: 4, provenance: x}\n", "pack.yaml:2: above: must be 4, not 5"},
 		{"config:\n  attack_value_floor: {value: 0, provenance: x}\n", "pack.yaml:2: value: must be 1, not 0"},
-		{"config:\n  planet_discount: {value: 2, explore: trade, exterminate: build, expand: develop, exploit: buy, provenance: x}\n", "pack.yaml:2: explore: must be an action with a cost that can drop, not trade"},
-		{"config:\n  planet_discount: {value: 1, explore: discover, exterminate: build, expand: develop, exploit: buy, provenance: x}\n", "pack.yaml:2: planet_discount: must agree with cards and config: a logistic planet of type explore lowers the cost of discover by 1: AA-6.1"},
-		{"config:\n  ship_limit_bonus: {value: 2, provenance: x}\n", "pack.yaml:2: ship_limit_bonus: must agree with cards and config: a logistic ship of type explore raises the limit of discover by 2: AA-6.12"},
-		{"config:\n  ship_limit_mapping:\n    active: by_colour\n    seed_literal: {explore: discover, expand: build, exterminate: develop, exploit: trade}\n    by_colour: {explore: discover, expand: develop, exterminate: build, exploit: trade}\n    provenance: x\n", `pack.yaml:3: active: must be seed_literal, not "by_colour"`},
+		{"config:\n  planet_discount: {value: 2, explore: trade, exterminate: build, expand: develop, exploit: buy, " +
+			"provenance: x}\n", "pack.yaml:2: explore: must be an action with a cost that can drop, not trade"},
+		{
+			"config:\n  planet_discount: {value: 1, explore: discover, exterminate: build, expand: develop, exploit: " +
+				"buy, provenance: x}\n",
+			"pack.yaml:2: planet_discount: must agree with cards and config: a logistic planet of type explore lowers " +
+				"the cost of discover by 1: AA-6.1",
+		},
+		{"config:\n  ship_limit_bonus: {value: 2, provenance: x}\n", "pack.yaml:2: ship_limit_bonus: must agree with " +
+			"cards and config: a logistic ship of type explore raises the limit of discover by 2: AA-6.12"},
+		{
+			"config:\n  ship_limit_mapping:\n    active: by_colour\n" +
+				"    seed_literal: {explore: discover, expand: build, exterminate: develop, exploit: trade}\n" +
+				"    by_colour: {explore: discover, expand: develop, exterminate: build, exploit: trade}\n    provenance: x\n",
+			`pack.yaml:3: active: must be seed_literal, not "by_colour"`,
+		},
 		{"config:\n  hand_limit: 3\n", "pack.yaml:2: hand_limit: must be a table with value, provenance"},
 		{"config:\n  trade_rate: {provenance: x}\n", "pack.yaml:2: credits_per_symbol: is missing"},
 		{"components:\n  ships: 41\n", "pack.yaml:2: ships: must be 40, not 41"},
@@ -258,12 +349,30 @@ func TestOtherPacksAreRefused(t *testing.T) {
 		{drop("resources", "RES-83"), "resources: must have RES-83 too; 82 of 83 are here"},
 		{drop("alien_artifacts", "ART-03"), "alien_artifacts: must have ART-03 too; 15 of 16 are here"},
 		{drop("defense_plans", "DEF-10"), "defense_plans: must have DEF-10 too; 9 of 10 are here"},
-		{"standard_defense_plan:\n  id: DEF-01\n  table: []\n  provenance: x\n", `pack.yaml:2: id: must be DEF-STD, not "DEF-01"`},
-		{"standard_defense_plan:\n  id: DEF-STD\n  table:\n  - {value: 1, effects: []}\n  provenance: x\n", "pack.yaml:4: table: must have lines for 1 to 4 at least: AA-1.7"},
-		{strings.Replace(part(t, "factions"), "to: empire, side: operational", "to: empire", 1), "pack.yaml:8: setup: must have a side if cards go to the empire, and none if they do not"},
-		{strings.Replace(part(t, "factions"), "to: construction}", "to: construction, side: logistic}", 1), "setup: must have a side if cards go to the empire, and none if they do not"},
-		{strings.Replace(part(t, "factions"), "red: 4", "purple: 4", 1), "purple: unknown key; the keys here are red, blue, green"},
-		{strings.Replace(part(t, "factions"), "vp: 1, per", "vp: 0, per", 1), "vp: must be a whole number from 1 to 9, not 0"},
+		{
+			"standard_defense_plan:\n  id: DEF-01\n  table: []\n  provenance: x\n",
+			`pack.yaml:2: id: must be DEF-STD, not "DEF-01"`,
+		},
+		{
+			"standard_defense_plan:\n  id: DEF-STD\n  table:\n  - {value: 1, effects: []}\n  provenance: x\n",
+			"pack.yaml:4: table: must have lines for 1 to 4 at least: AA-1.7",
+		},
+		{
+			strings.Replace(part(t, "factions"), "to: empire, side: operational", "to: empire", 1),
+			"pack.yaml:8: setup: must have a side if cards go to the empire, and none if they do not",
+		},
+		{
+			strings.Replace(part(t, "factions"), "to: construction}", "to: construction, side: logistic}", 1),
+			"setup: must have a side if cards go to the empire, and none if they do not",
+		},
+		{
+			strings.Replace(part(t, "factions"), "red: 4", "purple: 4", 1),
+			"purple: unknown key; the keys here are red, blue, green",
+		},
+		{
+			strings.Replace(part(t, "factions"), "vp: 1, per", "vp: 0, per", 1),
+			"vp: must be a whole number from 1 to 9, not 0",
+		},
 		{"ships: *x\n", "pack.yaml:"},
 	} {
 		_, err := LoadPack("pack.yaml", []byte(c.pack))
@@ -290,13 +399,18 @@ func TestConfigIsPlayed(t *testing.T) {
   round_track_start: {players_2: 2, players_3: 5, players_4: 4, players_5: 5, provenance: x}
   start_hand: {value: 2, provenance: x}
 `)
-	for action, n := range map[string]int{"discover": 6, "develop": 7, "build": 8, "buy": 4, "offensive": 3, "revenue": 2, "mine": 1} {
+	for action, n := range map[string]int{
+		"discover": 6, "develop": 7, "build": 8, "buy": 4, "offensive": 3, "revenue": 2, "mine": 1,
+	} {
 		g.costIs("A", action, n)
 	}
-	g.logistic("A", "PLA-31 TEC-20 SHI-31").costIs("A", "discover", 6).costIs("A", "develop", 9).costIs("A", "build", 11).limitIs("A", "build", 3).has("A", 9, 0)
-	g.Is("hand limit", g.p.handLimit(1), 4).Is("with a card", g.p.handLimit(0), 5).Is("supply", g.s.Supply, 30).Is("marker", g.s.Marker, 5)
+	g.logistic("A", "PLA-31 TEC-20 SHI-31").costIs("A", "discover", 6).costIs("A", "develop", 9)
+	g.costIs("A", "build", 11).limitIs("A", "build", 3).has("A", 9, 0)
+	g.Is("hand limit", g.p.handLimit(1), 4).Is("with a card", g.p.handLimit(0), 5).Is("supply", g.s.Supply, 30)
+	g.Is("marker", g.s.Marker, 5)
 	g.credits("A", 3).NotLegal("A buy ship 1").hand("A", "16").Play("A trade red, pay RES-16 red, done").has("A", 5, 0)
-	g.turn("A").hand("A", "16").tokens("PLA-31", 1).tokens("TEC-20", 1).Refused("A lift TEC-20", "AA-14.3").Play("A lift PLA-31").has("A", 3, 0).Refused("A unblock planet", "AA-8.7.3")
+	g.turn("A").hand("A", "16").tokens("PLA-31", 1).tokens("TEC-20", 1).Refused("A lift TEC-20", "AA-14.3")
+	g.Play("A lift PLA-31").has("A", 3, 0).Refused("A unblock planet", "AA-8.7.3")
 	g.Is("points of cards", g.p.ifEnded(0) >= 9, true)
 	p := g.p.rules.Deal(game.QuickRand(1, 1), nil).(*Position)
 	g.Is("start hand", p.s.Players[0].Hand.len(), 2)

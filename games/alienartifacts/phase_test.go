@@ -24,8 +24,10 @@ func TestThePhaseWaitsForDiscounts(t *testing.T) {
 		t.Helper()
 		return g.Play("A "+trade).Is("phase", g.s.Phase, want)
 	}
-	g := waits(after(begin(t, 2), 4, "TEC-32 PLA-35"), uint8(phaseAction)).has("A", 4, 0).Refused("A use TEC-32", "AA-16.5")
-	g.Play("A lift PLA-35").has("A", 3, 0).Play("A use TEC-32, buy ship 0").has("A", 0, 0).Is("phase", g.s.Phase, phaseDraw)
+	g := waits(after(begin(t, 2), 4, "TEC-32 PLA-35"), uint8(phaseAction))
+	g.has("A", 4, 0).Refused("A use TEC-32", "AA-16.5")
+	g.Play("A lift PLA-35").has("A", 3, 0)
+	g.Play("A use TEC-32, buy ship 0").has("A", 0, 0).Is("phase", g.s.Phase, phaseDraw)
 	waits(after(beginEarlier(t, 2), 4, "TEC-32 PLA-35"), uint8(phaseDraw))
 	// One may also end the phase, and nothing has been paid.
 	waits(after(begin(t, 2), 4, "TEC-32 PLA-35"), uint8(phaseAction)).Play("A end").has("A", 4, 0)

@@ -74,7 +74,8 @@ func TestLogisticPlanets(t *testing.T) {
 	eachCard(t, planetCards, (*planetCard).name, func(t *testing.T, c *planetCard) {
 		g := newStage(t, 2).workshop(c.id).builds("A", c.id).holds("A", "RES-22", "RES-82")
 		g.Is("costs before", g.costs(), workshopCosts)
-		g.changes("A discover "+c.id+" logistic, pay RES-22 green, pay RES-82 green, done", tally{Hand: -2, Building: -1, Empire: 1})
+		g.changes("A discover "+c.id+" logistic, pay RES-22 green, pay RES-82 green, done",
+			tally{Hand: -2, Building: -1, Empire: 1})
 		g.HeardTimes(1, "A complete "+c.id+" logistic by AA-8.2.1").Is("it lies", g.lies("A", c.id), "front")
 		g.Is("costs after", g.costs(), workshopCosts.less("discover", -1).less(c.cheaper, c.by))
 	})
@@ -119,9 +120,11 @@ func TestOperationalPlanets(t *testing.T) {
 	eachCard(t, planetCards, (*planetCard).name, func(t *testing.T, c *planetCard) {
 		y := yields[c.typ]
 		g := newStage(t, 2).builds("A", c.id).holds("A", "RES-22", "RES-80").draws(y.match[:6], y.other[:6], y.plain[:6])
-		g.changes("A discover "+c.id+" operational, pay RES-22 green, pay RES-80 green, done, tuck "+y.match+", tuck "+y.other,
+		g.changes("A discover "+c.id+" operational, pay RES-22 green, pay RES-80 green, done, tuck "+y.match+", tuck "+
+			y.other,
 			tally{VP: 1, Hand: -2, Produced: c.produces, Building: -1, Empire: 1})
-		g.HeardTimes(1, "A vp 1 production by AA-9.3").HeardTimes(1, "A tuck "+y.plain+" "+c.id+" by AA-9.2").Is("it lies", g.lies("A", c.id), "back").calm()
+		g.HeardTimes(1, "A vp 1 production by AA-9.3").HeardTimes(1, "A tuck "+y.plain+" "+c.id+" by AA-9.2")
+		g.Is("it lies", g.lies("A", c.id), "back").calm()
 
 		g = newStage(t, 2).builds("A", c.id).artifacts("A", "ART-02").draws(y.small[:6], y.match[:6], y.again[:6])
 		g.changes("A play ART-02, complete "+c.id+" operational, tuck "+y.match+", tuck "+y.again,
@@ -139,11 +142,14 @@ func TestOperationalPlanets(t *testing.T) {
 func TestMinedPlanets(t *testing.T) {
 	eachCard(t, planetCards, (*planetCard).name, func(t *testing.T, c *planetCard) {
 		y := yields[c.typ]
-		g := newStage(t, 2).backs("A", c.id).holds("A", "RES-76", "RES-82", "RES-80", "RES-81").draws(y.small[:6], y.match[:6])
+		g := newStage(t, 2).backs("A", c.id).holds("A", "RES-76", "RES-82", "RES-80", "RES-81").
+			draws(y.small[:6], y.match[:6])
 		g.Play("A mine").Refused("A pay RES-82 gold", "AA-5.5").Play("A pay RES-76 green").Refused("A done", "AA-5.3")
 		g.changes("A pay RES-80 green, done", tally{VP: 1, Hand: -2, Produced: c.mines}).calm()
 		g.HeardTimes(1, "A tuck "+y.small+" "+c.id+" by AA-9.2").HeardTimes(1, "A vp 1 production by AA-9.3")
-		g.changes("A mine, pay RES-81 green, pay RES-82 green, done, tuck "+y.match, tally{VP: 1, Hand: -2, Produced: c.mines}).calm()
+		g.changes("A mine, pay RES-81 green, pay RES-82 green, done, tuck "+y.match,
+			tally{VP: 1, Hand: -2, Produced: c.mines})
+		g.calm()
 
 		newStage(t, 2).fronts("A", c.id).holds("A", "RES-76", "RES-80").Refused("A mine", "AA-15.8")
 		newStage(t, 2).backs("A", c.id).holds("A", "RES-80", "RES-83", "RES-82").limit(-1).Refused("A mine", "AA-15.1")
@@ -153,9 +159,11 @@ func TestMinedPlanets(t *testing.T) {
 		g.changes("A mine, pay RES-76 green, pay RES-80 green, done", tally{VP: 1, Credits: -3, Hand: -2, Produced: 1})
 
 		g = newStage(t, 2).backs("A", c.id).produced("A", c.id, "RES-53 red", "RES-64 blue", "RES-74 green")
-		g.Play("A trade green").Refused("A pay RES-74 gold", "AA-5.2").changes("A pay RES-74 green, done", tally{Credits: 3, Produced: -1})
+		g.Play("A trade green").Refused("A pay RES-74 gold", "AA-5.2")
+		g.changes("A pay RES-74 green, done", tally{Credits: 3, Produced: -1})
 		g = newStage(t, 2).backs("A", c.id).produced("A", c.id, "RES-53 red").blocks(c.id, 2).credits("A", 1)
-		g.Refused("A trade red", "AA-8.6.3").credits("A", 2).changes("A trade red, pay RES-53 red, done", tally{Credits: 1, Produced: -1})
+		g.Refused("A trade red", "AA-8.6.3").credits("A", 2)
+		g.changes("A trade red, pay RES-53 red, done", tally{Credits: 1, Produced: -1})
 	})
 }
 
@@ -168,7 +176,11 @@ func TestPlanetDiscountsReachZero(t *testing.T) {
 		free    string
 		card    string
 	}{
-		{[]string{"PLA-01", "PLA-02", "PLA-03", "PLA-04", "PLA-05", "PLA-06"}, [3]int{4, 3, 0}, "discover PLA-31 logistic", "PLA-31"},
+		{
+			[]string{"PLA-01", "PLA-02", "PLA-03", "PLA-04", "PLA-05", "PLA-06"},
+			[3]int{4, 3, 0},
+			"discover PLA-31 logistic", "PLA-31",
+		},
 		{[]string{"PLA-11", "PLA-12", "PLA-13"}, [3]int{3, 1, 0}, "develop TEC-37 logistic", "TEC-37"},
 		{[]string{"PLA-21", "PLA-22", "PLA-23"}, [3]int{3, 1, 0}, "build SHI-21 logistic", "SHI-21"},
 	} {
@@ -177,7 +189,8 @@ func TestPlanetDiscountsReachZero(t *testing.T) {
 		g.fronts("A", c.planets[2:]...).changes("A "+c.free, tally{Building: -1, Empire: 1})
 	}
 	g := newStage(t, 2).fronts("A", "PLA-31")
-	g.credits("A", 2).Refused("A buy ship 0", "AA-8.1.1").credits("A", 3).changes("A buy ship 0", tally{Credits: -3, Building: 1})
+	g.credits("A", 2).Refused("A buy ship 0", "AA-8.1.1").credits("A", 3)
+	g.changes("A buy ship 0", tally{Credits: -3, Building: 1})
 	g = newStage(t, 2).fronts("A", "PLA-31", "PLA-32", "PLA-33").tops("SHI-01", "SHI-02").credits("A", 0)
 	g.Refused("A buy ship 1", "AA-8.1.1").changes("A buy ship 0", tally{Building: 1})
 	g = newStage(t, 2).fronts("A", "PLA-31", "PLA-32", "PLA-33").tops("SHI-01", "SHI-02").credits("A", 1)
@@ -196,8 +209,10 @@ func TestPlanetsMakeConstructionsComplete(t *testing.T) {
 		if c.more != "" {
 			g.attached("A", c.card, c.more)
 		}
-		g.Play("A play ART-02, complete " + c.planet + " logistic").Offers("A complete " + c.card + " logistic, complete " + c.card + " operational")
-		g.changes("A complete "+c.card+" logistic", tally{Building: -1, Empire: 1}).HeardTimes(1, "A complete "+c.card+" logistic by AA-10.1")
+		g.Play("A play ART-02, complete " + c.planet + " logistic")
+		g.Offers("A complete " + c.card + " logistic, complete " + c.card + " operational")
+		g.changes("A complete "+c.card+" logistic", tally{Building: -1, Empire: 1})
+		g.HeardTimes(1, "A complete "+c.card+" logistic by AA-10.1")
 	}
 }
 
@@ -205,7 +220,8 @@ func TestPlanetsMakeConstructionsComplete(t *testing.T) {
 // as many as there are: AA-9.8.
 func TestPlanetsProduceWhatThereIs(t *testing.T) {
 	g := newStage(t, 2).builds("A", "PLA-01").artifacts("A", "ART-02").onlyDraws("RES-24", "RES-25")
-	g.changes("A play ART-02, complete PLA-01 operational", tally{VP: 2, Produced: 2, Artifacts: -1, Building: -1, Empire: 1})
+	g.changes("A play ART-02, complete PLA-01 operational",
+		tally{VP: 2, Produced: 2, Artifacts: -1, Building: -1, Empire: 1})
 	g.HeardTimes(1, "- marker 1 by AA-17.2")
 	g = newStage(t, 2).builds("A", "PLA-01").artifacts("A", "ART-02").onlyDraws()
 	g.changes("A play ART-02, complete PLA-01 operational", tally{Artifacts: -1, Building: -1, Empire: 1})

@@ -67,22 +67,28 @@ func TestHalves(t *testing.T) {
 // AA-9.3: the point is for the half that is shown. AA-9.7: card by card in the order
 // drawn, all of them open.
 func TestMatchingHalvesScore(t *testing.T) {
-	g := begin(t, 2).building("A", "PLA-01").artifacts("A", "ART-02").deck("21 26 01").Play("A play ART-02, complete PLA-01 operational")
+	g := begin(t, 2).building("A", "PLA-01").artifacts("A", "ART-02").deck("21 26 01")
+	g.Play("A play ART-02, complete PLA-01 operational")
 	g.Is("open", g.p.View(1).(*View).Open, []string{"RES-21", "RES-26", "RES-01"}).Refused("A tuck RES-26 green", "AA-9.2")
-	g.Play("A tuck RES-21 red").has("A", 8, 0).Play("A tuck RES-26 green").has("A", 8, 1).under("A", "PLA-01", "01 blue, 21 red, 26 green")
+	g.Play("A tuck RES-21 red").has("A", 8, 0)
+	g.Play("A tuck RES-26 green").has("A", 8, 1).under("A", "PLA-01", "01 blue, 21 red, 26 green")
 }
 
 // AA-9.4 to AA-9.6, AA-2.6: produced cards stay, can be spent in the same turn, and
 // are no part of the hand.
 func TestProducedCards(t *testing.T) {
-	g := begin(t, 2).operational("A", "PLA-21").produced("A", "PLA-21", "01 red", "02 red", "03 red", "07 red", "08 red").logistic("A", "TEC-06").hand("A", "12 13").credits("A", 5).deck("24")
+	g := begin(t, 2).operational("A", "PLA-21").
+		produced("A", "PLA-21", "01 red", "02 red", "03 red", "07 red", "08 red").logistic("A", "TEC-06").
+		hand("A", "12 13").credits("A", 5).deck("24")
 	g.Play("A use TEC-06, tuck RES-24 red, trade red, pay RES-24 red, pay RES-12 red, done").has("A", 8, 1)
-	g.Refused("A discard RES-01", "AA-4.7").Play("A draw").Is("hand", g.s.Players[0].Hand.len(), 3).Is("produced", g.s.Players[0].Produced.len(), 5)
+	g.Refused("A discard RES-01", "AA-4.7")
+	g.Play("A draw").Is("hand", g.s.Players[0].Hand.len(), 3).Is("produced", g.s.Players[0].Produced.len(), 5)
 }
 
 // AA-9.8, AA-17.7: as many as there are.
 func TestProducingWithFewCards(t *testing.T) {
-	g := begin(t, 2).building("A", "PLA-21").artifacts("A", "ART-02").onlyDeck("07 08", 1).Play("A play ART-02, complete PLA-21 operational")
+	g := begin(t, 2).building("A", "PLA-21").artifacts("A", "ART-02").onlyDeck("07 08", 1)
+	g.Play("A play ART-02, complete PLA-21 operational")
 	g.Is("open", g.s.OpenN, 2)
 	g.Play("A tuck RES-07 red, tuck RES-08 red").Is("produced", g.s.Players[0].Produced.len(), 2)
 }

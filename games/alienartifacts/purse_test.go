@@ -127,7 +127,8 @@ func TestWhatCanBePaidIsExact(t *testing.T) {
 			for c := range uint8(colours) {
 				for wild := range 2 {
 					if got := g.p.reach(0, &w, c, wild, limit, credits); got != most[c][wild] {
-						t.Errorf("seed %d, limit %d: %d symbols of %s (gold %d), by trying %d", seed, limit, got, colourWords[c], wild, most[c][wild])
+						t.Errorf("seed %d, limit %d: %d symbols of %s (gold %d), by trying %d", seed, limit, got, colourWords[c],
+							wild, most[c][wild])
 					}
 				}
 			}
@@ -273,14 +274,17 @@ func TestNoSuggestion(t *testing.T) {
 
 // The hand is played before what lies under planets, and gold last.
 func TestSuggestionPrefers(t *testing.T) {
-	g := begin(t, 2).operational("A", "PLA-21").produced("A", "PLA-21", "01 red", "04 red").hand("A", "02 05 62").building("A", "SHI-21")
+	g := begin(t, 2).operational("A", "PLA-21").produced("A", "PLA-21", "01 red", "04 red").hand("A", "02 05 62").
+		building("A", "SHI-21")
 	text := func() (out []string) {
 		for _, m := range g.p.Obvious(nil, 0) {
 			out = append(out, g.p.rules.vocabulary.Text(m))
 		}
 		return out
 	}
-	g.Play("A build SHI-21 logistic").Is("hand, no gold, nothing over", text(), []string{"pay RES-02 red", "pay RES-05 red", "done"})
+	g.Play("A build SHI-21 logistic")
+	g.Is("hand, no gold, nothing over", text(), []string{"pay RES-02 red", "pay RES-05 red", "done"})
 	g.Play("A back").hand("A", "63 04").Is("nothing", len(text()), 0)
-	g.Play("A build SHI-21 logistic").Is("gold needed, planet first", text(), []string{"pay RES-04 red", "pay RES-01 red", "done"})
+	g.Play("A build SHI-21 logistic")
+	g.Is("gold needed, planet first", text(), []string{"pay RES-04 red", "pay RES-01 red", "done"})
 }

@@ -12,7 +12,8 @@ import (
 // AA-0.2: a card wins over a rule: the limit of two cards, the gold that is wild for
 // operational actions, the hand limit, the artifacts that count unplayed.
 func TestCardsWinOverRules(t *testing.T) {
-	begin(t, 2).operational("A", "PLA-21").hand("A", "63 62").Refused("A mine", "AA-15.1").logistic("A", "TEC-40").Legal("A mine")
+	begin(t, 2).operational("A", "PLA-21").hand("A", "63 62").Refused("A mine", "AA-15.1").logistic("A", "TEC-40").
+		Legal("A mine")
 	g := begin(t, 2).operational("A", "TEC-29").artifacts("A", "ART-01 ART-02").hand("A", "01")
 	g.Is("unplayed artifacts count for that card", g.p.endValue(0, g.cardOf("TEC-29")), 3) // AA-13.8
 	g = begin(t, 2).artifacts("A", "ART-01 ART-02").hand("A", "01")
@@ -22,27 +23,35 @@ func TestCardsWinOverRules(t *testing.T) {
 // AA-2.5: a type counts cards of all kinds, unless a kind is named.
 func TestTypesAndKinds(t *testing.T) {
 	g := begin(t, 2).logistic("A", "TEC-01 SHI-01 PLA-01 TEC-12 SHI-11")
-	g.Is("explore cards", g.p.number(0, anyKind, anySide, explore), 3).Is("explore technologies", g.p.number(0, technology, anySide, explore), 1).Is("all", g.p.number(0, anyKind, anySide, anyType), 5)
+	g.Is("explore cards", g.p.number(0, anyKind, anySide, explore), 3)
+	g.Is("explore technologies", g.p.number(0, technology, anySide, explore), 1)
+	g.Is("all", g.p.number(0, anyKind, anySide, anyType), 5)
 }
 
 // AA-2.10: searching ends after one cycle; TestArtifacts has the rest. AA-22.2: all
 // see the cards go by, and so where they are.
 func TestSearching(t *testing.T) {
-	g := begin(t, 3).artifacts("A", "ART-15").hand("A", "01").tops("SHI-21 SHI-22 SHI-31 SHI-01").Play("A play ART-15, type exploit")
+	g := begin(t, 3).artifacts("A", "ART-15").hand("A", "01").tops("SHI-21 SHI-22 SHI-31 SHI-01")
+	g.Play("A play ART-15, type exploit")
 	known := g.p.View(2).(*View).Decks[ship].Known
-	g.Is("known to all", known[len(known)-2:], []KnownView{{"SHI-21", 37}, {"SHI-22", 38}}).Is("top", g.p.View(2).(*View).Decks[ship].Top, "SHI-01")
+	g.Is("known to all", known[len(known)-2:], []KnownView{{"SHI-21", 37}, {"SHI-22", 38}})
+	g.Is("top", g.p.View(2).(*View).Decks[ship].Top, "SHI-01")
 }
 
 // AA-6.10, AA-19.7: only the highest step counts.
 func TestHighestStep(t *testing.T) {
 	g := begin(t, 2).operational("A", "TEC-31").credits("A", 15)
-	g.Is("15 credits", g.p.endValue(0, g.cardOf("TEC-31")), 6).credits("A", 14).Is("14", g.p.endValue(0, g.cardOf("TEC-31")), 4).credits("A", 7).Is("7", g.p.endValue(0, g.cardOf("TEC-31")), 0)
+	g.Is("15 credits", g.p.endValue(0, g.cardOf("TEC-31")), 6).credits("A", 14)
+	g.Is("14", g.p.endValue(0, g.cardOf("TEC-31")), 4).credits("A", 7).Is("7", g.p.endValue(0, g.cardOf("TEC-31")), 0)
 }
 
 // AA-20.12: the names that the book breaks over lines are those of two cards.
 func TestNamesOfTechnologies(t *testing.T) {
 	text := string(cardsYAML)
-	for _, name := range []string{"name: Intersystem Investment Bank\n", "name: General Capital Dominance\n", "name: Research Spectrum MK2\n", "name: Deep Analysis and Research Programmes\n"} {
+	for _, name := range []string{
+		"name: Intersystem Investment Bank\n", "name: General Capital Dominance\n", "name: Research Spectrum MK2\n",
+		"name: Deep Analysis and Research Programmes\n",
+	} {
 		if !strings.Contains(text, name) {
 			t.Errorf("no %q", name)
 		}
@@ -102,7 +111,10 @@ func TestCheckFinds(t *testing.T) {
 			s.Resources.N--
 			s.Resources.Card[s.Resources.N] = 0
 		},
-		"paying with another's card": func(s *State) { s.Draft.Kind, s.Draft.Limit = draftAny, 2; s.Draft.Chosen = s.Players[1].Hand },
+		"paying with another's card": func(s *State) {
+			s.Draft.Kind, s.Draft.Limit = draftAny, 2
+			s.Draft.Chosen = s.Players[1].Hand
+		},
 		"a card that lies nowhere":   func(s *State) { s.Under[s.Resources.Card[0]] = 3 },
 		"no faction":                 func(s *State) { s.Players[1].Faction = 0 },
 		"an attack without a reason": func(s *State) { s.Attack.On = true },
@@ -121,8 +133,10 @@ func TestWhatIsHidden(t *testing.T) {
 	for seat := range game.Seat(3) {
 		v := g.p.View(seat).(*View)
 		own := seat == 0
-		g.Is("hand", len(v.Seats[0].Hand) == 2, own).Is("artifacts", len(v.Seats[0].Artifacts) == 1, own).Is("plans", len(v.Seats[0].Plans) == 1, own)
-		g.Is("numbers", []int{v.Seats[0].HandSize, v.Seats[0].ArtifactCount, v.Seats[0].PlanCount}, []int{2, 1, 1}).Is("systems", slices.Contains(v.SystemDeck, ""), true)
+		g.Is("hand", len(v.Seats[0].Hand) == 2, own).Is("artifacts", len(v.Seats[0].Artifacts) == 1, own)
+		g.Is("plans", len(v.Seats[0].Plans) == 1, own)
+		g.Is("numbers", []int{v.Seats[0].HandSize, v.Seats[0].ArtifactCount, v.Seats[0].PlanCount}, []int{2, 1, 1})
+		g.Is("systems", slices.Contains(v.SystemDeck, ""), true)
 	}
 	if v := g.p.View(game.Watcher).(*View); v.Seats[0].Hand != nil || v.Payment != nil {
 		t.Error("a watcher sees a hand")
@@ -132,7 +146,8 @@ func TestWhatIsHidden(t *testing.T) {
 // Redeal keeps what the seat knows and nothing more: its hand, the bottoms it put
 // there, plans that were used (AA-22.2, AA-12.18).
 func TestRedealKeepsWhatIsKnown(t *testing.T) {
-	g := begin(t, 3).hand("A", "01 02 03").hand("B", "35 36 37").plans("B", "DEF-01 DEF-05").tops("TEC-01 TEC-02 TEC-03 TEC-04").credits("A", 15)
+	g := begin(t, 3).hand("A", "01 02 03").hand("B", "35 36 37").plans("B", "DEF-01 DEF-05").
+		tops("TEC-01 TEC-02 TEC-03 TEC-04").credits("A", 15)
 	g.s.Shown = 1 << 4
 	g.Play("A buy technology 2, keep TEC-02, bottom TEC-03")
 	bottoms := func(p *Position) [2]uint8 { return [2]uint8(p.s.Decks[technology].Card[:2]) }

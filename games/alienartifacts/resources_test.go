@@ -123,7 +123,8 @@ func TestResources(t *testing.T) {
 		halves := [2]half{first, second}
 		for i, h := range halves {
 			other := halves[1-i]
-			newStage(t, 2).holds("A", c.id).changes("A "+fmt.Sprintf("trade %s, pay %s %s, done", h.colour, c.id, h.colour), tally{Credits: h.symbols, Hand: -1})
+			newStage(t, 2).holds("A", c.id).changes("A "+fmt.Sprintf("trade %s, pay %s %s, done", h.colour, c.id, h.colour),
+				tally{Credits: h.symbols, Hand: -1})
 			for _, colour := range []string{"red", "blue", "green", "gold"} {
 				g := newStage(t, 2).holds("A", c.id)
 				switch {
@@ -143,7 +144,8 @@ func TestResources(t *testing.T) {
 				g.Offers("A " + fmt.Sprintf("tuck %s %s", c.id, h.colour) + ", " + fmt.Sprintf("tuck %s %s", c.id, other.colour))
 				g.Play("A " + fmt.Sprintf("tuck %s %s", c.id, h.colour))
 			}
-			g.HeardTimes(1, "A "+fmt.Sprintf("tuck %s %d %s %s", c.id, h.symbols, h.colour, planet)+" by AA-9.2").Is("VP", g.tally("A").VP, 1)
+			g.HeardTimes(1, fmt.Sprintf("A tuck %s %d %s %s by AA-9.2", c.id, h.symbols, h.colour, planet))
+			g.Is("VP", g.tally("A").VP, 1)
 		}
 
 		// Under a planet of another type: the smaller half, for nothing.
@@ -157,14 +159,19 @@ func TestResources(t *testing.T) {
 			}
 			g := newStage(t, 2).backs("A", planetOf[typ]).fronts("A", "TEC-06").draws(c.id).Play("A use TEC-06")
 			if first.symbols == second.symbols {
-				g.Offers("A " + fmt.Sprintf("tuck %s %s", c.id, first.colour) + ", " + fmt.Sprintf("tuck %s %s", c.id, second.colour))
+				g.Offers("A " + fmt.Sprintf("tuck %s %s", c.id, first.colour) + ", " + fmt.Sprintf("tuck %s %s", c.id,
+					second.colour))
 				g.Play("A " + fmt.Sprintf("tuck %s %s", c.id, small.colour))
 			}
-			g.HeardTimes(1, "A "+fmt.Sprintf("tuck %s %d %s %s", c.id, small.symbols, small.colour, planetOf[typ])+" by AA-9.2").Is("VP", g.tally("A").VP, 0)
+			g.HeardTimes(1, fmt.Sprintf("A tuck %s %d %s %s by AA-9.2", c.id, small.symbols, small.colour, planetOf[typ]))
+			g.Is("VP", g.tally("A").VP, 0)
 		}
 
-		g := newStage(t, 2).backs("A", "SHI-21").artifacts("A", "ART-16").holds("A", unless(c.id, "RES-53", "RES-18"), unless(c.id, "RES-60", "RES-57")).draws(c.id)
-		g.Play("A " + fmt.Sprintf("offensive, pay %s red, pay %s red, done, attack aliens", unless(c.id, "RES-53", "RES-18"), unless(c.id, "RES-60", "RES-57")))
-		g.HeardTimes(1, "A "+fmt.Sprintf("reveal %s %d", c.id, c.number)+" by AA-12.6").HeardTimes(1, "A "+fmt.Sprintf("value SHI-21 %d 2", c.number+2)+" by AA-12.6")
+		g := newStage(t, 2).backs("A", "SHI-21").artifacts("A", "ART-16").
+			holds("A", unless(c.id, "RES-53", "RES-18"), unless(c.id, "RES-60", "RES-57")).draws(c.id)
+		g.Play("A " + fmt.Sprintf("offensive, pay %s red, pay %s red, done, attack aliens",
+			unless(c.id, "RES-53", "RES-18"), unless(c.id, "RES-60", "RES-57")))
+		g.HeardTimes(1, fmt.Sprintf("A reveal %s %d by AA-12.6", c.id, c.number))
+		g.HeardTimes(1, fmt.Sprintf("A value SHI-21 %d 2 by AA-12.6", c.number+2))
 	})
 }

@@ -411,7 +411,8 @@ func (g *scenario) has(seat string, credits, vp int) *scenario {
 // holds checks a hand: "01 35".
 func (g *scenario) holds(seat, list string) *scenario {
 	g.Helper()
-	return g.Is(fmt.Sprintf("hand of %s", seat), strings.ReplaceAll(strings.Join(ids(g.player(seat).Hand, resourceWords), " "), "RES-", ""), list)
+	return g.Is(fmt.Sprintf("hand of %s", seat),
+		strings.ReplaceAll(strings.Join(ids(g.player(seat).Hand, resourceWords), " "), "RES-", ""), list)
 }
 
 // inEmpire checks the side of a card in an empire: "logistic", "operational" or "".

@@ -15,8 +15,10 @@ import (
 func TestTheBox(t *testing.T) {
 	g := scene(t, open(t, 2, nil).Blank().(*Position))
 	f := g.p.rules.facts
-	g.Is("cards of each kind", perKind, 40).Is("resource cards", len(f.resources), 83).Is("artifacts", len(f.artifacts), 16)
-	g.Is("defence plans and the standard one", len(f.plans), 11).Is("alien systems", len(f.systems), 5).Is("factions", len(f.factions), 6)
+	g.Is("cards of each kind", perKind, 40).Is("resource cards", len(f.resources), 83)
+	g.Is("artifacts", len(f.artifacts), 16)
+	g.Is("defence plans and the standard one", len(f.plans), 11).Is("alien systems", len(f.systems), 5)
+	g.Is("factions", len(f.factions), 6)
 	g.Is("all cards", cards+resources+artifacts+plans+systems+factions, 240).Is("tokens", f.tokens, 38) // AA-1.2
 	for k := range kinds {
 		for typ := range types {
@@ -32,14 +34,17 @@ func TestTheBox(t *testing.T) {
 			if h.amount < 1 || h.amount > 3 {
 				t.Errorf("a half of %d symbols (AA-1.7)", h.amount)
 			}
-			g.Is("type of a half", h.kind, [colours]uint8{exterminate, expand, explore, exploit}[h.colour]) // AA-20.6: ours agree
+			// AA-20.6: ours agree
+			g.Is("type of a half", h.kind, [colours]uint8{exterminate, expand, explore, exploit}[h.colour])
 		}
 		if r.halves[0].colour == r.halves[1].colour {
 			t.Error("two halves of one colour (AA-1.9)")
 		}
 	}
-	g.Is("cards with 1, 2, 3, 4", numbers[1:], []int{21, 21, 20, 21}).Is("red, blue, green, gold symbols", symbols, []int{96, 98, 95, 45})
-	g.Is("the first card", fmt.Sprint(f.resources[0]), "{[{0 3 2} {1 2 1}] 2}").Is("the last", fmt.Sprint(f.resources[82]), "{[{2 1 0} {3 3 3}] 1}")
+	g.Is("cards with 1, 2, 3, 4", numbers[1:], []int{21, 21, 20, 21})
+	g.Is("red, blue, green, gold symbols", symbols, []int{96, 98, 95, 45})
+	g.Is("the first card", fmt.Sprint(f.resources[0]), "{[{0 3 2} {1 2 1}] 2}")
+	g.Is("the last", fmt.Sprint(f.resources[82]), "{[{2 1 0} {3 3 3}] 1}")
 	// AA-1.6: the operational side of a ship or planet depends on its type alone.
 	for _, k := range []int{ship, planet} {
 		for typ := range types {
@@ -49,7 +54,8 @@ func TestTheBox(t *testing.T) {
 				if first == nil {
 					first = s
 				}
-				g.Is("bonus", s.attack, first.attack).Is("redraws", s.redraw, first.redraw).Is("loss", s.loss, first.loss).Is("mine", s.mine, first.mine)
+				g.Is("bonus", s.attack, first.attack).Is("redraws", s.redraw, first.redraw).Is("loss", s.loss, first.loss)
+				g.Is("mine", s.mine, first.mine)
 				g.Is("effects", f.ops[s.complete.from:s.complete.to], f.ops[first.complete.from:first.complete.to])
 			}
 		}
@@ -63,7 +69,8 @@ func TestSetUp(t *testing.T) {
 		r := open(t, seats, nil)
 		p := r.Deal(game.QuickRand(uint64(seats), 3), nil).(*Position)
 		g := scene(t, p)
-		g.Is("marker", g.s.Marker, seats).Is("tokens", g.s.Supply, 38).Is("resource deck", int(g.s.Resources.N), 83-3*seats).Is("discards", g.discards(), "")
+		g.Is("marker", g.s.Marker, seats).Is("tokens", g.s.Supply, 38)
+		g.Is("resource deck", int(g.s.Resources.N), 83-3*seats).Is("discards", g.discards(), "")
 		g.Is("artifacts", g.s.ArtifactN, 16).Is("used", g.s.Used, 0)
 		seen := 0
 		var factions []uint8
@@ -141,11 +148,13 @@ func TestLookingAtCards(t *testing.T) {
 	g := begin(t, 3).tops("SHI-01 SHI-02 SHI-03 SHI-04").hand("A", "01")
 	g.Play("A buy ship 2")
 	look := func(seat game.Seat) string { return strings.Join(g.p.View(seat).(*View).Look, ",") }
-	g.Is("the buyer sees", look(0), "SHI-01,SHI-02,SHI-03").Is("the others", look(1), "SHI-01,,").Is("watchers", look(game.Watcher), "SHI-01,,")
+	g.Is("the buyer sees", look(0), "SHI-01,SHI-02,SHI-03").Is("the others", look(1), "SHI-01,,")
+	g.Is("watchers", look(game.Watcher), "SHI-01,,")
 	g.Play("A keep SHI-02").Is("the others", look(1), "SHI-01,").builds("A", "SHI-02")
 	g.Play("A bottom SHI-03")
 	known := func(seat game.Seat) string { return fmt.Sprint(g.p.View(seat).(*View).Decks[ship].Known) }
-	g.Is("what the buyer knows", known(0), "[{SHI-04 0} {SHI-03 37} {SHI-01 38}]").Is("what others know", known(1), "[{SHI-04 0}]")
+	g.Is("what the buyer knows", known(0), "[{SHI-04 0} {SHI-03 37} {SHI-01 38}]")
+	g.Is("what others know", known(1), "[{SHI-04 0}]")
 	// A single card that goes back is where everybody saw it go.
 	g.turn("A").credits("A", 15).Play("A buy ship 1")
 	second := g.p.View(0).(*View).Look[1]
@@ -191,5 +200,6 @@ func cheapPlanets() string {
 		b := strings.Index(text, "\n"+to+":")
 		return text[a:b] + "\n"
 	}
-	return strings.ReplaceAll(part("config", "effect_grammar"), "planet_discount: {value: 2", "planet_discount: {value: 9") + part("planets", "resources")
+	return strings.ReplaceAll(part("config", "effect_grammar"), "planet_discount: {value: 2",
+		"planet_discount: {value: 9") + part("planets", "resources")
 }

@@ -24,9 +24,30 @@ func (c *systemCard) name() string { return c.id }
 
 var systemCards = []systemCard{
 	{"ALS-1", [6]outcome{{fate: "destroyed"}, {fate: "damaged"}, {vp: 1}, {artifacts: 1}, {artifacts: 1}, {artifacts: 1}}},
-	{"ALS-2", [6]outcome{{fate: "destroyed"}, {fate: "damaged", vp: 1}, {vp: 1}, {artifacts: 1}, {artifacts: 1, vp: 1}, {artifacts: 1, vp: 1}}},
-	{"ALS-3", [6]outcome{{fate: "damaged"}, {credits: 2}, {fate: "damaged", artifacts: 1}, {artifacts: 1}, {artifacts: 1, credits: 2}, {artifacts: 1, credits: 2}}},
-	{"ALS-4", [6]outcome{{fate: "destroyed"}, {fate: "destroyed"}, {vp: 1}, {artifacts: 1}, {artifacts: 1, vp: 1}, {artifacts: 1, vp: 1}}},
+	{"ALS-2", [6]outcome{
+		{fate: "destroyed"},
+		{fate: "damaged", vp: 1},
+		{vp: 1},
+		{artifacts: 1},
+		{artifacts: 1, vp: 1},
+		{artifacts: 1, vp: 1},
+	}},
+	{"ALS-3", [6]outcome{
+		{fate: "damaged"},
+		{credits: 2},
+		{fate: "damaged", artifacts: 1},
+		{artifacts: 1},
+		{artifacts: 1, credits: 2},
+		{artifacts: 1, credits: 2},
+	}},
+	{"ALS-4", [6]outcome{
+		{fate: "destroyed"},
+		{fate: "destroyed"},
+		{vp: 1},
+		{artifacts: 1},
+		{artifacts: 1, vp: 1},
+		{artifacts: 1, vp: 1},
+	}},
 	{"ALS-5", [6]outcome{{fate: "damaged"}, {vp: 1}, {credits: 3}, {vp: 1}, {artifacts: 1, vp: 1}, {artifacts: 1, vp: 1}}},
 }
 
@@ -72,10 +93,11 @@ func TestSystems(t *testing.T) {
 		for i, want := range c.lines {
 			t.Run(fmt.Sprint(i+1), func(t *testing.T) {
 				g := raider(t, 3, i+1).system(c.id)
-				g.changes("A attack aliens", want.gains()).HeardTimes(1, "A aliens "+c.id+" by AA-12.3").Is("the ship", g.lies("A", "SHI-31"), want.lies())
+				g.changes("A attack aliens", want.gains()).HeardTimes(1, "A aliens "+c.id+" by AA-12.3")
+				g.Is("the ship", g.lies("A", "SHI-31"), want.lies())
 				g.HeardTimes(want.artifacts, "A artifact by AA-13.2").HeardTimes(1, "- system "+next+" by AA-12.17")
 				if want.vp > 0 {
-					g.HeardTimes(1, "A "+fmt.Sprintf("vp %d attack", want.vp)+" by AA-12.16")
+					g.HeardTimes(1, fmt.Sprintf("A vp %d attack by AA-12.16", want.vp))
 				}
 				g.Is("available", g.systemAt(0), next).Is("at the bottom", g.systemAt(4), c.id)
 				g.Is("others", g.tally("B"), tally{Credits: 8}).Is("and others", g.tally("C"), tally{Credits: 8})
@@ -106,5 +128,6 @@ func TestArtifactsOfSystems(t *testing.T) {
 	}
 	g.changes("A play ART-07", tally{Credits: 5, Artifacts: -1}) // 8 + 2 + 8, at most 15
 	g = raider(t, 2, 4).system("ALS-1").noArtifacts("ART-16")
-	g.changes("A attack aliens", tally{Credits: 2, Artifacts: 1}).HeardTimes(1, "- artifactsshuffled 1 by AA-13.3").changes("A play ART-16", tally{VP: 2, Artifacts: -1})
+	g.changes("A attack aliens", tally{Credits: 2, Artifacts: 1}).HeardTimes(1, "- artifactsshuffled 1 by AA-13.3")
+	g.changes("A play ART-16", tally{VP: 2, Artifacts: -1})
 }

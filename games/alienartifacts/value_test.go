@@ -49,7 +49,9 @@ func TestValueHelps(t *testing.T) {
 	const n = 100
 	wins := map[game.Rules]float64{}
 	for _, rules := range []game.Rules{opened, blind} {
-		m := arena.Match{Rules: rules, Bots: []string{"plan:2", "greedy"}, Games: n, Seed: 12, Workers: 2, Rotate: true, Paired: 2}
+		m := arena.Match{
+			Rules: rules, Bots: []string{"plan:2", "greedy"}, Games: n, Seed: 12, Workers: 2, Rotate: true, Paired: 2,
+		}
 		r, err := m.Run(t.Context())
 		if err != nil {
 			t.Fatal(err)

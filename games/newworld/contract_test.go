@@ -38,7 +38,8 @@ func TestRandomGames(t *testing.T) { gametest.RandomGames(t, theGame(t), 128) }
 func FuzzGame(f *testing.F) { gametest.FuzzGame(f, theGame(f)) }
 func FuzzMove(f *testing.F) { gametest.FuzzMove(f, gametest.Moments(f, theGame(f))) }
 func FuzzParseMove(f *testing.F) {
-	gametest.FuzzText(f, gametest.Moments(f, theGame(f)), "place NW03 1,4 r1", "place NW01 127,-128 r3", "robber N", "pass", "score trail E", "score farm 3,-4", "score",
+	gametest.FuzzText(f, gametest.Moments(f, theGame(f)), "place NW03 1,4 r1", "place NW01 127,-128 r3", "robber N",
+		"pass", "score trail E", "score farm 3,-4", "score",
 		"place NW03 01,4 r1", "robber  N", "trapper ?", "place NW03 1,4 r4", "score farm 128,0")
 }
 

@@ -93,7 +93,8 @@ func columnOf(text string) []string {
 		for _, c := range strings.ReplaceAll(name, "-", "") {
 			parts = append(parts, string(c))
 		}
-		slices.SortFunc(parts, func(a, b string) int { return strings.Index("NESW01234567", a) - strings.Index("NESW01234567", b) })
+		slices.SortFunc(parts,
+			func(a, b string) int { return strings.Index("NESW01234567", a) - strings.Index("NESW01234567", b) })
 		w := strings.Join(parts, "")
 		if ok {
 			w += "*" + bonus
@@ -311,14 +312,23 @@ func TestBrokenTileFilesAreRefusedWithFileAndLine(t *testing.T) {
 		{"NW03", `[1, 2, 3, 4]`, `[1, 2, 4]`, `edge E must belong to one plain`},
 		{"NW03", `[1, 2, 3, 4]`, `[1, 2, 3, 4, 4]`, `slots: must not name 4, which does not belong to this plain`},
 		{"NW03", `[1, 2, 3, 4]`, `[1, 2, 3, 9]`, `slots: must be a whole number from 0 to 7, not 9`},
-		{"NW13", `[2, 3, 4, 5, 6, 7]`, `[1, 2, 3, 4, 5, 6, 7]`, `slots: must not name 1, which does not belong to this plain`},
+		{
+			"NW13", `[2, 3, 4, 5, 6, 7]`, `[1, 2, 3, 4, 5, 6, 7]`,
+			`slots: must not name 1, which does not belong to this plain`,
+		},
 		{"NW05", `animals: 1`, `animals: -1`, `animals: must be a whole number from 0 to 9, not -1`},
 		{"NW03", `posts: 0}]`, `posts: 0}, {edges: ["N"]}]`, `edges: must not name N, which does not belong to this trail`},
 		{"NW03", `count: 5`, `count: 5, horses: 2`, ``},
-		{"NW03", `farm: false`, "farm: false\n    horses: 2", `horses: unknown key; the keys here are id, desc, row, name, count, edges, towns, trails, plains, farm, provenance`},
+		{
+			"NW03", `farm: false`, "farm: false\n    horses: 2",
+			`horses: unknown key; the keys here are id, desc, row, name, count, edges, towns, trails, plains, farm, provenance`,
+		},
 		{"NW03", `count: 5`, `count: many`, `count: must be a whole number from 1 to 95, not "many"`},
 		{"NW03", "id: NW03", "id: NW02", "id: must not be that of another tile: NW02"},
-		{"NW03", "id: NW03", `id: "NW 03"`, "id: must have no spaces, but 1 to 16 letters, digits, - and _, the first a letter"},
+		{
+			"NW03", "id: NW03", `id: "NW 03"`,
+			"id: must have no spaces, but 1 to 16 letters, digits, - and _, the first a letter",
+		},
 		{"NW03", "id: NW03", `id: ""`, "id: must have no spaces, but 1 to 16 letters, digits, - and _, the first a letter"},
 		{"S03", "row: 3", "row: 4", "row: must be 3, the rows are in their order from the north"},
 		{"S03", "row: 3", "row: 3\n    farm: true", "farm: must be false, not true"},
@@ -337,7 +347,8 @@ func TestBrokenTileFilesAreRefusedWithFileAndLine(t *testing.T) {
 		}
 		// The line of the row, or of the very value that is wrong.
 		line := lineOf(t, whole, "  - id: "+c.id+"\n")
-		exact := line + strings.Count(whole[from:from+strings.Index(whole[from:to], c.old)], "\n") + strings.Count(c.new, "\n")
+		exact := line + strings.Count(whole[from:from+strings.Index(whole[from:to], c.old)], "\n") +
+			strings.Count(c.new, "\n")
 		named := strings.HasPrefix(err.Error(), fmt.Sprintf("tiles.yaml:%d: ", line)) ||
 			strings.HasPrefix(err.Error(), fmt.Sprintf("tiles.yaml:%d: ", exact)) ||
 			c.want == "" && strings.HasPrefix(err.Error(), "tiles.yaml:")
@@ -355,14 +366,19 @@ func TestTileFilesWithWrongTotalsAreRefused(t *testing.T) {
 	last := strings.Index(whole, "  - id: S10\n")
 	for _, c := range []struct{ name, text, want string }{
 		{"totals", strings.Replace(whole, "flags: 7", "flags: 8", 1), "flags: must be 7, as many as the rows have"},
-		{"a sixth straight trail", strings.Replace(strings.Replace(whole, "count: 5", "count: 6", 1), whole[strings.Index(whole, "totals:"):strings.Index(whole, "tiles:\n")], "", 1), "tiles: must be 95 land tiles, not 96"},
+		{
+			"a sixth straight trail", strings.Replace(strings.Replace(whole, "count: 5", "count: 6", 1),
+				whole[strings.Index(whole, "totals:"):strings.Index(whole, "tiles:\n")], "", 1),
+			"tiles: must be 95 land tiles, not 96",
+		},
 		{"nine starting spaces", whole[:last], "start_spaces: must be 10 starting spaces, not 9"},
 		{"no tiles", "version: 1\n", "tiles: must be 95 land tiles, not 0"},
 		{"no file", "", "tiles.yaml:1: the file says nothing"},
 		{"an unknown key", whole + "\nbridges: 3\n", `bridges: unknown key; the keys here are version`},
 		{"no YAML", "tiles: [", "tiles.yaml:1: "},
 	} {
-		if _, err := readFacts(components.File{Name: "tiles.yaml", Data: []byte(c.text)}); err == nil || !strings.Contains(err.Error(), c.want) || !strings.HasPrefix(err.Error(), "tiles.yaml:") {
+		if _, err := readFacts(components.File{Name: "tiles.yaml", Data: []byte(c.text)}); err == nil ||
+			!strings.Contains(err.Error(), c.want) || !strings.HasPrefix(err.Error(), "tiles.yaml:") {
 			t.Errorf("%s: %v, want %q", c.name, err, c.want)
 		}
 	}

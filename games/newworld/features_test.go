@@ -122,7 +122,8 @@ func TestATownIsCompleteWhenItsWallIsClosedWithoutAGap(t *testing.T) {
 func TestATownOfTwoTilesIsWorthItsFullValue(t *testing.T) {
 	g := begin(t, 2)
 	g.Play("A place NW13 1,2 r1, shopkeeper E", "B place NW14 1,9 r1, shopkeeper E")
-	g.Scored("A town 1,2 2 0 alone = 4 by NW-6.5", "B town 1,9 2 1 alone = 6 by NW-6.5", "B bonus 1,9 1 0 alone = 4 by NW-7.1")
+	g.Scored("A town 1,2 2 0 alone = 4 by NW-6.5", "B town 1,9 2 1 alone = 6 by NW-6.5",
+		"B bonus 1,9 1 0 alone = 4 by NW-7.1")
 	g = begin(t, 2)
 	g.lay("NW01 1,5 r0", "NW13 2,5 r3")
 	g.Play("A place NW13 3,5 r1, shopkeeper E") // inland
@@ -153,7 +154,8 @@ func TestATileCountsOnceForATownWithTwoOfItsSegments(t *testing.T) {
 // NW-6.7
 func TestTwoTilesSharedByTwoTownsCountOnceEachWhenTheTownsAreJoined(t *testing.T) {
 	g := begin(t, 2).coast()
-	g.lay("NW33 2,4 r2", "NW30 2,5 r0", "NW33 2,6 r3", "NW38 3,4 r2", "NW30 3,5 r0", "NW39 3,6 r0", "NW32 4,4 r1", "NW34 4,6 r0")
+	g.lay("NW33 2,4 r2", "NW30 2,5 r0", "NW33 2,6 r3", "NW38 3,4 r2", "NW30 3,5 r0", "NW39 3,6 r0", "NW32 4,4 r1",
+		"NW34 4,6 r0")
 	g.joined("2,4 W", "2,6 W", false)
 	g.Play("A place NW36 4,5 r1, shopkeeper N")
 	g.joined("2,4 W", "2,6 W", true)
@@ -164,7 +166,9 @@ func TestTwoTilesSharedByTwoTownsCountOnceEachWhenTheTownsAreJoined(t *testing.T
 // cells, given by name, is left out.
 func farmland(t *testing.T, hole string) (g *scenario, missing string) {
 	g = begin(t, 3)
-	for _, tile := range []string{"NW03 1,4 r1", "NW01 1,5 r0", "NW01 2,5 r0", "NW03 2,4 r1", "NW13 1,6 r1", "NW15 2,6 r3"} {
+	for _, tile := range []string{
+		"NW03 1,4 r1", "NW01 1,5 r0", "NW01 2,5 r0", "NW03 2,4 r1", "NW13 1,6 r1", "NW15 2,6 r3",
+	} {
 		if tile[5:8] == hole {
 			missing = tile
 		} else {
@@ -216,13 +220,15 @@ func TestAFarmIsCompleteWhenAllEightCellsAroundItAreFilled(t *testing.T) {
 func TestOneTileCompletesTwoFarms(t *testing.T) {
 	build := func(farmers ...string) *scenario {
 		g := begin(t, 3)
-		g.lay("NW03 1,4 r1", "NW01 1,5 r0", "NW01 2,5 r0", "NW01 3,5 r0", "NW01 3,4 r0", "NW13 1,6 r1", "NW15 2,6 r3", "NW13 3,6 r1")
+		g.lay("NW03 1,4 r1", "NW01 1,5 r0", "NW01 2,5 r0", "NW01 3,5 r0", "NW01 3,4 r0", "NW13 1,6 r1", "NW15 2,6 r3",
+			"NW13 3,6 r1")
 		return g.stand(farmers...).turn("C").Play("C place NW02 2,4 r3, pass")
 	}
 	g := build("A farmer 1,5", "B farmer 2,5")
 	g.Choices("C score farm 1,5, score farm 2,5")
 	g.Play("C score farm 2,5")
-	g.Scored("B farm 2,5 9 0 alone = 9 by NW-6.8", "A farm 1,5 9 0 alone = 9 by NW-6.8", "A bonus 1,5 1 0 alone = 4 by NW-7.1")
+	g.Scored("B farm 2,5 9 0 alone = 9 by NW-6.8", "A farm 1,5 9 0 alone = 9 by NW-6.8",
+		"A bonus 1,5 1 0 alone = 4 by NW-7.1")
 	g.columns(1, 1)
 	g = build("A farmer 1,5")
 	g.Heard("- unscored trail 2,4 3 by NW-6.14", "- unscored farm 2,5 9 by NW-6.14", "A score farm 1,5 9 9 0 by NW-6.8")
@@ -264,11 +270,15 @@ func TestStartingSpacesCountAsTiles(t *testing.T) {
 		return g.Play("A place NW01 1,10 r0, pass")
 	}
 	g := build()
-	g.Scored("A trail 1,4 2 0 alone = 2 by NW-6.2", "B town 1,2 2 0 alone = 4 by NW-6.5", "B bonus 1,2 1 0 alone = 4 by NW-7.1",
-		"A final farm 1,4 4 0 alone = 4 by NW-9.5", "A final trail 1,7 2 0 alone = 2 by NW-9.3", "B final town 1,6 2 0 alone = 2 by NW-9.4")
+	g.Scored("A trail 1,4 2 0 alone = 2 by NW-6.2", "B town 1,2 2 0 alone = 4 by NW-6.5",
+		"B bonus 1,2 1 0 alone = 4 by NW-7.1",
+		"A final farm 1,4 4 0 alone = 4 by NW-9.5", "A final trail 1,7 2 0 alone = 2 by NW-9.3",
+		"B final town 1,6 2 0 alone = 2 by NW-9.4")
 	g = build("startSpacesCountAsTiles=off")
-	g.Scored("A trail 1,4 1 0 alone = 1 by NW-6.2", "B town 1,2 1 0 alone = 2 by NW-6.5", "B bonus 1,2 1 0 alone = 4 by NW-7.1",
-		"A final farm 1,4 4 0 alone = 4 by NW-9.5", "A final trail 1,7 1 0 alone = 1 by NW-9.3", "B final town 1,6 1 0 alone = 1 by NW-9.4")
+	g.Scored("A trail 1,4 1 0 alone = 1 by NW-6.2", "B town 1,2 1 0 alone = 2 by NW-6.5",
+		"B bonus 1,2 1 0 alone = 4 by NW-7.1",
+		"A final farm 1,4 4 0 alone = 4 by NW-9.5", "A final trail 1,7 1 0 alone = 1 by NW-9.3",
+		"B final town 1,6 1 0 alone = 1 by NW-9.4")
 }
 
 // long is a trail in row 4 of starting space and three tiles, open in 4,4, with

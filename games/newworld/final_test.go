@@ -72,7 +72,8 @@ func TestTheFinalScoring(t *testing.T) {
 	if got, want := g.finals(), "A trail 3, B town 3, A farm 4, C plain 2"; got != want {
 		t.Errorf("final scorings %s, want %s", got, want)
 	}
-	g.Heard("A final trail 1,4 3 2 1 by NW-9.3", "B final town 1,6 3 2 1 by NW-9.4", "A final farm 1,8 4 4 0 by NW-9.5", "A win 7 by NW-9.12")
+	g.Heard("A final trail 1,4 3 2 1 by NW-9.3", "B final town 1,6 3 2 1 by NW-9.4",
+		"A final farm 1,8 4 4 0 by NW-9.5", "A win 7 by NW-9.12")
 	g.Totals("7 3 2")
 	g.Ended("1 2 3")
 	lines := g.p.Scores(nil)
@@ -175,7 +176,8 @@ func TestWithFinalBonusSurveyorsPayAtTheEnd(t *testing.T) {
 
 	twice := func(options ...string) *scenario {
 		g := begin(t, 2, options...)
-		g.lay("NW16 1,2 r1", "NW06 1,4 r3", "NW07 1,5 r1").stand("A robber 1,4 E", "A robber 1,5 N", "B trapper 1,2 NNW").surveyors(1, 1)
+		g.lay("NW16 1,2 r1", "NW06 1,4 r3", "NW07 1,5 r1").stand("A robber 1,4 E", "A robber 1,5 N", "B trapper 1,2 NNW")
+		g.surveyors(1, 1)
 		return g.last("B")
 	}
 	twice("finalBonus=on").Totals("20 2") // trail of three tiles and a post, two robbers, two surveyors
@@ -214,7 +216,11 @@ func TestTrapperScoring(t *testing.T) {
 		{"One trapper", []string{"B trapper 1,1 NNW"}, "0 3 0"},
 		{"Two beat one", []string{"B trapper 1,1 NNW", "A trapper 1,3 NNW", "A trapper 2,3 NNW"}, "3 0 0"},
 		{"A tie pays both in full", []string{"A trapper 1,1 NNW", "C trapper 1,3 NNW"}, "3 0 3"},
-		{"Two tie against one", []string{"A trapper 1,1 NNW", "A trapper 1,2 NNW", "B trapper 1,3 NNW", "C trapper 2,2 NNW", "C trapper 2,3 NNW"}, "3 0 3"},
+		{
+			"Two tie against one",
+			[]string{"A trapper 1,1 NNW", "A trapper 1,2 NNW", "B trapper 1,3 NNW", "C trapper 2,2 NNW", "C trapper 2,3 NNW"},
+			"3 0 3",
+		},
 		{"Trappers without animals", []string{"C trapper 1,8 NNW"}, "0 0 0"},
 		{"Each plain by itself", []string{"B trapper 1,1 NNW", "C trapper 1,8 NNW", "C trapper 1,9 NNW"}, "0 3 0"},
 	} {
@@ -233,7 +239,9 @@ func TestTrapperScoring(t *testing.T) {
 	}
 	t.Run("A plain without animals is told of", func(t *testing.T) {
 		g := pasture(t, "C trapper 1,8 NNW").last("A")
-		if e := g.Played.Events[slices.IndexFunc(g.Played.Events, func(e game.Event) bool { return e.Kind == eventFinal })]; e.Rule != "NW-9.11" || e.Args[2] != 0 {
+		if e := g.Played.Events[slices.IndexFunc(g.Played.Events, func(e game.Event) bool {
+			return e.Kind == eventFinal
+		})]; e.Rule != "NW-9.11" || e.Args[2] != 0 {
 			t.Errorf("event %v", e)
 		}
 	})

@@ -24,7 +24,9 @@ func TestWhoBegins(t *testing.T) {
 	usual, _ := deal(5, "", 3)
 	for seat, value := range []string{"seat0", "seat1", "seat2", "seat3", "seat4"} {
 		p, told := deal(5, value, 3)
-		if want := (game.Event{Kind: eventBegin, Seat: game.Seat(seat), Audience: game.Everybody, Rule: "NW-2.5"}); told != want {
+		if want := (game.Event{
+			Kind: eventBegin, Seat: game.Seat(seat), Audience: game.Everybody, Rule: "NW-2.5",
+		}); told != want {
 			t.Errorf("%s: told %v, not %v", value, told, want)
 		}
 		if p.s.Active != game.Seat(seat) || p.s.Draw != usual.s.Draw {

@@ -31,7 +31,10 @@ func TestMajorityAndTieAreTold(t *testing.T) {
 	for _, c := range []struct{ settlers, want []string }{
 		{[]string{"B robber 2,4 E", "B robber 3,4 E"}, nil},
 		{[]string{"A robber 1,4 E", "B robber 2,4 E", "B robber 3,4 E"}, []string{"B majority trail 2,4 2 by NW-6.12"}},
-		{[]string{"A robber 1,4 E", "C robber 3,4 E"}, []string{"A tie trail 1,4 1 by NW-6.12", "C tie trail 3,4 1 by NW-6.12"}},
+		{
+			[]string{"A robber 1,4 E", "C robber 3,4 E"},
+			[]string{"A tie trail 1,4 1 by NW-6.12", "C tie trail 3,4 1 by NW-6.12"},
+		},
 	} {
 		g := long(t, c.settlers...)
 		g.Play("D place NW02 4,4 r3, pass")
@@ -58,8 +61,14 @@ func TestMajorityAndTieAreToldAtTheEnd(t *testing.T) {
 	road("A robber 1,4 E", "B robber 2,4 E", "B robber 3,4 E").told("B majority trail 2,4 2 by NW-9.6")
 	road("A robber 1,4 E", "B robber 2,4 E").told("A tie trail 1,4 1 by NW-9.6", "B tie trail 2,4 1 by NW-9.6")
 	for _, c := range []struct{ trappers, want []string }{
-		{[]string{"B trapper 1,1 NNW", "A trapper 1,3 NNW", "A trapper 2,3 NNW"}, []string{"A majority plain 1,3 2 by NW-9.8"}},
-		{[]string{"A trapper 1,1 NNW", "C trapper 1,3 NNW"}, []string{"A tie plain 1,1 1 by NW-9.9", "C tie plain 1,3 1 by NW-9.9"}},
+		{
+			[]string{"B trapper 1,1 NNW", "A trapper 1,3 NNW", "A trapper 2,3 NNW"},
+			[]string{"A majority plain 1,3 2 by NW-9.8"},
+		},
+		{
+			[]string{"A trapper 1,1 NNW", "C trapper 1,3 NNW"},
+			[]string{"A tie plain 1,1 1 by NW-9.9", "C tie plain 1,3 1 by NW-9.9"},
+		},
 		{[]string{"B trapper 1,8 NNW", "C trapper 1,9 NNW"}, nil},
 	} {
 		pasture(t, c.trappers...).last("A").told(c.want...)

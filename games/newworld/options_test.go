@@ -35,7 +35,8 @@ func TestTheOptionsAndTheirDefaults(t *testing.T) {
 	if _, err := g.Rules(game.Config{Seats: 2, Options: map[string]string{"rowLimit": "maybe"}}); err == nil {
 		t.Error("an option can be maybe")
 	}
-	if _, err := g.Rules(game.Config{Seats: 2, Options: map[string]string{"snow": "on"}}); err == nil || !strings.Contains(err.Error(), "snow") {
+	if _, err := g.Rules(game.Config{Seats: 2, Options: map[string]string{"snow": "on"}}); err == nil ||
+		!strings.Contains(err.Error(), "snow") {
 		t.Errorf("an option that does not exist: %v", err)
 	}
 }

@@ -42,8 +42,14 @@ func packed(t *testing.T, pack string, options map[string]string) *scenario {
 // twice is a starting space in row 4 with two trails, which continue in the cell west of
 // it and in row 5.
 var twice = strings.NewReplacer(
-	"    edges: {\"N\": P, \"E\": X, \"S\": P, \"W\": R}\n    towns: []\n    trails: [{edges: [\"W\"], posts: 0}]\n    plains: [{slots: [0, 1, 7], animals: 0}, {slots: [4, 5, 6], animals: 0}]\n    provenance: house\n  - id: S05\n    row: 5\n    edges: {\"N\": P, \"E\": X, \"S\": P, \"W\": P}\n    towns: []\n    trails: []\n    plains: [{slots: [0, 1, 4, 5, 6, 7], animals: 0}]\n",
-	"    edges: {\"N\": P, \"E\": X, \"S\": R, \"W\": R}\n    trails: [{edges: [\"W\"]}, {edges: [\"S\"]}]\n    plains: [{slots: [0, 1, 7]}, {slots: [5, 6]}, {slots: [4]}]\n    provenance: house\n  - id: S05\n    row: 5\n    edges: {\"N\": R, \"E\": X, \"S\": P, \"W\": R}\n    trails: [{edges: [\"N\", \"W\"]}]\n    plains: [{slots: [0, 7]}, {slots: [1, 4, 5, 6]}]\n",
+	"    edges: {\"N\": P, \"E\": X, \"S\": P, \"W\": R}\n    towns: []\n    trails: [{edges: [\"W\"], posts: 0}]\n"+
+		"    plains: [{slots: [0, 1, 7], animals: 0}, {slots: [4, 5, 6], animals: 0}]\n    provenance: house\n"+
+		"  - id: S05\n    row: 5\n    edges: {\"N\": P, \"E\": X, \"S\": P, \"W\": P}\n    towns: []\n    trails: []\n"+
+		"    plains: [{slots: [0, 1, 4, 5, 6, 7], animals: 0}]\n",
+	"    edges: {\"N\": P, \"E\": X, \"S\": R, \"W\": R}\n    trails: [{edges: [\"W\"]}, {edges: [\"S\"]}]\n"+
+		"    plains: [{slots: [0, 1, 7]}, {slots: [5, 6]}, {slots: [4]}]\n    provenance: house\n  - id: S05\n"+
+		"    row: 5\n    edges: {\"N\": R, \"E\": X, \"S\": P, \"W\": R}\n    trails: [{edges: [\"N\", \"W\"]}]\n"+
+		"    plains: [{slots: [0, 7]}, {slots: [1, 4, 5, 6]}]\n",
 )
 
 // Two trails of a starting space that meet outside: it counts as one tile, or as none by
@@ -137,7 +143,8 @@ func TestPacksAreRefused(t *testing.T) {
 	all := func(row string) string { return "tiles:\n  - {id: X, count: 95, " + row + "}\n" }
 	kinds := "tiles:\n"
 	for i := range 95 {
-		kinds += fmt.Sprintf("  - {id: K%d, count: 1, edges: {N: P, E: P, S: P, W: P}, plains: [{slots: [0, 1, 2, 3, 4, 5, 6, 7]}]}\n", i)
+		kinds += fmt.Sprintf("  - {id: K%d, count: 1, edges: {N: P, E: P, S: P, W: P}, plains: [{slots: [0, 1, 2, 3, "+
+			"4, 5, 6, 7]}]}\n", i)
 	}
 	for _, c := range []struct{ pack, want string }{
 		{"", "p.yaml:1: the file says nothing"},
@@ -150,21 +157,48 @@ func TestPacksAreRefused(t *testing.T) {
 		{"tiles: 3\n", "p.yaml:1: tiles: must be a list"},
 		{"tiles:\n  - 3\n", "p.yaml:2: tiles: must be a table with id, desc"},
 		{"tiles: []\ntiles: []\n", "p.yaml:"},
-		{"# of mine\n" + strings.Replace(tiles, "count: 5\n", "count: 4\n", 1), "p.yaml:3: tiles: must be 95 land tiles, not 94 (NW-1.1)"},
+		{
+			"# of mine\n" + strings.Replace(tiles, "count: 5\n", "count: 4\n", 1),
+			"p.yaml:3: tiles: must be 95 land tiles, not 94 (NW-1.1)",
+		},
 		{"totals: {animals: 31}\n" + tiles, "p.yaml:1: animals: must be 30, as many as the rows have, not 31"},
-		{strings.Replace(tiles, "count: 5\n", "count: 5\n    row: 2\n", 1), "p.yaml:23: row: must be said of starting spaces only"},
+		{
+			strings.Replace(tiles, "count: 5\n", "count: 5\n    row: 2\n", 1),
+			"p.yaml:23: row: must be said of starting spaces only",
+		},
 		{strings.Replace(tiles, "id: NW03", "id: S03", 1), "data/tiles.yaml:"},
 		{"start_spaces: []\n", "p.yaml:1: start_spaces: must be 10 starting spaces, not 0 (NW-1.5)"},
 		{strings.Replace(spaces, "row: 4\n", "row: 4\n    count: 2\n", 1), "count: must be 1, not 2"},
-		{strings.Replace(spaces, "Plymouth", "A very long name of a town", 1), "p.yaml:11: name: must have at most 20 characters that can be read"},
-		{strings.Replace(spaces, "Plymouth", `"<b>"`, 1), `name: must have at most 20 characters that can be read, not be "<b>"`},
-		{strings.Replace(spaces, "    edges: {\"N\": P, \"E\": X, \"S\": P, \"W\": P}\n", "    edges: {\"N\": P, \"E\": X, \"S\": T, \"W\": P}\n", 1), "p.yaml:"},
-		{strings.Replace(twice.Replace(spaces), `edges: {"N": R, "E": X, "S": P, "W": R}`+"\n    trails: [{edges: [\"N\", \"W\"]}]\n    plains: [{slots: [0, 7]}, {slots: [1, 4, 5, 6]}]", `edges: {"N": P, "E": X, "S": P, "W": P}`+"\n    plains: [{slots: [0, 1, 4, 5, 6, 7]}]", 1), "N: must continue the south edge of S04 (NW-4.2)"},
-		{all(`edges: {N: P, E: P, S: P, W: P}, plains: [{slots: [0, 1, 2, 3, 4, 5, 6, 7], animals: 9}]`), "p.yaml:2: tiles: must have at most 255 animals, not 855: a feature counts no more"},
-		{all(`edges: {N: R, E: R, S: R, W: R}, trails: [{edges: [N]}, {edges: [E]}, {edges: [S]}, {edges: [W]}], plains: ` + plains), "p.yaml:2: tiles: must have at most 500 trails, towns and plains on all tiles and starting spaces, not 777"},
+		{
+			strings.Replace(spaces, "Plymouth", "A very long name of a town", 1),
+			"p.yaml:11: name: must have at most 20 characters that can be read",
+		},
+		{
+			strings.Replace(spaces, "Plymouth", `"<b>"`, 1),
+			`name: must have at most 20 characters that can be read, not be "<b>"`,
+		},
+		{strings.Replace(spaces, "    edges: {\"N\": P, \"E\": X, \"S\": P, \"W\": P}\n",
+			"    edges: {\"N\": P, \"E\": X, \"S\": T, \"W\": P}\n", 1), "p.yaml:"},
+		{strings.Replace(twice.Replace(spaces),
+			`edges: {"N": R, "E": X, "S": P, "W": R}`+
+				"\n    trails: [{edges: [\"N\", \"W\"]}]\n    plains: [{slots: [0, 7]}, {slots: [1, 4, 5, 6]}]",
+			`edges: {"N": P, "E": X, "S": P, "W": P}`+"\n    plains: [{slots: [0, 1, 4, 5, 6, "+
+				"7]}]", 1), "N: must continue the south edge of S04 (NW-4.2)"},
+		{
+			all(`edges: {N: P, E: P, S: P, W: P}, plains: [{slots: [0, 1, 2, 3, 4, 5, 6, 7], animals: 9}]`),
+			"p.yaml:2: tiles: must have at most 255 animals, not 855: a feature counts no more",
+		},
+		{all(`edges: {N: R, E: R, S: R, W: R}, trails: [{edges: [N]}, {edges: [E]}, {edges: [S]}, {edges: [W]}], plains: ` +
+			plains), "p.yaml:2: tiles: must have at most 500 trails, towns and plains on all tiles and starting spaces, " +
+			"not 777"},
 		{kinds + strings.Replace(spaces, "S05", "K5", 1), "p.yaml:"},
-		{"tiles:\n  - {id: X, count: 95, edges: {N: P, E: P, S: P, W: P}, plains: [{slots: [0, 1, 2, 3, 4, 5, 6, 7]}]}\n" + strings.NewReplacer("W\": P", "W\": T", "W\": R", "W\": T").Replace(bare), "tiles: must have a tile that fits beside a starting space (NW-4.4)"},
-		{strings.Replace(tiles, "id: NW03", `id: "a/b"`, 1), `id: must have no spaces, but 1 to 16 letters, digits, - and _, the first a letter, not be "a/b"`},
+		{"tiles:\n  - {id: X, count: 95, edges: {N: P, E: P, S: P, W: P}, plains: [{slots: [0, 1, 2, 3, 4, 5, 6, 7]}]}\n" +
+			strings.NewReplacer("W\": P", "W\": T", "W\": R", "W\": T").Replace(bare), "tiles: must have a tile that " +
+			"fits beside a starting space (NW-4.4)"},
+		{
+			strings.Replace(tiles, "id: NW03", `id: "a/b"`, 1),
+			`id: must have no spaces, but 1 to 16 letters, digits, - and _, the first a letter, not be "a/b"`,
+		},
 	} {
 		_, err := LoadPack("p.yaml", []byte(c.pack))
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), ".yaml:") {
@@ -177,7 +211,8 @@ func TestPacksAreRefused(t *testing.T) {
 var bare = func() string {
 	out := "start_spaces:\n"
 	for i := range 10 {
-		out += fmt.Sprintf("  - {id: C%d, row: %d, edges: {N: P, E: X, S: P, W: T}, towns: [{edges: [W]}], plains: [{slots: [0, 1, 4, 5]}]}\n", i, i+1)
+		out += fmt.Sprintf("  - {id: C%d, row: %d, edges: {N: P, E: X, S: P, W: T}, towns: [{edges: [W]}], "+
+			"plains: [{slots: [0, 1, 4, 5]}]}\n", i, i+1)
 	}
 	return out
 }()
@@ -205,7 +240,8 @@ func strangeTile(r *game.Rand, id string, count int, start int) string {
 		case merged && (edges[d] == 'R' || edges[d] == 'P'):
 			slots = append(slots, fmt.Sprintf("%d, %d", 2*d, 2*d+1))
 		case edges[d] == 'R':
-			plains = append(plains, fmt.Sprintf("{slots: [%d], animals: %d}", 2*d, r.IntN(2)), fmt.Sprintf("{slots: [%d]}", 2*d+1))
+			plains = append(plains, fmt.Sprintf("{slots: [%d], animals: %d}", 2*d, r.IntN(2)),
+				fmt.Sprintf("{slots: [%d]}", 2*d+1))
 		case edges[d] == 'P':
 			plains = append(plains, fmt.Sprintf("{slots: [%d, %d]}", 2*d, 2*d+1))
 		}
@@ -217,7 +253,8 @@ func strangeTile(r *game.Rand, id string, count int, start int) string {
 	for k := range groups {
 		for _, joined := range groups[k] {
 			if len(joined) > 0 {
-				lists[k] = append(lists[k], fmt.Sprintf("{edges: [%s], %s: %d}", strings.Join(joined, ", "), []string{"posts", "flags"}[k], r.IntN(2)))
+				lists[k] = append(lists[k],
+					fmt.Sprintf("{edges: [%s], %s: %d}", strings.Join(joined, ", "), []string{"posts", "flags"}[k], r.IntN(2)))
 			}
 		}
 	}
@@ -225,8 +262,10 @@ func strangeTile(r *game.Rand, id string, count int, start int) string {
 	if start > 0 {
 		head = fmt.Sprintf("row: %d", start)
 	}
-	return fmt.Sprintf("  - {id: %s, %s, edges: {N: %c, E: %c, S: %c, W: %c}, trails: [%s], towns: [%s], plains: [%s]}\n", id, head,
-		edges[0], edges[1], edges[2], edges[3], strings.Join(lists[0], ", "), strings.Join(lists[1], ", "), strings.Join(plains, ", "))
+	return fmt.Sprintf("  - {id: %s, %s, edges: {N: %c, E: %c, S: %c, W: %c}, trails: [%s], towns: [%s], plains: [%s]}\n",
+		id, head,
+		edges[0], edges[1], edges[2], edges[3], strings.Join(lists[0], ", "), strings.Join(lists[1], ", "),
+		strings.Join(plains, ", "))
 }
 
 // strangePack is a whole set of strange tiles; some sets are too large.
@@ -296,19 +335,39 @@ func TestStrangePacksArePlayed(t *testing.T) {
 // NW-1.6
 func TestTilesOfPacksHaveNames(t *testing.T) {
 	tile := func(edges, rest string) string {
-		return fmt.Sprintf("{id: X, count: 1, edges: {N: %c, E: %c, S: %c, W: %c}, %s}", edges[0], edges[1], edges[2], edges[3], rest)
+		return fmt.Sprintf("{id: X, count: 1, edges: {N: %c, E: %c, S: %c, W: %c}, %s}", edges[0], edges[1], edges[2],
+			edges[3], rest)
 	}
 	old := partOf(t, "tiles")
 	from := strings.Index(old, "  - id: NW16\n")
 	to := strings.Index(old, "  - id: NW17\n")
 	for _, c := range []struct{ row, en, de, it string }{
-		{tile("PPPP", "plains: [{slots: [0, 1, 2, 3, 4, 5, 6, 7], animals: 3}]"), "open plain, 3 animals", "freie Ebene, 3 Tiere", "pianura aperta, 3 animali"},
-		{tile("TTTT", "towns: [{edges: [N, E, S, W], flags: 1}]"), "town on 4 edges, flag", "Stadt an 4 Kanten, Flagge", "città su 4 lati, bandiera"},
-		{tile("TPTP", "towns: [{edges: [N]}, {edges: [S]}], plains: [{slots: [2, 3, 6, 7]}]"), "two town edges face to face", "zwei Stadtkanten einander gegenüber", "due città su lati opposti"},
-		{tile("TRPR", "towns: [{edges: [N]}], trails: [{edges: [E, W], posts: 2}], plains: [{slots: [3, 4, 5, 6]}, {slots: [2, 7]}]"), "town edge, straight trail, 2 trading posts", "Stadtkante, gerader Weg, 2 Handelsposten", "città su un lato, sentiero dritto, 2 stazioni commerciali"},
-		{tile("RRPP", "farm: true, trails: [{edges: [N]}, {edges: [E]}], plains: [{slots: [0, 3, 4, 5, 6, 7]}, {slots: [1, 2]}]"), "farm with 2 trails", "Farm mit 2 Wegen", "fattoria con 2 sentieri"},
-		{tile("RRRP", "trails: [{edges: [N]}, {edges: [E]}, {edges: [S]}], plains: [{slots: [5, 6, 7, 0]}, {slots: [1, 2]}, {slots: [3, 4]}]"), "crossing of 3 trails", "Kreuzung mit 3 Wegen", "incrocio a 3 bracci"},
-		{tile("RPPP", "trails: [{edges: [N]}], plains: [{slots: [0, 1, 2, 3, 4, 5, 6, 7]}]"), "trail that ends", "Weg, der endet", "sentiero che finisce"},
+		{
+			tile("PPPP", "plains: [{slots: [0, 1, 2, 3, 4, 5, 6, 7], animals: 3}]"), "open plain, 3 animals",
+			"freie Ebene, 3 Tiere", "pianura aperta, 3 animali",
+		},
+		{
+			tile("TTTT", "towns: [{edges: [N, E, S, W], flags: 1}]"), "town on 4 edges, flag", "Stadt an 4 Kanten, Flagge",
+			"città su 4 lati, bandiera",
+		},
+		{
+			tile("TPTP", "towns: [{edges: [N]}, {edges: [S]}], plains: [{slots: [2, 3, 6, 7]}]"),
+			"two town edges face to face", "zwei Stadtkanten einander gegenüber", "due città su lati opposti",
+		},
+		{
+			tile("TRPR",
+				"towns: [{edges: [N]}], trails: [{edges: [E, W], posts: 2}], plains: [{slots: [3, 4, 5, 6]}, {slots: [2, 7]}]"),
+			"town edge, straight trail, 2 trading posts", "Stadtkante, gerader Weg, 2 Handelsposten",
+			"città su un lato, sentiero dritto, 2 stazioni commerciali",
+		},
+		{tile("RRPP", "farm: true, trails: [{edges: [N]}, {edges: [E]}], plains: [{slots: [0, 3, 4, 5, 6, 7]}, "+
+			"{slots: [1, 2]}]"), "farm with 2 trails", "Farm mit 2 Wegen", "fattoria con 2 sentieri"},
+		{tile("RRRP", "trails: [{edges: [N]}, {edges: [E]}, {edges: [S]}], plains: [{slots: [5, 6, 7, 0]}, "+
+			"{slots: [1, 2]}, {slots: [3, 4]}]"), "crossing of 3 trails", "Kreuzung mit 3 Wegen", "incrocio a 3 bracci"},
+		{
+			tile("RPPP", "trails: [{edges: [N]}], plains: [{slots: [0, 1, 2, 3, 4, 5, 6, 7]}]"), "trail that ends",
+			"Weg, der endet", "sentiero che finisce",
+		},
 	} {
 		g, err := LoadPack("p.yaml", []byte(old[:from]+"  - "+c.row+"\n"+old[to:]))
 		if err != nil {

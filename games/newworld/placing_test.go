@@ -248,7 +248,9 @@ func TestEveryEdgeMustContinueItsNeighbour(t *testing.T) {
 	// A hole in 2,4 with town north, trail east, plain south and town west: there
 	// is no such tile.
 	g.lay("NW03 1,4 r1", "NW01 1,3 r0", "NW13 2,3 r2", "NW01 1,5 r0", "NW01 2,5 r0", "NW01 3,5 r0", "NW13 3,4 r1")
-	for _, id := range []string{"NW01", "NW03", "NW12", "NW14", "NW17", "NW20", "NW23", "NW26", "NW28", "NW30", "NW33", "NW34", "NW38", "NW39"} {
+	for _, id := range []string{
+		"NW01", "NW03", "NW12", "NW14", "NW17", "NW20", "NW23", "NW26", "NW28", "NW30", "NW33", "NW34", "NW38", "NW39",
+	} {
 		g.pile(id)
 		for _, r := range []string{"r0", "r1", "r2", "r3"} {
 			g.Refused("A place "+id+" 2,4 "+r, "NW-4.2")
@@ -416,7 +418,8 @@ func TestAnEdgeThatFacesTheSeaIsNeverClosed(t *testing.T) {
 	g.Play("B place NW01 1,3 r0, pass")
 	// At the end of the game they are incomplete: two tiles, one tile, and the
 	// farm with its own tile, 1,0 and 1,1.
-	g.Scored("A final trail 1,0 2 0 alone = 2 by NW-9.3", "B final town 1,11 1 0 alone = 1 by NW-9.4", "A final farm 2,0 3 0 alone = 3 by NW-9.5")
+	g.Scored("A final trail 1,0 2 0 alone = 2 by NW-9.3", "B final town 1,11 1 0 alone = 1 by NW-9.4",
+		"A final farm 2,0 3 0 alone = 3 by NW-9.5")
 }
 
 // With the whole coast closed by plains a tile without a plain edge fits

@@ -14,7 +14,8 @@ func TestWhatIsPrintedOnTheTiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		`{"tiles":[{"id":"NW01","start":false,"count":6,"farm":true,"pieces":[{"kind":"plain","slots":["NNW","NNE","ENE","ESE","SSE","SSW","WSW","WNW"],"bonus":0}]}`,
+		`{"tiles":[{"id":"NW01","start":false,"count":6,"farm":true,` +
+			`"pieces":[{"kind":"plain","slots":["NNW","NNE","ENE","ESE","SSE","SSW","WSW","WNW"],"bonus":0}]}`,
 		`{"id":"NW02","start":false,"count":2,"farm":true,"pieces":[{"kind":"trail","edges":["S"],"bonus":0},`,
 	} {
 		if !strings.Contains(string(text), want) {

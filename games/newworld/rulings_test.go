@@ -50,7 +50,8 @@ func TestRemovalComesBetweenTwoScorings(t *testing.T) {
 // NW-11.5, NW-11.8, NW-11.10, NW-11.11
 func TestTheRulingsByDefault(t *testing.T) {
 	r := open(t, 2, nil)
-	if !r.startSpacesCountAsTiles || !r.seaFillsFarms || !r.bonusPerSettler || !r.removeWhenBlocked || r.finalBonus || r.rowLimit {
+	if !r.startSpacesCountAsTiles || !r.seaFillsFarms || !r.bonusPerSettler || !r.removeWhenBlocked || r.finalBonus ||
+		r.rowLimit {
 		t.Errorf("options by default: %+v", r.options)
 	}
 }

@@ -102,7 +102,8 @@ func TestAnEmptySupplyDeploysNobody(t *testing.T) {
 // NW-5.4
 func TestATileWithoutAFreeSpotTakesNobody(t *testing.T) {
 	g := begin(t, 3)
-	g.lay("NW03 1,4 r1", "NW01 1,3 r0", "NW01 1,5 r0").stand("A robber 1,4 E", "B trapper 1,3 NNW", "B trapper 1,5 NNW").turn("C")
+	g.lay("NW03 1,4 r1", "NW01 1,3 r0", "NW01 1,5 r0")
+	g.stand("A robber 1,4 E", "B trapper 1,3 NNW", "B trapper 1,5 NNW").turn("C")
 	g.Play("C place NW03 2,4 r1")
 	g.Heard("C nospot by NW-5.4")
 	g.Asks("A place")
@@ -115,7 +116,8 @@ func TestATileWithoutAFreeSpotTakesNobody(t *testing.T) {
 // NW-5.7
 func TestALaterTileJoinsOccupiedFeatures(t *testing.T) {
 	g := begin(t, 3)
-	g.lay("NW03 1,4 r1", "NW01 1,3 r0", "NW01 2,3 r0", "NW01 3,3 r0", "NW03 3,4 r1").stand("A robber 1,4 E", "B robber 3,4 E").turn("C")
+	g.lay("NW03 1,4 r1", "NW01 1,3 r0", "NW01 2,3 r0", "NW01 3,3 r0", "NW03 3,4 r1")
+	g.stand("A robber 1,4 E", "B robber 3,4 E").turn("C")
 	g.joined("1,4 W", "3,4 E", false)
 	g.Play("C place NW04 2,4 r1")
 	g.joined("1,4 W", "3,4 E", true)
@@ -148,7 +150,8 @@ func TestAPlayerMayDeployEastOfTheSurveyors(t *testing.T) {
 	g.Play("B place NW01 1,3 r0, farmer", "A place NW01 1,8 r0, trapper NNW")
 	g.settlers("A robber 1,4", "B farmer 1,3", "A trapper 1,8")
 	g.Play("B place NW02 1,7 r3, robber E")
-	g.Heard("B score trail 1,7 2 2 0 by NW-6.2", "B survey 2 3 by NW-7.5", "A remove robber 1,4 by NW-7.11", "B remove farmer 1,3 by NW-7.11")
+	g.Heard("B score trail 1,7 2 2 0 by NW-6.2", "B survey 2 3 by NW-7.5", "A remove robber 1,4 by NW-7.11",
+		"B remove farmer 1,3 by NW-7.11")
 	g.settlers("A trapper 1,8")
 	g.Totals("0 2")
 	g.supplies("4 5")
@@ -182,8 +185,10 @@ func TestSettlersCannotBeTakenBack(t *testing.T) {
 	for _, f := range g.p.rules.vocabulary.Moves {
 		words = append(words, f.Word)
 	}
-	g.Same("kinds of moves", words, []string{"place", "robber", "shopkeeper", "farmer", "trapper", "pass", "score trail", "score town", "score farm"})
-	g.Play("A place NW03 1,4 r1, robber E", "B place NW01 1,1 r0, pass", "A place NW01 1,3 r0, pass", "B place NW01 1,8 r0, pass")
+	g.Same("kinds of moves", words,
+		[]string{"place", "robber", "shopkeeper", "farmer", "trapper", "pass", "score trail", "score town", "score farm"})
+	g.Play("A place NW03 1,4 r1, robber E", "B place NW01 1,1 r0, pass", "A place NW01 1,3 r0, pass",
+		"B place NW01 1,8 r0, pass")
 	g.settlers("A robber 1,4")
 }
 

@@ -48,7 +48,8 @@ func TestASettlerBesideSurveyorsEarnsFourForEach(t *testing.T) {
 	} {
 		t.Run(fmt.Sprintf("Surveyors in columns %d and %d", c.a, c.b), func(t *testing.T) {
 			g := begin(t, 2)
-			g.lay("NW03 1,4 r1", "NW03 2,4 r1", "NW01 1,5 r0", "NW01 2,5 r0", "NW01 3,5 r0").stand("A robber 2,4 E").surveyors(c.a, c.b).turn("B")
+			g.lay("NW03 1,4 r1", "NW03 2,4 r1", "NW01 1,5 r0", "NW01 2,5 r0", "NW01 3,5 r0").stand("A robber 2,4 E")
+			g.surveyors(c.a, c.b).turn("B")
 			g.Play("B place NW02 3,4 r3, pass")
 			g.Totals(fmt.Sprint(c.total, " 0"))
 			g.columns(uint8(c.afterA), uint8(c.afterB))
@@ -97,7 +98,8 @@ func TestTwoSettlersBesideSurveyorsBothEarnTheBonus(t *testing.T) {
 		t.Run(fmt.Sprintf("Surveyors in columns %d and %d %v", c.a, c.b, c.options), func(t *testing.T) {
 			g := begin(t, 2, c.options...)
 			g.lay("NW01 1,3 r0", "NW02 1,4 r3", "NW01 1,5 r0").surveyors(1, 1)
-			g.Play("A place NW02 2,3 r0, robber S", "B place NW01 1,8 r0, pass", "A place NW10 2,5 r1, robber N", "B place NW01 1,10 r0, pass")
+			g.Play("A place NW02 2,3 r0, robber S", "B place NW01 1,8 r0, pass", "A place NW10 2,5 r1, robber N",
+				"B place NW01 1,10 r0, pass")
 			g.surveyors(c.a, c.b)
 			g.Play("A place NW03 2,4 r0, pass") // joins them: a trail of three tiles
 			g.Totals(c.total)
@@ -125,7 +127,8 @@ func TestTheBonusComesBeforeTheMove(t *testing.T) {
 	g := begin(t, 2)
 	g.lay("NW01 1,3 r0", "NW01 2,3 r0").surveyors(1, 1)
 	g.Play("A place NW02 1,4 r3, robber E")
-	g.Heard("A score trail 1,4 2 2 0 by NW-6.2", "A bonus 1,4 8 1 by NW-7.1", "A return 1 trail 1,4 by NW-6.13", "A survey 1 2 by NW-7.5")
+	g.Heard("A score trail 1,4 2 2 0 by NW-6.2", "A bonus 1,4 8 1 by NW-7.1", "A return 1 trail 1,4 by NW-6.13",
+		"A survey 1 2 by NW-7.5")
 	g.Totals("10 0")
 	g.Play("B place NW01 2,4 r0, pass")
 	g = begin(t, 2) // a robber in column 2 is not paid by the surveyor who comes there
@@ -178,7 +181,9 @@ func TestTheSurveyorNearerTheCoastMoves(t *testing.T) {
 	g := begin(t, 2)
 	g.lay("NW01 1,1 r0", "NW01 2,1 r0", "NW01 3,1 r0")
 	want := [][2]uint8{{1, 0}, {1, 1}, {2, 1}, {2, 2}}
-	for i, move := range []string{"NW02 1,4 r3, robber E", "NW02 1,7 r3, robber E", "NW13 1,6 r1, shopkeeper E", "NW14 1,9 r1, shopkeeper E"} {
+	for i, move := range []string{
+		"NW02 1,4 r3, robber E", "NW02 1,7 r3, robber E", "NW13 1,6 r1, shopkeeper E", "NW14 1,9 r1, shopkeeper E",
+	} {
 		g.Play(string(rune('A'+i%2)) + " place " + move)
 		g.columns(want[i][0], want[i][1])
 	}
@@ -219,8 +224,10 @@ func TestTheActivePlayerChoosesTheOrderOfScorings(t *testing.T) {
 	g.Asks("C order")
 	g.Choices("C score town N, score trail E")
 	g.Play("C score trail E")
-	g.Heard("A score trail 1,4 3 3 0 by NW-6.2", "A bonus 1,4 4 1 by NW-7.1", "A return 1 trail 1,4 by NW-6.13", "C survey 1 2 by NW-7.7",
-		"B score town 2,3 4 2 0 by NW-6.5", "B bonus 2,3 8 1 by NW-7.1", "B return 1 town 2,3 by NW-6.13", "C survey 2 3 by NW-7.5")
+	g.Heard("A score trail 1,4 3 3 0 by NW-6.2", "A bonus 1,4 4 1 by NW-7.1", "A return 1 trail 1,4 by NW-6.13",
+		"C survey 1 2 by NW-7.7",
+		"B score town 2,3 4 2 0 by NW-6.5", "B bonus 2,3 8 1 by NW-7.1", "B return 1 town 2,3 by NW-6.13",
+		"C survey 2 3 by NW-7.5")
 	g.Totals("7 12 0")
 	g.columns(3, 2)
 	g.supplies("5 5 5")
@@ -425,7 +432,8 @@ func TestNoBonusInColumnZero(t *testing.T) {
 // NW-7.13, NW-8.4
 func TestTrappersAreNeverTakenOffBySurveyors(t *testing.T) {
 	g := begin(t, 2)
-	g.lay("NW01 1,1 r0", "NW01 2,1 r0", "NW01 3,1 r0", "NW01 4,1 r0").stand("A trapper 1,1 NNW", "A farmer 2,1").surveyors(3, 2).turn("B")
+	g.lay("NW01 1,1 r0", "NW01 2,1 r0", "NW01 3,1 r0", "NW01 4,1 r0").stand("A trapper 1,1 NNW", "A farmer 2,1")
+	g.surveyors(3, 2).turn("B")
 	g.Play("B place NW02 1,7 r3, robber E")
 	g.settlers("A trapper 1,1")
 	g.Play("A place NW03 1,4 r1, trapper ESE", "B place NW13 1,6 r1, shopkeeper E", "A place NW13 1,2 r1, shopkeeper E")
@@ -440,9 +448,11 @@ func TestEveryWinnerGetsTheBonusForOwnSettlersOnly(t *testing.T) {
 	g := begin(t, 3)
 	g.lay("NW03 1,4 r1", "NW03 2,4 r1", "NW03 3,4 r1").stand("A robber 2,4 E", "B robber 3,4 E").surveyors(2, 1).turn("C")
 	g.Play("C place NW02 4,4 r3, pass")
-	g.Scored("A trail 2,4 5 0 tie = 5 by NW-6.2", "A bonus 2,4 1 0 alone = 4 by NW-7.1", "B trail 3,4 5 0 tie = 5 by NW-6.2")
+	g.Scored("A trail 2,4 5 0 tie = 5 by NW-6.2", "A bonus 2,4 1 0 alone = 4 by NW-7.1",
+		"B trail 3,4 5 0 tie = 5 by NW-6.2")
 	g = begin(t, 3)
-	g.lay("NW03 1,4 r1", "NW03 2,4 r1", "NW03 3,4 r1").stand("A robber 2,4 E", "B robber 3,4 E", "B robber 1,4 E").surveyors(2, 2).turn("C")
+	g.lay("NW03 1,4 r1", "NW03 2,4 r1", "NW03 3,4 r1").stand("A robber 2,4 E", "B robber 3,4 E", "B robber 1,4 E")
+	g.surveyors(2, 2).turn("C")
 	g.Play("C place NW02 4,4 r3, pass")
 	g.Scored("B trail 3,4 5 0 majority = 5 by NW-6.2")
 }

@@ -170,7 +170,9 @@ func yields(gain string) func(*testing.T, string) {
 func perWhite(good string) func(*testing.T, string) {
 	return func(t *testing.T, id string) {
 		t.Helper()
-		for n, others := range []string{"", "COM103", "COM103 COM104", "COM103 COM104 COM112", "COM103 COM104 COM112 ATL012"} {
+		for n, others := range []string{
+			"", "COM103", "COM103 COM104", "COM103 COM104 COM112", "COM103 COM104 COM112 ATL012",
+		} {
 			g := atl(t, versus(id)).stand("A", id+" COM069 ATL010").stand("A", others).stand("B", "COM121")
 			g.s.Phase = phaseProduction
 			g.p.produceOwn(0, g.card(id), nil)
@@ -188,7 +190,8 @@ func opens(gain string) func(*testing.T, string) {
 	return func(t *testing.T, id string) {
 		t.Helper()
 		yields(gain)(t, id)
-		g := atl(t, "barbarians "+factionOf(id)+" egyptians").stand("B", id).supply("A", "worker 2").supply("B", "worker 1").supply("C", "worker 1")
+		g := atl(t, "barbarians "+factionOf(id)+" egyptians").stand("B", id).supply("A", "worker 2").
+			supply("B", "worker 1").supply("C", "worker 1")
 		g.Is("open", g.p.empireView(1)[0].Open, true)
 		g.Play("A send " + id)
 		g.finish("A")
@@ -200,7 +203,8 @@ func opens(gain string) func(*testing.T, string) {
 		g.has("C", gain).has("B", "worker 3")
 		g.again("A").Refused("A send "+id, "IA-9.4")
 		if common(id) { // Basic Technology is for the owner's use only: IA-5.6, IA-6.10
-			g = atl(t, "romans atlanteans").stand("B", id).put(id, "basic", "scoring").supply("A", "worker 1").Play("A send " + id)
+			g = atl(t, "romans atlanteans").stand("B", id).put(id, "basic", "scoring").supply("A", "worker 1")
+			g.Play("A send " + id)
 			g.finish("A")
 			g.has("A", gain).has("B", "worker 1")
 		}
@@ -250,7 +254,8 @@ func acts(price, gain string, limit int, answers string) func(*testing.T, string
 		}
 		up(1, "", "basic")
 		g = atl(t, versus(id)).stand("A", id).put(id, "basic").supply("A", g.more(append(all, price, price)...))
-		g.Refused("A "+fmt.Sprint("use ", id, " 1 ", limit+2), "IS-11.2").Play("A " + fmt.Sprint("use ", id, " 1 ", limit+1)) // one more, not two
+		g.Refused("A "+fmt.Sprint("use ", id, " 1 ", limit+2), "IS-11.2")
+		g.Play("A " + fmt.Sprint("use ", id, " 1 ", limit+1)) // one more, not two
 		up(0, "vp 1", "scoring")
 		up(1, "vp 1", "basic", "scoring")
 		g = atl(t, "romans atlanteans").stand("B", id).supply("B", price).again("B")
@@ -265,7 +270,8 @@ func unlocks(price, gain string, limit int, answers string) func(*testing.T, str
 	return func(t *testing.T, id string) {
 		t.Helper()
 		first, second := "use "+id+" 1 1", "use "+id+" 2 1"
-		g := atl(t, versus(id)).stand("A", id).supply("A", price).Refused("A "+first, "IS-11.4").Refused("A "+second, "IA-8.1")
+		g := atl(t, versus(id)).stand("A", id).supply("A", price)
+		g.Refused("A "+first, "IS-11.4").Refused("A "+second, "IA-8.1")
 		g.supply("A", "basic_tech 1").Play("A "+first).has("A", "").again("A")
 		// The turn of the unlocking goes on for nobody: what is fresh waits.
 		g.put(id).s.Spots[g.card(id)].Flags |= isFresh
@@ -285,7 +291,8 @@ func unlocks(price, gain string, limit int, answers string) func(*testing.T, str
 		for c, ok := g.s.Players[0].Hand.next(0); ok; c, ok = g.s.Players[0].Hand.next(c + 1) {
 			g.discards(g.p.rules.words[c])
 		}
-		g.supply("A", g.more(all...)).Play("A "+fmt.Sprint("use ", id, " 2 ", most)).answer("A", answers).has("A", g.more(gains...)).again("A")
+		g.supply("A", g.more(all...))
+		g.Play("A "+fmt.Sprint("use ", id, " 2 ", most)).answer("A", answers).has("A", g.more(gains...)).again("A")
 		g.supply("A", price)
 		if limit > 0 {
 			g.Refused("A "+second, "IS-11.1")
@@ -296,7 +303,10 @@ func unlocks(price, gain string, limit int, answers string) func(*testing.T, str
 		// Until Cleanup (IA-8.4), or for good.
 		for _, permanent := range []bool{false, true} {
 			g := atl(t, versus(id), map[bool]string{false: "unlock_permanent=off", true: "unlock_permanent=on"}[permanent])
-			g.stand("A", id).supply("A", "basic_tech 1").Play("A "+first).Play("B pass").Play("A pass").again0().supply("A", price)
+			g.stand("A", id).supply("A", "basic_tech 1")
+			g.Play("A " + first)
+			g.Play("B pass")
+			g.Play("A pass").again0().supply("A", price)
 			if permanent {
 				g.Play("A " + second)
 			} else {
@@ -308,7 +318,8 @@ func unlocks(price, gain string, limit int, answers string) func(*testing.T, str
 			return
 		}
 		// With Basic Technology the unlocking can be used again only when it is locked.
-		g = atl(t, versus(id)).stand("A", id).put(id, "basic", "scoring").supply("A", "basic_tech 2").Play("A "+first).has("A", "basic_tech 1, vp 1")
+		g = atl(t, versus(id)).stand("A", id).put(id, "basic", "scoring").supply("A", "basic_tech 2")
+		g.Play("A "+first).has("A", "basic_tech 1, vp 1")
 		g.again("A").Refused("A "+first, "IA-8.7").supply("A", price).Play("A "+second).answer("A", answers)
 		g.has("A", g.more(gain, "vp 2"))
 	}

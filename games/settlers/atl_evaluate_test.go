@@ -33,11 +33,12 @@ func (g *scenario) best(seat, word string) string {
 // early rather than late (IA-5, IA-6).
 func TestHintsOfTechnology(t *testing.T) {
 	for _, c := range []struct{ stands, supply, word, want string }{
-		{"COM069 COM007 COM012", "basic_tech 1", "tech", "tech basic_tech COM007"}, // 2 Wood each round, not 1 Worker or nothing
-		{"COM069 COM007", "basic_tech 1", "", "tech basic_tech COM007"},            // at once
-		{"COM001 COM021", "adv_scoring 1", "tech", "tech adv_scoring COM021"},      // two uses a round, against a bonus
-		{"COM117 COM007", "basic_tech 1, wood 1", "use", "use COM117 1 1"},         // 2 VP
-		{"ATL022", "basic_tech 1, worker 5", "use", "use ATL022 1 1"},              // to be unlocked
+		// 2 Wood each round, not 1 Worker or nothing
+		{"COM069 COM007 COM012", "basic_tech 1", "tech", "tech basic_tech COM007"},
+		{"COM069 COM007", "basic_tech 1", "", "tech basic_tech COM007"},       // at once
+		{"COM001 COM021", "adv_scoring 1", "tech", "tech adv_scoring COM021"}, // two uses a round, against a bonus
+		{"COM117 COM007", "basic_tech 1, wood 1", "use", "use COM117 1 1"},    // 2 VP
+		{"ATL022", "basic_tech 1, worker 5", "use", "use ATL022 1 1"},         // to be unlocked
 	} {
 		g := atl(t, "atlanteans romans").stand("A", c.stands).supply("A", c.supply)
 		g.Is(c.stands+" with "+c.supply, g.best("A", c.word), c.want)
@@ -47,7 +48,8 @@ func TestHintsOfTechnology(t *testing.T) {
 	g.s.Round = rounds
 	g.Is("the last round", g.best("A", "tech"), "tech basic_tech COM036")
 	// With the tokens moved, the better place is found again.
-	g = atl(t, "atlanteans romans").stand("A", "ATL024 COM069 COM007").put("COM069", "basic").supply("A", "worker 1").Play("A use ATL024 1 1")
+	g = atl(t, "atlanteans romans").stand("A", "ATL024 COM069 COM007").put("COM069", "basic").supply("A", "worker 1")
+	g.Play("A use ATL024 1 1")
 	g.Is("taken up", g.best("A", ""), "lift basic_tech COM069")
 	g.Play("A lift basic_tech COM069")
 	g.Is("put down", g.best("A", ""), "tech basic_tech COM007")
@@ -85,7 +87,8 @@ func TestHintsOfTheAtlanteanGoal(t *testing.T) {
 	g.Is("protects", g.best("A", ""), "defend COM114")
 	g = alone(t, "atlanteans", "ATT007", "ATT017", "advanced_solo=on").stand("A", "COM114").supply("A", "defense 1")
 	g.Is("protects in the advanced variant too", g.best("A", ""), "defend COM114")
-	common, own := alone(t, "atlanteans", "ATT007", "ATT017").hand("A", "COM007"), alone(t, "atlanteans", "ATT007", "ATT017").hand("A", "ATL001")
+	common, own := alone(t, "atlanteans", "ATT007", "ATT017").hand("A", "COM007"), alone(t, "atlanteans", "ATT007",
+		"ATT017").hand("A", "ATL001")
 	if a, b := common.p.Evaluate(0), own.p.Evaluate(0); a <= b {
 		t.Errorf("a Common card in the hand counts %d, a Faction card %d", a, b)
 	}

@@ -13,11 +13,15 @@ import (
 func optionSets() []map[string]string {
 	var out []map[string]string
 	for _, o := range []string{
-		"", "lookout=alternate", "lookout=advanced", "peaceful=on", "faction_reshuffle=on", "format=open", "format=open commons=base",
-		"atlantean_faction_adds_common=off", "colours_when_built_only=on", "ark_returns_at_phase_end=on", "foreign_use_scores=on",
+		"", "lookout=alternate", "lookout=advanced", "peaceful=on", "faction_reshuffle=on", "format=open",
+		"format=open commons=base",
+		"atlantean_faction_adds_common=off", "colours_when_built_only=on", "ark_returns_at_phase_end=on",
+		"foreign_use_scores=on",
 		"sand_sailors_open_only=on", "unlock_permanent=on", "virtual_faction=off", "advanced_solo=on",
-		"decks=ready", "decks=ready ark_returns_at_phase_end=on foreign_use_scores=on", "decks=ready unlock_permanent=on lookout=advanced",
-		"decks=ready swap_only_own_deck=on", "decks=ready colours_when_built_only=on lookout=alternate peaceful=on", "format=open decks=all",
+		"decks=ready", "decks=ready ark_returns_at_phase_end=on foreign_use_scores=on",
+		"decks=ready unlock_permanent=on lookout=advanced",
+		"decks=ready swap_only_own_deck=on", "decks=ready colours_when_built_only=on lookout=alternate peaceful=on",
+		"format=open decks=all",
 		"format=open decks=all faction_reshuffle=on unlock_permanent=on",
 	} {
 		set := map[string]string{"expansion": "atlanteans"}
@@ -89,7 +93,9 @@ func TestRandomGamesWithAtlanteans(t *testing.T) {
 func TestRichGamesWithAtlanteans(t *testing.T) {
 	moves, seen, used := map[uint16]int{}, map[frame]int{}, map[string]int{}
 	seed := uint64(0)
-	for _, o := range []string{"", "lookout=alternate peaceful=on", "format=open", "unlock_permanent=on foreign_use_scores=on"} {
+	for _, o := range []string{
+		"", "lookout=alternate peaceful=on", "format=open", "unlock_permanent=on foreign_use_scores=on",
+	} {
 		for seats := 1; seats <= maxSeats; seats++ {
 			options := map[string]string{"expansion": "atlanteans"}
 			for f := range splitOptions(o) {

@@ -15,19 +15,23 @@ import (
 // is turned up again (IA-12.5).
 func testSurveyors(t *testing.T, id string) {
 	untouchable(t, id)
-	g := atl(t, "atlanteans romans").stand("A", id+" ATL040").hand("A", "COM007 ATL004").founds("A", "COM033").supply("A", "wood 2, stone 1, worker 1")
+	g := atl(t, "atlanteans romans").stand("A", id+" ATL040").hand("A", "COM007 ATL004").founds("A", "COM033").
+		supply("A", "wood 2, stone 1, worker 1")
 	g.Play("A build COM007").has("A", "wood 2, stone 1, worker 1, vp 2, card 1").again("A")
 	g.Play("A build ATL004").has("A", "wood 2, worker 1, basic_tech 1, vp 2").again("A")
 	g.Play("A use ATL040 1 1").has("A", "wood 2, basic_tech 1, vp 2")
-	atl(t, "atlanteans romans").stand("A", "ATL007 ATL008 ATL009").hand("A", "COM007").supply("A", "wood 2").Play("A build COM007").has("A", "wood 2, vp 6")
+	atl(t, "atlanteans romans").stand("A", "ATL007 ATL008 ATL009").hand("A", "COM007").supply("A", "wood 2").
+		Play("A build COM007").has("A", "wood 2, vp 6")
 }
 
 // Caste of Planners: a hand card, and a Worker of the general supply marks the use:
 // IA-12.1.
 func testPlanners(t *testing.T, id string) {
 	untouchable(t, id)
-	g := atl(t, "atlanteans romans").stand("A", id).Refused("A use "+id+" 1 1", "IS-11.4").hand("A", "COM008 COM009 ATL001").supply("A", "worker 1")
-	g.Play("A use "+id+" 1 1").Choices("A discard COM008, discard COM009, discard ATL001").Play("A discard COM009").has("A", "worker 1, basic_tech 1, card 2")
+	g := atl(t, "atlanteans romans").stand("A", id)
+	g.Refused("A use "+id+" 1 1", "IS-11.4").hand("A", "COM008 COM009 ATL001").supply("A", "worker 1")
+	g.Play("A use " + id + " 1 1").Choices("A discard COM008, discard COM009, discard ATL001")
+	g.Play("A discard COM009").has("A", "worker 1, basic_tech 1, card 2")
 	g.in(&g.s.Discard, "COM009")
 	g.Is("the Worker that marks it", g.s.Spots[g.card(id)].Price, [priced]uint8{worker: 1})
 	g.again("A").Refused("A use "+id+" 1 1", "IS-11.1")
@@ -40,7 +44,8 @@ func testPlanners(t *testing.T, id string) {
 func testTridentGuards(t *testing.T, id string) {
 	untouchable(t, id)
 	use := "use " + id + " 1 1"
-	g := atl(t, "atlanteans romans").stand("A", id+" COM007 COM008 COM021").supply("A", "defense 2, adv_defense 1, adv_scoring 1, basic_tech 2")
+	g := atl(t, "atlanteans romans").stand("A", id+" COM007 COM008 COM021").
+		supply("A", "defense 2, adv_defense 1, adv_scoring 1, basic_tech 2")
 	g.Play("A defend COM007").has("A", "defense 1, adv_defense 1, adv_scoring 1, basic_tech 2") // not unlocked
 	g.Play("A "+use+", defend COM008").has("A", "adv_defense 1, adv_scoring 1, basic_tech 1, vp 1")
 	g.Play("A tech adv_scoring COM021, tech basic_tech COM021").has("A", "adv_defense 1, vp 1")
@@ -52,7 +57,8 @@ func testTridentGuards(t *testing.T, id string) {
 	g = atl(t, "atlanteans romans").stand("A", id+" COM007").put(id, "unlocked").supply("A", "defense 1")
 	g.s.Dead.add(g.card(id))
 	g.Play("A defend COM007").has("A", "")
-	g = atl(t, "atlanteans romans").stand("A", id+" ATL024 COM007 COM008").put(id, "unlocked").put("COM007", "advanced").supply("A", "worker 1")
+	g = atl(t, "atlanteans romans").stand("A", id+" ATL024 COM007 COM008").put(id, "unlocked").
+		put("COM007", "advanced").supply("A", "worker 1")
 	g.Play("A use ATL024 1 1, lift adv_defense COM007, tech adv_defense COM008").has("A", "")
 }
 
@@ -61,29 +67,42 @@ func testTridentGuards(t *testing.T, id string) {
 func testOracle(t *testing.T, id string) {
 	untouchable(t, id)
 	use := "use " + id + " 1 1"
-	g := atl(t, "atlanteans romans").stand("A", id+" COM007 COM008 COM021 ATL001").supply("A", "worker 1").Refused("A "+use, "IS-11.4")
+	g := atl(t, "atlanteans romans").stand("A", id+" COM007 COM008 COM021 ATL001").supply("A", "worker 1")
+	g.Refused("A "+use, "IS-11.4")
 	g.put("COM007", "basic", "scoring", "advanced").put("COM008", "basic", "defense").Play("A " + use)
 	g.Choices("A lift basic_tech COM007, lift basic_tech COM008, lift adv_scoring COM007, lift adv_defense COM007, done")
-	g.Play("A lift basic_tech COM007, lift adv_scoring COM007").Choices("A lift basic_tech COM008, lift adv_defense COM007, done").Play("A lift adv_defense COM007")
+	g.Play("A lift basic_tech COM007, lift adv_scoring COM007")
+	g.Choices("A lift basic_tech COM008, lift adv_defense COM007, done")
+	g.Play("A lift adv_defense COM007")
 	g.Choices("A tech basic_tech COM007, tech basic_tech COM021").Play("A tech basic_tech COM021") // COM008 has one
-	g.Choices("A tech adv_scoring COM007, tech adv_scoring COM008, tech adv_scoring COM021").Play("A tech adv_scoring COM008")
-	g.Choices("A tech adv_defense COM007, tech adv_defense COM021").Play("A tech adv_defense COM021") // COM008 has a Defence token
-	g.lies("COM007", 0).lies("COM008", hasBasic|hasScoring|hasDefense).lies("COM021", hasBasic|hasAdvanced).has("A", "").turn("B")
+	g.Choices("A tech adv_scoring COM007, tech adv_scoring COM008, tech adv_scoring COM021")
+	g.Play("A tech adv_scoring COM008")
+	g.Choices("A tech adv_defense COM007, tech adv_defense COM021")
+	g.Play("A tech adv_defense COM021") // COM008 has a Defence token
+	g.lies("COM007", 0).lies("COM008", hasBasic|hasScoring|hasDefense).lies("COM021", hasBasic|hasAdvanced)
+	g.has("A", "").turn("B")
 	g.again("A").supply("A", "worker 1").Refused("A "+use, "IS-11.1")
 	// Fewer than 3; two that change places, which only fit in the end.
-	g = atl(t, "atlanteans romans").stand("A", id+" COM007 COM008").put("COM007", "basic").supply("A", "worker 1").Play("A " + use + ", lift basic_tech COM007")
-	g.Choices("A tech basic_tech COM007, tech basic_tech COM008").Play("A tech basic_tech COM008").lies("COM007", 0).lies("COM008", hasBasic)
-	g = atl(t, "atlanteans romans").stand("A", id+" COM007 COM008").put("COM007", "basic").put("COM008", "scoring").supply("A", "worker 1").Play("A " + use + ", done")
+	g = atl(t, "atlanteans romans").stand("A", id+" COM007 COM008").put("COM007", "basic").supply("A", "worker 1")
+	g.Play("A " + use + ", lift basic_tech COM007")
+	g.Choices("A tech basic_tech COM007, tech basic_tech COM008")
+	g.Play("A tech basic_tech COM008").lies("COM007", 0).lies("COM008", hasBasic)
+	g = atl(t, "atlanteans romans").stand("A", id+" COM007 COM008").put("COM007", "basic").put("COM008", "scoring").
+		supply("A", "worker 1")
+	g.Play("A " + use + ", done")
 	g.lies("COM007", hasBasic).lies("COM008", hasScoring).turn("B")
 	// A Location that the Egyptian has taken over is not among them.
-	g = atl(t, "atlanteans egyptians").stand("A", id+" COM007").stand("B", "EGY013").put("COM007", "basic").supply("B", "gold 1").again("B")
+	g = atl(t, "atlanteans egyptians").stand("A", id+" COM007").stand("B", "EGY013").put("COM007", "basic").
+		supply("B", "gold 1").again("B")
 	g.Play("B use EGY013 1 1").again("A").supply("A", "worker 1").Refused("A "+use, "IS-11.4")
 }
 
 // Archive of Waves: look at 2 Faction cards, keep 1.
 func testArchive(t *testing.T, id string) {
 	untouchable(t, id)
-	g := atl(t, "atlanteans romans").stand("A", id).top("ATL001 ATL002").produceNow("A").Choices("A keep ATL001, keep ATL002").Play("A keep ATL002")
+	g := atl(t, "atlanteans romans").stand("A", id).top("ATL001 ATL002").produceNow("A")
+	g.Choices("A keep ATL001, keep ATL002")
+	g.Play("A keep ATL002")
 	g.in(&g.s.Players[0].Discard, "ATL001").in(&g.s.Players[0].Hand, "ATL002")
 }
 
@@ -91,12 +110,18 @@ func testArchive(t *testing.T, id string) {
 // text: IA-12.17, IA-12.23.
 func testTreasury(t *testing.T, id string) {
 	untouchable(t, id)
-	g := atl(t, "atlanteans romans").stand("A", id+" COM117 COM112 ATL016 COM041").supply("A", "basic_tech 1").Play("A use COM117 1 1").has("A", "vp 2, gold 1").again("A")
-	g.supply("A", "worker 1").put("COM112", "scoring").Play("A use COM112 1 1").has("A", "basic_tech 1, vp 3").again("A") // no scoring Action by its token
-	g.supply("A", "worker 1, basic_tech 1").Play("A use ATL016 1 1").has("A", "vp 7").again("A")                          // of a Faction
-	g.supply("A", "worker 1").Play("A use COM041 1 1").answer("A", "copy COM117 1").has("A", "vp 9, gold 1")              // used by another card
-	atl(t, "atlanteans romans").stand("A", id+" COM036").supply("A", "stone 2").Play("A use COM036 1 2").has("A", "vp 2, gold 2")
-	atl(t, "atlanteans romans").stand("A", id).stand("B", "COM117").supply("B", "basic_tech 1").again("B").Play("B use COM117 1 1").has("A", "").has("B", "vp 2")
+	g := atl(t, "atlanteans romans").stand("A", id+" COM117 COM112 ATL016 COM041").supply("A", "basic_tech 1")
+	g.Play("A use COM117 1 1").has("A", "vp 2, gold 1").again("A")
+	g.supply("A", "worker 1").put("COM112", "scoring")
+	g.Play("A use COM112 1 1").has("A", "basic_tech 1, vp 3").again("A") // no scoring Action by its token
+	g.supply("A", "worker 1, basic_tech 1")
+	g.Play("A use ATL016 1 1").has("A", "vp 7").again("A") // of a Faction
+	g.supply("A", "worker 1")
+	g.Play("A use COM041 1 1").answer("A", "copy COM117 1").has("A", "vp 9, gold 1") // used by another card
+	atl(t, "atlanteans romans").stand("A", id+" COM036").supply("A", "stone 2").Play("A use COM036 1 2").
+		has("A", "vp 2, gold 2")
+	atl(t, "atlanteans romans").stand("A", id).stand("B", "COM117").supply("B", "basic_tech 1").again("B").
+		Play("B use COM117 1 1").has("A", "").has("B", "vp 2")
 }
 
 // Grand Orrery: 1 VP for each own Common Location with Technology, at most 6, when it
@@ -105,7 +130,8 @@ func testOrrery(t *testing.T, id string) {
 	untouchable(t, id)
 	list := strings.Fields("COM001 COM002 COM003 COM004 COM005 COM006 COM007")
 	for n := range 8 {
-		g := atl(t, "atlanteans romans").hand("A", id).founds("A", "COM083").supply("A", "wood 1, stone 2").stand("A", "COM069 ATL001").put("COM069", "defense")
+		g := atl(t, "atlanteans romans").hand("A", id).founds("A", "COM083").supply("A", "wood 1, stone 2").
+			stand("A", "COM069 ATL001").put("COM069", "defense")
 		for i, c := range list[:n] {
 			g.stand("A", c).put(c, []string{"basic", "scoring", "advanced"}[i%3])
 		}
@@ -125,8 +151,11 @@ func testOrrery(t *testing.T, id string) {
 func testCrane(t *testing.T, id string) {
 	untouchable(t, id)
 	use := "use " + id + " 1 1"
-	g := atl(t, "atlanteans romans").stand("A", id+" ATL001 COM021").stand("B", "COM009").supply("A", "worker 1").Refused("A "+use, "IS-11.4")
-	g.stand("A", "COM007 COM008").put("COM007", "basic", "scoring").Play("A "+use).Choices("A target COM007, target COM008").Play("A target COM007").has("A", "wood 4, vp 2")
+	g := atl(t, "atlanteans romans").stand("A", id+" ATL001 COM021").stand("B", "COM009").supply("A", "worker 1")
+	g.Refused("A "+use, "IS-11.4")
+	g.stand("A", "COM007 COM008").put("COM007", "basic", "scoring")
+	g.Play("A " + use).Choices("A target COM007, target COM008")
+	g.Play("A target COM007").has("A", "wood 4, vp 2")
 	g.again("A").supply("A", "worker 1").Refused("A "+use, "IS-11.1")
 	g = atl(t, "atlanteans romans").stand("A", id+" COM007 COM008").supply("A", "worker 1")
 	g.s.Dead.add(g.card("COM007"))
@@ -137,9 +166,13 @@ func testCrane(t *testing.T, id string) {
 // token more: IS-10.9.
 func testStormWall(t *testing.T, id string) {
 	untouchable(t, id)
-	g := atl(t, "romans atlanteans").stand("B", id+" COM007 COM008 COM009").put("COM007", "advanced").put("COM008", "defense").supply("A", "raze 3")
-	g.Refused("A attack COM007", "IS-10.9").Refused("A attack COM008", "IS-10.9").supply("A", "raze 2").Play("A attack COM009").has("A", "stone 2").again("A")
-	g.supply("A", "raze 4").Play("A attack COM007").has("A", "wood 2").again("A").supply("A", "raze 4").Play("A attack COM008").has("A", "stone 2")
+	g := atl(t, "romans atlanteans").stand("B", id+" COM007 COM008 COM009").put("COM007", "advanced").
+		put("COM008", "defense").supply("A", "raze 3")
+	g.Refused("A attack COM007", "IS-10.9").Refused("A attack COM008", "IS-10.9").supply("A", "raze 2")
+	g.Play("A attack COM009").has("A", "stone 2").again("A")
+	g.supply("A", "raze 4")
+	g.Play("A attack COM007").has("A", "wood 2").again("A").supply("A", "raze 4")
+	g.Play("A attack COM008").has("A", "stone 2")
 	g = atl(t, "romans atlanteans").stand("B", id+" COM007").put("COM007", "advanced").supply("A", "raze 3")
 	g.s.Dead.add(g.card(id))
 	g.Play("A attack COM007") // a blocked one does not help: IA-12.19
@@ -159,7 +192,8 @@ func testLastFerry(t *testing.T, id string) {
 func testBarge(t *testing.T, id string) {
 	untouchable(t, id)
 	use := "use " + id + " 1 1"
-	g := atl(t, "atlanteans romans").stand("A", id+" COM104").stand("B", "COM008").supply("A", "food 1, worker 1").Refused("A "+use, "IS-11.4")
+	g := atl(t, "atlanteans romans").stand("A", id+" COM104").stand("B", "COM008").supply("A", "food 1, worker 1")
+	g.Refused("A "+use, "IS-11.4")
 	g.stand("B", "COM103").Play("A "+use).has("A", "basic_tech 1, worker 1").has("B", "worker 1")
 	g.Is("Workers there", g.s.Spots[g.card("COM103")].Guests, 1)
 	g.again("A").supply("A", "food 1").Refused("A "+use, "IS-11.1")
@@ -221,18 +255,22 @@ func testArk(t *testing.T, id string) {
 // Kelp Weavers: 1 VP for each Worker of an enemy that comes.
 func testKelpWeavers(t *testing.T, id string) {
 	untouchable(t, id)
-	g := atl(t, "romans atlanteans").stand("B", id+" COM103").stand("A", "COM104").supply("A", "worker 2").supply("B", "worker 1")
+	g := atl(t, "romans atlanteans").stand("B", id+" COM103").stand("A", "COM104").supply("A", "worker 2").
+		supply("B", "worker 1")
 	g.Play("A send COM103").has("A", "worker 1, basic_tech 1").has("B", "worker 2, vp 1").turn("B")
 	g.Play("B send COM104").has("B", "worker 1, basic_tech 1, vp 1").has("A", "worker 2, basic_tech 1")
-	atl(t, "egyptians atlanteans").stand("A", "EGY044").stand("B", id+" COM007").supply("A", "worker 1").Play("A use EGY044 1 1").has("A", "wood 2").has("B", "worker 1, vp 1")
+	atl(t, "egyptians atlanteans").stand("A", "EGY044").stand("B", id+" COM007").supply("A", "worker 1").
+		Play("A use EGY044 1 1").has("A", "wood 2").has("B", "worker 1, vp 1")
 }
 
 // testRestoring: Reef Refuge and Feng Shui Builders turn a Foundation up again, which
 // is no building: IA-12.5.
 func testRestoring(t *testing.T, id string) {
 	use := "use " + id + " 1 1"
-	g := atl(t, versus(id)).stand("A", id+" COM002").supply("A", "worker 1").Refused("A "+use, "IS-11.4").founds("A", "COM008 COM083")
-	g.Play("A "+use).Choices("A target COM008, target COM083").Play("A target COM008").has("A", "").in(&g.s.Players[0].Foundations, "COM083") // no goods, no bonus, no Supplier
+	g := atl(t, versus(id)).stand("A", id+" COM002").supply("A", "worker 1")
+	g.Refused("A "+use, "IS-11.4").founds("A", "COM008 COM083")
+	g.Play("A " + use).Choices("A target COM008, target COM083")
+	g.Play("A target COM008").has("A", "").in(&g.s.Players[0].Foundations, "COM083") // no goods, no bonus, no Supplier
 	g.Is("face up", g.s.Empire[0].has(g.card("COM008")), true)
 	g.again("A").supply("A", "worker 1").Refused("A "+use, "IS-11.1")
 	g.s.Spots[g.card(id)].Uses = [maxActions]uint8{}
@@ -250,7 +288,9 @@ func testFengShui(t *testing.T, id string) {
 	g.Play("A samurai "+id).supply("A", "").Play("A pass").supply("B", "raze 3")
 	g.s.Passed = 0
 	g.again("B").Refused("B attack "+id, "IS-10.9").supply("B", "raze 4").Play("B attack "+id).has("B", "vp 1")
-	g = atl(t, "japanese barbarians").stand("A", id).supply("B", "raze 2").again("B").Refused("B attack "+id, "IS-10.9").supply("B", "raze 3").Play("B attack " + id)
+	g = atl(t, "japanese barbarians").stand("A", id).supply("B", "raze 2").again("B")
+	g.Refused("B attack "+id, "IS-10.9").supply("B", "raze 3")
+	g.Play("B attack " + id)
 	// The Storm Wall's "with a Defence token" means the printed one too, for its owner only.
 	g.Is("printed", g.p.rules.cards[g.card(id)].printed, 1)
 }
@@ -269,7 +309,8 @@ func testHorse(t *testing.T, id string) {
 		{"COM018", "vp 1, stone 1", "raze"},
 		{"COM026", "vp 1, stone 1", ""},
 	} {
-		g := atl(t, "barbarians romans").stand("A", id).hand("A", c.card).supply("A", "raze 1, basic_tech 3").Play("A raze " + c.card)
+		g := atl(t, "barbarians romans").stand("A", id).hand("A", c.card).supply("A", "raze 1, basic_tech 3")
+		g.Play("A raze " + c.card)
 		for g.s.Depth > 0 && g.Moves("A")[0] == "draw common" {
 			g.Play("A draw common")
 		}
@@ -287,30 +328,42 @@ func testHorse(t *testing.T, id string) {
 		g.has("A", want).turn("B")
 	}
 	// As many as one likes; of the loot too; white has no good.
-	g := atl(t, "barbarians romans").stand("A", id).stand("B", "COM114").supply("A", "raze 2").Play("A attack COM114").Choices("A spend basic_tech, done")
+	g := atl(t, "barbarians romans").stand("A", id).stand("B", "COM114").supply("A", "raze 2")
+	g.Play("A attack COM114").Choices("A spend basic_tech, done")
 	g.Play("A spend basic_tech").has("A", "stone 1, vp 1").turn("B")
 	g.Is("it is a payment", contains(g.Told(), "pay"), true)
-	atl(t, "barbarians romans").stand("A", id).hand("A", "COM007").supply("A", "raze 1, basic_tech 2").Play("A raze COM007, spend basic_tech, done").has("A", "wood 3, basic_tech 1, vp 1")
-	atl(t, "barbarians romans").stand("A", id).hand("A", "COM007").supply("A", "raze 1").Play("A raze COM007").has("A", "wood 2").turn("B")
+	atl(t, "barbarians romans").stand("A", id).hand("A", "COM007").supply("A", "raze 1, basic_tech 2").
+		Play("A raze COM007, spend basic_tech, done").has("A", "wood 3, basic_tech 1, vp 1")
+	atl(t, "barbarians romans").stand("A", id).hand("A", "COM007").supply("A", "raze 1").Play("A raze COM007").
+		has("A", "wood 2").turn("B")
 	// Any Raze: of an own Location, of a card that is turned up; not the removing of one.
-	atl(t, "barbarians romans").stand("A", id+" BAR018 COM007").supply("A", "worker 1, basic_tech 1").Play("A use BAR018 1 1").answer("A", "spend basic_tech").has("A", "wood 4, vp 1")
-	atl(t, "barbarians romans").stand("A", id+" BAR046").top("COM007").supply("A", "basic_tech 2").Play("A use BAR046 1 1, spend basic_tech").has("A", "wood 3, vp 1")
-	atl(t, "barbarians romans").stand("A", id+" BAR048 COM007").stand("B", "COM008").supply("A", "basic_tech 2, worker 1").Play("A use BAR048 1 1").has("A", "basic_tech 1").turn("B")
+	atl(t, "barbarians romans").stand("A", id+" BAR018 COM007").supply("A", "worker 1, basic_tech 1").
+		Play("A use BAR018 1 1").answer("A", "spend basic_tech").has("A", "wood 4, vp 1")
+	atl(t, "barbarians romans").stand("A", id+" BAR046").top("COM007").supply("A", "basic_tech 2").
+		Play("A use BAR046 1 1, spend basic_tech").has("A", "wood 3, vp 1")
+	atl(t, "barbarians romans").stand("A", id+" BAR048 COM007").stand("B", "COM008").
+		supply("A", "basic_tech 2, worker 1").Play("A use BAR048 1 1").has("A", "basic_tech 1").turn("B")
 	// A Japanese card of several colours: choose each time.
-	g = patchedAtl(t, "barbarians japanese", [3]string{"JAP041", "colors: [red]", "colors: [red, brown]"}).stand("A", id).stand("B", "JAP041").supply("A", "raze 2, basic_tech 2")
-	g.Play("A attack JAP041, spend basic_tech").Choices("A choose wood, choose food").Play("A choose wood, spend basic_tech, choose food").has("A", "wood 1, food 1, vp 3")
+	g = patchedAtl(t, "barbarians japanese", [3]string{"JAP041", "colors: [red]", "colors: [red, brown]"}).
+		stand("A", id).stand("B", "JAP041").supply("A", "raze 2, basic_tech 2")
+	g.Play("A attack JAP041, spend basic_tech").Choices("A choose wood, choose food")
+	g.Play("A choose wood, spend basic_tech, choose food").has("A", "wood 1, food 1, vp 3")
 }
 
 // Trak's Flying Machine: the Common card that is drawn is razed at once: IA-12.8.
 func testFlyingMachine(t *testing.T, id string) {
 	untouchable(t, id)
 	use := "use " + id + " 1 1"
-	g := atl(t, "barbarians romans").stand("A", id+" COM005 BAR007").top("COM007").supply("A", "basic_tech 2").Play("A "+use).has("A", "basic_tech 1, wood 2, vp 1") // Gallows, not the Raid
+	g := atl(t, "barbarians romans").stand("A", id+" COM005 BAR007").top("COM007").supply("A", "basic_tech 2")
+	g.Play("A "+use).has("A", "basic_tech 1, wood 2, vp 1") // Gallows, not the Raid
 	g.in(&g.s.Discard, "COM007").in(&g.s.Players[0].Foundations, "").again("A").Refused("A "+use, "IS-11.1")
-	g = atl(t, "barbarians romans").stand("A", id).top("COM098").supply("A", "basic_tech 1").Play("A "+use).has("A", "") // no Raze field
+	g = atl(t, "barbarians romans").stand("A", id).top("COM098").supply("A", "basic_tech 1")
+	g.Play("A "+use).has("A", "") // no Raze field
 	g.in(&g.s.Discard, "COM098")
-	g = atl(t, "barbarians romans").stand("A", id).top("COM107 COM108 COM023").supply("A", "basic_tech 1, food 1").Play("A " + use).Choices("A choose food, choose basic_tech")
-	g.Play("A choose food").Choices("B choose food, choose basic_tech").Play("B choose basic_tech").has("A", "food 3").has("B", "basic_tech 1")
+	g = atl(t, "barbarians romans").stand("A", id).top("COM107 COM108 COM023").supply("A", "basic_tech 1, food 1")
+	g.Play("A " + use).Choices("A choose food, choose basic_tech")
+	g.Play("A choose food").Choices("B choose food, choose basic_tech")
+	g.Play("B choose basic_tech").has("A", "food 3").has("B", "basic_tech 1")
 	g.in(&g.s.Discard, "COM023 COM107 COM108")
 }
 
@@ -319,14 +372,21 @@ func testFlyingMachine(t *testing.T, id string) {
 func testClansFinest(t *testing.T, id string) {
 	untouchable(t, id)
 	use := "use " + id + " 1 1"
-	g := atl(t, "barbarians romans").stand("A", id).stand("B", "COM007").supply("A", "worker 1, basic_tech 1").Refused("A "+use, "IS-11.4") // the own is of a Faction
-	g.stand("A", "COM008 COM033").stand("B", "COM021").put("COM021", "defense").Play("A " + use).Choices("A target COM008, target COM033").Play("A target COM033")
-	g.Choices("A target COM007, target COM021").Play("A target COM021").has("A", "").has("B", "").in(&g.s.Discard, "COM021 COM033") // no loot, no Foundation
+	g := atl(t, "barbarians romans").stand("A", id).stand("B", "COM007").supply("A", "worker 1, basic_tech 1")
+	g.Refused("A "+use, "IS-11.4") // the own is of a Faction
+	g.stand("A", "COM008 COM033").stand("B", "COM021").put("COM021", "defense")
+	g.Play("A " + use).Choices("A target COM008, target COM033")
+	g.Play("A target COM033")
+	g.Choices("A target COM007, target COM021")
+	g.Play("A target COM021").has("A", "").has("B", "").in(&g.s.Discard, "COM021 COM033") // no loot, no Foundation
 	g.in(&g.s.Players[1].Foundations, "").again("A").supply("A", "worker 1, basic_tech 1").Refused("A "+use, "IS-11.1")
-	g = atl(t, "barbarians romans").stand("A", id+" BAR001 COM008").stand("B", "ROM001").supply("A", "worker 1, basic_tech 1").Play("A " + use).Choices("A target BAR001, target " + id)
+	g = atl(t, "barbarians romans").stand("A", id+" BAR001 COM008").stand("B", "ROM001").
+		supply("A", "worker 1, basic_tech 1")
+	g.Play("A " + use).Choices("A target BAR001, target " + id)
 	g.Play("A target BAR001").in(&g.s.Players[0].Discard, "BAR001").in(&g.s.Players[1].Discard, "ROM001")
 	// The Technology of the removed: IA-5.5, IA-6.6. Who has passed is safe: IS-7.3.
-	g = atl(t, "barbarians atlanteans").stand("A", id+" COM008").stand("B", "COM007").put("COM007", "basic", "scoring", "advanced").supply("A", "worker 1, basic_tech 1")
+	g = atl(t, "barbarians atlanteans").stand("A", id+" COM008").stand("B", "COM007").
+		put("COM007", "basic", "scoring", "advanced").supply("A", "worker 1, basic_tech 1")
 	g.Play("A "+use).has("B", "basic_tech 1, vp 2")
 	g = atl(t, "barbarians romans").stand("A", id+" COM008").stand("B", "COM007").supply("A", "worker 1, basic_tech 1")
 	g.s.Passed = g.s.Passed.With(1)
@@ -338,27 +398,37 @@ func testSquad(t *testing.T, id string) {
 	untouchable(t, id)
 	use := "use " + id + " 1 1"
 	g := atl(t, "barbarians romans egyptians").stand("A", id).supply("A", "worker 1").Refused("A "+use, "IS-11.4")
-	g.stand("B", "COM021 COM007").Play("A "+use).Choices("A target COM007, target COM021").Play("A target COM021").has("A", "").turn("B")
-	g.again("B").supply("B", "worker 1, raze 1").Refused("B use COM021 1 1", "IA-12.10").Refused("B free COM007", "IA-12.10")
+	g.stand("B", "COM021 COM007")
+	g.Play("A " + use).Choices("A target COM007, target COM021")
+	g.Play("A target COM021").has("A", "").turn("B")
+	g.again("B").supply("B", "worker 1, raze 1").Refused("B use COM021 1 1", "IA-12.10")
+	g.Refused("B free COM007", "IA-12.10")
 	g.Is("tokens left", *g.p.view(0, false).Seats[0].Squads, 1)
 	g.again("A").supply("A", "worker 1").Refused("A "+use, "IS-11.1").again("B")
-	g.supply("B", "worker 1").Refused("B free COM021", "IA-12.10").supply("B", "worker 1, raze 1").Play("B free COM021").has("B", "worker 1").turn("C")
+	g.supply("B", "worker 1").Refused("B free COM021", "IA-12.10").supply("B", "worker 1, raze 1")
+	g.Play("B free COM021").has("B", "worker 1").turn("C")
 	g.again("B").Refused("B free COM021", "IA-12.10").Play("B use COM021 1 1").has("B", "gold 1")
 	g.Is("tokens left", *g.p.view(0, false).Seats[0].Squads, 2)
 	// It lasts through Cleanup; it counts for its colour and in the end; nobody can send
 	// a Worker there.
-	g = atl(t, "barbarians atlanteans").stand("A", id).stand("B", "COM103 ATL030 ATL029").supply("A", "worker 2").Play("A " + use + ", target COM103").again("A")
+	g = atl(t, "barbarians atlanteans").stand("A", id).stand("B", "COM103 ATL030 ATL029").supply("A", "worker 2")
+	g.Play("A " + use + ", target COM103").again("A")
 	g.Refused("A send COM103", "IA-12.19").Play("A pass").Play("B pass")
 	g.Is("blocked still", g.s.Dead.has(g.card("COM103")), true)
 	g.again0().produceNow("B")
 	g.Is("Basic Technology", g.s.Players[1].Supply[basicTech], 1) // of the board
 	g.p.worth(1, 0, &amount{good: wood, n: 1, counter: countLocations, set: 0})
-	g = atl(t, "barbarians atlanteans").stand("A", id).stand("B", "COM103 COM104 ATL030").supply("A", "worker 1").Play("A " + use + ", target ATL030")
+	g = atl(t, "barbarians atlanteans").stand("A", id).stand("B", "COM103 COM104 ATL030").supply("A", "worker 1")
+	g.Play("A " + use + ", target ATL030")
 	g.over().has("B", "vp 2") // the Last Ferry is dead, both Common Locations count
 	// Razed, removed or paid it gives the token back.
-	g = atl(t, "barbarians romans").stand("A", id).stand("B", "COM007").supply("A", "worker 1, raze 2").Play("A "+use).again("A").Play("A attack COM007").has("A", "wood 2")
+	g = atl(t, "barbarians romans").stand("A", id).stand("B", "COM007").supply("A", "worker 1, raze 2")
+	g.Play("A " + use).again("A")
+	g.Play("A attack COM007").has("A", "wood 2")
 	g.Is("tokens in use", g.s.Dead.count(), 0)
-	g = atl(t, "barbarians romans").stand("A", id).stand("B", "COM007").supply("A", "worker 1").Play("A "+use).again("B").hand("B", "ROM029").supply("B", "stone 1").Play("B build ROM029")
+	g = atl(t, "barbarians romans").stand("A", id).stand("B", "COM007").supply("A", "worker 1")
+	g.Play("A "+use).again("B").hand("B", "ROM029").supply("B", "stone 1")
+	g.Play("B build ROM029")
 	g.Is("tokens in use", g.s.Dead.count(), 0)
 	// Two tokens: the third use moves one.
 	g = atl(t, "barbarians romans").stand("A", id).stand("B", "COM007 COM008 COM021").supply("A", "worker 1")
@@ -367,7 +437,8 @@ func testSquad(t *testing.T, id string) {
 	g.Play("A "+use).Choices("A target COM007, target COM008").Play("A target COM008").in(&g.s.Dead, "COM007 COM021")
 	g.Is("none left", *g.p.view(0, false).Seats[0].Squads, 0)
 	// What protects protects (IA-12.19); stored goods lie there unusable.
-	g = atl(t, "barbarians romans").stand("A", id).stand("B", "COM007 ROM019").put("COM007", "defense").supply("A", "raze 2").hand("B", "COM033").supply("B", "wood 1")
+	g = atl(t, "barbarians romans").stand("A", id).stand("B", "COM007 ROM019").put("COM007", "defense").
+		supply("A", "raze 2").hand("B", "COM033").supply("B", "wood 1")
 	g.s.Spots[g.card("ROM019")].Kept[stone] = 1
 	g.s.Dead.add(g.card("COM007"))
 	g.s.Dead.add(g.card("ROM019"))
@@ -382,15 +453,19 @@ func testMrChi(t *testing.T, id string) {
 	untouchable(t, id)
 	use := "use " + id + " 1 1"
 	g := atl(t, "japanese romans").stand("A", id).supply("A", "basic_tech 1").Refused("A "+use, "IS-11.4")
-	g.stand("A", "JAP028 COM117").supply("A", "basic_tech 1, food 1").Play("A use JAP028 1 1").again("A").Play("A "+use).has("A", "raze 1, vp 2") // the other one is used up
+	g.stand("A", "JAP028 COM117").supply("A", "basic_tech 1, food 1")
+	g.Play("A use JAP028 1 1").again("A")
+	g.Play("A "+use).has("A", "raze 1, vp 2") // the other one is used up
 	g.again("A").supply("A", "basic_tech 1").Refused("A use COM117 1 1", "IS-11.1").Refused("A "+use, "IS-11.1")
 	g.Is("a Worker marks the use", g.s.Spots[g.card("COM117")].Price, [priced]uint8{worker: 1})
-	g = atl(t, "japanese romans").stand("A", id+" COM021").supply("A", "basic_tech 1, worker 1").Play("A "+use).has("A", "worker 1, gold 1").again("A")
+	g = atl(t, "japanese romans").stand("A", id+" COM021").supply("A", "basic_tech 1, worker 1")
+	g.Play("A "+use).has("A", "worker 1, gold 1").again("A")
 	g.Play("A use COM021 1 1").has("A", "gold 2").again("A").supply("A", "worker 1").Refused("A use COM021 1 1", "IS-11.1")
 	// What is locked cannot be chosen, what is unlocked can; an unlocking can.
 	g = atl(t, "japanese romans").stand("A", id+" JAP044").supply("A", "basic_tech 1").Play("A "+use).has("A", "")
 	g.Is("unlocked", g.s.Spots[g.card("JAP044")].Flags&isUnlocked != 0, true)
-	atl(t, "japanese romans").stand("A", id+" JAP044").put("JAP044", "unlocked").supply("A", "basic_tech 1").Play("A "+use).has("A", "vp 1")
+	atl(t, "japanese romans").stand("A", id+" JAP044").put("JAP044", "unlocked").supply("A", "basic_tech 1").
+		Play("A "+use).has("A", "vp 1")
 	// A blocked one cannot, nor the card itself in a circle.
 	g = atl(t, "japanese romans").stand("A", id+" COM021").supply("A", "basic_tech 1")
 	g.s.Dead.add(g.card("COM021"))
@@ -403,8 +478,13 @@ func testRemoteColony(t *testing.T, id string) {
 	for _, c := range []struct {
 		option string
 		counts string
-	}{{"colours_when_built_only=off", "wood 2, stone 2, food 2"}, {"colours_when_built_only=on", "wood 2, stone 1, food 1"}} {
-		g := atl(t, "romans egyptians", c.option).stand("A", "COM004 COM002 COM006").hand("A", id).founds("A", "COM083").supply("A", "wood 1, stone 2").Play("A build " + id + ", discard COM083")
+	}{
+		{"colours_when_built_only=off", "wood 2, stone 2, food 2"},
+		{"colours_when_built_only=on", "wood 2, stone 1, food 1"},
+	} {
+		g := atl(t, "romans egyptians", c.option).stand("A", "COM004 COM002 COM006").hand("A", id).founds("A", "COM083").
+			supply("A", "wood 1, stone 2")
+		g.Play("A build " + id + ", discard COM083")
 		g.has("A", "worker 1, gold 4, basic_tech 1, vp 3") // Carpenter's Workshop, Supplier and Mill
 		g = atl(t, "romans egyptians", c.option).stand("A", id)
 		for _, p := range []string{"COM029", "COM011", "COM025"} { // 1 for each brown, grey or red Location
@@ -414,7 +494,10 @@ func testRemoteColony(t *testing.T, id string) {
 		g.has("A", c.counts)
 	}
 	// While it is built it has them all, in both readings.
-	g := patchedAtl(t, "romans egyptians", [3]string{"ROM041", "gain: {worker: 1, gold: 1, basic_tech: 1}", "gain: {stone: {per: {own_locations: {color: red}}, each: 1, max: 3}}"}, [3]string{"", "colours_when_built_only", "on"})
+	g := patchedAtl(t, "romans egyptians", [3]string{
+		"ROM041", "gain: {worker: 1, gold: 1, basic_tech: 1}",
+		"gain: {stone: {per: {own_locations: {color: red}}, each: 1, max: 3}}",
+	}, [3]string{"", "colours_when_built_only", "on"})
 	g.hand("A", "ROM041").founds("A", "COM083").supply("A", "wood 1, stone 2").Play("A build ROM041").has("A", "stone 1")
 }
 
@@ -422,8 +505,11 @@ func testRemoteColony(t *testing.T, id string) {
 func testDefenceEngine(t *testing.T, id string) {
 	untouchable(t, id)
 	use := "use " + id + " 1 1"
-	g := atl(t, "romans egyptians").stand("A", id).stand("B", "COM005").top("COM007 COM109 COM098").supply("A", "basic_tech 1").Play("A " + use)
-	g.has("A", "wood 2, vp 1").has("B", "vp 1").in(&g.s.Players[0].Foundations, "COM007 COM098").in(&g.s.Discard, "COM109") // the Event is replaced
+	g := atl(t, "romans egyptians").stand("A", id).stand("B", "COM005").top("COM007 COM109 COM098").
+		supply("A", "basic_tech 1")
+	g.Play("A " + use)
+	g.has("A", "wood 2, vp 1").has("B", "vp 1").in(&g.s.Players[0].Foundations, "COM007 COM098")
+	g.in(&g.s.Discard, "COM109") // the Event is replaced
 	g.again("A").supply("A", "basic_tech 1").Refused("A "+use, "IS-11.1")
 	g = atl(t, "romans egyptians").stand("A", id).top("COM007").supply("A", "basic_tech 1")
 	for g.s.DeckN > 1 { // only one card left
@@ -438,15 +524,19 @@ func testDefenceEngine(t *testing.T, id string) {
 // IA-12.15, IS-22.18.
 func testAcademy(t *testing.T, id string) {
 	untouchable(t, id)
-	g := atl(t, "romans egyptians").stand("A", id+" COM120 COM112 ROM049").supply("A", "basic_tech 2").Play("A use COM120 1 2").answer("A", "choose wood").has("A", "wood 4, vp 1") // twice in one action
+	g := atl(t, "romans egyptians").stand("A", id+" COM120 COM112 ROM049").supply("A", "basic_tech 2")
+	g.Play("A use COM120 1 2").answer("A", "choose wood").has("A", "wood 4, vp 1") // twice in one action
 	g.again("A").supply("A", "worker 1").Play("A use COM112 1 1").has("A", "basic_tech 1, vp 1").again("A")
 	g.Play("A use ROM049 1 1").has("A", "raze 2, vp 2").turn("B")
-	atl(t, "romans egyptians").stand("A", id).stand("B", "COM117").supply("B", "basic_tech 1").again("B").Play("B use COM117 1 1").has("A", "")
+	atl(t, "romans egyptians").stand("A", id).stand("B", "COM117").supply("B", "basic_tech 1").again("B").
+		Play("B use COM117 1 1").has("A", "")
 	// Marked by the Ears it works for the Egyptian; Technology that the Atlanteans place is
 	// not spent.
-	g = atl(t, "atlanteans romans").stand("A", "COM007").stand("B", id).supply("A", "basic_tech 1").Play("A tech basic_tech COM007").has("B", "")
+	g = atl(t, "atlanteans romans").stand("A", "COM007").stand("B", id).supply("A", "basic_tech 1")
+	g.Play("A tech basic_tech COM007").has("B", "")
 	g.Is("spent", g.s.Spent, false)
-	g = atl(t, "egyptians romans").stand("A", "EGY048 COM117").stand("B", id).supply("A", "basic_tech 2").Play("A use EGY048 1 1").has("A", "basic_tech 1, vp 1").again("A") // this action too: it works from now on
+	g = atl(t, "egyptians romans").stand("A", "EGY048 COM117").stand("B", id).supply("A", "basic_tech 2")
+	g.Play("A use EGY048 1 1").has("A", "basic_tech 1, vp 1").again("A") // this action too: it works from now on
 	g.Play("A use COM117 1 1").has("A", "vp 4").has("B", "")
 }
 
@@ -455,32 +545,43 @@ func testAcademy(t *testing.T, id string) {
 func testSandSailors(t *testing.T, id string) {
 	untouchable(t, id)
 	use := "use " + id + " 1 1"
-	g := atl(t, "egyptians romans").stand("A", id+" COM012").supply("A", "worker 1").Refused("A "+use, "IS-11.4").stand("B", "COM007 COM103 COM021")
-	g.Play("A "+use).Choices("A target COM007, target COM103").Play("A target COM007").has("A", "wood 2").has("B", "worker 1")
+	g := atl(t, "egyptians romans").stand("A", id+" COM012").supply("A", "worker 1")
+	g.Refused("A "+use, "IS-11.4").stand("B", "COM007 COM103 COM021")
+	g.Play("A " + use).Choices("A target COM007, target COM103")
+	g.Play("A target COM007").has("A", "wood 2").has("B", "worker 1")
 	g.Is("Workers there", g.s.Spots[g.card("COM007")].Guests, 1)
 	g.Is("a Worker of the general supply marks it", g.s.Spots[g.card(id)].Price, [priced]uint8{worker: 1})
 	g.again("A").supply("A", "worker 1").Refused("A "+use, "IS-11.1")
 	g.s.Spots[g.card(id)].Uses = [maxActions]uint8{}
 	g.s.Spots[g.card("COM007")].Guests = 2
 	g.Play("A "+use).has("A", "basic_tech 1") // never more than two: the other one is taken
-	g = atl(t, "egyptians romans", "sand_sailors_open_only=on").stand("A", id).stand("B", "COM007").supply("A", "worker 1").Refused("A "+use, "IS-11.4")
+	g = atl(t, "egyptians romans", "sand_sailors_open_only=on").stand("A", id).stand("B", "COM007").supply("A", "worker 1")
+	g.Refused("A "+use, "IS-11.4")
 	g.stand("B", "COM103").Play("A "+use).has("A", "basic_tech 1")
 	// Counted in the owner's Empire, without the bonus; cards from the own deck.
-	atl(t, "egyptians romans").stand("A", id+" COM103 COM104 COM114").stand("B", "COM102 COM112").supply("A", "worker 1").Play("A "+use).has("A", "wood 2").has("B", "worker 1")
-	g = atl(t, "egyptians romans").stand("A", id).stand("B", "COM065").top("EGY001").supply("A", "worker 1").Play("A " + use).Choices("A draw common, draw faction").Play("A draw faction")
+	atl(t, "egyptians romans").stand("A", id+" COM103 COM104 COM114").stand("B", "COM102 COM112").
+		supply("A", "worker 1").Play("A "+use).has("A", "wood 2").has("B", "worker 1")
+	g = atl(t, "egyptians romans").stand("A", id).stand("B", "COM065").top("EGY001").supply("A", "worker 1")
+	g.Play("A " + use).Choices("A draw common, draw faction")
+	g.Play("A draw faction")
 	g.in(&g.s.Players[0].Hand, "EGY001")
 	// Farmers at Work: another Production Location of the same owner.
-	atl(t, "egyptians romans").stand("A", id+" COM007").stand("B", "COM016 COM023").supply("A", "worker 1").Play("A "+use+", target COM016").has("A", "food 1").has("B", "worker 1")
+	atl(t, "egyptians romans").stand("A", id+" COM007").stand("B", "COM016 COM023").supply("A", "worker 1").
+		Play("A "+use+", target COM016").has("A", "food 1").has("B", "worker 1")
 	// Technology of the owner does nothing for the visitor: IA-5.6, IA-6.10.
 	for _, c := range [][2]string{{"foreign_use_scores=off", "worker 1"}, {"foreign_use_scores=on", "worker 1, vp 1"}} {
-		atl(t, "egyptians atlanteans", c[0]).stand("A", id).stand("B", "COM007").put("COM007", "basic", "scoring").supply("A", "worker 1").Play("A "+use).has("A", "wood 2").has("B", c[1])
+		atl(t, "egyptians atlanteans", c[0]).stand("A", id).stand("B", "COM007").put("COM007", "basic", "scoring").
+			supply("A", "worker 1").Play("A "+use).has("A", "wood 2").has("B", c[1])
 	}
 	// Used by another card it costs no Worker: it comes from the general supply.
-	atl(t, "egyptians romans").stand("A", id+" COM041").stand("B", "COM007").supply("A", "worker 1").Play("A use COM041 1 1").has("A", "wood 2").has("B", "worker 1")
+	atl(t, "egyptians romans").stand("A", id+" COM041").stand("B", "COM007").supply("A", "worker 1").
+		Play("A use COM041 1 1").has("A", "wood 2").has("B", "worker 1")
 	// The Sphinx hears of the Gold: IA-9.5.
-	atl(t, "egyptians romans").stand("A", id+" EGY019").stand("B", "COM028").supply("A", "worker 1").Play("A "+use).has("A", "gold 2")
+	atl(t, "egyptians romans").stand("A", id+" EGY019").stand("B", "COM028").supply("A", "worker 1").Play("A "+use).
+		has("A", "gold 2")
 	// A blocked one takes nobody in, nor one of a player who has passed.
-	g = atl(t, "egyptians romans barbarians").stand("A", id).stand("B", "COM007").stand("C", "COM008").supply("A", "worker 1")
+	g = atl(t, "egyptians romans barbarians").stand("A", id).stand("B", "COM007").stand("C", "COM008").
+		supply("A", "worker 1")
 	g.s.Dead.add(g.card("COM007"))
 	g.s.Passed = g.s.Passed.With(2)
 	g.Refused("A "+use, "IS-11.4")
@@ -491,9 +592,13 @@ func testSandSailors(t *testing.T, id string) {
 func testEars(t *testing.T, id string) {
 	untouchable(t, id)
 	use := "use " + id + " 1 1"
-	g := atl(t, "egyptians romans").stand("A", id+" COM004").stand("B", "COM007 COM021").supply("A", "basic_tech 1").Refused("A "+use, "IS-11.4")
-	g.stand("B", "COM002").Play("A "+use).has("A", "").again("A").hand("A", "COM009").supply("A", "wood 1, stone 1").Play("A build COM009").has("A", "stone 2, gold 1, vp 1").has("B", "")
-	g.again("B").hand("B", "COM010").supply("B", "wood 1, stone 1").Play("B build COM010").has("B", "stone 2, gold 1, vp 1").has("A", "stone 2, gold 1, vp 1")
+	g := atl(t, "egyptians romans").stand("A", id+" COM004").stand("B", "COM007 COM021").supply("A", "basic_tech 1")
+	g.Refused("A "+use, "IS-11.4")
+	g.stand("B", "COM002")
+	g.Play("A "+use).has("A", "").again("A").hand("A", "COM009").supply("A", "wood 1, stone 1")
+	g.Play("A build COM009").has("A", "stone 2, gold 1, vp 1").has("B", "")
+	g.again("B").hand("B", "COM010").supply("B", "wood 1, stone 1")
+	g.Play("B build COM010").has("B", "stone 2, gold 1, vp 1").has("A", "stone 2, gold 1, vp 1")
 	g.Is("tokens left", g.s.Tokens, 3)
 	// Not again the same; it lasts through Cleanup, even when the Ears are gone, and until the Feature is.
 	g.again("A").s.Spots[g.card(id)].Uses = [maxActions]uint8{}
@@ -504,23 +609,30 @@ func testEars(t *testing.T, id string) {
 	g.again("B").stand("B", "ROM008").hand("B", "ROM029").supply("B", "stone 1").Play("B build ROM029, discard COM002")
 	g.Is("tokens left", g.s.Tokens, 4)
 	// It counts by colour, it protects, it stores and scores there; not its own VP.
-	g = atl(t, "egyptians romans").stand("A", id+" COM011").stand("B", "COM002").supply("A", "basic_tech 1").Play("A " + use)
+	g = atl(t, "egyptians romans").stand("A", id+" COM011").stand("B", "COM002").supply("A", "basic_tech 1")
+	g.Play("A " + use)
 	g.s.Phase = phaseProduction
 	g.p.produceOwn(0, g.card("COM011"), nil)
 	g.has("A", "stone 2")
 	g.Is("not for the fewest", g.p.fewest(1), true)
-	g = atl(t, "egyptians barbarians").stand("A", id+" COM007").stand("B", "BAR029").supply("A", "basic_tech 1").Play("A " + use)
+	g = atl(t, "egyptians barbarians").stand("A", id+" COM007").stand("B", "BAR029").supply("A", "basic_tech 1")
+	g.Play("A " + use)
 	g.Is("protection", g.p.protection(g.card("COM007"), 0), 1)
-	g = atl(t, "egyptians romans").stand("A", id).stand("B", "ROM019").supply("A", "basic_tech 1").Play("A "+use).supply("A", "wood 2").supply("B", "stone 1")
+	g = atl(t, "egyptians romans").stand("A", id).stand("B", "ROM019").supply("A", "basic_tech 1")
+	g.Play("A "+use).supply("A", "wood 2").supply("B", "stone 1")
 	g.Play("B pass").Play("A pass")
 	g.Is("apart", g.s.mark(g.card("ROM019")).Kept, [resources]uint8{2})
 	g.Is("on the card", g.s.Spots[g.card("ROM019")].Kept, [resources]uint8{0, 1})
 	g.again0().hand("A", "COM007").Play("A build COM007").has("A", "wood 2, card 1") // spent from there
 	g.s.mark(g.card("ROM019")).Kept = [resources]uint8{1}
-	g.again("B").hand("B", "ROM029").supply("B", "stone 1").Play("B build ROM029").has("A", "wood 3, card 1") // what lay there for the Egyptian comes back: IS-16.20
-	atl(t, "egyptians japanese").stand("A", id).stand("B", "JAP013").hand("A", "COM007 COM008").supply("A", "basic_tech 1").Play("A "+use).over1("tuck COM007, done").has("A", "vp 3, card 1").has("B", "vp 2")
+	g.again("B").hand("B", "ROM029").supply("B", "stone 1")
+	g.Play("B build ROM029").has("A", "wood 3, card 1") // what lay there for the Egyptian comes back: IS-16.20
+	atl(t, "egyptians japanese").stand("A", id).stand("B", "JAP013").hand("A", "COM007 COM008").
+		supply("A", "basic_tech 1").Play("A "+use).over1("tuck COM007, done").has("A", "vp 3, card 1").has("B", "vp 2")
 	// With the Temple of Ra on one Location the mark does nothing; the Egyptian has it anyway.
-	g = atl(t, "egyptians romans").stand("A", id+" EGY013").stand("B", "COM002").supply("A", "basic_tech 1, gold 1").Play("A " + use).again("A").Play("A use EGY013 1 1").again("A")
+	g = atl(t, "egyptians romans").stand("A", id+" EGY013").stand("B", "COM002").supply("A", "basic_tech 1, gold 1")
+	g.Play("A " + use).again("A")
+	g.Play("A use EGY013 1 1").again("A")
 	g.hand("A", "COM009").supply("A", "wood 1, stone 1").Play("A build COM009").has("A", "stone 2, gold 1, vp 1")
 	g.Is("tokens left", g.s.Tokens, 2)
 	r := g.p.rules
@@ -530,8 +642,11 @@ func testEars(t *testing.T, id string) {
 	g = atl(t, "egyptians romans").stand("A", id).stand("B", "COM002").supply("A", "basic_tech 1")
 	g.s.Tokens = 0
 	g.Refused("A "+use, "IS-2.13")
-	g = atl(t, "egyptians atlanteans").stand("A", id).stand("B", "COM002").put("COM002", "basic", "scoring").supply("A", "basic_tech 1").Play("A " + use).again("A")
-	g.hand("A", "COM009").supply("A", "wood 1, stone 1").Play("A build COM009").has("A", "stone 2, gold 1, vp 1").has("B", "")
+	g = atl(t, "egyptians atlanteans").stand("A", id).stand("B", "COM002").put("COM002", "basic", "scoring").
+		supply("A", "basic_tech 1")
+	g.Play("A " + use).again("A")
+	g.hand("A", "COM009").supply("A", "wood 1, stone 1")
+	g.Play("A build COM009").has("A", "stone 2, gold 1, vp 1").has("B", "")
 }
 
 // over1 ends the game; seat 0 answers in its passing.
@@ -559,14 +674,17 @@ func (g *scenario) over1(answers string) *scenario {
 // Scribes' Hall: each white Location that is built, its own too.
 func testScribes(t *testing.T, id string) {
 	untouchable(t, id)
-	g := atl(t, "egyptians romans").stand("A", id).hand("A", "COM114 COM007").supply("A", "wood 3, stone 1").Play("A build COM114").Choices("A draw common, draw faction")
-	g.Play("A draw faction").has("A", "wood 2, basic_tech 1, card 2").again("A").Play("A build COM007").has("A", "wood 2, basic_tech 1, card 1")
+	g := atl(t, "egyptians romans").stand("A", id).hand("A", "COM114 COM007").supply("A", "wood 3, stone 1")
+	g.Play("A build COM114").Choices("A draw common, draw faction")
+	g.Play("A draw faction").has("A", "wood 2, basic_tech 1, card 2").again("A")
+	g.Play("A build COM007").has("A", "wood 2, basic_tech 1, card 1")
 }
 
 // Atlantean Ruins: no cost, no colour, no Raze, but a Build action: IA-12.16, IS-10.5.
 // They may carry tokens: IA-4.7.
 func testRuins(t *testing.T, id string) {
-	atl(t, "romans atlanteans").stand("B", id).supply("A", "raze 9").Refused("A attack "+id, "IS-10.5").hand("A", id).Refused("A raze "+id, "IS-10.5")
+	atl(t, "romans atlanteans").stand("B", id).supply("A", "raze 9").Refused("A attack "+id, "IS-10.5").hand("A", id).
+		Refused("A raze "+id, "IS-10.5")
 	g := atl(t, "atlanteans romans").hand("A", id).Play("A build "+id).has("A", "basic_tech 1").Refused("A pass", "IS-7.5")
 	g.Play("A tech basic_tech "+id).turn("B").lies(id, hasBasic)
 }
@@ -584,9 +702,12 @@ func testTrader(t *testing.T, id string) {
 	g.s.Spots[g.card(id)].Tech = 1
 	g.Play("A use COM084 1 1").has("A", "gold 1")
 	g.Is("stored", g.s.Spots[g.card(id)].Tech, 1)
-	g = atl(t, "atlanteans romans").stand("A", id).put(id, "scoring").supply("A", "basic_tech 2").Play("A pass").Play("B pass").has("A", "card 1, vp 1") // both abilities score
+	g = atl(t, "atlanteans romans").stand("A", id).put(id, "scoring").supply("A", "basic_tech 2")
+	g.Play("A pass")
+	g.Play("B pass").has("A", "card 1, vp 1") // both abilities score
 	g.again0().produceNow("A").has("A", "worker 4, raze 1, gold 1, basic_tech 3, defense 2, card 1, vp 2")
-	atl(t, "atlanteans romans").stand("A", id).put(id, "scoring").Play("A pass").Play("B pass").has("A", "card 1") // nothing stored is no use
+	// nothing stored is no use
+	atl(t, "atlanteans romans").stand("A", id).put(id, "scoring").Play("A pass").Play("B pass").has("A", "card 1")
 	// Razed, the stored goods go to the owner; taken over as well: IA-10.4, IS-22.8.
 	g = atl(t, "barbarians romans").stand("B", id).supply("A", "raze 2")
 	g.s.Spots[g.card(id)].Tech = 2
@@ -606,10 +727,12 @@ func eventNow(t *testing.T, id string) *scenario {
 // IA-11.6, IS-22.23.
 func testTidalWave(t *testing.T, id string) {
 	never(t, id)
-	g := eventNow(t, id).stand("A", "ROM019").supply("A", "worker 2, wood 1, food 1").supply("B", "stone 2").supply("C", "gold 3")
+	g := eventNow(t, id).stand("A", "ROM019").supply("A", "worker 2, wood 1, food 1").supply("B", "stone 2").
+		supply("C", "gold 3")
 	g.s.Spots[g.card("ROM019")].Kept[stone] = 2
 	g.s.Passed = g.s.Passed.With(1) // those who have passed too
-	g.Play("A exchange common_card").Choices("A spend wood, spend food").Play("A spend food").has("A", "wood 1, card 1").has("B", "stone 1").has("C", "gold 3")
+	g.Play("A exchange common_card").Choices("A spend wood, spend food")
+	g.Play("A spend food").has("A", "wood 1, card 1").has("B", "stone 1").has("C", "gold 3")
 	g.Is("stored goods stay", g.s.Spots[g.card("ROM019")].Kept[stone], 2)
 }
 
@@ -619,8 +742,10 @@ func testInventor(t *testing.T, id string) {
 	never(t, id)
 	g := eventNow(t, id)
 	g.s.First = 1
-	g.Play("A exchange common_card").Choices("B choose food, choose basic_tech").Play("B choose basic_tech").Choices("C choose food, choose basic_tech")
-	g.Play("C choose food").Play("A choose basic_tech").has("A", "basic_tech 1, card 1").has("B", "basic_tech 1").has("C", "food 1")
+	g.Play("A exchange common_card").Choices("B choose food, choose basic_tech")
+	g.Play("B choose basic_tech").Choices("C choose food, choose basic_tech")
+	g.Play("C choose food")
+	g.Play("A choose basic_tech").has("A", "basic_tech 1, card 1").has("B", "basic_tech 1").has("C", "food 1")
 }
 
 // Royal Census: 1 VP to each who is tied for the fewest Locations, Common and Faction.
@@ -644,8 +769,14 @@ func never(t *testing.T, id string) {
 
 // Scrap Yard: each white Location, its own too: 1 Gold and 1 VP.
 func testScrapYard(t *testing.T, id string) {
-	for _, c := range []struct{ kinds, gain string }{{"", "gold 1, vp 1"}, {"basic", "gold 2, vp 2"}, {"scoring", "gold 1, vp 2"}, {"basic scoring", "gold 2, vp 4"}} {
-		g := atl(t, "atlanteans romans").stand("A", id).put(id, strings.Fields(c.kinds)...).hand("A", "COM007 ATL004").supply("A", "wood 2, stone 1")
+	for _, c := range []struct{ kinds, gain string }{
+		{"", "gold 1, vp 1"},
+		{"basic", "gold 2, vp 2"},
+		{"scoring", "gold 1, vp 2"},
+		{"basic scoring", "gold 2, vp 4"},
+	} {
+		g := atl(t, "atlanteans romans").stand("A", id).put(id, strings.Fields(c.kinds)...).hand("A", "COM007 ATL004").
+			supply("A", "wood 2, stone 1")
 		g.Play("A build COM007").has("A", "wood 2, stone 1, card 1").again("A").Play("A build ATL004")
 		g.has("A", g.more("wood 2, basic_tech 1", c.gain))
 	}
@@ -656,7 +787,8 @@ func testScrapYard(t *testing.T, id string) {
 func testHall(t *testing.T, id string) {
 	list := strings.Fields("COM103 COM104 COM110 COM111 COM112 COM113 COM114")
 	for n := range 8 {
-		g := atl(t, "atlanteans romans").stand("A", "COM021").stand("A", strings.Join(list[:n], " ")).hand("A", id).supply("A", "wood 1, stone 2")
+		g := atl(t, "atlanteans romans").stand("A", "COM021").stand("A", strings.Join(list[:n], " ")).hand("A", id).
+			supply("A", "wood 1, stone 2")
 		g.Play("A build "+id+", draw faction").has("A", fmt.Sprint("vp ", min(n+1, 6), ", card 1"))
 		g.put(id, "basic", "scoring").again("A").has("A", fmt.Sprint("vp ", min(n+1, 6), ", card 1"))
 	}

@@ -60,12 +60,18 @@ func TestAtlanteanSoloSetup(t *testing.T) {
 	}
 	// 3 Raze tokens for one of the virtual player's, which is discarded as usual; the Dark
 	// Chapel pays 1 more, the Chariot Builder its 1: IA-13.15.
-	g := atl(t, "romans").stand(virtualSeat, "COM007").supply("A", "raze 2").Refused("A attack COM007", "IS-10.9").supply("A", "raze 3").Play("A attack COM007").has("A", "wood 2")
+	g := atl(t, "romans").stand(virtualSeat, "COM007").supply("A", "raze 2")
+	g.Refused("A attack COM007", "IS-10.9").supply("A", "raze 3")
+	g.Play("A attack COM007").has("A", "wood 2")
 	g.in(&g.s.Discard, "COM007")
-	atl(t, "romans", "virtual_faction=off").stand(virtualSeat, "COM007").supply("A", "raze 2").Play("A attack COM007").has("A", "wood 2")
-	g = atl(t, "barbarians").stand("A", "BAR014").stand(virtualSeat, "COM007").supply("A", "raze 2").Refused("A use BAR014 2 1", "IS-11.4").supply("A", "raze 3").Play("A use BAR014 2 1")
+	atl(t, "romans", "virtual_faction=off").stand(virtualSeat, "COM007").supply("A", "raze 2").Play("A attack COM007").
+		has("A", "wood 2")
+	g = atl(t, "barbarians").stand("A", "BAR014").stand(virtualSeat, "COM007").supply("A", "raze 2")
+	g.Refused("A use BAR014 2 1", "IS-11.4").supply("A", "raze 3")
+	g.Play("A use BAR014 2 1")
 	g.Is("Raze tokens", g.s.Players[0].Supply[razeToken], 0)
-	atl(t, "egyptians").stand("A", "EGY003").stand(virtualSeat, "COM007").supply("A", "raze 1").Play("A use EGY003 1 1").has("A", "wood 2")
+	atl(t, "egyptians").stand("A", "EGY003").stand(virtualSeat, "COM007").supply("A", "raze 1").
+		Play("A use EGY003 1 1").has("A", "wood 2")
 }
 
 // More own Common Locations than cards of the Collection: IA-13.3; other Factions count
@@ -98,34 +104,43 @@ func TestAtlanteanGoal(t *testing.T) {
 // (IA-13.12).
 func TestAtlanteanProtection(t *testing.T) {
 	// COM114 shows stone and basic_tech.
-	g := alone(t, "atlanteans", "ATT007", "ATT017").stand("A", "COM114").Play("A pass").in(&g0(alone(t, "atlanteans", "ATT007", "ATT017")).Collection, "")
+	g := alone(t, "atlanteans", "ATT007", "ATT017").stand("A", "COM114")
+	g.Play("A pass").in(&g0(alone(t, "atlanteans", "ATT007", "ATT017")).Collection, "")
 	g.in(&g.s.Collection, "COM114")
 	g.Is("line", g.lined(), "ATT017 ATT007")
 	g = alone(t, "atlanteans", "ATT017", "ATT007").stand("A", "COM114").Play("A pass")
 	g.in(&g.s.Collection, "COM114")
 	// The token goes, the Location stays; the cards go to the end all the same.
-	g = alone(t, "atlanteans", "ATT007", "ATT017").stand("A", "COM114").supply("A", "defense 1").Play("A defend COM114, pass").lies("COM114", 0)
+	g = alone(t, "atlanteans", "ATT007", "ATT017").stand("A", "COM114").supply("A", "defense 1")
+	g.Play("A defend COM114, pass").lies("COM114", 0)
 	g.in(&g.s.Collection, "")
 	g.Is("line", g.lined(), "ATT017 ATT007")
 	g.Is("told", contains(g.Told(), "saved"), true)
-	g = alone(t, "atlanteans", "ATT007", "ATT017").stand("A", "COM114").supply("A", "adv_defense 1").Play("A tech adv_defense COM114, pass").lies("COM114", 0)
+	g = alone(t, "atlanteans", "ATT007", "ATT017").stand("A", "COM114").supply("A", "adv_defense 1")
+	g.Play("A tech adv_defense COM114, pass").lies("COM114", 0)
 	g.Is("1 VP for it", g.p.Total(0), 1)
 	// It may be hit again, by the next attack of the same round: two of Stone and VP.
-	g = alone(t, "atlanteans", "ATT010", "ATT007 ATT011").stand("A", "COM018").supply("A", "defense 1").Play("A defend COM018, pass")
+	g = alone(t, "atlanteans", "ATT010", "ATT007 ATT011").stand("A", "COM018").supply("A", "defense 1")
+	g.Play("A defend COM018, pass")
 	g.in(&g.s.Collection, "COM018")
 	// Not one token of each kind: IA-6.5.
-	g = atl(t, "atlanteans").stand("A", "COM018 ATL001").supply("A", "defense 2, adv_defense 1").Play("A defend COM018").Refused("A tech adv_defense COM018", "IA-6.5")
+	g = atl(t, "atlanteans").stand("A", "COM018 ATL001").supply("A", "defense 2, adv_defense 1")
+	g.Play("A defend COM018").Refused("A tech adv_defense COM018", "IA-6.5")
 	g.Refused("A defend ATL001", "IS-10.8").Refused("A tech adv_defense ATL001", "IA-4.1") // Common Locations only
 	// Kept in Cleanup, cleared after the attacks; Advanced Defence stays: IA-13.5.
-	alone(t, "atlanteans", "ATT007", "ATT017").stand("A", "COM007 COM008").put("COM008", "advanced").supply("A", "defense 1").Play("A defend COM007, pass").lies("COM007", 0).lies("COM008", hasAdvanced)
+	alone(t, "atlanteans", "ATT007", "ATT017").stand("A", "COM007 COM008").put("COM008", "advanced").
+		supply("A", "defense 1").Play("A defend COM007, pass").lies("COM007", 0).lies("COM008", hasAdvanced)
 	kept := alone(t, "atlanteans", "ATT007", "").stand("A", "COM007").put("COM007", "defense")
 	kept.p.sweep(&kept.s.Empire[0])
 	kept.lies("COM007", hasDefense)
 	// Of several the protected one first, whatever its kind and cost; among protected ones
 	// the usual order: IA-13.7. COM035 (Action), COM018 (Production), COM026 (Production).
-	g = alone(t, "atlanteans", "ATT007", "ATT010").stand("A", "COM035 COM018").put("COM018", "defense").Play("A pass").lies("COM018", 0)
+	g = alone(t, "atlanteans", "ATT007", "ATT010").stand("A", "COM035 COM018").put("COM018", "defense")
+	g.Play("A pass").lies("COM018", 0)
 	g.in(&g.s.Collection, "")
-	g = alone(t, "atlanteans", "ATT007", "ATT010").stand("A", "COM035 COM018").put("COM018", "advanced").put("COM035", "defense").Play("A pass").lies("COM018", hasAdvanced)
+	g = alone(t, "atlanteans", "ATT007", "ATT010").stand("A", "COM035 COM018").put("COM018", "advanced").
+		put("COM035", "defense")
+	g.Play("A pass").lies("COM018", hasAdvanced)
 	g.in(&g.s.Collection, "").lies("COM035", 0)
 	g = alone(t, "atlanteans", "ATT007", "ATT010").stand("A", "COM035 COM018").Play("A pass")
 	g.in(&g.s.Collection, "COM035") // without protection the Action first: IS-19.9
@@ -137,7 +152,8 @@ func TestAtlanteanProtection(t *testing.T) {
 	// For others nothing protects: IA-13.13, IS-19.11.
 	g = alone(t, "romans", "ATT007", "ATT010").stand("A", "COM018").supply("A", "defense 1").Play("A defend COM018, pass")
 	g.in(&g.s.Collection, "COM018")
-	g = alone(t, "romans", "ATT007", "ATT010").stand("A", "COM035 COM018").supply("A", "defense 1").Play("A defend COM018, pass")
+	g = alone(t, "romans", "ATT007", "ATT010").stand("A", "COM035 COM018").supply("A", "defense 1")
+	g.Play("A defend COM018, pass")
 	g.in(&g.s.Collection, "COM035")
 }
 
@@ -148,7 +164,8 @@ func TestAdvancedSolo(t *testing.T) {
 		token string
 		pile  int
 	}{{"defense", 1}, {"advanced", 1}} {
-		g := alone(t, "atlanteans", "ATT007", "ATT017", "advanced_solo=on").stand("A", "COM114").put("COM114", c.token).Play("A pass")
+		g := alone(t, "atlanteans", "ATT007", "ATT017", "advanced_solo=on").stand("A", "COM114").put("COM114", c.token)
+		g.Play("A pass")
 		g.Is("pile", g.p.view(0, false).Solo.Pile, c.pile)
 		g.Is("Collection", g.s.Collection.count(), 0)
 		g.Is("VP", g.p.Total(0), map[string]int{"advanced": 1}[c.token])
@@ -156,10 +173,12 @@ func TestAdvancedSolo(t *testing.T) {
 		g.Is("pile of the usual game", g.p.view(0, false).Solo.Pile, 0)
 	}
 	// Cleared after the attacks they go to the general supply.
-	g := alone(t, "atlanteans", "ATT007", "ATT017", "advanced_solo=on").stand("A", "COM007").put("COM007", "defense").Play("A pass")
+	g := alone(t, "atlanteans", "ATT007", "ATT017", "advanced_solo=on").stand("A", "COM007").put("COM007", "defense")
+	g.Play("A pass")
 	g.Is("pile", g.p.view(0, false).Solo.Pile, 0)
 	// One Location and one token in the pile: lost.
-	g = alone(t, "atlanteans", "ATT007", "ATT017 ATT001", "advanced_solo=on").stand("A", "COM114").put("COM114", "defense").over()
+	g = alone(t, "atlanteans", "ATT007", "ATT017 ATT001", "advanced_solo=on").stand("A", "COM114").
+		put("COM114", "defense").over()
 	g.Is("won", g.s.Won, false)
 	g = alone(t, "atlanteans", "ATT007", "ATT017 ATT001").stand("A", "COM114").put("COM114", "defense").over()
 	g.Is("won", g.s.Won, true)
@@ -170,8 +189,11 @@ func TestAdvancedSolo(t *testing.T) {
 // has it, so one is changed.
 func TestPrintedDefenceAlone(t *testing.T) {
 	change := [3]string{"COM018", "type: production", "type: production\n    printed_defense: 1"}
-	g := patchedAtl(t, "atlanteans", change).line("").hand("A", "COM018").supply("A", "wood 1, stone 1, defense 1, adv_defense 1").Play("A build COM018")
-	g.lies("COM018", hasDefense|hasPrinted).Refused("A defend COM018", "IS-10.8").Refused("A tech adv_defense COM018", "IA-6.5")
+	g := patchedAtl(t, "atlanteans", change).line("").hand("A", "COM018").
+		supply("A", "wood 1, stone 1, defense 1, adv_defense 1")
+	g.Play("A build COM018")
+	g.lies("COM018", hasDefense|hasPrinted).Refused("A defend COM018", "IS-10.8")
+	g.Refused("A tech adv_defense COM018", "IA-6.5")
 	out := func() {
 		for _, c := range g.s.Attack[:g.s.AttackN] {
 			g.s.Gone.add(c)
@@ -179,7 +201,8 @@ func TestPrintedDefenceAlone(t *testing.T) {
 		g.s.Attack, g.s.AttackN = [maxLine]card{}, 0
 	}
 	out()
-	g.supply("A", "").again("A").Play("A pass").lies("COM018", hasDefense|hasPrinted) // neither in Cleanup nor after the attacks
+	g.supply("A", "").again("A")
+	g.Play("A pass").lies("COM018", hasDefense|hasPrinted) // neither in Cleanup nor after the attacks
 	// Hit, it is gone for good.
 	g = patchedAtl(t, "atlanteans", change).stand("A", "COM018")
 	g.s.Spots[g.card("COM018")].Flags = hasDefense | hasPrinted
@@ -191,10 +214,12 @@ func TestPrintedDefenceAlone(t *testing.T) {
 	g.Play("A pass").lies("COM018", 0).in(&g.s.Collection, "")
 	g.again0().supply("A", "defense 1, adv_defense 1").Play("A defend COM018").lies("COM018", hasDefense)
 	// Against other players the printed one is there always, and no token is added: IA-12.4.
-	g = patchedAtl(t, "romans atlanteans", change).stand("B", "COM018").supply("B", "defense 1, adv_defense 1").again("B").Refused("B defend COM018", "IA-12.4").Refused("B tech adv_defense COM018", "IA-6.5")
+	g = patchedAtl(t, "romans atlanteans", change).stand("B", "COM018").supply("B", "defense 1, adv_defense 1").again("B")
+	g.Refused("B defend COM018", "IA-12.4").Refused("B tech adv_defense COM018", "IA-6.5")
 	g.Is("protection", g.p.protection(g.card("COM018"), 1), 1)
 	// Others alone: not protected.
-	g = patchedAtl(t, "romans", change).hand("A", "COM018").supply("A", "wood 1, stone 1").Play("A build COM018").lies("COM018", 0)
+	g = patchedAtl(t, "romans", change).hand("A", "COM018").supply("A", "wood 1, stone 1")
+	g.Play("A build COM018").lies("COM018", 0)
 	g.Is("protection", fmt.Sprint(g.p.s.Spots[g.card("COM018")].Flags), "0")
 }
 
@@ -209,7 +234,8 @@ func TestAtlanteanAttackCard(t *testing.T) {
 	g := alone(t, "romans", "", "ATT017").stand("A", "COM103").Play("A pass")
 	g.in(&g.s.Collection, "")
 	g.Is("line", g.lined(), "ATT017")
-	g = alone(t, "romans", "ATT017", "ATT012").stand("A", "ROM010").supply("A", "worker 2").Play("A use ROM010 1 1").has("A", "")
+	g = alone(t, "romans", "ATT017", "ATT012").stand("A", "ROM010").supply("A", "worker 2")
+	g.Play("A use ROM010 1 1").has("A", "")
 	g.in(&g.s.Players[0].Deals, "ATT017").nextRound()
 	g.Is("Basic Technology each round", g.s.Players[0].Supply[basicTech], 1)
 	g = atl(t, "barbarians").line("ATT017").stand("A", "BAR030").supply("A", "raze 1").Play("A use BAR030 1 1")

@@ -62,10 +62,12 @@ func TestMission(t *testing.T) {
 // TestRaid reacts to the Raze of an enemy Location only: IS-10.11, IS-10.12.
 func TestRaid(t *testing.T) {
 	for _, id := range []string{"BAR007", "BAR008", "BAR009"} {
-		g := begin(t, "barbarians romans").hand("A", id+" COM007").founds("A", "COM083").supply("A", "wood 1").Play("A build "+id).has("A", "card 1").again("A")
+		g := begin(t, "barbarians romans").hand("A", id+" COM007").founds("A", "COM083").supply("A", "wood 1")
+		g.Play("A build "+id).has("A", "card 1").again("A")
 		g.supply("A", "raze 3").Play("A raze COM007").has("A", "raze 2, wood 2").again("A")
 		g.stand("B", "COM042").Play("A attack COM042").has("A", "wood 4, vp 2").again("A")
-		g.stand("A", "BAR018 COM033").supply("A", "worker 1").Play("A use BAR018 1 1").has("A", "worker 1, stone 1, wood 1, vp 2")
+		g.stand("A", "BAR018 COM033").supply("A", "worker 1")
+		g.Play("A use BAR018 1 1").has("A", "worker 1, stone 1, wood 1, vp 2")
 	}
 	g := begin(t, "barbarians romans").stand("A", "BAR007 BAR008 BAR009").stand("B", "COM042").supply("A", "raze 2")
 	g.Play("A attack COM042").has("A", "wood 2, vp 6") // copies add up: IS-3.6
@@ -79,7 +81,8 @@ func testSaboteurs(t *testing.T, faction, rivals, id, cost, price string) {
 	g := begin(t, faction+" "+rivals).hand("A", id).founds("A", "COM083").supply("A", cost).Play("A build " + id)
 	g.finish("A")
 	g.again("A").supply("A", price).supply("B", "gold 3, worker 2").Refused("A "+use, "IS-11.4") // no Resource
-	g.supply("B", "stone 1, wood 2").supply("C", "food 1").Play("A " + use).Choices("A rob 2 wood, rob 2 stone, rob 3 food")
+	g.supply("B", "stone 1, wood 2").supply("C", "food 1")
+	g.Play("A " + use).Choices("A rob 2 wood, rob 2 stone, rob 3 food")
 	g.Refused("A rob 2 food", "IS-16.21").Play("A rob 2 stone").has("A", "stone 1").has("B", "wood 2")
 	g.again("A").supply("A", price).Refused("A "+use, "IS-11.1")
 	// From nobody who has passed: IS-7.3. The only one is not asked for.
@@ -97,57 +100,71 @@ func TestSaboteurs(t *testing.T) {
 // IS-16.22, IS-22.5, IS-11.6.
 func TestDarkChapel(t *testing.T) {
 	for _, id := range []string{"BAR014", "BAR015"} {
-		g := begin(t, "barbarians romans").hand("A", id).founds("A", "COM083").supply("A", "wood 1, stone 2").Play("A build " + id).again("A")
+		g := begin(t, "barbarians romans").hand("A", id).founds("A", "COM083").supply("A", "wood 1, stone 2")
+		g.Play("A build " + id).again("A")
 		g.supply("A", "raze 1").hand("A", "BAR001 COM069").Refused("A use "+id+" 1 1", "IS-11.4") // no card with loot
-		g.hand("A", "COM005 COM007").Play("A use " + id + " 1 1").Choices("A target COM005, target COM007").Play("A target COM005")
+		g.hand("A", "COM005 COM007")
+		g.Play("A use " + id + " 1 1").Choices("A target COM005, target COM007")
+		g.Play("A target COM005")
 		g.Choices("A convert wood 0, convert wood 1").Play("A convert wood 0").Choices("A convert vp 0, convert vp 1")
 		g.Is("given up so far, as the enemy sees it", fmt.Sprint(g.p.View(1).(*View).Decision.Given), "[0]")
 		g.Play("A convert vp 1").has("A", "wood 1, vp 2, card 3").in(&g.s.Discard, "COM005 COM083")
 		g.Is("on it", g.s.Spots[g.card(id)].Price[razeToken], 1)
 		// One use in a round, of either Action.
-		g.again("A").supply("A", "raze 9").stand("B", "COM042").Refused("A use "+id+" 1 1", "IS-11.1").Refused("A use "+id+" 2 1", "IS-11.1")
+		g.again("A").supply("A", "raze 9").stand("B", "COM042").Refused("A use "+id+" 1 1", "IS-11.1")
+		g.Refused("A use "+id+" 2 1", "IS-11.1")
 
 		g = begin(t, "barbarians romans").stand("A", id+" BAR007").stand("B", "COM007 COM042 COM069 ROM029")
 		g.s.Spots[g.card("COM007")].Flags = hasDefense
 		g.supply("A", "raze 1").Refused("A use "+id+" 2 1", "IS-11.4")
 		g.supply("A", "raze 2").Play("A use " + id + " 2 1") // only the one without protection
-		g.Choices("A convert wood 0, convert wood 1, convert wood 2").Play("A convert wood 2").has("A", "vp 6").has("B", "wood 1")
+		g.Choices("A convert wood 0, convert wood 1, convert wood 2")
+		g.Play("A convert wood 2").has("A", "vp 6").has("B", "wood 1")
 		g.in(&g.s.Players[1].Foundations, "COM042")
 
 		g = begin(t, "barbarians romans").stand("A", id).stand("B", "COM007 COM042")
 		g.s.Spots[g.card("COM007")].Flags = hasDefense
-		g.supply("A", "raze 4").Play("A use " + id + " 2 1").Choices("A target COM007, target COM042").Play("A target COM007, convert wood 1")
+		g.supply("A", "raze 4")
+		g.Play("A use " + id + " 2 1").Choices("A target COM007, target COM042")
+		g.Play("A target COM007, convert wood 1")
 		g.has("A", "raze 1, wood 1, vp 2")
 		g.Is("on it", g.s.Spots[g.card(id)].Price[razeToken], 3)
 		g.again("A").Refused("A use "+id+" 1 1", "IS-11.1")
 	}
 	// A card that draws: the converted card is not drawn. Loot of a hidden hand is
 	// asked for although there is one card only.
-	g := begin(t, "barbarians romans").stand("A", "BAR014").hand("A", "COM046 COM069").supply("A", "raze 1").Play("A use BAR014 1 1")
+	g := begin(t, "barbarians romans").stand("A", "BAR014").hand("A", "COM046 COM069").supply("A", "raze 1")
+	g.Play("A use BAR014 1 1")
 	g.Choices("A target COM046").Play("A target COM046, convert card 1, draw faction").has("A", "vp 2, card 2")
 }
 
 // TestPack takes a good of an enemy's Raze field, and nothing is razed: IS-16.23.
 func TestPack(t *testing.T) {
 	for _, id := range []string{"BAR016", "BAR017"} {
-		g := begin(t, "barbarians romans").hand("A", id).founds("A", "COM083").supply("A", "wood 1").Play("A build " + id).again("A")
-		g.supply("A", "raze 1").stand("A", "COM005").stand("B", "COM069 ROM029").Refused("A use "+id+" 1 1", "IS-11.4") // no Raze field
-		g.stand("A", "BAR007").stand("B", "COM001 COM007").Play("A use " + id + " 1 1").Choices("A target COM001, target COM007")
+		g := begin(t, "barbarians romans").hand("A", id).founds("A", "COM083").supply("A", "wood 1")
+		g.Play("A build " + id).again("A")
+		// no Raze field
+		g.supply("A", "raze 1").stand("A", "COM005").stand("B", "COM069 ROM029").Refused("A use "+id+" 1 1", "IS-11.4")
+		g.stand("A", "BAR007").stand("B", "COM001 COM007")
+		g.Play("A use " + id + " 1 1").Choices("A target COM001, target COM007")
 		g.Play("A target COM001").Choices("A choose stone, choose vp").Play("A choose stone").has("A", "stone 1").has("B", "")
 		g.in(&g.s.Empire[1], "COM001 COM007 COM069 ROM029")
 		g.again("A").supply("A", "raze 1").Refused("A use "+id+" 1 1", "IS-11.1")
-		begin(t, "barbarians romans").stand("A", id).stand("B", "COM046").supply("A", "raze 1").Play("A use "+id+" 1 1, draw common").has("A", "card 1")
+		begin(t, "barbarians romans").stand("A", id).stand("B", "COM046").supply("A", "raze 1").
+			Play("A use "+id+" 1 1, draw common").has("A", "card 1")
 	}
 }
 
 // TestRabble Razes an own Location: IS-16.23, IS-10.10, IS-10.12.
 func TestRabble(t *testing.T) {
 	for _, id := range []string{"BAR018", "BAR019"} {
-		g := begin(t, "barbarians romans").hand("A", id).founds("A", "COM083").supply("A", "wood 1").Play("A build " + id).again("A")
+		g := begin(t, "barbarians romans").hand("A", id).founds("A", "COM083").supply("A", "wood 1")
+		g.Play("A build " + id).again("A")
 		g.supply("A", "worker 1").stand("A", "COM069").stand("B", "COM042").Refused("A use "+id+" 1 1", "IS-11.4")
 		g.stand("A", "COM008 COM007")
 		g.s.Spots[g.card("COM008")].Flags = hasDefense
-		g.Play("A use "+id+" 1 1").Choices("A target COM007, target COM008").Play("A target COM008").has("A", "stone 2, wood 1")
+		g.Play("A use " + id + " 1 1").Choices("A target COM007, target COM008")
+		g.Play("A target COM008").has("A", "stone 2, wood 1")
 		g.in(&g.s.Players[0].Foundations, "COM008").again("A").supply("A", "worker 1").Refused("A use "+id+" 1 1", "IS-11.1")
 	}
 }
@@ -158,28 +175,38 @@ func TestHillfort(t *testing.T) {
 
 // TestExpedition gains Resources of choice: IS-2.12.
 func TestExpedition(t *testing.T) {
-	g := begin(t, "barbarians romans").hand("A", "BAR023").founds("A", "COM083").supply("A", "wood 1, stone 1").Play("A build BAR023").again("A")
-	g.Refused("A use BAR023 1 1", "IS-11.4").supply("A", "raze 1").Play("A use BAR023 1 1").Choices("A choose wood, choose stone, choose food")
-	g.Refused("A choose gold", "IS-2.12").Play("A choose food").Choices("A choose wood, choose stone, choose food").Play("A choose wood")
+	g := begin(t, "barbarians romans").hand("A", "BAR023").founds("A", "COM083").supply("A", "wood 1, stone 1")
+	g.Play("A build BAR023").again("A")
+	g.Refused("A use BAR023 1 1", "IS-11.4").supply("A", "raze 1")
+	g.Play("A use BAR023 1 1").Choices("A choose wood, choose stone, choose food")
+	g.Refused("A choose gold", "IS-2.12")
+	g.Play("A choose food").Choices("A choose wood, choose stone, choose food")
+	g.Play("A choose wood")
 	g.has("A", "wood 1, food 1").again("A").supply("A", "raze 1").Refused("A use BAR023 1 1", "IS-11.1")
 }
 
 // TestBarter turns up to three Resources into VP; Gold stands in: IS-2.4.
 func TestBarter(t *testing.T) {
-	g := begin(t, "barbarians romans").hand("A", "BAR025").founds("A", "COM083").supply("A", "wood 1").Play("A build BAR025").again("A")
+	g := begin(t, "barbarians romans").hand("A", "BAR025").founds("A", "COM083").supply("A", "wood 1")
+	g.Play("A build BAR025").again("A")
 	g.Refused("A use BAR025 1 1", "IS-11.4").supply("A", "worker 3").Refused("A use BAR025 1 1", "IS-11.4")
-	g.supply("A", "wood 2, stone 1, food 1, gold 1").Play("A use BAR025 1 1").Choices("A spend wood, spend stone, spend food, spend gold")
-	g.Play("A spend wood").Choices("A spend wood, spend stone, spend food, spend gold, done").Play("A spend gold, spend food")
+	g.supply("A", "wood 2, stone 1, food 1, gold 1")
+	g.Play("A use BAR025 1 1").Choices("A spend wood, spend stone, spend food, spend gold")
+	g.Play("A spend wood").Choices("A spend wood, spend stone, spend food, spend gold, done")
+	g.Play("A spend gold, spend food")
 	g.has("A", "wood 1, stone 1, vp 3").again("A").Refused("A use BAR025 1 1", "IS-11.1")
 	g.Is("on it", g.s.Spots[g.card("BAR025")].Price, [priced]uint8{1, 0, 1, 1})
-	begin(t, "barbarians romans").stand("A", "BAR025").supply("A", "wood 2, stone 1").Play("A use BAR025 1 1, spend stone, done").has("A", "wood 2, vp 1")
+	begin(t, "barbarians romans").stand("A", "BAR025").supply("A", "wood 2, stone 1").
+		Play("A use BAR025 1 1, spend stone, done").has("A", "wood 2, vp 1")
 	// Nothing is left: not asked any more.
-	begin(t, "barbarians romans").stand("A", "BAR025").supply("A", "wood 1, stone 1").Play("A use BAR025 1 1, spend stone, spend wood").has("A", "vp 2").turn("B")
+	begin(t, "barbarians romans").stand("A", "BAR025").supply("A", "wood 1, stone 1").
+		Play("A use BAR025 1 1, spend stone, spend wood").has("A", "vp 2").turn("B")
 }
 
 // TestTempleIdol gives 4 VP when it is built, and 2 in the end: IS-3.5, IS-14.1.
 func TestTempleIdol(t *testing.T) {
-	g := begin(t, "barbarians romans").hand("A", "BAR027").founds("A", "COM083").supply("A", "stone 3").Play("A build BAR027").has("A", "vp 4")
+	g := begin(t, "barbarians romans").hand("A", "BAR027").founds("A", "COM083").supply("A", "stone 3")
+	g.Play("A build BAR027").has("A", "vp 4")
 	g.s.Round = rounds
 	g.nextRound()
 	g.Is("in the end", g.p.Total(0), 6)
@@ -187,13 +214,16 @@ func TestTempleIdol(t *testing.T) {
 
 // TestBorder makes Razing the owner's Common Locations dearer: IS-10.9.
 func TestBorder(t *testing.T) {
-	g := begin(t, "barbarians japanese").hand("A", "BAR029").founds("A", "COM083").supply("A", "wood 1, stone 1").Play("A build BAR029")
+	g := begin(t, "barbarians japanese").hand("A", "BAR029").founds("A", "COM083").supply("A", "wood 1, stone 1")
+	g.Play("A build BAR029")
 	g.stand("A", "COM007 COM008").supply("B", "raze 2").Refused("B attack COM007", "IS-10.9")
 	g.supply("B", "raze 3").Play("B attack COM007").has("B", "wood 2").has("A", "wood 1")
 	// With a Defence token it adds up; enemy Locations are not dearer.
-	g = begin(t, "barbarians japanese").stand("A", "BAR029 COM007").stand("B", "COM042 JAP001").supply("A", "raze 4").supply("B", "raze 3")
+	g = begin(t, "barbarians japanese").stand("A", "BAR029 COM007").stand("B", "COM042 JAP001").supply("A", "raze 4").
+		supply("B", "raze 3")
 	g.s.Spots[g.card("COM007")].Flags = hasDefense
-	g.Play("A attack COM042").has("A", "raze 2, wood 2").Refused("B attack COM007", "IS-10.9").supply("B", "raze 4").Play("B attack COM007")
+	g.Play("A attack COM042").has("A", "raze 2, wood 2").Refused("B attack COM007", "IS-10.9").supply("B", "raze 4")
+	g.Play("B attack COM007")
 	g.Play("A attack JAP001").has("A", "wood 3, vp 1") // 2 looted, 1 for the Foundation
 	// When it is gone all is as before.
 	g = begin(t, "barbarians japanese").stand("A", "COM007").supply("B", "raze 2").Play("A pass").has("B", "raze 2")
@@ -203,7 +233,8 @@ func TestBorder(t *testing.T) {
 
 // TestRobbers discard a Deal and take its good: IS-16.23, IS-16.11, IS-7.3.
 func TestRobbers(t *testing.T) {
-	g := begin(t, "barbarians japanese romans").hand("A", "BAR030").founds("A", "COM083").supply("A", "wood 1").Play("A build BAR030").again("A")
+	g := begin(t, "barbarians japanese romans").hand("A", "BAR030").founds("A", "COM083").supply("A", "wood 1")
+	g.Play("A build BAR030").again("A")
 	g.supply("A", "raze 1").deals("A", "BAR001").Refused("A use BAR030 1 1", "IS-11.4") // only an own Deal
 	g.deals("B", "JAP004").deals("C", "ROM003").Play("A use BAR030 1 1").Choices("A target JAP004, target ROM003")
 	g.Play("A target ROM003").has("A", "gold 1, vp 1").in(&g.s.Players[2].Discard, "ROM003").in(&g.s.Players[2].Deals, "")
@@ -214,7 +245,8 @@ func TestRobbers(t *testing.T) {
 	g.Play("A use BAR030 1 1").has("A", "worker 1, vp 1")
 	g.Is("Routes", g.s.Players[1].Routes.empty(), true)
 	// A Deal that yields a card, and nobody who has passed.
-	g = begin(t, "barbarians japanese romans").stand("A", "BAR030").deals("B", "JAP001").deals("C", "ROM010").supply("A", "raze 1")
+	g = begin(t, "barbarians japanese romans").stand("A", "BAR030").deals("B", "JAP001").deals("C", "ROM010").
+		supply("A", "raze 1")
 	g.s.Passed = g.s.Passed.With(1)
 	g.Play("A use BAR030 1 1, draw faction").has("A", "vp 1, card 1")
 }

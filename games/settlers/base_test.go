@@ -26,7 +26,11 @@ func TestTheBaseGameIsAsItWas(t *testing.T) {
 		{3, nil, "32ba88381cbafe77"},
 		{4, nil, "1bcfb7441295026e"},
 		{1, map[string]string{"faction1": "japanese"}, "edb72501b5301a24"},
-		{2, map[string]string{"lookout": "alternate", "peaceful": "on", "faction1": "pick", "faction2": "pick"}, "d726574a100bc22e"},
+		{
+			2,
+			map[string]string{"lookout": "alternate", "peaceful": "on", "faction1": "pick", "faction2": "pick"},
+			"d726574a100bc22e",
+		},
 		{3, map[string]string{"lookout": "advanced", "faction_reshuffle": "on"}, "d46d6e423c7f4590"},
 		{4, map[string]string{"lookout": "alternate"}, "694128d157d558fe"},
 		{4, map[string]string{"lookout": "advanced", "peaceful": "on", "faction1": "pick"}, "8f788b127c6031e1"},

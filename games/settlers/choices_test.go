@@ -15,7 +15,11 @@ import (
 // (IS-2.6). Nor do all answers to a question lead to the same position.
 func TestNoNeedlessQuestions(t *testing.T) {
 	seed := uint64(5000)
-	for _, o := range []map[string]string{nil, {"lookout": "alternate", "faction_reshuffle": "on"}, {"lookout": "advanced", "peaceful": "on", "faction1": "pick"}} {
+	for _, o := range []map[string]string{
+		nil,
+		{"lookout": "alternate", "faction_reshuffle": "on"},
+		{"lookout": "advanced", "peaceful": "on", "faction1": "pick"},
+	} {
 		for seats := 1; seats <= 4; seats++ {
 			p := &Position{rules: open(t, seats, o)}
 			for range 8 {
@@ -40,7 +44,8 @@ func chance(p *Position) bool {
 	}
 	code := p.rules.ops[f.At].code
 	return f.Kind == frameTarget && (code == opProduce || code == opActivate) &&
-		(p.s.Empire[f.Seat].has(cardOf(p, "COM016")) || p.s.Empire[f.Seat].has(cardOf(p, "COM084")) || p.s.Empire[f.Seat].has(cardOf(p, "COM041")))
+		(p.s.Empire[f.Seat].has(cardOf(p, "COM016")) || p.s.Empire[f.Seat].has(cardOf(p, "COM084")) ||
+			p.s.Empire[f.Seat].has(cardOf(p, "COM041")))
 }
 
 func cardOf(p *Position, id string) card { return card(slices.Index(p.rules.words, id)) }
@@ -56,9 +61,11 @@ func needless(t *testing.T, p *Position, seed uint64) {
 		words := p.rules.vocabulary
 		if len(moves) == 1 {
 			turn := s.Depth == 0 && s.Phase == phaseAction && moves[0].Kind == movePass
-			hand := s.Depth > 0 && moves[0].Kind == moveTarget && s.Players[seat].Hand.has(card(moves[0].Args[0])) && s.Players[seat].Hand.count() > 1
+			hand := s.Depth > 0 && moves[0].Kind == moveTarget && s.Players[seat].Hand.has(card(moves[0].Args[0])) &&
+				s.Players[seat].Hand.count() > 1
 			if !turn && !hand {
-				t.Fatalf("%d seats, seed %d: seat %d is asked and can only answer %q", p.rules.seats, seed, seat, words.Text(moves[0]))
+				t.Fatalf("%d seats, seed %d: seat %d is asked and can only answer %q", p.rules.seats, seed, seat,
+					words.Text(moves[0]))
 			}
 		}
 		if s.Depth == 0 || chance(p) {
@@ -79,7 +86,8 @@ func needless(t *testing.T, p *Position, seed uint64) {
 		}
 		if !differ {
 			f := s.top()
-			t.Fatalf("%d seats, seed %d: %d answers like %q to %s (op %d) come to the same", p.rules.seats, seed, len(moves), words.Text(moves[0]), frameKinds[f.Kind].word, p.rules.ops[f.At].code)
+			t.Fatalf("%d seats, seed %d: %d answers like %q to %s (op %d) come to the same", p.rules.seats, seed, len(moves),
+				words.Text(moves[0]), frameKinds[f.Kind].word, p.rules.ops[f.At].code)
 		}
 	}
 }
@@ -91,16 +99,20 @@ func TestBarterWithOneKind(t *testing.T) {
 	g.Choices("A spend stone, done").Play("A done").has("A", "stone 1, vp 1")
 	g.again("A").nextRound().again("A").supply("A", "food 1").Play("A use BAR025 1 1").has("A", "vp 2, card 3")
 	// Two of any kind where there are just two.
-	begin(t, "egyptians romans").stand("A", "EGY009").supply("A", "wood 1, stone 1").Play("A use EGY009 1 2").has("A", "gold 2")
+	begin(t, "egyptians romans").stand("A", "EGY009").supply("A", "wood 1, stone 1").Play("A use EGY009 1 2").
+		has("A", "gold 2")
 }
 
 // Where it makes no difference which card is meant nobody is asked: IS-2.12.
 func TestTargetsAlike(t *testing.T) {
-	begin(t, "barbarians japanese").stand("A", "BAR016").stand("B", "JAP001 JAP004").supply("A", "raze 1").Play("A use BAR016 1 1").has("A", "vp 1")
-	begin(t, "romans japanese").stand("A", "COM084 COM012 COM014").supply("A", "food 1").Play("A use COM084 1 1").has("A", "worker 1")
+	begin(t, "barbarians japanese").stand("A", "BAR016").stand("B", "JAP001 JAP004").supply("A", "raze 1").
+		Play("A use BAR016 1 1").has("A", "vp 1")
+	begin(t, "romans japanese").stand("A", "COM084 COM012 COM014").supply("A", "food 1").Play("A use COM084 1 1").
+		has("A", "worker 1")
 	g := begin(t, "romans japanese").stand("A", "COM084 COM012 COM015").supply("A", "food 1").Play("A use COM084 1 1")
 	g.Choices("A target COM012, target COM015")
-	begin(t, "romans japanese").stand("A", "COM041 COM034 COM035").supply("A", "worker 1").Play("A use COM041 1 1").has("A", "vp 2")
+	begin(t, "romans japanese").stand("A", "COM041 COM034 COM035").supply("A", "worker 1").Play("A use COM041 1 1").
+		has("A", "vp 2")
 	// The last cards of both decks are drawn anyway.
 	g = begin(t, "romans japanese").stand("A", "COM046").supply("A", "worker 2")
 	g.s.DeckN, g.s.Players[0].DeckN = 1, 1
@@ -112,25 +124,32 @@ func TestTargetsAlike(t *testing.T) {
 
 // Copies of a card that lie before two enemies are not the same: IS-2.12.
 func TestCopiesOfTwoEnemies(t *testing.T) {
-	g := begin(t, "romans barbarians egyptians").stand("A", "ROM008").stand("B", "COM012").stand("C", "COM013").supply("A", "worker 1, raze 1").Play("A use ROM008 1 1")
+	g := begin(t, "romans barbarians egyptians").stand("A", "ROM008").stand("B", "COM012").stand("C", "COM013").
+		supply("A", "worker 1, raze 1")
+	g.Play("A use ROM008 1 1")
 	g.Choices("A target COM012, target COM013").Play("A target COM013").in(&g.s.Empire[1], "COM012")
 	g.Is("removed", g.s.Empire[2].empty(), true)
 }
 
 // Two Production Locations that would yield the same now are no choice: IS-2.12.
 func TestYieldsAlike(t *testing.T) {
-	begin(t, "egyptians romans").stand("A", "COM084 COM011 EGY026").supply("A", "food 1").Play("A use COM084 1 1").has("A", "stone 2")
-	g := begin(t, "egyptians romans").stand("A", "COM084 COM011 EGY026 COM001").supply("A", "food 1").Play("A use COM084 1 1")
+	begin(t, "egyptians romans").stand("A", "COM084 COM011 EGY026").supply("A", "food 1").Play("A use COM084 1 1").
+		has("A", "stone 2")
+	g := begin(t, "egyptians romans").stand("A", "COM084 COM011 EGY026 COM001").supply("A", "food 1")
+	g.Play("A use COM084 1 1")
 	g.Choices("A target COM011, target EGY026")
-	begin(t, "egyptians romans").stand("A", "COM084 COM065 EGY026").supply("A", "food 1").Play("A use COM084 1 1").Choices("A target COM065, target EGY026")
+	begin(t, "egyptians romans").stand("A", "COM084 COM065 EGY026").supply("A", "food 1").Play("A use COM084 1 1").
+		Choices("A target COM065, target EGY026")
 }
 
 // Who is alone has the next turn too, so that the end of one is no question, and free
 // moves are made in the other: IS-7.5, IS-7.6.
 func TestTurnsAlone(t *testing.T) {
-	g := begin(t, "romans barbarians").stand("A", "COM007").hand("A", "COM069 COM070").hand("B", "COM071").supply("A", "defense 2")
+	g := begin(t, "romans barbarians").stand("A", "COM007").hand("A", "COM069 COM070").hand("B", "COM071").
+		supply("A", "defense 2")
 	g.Play("A build COM069").Choices("A end, defend COM007, defend COM069").Play("A end").Play("B pass")
 	g.Play("A build COM070").turn("A").Play("A defend COM070, defend COM007, pass")
-	g = begin(t, "japanese").stand("A", "JAP001").hand("A", "COM069").supply("A", "worker 1").Play("A build COM069").turn("A")
+	g = begin(t, "japanese").stand("A", "JAP001").hand("A", "COM069").supply("A", "worker 1")
+	g.Play("A build COM069").turn("A")
 	g.Play("A samurai JAP001").turn("A").has("A", "worker 1")
 }

@@ -204,8 +204,11 @@ func TestSettlers(t *testing.T) {
 
 // Of several uses that build each names a card of its own: IS-11.5, IS-22.4.
 func TestSettlersTwice(t *testing.T) {
-	g := patched(t, "romans barbarians", [3]string{"COM040", "limit: 1", "limit: 2"}).stand("A", "COM040").hand("A", "ROM001 ROM003 ROM017").supply("A", "wood 2, stone 2")
-	g.Play("A use COM040 1 2").Choices("A target ROM001, target ROM003").Play("A target ROM001").Choices("A target ROM003").Play("A target ROM003")
+	g := patched(t, "romans barbarians", [3]string{"COM040", "limit: 1", "limit: 2"}).stand("A", "COM040").
+		hand("A", "ROM001 ROM003 ROM017").supply("A", "wood 2, stone 2")
+	g.Play("A use COM040 1 2").Choices("A target ROM001, target ROM003")
+	g.Play("A target ROM001").Choices("A target ROM003")
+	g.Play("A target ROM003")
 	g.in(&g.s.Empire[0], "COM040 ROM001 ROM003").has("A", "card 1")
 }
 
@@ -227,12 +230,16 @@ func TestActingTroupe(t *testing.T) {
 	g.s.Spots[g.card("COM037")].Flags = isLocked
 	g.Refused("A use COM041 1 1", "IS-11.4")
 	// Without the discarded card, and without the discarded Deal.
-	begin(t, "romans barbarians").stand("A", "COM041 COM049").supply("A", "worker 1").Play("A use COM041 1 1").has("A", "vp 2")
-	begin(t, "romans barbarians").stand("A", "COM041 COM061").supply("A", "worker 1").Play("A use COM041 1 1").has("A", "vp 2")
+	begin(t, "romans barbarians").stand("A", "COM041 COM049").supply("A", "worker 1").Play("A use COM041 1 1").
+		has("A", "vp 2")
+	begin(t, "romans barbarians").stand("A", "COM041 COM061").supply("A", "worker 1").Play("A use COM041 1 1").
+		has("A", "vp 2")
 	// A variable price counts as its smallest.
-	begin(t, "barbarians romans").stand("A", "COM041 BAR025").supply("A", "worker 1").Play("A use COM041 1 1").has("A", "vp 1")
+	begin(t, "barbarians romans").stand("A", "COM041 BAR025").supply("A", "worker 1").Play("A use COM041 1 1").
+		has("A", "vp 1")
 	// Settlers without price: the card is still paid.
-	g = begin(t, "romans barbarians").stand("A", "COM041 COM040").hand("A", "ROM029 ROM001").supply("A", "worker 1, stone 1")
+	g = begin(t, "romans barbarians").stand("A", "COM041 COM040").hand("A", "ROM029 ROM001").
+		supply("A", "worker 1, stone 1")
 	g.Play("A use COM041 1 1").Choices("A target ROM001, target ROM029").Play("A target ROM029").has("A", "gold 1, card 1")
 	g.Is("stack", g.s.Depth, 0)
 	// Of a Raze only what protection adds is paid.
@@ -253,7 +260,8 @@ func TestImperialMessenger(t *testing.T) {
 	g.Play("A target ROM003").has("A", "gold 1")
 	g.again("A").supply("A", "worker 1").Refused("A use COM057 1 1", "IS-11.1")
 	// Two Deals of one good: nothing to be asked (IS-2.12).
-	begin(t, "romans barbarians").stand("A", "COM057").deals("A", "ROM001 ROM005").supply("A", "worker 1").Play("A use COM057 1 1").has("A", "stone 1")
+	begin(t, "romans barbarians").stand("A", "COM057").deals("A", "ROM001 ROM005").supply("A", "worker 1").
+		Play("A use COM057 1 1").has("A", "stone 1")
 	// A Deal that yields a card.
 	begin(t, "romans barbarians").stand("A", "COM057").deals("A", "ROM010").supply("A", "worker 1").
 		Play("A use COM057 1 1, draw faction").has("A", "card 1")
@@ -270,10 +278,12 @@ func TestHanseaticLeague(t *testing.T) {
 	g.deals("A", "ROM001").Refused("A use COM061 1 2", "IS-11.4").Play("A use COM061 1 1").has("A", "worker 1, vp 2")
 	g.in(&g.s.Players[0].Discard, "ROM001")
 	g.Is("Workers on it", g.s.Spots[g.card("COM061")].Price[worker], 1)
-	g.again("A").deals("A", "ROM002 ROM003 ROM004").supply("A", "worker 2").Play("A use COM061 1 1").Choices("A discard ROM002, discard ROM003, discard ROM004")
+	g.again("A").deals("A", "ROM002 ROM003 ROM004").supply("A", "worker 2")
+	g.Play("A use COM061 1 1").Choices("A discard ROM002, discard ROM003, discard ROM004")
 	g.Play("A discard ROM003").has("A", "worker 1, vp 4").again("A").Refused("A use COM061 1 1", "IS-11.1")
 	// Both at once: two Deals, one after the other.
-	g = begin(t, "romans barbarians").stand("A", "COM061").deals("A", "ROM002 ROM003 ROM004").supply("A", "worker 2").Play("A use COM061 1 2")
+	g = begin(t, "romans barbarians").stand("A", "COM061").deals("A", "ROM002 ROM003 ROM004").supply("A", "worker 2")
+	g.Play("A use COM061 1 2")
 	g.Play("A discard ROM003").Choices("A discard ROM002, discard ROM004").Play("A discard ROM002").has("A", "vp 4")
 	g.in(&g.s.Players[0].Deals, "ROM004")
 	// A Deal by Trade Route is spent.
@@ -283,7 +293,8 @@ func TestHanseaticLeague(t *testing.T) {
 	g.Is("Routes", g.s.Players[0].Routes.empty(), true)
 	g.in(&g.s.Empire[1], "ROM003")
 	// A foreign card goes to the pile of its own Faction: IS-22.27.
-	g = begin(t, "romans barbarians").stand("A", "COM061").deals("A", "BAR001").supply("A", "worker 1").Play("A use COM061 1 1")
+	g = begin(t, "romans barbarians").stand("A", "COM061").deals("A", "BAR001").supply("A", "worker 1")
+	g.Play("A use COM061 1 1")
 	g.in(&g.s.Players[1].Discard, "BAR001")
 }
 
@@ -298,7 +309,8 @@ func TestPorters(t *testing.T) {
 	g = begin(t, "romans barbarians").stand("A", "COM084 COM016 COM007").supply("A", "food 1")
 	g.Play("A use COM084 1 1, target COM016").has("A", "wood 2")
 	// Copies are alike: nothing to be asked.
-	begin(t, "romans barbarians").stand("A", "COM084 COM012 COM013").supply("A", "food 1").Play("A use COM084 1 1").has("A", "worker 1")
+	begin(t, "romans barbarians").stand("A", "COM084 COM012 COM013").supply("A", "food 1").Play("A use COM084 1 1").
+		has("A", "worker 1")
 }
 
 func TestCommonReactions(t *testing.T) {
@@ -310,7 +322,8 @@ func TestCommonReactions(t *testing.T) {
 		{"COM080", "wood 1, stone 2", "COM021", "COM015", "gold 1, vp 1"},
 	})
 	// A card of several colours is of each of them: IS-3.3. Copies add up: IS-3.6.
-	g := begin(t, "romans barbarians").stand("A", "COM002 COM004 COM006 COM078").founds("A", "COM083").hand("A", "ROM023").supply("A", "wood 1, stone 2")
+	g := begin(t, "romans barbarians").stand("A", "COM002 COM004 COM006 COM078").founds("A", "COM083").
+		hand("A", "ROM023").supply("A", "wood 1, stone 2")
 	g.Play("A build ROM023")
 	for g.s.Depth > 0 {
 		g.Play("A discard COM083")
@@ -320,13 +333,15 @@ func TestCommonReactions(t *testing.T) {
 
 // TestGallows react to every Raze: IS-10.11, IS-10.12.
 func TestGallows(t *testing.T) {
-	g := begin(t, "barbarians romans").hand("A", "COM005").supply("A", "wood 2").Play("A build COM005").has("A", "").again("A")
+	g := begin(t, "barbarians romans").hand("A", "COM005").supply("A", "wood 2")
+	g.Play("A build COM005").has("A", "").again("A")
 	g.hand("A", "COM007").supply("A", "raze 3").Play("A raze COM007").has("A", "raze 2, wood 2, vp 1")
 	g.again("A").stand("B", "COM042").Play("A attack COM042").has("A", "wood 4, vp 2").again("A")
 	g.stand("A", "BAR018 COM033").supply("A", "worker 1").Play("A use BAR018 1 1")
 	g.Choices("A target COM005, target COM033").Play("A target COM033").has("A", "worker 1, stone 1, wood 1, vp 3")
 	// An enemy's Raze does not set it off.
-	g.again("B").supply("B", "raze 2").stand("A", "COM026").Play("B attack COM026").has("A", "worker 1, stone 1, wood 2, vp 3")
+	g.again("B").supply("B", "raze 2").stand("A", "COM026")
+	g.Play("B attack COM026").has("A", "worker 1, stone 1, wood 2, vp 3")
 }
 
 func TestCommonBonuses(t *testing.T) {

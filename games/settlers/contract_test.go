@@ -23,7 +23,8 @@ func TestContractWithAtlanteans(t *testing.T) {
 	// The base game tries every Faction on every seat; here the first seat does, and each
 	// other one has one of its own, which leaves half as many games to be played.
 	for i := range g.Options {
-		if o := &g.Options[i]; strings.HasPrefix(o.Name, "faction") && o.Name != "faction1" && len(o.Name) == len("faction1") {
+		if o := &g.Options[i]; strings.HasPrefix(o.Name, "faction") && o.Name != "faction1" &&
+			len(o.Name) == len("faction1") {
 			seat := int(o.Name[len(o.Name)-1] - '1')
 			o.Values = []string{factionRandom, factionPick, factionWords[seat-1]}
 		}
@@ -58,7 +59,8 @@ func TestRandomGames(t *testing.T) { gametest.RandomGames(t, theGame(t), 432) }
 func FuzzGame(f *testing.F) { gametest.FuzzGame(f, theGame(f)) }
 func FuzzMove(f *testing.F) { gametest.FuzzMove(f, midgame(f)) }
 func FuzzParseMove(f *testing.F) {
-	gametest.FuzzText(f, midgame(f), "pick romans", "use COM021 1 2", "exchange faction_card", "tech basic_tech COM103", "lift adv_defense COM007",
+	gametest.FuzzText(f, midgame(f), "pick romans", "use COM021 1 2", "exchange faction_card",
+		"tech basic_tech COM103", "lift adv_defense COM007",
 		"use COM021 1", "build COM999", "use COM021 01 1")
 }
 

@@ -14,8 +14,10 @@ import (
 func TestDeckFilesTakePrintedNames(t *testing.T) {
 	b := builder(t)
 	plain := strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "Ä", "Ae", "Ö", "Oe", "Ü", "Ue", "ß", "ss")
-	bare := strings.NewReplacer("ä", "a", "ö", "o", "ü", "u", "à", "a", "è", "e", "é", "e", "ì", "i", "ò", "o", "ù", "u", "’", " ", "'", " ", "-", " ")
-	apart := strings.NewReplacer("ä", "a\u0308", "ö", "o\u0308", "ü", "u\u0308", "à", "a\u0300", "è", "e\u0300", "ù", "u\u0300")
+	bare := strings.NewReplacer("ä", "a", "ö", "o", "ü", "u", "à", "a", "è", "e", "é", "e", "ì", "i", "ò", "o",
+		"ù", "u", "’", " ", "'", " ", "-", " ")
+	apart := strings.NewReplacer("ä", "a\u0308", "ö", "o\u0308", "ü", "u\u0308", "à", "a\u0300", "è", "e\u0300",
+		"ù", "u\u0300")
 	names := 0
 	for _, faction := range b.Factions() {
 		for _, title := range b.Titles(faction) {
@@ -26,7 +28,8 @@ func TestDeckFilesTakePrintedNames(t *testing.T) {
 					t.Fatalf("%s has no name in %s", name, language)
 				}
 				names++
-				forms = append(forms, name, strings.ToLower(name), strings.ToUpper(name), "  "+strings.ReplaceAll(name, " ", "  ")+"\t# "+name, strings.ReplaceAll(name, " ", ""),
+				forms = append(forms, name, strings.ToLower(name), strings.ToUpper(name),
+					"  "+strings.ReplaceAll(name, " ", "  ")+"\t# "+name, strings.ReplaceAll(name, " ", ""),
 					plain.Replace(name), bare.Replace(name), apart.Replace(name))
 			}
 			for _, form := range forms {
@@ -75,7 +78,9 @@ func TestDeckFilesAreWrittenInALanguage(t *testing.T) {
 		is(t, "single cards", d.Option(), "ROM013+rom_spies+rom_engineers")
 	}
 	is(t, "another language", b.File(b.Ready("romans"), "fr"), b.File(b.Ready("romans"), "en"))
-	for _, line := range []string{"faction romans", "Faction: Romans", "Volk Römer", "VOLK: ROEMER", "Fazione Romani", "fazione romans"} {
+	for _, line := range []string{
+		"faction romans", "Faction: Romans", "Volk Römer", "VOLK: ROEMER", "Fazione Romani", "fazione romans",
+	} {
 		d, err := b.Parse(line + "\nLegion\n")
 		if err != nil || d.Faction != "romans" || d.Option() != "rom_legion" {
 			t.Errorf("%q: %v, %v", line, d, err)
@@ -141,12 +146,32 @@ func TestFileErrorsAreSaid(t *testing.T) {
 	b.names.enter("Zwilling", "rom_spies")
 	r := open(t, 2, map[string]string{"expansion": "atlanteans"})
 	for text, want := range map[string]map[string]string{
-		"# nothing":            {"en": "That is no deck of a Faction: no card is named.", "de": "Das ist kein Deck eines Volkes: Keine Karte ist genannt.", "it": "Non è il mazzo di una fazione: non nomina nessuna carta."},
-		"Legion\nSpelunke ##":  {"en": "Line 2: there is no card called “Spelunke”.", "de": "Zeile 2: Es gibt keine Karte „Spelunke“.", "it": "Riga 2: non esiste una carta «Spelunke»."},
-		"\n!?\n":               {"en": "Line 2: there is no card called “!?”.", "de": "Zeile 2: Es gibt keine Karte „!?“.", "it": "Riga 2: non esiste una carta «!?»."},
-		"Volk Griechen":        {"en": "Line 1: there is no Faction called “Griechen”.", "de": "Zeile 1: Es gibt kein Volk „Griechen“.", "it": "Riga 1: non esiste una fazione «Griechen»."},
-		"Steinbruch":           {"en": "That is no deck of a Faction: “Steinbruch” in line 1 belongs to none.", "de": "Das ist kein Deck eines Volkes: „Steinbruch“ in Zeile 1 gehört zu keinem.", "it": "Non è il mazzo di una fazione: «Steinbruch» alla riga 1 non è di nessuna."},
-		"Volk Römer\nzwilling": {"en": "Line 2: “zwilling” can be Legion ROM017, ", "de": "Zeile 2: „zwilling“ kann Legion ROM017, ", "it": "Riga 2: «zwilling» può essere Legione ROM017, "},
+		"# nothing": {
+			"en": "That is no deck of a Faction: no card is named.",
+			"de": "Das ist kein Deck eines Volkes: Keine Karte ist genannt.",
+			"it": "Non è il mazzo di una fazione: non nomina nessuna carta.",
+		},
+		"Legion\nSpelunke ##": {
+			"en": "Line 2: there is no card called “Spelunke”.", "de": "Zeile 2: Es gibt keine Karte „Spelunke“.",
+			"it": "Riga 2: non esiste una carta «Spelunke».",
+		},
+		"\n!?\n": {
+			"en": "Line 2: there is no card called “!?”.", "de": "Zeile 2: Es gibt keine Karte „!?“.",
+			"it": "Riga 2: non esiste una carta «!?».",
+		},
+		"Volk Griechen": {
+			"en": "Line 1: there is no Faction called “Griechen”.", "de": "Zeile 1: Es gibt kein Volk „Griechen“.",
+			"it": "Riga 1: non esiste una fazione «Griechen».",
+		},
+		"Steinbruch": {
+			"en": "That is no deck of a Faction: “Steinbruch” in line 1 belongs to none.",
+			"de": "Das ist kein Deck eines Volkes: „Steinbruch“ in Zeile 1 gehört zu keinem.",
+			"it": "Non è il mazzo di una fazione: «Steinbruch» alla riga 1 non è di nessuna.",
+		},
+		"Volk Römer\nzwilling": {
+			"en": "Line 2: “zwilling” can be Legion ROM017, ", "de": "Zeile 2: „zwilling“ kann Legion ROM017, ",
+			"it": "Riga 2: «zwilling» può essere Legione ROM017, ",
+		},
 	} {
 		_, err := b.Parse(text)
 		var wrong *FileError

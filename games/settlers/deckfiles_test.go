@@ -52,11 +52,14 @@ func TestDecksAreReadByTheCardsOfTheirEdition(t *testing.T) {
 		}
 		lines = append(lines, "ROM001", "ROM002")
 		options := map[string]string{}
-		err = g.Decks([]game.DeckFile{{Seat: 2, Name: "a.deck", Data: []byte("faction romans\n" + strings.Join(lines, "\n"))}}, options, speaker{})
+		err = g.Decks([]game.DeckFile{
+			{Seat: 2, Name: "a.deck", Data: []byte("faction romans\n" + strings.Join(lines, "\n"))},
+		}, options, speaker{})
 		if (err == nil) != (copies == 2) {
 			t.Errorf("two copies of %d: %v", copies, err)
 		}
-		if err == nil && (options["faction2"] != "romans" || options["expansion"] != "atlanteans" || !strings.HasSuffix(options["deck2"], "ROM001+ROM002")) {
+		if err == nil && (options["faction2"] != "romans" || options["expansion"] != "atlanteans" ||
+			!strings.HasSuffix(options["deck2"], "ROM001+ROM002")) {
 			t.Errorf("the options are %v", options)
 		}
 		for _, title := range b.Titles("romans") {

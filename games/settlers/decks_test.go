@@ -78,16 +78,27 @@ func TestDeckShape(t *testing.T) {
 	is(t, "no shape", b.Shape(0)+b.Shape(4), 0)
 	d := b.Basic("romans", false)
 	is(t, "one title less", flaws(t, d.with("rom_legion -"), "standard", false), "deckshape 2 5 6 IS-18.1")
-	is(t, "title of another number of copies", flaws(t, d.with("rom_legion rom_concrete_works rom_trade_colony rom_remote_trade_colony"), "standard", false),
+	is(t, "title of another number of copies",
+		flaws(t, d.with("rom_legion rom_concrete_works rom_trade_colony rom_remote_trade_colony"), "standard", false),
 		"deckshape 2 5 6 IS-18.1; deckshape 1 10 9 IS-18.1")
-	is(t, "title for title of equal number", flaws(t, d.with("rom_legion rom_water_screw rom_trade_colony rom_remote_trade_colony"), "standard", false), "")
+	is(t, "title for title of equal number",
+		flaws(t, d.with("rom_legion rom_water_screw rom_trade_colony rom_remote_trade_colony"), "standard", false), "")
 	is(t, "one copy only", flaws(t, d.with("rom_administration ROM013"), "standard", false), "deckpart ROM013 3 IS-18.1")
-	is(t, "all copies one by one", flaws(t, Deck{"romans", append(d.with("rom_administration ROM012").Titles, "ROM013", "ROM014")}, "standard", false), "")
-	is(t, "twice", flaws(t, Deck{"romans", append(slices.Clone(d.Titles), "ROM001")}, "standard", false), "decktwice ROM001 IS-18.1")
-	is(t, "another Faction", flaws(t, d.with("rom_legion egy_slaves"), "standard", false), "deckfaction EGY024 IS-18.1; deckshape 2 5 6 IS-18.1")
+	is(t, "all copies one by one",
+		flaws(t, Deck{"romans", append(d.with("rom_administration ROM012").Titles, "ROM013", "ROM014")}, "standard", false),
+		"")
+	is(t, "twice", flaws(t, Deck{"romans", append(slices.Clone(d.Titles), "ROM001")}, "standard", false),
+		"decktwice ROM001 IS-18.1")
+	is(t, "another Faction", flaws(t, d.with("rom_legion egy_slaves"), "standard", false),
+		"deckfaction EGY024 IS-18.1; deckshape 2 5 6 IS-18.1")
 	is(t, "a Common card", flaws(t, d.with("rom_legion COM098"), "open", false), "deckfaction COM098 IS-18.1")
 	is(t, "no card", flaws(t, d.with("rom_legion legion"), "open", false), "deckword 10 IS-18.1")
-	for _, bad := range []struct{ faction, format string }{{"greeks", "standard"}, {"common", "open"}, {"attack", "open"}, {"romans", "loose"}} {
+	for _, bad := range []struct{ faction, format string }{
+		{"greeks", "standard"},
+		{"common", "open"},
+		{"attack", "open"},
+		{"romans", "loose"},
+	} {
 		if _, err := b.Check(Deck{bad.faction, nil}, bad.format, false); err == nil {
 			t.Errorf("a deck of the %s in the format %s", bad.faction, bad.format)
 		}
@@ -103,7 +114,10 @@ func TestReplacedTitles(t *testing.T) {
 		{"romans", "rom_trade_colony", "rom_remote_trade_colony", "rom_legion rom_water_screw"},
 		{"egyptians", "egy_pyramid", "egy_mystic_pyramid", "egy_slaves egy_sand_sailors"},
 	} {
-		i := map[string]string{"barbarians": "BAR001 BAR041", "japanese": "JAP001 JAP041", "romans": "ROM023 ROM041", "egyptians": "EGY028 EGY041"}[c.faction]
+		i := map[string]string{
+			"barbarians": "BAR001 BAR041", "japanese": "JAP001 JAP041", "romans": "ROM023 ROM041",
+			"egyptians": "EGY028 EGY041",
+		}[c.faction]
 		d := b.Basic(c.faction, false)
 		is(t, "old", slices.Contains(d.Titles, c.old), true)
 		is(t, "fresh", slices.Contains(b.Basic(c.faction, true).Titles, c.fresh), true)
@@ -133,7 +147,8 @@ func TestReplacedTitles(t *testing.T) {
 		is(t, title.Title, title.Basic, want == "A")
 	}
 	// What is replaced is out of the game, and everybody is told.
-	r := open(t, 2, map[string]string{"expansion": "atlanteans", "faction1": "romans", "deck1": "ready", "faction2": "egyptians"})
+	r := open(t, 2,
+		map[string]string{"expansion": "atlanteans", "faction1": "romans", "deck1": "ready", "faction2": "egyptians"})
 	var log game.Log
 	p := r.Deal(game.QuickRand(1, 2), &log).(*Position)
 	is(t, "removed", strings.Join(p.view(0, false).Removed, " "), "ROM023 ROM024 ROM025 EGY028 EGY029 EGY030")
@@ -189,7 +204,9 @@ func TestOpenFormat(t *testing.T) {
 	g := atl(t, "romans atlanteans")
 	g.Is("the Faction deck", g.s.Players[0].DeckN, 40)
 	g.Is("that of the Atlanteans", g.s.Players[1].DeckN, 40)
-	r := open(t, 2, map[string]string{"expansion": "atlanteans", "format": "open", "faction1": "romans", "deck1": "ROM001+rom_legion+ROM049"})
+	r := open(t, 2, map[string]string{
+		"expansion": "atlanteans", "format": "open", "faction1": "romans", "deck1": "ROM001+rom_legion+ROM049",
+	})
 	deck := r.deckOf(0, 2)
 	g.Is("a small deck", deck.count(), 4)
 	p := r.Deal(game.QuickRand(1, 2), nil).(*Position)
@@ -221,7 +238,8 @@ func TestOptionsThatDoNotFit(t *testing.T) {
 		{2, "expansion=atlanteans deck3=ready faction3=romans", "IS-18.1"},
 		{2, "expansion=atlanteans deck1=rom_legion faction1=romans", "IS-18.1"},
 		{2, "expansion=atlanteans one_set_for_all=on deck1=ready faction1=romans deck2=ready faction2=atlanteans", "IA-2.2"},
-		{2, "expansion=atlanteans deck1=ready faction1=romans faction2=egyptians deck2=" + builder(t).Basic("egyptians", false).Option(), "IA-2.4"},
+		{2, "expansion=atlanteans deck1=ready faction1=romans faction2=egyptians deck2=" + builder(t).
+			Basic("egyptians", false).Option(), "IA-2.4"},
 	} {
 		options := map[string]string{}
 		for f := range splitOptions(c.options) {
@@ -235,7 +253,8 @@ func TestOptionsThatDoNotFit(t *testing.T) {
 	for _, c := range []string{
 		"one_set_for_all=on deck1=ready faction1=romans faction2=atlanteans",
 		"deck1=ready faction1=romans deck2=ready faction2=atlanteans",
-		"swap_only_own_deck=on deck1=ready faction1=romans faction2=egyptians deck2=" + builder(t).Basic("egyptians", false).Option(),
+		"swap_only_own_deck=on deck1=ready faction1=romans faction2=egyptians deck2=" + builder(t).
+			Basic("egyptians", false).Option(),
 	} {
 		options := map[string]string{"expansion": "atlanteans"}
 		for f := range splitOptions(c) {
@@ -297,7 +316,10 @@ func TestDeckFiles(t *testing.T) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
 	}
-	is(t, "no titles", len(b.Titles("common"))+len(b.Titles("greeks"))+len(b.Basic("greeks", true).Titles)+len(b.Ready("greeks").Titles), 0)
+	is(t, "no titles",
+		len(b.Titles("common"))+len(b.Titles("greeks"))+len(b.Basic("greeks", true).Titles)+len(b.Ready("greeks").Titles),
+		0)
 	list, _ := b.Check(b.Basic("romans", false).with("rom_legion -"), "standard", true)
-	is(t, "reasons", b.Reasons(list, Deck{}), "5 titles in 2 copies, there must be 6 (IS-18.1); Trade Colony is replaced by Remote Trade Colony (IA-2.4)")
+	is(t, "reasons", b.Reasons(list, Deck{}),
+		"5 titles in 2 copies, there must be 6 (IS-18.1); Trade Colony is replaced by Remote Trade Colony (IA-2.4)")
 }

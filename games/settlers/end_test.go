@@ -26,7 +26,9 @@ func TestCleanup(t *testing.T) {
 		g.supply(gametest.Letter(seat), all)
 	}
 	g.stand("A", "COM021 COM007").stand("D", "EGY001").hand("A", "COM001 ROM001").deals("A", "ROM003")
-	g.s.Spots[g.card("COM021")] = Spot{Price: [priced]uint8{worker: 2}, Uses: [maxActions]uint8{2}, Flags: hasDefense, Built: 0}
+	g.s.Spots[g.card("COM021")] = Spot{
+		Price: [priced]uint8{worker: 2}, Uses: [maxActions]uint8{2}, Flags: hasDefense, Built: 0,
+	}
 	for seat := range 4 {
 		g.Play(gametest.Letter(seat) + " pass")
 	}
@@ -46,12 +48,14 @@ func TestCleanup(t *testing.T) {
 // Storage of the board is used again: IS-13.5.
 func TestStoredOnBoard(t *testing.T) {
 	g := begin(t, "egyptians romans").supply("A", "gold 2").supply("B", "raze 3")
-	g.nextRound().has("A", "worker 3, gold 3, raze 1, defense 1, card 3").has("B", "worker 2, wood 1, stone 1, raze 4, defense 1, card 3")
+	g.nextRound().has("A", "worker 3, gold 3, raze 1, defense 1, card 3")
+	g.has("B", "worker 2, wood 1, stone 1, raze 4, defense 1, card 3")
 }
 
 // The end: VP for Locations and Features; no Cleanup: IS-14.1, IS-4.1.
 func TestEnd(t *testing.T) {
-	g := begin(t, "romans japanese").stand("A", "COM007 COM069 ROM029").founds("A", "COM001").deals("A", "ROM001").stand("B", "JAP013 JAP015").supply("A", "wood 3, worker 2")
+	g := begin(t, "romans japanese").stand("A", "COM007 COM069 ROM029").founds("A", "COM001").deals("A", "ROM001").
+		stand("B", "JAP013 JAP015").supply("A", "wood 3, worker 2")
 	g.s.Tucked[0], g.s.TuckedN = Tuck{Card: g.lift("COM002")[0], Under: g.card("JAP013")}, 1
 	g.s.Spots[g.card("JAP015")].Kept = [resources]uint8{1, 1, 1}
 	g.over()
@@ -66,7 +70,8 @@ func TestEnd(t *testing.T) {
 	lines := g.p.Scores(nil)
 	g.Is("score lines", len(lines), 4)
 	g.Is("Common Locations", lines[0], game.Line{Kind: forCommon, Seat: 0, Points: 2, Rule: "IS-14.1", Args: game.Args{2}})
-	g.Is("Faction Locations", lines[2], game.Line{Kind: forFaction, Seat: 1, Points: 4, Rule: "IS-14.1", Args: game.Args{4}})
+	g.Is("Faction Locations", lines[2],
+		game.Line{Kind: forFaction, Seat: 1, Points: 4, Rule: "IS-14.1", Args: game.Args{4}})
 	g.Is("Gate and Shrine", lines[3], game.Line{Kind: forEnd, Seat: 1, Points: 4, Rule: "IS-14.1", Args: game.Args{4}})
 	g.Is("who wins is told", g.Played.Events[len(g.Played.Events)-1].Seat, 1)
 }
@@ -83,9 +88,11 @@ func TestPassedIsOver(t *testing.T) {
 // Ties: Workers and Resources of the supply, then hand cards, then all share it:
 // IS-14.2.
 func TestTies(t *testing.T) {
-	g := begin(t, "romans japanese egyptians").supply("A", "worker 1, wood 1, gold 9").supply("B", "food 2, stone 1").supply("C", "worker 2, raze 9, defense 9").over()
+	g := begin(t, "romans japanese egyptians").supply("A", "worker 1, wood 1, gold 9").supply("B", "food 2, stone 1").
+		supply("C", "worker 2, raze 9, defense 9").over()
 	g.Is("Gold and tokens do not count", g.p.Ranks(), [game.MaxSeats]int{2, 1, 2})
-	g = begin(t, "romans japanese egyptians").supply("A", "worker 2").supply("B", "food 2").supply("C", "stone 2").hand("B", "COM001 JAP001").hand("C", "COM002").over()
+	g = begin(t, "romans japanese egyptians").supply("A", "worker 2").supply("B", "food 2").supply("C", "stone 2").
+		hand("B", "COM001 JAP001").hand("C", "COM002").over()
 	g.Is("hand cards", g.p.Ranks(), [game.MaxSeats]int{3, 1, 2})
 	g = begin(t, "romans japanese").stand("A", "ROM019").over()
 	g.s.Spots[g.card("ROM019")].Kept[wood] = 3
@@ -100,9 +107,14 @@ func TestTies(t *testing.T) {
 
 // VP are scored at once, and explained: IS-2.7.
 func TestScores(t *testing.T) {
-	g := begin(t, "japanese romans").stand("A", "JAP024 COM005 COM053").hand("A", "COM026 JAP021 COM018 COM001").supply("A", "stone 1")
-	g.Play("A build COM026").again("A").supply("A", "food 1").Play("A deal JAP021").again("A").supply("A", "raze 1").Play("A raze COM018").again("A")
-	g.supply("A", "worker 1, food 1").Play("A use COM053 1 1").again("A").supply("A", "wood 1, stone 2").Play("A build COM001, draw faction")
+	g := begin(t, "japanese romans").stand("A", "JAP024 COM005 COM053").hand("A", "COM026 JAP021 COM018 COM001").
+		supply("A", "stone 1")
+	g.Play("A build COM026").again("A").supply("A", "food 1")
+	g.Play("A deal JAP021").again("A").supply("A", "raze 1")
+	g.Play("A raze COM018").again("A")
+	g.supply("A", "worker 1, food 1")
+	g.Play("A use COM053 1 1").again("A").supply("A", "wood 1, stone 2")
+	g.Play("A build COM001, draw faction")
 	want := map[uint8]int16{forProduction: 1, forBonus: 1, forFeatures: 4, forLoot: 1, forActions: 2}
 	for _, l := range g.p.Scores(nil) {
 		if l.Points != want[l.Kind] {

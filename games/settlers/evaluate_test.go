@@ -57,7 +57,9 @@ func TestGreedySolo(t *testing.T) {
 	}
 	const n = 50
 	for _, faction := range []string{"barbarians", "japanese", "romans", "egyptians", "atlanteans"} {
-		rules, err := g.Rules(game.Config{Seats: 1, Options: map[string]string{"faction1": faction, "expansion": "atlanteans"}})
+		rules, err := g.Rules(game.Config{
+			Seats: 1, Options: map[string]string{"faction1": faction, "expansion": "atlanteans"},
+		})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -50,7 +50,9 @@ func TestEventsInTheLookout(t *testing.T) {
 	g.Is("Points", g.p.Total(0)+g.p.Total(1), 2) // the Census, all alike
 	g.Choices("A take COM007, take COM008, take COM009").Play("A take COM009").Choices("B take COM007, take COM008")
 	// In the second draft too, and in the advanced Lookout, where one refills: IS-17.2.
-	g = draft(t, "romans egyptians", "COM007 COM008 COM009 COM109 COM010 COM021 COM022").Play("A take COM007").Play("B take COM008")
+	g = draft(t, "romans egyptians", "COM007 COM008 COM009 COM109 COM010 COM021 COM022")
+	g.Play("A take COM007")
+	g.Play("B take COM008")
 	g.Is("second draft", g.row(), "COM010 COM021 COM022")
 	g.Is("Points", g.p.Total(0)+g.p.Total(1), 2)
 	g = draft(t, "romans egyptians", "COM007 COM008 COM109 COM009 COM010 COM021", "lookout=advanced")
@@ -61,7 +63,8 @@ func TestEventsInTheLookout(t *testing.T) {
 // In the secret draws of the variants an Event is shown and replaced at once: IA-11.9,
 // IS-17.1, IS-17.4, IS-22.19.
 func TestEventsInSecretDraws(t *testing.T) {
-	g := draft(t, "romans egyptians", "COM109 COM007 COM008 COM009 COM010 COM021 COM022", "lookout=alternate").happened("COM109", 0, "IA-11.2")
+	g := draft(t, "romans egyptians", "COM109 COM007 COM008 COM009 COM010 COM021 "+
+		"COM022", "lookout=alternate").happened("COM109", 0, "IA-11.2")
 	g.Is("set aside", int(g.s.Players[0].LookN+g.s.Players[1].LookN), 6)
 	g.Choices("A keep COM007, keep COM009, keep COM021").Choices("B keep COM008, keep COM010, keep COM022")
 	g = draft(t, "romans egyptians", "COM109 COM007 COM008", "peaceful=on").happened("COM109", 0, "IA-11.2")
@@ -73,13 +76,20 @@ func TestEventsInSecretDraws(t *testing.T) {
 func TestEventsInOtherPhases(t *testing.T) {
 	g := atl(t, "romans egyptians").stand("A", "ROM017").top("COM109 COM007 COM008").produceNow("A")
 	g.in(&g.s.Players[0].Hand, "COM007").in(&g.s.Discard, "COM109")
-	g = atl(t, "romans egyptians").top("COM107 COM108 COM007").supply("A", "worker 2, wood 1").Play("A exchange common_card").happened("COM107", 0, "IA-11.3")
-	g.Play("A choose food").Play("B choose food").has("A", "food 1, card 1").in(&g.s.Players[0].Hand, "COM007").in(&g.s.Discard, "COM107 COM108")
+	g = atl(t, "romans egyptians").top("COM107 COM108 COM007").supply("A", "worker 2, wood 1")
+	g.Play("A exchange common_card").happened("COM107", 0, "IA-11.3")
+	g.Play("A choose food")
+	g.Play("B choose food").has("A", "food 1, card 1").in(&g.s.Players[0].Hand, "COM007")
+	g.in(&g.s.Discard, "COM107 COM108")
 	// Only then the next draw is chosen; the exchange goes on.
-	g = atl(t, "romans egyptians").stand("A", "COM123").top("COM109 COM007 COM008").supply("A", "basic_tech 1").Play("A use COM123 1 1").Choices("A draw common, draw faction")
-	g.Play("A draw common").has("A", "card 1").has("B", "vp 1").Choices("A draw common, draw faction").Play("A draw common").in(&g.s.Players[0].Hand, "COM007 COM008")
-	atl(t, "romans egyptians").top("COM109 COM007 COM008").supply("A", "worker 4").Play("A exchange common_card").Choices("A exchange wood, exchange stone, exchange food, exchange common_card, exchange faction_card, done")
-	atl(t, "romans egyptians").hand("A", "COM125").top("COM109 COM007").supply("A", "raze 1").Play("A raze COM125, draw common").has("A", "basic_tech 1, vp 1, card 1")
+	g = atl(t, "romans egyptians").stand("A", "COM123").top("COM109 COM007 COM008").supply("A", "basic_tech 1")
+	g.Play("A use COM123 1 1").Choices("A draw common, draw faction")
+	g.Play("A draw common").has("A", "card 1").has("B", "vp 1").Choices("A draw common, draw faction")
+	g.Play("A draw common").in(&g.s.Players[0].Hand, "COM007 COM008")
+	atl(t, "romans egyptians").top("COM109 COM007 COM008").supply("A", "worker 4").Play("A exchange common_card").
+		Choices("A exchange wood, exchange stone, exchange food, exchange common_card, exchange faction_card, done")
+	atl(t, "romans egyptians").hand("A", "COM125").top("COM109 COM007").supply("A", "raze 1").
+		Play("A raze COM125, draw common").has("A", "basic_tech 1, vp 1, card 1")
 }
 
 // Starting hands, and the open cards of the solo game: IA-11.5.
@@ -167,9 +177,16 @@ func TestEventsOfTheDefenceEngine(t *testing.T) {
 		happens, left        int
 	}{
 		{"the deck is long enough", "COM109 COM007 COM098", "COM010", "COM007 COM098", "COM010 COM109", 1, 0},
-		{"it ends after the first card, and there are discards", "COM109 COM007", "", "COM007", "COM109", 2, 0}, // the Event alone is reshuffled, and comes again
-		{"it ends with the Event: the replacement comes from a deck without it", "COM109", "COM007", "COM007", "COM109", 2, 0},
-		{"it ends with the Event: both cards come from the discards", "COM109", "COM007 COM098", "COM007 COM098", "COM109", 1, 0},
+		// the Event alone is reshuffled, and comes again
+		{"it ends after the first card, and there are discards", "COM109 COM007", "", "COM007", "COM109", 2, 0},
+		{
+			"it ends with the Event: the replacement comes from a deck without it", "COM109", "COM007", "COM007", "COM109",
+			2, 0,
+		},
+		{
+			"it ends with the Event: both cards come from the discards", "COM109", "COM007 COM098", "COM007 COM098",
+			"COM109", 1, 0,
+		},
 		{"the second card is an Event", "COM007 COM109 COM098", "", "COM007 COM098", "COM109", 1, 0},
 		{"the second card is an Event and nothing else is left", "COM007 COM109", "", "COM007", "COM109", 1, 0},
 	} {
@@ -217,7 +234,8 @@ func TestFiveSeats(t *testing.T) {
 		g.Play(gametest.Letter(seat) + " " + g.Moves(gametest.Letter(seat))[0])
 	}
 	g.Is("discarded", g.s.Discard.count(), 1)
-	g = draft(t, all, "COM001 COM002 COM003 COM004 COM005 COM006 COM007 COM008 COM009 COM010 COM011 COM012", "lookout=advanced")
+	g = draft(t, all, "COM001 COM002 COM003 COM004 COM005 COM006 COM007 COM008 COM009 COM010 COM011 COM012",
+		"lookout=advanced")
 	for t2, want := range []int{5, 4, 4, 4, 4, 3, 3, 3, 3, 2} { // 11 cards in all
 		g.Is("open", int(g.s.RowN), want)
 		seat := t2 % 5

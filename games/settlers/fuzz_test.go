@@ -68,7 +68,8 @@ func FuzzData(f *testing.F) {
 		}
 		// A deck can leave the order of Deals without a good.
 		// A basic deck can leave what the expansion replaces in it without a title.
-		if err != nil && !strings.HasPrefix(err.Error(), name+":") && !strings.HasPrefix(err.Error(), soloFile+":") && !strings.HasPrefix(err.Error(), addedFile+":") {
+		if err != nil && !strings.HasPrefix(err.Error(), name+":") && !strings.HasPrefix(err.Error(), soloFile+":") &&
+			!strings.HasPrefix(err.Error(), addedFile+":") {
 			t.Fatalf("%s is at fault, not: %v", name, err)
 		}
 	})

@@ -16,7 +16,9 @@ func TestGoldenGames(t *testing.T) {
 	mixed := []string{"greedy", "random", "greedy", "random"}
 	greedy := []string{"greedy", "greedy", "greedy", "greedy", "greedy"}
 	factions := func(more map[string]string) map[string]string {
-		out := map[string]string{"faction1": "romans", "faction2": "barbarians", "faction3": "egyptians", "faction4": "japanese"}
+		out := map[string]string{
+			"faction1": "romans", "faction2": "barbarians", "faction3": "egyptians", "faction4": "japanese",
+		}
 		for name, value := range more {
 			out[name] = value
 		}
@@ -26,8 +28,14 @@ func TestGoldenGames(t *testing.T) {
 		{Name: "two seats", Config: game.Config{Seats: 2}, Bots: greedy, Seed: 2014},
 		{Name: "three seats", Config: game.Config{Seats: 3, Options: factions(nil)}, Bots: mixed, Seed: 2014},
 		{Name: "four seats", Config: game.Config{Seats: 4, Options: factions(nil)}, Bots: greedy, Seed: 2014},
-		{Name: "solo, Japanese", Config: game.Config{Seats: 1, Options: map[string]string{"faction1": "japanese"}}, Bots: greedy, Seed: 2014},
-		{Name: "solo, Romans", Config: game.Config{Seats: 1, Options: map[string]string{"faction1": "romans"}}, Bots: greedy, Seed: 7},
+		{
+			Name: "solo, Japanese", Config: game.Config{Seats: 1, Options: map[string]string{"faction1": "japanese"}},
+			Bots: greedy, Seed: 2014,
+		},
+		{
+			Name: "solo, Romans", Config: game.Config{Seats: 1, Options: map[string]string{"faction1": "romans"}},
+			Bots: greedy, Seed: 7,
+		},
 		{Name: "alternate Lookout, Factions picked", Config: game.Config{Seats: 3, Options: map[string]string{
 			"lookout": "alternate", "faction1": "pick", "faction2": "pick", "faction3": "pick",
 		}}, Bots: greedy, Seed: 2014},
@@ -42,8 +50,9 @@ func TestGoldenGames(t *testing.T) {
 			"deck1": "ready", "deck2": "ready", "deck3": "ready", "deck4": "ready", "deck5": "ready",
 		})}, Bots: greedy, Seed: 2014},
 		{Name: "Atlanteans, open format, the other readings", Config: game.Config{Seats: 3, Options: map[string]string{
-			"expansion": "atlanteans", "format": "open", "faction1": "atlanteans", "faction2": "egyptians", "faction3": "japanese",
-			"deck1": "all", "deck2": "all", "deck3": "all", "lookout": "alternate", "colours_when_built_only": "on",
+			"expansion": "atlanteans", "format": "open", "faction1": "atlanteans", "faction2": "egyptians",
+			"faction3": "japanese",
+			"deck1":    "all", "deck2": "all", "deck3": "all", "lookout": "alternate", "colours_when_built_only": "on",
 			"ark_returns_at_phase_end": "on", "foreign_use_scores": "on", "unlock_permanent": "on",
 		}}, Bots: mixed, Seed: 2014},
 		{Name: "Atlanteans, solo, advanced", Config: game.Config{Seats: 1, Options: map[string]string{

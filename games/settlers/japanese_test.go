@@ -50,7 +50,8 @@ func testPrintedJapanese(t *testing.T, rows []printed) {
 				continue
 			}
 			g.Play("A raze "+id).has("A", "vp 1").in(&g.s.Players[0].Discard, id)
-			g = begin(t, "romans japanese").stand("B", id).supply("A", "raze 2").Play("A attack "+id).has("A", "vp 1").has("B", "")
+			g = begin(t, "romans japanese").stand("B", id).supply("A", "raze 2")
+			g.Play("A attack "+id).has("A", "vp 1").has("B", "")
 			g.in(&g.s.Players[1].Discard, id).in(&g.s.Players[1].Foundations, "")
 		}
 	}
@@ -84,7 +85,8 @@ func TestDaimyosCastle(t *testing.T) {
 	for _, id := range []string{"JAP009", "JAP010"} {
 		others := []string{"JAP016", "JAP017", "JAP018", "JAP012"}
 		for n := range 5 {
-			g := begin(t, "japanese romans").hand("A", id).founds("A", "COM083").supply("A", "stone 2").stand("A", "JAP016 JAP017 JAP018 JAP012 COM007")
+			g := begin(t, "japanese romans").hand("A", id).founds("A", "COM083").supply("A", "stone 2").
+				stand("A", "JAP016 JAP017 JAP018 JAP012 COM007")
 			for _, o := range others[:n] {
 				g.s.Spots[g.card(o)].Flags = hasSamurai
 			}
@@ -115,7 +117,8 @@ func TestGarrison(t *testing.T) { testRemoval(t, "japanese", "JAP008", "wood 1",
 // IS-22.17.
 func TestGate(t *testing.T) {
 	for _, id := range []string{"JAP013", "JAP014"} {
-		g := begin(t, "japanese romans").hand("A", id).founds("A", "COM083").supply("A", "wood 1").Play("A build "+id).has("A", "").again("A")
+		g := begin(t, "japanese romans").hand("A", id).founds("A", "COM083").supply("A", "wood 1")
+		g.Play("A build "+id).has("A", "").again("A")
 		g.hand("A", "COM001 COM002 JAP001").Play("A pass").Choices("A tuck COM001, tuck COM002, tuck JAP001, done")
 		g.Is("still a target", g.s.Passed.Has(0), false)
 		g.Play("A tuck JAP001, tuck COM001").has("A", "card 1").turn("B") // two at most
@@ -138,11 +141,13 @@ func TestGate(t *testing.T) {
 		g.Is("tucked", g.s.TuckedN, 0)
 	}
 	// Both Gates, two cards each.
-	g := begin(t, "japanese romans").stand("A", "JAP013 JAP014").hand("A", "COM001 COM002 COM003 COM004 COM005").Play("A pass")
+	g := begin(t, "japanese romans").stand("A", "JAP013 JAP014").hand("A", "COM001 COM002 COM003 COM004 COM005")
+	g.Play("A pass")
 	g.Play("A tuck COM001, tuck COM002, tuck COM003, tuck COM004").turn("B")
 	// Their cards are discarded one Gate at a time.
 	g.s.Passed = 0
-	g.stand("B", "ROM008").supply("B", "worker 1, raze 1").Play("B use ROM008 1 1, target JAP013").in(&g.s.Discard, "COM001 COM002")
+	g.stand("B", "ROM008").supply("B", "worker 1, raze 1")
+	g.Play("B use ROM008 1 1, target JAP013").in(&g.s.Discard, "COM001 COM002")
 	g.Is("tucked", g.s.TuckedN, 2)
 }
 
@@ -156,8 +161,11 @@ func TestTwoGates(t *testing.T) {
 // TestShrine takes Resources when passing, worth a VP each in the end: IS-16.7,
 // IS-16.8, IS-13.6, IS-2.4.
 func TestShrine(t *testing.T) {
-	g := begin(t, "japanese romans").hand("A", "JAP015").founds("A", "COM083").supply("A", "wood 1, stone 1").Play("A build JAP015").again("A")
-	g.supply("A", "wood 1, food 2, gold 3").Play("A pass").Choices("A offer wood, offer food, done").Play("A offer food, offer wood").turn("B")
+	g := begin(t, "japanese romans").hand("A", "JAP015").founds("A", "COM083").supply("A", "wood 1, stone 1")
+	g.Play("A build JAP015").again("A")
+	g.supply("A", "wood 1, food 2, gold 3")
+	g.Play("A pass").Choices("A offer wood, offer food, done")
+	g.Play("A offer food, offer wood").turn("B")
 	g.has("A", "food 1, gold 3")
 	g.Is("on it", g.s.Spots[g.card("JAP015")].Kept, [resources]uint8{1, 0, 1})
 	g.Is("shown as offered", g.p.View(0).(*View).Seats[0].Empire[0].Offered, Goods{Wood: 1, Food: 1})
@@ -178,7 +186,8 @@ func TestShrine(t *testing.T) {
 	// If it leaves play the Resources are lost.
 	g = begin(t, "japanese romans").stand("A", "JAP015").supply("A", "wood 1").Play("A pass, offer wood")
 	g.s.Passed = 0
-	g.stand("B", "ROM008").supply("B", "worker 1, raze 1").Play("B use ROM008 1 1").has("A", "").in(&g.s.Players[0].Discard, "JAP015")
+	g.stand("B", "ROM008").supply("B", "worker 1, raze 1")
+	g.Play("B use ROM008 1 1").has("A", "").in(&g.s.Players[0].Discard, "JAP015")
 	// Gate and Shrine: one after the other, nothing to be asked about their order.
 	begin(t, "japanese romans").stand("A", "JAP013 JAP015").hand("A", "COM001").supply("A", "wood 1").Play("A pass").
 		Choices("A tuck COM001, done").Play("A done").Choices("A offer wood, done")
@@ -186,11 +195,13 @@ func TestShrine(t *testing.T) {
 
 // TestNegotiator builds a Deal: IS-16.9, IS-16.26, IS-22.4, IS-22.22.
 func TestNegotiator(t *testing.T) {
-	g := begin(t, "japanese romans").hand("A", "JAP019").founds("A", "COM083").supply("A", "wood 1").Play("A build JAP019").again("A")
+	g := begin(t, "japanese romans").hand("A", "JAP019").founds("A", "COM083").supply("A", "wood 1")
+	g.Play("A build JAP019").again("A")
 	g.supply("A", "worker 1").Refused("A use JAP019 1 1", "IS-11.4") // no Deal
 	g.deals("A", "JAP012 JAP016").stand("B", "ROM029").Refused("A use JAP019 1 1", "IS-11.4")
 	g.s.Players[0].Routes.add(g.card("ROM029")) // a Deal with an enemy Location cannot be built
-	g.supply("A", "worker 1, wood 1").Play("A use JAP019 1 1").in(&g.s.Empire[0], "JAP016 JAP019").in(&g.s.Players[0].Deals, "JAP012")
+	g.supply("A", "worker 1, wood 1")
+	g.Play("A use JAP019 1 1").in(&g.s.Empire[0], "JAP016 JAP019").in(&g.s.Players[0].Deals, "JAP012")
 	g.has("A", "").again("A").supply("A", "worker 1, wood 3").Refused("A use JAP019 1 1", "IS-11.1")
 	// The card is chosen before anything is paid. One without Location in its cost
 	// may be chosen; production and reactions as in any building.
@@ -198,7 +209,8 @@ func TestNegotiator(t *testing.T) {
 	g.Play("A use JAP019 1 1").Choices("A target JAP001, target JAP012").has("A", "worker 1, wood 2")
 	g.Play("A target JAP001").has("A", "worker 1, wood 1, food 1, gold 1, vp 1")
 	// Two copies with the same Deal are alike.
-	begin(t, "japanese romans").stand("A", "JAP019").deals("A", "JAP001 JAP002").supply("A", "worker 1, wood 1").Play("A use JAP019 1 1").has("A", "worker 1, food 1")
+	begin(t, "japanese romans").stand("A", "JAP019").deals("A", "JAP001 JAP002").supply("A", "worker 1, wood 1").
+		Play("A use JAP019 1 1").has("A", "worker 1, food 1")
 }
 
 func TestSakeBrewery(t *testing.T) {
@@ -209,9 +221,11 @@ func TestSakeBrewery(t *testing.T) {
 // IS-16.30, IS-16.32.
 func TestTradeRoute(t *testing.T) {
 	for _, id := range []string{"JAP021", "JAP022", "JAP023"} {
-		g := begin(t, "japanese romans").hand("A", id).founds("A", "COM083").supply("A", "stone 1").Play("A build " + id).again("A")
+		g := begin(t, "japanese romans").hand("A", id).founds("A", "COM083").supply("A", "stone 1")
+		g.Play("A build " + id).again("A")
 		use := "use " + id + " 1 1"
-		g.supply("A", "food 1").stand("B", "COM007").stand("A", "JAP024").Refused("A "+use, "IS-11.4") // no Faction Location of an enemy
+		// no Faction Location of an enemy
+		g.supply("A", "food 1").stand("B", "COM007").stand("A", "JAP024").Refused("A "+use, "IS-11.4")
 		g.stand("B", "ROM029 ROM023").Play("A " + use).Choices("A target ROM023, target ROM029").Play("A target ROM029")
 		g.has("A", "gold 1, vp 3") // the Dojo reacts: it is a Deal made
 		g.Is("marked", *g.p.View(1).(*View).Seats[1].Empire[1].Deal, 0)
@@ -225,7 +239,8 @@ func TestTradeRoute(t *testing.T) {
 		g.nextRound()
 		g.Is("Gold", g.s.Players[0].Supply[gold], 1)
 		// It ends when the other Location leaves play.
-		g.again("B").hand("B", "ROM003").supply("B", "stone 1").Play("B build ROM003, discard ROM029").in(&g.s.Players[0].Routes, "ROM023")
+		g.again("B").hand("B", "ROM003").supply("B", "stone 1")
+		g.Play("B build ROM003, discard ROM029").in(&g.s.Players[0].Routes, "ROM023")
 	}
 	// Nobody who has passed, and no Location that the Egyptian took: those are Common.
 	g := begin(t, "japanese romans").stand("A", "JAP021").stand("B", "ROM029").supply("A", "food 1")
@@ -239,7 +254,8 @@ func TestDojo(t *testing.T) {
 	testDeals(t, "japanese", "JAP024", "wood 1", "JAP004", "vp 3")
 	testDeals(t, "japanese", "JAP025", "wood 1", "JAP004", "vp 3")
 	// Its bonus is a Faction card.
-	g := begin(t, "japanese romans").top("JAP001 COM001").hand("A", "JAP024").founds("A", "COM083").supply("A", "wood 1").Play("A build JAP024")
+	g := begin(t, "japanese romans").top("JAP001 COM001").hand("A", "JAP024").founds("A", "COM083").supply("A", "wood 1")
+	g.Play("A build JAP024")
 	g.in(&g.s.Players[0].Hand, "JAP001")
 }
 
@@ -257,7 +273,8 @@ func TestNinjas(t *testing.T) {
 		g.Play("A build " + id + ", discard COM083")
 		g.Is("Samurai", g.p.samurai(0), 2)
 		// More: the owner chooses.
-		g = begin(t, "japanese romans").hand("A", id).founds("A", "COM083").supply("A", "stone 1").stand("A", "JAP013 JAP001 JAP002")
+		g = begin(t, "japanese romans").hand("A", id).founds("A", "COM083").supply("A", "stone 1").
+			stand("A", "JAP013 JAP001 JAP002")
 		g.s.Spots[g.card("JAP001")].Flags = hasSamurai
 		g.Play("A build " + id + ", discard COM083").Choices("A samurai JAP002, samurai JAP013, samurai " + id)
 		g.Play("A samurai JAP013").Choices("A samurai JAP002, samurai " + id).Play("A samurai " + id)

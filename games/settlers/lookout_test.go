@@ -46,7 +46,9 @@ func TestStandardLookout(t *testing.T) {
 	reveals := g.s.Reveals
 	g.Play("B take COM003")
 	g.Is("it was open: nobody learns anything", g.s.Reveals, reveals)
-	g.Choices("C take COM001, take COM002, take COM004").Play("C take COM001").Choices("A take COM002, take COM004").Play("A take COM004")
+	g.Choices("C take COM001, take COM002, take COM004")
+	g.Play("C take COM001").Choices("A take COM002, take COM004")
+	g.Play("A take COM004")
 	g.in(&g.s.Discard, "COM002").Choices("A take COM005, take COM006, take COM007, take COM008")
 	g.Is("the rule of the second draft", g.p.Prompt(0).Rule, "IS-5.3")
 	g.Refused("A take COM001", "IS-5.3").Play("A take COM006")
@@ -67,7 +69,10 @@ func TestLookoutWithFewCards(t *testing.T) {
 	for seat := range 3 {
 		g.again(gametest.Letter(seat)).Play(gametest.Letter(seat) + " pass")
 	}
-	g.Choices("B take COM001, take COM002, take COM003, take COM004").Play("B take COM001").Play("C take COM002").Play("A take COM003") // COM004 is discarded, and comes back: IS-2.8
+	g.Choices("B take COM001, take COM002, take COM003, take COM004")
+	g.Play("B take COM001")
+	g.Play("C take COM002")
+	g.Play("A take COM003") // COM004 is discarded, and comes back: IS-2.8
 	g.Is("open", g.s.RowN, 3)
 	seat := int(g.p.Pending().First())
 	g.Is("the last begins", seat, 0)
@@ -124,10 +129,12 @@ func TestEmptyFactionDeck(t *testing.T) {
 
 // The alternate Lookout, in secret and at the same time: IS-17.1, IS-21.1.
 func TestAlternateLookout(t *testing.T) {
-	g := lookout(t, "romans barbarians japanese", "COM001 COM002 COM003 COM004 COM005 COM006 COM007 COM008 COM009", "lookout=alternate")
+	g := lookout(t, "romans barbarians japanese", "COM001 COM002 COM003 COM004 COM005 COM006 COM007 COM008 COM009",
+		"lookout=alternate")
 	// Dealt one by one from the first player, seat 1.
 	g.Is("pending", g.p.Pending(), game.FirstSeats(3))
-	g.Choices("B keep COM001, keep COM004, keep COM007").Choices("C keep COM002, keep COM005, keep COM008").Choices("A keep COM003, keep COM006, keep COM009")
+	g.Choices("B keep COM001, keep COM004, keep COM007").Choices("C keep COM002, keep COM005, keep COM008")
+	g.Choices("A keep COM003, keep COM006, keep COM009")
 	g.Is("others see how many", g.p.View(0).(*View).Seats[1].Looking, 3)
 	g.Is("and not which", len(g.p.View(0).(*View).Seats[1].Look), 0)
 	g.Play("C keep COM005")
@@ -202,10 +209,13 @@ func TestPeaceful(t *testing.T) {
 		g.Is("cards", g.s.Players[seat].Hand.count(), 2)
 	}
 	g.Is("others do not know it", len(g.p.View(1).(*View).Seats[0].Known), 0)
-	begin(t, "romans barbarians", "peaceful=on").stand("B", "COM007").supply("A", "raze 9").Refused("A attack COM007", "IS-17.4")
-	begin(t, "barbarians romans", "peaceful=on").stand("A", "BAR014").stand("B", "COM007").supply("A", "raze 2").Play("A use BAR014 2 1, convert wood 0").has("A", "wood 2")
+	begin(t, "romans barbarians", "peaceful=on").stand("B", "COM007").supply("A", "raze 9").
+		Refused("A attack COM007", "IS-17.4")
+	begin(t, "barbarians romans", "peaceful=on").stand("A", "BAR014").stand("B", "COM007").supply("A", "raze 2").
+		Play("A use BAR014 2 1, convert wood 0").has("A", "wood 2")
 	// With the alternate Lookout the additional card comes first: IS-22.19.
-	g = lookout(t, "romans barbarians", "COM041 COM042 COM001 COM002 COM003 COM004 COM005 COM006", "peaceful=on", "lookout=alternate")
+	g = lookout(t, "romans barbarians", "COM041 COM042 COM001 COM002 COM003 COM004 COM005 COM006", "peaceful=on",
+		"lookout=alternate")
 	for seat, id := range []string{"COM042", "COM041"} {
 		hand := g.s.Players[seat].Hand.and(&g.p.rules.in[deckCommon])
 		g.in(&hand, id)

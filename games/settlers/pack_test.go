@@ -90,7 +90,10 @@ func TestPacksThatAreRefused(t *testing.T) {
 	}{
 		{"", "the file says nothing", 1},
 		{"\n\ncards: []\n", "this names none of deck, boards and attack", 3},
-		{"deck: vikings\ncards: []\n", `deck: must be one of common, barbarians, japanese, romans, egyptians, not "vikings"`, 1},
+		{
+			"deck: vikings\ncards: []\n",
+			`deck: must be one of common, barbarians, japanese, romans, egyptians, not "vikings"`, 1,
+		},
 		{"# mine\ndeck: romans\ncards: []\n", "cards: must be 30 cards, not 0", 3},
 		{"deck: romans\ncords: []\n", "cords: unknown key; the keys here are deck, cards", 2},
 		{"deck: {a: 1}\n", "deck: must be one of common, barbarians, japanese, romans, egyptians, not a table", 1},
@@ -98,11 +101,23 @@ func TestPacksThatAreRefused(t *testing.T) {
 		{"attack: []\n", "deal_order: is missing", 1},
 		{"boards: []\nversion: 1\ntokens: {egyptian: 4}\n", "boards: must be 4 Faction boards, not 0", 1},
 		{"boards: []\nversion: 2\ntokens: {egyptian: 4}\n", "version: must be 1, not 2", 2},
-		{own(t, romans, "type: action", "type: deed"), `type: must be one of production, feature, action, event, not "deed"`, 3 + line(t, romans, "- ids: [ROM001")},
-		{own(t, romans, "title: rom_sculptors_workshop", "title: rom_bakery"), "title: must be a title of ours, for no language has words for a card rom_bakery", 1 + line(t, romans, "- ids: [ROM001")},
-		{after(own(t, romans), own(t, egyptians, "type: action", "type: deed")), `type: must be one of production, feature, action, event, not "deed"`, rows + 3 + line(t, egyptians, "- ids: [EGY001")},
 		{
-			own(t, romans, "title: rom_engineers\n    title_copies: 1", "title: rom_gardens\n    title_copies: 2", "title: rom_gardens\n    title_copies: 1", "title: rom_gardens\n    title_copies: 2"),
+			own(t, romans, "type: action", "type: deed"),
+			`type: must be one of production, feature, action, event, not "deed"`, 3 + line(t, romans, "- ids: [ROM001"),
+		},
+		{
+			own(t, romans, "title: rom_sculptors_workshop", "title: rom_bakery"),
+			"title: must be a title of ours, for no language has words for a card rom_bakery",
+			1 + line(t, romans, "- ids: [ROM001"),
+		},
+		{
+			after(own(t, romans), own(t, egyptians, "type: action", "type: deed")),
+			`type: must be one of production, feature, action, event, not "deed"`,
+			rows + 3 + line(t, egyptians, "- ids: [EGY001"),
+		},
+		{
+			own(t, romans, "title: rom_engineers\n    title_copies: 1", "title: rom_gardens\n    title_copies: 2",
+				"title: rom_gardens\n    title_copies: 1", "title: rom_gardens\n    title_copies: 2"),
 			"cards: must have 3 titles in 3 copies, 6 in 2 and 9 single, not 3, 7 and 7", line(t, romans, "- ids: [ROM001"),
 		},
 		{after(own(t, romans), own(t, romans)), "a second document in the place of data/romans.yaml", rows + 1},
@@ -113,7 +128,8 @@ func TestPacksThatAreRefused(t *testing.T) {
 			t.Errorf("played: %.60q", c.text)
 			continue
 		}
-		if want := "mine.yaml:" + strconv.Itoa(c.line) + ": "; !strings.HasPrefix(err.Error(), want) || !strings.Contains(err.Error(), c.says) {
+		if want := "mine.yaml:" + strconv.Itoa(c.line) + ": "; !strings.HasPrefix(err.Error(), want) ||
+			!strings.Contains(err.Error(), c.says) {
 			t.Errorf("%.60q: %q, want %s… %s", c.text, err, want, c.says)
 		}
 	}

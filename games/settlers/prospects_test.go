@@ -56,7 +56,8 @@ func TestProspectsAreWhatTheEvaluationWouldFind(t *testing.T) {
 					anew.s = p.s
 					for seat := range game.Seat(seats) {
 						if got, want := p.Evaluate(seat), anew.Evaluate(seat); got != want {
-							t.Fatalf("%d seats, %s, round %d, seat %d: the evaluation is %d, reckoned anew %d", seats, expansion, p.s.Round, seat, got, want)
+							t.Fatalf("%d seats, %s, round %d, seat %d: the evaluation is %d, reckoned anew %d", seats, expansion,
+								p.s.Round, seat, got, want)
 						}
 					}
 				}

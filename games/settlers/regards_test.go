@@ -16,7 +16,8 @@ func asAnew(t *testing.T, p, anew *Position) {
 		got, want := p.Evaluate(seat), anew.Evaluate(seat)
 		anew.regards = regards{}
 		if got != want {
-			t.Fatalf("round %d, phase %d, seat %d: the evaluation is %d, reckoned anew %d", p.s.Round, p.s.Phase, seat, got, want)
+			t.Fatalf("round %d, phase %d, seat %d: the evaluation is %d, reckoned anew %d", p.s.Round, p.s.Phase, seat, got,
+				want)
 		}
 	}
 }
@@ -74,7 +75,8 @@ func TestEvaluationRemembersWhatHolds(t *testing.T) {
 func TestHintsSeeEachChange(t *testing.T) {
 	const gate = "JAP013"
 	japanese := func() *scenario {
-		g := atl(t, "romans japanese").stand("B", "COM002 COM069 COM117 "+gate).put("COM117", "basic").supply("B", "wood 3, food 1")
+		g := atl(t, "romans japanese").stand("B", "COM002 COM069 COM117 "+gate).put("COM117", "basic").
+			supply("B", "wood 3, food 1")
 		g.s.Tucked[0], g.s.TuckedN = Tuck{Card: g.card("JAP001"), Under: g.card(gate)}, 1
 		return g
 	}

@@ -68,7 +68,8 @@ func TestEngineers(t *testing.T) {
 // testRemoval builds a card that removes enemy Locations, and uses it.
 func testRemoval(t *testing.T, faction, id, cost, price string) {
 	t.Helper()
-	g := begin(t, faction+" egyptians").hand("A", id).founds("A", "COM083").supply("A", cost).Play("A build " + id).again("A")
+	g := begin(t, faction+" egyptians").hand("A", id).founds("A", "COM083").supply("A", cost)
+	g.Play("A build " + id).again("A")
 	use := "use " + id + " 1 1"
 	g.supply("A", price).stand("A", "COM007").Refused("A "+use, "IS-11.4") // only own Locations
 	g.stand("B", "COM042 EGY020 COM069").Refused("B "+use, "IS-7.1")
@@ -114,7 +115,8 @@ func TestGardens(t *testing.T) { testDeals(t, "romans", "ROM009", "wood 1, stone
 
 // TestSpies take a Deal from under a board: IS-16.19, IS-16.31.
 func TestSpies(t *testing.T) {
-	g := begin(t, "romans japanese").hand("A", "ROM010").founds("A", "COM083").supply("A", "wood 1, stone 1").Play("A build ROM010").again("A")
+	g := begin(t, "romans japanese").hand("A", "ROM010").founds("A", "COM083").supply("A", "wood 1, stone 1")
+	g.Play("A build ROM010").again("A")
 	g.supply("A", "worker 2").deals("A", "ROM001").Refused("A use ROM010 1 1", "IS-11.4")
 	// A Deal by Trade Route cannot be taken.
 	g.s.Players[1].Routes.add(g.card("ROM010"))
@@ -126,9 +128,12 @@ func TestSpies(t *testing.T) {
 	g.s.Players[0].Supply = [held]uint16{}
 	g.nextRound().has("A", "worker 2, wood 1, stone 2, raze 2, defense 1, card 3") // from now on it yields
 	// Copies are alike under one board, not under two.
-	g = begin(t, "romans japanese").stand("A", "ROM010").deals("B", "JAP001 JAP002").supply("A", "worker 2").Play("A use ROM010 1 1")
+	g = begin(t, "romans japanese").stand("A", "ROM010").deals("B", "JAP001 JAP002").supply("A", "worker 2")
+	g.Play("A use ROM010 1 1")
 	g.in(&g.s.Players[0].Deals, "JAP001")
-	g = begin(t, "romans japanese egyptians").stand("A", "ROM010").deals("B", "JAP001").deals("C", "JAP002").supply("A", "worker 2").Play("A use ROM010 1 1")
+	g = begin(t, "romans japanese egyptians").stand("A", "ROM010").deals("B", "JAP001").deals("C", "JAP002").
+		supply("A", "worker 2")
+	g.Play("A use ROM010 1 1")
 	g.Choices("A target JAP001, target JAP002")
 	// Nobody who has passed: IS-7.3.
 	g = begin(t, "romans japanese").stand("A", "ROM010").deals("B", "JAP001").supply("A", "worker 2")
@@ -178,18 +183,22 @@ func TestRomanReactions(t *testing.T) {
 	})
 	// Each Faction Location, this one included; no Common one. Copies add up: IS-3.6.
 	for _, id := range []string{"ROM012", "ROM013", "ROM014"} {
-		g := begin(t, "romans barbarians").hand("A", id).founds("A", "COM083").supply("A", "stone 2").Play("A build "+id).has("A", "gold 1").again("A")
+		g := begin(t, "romans barbarians").hand("A", id).founds("A", "COM083").supply("A", "stone 2")
+		g.Play("A build "+id).has("A", "gold 1").again("A")
 		g.hand("A", "COM026").supply("A", "stone 1").Play("A build COM026").has("A", "vp 1").again("A")
-		g.hand("A", "ROM029").founds("A", "COM083").supply("A", "stone 1").Play("A build ROM029, discard COM083").has("A", "gold 2, vp 1")
+		g.hand("A", "ROM029").founds("A", "COM083").supply("A", "stone 1")
+		g.Play("A build ROM029, discard COM083").has("A", "gold 2, vp 1")
 	}
-	g := begin(t, "romans barbarians").stand("A", "ROM012 ROM013").hand("A", "ROM014").founds("A", "COM083").supply("A", "stone 2")
+	g := begin(t, "romans barbarians").stand("A", "ROM012 ROM013").hand("A", "ROM014").founds("A", "COM083").
+		supply("A", "stone 2")
 	g.Play("A build ROM014, discard COM083").has("A", "gold 3")
 }
 
 // TestWarehouses store up to three Resources, which can be spent from there:
 // IS-13.1, IS-13.5, IS-16.20.
 func TestWarehouses(t *testing.T) {
-	g := begin(t, "romans barbarians").hand("A", "ROM019").founds("A", "COM083").supply("A", "stone 1").Play("A build ROM019").has("A", "")
+	g := begin(t, "romans barbarians").hand("A", "ROM019").founds("A", "COM083").supply("A", "stone 1")
+	g.Play("A build ROM019").has("A", "")
 	g.again("A").supply("A", "wood 1, food 1, gold 5, raze 2")
 	g.Play("A pass").again("B").Play("B pass")
 	spot := &g.s.Spots[g.card("ROM019")]
@@ -241,11 +250,14 @@ func TestWarehouses(t *testing.T) {
 
 // TestRomanFortifications pay when an enemy Razes a Location: IS-22.13.
 func TestRomanFortifications(t *testing.T) {
-	g := begin(t, "romans barbarians").hand("A", "ROM022").founds("A", "COM083").supply("A", "stone 2").Play("A build ROM022").has("A", "")
-	g.stand("A", "COM007 COM008").stand("B", "BAR014").supply("B", "raze 5").Play("B attack COM007").has("A", "wood 1, vp 2").again("B")
+	g := begin(t, "romans barbarians").hand("A", "ROM022").founds("A", "COM083").supply("A", "stone 2")
+	g.Play("A build ROM022").has("A", "")
+	g.stand("A", "COM007 COM008").stand("B", "BAR014").supply("B", "raze 5")
+	g.Play("B attack COM007").has("A", "wood 1, vp 2").again("B")
 	g.Play("B use BAR014 2 1, convert stone 0").has("A", "wood 2, vp 4") // the only one left is razed
 	// Not when it Razes itself, nor when a Location is removed, nor for others.
-	g = begin(t, "romans japanese barbarians").stand("A", "ROM022 COM007").stand("B", "JAP008").stand("C", "COM042").supply("B", "raze 2")
+	g = begin(t, "romans japanese barbarians").stand("A", "ROM022 COM007").stand("B", "JAP008").stand("C", "COM042").
+		supply("B", "raze 2")
 	g.hand("A", "COM001").supply("A", "raze 1").Play("A raze COM001").has("A", "stone 1, vp 1")
 	g.Play("B use JAP008 1 1, target COM007").has("A", "stone 1, vp 1")
 	g.again("B").supply("B", "raze 2").Play("B attack COM042").has("A", "stone 1, vp 1")

@@ -11,7 +11,12 @@ import (
 // seat knows and changes the rest: IS-2.6, IS-21.1, IS-16.33.
 func TestRedeal(t *testing.T) {
 	g := lookout(t, "romans barbarians japanese", "COM001 COM002 COM003 COM004 COM005 COM006 COM007 COM008")
-	g.Play("B take COM003").Play("C take COM001").Play("A take COM004").Play("A take COM006").Play("C take COM008").Play("B take COM005")
+	g.Play("B take COM003")
+	g.Play("C take COM001")
+	g.Play("A take COM004")
+	g.Play("A take COM006")
+	g.Play("C take COM008")
+	g.Play("B take COM005")
 	g.hand("B", "COM010 COM011 COM012 COM013")
 	q := &Position{rules: g.p.rules}
 	r := game.QuickRand(9, 9)
@@ -68,7 +73,9 @@ func toText(v any) string {
 
 // What is looked at, and what is set aside, is redealt for the others only.
 func TestRedealOfCardsLookedAt(t *testing.T) {
-	g := begin(t, "romans barbarians").top("ROM001 ROM002").hand("A", "ROM011").founds("A", "COM083").supply("A", "stone 2").Play("A build ROM011")
+	g := begin(t, "romans barbarians").top("ROM001 ROM002").hand("A", "ROM011").founds("A", "COM083").
+		supply("A", "stone 2")
+	g.Play("A build ROM011")
 	r := game.QuickRand(9, 9)
 	seen := map[[maxLook]card]bool{}
 	for range 20 {
@@ -84,7 +91,8 @@ func TestRedealOfCardsLookedAt(t *testing.T) {
 	if len(seen) < 10 {
 		t.Errorf("20 redeals give %d pairs", len(seen))
 	}
-	g = lookout(t, "romans barbarians japanese", "COM001 COM002 COM003 COM004 COM005 COM006 COM007 COM008 COM009", "lookout=alternate")
+	g = lookout(t, "romans barbarians japanese", "COM001 COM002 COM003 COM004 COM005 COM006 COM007 COM008 COM009",
+		"lookout=alternate")
 	g.Play("C keep COM005").Play("B keep COM001").Play("A keep COM009")
 	passed := map[[maxLook]card]bool{}
 	for range 20 {
@@ -100,7 +108,8 @@ func TestRedealOfCardsLookedAt(t *testing.T) {
 
 // The floor of undo rises when a hidden card is seen, and only then: IS-2.5, IS-2.6.
 func TestReveals(t *testing.T) {
-	g := begin(t, "romans barbarians").hand("A", "COM069 COM070 ROM003").supply("A", "food 1, raze 2, worker 4").stand("A", "COM083")
+	g := begin(t, "romans barbarians").hand("A", "COM069 COM070 ROM003").supply("A", "food 1, raze 2, worker 4").
+		stand("A", "COM083")
 	g.s.Public.add(g.card("COM070"))
 	grows := func(by uint32, moves ...string) {
 		t.Helper()
@@ -124,7 +133,9 @@ func TestReveals(t *testing.T) {
 // What one looked at and did not keep is seen by all when it is discarded, so that
 // undo cannot go behind that: IS-2.5, IS-2.8.
 func TestKeepingReveals(t *testing.T) {
-	g := begin(t, "romans barbarians").hand("A", "ROM011").founds("A", "COM083").supply("A", "stone 2").top("ROM001 ROM003").Play("A build ROM011")
+	g := begin(t, "romans barbarians").hand("A", "ROM011").founds("A", "COM083").supply("A", "stone 2").
+		top("ROM001 ROM003")
+	g.Play("A build ROM011")
 	before := g.s.Reveals
 	g.Play("A keep ROM001").in(&g.s.Players[0].Discard, "ROM003")
 	g.Is("revealed", g.s.Reveals, before+1)
@@ -155,9 +166,11 @@ func TestRedealSolo(t *testing.T) {
 // hand stay: IS-22.4, IS-21.1.
 func TestRedealKeepsAnswers(t *testing.T) {
 	r := game.QuickRand(4, 4)
-	g := begin(t, "romans barbarians").stand("A", "COM040").hand("A", "ROM017 ROM001 COM001").supply("A", "wood 1, food 1").Play("A use COM040 1 1")
+	g := begin(t, "romans barbarians").stand("A", "COM040").hand("A", "ROM017 ROM001 COM001").supply("A", "wood 1, food 1")
+	g.Play("A use COM040 1 1")
 	g.Choices("A target ROM017")
-	d := begin(t, "barbarians romans").stand("A", "BAR014").hand("A", "COM069 COM070 COM007").hand("B", "COM008").supply("A", "raze 1").Play("A use BAR014 1 1")
+	d := begin(t, "barbarians romans").stand("A", "BAR014").hand("A", "COM069 COM070 COM007").hand("B", "COM008").
+		supply("A", "raze 1").Play("A use BAR014 1 1")
 	for range 200 {
 		q := &Position{rules: g.p.rules, s: g.p.s}
 		q.Redeal(1, &r)
@@ -178,7 +191,8 @@ func TestRedealKeepsAnswers(t *testing.T) {
 
 // What is chosen is told though a draw has still to be asked for: IS-2.12.
 func TestChosenCardIsTold(t *testing.T) {
-	g := begin(t, "barbarians romans").stand("A", "BAR016").stand("B", "COM079").supply("A", "raze 1").Play("A use BAR016 1 1").Choices("A choose worker, choose card")
+	g := begin(t, "barbarians romans").stand("A", "BAR016").stand("B", "COM079").supply("A", "raze 1")
+	g.Play("A use BAR016 1 1").Choices("A choose worker, choose card")
 	g.Play("A choose card").Choices("A draw common, draw faction")
 	g.Is("told", g.Told(), "gain")
 }

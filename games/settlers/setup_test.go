@@ -53,7 +53,8 @@ func TestBox(t *testing.T) {
 	is(t, "its price", castle.Abilities[0].Cost, Goods{Worker: 1})
 	is(t, "its cost", castle.Cost, Goods{Stone: 2})
 	bath := box.Cards[slices.IndexFunc(box.Cards, func(c Card) bool { return c.ID == "COM017" })]
-	is(t, "per colour", bath.Abilities[0].Effects[0].Gain[0], Amount{Good: "worker", N: 1, Per: "locations", Color: "pink", Max: 3})
+	is(t, "per colour", bath.Abilities[0].Effects[0].Gain[0],
+		Amount{Good: "worker", N: 1, Per: "locations", Color: "pink", Max: 3})
 	if (&View{}).Box() != nil {
 		t.Error("a view of no game has a box")
 	}
@@ -79,7 +80,8 @@ func TestDeal(t *testing.T) {
 		g.Is("different Factions", seen, 0b11110)
 		g.Is("Common deck", s.DeckN, 84-8-5)
 		g.Is("tokens", s.Tokens, 4)
-		g.Is("who begins is told first", log.Events[0], game.Event{Kind: eventFirst, Seat: s.First, Audience: game.Everybody, Rule: "IS-1.4"})
+		g.Is("who begins is told first", log.Events[0],
+			game.Event{Kind: eventFirst, Seat: s.First, Audience: game.Everybody, Rule: "IS-1.4"})
 		own := 0
 		for _, e := range log.Events {
 			if e.Kind == eventDrawn && e.Audience != game.Only(e.Seat) {

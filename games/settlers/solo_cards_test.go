@@ -83,7 +83,8 @@ func asDeal(t *testing.T, id, target, with string) {
 	if target == "card" {
 		good, hand = "", 1
 	}
-	g := attackOnly(t, "romans", id, with).stand("A", "ROM010").supply("A", "worker 2").Play("A use ROM010 1 1").has("A", "")
+	g := attackOnly(t, "romans", id, with).stand("A", "ROM010").supply("A", "worker 2")
+	g.Play("A use ROM010 1 1").has("A", "")
 	g.in(&g.s.Players[0].Deals, id)
 	g.Is("line", g.lined(), "")
 	g.nextRound().has("A", fmt.Sprint(boardGoods["romans"], ", ", good, ", card ", 3+hand))

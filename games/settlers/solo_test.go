@@ -71,7 +71,8 @@ func TestSoloLookout(t *testing.T) {
 // The peaceful game alone: one Common card more in each round, and no standard Raze of
 // the virtual player's Locations: IS-17.4.
 func TestPeacefulAlone(t *testing.T) {
-	g := begin(t, "romans", "peaceful=on").stand(virtualSeat, "COM007").supply("A", "raze 2").Refused("A attack COM007", "IS-17.4")
+	g := begin(t, "romans", "peaceful=on").stand(virtualSeat, "COM007").supply("A", "raze 2")
+	g.Refused("A attack COM007", "IS-17.4")
 	g.nextRound()
 	g.Is("cards", g.s.Players[0].Hand.count(), 4) // Faction, Common, and two of the row
 	g = begin(t, "romans").nextRound()
@@ -81,37 +82,48 @@ func TestPeacefulAlone(t *testing.T) {
 // The virtual player's cards are Locations and Deals for card effects: IS-19.5,
 // IS-19.6, IS-19.18, IS-22.22.
 func TestVirtualPlayer(t *testing.T) {
-	g := begin(t, "barbarians").stand(virtualSeat, "COM007 COM021").stand("A", "BAR007").supply("A", "raze 2").Play("A attack COM007").has("A", "wood 2, vp 2")
+	g := begin(t, "barbarians").stand(virtualSeat, "COM007 COM021").stand("A", "BAR007").supply("A", "raze 2")
+	g.Play("A attack COM007").has("A", "wood 2, vp 2")
 	g.in(&g.s.Discard, "COM007").in(&g.s.Players[0].Foundations, "")
 	g = begin(t, "barbarians").line("ATT012 ATT001").stand("A", "BAR030").supply("A", "raze 1").Play("A use BAR030 1 1")
 	g.Choices("A target ATT001, target ATT012").Play("A target ATT012").has("A", "gold 1, vp 1")
 	g.Is("line", g.lined(), "ATT001")
 	g.in(&g.s.Gone, "ATT012")
 	// In the line the place matters, although the cards are alike.
-	g = begin(t, "barbarians").line("ATT001 ATT012 ATT002").stand("A", "BAR030").supply("A", "raze 1").Play("A use BAR030 1 1, target ATT002").has("A", "wood 1, vp 1")
+	g = begin(t, "barbarians").line("ATT001 ATT012 ATT002").stand("A", "BAR030").supply("A", "raze 1")
+	g.Play("A use BAR030 1 1, target ATT002").has("A", "wood 1, vp 1")
 	g.Is("line", g.lined(), "ATT001 ATT012")
-	begin(t, "barbarians").line("ATT001 ATT002").stand("A", "BAR030").supply("A", "raze 1").Play("A use BAR030 1 1").Choices("A target ATT001, target ATT002")
+	begin(t, "barbarians").line("ATT001 ATT002").stand("A", "BAR030").supply("A", "raze 1").Play("A use BAR030 1 1").
+		Choices("A target ATT001, target ATT002")
 	// Taken it yields its good, may be spent and never built.
-	g = begin(t, "romans").line("ATT012").stand("A", "ROM010 COM061").supply("A", "worker 2").Play("A use ROM010 1 1").has("A", "")
+	g = begin(t, "romans").line("ATT012").stand("A", "ROM010 COM061").supply("A", "worker 2")
+	g.Play("A use ROM010 1 1").has("A", "")
 	g.in(&g.s.Players[0].Deals, "ATT012")
 	g.Is("line", g.lined(), "")
 	g.again("A").top("ATT001 ATT008").nextRound()
 	g.Is("Gold", g.s.Players[0].Supply[gold], 1)
 	g.again("A").supply("A", "worker 1").Play("A use COM061 1 1").in(&g.s.Gone, "ATT012")
-	begin(t, "japanese").deals("A", "ATT012").stand("A", "JAP019").supply("A", "worker 1, wood 9, stone 9").Refused("A use JAP019 1 1", "IS-11.4")
+	begin(t, "japanese").deals("A", "ATT012").stand("A", "JAP019").supply("A", "worker 1, wood 9, stone 9").
+		Refused("A use JAP019 1 1", "IS-11.4")
 	// He has no supply, hand or Faction Locations; he never passes.
-	begin(t, "barbarians").stand("A", "BAR010").stand(virtualSeat, "COM007").supply("A", "worker 1").Refused("A use BAR010 1 1", "IS-11.4")
-	begin(t, "egyptians").stand("A", "EGY001").hand("A", "COM001").supply("A", "worker 1").Refused("A use EGY001 1 1", "IS-11.4")
-	begin(t, "japanese").stand("A", "JAP021").stand(virtualSeat, "COM007").supply("A", "food 1").Refused("A use JAP021 1 1", "IS-11.4")
-	g = begin(t, "romans").stand("A", "ROM008").stand(virtualSeat, "COM007").supply("A", "worker 1, raze 1").Play("A use ROM008 1 1")
+	begin(t, "barbarians").stand("A", "BAR010").stand(virtualSeat, "COM007").supply("A", "worker 1").
+		Refused("A use BAR010 1 1", "IS-11.4")
+	begin(t, "egyptians").stand("A", "EGY001").hand("A", "COM001").supply("A", "worker 1").
+		Refused("A use EGY001 1 1", "IS-11.4")
+	begin(t, "japanese").stand("A", "JAP021").stand(virtualSeat, "COM007").supply("A", "food 1").
+		Refused("A use JAP021 1 1", "IS-11.4")
+	g = begin(t, "romans").stand("A", "ROM008").stand(virtualSeat, "COM007").supply("A", "worker 1, raze 1")
+	g.Play("A use ROM008 1 1")
 	g.in(&g.s.Discard, "COM007")
-	begin(t, "egyptians").stand("A", "EGY010").stand(virtualSeat, "COM021").supply("A", "worker 1").Play("A use EGY010 1 1")
+	begin(t, "egyptians").stand("A", "EGY010").stand(virtualSeat, "COM021").supply("A", "worker 1").
+		Play("A use EGY010 1 1")
 }
 
 // The attack phase: IS-19.7, IS-19.8, IS-19.10, IS-19.15, IS-22.1.
 func TestAttack(t *testing.T) {
 	// T1 Wood: the line is tried from its front; vp + Wood fits the Joiner.
-	g := attack(t, "romans", "ATT004 ATT010 ATT012", "ATT001 ATT014").stand("A", "COM044 COM007 ROM029").stand(virtualSeat, "COM021 COM022")
+	g := attack(t, "romans", "ATT004 ATT010 ATT012", "ATT001 ATT014").stand("A", "COM044 COM007 ROM029").
+		stand(virtualSeat, "COM021 COM022")
 	g.supply("A", "wood 9").Play("A pass").in(&g.s.Collection, "COM021 COM022 COM044").in(&g.s.Empire[0], "COM007 ROM029")
 	// Food found nothing: it goes to the front. The two that decided are at the end,
 	// the newer one first.
@@ -152,7 +164,8 @@ func TestVictims(t *testing.T) {
 	is(t, "Action before Feature before Production", lost("COM058 COM003 COM029"), "COM058")
 	is(t, "Feature before Production", lost("COM003 COM029"), "COM003")
 	is(t, "more Resources", lost("COM042 COM058"), "COM042")
-	g := attack(t, "romans", "ATT008", "ATT009 ATT014").stand("A", "COM011 COM008 COM083").Play("A pass") // Stone and Stone
+	g := attack(t, "romans", "ATT008", "ATT009 ATT014").stand("A", "COM011 COM008 COM083")
+	g.Play("A pass") // Stone and Stone
 	g.Is("the Action", g.s.Collection.has(g.card("COM083")), true)
 	// More Stone: Worker and Food, both Actions that cost 2 Resources.
 	g = attack(t, "romans", "ATT004", "ATT014 ATT012").stand("A", "COM055 COM053").Play("A pass")
@@ -160,7 +173,8 @@ func TestVictims(t *testing.T) {
 	// Then the player chooses; copies are alike.
 	g = attack(t, "romans", "ATT010", "ATT001 ATT014").stand("A", "COM044 COM045").Play("A pass")
 	g.Is("one of two copies", g.s.Collection.count(), 1)
-	g = attack(t, "romans", "ATT012", "ATT010 ATT014").stand("A", "COM021 COM030").Play("A pass").Choices("A target COM021, target COM030")
+	g = attack(t, "romans", "ATT012", "ATT010 ATT014").stand("A", "COM021 COM030")
+	g.Play("A pass").Choices("A target COM021, target COM030")
 	g.Is("the view", g.p.View(0).(*View).Decision.What, "victim")
 	g.Refused("A target COM061", "IS-19.9").Play("A target COM030").in(&g.s.Collection, "COM030")
 	g.Is("phase", g.s.Phase, phaseLookout)
@@ -200,7 +214,8 @@ func TestAttackOnJapanese(t *testing.T) {
 func TestAttackReactions(t *testing.T) {
 	g := attack(t, "romans", "ATT001", "ATT002 ATT014").stand("A", "COM007 ROM022").Play("A pass")
 	g.Is("the Fortifications pay", g.p.Total(0), 2)
-	g = attack(t, "egyptians", "ATT001", "ATT008 ATT014").stand("A", "EGY013").stand(virtualSeat, "COM026 COM021").supply("A", "gold 1")
+	g = attack(t, "egyptians", "ATT001", "ATT008 ATT014").stand("A", "EGY013").stand(virtualSeat, "COM026 COM021").
+		supply("A", "gold 1")
 	g.Play("A use EGY013 1 1, target COM026").in(&g.s.Empire[0], "COM026 EGY013")
 	g.Is("it lies before him", len(g.p.View(0).(*View).Solo.Locations), 2)
 	g.Play("A pass").in(&g.s.Collection, "COM021 COM026").in(&g.s.Empire[0], "EGY013")
@@ -210,7 +225,8 @@ func TestAttackReactions(t *testing.T) {
 // Five rounds of five phases, and the end: IS-19.4, IS-19.13 to IS-19.15.
 func TestSoloEnd(t *testing.T) {
 	// Three Faction Locations against two cards: won; without a Cleanup.
-	g := attack(t, "romans", "ATT001", "ATT008 ATT014").stand("A", "ROM029 ROM001 ROM003 COM069").founds("A", "COM070").stand(virtualSeat, "COM021 COM022").supply("A", "wood 2")
+	g := attack(t, "romans", "ATT001", "ATT008 ATT014").stand("A", "ROM029 ROM001 ROM003 COM069").
+		founds("A", "COM070").stand(virtualSeat, "COM021 COM022").supply("A", "wood 2")
 	g.s.Players[0].Points[forActions] = 60
 	g.over()
 	g.Is("phase", g.s.Phase, phaseOver)
@@ -221,12 +237,16 @@ func TestSoloEnd(t *testing.T) {
 	g.Is("told", contains(g.Told(), "solowon"), true)
 	g.Is("place", g.p.Ranks(), [game.MaxSeats]int{1})
 	// Equal is lost: nothing is scored.
-	g = attack(t, "romans", "ATT001", "ATT008 ATT014").stand("A", "ROM029 ROM001 COM069").stand(virtualSeat, "COM021 COM022").over()
+	g = attack(t, "romans", "ATT001", "ATT008 ATT014").stand("A", "ROM029 ROM001 COM069").
+		stand(virtualSeat, "COM021 COM022").over()
 	g.has("A", "")
 	g.Is("lost", *g.p.View(0).(*View).Solo.Won, false)
 	g.Is("told", contains(g.Told(), "sololost"), true)
 	g.Is("no rank", g.p.View(0).(*View).Solo.Rank, "")
-	for points, want := range map[int16]string{80: "emperor", 79: "king", 70: "king", 69: "castellan", 50: "knight", 49: "squire", 40: "squire", 30: "servant", 29: "commoner", 0: "commoner"} {
+	for points, want := range map[int16]string{
+		80: "emperor", 79: "king", 70: "king", 69: "castellan", 50: "knight", 49: "squire", 40: "squire", 30: "servant",
+		29: "commoner", 0: "commoner",
+	} {
 		g.s.Players[0].Points = [reasons]int16{points}
 		g.Is("rank", rankWords[g.p.rank()], want)
 	}

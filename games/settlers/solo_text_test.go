@@ -32,16 +32,23 @@ func TestTheGoalIsTold(t *testing.T) {
 	}{
 		{
 			"Romans", begin(t, "romans").stand("A", "COM007 ROM001 ROM003").collected("COM009"),
-			map[string]string{"en": "Collection pile 1 against 2 Faction Locations of yours", "de": "Sammelstapel 1 gegen 2 Völkerorte von dir", "it": "Conquiste 1 contro 2 tuoi Luoghi Fazione"},
+			map[string]string{
+				"en": "Collection pile 1 against 2 Faction Locations of yours",
+				"de": "Sammelstapel 1 gegen 2 Völkerorte von dir", "it": "Conquiste 1 contro 2 tuoi Luoghi Fazione",
+			},
 			map[string]string{"en": "tokens among", "de": "davon Plättchen", "it": "di cui gettoni"},
 		},
 		{
 			"Atlanteans", atl(t, "atlanteans").stand("A", "COM007 COM008 COM010 ATL001").collected("COM009"),
-			map[string]string{"en": "Collection pile 1 against 3 Common Locations of yours", "de": "Sammelstapel 1 gegen 3 Allgemeine Orte von dir", "it": "Conquiste 1 contro 3 tuoi Luoghi Comuni"},
+			map[string]string{
+				"en": "Collection pile 1 against 3 Common Locations of yours",
+				"de": "Sammelstapel 1 gegen 3 Allgemeine Orte von dir", "it": "Conquiste 1 contro 3 tuoi Luoghi Comuni",
+			},
 			map[string]string{"en": "Faction Locations of yours", "de": "Völkerorte von dir", "it": "tuoi Luoghi Fazione"},
 		},
 		{
-			"tokens of the pile", atl(t, "atlanteans", "advanced_solo=on").stand("A", "COM007 ATL001").collected("COM009").tokensLost(2),
+			"tokens of the pile",
+			atl(t, "atlanteans", "advanced_solo=on").stand("A", "COM007 ATL001").collected("COM009").tokensLost(2),
 			map[string]string{
 				"en": "Collection pile 3 (tokens among them: 2) against 1 Common Locations of yours",
 				"de": "Sammelstapel 3 (davon Plättchen: 2) gegen 1 Allgemeine Orte von dir",
@@ -50,7 +57,8 @@ func TestTheGoalIsTold(t *testing.T) {
 			map[string]string{"en": "Collection pile 1", "de": "Sammelstapel 1", "it": "Conquiste 1"},
 		},
 		{
-			"the end", alone(t, "atlanteans", "ATT001", "ATT002 ATT003", "advanced_solo=on").stand("A", "COM021 ATL001").collected("COM009").tokensLost(2).over(),
+			"the end", alone(t, "atlanteans", "ATT001", "ATT002 ATT003", "advanced_solo=on").stand("A", "COM021 ATL001").
+				collected("COM009").tokensLost(2).over(),
 			map[string]string{
 				"en": "Lost: 1 Common Locations against 3 in the Collection pile; more were needed (IA-13.3).",
 				"de": "Verloren: 1 Allgemeine Orte gegen 3 im Sammelstapel; es müssten mehr sein (IA-13.3).",
@@ -84,7 +92,8 @@ func TestTheEndIsTold(t *testing.T) {
 		want map[string]string
 	}{
 		{
-			alone(t, "atlanteans", "ATT001", "ATT002 ATT003", "advanced_solo=on").stand("A", "COM021 ATL001").collected("COM009").tokensLost(2).over(), "IA-13.3",
+			alone(t, "atlanteans", "ATT001", "ATT002 ATT003", "advanced_solo=on").stand("A", "COM021 ATL001").
+				collected("COM009").tokensLost(2).over(), "IA-13.3",
 			map[string]string{
 				"en": "Anna loses: 1 Common Locations against 3 cards and tokens in the Collection pile.",
 				"de": "Anna verliert: 1 Allgemeine Orte gegen 3 Karten und Plättchen im Sammelstapel.",
@@ -100,7 +109,8 @@ func TestTheEndIsTold(t *testing.T) {
 			},
 		},
 		{
-			attack(t, "romans", "ATT001", "ATT008 ATT014").stand("A", "ROM029 ROM001 COM069").stand(virtualSeat, "COM021 COM022").over(), "IS-19.13",
+			attack(t, "romans", "ATT001", "ATT008 ATT014").stand("A", "ROM029 ROM001 COM069").
+				stand(virtualSeat, "COM021 COM022").over(), "IS-19.13",
 			map[string]string{
 				"en": "Anna loses: 2 Faction Locations against 2 cards in the Collection pile.",
 				"de": "Anna verliert: 2 Völkerorte gegen 2 Karten im Sammelstapel.",

@@ -38,7 +38,8 @@ func TestRandomGames(t *testing.T) { gametest.RandomGames(t, theGame(t), 144) }
 func FuzzGame(f *testing.F) { gametest.FuzzGame(f, theGame(f)) }
 func FuzzMove(f *testing.F) { gametest.FuzzMove(f, gametest.Moments(f, theGame(f))) }
 func FuzzParseMove(f *testing.F) {
-	gametest.FuzzText(f, gametest.Moments(f, theGame(f)), "start 7", "set 3 red", "back", "ready", "take gold bards", "bards A 2", "show 3", "set 3", "take gold", "start 07", "ready ")
+	gametest.FuzzText(f, gametest.Moments(f, theGame(f)), "start 7", "set 3 red", "back", "ready", "take gold bards",
+		"bards A 2", "show 3", "set 3", "take gold", "start 07", "ready ")
 }
 
 func BenchmarkGame(b *testing.B) { gametest.Bench(b, open(b, 4, nil)) }

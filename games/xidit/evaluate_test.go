@@ -24,7 +24,10 @@ func TestGreedyBeatsRandom(t *testing.T) {
 		t.Fatal(err)
 	}
 	const n = 200
-	m := arena.Match{Rules: rules, Bots: []string{"greedy", "random", "random", "random"}, Games: n, Seed: 11, Workers: 2, Rotate: true}
+	m := arena.Match{
+		Rules: rules, Bots: []string{"greedy", "random", "random", "random"}, Games: n, Seed: 11, Workers: 2,
+		Rotate: true,
+	}
 	r, err := m.Run(context.Background())
 	if err != nil {
 		t.Fatal(err)

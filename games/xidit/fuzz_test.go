@@ -18,7 +18,8 @@ func FuzzData(f *testing.F) {
 	f.Add([]byte("classes: []\nregions: []\ndummy: {cap: -1}"))
 	f.Add([]byte("roads: [null, 3, [], {}]"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		facts, err := readFacts(components.File{Name: "data/data.yaml", Data: dataYAML}, components.File{Name: "pack.yaml", Data: data})
+		facts, err := readFacts(components.File{Name: "data/data.yaml", Data: dataYAML},
+			components.File{Name: "pack.yaml", Data: data})
 		if (facts == nil) == (err == nil) {
 			t.Fatalf("facts %v, error %v", facts != nil, err)
 		}

@@ -126,7 +126,9 @@ func TestTitansAwake(t *testing.T) {
 	g.Is("titans", len(g.p.View(0).(*View).Titans), 6)
 	g.give("A", 2, 2, 2)
 	g.Is("none can be fought", g.p.mayFight(0), false)
-	g.lay(table{recruit: []uint8{1, 2, 3, 4, 5}, threat: []uint8{6, 7, 8, 9, 10}, next: [kinds]uint8{11, 0}, restKind: recruit})
+	g.lay(table{
+		recruit: []uint8{1, 2, 3, 4, 5}, threat: []uint8{6, 7, 8, 9, 10}, next: [kinds]uint8{11, 0}, restKind: recruit,
+	})
 	g.p.remove(threat, 6, &g.Played)
 	g.Sound()
 	g.Is("raging", g.s.Raging, true)
@@ -151,7 +153,8 @@ func TestATitanIsBeaten(t *testing.T) {
 	g.Refused("A send militia", "LX-8.5") // the weakest first
 	g.Play("A send mage")                 // two more archers had to go: LX-15.6
 	g.Is("units", g.s.Players[0].Units, [classes]uint8{4, 2, 0, 0, 0})
-	g.Is("barracks", g.s.Barracks, [classes]uint8{barracks[0] + 1, barracks[1] + 3, barracks[2], barracks[3], barracks[4] + 1})
+	g.Is("barracks", g.s.Barracks,
+		[classes]uint8{barracks[0] + 1, barracks[1] + 3, barracks[2], barracks[3], barracks[4] + 1})
 	g.Is("left", strings.Join(g.p.View(1).(*View).Titans, " "), "T2 T3 T4 T5 T6")
 	g.Play("A take bards storeys")
 	g.Is("guild where it stands", g.s.Guilds[1], Guild{1, 2})
@@ -280,7 +283,9 @@ func TestTiesInTheCensus(t *testing.T) {
 		g.Play("C bards G 2")
 		g.Is("then", g.p.Pending(), game.Only(0))
 		g.Play("A bards F 2")
-		g.Is("bards", [4]uint8{g.s.Players[0].BardsLeft, g.s.Players[1].BardsLeft, g.s.Players[2].BardsLeft, g.s.Players[3].BardsLeft}, [4]uint8{18, 20, 18, 20})
+		g.Is("bards",
+			[4]uint8{g.s.Players[0].BardsLeft, g.s.Players[1].BardsLeft, g.s.Players[2].BardsLeft, g.s.Players[3].BardsLeft},
+			[4]uint8{18, 20, 18, 20})
 		g.Is("year", g.s.Year, 5)
 	}
 }
@@ -318,7 +323,8 @@ func TestBidsAreSecret(t *testing.T) {
 	g.Refused("B reopen", "LX-15.8")
 	g.Play("A reopen")
 	g.Is("events", len(g.Played.Events), 1)
-	g.Is("told of it", g.Played.Events[0], game.Event{Kind: eventReopen, Seat: 0, Audience: game.Everybody, Rule: "LX-15.8"})
+	g.Is("told of it", g.Played.Events[0],
+		game.Event{Kind: eventReopen, Seat: 0, Audience: game.Everybody, Rule: "LX-15.8"})
 	g.Is("pending", g.p.Pending(), 15)
 	g.Is("its orders are done, whatever it bids", g.p.View(3).(*View).Seats[0].Ready, true)
 	g.Play("A show 1").Play("B show 2").Play("C show 0")

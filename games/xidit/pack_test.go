@@ -49,8 +49,14 @@ func TestPacksThatAreRefused(t *testing.T) {
 		{"roads", "- {a: 1, b: 18", "black", "red", false, "roads: must be the only red road of city 1"},
 		{"roads", "- {a: 1, b: 18", "b: 18", "b: 22", false, "b: must be a whole number from 1 to 21, not 22"},
 		{"roads", "- {a: 1, b: 18", "b: 18", "b: 1", false, "b: must be another city than a, not 1 too"},
-		{"roads", "- {a: 1, b: 18", "colour", "paint", false, "paint: unknown key; the keys here are a, b, colour, provenance"},
-		{"regions", "- {id: H", "[3, 4, 5, 12, 19]", "[3, 5, 12, 19]", true, "regions: must border on every city: city 4 lies on no border"},
+		{
+			"roads", "- {a: 1, b: 18", "colour", "paint", false,
+			"paint: unknown key; the keys here are a, b, colour, provenance",
+		},
+		{
+			"regions", "- {id: H", "[3, 4, 5, 12, 19]", "[3, 5, 12, 19]", true,
+			"regions: must border on every city: city 4 lies on no border",
+		},
 		{"regions", "- {id: H", "[3, 4,", "[33, 4,", false, "cities: must be a whole number from 1 to 21, not 33"},
 		{"regions", "- {id: H", "[3, 4,", "[4, 4,", false, "cities: must not name city 4 twice"},
 		{"regions", "- {id: A", "bastion: false", "bastion: true", true, "regions: must have one Bastion, in Z, not 2"},
@@ -62,19 +68,37 @@ func TestPacksThatAreRefused(t *testing.T) {
 		{"tiles", "- {city: 21", "city: 21", "city: 22", false, "city: must be a whole number from 1 to 21, not 22"},
 		{"tiles", "- {city: 21", "city: 21", "city: 20", false, "city: must not have two tiles: 20"},
 		{"tiles", "- {city: 21", "", "", true, "tiles: must be the 21 tiles of the larger set, not 20"},
-		{"tiles", "- {city: 1,", "[militia, archer, infantry, cleric, mage]", "[militia, archer, infantry, cleric]", false, "recruit: must be 5 units, not 4"},
-		{"tiles", "- {city: 1,", "[militia, archer, inf", "[dragon, archer, inf", false, `recruit: must be one of militia, archer, infantry, cleric, mage, not "dragon"`},
-		{"tiles", "- {city: 1,", "threat: [militia", "threat: [dragon", false, `threat: must be one of militia, archer, infantry, cleric, mage, not "dragon"`},
-		{"tiles", "- {city: 1,", "threat: [militia, archer, cleric]", "threat: []", false, "threat: must be 1 to 10 units, not 0"},
+		{
+			"tiles", "- {city: 1,", "[militia, archer, infantry, cleric, mage]", "[militia, archer, infantry, cleric]",
+			false, "recruit: must be 5 units, not 4",
+		},
+		{
+			"tiles", "- {city: 1,", "[militia, archer, inf", "[dragon, archer, inf", false,
+			`recruit: must be one of militia, archer, infantry, cleric, mage, not "dragon"`,
+		},
+		{
+			"tiles", "- {city: 1,", "threat: [militia", "threat: [dragon", false,
+			`threat: must be one of militia, archer, infantry, cleric, mage, not "dragon"`,
+		},
+		{
+			"tiles", "- {city: 1,", "threat: [militia, archer, cleric]", "threat: []", false,
+			"threat: must be 1 to 10 units, not 0",
+		},
 		{"tiles", "- {city: 1,", "bards: 1", "bards: 0", false, "bards: must be a whole number from 1 to 60, not 0"},
 		{"tiles", "- {city: 1,", "bards: 1", "bards: -1", false, "bards: must be a whole number from 1 to 60, not -1"},
-		{"tiles", "- {city: 12", "[militia, archer, cleric, mage, mage]", "[mage, mage, mage, mage, mage, mage]", false, "recruit: must be 5 units, not 6"},
+		{
+			"tiles", "- {city: 12", "[militia, archer, cleric, mage, mage]", "[mage, mage, mage, mage, mage, mage]", false,
+			"recruit: must be 5 units, not 6",
+		},
 		{"titans", "- {id: T3", "gold: 5", "gold: 0", false, "gold: must be a whole number from 1 to 60, not 0"},
 		{"titans", "- {id: T3", "id: T3", "id: T2", false, "id: must not be that of another titan: T2"},
 		{"titans", "- {id: T3", "", "", true, "list: must be 6 titans, not 5"},
 		{"titans", "cost: 5", "5", "99", false, "cost: must be a whole number from 1 to 15, not 99"},
 		{"census", "- {class: archer", "bards: 2", "bards: 0", false, "reward: must be at least 1 of gold, bards, storeys"},
-		{"census", "- {class: archer", "archer", "dragon", false, `class: must be one of militia, archer, infantry, cleric, mage, not "dragon"`},
+		{
+			"census", "- {class: archer", "archer", "dragon", false,
+			`class: must be one of militia, archer, infantry, cleric, mage, not "dragon"`,
+		},
 		{"census", "- {class: archer", "", "", true, "census: must have a reward for class archer"},
 		{"calendar", "full:", "12]", "13]", false, "census: the census of year 13 is outside a calendar of 12 years"},
 		{"calendar", "short:", "[3,", "[0,", false, "census: must be a whole number from 1 to 30, not 0"},
@@ -108,17 +132,30 @@ func TestOtherPacksThatAreRefused(t *testing.T) {
 	tiles := part(t, "tiles")
 	for _, class := range []string{"12", "7,"} { // too many mages for five tiles
 		old, _ := row(t, tiles, "- {city: "+class)
-		tiles = strings.Replace(tiles, old, old[:strings.Index(old, "recruit: [")]+"recruit: [mage, mage, mage, mage, mage]"+old[strings.Index(old, "], threat"):][1:], 1)
+		tiles = strings.Replace(tiles, old, old[:strings.Index(old, "recruit: [")]+
+			"recruit: [mage, mage, mage, mage, mage]"+old[strings.Index(old, "], threat"):][1:], 1)
 	}
 	for _, c := range []struct{ text, want string }{
-		{"roads:\n  - {a: 1, b: 2, colour: red}\n", "p.yaml:2: roads: must connect the map: no way leads from city 1 to city 3"},
-		{tiles, "p.yaml:2: tiles: must leave enough in the barracks: five tiles can want 13 units of class mage, there are 10"},
+		{
+			"roads:\n  - {a: 1, b: 2, colour: red}\n",
+			"p.yaml:2: roads: must connect the map: no way leads from city 1 to city 3",
+		},
+		{
+			tiles,
+			"p.yaml:2: tiles: must leave enough in the barracks: five tiles can want 13 units of class mage, there are 10",
+		},
 		{"set18: [1, 2, 3]\n", "p.yaml:1: set18: must be 18 tiles, not 3"},
 		{"\nset18: [1, 1]\n", "p.yaml:2: set18: must not name tile 1 twice"},
 		{"set18: [22]\n", "p.yaml:1: set18: must be a whole number from 1 to 21, not 22"},
 		{"calendar:\n  full: {years: 31}\n", "p.yaml:2: years: must be a whole number from 1 to 30, not 31"},
-		{"# ours has a census in year 8\ncalendar: {full: {years: 7}}\n", "p.yaml:2: years: the census of year 8 is outside a calendar of 7 years"},
-		{"census:\n  - {class: mage, reward: {gold: 1}}\n  - {class: mage, reward: {gold: 1}}\n", "p.yaml:3: class: must not be rewarded twice: mage"},
+		{
+			"# ours has a census in year 8\ncalendar: {full: {years: 7}}\n",
+			"p.yaml:2: years: the census of year 8 is outside a calendar of 7 years",
+		},
+		{
+			"census:\n  - {class: mage, reward: {gold: 1}}\n  - {class: mage, reward: {gold: 1}}\n",
+			"p.yaml:3: class: must not be rewarded twice: mage",
+		},
 		{"version: 2\n", "p.yaml:1: version: must be 1, not 2"},
 		{"colour: red\n", "p.yaml:1: colour: unknown key; the keys here are version, classes"},
 		{"roads: 3\n", "p.yaml:1: roads: must be a list"},
@@ -160,11 +197,15 @@ func TestPacks(t *testing.T) {
 		}},
 		{"census:\n" + strings.Join([]string{
 			"  - {class: mage, reward: {gold: 9}}", "  - {class: militia, reward: {bards: 1, storeys: 1}}",
-			"  - {class: archer, reward: {gold: 1}}", "  - {class: infantry, reward: {gold: 2}}", "  - {class: cleric, reward: {gold: 3}}",
+			"  - {class: archer, reward: {gold: 1}}", "  - {class: infantry, reward: {gold: 2}}",
+			"  - {class: cleric, reward: {gold: 3}}",
 		}, "\n"), func(r *rules) bool {
 			return r.census[4] == [rewards]uint8{9, 0, 0} && r.census[0] == [rewards]uint8{0, 1, 1} && r.titanCost == 5
 		}},
-		{"calendar:\n  short: {years: 6, census: [6]}\n", func(r *rules) bool { return r.brief.years == 6 && r.full == was.full }},
+		{
+			"calendar:\n  short: {years: 6, census: [6]}\n",
+			func(r *rules) bool { return r.brief.years == 6 && r.full == was.full },
+		},
 		{"dummy: {wealth: 4}\n", func(r *rules) bool { return r.step == [categories]int16{4, 1, 2} && r.cap == 15 }},
 	} {
 		g, err := LoadPack("pack.yaml", []byte(c.text))

@@ -181,7 +181,8 @@ func TestTheWeakestUnit(t *testing.T) {
 	g.Is("units", g.s.Players[0].Units, [classes]uint8{12, 9, 8, 6, 5})
 	v := g.p.View(0).(*View)
 	g.Is("own units", v.Seats[0].Units[1], 9)
-	if other := g.p.View(1).(*View).Seats[0]; other.Units != nil || other.Gold != nil || other.Bastion != nil || other.Supply != nil {
+	if other := g.p.View(1).(*View).Seats[0]; other.Units != nil || other.Gold != nil || other.Bastion != nil ||
+		other.Supply != nil {
 		t.Error("another seat sees what is behind the screen")
 	}
 }
@@ -258,13 +259,16 @@ func TestProgrammesAreSecret(t *testing.T) {
 	g.lay(threats).give("A", 1, 1, 0, 1)
 	g.s.Players[0].Dials[0] = orderAction + 1
 	for seat := 1; seat < 4; seat++ {
-		for _, w := range []string{"set 1 wait", "set 2 wait", "set 3 wait", "set 4 wait", "set 5 wait", "set 6 wait", "ready"} {
+		for _, w := range []string{
+			"set 1 wait", "set 2 wait", "set 3 wait", "set 4 wait", "set 5 wait", "set 6 wait", "ready",
+		} {
 			g.Play(gametest.Letter(seat) + " " + w)
 		}
 	}
 	g.Is("revealed", g.s.Reveals, reveals+1)
 	g.HeardTimes(4, "program")
-	g.Is("what a watcher sees", strings.Join(g.p.View(game.Watcher).(*View).Seats[0].Dials, " "), "action blue wait wait wait action")
+	g.Is("what a watcher sees", strings.Join(g.p.View(game.Watcher).(*View).Seats[0].Dials, " "),
+		"action blue wait wait wait action")
 	g.Refused("B reopen", "LX-13.2") // LX-3.3: nothing changes any more
 }
 

@@ -140,4 +140,7 @@ func is[T comparable](t *testing.T, what string, got, want T) {
 	}
 }
 
-var plain = table{recruit: []uint8{1, 2, 3, 4, 5}, threat: []uint8{6, 7, 8, 9, 10}, next: [kinds]uint8{11, 12}, piles: [kinds][]uint8{{13, 14, 15, 16}, {17, 18, 19, 20, 21}}}
+var plain = table{
+	recruit: []uint8{1, 2, 3, 4, 5}, threat: []uint8{6, 7, 8, 9, 10}, next: [kinds]uint8{11, 12},
+	piles: [kinds][]uint8{{13, 14, 15, 16}, {17, 18, 19, 20, 21}},
+}

@@ -141,7 +141,8 @@ func TestProgrammes(t *testing.T) {
 	}
 	g.Is("others see", len(g.p.View(1).(*View).Seats[0].Dials), 0)
 	g.Is("the seat sees", len(g.p.View(0).(*View).Seats[0].Dials), 6)
-	if v := g.p.View(game.Watcher).(*View).Seats[0]; v.Gold != nil || v.Units != nil || v.Bastion != nil || v.Supply != nil {
+	if v := g.p.View(game.Watcher).(*View).Seats[0]; v.Gold != nil || v.Units != nil || v.Bastion != nil ||
+		v.Supply != nil {
 		t.Error("a watcher sees what is behind the screen")
 	}
 }

@@ -27,14 +27,55 @@ func TestEveryTie(t *testing.T) {
 		why         string
 	}{
 		{"no tie", "wealth first", [4]int16{1, 2, 3, 4}, [4]uint8{}, [4]uint8{}, 0, 0, "LX-11.1", "less"},
-		{"next category", "wealth first", [4]int16{1, 1, 3, 4}, [4]uint8{2, 1, 0, 0}, [4]uint8{}, 0, 1, "LX-11.9", "influence"},
-		{"the one left", "wealth first", [4]int16{1, 1, 3, 4}, [4]uint8{1, 1, 0, 0}, [4]uint8{0, 1, 0, 0}, 0, 0, "LX-11.9", "reputation"},
-		{"next before the one left", "wealth first", [4]int16{1, 1, 3, 4}, [4]uint8{2, 1, 0, 0}, [4]uint8{0, 1, 0, 0}, 0, 1, "LX-11.9", "influence"},
-		{"the drawn order counts", "influence first", [4]int16{9, 1, 3, 4}, [4]uint8{1, 1, 2, 2}, [4]uint8{0, 1, 0, 0}, 0, 0, "LX-11.9", "reputation"},
-		{"round to the first category", "reputation first", [4]int16{5, 5, 0, 0}, [4]uint8{0, 1, 0, 0}, [4]uint8{0, 0, 1, 1}, 0, 0, "LX-11.9", "influence"},
+		{
+			"next category", "wealth first",
+			[4]int16{1, 1, 3, 4},
+			[4]uint8{2, 1, 0, 0},
+			[4]uint8{},
+			0, 1, "LX-11.9",
+			"influence",
+		},
+		{
+			"the one left", "wealth first",
+			[4]int16{1, 1, 3, 4},
+			[4]uint8{1, 1, 0, 0},
+			[4]uint8{0, 1, 0, 0},
+			0, 0,
+			"LX-11.9", "reputation",
+		},
+		{
+			"next before the one left", "wealth first",
+			[4]int16{1, 1, 3, 4},
+			[4]uint8{2, 1, 0, 0},
+			[4]uint8{0, 1, 0, 0},
+			0,
+			1, "LX-11.9", "influence",
+		},
+		{
+			"the drawn order counts", "influence first",
+			[4]int16{9, 1, 3, 4},
+			[4]uint8{1, 1, 2, 2},
+			[4]uint8{0, 1, 0, 0},
+			0,
+			0, "LX-11.9", "reputation",
+		},
+		{
+			"round to the first category", "reputation first",
+			[4]int16{5, 5, 0, 0},
+			[4]uint8{0, 1, 0, 0},
+			[4]uint8{0, 0, 1, 1},
+			0, 0, "LX-11.9", "influence",
+		},
 		{"turn order", "wealth first", [4]int16{1, 1, 3, 4}, [4]uint8{}, [4]uint8{}, 0, 1, "LX-11.9", "turn"},
 		{"turn order from the token", "wealth first", [4]int16{1, 1, 3, 4}, [4]uint8{}, [4]uint8{}, 1, 0, "LX-11.9", "turn"},
-		{"three in a tie", "wealth first", [4]int16{1, 1, 1, 4}, [4]uint8{1, 1, 1, 0}, [4]uint8{1, 0, 1, 0}, 0, 1, "LX-11.9", "reputation"},
+		{
+			"three in a tie", "wealth first",
+			[4]int16{1, 1, 1, 4},
+			[4]uint8{1, 1, 1, 0},
+			[4]uint8{1, 0, 1, 0},
+			0, 1,
+			"LX-11.9", "reputation",
+		},
 		{"a tie above the line", "wealth first", [4]int16{1, 4, 4, 4}, [4]uint8{}, [4]uint8{}, 0, 0, "LX-11.1", "less"},
 	} {
 		g := last(t, 4, orders[c.order]).gold(c.gold[:]...)
@@ -52,7 +93,8 @@ func TestEveryTie(t *testing.T) {
 		for _, e := range g.Played.Events {
 			if e.Kind == eventOut {
 				if why := whyWords[e.Args[1]]; e.Rule != c.rule || int(e.Seat) != c.out || why != c.why {
-					t.Errorf("%s: seat %d is out by %s (%s), want seat %d by %s (%s)", c.name, e.Seat, e.Rule, why, c.out, c.rule, c.why)
+					t.Errorf("%s: seat %d is out by %s (%s), want seat %d by %s (%s)", c.name, e.Seat, e.Rule, why, c.out, c.rule,
+						c.why)
 				}
 				break
 			}
@@ -151,5 +193,6 @@ func TestTiesWithTheDummy(t *testing.T) {
 	g.Is("places", [3]uint8(g.s.Place[:3]), [3]uint8{4, 1, 3})
 	g.Is("the dummy's place", g.s.Place[dummySeat], 2)
 	g.Is("ranks", g.p.Ranks(), [game.MaxSeats]int{3, 1, 2})
-	g.Is("seat 1 wins", g.Played.Events[len(g.Played.Events)-1], game.Event{Kind: eventWin, Seat: 1, Audience: game.Everybody, Rule: "LX-12.5"})
+	g.Is("seat 1 wins", g.Played.Events[len(g.Played.Events)-1],
+		game.Event{Kind: eventWin, Seat: 1, Audience: game.Everybody, Rule: "LX-12.5"})
 }

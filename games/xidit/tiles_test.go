@@ -75,13 +75,17 @@ func empty(g *scenario, city int) {
 // awake when the tile that is due cannot come (LX-8.2, LX-8.3).
 func TestLateFilling(t *testing.T) {
 	g := begin(t, 3) // 18 tiles
-	g.lay(table{recruit: []uint8{1, 2, 3, 4, 5}, threat: []uint8{6, 7, 8, 9, 10}, next: [kinds]uint8{0, 11}, restKind: threat})
+	g.lay(table{
+		recruit: []uint8{1, 2, 3, 4, 5}, threat: []uint8{6, 7, 8, 9, 10}, next: [kinds]uint8{0, 11}, restKind: threat,
+	})
 	g.p.remove(threat, 6, &g.Played)
 	g.Sound()
 	g.Is("raging", g.s.Raging, false)
 	g.Is("recruit next at once", g.s.Next[recruit], 6)
 
-	g.lay(table{recruit: []uint8{1, 2, 3, 4, 5}, threat: []uint8{6, 7, 8, 9, 10}, next: [kinds]uint8{0, 11}, restKind: threat})
+	g.lay(table{
+		recruit: []uint8{1, 2, 3, 4, 5}, threat: []uint8{6, 7, 8, 9, 10}, next: [kinds]uint8{0, 11}, restKind: threat,
+	})
 	empty(g, 1)
 	g.p.remove(recruit, 1, &g.Played)
 	g.Sound()

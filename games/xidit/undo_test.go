@@ -28,7 +28,8 @@ func TestWhyNothingIsUndone(t *testing.T) {
 	why := func(what string, seat game.Seat, want game.Standing, instead ...string) {
 		t.Helper()
 		var no *game.CannotUndo
-		if err := h.CanUndo(seat); !errors.As(err, &no) || !errors.Is(err, game.ErrUndoFloor) || no.Why != want || !slices.Equal(no.Instead, instead) {
+		if err := h.CanUndo(seat); !errors.As(err, &no) || !errors.Is(err, game.ErrUndoFloor) || no.Why != want ||
+			!slices.Equal(no.Instead, instead) {
 			t.Errorf("%s: %v, want %d and %v", what, err, want, instead)
 		}
 	}

@@ -4,7 +4,10 @@ import (
 	"testing"
 )
 
-var threats = table{threat: []uint8{1, 2, 3, 4, 5}, recruit: []uint8{6, 7, 8, 9, 10}, next: [kinds]uint8{11, 12}, restKind: threat, piles: [kinds][]uint8{{13, 14}, {}}}
+var threats = table{
+	threat: []uint8{1, 2, 3, 4, 5}, recruit: []uint8{6, 7, 8, 9, 10}, next: [kinds]uint8{11, 12}, restKind: threat,
+	piles: [kinds][]uint8{{13, 14}, {}},
+}
 
 // Orders slot by slot in turn order, one after the other: LX-4.1 to LX-4.6, LX-3.1.
 func TestOrders(t *testing.T) {
@@ -24,7 +27,10 @@ func TestOrders(t *testing.T) {
 	g.Is("first player", g.s.First, 1) // LX-10.1
 }
 
-var plain3 = table{recruit: []uint8{1, 2, 3, 4, 5}, threat: []uint8{6, 7, 8, 9, 10}, next: [kinds]uint8{11, 12}, piles: [kinds][]uint8{{13, 14, 15, 16}, {17, 18}}}
+var plain3 = table{
+	recruit: []uint8{1, 2, 3, 4, 5}, threat: []uint8{6, 7, 8, 9, 10}, next: [kinds]uint8{11, 12},
+	piles: [kinds][]uint8{{13, 14, 15, 16}, {17, 18}},
+}
 
 // Recruiting: the weakest unit, one in each city and year, without limit of the
 // hand: LX-5.1 to LX-5.5, LX-10.2.
@@ -111,7 +117,10 @@ func TestRewardsThatAreNotAvailable(t *testing.T) {
 	}{
 		{"LX-6.9", func(g *scenario) { g.guild("B", 1, 1) }, 6, ""},
 		{"LX-6.10", func(g *scenario) { g.guild("A", 1, 4) }, 6, ""},
-		{"LX-6.13", func(g *scenario) { g.guild("A", 8, 4); g.guild("A", 9, 4); g.guild("A", 10, 4); g.guild("A", 11, 3) }, 6, ""},
+		{
+			"LX-6.13",
+			func(g *scenario) { g.guild("A", 8, 4); g.guild("A", 9, 4); g.guild("A", 10, 4); g.guild("A", 11, 3) }, 6, "",
+		},
 		{"LX-6.11", func(g *scenario) { g.guild("B", 1, 1); g.bard("A", 0, 20) }, 6, ""},
 	} {
 		g := begin(t, 4).lay(threats).give("A", 1, 1, 0, 1)
@@ -229,7 +238,10 @@ func TestCensusStoreys(t *testing.T) {
 // caps, without units or bards: LX-12.1 to LX-12.4, LX-12.9, LX-9.10.
 func TestTheDummy(t *testing.T) {
 	for category, want := range []int16{3, 1, 2} {
-		g := begin(t, 3).lay(table{threat: []uint8{1, 2, 3, 4, 5}, recruit: []uint8{6, 7, 8, 9, 10}, next: [kinds]uint8{11, 12}, piles: [kinds][]uint8{{13, 14}, {15, 16, 17, 18}}}).give("A", 1, 1, 0, 1)
+		g := begin(t, 3).lay(table{
+			threat: []uint8{1, 2, 3, 4, 5}, recruit: []uint8{6, 7, 8, 9, 10}, next: [kinds]uint8{11, 12},
+			piles: [kinds][]uint8{{13, 14}, {15, 16, 17, 18}},
+		}).give("A", 1, 1, 0, 1)
 		g.programs("action")
 		g.Play("A take gold storeys")
 		g.Asks("A dummy")
