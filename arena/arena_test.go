@@ -153,12 +153,12 @@ func TestAnObserverSeesWholeGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	games, moves := 0, 0
+	seen, moves := 0, 0
 	for _, d := range diaries {
-		games, moves = games+d.games, moves+d.moves
+		seen, moves = seen+d.games, moves+d.moves
 	}
-	if len(diaries) != 2 || games != 9 || moves != watched.Moves {
-		t.Errorf("%d observers saw %d games of %d moves, not 9 of %d", len(diaries), games, moves, watched.Moves)
+	if len(diaries) != 2 || seen != 9 || moves != watched.Moves {
+		t.Errorf("%d observers saw %d games of %d moves, not 9 of %d", len(diaries), seen, moves, watched.Moves)
 	}
 	if !reflect.DeepEqual(alone, watched) {
 		t.Errorf("watched games are others: %+v, %+v", alone, watched)
@@ -192,11 +192,11 @@ func (s stopper) Choose(ctx context.Context, info *game.InfoSet) game.Move {
 func TestAGameThatIsStoppedDoesNotCount(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	left := 1 << 30
-	games := 0
+	over := 0
 	m := Match{
 		Rules: rules(t, "newworld", 2), Bots: []string{"random"}, Games: 1 << 30, Workers: 1,
 		Progress: func() {
-			if games++; games == 4 {
+			if over++; over == 4 {
 				left = 10 // decisions of the fifth
 			}
 		},

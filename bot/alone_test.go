@@ -55,9 +55,9 @@ func TestAloneEachTurnCounts(t *testing.T) {
 }
 
 // winsAlone is how many of some solo games a bot wins.
-func winsAlone(t *testing.T, rules game.Rules, name string, games uint64) (won int) {
+func winsAlone(t *testing.T, rules game.Rules, name string, deals uint64) (won int) {
 	t.Helper()
-	for seed := range games {
+	for seed := range deals {
 		b, err := New(name, rules, game.QuickRand(seed, 5))
 		if err != nil {
 			t.Fatal(err)

@@ -259,8 +259,8 @@ func benchmarkPlayouts(b *testing.B, name string, e effort) {
 		p := middle(b, name, 4, plies)
 		infos = append(infos, game.Observe(p, p.Pending().First(), nil))
 	}
-	const games = 1000
-	e.playouts = games * e.cores
+	const playouts = 1000
+	e.playouts = playouts * e.cores
 	s := newSearch(infos[0].Rules(), game.QuickRand(1, 1), e)
 	played := 0
 	for b.Loop() {
@@ -270,8 +270,8 @@ func benchmarkPlayouts(b *testing.B, name string, e effort) {
 			for _, t := range s.searchers {
 				all.Go(func() {
 					t.reset(info, moves)
-					left := t.selectCandidates(info, moves, games)
-					for n := range games {
+					left := t.selectCandidates(info, moves, playouts)
+					for n := range playouts {
 						k := left[n%len(left)]
 						t.simulate(info, moves[k], &t.candidates[k], uint64(n))
 					}

@@ -15,9 +15,9 @@ import (
 )
 
 // keptFiles reads the files of an earlier edition.
-func keptFiles(t *testing.T, game, edition string) editions.Read {
+func keptFiles(t *testing.T, name, edition string) editions.Read {
 	t.Helper()
-	packed, err := os.ReadFile(filepath.Join(game, editions.Folder, edition+".zip"))
+	packed, err := os.ReadFile(filepath.Join(name, editions.Folder, edition+".zip"))
 	if err != nil {
 		t.Fatal(err)
 	}

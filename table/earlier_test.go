@@ -55,10 +55,10 @@ func TestDatabasesOfEarlierCommits(t *testing.T) {
 	if ran < len(files) { // -run named some
 		return
 	}
-	for game, hashes := range shipped {
+	for name, hashes := range shipped {
 		for _, hash := range hashes {
-			if !seen[game+hash] {
-				t.Errorf("no database has a table of %s with the data %s", game, hash)
+			if !seen[name+hash] {
+				t.Errorf("no database has a table of %s with the data %s", name, hash)
 			}
 		}
 	}

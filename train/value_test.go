@@ -78,24 +78,24 @@ func TestTargetsBootstrap(t *testing.T) {
 	l := newLearner(1, 1)
 	l.private = &net{rows: make([]row, 2)}
 	l.private.bias.direct = 8 // it tells 8 of everything
-	game := episode{turns: make([]turn, 3), points: []float32{20, 5}}
-	for i := range game.turns {
-		game.turns[i].private = make([]value.Vector, 2)
+	played := episode{turns: make([]turn, 3), points: []float32{20, 5}}
+	for i := range played.turns {
+		played.turns[i].private = make([]value.Vector, 2)
 	}
-	l.setTargets(&game, true)
+	l.setTargets(&played, true)
 	last := func(end float64) []float64 {
 		before := lambda*end + (1-lambda)*8
 		return []float64{lambda*before + (1-lambda)*8, before, end}
 	}
 	for seat, end := range []float64{20, 5} {
 		for i, want := range last(end) {
-			if got := game.turns[i].targets[seat]; math.Abs(float64(got)-want) > 1e-4 {
+			if got := played.turns[i].targets[seat]; math.Abs(float64(got)-want) > 1e-4 {
 				t.Errorf("turn %d of seat %d: %.3f, not %.3f", i, seat, got, want)
 			}
 		}
 	}
-	l.setTargets(&game, false)
-	for i, m := range game.turns {
+	l.setTargets(&played, false)
+	for i, m := range played.turns {
 		if m.targets[0] != 20 || m.targets[1] != 5 {
 			t.Errorf("turn %d: %v, not the points in the end", i, m.targets)
 		}

@@ -177,10 +177,10 @@ func measureLoad(t *testing.T, tables, people, watchers int) {
 	stop()
 	perTable := people + watchers
 	by := make([][]sighting, len(plan.Streams))
-	var bytes int64
+	var sent int64
 	for _, one := range *seen {
 		by[one.Stream] = append(by[one.Stream], one)
-		bytes += int64(one.Bytes)
+		sent += int64(one.Bytes)
 	}
 	var views []time.Duration
 	missed := 0
@@ -207,7 +207,7 @@ func measureLoad(t *testing.T, tables, people, watchers int) {
 	}
 	t.Logf("%d clicks (%.0f a second), %d tables ended: p50 %v, p99 %v; %d views by others: p50 %v, p99 %v; %d bytes an event; %v of a core a click",
 		len(took), float64(len(took))/loadFor.Seconds(), skipped.Load(), at(took, 50), at(took, 99),
-		len(views), at(views, 50), at(views, 99), bytes/int64(max(1, len(*seen))), (cpu / time.Duration(max(1, len(took)))).Round(10*time.Microsecond))
+		len(views), at(views, 50), at(views, 99), sent/int64(max(1, len(*seen))), (cpu / time.Duration(max(1, len(took)))).Round(10*time.Microsecond))
 }
 
 // cpuTime is how long the process has used a core.

@@ -104,11 +104,11 @@ func (s *site) pastPage(t *testing.T, then *table.Now, made, better game.Move) s
 		t.Fatal(err)
 	}
 	var b bytes.Buffer
-	for _, part := range []templ.Component{d.board, d.desk} {
-		if part == nil {
+	for _, c := range []templ.Component{d.board, d.desk} {
+		if c == nil {
 			continue
 		}
-		if err := part.Render(context.Background(), &b); err != nil {
+		if err := c.Render(context.Background(), &b); err != nil {
 			t.Fatal(err)
 		}
 	}

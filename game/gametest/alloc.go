@@ -34,7 +34,7 @@ func Allocations(c *Case) error {
 	}
 	buf := make([]game.Move, 0, 1<<13)
 	var refused *game.Refusal
-	game := func(list bool) float64 {
+	allocs := func(list bool) float64 {
 		return testing.AllocsPerRun(2, func() {
 			p.CopyFrom(start)
 			for i, m := range moves {
@@ -48,7 +48,7 @@ func Allocations(c *Case) error {
 			}
 		})
 	}
-	play, both := game(false), game(true)
+	play, both := allocs(false), allocs(true)
 	switch {
 	case refused != nil:
 		return fmt.Errorf("a listed move is refused by rule %s when the game is played again", refused.Rule)
