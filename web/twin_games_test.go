@@ -337,12 +337,10 @@ func (g *guest) told(id string, seat game.Seat) map[string]string {
 		})
 	}
 	sent["analysis"] = dump(g.get("/t/" + id + "/analysis"))
-	for _, of := range []game.Seat{max(seat, 0), 0, 1} {
-		for number := range 60 {
+	for _, of := range []game.Seat{0, 1} {
+		for _, number := range []int{0, 1, 2, 3, 5, 8, 13, 21, 34, 55} {
 			to := fmt.Sprintf("/t/%s/moment?seat=%d&move=%d", id, of, number)
-			if sent[to] == "" {
-				sent[to] = dump(g.get(to))
-			}
+			sent[to] = dump(g.get(to))
 		}
 	}
 	return sent
