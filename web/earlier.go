@@ -77,8 +77,8 @@ func (s *Server) earlier(name string) *drawn {
 		}
 		old, err := g.Earlier.Game(edition)
 		if err == nil && old != nil && old.Edition == edition {
-			d, err := s.pics.earlier.get(old)
-			if err == nil {
+			var d *drawn
+			if d, err = s.pics.earlier.get(old); err == nil {
 				return d
 			}
 		}
