@@ -51,7 +51,7 @@ func TestEditionsOfEarlierReleases(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := all.Add(p.name, "pack.yaml", []byte(p.pack)); err != nil {
+			if err = all.Add(p.name, "pack.yaml", []byte(p.pack)); err != nil {
 				t.Fatal(err)
 			}
 			old := keptFiles(t, p.name, p.edition)
@@ -77,20 +77,20 @@ func TestEditionsOfEarlierReleases(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, hash := range []string{plain, packed} {
-				rules, err := game.Edition(shelf, p.config, hash)
-				if err != nil {
-					t.Fatalf("%.12s: %v", hash, err)
+				rules, failed := game.Edition(shelf, p.config, hash)
+				if failed != nil {
+					t.Fatalf("%.12s: %v", hash, failed)
 				}
 				if rules.DataHash() != hash || rules.Game().Edition != hash[:12] {
 					t.Errorf("asked for %.12s, got %.12s in the edition %q", hash, rules.DataHash(), rules.Game().Edition)
 				}
-				again, err := game.Edition(shelf, p.config, hash)
-				if err != nil || again.Game() != rules.Game() {
-					t.Errorf("%.12s is opened twice: %v", hash, err)
+				again, failed := game.Edition(shelf, p.config, hash)
+				if failed != nil || again.Game() != rules.Game() {
+					t.Errorf("%.12s is opened twice: %v", hash, failed)
 				}
 				for _, other := range []string{hash[:63], strings.Repeat("0", 64), hash[:12] + strings.Repeat("0", 52)} {
-					if rules, err := game.Edition(shelf, p.config, other); !errors.Is(err, game.ErrOtherData) {
-						t.Errorf("%s gives %v, %v", other, rules, err)
+					if opened, refused := game.Edition(shelf, p.config, other); !errors.Is(refused, game.ErrOtherData) {
+						t.Errorf("%s gives %v, %v", other, opened, refused)
 					}
 				}
 			}

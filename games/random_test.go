@@ -43,7 +43,7 @@ func TestRandomGamesGoAsBefore(t *testing.T) {
 	})
 	now := strings.Join(lines, "")
 	if *update {
-		if err := os.WriteFile(file, []byte(now), 0o666); err != nil {
+		if err = os.WriteFile(file, []byte(now), 0o666); err != nil {
 			t.Fatal(err)
 		}
 		return

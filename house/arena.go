@@ -51,7 +51,7 @@ func (c *arenaCommand) Run(w *world) error {
 	}
 	l := &ladder.Ladder{Rules: rules, Bots: c.Bots, Games: c.Games, Neighbours: c.Neighbours, Seed: c.Seed, Workers: c.Workers}
 	if c.Report != "" {
-		if err := mayReport(c.Report); err != nil {
+		if err = mayReport(c.Report); err != nil {
 			return err
 		}
 	}

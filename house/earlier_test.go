@@ -32,7 +32,7 @@ func TestServeTellsWhoseData(t *testing.T) {
 	told := func() (out, bad string) {
 		t.Helper()
 		var o, e bytes.Buffer
-		if err := tellData(ctx, &world{out: &o, err: &e}, hub); err != nil {
+		if err = tellData(ctx, &world{out: &o, err: &e}, hub); err != nil {
 			t.Fatal(err)
 		}
 		return o.String(), e.String()
@@ -40,7 +40,7 @@ func TestServeTellsWhoseData(t *testing.T) {
 	lay := func(id, game, data string) {
 		t.Helper()
 		at := time.Unix(int64(id[0]), 0)
-		if err := tables.CreateTable(ctx, store.Table{ID: id, Game: game, Rules: 1, Data: data, State: store.Open, Created: at, Changed: at}); err != nil {
+		if err = tables.CreateTable(ctx, store.Table{ID: id, Game: game, Rules: 1, Data: data, State: store.Open, Created: at, Changed: at}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -54,7 +54,7 @@ func (c *replayCommand) Run(w *world) error {
 	if err != nil {
 		return err
 	}
-	if _, err := r.Replay(rules, nil); err != nil {
+	if _, err = r.Replay(rules, nil); err != nil {
 		return c.blame(err)
 	}
 	if c.Draws {
@@ -65,10 +65,10 @@ func (c *replayCommand) Run(w *world) error {
 	if c.Trace {
 		enc := json.NewEncoder(w.out)
 		enc.SetEscapeHTML(false)
-		if err := enc.Encode(record.HeadOf(rules)); err != nil {
+		if err = enc.Encode(record.HeadOf(rules)); err != nil {
 			return err
 		}
-		_, err := r.Replay(rules, func(h *game.History) error { return enc.Encode(record.TraceOf(h)) })
+		_, err = r.Replay(rules, func(h *game.History) error { return enc.Encode(record.TraceOf(h)) })
 		return err
 	}
 	texts, err := w.book(rules.Game())

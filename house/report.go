@@ -63,7 +63,7 @@ func writeReport(w *world, dir string, f figures, rules game.Rules, code string)
 		return err
 	}
 	var page bytes.Buffer
-	if err := f.WritePage(&page, rules, texts, code); err != nil {
+	if err = f.WritePage(&page, rules, texts, code); err != nil {
 		return err
 	}
 	text, err := json.MarshalIndent(f, "", " ")

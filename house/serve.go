@@ -45,7 +45,7 @@ func (c *serveCommand) Run(w *world) error {
 		if !ok {
 			return fmt.Errorf("--pack is %q; it must be the name of a game, =, and the name of a file", pack)
 		}
-		if err := addPack(all, name, file); err != nil {
+		if err = addPack(all, name, file); err != nil {
 			return err
 		}
 	}
@@ -77,7 +77,7 @@ func (c *serveCommand) Run(w *world) error {
 	}
 	site.TrustProxies(proxies)
 	site.Limit(c.Requests, c.Streams)
-	if err := tellData(ctx, w, hub); err != nil {
+	if err = tellData(ctx, w, hub); err != nil {
 		return err
 	}
 	listener, err := net.Listen("tcp", c.Addr)

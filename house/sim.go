@@ -68,7 +68,7 @@ func (c *simCommand) Run(w *world) error {
 		return err
 	}
 	if c.Record != "" {
-		if err := os.MkdirAll(c.Record, 0o755); err != nil {
+		if err = os.MkdirAll(c.Record, 0o755); err != nil {
 			return err
 		}
 		m.Record = func(i int, r *record.Record) error {
@@ -77,7 +77,7 @@ func (c *simCommand) Run(w *world) error {
 	}
 	var collected *report.Report
 	if c.Report != "" {
-		if err := mayReport(c.Report); err != nil {
+		if err = mayReport(c.Report); err != nil {
 			return err
 		}
 		collected = report.New(rules)

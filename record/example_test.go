@@ -26,7 +26,7 @@ func ExampleRecord_Replay() {
 		Rules: rules, Bots: []string{"random"}, Games: 1, Seed: 1, Workers: 1,
 		Record: func(_ int, r *record.Record) error { return r.Write(&file) },
 	}
-	if _, err := m.Run(context.Background()); err != nil {
+	if _, err = m.Run(context.Background()); err != nil {
 		panic(err)
 	}
 

@@ -162,11 +162,11 @@ func python(t *testing.T, args ...string) (said string, err error) {
 	if checker.in == nil {
 		startPython(t)
 	}
-	if err := json.NewEncoder(checker.in).Encode(args); err != nil {
+	if err = json.NewEncoder(checker.in).Encode(args); err != nil {
 		t.Fatal(err)
 	}
 	var answer struct{ Said, Failed string }
-	if err := checker.out.Decode(&answer); err != nil {
+	if err = checker.out.Decode(&answer); err != nil {
 		t.Fatal(err)
 	}
 	if answer.Failed != "" {

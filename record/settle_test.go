@@ -29,9 +29,9 @@ func TestTheRecordHoldsTheFinalProgramme(t *testing.T) {
 	play := func(seat game.Seat, moves ...string) {
 		t.Helper()
 		for _, text := range moves {
-			m, err := words.ParseMove(text)
-			if err != nil {
-				t.Fatal(err)
+			m, failed := words.ParseMove(text)
+			if failed != nil {
+				t.Fatal(failed)
 			}
 			if no := h.Play(seat, m); no != nil {
 				t.Fatalf("seat %d, %s: %v", seat, text, no)

@@ -31,14 +31,14 @@ func (h *house) playedBy(standIn, more int) string {
 		ID: table.NewID(), Game: h.game.Name, Rules: config.Version, Options: config.Options, Seed: seed.String(),
 		Commitment: seed.Commitment(), State: store.Running, Seats: seats,
 	}
-	if err := h.store.CreateTable(context.Background(), meta); err != nil {
+	if err = h.store.CreateTable(context.Background(), meta); err != nil {
 		h.Fatal(err)
 	}
 	number := 0
 	write := func(seat game.Seat, act string) {
 		number++
 		e := store.Entry{Number: number, Seat: int(seat), Act: act, At: time.UnixMilli(int64(number))}
-		if err := h.store.Append(context.Background(), meta.ID, e); err != nil {
+		if err = h.store.Append(context.Background(), meta.ID, e); err != nil {
 			h.Fatal(err)
 		}
 	}

@@ -195,7 +195,7 @@ func verify(ctx context.Context, hub *table.Hub, tables store.Store, all games.S
 		return err
 	}
 	var b bytes.Buffer
-	if err := rec.Write(&b); err != nil {
+	if err = rec.Write(&b); err != nil {
 		return err
 	}
 	if rec, err = record.Read(&b); err != nil {

@@ -37,14 +37,14 @@ func TestHintsAreForThoseAlone(t *testing.T) {
 	_, err = alone.Hint(ctx, game.Watcher)
 	mustBe(t, err, table.ErrNoHints)
 	does(t, alone, 0, alone.Now().Rules.Vocabulary().Text(hint.List[0].Move))
-	if later, err := alone.Hint(ctx, 0); err == nil && later.Moment == 0 {
+	if later, failed := alone.Hint(ctx, 0); failed == nil && later.Moment == 0 {
 		t.Error("the hint is of an earlier moment")
 	}
 
 	against := h.open(h.create(people("a", "b")...))
 	_, err = against.Hint(ctx, 0)
 	mustBe(t, err, table.ErrNoHints)
-	if err := against.Replace(ctx, 1, 1, "novice"); err != nil { // it is still b's seat
+	if err = against.Replace(ctx, 1, 1, "novice"); err != nil { // it is still b's seat
 		t.Fatal(err)
 	}
 	_, err = against.Hint(ctx, 0)
@@ -60,14 +60,14 @@ func TestHintsAreForThoseAlone(t *testing.T) {
 	_, err = agreed.Hint(ctx, 1)
 	mustBe(t, err, table.ErrNotYours)
 	for range 3 { // and everybody is told once
-		if _, err := agreed.Hint(ctx, 0); err != nil {
+		if _, err = agreed.Hint(ctx, 0); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if notes := agreed.Now().Notes; len(notes) != 1 || notes[0].What != table.NoteHint || notes[0].Seat != 0 {
 		t.Errorf("%+v", notes)
 	}
-	if err := agreed.Replace(ctx, 0, 0, "novice"); err != nil {
+	if err = agreed.Replace(ctx, 0, 0, "novice"); err != nil {
 		t.Fatal(err)
 	}
 	_, err = agreed.Hint(ctx, 0)

@@ -51,7 +51,7 @@ func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if _, err := newest.Configure(config); err != nil {
+	if _, err = newest.Configure(config); err != nil {
 		return "", fmt.Errorf("%w: %w", ErrUnfit, err)
 	}
 	next, err := h.Lay(ctx, newest, config, host, seats, agreedOf(old))
@@ -59,7 +59,7 @@ func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 		return "", err
 	}
 	named, err := h.Store.SetRematch(ctx, id, next)
-	if err := h.Stored(err); err != nil {
+	if err = h.Stored(err); err != nil {
 		return "", err
 	}
 	if named != next { // another program has been quicker; its table counts

@@ -276,7 +276,7 @@ func (t *Table) resume(ctx context.Context) error {
 		return err
 	}
 	var saved savedTable
-	if err := gob.NewDecoder(bytes.NewReader(snap.Data)).Decode(&saved); err != nil {
+	if err = gob.NewDecoder(bytes.NewReader(snap.Data)).Decode(&saved); err != nil {
 		return err
 	}
 	if saved.Form != savedForm {

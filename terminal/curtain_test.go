@@ -170,14 +170,14 @@ func pair(t *testing.T) (ours, theirs *os.File) {
 	}
 	t.Cleanup(func() { _ = ours.Close() })
 	fd := int(ours.Fd())
-	if err := unix.IoctlSetPointerInt(fd, unix.TIOCSPTLCK, 0); err != nil {
+	if err = unix.IoctlSetPointerInt(fd, unix.TIOCSPTLCK, 0); err != nil {
 		t.Fatal(err)
 	}
 	n, err := unix.IoctlGetInt(fd, unix.TIOCGPTN)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := unix.IoctlSetWinsize(fd, unix.TIOCSWINSZ, &unix.Winsize{Row: paperRows, Col: paperCols}); err != nil {
+	if err = unix.IoctlSetWinsize(fd, unix.TIOCSWINSZ, &unix.Winsize{Row: paperRows, Col: paperCols}); err != nil {
 		t.Fatal(err)
 	}
 	if theirs, err = os.OpenFile(fmt.Sprintf("/dev/pts/%d", n), os.O_RDWR|unix.O_NOCTTY, 0); err != nil {
@@ -380,7 +380,7 @@ func handOver(tb *table) {
 			if curtains == 3 { // who only goes on pressing Enter, and looks for what was typed
 				tb.press("\x1b[A\x1b[A\r")
 				tb.waits()
-				if text := tb.paper.all(); s.facing == next || strings.Contains(text, "> "+typed[other][len(typed[other])-1]) {
+				if text = tb.paper.all(); s.facing == next || strings.Contains(text, "> "+typed[other][len(typed[other])-1]) {
 					t.Fatalf("after Enter:\n%s", text)
 				}
 			}

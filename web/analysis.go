@@ -278,7 +278,7 @@ func (s *Server) momentPage(w http.ResponseWriter, r *http.Request) {
 	p, t := s.page(r), s.book.Table(now.Rules, s.page(r).lang, namesOf(now.Seats))
 	var better *costly
 	v.marks = []part.Mark{p.made(t, move)}
-	if a, err := v.table.Analysis(now.MayAnalyse(seatOf(now.Seats, v.person))); err == nil {
+	if a, failed := v.table.Analysis(now.MayAnalyse(seatOf(now.Seats, v.person))); failed == nil {
 		for _, c := range a.Decisions {
 			if int(c.Seat) == seat && c.Number == number {
 				told := p.costly(t, now.Rules, c, 0, s.pics.of(now.Rules.Game()).Scored())

@@ -126,9 +126,9 @@ func TestDecksOfTheOpenFormat(t *testing.T) {
 		t.Error("a single copy is in a deck of the standard format")
 	}
 	for from, n := range map[string]int{"none": 0, "all": 40} {
-		text := g.get("/decks/settlers?format=open&was=romans&faction=romans&from=" + from).Body.String()
-		cards := strings.Count(text, " checked")
-		if playable := strings.Contains(text, "deckstate playable"); cards != n || playable != (n > 0) {
+		page := g.get("/decks/settlers?format=open&was=romans&faction=romans&from=" + from).Body.String()
+		cards := strings.Count(page, " checked")
+		if playable := strings.Contains(page, "deckstate playable"); cards != n || playable != (n > 0) {
 			t.Errorf("%s: %d cards, to be played %v", from, cards, playable)
 		}
 	}

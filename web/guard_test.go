@@ -132,9 +132,9 @@ func TestGuards(t *testing.T) {
 	look := func() {
 		t.Helper()
 		now := s.now(id)
-		for _, g := range []*guest{a, b, w} {
+		for _, who := range []*guest{a, b, w} {
 			for i, view := range choices["view"] {
-				g := g.at(s, languages()[i], view)
+				g := who.at(s, languages()[i], view)
 				all := append(addressesOf(id, 3), "/t/"+id+"/ask?x=-97&y=140", "/t/"+id+"/ask?x=0&y=500", "/t/"+id+"/ask?x=-400&y=400", "/board/newworld?1", "/symbols/newworld?1")
 				for _, to := range all {
 					guarded(t, "GET "+to, g.get(to))

@@ -179,7 +179,7 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 			config.Options[o.Name] = v
 		}
 	}
-	if _, err := g.Configure(config); err != nil {
+	if _, err = g.Configure(config); err != nil {
 		s.fail(w, r, s.unfit(r, g, config, err))
 		return
 	}
@@ -199,7 +199,7 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	waits := slices.ContainsFunc(seats, func(seat store.Seat) bool { return seat.Kind == store.Free })
-	if err := s.mayLay(r, waits); err != nil {
+	if err = s.mayLay(r, waits); err != nil {
 		s.fail(w, r, err)
 		return
 	}
@@ -207,8 +207,8 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 	id, err := s.hub.LayPromised(r.Context(), promise, g, config, p.ID, seats, agreed)
 	switch {
 	case errors.Is(err, store.ErrConflict): // the form has been sent before
-		laid, err := s.store.Table(r.Context(), promise.Table)
-		if err != nil || laid.Host != p.ID || laid.Seats[0].Nonce != seats[0].Nonce {
+		laid, failed := s.store.Table(r.Context(), promise.Table)
+		if failed != nil || laid.Host != p.ID || laid.Seats[0].Nonce != seats[0].Nonce {
 			s.unpromised(w, r)
 			return
 		}

@@ -106,10 +106,10 @@ func TestDamagedPages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := db.Exec("DELETE FROM snapshots"); err != nil { // they would do without the log
+	if _, err = db.Exec("DELETE FROM snapshots"); err != nil { // they would do without the log
 		t.Fatal(err)
 	}
-	if err := db.Close(); err != nil {
+	if err = db.Close(); err != nil {
 		t.Fatal(err)
 	}
 	content, err := os.ReadFile(s.path)

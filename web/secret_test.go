@@ -161,8 +161,8 @@ func staySecret(t *testing.T, h *hiding) {
 		t.Errorf("the log has %q", found)
 	}
 	s.until("the table is finished", func() bool {
-		meta, err := s.store.Table(t.Context(), id)
-		return err == nil && meta.State == store.Finished
+		over, failed := s.store.Table(t.Context(), id)
+		return failed == nil && over.State == store.Finished
 	})
 	for _, g := range []*guest{a, w} {
 		page := g.get("/t/" + id).Body.String()

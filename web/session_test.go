@@ -207,9 +207,9 @@ func TestNamesAreText(t *testing.T) {
 		}
 		look := func() {
 			t.Helper()
-			for _, g := range []*guest{a, b, s.guest("Watcher")} {
+			for _, who := range []*guest{a, b, s.guest("Watcher")} {
 				for _, view := range choices["view"] {
-					g := g.at(s, "en", view)
+					g := who.at(s, "en", view)
 					for _, to := range []string{"/", "/t/" + id, "/t/" + id + "/log", "/t/" + id + "/scores?seat=0", "/t/" + id + "/ask?x=-100&y=500"} {
 						check(g.get(to).Body.String(), to)
 					}

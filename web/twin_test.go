@@ -294,7 +294,7 @@ func (h *hiding) nothingIsSent(t *testing.T, seen *visits) {
 		defer func() { s.play(id, 1, r) }() // what is changed is a snapshot, and without a move there is none
 		if h.alone {
 			a := s.guest("Alma")
-			id := a.layOf(h.form)
+			id = a.layOf(h.form)
 			s.until("the game begins", func() bool { return s.now(id).Position != nil })
 			return []*guest{a, s.guest("Watcher")}, id
 		}

@@ -46,7 +46,7 @@ func Test(t *testing.T, g *game.Game, games []Game) {
 				Rules: rules, Bots: c.Bots[:c.Config.Seats], Games: 1, Seed: c.Seed, Workers: 1,
 				Record: func(_ int, r *record.Record) error { return r.Write(&text) },
 			}
-			if _, err := m.Run(context.Background()); err != nil {
+			if _, err = m.Run(context.Background()); err != nil {
 				t.Fatal(err)
 			}
 			path := filepath.Join("testdata", "golden", c.Name)

@@ -31,7 +31,7 @@ func climbed(t *testing.T, l *ladder.Ladder, table *ladder.Table, code string) (
 	}
 	f := NewLadder(l, table, 12345*time.Millisecond)
 	var b bytes.Buffer
-	if err := f.WritePage(&b, l.Rules, book, code); err != nil {
+	if err = f.WritePage(&b, l.Rules, book, code); err != nil {
 		t.Fatal(err)
 	}
 	text = regexp.MustCompile(`(?s)<style>.*</style>|<[^>]*>`).ReplaceAllString(b.String(), " ")

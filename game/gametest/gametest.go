@@ -68,11 +68,11 @@ func (p Property) Try(c *Case) (err error) {
 		}
 	}()
 	if p.Along != nil {
-		all, err := c.walk(p.Along(c))
+		all, failed := c.walk(p.Along(c))
 		if found := all[0].found; found != nil {
 			return found
 		}
-		return err
+		return failed
 	}
 	check := p.Each
 	if check == nil {

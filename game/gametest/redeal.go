@@ -46,8 +46,8 @@ func redeal(c *Case) observer {
 				return fmt.Errorf("playing on after it was redealt for seat %d: %w", seat, err)
 			}
 		}
-		if reveals := w.pos.Reveals() - reveals; w.over && reveals >= 4 && tries >= 6 && !changed {
-			return fmt.Errorf("%d times something hidden was revealed, and yet Redeal never changed anything", reveals)
+		if revealed := w.pos.Reveals() - reveals; w.over && revealed >= 4 && tries >= 6 && !changed {
+			return fmt.Errorf("%d times something hidden was revealed, and yet Redeal never changed anything", revealed)
 		}
 		return nil
 	}

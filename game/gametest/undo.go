@@ -122,7 +122,7 @@ func (u *undoing) toFloor() error {
 		if err == nil || u.h.Undo(seat) == nil {
 			return fmt.Errorf("seat %d can undo below the floor", seat)
 		}
-		if err := u.excused(seat, err); err != nil {
+		if err = u.excused(seat, err); err != nil {
 			return err
 		}
 	}
@@ -185,7 +185,7 @@ func (u *undoing) resumed() error {
 		return fmt.Errorf("the saved game %w", err)
 	}
 	var saved game.Saved
-	if err := json.Unmarshal(text, &saved); err != nil {
+	if err = json.Unmarshal(text, &saved); err != nil {
 		return fmt.Errorf("the saved game cannot be read back: %w", err)
 	}
 	h, err := game.Resume(u.rules, saved)

@@ -152,7 +152,7 @@ var artifactCards = []artifactCard{
 			{"develop TEC-39 logistic", "RES-64 blue"},
 			{"build SHI-40 logistic", "RES-53 red"},
 		} {
-			g := newStage(t, 2).workshop("").artifacts("A", "ART-13").builds("A", "PLA-01", "TEC-01", "SHI-11")
+			g = newStage(t, 2).workshop("").artifacts("A", "ART-13").builds("A", "PLA-01", "TEC-01", "SHI-11")
 			g.Play("A play ART-13, " + c.move + ", pay " + c.pay + ", done")
 			want := costs{Discover: 6, Develop: 6, Build: 6}
 			switch c.move[:3] {

@@ -95,19 +95,19 @@ func TestTechnologyFronts(t *testing.T) {
 			g.HeardTimes(1, "A complete "+c.id+" logistic by AA-8.3.1").Is("it lies", g.lies("A", c.id), "front")
 
 			plainCosts := workshopCosts.less("develop", -1) // a technology more
-			costs, limits := plainCosts, plainLimits
+			reduced, raised := plainCosts, plainLimits
 			if row.cheaper != "" {
-				costs = costs.less(row.cheaper, 2)
+				reduced = reduced.less(row.cheaper, 2)
 			}
 			if row.helps != "" {
-				limits = limits.more(row.helps)
+				raised = raised.more(row.helps)
 			}
-			g.Is("costs", g.costs(), costs).Is("limits", g.limits(), limits)
+			g.Is("costs", g.costs(), reduced).Is("limits", g.limits(), raised)
 			g.blocks(c.id, 1).Is("costs under a blockade", g.costs(), plainCosts)
 			g.Is("limits under a blockade", g.limits(), plainLimits)
 			if row.cheaper != "" || row.helps != "" {
 				g.credits("A", 0).Refused("A lift "+c.id, "AA-14.3").credits("A", 8).changes("A lift "+c.id, tally{Credits: -1})
-				g.Is("costs when paid for", g.costs(), costs).Is("limits when paid for", g.limits(), limits)
+				g.Is("costs when paid for", g.costs(), reduced).Is("limits when paid for", g.limits(), raised)
 			}
 			g = newStage(t, 2).workshop(c.id).backs("A", c.id)
 			g.Is("costs of the back", g.costs(), plainCosts).Is("limits of the back", g.limits(), plainLimits)

@@ -32,13 +32,13 @@ func (p *Position) matters(seat game.Seat, card uint8) bool {
 // the others were paid for by somebody else.
 func (p *Position) mightMatter(seat game.Seat, card uint8, helpers Set) bool {
 	pl := &p.s.Players[seat]
-	mods, lifted := pl.Mods, p.s.Turn.Lifted
+	before, lifted := pl.Mods, p.s.Turn.Lifted
 	p.s.Turn.Lifted = lifted.or(helpers)
 	for !helpers.empty() {
 		pl.Mods.add(&p.rules.sides[helpers.take()][logistic].mods)
 	}
 	a := p.ahead(seat)
-	pl.Mods, p.s.Turn.Lifted = mods, lifted
+	pl.Mods, p.s.Turn.Lifted = before, lifted
 	return p.concerns(&a, &p.rules.sides[card][logistic])
 }
 

@@ -74,9 +74,9 @@ func TestWhoBeginsIsAtTheTable(t *testing.T) {
 	}
 	for seats := 2; seats <= 5; seats++ {
 		for seat, value := range firstSeats {
-			_, err := g.Rules(game.Config{Seats: seats, Options: map[string]string{"firstPlayer": value}})
-			if (err == nil) != (seat < seats) || err != nil && !strings.Contains(err.Error(), "NW-2.5") {
-				t.Errorf("%s at %d seats: %v", value, seats, err)
+			_, refused := g.Rules(game.Config{Seats: seats, Options: map[string]string{"firstPlayer": value}})
+			if (refused == nil) != (seat < seats) || refused != nil && !strings.Contains(refused.Error(), "NW-2.5") {
+				t.Errorf("%s at %d seats: %v", value, seats, refused)
 			}
 		}
 	}

@@ -60,11 +60,11 @@ func newGame(files ...components.File) (*game.Game, error) {
 	var book struct {
 		Rules []game.RuleInfo `yaml:"rules"`
 	}
-	if err := yaml.Unmarshal(rulesYAML, &book); err != nil {
+	if err = yaml.Unmarshal(rulesYAML, &book); err != nil {
 		return nil, fmt.Errorf("data/rules.yaml: %w", err)
 	}
 	var levels map[string]string
-	if err := yaml.Unmarshal(levelsYAML, &levels); err != nil {
+	if err = yaml.Unmarshal(levelsYAML, &levels); err != nil {
 		return nil, fmt.Errorf("data/levels.yaml: %w", err)
 	}
 	g := &game.Game{

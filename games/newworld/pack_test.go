@@ -99,16 +99,16 @@ func TestPacksReplaceParts(t *testing.T) {
 		{"spaces", spaces, func(f *facts) bool { return f.tiles[2].count == 5 && f.tiles[f.land+1].name == "Boston" }},
 		{"both", tiles + spaces, func(f *facts) bool { return f.tiles[2].count == 4 && f.tiles[f.land+1].name == "Boston" }},
 	} {
-		g, err := ours.Pack("pack.yaml", []byte(c.text))
-		if err != nil {
-			t.Fatalf("%s: %v", c.name, err)
+		g, failed := ours.Pack("pack.yaml", []byte(c.text))
+		if failed != nil {
+			t.Fatalf("%s: %v", c.name, failed)
 		}
 		if g.Pack != nil {
 			t.Errorf("%s: a pack on a pack", c.name)
 		}
-		r, err := g.Rules(game.Config{Seats: 2})
-		if err != nil {
-			t.Fatal(err)
+		r, failed := g.Rules(game.Config{Seats: 2})
+		if failed != nil {
+			t.Fatal(failed)
 		}
 		p := &Position{rules: r.(*rules)}
 		if !c.same(p.rules.facts) || hashes[r.DataHash()] {
@@ -116,8 +116,8 @@ func TestPacksReplaceParts(t *testing.T) {
 		}
 		hashes[r.DataHash()] = true
 		gametest.Random(p, 5, nil)
-		if err := p.Check(); err != nil {
-			t.Errorf("%s: %v", c.name, err)
+		if failed = p.Check(); failed != nil {
+			t.Errorf("%s: %v", c.name, failed)
 		}
 	}
 	sum := sha256.Sum256(tilesYAML)

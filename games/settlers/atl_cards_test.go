@@ -302,7 +302,7 @@ func unlocks(price, gain string, limit int, answers string) func(*testing.T, str
 		}
 		// Until Cleanup (IA-8.4), or for good.
 		for _, permanent := range []bool{false, true} {
-			g := atl(t, versus(id), map[bool]string{false: "unlock_permanent=off", true: "unlock_permanent=on"}[permanent])
+			g = atl(t, versus(id), map[bool]string{false: "unlock_permanent=off", true: "unlock_permanent=on"}[permanent])
 			g.stand("A", id).supply("A", "basic_tech 1")
 			g.Play("A " + first)
 			g.Play("B pass")

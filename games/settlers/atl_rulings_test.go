@@ -231,7 +231,7 @@ func testArk(t *testing.T, id string) {
 		{"ark_returns_at_phase_end=on", "COM016", "vp 6, basic_tech 6"},
 		{"ark_returns_at_phase_end=on", id, "vp 6, basic_tech 6"},
 	} {
-		g := stored(c.options).stand("A", "COM016")
+		g = stored(c.options).stand("A", "COM016")
 		g.s.Row, g.s.RowN = [maxRow]card{}, 0
 		g.again0().produceNow("A").Play("A produce " + c.first)
 		g.finish("A")

@@ -156,7 +156,7 @@ func testLook(t *testing.T, faction, id, cost, two, three string) {
 	g.Play("A keep "+b).in(&g.s.Players[0].Hand, b).in(&g.s.Players[0].Discard, a)
 	// With one card left it is kept, with none there is nothing to be done.
 	for _, n := range []uint8{1, 0} {
-		g := begin(t, faction+" barbarians").top(two).hand("A", id).founds("A", "COM083").supply("A", cost)
+		g = begin(t, faction+" barbarians").top(two).hand("A", id).founds("A", "COM083").supply("A", cost)
 		pl := &g.s.Players[0]
 		for pl.DeckN > n {
 			pl.DeckN--

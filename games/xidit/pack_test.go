@@ -180,9 +180,9 @@ func TestPacks(t *testing.T) {
 		t.Fatal(err)
 	}
 	opened := func(g *game.Game) *rules {
-		r, err := g.Rules(game.Config{Seats: 3})
-		if err != nil {
-			t.Fatal(err)
+		r, failed := g.Rules(game.Config{Seats: 3})
+		if failed != nil {
+			t.Fatal(failed)
 		}
 		return r.(*rules)
 	}
@@ -208,9 +208,9 @@ func TestPacks(t *testing.T) {
 		},
 		{"dummy: {wealth: 4}\n", func(r *rules) bool { return r.step == [categories]int16{4, 1, 2} && r.cap == 15 }},
 	} {
-		g, err := LoadPack("pack.yaml", []byte(c.text))
-		if err != nil {
-			t.Errorf("%s: %v", c.text, err)
+		g, failed := LoadPack("pack.yaml", []byte(c.text))
+		if failed != nil {
+			t.Errorf("%s: %v", c.text, failed)
 			continue
 		}
 		r := opened(g)
@@ -222,8 +222,8 @@ func TestPacks(t *testing.T) {
 		}
 		p := &Position{rules: r}
 		gametest.Random(p, 1, func(m game.Move) {
-			if err := p.Check(); err != nil {
-				t.Fatalf("%s: after %v: %v", c.text, m, err)
+			if failed = p.Check(); failed != nil {
+				t.Fatalf("%s: after %v: %v", c.text, m, failed)
 			}
 		})
 	}

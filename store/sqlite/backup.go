@@ -22,10 +22,10 @@ type Copied struct {
 // in it, and no half of anything. It is read back whole before it gets its name, so that
 // there is a sound backup of that name or none.
 func Backup(ctx context.Context, path, to string) (copied Copied, err error) {
-	if _, err := os.Stat(path); err != nil {
+	if _, err = os.Stat(path); err != nil {
 		return copied, fmt.Errorf("cannot back up: %w", err)
 	}
-	if err := free(to); err != nil {
+	if err = free(to); err != nil {
 		return copied, err
 	}
 	part, err := os.CreateTemp(filepath.Dir(to), "."+filepath.Base(to)+".*.part") // readable for its owner only
@@ -38,16 +38,16 @@ func Backup(ctx context.Context, path, to string) (copied Copied, err error) {
 			err = gone
 		}
 	}()
-	if err := copyInto(ctx, path, part.Name()); err != nil {
+	if err = copyInto(ctx, path, part.Name()); err != nil {
 		return copied, advise(path, err)
 	}
 	if copied, err = count(ctx, part.Name()); err != nil {
 		return copied, fmt.Errorf("the copy of %s could not be read back: %w", path, err)
 	}
-	if err := part.Sync(); err != nil {
+	if err = part.Sync(); err != nil {
 		return copied, err
 	}
-	if err := name(part.Name(), to); err != nil {
+	if err = name(part.Name(), to); err != nil {
 		return copied, err
 	}
 	return copied, syncDir(filepath.Dir(to))
@@ -75,7 +75,7 @@ func copyInto(ctx context.Context, path, to string) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	if err := ours(ctx, db); err != nil {
+	if err = ours(ctx, db); err != nil {
 		return err
 	}
 	_, err = db.ExecContext(ctx, "VACUUM INTO ?", to)
@@ -101,7 +101,7 @@ func count(ctx context.Context, path string) (copied Copied, err error) {
 		return copied, err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	if err := ours(ctx, db); err != nil {
+	if err = ours(ctx, db); err != nil {
 		return copied, err
 	}
 	faults, err := quickCheck(ctx, db)
@@ -112,7 +112,7 @@ func count(ctx context.Context, path string) (copied Copied, err error) {
 		return copied, fmt.Errorf("it is damaged: %s", faults[0])
 	}
 	for table, n := range map[string]*int{"people": &copied.People, "tables": &copied.Tables, "log": &copied.Moves} {
-		if err := db.QueryRowContext(ctx, "SELECT COUNT(*) FROM "+table).Scan(n); err != nil {
+		if err = db.QueryRowContext(ctx, "SELECT COUNT(*) FROM "+table).Scan(n); err != nil {
 			return copied, err
 		}
 	}

@@ -3,7 +3,6 @@ package sqlite
 import (
 	"bufio"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -29,7 +28,7 @@ func TestBackup(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := child.Start(); err != nil {
+	if err = child.Start(); err != nil {
 		t.Fatal(err)
 	}
 	defer func() {
@@ -47,11 +46,11 @@ func TestBackup(t *testing.T) {
 		for in := bufio.NewReader(out); ; lines++ {
 			var what, table string
 			var number int
-			line, err := in.ReadString('\n')
-			if err == io.EOF || err != nil {
+			line, end := in.ReadString('\n')
+			if end != nil {
 				return
 			}
-			if _, err := fmt.Sscan(line, &what, &table, &number); err != nil {
+			if _, end = fmt.Sscan(line, &what, &table, &number); end != nil {
 				return
 			}
 			mu.Lock()
@@ -80,13 +79,13 @@ func TestBackup(t *testing.T) {
 		}
 		mu.Unlock()
 		to := filepath.Join(dir, fmt.Sprintf("backup%d.db", round))
-		copied, err := Backup(t.Context(), path, to)
-		if err != nil {
-			t.Fatal(err)
+		copied, failed := Backup(t.Context(), path, to)
+		if failed != nil {
+			t.Fatal(failed)
 		}
-		info, err := os.Stat(to)
-		if err != nil {
-			t.Fatal(err)
+		info, failed := os.Stat(to)
+		if failed != nil {
+			t.Fatal(failed)
 		}
 		if copied.Tables != crashTables || copied.Moves < written || copied.Bytes != info.Size() || info.Mode().Perm()&0o077 != 0 {
 			t.Errorf("%+v, %d entries were acknowledged, mode %v", copied, written, info.Mode())

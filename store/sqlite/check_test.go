@@ -98,18 +98,18 @@ func TestCheck(t *testing.T) {
 	e := engineAt(t, path)
 	for i := range hurtTables {
 		id := fmt.Sprintf("table-%03d", i)
-		log, err := e.Log(t.Context(), id, 1)
+		log, failed := e.Log(t.Context(), id, 1)
 		if slices.Contains(hurt, id) {
-			if !errors.Is(err, store.ErrDamaged) {
-				t.Errorf("%s: %v", id, err)
+			if !errors.Is(failed, store.ErrDamaged) {
+				t.Errorf("%s: %v", id, failed)
 			}
 			continue
 		}
-		if err != nil || len(log) != 20 {
-			t.Errorf("%s: %d entries, %v", id, len(log), err)
+		if failed != nil || len(log) != 20 {
+			t.Errorf("%s: %d entries, %v", id, len(log), failed)
 		}
 		if err := e.Append(t.Context(), id, crashEntry(id, 21)); err != nil {
-			t.Errorf("%s: %v", id, err)
+			t.Errorf("%s: %v", id, failed)
 		}
 	}
 	open, err := e.OpenTables(t.Context(), 100)

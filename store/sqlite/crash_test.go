@@ -252,7 +252,7 @@ func inspect(t *testing.T, path string, acknowledged map[string]*known, thorough
 			}
 		}
 		var count int
-		if err := s.(*engine).read.QueryRowContext(ctx, sqlEntries, id).Scan(&count); err != nil || count != len(entries) {
+		if err = s.(*engine).read.QueryRowContext(ctx, sqlEntries, id).Scan(&count); err != nil || count != len(entries) {
 			t.Errorf("table %s: counts %d entries, has %d (%v)", id, count, len(entries), err)
 		}
 		snap, err := s.Snapshot(ctx, id)

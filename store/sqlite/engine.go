@@ -403,8 +403,9 @@ func (e *engine) PutSeen(ctx context.Context, table string, at time.Time) error 
 	})
 }
 
-func (e *engine) Expire(ctx context.Context, before time.Time) (ids []string, err error) {
-	err = e.change(ctx, "expire tables", func(ctx context.Context, c *sql.Conn) error {
+func (e *engine) Expire(ctx context.Context, before time.Time) ([]string, error) {
+	var ids []string
+	err := e.change(ctx, "expire tables", func(ctx context.Context, c *sql.Conn) error {
 		ids = nil // it may be done again
 		rows, err := c.QueryContext(ctx, sqlExpire, millis(before))
 		if err != nil {

@@ -18,7 +18,7 @@ var errLocked = errors.New("locked")
 // says nothing by being there. It is not on the file itself: SQLite has locks of its own
 // on that, and a process loses them when it closes the file once more.
 func Lock(path string) (release func() error, err error) {
-	if err := prepare(path); err != nil {
+	if err = prepare(path); err != nil {
 		return nil, err
 	}
 	full, err := filepath.EvalSymlinks(path) // by whatever name it is called

@@ -43,26 +43,26 @@ func TestLock(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := child.Start(); err != nil {
+	if err = child.Start(); err != nil {
 		t.Fatal(err)
 	}
 	defer func() { _ = child.Process.Kill() }()
-	if _, err := io.ReadFull(out, make([]byte, len("locked"))); err != nil {
+	if _, err = io.ReadFull(out, make([]byte, len("locked"))); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range []string{path, again} {
-		_, err := Lock(name)
+		_, err = Lock(name)
 		if err == nil || !strings.Contains(err.Error(), name) || !strings.Contains(err.Error(), "another server is using") {
 			t.Errorf("a second server: %v", err)
 		}
 	}
-	if err := engineAt(t, path).Close(); err != nil {
+	if err = engineAt(t, path).Close(); err != nil {
 		t.Error(err)
 	}
-	if _, err := Backup(t.Context(), path, filepath.Join(dir, "backup.db")); err != nil {
+	if _, err = Backup(t.Context(), path, filepath.Join(dir, "backup.db")); err != nil {
 		t.Errorf("a backup meanwhile: %v", err)
 	}
-	if err := child.Process.Kill(); err != nil {
+	if err = child.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
 	_ = child.Wait()
@@ -70,10 +70,10 @@ func TestLock(t *testing.T) {
 	if err != nil {
 		t.Fatalf("after the server was killed: %v", err)
 	}
-	if _, err := Lock(again); err == nil {
+	if _, err = Lock(again); err == nil {
 		t.Error("two servers in one process")
 	}
-	if err := release(); err != nil {
+	if err = release(); err != nil {
 		t.Error(err)
 	}
 	if release, err = Lock(path); err != nil {

@@ -70,20 +70,7 @@ func prepare(path string) error {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		dir := filepath.Dir(path)
-		if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("sqlite: cannot make %s: there is no directory %s; make it first", path, dir)
-		}
-		// Never done to a file that exists: closing it would drop the locks
-		// that another connection of this process may have on it.
-		file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600)
-		if errors.Is(err, fs.ErrExist) {
-			return nil // another process was faster
-		}
-		if err != nil {
-			return fmt.Errorf("sqlite: cannot make the file: %w", err)
-		}
-		return file.Close()
+		return makeFile(path)
 	case err != nil:
 		return fmt.Errorf("sqlite: %w", err)
 	case info.IsDir():
@@ -92,6 +79,23 @@ func prepare(path string) error {
 		return fmt.Errorf("sqlite: %s is not a file", path)
 	}
 	return nil
+}
+
+// makeFile makes an empty file. It is never done to a file that exists: closing it would
+// drop the locks that another connection of this process may have on it.
+func makeFile(path string) error {
+	dir := filepath.Dir(path)
+	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("sqlite: cannot make %s: there is no directory %s; make it first", path, dir)
+	}
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		return nil // another process was faster
+	}
+	if err != nil {
+		return fmt.Errorf("sqlite: cannot make the file: %w", err)
+	}
+	return file.Close()
 }
 
 // advise says what a person can do about an error of SQLite.
@@ -129,19 +133,19 @@ func open(ctx context.Context, path string) (_ *engine, err error) {
 	if e.write, err = pool(path, 1, "synchronous(full)", "fullfsync(on)", "foreign_keys(on)", "cell_size_check(on)"); err != nil {
 		return nil, err
 	}
-	if err := writable(ctx, e.write); err != nil {
+	if err = writable(ctx, e.write); err != nil {
 		return nil, err
 	}
-	if err := claim(ctx, e.write); err != nil {
+	if err = claim(ctx, e.write); err != nil {
 		return nil, err
 	}
-	if err := migrate(ctx, e.write); err != nil {
+	if err = migrate(ctx, e.write); err != nil {
 		return nil, err
 	}
 	if e.read, err = pool(path, max(2, runtime.GOMAXPROCS(0)), "query_only(on)", "cell_size_check(on)"); err != nil {
 		return nil, err
 	}
-	if err := e.read.PingContext(ctx); err != nil {
+	if err = e.read.PingContext(ctx); err != nil {
 		return nil, err
 	}
 	if e.writer, err = newWriter(ctx, e.write); err != nil {

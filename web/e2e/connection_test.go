@@ -68,7 +68,7 @@ func (l *line) carry(to, from net.Conn) {
 		}
 		l.mu.Unlock()
 		if n > 0 {
-			if _, err := to.Write(b[:n]); err != nil {
+			if _, failed := to.Write(b[:n]); failed != nil {
 				return
 			}
 		}

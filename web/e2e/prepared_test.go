@@ -69,7 +69,7 @@ func (s *server) layWith(name string, options map[string]string, people []string
 		s.t.Fatal(err)
 	}
 	defer func() {
-		if err := tables.Close(); err != nil {
+		if err = tables.Close(); err != nil {
 			s.t.Fatal(err)
 		}
 	}()

@@ -265,7 +265,7 @@ func (s *server) words(path string, seat game.Seat) string {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	if err := tables.Close(); err != nil {
+	if err = tables.Close(); err != nil {
 		s.t.Fatal(err)
 	}
 	shelf, err := games.All()

@@ -61,9 +61,9 @@ func TestKeptEditionsOpen(t *testing.T) {
 				t.Errorf("%s holds the data %s", name, want)
 			}
 			for _, hash := range hashes {
-				g, err := k.archive.Game(hash)
-				if err != nil || g == nil {
-					t.Errorf("%s: %s: %v", name, hash, err)
+				g, failed := k.archive.Game(hash)
+				if failed != nil || g == nil {
+					t.Errorf("%s: %s: %v", name, hash, failed)
 					continue
 				}
 				if again, _ := k.archive.Game(hash[:12]); again != g && hash == hashes[0] {
@@ -142,7 +142,7 @@ func TestKeep(t *testing.T) {
 		t.Fatalf("after two changes: %v, %v", all, err)
 	}
 	for _, m := range all {
-		if _, err := k.keep(dir, m); err != nil {
+		if _, err = k.keep(dir, m); err != nil {
 			t.Fatal(err)
 		}
 	}

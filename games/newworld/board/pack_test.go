@@ -54,17 +54,17 @@ func TestShapesOfPacksAreDrawn(t *testing.T) {
 		}
 		dec := xml.NewDecoder(bytes.NewReader(text))
 		for {
-			if _, err := dec.Token(); errors.Is(err, io.EOF) {
+			if _, end := dec.Token(); errors.Is(end, io.EOF) {
 				return
-			} else if err != nil {
-				t.Fatalf("%s: %v", what, err)
+			} else if end != nil {
+				t.Fatalf("%s: %v", what, end)
 			}
 		}
 	}
 	p := rules.Deal(game.QuickRand(4, 4), nil)
 	view := p.View(game.Watcher).(*newworld.View)
 	var sheet bytes.Buffer
-	if err := Symbols(&sheet, view); err != nil {
+	if err = Symbols(&sheet, view); err != nil {
 		t.Fatal(err)
 	}
 	sound("the sheet", sheet.Bytes())
