@@ -55,7 +55,7 @@ const (
 // Names are the names of the kinds of bots, with those registered last. How strong each is
 // differs by game.
 func Names() []string {
-	return append([]string{kindRandom, kindGreedy, kindPlan, kindSearch}, registered()...)
+	return append([]string{kindRandom, kindGreedy, kindPlan, kindSearch}, Registered()...)
 }
 
 // New makes a bot by name: a level, a kind or a registered name. Its choices depend on r and

@@ -40,8 +40,8 @@ func Register(name string, maker Maker) (remove func()) {
 	}
 }
 
-// registered are the names of the bots that were registered.
-func registered() []string {
+// Registered are the names of the bots that were registered, in order.
+func Registered() []string {
 	makersMu.RLock()
 	defer makersMu.RUnlock()
 	return slices.Sorted(maps.Keys(makers))

@@ -8,6 +8,7 @@ import (
 	"github.com/a-h/templ"
 
 	"spielwerk/game"
+	"spielwerk/games"
 	"spielwerk/lang"
 	"spielwerk/store"
 	"spielwerk/web/part"
@@ -29,6 +30,19 @@ type componentData struct {
 type componentName struct {
 	lang, name string
 	text       []string
+}
+
+// boxesOf are the games that have components to show.
+func boxesOf(shelf games.Shelf) (map[*game.Game]bool, error) {
+	boxes := map[*game.Game]bool{}
+	for _, g := range shelf.First() {
+		rules, err := g.Rules(g.FullConfig())
+		if err != nil {
+			return nil, err
+		}
+		_, boxes[g] = rules.(game.Catalogue)
+	}
+	return boxes, nil
 }
 
 // catalogue is the page of all components of a game: as they look, what they say in

@@ -61,10 +61,28 @@ const usualBot = "amateur"
 
 // botName is how a bot plays, in words.
 func (p *page) botName(name string) string {
-	if isBot(name) {
+	if isBot(name) && !slices.Contains(bot.Registered(), name) {
 		return p.say("bot."+name, nil)
 	}
 	return name
+}
+
+// botsOf are the bots that a form offers for a game: the levels, and those registered ones
+// that can play it.
+func botsOf(g *game.Game) []string {
+	return slices.Concat(bot.Levels(), slices.DeleteFunc(bot.Registered(), func(name string) bool { return !canPlay(g, name) }))
+}
+
+// canPlay reports whether a bot can play a game: one that was registered need not know all.
+func canPlay(g *game.Game, name string) bool {
+	if !slices.Contains(bot.Registered(), name) {
+		return isBot(name)
+	}
+	rules, err := g.Rules(g.Default(g.MinSeats))
+	if err == nil {
+		_, err = bot.New(name, rules, game.Rand{})
+	}
+	return err == nil
 }
 
 // botNames are how bots play, in words.
@@ -79,7 +97,10 @@ func (p *page) botNames(names []string) string {
 // choice is a game as the lobby offers it.
 func (s *Server) choice(g *game.Game, code string) gameChoice {
 	t := s.book.Game(g, code)
-	c := gameChoice{name: g.Name, title: t.Say("title", nil), summary: t.Say("summary", nil), min: g.MinSeats, max: g.MaxSeats}
+	c := gameChoice{
+		name: g.Name, title: t.Say("title", nil), summary: t.Say("summary", nil), min: g.MinSeats, max: g.MaxSeats,
+		bots: botsOf(g), box: s.boxes[g],
+	}
 	if extra, ok := s.pics.of(g).(part.Extra); ok {
 		pages, _ := extra.At()
 		c.extra, c.extraAt = extra.Link(t), "/"+pages+"/"+g.Name
@@ -166,7 +187,7 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 		case who == "":
 		case who == "free":
 			seats = append(seats, store.Seat{Kind: store.Free})
-		case isBot(who):
+		case canPlay(g, who):
 			seats = append(seats, botSeat(who, len(seats)))
 		default:
 			s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
@@ -334,7 +355,7 @@ func (s *Server) fill(w http.ResponseWriter, r *http.Request) {
 	if level == "" {
 		level = usualBot
 	}
-	if !isBot(level) {
+	if g, err := s.games.Find(t.Game); err != nil || !canPlay(g, level) {
 		s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
 		return
 	}

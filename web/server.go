@@ -34,6 +34,7 @@ type Server struct {
 	store      store.Store
 	hub        *table.Hub
 	games      games.Shelf
+	boxes      map[*game.Game]bool // games that have components to show
 	pics       *gallery
 	sheets     map[string][]byte // drawings by their names in addresses
 	book       *lang.Book
@@ -67,12 +68,16 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	for name, pic := range pics.pictures {
 		tagFiles(tags, name, pic)
 	}
+	boxes, err := boxesOf(shelf)
+	if err != nil {
+		return nil, err
+	}
 	sheets := pics.sheets()
 	for name, text := range sheets {
 		tags["symbols/"+name] = tag(text)
 	}
 	server := &Server{
-		store: s, hub: hub, games: shelf, pics: pics, book: book, says: houses(book), log: log, limits: newLimits(),
+		store: s, hub: hub, games: shelf, boxes: boxes, pics: pics, book: book, says: houses(book), log: log, limits: newLimits(),
 		sheets: sheets, static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
 	}
 	server.broadcasts = newBroadcasts(server)

@@ -134,7 +134,7 @@ func promised(r *http.Request) fair.Promise {
 func (s *Server) excuse(w http.ResponseWriter, r *http.Request) {
 	seat, err := strconv.Atoi(r.FormValue("seat"))
 	level := r.FormValue("bot")
-	if err != nil || level != "" && !isBot(level) {
+	if err != nil {
 		s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
 		return
 	}
@@ -151,6 +151,10 @@ func (s *Server) excuse(w http.ResponseWriter, r *http.Request) {
 	}
 	if p.ID == "" || p.ID != t.Host && seatOf(t.Seats, p) != game.Seat(seat) {
 		s.explain(w, r, http.StatusForbidden, s.page(r).say("web.error.notYours", nil))
+		return
+	}
+	if g, err := s.games.Find(t.Game); level != "" && (err != nil || !canPlay(g, level)) {
+		s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
 		return
 	}
 	to := store.Seat{Kind: store.Free}
