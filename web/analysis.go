@@ -124,13 +124,13 @@ func (s *Server) analysis(w http.ResponseWriter, r *http.Request) {
 // costly is a decision in words.
 func (p *page) costly(t *lang.Tongue, rules game.Rules, c table.Decision, mark int, scored bool) costly {
 	lines := advice.Instead(t, rules, []bot.Advice{c.Made, c.Best}, scored)
-	said := map[string]any{"wins": advice.Percent(c.Best.Wins - c.Made.Wins), "points": int(math.Round(c.Best.Lead - c.Made.Lead))}
+	points := int(math.Round(c.Best.Lead - c.Made.Lead))
 	var parts []string
-	if advice.Percent(c.Best.Wins-c.Made.Wins) > 0 {
-		parts = append(parts, p.say("web.analysis.costWins", said))
+	if wins := advice.Percent(c.Best.Wins - c.Made.Wins); wins > 0 {
+		parts = append(parts, p.say("web.analysis.costWins", map[string]any{"wins": wins}))
 	}
-	if scored && said["points"].(int) > 0 {
-		parts = append(parts, p.say("web.analysis.costPoints", said))
+	if scored && points > 0 {
+		parts = append(parts, t.Count("web.analysis.costPoints", points, map[string]any{"points": points}))
 	}
 	if len(parts) == 0 {
 		parts = []string{p.t("analysis.costLittle")}

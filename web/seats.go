@@ -186,7 +186,7 @@ func (s *Server) comeBack(w http.ResponseWriter, r *http.Request) {
 }
 
 var (
-	errForm     = errors.New("the form lacks something")
+	errForm     = errors.New("incomplete form")
 	errNotYours = errors.New("not the visitor's seat")
 )
 

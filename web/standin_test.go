@@ -133,7 +133,7 @@ func TestExpiredTables(t *testing.T) {
 	a := s.guest("Alma")
 	id := a.lay("free")
 	for _, code := range languages() {
-		said := s.server.book.House(code).Say("web.open.expires", map[string]any{"hours": 24})
+		said := s.server.book.House(code).Count("web.open.expires", 24, map[string]any{"hours": 24})
 		if page := a.at(s, code, "board").get("/t/" + id).Body.String(); !strings.Contains(page, said) {
 			t.Errorf("%s: the page does not say when it expires", code)
 		}

@@ -143,7 +143,9 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 	d.drawings = "/symbols/" + d.sheet + "?" + s.tagOf("symbols/"+d.sheet)
 	s.styled(&d.page, d.pictures)
 	d.hints, d.standIns, d.unlisted = now.Hints, now.StandIns(), now.Unlisted
-	d.expires = int(s.hub.OpenFor.Hours())
+	if hours := int(s.hub.OpenFor.Hours()); hours > 0 {
+		d.expires = t.Count("web.open.expires", hours, map[string]any{"hours": hours})
+	}
 	for i, seat := range now.Seats {
 		sd := seatData{seat: game.Seat(i), name: seat.Name, kind: seat.Kind, bot: seat.Bot, you: game.Seat(i) == d.seat}
 		if seat.Kind == store.Free {

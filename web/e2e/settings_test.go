@@ -36,9 +36,9 @@ func TestTheLanguageChangesTheWholePageAtOnce(t *testing.T) {
 		t.Errorf("the page begins in %q", got)
 	}
 	for _, l := range []struct{ code, yours, log, settings string }{
-		{"de", "Du bist am Zug", "Einstellungen", "Was geschehen ist"},
-		{"it", "Tocca a te", "Impostazioni", "successo"},
-		{"en", "Your turn.", "Settings", "What happened"},
+		{"de", "Du bist am Zug", "Einstellungen", "Spielverlauf"},
+		{"it", "Tocca a te", "Impostazioni", "Cronologia"},
+		{"en", "Your turn.", "Settings", "Log"},
 	} {
 		anna.settle("lang", l.code)
 		if got := js[string](anna, "document.documentElement.lang"); got != l.code {
@@ -54,7 +54,7 @@ func TestTheLanguageChangesTheWholePageAtOnce(t *testing.T) {
 			}
 		}
 		if l.code != "en" {
-			for _, english := range []string{"Your turn", "Points", "What happened", "places a tile", "Take back", "Settings", "Surveyors in"} {
+			for _, english := range []string{"Your turn", "Points", "Full log", "places a tile", "Undo", "Settings", "Surveyors in"} {
 				if strings.Contains(text, english) {
 					t.Errorf("%s: the page says %q", l.code, english)
 				}

@@ -146,7 +146,7 @@ func TestTheBrowserChecksTheShuffle(t *testing.T) {
 			}
 		}
 	}
-	const good = "Your browser's part of the shuffle was used, and the seed is the one promised."
+	const good = "Your contribution was used in the shuffle, and the seed matches the commitment."
 	for _, w := range []*window{anna, bob} {
 		w.until(over)
 		if word, sentence := w.verdict(); word != "good" || sentence != good {
@@ -223,7 +223,7 @@ func TestLuckByHand(t *testing.T) {
 		t.Errorf("the nonces are %q", n)
 	}
 	bob.click("#shuffle summary")
-	if text := js[string](bob, `document.querySelector("#shuffle").innerText`); !strings.Contains(text, "three dice: 4 1 6") || !strings.Contains(text, "added nothing") {
+	if text := js[string](bob, `document.querySelector("#shuffle").innerText`); !strings.Contains(text, "three dice: 4 1 6") || !strings.Contains(text, "contributed nothing") {
 		t.Errorf("the page says %q", text)
 	}
 }
