@@ -212,6 +212,20 @@ func TestSettlersTwice(t *testing.T) {
 	g.in(&g.s.Empire[0], "COM040 ROM001 ROM003").has("A", "card 1")
 }
 
+// TestActingTroupeTellsOfTheHand: if one Action is left because the hand has no card for the
+// other, everybody sees that, and it cannot be taken back: IS-16.25, IS-22.3.
+func TestActingTroupeTellsOfTheHand(t *testing.T) {
+	for _, c := range []struct {
+		others string
+		told   uint32
+	}{{"COM037", 0}, {"COM037 COM040", 1}} {
+		g := begin(t, "romans barbarians").stand("A", "COM041 "+c.others).supply("A", "worker 1")
+		before := g.s.Reveals
+		g.Play("A use COM041 1 1").has("A", "vp 3")
+		g.Is("told", g.s.Reveals-before, c.told)
+	}
+}
+
 // TestActingTroupe: another Action without its price, which is not counted:
 // IS-16.25, IS-16.29.
 func TestActingTroupe(t *testing.T) {

@@ -171,6 +171,16 @@ func (p *Position) enemyDeals(seat game.Seat, routes bool) cards {
 // would tell what the hand holds.
 func (r *rules) secret(o *op) bool { return o.zone == zoneHand || r.does(o).hidden }
 
+// needsHand reports whether an Action is possible only with certain hand cards.
+func (r *rules) needsHand(a *ability) bool {
+	for i := a.start; r.ops[i].code != opEnd; i++ {
+		if r.secret(&r.ops[i]) {
+			return true
+		}
+	}
+	return false
+}
+
 // forced is the target that is taken without asking, if all outcomes are the same
 // to everybody; c is nowhere if there is none at all. How many hand cards have a
 // fitting back is known to all, which of them fit is not: then one is asked.
@@ -492,6 +502,7 @@ func (p *Position) copying(f *Frame, log *game.Log) bool {
 	set, chain, counts := p.s.Empire[f.Seat].and(&p.rules.kinds[kindAction]), p.chain(), p.op(f).counts
 	n, what, which := 0, card(0), 0
 	var first *ability
+	told := false // which one it is tells what the hand holds
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
 		for i := range p.rules.cards[c].actions() {
 			if p.mayCopy(f.Seat, c, i, counts, &chain) {
@@ -501,6 +512,8 @@ func (p *Position) copying(f *Frame, log *game.Log) bool {
 				}
 				n++
 				what, which, first = c, i, a
+			} else if !chain.has(c) && p.rules.needsHand(&p.rules.cards[c].ability[i]) {
+				told = true
 			}
 		}
 	}
@@ -510,6 +523,9 @@ func (p *Position) copying(f *Frame, log *game.Log) bool {
 	seat := f.Seat
 	p.s.pop()
 	if n == 1 {
+		if told {
+			p.s.Reveals++
+		}
 		p.copy(seat, what, which, counts, log)
 	}
 	return true
