@@ -108,7 +108,7 @@ func TestCheck(t *testing.T) {
 		if failed != nil || len(log) != 20 {
 			t.Errorf("%s: %d entries, %v", id, len(log), failed)
 		}
-		if err := e.Append(t.Context(), id, crashEntry(id, 21)); err != nil {
+		if failed := e.Append(t.Context(), id, crashEntry(id, 21)); failed != nil {
 			t.Errorf("%s: %v", id, failed)
 		}
 	}
