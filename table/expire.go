@@ -8,7 +8,7 @@ import (
 	"spielwerk/store"
 )
 
-// ErrTooManyOpen: so many tables of the person wait for people that there are no more.
+// ErrTooManyOpen is that so many tables of the person wait for people that there are no more.
 var ErrTooManyOpen = errors.New("too many open tables of one person")
 
 // mayOpen refuses one more table that waits for people. h.laying is held.

@@ -12,7 +12,7 @@ import (
 	"spielwerk/store"
 )
 
-// ErrUnsaved: the store cannot write at the moment, because the disk is full for
+// ErrUnsaved is that the store cannot write at the moment, because the disk is full for
 // example. What was asked for has not been done, and nothing that was done before is
 // lost.
 var ErrUnsaved = errors.New("it cannot be saved at the moment")

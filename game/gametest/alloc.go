@@ -7,9 +7,9 @@ import (
 	"spielwerk/game"
 )
 
-// Allocations: listing and playing moves take no memory from the heap, nor do copying
-// and valuing. Playouts do little else, and a garbage collector that has nothing to
-// do leaves all cores to them.
+// Allocations checks that listing and playing moves take no memory from the heap, nor do
+// copying and valuing. Playouts do little else, and a garbage collector that has nothing
+// to do leaves all cores to them.
 func Allocations(c *Case) error {
 	var seats []game.Seat
 	var moves []game.Move

@@ -24,11 +24,14 @@ const (
 	tileArt  = 38.0
 )
 
-// The large face of a card has the id of the card. Small is the face of a card as
-// it lies in an Empire, Held as it is in a hand where there is little room, Tucked
-// what shows of it as a Deal.
-func Small(id string) string  { return id + "-s" }
-func Held(id string) string   { return id + "-h" }
+// Small is the face of a card as it lies in an Empire. The large face has the id of the
+// card.
+func Small(id string) string { return id + "-s" }
+
+// Held is the face of a card in a hand where there is little room.
+func Held(id string) string { return id + "-h" }
+
+// Tucked is what shows of a card as a Deal.
 func Tucked(id string) string { return id + "-d" }
 
 // Lying is a good or a mark as it lies on a card, LieSize high.
