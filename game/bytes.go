@@ -49,6 +49,7 @@ func describe(w io.Writer, t reflect.Type) {
 	case reflect.Array:
 		fmt.Fprintf(w, "%d:", t.Len())
 		describe(w, t.Elem())
+	default: // the name of the kind says all
 	}
 	fmt.Fprint(w, ")")
 }

@@ -86,6 +86,7 @@ func (w *watch) hear(told []game.Event) {
 			w.turned++
 		case game.SpanRound:
 			w.rounded++
+		case game.NoSpan: // it ends neither
 		}
 	}
 }

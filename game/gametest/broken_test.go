@@ -161,6 +161,7 @@ func (d defect) move(p *toyPosition) {
 		leaked = make([]game.Move, 3)
 	case globalEvent:
 		moves++
+	default: // it spoils something else
 	}
 }
 
@@ -179,6 +180,7 @@ func (d defect) refusal(p *toyPosition, no *game.Refusal, log *game.Log) {
 		if no.Kind == toyMissing {
 			no.Kind = 9
 		}
+	default: // it spoils something else
 	}
 }
 
@@ -229,6 +231,7 @@ func (d defect) view(p *toyPosition, v *toyView) {
 			list = append(list, animal)
 		}
 		v.Extra = list
+	default: // it spoils something else
 	}
 }
 

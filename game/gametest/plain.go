@@ -73,6 +73,8 @@ func generators(v reflect.Value, visit func(*game.Rand)) {
 			for i := range v.Len() {
 				generators(v.Index(i), visit)
 			}
+		default: // numbers hold no generator
 		}
+	default: // it holds no others
 	}
 }

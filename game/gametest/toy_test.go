@@ -165,6 +165,7 @@ func (p *toyPosition) CopyFrom(from game.Position) {
 		p.memory = q.memory
 	case allocatingCopy:
 		p.notes = slices.Clone(make([]int16, 1+len(q.notes)))[:1]
+	default: // copies are as they should be
 	}
 }
 
@@ -745,6 +746,7 @@ func (p *toyPosition) Value(seat game.Seat) (lead int, ok bool) {
 		lead /= 2
 	case lateValue:
 		return lead, p.Pending() == 0
+	default: // nothing about values is broken
 	}
 	return lead, true
 }

@@ -130,8 +130,9 @@ func (where places) String() string {
 		return "an artifact"
 	case inSystem:
 		return "the table of an alien system"
+	default:
+		return "the table of a defence plan"
 	}
-	return "the table of a defence plan"
 }
 
 // cause is what a gain comes from.

@@ -151,6 +151,7 @@ func (p *Position) judgePhase(seat game.Seat, m game.Move) no {
 			}
 			return no{refuseEffect, "AA-14.5", [2]int16{}}
 		}
+	case phaseSetup, phaseOver: // no moves of their own
 	}
 	return stepless
 }

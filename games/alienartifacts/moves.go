@@ -345,6 +345,7 @@ func (p *Position) Moves(dst []game.Move, seat game.Seat) []game.Move {
 				dst = append(dst, game.Move{Kind: moveFaction, Args: [3]int16{int16(f)}})
 			}
 		}
+	case phaseSetup, phaseOver: // no moves of their own
 	}
 	return dst
 }

@@ -110,6 +110,7 @@ func (p *Position) resolve(log *game.Log) bool {
 			return false
 		case waits:
 			return true
+		case asks: // below
 		}
 	}
 	p.scratch = p.answers(p.scratch[:0], f)

@@ -558,6 +558,7 @@ func (p *Position) Blocked(dst []game.Block, seat game.Seat) []game.Block {
 			}
 			return true
 		})
+	case phaseOrder, phaseOver: // nothing is blocked
 	}
 	return dst
 }

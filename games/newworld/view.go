@@ -121,6 +121,7 @@ func (p *Position) view() *View {
 		v.Hand = r.words[s.Hand]
 	case phaseOver:
 		v.Active = -1
+	case phaseDeploy, phaseOrder: // nothing more to show
 	}
 	for _, t := range s.Misfit[:s.Misfits] {
 		v.Misfits = append(v.Misfits, r.words[t])

@@ -57,6 +57,7 @@ func (p *Position) Moves(dst []game.Move, seat game.Seat) []game.Move {
 		return cardMoves(dst, moveProduce, &s.Due)
 	case phaseAction:
 		return p.turnMoves(dst, seat)
+	case phaseCleanup, phaseAttack, phaseOver: // no moves of their own
 	}
 	return dst
 }

@@ -113,6 +113,7 @@ func (p *Position) promised(seat game.Seat, weight *[categories]int) int {
 			sum += p.spoils(seat, p.s.Players[seat].City, &p.rules.titans[f.A], weight) - p.rules.weigh.unit*int(f.B)
 		case frameBards:
 			sum += p.rules.weigh.bard * int(f.B)
+		case frameNone, frameTitan, frameDummy, frameRemove, frameStorey: // worth nothing yet
 		}
 	}
 	return sum

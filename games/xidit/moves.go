@@ -413,6 +413,7 @@ func (p *Position) Blocked(dst []game.Block, seat game.Seat) []game.Block {
 		case phaseCensus:
 			try(moveShow, int16(s.Players[seat].Units[s.Class])+1)
 			try(moveReopen)
+		case phaseExecute, phaseOver: // no moves of their own
 		}
 		return dst
 	}
@@ -439,6 +440,7 @@ func (p *Position) Blocked(dst []game.Block, seat game.Seat) []game.Block {
 				try(moveBuild, city)
 			}
 		}
+	case frameNone, frameBards, frameRemove: // nothing is blocked
 	}
 	return dst
 }

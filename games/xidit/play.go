@@ -128,6 +128,7 @@ func (p *Position) answer(m game.Move, log *game.Log) {
 		p.dummy(f, m, log)
 	case frameStorey:
 		p.build(f, m, log)
+	case frameNone, frameRemove: // never asked
 	}
 }
 

@@ -262,6 +262,7 @@ func (p *Position) frameView(f *Frame) *FrameView {
 		v.Left, v.Region = int(f.B), p.rules.regionWords[f.C]
 	case frameStorey:
 		v.Left = int(f.A)
+	case frameNone, frameTitan, frameDummy, frameRemove: // the word says all
 	}
 	return v
 }

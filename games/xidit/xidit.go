@@ -217,6 +217,7 @@ func (p *Position) Pending() game.Seats {
 				set = set.With(seat)
 			}
 		}
+	case phaseExecute, phaseOver: // no moves of their own
 	}
 	return set
 }

@@ -23,6 +23,7 @@ func Named(form *game.Form, m game.Move) (ids []string) {
 			ids = append(ids, "c-"+f.Text(m.Args[i]))
 		case game.FieldSeat:
 			ids = append(ids, "mat-"+strconv.Itoa(int(m.Args[i])))
+		case game.FieldNumber, game.FieldCell, game.FieldTurn: // neither card nor seat
 		}
 	}
 	return ids

@@ -253,6 +253,7 @@ func (p *page) scenery(s *sketch, rnd *svg.Splitmix, beasts *int) {
 		case atHamlet:
 			p.Addf(`<circle class="n-plaza" cx="%s" cy="%s" r="%s"/>`, svg.Short(end.x), svg.Short(end.y), svg.Short(hubSize))
 			put("house", end, 8)
+		case through, atHub, atFarm: // no sign of its own
 		}
 		for range f.Bonus {
 			best, top := pt{}, -1e9
