@@ -302,7 +302,7 @@ func toldGames() []hiding {
 	year := xiditHides
 	year.form = url.Values{"game": {"xidit"}, "hints": {"on"}, "option-censusShown": {"paid"}}
 	year.stops = []stop{
-		{name: "programmes with hints", from: xiditAt("program", 2), acts: someProgramme, told: true},
+		{name: "programmes with hints", from: programmingIn(2), acts: someProgramme, told: true},
 		{name: "bids with hints", from: xiditBids, acts: someBid, told: true},
 	}
 	return []hiding{
@@ -353,7 +353,7 @@ func TestWhatIsToldOfAGameIsWhatItsSeatKnows(t *testing.T) {
 	atlanteans := url.Values{"hints": {"on"}, "option-expansion": {"atlanteans"}, "option-faction1": {"atlanteans"}}
 	land, year := newWorldHides, xiditHides
 	land.form, year.form = url.Values{"game": {"newworld"}, "hints": {"on"}}, url.Values{"game": {"xidit"}, "hints": {"on"}}
-	land.stops, year.stops = []stop{{from: newWorldAt("place", 30)}}, []stop{{from: xiditAt("program", 3), acts: someProgramme}}
+	land.stops, year.stops = []stop{{from: newWorldAt("place", 30)}}, []stop{{from: programmingIn(3), acts: someProgramme}}
 	for _, h := range []hiding{
 		land, year,
 		alienHides(maps.Clone(hints), stop{from: prompted("action", 40)}),

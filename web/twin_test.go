@@ -452,13 +452,13 @@ var xiditHides = hiding{
 	bots: []string{"greedy", "random"},
 	stops: []stop{
 		{name: "the first Idrakys", from: func(p game.Position) bool { return p.Pending() != game.Only(p.View(game.Watcher).(*xidit.View).First) }},
-		{name: "some programme, are ready, and reopen", from: xiditAt("program", 1), acts: someProgramme},
-		{name: "the last one programmes", from: xiditAt("program", 2), acts: theLastProgrammes},
-		{name: "the last one programmes, and one has reopened", from: xiditAt("program", 2), acts: oneHasReopened},
-		{name: "after the programmes are revealed", from: xiditAt("program", 3), acts: allProgramme},
+		{name: "some programme, are ready, and reopen", from: programmingIn(1), acts: someProgramme},
+		{name: "the last one programmes", from: programmingIn(2), acts: theLastProgrammes},
+		{name: "the last one programmes, and one has reopened", from: programmingIn(2), acts: oneHasReopened},
+		{name: "after the programmes are revealed", from: programmingIn(3), acts: allProgramme},
 		{name: "bids", from: xiditBids, acts: someBid},
 		{name: "after the bids", from: xiditBids, acts: allBid},
-		{name: "programming late in the game", from: xiditAt("program", 9), acts: someProgramme},
+		{name: "programming late in the game", from: programmingIn(9), acts: someProgramme},
 	},
 	asks: func(*table.Now) (all [][2]int) {
 		for x := 20; x < 1100; x += 80 {
@@ -491,10 +491,10 @@ var xiditHides = hiding{
 	},
 }
 
-func xiditAt(phase string, year int) func(game.Position) bool {
+func programmingIn(year int) func(game.Position) bool {
 	return func(p game.Position) bool {
 		v := p.View(game.Watcher).(*xidit.View)
-		return v.Phase == phase && v.Year == year
+		return v.Phase == "program" && v.Year == year
 	}
 }
 

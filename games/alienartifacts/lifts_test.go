@@ -246,7 +246,7 @@ func TestWhereLiftsMatter(t *testing.T) {
 	offered("a trade", one("TEC-33"), "TEC-33")
 	offered("a payment", one("TEC-12 SHI-31").hand("A", "11 12 17"), "TEC-12", "SHI-31")
 	// By version 1 all of them are offered.
-	g := beginEarlier(t, 2).hand("A", "34").credits("A", 2).logistic("A", "TEC-21").tokens("TEC-21", 1)
+	g := beginEarlier(t).hand("A", "34").credits("A", 2).logistic("A", "TEC-21").tokens("TEC-21", 1)
 	g.Legal("A lift TEC-21")
 	// After the action, with an artifact that has nothing to do with it, and one that has.
 	g = one("TEC-05 TEC-21").building("A", "PLA-31").artifacts("A", "ART-16")

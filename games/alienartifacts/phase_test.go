@@ -28,7 +28,7 @@ func TestThePhaseWaitsForDiscounts(t *testing.T) {
 	g.has("A", 4, 0).Refused("A use TEC-32", "AA-16.5")
 	g.Play("A lift PLA-35").has("A", 3, 0)
 	g.Play("A use TEC-32, buy ship 0").has("A", 0, 0).Is("phase", g.s.Phase, phaseDraw)
-	waits(after(beginEarlier(t, 2), 4, "TEC-32 PLA-35"), uint8(phaseDraw))
+	waits(after(beginEarlier(t), 4, "TEC-32 PLA-35"), uint8(phaseDraw))
 	// One may also end the phase, and nothing has been paid.
 	waits(after(begin(t, 2), 4, "TEC-32 PLA-35"), uint8(phaseAction)).Play("A end").has("A", 4, 0)
 	// Two discounts; the effect is blockaded itself.

@@ -211,7 +211,7 @@ func (p *Position) payable(seat game.Seat, left [colours]uint8, wild, limit, cre
 		b.card(h, h, wild, 1)
 	}
 	if closed = closed.without(without); !closed.empty() && credits > 0 {
-		return p.payablePast(b, seat, wild, limit, credits, closed)
+		return p.payablePast(b, wild, limit, credits, closed)
 	}
 	return int(b.fewest[b.size-1]) <= limit
 }
@@ -242,7 +242,7 @@ func (p *Position) paidByTwo(hand Set, left [colours]uint8) bool {
 // payablePast tries every set of blockaded planets that the credits pay for. There
 // are few of them, for tokens are dear. The bill comes as a copy: a pointer to one that is
 // made in the loop would take memory from the heap.
-func (p *Position) payablePast(b bill, seat game.Seat, wild, limit, credits int, closed Set) bool {
+func (p *Position) payablePast(b bill, wild, limit, credits int, closed Set) bool {
 	if int(b.fewest[b.size-1]) <= limit {
 		return true
 	}
@@ -268,7 +268,7 @@ func (p *Position) payablePast(b bill, seat game.Seat, wild, limit, credits int,
 			h := &p.rules.resources[c].halves[p.second(c)]
 			with.card(h, h, wild, 1)
 		}
-		if p.payablePast(with, seat, wild, limit, credits-toll, rest) {
+		if p.payablePast(with, wild, limit, credits-toll, rest) {
 			return true
 		}
 	}

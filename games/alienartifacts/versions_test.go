@@ -6,10 +6,10 @@ import (
 	"spielwerk/game"
 )
 
-// beginEarlier is begin by the rules of version 1.
-func beginEarlier(t *testing.T, seats int) *scenario {
+// beginEarlier is begin of two seats by the rules of version 1.
+func beginEarlier(t *testing.T) *scenario {
 	t.Helper()
-	return clean(t, openVersion(t, 1, seats))
+	return clean(t, openVersion(t, 1, 2))
 }
 
 func openVersion(t testing.TB, version, seats int) *rules {
@@ -43,9 +43,9 @@ func TestAPlanetIsPaidForOnceInAnAction(t *testing.T) {
 	g = lonePlanet(begin(t, 2)).hand("A", "31").Refused("A mine", "AA-15.1")
 	g.Is("due and most", g.p.Play(0, g.Parse("mine"), nil).Args, game.Args{5, 4})
 	// By version 1 there is no credit for it left.
-	g = lonePlanet(beginEarlier(t, 2)).Refused("A mine", "AA-15.1")
+	g = lonePlanet(beginEarlier(t)).Refused("A mine", "AA-15.1")
 	g.Is("due and most", g.p.Play(0, g.Parse("mine"), nil).Args, game.Args{5, 2})
-	lonePlanet(beginEarlier(t, 2)).credits("A", 2).Play("A mine, pay RES-26 green, pay RES-33 green, done").
+	lonePlanet(beginEarlier(t)).credits("A", 2).Play("A mine, pay RES-26 green, pay RES-33 green, done").
 		has("A", 1, 0).Play("A produce PLA-11 0").has("A", 0, 1)
 }
 
@@ -93,7 +93,7 @@ func TestAPlanetIsPaidForOnceByEffects(t *testing.T) {
 	g := lonePlanet(begin(t, 2)).logistic("A", "TEC-08")
 	g.Play("A use TEC-08, pay RES-26 green, pay RES-33 green, done").has("A", 0, 2).HeardTimes(1, "toll")
 	g.under("A", "PLA-11", "07 blue")
-	lonePlanet(beginEarlier(t, 2)).logistic("A", "TEC-08").
+	lonePlanet(beginEarlier(t)).logistic("A", "TEC-08").
 		Play("A use TEC-08, pay RES-26 green, pay RES-33 green, done").has("A", 0, 1).HeardTimes(1, "toll")
 	g = lonePlanet(begin(t, 2)).logistic("A", "TEC-08").tokens("TEC-08", 1)
 	g.Refused("A use TEC-08", "AA-16.5").credits("A", 2)
@@ -174,7 +174,7 @@ func TestOneBlockadedCardTakesPart(t *testing.T) {
 	mine(begin(t, 2), 2).Refused("A done", "AA-15.8").NotLegal("A done").Play("A produce PLA-22 0").
 		Legal("A tuck RES-07 red").
 		Play("A tuck RES-07 red").Legal("A produce PLA-21 0").Play("A done").has("A", 1, 1)
-	mine(beginEarlier(t, 2), 2).Play("A done").has("A", 2, 0)
+	mine(beginEarlier(t), 2).Play("A done").has("A", 2, 0)
 	// With one that can be paid for nobody is asked.
 	begin(t, 2).operational("A", "PLA-21 PLA-22").tokens("PLA-21", 1).tokens("PLA-22", 2).hand("A", "40 26").
 		deck("11").credits("A", 1).
@@ -187,7 +187,7 @@ func TestOneBlockadedCardTakesPart(t *testing.T) {
 	}
 	revenue(begin(t, 2)).Refused("A done", "AA-15.8").Play("A score TEC-31").Legal("A score TEC-33").Play("A done").
 		has("A", 8, 1)
-	revenue(beginEarlier(t, 2)).Play("A done").has("A", 9, 0)
+	revenue(beginEarlier(t)).Play("A done").has("A", 9, 0)
 	// An additional effect for 2 credits.
 	charter := func(g *scenario) *scenario {
 		return g.logistic("A", "TEC-06").operational("A", "PLA-21 PLA-22").tokens("PLA-21", 1).tokens("PLA-22", 2).
@@ -195,7 +195,7 @@ func TestOneBlockadedCardTakesPart(t *testing.T) {
 	}
 	charter(begin(t, 2)).has("A", 2, 0).Refused("A done", "AA-15.8").Play("A produce PLA-22 0, tuck RES-11 red").
 		has("A", 0, 1)
-	charter(beginEarlier(t, 2)).Play("A done").has("A", 2, 0)
+	charter(beginEarlier(t)).Play("A done").has("A", 2, 0)
 	// A card action for symbols.
 	g := begin(t, 2).logistic("A", "TEC-19").operational("A", "TEC-31 TEC-33").tokens("TEC-31", 1).tokens("TEC-33", 1).
 		hand("A", "35 38").credits("A", 9)

@@ -19,11 +19,11 @@ var attackCards = []struct{ ids, target, with, hit, spared, twice string }{
 	{"ATT014 ATT015", "food", "ATT001", "COM056", "COM023 COM052", "COM023"},
 }
 
-// attackOnly is a game in which just one attack will be made, with a card; the rest
+// attackOnly is a game of the Romans in which just one attack will be made, with a card; the rest
 // of the Attack cards is out of it.
-func attackOnly(t *testing.T, faction, line, next string) *scenario {
+func attackOnly(t *testing.T, line, next string) *scenario {
 	t.Helper()
-	g := begin(t, faction).line(line).top(next)
+	g := begin(t, "romans").line(line).top(next)
 	s := g.s
 	for _, c := range s.Attack[:s.AttackN-1] {
 		s.Gone.add(c)
@@ -44,22 +44,22 @@ func TestAttackCards(t *testing.T) {
 				// Of the own Common Locations that with just the two goods is lost, and both
 				// cards go to the end, the newer one first: IS-19.8, IS-19.10.
 				for _, c := range [][2]string{{row.with, id}, {id, row.with}} {
-					g := attackOnly(t, "romans", c[0], c[1]).stand("A", row.hit+" "+row.spared+" ROM009").Play("A pass")
+					g := attackOnly(t, c[0], c[1]).stand("A", row.hit+" "+row.spared+" ROM009").Play("A pass")
 					g.in(&g.s.Collection, row.hit)
 					g.Is("the rest stands", g.s.Empire[0].count(), 3)
 					g.Is("line", g.lined(), c[1]+" "+c[0])
 				}
 				// Nothing fits: it goes to the front, IS-22.1. Nor does it decide alone.
-				g := attackOnly(t, "romans", row.with, id).stand("A", row.spared).Play("A pass")
+				g := attackOnly(t, row.with, id).stand("A", row.spared).Play("A pass")
 				g.Is("all stand", g.s.Empire[0].count(), 2)
 				g.Is("line", g.lined(), id+" "+row.with)
-				g = attackOnly(t, "romans", "", id).stand("A", row.hit+" "+row.spared).Play("A pass")
+				g = attackOnly(t, "", id).stand("A", row.hit+" "+row.spared).Play("A pass")
 				g.Is("all stand", g.s.Empire[0].count(), 3)
 				g.Is("line", g.lined(), id)
 				// Two alike hit what shows the good twice: IS-22.9.
 				if row.twice != "" {
 					other := ids[(i+1)%len(ids)]
-					g = attackOnly(t, "romans", other, id).stand("A", row.hit+" "+row.twice).Play("A pass")
+					g = attackOnly(t, other, id).stand("A", row.hit+" "+row.twice).Play("A pass")
 					g.in(&g.s.Collection, row.twice)
 					g.Is("line", g.lined(), id+" "+other)
 				}
@@ -83,7 +83,7 @@ func asDeal(t *testing.T, id, target, with string) {
 	if target == "card" {
 		good, hand = "", 1
 	}
-	g := attackOnly(t, "romans", id, with).stand("A", "ROM010").supply("A", "worker 2")
+	g := attackOnly(t, id, with).stand("A", "ROM010").supply("A", "worker 2")
 	g.Play("A use ROM010 1 1").has("A", "")
 	g.in(&g.s.Players[0].Deals, id)
 	g.Is("line", g.lined(), "")

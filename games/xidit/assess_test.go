@@ -9,8 +9,8 @@ import (
 )
 
 // last makes a game that is about to be assessed in an order of categories.
-func last(t *testing.T, seats int, order [categories]uint8, options ...string) *scenario {
-	g := begin(t, seats, options...)
+func last(t *testing.T, seats int, order [categories]uint8) *scenario {
+	g := begin(t, seats)
 	g.s.Order = order
 	return g
 }

@@ -158,7 +158,7 @@ func TestNamesAreNeverCut(t *testing.T) {
 		v, tongue := opened(t, code)
 		for _, c := range v.Box().Cards {
 			name := tongue.Say("card."+c.ID, nil)
-			set := lines(name, bold, nameSize, room)
+			set := lines(name, bold, nameSize)
 			if joined := strings.NewReplacer("- ", "", " ", "", "-", "").Replace(strings.Join(set, " ")); len(set) > 3 || joined != strings.NewReplacer(" ", "", "-", "").Replace(name) {
 				t.Errorf("%s: %q is set as %q", code, name, set)
 			}
@@ -209,10 +209,10 @@ func TestTextIsBroken(t *testing.T) {
 		{"a b", "a b"},
 		{"", ""},
 	} {
-		if got := strings.Join(lines(c.text, bold, nameSize, room), "|"); got != c.want {
+		if got := strings.Join(lines(c.text, bold, nameSize), "|"); got != c.want {
 			t.Errorf("%q is set as %q", c.text, got)
 		}
-		for _, l := range lines(c.text, bold, nameSize, room) {
+		for _, l := range lines(c.text, bold, nameSize) {
 			if width(l, bold, nameSize) > room {
 				t.Errorf("%q is too wide", l)
 			}

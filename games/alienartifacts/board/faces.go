@@ -69,7 +69,7 @@ func (p *page) side(w Words, c *alienartifacts.Card, side string) {
 // name writes the name of a card below its picture and returns where the rest can
 // begin.
 func (p *page) name(name string, below float64) float64 {
-	return p.Text("a-name", CardWidth/2, below+11, nameStep, lines(name, bold, nameSize, room)) - nameStep + 3
+	return p.Text("a-name", CardWidth/2, below+11, nameStep, lines(name, bold, nameSize)) - nameStep + 3
 }
 
 // keyword tells what the logistic side does, as far as there is room; what is left
@@ -87,7 +87,7 @@ func (p *page) keyword(w Words, c *alienartifacts.Card, y float64) {
 // paragraph writes a text between two heights, and as much of it as there is room
 // for.
 func (p *page) paragraph(text string, y, end float64) {
-	all := lines(text, plain, textSize, room)
+	all := lines(text, plain, textSize)
 	most := max(0, int((end-y)/textStep))
 	if most == 0 {
 		return
