@@ -19,10 +19,10 @@ type scenario struct {
 
 // begin is a game with empty hands, constructions and empires: the first seat is
 // the start player and to act, the seats have the factions in the order of
-// factionWords, 8 credits and no points. Options are written "shipLimits=byColour".
-func begin(t *testing.T, seats int, options ...string) *scenario {
+// factionWords, 8 credits and no points.
+func begin(t *testing.T, seats int) *scenario {
 	t.Helper()
-	return clean(t, open(t, seats, gametest.Options(options...)))
+	return clean(t, open(t, seats, nil))
 }
 
 // withPack is begin with a pack of data.
