@@ -139,18 +139,18 @@ func (f *Field) parse(s string) (int16, error) {
 		col, err1 := strconv.Atoi(c)
 		row, err2 := strconv.Atoi(r)
 		if !ok || err1 != nil || err2 != nil || col < 0 || col > 127 || row < -128 || row > 127 {
-			return 0, fmt.Errorf("%q is no cell; a cell is written col,row, for example 3,-4", s)
+			return 0, fmt.Errorf("%q is not a cell; a cell is written col,row, for example 3,-4", s)
 		}
 		return Cell(col, row), nil
 	case FieldTurn:
 		if len(s) != 2 || s[0] != 'r' || s[1] < '0' || s[1] > '3' {
-			return 0, fmt.Errorf("%q is no rotation; it is r0, r1, r2 or r3", s)
+			return 0, fmt.Errorf("%q is not a rotation; want r0, r1, r2 or r3", s)
 		}
 		return int16(s[1] - '0'), nil
 	default:
 		n, err := strconv.ParseInt(s, 10, 16)
 		if err != nil {
-			return 0, fmt.Errorf("%q is no number", s)
+			return 0, fmt.Errorf("%q is not a number", s)
 		}
 		if f.Kind == FieldSeat {
 			n--
@@ -197,7 +197,7 @@ func (v *Vocabulary) ParseMove(s string) (Move, error) {
 		}
 	}
 	if best < 0 {
-		return Move{}, ParseError{"", fmt.Errorf("%q is no move; a move begins with one of: %s", clip(s), strings.Join(v.moveWords(), ", "))}
+		return Move{}, ParseError{"", fmt.Errorf("%q is not a move; a move begins with one of: %s", clip(s), strings.Join(v.moveWords(), ", "))}
 	}
 	form := &v.Moves[best]
 	bad := func(format string, args ...any) (Move, error) {

@@ -34,22 +34,22 @@ func TestWrittenFormsRoundTrip(t *testing.T) {
 func TestOtherFormsAreRefusedWithAReason(t *testing.T) {
 	v := words()
 	for text, reason := range map[string]string{
-		"":                 "is no move",
-		"passs":            "is no move",
-		" pass":            "is no move",
+		"":                 "is not a move",
+		"passs":            "is not a move",
+		" pass":            "is not a move",
 		"pass ":            "has 1 operands",
-		"Pass":             "is no move",
+		"Pass":             "is not a move",
 		"score trail":      "has 0 operands",
 		"score trail X":    `"X" is no edge`,
-		"place 3,-4 r4 1":  "is no rotation",
-		"place 3;-4 r1 1":  "is no cell",
+		"place 3,-4 r4 1":  "is not a rotation",
+		"place 3;-4 r1 1":  "is not a cell",
 		"place 03,4 r1 1":  `is written "place 3,4 r1 1"`,
 		"place +3,4 r1 1":  `is written "place 3,4 r1 1"`,
 		"place 3,4 r1 01":  `is written "place 3,4 r1 1"`,
-		"place 200,4 r1 1": "is no cell",
+		"place 200,4 r1 1": "is not a cell",
 		"place 3,4  r1 1":  "has 4 operands",
-		"place 3,4 r1 9e9": "is no number",
-		"ask x":            "is no number",
+		"place 3,4 r1 9e9": "is not a number",
+		"ask x":            "is not a number",
 	} {
 		_, err := v.ParseMove(text)
 		if err == nil || !strings.Contains(err.Error(), reason) {

@@ -65,7 +65,7 @@ type Game struct {
 }
 
 // ErrOtherData is that no edition at hand has the component data of a game.
-var ErrOtherData = errors.New("the game is played with other component data")
+var ErrOtherData = errors.New("the game has different component data")
 
 // Earlier finds the editions of earlier releases. A hash may be cut after twelve digits.
 type Earlier interface {
@@ -103,7 +103,7 @@ func Edition(editions []*Game, c Config, dataHash string) (Rules, error) {
 	case unfit != nil:
 		return nil, unfit
 	case first == nil:
-		return nil, errors.New("there is no edition of the game")
+		return nil, errors.New("the game has no edition")
 	}
 	return nil, fmt.Errorf("%w (%.12s, here %.12s); give their file with --pack", ErrOtherData, dataHash, first.DataHash())
 }

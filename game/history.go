@@ -172,7 +172,7 @@ func (h *History) Save() Saved {
 func Resume(rules Rules, s Saved) (*History, error) {
 	h := &History{now: rules.Blank(), floor: s.Floor, why: s.Why}
 	if layout := Layout(h.now); layout != s.Layout {
-		return nil, fmt.Errorf("the state was saved in another layout (%.8s, now %.8s)", s.Layout, layout)
+		return nil, fmt.Errorf("the saved state has another layout (%.8s, now %.8s)", s.Layout, layout)
 	}
 	if s.Floor > len(s.Plies) || s.Floor != len(s.Marks) {
 		return nil, fmt.Errorf("%d plies and %d marks do not fit a floor of %d", len(s.Plies), len(s.Marks), s.Floor)

@@ -73,7 +73,7 @@ func (r *Rand) pcg() uint64 {
 // if n < 1.
 func (r *Rand) IntN(n int) int {
 	if n < 1 {
-		panic("game: IntN of a number below 1")
+		panic("game: IntN needs a number above 0")
 	}
 	m := uint64(n)
 	for {

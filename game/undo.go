@@ -14,7 +14,7 @@ var (
 	// ErrUndoSeat says what a seat is told where the other's move stands, too: whether
 	// it does may be a secret.
 	ErrUndoSeat = errors.New(standingTexts[StandingOthers])
-	ErrNoRedo   = errors.New("nothing was undone by this seat")
+	ErrNoRedo   = errors.New("nothing to redo: this seat has undone nothing")
 )
 
 // Standing is why the last move of a history cannot be undone.

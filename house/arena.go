@@ -67,7 +67,7 @@ func (c *arenaCommand) Run(w *world) error {
 	table, err := l.Run(ctx)
 	var broken error
 	if err != nil && ctx.Err() != nil {
-		broken = fmt.Errorf("broken off after %d of %d games", table.Played(), l.Total())
+		broken = fmt.Errorf("interrupted after %d of %d games", table.Played(), l.Total())
 		if table.Played() == 0 {
 			return broken
 		}

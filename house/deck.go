@@ -58,7 +58,7 @@ func (d *decked) read() ([]game.DeckFile, error) {
 		if before, after, ok := strings.Cut(arg, "="); ok {
 			n, err := strconv.Atoi(before)
 			if err != nil || n < 1 {
-				return nil, fmt.Errorf("--deck %s: %q is no seat", arg, before)
+				return nil, fmt.Errorf("--deck %s: %q is not a seat", arg, before)
 			}
 			seat, file = n, after
 		}

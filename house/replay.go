@@ -43,8 +43,8 @@ func (f *recordFile) blame(err error) error { return fmt.Errorf("%s: %w", f.File
 type replayCommand struct {
 	recordFile
 	speech
-	Trace bool `help:"Print the full state after every move, one JSON object a line."`
-	Draws bool `help:"Print every shuffle and every draw from a pile, one JSON object a line."`
+	Trace bool `help:"Print the full state after every move, one JSON object per line."`
+	Draws bool `help:"Print every shuffle and every draw from a pile, one JSON object per line."`
 }
 
 // Run tells or traces the game. A record that cannot be replayed to its end is

@@ -43,7 +43,7 @@ func (c *serveCommand) Run(w *world) error {
 	for _, pack := range c.Pack {
 		name, file, ok := strings.Cut(pack, "=")
 		if !ok {
-			return fmt.Errorf("--pack is %q; it must be the name of a game, =, and the name of a file", pack)
+			return fmt.Errorf("--pack is %q; it must be GAME=FILE", pack)
 		}
 		if err = addPack(all, name, file); err != nil {
 			return err

@@ -22,7 +22,7 @@ type trial struct {
 // possible refuses bad flags before games are played.
 func (t *trial) possible() error {
 	if t.games < 2 || t.games%2 != 0 {
-		return fmt.Errorf("--trial is %d; it must be an even number, for each deal is played twice", t.games)
+		return fmt.Errorf("--trial is %d; it must be even, because each deal is played twice", t.games)
 	}
 	return nil
 }

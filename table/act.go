@@ -21,7 +21,7 @@ const (
 var (
 	// ErrStale: the act answers an earlier moment of the game. The caller should
 	// look at the present one.
-	ErrStale = errors.New("the game has gone on in the meantime")
+	ErrStale = errors.New("the game has moved on")
 	// ErrNotBegun: seats are still free.
 	ErrNotBegun = errors.New("the game has not begun")
 	// ErrNotOver: the game is still running.
@@ -31,7 +31,7 @@ var (
 	// ErrTooMany: so many moves cannot be made at once.
 	ErrTooMany = fmt.Errorf("1 to %d moves can be made at once", maxActs)
 	// ErrRevealing: the outcome of a refused move would tell what is hidden.
-	ErrRevealing = errors.New("something is revealed in between: the moves after it must be decided then")
+	ErrRevealing = errors.New("only the last of several moves may reveal something")
 )
 
 // Act makes moves for a seat, one after the other, or takes one back (Undo, Redo).

@@ -40,7 +40,7 @@ func (h *Hub) newest(name string) (*game.Game, error) {
 
 // ErrOtherRules is that a log has a move that today's rules do not allow: they were changed
 // without a new version.
-var ErrOtherRules = errors.New("the game was begun by rules that have changed since")
+var ErrOtherRules = errors.New("the rules have changed since the game began")
 
 // misfit says which entry of a log cannot be played: a move that can be read is refused by
 // other rules, all else is damage.

@@ -21,7 +21,7 @@ const usualPatience = 3 * time.Minute
 // The reasons for which a bot does not take a seat, or a person does not get it back.
 var (
 	// ErrNotDue: the person has time left, or nothing to decide.
-	ErrNotDue = errors.New("nobody waits for this person yet")
+	ErrNotDue = errors.New("the person's time is not up")
 	// ErrNoPerson: no person plays on the seat.
 	ErrNoPerson = errors.New("no person plays on this seat")
 	// ErrReplaced: a bot plays for the person, who must take the seat back first.
@@ -83,7 +83,7 @@ func parseNote(act string, seats int) (Note, error) {
 		}
 		return n, nil
 	}
-	return Note{}, fmt.Errorf("%q is no note", act)
+	return Note{}, fmt.Errorf("%q is not a note", act)
 }
 
 // note applies an entry that is no move.

@@ -13,11 +13,11 @@ import (
 // The reasons for which there is no hint, besides those for which there is no act.
 var (
 	// ErrNoHints: people play against each other and have not agreed on hints.
-	ErrNoHints = errors.New("hints are not agreed on at this table")
+	ErrNoHints = errors.New("the table does not allow hints")
 	// ErrNotYours: the seat has nothing to decide.
 	ErrNotYours = errors.New("the seat has nothing to decide")
 	// ErrBusy: so many think that there was no place in time.
-	ErrBusy = errors.New("too many are thinking")
+	ErrBusy = errors.New("too many searches are running")
 )
 
 // hintWait is how long a hint waits for a thinker's place.
@@ -155,8 +155,8 @@ func (t *Table) advise(now *Now, seat game.Seat) ([]bot.Advice, error) {
 	return bot.Advise(ctx, now.Rules, t.hub.Chance(), &info, t.hub.Effort.Hint)
 }
 
-// errTold is that everybody knows already.
-var errTold = errors.New("everybody knows already")
+// errTold: another hint of the same moment is in the log already, so none is written.
+var errTold = errors.New("the log has the hint already")
 
 // confess tells the table that somebody has asked for a hint: once until something else
 // happens that everybody hears of, lest it tell how much a seat has done in secret.

@@ -172,7 +172,7 @@ func (h *Hub) LayPromised(ctx context.Context, p fair.Promise, g *game.Game, c g
 	}
 	config := rules.Config()
 	if len(seats) != config.Seats {
-		return "", fmt.Errorf("%d seats are described, the game has %d", len(seats), config.Seats)
+		return "", fmt.Errorf("%d seats are given, the game has %d", len(seats), config.Seats)
 	}
 	if err := checkStandIn(agreed.StandIn); err != nil {
 		return "", err
@@ -336,7 +336,7 @@ func second(seats []store.Seat) []int {
 }
 
 // ErrUnfit is that a table cannot be played with other options; it wraps why not.
-var ErrUnfit = errors.New("these options do not fit")
+var ErrUnfit = errors.New("the options do not fit together")
 
 // Configure changes options of a table that waits for players, such as the deck that
 // somebody brings. Change is given the options the table has.

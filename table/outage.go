@@ -15,7 +15,7 @@ import (
 // ErrUnsaved is that the store cannot write at the moment, because the disk is full for
 // example. What was asked for has not been done, and nothing that was done before is
 // lost.
-var ErrUnsaved = errors.New("it cannot be saved at the moment")
+var ErrUnsaved = errors.New("the store cannot write at the moment")
 
 // longestPause is how many times the first pause the pause between two tries to write
 // becomes at most: half a minute if the first is a second.

@@ -20,7 +20,7 @@ const (
 
 var (
 	// ErrNotAgreed: the table has not agreed on a bot of that name to play for somebody.
-	ErrNotAgreed = errors.New("the table has not agreed on that bot")
+	ErrNotAgreed = errors.New("the table does not allow this bot as a stand-in")
 	// ErrLater: the person gets the seat back by themselves when the turn is over that the
 	// bot has begun.
 	ErrLater = errors.New("the bot finishes its turn first")

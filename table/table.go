@@ -280,7 +280,7 @@ func (t *Table) resume(ctx context.Context) error {
 		return err
 	}
 	if saved.Form != savedForm {
-		return errors.New("the snapshot is of another program")
+		return errors.New("the snapshot has the form of another version")
 	}
 	if saved.Data != t.rules.DataHash() {
 		return errors.New("the component data have changed")

@@ -85,7 +85,7 @@ func (t *Weights) check() error {
 	case t.Rounds < 1:
 		return fmt.Errorf("%d rounds; at least 1 is needed", t.Rounds)
 	case t.Games < 2 || t.Games%2 != 0:
-		return fmt.Errorf("%d games of a round; it must be an even number, for each deal is played twice", t.Games)
+		return fmt.Errorf("%d games of a round; it must be even, because each deal is played twice", t.Games)
 	}
 	_, err := bot.New(t.Bot, t.Rules, game.Rand{})
 	return err

@@ -85,7 +85,7 @@ func (l *Ladder) Run(ctx context.Context) (*Table, error) {
 		}
 	}
 	if l.Games < 2 || l.Games%2 != 0 {
-		return nil, fmt.Errorf("%d games of every two bots; it must be an even number, for each deal is played twice", l.Games)
+		return nil, fmt.Errorf("%d games of every two bots; it must be even, because each deal is played twice", l.Games)
 	}
 	seats := l.Rules.Config().Seats
 	if seats%2 != 0 {

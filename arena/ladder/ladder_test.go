@@ -128,7 +128,7 @@ func TestLaddersThatCannotBePlayed(t *testing.T) {
 	}{
 		{Ladder{Rules: four, Bots: []string{"greedy"}, Games: 2}, "two bots"},
 		{Ladder{Rules: four, Bots: []string{"greedy", "greedy"}, Games: 2}, "greedy is named twice"},
-		{Ladder{Rules: four, Bots: []string{"greedy", "random"}, Games: 3}, "even number"},
+		{Ladder{Rules: four, Bots: []string{"greedy", "random"}, Games: 3}, "must be even"},
 		{Ladder{Rules: four, Bots: []string{"greedy", "nobody"}, Games: 2}, "nobody"},
 		{Ladder{Rules: rules(t, 3), Bots: []string{"greedy", "random"}, Games: 2}, "even number"},
 	} {

@@ -89,7 +89,7 @@ func ours(ctx context.Context, db *sql.DB) error {
 		return err
 	}
 	if owner != mark {
-		return errors.New("the file is no database of Spielwerk")
+		return errors.New("the file is not a Spielwerk database")
 	}
 	return nil
 }

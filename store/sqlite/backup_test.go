@@ -163,8 +163,8 @@ func TestBackupRefuses(t *testing.T) {
 	}
 	for _, c := range []struct{ name, from, to, says string }{
 		{"no file", filepath.Join(dir, "none.db"), filepath.Join(dir, "out"), "none.db"},
-		{"no store", file("text", strings.Repeat("a diary, not a database\n", 99)), filepath.Join(dir, "out"), "no database of Spielwerk"},
-		{"empty", file("empty", ""), filepath.Join(dir, "out"), "no database of Spielwerk"},
+		{"no store", file("text", strings.Repeat("a diary, not a database\n", 99)), filepath.Join(dir, "out"), "not a Spielwerk database"},
+		{"empty", file("empty", ""), filepath.Join(dir, "out"), "not a Spielwerk database"},
 		{"damaged", damaged, filepath.Join(dir, "out"), "damaged"},
 		{"taken", path, taken, "exists already"},
 		{"itself", path, path, "exists already"},

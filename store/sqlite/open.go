@@ -107,7 +107,7 @@ func advise(path string, err error) error {
 	var advice string
 	switch e.Code() & 0xff {
 	case codes.SQLITE_NOTADB:
-		advice = "the file is no database of Spielwerk; name another file, or move this one away"
+		advice = "the file is not a Spielwerk database; name another file, or move this one away"
 	case codes.SQLITE_CORRUPT:
 		advice = "the file is damaged; restore a backup"
 	case codes.SQLITE_READONLY, codes.SQLITE_CANTOPEN, codes.SQLITE_PERM, codes.SQLITE_AUTH:
@@ -188,7 +188,7 @@ func pool(path string, size int, settings ...string) (*sql.DB, error) {
 
 // errReadOnly: SQLite opens what it may not write for reading, and only a write
 // would fail.
-var errReadOnly = errors.New("the file may be read but not written; it must belong to the user that runs the program")
+var errReadOnly = errors.New("the file is read-only; it must belong to the user that runs the program")
 
 // writable refuses a file that may only be read.
 func writable(ctx context.Context, db *sql.DB) error {
@@ -255,7 +255,7 @@ func migrate(ctx context.Context, db *sql.DB) error {
 		return err
 	}
 	if have > known {
-		return fmt.Errorf("the file was written by a newer version of the program (its tables have form %d, this program knows %d); update the program", have, known)
+		return fmt.Errorf("the file was written by a newer version of the program (its schema is %d, this program knows %d); update the program", have, known)
 	}
 	_, err = p.Up(ctx)
 	return err

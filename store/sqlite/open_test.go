@@ -85,7 +85,7 @@ func TestOpenRefuses(t *testing.T) {
 		{"no directory", file("no/such/store.db"), "make it first", false},
 		{"file as directory", write("plain", "", 0o600) + "/store.db", "not a directory", false},
 		{"device", os.DevNull, "is not a file", false},
-		{"text", write("text", strings.Repeat("a diary, not a database\n", 99), 0o600), "no database of Spielwerk", false},
+		{"text", write("text", strings.Repeat("a diary, not a database\n", 99), 0o600), "not a Spielwerk database", false},
 		{"another program's", foreign, "database of another program", false},
 		{"marked by another program", marked, "database of another program", false},
 		{"newer", newer, "update the program", false},

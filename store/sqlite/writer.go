@@ -20,7 +20,7 @@ var (
 	errClosed = errors.New("the store is closed")
 	// errUndone: a change failed so badly that SQLite took the whole transaction
 	// back. Nothing of it is written.
-	errUndone = errors.New("the transaction was taken back")
+	errUndone = errors.New("the transaction was rolled back")
 )
 
 // A change is what one method writes. It runs inside a transaction that it may
