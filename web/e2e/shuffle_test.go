@@ -185,7 +185,7 @@ func TestTheBrowserChecksTheShuffle(t *testing.T) {
 			t.Errorf("after %s Anna is told %q: %s", one.cheat, word, sentence)
 		}
 	}
-	for code, begins := range map[string]string{"de": "Achtung: Der Fingerabdruck", "it": "Attenzione: l’impronta"} {
+	for code, begins := range map[string]string{"de": "Achtung: Das ist nicht der Fingerabdruck", "it": "Attenzione: questa non è l’impronta"} {
 		anna.prefer(s, "lang", code)
 		anna.visit(link)
 		if _, sentence := anna.verdict(); !strings.HasPrefix(sentence, begins) {

@@ -222,7 +222,7 @@ func TestASecondTabOnTheSameSeat(t *testing.T) {
 	first := anna.places("#cells .cell.lit")[0]
 	anna.do(chromedp.MouseClickXY(first.X, first.Y))
 	other.reach(n + 1)
-	if answer := js[string](other, "window.late()"); !strings.HasPrefix(answer, "409 That was not done") {
+	if answer := js[string](other, "window.late()"); !strings.HasPrefix(answer, "409 Your move came too late") {
 		t.Errorf("the late move is answered by %q", answer)
 	}
 	if got := len(s.log(path)); got != n+1 {
