@@ -11,16 +11,15 @@ import (
 	"spielwerk/store"
 )
 
-// The acts of a log that are no moves.
+// Acts in the log that are not moves of the game.
 const (
 	Undo = "undo"
 	Redo = "redo"
 )
 
-// The reasons for which an act is not taken, besides a *game.Refusal.
+// Errors of Act besides a *game.Refusal.
 var (
-	// ErrStale: the act answers an earlier moment of the game. The caller should
-	// look at the present one.
+	// ErrStale: the act refers to an earlier moment. The caller must load the current one.
 	ErrStale = errors.New("the game has moved on")
 	// ErrNotBegun: seats are still free.
 	ErrNotBegun = errors.New("the game has not begun")
@@ -28,21 +27,21 @@ var (
 	ErrNotOver = errors.New("the game is not over")
 	// ErrNoSeat: the table has no such seat.
 	ErrNoSeat = errors.New("there is no such seat")
-	// ErrTooMany: so many moves cannot be made at once.
+	// ErrTooMany: one call has no move, or more than maxActs.
 	ErrTooMany = fmt.Errorf("1 to %d moves can be made at once", maxActs)
-	// ErrRevealing: the outcome of a refused move would tell what is hidden.
+	// ErrRevealing: a move before the last one reveals something, so that a refusal of a later
+	// move would leak it although nothing was played.
 	ErrRevealing = errors.New("only the last of several moves may reveal something")
 )
 
-// Act makes moves for a seat, one after the other, or takes one back (Undo, Redo).
-// moment is the latest moment of the game that the seat has seen, see
-// [Now.Moment]. Acts that the seat has answered the same moment with are a double
-// click or a retry: they are acknowledged again and nothing happens. Fewer of them or
-// more are not the same answer. A move that is not legal is answered by a
-// *game.Refusal, and none of the moves is made. They are stored in one go: when Act
-// returns nil all of them are in the store. ErrUnsaved is that the store does not write.
+// Act plays the moves of a seat in order, or undoes or redoes one (Undo, Redo). moment is
+// the latest moment the seat has seen, see [Now.Moment]. The same acts for the same moment
+// are a double click or a retry: Act returns nil and plays nothing. A different number of
+// acts is not a retry. If one move is illegal, Act returns a *game.Refusal and plays none.
+// All moves are stored in one transaction before Act returns nil. ErrUnsaved means that the
+// store cannot write.
 //
-// Nobody acts for a person for whom a bot plays but the bot.
+// While a bot stands in for a person, only the bot acts for the seat.
 func (t *Table) Act(ctx context.Context, seat, moment int, acts ...string) error {
 	var answer error
 	if err := t.do(ctx, func() {
@@ -66,8 +65,8 @@ func (t *Table) Act(ctx context.Context, seat, moment int, acts ...string) error
 	return answer
 }
 
-// sameAnswer reports whether a log from an entry on begins with exactly these acts of
-// the seat, stored in one go.
+// sameAnswer reports whether the log begins with exactly these acts of the seat, stored in
+// one transaction.
 func sameAnswer(log []store.Entry, seat int, acts []string) bool {
 	if len(log) < len(acts) || len(log) > len(acts) && log[len(acts)].Joined {
 		return false
@@ -80,11 +79,11 @@ func sameAnswer(log []store.Entry, seat int, acts []string) bool {
 	return true
 }
 
-// maxActs is how many moves can be made at once.
+// maxActs is the largest number of moves in one call of Act.
 const maxActs = 16
 
-// taken says that the seat has answered the moment already, with an entry of the
-// log.
+// taken is the error that the seat has already acted on this moment; number is the log
+// entry of that act.
 type taken struct{ number int }
 
 func (taken) Error() string { return ErrStale.Error() }

@@ -7,31 +7,30 @@ import (
 	"spielwerk/game"
 )
 
-// clock is how much time a seat has used for its decisions. A decision is known by how many
-// moves of the seat stand before it, of those that everybody can tell. Undo leads back to
-// the same decision, as does a move that retracts another, and the time used before counts
-// on. It runs while the seat owes a decision and its person plays.
+// clock measures the time a seat has used for each of its decisions. A decision is
+// identified by the number of the seat's public moves before it. An undo, or a move that
+// retracts another, returns to the same decision, and its time goes on counting. The clock
+// runs while the seat owes a decision and a person plays it.
 //
-// What a seat does in secret is one decision: it gives no more time, and the clock, which
-// everybody can see, tells nothing of it.
+// All secret moves in a row are one decision: they add no time, so that the clock, which
+// everybody sees, reveals nothing about them.
 type clock struct {
-	Runs  time.Time // since when time is not counted in Used yet; zero while it stands still
-	Depth int       // moves of the seat that stand
-	// Used is for each decision the time for it and for those after it that were taken
-	// back, in the order of Depth, from First on.
+	Runs  time.Time // time before this is in Used; zero while the clock is stopped
+	Depth int       // public moves of the seat that are not undone
+	// Used[i] is the time for decision First+i, and for decisions after it that were undone.
 	Used  []time.Duration
 	First int
-	Anew  int // Depth, counted from 1, of the latest decision for which there was time anew
+	Anew  int // Depth+1 of the latest decision whose time was reset
 }
 
-// remembered is how many decisions of a seat are told apart at least. Who takes back more
-// in one turn has the time of the oldest one.
+// remembered is the least number of decisions kept in Used. A seat that undoes more than
+// that goes on with the time of the oldest one kept.
 const remembered = 64
 
-// index is where the time of the present decision is counted.
+// index is the place of the current decision in Used.
 func (c *clock) index() int { return max(0, c.Depth-c.First) }
 
-// count adds the time since it was counted last.
+// count adds the time since the last call to the current decision and all before it.
 func (c *clock) count(now time.Time) {
 	if c.Runs.IsZero() {
 		return
@@ -43,7 +42,7 @@ func (c *clock) count(now time.Time) {
 	c.Runs = now
 }
 
-// pass goes on to the decision that is so many moves ahead, or back.
+// pass moves on by a number of decisions; a negative number goes back.
 func (c *clock) pass(moves int) {
 	c.Depth = max(0, c.Depth+moves)
 	if c.index() >= 2*remembered {
@@ -52,7 +51,7 @@ func (c *clock) pass(moves int) {
 	}
 }
 
-// run lets the clock run or stand still from now on.
+// run starts or stops the clock.
 func (c *clock) run(on bool, now time.Time) {
 	c.Runs = time.Time{}
 	if !on {
@@ -64,16 +63,16 @@ func (c *clock) run(on bool, now time.Time) {
 	}
 }
 
-// forgive gives the time for a decision anew, once: to somebody whom the others have
-// replaced and who is back.
+// forgive resets the time of the current decision, once per decision: for a person who was
+// replaced by a bot and has come back.
 func (c *clock) forgive() {
 	if i := c.index(); i < len(c.Used) && c.Anew != c.Depth+1 {
 		c.Used[i], c.Anew = 0, c.Depth+1
 	}
 }
 
-// since is when the seat would have begun with its decision, had it thought without a
-// break; zero while it stands still.
+// since is the current time minus the time used for the current decision; zero while the
+// clock is stopped.
 func (c *clock) since() time.Time {
 	if c.Runs.IsZero() {
 		return time.Time{}
@@ -81,10 +80,10 @@ func (c *clock) since() time.Time {
 	return c.Runs.Add(-c.Used[c.index()])
 }
 
-// clocks are those of all seats.
+// clocks are the clocks of all seats.
 type clocks [game.MaxSeats]clock
 
-// since is when each seat would have begun with its decision.
+// since is clock.since of each seat.
 func (c *clocks) since() (all [game.MaxSeats]time.Time) {
 	for i := range c {
 		all[i] = c[i].since()
@@ -92,8 +91,8 @@ func (c *clocks) since() (all [game.MaxSeats]time.Time) {
 	return all
 }
 
-// tick brings the clocks to the time of an entry of the log: its seat has gone so many
-// moves ahead.
+// tick sets all clocks to the time of a log entry. The entry moves its seat on by a number
+// of decisions; see ahead.
 func (t *Table) tick(seat, moves int, at time.Time) {
 	at = at.Truncate(time.Millisecond) // as the log keeps it
 	pending := t.history.Now().Pending()
@@ -107,8 +106,8 @@ func (t *Table) tick(seat, moves int, at time.Time) {
 	}
 }
 
-// ahead is how many decisions an act leads its seat on, as far as everybody can tell. Ply
-// is the move that it makes or takes back.
+// ahead is by how many public decisions an act moves its seat on: 1, -1 for an undo, 0 for a
+// secret move. ply is the move that the act plays or undoes.
 func (t *Table) ahead(act string, ply game.Ply, noticed game.Seats) int {
 	moves := 1
 	if t.rules.Vocabulary().Moves[ply.Move.Kind].Retracts {

@@ -76,8 +76,8 @@ func (p *presence) begin(now time.Time) {
 	}
 }
 
-// due is how long it is until nobody need wait any more for a seat that owes a decision
-// since a time: until it has had that time to decide, or has been away for so long.
+// due is the time left until a seat that owes a decision since a given time may be replaced:
+// when it has used its time to decide, or has been away for that long.
 func (p *presence) due(seat game.Seat, since time.Time, patience time.Duration, now time.Time) time.Duration {
 	if since.IsZero() {
 		return never

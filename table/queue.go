@@ -7,34 +7,34 @@ import (
 	"time"
 )
 
-// longWait is how long a thought waits that nobody looks at, until it counts like one
-// that somebody looks at: it is late, but it comes.
+// longWait is the time after which a request that nobody watches gets the priority of a
+// watched one, so that it cannot starve.
 const longWait = 30 * time.Second
 
-// queue shares the places in which bots think. Quick thoughts have places of their own and
-// never wait for slow ones. Of those that wait the next is one of a table that somebody
-// looks at; then one of who has the fewest places and has had the least time; then of
-// that person's table that has had the least time; then the one that has waited longest.
+// queue schedules the bots' thinking on a fixed number of places. Quick requests have places
+// of their own and never wait for slow ones. The next request is chosen by, in this order:
+// its table is watched; its person holds the fewest places; its person has used the least
+// time; its table has used the least time; it has waited longest.
 type queue struct {
 	mu      sync.Mutex
 	free    [lanes]int
-	waiting []*thought // the one that has waited longest first
+	waiting []*thought // oldest first
 	people  map[string]*share
 }
 
-// The lanes: places that are given away apart from each other.
+// The lanes: separate sets of places.
 const (
 	slowLane = iota
 	quickLane
 	lanes
 )
 
-// thought is what somebody wants to have thought about.
+// thought is a request for a place to think in.
 type thought struct {
-	Person string      // who has laid the table, or has asked
-	Table  string      // about which table
-	Quick  bool        // it takes no time to speak of
-	Looked func() bool // whether somebody looks; it may change while the thought waits
+	Person string      // host of the table, or who asked for help
+	Table  string      // its id
+	Quick  bool        // it needs a few milliseconds at most
+	Looked func() bool // whether the table is watched; may change while the request waits
 
 	since time.Time
 	begin chan struct{} // closed when it has a place
@@ -47,12 +47,12 @@ func (t *thought) lane() int {
 	return slowLane
 }
 
-// share is what a person, or one of their tables, has had since they began to want
-// something. It is forgotten when they want nothing more.
+// share is what a person, or one table, has used since its first pending request. It is
+// dropped when no request is left.
 type share struct {
-	had     time.Duration
-	places  int // that they have now
-	wants   int // thoughts that wait or have a place
+	had     time.Duration // used
+	places  int           // held now
+	wants   int           // requests that wait or hold a place
 	byTable map[string]*share
 }
 
@@ -91,8 +91,8 @@ func (s *share) tables() map[string]*share {
 	return s.byTable
 }
 
-// join is the share of a name. Who is new has had as much as the one that has had least:
-// they come next, and cannot save up.
+// join returns the share of a name. A new one starts with the least time used by any other,
+// so that it comes next but waiting does not build up a credit.
 func join(all map[string]*share, name string) *share {
 	if s := all[name]; s != nil {
 		return s

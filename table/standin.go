@@ -11,30 +11,29 @@ import (
 	"spielwerk/game"
 )
 
-// How often somebody may come back to a seat: so many times within a span. A bot plays on
-// meanwhile, so that nobody else waits.
+// A person may come back to a seat mostReturns times within returnSpan. Until then the bot
+// plays on, so that nobody waits.
 const (
 	mostReturns = 3
 	returnSpan  = 10 * time.Minute
 )
 
 var (
-	// ErrNotAgreed: the table has not agreed on a bot of that name to play for somebody.
+	// ErrNotAgreed: the table does not allow a bot of that name as a stand-in.
 	ErrNotAgreed = errors.New("the table does not allow this bot as a stand-in")
-	// ErrLater: the person gets the seat back by themselves when the turn is over that the
-	// bot has begun.
+	// ErrLater: the bot has begun a turn; the person gets the seat back automatically when the
+	// turn is over.
 	ErrLater = errors.New("the bot finishes its turn first")
 )
 
-// TooOftenError is that somebody has come back so often that they have to wait.
+// TooOftenError: the person has come back mostReturns times and must wait.
 type TooOftenError struct{ Wait time.Duration }
 
 func (e *TooOftenError) Error() string {
 	return fmt.Sprintf("come back too often, wait %v", e.Wait.Round(time.Second))
 }
 
-// standIns are the levels of bots among which is chosen who plays for somebody, at a
-// table that has agreed on one, or on none in particular.
+// standIns are the levels allowed as stand-ins: the agreed one, or all if none is agreed.
 func standIns(agreed string) []string {
 	if agreed != "" {
 		return []string{agreed}
@@ -42,11 +41,11 @@ func standIns(agreed string) []string {
 	return bot.Levels()
 }
 
-// StandIns are the levels of bots that may play for somebody at the table.
+// StandIns are the levels of bots allowed as stand-ins at the table.
 func (n *Now) StandIns() []string { return standIns(n.standIn) }
 
-// ReturnWait is how long somebody who has left a seat, or leaves it now, has to wait at
-// least until they can have it back.
+// ReturnWait is the shortest time after which a person who leaves the seat at that time, or
+// has left it, can come back.
 func (n *Now) ReturnWait(seat game.Seat, at time.Time) time.Duration {
 	var back []time.Time // within the span, the latest first
 	for _, note := range slices.Backward(n.Notes) {
