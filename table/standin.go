@@ -26,7 +26,7 @@ var (
 	ErrLater = errors.New("the bot finishes its turn first")
 )
 
-// TooOftenError: the person has come back mostReturns times and must wait.
+// TooOftenError means that the person has come back mostReturns times and must wait.
 type TooOftenError struct{ Wait time.Duration }
 
 func (e *TooOftenError) Error() string {
