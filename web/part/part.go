@@ -171,3 +171,26 @@ func (s *Scene) Layer(key any, first func() (any, error)) (any, error) {
 	}
 	return s.Shared.Layer(key, first)
 }
+
+// Aided is a page with an aid for the player: what one looks up at a table while one plays.
+type Aided interface {
+	// Aid are the sections of the aid for a seat at this moment, in the order in which they
+	// are read. Every page has those that it can fill: [AidTurn], [AidIcons], [AidSide],
+	// [AidActions]; sections of its own come last.
+	Aid(s *Scene) []AidSection
+}
+
+// The sections that the aid of every game has, if it can fill them.
+const (
+	AidTurn    = "turn"    // rounds and turns, and where the game is
+	AidIcons   = "icons"   // what the icons mean
+	AidSide    = "side"    // what the seat's faction or character does and scores
+	AidActions = "actions" // what each action costs now, and why some cannot be done
+)
+
+// AidSection is a section of an aid.
+type AidSection struct {
+	ID    string // unique in the aid
+	Title string // in the language of the scene
+	Body  templ.Component
+}
