@@ -1,13 +1,14 @@
 // cards.ts: mats unfold, offers open, a card shows its other side.
 
 import { $, $$, element, get, parsed } from "./dom";
+import type { Symbols } from "./symbols";
 
 const rest = 450; // milliseconds after which a pointer rests, or a finger presses long
 
-export function cards(game: HTMLElement) {
+export function cards(game: HTMLElement, symbols: Symbols) {
   folds(game);
   const puts = offers(game);
-  const about = others(game);
+  const about = others(game, symbols);
 
   game.addEventListener("click", (e) => {
     const at = e.target as Element, card = at.closest<HTMLElement>("button.card");
@@ -34,7 +35,7 @@ export function cards(game: HTMLElement) {
     const stat = (e.target as Element).closest<HTMLElement>(".stat, [data-titled] > :is(i, button)");
     if (!stat || stat.title) return;
     const name = () => $("svg", stat)!.getAttribute("aria-labelledby") ?? "say-" + $("use", stat)!.getAttribute("href")!.slice(1);
-    stat.title = stat.ariaLabel ?? document.getElementById(name())?.textContent ?? "";
+    stat.title = stat.ariaLabel ?? symbols.definition(name())?.textContent ?? "";
   });
 }
 
@@ -84,7 +85,7 @@ function offers(game: HTMLElement) {
 // others: the other side of a card, and what is to be said of it. It is shown where the
 // pointer rests or the focus is, by a long press of a finger, by a click on what can do
 // nothing else.
-function others(game: HTMLElement) {
+function others(game: HTMLElement, symbols: Symbols) {
   const popup = game.appendChild(element("div", { id: "about" }));
   let timer = 0, held = false, asked = "";
 
@@ -97,7 +98,7 @@ function others(game: HTMLElement) {
   // has the id itself, which is also what its text is found by.
   async function show(card: HTMLElement, aloud = false) {
     const face = card.dataset.face ?? $("use", card)?.getAttribute("href")?.slice(1), id = face?.replace(/-[a-z]$/, "");
-    const text = document.getElementById("about-" + id);
+    const text = symbols.definition("about-" + id);
     if (!face || !id || !text) return;
     const faces = face === id || "large" in text.dataset ? [id] : face.endsWith("l") ? [face, id + "-o"] : [face, id + "-l"];
     const words = element("div", {});

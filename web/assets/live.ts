@@ -8,6 +8,7 @@
 //
 // and at a table:
 //
+//   symbols   the drawings that the page refers to
 //   stream    page parts as they come, over one connection
 //   playback  what has happened meanwhile is shown step by step
 //   morph     the page becomes the new one; focus, zoom and what was unfolded stay
@@ -34,6 +35,7 @@ import { playback } from "./playback";
 import { sheets } from "./sheet";
 import { shuffle } from "./shuffle";
 import { stream } from "./stream";
+import { symbols } from "./symbols";
 import { view } from "./view";
 
 forms();
@@ -43,16 +45,13 @@ if (game) table(game);
 analysis();
 
 function table(game: HTMLElement) {
-  // The drawings that the board refers to are fetched once.
-  const symbols = $("#symbols")!;
-  fetch(symbols.dataset.src!).then((answer) => answer.text()).then((svg) => { symbols.innerHTML = svg; });
-
+  const drawings = symbols(game);
   const sight = view(game);
   const moves = acts(game);
   const hints = advice(game, sight);
   moves.onHint(hints.ask);
   ask(game, sight, moves);
-  cards(game);
+  cards(game, drawings);
   const keys = keyboard(game, sight, moves, hints);
   const player = playback(game, sight, morph(game, sight, keys.rove));
   shuffle(game);
