@@ -1,0 +1,210 @@
+package e2e
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"spielwerk/game"
+)
+
+// screen is the size of a window; the narrow one is a phone's.
+type screen struct {
+	width, height int64
+}
+
+var allScreens = []screen{{390, 844}, {768, 1024}, {1280, 800}, {1920, 1080}}
+
+func (s screen) String() string { return fmt.Sprintf("%dx%d", s.width, s.height) }
+
+// space is what is asked of a table on a screen.
+type space struct {
+	frame   float64 // the least share of the window that the board's pane has
+	covered float64 // the least share of the pane that pieces cover, in the middle of a game
+	text    float64 // the least size of a text, in px
+	fixed   bool    // nothing scrolls while a seat decides: neither the window nor anything but the log
+}
+
+// spaced is a game whose tables are measured.
+type spaced struct {
+	game    string
+	options map[string]string
+	seats   []int  // numbers of seats: the fewest people play, and the most
+	pieces  string // selector of what covers the pane
+	whole   string // selector of what must be in sight as a whole while a seat decides
+	middle  stage
+	want    map[screen]space
+}
+
+// measured is what a script finds on a table.
+type measured struct {
+	Frame, Covered float64  // shares of the window, and of the pane
+	Small          []string // texts below the least size
+	Cut            []string // what is cut off: texts that do not fit, pieces that are not whole
+	Scrolls        []string // what scrolls
+	Overlaps       []string // pairs of what can be clicked and overlaps
+}
+
+// measure looks at the table as it stands in the window. A piece counts where it is in
+// sight; texts that are read aloud only do not count.
+func (w *window) measure(pieces, whole string, text float64) measured {
+	w.t.Helper()
+	w.until(`!document.querySelector(".flight") && document.querySelector("#player")?.hidden !== false`)
+	return js[measured](w, `(async () => {
+		await document.fonts.ready;
+		await Promise.allSettled(document.getAnimations().filter((a) => a.effect.getComputedTiming().endTime !== Infinity).map((a) => a.finished));
+		const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+		const cut = (a, b) => ({ left: Math.max(a.left, b.left), top: Math.max(a.top, b.top), right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom) });
+		const area = (r) => Math.max(0, r.right - r.left) * Math.max(0, r.bottom - r.top);
+		const shown = (e) => e.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !e.closest(".quiet, [hidden], defs, symbol, #symbols");
+		// What is left of a rectangle by the frames that it is in.
+		const seen = (e) => {
+			let r = cut(e.getBoundingClientRect(), view);
+			for (let p = e.parentElement; p; p = p.parentElement) {
+				const s = getComputedStyle(p);
+				if (s.overflowX !== "visible" || s.overflowY !== "visible") r = cut(r, p.getBoundingClientRect());
+			}
+			return r;
+		};
+		const name = (e) => (e.id ? "#" + e.id : e.tagName.toLowerCase() + "." + [...e.classList].join(".")) + " " + (e.ariaLabel ?? e.textContent.trim()).slice(0, 30);
+		const out = { Frame: 0, Covered: 0, Small: [], Cut: [], Scrolls: [], Overlaps: [] };
+		const frame = document.querySelector("#frame");
+		if (frame) {
+			const pane = cut(frame.getBoundingClientRect(), view);
+			out.Frame = area(pane) / (innerWidth * innerHeight);
+			const rects = [...document.querySelectorAll(`+quote(pieces)+`)].filter(shown).map((e) => cut(seen(e), pane)).filter((r) => area(r) > 0);
+			let hits = 0, n = 0;
+			for (let x = pane.left + 4; x < pane.right; x += 8) for (let y = pane.top + 4; y < pane.bottom; y += 8) {
+				n++;
+				if (rects.some((r) => r.left <= x && x < r.right && r.top <= y && y < r.bottom)) hits++;
+			}
+			out.Covered = hits / n;
+		}
+		const main = document.querySelector("#table"), sizes = new Map();
+		for (const walk = document.createTreeWalker(main, NodeFilter.SHOW_TEXT); walk.nextNode();) {
+			const t = walk.currentNode, e = t.parentElement;
+			if (!t.data.trim() || !shown(e) || e.closest("script, style, title")) continue;
+			const range = document.createRange();
+			range.selectNodeContents(t);
+			const box = range.getBoundingClientRect();
+			if (area(cut(box, view)) === 0) continue;
+			let size = parseFloat(getComputedStyle(e).fontSize);
+			const svg = e.closest("svg");
+			if (svg) size *= e.getScreenCTM?.()?.a ?? 1;
+			if (size < `+fmt.Sprint(text)+` - 0.05) {
+				const key = size.toFixed(1) + " px " + (svg ? "svg " : "") + (e.className.baseVal ?? e.className) + " <" + (e.closest("[id]")?.id ?? "") + ">";
+				sizes.set(key, t.data.trim().slice(0, 20));
+			}
+			// A text that its own box cuts off, with or without dots.
+			const s = getComputedStyle(e);
+			if (!svg && s.overflowX !== "visible" && s.overflowX !== "auto" && s.overflowX !== "scroll" && e.scrollWidth > e.clientWidth + 1) out.Cut.push("text " + name(e));
+		}
+		out.Small = [...sizes].map(([k, v]) => k + ": " + v);
+		if (`+quote(whole)+`) for (const e of document.querySelectorAll(`+quote(whole)+`)) {
+			const r = e.getBoundingClientRect();
+			if (shown(e) && area(r) > 0 && area(seen(e)) < area(r) - 2) out.Cut.push("whole " + name(e));
+		}
+		const roll = document.scrollingElement;
+		if (roll.scrollHeight > innerHeight + 1) out.Scrolls.push("the window by " + (roll.scrollHeight - innerHeight));
+		if (roll.scrollWidth > innerWidth + 1) out.Scrolls.push("the window sideways by " + (roll.scrollWidth - innerWidth));
+		for (const e of main.querySelectorAll("*")) {
+			if (!shown(e) || e.closest("#log, #player, dialog")) continue;
+			const s = getComputedStyle(e);
+			if (/auto|scroll/.test(s.overflowY) && e.scrollHeight > e.clientHeight + 1) out.Scrolls.push(name(e) + " by " + (e.scrollHeight - e.clientHeight));
+			if (/auto|scroll/.test(s.overflowX) && e.scrollWidth > e.clientWidth + 1) out.Scrolls.push(name(e) + " sideways by " + (e.scrollWidth - e.clientWidth));
+		}
+		const can = [...main.querySelectorAll("button, a, select, input:not([type=hidden]), [data-move], .lit")].filter((e) => shown(e) && !e.disabled && getComputedStyle(e).pointerEvents !== "none");
+		const rects = can.map(seen);
+		for (let i = 0; i < can.length; i++) for (let j = 0; j < i; j++) {
+			const both = cut(rects[i], rects[j]);
+			if (can[i].contains(can[j]) || can[j].contains(can[i])) continue;
+			if (both.right - both.left > 4 && both.bottom - both.top > 4) out.Overlaps.push(name(can[j]) + " / " + name(can[i]) + " by " + Math.round(both.right - both.left) + "x" + Math.round(both.bottom - both.top));
+		}
+		for (const k of ["Cut", "Scrolls", "Overlaps"]) out[k] = [...new Set(out[k])].slice(0, 12);
+		return out;
+	})()`)
+}
+
+// size makes the window as big as a screen; a phone's has fingers.
+func (w *window) size(s screen) {
+	w.t.Helper()
+	if s.width < 600 {
+		w.do(chromedp.EmulateViewport(s.width, s.height, chromedp.EmulateMobile, chromedp.EmulateTouch))
+		return
+	}
+	w.do(chromedp.EmulateViewport(s.width, s.height))
+}
+
+// after is the stage in which seat 0 decides after so many moves.
+func after(plies int) stage {
+	return func(p game.Position, n int) bool { return n >= plies && p.Pending().Has(0) }
+}
+
+// spaces are the games that are measured.
+var spaces = []spaced{newworldSpace, xiditSpace, alienartifactsSpace, settlersSpace}
+
+// TestTablesUseTheirSpace measures tables at the beginning, in the middle and at the end
+// of games, with few and with the most seats, on all screens: how much of the pane the
+// board covers, how small texts are, what is cut off, scrolls or overlaps.
+//
+//	go test ./web/e2e -run 'Space/newworld' -v -screens DIR
+//
+// prints what was measured and keeps a picture of each.
+func TestTablesUseTheirSpace(t *testing.T) {
+	t.Parallel()
+	for _, g := range spaces {
+		for _, seats := range g.seats {
+			t.Run(fmt.Sprintf("%s-%d", g.game, seats), func(t *testing.T) {
+				t.Parallel()
+				g.measured(t, seats)
+			})
+		}
+	}
+}
+
+func (g *spaced) measured(t *testing.T, seats int) {
+	s := house(t)
+	type laid struct{ path, session string }
+	at := map[string]laid{}
+	times := []string{"beginning", "middle", "end"}
+	for i, when := range []stage{after(0), g.middle, settledEnd} {
+		path, sessions := s.layWith(g.game, g.options, []string{"Anna"}, seats-1, when)
+		at[times[i]] = laid{path, sessions[0]}
+	}
+	s.start()
+	w := open(t, browser(t), "Anna")
+	for _, on := range allScreens {
+		want, bound := g.want[on]
+		w.size(on)
+		for _, when := range times {
+			w.come(s, at[when].path, at[when].session)
+			whole := g.whole
+			if when == "end" {
+				whole = ""
+			}
+			m := w.measure(g.pieces, whole, want.text)
+			where := fmt.Sprintf("%s-%d-%s-%s", g.game, seats, on, when)
+			t.Logf("%s: pane %.0f %% of the window, %.0f %% of it covered", where, 100*m.Frame, 100*m.Covered)
+			w.shoot("space-" + where)
+			if !bound {
+				continue
+			}
+			if m.Frame < want.frame {
+				t.Errorf("%s: the pane has %.0f %% of the window, want %.0f", where, 100*m.Frame, 100*want.frame)
+			}
+			if when == "middle" && m.Covered < want.covered {
+				t.Errorf("%s: pieces cover %.0f %% of the pane, want %.0f", where, 100*m.Covered, 100*want.covered)
+			}
+			bad := slices.Concat(m.Small, m.Cut, m.Overlaps)
+			if want.fixed && when != "end" {
+				bad = append(bad, m.Scrolls...)
+			}
+			if len(bad) > 0 {
+				t.Errorf("%s:\n\t%s", where, strings.Join(bad, "\n\t"))
+			}
+		}
+	}
+}
