@@ -9,6 +9,7 @@ import (
 	"math"
 	"net/http"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -253,7 +254,10 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 			prompt := p.Prompt(d.seat)
 			d.prompt, d.promptBy = t.Prompt(prompt), string(prompt.Rule)
 		}
-		d.undo, d.redo = now.Undoer == d.seat, now.Redoer == d.seat
+		if now.Undoer == d.seat {
+			d.undo = table.Undo
+		}
+		d.redo = now.Redoer == d.seat
 		d.hinted = d.mine && now.MayHint(d.seat)
 		d.analysed = pending != 0 && now.MayHint(d.seat)
 		sc.Fresh = game.Heard(nil, now.Events[min(now.Since[d.seat], len(now.Events)):], d.seat)
@@ -272,13 +276,20 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 		d.text = s.textOf(sc, now)
 		return nil
 	}
-	words := now.Rules.Vocabulary()
+	words, retract := now.Rules.Vocabulary(), ""
 	for _, m := range sc.Moves {
-		if pic.OffBoard(m) {
-			back := words.Moves[m.Kind].Retracts
+		switch back := words.Moves[m.Kind].Retracts; {
+		case pic.OffBoard(m):
 			d.buttons = append(d.buttons, choice{words.Text(m), t.Move(m), back})
-			d.undo = d.undo && !back // one button to take something back is enough
+			if back { // one button to take something back is enough
+				d.undo = ""
+			}
+		case back:
+			retract = words.Text(m)
 		}
+	}
+	if plays && retracting(pic, p, d.seat) {
+		d.undo, d.redo = retract, false
 	}
 	if carded {
 		d.board, d.cards = withMarks(laid.Table(sc), sc.Placed), true
@@ -296,6 +307,21 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 		}
 	}
 	return nil
+}
+
+// retracting reports whether a seat makes a decision that it takes back by a move for which
+// the page has no button, or could if there were something to take back. Undo is that move
+// then: what the history can take back depends on what others have decided meanwhile.
+func retracting(pic part.Page, p game.Position, seat game.Seat) bool {
+	forms := p.Rules().Vocabulary().Moves
+	is := func(m game.Move) bool { return forms[m.Kind].Retracts && !pic.OffBoard(m) }
+	for kind := range forms {
+		if m := (game.Move{Kind: uint16(kind)}); is(m) {
+			return slices.ContainsFunc(p.Moves(nil, seat), is) ||
+				slices.ContainsFunc(p.Blocked(nil, seat), func(b game.Block) bool { return is(b.Move) })
+		}
+	}
+	return false
 }
 
 // logItems are the latest lines of the log, at most so many.

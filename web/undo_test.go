@@ -50,3 +50,36 @@ func TestUndoSaysWhy(t *testing.T) {
 	s.does(id, 0, "set 2 red", "set 3 red", "set 4 red", "set 5 red", "set 6 red", "ready")
 	undo(anna, 0, say("ready", "reopen"))
 }
+
+// TestUndoStaysWhileAllDecide: while all programme in secret the button takes back the
+// latest dial, before and after others have decided.
+func TestUndoStaysWhileAllDecide(t *testing.T) {
+	s := newSite(t)
+	anna, _, id := s.twoAt(url.Values{"game": {"xidit"}, "option-firstPlayer": {"seat0"}}, "random")
+	s.does(id, 0, "start 1")
+	s.does(id, 1, "start 2")
+	s.does(id, 2, "start 3")
+	const button = `<button id="undo" name="act" value="back">`
+	has := func(when string, want bool) {
+		t.Helper()
+		page := anna.get("/t/" + id).Body.String()
+		if strings.Contains(page, button) != want || !want && strings.Contains(page, `id="undo"`) {
+			t.Errorf("%s: the page has the button: %v, want %v", when, !want, want)
+		}
+		if strings.Contains(page, `id="redo"`) {
+			t.Errorf("%s: something can be played again", when)
+		}
+	}
+	programme := []string{"set 1 red", "set 2 red", "set 3 red", "set 4 red", "set 5 red", "set 6 red", "ready"}
+	has("no dial", false)
+	s.does(id, 0, "set 1 red")
+	has("a dial", true)
+	s.does(id, 1, programme...)
+	has("another has decided since", true)
+	s.does(id, 2, programme...)
+	has("all others have decided", true)
+	s.does(id, 0, "set 2 blue")
+	has("a dial after all others", true)
+	s.does(id, 0, "back", "back")
+	has("all taken back", false)
+}
