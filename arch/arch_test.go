@@ -18,10 +18,11 @@ import (
 // own line's right-hand side and nothing else of the house.
 var layers = map[string][]string{
 	"game":                       {},
-	"game/gametest":              {"game", "game/coverage"},
+	"game/gametest":              {"game", "game/coverage", "game/preview"},
 	"game/coverage":              {"game"},
 	"game/weights":               {"game"},
 	"game/value":                 {"game"},
+	"game/preview":               {"game"},
 	"game/editions":              {"game"},
 	"game/components":            {},
 	"game/editions/keep":         {"game", "game/editions", "games", "games/*"},
@@ -42,23 +43,23 @@ var layers = map[string][]string{
 	"arena/ladder":               {"game", "bot", "arena"},
 	"train":                      {"game", "game/value", "fair", "bot", "arena"},
 	"advice":                     {"game", "lang", "bot"},
-	"terminal":                   {"game", "lang", "bot", "advice"},
+	"terminal":                   {"game", "game/preview", "lang", "bot", "advice"},
 	"games/newworld/board":       {"game", "games/newworld", "svg"},
 	"games/xidit/board":          {"game", "games/xidit", "svg"},
 	"games/alienartifacts/board": {"game", "games/alienartifacts", "lettering", "svg"},
 	"games/settlers/board":       {"game", "games/settlers", "lettering", "svg"},
 
-	"games/newworld/page":       {"game", "lang", "games/newworld", "games/newworld/board", "web/part"},
-	"games/xidit/page":          {"game", "lang", "games/xidit", "games/xidit/board", "web/part"},
-	"games/alienartifacts/page": {"game", "lang", "games/alienartifacts", "games/alienartifacts/board", "web/part"},
-	"games/settlers/page":       {"game", "lang", "games/settlers", "games/settlers/board", "web/part"},
+	"games/newworld/page":       {"game", "lang", "games/newworld", "games/newworld/board", "game/preview", "web/part"},
+	"games/xidit/page":          {"game", "lang", "games/xidit", "games/xidit/board", "game/preview", "web/part"},
+	"games/alienartifacts/page": {"game", "lang", "games/alienartifacts", "games/alienartifacts/board", "game/preview", "web/part"},
+	"games/settlers/page":       {"game", "lang", "games/settlers", "games/settlers/board", "game/preview", "web/part"},
 
 	"store":            {},
 	"store/migrations": {},
 	"store/sqlite":     {"store", "store/migrations"},
 	"store/storetest":  {"store"},
 	"table":            {"game", "fair", "bot", "record", "store"},
-	"web":              {"game", "games", "bot", "fair", "lang", "advice", "record", "store", "table", "web/part"},
+	"web":              {"game", "game/preview", "games", "bot", "fair", "lang", "advice", "record", "store", "table", "web/part"},
 	"web/part":         {"game", "lang"},
 	"web/e2e":          {},
 	"house":            {"*"},
@@ -72,7 +73,7 @@ var impure = []string{"time", "os", "net", "sync", "math/rand", "io/ioutil", "ru
 // pure reports whether a package is part of the core.
 func pure(pkg string) bool {
 	switch pkg {
-	case "game", "game/weights", "game/value", "game/components":
+	case "game", "game/weights", "game/value", "game/components", "game/preview":
 		return true
 	}
 	return strings.HasPrefix(pkg, "games/") && strings.Count(pkg, "/") == 1

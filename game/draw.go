@@ -38,6 +38,7 @@ type ComponentIndex interface {
 
 // ShufflePile is Shuffle, told to a log that lists draws.
 func ShufflePile[T ComponentIndex](r *Rand, log *Log, pile uint8, rule Rule, s []T) {
+	log.drawn()
 	if log == nil || log.Draws == nil {
 		Shuffle(r, s)
 		return
@@ -49,6 +50,7 @@ func ShufflePile[T ComponentIndex](r *Rand, log *Log, pile uint8, rule Rule, s [
 
 // Pick is one of some components, each equally likely.
 func Pick[T ComponentIndex](r *Rand, log *Log, pile uint8, rule Rule, from []T) T {
+	log.drawn()
 	picked := from[r.IntN(len(from))]
 	if log != nil && log.Draws != nil {
 		*log.Draws = append(*log.Draws, Draw{Kind: DrawPick, Pile: pile, Rule: rule, Before: operands(from), Card: int16(picked)})
@@ -67,6 +69,7 @@ func PickSeat(r *Rand, log *Log, pile uint8, rule Rule, seats int) Seat {
 
 // Take tells a log that lists draws what was taken from the top of a pile.
 func (l *Log) Take(pile uint8, rule Rule, card int16) {
+	l.drawn()
 	if l != nil && l.Draws != nil {
 		*l.Draws = append(*l.Draws, Draw{Kind: DrawTake, Pile: pile, Rule: rule, Card: card})
 	}
@@ -76,6 +79,13 @@ func (l *Log) Take(pile uint8, rule Rule, card int16) {
 func (l *Log) Put(pile uint8, rule Rule, card int16) {
 	if l != nil && l.Draws != nil {
 		*l.Draws = append(*l.Draws, Draw{Kind: DrawPut, Pile: pile, Rule: rule, Card: card})
+	}
+}
+
+// drawn tells whoever wants to know that a card is taken or chance decides.
+func (l *Log) drawn() {
+	if l != nil && l.Drawn != nil {
+		l.Drawn()
 	}
 }
 

@@ -17,6 +17,7 @@ type Event struct {
 type Log struct {
 	Events []Event
 	Draws  *[]Draw // where draws are listed, nil for nowhere: they tell what is hidden
+	Drawn  func()  // called when a card is taken or chance decides, before events tell what came of it; nil for nobody
 }
 
 // Add appends an event; on a nil log it does nothing.

@@ -375,6 +375,7 @@ var breaks = []struct {
 	{"taking back told with what it was", "secrets", "stands still", telltaleRevoke, nil},
 	{"shown cards not counted as revealed", "secrets", "stands still", uncountedShow, nil},
 	{"drawn cards not counted as revealed", "secrets", "stands still", uncountedDraw, nil},
+	{"drawn cards that are told before", "previews", "told was", uncountedDraw, nil},
 	{"count of revelations falls", "secrets", "falls", fallingReveals, nil},
 
 	{"redeal that keeps what comes next", "surprises", "knew it before", peekingRedeal, nil},

@@ -50,6 +50,7 @@ var Properties = []Property{
 	{Name: "public views", Along: publicViews},
 	{Name: "unheard moves", Along: unheardMoves},
 	{Name: "surprises", Along: surprises},
+	{Name: "previews", Along: previews},
 	{Name: "undo", Along: undo},
 	{Name: "suggestions", Along: suggestions},
 	{Name: "value", Along: valueAgrees},

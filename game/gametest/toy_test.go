@@ -221,12 +221,13 @@ func (p *toyPosition) fill(log *game.Log) {
 			if s.PileN == 0 {
 				s.Pile, s.PileN = s.Waste, s.WasteN
 				s.Waste, s.WasteN = [toyCards]uint8{}, 0
-				game.Shuffle(&s.Rand, s.Pile[:s.PileN])
+				game.ShufflePile(&s.Rand, log, 0, "TY-4.2", s.Pile[:s.PileN])
 				p.tell(log, toyShuffles, game.Nobody, "TY-4.2", int16(s.PileN))
 			}
 			s.PileN--
 			card := s.Pile[s.PileN]
 			s.Pile[s.PileN] = 0
+			log.Take(0, "TY-4.1", int16(card)-1)
 			s.Hands[seat][0] = card
 			slices.Sort(s.Hands[seat][:])
 			p.reveal(toyDraws)

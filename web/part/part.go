@@ -120,6 +120,14 @@ type Verdict interface {
 	Verdict(s *Scene) (text string, rule game.Rule)
 }
 
+// Standing is a page of a game that counts points when it ends, and can tell before what
+// they would be.
+type Standing interface {
+	// Standing is how many points a seat would have if the game ended now, as everybody may
+	// know. It is not ok where that cannot be told.
+	Standing(s *Scene, seat game.Seat) (points int, ok bool)
+}
+
 // Spoken is a page whose drawings hold words: there are some for each language.
 type Spoken interface {
 	SymbolsIn(language string) []byte
