@@ -7,7 +7,13 @@ const tile = 100; // units of a drawing that a tile, or what is as large, takes
 const smallest = 180, largest = 12_000; // units that may be in sight from left to right
 
 // least is how many pixels a tile must have before only a part of the map is shown.
-const least = () => (matchMedia("(max-width: 760px), (pointer: coarse)").matches ? 46 : 26);
+const least = (svg: SVGSVGElement) => Number(svg.dataset.least ?? (matchMedia("(max-width: 760px), (pointer: coarse)").matches ? 46 : 26));
+
+// What a board that knows its whole map says of its margins: by --inset how many pixels at
+// the top, the right, the bottom and the left of the pane are not for the map, by data-shore
+// from which x on there is nothing but sea, which gets at most a sixth of the pane.
+const insets = (svg: SVGSVGElement) => (getComputedStyle(svg).getPropertyValue("--inset") || "0 0 0 0").trim().split(" ").map(Number) as [number, number, number, number];
+const mostSea = 1 / 6;
 
 export type View = ReturnType<typeof view>;
 
@@ -16,32 +22,52 @@ export function view(game: HTMLElement) {
   let camera: DOMRect | null = null; // the visitor's own; it stays through updates
   let everything = false; // the visitor wants the whole map, small as it is
 
-  // remember keeps the viewBox of the whole map.
+  // remember keeps the viewBox of the whole map, if the board does not say itself what it is.
   function remember(box = board()?.getAttribute("viewBox")) {
     const svg = board();
-    if (svg && box) svg.dataset.whole = box;
+    if (svg && box && !svg.dataset.shore) svg.dataset.whole = box;
   }
   function whole() {
-    const [x, y, width, height] = (board()?.dataset.whole ?? board()?.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
+    const svg = board(), [x, y, width, height] = (svg?.dataset.whole ?? svg?.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
     return new DOMRect(x, y, width, height);
   }
 
   // fit shows the whole map unless the visitor has a camera of their own; where that
-  // would make tiles too small for a finger, the part around what is of interest: the
-  // last of what data-centre names, or the visitor's own figure.
+  // would make tiles too small for a finger, the part around what is of interest.
   function fit() {
     const svg = board();
     if (!svg || camera) return;
-    const map = whole(), box = svg.getBoundingClientRect();
-    const scale = Math.min(box.width / map.width, box.height / map.height);
-    if (everything || scale * tile >= least() || !box.width) return frame(map);
-    const centre = (svg.dataset.centre && $$<SVGGraphicsElement>(svg.dataset.centre, svg).pop()) || $<SVGGraphicsElement>("#fig-" + game.dataset.you, svg);
-    const at = centre?.transform.baseVal.consolidate()?.matrix;
-    const width = (box.width / least()) * tile, height = (box.height / least()) * tile;
-    // Without anything of interest, what comes next is at the right.
-    const x = inside(at ? at.e : map.right - 3 * tile, width, map.x, map.width);
-    const y = inside(at ? at.f : map.y + map.height / 2, height, map.y, map.height);
-    frame(new DOMRect(x, y, width, height));
+    const map = whole(), box = svg.getBoundingClientRect(), [top, right, bottom, left] = insets(svg);
+    const room = { width: box.width - left - right, height: box.height - top - bottom };
+    if (room.width <= 0 || room.height <= 0) return frame(map);
+    const all = Math.min(room.width / map.width, room.height / map.height);
+    const scale = everything ? all : Math.max(all, least(svg) / tile);
+    const width = room.width / scale, height = room.height / scale, at = interest(svg) ?? map;
+    let x = inside(at.x + at.width / 2, width, map.x, map.width);
+    const y = inside(at.y + at.height / 2, height, map.y, map.height);
+    if (svg.dataset.shore) { // the sea makes way, as long as the whole map stays in sight
+      const most = Number(svg.dataset.shore) - (box.width * (1 - mostSea) - left) / scale;
+      x = Math.max(Math.min(x, map.right - width), Math.min(x, most));
+    }
+    frame(new DOMRect(x - left / scale, y - top / scale, box.width / scale, box.height / scale));
+  }
+
+  // interest is the part of the map around all that can be chosen, or else around the last
+  // of what data-centre names, or the visitor's own figure. Without any, what comes next is
+  // at the right.
+  function interest(svg: SVGSVGElement) {
+    const last = (svg.dataset.centre && $$<SVGGraphicsElement>(svg.dataset.centre, svg).pop()) || $<SVGGraphicsElement>("#fig-" + game.dataset.you, svg);
+    const open = svg.dataset.shore ? $$<SVGGraphicsElement>("#cells > [role=button][transform]", svg) : [], spots: [number, number][] = [];
+    for (const e of open.length ? open : last ? [last] : []) {
+      const m = e.transform.baseVal.consolidate()?.matrix;
+      if (m) spots.push([m.e, m.f]);
+    }
+    if (!spots.length) {
+      const map = whole();
+      return svg.dataset.shore ? null : new DOMRect(map.right - 3 * tile, map.y + map.height / 2, 0, 0);
+    }
+    const xs = spots.map(([x]) => x), ys = spots.map(([, y]) => y), x = Math.min(...xs) - tile / 2, y = Math.min(...ys) - tile / 2;
+    return new DOMRect(x, y, Math.max(...xs) + tile / 2 - x, Math.max(...ys) + tile / 2 - y);
   }
   // inside is where a part begins that has its middle at a place, as near as the map allows.
   const inside = (middle: number, size: number, from: number, span: number) => (size > span ? from + span / 2 - size / 2 : Math.min(from + span - size, Math.max(from, middle - size / 2)));

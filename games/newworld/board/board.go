@@ -16,6 +16,7 @@
 package board
 
 import (
+	"cmp"
 	_ "embed"
 	"errors"
 	"fmt"
@@ -44,8 +45,9 @@ type Scene struct {
 	Tongue     game.Tongue // names the seats; may be nil
 	MoveText   func(game.Move) string
 	Say        func(id string, data map[string]any) string
-	Fresh      []int  // tiles (indices into View.Placed) placed since the seat's last turn
-	Marks      []Mark // moves that are shown, not offered
+	Gains      func(game.Move) int // what a move brings the seat at once; may be nil
+	Fresh      []int               // tiles (indices into View.Placed) placed since the seat's last turn
+	Marks      []Mark              // moves that are shown, not offered
 }
 
 // Tile writes a small <svg> of its own with one tile. The page must contain the
@@ -113,7 +115,7 @@ type Ground struct {
 	cells map[[2]int]laid
 	rows  int // of the starting spaces
 	top, bottom,
-	west int // rows and westernmost column of the map
+	west int // rows and westernmost column of the map, with the cells beside it
 	text  string // up to the figures
 	tiles []int  // for each placed tile, where in the text the name of its drawing ends
 }
@@ -139,7 +141,9 @@ func (a *Artist) Ground(s Scene) (*Ground, error) {
 			return nil, fmt.Errorf("newworld board: placed tile %d is %q, which the tile set does not have", i, t.Tile)
 		}
 		g.cells[[2]int{t.Col, t.Row}] = laid{&faces[k], t.Turn}
-		g.top, g.bottom, g.west = min(g.top, t.Row), max(g.bottom, t.Row), max(g.west, t.Col)
+	}
+	for _, c := range s.View.Open() { // a tile lies beside a cell that is open, or between tiles
+		g.top, g.bottom, g.west = min(g.top, c[1]), max(g.bottom, c[1]), max(g.west, c[0])
 	}
 	d := drawing{Scene: s, Ground: g}
 	d.ground()
@@ -161,6 +165,7 @@ func (g *Ground) Board(w io.Writer, s Scene) error {
 	}
 	d.Add(g.text[at:])
 	d.open()
+	d.rulers()
 	_, _, width, height := g.frame()
 	d.marks(float64(max(width, height)))
 	d.Add(`</svg>`)
@@ -179,31 +184,36 @@ type drawing struct {
 	*Ground
 }
 
-// header is the room above the map for the surveyors and the numbers of the
-// columns.
-const header = 64
-
 // beyond is how far the sea goes on, for maps and screens of any shape.
 const beyond = 10000
 
-// frame is the part of the plane that is shown. The map grows by two cells at a time, so
-// that it seldom moves on the screen.
+// What is beside the map: the head with the columns and the surveyors above it, the
+// numbers of the rows on its left. The script keeps them in sight at the same size (see
+// --inset in board.css); without it they are as large as here.
+const (
+	headRoom = 70
+	rowRoom  = 34
+	least    = 44 // pixels that a tile has before only a part of the map is shown
+	shore    = 26 // where the sea begins
+	seaRoom  = 56 // how much of the sea is always shown
+)
+
+// frame is the part of the plane that is shown: the tiles and the cells beside them where
+// a tile may lie.
 func (g *Ground) frame() (x, y, width, height int) {
-	x, y = -100*up(g.west+1)-50, -100*up(1-g.top)-50-header
-	return x, y, 150 - x, 100*up(g.bottom+1) + 50 - y
+	x, y = cellX(g.west)-50, cellY(g.top)-50
+	return x, y, seaRoom - x, cellY(g.bottom) + 50 - y
 }
 
 // ground draws all that is the same for all who look.
 func (d *drawing) ground() {
 	x, y, width, height := d.frame()
-	d.Addf(`<svg id="board" data-centre="#land > use[href^='#t-']" viewBox="%d %d %d %d" preserveAspectRatio="xMaxYMid" role="group" aria-label="%s">`, x, y, width, height, svg.Esc(d.say("board", nil)))
+	d.Addf(`<svg id="board" data-centre="#land > use[href^='#t-']" data-least="%d" data-shore="%d" data-whole="%d %d %d %d" viewBox="%d %d %d %d" role="group" aria-label="%s">`,
+		least, shore, x, y, width, height, x-rowRoom, y-headRoom, width+rowRoom, height+headRoom, svg.Esc(d.say("board", nil)))
 	d.sea(y)
-	d.land(y, height)
+	d.land()
 	d.figures()
 }
-
-// up is the next even number.
-func up(n int) int { return n + n&1 }
 
 func (d *drawing) say(id string, data map[string]any) string {
 	if d.Say == nil {
@@ -234,7 +244,7 @@ func (d *drawing) sea(y int) {
 			if said := d.say("town."+name, nil); said != "" {
 				name = said
 			}
-			d.Addf(`<text class="n-name" x="40" y="%d">%s</text>`, 100*row+6, svg.Esc(name))
+			d.Addf(`<text class="n-name" x="32" y="%d">%s</text>`, 100*row+6, svg.Esc(name))
 		}
 	}
 	d.Add(`</g>`)
@@ -248,8 +258,8 @@ func CellAt(x, y int) (col, row int) {
 func cellX(col int) int { return -100 * col }
 func cellY(row int) int { return 100 * row }
 
-// land draws the tiles, the pale land behind the surveyors and the surveyors.
-func (d *drawing) land(y, height int) {
+// land draws the tiles, the pale land behind the surveyors and their columns.
+func (d *drawing) land() {
 	d.Add(`<g id="land">`)
 	for i, t := range d.View.Placed {
 		d.Addf(`<use id="p%d" href="#t-%s"`, i, svg.Esc(t.Tile))
@@ -263,32 +273,43 @@ func (d *drawing) land(y, height int) {
 	a, b := d.View.Surveyors[0], d.View.Surveyors[1]
 	if near := min(a, b); near > 0 {
 		x := cellX(near) + 50
-		d.Addf(`<rect id="pale" x="%d" y="%d" width="%d" height="%d"/>`, x, y, -50-x, height)
-		d.Add(`<use id="pale-coast" href="#n-strip"/>`)
+		d.Addf(`<rect id="behind" x="%d" y="-%d" width="%d" height="%d"/>`, x, beyond, -50-x, 2*beyond)
 	}
-	d.Add(`<path class="n-band" d="`)
 	for i, col := range d.View.Surveyors {
 		if col > 0 && (i == 0 || a != b) {
-			d.Addf(`M%d %dv%dm100 0v-%d`, cellX(col)-50, y+header+4, height-header-8, height-header-8)
+			d.Addf(`<path class="n-band" d="M%d-%dv%dm100 0v-%d"/>`, cellX(col)-50, beyond, 2*beyond, 2*beyond)
 		}
 	}
-	d.Add(`"/><text class="n-grid" y="`)
-	d.Addf(`%d" x="`, y+13)
-	var digits []byte
-	for col := 1; col <= d.west+1; col++ {
-		text := strconv.Itoa(col)
-		digits = append(digits, text...)
-		for i := range text {
-			d.Addf("%d ", cellX(col)+9*i-4*(len(text)-1))
-		}
+	d.Add(`</g>`)
+}
+
+// rulers are the head with the columns and the surveyors, and the numbers of the rows. The
+// surveyor that is the next to move points to where it goes.
+func (d *drawing) rulers() {
+	x, y, _, _ := d.frame()
+	d.Addf(`<g id="head" transform="translate(0 %d)"><rect x="-%d" width="%d"/>`, y-headRoom, beyond, 2*beyond)
+	for col := 1; col <= d.west; col++ {
+		d.Addf(`<text x="%d">%d</text>`, cellX(col), col)
 	}
-	d.Addf(`">%s</text>`, digits)
+	next, moves := d.View.NextSurvey()
+	a, b := d.View.Surveyors[0], d.View.Surveyors[1]
 	for i, col := range d.View.Surveyors {
-		x := cellX(col) - 5
+		x := cellX(col)
 		if a == b {
-			x += 44*i - 22
+			x += 50*i - 25
 		}
-		d.Addf(`<g id="surveyor-%d" data-flip="" transform="translate(%d %d)"><use href="#surveyor"/></g>`, i, x, y+header-21)
+		d.Addf(`<g id="surveyor-%d" class="surveyor" data-flip="" transform="translate(%d 0)"><use href="#surveyor"/>`, i, x)
+		if moves && i == next.Surveyor {
+			d.Add(`<use class="goes" href="#n-goes"/>`)
+		}
+		if col > 0 {
+			d.Add(`<text class="plus">+4</text>`)
+		}
+		d.Add(`</g>`)
+	}
+	d.Addf(`</g><g id="rows" transform="translate(%d 0)"><rect y="-%d" height="%d"/>`, x-rowRoom, beyond, 2*beyond)
+	for row := d.top; row <= d.bottom; row++ {
+		d.Addf(`<text y="%d">%d</text>`, cellY(row), row)
 	}
 	d.Add(`</g>`)
 }
@@ -300,6 +321,7 @@ func letter(seat game.Seat) string { return string(rune('A' + seat)) }
 // seat.
 func (d *drawing) figures() {
 	d.Add(`<g id="figures">`)
+	next, _ := d.View.NextSurvey()
 	for i, st := range d.View.Settlers {
 		first := i == 0 || d.View.Settlers[i-1].Owner != st.Owner
 		if first && d.Tongue != nil {
@@ -309,8 +331,12 @@ func (d *drawing) figures() {
 			d.Addf(`<g id="figs-%s"><title>%s</title>`, letter(st.Owner), svg.Esc(d.Tongue.Seat(st.Owner)))
 		}
 		at := d.stands(st.Col, st.Row, st.Spot)
-		d.Addf(`<g id="fig-%s-%d,%d" class="seat seat-%d" data-flip="" transform="translate(%s %s)"><use href="#f-%s%d"/></g>`,
+		d.Addf(`<g id="fig-%s-%d,%d" class="seat seat-%d" data-flip="" transform="translate(%s %s)"><use href="#f-%s%d"/>`,
 			letter(st.Owner), st.Col, st.Row, st.Owner, svg.Short(at.x), svg.Short(at.y), st.Role[:1], st.Owner)
+		if slices.Contains(next.Leaves, i) {
+			d.Add(`<use class="risk" href="#n-risk"/>`)
+		}
+		d.Add(`</g>`)
 	}
 	if len(d.View.Settlers) > 0 && d.Tongue != nil {
 		d.Add(`</g>`)
@@ -338,55 +364,143 @@ func (d *drawing) stands(col, row int, spot string) pt {
 // open draws what may be done now: cells to place the tile in, spots for a
 // settler, features to score.
 func (d *drawing) open() {
-	label := ""
-	if d.View.Phase == "place" && len(d.Moves) > 0 {
+	label, placing := "", d.View.Phase == "place" && len(d.Moves) > 0
+	if placing {
 		label = d.say("prompt.place", map[string]any{"tile": d.say("tile."+d.View.Hand, nil), "tileID": d.View.Hand})
 	}
 	d.Addf(`<g id="cells" role="group" aria-label="%s">`, svg.Esc(label))
-	first := true
-	tab := func() int {
-		if first {
-			first = false
-			return 0
-		}
-		return -1
-	}
 	lit := map[string]bool{}
 	for i := 0; i < len(d.Moves); i++ {
 		m := d.Moves[i]
-		form := &d.Vocabulary.Moves[m.Kind]
-		if form.Word != "place" {
-			d.spot(m, form, tab())
-			continue
+		if form := &d.Vocabulary.Moves[m.Kind]; form.Word == "place" {
+			d.cell(i, form.Fields[1].Text(m.Args[1]), lit)
 		}
-		cell, turns := form.Fields[1].Text(m.Args[1]), strconv.Itoa(int(m.Args[2]))
-		if lit[cell] {
-			continue
-		}
-		for _, other := range d.Moves[i+1:] {
-			if other.Kind == m.Kind && other.Args[1] == m.Args[1] {
-				turns += " " + strconv.Itoa(int(other.Args[2]))
-			}
-		}
-		lit[cell] = true
-		col, row := game.CellOf(m.Args[1])
-		tile := svg.Esc(form.Fields[0].Text(m.Args[0]))
-		d.Addf(`<g id="c%s" class="cell lit" data-cell="%s" data-turns="%s" data-tile="%s" tabindex="%d" role="button" aria-label="%s" transform="translate(%d %d)"><rect/></g>`,
-			cell, cell, turns, tile, tab(), svg.Esc(d.say("cell", map[string]any{"col": col, "row": row})), cellX(col), cellY(row))
 	}
-	if d.View.Phase == "place" && len(d.Moves) > 0 {
+	if placing {
 		for _, c := range d.View.Open() {
 			if cell := strconv.Itoa(c[0]) + "," + strconv.Itoa(c[1]); !lit[cell] {
 				d.Addf(`<rect class="cell dim" data-cell="%s" x="%d" y="%d"/>`, cell, cellX(c[0])-34, cellY(c[1])-34)
 			}
 		}
+	} else {
+		d.choices()
 	}
 	d.Add(`</g>`)
 }
 
-// spot draws a move on the tile just placed: a settler that may stand there, or
-// a feature that may be scored.
-func (d *drawing) spot(m game.Move, form *game.Form, tab int) {
+// tab is the place in the order of the tabulator: the first thing to choose has one.
+func tab(first bool) string {
+	if first {
+		return "0"
+	}
+	return "-1"
+}
+
+// cell draws the cell of a placement with all turns in which the tile fits, and what it
+// brings in each if it brings anything.
+func (d *drawing) cell(at int, cell string, lit map[string]bool) {
+	if lit[cell] {
+		return
+	}
+	m := d.Moves[at]
+	var turns, gains []string
+	most := 0
+	for _, other := range d.Moves[at:] {
+		if other.Kind == m.Kind && other.Args[1] == m.Args[1] {
+			gain := d.gain(other)
+			turns, gains = append(turns, strconv.Itoa(int(other.Args[2]))), append(gains, strconv.Itoa(gain))
+			most = max(most, gain)
+		}
+	}
+	col, row := game.CellOf(m.Args[1])
+	d.Addf(`<g id="c%s" class="cell lit" data-cell="%s" data-turns="%s" data-tile="%s" `, cell, cell, strings.Join(turns, " "), svg.Esc(d.View.Hand))
+	if most > 0 {
+		d.Addf(`data-gains="%s" `, strings.Join(gains, " "))
+	}
+	d.Addf(`tabindex="%s" role="button" aria-label="%s" transform="translate(%d %d)"><rect/>`,
+		tab(len(lit) == 0), svg.Esc(d.say("cell", map[string]any{"col": col, "row": row})), cellX(col), cellY(row))
+	if most > 0 {
+		d.Addf(`<text class="gain">+%d</text>`, most)
+	}
+	d.Add(`</g>`)
+	lit[cell] = true
+}
+
+// gain is what a move brings at once.
+func (d *drawing) gain(m game.Move) int {
+	if d.Gains == nil {
+		return 0
+	}
+	return d.Gains(m)
+}
+
+// token is as large as what is to be chosen beside a tile, ring how far from the middle of
+// the tile it lies: there nine have room beside each other.
+const (
+	token = 27.0
+	ring  = 90.0
+)
+
+// choices draws the moves on the tile just placed: settlers that may stand there, features
+// that may be scored. They lie around the tile, each in its direction, with a line to its
+// place on the tile.
+func (d *drawing) choices() {
+	if len(d.View.Placed) == 0 {
+		return
+	}
+	last := d.View.Placed[len(d.View.Placed)-1]
+	middle := pt{float64(cellX(last.Col)), float64(cellY(last.Row))}
+	spots := make([]pt, len(d.Moves))
+	for i, m := range d.Moves {
+		cell, operand := d.about(m, &d.Vocabulary.Moves[m.Kind])
+		spots[i] = d.stands(cell[0], cell[1], operand).sub(middle)
+	}
+	lie := around(spots)
+	for i, m := range d.Moves {
+		d.choice(i, m, middle.add(spots[i]), middle.add(lie[i]))
+	}
+}
+
+// around are places on the ring for what belongs to some spots, each as near to the
+// direction of its spot as the others allow.
+func around(spots []pt) []pt {
+	type ray struct {
+		spot  int
+		angle float64
+	}
+	rays := make([]ray, len(spots))
+	for i, s := range spots {
+		if s == (pt{}) { // of the middle, or of nowhere: below the tile
+			s = pt{0, 1}
+		}
+		rays[i] = ray{i, math.Atan2(s.y, s.x)}
+	}
+	slices.SortStableFunc(rays, func(a, b ray) int { return cmp.Compare(a.angle, b.angle) })
+	gap := min(2*math.Asin((token+2)/ring), 2*math.Pi/float64(len(rays)))
+	for range 40 { // they push each other apart
+		for i := range rays {
+			a, b := &rays[i], &rays[(i+1)%len(rays)]
+			between := b.angle - a.angle
+			if i == len(rays)-1 {
+				between += 2 * math.Pi
+			}
+			if short := gap - between; short > 0 && a != b {
+				a.angle -= short / 2
+				b.angle += short / 2
+			}
+		}
+	}
+	out := make([]pt, len(spots))
+	for _, r := range rays {
+		out[r.spot] = pt{float64(int(ring * math.Cos(r.angle))), float64(int(ring * math.Sin(r.angle)))}
+	}
+	return out
+}
+
+// choice draws a move on the tile just placed: what it is about stands at a point of the
+// map, what is to be chosen lies beside the tile.
+func (d *drawing) choice(i int, m game.Move, stands, lies pt) {
+	form := &d.Vocabulary.Moves[m.Kind]
 	written := d.Vocabulary.Text(m)
 	say := svg.Esc(d.moveText(m))
 	class, seat := "spot", d.Seat
@@ -397,34 +511,35 @@ func (d *drawing) spot(m game.Move, form *game.Form, tab int) {
 	if score {
 		class = "spot order"
 	}
-	d.Addf(`<g id="m-%s" class="%s seat-%d" data-move="%s" tabindex="%d" role="button" aria-label="%s"><title>%s</title>`,
-		strings.ReplaceAll(written, " ", "-"), class, seat, svg.Esc(written), tab, say, say)
-	defer d.Add(`</g>`)
-	if len(d.View.Placed) == 0 {
-		return
-	}
-	at, operand := d.about(m, form)
-	if form.Word == "pass" {
-		corner := d.quietCorner(at)
-		d.Addf(`<use href="#n-pass" x="%s" y="%s"/>`, svg.Short(corner.x), svg.Short(corner.y))
-		return
-	}
-	t := d.cells[at]
-	where := d.stands(at[0], at[1], operand)
-	if operand == "" {
-		if score {
-			d.Addf(`<path class="n-town-out" d="M%d %dh100v100h-100z"/>`, cellX(at[0])-50, cellY(at[1])-50)
+	d.Addf(`<g id="m-%s" class="%s seat-%d" data-move="%s" tabindex="%s" role="button" aria-label="%s"><title>%s</title>`,
+		strings.ReplaceAll(written, " ", "-"), class, seat, svg.Esc(written), tab(i == 0), say, say)
+	if form.Word != "pass" {
+		cell, operand := d.about(m, form)
+		if t := d.cells[cell]; operand == "" {
+			if score {
+				d.Addf(`<path class="n-town-out" d="M%d %dh100v100h-100z"/>`, cellX(cell[0])-50, cellY(cell[1])-50)
+			}
+		} else if piece := pieceAt(t.face, operand, t.turn); piece >= 0 && t.face.Pieces[piece].Kind != "plain" {
+			d.Add(`<g class="reach">`)
+			d.reach(cell, piece)
+			d.Add(`</g>`)
 		}
-	} else if piece := pieceAt(t.face, operand, t.turn); piece >= 0 && t.face.Pieces[piece].Kind != "plain" {
-		d.Add(`<g class="reach">`)
-		d.reach(at, piece)
-		d.Add(`</g>`)
+		d.Addf(`<path class="leash" d="M%s %sL%s %s"/><circle class="foot" cx="%s" cy="%s" r="5"/>`,
+			svg.Short(stands.x), svg.Short(stands.y), svg.Short(lies.x), svg.Short(lies.y), svg.Short(stands.x), svg.Short(stands.y))
 	}
-	if score {
-		d.Addf(`<use href="#n-score" x="%s" y="%s"/>`, svg.Short(where.x), svg.Short(where.y-27))
-		return
+	d.Addf(`<g transform="translate(%s %s)"><circle class="ring" r="%s"/>`, svg.Short(lies.x), svg.Short(lies.y), svg.Short(token))
+	switch {
+	case form.Word == "pass":
+		d.Add(`<use href="#n-pass"/>`)
+	case score:
+		d.Add(`<use href="#n-score"/>`)
+	default:
+		d.Addf(`<use class="figure" href="#f-%s%d"/>`, form.Word[:1], seat)
 	}
-	d.Addf(`<g transform="translate(%s %s)"><circle class="ring" r="21"/><use href="#f-%s%d"/></g>`, svg.Short(where.x), svg.Short(where.y), form.Word[:1], seat)
+	if gain := d.gain(m); gain > 0 || score && d.Gains != nil {
+		d.Addf(`<text class="gain">+%d</text>`, gain)
+	}
+	d.Add(`</g></g>`)
 }
 
 // about is where a move is made that is not a placement: a cell, and the edge or slot
@@ -440,24 +555,6 @@ func (d *drawing) about(m game.Move, form *game.Form) (cell [2]int, operand stri
 		return cell, ""
 	}
 	return cell, form.Fields[0].Text(m.Args[0])
-}
-
-// quietCorner is the corner of a cell that is farthest from the other spots.
-func (d *drawing) quietCorner(cell [2]int) (best pt) {
-	top := -1.0
-	for turn := range 4 {
-		corner := pt{46, 46}.turned(turn).add(pt{float64(cellX(cell[0])), float64(cellY(cell[1]))})
-		room := 1e9
-		for _, m := range d.Moves {
-			if form := &d.Vocabulary.Moves[m.Kind]; len(form.Fields) == 1 {
-				room = min(room, corner.far(d.stands(cell[0], cell[1], form.Fields[0].Text(m.Args[0]))))
-			}
-		}
-		if room > top {
-			best, top = corner, room
-		}
-	}
-	return best
 }
 
 // reach outlines the whole trail or town that a piece is part of.
