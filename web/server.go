@@ -123,6 +123,7 @@ func (s *Server) routes() *routes {
 	page("GET /t/{table}/qr.svg", s.qrCode)
 	page("GET /t/{table}/ask", s.ask)
 	page("GET /t/{table}/about", s.about)
+	page("GET /t/{table}/foretell", s.foretell)
 	page("GET /t/{table}/log", s.wholeLog)
 	page("GET /t/{table}/scores", s.scores)
 	page("GET /t/{table}/record", s.record)

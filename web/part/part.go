@@ -140,6 +140,12 @@ type Placer interface {
 	Places(s *Scene, m game.Move) []string
 }
 
+// Foreteller is a page that tells what a move will do before it is made.
+type Foreteller interface {
+	// Foretell is what comes of a legal move of the seat, as far as the seat can know.
+	Foretell(s *Scene, m game.Move) templ.Component
+}
+
 // Scene is a table as a page shows it to a seat.
 type Scene struct {
 	View     game.View

@@ -67,6 +67,9 @@ func (p picture) Board(w io.Writer, s *part.Scene) error {
 		View: v, Vocabulary: s.Rules.Vocabulary(), Moves: s.Moves, Seat: s.Seat, Tongue: s.Tongue,
 		MoveText: s.Tongue.Move, Say: s.Say, Fresh: freshTiles(v, s), Marks: marks,
 	}
+	if s.Mine {
+		drawn.Gains = look(s).gain
+	}
 	ground, err := s.Layer(groundOf{v, s.Tongue.Lang}, func() (any, error) { return p.artist.Ground(drawn) })
 	if err != nil {
 		return err
@@ -109,14 +112,18 @@ func freshTiles(v *newworld.View, s *part.Scene) (out []int) {
 	return out
 }
 
-// Desk is the tile in hand, with what turns and places it.
+// Desk is the tile in hand, with what turns and places it, and what a move will do.
 func (picture) Desk(s *part.Scene) templ.Component {
 	v := s.View.(*newworld.View)
-	if v.Hand == "" || v.Phase == "over" {
+	mine := s.Mine && !s.Text
+	if v.Phase == "over" || v.Hand == "" && !mine {
 		return nil
 	}
-	tile := part.Draw(func(w io.Writer) error { return board.Tile(w, v.Hand, 0) })
-	return deskOf(s, tile, s.Mine && !s.Text && v.Phase == "place")
+	var tile templ.Component
+	if v.Hand != "" {
+		tile = part.Draw(func(w io.Writer) error { return board.Tile(w, v.Hand, 0) })
+	}
+	return deskOf(s, tile, mine, mine && v.Phase == "place")
 }
 
 func (picture) Beside(s *part.Scene) templ.Component {

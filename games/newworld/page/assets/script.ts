@@ -28,9 +28,11 @@ function show(field: Field, turn = turnOf(field)) {
     ghost = document.createElementNS("http://www.w3.org/2000/svg", "use");
     ghost.setAttribute("class", "ghost");
     ghost.setAttribute("href", "#t-" + field.dataset.tile);
-    field.append(ghost);
+    field.firstElementChild!.after(ghost); // what it brings stays on top
   }
   ghost.setAttribute("transform", turned(turn));
+  const gain = $(".gain", field), gains = (field.dataset.gains ?? "").split(" ");
+  if (gain) gain.textContent = Number(gains[turns(field).indexOf(turn)]) ? "+" + gains[turns(field).indexOf(turn)] : "";
 }
 
 function choose(field: Field | null, turn?: string) {
@@ -44,6 +46,7 @@ function choose(field: Field | null, turn?: string) {
   }
   for (const b of $$<HTMLButtonElement>("[data-place]")) b.disabled = !field;
   for (const b of $$<HTMLButtonElement>("[data-rotate]")) b.disabled = !field || turns(field).length < 2;
+  looks(field);
 }
 
 // rotate turns the tile in the chosen field, or in the one that is looked at.
@@ -52,6 +55,7 @@ function rotate(field = find(chosen?.field) ?? $<Field>(".cell.lit:hover, .cell.
   const all = turns(field), next = all[(all.indexOf(turnOf(field)) + 1) % all.length];
   if (chosen?.field === field.dataset.cell || document.activeElement === field) choose(field, next);
   else show(field, next);
+  looks(field);
 }
 
 function place(field = find(chosen?.field)) {
@@ -103,3 +107,78 @@ game.addEventListener("advise", (e) => {
   show(field, turn);
   e.detail.about.push(field);
 });
+
+// The head with the columns and the surveyors stays at the top of the pane, the numbers of
+// the rows stay on its left, and both keep their size, wherever one looks.
+function rule() {
+  const board = $<SVGSVGElement>("#board"), m = board?.getScreenCTM();
+  if (!board || !m?.a) return;
+  const box = board.getBoundingClientRect(), corner = new DOMPoint(box.x, box.y).matrixTransform(m.inverse());
+  board.style.setProperty("--u", (1 / m.a).toFixed(4));
+  $("#head", board)?.setAttribute("transform", `translate(0 ${corner.y.toFixed(1)})`);
+  $("#rows", board)?.setAttribute("transform", `translate(${corner.x.toFixed(1)} 0)`);
+}
+const camera = new MutationObserver(rule);
+function follow() {
+  const board = $("#board");
+  camera.disconnect();
+  if (board) camera.observe(board, { attributeFilter: ["viewBox"] });
+  rule();
+}
+game.addEventListener("morph", follow);
+addEventListener("resize", rule);
+follow();
+
+// What a move will do is told beside the prompt while one looks at it, and shown on the
+// board: settlers that go home, settlers that are left behind, where the surveyors go.
+let looked = "", told = new Map<string, string>();
+const moveOf = (e: Element | null) => {
+  const by = e?.closest<HTMLElement>("#cells [role=button], #decision button[name=act][id^=b-]");
+  if (!by) return "";
+  return by.dataset.move ?? by.getAttribute("value") ?? `place ${by.dataset.tile} ${by.dataset.cell} r${turnOf(by as unknown as Field)}`;
+};
+
+async function foretell(move: string) {
+  const box = $<HTMLElement>("#ahead");
+  if (!box || move === looked) return;
+  looked = move;
+  if (!move) return tell(box, "");
+  if (!told.has(move)) {
+    const answer = await fetch(`${game.dataset.table}/foretell?move=${encodeURIComponent(move)}`, { headers: { "X-Spielwerk": "1" } }).catch(() => undefined);
+    if (!answer?.ok || answer.status !== 200) return;
+    told.set(move, await answer.text());
+  }
+  if (move === looked) tell($<HTMLElement>("#ahead")!, told.get(move)!);
+}
+function tell(box: HTMLElement, html: string) {
+  if (html) box.innerHTML = html;
+  else box.textContent = box.dataset.hint!;
+  const what = $<HTMLElement>(".foretold", box)?.dataset ?? {};
+  for (const [list, look] of [[what.home, "home"], [what.lost, "lost"]] as const) {
+    for (const e of $$(`#figures .${look}`)) e.classList.remove(look);
+    for (const id of (list ?? "").split(" ")) if (id) document.getElementById(id)?.classList.add(look);
+  }
+  for (const e of $$("#head .next")) e.remove();
+  for (const col of new Set((what.surveyors ?? "").split(" ").filter(Boolean))) {
+    const ghost = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    ghost.setAttribute("class", "surveyor next");
+    ghost.setAttribute("transform", `translate(${-100 * Number(col)} 0)`);
+    ghost.innerHTML = `<use href="#surveyor"/>`;
+    $("#head")!.append(ghost);
+  }
+}
+
+// what is looked at now: under the pointer or in focus, or else what is chosen.
+function looks(e?: Element | null) {
+  const focus = document.activeElement;
+  foretell(moveOf(e ?? null) || moveOf(find(chosen?.field)) || moveOf(focus?.closest("main.game") ? focus : null));
+}
+let soon = 0;
+game.addEventListener("pointerover", (e) => {
+  if (e.pointerType !== "mouse") return;
+  clearTimeout(soon);
+  soon = window.setTimeout(() => looks(e.target as Element), 60);
+});
+game.addEventListener("focusin", (e) => looks(e.target as Element));
+game.addEventListener("moment", () => { looked = ""; told = new Map(); });
+game.addEventListener("morph", () => looks());

@@ -1,0 +1,30 @@
+package web
+
+import (
+	"net/http"
+	"slices"
+
+	"github.com/a-h/templ"
+
+	"spielwerk/game"
+	"spielwerk/lang"
+	"spielwerk/table"
+	"spielwerk/web/part"
+)
+
+// foretell answers what a move of the visitor's seat will do.
+func (s *Server) foretell(w http.ResponseWriter, r *http.Request) {
+	s.sheet(w, r, func(_ *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
+		page, ok := s.pics.of(now.Rules.Game()).(part.Foreteller)
+		if !ok || seat == game.Watcher {
+			return nil
+		}
+		m, err := now.Rules.Vocabulary().ParseMove(r.URL.Query().Get("move"))
+		if err != nil || !slices.Contains(now.Position.Moves(nil, seat), m) {
+			return nil
+		}
+		return page.Foretell(&part.Scene{
+			View: now.View(seat), Rules: now.Rules, Seat: seat, Mine: true, Tongue: t, Position: now.Position,
+		}, m)
+	})
+}
