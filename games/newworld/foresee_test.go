@@ -63,7 +63,7 @@ func TestTheViewForesees(t *testing.T) {
 			}
 		}
 		if moved == 0 || stayed == 0 || left == 0 {
-			t.Errorf("options %v: surveyors moved %d times and stayed %d times, %d settlers were left behind", options, moved, stayed, left)
+			t.Errorf("%v: surveyors moved %d times, stayed %d times, left %d settlers behind", options, moved, stayed, left)
 		}
 	}
 }

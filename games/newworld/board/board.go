@@ -294,11 +294,11 @@ func (d *drawing) rulers() {
 	next, moves := d.View.NextSurvey()
 	a, b := d.View.Surveyors[0], d.View.Surveyors[1]
 	for i, col := range d.View.Surveyors {
-		x := cellX(col)
+		at := cellX(col)
 		if a == b {
-			x += 50*i - 25
+			at += 50*i - 25
 		}
-		d.Addf(`<g id="surveyor-%d" class="surveyor" data-flip="" transform="translate(%d 0)"><use href="#surveyor"/>`, i, x)
+		d.Addf(`<g id="surveyor-%d" class="surveyor" data-flip="" transform="translate(%d 0)"><use href="#surveyor"/>`, i, at)
 		if moves && i == next.Surveyor {
 			d.Add(`<use class="goes" href="#n-goes"/>`)
 		}

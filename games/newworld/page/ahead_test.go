@@ -21,7 +21,7 @@ func TestWhatIsForetoldHappens(t *testing.T) {
 		t.Fatal(err)
 	}
 	gains, others := 0, 0
-	for seed := range uint64(4) {
+	for seed := range uint64(6) {
 		rnd := game.QuickRand(seed, 5)
 		p := rules.Deal(rnd, nil)
 		for p.Pending() != 0 {
@@ -35,7 +35,7 @@ func TestWhatIsForetoldHappens(t *testing.T) {
 				if a.gain(other) != b.gain(other) {
 					t.Fatalf("the gain of a move depends on the pile")
 				}
-				if a.gain(other) > a.gain(m) {
+				if seed%2 == 0 && a.gain(other) > a.gain(m) {
 					m = other
 				}
 			}
