@@ -76,6 +76,7 @@ func (c *playCommand) Run(w *world) error {
 	if err := s.Run(in); err != nil {
 		return err
 	}
+	house = texts.House(s.Lang) // the language may have been changed
 	fmt.Fprintln(s.Out, house.Say("terminal.revealed", map[string]any{"seed": seed}))
 	if c.Record == "" {
 		return nil

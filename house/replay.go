@@ -80,7 +80,7 @@ func (c *replayCommand) Run(w *world) error {
 		n := len(h.Plies())
 		if n > 0 {
 			p := h.Plies()[n-1]
-			fmt.Fprintf(w.out, "%d. %s: %s\n", n, tongue.Seat(p.Seat), rules.Vocabulary().Text(p.Move))
+			fmt.Fprintf(w.out, "%d. %s: %s (%s)\n", n, tongue.Seat(p.Seat), tongue.Move(p.Move), rules.Vocabulary().Text(p.Move))
 		}
 		for _, e := range h.EventsOf(n) {
 			fmt.Fprintf(w.out, "     %s [%s]\n", tongue.Event(e), e.Rule)

@@ -218,11 +218,14 @@ func (s *Session) board(seat game.Seat) {
 	fmt.Fprint(s.Out, text)
 }
 
-// news prints the paragraphs of what a seat sees that it has not read just
-// before: a small decision changes little.
+// news prints what a seat sees: all of it at first, then once a turn the paragraphs that
+// it has not read before. In the course of its turn the events tell what has changed.
 func (s *Session) news(seat game.Seat) {
 	if s.shown == nil || s.shownTo != seat {
 		s.board(seat)
+		return
+	}
+	if s.sameTurn(seat) {
 		return
 	}
 	now := paragraphs(s.History.Now().View(seat).Text(s.tongue))
@@ -234,6 +237,14 @@ func (s *Session) news(seat game.Seat) {
 	s.shown = now
 }
 
+// sameTurn reports whether a seat goes on with its turn: its move was the last one, and the
+// question is not one with which a turn begins.
+func (s *Session) sameTurn(seat game.Seat) bool {
+	now, plies := s.History.Now(), s.History.Plies()
+	opens := s.rules().Vocabulary().Prompts[now.Prompt(seat).Kind].Opens
+	return !opens && len(plies) > 0 && plies[len(plies)-1].Seat == seat
+}
+
 // paragraphs are the parts of a text between its empty lines.
 func paragraphs(text string) []string {
 	return strings.FieldsFunc(strings.ReplaceAll(strings.Trim(text, "\n"), "\n\n", "\x00"), func(r rune) bool { return r == 0 })
@@ -243,7 +254,7 @@ func paragraphs(text string) []string {
 func (s *Session) turn(in Lines, seat game.Seat) error {
 	now := s.History.Now()
 	s.say("terminal.turn", map[string]any{"who": s.tongue.Seat(seat), "prompt": s.tongue.Prompt(now.Prompt(seat))})
-	moves := now.Moves(nil, seat)
+	moves := sorted(now.Moves(nil, seat))
 	fmt.Fprintln(s.Out, s.tongue.Count("terminal.moves", len(moves), map[string]any{"count": len(moves)}))
 	for {
 		line, err := in.ReadLine()
@@ -260,7 +271,7 @@ func (s *Session) turn(in Lines, seat game.Seat) error {
 // obey carries out one line and reports whether the position has changed.
 func (s *Session) obey(line string, seat game.Seat, moves []game.Move) (changed bool, err error) {
 	word, rest, _ := strings.Cut(line, " ")
-	switch word {
+	switch strings.ToLower(word) {
 	case "":
 	case "quit":
 		return false, errQuit
@@ -270,17 +281,19 @@ func (s *Session) obey(line string, seat game.Seat, moves []game.Move) (changed 
 	case "board":
 		s.board(seat)
 	case "moves":
-		for i, m := range moves {
-			fmt.Fprintf(s.Out, "%4d  %-24s %s\n", i+1, s.rules().Vocabulary().Text(m), s.tongue.Move(m))
+		all := make([]int, len(moves))
+		for i := range all {
+			all[i] = i
 		}
+		s.list(moves, all)
 	case "why":
-		s.why(seat, rest)
+		s.why(seat, rest, moves)
 	case "log":
 		s.log(rest)
 	case "scores":
 		s.scores()
 	case "rule":
-		s.rule(game.Rule(rest))
+		s.rule(rest)
 	case "card":
 		s.card(rest)
 	case "hint":
@@ -290,7 +303,11 @@ func (s *Session) obey(line string, seat game.Seat, moves []game.Move) (changed 
 	case "redo":
 		return s.redo(seat), nil
 	case "lang":
-		s.speak(lang.Pick(rest))
+		if !slices.Contains(lang.Languages, strings.ToLower(rest)) {
+			s.say("terminal.nolang", map[string]any{"text": rest, "languages": strings.Join(lang.Languages, ", ")})
+			return false, nil
+		}
+		s.speak(strings.ToLower(rest))
 		s.board(seat)
 		s.say("terminal.turn", map[string]any{"who": s.tongue.Seat(seat), "prompt": s.tongue.Prompt(s.History.Now().Prompt(seat))})
 	default:
@@ -299,39 +316,12 @@ func (s *Session) obey(line string, seat game.Seat, moves []game.Move) (changed 
 	return false, nil
 }
 
-// move plays a move given by its written form or its number in the list.
-func (s *Session) move(line string, seat game.Seat, moves []game.Move) bool {
-	var m game.Move
-	if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(moves) {
-		m = moves[n-1]
-	} else if m, err = s.rules().Vocabulary().ParseMove(line); err != nil {
-		s.unread(line, err)
-		return false
-	}
-	if no := s.History.Play(seat, m); no != nil {
-		s.refused(no)
-		return false
-	}
-	return true
-}
-
-// unread says that a text is no move, and how it would be written if its first
-// words are those of one.
-func (s *Session) unread(text string, err error) {
-	var bad game.ParseError
-	if errors.As(err, &bad) && bad.Shape != "" {
-		s.say("terminal.written", map[string]any{"text": text, "shape": bad.Shape})
-		return
-	}
-	s.say("terminal.unknown", map[string]any{"text": text})
-}
-
 func (s *Session) refused(no *game.Refusal) {
 	s.say("terminal.refused", map[string]any{"reason": s.tongue.Refusal(no), "rule": no.Rule})
 }
 
 // why explains what cannot be done: one move, or all that one might expect.
-func (s *Session) why(seat game.Seat, text string) {
+func (s *Session) why(seat game.Seat, text string, moves []game.Move) {
 	now := s.History.Now()
 	if text == "" {
 		blocked := now.Blocked(nil, seat)
@@ -340,16 +330,19 @@ func (s *Session) why(seat game.Seat, text string) {
 			return
 		}
 		s.say("terminal.blocked", nil)
+		words, wide := s.rules().Vocabulary(), 0
+		for i := range blocked {
+			wide = max(wide, len(words.Text(blocked[i].Move)))
+		}
 		for i := range blocked {
 			b := &blocked[i]
-			fmt.Fprintf(s.Out, "  %-24s ", s.rules().Vocabulary().Text(b.Move))
+			fmt.Fprintf(s.Out, "  %-*s  ", wide, words.Text(b.Move))
 			s.refused(&b.Refusal)
 		}
 		return
 	}
-	m, err := s.rules().Vocabulary().ParseMove(text)
-	if err != nil {
-		s.unread(text, err)
+	m, ok := s.reads(text, moves)
+	if !ok {
 		return
 	}
 	trial := s.rules().Blank()
@@ -393,15 +386,6 @@ func (s *Session) scores() {
 			}
 		}
 	}
-}
-
-func (s *Session) rule(id game.Rule) {
-	known := slices.ContainsFunc(s.rules().Game().RuleBook, func(r game.RuleInfo) bool { return r.ID == id })
-	if !known {
-		s.say("terminal.norule", map[string]any{"rule": id})
-		return
-	}
-	fmt.Fprintf(s.Out, "%s  %s\n", id, s.tongue.Rule(id))
 }
 
 // mostTexts is how many components are told in full when several are meant.

@@ -1,0 +1,252 @@
+package terminal
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"spielwerk/game"
+)
+
+// sameOperands tells which operands of a move are the same in all legal moves of its kind.
+type sameOperands [len(game.Move{}.Args)]bool
+
+// reader reads what a person types as a move. A line means a move if it is its written
+// form, in any case, where
+//
+//   - a component or a seat may be written by its name ("build mason", "against Anna"),
+//   - an operand that is the same in all legal moves of its kind may be left out,
+//   - operands at the end may be left out: then the line is incomplete, and means a move
+//     if only one legal move begins so.
+type reader struct {
+	s     *Session
+	moves []game.Move // that are legal
+}
+
+// sorted orders moves by kind and operands, so that a list of them can be searched by eye.
+func sorted(moves []game.Move) []game.Move {
+	slices.SortStableFunc(moves, func(a, b game.Move) int {
+		return cmp.Or(cmp.Compare(a.Kind, b.Kind), slices.Compare(a.Args[:], b.Args[:]))
+	})
+	return moves
+}
+
+// meant are the legal moves that a line means. If it is complete for some, only these.
+func (r *reader) meant(line string) []int {
+	var whole, begun []int
+	for i, m := range r.moves {
+		switch fits, complete := r.fits(line, m, r.given(m)); {
+		case fits && complete:
+			whole = append(whole, i)
+		case fits:
+			begun = append(begun, i)
+		}
+	}
+	if len(whole) > 0 {
+		return whole
+	}
+	return begun
+}
+
+// given tells which operands of a move are the same in all legal moves of its kind.
+func (r *reader) given(m game.Move) (same sameOperands) {
+	for i := range same {
+		same[i] = !slices.ContainsFunc(r.moves, func(o game.Move) bool { return o.Kind == m.Kind && o.Args[i] != m.Args[i] })
+	}
+	return same
+}
+
+// fits reports whether a line means a move or its beginning. Operands that are the same
+// in all moves of the kind may be left out.
+func (r *reader) fits(line string, m game.Move, same sameOperands) (fits, complete bool) {
+	form := &r.s.rules().Vocabulary().Moves[m.Kind]
+	rest, ok := after(line, form.Word)
+	if !ok {
+		return false, false
+	}
+	return r.operands(rest, form.Fields, m.Args[:], same[:])
+}
+
+func (r *reader) operands(rest string, fields []game.Field, args []int16, same []bool) (fits, complete bool) {
+	if rest == "" {
+		return true, !slices.Contains(same[:len(fields)], false)
+	}
+	if len(fields) == 0 {
+		return false, false
+	}
+	for _, text := range r.s.spellings(&fields[0], args[0]) {
+		if left, ok := after(rest, text); ok {
+			if fits, complete = r.operands(left, fields[1:], args[1:], same[1:]); fits {
+				return fits, complete
+			}
+		}
+	}
+	if same[0] {
+		return r.operands(rest, fields[1:], args[1:], same[1:])
+	}
+	return false, false
+}
+
+// spellings are the ways in which an operand may be typed: its written form, and its name
+// in the language that is spoken.
+func (s *Session) spellings(f *game.Field, a int16) []string {
+	texts := []string{f.Text(a)}
+	switch {
+	case f.Kind == game.FieldSeat:
+		texts = append(texts, s.tongue.Seat(game.Seat(a)))
+	case f.Kind == game.FieldWord && f.Table != "":
+		texts = append(texts, s.tongue.Say(f.Table+"."+texts[0], nil))
+	}
+	return texts
+}
+
+// after is what follows a beginning in any case, if nothing or a space follows it.
+func after(line, start string) (rest string, ok bool) {
+	if len(line) < len(start) || !strings.EqualFold(line[:len(start)], start) {
+		return "", false
+	}
+	rest = line[len(start):]
+	if rest != "" && rest[0] != ' ' {
+		return "", false
+	}
+	return strings.TrimPrefix(rest, " "), true
+}
+
+// named is the move that a line means whether it is legal or not, so that a refusal can
+// say why it is not: each operand by one of its spellings, or as legal moves have it.
+func (r *reader) named(line string) (game.Move, error) {
+	words := r.s.rules().Vocabulary()
+	m, err := words.ParseMove(line)
+	if err == nil {
+		return m, nil
+	}
+	for kind := range words.Moves {
+		form := &words.Moves[kind]
+		rest, ok := after(line, form.Word)
+		if !ok {
+			continue
+		}
+		if text, ok := r.written(rest, form, uint16(kind)); ok {
+			if m, no := words.ParseMove(strings.TrimSpace(form.Word + text)); no == nil {
+				return m, nil
+			}
+		}
+	}
+	return game.Move{}, err
+}
+
+// written is the written form of operands that were typed.
+func (r *reader) written(rest string, form *game.Form, kind uint16) (text string, ok bool) {
+	for i := range form.Fields {
+		f := &form.Fields[i]
+		operand, left := r.operand(rest, f)
+		if operand == "" {
+			legal := slices.IndexFunc(r.moves, func(m game.Move) bool { return m.Kind == kind })
+			if legal < 0 || !r.given(r.moves[legal])[i] {
+				return "", false
+			}
+			operand, left = f.Text(r.moves[legal].Args[i]), rest
+		}
+		text, rest = text+" "+operand, left
+	}
+	return text, rest == ""
+}
+
+// operand is the written form of the operand that a text begins with, "" if it begins with
+// none, and what follows it. The longest spelling counts: a name may begin as another does.
+func (r *reader) operand(rest string, f *game.Field) (written, left string) {
+	most := -1
+	try := func(a int16) {
+		for _, text := range r.s.spellings(f, a) {
+			if l, ok := after(rest, text); ok && len(text) > most {
+				written, left, most = f.Text(a), l, len(text)
+			}
+		}
+	}
+	switch f.Kind {
+	case game.FieldWord:
+		for a := range f.Words {
+			try(int16(a))
+		}
+	case game.FieldSeat:
+		for seat := range r.s.rules().Config().Seats {
+			try(int16(seat))
+		}
+	case game.FieldNumber, game.FieldCell, game.FieldTurn:
+		word, others, _ := strings.Cut(rest, " ")
+		return strings.ToLower(word), others
+	}
+	return written, left
+}
+
+// mostMeant is how many moves are listed where a line means several.
+const mostMeant = 24
+
+// move plays the move that a line means: by its number in the list, or as it is written.
+// If it means several it lists them.
+func (s *Session) move(line string, seat game.Seat, moves []game.Move) bool {
+	m, ok := s.reads(line, moves)
+	if !ok {
+		return false
+	}
+	if no := s.History.Play(seat, m); no != nil {
+		s.refused(no)
+		return false
+	}
+	return true
+}
+
+// reads is the move that a line means. It says what is wrong if there is none, and lists
+// the moves if there are several.
+func (s *Session) reads(line string, moves []game.Move) (game.Move, bool) {
+	if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(moves) {
+		return moves[n-1], true
+	}
+	r := reader{s, moves}
+	if m, err := s.rules().Vocabulary().ParseMove(line); err == nil {
+		return m, true
+	}
+	switch meant := r.meant(line); len(meant) {
+	case 0:
+		m, err := r.named(line)
+		if err != nil {
+			s.unread(line, err)
+			return m, false
+		}
+		return m, true
+	case 1:
+		return moves[meant[0]], true
+	default:
+		s.say("terminal.which", map[string]any{"count": len(meant)})
+		s.list(moves, meant[:min(len(meant), mostMeant)])
+		if len(meant) > mostMeant {
+			fmt.Fprintln(s.Out, "      …")
+		}
+		return game.Move{}, false
+	}
+}
+
+// list prints some of the moves with their numbers.
+func (s *Session) list(moves []game.Move, which []int) {
+	words, wide := s.rules().Vocabulary(), 0
+	for _, i := range which {
+		wide = max(wide, len(words.Text(moves[i])))
+	}
+	for _, i := range which {
+		fmt.Fprintf(s.Out, "%4d  %-*s  %s\n", i+1, wide, words.Text(moves[i]), s.tongue.Move(moves[i]))
+	}
+}
+
+// unread says that a text is no move, and how it would be written if its first
+// words are those of one.
+func (s *Session) unread(text string, err error) {
+	var bad game.ParseError
+	if errors.As(err, &bad) && bad.Shape != "" {
+		s.say("terminal.written", map[string]any{"text": text, "shape": bad.Shape})
+		return
+	}
+	s.say("terminal.unknown", map[string]any{"text": text})
+}

@@ -1,0 +1,181 @@
+package terminal
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"spielwerk/bot"
+	"spielwerk/fair"
+	"spielwerk/game"
+	"spielwerk/games"
+	"spielwerk/lang"
+)
+
+// session is a game of two at a terminal whose output can be read.
+func session(t *testing.T, name, code string, seed uint64, options map[string]string) (*Session, *strings.Builder) {
+	t.Helper()
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := lang.Open(all.First())
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := all.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	config, err := g.Configure(game.Config{Seats: max(2, g.MinSeats), Options: options})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := g.Rules(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	h := game.NewHistory(rules, fair.NumberedSeed(seed, 0).Rand(nil, g.Name, config.Version))
+	s := &Session{Book: book, Names: []string{"Anna", "Bob"}, History: h, Out: &out}
+	s.speak(code)
+	return s, &out
+}
+
+// legal are the moves of who is to decide, as the terminal numbers them.
+func (s *Session) legal() (game.Seat, []game.Move) {
+	seat := s.History.Now().Pending().First()
+	return seat, sorted(s.History.Now().Moves(nil, seat))
+}
+
+// TestAMoveIsReadAsPeopleTypeIt: in any case, without the tile when there is only one in
+// hand, and an incomplete move asks for the rest.
+func TestAMoveIsReadAsPeopleTypeIt(t *testing.T) {
+	s, out := session(t, "newworld", "en", 3, nil)
+	_, moves := s.legal()
+	words := s.rules().Vocabulary()
+	want := words.Text(moves[0]) // place NW34 0,1 r0
+	parts := strings.Fields(want)
+	for _, line := range []string{want, strings.ToUpper(want), parts[0] + " " + parts[2] + " " + parts[3], "1", "Place " + strings.ToLower(parts[1]) + " " + parts[2] + " " + parts[3]} {
+		if m, ok := s.reads(line, moves); !ok || m != moves[0] {
+			t.Errorf("%q is not read as %s: %s", line, want, out)
+		}
+	}
+	for _, line := range []string{"place", "place " + parts[1]} {
+		out.Reset()
+		if _, ok := s.reads(line, moves); ok || !strings.Contains(out.String(), "Which one?") || !strings.Contains(out.String(), want) {
+			t.Errorf("%q asks: %s", line, out)
+		}
+	}
+	out.Reset()
+	if s.move("place 9,9 r0", 0, moves) || !strings.Contains(out.String(), "(rule NW-") {
+		t.Errorf("a place far away: %s", out)
+	}
+	for _, line := range []string{"frog", "placed 0,1", "place 0,1 r7", "place NW99 0,1 r0", "place 0,1 r0 r1"} {
+		out.Reset()
+		if _, ok := s.reads(line, moves); ok && !s.refuses(moves, line) {
+			t.Errorf("%q is read", line)
+		}
+	}
+}
+
+// refuses reports whether what a line names is not legal.
+func (s *Session) refuses(moves []game.Move, line string) bool {
+	m, err := (&reader{s, moves}).named(line)
+	return err != nil || !slices.Contains(moves, m)
+}
+
+// TestACardIsMeantByItsName in the language that is spoken, in every game in which a move
+// names one, and the written form and the name mean the same move at every moment of a game.
+func TestACardIsMeantByItsName(t *testing.T) {
+	for _, name := range []string{"settlers", "alienartifacts", "xidit"} {
+		s, out := session(t, name, "de", 5, nil)
+		player, err := bot.New("greedy", s.rules(), game.QuickRand(1, 1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		words, named := s.rules().Vocabulary(), 0
+		for n := 0; n < 400 && s.History.Now().Pending() != 0; n++ {
+			seat, moves := s.legal()
+			if n%20 != 0 {
+				moves = nil
+			}
+			for i, m := range moves {
+				fields, line := words.Moves[m.Kind].Fields, words.Moves[m.Kind].Word
+				for f := range fields {
+					all := s.spellings(&fields[f], m.Args[f])
+					line += " " + all[len(all)-1]
+				}
+				if line != words.Text(m) {
+					named++
+				}
+				if got, ok := s.reads(strings.ToUpper(line), moves); (!ok || got != m) && !slices.Contains((&reader{s, moves}).meant(strings.ToUpper(line)), i) {
+					t.Fatalf("%s: %q is not read as %s: %s", name, line, words.Text(m), out)
+				}
+			}
+			info := game.Observe(s.History.Now(), seat, nil)
+			if no := s.History.Play(seat, player.Choose(t.Context(), &info)); no != nil {
+				t.Fatal(no)
+			}
+		}
+		if named == 0 {
+			t.Errorf("%s: no move names a card", name)
+		}
+	}
+}
+
+// TestRulesAreFound by their id in any case, by chapter and by words, in the language that
+// is spoken; a language that there is not is refused.
+func TestRulesAreFound(t *testing.T) {
+	s, out := session(t, "newworld", "en", 3, nil)
+	for line, want := range map[string]string{
+		"rule nw-7.1":  "NW-7.1  ",
+		"rule NW-7":    "NW-7.10  ",
+		"rule nw-7":    "NW-7.1   ",
+		"rule trapper": "trapper",
+		"RULE NW-7.1":  "NW-7.1  ",
+		"rule":         "rule WORDS",
+		"rule xyzzy":   "no rule xyzzy",
+		"rule NW-77":   "no rule NW-77",
+		"lang fr":      "“fr” is not a language of this game. There are: en, de, it.",
+		"lang":         "“” is not a language",
+		"scores":       "Scores",
+		"Moves":        "   1  place",
+	} {
+		out.Reset()
+		seat, moves := s.legal()
+		if changed, err := s.obey(line, seat, moves); changed || err != nil {
+			t.Fatalf("%q: %v", line, err)
+		}
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q prints %q, want %q", line, out.String(), want)
+		}
+	}
+	if s.Lang != "en" {
+		t.Errorf("lang fr has changed the language to %s", s.Lang)
+	}
+}
+
+// TestTheBoardIsPrintedOnceATurn: within a turn the events tell what has changed.
+func TestTheBoardIsPrintedOnceATurn(t *testing.T) {
+	s, out := session(t, "newworld", "en", 3, nil)
+	s.heard, s.facing = game.Only(game.Watcher), game.Nobody
+	printed := 0
+	for turn, n := game.Seat(-1), 0; n < 60; n++ {
+		seat, moves := s.legal()
+		out.Reset()
+		s.news(seat)
+		if seat != turn {
+			turn, printed = seat, 0
+		}
+		if strings.Contains(out.String(), "\n") {
+			printed++
+		}
+		if printed > 1 {
+			t.Fatalf("at move %d the board is printed again in a turn:\n%s", n, out)
+		}
+		if no := s.History.Play(seat, moves[0]); no != nil {
+			t.Fatal(no)
+		}
+	}
+}

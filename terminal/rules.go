@@ -1,0 +1,70 @@
+package terminal
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"spielwerk/game"
+)
+
+const (
+	mostRules = 24 // rules that are listed where several are meant
+	mostRule  = 96 // letters of a rule in a list
+)
+
+// rule prints a rule by its id, in any case; all rules of a chapter by its number
+// ("NW-7"); or those that have all words of a text.
+func (s *Session) rule(text string) {
+	book := s.rules().Game().RuleBook
+	if i := slices.IndexFunc(book, func(r game.RuleInfo) bool { return strings.EqualFold(string(r.ID), text) }); i >= 0 {
+		fmt.Fprintf(s.Out, "%s  %s\n", book[i].ID, s.tongue.Rule(book[i].ID))
+		return
+	}
+	var found []game.Rule
+	for _, r := range book {
+		if s.about(r.ID, text) {
+			found = append(found, r.ID)
+		}
+	}
+	if text == "" || len(found) == 0 {
+		s.say("terminal.norule", map[string]any{"rule": text})
+		return
+	}
+	wide := 0
+	for _, id := range found {
+		wide = max(wide, len(id))
+	}
+	for _, id := range found[:min(len(found), mostRules)] {
+		said := s.tongue.Rule(id)
+		if len(found) > 1 {
+			said = clip(said, mostRule)
+		}
+		fmt.Fprintf(s.Out, "%-*s  %s\n", wide, id, said)
+	}
+	if n := len(found) - mostRules; n > 0 {
+		fmt.Fprintln(s.Out, s.tongue.Count("terminal.moreRules", n, map[string]any{"count": n}))
+	}
+}
+
+// about reports whether a rule is of the chapter that a text names, or has all its words.
+func (s *Session) about(id game.Rule, text string) bool {
+	if chapter := text + "."; len(id) > len(chapter) && strings.EqualFold(string(id)[:len(chapter)], chapter) {
+		return true
+	}
+	said := strings.ToLower(s.tongue.Rule(id))
+	return !slices.ContainsFunc(strings.Fields(strings.ToLower(text)), func(word string) bool { return !strings.Contains(said, word) })
+}
+
+// clip keeps so many letters of a text, up to the end of a word.
+func clip(text string, most int) string {
+	if utf8.RuneCountInString(text) <= most {
+		return text
+	}
+	text = string([]rune(text)[:most])
+	if i := strings.LastIndexByte(text, ' '); i > 0 {
+		text = text[:i]
+	}
+	return text + " …"
+}
