@@ -183,10 +183,10 @@ func TestAboutCards(t *testing.T) {
 					t.Fatalf("about %s in %s: %s", card, code, dump(w))
 				}
 			}
-			if w := guests[1-seat].get("/t/" + id + "/about?card=" + card); w.Code != http.StatusNotFound {
+			if w := guests[1-seat].get("/t/" + id + "/about?card=" + card); w.Code != http.StatusNoContent {
 				t.Fatalf("the other seat is told: %s", dump(w))
 			}
-			if w := s.guest("Watcher").get("/t/" + id + "/about?card=" + card); w.Code != http.StatusNotFound {
+			if w := s.guest("Watcher").get("/t/" + id + "/about?card=" + card); w.Code != http.StatusNoContent {
 				t.Fatalf("a watcher is told: %s", dump(w))
 			}
 			told++

@@ -126,6 +126,8 @@ func (s *Server) routes() *routes {
 	page("GET /t/{table}/foretell", s.foretell)
 	page("GET /t/{table}/log", s.wholeLog)
 	page("GET /t/{table}/scores", s.scores)
+	page("GET /t/{table}/aid", s.aid)
+	page("GET /t/{table}/keys", s.keys)
 	page("GET /t/{table}/record", s.record)
 	page("GET /t/{table}/seats", s.seatsPage)
 	page("GET /t/{table}/analysis", s.analysis)

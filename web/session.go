@@ -116,12 +116,14 @@ type preferences struct {
 	lang   string
 	theme  string // auto, light, dark
 	motion string // on, off
+	size   string // of text: small, normal, large
 	view   string // board, text
 }
 
 // choices are the values that each preference may have, the default first.
 var choices = map[string][]string{
 	"lang": lang.Languages, "theme": {"auto", "light", "dark"}, "motion": {"on", "off"}, "view": {"board", "text"},
+	"size": {"normal", "small", "large"},
 }
 
 func (s *Server) preferences(r *http.Request) preferences {
@@ -134,7 +136,7 @@ func (s *Server) preferences(r *http.Request) preferences {
 		}
 		return choices[name][0]
 	}
-	return preferences{lang: get("lang"), theme: get("theme"), motion: get("motion"), view: get("view")}
+	return preferences{lang: get("lang"), theme: get("theme"), motion: get("motion"), size: get("size"), view: get("view")}
 }
 
 // setPreferences remembers choices and goes back to the page they were made on.

@@ -567,11 +567,9 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request) {
 		if !ok {
 			return nil
 		}
-		title, text, rule := board.Ask(&part.Scene{
-			View: now.View(seat), Rules: now.Rules, Seat: seat, Tongue: t, Position: now.Position,
-		}, x, y)
+		title, text, rule := board.Ask(sceneOf(now, seat, t), x, y)
 		if title == "" {
-			return nil
+			return nothing{}
 		}
 		return sheetText(p, title, text, name, rule)
 	})
@@ -583,17 +581,21 @@ func (s *Server) about(w http.ResponseWriter, r *http.Request) {
 		g := now.Rules.Game()
 		laid, ok := s.pics.of(g).(part.Cards)
 		if !ok || seat == game.Watcher || !now.Position.Pending().Has(seat) {
-			return nil
+			return nothing{}
 		}
-		text, rule := laid.About(&part.Scene{
-			View: now.View(seat), Rules: now.Rules, Seat: seat, Tongue: t, Position: now.Position,
-		}, r.URL.Query().Get("card"))
+		text, rule := laid.About(sceneOf(now, seat, t), r.URL.Query().Get("card"))
 		if text == "" {
-			return nil
+			return nothing{}
 		}
 		return part.WhyNot(text, g.Name, rule)
 	})
 }
+
+// nothing is the piece of a page where there is nothing to say.
+type nothing struct{}
+
+// Render implements templ.Component.
+func (nothing) Render(context.Context, io.Writer) error { return nil }
 
 // sheet answers with a piece of a page about a game that has begun.
 func (s *Server) sheet(w http.ResponseWriter, r *http.Request, content func(*page, *table.Now, game.Seat, *lang.Tongue) templ.Component) {
@@ -612,6 +614,10 @@ func (s *Server) sheet(w http.ResponseWriter, r *http.Request, content func(*pag
 	c := content(&p, now, seatOf(now.Seats, v.person), s.book.Table(now.Rules, p.lang, namesOf(now.Seats)))
 	if c == nil {
 		s.fail(w, r, store.ErrNotFound)
+		return
+	}
+	if _, ok := c.(nothing); ok {
+		w.WriteHeader(http.StatusNoContent)
 		return
 	}
 	s.show(w, r, http.StatusOK, c)

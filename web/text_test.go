@@ -97,6 +97,7 @@ func built(all games.Shelf) map[string][]string {
 		"page.gain.":  {"trade", "unblock"},
 		"page.phase.": {"lookout", "production", "action", "cleanup", "attack"},
 		"page.place.": {"defend", "samurai"},
+		"web.keys.":   {"hint", "undo", "arrows", "enter", "zoom", "escape", "help"},
 		"page.race.":  {"faction", "common"},
 		"cardtext.":   {"com_tidal_wave", "rom_spies", "atl_tide_forge"},
 	}

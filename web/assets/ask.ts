@@ -17,7 +17,7 @@ export function ask(game: HTMLElement, view: View, acts: Acts) {
     if (!board) return;
     const p = new DOMPoint(x, y).matrixTransform(board.getScreenCTM()!.inverse());
     const answer = await get(`${game.dataset.table}/ask?x=${Math.round(p.x)}&y=${Math.round(p.y)}`);
-    if (!answer?.ok) return;
+    if (answer?.status !== 200) return;
     const text = parsed(await answer.text()), tip = $("#tip") ?? game.appendChild(element("div", { id: "tip" }));
     tip.setAttribute("role", "status");
     text.querySelector("form")?.remove(); // it is for those without a script

@@ -5,12 +5,14 @@ import type { Acts } from "./acts";
 import type { Advice } from "./advice";
 import { emit } from "./api";
 import { $, $$ } from "./dom";
+import type { Drawers } from "./drawers";
+import { open as sheet } from "./sheet";
 import type { View } from "./view";
 
 const onBoard = "#cells [role=button]", onCards = "[data-rove] button:not(.fold)";
 const arrows = new Map([["ArrowLeft", [-1, 0]], ["ArrowRight", [1, 0]], ["ArrowUp", [0, -1]], ["ArrowDown", [0, 1]]] as const);
 
-export function keyboard(game: HTMLElement, view: View, acts: Acts, advice: Advice) {
+export function keyboard(game: HTMLElement, view: View, acts: Acts, advice: Advice, drawers: Drawers) {
   // rove leaves one button of the board in the tab order, and one card of each zone:
   // what can be done first.
   function rove(to?: HTMLElement) {
@@ -53,6 +55,10 @@ export function keyboard(game: HTMLElement, view: View, acts: Acts, advice: Advi
     else if (e.key === "+") view.zoom(0.8);
     else if (e.key === "-") view.zoom(1.25);
     else if (e.key.toLowerCase() === "h" && $("#hint")) advice.ask();
+    else if (e.key.toLowerCase() === "a") drawers.toggle("aid");
+    else if (e.key.toLowerCase() === "l") drawers.toggle("side");
+    else if (e.key.toLowerCase() === "u" && $("#undo")) $("#undo")!.click();
+    else if (e.key === "?" && $("#tokeys")) sheet($("#tokeys")!.dataset.sheet!);
     else return false;
     return true;
   }

@@ -16,6 +16,7 @@
 //   view      pan, zoom, pinch
 //   ask       clicks on the board; what is here, or why not?
 //   cards     offers open, mats unfold, a card shows its other side
+//   drawers   the aid, the log and the decision are pulled out
 //   advice    what the server advises, beside the board
 //   keyboard  arrows, and keys for what buttons do
 //
@@ -28,6 +29,7 @@ import { analysis } from "./analysis";
 import { ask } from "./ask";
 import { cards } from "./cards";
 import { $ } from "./dom";
+import { drawers } from "./drawers";
 import { forms } from "./forms";
 import { keyboard } from "./keyboard";
 import { morph } from "./morph";
@@ -52,7 +54,8 @@ function table(game: HTMLElement) {
   moves.onHint(hints.ask);
   ask(game, sight, moves);
   cards(game, drawings);
-  const keys = keyboard(game, sight, moves, hints);
+  const pulled = drawers(game);
+  const keys = keyboard(game, sight, moves, hints, pulled);
   const player = playback(game, sight, morph(game, sight, keys.rove));
   shuffle(game);
   window.spielwerk = { game, act: moves.act, settled: moves.settled, repeated: moves.repeated };

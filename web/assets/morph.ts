@@ -50,8 +50,9 @@ export function morph(game: HTMLElement, view: View, rove: () => void) {
   };
 }
 
-// What somebody has typed stays typed.
+// What somebody has typed stays typed, and the aid open.
 function keepTyped(was: Node, is: Node) {
+  if (was instanceof Element && was.id === "aid") return false; // it is filled by drawers.ts
   if (was instanceof HTMLInputElement && is instanceof HTMLInputElement && was.type !== "hidden") is.setAttribute("value", (is.value = was.value));
 }
 

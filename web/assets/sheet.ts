@@ -5,7 +5,7 @@ import { $, get, say } from "./dom";
 
 const sheet = $<HTMLDialogElement>("#sheet");
 
-async function open(url: string) {
+export async function open(url: string) {
   if (!sheet) {
     location.href = url;
     return;

@@ -24,6 +24,7 @@ func (w *window) fits(what string, decides bool) {
 	if !decides {
 		return
 	}
+	js[bool](w, `(document.querySelector(".game:not([data-bar]) #pull")?.checkVisibility() && document.querySelector("#pull").click(), true)`)
 	out := js[string](w, `[...document.querySelectorAll("#decision, #decision button")].filter((e) => {
 		const r = e.getBoundingClientRect();
 		return r.top < 0 || r.bottom > innerHeight + 1 || r.left < 0 || r.right > innerWidth + 1;

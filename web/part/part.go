@@ -208,3 +208,12 @@ type AidSection struct {
 	Title string // in the language of the scene
 	Body  templ.Component
 }
+
+// Keyed is a page with keys of its own.
+type Keyed interface {
+	// Keys are what keys do on the page, besides those of the house.
+	Keys(t *lang.Tongue) []Key
+}
+
+// Key is what a key does. Several keys have spaces between them.
+type Key struct{ Keys, Does string }
