@@ -41,6 +41,9 @@ type Form struct {
 	// never has to make one, and bots are not shown it, lest they never finish. It
 	// undoes the latest move of its seat that stands; records leave both out.
 	Retracts bool
+	// Ends marks a move that ends its seat's part of a turn or of a round, and whatever it
+	// could still have done in it. A page does not offer it as the first thing to do.
+	Ends bool
 	// Opens marks a prompt with which a turn of a seat begins. Positions in which a seat
 	// stands there can be compared; who looks ahead, looks as far as such a prompt.
 	Opens bool
@@ -51,6 +54,12 @@ type Form struct {
 // Opening is the form of a prompt that opens a turn.
 func (f Form) Opening() Form {
 	f.Opens = true
+	return f
+}
+
+// Ending is the form of a move that ends its seat's part of a turn or of a round.
+func (f Form) Ending() Form {
+	f.Ends = true
 	return f
 }
 

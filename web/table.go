@@ -280,7 +280,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	for _, m := range sc.Moves {
 		switch back := words.Moves[m.Kind].Retracts; {
 		case pic.OffBoard(m):
-			d.buttons = append(d.buttons, choice{words.Text(m), t.Move(m), back})
+			d.buttons = append(d.buttons, choice{move: words.Text(m), text: t.Move(m), back: back, ends: words.Moves[m.Kind].Ends})
 			if back { // one button to take something back is enough
 				d.undo = ""
 			}
@@ -288,6 +288,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 			retract = words.Text(m)
 		}
 	}
+	loudest(d.buttons)
 	if plays && retracting(pic, p, d.seat) {
 		d.undo, d.redo = retract, false
 	}
@@ -307,6 +308,22 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 		}
 	}
 	return nil
+}
+
+// loudest lets the one button that goes on with the game stand out, if there is one such.
+func loudest(buttons []choice) {
+	one := -1
+	for i, c := range buttons {
+		if !c.back && !c.ends {
+			if one >= 0 {
+				return
+			}
+			one = i
+		}
+	}
+	if one >= 0 {
+		buttons[one].loud = true
+	}
 }
 
 // retracting reports whether a seat makes a decision that it takes back by a move for which
@@ -404,7 +421,7 @@ func (s *Server) textOf(sc *part.Scene, now *table.Now) *textData {
 	d := &textData{}
 	d.features, d.board = s.pics.of(now.Rules.Game()).Describe(sc)
 	for _, m := range sc.Moves {
-		d.moves = append(d.moves, choice{words.Text(m), sc.Tongue.Move(m), false})
+		d.moves = append(d.moves, choice{move: words.Text(m), text: sc.Tongue.Move(m)})
 	}
 	if len(sc.Moves) > 0 {
 		for _, b := range now.Position.Blocked(nil, sc.Seat) {

@@ -244,7 +244,7 @@ func vocabulary() *game.Vocabulary {
 			moveRevenue: form("revenue"), moveMine: form("mine"), moveSpecial: form("faction"), moveUse: form("use", card),
 			movePlay: form("play", artifact), moveLift: form("lift", card), movePay: form("pay", resource, colour),
 			moveDiscard: form("discard", resource), moveDone: form("done"), moveBack: {Word: "back", Retracts: true},
-			movePass: form("pass"), moveEnd: form("end"), moveDraw: form("draw"), moveComplete: form("complete", card, side),
+			movePass: form("pass").Ending(), moveEnd: form("end").Ending(), moveDraw: form("draw"), moveComplete: form("complete", card, side),
 			moveTuck: form("tuck", resource, colour), moveProduce: counted("produce", card, n), moveScore: form("score", card),
 			moveShip: form("ship", card), moveAliens: form("attack aliens"), moveTarget: form("attack", seat),
 			moveHold: form("hold"), moveJoin: form("join", card), moveStay: form("stay", card), moveSail: form("sail"),

@@ -119,7 +119,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 		Moves: []game.Form{
 			movePlace: form("place", tile, cell, turn), moveRobber: form("robber", edge),
 			moveShopkeeper: form("shopkeeper", edge), moveFarmer: form("farmer"),
-			moveTrapper: form("trapper", slot), movePass: form("pass"),
+			moveTrapper: form("trapper", slot), movePass: form("pass").Ending(),
 			moveScoreTrail: form("score trail", edge), moveScoreTown: form("score town", edge),
 			moveScoreFarm: form("score farm", cell),
 		},

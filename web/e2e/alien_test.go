@@ -153,6 +153,7 @@ func TestCardsOnAPhone(t *testing.T) {
 		}
 	}
 	anna.come(s, at["action"].path, at["action"].session)
+	anna.pull()
 	for _, css := range []string{"#cards .holds", "#offers .offer > summary", "#prompt"} {
 		if n := js[int](anna, `[...document.querySelectorAll(`+quote(css)+`)].filter((e) => { const r = e.getBoundingClientRect(); return r.bottom <= innerHeight && r.top >= 0; }).length`); n == 0 {
 			t.Errorf("no %s is at the thumb", css)

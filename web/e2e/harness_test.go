@@ -386,7 +386,7 @@ func (w *window) finger(css string) {
 func (w *window) move() {
 	w.t.Helper()
 	s := w.state()
-	const button = "#decision .buttons > button.main[id^=b-]"
+	const button = "#decision .buttons > button[id^=b-]:not(.retracts)"
 	switch {
 	case s.Phase == "place":
 		w.mouse("#cells .cell.lit")

@@ -24,7 +24,7 @@ func (w *window) fits(what string, decides bool) {
 	if !decides {
 		return
 	}
-	js[bool](w, `(document.querySelector(".game:not([data-bar]) #pull")?.checkVisibility() && document.querySelector("#pull").click(), true)`)
+	w.pull()
 	out := js[string](w, `[...document.querySelectorAll("#decision, #decision button")].filter((e) => {
 		const r = e.getBoundingClientRect();
 		return r.top < 0 || r.bottom > innerHeight + 1 || r.left < 0 || r.right > innerWidth + 1;
@@ -33,6 +33,12 @@ func (w *window) fits(what string, decides bool) {
 		w.shoot("failed-" + w.t.Name())
 		w.t.Errorf("%s: out of sight: %s", what, out)
 	}
+}
+
+// pull pulls the decision up where a phone cuts it off.
+func (w *window) pull() {
+	w.t.Helper()
+	js[bool](w, `(document.querySelector(".game:not([data-bar]) #pull")?.checkVisibility() && document.querySelector("#pull").click(), true)`)
 }
 
 // pinch moves two fingers on the board apart, or together.
@@ -158,7 +164,7 @@ func TestAFingerPlaysOnAPhone(t *testing.T) {
 		for anna.state().Mine {
 			anna.fits("deploying", true)
 			n := anna.number()
-			anna.finger("#decision .buttons > button.main[id^=b-]")
+			anna.finger("#decision .buttons > button[id^=b-]:not(.retracts)")
 			anna.reach(n + 1)
 		}
 		bob.turn()
@@ -235,7 +241,7 @@ func TestTheLastTileEndsTheGameOnAPhone(t *testing.T) {
 	anna.reach(n + 1)
 	for anna.state().Mine {
 		n = anna.number()
-		anna.finger("#decision .buttons > button.main[id^=b-]")
+		anna.finger("#decision .buttons > button[id^=b-]:not(.retracts)")
 		anna.reach(n + 1)
 	}
 	anna.until(over)

@@ -53,7 +53,7 @@ func (w *window) onTo(known ...string) string {
 			const now = `+scene+`;
 			if (now !== "" && now !== "decide" && !known.includes(now)) return now;
 			if (now === "decide") {
-				const all = [...document.querySelectorAll("#decision button.main, #cells [data-move]")], some = all[Math.floor(Math.random() * all.length)];
+				const all = [...document.querySelectorAll("#decision .buttons > button[id^=b-]:not(.retracts), #cells [data-move]")], some = all[Math.floor(Math.random() * all.length)];
 				some?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 				await later(150);
 			} else if (!document.querySelector("#player").hidden) {
@@ -323,7 +323,7 @@ const drive = `(async () => {
 			const p = $("#programme"), set = p?.dataset.dials.split(" ").filter(Boolean).length;
 			if (p && set < 6) { const n = 6 - set; for (let i = 0; i < n; i++) click(some("#palette button")); const end = Date.now() + 3000; while (Date.now() < end && $("#programme")?.dataset.dials.split(" ").length < 6) await later(10); }
 			else if (p) click($("#b-ready"));
-			else click(some("#decision button.main, #cells [data-move]"));
+			else click(some("#decision .buttons > button[id^=b-]:not(.retracts), #cells [data-move]"));
 		}
 		await later(40);
 	}
