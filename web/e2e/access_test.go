@@ -107,6 +107,8 @@ func TestAxeFindsNothing(t *testing.T) {
 	// A sheet and a tooltip over the board.
 	w.prefer(s, "view", "board")
 	w.come(s, pages[2].path, pages[2].session)
+	w.finger("[data-drawer=side]")
+	found.look(w, "the log as a drawer")
 	w.finger("#side .rule")
 	w.until(`document.querySelector("#sheet[open] p")`)
 	found.look(w, "a rule in the sheet")
