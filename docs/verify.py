@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks a recorded game: verify.py RECORD [DRAWS [DATA...]]
 
-RECORD alone: the seed opens the commitment. With --seat N --nonce TEXT --commitment HEX
-also that they are those that the player on seat N (from 1) has kept.
+RECORD alone: the seed matches the commitment. With --seat N --nonce TEXT --commitment HEX
+also that both are those that the player in seat N (from 1) has kept.
 DRAWS is what `spielwerk replay RECORD --draws` prints: all shuffles and draws are made
 again from the seed and the nonces, and compared.
 DATA are the component data of the game, in the order of docs/record.md: what was
@@ -76,15 +76,15 @@ class Order:
 
     def check(self, at, pile, cards, first):
         if pile == "seats":
-            return check(cards == [str(s + 1) for s in range(self.seats)], f"{at}: these are not the seats")
+            return check(cards == [str(s + 1) for s in range(self.seats)], f"{at}: not the seats of the game")
         names = self.fixed.get((self.game, pile), self.names)
-        if not names or pile == "row":  # no data given; the row lies as it was laid
+        if not names or pile == "row":  # without data there is nothing to compare; nobody sorts the row
             return
         pattern = self.whole.get((self.game, pile))
         if first and pattern:
-            check(cards == [n for n in names if re.fullmatch(pattern, n)], f"{at}: these are not the components of the data")
+            check(cards == [n for n in names if re.fullmatch(pattern, n)], f"{at}: not the components of the data")
         left = iter(names)  # "in" reads on until it finds the name
-        check(all(c in left for c in cards), f"{at}: the components do not lie in the order of the data")
+        check(all(c in left for c in cards), f"{at}: the components are not in the order of the data")
 
 
 def replay(head, moves, draws, stream, data):
@@ -97,7 +97,7 @@ def replay(head, moves, draws, stream, data):
         for m in moves[done:to]:
             words = m["move"].split()
             if head["game"] == "newworld" and words[0] == "place":
-                check(words[1] == last, f"ply {m['ply']}: {words[1]} is placed, {last} was drawn")
+                check(words[1] == last, f"ply {m['ply']}: places {words[1]}, but {last} was drawn")
             for w in words[1:]:
                 if re.fullmatch(r"(COM|BAR|JAP|ROM|EGY|ATL|ATT)\d{3}|(PLA|TEC|SHI|RES|ART)-\d+", w):
                     check(any(w in t for t in taken.values()), f"ply {m['ply']}: {w} has not been drawn")
@@ -105,16 +105,16 @@ def replay(head, moves, draws, stream, data):
 
     for n, d in enumerate(draws, 1):
         kind, pile, at = d["draw"], d["pile"], f"draw {n} (ply {d['ply']}, {d['draw']} {d['pile']}, {d['rule']})"
-        check(kind in count, f"{at}: unknown")
+        check(kind in count, f"{at}: unknown kind of draw")
         moved(d["ply"])  # the move of a ply comes before its draws
         count[kind] += 1
         cards = piles.setdefault(pile, [])
         top = 0 if tops.setdefault(pile, d.get("top", "first")) == "first" else -1
         if kind == "shuffle":
-            check(not cards, f"{at}: the pile still holds {len(cards)}")
+            check(not cards, f"{at}: {len(cards)} components are left in the pile")
             order.check(at, pile, d["before"], pile not in taken)
             if pile in taken:  # shuffled anew: what was drawn before
-                check(all(d["before"].count(c) <= taken[pile].count(c) for c in d["before"]), f"{at}: not all of these were drawn")
+                check(all(d["before"].count(c) <= taken[pile].count(c) for c in d["before"]), f"{at}: some of these were not drawn before")
                 for c in d["before"]:
                     taken[pile].remove(c)
             taken.setdefault(pile, [])
@@ -147,21 +147,21 @@ def main():
     args.add_argument("--commitment")
     args = args.parse_args()
     head, *moves, end = [json.loads(line) for line in open(args.record, encoding="utf-8")]
-    check("end" in end, "the game is still running: its seed is a secret")
+    check("end" in end, "the game is still running: its seed is not published yet")
     seed = bytes.fromhex(end["seed"])
-    check(hashlib.sha256(seed).hexdigest() == head["commitment"], "the seed does not open the commitment")
-    check(args.commitment in (None, head["commitment"]), "the commitment is not the one that was shown")
+    check(hashlib.sha256(seed).hexdigest() == head["commitment"], "the seed does not match the commitment")
+    check(args.commitment in (None, head["commitment"]), "the commitment differs from the one that was shown")
     if args.nonce is not None:
         used = (head["nonces"] or [""] * len(head["seats"]))[args.seat - 1]
         check(used == args.nonce, f"the nonce of seat {args.seat} is {used!r}: {args.nonce!r} was not used")
     stream = numbers(key_of(head, seed))
     if not args.draws:
-        return print("ok: the seed opens the commitment")
+        return print("ok: the seed matches the commitment")
     data = b"".join(open(name, "rb").read() for name in args.data)
-    check(not data or hashlib.sha256(data).hexdigest() == head["data"], "these are not the component data of this game")
+    check(not data or hashlib.sha256(data).hexdigest() == head["data"], "the component data differ from those of the game")
     draws = [json.loads(line) for line in open(args.draws, encoding="utf-8")]
     count = replay(head, moves, draws, stream, data.decode())
-    print(f"ok: the seed opens the commitment and gives all {count['shuffle']} shuffles and {count['pick']} picks; "
+    print(f"ok: the seed matches the commitment and gives all {count['shuffle']} shuffles and {count['pick']} picks; "
           f"{count['take']} components were taken from the tops of the piles")
 
 

@@ -122,7 +122,7 @@ func (c *verifyCommand) Run(w *world) error {
 	if len(scores) == 1 && h.Now().Pending() == 0 { // an older record does not say it
 		scores = append(scores, map[bool]string{true: "won", false: "lost"}[h.Now().Ranks()[0] == 1])
 	}
-	fmt.Fprintf(w.out, "%s: verified: the seed opens its commitment, all %d moves are legal, the scores are right: %s\n",
+	fmt.Fprintf(w.out, "%s: verified: the seed matches the commitment, all %d moves are legal, the scores are right: %s\n",
 		c.File, len(r.Plies), strings.Join(scores, ", "))
 	return nil
 }

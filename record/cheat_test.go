@@ -105,7 +105,7 @@ func (o *operator) cheats() {
 	dropped := []string{"", o.nonces[1], ""}
 	replaced := []string{"of the operator", o.nonces[1], ""}
 	dealt := func(seed fair.Seed, nonces []string) *game.History { return o.play(o.stream(seed, nonces), -1, never) }
-	const otherwise, unused = "dealt otherwise than its seed and nonces say", "it was not used"
+	const otherwise, unused = "the deal does not follow from the seed and the nonces", "it was not used"
 
 	seedOnly := o.publish(honest, o.seed, o.nonces)
 	seedOnly.End.Seed = better.String()
@@ -114,8 +114,8 @@ func (o *operator) cheats() {
 		r     *record.Record
 		named string
 	}{
-		{"another seed opens the commitment", seedOnly, "does not open the commitment"},
-		{"another seed, with its own commitment", o.publish(dealt(better, o.nonces), better, o.nonces), "not the one that was shown before the game"},
+		{"another seed for the commitment", seedOnly, "does not match the commitment"},
+		{"another seed, with its own commitment", o.publish(dealt(better, o.nonces), better, o.nonces), "differs from the one that was shown before the game"},
 		{"another seed, and the first is published", o.publish(dealt(better, o.nonces), o.seed, o.nonces), otherwise},
 		{"swapped nonces", o.publish(dealt(o.seed, swapped), o.seed, swapped), unused},
 		{"nonces swapped in the deal only", o.publish(dealt(o.seed, swapped), o.seed, o.nonces), otherwise},

@@ -7,14 +7,14 @@ import (
 	"spielwerk/game"
 )
 
-// DrawLine is one line of the list of draws: one use of the generator, or of a pile that
-// it has shuffled. docs/record.md tells how to make all of them again from the seed.
+// DrawLine is one line of the list of draws: one use of the generator, or of a shuffled
+// pile. docs/record.md tells how to compute all draws from the seed.
 type DrawLine struct {
 	Ply    int       `json:"ply"`  // 0 is the set-up
 	Draw   string    `json:"draw"` // shuffle, pick, take, put
 	Pile   string    `json:"pile"`
 	Rule   game.Rule `json:"rule"`
-	Top    string    `json:"top,omitempty"`    // of a shuffled pile: which end is drawn from, first or last
+	Top    string    `json:"top,omitempty"`    // of a shuffled pile: the end that is drawn from, first or last
 	Before []string  `json:"before,omitempty"` // shuffled, or picked from
 	After  []string  `json:"after,omitempty"`  // shuffled
 	Card   string    `json:"card,omitempty"`   // picked, taken from the top, put under the pile

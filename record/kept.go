@@ -5,25 +5,25 @@ import (
 	"fmt"
 )
 
-// Kept is what somebody has kept of a table to check its record with: a record alone
-// cannot tell whether it names the commitment that was shown before the nonces were
-// sent, nor whether it names the nonces that were sent.
+// Kept is what a player noted at the table to check its record with. A record alone does
+// not show whether its commitment is the one that was published before the nonces were
+// sent, nor whether its nonces are those that were sent.
 type Kept struct {
 	Commitment string // "" if it was not kept
 	Seat       int    // from 0
 	Nonce      *string
 }
 
-// Confirm checks that a record names what was kept.
+// Confirm checks a record against what was kept.
 func (r *Record) Confirm(k Kept) error {
 	if k.Commitment != "" && k.Commitment != r.Header.Commitment {
-		return &Error{1, errors.New("the commitment is not the one that was shown before the game")}
+		return &Error{1, errors.New("the commitment differs from the one that was shown before the game")}
 	}
 	if k.Nonce == nil {
 		return nil
 	}
 	if k.Seat < 0 || k.Seat >= len(r.Header.Seats) {
-		return &Error{1, fmt.Errorf("there is no seat %d", k.Seat+1)}
+		return &Error{1, fmt.Errorf("no seat %d", k.Seat+1)}
 	}
 	if used := r.nonce(k.Seat); used != *k.Nonce {
 		return &Error{1, fmt.Errorf("the nonce of seat %d is %q, not %q: it was not used", k.Seat+1, used, *k.Nonce)}

@@ -234,7 +234,7 @@ func TestPythonIsStarted(t *testing.T) {
 	}
 	script := filepath.Join("..", "docs", "verify.py")
 	rec, _ := onDisk(t, chanced(t, variants(t, allGames(t)[0], drawing...)[0], 0), nil)
-	if out, err := exec.Command(path, script, rec).CombinedOutput(); err != nil || string(out) != "ok: the seed opens the commitment\n" {
+	if out, err := exec.Command(path, script, rec).CombinedOutput(); err != nil || string(out) != "ok: the seed matches the commitment\n" {
 		t.Errorf("%v: %s", err, out)
 	}
 	if out, err := exec.Command(path, script, rec, "--commitment", "0").CombinedOutput(); err == nil {
@@ -275,13 +275,13 @@ func TestPythonMakesAllDrawsAgain(t *testing.T) {
 			r := chanced(t, rules, uint64(i))
 			rec, draws := onDisk(t, r, drawsOf(t, r, rules))
 			said, err := python(t, append([]string{rec, draws}, filesOf(rules)...)...)
-			if err != nil || !strings.HasPrefix(said, "ok: the seed opens the commitment and gives all ") {
+			if err != nil || !strings.HasPrefix(said, "ok: the seed matches the commitment and gives all ") {
 				t.Errorf("%s %v: %v: %s", g.Name, rules.Config(), err, said)
 			}
 			if i > 0 {
 				continue
 			}
-			if said, err := python(t, rec); err != nil || said != "ok: the seed opens the commitment\n" {
+			if said, err := python(t, rec); err != nil || said != "ok: the seed matches the commitment\n" {
 				t.Errorf("the record alone: %v: %s", err, said)
 			}
 		}
@@ -312,11 +312,11 @@ func lies(t *testing.T, g *game.Game) {
 		"another seed": {func(r *record.Record, d []record.DrawLine) []record.DrawLine {
 			r.End.Seed = fair.NumberedSeed(9, 9).String()
 			return d
-		}, "the seed does not open the commitment"},
+		}, "the seed does not match the commitment"},
 		"another seed with its commitment": {func(r *record.Record, d []record.DrawLine) []record.DrawLine {
 			r.End.Seed, r.Header.Commitment = fair.NumberedSeed(9, 9).String(), fair.NumberedSeed(9, 9).Commitment()
 			return d
-		}, "the commitment is not the one that was shown"},
+		}, "the commitment differs from the one that was shown"},
 		"swapped nonces": {func(r *record.Record, d []record.DrawLine) []record.DrawLine {
 			n := r.Header.Nonces
 			n[0], n[1] = n[1], n[0]

@@ -1,6 +1,6 @@
-// Package record is the written form of a game: JSON lines, the first a header,
-// then one line a move, and after the end a line with the seed. docs/record.md
-// describes it for readers of other languages.
+// Package record reads, writes and verifies recorded games. A record is JSON lines: a
+// header, one line a move, and a last line with the seed. docs/record.md describes the
+// format for programs in other languages.
 package record
 
 import (
@@ -20,7 +20,7 @@ import (
 // Format names the version of the written form.
 const Format = "spielwerk-record/1"
 
-// Bounds on what is read: no game comes near them.
+// Limits on what is read, far above what any game needs.
 const (
 	maxLine  = 64 << 10
 	maxPlies = 200_000
@@ -55,7 +55,8 @@ type End struct {
 	Hands  []Hand `json:"hands,omitempty"`  // who played for others, in the order of the game
 }
 
-// Hand says that from a ply on a bot plays for the person on a seat, or the person again.
+// Hand says that after so many plies a bot takes over the seat of a person, or the person
+// takes it back.
 type Hand struct {
 	After int    `json:"after"` // plies before it
 	Seat  int    `json:"seat"`
@@ -69,7 +70,7 @@ type Record struct {
 	End    *End // nil while the game runs
 }
 
-// NewHeader is the header of a game about to be played.
+// NewHeader is the header of a new game.
 func NewHeader(rules game.Rules, seats, nonces []string, seed fair.Seed) Header {
 	c := rules.Config()
 	if nonces == nil {
@@ -87,7 +88,7 @@ const (
 	resultLost = "lost"
 )
 
-// NewEnd is the last line of a game that has come to position p.
+// NewEnd is the last line of a game that ended or stopped at position p.
 func NewEnd(p game.Position, seed fair.Seed) *End {
 	n := p.Rules().Config().Seats
 	e := &End{End: "stopped", Seed: seed.String(), Ranks: make([]int, n)}
@@ -129,8 +130,7 @@ func (r *Record) Write(w io.Writer) error {
 	return b.Flush()
 }
 
-// Error is what is wrong with a record, and in which line (from 1; 0 when no
-// single line is to blame).
+// Error is an error in a record with its line, from 1; 0 if it concerns no single line.
 type Error struct {
 	Line int
 	Err  error
@@ -153,7 +153,7 @@ func Read(in io.Reader) (*Record, error) {
 	for lines.Scan() {
 		n++
 		if r.End != nil {
-			return nil, &Error{n, errors.New("nothing may follow the last line")}
+			return nil, &Error{n, errors.New("text after the last line")}
 		}
 		if err := r.line(n, lines.Bytes()); err != nil {
 			return nil, &Error{n, err}
@@ -172,10 +172,10 @@ func (r *Record) line(n int, text []byte) error {
 	switch {
 	case n == 1:
 		if err := decode(text, &r.Header); err != nil {
-			return fmt.Errorf("this is no record: %w", err)
+			return fmt.Errorf("not a record: %w", err)
 		}
 		if r.Header.Format != Format {
-			return fmt.Errorf("format %q is not known; this program reads %q", r.Header.Format, Format)
+			return fmt.Errorf("unknown format %q; this program reads %q", r.Header.Format, Format)
 		}
 		return nil
 	case bytes.Contains(text, []byte(`"end":`)): // a move can be called "end" too
@@ -189,7 +189,7 @@ func (r *Record) line(n int, text []byte) error {
 		return err
 	}
 	if p.Ply != n-1 {
-		return fmt.Errorf("this is ply %d, ply %d was expected", p.Ply, n-1)
+		return fmt.Errorf("ply is %d, expected %d", p.Ply, n-1)
 	}
 	r.Plies = append(r.Plies, p)
 	return nil
@@ -203,12 +203,12 @@ func decode(text []byte, into any) error {
 		return err
 	}
 	if _, err := dec.Token(); err != io.EOF {
-		return errors.New("one JSON object a line")
+		return errors.New("more than one JSON object in the line")
 	}
 	return nil
 }
 
-// WriteFile writes a record to a file, whole or not at all.
+// WriteFile writes a record to a file. After an error the file is as it was before.
 func (r *Record) WriteFile(path string) (err error) {
 	f, err := os.CreateTemp(filepath.Dir(path), ".spielwerk-*")
 	if err != nil {

@@ -9,7 +9,8 @@ import (
 	"spielwerk/game"
 )
 
-// Rules opens the game of a record. find gives a game by name.
+// Rules finds the rules that a record was played by. editions gives the editions of a game
+// by its name.
 func (r *Record) Rules(editions func(name string) ([]*game.Game, error)) (game.Rules, error) {
 	all, err := editions(r.Header.Game)
 	if err != nil {
@@ -27,8 +28,8 @@ func (r *Record) Rules(editions func(name string) ([]*game.Game, error)) (game.R
 
 var errRunning = &Error{0, errors.New("the record has no last line: the seed is revealed only after the game")}
 
-// Replay plays the recorded game again. After the set-up and after each ply it
-// calls visit, if that is not nil, with the game as far as it has come.
+// Replay plays the recorded game again. It calls visit, unless that is nil, with the
+// history so far after the set-up and after each ply.
 func (r *Record) Replay(rules game.Rules, visit func(*game.History) error) (*game.History, error) {
 	if r.End == nil {
 		return nil, errRunning
@@ -53,7 +54,7 @@ func (r *Record) Replay(rules game.Rules, visit func(*game.History) error) (*gam
 			return nil, &Error{i + 2, err}
 		}
 		if p.Seat < 0 || p.Seat >= len(r.Header.Seats) {
-			return nil, &Error{i + 2, fmt.Errorf("there is no seat %d", p.Seat)}
+			return nil, &Error{i + 2, fmt.Errorf("no seat %d", p.Seat)}
 		}
 		if no := h.Play(game.Seat(p.Seat), m); no != nil {
 			return nil, &Error{i + 2, fmt.Errorf("seat %d may not play %q: %w", p.Seat, p.Move, no)}
@@ -67,7 +68,7 @@ func (r *Record) Replay(rules game.Rules, visit func(*game.History) error) (*gam
 
 // Verify replays the game and checks everything that can be checked: that the
 // seed is the one that was committed to, that every move was legal, and that
-// the end, the scores and the ranks are what the rules make of them.
+// the end, the scores and the ranks follow from the moves.
 func (r *Record) Verify(rules game.Rules) (*game.History, error) {
 	if r.End == nil {
 		return nil, errRunning
@@ -78,14 +79,14 @@ func (r *Record) Verify(rules game.Rules) (*game.History, error) {
 		return nil, &Error{last, err}
 	}
 	if seed.Commitment() != r.Header.Commitment {
-		return nil, &Error{last, errors.New("the seed does not open the commitment: it is not the one the table began with")}
+		return nil, &Error{last, errors.New("the seed does not match the commitment: it is not the one the table began with")}
 	}
 	if n := len(r.Header.Nonces); n != 0 && n != len(r.Header.Seats) {
 		return nil, &Error{1, fmt.Errorf("%d nonces for %d seats", n, len(r.Header.Seats))}
 	}
 	h, err := r.Replay(rules, nil)
 	if no := (*game.Refusal)(nil); errors.As(err, &no) {
-		return nil, fmt.Errorf("%w: the game was dealt otherwise than its seed and nonces say, or the move was never legal", err)
+		return nil, fmt.Errorf("%w: the deal does not follow from the seed and the nonces, or the move was never legal", err)
 	}
 	if err != nil {
 		return nil, err
@@ -101,19 +102,19 @@ func (r *Record) Verify(rules game.Rules) (*game.History, error) {
 	}
 	switch {
 	case r.End.End != want.End:
-		return nil, &Error{last, fmt.Errorf("the record says the game was %s, by its moves it was %s", r.End.End, want.End)}
+		return nil, &Error{last, fmt.Errorf("the record says %s, but its moves lead to %s", r.End.End, want.End)}
 	case !slices.Equal(r.End.Scores, want.Scores):
-		return nil, &Error{last, fmt.Errorf("the record says the scores were %v, by its moves they were %v", r.End.Scores, want.Scores)}
+		return nil, &Error{last, fmt.Errorf("the record says scores %v, but its moves lead to %v", r.End.Scores, want.Scores)}
 	case !slices.Equal(r.End.Ranks, want.Ranks):
-		return nil, &Error{last, fmt.Errorf("the record says the ranks were %v, by its moves they were %v", r.End.Ranks, want.Ranks)}
+		return nil, &Error{last, fmt.Errorf("the record says ranks %v, but its moves lead to %v", r.End.Ranks, want.Ranks)}
 	case r.End.Result != want.Result:
-		return nil, &Error{last, fmt.Errorf("the record says the result was %q, by its moves it was %q", r.End.Result, want.Result)}
+		return nil, &Error{last, fmt.Errorf("the record says result %q, but its moves lead to %q", r.End.Result, want.Result)}
 	}
 	return h, nil
 }
 
-// withoutResult makes the last line of a game for one what it was before records told
-// the result: the rank was 1 even if the game was lost. Such records still verify.
+// withoutResult changes the last line of a game for one to the form it had before records
+// held the result: the rank was 1 even if the game was lost. Such records still verify.
 func (e *End) withoutResult() {
 	e.Result, e.Ranks[0] = "", 1
 }

@@ -8,10 +8,9 @@ import (
 	"spielwerk/game"
 )
 
-// Of is the record of a game that is over or broken off. It holds the moves that
-// stood in the end: those that a seat took back while it decided in secret
-// (Form.Retracts) are left out with the moves that took them back. LX-15.8.
-// Hands are who played for others, counted by the moves of the history.
+// Of is the record of a game that is over or was stopped. It leaves out each move that a
+// seat took back while it decided in secret, and the move that took it back
+// (Form.Retracts, LX-15.8). hands says when bots stood in, counted in plies of the history.
 func Of(h *game.History, names, nonces []string, seed fair.Seed, hands ...Hand) *Record {
 	rules := h.Now().Rules()
 	r := &Record{Header: NewHeader(rules, names, nonces, seed), End: NewEnd(h.Now(), seed)}
@@ -35,9 +34,9 @@ func Of(h *game.History, names, nonces []string, seed fair.Seed, hands ...Hand) 
 	return r
 }
 
-// settled tells which moves of a game were not taken back. A move that
-// takes back undoes the latest of its seat's that still stands; should a game
-// mean it otherwise, which the final state shows, all moves are kept.
+// settled tells which moves of a game were not taken back. A retraction undoes the latest
+// move of its seat that still stands. If playing only these moves does not lead to the same
+// state, the game's retractions mean something else, and all moves are kept.
 func settled(h *game.History, rand game.Rand) []bool {
 	all, rules := h.Plies(), h.Now().Rules()
 	forms := rules.Vocabulary().Moves

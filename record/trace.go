@@ -2,14 +2,14 @@ package record
 
 import "spielwerk/game"
 
-// TraceHead is the first line of a trace: what is the same after every ply.
+// TraceHead is the first line of a trace: what does not change during the game.
 type TraceHead struct {
 	Game       string            `json:"game"`
 	Rules      int               `json:"rules"` // version of the rules
 	Data       string            `json:"data"`  // SHA-256 of the component data
 	Options    map[string]string `json:"options"`
 	Seats      int               `json:"seats"`
-	Components any               `json:"components"` // what is printed on them; null where rules do not tell
+	Components any               `json:"components"` // what is printed on them; null if the rules do not offer it
 }
 
 // HeadOf is the first line of a trace of a game by these rules.
@@ -22,7 +22,7 @@ func HeadOf(rules game.Rules) TraceHead {
 	return h
 }
 
-// Trace is one of the other lines: what a ply did, and all there is after it.
+// Trace is any later line: a ply, its events and the state after it.
 type Trace struct {
 	Ply    int          `json:"ply"`  // 0 is the set-up
 	Seat   *game.Seat   `json:"seat"` // null for the set-up
