@@ -1,4 +1,4 @@
-// Package advice tells in words what a bot advises: what becomes of a move, and why.
+// Package advice puts a bot's advice into sentences: the expected result of a move, and why.
 package advice
 
 import (
@@ -9,16 +9,16 @@ import (
 	"spielwerk/lang"
 )
 
-// How many reasons are told of a move: what it gains, and what it costs.
+// The number of reasons shown for a move: gains and costs.
 const (
 	mostGains = 2
 	mostCosts = 1
 )
 
-// Line is a move with what becomes of it.
+// Line is a move with its expected result.
 type Line struct {
-	Text   string // the move as it is written
-	Move   string // and in a sentence
+	Text   string // the move in its written form
+	Move   string // the move in a sentence
 	Result string
 	Why    []Reason
 }
@@ -26,8 +26,8 @@ type Line struct {
 // Reason is why a move is better or worse than the others, with its rule.
 type Reason struct{ Text, Rule string }
 
-// Lines are advices in words. Scored says that the game counts points while it goes on;
-// where it does not, who wins is all that is told of a result.
+// Lines puts advice into words. scored tells that the game counts points before its end;
+// otherwise only the chances to win are shown.
 func Lines(t *lang.Tongue, rules game.Rules, list []bot.Advice, scored bool) []Line {
 	return lines(t, rules, list, scored, "advice.more", "advice.fewer")
 }
@@ -48,7 +48,7 @@ func lines(t *lang.Tongue, rules game.Rules, list []bot.Advice, scored bool, mor
 	return lines
 }
 
-// Result is what becomes of a move.
+// Result is the expected result of a move in words.
 func Result(t *lang.Tongue, a bot.Advice, scored, others bool) string {
 	data := map[string]any{"wins": Percent(a.Wins), "games": a.Games, "points": int(math.Round(a.Points)), "lead": int(math.Round(math.Abs(a.Lead)))}
 	text := t.Say("advice.wins", data)
@@ -68,10 +68,10 @@ func Result(t *lang.Tongue, a bot.Advice, scored, others bool) string {
 	return text + " " + t.Count(id, int(math.Round(a.Points)), data)
 }
 
-// Percent is a share as whole hundredths.
+// Percent is a share in whole percent.
 func Percent(share float64) int { return int(math.Round(share * 100)) }
 
-// Why are the reasons that matter most, what the move gains first.
+// Why are the largest differences in points to the other moves, gains first.
 func Why(t *lang.Tongue, a bot.Advice) []Reason { return why(t, a, "advice.more", "advice.fewer") }
 
 func why(t *lang.Tongue, a bot.Advice, more, fewer string) []Reason {

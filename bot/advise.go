@@ -10,45 +10,46 @@ import (
 	"spielwerk/game"
 )
 
-// Options are what an advice may cost. Zero values are completed with defaults.
+// Options limit what advice may cost. Zero values are replaced by defaults.
 type Options struct {
-	Moves int           // how many moves are compared at most
-	Games int           // playouts of each of them at most
-	Time  time.Duration // after which no more are begun; 0 for as long as they take
+	Moves int           // compared at most
+	Games int           // playouts of each move at most
+	Time  time.Duration // after which no more playouts begin; 0 for no limit
 }
 
-// The defaults of Options, and what is compared with them.
+// Defaults of Options, and limits.
 const (
 	advisedMoves = 4
 	advisedGames = 40
-	longestGame  = 50_000 // moves after which a playout is given up
-	telling      = 0.5    // points of difference that are worth telling
+	maxGameMoves = 50_000 // a playout is cut after so many moves
+	minReason    = 0.5    // least difference in points that is reported
 )
 
-// Advice is what becomes of a move, as far as its seat can know: the average of playouts
-// that begin with it and go on to the end of the game with greedy decisions of all seats.
+// Advice is the expected result of a move: the average of playouts that begin with it and go
+// on to the end of the game, with greedy decisions of all seats. It depends only on what the
+// seat knows.
 type Advice struct {
 	Move   game.Move
 	Games  int     // playouts
-	Wins   float64 // share of them that the seat wins, shared wins in part
-	Points float64 // of the seat in the end
-	Lead   float64 // over the best of the others
-	Value  float64 // by which moves are ordered: wins, and how close the others or the goal are, 0 to 1
+	Wins   float64 // share of playouts that the seat wins; a win shared by n counts 1/n
+	Points float64 // mean final score of the seat
+	Lead   float64 // mean lead over the best other seat
+	Value  float64 // the order of moves, 0 to 1: wins, adjusted by the margins
 	Why    []Reason
 }
 
-// Reason is how many points more than with the other moves a source of points brings
-// the seat.
+// Reason is how many points more than the other moves a move brings from one kind of score
+// line.
 type Reason struct {
-	Kind   uint8 // of the score lines
+	Kind   uint8 // index in Vocabulary.Scores
 	Rule   game.Rule
 	Points float64
 }
 
-// Advise gives the best few moves of a seat, the best first: those that look best after
-// one move, each followed by playouts that are dealt alike for all of them. It
-// ends early when ctx does, with what it has learnt; if that is nothing, with the
-// error of ctx. Without a limit of time it depends on r and what the seat sees only.
+// Advise gives the best moves of a seat, the best first: the most promising after one move,
+// each with playouts that use the same random numbers for all of them. When ctx ends early it
+// returns what it has so far, or the error of ctx if it has nothing. Without a time limit the
+// result depends only on r and on what the seat sees.
 func Advise(ctx context.Context, rules game.Rules, r game.Rand, s *game.InfoSet, o Options) ([]Advice, error) {
 	a := newAdviser(rules, r)
 	most := o.Moves
@@ -58,12 +59,12 @@ func Advise(ctx context.Context, rules game.Rules, r game.Rand, s *game.InfoSet,
 	return a.compare(ctx, s, a.promising(s, most), o)
 }
 
-// Compare gives what becomes of each of some legal moves of a seat, the best first.
+// Compare gives the advice for each of some legal moves of a seat, the best first.
 func Compare(ctx context.Context, rules game.Rules, r game.Rand, s *game.InfoSet, moves []game.Move, o Options) ([]Advice, error) {
 	return newAdviser(rules, r).compare(ctx, s, moves, o)
 }
 
-// Promising are the moves of a seat that look best after one move, the best first.
+// Promising are the moves of a seat with the best evaluation after one move, the best first.
 func Promising(rules game.Rules, r game.Rand, s *game.InfoSet, most int) []game.Move {
 	return newAdviser(rules, r).promising(s, most)
 }
@@ -84,7 +85,7 @@ func newAdviser(rules game.Rules, r game.Rand) *adviser {
 	}
 }
 
-// promising looks one move ahead on some determinizations.
+// promising ranks moves by one-ply look-ahead on some determinizations.
 func (a *adviser) promising(s *game.InfoSet, most int) []game.Move {
 	moves := s.Moves(nil)
 	if len(moves) <= most {
@@ -103,7 +104,7 @@ func (a *adviser) promising(s *game.InfoSet, most int) []game.Move {
 	return best
 }
 
-// source is where points come from.
+// source identifies score lines of one kind.
 type source struct {
 	kind uint8
 	rule game.Rule
@@ -118,7 +119,7 @@ type outcome struct {
 	from         map[source]float64
 }
 
-// compare plays the same number of playouts for each move, dealt alike.
+// compare plays the same number of playouts for each move, with common random numbers.
 func (a *adviser) compare(ctx context.Context, s *game.InfoSet, moves []game.Move, o Options) ([]Advice, error) {
 	games := o.Games
 	if games < 1 {
@@ -150,7 +151,7 @@ func (a *adviser) compare(ctx context.Context, s *game.InfoSet, moves []game.Mov
 type result struct {
 	won          float64
 	points, lead int
-	margin       float64 // by which the game was won or lost: the lead, alone the evaluation of the end
+	margin       float64 // the lead at the end; in a game for one the evaluation of the final position
 	lines        []game.Line
 }
 
@@ -172,7 +173,7 @@ func (a *adviser) round(ctx context.Context, s *game.InfoSet, moves []game.Move,
 
 // playOut plays to the end of the game: each seat is greedy.
 func (a *adviser) playOut(ctx context.Context, r *game.Rand) bool {
-	for n := range longestGame {
+	for n := range maxGameMoves {
 		seat := a.now.Pending().First()
 		if seat == game.Nobody {
 			return true
@@ -180,14 +181,14 @@ func (a *adviser) playOut(ctx context.Context, r *game.Rand) bool {
 		if n%64 == 0 && ctx.Err() != nil {
 			return false
 		}
-		own := game.Observe(a.now, seat, nil) // nobody sees there what they could not know
+		own := game.Observe(a.now, seat, nil) // each seat decides by its own information set
 		a.moves = own.Moves(a.moves[:0])
 		_ = a.now.Play(seat, a.lookahead.best(&own, a.moves, r), nil)
 	}
 	return true
 }
 
-// resultFor is how the game in hand ended for a seat.
+// resultFor is the result of the current playout for a seat.
 func (a *adviser) resultFor(seat game.Seat, lines []game.Line) result {
 	res := result{points: a.now.Total(seat), lines: lines}
 	res.lead = res.points
@@ -201,7 +202,7 @@ func (a *adviser) resultFor(seat game.Seat, lines []game.Line) result {
 		res.lead -= best
 	}
 	res.margin = float64(res.lead)
-	if a.seats == 1 { // points do not tell whether a game for one is won
+	if a.seats == 1 { // points do not show whether a game for one is won
 		res.margin = float64(a.now.Evaluate(seat)) / 100
 	}
 	if a.now.Pending() == 0 {
@@ -232,8 +233,8 @@ func (o *outcome) add(r *result) {
 	}
 }
 
-// advices are the averages, the best first. Margins count from 0, where the seat is level
-// with others; alone from their mean, for there is nobody to be level with.
+// advices are the averages, the best first. Margins count from 0; in a game for one from
+// their mean, because there is no other seat to compare with.
 func advices(moves []game.Move, all []outcome, games int, alone bool) []Advice {
 	n := float64(games)
 	mean, scale := spread(all)
@@ -252,7 +253,7 @@ func advices(moves []game.Move, all []outcome, games int, alone bool) []Advice {
 	return list
 }
 
-// spread is the mean of the margins of all games, and how far they differ.
+// spread is the mean and the standard deviation of the margins of all playouts.
 func spread(all []outcome) (mean, deviation float64) {
 	var n, sum, squares float64
 	for i := range all {
@@ -268,8 +269,8 @@ func spread(all []outcome) (mean, deviation float64) {
 	return sum / n, max(1, math.Sqrt(max(0, squares/n-sum/n*sum/n)))
 }
 
-// reasons are the sources of points that bring a move more or less than the others
-// bring on average, those that matter most first.
+// reasons are the kinds of points that a move brings more or fewer of than the other moves do
+// on average, the largest differences first.
 func reasons(all []outcome, i int, games float64) []Reason {
 	if len(all) < 2 {
 		return nil
@@ -289,7 +290,7 @@ func reasons(all []outcome, i int, games float64) []Reason {
 			}
 		}
 		more := (all[i].from[from] - others/float64(len(all)-1)) / games
-		if math.Abs(more) >= telling {
+		if math.Abs(more) >= minReason {
 			why = append(why, Reason{from.kind, from.rule, more})
 		}
 	}

@@ -42,13 +42,13 @@ const (
 )
 
 const (
-	defaultPlayouts = 200 // of a search for a decision, if nobody says how many
+	defaultPlayouts = 200 // of a search for a decision
 	maxPlayouts     = 10_000_000
-	defaultHorizon  = 3 // turns that a playout looks ahead, if nobody says how many
+	defaultHorizon  = 3 // turns that a playout looks ahead
 	maxHorizon      = 1000
 	maxCores        = 64
 
-	defaultRepeats = 4 // times that a plan plays each candidate on, if nobody says how many
+	defaultRepeats = 4 // playouts of each candidate of a plan
 	maxRepeats     = 10_000
 )
 
@@ -58,14 +58,13 @@ func Names() []string {
 	return append([]string{kindRandom, kindGreedy, kindPlan, kindSearch}, Registered()...)
 }
 
-// New makes a bot by name: a level, a kind or a registered name. Its choices depend on r and
-// on what it observes, on nothing else.
+// New makes a bot by its name: a level, a kind or a registered name. Its choices depend only
+// on r and on what it observes.
 //
-// A greedy bot may be told how many percent of the moves it overlooks: greedy:50. A plan
-// may be told how often it plays each candidate on to the end of its turn: plan:12. A
-// search may be told its effort for each decision, as a number of playouts or a time, on
-// how many cores, its horizon in turns, and to be thorough, which is to evaluate all moves
-// in playouts instead of going by the cache: search:200, search:2s/cores=2,
+// greedy:N overlooks N percent of the moves. plan:N plays each candidate on N times to the
+// end of its turn. search takes its effort for each decision as a number of playouts or a
+// time, the number of cores, the horizon in turns, and thorough, which evaluates all moves in
+// playouts instead of using the move cache: search:200, search:2s/cores=2,
 // search:1000/2s/ahead=4/thorough. With a time its choices depend on the machine.
 func New(name string, rules game.Rules, r game.Rand) (Bot, error) {
 	asked := name

@@ -15,12 +15,13 @@ type candidate struct {
 	prior  float32 // its value by the heuristic evaluation
 	visits int
 	value  float32 // summed over its playouts
-	// In how many playouts, and by how much, it was better than the mean of the candidates,
-	// and the squares of that.
+	// Number of playouts that were compared, the sum of the differences to the mean of all
+	// candidates, and the sum of their squares.
 	compared, better, squares float32
 }
 
-// estimate is the mean of the playouts and the prior, which counts as some visits.
+// estimate is the mean of the playouts and the prior, which is weighted as a number of
+// visits.
 func (t *candidate) estimate(priorVisits float32) float32 {
 	return (priorVisits*t.prior + t.value) / (priorVisits + float32(t.visits))
 }
@@ -84,8 +85,8 @@ func (b *searcher) search(ctx context.Context, s *game.InfoSet, moves []game.Mov
 	}
 }
 
-// selectCandidates are the moves that are tried at all, the best by the evaluation first.
-// The evaluation gives each its prior.
+// selectCandidates gives the moves to try, the best by the evaluation first, and their
+// priors.
 func (b *searcher) selectCandidates(s *game.InfoSet, moves []game.Move, playouts int) []int {
 	g := lookahead{sample: b.now, after: b.after}
 	b.evaluations = g.evaluate(s, moves, &b.rand, b.evaluations)
@@ -108,7 +109,7 @@ func (b *searcher) byEstimate(i, j int) int {
 	return cmp.Compare(b.candidates[j].estimate(b.priorVisits), b.candidates[i].estimate(b.priorVisits))
 }
 
-// simulate plays the playout of a number with a candidate.
+// simulate plays one playout with a candidate; number selects its random numbers.
 func (b *searcher) simulate(s *game.InfoSet, m game.Move, t *candidate, number uint64) float32 {
 	b.rand = game.QuickRand(b.seedBase, number)
 	b.playout(s, m, 1<<b.seats-1)
@@ -118,9 +119,8 @@ func (b *searcher) simulate(s *game.InfoSet, m game.Move, t *candidate, number u
 	return value
 }
 
-// weighPrior sets the weight of the prior: the variance of playouts over the squared
-// standard error of the evaluation. Where playouts vary much, few of them know less than
-// the prior does.
+// weighPrior sets the weight of the prior: the variance of playouts over the squared standard
+// error of the evaluation. If playouts vary much, the prior counts as more of them.
 func (b *searcher) weighPrior(moves []int) {
 	var squares, freedom float32
 	for _, i := range moves {
@@ -134,8 +134,8 @@ func (b *searcher) weighPrior(moves []int) {
 	}
 }
 
-// decided reports whether the best candidate leads by so many standard errors that more
-// playouts would not change the choice.
+// decided reports whether the best candidate leads by stopSigma standard errors, so that more
+// playouts would hardly change the choice.
 func (b *searcher) decided(left []int) bool {
 	best, second := &b.candidates[left[0]], &b.candidates[left[1]]
 	lead := best.estimate(b.priorVisits) - second.estimate(b.priorVisits)

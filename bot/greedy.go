@@ -23,7 +23,7 @@ func (b *greedy) Choose(_ context.Context, s *game.InfoSet) game.Move {
 	return b.lookahead.best(s, b.moves, &b.rand)
 }
 
-// overlook leaves out moves by chance, though one is always seen.
+// overlook removes random moves, but never all.
 func (b *greedy) overlook() {
 	seen := b.moves[b.rand.IntN(len(b.moves))]
 	n := 0

@@ -10,16 +10,17 @@ import (
 // levels are the names under which people meet bots, weakest first.
 var levels = []string{"novice", "amateur", "skilled", "expert", "master"}
 
-// usual are the bots at the levels of a game that has not measured its own.
-var usual = map[string]string{
+// defaultLevels are the bots of the levels for games that do not set their own.
+var defaultLevels = map[string]string{
 	"novice": "greedy:60", "amateur": "greedy:25", "skilled": "greedy", "expert": "search:60/2s", "master": "search:300/2s",
 }
 
-// Levels are the names of the levels that every game has, weakest first. What plays
-// at a level is another bot in each game.
+// Levels are the names of the levels, weakest first. Every game has all of them, each with a
+// bot of its own choice.
 func Levels() []string { return slices.Clone(levels) }
 
-// atLevel is the bot that plays a game at a level; what is no level is named already.
+// atLevel is the name of the bot that plays a game at a level; names that are not levels are
+// returned unchanged.
 func atLevel(name string, g *game.Game) string {
 	if !slices.Contains(levels, name) {
 		return name
@@ -27,7 +28,7 @@ func atLevel(name string, g *game.Game) string {
 	if own := g.Levels[name]; own != "" {
 		return own
 	}
-	return usual[name]
+	return defaultLevels[name]
 }
 
 // Quick reports whether a bot decides at once in a game, without playouts.

@@ -55,7 +55,7 @@ func TestQuickBotsAreThoseThatImagineNothing(t *testing.T) {
 func TestAGameNeedNotHaveLevels(t *testing.T) {
 	g := &game.Game{Levels: map[string]string{"expert": "plan:8"}}
 	for _, level := range Levels() {
-		want := usual[level]
+		want := defaultLevels[level]
 		if level == "expert" {
 			want = "plan:8"
 		}

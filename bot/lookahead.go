@@ -32,8 +32,8 @@ func (g *lookahead) best(s *game.InfoSet, moves []game.Move, r *game.Rand) game.
 	return choice
 }
 
-// evaluate gives the evaluation of the seat after each of some legal moves, summed over
-// some determinizations, the same ones for all moves.
+// evaluate gives the seat's evaluation after each legal move, summed over some
+// determinizations, the same for all moves.
 func (g *lookahead) evaluate(s *game.InfoSet, moves []game.Move, r *game.Rand, sums []int) []int {
 	sums = append(sums[:0], make([]int, len(moves))...)
 	for range evaluationSamples {

@@ -16,15 +16,15 @@ type moveCache struct {
 
 // cachedMove is one move of one seat at one prompt.
 type cachedMove struct {
-	key    uint64 // 0 for a free place
+	key    uint64 // 0 for a free slot
 	visits float32
 	gap    float32 // to the best move, in hundredths of a point, on average
 }
 
 const (
 	cacheSize      = 1 << 15
-	minCacheVisits = 2  // after which the average is used
-	maxCacheVisits = 16 // at which older ones fade (moving average)
+	minCacheVisits = 2  // the average is used from this number of visits on
+	maxCacheVisits = 16 // weight of the moving average: older visits fade
 )
 
 func newMoveCache() moveCache { return moveCache{entries: make([]cachedMove, cacheSize)} }
@@ -34,15 +34,15 @@ func (h *moveCache) reset() {
 	h.used = 0
 }
 
-// reserve empties the cache if it has no place for n more: lookups are slow in a table that
-// is more than half full.
+// reserve empties the cache if it has no room for n more entries: lookups are slow in a table
+// that is more than half full.
 func (h *moveCache) reserve(n int) {
 	if h.used+n > len(h.entries)/2 {
 		h.reset()
 	}
 }
 
-// entry is the cached move of a key, made if need be.
+// entry is the cached move of a key; it is added if it is missing.
 func (h *moveCache) entry(key uint64) *cachedMove {
 	key = max(1, key)
 	mask := uint64(len(h.entries) - 1)

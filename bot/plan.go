@@ -8,8 +8,9 @@ import (
 	"spielwerk/game"
 )
 
-// plan plays some candidates, the best moves by the evaluation, on to the end of the turn
-// and takes the one whose end is best: by the game's learned value, or else by its evaluation.
+// plan plays some candidates, the best moves by the evaluation, on to the end of the turn and
+// takes the one with the best value there: by the game's value network if it has one, else by
+// the evaluation.
 type plan struct {
 	repeats         int // playouts of each candidate
 	explorePermille int // exploration rate: in how many of 1000 decisions it plays a random candidate
@@ -26,7 +27,7 @@ type plan struct {
 	worth           []int
 }
 
-// planCandidates is how many moves are played on.
+// planCandidates is the number of candidates.
 const planCandidates = 5
 
 func newPlan(rules game.Rules, r game.Rand, repeats int) *plan {
@@ -44,8 +45,8 @@ func Exploring(rules game.Rules, r game.Rand, repeats, permille int) Bot {
 	return b
 }
 
-// Choose implements Bot. When ctx ends it answers by the playouts until then, at least one
-// of each candidate.
+// Choose implements Bot. When ctx ends it uses the playouts so far, at least one of each
+// candidate.
 func (b *plan) Choose(ctx context.Context, s *game.InfoSet) game.Move {
 	b.moves = s.Moves(b.moves[:0])
 	if len(b.moves) == 1 {
@@ -70,7 +71,7 @@ func (b *plan) Choose(ctx context.Context, s *game.InfoSet) game.Move {
 		s.Determinize(b.sample, &b.rand)
 		luck := b.rand
 		for i, k := range best {
-			b.rand = luck // the same for all
+			b.rand = luck // common random numbers for all candidates
 			b.now.CopyFrom(b.sample)
 			worth[i] += b.turnEnd(s.Seat(), b.moves[k])
 		}
@@ -84,8 +85,8 @@ func (b *plan) Choose(ctx context.Context, s *game.InfoSet) game.Move {
 	return b.moves[best[choice]]
 }
 
-// turnEnd plays a move and goes on by the rollout policy to where the next turn begins. It
-// is the value for the seat there.
+// turnEnd plays a move, goes on by the rollout policy to the beginning of the next turn, and
+// gives the value for the seat there.
 func (b *plan) turnEnd(root game.Seat, m game.Move) int {
 	seat := root
 	for range maxPlayoutMoves {
@@ -103,8 +104,8 @@ func (b *plan) turnEnd(root game.Seat, m game.Move) int {
 	return valueOf(b.now, root)
 }
 
-// valueOf is by how many hundredths of a point a seat is expected to be ahead in the end,
-// where a turn begins: by the game's learned value, or else by its evaluation.
+// valueOf is the expected final lead of a seat in hundredths of a point, where a turn begins:
+// by the game's value network, or else by its evaluation.
 func valueOf(p game.Position, seat game.Seat) int {
 	if v, does := p.(game.Valuer); does {
 		if lead, ok := v.Value(seat); ok {

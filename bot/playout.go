@@ -11,8 +11,8 @@ type step struct {
 }
 
 // playout plays one playout from a move of root to the horizon, where a later turn of root
-// begins. A seat follows its tree as long as its node was visited often, and the rollout
-// policy from there on, each seat for itself; inTree are the seats that start in their trees.
+// begins. Each seat follows its tree while its nodes have enough visits, and the rollout
+// policy after that; inTree are the seats that start in their trees.
 func (b *searcher) playout(s *game.InfoSet, m game.Move, inTree game.Seats) {
 	s.Determinize(b.now, &b.rand)
 	b.retractSecrets()
@@ -46,8 +46,8 @@ func (b *searcher) take(seat game.Seat, e *edge) {
 	b.path = append(b.path, step{seat, e})
 }
 
-// next is who decides: root first where several do at the same time, so that its own
-// decision is not cut in parts by those of others.
+// next is the seat that decides: root first where several do at the same time, so that
+// decisions of others do not split its own.
 func (b *searcher) next() game.Seat {
 	pending := b.now.Pending()
 	if pending.Has(b.root) {
@@ -56,9 +56,8 @@ func (b *searcher) next() game.Seat {
 	return pending.First()
 }
 
-// retractSecrets takes back what others have decided in secret and could still change.
-// The determinization made it up at random, and nobody would have decided so; they decide
-// again in the playout.
+// retractSecrets takes back what others have decided in secret and could still change. The
+// determinization made these decisions up at random; in the playout the seats decide again.
 func (b *searcher) retractSecrets() {
 	for other := range game.Seat(b.seats) {
 		for again := other != b.root; again; {
@@ -74,9 +73,9 @@ func (b *searcher) retractSecrets() {
 	}
 }
 
-// endsAt counts the turns of root and reports whether the playout has reached the horizon.
-// A turn begins with a prompt that opens one, after others have decided something. In a
-// game for one nobody else decides: there each such prompt begins a turn.
+// endsAt counts the turns of root and reports whether the playout has reached the horizon. A
+// turn begins with a prompt that opens one, after another seat has decided. In a game for one
+// every such prompt begins a turn.
 func (b *searcher) endsAt(seat game.Seat) bool {
 	if seat != b.root {
 		b.othersActed = true
@@ -94,8 +93,8 @@ func (b *searcher) endsAt(seat game.Seat) bool {
 // opensTurn reports whether the prompt of a seat opens a turn.
 func (b *searcher) opensTurn(seat game.Seat) bool { return b.prompts[b.now.Prompt(seat).Kind].Opens }
 
-// decide is the move of a seat that has a choice. A node with fewer visits than the prior
-// counts for knows nothing better than the rollout policy.
+// decide is the move of a seat that has a choice. A node with fewer visits than the weight of
+// the prior adds nothing to the rollout policy.
 func (b *searcher) decide(own *game.InfoSet) game.Move {
 	seat := own.Seat()
 	if b.inTree.Has(seat) && float32(b.trees[seat].visit(b.nodes[seat])) >= b.priorVisits {
@@ -109,8 +108,8 @@ func (b *searcher) decide(own *game.InfoSet) game.Move {
 	return b.policy.best(b.moves, &b.rand)
 }
 
-// play makes a move of the playout. A seat that is in its tree moves on in it by what it
-// does and observes.
+// play makes a move of the playout. Seats that are in their trees move to the child of their
+// own move or of what they observe.
 func (b *searcher) play(seat game.Seat, m game.Move) {
 	if b.inTree == 0 {
 		_ = b.now.Play(seat, m, nil)
@@ -124,7 +123,7 @@ func (b *searcher) play(seat game.Seat, m game.Move) {
 	}
 }
 
-// hear moves those seats to a child that observe an event.
+// hear moves seats that observe an event to a child in their trees.
 func hear(at *[game.MaxSeats]node, e *game.Event, seats game.Seats) {
 	key := eventKey(e)
 	for who := e.Audience & seats; who != 0; who = who.Without(who.First()) {
@@ -132,8 +131,8 @@ func hear(at *[game.MaxSeats]node, e *game.Event, seats game.Seats) {
 	}
 }
 
-// backUp values the playout for root and for all seats that took edges, and adds the value
-// to these edges: 1 for a win, or the logistic value of the lead at the horizon.
+// backUp adds the value of the playout to all edges that it took: 1 for a win, or the
+// logistic value of the lead at the horizon.
 func (b *searcher) backUp() (value [game.MaxSeats]float32) {
 	if b.now.Pending() == 0 {
 		won := Winners(b.now)
@@ -147,7 +146,7 @@ func (b *searcher) backUp() (value [game.MaxSeats]float32) {
 		for _, s := range b.path {
 			asked = asked.With(s.seat)
 		}
-		end := b.policy.after // its evaluation remembers most of what the seats have
+		end := b.policy.after // its evaluation has most of the seats' figures cached
 		end.CopyFrom(b.now)
 		for ; asked != 0; asked = asked.Without(asked.First()) {
 			seat := asked.First()

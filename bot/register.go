@@ -10,8 +10,8 @@ import (
 	"spielwerk/game"
 )
 
-// Maker makes a bot for some rules. Its choices may depend on r and on what it observes,
-// and on nothing else, or games cannot be played again.
+// Maker makes a bot for some rules. Its choices must depend only on r and on what it
+// observes, so that games can be repeated.
 type Maker func(rules game.Rules, r game.Rand) (Bot, error)
 
 var (
@@ -19,16 +19,16 @@ var (
 	makers   = map[string]Maker{}
 )
 
-// Register makes a bot known under a name everywhere a name of a bot is taken: in New, and so
-// in simulations, the arena, training and at tables. It panics if the name is taken or has
-// signs that names of bots give a meaning (:@,/ and space). Programs register before they
-// begin; a test takes the bot out again by calling remove.
+// Register adds a bot under a name that can be used wherever a bot is named: in New, and so
+// in simulations, the arena, training and at tables. It panics if the name is taken or
+// contains one of :@,/ or a space, which have a meaning in names. Programs register before
+// they start; a test removes the bot again by calling remove.
 func Register(name string, maker Maker) (remove func()) {
 	if name == "" || strings.ContainsAny(name, ":@,/ ") {
-		panic(fmt.Sprintf("bot.Register: %q cannot be the name of a bot", name))
+		panic(fmt.Sprintf("bot.Register: invalid name %q", name))
 	}
 	if slices.Contains(levels, name) || slices.Contains(Names(), name) {
-		panic(fmt.Sprintf("bot.Register: there is a bot %q", name))
+		panic(fmt.Sprintf("bot.Register: bot %q exists already", name))
 	}
 	makersMu.Lock()
 	defer makersMu.Unlock()

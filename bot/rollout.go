@@ -6,8 +6,8 @@ import (
 	"spielwerk/game"
 )
 
-// lookAtAllUpTo is the number of moves up to which all are evaluated: the cache would save
-// little.
+// lookAtAllUpTo is the number of moves up to which all are evaluated, because the cache would
+// save little.
 const lookAtAllUpTo = 5
 
 // rolloutPolicy decides in playouts, outside of the trees: by one-ply look-ahead, with a
@@ -25,13 +25,13 @@ func newRolloutPolicy(rules game.Rules, thorough bool) rolloutPolicy {
 	return rolloutPolicy{after: rules.Blank(), other: rules.Blank(), thorough: thorough, cache: newMoveCache()}
 }
 
-// evaluate finds the leads after the moves of a seat in a playout: by evaluating those that
-// are new here and the two that are usually best, from the cache for the others; or, if it
-// is thorough, by evaluating all.
+// evaluate finds the lead after each move of a seat in a playout. It evaluates moves that are
+// not in the cache and the two best ones there, and takes the others from the cache; if it is
+// thorough, it evaluates all.
 //
-// A lead does not show what the move would uncover: such a move is evaluated with other
-// secrets than those of the playout, drawn from r. Otherwise a seat would draw a card
-// whenever it is a good one. Moves that uncover nothing have the same lead whatever the
+// A lead must not depend on what the move would uncover: such a move is evaluated with
+// secrets other than those of the playout, drawn from r. Otherwise a seat would draw a card
+// whenever that is a good one. Moves that uncover nothing have the same lead whatever the
 // secrets are.
 func (l *rolloutPolicy) evaluate(now game.Position, own *game.InfoSet, moves []game.Move, r *game.Rand) {
 	seat, reveals := own.Seat(), now.Reveals()
@@ -68,8 +68,8 @@ func (l *rolloutPolicy) evaluate(now game.Position, own *game.InfoSet, moves []g
 	}
 }
 
-// lookUp finds the cached moves, none if all are to be evaluated, and the mean gap of the
-// second best of them.
+// lookUp finds the cached moves, none if all are to be evaluated, and the second smallest
+// mean gap.
 func (l *rolloutPolicy) lookUp(prompt game.Prompt, seat game.Seat, moves []game.Move) (far float32) {
 	l.cached = l.cached[:0]
 	if l.thorough || len(moves) <= lookAtAllUpTo {

@@ -8,7 +8,7 @@ import (
 	"spielwerk/game"
 )
 
-// effort is what a search may spend on a decision: playouts, or time, or both, whichever
+// effort limits the search for one decision: playouts, or time, or both, whichever
 // ends first.
 type effort struct {
 	playouts int
@@ -22,11 +22,11 @@ type effort struct {
 // The constants of the search, the same for all games.
 const (
 	exploration          = 0.5 // weight of the exploration term
-	edgesPerPlayout      = 24  // that a playout adds to a tree, about
+	edgesPerPlayout      = 24  // that a playout adds to a tree, roughly
 	maxEdges             = 1 << 18
-	calibrationPlayouts  = 12   // that measure how far leads at the horizon differ
-	maxPlayoutMoves      = 400  // after which a playout is cut in any case
-	pilotRounds          = 4    // playouts of each candidate before their cost is known
+	calibrationPlayouts  = 12   // that measure the spread of leads at the horizon
+	maxPlayoutMoves      = 400  // a playout with more moves is cut
+	pilotRounds          = 4    // playouts of each candidate that measure their cost
 	playoutsPerCandidate = 12   // a search with fewer playouts tries fewer candidates
 	priorStdDev          = 0.03 // assumed standard error of the evaluation, in win probability
 	stopSigma            = 3    // stop early when the best leads by this many standard errors
@@ -35,15 +35,14 @@ const (
 	minLeadScale         = 150  // least temperature of the logistic value, in hundredths of a point
 )
 
-// search is information-set tree search with one tree for each seat, which holds what this
-// seat observes (MO-ISMCTS: Cowling, Powley, Whitehouse 2012). The heuristic evaluation of
-// a move is its prior and counts as much as some visits, so that a seat plays by it until
-// it knows better. A playout that leaves the trees goes on by the rollout policy to the
-// horizon, some turns of the seat ahead, and is valued there: all playouts end at the same
-// point of a turn, because evaluations at different points do not compare well.
+// search is information-set tree search with one tree for each seat, which contains what this
+// seat observes (MO-ISMCTS: Cowling, Powley, Whitehouse 2012). The heuristic evaluation of a
+// move is its prior, weighted as a number of visits. A playout that leaves the trees goes on
+// by the rollout policy to the horizon, some turns of the seat ahead. All playouts end at the
+// same point of a turn, because evaluations at different points do not compare well.
 //
-// With several cores each searches with trees of its own, and their counts are added up
-// (root parallelisation): the choice does not depend on which core is faster.
+// With several cores each searches with trees of its own, and their counts are added up (root
+// parallelisation): the choice does not depend on which core is faster.
 type search struct {
 	effort      effort
 	searchers   []*searcher
@@ -52,9 +51,8 @@ type search struct {
 	priorVisits float32
 }
 
-// Listens reports whether a bot has to be told the events of its game. Every bot has, except
-// those of this package that decide by the position alone: for them whoever plays games need
-// not keep a log.
+// Listens reports whether a bot needs the events of its game. All bots do except those of
+// this package that decide by the position alone: for them no log has to be kept.
 func Listens(b Bot) bool {
 	_, deaf := b.(interface{ ignoresEvents() })
 	return !deaf
@@ -72,8 +70,8 @@ func newSearch(rules game.Rules, r game.Rand, e effort) *search {
 	return b
 }
 
-// Choose implements Bot. It answers when its effort is spent or ctx ends, and in any
-// case after one playout.
+// Choose implements Bot. It ends when its effort is spent or ctx ends, but not before one
+// playout.
 func (b *search) Choose(ctx context.Context, s *game.InfoSet) game.Move {
 	b.moves = s.Moves(b.moves[:0])
 	for _, t := range b.searchers {
@@ -90,7 +88,7 @@ func (b *search) Choose(ctx context.Context, s *game.InfoSet) game.Move {
 	return m
 }
 
-// run lets all searchers spend the effort.
+// run runs all searchers until the effort is spent.
 func (b *search) run(ctx context.Context, s *game.InfoSet) {
 	var end time.Time
 	if b.effort.time > 0 {
@@ -108,8 +106,8 @@ func (b *search) run(ctx context.Context, s *game.InfoSet) {
 	others.Wait()
 }
 
-// best is the move of the best estimate among those that were visited most, or nearly.
-// A move with few visits is estimated too badly to be chosen.
+// best is the move with the best estimate among those with nearly the most visits. The
+// estimate of a move with few visits is not reliable.
 func (b *search) best() game.Move {
 	b.merged = append(b.merged[:0], make([]candidate, len(b.moves))...)
 	most := 0

@@ -8,7 +8,7 @@ import (
 	"spielwerk/game"
 )
 
-// searcher is the search of one core. It has one goroutine at a time.
+// searcher is the search of one core. Only one goroutine uses it at a time.
 type searcher struct {
 	horizon  int
 	treeSize int // of each tree, in edges
@@ -18,18 +18,18 @@ type searcher struct {
 	rand     game.Rand
 
 	trees       [game.MaxSeats]tree
-	roots       [game.MaxSeats]node // where playouts begin in them
+	roots       [game.MaxSeats]node // where playouts begin
 	nodes       [game.MaxSeats]node // where each seat is in the current playout
 	path        []step
-	now         game.Position // the position of the playout
+	now         game.Position // of the playout
 	after       game.Position // one move later
 	policy      rolloutPolicy
-	heard       []game.Event // what the seat had heard when it was asked last,
-	newHeard    []game.Event // and what it has heard now
-	rooted      bool         // whether the trees belong to this seat and what it had heard
-	reuse       bool         // whether they know the node where it is now
+	heard       []game.Event // what the seat had observed at its last decision
+	newHeard    []game.Event // and at this one
+	rooted      bool         // whether the trees belong to this seat and game
+	reuse       bool         // whether they have the current node
 	root        game.Seat    // the seat that decides
-	othersActed bool         // whether others have decided since a turn of root began
+	othersActed bool         // whether others have decided since the turn of root began
 	inTree      game.Seats   // the seats that are still in their trees
 	turns       int          // that root has had in the playout
 	log         game.Log
@@ -57,7 +57,7 @@ func newSearcher(rules game.Rules, r game.Rand, e effort) *searcher {
 	}
 }
 
-// reset clears the trees and measures how far leads at the horizon differ.
+// reset clears the trees and measures the spread of leads at the horizon.
 func (b *searcher) reset(s *game.InfoSet, moves []game.Move) {
 	b.root, b.rooted = s.Seat(), true
 	b.policy.cache.reset()
@@ -81,10 +81,10 @@ func (b *searcher) reset(s *game.InfoSet, moves []game.Move) {
 	}
 }
 
-// reroot re-roots the trees at the current information set, by what the seat has heard
-// since it was asked last, and finds out whether they know more there than the prior does.
-// Roots of other seats are only approximate, because what they alone heard is unknown. A
-// seat that is told no events begins anew each time.
+// reroot re-roots the trees at the current information set by the events since the last
+// decision, and finds out whether they have more visits there than the weight of the prior.
+// The roots of other seats are approximate, because what only they observed is unknown.
+// Without events the trees are cleared each time.
 func (b *searcher) reroot(s *game.InfoSet) {
 	b.newHeard = s.Events(b.newHeard[:0])
 	known := len(b.heard)
@@ -99,7 +99,7 @@ func (b *searcher) reroot(s *game.InfoSet) {
 	}
 }
 
-// advance moves the seat's root to the child of the move that it makes now.
+// advance moves the seat's root to the child of its own move.
 func (b *searcher) advance(seat game.Seat, m game.Move) {
 	b.roots[seat] = b.roots[seat].child(moveKey(seat, m))
 }

@@ -9,8 +9,8 @@ import (
 )
 
 // selectMove is the move with the highest upper confidence bound, and its edge; nil if the
-// tree is full. The prior of a move counts as some visits, as at the root. A node has few
-// edges at first, the best by the prior, and more the more it is visited (progressive
+// tree is full. The prior of a move is weighted as a number of visits, as at the root. A node
+// has few edges at first, the best by the prior, and more with more visits (progressive
 // widening: Coulom 2007; Chaslot et al. 2008).
 func (b *searcher) selectMove(own *game.InfoSet, at node) (game.Move, *edge) {
 	seat := own.Seat()

@@ -14,11 +14,10 @@ type node uint64
 func (n node) child(key uint64) node { return node(mix(uint64(n)*0x9e3779b97f4a7c15 ^ key)) }
 
 // tree is the search tree of one seat: the visits of each node at which it decides, and an
-// edge for each of its moves there.
+// edge for each move there.
 //
-// Edges lie in one hash table by the node they leave and their key. Nothing is allocated
-// once the tree has its size; when it is full it grows no more, and what it does not
-// hold is valued without being remembered.
+// Edges are in one hash table, by node and key. Nothing is allocated once the tree has its
+// size. A full tree does not grow: what it does not hold is valued but not stored.
 type tree struct {
 	edges []edge // open addressing; a power of two
 	used  int
@@ -26,7 +25,7 @@ type tree struct {
 
 // edge is a move or an observed event at a node.
 type edge struct {
-	key       uint64 // of node and move; 0 for a free place
+	key       uint64 // of node and move; 0 for a free slot
 	visits    int32  // how often it was taken
 	available int32  // availability count: how often it could be taken
 	value     float32
@@ -45,7 +44,7 @@ func (t *tree) reset(size int) {
 	t.used = 0
 }
 
-// find is the place of an edge: with the edge, or free for it.
+// find is the slot of an edge: with the edge, or free for it.
 func (t *tree) find(n node, move uint64) *edge {
 	key := max(1, uint64(n.child(move)))
 	mask := uint64(len(t.edges) - 1)
@@ -56,7 +55,7 @@ func (t *tree) find(n node, move uint64) *edge {
 	}
 }
 
-// add makes an edge for which find has found a free place, nil if the tree is full.
+// add makes an edge in the free slot that find gave, nil if the tree is full.
 func (t *tree) add(n node, move uint64) *edge {
 	if t.used > len(t.edges)*3/4 {
 		return nil
@@ -67,7 +66,8 @@ func (t *tree) add(n node, move uint64) *edge {
 	return e
 }
 
-// findOrAdd is the edge of a key, made if need be, nil if the tree is full.
+// findOrAdd is the edge of a key; it is added if it is missing. It is nil if the tree is
+// full.
 func (t *tree) findOrAdd(n node, move uint64) *edge {
 	if e := t.find(n, move); e.key != 0 {
 		return e

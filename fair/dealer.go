@@ -7,21 +7,21 @@ import (
 	"crypto/subtle"
 )
 
-// Dealer knows the seeds of tables that are not laid yet. They follow from the id of
-// the table and a key that it keeps in memory, so that a table that is only shown to
-// somebody takes no room: strangers cannot fill the server with promises. After a
-// restart there is another key; what was promised before has to be promised anew.
+// Dealer derives the seeds of promised tables from their ids and a key that it keeps in
+// memory, so that a table that is only shown to somebody uses no memory and strangers cannot
+// fill the server with promises. A restart makes a new key, so that earlier promises are
+// void.
 type Dealer struct{ key [32]byte }
 
-// NewDealer is a dealer with a key of its own.
+// NewDealer makes a dealer with a random key.
 func NewDealer() *Dealer {
 	d := &Dealer{}
 	_, _ = rand.Read(d.key[:]) // never fails: crypto/rand ends the program instead
 	return d
 }
 
-// Promise is what is shown before somebody says their nonce: a table that may be
-// laid, and the commitment of its seed.
+// Promise is the id of a table that may be created and the commitment of its seed. It is
+// published before anybody sends a nonce.
 type Promise struct {
 	Table      string `json:"table"`
 	Commitment string `json:"commitment"`
@@ -34,13 +34,13 @@ func (d *Dealer) Seed(table string) Seed {
 	return Seed(mac.Sum(nil))
 }
 
-// Promise promises the seed of a table.
+// Promise is the promise for a table with this id.
 func (d *Dealer) Promise(table string) Promise {
 	return Promise{Table: table, Commitment: d.Seed(table).Commitment()}
 }
 
-// Gave reports whether this dealer has given a promise: nobody else can tell the
-// commitment of an id.
+// Gave reports whether this dealer made a promise: nobody else can compute the commitment of
+// an id.
 func (d *Dealer) Gave(p Promise) bool {
 	return subtle.ConstantTimeCompare([]byte(d.Promise(p.Table).Commitment), []byte(p.Commitment)) == 1
 }

@@ -70,8 +70,8 @@ func NewSeed() Seed {
 	return s
 }
 
-// NumberedSeed is the i-th seed of a series that a number names. It serves
-// simulations and tests, where the same number must give the same games.
+// NumberedSeed is the i-th seed of a numbered series, for simulations and tests that must be
+// repeatable.
 func NumberedSeed(series, i uint64) Seed {
 	in := []byte("spielwerk/numbered seed")
 	in = binary.LittleEndian.AppendUint64(in, series)
@@ -112,8 +112,8 @@ func (s Seed) Rand(nonces []string, name string, version int) game.Rand {
 	return game.NewRand([32]byte(key))
 }
 
-// Quick is a quick generator for the i-th use (a bot's seat, say) beside the
-// game. It tells nothing about the seed.
+// Quick is a fast generator for the i-th use besides the deal, such as the bot of a seat. It
+// reveals nothing about the seed.
 func (s Seed) Quick(i uint64) game.Rand {
 	in := append([]byte("spielwerk/quick"), s[:]...)
 	sum := sha256.Sum256(binary.LittleEndian.AppendUint64(in, i))

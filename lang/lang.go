@@ -1,6 +1,6 @@
-// Package lang makes sentences. The games and the house speak in messages with
-// ids and operands; the texts are in locale/*.yaml files in German, Italian and
-// English, and go-i18n picks the plural.
+// Package lang makes sentences. Games and the site use messages with ids and operands; the
+// texts are in locale/*.yaml files in English, German and Italian, and go-i18n picks the
+// plural.
 package lang
 
 import (
@@ -28,12 +28,12 @@ var Languages = []string{"en", "de", "it"}
 // Book holds all messages of the house and of some games.
 type Book struct {
 	bundles  map[string]*i18n.Bundle     // by game; "" for the house alone
-	editions map[*game.Game]*i18n.Bundle // of editions that bring names of their own
-	said     sync.Map                    // texts without operands, by what they are the text of: a page has dozens of them
+	editions map[*game.Game]*i18n.Bundle // of editions with names of their own
+	said     sync.Map                    // cache of texts without operands: a page has dozens of them
 }
 
-// Open reads the locales of games, each in one edition or several: those of a game share
-// its messages, but for names of their own. It fails if a file cannot be read as messages.
+// Open reads the locales of games, each in one or more editions. The editions of a game share
+// its messages except for names of their own. It fails if a file cannot be read as messages.
 func Open(games []*game.Game) (*Book, error) {
 	own, err := bundle(nil)
 	if err != nil {
@@ -61,7 +61,7 @@ func Open(games []*game.Game) (*Book, error) {
 	return b, nil
 }
 
-// bundle is the messages of the house and of a game, if there is one.
+// bundle is the messages of the site and of a game, if there is one.
 func bundle(g *game.Game) (*i18n.Bundle, error) {
 	b := i18n.NewBundle(language.English)
 	b.RegisterUnmarshalFunc("yaml", yaml.Unmarshal)
@@ -76,7 +76,7 @@ func bundle(g *game.Game) (*i18n.Bundle, error) {
 	return b, nil
 }
 
-// name adds the names of an edition to the messages of its game.
+// name adds an edition's own names to the messages of its game.
 func name(b *i18n.Bundle, names map[string]map[string]string) error {
 	for _, code := range Languages {
 		for id, text := range names[code] {
@@ -113,8 +113,8 @@ func load(bundle *i18n.Bundle, files fs.FS) error {
 	return nil
 }
 
-// Pick is the language to use for a wish such as "de", "it-CH" or the value of
-// an Accept-Language header or LANG variable; the default if none fits.
+// Pick is the language for a request such as "de", "it-CH" or the value of an Accept-Language
+// header or LANG variable; the default if none fits.
 func Pick(wish string) string {
 	if !strings.ContainsAny(wish, ",;") { // LANG has an encoding behind a dot, a list weights
 		wish, _, _ = strings.Cut(wish, ".")
@@ -132,7 +132,7 @@ func Pick(wish string) string {
 	return Languages[0]
 }
 
-// plain names a text without operands.
+// plain is the key of a text without operands.
 type plain struct {
 	from     *i18n.Bundle
 	lang, id string
@@ -149,7 +149,7 @@ type Tongue struct {
 	players []string
 }
 
-// House is the tongue of the house itself.
+// House is the tongue of the site without a game.
 func (b *Book) House(lang string) *Tongue {
 	return b.tongue(b.bundles[""], lang)
 }
@@ -170,8 +170,8 @@ func (b *Book) Game(g *game.Game, lang string) *Tongue {
 	return b.tongue(b.of(g), lang)
 }
 
-// Say is the message of an id with its operands. A message that does not exist
-// is said as its id in brackets; the contract suite sees to it that all exist.
+// Say is the message of an id with its operands, or the id in brackets if there is no such
+// message; the contract suite checks that all exist.
 func (t *Tongue) Say(id string, data map[string]any) string {
 	if data != nil {
 		return t.say(id, data, nil)
@@ -181,7 +181,7 @@ func (t *Tongue) Say(id string, data map[string]any) string {
 		return text.(string)
 	}
 	text := t.say(id, nil, nil)
-	if t.Has(id) { // ids come from requests too, and would fill the memory
+	if t.Has(id) { // ids come from requests too and must not fill the cache
 		t.book.said.Store(key, text)
 	}
 	return text
@@ -206,7 +206,7 @@ func (t *Tongue) say(id string, data map[string]any, count any) string {
 	return s
 }
 
-// Seat is the name of a seat, or its number where it has none.
+// Seat is the name of the player on a seat, or the seat's number if it has none.
 func (t *Tongue) Seat(s game.Seat) string {
 	if s >= 0 && int(s) < len(t.players) && t.players[s] != "" {
 		return t.players[s]
@@ -214,8 +214,8 @@ func (t *Tongue) Seat(s game.Seat) string {
 	return t.Say("seat.numbered", map[string]any{"number": int(s) + 1})
 }
 
-// form says a kind of thing ("event", "move") by its form. Words of a table are
-// given translated as X and as they are as XID.
+// form is the sentence of a form in a group ("event", "move"). A word of a table is given
+// translated as X and untranslated as XID.
 func (t *Tongue) form(group string, f *game.Form, args game.Args, who game.Seat) string {
 	data := make(map[string]any, 2*len(f.Fields)+1)
 	if who != game.Nobody {
@@ -258,8 +258,8 @@ func (t *Tongue) Event(e game.Event) string {
 	return t.form("event", &t.words.Events[e.Kind], e.Args, e.Seat)
 }
 
-// open is a number that a sentence leaves open. It counts as several, and is
-// written as the words that are left out.
+// open is an operand that a sentence leaves open. It counts as plural and is written as an
+// ellipsis.
 type open int
 
 func (open) String() string { return "…" }
@@ -284,10 +284,10 @@ func (t *Tongue) kind(group string, f *game.Form) string {
 	return t.say(group+"."+f.Word, data, count)
 }
 
-// MoveKind is what all moves of a kind have in common: "Place … at …".
+// MoveKind is the sentence of a kind of moves without operands: "Place … at …".
 func (t *Tongue) MoveKind(kind int) string { return t.kind("move", &t.words.Moves[kind]) }
 
-// ScoreKind is where the points of all score lines of a kind come from: "Towns".
+// ScoreKind is the name of a kind of score lines: "Towns".
 func (t *Tongue) ScoreKind(kind int) string { return t.Say("origin."+t.words.Scores[kind].Word, nil) }
 
 // Refusal is a refusal in a sentence.
@@ -300,15 +300,15 @@ var standings = [...]string{
 	game.StandingRevealed: "revealed", game.StandingTogether: "together", game.StandingOver: "over",
 }
 
-// NoUndo is why nothing can be undone or redone, an error of [game.History], in a
-// sentence. Moves that do the same are named as they are written and as they are called.
+// NoUndo puts an error of [game.History] into a sentence: why nothing can be undone or
+// redone. Moves that have the same effect are named by form and sentence.
 func (t *Tongue) NoUndo(err error) string {
 	var no *game.CannotUndo
 	switch {
 	case errors.Is(err, game.ErrNoRedo):
 		return t.Say("undo.redo", nil)
 	case errors.Is(err, game.ErrUndoSeat):
-		return t.Say("undo.others", nil) // as where that move stands: it is the other's to know
+		return t.Say("undo.others", nil) // the same sentence as if that move could be seen: it is secret
 	case !errors.As(err, &no):
 		return t.Say("undo.unknown", nil)
 	}

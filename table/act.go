@@ -26,7 +26,7 @@ var (
 	// ErrNotOver: the game is still running.
 	ErrNotOver = errors.New("the game is not over")
 	// ErrNoSeat: the table has no such seat.
-	ErrNoSeat = errors.New("there is no such seat")
+	ErrNoSeat = errors.New("no such seat")
 	// ErrTooMany: one call has no move, or more than maxActs.
 	ErrTooMany = fmt.Errorf("1 to %d moves can be made at once", maxActs)
 	// ErrRevealing: a move before the last one reveals something, so that a refusal of a later
@@ -54,8 +54,8 @@ func (t *Table) Act(ctx context.Context, seat, moment int, acts ...string) error
 		return err
 	}
 	if late := (taken{}); errors.As(answer, &late) {
-		// The log below the latest number never changes, so that the table's
-		// goroutine need not be troubled to look into it.
+		// Entries that are in the log never change, so this need not run in the table's
+		// goroutine.
 		entries, err := t.hub.Store.Log(ctx, t.id, late.number)
 		if err == nil && sameAnswer(entries, seat, acts) {
 			return nil
@@ -90,10 +90,9 @@ func (taken) Error() string { return ErrStale.Error() }
 
 func (taken) Unwrap() error { return ErrStale }
 
-// moments tells, for each seat and for [game.Watcher], how much has happened that
-// it can notice: the number of entries of the log of which it knows. Where seats
-// decide in secret they differ, so that nobody can count what others have done,
-// and nobody's decision makes another's stale.
+// moments holds for each seat, and for [game.Watcher], the number of log entries that it can
+// notice. The numbers differ where seats decide in secret: no seat can count what others
+// have done, and no decision makes that of another seat stale.
 type moments [game.Watcher + 1]int
 
 func (m *moments) pass(noticed game.Seats) {
@@ -104,14 +103,13 @@ func (m *moments) pass(noticed game.Seats) {
 	}
 }
 
-// trailed is how many entries that everybody noticed a table remembers at least.
-const trailed = 64
+// minTrail is the least number of entries noticed by everybody that a trail keeps.
+const minTrail = 64
 
-// trail remembers of the latest entries who noticed them, and how many events there
-// were before each, -1 if the entry took something back. It only grows at its end,
-// so that moments can share it. How much of it is forgotten depends on what
-// everybody knows: a seat could find out otherwise how many secret entries there
-// are.
+// trail holds for each of the latest log entries who noticed it and the number of events
+// before it, -1 if it took something back. Entries are only appended, so that all moments
+// can share one trail. How many old ones are dropped depends only on entries that everybody
+// noticed: a seat must not find out how many secret ones there are.
 type trail []struct {
 	noticed game.Seats
 	before  int32
@@ -123,10 +121,10 @@ func (t trail) add(noticed game.Seats, before int) trail {
 		if t[i].noticed != game.Everybody {
 			continue
 		}
-		if public++; public == trailed {
+		if public++; public == minTrail {
 			half = i
 		}
-		if public == 2*trailed {
+		if public == 2*minTrail {
 			t = slices.Clone(t[half:])
 			break
 		}
@@ -137,9 +135,9 @@ func (t trail) add(noticed game.Seats, before int) trail {
 	}{noticed, int32(before)})
 }
 
-// EventsAt is how many events there were at an earlier moment of a seat or of the
-// watchers: what it has heard since are those from there on. It is -1 if nobody
-// knows any more, or if something has been taken back since.
+// EventsAt is the number of events at an earlier moment of a seat or of the watchers; the
+// later events are new to it. It is -1 if the moment is too long ago, or if something has
+// been taken back since.
 func (n *Now) EventsAt(seat game.Seat, moment int) int {
 	at, m := len(n.Events), n.moments[seat]
 	for i := len(n.trail) - 1; i >= 0 && m > moment && at >= 0; i-- {
@@ -154,27 +152,27 @@ func (n *Now) EventsAt(seat game.Seat, moment int) int {
 	return at
 }
 
-// retryWindow is how many answers ago a seat may have given an answer for it to be known
-// again as given. Others play on while a retry is on its way; how much they have
-// done does not count, for a seat could find it out by retries.
+// retryWindow is how many of its latest answers a seat can repeat without an error. It counts
+// the seat's own answers only: if those of others counted, retries would reveal how many
+// secret ones there were.
 const retryWindow = 32
 
-// recent remembers which of its latest moments each seat answered, and with which
-// entry of the log.
-type recent [game.MaxSeats]struct {
+// answers holds the latest moments that each seat answered, with the log entry of each
+// answer.
+type answers [game.MaxSeats]struct {
 	N    int // answers of the seat so far; answer i is at i modulo the window
 	Acts [retryWindow]struct{ Moment, Number int32 }
 }
 
-func (r *recent) add(seat, moment, number int) {
+func (r *answers) add(seat, moment, number int) {
 	of := &r[seat]
 	of.Acts[of.N%retryWindow] = struct{ Moment, Number int32 }{int32(moment), int32(number)}
 	of.N++
 }
 
-// find is the number of the entry with which a seat answered a moment, 0 if there
-// is none among its latest.
-func (r *recent) find(seat, moment int) int {
+// find is the number of the entry by which a seat answered a moment, 0 if it is not among
+// the latest.
+func (r *answers) find(seat, moment int) int {
 	of := &r[seat]
 	for i := of.N - 1; i >= max(0, of.N-retryWindow); i-- {
 		if a := of.Acts[i%retryWindow]; int(a.Moment) == moment {
@@ -197,12 +195,12 @@ func (t *Table) act(ctx context.Context, seat, moment int, acts []string) error 
 		return err
 	}
 	if moment != t.moments[seat] {
-		if n := t.recent.find(seat, moment); n > 0 {
+		if n := t.answers.find(seat, moment); n > 0 {
 			return taken{n}
 		}
 		return ErrStale
 	}
-	if err := ctx.Err(); err != nil { // nobody waits for the answer any more
+	if err := ctx.Err(); err != nil { // the caller has given up
 		return err
 	}
 	entries, err := t.rehearse(game.Seat(seat), acts)
@@ -212,10 +210,9 @@ func (t *Table) act(ctx context.Context, seat, moment int, acts []string) error 
 	return t.enter(ctx, entries)
 }
 
-// rehearse plays acts on a copy of the game and returns the entries that they are in
-// the log, so that none is made if one of them is refused. None but the last may
-// reveal anything: otherwise somebody could look what comes by having impossible
-// moves refused. Undo and Redo stand alone.
+// rehearse plays acts on a copy of the game and returns their log entries, so that a refused
+// act prevents all of them. Only the last may reveal anything: otherwise a player could look
+// ahead by adding an illegal move. Undo and Redo stand alone.
 func (t *Table) rehearse(seat game.Seat, acts []string) ([]store.Entry, error) {
 	at := time.Now()
 	entry := func(i int, noticed game.Seats) store.Entry {
@@ -264,8 +261,8 @@ func (t *Table) move(seat game.Seat, acts []string, i int) (game.Move, error) {
 // over reports whether the game has come to its end.
 func (t *Table) over() bool { return t.history.Now().Pending() == 0 }
 
-// canUndo tells whether the seat may take back the last move: nil, or why not.
-// The end of the game stands: it reveals the seed.
+// canUndo is nil if the seat may take back the last move, or the reason why not. The last
+// move of a game cannot be undone, because the end reveals the seed.
 func (t *Table) canUndo(seat game.Seat) error {
 	if t.over() {
 		return &game.CannotUndo{Why: game.StandingOver}
@@ -273,8 +270,8 @@ func (t *Table) canUndo(seat game.Seat) error {
 	return t.history.CanUndo(seat)
 }
 
-// apply plays an entry on the game in memory, and returns who can tell. If it
-// returns an error nothing has changed.
+// apply plays an entry on the game in memory and returns the seats that notice it. After an
+// error nothing has changed.
 func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 	if isNote(e.Act) {
 		err := t.note(e)
@@ -285,7 +282,7 @@ func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 	}
 	seat := game.Seat(e.Seat)
 	before := len(t.history.Events())
-	var ply game.Ply // that is made or taken back
+	var ply game.Ply // the ply that is made or taken back
 	reveals, pending := t.history.Now().Reveals(), t.history.Now().Pending()
 	switch e.Act {
 	case Undo:
@@ -317,7 +314,7 @@ func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 		t.follow(seat, noticed, reveals, pending)
 	}
 	if !e.Joined {
-		t.recent.add(e.Seat, t.moments[seat], e.Number)
+		t.answers.add(e.Seat, t.moments[seat], e.Number)
 	}
 	t.moments.pass(noticed)
 	t.trail = t.trail.add(noticed, before)
@@ -326,8 +323,8 @@ func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 	return noticed, nil
 }
 
-// finish marks a game as over whose last move was stored without that: by an earlier
-// program.
+// finish marks a finished game as over. Earlier versions of the program did not store that
+// with the last move.
 func (t *Table) finish(at time.Time) {
 	t.meta.State = store.Finished
 	err := t.hub.Store.SetState(context.WithoutCancel(t.hub.ctx), t.id, store.Running, store.Finished, at)

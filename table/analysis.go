@@ -15,27 +15,27 @@ import (
 	"spielwerk/store"
 )
 
-// What an analysis costs, besides what Effort says.
+// Limits of an analysis besides Effort.
 const (
-	alternatives = 3                // to what was decided, at the first look
-	suspects     = 8                // decisions of a seat that are looked at twice
-	mostCostly   = 5                // decisions of a seat that are told
-	worthTelling = 0.02             // of the value of a move
-	interest     = 30 * time.Second // after which nobody seems to wait for an analysis any more
-	keptAnalyses = 16               // in memory
+	alternatives = 3                // moves compared with the one that was made, in the first pass
+	maxRechecked = 8                // decisions of a seat that the second pass compares again
+	maxReported  = 5                // decisions of a seat that are reported
+	minCost      = 0.02             // least cost of a reported decision, in win probability
+	abandonAfter = 30 * time.Second // an analysis stops when nobody has asked for it for so long
+	keptAnalyses = 16               // analyses in memory
 )
 
-// Analysis is what can be said of a game afterwards, as far as it has been worked out.
-// It is never changed; it must not be written to.
+// Analysis is the analysis of a game's decisions, as far as it is done. It never changes
+// and must not be written to.
 type Analysis struct {
-	Done, Of  int                  // decisions that have been looked at
-	Ready     bool                 // all of them
-	Totals    [][game.MaxSeats]int // of each seat, at the moments that everybody could tell
-	Stands    [][game.MaxSeats]int // how far ahead each seat stood then, by the game's own estimate, in points
-	Decisions []Decision           // that cost most, by seat and then by cost; when it is ready
+	Done, Of  int                  // decisions that are analysed, and all of them
+	Ready     bool                 // all decisions are analysed
+	Totals    [][game.MaxSeats]int // of each seat, at each position that everybody noticed
+	Stands    [][game.MaxSeats]int // the lead of each seat there by the game's evaluation, in points
+	Decisions []Decision           // the costliest, by seat and then by cost; empty until Ready
 }
 
-// Decision is a decision of a person that has cost something.
+// Decision is a decision of a person that was not the best.
 type Decision struct {
 	Seat       game.Seat
 	Number     int // of the seat's moves, from 1
@@ -46,7 +46,7 @@ type Decision struct {
 // Cost is how much less the decision was worth than the best one.
 func (d Decision) Cost() float64 { return d.Best.Value - d.Made.Value }
 
-// past is a game as it was played, from its log.
+// past is a game replayed from its log.
 type past struct {
 	rules   game.Rules
 	meta    store.Table
@@ -54,7 +54,7 @@ type past struct {
 	notes   []Note
 }
 
-// past plays a game of the store again.
+// past replays a game of the store.
 func (h *Hub) past(ctx context.Context, id string) (*past, error) {
 	meta, err := h.Store.Table(ctx, id)
 	if err != nil {
@@ -113,8 +113,8 @@ func (p *past) walk(visit func(i int, before game.Position, number int, person b
 	return nil
 }
 
-// knownTo is a position that agrees with what a seat knows of the true one, the rest dealt
-// anew: what is told of a game in progress cannot depend on what the seat does not know.
+// knownTo is a determinization of the true position for a seat: what is shown of a running
+// game cannot depend on what the seat does not know.
 func knownTo(seat game.Seat, truth game.Position, deal *game.Rand) game.Position {
 	position := truth.Rules().Blank()
 	position.CopyFrom(truth)
@@ -122,8 +122,8 @@ func knownTo(seat game.Seat, truth game.Position, deal *game.Rand) game.Position
 	return position
 }
 
-// MayAnalyse are the seats whose decisions may be told to who sits on a seat, or
-// watches: all when the game is over; while it runs the own, if hints are allowed.
+// MayAnalyse are the seats whose analysis a seat or a watcher may see: all when the game is
+// over; before that only its own, and only if hints are allowed.
 func (n *Now) MayAnalyse(seat game.Seat) game.Seats {
 	switch {
 	case n.Position == nil:
@@ -136,9 +136,8 @@ func (n *Now) MayAnalyse(seat game.Seat) game.Seats {
 	return 0
 }
 
-// Analysis is what can be said of the decisions of some seats so far. It is worked out
-// in the background, a little at a time between the bots' moves, for as long as
-// somebody asks for it.
+// Analysis is the analysis of some seats' decisions so far. It is computed in the background,
+// in short steps between the bots' moves, as long as somebody keeps asking for it.
 func (t *Table) Analysis(seats game.Seats) (*Analysis, error) {
 	now := t.Now()
 	if now.Position == nil {
@@ -164,24 +163,23 @@ func (t *Table) Analysis(seats game.Seats) (*Analysis, error) {
 	return a.shown, nil
 }
 
-// analysisKey tells analyses apart: of a running game there are new ones when it goes on as
-// far as who asks can tell. That there is a new one must not tell of what others do in
-// secret.
+// analysisKey identifies an analysis. A running game gets a new one when the moment of the
+// seat that asks changes, not at each log entry: that would reveal secret moves of others.
 type analysisKey struct {
 	id     string
 	seats  game.Seats
 	moment int
 }
 
-// analyses are those in memory.
+// analyses are the analyses in memory.
 type analyses struct {
 	mu   sync.Mutex
 	all  map[analysisKey]*analysing
-	turn chan struct{} // held by the one that is worked at
+	turn chan struct{} // held by the analysis that is running
 }
 
-// get is the analysis of a key; if there is none yet, a new one in the place of the one
-// that nobody has asked for the longest.
+// get is the analysis of a key. A new one replaces the one that was asked for the longest
+// time ago.
 func (all *analyses) get(key analysisKey) *analysing {
 	all.mu.Lock()
 	defer all.mu.Unlock()
@@ -210,7 +208,7 @@ func (all *analyses) get(key analysisKey) *analysing {
 	return a
 }
 
-// analysing is an analysis with what is needed to go on with it.
+// analysing is an analysis in progress.
 type analysing struct {
 	key analysisKey
 
@@ -220,14 +218,14 @@ type analysing struct {
 	shown   *Analysis
 	err     error
 
-	// Owned by the one that works.
+	// Owned by the goroutine that works on it.
 	rules     game.Rules
 	rand      game.Rand
 	todo      []decided
 	next      int
 	found     []Decision
-	positions map[int]game.Position // of what was found, by the index in todo
-	of        []int                 // index in todo of what was found
+	positions map[int]game.Position // of the decisions in found, by their index in todo
+	of        []int                 // for each decision in found its index in todo
 }
 
 // decided is a decision of a person, and the position before it.
@@ -244,7 +242,7 @@ func (a *analysing) lastAsked() time.Time {
 	return a.asked
 }
 
-// forget says that nobody waits any more.
+// forget makes the analysis one that nobody waits for.
 func (a *analysing) forget() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -252,10 +250,10 @@ func (a *analysing) forget() {
 }
 
 // wanted reports whether somebody still waits.
-func (a *analysing) wanted() bool { return time.Since(a.lastAsked()) < interest }
+func (a *analysing) wanted() bool { return time.Since(a.lastAsked()) < abandonAfter }
 
-// errUnwanted is that nobody waits any more.
-var errUnwanted = errors.New("nobody waits for the analysis")
+// errAbandoned: nobody asks for the analysis any more.
+var errAbandoned = errors.New("nobody asks for the analysis any more")
 
 // work goes on with the analysis until it is ready or nobody waits for it.
 func (a *analysing) work(h *Hub) {
@@ -263,7 +261,7 @@ func (a *analysing) work(h *Hub) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.working = false
-	if err != nil && !errors.Is(err, errUnwanted) && h.ctx.Err() == nil {
+	if err != nil && !errors.Is(err, errAbandoned) && h.ctx.Err() == nil {
 		h.Log.Error("analysis", "table", a.key.id, "err", err)
 		a.err = err
 	}
@@ -284,8 +282,8 @@ func (a *analysing) goOn(h *Hub) error {
 		return h.ctx.Err()
 	}
 	defer func() { <-h.analyses.turn }()
-	if !a.wanted() { // nobody has waited so long
-		return errUnwanted
+	if !a.wanted() { // it had to wait for its turn too long
+		return errAbandoned
 	}
 	if a.todo == nil {
 		if err := a.prepare(h); err != nil {
@@ -293,21 +291,21 @@ func (a *analysing) goOn(h *Hub) error {
 		}
 	}
 	for ; a.next < len(a.todo); a.next++ {
-		if err := a.little(h, func() error { return a.first(h.ctx, h.Effort.First) }); err != nil {
+		if err := a.step(h, func() error { return a.compareNext(h.ctx, h.Effort.First) }); err != nil {
 			return err
 		}
 		a.show(func(s *Analysis) { s.Done = a.next + 1 })
 	}
-	return a.second(h)
+	return a.recheck(h)
 }
 
-// little does a little work in a thinker's place, and leaves the place to others for
-// half as long.
-func (a *analysing) little(h *Hub, work func() error) error {
+// step runs one step of the work in a thinker's place, and then waits half as long, so that
+// others get the place.
+func (a *analysing) step(h *Hub, work func() error) error {
 	if !a.wanted() {
-		return errUnwanted
+		return errAbandoned
 	}
-	// It can wait: bots whose move somebody waits for come first.
+	// Unwatched requests have the lowest priority: bots whose move somebody waits for come first.
 	leave, err := h.think.enter(h.ctx, thought{Person: a.key.id, Table: a.key.id, Looked: func() bool { return false }})
 	if err != nil {
 		return err
@@ -328,7 +326,7 @@ func (a *analysing) little(h *Hub, work func() error) error {
 	}
 }
 
-// prepare reads the game and takes down its decisions.
+// prepare reads the game and lists its decisions.
 func (a *analysing) prepare(h *Hub) error {
 	p, err := h.past(h.ctx, a.key.id)
 	if err != nil {
@@ -346,7 +344,7 @@ func (a *analysing) prepare(h *Hub) error {
 				now[seat], ahead[seat] = before.Total(seat), before.Evaluate(seat)/100
 			}
 			if n := len(stands); n > 0 && before.Pending() == 0 {
-				ahead = stands[n-1] // there is nothing left to estimate
+				ahead = stands[n-1] // no estimate at the end of the game
 			}
 			totals, stands = append(totals, now), append(stands, ahead)
 		}
@@ -368,8 +366,8 @@ func (a *analysing) prepare(h *Hub) error {
 	return err
 }
 
-// compare compares what was decided with other moves. It is no decision of the true
-// position: all it is given is the information set of its seat.
+// compare compares the move that was made with others. It does not use the true position,
+// only the information set of the seat.
 func (a *analysing) compare(ctx context.Context, d *decided, position game.Position, others []game.Move, o bot.Options) (Decision, error) {
 	info := game.Observe(position, d.seat, nil)
 	if !slices.Contains(others, d.move) {
@@ -388,8 +386,8 @@ func (a *analysing) compare(ctx context.Context, d *decided, position game.Posit
 	return found, nil
 }
 
-// first looks at the next decision.
-func (a *analysing) first(ctx context.Context, o bot.Options) error {
+// compareNext is the first pass for the next decision.
+func (a *analysing) compareNext(ctx context.Context, o bot.Options) error {
 	d := &a.todo[a.next]
 	info := game.Observe(d.position, d.seat, nil)
 	others := bot.Promising(a.rules, game.QuickRand(a.rand.Uint64(), a.rand.Uint64()), &info, alternatives)
@@ -405,8 +403,9 @@ func (a *analysing) first(ctx context.Context, o bot.Options) error {
 	return nil
 }
 
-// second looks again at what seems to have cost most, and tells what has.
-func (a *analysing) second(h *Hub) error {
+// recheck is the second pass: it compares the decisions that seem to cost most again, with
+// more playouts, and reports those that do.
+func (a *analysing) recheck(h *Hub) error {
 	order := make([]int, len(a.found))
 	for i := range order {
 		order[i] = i
@@ -416,13 +415,13 @@ func (a *analysing) second(h *Hub) error {
 	var costly []Decision
 	for _, i := range order {
 		f, at := a.found[i], a.of[i]
-		if looked[f.Seat] == suspects {
+		if looked[f.Seat] == maxRechecked {
 			continue
 		}
 		looked[f.Seat]++
-		err := a.little(h, func() error {
+		err := a.step(h, func() error {
 			found, err := a.compare(h.ctx, &a.todo[at], a.positions[at], []game.Move{f.Best.Move}, h.Effort.Second)
-			if err == nil && found.Best.Move != a.todo[at].move && found.Cost() >= worthTelling {
+			if err == nil && found.Best.Move != a.todo[at].move && found.Cost() >= minCost {
 				costly = append(costly, found)
 			}
 			return err
@@ -437,7 +436,7 @@ func (a *analysing) second(h *Hub) error {
 	var told [game.MaxSeats]int
 	kept := costly[:0]
 	for _, d := range costly {
-		if told[d.Seat]++; told[d.Seat] <= mostCostly {
+		if told[d.Seat]++; told[d.Seat] <= maxReported {
 			kept = append(kept, d)
 		}
 	}
@@ -446,9 +445,8 @@ func (a *analysing) second(h *Hub) error {
 	return nil
 }
 
-// Moment is a game as it was before a seat's move, counted from 1, and that move. It is
-// for those who may know what that seat knows (see MayAnalyse): all else in the position is
-// dealt anew.
+// Moment is the game before a seat's move, counted from 1, and that move. It is for those who
+// may know what the seat knows (see MayAnalyse); all else in the position is dealt anew.
 func (h *Hub) Moment(ctx context.Context, id string, seat game.Seat, number int) (*Now, game.Move, error) {
 	p, err := h.past(ctx, id)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"spielwerk/game"
 )
 
-// bots is what a table knows of its bots. It belongs to the table's goroutine;
-// the thinking is done by one other goroutine at a time.
+// bots are the bots of a table. It is owned by the table's goroutine; one other goroutine
+// at a time does the thinking.
 type bots struct {
 	players  [game.MaxSeats]bot.Bot
 	thinking bool
@@ -56,7 +56,7 @@ func (t *Table) wakeBots() {
 		}
 		t.bots.players[seat] = player
 	}
-	position := t.rules.Blank() // the table's own goes on while the bot thinks
+	position := t.rules.Blank() // a copy: the table's position changes while the bot thinks
 	position.CopyFrom(now)
 	info := game.Observe(position, seat, t.Now().Events)
 	ctx, cancel := context.WithCancel(t.hub.ctx)
@@ -72,7 +72,7 @@ func (t *Table) wakeBots() {
 		defer cancel()
 		move, ok := t.decide(ctx, player, of, &info, pause, hurry)
 		t.post(func() {
-			defer t.Release() // when the next one thinks already
+			defer t.Release() // after the next bot has started
 			t.bots.thinking = false
 			if !ok || t.bots.players[seat] != player { // a person has taken the seat back
 				if t.hub.ctx.Err() == nil {
@@ -90,10 +90,10 @@ func (t *Table) wakeBots() {
 	})
 }
 
-// owner is in whose name a table's bots think: who has laid it.
+// owner is the person whose share of the thinking time the table's bots use: its host.
 func (t *Table) owner() string { return cmp.Or(t.meta.Host, t.id) }
 
-// looked reports whether somebody looks at the table, or did so just now.
+// looked reports whether somebody looks at the table or did within justNow.
 func (t *Table) looked() bool { return t.watchers.any() || t.presence.any(time.Now()) }
 
 // retain counts the thinking bot as a user, so that the table stays in memory.
@@ -103,7 +103,8 @@ func (t *Table) retain() {
 	t.hub.mu.Unlock()
 }
 
-// decide asks a bot when a thinker's place is free, and waits out the pause.
+// decide asks a bot for its move when a thinker's place is free, and waits until the pause
+// is over.
 func (t *Table) decide(ctx context.Context, b bot.Bot, of thought, info *game.InfoSet, pause time.Duration, hurry <-chan struct{}) (game.Move, bool) {
 	timer := time.NewTimer(pause)
 	defer timer.Stop()

@@ -23,9 +23,9 @@ type clock struct {
 	Anew  int // Depth+1 of the latest decision whose time was reset
 }
 
-// remembered is the least number of decisions kept in Used. A seat that undoes more than
+// minDecisions is the least number of decisions kept in Used. A seat that undoes more than
 // that goes on with the time of the oldest one kept.
-const remembered = 64
+const minDecisions = 64
 
 // index is the place of the current decision in Used.
 func (c *clock) index() int { return max(0, c.Depth-c.First) }
@@ -45,9 +45,9 @@ func (c *clock) count(now time.Time) {
 // pass moves on by a number of decisions; a negative number goes back.
 func (c *clock) pass(moves int) {
 	c.Depth = max(0, c.Depth+moves)
-	if c.index() >= 2*remembered {
-		c.Used = slices.Clone(c.Used[min(remembered, len(c.Used)):])
-		c.First += remembered
+	if c.index() >= 2*minDecisions {
+		c.Used = slices.Clone(c.Used[min(minDecisions, len(c.Used)):])
+		c.First += minDecisions
 	}
 }
 

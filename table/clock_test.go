@@ -14,7 +14,7 @@ import (
 // patient lays a table of people that waits a minute for each.
 func (h *house) patient(seats ...store.Seat) *table.Table {
 	h.Helper()
-	id, err := h.Lay(context.Background(), h.game, game.Config{Seats: len(seats)}, "host", seats, table.Agreed{Patience: time.Minute})
+	id, err := h.CreateAgreed(context.Background(), h.game, game.Config{Seats: len(seats)}, "host", seats, table.Agreed{Patience: time.Minute})
 	if err != nil {
 		h.Fatal(err)
 	}
@@ -172,7 +172,7 @@ func TestHintsGiveNoTime(t *testing.T) {
 	newWorld(t)
 	synctest.Test(t, func(t *testing.T) {
 		h := lay(t, table.Config{BotPause: time.Hour})
-		id, err := h.Lay(context.Background(), h.game, game.Config{Seats: 2}, "host", people("a", "b"), table.Agreed{Patience: time.Minute, Hints: true})
+		id, err := h.CreateAgreed(context.Background(), h.game, game.Config{Seats: 2}, "host", people("a", "b"), table.Agreed{Patience: time.Minute, Hints: true})
 		if err != nil {
 			t.Fatal(err)
 		}

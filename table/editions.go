@@ -10,8 +10,8 @@ import (
 	"spielwerk/store"
 )
 
-// dated is the hash of a table's component data; of a table that keeps none, that of the
-// tables of its time.
+// dated is the hash of a table's component data. Tables from before the hash was stored have
+// the data of that time.
 func dated(editions []*game.Game, data string) string {
 	if data == "" && len(editions) > 0 {
 		return editions[0].Undated
@@ -38,12 +38,12 @@ func (h *Hub) newest(name string) (*game.Game, error) {
 	return editions[0], nil
 }
 
-// ErrOtherRules is that a log has a move that today's rules do not allow: they were changed
-// without a new version.
+// ErrOtherRules means that the log has a move that the rules do not allow any more, because they were
+// changed without a new version.
 var ErrOtherRules = errors.New("the rules have changed since the game began")
 
-// misfit says which entry of a log cannot be played: a move that can be read is refused by
-// other rules, all else is damage.
+// misfit is the error of a log entry that cannot be played. A move that is refused means that
+// the rules have changed; everything else is damage.
 func misfit(e store.Entry, why error) error {
 	cause := store.ErrDamaged
 	if refused := (*game.Refusal)(nil); errors.As(why, &refused) {
@@ -52,23 +52,23 @@ func misfit(e store.Entry, why error) error {
 	return fmt.Errorf("%w: entry %d, %q: %w", cause, e.Number, e.Act, why)
 }
 
-// InUse counts the tables of the store by the component data that they were begun with.
+// InUse counts the tables of the store by their component data.
 type InUse struct {
 	Today   int // data of this program and of its packs
 	Earlier int // data of earlier releases
 	Unknown []Unknown
 }
 
-// Unknown are tables that cannot go on: nobody has their component data.
+// Unknown are tables that cannot go on because their component data are missing.
 type Unknown struct {
 	store.DataUse
 	Some []string // ids of the latest of them
 }
 
-// named is how many tables of unknown data are named.
-const named = 5
+// maxNamed is how many tables with missing data are listed by id.
+const maxNamed = 5
 
-// InUse looks through all tables of the store. It opens none.
+// InUse reads all tables of the store without opening any.
 func (h *Hub) InUse(ctx context.Context) (InUse, error) {
 	var in InUse
 	uses, err := h.Store.DataInUse(ctx)
@@ -85,7 +85,7 @@ func (h *Hub) InUse(ctx context.Context) (InUse, error) {
 		case earlier:
 			in.Earlier += use.Tables
 		default:
-			some, err := h.Store.TablesWithData(ctx, use.Game, use.Data, named)
+			some, err := h.Store.TablesWithData(ctx, use.Game, use.Data, maxNamed)
 			if err != nil {
 				return in, err
 			}
@@ -95,8 +95,8 @@ func (h *Hub) InUse(ctx context.Context) (InUse, error) {
 	return in, nil
 }
 
-// knows reports who has such component data of a game: an edition that is open, or an
-// earlier release.
+// knows reports where the component data of a game are found: among the open editions or in
+// an earlier release.
 func (h *Hub) knows(name, data string) (today, earlier bool, err error) {
 	editions, err := h.Editions(name)
 	if err != nil { // a game of another program

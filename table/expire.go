@@ -8,10 +8,11 @@ import (
 	"spielwerk/store"
 )
 
-// ErrTooManyOpen is that so many tables of the person wait for people that there are no more.
+// ErrTooManyOpen means that too many tables of the person wait for people.
 var ErrTooManyOpen = errors.New("too many open tables of one person")
 
-// mayOpen refuses one more table that waits for people. h.laying is held.
+// mayOpen refuses a table that waits for people if the person has too many. h.creating is
+// held.
 func (h *Hub) mayOpen(ctx context.Context, host string) error {
 	if host == "" || h.OpenTables <= 0 {
 		return nil
@@ -23,7 +24,7 @@ func (h *Hub) mayOpen(ctx context.Context, host string) error {
 	return err
 }
 
-// expire gives up tables that wait for people and that nobody comes to.
+// expire ends tables that have waited for people too long.
 func (h *Hub) expire() {
 	if h.OpenFor <= 0 {
 		return
@@ -59,7 +60,7 @@ func (h *Hub) expireBefore(before time.Time) {
 	}
 }
 
-// keepOpen takes down when somebody was last at a table that waits for people.
+// keepOpen stores when somebody last looked at a table that waits for people.
 func (t *Table) keepOpen(ctx context.Context) {
 	now := t.now.Load()
 	if now == nil || now.State != store.Open {

@@ -14,11 +14,11 @@ import (
 	"spielwerk/store"
 )
 
-// usualPatience is how long somebody may take for a decision, and be away, before the
-// others may let a bot play for them, where the table has not agreed on a time.
-const usualPatience = 3 * time.Minute
+// defaultPatience is how long a person may take for a decision, or be away, before the others
+// may let a bot play, if the table has agreed on no time limit.
+const defaultPatience = 3 * time.Minute
 
-// The reasons for which a bot does not take a seat, or a person does not get it back.
+// Errors of Replace and Return.
 var (
 	// ErrNotDue: the person has time left, or nothing to decide.
 	ErrNotDue = errors.New("the person's time is not up")
@@ -30,30 +30,29 @@ var (
 	ErrOver = errors.New("the game is over")
 )
 
-// Note is an entry of the log that is no move of the game: somebody else plays on a
-// seat from here on, or somebody was helped. It is for everybody to know and nobody
-// can take it back.
+// Note is a log entry that is not a move: a bot or a person takes over a seat, or a person got
+// a hint. Everybody sees it, and nobody can undo it.
 type Note struct {
 	What   string // NoteBot, NoteBack, NoteHint
 	Seat   game.Seat
-	By     game.Seat // of NoteBot: whose wish it was; Watcher if it was the host's, who does not play
-	Bot    string    // of NoteBot: which
-	Plies  int       // of the game before it
-	Events int       // before it
+	By     game.Seat // of NoteBot: the seat that asked for it; Watcher for a host who does not play
+	Bot    string    // of NoteBot: the bot's name
+	Plies  int       // plies before it
+	Events int       // events before it
 	At     time.Time
 }
 
-// What a note tells, as the log has it before the operands.
+// The kinds of notes, as they begin in the log.
 const (
 	NoteBot  = "@bot"  // a bot plays on the seat of a person
 	NoteBack = "@back" // the person plays again
 	NoteHint = "@hint" // the person has asked for a hint
 )
 
-// isNote reports whether an act is a note. No move begins so.
+// isNote reports whether an act is a note. No move begins with @.
 func isNote(act string) bool { return strings.HasPrefix(act, "@") }
 
-// text is the note as an act of the log. By is written as seats are, 0 for the host.
+// text is the note as an act of the log. By is written as a seat from 1, 0 for the host.
 func (n Note) text() string {
 	if n.What != NoteBot {
 		return n.What
@@ -86,7 +85,7 @@ func parseNote(act string, seats int) (Note, error) {
 	return Note{}, fmt.Errorf("%q is not a note", act)
 }
 
-// note applies an entry that is no move.
+// note applies a log entry that is a note.
 func (t *Table) note(e store.Entry) error {
 	seats := t.rules.Config().Seats
 	n, err := parseNote(e.Act, seats)
@@ -114,7 +113,7 @@ func (t *Table) note(e store.Entry) error {
 	return nil
 }
 
-// replacedBy is whose wish it was that a bot plays on a seat, or has played last.
+// replacedBy is the seat that asked for the bot that plays on a seat now or did last.
 func (t *Table) replacedBy(seat game.Seat) game.Seat {
 	for _, n := range slices.Backward(t.notes) {
 		if n.Seat == seat && n.What == NoteBot {
@@ -124,13 +123,13 @@ func (t *Table) replacedBy(seat game.Seat) game.Seat {
 	return seat
 }
 
-// shorten keeps the notes behind moves that have been taken back at the end.
+// shorten moves notes to the end of the game if the moves before them were undone.
 func (t *Table) shorten() {
 	plies, events := len(t.history.Plies()), len(t.history.Events())
 	if n := len(t.notes); n == 0 || t.notes[n-1].Plies <= plies {
 		return
 	}
-	t.notes = slices.Clone(t.notes) // others are looking at them
+	t.notes = slices.Clone(t.notes) // published ones must not change
 	for i := range t.notes {
 		t.notes[i].Plies, t.notes[i].Events = min(t.notes[i].Plies, plies), min(t.notes[i].Events, events)
 	}
@@ -144,8 +143,7 @@ func (t *Table) player(seat game.Seat) string {
 	return t.hands[seat]
 }
 
-// seats are the seats as they are played now: that of a person for whom a bot plays is
-// the person's and names the bot.
+// seats are the seats with Bot set to the stand-in where a bot plays for a person.
 func (t *Table) seats() []store.Seat {
 	if t.hands == ([game.MaxSeats]string{}) {
 		return t.meta.Seats
@@ -157,18 +155,17 @@ func (t *Table) seats() []store.Seat {
 	return seats
 }
 
-// patience is how long the table waits for somebody.
+// patience is the table's time limit.
 func (t *Table) patience() time.Duration {
 	if t.meta.Patience > 0 {
 		return t.meta.Patience
 	}
-	return usualPatience
+	return defaultPatience
 }
 
-// Replace lets a bot play for the person on a seat, until they come back: one of those that
-// the table has agreed on. By is whose
-// wish it is: the person's own at any time; that of another seat, or of the host, for
-// whom Watcher stands, when the person is due.
+// Replace lets a bot on which the table has agreed play for the person on a seat until they
+// come back. by is the seat that asks for it, Watcher for a host who does not play. The
+// person may ask at any time, others only when the person's time is up.
 func (t *Table) Replace(ctx context.Context, by, seat game.Seat, name string) error {
 	if !slices.Contains(t.Now().StandIns(), name) {
 		return fmt.Errorf("%w: %q", ErrNotAgreed, name)
@@ -212,7 +209,7 @@ func (t *Table) write(ctx context.Context, seat game.Seat, of func() (Note, erro
 		return err
 	}
 	e := store.Entry{Number: t.number + 1, Seat: int(seat), Act: n.text(), At: time.Now()}
-	before := func() {} // the bot that has played on the seat so far
+	before := func() {} // stops the bot that played on the seat so far
 	if n.What != NoteHint && t.bots.thinking && t.bots.seat == seat {
 		before = t.bots.cancel
 	}
@@ -223,14 +220,14 @@ func (t *Table) write(ctx context.Context, seat game.Seat, of func() (Note, erro
 	return nil
 }
 
-// due is how long it is until others may let a bot play for the person on a seat: they
-// may when it is not more than 0. A seat that owes no decision is never due.
+// due is the time until others may let a bot play for the person on a seat; they may if it is
+// 0 or less. A seat that owes no decision is never due.
 func (t *Table) due(seat game.Seat, now time.Time) time.Duration {
 	return t.presence.due(seat, t.clocks[seat].since(), t.patience(), now)
 }
 
-// Due is how long it is until others may let a bot play for the person on a seat, and
-// whether they ever may as things are.
+// Due is the time until others may let a bot play for the person on a seat. It is false if the
+// seat owes no decision.
 func (t *Table) Due(seat game.Seat) (time.Duration, bool) {
 	now := t.Now()
 	if seat < 0 || int(seat) >= len(now.Seats) || now.Seats[seat].Kind != store.Human || now.Seats[seat].Bot != "" || now.since[seat].IsZero() {
@@ -239,7 +236,7 @@ func (t *Table) Due(seat game.Seat) (time.Duration, bool) {
 	return max(0, t.presence.due(seat, now.since[seat], now.Patience, time.Now())), true
 }
 
-// handsOf are the notes of a game that say who played, for its record.
+// handsOf are the changes of players in a game, for its record.
 func handsOf(notes []Note) []record.Hand {
 	var hands []record.Hand
 	for _, n := range notes {

@@ -141,7 +141,7 @@ func TestOthersWaitBeforeTheyReplace(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := lay(t, table.Config{BotPause: time.Hour})
 		ctx := context.Background()
-		id, err := h.Lay(ctx, h.game, game.Config{Seats: 2}, "host", people("a", "b"), table.Agreed{Patience: time.Minute})
+		id, err := h.CreateAgreed(ctx, h.game, game.Config{Seats: 2}, "host", people("a", "b"), table.Agreed{Patience: time.Minute})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,13 +10,13 @@ import (
 	"spielwerk/store"
 )
 
-// The reasons for which there is no hint, besides those for which there is no act.
+// Errors of Hint besides those of Act.
 var (
 	// ErrNoHints: people play against each other and have not agreed on hints.
 	ErrNoHints = errors.New("the table does not allow hints")
 	// ErrNotYours: the seat has nothing to decide.
 	ErrNotYours = errors.New("the seat has nothing to decide")
-	// ErrBusy: so many think that there was no place in time.
+	// ErrBusy: no place to think was free in time.
 	ErrBusy = errors.New("too many searches are running")
 )
 
@@ -29,8 +29,8 @@ type Hint struct {
 	List   []bot.Advice
 }
 
-// MayHint reports whether a person on a seat may be helped while the game runs: at a
-// table that has agreed on it, or where no other person has a seat.
+// MayHint reports whether a person may get hints while the game runs: if the table has agreed
+// on hints, or if no other person plays.
 func (n *Now) MayHint(seat game.Seat) bool {
 	if seat < 0 || int(seat) >= len(n.Seats) || n.Seats[seat].Kind != store.Human {
 		return false
@@ -53,7 +53,7 @@ func (n *Now) alone(seat game.Seat) bool {
 	return true
 }
 
-// hinting is a hint that somebody works at, or the last one of a seat.
+// hinting is a hint in progress, or the latest one of a seat.
 type hinting struct {
 	moment int
 	done   chan struct{} // closed when there is an answer
@@ -61,9 +61,9 @@ type hinting struct {
 	err    error
 }
 
-// Hint advises a seat on its next small move. It is worked out in a thinker's place, as
-// bots' moves are, on what the seat sees; who asks again for the same moment gets the
-// same answer. Others at the table are told that somebody has asked.
+// Hint advises a seat on its next move. It uses a thinker's place, as bots do, and only what
+// the seat sees. A second request for the same moment gets the same answer. The table is told
+// that the seat has asked.
 func (t *Table) Hint(ctx context.Context, seat game.Seat) (Hint, error) {
 	now := t.Now()
 	switch {
@@ -93,7 +93,7 @@ func (t *Table) Hint(ctx context.Context, seat game.Seat) (Hint, error) {
 	}
 }
 
-// hintAt is the hint for a seat at a moment; if there is none yet, somebody begins.
+// hintAt is the hint for a seat at a moment; it starts one if there is none yet.
 func (t *Table) hintAt(now *Now, seat game.Seat) (*hinting, error) {
 	t.hintsMu.Lock()
 	defer t.hintsMu.Unlock()
@@ -113,7 +113,7 @@ func (t *Table) hintAt(now *Now, seat game.Seat) (*hinting, error) {
 	return h, nil
 }
 
-// failed reports whether the hint has come to nothing.
+// failed reports whether the hint ended with an error.
 func (h *hinting) failed() bool {
 	select {
 	case <-h.done:
@@ -123,8 +123,7 @@ func (h *hinting) failed() bool {
 	}
 }
 
-// goes has something done until the hub closes, which waits for it. It reports whether
-// it began.
+// goes runs work in a goroutine that Close waits for. It reports false if the hub is closed.
 func (h *Hub) goes(work func()) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -135,7 +134,7 @@ func (h *Hub) goes(work func()) bool {
 	return true
 }
 
-// advise works a hint out.
+// advise computes a hint.
 func (t *Table) advise(now *Now, seat game.Seat) ([]bot.Advice, error) {
 	ctx := t.hub.ctx
 	wait, cancel := context.WithTimeout(ctx, hintWait)
@@ -149,17 +148,17 @@ func (t *Table) advise(now *Now, seat game.Seat) ([]bot.Advice, error) {
 		return nil, ErrBusy
 	}
 	defer leave()
-	position := now.Rules.Blank() // others look at the published one
+	position := now.Rules.Blank() // a copy: others read the published one
 	position.CopyFrom(now.Position)
 	info := game.Observe(position, seat, now.Events)
 	return bot.Advise(ctx, now.Rules, t.hub.Chance(), &info, t.hub.Effort.Hint)
 }
 
-// errTold: another hint of the same moment is in the log already, so none is written.
+// errTold: the log has a note for this moment already, so none is written.
 var errTold = errors.New("the log has the hint already")
 
-// confess tells the table that somebody has asked for a hint: once until something else
-// happens that everybody hears of, lest it tell how much a seat has done in secret.
+// confess writes a note that a seat has asked for a hint: only one until something happens that
+// everybody notices, because more would reveal how much a seat has done in secret.
 func (t *Table) confess(ctx context.Context, seat game.Seat) error {
 	err := t.remark(ctx, seat, func() (Note, error) {
 		for i := len(t.notes) - 1; i >= 0; i-- {

@@ -52,7 +52,7 @@ func TestHintsAreForThoseAlone(t *testing.T) {
 	_, err = h.open(h.create(free(2)...)).Hint(ctx, 0)
 	mustBe(t, err, table.ErrNotBegun)
 
-	id, err := h.Lay(ctx, h.game, game.Config{Seats: 2}, "host", people("a", "b"), table.Agreed{Hints: true})
+	id, err := h.CreateAgreed(ctx, h.game, game.Config{Seats: 2}, "host", people("a", "b"), table.Agreed{Hints: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func TestHintsTellNothingOfWhatIsDecidedInSecret(t *testing.T) {
 	h := secretHouse(t)
 	h.again(table.Config{BotPause: time.Hour})
 	ctx := context.Background()
-	id, err := h.Lay(ctx, h.game, game.Config{Seats: 3}, "host", people("a", "b", "c"), table.Agreed{Hints: true})
+	id, err := h.CreateAgreed(ctx, h.game, game.Config{Seats: 3}, "host", people("a", "b", "c"), table.Agreed{Hints: true})
 	if err != nil {
 		t.Fatal(err)
 	}

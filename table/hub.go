@@ -1,6 +1,5 @@
-// Package table plays live games: a goroutine for each table owns its game,
-// reads a bounded mailbox, writes every move to the store before it acknowledges
-// it, and tells whoever is looking.
+// Package table plays live games. Each table has a goroutine that owns the game, reads a
+// bounded mailbox, stores every move before it is acknowledged, and notifies the watchers.
 package table
 
 import (
@@ -25,45 +24,43 @@ import (
 	"spielwerk/store"
 )
 
-// Config is how a hub behaves. The zero value is completed with defaults.
+// Config are the settings of a hub. Zero values are replaced by defaults.
 type Config struct {
 	Store store.Store
-	// Editions are the editions of a game. A table is opened with that of its
-	// component data.
+	// Editions gives the editions of a game. A table uses the one with its component data.
 	Editions func(name string) ([]*game.Game, error)
 	// BotPause is the time between a bot's moves, so that people can follow.
 	BotPause time.Duration
-	// IdleAfter is how long a table stays in memory that nobody looks at.
+	// IdleAfter is how long a table stays in memory while nobody looks at it.
 	IdleAfter time.Duration
-	// RetryAfter is how long a table waits that could not write to the store before it
-	// tries again, for the first time.
+	// RetryAfter is the first pause before a table tries again to write to a failing store.
 	RetryAfter time.Duration
-	// OpenFor is how long a table stays open at which nobody is who sits there, and
-	// OpenTables how many a person may have that are open; 0 is without a limit.
+	// OpenFor is how long a table waits for people while none of those who sit there looks at
+	// it. OpenTables is how many waiting tables a person may have. 0 is without a limit.
 	OpenFor    time.Duration
 	OpenTables int
-	// Thinkers is how many bots may think at the same time that imagine games, and how many
-	// of those that decide at once. By default it is all cores
-	// but one, and one at least: whoever clicks finds a core.
+	// Thinkers is how many bots that search may think at the same time, and how many of those
+	// that decide at once. By default it is all cores but one, and at least one, so that
+	// requests find a free core.
 	Thinkers int
 	// Effort is what help for people may cost.
 	Effort Effort
-	// Chance is what hints, analyses and moments of the past draw from; by default something
-	// new each time. A test that compares them gives the same.
+	// Chance gives the generators of hints, analyses and past moments; by default each is new.
+	// A test that compares results gives equal ones.
 	Chance func() game.Rand
 	Log    *slog.Logger
 }
 
-// Effort is what help for people may cost. Zero values are completed with defaults.
+// Effort limits what hints and analyses may cost. Zero values are replaced by defaults.
 type Effort struct {
 	Hint bot.Options // a hint
-	// In an analysis all decisions are looked at with few playouts; those that
-	// seem to have cost most are compared with the better move in many.
+	// The first pass of an analysis compares the moves of all decisions with few playouts. The
+	// second compares the costliest with the best move, with many.
 	First, Second bot.Options
 }
 
-// usual is what help costs that nobody has said otherwise of.
-var usual = Effort{
+// defaultEffort is used where Config sets none.
+var defaultEffort = Effort{
 	Hint:   bot.Options{Games: 40, Time: 2 * time.Second},
 	First:  bot.Options{Games: 4},
 	Second: bot.Options{Games: 40},
@@ -72,19 +69,19 @@ var usual = Effort{
 // Hub knows the tables that are in memory and opens the others.
 type Hub struct {
 	Config
-	think *queue // of bots that want to think
+	think *queue // schedules thinking
 
 	analyses analyses
 	outages  outages
 	dealer   *fair.Dealer
 
 	seating    seatLocks
-	laying     sync.Mutex // held while tables of a person are counted and one more is made
-	rematching sync.Mutex // held while a table is made that continues another
+	creating   sync.Mutex // held while tables of a person are counted and one more is created
+	rematching sync.Mutex // held while a rematch is created
 
 	mu      sync.Mutex
 	tables  map[string]*Table
-	damaged map[string]bool // tables that have been told of
+	damaged map[string]bool // tables whose damage was logged
 	closed  bool
 	done    sync.WaitGroup
 	stop    context.CancelFunc
@@ -106,7 +103,7 @@ func NewHub(c Config) *Hub {
 		c.Thinkers = max(1, runtime.GOMAXPROCS(0)-1)
 	}
 	c.Effort = Effort{
-		Hint: cmp.Or(c.Effort.Hint, usual.Hint), First: cmp.Or(c.Effort.First, usual.First), Second: cmp.Or(c.Effort.Second, usual.Second),
+		Hint: cmp.Or(c.Effort.Hint, defaultEffort.Hint), First: cmp.Or(c.Effort.First, defaultEffort.First), Second: cmp.Or(c.Effort.Second, defaultEffort.Second),
 	}
 	if c.Chance == nil {
 		c.Chance = func() game.Rand { return fair.NewSeed().Quick(0) }
@@ -138,31 +135,31 @@ func NewID() string {
 // Agreed is what those at a table agree on besides the rules of its game.
 type Agreed struct {
 	Hints    bool          // hints, though people play against each other
-	Patience time.Duration // after which a bot may play for somebody; 0 for the usual time
+	Patience time.Duration // time limit after which a bot may play for a person; 0 for the default
 	StandIn  string        // the level of that bot; "" for any
 	Unlisted bool          // only who has the link knows of the table
 }
 
-// agreedOf is what a table of the store has agreed on.
+// agreedOf is what those at a table of the store have agreed on.
 func agreedOf(t store.Table) Agreed {
 	return Agreed{Hints: t.Hints, Patience: t.Patience, StandIn: t.StandIn, Unlisted: t.Unlisted}
 }
 
-// Create makes a table with the given seats and commits to its shuffle. If nobody is
-// waited for the game begins at once.
+// Create makes a table with the given seats and commits to its shuffle. The game begins at
+// once if no seat is free.
 func (h *Hub) Create(ctx context.Context, g *game.Game, c game.Config, host string, seats []store.Seat) (string, error) {
-	return h.Lay(ctx, g, c, host, seats, Agreed{})
+	return h.CreateAgreed(ctx, g, c, host, seats, Agreed{})
 }
 
-// Lay is Create with what is agreed on besides.
-func (h *Hub) Lay(ctx context.Context, g *game.Game, c game.Config, host string, seats []store.Seat, agreed Agreed) (string, error) {
-	return h.LayPromised(ctx, h.Promise(), g, c, host, seats, agreed)
+// CreateAgreed is Create with an agreement.
+func (h *Hub) CreateAgreed(ctx context.Context, g *game.Game, c game.Config, host string, seats []store.Seat, agreed Agreed) (string, error) {
+	return h.CreatePromised(ctx, h.Promise(), g, c, host, seats, agreed)
 }
 
-// LayPromised is Lay for a table whose commitment has been shown to the host before
-// they said their nonce. ErrNotPromised is that it has not; store.ErrConflict that the
-// table is laid already.
-func (h *Hub) LayPromised(ctx context.Context, p fair.Promise, g *game.Game, c game.Config, host string, seats []store.Seat, agreed Agreed) (string, error) {
+// CreatePromised is CreateAgreed for a promised table: its commitment was shown to the host
+// before they sent a nonce. The error is ErrNotPromised if it was not, and store.ErrConflict if
+// the table exists already.
+func (h *Hub) CreatePromised(ctx context.Context, p fair.Promise, g *game.Game, c game.Config, host string, seats []store.Seat, agreed Agreed) (string, error) {
 	if !h.dealer.Gave(p) {
 		return "", ErrNotPromised
 	}
@@ -172,7 +169,7 @@ func (h *Hub) LayPromised(ctx context.Context, p fair.Promise, g *game.Game, c g
 	}
 	config := rules.Config()
 	if len(seats) != config.Seats {
-		return "", fmt.Errorf("%d seats are given, the game has %d", len(seats), config.Seats)
+		return "", fmt.Errorf("%d seats for a game with %d", len(seats), config.Seats)
 	}
 	if err := checkStandIn(agreed.StandIn); err != nil {
 		return "", err
@@ -185,7 +182,7 @@ func (h *Hub) LayPromised(ctx context.Context, p fair.Promise, g *game.Game, c g
 		Hints: agreed.Hints, Patience: agreed.Patience, StandIn: agreed.StandIn, Unlisted: agreed.Unlisted,
 	}
 	if anyFree(seats) {
-		return h.layOpen(ctx, t)
+		return h.createOpen(ctx, t)
 	}
 	if err := h.Stored(h.Store.CreateTable(ctx, t)); err != nil {
 		return "", err
@@ -200,10 +197,10 @@ func (h *Hub) LayPromised(ctx context.Context, p fair.Promise, g *game.Game, c g
 	return t.ID, h.wake(ctx, t.ID)
 }
 
-// layOpen makes a table that waits for people.
-func (h *Hub) layOpen(ctx context.Context, t store.Table) (string, error) {
-	h.laying.Lock()
-	defer h.laying.Unlock()
+// createOpen makes a table that waits for people.
+func (h *Hub) createOpen(ctx context.Context, t store.Table) (string, error) {
+	h.creating.Lock()
+	defer h.creating.Unlock()
 	if err := h.mayOpen(ctx, t.Host); err != nil {
 		return "", err
 	}
@@ -214,14 +211,14 @@ func anyFree(seats []store.Seat) bool {
 	return slices.ContainsFunc(seats, func(s store.Seat) bool { return s.Kind == store.Free })
 }
 
-// Promise is a new table that may be laid, with the commitment of its shuffle.
+// Promise is the id of a table that may be created, with the commitment of its shuffle.
 func (h *Hub) Promise() fair.Promise { return h.dealer.Promise(NewID()) }
 
 // Promised reports whether this hub has made a promise.
 func (h *Hub) Promised(p fair.Promise) bool { return h.dealer.Gave(p) }
 
-// ErrNotPromised is that a table was to be laid whose commitment this server has not
-// shown to anybody, or not since its latest start.
+// ErrNotPromised means that this server has not published the commitment of the table since
+// it started.
 var ErrNotPromised = errors.New("the commitment of this table was not shown before")
 
 // waits reports whether a table still waits for somebody to sit down.
@@ -229,9 +226,9 @@ func waits(seats []store.Seat) bool {
 	return slices.ContainsFunc(seats, func(s store.Seat) bool { return s.Kind == store.Free || s.Kind == store.Asked })
 }
 
-// seatLocks are held while seats of a table are taken and until its game begins. The
-// store decides who sits where; the locks only save what would be refused there.
-// Tables share them, so that their number does not grow.
+// seatLocks are held while seats of a table are taken and until its game begins. The store
+// decides who sits where; the locks only avoid conflicts there. Tables share a fixed number
+// of locks.
 type seatLocks [64]sync.Mutex
 
 // lock holds the seats of a table until unlock is called.
@@ -243,9 +240,9 @@ func (l *seatLocks) lock(table string) (unlock func()) {
 	return mu.Unlock
 }
 
-// Sit puts somebody on a free seat, or changes what they said when they sat
-// down. Who has another seat of the table keeps it: the answer is a [store.Seated].
-// When the last seat is taken the game begins.
+// Sit puts a person on a free seat, or changes the name and nonce of the person there. A person
+// who has another seat of the table keeps that: the error is a [store.Seated]. The game begins
+// when the last seat is taken.
 func (h *Hub) Sit(ctx context.Context, id string, seat int, s store.Seat) error {
 	unlock := h.seating.lock(id)
 	err := h.Stored(h.Store.TakeSeat(ctx, id, seat, s))
@@ -256,8 +253,8 @@ func (h *Hub) Sit(ctx context.Context, id string, seat int, s store.Seat) error 
 	return h.sat(ctx, id)
 }
 
-// Excuse gives the seat that is kept for somebody to a bot, or frees it: they have not
-// come. store.ErrConflict is that the seat is not kept for anybody, or no longer.
+// Excuse gives a seat that is kept for a person who has not come to a bot, or frees it. The
+// error is store.ErrConflict if the seat is not kept for anybody.
 func (h *Hub) Excuse(ctx context.Context, id string, seat int, s store.Seat) error {
 	if err := h.excuse(ctx, id, seat, s); err != nil {
 		return err
@@ -305,7 +302,7 @@ func (h *Hub) seated(ctx context.Context, id string) (store.Table, error) {
 	if t, err = h.Store.Table(ctx, id); err != nil || t.State != store.Open || waits(t.Seats) {
 		return t, err
 	}
-	if extra := second(t.Seats); len(extra) > 0 { // nobody could play on them
+	if extra := duplicates(t.Seats); len(extra) > 0 { // nobody could play on them
 		for _, seat := range extra {
 			s := store.Seat{Kind: store.Free, Person: t.Seats[seat].Person}
 			if err := h.Store.TakeSeat(ctx, id, seat, s); err != nil {
@@ -320,9 +317,9 @@ func (h *Hub) seated(ctx context.Context, id string) (store.Table, error) {
 	return h.Store.Table(ctx, id)
 }
 
-// second are the seats of people who have an earlier seat of the same table: earlier
-// programs let them sit twice.
-func second(seats []store.Seat) []int {
+// duplicates are the seats of people who also have an earlier seat of the table. Earlier
+// versions of the program allowed that.
+func duplicates(seats []store.Seat) []int {
 	var extra []int
 	have := map[string]bool{}
 	for i, s := range seats {
@@ -335,11 +332,11 @@ func second(seats []store.Seat) []int {
 	return extra
 }
 
-// ErrUnfit is that a table cannot be played with other options; it wraps why not.
+// ErrUnfit means that the table cannot have these options; the error wraps the reason.
 var ErrUnfit = errors.New("the options do not fit together")
 
-// Configure changes options of a table that waits for players, such as the deck that
-// somebody brings. Change is given the options the table has.
+// Configure changes options of a table that waits for players, such as the deck of a seat.
+// change is called with the current options.
 func (h *Hub) Configure(ctx context.Context, id string, change func(options map[string]string)) error {
 	unlock := h.seating.lock(id) // the game does not begin meanwhile
 	err := h.configure(ctx, id, change)
@@ -357,7 +354,7 @@ func (h *Hub) Configure(ctx context.Context, id string, change func(options map[
 	t := h.tables[id]
 	h.mu.Unlock()
 	if t != nil {
-		_ = t.do(ctx, t.reread) // who asked sees it at once; a table that leaves is read anew
+		_ = t.do(ctx, t.reread) // who asked sees it at once
 	}
 	return nil
 }
@@ -395,7 +392,7 @@ func (h *Hub) start(ctx context.Context, id string) error {
 	return err
 }
 
-// wake opens a table, so that bots begin to play even if nobody looks yet.
+// wake opens a table so that its bots play even if nobody looks.
 func (h *Hub) wake(ctx context.Context, id string) error {
 	t, err := h.Open(ctx, id)
 	if err != nil {
@@ -405,7 +402,7 @@ func (h *Hub) wake(ctx context.Context, id string) error {
 	return nil
 }
 
-// tell makes a table in memory read again who sits at it.
+// tell makes a table that is in memory read its seats again.
 func (h *Hub) tell(id string) {
 	h.mu.Lock()
 	t := h.tables[id]
@@ -447,7 +444,7 @@ func (h *Hub) Open(ctx context.Context, id string) (*Table, error) {
 	return t, nil
 }
 
-// Release says that the caller does not use the table any more.
+// Release ends the caller's use of the table.
 func (t *Table) Release() {
 	t.hub.mu.Lock()
 	t.users--
@@ -493,8 +490,7 @@ func (h *Hub) Live() int {
 	return len(h.tables)
 }
 
-// Close ends all tables and waits for them. Nothing acknowledged is lost: it is
-// in the store already.
+// Close ends all tables and waits for them. Everything that was acknowledged is stored.
 func (h *Hub) Close() {
 	h.mu.Lock()
 	h.closed = true

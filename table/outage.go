@@ -12,19 +12,17 @@ import (
 	"spielwerk/store"
 )
 
-// ErrUnsaved is that the store cannot write at the moment, because the disk is full for
-// example. What was asked for has not been done, and nothing that was done before is
-// lost.
+// ErrUnsaved means that the store cannot write at the moment, for example because the disk is
+// full. The act was not done; nothing that was done before is lost.
 var ErrUnsaved = errors.New("the store cannot write at the moment")
 
-// longestPause is how many times the first pause the pause between two tries to write
-// becomes at most: half a minute if the first is a second.
+// longestPause is the longest pause between two tries to write, as a multiple of the first:
+// half a minute if that is a second.
 const longestPause = 32
 
-// outage is what a table knows of a store that does not write. It belongs to the
-// table's goroutine.
+// outage is a table's state while the store cannot write. The table's goroutine owns it.
 type outage struct {
-	doubt bool          // the last write failed: the log may be ahead of the game in memory
+	doubt bool          // a write failed, so the log may have entries that are not in memory
 	pause time.Duration // before the next try, 0 while the store writes
 	timer *time.Timer
 }
@@ -32,8 +30,7 @@ type outage struct {
 // enter stores entries in one go and only then applies them to the game in memory and
 // shows it.
 func (t *Table) enter(ctx context.Context, entries []store.Entry) error {
-	// The answer must not depend on the caller's patience once we have begun to
-	// write.
+	// Once writing has begun, the result must not depend on the caller's context.
 	ctx = context.WithoutCancel(ctx)
 	if err := t.hub.Store.Append(ctx, t.id, entries...); err != nil {
 		return t.unsaved(ctx, entries, err)
@@ -69,8 +66,8 @@ func (t *Table) take(entries []store.Entry) error {
 	return nil
 }
 
-// unsaved is the answer when entries could not be stored, or when nobody knows whether
-// they are: the log tells.
+// unsaved is the result of a failed write. It reads the log to find out whether the entries are
+// stored.
 func (t *Table) unsaved(ctx context.Context, entries []store.Entry, err error) error {
 	if errors.Is(err, store.ErrNotFound) {
 		t.fail(err)
@@ -84,7 +81,7 @@ func (t *Table) unsaved(ctx context.Context, entries []store.Entry, err error) e
 	case len(missed) > 0: // another server has written
 		return fmt.Errorf("%w: %w", ErrStale, err)
 	case errors.Is(err, store.ErrDamaged), unread == nil && errors.Is(err, store.ErrConflict):
-		// The log ends where the game in memory does and yet cannot go on there.
+		// The log ends where the game in memory does, but does not accept the next entry.
 		t.hub.hurt(t.id, err)
 		return fmt.Errorf("%w: %w", store.ErrDamaged, err)
 	}
@@ -100,8 +97,8 @@ func isAnswer(log, entries []store.Entry) bool {
 	return sameAnswer(log, entries[0].Seat, acts)
 }
 
-// catchUp applies what the log has and the game in memory has not, after a write of
-// which nobody knows whether it failed.
+// catchUp applies log entries that the game in memory does not have, after a write with an
+// unknown result.
 func (t *Table) catchUp(ctx context.Context) (missed []store.Entry, err error) {
 	if !t.outage.doubt {
 		return nil, nil
@@ -123,8 +120,8 @@ func (t *Table) catchUp(ctx context.Context) (missed []store.Entry, err error) {
 	return missed, nil
 }
 
-// fails begins an outage: bots wait, the page says so, and the table tries again after
-// pauses that grow.
+// fails begins an outage: bots wait, the page says so, and the table tries again after ever
+// longer pauses.
 func (t *Table) fails(err error) {
 	if t.outage.pause > 0 || t.hub.ctx.Err() != nil {
 		return
@@ -150,7 +147,7 @@ func (t *Table) try() {
 	if err == nil {
 		err = t.save()
 	}
-	if err == nil || errors.Is(err, store.ErrDamaged) { // of the snapshots; the log may be whole
+	if err == nil || errors.Is(err, store.ErrDamaged) { // damaged snapshots: the log may be whole
 		t.writes()
 		t.publish()
 		t.letReturn(t.hub.ctx)
@@ -172,7 +169,7 @@ func (t *Table) writes() {
 	t.Release()
 }
 
-// leaves ends the tries of a table that leaves memory.
+// leaves stops the retries of a table that leaves memory.
 func (o *outage) leaves(t *Table) {
 	if o.pause > 0 {
 		o.timer.Stop()
@@ -180,9 +177,8 @@ func (o *outage) leaves(t *Table) {
 	}
 }
 
-// outages is what cannot be stored: tables by their ids, and what else is written. It
-// is told once when it begins and once when all can be stored again, however many
-// tables try however often.
+// outages is the set of tables, by id, and other data that cannot be stored. An outage is logged
+// once when it begins and once when everything can be stored again, however many tables retry.
 type outages struct {
 	mu    sync.Mutex
 	since time.Time
@@ -206,14 +202,14 @@ func (o *outages) end(log *slog.Logger, what string) {
 	defer o.mu.Unlock()
 	was := len(o.of)
 	delete(o.of, what)
-	delete(o.of, besides)
+	delete(o.of, seatsOutage)
 	if was > 0 && len(o.of) == 0 {
 		log.Info("the store writes again; games go on", "after", time.Since(o.since).Round(time.Millisecond), "tables", o.most)
 		o.of = nil
 	}
 }
 
-// forget is for a table that has left memory and will not try again.
+// forget removes a table that has left memory and will not try again.
 func (o *outages) forget(what string) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -222,26 +218,25 @@ func (o *outages) forget(what string) {
 	}
 }
 
-// besides stands for what is written besides the logs of tables: who sits where. Nobody
-// tries that again by themselves, so that whatever is written ends it.
-const besides = ""
+// seatsOutage stands for writes besides the logs of tables, such as taking a seat. They are not
+// retried automatically, so any successful one ends the outage.
+const seatsOutage = ""
 
-// Stored is the answer to something that is written beside the logs: that it cannot be
-// saved, if the store does not write.
+// Stored turns the error of a write besides the logs into ErrUnsaved if the store cannot write.
 func (h *Hub) Stored(err error) error {
 	switch {
 	case err == nil:
-		h.outages.end(h.Log, besides)
+		h.outages.end(h.Log, seatsOutage)
 		return nil
 	case known(err):
 		return err
 	}
-	h.outages.begin(h.Log, besides, err)
+	h.outages.begin(h.Log, seatsOutage, err)
 	return fmt.Errorf("%w: %w", ErrUnsaved, err)
 }
 
-// known reports whether an error of the store is an answer, and not that the storage
-// itself failed.
+// known reports whether an error of the store is one that callers can act on, and not a failure
+// of the storage.
 func known(err error) bool {
 	var seated store.Seated
 	if errors.As(err, &seated) {
@@ -255,7 +250,7 @@ func known(err error) bool {
 	return false
 }
 
-// hurt says once that the data of a table are damaged.
+// hurt logs once that the data of a table are damaged.
 func (h *Hub) hurt(id string, err error) {
 	h.mu.Lock()
 	known := h.damaged[id]

@@ -8,15 +8,15 @@ import (
 	"spielwerk/game"
 )
 
-// never is a time that does not come.
+// never is the time left where there is no limit.
 const never = time.Duration(math.MaxInt64)
 
-// presence is who looks at the table.
+// presence records who looks at the table.
 type presence struct {
 	mu    sync.Mutex
-	looks [game.MaxSeats]int       // how many windows of the seat's person look
+	looks [game.MaxSeats]int       // open pages of the seat's person
 	last  [game.MaxSeats]time.Time // when the person was last seen
-	asked [game.MaxSeats]bool      // whether the person was really seen then
+	asked [game.MaxSeats]bool      // false if last is only when the table was opened
 }
 
 // Enter says that the person of a seat looks at the table, until leave is called.
@@ -39,10 +39,10 @@ func (t *Table) Enter(seat game.Seat) (leave func()) {
 // Seen says that the person of a seat has looked at the table.
 func (t *Table) Seen(seat game.Seat) { t.Enter(seat)() }
 
-// justNow is how long somebody counts as looking who asks for a page now and then.
+// justNow is how long a person counts as present after a request.
 const justNow = time.Minute
 
-// any reports whether somebody who has a seat looks, or has looked just now.
+// any reports whether a person with a seat looks or did within justNow.
 func (p *presence) any(now time.Time) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -54,7 +54,7 @@ func (p *presence) any(now time.Time) bool {
 	return false
 }
 
-// latest is when somebody who has a seat was last seen, if anybody was.
+// latest is when a person with a seat was last seen; false if none was.
 func (p *presence) latest(now time.Time) (at time.Time, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -69,7 +69,7 @@ func (p *presence) latest(now time.Time) (at time.Time, ok bool) {
 	return at, ok
 }
 
-// begin counts everybody as seen just now.
+// begin counts everybody as seen at this time, so that nobody is due at once.
 func (p *presence) begin(now time.Time) {
 	for i := range p.last {
 		p.last[i] = now

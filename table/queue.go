@@ -108,7 +108,7 @@ func join(all map[string]*share, name string) *share {
 	return s
 }
 
-// part forgets the share of a name if nothing more is wanted.
+// part removes the share of a name if it has no request left.
 func part(all map[string]*share, name string) {
 	if all[name].wants--; all[name].wants == 0 {
 		delete(all, name)
@@ -174,9 +174,9 @@ func (q *queue) serve(lane int) {
 	}
 }
 
-// order is what decides which thought is next.
+// order is the sort key of a thought.
 type order struct {
-	late          bool // nobody looks
+	late          bool // the table is not watched
 	places        int
 	had, tableHad time.Duration
 }

@@ -7,8 +7,7 @@ import (
 	"spielwerk/store"
 )
 
-// Record is the written form of a finished game: the moves that stood in the
-// end, without those that were taken back.
+// Record is the record of a finished game. Moves that were undone are left out.
 func Record(rules game.Rules, names, nonces []string, seed fair.Seed, entries []store.Entry) (*record.Record, error) {
 	c := rules.Config()
 	t := &Table{rules: rules, history: game.NewHistory(rules, seed.Rand(nonces, rules.Game().Name, c.Version))}

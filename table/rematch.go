@@ -9,13 +9,11 @@ import (
 	"spielwerk/store"
 )
 
-// Rematch makes a table like a finished one: the same people and bots, the seats
-// shifted by one so that somebody else begins. The seats of people are kept for them:
-// the game begins when the browser of each has seen the commitment of the new shuffle
-// and has sent a nonce of its own. What was chosen for a seat, such as a
-// deck, goes with who sat there. It returns the table that continues this one, also if
-// somebody else has asked for it before. ErrUnfit is that the game refuses the options
-// for the new seats.
+// Rematch creates a table like a finished one: the same people and bots, each one seat further
+// so that another seat begins, with the options of their seats, such as decks. The seats of
+// people are kept for them: the game begins when each browser has seen the new commitment and
+// sent a nonce. A second call returns the same table. The error is ErrUnfit if the game refuses
+// the options for the new seats.
 func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 	h.rematching.Lock() // two may ask at the same time
 	defer h.rematching.Unlock()
@@ -38,12 +36,12 @@ func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 	for i := range seats {
 		from[i] = (i + 1) % n
 		seats[i] = old.Seats[from[i]]
-		seats[i].Nonce = "" // of the last shuffle
+		seats[i].Nonce = "" // it belonged to the last shuffle
 		if seats[i].Kind == store.Human {
 			seats[i].Kind = store.Asked
 		}
 	}
-	for _, i := range second(seats) {
+	for _, i := range duplicates(seats) {
 		seats[i] = store.Seat{Kind: store.Free}
 	}
 	config := game.Config{Seats: n, Options: rules.Game().Reseat(old.Options, from)}
@@ -54,7 +52,7 @@ func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 	if _, err = newest.Configure(config); err != nil {
 		return "", fmt.Errorf("%w: %w", ErrUnfit, err)
 	}
-	next, err := h.Lay(ctx, newest, config, host, seats, agreedOf(old))
+	next, err := h.CreateAgreed(ctx, newest, config, host, seats, agreedOf(old))
 	if err != nil {
 		return "", err
 	}
@@ -62,7 +60,7 @@ func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 	if err = h.Stored(err); err != nil {
 		return "", err
 	}
-	if named != next { // another program has been quicker; its table counts
+	if named != next { // another server was faster; its table counts
 		for _, state := range []string{store.Open, store.Running} {
 			_ = h.Store.SetState(ctx, next, state, store.Finished, time.Now())
 		}

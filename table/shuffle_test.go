@@ -23,14 +23,14 @@ func TestATableIsPromisedBeforeItIsLaid(t *testing.T) {
 		"a chosen id":   {Table: "chosen", Commitment: h.Promise().Commitment},
 		"no commitment": {Table: h.Promise().Table},
 	} {
-		_, err := h.LayPromised(ctx, p, h.game, config, "a", people("a", "b"), table.Agreed{})
+		_, err := h.CreatePromised(ctx, p, h.game, config, "a", people("a", "b"), table.Agreed{})
 		mustBe(t, err, table.ErrNotPromised)
 		if _, err := h.store.Table(ctx, p.Table); err == nil {
 			t.Errorf("%s: a table is laid", what)
 		}
 	}
 	p := h.Promise()
-	id, err := h.LayPromised(ctx, p, h.game, config, "a", people("a", "b"), table.Agreed{})
+	id, err := h.CreatePromised(ctx, p, h.game, config, "a", people("a", "b"), table.Agreed{})
 	if meta := h.kept(id); err != nil || id != p.Table || meta.Commitment != p.Commitment {
 		t.Fatalf("%+v, %v", meta, err)
 	}
@@ -38,7 +38,7 @@ func TestATableIsPromisedBeforeItIsLaid(t *testing.T) {
 	if err != nil || seed.Commitment() != p.Commitment {
 		t.Errorf("the seed %v is not the one promised", seed)
 	}
-	_, err = h.LayPromised(ctx, p, h.game, config, "a", people("a", "b"), table.Agreed{})
+	_, err = h.CreatePromised(ctx, p, h.game, config, "a", people("a", "b"), table.Agreed{})
 	mustBe(t, err, store.ErrConflict)
 	if first, second := h.Promise(), h.Promise(); first == second {
 		t.Error("two tables have the same promise")

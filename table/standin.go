@@ -11,8 +11,8 @@ import (
 	"spielwerk/game"
 )
 
-// A person may come back to a seat mostReturns times within returnSpan. Until then the bot
-// plays on, so that nobody waits.
+// A person may come back to a seat mostReturns times within returnSpan; after that the bot
+// plays on, so that the others need not wait.
 const (
 	mostReturns = 3
 	returnSpan  = 10 * time.Minute
@@ -44,8 +44,8 @@ func standIns(agreed string) []string {
 // StandIns are the levels of bots allowed as stand-ins at the table.
 func (n *Now) StandIns() []string { return standIns(n.standIn) }
 
-// ReturnWait is the shortest time after which a person who leaves the seat at that time, or
-// has left it, can come back.
+// ReturnWait is how long a person who leaves the seat at a time has to wait at least before
+// coming back.
 func (n *Now) ReturnWait(seat game.Seat, at time.Time) time.Duration {
 	var back []time.Time // within the span, the latest first
 	for _, note := range slices.Backward(n.Notes) {
@@ -59,15 +59,15 @@ func (n *Now) ReturnWait(seat game.Seat, at time.Time) time.Duration {
 	return back[mostReturns-1].Add(returnSpan).Sub(at)
 }
 
-// stint is how a bot has played for a person since it took the seat.
+// stint is what a stand-in has done since it took the seat.
 type stint struct {
 	Moved   bool
-	Secret  bool   // its latest move: not everybody could tell, or others decided at the same time
-	Reveals uint32 // before its latest move
+	Secret  bool   // its latest move was hidden from somebody, or others decided at the same time
+	Reveals uint32 // reveals before its latest move
 	Passed  bool   // another seat has moved since
 }
 
-// follow takes down a move that was made before which there was a position like this.
+// follow updates the stints after a move. reveals and pending are those before the move.
 func (t *Table) follow(seat game.Seat, noticed game.Seats, reveals uint32, pending game.Seats) {
 	for i := range t.stints {
 		switch {
@@ -80,9 +80,9 @@ func (t *Table) follow(seat game.Seat, noticed game.Seats, reveals uint32, pendi
 	}
 }
 
-// mayReturn reports whether a person may have the seat back. Where hints are not allowed
-// what a bot decides must not help the person to decide the same: the bot has not moved
-// yet, or what it has decided stands and its turn is over.
+// mayReturn reports whether a person may have the seat back now. Without hints the bot's
+// decisions must not help the person: either the bot has not moved yet, or its turn is over and
+// its moves cannot be undone.
 func (t *Table) mayReturn(seat game.Seat) bool {
 	s := t.stints[seat]
 	switch {
@@ -96,9 +96,8 @@ func (t *Table) mayReturn(seat game.Seat) bool {
 	return s.Passed || !t.history.Now().Pending().Has(seat)
 }
 
-// Return gives the seat back to the person for whom a bot plays. A bot that is thinking
-// stops. If it is too early the answer is ErrLater, and the person gets the seat as soon
-// as may be.
+// Return gives a seat back to the person for whom a bot plays. A bot that is thinking stops. If
+// the bot has begun a turn, the error is ErrLater, and the person gets the seat after the turn.
 func (t *Table) Return(ctx context.Context, seat game.Seat) error {
 	return t.remark(ctx, seat, func() (Note, error) {
 		if t.hands[seat] == "" {
@@ -118,21 +117,21 @@ func (t *Table) Return(ctx context.Context, seat game.Seat) error {
 	})
 }
 
-// letReturn gives seats back to those who wait for them and may have them by now.
+// letReturn gives seats back to all persons who wait for them and may return now.
 func (t *Table) letReturn(ctx context.Context) {
 	for seat := range game.Seat(len(t.meta.Seats)) {
 		if t.returning.Has(seat) && !t.over() && t.mayReturn(seat) {
 			t.returning &^= game.Only(seat)
 			err := t.write(ctx, seat, func() (Note, error) { return Note{What: NoteBack}, nil })
-			if errors.Is(err, ErrUnsaved) { // it is tried again when the store writes
+			if errors.Is(err, ErrUnsaved) { // tried again when the store can write
 				t.returning |= game.Only(seat)
 			}
-			return // write has looked after the others
+			return // enter has called letReturn for the others
 		}
 	}
 }
 
-// checkStandIn refuses what is no level.
+// checkStandIn refuses names that are not levels.
 func checkStandIn(level string) error {
 	if level != "" && !slices.Contains(bot.Levels(), level) {
 		return fmt.Errorf("%w: %q", ErrNotAgreed, level)

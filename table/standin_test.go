@@ -17,7 +17,7 @@ import (
 // agreed lays a table of people.
 func (h *house) agreed(a table.Agreed, seats ...store.Seat) *table.Table {
 	h.Helper()
-	id, err := h.Lay(context.Background(), h.game, game.Config{Seats: len(seats)}, "host", seats, a)
+	id, err := h.CreateAgreed(context.Background(), h.game, game.Config{Seats: len(seats)}, "host", seats, a)
 	if err != nil {
 		h.Fatal(err)
 	}
@@ -29,7 +29,7 @@ func TestStandInsAreAgreedOn(t *testing.T) {
 	h := lay(t, table.Config{BotPause: time.Hour})
 	ctx := context.Background()
 	for _, name := range []string{"random", "greedy", "search:30s", "genius", "greedy@x.yaml"} {
-		_, err := h.Lay(ctx, h.game, game.Config{Seats: 2}, "host", people("a", "b"), table.Agreed{StandIn: name})
+		_, err := h.CreateAgreed(ctx, h.game, game.Config{Seats: 2}, "host", people("a", "b"), table.Agreed{StandIn: name})
 		mustBe(t, err, table.ErrNotAgreed)
 	}
 	one := h.agreed(table.Agreed{StandIn: "amateur"}, people("a", "b")...)

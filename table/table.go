@@ -15,8 +15,8 @@ import (
 	"spielwerk/store"
 )
 
-// mailboxSize is how many requests may wait at a table. Who finds it full waits
-// until there is room or their request times out.
+// mailboxSize is how many requests a table queues. If the mailbox is full, a caller waits until
+// there is room or its context ends.
 const mailboxSize = 64
 
 // Table is a live table. Its methods may be called by any goroutine.
@@ -28,7 +28,7 @@ type Table struct {
 	leave  chan struct{} // closed when the table is to leave memory
 	gone   chan struct{} // closed when no more work is done
 	loaded chan struct{}
-	broken error // why the table could not be opened; set before loaded is closed
+	broken error // the error of opening; set before loaded is closed
 
 	// Guarded by hub.mu.
 	users   int
@@ -46,23 +46,23 @@ type Table struct {
 	meta      store.Table
 	rules     game.Rules
 	history   *game.History // nil while seats are free
-	scratch   game.Position // for moves that are tried out; nil until the first
-	number    int           // of the last entry
+	scratch   game.Position // rehearse plays on it; nil until then
+	number    int           // of the last log entry
 	moments   moments
-	recent    recent
+	answers   answers
 	trail     trail
 	bots      bots
 	notes     []Note
 	outage    outage
-	hands     [game.MaxSeats]string // the bots that play for people
-	stints    [game.MaxSeats]stint  // how they have played
-	returning game.Seats            // whose persons wait for their turn to be over
+	hands     [game.MaxSeats]string // names of the stand-ins
+	stints    [game.MaxSeats]stint  // of the stand-ins
+	returning game.Seats            // whose persons get them back after the bot's turn
 	clocks    clocks
 	changed   time.Time
 	saved     int // number of the snapshot in the store
 }
 
-// Now is a table at one moment. It is never changed; it must not be written to.
+// Now is a table at one moment. It never changes and must not be written to.
 type Now struct {
 	ID      string
 	State   string // store.Open, Running, Finished, Expired
@@ -72,13 +72,13 @@ type Now struct {
 	Host    string
 	Options map[string]string
 	Rematch string
-	Changed time.Time // as far as everybody may know
+	Changed time.Time // of the latest entry that everybody notices
 
-	Unsaved bool // nothing can be stored at the moment, and nobody can act
+	Unsaved bool // the store cannot write at the moment, so nobody can act
 
 	Unlisted  bool          // only who has the link knows of it
-	Hints     bool          // hints are agreed on between people
-	Patience  time.Duration // after which a bot may play for somebody
+	Hints     bool          // the table has agreed on hints
+	Patience  time.Duration // time limit after which a bot may play for a person
 	Returning game.Seats    // whose persons get their seats back when the bot has finished its turn
 
 	Commitment string
@@ -89,22 +89,21 @@ type Now struct {
 	Events   []game.Event
 	Since    [game.MaxSeats]int // number of events before the seat's latest move
 	Undoer   game.Seat          // who may take back the last move, Nobody if none
-	Redoer   game.Seat          // who may play again what was taken back
-	Notes    []Note             // what is in the log and is no move
+	Redoer   game.Seat          // who may redo it
+	Notes    []Note             // log entries that are not moves
 
 	moments moments
 	trail   trail
 	since   [game.MaxSeats]time.Time
 	standIn string
-	public  func() game.View // of a public game: made once
+	public  func() game.View // the view of a public game, made once for all
 }
 
-// Moment is how far the game has come as far as a seat or a watcher can tell:
-// what the seat's next act answers.
+// Moment is the number of log entries that a seat or a watcher can notice. The seat's next act
+// names it.
 func (n *Now) Moment(seat game.Seat) int { return n.moments[seat] }
 
-// View is what a seat or a watcher may see. It is shared and must not be
-// written to.
+// View is the view of a seat or a watcher. It is shared and must not be written to.
 func (n *Now) View(seat game.Seat) game.View {
 	if n.public != nil {
 		return n.public()
@@ -128,7 +127,7 @@ func (t *Table) run() {
 			t.hub.hurt(t.id, t.broken)
 		}
 		t.hub.mu.Lock()
-		t.hub.drop(t.id, t) // before anybody hears of it, so that the next one tries anew
+		t.hub.drop(t.id, t) // first, so that the next caller opens it anew
 		t.hub.mu.Unlock()
 		close(t.gone)
 		close(t.loaded)
@@ -146,8 +145,8 @@ func (t *Table) run() {
 	t.watchers.wake()
 }
 
-// work reads the mailbox until the table is to leave; then it does nothing more,
-// whatever waits: what is in memory may not be the truth.
+// work reads the mailbox until the table leaves memory. It drops what still waits then, because
+// the game in memory may be wrong.
 func (t *Table) work() {
 	for {
 		select {
@@ -190,7 +189,7 @@ func (t *Table) do(ctx context.Context, work func()) error {
 	case <-t.gone:
 	}
 	select {
-	case <-done: // the last work that was done
+	case <-done: // it was the last work before the table left
 		return nil
 	default:
 		return ErrClosed
@@ -218,7 +217,7 @@ func (t *Table) load(ctx context.Context) error {
 	if err := t.loadGame(ctx); err != nil {
 		return err
 	}
-	if t.over() && meta.State == store.Running { // the last move is stored, the end is not
+	if t.over() && meta.State == store.Running { // an earlier version stored the last move without the end
 		t.finish(t.changed)
 	}
 	return nil
@@ -231,13 +230,13 @@ func (t *Table) loadGame(ctx context.Context) error {
 	if t.resume(ctx) == nil && t.replay(ctx) == nil {
 		return nil
 	}
-	// There is no snapshot, or one of another program: the log has it all.
+	// No usable snapshot: replay the whole log.
 	seed, err := fair.ParseSeed(t.meta.Seed)
 	if err != nil {
 		return err
 	}
 	t.history = game.NewHistory(t.rules, seed.Rand(Nonces(t.meta.Seats), t.meta.Game, t.meta.Rules))
-	t.number, t.saved, t.moments, t.recent = 0, 0, moments{}, recent{}
+	t.number, t.saved, t.moments, t.answers = 0, 0, moments{}, answers{}
 	t.trail, t.notes, t.hands, t.stints, t.clocks = nil, nil, [game.MaxSeats]string{}, [game.MaxSeats]stint{}, clocks{}
 	t.tick(int(game.Nobody), 0, t.meta.Changed)
 	return t.replay(ctx)
@@ -280,7 +279,7 @@ func (t *Table) resume(ctx context.Context) error {
 		return err
 	}
 	if saved.Form != savedForm {
-		return errors.New("the snapshot has the form of another version")
+		return errors.New("the snapshot is of another version")
 	}
 	if saved.Data != t.rules.DataHash() {
 		return errors.New("the component data have changed")
@@ -289,13 +288,13 @@ func (t *Table) resume(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	t.history, t.number, t.saved, t.moments, t.recent = h, snap.Number, snap.Number, saved.Moments, saved.Recent
+	t.history, t.number, t.saved, t.moments, t.answers = h, snap.Number, snap.Number, saved.Moments, saved.Recent
 	t.notes, t.hands, t.stints, t.clocks = saved.Notes, saved.Hands, saved.Stints, saved.Clocks
 	return nil
 }
 
-// savedForm is the number of what savedTable holds. A snapshot of another one is not read:
-// the log has it all.
+// savedForm is the version of savedTable. Snapshots of other versions are ignored and the log
+// is replayed.
 const savedForm = 2
 
 // savedTable is what a snapshot holds.
@@ -303,7 +302,7 @@ type savedTable struct {
 	Form    int
 	Data    string // hash of the component data
 	Moments moments
-	Recent  recent
+	Recent  answers
 	Notes   []Note
 	Hands   [game.MaxSeats]string
 	Stints  [game.MaxSeats]stint
@@ -311,8 +310,8 @@ type savedTable struct {
 	History game.Saved
 }
 
-// snapshot saves the game, so that it opens faster. It may fail: the log is the
-// truth.
+// snapshot saves the game so that it opens faster. An error only costs time: the log is
+// complete.
 func (t *Table) snapshot() {
 	if t.history == nil || t.number == t.saved {
 		return
@@ -326,7 +325,7 @@ func (t *Table) snapshot() {
 func (t *Table) save() error {
 	var b bytes.Buffer
 	saved := savedTable{
-		Form: savedForm, Data: t.rules.DataHash(), Moments: t.moments, Recent: t.recent, Notes: t.notes, Hands: t.hands, Stints: t.stints,
+		Form: savedForm, Data: t.rules.DataHash(), Moments: t.moments, Recent: t.answers, Notes: t.notes, Hands: t.hands, Stints: t.stints,
 		Clocks: t.clocks, History: t.history.Save(),
 	}
 	if err := gob.NewEncoder(&b).Encode(&saved); err != nil {
@@ -341,7 +340,7 @@ func (t *Table) save() error {
 	return err
 }
 
-// reread reads again who sits at the table, and begins the game if it is time.
+// reread reads the seats again and begins the game if the table is running.
 func (t *Table) reread() {
 	meta, err := t.hub.Store.Table(t.hub.ctx, t.id)
 	if err != nil {
@@ -357,7 +356,7 @@ func (t *Table) reread() {
 		t.scratch = nil
 	}
 	if t.history == nil && begun(meta) {
-		t.publish() // the nonces are fixed: everybody may see them before the cards are dealt
+		t.publish() // shows the nonces, which are fixed now, before the cards are dealt
 		if err := t.loadGame(t.hub.ctx); err != nil {
 			t.fail(err)
 			return
@@ -367,8 +366,7 @@ func (t *Table) reread() {
 	t.wakeBots()
 }
 
-// fail gives the table up: it leaves memory and is read anew from the store when
-// somebody next opens it.
+// fail removes the table from memory; the next caller reads it anew from the store.
 func (t *Table) fail(err error) {
 	t.hub.Log.Error("table given up", "table", t.id, "err", err)
 	t.history = nil // no snapshot of a position that may be wrong
@@ -393,7 +391,7 @@ func (t *Table) publish() {
 		if t.rules.Game().Public {
 			n.public = sync.OnceValue(func() game.View { return p.View(game.Watcher) })
 		}
-		if !t.over() { // its end stands: canUndo
+		if !t.over() { // the last move cannot be undone: see canUndo
 			n.Undoer = t.history.Undoer()
 		}
 		for seat := range game.Seat(len(t.meta.Seats)) {

@@ -2,9 +2,8 @@ package table
 
 import "sync"
 
-// watchers are those who want to know when a table changes. A watcher that is
-// slow misses moments, never the latest one: it is told that there is something
-// new, and looks at Now.
+// watchers are notified when a table changes. The notification says only that something is new;
+// a slow watcher may miss moments, but never the latest, because it reads Now.
 type watchers struct {
 	mu  sync.Mutex
 	all map[chan struct{}]bool
@@ -25,7 +24,7 @@ func (t *Table) Watch() (changes <-chan struct{}, stop func()) {
 	}
 }
 
-// any reports whether anybody wants to know.
+// any reports whether there is a watcher.
 func (w *watchers) any() bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -38,11 +37,10 @@ func (w *watchers) wake() {
 	for c := range w.all {
 		select {
 		case c <- struct{}{}:
-		default: // it has been told and has not looked yet
+		default: // a notification is pending already
 		}
 	}
 }
 
-// Left reports whether the table has left memory: who watches it must open it
-// anew.
+// Left is closed when the table leaves memory; watchers must open it anew.
 func (t *Table) Left() <-chan struct{} { return t.leave }

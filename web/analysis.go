@@ -20,7 +20,7 @@ import (
 	"spielwerk/web/part"
 )
 
-// analysisData is the analysis of a game.
+// analysisData is the analysis of a game, for its page.
 type analysisData struct {
 	*page
 	id, game, title string
@@ -37,13 +37,13 @@ type analysisData struct {
 type analysedSeat struct {
 	seat      game.Seat
 	name      string
-	person    bool // whose decisions are told
+	person    bool // decisions of bots are not shown
 	decisions []costly
 }
 
-// costly is a decision with what would have been better.
+// costly is a decision and the better move.
 type costly struct {
-	mark   int // its number on the page
+	mark   int // number on the page
 	number int // of the seat's moves
 	seat   game.Seat
 	who    string
@@ -52,13 +52,13 @@ type costly struct {
 	best   advice.Line
 }
 
-// curveRow is a row of the table beside the curve.
+// curveRow is a row of the table beside the chart.
 type curveRow struct {
 	at     string
 	points []int
 }
 
-// analysis shows what the decisions of a game have cost: of all when it is over, of the
+// analysis shows the costliest decisions of a game: of all seats when it is over, of the
 // visitor's own while it runs and hints are allowed.
 func (s *Server) analysis(w http.ResponseWriter, r *http.Request) {
 	v, err := s.visit(r)
@@ -107,7 +107,7 @@ func (s *Server) analysis(w http.ResponseWriter, r *http.Request) {
 	}
 	points := a.Totals
 	d.caption = p.t("analysis.curve")
-	if !d.scored { // the points come at the end; until then there is an estimate
+	if !d.scored { // points are counted at the end only: show the estimate
 		d.caption, points = p.t("analysis.stands"), a.Stands
 	}
 	if (d.scored || d.over) && len(points) > 1 {
@@ -140,14 +140,14 @@ func (p *page) costly(t *lang.Tongue, rules game.Rules, c table.Decision, mark i
 	}
 }
 
-// Measures of the drawing of the curve.
+// Measures of the chart.
 const (
 	curveWidth, curveHeight = 720, 300
 	curveLeft, curveRight   = 56, 34
 	curveTop, curveBottom   = 14, 26
 )
 
-// curve draws everybody's points over the game, with the decisions that cost most.
+// curve draws the points of all seats over the game, with the costliest decisions.
 func (p *page) curve(d *analysisData, decisions []table.Decision, points [][game.MaxSeats]int) templ.Component {
 	low, high := 0, 1
 	for _, totals := range points {
@@ -184,7 +184,7 @@ func (p *page) curve(d *analysisData, decisions []table.Decision, points [][game
 		fmt.Fprintf(&b, `H%d"/>`, curveWidth-curveRight)
 	}
 	end := points[len(points)-1]
-	for i := range d.seats { // with its shape and letter; those on one height stand beside each other
+	for i := range d.seats { // tokens at the same height stand side by side
 		beside := 0
 		for k := range i {
 			if math.Abs(y(end[k])-y(end[i])) < 20 {
@@ -197,7 +197,7 @@ func (p *page) curve(d *analysisData, decisions []table.Decision, points [][game
 	for _, c := range decisions {
 		mark := [2]float64{x(c.At), y(points[c.At][c.Seat])}
 		for slices.ContainsFunc(marks, func(m [2]float64) bool { return math.Hypot(m[0]-mark[0], m[1]-mark[1]) < 18 }) {
-			mark[1] -= 20 // several at one moment stand above each other
+			mark[1] -= 20 // marks at one moment are stacked
 		}
 		marks = append(marks, mark)
 		n := len(marks)
@@ -222,7 +222,7 @@ func roundStep(span int) int {
 // floorTo is the largest multiple of a step that is not above v.
 func floorTo(v, step int) int { return int(math.Floor(float64(v)/float64(step))) * step }
 
-// curveRows are the points at some moments of the game, evenly spread, and at its end.
+// curveRows are the points at some moments, evenly spread, and at the end.
 func curveRows(points [][game.MaxSeats]int, seats int) []curveRow {
 	const rows = 10
 	var list []curveRow
@@ -243,10 +243,10 @@ type momentData struct {
 	*tableData
 	who     string
 	made    string
-	better  *costly // what would have been better, if that is known
+	better  *costly // the better move, nil if there is no analysis of it
 	symbols string  // the drawings, for a page without the script
 	number  int
-	back    bool // there is a moment before it
+	back    bool // there is an earlier moment
 }
 
 // momentPage shows the board before a seat's move, as the seat saw it.

@@ -11,13 +11,12 @@ import (
 	"spielwerk/table"
 )
 
-// wantsJSON reports whether a request comes from a program.
+// wantsJSON reports whether a client asks for JSON.
 func wantsJSON(r *http.Request) bool {
 	return strings.Contains(r.Header.Get("Accept"), "application/json")
 }
 
-// advisedJSON is an advice for programs. Moves are as they are written; shares are from 0
-// to 1.
+// advisedJSON is advice on a move. Moves are in their written form; shares are from 0 to 1.
 type advisedJSON struct {
 	Move   string       `json:"move"`
 	Says   string       `json:"says"` // in the visitor's language
@@ -28,7 +27,7 @@ type advisedJSON struct {
 	Why    []reasonJSON `json:"why"`
 }
 
-// reasonJSON is where points come from: so many more than with the other moves.
+// reasonJSON is a difference in points to the other moves, by kind of score line.
 type reasonJSON struct {
 	Source string    `json:"source"` // word of the score line
 	Rule   game.Rule `json:"rule"`
@@ -43,13 +42,13 @@ func advisedFor(rules game.Rules, a bot.Advice, line advice.Line) advisedJSON {
 	return j
 }
 
-// hintJSON is a hint for programs: what they may do at a moment.
+// hintJSON is a hint: moves and their expected results.
 type hintJSON struct {
 	Number int           `json:"number"` // to be sent with the act
 	Moves  []advisedJSON `json:"moves"`  // the best first
 }
 
-// analysisJSON is an analysis for programs, as far as it has been worked out.
+// analysisJSON is an analysis, as far as it is done.
 type analysisJSON struct {
 	Ready     bool           `json:"ready"`
 	Done      int            `json:"done"`
@@ -58,7 +57,7 @@ type analysisJSON struct {
 	Decisions []decisionJSON `json:"decisions"`
 }
 
-// decisionJSON is a decision that has cost something.
+// decisionJSON is a decision that was not the best.
 type decisionJSON struct {
 	Seat int         `json:"seat"` // from 0
 	Move int         `json:"move"` // of the seat's, from 1
@@ -82,7 +81,7 @@ func analysisFor(a *table.Analysis, rules game.Rules, seats int, told bool, line
 	return j
 }
 
-// answer writes JSON.
+// answer writes a JSON response.
 func (s *Server) answer(w http.ResponseWriter, v any) {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")

@@ -12,11 +12,11 @@ import (
 	"spielwerk/table"
 )
 
-// broadcasts are the tables that somebody watches, each of which is drawn once for all
-// who see the same.
+// broadcasts are the watched tables. Each moment of a table is rendered once for all viewers
+// that see the same.
 type broadcasts struct {
 	server *Server
-	drawn  atomic.Int64 // page parts so far
+	drawn  atomic.Int64 // page parts rendered so far
 
 	mu  sync.Mutex
 	all map[*table.Table]*broadcast
@@ -26,7 +26,7 @@ func newBroadcasts(s *Server) *broadcasts {
 	return &broadcasts{server: s, all: map[*table.Table]*broadcast{}}
 }
 
-// join is the broadcast of a table, until leave is called.
+// join returns the broadcast of a table, which is kept until leave is called.
 func (all *broadcasts) join(t *table.Table) (b *broadcast, leave func()) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
@@ -44,8 +44,8 @@ func (all *broadcasts) join(t *table.Table) (b *broadcast, leave func()) {
 	}
 }
 
-// broadcast is a table that is watched. It holds drawings of the latest moment that
-// anybody has looked at; of the one before it holds only what is compared and copied.
+// broadcast is a watched table. It keeps the views of the latest moment that anybody asked
+// for, and of the moment before it the page parts and the texts that can be used again.
 type broadcast struct {
 	of      *broadcasts
 	table   *table.Table
@@ -54,17 +54,17 @@ type broadcast struct {
 	mu    sync.Mutex
 	now   *table.Now
 	views map[viewer]*view
-	parts map[viewer]*pagePart // the latest that a viewer was shown
+	parts map[viewer]*pagePart // the latest part sent to each viewer
 	prep  *prepared
 }
 
-// look is the latest moment for a viewer.
+// look returns the view of the latest moment for a viewer.
 func (b *broadcast) look(who func(*table.Now) viewer) *view {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if now := b.table.Now(); now != b.now {
 		for seen := range b.parts {
-			if b.views[seen] == nil { // nobody looks so any more
+			if b.views[seen] == nil { // no such viewer is left
 				delete(b.parts, seen)
 			}
 		}
@@ -80,8 +80,8 @@ func (b *broadcast) look(who func(*table.Now) viewer) *view {
 	return w
 }
 
-// latest is the part that a viewer was shown before if it has the same text, otherwise a
-// new one with a copy of the text.
+// latest returns the part that the viewer already has if it has the same text, otherwise a
+// new part with a copy of the text.
 func (b *broadcast) latest(who viewer, html []byte) *pagePart {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -93,11 +93,11 @@ func (b *broadcast) latest(who viewer, html []byte) *pagePart {
 	return p
 }
 
-// drawingBuffers are what page parts are drawn into.
+// drawingBuffers are the buffers for rendering page parts.
 var drawingBuffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// view is a table at a moment as all viewers of a kind see it: drawn by the first who
-// asks, and the same bytes for all.
+// view is one moment of a table for equal viewers. The first request renders it; all get the
+// same bytes.
 type view struct {
 	in   *broadcast
 	now  *table.Now
@@ -114,18 +114,17 @@ type view struct {
 	frames map[wanted]*frame
 }
 
-// wanted is what a stream wants of a view: what has changed since a part that it has,
-// nil for all, with what has happened since a moment that it has seen, unseen for
-// nothing.
+// wanted is the key of a frame: the part that a stream has, nil for none, and the moment it
+// has seen, unseen if it shall play back nothing.
 type wanted struct {
 	from *pagePart
 	seen int
 }
 
-// errDrawing is the error of a view whose drawing has panicked.
-var errDrawing = errors.New("the table could not be drawn")
+// errDrawing is the error of a view whose rendering panicked.
+var errDrawing = errors.New("the page of the table could not be rendered")
 
-// shown is the page part.
+// shown returns the page part.
 func (w *view) shown() (*pagePart, error) {
 	w.draw.Do(func() {
 		w.err = errDrawing
@@ -142,8 +141,8 @@ func (w *view) shown() (*pagePart, error) {
 	return w.part, w.err
 }
 
-// steps are what has happened since a moment, to be played back; nil if there is
-// nothing. The view must have been drawn.
+// steps returns the playback of what has happened since a moment, nil if there is nothing.
+// The view must have been rendered.
 func (w *view) steps(seen int) ([]byte, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -161,7 +160,7 @@ func (w *view) steps(seen int) ([]byte, error) {
 	return text, nil
 }
 
-// frame is the event for a stream that has a part and has seen a moment.
+// frame returns the event for a stream that has a part and has seen a moment.
 func (w *view) frame(has *pagePart, seen int) (*frame, error) {
 	steps, err := w.steps(seen)
 	if err != nil {
@@ -194,7 +193,7 @@ func (w *view) frame(has *pagePart, seen int) (*frame, error) {
 	return f, nil
 }
 
-// drawn draws the live part of the page at one moment.
+// drawn renders the live part of the page at one moment.
 func (s *Server) drawn(to io.Writer, who viewer, now *table.Now, prep *prepared) (*tableData, error) {
 	d := s.seenBy(who)
 	d.prep = prep
@@ -204,8 +203,7 @@ func (s *Server) drawn(to io.Writer, who viewer, now *table.Now, prep *prepared)
 	return d, tableLive(d).Render(context.Background(), to)
 }
 
-// played are the steps since a moment, as many of the latest as an update can hold that
-// has so many other bytes.
+// played returns the latest steps since a moment that fit into an update with other bytes.
 func (d *tableData) played(seen, other int) ([]byte, error) {
 	if d.since == nil || seen == unseen {
 		return nil, nil
@@ -215,7 +213,7 @@ func (d *tableData) played(seen, other int) ([]byte, error) {
 		if err := steps(d, list).Render(context.Background(), &b); err != nil {
 			return nil, err
 		}
-		if other+b.Len() <= largestUpdate {
+		if other+b.Len() <= maxUpdate {
 			break
 		}
 		b.Reset()

@@ -45,8 +45,8 @@ func boxesOf(shelf games.Shelf) (map[*game.Game]bool, error) {
 	return boxes, nil
 }
 
-// catalogue is the page of all components of a game: as they look, what they say in
-// all languages, and where that comes from.
+// catalogue is the page of all components of a game: their drawings, their texts in all
+// languages, and the provenance of their data.
 func (s *Server) catalogue(w http.ResponseWriter, r *http.Request) {
 	g, err := s.games.Find(r.PathValue("game"))
 	if err != nil {
@@ -76,7 +76,7 @@ func (s *Server) catalogue(w http.ResponseWriter, r *http.Request) {
 	var groups []componentGroup
 	for i, c := range box.Components(tongue) {
 		at := slices.IndexFunc(groups, func(g componentGroup) bool { return g.kind == c.Kind })
-		if at < 0 { // an expansion adds to kinds that were before
+		if at < 0 { // an expansion may add to a kind that is there
 			at = len(groups)
 			groups = append(groups, componentGroup{kind: c.Kind, title: tongue.Say("components."+c.Kind, nil)})
 		}

@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// pagePart is the live part of a page as it is sent. It never changes.
+// pagePart is the live part of a page as HTML. It never changes.
 type pagePart struct {
 	html []byte
 
@@ -17,11 +17,11 @@ type pagePart struct {
 	sums []uint64 // of its pieces: equal pieces have equal sums
 }
 
-// seed is of the sums of this process, which are compared with each other only.
+// seed is the hash seed of the sums. They are compared only within this process.
 var seed = maphash.MakeSeed()
 
-// pieces cuts the part where elements begin, as stream.ts does, and returns how many
-// pieces there are.
+// pieces cuts the part at the beginnings of elements, as stream.ts does, and returns the
+// number of pieces.
 func (p *pagePart) pieces() int {
 	p.cut.Do(func() {
 		n := bytes.Count(p.html, []byte{'<'})
@@ -50,7 +50,7 @@ func (p *pagePart) piece(i int) []byte {
 	return p.html[p.ends[i-1]:p.ends[i]]
 }
 
-// finder finds pieces of a part.
+// finder finds pieces of an earlier part.
 type finder struct {
 	*pagePart
 	first map[uint64]int // the first piece with a sum
@@ -64,8 +64,8 @@ func newFinder(p *pagePart) *finder {
 	return f
 }
 
-// find is which piece is the same as piece k of another part: the first from at on, then
-// the first of all; -1 if there is none.
+// find returns the index of a piece that equals piece k of another part: the first from at
+// on, else the first of all; -1 if there is none.
 func (f *finder) find(other *pagePart, k, at int) int {
 	first, ok := f.first[other.sums[k]]
 	if !ok {
@@ -80,9 +80,9 @@ func (f *finder) find(other *pagePart, k, at int) int {
 	return first
 }
 
-// changed is a JSON array that tells how to make a part from an earlier one: pairs of
-// numbers are pieces of the earlier part to copy, from and up to; strings are new text.
-// It is nil if the whole part would be as short.
+// changed is a JSON array that makes a part from an earlier one: a pair of numbers copies
+// pieces of the earlier part, from and up to; a string is new text. It is nil if the whole
+// part would be as short.
 func (p *pagePart) changed(was *pagePart) []byte {
 	n, old := p.pieces(), newFinder(was)
 	c := change{text: append(make([]byte, 0, 4<<10), '[')}
@@ -128,7 +128,7 @@ func (c *change) write(text []byte) {
 	c.text = appendJSON(c.text, text)
 }
 
-// flush ends what is being written.
+// flush ends the pending copy or text.
 func (c *change) flush() {
 	switch {
 	case c.open:
@@ -151,7 +151,7 @@ func (c *change) next() {
 	}
 }
 
-// appendJSON appends text as it stands within a JSON string.
+// appendJSON appends text in the form it has inside a JSON string.
 func appendJSON(to, text []byte) []byte {
 	const digits = "0123456789abcdef"
 	for _, b := range text {

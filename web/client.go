@@ -9,21 +9,21 @@ import (
 	"strings"
 )
 
-// client is who makes a request, as far as limits go.
+// client identifies who makes a request, for limits.
 type client struct {
-	address string // of the visitor; of IPv6 the network of one household
-	session string // hash of the session's token if it is somebody's, else ""
+	address string // of the visitor; for IPv6 its /64 network
+	session string // hash of a valid session's token, else ""
 }
 
 type clientKey struct{}
 
-// clientOf is who makes a request.
+// clientOf returns the client of a request.
 func clientOf(r *http.Request) client {
 	c, _ := r.Context().Value(clientKey{}).(client)
 	return c
 }
 
-// withClient is the request with who makes it.
+// withClient returns the request with its client.
 func withClient(r *http.Request, c client) *http.Request {
 	return r.WithContext(context.WithValue(r.Context(), clientKey{}, c))
 }
@@ -48,11 +48,11 @@ func ParseProxies(list string) (all []netip.Prefix, err error) {
 	return all, nil
 }
 
-// TrustProxies names the proxies whose word is taken for where a request comes from.
-// It is called before the site is served.
+// TrustProxies names the proxies whose headers tell where a request comes from. It is called
+// before the site is served.
 func (s *Server) TrustProxies(proxies []netip.Prefix) { s.proxies = proxies }
 
-// trusts reports whether an address is that of a proxy of the site.
+// trusts reports whether an address belongs to a proxy of the site.
 func (s *Server) trusts(a netip.Addr) bool {
 	for _, p := range s.proxies {
 		if p.Contains(a) {
@@ -62,9 +62,9 @@ func (s *Server) trusts(a netip.Addr) bool {
 	return false
 }
 
-// believesScheme reports whether the peer may say that the visitor came over HTTPS: the
-// named proxies, and where none is named whoever is on this machine or its own network.
-// A false word costs only who gives it.
+// believesScheme reports whether the peer's statement that the visitor uses HTTPS is
+// accepted: that of a named proxy, or, where none is named, of this machine or a private
+// network. A false statement harms only the client that makes it.
 func (s *Server) believesScheme(a netip.Addr) bool {
 	if len(s.proxies) > 0 {
 		return s.trusts(a)
@@ -82,9 +82,9 @@ func peer(r *http.Request) netip.Addr {
 	return a.Unmap().WithZone("")
 }
 
-// visitor is the address that a request comes from: that of the peer, or, if that is a
-// proxy of the site, what the proxies have written: the latest in X-Forwarded-For that is
-// no proxy itself. What stands to the left of it anybody can have written.
+// visitor is the address that a request comes from: the peer, or, if that is a proxy of the
+// site, the latest address in X-Forwarded-For that is not a proxy. Entries to the left of it
+// can be forged.
 func (s *Server) visitor(r *http.Request) netip.Addr {
 	at := peer(r)
 	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
@@ -102,18 +102,18 @@ func (s *Server) visitor(r *http.Request) netip.Addr {
 	return at
 }
 
-// household is what limits count as one address: of IPv6 a network of 64 bits, for who
-// has one address there has all of them.
+// household is the address that limits count: for IPv6 the /64 network, because one client
+// can use all addresses of it.
 func household(a netip.Addr) string {
 	if a.Is6() {
-		p, _ := a.Prefix(64) // every address has one
+		p, _ := a.Prefix(64) // never fails
 		return p.String()
 	}
 	return a.String()
 }
 
-// introduce finds out who makes a request, and lets through what is said of it by whom
-// that may say it.
+// introduce determines the client of a request and keeps forwarding headers only if they come
+// from a trusted peer.
 func (s *Server) introduce(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		at := peer(r)

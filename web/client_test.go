@@ -330,7 +330,7 @@ func TestNobodyFloodsTheLobby(t *testing.T) {
 			n++
 		}
 	}
-	if n != openOfAddress*s.hub.OpenTables {
+	if n != openPerAddress*s.hub.OpenTables {
 		t.Errorf("one address has laid %d tables", n)
 	}
 	// Room again when a game begins.
@@ -346,7 +346,7 @@ func TestNewPeopleOfAnAddress(t *testing.T) {
 	seats := append([]store.Seat{{Kind: store.Human, Person: "x", Name: "Xaver"}}, slices.Repeat([]store.Seat{{Kind: store.Free}}, 4)...)
 	n := 0
 	for n < 2*newPeople {
-		id, err := s.hub.Lay(t.Context(), newWorld(t), game.Config{Seats: 5}, "", seats, table.Agreed{})
+		id, err := s.hub.CreateAgreed(t.Context(), newWorld(t), game.Config{Seats: 5}, "", seats, table.Agreed{})
 		if err != nil {
 			t.Fatal(err)
 		}

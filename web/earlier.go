@@ -9,8 +9,8 @@ import (
 	"spielwerk/web/part"
 )
 
-// earlierPictures are the pictures of earlier component data. Each is made when a table
-// with such data is first shown: most servers have none.
+// earlierPictures are the pages of editions with earlier component data. Each is made when a
+// table of it is first shown, because most servers have none.
 type earlierPictures struct {
 	draw func(*game.Game) (part.Page, error)
 
@@ -18,17 +18,18 @@ type earlierPictures struct {
 	drawn map[string]*drawn // by their names in addresses
 }
 
-// drawn is a picture with its drawings and their tags, by their names in addresses.
+// drawn is a page of an edition with its drawings and their tags, by their names in
+// addresses.
 type drawn struct {
 	picture part.Page
 	sheets  map[string][]byte
 	tags    map[string]string
 }
 
-// earlierName is what the pictures of an earlier edition are called in addresses.
+// earlierName is the name of an earlier edition in addresses.
 func earlierName(g *game.Game) string { return g.Name + "-" + g.Edition }
 
-// get is the picture of an earlier edition.
+// get returns the page of an earlier edition.
 func (e *earlierPictures) get(g *game.Game) (*drawn, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -49,7 +50,7 @@ func (e *earlierPictures) get(g *game.Game) (*drawn, error) {
 	return d, nil
 }
 
-// sheetsOf are the drawings of a picture by their names in addresses.
+// sheetsOf are the drawings of a page by their names in addresses.
 func sheetsOf(name string, pic part.Page) map[string][]byte {
 	words, ok := pic.(part.Spoken)
 	if !ok {
@@ -62,8 +63,8 @@ func sheetsOf(name string, pic part.Page) map[string][]byte {
 	return all
 }
 
-// earlier is the picture of earlier data by its name in addresses or that of its drawings,
-// nil if there are no such data. A browser may ask for it before anybody opens a table.
+// earlier returns the page of an earlier edition by its name in addresses or that of its
+// drawings, nil if there is none. A browser may ask for it before anybody opens a table.
 func (s *Server) earlier(name string) *drawn {
 	name, _, _ = strings.Cut(name, ".")
 	of, edition, _ := strings.Cut(name, "-")
@@ -100,7 +101,7 @@ func (s *Server) drawings(name string) []byte {
 	return nil
 }
 
-// tagOf is the tag of what is kept under this name, such as symbols/GAME.de.
+// tagOf is the tag of a file by its name, such as symbols/GAME.de.
 func (s *Server) tagOf(name string) string {
 	if tag := s.tags[name]; tag != "" {
 		return tag
@@ -113,7 +114,7 @@ func (s *Server) tagOf(name string) string {
 	return ""
 }
 
-// tagFiles adds the tags of the files of a page that there are.
+// tagFiles adds the tags of the style sheet and the script of a page, if it has them.
 func tagFiles(tags map[string]string, name string, pic part.Page) {
 	for kind, text := range map[string][]byte{"board": pic.Style(), "script": pic.Script()} {
 		if text != nil {
@@ -129,8 +130,8 @@ func (s *Server) styled(p *page, name string) {
 	}
 }
 
-// scripted makes the page of a table load the script of its game, if it has one: it works
-// on a table that can be played at, and on no other page.
+// scripted makes the page of a table load the script of its game, if it has one. Only tables
+// where the visitor can play need it.
 func (s *Server) scripted(p *page, name string) {
 	if tag := s.tagOf("script/" + name); tag != "" {
 		p.scripts = append(p.scripts, "/script/"+name+"?"+tag)

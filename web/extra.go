@@ -19,7 +19,7 @@ import (
 	"spielwerk/web/part"
 )
 
-// extraRoutes are the addresses of the pages that games offer besides their tables.
+// extraRoutes are the addresses of the extra pages of games.
 func (s *Server) extraRoutes(mux *routes, page func(string, http.HandlerFunc)) {
 	var brings []string
 	for _, g := range s.games.First() {
@@ -40,7 +40,7 @@ func (s *Server) extraRoutes(mux *routes, page func(string, http.HandlerFunc)) {
 	}
 }
 
-// extra answers requests to the pages of a game, for the edition of the table that the
+// extra answers requests to the extra pages of a game, for the edition of the table that the
 // request names, or that of new tables.
 func (s *Server) extra(name string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
@@ -64,7 +64,7 @@ func (s *Server) extra(name string) http.HandlerFunc {
 	}
 }
 
-// bring answers requests that bring something to a table.
+// bring answers requests that bring something, such as a deck, to a table.
 func (s *Server) bring(w http.ResponseWriter, r *http.Request) {
 	v := &extraVisit{s: s, w: w, r: r}
 	if err := v.open(r.Context(), r.PathValue("table")); err != nil {
@@ -84,8 +84,8 @@ type extraVisit struct {
 	table *part.OpenTable
 }
 
-// open finds the table that the visit is for. Whoever sits there may bring something while
-// it waits for players.
+// open finds the table of the visit. Only people who sit there may bring something, while it
+// waits for players.
 func (v *extraVisit) open(ctx context.Context, id string) error {
 	p, err := v.s.person(v.r)
 	if err != nil {
@@ -125,10 +125,10 @@ func (v *extraVisit) Table() *part.OpenTable { return v.table }
 
 func (v *extraVisit) Tongue() *lang.Tongue { return v.s.tongueOf(v.game, v.s.preferences(v.r).lang) }
 
-// tongueOf speaks of a game with all that there is to it.
+// tongueOf is the tongue of a game in its full configuration.
 func (s *Server) tongueOf(g *game.Game, code string) *lang.Tongue {
 	rules, err := g.Rules(g.FullConfig())
-	if err != nil { // the suite of games opens it
+	if err != nil { // cannot happen: the contract suite opens it
 		return s.book.Game(g, code)
 	}
 	return s.book.Table(rules, code, nil)
@@ -169,14 +169,14 @@ func (v *extraVisit) Configure(change func(options map[string]string)) (unfit st
 	return "", true
 }
 
-func (v *extraVisit) Lay(options [][2]string) templ.Component {
+func (v *extraVisit) TableForm(options [][2]string) templ.Component {
 	p := v.s.page(v.r)
 	return layForm(&p, v.game.Name, options, v.s.hub.Promise())
 }
 
 var rulesIn = regexp.MustCompile(`[A-Z]{2}-\d+(?:\.\d+)?`)
 
-// rulesOf are the rules that an error names.
+// rulesOf are the rules that the text of an error names.
 func rulesOf(err error) string {
 	var rules []string
 	for _, rule := range rulesIn.FindAllString(err.Error(), -1) {

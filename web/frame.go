@@ -10,17 +10,17 @@ import (
 	"github.com/klauspost/compress/flate"
 )
 
-// frame is a piece of a stream as it is sent to everybody who is to have it.
+// frame is an event of a stream, shared by all streams that send it.
 type frame struct {
 	plain  []byte
 	zip    sync.Once
 	zipped []byte
 }
 
-// heartbeatFrame is a sign of life.
+// heartbeatFrame keeps an idle connection open.
 var heartbeatFrame = &frame{plain: []byte(":\n\n")}
 
-// newFrame is an event. kind is "" for a whole part.
+// newFrame makes an event. kind is "" for a whole part.
 func newFrame(number int, kind string, parts ...[]byte) *frame {
 	var b bytes.Buffer
 	b.WriteString("id: " + strconv.Itoa(number) + "\n")
@@ -38,22 +38,22 @@ func newFrame(number int, kind string, parts ...[]byte) *frame {
 	return &frame{plain: b.Bytes()}
 }
 
-// compressed is the frame as a piece of any gzip stream: it refers to nothing before
-// it, ends at a whole byte, and is made once. That costs a few bytes and saves a
-// megabyte of memory a visitor.
+// compressed is the frame as a piece of any gzip stream: it refers to nothing before it and
+// ends at a whole byte, so that it is made once for all streams. That costs a few bytes and
+// saves a compressor of a megabyte for each visitor.
 func (f *frame) compressed() []byte {
 	f.zip.Do(func() {
 		var b bytes.Buffer
-		_ = flate.StatelessDeflate(&b, f.plain, false, nil) // a buffer takes everything
+		_ = flate.StatelessDeflate(&b, f.plain, false, nil) // writing to a buffer never fails
 		f.zipped = b.Bytes()
 	})
 	return f.zipped
 }
 
-// gzipHead begins a gzip stream of which nothing is known before.
+// gzipHead is the header of a gzip stream without a name or time.
 var gzipHead = []byte{0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff}
 
-// gzipSum is what the end of a gzip stream tells about its text.
+// gzipSum is the checksum and the size at the end of a gzip stream.
 type gzipSum struct{ sum, size uint32 }
 
 func (g *gzipSum) add(f *frame) {
@@ -61,7 +61,7 @@ func (g *gzipSum) add(f *frame) {
 	g.size += uint32(len(f.plain)) //nolint:gosec // the format counts modulo 2^32
 }
 
-// end is an empty last block and the sum.
+// end is the last, empty block and the checksum.
 func (g *gzipSum) end() []byte {
 	b := []byte{1, 0, 0, 0xff, 0xff}
 	b = binary.LittleEndian.AppendUint32(b, g.sum)

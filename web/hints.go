@@ -9,7 +9,7 @@ import (
 	"spielwerk/table"
 )
 
-// hintData is an answer to who asks for a hint.
+// hintData is a hint, for its page.
 type hintData struct {
 	*page
 	id, game, title string
@@ -17,7 +17,7 @@ type hintData struct {
 	lines           []advice.Line
 }
 
-// hint answers what a visitor may do best, from what the visitor's seat sees.
+// hint answers a request for a hint, from what the visitor's seat sees.
 func (s *Server) hint(w http.ResponseWriter, r *http.Request) {
 	v, err := s.visit(r)
 	if err != nil {

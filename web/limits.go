@@ -12,39 +12,39 @@ import (
 	"spielwerk/store"
 )
 
-// How many requests a session may make from an address, and all those together that come
-// from there without a session: enough for who plays fast, too few to keep a server busy. Inventing
-// cookies brings no more. docs/operate.md has all limits.
+// Limits of requests: per session at an address, and for all requests of an address without a
+// session. They suffice for a fast player and cannot keep the server busy; inventing cookies
+// does not raise them. docs/operate.md lists all limits.
 const (
 	perSecond = 60
 	burst     = 240
 	forgotten = 10 * time.Minute
 
-	households = 8 // times as much for all sessions at one address together
+	addressFactor = 8 // all sessions at one address together may make so many times the requests of one
 
-	newPeople, newPeopleEvery = 60, 10 * time.Second // who sit down for the first time, of one address
-	newTables, newTablesEvery = 40, 5 * time.Second  // that are laid from one address
+	newPeople, newPeopleEvery = 60, 10 * time.Second // people of one address who sit down for the first time
+	newTables, newTablesEvery = 40, 5 * time.Second  // tables created from one address
 )
 
-// limits are what one address and one session may do. Those of requests without a session
-// are its own.
+// limits are the limits of the site. Requests without a session count against the address
+// itself.
 type limits struct {
 	*budgets
 	sessions  *budgets // requests of each session at an address
-	addresses *budgets // and of all sessions at an address
+	addresses *budgets // requests of all sessions at an address
 	people    *budgets // new people of an address
-	tables    *budgets // tables laid from an address
+	tables    *budgets // tables created from an address
 	known     known
 	streams   streams
 	waiting   waiting
-	untrusted sync.Once  // whether it has been said that there is a proxy
-	naming    sync.Mutex // held while a name is compared with those at a table and its person sits down
+	untrusted sync.Once  // logs once that there is a proxy that is not trusted
+	naming    sync.Mutex // held from checking a name at a table until the person has sat down
 }
 
 func newLimits() *limits {
 	return &limits{
 		budgets:  newBudgets(perSecond, burst),
-		sessions: newBudgets(perSecond, burst), addresses: newBudgets(households*perSecond, households*burst),
+		sessions: newBudgets(perSecond, burst), addresses: newBudgets(addressFactor*perSecond, addressFactor*burst),
 		people: newBudgets(rate.Every(newPeopleEvery), newPeople), tables: newBudgets(rate.Every(newTablesEvery), newTables),
 		known:   known{all: map[string]time.Time{}},
 		streams: streams{ofAddress: map[string]int{}, ofSession: map[string]int{}, most: streamsOfAddress},
@@ -52,8 +52,8 @@ func newLimits() *limits {
 	}
 }
 
-// Limit sets how many requests a second a session may make, and how many live streams
-// there may be at an address; 0 is without a limit. It is called before the site is served.
+// Limit sets the requests per second of a session and the number of live streams of an
+// address; 0 is without a limit. It is called before the site is served.
 func (s *Server) Limit(requests, streams int) {
 	l := s.limits
 	l.streams.most = streams
@@ -63,12 +63,12 @@ func (s *Server) Limit(requests, streams int) {
 		}
 		return
 	}
-	for b, times := range map[*budgets]int{l.budgets: 1, l.sessions: 1, l.addresses: households} {
+	for b, times := range map[*budgets]int{l.budgets: 1, l.sessions: 1, l.addresses: addressFactor} {
 		b.every, b.burst = rate.Limit(times*requests), times*requests*burst/perSecond
 	}
 }
 
-// budgets count what each of many does.
+// budgets limit the rate of events by key.
 type budgets struct {
 	every rate.Limit
 	burst int
@@ -104,8 +104,8 @@ func (l *budgets) allow(who string) bool {
 	return one.AllowN(now, 1)
 }
 
-// known are the sessions that have been found in the store, so that it need not be asked
-// again before it is known whether the request is one too many.
+// known caches sessions that were found in the store, so that a request over the limit costs
+// no read.
 type known struct {
 	mu    sync.Mutex
 	all   map[string]time.Time
@@ -133,7 +133,7 @@ func (k *known) add(session string) {
 	k.all[session] = now
 }
 
-// admit reports whether a request may be answered, and whose session it is.
+// admit reports whether a request is within the limits, and the hash of its session.
 func (s *Server) admit(r *http.Request) (session string, ok bool, err error) {
 	address := clientOf(r).address
 	c, err := r.Cookie(sessionCookie)
@@ -142,7 +142,7 @@ func (s *Server) admit(r *http.Request) (session string, ok bool, err error) {
 	}
 	session = hashToken(c.Value)
 	if !s.limits.known.has(session) {
-		if !s.limits.allow(address) { // the cookie may be invented
+		if !s.limits.allow(address) { // an invented cookie counts against the address
 			return "", false, nil
 		}
 		_, err := s.store.PersonByToken(r.Context(), session)
@@ -157,7 +157,7 @@ func (s *Server) admit(r *http.Request) (session string, ok bool, err error) {
 	return session, s.limits.sessions.allow(session+address) && s.limits.addresses.allow(address), nil
 }
 
-// limited answers no more than it should.
+// limited refuses requests over the limits.
 func (s *Server) limited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		session, ok, err := s.admit(r)
@@ -176,24 +176,23 @@ func (s *Server) limited(next http.Handler) http.Handler {
 	})
 }
 
-// refuse answers with a sentence that costs little.
+// refuse answers with a sentence, without a page.
 func (s *Server) refuse(w http.ResponseWriter, r *http.Request, status int, id string) {
 	w.Header().Set("Cache-Control", "no-store")
 	http.Error(w, s.book.House(s.preferences(r).lang).Say(id, nil), status)
 }
 
-// sized refuses bodies that are larger than any form, in a sentence, and reads the
-// others.
+// sized reads forms, and refuses bodies that are larger than any form.
 func (s *Server) sized(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		large := r.ContentLength > maxBody
 		if !large && r.Method == http.MethodPost {
 			r.Body = http.MaxBytesReader(w, r.Body, maxBody)
 			var over *http.MaxBytesError
-			large = errors.As(errors.Join(r.ParseForm(), r.ParseMultipartForm(maxBody)), &over) // of what else is wrong the form speaks
+			large = errors.As(errors.Join(r.ParseForm(), r.ParseMultipartForm(maxBody)), &over) // the handler reports other errors
 		}
 		if large {
-			w.Header().Set("Connection", "close") // the rest is not read
+			w.Header().Set("Connection", "close") // the rest of the body is not read
 			s.refuse(w, r, http.StatusRequestEntityTooLarge, "web.error.tooLarge")
 			return
 		}

@@ -13,15 +13,14 @@ import (
 )
 
 const (
-	heartbeat    = 20 * time.Second // a sign of life when nothing happens
-	writeTimeout = 15 * time.Second // for a visitor that does not read
+	heartbeat    = 20 * time.Second // interval of heartbeats while nothing happens
+	writeTimeout = 15 * time.Second // after which a connection that does not read is closed
 )
 
-// live streams the table to a visitor: first the whole of its page part, and then at
-// every change what has changed, or the whole again for who does not ask for changes
-// (X-Spielwerk: changes). Each event has the moment of the game as the visitor knows it.
-// Who was away misses nothing: the next event is the present state, with what has
-// happened since.
+// live streams the table to a visitor: first the whole page part, then for every change the
+// differences, or the whole part if the client does not ask for changes (X-Spielwerk:
+// changes). Each event has the moment of the game as the visitor knows it. A client that
+// reconnects gets the present state with the playback of what has happened since.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	v, err := s.visit(r)
 	if err != nil {
@@ -40,7 +39,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 		if err != nil || !again {
 			return
 		}
-		// The table has left memory, because of a fault: look at it anew.
+		// The table has left memory because of an error: open it anew.
 		fresh, err := s.hub.Open(r.Context(), r.PathValue("table"))
 		if err != nil {
 			return
@@ -50,7 +49,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// follow sends every change until the visitor goes or the table leaves memory.
+// follow sends every change until the client disconnects or the table leaves memory.
 func (s *Server) follow(r *http.Request, v *visit, out *stream, changes <-chan struct{}) (again bool, err error) {
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
@@ -84,10 +83,10 @@ func (s *Server) follow(r *http.Request, v *visit, out *stream, changes <-chan s
 	}
 }
 
-// unseen is the moment of a visitor that has not seen any.
+// unseen is the moment of a visitor that has seen none.
 const unseen = -1
 
-// lastSeen is the moment that a visitor who comes back has seen last.
+// lastSeen is the last moment that a reconnecting visitor has seen.
 func lastSeen(r *http.Request) int {
 	if n, err := strconv.Atoi(r.Header.Get("Last-Event-ID")); err == nil && n >= 0 {
 		return n
@@ -95,15 +94,15 @@ func lastSeen(r *http.Request) int {
 	return unseen
 }
 
-// stream writes server-sent events, compressed where the visitor takes it.
+// stream writes server-sent events, compressed if the client accepts gzip.
 type stream struct {
 	to      io.Writer
 	control *http.ResponseController
 	zipped  bool
 	sum     gzipSum
-	changes bool      // the visitor can read changes
-	has     *pagePart // what the visitor has, nil for nothing
-	seen    int       // moment of the game that the visitor has seen last
+	changes bool      // the client can read changes
+	has     *pagePart // the part that the client has, nil for none
+	seen    int       // last moment that the visitor has seen
 }
 
 func newStream(w http.ResponseWriter, r *http.Request) *stream {
@@ -121,13 +120,13 @@ func newStream(w http.ResponseWriter, r *http.Request) *stream {
 	}
 	w.WriteHeader(http.StatusOK)
 	if s.zipped {
-		_, _ = s.to.Write(gzipHead) // the first event tells if it fails
+		_, _ = s.to.Write(gzipHead) // an error shows at the first event
 	}
 	return s
 }
 
-// show sends what is new in a view. What a visitor cannot tell from what is shown
-// already is not sent: that something has happened would be telling.
+// show sends what is new in a view. It sends nothing if the visitor's page does not change:
+// an event would reveal that something secret has happened.
 func (s *stream) show(w *view) error {
 	is, err := w.shown()
 	if err != nil {
@@ -165,11 +164,11 @@ func takesGzip(accept string) bool {
 	return false
 }
 
-// errGone is that the visitor does not read any more.
-var errGone = errors.New("the visitor has gone")
+// errGone: the client does not read any more.
+var errGone = errors.New("the client is gone")
 
 func (s *stream) send(f *frame) error {
-	_ = s.control.SetWriteDeadline(time.Now().Add(writeTimeout)) // not all writers can
+	_ = s.control.SetWriteDeadline(time.Now().Add(writeTimeout)) // not supported by all writers
 	text := f.plain
 	if s.zipped {
 		text = f.compressed()
@@ -186,6 +185,6 @@ func (s *stream) send(f *frame) error {
 
 func (s *stream) close() {
 	if s.zipped {
-		_, _ = s.to.Write(s.sum.end()) // the visitor may have gone
+		_, _ = s.to.Write(s.sum.end()) // the client may be gone
 	}
 }

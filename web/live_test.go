@@ -573,7 +573,7 @@ func TestStreamsTellWhatWasMissed(t *testing.T) {
 		s.playTo(id, chance(uint64(year)), func(game.Position) bool { return view().Year == year && view().Phase == "program" })
 	}
 	for g, last := range before {
-		if n := steps(g, last); n < 18 || n > mostSteps {
+		if n := steps(g, last); n < 18 || n > maxSteps {
 			t.Errorf("%s was away for seven years and is told %d steps", g.name, n)
 		}
 	}

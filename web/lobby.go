@@ -16,11 +16,10 @@ import (
 	"spielwerk/web/part"
 )
 
-// listed is how many tables a list of the lobby shows.
-const listed = 30
+// maxListed is the length of the lobby's lists of tables.
+const maxListed = 30
 
-// isBot reports whether a form may name such a bot: a level, or one of those that are
-// behind the levels.
+// isBot reports whether a form may name this bot: a level, or a bot that a level stands for.
 func isBot(name string) bool {
 	return slices.Contains(bot.Levels(), name) || slices.Contains(bot.Names(), name)
 }
@@ -35,7 +34,7 @@ func (s *Server) lobby(w http.ResponseWriter, r *http.Request) {
 	for _, g := range s.games.First() {
 		d.games = append(d.games, s.choice(g, d.lang))
 	}
-	open, err := s.store.OpenTables(r.Context(), listed)
+	open, err := s.store.OpenTables(r.Context(), maxListed)
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -44,7 +43,7 @@ func (s *Server) lobby(w http.ResponseWriter, r *http.Request) {
 		d.open = append(d.open, s.line(r.Context(), t, p, d.lang))
 	}
 	if p.ID != "" {
-		mine, err := s.store.TablesOf(r.Context(), p.ID, listed)
+		mine, err := s.store.TablesOf(r.Context(), p.ID, maxListed)
 		if err != nil {
 			s.fail(w, r, err)
 			return
@@ -56,10 +55,10 @@ func (s *Server) lobby(w http.ResponseWriter, r *http.Request) {
 	s.show(w, r, http.StatusOK, lobbyPage(&d))
 }
 
-// usualBot is the level that a form offers first.
-const usualBot = "amateur"
+// defaultBot is the level that a form selects.
+const defaultBot = "amateur"
 
-// botName is how a bot plays, in words.
+// botName is the name of a bot in words.
 func (p *page) botName(name string) string {
 	if isBot(name) && !slices.Contains(bot.Registered(), name) {
 		return p.say("bot."+name, nil)
@@ -73,7 +72,7 @@ func botsOf(g *game.Game) []string {
 	return slices.Concat(bot.Levels(), slices.DeleteFunc(bot.Registered(), func(name string) bool { return !canPlay(g, name) }))
 }
 
-// canPlay reports whether a bot can play a game: one that was registered need not know all.
+// canPlay reports whether a bot can play a game. A registered bot need not know all games.
 func canPlay(g *game.Game, name string) bool {
 	if !slices.Contains(bot.Registered(), name) {
 		return isBot(name)
@@ -85,7 +84,7 @@ func canPlay(g *game.Game, name string) bool {
 	return err == nil
 }
 
-// botNames are how bots play, in words.
+// botNames are the names of bots in words.
 func (p *page) botNames(names []string) string {
 	words := make([]string, len(names))
 	for i, name := range names {
@@ -94,7 +93,7 @@ func (p *page) botNames(names []string) string {
 	return strings.Join(words, ", ")
 }
 
-// choice is a game as the lobby offers it.
+// choice is a game in the lobby.
 func (s *Server) choice(g *game.Game, code string) gameChoice {
 	t := s.book.Game(g, code)
 	c := gameChoice{
@@ -118,7 +117,7 @@ func (s *Server) choice(g *game.Game, code string) gameChoice {
 	return c
 }
 
-// valueName is what a value of an option is called: on and off alike in all games.
+// valueName is the name of a value of an option; on and off are named alike in all games.
 func valueName(t *lang.Tongue, value string) string {
 	if value == "on" || value == "off" {
 		return t.Say("web.lobby.value."+value, nil)
@@ -126,7 +125,7 @@ func valueName(t *lang.Tongue, value string) string {
 	return t.Say("value."+value, nil)
 }
 
-// line is a table as a list shows it to somebody.
+// line is a table in a list of the lobby.
 func (s *Server) line(ctx context.Context, t store.Table, p store.Person, code string) tableLine {
 	l := tableLine{id: t.ID, game: t.Game, state: t.State}
 	if g, err := s.games.Find(t.Game); err == nil {
@@ -167,8 +166,8 @@ func (s *Server) moment(ctx context.Context, id string) *table.Now {
 	return t.Now()
 }
 
-// createTable lays a table: the visitor on the first seat, then bots and free
-// seats as chosen.
+// createTable creates a table: the visitor on the first seat, then bots and free seats as
+// chosen.
 func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 	g, err := s.games.Find(r.FormValue("game"))
 	if err != nil {
@@ -220,12 +219,12 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	waits := slices.ContainsFunc(seats, func(seat store.Seat) bool { return seat.Kind == store.Free })
-	if err = s.mayLay(r, waits); err != nil {
+	if err = s.mayCreate(r, waits); err != nil {
 		s.fail(w, r, err)
 		return
 	}
 	seats[0].Person, seats[0].Name = p.ID, p.Name
-	id, err := s.hub.LayPromised(r.Context(), promise, g, config, p.ID, seats, agreed)
+	id, err := s.hub.CreatePromised(r.Context(), promise, g, config, p.ID, seats, agreed)
 	switch {
 	case errors.Is(err, store.ErrConflict): // the form has been sent before
 		laid, failed := s.store.Table(r.Context(), promise.Table)
@@ -244,8 +243,7 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
 }
 
-// fits reports whether a game has what a field of the form chooses, if the field
-// chooses a seat or an option.
+// fits reports whether a game has the seat or option that a field of the form sets.
 func fits(g *game.Game, field string) bool {
 	if name, ok := strings.CutPrefix(field, "option-"); ok {
 		return slices.ContainsFunc(g.Options, func(o game.Option) bool { return o.Name == name })
@@ -256,8 +254,8 @@ func fits(g *game.Game, field string) bool {
 	return true
 }
 
-// botSeat is a seat for a bot, named after its seat; the level is told beside the name.
-// A bot adds nothing to the shuffle: the server would choose what.
+// botSeat is a seat for a bot, named by the seat's number; the level is shown beside the
+// name. A bot has no nonce: the server would choose it.
 func botSeat(name string, seat int) store.Seat {
 	return store.Seat{Kind: store.Bot, Bot: name, Name: "Bot " + string(rune('A'+seat))}
 }
@@ -305,7 +303,7 @@ func (s *Server) sit(w http.ResponseWriter, r *http.Request) {
 	s.done(w, r, id)
 }
 
-// othersAt are the names at a table, but the visitor's own.
+// othersAt are the names at a table except the visitor's own.
 func (s *Server) othersAt(r *http.Request, id string) (names []string, err error) {
 	p, err := s.person(r)
 	if err != nil {
@@ -333,8 +331,8 @@ func seatOf(seats []store.Seat, p store.Person) game.Seat {
 	return game.Watcher
 }
 
-// fill puts bots on the free seats of a table, for who laid it: on one if the form names
-// it, else on all.
+// fill puts bots on free seats of a table, for its host: on one if the form names it, else on
+// all.
 func (s *Server) fill(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("table")
 	t, err := s.store.Table(r.Context(), id)
@@ -353,7 +351,7 @@ func (s *Server) fill(w http.ResponseWriter, r *http.Request) {
 	}
 	level, only := r.FormValue("bot"), r.FormValue("seat")
 	if level == "" {
-		level = usualBot
+		level = defaultBot
 	}
 	if g, err := s.games.Find(t.Game); err != nil || !canPlay(g, level) {
 		s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
@@ -371,7 +369,7 @@ func (s *Server) fill(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
 }
 
-// unfit tells why a table cannot be laid with its options.
+// unfit tells why a table cannot have these options.
 func (s *Server) unfit(r *http.Request, g *game.Game, c game.Config, why error) error {
 	p := s.page(r)
 	rules := rulesOf(why)

@@ -95,7 +95,7 @@ func TestTableByLink(t *testing.T) {
 		t.Fatal(dump(r))
 	}
 	s.until("the game begins", func() bool { return s.now(id).Position != nil })
-	if meta, _ = s.store.Table(t.Context(), id); meta.State != store.Running || meta.Seats[3].Kind != store.Bot || meta.Seats[3].Bot != usualBot {
+	if meta, _ = s.store.Table(t.Context(), id); meta.State != store.Running || meta.Seats[3].Kind != store.Bot || meta.Seats[3].Bot != defaultBot {
 		t.Fatal(meta)
 	}
 	if r := a.post("/t/"+id+"/fill", nil); r.Code >= 500 {

@@ -15,7 +15,7 @@ import (
 	"spielwerk/web/part"
 )
 
-// made is a mark of the move that was made, better of one that would have been better.
+// made marks the move that was made, better one that would have been better.
 func (p *page) made(t *lang.Tongue, m game.Move) part.Mark {
 	return part.Mark{Move: m, Class: "made", Label: p.t("analysis.markMade"), Says: p.t("analysis.made") + ": " + t.Move(m)}
 }
@@ -24,8 +24,8 @@ func (p *page) better(t *lang.Tongue, m game.Move) part.Mark {
 	return part.Mark{Move: m, Class: "better", Label: p.t("analysis.markBetter"), Says: p.t("analysis.better") + ": " + t.Move(m)}
 }
 
-// marked are the marks of a scene by the ids of what they are about: as advice.ts lights
-// up what a hint names.
+// marked are the marks of a scene by the ids of the elements that the moves are about, as
+// advice.ts highlights them for a hint.
 func marked(s *part.Scene, pic part.Page) map[string][]part.Mark {
 	all := map[string][]part.Mark{}
 	for _, m := range s.Marks {
@@ -45,8 +45,8 @@ func marked(s *part.Scene, pic part.Page) map[string][]part.Mark {
 
 var anID = regexp.MustCompile(` id="[^"]*"`)
 
-// withMarks puts marks on what bears their ids in a piece of a page; style.css draws
-// them. Pictures need know nothing of it.
+// withMarks adds classes to the elements with these ids in a piece of a page; style.css draws
+// them. The pages of games need not know about it.
 func withMarks(c templ.Component, marks map[string][]part.Mark) templ.Component {
 	if c == nil || len(marks) == 0 {
 		return c

@@ -15,23 +15,23 @@ import (
 	"spielwerk/lang"
 )
 
-// blank are letters and symbols that show nothing, besides those that Unicode calls
-// spaces: fillers of Hangul and the Braille pattern without dots.
+// blank are letters and symbols without ink that Unicode does not call spaces: Hangul fillers
+// and the Braille pattern without dots.
 var blank = []rune{'\u115f', '\u1160', '\u2800', '\u3164', '\uffa0'}
 
-// invisible are marks that show nothing.
+// invisible are combining marks without ink.
 var invisible = []rune{'\u034f', '\u17b4', '\u17b5', '\u180b', '\u180c', '\u180d', '\u180f'}
 
-// visible reports whether something of a text can be seen.
+// visible reports whether a text has a visible character.
 func visible(text string) bool {
 	return strings.ContainsFunc(text, func(r rune) bool {
 		return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.IsMark(r) && !slices.Contains(blank, r)
 	})
 }
 
-// lookalikes are letters by the Latin letter that they look like, in a pair each: those of the
-// Cyrillic, Greek, Armenian and Cherokee scripts and some of the Latin one. What is only a
-// Latin letter in another form, such as a wide or a round one, NFKC takes care of.
+// lookalikes maps letters to the Latin letters that they look like: Cyrillic, Greek, Armenian
+// and Cherokee ones and some Latin ones. NFKC handles other forms of Latin letters, such as
+// wide ones.
 var lookalikes = strings.NewReplacer(
 	// Cyrillic
 	"а", "a", "в", "b", "с", "c", "ԁ", "d", "е", "e", "һ", "h", "н", "h", "і", "i", "ј", "j", "к", "k", "ӏ", "l", "м", "m", "п", "n",
@@ -49,13 +49,13 @@ var lookalikes = strings.NewReplacer(
 	"0", "o", "1", "l", "|", "l", "ǀ", "l",
 )
 
-// largeLookalikes are large letters that look like another Latin letter than the small one does.
+// largeLookalikes maps capital letters whose look-alike differs from that of the small
+// letter.
 var largeLookalikes = strings.NewReplacer("I", "l", "Ι", "l", "І", "l", "Ӏ", "l", "Η", "h", "Ν", "n", "Υ", "y", "Μ", "m")
 
-// skeletons are what names are compared by: two names that share one look alike. Case,
-// accents, spaces and signs between the letters do not count. In the first the letters are
-// what they are when small; in the second the large ones are what they look like, an I
-// like a small L.
+// skeletons are the comparison keys of a name: names that share one look alike. Case,
+// accents, spaces and punctuation do not count. The first is made of small letters; in the
+// second capitals are replaced by their look-alikes, I by l.
 func skeletons(name string) []string {
 	return []string{skeleton(name), skeleton(largeLookalikes.Replace(norm.NFKC.String(name)))}
 }
@@ -80,24 +80,23 @@ func lookAlike(a, b string) bool {
 	return slices.ContainsFunc(skeletons(a), func(s string) bool { return slices.Contains(of, s) })
 }
 
-// botLike is how bots are named, as a skeleton: see botSeat.
+// botLike matches the skeletons of bots' names: see botSeat.
 var botLike = regexp.MustCompile(`^(the)?(bot|computer|robot|roboter)([a-f]|\pN*)$`)
 
-// offices are names of those who are more than players, and what the pages call people.
-var offices = []string{
+// roleNames are names of staff, and the words by which the pages call people.
+var roleNames = []string{
 	"Host", "Gastgeber", "Gastgeberin", "Admin", "Administrator", "Moderator", "Server", "System", "Spielwerk", "Support",
 	"Amministratore", "Sistema", "Ospite", "Bot", "Computer",
 }
 
-// reserved reports whether a name is one that the pages give: to bots, in any language, or
-// to who runs the site.
+// reserved reports whether a name is reserved for bots, in any language, or for staff.
 func (s *Server) reserved(name string) bool {
 	for _, one := range skeletons(name) {
 		if botLike.MatchString(one) {
 			return true
 		}
 	}
-	taken := slices.Concat(offices, bot.Levels(), bot.Names())
+	taken := slices.Concat(roleNames, bot.Levels(), bot.Names())
 	for _, code := range lang.Languages {
 		for _, level := range slices.Concat(bot.Levels(), bot.Names()) {
 			taken = append(taken, s.book.House(code).Say("bot."+level, nil))
@@ -106,7 +105,7 @@ func (s *Server) reserved(name string) bool {
 	return slices.ContainsFunc(taken, func(other string) bool { return lookAlike(name, other) })
 }
 
-// numbered is a name with a number behind it by which it can be told from the others.
+// numbered is a name with a number that makes it differ from the others.
 func numbered(name string, others []string) string {
 	for n := 2; ; n++ {
 		end := " " + strconv.Itoa(n)
@@ -120,8 +119,8 @@ func numbered(name string, others []string) string {
 	}
 }
 
-// checkName refuses names that show nothing, that are not for people, and that look like
-// somebody else's at the table.
+// checkName refuses names that are invisible, reserved, or look like another name at the
+// table.
 func (s *Server) checkName(p *page, typed, name string, others []string) error {
 	switch {
 	case name == "" && strings.TrimSpace(typed) == "":

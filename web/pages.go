@@ -13,7 +13,7 @@ import (
 	"spielwerk/lang"
 )
 
-// hashes are short content hashes of files by name.
+// hashes are short content hashes of files by their names.
 func hashes(files fs.FS) (map[string]string, error) {
 	tags := map[string]string{}
 	names, err := fs.Glob(files, "*")
@@ -42,7 +42,7 @@ func (s *Server) staticFile(w http.ResponseWriter, r *http.Request) {
 	s.static.ServeHTTP(w, r)
 }
 
-// keep lets a file be kept for ever at the address that names its content.
+// keep lets a file at the address with its content hash be cached for ever.
 func (s *Server) keep(w http.ResponseWriter, r *http.Request, name string) {
 	if r.URL.RawQuery == s.tagOf(name) {
 		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
@@ -57,7 +57,7 @@ func tag(content []byte) string {
 	return hex.EncodeToString(sum[:6])
 }
 
-// page is what every page of a request needs.
+// page has the data that every page needs.
 func (s *Server) page(r *http.Request) page {
 	p := s.preferences(r)
 	back := r.URL.EscapedPath()
@@ -67,7 +67,7 @@ func (s *Server) page(r *http.Request) page {
 	return page{preferences: p, say: s.says[p.lang], path: back, tags: s.tags}
 }
 
-// houses are the sentences of the house by language.
+// houses are the sentences of the site by language.
 func houses(book *lang.Book) map[string]func(id string, data map[string]any) string {
 	all := map[string]func(string, map[string]any) string{}
 	for _, code := range lang.Languages {
@@ -86,12 +86,10 @@ func (s *Server) show(w http.ResponseWriter, r *http.Request, status int, c temp
 	}
 }
 
-// wantsText reports whether a request comes from the script, which shows short
-// texts itself, and not from a form.
+// wantsText reports whether the script makes the request, which shows short texts itself.
 func wantsText(r *http.Request) bool { return r.Header.Get("X-Spielwerk") != "" }
 
-// explain answers with a sentence: as plain text to the script, as a page to
-// people.
+// explain answers with a sentence: as plain text to the script, as a page otherwise.
 func (s *Server) explain(w http.ResponseWriter, r *http.Request, status int, text string) {
 	if wantsText(r) {
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")

@@ -10,27 +10,27 @@ import (
 	"spielwerk/web/part"
 )
 
-// gallery is the pictures of all editions of all games.
+// gallery has the pages of all editions of all games.
 type gallery struct {
 	names    map[*game.Game]string // in addresses
 	pictures map[string]part.Page  // by that name
 	earlier  *earlierPictures
 }
 
-// of is the picture of a game. Every edition on the shelf has one, and those of earlier
-// releases once a table has asked for it: see name.
+// of returns the page of a game. All editions on the shelf have one; those of earlier
+// releases get one when a table needs it: see name.
 func (g *gallery) of(edition *game.Game) part.Page {
 	if name, ok := g.names[edition]; ok {
 		return g.pictures[name]
 	}
 	d, err := g.earlier.get(edition)
-	if err != nil { // the board of today's data shows what stands where
+	if err != nil { // fall back to the page of today's data
 		return g.pictures[edition.Name]
 	}
 	return d.picture
 }
 
-// name is what the picture of a game is called in addresses.
+// name is the name of an edition in addresses.
 func (g *gallery) name(edition *game.Game) string {
 	if name, ok := g.names[edition]; ok {
 		return name
@@ -41,8 +41,7 @@ func (g *gallery) name(edition *game.Game) string {
 	return earlierName(edition)
 }
 
-// newGallery makes the pictures of all games. Packs bring boards of their own, and
-// so have an address of their own.
+// newGallery makes the pages of all editions. A pack has a page and an address of its own.
 func newGallery(shelf games.Shelf, book *lang.Book) (*gallery, error) {
 	makers := map[string]part.Maker{} // by the names of games
 	draw := func(edition *game.Game) (part.Page, error) { return makers[edition.Name](edition, book) }
@@ -66,7 +65,7 @@ func newGallery(shelf games.Shelf, book *lang.Book) (*gallery, error) {
 	return g, nil
 }
 
-// sheet is the name of a game's drawings in addresses.
+// sheet is the name of an edition's drawings in addresses.
 func (g *gallery) sheet(edition *game.Game, language string) string {
 	name := g.name(edition)
 	if _, ok := g.of(edition).(part.Spoken); ok {

@@ -11,15 +11,15 @@ import (
 	"spielwerk/game"
 )
 
-// prepared is what several viewers of one moment share of their drawings, and what
-// stays the same from one moment to the next. Nothing is shared by a nil one.
+// prepared is a cache of what the viewers of one moment share, and of texts that stay the
+// same from moment to moment. A nil one shares nothing.
 type prepared struct {
-	mu           *sync.Mutex    // one for all moments, for they share texts
+	mu           *sync.Mutex    // one for all moments, because they share texts
 	layers       map[any]any    // of this moment
-	texts, older map[any]string // used at this moment; of the one before
+	texts, older map[any]string // used at this moment and at the one before
 }
 
-// next is for the next moment. Texts can be used again if they name the same people;
+// next is the cache for the next moment. Texts can be used again if the names are the same;
 // those that are not used for a moment are dropped.
 func (p *prepared) next(same bool) *prepared {
 	n := &prepared{mu: &sync.Mutex{}, layers: map[any]any{}, texts: map[any]string{}}
@@ -29,8 +29,8 @@ func (p *prepared) next(same bool) *prepared {
 	return n
 }
 
-// Layer is something that viewers of the moment have in common, made by the first who
-// needs it; first must not ask for another.
+// Layer returns a value that all viewers of the moment share; the first caller makes it.
+// first must not call Layer.
 func (p *prepared) Layer(key any, first func() (any, error)) (any, error) {
 	if p == nil {
 		return first()
@@ -47,8 +47,8 @@ func (p *prepared) Layer(key any, first func() (any, error)) (any, error) {
 	return made, err
 }
 
-// text follows from its key and the names at the table, and is made once while it is
-// used.
+// text returns a text that depends only on its key and the names at the table. It is made
+// once and kept while it is used.
 func (p *prepared) text(key any, first func() (string, error)) (string, error) {
 	if p == nil {
 		return first()
@@ -71,26 +71,25 @@ func (p *prepared) text(key any, first func() (string, error)) (string, error) {
 	return text, nil
 }
 
-// logText names an item of the log in a language, in the text view or on a page with
-// pictures.
+// logText is the key of a log item in a language, for the text view or for a page with
+// drawings.
 type logText struct {
 	lang  string
 	text  bool
 	event game.Event
 }
 
-// scoreText names what is said of a seat's points.
+// scoreText is the key of the explanation of a seat's points.
 type scoreText struct {
 	lang  string
 	seat  game.Seat
 	total int
 }
 
-// alike names a part of the page that all have alike who read one language.
+// alike is the key of a part of the page that is the same for all who read a language.
 type alike struct{ name, lang string }
 
-// alike draws a part of the page that depends on the moment and the language and on
-// nothing else.
+// alike renders a part of the page that depends only on the moment and the language.
 func (d *tableData) alike(name string, c templ.Component) templ.Component {
 	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error {
 		text, err := d.prep.Layer(alike{name, d.lang}, func() (any, error) {

@@ -9,39 +9,39 @@ import (
 	"spielwerk/store"
 )
 
-// openOfAddress is how many tables laid from one address wait for people at the same time,
-// for each that a person may have.
-const openOfAddress = 3
+// openPerAddress is how many times the open tables of one person may be open from one
+// address.
+const openPerAddress = 3
 
-// mayLay refuses one more table from the visitor's address: too many in a short time, or
-// too many that wait for people.
-func (s *Server) mayLay(r *http.Request, waits bool) error {
+// mayCreate refuses a table if the visitor's address has created too many in a short time, or
+// has too many that wait for people.
+func (s *Server) mayCreate(r *http.Request, waits bool) error {
 	address, p := clientOf(r).address, s.page(r)
 	if !s.limits.tables.allow(address) {
 		return overQuota(p.t("error.tooMany"))
 	}
-	most := openOfAddress * s.hub.OpenTables
+	most := openPerAddress * s.hub.OpenTables
 	if waits && most > 0 && s.limits.waiting.count(r.Context(), s.store, address) >= most {
 		return overQuota(p.t("error.tooManyOpen"))
 	}
 	return nil
 }
 
-// waiting are the tables laid from each address that may still wait for people. A restart
+// waiting are the tables created from each address that may still wait for people. A restart
 // forgets them; those of a person are counted in the store.
 type waiting struct {
 	mu sync.Mutex
 	of map[string][]string
 }
 
-// add takes a table down that waits for people.
+// add adds a table that waits for people.
 func (q *waiting) add(address, table string) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.of[address] = append(q.of[address], table)
 }
 
-// count is how many tables laid from an address wait for people.
+// count is the number of tables from an address that wait for people.
 func (q *waiting) count(ctx context.Context, all store.Store, address string) int {
 	q.mu.Lock()
 	ids := slices.Clone(q.of[address])

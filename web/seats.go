@@ -16,18 +16,17 @@ import (
 	"spielwerk/table"
 )
 
-// patiences are the minutes to choose from after which a bot may play for somebody who
-// is waited for; usualPatience is the one that is offered first.
+// patiences are the time limits that a form offers, in minutes; defaultPatience is selected.
 var patiences = []int{1, 3, 10, 60, 1440}
 
-const usualPatience = 3
+const defaultPatience = 3
 
-// usualStandIn is the level that a form offers first for who plays for somebody.
-const usualStandIn = "skilled"
+// defaultStandIn is the stand-in's level that a form selects.
+const defaultStandIn = "skilled"
 
-// agreed is what the form of a new table says besides the rules.
+// agreed reads the agreement from the form of a new table.
 func agreed(r *http.Request) (table.Agreed, bool) {
-	a := table.Agreed{Patience: usualPatience * time.Minute}
+	a := table.Agreed{Patience: defaultPatience * time.Minute}
 	if m := r.FormValue("patience"); m != "" {
 		n, err := strconv.Atoi(m)
 		if err != nil || !slices.Contains(patiences, n) {
@@ -47,35 +46,36 @@ func agreed(r *http.Request) (table.Agreed, bool) {
 	return a, hints && unlisted
 }
 
-// anyLevel is the choice of a form for which a table agrees on no level in particular.
+// anyLevel is the value of a form for a stand-in of any level.
 const anyLevel = "any"
 
-// chosen reads a choice of on and off, which is off if the form does not have it.
+// chosen reads an on/off field, which is off if it is missing.
 func chosen(value string) (on, ok bool) {
 	return value == "on", value == "on" || value == "" || value == "off"
 }
 
-// whoPlays is who plays on each seat, and what the visitor may do about it.
+// whoPlays is the data of the page of seats: who plays on each, and what the visitor may do
+// about it.
 type whoPlays struct {
 	*page
 	id    string
-	back  string // title of the table
+	back  string // title of the link back to the table
 	hints bool
-	rule  string   // when the visitor has the own seat back
-	bots  []string // that may play for somebody
+	rule  string   // tells when the visitor gets the own seat back
+	bots  []string // possible stand-ins
 	seats []seatPlayed
 }
 
-// seatPlayed is a seat with what the visitor may do.
+// seatPlayed is a seat with the actions of the visitor.
 type seatPlayed struct {
 	seatData
-	says           string // how it is played
-	leave, returns bool   // the visitor's own
+	says           string // who plays
+	leave, returns bool   // actions on the visitor's own seat
 	replace        bool   // a bot may take it over
-	later          string // why it may not yet
+	later          string // why not yet
 }
 
-// seatsPage shows who plays: as a sheet to the script, as a page to people.
+// seatsPage shows who plays: as a sheet to the script, as a page otherwise.
 func (s *Server) seatsPage(w http.ResponseWriter, r *http.Request) {
 	v, err := s.visit(r)
 	if err != nil {
@@ -129,8 +129,8 @@ func (s *Server) seatsPage(w http.ResponseWriter, r *http.Request) {
 	s.show(w, r, http.StatusOK, whoPlaysPage(d))
 }
 
-// replace lets a bot play on the seat of a person: the visitor's own, or that of
-// somebody the others wait for.
+// replace lets a bot play on the visitor's own seat, or on that of a person the others wait
+// for.
 func (s *Server) replace(w http.ResponseWriter, r *http.Request) {
 	s.reseat(w, r, func(v *visit, own game.Seat) error {
 		seat, err := strconv.Atoi(r.FormValue("seat"))
@@ -148,15 +148,15 @@ func (s *Server) replace(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// firstStandIn is the one that a form offers first.
+// firstStandIn is the stand-in that a form selects.
 func firstStandIn(levels []string) string {
-	if slices.Contains(levels, usualStandIn) {
-		return usualStandIn
+	if slices.Contains(levels, defaultStandIn) {
+		return defaultStandIn
 	}
 	return levels[0]
 }
 
-// leaveRule tells who leaves the own seat to a bot when they can have it back.
+// leaveRule tells when a person who leaves a seat to a bot can have it back.
 func (p *page) leaveRule(now *table.Now, seat game.Seat) string {
 	if wait := now.ReturnWait(seat, time.Now()); wait > 0 {
 		return p.say("web.seats.leaveWait", map[string]any{"minutes": minutes(wait)})
@@ -167,17 +167,17 @@ func (p *page) leaveRule(now *table.Now, seat game.Seat) string {
 	return p.t("seats.leaveRule")
 }
 
-// minutes is a time in whole minutes, the last one begun counted.
+// minutes is a time in whole minutes, rounded up.
 func minutes(d time.Duration) int { return int(math.Ceil(d.Minutes())) }
 
-// comeBack gives the visitor the own seat back.
+// comeBack gives the visitor's seat back.
 func (s *Server) comeBack(w http.ResponseWriter, r *http.Request) {
 	s.reseat(w, r, func(v *visit, own game.Seat) error {
 		if own == game.Watcher {
 			return errNotYours
 		}
 		err := v.table.Return(r.Context(), own)
-		// A double click: the visitor is back already. Or it is too early, and the page says so.
+		// A double click, or it is too early; the page tells which.
 		if errors.Is(err, table.ErrNoPerson) || errors.Is(err, table.ErrLater) {
 			return nil
 		}
@@ -223,7 +223,7 @@ func (s *Server) reseat(w http.ResponseWriter, r *http.Request, change func(v *v
 	}
 }
 
-// toldLines are the latest things that a seat has heard, in sentences.
+// toldLines are the latest events and notes that a seat knows, in sentences.
 func toldLines(p *page, t *lang.Tongue, now *table.Now, seat game.Seat, most int) []logLine {
 	var lines []logLine
 	for one := range told(now, seat, most) {
@@ -246,8 +246,7 @@ type toldThing struct {
 	note  *table.Note
 }
 
-// told are the latest things that a seat has heard, the latest first, and the notes of
-// the table where they belong; at most so many.
+// told are the latest events that a seat knows and notes, the latest first; at most so many.
 func told(now *table.Now, seat game.Seat, most int) iter.Seq[toldThing] {
 	return func(yield func(toldThing) bool) {
 		notes := now.Notes

@@ -109,7 +109,7 @@ func TestOthersReplaceWhoTakesTooLong(t *testing.T) {
 	people := []store.Seat{
 		{Kind: store.Human, Person: mover.personOf(), Name: mover.name, Nonce: "a"}, {Kind: store.Human, Person: other.personOf(), Name: other.name, Nonce: "b"},
 	}
-	id, err := s.hub.Lay(t.Context(), newWorld(t), game.Config{Seats: 2}, "", people, table.Agreed{Patience: time.Millisecond})
+	id, err := s.hub.CreateAgreed(t.Context(), newWorld(t), game.Config{Seats: 2}, "", people, table.Agreed{Patience: time.Millisecond})
 	if err != nil {
 		t.Fatal(err)
 	}

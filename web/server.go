@@ -41,7 +41,7 @@ type Server struct {
 	says       map[string]func(id string, data map[string]any) string // sentences of the house by language
 	log        *slog.Logger
 	limits     *limits
-	proxies    []netip.Prefix // whose word is taken for where a request comes from
+	proxies    []netip.Prefix // trusted for forwarding headers
 	broadcasts *broadcasts
 	static     http.Handler
 	tags       map[string]string // content hash of each static file, for its address
@@ -84,7 +84,7 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	return server, nil
 }
 
-// routes are a mux that remembers its patterns, so that tests can visit them all.
+// routes is a mux that remembers its patterns, so that tests can visit all.
 type routes struct {
 	*http.ServeMux
 	patterns []string
@@ -134,7 +134,7 @@ func (s *Server) routes() *routes {
 	page("GET /t/{table}/moment", s.momentPage)
 	page("GET /t/{table}/shuffle", s.shuffle)
 	page("GET /tables/new", s.newTable)
-	mux.HandleFunc("GET /t/{table}/live", s.streaming(s.live)) // compresses by itself
+	mux.HandleFunc("GET /t/{table}/live", s.streaming(s.live)) // compresses its own events
 	mux.HandleFunc("POST /prefs", s.setPreferences)
 	mux.HandleFunc("POST /tables", s.createTable)
 	mux.HandleFunc("POST /t/{table}/sit", s.sit)
@@ -153,11 +153,11 @@ func (s *Server) routes() *routes {
 // maxBody is the largest form that is read.
 const maxBody = 32 << 10
 
-// pageTimeout is how long a page may take, thinking about a hint included, until who asked
-// has read it. Live streams set their own.
+// pageTimeout limits a request from its header to the end of the response, thinking about a
+// hint included. Live streams set their own limit.
 const pageTimeout = time.Minute
 
-// headers sets what keeps foreign pages and scripts out.
+// headers sets the security headers.
 func headers(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
@@ -190,7 +190,7 @@ func (s *Server) Serve(ctx context.Context, server *http.Server, serve func() er
 		return err
 	case <-ctx.Done():
 	}
-	cut() // live streams end at once; the clients come back
+	cut() // live streams end at once; the clients reconnect
 	last, cancel := context.WithTimeout(context.Background(), 3*time.Second)
 	defer cancel()
 	err := server.Shutdown(last)
@@ -212,7 +212,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		status, text = http.StatusNotFound, house.Say("web.error.notFound", nil)
 	case errors.Is(err, store.ErrConflict):
 		status, text = http.StatusConflict, house.Say("web.error.taken", nil)
-	case errors.Is(err, store.ErrDamaged): // the hub has told of it
+	case errors.Is(err, store.ErrDamaged): // the hub has logged it
 		status, text = http.StatusInternalServerError, house.Say("web.error.damaged", nil)
 	case errors.Is(err, table.ErrUnsaved):
 		status, text = http.StatusServiceUnavailable, house.Say("web.error.unsaved", nil)
@@ -227,7 +227,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		status, text = http.StatusConflict, house.Say("web.error.rules", nil)
 		s.log.Warn("request", "path", r.URL.Path, "err", err)
 	case errors.Is(err, context.Canceled):
-		return // nobody waits for the answer
+		return // the client is gone
 	default:
 		var bad badRequest
 		var over overQuota
@@ -242,12 +242,12 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	s.explain(w, r, status, text)
 }
 
-// badRequest is an error that the visitor can mend; its text is shown.
+// badRequest is an error that the visitor can correct; its text is shown.
 type badRequest string
 
 func (b badRequest) Error() string { return string(b) }
 
-// overQuota is an error that passes with time; its text is shown.
+// overQuota is an error of a limit; its text is shown.
 type overQuota string
 
 func (o overQuota) Error() string { return string(o) }

@@ -18,13 +18,13 @@ import (
 	"spielwerk/table"
 )
 
-// The cookies. The session's is the only proof of who somebody is; it is kept
-// from scripts, and the database knows its hash only.
+// The cookies. That of the session is the only proof of identity; scripts cannot read it, and
+// the database has only its hash.
 const (
 	sessionCookie = "spielwerk"
-	sessionAge    = 400 * 24 * time.Hour // the longest that browsers keep
-	maxName       = 24                   // signs in a name
-	maxNonce      = 64                   // signs in a nonce
+	sessionAge    = 400 * 24 * time.Hour // the maximum of browsers
+	maxName       = 24                   // characters in a name
+	maxNonce      = 64                   // characters in a nonce
 )
 
 func hashToken(token string) string {
@@ -32,7 +32,7 @@ func hashToken(token string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// person is who makes a request, the zero Person for somebody unknown.
+// person is the person who makes a request, the zero Person if unknown.
 func (s *Server) person(r *http.Request) (store.Person, error) {
 	c, err := r.Cookie(sessionCookie)
 	if err != nil {
@@ -45,8 +45,8 @@ func (s *Server) person(r *http.Request) (store.Person, error) {
 	return p, err
 }
 
-// known is who makes a request; somebody unknown becomes known, under the name of
-// the form. Others are the names at the table.
+// known is the person who makes a request. A new person is stored under the name in the form.
+// others are the names at the table.
 func (s *Server) known(w http.ResponseWriter, r *http.Request, others []string) (store.Person, error) {
 	p, err := s.person(r)
 	if err != nil {
@@ -83,10 +83,10 @@ func (s *Server) known(w http.ResponseWriter, r *http.Request, others []string) 
 	return p, nil
 }
 
-// cleanName makes one short printable line of what somebody typed.
+// cleanName makes one short printable line of user input.
 func cleanName(s string) string { return clean(s, maxName) }
 
-// clean makes one printable line of at most so many signs.
+// clean makes one printable line of at most so many characters.
 func clean(s string, most int) string {
 	s = strings.Map(func(r rune) rune {
 		switch {
@@ -111,7 +111,7 @@ func (s *Server) setCookie(w http.ResponseWriter, r *http.Request, name, value s
 	})
 }
 
-// preferences is how a visitor wants the pages.
+// preferences are a visitor's settings of the pages.
 type preferences struct {
 	lang   string
 	theme  string // auto, light, dark
@@ -120,7 +120,7 @@ type preferences struct {
 	view   string // board, text
 }
 
-// choices are the values that each preference may have, the default first.
+// choices are the values of each preference, the default first.
 var choices = map[string][]string{
 	"lang": lang.Languages, "theme": {"auto", "light", "dark"}, "motion": {"on", "off"}, "view": {"board", "text"},
 	"size": {"normal", "small", "large"},
@@ -139,7 +139,7 @@ func (s *Server) preferences(r *http.Request) preferences {
 	return preferences{lang: get("lang"), theme: get("theme"), motion: get("motion"), size: get("size"), view: get("view")}
 }
 
-// setPreferences remembers choices and goes back to the page they were made on.
+// setPreferences stores preferences in cookies and returns to the page.
 func (s *Server) setPreferences(w http.ResponseWriter, r *http.Request) {
 	for name, values := range choices {
 		if v := r.FormValue(name); slices.Contains(values, v) {

@@ -15,11 +15,11 @@ import (
 // shuffleData is what a visitor may know of a table's shuffle.
 type shuffleData struct {
 	table, commitment, seed string
-	fixed                   bool // all sit: the nonces cannot change any more
+	fixed                   bool // all seats are taken: the nonces cannot change any more
 	parts                   []nonceData
 }
 
-// nonceData is what a seat adds to the shuffle.
+// nonceData is a seat's part in the shuffle.
 type nonceData struct {
 	seat  game.Seat
 	name  string
@@ -27,8 +27,8 @@ type nonceData struct {
 	nonce string // "" while seats are free
 }
 
-// shuffleOf is the shuffle of a table. The nonces are shown when nobody can choose
-// one any more, and not before: who sits down last must not know the others'.
+// shuffleOf is the shuffle of a table. Nonces are shown only when nobody can choose one any
+// more: the last player to sit down must not know those of the others.
 func shuffleOf(now *table.Now) shuffleData {
 	d := shuffleData{table: now.ID, commitment: now.Commitment, seed: now.Seed, fixed: now.State != store.Open}
 	for i, seat := range now.Seats {
@@ -41,7 +41,7 @@ func shuffleOf(now *table.Now) shuffleData {
 	return d
 }
 
-// shuffleJSON is the shuffle of a table for programs.
+// shuffleJSON is the shuffle of a table.
 type shuffleJSON struct {
 	Table      string          `json:"table"`
 	State      string          `json:"state"`
@@ -51,14 +51,14 @@ type shuffleJSON struct {
 	Seed       *string         `json:"seed"` // null until the game is over
 }
 
-// seatNonceJSON is what a seat adds to the shuffle.
+// seatNonceJSON is a seat's part in the shuffle.
 type seatNonceJSON struct {
 	Name  string  `json:"name"`
 	Kind  string  `json:"kind"`  // free, human, bot, or asked: kept for somebody who has sent no nonce yet
-	Nonce *string `json:"nonce"` // null until all sit
+	Nonce *string `json:"nonce"` // null until all seats are taken
 }
 
-// shuffle tells programs, and the script of a table that is over, about a shuffle.
+// shuffle sends the shuffle of a table as JSON, for programs and for the script's check.
 func (s *Server) shuffle(w http.ResponseWriter, r *http.Request) {
 	v, err := s.visit(r)
 	if err != nil {
@@ -86,12 +86,12 @@ func (s *Server) shuffle(w http.ResponseWriter, r *http.Request) {
 	s.answer(w, j)
 }
 
-// newTable promises programs a table: its id and the commitment of its shuffle, which
-// POST /tables wants back.
+// newTable promises a table: it sends its id and the commitment of its shuffle, which POST
+// /tables requires.
 func (s *Server) newTable(w http.ResponseWriter, _ *http.Request) { s.answer(w, s.hub.Promise()) }
 
-// unpromised answers a form for a table whose commitment was not shown before: with a
-// page that shows one and asks again. Programs get the promise.
+// unpromised answers a form for a table whose commitment was not shown before with a page
+// that shows one and asks again. Programs get the promise as JSON.
 func (s *Server) unpromised(w http.ResponseWriter, r *http.Request) {
 	p := s.page(r)
 	switch promise := s.hub.Promise(); {
@@ -106,10 +106,10 @@ func (s *Server) unpromised(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// field is what somebody has chosen in a form.
+// field is a field of a form.
 type field struct{ name, value string }
 
-// besidesShuffle is what the form for a new table says besides its shuffle.
+// besidesShuffle are the fields of the form for a new table except those of its shuffle.
 func besidesShuffle(r *http.Request) []field {
 	var all []field
 	for name, values := range r.Form {
@@ -121,16 +121,16 @@ func besidesShuffle(r *http.Request) []field {
 	return all
 }
 
-// nonce is the visitor's part in the shuffle; it may be empty.
+// nonce is the visitor's nonce; it may be empty.
 func nonce(r *http.Request) string { return clean(r.FormValue("nonce"), maxNonce) }
 
-// promised is the promise that a form for a new table was shown with.
+// promised is the promise that the form for a new table contained.
 func promised(r *http.Request) fair.Promise {
 	return fair.Promise{Table: r.FormValue("table"), Commitment: r.FormValue("commitment")}
 }
 
-// excuse gives a seat that is kept for somebody to a bot, or frees it: for who made
-// the table, and for whom it is kept.
+// excuse gives a seat that is kept for a person to a bot, or frees it: at the wish of the
+// host or of that person.
 func (s *Server) excuse(w http.ResponseWriter, r *http.Request) {
 	seat, err := strconv.Atoi(r.FormValue("seat"))
 	level := r.FormValue("bot")

@@ -459,9 +459,9 @@ func awaitedSeats(d *tableData) templ.Component {
 							return templ_7745c5c3_Err
 						}
 						var templ_7745c5c3_Var27 string
-						templ_7745c5c3_Var27, templ_7745c5c3_Err = templ.JoinStringErrs(usualBot)
+						templ_7745c5c3_Var27, templ_7745c5c3_Err = templ.JoinStringErrs(defaultBot)
 						if templ_7745c5c3_Err != nil {
-							return templ.Error{Err: templ_7745c5c3_Err, FileName: `shuffle.templ`, Line: 59, Col: 41}
+							return templ.Error{Err: templ_7745c5c3_Err, FileName: `shuffle.templ`, Line: 59, Col: 43}
 						}
 						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var27))
 						if templ_7745c5c3_Err != nil {
@@ -472,9 +472,9 @@ func awaitedSeats(d *tableData) templ.Component {
 							return templ_7745c5c3_Err
 						}
 						var templ_7745c5c3_Var28 string
-						templ_7745c5c3_Var28, templ_7745c5c3_Err = templ.JoinStringErrs(d.say("web.shuffle.excuseBot", map[string]any{"level": d.botName(usualBot)}))
+						templ_7745c5c3_Var28, templ_7745c5c3_Err = templ.JoinStringErrs(d.say("web.shuffle.excuseBot", map[string]any{"level": d.botName(defaultBot)}))
 						if templ_7745c5c3_Err != nil {
-							return templ.Error{Err: templ_7745c5c3_Err, FileName: `shuffle.templ`, Line: 59, Col: 122}
+							return templ.Error{Err: templ_7745c5c3_Err, FileName: `shuffle.templ`, Line: 59, Col: 126}
 						}
 						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var28))
 						if templ_7745c5c3_Err != nil {

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// How many live streams there are at the same time: for a session at an address, which is
-// a browser with many tabs, and for an address, which may be a club behind one router.
+// Limits of live streams at the same time: for a session at an address, which is a browser
+// with many tabs, and for an address, which may be a club behind one router.
 const (
 	streamsOfSession = 32
 	streamsOfAddress = 128
@@ -16,12 +16,12 @@ const (
 // streams counts live streams.
 type streams struct {
 	mu        sync.Mutex
-	most      int // of an address; 0 for as many as like
+	most      int // per address; 0 for no limit
 	ofAddress map[string]int
 	ofSession map[string]int
 }
 
-// enter counts one more stream of a client, if it may have one.
+// enter counts one more stream of a client, if the limits allow it.
 func (s *streams) enter(c client) (leave func(), ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -42,15 +42,15 @@ func (s *streams) enter(c client) (leave func(), ok bool) {
 	}, true
 }
 
-// lower counts one less, and forgets who has none.
+// lower decrements a counter and deletes it at zero.
 func lower(all map[string]int, who string) {
 	if all[who]--; all[who] == 0 {
 		delete(all, who)
 	}
 }
 
-// streaming lets a live stream begin that is not one too many. It has no end, so the
-// deadline of pages is not its own.
+// streaming refuses a live stream over the limits. A stream has no end, so the deadline of
+// pages does not apply.
 func (s *Server) streaming(next http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		leave, ok := s.limits.streams.enter(clientOf(r))
@@ -60,7 +60,7 @@ func (s *Server) streaming(next http.HandlerFunc) http.HandlerFunc {
 			return
 		}
 		defer leave()
-		_ = http.NewResponseController(w).SetWriteDeadline(time.Time{}) // not all writers can
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Time{}) // not supported by all writers
 		next(w, r)
 	}
 }

@@ -29,14 +29,14 @@ import (
 // shownEvents is how many of the latest events a page shows beside the board.
 const shownEvents = 16
 
-// farthest is how far from the middle of a board one can ask.
-const farthest = 20_000
+// maxAskDistance is the largest coordinate on a board that a request may ask about.
+const maxAskDistance = 20_000
 
 // trackLap is how many points one lap of the score track has.
 const trackLap = 50
 
-// markerPlace is where a seat's marker stands on the score track: markers on one
-// space stand below each other.
+// markerPlace is the position of a seat's marker on the score track: markers on one space are
+// stacked.
 func markerPlace(seats []seatData, i int) string {
 	below := 0
 	for _, other := range seats[:i] {
@@ -47,18 +47,18 @@ func markerPlace(seats []seatData, i int) string {
 	return "translate(" + strconv.Itoa(seats[i].total%trackLap*10) + " " + strconv.Itoa(14+below*12) + ") scale(.8)"
 }
 
-// visit is a visitor at a table.
+// visit is a request to a table.
 type visit struct {
 	table  *table.Table
 	person store.Person
 	prefs  preferences
 
-	past  bool        // it is of a moment of a game that is past or has gone on:
-	as    game.Seat   // as this seat saw it, and nothing can be done
-	marks []part.Mark // but what was done is shown
+	past  bool        // it shows an earlier moment, where nothing can be done:
+	as    game.Seat   // as this seat saw it,
+	marks []part.Mark // with these moves marked
 }
 
-// seat is whose view the visitor has.
+// seat is the seat whose view the visitor has.
 func (v *visit) seat(now *table.Now) game.Seat {
 	if v.past {
 		return v.as
@@ -66,7 +66,7 @@ func (v *visit) seat(now *table.Now) game.Seat {
 	return seatOf(now.Seats, v.person)
 }
 
-// visit opens the table of a request. Release must be called on it.
+// visit opens the table of a request. The caller must release it.
 func (s *Server) visit(r *http.Request) (*visit, error) {
 	p, err := s.person(r)
 	if err != nil {
@@ -97,8 +97,8 @@ func (s *Server) tablePage(w http.ResponseWriter, r *http.Request) {
 	s.show(w, r, http.StatusOK, tablePage(d))
 }
 
-// viewer is all that the live part of a table depends on beside its moment: viewers
-// that are equal are sent the same bytes.
+// viewer is all that the live part of a page depends on besides the moment: equal viewers get
+// the same bytes.
 type viewer struct {
 	seat       game.Seat
 	lang, view string
@@ -106,7 +106,7 @@ type viewer struct {
 	name, link string // in the forms of a table that has not begun
 }
 
-// viewer is as what the visitor sees a moment.
+// viewer is the viewer of this visit.
 func (v *visit) viewer(r *http.Request, now *table.Now) viewer {
 	who := viewer{seat: v.seat(now), lang: v.prefs.lang, view: v.prefs.view, host: v.person.ID != "" && v.person.ID == now.Host}
 	if now.State == store.Open {
@@ -115,7 +115,7 @@ func (v *visit) viewer(r *http.Request, now *table.Now) viewer {
 	return who
 }
 
-// seenBy is a table of which only is known who looks at it.
+// seenBy is the data of a table without its moment.
 func (s *Server) seenBy(who viewer) *tableData {
 	return &tableData{
 		page: page{preferences: preferences{lang: who.lang, view: who.view}, say: s.says[who.lang], tags: s.tags},
@@ -123,7 +123,7 @@ func (s *Server) seenBy(who viewer) *tableData {
 	}
 }
 
-// data is the table as a visitor sees it, for a whole page.
+// data is the data of a whole page for the visitor.
 func (s *Server) data(r *http.Request, v *visit, now *table.Now) (*tableData, error) {
 	d := s.seenBy(v.viewer(r, now))
 	d.page, d.past, d.marks = s.page(r), v.past, v.marks
@@ -131,8 +131,8 @@ func (s *Server) data(r *http.Request, v *visit, now *table.Now) (*tableData, er
 	return d, s.tell(d, now)
 }
 
-// tell adds to who looks at a table what there is to see. It is made of views and of
-// events that the viewer's seat may know, and of nothing else.
+// tell adds the moment to the data. It uses only views, and events that the viewer's seat may
+// know.
 func (s *Server) tell(d *tableData, now *table.Now) error {
 	g := now.Rules.Game()
 	t := s.book.Table(now.Rules, d.lang, namesOf(now.Seats))
@@ -168,7 +168,7 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 	return s.begun(d, t, now)
 }
 
-// ending says who has won a game that is over, or who has played alone and lost.
+// ending tells who has won a finished game, or that a game for one is lost.
 func (d *tableData) ending(sc *part.Scene, pic part.Page) {
 	if v, ok := pic.(part.Verdict); ok {
 		if d.end, d.endBy = v.Verdict(sc); d.end != "" {
@@ -192,7 +192,7 @@ func (d *tableData) ending(sc *part.Scene, pic part.Page) {
 	}
 }
 
-// begun adds what there is of a game that has begun.
+// begun adds the data of a game that has begun.
 func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	p := now.Position
 	pending := p.Pending()
@@ -250,7 +250,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	d.awaited = d.awaited && (d.seat != game.Watcher || d.host)
 	if plays {
 		sc.Moves = p.Moves(nil, d.seat)
-		if d.mine = sc.Mine; len(sc.Moves) > 0 { // who has decided may have moves that retract it
+		if d.mine = sc.Mine; len(sc.Moves) > 0 { // a seat that has decided may have retractions
 			prompt := p.Prompt(d.seat)
 			d.prompt, d.promptBy = t.Prompt(prompt), string(prompt.Rule)
 		}
@@ -264,7 +264,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	}
 	shown := shownEvents
 	if carded {
-		shown /= 2 // the page is full of cards
+		shown /= 2 // pages of cards have less room
 		if !sc.Text {
 			d.nameless = laid.Nameless()
 		}
@@ -294,7 +294,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	}
 	if carded {
 		d.board, d.cards = withMarks(laid.Table(sc), sc.Placed), true
-		d.track = false // the chips tell the points
+		d.track = false // the chips show the points
 	} else {
 		d.board = part.Draw(func(w io.Writer) error { return board.Board(w, sc) })
 	}
@@ -358,15 +358,14 @@ func (d *tableData) logItems(sc *part.Scene, now *table.Now, most int) (items []
 	return items
 }
 
-// mostSteps is how many steps are played back at most, and largestUpdate how many
-// bytes an update with them may have. For who was away for longer the scenes are
-// left out that came first.
+// maxSteps is how many steps are played back at most, and maxUpdate the bytes of an update
+// with them. The oldest scenes are dropped.
 const (
-	mostSteps     = 200
-	largestUpdate = 32<<10 - 256
+	maxSteps  = 200
+	maxUpdate = 32<<10 - 256
 )
 
-// heardLast are the events that a seat may know, the latest first.
+// heardLast yields the events that a seat may know, the latest first.
 func heardLast(events []game.Event, seat game.Seat) iter.Seq[*game.Event] {
 	return func(yield func(*game.Event) bool) {
 		for i := len(events) - 1; i >= 0; i-- {
@@ -377,7 +376,7 @@ func heardLast(events []game.Event, seat game.Seat) iter.Seq[*game.Event] {
 	}
 }
 
-// stepsOf is what a seat has heard, to be played back, with what it heard before.
+// stepsOf are the playback steps of new events; past are the earlier ones.
 func stepsOf(pic part.Playback, sc *part.Scene, past iter.Seq[*game.Event], heard []game.Event) (steps []stepData) {
 	for _, st := range pic.Steps(sc, past, heard) {
 		if l := st.Score; l != nil {
@@ -387,14 +386,13 @@ func stepsOf(pic part.Playback, sc *part.Scene, past iter.Seq[*game.Event], hear
 		}
 		steps = append(steps, stepData{st, logLine{sc.Tongue.Event(*st.Event), string(st.Event.Rule), st.Event.Seat}})
 	}
-	for len(steps) > mostSteps {
+	for len(steps) > maxSteps {
 		steps = laterScenes(steps)
 	}
 	return steps
 }
 
-// laterScenes are the steps without the first scene; of those that are no scenes the
-// first eighth is left out.
+// laterScenes drops the first scene of the steps, or the first eighth if they have no scenes.
 func laterScenes(steps []stepData) []stepData {
 	for i := range steps {
 		if i > 0 && steps[i].Clears {
@@ -407,7 +405,7 @@ func laterScenes(steps []stepData) []stepData {
 	return steps[len(steps)/8+1:]
 }
 
-// namesOf are the names of those who sit at a table, in seat order.
+// namesOf are the names at a table, in seat order.
 func namesOf(seats []store.Seat) []string {
 	names := make([]string, len(seats))
 	for i, seat := range seats {
@@ -431,7 +429,7 @@ func (s *Server) textOf(sc *part.Scene, now *table.Now) *textData {
 	return d
 }
 
-// link is the address of a table as the visitor can pass it on.
+// link is the address of a table for sharing.
 func link(r *http.Request, id string) string {
 	scheme := "http"
 	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {
@@ -471,7 +469,7 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request) {
 	case errors.Is(err, game.ErrUndoFloor), errors.Is(err, game.ErrUndoSeat), errors.Is(err, game.ErrNoRedo):
 		s.explain(w, r, http.StatusConflict, s.book.Table(now.Rules, p.lang, nil).NoUndo(err))
 	case errors.Is(err, table.ErrStale):
-		if !wantsText(r) { // a form from an old page: show the present one, and say why
+		if !wantsText(r) { // a form of an old page: show the present one with the reason
 			http.Redirect(w, r, "/t/"+now.ID+"?late", http.StatusSeeOther)
 			return
 		}
@@ -492,7 +490,7 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// done answers a form that has been carried out.
+// done answers a form after success.
 func (s *Server) done(w http.ResponseWriter, r *http.Request, id string) {
 	if wantsText(r) {
 		w.WriteHeader(http.StatusNoContent)
@@ -501,7 +499,7 @@ func (s *Server) done(w http.ResponseWriter, r *http.Request, id string) {
 	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
 }
 
-// hurry lets the bots play without pauses, for somebody who sits at the table.
+// hurry lets the bots play without pauses, for a person who sits at the table.
 func (s *Server) hurry(w http.ResponseWriter, r *http.Request) {
 	v, err := s.visit(r)
 	if err != nil {
@@ -543,7 +541,7 @@ func (s *Server) rematch(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// wholeLog is everything the visitor may know of what happened.
+// wholeLog is the log of everything that the visitor may know.
 func (s *Server) wholeLog(w http.ResponseWriter, r *http.Request) {
 	s.sheet(w, r, func(p *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
 		var nameless *regexp.Regexp
@@ -554,7 +552,7 @@ func (s *Server) wholeLog(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// scores is the explanation of a seat's points.
+// scores explains a seat's points.
 func (s *Server) scores(w http.ResponseWriter, r *http.Request) {
 	s.sheet(w, r, func(p *page, now *table.Now, _ game.Seat, t *lang.Tongue) templ.Component {
 		seat, err := strconv.Atoi(r.FormValue("seat"))
@@ -571,13 +569,14 @@ func (s *Server) scores(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// ask answers what something on the board is, or why a cell cannot be used.
+// ask answers a question about a point of the board: what is there, or why a cell cannot be
+// used.
 func (s *Server) ask(w http.ResponseWriter, r *http.Request) {
 	s.sheet(w, r, func(p *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
 		name := now.Rules.Game().Name
 		x, err := strconv.Atoi(r.URL.Query().Get("x"))
 		y, err2 := strconv.Atoi(r.URL.Query().Get("y"))
-		if err != nil || err2 != nil || max(x, -x, y, -y) > farthest {
+		if err != nil || err2 != nil || max(x, -x, y, -y) > maxAskDistance {
 			return nil
 		}
 		board, ok := s.pics.of(now.Rules.Game()).(part.Map)
@@ -640,7 +639,7 @@ func (s *Server) sheet(w http.ResponseWriter, r *http.Request, content func(*pag
 	s.show(w, r, http.StatusOK, c)
 }
 
-// record is the written form of a finished game, with its seed.
+// record is the record of a finished game, with its seed.
 func (s *Server) record(w http.ResponseWriter, r *http.Request) {
 	rec, err := s.recordOf(r.Context(), r.PathValue("table"))
 	if err != nil {
@@ -649,7 +648,7 @@ func (s *Server) record(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "application/jsonl; charset=utf-8")
 	w.Header().Set("Content-Disposition", `attachment; filename="`+rec.Header.Game+"-"+r.PathValue("table")+`.jsonl"`)
-	_ = rec.Write(w) // the visitor may have gone
+	_ = rec.Write(w) // the client may be gone
 }
 
 func (s *Server) recordOf(ctx context.Context, id string) (*record.Record, error) {
@@ -657,7 +656,7 @@ func (s *Server) recordOf(ctx context.Context, id string) (*record.Record, error
 	if err != nil {
 		return nil, err
 	}
-	if t.State != store.Finished { // the seed is a secret until then
+	if t.State != store.Finished { // the seed is secret until then
 		return nil, store.ErrNotFound
 	}
 	rules, err := s.hub.Rules(t)
@@ -675,14 +674,14 @@ func (s *Server) recordOf(ctx context.Context, id string) (*record.Record, error
 	return table.Record(rules, namesOf(t.Seats), table.Nonces(t.Seats), seed, entries)
 }
 
-// qrCode is the address of the table for a phone's camera.
+// qrCode is the address of the table as a QR code.
 func (s *Server) qrCode(w http.ResponseWriter, r *http.Request) {
 	if _, err := s.store.Table(r.Context(), r.PathValue("table")); err != nil {
 		s.fail(w, r, err)
 		return
 	}
 	code, err := qr.Encode(link(r, r.PathValue("table")), qr.M)
-	if err != nil { // the Host is too long
+	if err != nil { // the Host header is too long
 		s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
 		return
 	}
@@ -711,7 +710,7 @@ func (s *Server) symbols(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "image/svg+xml; charset=utf-8")
 	s.keep(w, r, "symbols/"+name)
-	_, _ = w.Write(text) // the visitor may have gone
+	_, _ = w.Write(text) // the client may be gone
 }
 
 // boardStyle is the style sheet of a game.
@@ -724,7 +723,7 @@ func (s *Server) boardScript(w http.ResponseWriter, r *http.Request) {
 	s.ofGame(w, r, "script", "text/javascript; charset=utf-8", part.Page.Script)
 }
 
-// ofGame serves a file that the page of a game has.
+// ofGame serves a file of a game's page.
 func (s *Server) ofGame(w http.ResponseWriter, r *http.Request, kind, content string, file func(part.Page) []byte) {
 	name := r.PathValue("game")
 	pic := s.pics.pictures[name]

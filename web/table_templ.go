@@ -2071,7 +2071,7 @@ func openTable(d *tableData) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = levels(&d.page, bot.Levels(), usualBot).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = levels(&d.page, bot.Levels(), defaultBot).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

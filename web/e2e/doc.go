@@ -1,4 +1,4 @@
-// Package e2e drives the whole site in real Chromium: the server as a process of
-// its own, people as browser windows. Pictures of the key moments are
-// taken with -screens FOLDER; .ci/pictures does so, and makes those of the README.
+// Package e2e tests the whole site in Chromium: the server is a process of its own, people
+// are browser windows. -screens FOLDER writes screenshots of key moments; .ci/pictures uses
+// it, and makes the pictures of the README.
 package e2e

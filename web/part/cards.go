@@ -18,18 +18,18 @@ import (
 
 // Tile is a card on the table.
 type Tile struct {
-	ID    string   // of the card; its element is c-<id>
-	Face  string   // id of its drawing in the sheet
+	ID    string   // of the card; its element has the id c-<ID>
+	Face  string   // id of its drawing in the sheet of symbols
 	Box   string   // of its drawing
-	Class string   // how it lies
-	Move  string   // what a click does, in its written form
-	Label string   // of that, for who cannot see it
-	Offer string   // or the offer that a click opens
+	Class string   // extra classes, such as for a turned card
+	Move  string   // the move of a click, in its written form
+	Label string   // accessible name of the move
+	Offer string   // or the id of the offer that a click opens
 	Marks []string // drawings on top of it, each with a name of its own
 	Under []Chip
-	Says  []string   // names in the sheet of what it is and what lies on it; those of the face and the marks if none
-	Slim  string     // the drawing where there is little room, "" for the same
-	Lies  []Lying    // on it
+	Says  []string   // ids of the drawings whose names make its label; those of the face and the marks if empty
+	Slim  string     // the drawing on narrow screens, "" for the same
+	Lies  []Lying    // drawings on it
 	Below func(*Ink) // writes what stands below it
 }
 
@@ -41,7 +41,7 @@ type Lying struct {
 	Sized      bool // the drawing has this size by itself
 }
 
-// Lit reports whether the seat may do something with the card.
+// Lit reports whether the seat may use the card.
 func (t *Tile) Lit() bool { return t.Move != "" || t.Offer != "" }
 
 // Chip is the visible part of a card that lies under another.
@@ -52,25 +52,25 @@ type Chip struct {
 	Told          bool // it is marked
 }
 
-// HeldCard is a card of a hand, of one part or of several that are used one
-// instead of the other.
+// HeldCard is a card of a hand with one part, or with several alternative parts.
 type HeldCard struct {
 	ID, Face, Box string
 	Parts         []HeldPart
-	Chosen        bool // as a whole, or by one of its parts
+	Chosen        bool // the card or one of its parts is selected
 }
 
-// HeldPart is what a click on a part of a held card does; without a move nothing.
+// HeldPart is a part of a held card with the move of a click; without a move a click does
+// nothing.
 type HeldPart struct {
 	Move, Label string
 	Chosen      bool
 }
 
-// Mat is what a seat has laid out.
+// Mat is the area of a seat's cards.
 type Mat struct {
 	Seat  game.Seat
 	Own   bool
-	Open  bool // to be looked into: something in it can be chosen
+	Open  bool // unfolded, because something in it can be chosen
 	Title string
 	Head  templ.Component
 	Rows  []Row
@@ -83,13 +83,13 @@ type Row struct {
 	Zones []Zone
 }
 
-// Zone is some cards that lie together.
+// Zone is a group of cards.
 type Zone struct {
 	Class, Label string
 	Tiles        []Tile
 }
 
-// Offer is what a seat may do with something.
+// Offer lists what a seat may do with a card.
 type Offer struct {
 	ID          string
 	Icon        string // in the sheet
@@ -98,20 +98,20 @@ type Offer struct {
 	Puts        bool // each puts a token on the card that its move names last: cards.ts lights them
 }
 
-// Option is one way to do it.
+// Option is one choice of an offer.
 type Option struct {
 	Acts  string // moves in their written forms, with ";" between
 	Text  string
-	Label string          // of what its text does not tell by itself
+	Label string          // accessible name, if the text is not enough
 	Sign  templ.Component // before the text
 	Chips []string        // faces of what is paid
-	Note  string          // what one should know before
-	Plain bool            // not the way that most would take
+	Note  string          // a warning
+	Plain bool            // not the main choice
 	Small bool            // one of many
 	Face  string
 }
 
-// class is how an option looks: that which most would take, a picture, or small.
+// class is the class of an option: main choice, picture, or small.
 func (p *Option) class() string {
 	switch {
 	case p.Face != "":
@@ -124,30 +124,29 @@ func (p *Option) class() string {
 	return "main"
 }
 
-// Payment is one that is being put together.
+// Payment is a payment in progress.
 type Payment struct {
 	Title string
 	Dues  []Due
 	Facts []string
-	Over  string // what is lost, in a sentence
+	Over  string // tells what is overpaid
 }
 
-// Due is what is to be paid in one way.
+// Due is the part of a payment that is due in one kind.
 type Due struct {
 	Icon, Text   string
 	Paid, Amount int
 }
 
-// pips are the marks of a due: those paid, those still to be paid.
+// pips are the marks of a due: paid, then still to pay.
 func (d *Due) pips() int { return max(d.Paid, d.Amount) }
 
-// Cards is a page that is laid out as cards on a page that scrolls,
-// not as a map that zooms.
+// Cards is a page of cards that scrolls, unlike a map, which zooms.
 type Cards interface {
-	// Table is all but what the visitor holds.
+	// Table is everything except the visitor's hand.
 	Table(s *Scene) templ.Component
-	// About is why a card cannot be used now, "" if there is nothing to say.
+	// About tells why a card cannot be used now, "" if there is nothing to say.
 	About(s *Scene, id string) (text, rule string)
-	// Nameless finds in sentences what is better shown than named.
+	// Nameless matches names in sentences that are better replaced by drawings.
 	Nameless() *regexp.Regexp
 }

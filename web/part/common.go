@@ -9,7 +9,7 @@ import (
 	"spielwerk/game"
 )
 
-// Letter is how a seat is called on its pieces, "" for a watcher.
+// Letter is the letter of a seat on its pieces, "" for a watcher.
 func Letter(seat game.Seat) string {
 	if seat < 0 || seat >= game.MaxSeats {
 		return ""
@@ -17,7 +17,7 @@ func Letter(seat game.Seat) string {
 	return string(rune('A' + seat))
 }
 
-// Draw makes a component of something drawn.
+// Draw makes a component of a drawing function.
 func Draw(to func(io.Writer) error) templ.Component {
 	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error { return to(w) })
 }

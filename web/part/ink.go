@@ -11,8 +11,9 @@ import (
 	"github.com/a-h/templ"
 )
 
-// What stands on a page a hundred times is written by hand: templates would make
-// an update a third longer.
+// Elements that a page has a hundred times are written by hand: templates would make an
+// update a third longer.
+//
 
 // Ink collects what is written.
 type Ink struct{ b []byte }
@@ -36,7 +37,7 @@ func Written(write func(*Ink)) templ.Component {
 	})
 }
 
-// CardTile is a card on the table.
+// CardTile writes a card on the table.
 func CardTile(t *Tile) templ.Component { return Written(func(p *Ink) { p.tile(t) }) }
 
 func (p *Ink) tile(t *Tile) {
@@ -54,7 +55,7 @@ func (p *Ink) tile(t *Tile) {
 		p.Attr("aria-label", t.Label)
 	} else if len(t.Says) > 0 {
 		p.Addf(` aria-labelledby="say-%s"`, strings.Join(t.Says, " say-"))
-	} // otherwise it is called as what is drawn: morph.ts names it
+	} // otherwise morph.ts names it after its drawing
 	p.Attr("data-offer", t.Offer)
 	p.Addf(`><svg`)
 	if len(t.Marks)+len(t.Lies) > 0 {
@@ -112,14 +113,14 @@ func (p *Ink) chip(c *Chip) {
 	p.Addf(`><svg><use href="#%s"/></svg></button>`, c.Face)
 }
 
-// paidChip is a chip in the words of a button.
+// paidChip is a chip in the text of a button.
 func paidChip(face string) templ.Component {
 	return Written(func(p *Ink) {
 		p.Addf(`<svg class="chiplet" role="img"><use href="#%s"/></svg>`, face)
 	})
 }
 
-// Worded is a sentence in which resource cards, which have no names, are shown.
+// Worded is a sentence in which drawings replace the names that Nameless matches.
 func Worded(text string, known *regexp.Regexp) templ.Component {
 	return Written(func(p *Ink) {
 		for text != "" {
@@ -139,7 +140,7 @@ func Worded(text string, known *regexp.Regexp) templ.Component {
 	})
 }
 
-// Stat is a number with the picture of what it counts; the sheet has its name.
+// Stat is a number with the drawing of what it counts.
 func Stat(icon string, n int) templ.Component {
 	return Written(func(p *Ink) {
 		p.Addf(`<span class="stat"><svg class="i-%s" role="img"><use href="#i-%s"/></svg>%d</span>`, icon, icon, n)

@@ -6,13 +6,12 @@ import (
 	"spielwerk/game"
 )
 
-// Mark is a move that is shown on the board of its moment: the one that was made, or
-// one that would have been better.
+// Mark is a move that is marked on a past board: the one that was made, or a better one.
 type Mark struct {
 	Move  game.Move
 	Class string // made or better
 	Label string // a word
-	Says  string // what it is, in full
+	Says  string // the full text
 }
 
 // Named are the ids of the cards and the seats that a move names.
@@ -23,7 +22,7 @@ func Named(form *game.Form, m game.Move) (ids []string) {
 			ids = append(ids, "c-"+f.Text(m.Args[i]))
 		case game.FieldSeat:
 			ids = append(ids, "mat-"+strconv.Itoa(int(m.Args[i])))
-		case game.FieldNumber, game.FieldCell, game.FieldTurn: // neither card nor seat
+		case game.FieldNumber, game.FieldCell, game.FieldTurn: // neither a card nor a seat
 		}
 	}
 	return ids

@@ -1,15 +1,14 @@
-// Package part is the contract between the site and the page of a game, and the parts
-// that such pages are made of.
+// Package part is the contract between the site and the page of a game, and the parts that
+// such pages are made of.
 //
-// A game whose page is more than words has a package that makes a [Page] for each edition
-// of its component data, a [Maker], and names it where it registers. Everything else about
-// a page is optional: a page that is a [Map] or lays [Cards], that plays back what has
-// happened ([Playback]), that says how a game ended ([Verdict]). [Base] has what a page
-// need not say.
+// A game with a graphical page has a package with a [Maker], which makes a [Page] for each
+// edition of its component data, and names it where it registers. Everything else is
+// optional: a board that zooms ([Map]), a page of cards ([Cards]), the playback of events
+// ([Playback]), how a game ended ([Verdict]). [Base] implements all that a page need not
+// have.
 //
-// A page is made once and shared by all visitors: it must not change. What it shows
-// follows from the [Scene] it is given and from nothing else, so that a seat is shown what
-// its view contains.
+// A page is made once and shared by all visitors: it must not change. What it shows depends
+// only on its [Scene], so that a seat is shown what its view contains.
 package part
 
 import (
@@ -26,31 +25,28 @@ import (
 // Maker makes the page of an edition of a game.
 type Maker func(*game.Game, *lang.Book) (Page, error)
 
-// Page is how a game looks in a browser. Embed [Base] for what it does not have.
+// Page draws a game in the browser. Embed [Base] for the methods it does not need.
 type Page interface {
-	// Symbols are the drawings that the page refers to by their ids: an <svg> that holds
-	// <defs>. Drawings that hold words are [Spoken].
+	// Symbols are the drawings that the page refers to by ids: an <svg> with <defs>. Drawings
+	// with words are [Spoken].
 	Symbols() []byte
-	// Style is the style sheet of the game, Script its script for the browser; nil for none.
+	// Style is the style sheet of the game and Script its script; nil for none.
 	Style() []byte
 	Script() []byte
-	// Desk is what lies beside the prompt: a tile in hand, a programme. Nil if
-	// there is nothing.
+	// Desk is shown beside the prompt: a tile in hand, a programme. Nil if there is nothing.
 	Desk(s *Scene) templ.Component
-	// Beside stands above the log: what is on the table and not on the board.
+	// Beside is shown above the log: what is on the table but not on the board.
 	Beside(s *Scene) templ.Component
-	// Chip is what everybody should see of a seat at any time, and what it is
-	// called.
+	// Chip is the summary of a seat that is always visible, and its title.
 	Chip(s *Scene, seat game.Seat) (text, title string)
 	// Scored reports whether points are counted while the game goes on.
 	Scored() bool
-	// Describe tells the whole board in sentences, and draws it in letters if that
-	// says more.
+	// Describe describes the whole board in sentences, and draws it in letters if that helps.
 	Describe(s *Scene) (sentences []string, drawn string)
-	// OffBoard reports whether a move needs a button: it is made neither on the
-	// board nor on the desk.
+	// OffBoard reports whether a move needs a button because it cannot be made on the board or
+	// on the desk.
 	OffBoard(m game.Move) bool
-	// Face draws a component as it lies on the table, all its sides.
+	// Face draws all sides of a component.
 	Face(w io.Writer, c game.Component) error
 }
 
@@ -94,7 +90,7 @@ func (Base) OffBoard(game.Move) bool { return true }
 // Face implements [Page].
 func (Base) Face(io.Writer, game.Component) error { return nil }
 
-// Words is the page of a game that has none of its own.
+// Words is the page of a game without drawings.
 func Words(*game.Game, *lang.Book) (Page, error) { return Base{}, nil }
 
 // Map is a page with a board that zooms.
@@ -106,37 +102,38 @@ type Map interface {
 	Ask(s *Scene, x, y int) (title, text, rule string)
 }
 
-// Playback is a page that plays back what has happened.
+// Playback is a page that plays back events.
 type Playback interface {
-	// Steps are the events that a seat has heard as they are told. Past are those that it
-	// heard before, the latest first.
+	// Steps are the playback of new events of a seat. past are the events before them, the
+	// latest first.
 	Steps(s *Scene, past iter.Seq[*game.Event], heard []game.Event) []Step
 }
 
-// Verdict is a page that says more of the end than who has won.
+// Verdict is a page that says more about the end of a game than who has won.
 type Verdict interface {
-	// Verdict is how the game has ended, and the rule that says so; "" if all there is to
-	// say is who has won.
+	// Verdict is how the game has ended, and the rule for it; "" if there is no more to say
+	// than who has won.
 	Verdict(s *Scene) (text string, rule game.Rule)
 }
 
-// Standing is a page of a game that counts points when it ends, and can tell before what
+// Standing is a page of a game that counts points only at its end, and can show before what
 // they would be.
 type Standing interface {
-	// Standing is how many points a seat would have if the game ended now, as everybody may
-	// know. It is not ok where that cannot be told.
+	// Standing is the points a seat would have if the game ended now, from public facts. ok is
+	// false where they cannot be computed.
 	Standing(s *Scene, seat game.Seat) (points int, ok bool)
 }
 
-// Spoken is a page whose drawings hold words: there are some for each language.
+// Spoken is a page whose drawings contain words: there is a sheet for each language.
 type Spoken interface {
 	SymbolsIn(language string) []byte
 }
 
-// Placer is a page that knows better what a move is about than by the cards and the
-// seats that it names.
+// Placer is a page that names the elements that a move is about, instead of the cards and
+// seats among its operands.
 type Placer interface {
-	// Places are the ids of what a move is about; nil for what it names.
+	// Places are the ids of the elements that a move is about; nil for the cards and seats
+	// among its operands.
 	Places(s *Scene, m game.Move) []string
 }
 
@@ -152,14 +149,14 @@ type Scene struct {
 	Rules    game.Rules
 	Moves    []game.Move
 	Seat     game.Seat
-	Mine     bool // the seat has to decide
-	Text     bool // in words
+	Mine     bool // the seat is pending
+	Text     bool // the text view
 	Tongue   *lang.Tongue
-	Fresh    []game.Event      // what the seat has heard since its last move
+	Fresh    []game.Event      // events that the seat may know since its last move
 	Position game.Position     // for questions of who decides and what is legal
-	Marks    []Mark            // of a moment that is past
-	Placed   map[string][]Mark // by the ids of what they are about
-	Shared   Shared            // what viewers of the moment have in common, nil if nothing
+	Marks    []Mark            // of a past moment
+	Placed   map[string][]Mark // the same by the ids of elements
+	Shared   Shared            // shared by all viewers of the moment, nil if nothing is
 }
 
 // Say is a sentence of the table; the label of the board is the site's.
@@ -170,15 +167,15 @@ func (s *Scene) Say(id string, data map[string]any) string {
 	return s.Tongue.Say(id, data)
 }
 
-// Shared keeps what viewers of a moment have in common.
+// Shared caches what all viewers of a moment have in common.
 type Shared interface {
-	// Layer is what the first who asks for a key has made; first must not ask for another.
+	// Layer returns the value of a key; the first caller makes it. first must not call Layer.
 	Layer(key any, first func() (any, error)) (any, error)
 }
 
-// Layer is something that viewers of the moment have in common, by a key of the game's own
-// type: made by the first who needs it. It must follow from the key alone; first must not
-// ask for another.
+// Layer returns a value that all viewers of the moment share, by a key of the game's own
+// type; the first caller makes it. The value must depend only on the key and the moment.
+// first must not call Layer.
 func (s *Scene) Layer(key any, first func() (any, error)) (any, error) {
 	if s.Shared == nil {
 		return first()
@@ -186,7 +183,7 @@ func (s *Scene) Layer(key any, first func() (any, error)) (any, error) {
 	return s.Shared.Layer(key, first)
 }
 
-// Aided is a page with an aid for the player: what one looks up at a table while one plays.
+// Aided is a page with a player aid.
 type Aided interface {
 	// Aid are the sections of the aid for a seat at this moment, in the order in which they
 	// are read. Every page has those that it can fill: [AidTurn], [AidIcons], [AidSide],

@@ -272,7 +272,7 @@ func (p *picture) showDeck(v part.Visit, status int, deck settlers.Deck, refused
 		own := p.broughtBy(t)
 		d.brought = own.Faction == deck.Faction && len(own.Titles) > 0 && sameTitles(own.Titles, deck.Titles)
 	} else {
-		d.lay = v.Lay([][2]string{{"expansion", "atlanteans"}, {"format", d.format}, {"faction1", deck.Faction}, {"deck1", deck.Option()}})
+		d.lay = v.TableForm([][2]string{{"expansion", "atlanteans"}, {"format", d.format}, {"faction1", deck.Faction}, {"deck1", deck.Option()}})
 	}
 	d.address = deckAddress + "?" + d.query().Encode()
 	for _, f := range deckFactions {
