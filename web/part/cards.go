@@ -79,7 +79,7 @@ type Mat struct {
 // Row is a row of a mat.
 type Row struct {
 	Class string
-	Spine templ.Component // between its zones
+	Spine templ.Component // before the last of its zones
 	Zones []Zone
 }
 

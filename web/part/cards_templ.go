@@ -467,7 +467,7 @@ func MatOf(m *Mat) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			for i := range r.Zones {
-				if i == 1 && r.Spine != nil {
+				if i == max(1, len(r.Zones)-1) && r.Spine != nil {
 					templ_7745c5c3_Err = r.Spine.Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err

@@ -28,8 +28,10 @@ var CSS []byte
 // The sizes of the drawings, in units in which the smallest text is [Smallest]
 // high: whoever shows a face smaller than that makes its text too small to read.
 const (
-	CardWidth, CardHeight = 112, 160 // ships, technologies, planets, systems, plans, artifacts
-	HalfWidth, HalfHeight = 96, 56   // half of a resource card
+	CardWidth, CardHeight = 176, 160 // ships, technologies, planets, systems, plans, artifacts
+	StripWidth            = 372      // alien systems and plans where there is little room: a line of cells
+	StripHeight           = 34
+	HalfWidth, HalfHeight = 96, 56 // half of a resource card
 	ResourceHeight        = 2*HalfHeight + 16
 	ChipWidth, ChipHeight = 46, 20 // the visible half of a card that lies under another
 	Smallest              = 11

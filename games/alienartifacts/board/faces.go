@@ -14,12 +14,17 @@ import (
 const (
 	edge     = 6.0 // between the border of a card and its text
 	room     = CardWidth - 2*edge
-	nameSize = 12.5
-	nameStep = 13.0
-	textSize = 11.5
-	textStep = 12.0
-	foot     = CardHeight - 19.0 // where the line with the side begins
+	nameSize = 15.0
+	nameStep = 15.0
+	foot     = CardHeight - 18.0 // where the line with the side begins
 )
+
+// sizes are those of the texts of cards: the largest in which all of a text has room is
+// taken.
+var sizes = []struct {
+	class      string
+	size, step float64
+}{{"a-text", 14, 14.5}, {"a-text13", 13, 13.5}, {"a-text12", 12, 12.5}, {"a-text11", 11.2, 11.6}}
 
 // panels are the shapes of the picture on top of a card: a card's kind can be told
 // by it without its colour.
@@ -27,9 +32,9 @@ var panels = map[string]struct {
 	outline string
 	height  float64
 }{
-	"ship":       {"M3 10Q3 3 10 3H102Q109 3 109 10V34L56 47 3 34Z", 48},
-	"technology": {"M3 10Q3 3 10 3H102Q109 3 109 10V30H76L71 26H41L36 30H3Z", 30},
-	"planet":     {"M3 10Q3 3 10 3H102Q109 3 109 10V32Q56 61 3 32Z", 47},
+	"ship":       {"M3 10Q3 3 10 3H166Q173 3 173 10V31L88 42 3 31Z", 42},
+	"technology": {"M3 10Q3 3 10 3H166Q173 3 173 10V30H118L112 26H64L58 30H3Z", 30},
+	"planet":     {"M3 10Q3 3 10 3H166Q173 3 173 10V29Q88 53 3 29Z", 42},
 }
 
 // face is the id of the drawing of a side of a card.
@@ -49,7 +54,7 @@ func (p *page) side(w Words, c *alienartifacts.Card, side string) {
 	p.Addf(`<symbol id="%s" viewBox="0 0 %d %d"><g class="a-%s a-%s a-%s">`, face(c.ID, side), CardWidth, CardHeight, c.Kind, side, c.Type)
 	p.Addf(`<use href="#a-card"/><path class="a-panel" d="%s"/>`, panels[c.Kind].outline)
 	if c.Kind != "technology" || side == "operational" {
-		p.Addf(`<use href="#art-%s" transform="translate(%s)"/>`, c.ID, map[string]string{"ship": "68 21)scale(.88", "technology": "70 15)scale(.72", "planet": "66 22"}[c.Kind])
+		p.Addf(`<use href="#art-%s" transform="translate(%s)"/>`, c.ID, map[string]string{"ship": "96 21)scale(.9", "technology": "104 15)scale(.72", "planet": "96 22"}[c.Kind])
 	}
 	p.Addf(`<use href="#t-%s" x="6" y="0" width="24" height="30"/>`, c.Type)
 	y := p.name(w.Say("card."+c.ID, nil), panels[c.Kind].height)
@@ -61,15 +66,15 @@ func (p *page) side(w Words, c *alienartifacts.Card, side string) {
 	default:
 		p.mission(w, c, y)
 	}
-	p.Addf(`<path class="a-foot" d="M3 %sH109V150Q109 157 102 157H10Q3 157 3 150Z"/>`, svg.Num(foot))
-	p.icon(c.Kind, "a-footicon", 6, foot+2, 14)
-	p.Addf(`<text class="a-side" x="64" y="%s">%s</text></g></symbol>`, svg.Num(foot+13), svg.Esc(upper(w.Say("side."+side, nil))))
+	p.Addf(`<path class="a-foot" d="M3 %sH173V150Q173 157 166 157H10Q3 157 3 150Z"/>`, svg.Num(foot))
+	p.icon(c.Kind, "a-footicon", 7, foot+1, 14)
+	p.Addf(`<text class="a-side" x="96" y="%s">%s</text></g></symbol>`, svg.Num(foot+12), svg.Esc(upper(w.Say("side."+side, nil))))
 }
 
 // name writes the name of a card below its picture and returns where the rest can
 // begin.
 func (p *page) name(name string, below float64) float64 {
-	return p.Text("a-name", CardWidth/2, below+11, nameStep, lines(name, bold, nameSize)) - nameStep + 3
+	return p.Text("a-name", CardWidth/2, below+12, nameStep, lines(name, bold, nameSize, room)) - nameStep + 4
 }
 
 // keyword tells what the logistic side does, as far as there is room; what is left
@@ -77,31 +82,37 @@ func (p *page) name(name string, below float64) float64 {
 func (p *page) keyword(w Words, c *alienartifacts.Card, y float64) {
 	text := w.View.CardText(w, c.ID, "logistic")
 	if c.Kind == "technology" {
-		p.icon(c.Keyword, "a-key", 90, 7, 16)
-		p.Addf(`<text class="a-keyword" x="86" y="19">%s</text>`, svg.Esc(w.Say("keyword."+c.Keyword, nil)))
+		p.icon(c.Keyword, "a-key", 152, 7, 17)
+		p.Addf(`<text class="a-keyword" x="147" y="20">%s</text>`, svg.Esc(w.Say("keyword."+c.Keyword, nil)))
 	}
 	_, rest, _ := strings.Cut(text, w.Say("keyword."+c.Keyword, nil)+": ")
-	p.paragraph(rest, y, foot-2)
+	p.paragraph(rest, CardWidth/2, room, y, foot-2)
 }
 
-// paragraph writes a text between two heights, and as much of it as there is room
-// for.
-func (p *page) paragraph(text string, y, end float64) {
-	all := lines(text, plain, textSize)
-	most := max(0, int((end-y)/textStep))
-	if most == 0 {
+// paragraph writes a text around x between two heights, in the largest size in which
+// there is room for all of it; in the smallest as much as there is room for.
+func (p *page) paragraph(text string, x, wide, y, end float64) {
+	for i, z := range sizes {
+		all := lines(text, plain, z.size, wide)
+		most := max(0, int((end-y)/z.step))
+		if len(all) > most && i < len(sizes)-1 {
+			continue
+		}
+		if most == 0 {
+			return
+		}
+		if len(all) > most {
+			all = all[:most]
+			last := &all[most-1]
+			for width(*last+" …", plain, z.size) > wide {
+				*last = (*last)[:lastSpace(*last)]
+			}
+			*last += " …"
+		}
+		// What is short stands in the middle of its room.
+		p.Text(z.class, x, y+(end-y-z.step*float64(len(all)))/2+z.size*.8, z.step, all)
 		return
 	}
-	if len(all) > most {
-		all = all[:most]
-		last := &all[most-1]
-		for width(*last+" …", plain, textSize) > room {
-			*last = (*last)[:lastSpace(*last)]
-		}
-		*last += " …"
-	}
-	// What is short stands in the middle of its room.
-	p.Text("a-text", CardWidth/2, y+(end-y-textStep*float64(len(all)))/2+9, textStep, all)
 }
 
 // lastSpace is where the last word of a text begins.
@@ -114,45 +125,44 @@ func lastSpace(text string) int {
 	return 0
 }
 
-// condition is the table of an operational technology: what is needed, what it
-// scores during the game and at its end.
+// condition is the table of an operational technology: what it counts on the left; on the
+// right what is needed, what it scores during the game and at its end.
 func (p *page) condition(w Words, c *alienartifacts.Card, y float64) {
-	const row = 14.0
+	const left, wide = 72.0, 172.0 // where the table begins and ends
+	row := min(18, (foot-16-y)/float64(len(c.Steps)))
 	top := foot - 2 - row*float64(len(c.Steps))
 	first := c.Steps[0]
 	counts, _, _ := strings.Cut(w.View.CardText(w, c.ID, "operational"), w.Say("effect.step", map[string]any{"need": first.Need, "during": first.During, "end": first.End}))
-	p.paragraph(strings.TrimRight(counts, ": "), y, top-12)
-	p.icon("action", "a-key", 55, top-12, 11)
-	p.icon("end", "a-key", 86.5, top-12, 11)
+	p.paragraph(strings.TrimRight(counts, ": "), edge+(left-2*edge)/2+2, left-edge-2, y, foot-2)
+	p.icon("action", "a-key", 118, top-14, 13)
+	p.icon("end", "a-key", 150, top-14, 13)
 	for i, s := range c.Steps {
 		at := top + row*float64(i)
-		p.Addf(`<rect class="a-step a-step%d" x="5" y="%s" width="102" height="%s" rx="4"/>`, i+1, svg.Num(at), svg.Num(row-1))
-		p.Addf(`<text class="a-need" x="20" y="%s">%d</text><text class="a-gain" x="61" y="%s">%d</text><text class="a-gain" x="92" y="%s">%d</text>`,
-			svg.Num(at+11), s.Need, svg.Num(at+11), s.During, svg.Num(at+11), s.End)
+		p.Addf(`<rect class="a-step a-step%d" x="%s" y="%s" width="%s" height="%s" rx="4"/>`, i+1, svg.Num(left), svg.Num(at), svg.Num(wide-left), svg.Num(row-1))
+		p.Addf(`<text class="a-need" x="90" y="%s">%d</text><text class="a-gain" x="125" y="%s">%d</text><text class="a-gain" x="157" y="%s">%d</text>`,
+			svg.Num(at+row/2+4), s.Need, svg.Num(at+row/2+4), s.During, svg.Num(at+row/2+4), s.End)
 	}
 }
 
 // mission is what an operational ship or planet does.
 func (p *page) mission(w Words, c *alienartifacts.Card, y float64) {
 	const size = 22.0
-	if c.Kind == "planet" {
-		p.icon("draw", "a-key", 16, y+2, size)
-		p.Addf(`<text class="a-big" x="48" y="%s">%d</text>`, svg.Num(y+20), c.Produces)
-		p.icon("mine", "a-key", 62, y+2, size)
-		p.Addf(`<text class="a-big" x="94" y="%s">%d</text>`, svg.Num(y+20), c.Mine)
-	} else {
-		p.icon("attack", "a-key", 30, y+2, size)
-		bonus := signed(c.Attack[0])
-		if c.Attack[1] != c.Attack[0] {
-			bonus += "/" + signed(c.Attack[1])
-		}
-		p.Addf(`<text class="a-big" x="70" y="%s">%s</text>`, svg.Num(y+20), bonus)
+	if c.Kind == "planet" { // the rest of the room is for the cards that it produces
+		p.icon("draw", "a-key", 42, y, size)
+		p.Addf(`<text class="a-big" x="76" y="%s">%d</text>`, svg.Num(y+18), c.Produces)
+		p.icon("mine", "a-key", 96, y, size)
+		p.Addf(`<text class="a-big" x="130" y="%s">%d</text>`, svg.Num(y+18), c.Mine)
+		return
 	}
-	text := w.View.CardText(w, c.ID, "operational")
-	if c.Kind == "ship" { // the first sentence is the bonus, which stands there already
-		_, text, _ = strings.Cut(text, ". ")
+	p.icon("attack", "a-key", 58, y+2, size)
+	bonus := signed(c.Attack[0])
+	if c.Attack[1] != c.Attack[0] {
+		bonus += "/" + signed(c.Attack[1])
 	}
-	p.paragraph(text, y+26, foot-2)
+	p.Addf(`<text class="a-big" x="102" y="%s">%s</text>`, svg.Num(y+20), bonus)
+	// The first sentence is the bonus, which stands there already.
+	_, text, _ := strings.Cut(w.View.CardText(w, c.ID, "operational"), ". ")
+	p.paragraph(text, CardWidth/2, room, y+26, foot-2)
 }
 
 // upper makes the first letter of a text a capital.
@@ -214,27 +224,61 @@ func (p *page) symbols(h alienartifacts.HalfView, x, y, size float64) {
 
 // table draws an alien system or a defence plan: what each attack value does.
 func (p *page) table(w Words, t *alienartifacts.Table, kind, icon string) {
-	p.Addf(`<symbol id="%s" viewBox="0 0 %d %d"><g class="a-%s"><use href="#a-card"/><path class="a-panel" d="M3 10Q3 3 10 3H102Q109 3 109 10V26H3Z"/>`, t.ID, CardWidth, CardHeight, kind)
-	p.icon(icon, "a-emblem", 46, 4, 20)
-	y := p.name(w.Say(kind+"."+t.ID, nil), 26) + 1
-	row := min(20, (CardHeight-5-y)/float64(len(t.Lines)))
+	p.Addf(`<symbol id="%s" viewBox="0 0 %d %d"><g class="a-%s"><use href="#a-card"/><path class="a-panel" d="M3 10Q3 3 10 3H166Q173 3 173 10V26H3Z"/>`, t.ID, CardWidth, CardHeight, kind)
+	p.icon(icon, "a-emblem", 78, 4, 20)
+	y := p.name(w.Say(kind+"."+t.ID, nil), 27) + 2
+	row := min(24, (CardHeight-5-y)/float64(len(t.Lines)))
+	for i := range t.Lines {
+		p.line(t, i, 5, y+row*float64(i), CardWidth-10, row-1)
+	}
+	p.Add(`</g></symbol>`)
+	p.strip(t, kind, icon)
+}
+
+// line draws what an attack value does into a box.
+func (p *page) line(t *alienartifacts.Table, i int, x, y, w, h float64) {
+	more := ""
+	if i == len(t.Lines)-1 {
+		more = "+"
+	}
+	p.Addf(`<rect class="a-row a-row%d" x="%s" y="%s" width="%s" height="%s" rx="4"/><text class="a-value" x="%s" y="%s">%d%s</text>`,
+		i+1, svg.Num(x), svg.Num(y), svg.Num(w), svg.Num(h), svg.Num(x+11), svg.Num(y+h/2+5), i+1, more)
+	at := x + 24
+	if len(t.Lines[i]) == 0 {
+		p.Addf(`<text class="a-gain" x="%s" y="%s">—</text>`, svg.Num(at+8), svg.Num(y+h/2+5))
+	}
+	for _, e := range t.Lines[i] {
+		at = p.effect(e, at, y+h/2, min(h-3, 17))
+	}
+}
+
+// strip draws the same as a row of cells as wide as they have to be.
+func (p *page) strip(t *alienartifacts.Table, kind, icon string) {
+	p.Addf(`<symbol id="%s" viewBox="0 0 %d %d"><g class="a-%s"><path class="a-panel" d="M8 1H30V33H8Q1 33 1 26V8Q1 1 8 1Z"/>`, Strip(t.ID), StripWidth, StripHeight, kind)
+	p.icon(icon, "a-emblem", 5, 6, 22)
+	widths, sum := make([]float64, len(t.Lines)), 0.0
 	for i, line := range t.Lines {
-		at := y + row*float64(i)
-		more := ""
-		if i == len(t.Lines)-1 {
-			more = "+"
-		}
-		p.Addf(`<rect class="a-row a-row%d" x="5" y="%s" width="102" height="%s" rx="4"/><text class="a-value" x="15" y="%s">%d%s</text>`, i+1, svg.Num(at), svg.Num(row-1), svg.Num(at+row/2+4), i+1, more)
-		x := 34.0
-		if len(line) == 0 {
-			p.Addf(`<text class="a-gain" x="66" y="%s">—</text>`, svg.Num(at+row/2+4))
+		var scratch page
+		end := 16.0
+		if len(line) > 0 {
+			end = 0
 		}
 		for _, e := range line {
-			x = p.effect(e, x, at+(row-1)/2, row-4)
+			end = scratch.effect(e, end, 0, 17)
 		}
+		widths[i] = 26 + end
+		sum += widths[i]
+	}
+	x, spare := 33.0, (StripWidth-34-sum-2*float64(len(t.Lines)))/float64(len(t.Lines))
+	for i := range t.Lines {
+		p.line(t, i, x, 2, widths[i]+spare, StripHeight-4)
+		x += widths[i] + spare + 2
 	}
 	p.Add(`</g></symbol>`)
 }
+
+// Strip is the id of the drawing of an alien system or a plan as a row of cells.
+func Strip(id string) string { return id + "-s" }
 
 // effectIcons are the icons of what a line of a table does.
 var effectIcons = map[string]string{
@@ -261,8 +305,8 @@ func (p *page) effect(e alienartifacts.Effect, x, y, size float64) float64 {
 		x += size + 1
 	}
 	if text != "" {
-		p.Addf(`<text class="a-amount" x="%s" y="%s">%s</text>`, svg.Num(x), svg.Num(y+4.5), text)
-		x += width(text, bold, 13) + 1
+		p.Addf(`<text class="a-amount" x="%s" y="%s">%s</text>`, svg.Num(x), svg.Num(y+5), text)
+		x += width(text, bold, 14) + 1
 	}
 	p.icon(icon, "a-key a-"+icon, x, y-size/2, size)
 	return x + size + 5
@@ -270,9 +314,9 @@ func (p *page) effect(e alienartifacts.Effect, x, y, size float64) float64 {
 
 // artifact draws an artifact with its text.
 func (p *page) artifact(w Words, id string) {
-	p.Addf(`<symbol id="%s" viewBox="0 0 %d %d"><g class="a-artifact"><use href="#a-card"/><path class="a-panel" d="M3 10Q3 3 10 3H102Q109 3 109 10V34L88 44H24L3 34Z"/>`, id, CardWidth, CardHeight)
-	p.icon("artifact", "a-emblem", 41, 6, 30)
-	y := p.name(w.Say("artifact."+id, nil), 44)
-	p.paragraph(w.View.ArtifactText(w, id), y, CardHeight-6)
+	p.Addf(`<symbol id="%s" viewBox="0 0 %d %d"><g class="a-artifact"><use href="#a-card"/><path class="a-panel" d="M3 10Q3 3 10 3H166Q173 3 173 10V30L146 40H30L3 30Z"/>`, id, CardWidth, CardHeight)
+	p.icon("artifact", "a-emblem", 74, 6, 28)
+	y := p.name(w.Say("artifact."+id, nil), 40)
+	p.paragraph(w.View.ArtifactText(w, id), CardWidth/2, room, y, CardHeight-6)
 	p.Add(`</g></symbol>`)
 }

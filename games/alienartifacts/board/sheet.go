@@ -101,7 +101,7 @@ func (p *page) parts() {
 		CardWidth-10, CardWidth-1, CardWidth-1, CardHeight-10, CardWidth-1, CardHeight-1, CardWidth-10, CardHeight-1, CardHeight-1, CardHeight-10)
 	// Blockade tokens lie on a card, and say how many they are.
 	for n := 1; n <= MostTokens; n++ {
-		p.Addf(`<g id="b-%d"><path class="a-block" d="M84 4h16l10 10v16l-10 10H84L74 30V14Z"/><text class="a-count" x="92" y="28">%d</text></g>`, n, n)
+		p.Addf(`<g id="b-%d"><path class="a-block" d="M148 4h16l10 10v16l-10 10H148L138 30V14Z"/><text class="a-count" x="156" y="28">%d</text></g>`, n, n)
 	}
 	p.Addf(`<circle id="a-number" class="a-disc" cx="%d" cy="%d" r="13"/>`, HalfWidth/2, ResourceHeight/2)
 }
@@ -115,8 +115,13 @@ var banners = []struct{ name, outline string }{
 }
 
 // about writes what can be read of a card: pairs of a heading and a text.
-func (p *page) about(id, name string, pairs ...string) {
-	p.Addf(`<g id="about-%s"><title>%s</title>`, id, svg.Esc(name))
+func (p *page) about(id, name string, pairs ...string) { p.read(id, "", name, pairs) }
+
+// large is about a card of one side that lies on the table as another drawing.
+func (p *page) large(id, name string, pairs ...string) { p.read(id, " data-large=\"\"", name, pairs) }
+
+func (p *page) read(id, attr, name string, pairs []string) {
+	p.Addf(`<g id="about-%s"%s><title>%s</title>`, id, attr, svg.Esc(name))
 	for _, text := range pairs {
 		p.Addf(`<desc>%s</desc>`, svg.Esc(text))
 	}
@@ -158,6 +163,7 @@ func (p *page) aboutTable(w Words, t *alienartifacts.Table, kind string) {
 		pairs = append(pairs, svg.Num(float64(i+1)), text)
 		all += " " + svg.Num(float64(i+1)) + ": " + text
 	}
-	p.about(t.ID, name, pairs...)
+	p.large(t.ID, name, pairs...)
 	p.say(t.ID, all)
+	p.say(Strip(t.ID), all)
 }

@@ -12,7 +12,7 @@ func width(text string, weight int, size float64) float64 {
 	return lettering.Width(text, weight, size)
 }
 
-// lines are the lines of a text in a card's room.
-func lines(text string, weight int, size float64) []string {
+// lines are the lines of a text in some room.
+func lines(text string, weight int, size, room float64) []string {
 	return lettering.Lines(text, weight, size, room)
 }

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	_ "embed"
 	"fmt"
+	"html"
 	"io"
 	"iter"
 	"regexp"
@@ -71,7 +72,7 @@ func namesOf(t *lang.Tongue) map[string]string {
 		"i-credit": "page.bank", "i-hand": "page.hand", "i-artifact": "page.artifacts", "i-plan": "page.plans", "i-limit": "page.limit",
 		"i-cost-red": "page.cost", "i-cost-blue": "page.cost", "i-cost-green": "page.cost", "i-deck": "page.deck", "i-discard": "page.discards",
 		"i-artifactdeck": "page.artifactDeck", "i-plandeck": "page.planDeck", "i-token": "page.supply", "i-system": "page.systems",
-		"site": "page.construction", "empire": "page.empire",
+		"site": "page.construction", "empire": "page.empire", "decks": "page.market",
 	} {
 		names[icon] = t.Say(id, nil)
 	}
@@ -89,6 +90,12 @@ func (*picture) Style() []byte                  { return style }
 func (*picture) Chip(s *part.Scene, seat game.Seat) (text, title string) {
 	v := &s.View.(*alienartifacts.View).Seats[seat]
 	return fmt.Sprintf("%d C · %d", v.Credits, v.HandSize), s.Tongue.Say("page.chip", map[string]any{"credits": v.Credits, "hand": v.HandSize})
+}
+
+// Standing implements [part.Standing]: two thirds of the points come when the game ends.
+func (*picture) Standing(s *part.Scene, seat game.Seat) (points int, ok bool) {
+	v := s.View.(*alienartifacts.View)
+	return v.Seats[seat].IfEnded, v.Phase != "factions" && v.Phase != "setup" && v.Phase != "over"
 }
 
 // Face is a card of the box: both sides of those that have two.
@@ -169,6 +176,7 @@ func (t *table) page(id string, data map[string]any) string {
 var (
 	cardBox     = fmt.Sprintf("0 0 %d %d", board.CardWidth, board.CardHeight)
 	resourceBox = fmt.Sprintf("0 0 %d %d", board.HalfWidth, board.ResourceHeight)
+	stripBox    = fmt.Sprintf("0 0 %d %d", board.StripWidth, board.StripHeight)
 	chipBox     = fmt.Sprintf("0 0 %d %d", board.ChipWidth, board.ChipHeight)
 )
 
@@ -236,12 +244,45 @@ func (t *table) halves(list []alienartifacts.HalfView) []part.Chip {
 
 var kinds = []string{"ship", "technology", "planet"}
 
+// deck is the deck of a kind: its top card, which all know (AA-3.3); none if it is empty.
+func (t *table) deck(kind int) []part.Tile {
+	d := t.v.Decks[kind]
+	if d.Top == "" {
+		return nil
+	}
+	c := part.Tile{ID: d.Top, Face: board.Face(d.Top, "logistic"), Box: cardBox, Class: "deck"}
+	if t.buys(d.Kind) {
+		c.Offer = "o-buy"
+	}
+	left := t.page("left", map[string]any{"n": d.Size})
+	c.Below = func(p *part.Ink) {
+		p.Addf(`<small title="%s"><svg class="glyph" aria-hidden="true"><use href="#i-deck"/></svg><span class="quiet">%s</span><span aria-hidden="true">%d</span></small>`, html.EscapeString(left), html.EscapeString(left), d.Size)
+	}
+	return []part.Tile{c}
+}
+
+// most is how many cards lie in the longest of the visitor's rows, from 3 to 4: by it the
+// cards are as large as there is room; longer rows have smaller ones.
+func (t *table) most() int {
+	most := 3
+	if t.own != nil {
+		for k := range kinds {
+			most = max(most, 1+len(t.own.Building[k])+len(t.own.Empire[k]))
+		}
+	}
+	return min(most, 4)
+}
+
 // mat is what a seat has laid out: constructions to the left of its faction board,
-// its empire to the right, in three rows.
+// its empire to the right, in three rows; before those of the visitor the decks.
 func (t *table) mat(seat game.Seat) *part.Mat {
 	v := &t.v.Seats[seat]
 	m := &part.Mat{Seat: seat, Own: seat == t.Seat, Title: t.Tongue.Seat(seat), Head: headOf(t, v)}
 	for k, kind := range kinds {
+		zones := make([]part.Zone, 0, 3)
+		if m.Own {
+			zones = append(zones, part.Zone{Class: "decks", Label: "decks", Tiles: t.deck(k)})
+		}
 		site := part.Zone{Class: "site", Label: "site"}
 		for i := range v.Building[k] {
 			b := &v.Building[k][i]
@@ -249,6 +290,9 @@ func (t *table) mat(seat game.Seat) *part.Mat {
 			c.Under = t.halves(b.Attached)
 			if b.Due == 0 {
 				c.Class = "paid"
+			}
+			if len(c.Under) > 0 {
+				c.Class = strings.TrimSpace(c.Class + " holds-1")
 			}
 			site.Tiles = append(site.Tiles, c)
 			m.Open = m.Open || !m.Own && (c.Lit() || t.Placed["c-"+c.ID] != nil)
@@ -258,6 +302,9 @@ func (t *table) mat(seat game.Seat) *part.Mat {
 			e := &v.Empire[k][i]
 			c := t.tile(e.Card, e.Side)
 			c.Under = t.halves(e.Produced)
+			if len(c.Under) > 0 {
+				c.Class = "holds-2"
+			}
 			if e.Step > 0 {
 				c.Class += " step" + strconv.Itoa(e.Step)
 			}
@@ -274,7 +321,12 @@ func (t *table) mat(seat game.Seat) *part.Mat {
 			empire.Tiles = append(empire.Tiles, c)
 			m.Open = m.Open || !m.Own && (c.Lit() || t.Placed["c-"+c.ID] != nil)
 		}
-		m.Rows = append(m.Rows, part.Row{Class: "a-" + kind, Spine: spineOf(t, v, kind), Zones: []part.Zone{site, empire}})
+		zones = append(zones, site, empire)
+		lie := 0
+		for i := range zones {
+			lie += len(zones[i].Tiles)
+		}
+		m.Rows = append(m.Rows, part.Row{Class: "a-" + kind + " n" + strconv.Itoa(lie), Spine: spineOf(t, v, kind), Zones: zones})
 	}
 	return m
 }
@@ -391,12 +443,22 @@ func (t *table) special() (out []part.Tile) {
 	return out
 }
 
+// held is the icon of a card of the hand that has a name, name that name.
+func (t *table) held(id string) string {
+	if slices.Contains(t.own.Artifacts, id) {
+		return "artifact"
+	}
+	return "plan"
+}
+
+func (t *table) name(id string) string { return t.Tongue.Say(t.held(id)+"."+id, nil) }
+
 // defends reports whether the seat chooses its defence plan.
 func (t *table) defends() bool { return len(t.kinds["defend"]) > 0 }
 
 // system is the alien system that can be attacked.
 func (t *table) system() *part.Tile {
-	c := &part.Tile{ID: t.v.System, Face: t.v.System, Box: cardBox}
+	c := &part.Tile{ID: t.v.System, Face: board.Strip(t.v.System), Box: stripBox}
 	if moves := t.kinds["attack aliens"]; len(moves) > 0 {
 		c.Move, c.Label = t.text(moves[0]), t.Tongue.Move(moves[0])
 	}
