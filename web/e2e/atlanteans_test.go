@@ -192,7 +192,7 @@ func TestTechnologyIsPlaced(t *testing.T) {
 	eva := open(t, browser(t), "Eva")
 	eva.come(s, third, event)
 	js[bool](eva, `(window.faces = [], new MutationObserver(() => { const f = document.querySelector("#shown:not([hidden]) use")?.getAttribute("href"), c = document.querySelector("#caption")?.textContent; if (f && window.faces.at(-1)?.[1] !== c) window.faces.push([f, c]); }).observe(document.querySelector("#player"), { subtree: true, childList: true, attributes: true, characterData: true }), true)`)
-	eva.mouse("#b-pass")
+	eva.pass(eva.mouse)
 	eva.until(`window.faces.some(([f]) => ["#COM107", "#COM108", "#COM109"].includes(f))`)
 	eva.shoot("atlanteans-event")
 	eva.until(`window.faces.filter(([f]) => ["#COM107", "#COM108", "#COM109"].includes(f)).length > 1`)

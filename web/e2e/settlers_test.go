@@ -45,7 +45,7 @@ func (w *window) settleMouse() {
 	w.t.Helper()
 	for range 20 {
 		w.until(`!document.querySelector(".flight")`)
-		if !js[bool](w, mine) || js[bool](w, `Boolean(document.querySelector("#b-pass, #b-end"))`) {
+		if !js[bool](w, mine) || js[bool](w, acts) {
 			return
 		}
 		n := w.number()
@@ -59,6 +59,19 @@ func (w *window) settleMouse() {
 		w.reach(n + 1)
 	}
 	w.t.Fatal("the questions never end")
+}
+
+// acts says that the visitor is asked for an action, or has taken it.
+const acts = `Boolean(document.querySelector("#b-pass, #b-end"))`
+
+// pass passes with a tool; where goods would be lost it is asked once more.
+func (w *window) pass(press func(css string)) {
+	w.t.Helper()
+	if js[bool](w, `Boolean(document.querySelector("#o-pass:not([open])"))`) {
+		press("#o-pass > summary")
+		w.until(`document.querySelector("#o-pass[open]")`)
+	}
+	press("#b-pass")
 }
 
 // TestABuildingIsBuilt with the mouse, then a card is used or Workers exchanged and
@@ -178,7 +191,7 @@ func TestSettlersOnAPhone(t *testing.T) {
 		for _, l := range at {
 			phone.come(s, l.path, l.session)
 			phone.fits(l.what+" in "+lang, false)
-			if out := js[string](phone, `[...document.querySelectorAll("#prompt, #b-pass, .choices button")].filter((e) => { const r = e.getBoundingClientRect(); return r.top < 0 || r.bottom > innerHeight + 1 || r.right > innerWidth + 1; }).map((e) => e.id || e.textContent).join("; ")`); out != "" {
+			if out := js[string](phone, `[...document.querySelectorAll("#prompt, #o-pass > summary, .choices button")].filter((e) => { const r = e.getBoundingClientRect(); return r.top < 0 || r.bottom > innerHeight + 1 || r.right > innerWidth + 1; }).map((e) => e.id || e.textContent).join("; ")`); out != "" {
 				t.Errorf("%s in %s: out of sight: %s", l.what, lang, out)
 			}
 			if lang == "de" {
@@ -196,7 +209,7 @@ func TestSettlersOnAPhone(t *testing.T) {
 			phone.finger("#" + offer + " > summary")
 			phone.until(`document.querySelector("#` + offer + `[open]")`)
 			phone.shoot("settlers-phone-" + l.what + "-" + offer)
-			if len(phone.places("#b-pass")) != 1 || len(phone.places("#"+offer+" > summary")) != 1 {
+			if len(phone.places("#b-pass, #o-pass > summary")) == 0 || len(phone.places("#"+offer+" > summary")) != 1 {
 				t.Errorf("%s: with %s open, passing or the offer cannot be reached", l.what, offer)
 			}
 			phone.finger("#" + offer + " > summary")
@@ -207,7 +220,7 @@ func TestSettlersOnAPhone(t *testing.T) {
 	i := slices.IndexFunc(at, func(l laid) bool { return l.what == "lookout" })
 	phone.come(s, at[i].path, at[i].session)
 	n := phone.number()
-	phone.finger(".strip .open .card.lit")
+	phone.finger(".open .card.lit")
 	phone.reach(n + 1)
 	phone.until(mine)
 	phone.until(`!document.querySelector("#player:not([hidden]), .flight") && document.getAnimations().length === 0`)
@@ -246,10 +259,10 @@ func TestSettlersAlone(t *testing.T) {
 		case js[bool](w, `Boolean(document.querySelector("#b-end"))`):
 			w.mouse("#b-end")
 		case js[bool](w, `Boolean(document.querySelector("#b-pass"))`):
-			w.mouse("#b-pass")
+			w.pass(w.mouse)
 		}
 		w.reach(n + 1)
-		if js[bool](w, `Boolean(document.querySelector(".strip .open"))`) {
+		if js[bool](w, `Boolean(document.querySelector(".open .card.lit"))`) {
 			break
 		}
 		w.settleMouse()

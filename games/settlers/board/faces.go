@@ -21,7 +21,8 @@ const (
 	artLeast = 34.0              // with signs below it
 	artNone  = 20.0              // less is not worth drawing
 	signSize = 14.0
-	tileArt  = 38.0
+	tileArt  = 33.0
+	tileName = 14.0 // shown at its own size, this is to be read
 )
 
 // Small is the face of a card as it lies in an Empire. The large face has the id of the
@@ -211,19 +212,19 @@ func (p *page) foot(c *settlers.Card) {
 // small draws a card as it lies in an Empire, and as it is held where there is
 // little room: then with its cost in place of the sky.
 func (p *page) small(w Words, c *settlers.Card) {
-	name := lettering.Lines(w.Say("card."+c.ID, nil), lettering.Bold, 12, TileWidth-6)
+	name := lettering.Lines(w.Say("card."+c.ID, nil), lettering.Bold, tileName, TileWidth-6)
 	name = name[:min(len(name), 2)]
 	list := lasting(c)
 	art := tileArt
 	if len(name) < 2 {
-		art += 6
+		art += 10
 	}
 	y := art + 13.5
 	if len(list) == 0 {
 		y += 5
 	}
 	words := func() {
-		foot := p.Text("s-short", TileWidth/2, y, 12, name)
+		foot := p.Text("s-short", TileWidth/2, y, 12.5, name)
 		p.formula(list, TileWidth/2, min(foot+1.5, TileHeight-9), 13.5, TileWidth-8)
 	}
 	p.Addf(`<symbol id="%s" viewBox="%s" class="s-%s"><use href="#s-tile"/><g clip-path="url(#s-inner)">`, Small(c.ID), tileBox, people(c.Deck))

@@ -44,7 +44,7 @@ func TestTextsFit(t *testing.T) {
 					p.face(words, &c)
 				}
 				for _, m := range textAt.FindAllStringSubmatch(p.String(), -1) {
-					size, weight := map[string]float64{"s-name": nameSize, "s-short": 12, "s-text": textSize, "s-tight": Smallest}[m[1]], lettering.Plain
+					size, weight := map[string]float64{"s-name": nameSize, "s-short": tileName, "s-text": textSize, "s-tight": Smallest}[m[1]], lettering.Plain
 					if size == 0 {
 						continue
 					}

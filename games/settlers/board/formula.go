@@ -3,11 +3,15 @@ package board
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"spielwerk/games/settlers"
 	"spielwerk/lettering"
 	"spielwerk/svg"
 )
+
+// limit begins the word that says how much at most.
+const limit = "max "
 
 // sign is a part of a formula: a symbol of the sheet, or a few letters.
 type sign struct{ symbol, text string }
@@ -78,7 +82,7 @@ func amounts(list []settlers.Amount) (out []sign) {
 			out = append(out, word("÷"+strconv.Itoa(a.Divide)))
 		}
 		if a.Max > 0 {
-			out = append(out, word("max "+strconv.Itoa(a.Max)))
+			out = append(out, word(limit+strconv.Itoa(a.Max)))
 		}
 	}
 	return out
@@ -175,7 +179,7 @@ func effect(e *settlers.Effect) []sign {
 	case "pay_any":
 		return []sign{basicTech, arrow, sym("g-vp"), anything}
 	case "move_tech":
-		return []sign{word("max " + strconv.Itoa(n)), basicTech, sym("i-exchange")}
+		return []sign{word(limit + strconv.Itoa(n)), basicTech, sym("i-exchange")}
 	case "restore_foundation":
 		return []sign{sym("m-house-foundation"), arrow, sym("m-own")}
 	case "send_worker":
@@ -275,7 +279,7 @@ func abilityOf(a *settlers.Ability) []sign {
 	case "on_pass":
 		when = []sign{sym("i-pass")}
 	case "cleanup_store":
-		return append([]sign{sym("i-store"), word("max " + strconv.Itoa(a.Max))}, choice(a.Stores, 1)...)
+		return append([]sign{sym("i-store"), word(limit + strconv.Itoa(a.Max))}, choice(a.Stores, 1)...)
 	case "end_game":
 		when = []sign{sym("i-laurel")}
 	}
@@ -327,7 +331,7 @@ func advance(s sign, size float64) float64 {
 }
 
 // letterSize is how high letters in formulas are, however small the symbols.
-const letterSize = 12.0
+const letterSize = 14.0
 
 // formula draws a formula around x with its middle at y, its symbols as large as
 // there is room for.
@@ -335,10 +339,13 @@ func (p *page) formula(list []sign, x, y, size, room float64) {
 	for size > 8 && span(list, size) > room {
 		size -= .5
 	}
+	if span(list, size) > room { // the words of the card have its limits too
+		list = slices.DeleteFunc(slices.Clone(list), func(s sign) bool { return strings.HasPrefix(s.text, limit) })
+	}
 	x -= span(list, size) / 2
 	for _, s := range list {
 		if s.text != "" {
-			p.Addf(`<text class="s-sign" x="%s" y="%s">%s</text>`, svg.Num(x+1), svg.Num(y+4), svg.Esc(s.text))
+			p.Addf(`<text class="s-sign" x="%s" y="%s">%s</text>`, svg.Num(x+1), svg.Num(y+4.8), svg.Esc(s.text))
 		} else {
 			class := ""
 			if s.symbol[0] == 'i' {

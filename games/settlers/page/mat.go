@@ -46,7 +46,7 @@ func (t *table) act(to *part.Tile, all []game.Move) {
 		to.Below = func(p *part.Ink) {
 			p.Addf(`<span class="does" data-titled>`)
 			for _, m := range moves[1:] {
-				t.does(p, m, ` form="decision"`)
+				t.does(p, m)
 			}
 			p.Addf(`</span>`)
 		}
@@ -59,8 +59,8 @@ func (t *table) apart(m game.Move) bool {
 }
 
 // does writes a small button for a move.
-func (t *table) does(p *part.Ink, m game.Move, form string) {
-	p.Addf(`<button name="act"%s`, form)
+func (t *table) does(p *part.Ink, m game.Move) {
+	p.Addf(`<button form="decision" name="act"`)
 	p.Attr("value", t.text(m))
 	p.Attr("aria-label", t.Tongue.Move(m))
 	icon := map[string]string{"build": "i-build", "deal": "i-deal", "raze": "i-swords", "attack": "i-swords", "use": "i-action", "copy": "i-action", "send": "g-worker", "free": "g-raze"}[t.word(m)]
@@ -194,14 +194,35 @@ func (t *table) foundations(v *settlers.SeatView) (out []part.Tile) {
 	return out
 }
 
-// mat is what a seat has laid out: the board with its Deals and Foundations, then
-// the Empire in three rows, Faction Locations on one side, Common ones on the other.
-func (t *table) mat(seat game.Seat) *part.Mat {
-	v := &t.v.Seats[seat]
-	m := &part.Mat{Seat: seat, Own: seat == t.Seat, Title: t.Tongue.Seat(seat), Head: headOf(t, v)}
-	m.Rows = append(m.Rows, part.Row{Class: "s-boardrow s-" + v.Faction, Spine: boardOf(v), Zones: []part.Zone{
-		{Class: "deals", Tiles: t.deals(v)}, {Class: "foundations", Tiles: t.foundations(v)},
-	}})
+// mat is what a seat has laid out.
+type mat struct {
+	deals, foundations []part.Tile
+	kinds              []kindOf
+	lit                int  // cards that something can be done with
+	open               bool // to be looked into
+}
+
+// kindOf is Locations of a kind: those of the Faction, and Common ones.
+type kindOf struct {
+	kind  string
+	zones []part.Zone
+}
+
+// mat is what a seat has laid out. Another's is open where a card of it must be chosen now, and
+// for who only watches.
+func (t *table) mat(v *settlers.SeatView) *mat {
+	m := &mat{deals: t.deals(v), foundations: t.foundations(v)}
+	told := false // of a mark of a moment that is past
+	note := func(tiles []part.Tile) {
+		for _, c := range tiles {
+			told = told || t.Placed["c-"+c.ID] != nil
+			if c.Lit() {
+				m.lit++
+			}
+		}
+	}
+	note(m.deals)
+	note(m.foundations)
 	for _, kind := range kinds {
 		faction, common := part.Zone{Class: "faction"}, part.Zone{Class: "common"}
 		for i := range v.Empire {
@@ -215,14 +236,18 @@ func (t *table) mat(seat game.Seat) *part.Mat {
 			}
 			to.Tiles = append(to.Tiles, t.location(l))
 		}
-		m.Rows = append(m.Rows, part.Row{Class: "s-kind", Spine: spineOf(kind), Zones: []part.Zone{faction, common}})
-	}
-	m.Open = t.own == nil // who watches sees all
-	for _, r := range m.Rows {
-		for _, z := range r.Zones {
-			m.Open = m.Open || !m.Own && slices.ContainsFunc(z.Tiles, func(c part.Tile) bool { return c.Lit() || t.Placed["c-"+c.ID] != nil })
+		k := kindOf{kind: kind}
+		for _, z := range []part.Zone{faction, common} {
+			if len(z.Tiles) > 0 {
+				note(z.Tiles)
+				k.zones = append(k.zones, z)
+			}
+		}
+		if len(k.zones) > 0 {
+			m.kinds = append(m.kinds, k)
 		}
 	}
+	m.open = t.own == nil || v.Seat != t.Seat && (told || m.lit > 0 && !t.deciding("act", "end"))
 	return m
 }
 
@@ -293,7 +318,7 @@ func (t *table) wanting(p *part.Ink, w *want) {
 		p.Addf(`</span>`)
 	}
 	for _, m := range w.moves {
-		t.does(p, m, "")
+		t.does(p, m)
 	}
 	p.Addf(`</span>`)
 }

@@ -161,3 +161,39 @@ func (t *table) chain() (out []string) {
 	}
 	return out
 }
+
+// lostByPassing is what the visitor loses in the Cleanup after passing now, in a sentence; ""
+// if that is nothing. Goods that a Location may store are named with the rest. IS-13.2
+func (t *table) lostByPassing() string {
+	if t.v.Round == t.v.Rounds { // no Cleanup follows: IS-4.1
+		return ""
+	}
+	stores := ""
+	for i := range t.box.Boards {
+		if b := &t.box.Boards[i]; b.Faction == t.own.Faction {
+			stores = b.Stores
+		}
+	}
+	var list []string
+	for _, g := range goodsOf(t.own.Supply) {
+		if g.n > 0 && g.good != stores {
+			list = append(list, t.amount(g.n, g.good))
+		}
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	storing := ""
+	for i := range t.own.Empire {
+		id := t.own.Empire[i].Card
+		if slices.ContainsFunc(t.cards[id].Abilities, func(a settlers.Ability) bool { return a.Trigger == "cleanup_store" }) {
+			storing = id
+		}
+	}
+	return t.page("passLoses", map[string]any{"goods": strings.Join(list, ", "), "storing": storing != "", "card": t.Tongue.Say("card."+storing, nil)})
+}
+
+// amount is so many of a good, in words.
+func (t *table) amount(n int, good string) string {
+	return fmt.Sprintf("%d × %s", n, t.Tongue.Say("good."+good, nil))
+}

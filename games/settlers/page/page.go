@@ -22,10 +22,13 @@ import (
 	"spielwerk/web/part"
 )
 
-// style is the style sheet, as go generate ./web builds it from assets.
-//
-//go:embed static/style.css
-var style []byte
+// The style sheet and the script, as go generate ./web builds them from assets.
+var (
+	//go:embed static/style.css
+	style []byte
+	//go:embed static/script.js
+	script []byte
+)
 
 // picture shows Imperial Settlers.
 type picture struct {
@@ -69,6 +72,7 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 func (p *picture) Symbols() []byte              { return p.sheets[lang.Languages[0]] }
 func (p *picture) SymbolsIn(code string) []byte { return p.sheets[code] }
 func (*picture) Style() []byte                  { return style }
+func (*picture) Script() []byte                 { return script }
 
 // faces are the drawings of some cards only, for pages that must show them without a
 // script and need not hold the whole sheet.
@@ -121,7 +125,7 @@ func (p *picture) Describe(s *part.Scene) (sentences []string, drawn string) {
 
 // buttons are the moves that are made with buttons; all others are made by
 // clicking a card, or in an offer.
-var buttons = []string{"pass", "end", "done"}
+var buttons = []string{"end", "done"}
 
 func (p *picture) OffBoard(m game.Move) bool {
 	return slices.Contains(buttons, p.words.Moves[m.Kind].Word)
