@@ -28,3 +28,16 @@ func (s *Server) foretell(w http.ResponseWriter, r *http.Request) {
 		}, m)
 	})
 }
+
+// overview answers what lies on the board.
+func (s *Server) overview(w http.ResponseWriter, r *http.Request) {
+	s.sheet(w, r, func(_ *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
+		page, ok := s.pics.of(now.Rules.Game()).(part.Surveyed)
+		if !ok {
+			return nil
+		}
+		return page.Overview(&part.Scene{
+			View: now.View(seat), Rules: now.Rules, Seat: seat, Tongue: t, Position: now.Position,
+		})
+	})
+}

@@ -153,7 +153,7 @@ func TestAFingerPlaysOnAPhone(t *testing.T) {
 			anna.finger("[data-rotate]")
 			anna.until(ghost + `.getAttribute("transform") !== ` + quote(second))
 		}
-		want := js[string](anna, `(() => { const c = document.querySelector("#cells .cell.selected"); return "place " + c.dataset.tile + " " + c.dataset.cell + " r" + c.dataset.turn; })()`)
+		want := js[string](anna, `(() => { const c = document.querySelector("#cells .cell.selected"); return "place " + c.parentElement.dataset.tile + " " + c.dataset.cell + " r" + c.dataset.turn; })()`)
 		anna.fits("with a field chosen", true)
 		anna.finger("[data-place]")
 		anna.reach(before + 1)

@@ -180,7 +180,7 @@ func TestADoubleClickIsOneMove(t *testing.T) {
 	n = anna.number()
 	js[bool](anna, `(async () => {
 		const c = document.querySelector("#cells .cell.lit");
-		const body = () => new URLSearchParams({ number: document.querySelector("#table").dataset.number, act: "place " + c.dataset.tile + " " + c.dataset.cell + " r" + c.dataset.turns[0] });
+		const body = () => new URLSearchParams({ number: document.querySelector("#table").dataset.number, act: "place " + c.parentElement.dataset.tile + " " + c.dataset.cell + " r" + c.dataset.turns[0] });
 		const all = await Promise.all([1, 2, 3].map(() => fetch(document.querySelector("#decision").action, { method: "POST", body: body(), headers: { "X-Spielwerk": "1" } })));
 		return all.every((r) => r.ok);
 	})()`)
@@ -215,7 +215,7 @@ func TestASecondTabOnTheSameSeat(t *testing.T) {
 	// Both act at the same moment: one of them wins, the other is told.
 	n = anna.number()
 	const act = `(async () => {
-		const c = [...document.querySelectorAll("#cells .cell.lit")].at(-1), turns = c.dataset.turns.split(" "), body = new URLSearchParams({ number: %d, act: "place " + c.dataset.tile + " " + c.dataset.cell + " r" + turns.at(-1) });
+		const c = [...document.querySelectorAll("#cells .cell.lit")].at(-1), turns = c.dataset.turns.split(" "), body = new URLSearchParams({ number: %d, act: "place " + c.parentElement.dataset.tile + " " + c.dataset.cell + " r" + turns.at(-1) });
 		return () => fetch(document.querySelector("#decision").action, { method: "POST", body, headers: { "X-Spielwerk": "1" } }).then(async (r) => r.status + " " + await r.text());
 	})().then((f) => { window.late = f; return true; })`
 	js[bool](other, fmt.Sprintf(act, n))

@@ -143,6 +143,13 @@ type Foreteller interface {
 	Foretell(s *Scene, m game.Move) templ.Component
 }
 
+// Surveyed is a page that lists what lies on its board, which takes more room than an update
+// has. Its script asks for it.
+type Surveyed interface {
+	// Overview is what lies on the board and what is still to come.
+	Overview(s *Scene) templ.Component
+}
+
 // Scene is a table as a page shows it to a seat.
 type Scene struct {
 	View     game.View

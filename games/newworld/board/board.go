@@ -280,6 +280,13 @@ func (d *drawing) land() {
 			d.Addf(`<path class="n-band" d="M%d-%dv%dm100 0v-%d"/>`, cellX(col)-50, beyond, 2*beyond, 2*beyond)
 		}
 	}
+	if dead := d.View.Dead(); len(dead) > 0 && d.View.Phase != "over" {
+		d.Add(`<path id="dead" d="`)
+		for _, c := range dead {
+			d.Addf(`M%d %dl24 24m0-24-24 24`, cellX(c[0])-12, cellY(c[1])-12)
+		}
+		d.Add(`"/>`)
+	}
 	d.Add(`</g>`)
 }
 
@@ -334,7 +341,7 @@ func (d *drawing) figures() {
 		d.Addf(`<g id="fig-%s-%d,%d" class="seat seat-%d" data-flip="" transform="translate(%s %s)"><use href="#f-%s%d"/>`,
 			letter(st.Owner), st.Col, st.Row, st.Owner, svg.Short(at.x), svg.Short(at.y), st.Role[:1], st.Owner)
 		if slices.Contains(next.Leaves, i) {
-			d.Add(`<use class="risk" href="#n-risk"/>`)
+			d.Add(`<use href="#n-risk"/>`)
 		}
 		d.Add(`</g>`)
 	}
@@ -368,7 +375,7 @@ func (d *drawing) open() {
 	if placing {
 		label = d.say("prompt.place", map[string]any{"tile": d.say("tile."+d.View.Hand, nil), "tileID": d.View.Hand})
 	}
-	d.Addf(`<g id="cells" role="group" aria-label="%s">`, svg.Esc(label))
+	d.Addf(`<g id="cells" data-tile="%s" role="group" aria-label="%s">`, svg.Esc(d.View.Hand), svg.Esc(label))
 	lit := map[string]bool{}
 	for i := 0; i < len(d.Moves); i++ {
 		m := d.Moves[i]
@@ -388,12 +395,12 @@ func (d *drawing) open() {
 	d.Add(`</g>`)
 }
 
-// tab is the place in the order of the tabulator: the first thing to choose has one.
+// tab puts the first thing to choose in the order of the tabulator; the script moves that on.
 func tab(first bool) string {
 	if first {
-		return "0"
+		return ` tabindex="0"`
 	}
-	return "-1"
+	return ""
 }
 
 // cell draws the cell of a placement with all turns in which the tile fits, and what it
@@ -413,11 +420,11 @@ func (d *drawing) cell(at int, cell string, lit map[string]bool) {
 		}
 	}
 	col, row := game.CellOf(m.Args[1])
-	d.Addf(`<g id="c%s" class="cell lit" data-cell="%s" data-turns="%s" data-tile="%s" `, cell, cell, strings.Join(turns, " "), svg.Esc(d.View.Hand))
+	d.Addf(`<g id="c%s" class="cell lit" data-cell="%s" data-turns="%s" `, cell, cell, strings.Join(turns, " "))
 	if most > 0 {
 		d.Addf(`data-gains="%s" `, strings.Join(gains, " "))
 	}
-	d.Addf(`tabindex="%s" role="button" aria-label="%s" transform="translate(%d %d)"><rect/>`,
+	d.Addf(`role="button"%s aria-label="%s" transform="translate(%d %d)"><rect/>`,
 		tab(len(lit) == 0), svg.Esc(d.say("cell", map[string]any{"col": col, "row": row})), cellX(col), cellY(row))
 	if most > 0 {
 		d.Addf(`<text class="gain">+%d</text>`, most)
@@ -511,7 +518,7 @@ func (d *drawing) choice(i int, m game.Move, stands, lies pt) {
 	if score {
 		class = "spot order"
 	}
-	d.Addf(`<g id="m-%s" class="%s seat-%d" data-move="%s" tabindex="%s" role="button" aria-label="%s"><title>%s</title>`,
+	d.Addf(`<g id="m-%s" class="%s seat-%d" data-move="%s"%s role="button" aria-label="%s"><title>%s</title>`,
 		strings.ReplaceAll(written, " ", "-"), class, seat, svg.Esc(written), tab(i == 0), say, say)
 	if form.Word != "pass" {
 		cell, operand := d.about(m, form)

@@ -244,7 +244,7 @@ func TestEveryMoveHasOnePlace(t *testing.T) {
 					t.Fatalf("cell %s has id %s", e.attr["data-cell"], e.attr["id"])
 				}
 				for turn := range strings.FieldsSeq(e.attr["data-turns"]) {
-					reached[fmt.Sprintf("place %s %s r%s", e.attr["data-tile"], e.attr["data-cell"], turn)]++
+					reached[fmt.Sprintf("place %s %s r%s", s.View.Hand, e.attr["data-cell"], turn)]++
 				}
 			}
 			if m, ok := e.attr["data-move"]; ok {

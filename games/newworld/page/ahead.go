@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"spielwerk/game"
+	"spielwerk/game/preview"
 	"spielwerk/games/newworld"
 	"spielwerk/web/part"
 )
@@ -148,27 +149,23 @@ func figure(owner game.Seat, col, row int) string {
 
 // of is what comes of moves one after the other.
 func (a *ahead) of(moves ...game.Move) outcome {
-	var log game.Log
+	var o outcome
+	if told, no := preview.Of(a.now, a.seat, moves...); no == nil {
+		o.events = told.Events
+		for seat := range game.Seat(len(o.points)) {
+			o.points[seat] = told.Total(seat)
+		}
+	}
 	p := a.copyAt(0)
 	p.CopyFrom(a.now)
 	for _, m := range moves {
-		if p.Play(a.seat, m, &log) != nil {
+		if p.Play(a.seat, m, nil) != nil {
 			break
 		}
 	}
-	o := outcome{view: p.View(a.seat).(*newworld.View), open: a.decides(p)}
-	if o.open {
+	o.view = p.View(a.seat).(*newworld.View)
+	if o.open = a.decides(p); o.open {
 		o.moves = p.Moves(nil, a.seat)
-	}
-	for _, e := range log.Events {
-		form := &a.words.Events[e.Kind]
-		if form.Word == "draw" || form.Word == "misfit" || form.Word == "end" {
-			break
-		}
-		o.events = append(o.events, e)
-		if form.Word == "score" || form.Word == "bonus" {
-			o.points[e.Seat] += int(operand(form, &e, "points"))
-		}
 	}
 	return o
 }

@@ -21,7 +21,7 @@ func TestWhatIsForetoldHappens(t *testing.T) {
 		t.Fatal(err)
 	}
 	gains, others := 0, 0
-	for seed := range uint64(6) {
+	for seed := range uint64(4) {
 		rnd := game.QuickRand(seed, 5)
 		p := rules.Deal(rnd, nil)
 		for p.Pending() != 0 {

@@ -126,15 +126,13 @@ func (picture) Desk(s *part.Scene) templ.Component {
 	return deskOf(s, tile, mine, mine && v.Phase == "place")
 }
 
+// Beside is what the script fills with the overview, and in it what there is without a script.
 func (picture) Beside(s *part.Scene) templ.Component {
 	v := s.View.(*newworld.View)
-	list, _ := s.Layer(besideOf{v, s.Tongue.Lang}, func() (any, error) {
-		return []string{
-			s.Tongue.Say("text.left", map[string]any{"left": v.Left}),
-			s.Tongue.Say("text.surveyors", map[string]any{"a": v.Surveyors[0], "b": v.Surveyors[1]}),
-		}, nil
+	text, _ := s.Layer(besideOf{v, s.Tongue.Lang}, func() (any, error) {
+		return s.Tongue.Say("text.left", map[string]any{"left": v.Left}) + " " + surveying(v, s.Tongue), nil
 	})
-	return part.Facts(list.([]string))
+	return besideMap(text.(string))
 }
 
 // Chip is the number of settlers in the supply.
@@ -203,10 +201,30 @@ func (p picture) Ask(s *part.Scene, x, y int) (title, text, rule string) {
 		return strings.ToUpper(kind[:1]) + kind[1:], p.sentence(f, s.Tongue), featureRule(f)
 	}
 	no := newworld.WhyNot(s.Position, col, row)
-	if no == nil {
+	fits := v.Fitting(col, row)
+	switch {
+	case no == nil && fits == nil:
 		return "", "", ""
+	case no != nil:
+		text, rule = s.Tongue.Refusal(no), string(no.Rule)
+	default:
+		rule = "NW-4.2"
 	}
-	return fmt.Sprintf("%d,%d", col, row), s.Tongue.Refusal(no), string(no.Rule)
+	if fits != nil {
+		text = strings.TrimSpace(text + " " + fitting(v, fits, s.Tongue))
+	}
+	return s.Tongue.Say("cell", map[string]any{"col": col, "row": row}), text, rule
+}
+
+// fitting says how many of the tiles that are still to come fit into a cell.
+func fitting(v *newworld.View, fits []bool, t *lang.Tongue) string {
+	n := 0
+	for k, left := range v.Remaining() {
+		if fits[k] {
+			n += left
+		}
+	}
+	return t.Count("page.fits", n, map[string]any{"n": n, "left": v.Left})
 }
 
 // featureRule is the rule that gives a feature its worth.

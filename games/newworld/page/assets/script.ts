@@ -15,6 +15,7 @@ type Field = SVGGElement;
 let chosen: { field: string; turn: string } | null = null;
 
 const find = (field?: string) => $$<Field>(".cell.lit").find((f) => f.dataset.cell === field) ?? null;
+const tile = () => $<SVGGElement>("#cells")!.dataset.tile!; // in hand
 const at = (target: EventTarget | null) => (target as Element).closest<Field>(".cell.lit");
 const turns = (field: Field) => (field.dataset.turns ?? "0").split(" ");
 const turnOf = (field: Field) => field.dataset.turn ?? turns(field)[0]!;
@@ -27,7 +28,7 @@ function show(field: Field, turn = turnOf(field)) {
   if (!ghost) {
     ghost = document.createElementNS("http://www.w3.org/2000/svg", "use");
     ghost.setAttribute("class", "ghost");
-    ghost.setAttribute("href", "#t-" + field.dataset.tile);
+    ghost.setAttribute("href", "#t-" + tile());
     field.firstElementChild!.after(ghost); // what it brings stays on top
   }
   ghost.setAttribute("transform", turned(turn));
@@ -59,7 +60,7 @@ function rotate(field = find(chosen?.field) ?? $<Field>(".cell.lit:hover, .cell.
 }
 
 function place(field = find(chosen?.field)) {
-  if (field) act(`place ${field.dataset.tile} ${field.dataset.cell} r${turnOf(field)}`);
+  if (field) act(`place ${tile()} ${field.dataset.cell} r${turnOf(field)}`);
 }
 
 game.addEventListener("choose", (e) => {
@@ -103,7 +104,7 @@ game.addEventListener("morph", () => {
 game.addEventListener("advise", (e) => {
   const [, tile, cell, turn] = e.detail.move.match(/^place (\S+) (\S+) r(\d)$/) ?? [];
   const field = find(cell);
-  if (!field || field.dataset.tile !== tile) return;
+  if (!field || tile() !== tile) return;
   show(field, turn);
   e.detail.about.push(field);
 });
@@ -135,7 +136,7 @@ let looked = "", told = new Map<string, string>();
 const moveOf = (e: Element | null) => {
   const by = e?.closest<HTMLElement>("#cells [role=button], #decision button[name=act][id^=b-]");
   if (!by) return "";
-  return by.dataset.move ?? by.getAttribute("value") ?? `place ${by.dataset.tile} ${by.dataset.cell} r${turnOf(by as unknown as Field)}`;
+  return by.dataset.move ?? by.getAttribute("value") ?? `place ${tile()} ${by.dataset.cell} r${turnOf(by as unknown as Field)}`;
 };
 
 async function foretell(move: string) {
@@ -182,3 +183,56 @@ game.addEventListener("pointerover", (e) => {
 game.addEventListener("focusin", (e) => looks(e.target as Element));
 game.addEventListener("moment", () => { looked = ""; told = new Map(); });
 game.addEventListener("morph", () => looks());
+
+// The overview lists what lies on the map and the tiles to come. It is asked for when the
+// table has gone on; until the answer is there the last one stays.
+let listed = "", scrolled = 0, listing = 0;
+async function list() {
+  const box = $<HTMLElement>("#overview");
+  if (!box?.checkVisibility()) return;
+  const answer = await fetch(game.dataset.table + "/overview", { headers: { "X-Spielwerk": "1" } }).catch(() => undefined);
+  if (!answer?.ok || answer.status !== 200) return;
+  listed = await answer.text();
+  fill();
+}
+function fill() {
+  const box = $("#overview"), side = $("#side");
+  if (!box || !listed) return;
+  box.innerHTML = listed;
+  if (side) side.scrollTop = scrolled;
+}
+function later() {
+  clearTimeout(listing);
+  listing = window.setTimeout(list, 120);
+}
+game.addEventListener("moment", () => { scrolled = $("#side")?.scrollTop ?? 0; });
+game.addEventListener("morph", () => { fill(); later(); });
+addEventListener("resize", later);
+list();
+
+// What is pointed at in it is lit on the board.
+function light(row: Element | null) {
+  $("#light")?.remove();
+  const drawn = row?.parentElement?.querySelector("template")?.content.querySelector("g");
+  if (!drawn) return;
+  const g = drawn.cloneNode(true) as Element;
+  g.id = "light";
+  $("#land")!.after(g);
+}
+// fit shows which of the tiles to come fit into a cell.
+function fit(cell?: string) {
+  const tiles = $<HTMLElement>("#overview .tiles");
+  if (!tiles) return;
+  const kinds = cell ? (JSON.parse(tiles.dataset.gaps!) as Record<string, string>)[cell] : undefined;
+  tiles.classList.toggle("asked", kinds !== undefined);
+  const fits = new Set((kinds ?? "").split(" "));
+  for (const li of $$<HTMLElement>("#overview .tiles li")) li.classList.toggle("fits", fits.has(li.dataset.kind!));
+}
+for (const type of ["pointerover", "focusin"] as const) {
+  game.addEventListener(type, (e) => {
+    const at = e.target as Element;
+    light(at.closest("[data-light]"));
+    fit(at.closest<HTMLElement>("[data-cell]")?.dataset.cell);
+  });
+}
+game.addEventListener("click", (e) => light((e.target as Element).closest("[data-light]")));

@@ -1,0 +1,177 @@
+package page
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"spielwerk/game"
+	"spielwerk/games/newworld"
+	"spielwerk/games/newworld/board"
+	"spielwerk/lang"
+	"spielwerk/web/part"
+)
+
+// signs are the pictures that stand for the kinds of features.
+var signs = map[string]string{"trail": "mile", "town": "hall", "farm": "gable", "plain": "deer"}
+
+// overview is what lies on the map and what is still to come, in words.
+type overview struct {
+	surveyors                       string
+	featuresTitle, none             string
+	features                        []featureRow
+	tilesTitle, tilesHint, gaps     string
+	tiles                           []tileRow
+	dead                            string
+}
+
+type featureRow struct {
+	kind, name, cell, worth, how string
+	settlers                     []int
+	leaders                      game.Seats
+	light                        templ.Component
+}
+
+type tileRow struct {
+	id, name string
+	left     int
+	face     templ.Component
+}
+
+// Overview implements part.Surveyed.
+func (p picture) Overview(s *part.Scene) templ.Component {
+	v, t := s.View.(*newworld.View), s.Tongue
+	o := overview{
+		surveyors: surveying(v, t), featuresTitle: t.Say("page.features", nil), none: t.Say("page.noFeatures", nil),
+		tilesTitle: t.Say("page.tiles", map[string]any{"left": v.Left}), tilesHint: t.Say("page.tilesHint", nil),
+	}
+	for _, f := range held(v, s.Seat) {
+		o.features = append(o.features, p.row(v, f, t))
+	}
+	faces := v.Tiles()
+	for i, n := range v.Remaining() {
+		id := faces[i].ID
+		o.tiles = append(o.tiles, tileRow{
+			id: id, name: t.Say("tile."+id, nil), left: n,
+			face: part.Draw(func(w io.Writer) error { return board.Tile(w, id, 0) }),
+		})
+	}
+	fits := map[string]string{}
+	for _, c := range v.Open() {
+		var kinds []string
+		for k, ok := range v.Fitting(c[0], c[1]) {
+			if ok {
+				kinds = append(kinds, faces[k].ID)
+			}
+		}
+		fits[cellText(c)] = strings.Join(kinds, " ")
+	}
+	text, err := json.Marshal(fits)
+	if err != nil {
+		return nil
+	}
+	o.gaps = string(text)
+	if dead := deadGaps(v); dead != "" {
+		o.dead = t.Say("page.dead", map[string]any{"cells": dead})
+	}
+	return overviewOf(o)
+}
+
+func cellText(c [2]int) string { return fmt.Sprintf("%d,%d", c[0], c[1]) }
+
+// deadGaps are the cells into which no tile fits any more.
+func deadGaps(v *newworld.View) string {
+	var cells []string
+	for _, c := range v.Dead() {
+		cells = append(cells, cellText(c))
+	}
+	return strings.Join(cells, "; ")
+}
+
+// surveying tells where the surveyors are and what the next scoring will do to them and to
+// the settlers behind them.
+func surveying(v *newworld.View, t *lang.Tongue) string {
+	text := t.Say("text.surveyors", map[string]any{"a": v.Surveyors[0], "b": v.Surveyors[1]})
+	if v.Phase == "over" {
+		return text
+	}
+	next, moves := v.NextSurvey()
+	if moves {
+		text += " " + t.Say("page.next", map[string]any{"from": next.From, "to": next.To})
+	} else {
+		text += " " + t.Say("page.stay", nil)
+	}
+	var lost []string
+	for _, i := range next.Leaves {
+		st := v.Settlers[i]
+		lost = append(lost, t.Say("page.settler", map[string]any{
+			"role": t.Say("role."+st.Role, nil), "seat": t.Seat(st.Owner), "cell": cellText([2]int{st.Col, st.Row}),
+		}))
+	}
+	if len(lost) > 0 {
+		text += " " + t.Say("page.lose", map[string]any{"who": strings.Join(lost, ", ")})
+	}
+	return text
+}
+
+// held are the features on which somebody stands, those of the seat first, then by worth.
+func held(v *newworld.View, seat game.Seat) (out []*newworld.FeatureView) {
+	for i := range v.Features {
+		f := &v.Features[i]
+		if leaders, _ := f.Leaders(); leaders != 0 {
+			out = append(out, f)
+		}
+	}
+	mine := func(f *newworld.FeatureView) int {
+		if seat >= 0 && int(seat) < len(f.Settlers) && f.Settlers[seat] > 0 {
+			return 0
+		}
+		return 1
+	}
+	slices.SortStableFunc(out, func(a, b *newworld.FeatureView) int {
+		return cmp.Or(mine(a)-mine(b), b.Worth-a.Worth)
+	})
+	return out
+}
+
+func (p picture) row(v *newworld.View, f *newworld.FeatureView, t *lang.Tongue) featureRow {
+	kind := t.Say("feature."+f.Kind, nil)
+	leaders, most := f.Leaders()
+	r := featureRow{
+		kind: f.Kind, name: strings.ToUpper(kind[:1]) + kind[1:], cell: cellText(f.Cells[0]), settlers: f.Settlers, leaders: leaders,
+		worth: t.Count("page.points", f.Worth, map[string]any{"points": f.Worth}), how: leading(f, leaders, most, t),
+		light: part.Draw(func(w io.Writer) error { return p.artist.Light(w, v, f) }),
+	}
+	return r
+}
+
+// leading says who would get the points of a feature and why, and how much is missing.
+func leading(f *newworld.FeatureView, leaders game.Seats, most int, t *lang.Tongue) string {
+	var who []string
+	second := 0
+	for seat, n := range f.Settlers {
+		if leaders.Has(game.Seat(seat)) {
+			who = append(who, t.Seat(game.Seat(seat)))
+		} else {
+			second = max(second, n)
+		}
+	}
+	data := map[string]any{"who": strings.Join(who, ", "), "n": most, "other": second}
+	id := "page.alone"
+	switch {
+	case leaders.Len() > 1:
+		id = "page.tied"
+	case second > 0:
+		id = "page.leads"
+	}
+	text := t.Say(id, data)
+	if f.Kind != "plain" && !f.Complete {
+		text += " " + t.Count("page.missing", f.Open, map[string]any{"n": f.Open, "kind": f.Kind})
+	}
+	return text
+}
