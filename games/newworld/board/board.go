@@ -211,6 +211,8 @@ func (d *drawing) ground() {
 	d.Addf(`<svg id="board" data-centre="#land > use[href^='#t-']" data-least="%d" data-shore="%d" data-whole="%d %d %d %d" viewBox="%d %d %d %d" role="group" aria-label="%s">`,
 		least, shore, x, y, width, height, x-rowRoom, y-headRoom, width+rowRoom, height+headRoom, svg.Esc(d.say("board", nil)))
 	d.sea(y)
+	d.Add(`<use href="#n-chart"/>`)
+	d.Addf(`<path id="extent" d="M%d %dH26V%dH%dz"/>`, x, y, y+height, x)
 	d.land()
 	d.figures()
 }
@@ -294,6 +296,11 @@ func (d *drawing) land() {
 // surveyor that is the next to move points to where it goes.
 func (d *drawing) rulers() {
 	x, y, _, _ := d.frame()
+	d.Addf(`<g id="rows" transform="translate(%d 0)"><rect y="-%d" height="%d"/>`, x-rowRoom, beyond, 2*beyond)
+	for row := d.top; row <= d.bottom; row++ {
+		d.Addf(`<text y="%d">%d</text>`, cellY(row), row)
+	}
+	d.Add(`</g>`)
 	d.Addf(`<g id="head" transform="translate(0 %d)"><rect x="-%d" width="%d"/>`, y-headRoom, beyond, 2*beyond)
 	for col := 1; col <= d.west; col++ {
 		d.Addf(`<text x="%d">%d</text>`, cellX(col), col)
@@ -301,11 +308,11 @@ func (d *drawing) rulers() {
 	next, moves := d.View.NextSurvey()
 	a, b := d.View.Surveyors[0], d.View.Surveyors[1]
 	for i, col := range d.View.Surveyors {
-		at := cellX(col)
+		class := "surveyor"
 		if a == b {
-			at += 50*i - 25
+			class += []string{" beside-w", " beside-e"}[i]
 		}
-		d.Addf(`<g id="surveyor-%d" class="surveyor" data-flip="" transform="translate(%d 0)"><use href="#surveyor"/>`, i, at)
+		d.Addf(`<g id="surveyor-%d" class="%s" data-flip="" transform="translate(%d 0)"><use href="#surveyor"/>`, i, class, cellX(col))
 		if moves && i == next.Surveyor {
 			d.Add(`<use class="goes" href="#n-goes"/>`)
 		}
@@ -313,10 +320,6 @@ func (d *drawing) rulers() {
 			d.Add(`<text class="plus">+4</text>`)
 		}
 		d.Add(`</g>`)
-	}
-	d.Addf(`</g><g id="rows" transform="translate(%d 0)"><rect y="-%d" height="%d"/>`, x-rowRoom, beyond, 2*beyond)
-	for row := d.top; row <= d.bottom; row++ {
-		d.Addf(`<text y="%d">%d</text>`, cellY(row), row)
 	}
 	d.Add(`</g>`)
 }
@@ -444,8 +447,8 @@ func (d *drawing) gain(m game.Move) int {
 // token is as large as what is to be chosen beside a tile, ring how far from the middle of
 // the tile it lies: there nine have room beside each other.
 const (
-	token = 27.0
-	ring  = 90.0
+	token = 34.0
+	ring  = 105.0
 )
 
 // choices draws the moves on the tile just placed: settlers that may stand there, features

@@ -20,6 +20,8 @@ func Symbols(w io.Writer, v *newworld.View) error {
 	var p page
 	p.Add(`<svg class="n-sheet" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>`)
 	p.Add(`<pattern id="n-waves" width="170" height="130" patternUnits="userSpaceOnUse"><path class="n-n" d="M12 18q4-4 8 0t8 0M96 34q4-4 8 0t8 0 8 0M48 66q4-4 8 0t8 0M128 88q4-4 8 0t8 0M18 110q4-4 8 0t8 0 8 0M82 118q4-4 8 0t8 0"/></pattern>`)
+	p.Add(`<pattern id="n-cells" x="50" y="50" width="100" height="100" patternUnits="userSpaceOnUse"><path class="n-line" d="M0 0H100M0 0V100"/></pattern>`)
+	p.Addf(`<path id="n-chart" fill="url(#n-cells)" d="M-50-%dH-%dV%dH-50z"/>`, beyond, beyond, beyond)
 	for _, g := range glyphs {
 		p.Addf(`<g id="n-%s" class="n-i">%s</g>`, g.id, g.body)
 	}

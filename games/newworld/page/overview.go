@@ -22,12 +22,12 @@ var signs = map[string]string{"trail": "mile", "town": "hall", "farm": "gable", 
 
 // overview is what lies on the map and what is still to come, in words.
 type overview struct {
-	surveyors                       string
-	featuresTitle, none             string
-	features                        []featureRow
-	tilesTitle, tilesHint, gaps     string
-	tiles                           []tileRow
-	dead                            string
+	surveyors                   string
+	featuresTitle, none         string
+	features                    []featureRow
+	tilesTitle, tilesHint, gaps string
+	tiles                       []tileRow
+	dead                        string
 }
 
 type featureRow struct {

@@ -188,8 +188,7 @@ game.addEventListener("morph", () => looks());
 // table has gone on; until the answer is there the last one stays.
 let listed = "", scrolled = 0, listing = 0;
 async function list() {
-  const box = $<HTMLElement>("#overview");
-  if (!box?.checkVisibility()) return;
+  if (!$("#side")?.checkVisibility()) return;
   const answer = await fetch(game.dataset.table + "/overview", { headers: { "X-Spielwerk": "1" } }).catch(() => undefined);
   if (!answer?.ok || answer.status !== 200) return;
   listed = await answer.text();
