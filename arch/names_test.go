@@ -13,7 +13,7 @@ import (
 // gameless are the folders that know no game: what a game needs of them it brings along.
 // games and cmd/spielwerk list the games, game/editions/keep reads their histories.
 var gameless = []string{
-	"advice", "arena", "bot", "fair", "game", "house", "lang", "lettering", "record", "store", "svg", "table", "terminal", "train", "web",
+	"advice", "arena", "bot", "fair", "game", "house", "lang", "textmetrics", "record", "store", "svg", "table", "terminal", "train", "web",
 }
 
 // aGame finds the names of our games, as they are written in code and in texts.

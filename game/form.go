@@ -142,7 +142,7 @@ func (f *Field) parse(s string) (int16, error) {
 				return int16(i), nil
 			}
 		}
-		return 0, fmt.Errorf("%q is no %s", s, f.Name)
+		return 0, fmt.Errorf("unknown %s %q", f.Name, s)
 	case FieldCell:
 		c, r, ok := strings.Cut(s, ",")
 		col, err1 := strconv.Atoi(c)

@@ -40,7 +40,7 @@ func TestOtherFormsAreRefusedWithAReason(t *testing.T) {
 		"pass ":            "has 1 operands",
 		"Pass":             "is not a move",
 		"score trail":      "has 0 operands",
-		"score trail X":    `"X" is no edge`,
+		"score trail X":    `unknown edge "X"`,
 		"place 3,-4 r4 1":  "is not a rotation",
 		"place 3;-4 r1 1":  "is not a cell",
 		"place 03,4 r1 1":  `is written "place 3,4 r1 1"`,

@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// The reasons for which Undo and Redo do nothing.
+// Errors of Undo and Redo.
 var (
-	// ErrUndoFloor is that the last move stands. CannotUndo is such an error and says
-	// why; by itself it is for a history saved by a program that kept no reason.
+	// ErrUndoFloor means that the last move cannot be undone. CannotUndo wraps it with the
+	// reason; it stands alone for a history saved by a version that stored none.
 	ErrUndoFloor = errors.New("nothing to undo: the last move revealed something or another seat has acted")
-	// ErrUndoSeat says what a seat is told where the other's move stands, too: whether
-	// it does may be a secret.
+	// ErrUndoSeat is the error for a seat that did not make the last move. It is the same
+	// whether or not the move of the other seat can be undone, because that may be secret.
 	ErrUndoSeat = errors.New(standingTexts[StandingOthers])
 	ErrNoRedo   = errors.New("nothing to redo: this seat has undone nothing")
 )
@@ -21,8 +21,8 @@ var (
 type Standing uint8
 
 const (
-	StandingUnknown  Standing = iota // saved by a program that kept no reason
-	StandingNone                     // no move was made
+	StandingUnknown  Standing = iota // saved by a version that stored no reason
+	StandingNone                     // no move has been made
 	StandingOthers                   // another seat has acted since
 	StandingRevealed                 // it revealed something
 	StandingTogether                 // several seats decide, or decided, at the same time
@@ -31,15 +31,15 @@ const (
 
 var standingTexts = [...]string{
 	StandingUnknown:  ErrUndoFloor.Error(),
-	StandingNone:     "nothing to undo: no move was made yet",
+	StandingNone:     "nothing to undo: no move has been made",
 	StandingOthers:   "nothing to undo: another seat has acted since",
 	StandingRevealed: "nothing to undo: the last move revealed something",
 	StandingTogether: "nothing to undo: seats that decide at the same time cannot undo",
 	StandingOver:     "nothing to undo: the game is over",
 }
 
-// CannotUndo is an ErrUndoFloor with its reason. Instead are the moves by which the
-// seat can take its decision back nevertheless, in their written form.
+// CannotUndo is an ErrUndoFloor with its reason. Instead are the moves, in their written
+// form, by which the seat can still take its decision back.
 type CannotUndo struct {
 	Why     Standing
 	Instead []string
@@ -62,9 +62,9 @@ func (h *History) Undoer() Seat {
 	return Nobody
 }
 
-// CanUndo tells whether the seat may take back the last move: nil, or why not. The
-// reason follows from what the seat knows: where several seats decide in secret it
-// is the same whatever the others have done.
+// CanUndo is nil if the seat may take back the last move, else the reason. The reason depends
+// only on what the seat knows: where several seats decide in secret it is the same whatever
+// the others have done.
 func (h *History) CanUndo(seat Seat) error {
 	switch {
 	case h.Undoer() == seat && seat != Nobody:
@@ -98,8 +98,8 @@ func (h *History) known(seat Seat) int {
 	return last
 }
 
-// together reports whether several seats decide, or the seat has decided and others
-// still do: then it has moves although nobody waits for it.
+// together reports whether several seats decide, or the seat has decided while others still
+// do: then it has moves although it is not pending.
 func (h *History) together(seat Seat) bool {
 	pending := h.now.Pending()
 	return pending.Len() > 1 || !pending.Has(seat) && len(h.now.Moves(nil, seat)) > 0
@@ -138,7 +138,7 @@ func (h *History) Undo(seat Seat) error {
 	return nil
 }
 
-// CanRedo tells whether the seat may play again what it took back.
+// CanRedo is nil if the seat may play again what it took back.
 func (h *History) CanRedo(seat Seat) error {
 	if n := len(h.undone); n == 0 || h.undone[n-1].Seat != seat {
 		return ErrNoRedo

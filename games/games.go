@@ -101,7 +101,7 @@ func (s Shelf) Editions(name string) ([]*game.Game, error) {
 			return title.Editions, nil
 		}
 	}
-	return nil, fmt.Errorf("there is no game %q; there is %s", name, strings.Join(names, ", "))
+	return nil, fmt.Errorf("no game %q; the games are %s", name, strings.Join(names, ", "))
 }
 
 // Add puts a pack before the other editions of a game: new tables are made of

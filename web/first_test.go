@@ -15,7 +15,7 @@ func TestWhoBeginsIsChosen(t *testing.T) {
 	s := newSite(t)
 	words := map[string][]string{
 		"en": {"Who begins", "first seat", "fifth seat", "drawn by lot", "Whoever begins must have a seat at the table."},
-		"de": {"Wer beginnt", "erster Platz", "fünfter Platz", "ausgelost", "Wer beginnt, muss am Tisch einen Platz haben."},
+		"de": {"Wer beginnt", "erster Sitz", "fünfter Sitz", "ausgelost", "Wer beginnt, muss am Tisch einen Sitz haben."},
 		"it": {"Chi comincia", "primo posto", "quinto posto", "estratto a sorte", "Chi comincia deve avere un posto al tavolo."},
 	}
 	anna := s.guest("Anna")

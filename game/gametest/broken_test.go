@@ -327,11 +327,11 @@ var breaks = []struct {
 		words(func(v *game.Vocabulary) { v.Moves[toyBid].Facts.Takes = "card" }),
 	},
 	{
-		"fact about an operand that is not there", "vocabulary", "about \"crad\"", sound,
+		"fact about an operand that is not there", "vocabulary", "names \"crad\"", sound,
 		words(func(v *game.Vocabulary) { v.Events[toyShow].Facts.Takes = "crad" }),
 	},
 	{
-		"fact about a number", "vocabulary", "about \"points\"", sound,
+		"fact about a number", "vocabulary", "names \"points\"", sound,
 		words(func(v *game.Vocabulary) { v.Events[toyWin].Facts.Completes = "points" }),
 	},
 

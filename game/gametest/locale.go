@@ -203,12 +203,12 @@ func flatten(book map[string]message, prefix string, tree map[string]any) error 
 			for form, text := range v {
 				s, ok := text.(string)
 				if !ok {
-					return fmt.Errorf("%s.%s is no text", id, form)
+					return fmt.Errorf("%s.%s is not text", id, form)
 				}
 				m.texts[form] = s
 			}
 		default:
-			return fmt.Errorf("%s is %v, no text", id, v)
+			return fmt.Errorf("%s is %v, not text", id, v)
 		}
 		if _, twice := book[id]; twice {
 			return fmt.Errorf("%s is there twice", id)

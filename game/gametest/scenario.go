@@ -68,7 +68,7 @@ func Letter[N ~int | ~int8 | ~uint8](seat N) string {
 func (g *Scenario[S]) Seat(letter string) game.Seat {
 	g.Helper()
 	if len(letter) != 1 || letter[0] < 'A' || letter[0] >= 'A'+game.MaxSeats {
-		g.Fatalf("%q is no seat; seats are written A to %s", letter, Letter(game.MaxSeats-1))
+		g.Fatalf("%q is not a seat; seats are written A to %s", letter, Letter(game.MaxSeats-1))
 	}
 	return game.Seat(letter[0] - 'A')
 }
@@ -350,7 +350,7 @@ func (g *Scenario[S]) event(text string) func(game.Event) bool {
 	if !strings.Contains(text, " by ") {
 		kind := slices.IndexFunc(g.words.Events, func(f game.Form) bool { return f.Word == text })
 		if kind < 0 {
-			g.Fatalf("%q is no word of an event, nor an event like %q", text, "A begin by NW-2.5")
+			g.Fatalf("%q is neither the word of an event nor an event like %q", text, "A begin by NW-2.5")
 		}
 		return func(e game.Event) bool { return int(e.Kind) == kind }
 	}

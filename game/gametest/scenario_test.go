@@ -60,7 +60,7 @@ func TestScenarioFails(t *testing.T) {
 		step   func(g *toyScenario)
 		want   string
 	}{
-		{"no seat", sound, func(g *toyScenario) { g.Play("F bid cat") }, `"F" is no seat`},
+		{"no seat", sound, func(g *toyScenario) { g.Play("F bid cat") }, `"F" is not a seat`},
 		{"no move", sound, func(g *toyScenario) { g.Play("A eat cat") }, `eat`},
 		{"refused", sound, func(g *toyScenario) { g.Play("B bid cat") }, "B bid cat is refused by TY-1.1"},
 		{"unlisted", unlistedAccepted, func(g *toyScenario) {
@@ -97,7 +97,7 @@ func TestScenarioFails(t *testing.T) {
 		{"heard before", sound, func(g *toyScenario) { g.Play("A bid fox").Heard("ready", "has") }, `did not hear "has"`},
 		{"heard once", sound, func(g *toyScenario) { g.Play("A bid fox").HeardTimes(2, "ready") }, "1 times, not 2"},
 		{"not silent", sound, func(g *toyScenario) { g.Play("A bid fox").Silent("ready") }, "1 times, not 0"},
-		{"no word of an event", sound, func(g *toyScenario) { g.Silent("readi") }, "no word of an event"},
+		{"no word of an event", sound, func(g *toyScenario) { g.Silent("readi") }, "neither the word of an event"},
 		{"not equal", sound, func(g *toyScenario) { g.Is("seats", uint8(2), 3) }, "seats: 2, want 3"},
 		{
 			"lists of one length", sound, func(g *toyScenario) { g.Is("seats", []int{1, 2}, []int{1}) },

@@ -61,7 +61,7 @@ func vocabulary(c *Case) error {
 			}
 			counts := func(field game.Field) bool { return field.Name == f.Count && field.Kind == game.FieldNumber }
 			if f.Count != "" && !slices.ContainsFunc(f.Fields, counts) {
-				return bad("%q decides on the plural and is no number among the operands", f.Count)
+				return bad("plural: %q is not a number operand", f.Count)
 			}
 			if err := tellsFacts(g.name, f); err != nil {
 				return bad("%v", err)
@@ -79,7 +79,7 @@ func tellsFacts(group string, f *game.Form) error {
 	}
 	for _, name := range []string{f.Facts.Side, f.Facts.Takes, f.Facts.Completes} {
 		if name != "" && f.Component(name) < 0 {
-			return fmt.Errorf("a fact is about %q, which is no operand that is a word of a table", name)
+			return fmt.Errorf("a fact names %q, which is not an operand with a word of a table", name)
 		}
 	}
 	return nil

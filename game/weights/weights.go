@@ -79,7 +79,7 @@ func Read(file string, data []byte, fields []Field) ([]game.Weight, error) {
 		switch {
 		case err != nil:
 		case i >= len(fields):
-			err = fmt.Errorf("there is no weight %q", w.Name)
+			err = fmt.Errorf("unknown weight %q", w.Name)
 		case w.Name != fields[i].Name:
 			err = fmt.Errorf("weight %q stands where %q belongs", w.Name, fields[i].Name)
 		}

@@ -53,7 +53,7 @@ func TestFlawsAreLocated(t *testing.T) {
 		{"weights:", "wights:", "f.yaml:3: field wights not found"},
 		{"  - {name: pear", "  # - {name: pear", `f.yaml:4: weight "pear" is missing`},
 		{"weights:", "weights:\n  - {name: fig, value: 1, least: 0, most: 2, means: fig}", `f.yaml:4: weight "fig" stands where "apple" belongs`},
-		{"#1\"}\n", "#1\"}\n  - {name: fig, value: 1, least: 0, most: 2, means: fig}\n", `f.yaml:6: there is no weight "fig"`},
+		{"#1\"}\n", "#1\"}\n  - {name: fig, value: 1, least: 0, most: 2, means: fig}\n", `f.yaml:6: unknown weight "fig"`},
 		{"#1\"}\n", "#1\"}\n---\nmore: 1\n", "f.yaml: there is more after the weights"},
 		{"weights:", "weights: [", "f.yaml:"},
 		{file, "", "f.yaml:1: EOF"},

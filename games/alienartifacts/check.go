@@ -103,7 +103,7 @@ func (p *Position) checkResources() error {
 		}
 		for set := pl.Produced; !set.empty(); {
 			if c := set.take(); !pl.Mission.has(s.Under[c]) || kindOf(s.Under[c]) != planet {
-				return fmt.Errorf("resource card %d lies under %s, which is no operational planet of seat %d (AA-2.6)", c, cardWords[s.Under[c]], seat)
+				return fmt.Errorf("resource card %d lies under %s, which is not an operational planet of seat %d (AA-2.6)", c, cardWords[s.Under[c]], seat)
 			}
 		}
 	}

@@ -23,7 +23,7 @@ func (p *Position) own(seat game.Seat) int {
 	if p.s.Phase == phaseOver {
 		return 100 * p.Total(seat)
 	}
-	return p.outlook(seat)
+	return p.worth(seat)
 }
 
 // standing is what all can see that a seat has.
@@ -51,8 +51,8 @@ func (p *Position) sideOf(seat game.Seat, c uint8) uint8 {
 	return logistic
 }
 
-// outlook is what a seat has and can expect.
-func (p *Position) outlook(seat game.Seat) int {
+// worth is the evaluation of a seat, with what it can expect.
+func (p *Position) worth(seat game.Seat) int {
 	s := &p.s
 	e := estimate{p: p, w: &p.rules.weigh, seat: seat, turns: p.turnsLeft()}
 	switch {

@@ -230,7 +230,7 @@ func (c *collector) secrets(g outputs) {
 	hand, stock, all := 0, 0, 0
 	var halves [colours]int
 	if c.private {
-		hand, stock, all = c.hand(g), c.stock(), p.outlook(c.seat)
+		hand, stock, all = c.hand(g), c.stock(), p.worth(c.seat)
 		for set := pl.Hand; !set.empty(); {
 			for _, h := range p.rules.resources[set.take()].halves {
 				halves[h.colour] += int(h.amount)

@@ -81,14 +81,14 @@ func (p *Position) unlift(seat game.Seat, card uint8, before mods) {
 	pl.Mods = before
 }
 
-// prospect is what a seat could do next, and what could come of it.
-type prospect struct {
+// options are what a seat could do next, with the consequences.
+type options struct {
 	consequence
 	w       wallet
 	symbols bool // an effect that is paid for in symbols can be used
 }
 
-// consequence is what could come of an effect, or of all that is ahead.
+// consequence is the possible outcome of an effect, or of all that is ahead.
 type consequence struct {
 	actions   uint16 // that can be taken, a purchase by an effect among them
 	completes uint8  // kinds of which a card could be completed
@@ -119,7 +119,7 @@ func (a *consequence) add(b consequence) {
 func (a consequence) can(action uint8) bool { return a.actions>>action&1 == 1 }
 
 // ahead finds out what a seat could do next.
-func (p *Position) ahead(seat game.Seat) (a prospect) {
+func (p *Position) ahead(seat game.Seat) (a options) {
 	a.w = p.wallet(seat, Set{})
 	if p.mayAct() {
 		p.basicAhead(seat, &a)
@@ -155,7 +155,7 @@ func (p *Position) ahead(seat game.Seat) (a prospect) {
 }
 
 // basicAhead adds the basic actions.
-func (p *Position) basicAhead(seat game.Seat, a *prospect) {
+func (p *Position) basicAhead(seat game.Seat, a *options) {
 	for k := range uint8(kinds) {
 		if p.noBuy(seat, k, 0).rule == "" {
 			a.actions |= 1 << actBuy
@@ -187,7 +187,7 @@ func (p *Position) basicAhead(seat game.Seat, a *prospect) {
 }
 
 // operationsAhead adds the operational actions.
-func (p *Position) operationsAhead(seat game.Seat, a *prospect) {
+func (p *Position) operationsAhead(seat game.Seat, a *options) {
 	for m := uint16(moveOffensive); m <= moveMine; m++ {
 		if p.noOperation(seat, &a.w, m).rule != "" {
 			continue
@@ -208,7 +208,7 @@ func (p *Position) operationsAhead(seat game.Seat, a *prospect) {
 
 // effectsAhead adds what a list of effects could do. After the first that is no mere gain
 // any card could have come for the others to act on.
-func (p *Position) effectsAhead(seat game.Seat, l list, a *prospect) {
+func (p *Position) effectsAhead(seat game.Seat, l list, a *options) {
 	changed := false
 	for i := l.from; i < l.to; i++ {
 		o := &p.rules.ops[i]
@@ -241,7 +241,7 @@ func (p *Position) kindsUnder(seat game.Seat, kind uint8) (set uint8) {
 
 // checksAhead adds what the automatic construction could complete (AA-10.1), and what
 // comes of cards that are completed.
-func (p *Position) checksAhead(seat game.Seat, a *prospect) {
+func (p *Position) checksAhead(seat game.Seat, a *options) {
 	for range kinds { // one completion can lead to another
 		if a.completes == 0 && a.arrives == 0 && !a.attacks && !a.removes {
 			return
@@ -261,7 +261,7 @@ func (p *Position) checksAhead(seat game.Seat, a *prospect) {
 
 // mightComplete reports whether a card of a kind could come to cost nothing while all
 // that is ahead is carried out, at the best: every discount comes that can come.
-func (p *Position) mightComplete(seat game.Seat, kind uint8, a *prospect) bool {
+func (p *Position) mightComplete(seat game.Seat, kind uint8, a *options) bool {
 	pl, r := &p.s.Players[seat], p.rules
 	action := completing[kind]
 	plain := p.sum(seat, Set{}) // what is paid for does not count: AA-10.6
@@ -305,7 +305,7 @@ func (p *Position) takesPart(seat game.Seat, card uint8) bool {
 
 // happens reports whether anything happens that a card changes or reacts to, besides
 // what actions cost and how they are paid for.
-func (p *Position) happens(a *prospect, side *side) bool {
+func (p *Position) happens(a *options, side *side) bool {
 	m := &side.mods
 	switch {
 	case (m.Attack != [targets]int16{} || m.Loss != [losses]uint8{}) && a.attacks,
@@ -324,7 +324,7 @@ func (p *Position) happens(a *prospect, side *side) bool {
 
 // concerns reports whether a card has to do with anything ahead, whether or not it makes
 // a difference.
-func (p *Position) concerns(a *prospect, side *side) bool {
+func (p *Position) concerns(a *options, side *side) bool {
 	m := &side.mods
 	if p.happens(a, side) || m.Look != 0 && a.can(actBuy) {
 		return true
@@ -342,18 +342,18 @@ func (p *Position) concerns(a *prospect, side *side) bool {
 }
 
 // causes reports whether a card could react.
-func (p *Position) causes(a *prospect, r *reaction) bool {
+func (p *Position) causes(a *options, r *reaction) bool {
 	return p.rules.reactions[r.event].ahead(a.consequence, r)
 }
 
 // looksFurther reports whether a purchase finds more than one card in a deck.
-func (p *Position) looksFurther(a *prospect) bool {
+func (p *Position) looksFurther(a *options) bool {
 	d := &p.s.Decks
 	return a.can(actBuy) && max(d[ship].N, d[technology].N, d[planet].N) > 1
 }
 
 // cheapens reports whether a change of the cost of an action makes a difference.
-func (p *Position) cheapens(seat game.Seat, action uint8, m *mods, a *prospect) bool {
+func (p *Position) cheapens(seat game.Seat, action uint8, m *mods, a *options) bool {
 	if m.Cost[action] > 0 {
 		return true // what it forbids cannot be seen here
 	}
@@ -376,7 +376,7 @@ func (p *Position) cheapens(seat game.Seat, action uint8, m *mods, a *prospect) 
 }
 
 // widens reports whether a change of the limit of an action lets more cards be played.
-func (p *Position) widens(seat game.Seat, action uint8, m *mods, a *prospect) bool {
+func (p *Position) widens(seat game.Seat, action uint8, m *mods, a *options) bool {
 	delta := int(m.Limit[action])
 	if delta < 0 {
 		return true
@@ -405,7 +405,7 @@ func (p *Position) widens(seat game.Seat, action uint8, m *mods, a *prospect) bo
 }
 
 // gilds reports whether gold that counts as any colour helps to pay for an action.
-func (p *Position) gilds(seat game.Seat, action uint8, a *prospect) bool {
+func (p *Position) gilds(seat game.Seat, action uint8, a *options) bool {
 	if action < basic || p.countable(seat, 1<<gold, 0) == 0 {
 		return false // basic actions take gold in any case: AA-5.5
 	}

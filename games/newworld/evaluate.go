@@ -2,27 +2,27 @@ package newworld
 
 import "spielwerk/game"
 
-// Evaluate implements game.Position: the points so far, what the settlers on the
-// map can be expected to bring, and what settlers in the supply are good for,
-// in hundredths of a point ahead of the best opponent.
+// Evaluate implements game.Position: the points so far, the expected points of the settlers
+// on the map, and the worth of those in the supply, in hundredths of a point ahead of the
+// best opponent.
 func (p *Position) Evaluate(seat game.Seat) int {
 	best := -1 << 30
 	for other := range game.Seat(p.rules.seats) {
 		if other != seat {
-			best = max(best, p.prospect(other))
+			best = max(best, p.worth(other))
 		}
 	}
-	return p.prospect(seat) - best
+	return p.worth(seat) - best
 }
 
-// prospect is what a seat can expect, in hundredths of a point.
-func (p *Position) prospect(seat game.Seat) int {
+// worth is the expected points of a seat, in hundredths.
+func (p *Position) worth(seat game.Seat) int {
 	s := &p.s
 	sum := 100 * int(s.Points[seat])
 	if s.Phase == phaseOver {
 		return sum
 	}
-	left := int(landTiles-s.Drawn)/p.rules.seats + 1 // turns the seat still has, about
+	left := int(landTiles-s.Drawn)/p.rules.seats + 1 // turns the seat still has, roughly
 	free := 0
 	for i := range s.Settlers[seat] {
 		st := &s.Settlers[seat][i]
@@ -55,7 +55,7 @@ func (p *Position) prospect(seat game.Seat) int {
 	return sum
 }
 
-// kept is what the n-th settler in the supply is worth with so many turns left.
+// kept is the worth of the n-th settler in the supply with so many turns left.
 func (w *weighing) kept(n, left int) int { return min(left, w.keepTurns) * w.keep / n }
 
 // held is the feature a settler is on.
@@ -81,8 +81,8 @@ func (p *Position) first(h *holding, seat game.Seat, i int) bool {
 	return true
 }
 
-// promise is what a feature can be expected to bring its leader, whose settler
-// stands in col, in hundredths of a point.
+// promise is the expected points of a feature for its leader, whose settler stands in col, in
+// hundredths.
 func (p *Position) promise(h *holding, col uint8, left int) int {
 	s, w := &p.s, &p.rules.weigh
 	if h.kind == plain {
@@ -107,7 +107,7 @@ func (p *Position) promise(h *holding, col uint8, left int) int {
 	if open == 0 {
 		return 100 * (full + surveyor*s.surveyorsIn(col))
 	}
-	chance := 0 // of completion, percent
+	chance := 0 // of completion, in percent
 	switch h.kind {
 	case farm:
 		chance = max(0, w.farmChance-w.farmOpen*open)
@@ -119,7 +119,7 @@ func (p *Position) promise(h *holding, col uint8, left int) int {
 	if left < w.chanceTurns {
 		chance = chance * left / w.chanceTurns
 	}
-	stay := w.stayAhead // chance to be standing still when it is scored, percent
+	stay := w.stayAhead // chance that the settler is still there when it is scored, in percent
 	switch ahead := int(col) - int(s.minSurveyor()); {
 	case ahead < 0:
 		chance, stay = chance*w.chanceBehind/100, w.stayBehind // NW-7.12

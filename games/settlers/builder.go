@@ -153,10 +153,10 @@ func (b *Builder) Builds(d Deck) bool {
 func (b *Builder) Check(d Deck, format string, others bool) ([]game.Refusal, error) {
 	deck := b.deckOf(d.Faction)
 	if deck == deckCommon {
-		return nil, fmt.Errorf("there is no Faction %q", d.Faction)
+		return nil, fmt.Errorf("no Faction %q", d.Faction)
 	}
 	if format != formatStandard && format != formatOpen {
-		return nil, fmt.Errorf("there is no format %q", format)
+		return nil, fmt.Errorf("no format %q", format)
 	}
 	return b.f.checkDeck(deck, format, others || b.f.buildsOn(deck, d.Titles), d.Titles), nil
 }

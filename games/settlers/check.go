@@ -49,7 +49,7 @@ func (p *Position) checkCards() error {
 	for _, t := range s.Tucked[:s.TuckedN] {
 		n[t.Card]++
 		if p.owner(t.Under) == game.Nobody {
-			return fmt.Errorf("%s lies under %s, which is no Location (IS-16.6)", r.words[t.Card], r.words[t.Under])
+			return fmt.Errorf("%s lies under %s, which is not a Location (IS-16.6)", r.words[t.Card], r.words[t.Under])
 		}
 	}
 	var hands cards
@@ -150,7 +150,7 @@ func (p *Position) checkSpots() error {
 		o := p.owner(c)
 		if o == game.Nobody {
 			if *spot != (Spot{}) {
-				return fmt.Errorf("goods lie on card %d, which is no Location (IS-10.7)", c)
+				return fmt.Errorf("goods lie on card %d, which is not a Location (IS-10.7)", c)
 			}
 			continue
 		}

@@ -32,11 +32,11 @@ func (e *FileError) Error() string {
 	case fileEmpty:
 		return "no cards"
 	case fileUnknown:
-		text = fmt.Sprintf("there is no card %q", e.Text)
+		text = fmt.Sprintf("no card %q", e.Text)
 	case fileFaction:
-		text = fmt.Sprintf("there is no Faction %q", e.Text)
+		text = fmt.Sprintf("no Faction %q", e.Text)
 	case fileStranger:
-		text = fmt.Sprintf("%s is no card of a Faction", e.Text)
+		text = fmt.Sprintf("%s is not a card of a Faction", e.Text)
 	default: // fileAmbiguous
 		text = fmt.Sprintf("%q can be %s", e.Text, strings.Join(e.ids, " or "))
 	}

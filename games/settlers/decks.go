@@ -247,7 +247,7 @@ func (f *facts) reasons(flaws []game.Refusal, words []string) string {
 		}
 		switch r.Kind {
 		case refuseDeckWord:
-			text = fmt.Sprintf("there is no card %q", words[r.Args[0]-1])
+			text = fmt.Sprintf("no card %q", words[r.Args[0]-1])
 		case refuseDeckFaction:
 			text = fmt.Sprintf("%s is a card of another deck", name(0))
 		case refuseDeckTwice:

@@ -309,8 +309,8 @@ func TestDeckFiles(t *testing.T) {
 		"rom_legion rom_spies":          "line 1",
 		"faction romans\nfaction japan": "line 2",
 		"rom_spy":                       `no card "rom_spy"`,
-		"COM001":                        "no card of a Faction",
-		"ATT001":                        "no card of a Faction",
+		"COM001":                        "not a card of a Faction",
+		"ATT001":                        "not a card of a Faction",
 	} {
 		if _, err := b.Parse(text); err == nil || !contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)

@@ -16,7 +16,7 @@ func (p *Position) Evaluate(seat game.Seat) int {
 	if p.rules.solo() {
 		return h.solo()
 	}
-	p.regards.renew(p)
+	p.seatCache.renew(p)
 	best := -1 << 30
 	for other := range game.Seat(p.rules.seats) {
 		if other != seat {
@@ -36,7 +36,7 @@ type hinter struct {
 	worth [goods]int
 	need  [goods]int
 	idle  bool // whether there is enough of Basic Technology
-	look  []prospect
+	look  []cardValue
 	// Whether something has been counted that is not on the card itself.
 	counted bool
 }
@@ -174,7 +174,7 @@ func (h *hinter) weigh(seat game.Seat, own bool) {
 	p := h.p
 	s := &p.s
 	pl := &s.Players[seat]
-	h.idle, h.worth, h.look = false, h.w.worths, p.rules.prospects.of(false, h.left)
+	h.idle, h.worth, h.look = false, h.w.worths, p.rules.cardValues.of(false, h.left)
 	h.need = [goods]int{food: 1, worker: 12, razeToken: 3, defense: 6, advScoring: 2, advDefense: 2}
 	if pl.Faction == 0 {
 		return
@@ -212,7 +212,7 @@ func (h *hinter) weigh(seat game.Seat, own bool) {
 	if tech <= 0 {
 		h.idle, h.worth[basicTech] = true, h.w.idleTech
 	}
-	h.look = p.rules.prospects.of(h.idle, h.left)
+	h.look = p.rules.cardValues.of(h.idle, h.left)
 	for g := wood; g < resources; g++ {
 		h.need[gold] += max(0, h.need[g]-int(pl.Supply[g]))
 	}

@@ -33,7 +33,7 @@
 //	score.go      the explanation of the points
 //	view.go       what a seat may see; text.go its text form; box.go what is printed
 //	evaluate.go      the evaluation that bots use; weights.go its numbers, read from data/evaluation.yaml
-//	prospects.go  what it finds in a card by itself; regards.go what it remembers of seats
+//	cardvalues.go    the values of single cards; seatcache.go the cached values of seats
 package settlers
 
 import (
@@ -77,8 +77,8 @@ func Game() (*game.Game, error) {
 	return g, nil
 }
 
-// newGame is the game with the component data that read gives by file, and what the
-// option expansion is if nobody says it.
+// newGame is the game with the component data that read gives by file name, and the default
+// of the option expansion.
 func newGame(read func(name string) ([]byte, error), expansion string) (*game.Game, error) {
 	facts, err := readFacts(read)
 	if err != nil {
@@ -150,7 +150,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 			r.readDecks(c)
 		}
 		r.printed = r.box()
-		r.prospects = prospectsOf(r)
+		r.cardValues = cardValuesOf(r)
 		return r, nil
 	}
 	return g, nil
@@ -166,7 +166,7 @@ func complete(g *game.Game, c game.Config) game.Config {
 	return c
 }
 
-// addedOptions are those of games with the expansion.
+// addedOptions are the options of games with the expansion.
 func addedOptions() []game.Option {
 	list := []game.Option{
 		{Name: "format", Values: []string{formatStandard, formatOpen}, Default: formatStandard, Rule: "IA-2.2"},
@@ -213,7 +213,7 @@ type rules struct {
 	factions   int    // that there are
 	lasting    uint16 // flags of Spots that Cleanup leaves: IS-13.6
 	printed    *Box   // what is on cards and boards
-	prospects  *prospects
+	cardValues *cardValues
 
 	atlanteans     bool   // the expansion is in use: IA-1.1
 	openFormat     bool   // IA-2.1
@@ -235,8 +235,8 @@ type rules struct {
 func (r *rules) Game() *game.Game    { return r.game }
 func (r *rules) Config() game.Config { return r.config }
 
-// DataHash is the sum of the data that are in use: that of the base game does not
-// change with the expansion.
+// DataHash is the hash of the data in use; that of the base game does not change with the
+// expansion.
 func (r *rules) DataHash() string {
 	if r.atlanteans {
 		return r.fullHash
@@ -257,13 +257,13 @@ func (r *rules) Deal(rand game.Rand, log *game.Log) game.Position {
 	return p
 }
 
-// Position is a state with the rules it is played by, and what its evaluation remembers.
+// Position is a state with the rules it is played by, and a cache of its evaluation.
 type Position struct {
-	rules   *rules
-	s       State
-	regards regards
-	hinter  hinter         // of the latest hint
-	listed  [128]game.Move // room to list the moves among which one is looked for
+	rules     *rules
+	s         State
+	seatCache seatCache
+	hinter    hinter         // of the latest evaluation
+	listed    [128]game.Move // buffer for lists of moves
 }
 
 func (p *Position) Rules() game.Rules { return p.rules }
@@ -273,7 +273,7 @@ func (p *Position) State() any        { return &p.s }
 func (p *Position) CopyFrom(from game.Position) { p.s = from.(*Position).s }
 func (p *Position) Reveals() uint32             { return p.s.Reveals }
 
-// inTurn is the seat that is t places clockwise of the first player.
+// inTurn is the seat t places clockwise of the first player.
 func (p *Position) inTurn(t int) game.Seat {
 	return game.Seat((int(p.s.First) + t) % p.rules.seats)
 }

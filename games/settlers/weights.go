@@ -113,6 +113,6 @@ func (r *rules) WithWeights(values []int) (game.Weighted, error) {
 	other := *r
 	other.weigh.list = list
 	weights.Set(other.weigh.fields(), list)
-	other.prospects = prospectsOf(&other)
+	other.cardValues = cardValuesOf(&other)
 	return &other, nil
 }

@@ -2,13 +2,13 @@ package xidit
 
 import "spielwerk/game"
 
-// The worth of a gold piece; all else is measured by it.
+// worthGold is the worth of a gold piece, the unit of the evaluation.
 const worthGold = 100
 
-// Evaluate implements game.Position: what the seat leads by in the three categories,
-// what its units and what it is about to get promise, and the best it can still
-// do with its programme, were it alone on the map. Others' gold, units and bards
-// can be worked out by all (LX-1.14); their programmes are not looked at.
+// Evaluate implements game.Position: the leads of the seat in the three categories, the worth
+// of its units and of pending rewards, and the best result of its programme if no other seat
+// moved. Others' gold, units and bards can be worked out by all (LX-1.14); their programmes
+// are not used.
 func (p *Position) Evaluate(seat game.Seat) int {
 	s := &p.s
 	if s.Phase == phaseOver {
@@ -18,7 +18,7 @@ func (p *Position) Evaluate(seat game.Seat) int {
 	sum += p.rating(&s.Players[seat].Units) + p.promised(seat, &weight)
 	if s.Phase == phaseStart || s.Phase == phaseProgram {
 		pl := &s.Players[seat]
-		f := foresight{p: p, seat: seat, dials: &pl.Dials, weight: weight}
+		f := programSearch{p: p, seat: seat, dials: &pl.Dials, weight: weight}
 		if pl.City != 0 {
 			sum += f.best(0, pl.City, pl.Units, 0)
 		}
@@ -26,12 +26,12 @@ func (p *Position) Evaluate(seat game.Seat) int {
 	return sum
 }
 
-// leads adds up by how much a seat is ahead in each category of those whom it
-// has to leave behind: in the first two of the weakest, in the third of all. It
-// also tells what more of a category would count, in hundredths.
+// leads sums the leads of a seat in each category over those whom it has to leave behind: in
+// the first two over the weakest, in the third over all. It also gives the weight of each
+// category, in hundredths.
 func (p *Position) leads(seat game.Seat) (sum int, weight [categories]int) {
 	s, r, w := &p.s, p.rules, &p.rules.weigh
-	gone := 0 // participants who are out after an assessment
+	gone := 0 // participants eliminated so far
 	for a, category := range s.Order {
 		v := p.standing(int(category))
 		var rivals [contestants]int
@@ -79,8 +79,8 @@ func (p *Position) amount(category int, who uint8, v *[contestants]int16) int {
 	return n
 }
 
-// rating is what units are worth: less the more there are of a class, and little
-// when the game ends before they can be used.
+// rating is the worth of units: less for each further one of a class, and little when the
+// game ends before they can be used.
 func (p *Position) rating(units *[classes]uint8) int {
 	sum := 0
 	for c, n := range units {
@@ -91,14 +91,14 @@ func (p *Position) rating(units *[classes]uint8) int {
 	return sum
 }
 
-// unit is the worth of a unit of a class of which there are n already.
+// unit is the worth of the n+1st unit of a class.
 func (p *Position) unit(class, n int) int {
 	left := p.rules.calendar.years - p.s.Year
 	return p.rules.weigh.units[min(left, 2)][class][min(n, 4)]
 }
 
-// promised is the worth of what the seat is choosing: rewards to be taken, bards
-// to be placed, a fight that has begun.
+// promised is the worth of pending decisions of the seat: rewards to take, bards to place, a
+// fight in progress.
 func (p *Position) promised(seat game.Seat, weight *[categories]int) int {
 	sum := 0
 	for i := range p.s.Stack[:p.s.Depth] {
@@ -119,8 +119,7 @@ func (p *Position) promised(seat game.Seat, weight *[categories]int) int {
 	return sum
 }
 
-// spoils is the worth of the best two of the three rewards that the seat can take
-// in a city.
+// spoils is the worth of the best two of the three rewards that a city offers the seat.
 func (p *Position) spoils(seat game.Seat, city uint8, n *[rewards]uint8, weight *[categories]int) int {
 	g, w := p.rules.guild-p.s.Guilds[city].Storeys, &p.rules.weigh
 	worth := [rewards]int{
@@ -139,20 +138,20 @@ func (p *Position) spoils(seat game.Seat, city uint8, n *[rewards]uint8, weight 
 	return (sum - least) / 100
 }
 
-// foresight walks a seat's orders over the map as it is, nobody else moving.
-type foresight struct {
+// programSearch searches the best programme of a seat on the present map, as if no other seat
+// moved.
+type programSearch struct {
 	p      *Position
 	seat   game.Seat
 	dials  *[dials]uint8
 	weight [categories]int
 }
 
-// best is the worth of the best way to set the dials from a slot on that are not
-// set. Done are the cities whose tile has served. What comes early is worth more,
-// for others may be quicker.
-func (f *foresight) best(slot int, city uint8, units [classes]uint8, done uint32) int {
+// best is the worth of the best setting of the unset dials from a slot on. done are the
+// cities whose tile has served. Early gains are worth more, because others may be faster.
+func (f *programSearch) best(slot int, city uint8, units [classes]uint8, done uint32) int {
 	if slot == dials {
-		return f.outlook(city, &units, done)
+		return f.lastCity(city, &units, done)
 	}
 	if d := f.dials[slot]; d != 0 {
 		gain, to := f.order(slot, d-1, city, &units, &done)
@@ -170,7 +169,7 @@ func (f *foresight) best(slot int, city uint8, units [classes]uint8, done uint32
 }
 
 // order is what an order brings, and the city where it ends.
-func (f *foresight) order(slot int, order, city uint8, units *[classes]uint8, done *uint32) (gain int, to uint8) {
+func (f *programSearch) order(slot int, order, city uint8, units *[classes]uint8, done *uint32) (gain int, to uint8) {
 	s, r := &f.p.s, f.p.rules
 	switch {
 	case order < orderAction:
@@ -199,8 +198,8 @@ func (f *foresight) order(slot int, order, city uint8, units *[classes]uint8, do
 	return gain * (100 - f.p.rules.weigh.later*slot) / 100, city
 }
 
-// outlook is the worth of standing in a city when the year is over.
-func (f *foresight) outlook(city uint8, units *[classes]uint8, done uint32) int {
+// lastCity is the worth of the city in which the year ends for the seat.
+func (f *programSearch) lastCity(city uint8, units *[classes]uint8, done uint32) int {
 	s, w := &f.p.s, &f.p.rules.weigh
 	worth := 0
 	for _, to := range [...]uint8{city, f.p.rules.road[city][0], f.p.rules.road[city][1], f.p.rules.road[city][2]} {

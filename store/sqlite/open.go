@@ -86,7 +86,7 @@ func prepare(path string) error {
 func makeFile(path string) error {
 	dir := filepath.Dir(path)
 	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("sqlite: cannot make %s: there is no directory %s; make it first", path, dir)
+		return fmt.Errorf("sqlite: cannot create %s: directory %s does not exist; create it first", path, dir)
 	}
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600)
 	if errors.Is(err, fs.ErrExist) {

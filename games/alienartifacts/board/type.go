@@ -1,18 +1,18 @@
 package board
 
-import "spielwerk/lettering"
+import "spielwerk/textmetrics"
 
 // Text on cards is set by us, for drawings do not break lines.
 const (
-	plain = lettering.Plain
-	bold  = lettering.Bold
+	plain = textmetrics.Plain
+	bold  = textmetrics.Bold
 )
 
 func width(text string, weight int, size float64) float64 {
-	return lettering.Width(text, weight, size)
+	return textmetrics.Width(text, weight, size)
 }
 
-// lines are the lines of a text in some room.
+// lines are the lines of a text in a given width.
 func lines(text string, weight int, size, room float64) []string {
-	return lettering.Lines(text, weight, size, room)
+	return textmetrics.Lines(text, weight, size, room)
 }

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"spielwerk/games/settlers"
-	"spielwerk/lettering"
 	"spielwerk/svg"
+	"spielwerk/textmetrics"
 )
 
 const (
@@ -67,7 +67,7 @@ func (p *page) face(w Words, c *settlers.Card) {
 			rows = append(rows, r)
 		}
 	}
-	name := lettering.Lines(w.Say("card."+c.ID, nil), lettering.Bold, nameSize, room)
+	name := textmetrics.Lines(w.Say("card."+c.ID, nil), textmetrics.Bold, nameSize, room)
 	t := setText(w.Say("cardtext."+c.Title, nil), false)
 	height := func() float64 {
 		return nameStep*float64(len(name)) + t.height() + (signSize+3)*float64(len(rows)) + 7
@@ -120,9 +120,9 @@ type setting struct {
 // setText breaks a text into lines, tight ones if there is little room.
 func setText(text string, tight bool) setting {
 	if tight {
-		return setting{"s-tight", 11.2, lettering.Lines(text, lettering.Plain, Smallest, CardWidth-6)}
+		return setting{"s-tight", 11.2, textmetrics.Lines(text, textmetrics.Plain, Smallest, CardWidth-6)}
 	}
-	return setting{"s-text", textStep, lettering.Lines(text, lettering.Plain, textSize, room)}
+	return setting{"s-text", textStep, textmetrics.Lines(text, textmetrics.Plain, textSize, room)}
 }
 
 func (s *setting) height() float64 { return s.step * float64(len(s.lines)) }
@@ -212,7 +212,7 @@ func (p *page) foot(c *settlers.Card) {
 // small draws a card as it lies in an Empire, and as it is held where there is
 // little room: then with its cost in place of the sky.
 func (p *page) small(w Words, c *settlers.Card) {
-	name := lettering.Lines(w.Say("card."+c.ID, nil), lettering.Bold, tileName, TileWidth-6)
+	name := textmetrics.Lines(w.Say("card."+c.ID, nil), textmetrics.Bold, tileName, TileWidth-6)
 	name = name[:min(len(name), 2)]
 	list := lasting(c)
 	art := tileArt
@@ -251,7 +251,7 @@ func (p *page) small(w Words, c *settlers.Card) {
 func (p *page) board(w Words, b *settlers.Board) {
 	p.Addf(`<symbol id="%s" viewBox="%s" class="s-%s"><use href="#s-card"/><path class="s-cover" d="M2 60V10Q2 2 10 2H%dQ%d 2 %d 10V60Z"/><use href="#i-%s" class="s-on" x="%d" y="9" width="44" height="44"/>`,
 		Board(b.Faction), cardBox, b.Faction, CardWidth-10, CardWidth-2, CardWidth-2, b.Faction, CardWidth/2-22)
-	y := p.Text("s-name", CardWidth/2, 78, nameStep, lettering.Lines(w.Say("faction."+b.Faction, nil), lettering.Bold, nameSize, room))
+	y := p.Text("s-name", CardWidth/2, 78, nameStep, textmetrics.Lines(w.Say("faction."+b.Faction, nil), textmetrics.Bold, nameSize, room))
 	list := goods(b.Produces)
 	for len(list) > 0 { // in rows of five
 		n := min(5, len(list))

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"spielwerk/lang"
-	"spielwerk/lettering"
+	"spielwerk/textmetrics"
 )
 
 var (
@@ -44,17 +44,17 @@ func TestTextsFit(t *testing.T) {
 					p.face(words, &c)
 				}
 				for _, m := range textAt.FindAllStringSubmatch(p.String(), -1) {
-					size, weight := map[string]float64{"s-name": nameSize, "s-short": tileName, "s-text": textSize, "s-tight": Smallest}[m[1]], lettering.Plain
+					size, weight := map[string]float64{"s-name": nameSize, "s-short": tileName, "s-text": textSize, "s-tight": Smallest}[m[1]], textmetrics.Plain
 					if size == 0 {
 						continue
 					}
 					if m[1] == "s-name" || m[1] == "s-short" {
-						weight = lettering.Bold
+						weight = textmetrics.Bold
 					}
 					if y := number(t, m[3]); y > height-3 {
 						t.Errorf("%s %s: %q lies at %v of %v", code, name, m[4], y, height)
 					}
-					if w := lettering.Width(html.UnescapeString(m[4]), weight, size); w > width-4 {
+					if w := textmetrics.Width(html.UnescapeString(m[4]), weight, size); w > width-4 {
 						t.Errorf("%s %s: %q is %.1f of %v wide", code, name, m[4], w, width)
 					}
 				}

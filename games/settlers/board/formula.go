@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"spielwerk/games/settlers"
-	"spielwerk/lettering"
 	"spielwerk/svg"
+	"spielwerk/textmetrics"
 )
 
 // limit begins the word that says how much at most.
@@ -325,7 +325,7 @@ func span(list []sign, size float64) float64 {
 
 func advance(s sign, size float64) float64 {
 	if s.text != "" {
-		return lettering.Width(s.text, lettering.Bold, letterSize) + 2
+		return textmetrics.Width(s.text, textmetrics.Bold, letterSize) + 2
 	}
 	return size + .8
 }

@@ -31,7 +31,7 @@ func Unit(w io.Writer, class string) error {
 
 func small(w io.Writer, class, prefix, name string, known ...string) error {
 	if !slices.Contains(known, name) {
-		return fmt.Errorf("xidit board: there is no picture %q", name)
+		return fmt.Errorf("xidit board: no picture %q", name)
 	}
 	var p page
 	p.Addf(`<svg class="%s" aria-hidden="true"><use href="#%s%s"/></svg>`, class, prefix, svg.Esc(name))
@@ -48,7 +48,7 @@ func (a *Artist) Card(w io.Writer, v *xidit.View, kind string, city int) error {
 		return fmt.Errorf("xidit board: no tile of city %d is in the game", city)
 	}
 	if kind != "recruit" && kind != "threat" {
-		return fmt.Errorf("xidit board: there is no side %q", kind)
+		return fmt.Errorf("xidit board: no side %q", kind)
 	}
 	var p page
 	p.Addf(`<svg class="x-card" aria-hidden="true"><use href="#x-%s-%d"/></svg>`, kind, city)

@@ -1,4 +1,4 @@
-package lettering
+package textmetrics
 
 import (
 	"strings"

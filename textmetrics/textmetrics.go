@@ -1,6 +1,6 @@
-// Package lettering sets text in drawings, which do not break lines by themselves:
-// the advances of the page's typeface say what fits.
-package lettering
+// Package textmetrics measures text for drawings, which do not break lines by themselves, by
+// the advances of the page's typeface.
+package textmetrics
 
 import "strings"
 
@@ -10,8 +10,9 @@ const (
 	Bold
 )
 
-// advances are the widths of the letters from first on, without the controls
-// between, then of odd, in hundredths of the size; digits are those of tables.
+// advances are the widths of the letters from first on, without the control characters
+// between, then those of odd, in hundredths of the size. Digits have the width of tabular
+// figures.
 var advances = [...][]uint8{
 	{
 		16, 26, 28, 52, 43, 82, 69, 17, 29, 31, 37, 48, 23, 31, 23, 29, 53, 53, 53, 53, 53, 53, 53, 53,
@@ -53,8 +54,8 @@ const (
 	odd   = "–—’“”„…−×→·"
 )
 
-// advance is the width of a letter in hundredths of the size; of one that is not
-// in the tables it is that of a wide one.
+// advance is the width of a letter in hundredths of the size. Letters that are not in the
+// tables count as a wide one.
 func advance(r rune, weight int) int {
 	i := -1
 	switch {
@@ -73,7 +74,7 @@ func advance(r rune, weight int) int {
 	return int(advances[weight][i])
 }
 
-// Width is how wide a text is at a size.
+// Width is the width of a text at a size.
 func Width(text string, weight int, size float64) float64 {
 	n := 0
 	for _, r := range text {
@@ -117,9 +118,8 @@ func Lines(text string, weight int, size, room float64) (out []string) {
 // pieces are the parts of a word that may stand on lines of their own.
 func pieces(word string) []string { return strings.SplitAfter(word, "-") }
 
-// fitting is the longest beginning of a word that has room with a hyphen behind
-// it. It leaves three letters at least on either side and breaks before a
-// syllable: before a consonant that a vowel follows.
+// fitting is the longest beginning of a word that fits with a hyphen after it. It leaves at
+// least three letters on either side and breaks before a consonant that a vowel follows.
 func fitting(word string, weight int, size, room float64) string {
 	letters := []rune(word)
 	best := 3

@@ -2,32 +2,31 @@ package settlers
 
 import "spielwerk/game"
 
-// regards is what the seats of a position were worth when others were last asked for it,
-// with all that followed from. Bots evaluate after one move and then after another:
-// what the others have is mostly the same.
+// seatCache caches the evaluation of seats as others see them, with everything it depends on.
+// A bot evaluates many moves one after the other, and most seats are the same after each.
 //
-// It is no part of the state. What is remembered is compared with the state each time,
-// so it holds whatever has become of that, and is nowhere to be copied or cleared.
-type regards struct {
+// It is no part of the state. Its inputs are compared with the state at each use, so it stays
+// valid after any change of the state and need not be copied or cleared.
+type seatCache struct {
 	tucked  [maxTucked]Tuck
 	tuckedN uint8
 	dead    cards
 	marks   [egyptTokens]Mark
-	of      [maxSeats]regard
+	of      [maxSeats]cachedSeat
 }
 
-// regard is that of one seat.
-type regard struct {
+// cachedSeat is the cached evaluation of one seat.
+type cachedSeat struct {
 	known bool
 	worth int
 	seen  seen
-	spots [regarded]Spot // of its Empire, one after the other
+	spots [maxCached]Spot // of its Empire, in order
 }
 
-// regarded is how many Locations of an Empire are remembered at most. It seldom has more.
-const regarded = 32
+// maxCached is the largest Empire that is cached, in Locations. Larger ones are rare.
+const maxCached = 32
 
-// seen is what others see of a seat, but for its Locations.
+// seen is what others see of a seat, except its Locations.
 type seen struct {
 	empire, deals, routes cards
 	supply                [held]uint16
@@ -49,16 +48,16 @@ func (h *hinter) seen(seat game.Seat) seen {
 	}
 }
 
-// other is the worth of a seat as others see it. It must follow from nothing but what is
-// compared here.
+// other is the worth of a seat as others see it. It must depend only on what is compared
+// here.
 func (h *hinter) other(seat game.Seat) int {
 	s := &h.p.s
 	for i := range s.Stack[:s.Depth] {
-		if s.Stack[i].Seat == seat || h.p.rules.lateColours { // what waits is not remembered: IA-12.2
+		if s.Stack[i].Seat == seat || h.p.rules.lateColours { // frames are not cached: IA-12.2
 			return h.seat(seat, false)
 		}
 	}
-	now, r := h.seen(seat), &h.p.regards.of[seat]
+	now, r := h.seen(seat), &h.p.seatCache.of[seat]
 	if !r.known || r.seen != now || !r.stands(s) {
 		r.worth, r.seen = h.seat(seat, false), now
 		r.note(s)
@@ -66,8 +65,8 @@ func (h *hinter) other(seat game.Seat) int {
 	return r.worth
 }
 
-// stands reports whether everything on the Locations is as it was.
-func (r *regard) stands(s *State) bool {
+// stands reports whether nothing on the Locations has changed.
+func (r *cachedSeat) stands(s *State) bool {
 	i := 0
 	for c, ok := r.seen.empire.next(0); ok; c, ok = r.seen.empire.next(c + 1) {
 		if r.spots[i] != s.Spots[c] {
@@ -78,9 +77,9 @@ func (r *regard) stands(s *State) bool {
 	return true
 }
 
-// note notes what is on the Locations, if there is room for it.
-func (r *regard) note(s *State) {
-	if r.known = r.seen.empire.count() <= regarded; !r.known {
+// note stores what is on the Locations, if there is room.
+func (r *cachedSeat) note(s *State) {
+	if r.known = r.seen.empire.count() <= maxCached; !r.known {
 		return
 	}
 	i := 0
@@ -90,8 +89,8 @@ func (r *regard) note(s *State) {
 	}
 }
 
-// renew forgets all seats when something has changed that belongs to none.
-func (all *regards) renew(p *Position) {
+// renew clears the cache when something has changed that belongs to no seat.
+func (all *seatCache) renew(p *Position) {
 	s := &p.s
 	same := all.tuckedN == s.TuckedN && (s.TuckedN == 0 || all.tucked == s.Tucked)
 	if p.rules.atlanteans {

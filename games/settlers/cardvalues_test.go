@@ -26,13 +26,13 @@ func TestProspectsAreWhatTheEvaluationWouldFind(t *testing.T) {
 			looking := opened.(*rules)
 			counted, found := 0, 0
 			reckoning := *looking
-			reckoning.prospects = &prospects{}
-			for i := range looking.prospects {
-				for left, list := range looking.prospects[i] {
-					reckoning.prospects[i][left] = slices.Repeat([]prospect{{counts: true}}, len(list))
+			reckoning.cardValues = &cardValues{}
+			for i := range looking.cardValues {
+				for left, list := range looking.cardValues[i] {
+					reckoning.cardValues[i][left] = slices.Repeat([]cardValue{{counts: true}}, len(list))
 				}
 			}
-			for c, look := range looking.prospects.of(false, 3) {
+			for c, look := range looking.cardValues.of(false, 3) {
 				switch {
 				case look.counts:
 					counted++

@@ -14,7 +14,7 @@ func asAnew(t *testing.T, p, anew *Position) {
 	*anew = Position{rules: p.rules, s: p.s}
 	for seat := range game.Seat(p.rules.seats) {
 		got, want := p.Evaluate(seat), anew.Evaluate(seat)
-		anew.regards = regards{}
+		anew.seatCache = seatCache{}
 		if got != want {
 			t.Fatalf("round %d, phase %d, seat %d: the evaluation is %d, reckoned anew %d", p.s.Round, p.s.Phase, seat, got,
 				want)
