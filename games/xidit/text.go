@@ -69,6 +69,16 @@ func (v *View) TileText(t game.Tongue, kind string, city int) string {
 	return (&writer{v: v, t: t, box: v.Box()}).tile(kind, city)
 }
 
+// RewardText is the amounts of the rewards.
+func (v *View) RewardText(t game.Tongue, r Rewards) string {
+	return (&writer{v: v, t: t, box: v.Box()}).reward(r)
+}
+
+// UnitsText is a number of each class.
+func (v *View) UnitsText(t game.Tongue, n []int) string {
+	return (&writer{v: v, t: t, box: v.Box()}).units(n)
+}
+
 // writer writes a view in words.
 type writer struct {
 	v   *View
@@ -102,7 +112,13 @@ func (w *writer) units(n []int) string {
 }
 
 func (w *writer) reward(r Rewards) string {
-	return w.t.Say("text.reward", map[string]any{"gold": r.Gold, "bards": r.Bards, "storeys": r.Storeys})
+	var out []string
+	for i, n := range []int{r.Gold, r.Bards, r.Storeys} {
+		if n > 0 {
+			out = append(out, w.t.Count("text.amount."+[]string{"gold", "bards", "storeys"}[i], n, map[string]any{"count": n}))
+		}
+	}
+	return enumerate(out)
 }
 
 // tile is what the side of a tile asks for or offers.
@@ -125,7 +141,7 @@ func (w *writer) city(c CityView) {
 	for _, r := range w.box.Regions {
 		for _, city := range r.Cities {
 			if city == c.City {
-				around = append(around, r.ID)
+				around = append(around, w.t.Say("region."+r.ID, nil))
 			}
 		}
 	}

@@ -249,6 +249,41 @@ func (p *Position) seatView(seat game.Seat, open bool) SeatView {
 	return v
 }
 
+// PublicView is what everybody can count on the map of what a seat has there.
+type PublicView struct {
+	Influence int // storeys on the map: LX-11.4
+	Bards     int // outside the Bastion
+	First     int // regions in which nobody has more bards, and it has some
+	Shared    int // of these, regions in which another has as many
+}
+
+// Public counts what a seat has on the map as all can see it. What is in the Bastion does
+// not count: it is secret until the end.
+func (v *View) Public(seat game.Seat) (p PublicView) {
+	for _, c := range v.Cities {
+		if c.Owner != nil && *c.Owner == seat {
+			p.Influence += c.Storeys
+		}
+	}
+	for _, r := range v.rules.regionWords {
+		n := v.Seats[seat].Bards[r]
+		p.Bards += n
+		most, tied := n > 0, false
+		for i := range v.Seats {
+			if other := v.Seats[i].Bards[r]; game.Seat(i) != seat {
+				most, tied = most && other <= n, tied || other == n
+			}
+		}
+		if most {
+			p.First++
+			if tied {
+				p.Shared++
+			}
+		}
+	}
+	return p
+}
+
 func (p *Position) frameView(f *Frame) *FrameView {
 	v := &FrameView{Seat: f.Seat, What: frameWords[f.Kind], City: int(p.s.Players[f.Seat].City)}
 	switch f.Kind {

@@ -41,7 +41,9 @@ export function view(game: HTMLElement) {
     const room = { width: box.width - left - right, height: box.height - top - bottom };
     if (room.width <= 0 || room.height <= 0) return frame(map);
     const all = Math.min(room.width / map.width, room.height / map.height);
-    const scale = everything ? all : Math.max(all, least(svg) / tile);
+    let scale = everything ? all : Math.max(all, least(svg) / tile);
+    // A map with an end fills the pane where it is not seen as a whole: nothing lies beyond it.
+    if (scale > all && "fills" in svg.dataset) scale = Math.max(scale, room.width / map.width, room.height / map.height);
     const width = room.width / scale, height = room.height / scale, at = interest(svg) ?? map;
     let x = inside(at.x + at.width / 2, width, map.x, map.width);
     const y = inside(at.y + at.height / 2, height, map.y, map.height);

@@ -1,11 +1,17 @@
 package e2e
 
-// xiditSpace are the bounds of Xidit. Those of a screen that is not named are not asked for yet.
+// xiditSpace are the bounds of Lords of Xidit. The map counts as far as roads and cities
+// reach. On narrow screens the row of seats may be moved sideways.
 var xiditSpace = spaced{
 	game:   "xidit",
 	seats:  []int{3, 5},
-	pieces: "#board",
+	pieces: "#board > use[href='#x-ways']",
 	whole:  "#decision button",
-	middle: after(150),
-	want:   map[screen]space{},
+	middle: year(6),
+	want: map[screen]space{
+		{390, 844}:   {frame: .58, covered: .65, text: 14},
+		{768, 1024}:  {frame: .4, covered: .6, text: 14},
+		{1280, 800}:  {frame: .5, covered: .6, text: 14, fixed: true},
+		{1920, 1080}: {frame: .6, covered: .6, text: 14, fixed: true},
+	},
 }

@@ -41,6 +41,7 @@ type Scene struct {
 	MoveText   func(game.Move) string
 	Say        func(id string, data map[string]any) string // "board" is the label of the whole
 	Marks      []Mark                                      // moves that are shown, not offered
+	Plan       []xidit.Outcome                             // what the orders of the seat will do, nil if that is not told
 }
 
 // Mark is a move that is shown on the board of its moment.
@@ -125,7 +126,8 @@ func (a *Artist) Board(w io.Writer, s Scene) error {
 		return errView
 	}
 	d := drawing{Scene: s, Artist: a, tiles: box.Tiles}
-	d.Addf(`<svg id="board" viewBox="0 0 %d %d" role="group" aria-label="%s"><use href="#x-map"/>`, int(width), int(height), svg.Esc(d.say("board", nil)))
+	d.Addf(`<svg id="board" viewBox="0 0 %d %d" data-fills="" data-centre="%s" role="group" aria-label="%s"><use href="#x-map"/>`,
+		int(width), int(height), d.centre(), svg.Esc(d.say("board", nil)))
 	choice := d.choice()
 	if choice >= 0 {
 		d.Addf(`<use href="#x-area-%s" class="x-glow"/>`, svg.Esc(d.plan.regions[choice].ID))
@@ -139,6 +141,18 @@ func (a *Artist) Board(w io.Writer, s Scene) error {
 	d.marks()
 	d.Add(`</svg>`)
 	return d.To(w)
+}
+
+// centre is what must be in sight where the whole map would be too small: what can be chosen,
+// else where the programme leads, else the figure of the seat that looks.
+func (d *drawing) centre() string {
+	for _, m := range d.Moves {
+		switch d.Vocabulary.Moves[m.Kind].Word {
+		case "build", "bards":
+			return "#cells [data-move]"
+		}
+	}
+	return "#fig-" + letter(max(0, d.Seat)) + ", #goal"
 }
 
 type drawing struct {

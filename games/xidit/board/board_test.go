@@ -272,7 +272,7 @@ func TestGhostFollowsTheRoads(t *testing.T) {
 	if got := fmt.Sprint(at); got != "[12 12 13 12 12 5]" {
 		t.Errorf("the way leads to %s", got)
 	}
-	if o := a.plan.orders(2, []string{"blue"})[0]; o.road >= 0 || o.to != 2 || o.sign() != "none" {
+	if o := a.plan.orders(2, []string{"blue"})[0]; o.road >= 0 || o.to != 2 || o.sign() != "x-none" {
 		t.Errorf("city 2 has no blue road: %+v", o)
 	}
 	s := newTable(t, 4, 6).play(dialled(3, 0)).scene()

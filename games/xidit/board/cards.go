@@ -16,9 +16,9 @@ func Order(w io.Writer, word string) error {
 }
 
 // Glyph writes a small <svg> with a thing: gold, bards, storeys, bastion, titan,
-// recruit, threat or first.
+// recruit, threat, first or none.
 func Glyph(w io.Writer, name string) error {
-	return small(w, "x-glyph", "xs-", name, "gold", "bards", "storeys", "bastion", "titan", "recruit", "threat", "first")
+	return small(w, "x-glyph", "xs-", name, "gold", "bards", "storeys", "bastion", "titan", "recruit", "threat", "first", "none")
 }
 
 // Unit writes a small <svg> with a unit of a class of the map's data.

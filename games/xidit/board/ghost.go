@@ -14,7 +14,8 @@ import (
 type order struct {
 	word     string
 	from, to int
-	road     int // -1 for none
+	road     int    // -1 for none
+	brings   string // the picture of what it will do, "" if that is not told
 }
 
 // orders follows a programme from a city. A road that does not exist leads
@@ -22,7 +23,7 @@ type order struct {
 func (p *plan) orders(city int, dials []string) (out []order) {
 	at := city
 	for _, word := range dials {
-		o := order{word, at, at, -1}
+		o := order{word, at, at, -1, ""}
 		if word != "action" && word != "wait" {
 			for _, i := range p.cities[at].roads {
 				if r := &p.roads[i]; r.colour == word {
@@ -49,6 +50,9 @@ func (d *drawing) ghost() {
 	}
 	orders := d.plan.orders(s.City, s.Dials)
 	d.Addf(`<g id="ghost" class="seat-%d">`, d.Seat)
+	for k := range orders {
+		d.foretell(&orders[k], k)
+	}
 	used := map[int]int{}
 	for k, o := range orders {
 		if o.road < 0 {
@@ -100,7 +104,7 @@ func (d *drawing) ghost() {
 			d.at(at.add(pt{x + w/2, 0}).whole())
 			d.Addf(`><rect x="%s" width="%s"/>`, svg.Short(1-w/2), svg.Short(w-2))
 			if sign := o.sign(); sign != "" {
-				d.Addf(`<text x="-9" y="5.4">%d</text><use href="#x-%s" transform="translate(8)scale(.82)"/></g>`, k+1, sign)
+				d.Addf(`<text x="-9" y="5.4">%d</text><use href="#%s" transform="translate(8)scale(.82)"/></g>`, k+1, svg.Esc(sign))
 			} else {
 				d.Addf(`<text y="5.4">%d</text></g>`, k+1)
 			}
@@ -109,7 +113,7 @@ func (d *drawing) ghost() {
 	}
 	if end := orders[len(orders)-1].to; end != s.City {
 		x, y := d.Stand(end, d.Seat)
-		d.Addf(`<use class="x-pale" href="#x-fig%d" x="%d" y="%d"/>`, d.Seat, x, y)
+		d.Addf(`<g id="goal" transform="translate(%d %d)"><use class="x-pale" href="#x-fig%d"/></g>`, x, y, d.Seat)
 	}
 	d.Add(`</g>`)
 }
@@ -165,14 +169,50 @@ func (d *drawing) quietest(places []pt, w, h float64, shown []box) pt {
 	return best
 }
 
+// sign is the picture of what an order does besides leading somewhere.
 func (o *order) sign() string {
 	switch {
+	case o.brings != "":
+		return o.brings
 	case o.word == "action" || o.word == "wait":
-		return o.word
+		return "x-" + o.word
 	case o.road < 0:
-		return "none"
+		return "x-none"
 	}
 	return ""
+}
+
+// foretell marks what an order will do: the unit that it recruits, the threat that it
+// eliminates, or that it can do nothing.
+func (d *drawing) foretell(o *order, k int) {
+	if k >= len(d.Plan) || d.Plan[k].Open {
+		return
+	}
+	switch e := &d.Plan[k].Does; d.Plan[k].Word(d.Vocabulary) {
+	case "recruit":
+		class := d.box.Classes[e.Args[0]].ID
+		o.brings = "xu-" + class
+		if at, ok := d.unitAt(o.to, int(e.Args[0])); ok {
+			d.Addf(`<circle class="take" cx="%s" cy="%s" r="11"/>`, svg.Short(at.x), svg.Short(at.y))
+		}
+	case "eliminate":
+		o.brings = "x-threat"
+		at := d.plan.cities[o.to].at.add(d.plan.cities[o.to].panel)
+		d.Addf(`<rect class="take" x="%s" y="%s" width="104" height="54"/>`, svg.Short(at.x-52), svg.Short(at.y-27))
+	case "nothing":
+		o.brings = "x-none"
+	}
+}
+
+// unitAt is where the first unit of a class stands on the tile of a city.
+func (d *drawing) unitAt(city, class int) (pt, bool) {
+	c := &d.View.Cities[city-1]
+	if c.Tile != "recruit" {
+		return pt{}, false
+	}
+	i := slices.Index(spaces(face(d.tiles, city), c.Units), class)
+	place := &d.plan.cities[city]
+	return place.at.add(place.panel).add(pt{float64(16*i - 32), 0}), i >= 0
 }
 
 func (o *order) width() float64 {

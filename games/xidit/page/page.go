@@ -67,8 +67,16 @@ func (p *picture) Board(w io.Writer, s *part.Scene) error {
 	}
 	return p.artist.Board(w, board.Scene{
 		View: s.View.(*xidit.View), Vocabulary: s.Rules.Vocabulary(), Moves: s.Moves, Seat: s.Seat, Tongue: s.Tongue,
-		MoveText: s.Tongue.Move, Say: s.Say, Marks: marks,
+		MoveText: s.Tongue.Move, Say: s.Say, Marks: marks, Plan: plan(s),
 	})
+}
+
+// plan is what the orders that the seat has set so far will do if nobody else does anything.
+func plan(s *part.Scene) []xidit.Outcome {
+	if p, ok := s.Position.(*xidit.Position); ok {
+		return p.Foresee(s.Seat)
+	}
+	return nil
 }
 
 // orders are the orders with the keys that set them.
@@ -82,13 +90,15 @@ func (p *picture) Desk(s *part.Scene) templ.Component {
 	if s.Seat == game.Watcher || v.Phase == "over" {
 		return nil
 	}
-	d := &desk{Scene: s, own: &v.Seats[s.Seat], box: v.Box(), programming: v.Phase == "program"}
+	d := &desk{Scene: s, v: v, own: &v.Seats[s.Seat], box: v.Box(), programming: v.Phase == "program", plan: plan(s)}
 	return deskOf(d)
 }
 
 // desk is a seat's own side of the screen.
 type desk struct {
 	*part.Scene
+	v           *xidit.View
+	plan        []xidit.Outcome // of the orders that are set
 	own         *xidit.SeatView
 	box         *xidit.Box
 	programming bool
@@ -100,6 +110,108 @@ func (d *desk) dial(i int) string {
 		return d.own.Dials[i]
 	}
 	return ""
+}
+
+// told is what order number i will do, nil if that is not known.
+func (d *desk) told(i int) *xidit.Outcome {
+	if i < len(d.plan) {
+		return &d.plan[i]
+	}
+	return nil
+}
+
+// next is what an order will do if it is set next, nil if none can be.
+func (d *desk) next(order string) *xidit.Outcome {
+	p, ok := d.Position.(*xidit.Position)
+	if !ok {
+		return nil
+	}
+	if o, ok := p.ForeseeNext(d.Seat, order); ok {
+		return &o
+	}
+	return nil
+}
+
+func (d *desk) word(o *xidit.Outcome) string { return o.Word(d.Rules.Vocabulary()) }
+
+// leads is what stands beside the picture of what an order does: the city that it leads to. It
+// is no text of the page, for a button is called what its label says.
+func (d *desk) leads(o *xidit.Outcome) string {
+	switch word := d.word(o); {
+	case o.Open:
+		return "?"
+	case word == "travel":
+		return "→ " + strconv.Itoa(o.To)
+	case word == "recruit":
+		return "+"
+	case word == "wait":
+		return "–"
+	}
+	return ""
+}
+
+// worded reports whether it is worth a line what order number i will do: what it recruits,
+// fights, or why it does nothing. Ways are drawn on the map.
+func (d *desk) worded(i int) bool {
+	return !slices.Contains([]string{"travel", "wait"}, d.word(&d.plan[i]))
+}
+
+// will says what order number i will do.
+func (d *desk) will(i int) string {
+	if o := d.told(i); o != nil {
+		return d.sentence(o)
+	}
+	return ""
+}
+
+// would says what an order will do if it is set next, or only its name.
+func (d *desk) would(order string) string {
+	name := d.Tongue.Say("order."+order, nil)
+	name = strings.ToUpper(name[:1]) + name[1:]
+	if o := d.next(order); o != nil {
+		return name + ": " + d.sentence(o)
+	}
+	return name
+}
+
+// sentence is what an order will do if nobody else does anything.
+func (d *desk) sentence(o *xidit.Outcome) string {
+	if o.Open {
+		return d.Tongue.Say("page.plan.open", nil)
+	}
+	word := d.word(o)
+	data := map[string]any{"city": o.To, "from": o.From, "titan": o.Titan, "cost": d.box.Cost}
+	switch word {
+	case "noroad":
+		data["colour"] = d.Tongue.Say("colour."+o.Order, nil)
+	case "recruit":
+		data["unit"] = d.Tongue.Say("unit."+d.box.Classes[o.Does.Args[0]].ID, nil)
+	case "eliminate":
+		if t := tileOfCity(d.box, o.To); t != nil {
+			data["units"], data["reward"] = d.v.UnitsText(d.Tongue, t.Threat), d.v.RewardText(d.Tongue, t.Reward)
+		}
+	case "nothing":
+		switch o.Does.Rule {
+		case "LX-5.3":
+			word = "again"
+		case "LX-6.1":
+			word = "lacks"
+			lacks := make([]int, len(o.Lacks))
+			for i, n := range o.Lacks {
+				lacks[i] = int(n)
+			}
+			data["units"] = d.v.UnitsText(d.Tongue, lacks)
+		}
+	}
+	return d.Tongue.Say("page.plan."+word, data)
+}
+
+// tileOfCity is the tile of a city, nil if it is not in the game.
+func tileOfCity(b *xidit.Box, city int) *xidit.Tile {
+	if i := slices.IndexFunc(b.Tiles, func(t xidit.Tile) bool { return t.City == city }); i >= 0 {
+		return &b.Tiles[i]
+	}
+	return nil
 }
 
 // back is what takes back the dials from number i on, for visitors without the
@@ -160,8 +272,39 @@ type side struct {
 	artist *board.Artist
 }
 
-func (d *side) card(kind string, city int) templ.Component {
-	return part.Draw(func(w io.Writer) error { return d.artist.Card(w, d.v, kind, city) })
+// tile is the tile of a city.
+func (d *side) tile(city int) *xidit.Tile { return tileOfCity(d.box, city) }
+
+// units are the classes of the units on a side of a tile, one by one.
+func (d *side) units(kind string, city int) (ids []string) {
+	t := d.tile(city)
+	n := t.Recruit
+	if kind == "threat" {
+		n = t.Threat
+	}
+	for class, k := range n {
+		ids = append(ids, slices.Repeat([]string{d.box.Classes[class].ID}, k)...)
+	}
+	return ids
+}
+
+// assessments are the assessments in their order, numbered.
+func (d *side) assessments() string {
+	names := make([]string, len(d.v.Assessments))
+	for i, c := range d.v.Assessments {
+		names[i] = d.Tongue.Say("category."+c, nil)
+	}
+	return strings.Join(names, " › ")
+}
+
+// next is the year of the next census, 0 if none comes any more.
+func (d *side) next() int {
+	for _, y := range d.v.Census {
+		if y > d.v.Year || y == d.v.Year && d.v.Phase != "over" {
+			return y
+		}
+	}
+	return 0
 }
 
 // orderRow is a programme that lies open.
@@ -198,15 +341,6 @@ func (d *side) row(seat game.Seat) orderRow {
 // revealed reports whether the programmes of the year lie open and are carried out.
 func (d *side) revealed() bool { return d.v.Phase == "execute" }
 
-func (d *side) raging(id string) string {
-	for _, t := range d.box.Titans {
-		if t.ID == id && d.v.Raging {
-			return d.Tongue.Say("text.reward", map[string]any{"gold": t.Reward.Gold, "bards": t.Reward.Bards, "storeys": t.Reward.Storeys})
-		}
-	}
-	return ""
-}
-
 // ranks are what the participants had in an assessment, the best first, and who
 // left by it.
 func (d *side) ranks(i int) (rows []rankRow) {
@@ -226,17 +360,24 @@ func (d *side) who(seat game.Seat) string {
 	return d.Tongue.Seat(seat)
 }
 
-// Chip tells who has decided while all decide in secret.
+// Chip is what all know of a seat: who has decided while all decide in secret, the storeys
+// on the map, which are its influence, and the bards outside the Bastion.
 func (*picture) Chip(s *part.Scene, seat game.Seat) (text, title string) {
 	v := s.View.(*xidit.View)
 	own := &v.Seats[seat]
+	if v.Phase == "over" {
+		return "", ""
+	}
+	p := v.Public(seat)
+	data := map[string]any{"influence": p.Influence, "bards": p.Bards, "first": p.First, "storeys": own.Storeys}
+	text, title = s.Tongue.Say("page.chip.text", data), s.Tongue.Say("page.chip.title", data)
 	switch {
 	case v.Phase == "program" && own.Ready || v.Phase == "census" && own.Decided:
-		return "✓", s.Tongue.Say("page.ready", nil)
+		return "✓ " + text, s.Tongue.Say("page.ready", nil) + ". " + title
 	case v.Phase == "program" || v.Phase == "census" && s.Position != nil && s.Position.Pending().Has(seat):
-		return "…", s.Tongue.Say("page.deciding", nil)
+		return "… " + text, s.Tongue.Say("page.deciding", nil) + ". " + title
 	}
-	return "", ""
+	return text, title
 }
 
 func (*picture) Scored() bool { return false }
