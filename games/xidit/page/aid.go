@@ -28,7 +28,7 @@ func (p *picture) Aid(s *part.Scene) []part.AidSection {
 	}
 	sections = append(sections, part.AidSection{ID: "titans", Body: aidTitans(d)}, part.AidSection{ID: "census", Body: aidCensus(d)})
 	for i := range sections {
-		sections[i].Title = s.Tongue.Say("page.aid."+sections[i].ID, nil)
+		sections[i].Title = s.Tongue.Say("page.section."+sections[i].ID, nil)
 	}
 	return sections
 }
@@ -71,12 +71,12 @@ type icon struct {
 func (d *aid) icons() []icon {
 	var list []icon
 	for i, c := range d.box.Classes {
-		list = append(list, icon{unitGlyph(c.ID), d.Tongue.Say("page.icon.unit", map[string]any{
+		list = append(list, icon{unitGlyph(c.ID), d.Tongue.Say("page.sign.unit", map[string]any{
 			"unit": d.Tongue.Say("unit."+c.ID, nil), "count": c.Count, "barracks": d.v.Barracks[i], "weakest": i == 0,
 		})})
 	}
 	for _, name := range []string{"recruit", "threat", "gold", "bards", "bastion", "storeys", "titan", "first"} {
-		list = append(list, icon{glyphOf(name), d.Tongue.Say("page.icon."+name, map[string]any{"guild": d.box.Guild, "cost": d.box.Cost})})
+		list = append(list, icon{glyphOf(name), d.Tongue.Say("page.sign."+name, map[string]any{"guild": d.box.Guild, "cost": d.box.Cost})})
 	}
 	for _, o := range orders {
 		list = append(list, icon{orderGlyph(o.word), d.Tongue.Say("order."+o.word, nil)})
