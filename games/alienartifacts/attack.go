@@ -248,8 +248,7 @@ func (p *Position) reveal(seat game.Seat, log *game.Log) {
 		a.Number = p.rules.resources[c].number
 		log.Say(eventReveal, seat, "AA-12.6", int16(c), int16(a.Number))
 	}
-	t := a.against()
-	bonus := int16(p.rules.sides[a.Ship][operational].attack[t]) + s.Players[seat].Mods.Attack[t] + int16(a.Bonus) + int16(s.Turn.Attack)
+	bonus := int16(p.attackBonus(seat, a.Ship, a.against()))
 	a.Value = int8(min(max(int16(a.Number)+bonus, -99), 99))
 	log.Say(eventValue, seat, "AA-12.6", int16(a.Ship), int16(a.Value), bonus)
 }

@@ -17,7 +17,7 @@ func TestBlankCards(t *testing.T) {
 	g.Play("A trade red").Refused("A pay RES-12 red", "AA-14.4").Play("A back")
 	// It raises costs (two planets: 7), counts for conditions and scores its point.
 	g.Is("count", g.p.count(0, &metric{count: countCards, kind: anyKind, side: anySide, typ: anyType}, 0), 7)
-	g.Is("points of cards", g.p.ifEnded(0) >= 7, true)
+	g.Is("points of cards", g.p.IfEnded(0) >= 7, true)
 	// No reaction either.
 	g.building("A", "PLA-02").artifacts("A", "ART-02").Play("A play ART-02, complete PLA-02 logistic").has("A", 0, 0)
 }

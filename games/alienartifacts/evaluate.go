@@ -32,7 +32,7 @@ func (p *Position) standing(seat game.Seat) int {
 		return 100 * p.Total(seat)
 	}
 	pl, w := &p.s.Players[seat], &p.rules.weigh
-	v := 100*p.ifEnded(seat) + w.credit*int(pl.Credits) + w.artifact*count16(pl.Artifacts)
+	v := 100*p.IfEnded(seat) + w.credit*int(pl.Credits) + w.artifact*count16(pl.Artifacts)
 	for set := p.blockaded(seat, anyKind); !set.empty(); {
 		c := set.take()
 		v -= w.token * int(p.s.Tokens[c])

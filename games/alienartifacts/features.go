@@ -96,7 +96,7 @@ func (c *collector) collect() {
 func (c *collector) standing() {
 	p, s, pl := c.p, &c.p.s, c.player()
 	active := s.Active == c.seat
-	c.add("points if it ended", "", p.ifEnded(c.seat), 10)
+	c.add("points if it ended", "", p.IfEnded(c.seat), 10)
 	c.add("points", "", pl.vp(), 10)
 	c.addBool("active", "", active)
 	c.addBool("last round", "", s.Ending)

@@ -37,7 +37,7 @@ func TestFeaturesOfASeat(t *testing.T) {
 		"buildable ship": one / 3, "buildable planet": 0, "construction SHI-01": one, "construction PLA-01": 0,
 		"operational PLA-01": one * 2 / 5, "logistic PLA-01": 0, "blockaded": one, "tokens": one,
 		"faction " + factionWords[0]: one, "faction " + factionWords[1]: 0,
-		"cost planet": one * g.p.cost(0, actDiscover) / 5, "points if it ended": one * g.p.ifEnded(0) / 10,
+		"cost planet": one * g.p.cost(0, actDiscover) / 5, "points if it ended": one * g.p.IfEnded(0) / 10,
 	} {
 		if got := g.features(0, true)[name]; got != want {
 			t.Errorf("%s: %d, not %d", name, got, want)

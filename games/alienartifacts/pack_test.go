@@ -411,7 +411,7 @@ func TestConfigIsPlayed(t *testing.T) {
 	g.credits("A", 3).NotLegal("A buy ship 1").hand("A", "16").Play("A trade red, pay RES-16 red, done").has("A", 5, 0)
 	g.turn("A").hand("A", "16").tokens("PLA-31", 1).tokens("TEC-20", 1).Refused("A lift TEC-20", "AA-14.3")
 	g.Play("A lift PLA-31").has("A", 3, 0).Refused("A unblock planet", "AA-8.7.3")
-	g.Is("points of cards", g.p.ifEnded(0) >= 9, true)
+	g.Is("points of cards", g.p.IfEnded(0) >= 9, true)
 	p := g.p.rules.Deal(game.QuickRand(1, 1), nil).(*Position)
 	g.Is("start hand", p.s.Players[0].Hand.len(), 2)
 }

@@ -17,7 +17,7 @@ func TestCardsWinOverRules(t *testing.T) {
 	g := begin(t, 2).operational("A", "TEC-29").artifacts("A", "ART-01 ART-02").hand("A", "01")
 	g.Is("unplayed artifacts count for that card", g.p.endValue(0, g.cardOf("TEC-29")), 3) // AA-13.8
 	g = begin(t, 2).artifacts("A", "ART-01 ART-02").hand("A", "01")
-	g.Is("and for nothing else", g.p.ifEnded(0), 0)
+	g.Is("and for nothing else", g.p.IfEnded(0), 0)
 }
 
 // AA-2.5: a type counts cards of all kinds, unless a kind is named.

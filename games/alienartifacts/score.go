@@ -32,11 +32,11 @@ func (p *Position) Total(seat game.Seat) int {
 	if p.s.Phase != phaseOver {
 		return p.s.Players[seat].vp()
 	}
-	return p.ifEnded(seat)
+	return p.IfEnded(seat)
 }
 
-// ifEnded is what a seat would have if the game ended now.
-func (p *Position) ifEnded(seat game.Seat) int {
+// IfEnded is what a seat would have if the game ended now.
+func (p *Position) IfEnded(seat game.Seat) int {
 	n := p.s.Players[seat].vp() + int(p.rules.empireVP)*p.number(seat, anyKind, anySide, anyType)
 	pl := &p.s.Players[seat]
 	for set := pl.Mission.and(p.rules.ofKind[technology]); !set.empty(); {

@@ -306,7 +306,7 @@ func (p *Position) seatView(seat game.Seat, open bool) SeatView {
 	s, r := &p.s, p.rules
 	pl := &s.Players[seat]
 	v := SeatView{
-		Seat: seat, Credits: int(pl.Credits), VP: pl.vp(), IfEnded: p.ifEnded(seat), Total: p.Total(seat), Limit: p.handLimit(seat),
+		Seat: seat, Credits: int(pl.Credits), VP: pl.vp(), IfEnded: p.IfEnded(seat), Total: p.Total(seat), Limit: p.handLimit(seat),
 		HandSize: pl.Hand.len(), ArtifactCount: bits.OnesCount16(pl.Artifacts), PlanCount: bits.OnesCount16(pl.Plans),
 		Plans: ids(few(pl.Plans&s.Shown), planWords), ExtraTurns: int(pl.Extra), Costs: make(map[string]int, actions), Limits: make(map[string]int, actions),
 	}

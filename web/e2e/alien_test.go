@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -76,6 +77,7 @@ func TestAPaymentInOneClickAndOneOtherwise(t *testing.T) {
 	anna.come(s, path, sessions[0])
 	anna.until(paid)
 	offer := js[string](anna, paid+".id")
+	anna.tells()
 	anna.mouse("#c-" + offer[2:])
 	anna.until(`document.getElementById(` + quote(offer) + `).open`)
 	anna.shoot("alien-offer")
@@ -120,6 +122,40 @@ func TestAPaymentInOneClickAndOneOtherwise(t *testing.T) {
 	anna.mouse("#b-back")
 	anna.reach(n + 1)
 	anna.until(`document.querySelector("#offers") && !document.querySelector("#payment")`)
+}
+
+// tells checks that what an action costs is told before the click: each way to buy a card has
+// its whole price, each payment what it costs, and what cannot be done has its reason. The
+// aid has all sections, and none of it names a card by its number.
+func (w *window) tells() {
+	w.t.Helper()
+	for _, bad := range js[[]string](w, `[
+		...[...document.querySelectorAll("#o-buy button")].filter((b) => !/(^|: )\d+ C$/.test(b.textContent.trim())),
+		...[...document.querySelectorAll("#offers .main")].filter((b) => b.querySelector(".under") && !b.querySelector("small")),
+		...[...document.querySelectorAll("#o-cannot li")].filter((e) => !e.querySelector("b").textContent || !e.querySelector(".rule")),
+	].map((e) => e.outerHTML.slice(0, 200))`) {
+		w.t.Errorf("%s is not told what this costs: %s", w.name, bad)
+	}
+	if js[int](w, `document.querySelectorAll("#o-cannot li").length`) == 0 {
+		w.t.Errorf("%s is not told what cannot be done", w.name)
+	}
+	aid := js[string](w, `fetch(document.querySelector("main").dataset.table + "/aid", { headers: { "X-Text": "1" } }).then((a) => a.text())`)
+	for _, id := range []string{"aid-turn", "aid-actions", "aid-side", "aid-icons"} {
+		if !strings.Contains(aid, `id="`+id+`"`) {
+			w.t.Errorf("the aid has no section %s", id)
+		}
+	}
+	const raw = `(RES|SHI|TEC|PLA|ART|DEF|ALS)-[0-9S]`
+	if shown := js[string](w, `document.querySelector("main").innerText`); regexp.MustCompile(raw).MatchString(shown) {
+		w.t.Errorf("%s reads a card's number: %s", w.name, regexp.MustCompile(`.{0,30}`+raw+`.{0,30}`).FindString(shown))
+	}
+	if text := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(aid, " "); regexp.MustCompile(raw).MatchString(text) {
+		w.t.Errorf("the aid names a card by its number: %s", regexp.MustCompile(`.{0,30}`+raw+`.{0,30}`).FindString(text))
+	}
+	names := js[string](w, `[...document.querySelectorAll("#table [aria-label], #table [title]")].map((e) => (e.ariaLabel ?? "") + " " + (e.title ?? "")).join("\n")`)
+	if regexp.MustCompile(raw).MatchString(names) {
+		w.t.Errorf("a name read aloud has a card's number: %s", regexp.MustCompile(`.{0,30}`+raw+`.{0,30}`).FindString(names))
+	}
 }
 
 // TestCardsOnAPhone: the hand and the decision are at the thumb, a rival's empire
@@ -252,6 +288,17 @@ func TestAnAttackIsRevealedCardByCard(t *testing.T) {
 	anna.come(s, path, sessions[0])
 	bob.come(s, path, sessions[1])
 	bob.until(`document.querySelector("#attack")`)
+	// The odds of each ship against each target are told to the attacker and add up.
+	anna.until(`document.querySelector("#odds li")`)
+	for _, sum := range js[[]int](anna, `[...document.querySelectorAll("#odds ul")].map((l) => [...l.querySelectorAll("b")].reduce((n, b) => n + parseInt(b.textContent), 0))`) {
+		if sum < 98 || sum > 102 {
+			t.Errorf("odds add up to %d %%", sum)
+		}
+	}
+	if js[bool](bob, `Boolean(document.querySelector("#odds"))`) {
+		t.Error("the odds of the attacker's knowledge are told to somebody else")
+	}
+	anna.shoot("alien-odds")
 	anna.mouse(`.card.lit[value="attack aliens"]`)
 	bob.until(`!document.querySelector("#shown").hasAttribute("hidden") && document.querySelector("#shown use").getAttribute("href").startsWith("#RES-")`)
 	bob.shoot("alien-attack")

@@ -94,12 +94,14 @@ type Offer struct {
 	ID          string
 	Icon        string // in the sheet
 	Title, Note string
+	Hint        string // what the options are about, if their texts do not say it
 	Options     []Option
 	Puts        bool // each puts a token on the card that its move names last: cards.ts lights them
 }
 
 // Option is one choice of an offer.
 type Option struct {
+	Head  string // above it and those that follow
 	Acts  string // moves in their written forms, with ";" between
 	Text  string
 	Label string          // accessible name, if the text is not enough

@@ -75,16 +75,22 @@ func (t *table) deedIcon(m game.Move) string {
 	return "i-" + t.own.Faction
 }
 
-// purchases are the cards that can be bought: a kind, and how many cards are
-// looked at.
+// purchases are the cards that can be bought: for each kind a price for each number of cards
+// to choose from.
 func (t *table) purchases() part.Offer {
-	o := part.Offer{ID: "o-buy", Icon: "i-buy", Title: t.Tongue.Say("action.buy", nil), Note: t.page("credits", map[string]any{"n": t.own.Costs["buy"]})}
+	price := t.own.Costs["buy"]
+	o := part.Offer{ID: "o-buy", Icon: "i-buy", Title: t.Tongue.Say("action.buy", nil), Note: t.page("credits", map[string]any{"n": price}), Hint: t.page("looks", nil)}
+	last := -1
 	for _, m := range t.kinds["buy"] {
-		kind, n := kinds[m.Args[0]], int(m.Args[1])
-		one := part.Option{Acts: t.text(m), Text: fmt.Sprintf("+%d", n), Small: true}
-		if n == 0 {
-			one = part.Option{Acts: t.text(m), Text: t.Tongue.Say("kind."+kind, nil), Note: t.page("credits", map[string]any{"n": t.own.Costs["buy"]})}
+		kind, n := int(m.Args[0]), int(m.Args[1])
+		one := part.Option{Acts: t.text(m), Label: t.Tongue.Move(m), Small: true, Text: t.page("credits", map[string]any{"n": price + n})}
+		if n > 0 {
+			one.Text = fmt.Sprintf("+%d: %s", n, one.Text)
 		}
+		if kind != last {
+			one.Head, last = upper(t.Tongue.Say("kind."+kinds[kind], nil)), kind
+		}
+		one.Label += ", " + t.page("credits", map[string]any{"n": price + n})
 		o.Options = append(o.Options, one)
 	}
 	return o
@@ -97,13 +103,16 @@ func (t *table) completion(kind string, b *alienartifacts.BuildView) part.Offer 
 		ID: "o-" + b.Card, Icon: "i-" + kind, Title: t.Tongue.Say("card."+b.Card, nil),
 		Note: t.page("due", map[string]any{"due": b.Due, "cost": b.Cost}),
 	}
+	if kind == "ship" && slices.ContainsFunc(t.onCard[b.Card], func(m game.Move) bool { return strings.HasSuffix(t.text(m), "operational") }) {
+		o.Hint = t.chances(b.Card)
+	}
 	for _, m := range t.onCard[b.Card] {
 		switch word := t.word(m); word {
 		case "attach":
 			o.Options = append(o.Options, part.Option{Acts: t.text(m), Text: t.page("attach", nil), Chips: []string{board.Chip(t.halfOf(m))}, Small: true})
 		case "complete":
 			side := strings.Fields(t.text(m))[2]
-			o.Options = append(o.Options, part.Option{Acts: t.text(m), Text: t.side(m), Face: board.Face(b.Card, side)})
+			o.Options = append(o.Options, part.Option{Acts: t.text(m), Text: t.side(m), Face: board.Face(b.Card, side), Note: t.atEnd(m)})
 		default:
 			o.Options = append(o.Options, t.payments(m, t.side(m))...)
 		}
@@ -116,7 +125,7 @@ func (t *table) completion(kind string, b *alienartifacts.BuildView) part.Offer 
 func (t *table) paid(word, icon string) part.Offer {
 	o := part.Offer{ID: "o-" + word, Icon: icon, Title: t.Tongue.Say("action."+word, nil)}
 	if n, ok := t.own.Costs[word]; ok {
-		o.Note = t.page("symbols", map[string]any{"n": n})
+		o.Note = t.Tongue.Count("page.symbols", n, map[string]any{"n": n})
 	}
 	for _, m := range t.kinds[word] {
 		if word == "prepare" {
@@ -158,11 +167,17 @@ func (t *table) payments(m game.Move, text string) []part.Option {
 func (t *table) priced(o part.Option, word string, w *way) part.Option {
 	o.Acts, o.Chips = strings.Join(w.acts, ";"), w.chips
 	var notes []string
+	if w.cost > 0 {
+		notes = append(notes, t.Tongue.Count("page.costs", w.cost, map[string]any{"n": w.cost}))
+	}
 	if w.gain > 0 && word != "" {
 		notes = append(notes, t.page("gain."+word, map[string]any{"n": w.gain}))
 	}
 	if w.lost > 0 {
 		notes = append(notes, t.page("lost", map[string]any{"n": w.lost}))
+	}
+	if end := t.atEnd(w.moves...); end != "" {
+		notes = append(notes, end)
 	}
 	o.Note = strings.Join(notes, ", ")
 	return o
@@ -204,6 +219,8 @@ func (t *table) payment() *part.Payment {
 
 // side is the side on which a move completes a card.
 func (t *table) side(m game.Move) string {
-	text := t.Tongue.Say("side."+strings.Fields(t.text(m))[2], nil)
-	return strings.ToUpper(text[:1]) + text[1:]
+	return upper(t.Tongue.Say("side."+strings.Fields(t.text(m))[2], nil))
 }
+
+// upper is a text that begins with a capital.
+func upper(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

@@ -11,8 +11,10 @@ import (
 // way is a way to pay.
 type way struct {
 	acts  []string
+	moves []game.Move
 	chips []string // faces of the halves
 	lost  int      // symbols that are paid for nothing
+	cost  int      // symbols that are due
 	gain  int      // what a payment of any amount brings
 }
 
@@ -27,6 +29,7 @@ func (t *table) obvious(m game.Move) *way {
 	}
 	if w := t.finish(p); w != nil {
 		w.acts = append([]string{t.text(m)}, w.acts...)
+		w.moves = append([]game.Move{m}, w.moves...)
 		return w
 	}
 	return nil
@@ -52,7 +55,7 @@ func (t *table) finish(p game.Position) *way {
 	}
 	w := &way{}
 	for _, m := range s.Obvious(nil, t.Seat) {
-		w.acts = append(w.acts, t.text(m))
+		w.acts, w.moves = append(w.acts, t.text(m)), append(w.moves, m)
 		if t.word(m) != "pay" {
 			continue
 		}
@@ -66,6 +69,9 @@ func (t *table) finish(p game.Position) *way {
 		return nil
 	}
 	w.lost, w.gain = pay.Over, pay.Gain
+	for _, d := range pay.Due {
+		w.cost += d.Amount
+	}
 	return w
 }
 
