@@ -222,7 +222,8 @@ func (t *table) legend() (out [][2]string) {
 func (t *table) steps() (out []struct {
 	text string
 	now  bool
-}) {
+},
+) {
 	for _, phase := range []string{"action", "draw", "late"} {
 		out = append(out, struct {
 			text string

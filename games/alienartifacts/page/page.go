@@ -86,10 +86,11 @@ func (p *picture) Symbols() []byte              { return p.sheets[lang.Languages
 func (p *picture) SymbolsIn(code string) []byte { return p.sheets[code] }
 func (*picture) Style() []byte                  { return style }
 
-// Chip is what everybody should see of a seat: credits and hand.
+// Chip is what everybody should see of a seat: its credits. The hand, which is full nearly
+// always, is told with them.
 func (*picture) Chip(s *part.Scene, seat game.Seat) (text, title string) {
 	v := &s.View.(*alienartifacts.View).Seats[seat]
-	return fmt.Sprintf("%d C · %d", v.Credits, v.HandSize), s.Tongue.Say("page.chip", map[string]any{"credits": v.Credits, "hand": v.HandSize})
+	return fmt.Sprintf("%d C", v.Credits), s.Tongue.Say("page.chip", map[string]any{"credits": v.Credits, "hand": v.HandSize})
 }
 
 // Standing implements [part.Standing]: two thirds of the points come when the game ends.
