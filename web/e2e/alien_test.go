@@ -327,11 +327,10 @@ func TestAxeFindsNothingAmongCards(t *testing.T) {
 		if screen == "390x844" {
 			w.phone()
 		}
-		for _, theme := range []string{"light", "dark"} {
-			w.prefer(s, "theme", theme)
-			for _, p := range pages {
-				w.come(s, p.path, p.session)
-				js[bool](w, `(document.querySelectorAll(".fold").forEach((f, i) => i % 2 || f.click()), true)`)
+		for _, p := range pages {
+			w.come(s, p.path, p.session)
+			js[bool](w, `(document.querySelectorAll(".fold").forEach((f, i) => i % 2 || f.click()), true)`)
+			for theme := range w.themes() {
 				found.look(w, p.name+" "+theme+" "+screen)
 			}
 		}

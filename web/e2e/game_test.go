@@ -77,6 +77,7 @@ func TestTwoPeopleAndABotPlayAWholeGame(t *testing.T) {
 	s := serve(t)
 	b := browser(t)
 	anna, bob, watcher := open(t, b, "Anna"), open(t, b, "Bob"), open(t, b, "a watcher")
+	bob.prefer(s, "motion", "off") // what glides in one window has arrived in the other
 	anna.visit(s.url("/"))
 	anna.shoot("lobby")
 	link := anna.table(s, "free", "greedy")
@@ -96,18 +97,11 @@ func TestTwoPeopleAndABotPlayAWholeGame(t *testing.T) {
 	sizes := listen(s, path, anna.cookie(s))
 	everybody := []*window{anna, bob, watcher}
 	for n, shots := 0, map[string]bool{}; ; n++ {
-		var w *window
-		for w == nil {
-			for _, one := range everybody[:2] {
-				if st := one.state(); st.Mine || st.State == "finished" {
-					w = one
-				}
-			}
-		}
-		now := w.state()
-		if now.State == "finished" {
+		w := next(everybody[:2]...)
+		if w == nil {
 			break
 		}
+		now := w.state()
 		if now.Mine != js[bool](w, `document.title.startsWith("●")`) {
 			t.Fatalf("the title of %s's window does not tell whose turn it is", w.name)
 		}

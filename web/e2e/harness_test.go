@@ -13,6 +13,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"sync"
@@ -38,6 +39,7 @@ var binary string // the spielwerk command, built once
 
 func TestMain(m *testing.M) {
 	flag.Parse()
+	parallel()
 	dir, err := os.MkdirTemp("", "spielwerk-e2e-*")
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -53,6 +55,16 @@ func TestMain(m *testing.M) {
 	}
 	_ = os.RemoveAll(dir)
 	os.Exit(status)
+}
+
+// parallel lets two tests run on each core unless -parallel says otherwise: half of a
+// test's time is waiting, for bots and for what glides.
+func parallel() {
+	said := false
+	flag.Visit(func(f *flag.Flag) { said = said || f.Name == "test.parallel" })
+	if !said {
+		_ = flag.Set("test.parallel", strconv.Itoa(2*runtime.GOMAXPROCS(0))) // a number is always taken
+	}
 }
 
 // server is a spielwerk with its address and its file.
@@ -419,6 +431,23 @@ func (w *window) turn() {
 	for w.state().Mine {
 		w.move()
 	}
+}
+
+// next is the window that has something to decide, when there is one; nil when the game
+// is over.
+func next(windows ...*window) *window {
+	windows[0].t.Helper()
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(15 * time.Millisecond) {
+		for _, w := range windows {
+			if st := w.state(); st.Mine {
+				return w
+			} else if st.State == "finished" {
+				return nil
+			}
+		}
+	}
+	windows[0].t.Fatal("nobody has anything to decide")
+	return nil
 }
 
 // reach waits until the window shows the table after an entry of the log.

@@ -83,13 +83,20 @@ func TestTheThemeChangesTheColours(t *testing.T) {
 	bright := func() float64 {
 		return js[float64](anna, `(() => { const [r, g, b] = getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g).map(Number); return (r + g + b) / 765; })()`)
 	}
+	const attribute = "document.documentElement.dataset.theme" // what other tests set
 	anna.settle("theme", "dark")
+	if got := js[string](anna, attribute); got != "dark" {
+		t.Errorf("in the dark theme %s is %q", attribute, got)
+	}
 	if got := bright(); got > 0.3 {
 		t.Errorf("the dark theme's background has brightness %.2f", got)
 	}
 	anna.until(`document.querySelector("#symbols svg")`)
 	anna.shoot("dark")
 	anna.settle("theme", "light")
+	if got := js[string](anna, attribute); got != "light" {
+		t.Errorf("in the light theme %s is %q", attribute, got)
+	}
 	if got := bright(); got < 0.7 {
 		t.Errorf("the light theme's background has brightness %.2f", got)
 	}

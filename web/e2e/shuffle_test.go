@@ -83,9 +83,12 @@ func (s *server) cheat(query string, args ...any) {
 // nonces by themselves. A server that cheats afterwards is found out.
 func TestTheBrowserChecksTheShuffle(t *testing.T) {
 	t.Parallel()
-	s := serve(t)
+	s := serve(t, "--bot-pause", "1ms")
 	b := browser(t)
 	anna, bob := open(t, b, "Anna"), open(t, b, "Bob")
+	for _, w := range []*window{anna, bob} {
+		w.prefer(s, "motion", "off") // a whole game is played
+	}
 	anna.visit(s.url("/"))
 	anna.fill("input[name=name]", "Anna")
 	for i, who := range []string{"free", "random", "random", "random"} {
@@ -139,12 +142,8 @@ func TestTheBrowserChecksTheShuffle(t *testing.T) {
 	if n := anna.nonces(); n[1] != "my own luck" {
 		t.Errorf("Bob's nonce has become %q", n[1])
 	}
-	for !js[bool](anna, over) {
-		for _, w := range []*window{anna, bob} {
-			if w.state().Mine {
-				w.quick()
-			}
-		}
+	for w := next(anna, bob); w != nil; w = next(anna, bob) {
+		w.quick()
 	}
 	const good = "Your contribution was used in the shuffle, and the seed matches the commitment."
 	for _, w := range []*window{anna, bob} {

@@ -82,8 +82,7 @@ func TestXiditOnEveryScreen(t *testing.T) {
 	both := func(w *window, page string) {
 		t.Helper()
 		phone := strings.HasPrefix(page, "phone")
-		for _, theme := range []string{"light", "dark"} {
-			js[bool](w, `(document.documentElement.dataset.theme = `+quote(theme)+`, true)`)
+		for theme := range w.themes() {
 			if !phone || theme == "light" {
 				found.look(w, page+" "+theme)
 			}
@@ -91,7 +90,6 @@ func TestXiditOnEveryScreen(t *testing.T) {
 				w.shoot("xidit-" + strings.ReplaceAll(page, " ", "-") + map[string]string{"dark": "-dark"}[theme])
 			}
 		}
-		js[bool](w, `(document.documentElement.dataset.theme = "light", true)`)
 	}
 	for _, screen := range []struct{ name, path, session string }{{"", wide, wideSessions[0]}, {"phone ", small, smallSessions[0]}} {
 		w := open(t, b, "Anna")
