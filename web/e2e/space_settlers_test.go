@@ -1,11 +1,17 @@
 package e2e
 
-// settlersSpace are the bounds of Imperial Settlers. Those of a screen that is not named are not asked for yet.
+// settlersSpace are the bounds of Imperial Settlers. On a phone the Empire scrolls below the hand.
 var settlersSpace = spaced{
-	game:   "settlers",
-	seats:  []int{2, 4},
-	pieces: ".card",
-	whole:  "#decision button, #desk .card",
-	middle: after(100),
-	want:   map[screen]space{},
+	game:    "settlers",
+	seats:   []int{2, 5},
+	options: map[string]string{"expansion": "atlanteans"},
+	pieces:  ".card, .own .stock, .kind, .round, .mat:not(.own)", // cards, one's goods, rounds and phases, the strips of rivals
+	whole:   "#decision button, .hand .card",
+	middle:  acting(4),
+	want: map[screen]space{
+		{390, 844}:   {frame: .4, covered: .4, text: 14},
+		{768, 1024}:  {frame: .55, covered: .5, text: 14, fixed: true},
+		{1280, 800}:  {frame: .7, covered: .57, text: 14, fixed: true},
+		{1920, 1080}: {frame: .7, covered: .5, text: 14, fixed: true},
+	},
 }

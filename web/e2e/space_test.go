@@ -25,7 +25,7 @@ type space struct {
 	frame   float64 // the least share of the window that the board's pane has
 	covered float64 // the least share of the pane that pieces cover, in the middle of a game
 	text    float64 // the least size of a text, in px
-	fixed   bool    // nothing scrolls while a seat decides: neither the window nor anything but the log
+	fixed   bool    // nothing scrolls while a seat decides: neither the window nor anything but the log and its drawer
 }
 
 // spaced is a game whose tables are measured.
@@ -98,9 +98,10 @@ func (w *window) measure(pieces, whole string, text float64) measured {
 				const key = size.toFixed(1) + " px " + (svg ? "svg " : "") + (e.className.baseVal ?? e.className) + " <" + (e.closest("[id]")?.id ?? "") + ">";
 				sizes.set(key, t.data.trim().slice(0, 20));
 			}
-			// A text that its own box cuts off, with or without dots.
+			// A text that its own box cuts off, with or without dots. Names in the strip of the seats
+			// are shortened where many share it; tables show them whole.
 			const s = getComputedStyle(e);
-			if (!svg && s.overflowX !== "visible" && s.overflowX !== "auto" && s.overflowX !== "scroll" && e.scrollWidth > e.clientWidth + 1) out.Cut.push("text " + name(e));
+			if (!svg && !e.closest("#seats") && s.overflowX !== "visible" && s.overflowX !== "auto" && s.overflowX !== "scroll" && e.scrollWidth > e.clientWidth + 1) out.Cut.push("text " + name(e));
 		}
 		out.Small = [...sizes].map(([k, v]) => k + ": " + v);
 		if (`+quote(whole)+`) for (const e of document.querySelectorAll(`+quote(whole)+`)) {
@@ -111,7 +112,7 @@ func (w *window) measure(pieces, whole string, text float64) measured {
 		if (roll.scrollHeight > innerHeight + 1) out.Scrolls.push("the window by " + (roll.scrollHeight - innerHeight));
 		if (roll.scrollWidth > innerWidth + 1) out.Scrolls.push("the window sideways by " + (roll.scrollWidth - innerWidth));
 		for (const e of main.querySelectorAll("*")) {
-			if (!shown(e) || e.closest("#log, #player, dialog")) continue;
+			if (!shown(e) || e.closest("#log, #side, #player, dialog")) continue;
 			const s = getComputedStyle(e);
 			if (/auto|scroll/.test(s.overflowY) && e.scrollHeight > e.clientHeight + 1) out.Scrolls.push(name(e) + " by " + (e.scrollHeight - e.clientHeight));
 			if (/auto|scroll/.test(s.overflowX) && e.scrollWidth > e.clientWidth + 1) out.Scrolls.push(name(e) + " sideways by " + (e.scrollWidth - e.clientWidth));
