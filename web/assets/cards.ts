@@ -87,7 +87,7 @@ function offers(game: HTMLElement) {
 // nothing else.
 function others(game: HTMLElement, symbols: Symbols) {
   const popup = game.appendChild(element("div", { id: "about" }));
-  let timer = 0, held = false, asked = "";
+  let timer = 0, held = false, asked = "", at: HTMLElement | undefined;
 
   function hide() {
     clearTimeout(timer);
@@ -107,18 +107,26 @@ function others(game: HTMLElement, symbols: Symbols) {
     popup.setAttribute("role", aloud ? "status" : "note");
     popup.innerHTML = faces.map((f) => `<svg><use href="#${f}"/></svg>`).join("");
     popup.append(words);
-    beside(card);
     popup.classList.add("shown");
+    at = card;
+    beside();
     asked = id;
     const why = await get(`${game.dataset.table}/about?card=${id}`);
     if (asked === id && why?.status === 200) words.append(parsed(await why.text()));
   }
-  function beside(card: Element) {
-    const r = card.getBoundingClientRect(), width = popup.offsetWidth, height = popup.offsetHeight;
-    const right = r.right + 8, left = r.left - 8 - width;
-    popup.style.left = `${right + width <= innerWidth ? right : left >= 0 ? left : Math.max(4, (innerWidth - width) / 2)}px`;
-    popup.style.top = `${Math.max(4, Math.min(innerHeight - height - 4, r.top - 20))}px`;
+  // beside places it where it is whole: at a side of the card, or above or below it. It
+  // is measured again whenever its size changes, for the reason comes later than the face.
+  function beside() {
+    if (!at || !popup.matches(".shown")) return;
+    const r = at.getBoundingClientRect(), width = popup.offsetWidth, height = popup.offsetHeight, gap = 8, edge = 4;
+    const within = (n: number, size: number, all: number) => Math.max(edge, Math.min(all - size - edge, n));
+    const right = r.right + gap, left = r.left - gap - width, below = r.bottom + gap, above = r.top - gap - height;
+    const aside = right + width + edge <= innerWidth ? right : left >= edge ? left : undefined;
+    const top = aside !== undefined ? r.top - 20 : above >= edge ? above : below;
+    popup.style.left = `${within(aside ?? r.x + r.width / 2 - width / 2, width, innerWidth)}px`;
+    popup.style.top = `${within(top, height, innerHeight)}px`;
   }
+  new ResizeObserver(beside).observe(popup);
   // soon shows what is pointed at after a while, and reports whether that is a card.
   function soon(e: Event, wait: number) {
     clearTimeout(timer);
