@@ -49,6 +49,42 @@ type Form struct {
 	Opens bool
 	// Facts are what an event tells for statistics of many games.
 	Facts Facts
+	// Told says how a log tells an event among the others of its move.
+	Told Told
+}
+
+// Told is how a log tells an event among the others of its move.
+type Told uint8
+
+const (
+	// ToldFully is in its own sentence.
+	ToldFully Told = iota
+	// ToldPoints is in its own sentence, which is about points.
+	ToldPoints
+	// ToldGain is an amount that its seat gets: those of one move and one kind are added up.
+	// The amount is the first number of the form, 1 without one; what it is an amount of is
+	// the first word of a table, or the locale's "tally.<form>".
+	ToldGain
+	// ToldLoss is an amount that its seat gives.
+	ToldLoss
+	// ToldElsewhere is not at all, for other events of its move say the same.
+	ToldElsewhere
+)
+
+// In is the form of an event that a log tells so.
+func (f Form) In(told Told) Form {
+	f.Told = told
+	return f
+}
+
+// Amount is the name of the field with the amount of a gain or a loss, "" if there is none.
+func (f *Form) Amount() string {
+	for i := range f.Fields {
+		if f.Fields[i].Kind == FieldNumber {
+			return f.Fields[i].Name
+		}
+	}
+	return ""
 }
 
 // Opening is the form of a prompt that opens a turn.

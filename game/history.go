@@ -56,6 +56,10 @@ func (h *History) Events() []Event {
 	return h.log.Events[:n:n]
 }
 
+// Marks are the numbers of events before each ply. The slice must not be changed, and stays
+// as it is whatever is played or taken back after it.
+func (h *History) Marks() []int { return h.marks[:len(h.marks):len(h.marks)] }
+
 // EventsOf are the events of ply i, counted from 1; ply 0 is the set-up.
 func (h *History) EventsOf(i int) []Event {
 	from, to := 0, len(h.log.Events)

@@ -128,7 +128,7 @@ func (h *History) Undo(seat Seat) error {
 		h.log.Events = slices.Clip(h.log.Events)
 		h.shared = h.marks[n]
 	}
-	h.plies, h.marks = h.plies[:n], h.marks[:n]
+	h.plies, h.marks = h.plies[:n], slices.Clip(h.marks[:n]) // what Marks has returned stays
 	for h.latest[seat]--; h.latest[seat] > 0 && h.plies[h.latest[seat]-1].Seat != seat; {
 		h.latest[seat]--
 	}

@@ -87,6 +87,7 @@ type Now struct {
 	// All nil or zero while the table is open.
 	Position game.Position
 	Events   []game.Event
+	Marks    []int              // number of events before each move
 	Since    [game.MaxSeats]int // number of events before the seat's latest move
 	Undoer   game.Seat          // who may take back the last move, Nobody if none
 	Redoer   game.Seat          // who may redo it
@@ -387,7 +388,7 @@ func (t *Table) publish() {
 	if t.history != nil {
 		p := t.rules.Blank()
 		p.CopyFrom(t.history.Now())
-		n.Position, n.Events = p, t.history.Events()
+		n.Position, n.Events, n.Marks = p, t.history.Events(), t.history.Marks()
 		if t.rules.Game().Public {
 			n.public = sync.OnceValue(func() game.View { return p.View(game.Watcher) })
 		}

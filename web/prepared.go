@@ -71,11 +71,9 @@ func (p *prepared) text(key any, first func() (string, error)) (string, error) {
 	return text, nil
 }
 
-// logText is the key of a log item in a language, for the text view or for a page with
-// drawings.
+// logText is the key of the sentence of an event in a language.
 type logText struct {
 	lang  string
-	text  bool
 	event game.Event
 }
 

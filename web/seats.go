@@ -2,7 +2,6 @@ package web
 
 import (
 	"errors"
-	"iter"
 	"math"
 	"net/http"
 	"slices"
@@ -223,49 +222,8 @@ func (s *Server) reseat(w http.ResponseWriter, r *http.Request, change func(v *v
 	}
 }
 
-// toldLines are the latest events and notes that a seat knows, in sentences.
-func toldLines(p *page, t *lang.Tongue, now *table.Now, seat game.Seat, most int) []logLine {
-	var lines []logLine
-	for one := range told(now, seat, most) {
-		if one.note != nil {
-			lines = append(lines, p.noteLine(t, *one.note))
-		} else {
-			lines = append(lines, eventLine(t, one.event))
-		}
-	}
-	return lines
-}
-
 func eventLine(t *lang.Tongue, e *game.Event) logLine {
 	return logLine{t.Event(*e), string(e.Rule), e.Seat}
-}
-
-// toldThing is an event or a note.
-type toldThing struct {
-	event *game.Event
-	note  *table.Note
-}
-
-// told are the latest events that a seat knows and notes, the latest first; at most so many.
-func told(now *table.Now, seat game.Seat, most int) iter.Seq[toldThing] {
-	return func(yield func(toldThing) bool) {
-		notes := now.Notes
-		next := func(one toldThing) bool {
-			most--
-			return yield(one) && most > 0
-		}
-		for i := len(now.Events); i >= 0 && most > 0; i-- {
-			for n := len(notes); n > 0 && notes[n-1].Events >= i; n = len(notes) {
-				notes = notes[:n-1]
-				if !next(toldThing{note: &now.Notes[n-1]}) {
-					return
-				}
-			}
-			if i > 0 && now.Events[i-1].Audience.Has(seat) && !next(toldThing{event: &now.Events[i-1]}) {
-				return
-			}
-		}
-	}
 }
 
 func (p *page) noteLine(t *lang.Tongue, n table.Note) logLine {

@@ -6,9 +6,7 @@ import (
 	"errors"
 	"io"
 	"iter"
-	"math"
 	"net/http"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,7 +25,7 @@ import (
 )
 
 // shownEvents is how many of the latest events a page shows beside the board.
-const shownEvents = 16
+const shownEvents = 20
 
 // maxAskDistance is the largest coordinate on a board that a request may ask about.
 const maxAskDistance = 20_000
@@ -289,14 +287,11 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 		d.analysed = pending != 0 && now.MayHint(d.seat)
 		sc.Fresh = game.Heard(nil, now.Events[min(now.Since[d.seat], len(now.Events)):], d.seat)
 	}
-	shown := shownEvents
-	if carded {
-		shown /= 2 // pages of cards have less room
-		if !sc.Text {
-			d.nameless = laid.Nameless()
-		}
+	if carded && !sc.Text {
+		d.nameless = laid.Nameless()
 	}
-	d.lines = d.logItems(sc, now, shown)
+	pictured, _ := pic.(part.Pictured)
+	d.log = d.logOf(t, pictured, now, latest(now, d.seat, len(now.Events), shownEvents))
 	d.hurry = bots && d.seat != game.Watcher
 	d.desk, d.beside, d.track = withMarks(pic.Desk(sc), sc.Placed), pic.Beside(sc), pic.Scored()
 	if sc.Text {
@@ -366,23 +361,6 @@ func retracting(pic part.Page, p game.Position, seat game.Seat) bool {
 		}
 	}
 	return false
-}
-
-// logItems are the latest lines of the log, at most so many.
-func (d *tableData) logItems(sc *part.Scene, now *table.Now, most int) (items []templ.Component) {
-	for one := range told(now, d.seat, most) {
-		if one.note != nil {
-			items = append(items, logItem(d.game, d.noteLine(sc.Tongue, *one.note), d.nameless))
-			continue
-		}
-		text, err := d.prep.text(logText{d.lang, sc.Text, *one.event}, func() (string, error) {
-			var b strings.Builder
-			err := logItem(d.game, eventLine(sc.Tongue, one.event), d.nameless).Render(context.Background(), &b)
-			return b.String(), err
-		})
-		items = append(items, templ.Raw(text, err))
-	}
-	return items
 }
 
 // maxSteps is how many steps are played back at most, and maxUpdate the bytes of an update
@@ -566,17 +544,6 @@ func (s *Server) rematch(w http.ResponseWriter, r *http.Request) {
 	default:
 		http.Redirect(w, r, "/t/"+next, http.StatusSeeOther)
 	}
-}
-
-// wholeLog is the log of everything that the visitor may know.
-func (s *Server) wholeLog(w http.ResponseWriter, r *http.Request) {
-	s.sheet(w, r, func(p *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
-		var nameless *regexp.Regexp
-		if laid, ok := s.pics.of(now.Rules.Game()).(part.Cards); ok {
-			nameless = laid.Nameless()
-		}
-		return sheetLog(p, now.Rules.Game().Name, p.t("table.log"), toldLines(p, t, now, seat, math.MaxInt), nameless)
-	})
 }
 
 // scores explains a seat's points.

@@ -2,7 +2,7 @@
 // meanwhile everything can be clicked, and when the game goes on the advice is gone.
 
 import { emit } from "./api";
-import { $, $$, post, say } from "./dom";
+import { $, $$, post, say, words } from "./dom";
 import type { View } from "./view";
 
 export type Advice = ReturnType<typeof advice>;
@@ -56,6 +56,14 @@ export function advice(game: HTMLElement, view: View) {
     else seen?.scrollIntoView({ block: "nearest" });
   }
   for (const type of ["pointerover", "focusin"]) panel.addEventListener(type, (e) => lightUp((e.target as Element).closest<HTMLElement>("[data-advised]")?.dataset.advised));
+  // So are the cards and places that a line of the log tells of.
+  const told = (e: Event) => {
+    const at = e.target as Element, line = at.closest<HTMLElement>("[data-places]");
+    if (at.closest("#advice")) return;
+    for (const lit of $$(".advises", game)) lit.classList.remove("advises");
+    for (const id of words(line?.dataset.places)) for (const e of $$(`[id="c-${CSS.escape(id)}"], [data-place="${CSS.escape(id)}"]`, game)) e.classList.add("advises");
+  };
+  for (const type of ["pointerover", "focusin"]) game.addEventListener(type, told);
   $("#noadvice", panel)!.addEventListener("click", close);
   game.addEventListener("moment", close);
 

@@ -15,6 +15,7 @@ export async function open(url: string) {
   const text = await answer.text();
   if (!answer.ok) return say(text);
   sheet.innerHTML = text;
+  sheet.scrollTop = 0;
   if (!sheet.open) sheet.showModal();
 }
 
@@ -29,5 +30,14 @@ export function sheets() {
       e.preventDefault();
       open(more.dataset.sheet!);
     } else if (at === sheet) sheet.close(); // beside its content
+  });
+  // What a form of the sheet asks for comes into the sheet.
+  sheet?.addEventListener("submit", (e) => {
+    const form = e.target as HTMLFormElement;
+    if (!("sheeted" in form.dataset)) return;
+    e.preventDefault();
+    const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>), by = e.submitter as HTMLButtonElement | null;
+    if (by?.name) query.set(by.name, by.value);
+    open(`${form.action}?${query}`);
   });
 }

@@ -213,6 +213,13 @@ type AidSection struct {
 	Body  templ.Component
 }
 
+// Pictured is a page with drawings of the words of its tables.
+type Pictured interface {
+	// Picture is the id of the drawing of a word of a table ("good", "wood"), "" if there is
+	// none.
+	Picture(table, word string) string
+}
+
 // Keyed is a page with keys of its own.
 type Keyed interface {
 	// Keys are what keys do on the page, besides those of the house.

@@ -317,3 +317,14 @@ func cardNames(s *part.Scene, ids []string) string {
 	}
 	return strings.Join(names, ", ")
 }
+
+// Picture implements part.Pictured.
+func (*picture) Picture(table, word string) string {
+	if table == "good" && pictured[word] {
+		return "g-" + word
+	}
+	return ""
+}
+
+// pictured are the goods that have a drawing.
+var pictured = map[string]bool{"wood": true, "stone": true, "food": true, "gold": true, "worker": true, "raze": true, "defense": true, "vp": true, "card": true}

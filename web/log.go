@@ -1,0 +1,330 @@
+package web
+
+import (
+	"net/http"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"spielwerk/game"
+	"spielwerk/lang"
+	"spielwerk/table"
+	"spielwerk/web/part"
+)
+
+// logBlock is a part of a log that is read as one: the beginning of a round, or what one
+// seat did without another in between.
+type logBlock struct {
+	round bool
+	seat  game.Seat // game.Nobody: it concerns nobody
+	acts  []logAct
+	first int  // number of its first event
+	since bool // the visitor has made no move after it: what follows is news
+}
+
+// logAct is what came of one move for one seat, in a paragraph.
+type logAct struct {
+	events []game.Event // that are told in sentences
+	times  []int        // how often each was told
+	sums   []logSum
+	note   *table.Note // or what is no move
+	places []string    // ids of what it is about
+	scores bool        // it tells of points
+}
+
+// logSum is how much of something a seat has got by a move, below 0 if it has given it.
+type logSum struct {
+	n       int
+	what    string
+	picture string // id of its drawing, "" if there is none
+}
+
+// logRange is what a log shows: events from and to, and the notes among them.
+type logRange struct{ from, to int }
+
+// latest is the range with at least so many of the latest events that a seat has heard,
+// from the beginning of a move.
+func latest(now *table.Now, seat game.Seat, to, least int) logRange {
+	from := to
+	for heard := 0; from > 0 && heard < least; {
+		if from--; now.Events[from].Audience.Has(seat) {
+			heard++
+		}
+	}
+	// A move of which a part would be told is told from its beginning, unless it is a
+	// whole round.
+	if at, found := slices.BinarySearch(now.Marks, from); !found && at > 0 && from-now.Marks[at-1] < least {
+		from = now.Marks[at-1]
+	}
+	return logRange{from, to}
+}
+
+// blocks are what a seat has heard in a range, in the order in which it happened.
+func blocks(t *lang.Tongue, pic part.Pictured, now *table.Now, seat game.Seat, in logRange) (list []logBlock) {
+	words := now.Rules.Vocabulary()
+	notes := now.Notes
+	for len(notes) > 0 && notes[0].Events < in.from {
+		notes = notes[1:]
+	}
+	news := -1 // the first event that is news
+	if seat != game.Watcher {
+		news = now.Since[seat]
+	}
+	ply, last := 0, -1 // the move of the event, and that of the one before
+	block := func(seat game.Seat, at int) *logBlock {
+		list = append(list, logBlock{seat: seat, first: at})
+		return &list[len(list)-1]
+	}
+	for i := in.from; i <= in.to; i++ {
+		for len(notes) > 0 && (notes[0].Events <= i || i == in.to) {
+			b := block(notes[0].Seat, i)
+			b.acts, last = []logAct{{note: &notes[0]}}, -1
+			notes = notes[1:]
+		}
+		if i == in.to {
+			break
+		}
+		if i == news && len(list) > 0 {
+			list[len(list)-1].since, last = true, -1
+			block(game.Nobody, i)
+		}
+		e := now.Events[i]
+		if !e.Audience.Has(seat) {
+			continue
+		}
+		for ply < len(now.Marks) && now.Marks[ply] <= i {
+			ply++
+		}
+		form := &words.Events[e.Kind]
+		if form.Facts.Once == game.SpanRound {
+			b := block(e.Seat, i)
+			b.round, b.acts, last = true, []logAct{{events: []game.Event{e}, times: []int{1}}}, -1
+			continue
+		}
+		b := (*logBlock)(nil)
+		if len(list) > 0 {
+			b = &list[len(list)-1]
+		}
+		who := e.Seat
+		if b != nil && who == game.Nobody && !b.round { // it belongs to what happens to somebody
+			who = b.seat
+		}
+		switch {
+		case b == nil || b.round || len(b.acts) > 0 && (b.seat != who || b.acts[len(b.acts)-1].note != nil):
+			b, last = block(who, i), -1
+		case len(b.acts) == 0:
+			b.seat, b.first = who, i
+		}
+		if last != ply {
+			b.acts, last = append(b.acts, logAct{}), ply
+		}
+		b.acts[len(b.acts)-1].add(t, pic, form, e)
+	}
+	list = slices.DeleteFunc(list, func(b logBlock) bool { return len(b.acts) == 0 })
+	for i := range list {
+		list[i].join()
+	}
+	return list
+}
+
+// join adds amounts that are all that came of a move to the move before: a payment is a
+// move of its own.
+func (b *logBlock) join() {
+	kept := b.acts[:0]
+	for _, a := range b.acts {
+		n := len(kept)
+		if n == 0 || len(a.events) > 0 || a.note != nil || kept[n-1].note != nil {
+			kept = append(kept, a)
+			continue
+		}
+		before := &kept[n-1]
+		for _, s := range a.sums {
+			before.sums = addSum(before.sums, s)
+		}
+	}
+	b.acts = kept
+}
+
+// addSum adds an amount to others: what is got and what is given stay apart.
+func addSum(sums []logSum, s logSum) []logSum {
+	for i := range sums {
+		if of := &sums[i]; of.what == s.what && of.n > 0 == (s.n > 0) {
+			of.n += s.n
+			return sums
+		}
+	}
+	return append(sums, s)
+}
+
+// add tells an event among the others of its move.
+func (a *logAct) add(t *lang.Tongue, pic part.Pictured, form *game.Form, e game.Event) {
+	a.scores = a.scores || form.Told == game.ToldPoints
+	for i, f := range form.Fields {
+		if f.Kind == game.FieldWord && f.Table != "" {
+			if id := f.Text(e.Args[i]); len(a.places) < 6 && !slices.Contains(a.places, id) {
+				a.places = append(a.places, id)
+			}
+		}
+	}
+	switch form.Told {
+	case game.ToldGain:
+		a.sum(t, pic, form, e, 1)
+	case game.ToldLoss:
+		a.sum(t, pic, form, e, -1)
+	case game.ToldElsewhere:
+		if len(a.events) == 0 && len(a.sums) == 0 { // the others of the move are not for this seat
+			a.tell(e)
+		}
+	default:
+		a.tell(e)
+	}
+}
+
+// tell adds a sentence, or counts it if it is the same as the one before.
+func (a *logAct) tell(e game.Event) {
+	if n := len(a.events); n > 0 && a.events[n-1] == e {
+		a.times[n-1]++
+		return
+	}
+	a.events, a.times = append(a.events, e), append(a.times, 1)
+}
+
+// sum adds what an event tells to what its seat has got.
+func (a *logAct) sum(t *lang.Tongue, pic part.Pictured, form *game.Form, e game.Event, sign int) {
+	n, what, picture := 1, "", ""
+	for i, f := range form.Fields {
+		switch {
+		case f.Kind == game.FieldNumber && f.Name == form.Amount():
+			n = int(e.Args[i])
+		case f.Kind == game.FieldWord && f.Table != "" && what == "":
+			what = t.Say(f.Table+"."+f.Text(e.Args[i]), nil)
+			if pic != nil {
+				picture = pic.Picture(f.Table, f.Text(e.Args[i]))
+			}
+		}
+	}
+	if id := "tally." + form.Word; t.Has(id) {
+		what = t.Say(id, nil)
+	}
+	if n == 0 {
+		return
+	}
+	a.sums = addSum(a.sums, logSum{sign * n, what, picture})
+}
+
+// logData is a log as a visitor reads it.
+type logData struct {
+	*page
+	id, game string
+	seat     game.Seat // the visitor's
+	names    []string
+	nameless *regexp.Regexp
+	blocks   []logBlock
+	who      func(seat game.Seat) string
+	event    func(e game.Event) string
+	note     func(n table.Note) logLine
+
+	// Of a page with the whole log.
+	show, query string // seat from 1, "scores", or "" for all; words to look for
+	earlier     int    // number of the event before which more can be asked for, 0 for none
+}
+
+// logOf is what a seat has heard in a range, the latest block first.
+func (d *tableData) logOf(t *lang.Tongue, pic part.Pictured, now *table.Now, in logRange) *logData {
+	l := &logData{page: &d.page, id: d.id, game: d.game, seat: d.seat, nameless: d.nameless, blocks: blocks(t, pic, now, d.seat, in), who: t.Seat}
+	l.event = func(e game.Event) string {
+		text, _ := d.prep.text(logText{d.lang, e}, func() (string, error) { return t.Event(e), nil })
+		return text
+	}
+	l.note = func(n table.Note) logLine { return d.noteLine(t, n) }
+	slices.Reverse(l.blocks)
+	return l
+}
+
+// text is what a block says, for who looks for words.
+func (l *logData) text(b *logBlock) string {
+	var s strings.Builder
+	for _, a := range b.acts {
+		for _, e := range a.events {
+			s.WriteString(l.event(e) + " ")
+		}
+		for _, sum := range a.sums {
+			s.WriteString(sum.what + " ")
+		}
+		if a.note != nil {
+			s.WriteString(l.note(*a.note).text + " ")
+		}
+	}
+	return strings.ToLower(s.String())
+}
+
+// signed is a number with its sign.
+func signed(n int) string {
+	if n < 0 {
+		return "−" + strconv.Itoa(-n)
+	}
+	return "+" + strconv.Itoa(n)
+}
+
+// fits reports whether a block tells of what the visitor looks for: all words, and what
+// some seat has done or what tells of points.
+func (l *logData) fits(b *logBlock) bool {
+	switch {
+	case l.show == "" || b.round:
+	case l.show == "scores":
+		if !slices.ContainsFunc(b.acts, func(a logAct) bool { return a.scores }) {
+			return false
+		}
+	case b.seat < 0 || strconv.Itoa(int(b.seat)+1) != l.show:
+		return false
+	}
+	text := ""
+	for word := range strings.FieldsSeq(strings.ToLower(l.query)) {
+		if text == "" {
+			text = l.text(b)
+		}
+		if !strings.Contains(text, word) {
+			return false
+		}
+	}
+	return true
+}
+
+const (
+	pageOfLog = 80 // blocks on a page of the whole log
+	maxQuery  = 60 // signs that one can look for in it
+)
+
+// wholeLog is everything the visitor may know of what happened, a page at a time.
+func (s *Server) wholeLog(w http.ResponseWriter, r *http.Request) {
+	s.piece(w, r, "table.log", func(p *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
+		pic := s.pics.of(now.Rules.Game())
+		pictured, _ := pic.(part.Pictured)
+		d := &tableData{page: *p, id: now.ID, game: now.Rules.Game().Name, seat: seat}
+		if laid, ok := pic.(part.Cards); ok {
+			d.nameless = laid.Nameless()
+		}
+		to := len(now.Events)
+		if before, err := strconv.Atoi(r.FormValue("before")); err == nil && before > 0 && before < to {
+			to = before
+		}
+		l := d.logOf(t, pictured, now, logRange{0, to})
+		l.names, l.show, l.query = namesOf(now.Seats), r.FormValue("show"), clean(r.FormValue("q"), maxQuery)
+		kept := l.blocks[:0]
+		for i := range l.blocks {
+			if !l.fits(&l.blocks[i]) {
+				continue
+			}
+			if len(kept) == pageOfLog {
+				l.earlier = kept[len(kept)-1].first
+				break
+			}
+			kept = append(kept, l.blocks[i])
+		}
+		l.blocks = kept
+		return sheetLog(l)
+	})
+}
