@@ -44,6 +44,9 @@ type Form struct {
 	// Ends marks a move that ends its seat's part of a turn or of a round, and whatever it
 	// could still have done in it. A page does not offer it as the first thing to do.
 	Ends bool
+	// Standing marks a move without operands that a person may give as the answer once and
+	// for all: whenever it can be made, it is, until the person wants to be asked again.
+	Standing bool
 	// Opens marks a prompt with which a turn of a seat begins. Positions in which a seat
 	// stands there can be compared; who looks ahead, looks as far as such a prompt.
 	Opens bool

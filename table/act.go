@@ -224,6 +224,9 @@ func (t *Table) rehearse(seat game.Seat, acts []string) ([]store.Entry, error) {
 		}
 		return []store.Entry{entry(0, t.history.Noticed(len(t.history.Plies())))}, nil
 	}
+	if answer, ok := standingAnswer(acts[0]); ok && len(acts) == 1 {
+		return t.stand(seat, answer, entry(0, game.Only(seat)))
+	}
 	if t.scratch == nil {
 		t.scratch = t.rules.Blank()
 	}
@@ -282,6 +285,14 @@ func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 	}
 	seat := game.Seat(e.Seat)
 	before := len(t.history.Events())
+	if answer, ok := standingAnswer(e.Act); ok {
+		if e.Seat < 0 || e.Seat >= t.rules.Config().Seats {
+			return 0, ErrNoSeat
+		}
+		t.standing[seat] = answer
+		t.pass(e, game.Only(seat), before)
+		return game.Only(seat), nil
+	}
 	var ply game.Ply // the ply that is made or taken back
 	reveals, pending := t.history.Now().Reveals(), t.history.Now().Pending()
 	switch e.Act {
@@ -313,14 +324,19 @@ func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 		ply = t.history.Plies()[len(t.history.Plies())-1]
 		t.follow(seat, noticed, reveals, pending)
 	}
+	t.pass(e, noticed, before)
+	t.tick(e.Seat, t.ahead(e.Act, ply, noticed), e.At)
+	return noticed, nil
+}
+
+// pass takes down that an entry of the log has been applied, and who can tell.
+func (t *Table) pass(e store.Entry, noticed game.Seats, before int) {
 	if !e.Joined {
-		t.answers.add(e.Seat, t.moments[seat], e.Number)
+		t.answers.add(e.Seat, t.moments[e.Seat], e.Number)
 	}
 	t.moments.pass(noticed)
 	t.trail = t.trail.add(noticed, before)
 	t.number = e.Number
-	t.tick(e.Seat, t.ahead(e.Act, ply, noticed), e.At)
-	return noticed, nil
 }
 
 // finish marks a finished game as over. Earlier versions of the program did not store that

@@ -44,6 +44,7 @@ func (t *Table) enter(ctx context.Context, entries []store.Entry) error {
 	t.writes()
 	t.publish()
 	t.letReturn(ctx)
+	t.answerStanding(ctx)
 	t.wakeBots()
 	return nil
 }

@@ -36,6 +36,12 @@ func secretHouse(t *testing.T) *house {
 // opens them: each the same deal, played by bots up to a moment.
 func (h *house) prepared(options map[string]string, tables int, at func(game.Position) bool) []*table.Table {
 	h.Helper()
+	return h.preparedFrom(fair.NumberedSeed(4, 1), options, tables, at)
+}
+
+// preparedFrom is the same with a seed of one's own.
+func (h *house) preparedFrom(seed fair.Seed, options map[string]string, tables int, at func(game.Position) bool) []*table.Table {
+	h.Helper()
 	config, err := h.game.Configure(game.Config{Seats: 4, Options: options})
 	if err != nil {
 		h.Fatal(err)
@@ -44,7 +50,6 @@ func (h *house) prepared(options map[string]string, tables int, at func(game.Pos
 	if err != nil {
 		h.Fatal(err)
 	}
-	seed := fair.NumberedSeed(4, 1)
 	seats := people("a", "b", "c", "d")
 	p := rules.Deal(seed.Rand(table.Nonces(seats), h.game.Name, config.Version), nil)
 	player, err := bot.New("greedy", rules, seed.Quick(1))

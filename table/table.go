@@ -58,6 +58,7 @@ type Table struct {
 	stints    [game.MaxSeats]stint  // of the stand-ins
 	returning game.Seats            // whose persons get them back after the bot's turn
 	clocks    clocks
+	standing  [game.MaxSeats]string // answers, as moves in their written form
 	changed   time.Time
 	saved     int // number of the snapshot in the store
 }
@@ -91,6 +92,7 @@ type Now struct {
 	Since    [game.MaxSeats]int // number of events before the seat's latest move
 	Undoer   game.Seat          // who may take back the last move, Nobody if none
 	Redoer   game.Seat          // who may redo it
+	Standing [game.MaxSeats]string // answers that stand: each is its seat's secret
 	Notes    []Note             // log entries that are not moves
 
 	moments moments
@@ -135,6 +137,7 @@ func (t *Table) run() {
 		return
 	}
 	t.publish()
+	t.answerStanding(t.hub.ctx)
 	t.wakeBots()
 	close(t.loaded)
 	t.work()
@@ -239,6 +242,7 @@ func (t *Table) loadGame(ctx context.Context) error {
 	t.history = game.NewHistory(t.rules, seed.Rand(Nonces(t.meta.Seats), t.meta.Game, t.meta.Rules))
 	t.number, t.saved, t.moments, t.answers = 0, 0, moments{}, answers{}
 	t.trail, t.notes, t.hands, t.stints, t.clocks = nil, nil, [game.MaxSeats]string{}, [game.MaxSeats]stint{}, clocks{}
+	t.standing = [game.MaxSeats]string{}
 	t.tick(int(game.Nobody), 0, t.meta.Changed)
 	return t.replay(ctx)
 }
@@ -291,6 +295,7 @@ func (t *Table) resume(ctx context.Context) error {
 	}
 	t.history, t.number, t.saved, t.moments, t.answers = h, snap.Number, snap.Number, saved.Moments, saved.Recent
 	t.notes, t.hands, t.stints, t.clocks = saved.Notes, saved.Hands, saved.Stints, saved.Clocks
+	t.standing = saved.Standing
 	return nil
 }
 
@@ -308,6 +313,7 @@ type savedTable struct {
 	Hands   [game.MaxSeats]string
 	Stints  [game.MaxSeats]stint
 	Clocks  clocks
+	Standing [game.MaxSeats]string
 	History game.Saved
 }
 
@@ -327,7 +333,7 @@ func (t *Table) save() error {
 	var b bytes.Buffer
 	saved := savedTable{
 		Form: savedForm, Data: t.rules.DataHash(), Moments: t.moments, Recent: t.answers, Notes: t.notes, Hands: t.hands, Stints: t.stints,
-		Clocks: t.clocks, History: t.history.Save(),
+		Clocks: t.clocks, Standing: t.standing, History: t.history.Save(),
 	}
 	if err := gob.NewEncoder(&b).Encode(&saved); err != nil {
 		return err
@@ -383,7 +389,7 @@ func (t *Table) publish() {
 		Options: t.meta.Options, Rematch: t.meta.Rematch, Changed: t.changed, Commitment: t.meta.Commitment,
 		Hints: t.meta.Hints, Patience: t.patience(), Notes: t.notes[:len(t.notes):len(t.notes)], since: t.clocks.since(),
 		standIn: t.meta.StandIn, Unlisted: t.meta.Unlisted, Returning: t.returning, Unsaved: t.outage.pause > 0,
-		Undoer: game.Nobody, Redoer: game.Nobody, moments: t.moments, trail: t.trail,
+		Undoer: game.Nobody, Redoer: game.Nobody, Standing: t.standing, moments: t.moments, trail: t.trail,
 	}
 	if t.history != nil {
 		p := t.rules.Blank()

@@ -283,6 +283,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 			d.undo = table.Undo
 		}
 		d.redo = now.Redoer == d.seat
+		d.stand(t, now, sc.Moves)
 		d.hinted = d.mine && now.MayHint(d.seat)
 		d.analysed = pending != 0 && now.MayHint(d.seat)
 		sc.Fresh = game.Heard(nil, now.Events[min(now.Since[d.seat], len(now.Events)):], d.seat)
@@ -345,6 +346,22 @@ func loudest(buttons []choice) {
 	}
 	if one >= 0 {
 		buttons[one].loud = true
+	}
+}
+
+// stand adds the answer that the seat has left standing, or that it can leave standing now.
+func (d *tableData) stand(t *lang.Tongue, now *table.Now, moves []game.Move) {
+	words := now.Rules.Vocabulary()
+	if answer := now.Standing[d.seat]; answer != "" {
+		if m, err := words.ParseMove(answer); err == nil {
+			d.standing = t.Move(m)
+		}
+		return
+	}
+	for _, m := range moves {
+		if words.Moves[m.Kind].Standing {
+			d.always, d.standing = words.Text(m), t.Move(m)
+		}
 	}
 }
 
