@@ -139,6 +139,9 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
       else if (was) was.remove();
       else if (is) document.getElementById(is.parentElement?.id ?? "")?.append(is.cloneNode(true));
     }
+    const come = subject ? null : anchor(at ?? ""); // what is pointed at may just have come
+    come?.classList.add("pointed");
+    if (come && frame.contains(come)) view.keepInSight(come);
   }
   function unpoint() {
     for (const e of $$(".pointed", game)) e.classList.remove("pointed");

@@ -91,6 +91,10 @@ func TestTwoPeopleAndABotPlayAWholeGame(t *testing.T) {
 	bob.mouse("button[name=seat]")
 	bob.until(running)
 	anna.until(running) // without a reload
+	anna.until(`document.querySelector("#head")`)
+	bob.until(`document.querySelector("#head")`)
+	anna.hasten()
+	bob.hasten()
 	anna.until(`[...document.querySelectorAll("#seats .who")].some((e) => e.textContent.includes("Bob"))`)
 
 	path := strings.TrimPrefix(link, s.url(""))

@@ -183,4 +183,18 @@ func (w *window) come(s *server, path, session string) {
 	}
 	w.visit(s.url(path))
 	w.until(`document.querySelector("#symbols svg") || document.querySelector("#text")`)
+	w.hasten()
+}
+
+// hasten skips what is played back at a table of New World, where every turn of another seat
+// is; tests that look at that come by visit.
+func (w *window) hasten() {
+	w.t.Helper()
+	js[bool](w, `(() => {
+		const player = document.querySelector("#player"), skip = () => { if (!player.hidden) document.querySelector("[data-player=skip]").click(); };
+		if (!player || !document.querySelector("#head")) return false;
+		new MutationObserver(skip).observe(player, { attributes: true, attributeFilter: ["hidden"] });
+		skip();
+		return true;
+	})()`)
 }

@@ -210,9 +210,9 @@ func (d *drawing) ground() {
 	x, y, width, height := d.frame()
 	d.Addf(`<svg id="board" data-centre="#land > use[href^='#t-']" data-least="%d" data-shore="%d" data-whole="%d %d %d %d" viewBox="%d %d %d %d" role="group" aria-label="%s">`,
 		least, shore, x, y, width, height, x-rowRoom, y-headRoom, width+rowRoom, height+headRoom, svg.Esc(d.say("board", nil)))
-	d.sea(y)
 	d.Add(`<use href="#n-chart"/>`)
 	d.Addf(`<path id="extent" d="M%d %dH26V%dH%dz"/>`, x, y, y+height, x)
+	d.sea(y)
 	d.land()
 	d.figures()
 }
@@ -314,7 +314,7 @@ func (d *drawing) rulers() {
 		}
 		d.Addf(`<g id="surveyor-%d" class="%s" data-flip="" transform="translate(%d 0)"><use href="#surveyor"/>`, i, class, cellX(col))
 		if moves && i == next.Surveyor {
-			d.Add(`<use class="goes" href="#n-goes"/>`)
+			d.Add(`<use href="#n-goes"/>`)
 		}
 		if col > 0 {
 			d.Add(`<text class="plus">+4</text>`)

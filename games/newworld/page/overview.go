@@ -18,7 +18,7 @@ import (
 )
 
 // signs are the pictures that stand for the kinds of features.
-var signs = map[string]string{"trail": "mile", "town": "hall", "farm": "gable", "plain": "deer"}
+var signs = map[string]string{"trail": "sign", "town": "hall", "farm": "gable", "plain": "deer"}
 
 // overview is what lies on the map and what is still to come, in words.
 type overview struct {

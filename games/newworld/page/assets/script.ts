@@ -102,9 +102,9 @@ game.addEventListener("morph", () => {
 
 // An advised move is shown in its field.
 game.addEventListener("advise", (e) => {
-  const [, tile, cell, turn] = e.detail.move.match(/^place (\S+) (\S+) r(\d)$/) ?? [];
+  const [, named, cell, turn] = e.detail.move.match(/^place (\S+) (\S+) r(\d)$/) ?? [];
   const field = find(cell);
-  if (!field || tile() !== tile) return;
+  if (!field || tile() !== named) return;
   show(field, turn);
   e.detail.about.push(field);
 });

@@ -1,0 +1,184 @@
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"spielwerk/game"
+	"spielwerk/games/newworld"
+)
+
+// mapFaults is what is wrong with a board of New World as it stands in the window: tiles that
+// are too small, too much sea, coordinates that cannot be read, surveyors out of sight, fields
+// under something else, choices that overlap, a panel that is too large.
+const mapFaults = `(() => {
+	const out = [], board = document.querySelector("#board"), box = board.getBoundingClientRect(), m = board.getScreenCTM();
+	const inset = getComputedStyle(board).getPropertyValue("--inset").trim().split(" ").map(Number);
+	const pane = { left: box.left + inset[3], top: box.top + inset[0], right: box.right, bottom: box.bottom };
+	const inPane = (r) => r.left >= pane.left - 1 && r.top >= pane.top - 1 && r.right <= pane.right + 1 && r.bottom <= pane.bottom + 1;
+	const rect = (e) => e.getBoundingClientRect();
+	const middle = (r) => [r.left + r.width / 2, r.top + r.height / 2];
+	const tile = 100 * m.a;
+	if (tile < 43.5) out.push("a tile has " + tile.toFixed(1) + " px");
+	const sea = box.right - (m.e + Number(board.dataset.shore) * m.a);
+	if (sea > box.width / 6 + 2) out.push("the sea has " + sea.toFixed(0) + " of " + box.width.toFixed(0) + " px");
+	for (const text of board.querySelectorAll("#head text, #rows text, #cells text")) {
+		const size = parseFloat(getComputedStyle(text).fontSize) * m.a;
+		if (size < 13.9) out.push("the text " + text.textContent + " has " + size.toFixed(1) + " px");
+	}
+	for (const s of board.querySelectorAll(".surveyor > use[href='#surveyor']")) {
+		const r = rect(s);
+		if (r.height < 24 || r.top < box.top - 1 || r.bottom > pane.top + 1) out.push("a surveyor stands at " + JSON.stringify(r));
+	}
+	const all = [...board.querySelectorAll(".cell.lit")], seen = all.filter((c) => inPane(rect(c.querySelector("rect"))));
+	for (const c of seen) {
+		const hit = document.elementFromPoint(...middle(rect(c.querySelector("rect"))));
+		if (!c.contains(hit)) out.push("the field " + c.dataset.cell + " lies under " + (hit?.id || hit?.tagName));
+	}
+	if (tile > 44.5 && seen.length < all.length) out.push(all.length - seen.length + " of " + all.length + " fields are out of sight, with tiles of " + tile.toFixed(1) + " px");
+	if (all.length && !seen.length) out.push("no field is in sight");
+	const rings = [...board.querySelectorAll(".spot .ring")].map(rect);
+	if (rings.length) {
+		const last = rect([...board.querySelectorAll("#land > use[id^=p]")].pop()), hit = document.elementFromPoint(...middle(last));
+		if (!inPane(last) || !board.contains(hit)) out.push("the tile just placed is not in sight");
+	}
+	rings.forEach((a, i) => {
+		if (a.width < 24) out.push("a choice has " + a.width.toFixed(0) + " px");
+		if (!inPane(a)) out.push("a choice is out of sight");
+		for (const b of rings.slice(0, i)) {
+			const far = Math.hypot(a.x - b.x, a.y - b.y);
+			if (far < a.width - 1) out.push("choices overlap by " + (a.width - far).toFixed(0) + " px");
+		}
+	});
+	const panel = rect(document.querySelector("#decision"));
+	if (innerWidth < 600 && panel.height > innerHeight / 4 + 1) out.push("the panel has " + panel.height.toFixed(0) + " px");
+	return [...new Set(out)].join("\n");
+})()`
+
+// TestAMapThatTells plays whole games of New World by clicks with two and with five seats. In
+// the beginning, in the middle and near the end it looks at the board on all screens, while a
+// tile is placed and while a settler is chosen.
+func TestAMapThatTells(t *testing.T) {
+	t.Parallel()
+	for _, seats := range []int{2, 5} {
+		t.Run(fmt.Sprint(seats), func(t *testing.T) {
+			t.Parallel()
+			s := house(t)
+			path, sessions := s.laid([]string{"Anna"}, seats-1, func(*newworld.View, game.Seat, int) bool { return true })
+			s.start()
+			w := open(t, browser(t), "Anna")
+			w.size(allScreens[2])
+			w.come(s, path, sessions[0])
+			looked := map[string]bool{}
+			for n := 0; ; n++ {
+				w.until(mine + " || " + over)
+				now := w.state()
+				if now.State == "finished" {
+					break
+				}
+				tiles := js[int](w, `document.querySelectorAll("#land > use[id^=p]").length`)
+				stage := []string{"beginning", "early", "middle", "late", "end"}[min(tiles, 94)/19]
+				if key := stage + " " + now.Phase; now.Phase != "" && !looked[key] && (stage != "early" && stage != "late") {
+					looked[key] = true
+					for _, on := range allScreens {
+						w.size(on)
+						w.until(`document.querySelector("#board").getScreenCTM().a > 0`)
+						w.shoot(fmt.Sprintf("newworld-%d-%s-%s-%s", seats, stage, now.Phase, on))
+						if faults := js[string](w, mapFaults); faults != "" {
+							t.Errorf("%d tiles, %s, %s:\n\t%s", tiles, now.Phase, on, strings.ReplaceAll(faults, "\n", "\n\t"))
+						}
+					}
+					w.size(allScreens[2])
+				}
+				if n%6 == 0 {
+					w.move()
+				} else {
+					w.quick()
+				}
+			}
+			for _, on := range allScreens {
+				w.size(on)
+				w.shoot(fmt.Sprintf("newworld-%d-over-%s", seats, on))
+			}
+			for _, key := range []string{"beginning place", "middle place", "end place"} {
+				if !looked[key] {
+					t.Errorf("nobody looked at %q", key)
+				}
+			}
+		})
+	}
+}
+
+// TestAMoveIsToldBeforeItIsMade looks at a field, a settler and a row of the overview, and
+// reads what is said and lit.
+func TestAMoveIsToldBeforeItIsMade(t *testing.T) {
+	t.Parallel()
+	s := house(t)
+	path, sessions := s.laid([]string{"Anna"}, 1, func(v *newworld.View, seat game.Seat, _ int) bool {
+		return seat == 0 && v.Phase == "place" && len(v.Placed) > 40
+	})
+	s.start()
+	w := open(t, browser(t), "Anna")
+	w.size(allScreens[2])
+	w.come(s, path, sessions[0])
+	w.until(`document.querySelector("#overview .features button")`)
+
+	// A field tells what comes of the move, without making it.
+	n := w.number()
+	at := w.place("#cells .cell.lit[data-gains]")
+	w.do(chromedp.MouseEvent(chromedp.MouseMoved, at.X, at.Y))
+	w.until(`document.querySelector("#ahead .foretold")?.textContent.trim().length > 10`)
+	w.until(`document.querySelectorAll("#overview .tiles .fits").length > 0`)
+	if w.number() != n {
+		t.Error("looking at a field is a move")
+	}
+
+	// A row of the overview lights its feature.
+	at = w.place("#overview .features button")
+	w.do(chromedp.MouseEvent(chromedp.MouseMoved, at.X, at.Y))
+	w.until(`document.querySelector("#light > g")`)
+	if got := js[string](w, `document.querySelector("#overview .features .how").textContent.trim()`); got == "" {
+		t.Error("the overview does not say who leads")
+	}
+
+	// The surveyors say what the next scoring does.
+	if got := js[string](w, `document.querySelector("#surveying").textContent`); !strings.Contains(got, "column") {
+		t.Errorf("of the surveyors is said %q", got)
+	}
+	if js[int](w, `document.querySelectorAll("#head .surveyor").length`) < 2 {
+		t.Error("the surveyors are not on the board")
+	}
+}
+
+// TestTurnsOfOthersArePlayedBack watches what a rival does: captions, the tile that comes, and
+// the end as the server has it.
+func TestTurnsOfOthersArePlayedBack(t *testing.T) {
+	t.Parallel()
+	s := house(t)
+	path, sessions := s.laid([]string{"Anna", "Bob"}, 0, ordering)
+	s.start()
+	b := browser(t)
+	anna, bob := open(t, b, "Anna"), open(t, b, "Bob")
+	anna.come(s, path, sessions[0])
+	bob.prefer(s, "spielwerk", sessions[1])
+	bob.visit(s.url(path))
+	bob.until(`document.querySelector("#head")`)
+	js[bool](bob, `(() => {
+		window.captions = [];
+		new MutationObserver(() => window.captions.push(document.querySelector("#caption").textContent)).observe(document.querySelector("#caption"), { childList: true });
+		return true;
+	})()`)
+	anna.quick()
+	bob.until(`window.captions.some((c) => c.includes("surveyor"))`)
+	bob.until(`document.querySelector("#player").hidden && Number(document.querySelector("#table").dataset.number) >= ` + itoa(anna.number()))
+	const stand = `[...document.querySelectorAll("#head .surveyor")].map((e) => e.getAttribute("transform")).join(" ")`
+	if a, b := js[string](anna, stand), js[string](bob, stand); a != b {
+		t.Errorf("after the playback Bob sees the surveyors at %s, Anna at %s", b, a)
+	}
+	if got := js[[]string](bob, "window.captions"); len(got) < 3 {
+		t.Errorf("only %q was told", got)
+	}
+}
