@@ -381,3 +381,11 @@ type Tongue interface {
 	// Seat is how a seat is called at this table.
 	Seat(Seat) string
 }
+
+// Discloser is a position that tells which of its revelations were of one's own: the seat
+// that moved showed what it held and had chosen itself, and nobody learned anything else. Such
+// a move can be undone, for who made it has learned nothing by it.
+type Discloser interface {
+	// Disclosed counts these among Reveals.
+	Disclosed() uint32
+}

@@ -14,7 +14,7 @@ type Ply struct {
 // History is a game in progress: the position, the moves that led to it, the
 // events they caused, and undo. Undo restores a saved state; nothing is ever
 // computed backwards. Its floor is the last moment at which something hidden
-// was revealed, another seat decided, or several seats were deciding at once,
+// was revealed other than by who had it (see [Discloser]), another seat decided, or several seats were deciding at once,
 // before the move or after it (to take such a move back, or not to be able to any
 // more, would tell what the others have done); what lies below cannot be undone,
 // and no state below is kept.
@@ -111,7 +111,7 @@ func (h *History) Play(seat Seat, m Move) *Refusal {
 	h.marks = append(h.marks, mark)
 	h.saved = append(h.saved, before)
 	switch {
-	case h.now.Reveals() != before.Reveals():
+	case reveals(before, h.now):
 		h.raise(len(h.plies), StandingRevealed)
 	case before.Pending().Len() > 1 || h.now.Pending().Len() > 1:
 		h.raise(len(h.plies), StandingTogether)
@@ -122,6 +122,15 @@ func (h *History) Play(seat Seat, m Move) *Refusal {
 		h.undone = h.undone[:0]
 	}
 	return nil
+}
+
+// reveals reports whether something hidden has come to light other than by who had it.
+func reveals(before, after Position) bool {
+	n := after.Reveals() - before.Reveals()
+	if d, ok := after.(Discloser); ok {
+		n -= d.Disclosed() - before.(Discloser).Disclosed()
+	}
+	return n != 0
 }
 
 // raise lifts the floor to n plies and lets go of the states below.

@@ -79,7 +79,7 @@ func (u *undoing) play(w *walk) error {
 	if n > 1 && plies[n-2].Seat != w.seat {
 		u.floor = n - 1
 	}
-	if u.h.Now().Reveals() != u.was[n-1].Reveals() || u.was[n-1].Pending().Len() > 1 || u.h.Now().Pending().Len() > 1 {
+	if closed(u.h.Now()) != closed(u.was[n-1]) || u.was[n-1].Pending().Len() > 1 || u.h.Now().Pending().Len() > 1 {
 		u.floor = n
 	}
 	u.note()
@@ -87,6 +87,16 @@ func (u *undoing) play(w *walk) error {
 		return fmt.Errorf("the floor of undo is %d, it must be %d", u.h.Floor(), u.floor)
 	}
 	return nil
+}
+
+// closed counts the revelations that end undo: those by which somebody learned what another
+// seat did not show of its own.
+func closed(p game.Position) uint32 {
+	n := p.Reveals()
+	if d, ok := p.(game.Discloser); ok {
+		n -= d.Disclosed()
+	}
+	return n
 }
 
 // can tells of each seat why it cannot undo and redo, "" if it can.
@@ -138,7 +148,7 @@ func (u *undoing) excused(seat game.Seat, err error) error {
 		return fmt.Errorf("seat %d cannot undo and is not told why: %w", seat, err)
 	case no.Why == game.StandingNone && u.floor > 0:
 		return fmt.Errorf("seat %d is told that there is no move, and there are %d", seat, u.floor)
-	case no.Why == game.StandingRevealed && u.was[u.floor].Reveals() == u.was[u.floor-1].Reveals():
+	case no.Why == game.StandingRevealed && closed(u.was[u.floor]) == closed(u.was[u.floor-1]):
 		return fmt.Errorf("seat %d is told that the last move revealed something, and it did not", seat)
 	}
 	for _, text := range no.Instead {

@@ -181,6 +181,9 @@ func (p *Position) State() any        { return &p.s }
 func (p *Position) CopyFrom(from game.Position) { p.s = from.(*Position).s }
 func (p *Position) Reveals() uint32             { return p.s.Reveals }
 
+// Disclosed implements [game.Discloser].
+func (p *Position) Disclosed() uint32 { return p.s.Shows }
+
 // Pending implements game.Position: one seat decides at a time, the active one or
 // in its turn the defender (AA-12.4).
 func (p *Position) Pending() game.Seats {

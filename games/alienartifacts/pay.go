@@ -306,14 +306,14 @@ func (p *Position) pay(seat game.Seat, log *game.Log) {
 	for set := d.Chosen; !set.empty(); {
 		c := set.take()
 		if d.Kind == draftDiscard {
-			s.Reveals++
+			s.show()
 			p.discard(seat, c, "AA-21.9", log)
 			continue
 		}
 		h := p.chosenHalf(c)
 		showing[h.amount]++
 		if pl.Hand.has(c) {
-			s.Reveals++
+			s.show()
 			pl.Hand.remove(c)
 		} else {
 			pl.Produced.remove(c)
@@ -333,6 +333,12 @@ func (p *Position) pay(seat game.Seat, log *game.Log) {
 		})
 	}
 	p.perform(seat, &d, worth, log)
+}
+
+// show notes that a seat shows a card of its hand to pay with it.
+func (s *State) show() {
+	s.Reveals++
+	s.Shows++
 }
 
 // openPlanets pays for the blockaded planets whose cards have been chosen:

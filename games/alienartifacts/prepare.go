@@ -109,7 +109,7 @@ func (p *Position) prepareMore(f Frame, m game.Move, log *game.Log) {
 	pl := &s.Players[f.Seat]
 	second := p.shows(f.Seat, c, uint8(m.Args[1]))
 	if pl.Hand.has(c) {
-		s.Reveals++
+		s.show()
 		pl.Hand.remove(c)
 	} else {
 		p.payToll(f.Seat, s.Under[c], log)

@@ -38,6 +38,7 @@ const (
 type State struct {
 	Rand    game.Rand
 	Reveals uint32
+	Shows   uint32 // those of Reveals by which a seat showed its own cards to pay with them
 	Phase   phase
 	Turns   uint16 // begun
 	Start   game.Seat
