@@ -5,6 +5,7 @@
 package preview
 
 import (
+	"reflect"
 	"slices"
 
 	"spielwerk/game"
@@ -126,7 +127,9 @@ func try(p game.Position, seat game.Seat, moves []game.Move) (Outcome, *game.Ref
 			continue
 		}
 		same := common(o.Events, other.events)
-		o.Open = o.Open || other.drawn || same < len(o.Events) || same < len(other.events)
+		o.Open = o.Open || other.drawn || same < len(o.Events) || same < len(other.events) ||
+			// Hands are opened at the end of a game, and no event tells what was in them.
+			other.after.Pending() == 0 && !reflect.DeepEqual(first.after.View(seat), other.after.View(seat))
 		o.Events = o.Events[:same]
 		o.Gains = slices.DeleteFunc(o.Gains, func(g Gain) bool { return !slices.Contains(other.gains, g) })
 	}
