@@ -117,13 +117,15 @@ type preferences struct {
 	theme  string // auto, light, dark
 	motion string // on, off
 	size   string // of text: small, normal, large
+	pace   string // of playback: usual, slow, fast
+	sound  string // off, on
 	view   string // board, text
 }
 
 // choices are the values of each preference, the default first.
 var choices = map[string][]string{
 	"lang": lang.Languages, "theme": {"auto", "light", "dark"}, "motion": {"on", "off"}, "view": {"board", "text"},
-	"size": {"normal", "small", "large"},
+	"size": {"normal", "small", "large"}, "pace": {"usual", "slow", "fast"}, "sound": {"off", "on"},
 }
 
 func (s *Server) preferences(r *http.Request) preferences {
@@ -136,7 +138,7 @@ func (s *Server) preferences(r *http.Request) preferences {
 		}
 		return choices[name][0]
 	}
-	return preferences{lang: get("lang"), theme: get("theme"), motion: get("motion"), size: get("size"), view: get("view")}
+	return preferences{lang: get("lang"), theme: get("theme"), motion: get("motion"), size: get("size"), pace: get("pace"), sound: get("sound"), view: get("view")}
 }
 
 // setPreferences stores preferences in cookies and returns to the page.

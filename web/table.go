@@ -17,6 +17,7 @@ import (
 
 	"spielwerk/fair"
 	"spielwerk/game"
+	"spielwerk/game/preview"
 	"spielwerk/lang"
 	"spielwerk/record"
 	"spielwerk/store"
@@ -312,6 +313,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 		}
 	}
 	loudest(d.buttons)
+	d.foresee(p)
 	if plays && retracting(pic, p, d.seat) {
 		d.undo, d.redo = retract, false
 	}
@@ -361,6 +363,26 @@ func (d *tableData) stand(t *lang.Tongue, now *table.Now, moves []game.Move) {
 	for _, m := range moves {
 		if words.Moves[m.Kind].Standing {
 			d.always, d.standing = words.Text(m), t.Move(m)
+		}
+	}
+}
+
+// mostForeseen is how many buttons are asked at most whether their moves can be undone.
+const mostForeseen = 8
+
+// foresee marks the buttons whose moves reveal something, as far as the seat can know.
+func (d *tableData) foresee(p game.Position) {
+	if len(d.buttons) > mostForeseen || !d.mine {
+		return
+	}
+	for i := range d.buttons {
+		c := &d.buttons[i]
+		m, err := p.Rules().Vocabulary().ParseMove(c.move)
+		if err != nil || c.back {
+			continue
+		}
+		if o, no := preview.Of(p, d.seat, m); no == nil {
+			c.stands = o.Reveals
 		}
 	}
 }

@@ -83,3 +83,24 @@ func TestUndoStaysWhileAllDecide(t *testing.T) {
 	s.does(id, 0, "back", "back")
 	has("all taken back", false)
 }
+
+// TestButtonsSayWhatCannotBeUndone shows that a button whose move draws a tile for the next
+// seat bears the mark of moves that stand, and that no button is loud that ends a turn.
+func TestButtonsSayWhatCannotBeUndone(t *testing.T) {
+	s := newSite(t)
+	a, b, id := s.two()
+	for r := chance(1); ; s.play(id, 1, r) {
+		for _, g := range []*guest{a, b} {
+			page := g.get("/t/" + id).Body.String()
+			_, button, found := strings.Cut(page, `id="b-pass"`)
+			if !found {
+				continue
+			}
+			button, _, _ = strings.Cut(button, "</button>")
+			if !strings.Contains(button, `class="stands"`) || strings.Contains(button, `"main`) {
+				t.Errorf("the button is%s", button)
+			}
+			return
+		}
+	}
+}

@@ -16,6 +16,7 @@
 //   view      pan, zoom, pinch
 //   ask       clicks on the board; what is here, or why not?
 //   cards     offers open, mats unfold, a card shows its other side
+//   moments   points, one's turn and the end are shown, and heard if one likes
 //   drawers   the aid, the log and the decision are pulled out
 //   advice    what the server advises, beside the board
 //   keyboard  arrows, and keys for what buttons do
@@ -32,6 +33,7 @@ import { $ } from "./dom";
 import { drawers } from "./drawers";
 import { forms } from "./forms";
 import { keyboard } from "./keyboard";
+import { moments } from "./moments";
 import { morph } from "./morph";
 import { playback } from "./playback";
 import { sheets } from "./sheet";
@@ -57,6 +59,7 @@ function table(game: HTMLElement) {
   const pulled = drawers(game);
   const keys = keyboard(game, sight, moves, hints, pulled);
   const player = playback(game, sight, morph(game, sight, keys.rove));
+  moments(game);
   shuffle(game);
   window.spielwerk = { game, act: moves.act, settled: moves.settled, repeated: moves.repeated };
   stream(game, player.arrive);

@@ -10,6 +10,9 @@ import type { View } from "./view";
 
 const pace = 1000; // milliseconds a step is shown, unless it says otherwise
 
+// slower is how much longer steps are shown, as the visitor has set it.
+const slower = () => ({ slow: 1.8, fast: 0.45 })[document.documentElement.dataset.pace ?? ""] ?? 1;
+
 export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLElement) => void) {
   const player = $("#player")!, stage = $("#stage")!;
   const parts: string[] = [];
@@ -55,7 +58,7 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
         perform(step, fresh);
         await new Promise<void>((done) => {
           next = done;
-          if (!paused) beat = window.setTimeout(done, Number(step.dataset.beat ?? pace));
+          if (!paused) beat = window.setTimeout(done, Number(step.dataset.beat ?? pace) * slower());
         });
         clearTimeout(beat);
       }
