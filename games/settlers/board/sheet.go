@@ -143,11 +143,11 @@ func (p *page) about(w Words, c *settlers.Card) {
 }
 
 func (p *page) aboutBoard(w Words, b *settlers.Board) {
-	p.tell(Board(b.Faction), w.Say("faction."+b.Faction, nil), "", boardText(w, b))
+	p.tell(Board(b.Faction), w.Say("faction."+b.Faction, nil), "", Yields(w, b))
 }
 
-// boardText is what a Faction board yields and stores.
-func boardText(w Words, b *settlers.Board) string {
+// Yields is what a Faction board yields and stores, in words.
+func Yields(w game.Tongue, b *settlers.Board) string {
 	var list []string
 	for _, e := range []struct {
 		name string

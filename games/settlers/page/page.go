@@ -248,18 +248,15 @@ func (p *picture) Desk(s *part.Scene) templ.Component {
 	return deskOf(t)
 }
 
-// About tells how a Location stands, and why a card cannot be used now.
+// About tells what can be done with a card now and what it brings, why it cannot be used, or
+// how a Location stands.
 func (p *picture) About(s *part.Scene, id string) (text, rule string) {
 	v := s.View.(*settlers.View)
 	if s.Seat == game.Watcher {
 		return "", ""
 	}
-	for _, b := range s.Position.Blocked(nil, s.Seat) {
-		if form := &p.words.Moves[b.Move.Kind]; cardOf(form, b.Move) == id {
-			if slices.Contains([]string{"build", "attack", "use", "send", "free", "tech"}, form.Word) {
-				return s.Tongue.Refusal(&b.Refusal), string(b.Rule)
-			}
-		}
+	if text, rule = p.on(s).aboutMoves(id); text != "" {
+		return text, rule
 	}
 	for i := range v.Seats {
 		for j := range v.Seats[i].Empire {

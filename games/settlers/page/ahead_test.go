@@ -1,0 +1,140 @@
+package page
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"spielwerk/game"
+	"spielwerk/games/settlers"
+	"spielwerk/web/part"
+)
+
+// TestWhatAMoveBringsIsTold: a card of the hand says what building, razing or a Deal costs and
+// brings, what it lacks otherwise, and passing says which goods are lost; the aid has a section
+// for all of it, and that of the Faction.
+func TestWhatAMoveBringsIsTold(t *testing.T) {
+	rules := expanded(t, 2, map[string]string{"faction1": "romans", "faction2": "egyptians"})
+	pic, book := opened(t, rules)
+	tongue := book.Table(rules, "en", []string{"Anna", "Berta"})
+	wanted := map[string]string{"deal": "−1 × Food, +1 × ", "raze": "−1 × Raze token, +", "build": "−", "lacks": "You are short of:"}
+	passing := false
+	for seed := uint64(1); seed < 20 && (len(wanted) > 0 || !passing); seed++ {
+		p, r := rules.Deal(game.QuickRand(seed, 3), nil), quick(seed)
+		for p.Pending() != 0 {
+			seat := p.Pending().First()
+			sc := &part.Scene{View: p.View(seat), Rules: rules, Seat: seat, Mine: true, Moves: p.Moves(nil, seat), Tongue: tongue, Position: p}
+			if tb := pic.on(sc); tb.deciding("act") {
+				for _, id := range tb.own.Hand {
+					text, rule := pic.About(sc, id)
+					if text != "" && rule == "" {
+						t.Errorf("%s: no rule for %q", id, text)
+					}
+					for what, sign := range wanted {
+						if strings.Contains(text, sign) && (what == "lacks" || onlyMove(tb, id, what)) {
+							delete(wanted, what)
+						}
+					}
+				}
+				lost := tb.lostByPassing()
+				passing = passing || strings.Contains(lost, "lost in Cleanup: ")
+				if lost != "" && tb.v.Round == tb.v.Rounds {
+					t.Error("in the last round nothing is lost by a Cleanup, for there is none")
+				}
+			}
+			p.Play(seat, sc.Moves[r.IntN(len(sc.Moves))], nil)
+		}
+	}
+	if len(wanted) > 0 || !passing {
+		t.Errorf("never told: %v; passing told: %v", wanted, passing)
+	}
+}
+
+// onlyMove reports whether a card has such a move.
+func onlyMove(t *table, id, word string) bool {
+	for _, m := range t.onCard[id] {
+		if t.word(m) == word {
+			return true
+		}
+	}
+	return false
+}
+
+// TestTheOutcomeIsWhatHappens: what a move is told to bring is what the supply has afterwards,
+// as far as nothing is open.
+func TestTheOutcomeIsWhatHappens(t *testing.T) {
+	rules := expanded(t, 2, map[string]string{"faction1": "romans", "faction2": "egyptians"})
+	pic, book := opened(t, rules)
+	tongue := book.Table(rules, "en", []string{"Anna", "Berta"})
+	found := 0
+	for seed := uint64(1); seed < 4; seed++ {
+		p, r := rules.Deal(game.QuickRand(seed, 3), nil), quick(seed)
+		for p.Pending() != 0 {
+			seat := p.Pending().First()
+			sc := &part.Scene{View: p.View(seat), Rules: rules, Seat: seat, Mine: true, Moves: p.Moves(nil, seat), Tongue: tongue, Position: p}
+			m := sc.Moves[r.IntN(len(sc.Moves))]
+			tb := pic.on(sc)
+			before := tb.own.Supply
+			told := ""
+			if tb.deciding("act") && tb.word(m) == "deal" {
+				told = tb.outcome(m)
+			}
+			p.Play(seat, m, nil)
+			if told == "" {
+				continue
+			}
+			after := p.View(seat).(*settlers.View).Seats[seat].Supply
+			for _, c := range []struct {
+				good    string
+				was, is int
+			}{{"Gold", before.Gold, after.Gold}, {"Stone", before.Stone, after.Stone}, {"Worker", before.Worker, after.Worker}} {
+				if told == "−1 × Food, +1 × "+c.good {
+					found++
+					if c.is != c.was+1 || after.Food != before.Food-1 {
+						t.Errorf("told %q, before %+v, after %+v", told, before, after)
+					}
+				}
+			}
+		}
+	}
+	if found == 0 {
+		t.Error("no Deal for such a good was made")
+	}
+}
+
+// TestTheAidIsWhole: it has all sections, in every language, and says no id.
+func TestTheAidIsWhole(t *testing.T) {
+	rules := expanded(t, 2, map[string]string{"faction1": "atlanteans", "faction2": "egyptians"})
+	pic, book := opened(t, rules)
+	p, r := rules.Deal(game.QuickRand(1, 3), nil), quick(1)
+	for {
+		if v := p.View(0).(*settlers.View); v.Round == 3 && v.Decision != nil && v.Decision.What == "act" && p.Pending().Has(0) {
+			break
+		}
+		seat := p.Pending().First()
+		moves := p.Moves(nil, seat)
+		p.Play(seat, moves[r.IntN(len(moves))], nil)
+	}
+	for _, code := range []string{"en", "de", "it"} {
+		sc := &part.Scene{View: p.View(0), Rules: rules, Mine: true, Moves: p.Moves(nil, 0), Tongue: book.Table(rules, code, []string{"Anna", "Berta"}), Position: p}
+		var b bytes.Buffer
+		ids := ""
+		for _, section := range pic.Aid(sc) {
+			ids += section.ID + " "
+			if err := section.Body.Render(t.Context(), &b); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if ids != "turn icons side actions " {
+			t.Errorf("%s: the sections are %s", code, ids)
+		}
+		if strings.Contains(b.String(), ">[") || strings.Contains(b.String(), " [page.") {
+			t.Errorf("%s: something is not said", code)
+		}
+		for _, want := range []string{`aria-current="step"`, `href="#g-wood"`, "IA-3.2", "IS-7.3"} {
+			if !strings.Contains(b.String(), want) {
+				t.Errorf("%s: the aid lacks %s", code, want)
+			}
+		}
+	}
+}
