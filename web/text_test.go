@@ -110,6 +110,12 @@ func built(all games.Shelf) map[string][]string {
 		"page.place.": {"defend", "samurai"},
 		"web.keys.":   {"hint", "undo", "arrows", "enter", "zoom", "escape", "help"},
 		"page.race.":  {"faction", "common"},
+		"role.":       {"robber", "shopkeeper", "farmer", "trapper"},
+		"page.aid.": {
+			"turn", "icons", "side", "actions", "worth", "surveyors", "place", "deploy", "score", "ends", "post", "flag", "animal",
+			"farm", "surveyor", "goes", "risk", "robber", "shopkeeper", "farmer", "trapper", "trailWorth", "townWorth",
+			"farmWorth", "plainWorth", "bonusName", "bonusWorth", "survey", "behind",
+		},
 		"cardtext.":   {"com_tidal_wave", "rom_spies", "atl_tide_forge"},
 	}
 	for name, values := range choices {

@@ -248,6 +248,12 @@ func pages(id string, now *table.Now, seat game.Seat) []string {
 	all := []string{
 		"/cards/" + name, "/rules/" + name, "/script/" + name, "/decks/settlers", "/decks/settlers?table=" + id, "/decks/settlers/file?faction=romans",
 		"/t/" + id + "/seats", "/t/" + id + "/about", "/t/" + id + "/about?card=%00",
+		"/t/" + id + "/overview", "/t/" + id + "/foretell?move=%00",
+	}
+	if seat != game.Watcher {
+		for _, m := range now.Position.Moves(nil, seat) {
+			all = append(all, "/t/"+id+"/foretell?move="+url.QueryEscape(now.Rules.Vocabulary().Text(m)))
+		}
 	}
 	if now.MayAnalyse(seat) == 0 { // what is told of one's own decisions follows from the log: see told
 		all = append(all, "/t/"+id+"/analysis", "/t/"+id+"/moment?seat=0&move=1", "/t/"+id+"/moment?seat=1&move=1")
