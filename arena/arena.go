@@ -1,4 +1,4 @@
-// Package arena plays many games at once and counts what comes of them.
+// Package arena plays many games at once and counts the results.
 package arena
 
 import (
@@ -22,7 +22,7 @@ type Match struct {
 	Seed    uint64
 	Workers int
 	Rotate  bool // shift the bots by one seat from game to game
-	Paired  int  // so many games have the same deal; 0 or 1 for another one each time
+	Paired  int  // number of games in a row with the same deal; 0 or 1 for a new deal each game
 	// Player, if not nil, makes the bot of a name instead of bot.New.
 	Player func(name string, rules game.Rules, r game.Rand) (bot.Bot, error)
 	// Record, if not nil, gets the record of each game. It is called by several
@@ -35,8 +35,8 @@ type Match struct {
 	Progress func()
 }
 
-// Observer observes whole games, one after the other. It changes nothing of what it
-// is shown and keeps none of it beyond the call.
+// Observer observes whole games, one after the other. It must not change or keep what it is
+// given.
 type Observer interface {
 	// Dealt begins a game: who plays it, by seat, and the events of the deal.
 	Dealt(bots []string, p game.Position, events []game.Event)
@@ -48,11 +48,11 @@ type Observer interface {
 	Over(p game.Position)
 }
 
-// shares is what one whole win counts: it divides by any number of winners.
+// shares is the number of parts of a win: every possible number of winners divides it.
 const shares = 60
 
-// Result is the sum over all games of a match. Wins are counted in sixtieths,
-// because a win that k seats share counts one k-th for each.
+// Result is the sum over all games of a match. Wins are counted in sixtieths, because a win
+// that k seats share counts 1/k for each.
 type Result struct {
 	Games      int
 	Moves      int
@@ -62,10 +62,10 @@ type Result struct {
 	ScoreByBot map[string]int
 }
 
-// WinShare is a number of sixtieths as a number of wins.
+// WinShare converts sixtieths to wins.
 func WinShare(sixtieths int) float64 { return float64(sixtieths) / shares }
 
-// Wins is what each seat has won of a game that is over, in sixtieths.
+// Wins are the shares of the seats in the win of a finished game, in sixtieths.
 func Wins(p game.Position) (wins [game.MaxSeats]int) {
 	won := bot.Winners(p)
 	for seat := range game.Seat(len(wins)) {
@@ -76,8 +76,8 @@ func Wins(p game.Position) (wins [game.MaxSeats]int) {
 	return wins
 }
 
-// Run plays the match. It stops at the first error, or when ctx ends; the result is then
-// that of the games that have come to their end before.
+// Run plays the match. It stops at the first error or when ctx ends; the result then has only
+// the games that were finished.
 func (m *Match) Run(ctx context.Context) (Result, error) {
 	seats := m.Rules.Config().Seats
 	bots := m.Bots
@@ -148,19 +148,19 @@ type worker struct {
 	bots     []string
 	players  [game.MaxSeats]bot.Bot
 	observer Observer
-	log      *game.Log // of a game; nil if nobody listens
-	observed int       // events that the observer was told
+	log      *game.Log // of the game; nil if nobody needs events
+	observed int       // number of events given to the observer
 	result   Result
 }
 
-// newEvents are those since it was called last.
+// newEvents are the events since the last call.
 func (w *worker) newEvents() []game.Event {
 	from := w.observed
 	w.observed = len(w.log.Events)
 	return w.log.Events[from:]
 }
 
-// listen makes a log for a game if the witness or a bot listens to it.
+// listen makes a log for a game if the observer or a bot needs one.
 func (w *worker) listen() {
 	listens := w.observer != nil
 	for _, b := range w.players[:len(w.bots)] {
@@ -177,7 +177,7 @@ func (w *worker) listen() {
 	}
 }
 
-// events are those of the game, if somebody listens.
+// events are the events of the game so far, nil without a log.
 func (w *worker) events() []game.Event {
 	if w.log == nil {
 		return nil
@@ -217,7 +217,7 @@ func (w *worker) play(ctx context.Context, i int) error {
 		seat := pending.First()
 		info := game.Observe(p, seat, w.events())
 		move := w.players[seat].Choose(ctx, &info)
-		if err := ctx.Err(); err != nil { // the bot may have been hurried: the game does not count
+		if err := ctx.Err(); err != nil { // the bot may have been cut short: drop the game
 			return err
 		}
 		if w.observer != nil {
@@ -250,7 +250,7 @@ func (w *worker) play(ctx context.Context, i int) error {
 	return nil
 }
 
-// called gives bots names that tell them apart in a record: "greedy 2".
+// called gives bots distinct names for a record: "greedy 2".
 func called(names []string) []string {
 	out := make([]string, len(names))
 	for seat, name := range names {

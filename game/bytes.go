@@ -9,7 +9,7 @@ import (
 	"reflect"
 )
 
-// Bytes is the position's state as bytes: equal exactly when the states are.
+// Bytes is the position's state as bytes. They are equal exactly when the states are.
 func Bytes(p Position) []byte {
 	b, err := binary.Append(nil, binary.LittleEndian, p.State())
 	if err != nil {
@@ -18,8 +18,7 @@ func Bytes(p Position) []byte {
 	return b
 }
 
-// SetBytes makes the position's state the one that Bytes gave. The position is
-// unchanged when an error is returned.
+// SetBytes sets the state from the result of Bytes. After an error the position is unchanged.
 func SetBytes(p Position, b []byte) error {
 	if n := binary.Size(p.State()); n != len(b) {
 		return fmt.Errorf("a state of %s has %d bytes, not %d", p.Rules().Game().Name, n, len(b))
@@ -30,8 +29,8 @@ func SetBytes(p Position, b []byte) error {
 	return nil
 }
 
-// Layout names the shape of a position's state: names, order and types of all
-// its fields. Bytes written under one layout mean nothing under another.
+// Layout is a hash of the names, order and types of all fields of a position's state. Bytes
+// of one layout have no meaning in another.
 func Layout(p Position) string {
 	h := sha256.New()
 	describe(h, reflect.TypeOf(p.State()).Elem())
@@ -49,7 +48,7 @@ func describe(w io.Writer, t reflect.Type) {
 	case reflect.Array:
 		fmt.Fprintf(w, "%d:", t.Len())
 		describe(w, t.Elem())
-	default: // the name of the kind says all
+	default: // the name of the kind is enough
 	}
 	fmt.Fprint(w, ")")
 }

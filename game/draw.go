@@ -1,6 +1,6 @@
 package game
 
-// DrawKind is what has been done with a pile or with the generator.
+// DrawKind is the kind of a draw.
 type DrawKind uint8
 
 const (
@@ -14,8 +14,8 @@ const (
 	DrawPut
 )
 
-// Draw is one use of the generator, or of a pile whose order came out of it. A list of
-// them lets a stranger make all that chance has decided again from the key alone.
+// Draw is one use of the generator, or of a pile that it ordered. From a list of them and the
+// key anybody can compute all random decisions again.
 type Draw struct {
 	Kind          DrawKind
 	Pile          uint8 // index into Vocabulary.Piles
@@ -24,19 +24,19 @@ type Draw struct {
 	Card          int16
 }
 
-// Pile is a list of components that chance orders or picks from. A component is written
-// as an operand of its field; the field's name is that of the pile.
+// Pile is a list of components that is shuffled or picked from. A component is written as an
+// operand of its field; the field's name is that of the pile.
 type Pile struct {
 	Field
-	TopFirst bool // its top is the first of the list; otherwise the last
+	TopFirst bool // the top is the first of the list; otherwise the last
 }
 
-// ComponentIndex is what piles are made of: indexes of components, seats.
+// ComponentIndex are the types of piles' members: indexes of components, seats.
 type ComponentIndex interface {
 	~uint8 | ~uint16 | ~int8 | ~int16
 }
 
-// ShufflePile is Shuffle, told to a log that lists draws.
+// ShufflePile is Shuffle and adds the draw to a log that lists draws.
 func ShufflePile[T ComponentIndex](r *Rand, log *Log, pile uint8, rule Rule, s []T) {
 	log.drawn()
 	if log == nil || log.Draws == nil {
@@ -67,7 +67,7 @@ func PickSeat(r *Rand, log *Log, pile uint8, rule Rule, seats int) Seat {
 	return Pick(r, log, pile, rule, all[:seats])
 }
 
-// Take tells a log that lists draws what was taken from the top of a pile.
+// Take adds to a log that lists draws that a component was taken from the top of a pile.
 func (l *Log) Take(pile uint8, rule Rule, card int16) {
 	l.drawn()
 	if l != nil && l.Draws != nil {
@@ -75,7 +75,7 @@ func (l *Log) Take(pile uint8, rule Rule, card int16) {
 	}
 }
 
-// Put tells a log that lists draws what was put under a pile.
+// Put adds to a log that lists draws that a component was put under a pile.
 func (l *Log) Put(pile uint8, rule Rule, card int16) {
 	if l != nil && l.Draws != nil {
 		*l.Draws = append(*l.Draws, Draw{Kind: DrawPut, Pile: pile, Rule: rule, Card: card})

@@ -30,29 +30,29 @@ type Field struct {
 	Table string   // of FieldWord: the locales name word w as "<Table>.<w>"
 }
 
-// Form is the shape of a kind of move, event, refusal, prompt or score line:
-// its word and its operands. The locales hold its sentence under the word.
+// Form describes a kind of move, event, refusal, prompt or score line: its word and its
+// operands. The locales have its sentence under the word.
 type Form struct {
 	Word   string // lower case; may contain spaces ("score trail")
 	Fields []Field
 	Count  string // name of the field that decides singular or plural, if any
-	// Retracts marks a move that takes back what its seat has decided in secret
-	// while others still decide. It is for people who change their mind: a seat
-	// never has to make one, and bots are not shown it, lest they never finish. It
-	// undoes the latest move of its seat that stands; records leave both out.
+	// Retracts marks a move that takes back a decision of its seat while others still decide
+	// in secret. It is for people who change their mind. A seat never has to make one, and
+	// bots are not offered it, because they might never finish. It undoes the latest move of
+	// its seat that stands; records leave out both.
 	Retracts bool
-	// Ends marks a move that ends its seat's part of a turn or of a round, and whatever it
-	// could still have done in it. A page does not offer it as the first thing to do.
+	// Ends marks a move that ends its seat's part of a turn or of a round, and everything it
+	// could still have done there. A page does not offer it as the first choice.
 	Ends bool
-	// Standing marks a move without operands that a person may give as the answer once and
-	// for all: whenever it can be made, it is, until the person wants to be asked again.
+	// Standing marks a move without operands that a person may choose permanently: it is made
+	// automatically whenever it is legal, until the person wants to be asked again.
 	Standing bool
-	// Opens marks a prompt with which a turn of a seat begins. Positions in which a seat
-	// stands there can be compared; who looks ahead, looks as far as such a prompt.
+	// Opens marks a prompt that begins a turn of a seat. Positions with such a prompt are
+	// comparable: a search looks ahead to them.
 	Opens bool
-	// Facts are what an event tells for statistics of many games.
+	// Facts are what an event tells for statistics.
 	Facts Facts
-	// Told says how a log tells an event among the others of its move.
+	// Told says how a log shows an event among the others of its move.
 	Told Told
 }
 
@@ -102,14 +102,14 @@ func (f Form) Ending() Form {
 	return f
 }
 
-// Facts is what statistics may read out of an event about the seat that it
-// concerns. A component is an operand that is a word of a table: a card, a tile,
-// a class of units. Side, Takes and Completes name the field that holds one.
+// Facts is what statistics can read from an event about the seat that it concerns. A
+// component is an operand that is a word of a table: a card, a tile, a class of units. Side,
+// Takes and Completes name the field of one.
 type Facts struct {
-	Side      string // what the seat is from beginning to end: its faction, nation, character
-	Takes     string // what the seat gets to use: draws, buys, places, begins
-	Completes string // what the seat brings to the end it is there for: builds, scores, beats
-	Once      Span   // the event is told exactly once in each such span
+	Side      string // what the seat is for the whole game: its faction, nation, character
+	Takes     string // a component that the seat takes: draws, buys, places, begins
+	Completes string // a component that the seat completes: builds, scores, beats
+	Once      Span   // the event happens exactly once in each such span
 }
 
 // Span is a stretch of a game by which its length is measured.
@@ -120,7 +120,7 @@ const (
 	NoSpan Span = iota
 	// SpanTurn is the turn of the seat that the event concerns.
 	SpanTurn
-	// SpanRound is a round, year or other stretch in which all seats have their part.
+	// SpanRound is a round, year or other span in which all seats have their turns.
 	SpanRound
 )
 
@@ -135,8 +135,8 @@ func (f *Form) Component(name string) int {
 	return -1
 }
 
-// Vocabulary is all that a game can say, as tables indexed by the kinds of
-// moves, events, refusals, prompts and score lines.
+// Vocabulary has all forms of a game, as tables indexed by the kinds of moves, events,
+// refusals, prompts and score lines.
 type Vocabulary struct {
 	Moves    []Form
 	Events   []Form
@@ -225,8 +225,8 @@ func (v *Vocabulary) AppendMove(dst []byte, m Move) []byte {
 // Text is the written form of a move.
 func (v *Vocabulary) Text(m Move) string { return string(v.AppendMove(nil, m)) }
 
-// ParseError is what is wrong with a text that should be a move. Shape is how the
-// move is written that it begins like, "" if it begins like none.
+// ParseError is the error of a text that is not a move. Shape is the written form of the move
+// whose word it begins with, "" if there is none.
 type ParseError struct {
 	Shape string
 	err   error
@@ -234,8 +234,8 @@ type ParseError struct {
 
 func (e ParseError) Error() string { return e.err.Error() }
 
-// ParseMove reads the written form of a move. There is exactly one written form
-// for each move; anything else is a ParseError that says what is wrong.
+// ParseMove reads the written form of a move. Each move has exactly one; the error for any
+// other text is a ParseError.
 func (v *Vocabulary) ParseMove(s string) (Move, error) {
 	best := -1
 	for i := range v.Moves {
@@ -289,7 +289,7 @@ func (f *Form) shape() string {
 	return s
 }
 
-// clip keeps a quoted text from foreign input short.
+// clip shortens foreign input that is quoted in an error.
 func clip(s string) string {
 	if len(s) > 60 {
 		return s[:60] + "..."

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// Game is the fact sheet of a game: what the house knows before it is played.
+// Game is the fact sheet of a game: everything that is known before it is played.
 type Game struct {
 	Name     string // folder, command line and records: a short word
 	Prefixes []string
@@ -19,28 +19,26 @@ type Game struct {
 	MaxSeats int
 	Options  []Option
 	RuleBook []RuleInfo
-	// Public says that the game hides nothing from one seat that another knows:
-	// View is the same for every seat and for watchers, so that it need be made
-	// only once.
+	// Public says that no seat knows anything that another does not: View is the same for all
+	// seats and watchers, so that it is made once.
 	Public bool
 	Locale fs.FS // locale/*.{en,de,it}.yaml
-	// Names are messages that component data of one's own bring, by language and id.
-	// They come before those of Locale; nil if there are none.
+	// Names are messages of a pack, by language and id. They replace those of Locale; nil if
+	// there are none.
 	Names  map[string]map[string]string
 	Source fs.FS // the game's own Go files, for the coverage of its rules
-	// Pack is the game with component data of one's own in place of some or all of
-	// its data; nil if they cannot be replaced. The file's name is for the error,
-	// which tells file, line and reason. Such an edition differs from the game in
-	// the DataHash of its rules.
+	// Pack is the game with a pack in place of some or all of its data; nil if it has none.
+	// The file's name is for errors, which name file, line and reason. Such an edition has
+	// another DataHash.
 	Pack func(file string, data []byte) (*Game, error)
-	// Data are the DataHash that rules of the game can have: several where options decide
-	// which data are in use.
+	// Data are the possible DataHash values of its rules: several if options decide which data
+	// are used.
 	Data []string
-	// Undated is the DataHash of tables that were begun before a table kept it; "" if there
-	// are none, and such a table is opened with the data of the program.
+	// Undated is the DataHash of tables from before it was stored; "" if there are none, and
+	// such a table uses the data of the program.
 	Undated string
-	// Earlier are the component data that the game was shipped with before; nil for such
-	// an edition itself. Those of a pack are earlier data with the pack on top.
+	// Earlier finds the component data of earlier releases; nil for such an edition itself.
+	// For a pack they are earlier data with the pack on top.
 	Earlier Earlier
 	// Edition names the component data of an earlier release by the first digits of
 	// their hash; "" for those of this program and for packs.
@@ -48,35 +46,33 @@ type Game struct {
 	// Open fixes seats, options and rules version. The configuration has been
 	// checked by Configure.
 	Open func(Config) (Rules, error)
-	// Fits says why a configuration cannot be played though each of its options by
-	// itself can; nil for a game in which all fit together.
+	// Fits is the reason why a configuration is not possible although each of its options is;
+	// nil for a game in which all combinations are.
 	Fits func(Config) error
-	// Levels are the bots that play the game at the levels at which people meet bots (see
-	// package bot), by the name of the level, as they were measured. A level that is not
-	// named is played as in other games.
+	// Levels are the bots of the levels (see package bot) by the names of the levels, as they
+	// were measured. Levels that are missing have the defaults of package bot.
 	Levels map[string]string
-	// Decks sets the options that stand for decks which players bring as files; nil for a
-	// game without. It reads them by the cards of its edition, sets no option otherwise than
-	// it is, and says in a language what is wrong with a deck.
+	// Decks sets the options for decks that players bring as files; nil for a game without
+	// decks. It reads the cards of its edition and never changes an option that is set. Errors
+	// are in the language of t.
 	Decks func(files []DeckFile, options map[string]string, t Speaker) error
-	// Full is the configuration in which all there is to the game is in use; FullConfig
-	// gives it.
+	// Full is the configuration that uses everything in the box; see FullConfig.
 	Full Config
 }
 
-// ErrOtherData is that no edition at hand has the component data of a game.
+// ErrOtherData means that no known edition has these component data.
 var ErrOtherData = errors.New("the game has different component data")
 
 // Earlier finds the editions of earlier releases. A hash may be cut after twelve digits.
 type Earlier interface {
-	// Has reports whether a release had such data. It opens no game.
+	// Has reports whether a release had such data. It does not open a game.
 	Has(dataHash string) (bool, error)
-	// Game is the game with such data, always the same; nil if no release had them.
+	// Game is the game with such data, always the same value; nil if no release had them.
 	Game(dataHash string) (*Game, error)
 }
 
-// Edition opens the one of several editions of a game, or of their earlier ones, that has
-// these component data. With an empty hash it is the first one.
+// Edition opens the edition with these component data, among the given ones and their earlier
+// ones; with an empty hash the first.
 func Edition(editions []*Game, c Config, dataHash string) (Rules, error) {
 	var first Rules
 	var unfit error
@@ -125,14 +121,13 @@ func earlier(g *Game, c Config, dataHash string) (Rules, error) {
 	return rules, nil
 }
 
-// RuleInfo is one numbered rule: where it comes from, and how it is shown that
-// the program keeps it.
+// RuleInfo is a numbered rule with its source.
 type RuleInfo struct {
 	ID         Rule     `yaml:"id" json:"id"`
 	Provenance []string `yaml:"provenance" json:"provenance"` // seed, public, derived, house
 	Confidence string   `yaml:"confidence" json:"confidence,omitempty"`
 	Option     string   `yaml:"option" json:"option,omitempty"`
-	Excused    string   `yaml:"excused" json:"excused,omitempty"` // why no test can cite it
+	Excused    string   `yaml:"excused" json:"excused,omitempty"` // the reason why no test can cite it
 }
 
 // Option is a named choice of rules that is fixed before a game begins.
@@ -141,20 +136,19 @@ type Option struct {
 	Values  []string
 	Default string
 	Rule    Rule
-	// More says that other values than those listed may be given; Fits judges them.
+	// More allows values besides those listed; Fits checks them.
 	More bool
-	// Later says that there were games before there was this option. A configuration
-	// names it only if it is not at its default, so that their records stay as they
-	// are.
+	// Later marks an option that was added after the first release. A configuration names it
+	// only if it is not at its default, so that earlier records stay the same.
 	Later bool
-	// Seat is the seat that the option is about, 1 for the first; its name ends in that
-	// number. It is 0 for what concerns the whole table.
+	// Seat is the seat of the option, 1 for the first; its name ends in that number. It is 0
+	// for options of the whole table.
 	Seat int
 }
 
 // DeckFile is a deck that somebody brings.
 type DeckFile struct {
-	Seat int    // that it is for, 1 for the first
+	Seat int    // its seat, 1 for the first
 	Name string // of the file, for errors
 	Data []byte
 }
@@ -176,7 +170,7 @@ type Config struct {
 	Options map[string]string // every option of the game with its value, but for those that came later: Option.Later
 }
 
-// Value is what an option of the game is in this configuration.
+// Value is the value of an option in this configuration.
 func (c Config) Value(o Option) string {
 	if v, ok := c.Options[o.Name]; ok {
 		return v
@@ -184,9 +178,8 @@ func (c Config) Value(o Option) string {
 	return o.Default
 }
 
-// FullConfig is the configuration that uses most of what is in the box, for
-// catalogues and drawings: the most seats with all defaults if the game names no
-// other.
+// FullConfig is the configuration that uses most of what is in the box, for catalogues and
+// drawings: Full, or the most seats with all defaults if the game sets none.
 func (g *Game) FullConfig() Config {
 	if g.Full.Seats > 0 {
 		return g.Full
@@ -194,8 +187,8 @@ func (g *Game) FullConfig() Config {
 	return Config{Seats: g.MaxSeats}
 }
 
-// Default is the default configuration for a number of seats; where the defaults are not
-// for so many, the full one with so many seats.
+// Default is the default configuration for a number of seats; where the defaults do not allow
+// that many, the full one.
 func (g *Game) Default(seats int) Config {
 	c := Config{Seats: seats}
 	if g.Fits == nil {
@@ -207,8 +200,8 @@ func (g *Game) Default(seats int) Config {
 	return c
 }
 
-// Configure checks a wish (Version 0 for the newest, options by name, those not
-// named get their default) and completes it to a full configuration.
+// Configure checks a request (Version 0 for the newest; options by name, missing ones get
+// their defaults) and completes it to a full configuration.
 func (g *Game) Configure(want Config) (Config, error) {
 	c := Config{Version: want.Version, Seats: want.Seats, Options: map[string]string{}}
 	if c.Version == 0 {
@@ -270,11 +263,11 @@ type Rules interface {
 	Vocabulary() *Vocabulary
 	// Deal sets up a position, drawing from r, and returns what happened.
 	Deal(r Rand, log *Log) Position
-	// Blank is a position to copy others into. It cannot be played.
+	// Blank is an empty position to copy others into. It cannot be played.
 	Blank() Position
 }
 
-// Boxed are rules that can tell what is printed on their components. Rules need not be.
+// Boxed are rules that can list what is printed on their components. It is optional.
 type Boxed interface {
 	// Printed is the same in every position; it becomes one JSON object.
 	Printed() any
@@ -291,82 +284,78 @@ type Position interface {
 	// CopyFrom makes the position equal to another one of the same rules.
 	CopyFrom(Position)
 
-	// Pending is the set of seats that owe a decision; empty when the game is
-	// over. It has several members where the rules let seats decide at the same
-	// time. A seat that has decided owes nothing, even if it may still change its
-	// mind.
+	// Pending is the set of seats that must decide; empty when the game is over. It has
+	// several members where seats decide at the same time. A seat that has decided is not in
+	// it, even if it may still change its mind.
 	Pending() Seats
 	// Prompt is what a pending seat has to decide.
 	Prompt(Seat) Prompt
-	// Moves appends every legal move of a seat. A pending seat has one at least
-	// that retracts nothing (see [Form]). Another seat has none, unless it has
-	// decided while others still do: then it may have moves that retract that, and
-	// is pending again after one.
+	// Moves appends every legal move of a seat. A pending seat has at least one that is not a
+	// retraction (see [Form]). Another seat has none, unless it has decided while others still
+	// do: then it may have retractions, after which it is pending again.
 	Moves(dst []Move, seat Seat) []Move
 	// Play makes a move that is legal for the seat. Any other move is refused
 	// and changes nothing.
 	Play(seat Seat, m Move, log *Log) *Refusal
-	// Blocked appends moves that a player might expect and cannot make.
+	// Blocked appends moves that a player might expect but that are not legal, with the
+	// reasons.
 	Blocked(dst []Block, seat Seat) []Block
-	// Reveals counts the moments at which somebody learned something hidden.
+	// Reveals counts how often somebody has learned something hidden.
 	Reveals() uint32
 
 	// Total is a seat's score so far.
 	Total(Seat) int
 	// Scores appends the explanation of all totals, in the order of events.
 	Scores(dst []Line) []Line
-	// Ranks gives each seat's place in a game that is over: 1 for the winners,
-	// shared places where the rules share them. A game for one can be lost: then its
-	// seat has place 2, because the game itself came first, and nobody has place 1.
+	// Ranks gives each seat's place in a finished game: 1 for the winners, shared places where
+	// the rules share them. In a lost game for one the seat has place 2 and nobody has place
+	// 1.
 	Ranks() [MaxSeats]int
 
-	// View is what a seat (or Watcher) may see, as a type of the game's own
-	// that is built field by field.
+	// View is what a seat (or Watcher) may see, as a type of the game's own that is filled
+	// field by field.
 	View(Seat) View
-	// Trace is the full state, hidden facts included, for records and
-	// verifiers; it becomes one JSON object. What never changes is left to [Boxed].
+	// Trace is the full state with all hidden facts, for records and verifiers; it becomes one
+	// JSON object. Facts that never change belong to [Boxed].
 	Trace() any
-	// Redeal replaces all that the seat cannot know by a random arrangement
-	// that fits what it does know. The result depends on what the seat knows and
-	// on r only: two positions that the seat cannot tell apart become equal.
+	// Redeal replaces everything that the seat cannot know by a random arrangement that agrees
+	// with what it knows. The result depends only on that and on r: two positions that the
+	// seat cannot tell apart become equal.
 	Redeal(seat Seat, r *Rand)
-	// Evaluate is the heuristic evaluation: how well a seat stands, in hundredths of a
-	// point ahead of its best opponent. In a game for one there is no opponent: it estimates how close
-	// the seat is to winning, and in the end it is above 0 exactly if the seat has won.
-	// It looks at nothing the seat cannot know.
+	// Evaluate is the heuristic evaluation: the lead of a seat over its best opponent in
+	// hundredths of a point. In a game for one it estimates how close the seat is to winning,
+	// and at the end it is above 0 exactly if the seat has won. It uses nothing that the seat
+	// cannot know.
 	Evaluate(Seat) int
 	// Check verifies the invariants of the state.
 	Check() error
 }
 
-// Valuer is a position with a learned value: it tells better than Evaluate how its game
-// will end. It holds where a turn begins (at a prompt that opens one) and where the game is
-// over; in the middle of a turn it may be wrong. A position need not be one.
+// Valuer is a position with a value network, which predicts the result better than Evaluate.
+// It is valid where a turn begins (at a prompt that opens one) and when the game is over; in
+// the middle of a turn it may be wrong. It is optional.
 type Valuer interface {
-	// Value is by how many hundredths of a point the seat will be ahead of its best
-	// opponent in the end; in the end, by how many it is. It looks at nothing the seat
-	// cannot know. It is not ok where nothing was learned, as for component data of
-	// one's own; then it is not ok at any time of the game.
+	// Value is the expected final lead of the seat over its best opponent in hundredths of a
+	// point; at the end the actual one. It uses nothing that the seat cannot know. It is not
+	// ok if there is no network, as for packs; then it is not ok during the whole game.
 	Value(Seat) (lead int, ok bool)
 }
 
-// Suggester is a position that can tell how a seat would finish in the obvious way
-// what it is deciding, where a person has one in mind and many small moves to
-// make, such as a payment. It is a suggestion: moves that are legal one after the
-// other, none of which retracts anything, and all other moves stay open. A
-// position need not be one.
+// Suggester is a position that can suggest the obvious way to finish a decision of many small
+// moves, such as a payment. The suggestion is a list of moves that are legal one after the
+// other and retract nothing; all other moves stay legal. It is optional.
 type Suggester interface {
 	// Obvious appends the moves, none if there is no obvious way.
 	Obvious(dst []Move, seat Seat) []Move
 }
 
-// View is what one seat may see. It is encoded as JSON by the API.
+// View is what one seat may see. The API encodes it as JSON.
 type View interface {
 	// Text is the view in words and signs, for terminals and screen readers.
 	Text(Tongue) string
 }
 
-// Speaker is a tongue that says refusals of a game.
+// Speaker is a tongue that also says a game's refusals.
 type Speaker interface {
 	Tongue
 	Refusal(*Refusal) string

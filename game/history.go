@@ -11,35 +11,34 @@ type Ply struct {
 	Move Move
 }
 
-// History is a game in progress: the position, the moves that led to it, the
-// events they caused, and undo. Undo restores a saved state; nothing is ever
-// computed backwards. Its floor is the last moment at which something hidden
-// was revealed other than by who had it (see [Discloser]), another seat decided, or several seats were deciding at once,
-// before the move or after it (to take such a move back, or not to be able to any
-// more, would tell what the others have done); what lies below cannot be undone,
-// and no state below is kept.
+// History is a game in progress: the position, the moves that led to it, their events, and
+// undo. Undo restores a saved state. Its floor is the last moment at which something hidden
+// was revealed other than by the seat that had it (see [Discloser]), another seat decided, or
+// several seats were deciding at once before or after the move: undo, or its refusal, would
+// reveal what the others have done. Moves below the floor cannot be undone, and no states
+// below it are kept.
 type History struct {
 	now    Position
 	plies  []Ply
 	log    Log
 	marks  []int         // marks[i]: number of events before ply i
-	shared int           // events that Events has returned: they are never written to
+	shared int           // number of events that Events has returned, which must not change
 	latest [MaxSeats]int // latest ply of each seat, counted from 1; 0 for none
-	floor  int           // plies that stay played
-	why    Standing      // why they do
+	floor  int           // plies that cannot be undone
+	why    Standing      // the reason
 	saved  []Position    // saved[i]: the position before ply floor+i
-	undone []Ply         // what Redo plays again, last undone last
+	undone []Ply         // for Redo, the latest last
 	spare  []Position
 }
 
-// NewHistory begins a game: it deals a position of rules from r.
+// NewHistory begins a game: it deals a position with the generator r.
 func NewHistory(rules Rules, r Rand) *History {
 	h := &History{}
 	h.now = rules.Deal(r, &h.log)
 	return h
 }
 
-// Now is the current position. It must not be changed but by Play.
+// Now is the current position. Only Play may change it.
 func (h *History) Now() Position { return h.now }
 
 // Plies are the moves played so far. The slice must not be changed.
@@ -48,8 +47,8 @@ func (h *History) Plies() []Ply { return h.plies }
 // Latest is the number of the latest ply of a seat, counted from 1; 0 if it has made none.
 func (h *History) Latest(seat Seat) int { return h.latest[seat] }
 
-// Events are all events so far. The slice must not be changed, and stays as it is whatever
-// is played or taken back after it.
+// Events are all events so far. The slice must not be changed, and later moves and undos do
+// not change it.
 func (h *History) Events() []Event {
 	n := len(h.log.Events)
 	h.shared = max(h.shared, n)
@@ -72,14 +71,14 @@ func (h *History) EventsOf(i int) []Event {
 	return h.log.Events[from:to]
 }
 
-// Noticed is the set of seats, and Watcher, that can tell that ply i, counted
-// from 1, was made: who made it, and who heard anything of it.
+// Noticed is the set of seats, and Watcher, that know that ply i, counted from 1, was made:
+// its seat and those that may know one of its events.
 func (h *History) Noticed(i int) Seats {
 	return Noticed(h.plies[i-1].Seat, h.EventsOf(i))
 }
 
-// Noticed is who can tell that a seat made a move with these events: the seat, and who
-// heard anything of it.
+// Noticed is the set that knows that a seat made a move with these events: the seat, and
+// those that may know one of them.
 func Noticed(seat Seat, events []Event) Seats {
 	set := Only(seat)
 	for _, e := range events {
@@ -91,7 +90,7 @@ func Noticed(seat Seat, events []Event) Seats {
 // Before is the number of events before ply i, counted from 1.
 func (h *History) Before(i int) int { return h.marks[i-1] }
 
-// Floor is the number of plies that cannot be undone any more.
+// Floor is the number of plies that cannot be undone.
 func (h *History) Floor() int { return h.floor }
 
 // Play makes a move.
@@ -124,7 +123,7 @@ func (h *History) Play(seat Seat, m Move) *Refusal {
 	return nil
 }
 
-// reveals reports whether something hidden has come to light other than by who had it.
+// reveals reports whether something hidden was revealed other than by the seat that had it.
 func reveals(before, after Position) bool {
 	n := after.Reveals() - before.Reveals()
 	if d, ok := after.(Discloser); ok {
@@ -133,7 +132,7 @@ func reveals(before, after Position) bool {
 	return n != 0
 }
 
-// raise lifts the floor to n plies and lets go of the states below.
+// raise sets the floor to n plies and drops the states below.
 func (h *History) raise(n int, why Standing) {
 	if n > h.floor {
 		h.why = why
@@ -154,8 +153,8 @@ func (h *History) blank() Position {
 	return h.now.Rules().Blank()
 }
 
-// Saved is what is needed to go on with a history: the state at the floor, and
-// the moves since. It can be encoded as it is.
+// Saved is a history in a form that can be encoded: the state at the floor, and the moves
+// since.
 type Saved struct {
 	Layout string // of the state at the time, see [Layout]
 	State  []byte // at the floor
@@ -167,7 +166,7 @@ type Saved struct {
 	Undone []Ply
 }
 
-// Save takes down the history.
+// Save returns the history in a form that can be encoded.
 func (h *History) Save() Saved {
 	at, events := h.now, len(h.log.Events)
 	if len(h.saved) > 0 {
@@ -179,9 +178,8 @@ func (h *History) Save() Saved {
 	}
 }
 
-// Resume goes on with a saved history. It fails, and the caller replays the game
-// from its beginning instead, if the state was saved by a program with another
-// layout or is not sound.
+// Resume restores a saved history. It fails if the state has another layout or is not valid;
+// the caller then replays the game from its beginning.
 func Resume(rules Rules, s Saved) (*History, error) {
 	h := &History{now: rules.Blank(), floor: s.Floor, why: s.Why}
 	if layout := Layout(h.now); layout != s.Layout {

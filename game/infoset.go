@@ -1,8 +1,8 @@
 package game
 
-// InfoSet is the information set of a seat, all that a bot gets: the seat's legal moves,
-// the events it may know, and as many determinizations as it likes, positions that agree
-// with what the seat knows. The true position cannot be reached through it.
+// InfoSet is the information set of a seat, all that a bot gets: the seat's legal moves, the
+// events it may know, and any number of determinizations, which agree with what the seat
+// knows. It gives no access to the true position.
 type InfoSet struct {
 	truth  Position
 	seat   Seat
@@ -35,8 +35,8 @@ func (s *InfoSet) Moves(dst []Move) []Move {
 	return dst[:n]
 }
 
-// Determinize makes dst a position that could be the true one as far as the seat can
-// know: what it cannot know is drawn from r (see [Position.Redeal]).
+// Determinize makes dst a position that agrees with what the seat knows: what it cannot know
+// is drawn from r (see [Position.Redeal]).
 func (s *InfoSet) Determinize(dst Position, r *Rand) {
 	dst.CopyFrom(s.truth)
 	dst.Redeal(s.seat, r)

@@ -6,16 +6,14 @@ import (
 	"math/bits"
 )
 
-// Rand is the generator of a position: part of the state, drawn from only in
-// set-up and inside Play. There are two kinds.
+// Rand is the generator of a position: part of the state, used only in set-up and by Play.
+// There are two kinds.
 //
-// A keyed generator (NewRand) is a stream of 64-bit numbers that anyone can
-// make again from the key with nothing but SHA-256: number n is the n%4-th
-// little-endian word of SHA-256(key, n/4 as 8 little-endian bytes). It serves
-// every game that is recorded.
+// A keyed generator (NewRand) is a stream of 64-bit numbers that anybody can compute from the
+// key with SHA-256: number n is the n%4-th little-endian word of SHA-256(key, n/4 as 8
+// little-endian bytes). All recorded games use it.
 //
-// A quick generator (QuickRand) is PCG-DXSM, for playouts and for redealt
-// positions, whose secrets are made up anyway.
+// A quick generator (QuickRand) is PCG-DXSM, for playouts and for redealt positions.
 type Rand struct {
 	Key   [32]byte
 	Count uint64    // numbers drawn so far
@@ -93,10 +91,9 @@ func Shuffle[T any](r *Rand, s []T) {
 	}
 }
 
-// Reshuffle puts s into random order as Shuffle does, with one number of the stream for
-// two changes of places. It serves secrets that are made up, which nobody verifies and
-// which are made up a million times: orders differ in likelihood by less than len(s)
-// in 2^32.
+// Reshuffle is a faster Shuffle that uses one number of the stream for two exchanges. It
+// serves determinizations, which nobody verifies and for which a bias of one in 2^32 does not
+// matter.
 func Reshuffle[T any](r *Rand, s []T) {
 	for i := len(s) - 1; i > 0; i -= 2 {
 		v := r.Uint64()

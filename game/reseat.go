@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Reseat is options after people have changed places: what is about one seat goes with
-// who sat there, to the option of the same name for the new seat. From says for each
-// seat where its player sat before; seats that are not named keep what they have.
+// Reseat gives the options after people have changed seats: options of a seat move with its
+// player to the options of the new seat. from gives for each seat the earlier seat of its
+// player; other seats keep theirs.
 func (g *Game) Reseat(options map[string]string, from []int) map[string]string {
 	moved := make(map[string]string, len(options))
 	for _, o := range g.Options {

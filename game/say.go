@@ -1,9 +1,9 @@
 package game
 
-// Rule is the id of a numbered rule ("NW-7.3"). The locales hold its text.
+// Rule is the id of a numbered rule ("NW-7.3"). The locales have its text.
 type Rule string
 
-// Event is one thing that happened, by the rule that made it happen.
+// Event is one thing that happened, with its rule.
 type Event struct {
 	Kind     uint8 // index into Vocabulary.Events
 	Seat     Seat  // whom it concerns, Nobody if no seat
@@ -12,11 +12,11 @@ type Event struct {
 	Args     Args
 }
 
-// Log collects events. Play writes into it when it is not nil, so that a
-// simulation that listens to nothing pays nothing.
+// Log collects events. Play writes to it if it is not nil; without a log a simulation costs
+// less.
 type Log struct {
 	Events []Event
-	Draws  *[]Draw // where draws are listed, nil for nowhere: they tell what is hidden
+	Draws  *[]Draw // list of draws, nil for none; they contain hidden facts
 	Drawn  func()  // called when a card is taken or chance decides, before events tell what came of it; nil for nobody
 }
 
@@ -27,12 +27,12 @@ func (l *Log) Add(e Event) {
 	}
 }
 
-// Say adds what everybody may know.
+// Say adds an event that everybody may know.
 func (l *Log) Say(kind uint8, seat Seat, rule Rule, args ...int16) {
 	l.Tell(Everybody, kind, seat, rule, args...)
 }
 
-// Tell adds what some may know.
+// Tell adds an event that some seats may know.
 func (l *Log) Tell(audience Seats, kind uint8, seat Seat, rule Rule, args ...int16) {
 	if l == nil {
 		return
@@ -42,27 +42,25 @@ func (l *Log) Tell(audience Seats, kind uint8, seat Seat, rule Rule, args ...int
 	l.Events = append(l.Events, e)
 }
 
-// Refusal is the answer to a move that the rules do not allow: which rule, and
-// why in this case. It is a value that a player can read, once a locale has
-// made a sentence of it.
+// Refusal is the answer to an illegal move: the rule, and the reason in this case. The
+// locales have a sentence for it.
 type Refusal struct {
 	Kind uint8 // index into Vocabulary.Refusals
 	Rule Rule
 	Args Args
 }
 
-// Error makes a Refusal usable as an error; players read the sentence of the
-// locale instead.
+// Error makes a Refusal an error; players read the sentence of the locale instead.
 func (r *Refusal) Error() string { return "refused by rule " + string(r.Rule) }
 
-// Block is a move that a player might expect to be possible and is not, with
-// the reason: the answer to "why can't I?".
+// Block is an illegal move that a player might expect to be legal, with the reason: the
+// answer to "why can't I?".
 type Block struct {
 	Move Move
 	Refusal
 }
 
-// Prompt is what a seat has to decide, in one sentence.
+// Prompt is what a seat has to decide.
 type Prompt struct {
 	Kind uint8 // index into Vocabulary.Prompts
 	Rule Rule

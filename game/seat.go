@@ -9,8 +9,7 @@ type Seat int8
 const (
 	// Nobody is the seat of events that no seat caused.
 	Nobody Seat = -1
-	// Watcher is the viewpoint of somebody who has no seat and may know only
-	// what everybody may know.
+	// Watcher is the view without a seat, of what everybody may know.
 	Watcher Seat = 7
 	// MaxSeats is the largest number of seats of any game.
 	MaxSeats = 5
@@ -34,7 +33,7 @@ func (set Seats) Has(s Seat) bool { return s >= 0 && set>>uint(s)&1 == 1 }
 // With is the set together with s.
 func (set Seats) With(s Seat) Seats { return set | 1<<uint(s) }
 
-// Without is the set less s.
+// Without is the set without s.
 func (set Seats) Without(s Seat) Seats { return set &^ (1 << uint(s)) }
 
 // Len is the number of seats in the set.

@@ -2,18 +2,17 @@ package game
 
 import "fmt"
 
-// Weight is a number by which the evaluation judges positions: what a thing is worth, how likely
-// something is taken to be.
+// Weight is a parameter of the evaluation: the worth of a thing, or a likelihood.
 type Weight struct {
 	Name        string
 	Value       int
-	Least, Most int    // that it can sensibly be
-	Means       string // in a few words
+	Least, Most int    // bounds
+	Means       string // a short description
 }
 
-// Weighted are rules whose evaluation can judge by other weights. A bot that
-// holds positions of such rules judges by them whatever table it sits at: CopyFrom
-// copies states, and weights are no part of a state.
+// Weighted are rules with weights that can be replaced. A bot with positions of such rules
+// uses these weights at any table: CopyFrom copies states, and weights are not part of a
+// state.
 type Weighted interface {
 	Rules
 	// Weights are all weights in the order of the game's file. The slice must not be
@@ -24,7 +23,7 @@ type Weighted interface {
 	WithWeights(values []int) (Weighted, error)
 }
 
-// WithValues are weights with other values; an error tells which cannot be.
+// WithValues are the weights with other values; an error names an invalid one.
 func WithValues(list []Weight, values []int) ([]Weight, error) {
 	if len(values) != len(list) {
 		return nil, fmt.Errorf("%d values for %d weights", len(values), len(list))
@@ -32,7 +31,7 @@ func WithValues(list []Weight, values []int) ([]Weight, error) {
 	out := make([]Weight, len(list))
 	for i, w := range list {
 		if v := values[i]; v < w.Least || v > w.Most {
-			return nil, fmt.Errorf("weight %s cannot be %d; it is from %d to %d", w.Name, v, w.Least, w.Most)
+			return nil, fmt.Errorf("weight %s is %d; it must be from %d to %d", w.Name, v, w.Least, w.Most)
 		}
 		w.Value = values[i]
 		out[i] = w

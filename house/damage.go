@@ -9,13 +9,13 @@ import (
 	"spielwerk/store/sqlite"
 )
 
-// checkWait is how long a start waits for the check of its file. Most files are checked
-// before anything is written to them; a big one is served meanwhile, for a damaged page is
-// also noticed when it is read.
+// checkWait is how long the server waits for the check of its file before it starts. Most
+// files are checked by then; a larger one is checked while it is served, because a damaged
+// page is also noticed when it is read.
 const checkWait = 3 * time.Second
 
-// check looks for damage in the file and says what it found in the log. It returns when it
-// is done, or after some time; then done is closed later.
+// check looks for damage in the file and logs it. It returns when it is done or after
+// checkWait; done is closed when the check is complete.
 func check(ctx context.Context, log *slog.Logger, path string, wait time.Duration) (done <-chan struct{}) {
 	finished := make(chan struct{})
 	go func() {

@@ -10,13 +10,12 @@ import (
 	"spielwerk/lang"
 )
 
-// decked is the flag for decks that players have built.
+// decked is the flag for files of decks.
 type decked struct {
 	Deck []string `help:"File of a deck for a seat, in games whose players build decks, [SEAT=]FILE; without the seat for the first one that has none yet. May be given several times." placeholder:"FILE" sep:"none"`
 }
 
-// into sets the options that the decks stand for. What is wrong with a deck is said in a
-// language.
+// into sets the options of the decks. Errors in a deck are written in a language.
 func (d *decked) into(w *world, g *game.Game, options map[string]string, code string) error {
 	if len(d.Deck) == 0 {
 		return nil
@@ -35,7 +34,7 @@ func (d *decked) into(w *world, g *game.Game, options map[string]string, code st
 	return g.Decks(files, options, tongue)
 }
 
-// deckTongue says in a language what is wrong with decks.
+// deckTongue is the tongue for errors in decks.
 func deckTongue(w *world, g *game.Game, code string) (*lang.Tongue, error) {
 	rules, err := g.Rules(g.FullConfig())
 	if err != nil {

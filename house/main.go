@@ -1,6 +1,6 @@
-// Package house is the program: it serves, plays, simulates, records and verifies the
-// games that it is given. cmd/spielwerk is the house with its own games; a program with a
-// game more is as short:
+// Package house is the program: it serves, plays, simulates, records and verifies the given
+// games. cmd/spielwerk is the house with its own games; a program with one more game is as
+// short:
 //
 //	func main() {
 //		house.Main(append(games.List(), games.Entry{Open: mygame.Game, Page: page.New})...)
@@ -45,10 +45,10 @@ type trainCommand struct {
 	Value   valueCommand   `cmd:"" help:"Train the value network of a game."`
 }
 
-// renamed are commands of earlier releases and what they are called now.
+// renamed maps commands of earlier releases to their present names.
 var renamed = map[string]string{"tune": "train weights", "foresee": "train value"}
 
-// world is what the commands work on.
+// world is the environment of a command.
 type world struct {
 	in       io.Reader
 	out, err io.Writer
@@ -58,13 +58,13 @@ type world struct {
 // shelf opens all games.
 func (w *world) shelf() (games.Shelf, error) { return games.Open(w.games) }
 
-// Main carries out the command line with the games given, and exits.
+// Main runs the command line with the given games and exits.
 func Main(entries ...games.Entry) {
 	os.Exit(run(os.Args[1:], world{in: os.Stdin, out: os.Stdout, err: os.Stderr, games: entries}))
 }
 
-// run carries out one command line. Its exit status is 0, or 2 after one line
-// on standard error that says what was wrong.
+// run runs one command line. Its exit status is 0, or 2 after one line on standard error that
+// says what was wrong.
 func run(args []string, w world) (status int) {
 	defer func() { // kong prints help and leaves by panicking through Exit
 		if left, ok := recover().(exited); ok {
@@ -99,7 +99,7 @@ func (w *world) fail(err error) int {
 	return 2
 }
 
-// setup is what the commands that begin a game have in common.
+// setup are the flags of commands that begin a game.
 type setup struct {
 	Game   string            `arg:"" help:"Name of the game."`
 	Seats  int               `help:"Number of seats." default:"3"`
@@ -109,7 +109,7 @@ type setup struct {
 	asked *speech // for the language, if the command has the flag
 }
 
-// language is that in which what is wrong with a setup is said.
+// language is the language of errors of a setup.
 func (s *setup) language() string {
 	if s.asked == nil {
 		s.asked = &speech{}
@@ -117,7 +117,7 @@ func (s *setup) language() string {
 	return s.asked.code()
 }
 
-// packed is the flag for component data of one's own.
+// packed is the flag for a pack.
 type packed struct {
 	Pack string `help:"File of component data that takes the place of the game's own, in whole or in part." type:"path" placeholder:"FILE"`
 }
@@ -139,7 +139,7 @@ func addPack(all games.Shelf, name, file string) error {
 	return all.Add(name, file, data)
 }
 
-// rules opens the game. The switches may also be given as true and false.
+// rules opens the game. Options with on and off may also be given as true and false.
 func (s *setup) rules(w *world) (game.Rules, error) {
 	all, err := s.shelf(w, s.Game)
 	if err != nil {
@@ -170,7 +170,7 @@ type speech struct {
 	Lang string `help:"Language: en, de or it." enum:"en,de,it," default:"" env:"SPIELWERK_LANG"`
 }
 
-// code is the language asked for, or that of the environment.
+// code is the language of the flag, or that of the environment.
 func (s *speech) code() string {
 	if s.Lang != "" {
 		return s.Lang

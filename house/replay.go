@@ -102,7 +102,7 @@ type verifyCommand struct {
 	Nonce      *string `help:"The nonce that you added on your seat."`
 }
 
-// Run verifies the record and says what it found.
+// Run verifies the record and prints the result.
 func (c *verifyCommand) Run(w *world) error {
 	r, rules, err := c.open(w)
 	if err != nil {
@@ -119,7 +119,7 @@ func (c *verifyCommand) Run(w *world) error {
 	for seat, name := range r.Header.Seats {
 		scores = append(scores, fmt.Sprintf("%s %d", name, h.Now().Total(game.Seat(seat))))
 	}
-	if len(scores) == 1 && h.Now().Pending() == 0 { // an older record does not say it
+	if len(scores) == 1 && h.Now().Pending() == 0 { // an older record has no result
 		scores = append(scores, map[bool]string{true: "won", false: "lost"}[h.Now().Ranks()[0] == 1])
 	}
 	fmt.Fprintf(w.out, "%s: verified: the seed matches the commitment, all %d moves are legal, the scores are right: %s\n",

@@ -20,8 +20,8 @@ const (
 	reportFigures = "report.json"
 )
 
-// mayReport makes the directory of the report and tells why no file can be written
-// there, before many games are played in vain.
+// mayReport creates the directory of the report and checks that files can be written there,
+// before games are played in vain.
 func mayReport(dir string) error {
 	err := os.MkdirAll(dir, 0o755)
 	if err == nil {
@@ -76,12 +76,12 @@ func writeReport(w *world, dir string, f figures, rules game.Rules, code string)
 	return writeWhole(filepath.Join(dir, reportFigures), append(text, '\n'))
 }
 
-// sayReport says where the report is.
+// sayReport prints where the report is.
 func sayReport(out io.Writer, dir string) {
 	fmt.Fprintf(out, "the report is in %s\n", filepath.Join(dir, reportPage))
 }
 
-// writeWhole writes a file, whole or not at all.
+// writeWhole replaces a file only if all of it could be written.
 func writeWhole(path string, text []byte) (err error) {
 	f, err := os.CreateTemp(filepath.Dir(path), ".spielwerk-*")
 	if err != nil {

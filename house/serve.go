@@ -91,7 +91,7 @@ func (c *serveCommand) Run(w *world) error {
 	return site.Serve(ctx, server, func() error { return server.Serve(listener) })
 }
 
-// tellData says with whose component data the tables go on, and which cannot.
+// tellData prints which component data the tables use, and which tables cannot go on.
 func tellData(ctx context.Context, w *world, hub *table.Hub) error {
 	in, err := hub.InUse(ctx)
 	if err != nil {
@@ -128,7 +128,7 @@ func count(n int, one, many string) string {
 	return strconv.Itoa(n) + " " + many
 }
 
-// addresses are where the site can be found, this machine first.
+// addresses are the addresses of the site, that of this machine first.
 func addresses(at net.Addr) []string {
 	tcp, ok := at.(*net.TCPAddr)
 	if !ok {

@@ -104,7 +104,7 @@ func (c *simCommand) Run(w *world) error {
 	return c.print(w.out, m, sum, seconds, figures)
 }
 
-// workers are as many as are asked for, one a core if that is 0.
+// workers is the number of workers: as asked for, or one a core if that is 0.
 func workers(n int) (int, error) {
 	if n < 0 {
 		return 0, fmt.Errorf("--workers is %d; it cannot be negative", n)
@@ -115,8 +115,8 @@ func workers(n int) (int, error) {
 	return n, nil
 }
 
-// progress is what is to be called after each of n games, and in the end. Without a
-// terminal nobody looks, and the former is nil.
+// progress returns a function to call after each of n games, nil without a terminal, and one
+// to call at the end.
 func (w *world) progress(n int) (step, finish func()) {
 	f, ok := w.err.(*os.File)
 	if !ok || !term.IsTerminal(int(f.Fd())) {
@@ -171,7 +171,7 @@ func (c *simCommand) print(out io.Writer, m *arena.Match, sum arena.Result, seco
 	return nil
 }
 
-// distinct are the different names of a list in its order.
+// distinct are the names of a list without repetitions.
 func distinct(names []string) (out []string) {
 	seen := map[string]bool{}
 	for _, n := range names {

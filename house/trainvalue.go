@@ -42,11 +42,11 @@ type valueResult struct {
 	Seconds float64           `json:"seconds"`
 	Points  []float64         `json:"points"` // of a seat on average, by rounds
 	Trial   ladder.Pairing    `json:"trial"`
-	Better  bool              `json:"better"` // surely: the whole interval lies above half
+	Better  bool              `json:"better"` // the whole interval lies above one half
 	File    string            `json:"file"`
 }
 
-// Run learns, tries what it has learned, and writes it down.
+// Run trains, tests the result, and writes it to a file.
 func (c *valueCommand) Run(w *world) error {
 	old, err := c.begin(w)
 	if err != nil {
@@ -92,7 +92,7 @@ func (c *valueCommand) Run(w *world) error {
 	return nil
 }
 
-// begin opens the rules, and refuses bad flags before games are played.
+// begin opens the rules, and rejects bad flags before games are played.
 func (c *valueCommand) begin(w *world) (value.Rules, error) {
 	s := setup{Game: c.Game, Seats: c.Seats, Option: c.Option}
 	opened, err := s.rules(w)
@@ -124,13 +124,13 @@ func (c *valueCommand) from(rules value.Rules) (*value.Nets, error) {
 	return value.Read(filepath.Base(c.From), data, rules.Features())
 }
 
-// trial is the one in the end: plan bots with the new nets against plan bots with the nets
-// of the game, or with its evaluation if it has none.
+// trial is the final test: plan bots with the new nets against plan bots with the nets of the
+// game, or with its evaluation if it has none.
 func (c *valueCommand) trial() *trial {
 	return &trial{bot: "plan", seats: c.Seats, games: c.Trial, seed: c.Seed + 1, workers: c.Workers}
 }
 
-// head is what the file says of itself.
+// head is the comment at the top of the file.
 func (c *valueCommand) head(r *valueResult) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "The value network of %s, trained by self-play:\n", c.Game)

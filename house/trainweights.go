@@ -47,18 +47,18 @@ type weightsResult struct {
 	Seconds float64           `json:"seconds"`
 	Weights []learned         `json:"weights"`
 	Trial   ladder.Pairing    `json:"trial"`
-	Better  bool              `json:"better"` // surely: the whole interval lies above half
+	Better  bool              `json:"better"` // the whole interval lies above one half
 	File    string            `json:"file"`
 }
 
-// learned is what a weight was and is.
+// learned is a weight with its old and new value.
 type learned struct {
 	Name   string `json:"name"`
 	Before int    `json:"before"`
 	After  int    `json:"after"`
 }
 
-// Run learns, tries what it has learned, and writes it down.
+// Run trains, tests the result, and writes it to a file.
 func (c *weightsCommand) Run(w *world) error {
 	old, err := c.begin(w)
 	if err != nil {
@@ -91,7 +91,7 @@ func (c *weightsCommand) Run(w *world) error {
 	return nil
 }
 
-// begin opens the rules to begin with, and refuses bad flags before games are played.
+// begin opens the initial rules, and rejects bad flags before games are played.
 func (c *weightsCommand) begin(w *world) (game.Weighted, error) {
 	s := setup{Game: c.Game, Seats: c.Seats, Option: c.Option, packed: c.packed}
 	rules, err := s.rules(w)
@@ -113,7 +113,7 @@ func (c *weightsCommand) begin(w *world) (game.Weighted, error) {
 	return weighted(rules)
 }
 
-// trial is the one in the end: of new weights against old ones.
+// trial is the final test: new weights against old ones.
 func (c *weightsCommand) trial() *trial {
 	return &trial{bot: c.Bot, seats: c.Seats, games: c.Trial, seed: c.Seed + 1, workers: c.Workers}
 }
@@ -137,7 +137,7 @@ func (c *weightsCommand) result(old, found game.Weighted, trial ladder.Pairing, 
 	return r
 }
 
-// head is what the file says of itself.
+// head is the comment at the top of the file.
 func (c *weightsCommand) head(r *weightsResult) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "What evaluate.go of %s judges positions by, learned by self-play:\n", c.Game)

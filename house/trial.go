@@ -10,8 +10,8 @@ import (
 	"spielwerk/game"
 )
 
-// trial is a match of a bot with what was trained against itself with what was there before,
-// on other deals than those of the training.
+// trial is a match between the same bot with the trained and with the old weights or nets, on
+// other deals than those of the training.
 type trial struct {
 	bot          string
 	seats, games int
@@ -19,7 +19,7 @@ type trial struct {
 	workers      int
 }
 
-// possible refuses bad flags before games are played.
+// possible rejects bad flags before games are played.
 func (t *trial) possible() error {
 	if t.games < 2 || t.games%2 != 0 {
 		return fmt.Errorf("--trial is %d; it must be even, because each deal is played twice", t.games)
@@ -40,17 +40,17 @@ func (t *trial) run(ctx context.Context, old, found game.Rules, progress func())
 	return table.Pairings[0], nil
 }
 
-// text is how a trial ended.
+// text is the result of a trial in words.
 func (t *trial) text(p ladder.Pairing) string {
 	return fmt.Sprintf("new against old, %s, %d seats, seed %d: wins %.1f of %d games, %.1f %% (95 %%: %.1f to %.1f)",
 		t.bot, t.seats, t.seed, p.Wins, p.Games, 100*p.Rate, 100*p.Low, 100*p.High)
 }
 
-// better reports whether what was learned is surely better: the whole interval lies above
-// one half.
+// better reports whether the trained side is significantly better: the whole interval lies
+// above one half.
 func better(p ladder.Pairing) bool { return p.Low > 0.5 }
 
-// verdict is what a trial says about what was learned.
+// verdict is the conclusion of a trial in words.
 func verdict(p ladder.Pairing) string {
 	switch {
 	case better(p):
@@ -61,7 +61,7 @@ func verdict(p ladder.Pairing) string {
 	return "not shown to be better: keep what is old"
 }
 
-// mayWrite tells why no file can be written somewhere.
+// mayWrite is an error if a file cannot be written there.
 func mayWrite(path string) error {
 	f, err := os.CreateTemp(filepath.Dir(path), ".spielwerk-*")
 	if err == nil {

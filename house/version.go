@@ -2,9 +2,9 @@ package house
 
 import "runtime/debug"
 
-// version says what was built: the version of the module, which is the tag of the commit
-// or made of its time and hash, the commit, and the Go that built it. A build without
-// version control (go run, -buildvcs=false) has no version.
+// version describes the build: the version of the module, which is the tag of the commit or
+// made of its time and hash, the commit, and the Go version. A build without version control
+// (go run, -buildvcs=false) has none.
 func version(info *debug.BuildInfo, ok bool) string {
 	if !ok {
 		return "spielwerk, development build"

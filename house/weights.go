@@ -13,7 +13,7 @@ import (
 // playerMaker makes the bot of a name: see arena.Match.
 type playerMaker func(name string, rules game.Rules, r game.Rand) (bot.Bot, error)
 
-// judging makes bots some of which are told the weights they judge by: greedy@evaluation.yaml.
+// judging makes bots of which some use other weights: greedy@evaluation.yaml.
 func judging(rules game.Rules, bots []string) (playerMaker, error) {
 	judges := map[string]game.Rules{}
 	for _, name := range bots {
@@ -28,8 +28,7 @@ func judging(rules game.Rules, bots []string) (playerMaker, error) {
 	return players(judges), nil
 }
 
-// players makes bots of which some judge by rules of their own: those with a name that
-// has something after an @.
+// players makes bots by names in which @ is followed by a file of weights or nets.
 func players(judges map[string]game.Rules) playerMaker {
 	return func(name string, rules game.Rules, r game.Rand) (bot.Bot, error) {
 		if judge, told := judges[name]; told {

@@ -1,9 +1,8 @@
-// Package store is where tables live: people, tables, their seats, and for each
-// table an append-only log of what was played. The log with the table's seed is
-// the whole truth; snapshots only save time.
+// Package store keeps people, tables, their seats, and for each table an append-only log of
+// what was played. The log and the table's seed determine the game; snapshots only save time.
 //
-// Store is the contract; store/sqlite keeps it in one file. Its test suite is
-// storetest, written so that another engine can be plugged in.
+// Store is the contract; store/sqlite implements it in one file. storetest tests it for any
+// engine.
 package store
 
 import (
@@ -13,29 +12,29 @@ import (
 	"time"
 )
 
-// The errors a caller can act on. Others mean that the storage itself failed.
+// Errors that a caller can act on. Others mean that the storage itself failed.
 var (
-	// ErrNotFound: there is no such person or table.
+	// ErrNotFound: the person or table does not exist.
 	ErrNotFound = errors.New("store: not found")
-	// ErrConflict: what the caller built on is not so, or no longer: the number of
-	// an entry is taken or not the next one, the seat is somebody else's, the
-	// table is in another state, the id is in use. Nothing was written.
+	// ErrConflict: the store is not in the state that the caller expects: the number of an
+	// entry is taken or not the next one, the seat is somebody else's, the table is in another
+	// state, the id is in use. Nothing was written.
 	ErrConflict = errors.New("store: conflict")
-	// ErrDamaged: what is kept of the table or person cannot be read, for the file is
-	// damaged there. Others may be whole.
+	// ErrDamaged: the data of the table or person cannot be read because the file is damaged.
+	// Others may be intact.
 	ErrDamaged = errors.New("store: damaged")
 )
 
-// Seated is the answer to a person who would sit on two seats of a table: the seat
-// that they have. Nothing was written.
+// Seated is the error for a person who has another seat of the table: the number of that
+// seat. Nothing was written.
 type Seated struct{ Seat int }
 
 func (s Seated) Error() string {
 	return fmt.Sprintf("store: the person sits on seat %d of the table", s.Seat)
 }
 
-// Person is somebody who opened the site in a browser. There are no accounts: who
-// holds the session token is the person.
+// Person is a visitor of the site in one browser. There are no accounts: the session token is
+// the proof of identity.
 type Person struct {
 	ID        string // public, random
 	TokenHash string // SHA-256 of the session token, hexadecimal
@@ -49,34 +48,34 @@ const (
 	Open     = "open"     // seats are still free
 	Running  = "running"  // the game has begun
 	Finished = "finished" // the game is over
-	Expired  = "expired"  // nobody was there for so long that it waits no more
+	Expired  = "expired"  // it waited for people too long
 )
 
-// ListedOfHost is how many tables of one person are among those that everybody sees.
+// ListedOfHost is how many open tables of one host the public list has at most.
 const ListedOfHost = 3
 
-// Table is one game from its creation on.
+// Table is one game, from the creation of the table on.
 type Table struct {
 	ID         string // public, random, in links
 	Game       string
 	Rules      int    // version
-	Data       string // SHA-256 of the component data; "" if the table was made before it was kept
+	Data       string // SHA-256 of the component data; "" for tables from before it was stored
 	Options    map[string]string
 	Seed       string // secret until the game is over
 	Commitment string
 	State      string        // Open, Running, Finished, Expired
 	Host       string        // person who made it
 	Rematch    string        // table that continues this one, "" if none
-	Hints      bool          // hints and analysis are agreed on though people play against each other
-	Patience   time.Duration // after which a bot may play for somebody who is waited for; 0 for the usual time
-	StandIn    string        // level of the bot that may play for somebody, "" for any
-	Unlisted   bool          // only who has the link knows of the table
+	Hints      bool          // the table has agreed on hints and analysis during the game
+	Patience   time.Duration // time limit after which a bot may play for a person; 0 for the default
+	StandIn    string        // level of a stand-in, "" for any
+	Unlisted   bool          // not in the public list
 	Created    time.Time
 	Changed    time.Time
 	Seats      []Seat
 }
 
-// DataUse is how many tables of a game have the same component data.
+// DataUse is the number of tables of a game with the same component data.
 type DataUse struct {
 	Game, Data string // as in Table
 	Tables     int
@@ -87,7 +86,7 @@ const (
 	Free  = "free"
 	Human = "human"
 	Bot   = "bot"
-	Asked = "asked" // kept for a person who is asked for a nonce and has not sent one
+	Asked = "asked" // kept for a person who has not sent a nonce yet
 )
 
 // Seat is one seat of a table.
@@ -95,8 +94,8 @@ type Seat struct {
 	Kind   string // Free, Human, Bot, Asked
 	Person string // id of the person, if Human or Asked
 	Name   string // as shown at the table
-	Bot    string // name of the bot, if Bot; what plays for the person may stand here in memory
-	Nonce  string // the seat's part in the shuffle
+	Bot    string // name of the bot, if Bot; in memory also that of a stand-in
+	Nonce  string // the seat's contribution to the shuffle
 }
 
 // Entry is one line of a table's log. Act is the written form of a move, or
@@ -106,18 +105,18 @@ type Entry struct {
 	Seat   int
 	Act    string
 	At     time.Time
-	// Joined says that the entry was stored together with the one before it: both
-	// are of one answer of the seat. Append sets it, whatever it is given.
+	// Joined marks an entry that was stored together with the one before it: both are one
+	// answer of the seat. Append sets it and ignores the given value.
 	Joined bool
-	// Secret says that not everybody may know that there is this entry: the table
-	// is not marked as changed by it. It is not kept.
+	// Secret marks an entry that somebody must not notice: it does not change the table's time
+	// of change. It is not stored.
 	Secret bool
-	// Ends says that the game is over with this entry: a table that is Running is
-	// Finished from then on. It is not kept.
+	// Ends marks the last entry of a game: a table that is Running becomes Finished. It is not
+	// stored.
 	Ends bool
 }
 
-// Snapshot is the game after the entry of its number, encoded by package table.
+// Snapshot is the game after entry Number, encoded by package table.
 type Snapshot struct {
 	Number int
 	Data   []byte
@@ -140,14 +139,12 @@ type Store interface {
 	// has two of its seats.
 	CreateTable(ctx context.Context, t Table) error
 	Table(ctx context.Context, id string) (Table, error)
-	// TakeSeat fills a free seat, or changes the seat of the same person; it
-	// fails with ErrConflict if the seat is somebody else's or the table is not
-	// Open, and with Seated if the person has another seat of the table. A table
-	// of before that has a person on two seats is left as it is, and they can
-	// change or leave both. Bots are nobody: a bot's seat is changed by a Seat
-	// without a person. A person leaves by a Seat that is Free or a Bot's and names
-	// them; who is named is kept with the seat of a Human and of
-	// somebody Asked only.
+	// TakeSeat fills a free seat, or changes the seat of the same person. The error is
+	// ErrConflict if the seat is somebody else's or the table is not Open, and Seated if the
+	// person has another seat of the table. A table of an earlier version that has a person on
+	// two seats stays as it is; the person can change or leave both. A bot's seat is changed
+	// by a Seat without a person. A person leaves by a Seat that is Free or Bot and names
+	// them; the name is stored only for seats that are Human or Asked.
 	TakeSeat(ctx context.Context, table string, seat int, s Seat) error
 	// SetState moves a table from one state to another; ErrConflict if it is not
 	// in the first, or if it is Open, would be Running, and a seat is free or kept for
@@ -156,8 +153,8 @@ type Store interface {
 	// SetOptions replaces the options of a table that is Open; ErrConflict if it is
 	// not, or if its options are not the old ones.
 	SetOptions(ctx context.Context, table string, old, options map[string]string) error
-	// SetRematch names the table that continues this one, if none is named yet,
-	// and returns the one that is named then.
+	// SetRematch sets the table that continues this one, unless one is set already, and
+	// returns the one that is set then.
 	SetRematch(ctx context.Context, table, next string) (string, error)
 	// TablesOf lists the tables on which a person sits or that they made, latest
 	// change first. A limit below one lists none.
@@ -166,12 +163,12 @@ type Store interface {
 	// latest change first: of each host the latest ListedOfHost at most. If there are more
 	// than the limit, each host's latest goes before another's second.
 	OpenTables(ctx context.Context, limit int) ([]Table, error)
-	// CountOpen is how many of the tables are Open that a person has made.
+	// CountOpen is the number of Open tables that a person has made.
 	CountOpen(ctx context.Context, host string) (int, error)
-	// PutSeen says that somebody who sits at a table was there, which keeps it Open.
+	// PutSeen stores that a person who sits at a table was there, which keeps it Open.
 	PutSeen(ctx context.Context, table string, at time.Time) error
-	// Expire moves tables from Open to Expired that wait for somebody and were neither
-	// changed nor seen since a time, and returns their ids.
+	// Expire moves tables from Open to Expired that were neither changed nor seen since a
+	// time, and returns their ids.
 	Expire(ctx context.Context, before time.Time) ([]string, error)
 
 	// DataInUse counts the tables of each game by their component data, by name and hash.
@@ -180,14 +177,14 @@ type Store interface {
 	// first. A limit below one lists none.
 	TablesWithData(ctx context.Context, game, data string, limit int) ([]string, error)
 
-	// Append adds the next entries to a table's log, in whatever state the table
-	// is: all of them or none, also if the machine crashes. The table has changed at
-	// the time of the last one that is not secret. ErrConflict if their numbers are
-	// not the next ones in order.
+	// Append adds the next entries to a table's log, in whatever state the table is: all of
+	// them or none, even if the machine crashes. The table has changed at the time of the last
+	// entry that is not secret. The error is ErrConflict if their numbers are not the next
+	// ones in order.
 	Append(ctx context.Context, table string, entries ...Entry) error
 	// Log is the entries of a table from a number on, in order.
 	Log(ctx context.Context, table string, from int) ([]Entry, error)
-	// PutSnapshot keeps a snapshot, unless there is a later one. ErrConflict if
+	// PutSnapshot stores a snapshot, unless there is a later one. The error is ErrConflict if
 	// the log does not reach its number.
 	PutSnapshot(ctx context.Context, table string, s Snapshot) error
 	// Snapshot is the latest snapshot; ErrNotFound if there is none.

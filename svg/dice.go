@@ -2,14 +2,15 @@ package svg
 
 import "hash/fnv"
 
-// The dice of drawings: small generators that make each thing a little different and
-// always the same. There are two, for there were two before they came to live in one
-// house, and with another one all that they have drawn would look different.
+// Generators for drawings: they make each thing a little different, but always the same.
+// There are two because boards used different ones before they shared this package, and a
+// change would change all their drawings.
+//
 
-// Xorshift is the one of cards.
+// Xorshift is the generator of cards.
 type Xorshift uint64
 
-// NewXorshift is a generator for what has a name.
+// NewXorshift is the generator of the thing with a name.
 func NewXorshift(name string) Xorshift { return Xorshift(sum(name) | 1) }
 
 func (d *Xorshift) next() uint64 {
@@ -27,10 +28,10 @@ func (d *Xorshift) Within(lo, hi float64) float64 {
 	return lo + (hi-lo)*float64(d.next()>>40)/float64(1<<24)
 }
 
-// Splitmix is the one of maps and tiles.
+// Splitmix is the generator of maps and tiles.
 type Splitmix uint64
 
-// NewSplitmix is a generator for what has a name.
+// NewSplitmix is the generator of the thing with a name.
 func NewSplitmix(name string) Splitmix { return Splitmix(sum(name)) }
 
 func (d *Splitmix) next() uint64 {

@@ -2,8 +2,8 @@ package svg
 
 import "strings"
 
-// Icons are the paths of a file of icons by name, on 512 by 512. Each line has a name,
-// whose work it is, and the path; lines that begin with # are comments.
+// Icons reads a file of icons and returns their paths, on 512 by 512, by their names. Each
+// line has a name, the author, and the path; lines that begin with # are comments.
 func Icons(file string) map[string]string {
 	all := map[string]string{}
 	for line := range strings.Lines(file) {

@@ -1,15 +1,15 @@
 package svg
 
-// Mark is a move on a board on which nothing is done any more: a ring with a word.
+// Mark marks a move on a past board: a ring with a word.
 type Mark struct {
-	Class string // how line and word look: made or better
+	Class string // made or better
 	Label string // the word
-	Says  string // the move, for who cannot see it
+	Says  string // the move, for screen readers
 }
 
-// Mark draws a mark around x, y: ring are its outlines around 0,0, reach is how far up
-// and down they go. What was made has its word above, what is better below: a place can
-// be both. size is that of the word.
+// Mark draws a mark around x, y. ring is its outline around 0,0, and reach how far that
+// extends up and down. A made move has its word above, a better one below, because both can
+// be at the same place. size is the size of the word.
 func (p *Page) Mark(m *Mark, x, y float64, ring string, reach, size float64) {
 	at := -reach - size/4
 	if m.Class == "better" {

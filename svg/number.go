@@ -5,16 +5,16 @@ import (
 	"strconv"
 )
 
-// Num is a coordinate with one decimal at most.
+// Num writes a coordinate with at most one decimal.
 func Num(f float64) string {
 	return strconv.FormatFloat(math.Round(f*10)/10, 'f', -1, 64)
 }
 
-// Short is the same without the nought before the point.
+// Short is Num without the zero before the decimal point.
 func Short(f float64) string { return string(AppendShort(nil, f, false)) }
 
-// AppendShort appends a short number to path data. After another number a space is
-// needed before a digit only.
+// AppendShort appends a short number to path data. after tells that another number precedes
+// it: then a digit needs a space before it.
 func AppendShort(dst []byte, f float64, after bool) []byte {
 	n := int(math.Round(f * 10))
 	if n < 0 {

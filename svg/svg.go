@@ -1,6 +1,5 @@
-// Package svg holds what the boards of all games write their drawings with: a page of
-// text, numbers as short as they can be, icons of a file, and dice that always fall the
-// same way.
+// Package svg helps the boards of all games to write drawings: a buffer of text, short
+// numbers, icons from a file, and generators that repeat.
 package svg
 
 import (
@@ -19,8 +18,8 @@ func (p *Page) Add(text string) { p.b = append(p.b, text...) }
 // Addf writes values by a format of package fmt.
 func (p *Page) Addf(format string, values ...any) { p.b = fmt.Appendf(p.b, format, values...) }
 
-// Text draws lines of text, the first with its foot at y, and returns the foot of the
-// next.
+// Text draws lines of text with the first baseline at y, and returns the baseline after the
+// last.
 func (p *Page) Text(class string, x, y, step float64, lines []string) float64 {
 	for _, l := range lines {
 		p.Addf(`<text class="%s" x="%s" y="%s">%s</text>`, class, Num(x), Num(y), Esc(l))

@@ -9,23 +9,23 @@ import (
 	"spielwerk/game"
 )
 
-// Curtain is a terminal that can take away all that it has shown, so that several people
-// with hands of their own can share it.
+// Curtain is a terminal that can hide all that it has shown, so that several people with
+// secrets can share it.
 type Curtain interface {
-	// Lower takes away what was shown and what was typed, and what can be scrolled back to.
+	// Lower clears the screen, the scrollback and the input history.
 	Lower() error
-	// Lift gives the screen back as it was before the game.
+	// Lift restores the screen as it was before the game.
 	Lift() error
 }
 
-// ErrNoCurtain is that several people share a terminal that cannot hide from one what
+// ErrNoCurtain means that several people share a terminal that cannot hide from one what
 // another has seen.
 var ErrNoCurtain = errors.New("the terminal cannot hide what another seat has seen")
 
-// shared reports whether several people sit here who may not see the same.
+// shared reports whether several people with different views play here.
 func (s *Session) shared() bool { return s.people() > 1 && !s.rules().Game().Public }
 
-// people is how many seats are no bot's.
+// people is the number of seats without a bot.
 func (s *Session) people() (n int) {
 	for seat := range s.rules().Config().Seats {
 		if s.Bots[seat] == nil {
@@ -35,14 +35,13 @@ func (s *Session) people() (n int) {
 	return n
 }
 
-// face lets a person come to the terminal. If another was there, all that they saw is taken
-// away first, and nothing is shown before the person is there: who only goes on pressing
-// Enter types no number.
+// face waits for a person at the terminal. If another was there, everything is cleared first,
+// and nothing is shown before the person presses Enter; numbers are not accepted there.
 func (s *Session) face(in Lines, seat game.Seat) error {
 	if !s.shared() || s.facing == seat {
 		return nil
 	}
-	s.facing = game.Nobody // nobody's lines are completed
+	s.facing = game.Nobody // no completion meanwhile
 	if err := s.Curtain.Lower(); err != nil {
 		return err
 	}
@@ -64,8 +63,7 @@ func (s *Session) face(in Lines, seat game.Seat) error {
 	}
 }
 
-// leave takes away what the last person saw, before all see the end or the game is
-// broken off.
+// leave clears what the last person saw, before all see the end or the game is stopped.
 func (s *Session) leave() error {
 	if !s.shared() {
 		return nil
@@ -74,16 +72,16 @@ func (s *Session) leave() error {
 	return errors.Join(s.Curtain.Lower(), s.Curtain.Lift())
 }
 
-// The sequences that a terminal hides by: the alternate screen, of which terminals keep no
-// lines, and 3J for those that do.
+// Control sequences that hide text: the alternate screen, of which terminals keep no lines,
+// and 3J for those that do.
 const (
 	alternate = "\x1b[?1049h"
 	primary   = "\x1b[?1049l"
 	empty     = "\x1b[H\x1b[2J\x1b[3J"
 )
 
-// Lower implements Curtain. What was typed cannot be called back: the line editor begins
-// anew, without the lines it remembers and without what was typed ahead.
+// Lower implements Curtain. The line editor begins anew, without its history and without
+// typed-ahead input.
 func (s *Screen) Lower() error {
 	text := empty
 	if !s.hiding {
@@ -104,7 +102,7 @@ func (s *Screen) Lift() error {
 	return err
 }
 
-// CanHide reports whether the terminal is one that can take away what it has shown.
+// CanHide reports whether a kind of terminal (TERM) can clear what it has shown.
 func (s *Screen) CanHide(kind string) bool { return kind != "" && kind != "dumb" && s.visible }
 
 // noCurtainError is ErrNoCurtain in the language that is spoken.
@@ -113,7 +111,7 @@ type noCurtainError string
 func (e noCurtainError) Error() string { return string(e) }
 func (noCurtainError) Unwrap() error   { return ErrNoCurtain }
 
-// unhidden says why the game cannot be played by these people here, nil if it can.
+// unhidden is the error if these people cannot share this terminal, else nil.
 func (s *Session) unhidden() error {
 	if s.shared() && s.Curtain == nil {
 		return noCurtainError(s.tongue.Say("terminal.noCurtain", nil))

@@ -18,7 +18,7 @@ type pipe struct {
 	out io.Writer
 }
 
-// Pipe are the lines of a reader that is no terminal.
+// Pipe reads lines from a reader that is not a terminal.
 func Pipe(in io.Reader, out io.Writer) Lines { return &pipe{bufio.NewScanner(in), out} }
 
 func (p *pipe) ReadLine() (string, error) {
@@ -36,13 +36,13 @@ type Screen struct {
 	out      io.Writer
 	fd       int
 	state    *term.State
-	visible  bool // what is printed goes to a terminal too
-	hiding   bool // the alternate screen is shown
+	visible  bool // the output is a terminal too
+	hiding   bool // the alternate screen is active
 	complete func(line string, pos int, key rune) (string, int, bool)
 }
 
-// OpenScreen prepares a terminal, that of the process as a rule. Close must be called
-// before the process ends.
+// OpenScreen prepares a terminal, usually that of the process. Close must be called before
+// the process ends.
 func OpenScreen(in, out *os.File) (*Screen, error) {
 	fd := int(in.Fd())
 	state, err := term.MakeRaw(fd)
@@ -54,7 +54,7 @@ func OpenScreen(in, out *os.File) (*Screen, error) {
 	return s, nil
 }
 
-// edit begins to edit lines, without any of before.
+// edit starts a line editor without history.
 func (s *Screen) edit() {
 	s.term = term.NewTerminal(struct {
 		io.Reader
@@ -72,11 +72,11 @@ func (s *Screen) Write(b []byte) (int, error) { return s.term.Write(b) }
 // ReadLine implements Lines.
 func (s *Screen) ReadLine() (string, error) { return s.term.ReadLine() }
 
-// Close gives the terminal back.
+// Close restores the terminal.
 func (s *Screen) Close() error { return errors.Join(s.Lift(), term.Restore(s.fd, s.state)) }
 
-// CompleteWith makes Tab complete lines by a session's moves and commands. Where
-// there is more than one way to go on, Tab shows them.
+// CompleteWith makes Tab complete lines by a session's moves and commands. If there are
+// several completions, Tab shows them.
 func (s *Screen) CompleteWith(session *Session) {
 	s.complete = func(line string, pos int, key rune) (string, int, bool) {
 		if key != '\t' || pos != len(line) {

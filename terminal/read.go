@@ -240,8 +240,7 @@ func (s *Session) list(moves []game.Move, which []int) {
 	}
 }
 
-// unread says that a text is no move, and how it would be written if its first
-// words are those of one.
+// unread says that a text is not a move, and how a move with the same first words is written.
 func (s *Session) unread(text string, err error) {
 	var bad game.ParseError
 	if errors.As(err, &bad) && bad.Shape != "" {

@@ -34,19 +34,19 @@ type Session struct {
 	Names   []string               // of people, by seat; "" for the seat's number
 	Bots    [game.MaxSeats]bot.Bot // nil where a person plays
 	Plays   [game.MaxSeats]string  // how each bot plays: a level or another name of a bot
-	Hints   bot.Options            // what an answer to "hint" may cost
+	Hints   bot.Options            // limits of a hint
 	Out     io.Writer
-	Curtain Curtain // nil where the terminal can hide nothing
+	Curtain Curtain // nil if the terminal can hide nothing
 
 	tongue  *lang.Tongue
-	told    [game.MaxSeats]int // events that the person on a seat has been told
-	heard   game.Seats         // whose events are told
+	told    [game.MaxSeats]int // number of events shown to the person on a seat
+	heard   game.Seats         // seats whose events are shown
 	facing  game.Seat          // who is at the terminal, where several share it
-	shown   []string           // what has been printed of the table, in paragraphs
+	shown   []string           // the paragraphs of the table that were printed last
 	shownTo game.Seat
 }
 
-// errQuit is the wish to stop.
+// errQuit: somebody has quit.
 var errQuit = errors.New("quit")
 
 // Run plays until the game is over, the lines end or somebody quits.
@@ -114,8 +114,7 @@ func (s *Session) speak(code string) {
 	s.tongue = s.Book.Table(s.rules(), code, names)
 }
 
-// botName is how a bot plays, in the language that is spoken where there is a word for
-// it, and the number of its seat.
+// botName is the name of a bot with the number of its seat, in the language in use.
 func (s *Session) botName(seat game.Seat) string {
 	name := s.Plays[seat]
 	if house := s.Book.House(s.Lang); house.Has("bot." + name) {
@@ -156,7 +155,7 @@ func (s *Session) legend() {
 	}
 }
 
-// last is who is told how the game ends: the only person, or everybody.
+// last is the view for the end of the game: that of the only person, or of a watcher.
 func (s *Session) last() game.Seat {
 	for seat := range game.Seat(s.rules().Config().Seats) {
 		if s.Bots[seat] == nil && s.people() == 1 {
@@ -166,8 +165,8 @@ func (s *Session) last() game.Seat {
 	return game.Watcher
 }
 
-// tell prints the events that somebody may know and has not been told yet: the person on a
-// seat, or all who share the terminal.
+// tell prints the new events that the person on a seat, or all who share the terminal, may
+// know.
 func (s *Session) tell(who game.Seat) {
 	if who != game.Watcher && s.people() > 1 && !s.shared() {
 		who = game.Watcher // all read the same lines
@@ -188,8 +187,8 @@ func (s *Session) tell(who game.Seat) {
 	}
 }
 
-// toldTo is how many events somebody has been told: all who share the terminal as many as
-// the person who was told least.
+// toldTo is the number of events shown to somebody; for all who share the terminal the
+// smallest one.
 func (s *Session) toldTo(who game.Seat) int {
 	if who != game.Watcher {
 		return s.told[who]
@@ -320,7 +319,7 @@ func (s *Session) refused(no *game.Refusal) {
 	s.say("terminal.refused", map[string]any{"reason": s.tongue.Refusal(no), "rule": no.Rule})
 }
 
-// why explains what cannot be done: one move, or all that one might expect.
+// why explains why a move, or any move that one might expect, is not possible.
 func (s *Session) why(seat game.Seat, text string, moves []game.Move) {
 	now := s.History.Now()
 	if text == "" {
@@ -388,11 +387,10 @@ func (s *Session) scores() {
 	}
 }
 
-// mostTexts is how many components are told in full when several are meant.
-const mostTexts = 8
+// maxTexts is how many components are printed in full when several match.
+const maxTexts = 8
 
-// card prints what is on the cards, tiles or boards that somebody means by an id or a
-// part of a name.
+// card prints what is on the cards, tiles or boards that an id or a part of a name matches.
 func (s *Session) card(name string) {
 	var found []game.Component
 	if name != "" {
@@ -404,7 +402,7 @@ func (s *Session) card(name string) {
 	}
 	for _, x := range found {
 		fmt.Fprintf(s.Out, "%s  %s\n", x.ID, x.Name)
-		if len(found) <= mostTexts {
+		if len(found) <= maxTexts {
 			for _, line := range x.Text {
 				fmt.Fprintf(s.Out, "    %s\n", line)
 			}
@@ -412,7 +410,7 @@ func (s *Session) card(name string) {
 	}
 }
 
-// components is what is in the box, none if nothing there has a face.
+// components are the components of the game, none if they have no faces.
 func (s *Session) components() []game.Component {
 	if box, ok := s.rules().(game.Catalogue); ok {
 		return box.Components(s.tongue)
@@ -420,7 +418,7 @@ func (s *Session) components() []game.Component {
 	return nil
 }
 
-// hint prints the moves that look best, with what becomes of them.
+// hint prints the best moves with their expected results.
 func (s *Session) hint(seat game.Seat) error {
 	info := game.Observe(s.History.Now(), seat, s.History.Events())
 	plies := uint64(len(s.History.Plies()))
@@ -484,7 +482,7 @@ func (s *Session) end() {
 	}
 }
 
-// asked is whose moves complete a line: nobody's while a curtain hides them.
+// asked is the seat whose moves complete a line, Nobody while a curtain hides them.
 func (s *Session) asked() game.Seat {
 	if s.shared() {
 		return s.facing
@@ -492,8 +490,8 @@ func (s *Session) asked() game.Seat {
 	return s.History.Now().Pending().First()
 }
 
-// Complete completes a line by the legal moves and commands, as far as they
-// agree, and returns the candidates.
+// Complete completes a line by the legal moves and commands as far as they agree, and returns
+// the candidates.
 func (s *Session) Complete(line string) (completed string, candidates []string) {
 	words := []string{"moves", "why", "board", "log", "scores", "rule", "card", "hint", "undo", "redo", "lang", "help", "quit"}
 	now := s.History.Now()

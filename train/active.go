@@ -7,11 +7,11 @@ import (
 	"spielwerk/game"
 )
 
-// activityGames are the games of self-play in which it is seen which weights matter.
+// activityGames is the number of games that show which weights matter.
 const activityGames = 10
 
-// active tells which weights change any evaluation when the rules are played. Those of
-// other options or numbers of seats stay as they are: no game tells anything about them.
+// active reports which weights change any evaluation with these rules. Those for other
+// options or numbers of seats stay as they are, because games tell nothing about them.
 func (t *Weights) active(ctx context.Context) ([]bool, error) {
 	w := &activityObserver{perturbed: make([]game.Position, len(t.Rules.Weights())), active: make([]bool, len(t.Rules.Weights()))}
 	for i, weight := range t.Rules.Weights() {
@@ -36,9 +36,9 @@ func (t *Weights) active(ctx context.Context) ([]bool, error) {
 	return w.active, err
 }
 
-// activityObserver compares the evaluations of positions with those by other weights.
+// activityObserver compares evaluations with those by perturbed weights.
 type activityObserver struct {
-	perturbed []game.Position // each evaluated with one weight moved
+	perturbed []game.Position // each with one weight perturbed
 	active    []bool
 }
 

@@ -19,13 +19,13 @@ func newLearner(features int, seed uint64) *learner {
 	return &learner{private: newNet(features, r), public: newNet(features, r), rand: r}
 }
 
-// begin starts from nets that were learned before.
+// begin starts from given nets.
 func (l *learner) begin(f *value.Nets) {
 	l.private.dequantize(&f.Private)
 	l.public.dequantize(&f.Public)
 }
 
-// nets are what has been learned so far.
+// nets are the nets learned so far.
 func (l *learner) nets() *value.Nets {
 	return &value.Nets{Private: l.private.quantize(), Public: l.public.quantize()}
 }
@@ -37,7 +37,7 @@ type sample struct {
 }
 
 // learn makes one pass over all turns of some episodes, in random order. Each net depends
-// on its own samples only, so that both can learn at the same time.
+// only on its own samples, so that both can learn at the same time.
 func (l *learner) learn(episodes []episode, bootstrap bool) {
 	var private, public []sample
 	for i := range episodes {
@@ -60,8 +60,8 @@ func (l *learner) learn(episodes []episode, bootstrap bool) {
 	wg.Wait()
 }
 
-// setTargets sets the targets of an episode: the points in the end, or, if it bootstraps,
-// the TD(lambda) mean of the predictions at the turns to come and the points in the end.
+// setTargets sets the targets of an episode: the final points, or, if it bootstraps, the
+// TD(lambda) mean of later predictions and the final points.
 func (l *learner) setTargets(g *episode, bootstrap bool) {
 	next := append([]float32(nil), g.points...)
 	for k := len(g.turns) - 1; k >= 0; k-- {
@@ -89,7 +89,7 @@ type row struct {
 type net struct {
 	bias, gains row
 	rows        []row
-	at          []int32 // rows of the inputs of a sample,
+	at          []int32 // rows of the inputs of a sample
 	x           []float32
 	units       [value.Hidden]float32 // sums of the hidden units before the ReLU
 }
@@ -97,7 +97,7 @@ type net struct {
 const (
 	initialSquares = 1e-2 // of gradients, at first
 	squareGain     = 1e-2 // part of a squared gradient that is added
-	squareDecay    = 1e-4 // part of the squares that fades at each step
+	squareDecay    = 1e-4 // decay of the squares at each step
 	initStdDev     = 0.1  // of the weights of hidden units
 	maxError       = 10   // points at which the error of a sample is clipped
 )
@@ -150,7 +150,7 @@ func (n *net) predict(v *value.Vector) float32 {
 	return out
 }
 
-// learn moves the net towards the targets of some samples, one after the other.
+// learn trains the net on some samples, one after the other.
 func (n *net) learn(samples []sample) {
 	for i, s := range samples {
 		n.update(s, learningRate*(1-0.9*float32(i)/float32(len(samples))))
@@ -187,12 +187,12 @@ func step(weight, squares *float32, gradient, rate float32) {
 	*weight -= rate * gradient / float32(math.Sqrt(float64(*squares)))
 }
 
-// dequantize takes over a net in whole numbers.
+// dequantize converts a net from whole numbers.
 func (n *net) dequantize(f *value.Net) {
 	n.bias.dequantize(&f.Bias)
 	n.gains.dequantize(&f.Gains)
 	for i := range f.Rows {
-		if f.Rows[i] != (value.Row{}) { // an input that was never met keeps its random weights
+		if f.Rows[i] != (value.Row{}) { // unused inputs keep their random weights
 			n.rows[i].dequantize(&f.Rows[i])
 		}
 	}
@@ -205,7 +205,7 @@ func (w *row) dequantize(f *value.Row) {
 	}
 }
 
-// quantize is the net in whole numbers. Inputs that were never met get weight 0.
+// quantize converts the net to whole numbers. Inputs that never occurred get weight 0.
 func (n *net) quantize() value.Net {
 	out := value.NewNet(len(n.rows) / 2)
 	out.Bias, out.Gains = n.bias.quantize(), n.gains.quantize()

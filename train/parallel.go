@@ -6,8 +6,8 @@ import (
 	"sync/atomic"
 )
 
-// parallel does something n times, by a number of workers, until an error or the end of
-// ctx, which it returns.
+// parallel calls a function n times on a number of workers. It stops at the first error or
+// when ctx ends, and returns that error.
 func parallel(ctx context.Context, workers, n int, do func(ctx context.Context, i int) error) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)

@@ -7,15 +7,15 @@ import (
 	"spielwerk/game/value"
 )
 
-// episode is one training game: the features of the seats where turns began, and the
-// points they had in the end.
+// episode is one training game: the features of the seats at the beginnings of turns, and
+// their final points.
 type episode struct {
 	turns  []turn
 	points []float32
 }
 
-// turn is where a turn begins: the features of each seat, by its private observation and by
-// the public one, and the targets.
+// turn is the beginning of a turn: the features of each seat, by its private and by its
+// public observation, and the targets.
 type turn struct {
 	private, public []value.Vector
 	targets         []float32 // what to predict for the seats, in points

@@ -19,8 +19,8 @@ type pair struct {
 	lead   float64
 }
 
-// round plays the pairs of a round and tells of each weight by how many standard errors
-// those sides were ahead that had it higher.
+// round plays the pairs of a round. It gives for each weight by how many standard errors the
+// sides with the higher value were ahead.
 func (t *Weights) round(ctx context.Context, round int, at []float64) ([]float64, error) {
 	pairs := make([]pair, t.Games/2)
 	err := parallel(ctx, t.Workers, len(pairs), func(ctx context.Context, i int) error {
@@ -29,7 +29,7 @@ func (t *Weights) round(ctx context.Context, round int, at []float64) ([]float64
 	return better(pairs, len(at)), err
 }
 
-// better adds up what the pairs tell of each weight.
+// better sums the results of the pairs for each weight.
 func better(pairs []pair, weights int) []float64 {
 	sums, squares := make([]float64, weights), 0.0
 	for _, p := range pairs {
@@ -56,7 +56,7 @@ const (
 	sideB = "second"
 )
 
-// play draws which weights the first side has higher, and plays the pair of a number.
+// play draws which weights the first side has higher, and plays one pair.
 func (t *Weights) play(ctx context.Context, p *pair, number uint64, at []float64) error {
 	r := fair.NumberedSeed(t.Seed, number).Quick(0)
 	p.higher = make([]bool, len(at))

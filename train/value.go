@@ -12,19 +12,19 @@ import (
 	"spielwerk/game/value"
 )
 
-// Value is a task: to learn the value network of a game by temporal differences, TD(lambda)
-// (Sutton 1988; Tesauro 1995 for a game with luck). Plan bots that value positions by the
-// nets learned so far play against each other. The prediction for a seat where a turn
-// begins is moved towards a mean of the predictions at its next turns and its points in the
-// end, with weights that fall by lambda.
+// Value is the training of a game's value network by temporal differences, TD(lambda) (Sutton
+// 1988; Tesauro 1995 for a game with luck). Plan bots that use the nets learned so far play
+// against each other. The prediction for a seat at the beginning of a turn is moved towards a
+// mean of the predictions at its next turns and its final points, with weights that fall by
+// lambda.
 //
-// Without nets to begin with, the first round is played by greedy bots, which are quick and
-// need no nets, and its targets are the points in the end.
+// Without initial nets the first round is played by greedy bots, which are quick and need no
+// nets; its targets are the final points.
 type Value struct {
 	Rules  value.Rules
-	From   *value.Nets // nets to begin with, nil for none
+	From   *value.Nets // initial nets, nil for none
 	Rounds int
-	Games  int // of a round
+	Games  int // in a round
 	Seed   uint64
 	// Workers is how many games are played at the same time. What is learned does not
 	// depend on it.
@@ -38,8 +38,8 @@ type Value struct {
 
 // The constants of the method, the same for all games.
 const (
-	openingFactor   = 5    // times as many games in the first round, which is quick
-	replayRounds    = 4    // rounds whose episodes are learned from, the last ones
+	openingFactor   = 5    // the first round, which is quick, has so many times the games
+	replayRounds    = 4    // number of latest rounds whose episodes are used
 	planRepeats     = 2    // playouts of each candidate of a plan bot
 	explorePermille = 60   // exploration rate, in 1000 decisions
 	lambda          = 0.7  // of TD(lambda)
@@ -55,10 +55,10 @@ func (t *Value) Total() int {
 	return n
 }
 
-// isOpening reports whether a round is the one of greedy bots.
+// isOpening reports whether a round is played by greedy bots.
 func (t *Value) isOpening(round int) bool { return round == 0 && t.From == nil }
 
-// games is how many games a round has.
+// games is the number of games in a round.
 func (t *Value) games(round int) int {
 	if t.isOpening(round) {
 		return openingFactor * t.Games
@@ -66,10 +66,10 @@ func (t *Value) games(round int) int {
 	return t.Games
 }
 
-// Run learns: it gives what was learned. It stops at the first error, or when ctx ends.
+// Run trains and returns the nets. It stops at the first error, or when ctx ends.
 func (t *Value) Run(ctx context.Context) (*value.Nets, error) {
 	if t.Rounds < 1 || t.Games < 1 {
-		return nil, fmt.Errorf("%d rounds of %d games; at least one of each is needed", t.Rounds, t.Games)
+		return nil, fmt.Errorf("%d rounds of %d games; both must be at least 1", t.Rounds, t.Games)
 	}
 	features := len(t.Rules.Features())
 	if features == 0 {
@@ -96,7 +96,7 @@ func (t *Value) Run(ctx context.Context) (*value.Nets, error) {
 	return l.nets(), nil
 }
 
-// points are the mean points of a seat in the end.
+// points are the mean final points of a seat.
 func points(games []episode) float64 {
 	sum, seats := 0.0, 0
 	for i := range games {

@@ -169,7 +169,7 @@ func TestValueGoesOn(t *testing.T) {
 func TestValueThatCannotBe(t *testing.T) {
 	rules := featured(t, 2)
 	for _, task := range []Value{{Rules: rules, Games: 5}, {Rules: rules, Rounds: 5}, {Rules: rules, Rounds: 1, Games: -1}} {
-		if _, err := task.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "at least one of each is needed") {
+		if _, err := task.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "both must be at least 1") {
 			t.Errorf("%d rounds of %d games: %v", task.Rounds, task.Games, err)
 		}
 	}

@@ -20,12 +20,12 @@ import (
 	"spielwerk/game"
 )
 
-// Weights is a task: to learn the weights of the evaluation of some rules.
+// Weights is the training of the weights of some rules' evaluation.
 type Weights struct {
-	Rules  game.Weighted // with the weights to begin with
+	Rules  game.Weighted // with the initial weights
 	Bot    string        // that plays all seats
 	Rounds int
-	Games  int // of a round; each deal is played twice
+	Games  int // in a round; each deal is played twice
 	Seed   uint64
 	// Workers is how many pairs of games are played at the same time. What is learned
 	// does not depend on it.
@@ -36,16 +36,16 @@ type Weights struct {
 
 // The constants of the method, the same for all games.
 const (
-	perturbation    = 0.15 // of a weight's value, up and down
-	minPerturbation = 0.02 // of its range, at least
-	initialStep     = 0.3  // perturbations that a weight is moved for each standard error, at first
+	perturbation    = 0.15 // up and down, relative to a weight's value
+	minPerturbation = 0.02 // least perturbation, relative to its range
+	initialStep     = 0.3  // first step size: perturbations for each standard error
 )
 
 // Total is how many games will be played.
 func (t *Weights) Total() int { return t.Rounds * t.Games }
 
-// Run learns: it gives the rules with the weights that it has found. It stops at the
-// first error, or when ctx ends.
+// Run trains and returns the rules with the weights found. It stops at the first error, or
+// when ctx ends.
 func (t *Weights) Run(ctx context.Context) (game.Weighted, error) {
 	if err := t.check(); err != nil {
 		return nil, err
@@ -79,11 +79,11 @@ func (t *Weights) Run(ctx context.Context) (game.Weighted, error) {
 func (t *Weights) check() error {
 	switch seats := t.Rules.Config().Seats; {
 	case len(t.Rules.Weights()) == 0:
-		return errors.New("there are no weights to learn")
+		return errors.New("no weights to learn")
 	case seats%2 != 0:
 		return fmt.Errorf("%d seats; two sides need an even number, as many for each", seats)
 	case t.Rounds < 1:
-		return fmt.Errorf("%d rounds; at least 1 is needed", t.Rounds)
+		return fmt.Errorf("%d rounds; must be at least 1", t.Rounds)
 	case t.Games < 2 || t.Games%2 != 0:
 		return fmt.Errorf("%d games of a round; it must be even, because each deal is played twice", t.Games)
 	}
@@ -91,7 +91,7 @@ func (t *Weights) check() error {
 	return err
 }
 
-// perturbationOf is by how much a weight is perturbed.
+// perturbationOf is the perturbation of a weight.
 func perturbationOf(w game.Weight, at float64) float64 {
 	return max(1, perturbation*math.Abs(at), minPerturbation*float64(w.Most-w.Least))
 }
@@ -100,7 +100,7 @@ func within(w game.Weight, at float64) float64 {
 	return max(float64(w.Least), min(float64(w.Most), at))
 }
 
-// with are the rules with weights in whole numbers, none beyond its bounds.
+// with returns the rules with the weights rounded and clipped to their bounds.
 func (t *Weights) with(at []float64) (game.Weighted, error) {
 	values := make([]int, len(at))
 	for i, w := range t.Rules.Weights() {

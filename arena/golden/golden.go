@@ -1,6 +1,6 @@
-// Package golden tests that whole games do not change by accident: a record of
-// each lies in testdata/golden of the game's folder, and beside it the game as a
-// player reads it. The flag -update writes both anew, to be read in the diff.
+// Package golden tests that whole games do not change by accident. For each there are a
+// record in testdata/golden of the game's folder and the text that a player reads. The flag
+// -update writes both again, to be read in the diff.
 package golden
 
 import (
@@ -22,14 +22,14 @@ var update = flag.Bool("update", false, "write the golden games anew")
 
 // Game is a whole game that bots play.
 type Game struct {
-	Name   string // of its files
+	Name   string // of the files
 	Config game.Config
-	Bots   []string // one for each seat; more are left out
+	Bots   []string // one for each seat; surplus ones are ignored
 	Seed   uint64
 }
 
-// Test plays the games, compares records and texts with the files, and replays
-// the records that lie there, whatever program wrote them.
+// Test plays the games, compares records and texts with the files, and replays the records of
+// the files, whatever version wrote them.
 func Test(t *testing.T, g *game.Game, games []Game) {
 	texts, err := lang.Open([]*game.Game{g})
 	if err != nil {
@@ -70,7 +70,7 @@ func Test(t *testing.T, g *game.Game, games []Game) {
 	}
 }
 
-// story is a game as a player reads it.
+// story is the text of a game as a player reads it.
 func story(h *game.History, t *lang.Tongue) []byte {
 	var b bytes.Buffer
 	words := h.Now().Rules().Vocabulary()

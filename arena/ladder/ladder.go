@@ -1,5 +1,5 @@
-// Package ladder plays bots against one another, every two of them that meet the same
-// number of games, and rates them.
+// Package ladder plays bots against each other, each pair the same number of games, and rates
+// them.
 package ladder
 
 import (
@@ -12,13 +12,13 @@ import (
 	"spielwerk/game"
 )
 
-// Ladder is a number of bots that are to be compared.
+// Ladder is a comparison of bots.
 type Ladder struct {
 	Rules game.Rules
 	Bots  []string // different ones, at least two
-	Games int      // of every two of them that meet
-	// Neighbours says that only bots meet that are named one after the other, as on
-	// a ladder whose steps are known.
+	Games int      // for each pair that meets
+	// Neighbours restricts games to bots that are named one after the other, for bots whose
+	// order is known.
 	Neighbours bool
 	Seed       uint64
 	Workers    int
@@ -28,21 +28,20 @@ type Ladder struct {
 	Progress func()
 }
 
-// Pairing is what two bots did against each other. They sit alternately, and each
-// deal is played once with either of them on the first seat, so that neither luck nor
-// seat counts for one of them.
+// Pairing is the result of two bots against each other. They alternate seats, and each deal
+// is played twice with seats exchanged, so that neither luck nor seats favour one.
 type Pairing struct {
 	First  string  `json:"first"`
 	Second string  `json:"second"`
 	Games  int     `json:"games"`
-	Wins   float64 `json:"wins"` // of the first; a shared win counts in parts
-	Rate   float64 `json:"rate"` // Wins by Games, and its 95 % interval
+	Wins   float64 `json:"wins"` // of the first bot; a win shared by k seats counts 1/k
+	Rate   float64 `json:"rate"` // Wins divided by Games, with its 95 % interval
 	Low    float64 `json:"low"`
 	High   float64 `json:"high"`
 }
 
-// Standing is a bot with its rating and the 95 % interval of that: by 400 points more,
-// the odds to win are ten to one. The first bot of the ladder has 0 by definition.
+// Standing is a bot with its rating and 95 % interval. 400 points more mean odds of ten to
+// one. The first bot of the ladder has 0 by definition.
 type Standing struct {
 	Bot    string  `json:"bot"`
 	Rating float64 `json:"rating"`
@@ -50,7 +49,7 @@ type Standing struct {
 	High   float64 `json:"high"`
 }
 
-// Table is what came of a ladder.
+// Table is the result of a ladder.
 type Table struct {
 	Pairings []Pairing  `json:"pairings"`
 	Standing []Standing `json:"standing"` // the best first; none if games are missing
@@ -73,8 +72,8 @@ func (l *Ladder) Total() int {
 	return n * (n - 1) / 2 * l.Games
 }
 
-// Run plays all games. It stops at the first error. When ctx ends it says so, with a table
-// of the games that have been played.
+// Run plays all games. It stops at the first error. When ctx ends it returns the error of ctx
+// with a table of the finished games.
 func (l *Ladder) Run(ctx context.Context) (*Table, error) {
 	if len(l.Bots) < 2 {
 		return nil, fmt.Errorf("a ladder needs two bots at least")

@@ -7,12 +7,12 @@ import (
 	"spielwerk/arena"
 )
 
-// points is what a rating has for each unit of the logarithm of the odds.
+// points is the rating for one unit of the logarithm of the odds.
 const points = 400 / math.Ln10
 
-// rate fits strengths to the results (Bradley and Terry 1952) by the iteration of
-// Hunter (2004). Half a win is added on either side of each pairing, so that a bot that
-// always wins has a finite rating.
+// rate fits strengths to the results (Bradley and Terry 1952) by the iteration of Hunter
+// (2004). Half a win is added to either side of each pairing, so that a bot that always wins
+// has a finite rating.
 func rate(bots []string, pairings []Pairing) []Standing {
 	n := len(bots)
 	games, wins := square(n), make([]float64, n)
@@ -48,8 +48,8 @@ func rate(bots []string, pairings []Pairing) []Standing {
 	return out
 }
 
-// standardErrors are those of the logarithms of strengths, taken from the information
-// that the games hold about them. The first has none: the others are compared with it.
+// standardErrors are the standard errors of the logarithms of strengths, from the Fisher
+// information. The first is 0, because the others are relative to it.
 func standardErrors(games [][]float64, strength []float64) []float64 {
 	n := len(strength)
 	information := square(n - 1)
@@ -73,8 +73,8 @@ func standardErrors(games [][]float64, strength []float64) []float64 {
 	return out
 }
 
-// inverse is that of a positive definite matrix, which it uses up: its diagonal needs
-// no exchange of rows.
+// inverse inverts a positive definite matrix, which it overwrites. Such a matrix needs no
+// pivoting.
 func inverse(m [][]float64) [][]float64 {
 	out := square(len(m))
 	for i := range out {

@@ -11,10 +11,10 @@ import (
 // Format names the version of the written form of the figures.
 const Format = "spielwerk-report/1"
 
-// Played is what games a report is about.
+// Played describes the games of a report.
 type Played struct {
 	Format  string            `json:"format"`
-	Command string            `json:"command"` // makes the same figures again
+	Command string            `json:"command"` // the command line that makes the same figures
 	Game    string            `json:"game"`
 	Rules   int               `json:"rules"` // version of the rules
 	Data    string            `json:"data"`  // SHA-256 of the component data
@@ -28,14 +28,14 @@ func newPlayed(format, command string, rules game.Rules, bots []string) Played {
 	return Played{format, command, rules.Game().Name, c.Version, rules.DataHash(), c.Options, c.Seats, bots}
 }
 
-// Figures is all that a report says. docs/report.md describes it for readers of
-// the JSON; rates are parts of 1, never percentages.
+// Figures is the content of a report. docs/report.md describes it for readers of the JSON;
+// rates are from 0 to 1, never percentages.
 type Figures struct {
 	Played
 	Rotate bool    `json:"rotate"`
 	Seed   uint64  `json:"seed"`
 	Games  int     `json:"games"`
-	Fair   float64 `json:"fair"` // win rate of each seat if all were equal; 0 in a game for one, which has none
+	Fair   float64 `json:"fair"` // win rate of each seat if all were equal; 0 in a game for one
 
 	Length     Length      `json:"length"`
 	BySeat     []SeatGroup `json:"by_seat"`
@@ -48,14 +48,14 @@ type Figures struct {
 	Unused     Unused      `json:"unused"`
 }
 
-// Length is how long games are. Turns and rounds are nil where no event tells them.
+// Length is the length of games. Turns and rounds are nil if no event tells them.
 type Length struct {
 	Moves  *Spread `json:"moves"`
 	Turns  *Spread `json:"turns,omitempty"`
 	Rounds *Spread `json:"rounds,omitempty"`
 }
 
-// Spread is how numbers are spread over the games.
+// Spread is the distribution of a number over the games.
 type Spread struct {
 	Mean float64 `json:"mean"`
 	Min  int     `json:"min"`
@@ -64,13 +64,13 @@ type Spread struct {
 	Games []Bar `json:"games"`
 }
 
-// Bar is how many games have a number.
+// Bar is the number of games with one value.
 type Bar struct {
 	Value int `json:"value"`
 	Games int `json:"games"`
 }
 
-// Group is what came of some seats.
+// Group is the result of a group of seats.
 type Group struct {
 	Count int       `json:"count"` // seats, over all games
 	Wins  float64   `json:"wins"`  // a win that k seats share counts 1/k
@@ -97,7 +97,7 @@ type SideTable struct {
 	Sides []SideGroup `json:"sides"`
 }
 
-// SideGroup is the group of the seats that were of a side.
+// SideGroup is the group of the seats with one side.
 type SideGroup struct {
 	Side string `json:"side"`
 	Group
@@ -157,12 +157,12 @@ type Row struct {
 	Kept      *float64 `json:"completed_of_taken,omitempty"` // part of the seats that took it
 }
 
-// Use is how often a component was taken or completed and what it was worth.
+// Use is how often a component was taken or completed, and its value.
 type Use struct {
 	Times      int       `json:"times"`
 	PerGame    float64   `json:"per_game"`
-	Games      int       `json:"games"` // in which it happened
-	With       Group     `json:"with"`  // seats to which it happened,
+	Games      int       `json:"games"` // games in which it happened
+	With       Group     `json:"with"`  // seats to which it happened
 	Without    Group     `json:"without"`
 	Wins       *Estimate `json:"win_difference,omitempty"`
 	Difference *Estimate `json:"score_difference,omitempty"`
@@ -233,7 +233,7 @@ func begun(command string, rules game.Rules, games int, bots []string, seed uint
 		command, rules.Game().Name, rules.Config().Seats, games, strings.Join(bots, ","), seed)
 }
 
-// optioned is the options of a command line that are not at their default.
+// optioned are the options of a command line that are not at their defaults.
 func optioned(rules game.Rules) string {
 	c := rules.Config()
 	var b strings.Builder
@@ -245,8 +245,7 @@ func optioned(rules game.Rules) string {
 	return b.String()
 }
 
-// fairShare is the win rate of each of some seats if all were equal. Alone there is nobody
-// to share with.
+// fairShare is the win rate of each seat if all were equal; 0 in a game for one.
 func fairShare(seats int) float64 {
 	if seats == 1 {
 		return 0

@@ -13,7 +13,7 @@ type Estimate struct {
 	High  float64 `json:"high"`
 }
 
-// sixtieths is how the wins of a group are counted, see arena.Wins.
+// sixtieths is the number of parts of a win, see arena.Wins.
 const sixtieths = 60
 
 // winRate is the share of a group that won, with the interval of Wilson. A
@@ -33,10 +33,10 @@ func (g *group) wilson(part float64) Estimate {
 	return Estimate{p, low, high}
 }
 
-// independent is the part of the seats that counts when seats of the same games
-// are compared. One wins what another does not: if just one of k seats can win, a
-// difference between them varies k/(k-1) times as much as one between seats of
-// different games. Nothing can vary more, so intervals are on the safe side.
+// independent is the effective share of the seats when seats of the same games are compared.
+// They are not independent: one wins what another does not. If exactly one of k seats wins, a
+// difference between them varies k/(k-1) times as much as one between seats of different
+// games. That is the worst case, so intervals are conservative.
 func independent(seats int) float64 {
 	if seats < 2 {
 		return 1
@@ -44,9 +44,9 @@ func independent(seats int) float64 {
 	return float64(seats-1) / float64(seats)
 }
 
-// winDifference is how much more often one group won than another, with the
-// interval of Newcombe (1998, method 10), which is made of the two of Wilson. Of
-// the seats a part counts, see independent.
+// winDifference is the difference of the win rates of two groups, with the interval of
+// Newcombe (1998, method 10), which combines the two of Wilson. share is the effective share
+// of the seats, see independent.
 func winDifference(a, b *group, part float64) *Estimate {
 	if a.seats == 0 || b.seats == 0 {
 		return nil
@@ -71,8 +71,8 @@ func (g *group) squaredError() float64 {
 	return max(0, deviations) / (n - 1) / n
 }
 
-// meanScore is the mean total of a group with its interval by the normal
-// distribution. One seat alone says nothing about how much seats differ.
+// meanScore is the mean total of a group with its normal 95 % interval. A single seat has
+// none.
 func (g *group) meanScore() *Estimate {
 	if g.seats < 2 {
 		return nil
@@ -81,8 +81,8 @@ func (g *group) meanScore() *Estimate {
 	return rounded(m, m-half, m+half)
 }
 
-// scoreDifference is how much higher the mean total of one group is than that of
-// another, with the interval of Welch for large groups. Of the seats a part counts.
+// scoreDifference is the difference of the mean totals of two groups, with the interval of
+// Welch for large groups. share is the effective share of the seats.
 func scoreDifference(a, b *group, part float64) *Estimate {
 	if a.seats < 2 || b.seats < 2 {
 		return nil
@@ -95,7 +95,7 @@ func rounded(value, low, high float64) *Estimate {
 	return &Estimate{round(value), round(low), round(high)}
 }
 
-// round keeps six decimals: machines differ in what follows.
+// round keeps six decimals, because machines differ in later ones.
 func round(x float64) float64 {
 	r := math.Round(x*1e6) / 1e6
 	if r == 0 {

@@ -9,11 +9,11 @@ import (
 	"spielwerk/lang"
 )
 
-// LadderFormat names the version of the written form of what came of a ladder.
+// LadderFormat names the version of the JSON of a ladder's report.
 const LadderFormat = "spielwerk-ladder/1"
 
-// Ladder is all that the report on a ladder says. docs/report.md describes it for
-// readers of the JSON.
+// Ladder is the content of the report on a ladder. docs/report.md describes it for readers of
+// the JSON.
 type Ladder struct {
 	Played
 	Neighbours bool    `json:"neighbours"`
@@ -24,7 +24,7 @@ type Ladder struct {
 	*ladder.Table
 }
 
-// NewLadder is what came of a ladder that took some time.
+// NewLadder is the report on a ladder that took some time.
 func NewLadder(l *ladder.Ladder, table *ladder.Table, took time.Duration) *Ladder {
 	return &Ladder{
 		Played:     newPlayed(LadderFormat, LadderCommand(l), l.Rules, l.Bots),

@@ -29,7 +29,7 @@ type page struct {
 	Rules                  []fact
 }
 
-// fact is a name and what there is to say about it.
+// fact is a name and a text.
 type fact struct{ ID, Name, Text string }
 
 // section is a part of the page.
@@ -41,7 +41,7 @@ type section struct {
 	Lists     []list
 }
 
-// chart is a drawing with what it says in words.
+// chart is a drawing with its description.
 type chart struct {
 	Title   string
 	Token   template.HTML
@@ -58,7 +58,7 @@ type table struct {
 
 type head struct {
 	Text, Class string
-	Key         template.HTML // what the drawings of the column show
+	Key         template.HTML // legend of the column's drawings
 	Axis        template.HTML
 }
 
@@ -66,12 +66,12 @@ type head struct {
 // note behind it, a link or a drawing.
 type cell struct {
 	Text, Note, Link string
-	Code             bool // the note is a word of the program
+	Code             bool // the note is set as code
 	Token, Drawing   template.HTML
 	Class            string // above or below the reference
 }
 
-// list is things without figures.
+// list is a list of names without figures.
 type list struct {
 	Title string
 	Items []cell
@@ -128,7 +128,7 @@ func (b *builder) top() {
 	b.made(&b.Played, b.rules.Game())
 }
 
-// made is what the figures are made of.
+// made describes how the figures were made.
 func (s *sheet) made(played *Played, g *game.Game) {
 	s.page.Made = []fact{
 		{"", s.say("made.command"), played.Command},
@@ -146,7 +146,7 @@ func (s *sheet) made(played *Played, g *game.Game) {
 	}
 }
 
-// clear is the class of an estimate that lies clear of a reference.
+// clear is the class of an estimate whose interval excludes the reference.
 func (s *sheet) clear(e *Estimate, reference float64) string {
 	switch {
 	case e.Above(reference):
@@ -157,7 +157,7 @@ func (s *sheet) clear(e *Estimate, reference float64) string {
 	return ""
 }
 
-// key tells the bars and lines of winners and others apart.
+// key is the legend for winners and others.
 func (b *builder) key() template.HTML {
 	one := func(class string) string {
 		return fmt.Sprintf(`<svg class="key" viewBox="0 0 22 10" width="22" height="10" aria-hidden="true"><g class="%s"><rect y="1" width="22" height="8" rx="1"/></g></svg>%s`,
@@ -166,7 +166,7 @@ func (b *builder) key() template.HTML {
 	return template.HTML(one("winners") + " " + one("others"))
 }
 
-// named is the cell of a component: its name, and its word where that is another.
+// named is the cell of a component: its name, and its word if that differs.
 func (b *builder) named(table, word string) cell {
 	c := cell{Text: b.component(Component{table, word})}
 	if !strings.EqualFold(c.Text, word) {

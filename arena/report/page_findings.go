@@ -9,7 +9,7 @@ import (
 	"spielwerk/game"
 )
 
-// findings is what lies clear of what one would expect.
+// findings lists figures that differ significantly from what one would expect.
 func (b *builder) findings() {
 	s := b.section("findings")
 	say := func(name string, g *Group) {
@@ -64,8 +64,8 @@ func (b *builder) findings() {
 	}
 }
 
-// extremes are the components that are clear of no difference by most, some each
-// way.
+// extremes are the components with the largest significant differences, some in each
+// direction.
 func (b *builder) extremes() (best, worst string) {
 	const most = 5
 	type found struct {

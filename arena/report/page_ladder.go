@@ -7,10 +7,10 @@ import (
 	"spielwerk/game"
 )
 
-// half is what each of two bots wins that are equally strong.
+// half is the win rate of two equally strong bots.
 const half = .5
 
-// ladderBuilder makes a page of what came of a ladder.
+// ladderBuilder makes the page of a ladder's report.
 type ladderBuilder struct {
 	*Ladder
 	*sheet
@@ -29,7 +29,7 @@ func (b *ladderBuilder) top(g *game.Game) {
 	p.Made = append(p.Made, fact{"", b.say("made.time"), b.say("seconds", "number", b.tenths(b.Seconds))})
 }
 
-// findings is who beats whom, and where that is not clear.
+// findings tells who beats whom, and where that is not clear.
 func (b *ladderBuilder) findings() {
 	s := b.section("findings")
 	for i := range b.Pairings {
@@ -45,7 +45,7 @@ func (b *ladderBuilder) findings() {
 	}
 }
 
-// rated is the win rate of the first of two bots, turned that of the other.
+// rated is the win rate of the first of two bots, or of the second if turned.
 func rated(p *ladder.Pairing) *Estimate { return rounded(p.Rate, p.Low, p.High) }
 
 func turned(e *Estimate) *Estimate { return rounded(1-e.Value, 1-e.High, 1-e.Low) }
@@ -83,7 +83,7 @@ func (b *ladderBuilder) ratings() {
 	s.Tables = []table{t}
 }
 
-// titled is what a drawing says of the estimate beside it.
+// titled is the accessible text of an estimate's drawing.
 func titled(c *cell) string {
 	if c.Note == "" {
 		return c.Text

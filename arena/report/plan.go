@@ -8,12 +8,12 @@ type Component struct {
 	Word  string `json:"component"`
 }
 
-// plan numbers all that a game can tell, so that it can be counted in arrays.
+// plan numbers everything that a game can tell, so that it can be counted in arrays.
 type plan struct {
 	rules  game.Rules
 	seats  int
 	kinds  int         // of moves
-	things []Component // what can be taken or completed
+	things []Component // components that can be taken or completed
 	sides  []Component
 
 	takes, completes, side []place // by kind of event
@@ -21,8 +21,8 @@ type plan struct {
 	canTake, canComplete   []bool // by thing
 }
 
-// place is where an event holds a component: an operand, and the numbers of its
-// words. Events that tell no such fact have no numbers.
+// place is the operand of an event that names a component, with the numbers of its words.
+// Events without such a fact have none.
 type place struct {
 	operand int
 	numbers []int
@@ -43,7 +43,7 @@ func newPlan(rules game.Rules) *plan {
 	return p
 }
 
-// number gives the words of a form's field the next numbers, or those they have.
+// number assigns numbers to the words of a form's field, or returns those they have.
 func number(form *game.Form, name string, list *[]Component, known map[Component]int) (at place) {
 	if name == "" {
 		return at
@@ -62,7 +62,7 @@ func number(form *game.Form, name string, list *[]Component, known map[Component
 	return at
 }
 
-// able tells of each thing whether an event at one of the places can be about it.
+// able reports for each thing whether an event at one of the places can name it.
 func (p *plan) able(places []place) []bool {
 	can := make([]bool, len(p.things))
 	for _, at := range places {

@@ -7,7 +7,7 @@ import (
 	"spielwerk/arena"
 )
 
-// told is the figures of a spread, nil if no game has any.
+// told returns the figures of a spread, nil if no game has any.
 func (s spread) told() *Spread {
 	if len(s) == 0 || len(s) == 1 && s[0] > 0 {
 		return nil
@@ -60,7 +60,7 @@ func (t *tally) groups(f *Figures) {
 	}
 }
 
-// value is an estimate's value; what is not known comes last.
+// value is an estimate's value for sorting; unknown ones come last.
 func (e *Estimate) value() float64 {
 	if e == nil {
 		return -2
@@ -89,8 +89,8 @@ func (t *tally) scores(f *Figures) {
 	}
 }
 
-// losers is how many seats are compared with those that won: none if nobody has won, as
-// games for one may all be lost.
+// losers is the number of seats compared with the winners: none if nobody has won, as in lost
+// games for one.
 func (t *tally) losers() int {
 	if t.winners.seats == 0 {
 		return 0
@@ -98,7 +98,7 @@ func (t *tally) losers() int {
 	return t.others.seats
 }
 
-// ratio is a part of a whole, nil if there is no whole.
+// ratio is a quotient, nil if the divisor is 0.
 func ratio(part, whole int) *float64 {
 	if whole == 0 {
 		return nil
@@ -107,7 +107,7 @@ func ratio(part, whole int) *float64 {
 	return &r
 }
 
-// part is a part of a whole that is there.
+// part is a quotient whose divisor is not 0.
 func part(n, whole int) float64 {
 	if r := ratio(n, whole); r != nil {
 		return *r
@@ -174,8 +174,8 @@ func (t *tally) components(f *Figures) {
 	}
 }
 
-// worth is what rows are sorted by: the difference of the win rates of who took
-// the component, or completed it where that is all that is told.
+// worth is the sort key of rows: the difference of the win rates of seats that took the
+// component, or completed it if only that is told.
 func (r *Row) worth() float64 {
 	if r.Taken != nil {
 		return r.Taken.Wins.value()
@@ -192,8 +192,8 @@ func (t *tally) worth(u *use) *Use {
 	}
 }
 
-// used fills in how often actions are used. Those that take something back are
-// for people; they are listed only if somebody made one.
+// used fills in how often actions are used. Retractions are for people; they are listed only
+// if one was made.
 func (t *tally) used(f *Figures) {
 	for kind := range t.actions {
 		form, a := &t.plan.rules.Vocabulary().Moves[kind], &t.actions[kind]

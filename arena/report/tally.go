@@ -7,8 +7,8 @@ import (
 	"spielwerk/game"
 )
 
-// points is at how many moments of a game the scores are looked at: at its
-// beginning, and after each twentieth of its moves.
+// points is the number of moments at which the scores are read: at the beginning, and after
+// each twentieth of the moves.
 const points = 21
 
 // tally is what has been counted in a number of games. It holds whole numbers
@@ -19,8 +19,8 @@ type tally struct {
 	seats   []group // by seat
 	bots    map[string]*group
 	sides   []group // by number of the side
-	winners group   // all seats that won, alone or with others,
-	others  group   // and those that did not
+	winners group   // all seats that won, alone or with others
+	others  group   // all other seats
 	moves   spread
 	turns   spread
 	rounds  spread
@@ -31,18 +31,18 @@ type tally struct {
 	income  map[source]*income
 }
 
-// group is what came of some seats.
+// group is the result of some seats.
 type group struct {
 	seats   int
 	wins    int // in sixtieths
-	score   int // sum of the totals,
-	squares int // and of their squares
+	score   int // sum of the totals
+	squares int // sum of their squares
 }
 
 // thing is how often one component was taken and completed.
 type thing struct {
 	taken, completed use
-	both             int // seats that took it and completed it
+	both             int // seats that took and completed it
 }
 
 // use is how often something happened, in how many games, and the seats it
@@ -60,24 +60,23 @@ type action struct {
 	winners int // how many of them winners made
 }
 
-// source is where points come from: the score lines of a kind by a rule. Kind -1
-// is all kinds.
+// source is a kind of score lines of a rule. Kind -1 is all kinds.
 type source struct {
 	rule game.Rule
 	kind int
 }
 
-// income is what came from a source.
+// income is the points from a source.
 type income struct {
 	points  int
 	lines   int
 	seats   int // with at least one line
 	winners int // points of seats that won
-	game    int // the game counted last, from 1,
+	game    int // the last counted game, from 1
 	had     game.Seats
 }
 
-// spread is how often each number came.
+// spread is the number of games with each value.
 type spread map[int]int
 
 func newTally(p *plan) *tally {

@@ -1,6 +1,6 @@
 package report
 
-// Unused is what never happened in all games.
+// Unused lists what never happened in any game.
 type Unused struct {
 	NeverTaken     []Component `json:"never_taken"`
 	NeverCompleted []Component `json:"never_completed"` // though taken, or where taking is not told

@@ -8,7 +8,7 @@ import (
 // watch counts games as they are played. It implements arena.Observer.
 type watch struct {
 	*tally
-	legal []game.Move // room for listing
+	legal []game.Move // buffer
 	lines []game.Line
 
 	// of the game being played:
@@ -19,7 +19,7 @@ type watch struct {
 	rounded   int   // rounds
 	taken     []int // by thing and seat: how often
 	completed []int
-	touched   []int  // things taken or completed
+	touched   []int  // things taken or completed in the game
 	side      []bool // by side and seat
 	chosen    []int  // by kind of move and seat
 	offered   []int  // by kind of move: the last decision in which one was legal
@@ -86,7 +86,7 @@ func (w *watch) hear(told []game.Event) {
 			w.turned++
 		case game.SpanRound:
 			w.rounded++
-		case game.NoSpan: // it ends neither
+		case game.NoSpan: // neither a turn nor a round
 		}
 	}
 }
@@ -96,7 +96,7 @@ func (w *watch) touch(counts []int, thing int, seat game.Seat) {
 	w.touched = append(w.touched, thing)
 }
 
-// look notes the totals.
+// look records the totals.
 func (w *watch) look(p game.Position) {
 	for seat := range game.Seat(w.plan.seats) {
 		w.totals = append(w.totals, p.Total(seat))
@@ -169,8 +169,8 @@ func (w *watch) enterThings(wins, final []int) {
 	}
 }
 
-// enter counts what happened to the seats of a game how often, and forgets it, for
-// a thing may have been touched twice.
+// enter adds how often a thing happened to the seats of a game, and resets it, because a
+// thing can be touched twice.
 func (u *use) enter(times, wins, final []int) {
 	happened := false
 	for seat, n := range times {

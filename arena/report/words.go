@@ -9,7 +9,7 @@ import (
 	"spielwerk/lang"
 )
 
-// words says what stands on the page in one language.
+// words writes texts and numbers of the page in one language.
 type words struct {
 	*lang.Tongue
 	forms   *game.Vocabulary
@@ -52,7 +52,7 @@ func (w *words) number(x float64, decimals int) string {
 func (w *words) whole(n int) string         { return w.number(float64(n), 0) }
 func (w *words) tenths(x float64) string    { return w.number(x, 1) }
 func (w *words) hundreds(x float64) string  { return w.number(x, 2) }
-func (w *words) hundredth(x float64) string { return w.number(100*x, 1) } // of a percentage, without its sign
+func (w *words) hundredth(x float64) string { return w.number(100*x, 1) } // a percentage without its sign
 
 // signed writes a difference.
 func signed(text string) string {
@@ -72,7 +72,7 @@ func (w *words) percentShort(rate float64) string {
 	return w.say("percent", "number", w.number(100*rate, 0))
 }
 
-// short writes numbers some step apart with as many decimals as they need.
+// short writes ticks of an axis with as many decimals as they need.
 func (w *words) short(step float64) func(float64) string {
 	decimals := 0
 	for ; step < .99 && decimals < 4; decimals++ {
@@ -81,7 +81,7 @@ func (w *words) short(step float64) func(float64) string {
 	return func(x float64) string { return w.number(x, decimals) }
 }
 
-// interval writes from where to where an estimate may lie.
+// interval writes the interval of an estimate.
 func (w *words) interval(e *Estimate, write func(float64) string) string {
 	return w.between(write(e.Low), write(e.High))
 }
@@ -93,12 +93,12 @@ func (w *words) between(low, high string) string {
 	return w.say("interval", "low", low, "high", high)
 }
 
-// quartiles writes between what the middle half lies.
+// quartiles writes the range of the middle half.
 func (w *words) quartiles(q Quartiles) string {
 	return w.between(w.whole(q.Low), w.whole(q.High))
 }
 
-// optional writes what may not be known.
+// optional writes a number, or a dash if it is unknown.
 func (w *words) optional(x *float64, write func(float64) string) string {
 	if x == nil {
 		return "–"
@@ -109,13 +109,13 @@ func (w *words) optional(x *float64, write func(float64) string) string {
 // component is the name of a component.
 func (w *words) component(c Component) string { return w.Say(c.Table+"."+c.Word, nil) }
 
-// action is what moves of a kind do.
+// action is the name of a kind of moves.
 func (w *words) action(word string) string { return w.MoveKind(find(w.forms.Moves, word)) }
 
-// line is what score lines of a kind are for.
+// line is the name of a kind of score lines.
 func (w *words) line(word string) string { return w.ScoreKind(find(w.forms.Scores, word)) }
 
-// find is the kind of a word.
+// find returns the kind with a word.
 func find(forms []game.Form, word string) int {
 	for kind := range forms {
 		if forms[kind].Word == word {

@@ -1,14 +1,14 @@
-// Package components reads component data: the YAML files in which a game, or a pack of
-// one's own, says what is printed on its cards, tiles and boards.
+// Package components reads component data: the YAML files in which a game, or a pack of one's
+// own, says what is printed on its cards, tiles and boards.
 //
-// A Reader opens the files and gives the Node at their top. Whoever reads asks a node for
-// what it must be: a table with these keys, a number in this range, one of these words.
-// The first thing that is wrong is kept by the reader and told by Err as
+// A Reader opens the files and gives the Node at their top. The caller asks a node for what
+// it must be: a table with these keys, a number in this range, one of these words. The reader
+// keeps the first error, and Err returns it in the form
 //
 //	file:line: key: what it must be
 //
-// and from then on nodes may give zeros, so that no step of the reading needs a check of
-// its own:
+// After an error nodes may give zeros, so that the steps of reading need no checks of their
+// own:
 //
 //	r := &components.Reader{}
 //	top := r.Open(components.File{Name: "data/cards.yaml", Data: data})
@@ -18,8 +18,8 @@
 //	}
 //	if err := r.Err(); err != nil { … }
 //
-// Several files may lie on top of each other: in a table a key of a later file takes the
-// place of the same key of an earlier one, so that a pack names only what it changes.
+// Several files may be merged: in a table a key of a later file replaces the same key of an
+// earlier one, so that a pack names only what it changes.
 package components
 
 import (
@@ -42,7 +42,7 @@ type File struct {
 	Data []byte
 }
 
-// Sum is the SHA-256 of files that are read one after the other, in hexadecimal digits.
+// Sum is the SHA-256 of the concatenated files, in hexadecimal digits.
 func Sum(files ...File) string {
 	hash := sha256.New()
 	for _, f := range files {
@@ -51,7 +51,7 @@ func Sum(files ...File) string {
 	return hex.EncodeToString(hash.Sum(nil))
 }
 
-// Error is what is wrong with component data, and where.
+// Error is an error in component data, with its place.
 type Error struct {
 	File   string
 	Line   int    // from 1
@@ -66,10 +66,10 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("%s:%d: %s: %s", e.File, e.Line, e.Key, e.Reason)
 }
 
-// Reader keeps the first error of all that is read through it. Its zero value is ready.
+// Reader keeps the first error. Its zero value is ready.
 type Reader struct{ first *Error }
 
-// Err is the first thing that was wrong, an *Error; nil if all is well.
+// Err is the first error, an *Error; nil if there was none.
 func (r *Reader) Err() error {
 	if r.first == nil {
 		return nil
@@ -77,8 +77,8 @@ func (r *Reader) Err() error {
 	return r.first
 }
 
-// Open reads the one document of each file and gives the top of all, those of later files
-// above those of earlier ones.
+// Open reads the document of each file and gives the top of all, merged so that later files
+// replace keys of earlier ones.
 func (r *Reader) Open(files ...File) Node {
 	top := Node{reader: r, yaml: &yaml.Node{Line: 1}, absent: true}
 	for i, f := range files {
@@ -139,14 +139,14 @@ func unreadable(line int, err error) *Error {
 	return &Error{Line: line, Reason: reason}
 }
 
-// circle is the line of an alias that names a node around it, 0 if there is none. A
-// reader that follows effects within effects would not come to an end there.
+// circle is the line of an alias that names a node around it, 0 if there is none. Reading
+// such effects within effects would not end.
 func circle(n *yaml.Node, around []*yaml.Node) int {
 	if n.Kind == yaml.AliasNode {
 		if slices.Contains(around, n.Alias) {
 			return n.Line
 		}
-		return 0 // what it names stands elsewhere and is looked through there
+		return 0 // its target is checked where it stands
 	}
 	around = append(around, n)
 	for _, c := range n.Content {
@@ -157,49 +157,47 @@ func circle(n *yaml.Node, around []*yaml.Node) int {
 	return 0
 }
 
-// source is a file by its place among those that are read.
+// source is a file and its index among the files.
 type source struct {
 	name string
 	nth  int
 }
 
-// Node is a place in component data. One that is absent, an optional key that nobody
-// wrote, gives zeros and no error.
+// Node is a place in component data. An absent node, an optional key that is not in the file,
+// gives zeros and no error.
 type Node struct {
 	reader *Reader
-	yaml   *yaml.Node // of an absent key the table that lacks it
+	yaml   *yaml.Node // for an absent key its table
 	source *source
-	key    string // whose value it is, or in whose list it stands
+	key    string // the key of the value or of the list around it
 	absent bool
 	under  []Node // the same place in earlier files, the earliest first
 }
 
-// Given reports whether the node is there.
+// Given reports whether the node exists.
 func (n Node) Given() bool { return !n.absent }
 
-// Line is the line that the node stands in.
+// Line is the line of the node.
 func (n Node) Line() int { return max(n.yaml.Line, 1) }
 
-// Fail says what is wrong with the node, or with the lack of it: what it must be, in
-// words that follow its key and a colon.
+// Fail records an error of the node: what it must be, in words that follow its key and a
+// colon.
 func (n Node) Fail(format string, args ...any) {
-	if n.source != nil { // nothing was opened otherwise, which is an error already
+	if n.source != nil { // otherwise nothing was opened, which is an error already
 		n.reader.fail(&Error{n.source.name, n.Line(), n.key, fmt.Sprintf(format, args...)})
 	}
 }
 
-// Failed reports whether anything was wrong so far. What was read may be zeros then.
+// Failed reports whether there was an error so far. Values read may be zeros then.
 func (n Node) Failed() bool { return n.reader.first != nil }
 
-// Top is the node without those of earlier files: for a table that a pack replaces as a
-// whole.
+// Top is the node of the last file only: for a table that a pack replaces as a whole.
 func (n Node) Top() Node {
 	n.under = nil
 	return n
 }
 
-// Layers are the nodes of the files that name this place, the earliest first, each by
-// itself.
+// Layers are the nodes of all files that have this place, the earliest first, not merged.
 func (n Node) Layers() []Node {
 	if n.absent {
 		return nil
@@ -207,9 +205,8 @@ func (n Node) Layers() []Node {
 	return append(slices.Clone(n.under), n.Top())
 }
 
-// Later is the one of two nodes that stands in the later file, and n if both stand in the
-// same: where two places contradict each other, what a pack says is wrong, not what it
-// leaves alone.
+// Later is the node of the later file, and n if both are of the same: if two places
+// contradict each other, the error is in the pack and not in what it leaves unchanged.
 func (n Node) Later(m Node) Node {
 	if n.source == nil || m.source != nil && m.source.nth > n.source.nth {
 		return m
@@ -228,7 +225,7 @@ func (n Node) content() *yaml.Node {
 	return n.yaml
 }
 
-// IsTable reports whether the node is a table, for what may be a table or a number.
+// IsTable reports whether the node is a table, where a table or a number may stand.
 func (n Node) IsTable() bool { return n.content().Kind == yaml.MappingNode }
 
 // IsList reports whether the node is a list.
@@ -242,7 +239,7 @@ type Table struct {
 }
 
 // Table is the node as a table with these keys, each once, and no others. A key that ends
-// with a question mark may be missing.
+// with a question mark is optional.
 func (n Node) Table(keys ...string) Table {
 	t := Table{n, make([]string, len(keys)), map[string]Node{}}
 	optional := make([]bool, len(keys))
@@ -280,7 +277,7 @@ func (t *Table) add(layer Node) {
 		case !slices.Contains(t.keys, key.Value):
 			here.Fail("unknown key; the keys here are %s", strings.Join(t.keys, ", "))
 		case slices.Contains(seen, key.Value):
-			here.Fail("stands here twice")
+			here.Fail("appears twice")
 		}
 		seen = append(seen, key.Value)
 		value := here
@@ -292,8 +289,8 @@ func (t *Table) add(layer Node) {
 	}
 }
 
-// Get is the value of a key. It panics if the table was not asked to have it, for then
-// the program is wrong and not the data.
+// Get is the value of a key. It panics if the key is not among those of the table, because
+// that is a mistake of the program and not of the data.
 func (t Table) Get(key string) Node {
 	if !slices.Contains(t.keys, key) {
 		panic(fmt.Sprintf("components: the table is read without the key %q", key))
@@ -301,14 +298,14 @@ func (t Table) Get(key string) Node {
 	return t.values[key]
 }
 
-// Has reports whether a key is there.
+// Has reports whether the table has a key.
 func (t Table) Has(key string) bool {
 	n, ok := t.values[key]
 	return ok && n.Given()
 }
 
-// Peek is the value of a key of a table whose other keys depend on it; absent if the node
-// is no table that has it. It checks nothing else.
+// Peek is the value of a key on which the other keys of a table depend; absent if the node is
+// not a table with it. It checks nothing else.
 func (n Node) Peek(key string) Node {
 	for _, layer := range slices.Backward(n.Layers()) {
 		y := layer.content()
@@ -321,7 +318,7 @@ func (n Node) Peek(key string) Node {
 	return Node{reader: n.reader, yaml: n.yaml, source: n.source, key: key, absent: true}
 }
 
-// List is the node as a list, that of the latest file.
+// List is the node as a list; a list of a later file replaces an earlier one.
 func (n Node) List() []Node {
 	if n.absent {
 		return nil
@@ -338,8 +335,7 @@ func (n Node) List() []Node {
 	return out
 }
 
-// Int is the node as a whole number from low to high; low if it is wrong, 0 if it is
-// absent.
+// Int is the node as a whole number from low to high; low after an error, 0 if it is absent.
 func (n Node) Int(low, high int) int {
 	if n.absent {
 		return 0
@@ -356,7 +352,7 @@ func (n Node) Int(low, high int) int {
 // Byte is Int for a range of small numbers that are not negative.
 func (n Node) Byte(low, high int) uint8 { return uint8(n.Int(low, high)) }
 
-// numbers says which numbers a range has.
+// numbers describes a range in words.
 func numbers(low, high int) string {
 	if low == high {
 		return strconv.Itoa(low)
@@ -364,7 +360,7 @@ func numbers(low, high int) string {
 	return fmt.Sprintf("a whole number from %d to %d", low, high)
 }
 
-// shown is what stands there, for an error.
+// shown is the value of a node, for an error.
 func shown(y *yaml.Node) string {
 	switch {
 	case y.Kind == yaml.MappingNode:
@@ -423,7 +419,7 @@ func (n Node) Set(words ...string) uint64 {
 	for _, m := range n.List() {
 		i := m.Word(words...)
 		if set>>i&1 == 1 {
-			m.Fail("%s stands here twice", words[i])
+			m.Fail("%s appears twice", words[i])
 		}
 		set |= 1 << i
 	}
@@ -433,8 +429,8 @@ func (n Node) Set(words ...string) uint64 {
 	return set
 }
 
-// Must checks that the node says exactly this: a word, a number, true or false. It is for
-// what a row says although there is one way only that the program can do it.
+// Must checks that the node has exactly this value: a word, a number, true or false. It is
+// for facts of which the program knows only one form.
 func (n Node) Must(value string) { n.Word(value) }
 
 // MustList checks that the node is a list of exactly these words.

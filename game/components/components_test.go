@@ -40,7 +40,7 @@ func TestErrorsSayWhatMustBe(t *testing.T) {
 		{"a: green", row(func(n Node) { n.Word(colours...) }), `data.yaml:1: a: must be one of red, blue, not "green"`},
 		{"a: green", row(func(n Node) { n.Must("red") }), `data.yaml:1: a: must be red, not "green"`},
 		{"a: 2", row(func(n Node) { n.Bool() }), `data.yaml:1: a: must be one of false, true, not 2`},
-		{"a: [red, red]", row(func(n Node) { n.Set(colours...) }), `data.yaml:1: a: red stands here twice`},
+		{"a: [red, red]", row(func(n Node) { n.Set(colours...) }), `data.yaml:1: a: red appears twice`},
 		{"a: []", row(func(n Node) { n.Set(colours...) }), `data.yaml:1: a: must be a list of some of red, blue`},
 		{"a:\n- red\n- green", row(func(n Node) { n.Set(colours...) }), `data.yaml:3: a: must be one of red, blue, not "green"`},
 		{"a: red", row(func(n Node) { n.List() }), `data.yaml:1: a: must be a list`},
@@ -50,7 +50,7 @@ func TestErrorsSayWhatMustBe(t *testing.T) {
 		{"a: 1", row(func(n Node) { n.Fail("costs %d", 5) }), `data.yaml:1: a: costs 5`},
 
 		{"a: 1\nb: 1", func(n Node) { n.Table("a") }, `data.yaml:2: b: unknown key; the keys here are a`},
-		{"a: 1\na: 1", func(n Node) { n.Table("a") }, `data.yaml:2: a: stands here twice`},
+		{"a: 1\na: 1", func(n Node) { n.Table("a") }, `data.yaml:2: a: appears twice`},
 		{"a: 1", func(n Node) { n.Table("a", "b") }, `data.yaml:1: b: is missing`},
 		{"a: 1", func(n Node) { n.Table("a", "b?").Get("b").Fail("must stand beside a") }, `data.yaml:1: b: must stand beside a`},
 		{"a: 1", row(func(n Node) { n.Table("b?", "c") }), `data.yaml:1: a: must be a table with b, c`},

@@ -2,10 +2,10 @@ package components
 
 import "strings"
 
-// Schema is what a table may say: its keys, in the order in which they are read. It makes
-// one thing out of the table, a T.
+// Schema are the possible keys of a table, in the order in which they are read, which make a
+// T.
 //
-// A game keeps one for each kind of effect beside what the effect does, so that a new
+// A game keeps one for each kind of effect beside the code of the effect, so that a new
 // effect is one entry in one place.
 type Schema[T any] []Key[T]
 
@@ -17,14 +17,13 @@ type Key[T any] struct {
 	Read     func(n Node, to *T) // reads the value; not called if the key is missing
 }
 
-// Maybe is the key where it may be missing.
+// Maybe makes the key optional.
 func (k Key[T]) Maybe() Key[T] {
 	k.Optional = true
 	return k
 }
 
-// Read reads a table into a T. Extra are keys that it has besides, which somebody else
-// reads.
+// Read reads a table into a T. extra are further keys, which the caller reads.
 func (s Schema[T]) Read(n Node, to *T, extra ...string) {
 	names := append([]string{}, extra...)
 	for _, k := range s {
@@ -42,12 +41,12 @@ func (s Schema[T]) Read(n Node, to *T, extra ...string) {
 	}
 }
 
-// Number is a key with a whole number from low to high, 0 at least, which goes to a field.
+// Number is a key with a whole number from low to high, at least 0, for a field.
 func Number[T any](name string, low, high int, field func(*T) *uint8) Key[T] {
 	return Key[T]{Name: name, Must: numbers(low, high), Read: func(n Node, to *T) { *field(to) = n.Byte(low, high) }}
 }
 
-// OneOf is a key with one of some words, whose index goes to a field.
+// OneOf is a key with one of some words, whose index is set in a field.
 func OneOf[T any](name string, words []string, field func(*T) *uint8) Key[T] {
 	return Key[T]{Name: name, Must: oneOf(words), Read: func(n Node, to *T) { *field(to) = uint8(n.Word(words...)) }}
 }
@@ -57,7 +56,7 @@ func Flag[T any](name string, field func(*T) *bool) Key[T] {
 	return Key[T]{Name: name, Must: "true or false", Read: func(n Node, to *T) { *field(to) = n.Bool() }}
 }
 
-// Fixed is a key that says what the program does in any case: Node.Must.
+// Fixed is a key that can have only one value: Node.Must.
 func Fixed[T any](name, value string) Key[T] {
 	return Key[T]{Name: name, Must: value, Read: func(n Node, _ *T) { n.Must(value) }}
 }

@@ -1,5 +1,5 @@
-// Package coverage tells which numbered rules of a game its code and its tests
-// name. A rule that no test names is a rule nobody has shown to be kept.
+// Package coverage finds which numbered rules of a game its code and its tests cite. A rule
+// that no test cites has not been shown to work.
 package coverage
 
 import (
@@ -14,8 +14,8 @@ import (
 	"spielwerk/game"
 )
 
-// Report is how the rules of a game are covered. Its lists are in the order of
-// the rule book, unknown ids in the order of the files that name them.
+// Report is the coverage of a game's rules. Its lists are in the order of the rule book,
+// unknown ids in the order of the files that cite them.
 type Report struct {
 	Rules        int         `json:"rules"`
 	CitedByCode  []game.Rule `json:"cited_by_code"`
@@ -31,7 +31,7 @@ type Excuse struct {
 	Reason string    `json:"reason"`
 }
 
-// Of reads the Go files of a game and sorts its rules by who cites them.
+// Of reads the Go files of a game and reports where its rules are cited.
 func Of(g *game.Game) (Report, error) {
 	r := Report{
 		Rules:       len(g.RuleBook),
@@ -83,9 +83,8 @@ func Of(g *game.Game) (Report, error) {
 	return r, nil
 }
 
-// Cited is the rules that a text of a game names, in the order of the text and
-// each as often as it is named. "NW-6.2 to NW-6.6" names also the rules of the
-// rule book between the two.
+// Cited are the rules that a text cites, in order and with repetitions. "NW-6.2 to NW-6.6"
+// cites all rules of the book between the two.
 func Cited(g *game.Game, text string) []game.Rule {
 	if len(g.Prefixes) == 0 {
 		return nil
@@ -95,7 +94,7 @@ func Cited(g *game.Game, text string) []game.Rule {
 		prefixes[i] = regexp.QuoteMeta(p)
 	}
 	id := `\b(?:` + strings.Join(prefixes, "|") + `)-\d+(?:\.\d+)+\b`
-	// A range may run over the end of a comment's line.
+	// A range may continue on the next line of a comment.
 	cite := regexp.MustCompile(`(` + id + `)(?:(?:\s|//)+to(?:\s|//)+(` + id + `))?`)
 	var out []game.Rule
 	for _, m := range cite.FindAllStringSubmatch(text, -1) {

@@ -1,5 +1,5 @@
-// Package editions finds the component data that a game was shipped with before, so that
-// tables and records of an earlier release go on after an update.
+// Package editions finds the component data of earlier releases of a game, so that their
+// tables and records go on after an update.
 //
 // A game embeds data/editions/*.zip, one file for each earlier edition. Command keep adds
 // them from the git history.
@@ -25,16 +25,16 @@ import (
 // Read gives a file of component data by its name, such as data/cards.yaml.
 type Read func(name string) ([]byte, error)
 
-// Archive is the earlier editions of a game. Nothing is read before somebody asks.
+// Archive has the earlier editions of a game. It reads nothing before it is asked.
 type Archive struct {
 	// Files are the files that an edition consists of.
 	Files []string
 	// Kept holds the earlier editions, data/editions/*.zip.
 	Kept fs.FS
-	// Hashes are the DataHash of each game that can be played with such files. It fails
-	// with fs.ErrNotExist if they are not enough for a game.
+	// Hashes are the DataHash values of games with such files. It fails with fs.ErrNotExist if
+	// files are missing.
 	Hashes func(Read) ([]string, error)
-	// Open is the game with such files.
+	// Open opens the game with such files.
 	Open func(Read) (*game.Game, error)
 
 	mu     sync.Mutex
@@ -43,8 +43,7 @@ type Archive struct {
 	broken error
 }
 
-// edition is an earlier edition: its files, what they sum up to, the game once it was
-// asked for.
+// edition is an earlier edition: its files, their hashes, and the game once it was opened.
 type edition struct {
 	files  map[string][]byte
 	hashes []string
@@ -59,8 +58,8 @@ func (e *edition) file(name string) ([]byte, error) {
 	return data, nil
 }
 
-// shortest is how many digits of a hash are enough to find an edition.
-const shortest = 12
+// minHashDigits is how many digits of a hash identify an edition.
+const minHashDigits = 12
 
 // Has implements game.Earlier.
 func (a *Archive) Has(hash string) (bool, error) {
@@ -82,7 +81,7 @@ func (a *Archive) Game(hash string) (*game.Game, error) {
 	if err != nil {
 		return nil, fmt.Errorf("earlier component data %.12s: %w", hash, err)
 	}
-	g.Edition = e.hashes[0][:shortest]
+	g.Edition = e.hashes[0][:minHashDigits]
 	e.game = g
 	return g, nil
 }
@@ -94,9 +93,9 @@ func (e *edition) opened() *game.Game {
 	return e.game
 }
 
-// find is the edition with a hash that begins so, nil if there is none. a.mu is held.
+// find is the edition whose hash has this prefix, nil if there is none. a.mu is held.
 func (a *Archive) find(hash string) (*edition, error) {
-	if len(hash) < shortest {
+	if len(hash) < minHashDigits {
 		return nil, nil
 	}
 	if !a.read {
@@ -137,13 +136,13 @@ func (a *Archive) unpack() error {
 	return nil
 }
 
-// Folder is where a game has its earlier editions.
+// Folder is the folder of earlier editions in a game's folder.
 const Folder = "data/editions"
 
-// Name is the file of an edition by its hashes.
-func Name(hashes []string) string { return path.Join(Folder, hashes[0][:shortest]+".zip") }
+// Name is the file name of an edition, made of its hashes.
+func Name(hashes []string) string { return path.Join(Folder, hashes[0][:minHashDigits]+".zip") }
 
-// Pack writes the files of an edition as one. The same files give the same bytes.
+// Pack writes the files of an edition into an archive. The same files give the same bytes.
 func Pack(names []string, read Read) ([]byte, error) {
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
@@ -185,7 +184,7 @@ func Unpack(packed []byte) (map[string][]byte, error) {
 	return files, nil
 }
 
-// Sum is the SHA-256 of files one after the other, in hexadecimal.
+// Sum is the SHA-256 of the concatenated files, in hexadecimal.
 func Sum(read Read, names ...string) (string, error) {
 	sum := sha256.New()
 	for _, name := range names {

@@ -7,9 +7,8 @@ import (
 	"spielwerk/game"
 )
 
-// Allocations checks that listing and playing moves take no memory from the heap, nor do
-// copying and valuing. Playouts do little else, and a garbage collector that has nothing
-// to do leaves all cores to them.
+// Allocations checks that listing and playing moves, copying and valuing do not allocate.
+// Playouts do little else, and without garbage all cores are free for them.
 func Allocations(c *Case) error {
 	var seats []game.Seat
 	var moves []game.Move

@@ -6,7 +6,7 @@ import (
 	"spielwerk/game"
 )
 
-// Bench measures random games, and in the middle of one what tables and bots ask for.
+// Bench measures random games, and in the middle of one the operations of tables and bots.
 func Bench(b *testing.B, r game.Rules) {
 	b.Run("game", func(b *testing.B) {
 		p := r.Blank()

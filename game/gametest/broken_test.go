@@ -303,7 +303,7 @@ var breaks = []struct {
 	{"memory beside the state", "copies", "beside the state", memoryBeside, nil},
 
 	{"event that depends on other games", "replay", "other events", globalEvent, nil},
-	{"listener that changes the game", "replay", "nobody listens", listenerDraws, nil},
+	{"listener that changes the game", "replay", "without a log", listenerDraws, nil},
 
 	{
 		"two moves with one word", "vocabulary", "taken", sound,
@@ -389,7 +389,7 @@ var breaks = []struct {
 	{"CopyFrom that allocates", "allocations", "CopyFrom allocates", allocatingCopy, nil},
 
 	{"rule numbered twice", "fact sheet", "twice", sound, func(g *game.Game) { g.RuleBook[3].ID = "TY-2.1" }},
-	{"rule from nowhere", "fact sheet", "where it is from", sound, func(g *game.Game) { g.RuleBook[3].Provenance = nil }},
+	{"rule from nowhere", "fact sheet", "has no source", sound, func(g *game.Game) { g.RuleBook[3].Provenance = nil }},
 	{
 		"rule from hearsay", "fact sheet", "hearsay", sound,
 		func(g *game.Game) { g.RuleBook[3].Provenance = []string{"hearsay"} },

@@ -7,8 +7,8 @@ import (
 	"spielwerk/game"
 )
 
-// Case is one game to play: a configuration and a seed that decides the deal,
-// the moves, and what a property tries besides.
+// Case is one game to play: a configuration and a seed that decides the deal, the moves, and
+// the choices of properties.
 type Case struct {
 	Game  *game.Game
 	Rules game.Rules
@@ -16,8 +16,8 @@ type Case struct {
 
 	again  game.Rules // the same, opened once more
 	book   map[game.Rule]bool
-	length int     // plies of the game, 0 when not yet counted
-	all    []*Case // of openAll, this one among them
+	length int     // plies of the game, 0 before they are counted
+	all    []*Case // all cases of openAll
 }
 
 // NewCase opens a game in a configuration that may be incomplete.
@@ -37,7 +37,7 @@ func NewCase(g *game.Game, want game.Config, seed uint64) (*Case, error) {
 	return c, nil
 }
 
-// openAll is a game in each of Configs.
+// openAll makes a case for each of Configs.
 func openAll(g *game.Game) (all []*Case, err error) {
 	for i, want := range Configs(g) {
 		c, err := NewCase(g, want, uint64(i))
@@ -52,7 +52,7 @@ func openAll(g *game.Game) (all []*Case, err error) {
 	return all, nil
 }
 
-// String is what one needs to know to play the game of a case again.
+// String has all that is needed to play the case again.
 func (c *Case) String() string {
 	config := c.Rules.Config()
 	var b strings.Builder
@@ -77,7 +77,7 @@ func (c *Case) viewpoints() []game.Seat {
 	return append(out, game.Watcher)
 }
 
-// strangers are seats that cannot decide anything in this game.
+// strangers are seats that are not in the game.
 func (c *Case) strangers() []game.Seat {
 	out := []game.Seat{game.Nobody, game.Watcher}
 	for s := game.Seat(c.seats()); s < game.MaxSeats; s++ {
@@ -86,8 +86,7 @@ func (c *Case) strangers() []game.Seat {
 	return out
 }
 
-// dealer is the generator of the game's position; every other seed uses the
-// keyed one.
+// dealer is the generator of the game's position: keyed for every other seed.
 func (c *Case) dealer() game.Rand {
 	if c.Seed%2 == 0 {
 		return game.QuickRand(c.Seed, 1)
@@ -107,7 +106,7 @@ func (c *Case) rule(id game.Rule) error {
 	return nil
 }
 
-// said checks one thing that the game said: its kind, rule and operands.
+// said checks one thing that the game reported: its kind, rule and operands.
 func (c *Case) said(what string, forms []game.Form, kind uint8, rule game.Rule, args game.Args) error {
 	if int(kind) >= len(forms) {
 		return fmt.Errorf("%s: kind %d is not in the vocabulary, which has %d", what, kind, len(forms))
@@ -122,8 +121,7 @@ func (c *Case) said(what string, forms []game.Form, kind uint8, rule game.Rule, 
 	return nil
 }
 
-// operands checks that operands have a meaning, and are 0 where the form gives
-// them none.
+// operands checks that operands are valid, and 0 where the form has none.
 func operands(form *game.Form, args []int16, seats int) error {
 	for i, a := range args {
 		if i >= len(form.Fields) {

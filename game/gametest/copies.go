@@ -6,10 +6,10 @@ import (
 	"spielwerk/game"
 )
 
-// copies: a copy, made by CopyFrom or by way of Bytes, is equal to the original
-// and plays on as the original does, and neither feels what is done to the other.
+// copies: a copy, made by CopyFrom or through Bytes, equals the original and plays on in the
+// same way, and changes to one do not affect the other.
 func copies(c *Case) observer {
-	a := c.Rules.Deal(game.QuickRand(c.Seed, 4), nil) // not blank: nothing of it may shine through
+	a := c.Rules.Deal(game.QuickRand(c.Seed, 4), nil) // not blank: CopyFrom must replace all of it
 	kept, keptAll := c.Rules.Blank(), []byte(nil)
 	return func(w *walk) error {
 		if w.ply > 0 && !w.over && !w.chosen(6) {
@@ -47,7 +47,7 @@ func copies(c *Case) observer {
 	}
 }
 
-// everything is all that can be learned from a position.
+// everything is the result of all methods of a position.
 func everything(p game.Position) ([]byte, error) {
 	trace, err := encode(p.Trace())
 	if err != nil {
@@ -68,8 +68,7 @@ func unchanged(p game.Position, before []byte, what string) error {
 	return differ(what, before, now)
 }
 
-// together plays the same random moves on two equal positions, which must stay
-// equal.
+// together plays the same random moves on two equal positions, which must stay equal.
 func (w *walk) together(a, b game.Position, n int) error {
 	for range n {
 		seat, over := pickSeat(a, w.Rand)

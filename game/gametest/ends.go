@@ -7,8 +7,8 @@ import (
 	"spielwerk/game"
 )
 
-// ends: a game of random moves comes to its end, only seats of the game are
-// ever asked, and when nobody is asked any more nobody can play.
+// ends: a game of random moves ends, only seats of the game are ever pending, and after the
+// end nobody can play.
 func ends(c *Case) observer {
 	var played []game.Ply
 	return func(w *walk) error {

@@ -7,8 +7,8 @@ import (
 	"spielwerk/game"
 )
 
-// events: everything that is told is in the vocabulary, names a rule, concerns a
-// seat of the game or nobody, and has a sensible audience.
+// events: every event is in the vocabulary, names a rule, concerns a seat of the game or
+// nobody, and has a valid audience.
 func events(c *Case) observer {
 	forms := c.Rules.Vocabulary().Events
 	check := func(e game.Event) error {
@@ -34,8 +34,8 @@ func events(c *Case) observer {
 	}
 }
 
-// audience checks who may know something: everybody, or some seats of the game
-// without the watchers, who may know only what everybody may know.
+// audience checks an audience: everybody, or some seats of the game without the watchers, who
+// may know only what everybody may.
 func (c *Case) audience(set game.Seats) error {
 	all := game.FirstSeats(c.seats())
 	switch {
@@ -51,7 +51,7 @@ func (c *Case) audience(set game.Seats) error {
 	return nil
 }
 
-// prompts: what a pending seat is asked is in the vocabulary and names a rule.
+// prompts: the prompt of a pending seat is in the vocabulary and names a rule.
 func prompts(c *Case) observer {
 	forms := c.Rules.Vocabulary().Prompts
 	return func(w *walk) error {

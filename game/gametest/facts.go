@@ -6,9 +6,8 @@ import (
 	"spielwerk/game"
 )
 
-// facts: what events tell for statistics is about a seat, and a side is what a
-// seat is from beginning to end: told of every seat or of none, and never
-// another one.
+// facts: facts of events are about a seat, and a side is constant: told of every seat or of
+// none, and never changed.
 func facts(c *Case) observer {
 	forms := c.Rules.Vocabulary().Events
 	sides := make([][]int16, len(forms)) // by kind of event and seat, from 1

@@ -12,11 +12,10 @@ import (
 	"spielwerk/game/coverage"
 )
 
-// provenances are where a rule can come from.
+// provenances are the possible sources of a rule.
 var provenances = []string{"seed", "public", "derived", "house"}
 
-// factSheet: what the house reads about a game before it is played is complete
-// and agrees with itself: versions, seats, options, the book of rules.
+// factSheet: the fact sheet is complete and consistent: versions, seats, options, rule book.
 func factSheet(c *Case) error {
 	g := c.Game
 	switch {
@@ -48,8 +47,8 @@ func factSheet(c *Case) error {
 	return nil
 }
 
-// sameForNextSeat finds the option that one about a seat becomes when its player moves
-// on by a seat, from the last seat to the first.
+// sameForNextSeat finds the option for the next seat that corresponds to an option of one
+// seat; after the last seat comes the first.
 func sameForNextSeat(g *game.Game, o game.Option) func(game.Option) bool {
 	next := o.Seat%g.MaxSeats + 1
 	stem, numbered := strings.CutSuffix(o.Name, strconv.Itoa(o.Seat))
@@ -58,7 +57,7 @@ func sameForNextSeat(g *game.Game, o game.Option) func(game.Option) bool {
 	}
 }
 
-// configurations: rules know what they are, and what they are made of has one hash.
+// configurations: rules report their configuration, and their data have one hash.
 func configurations(c *Case) error {
 	have := c.Rules.Config()
 	want, err := c.Game.Configure(have)
@@ -81,7 +80,7 @@ func configurations(c *Case) error {
 
 var dataHash = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
-// ruleBook checks that the rules are numbered and each says where it is from.
+// ruleBook checks that the rules are numbered and each has a source.
 func ruleBook(g *game.Game) error {
 	seen := map[game.Rule]bool{}
 	for _, info := range g.RuleBook {
@@ -95,7 +94,7 @@ func ruleBook(g *game.Game) error {
 		case seen[id]:
 			return fmt.Errorf("rule %s is there twice", id)
 		case len(info.Provenance) == 0:
-			return fmt.Errorf("rule %s does not say where it is from", id)
+			return fmt.Errorf("rule %s has no source", id)
 		case info.Option != "" && !slices.ContainsFunc(g.Options, func(o game.Option) bool { return o.Name == info.Option }):
 			return fmt.Errorf("rule %s is governed by option %s, which the game does not have", id, info.Option)
 		}
@@ -109,8 +108,8 @@ func ruleBook(g *game.Game) error {
 	return nil
 }
 
-// citations: every rule is named by a test or has an excuse, and every rule that
-// the code or a test names is in the book.
+// citations: every rule is cited by a test or excused, and every rule that code or tests cite
+// is in the book.
 func citations(c *Case) error {
 	r, err := coverage.Of(c.Game)
 	if err != nil {

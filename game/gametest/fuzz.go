@@ -8,8 +8,8 @@ import (
 	"spielwerk/game"
 )
 
-// FuzzText is a fuzz target: what can be read as a move is written as it was, and is
-// played as FuzzMove does. The seed corpus is a move of each position and some texts.
+// FuzzText is a fuzz target: a text that is read as a move is written back the same, and is
+// played as in FuzzMove. The seed corpus is a move of each position and some texts.
 func FuzzText(f *testing.F, positions []game.Position, texts ...string) {
 	words := positions[0].Rules().Vocabulary()
 	for _, s := range append(texts, "", " ", "pass ", "no such move") {
@@ -33,9 +33,9 @@ func FuzzText(f *testing.F, positions []game.Position, texts ...string) {
 	})
 }
 
-// FuzzMove is a fuzz target: a move with any operands, also such as cannot be written,
-// panics nowhere; it is accepted exactly where it is listed, and changes nothing where it
-// is refused.
+// FuzzMove is a fuzz target: a move with any operands, even ones that cannot be written, does
+// not panic; it is accepted exactly where it is listed, and changes nothing where it is
+// refused.
 func FuzzMove(f *testing.F, positions []game.Position) {
 	for k := range len(positions[0].Rules().Vocabulary().Moves) + 1 {
 		for _, args := range [][3]int16{{}, {1, 2, 0}, {-1, 0x7FFF, 1}, {20, 1, 1}, {220, 0, 0}} {
@@ -75,8 +75,8 @@ func attempt(t *testing.T, positions []game.Position, m game.Move) {
 	}
 }
 
-// FuzzGame is a fuzz target: bytes choose version, seats, options, the deal and the
-// moves; after each move the state is sound.
+// FuzzGame is a fuzz target: bytes choose version, seats, options, the deal and the moves;
+// after each move the state is valid.
 func FuzzGame(f *testing.F, g *game.Game) {
 	f.Add([]byte{0})
 	for _, seed := range []string{

@@ -1,12 +1,12 @@
-// Package gametest is the suite that every game must pass. Each demand of the
-// contract is a [Property]; those about play observe the same games, so that a game is
-// played once for all of them. Each returns what is wrong, so that broken games can be
-// shown to be caught. A game's own test is one line:
+// Package gametest is the suite that every game must pass. Each requirement of the contract
+// is a [Property]. Those about play observe the same games, so that each game is played once
+// for all of them. A property returns what is wrong, so that tests can show that it catches
+// broken games. A game's own test is one line:
 //
 //	func TestContract(t *testing.T) { gametest.Run(t, g) }
 //
-// The package also has what the tests of all games need: random games, fuzz targets,
-// benchmarks, and the notation of scenarios.
+// The package also has random games, fuzz targets, benchmarks, and the notation of scenarios
+// for the tests of games.
 package gametest
 
 import (
@@ -19,12 +19,12 @@ import (
 	"spielwerk/game"
 )
 
-// Property is one demand of the contract; one of its functions is set.
+// Property is one requirement of the contract; one of its functions is set.
 type Property struct {
 	Name  string
-	Once  func(c *Case) error    // it is about the fact sheet or the texts
-	Each  func(c *Case) error    // it is about the rules in each of Configs
-	Along func(c *Case) observer // it is about play, in each of Configs and in random games
+	Once  func(c *Case) error    // for properties of the fact sheet or the texts
+	Each  func(c *Case) error    // for properties of the rules, in each of Configs
+	Along func(c *Case) observer // for properties of play, in each of Configs and in random games
 }
 
 // Properties are all that a game must pass.
@@ -61,7 +61,7 @@ var Properties = []Property{
 	{Name: "citations", Once: citations},
 }
 
-// Try checks the property. A panic of the game is an error like any other.
+// Try checks the property. A panic of the game is returned as an error.
 func (p Property) Try(c *Case) (err error) {
 	defer func() {
 		if err != nil {
@@ -89,16 +89,15 @@ func (p Property) Try(c *Case) (err error) {
 	return err
 }
 
-// Run checks all properties of a game in each of Configs, and those about play in a
-// hundred random games as well. Under -short there are fewer of both;
-// the flag -rapid.checks asks for more games.
+// Run checks all properties of a game in each of Configs, and those about play in a hundred
+// random games as well. -short reduces both; -rapid.checks sets the number of random games.
 func Run(t *testing.T, g *game.Game) {
 	t.Helper()
 	run(t, g, true)
 }
 
-// RunConfigs is Run without random games: for an edition of a game whose random games
-// are played already, with other defaults.
+// RunConfigs is Run without random games: for a second edition of a game, or the same with
+// other defaults.
 func RunConfigs(t *testing.T, g *game.Game) {
 	t.Helper()
 	run(t, g, false)
@@ -134,7 +133,7 @@ func run(t *testing.T, g *game.Game, random bool) {
 			t.Fatal("the game cannot be played: ", err)
 		}
 	}
-	if !random || t.Failed() { // there is enough to mend, and rapid asks for a test that has not failed
+	if !random || t.Failed() { // rapid needs a test that has not failed
 		return
 	}
 	rapid.Check(t, func(t *rapid.T) {
@@ -166,7 +165,7 @@ func (p Property) test(t *testing.T, cases []*Case) {
 	}
 }
 
-// verdict is what a property about play finds.
+// verdict is the result of a property about play.
 type verdict struct {
 	Property
 	found error
@@ -174,7 +173,7 @@ type verdict struct {
 	spent time.Duration
 }
 
-// observe plays a game before all properties that have found nothing yet.
+// observe plays a game for all properties that have found nothing yet.
 func observe(c *Case, all []*verdict) error {
 	if len(all) == 0 {
 		return nil
@@ -206,7 +205,7 @@ func drawn(t *rapid.T, g *game.Game) (*Case, error) {
 		value := rapid.SampledFrom(values(o)).Draw(t, o.Name)
 		before := want.Options[o.Name]
 		want.Options[o.Name] = value
-		if !fits(g, want) { // not with what was drawn before
+		if !fits(g, want) { // not possible with the options drawn before
 			want.Options[o.Name] = before
 			if before == "" {
 				delete(want.Options, o.Name)

@@ -1,6 +1,6 @@
 package gametest
 
-// invariants: Check finds nothing wrong after the deal and after every move.
+// invariants: Check succeeds after the deal and after every move.
 func invariants(*Case) observer {
 	return func(w *walk) error { return w.pos.Check() }
 }

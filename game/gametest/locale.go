@@ -14,8 +14,8 @@ import (
 	"spielwerk/game"
 )
 
-// languages are those that every game speaks, with the plural forms that a
-// message with a number needs there (CLDR).
+// languages are the languages of every game, with the plural forms of messages with a number
+// (CLDR).
 var languages = []struct {
 	code    string
 	plurals []string
@@ -32,15 +32,14 @@ type message struct {
 	plural bool
 }
 
-// wanted is what a sentence is about: the names it may use in braces.
+// wanted are the names that a sentence may use in braces.
 type wanted struct {
 	names   map[string]bool
 	counted bool
 }
 
-// locale: everything the game can say has a sentence in every language, and
-// sentences name only what they are given. All that is wrong is reported at
-// once, for it is mended in one go.
+// locale: every form has a sentence in every language, and sentences use only the operands
+// they get. All errors are reported at once, so that they can be corrected together.
 func locale(c *Case) error {
 	need, err := sentences(c)
 	if err != nil {
@@ -89,7 +88,7 @@ func summary(errs []error) error {
 	return errors.Join(errs...)
 }
 
-// owned reports whether an id is of a group whose members are all known.
+// owned reports whether an id belongs to a group of which all members are known.
 func owned(id string) bool {
 	group, _, _ := strings.Cut(id, ".")
 	return slices.Contains([]string{
@@ -97,8 +96,7 @@ func owned(id string) bool {
 	}, group)
 }
 
-// sentences is the ids of all messages that the game needs. Those that no form
-// describes may name nothing.
+// sentences are the ids of all required messages. Those without a form may use no names.
 func sentences(c *Case) (map[string]*wanted, error) {
 	g, all := c.Game, c.all
 	if all == nil {
@@ -114,7 +112,7 @@ func sentences(c *Case) (map[string]*wanted, error) {
 	for _, o := range g.Options {
 		need["option."+o.Name+".name"], need["option."+o.Name+".help"] = &wanted{}, &wanted{}
 		for _, v := range o.Values {
-			if v != "on" && v != "off" { // the house says these
+			if v != "on" && v != "off" { // the site has these words
 				need["value."+v] = &wanted{}
 			}
 		}
@@ -130,7 +128,7 @@ func sentences(c *Case) (map[string]*wanted, error) {
 				w := need[id]
 				w.counted = f.Count != ""
 				if group.name == "event" || group.name == "score" {
-					w.names["who"] = true // the others have no seat
+					w.names["who"] = true // other prompts have no seat
 				}
 				if group.name == "score" {
 					need["origin."+f.Word] = &wanted{} // of points in advice and reports, with no operands
@@ -218,8 +216,8 @@ func flatten(book map[string]message, prefix string, tree map[string]any) error 
 	return nil
 }
 
-// reserved are words that the library that reads the locales takes for parts of a message:
-// its plural forms and its settings (go-i18n, MessageFile).
+// reserved are keys that the library of the locales uses itself: plural forms and settings
+// (go-i18n, MessageFile).
 var reserved = []string{
 	"id", "description", "hash", "leftdelim", "rightdelim", "zero", "one", "two", "few", "many", "other", "translation",
 }
@@ -235,8 +233,8 @@ func isPlural(tree map[string]any) bool {
 	return other
 }
 
-// check tells what is wrong with a message. Texts that no form describes are
-// said by views of the game's own, which know what they may name.
+// check reports errors of a message. Texts without a form are used by the game's own views,
+// which know their operands.
 func (m message) check(code, id string, w *wanted, plurals []string) (errs []error) {
 	bad := func(format string, args ...any) {
 		errs = append(errs, fmt.Errorf("%s: %s %s", code, id, fmt.Sprintf(format, args...)))

@@ -7,9 +7,9 @@ import (
 	"spielwerk/game"
 )
 
-// listedMoves: a pending seat has moves, not only such as retract, each is listed
-// once and is accepted, and listing appends to what is there. A seat that is not
-// pending can at most retract what it has decided while others still decide.
+// listedMoves: a pending seat has moves that are not retractions, each is listed once and is
+// accepted, and Moves appends to the list. A seat that is not pending has at most retractions
+// of its decision while others still decide.
 func listedMoves(c *Case) observer {
 	p := c.Rules.Blank()
 	mark := game.Move{Kind: 0xFFFF, Args: [3]int16{1, 2, 3}}
@@ -57,8 +57,8 @@ func (w *walk) retracts(m game.Move) bool {
 	return int(m.Kind) < len(forms) && forms[m.Kind].Retracts
 }
 
-// writtenMoves: a listed move uses only the operands of its form, its written
-// form can be read back, and no two moves of a seat are written the same.
+// writtenMoves: a listed move uses only the operands of its form, its written form can be
+// read back, and no two moves of a seat are written alike.
 func writtenMoves(c *Case) observer {
 	v := c.Rules.Vocabulary()
 	written := map[string]game.Move{}
@@ -95,8 +95,8 @@ func writtenMoves(c *Case) observer {
 	}
 }
 
-// blockedMoves: what a seat is told it cannot do is not listed, and doing it is
-// refused by the rule it was told.
+// blockedMoves: a blocked move is not listed, and playing it is refused by the rule that
+// Blocked gave.
 func blockedMoves(c *Case) observer {
 	p := c.Rules.Blank()
 	var list []game.Move

@@ -6,10 +6,10 @@ import (
 	"spielwerk/game"
 )
 
-// Configs are the configurations that every property is checked in: for each version and
-// number of seats the defaults, then so many that any two values of options, the version
-// and the number of seats that can be played together are together in one of them.
-// Faults that need three values at once are left to random games.
+// Configs are the configurations in which every property is checked: the defaults for each
+// version and number of seats, then as many as are needed so that any two compatible values
+// of options, the version and the number of seats are together in one of them. Errors that
+// need three values at once are left to random games.
 func Configs(g *game.Game) []game.Config {
 	p := newPairing(g)
 	for version := range g.Versions {
@@ -43,15 +43,15 @@ func Configs(g *game.Game) []game.Config {
 	return out
 }
 
-// pairing makes configurations. A row is one as numbers: of the version, the seats, and
+// pairing generates configurations. A row is a configuration as numbers: version, seats, and
 // the value of each option, 0 for its default.
 type pairing struct {
 	game   *game.Game
-	sizes  []int      // how many values there are in each place of a row
+	sizes  []int      // number of values in each place of a row
 	values [][]string // of the options
 	rows   [][]int
 	seen   [][][][]bool // seen[a][b][i][j]: a row has i in place a and j in place b < a
-	bases  [][]int      // rows that fit, to begin with
+	bases  [][]int      // valid rows to start from
 }
 
 func newPairing(g *game.Game) *pairing {
@@ -79,8 +79,7 @@ func newPairing(g *game.Game) *pairing {
 	return p
 }
 
-// full is a row with the values of the full configuration, or with those of them that fit
-// one after the other.
+// full is a row with as many values of the full configuration as fit.
 func (p *pairing) full(defaults []int) []int {
 	all, some := slices.Clone(defaults), slices.Clone(defaults)
 	options := p.game.FullConfig().Options
@@ -108,7 +107,7 @@ func (p *pairing) config(row []int) game.Config {
 
 func (p *pairing) fits(row []int) bool { return fits(p.game, p.config(row)) }
 
-// add takes a row, and notes its pairs.
+// add adds a row and marks its pairs.
 func (p *pairing) add(row []int) {
 	p.rows = append(p.rows, row)
 	for a, i := range row {
@@ -118,8 +117,8 @@ func (p *pairing) add(row []int) {
 	}
 }
 
-// holding is a row that fits and has two values: a base or a row that is there already,
-// with these two and at most one more changed. It is nil if there is none.
+// holding is a valid row with two given values: a base or an earlier row with these two and
+// at most one more value changed. It is nil if there is none.
 func (p *pairing) holding(a, i, b, j int) []int {
 	for _, rows := range [][][]int{p.bases, p.rows} {
 		for _, from := range rows {
@@ -146,8 +145,8 @@ func (p *pairing) holding(a, i, b, j int) []int {
 	return nil
 }
 
-// fill changes the other values of a row, one place after the other, to those that make
-// most new pairs with the values before.
+// fill changes the other values of a row, one place after the other, to those that make most
+// new pairs with the places before.
 func (p *pairing) fill(row []int, a, b int) {
 	settled := []int{a, b}
 	for k := range row {

@@ -8,13 +8,12 @@ import (
 	"spielwerk/game"
 )
 
-// maxState is the largest state, in bytes. A copy of it must take about a
-// microsecond, and searching players copy millions of them.
+// maxState is the largest state in bytes. Copying it takes about a microsecond, and searches
+// copy millions.
 const maxState = 16 << 10
 
-// plainState: the state is one struct of fixed size without pointers, slices,
-// maps, strings or anything else that is not copied by an assignment or is not
-// the same on every machine.
+// plainState: the state is one struct of fixed size without pointers, slices, maps, strings
+// or anything else that an assignment does not copy or that differs between machines.
 func plainState(c *Case) error {
 	p := c.Rules.Deal(c.dealer(), nil)
 	state := p.State()
@@ -56,7 +55,7 @@ func plain(name string, t reflect.Type) error {
 	}
 }
 
-// generators calls visit with every generator in a state.
+// generators calls visit for every generator in a state.
 func generators(v reflect.Value, visit func(*game.Rand)) {
 	switch v.Kind() {
 	case reflect.Struct:
@@ -73,8 +72,8 @@ func generators(v reflect.Value, visit func(*game.Rand)) {
 			for i := range v.Len() {
 				generators(v.Index(i), visit)
 			}
-		default: // numbers hold no generator
+		default: // numbers contain no generator
 		}
-	default: // it holds no others
+	default: // other kinds contain none
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"spielwerk/game"
 )
 
-// questions: asking a position anything changes no byte of it, and asking again
-// gives the same answer.
+// questions: no method without effect changes the state, and a second call gives the same
+// answer.
 func questions(c *Case) observer {
 	type question struct {
 		name string

@@ -6,8 +6,8 @@ import (
 	"spielwerk/game"
 )
 
-// Random deals a game on a position and plays it to its end at random; the seed decides
-// all. Visit, if not nil, is called after each move. It returns the number of moves.
+// Random deals a game on a position and plays random moves to its end, all decided by the
+// seed. visit, if not nil, is called after each move. It returns the number of moves.
 func Random(p game.Position, seed uint64, visit func(game.Move)) (plies int) {
 	p.CopyFrom(p.Rules().Deal(game.QuickRand(seed, 1), nil))
 	words := p.Rules().Vocabulary()
@@ -17,7 +17,7 @@ func Random(p game.Position, seed uint64, visit func(game.Move)) (plies int) {
 		seat := pending.First()
 		list = p.Moves(list[:0], seat)
 		m := list[choose.IntN(len(list))]
-		for words.Moves[m.Kind].Retracts && choose.IntN(8) > 0 { // or a game would be longer than bots make it
+		for words.Moves[m.Kind].Retracts && choose.IntN(8) > 0 { // rarely, because bots do not retract
 			m = list[choose.IntN(len(list))]
 		}
 		if no := p.Play(seat, m, nil); no != nil {
@@ -31,8 +31,8 @@ func Random(p game.Position, seed uint64, visit func(game.Move)) (plies int) {
 	return plies
 }
 
-// RandomGames plays so many random games, spread over Configs, and checks the whole state
-// after each move.
+// RandomGames plays a number of random games, spread over Configs, and checks the state after
+// each move.
 func RandomGames(t *testing.T, g *game.Game, games int) {
 	t.Helper()
 	configs := Configs(g)
@@ -50,8 +50,8 @@ func RandomGames(t *testing.T, g *game.Game, games int) {
 	}
 }
 
-// Moments are positions of random games, one for each kind of decision: one prompt with
-// the same kinds of moves.
+// Moments are positions of random games, one for each kind of decision: each prompt with the
+// same kinds of moves.
 func Moments(t testing.TB, g *game.Game) (out []game.Position) {
 	t.Helper()
 	type decision struct {

@@ -8,11 +8,10 @@ import (
 	"spielwerk/game"
 )
 
-// redeal: a position redealt for a seat (or a watcher) is as good as the true
-// one to that seat. It sees the same, is asked the same and can do the same, so
-// nothing it is shown depends on what it cannot know; the invariants hold and
-// the game can be played on; and of what it cannot know, the true arrangement
-// and the true generator, nothing remains.
+// redeal: to a seat (or a watcher) a position redealt for it cannot be told from the true
+// one. It has the same views, prompts and moves, so nothing it is shown depends on what it
+// cannot know; the invariants hold and the game can be played on; and nothing remains of the
+// true arrangement and the true generator.
 func redeal(c *Case) observer {
 	changed, tries := false, 0
 	reveals := uint32(0)
@@ -53,7 +52,7 @@ func redeal(c *Case) observer {
 	}
 }
 
-// seesSame checks that a redealt position is the true one to a seat.
+// seesSame checks that a redealt position looks to a seat like the true one.
 func (w *walk) seesSame(q game.Position, seat game.Seat) error {
 	p := w.pos
 	if err := q.Check(); err != nil {
@@ -100,13 +99,13 @@ func (w *walk) seesSame(q game.Position, seat game.Seat) error {
 	return nil
 }
 
-// viewsDiffer tells how the views of a seat of two positions differ, nil if they do
-// not.
+// viewsDiffer is the first difference between a seat's views of two positions, nil if there
+// is none.
 func viewsDiffer(p, q game.Position, seat game.Seat) error {
 	return differing(p.View(seat), q.View(seat), seat)
 }
 
-// differing tells how two views of a seat differ, nil if they do not.
+// differing is the first difference between two views of a seat, nil if there is none.
 func differing(v, w game.View, seat game.Seat) error {
 	if err := alike(v, w); err != nil {
 		return fmt.Errorf("the view of seat %d: %w", seat, err)
@@ -114,9 +113,9 @@ func differing(v, w game.View, seat game.Seat) error {
 	return nil
 }
 
-// forgetsGenerator checks that two positions that differ in their generator
-// alone are equal when they were redealt alike: whoever knows the redealt
-// position cannot know what the true game will draw.
+// forgetsGenerator checks that two positions that differ only in their generators become
+// equal when they are redealt alike: the redealt position must not show what the true game
+// will draw.
 func (w *walk) forgetsGenerator(seat game.Seat) error {
 	a, b := w.copied(), w.copied()
 	generators(reflect.ValueOf(b.State()).Elem(), func(r *game.Rand) { *r = game.QuickRand(w.Rand.Uint64(), 6) })
@@ -130,9 +129,9 @@ func (w *walk) forgetsGenerator(seat game.Seat) error {
 	return nil
 }
 
-// forgetsArrangement checks that the true position and a redealt one are equal
-// when they are redealt alike, for the seat cannot tell them apart. Otherwise
-// whoever knows the numbers drawn could reckon back to the true one.
+// forgetsArrangement checks that the true position and a redealt one become equal when they
+// are redealt alike, because the seat cannot tell them apart. Otherwise the true one could be
+// computed from the random numbers.
 func (w *walk) forgetsArrangement(redealt game.Position, seat game.Seat) error {
 	a, b := w.copied(), w.c.Rules.Blank()
 	b.CopyFrom(redealt)

@@ -7,9 +7,9 @@ import (
 	"spielwerk/game"
 )
 
-// refusals: a move that is not listed is refused with a known reason, changes
-// no byte and says nothing. The moves tried are listed ones with something
-// changed, moves of other phases, moves of other seats, and nonsense.
+// refusals: a move that is not listed is refused with a known reason, changes nothing and
+// makes no events. The moves tried are changed listed ones, moves of other phases, moves of
+// other seats, and random ones.
 func refusals(c *Case) observer {
 	const tries = 16
 	p := c.Rules.Blank()
@@ -49,8 +49,7 @@ func refusals(c *Case) observer {
 	}
 }
 
-// unlikely is a move with a seat, which is most probably not legal but near to
-// one that is.
+// unlikely is a move with a seat that is close to a legal one but most probably not legal.
 func (w *walk) unlikely(earlier []game.Move) (game.Seat, game.Move) {
 	r := w.Rand
 	kinds := len(w.c.Rules.Vocabulary().Moves)
@@ -72,7 +71,7 @@ func (w *walk) unlikely(earlier []game.Move) (game.Seat, game.Move) {
 		if len(earlier) > 0 {
 			m = earlier[r.IntN(len(earlier))]
 		}
-	case 5: // somebody else
+	case 5: // another seat
 		all := append(w.c.strangers(), w.c.viewpoints()...)
 		seat = all[r.IntN(len(all))]
 	case 6: // any kind of move with small operands
@@ -80,13 +79,13 @@ func (w *walk) unlikely(earlier []game.Move) (game.Seat, game.Move) {
 		for j := range m.Args {
 			m.Args[j] = int16(r.IntN(8))
 		}
-	case 7: // nonsense
+	case 7: // random
 		m.Kind = uint16(r.Uint64())
 		for j := range m.Args {
 			m.Args[j] = int16(r.Uint64())
 		}
 	}
-	if seat == game.Nobody && w.over { // after the end it is nobody's turn: somebody tries
+	if seat == game.Nobody && w.over { // after the end any seat tries
 		seat = game.Seat(r.IntN(w.c.seats()))
 	}
 	return seat, m

@@ -7,8 +7,8 @@ import (
 	"spielwerk/game"
 )
 
-// replay: the same deal and the same moves give the same bytes and the same
-// events, also with rules opened anew, and the same bytes when nobody listens.
+// replay: the same deal and the same moves give the same bytes and events, with newly opened
+// rules too, and the same bytes without a log.
 func replay(c *Case) observer {
 	log := &game.Log{}
 	again, silent := c.again.Deal(c.dealer(), log), c.Rules.Deal(c.dealer(), nil)
@@ -22,7 +22,7 @@ func replay(c *Case) observer {
 			return fmt.Errorf("%s gives another state when it is played again", what)
 		}
 		if value(silent) != state {
-			return fmt.Errorf("%s gives another state when nobody listens", what)
+			return fmt.Errorf("%s gives another state without a log", what)
 		}
 		if !slices.Equal(w.news, log.Events) {
 			return fmt.Errorf("%s gives other events when it is played again: %v, then %v", what, w.news, log.Events)
@@ -35,7 +35,7 @@ func replay(c *Case) observer {
 			return fmt.Errorf("refused by rule %s when it is played again", no.Rule)
 		}
 		if no := silent.Play(w.seat, w.move, nil); no != nil {
-			return fmt.Errorf("refused by rule %s when nobody listens", no.Rule)
+			return fmt.Errorf("refused by rule %s without a log", no.Rule)
 		}
 		return nil
 	}

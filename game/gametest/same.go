@@ -12,9 +12,9 @@ import (
 	"spielwerk/game"
 )
 
-// same reports whether two positions have equal states. It compares values,
-// which is much faster than comparing Bytes and says the same of plain states;
-// the property "copies" compares Bytes.
+// same reports whether two positions have equal states. It compares values, which is much
+// faster than comparing Bytes and equivalent for plain states; the property "copies" compares
+// Bytes.
 func same(a, b game.Position) bool { return value(a) == value(b) }
 
 // value is a copy of the state that can be compared.
@@ -35,8 +35,8 @@ func encode(v any) ([]byte, error) {
 	return b, nil
 }
 
-// alike tells how two views differ in what is sent or read of them, nil if they do not.
-// What is deeply equal is not written down to be compared: most views are.
+// alike is the first difference between two views in JSON or text, nil if there is none.
+// Deeply equal views, which most are, are not encoded.
 func alike(v, w game.View) error {
 	if reflect.DeepEqual(v, w) {
 		return nil
@@ -55,7 +55,7 @@ func alike(v, w game.View) error {
 	return differ("the text of the view", []byte(v.Text(echo{})), []byte(w.Text(echo{})))
 }
 
-// differ tells where two texts begin to differ, nil if they are equal.
+// differ shows where two texts begin to differ, nil if they are equal.
 func differ(what string, a, b []byte) error {
 	if bytes.Equal(a, b) {
 		return nil
@@ -68,8 +68,8 @@ func differ(what string, a, b []byte) error {
 	return fmt.Errorf("%s: …%s… became …%s…", what, around(a), around(b))
 }
 
-// echo is a tongue that says the ids and the operands themselves, so that
-// nothing is lost between two texts that should be equal.
+// echo is a tongue that writes ids and operands, so that no difference between two texts is
+// lost.
 type echo struct{}
 
 func (e echo) Count(id string, _ int, data map[string]any) string { return e.Say(id, data) }

@@ -56,7 +56,7 @@ func Options(texts ...string) map[string]string {
 	return out
 }
 
-// Letter is how a seat is written, "A" to "E"; "-" is nobody.
+// Letter is the letter of a seat, "A" to "E"; "-" is nobody.
 func Letter[N ~int | ~int8 | ~uint8](seat N) string {
 	if seat < 0 || seat >= game.MaxSeats {
 		return "-"
@@ -99,7 +99,7 @@ func (g *Scenario[S]) Play(texts ...string) S {
 	return g.self
 }
 
-// Step makes one move. Play is made of steps; a game's own Play can do more between them.
+// Step makes one move. Play calls it for each; a game's own Play can do more between them.
 func (g *Scenario[S]) Step(seat game.Seat, move string) {
 	g.Helper()
 	m := g.Parse(move)
@@ -179,8 +179,8 @@ func (g *Scenario[S]) Offers(text string) S {
 	return g.Same("moves of "+letter, got, want)
 }
 
-// Legal asserts that a seat can make moves, each of which may be cut after a word:
-// "A attack aliens, stay SHI-22, build".
+// Legal asserts that a seat can make moves; each may be cut after a word: "A attack aliens,
+// stay SHI-22, build".
 func (g *Scenario[S]) Legal(text string) S { g.Helper(); return g.legal(text, true) }
 
 // NotLegal asserts that a seat can make none of some moves. See Legal.
@@ -359,8 +359,8 @@ func (g *Scenario[S]) event(text string) func(game.Event) bool {
 
 func (g *Scenario[S]) heard() string { return strings.Join(g.Events(), "\n") }
 
-// Is asserts that two values are equal; numbers, texts and lists of different types are if
-// they are the same number or text, or lists of the same.
+// Is asserts that two values are equal. Numbers, texts and lists are compared by value,
+// whatever their types.
 func (g *Scenario[S]) Is(what string, got, want any) S {
 	g.Helper()
 	if !reflect.DeepEqual(plainly(got), plainly(want)) {
@@ -369,8 +369,8 @@ func (g *Scenario[S]) Is(what string, got, want any) S {
 	return g.self
 }
 
-// plainly is the value of a number as an int64, that of a text as a string, that of a list
-// as one of such values, and anything else as it is.
+// plainly converts numbers to int64, texts to string and lists to lists of such values; other
+// values stay as they are.
 func plainly(a any) any {
 	switch v := reflect.ValueOf(a); {
 	case v.CanInt():
@@ -416,7 +416,7 @@ func (g *Scenario[S]) Die(format string, args ...any) {
 
 func (g *Scenario[S]) seats() int { return g.position.Rules().Config().Seats }
 
-// mute is a tongue that says the ids of messages.
+// mute is a tongue that writes only the ids of messages.
 type mute struct{}
 
 func (mute) Say(id string, data map[string]any) string { return fmt.Sprint(id, data) }
@@ -425,7 +425,7 @@ func (m mute) Count(id string, _ int, data map[string]any) string { return m.Say
 
 func (mute) Seat(s game.Seat) string { return Letter(s) }
 
-// written is what a game said, its word and its operands.
+// written is the word and the operands of an event or score line.
 func written(f *game.Form, args game.Args) string {
 	words := []string{f.Word}
 	for i := range f.Fields {

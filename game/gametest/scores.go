@@ -6,8 +6,7 @@ import (
 	"spielwerk/game"
 )
 
-// scores: the lines that explain the scores add up to the totals, and each
-// names its rule.
+// scores: the score lines of a seat add up to its total, and each names its rule.
 func scores(c *Case) observer {
 	forms := c.Rules.Vocabulary().Scores
 	var lines []game.Line
@@ -35,9 +34,9 @@ func scores(c *Case) observer {
 	}
 }
 
-// ranks: at the end every seat has a place, one more than the number of seats
-// before it, and nobody else has one. In a game for one the place is 1 or 2, won or
-// lost, and the evaluation agrees.
+// ranks: at the end every seat has a place, one more than the number of seats before it, and
+// other seats have none. In a game for one the place is 1 (won) or 2 (lost), and the
+// evaluation agrees.
 func ranks(c *Case) observer {
 	return func(w *walk) error {
 		if !w.over {

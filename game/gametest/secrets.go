@@ -7,14 +7,14 @@ import (
 	"spielwerk/game"
 )
 
-// secrets: while Reveals stands still nobody learns anything hidden, be it by
-// what it sees or by what it hears. Undo relies on that. Two things follow:
+// secrets: while Reveals does not change nobody learns anything hidden, by a view or by
+// events. Undo relies on that. Two things follow:
 //
-// A move has the same effect to a seat on the true position and on one redealt
-// for it, as far as the seat can tell.
+// A move has the same effect for a seat on the true position and on one redealt for it, as
+// far as the seat can tell.
 //
-// Two moves of one kind that a seat sees no difference between sound the same
-// to it: what is announced to a seat is no more than what it may see.
+// Two moves of one kind whose effects look the same to a seat have the same events for it:
+// events tell a seat no more than its view.
 func secrets(c *Case) observer {
 	reveals := uint32(0)
 	return func(w *walk) error {
@@ -41,8 +41,8 @@ func secrets(c *Case) observer {
 	}
 }
 
-// unheardMoves: who made no move and heard of none sees nothing change. Tables
-// rely on that: a seat is told that the game has gone on only if it can know.
+// unheardMoves: the view of a seat does not change if it made no move and may know no event.
+// Tables rely on that: a seat learns that the game has gone on only if it may know.
 func unheardMoves(c *Case) observer {
 	type known struct { // by a seat, since it heard of the game last
 		view    game.View
@@ -102,7 +102,7 @@ func unheardMoves(c *Case) observer {
 	}
 }
 
-// publicViews: in a public game every seat and the watchers see the same.
+// publicViews: in a public game all seats and watchers have the same view.
 func publicViews(c *Case) observer {
 	return func(w *walk) error {
 		if !c.Game.Public || !w.over && !w.chosen(60) {
@@ -118,8 +118,8 @@ func publicViews(c *Case) observer {
 	}
 }
 
-// learnsNothing compares the move with the same one on a position redealt for
-// a seat. There another seat may not be able to make it.
+// learnsNothing compares a move with the same move on a position redealt for a seat. There
+// another seat may not be able to make it.
 func (w *walk) learnsNothing(seat game.Seat) error {
 	q := w.copied()
 	r := game.QuickRand(w.Rand.Uint64(), 8)
@@ -161,8 +161,8 @@ func (w *walk) soundsAlike(seat game.Seat) error {
 	return fmt.Errorf("seat %d may not see how this differs from %q, but hears it: %v or %v", seat, w.text(m), a, b)
 }
 
-// surprises: where something is revealed, whoever knows a redealt position does
-// not know what. Redeal would be worthless if it kept just what comes next.
+// surprises: if something is revealed, a redealt position did not show it before. Otherwise
+// Redeal would be useless, as it would keep just what comes next.
 func surprises(*Case) observer {
 	trials, surprised := 0, false
 	return func(w *walk) error {

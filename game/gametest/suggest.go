@@ -6,9 +6,8 @@ import (
 	"spielwerk/game"
 )
 
-// suggestions: where a position suggests how to finish a decision, the moves are
-// legal one after the other and retract nothing, the suggestion does not depend on
-// what its seat cannot know, and whoever has nothing to decide gets none.
+// suggestions: suggested moves are legal one after the other and retract nothing, do not
+// depend on what the seat cannot know, and exist only for pending seats.
 func suggestions(c *Case) observer {
 	return func(w *walk) error {
 		for _, seat := range append(c.strangers(), c.viewpoints()...) {

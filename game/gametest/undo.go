@@ -9,14 +9,12 @@ import (
 	"spielwerk/game"
 )
 
-// undo: every move above the floor can be taken back and played again, with the
-// same bytes and the same events; no move below it; and the floor is where it
-// must be: after the last move that revealed something, after the last one that
-// was made while several seats decided or that made several decide, and after the
-// last one of another seat. Who hears nothing of a move can undo and redo as much
-// as before, or is told the same reason why not: anything else would tell of the
-// move. The reason is true: nothing was revealed that was not. A game that was
-// saved goes on as if it had not been.
+// undo: every move above the floor can be undone and redone with the same bytes and events,
+// and no move below it. The floor is after the last move that revealed something, that was
+// made while several seats decided or that made several decide, or that another seat made. A
+// seat that may know nothing of a move can undo and redo as much as before, or gets the same
+// reason: anything else would reveal the move. The reason is true. A saved game goes on as if
+// it had not been saved.
 func undo(c *Case) observer {
 	h := game.NewHistory(c.Rules, c.dealer())
 	u := &undoing{h: h, seats: c.seats(), rules: c.Rules}
@@ -43,7 +41,7 @@ func undo(c *Case) observer {
 	}
 }
 
-// undoing is a history with a record of its own of what it should say.
+// undoing is a history with the expected results.
 type undoing struct {
 	h     *game.History
 	rules game.Rules
@@ -89,8 +87,8 @@ func (u *undoing) play(w *walk) error {
 	return nil
 }
 
-// closed counts the revelations that end undo: those by which somebody learned what another
-// seat did not show of its own.
+// closed counts the reveals that end undo: those by which a seat learned what another did not
+// disclose itself.
 func closed(p game.Position) uint32 {
 	n := p.Reveals()
 	if d, ok := p.(game.Discloser); ok {
@@ -99,7 +97,7 @@ func closed(p game.Position) uint32 {
 	return n
 }
 
-// can tells of each seat why it cannot undo and redo, "" if it can.
+// can gives for each seat the reason why it cannot undo and redo, "" if it can.
 func (u *undoing) can() (all [game.MaxSeats][2]string) {
 	for seat := range game.Seat(u.seats) {
 		for i, err := range []error{u.h.CanUndo(seat), u.h.CanRedo(seat)} {
@@ -111,7 +109,7 @@ func (u *undoing) can() (all [game.MaxSeats][2]string) {
 	return all
 }
 
-// toFloor takes back all that can be taken back.
+// toFloor undoes all that can be undone.
 func (u *undoing) toFloor() error {
 	for n := len(u.was) - 1; n > u.floor; n-- {
 		own := u.h.Plies()[n-1].Seat
@@ -139,8 +137,8 @@ func (u *undoing) toFloor() error {
 	return u.like(u.floor, "refusing to undo")
 }
 
-// excused checks the reason that a seat is told at the floor: there is one, nothing was
-// revealed by a move that revealed nothing, and what can be played instead is legal.
+// excused checks the reason that a seat gets at the floor: there is one, nothing was revealed
+// by a move that revealed nothing, and the moves to play instead are legal.
 func (u *undoing) excused(seat game.Seat, err error) error {
 	var no *game.CannotUndo
 	switch {
@@ -160,7 +158,7 @@ func (u *undoing) excused(seat game.Seat, err error) error {
 	return nil
 }
 
-// forth plays again all that was taken back.
+// forth redoes all that was undone.
 func (u *undoing) forth() error {
 	events := make([]game.Event, 0, 16)
 	for n := u.floor + 1; n < len(u.was); n++ {

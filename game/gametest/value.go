@@ -6,13 +6,13 @@ import (
 	"spielwerk/game"
 )
 
-// valued is the answer of a position that has a learned value.
+// valued is the result of Value.
 type valued struct {
 	Lead int
 	OK   bool
 }
 
-// valueOf is the learned value of a position for a seat; nothing if it has none.
+// valueOf is the value of a position for a seat; the zero value if it has none.
 func valueOf(p game.Position, seat game.Seat) (v valued) {
 	if does, is := p.(game.Valuer); is {
 		v.Lead, v.OK = does.Value(seat)
@@ -20,8 +20,8 @@ func valueOf(p game.Position, seat game.Seat) (v valued) {
 	return v
 }
 
-// valueAgrees: a position has a learned value at all times of a game or at none, and in
-// the end it is the lead.
+// valueAgrees: a position has a value at all times of a game or at none, and at the end it is
+// the lead.
 func valueAgrees(c *Case) observer {
 	does := false
 	return func(w *walk) error {
@@ -48,7 +48,7 @@ func valueAgrees(c *Case) observer {
 	}
 }
 
-// lead is by how many points a seat is ahead of the best of the others.
+// lead is the lead of a seat over the best other seat.
 func (c *Case) lead(p game.Position, seat game.Seat) int {
 	best := -1 << 30
 	for other := range game.Seat(c.seats()) {

@@ -9,13 +9,13 @@ import (
 	"spielwerk/game"
 )
 
-// vocabulary: the forms are such that records, locales and statistics can rely on
-// them: no two of a kind have one word, every operand has a name of its own and
-// fits, what decides on the plural is a number, and only events tell facts.
+// vocabulary: records, locales and statistics can rely on the forms: no two of a kind have
+// the same word, every operand has a name of its own and fits, the plural depends on a
+// number, and only events tell facts.
 func vocabulary(c *Case) error {
 	v := c.Rules.Vocabulary()
 	for _, g := range groups(v) {
-		known := map[*string]int{} // lists of words that are sound, by the first word
+		known := map[*string]int{} // lengths of checked lists of words, by their first word
 		words := map[string]bool{}
 		most := len(game.Args{})
 		if g.name == "move" {
@@ -45,7 +45,7 @@ func vocabulary(c *Case) error {
 					return bad("operand %s: just an operand that is a word has words", field.Name)
 				}
 				if len(field.Words) == 0 || known[&field.Words[0]] == len(field.Words) {
-					continue // many operands are of one list of words
+					continue // many operands share one list of words
 				}
 				meant := map[string]bool{}
 				for _, word := range field.Words {

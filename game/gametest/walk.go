@@ -8,12 +8,11 @@ import (
 	"spielwerk/game"
 )
 
-// MaxPlies is the number of moves after which a random game is taken to be
-// endless.
+// MaxPlies is the number of moves after which a random game counts as endless.
 const MaxPlies = 10000
 
-// observer is what a property does along a game. It is called with every position, the
-// first and the last included, before the next move is played, and changes none of them.
+// observer is called by a walk with every position, the first and the last included, before
+// the next move is played. It must not change them.
 type observer func(w *walk) error
 
 // walk is a random game in progress. Its moves depend on the seed alone, not on
@@ -21,26 +20,27 @@ type observer func(w *walk) error
 type walk struct {
 	c    *Case
 	pos  game.Position
-	news []game.Event // what the deal or the move before said
+	news []game.Event // events of the deal or the previous move
 	ply  int          // moves played so far
 	over bool         // nobody is pending
-	seat game.Seat    // who plays next,
-	move game.Move    // and what
+	seat game.Seat    // the seat to play next
+	move game.Move    // its move
 	list []game.Move
 
-	next   *step // what the move will do, once somebody has asked
+	next   *step // the result of the move, computed when it is needed
 	choose game.Rand
-	Rand   *game.Rand // of the observer that looks
+	Rand   *game.Rand // generator of the current observer
 }
 
-// step is what a move does.
+// step is the result of a move.
 type step struct {
 	pos  game.Position
 	said []game.Event
 	no   *game.Refusal
 }
 
-// watched is an observer on a walk: what it draws by, how long it took, and what is wrong.
+// watched is an observer on a walk with its generator, the time it took, and the error it
+// found.
 type watched struct {
 	look  observer
 	rand  game.Rand
@@ -48,8 +48,8 @@ type watched struct {
 	found error
 }
 
-// walk plays the game of the case before observers. One that has found something wrong
-// looks no further. The error is what keeps the game from being played to its end.
+// walk plays the game of the case for observers. An observer that has found an error is not
+// called again. The error is what stops the game before its end.
 func (c *Case) walk(observers ...observer) ([]watched, error) {
 	all := make([]watched, len(observers))
 	for i, look := range observers {
@@ -63,7 +63,7 @@ func (c *Case) walk(observers ...observer) ([]watched, error) {
 	return all, err
 }
 
-// play is the walk. A panic of the game is an error like any other.
+// play is the walk. A panic of the game is returned as an error.
 func (w *walk) play(all []watched) (err error) {
 	defer caught(&err)
 	log := &game.Log{}
@@ -87,7 +87,7 @@ func (w *walk) play(all []watched) (err error) {
 	}
 }
 
-// see shows the present position to an observer.
+// see calls an observer with the present position.
 func (o *watched) see(w *walk) {
 	if o.found != nil {
 		return
@@ -111,7 +111,7 @@ func caught(err *error) {
 	}
 }
 
-// located says in which game and where in it something is wrong.
+// located adds the game and the place in it to an error.
 func (w *walk) located(err error) error {
 	at := fmt.Sprintf("%s, ply %d", w.c, w.ply)
 	if len(w.list) > 0 && !w.over {
@@ -120,8 +120,8 @@ func (w *walk) located(err error) error {
 	return fmt.Errorf("%s: %w", at, err)
 }
 
-// pick chooses the next move among those of a random pending seat, or now and
-// then of one that may take back what it has decided.
+// pick chooses the next move among those of a random pending seat, or sometimes of a seat
+// that may retract its decision.
 func (w *walk) pick() error {
 	w.seat, w.over = pickSeat(w.pos, &w.choose)
 	if w.over {
@@ -141,7 +141,7 @@ func (w *walk) pick() error {
 	return nil
 }
 
-// wavering is, once in 32 times, a seat that is not pending and has moves.
+// wavering is, once in 32 times, a seat that is not pending but has moves.
 func (w *walk) wavering() game.Seat {
 	var set game.Seats
 	pending := w.pos.Pending()
@@ -187,8 +187,8 @@ func (w *walk) copied() game.Position {
 	return p
 }
 
-// ahead is what the move to be played will do. It is tried once for all observers, which
-// must not change it.
+// ahead is the result of the next move. It is computed once for all observers, which must not
+// change it.
 func (w *walk) ahead() *step {
 	if w.next == nil {
 		w.next = w.played(w.pos, w.move)
@@ -205,8 +205,8 @@ func (w *walk) played(from game.Position, m game.Move) *step {
 	return &step{p, log.Events, no}
 }
 
-// chosen picks about n positions of the game by chance, for what is too dear to
-// be done in each.
+// chosen picks about n random positions of the game, for checks that are too expensive for
+// each.
 func (w *walk) chosen(n int) bool {
 	if w.c.length == 0 {
 		count := &Case{Game: w.c.Game, Rules: w.c.Rules, Seed: w.c.Seed}

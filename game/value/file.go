@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// The names that stand in a file besides those of the features.
+// Names in a file besides those of the features.
 const (
 	bias    = "(bias)"
 	gains   = "(gains)"
@@ -48,8 +48,8 @@ func (f *Nets) nets() []struct {
 	}{{"private", &f.Private}, {"public", &f.Public}}
 }
 
-// Write gives nets the form of a file: a comment of some lines, and a row of
-// numbers for each input of both nets, with commas between them.
+// Write writes nets: a comment of some lines, and for each input of both nets a row of
+// numbers with commas between them.
 func Write(comment string, features []string, f *Nets) []byte {
 	var out bytes.Buffer
 	for line := range strings.Lines(comment) {
@@ -63,7 +63,7 @@ func Write(comment string, features []string, f *Nets) []byte {
 			for _, u := range r.Units {
 				fields = append(fields, strconv.Itoa(int(u)))
 			}
-			_ = rows.Write(fields) // a buffer takes everything
+			_ = rows.Write(fields) // writing to a buffer never fails
 		}
 	}
 	rows.Flush()
@@ -88,7 +88,7 @@ func Read(file string, data []byte, features []string) (*Nets, error) {
 			}
 			line, _ := in.FieldPos(0)
 			if fields[0] != n.name || fields[1] != name {
-				return nil, fmt.Errorf("%s:%d: %s,%s stands where %s,%s belongs", file, line, fields[0], fields[1], n.name, name)
+				return nil, fmt.Errorf("%s:%d: %s,%s in place of %s,%s", file, line, fields[0], fields[1], n.name, name)
 			}
 			if err := n.net.row(i).set(fields[2:]); err != nil {
 				return nil, fmt.Errorf("%s:%d: %w", file, line, err)
@@ -96,13 +96,13 @@ func Read(file string, data []byte, features []string) (*Nets, error) {
 		}
 	}
 	if _, err := in.Read(); !errors.Is(err, io.EOF) {
-		return nil, fmt.Errorf("%s: there is more after the last row", file)
+		return nil, fmt.Errorf("%s: unexpected text after the last row", file)
 	}
 	return f, nil
 }
 
-// MaxNumber is the largest number in a file, a hundred points: more is a mistake, and with it
-// nothing can overflow.
+// MaxNumber is the largest number in a file, a hundred points. It keeps sums from
+// overflowing.
 const MaxNumber = 100_000
 
 // set reads the numbers of a row.

@@ -9,20 +9,20 @@ import "spielwerk/game"
 // Hidden is the number of units of the hidden layer.
 const Hidden = 16
 
-// Feature is one entry of a sparse feature vector. Features that are 0 are not listed.
+// Feature is one entry of a sparse feature vector. Features with the value 0 are left out.
 type Feature struct {
-	Index uint16 // which feature, from 0
-	X     int16  // how much of it, in units of 1/One
+	Index uint16 // from 0
+	X     int16  // value, in units of 1/One
 }
 
-// One is 1 as a feature and 1 as a time.
+// One is the value 1 of features and times.
 const One = 64
 
 // Vector is the feature vector of a seat.
 type Vector struct {
 	Features []Feature
-	// Time is how much of the game is left, in units of 1/One of whatever the game
-	// counts by. What a feature is worth may grow with it.
+	// Time is the remaining length of the game in units of 1/One of whatever the game counts.
+	// The worth of a feature may depend on it.
 	Time int16
 }
 
@@ -31,21 +31,21 @@ type Rules interface {
 	game.Rules
 	// Features are the names of the features by their indices. The slice must not be changed.
 	Features() []string
-	// WithNets are the same rules with positions that are valued by these nets; nil for
-	// none. Their positions can be copied from those of these rules, and back.
+	// WithNets are the same rules with these nets for values; nil for none. Their positions
+	// can be copied from those of these rules, and back.
 	WithNets(*Nets) Rules
 }
 
 // Position is a position that has features.
 type Position interface {
 	game.Position
-	// FeatureVector fills in the features of a seat: of its private observation, all that
-	// the seat itself knows, or of the public one.
+	// FeatureVector fills in the features of a seat: of its private observation, which is all
+	// that the seat knows, or of the public one.
 	FeatureVector(v *Vector, seat game.Seat, private bool)
 }
 
-// Nets are what was learned: one net for the private observation of a seat, which knows
-// its secrets, and one for the public observation of it.
+// Nets are the trained nets: one for the private observation of a seat and one for the public
+// observation of it.
 type Nets struct{ Private, Public Net }
 
 // Net is one neural net. All numbers are in thousandths; its output is in points.
@@ -64,7 +64,7 @@ type Row struct {
 // NewNet is a net for a number of features whose output is always 0.
 func NewNet(features int) Net { return Net{Rows: make([]Row, 2*features)} }
 
-// Points are the points to be expected in the end, in hundredths.
+// Points is the expected final score, in hundredths.
 func (n *Net) Points(v *Vector) int {
 	out := int64(n.Bias.Direct) * One
 	var units [Hidden]int64

@@ -97,14 +97,14 @@ func TestFlawsAreLocated(t *testing.T) {
 	file := string(Write("From where.", features, small()))
 	last := file[strings.LastIndex(file[:len(file)-1], "\n")+1:]
 	for _, c := range []struct{ old, put, want string }{
-		{"private,apples,", "private,plums,", "f.csv:4: private,plums stands where private,apples belongs"},
-		{"private,apples,", "public,apples,", "f.csv:4: public,apples stands where private,apples belongs"},
+		{"private,apples,", "private,plums,", "f.csv:4: private,plums in place of private,apples"},
+		{"private,apples,", "public,apples,", "f.csv:4: public,apples in place of private,apples"},
 		{",2000,", ",2.5,", `f.csv:4: "2.5" is not a whole number from -100000 to 100000`},
 		{",2000,", ",100001,", `f.csv:4: "100001" is not`},
 		{",2000,", ",1,2000,", "f.csv: record on line 4: wrong number of fields"},
 		{`"pears, ripe"`, "pears, ripe", "f.csv: record on line 6: wrong number of fields"},
 		{last, "", `f.csv: public,pears, ripe by time is missing`},
-		{last, last + last, "f.csv: there is more after the last row"},
+		{last, last + last, "f.csv: unexpected text after the last row"},
 		{file, "", "f.csv: private,(bias) is missing"},
 	} {
 		if !strings.Contains(file, c.old) {

@@ -1,6 +1,5 @@
-// Package weights reads and writes the files in which games keep the weights of their
-// evaluation, data/evaluation.yaml: a comment that tells where the numbers are from, and a row for
-// each weight.
+// Package weights reads and writes the files with the weights of games' evaluations,
+// data/evaluation.yaml: a comment with the origin of the numbers, and a row for each weight.
 package weights
 
 import (
@@ -17,21 +16,20 @@ import (
 	"spielwerk/game"
 )
 
-// Field is where the evaluation reads the weight of a name.
+// Field is the variable in which the evaluation has a weight.
 type Field struct {
 	Name string
 	At   *int
 }
 
-// Set writes the values of weights where the evaluation reads them. The fields are those of
-// the weights, one by one.
+// Set sets the fields to the values of weights, in the same order.
 func Set(fields []Field, list []game.Weight) {
 	for i := range fields {
 		*fields[i].At = list[i].Value
 	}
 }
 
-// Named are fields of the names of weights that nothing reads.
+// Named are fields by name without variables.
 func Named(list []game.Weight) []Field {
 	out := make([]Field, len(list))
 	for i, w := range list {
@@ -70,7 +68,7 @@ func Read(file string, data []byte, fields []Field) ([]game.Weight, error) {
 		return nil, located(file, 1, err)
 	}
 	if err := dec.Decode(new(yaml.Node)); !errors.Is(err, io.EOF) {
-		return nil, fmt.Errorf("%s: there is more after the weights", file)
+		return nil, fmt.Errorf("%s: unexpected text after the weights", file)
 	}
 	list, last := make([]game.Weight, 0, len(fields)), 1
 	for i := range all.Weights {
@@ -81,7 +79,7 @@ func Read(file string, data []byte, fields []Field) ([]game.Weight, error) {
 		case i >= len(fields):
 			err = fmt.Errorf("unknown weight %q", w.Name)
 		case w.Name != fields[i].Name:
-			err = fmt.Errorf("weight %q stands where %q belongs", w.Name, fields[i].Name)
+			err = fmt.Errorf("weight %q in place of %q", w.Name, fields[i].Name)
 		}
 		if err != nil {
 			return nil, located(file, last, err)
@@ -100,21 +98,21 @@ func one(node *yaml.Node) (game.Weight, error) {
 	known := []string{"name", "value", "least", "most", "means"}
 	for i := 0; i < len(node.Content); i += 2 {
 		if key := node.Content[i].Value; !slices.Contains(known, key) {
-			return game.Weight{}, fmt.Errorf("a weight has no %q; it has %s", key, strings.Join(known, ", "))
+			return game.Weight{}, fmt.Errorf("unknown key %q; a weight has %s", key, strings.Join(known, ", "))
 		}
 	}
 	if err := node.Decode(&r); err != nil {
 		return game.Weight{}, err
 	}
 	if r.Name == "" || r.Means == "" || r.Value == nil || r.Least == nil || r.Most == nil {
-		return game.Weight{}, fmt.Errorf("a weight has all of %s", strings.Join(known, ", "))
+		return game.Weight{}, fmt.Errorf("a weight must have all of %s", strings.Join(known, ", "))
 	}
 	w := game.Weight{Name: r.Name, Value: *r.Value, Least: *r.Least, Most: *r.Most, Means: r.Means}
 	_, err := game.WithValues([]game.Weight{w}, []int{w.Value})
 	return w, err
 }
 
-// located adds the file and the line, that of the YAML reader if it tells one.
+// located adds the file and the line, that of the YAML reader if it gives one.
 func located(file string, line int, err error) error {
 	text := strings.TrimPrefix(err.Error(), "yaml: ")
 	text = strings.TrimSpace(strings.TrimPrefix(text, "unmarshal errors:"))
@@ -140,7 +138,7 @@ func Write(head string, list []game.Weight) []byte {
 	return b.Bytes()
 }
 
-// Head is the comment before the weights of a file, without its signs.
+// Head is the comment before the weights of a file, without the # signs.
 func Head(data []byte) string {
 	var b strings.Builder
 	for line := range strings.Lines(string(data)) {

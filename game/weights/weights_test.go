@@ -43,18 +43,18 @@ func TestFile(t *testing.T) {
 // TestFlawsAreLocated: whatever is wrong is told with file, line and reason.
 func TestFlawsAreLocated(t *testing.T) {
 	for _, c := range []struct{ old, put, want string }{
-		{"name: pear", "name: plum", `f.yaml:5: weight "plum" stands where "pear" belongs`},
-		{"name: apple", "name: pear", `f.yaml:4: weight "pear" stands where "apple" belongs`},
-		{"value: 5", "value: 10", "f.yaml:4: weight apple cannot be 10; it is from 0 to 9"},
-		{"value: -3", "value: -5", "f.yaml:5: weight pear cannot be -5; it is from -4 to 0"},
+		{"name: pear", "name: plum", `f.yaml:5: weight "plum" in place of "pear"`},
+		{"name: apple", "name: pear", `f.yaml:4: weight "pear" in place of "apple"`},
+		{"value: 5", "value: 10", "f.yaml:4: weight apple is 10; it must be from 0 to 9"},
+		{"value: -3", "value: -5", "f.yaml:5: weight pear is -5; it must be from -4 to 0"},
 		{"value: 5", "value: many", "f.yaml:4: cannot unmarshal"},
-		{"value: 5, ", "", "f.yaml:4: a weight has all of name, value"},
-		{"value: 5", "worth: 5", `f.yaml:4: a weight has no "worth"`},
+		{"value: 5, ", "", "f.yaml:4: a weight must have all of name, value"},
+		{"value: 5", "worth: 5", `f.yaml:4: unknown key "worth"`},
 		{"weights:", "wights:", "f.yaml:3: field wights not found"},
 		{"  - {name: pear", "  # - {name: pear", `f.yaml:4: weight "pear" is missing`},
-		{"weights:", "weights:\n  - {name: fig, value: 1, least: 0, most: 2, means: fig}", `f.yaml:4: weight "fig" stands where "apple" belongs`},
+		{"weights:", "weights:\n  - {name: fig, value: 1, least: 0, most: 2, means: fig}", `f.yaml:4: weight "fig" in place of "apple"`},
 		{"#1\"}\n", "#1\"}\n  - {name: fig, value: 1, least: 0, most: 2, means: fig}\n", `f.yaml:6: unknown weight "fig"`},
-		{"#1\"}\n", "#1\"}\n---\nmore: 1\n", "f.yaml: there is more after the weights"},
+		{"#1\"}\n", "#1\"}\n---\nmore: 1\n", "f.yaml: unexpected text after the weights"},
 		{"weights:", "weights: [", "f.yaml:"},
 		{file, "", "f.yaml:1: EOF"},
 	} {

@@ -214,7 +214,7 @@ func rows(n components.Node, words []string, fields ...string) []components.Tabl
 			return out
 		}
 		if seen[i] {
-			id.Fail("%s stands here twice", words[i])
+			id.Fail("%s appears twice", words[i])
 		}
 		out[i], seen[i] = got, true
 	}

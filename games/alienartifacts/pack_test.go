@@ -252,10 +252,10 @@ func TestPacksAreRefused(t *testing.T) {
 		{"PLA-01", "mine: 1", "mine: 2", "operational: must agree with cards and config: a planet produces 3 when it " +
 			"is completed and 1 when it is mined, not 3 and 2: AA-6.5"},
 		// wrong counts
-		{"TEC-02", "id: TEC-02", "id: TEC-01", "TEC-01 stands here twice"},
+		{"TEC-02", "id: TEC-02", "id: TEC-01", "TEC-01 appears twice"},
 		{"RES-02", "id: RES-02", "id: RES-99", "id: must be one of RES-01, RES-02, RES-03"},
 		{"RES-01", ", {colour: blue, amount: 2, type: expand}]", "]", "halves: must be 2 halves, not 1"},
-		{"TEC-01", "name: Wayfinder Lattice", "name: Wayfinder\n  name: Lattice", "name: stands here twice"},
+		{"TEC-01", "name: Wayfinder Lattice", "name: Wayfinder\n  name: Lattice", "name: appears twice"},
 		{"TEC-06", "cost: {credits: 2}", "cost: 2", "cost: must be a table with credits, resources, discard_hand"},
 		{"TEC-06", "effects: [{do: produce, where: choose_one, n: 1}]", "effects: 7", "effects: must be a list"},
 		{"TEC-06", "{do: produce, where: choose_one, n: 1}", "{where: choose_one, n: 1}", "do: is missing"},

@@ -98,7 +98,7 @@ func TestDataThatAreRefused(t *testing.T) {
 			common, "- ids: [COM001]", "colors: [grey]", "colors: [teal]",
 			`colors: must be one of black, purple, blue, brown, gold, red, pink, grey, white, not "teal"`,
 		},
-		{common, "- ids: [COM001]", "colors: [grey]", "colors: [grey, grey]", "colors: grey stands here twice"},
+		{common, "- ids: [COM001]", "colors: [grey]", "colors: [grey, grey]", "colors: grey appears twice"},
 		{
 			common, "- ids: [COM001]", "cost: {wood: 1, stone: 2}", "cost: {wood: -1, stone: 2}",
 			"wood: must be a whole number from 0 to 9, not -1",
@@ -285,7 +285,7 @@ func TestDataThatAreRefused(t *testing.T) {
 		},
 		{
 			common, "- ids: [COM005]", gallows, "{trigger: cleanup_store, goods: [wood, wood], max: 1, where: card}",
-			"goods: wood stands here twice",
+			"goods: wood appears twice",
 		},
 		{
 			common, "- ids: [COM005]", gallows, "{trigger: cleanup_store, goods: [], max: 1, where: card}",
@@ -485,7 +485,7 @@ func TestDataThatAreRefused(t *testing.T) {
 		{common, "deck: common", "deck: [", "common.yaml:"},
 		{
 			romans, "    title: rom_colossus\n", "    title: rom_colossus\n    title: rom_colossus\n",
-			"title: stands here twice",
+			"title: appears twice",
 		},
 		{romans, "cards:", "rows:", "rows: unknown key; the keys here are deck, cards"},
 		{romans, "- ids: [ROM030]", "- - [ROM030]\n    - ids: [ROM030]", "did not find expected"},

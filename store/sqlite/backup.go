@@ -11,16 +11,16 @@ import (
 	"runtime"
 )
 
-// Copied is what a backup holds.
+// Copied counts what a backup contains.
 type Copied struct {
 	People, Tables, Moves int
 	Bytes                 int64
 }
 
-// Backup copies a file of the store into a new one while a server may be writing to it.
-// The copy is the store at one moment after the call: all that was acknowledged before is
-// in it, and no half of anything. It is read back whole before it gets its name, so that
-// there is a sound backup of that name or none.
+// Backup copies a file of the store into a new one, even while a server writes to it. The
+// copy is the state at one moment after the call and contains everything that was
+// acknowledged before. It is verified before it gets its name, so that a file of that name is
+// always a complete backup.
 func Backup(ctx context.Context, path, to string) (copied Copied, err error) {
 	if _, err = os.Stat(path); err != nil {
 		return copied, fmt.Errorf("cannot back up: %w", err)
@@ -53,7 +53,7 @@ func Backup(ctx context.Context, path, to string) (copied Copied, err error) {
 	return copied, syncDir(filepath.Dir(to))
 }
 
-// free refuses a name that is taken: a backup never takes the place of anything.
+// free refuses an existing file: a backup never replaces one.
 func free(to string) error {
 	info, err := os.Lstat(to)
 	switch {
@@ -64,11 +64,11 @@ func free(to string) error {
 	case info.IsDir():
 		return fmt.Errorf("%s is a directory; name a file in it, such as %s", to, filepath.Join(to, "spielwerk.db"))
 	}
-	return fmt.Errorf("%s exists already; name a file that does not", to)
+	return fmt.Errorf("%s exists already; name another file", to)
 }
 
-// copyInto copies what the store holds into an empty file. Reading begins with one
-// statement, which sees everything that was committed before and nothing later.
+// copyInto copies the store into an empty file. Reading begins with one statement, which sees
+// everything that was committed before and nothing later.
 func copyInto(ctx context.Context, path, to string) (err error) {
 	db, err := pool(path, 1)
 	if err != nil {
@@ -82,19 +82,19 @@ func copyInto(ctx context.Context, path, to string) (err error) {
 	return err
 }
 
-// ours refuses a file that is no store.
+// ours refuses a file that is not a store.
 func ours(ctx context.Context, db *sql.DB) error {
 	var owner int
 	if err := db.QueryRowContext(ctx, "PRAGMA application_id").Scan(&owner); err != nil {
 		return err
 	}
-	if owner != mark {
+	if owner != applicationID {
 		return errors.New("the file is not a Spielwerk database")
 	}
 	return nil
 }
 
-// count reads a copy whole and counts what is in it.
+// count reads a whole copy and counts its contents.
 func count(ctx context.Context, path string) (copied Copied, err error) {
 	db, err := pool(path, 1, "query_only(on)")
 	if err != nil {
@@ -124,21 +124,20 @@ func count(ctx context.Context, path string) (copied Copied, err error) {
 	return copied, nil
 }
 
-// name gives the finished copy its name, unless somebody has taken it meanwhile.
+// name renames the finished copy, unless another file has taken the name meanwhile.
 func name(part, to string) error {
 	err := os.Link(part, to)
 	if err == nil || errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	// A file system without links: the moment between looking and naming is as short
-	// as can be.
+	// A file system without links: keep the time between the check and the renaming short.
 	if err := free(to); err != nil {
 		return err
 	}
 	return os.Rename(part, to)
 }
 
-// syncDir makes a new name in a directory outlive a crash of the machine.
+// syncDir makes a new name in a directory survive a crash of the machine.
 func syncDir(dir string) error {
 	if runtime.GOOS == "windows" { // directories cannot be synced, and need not be
 		return nil

@@ -10,17 +10,17 @@ import (
 	"spielwerk/store"
 )
 
-// mostFaults is how many faults of a damaged file are named.
-const mostFaults = 20
+// maxFaults is how many faults of a damaged file are listed.
+const maxFaults = 20
 
-// Damage is what is wrong with a file; of a whole one both are empty.
+// Damage lists what is wrong with a file; both lists of a sound one are empty.
 type Damage struct {
 	Faults []string // in the words of SQLite
 	Tables []string // ids of the tables whose seats or log cannot be read
 }
 
-// Check reads a file from end to end and tells what is damaged. It may take long: about a
-// second for a gigabyte of a quick disk. A server may be writing meanwhile.
+// Check reads a whole file and reports damage. It takes about a second for a gigabyte on a
+// fast disk. A server may write meanwhile.
 func Check(ctx context.Context, path string) (found Damage, err error) {
 	e := &engine{path: path}
 	if e.read, err = pool(path, 1, "query_only(on)", "cell_size_check(on)"); err != nil {
@@ -40,7 +40,7 @@ func Check(ctx context.Context, path string) (found Damage, err error) {
 
 // quickCheck lists the faults that SQLite finds in the structure of a file.
 func quickCheck(ctx context.Context, db *sql.DB) (faults []string, err error) {
-	rows, err := db.QueryContext(ctx, fmt.Sprintf("PRAGMA quick_check(%d)", mostFaults))
+	rows, err := db.QueryContext(ctx, fmt.Sprintf("PRAGMA quick_check(%d)", maxFaults))
 	if err != nil {
 		return damageOf(nil, err)
 	}
@@ -57,7 +57,7 @@ func quickCheck(ctx context.Context, db *sql.DB) (faults []string, err error) {
 	return damageOf(faults, rows.Err())
 }
 
-// damageOf adds an error that says that the file is damaged to the faults.
+// damageOf adds an error that means damage to the faults.
 func damageOf(faults []string, err error) ([]string, error) {
 	if errors.Is(failed("check", err), store.ErrDamaged) {
 		return append(faults, err.Error()), nil
@@ -65,8 +65,8 @@ func damageOf(faults []string, err error) ([]string, error) {
 	return faults, err
 }
 
-// ids are the tables of a damaged file, as far as any of its parts names them. What lies
-// behind a damaged page is found from the other end.
+// ids are the tables of a damaged file that any of its parts names. It reads from both ends,
+// to find what lies behind a damaged page.
 func (e *engine) ids(ctx context.Context) []string {
 	seen := map[string]bool{}
 	for _, text := range []string{
@@ -94,8 +94,8 @@ func (e *engine) ids(ctx context.Context) []string {
 	return ids
 }
 
-// isHurt reports whether a table or its log cannot be read. Snapshots do not count: the
-// log has all that is in them.
+// isHurt reports whether a table or its log cannot be read. Snapshots do not count: the log
+// is complete without them.
 func (e *engine) isHurt(ctx context.Context, id string) bool {
 	if _, err := e.Table(ctx, id); err != nil {
 		return true
@@ -105,7 +105,7 @@ func (e *engine) isHurt(ctx context.Context, id string) bool {
 		return true
 	}
 	log, err := e.Log(ctx, id, 1)
-	if err != nil || len(log) < entries { // somebody may be writing
+	if err != nil || len(log) < entries { // more is possible: a server may be writing
 		return true
 	}
 	for i, entry := range log {
@@ -116,8 +116,8 @@ func (e *engine) isHurt(ctx context.Context, id string) bool {
 	return false
 }
 
-// salvage is the tables of a damaged file that can be read and are wanted, the latest
-// change first.
+// salvage returns the readable tables of a damaged file that are wanted, the latest change
+// first.
 func (e *engine) salvage(ctx context.Context, wanted func(store.Table) bool) ([]store.Table, error) {
 	var all []store.Table
 	for _, id := range e.ids(ctx) {
@@ -136,10 +136,9 @@ func sortByChange(tables []store.Table) {
 	slices.SortStableFunc(tables, func(a, b store.Table) int { return b.Changed.Compare(a.Changed) })
 }
 
-// listed is the open tables that everybody sees, of those that are open, as OpenTables
-// says.
+// listed selects, from the open tables, those for OpenTables.
 func listed(open []store.Table, limit int) []store.Table {
-	var rounds [store.ListedOfHost][]store.Table // the hosts' latest, their second, …
+	var rounds [store.ListedOfHost][]store.Table // the latest of each host, the second of each, …
 	of := map[string]int{}
 	for _, t := range open {
 		if nth := of[t.Host]; nth < len(rounds) {

@@ -15,12 +15,12 @@ import (
 	"spielwerk/store"
 )
 
-// millis and moment are how times are kept: to the millisecond, in UTC.
+// millis and moment convert times to and from their stored form: UTC, in milliseconds.
 func millis(t time.Time) int64  { return t.UnixMilli() }
 func moment(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 
-// failed puts the method's name before an error of the storage and leaves those
-// alone that a caller knows.
+// failed adds the method's name to an error of the storage. Errors that callers act on stay
+// as they are.
 func failed(method string, err error) error {
 	var seated store.Seated
 	switch {
@@ -41,12 +41,12 @@ func failed(method string, err error) error {
 	return fmt.Errorf("sqlite: %s: %w", method, err)
 }
 
-// change has something written.
+// change writes by the writer.
 func (e *engine) change(ctx context.Context, method string, do func(context.Context, *sql.Conn) error) error {
 	return failed(method, e.writer.write(ctx, do))
 }
 
-// one runs a statement that changes one row, or none.
+// one runs a statement and reports whether it changed a row.
 func one(ctx context.Context, c *sql.Conn, text string, args ...any) (bool, error) {
 	return changed(c.ExecContext(ctx, text, args...))
 }
@@ -59,8 +59,8 @@ func changed(r sql.Result, err error) (bool, error) {
 	return n > 0, err
 }
 
-// refused is why a statement changed nothing: ErrConflict, or ErrNotFound if the
-// table is not there.
+// refused is the error of a statement that changed nothing: ErrConflict, or ErrNotFound if
+// the table does not exist.
 func refused(ctx context.Context, c *sql.Conn, table string) error {
 	err := c.QueryRowContext(ctx, sqlExists, table).Scan(new(int))
 	if err != nil {
@@ -108,8 +108,8 @@ const (
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT DO NOTHING`
 	sqlSeat = `INSERT INTO seats (table_id, seat, kind, person, name, bot, nonce)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)`
-	// Changes nothing, but holds the table where it is until the end of the
-	// transaction, in PostgreSQL too.
+	// Changes nothing, but locks the table's row until the end of the transaction, in
+	// PostgreSQL too.
 	sqlHold = `UPDATE tables SET state = state WHERE id = $1 AND state = 'open'`
 	sqlTake = `UPDATE seats SET kind = $3, person = $4, name = $5, bot = $6, nonce = $7
 		WHERE table_id = $1 AND seat = $2 AND (person = $8 OR kind = 'free' AND NOT EXISTS (
@@ -124,8 +124,8 @@ const (
 		WHERE id = $1 RETURNING rematch`
 )
 
-// holder is who is written to sit on a seat: a person on a human's or on one that is
-// kept for them, else nobody.
+// holder is the person who is stored with a seat: one that a human has, or that is kept for a
+// person; else nobody.
 func holder(s store.Seat) string {
 	if s.Kind == store.Human || s.Kind == store.Asked {
 		return s.Person
@@ -133,7 +133,7 @@ func holder(s store.Seat) string {
 	return ""
 }
 
-// flag is how a flag is kept.
+// flag is the stored form of a flag.
 func flag(on bool) string {
 	if on {
 		return "on"
@@ -141,7 +141,7 @@ func flag(on bool) string {
 	return ""
 }
 
-// twice is the first seat of a person who has several, as an error.
+// twice is the error for a person who has several seats.
 func twice(seats []store.Seat) error {
 	first := map[string]int{}
 	for i, s := range seats {
@@ -199,7 +199,7 @@ func (e *engine) TakeSeat(ctx context.Context, table string, seat int, s store.S
 	})
 }
 
-// refusedSeat is why a seat of an open table was not taken.
+// refusedSeat is the error of a seat of an open table that was not taken.
 func refusedSeat(ctx context.Context, c *sql.Conn, table string, seat int, person string) error {
 	if err := c.QueryRowContext(ctx, sqlSeatExists, table, seat).Scan(new(int)); err != nil {
 		return err
@@ -226,7 +226,7 @@ func (e *engine) SetState(ctx context.Context, table, from, to string, at time.T
 }
 
 func (e *engine) SetOptions(ctx context.Context, table string, old, options map[string]string) error {
-	was, err := json.Marshal(old) // the keys are sorted
+	was, err := json.Marshal(old) // with sorted keys, so that equal options are equal texts
 	if err != nil {
 		return failed("set options", err)
 	}
@@ -253,7 +253,7 @@ func (e *engine) SetRematch(ctx context.Context, table, next string) (named stri
 	return named, nil
 }
 
-// Tables are read with their seats in one statement, so that they fit together.
+// Tables are read with their seats in one statement, so that both are of the same moment.
 const (
 	sqlTables = `SELECT t.id, t.game, t.rules, t.data, t.options, t.seed, t.commitment, t.state, t.host, t.rematch,
 			t.created, t.changed, t.hints, t.patience, t.stand_in, t.unlisted, COALESCE(s.kind, ''), COALESCE(s.person, ''), COALESCE(s.name, ''),
@@ -265,7 +265,7 @@ const (
 	sqlByID     = sqlTables + `id = $1` + sqlTablesEnd
 	sqlTablesOf = sqlTables + `id IN (SELECT id FROM tables WHERE host = $1
 		UNION SELECT table_id FROM seats WHERE person = $1 AND person <> '')` + sqlLatest + `$2` + sqlTablesEnd
-	// The latest few of each host, by rank, see OpenTables.
+	// The latest tables of each host by rank: see OpenTables.
 	sqlOpen = sqlTables + `id IN (SELECT id FROM (SELECT id, changed, ROW_NUMBER() OVER (PARTITION BY host ORDER BY changed DESC, id) AS nth
 			FROM tables WHERE state = 'open' AND unlisted = '' AND EXISTS (SELECT 1 FROM seats
 			WHERE seats.table_id = tables.id AND seats.kind = 'free')) AS ranked
@@ -406,7 +406,7 @@ func (e *engine) PutSeen(ctx context.Context, table string, at time.Time) error 
 func (e *engine) Expire(ctx context.Context, before time.Time) ([]string, error) {
 	var ids []string
 	err := e.change(ctx, "expire tables", func(ctx context.Context, c *sql.Conn) error {
-		ids = nil // it may be done again
+		ids = nil // the change may run again
 		rows, err := c.QueryContext(ctx, sqlExpire, millis(before))
 		if err != nil {
 			return err
@@ -440,8 +440,8 @@ const (
 	sqlLatestSnapshot = `SELECT number, data FROM snapshots WHERE table_id = $1`
 )
 
-// next says what a batch of entries does to its table: the number before it and that
-// of its last entry, when the table has changed, and its state if it was running.
+// next gives for a batch of entries the number before it, that of its last entry, the time
+// the table changed, and its new state if it was running.
 func next(entries []store.Entry) (before, last int, changed sql.NullInt64, state string, err error) {
 	before, state = entries[0].Number-1, store.Running
 	last = before
@@ -460,7 +460,7 @@ func next(entries []store.Entry) (before, last int, changed sql.NullInt64, state
 }
 
 func (e *engine) Append(ctx context.Context, table string, entries ...store.Entry) error {
-	entries = slices.Clone(entries) // the caller may go on with its own when the context ends
+	entries = slices.Clone(entries) // the caller may change its own when the context ends
 	return e.change(ctx, "append", func(ctx context.Context, c *sql.Conn) error {
 		if len(entries) == 0 {
 			return c.QueryRowContext(ctx, sqlExists, table).Scan(new(int))

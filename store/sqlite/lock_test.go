@@ -81,7 +81,7 @@ func TestLock(t *testing.T) {
 	} else if err := release(); err != nil {
 		t.Error(err)
 	}
-	if _, err := Lock(filepath.Join(dir, "no", "store.db")); err == nil || !strings.Contains(err.Error(), "make it first") {
+	if _, err := Lock(filepath.Join(dir, "no", "store.db")); err == nil || !strings.Contains(err.Error(), "create it first") {
 		t.Errorf("no directory: %v", err)
 	}
 }

@@ -8,10 +8,10 @@ import (
 	"syscall"
 )
 
-// lockFile opens a file that no other process has opened so, and holds it until it is
-// closed. The system lets go of it when the process ends.
+// lockFile opens a file with an exclusive lock, which ends when the file is closed or the
+// process ends.
 func lockFile(name string) (*os.File, error) {
-	file, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR, lockMode) // not for children: Go opens so
+	file, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR, lockMode) // Go opens files close-on-exec
 	if err != nil {
 		return nil, err
 	}

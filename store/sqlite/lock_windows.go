@@ -9,8 +9,8 @@ import (
 // sharingViolation is ERROR_SHARING_VIOLATION: another process has the file open.
 const sharingViolation syscall.Errno = 32
 
-// lockFile opens a file that no other process has opened so, and holds it until it is
-// closed: it is shared with nobody. The system closes it when the process ends.
+// lockFile opens a file without sharing it, which locks it until it is closed or the process
+// ends.
 func lockFile(name string) (*os.File, error) {
 	path, err := syscall.UTF16PtrFromString(name)
 	if err != nil {

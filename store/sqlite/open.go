@@ -1,12 +1,11 @@
-// Package sqlite is the store of a single machine: one SQLite file, no
-// configuration, no C compiler.
+// Package sqlite is the store of a single machine: one SQLite file, no configuration, no C
+// compiler.
 //
-// All writing goes through one connection. Methods that write at the same time
-// share a transaction and so one wait for the disk; each still has its own
-// result. Reading goes through connections of its own and waits for nobody.
+// One connection does all writing. Methods that write at the same time share a transaction,
+// and so one wait for the disk; each has its own result. Reads use other connections and wait
+// for nobody.
 //
-// The SQL is the part that PostgreSQL understands as well, except where a
-// transaction begins.
+// The SQL is the part that PostgreSQL understands as well, except where a transaction begins.
 package sqlite
 
 import (
@@ -29,8 +28,8 @@ import (
 	"spielwerk/store/migrations"
 )
 
-// mark is the number in the file's header that says whose it is: "Spwk".
-const mark = 0x5370776b
+// applicationID in the file's header marks files of this program: "Spwk".
+const applicationID = 0x5370776b
 
 // engine is a store in one file.
 type engine struct {
@@ -43,14 +42,14 @@ type engine struct {
 	count, entry *sql.Stmt
 }
 
-// Open opens the store in a file, which it makes if there is none, readable for
-// the program's user only: it holds the seeds of running games. The directory
-// must be there. The file is brought to the newest form; a file of a newer
-// version of the program, of another program, or that cannot be written is
-// refused and left as it is, with an error that says what to do.
+// Open opens the store in a file. A missing file is created, readable only for the program's
+// user, because it holds the seeds of running games; the directory must exist. The schema is
+// migrated to the newest version. A file of a newer version of the program, of another
+// program, or that cannot be written is refused unchanged, with an error that says what to
+// do.
 //
-// Beside the file lie two more while it is open, named like it with -wal and -shm
-// behind. They belong to it: what has been acknowledged may be in the first.
+// While it is open there are two more files with the suffixes -wal and -shm. They belong to
+// it: the first may hold acknowledged writes.
 func Open(ctx context.Context, path string) (store.Store, error) {
 	if err := prepare(path); err != nil {
 		return nil, err
@@ -62,7 +61,7 @@ func Open(ctx context.Context, path string) (store.Store, error) {
 	return e, nil
 }
 
-// prepare refuses what can be no file and makes the file if it is missing.
+// prepare refuses paths that cannot be a file, and creates a missing file.
 func prepare(path string) error {
 	if path == "" || strings.HasPrefix(path, ":memory:") {
 		return fmt.Errorf("sqlite: %q is not the name of a file; tables are kept in a file only", path)
@@ -81,8 +80,8 @@ func prepare(path string) error {
 	return nil
 }
 
-// makeFile makes an empty file. It is never done to a file that exists: closing it would
-// drop the locks that another connection of this process may have on it.
+// makeFile creates an empty file. It must not be called for a file that exists: closing it
+// would drop the locks of another connection of this process.
 func makeFile(path string) error {
 	dir := filepath.Dir(path)
 	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
@@ -98,7 +97,7 @@ func makeFile(path string) error {
 	return file.Close()
 }
 
-// advise says what a person can do about an error of SQLite.
+// advise adds to an error of SQLite what the operator can do about it.
 func advise(path string, err error) error {
 	var e *driver.Error
 	if !errors.As(err, &e) {
@@ -113,7 +112,7 @@ func advise(path string, err error) error {
 	case codes.SQLITE_READONLY, codes.SQLITE_CANTOPEN, codes.SQLITE_PERM, codes.SQLITE_AUTH:
 		advice = "the file cannot be read and written; both it and its directory must belong to the user that runs the program"
 	case codes.SQLITE_BUSY, codes.SQLITE_LOCKED:
-		advice = "another program is using the file; end it first"
+		advice = "another program is using the file; stop it first"
 	case codes.SQLITE_FULL:
 		advice = "the disk is full"
 	default:
@@ -186,11 +185,11 @@ func pool(path string, size int, settings ...string) (*sql.DB, error) {
 	return db, nil
 }
 
-// errReadOnly: SQLite opens what it may not write for reading, and only a write
-// would fail.
+// errReadOnly: SQLite opens a file it may not write for reading, and fails only at the first
+// write.
 var errReadOnly = errors.New("the file is read-only; it must belong to the user that runs the program")
 
-// writable refuses a file that may only be read.
+// writable refuses a read-only file.
 func writable(ctx context.Context, db *sql.DB) error {
 	c, err := db.Conn(ctx)
 	if err != nil {
@@ -207,7 +206,7 @@ func writable(ctx context.Context, db *sql.DB) error {
 	}), c.Close())
 }
 
-// claim makes sure that the file is ours, or empty, before anything in it is
+// claim makes sure that the file is empty or a store of this program before anything in it is
 // changed.
 func claim(ctx context.Context, db *sql.DB) error {
 	tx, err := db.BeginTx(ctx, nil)
@@ -222,11 +221,11 @@ func claim(ctx context.Context, db *sql.DB) error {
 	if err := tx.QueryRowContext(ctx, "SELECT COUNT(*) FROM sqlite_master").Scan(&objects); err != nil {
 		return err
 	}
-	if owner != mark {
+	if owner != applicationID {
 		if owner != 0 || objects != 0 {
 			return errors.New("the file is a database of another program; name another file")
 		}
-		if _, err := tx.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d", mark)); err != nil {
+		if _, err := tx.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d", applicationID)); err != nil {
 			return err
 		}
 	}
@@ -243,7 +242,7 @@ func claim(ctx context.Context, db *sql.DB) error {
 	return nil
 }
 
-// migrate brings the tables to the newest form.
+// migrate brings the schema to the newest version.
 func migrate(ctx context.Context, db *sql.DB) error {
 	p, err := goose.NewProvider(goose.DialectSQLite3, db, migrations.Files,
 		goose.WithDisableGlobalRegistry(true), goose.WithLogger(goose.NopLogger()))
@@ -261,8 +260,8 @@ func migrate(ctx context.Context, db *sql.DB) error {
 	return err
 }
 
-// Close lets the writes that have begun finish, moves everything into the one
-// file and closes it. Methods called later fail. A second Close does nothing.
+// Close waits for the writes that have begun, moves everything into the one file and closes
+// it. Methods called later fail. A second Close does nothing.
 func (e *engine) Close() error {
 	if !e.writer.stop() {
 		return nil
@@ -273,8 +272,8 @@ func (e *engine) Close() error {
 	return nil
 }
 
-// release closes what has been opened, the writing connection last: it is the
-// one that may move the log of the last writes into the file.
+// release closes all connections, the writing one last: it may move the write-ahead log into
+// the file.
 func (e *engine) release() error {
 	var errs []error
 	if e.read != nil {

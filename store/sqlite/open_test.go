@@ -82,7 +82,7 @@ func TestOpenRefuses(t *testing.T) {
 		{"no name", "", "not the name of a file", false},
 		{"memory", ":memory:", "not the name of a file", false},
 		{"directory", dir, "is a directory; name a file", false},
-		{"no directory", file("no/such/store.db"), "make it first", false},
+		{"no directory", file("no/such/store.db"), "create it first", false},
 		{"file as directory", write("plain", "", 0o600) + "/store.db", "not a directory", false},
 		{"device", os.DevNull, "is not a file", false},
 		{"text", write("text", strings.Repeat("a diary, not a database\n", 99), 0o600), "not a Spielwerk database", false},

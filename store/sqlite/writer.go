@@ -10,7 +10,7 @@ import (
 	"sync/atomic"
 )
 
-// Writes that are waiting, and that share one transaction, at most.
+// The largest number of writes that wait, and that share one transaction.
 const (
 	queueSize = 256
 	batchSize = 256
@@ -18,14 +18,14 @@ const (
 
 var (
 	errClosed = errors.New("the store is closed")
-	// errUndone: a change failed so badly that SQLite took the whole transaction
-	// back. Nothing of it is written.
+	// errUndone: a change made SQLite roll back the whole transaction. Nothing of it is
+	// written.
 	errUndone = errors.New("the transaction was rolled back")
 )
 
-// A change is what one method writes. It runs inside a transaction that it may
-// share with others, and returns at its first error; then nothing of it stays. It
-// may be run again if another change spoils the transaction.
+// A change is the write of one method. It runs in a transaction that it may share with
+// others, and returns at its first error; its effects are rolled back then. It may run again
+// if another change spoils the transaction.
 type change struct {
 	do    func(context.Context, *sql.Conn) error
 	state atomic.Int32
@@ -36,8 +36,8 @@ type change struct {
 // States of a change.
 const (
 	waiting   = iota
-	taken     // by the writer: it will have a result
-	withdrawn // by its method: it will not be done
+	taken     // by the writer, which will set a result
+	withdrawn // by its method: the writer skips it
 )
 
 // writer is the one goroutine that writes.
@@ -78,8 +78,8 @@ func newWriter(ctx context.Context, db *sql.DB) (_ *writer, err error) {
 	return w, nil
 }
 
-// write has a change done and returns its error. When it returns nil the change
-// is on the disk; when it returns the context's error nothing was written.
+// write gives a change to the writer and returns its error. If that is nil the change is on
+// the disk; if it is the error of the context nothing was written.
 func (w *writer) write(ctx context.Context, do func(context.Context, *sql.Conn) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -94,7 +94,7 @@ func (w *writer) write(ctx context.Context, do func(context.Context, *sql.Conn) 
 		if c.state.CompareAndSwap(waiting, withdrawn) {
 			return ctx.Err()
 		}
-		<-c.done // too late to withdraw, and soon done
+		<-c.done // too late to withdraw; it is done soon
 	}
 	return c.err
 }
@@ -113,8 +113,8 @@ func (w *writer) enter(ctx context.Context, c *change) error {
 	}
 }
 
-// stop lets no more changes enter and waits until the others are done. It
-// reports whether it was the first to be called.
+// stop refuses new changes and waits for the others. It reports whether it was the first
+// call.
 func (w *writer) stop() bool {
 	w.mu.Lock()
 	first := !w.closed
@@ -127,7 +127,7 @@ func (w *writer) stop() bool {
 	return first
 }
 
-// close gives the connection back. The writer has stopped, or never run.
+// close returns the connection. The writer must have stopped.
 func (w *writer) close() error {
 	var errs []error
 	for _, s := range []*sql.Stmt{w.begin, w.commit, w.rollback, w.save, w.forget, w.back} {
@@ -149,9 +149,9 @@ func (w *writer) run() {
 	}
 }
 
-// gather takes the changes that are waiting, in the order in which they came.
+// gather takes the waiting changes in the order of their arrival.
 func (w *writer) gather(c *change) (batch []*change) {
-	runtime.Gosched() // those whose last change has just been done may have the next
+	runtime.Gosched() // callers whose change was just done may send the next
 	for c != nil {
 		if c.state.CompareAndSwap(waiting, taken) {
 			batch = append(batch, c)
@@ -168,14 +168,14 @@ func (w *writer) gather(c *change) (batch []*change) {
 	return batch
 }
 
-// settle does the changes of a batch and sets their errors.
+// settle runs the changes of a batch and sets their errors.
 func (w *writer) settle(batch []*change) {
 	if len(batch) == 0 {
 		return
 	}
 	err := w.transaction(batch)
 	if errors.Is(err, errUndone) && len(batch) > 1 {
-		// One of them took the others down; alone it can hurt only itself.
+		// One change spoiled the transaction: run each in a transaction of its own.
 		for i := range batch {
 			w.settle(batch[i : i+1])
 		}
@@ -188,17 +188,17 @@ func (w *writer) settle(batch []*change) {
 	}
 }
 
-// transaction does the changes in one transaction and sets their errors, which
-// do not count if it returns one.
+// transaction runs the changes in one transaction and sets their errors, which are valid only
+// if it returns nil.
 func (w *writer) transaction(batch []*change) error {
-	// A context that ends would have SQLite break off the whole transaction.
+	// A context that ends would make SQLite roll back the whole transaction.
 	ctx := context.Background()
 	if _, err := w.begin.ExecContext(ctx); err != nil {
 		return err
 	}
 	for _, c := range batch {
 		if err := w.one(ctx, c); err != nil {
-			_, _ = w.rollback.ExecContext(ctx) // fails if SQLite has done it
+			_, _ = w.rollback.ExecContext(ctx) // fails if SQLite has rolled back already
 			return fmt.Errorf("%w: %w", errUndone, err)
 		}
 	}
@@ -209,15 +209,15 @@ func (w *writer) transaction(batch []*change) error {
 	return nil
 }
 
-// one does one change, of which nothing stays if it fails. The error it returns
-// itself is that the transaction cannot go on.
+// one runs one change and rolls it back if it fails. The error that it returns itself means
+// that the transaction cannot go on.
 func (w *writer) one(ctx context.Context, c *change) error {
 	if _, err := w.save.ExecContext(ctx); err != nil {
 		return err
 	}
 	if c.err = c.do(ctx, w.conn); c.err != nil {
 		if _, err := w.back.ExecContext(ctx); err != nil {
-			return c.err // SQLite has taken the transaction back, and the point with it
+			return c.err // SQLite has rolled back the transaction and its savepoints
 		}
 	}
 	_, err := w.forget.ExecContext(ctx)

@@ -17,7 +17,7 @@ import (
 	"spielwerk/games/xidit"
 )
 
-// game is a game of the house whose earlier editions are kept.
+// game is a game whose earlier editions are kept.
 type game struct {
 	game    string
 	archive *editions.Archive
@@ -37,8 +37,8 @@ type edition struct {
 	read   editions.Read
 }
 
-// missing are the editions of the history, oldest first, some hash of which nobody could
-// ask for any more: it is neither that of today's data nor that of a kept edition.
+// missing are the editions of the history, oldest first, with a hash that nothing covers:
+// neither today's data nor a kept edition.
 func (g game) missing(root string) ([]edition, error) {
 	have, err := g.here(root)
 	if err != nil {
@@ -49,10 +49,10 @@ func (g game) missing(root string) ([]edition, error) {
 		return nil, err
 	}
 	var missing []edition
-	for _, commit := range slices.Backward(commits) { // a later edition may have all hashes of an earlier one
+	for _, commit := range slices.Backward(commits) { // a later edition may cover all hashes of an earlier one
 		read := g.at(root, commit)
 		hashes, err := g.archive.Hashes(read)
-		if errors.Is(err, fs.ErrNotExist) { // the game had not all its files yet
+		if errors.Is(err, fs.ErrNotExist) { // the game did not have all its files yet
 			continue
 		}
 		if err != nil {
@@ -70,7 +70,7 @@ func (g game) missing(root string) ([]edition, error) {
 	return missing, nil
 }
 
-// here are the hashes that games can be played with as the tree stands.
+// here are the hashes of today's data and of the kept editions.
 func (g game) here(root string) (map[string]bool, error) {
 	have := map[string]bool{}
 	add := func(read editions.Read) error {
@@ -110,7 +110,7 @@ func (g game) here(root string) (map[string]bool, error) {
 	return have, nil
 }
 
-// commits are those that changed the data, oldest first.
+// commits are the commits that changed the data, oldest first.
 func (g game) commits(root string) ([]string, error) {
 	args := []string{"log", "--format=%H", "--reverse", "--"}
 	for _, name := range g.archive.Files {

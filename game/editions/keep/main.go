@@ -1,6 +1,6 @@
-// Command keep adds to each game the component data that it was shipped with before: every
-// edition that the git history holds and the working tree does not. Run it after a change
-// of a game's data, from the root of the repository, and commit what it writes:
+// Command keep adds to each game the component data of its earlier releases: every edition in
+// the git history that the working tree lacks. Run it after a change of a game's data, from
+// the root of the repository, and commit what it writes:
 //
 //	go run ./game/editions/keep
 package main
