@@ -17,14 +17,14 @@ import (
 	"spielwerk/web/part"
 )
 
-// Entry registers a game: how it is opened, and how it looks in a browser. Without a page
-// it is played in words.
+// Entry registers a game: how to open it, and its page. Without a page the browser shows
+// words.
 type Entry struct {
 	Open func() (*game.Game, error)
 	Page part.Maker
 }
 
-// List is the games of this house, one a line.
+// List has the games of this program, one a line.
 func List() []Entry {
 	return []Entry{
 		{newworld.Game, newworldpage.New},
@@ -34,11 +34,11 @@ func List() []Entry {
 	}
 }
 
-// Shelf is open games.
+// Shelf is a list of opened games.
 type Shelf []Title
 
-// Title is a game in one or several editions, that of new tables first: with the component
-// data of the program, which are the last, and with those of packs.
+// Title is a game in one or more editions, that of new tables first. The last has the
+// component data of the program, the others those of packs.
 type Title struct {
 	Editions []*game.Game
 	Page     part.Maker
@@ -67,7 +67,7 @@ func Open(entries []Entry) (Shelf, error) {
 // All opens every game of [List].
 func All() (Shelf, error) { return Open(List()) }
 
-// First is each game in the edition that new tables are made of.
+// First is each game in the edition of new tables.
 func (s Shelf) First() []*game.Game {
 	out := make([]*game.Game, len(s))
 	for i, title := range s {
@@ -84,7 +84,7 @@ func (s Shelf) Every() (out []*game.Game) {
 	return out
 }
 
-// Find is the edition of a game that new tables are made of.
+// Find is the edition of a game for new tables.
 func (s Shelf) Find(name string) (*game.Game, error) {
 	editions, err := s.Editions(name)
 	if err != nil {
@@ -104,8 +104,8 @@ func (s Shelf) Editions(name string) ([]*game.Game, error) {
 	return nil, fmt.Errorf("no game %q; the games are %s", name, strings.Join(names, ", "))
 }
 
-// Add puts a pack before the other editions of a game: new tables are made of
-// it, and those made before stay what they are.
+// Add puts a pack before the other editions of a game: new tables use it, and existing ones
+// keep their data.
 func (s Shelf) Add(name, file string, data []byte) error {
 	editions, err := s.Editions(name)
 	if err != nil {
@@ -127,7 +127,7 @@ func (s Shelf) Add(name, file string, data []byte) error {
 	return nil
 }
 
-// Find opens a game by its name. Who needs several or often keeps a Shelf.
+// Find opens a game by its name. To open several games or often, keep a Shelf.
 func Find(name string) (*game.Game, error) {
 	all, err := All()
 	if err != nil {

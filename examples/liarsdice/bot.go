@@ -8,12 +8,11 @@ import (
 	"spielwerk/game"
 )
 
-// samples is how often the counting bot deals the dice that it cannot see.
+// samples is the number of determinizations of the counting bot.
 const samples = 300
 
-// NewBot makes a bot that counts: in many determinizations of what it knows it counts how
-// often each bid would be true, and makes the decision that is most often right. It does
-// not bluff. It knows no other game.
+// NewBot makes a bot that counts in many determinizations how often each bid is true, and
+// makes the decision that is most often right. It does not bluff and knows no other game.
 func NewBot(r game.Rules, rand game.Rand) (bot.Bot, error) {
 	position, ok := r.Blank().(*Position)
 	if !ok {
@@ -42,7 +41,7 @@ func (b *counting) Choose(_ context.Context, info *game.InfoSet) game.Move {
 	b.moves = info.Moves(b.moves[:0])
 	best, right := b.moves[0], -1
 	for _, m := range b.moves {
-		n := samples - atLeast[b.position.s.Bid.Face][b.position.s.Bid.Number] // a doubt is right
+		n := samples - atLeast[b.position.s.Bid.Face][b.position.s.Bid.Number] // samples in which a doubt is right
 		if m.Kind == moveBid {
 			n = atLeast[m.Args[1]+1][m.Args[0]]
 		}

@@ -2,9 +2,9 @@ package liarsdice
 
 import "spielwerk/game"
 
-// Evaluate implements game.Position: points, dice, and whether the bid that stands will
-// cost its bidder a die or the seat that has to answer it. A seat knows its own dice and
-// takes the others for average.
+// Evaluate implements game.Position: points, dice, and whether the current bid will cost its
+// bidder or the next seat a die. A seat knows its own dice and expects the average of the
+// others.
 func (p *Position) Evaluate(seat game.Seat) int {
 	points, dice := -1, -1 // of the best of the others
 	for other := range p.rules.seats {
@@ -26,8 +26,8 @@ func (p *Position) Evaluate(seat game.Seat) int {
 	return lead
 }
 
-// surplus is by how much more of the bid's face a seat expects than the bid says, in
-// eighths of a die's worth, at most a whole die's; 0 if there is no bid.
+// surplus is by how much the expected number of the bid's face exceeds the bid, in eighths of
+// the worth of a die, at most one die; 0 if there is no bid.
 func (p *Position) surplus(seat game.Seat) int {
 	b := p.s.Bid
 	if b.Number == 0 {

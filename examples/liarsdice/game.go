@@ -1,6 +1,6 @@
-// Package liarsdice is liar's dice, the old bluffing game of sailors, for two to five
-// seats. It is written as a module of its own, to show what a game needs that is not one
-// of the house: docs/new-game.md walks through it.
+// Package liarsdice is liar's dice, the old bluffing game of sailors, for two to five seats.
+// It is a module of its own that shows what a game outside of Spielwerk needs:
+// docs/new-game.md walks through it.
 package liarsdice
 
 import (
@@ -41,8 +41,7 @@ func Game() (*game.Game, error) {
 		RuleBook: book.Rules, Locale: files, Source: files,
 	}
 	words := vocabulary()
-	// The game has no component data: there is nothing to it but dice. The hash of the
-	// rule book stands in their place.
+	// The game has no component data. The hash of the rule book stands in their place.
 	sum := sha256.Sum256(text)
 	hash := hex.EncodeToString(sum[:])
 	g.Data = []string{hash}

@@ -18,7 +18,7 @@ func (p *Position) Prompt(game.Seat) game.Prompt {
 	return game.Prompt{Kind: promptFirst, Rule: "LD-2.1", Args: game.Args{int16(p.s.Round)}}
 }
 
-// lowest is the lowest face that can be bid on. LD-2.4
+// lowest is the lowest face of a bid. LD-2.4
 func (r *rules) lowest() uint8 {
 	if r.wild {
 		return 2
@@ -65,7 +65,7 @@ func (p *Position) Blocked(dst []game.Block, seat game.Seat) []game.Block {
 	return dst
 }
 
-// judge says why a seat may not make a move, nil if it may.
+// judge is the reason why a seat may not make a move, nil if it may.
 func (p *Position) judge(seat game.Seat, m game.Move) *game.Refusal {
 	no := func(kind uint8, rule game.Rule, args ...int16) *game.Refusal {
 		r := &game.Refusal{Kind: kind, Rule: rule}

@@ -60,7 +60,7 @@ func (p *Position) Play(seat game.Seat, m game.Move, log *game.Log) *game.Refusa
 	return nil
 }
 
-// doubt shows all dice and takes one from who was wrong. LD-3.1, LD-3.2, LD-3.3
+// doubt shows all dice and takes one from the seat that was wrong. LD-3.1, LD-3.2, LD-3.3
 func (p *Position) doubt(seat game.Seat, log *game.Log) {
 	s := &p.s
 	s.Reveals++
@@ -86,7 +86,7 @@ func (p *Position) doubt(seat game.Seat, log *game.Log) {
 	}
 }
 
-// leave is what happens when a seat has lost its last die. LD-4.1, LD-4.3
+// leave removes a seat that has lost its last die. LD-4.1, LD-4.3
 func (p *Position) leave(seat game.Seat, log *game.Log) {
 	s := &p.s
 	s.Out[s.OutN] = seat

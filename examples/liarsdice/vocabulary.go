@@ -49,7 +49,7 @@ const faces = 6
 
 var faceWords = []string{"1", "2", "3", "4", "5", "6"}
 
-// vocabulary is all that the game can say. The locales have a sentence for each form.
+// vocabulary has all forms of the game. The locales have a sentence for each.
 func vocabulary() *game.Vocabulary {
 	number := game.Field{Name: "number"}
 	face := game.Field{Name: "face", Kind: game.FieldWord, Words: faceWords, Table: "face"}

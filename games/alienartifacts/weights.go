@@ -10,7 +10,7 @@ import (
 //go:embed data/evaluation.yaml
 var evaluationYAML []byte
 
-// weighing is the numbers that the evaluation judges by; data/evaluation.yaml says what each means.
+// weighing are the weights of the evaluation; data/evaluation.yaml describes each.
 type weighing struct {
 	list []game.Weight
 
@@ -31,7 +31,7 @@ type weighing struct {
 	prepared, prepare, soldCard                        int
 	stillDue, paidCard, overpaid                       int
 	rival                                              int
-	firstToken                                         [sides]int // that a rival has on a card of a side
+	firstToken                                         [sides]int // first token on a rival's card, by side
 }
 
 func (w *weighing) fields() []weights.Field {

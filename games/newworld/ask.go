@@ -5,7 +5,7 @@ import "spielwerk/game"
 // IsPlacement reports whether a move places a tile.
 func IsPlacement(m game.Move) bool { return m.Kind == movePlace }
 
-// Where the spots of a tile are, in hundredths of its width from its middle.
+// Positions of the spots of a tile, in hundredths of its width from its middle.
 var (
 	edgePoint = [4][2]int{{0, -32}, {32, 0}, {0, 32}, {-32, 0}}
 	slotPoint = [8][2]int{{-28, -36}, {28, -36}, {36, -28}, {36, 28}, {28, 36}, {-28, 36}, {-36, 28}, {-36, -28}}

@@ -18,7 +18,7 @@ func Editions() *editions.Archive { return earlier }
 
 var earlier = earlierWith()
 
-// earlierWith are the games with component data of earlier releases, and packs on top.
+// earlierWith are the earlier editions, with packs on top.
 func earlierWith(packs ...components.File) *editions.Archive {
 	under := func(read editions.Read) ([]components.File, error) {
 		data, err := read(tilesFile)

@@ -88,8 +88,8 @@ func (p *Position) promise(h *holding, col uint8, left int) int {
 	if h.kind == plain {
 		return w.plain*h.value + w.pasture*min(left, w.pastureTurns)
 	}
-	open := 0 // tiles wanted for completion
-	full := 0 // value when complete
+	open := 0 // tiles needed for completion
+	full := 0 // points when complete
 	switch h.kind {
 	case farm:
 		for i := range s.Farms[:s.FarmsN] {

@@ -1,7 +1,7 @@
 package newworld
 
-// Face is a kind of tile, or a starting space, as it is printed: what a picture
-// of it needs. All of it is a copy; changing it changes no rules.
+// Face is the printed side of a kind of tile, or of a starting space: all that its picture
+// needs. It is a copy; changing it changes no rules.
 type Face struct {
 	ID     string
 	Name   string    // of a coast town

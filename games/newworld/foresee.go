@@ -6,7 +6,7 @@ import (
 	"spielwerk/game"
 )
 
-// NextSurvey is what the next scoring does to the surveyors and to the settlers behind
+// NextSurvey is the effect of the next scoring on the surveyors and on the settlers behind
 // them, if the map stays as it is.
 type NextSurvey struct {
 	Surveyor int // who moves (NW-7.5, NW-7.7)
@@ -14,7 +14,7 @@ type NextSurvey struct {
 	Leaves   []int // indices of the settlers that would be east of both (NW-7.11)
 }
 
-// NextSurvey is the next survey; moves is false if neither surveyor can move (NW-7.8).
+// NextSurvey computes the next survey; moves is false if neither surveyor can move (NW-7.8).
 func (v *View) NextSurvey() (next NextSurvey, moves bool) {
 	a, b := v.Surveyors[0], v.Surveyors[1]
 	west := 0
@@ -42,8 +42,8 @@ func (v *View) NextSurvey() (next NextSurvey, moves bool) {
 	return next, moves
 }
 
-// Remaining is how many tiles of each kind are still to come, in the order of [View.Tiles]
-// without the starting spaces: what the box holds less what everybody has seen.
+// Remaining is the number of tiles of each kind still to come, in the order of [View.Tiles]
+// without the starting spaces: those of the box less those that everybody has seen.
 func (v *View) Remaining() []int {
 	left := make([]int, v.rules.land)
 	for i := range left {
@@ -64,8 +64,8 @@ func (v *View) Remaining() []int {
 	return left
 }
 
-// Fitting tells of each kind of tile, in the same order, whether it could lie in a cell that
-// is open (NW-4.2); nil if the cell is not.
+// Fitting reports for each kind of tile, in the same order, whether it fits into an open cell
+// (NW-4.2); nil if the cell is not open.
 func (v *View) Fitting(col, row int) []bool {
 	for i := range v.gaps {
 		g := &v.gaps[i]
@@ -81,7 +81,7 @@ func (v *View) Fitting(col, row int) []bool {
 	return nil
 }
 
-// Dead are the open cells into which no tile fits that is still to come, nor the one in hand.
+// Dead are the open cells into which neither the tile in hand nor any remaining tile fits.
 func (v *View) Dead() (out [][2]int) {
 	left := v.Remaining()
 	if i := indexOf(v.rules.words, v.Hand); i >= 0 && i < len(left) {
@@ -102,8 +102,8 @@ func (v *View) Dead() (out [][2]int) {
 	return out
 }
 
-// Edges are what a cell that is open asks of the edges of a tile, north, east, south, west:
-// "plain", "town", "trail", or "" where nothing lies beside it; ok is false if it is not open.
+// Edges are the edges that a tile in an open cell must have, north, east, south, west:
+// "plain", "town", "trail", or "" for any; ok is false if the cell is not open.
 func (v *View) Edges(col, row int) (edges [4]string, ok bool) {
 	for i := range v.gaps {
 		if g := &v.gaps[i]; int(g.Col) == col && int(g.Row) == row {

@@ -4,7 +4,7 @@ package newworld
 // the index of a placed tile, or gapOffset plus the index of a gap. A cell never
 // leaves the table: a gap can only become a tile.
 
-// slotOf is the first slot of the table to look for a cell.
+// slotOf is the first slot of the table to search for a cell.
 func slotOf(col, row int) uint { return uint(col*37+row*101) % mapSlots }
 
 // at is the place number of a cell, -1 if it is neither a tile nor a gap.
@@ -24,8 +24,7 @@ func (s *State) at(col, row int) int {
 	}
 }
 
-// setAt records the place number of a cell. What was there is named by was, -1
-// for nothing.
+// setAt sets the place number of a cell. was is the earlier one, -1 for none.
 func (s *State) setAt(col, row, was, place int) {
 	i := slotOf(col, row)
 	for int(s.Where[i]) != was+1 {
@@ -34,9 +33,9 @@ func (s *State) setAt(col, row, was, place int) {
 	s.Where[i] = uint16(place + 1)
 }
 
-// mayHold reports whether a cell can ever hold a land tile: west of the
-// starting spaces (NW-4.7, NW-4.8), and in their rows when the option says so
-// (NW-10.3). NW-4.5, NW-4.6: there is no other limit.
+// mayHold reports whether a cell can ever contain a land tile: west of the starting spaces
+// (NW-4.7, NW-4.8), and in their rows if the option says so (NW-10.3). NW-4.5, NW-4.6: there
+// is no other limit.
 func (r *rules) mayHold(col, row int) bool {
 	return col >= 1 && (!r.rowLimit || row >= 1 && row <= startSpaces)
 }
@@ -73,7 +72,7 @@ func (s *State) feature(place, pc uint8) *Feature {
 	return &s.Features[s.find(s.Placed[place].Base+uint16(pc))]
 }
 
-// lay puts a tile into a cell and joins its pieces to what they touch.
+// lay puts a tile into a cell and joins its pieces with their neighbours.
 func (r *rules) lay(s *State, col, row int, tile, turn uint8) {
 	place := s.PlacedN
 	was := s.at(col, row)
@@ -122,8 +121,7 @@ func (r *rules) lay(s *State, col, row int, tile, turn uint8) {
 	r.fillAround(s, place)
 }
 
-// ask notes that the neighbour across a gap's edge (the one opposite to d) has
-// an edge code there.
+// ask stores in a gap the edge code of its neighbour across the edge opposite to d.
 func (g *Gap) ask(d int, code uint8) {
 	e := 2 * ((d + 2) % 4)
 	g.Known |= 3 << e
@@ -186,7 +184,7 @@ func (r *rules) unite(s *State, i, j uint16, k kind) {
 	s.Union[j] = i
 }
 
-// halve is find that also shortens the way for the next time.
+// halve is find with path halving.
 func (s *State) halve(i uint16) uint16 {
 	for s.Union[i] != i {
 		s.Union[i] = s.Union[s.Union[i]]
@@ -195,10 +193,9 @@ func (s *State) halve(i uint16) uint16 {
 	return i
 }
 
-// shared is the number of tiles with a piece in each of two features, which
-// count once in the feature that unites them (NW-6.3, NW-6.7). A starting space that
-// counts nothing (NW-10.5) has nothing to be taken off; only packs have such spaces with
-// several trails or towns.
+// shared is the number of tiles with a piece in each of two features, which count once in the
+// united feature (NW-6.3, NW-6.7). A starting space that does not count (NW-10.5) is not
+// subtracted; only packs have such spaces with several trails or towns.
 func (r *rules) shared(s *State, i, j uint16, k kind) uint8 {
 	n := uint8(0)
 	for _, place := range s.Forked[:s.ForkedN] {
@@ -246,8 +243,8 @@ func (r *rules) fillAround(s *State, place uint8) {
 	}
 }
 
-// countAround reckons the neighbours of a farm: tiles and starting spaces
-// (NW-6.9), and the sea if the option says so (NW-6.10, NW-10.3).
+// countAround counts the neighbours of a farm: tiles and starting spaces (NW-6.9), and the
+// sea if the option says so (NW-6.10, NW-10.3).
 func (r *rules) countAround(s *State, f *Farm) {
 	t := &s.Placed[f.Place]
 	f.Tiles, f.Filled = 0, 0

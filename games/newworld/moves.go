@@ -89,7 +89,7 @@ const (
 
 var roleWords = []string{trail: "robber", town: "shopkeeper", farm: "farmer", plain: "trapper"}
 
-// vocabulary is all that New World can say about a tile set.
+// vocabulary has all forms of New World for a tile set.
 func vocabulary(f *facts) *game.Vocabulary {
 	number := func(name string) game.Field { return game.Field{Name: name} }
 	word := func(name string, words []string, table string) game.Field {
@@ -211,7 +211,7 @@ func (p *Position) placements(dst []game.Move) []game.Move {
 	for i := range s.Gaps[:s.GapsN] {
 		g := &s.Gaps[i]
 		for fits := t.fits(g); fits != 0; fits &= fits - 1 {
-			m := &free[k] // filled in place: a move made elsewhere and copied costs as much as the search
+			m := &free[k] // filled in place: copying a move would cost as much as the search
 			k++
 			m.Kind, m.Args[0], m.Args[1] = movePlace, int16(s.Hand), game.Cell(int(g.Col), int(g.Row))
 			m.Args[2] = int16(bits.TrailingZeros32(fits) / 8)
@@ -330,7 +330,7 @@ func (p *Position) scorings(dst []game.Move) []game.Move {
 	return dst
 }
 
-// judge says why a seat may not make a move, or nil.
+// judge is the reason why a seat may not make a move, nil if it may.
 func (p *Position) judge(seat game.Seat, m game.Move) *game.Refusal {
 	s := &p.s
 	switch {
@@ -391,7 +391,7 @@ func (p *Position) judgePlace(m game.Move) *game.Refusal {
 	return nil
 }
 
-// gapAt is the gap of a cell, or why no tile can lie there.
+// gapAt is the gap of a cell, or the reason why no tile can be there.
 func (p *Position) gapAt(cell int16) (*Gap, *game.Refusal) {
 	col, row := game.CellOf(cell)
 	switch n := p.s.at(col, row); {
@@ -409,7 +409,8 @@ func (p *Position) gapAt(cell int16) (*Gap, *game.Refusal) {
 	return nil, refuse(refuseApart, "NW-4.1", cell)
 }
 
-// mismatch says which edge of a face does not continue its neighbour (NW-4.2).
+// mismatch is the refusal for the edge of a face that does not continue its neighbour
+// (NW-4.2).
 func mismatch(f *face, g *Gap) *game.Refusal {
 	for d := range 4 {
 		if g.Known>>(2*d)&3 != 0 && f.edge(d) != g.Want>>(2*d)&3 {

@@ -12,7 +12,7 @@ import (
 	"spielwerk/game/components"
 )
 
-// packNames are the names of what is in a pack and not in the program's own tile set.
+// packNames are the names of a pack's tiles that the program's own tile set does not have.
 func (f *facts) packNames() (map[string]map[string]string, error) {
 	ours, err := readFacts(components.File{Name: tilesFile, Data: tilesYAML})
 	if err != nil {
@@ -21,8 +21,8 @@ func (f *facts) packNames() (map[string]map[string]string, error) {
 	return f.names(ours)
 }
 
-// names are the messages for tiles that the locales do not know, in all languages: a tile
-// of a pack is called after what it shows, a coast town as the pack says.
+// names are the messages for tiles that the locales do not know, in all languages: a tile of
+// a pack is named after what it shows, a coast town as the pack says.
 func (f *facts) names(ours *facts) (map[string]map[string]string, error) {
 	all := map[string]map[string]string{}
 	for _, code := range []string{"en", "de", "it"} {
@@ -58,8 +58,8 @@ func (f *facts) names(ours *facts) (map[string]map[string]string, error) {
 	return all, nil
 }
 
-// shows reports whether these facts have the tile as well: the same picture under the
-// same id, and as starting space in the same row under the same name.
+// shows reports whether these facts contain the tile: the same picture with the same id, and
+// a starting space in the same row with the same name.
 func (f *facts) shows(t *tileFacts, start bool, row int) bool {
 	i := slices.Index(f.words, t.id)
 	if i < 0 || (i >= f.land) != start || start && i-f.land != row {

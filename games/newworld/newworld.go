@@ -46,8 +46,8 @@ func Game() (*game.Game, error) {
 	return g, nil
 }
 
-// newGame is the game with the component data of files, of which the later ones take the
-// place of parts of those before.
+// newGame is the game with the component data of files; later files replace parts of earlier
+// ones.
 func newGame(files ...components.File) (*game.Game, error) {
 	facts, err := readFacts(files...)
 	if err != nil {
@@ -73,7 +73,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 		Versions: []int{1},
 		MinSeats: 2, // NW-10.1
 		MaxSeats: 5,
-		Public:   true, // only the order of the tiles is hidden, and that from all
+		Public:   true, // only the order of the tiles is hidden, from all alike
 		Options: []game.Option{ // NW-10.3, NW-10.4
 			game.Switch("rowLimit", false, "NW-10.3"),
 			game.Switch("bonusPerSettler", true, "NW-7.3"),
@@ -91,7 +91,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 		Locale:   localeFiles,
 		Source:   sourceFiles,
 	}
-	if len(files) > 1 || !bytes.Equal(files[0].Data, tilesYAML) { // the locales know our tiles only
+	if len(files) > 1 || !bytes.Equal(files[0].Data, tilesYAML) { // the locales name only our tiles
 		if g.Names, err = facts.packNames(); err != nil {
 			return nil, err
 		}
@@ -124,7 +124,7 @@ type options struct {
 	seaFillsFarms           bool
 	startSpacesCountAsTiles bool
 	removeWhenBlocked       bool
-	first                   game.Seat // who begins, [game.Nobody] if that is drawn by lot: NW-2.5
+	first                   game.Seat // the seat that begins, [game.Nobody] if it is drawn by lot: NW-2.5
 }
 
 // The option for who begins, and its values: the seats, and a draw.
@@ -147,7 +147,7 @@ func beginner(c game.Config) game.Seat {
 	return game.Seat(slices.Index(firstSeats, value))
 }
 
-// fits refuses that somebody begins who does not sit at the table.
+// fits refuses a beginner who has no seat at the table.
 func fits(c game.Config) error {
 	if int(beginner(c)) >= c.Seats {
 		return fmt.Errorf("%s cannot be %s at a table of %d seats (NW-2.5)", firstPlayer, c.Options[firstPlayer], c.Seats)

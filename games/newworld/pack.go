@@ -7,12 +7,11 @@ import (
 	"spielwerk/game/components"
 )
 
-// LoadPack is New World with component data of one's own: a YAML file of the form of
-// data/tiles.yaml, in which the part tiles, the part start_spaces or both may stand. A
-// part takes the place of ours; a file with both stands alone, as ours of another day.
-// Rules of the game have another DataHash, so that a record of it can be replayed with
-// the same pack only. A pack that cannot be played is refused with the name of the file,
-// the line and the reason: NW-1.1, NW-1.5.
+// LoadPack is New World with a pack: a YAML file in the format of data/tiles.yaml with the
+// part tiles, the part start_spaces or both. A part replaces ours; a file with both stands
+// alone, like an earlier version of ours. The rules have another DataHash, so that a record
+// can be replayed only with the same pack. The error for an invalid pack has the name of the
+// file, the line and the reason: NW-1.1, NW-1.5.
 func LoadPack(name string, data []byte) (*game.Game, error) {
 	pack := components.File{Name: name, Data: data}
 	g, err := newGame(components.File{Name: tilesFile, Data: tilesYAML}, pack)
@@ -23,19 +22,18 @@ func LoadPack(name string, data []byte) (*game.Game, error) {
 	return g, nil
 }
 
-// parts are the parts that count, each of the last file that has it.
+// parts are the parts in use, each of the last file that has it.
 type parts struct {
 	tiles, spaces         components.Node
 	tilesFrom, spacesFrom string           // provenance of rows that name none
 	totals                components.Table // of tiles, for checking
 }
 
-// totalKeys are the totals that a file may tell.
+// totalKeys are the totals that a file may state.
 var totalKeys = []string{"tiles", "town_edges", "trail_edges", "plain_edges", "sea_edges", "flags", "posts", "animals", "farms"}
 
-// readFacts reads and checks tile sets: NW-1.1, NW-1.5. What a later file names takes
-// the place of what an earlier one said; a file with both parts stands alone. Errors name
-// file, line and key.
+// readFacts reads and checks tile sets: NW-1.1, NW-1.5. Parts of a later file replace those
+// of an earlier one; a file with both parts stands alone. Errors name file, line and key.
 func readFacts(files ...components.File) (*facts, error) {
 	r := &components.Reader{}
 	var all parts
@@ -99,8 +97,8 @@ func (f *facts) readRows(part components.Node, start bool, from string) []tileFa
 	return f.tiles[before:]
 }
 
-// checkTotals compares the rows with the totals that their file tells, and with the
-// box: NW-1.1, NW-1.5.
+// checkTotals compares the rows with the totals of their file, and with the box: NW-1.1,
+// NW-1.5.
 func (f *facts) checkTotals(all *parts) {
 	total := map[string]int{}
 	for i := range f.tiles[:f.land] {
@@ -119,7 +117,7 @@ func (f *facts) checkTotals(all *parts) {
 	}
 }
 
-// checkSizes refuses what the arrays of a state have no room for.
+// checkSizes refuses tile sets that do not fit into the arrays of a state.
 func (f *facts) checkSizes(all *parts) {
 	if len(f.tiles) > maxKinds {
 		all.tiles.Fail("must be at most %d kinds of tiles and starting spaces, not %d", maxKinds, len(f.tiles))
@@ -136,14 +134,14 @@ func (f *facts) checkSizes(all *parts) {
 		all.tiles.Fail("must have at most %d trails, towns and plains on all tiles and starting spaces, not %d", maxPieces, pieces)
 	}
 	for k, n := range symbols {
-		if n > maxSymbols { // all of them can come to lie on one feature
+		if n > maxSymbols { // all of them can be on one feature
 			all.tiles.Fail("must have at most %d %s, not %d: a feature counts no more", maxSymbols, symbolWords[k], n)
 		}
 	}
 }
 
-// checkCoast refuses starting spaces that do not continue each other (NW-4.2), and a
-// set of which no tile can be placed first (NW-4.4).
+// checkCoast refuses starting spaces that do not continue each other (NW-4.2), and a set of
+// which no tile can be placed first (NW-4.4).
 func (f *facts) checkCoast(all *parts) {
 	spaces, rows := f.tiles[f.land:], all.spaces.List()
 	for i := 1; i < len(spaces); i++ {

@@ -6,7 +6,7 @@ import (
 	"spielwerk/game"
 )
 
-// What features are worth.
+// The points of features.
 const (
 	trailBonus = 2 // a trading post on a complete trail: NW-6.2
 	townTile   = 2 // a tile of a complete town: NW-6.5, also of two tiles: NW-6.6
@@ -30,8 +30,8 @@ func (f *Feature) worth(k kind) int {
 	}
 }
 
-// holding is a feature about to be scored: who stands on it, and its value with
-// the facts that explain it.
+// holding is a feature to be scored: its settlers, and its points with the facts that explain
+// them.
 type holding struct {
 	kind     kind
 	settlers uint16
@@ -180,7 +180,7 @@ func (p *Position) award(h *holding, final bool, log *game.Log) {
 	}
 }
 
-// heldBy is how those who lead on a holding hold it.
+// heldBy is how the leaders hold a holding: alone, by majority or tied.
 func (h *holding) heldBy(leaders game.Seats, seats int) hold {
 	switch {
 	case leaders.Len() > 1:
@@ -191,8 +191,8 @@ func (h *holding) heldBy(leaders game.Seats, seats int) hold {
 	return holdAlone
 }
 
-// majority tells that a seat has the most settlers on a holding on which others stand as
-// well, or ties for the most: NW-6.12, and in the final scoring NW-9.6, NW-9.8, NW-9.9.
+// majority reports that a seat has the most settlers on a holding with others, or ties for
+// the most: NW-6.12, and in the final scoring NW-9.6, NW-9.8, NW-9.9.
 func (h *holding) majority(seat game.Seat, at int16, how hold, final bool, log *game.Log) {
 	if how == holdAlone {
 		return
@@ -216,9 +216,9 @@ func (h *holding) majority(seat game.Seat, at int16, how hold, final bool, log *
 	log.Add(e)
 }
 
-// beside looks at the settlers of a seat on a holding: the place of the first,
-// the extra points that surveyors in their columns bring (NW-7.1 to NW-7.4), and
-// how many settlers stand beside surveyors.
+// beside counts the settlers of a seat on a holding: the place of the first, the extra points
+// by surveyors in their columns (NW-7.1 to NW-7.4), and the number of settlers beside
+// surveyors.
 func (p *Position) beside(h *holding, seat game.Seat) (place uint8, extra, near int) {
 	s := &p.s
 	place = none
@@ -346,8 +346,8 @@ func (p *Position) clearEast(rule game.Rule, log *game.Log) {
 	}
 }
 
-// lost tells of a completed feature that was still to be scored and has just
-// lost its last settler (NW-7.15).
+// lost reports a completed feature that was still to be scored and has lost its last settler
+// (NW-7.15).
 func (p *Position) lost(was *Settler, log *game.Log) {
 	if log == nil {
 		return
@@ -372,8 +372,8 @@ func (p *Position) lost(was *Settler, log *game.Log) {
 	}
 }
 
-// unscored tells of the features that the tile just placed completes and that
-// nobody stands on (NW-6.14, NW-7.10).
+// unscored reports the features that the tile just placed completes and that have no settler
+// (NW-6.14, NW-7.10).
 func (p *Position) unscored(log *game.Log) {
 	if log == nil {
 		return

@@ -13,7 +13,7 @@ const (
 	phasePlace  phase = iota // a cell and a rotation for the tile in hand
 	phaseDeploy              // a settler on the tile just placed, or none
 	phaseOrder               // which of several completed features is scored next
-	phaseOver                // nothing any more
+	phaseOver                // nothing: the game is over
 )
 
 // The most gaps and score lines that a game can have: a tile fills one gap and
@@ -27,9 +27,8 @@ const (
 	maxFarms  = landTiles
 )
 
-// State is everything there is to a position besides its rules. All arrays are
-// filled from the front; entries behind the count are zero or left over from
-// before, but always the same after the same moves.
+// State is a position without its rules. All arrays are filled from the front; entries behind
+// the count are zero or stale, but always the same after the same moves.
 type State struct {
 	Rand    game.Rand
 	Reveals uint32

@@ -87,7 +87,7 @@ type ReasonView struct {
 	Hold   string    `json:"hold"` // alone, majority, tie
 }
 
-// Trace is the full state: a watcher's view and what nobody may see.
+// Trace is the full state: a watcher's view and the hidden order of tiles.
 type Trace struct {
 	View
 	Draw []string `json:"draw"` // the draw pile, next tile first
@@ -208,8 +208,8 @@ func featureID(k kind, t *Placed, spot int) string {
 	return string(id)
 }
 
-// features lists all features in the order of their first tiles, and notes which
-// of them lies where.
+// features lists all features in the order of their first tiles, and stores which of them is
+// where.
 func (p *Position) features(v *View) {
 	s, r := &p.s, p.rules
 	v.Features = make([]FeatureView, 0, 2*int(s.PlacedN))
@@ -246,16 +246,16 @@ func (p *Position) features(v *View) {
 	}
 }
 
-// featureRoom is the memory of all features of a view, got at once: a view is made
-// for every seat at every move.
+// featureRoom is the memory of all features of a view, allocated at once, because every seat
+// gets a view after every move.
 type featureRoom struct {
 	index    []int16 // by root of a piece, 1 + index of the feature
 	cells    [][2]int
 	settlers []int
 }
 
-// take gives a feature room for some cells, which append makes larger if that is
-// not enough, and for the settlers of all seats.
+// take gives a feature room for some cells, which append extends if necessary, and for the
+// settlers of all seats.
 func (m *featureRoom) take(cells, seats int) ([][2]int, []int) {
 	cells = min(cells, len(m.cells))
 	c, n := m.cells[:0:cells], m.settlers[:seats:seats]
@@ -263,8 +263,8 @@ func (m *featureRoom) take(cells, seats int) ([][2]int, []int) {
 	return c, n
 }
 
-// featureAt is the index of the feature of a piece. A feature that is met for
-// the first time is added: this tile and spot are where it begins.
+// featureAt is the index of the feature of a piece. A new feature is added: it begins at this
+// tile and spot.
 func (p *Position) featureAt(v *View, room *featureRoom, t *Placed, pc uint8, spot int) int {
 	root := p.s.find(t.Base + uint16(pc))
 	if room.index[root] == 0 {
@@ -329,9 +329,9 @@ func (p *Position) farmView(room *featureRoom, f *Farm, t *Placed) FeatureView {
 	return v
 }
 
-// Redeal implements game.Position: nobody knows the order of the draw pile. The
-// pile is sorted before it is shuffled, so that what comes out depends on what
-// is in it and on r, and not on the order it had.
+// Redeal implements game.Position: nobody knows the order of the draw pile. The pile is
+// sorted before it is shuffled, so that the result depends only on its tiles and on r, not on
+// the true order.
 func (p *Position) Redeal(_ game.Seat, r *game.Rand) {
 	pile := p.s.Draw[p.s.Drawn:]
 	slices.Sort(pile)

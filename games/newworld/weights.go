@@ -10,7 +10,7 @@ import (
 //go:embed data/evaluation.yaml
 var evaluationYAML []byte
 
-// weighing is the numbers that the evaluation judges by; data/evaluation.yaml says what each means.
+// weighing are the weights of the evaluation; data/evaluation.yaml describes each.
 type weighing struct {
 	list []game.Weight
 
@@ -18,7 +18,7 @@ type weighing struct {
 	plain                     int
 	pasture, pastureTurns     int
 	farmChance, farmOpen      int
-	townChance                [4]int // by tiles wanted for completion, three and more alike
+	townChance                [4]int // by tiles needed for completion; the last is for three and more
 	trailChance               [3]int // two and more
 	chanceTurns, chanceBehind int
 	stayAhead, stayNear       int

@@ -10,12 +10,12 @@ import (
 //go:embed data/evaluation.yaml
 var evaluationYAML []byte
 
-// weighing is the numbers that the evaluation judges by; data/evaluation.yaml says what each means.
+// weighing are the weights of the evaluation; data/evaluation.yaml describes each.
 type weighing struct {
 	list []game.Weight
 
 	worths    [goods]int    // of a good that can be used; a VP is 100
-	occasions [triggers]int // how often in a round what a Feature waits for is expected
+	occasions [triggers]int // expected number of events in a round that set off a Feature
 	ofFaction int           // the same of a building of the own Faction
 	ofColor   int           // of a building of one colour
 

@@ -1,7 +1,7 @@
 package xidit
 
-// Box is what is printed: map, tiles and tables, the same for all and in every
-// position. It is a copy; changing it changes no rules.
+// Box are the printed facts: map, tiles and tables, the same in every position. It is a copy;
+// changing it changes no rules.
 type Box struct {
 	Classes []Class   `json:"classes"` // weakest first
 	Roads   []Road    `json:"roads"`
@@ -28,7 +28,7 @@ type Road struct {
 	Colour string `json:"colour"` // red, blue or black
 }
 
-// Region is a region with what it is worth for most and second most bards.
+// Region is a region with its values for most and second most bards.
 type Region struct {
 	ID      string `json:"id"`
 	Bastion bool   `json:"bastion"`
@@ -58,7 +58,7 @@ type Rewards struct {
 	Storeys int `json:"storeys"`
 }
 
-// Box is what is printed; nil if the view was not made by a position.
+// Box are the printed facts; nil if the view was not made by a position.
 func (v *View) Box() *Box {
 	if v.rules == nil {
 		return nil

@@ -2,10 +2,9 @@ package xidit
 
 import "spielwerk/game"
 
-// census goes on with phase four: the classes one after the other (LX-9.2). It
-// reports whether it waits for bids. Units that are kept are all shown and
-// nobody is asked; only where they are paid is the bid a decision, and then
-// every seat is asked (LX-9.3, LX-15.6, LX-15.9).
+// census continues phase four: the classes one after the other (LX-9.2). It reports whether
+// it waits for bids. With the option kept all units are shown and nobody is asked; with paid
+// the bid is a decision of every seat (LX-9.3, LX-15.6, LX-15.9).
 func (p *Position) census(log *game.Log) bool {
 	s, r := &p.s, p.rules
 	if s.Class == classes {
@@ -31,7 +30,7 @@ func (p *Position) census(log *game.Log) bool {
 	return waiting
 }
 
-// bids appends what a seat can show in the census: LX-9.3.
+// bids appends the bids of a seat: LX-9.3.
 func (p *Position) bids(dst []game.Move, seat game.Seat) []game.Move {
 	pl := &p.s.Players[seat]
 	if pl.Bid != 0 {
@@ -43,7 +42,7 @@ func (p *Position) bids(dst []game.Move, seat game.Seat) []game.Move {
 	return dst
 }
 
-// show is a bid; its number is told to its seat only until all are revealed.
+// show makes a bid; only its seat learns the number until all are revealed.
 func (p *Position) show(seat game.Seat, m game.Move, log *game.Log) {
 	p.s.Players[seat].Bid = uint8(m.Args[0]) + 1
 	log.Say(eventBid, seat, "LX-9.3")
@@ -92,8 +91,8 @@ func (p *Position) count(log *game.Log) {
 	p.pushCensus(winners, class)
 }
 
-// earnCensus gives the gold of a census, which needs no choice: LX-9.7. What the
-// supply cannot give is lost: LX-9.9, LX-9.11.
+// earnCensus gives the gold of a census, which needs no choice: LX-9.7. Gold beyond the
+// supply is lost: LX-9.9, LX-9.11.
 func (p *Position) earnCensus(seat game.Seat, class uint8, log *game.Log) {
 	n := &p.rules.census[class]
 	if n[gold] > 0 {

@@ -43,8 +43,8 @@ func (p *Position) travel(seat game.Seat, colour uint8, log *game.Log) {
 	pl.City = to // LX-4.5: also where others stand
 }
 
-// action is an action order: a titan if the seat wants and can, else the tile
-// of the city (LX-8.7).
+// action carries out an action order: a titan if the seat can and wants to, else the tile of
+// the city (LX-8.7).
 func (p *Position) action(seat game.Seat, log *game.Log) {
 	if p.mayFight(seat) {
 		p.s.push(Frame{Kind: frameTitan, Seat: seat})
@@ -53,7 +53,7 @@ func (p *Position) action(seat game.Seat, log *game.Log) {
 	p.act(seat, log)
 }
 
-// act is the action of the city: LX-4.7, LX-5, LX-6.1.
+// act carries out the action of the city: LX-4.7, LX-5, LX-6.1.
 func (p *Position) act(seat game.Seat, log *game.Log) {
 	s := &p.s
 	pl := &s.Players[seat]
@@ -98,7 +98,7 @@ func weakest(stock *[classes]uint8) int {
 	return 0
 }
 
-// holds reports whether units are all that are required: LX-6.1, LX-6.2.
+// holds reports whether units include all required ones: LX-6.1, LX-6.2.
 func holds(units, need *[classes]uint8) bool {
 	for c, n := range need {
 		if units[c] < n {
@@ -125,7 +125,7 @@ func (p *Position) amounts(f *Frame) *[rewards]uint8 {
 	return &p.rules.tiles[f.A].reward
 }
 
-// available says why a reward cannot be chosen in a city, "" if it can.
+// available is the reason why a reward cannot be chosen in a city, "" if it can.
 func (p *Position) available(seat game.Seat, city uint8, what int) game.Rule {
 	pl, g := &p.s.Players[seat], &p.s.Guilds[city]
 	switch {
@@ -186,8 +186,8 @@ func (p *Position) earn(seat game.Seat, n uint8, rule game.Rule, log *game.Log) 
 	log.Say(eventGold, seat, rule, int16(n))
 }
 
-// raise adds storeys to the seat's guild in a city as far as they go: LX-6.8,
-// LX-6.10, LX-6.13.
+// raise adds as many storeys as possible to the seat's guild in a city: LX-6.8, LX-6.10,
+// LX-6.13.
 func (p *Position) raise(seat game.Seat, city, n uint8, rule game.Rule, log *game.Log) {
 	pl, g := &p.s.Players[seat], &p.s.Guilds[city]
 	n = min(n, pl.Storeys, p.rules.guild-g.Storeys)
@@ -197,8 +197,8 @@ func (p *Position) raise(seat game.Seat, city, n uint8, rule game.Rule, log *gam
 	log.Say(eventStoreys, seat, rule, int16(n), int16(city))
 }
 
-// pushBards makes the seat split bards among the regions of a city, as many as
-// it has: LX-6.5, LX-6.7.
+// pushBards makes the seat split its bards, as many as it has, among the regions of a city:
+// LX-6.5, LX-6.7.
 func (p *Position) pushBards(seat game.Seat, city, n uint8) {
 	if n = min(n, p.s.Players[seat].BardsLeft); n > 0 {
 		p.s.push(Frame{Kind: frameBards, Seat: seat, A: city, B: n, C: p.region(city, 0)})
@@ -232,15 +232,15 @@ func (p *Position) bards(f Frame, m game.Move, log *game.Log) {
 	n := uint8(m.Args[1])
 	pl.Bards[f.C] += n
 	pl.BardsLeft -= n
-	log.Say(eventBards, f.Seat, p.bardsRule("LX-6.5"), int16(n), int16(f.C)) // also that there are none
+	log.Say(eventBards, f.Seat, p.bardsRule("LX-6.5"), int16(n), int16(f.C)) // 0 too
 	if f.B -= n; f.B > 0 {
 		f.C = p.region(f.A, f.C+1)
 		p.s.push(f)
 	}
 }
 
-// bardsRule is the rule by which bards are placed: the census has its own, LX-9.8,
-// and a threat or titan the one given.
+// bardsRule is the rule by which bards are placed: LX-9.8 in the census, the given one for a
+// threat or titan.
 func (p *Position) bardsRule(ofThreat game.Rule) game.Rule {
 	if p.s.Phase == phaseCensus {
 		return "LX-9.8"
@@ -248,7 +248,7 @@ func (p *Position) bardsRule(ofThreat game.Rule) game.Rule {
 	return ofThreat
 }
 
-// steps appends the values of the dummy that can rise: LX-12.2, LX-12.9.
+// steps appends the dummy's values that can rise: LX-12.2, LX-12.9.
 func (p *Position) steps(dst []game.Move) []game.Move {
 	for c := range categories {
 		if !p.capped(c) {

@@ -23,8 +23,7 @@ const (
 	titans  = 6
 )
 
-// The rewards of threats and titans, and with other names the categories of the
-// assessments.
+// The rewards of threats and titans, which are also the categories of the assessments.
 const (
 	gold    = iota // wealth
 	bards          // reputation
@@ -49,9 +48,9 @@ var (
 	kindWords     = []string{"recruit", "threat"}
 )
 
-// What the locales have names for, and so what data can speak of: the classes
-// from the weakest (LX-1.4) with the numbers of the box, the regions, of which
-// the last has the Bastion (LX-1.2), and the titans.
+// The things that the locales have names for, which limits what data can contain: the classes
+// from the weakest (LX-1.4) with the numbers of the box, the regions, of which the last has
+// the Bastion (LX-1.2), and the titans.
 var (
 	unitWords   = []string{"militia", "archer", "infantry", "cleric", "mage"}
 	unitCounts  = [classes]int{18, 16, 14, 12, 10}
@@ -111,13 +110,12 @@ type facts struct {
 	hash        string
 }
 
-// parts are the parts of the data, each of the last file that names it: a list takes the
-// place of an earlier one as a whole, of what is no list a pack may name some keys.
+// parts are the parts of the data, each of the last file that has it: a list replaces an
+// earlier one, of a table a pack may name some keys.
 type parts = components.Table
 
-// readFacts reads and checks component data: LX-13.4, LX-15.12. What a later file
-// names takes the place of what an earlier one said. Errors name the file, the line and
-// the key.
+// readFacts reads and checks component data: LX-13.4, LX-15.12. Parts of a later file replace
+// those of earlier ones. Errors name the file, the line and the key.
 func readFacts(files ...components.File) (*facts, error) {
 	r := &components.Reader{}
 	all := r.Open(files...).Table("version", "classes", "supply", "calendar", "roads", "regions", "tiles", "set18?", "titans", "census", "dummy")
@@ -249,7 +247,7 @@ func (f *facts) readRegions(all parts) {
 	}
 }
 
-// readReward reads a reward; each amount is at least so much, 0 if it may be missing.
+// readReward reads a reward; each amount is at least a given number, 0 if it may be missing.
 func readReward(n components.Node, least int) (out [rewards]uint8) {
 	optional := ""
 	if least == 0 {
@@ -318,8 +316,8 @@ func (f *facts) readSets(all parts) {
 	if len(f.set18) != 18 {
 		small.Fail("must be 18 tiles, not %d", len(f.set18))
 	}
-	// Any five tiles of either set can be dealt first: the barracks must stock
-	// those that want most of a class.
+	// Any five tiles of a set can be dealt first, so the barracks must have enough for those
+	// that need most of a class.
 	for c := range classes {
 		var want []int
 		for _, t := range f.all {

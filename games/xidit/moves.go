@@ -113,7 +113,7 @@ const (
 	promptShow
 )
 
-// vocabulary is all that the game can say about a set of data.
+// vocabulary has all forms of the game for a set of data.
 func vocabulary(f *facts) *game.Vocabulary {
 	number := func(name string) game.Field { return game.Field{Name: name} }
 	word := func(name string, words []string, table string) game.Field {
@@ -189,7 +189,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 	}
 }
 
-// Prompt implements game.Position. A seat that has decided is told that it may
+// Prompt implements game.Position. The prompt of a seat that has decided says that it may
 // change its mind.
 func (p *Position) Prompt(seat game.Seat) game.Prompt {
 	s := &p.s
@@ -261,7 +261,7 @@ func (p *Position) occupied(city int) bool {
 	return false
 }
 
-// answers appends what can be answered to a frame.
+// answers appends the answers to a frame.
 func (p *Position) answers(dst []game.Move, f *Frame) []game.Move {
 	switch f.Kind {
 	case frameTitan:
@@ -279,8 +279,8 @@ func (p *Position) answers(dst []game.Move, f *Frame) []game.Move {
 	}
 }
 
-// judge says why a seat may not make a move, or nil: what is not listed is
-// refused.
+// judge is the reason why a seat may not make a move, nil if it may: every move that is not
+// listed is refused.
 func (p *Position) judge(seat game.Seat, m game.Move) *game.Refusal {
 	s := &p.s
 	switch {
@@ -386,8 +386,8 @@ func (p *Position) explainAnswer(f *Frame, m game.Move) *game.Refusal {
 	}
 }
 
-// Blocked implements game.Position: what one might expect of the decision that
-// is due, and cannot do.
+// Blocked implements game.Position: moves that one might expect for the pending decision but
+// that are not legal.
 func (p *Position) Blocked(dst []game.Block, seat game.Seat) []game.Block {
 	s := &p.s
 	if !p.Pending().Has(seat) && !p.mayReopen(seat) {

@@ -72,9 +72,8 @@ func (p *Position) start(seat game.Seat, m game.Move, log *game.Log) {
 	}
 }
 
-// advance goes on with the game until somebody has to decide: frames first,
-// then the phases of the year (LX-3.1). A decision with one answer is made
-// (LX-15.6).
+// advance continues the game until somebody has to decide: frames first, then the phases of
+// the year (LX-3.1). A decision with only one answer is made automatically (LX-15.6).
 func (p *Position) advance(log *game.Log) {
 	s := &p.s
 	var buf [32]game.Move

@@ -12,7 +12,7 @@ func (pl *Player) unset() int {
 	return dials
 }
 
-// settings are the moves that set a dial, for each dial.
+// settings are the moves that set each dial.
 var settings = func() (all [dials][orderWait + 1]game.Move) {
 	for i := range all {
 		for order := range all[i] {
@@ -22,9 +22,9 @@ var settings = func() (all [dials][orderWait + 1]game.Move) {
 	return all
 }()
 
-// programmings appends what a seat that is not ready can do with its programme:
-// set the lowest unset dial, take the last one back, or be ready when all are set
-// (LX-3.2, LX-15.8). One order of setting keeps the game tree small.
+// programmings appends the moves of a seat that is not ready: set the lowest unset dial, take
+// the last one back, or be ready when all are set (LX-3.2, LX-15.8). A fixed order of setting
+// keeps the game tree small.
 func (p *Position) programmings(dst []game.Move, seat game.Seat) []game.Move {
 	i := p.s.Players[seat].unset()
 	if i < dials {
@@ -38,7 +38,7 @@ func (p *Position) programmings(dst []game.Move, seat game.Seat) []game.Move {
 	return dst
 }
 
-// programs reports whether programmings lists a move, without the list.
+// programs reports whether programmings lists a move, without making the list.
 func (p *Position) programs(seat game.Seat, m game.Move) bool {
 	i := p.s.Players[seat].unset()
 	switch m.Kind {
@@ -52,8 +52,8 @@ func (p *Position) programs(seat game.Seat, m game.Move) bool {
 	return false
 }
 
-// mayReopen reports whether a seat that has decided in secret can take that back,
-// because others still decide: its programme (LX-15.8), and its bid in the same way.
+// mayReopen reports whether a seat that has decided in secret can take that back because
+// others still decide: its programme (LX-15.8) or its bid.
 func (p *Position) mayReopen(seat game.Seat) bool {
 	s := &p.s
 	if seat < 0 || int(seat) >= p.rules.seats || s.Depth > 0 {
@@ -63,8 +63,8 @@ func (p *Position) mayReopen(seat game.Seat) bool {
 	return s.Phase == phaseProgram && pl.Ready || s.Phase == phaseCensus && pl.Bid > 0
 }
 
-// reopen takes a decision back. A programme stands as it was, a bid is gone. While
-// bids are made, the orders of the year are done and the seat stays ready.
+// reopen takes a decision back. The programme stays as it was set, a bid is removed. During
+// bids the orders of the year are done and the seat stays ready.
 func (p *Position) reopen(seat game.Seat, log *game.Log) {
 	pl := &p.s.Players[seat]
 	if p.s.Phase == phaseProgram {
@@ -75,8 +75,8 @@ func (p *Position) reopen(seat game.Seat, log *game.Log) {
 	log.Say(eventReopen, seat, "LX-15.8")
 }
 
-// program carries out a move of phase one. Dials are told to their seat only.
-// When the last seat is ready, all programmes are revealed.
+// program carries out a move of phase one. Only the seat itself sees its dials. When the last
+// seat is ready, all programmes are revealed.
 func (p *Position) program(seat game.Seat, m game.Move, log *game.Log) {
 	s := &p.s
 	pl := &s.Players[seat]

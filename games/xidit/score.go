@@ -2,12 +2,12 @@ package xidit
 
 import "spielwerk/game"
 
-// A game that is decided by elimination has no running score: what a seat has is
-// secret, and more of it in one category does not make up for another. Total is
-// therefore the number of participants that a seat has left behind when the game
-// is over, 0 before. Each assessment that it took part in gives a line with what
-// it had and how many it left behind there, so that the lines add up to the
-// total, and the totals give the ranking of LX-11.10.
+// A game that is decided by elimination has no running score: what a seat has is secret, and
+// more in one category does not make up for another. Total is therefore the number of
+// participants that a seat has left behind when the game is over, 0 before. Each assessment
+// of a seat gives a line with its value and how many it left behind there, so that the lines
+// add up to the total, and the totals give the ranking of LX-11.10.
+//
 
 // Total implements game.Position.
 func (p *Position) Total(seat game.Seat) int {

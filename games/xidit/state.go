@@ -37,14 +37,14 @@ const (
 	contestants = game.MaxSeats + 1
 )
 
-// State is everything there is to a position besides its rules.
+// State is a position without its rules.
 type State struct {
 	Rand    game.Rand
 	Reveals uint32
 	Phase   phase
 	Year    uint8 // from 1
-	Slot    uint8 // orders that all seats have begun
-	Turn    uint8 // seats that have begun it, or placed their Idrakys
+	Slot    uint8 // number of orders that all seats have begun
+	Turn    uint8 // number of seats that have begun it, or placed their Idrakys
 	Class   uint8 // the class of the census
 	First   game.Seat
 	Order   [categories]uint8 // of the assessments: LX-2.5
@@ -97,8 +97,7 @@ type Player struct {
 	Bid       uint8 // 1 + units shown in the census, 0 if not decided
 }
 
-// Frame is a decision that waits, or what is to be done when those above it are
-// finished.
+// Frame is a pending decision, or an action to be done when the frames above it are finished.
 type Frame struct {
 	Kind frame
 	Seat game.Seat
@@ -120,7 +119,7 @@ const (
 	frameStorey        // A storeys left: LX-15.10
 )
 
-// Result is what an assessment found.
+// Result is the result of an assessment.
 type Result struct {
 	Value  [contestants]int16
 	In     uint8 // set of participants
@@ -132,7 +131,7 @@ func (s *State) push(f Frame) {
 	s.Depth++
 }
 
-// pop takes the top frame away and leaves nothing of it.
+// pop removes the top frame and clears it.
 func (s *State) pop() {
 	s.Depth--
 	s.Stack[s.Depth] = Frame{}
@@ -238,8 +237,8 @@ func (p *Position) Check() error {
 	return nil
 }
 
-// checkDecisions: a seat has six orders when it is ready and while they are
-// carried out, and shows no more units than it has (LX-3.2, LX-9.3).
+// checkDecisions: a seat has six orders when it is ready and while they are carried out, and
+// bids no more units than it has (LX-3.2, LX-9.3).
 func (p *Position) checkDecisions(seat int) error {
 	s := &p.s
 	pl := &s.Players[seat]

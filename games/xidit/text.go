@@ -43,7 +43,7 @@ func (v *View) Text(t game.Tongue) string {
 	return w.b.String()
 }
 
-// CityText is what is to be said of a city.
+// CityText describes a city.
 func (v *View) CityText(t game.Tongue, city int) string {
 	if city < 1 || city > len(v.Cities) {
 		return ""
@@ -53,7 +53,7 @@ func (v *View) CityText(t game.Tongue, city int) string {
 	return strings.TrimSpace(w.b.String())
 }
 
-// RegionText is what is to be said of a region.
+// RegionText describes a region.
 func (v *View) RegionText(t game.Tongue, id string) string {
 	w := &writer{v: v, t: t, box: v.Box()}
 	for _, r := range w.box.Regions {
@@ -64,7 +64,7 @@ func (v *View) RegionText(t game.Tongue, id string) string {
 	return strings.TrimSpace(w.b.String())
 }
 
-// TileText is what a side of a tile offers or asks for.
+// TileText describes a side of a tile.
 func (v *View) TileText(t game.Tongue, kind string, city int) string {
 	return (&writer{v: v, t: t, box: v.Box()}).tile(kind, city)
 }
@@ -121,7 +121,7 @@ func (w *writer) reward(r Rewards) string {
 	return enumerate(out)
 }
 
-// tile is what the side of a tile asks for or offers.
+// tile writes the units or the price and rewards of a side.
 func (w *writer) tile(kind string, city int) string {
 	for _, f := range w.box.Tiles {
 		switch {
@@ -135,7 +135,7 @@ func (w *writer) tile(kind string, city int) string {
 	return "-"
 }
 
-// city writes its number, its regions and roads, and what is there.
+// city writes a city: its number, regions, roads, tile and guild.
 func (w *writer) city(c CityView) {
 	var around, roads []string
 	for _, r := range w.box.Regions {
@@ -172,7 +172,7 @@ func (w *writer) city(c CityView) {
 	w.b.WriteString(strings.Join(out, " ") + "\n")
 }
 
-// region writes what it is worth and whose bards are there.
+// region writes the values of a region and the bards in it.
 func (w *writer) region(r Region) {
 	var there []string
 	for _, s := range w.v.Seats {
@@ -218,7 +218,7 @@ func (w *writer) titans() {
 	w.line("titans", map[string]any{"titans": enumerate(out), "raging": w.v.Raging, "cost": w.box.Cost})
 }
 
-// seat writes what all know of it, then its own screen if the reader may see it.
+// seat writes the public facts of a seat, then its own screen if the reader may see it.
 func (w *writer) seat(s *SeatView) {
 	name := w.t.Seat(s.Seat)
 	w.line("seat", map[string]any{

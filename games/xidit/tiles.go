@@ -2,9 +2,8 @@ package xidit
 
 import "spielwerk/game"
 
-// lay puts a tile on its city; a recruitment tile is stocked from the barracks
-// with the classes it names, as far as there are any (LX-7.4 to LX-7.7). It
-// returns the number of units on it.
+// lay puts a tile on its city; a recruitment tile is stocked from the barracks with its
+// classes as far as available (LX-7.4 to LX-7.7). It returns the number of units on it.
 func (p *Position) lay(kind, tile uint8) int {
 	s := &p.s
 	s.Side[tile] = kind + 1
@@ -33,8 +32,8 @@ func (p *Position) remove(kind, tile uint8, log *game.Log) {
 	}
 }
 
-// waits reports whether a kind has something to be done: its pile can be rebuilt,
-// its Next space filled, or a missing tile placed (LX-7.13, LX-7.16).
+// waits reports whether something can be done for a kind: its pile rebuilt, its Next space
+// filled, or a missing tile placed (LX-7.13, LX-7.16).
 func (s *State) waits(kind uint8) bool {
 	return s.Piles[kind].N == 0 && s.Discards[1-kind].N > 0 ||
 		s.Next[kind] == 0 && s.Piles[kind].N > 0 ||

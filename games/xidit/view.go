@@ -6,8 +6,8 @@ import (
 	"spielwerk/game"
 )
 
-// View is what a seat or a watcher may see (LX-1.10 to LX-1.14). What it may not
-// see is absent, never zero.
+// View is what a seat or a watcher may see (LX-1.10 to LX-1.14). Hidden facts are absent,
+// never zero.
 type View struct {
 	Phase       string       `json:"phase"`
 	Year        int          `json:"year"`
@@ -68,7 +68,7 @@ type SeatView struct {
 	Total     int            `json:"total"`
 }
 
-// FrameView is the decision that is due in the middle of an order.
+// FrameView is a decision in the middle of an order.
 type FrameView struct {
 	Seat  game.Seat `json:"seat"`
 	What  string    `json:"what"`
@@ -79,8 +79,8 @@ type FrameView struct {
 	Region string `json:"region,omitempty"` // where the next bards can go
 }
 
-// ResultView is what an assessment found: of each participant, by place, what it
-// had. The dummy is seat -1.
+// ResultView is the result of an assessment: the value of each participant, by place. The
+// dummy is seat -1.
 type ResultView struct {
 	Category string         `json:"category"`
 	Standing []StandingView `json:"standing"`
@@ -93,8 +93,7 @@ type StandingView struct {
 	Place int       `json:"place"` // in the end
 }
 
-// Trace is the full state: what all seats see together, the piles to their
-// ground, and all that waits.
+// Trace is the full state: the views of all seats together, the whole piles, and the stack.
 type Trace struct {
 	View
 	Hidden [kinds][]int `json:"hidden"` // the piles, from the top
@@ -148,7 +147,7 @@ func (p *Position) view(sees func(game.Seat) bool) *View {
 		Slot: int(s.Slot), Turn: int(s.Turn), First: s.First, Barracks: numbers(s.Barracks[:]),
 		Titans: []string{}, Raging: s.Raging, rules: r,
 	}
-	if s.Phase == phaseExecute { // the state counts those who have begun, and one is still at it
+	if s.Phase == phaseExecute { // the state counts seats that have begun; the last is not done yet
 		if v.Turn--; v.Turn < 0 {
 			v.Slot, v.Turn = v.Slot-1, r.seats-1
 		}
@@ -297,7 +296,7 @@ func (p *Position) frameView(f *Frame) *FrameView {
 		v.Left, v.Region = int(f.B), p.rules.regionWords[f.C]
 	case frameStorey:
 		v.Left = int(f.A)
-	case frameNone, frameTitan, frameDummy, frameRemove: // the word says all
+	case frameNone, frameTitan, frameDummy, frameRemove: // the word is enough
 	}
 	return v
 }
@@ -319,11 +318,10 @@ func (p *Position) resultView(a int) ResultView {
 	return v
 }
 
-// Redeal implements game.Position. Acts are open, so that units, gold and the
-// Bastion can be worked out and stay (LX-1.14); what changes is the programmes
-// and bids of others that are not revealed, and the order of the tiles that
-// nobody has seen (LX-15.3). How far another seat has come with its dials is not
-// known: it has any number of them set.
+// Redeal implements game.Position. Acts are public, so units, gold and the Bastion can be
+// worked out and stay (LX-1.14). Redealt are the unrevealed programmes and bids of others,
+// and the order of the tiles that nobody has seen (LX-15.3). The number of dials that another
+// seat has set is not known: it becomes random.
 func (p *Position) Redeal(seat game.Seat, r *game.Rand) {
 	s := &p.s
 	for other := range game.Seat(p.rules.seats) {

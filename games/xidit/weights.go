@@ -10,7 +10,7 @@ import (
 //go:embed data/evaluation.yaml
 var evaluationYAML []byte
 
-// weighing is the numbers that the evaluation judges by; data/evaluation.yaml says what each means.
+// weighing are the weights of the evaluation; data/evaluation.yaml describes each.
 type weighing struct {
 	list []game.Weight
 
@@ -23,12 +23,12 @@ type weighing struct {
 	later                    int
 	nearRecruit, nearThreat  int
 
-	// What follows from them: the worth of a unit by the years to come, two or more
-	// alike, by class, and by how many there are of it, four or more alike.
+	// Derived from them: the worth of a unit by the years to come (the last is for two and
+	// more), by class, and by the number of that class (the last is for four and more).
 	units [3][classes][5]int
 }
 
-// derive works out what follows from the weights.
+// derive computes the derived values.
 func (w *weighing) derive() {
 	for class := range classes {
 		for n := range 5 {

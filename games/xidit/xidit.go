@@ -49,12 +49,11 @@ func Game() (*game.Game, error) {
 	return g, nil
 }
 
-// LoadPack is Lords of Xidit with component data of your own: a YAML file of the
-// form of data/data.yaml, in which each of the parts roads, regions, tiles, set18,
-// titans, census, calendar and dummy may stand and takes the place of ours. Rules
-// of the game have another DataHash, so that a record of it can be replayed with
-// the same pack only. A pack that cannot be played is refused with the name of the
-// file, the line and the reason: LX-13.4, LX-15.12.
+// LoadPack is Lords of Xidit with a pack: a YAML file in the format of data/data.yaml with
+// any of the parts roads, regions, tiles, set18, titans, census, calendar and dummy, which
+// replace ours. The rules have another DataHash, so that a record can be replayed only with
+// the same pack. The error for an invalid pack has the name of the file, the line and the
+// reason: LX-13.4, LX-15.12.
 func LoadPack(name string, data []byte) (*game.Game, error) {
 	pack := components.File{Name: name, Data: data}
 	g, err := newGame(components.File{Name: dataName, Data: dataYAML}, pack)
@@ -65,8 +64,8 @@ func LoadPack(name string, data []byte) (*game.Game, error) {
 	return g, nil
 }
 
-// newGame is the game with the component data of files, of which the later ones take the
-// place of parts of those before.
+// newGame is the game with the component data of files; later files replace parts of earlier
+// ones.
 func newGame(files ...components.File) (*game.Game, error) {
 	facts, err := readFacts(files...)
 	if err != nil {
@@ -172,7 +171,7 @@ func (r *rules) Deal(rand game.Rand, log *game.Log) game.Position {
 	return p
 }
 
-// participants is how many compete in the assessments: LX-12.1.
+// participants is the number of competitors in the assessments: LX-12.1.
 func (r *rules) participants() int {
 	if r.dummy {
 		return 4
@@ -193,9 +192,9 @@ func (p *Position) State() any        { return &p.s }
 func (p *Position) CopyFrom(from game.Position) { p.s = from.(*Position).s }
 func (p *Position) Reveals() uint32             { return p.s.Reveals }
 
-// Pending implements game.Position. Programmes (LX-3.2) and bids (LX-9.3) are
-// set by all seats at the same time; all else is decided by one seat (LX-13.2). A
-// seat that is ready owes nothing, though it may still change its mind (LX-15.8).
+// Pending implements game.Position. Programmes (LX-3.2) and bids (LX-9.3) are set by all
+// seats at the same time; everything else is decided by one seat (LX-13.2). A seat that is
+// ready is not pending, though it may still change its mind (LX-15.8).
 func (p *Position) Pending() game.Seats {
 	s := &p.s
 	if s.Depth > 0 {

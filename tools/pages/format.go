@@ -10,9 +10,9 @@ import (
 // width is where the formatter breaks lists of selectors and of values.
 const width = 100
 
-// format lays a style sheet out: one declaration a line, a blank line before every
-// rule and comment, long lists one item a line. It changes white space only, which it
-// proves with esbuild: the sheet means the same before and after.
+// format formats a style sheet: one declaration a line, a blank line before every rule and
+// comment, long lists one item a line. It changes only white space and verifies with esbuild
+// that the meaning is the same.
 func format(name, sheet string) (string, error) {
 	p := &printer{in: sheet}
 	p.block(0)
@@ -82,7 +82,7 @@ func (p *printer) block(depth int) {
 	}
 }
 
-// comment takes a comment that begins here, as it stands.
+// comment copies a comment that begins here unchanged.
 func (p *printer) comment() string {
 	if !strings.HasPrefix(p.in[p.at:], "/*") {
 		return ""
@@ -142,7 +142,7 @@ func (p *printer) clause() (text string, end byte) {
 	return strings.TrimSpace(b.String()), ';'
 }
 
-// laid is a declaration, or an at-rule without a block.
+// laid formats a declaration, or an at-rule without a block.
 func laid(text, indent string) string {
 	name, value, ok := strings.Cut(text, ":")
 	if !ok || strings.HasPrefix(text, "@") {
@@ -155,8 +155,8 @@ func laid(text, indent string) string {
 	return broken(name+": "+value, indent, "  ", len(name)+2)
 }
 
-// broken breaks a list that is too long for a line at its outer commas. What comes
-// after the first line is indented by more.
+// broken breaks a list that is too long for a line at its outer commas. Further lines are
+// indented more.
 func broken(text, indent, more string, from int) string {
 	if len(indent)+len(text) < width {
 		return text

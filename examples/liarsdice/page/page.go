@@ -22,7 +22,7 @@ import (
 //go:embed style.css
 var style []byte
 
-// page is the same for all visitors: what it shows follows from the scene.
+// page is shared by all visitors: what it shows depends only on the scene.
 type page struct{ part.Base }
 
 // New makes the page of the game.
@@ -67,8 +67,8 @@ const (
 	column, pitch = 360, 60
 )
 
-// Board implements part.Map: the bid that stands, then a row for each seat. Between two
-// rounds the dice of the last one are small.
+// Board implements part.Map: the current bid, then a row for each seat. Between two rounds
+// the dice of the last one are small.
 func (page) Board(w io.Writer, s *part.Scene) error {
 	v := s.View.(*liarsdice.View)
 	var b strings.Builder
@@ -103,7 +103,7 @@ func (page) Board(w io.Writer, s *part.Scene) error {
 	return err
 }
 
-// bid is the bid that stands, or what was counted at the last doubt.
+// bid is the current bid, or the count of the last doubt.
 func bid(b *strings.Builder, s *part.Scene, v *liarsdice.View) {
 	line := func(id string, data map[string]any, number, face int) {
 		fmt.Fprintf(b, `<text class="bid" x="%d" y="58" text-anchor="end">%d ×</text>`, left+62, number)
@@ -124,14 +124,14 @@ func die(b *strings.Builder, face, x, y, size int) {
 	fmt.Fprintf(b, `<svg x="%d" y="%d" width="%d" height="%d" viewBox="0 0 40 40"><use href="#die-%d"/></svg>`, x, y, size, size, face)
 }
 
-// Ask implements part.Map: a board of dice has nothing to ask about.
+// Ask implements part.Map: there is nothing to ask about.
 func (page) Ask(*part.Scene, int, int) (title, text, rule string) { return "", "", "" }
 
-// near is how many numbers of dice above the bid that stands are offered at once.
-const near = 3
+// nearBids is how many numbers of dice above the current bid are offered at once.
+const nearBids = 3
 
-// Desk implements part.Page: the bids as dice to click, a row for each number. Those far
-// above the bid that stands are folded away.
+// Desk implements part.Page: the bids as dice to click, a row for each number. Bids far above
+// the current one are folded away.
 func (page) Desk(s *part.Scene) templ.Component {
 	words := s.Rules.Vocabulary()
 	rows := map[int][]game.Move{}
@@ -153,7 +153,7 @@ func (page) Desk(s *part.Scene) templ.Component {
 		var b strings.Builder
 		fmt.Fprintf(&b, `<div class="bids" role="group" aria-label="%s">`, html.EscapeString(s.Tongue.Say("page.bids", nil)))
 		for i, number := range order {
-			if i == near {
+			if i == nearBids {
 				fmt.Fprintf(&b, `<details id="more-bids"><summary>%s</summary>`, html.EscapeString(s.Tongue.Say("page.more", nil)))
 			}
 			fmt.Fprintf(&b, `<div class="bids-row"><b>%d ×</b>`, number)
@@ -164,7 +164,7 @@ func (page) Desk(s *part.Scene) templ.Component {
 			}
 			b.WriteString(`</div>`)
 		}
-		if len(order) > near {
+		if len(order) > nearBids {
 			b.WriteString(`</details>`)
 		}
 		b.WriteString(`</div>`)

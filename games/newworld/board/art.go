@@ -1,7 +1,6 @@
 package board
 
-// glyph is a small picture that is drawn upright wherever it stands, its middle
-// on 0,0.
+// glyph is a small picture that is always upright, with its middle at 0,0.
 type glyph struct{ id, body string }
 
 // Paint classes of board.css: n-i ink outline; fills n-a lime wash, n-b shaded
@@ -33,8 +32,8 @@ var glyphs = []glyph{
 // pawn is the body of a settler: 20 wide, from -14 to 15.
 const pawn = `M-8.6 15C-10.6 15-10.6 12.4-9.8 10.4-8 6-7.2-.8-4-3.4A6.1 6.1 0 1 1 4-3.4C7.2-.8 8 6 9.8 10.4 10.6 12.4 10.6 15 8.6 15Z`
 
-// people are the figures. Their body takes the colour of the seat; the badge of
-// the seat comes onto it at 0,7 (lying at 7,0).
+// people are the figures. The body has the colour of the seat; the badge of the seat is at
+// 0,7 (lying at 7,0).
 var people = []glyph{
 	{"robber", `<path class="n-0" d="` + pawn + `M-11-9.4C-7-12-6-18.6 0-18.6S7-12 11-9.4"/><path class="n-t" d="` + pawn + `"/><path class="n-o" d="M-11-9.6C-6.6-11.4-6-18.6 .6-18.6S6.6-11.4 11-9.6C5.6-8-5.6-8-11-9.6Z"/><path class="n-o" d="M-6-8.4H6L5-5.2C3-4.6 1-5.2 0-6-1-5.2-3-4.6-5-5.2Z"/><path class="n-z" d="M-3.6-7.1H-1.4V-6H-3.6ZM1.4-7.1H3.6V-6H1.4Z"/><path class="n-y" d="M4-13C7-14 9.6-17 9.4-20.4 6-20 3.6-17.4 2.6-14.4Z"/>`},
 	{"shopkeeper", `<path class="n-0" d="` + pawn + `M-9-11.4H9M-5-11.8-4-19.4H4L5-11.8"/><path class="n-t" d="` + pawn + `"/><path class="n-o" d="M-9.4-12.6H9.4V-10.4H-9.4Z"/><path class="n-o" d="M-5.2-12-4.2-20H4.2L5.2-12Z"/><path class="n-y" d="M-5-15H5V-12.8H-5Z"/><circle class="n-o" cx="-2" cy="-7" r=".9"/><circle class="n-o" cx="2" cy="-7" r=".9"/><path class="n-y" d="M9.6 5.8C6.4 8 5.8 14.8 8.4 15.4H14.6C17.2 14.8 16.6 8 13.4 5.8L14.6 3.2H8.4Z"/><path d="M9.6 5.8H13.4"/>`},
@@ -43,8 +42,8 @@ var people = []glyph{
 	{"surveyor", `<path class="n-0" d="` + pawn + `M14-6 9 15M14-6 19 15M14-6V13M9-9H19"/><path class="n-m" d="M14-5 9.4 15M14-5 18.6 15M14-5V13"/><path class="n-y" d="M9-11.4H20V-6H9Z"/><path class="n-s" d="M12-6H16V-3.4H12Z"/><path class="n-z" d="` + pawn + `"/><path class="n-v" d="M-9-10.4C-6-11-5.6-16.6 0-16.6S6-11 9-10.4C4.6-8.8-4.6-8.8-9-10.4Z"/><circle class="n-o" cx="-2" cy="-6.6" r=".9"/><circle class="n-o" cx="2" cy="-6.6" r=".9"/><path class="n-k" d="M-3.4 4H3.4M-3.4 7.4H3.4M-3.4 10.8H3.4"/>`},
 }
 
-// seatShapes are a circle, a square, a triangle, a diamond and a hexagon of
-// about the same weight; letterY is where the letter stands in each.
+// seatShapes are a circle, a square, a triangle, a diamond and a hexagon of similar size;
+// letterY is the baseline of the letter in each.
 var seatShapes = [...]struct {
 	d       string
 	letterY float64

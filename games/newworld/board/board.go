@@ -41,13 +41,13 @@ type Scene struct {
 	View       *newworld.View
 	Vocabulary *game.Vocabulary
 	Moves      []game.Move // the legal moves of the seat that looks; empty if it is not its turn
-	Seat       game.Seat   // who looks; [game.Watcher] for watchers
+	Seat       game.Seat   // the seat that looks; [game.Watcher] for watchers
 	Tongue     game.Tongue // names the seats; may be nil
 	MoveText   func(game.Move) string
 	Say        func(id string, data map[string]any) string
-	Gains      func(game.Move) int // what a move brings the seat at once; may be nil
+	Gains      func(game.Move) int // points that a move scores at once; may be nil
 	Fresh      []int               // tiles (indices into View.Placed) placed since the seat's last turn
-	Marks      []Mark              // moves that are shown, not offered
+	Marks      []Mark              // marked moves of a past board
 }
 
 // Tile writes a small <svg> of its own with one tile. The page must contain the
@@ -65,9 +65,8 @@ func Tile(w io.Writer, id string, turn int) error {
 	return p.To(w)
 }
 
-// Artist draws the boards of one tile set. It has worked out where on each tile
-// things stand, which takes longer than drawing a board. It never changes and may
-// be used by any number of goroutines.
+// Artist draws the boards of one tile set. It has the layout of each tile, which takes longer
+// to compute than a board. It never changes and may be used by any number of goroutines.
 type Artist struct {
 	faces          []newworld.Face
 	plans, surveys map[*newworld.Face]*sketch
@@ -98,7 +97,7 @@ func Board(w io.Writer, s Scene) error {
 	return a.Board(w, s)
 }
 
-// Board is [Board] by an artist that has its plans ready.
+// Board is [Board] with the layouts of the artist.
 func (a *Artist) Board(w io.Writer, s Scene) error {
 	g, err := a.Ground(s)
 	if err != nil {
@@ -107,8 +106,8 @@ func (a *Artist) Board(w io.Writer, s Scene) error {
 	return g.Board(w, s)
 }
 
-// Ground is what all who look at a moment in one language see alike: all but which tiles
-// are fresh, what may be done and the marks. It never changes and may be used by any
+// Ground is the part of a board that is the same for all viewers of a moment in one language:
+// everything but fresh tiles, legal moves and marks. It never changes and may be used by any
 // number of goroutines.
 type Ground struct {
 	*Artist
@@ -120,8 +119,7 @@ type Ground struct {
 	tiles []int  // for each placed tile, where in the text the name of its drawing ends
 }
 
-// Ground draws what a scene has in common with those of other seats. Moves, seat, fresh
-// tiles and marks of the scene are not looked at.
+// Ground draws the common part of a scene. It ignores moves, seat, fresh tiles and marks.
 func (a *Artist) Ground(s Scene) (*Ground, error) {
 	if s.View == nil || s.Vocabulary == nil {
 		return nil, errors.New("newworld board: a scene needs a view and a vocabulary")
@@ -142,7 +140,7 @@ func (a *Artist) Ground(s Scene) (*Ground, error) {
 		}
 		g.cells[[2]int{t.Col, t.Row}] = laid{&faces[k], t.Turn}
 	}
-	for _, c := range s.View.Open() { // a tile lies beside a cell that is open, or between tiles
+	for _, c := range s.View.Open() { // every tile is beside an open cell or between tiles
 		g.top, g.bottom, g.west = min(g.top, c[1]), max(g.bottom, c[1]), max(g.west, c[0])
 	}
 	d := drawing{Scene: s, Ground: g}
@@ -184,7 +182,7 @@ type drawing struct {
 	*Ground
 }
 
-// beyond is how far the sea goes on, for maps and screens of any shape.
+// beyond is the width of the sea around the map, for screens of any shape.
 const beyond = 10000
 
 // What is beside the map: the head with the columns and the surveyors above it, the
@@ -193,23 +191,22 @@ const beyond = 10000
 const (
 	headRoom = 70
 	rowRoom  = 34
-	least    = 44 // pixels that a tile has before only a part of the map is shown
+	minTile  = 44 // pixels of a tile, below which only a part of the map is shown
 	shore    = 26 // where the sea begins
 	seaRoom  = 56 // how much of the sea is always shown
 )
 
-// frame is the part of the plane that is shown: the tiles and the cells beside them where
-// a tile may lie.
+// frame is the visible part of the plane: the tiles and the cells beside them.
 func (g *Ground) frame() (x, y, width, height int) {
 	x, y = cellX(g.west)-50, cellY(g.top)-50
 	return x, y, seaRoom - x, cellY(g.bottom) + 50 - y
 }
 
-// ground draws all that is the same for all who look.
+// ground draws everything that is the same for all viewers.
 func (d *drawing) ground() {
 	x, y, width, height := d.frame()
 	d.Addf(`<svg id="board" data-centre="#land > use[href^='#t-']" data-least="%d" data-shore="%d" data-whole="%d %d %d %d" viewBox="%d %d %d %d" role="group" aria-label="%s">`,
-		least, shore, x, y, width, height, x-rowRoom, y-headRoom, width+rowRoom, height+headRoom, svg.Esc(d.say("board", nil)))
+		minTile, shore, x, y, width, height, x-rowRoom, y-headRoom, width+rowRoom, height+headRoom, svg.Esc(d.say("board", nil)))
 	d.Add(`<use href="#n-chart"/>`)
 	d.Addf(`<path id="extent" d="M%d %dH26V%dH%dz"/>`, x, y, y+height, x)
 	d.sea(y)
@@ -292,8 +289,8 @@ func (d *drawing) land() {
 	d.Add(`</g>`)
 }
 
-// rulers are the head with the columns and the surveyors, and the numbers of the rows. The
-// surveyor that is the next to move points to where it goes.
+// rulers are the numbers of the columns with the surveyors, and those of the rows. The
+// surveyor that moves next points to where it goes.
 func (d *drawing) rulers() {
 	x, y, _, _ := d.frame()
 	d.Addf(`<g id="rows" transform="translate(%d 0)"><rect y="-%d" height="%d"/>`, x-rowRoom, beyond, 2*beyond)
@@ -324,7 +321,7 @@ func (d *drawing) rulers() {
 	d.Add(`</g>`)
 }
 
-// letter is how a seat is called on its settlers.
+// letter is the letter of a seat on its settlers.
 func letter(seat game.Seat) string { return string(rune('A' + seat)) }
 
 // figures draws the settlers, those of a seat together under the name of the
@@ -354,8 +351,8 @@ func (d *drawing) figures() {
 	d.Add(`</g>`)
 }
 
-// stands is where a settler stands: on the piece of its edge or slot, or in the
-// middle. Whole numbers keep the board short.
+// stands is the position of a settler: on the piece of its edge or slot, or in the middle.
+// Whole numbers keep the board short.
 func (d *drawing) stands(col, row int, spot string) pt {
 	at := pt{float64(cellX(col)), float64(cellY(row))}
 	if t, ok := d.cells[[2]int{col, row}]; ok && spot != "" {
@@ -371,8 +368,8 @@ func (d *drawing) stands(col, row int, spot string) pt {
 	return at
 }
 
-// open draws what may be done now: cells to place the tile in, spots for a
-// settler, features to score.
+// open draws the legal moves: cells to place the tile in, spots for a settler, features to
+// score.
 func (d *drawing) open() {
 	label, placing := "", d.View.Phase == "place" && len(d.Moves) > 0
 	if placing {
@@ -406,8 +403,8 @@ func tab(first bool) string {
 	return ""
 }
 
-// cell draws the cell of a placement with all turns in which the tile fits, and what it
-// brings in each if it brings anything.
+// cell draws the cell of a placement with all rotations in which the tile fits, and the
+// points that each scores.
 func (d *drawing) cell(at int, cell string, lit map[string]bool) {
 	if lit[cell] {
 		return
@@ -436,7 +433,7 @@ func (d *drawing) cell(at int, cell string, lit map[string]bool) {
 	lit[cell] = true
 }
 
-// gain is what a move brings at once.
+// gain is the points that a move scores at once.
 func (d *drawing) gain(m game.Move) int {
 	if d.Gains == nil {
 		return 0
@@ -444,16 +441,15 @@ func (d *drawing) gain(m game.Move) int {
 	return d.Gains(m)
 }
 
-// token is as large as what is to be chosen beside a tile, ring how far from the middle of
-// the tile it lies: there nine have room beside each other.
+// token is the size of a choice beside a tile, ring its distance from the middle of the tile:
+// nine fit side by side.
 const (
 	token = 34.0
 	ring  = 105.0
 )
 
-// choices draws the moves on the tile just placed: settlers that may stand there, features
-// that may be scored. They lie around the tile, each in its direction, with a line to its
-// place on the tile.
+// choices draws the moves on the tile just placed: spots for a settler, features to score.
+// They lie around the tile, each in its direction, with a line to its place.
 func (d *drawing) choices() {
 	if len(d.View.Placed) == 0 {
 		return
@@ -471,8 +467,8 @@ func (d *drawing) choices() {
 	}
 }
 
-// around are places on the ring for what belongs to some spots, each as near to the
-// direction of its spot as the others allow.
+// around are places on the ring for the choices of some spots, each as near to the direction
+// of its spot as the others allow.
 func around(spots []pt) []pt {
 	type ray struct {
 		spot  int
@@ -480,7 +476,7 @@ func around(spots []pt) []pt {
 	}
 	rays := make([]ray, len(spots))
 	for i, s := range spots {
-		if s == (pt{}) { // of the middle, or of nowhere: below the tile
+		if s == (pt{}) { // in the middle or without a place: below the tile
 			s = pt{0, 1}
 		}
 		rays[i] = ray{i, math.Atan2(s.y, s.x)}
@@ -507,8 +503,8 @@ func around(spots []pt) []pt {
 	return out
 }
 
-// choice draws a move on the tile just placed: what it is about stands at a point of the
-// map, what is to be chosen lies beside the tile.
+// choice draws a move on the tile just placed: its place on the map, and the choice beside
+// the tile.
 func (d *drawing) choice(i int, m game.Move, stands, lies pt) {
 	form := &d.Vocabulary.Moves[m.Kind]
 	written := d.Vocabulary.Text(m)
@@ -552,8 +548,8 @@ func (d *drawing) choice(i int, m game.Move, stands, lies pt) {
 	d.Add(`</g></g>`)
 }
 
-// about is where a move is made that is not a placement: a cell, and the edge or slot
-// in it, "" for its middle. Somebody has placed a tile.
+// about is the place of a move that is not a placement: a cell, and the edge or slot in it,
+// "" for its middle. A tile must have been placed.
 func (d *drawing) about(m game.Move, form *game.Form) (cell [2]int, operand string) {
 	last := d.View.Placed[len(d.View.Placed)-1]
 	cell = [2]int{last.Col, last.Row}

@@ -8,14 +8,14 @@ import (
 	"spielwerk/svg"
 )
 
-// Mark is a move that is shown on the board of its moment.
+// Mark is a move that is marked on a past board.
 type Mark struct {
 	Move               game.Move
 	Class, Label, Says string // of its svg.Mark
 }
 
-// marks shows moves of the past where they were made: a tile as it lay or would lie, a
-// settler where it stood. A pass has no place. span is how much of the board is seen.
+// marks shows past moves at their places: a tile, or a settler. A pass has no place. span is
+// the visible size of the board.
 func (d *drawing) marks(span float64) {
 	size := max(15, span/40)
 	for i := range d.Marks {

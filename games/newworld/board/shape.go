@@ -99,7 +99,7 @@ func (l line) d() string {
 	return string(b)
 }
 
-// ink is path data being written, as short as can be.
+// ink writes path data as short as possible.
 type ink []byte
 
 func (b *ink) op(letter byte, points ...pt) {

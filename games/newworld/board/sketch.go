@@ -20,20 +20,20 @@ const (
 	farmSize  = 27.0
 )
 
-// sketch is the plan of a face in rotation 0: where its pieces run, and where
-// people and animals stand on them.
+// sketch is the layout of a face in rotation 0: its pieces, and the places of people and
+// animals.
 type sketch struct {
 	face    *newworld.Face
 	towns   []townPlan
 	trails  []trailPlan
-	hub     bool // trails end at a crossing
+	hub     bool // trails meet at a crossing
 	center  pt   // of the crossing or farm
 	shore   line // of a starting space, from the north
 	beach   []pt // points along it
 	plains  []plainPlan
 	raster  [side * side]int8    // index into plains, or taken
-	room    [side * side]float64 // clear of each point of it
-	anchors []pt                 // by piece: where its settler stands
+	room    [side * side]float64 // free distance around each point
+	anchors []pt                 // by piece: the place of its settler
 }
 
 type townPlan struct {
@@ -53,7 +53,7 @@ type trailPlan struct {
 	end    ending
 }
 
-// ending is what a trail that reaches one edge comes to.
+// ending is the end of a trail that reaches one edge.
 type ending uint8
 
 const (
@@ -88,7 +88,7 @@ func rasterIndex(p pt) int {
 
 var townTurn = [...]pt{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}
 
-// plan lays out a face.
+// plan computes the layout of a face.
 func plan(f *newworld.Face) *sketch {
 	s := &sketch{face: f, anchors: make([]pt, len(f.Pieces))}
 	rnd := svg.NewSplitmix(f.ID)
@@ -111,7 +111,7 @@ func plan(f *newworld.Face) *sketch {
 	return s
 }
 
-// survey is a plan with its plains, which take most of the work.
+// survey is a plan with its plains, which take most of the time.
 func survey(f *newworld.Face) *sketch {
 	s := plan(f)
 	s.fields()
@@ -265,7 +265,7 @@ func (s *sketch) arm(d int, t *trailPlan, joins bool, rnd *svg.Splitmix) line {
 	return straight(pt{})
 }
 
-// clear is how far a point is from everything that is built: negative inside.
+// clear is the distance of a point from everything built: negative inside.
 func (s *sketch) clear(p pt) float64 {
 	best := math.Inf(1)
 	if len(s.towns) > 0 {
@@ -307,7 +307,7 @@ func slotPoint(slot int) pt {
 	return pt{float64(slot%2)*50 - 25, -49}.turned(slot / 2)
 }
 
-// fields gives each point of the raster to the plain that is nearest on foot.
+// fields assigns each point of the raster to the plain that is nearest on foot.
 func (s *sketch) fields() {
 	for i := range s.raster {
 		s.raster[i] = taken
@@ -347,8 +347,8 @@ func (s *sketch) fields() {
 	}
 }
 
-// best is the point of a plain where a thing of the given size has most room,
-// away from others and from people on the trails.
+// best is the point of a plain with most room for a thing of the given size, away from others
+// and from people on the trails.
 func (s *sketch) best(plain int, want float64, others []pt, apart float64, people []pt) pt {
 	best, top := pt{}, math.Inf(-1)
 	for i, owner := range s.raster {
@@ -363,7 +363,7 @@ func (s *sketch) best(plain int, want float64, others []pt, apart float64, peopl
 		for _, q := range people {
 			room = min(room, (p.far(q)-14)*.7)
 		}
-		room -= p.len() * .04 // the middle of the tile rather than its rim
+		room -= p.len() * .04 // prefer the middle of the tile
 		if room > top {
 			best, top = p, room
 		}

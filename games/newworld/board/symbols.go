@@ -58,7 +58,7 @@ func Symbols(w io.Writer, v *newworld.View) error {
 	return p.To(w)
 }
 
-// beasts in the order in which the tiles get them.
+// beastNames are the animals in the order in which the tiles get them.
 var beastNames = []string{"deer", "bison", "rabbit", "turkey"}
 
 // face writes the symbol of a face, and the outlines of its trails and towns
@@ -206,8 +206,8 @@ func (p *page) up(id string, at pt) {
 	p.Addf(`<g transform="translate(%s %s)"><use class="up" href="#n-%s"/></g>`, svg.Short(at.x), svg.Short(at.y), id)
 }
 
-// scenery draws all that stands upright: houses, posts, milestones, animals,
-// woods, grass and flags. Nothing stands where something else does.
+// scenery draws everything that stands upright: houses, posts, milestones, animals, woods,
+// grass and flags, without overlaps.
 func (p *page) scenery(s *sketch, rnd *svg.Splitmix, beasts *int) {
 	type disc struct {
 		at pt
@@ -282,7 +282,7 @@ func (p *page) scenery(s *sketch, rnd *svg.Splitmix, beasts *int) {
 		if len(pl.animals) == 0 {
 			continue
 		}
-		beast := "rabbit" // needs least room
+		beast := "rabbit" // the smallest
 		if room := min(s.clear(pl.animals[0]), rim(pl.animals[0])); room > 11 {
 			beast = beastNames[*beasts%len(beastNames)]
 			*beasts++
@@ -306,7 +306,7 @@ func (p *page) scenery(s *sketch, rnd *svg.Splitmix, beasts *int) {
 		}
 		for n := range s.face.Pieces[t.piece].Bonus {
 			at := s.anchors[t.piece]
-			side := pt{20, 0} // of whoever keeps the shop
+			side := pt{20, 0} // room for the shopkeeper
 			if len(t.edges) < 3 && at != (pt{}) {
 				side = pt{-at.y, at.x}.unit().mul(22 + 12*float64(n))
 			}
@@ -432,5 +432,5 @@ func (p *page) coast(faces []newworld.Face) {
 	p.Addf(`%s<use href="#n-ship" x="100" y="%d"/></g>`, tiles, 50*row-42)
 }
 
-// page is what is drawn on.
+// page collects the drawing.
 type page struct{ svg.Page }

@@ -112,7 +112,7 @@ func freshTiles(v *newworld.View, s *part.Scene) (out []int) {
 	return out
 }
 
-// Desk is the tile in hand, with what turns and places it, and what a move will do.
+// Desk is the tile in hand, with its controls and a preview of the move.
 func (picture) Desk(s *part.Scene) templ.Component {
 	v := s.View.(*newworld.View)
 	mine := s.Mine && !s.Text
@@ -142,8 +142,7 @@ func (picture) Chip(s *part.Scene, seat game.Seat) (text, title string) {
 
 func (picture) Face(w io.Writer, c game.Component) error { return board.Tile(w, c.ID, 0) }
 
-// Describe tells of every settler, then of the features that can still be
-// worked on.
+// Describe describes every settler, then the features that are not complete.
 func (p picture) Describe(s *part.Scene) (out []string, drawn string) {
 	nw := s.View.(*newworld.View)
 	for _, held := range []bool{true, false} {
@@ -161,7 +160,7 @@ func (p picture) Describe(s *part.Scene) (out []string, drawn string) {
 	return out, s.View.Text(s.Tongue)
 }
 
-// sentence tells of one feature: what it is, what it is worth, who holds it.
+// sentence describes a feature: what it is, what it is worth, who holds it.
 func (picture) sentence(f *newworld.FeatureView, t *lang.Tongue) string {
 	cell := f.Cells[0]
 	s := t.Say("page.feature", map[string]any{
@@ -187,8 +186,8 @@ func (picture) sentence(f *newworld.FeatureView, t *lang.Tongue) string {
 
 func (picture) OffBoard(m game.Move) bool { return !newworld.IsPlacement(m) }
 
-// Ask tells of the feature at a point of a tile, or why the tile in hand cannot
-// be placed in a cell.
+// Ask describes the feature at a point of a tile, or tells why the tile in hand cannot be
+// placed in a cell.
 func (p picture) Ask(s *part.Scene, x, y int) (title, text, rule string) {
 	v := s.View.(*newworld.View)
 	col, row := board.CellAt(x, y)
@@ -227,7 +226,7 @@ func fitting(v *newworld.View, fits []bool, t *lang.Tongue) string {
 	return t.Count("page.fits", n, map[string]any{"n": n, "left": v.Left})
 }
 
-// featureRule is the rule that gives a feature its worth.
+// featureRule is the rule for the points of a feature.
 func featureRule(f *newworld.FeatureView) string {
 	rules := map[string][2]string{
 		"trail": {"NW-9.3", "NW-6.2"}, "town": {"NW-9.4", "NW-6.5"}, "farm": {"NW-9.5", "NW-6.8"}, "plain": {"NW-9.8", "NW-9.8"},

@@ -446,7 +446,7 @@ func TestAnyMapCanBeDrawn(t *testing.T) {
 				t.Errorf("map %d: city %d lies at %v", i, c, at)
 			}
 			for o := 1; o < c; o++ {
-				if d := at.far(l.cities[o].at); d < least-2 {
+				if d := at.far(l.cities[o].at); d < minDistance-2 {
 					t.Errorf("map %d of %d cities: %d and %d are %.0f apart", i, n, c, o, d)
 				}
 			}

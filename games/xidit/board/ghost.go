@@ -9,8 +9,8 @@ import (
 	"spielwerk/svg"
 )
 
-// order is where an order of a programme begins and ends. Both are the same for
-// orders without a way.
+// order is the city where an order of a programme begins, and the one where it ends. Both are
+// the same for orders without a road.
 type order struct {
 	word     string
 	from, to int
@@ -37,8 +37,7 @@ func (p *plan) orders(city int, dials []string) (out []order) {
 	return out
 }
 
-// ghost draws the way that the orders set so far would lead, for the seat that
-// sets them only.
+// ghost draws the way of the orders set so far, only for the seat that sets them.
 func (d *drawing) ghost() {
 	i := slices.IndexFunc(d.View.Seats, func(s xidit.SeatView) bool { return s.Seat == d.Seat })
 	if d.View.Phase != "program" || d.Seat == game.Watcher || i < 0 {
@@ -118,7 +117,7 @@ func (d *drawing) ghost() {
 	d.Add(`</g>`)
 }
 
-// quiet is the place at a city where a row of slots hides least.
+// quiet is the place at a city where a row of slots hides least of the board.
 func (d *drawing) quiet(city int, wide float64) pt {
 	at := d.plan.cities[city].at
 	var places []pt
@@ -128,7 +127,7 @@ func (d *drawing) quiet(city int, wide float64) pt {
 	return d.quietest(places, wide, 23, d.shown())
 }
 
-// shown are the boxes of what one wants to see at the moment.
+// shown are the boxes that should stay visible.
 func (d *drawing) shown() (out []box) {
 	for i := range d.plan.regions {
 		out = append(out, d.plan.regions[i].block())
@@ -153,7 +152,7 @@ func (d *drawing) shown() (out []box) {
 	return out
 }
 
-// quietest is the first of the places where a box hides least.
+// quietest is the place where a box hides least; the first one among equals.
 func (d *drawing) quietest(places []pt, w, h float64, shown []box) pt {
 	best, top := places[0], math.Inf(1)
 	for i, at := range places {

@@ -14,8 +14,8 @@ import (
 const (
 	width, height = 1100.0, 770.0
 
-	cellW, cellH   = 150.0, 124.0 // the room that a city likes to have
-	least          = 104.0        // and the distance that two cities have at least
+	cellW, cellH   = 150.0, 124.0 // preferred room of a city
+	minDistance    = 104.0        // least distance of two cities
 	panelW, panelH = 100.0, 46.0  // a city tile
 	labelW, labelH = 126.0, 88.0  // name, values and bards of a region
 	fortW, fortH   = 130.0, 190.0 // the same with the Bastion
@@ -25,8 +25,8 @@ const (
 
 var middle = pt{width / 2, height / 2}
 
-// What a city covers around its point: its houses and the places of the Idrakys.
-// A tower covers its box around the foot of the guild.
+// The area of a city around its point: its houses and the places of the Idrakys. A tower
+// covers its box around the foot of the guild.
 var (
 	houses   = box{-34, -50, 34, -8}
 	plaza    = box{-62, -20, 62, 17}
@@ -36,12 +36,12 @@ var (
 // stands are the places of the seats in a city, beside its number.
 var stands = [seatsMost]pt{{-27, 0}, {27, 0}, {-50, 0}, {50, 0}, {-73, 0}}
 
-// plan is where things are on the board.
+// plan is the layout of the board.
 type plan struct {
 	cities  []cityPlan // by number; 0 is empty
 	roads   []roadPlan
 	regions []regionPlan
-	ring    []int  // the cities on the outer ring, if there is one
+	ring    []int  // the cities on the outer ring, nil if there is none
 	coast   []pt   // around the land
 	rays    []ray  // borders from the ring to the coast
 	walls   []wall // other borders without a road
@@ -81,8 +81,7 @@ type wall struct {
 	points []pt
 }
 
-// lay lays out a map. The cities are as many as the greatest number that the map
-// names.
+// lay computes the layout of a map. The number of cities is the largest number in the map.
 func lay(b *xidit.Box, cities int) *plan {
 	p := &plan{cities: make([]cityPlan, cities+1)}
 	for _, r := range b.Roads {
@@ -127,8 +126,8 @@ func (p *plan) joined(a, b int) int {
 	return -1
 }
 
-// cycle is the order of cities along the one ring that roads between them make,
-// nil if they make none. Only roads that keep allows count.
+// cycle is the order of cities along the only ring of roads between them, nil if there is
+// none. Only roads that keep allows count.
 func (p *plan) cycle(cities []int, keep func(road int) bool) []int {
 	if len(cities) < 3 {
 		return nil
@@ -200,8 +199,8 @@ func oval(a, b, angle, corners float64) pt {
 	return middle.add(pt{math.Copysign(math.Pow(math.Abs(c), power), c) * a, math.Copysign(math.Pow(math.Abs(s), power), s) * b})
 }
 
-// spread are n points at the same distances along an oval; turn, from 0 to 1, is
-// how far the first goes towards the second.
+// spread are n points at equal distances along an oval; turn, from 0 to 1, shifts the first
+// towards the second.
 func spread(a, b float64, n int, turn float64) []pt {
 	const steps = 1440
 	var line []pt
@@ -222,9 +221,8 @@ func spread(a, b float64, n int, turn float64) []pt {
 	return out
 }
 
-// place finds the places of the cities: the ring on an oval, the others where
-// roads pull and other cities push them. Several starts are tried and the best is
-// taken.
+// place computes the places of the cities: the ring on an oval, the others where roads pull
+// and other cities push them. It tries several starts and takes the best.
 func (p *plan) place() {
 	n := len(p.cities) - 1
 	var best []pt
@@ -258,7 +256,7 @@ func (p *plan) place() {
 					at[order[(i*(1+k%3)+k)%n]] = q
 				}
 			}
-			for c := 1; c <= n; c++ { // a step that does not reach all leaves some at 0
+			for c := 1; c <= n; c++ { // cities that the step does not reach stay at 0
 				if at[c] == (pt{}) {
 					rnd := svg.NewSplitmix(fmt.Sprint("lost", k, c))
 					at[c] = pt{rnd.Within(150, width-150), rnd.Within(150, height-150)}
@@ -272,7 +270,7 @@ func (p *plan) place() {
 	}
 }
 
-// walk lists the cities so that neighbours come near each other.
+// walk lists the cities with neighbours close together.
 func (p *plan) walk() (order []int) {
 	seen := make([]bool, len(p.cities))
 	var visit func(c int)
@@ -293,7 +291,7 @@ func (p *plan) walk() (order []int) {
 	return order
 }
 
-// tutte puts each loose city into the middle of its neighbours.
+// tutte puts each free city into the middle of its neighbours (Tutte 1963).
 func (p *plan) tutte(at []pt, fixed []bool) {
 	for range 300 {
 		for c := 1; c < len(at); c++ {
@@ -309,8 +307,8 @@ func (p *plan) tutte(at []pt, fixed []bool) {
 	}
 }
 
-// relax lets roads pull and cities push. Distances count in rooms of cities. With
-// a ring the middle pushes too: there is the Bastion.
+// relax lets roads pull and cities push. Distances are in units of a city's room. With a ring
+// the middle pushes too, because the Bastion is there.
 func (p *plan) relax(at []pt, fixed []bool) {
 	const rounds = 260
 	scale := func(v pt) pt { return pt{v.x / cellW, v.y / cellH} }
@@ -347,7 +345,7 @@ func (p *plan) relax(at []pt, fixed []bool) {
 	}
 }
 
-// ashore moves a point that lies too near the coast inwards.
+// ashore moves a point that is too close to the coast inwards.
 func ashore(p pt) pt {
 	v := p.sub(middle)
 	over := math.Pow(math.Abs(v.x)/(width/2-82), square) + math.Pow(math.Abs(v.y)/(height/2-76), square)
@@ -357,7 +355,7 @@ func ashore(p pt) pt {
 	return middle.add(v.mul(math.Pow(over, -1/square)))
 }
 
-// part moves cities apart that are too near each other, those of the ring last.
+// part moves cities apart that are too close, those of the ring last.
 func (p *plan) part(at []pt) {
 	for range 1500 {
 		for c := 1; c < len(at); c++ {
@@ -367,12 +365,12 @@ func (p *plan) part(at []pt) {
 		for a := 1; a < len(at); a++ {
 			for b := 1; b < a; b++ {
 				v := at[a].sub(at[b])
-				if d := v.len(); d < least+2 {
+				if d := v.len(); d < minDistance+2 {
 					if d < 1 {
 						v = pt{math.Cos(float64(a)), math.Sin(float64(a))}
 					}
-					// A little sideways, so that none is held between the other and the coast.
-					step := v.unit().add(v.unit().left().mul(.4)).mul((least + 3 - d) / 2)
+					// Also sideways, so that no city is stuck between the other and the coast.
+					step := v.unit().add(v.unit().left().mul(.4)).mul((minDistance + 3 - d) / 2)
 					at[a], at[b] = at[a].add(step), at[b].sub(step)
 					done = false
 				}
@@ -384,8 +382,7 @@ func (p *plan) part(at []pt) {
 	}
 }
 
-// score is how well the cities stand: no roads across each other, room between
-// all.
+// score rates a layout: no crossing roads, room between all cities.
 func (p *plan) score(at []pt) float64 {
 	score := 0.0
 	for i, r := range p.roads {
@@ -470,7 +467,7 @@ func (p *plan) coastAt(at pt) int {
 	return best
 }
 
-// pave bends the roads: a little for looks, more where a city is in the way.
+// pave bends the roads: slightly for looks, more if a city is in the way.
 func (p *plan) pave() {
 	for i := range p.roads {
 		r := &p.roads[i]
@@ -508,7 +505,7 @@ func (p *plan) pave() {
 	}
 }
 
-// along is the way from one city to another.
+// along is the curve from one city to another.
 func (p *plan) along(a, b int) []pt {
 	if i := p.joined(a, b); i >= 0 {
 		if p.roads[i].a == a {
@@ -591,8 +588,8 @@ func (p *plan) rayOf(city int) []pt {
 	return []pt{at, p.coast[p.coastAt(at)]}
 }
 
-// outline is the area of a region whose cities are no ring: around them all,
-// with borders where no road is.
+// outline is the area of a region whose cities do not form a ring: around them all, with
+// borders where there is no road.
 func (p *plan) outline(r *regionPlan) {
 	var points []pt
 	for _, c := range r.Cities {
@@ -666,14 +663,14 @@ func (p *plan) tints() {
 	}
 }
 
-// blocks are what a city covers without its tile.
+// blocks are the boxes of a city without its tile.
 func (p *plan) blocks(c int) []box {
 	at := p.cities[c].at
 	return []box{houses.moved(at), plaza.moved(at)}
 }
 
-// hidden is what a box would hide of roads and borders, in steps of 6, and of
-// the cities (but the given one), their tiles and guilds, in squares of 4 by 4.
+// hidden is the cost of what a box would hide: roads and borders in steps of 6, and cities
+// (except the given one), their tiles and guilds in squares of 4 by 4.
 func (p *plan) hidden(b box, city int) (lines, things float64) {
 	for i := range p.roads {
 		for _, q := range p.roads[i].points {
@@ -710,7 +707,7 @@ func (p *plan) hidden(b box, city int) (lines, things float64) {
 	return lines, things/16 + ((b.x1-b.x0)*(b.y1-b.y0)-b.shared(box{4, 4, width - 4, height - 4}))/16
 }
 
-// covered is the cost of putting a tile or guild of a city into a box.
+// covered is the cost of placing a tile or guild of a city in a box.
 func (p *plan) covered(b box, city int) float64 {
 	lines, things := p.hidden(b, city)
 	for i := range p.regions {
@@ -721,7 +718,7 @@ func (p *plan) covered(b box, city int) float64 {
 	return 2*lines + things
 }
 
-// fill lists places in a region, well within it.
+// fill lists places well inside a region.
 func (r *regionPlan) fill() {
 	for y := 30.0; y < height-30; y += 10 {
 		for x := 30.0; x < width-30; x += 10 {
@@ -734,7 +731,7 @@ func (r *regionPlan) fill() {
 	slices.SortStableFunc(r.spots, func(a, b pt) int { return cmp.Compare(a.far(r.label), b.far(r.label)) })
 }
 
-// block is what name, values and bards of a region cover.
+// block is the box of a region's name, values and bards.
 func (r *regionPlan) block() box {
 	if r.Bastion {
 		return around(r.label, fortW, fortH)
@@ -742,8 +739,7 @@ func (r *regionPlan) block() box {
 	return around(r.label, labelW, labelH)
 }
 
-// panels finds places for the tile and the guild of each city where they hide
-// least.
+// panels places the tile and the guild of each city where they hide least.
 func (p *plan) panels() {
 	type choice struct {
 		at   pt
@@ -781,7 +777,7 @@ func (p *plan) panels() {
 	}
 }
 
-// labels finds a quiet place in each region for its name, the Bastion first.
+// labels places the name of each region where it hides least, the Bastion first.
 func (p *plan) labels() {
 	order := make([]int, len(p.regions))
 	for i := range order {

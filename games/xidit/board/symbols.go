@@ -121,7 +121,7 @@ func (c curve) d() string {
 	return string(b)
 }
 
-// stains make the parchment old: a few darker spots and two folds.
+// stains age the parchment: darker spots and two folds.
 func (p *page) stains(l *plan) {
 	rnd := svg.NewSplitmix("stains")
 	for range 9 {
@@ -176,8 +176,8 @@ func smooth(points []pt) string {
 	return string(b)
 }
 
-// country scatters mountains, woods and hills where nothing else is. Each region
-// has its own mixture.
+// country scatters mountains, woods and hills in free places. Each region has its own
+// mixture.
 func (p *page) country(l *plan) {
 	var taken []box
 	for c := 1; c < len(l.cities); c++ {
@@ -249,10 +249,10 @@ func (p *page) country(l *plan) {
 	}
 }
 
-// beyond is how far the sea goes on, for screens of any shape.
+// beyond is the width of the sea around the map, for screens of any shape.
 const beyond = 9000
 
 var errView = errors.New("xidit board: the view knows no map")
 
-// page is what is drawn on.
+// page collects the drawing.
 type page struct{ svg.Page }

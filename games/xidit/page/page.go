@@ -84,7 +84,7 @@ var orders = []struct{ word, key string }{{"red", "R"}, {"blue", "B"}, {"black",
 
 const dialCount = 6
 
-// Desk is what the seat has behind its screen, and its programme while it is made.
+// Desk is what the seat has behind its screen, and its programme while it is set.
 func (p *picture) Desk(s *part.Scene) templ.Component {
 	v := s.View.(*xidit.View)
 	if s.Seat == game.Watcher || v.Phase == "over" {
@@ -214,7 +214,7 @@ func tileOfCity(b *xidit.Box, city int) *xidit.Tile {
 	return nil
 }
 
-// back is what takes back the dials from number i on, for visitors without the
+// back are the moves that take back the dials from number i on, for visitors without the
 // script.
 func (d *desk) back(i int) string {
 	acts := slices.Repeat([]string{"back"}, max(0, len(d.own.Dials)-i))
@@ -224,8 +224,8 @@ func (d *desk) back(i int) string {
 	return strings.Join(acts, ";")
 }
 
-// places: an order is on the palette, what is sent away or taken is behind the screen.
-// Cities and regions are marked by the board.
+// places: orders are on the palette, units and rewards behind the screen. The board marks
+// cities and regions.
 func (p *picture) Places(_ *part.Scene, m game.Move) []string {
 	ids, form := []string{}, &p.words.Moves[m.Kind]
 	for i, f := range form.Fields {
@@ -239,7 +239,7 @@ func (p *picture) Places(_ *part.Scene, m game.Move) []string {
 	return ids
 }
 
-// set is what sets the next dial.
+// set is the move that sets the next dial.
 func (d *desk) set(order string) string {
 	return fmt.Sprintf("set %d %s", len(d.own.Dials)+1, order)
 }
@@ -258,8 +258,8 @@ func glyphOf(name string) templ.Component {
 	return part.Draw(func(w io.Writer) error { return board.Glyph(w, name) })
 }
 
-// Beside is the rest of the table: calendar, programmes, tiles to come, barracks,
-// titans, and what the assessments found.
+// Beside is the rest of the table: calendar, programmes, tiles to come, barracks, titans, and
+// the results of assessments.
 func (p *picture) Beside(s *part.Scene) templ.Component {
 	v := s.View.(*xidit.View)
 	return besideOf(&side{Scene: s, v: v, box: v.Box(), artist: p.artist})
@@ -307,7 +307,7 @@ func (d *side) next() int {
 	return 0
 }
 
-// orderRow is a programme that lies open.
+// orderRow is a revealed programme.
 type orderRow struct {
 	seat   game.Seat
 	text   string // in words
@@ -315,16 +315,16 @@ type orderRow struct {
 	done   int // that have been carried out
 }
 
-// rankRow is what a participant had in an assessment.
+// rankRow is a participant's result in an assessment.
 type rankRow struct {
 	name  string
 	seat  game.Seat // game.Nobody for the dummy
 	value int
-	bar   int // hundredths of the longest
+	bar   int // percent of the longest
 	out   bool
 }
 
-// row is the programme of a seat, as far as it has been carried out.
+// row is the part of a seat's programme that has been carried out.
 func (d *side) row(seat game.Seat) orderRow {
 	r := orderRow{seat: seat, orders: d.v.Seats[seat].Dials, done: d.v.Slot}
 	if turn := (int(seat) - int(d.v.First) + len(d.v.Seats)) % len(d.v.Seats); turn < d.v.Turn {
@@ -338,11 +338,11 @@ func (d *side) row(seat game.Seat) orderRow {
 	return r
 }
 
-// revealed reports whether the programmes of the year lie open and are carried out.
+// revealed reports whether the programmes of the year are revealed.
 func (d *side) revealed() bool { return d.v.Phase == "execute" }
 
-// ranks are what the participants had in an assessment, the best first, and who
-// left by it.
+// ranks are the results of the participants in an assessment, the best first, and who was
+// eliminated.
 func (d *side) ranks(i int) (rows []rankRow) {
 	standing := slices.Clone(d.v.Results[i].Standing)
 	slices.SortStableFunc(standing, func(x, y xidit.StandingView) int { return y.Value - x.Value })
@@ -382,13 +382,13 @@ func (*picture) Chip(s *part.Scene, seat game.Seat) (text, title string) {
 
 func (*picture) Scored() bool { return false }
 
-// offBoard: dials are set on the desk, cities are chosen on the board; numbers of
-// bards are chosen on the board and, for the thumb, with buttons.
+// offBoard: dials are set on the desk, cities are chosen on the board; numbers of bards on
+// the board and, for touch screens, with buttons.
 func (p *picture) OffBoard(m game.Move) bool {
 	return !slices.Contains([]string{"set", "back", "start", "build"}, p.words.Moves[m.Kind].Word)
 }
 
-// Ask tells of a city or a region, or why nothing can be done there.
+// Ask describes a city or a region, or tells why nothing can be done there.
 func (p *picture) Ask(s *part.Scene, x, y int) (title, text, rule string) {
 	v := s.View.(*xidit.View)
 	if city := p.artist.CityAt(x, y); city > 0 {

@@ -13,12 +13,12 @@ import (
 	"spielwerk/web/part"
 )
 
-// slowBeat is how many milliseconds it takes to tell what decides the game.
+// slowBeat is the duration, in milliseconds, of steps that decide the game.
 const slowBeat = 2400
 
-// Steps play back the year order by order: figures travel, units leave their
-// tiles, tiles come and go, and the programmes lie on the stage. Then the census
-// and the assessments unfold there row by row.
+// Steps plays back the year order by order: figures travel, units leave their tiles, tiles
+// come and go, and the programmes are on the stage. Then the census and the assessments are
+// shown there row by row.
 func (p *picture) Steps(s *part.Scene, past iter.Seq[*game.Event], heard []game.Event) []part.Step {
 	t := &teller{picture: p, Scene: s, last: game.Nobody, first: game.Nobody, class: -1}
 	known := 0
@@ -56,12 +56,12 @@ type teller struct {
 	done   [game.MaxSeats]int // orders that have begun
 	last   game.Seat          // whose order is under way, Nobody if none
 	first  game.Seat          // who had the first order
-	class  int                // of the census that is on the stage, -1 if none
-	most   int                // that anybody has in the assessment
-	placed map[int]bool       // cities into which a tile came: it is shown as it is in the end
+	class  int                // class of the census on the stage, -1 for none
+	most   int                // highest value in the assessment
+	placed map[int]bool       // cities that got a tile, which is shown in its final state
 }
 
-// tell makes the step of an event, if it is new and to be seen.
+// tell makes the step of an event, if it is new and visible.
 func (t *teller) tell(e *game.Event, fresh bool) {
 	word := t.word(e)
 	if word == "program" {
@@ -77,7 +77,7 @@ func (t *teller) tell(e *game.Event, fresh bool) {
 	}
 }
 
-// reveal is a programme that is laid open.
+// reveal shows a programme.
 func (t *teller) reveal(e *game.Event, fresh bool) {
 	if e.Seat == 0 {
 		t.done, t.last, t.first, t.placed = [game.MaxSeats]int{}, game.Nobody, game.Nobody, map[int]bool{}
@@ -89,19 +89,19 @@ func (t *teller) reveal(e *game.Event, fresh bool) {
 
 // programme is a row of orders, of which some have been carried out.
 func (t *teller) programme(e *game.Event) templ.Component {
-	r := orderRow{seat: e.Seat} // the sentence says it in words
+	r := orderRow{seat: e.Seat} // without text: the sentence has it
 	for i, f := range t.words.Events[e.Kind].Fields {
 		r.orders = append(r.orders, f.Text(e.Args[i]))
 	}
 	return orderRowOf(r)
 }
 
-// order counts the orders of the seats, which carry them out in turn, and reports
-// whether an event belongs to one.
+// order counts the orders of the seats, which are carried out in turn, and reports whether an
+// event belongs to one.
 func (t *teller) order(e *game.Event, word string) bool {
 	switch word {
 	case "travel", "noroad", "wait", "nothing", "recruit", "eliminate", "fight", "decline":
-		if e.Seat != t.last { // what a seat does next belongs to the same order
+		if e.Seat != t.last { // further acts of the seat belong to the same order
 			t.done[e.Seat]++
 			t.last = e.Seat
 		}
@@ -161,7 +161,7 @@ func (t *teller) acts(e *game.Event, word string, st *part.Step) bool {
 	return true
 }
 
-// reward is what a threat, a titan or the census brings.
+// reward shows the rewards of a threat, a titan or the census.
 func (t *teller) reward(e *game.Event, word string, st *part.Step) {
 	switch word {
 	case "storeys":
@@ -171,7 +171,7 @@ func (t *teller) reward(e *game.Event, word string, st *part.Step) {
 	}
 }
 
-// tiles come and go.
+// tiles shows tiles that come and go.
 func (t *teller) tiles(e *game.Event, word string, st *part.Step) bool {
 	switch word {
 	case "discard":
@@ -195,7 +195,7 @@ func (t *teller) tiles(e *game.Event, word string, st *part.Step) bool {
 	return true
 }
 
-// census unfolds class by class: what each seat shows, then who wins what.
+// census shows the census class by class: the bids of the seats, then who wins what.
 func (t *teller) census(e *game.Event, word string, st *part.Step) bool {
 	switch word {
 	case "census":
@@ -215,7 +215,7 @@ func (t *teller) census(e *game.Event, word string, st *part.Step) bool {
 	return true
 }
 
-// assessment unfolds in three rankings: what each has, who leaves and why.
+// assessment shows three rankings: the values, who is eliminated and why.
 func (t *teller) assessment(e *game.Event, word string, st *part.Step) bool {
 	switch word {
 	case "assess":
@@ -246,8 +246,8 @@ func (t *teller) assessment(e *game.Event, word string, st *part.Step) bool {
 	return true
 }
 
-// signOf is who a participant is on the stage: the dummy of a game of three has the
-// sign of the titans.
+// signOf is the symbol of a participant on the stage: the dummy of a game of three has that
+// of the titans.
 func signOf(seat game.Seat) string {
 	if seat == game.Nobody {
 		return "xs-titan"
@@ -255,7 +255,7 @@ func signOf(seat game.Seat) string {
 	return part.Letter(seat)
 }
 
-// lineOf is whom a line on the stage is about.
+// lineOf is the participant of a line on the stage.
 func lineOf(seat game.Seat) string {
 	if seat == game.Nobody {
 		return "-"

@@ -1,5 +1,5 @@
-// Command liarsdice is the house with one game more: it serves, plays, simulates and
-// verifies liar's dice as it does the others.
+// Command liarsdice is Spielwerk with one more game: it serves, plays, simulates and verifies
+// liar's dice as it does the others.
 package main
 
 import (
