@@ -7,6 +7,7 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/game/preview"
+	"spielwerk/games/settlers"
 )
 
 // goods that a move brings are told in this order.
@@ -14,11 +15,8 @@ var broughtGoods = []string{"wood", "stone", "food", "gold", "worker", "raze", "
 
 // outcome is what a move costs and brings the visitor for certain, in words; "" for nothing.
 func (t *table) outcome(m game.Move) string {
-	o, no := preview.Of(t.Position, t.Seat, m)
-	if no != nil {
-		return ""
-	}
-	n, cards := map[string]int{}, 0
+	o := t.ahead(m)
+	costs, gains, cards := map[string]int{}, map[string]int{}, 0
 	for i := range o.Events {
 		e := &o.Events[i]
 		if e.Seat != t.Seat {
@@ -27,19 +25,19 @@ func (t *table) outcome(m game.Move) string {
 		form := &t.words.Events[e.Kind]
 		switch form.Word {
 		case "gain", "returned", "storedback":
-			n[form.Fields[0].Text(e.Args[0])] += int(e.Args[1])
+			gains[form.Fields[0].Text(e.Args[0])] += int(e.Args[1])
 		case "pay", "payfrom", "lose":
-			n[form.Fields[0].Text(e.Args[0])] -= int(e.Args[1])
+			costs[form.Fields[0].Text(e.Args[0])] -= int(e.Args[1])
 		case "rob":
-			n[form.Fields[0].Text(e.Args[0])]++
+			gains[form.Fields[0].Text(e.Args[0])]++
 		case "draw":
 			cards++
 		}
 	}
 	var list []string
-	for _, sign := range []int{-1, 1} { // first what it costs
+	for _, n := range []map[string]int{costs, gains} {
 		for _, good := range broughtGoods {
-			if n[good]*sign > 0 {
+			if n[good] != 0 {
 				list = append(list, fmt.Sprintf("%+d × %s", n[good], t.Tongue.Say("good."+good, nil)))
 			}
 		}
@@ -47,10 +45,40 @@ func (t *table) outcome(m game.Move) string {
 	if cards > 0 {
 		list = append(list, fmt.Sprintf("%+d × %s", cards, t.Tongue.Say("good.card", nil)))
 	}
-	if o.Open && cards == 0 {
+	switch {
+	case o.Open && cards == 0:
 		list = append(list, t.page("more", nil))
+	case o.After != nil && o.After.Pending().Has(t.Seat) && t.asksMore(o.After):
+		list = append(list, t.page("choose", nil))
 	}
 	return strings.ReplaceAll(strings.Join(list, ", "), "-", "−")
+}
+
+// ahead is what comes of a move. Where it must be paid for in one of several ways, the one
+// with the least Gold is taken.
+func (t *table) ahead(m game.Move) preview.Outcome {
+	moves := []game.Move{m}
+	for {
+		o, no := preview.Of(t.Position, t.Seat, moves...)
+		if no != nil || o.After == nil || len(o.Forced) > 0 || !o.After.Pending().Has(t.Seat) {
+			return o
+		}
+		next := o.After.Moves(nil, t.Seat)
+		if t.word(next[0]) != "pay" {
+			return o
+		}
+		least := slices.MinFunc(next, func(a, b game.Move) int { return int(a.Args[1]) - int(b.Args[1]) })
+		moves = append(moves, least)
+	}
+}
+
+// asksMore reports whether the visitor must choose something before the move is done.
+func (t *table) asksMore(after game.Position) bool {
+	d := after.View(t.Seat).(*settlers.View).Decision
+	if d == nil || d.What == "act" || d.What == "end" {
+		return false
+	}
+	return !slices.ContainsFunc(after.Moves(nil, t.Seat), func(m game.Move) bool { return t.word(m) == "done" })
 }
 
 // telling is a move with its outcome, in a sentence.
