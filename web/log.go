@@ -163,7 +163,7 @@ func addSum(sums []logSum, s logSum) []logSum {
 func (a *logAct) add(t *lang.Tongue, pic part.Pictured, form *game.Form, e game.Event) {
 	a.scores = a.scores || form.Told == game.ToldPoints
 	for i, f := range form.Fields {
-		if f.Kind == game.FieldWord && f.Table != "" {
+		if f.Kind == game.FieldWord && f.Table != "" || f.Kind == game.FieldCell {
 			if id := f.Text(e.Args[i]); len(a.places) < 6 && !slices.Contains(a.places, id) {
 				a.places = append(a.places, id)
 			}

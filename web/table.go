@@ -461,7 +461,11 @@ func namesOf(seats []store.Seat) []string {
 func (s *Server) textOf(sc *part.Scene, now *table.Now) *textData {
 	words := now.Rules.Vocabulary()
 	d := &textData{}
-	d.features, d.board = s.pics.of(now.Rules.Game()).Describe(sc)
+	pic := s.pics.of(now.Rules.Game())
+	d.features, d.board = pic.Describe(sc)
+	if told, ok := pic.(part.Outlined); ok {
+		d.features, d.outline = nil, told.Outline(sc)
+	}
 	for _, m := range sc.Moves {
 		d.moves = append(d.moves, choice{move: words.Text(m), text: sc.Tongue.Move(m)})
 	}

@@ -110,6 +110,7 @@ func built(all games.Shelf) map[string][]string {
 		"page.place.": {"defend", "samurai"},
 		"web.keys.":   {"hint", "undo", "arrows", "enter", "zoom", "escape", "help"},
 		"page.race.":  {"faction", "common"},
+		"edge.":       {"N", "E", "S", "W"},
 		"role.":       {"robber", "shopkeeper", "farmer", "trapper"},
 		"page.aid.": {
 			"turn", "icons", "side", "actions", "worth", "surveyors", "place", "deploy", "score", "ends", "post", "flag", "animal",

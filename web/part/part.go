@@ -137,6 +137,18 @@ type Placer interface {
 	Places(s *Scene, m game.Move) []string
 }
 
+// Outlined is a page that tells its board in sentences under headings, one for each player.
+type Outlined interface {
+	// Outline takes the place of the sentences of Describe.
+	Outline(s *Scene) []Paragraph
+}
+
+// Paragraph is sentences under a heading.
+type Paragraph struct {
+	Title string
+	Lines []string
+}
+
 // Foreteller is a page that tells what a move will do before it is made.
 type Foreteller interface {
 	// Foretell is what comes of a legal move of the seat, as far as the seat can know.

@@ -218,6 +218,20 @@ function light(row: Element | null) {
   g.id = "light";
   $("#land")!.after(g);
 }
+// point lights the cells that a line of the log tells of.
+function point(places?: string) {
+  const cells = (places ?? "").split(" ").filter((id) => /^\d+,-?\d+$/.test(id));
+  if (!cells.length) return;
+  const g = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  g.id = "light";
+  for (const [col, row] of cells.map((c) => c.split(",").map(Number) as [number, number])) {
+    const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    path.setAttribute("class", "n-town-out");
+    path.setAttribute("d", `M${-100 * col - 50} ${100 * row - 50}h100v100h-100z`);
+    g.append(path);
+  }
+  $("#land")?.after(g);
+}
 // fit shows which of the tiles to come fit into a cell.
 function fit(cell?: string) {
   const tiles = $<HTMLElement>("#overview .tiles");
@@ -231,6 +245,7 @@ for (const type of ["pointerover", "focusin"] as const) {
   game.addEventListener(type, (e) => {
     const at = e.target as Element;
     light(at.closest("[data-light]"));
+    point(at.closest<HTMLElement>("[data-places]")?.dataset.places);
     fit(at.closest<HTMLElement>("[data-cell]")?.dataset.cell);
   });
 }
