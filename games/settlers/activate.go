@@ -14,7 +14,7 @@ const (
 
 // The flags of a use.
 const (
-	useFree    = 1 << iota // another card calls for it, without price (IS-16.25)
+	useFree    = 1 << iota // by another card, without price (IS-16.25)
 	useRan                 // a use has just had its effect: IA-6.2
 	useTallied             // a free use that counts to the limit: IA-12.6
 )
@@ -28,7 +28,7 @@ const (
 	useEffects        // one use after the other: IS-11.5
 )
 
-// usesLeft is how often an Action can still be used this round: IS-11.1, IS-11.6.
+// usesLeft is the number of uses left of an Action this round: IS-11.1, IS-11.6.
 func (p *Position) usesLeft(c card, a uint8) uint8 {
 	facts, spot := &p.rules.cards[c], &p.s.Spots[c]
 	extra := uint8(0)
@@ -50,7 +50,7 @@ func (p *Position) usesLeft(c card, a uint8) uint8 {
 	return limit - min(limit, spot.Uses[a]) + extra
 }
 
-// bill is what a number of uses costs.
+// bill is the cost of a number of uses.
 func (a *ability) bill(times int) bill {
 	var b bill
 	b.add(&a.price.goods, times)
@@ -58,7 +58,7 @@ func (a *ability) bill(times int) bill {
 	return b
 }
 
-// mayUse says why a seat cannot use an Action so often: IS-11.
+// mayUse is the reason why a seat cannot use an Action so often: IS-11.
 func (p *Position) mayUse(seat game.Seat, c card, action, times int, w *purse) no {
 	s := &p.s
 	if !s.Empire[seat].has(c) {
@@ -103,7 +103,7 @@ func (p *Position) mayUse(seat game.Seat, c card, action, times int, w *purse) n
 	return no{}
 }
 
-// opened says why an Action is blocked, has yet to be unlocked, or unlocks what is open:
+// opened is the reason why an Action is blocked, still locked, or unlocks what is unlocked:
 // IA-12.10, IA-8.
 func (p *Position) opened(c card, a *ability) no {
 	switch flags := p.s.Spots[c].Flags; {
@@ -119,8 +119,8 @@ func (p *Position) opened(c card, a *ability) no {
 	return no{}
 }
 
-// possible says which part of an effect has no legal target once a bill is paid:
-// IS-11.4, IS-22.3. Chain are the Locations being used (IS-16.29).
+// possible is the part of an effect without a legal target once a bill is paid: IS-11.4,
+// IS-22.3. chain are the Locations being used (IS-16.29).
 func (p *Position) possible(seat game.Seat, c card, a *ability, b *bill, chain *cards) no {
 	by := intent{seat, c, *b, *chain}
 	for i := a.start; p.rules.ops[i].code != opEnd; i++ {
@@ -157,7 +157,7 @@ func (p *Position) used(f *Frame) *ability {
 	return &p.rules.cards[f.Card].ability[f.N[useAbility]]
 }
 
-// using goes on with a use.
+// using continues a use.
 func (p *Position) using(f *Frame, log *game.Log) bool {
 	s := &p.s
 	a := p.used(f)
@@ -207,8 +207,8 @@ func (p *Position) using(f *Frame, log *game.Log) bool {
 	return true
 }
 
-// lies is where the price goes: on the card, or nowhere if a Worker of the general
-// supply marks the use (IS-11.3).
+// lies is the card that gets the price, or nowhere if a Worker of the general supply marks
+// the use (IS-11.3).
 func (a *ability) lies(c card) card {
 	if a.marker {
 		return nowhere
@@ -276,7 +276,7 @@ func (p *Position) name(f *Frame, c card, log *game.Log) {
 	log.Say(eventName, f.Seat, "IS-22.4", int16(c))
 }
 
-// builds is the op of an effect that builds, nil if there is none.
+// builds is the building op of an effect, nil if there is none.
 func (r *rules) builds(start uint16) *op {
 	for ; r.ops[start].code != opEnd; start++ {
 		if r.ops[start].code == opBuild {
@@ -340,9 +340,9 @@ func (p *Position) copy(seat game.Seat, c card, action int, counts bool, log *ga
 	p.s.push(Frame{Kind: frameUse, Seat: seat, Card: c, N: slots{useAbility: uint8(action), useTimes: 1, useFlags: flags}})
 }
 
-// usedOnce is what follows each use of an Action: Advanced Scoring Technology
-// (IA-6.2), and what reacts to an Action that yields VP (IA-12.17, IA-12.23). Of a
-// Location that is gone nothing is scored: IS-22.12.
+// usedOnce carries out what follows each use of an Action: Advanced Scoring Technology
+// (IA-6.2), and reactions to an Action that yields VP (IA-12.17, IA-12.23). Nothing is scored
+// for a Location that has left play: IS-22.12.
 func (p *Position) usedOnce(f Frame, a *ability, log *game.Log) {
 	if !p.rules.atlanteans {
 		return

@@ -7,11 +7,11 @@ import (
 	"spielwerk/game/components"
 )
 
-// markWords are the marks of the cards by set: IA-1.5. In the file of the box the
-// mark A is left out.
+// markWords are the marks of the cards by set: IA-1.5. The file of the box leaves out the
+// mark A.
 var markWords = []string{"", "A", "AN"}
 
-// squadTokens is how many Barbarian tokens there are: IA-1.2.
+// squadTokens is the number of Barbarian tokens: IA-1.2.
 const squadTokens = 2
 
 // readAdded reads the box of Atlanteans without what is for playing alone: IA-1.1, IA-1.2.
@@ -103,7 +103,7 @@ func (f *facts) titles(deck, set uint8) []string {
 	return out
 }
 
-// copies is in how many copies there is a title, 0 if there is none.
+// copies is the number of copies of a title, 0 if there is no such title.
 func (f *facts) copies(title string) uint8 {
 	i := slices.IndexFunc(f.cards, func(c cardFacts) bool { return c.title == title })
 	if i < 0 {

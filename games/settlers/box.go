@@ -1,11 +1,11 @@
 package settlers
 
-// Box is what is printed: the same for all and in every position. It is a copy;
-// changing it changes no rules.
+// Box are the printed facts, the same in every position. It is a copy; changing it changes no
+// rules.
 type Box struct {
 	Cards  []Card  `json:"cards"`  // all, also those that are not in this game
 	Boards []Board `json:"boards"` // of the Factions
-	// VirtualRaze is how many Raze tokens a Location of the virtual player costs with his
+	// VirtualRaze is the number of Raze tokens for a Location of the virtual player with his
 	// faction card, 0 in a box without that card: IA-13.2.
 	VirtualRaze int `json:"virtualRaze,omitempty"`
 }
@@ -26,7 +26,7 @@ type Amount struct {
 	Divide int `json:"divide,omitempty"`
 }
 
-// Card is a card with all that is printed on it.
+// Card is a card with its printed facts.
 type Card struct {
 	ID     string   `json:"id"`
 	Title  string   `json:"title"` // copies share it; the locales have cardtext.<title>
@@ -34,7 +34,7 @@ type Card struct {
 	Kind   string   `json:"kind"`  // production, feature, action, event or attack
 	Colors []string `json:"colors"`
 	Cost   Goods    `json:"cost"`
-	House  bool     `json:"house"`          // the cost asks for a Location or Foundation too
+	House  bool     `json:"house"`          // the cost includes a Location or Foundation
 	Deal   string   `json:"deal,omitempty"` // the good of the Deal field; of an Attack card its Target
 	Raze   []Amount `json:"raze"`           // empty for what cannot be razed
 	Copies int      `json:"copies"`         // the mark 1, 2 or 3 of Faction cards
@@ -82,7 +82,7 @@ type Ability struct {
 
 // Effect is one step of what a card does.
 type Effect struct {
-	// Op is what it does, in the words of opKinds: gain, draw_keep, raze …
+	// Op is the kind of op, in the words of opKinds: gain, draw_keep, raze …
 	Op      string   `json:"op"`
 	Gain    []Amount `json:"gain,omitempty"`
 	PerPaid bool     `json:"perPaid,omitempty"` // once for each Resource paid
@@ -113,7 +113,7 @@ type Board struct {
 	Worth int `json:"worth"`
 }
 
-// Box is what is printed; nil if the view was not made by a position.
+// Box are the printed facts; nil if the view was not made by a position.
 func (v *View) Box() *Box {
 	if v.rules == nil {
 		return nil
@@ -124,7 +124,7 @@ func (v *View) Box() *Box {
 // Printed implements game.Boxed.
 func (r *rules) Printed() any { return r.printed }
 
-// box makes what is printed. Nobody may change it.
+// box makes the printed facts, which must not be changed.
 func (r *rules) box() *Box {
 	b := &Box{}
 	if r.atlanteans {

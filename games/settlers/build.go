@@ -20,7 +20,7 @@ const (
 	buildDone
 )
 
-// mayBuild says why a seat cannot build a hand card: IS-8.1.
+// mayBuild is the reason why a seat cannot build a hand card: IS-8.1.
 func (p *Position) mayBuild(seat game.Seat, c card, w *purse) no {
 	s := &p.s
 	if !s.Players[seat].Hand.has(c) {
@@ -38,8 +38,8 @@ func (p *Position) mayBuild(seat game.Seat, c card, w *purse) no {
 	return no{}
 }
 
-// houses is what can be discarded for a house in a cost: own Locations and
-// Foundations (IS-8.2), none that is taken over (IS-16.17).
+// houses are the cards that can be discarded for a house in a cost: own Locations and
+// Foundations (IS-8.2) except those taken over (IS-16.17).
 func (p *Position) houses(seat game.Seat) cards {
 	s := &p.s
 	set := s.Empire[seat]
@@ -65,8 +65,8 @@ func (p *Position) hasHouse(seat game.Seat) bool {
 	return !set.empty()
 }
 
-// buildable is the cards that an op can build once a bill is paid. Their Location
-// is not paid: IS-16.9, IS-16.24. Attack cards cannot be built: IS-22.22.
+// buildable are the cards that an op can build once a bill is paid. The Location in their
+// cost is not paid: IS-16.9, IS-16.24. Attack cards cannot be built: IS-22.22.
 func (p *Position) buildable(seat game.Seat, o *op, b *bill) cards {
 	pl := &p.s.Players[seat]
 	set := pl.Hand
@@ -98,7 +98,7 @@ func (p *Position) construct(seat game.Seat, c card, waived bool, log *game.Log)
 	s.push(f)
 }
 
-// building goes on with building.
+// building continues a building.
 func (p *Position) building(f *Frame, log *game.Log) bool {
 	s, r := &p.s, p.rules
 	facts := &r.cards[f.Card]

@@ -8,15 +8,14 @@ import (
 	"spielwerk/game"
 )
 
-// Builder is what one needs to build a Faction deck: the titles there are, decks to
-// begin with, and all that is wrong with a deck, each with its rule (IS-18.1, IA-2). It
-// never changes; goroutines may share it.
+// Builder has what a deck builder needs: the titles, initial decks, and a check of decks with
+// rules (IS-18.1, IA-2). It never changes; goroutines may share it.
 type Builder struct {
 	f     *facts
 	names *nameIndex
 }
 
-// NewBuilder is for the cards of an edition of the game.
+// NewBuilder makes a Builder for the cards of an edition of the game.
 func NewBuilder(edition *game.Game) (*Builder, error) {
 	opened, err := edition.Rules(edition.FullConfig())
 	if err != nil {
@@ -45,8 +44,8 @@ type Title struct {
 	Set    string   // the mark of its set: none for the base game, A or AN (IA-1.5)
 	Basic  bool     // belongs to the 30 basic cards of its Faction
 	Copies int      // 1, 2 or 3
-	// ReplacedBy is the title that replaces this one as soon as anybody builds with
-	// cards of Atlanteans, Replaces the one that this one replaces (IA-2.4).
+	// ReplacedBy is the title that replaces this one if anybody builds with cards of
+	// Atlanteans, Replaces the one that this one replaces (IA-2.4).
 	ReplacedBy, Replaces string
 }
 
@@ -59,10 +58,10 @@ type Deck struct {
 // Option is the value of the option deck1, deck2 … that stands for a deck.
 func (d Deck) Option() string { return strings.Join(d.Titles, deckJoin) }
 
-// Factions are those that decks are built for.
+// Factions are the Factions with decks to build.
 func (b *Builder) Factions() []string { return slices.Clone(factionWords) }
 
-// Shape is how many titles in so many copies a deck of the standard format holds:
+// Shape is the number of titles with so many copies in a deck of the standard format:
 // IS-18.1.
 func (b *Builder) Shape(copies int) int {
 	if copies < 1 || copies >= len(deckShape) {
@@ -129,8 +128,7 @@ func (b *Builder) Basic(faction string, replaced bool) Deck {
 	return Deck{faction, titles}
 }
 
-// Ready is a deck of our own with cards of the expansion: what the value ready of the
-// option stands for.
+// Ready is our own deck with cards of the expansion: the value ready of the option.
 func (b *Builder) Ready(faction string) Deck {
 	deck := b.deckOf(faction)
 	if deck == deckCommon {
@@ -146,10 +144,10 @@ func (b *Builder) Builds(d Deck) bool {
 	return deck != deckCommon && b.f.buildsOn(deck, d.Titles)
 }
 
-// Check says all that is wrong with a deck in a format (standard or open), each with
-// its rule; nothing if it can be played. Others says that somebody else at the table
-// builds with cards of Atlanteans, so that the title of IA-2.4 is out of the game. The
-// refusals have the kinds of the game's vocabulary, so that a tongue says them.
+// Check lists all errors of a deck in a format (standard or open), each with its rule;
+// nothing if it can be played. others says that somebody else at the table builds with cards
+// of Atlanteans, so that the title of IA-2.4 is out of the game. The refusals are kinds of
+// the game's vocabulary, so that a tongue can say them.
 func (b *Builder) Check(d Deck, format string, others bool) ([]game.Refusal, error) {
 	deck := b.deckOf(d.Faction)
 	if deck == deckCommon {
@@ -161,10 +159,10 @@ func (b *Builder) Check(d Deck, format string, others bool) ([]game.Refusal, err
 	return b.f.checkDeck(deck, format, others || b.f.buildsOn(deck, d.Titles), d.Titles), nil
 }
 
-// Reasons writes refusals of a deck in one English line, for programs.
+// Reasons writes refusals of a deck in one English line.
 func (b *Builder) Reasons(flaws []game.Refusal, d Deck) string { return b.f.reasons(flaws, d.Titles) }
 
-// Fold is a deck that names a title instead of all its copies one by one.
+// Fold names a title instead of all its copies one by one.
 func (b *Builder) Fold(d Deck) Deck {
 	folded := Deck{Faction: d.Faction}
 	for _, word := range d.Titles {
@@ -178,8 +176,7 @@ func (b *Builder) Fold(d Deck) Deck {
 	return folded
 }
 
-// wholeTitle is the title of a card if the words name all its copies, "" if they do not
-// or the word is no card.
+// wholeTitle is the title of a card if the words name all its copies, else "".
 func (f *facts) wholeTitle(id string, words []string) string {
 	title := ""
 	for i := range f.cards {

@@ -7,7 +7,7 @@ import (
 	"spielwerk/game"
 )
 
-// Where the facts of boards and Attack cards are from; cards name theirs in the data.
+// Sources of the facts of boards and Attack cards; cards name theirs in the data.
 const (
 	boardSource  = "public: NC, VD; of the Japanese also RB"
 	attackSource = "number public: RB; how many show each good house"
@@ -20,8 +20,8 @@ const (
 // virtualID is the virtual faction card of the box of Atlanteans among the components.
 const virtualID = "VIR001"
 
-// Components implements game.Catalogue: the Faction boards, then the cards deck by
-// deck, then what else the solo game needs. Copies that are alike in all are one component.
+// Components implements game.Catalogue: the Faction boards, the cards deck by deck, then the
+// other parts of the solo game. Identical copies are one component.
 func (r *rules) Components(t game.Tongue) []game.Component {
 	w := &writer{v: &View{rules: r}, t: t}
 	var out []game.Component
@@ -77,7 +77,7 @@ func VirtualText(t game.Tongue, b *Box) string {
 	return t.Say("text.virtualcard", map[string]any{"raze": b.VirtualRaze, "usual": attackTokens})
 }
 
-// text is where a card is from, in the words of the data.
+// text is the source of a card's facts, in the words of the data.
 func (p *provenance) text(note string) string {
 	var parts []string
 	for _, e := range []struct{ what, from string }{{"name", p.Name}, {"numbers", p.Stats}, {"effect", p.Effect}} {

@@ -86,7 +86,7 @@ func (p *Position) checkCards() error {
 	return p.checkSeats()
 }
 
-// checkSeats: the cards of a seat are of decks that can be there.
+// checkSeats: the cards of a seat are from decks that it can have.
 func (p *Position) checkSeats() error {
 	s, r := &p.s, p.rules
 	for seat := range game.Seat(r.seats) {
@@ -98,7 +98,7 @@ func (p *Position) checkSeats() error {
 			continue
 		}
 		for g, n := range pl.Supply {
-			if n > 9999 { // less than nothing, rather
+			if n > 9999 { // an underflow
 				return fmt.Errorf("seat %d has %d %s (IS-2.2)", seat, n, goodWords[g])
 			}
 		}
@@ -124,7 +124,7 @@ func (p *Position) checkSeats() error {
 	return nil
 }
 
-// checkSpots: what lies on Locations can lie there.
+// checkSpots: tokens and goods are only on Locations that can have them.
 func (p *Position) checkSpots() error {
 	s, r := &p.s, p.rules
 	taken := uint8(0)
@@ -199,7 +199,7 @@ func (p *Position) checkSpots() error {
 	return nil
 }
 
-// checkStack: what waits waits in a phase in which it can, and somebody decides.
+// checkStack: frames exist only in phases that have them, and somebody decides.
 func (p *Position) checkStack() error {
 	s, r := &p.s, p.rules
 	for i := range s.Stack {

@@ -5,7 +5,7 @@ import "spielwerk/game"
 // The steps of a turn of the Action phase.
 const (
 	stepTurn    = iota
-	stepPassing // the seat has passed, what reacts to it is under way: IS-22.17
+	stepPassing // the seat has passed and reactions are under way: IS-22.17
 )
 
 // pass ends a seat's part in the Action phase: IS-7.3.
@@ -16,7 +16,7 @@ func (p *Position) pass(seat game.Seat, log *game.Log) {
 	p.react(seat, trigPass, 0, sourceAny, log)
 }
 
-// turning goes on with the Action phase when nothing waits: IS-7.1.
+// turning continues the Action phase while no frame waits: IS-7.1.
 func (p *Position) turning(log *game.Log) bool {
 	s := &p.s
 	if s.Step == stepPassing {
@@ -33,8 +33,8 @@ func (p *Position) turning(log *game.Log) bool {
 	return true
 }
 
-// alone reports whether the seat whose turn it is has the next one too, where it can
-// make its free moves as well: IS-7.6.
+// alone reports whether the active seat also has the next turn, where it can make its free
+// moves as well: IS-7.6.
 func (p *Position) alone() bool {
 	return p.s.Passed.With(p.s.Active) == game.FirstSeats(p.rules.seats)
 }
@@ -59,7 +59,7 @@ func (p *Position) endTurn(log *game.Log) {
 	}
 }
 
-// endActions goes on after the Action phase. The last round has no Cleanup: IS-4.1.
+// endActions continues after the Action phase. The last round has no Cleanup: IS-4.1.
 func (p *Position) endActions(log *game.Log) {
 	s := &p.s
 	s.Turn, s.Step = 0, 0
@@ -72,7 +72,7 @@ func (p *Position) endActions(log *game.Log) {
 	p.afterCleanup(log)
 }
 
-// afterCleanup goes on after the Cleanup, or instead of it: IS-19.15.
+// afterCleanup continues after the Cleanup, or instead of it: IS-19.15.
 func (p *Position) afterCleanup(log *game.Log) {
 	s := &p.s
 	s.Passed = 0
@@ -96,8 +96,8 @@ func (p *Position) nextRound(log *game.Log) {
 	p.lookout(log)
 }
 
-// cleaning goes on with the Cleanup, seat by seat: storage cards first, then the
-// board, and the rest is lost (IS-13.1, IS-13.2, IS-22.15).
+// cleaning continues the Cleanup, seat by seat: storage cards first, then the board, and the
+// rest is lost (IS-13.1, IS-13.2, IS-22.15).
 func (p *Position) cleaning(log *game.Log) bool {
 	s, r := &p.s, p.rules
 	seat := s.Active
@@ -118,9 +118,9 @@ func (p *Position) cleaning(log *game.Log) bool {
 	return true
 }
 
-// store lets a storage card be filled anew: what lies there is taken back, which is
-// no gain (IS-13.5), then all is stored that may be (IS-13.4). If there is more of
-// several kinds, its owner chooses.
+// store fills a storage card again: its goods are returned, which is not a gain (IS-13.5),
+// then everything possible is stored (IS-13.4). If there is more of several kinds, the owner
+// chooses.
 func (p *Position) store(seat game.Seat, c card) {
 	s := &p.s
 	a := p.rules.cards[c].find(trigStore)
@@ -133,11 +133,11 @@ func (p *Position) store(seat game.Seat, c card) {
 	if p.doubled(seat, c) { // IA-5.4
 		room *= 2
 	}
-	room -= min(room, s.Spots[c].Tech) // what comes back by itself stays: IA-10.2
+	room -= min(room, s.Spots[c].Tech) // Technology that returns by itself stays: IA-10.2
 	s.push(Frame{Kind: frameStore, Seat: seat, Card: c, N: slots{left: room}})
 }
 
-// storedSome is the part of frameStore's N that says that something has been stored.
+// storedSome is the index in frameStore's N that tells that something has been stored.
 const storedSome = 1
 
 // storable is the goods that can still be stored, as bits, and how many there are.
@@ -187,9 +187,9 @@ func (p *Position) storeOne(f *Frame, g good, log *game.Log) {
 	log.Say(eventStore, f.Seat, "IS-13.4", int16(g), 1, int16(f.Card))
 }
 
-// clear takes what is not kept: goods of the supply except the one that the board
-// stores, goods and Defence tokens on Locations. Hands, Deals, Samurai and what
-// IS-13.6 names stay.
+// clear removes everything that is not kept: goods of the supply except the one that the
+// board stores, goods and Defence tokens on Locations. Hands, Deals, Samurai and the things
+// of IS-13.6 stay.
 func (p *Position) clear(seat game.Seat, log *game.Log) {
 	s := &p.s
 	pl := &s.Players[seat]
@@ -205,7 +205,7 @@ func (p *Position) clear(seat game.Seat, log *game.Log) {
 			log.Say(eventLose, seat, "IS-13.2", int16(g), n)
 		}
 	}
-	p.sweep(&s.Empire[seat]) // those of the virtual player are collected next
+	p.sweep(&s.Empire[seat]) // the virtual player's are collected next
 }
 
 // sweep clears Locations: IS-13.2.

@@ -5,7 +5,7 @@ import "spielwerk/game"
 // dealCost is what making a Deal costs: IS-9.1.
 var dealCost = [resources]uint8{food: 1}
 
-// mayDeal says why a seat cannot make a Deal with a hand card: IS-9.1.
+// mayDeal is the reason why a seat cannot make a Deal with a hand card: IS-9.1.
 func (p *Position) mayDeal(seat game.Seat, c card, w *purse) no {
 	if !p.s.Players[seat].Hand.has(c) {
 		return no{kind: refuseNoCard, rule: "IS-9.1"}
@@ -41,7 +41,7 @@ func (p *Position) dealing(f *Frame, log *game.Log) bool {
 	return true
 }
 
-// dealt is what follows on a Deal made: its good, and what reacts (IS-16.30).
+// dealt carries out what follows a Deal: its good, and reactions (IS-16.30).
 func (p *Position) dealt(seat game.Seat, c card, log *game.Log) {
 	g, by := good(p.rules.cards[c].deal-1), cause{why: forDeals, rule: "IS-9.1"}
 	if g <= vp {
@@ -49,7 +49,7 @@ func (p *Position) dealt(seat game.Seat, c card, log *game.Log) {
 		p.react(seat, trigDeal, c, sourceAny, log)
 		return
 	}
-	// A draw is on top of the stack, so that it comes before what waits.
+	// A draw is on top of the stack, so that it comes before the frames below.
 	p.react(seat, trigDeal, c, sourceAny, log)
 	p.gain(seat, g, 1, by, log)
 }
@@ -61,7 +61,7 @@ func (p *Position) route(seat game.Seat, c card, log *game.Log) {
 	p.dealt(seat, c, log)
 }
 
-// dealOwner is who has a Deal, Nobody for a card of the Target line.
+// dealOwner is the seat that has a Deal, Nobody for a card of the Target line.
 func (p *Position) dealOwner(c card) game.Seat {
 	for o := range game.Seat(p.rules.seats) {
 		if pl := &p.s.Players[o]; pl.Deals.has(c) || pl.Routes.has(c) {
@@ -71,8 +71,8 @@ func (p *Position) dealOwner(c card) game.Seat {
 	return game.Nobody
 }
 
-// dropDeal discards a Deal: a card under a board goes to the pile of its Faction
-// (IS-22.27), the mark of a Trade Route just goes.
+// dropDeal discards a Deal: a card under a board goes to the pile of its Faction (IS-22.27),
+// the mark of a Trade Route is removed.
 func (p *Position) dropDeal(c card) {
 	o := p.dealOwner(c)
 	if o == game.Nobody {

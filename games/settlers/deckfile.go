@@ -8,24 +8,24 @@ import (
 	"spielwerk/game"
 )
 
-// What can be wrong with a deck's file, as the locales call it (deckfile.unknown …).
+// Errors of a deck's file, as the locales name them (deckfile.unknown …).
 const (
 	fileEmpty     = "empty"     // it names no card
-	fileUnknown   = "unknown"   // a line is no card
-	fileFaction   = "faction"   // a line names a Faction that there is not
+	fileUnknown   = "unknown"   // a line is not a card
+	fileFaction   = "faction"   // a line names an unknown Faction
 	fileStranger  = "stranger"  // the first card belongs to no Faction, and none is named
 	fileAmbiguous = "ambiguous" // a line can mean several cards
 )
 
-// FileError is why a deck's file cannot be read.
+// FileError is the error of a deck's file that cannot be read.
 type FileError struct {
-	Line int    // from 1; 0 when no single line is to blame
-	Text string // what stands there
+	Line int    // from 1; 0 for no single line
+	Text string // the text of the line
 	kind string
-	ids  []string // of the cards that it can mean
+	ids  []string // of the cards that match
 }
 
-// Error implements error in English, for programs.
+// Error implements error in English.
 func (e *FileError) Error() string {
 	text := ""
 	switch e.kind {
@@ -43,7 +43,7 @@ func (e *FileError) Error() string {
 	return fmt.Sprintf("line %d: %s", e.Line, text)
 }
 
-// Say is the error in a sentence of a language.
+// Say is the error as a sentence in a language.
 func (e *FileError) Say(t game.Tongue) string {
 	var names []string
 	for _, id := range e.ids {
@@ -62,10 +62,10 @@ type fileEntry struct {
 	words []string // titles or ids of cards that it can mean
 }
 
-// Parse reads a deck as a file has it: on each line the name of a card in any language,
-// its title or its id; what follows # is a comment. A line "faction romans" names the
-// Faction, in any language too; otherwise it is that of the first card whose name only one
-// Faction has. The error is a *FileError.
+// Parse reads the file of a deck: on each line the name of a card in any language, its title
+// or its id; # begins a comment. A line "faction romans" names the Faction, in any language
+// too; otherwise it is that of the first card whose name only one Faction has. The error is a
+// *FileError.
 func (b *Builder) Parse(text string) (Deck, error) {
 	var d Deck
 	var entries []fileEntry
@@ -139,8 +139,8 @@ func (b *Builder) home(word string) uint8 {
 	return b.f.cards[c].deck
 }
 
-// resolve is the title or card of a deck that an entry means. One of another deck is kept,
-// for Check to tell.
+// resolve is the title or card of a deck that an entry means. One of another deck is kept, so
+// that Check reports it.
 func (b *Builder) resolve(e *fileEntry, deck uint8) (string, error) {
 	var own []string
 	for _, w := range e.words {

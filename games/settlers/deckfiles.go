@@ -15,8 +15,8 @@ type seatDeck struct {
 	Deck
 }
 
-// bringDecks sets the options that decks of files stand for: the expansion is in use, and
-// the Factions of the decks sit on their seats.
+// bringDecks sets the options for decks of files: the expansion is in use, and each seat has
+// the Faction of its deck.
 func (f *facts) bringDecks(files []game.DeckFile, options map[string]string, t game.Speaker) error {
 	b, err := newBuilder(f)
 	if err != nil {
@@ -66,7 +66,8 @@ func (b *Builder) readDecks(files []game.DeckFile, t game.Tongue) ([]seatDeck, e
 	return decks, nil
 }
 
-// flawless says all that is wrong with one of some decks in the format that is played.
+// flawless is an error with everything that is wrong with one of some decks in the format of
+// the game, nil if nothing is.
 func (b *Builder) flawless(decks []seatDeck, i int, options map[string]string, t game.Speaker) error {
 	others := false // whether somebody else builds with cards of Atlanteans: IA-2.4
 	for k := range decks {
@@ -78,7 +79,7 @@ func (b *Builder) flawless(decks []seatDeck, i int, options map[string]string, t
 	}
 	flaws, err := b.Check(decks[i].Deck, format, others)
 	if err != nil || len(flaws) == 0 {
-		return nil // the game itself refuses a format that there is not
+		return nil // the game itself refuses an unknown format
 	}
 	var reasons []string
 	for k := range flaws {

@@ -16,7 +16,7 @@ const (
 	formatStandard      = "standard"   // IA-2.2
 	formatOpen          = "open"       // IA-2.1
 	deckBasic           = "basic"      // the 30 basic cards: IA-2.7
-	deckReady           = "ready"      // one of our own with cards of the set
+	deckReady           = "ready"      // our own deck with cards of the set
 	deckAll             = "all"        // all cards of the Faction: IA-2.1
 	commonsAuto         = "auto"       // as the format has it: IA-2.3
 	commonsBase         = "base"
@@ -56,14 +56,14 @@ func (f *facts) entry(word string) cards {
 	return set
 }
 
-// checkDeck says all that is wrong with a Faction deck, each with its rule: IS-18.1,
-// IA-2. Replaced says that the titles of IA-2.4 are replaced.
+// checkDeck lists everything that is wrong with a Faction deck, each with its rule: IS-18.1,
+// IA-2. replaced says that the titles of IA-2.4 are replaced.
 func (f *facts) checkDeck(deck uint8, format string, replaced bool, words []string) []game.Refusal {
 	var flaws []game.Refusal
 	flaw := func(kind uint8, rule game.Rule, args ...int16) {
 		r := game.Refusal{Kind: kind, Rule: rule}
 		copy(r.Args[:], args)
-		if !slices.Contains(flaws, r) { // each is said once
+		if !slices.Contains(flaws, r) { // without repetitions
 			flaws = append(flaws, r)
 		}
 	}
@@ -162,7 +162,7 @@ func (f *facts) readChoice(word string, faction uint8) choice {
 	return c
 }
 
-// fits says what a configuration cannot be, though each option by itself can.
+// fits is the reason why a configuration is not possible although each option by itself is.
 func (f *facts) fits(c game.Config) error {
 	option := func(name string, seat int) string { return c.Options[fmt.Sprint(name, seat+1)] }
 	if c.Options["expansion"] == expansionNone {
@@ -231,7 +231,7 @@ func (f *facts) fits(c game.Config) error {
 	return nil
 }
 
-// reasons writes flaws of a deck in English, for who gave it as an option.
+// reasons writes flaws of a deck in English, for decks given as an option.
 func (f *facts) reasons(flaws []game.Refusal, words []string) string {
 	var out []string
 	names, err := readPrinted(languages[0])
@@ -377,7 +377,7 @@ func (p *Position) removed() cards {
 	return set
 }
 
-// swapped tells what has been replaced.
+// swapped reports the replaced titles as events.
 func (p *Position) swapped(log *game.Log) {
 	if log == nil {
 		return
@@ -388,7 +388,7 @@ func (p *Position) swapped(log *game.Log) {
 	}
 }
 
-// inGame is the cards that must be somewhere.
+// inGame are the cards that must be somewhere in the state.
 func (p *Position) inGame() cards {
 	s, r := &p.s, p.rules
 	var set cards

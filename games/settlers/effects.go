@@ -6,11 +6,12 @@ import (
 	"spielwerk/game/components"
 )
 
-// The effects of cards are data in the vocabulary of this file. They are compiled
-// once into flat tables of small structs: an ability is a list of ops that ends
-// with opEnd, a gain a span of amounts. No card has code of its own. The ops are in ops.go.
+// The effects of cards are data in the vocabulary of this file. They are compiled once into
+// flat tables of small structs: an ability is a list of ops that ends with opEnd, a gain a
+// span of amounts. No card has code of its own. The ops are in ops.go.
+//
 
-// The triggers: what makes an ability work.
+// The triggers of abilities.
 const (
 	trigProduction = iota // when built, and in each Production phase: IS-3.4
 	trigAction            // when used: IS-11.1
@@ -89,7 +90,7 @@ type price struct {
 	goods  [priced]uint8
 	anyMin uint8 // Resources of any kind; the payer picks the number
 	anyMax uint8
-	hand   uint8 // cards of the hand, discarded
+	hand   uint8 // hand cards, discarded
 	deals  uint8 // own Deals, discarded
 }
 
@@ -99,10 +100,10 @@ type ability struct {
 	source   uint8 // of trigRaze
 	filter   filter
 	self     bool  // the card's own building counts: IS-8.6
-	optional bool  // may be left out
-	plain    bool  // gains tokens and VP, nothing to decide
+	optional bool  // may be skipped
+	plain    bool  // gains tokens and VP without a decision
 	asks     bool  // needs a target: IS-11.4
-	marker   bool  // the price does not lie on the card: IS-11.3
+	marker   bool  // the price is not put on the card: IS-11.3
 	limit    uint8 // uses in a round, or unlimited
 	good     good  // of trigGain, trigSpend
 	stores   uint16
@@ -111,8 +112,8 @@ type ability struct {
 	guarded  bool  // of plus: only if they carry a Defence token or Advanced Defence
 	open     bool  // of trigProduction: IA-9.1
 	late     bool  // of trigProduction: nothing when built (IA-10.2)
-	returns  bool  // of trigStore: what is stored comes back by itself (IA-10.2)
-	unlocks  bool  // of trigAction: opens what is locked on the card (IA-8.1)
+	returns  bool  // of trigStore: stored goods return by themselves (IA-10.2)
+	unlocks  bool  // of trigAction: unlocks the next ability (IA-8.1)
 	locked   bool  // must be unlocked
 	scores   bool  // of trigAction: yields VP by its own text (IA-12.23)
 	price    price
@@ -126,12 +127,12 @@ const (
 	zoneOwn
 	zoneEnemy
 	zoneDeals
-	zoneRevealed // turned up: IA-12.8
+	zoneRevealed // revealed: IA-12.8
 )
 
-// What Razing by an ability costs besides its price.
+// Raze tokens that Razing by an ability costs besides its price.
 const (
-	tokensNone       = iota // whatever protects: IS-16.13
+	tokensNone       = iota // protection is ignored: IS-16.13
 	tokensProtection        // 1 for each point of protection: IS-16.22
 )
 
@@ -154,18 +155,18 @@ const (
 	inEvent
 )
 
-// triggerKind is what is said of an ability besides what it does.
+// triggerKind describes the abilities with a trigger.
 type triggerKind struct {
 	word    string
 	trigger uint8
-	in      uint8 // where its effect stands; 0 if it has none
+	in      uint8 // the place of its effect; 0 if it has none
 	says    components.Schema[abilityRow]
 	plain   bool // it yields tokens and VP only
 }
 
 type abilityKey = components.Key[abilityRow]
 
-// triggerKinds are the triggers as data name them: one each, in their order, and one more
+// triggerKinds are the triggers with their words in the data, in their order, and one more
 // for productions that others may use (IA-9.1).
 var triggerKinds = [triggers + 1]triggerKind{
 	trigProduction: {word: "production", in: inProduction, says: effectWith(abilityLate)},
@@ -240,8 +241,8 @@ type abilityRow struct {
 
 type abilitySays = components.Schema[abilityRow]
 
-// effectWith are the keys of an ability that has an effect, and some more. The effect is
-// read when the rest is known: facts.effect.
+// effectWith are the keys of an ability with an effect, and further keys. The effect is read
+// after the other keys: facts.effect.
 func effectWith(keys ...abilityKey) abilitySays {
 	nothing := func(components.Node, *abilityRow) {}
 	return append(abilitySays{
@@ -277,8 +278,8 @@ func readLimit(n components.Node, a *abilityRow) {
 	a.limit = n.Byte(1, 9)
 }
 
-// readMod reads the one lasting effect there is: Raze tokens more for the owner's
-// Common Locations (IS-10.9).
+// readMod reads the only lasting effect: more Raze tokens for the owner's Common Locations
+// (IS-10.9).
 func readMod(n components.Node, a *abilityRow) {
 	mod := n.Table("op", "target", "plus")
 	mod.Get("op").Must("raze_cost")
@@ -326,7 +327,7 @@ func readPrice(n components.Node) price {
 	return p
 }
 
-// compile makes tables of what the card does: IS-3.4, IS-3.5.
+// compile compiles the effects of a card into tables: IS-3.4, IS-3.5.
 func (f *facts) compile(c *cardFacts, t components.Table) {
 	bonus, abilities := t.Get("bonus").List(), t.Get("abilities").List()
 	if len(bonus) > maxBonus {
@@ -464,7 +465,7 @@ func (f *facts) abilityEffect(n components.Node, kind *triggerKind, a *abilityRo
 	}
 }
 
-// only is an effect of one op that says nothing.
+// only is an effect of one op without operands.
 func (f *facts) only(code opCode) uint16 {
 	start := uint16(len(f.ops))
 	f.ops = append(f.ops, op{code: code}, op{code: opEnd})
@@ -522,7 +523,7 @@ func (f *facts) effect(n components.Node, where uint8, optional bool) uint16 {
 	if n.Failed() {
 		return 0
 	}
-	// What says the same is compiled once, so that equal effects have equal starts.
+	// Equal effects are compiled once, so that they have equal starts.
 	list = append(list, op{code: opEnd})
 	for start := range f.ops {
 		if end := start + len(list); end <= len(f.ops) && slices.Equal(f.ops[start:end], list) {
@@ -599,7 +600,7 @@ func (f *facts) gains(n components.Node, where uint8) span {
 		}
 		list = append(list, a)
 	}
-	from := 0 // the same amounts are kept once
+	from := 0 // equal amounts are stored once
 	for from+len(list) <= len(f.amounts) && !slices.Equal(f.amounts[from:from+len(list)], list) {
 		from++
 	}
@@ -690,8 +691,7 @@ func (f *facts) plain(start uint16) bool {
 	return true
 }
 
-// asks reports whether an effect needs a target or a choice that may be missing:
-// IS-22.3.
+// asks reports whether an effect needs a target or a choice that may not exist: IS-22.3.
 func (f *facts) asks(start uint16) bool {
 	for ; f.ops[start].code != opEnd; start++ {
 		if k := &opKinds[f.ops[start].code]; k.found != nil || k.targets != nil {

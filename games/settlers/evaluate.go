@@ -2,16 +2,16 @@ package settlers
 
 import "spielwerk/game"
 
-// manyUses is as many as one makes of an Action without limit.
+// manyUses is the assumed number of uses of an Action without limit.
 const manyUses = 3
 
-// Evaluate implements game.Position: how much a seat has ahead of its best opponent.
-// Of other hands it looks at the number of cards only.
+// Evaluate implements game.Position: the lead of a seat over its best opponent. Of other
+// hands it uses only the number of cards.
 func (p *Position) Evaluate(seat game.Seat) int {
 	h := &p.hinter
 	*h = hinter{p: p, w: &p.rules.weigh, left: int(rounds - p.s.Round)}
 	if p.s.Phase == phaseLookout || p.s.Phase == phaseFactions {
-		h.left++ // the production of this round is still to come
+		h.left++ // this round's production is still to come
 	}
 	if p.rules.solo() {
 		return h.solo()
@@ -26,26 +26,26 @@ func (p *Position) Evaluate(seat game.Seat) int {
 	return h.seat(seat, true) - best
 }
 
-// hinter estimates the worth of things in a position.
+// hinter evaluates the parts of a position.
 type hinter struct {
 	p    *Position
 	w    *weighing
 	left int // Production phases to come
-	// Of the seat that is looked at: what a good is worth to it, and how many of its
-	// supply it can use.
+	// For the seat that is evaluated: the worth of each good, and how many of its supply it
+	// can use.
 	worth [goods]int
 	need  [goods]int
-	idle  bool // whether there is enough of Basic Technology
+	idle  bool // the seat has enough Basic Technology
 	look  []cardValue
-	// Whether something has been counted that is not on the card itself.
+	// Set if the evaluation of a card counts something outside of the card.
 	counted bool
 }
 
-// solo adds to the worth of what one has how far one is from winning, and what that
-// takes: cards of the goal to be built, Locations and Foundations to build Faction cards
-// on, Raze tokens for the virtual player's Locations before he collects them, and none of
-// the own Locations in the way of an attack (IS-19.7, IS-19.13). The goal of the
-// Atlanteans is Common Locations, which they need not build on (IA-13.3).
+// solo adds the distance to the win and the means to reach it: cards of the goal to be built,
+// Locations and Foundations to build Faction cards on, Raze tokens for the virtual player's
+// Locations before he collects them, and own Locations that attacks would hit (IS-19.7,
+// IS-19.13). The goal of the Atlanteans is Common Locations, which they need not build on
+// (IA-13.3).
 func (h *hinter) solo() int {
 	p := h.p
 	s := &p.s
@@ -73,9 +73,8 @@ func (h *hinter) solo() int {
 	return sum
 }
 
-// danger is what the attacks of this round are likely to cost: for each Target among
-// the hidden Attack cards the Location that would be lost, and a card more in the
-// Collection.
+// danger is the expected cost of this round's attacks: for each Target among the hidden
+// Attack cards the Location that would be lost, and one more card in the Collection.
 func (h *hinter) danger(lead int) int {
 	p := h.p
 	s := &p.s
@@ -114,13 +113,13 @@ func (h *hinter) loss(c card, lead int) int {
 	}
 }
 
-// passed reports whether a seat takes no action any more in this round.
+// passed reports whether a seat takes no more action in this round.
 func (h *hinter) passed(seat game.Seat) bool {
 	s := &h.p.s
 	return s.Passed.Has(seat) || s.Phase == phaseAction && s.Active == seat && s.Step == stepPassing
 }
 
-// seat is the worth of all a seat has. Own says that its hand may be looked at.
+// seat is the worth of everything that a seat has. own says that its hand may be used.
 func (h *hinter) seat(seat game.Seat, own bool) int {
 	p := h.p
 	s := &p.s
@@ -152,7 +151,7 @@ func (h *hinter) seat(seat game.Seat, own bool) int {
 	return sum
 }
 
-// usable counts things of which one needs only so many.
+// usable counts things of which only a limited number is useful.
 func (h *hinter) usable(n, most int) int {
 	if h.left == 0 {
 		most = 1
@@ -168,8 +167,8 @@ func (h *hinter) card() int {
 	return h.w.unknown + h.w.unknownRound*h.left
 }
 
-// weigh finds what goods are worth to a seat and how many of them it can use: for the
-// prices of its Actions, the costs of its hand and, if it places it, Technology.
+// weigh computes the worth of goods to a seat and how many of them it can use: for the prices
+// of its Actions, the costs of its hand and, if it places it, Technology.
 func (h *hinter) weigh(seat game.Seat, own bool) {
 	p := h.p
 	s := &p.s
@@ -180,7 +179,7 @@ func (h *hinter) weigh(seat game.Seat, own bool) {
 		return
 	}
 	keeps := p.rules.boards[pl.Faction-1].stores
-	tech := 0 // Basic Technology that can be spent in a round, less what comes in
+	tech := 0 // Basic Technology that can be spent in a round, less income
 	set := s.Empire[seat].and(&p.rules.calling)
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
 		tech += h.calls(c, keeps)
@@ -218,9 +217,9 @@ func (h *hinter) weigh(seat game.Seat, own bool) {
 	}
 }
 
-// calls adds what the Actions of a Location can still take in this round, of what the
-// board stores in all rounds. It is how much Basic Technology they can take in a round,
-// less what the Location yields.
+// calls adds the goods that the Actions of a Location can still use in this round; in all
+// rounds, for the good that the board stores. It returns the Basic Technology they can use in
+// a round, less the Location's yield.
 func (h *hinter) calls(c card, keeps good) int {
 	p := h.p
 	facts, tech := &p.rules.cards[c], 0
@@ -333,7 +332,7 @@ func (h *hinter) printed(seat game.Seat, c card) int {
 	return h.reckon(seat, c)
 }
 
-// reckon finds the worth of a Location by what is printed on it.
+// reckon computes the worth of a Location by its printed facts.
 func (h *hinter) reckon(seat game.Seat, c card) int {
 	p := h.p
 	facts := &p.rules.cards[c]
@@ -372,8 +371,8 @@ func (h *hinter) reckon(seat game.Seat, c card) int {
 	return sum
 }
 
-// reaction is what a Feature that reacts brings in a round: what it yields, as often as
-// what it waits for happens.
+// reaction is the worth of a reacting Feature in a round: its yield times the expected number
+// of events.
 func (h *hinter) reaction(seat game.Seat, c card, a *ability) int {
 	often := h.w.occasions[a.trigger]
 	if a.trigger == trigBuild {
@@ -390,7 +389,7 @@ func (h *hinter) reaction(seat game.Seat, c card, a *ability) int {
 	return h.yields(seat, c, a.start, 1) * often / 100
 }
 
-// profit is what using an Action once brings, at least nothing.
+// profit is the gain of using an Action once, at least 0.
 func (h *hinter) profit(seat game.Seat, c card, a *ability) int {
 	sum := h.yields(seat, c, a.start, int(a.price.anyMax))
 	for g, n := range a.price.goods {
@@ -439,7 +438,7 @@ func (h *hinter) gains(seat game.Seat, c card, gain span) int {
 	return sum
 }
 
-// amount is how much an amount is: IS-6.4.
+// amount is the number of an amount: IS-6.4.
 func (h *hinter) amount(seat game.Seat, c card, a *amount) int {
 	h.counted = h.counted || a.counter != countNone
 	return h.p.worth(seat, c, a)
@@ -450,8 +449,7 @@ func (h *hinter) deal(c card) int {
 	return h.worth[h.p.rules.cards[c].deal-1]*h.left + 5
 }
 
-// inHand is the worth of a hand card that is known: some part of what it can be used
-// for.
+// inHand is the worth of a known hand card: a part of the worth of its uses.
 func (h *hinter) inHand(seat game.Seat, c card) int {
 	facts := &h.p.rules.cards[c]
 	best := int(h.look[c].uses)
@@ -470,7 +468,7 @@ func (h *hinter) inHand(seat game.Seat, c card) int {
 	return 10 + max(best, 0)*share/100
 }
 
-// uses is what building a card would bring, or its Deal, or its loot.
+// uses is the worth of building a card, of its Deal, or of its loot.
 func (h *hinter) uses(seat game.Seat, c card) int {
 	facts := &h.p.rules.cards[c]
 	best := h.reckon(seat, c) - h.cost(facts)
@@ -509,7 +507,7 @@ func (h *hinter) cost(facts *cardFacts) int {
 	return sum
 }
 
-// lifted is what tokens that have been taken up are worth: each as much as on a bad place.
+// lifted is the worth of lifted tokens: each as much as in a bad place.
 func (h *hinter) lifted(f *Frame, _ bool) int {
 	sum := 0
 	for i, g := range technologies {
@@ -564,7 +562,7 @@ func (h *hinter) technology(seat game.Seat, c card) int {
 	return sum
 }
 
-// using is what the uses to come of a frame bring, less what is still to be paid.
+// using is the worth of a frame's remaining uses, less what is still to be paid.
 func (h *hinter) using(f *Frame) int {
 	a := h.p.used(f)
 	each := h.yields(f.Seat, f.Card, a.start, max(int(f.N[usePaid]), int(a.price.anyMin)))
@@ -578,7 +576,7 @@ func (h *hinter) using(f *Frame) int {
 	return each * (int(f.N[useTimes]) - int(f.N[useDone]))
 }
 
-// building is what a building under way brings, less what is still to be paid.
+// building is the worth of a building in progress, less what is still to be paid.
 func (h *hinter) building(f *Frame, own bool) int {
 	p := h.p
 	facts := &p.rules.cards[f.Card]
@@ -605,7 +603,7 @@ func (h *hinter) building(f *Frame, own bool) int {
 	return sum
 }
 
-// razing is the loot still to come, and what the enemy will lose.
+// razing is the loot still to come, and the loss of the enemy.
 func (h *hinter) razing(f *Frame) int {
 	facts := &h.p.rules.cards[f.Card]
 	if f.N[razeStep] > razeLoots {
@@ -622,7 +620,7 @@ func (h *hinter) razing(f *Frame) int {
 	return sum
 }
 
-// cheapest is the worth of the Location or Foundation that will be missed least.
+// cheapest is the lowest worth of a Location or Foundation.
 func (h *hinter) cheapest(seat game.Seat) int {
 	set := h.p.houses(seat)
 	if set.meets(&h.p.s.Players[seat].Foundations) {

@@ -2,8 +2,8 @@ package settlers
 
 import "spielwerk/game"
 
-// happen lets an Event happen that was turned up, before anything else: IA-11.2,
-// IA-11.3. Seat is who drew it, Nobody in the open.
+// happen carries out an Event that was turned up, before anything else: IA-11.2, IA-11.3.
+// seat is the seat that drew it, Nobody in the open.
 func (p *Position) happen(c card, seat game.Seat, log *game.Log) {
 	s := &p.s
 	s.Reveals++
@@ -16,8 +16,8 @@ func (p *Position) happen(c card, seat game.Seat, log *game.Log) {
 	s.push(Frame{Kind: frameEvent, Seat: s.First, Card: c})
 }
 
-// happening goes on with an Event: all players in turn order, those who have passed
-// too (IA-11.6).
+// happening continues an Event: all players in turn order, including those who have passed
+// (IA-11.6).
 func (p *Position) happening(f *Frame, _ *game.Log) bool {
 	s := &p.s
 	t := int(f.N[eventSeats])
@@ -31,9 +31,8 @@ func (p *Position) happening(f *Frame, _ *game.Log) bool {
 	return true
 }
 
-// settle discards the Events of a draw when it is over: a reshuffle in between leaves
-// them aside (IA-11.8). Each card that an effect draws is a draw of its own; a set-up is one
-// draw in this.
+// settle discards the Events of a draw when it is over: a reshuffle in between leaves them
+// aside (IA-11.8). Each card that an effect draws is a draw of its own; a set-up is one draw.
 func (p *Position) settle() {
 	if p.s.Phase != phaseFactions {
 		p.flush()
@@ -71,7 +70,7 @@ func (p *Position) losable(f *Frame) uint16 {
 	return set
 }
 
-// losing goes on with goods that are lost.
+// losing continues a loss of goods.
 func (p *Position) losing(f *Frame, log *game.Log) bool {
 	set := p.losable(f)
 	if f.N[left] == 0 || set == 0 {
@@ -95,8 +94,8 @@ func (p *Position) loseOne(f *Frame, g good, log *game.Log) {
 	log.Say(eventLose, f.Seat, "IA-11.6", int16(g), 1)
 }
 
-// turningUp goes on with turning up cards of the Common deck, which are razed at once
-// (IA-12.8) or become Foundations (IA-12.14). An Event happens and is replaced.
+// turningUp continues turning up cards of the Common deck, which are razed at once (IA-12.8)
+// or become Foundations (IA-12.14). An Event happens and is replaced.
 func (p *Position) turningUp(f *Frame, log *game.Log) bool {
 	s, r := &p.s, p.rules
 	if f.N[left] == 0 || !p.drawable(f.Seat, drawCommon) {

@@ -2,7 +2,7 @@ package settlers
 
 import "spielwerk/game"
 
-// mayExchange says why a seat cannot exchange two Workers for a good: IS-12.1.
+// mayExchange is the reason why a seat cannot exchange two Workers for a good: IS-12.1.
 func (p *Position) mayExchange(seat game.Seat, g good) no {
 	switch {
 	case p.s.Players[seat].Supply[worker] < pair:

@@ -24,8 +24,8 @@ var (
 	addedFile = "data/atlanteans.yaml"
 )
 
-// good is what can be gained: IS-2.1. The Resources come first, then what else
-// lies in a supply; the rest takes effect at once.
+// good is a kind of thing that can be gained: IS-2.1. The Resources come first, then the
+// other goods of a supply; the rest takes effect at once.
 type good uint8
 
 const (
@@ -201,13 +201,13 @@ type facts struct {
 	dealing   cards // with a Deal field
 	storing   cards // on which goods can be stored: IS-13.5
 	unlocking cards // with something to be unlocked: IA-8.1
-	taking    cards // that take Locations over: IS-16.17, or mark them: IA-12.12
+	taking    cards // cards that take Locations over (IS-16.17) or mark them (IA-12.12)
 	open      cards // Open Production Locations: IA-9.1
 	returns   cards // whose stored goods come back by themselves: IA-10.2
 	guarded   cards // with printed Defence: IA-12.4
 
-	// What the evaluation looks for: Locations that take goods in a round, or yield Basic
-	// Technology; Actions that it pays, and Deals that yield it.
+	// Sets for the evaluation: Locations that use goods in a round or yield Basic Technology;
+	// Actions paid with it, and Deals that yield it.
 	calling, techPriced, techDeals cards
 	late                           []cards // as sets, with several colours that count when built only: IA-12.2
 }
@@ -306,8 +306,7 @@ func wholeDeck(n components.Node, titles *[4]int) {
 // deckShape is how many titles of a Faction deck there are in 1, 2 and 3 copies.
 var deckShape = [4]int{0, 9, 6, 3}
 
-// firstRow is the number of the first row of a deck by the set that its cards have if they
-// name none.
+// firstRow is the number of the first row of a deck, by the default set of its cards.
 var firstRow = [cardSets]int{setAtlanteans: 128}
 
 // readCards reads rows of cards of a deck, and counts the titles by copies.
@@ -367,15 +366,14 @@ func (f *facts) enter(n components.Node, deck uint8, ids *[2]int, facts cardFact
 		return
 	}
 	if slices.Contains(f.words, id) {
-		n.Fail("must not name %s, which there is already", id)
+		n.Fail("must not name %s again", id)
 		return
 	}
 	facts.id = id
 	f.cards, f.words = append(f.cards, facts), append(f.words, id)
 }
 
-// readCard reads what the cards of a row have in common. Set is what they belong to if
-// they name none.
+// readCard reads the facts that the cards of a row share. set is their default set.
 func (f *facts) readCard(t components.Table, deck, set uint8) *cardFacts {
 	c := &cardFacts{deck: deck, title: t.Get("title").Text(), note: t.Get("note").Text(), set: set}
 	if prefix := strings.ToLower(prefixes[deck]) + "_"; !strings.HasPrefix(c.title, prefix) {
@@ -392,7 +390,7 @@ func (f *facts) readCard(t components.Table, deck, set uint8) *cardFacts {
 	c.printed = t.Get("printed_defense").Byte(0, 1)
 	c.kind = uint8(t.Get("type").Word(kindWords[:kindAttack]...))
 	if c.kind == kindEvent && (deck != deckCommon || t.Has("bonus") || t.Has("raze")) {
-		t.Get("type").Fail("must be a Location's: an Event is a Common card that just happens, without bonus and raze")
+		t.Get("type").Fail("must not be event: only a Common card without bonus and raze can be an Event")
 	}
 	if colors := t.Get("colors"); len(colors.List()) > 0 {
 		c.colors = uint16(colors.Set(colorWords...))
@@ -478,7 +476,7 @@ func (f *facts) readSolo(top components.Node) {
 	if n := len(f.cards) - first; n != size {
 		t.Get("attack").Fail("must be %d cards, not %d: %s001 to %s%03d", size, n, prefixes[deckAttack], prefixes[deckAttack], size)
 	}
-	// They are numbered by id, so that none of its order in the file is left.
+	// Numbered by id, so that the order in the file does not matter.
 	slices.SortFunc(f.cards[first:], func(a, b cardFacts) int { return strings.Compare(a.id, b.id) })
 	slices.Sort(f.words[first:])
 	f.readDealOrder(t.Get("deal_order"), func(c *cardFacts) bool { return c.set == setBase })
@@ -595,7 +593,7 @@ func (f *facts) index() {
 	}
 }
 
-// actions is how many Actions a card has; they are its first abilities.
+// actions is the number of Actions of a card, which are its first abilities.
 func (c *cardFacts) actions() int {
 	n := 0
 	for n < int(c.abilitys) && c.ability[n].trigger == trigAction {

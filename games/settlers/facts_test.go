@@ -79,7 +79,7 @@ func TestDataThatAreRefused(t *testing.T) {
 		{common, "deck: common", "deck: common", "deck: romans", `deck: must be common, not "romans"`},
 		{common, "- ids: [COM001]", "[COM001]", "[]", "ids: must name a card"},
 		{common, "- ids: [COM001]", "[COM001]", "[COM002]", ""},
-		{common, "- ids: [COM002]", "[COM002]", "[COM001]", "ids: must not name COM001, which there is already"},
+		{common, "- ids: [COM002]", "[COM002]", "[COM001]", "ids: must not name COM001 again"},
 		{
 			common, "- ids: [COM001]", "[COM001]", "[COM085]",
 			`ids: must be cards of this deck, COM001 to COM084, not "COM085"`,
@@ -447,7 +447,7 @@ func TestDataThatAreRefused(t *testing.T) {
 		},
 		{
 			soloFile, "- {ids: [ATT004", "ATT004, ATT005", "ATT001, ATT005",
-			"ids: must not name ATT001, which there is already",
+			"ids: must not name ATT001 again",
 		},
 		{
 			soloFile, "- {ids: [ATT001", "ATT001, ATT002", "ATT001, ATT017",

@@ -6,16 +6,17 @@ import (
 	"spielwerk/game"
 )
 
-// A frame is something that waits on the stack: an effect that is under way, or a decision.
-// This file has all kinds of frames, what each holds, and in one table all that is done
-// with them; the functions stand beside the rules that they carry out.
+// A frame is an entry of the stack: an effect in progress, or a decision. This file has all
+// kinds of frames, what each contains, and a table of all operations on them; their functions
+// are beside the rules that they implement.
+//
 
-// Frame is something that waits for a decision, or until those above it are
-// done. What N holds depends on the kind.
+// Frame waits for a decision, or until the frames above it are done. The meaning of N depends
+// on the kind.
 type Frame struct {
 	Kind frame
 	Seat game.Seat
-	Card card   // the Location it is about, or the card
+	Card card   // its Location or card
 	At   uint16 // an op, or 1 + a card or seat: Position.op, Frame.otherCard, Frame.otherSeat
 	N    slots
 }
@@ -60,11 +61,10 @@ const (
 	frames
 )
 
-// left is the part of N that tells how many there are still to come, of the kinds that
-// count.
+// left is the index in N of the number still to come, for kinds that count.
 const left = 0
 
-// The parts of N of frames that have few; those of others stand beside their rules.
+// The indexes in N of frames with few; those of others are beside their rules.
 const (
 	drawDeck     = 1 // of frameDraw: the deck, or drawAny
 	reactTrigger = 0 // of frameReact, besides runFirst
@@ -85,7 +85,7 @@ func (f *Frame) otherSeat() (game.Seat, bool) { return game.Seat(f.At) - 1, f.At
 
 func (f *Frame) setOtherSeat(seat game.Seat) { f.At = 1 + uint16(seat) }
 
-// noOther takes away what a frame is about besides.
+// noOther removes the second card or seat of a frame.
 func (f *Frame) noOther() { f.At = 0 }
 
 // two reads a number that takes two of the parts of N.
@@ -93,30 +93,31 @@ func (f *Frame) two(i int) uint16 { return uint16(f.N[i]) | uint16(f.N[i+1])<<8 
 
 func (f *Frame) setTwo(i int, n uint16) { f.N[i], f.N[i+1] = uint8(n), uint8(n>>8) }
 
-// frameKind is all that is done with the frames of a kind.
+// frameKind has all operations on the frames of a kind.
 type frameKind struct {
 	word   string // in views
 	card   bool   // the view names its card
 	counts bool   // the view tells how many are left: N[left]
-	// step goes on with the frame. It reports whether nothing is to be asked: a choice
-	// with one outcome is not (IS-2.12), unless that told a secret. A kind without moves
+	// step continues the frame. It reports whether there is nothing to ask: a choice with one
+	// outcome is not asked (IS-2.12), unless that would reveal a secret. A kind without moves
 	// never asks.
 	step func(p *Position, f *Frame, log *game.Log) bool
-	// moves appends what its seat can answer, prompt is what it asks.
+	// moves appends the answers of its seat, prompt is its prompt.
 	moves  func(p *Position, dst []game.Move, f *Frame) []game.Move
 	prompt func(p *Position, f *Frame) game.Prompt
 	// answer makes a move that was listed, done the move done; nil drops the frame.
 	answer func(p *Position, f *Frame, m game.Move, log *game.Log)
 	done   func(p *Position, f *Frame)
-	// view adds to the view what this kind has besides. Asks says that it is due.
+	// view adds the fields of this kind to the view. asks says that the frame is the pending
+	// decision.
 	view func(p *Position, f *Frame, v *FrameView, asks bool)
-	// worth is what it will still bring or cost by the hints. Own says that the hand of
-	// its seat may be looked at.
+	// worth is what it will still bring or cost, for the evaluation. own says that the hand of
+	// its seat may be used.
 	worth func(h *hinter, f *Frame, own bool) int
-	// hand is the hand cards among which it asks for one, if it does: who waits knows that
+	// hand are the hand cards among which it asks for one, if it does: everybody knows that
 	// there is one.
 	hand func(p *Position, f *Frame) (set cards, asked bool)
-	// holds reports whether its card lies nowhere else.
+	// holds reports whether its card is nowhere else.
 	holds func(f *Frame) bool
 	pays  game.Rule // by which what is paid above it is due
 	chain bool      // its Location is being used: IS-16.29
@@ -470,8 +471,8 @@ func ask(kind uint8, rule game.Rule, args ...int16) game.Prompt {
 	return q
 }
 
-// asks is a prompt that is the same for all frames of a kind; asksLeft tells how many are
-// left, asksCard names the card of the frame, asksCardLeft does both.
+// asks is a prompt without operands; asksLeft has the number left, asksCard the card of the
+// frame, asksCardLeft both.
 func asks(kind uint8, rule game.Rule) func(*Position, *Frame) game.Prompt {
 	return func(*Position, *Frame) game.Prompt { return ask(kind, rule) }
 }
@@ -490,11 +491,11 @@ func asksCardLeft(kind uint8, rule game.Rule) func(*Position, *Frame) game.Promp
 	}
 }
 
-// kind is all that is done with a frame. Rules hold the table, for its functions ask it for
-// other frames, which a variable of the package could not allow.
+// kind is the frameKind of a frame. Rules have the table, because its functions use other
+// frames, which would be an initialization cycle of a package variable.
 func (p *Position) kind(f *Frame) *frameKind { return &p.rules.frames[f.Kind] }
 
-// answers appends what can be answered to the top frame.
+// answers appends the answers to the top frame.
 func (p *Position) answers(dst []game.Move, f *Frame) []game.Move {
 	return p.kind(f).moves(p, dst, f)
 }
@@ -577,8 +578,7 @@ const (
 	prompts
 )
 
-// promptKind is a kind of prompt as the vocabulary has it, with the moves that answer it, as
-// bits.
+// promptKind is a kind of prompt of the vocabulary, with the moves that answer it, as bits.
 type promptKind struct {
 	word    string
 	names   string // what it names: fields of promptForms

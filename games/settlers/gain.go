@@ -2,8 +2,8 @@ package settlers
 
 import "spielwerk/game"
 
-// cause is why something is gained: the reason of VP, the rule, and 1 + the frame
-// whose effect it belongs to, 0 if it is a gain event of its own (IS-22.2).
+// cause is the reason of a gain: the reason of VP, the rule, and 1 + the frame whose effect
+// it belongs to, 0 if it is a gain event of its own (IS-22.2).
 type cause struct {
 	why  uint8
 	run  uint8
@@ -11,8 +11,7 @@ type cause struct {
 	rule game.Rule
 }
 
-// gain gives a seat n of a good: IS-2.7. Cards are drawn when what lies above in
-// the stack is done.
+// gain gives a seat n of a good: IS-2.7. Cards are drawn when the frames above are done.
 func (p *Position) gain(seat game.Seat, g good, n int, by cause, log *game.Log) {
 	s := &p.s
 	if n == 0 {
@@ -38,7 +37,7 @@ func (p *Position) gain(seat game.Seat, g good, n int, by cause, log *game.Log) 
 	}
 }
 
-// heard lets those react that react to a gain, once for each event: IS-16.27.
+// heard starts the reactions to a gain, once for each event: IS-16.27.
 func (p *Position) heard(seat game.Seat, g good, by cause, log *game.Log) {
 	s, r := &p.s, p.rules
 	set := p.live(seat, trigGain)
@@ -60,7 +59,7 @@ func (p *Position) heard(seat game.Seat, g good, by cause, log *game.Log) {
 	}
 }
 
-// find is the ability of a card with a trigger; it must have one.
+// find is the ability of a card with a trigger; the card must have one.
 func (c *cardFacts) find(trigger uint8) *ability {
 	i := 0
 	for c.ability[i].trigger != trigger {
@@ -74,7 +73,7 @@ func (p *Position) yield(seat game.Seat, c card, start uint16, by cause, log *ga
 	return p.take(seat, seat, c, p.rules.ops[start].gain, 1, by, log)
 }
 
-// take gains all amounts of a span, times over, and tells how much that was. Host is
+// take gains all amounts of a span a number of times and returns the total. host is the seat
 // in whose Empire things are counted: IA-9.7.
 func (p *Position) take(seat, host game.Seat, c card, gain span, times int, by cause, log *game.Log) int {
 	sum := 0
@@ -87,7 +86,7 @@ func (p *Position) take(seat, host game.Seat, c card, gain span, times int, by c
 	return sum
 }
 
-// worth is how much an amount is: IS-6.4.
+// worth is the number of an amount: IS-6.4.
 func (p *Position) worth(seat game.Seat, c card, a *amount) int {
 	s := &p.s
 	n := 0
@@ -229,8 +228,8 @@ func (p *Position) drawAgain(seat game.Seat) {
 	s.push(again)
 }
 
-// drawing goes on with draws: the decks are chosen one by one, each card seen
-// before the next (IS-2.5). It reports whether nothing is to be asked.
+// drawing continues draws: the decks are chosen one by one, each card seen before the next
+// (IS-2.5). It reports whether there is nothing to ask.
 func (p *Position) drawing(f *Frame, log *game.Log) bool {
 	if f.N[left] == 0 {
 		p.s.pop()
@@ -240,7 +239,7 @@ func (p *Position) drawing(f *Frame, log *game.Log) bool {
 	if deck == drawAny {
 		a, b := p.drawable(f.Seat, drawCommon), p.drawable(f.Seat, drawFaction)
 		switch {
-		case a && b && p.cardsLeft(f.Seat) > int(f.N[left]): // else all are drawn whatever comes first
+		case a && b && p.cardsLeft(f.Seat) > int(f.N[left]): // otherwise the order makes no difference
 			return false
 		case b && !a:
 			deck = drawFaction
@@ -259,7 +258,7 @@ func (p *Position) drawing(f *Frame, log *game.Log) bool {
 	return true
 }
 
-// shown makes a hand card known to all, before it leaves the hand.
+// shown makes a hand card public before it leaves the hand.
 func (p *Position) shown(c card) {
 	s := &p.s
 	if s.Public.has(c) {
@@ -269,7 +268,7 @@ func (p *Position) shown(c card) {
 	s.Reveals++
 }
 
-// leaveHand takes a card, which everybody sees now, out of a hand.
+// leaveHand takes a card out of a hand and makes it public.
 func (p *Position) leaveHand(seat game.Seat, c card) {
 	s := &p.s
 	p.shown(c)

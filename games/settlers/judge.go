@@ -6,7 +6,7 @@ import (
 	"spielwerk/game"
 )
 
-// no is why a move cannot be made; it names no rule if it can.
+// no is the reason why a move is illegal; without a rule it is legal.
 type no struct {
 	kind uint8
 	rule game.Rule
@@ -15,8 +15,8 @@ type no struct {
 
 func (n *no) fine() bool { return n.rule == "" }
 
-// Pending implements game.Position. All decide one after the other (IS-7.1), but
-// in the alternate Lookout (IS-17.1).
+// Pending implements game.Position. Seats decide one after the other (IS-7.1), except in the
+// alternate Lookout (IS-17.1).
 func (p *Position) Pending() game.Seats {
 	s := &p.s
 	if s.Depth > 0 {
@@ -90,8 +90,8 @@ func (p *Position) lookoutMoves(dst []game.Move, seat game.Seat) []game.Move {
 	return dst
 }
 
-// turnMoves appends what a seat can do in its turn: one action or pass, and free
-// moves (IS-7.2, IS-7.5).
+// turnMoves appends the moves of a seat's turn: one action or pass, and free moves (IS-7.2,
+// IS-7.5).
 func (p *Position) turnMoves(dst []game.Move, seat game.Seat) []game.Move {
 	s := &p.s
 	if s.Acted {
@@ -186,8 +186,8 @@ func (p *Position) freeList(dst []game.Move, seat game.Seat) []game.Move {
 	return dst
 }
 
-// payMoves appends the ways to pay the Resource that is due: how much in Gold, or
-// how much from a storage card.
+// payMoves appends the ways to pay the due Resource: how much in Gold, or how much from a
+// storage card.
 func (p *Position) payMoves(dst []game.Move, f *Frame) []game.Move {
 	step := f.At & payStepsMask
 	kind := good(step / 2)
@@ -206,7 +206,8 @@ func (p *Position) payMoves(dst []game.Move, f *Frame) []game.Move {
 	return dst
 }
 
-// judge says why a seat may not make a move: what is not listed is refused.
+// judge is the reason why a seat may not make a move: every move that is not listed is
+// refused.
 func (p *Position) judge(seat game.Seat, m game.Move) no {
 	s := &p.s
 	switch {
@@ -292,7 +293,8 @@ func (r *rules) whole(m game.Move) bool {
 	}
 }
 
-// Blocked implements game.Position: what one might expect of a turn, and cannot do.
+// Blocked implements game.Position: moves that one might expect in a turn but that are not
+// legal.
 func (p *Position) Blocked(dst []game.Block, seat game.Seat) []game.Block {
 	s, r := &p.s, p.rules
 	if s.Depth > 0 || s.Phase != phaseAction || s.Active != seat || s.Acted {

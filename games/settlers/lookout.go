@@ -16,8 +16,8 @@ func (p *Position) lookout(log *game.Log) {
 	log.Say(eventRound, s.First, "IS-4.1", int16(s.Round))
 }
 
-// drawingFirst is the beginning of the Lookout: a card of the own deck for all
-// (IS-5.1), and a Common one where it is peaceful (IS-17.4). Turn counts the draws.
+// drawingFirst begins the Lookout: each seat draws a card of its own deck (IS-5.1), and a
+// Common one in the peaceful variant (IS-17.4). Turn counts the draws.
 func (p *Position) drawingFirst(log *game.Log) bool {
 	s, r := &p.s, p.rules
 	each := 1
@@ -52,8 +52,8 @@ func (p *Position) lookoutDraw(seat game.Seat, deck uint8, rule game.Rule, log *
 	log.Say(eventNoDraw, seat, "IS-2.10")
 }
 
-// rowSize is how many cards lie open before a pick: IS-5.2, IS-5.3, IS-17.3,
-// IS-19.3. The last player of a second pass finds the two that are left.
+// rowSize is the number of open cards before a pick: IS-5.2, IS-5.3, IS-17.3, IS-19.3. For
+// the last player of a second pass two are left.
 func (p *Position) rowSize() int {
 	r, t := p.rules, int(p.s.Turn)
 	switch {
@@ -83,7 +83,7 @@ func (p *Position) picks() int {
 	return p.rules.seats
 }
 
-// picker is who picks next: IS-5.2, IS-5.3, IS-17.2.
+// picker is the seat that picks next: IS-5.2, IS-5.3, IS-17.2.
 func (p *Position) picker() game.Seat {
 	t := int(p.s.Turn)
 	if p.s.Step == stepSecond && !p.rules.advanced && !p.rules.alternate {
@@ -92,8 +92,7 @@ func (p *Position) picker() game.Seat {
 	return p.inTurn(t % p.rules.seats)
 }
 
-// refill opens cards until there are as many as must lie open, or none is left:
-// IS-5.5.
+// refill opens cards until the row is full or no card is left: IS-5.5.
 func (p *Position) refill(log *game.Log) {
 	s := &p.s
 	for want := p.rowSize(); int(s.RowN) < want && p.drawable(0, drawCommon); {
@@ -126,8 +125,8 @@ func (p *Position) lookoutRule() game.Rule {
 	return "IS-5.2"
 }
 
-// drafting goes on with a draft in which one picks after the other. It reports
-// whether nothing is to be asked.
+// drafting continues a draft with one pick after the other. It reports whether there is
+// nothing to ask.
 func (p *Position) drafting(log *game.Log) bool {
 	s := &p.s
 	if p.refill(log); s.Depth > 0 {
@@ -149,12 +148,12 @@ func (p *Position) pickCard(seat game.Seat, c card, log *game.Log) {
 	s := &p.s
 	p.offRow(c)
 	s.Players[seat].Hand.add(c)
-	s.Public.add(c) // everybody has seen it
+	s.Public.add(c) // it was open
 	log.Say(eventTake, seat, p.lookoutRule(), int16(c))
 	s.Turn++
 	switch {
 	case !p.rules.solo():
-	case s.Turn == 1 && s.RowN > 0: // one of the rest at random: IS-19.3
+	case s.Turn == 1 && s.RowN > 0: // a random one of the rest: IS-19.3
 		s.Reveals++
 		p.toVirtual(game.Pick(&s.Rand, log, pileRow, "IS-19.3", s.Row[:s.RowN]), log)
 	case s.RowN > 0:
@@ -175,7 +174,7 @@ func (p *Position) offRow(c card) {
 	s.RowN = n
 }
 
-// drafted ends a draft: what is left is discarded.
+// drafted ends a draft: the remaining cards are discarded.
 func (p *Position) drafted(log *game.Log) {
 	s, r := &p.s, p.rules
 	for _, c := range s.Row[:s.RowN] {
@@ -197,8 +196,8 @@ func (p *Position) produceAll(log *game.Log) {
 	log.Say(eventPhase, game.Nobody, "IS-6.1", int16(phaseProduction))
 }
 
-// setAside deals the cards of the alternate Lookout, one by one so that few are
-// shared out evenly: IS-17.1, IS-5.5.
+// setAside deals the cards of the alternate Lookout one by one, so that few cards are
+// distributed evenly: IS-17.1, IS-5.5.
 func (p *Position) setAside(log *game.Log) bool {
 	s, r := &p.s, p.rules
 	for ; int(s.Turn) < alternateDraw*r.seats; s.Turn++ {
@@ -229,7 +228,7 @@ func (p *Position) setAside(log *game.Log) bool {
 	return true
 }
 
-// undecided is who has still to keep a card in the alternate Lookout.
+// undecided are the seats that still have to keep a card in the alternate Lookout.
 func (p *Position) undecided() game.Seats {
 	var set game.Seats
 	for seat := range game.Seat(p.rules.seats) {
@@ -240,8 +239,8 @@ func (p *Position) undecided() game.Seats {
 	return set
 }
 
-// keepAside keeps a card of those set aside; only its owner knows which. A passed
-// card stays known to who passed it.
+// keepAside keeps one of the cards set aside; only its owner knows which. The seat that
+// passed a card on knows it.
 func (p *Position) keepAside(seat game.Seat, c card, log *game.Log) {
 	s := &p.s
 	pl := &s.Players[seat]
@@ -260,9 +259,8 @@ func (p *Position) keepAside(seat game.Seat, c card, log *game.Log) {
 	log.Tell(game.Only(seat), eventKept, seat, "IS-17.1", int16(c))
 }
 
-// passing goes on with the alternate Lookout when all have decided: who has one
-// card keeps it; after the first step the rest is passed on, after the second it
-// is discarded.
+// passing continues the alternate Lookout when all have decided: a seat with one card keeps
+// it; after the first step the rest is passed on, after the second it is discarded.
 func (p *Position) passingOn(log *game.Log) bool {
 	s, r := &p.s, p.rules
 	if p.undecided() != 0 {
@@ -299,8 +297,8 @@ func (p *Position) passingOn(log *game.Log) bool {
 	return true
 }
 
-// passOn gives the cards that were not kept to the next seat clockwise. Who gives
-// them knows where they are.
+// passOn gives the cards that were not kept to the next seat clockwise. The giver knows where
+// they are.
 func (p *Position) passOn(log *game.Log) {
 	s, r := &p.s, p.rules
 	var rest [maxSeats][maxLook]card

@@ -193,8 +193,8 @@ const (
 	eventTribute
 )
 
-// vocabulary is all that the game can say about a set of data. Statistics count the cards
-// of the base game, which come first, or all; and so many Factions.
+// vocabulary has all forms of the game for a set of data. Statistics count the cards of the
+// base game, which come first, or all; and so many Factions.
 func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 	number := func(name string) game.Field { return game.Field{Name: name} }
 	word := func(name string, words []string, table string) game.Field {
@@ -214,7 +214,7 @@ func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 		return game.Form{Word: word, Fields: fields, Count: "number"}
 	}
 	tells := func(facts game.Facts, f game.Form) game.Form { f.Facts = facts; return f }
-	// Those that can be held and built: all but the Attack cards, which come last.
+	// The cards that can be held and built: all but the Attack cards, which come last.
 	location := word("card", f.words[:last], "card")
 	missing := form("missing")
 	for _, g := range []string{"wood", "stone", "food", "gold", "worker", "raze"} {

@@ -33,8 +33,8 @@ func readPrinted(language string) (*cardNames, error) {
 	return all, nil
 }
 
-// nameIndex finds titles, cards and Factions by what somebody writes in a file: a name in
-// any language, a title or an id. Case, accents, spaces and signs do not matter.
+// nameIndex finds titles, cards and Factions by a name in any language, a title or an id.
+// Case, accents, spaces and punctuation do not count.
 type nameIndex struct {
 	words    map[string][]string // titles or ids of cards by folded name
 	factions map[string]string
@@ -72,8 +72,7 @@ func (f *facts) readNames() (*nameIndex, error) {
 	return n, nil
 }
 
-// enter notes that a name stands for a title or card. A German one is also found with ae
-// for ä.
+// enter adds a name of a title or card. A German one is also found with ae for ä.
 func (n *nameIndex) enter(name, word string) {
 	for _, key := range []string{fold(name), fold(umlauts.Replace(name))} {
 		if key != "" && !slices.Contains(n.words[key], word) {
@@ -82,7 +81,7 @@ func (n *nameIndex) enter(name, word string) {
 	}
 }
 
-// of is what a card is called in a language; its id if it has no name.
+// of is the name of a card in a language; its id if it has none.
 func (n *nameIndex) of(language, id string) string {
 	if p := n.printed[language]; p != nil && p.Cards[id] != "" {
 		return p.Cards[id]
@@ -100,7 +99,7 @@ var (
 	)
 )
 
-// fold is a name as it is compared: letters and digits without case and accents.
+// fold is the key of a name: letters and digits without case and accents.
 func fold(name string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {

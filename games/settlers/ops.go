@@ -7,9 +7,10 @@ import (
 	"spielwerk/game/components"
 )
 
-// This file has all kinds of ops and in one table all there is to each: where it can stand,
-// what its row may say, what it does, among which cards, and what it is worth to bots. What
-// is longer than a line stands beside the rule that it carries out.
+// This file has all kinds of ops, and one table with everything about each: where it can
+// stand, the keys of its row, its effect, its targets, and its worth to bots. Functions
+// longer than a line are beside the rule that they implement.
+//
 
 // opCode is a kind of op.
 type opCode uint8
@@ -74,38 +75,38 @@ type op struct {
 	options  uint8
 }
 
-// opKind is all there is to a kind of op.
+// opKind describes a kind of op.
 type opKind struct {
 	word string
 	in   uint8 // where it can stand
-	// says is what its row may say besides its name; nil if it is written otherwise. Check
-	// is what several keys must say together.
+	// says are the keys of its row besides its name; nil if it is written otherwise. check
+	// checks several keys together.
 	says  components.Schema[opRow]
 	check func(n components.Node, o *opRow)
 
-	// run carries it out at its frame, at being its place; nil if it asks for a target.
+	// run carries it out; at is its place. nil if it asks for a target.
 	run func(p *Position, f *Frame, o *op, at uint16, log *game.Log)
 
-	// targets is the cards that it can be about, hit does it to one. Hidden says that they
-	// are hand cards, alike that it makes no difference which of two is taken, token that
-	// an Egyptian token must be free.
+	// targets are its possible targets, hit applies it to one. hidden says that they are hand
+	// cards, alike that two targets make no difference, token that an Egyptian token must be
+	// free.
 	targets func(p *Position, o *op, by intent) cards
 	hit     func(p *Position, f Frame, o *op, c card, log *game.Log)
 	hidden  bool
 	token   bool
 	alike   func(p *Position, c, d card) bool
-	// found reports whether it can be done, if that is not whether there are targets.
+	// found reports whether it is possible, if that does not depend on targets.
 	found func(p *Position, o *op, by intent) bool
-	// ask is what its frame does instead of asking for one of its targets.
+	// ask replaces asking for one of its targets.
 	ask targetKind
 
-	// worth is what it brings by the hints.
+	// worth is its worth for the evaluation.
 	worth func(h *hinter, seat game.Seat, c card, o *op, paid int) int
 	// shows is the number that is printed.
 	shows func(o *op) uint8
 }
 
-// targetKind is what the frame of an op asks for; what is nil is done as for any card.
+// targetKind tells what the frame of an op asks for; nil fields are as for any card.
 type targetKind struct {
 	step   func(p *Position, f *Frame, log *game.Log) bool
 	among  func(p *Position, f *Frame) cards
@@ -114,8 +115,8 @@ type targetKind struct {
 	answer func(p *Position, f *Frame, m game.Move, log *game.Log)
 }
 
-// intent is who wants to do an op, with which card, what must be paid before, and the
-// Locations that are being used (IS-16.29).
+// intent is the seat that uses an op, with the card, the price to be paid before, and the
+// Locations being used (IS-16.29).
 type intent struct {
 	seat  game.Seat
 	card  card
@@ -521,10 +522,10 @@ var opKinds = [opCodes]opKind{
 	},
 }
 
-// does is all there is to an op.
+// does is the opKind of an op.
 func (r *rules) does(o *op) *opKind { return &r.opKinds[o.code] }
 
-// number is the number of most ops that have one.
+// number is the number of an op, for most ops with one.
 func number(o *op) uint8 { return o.n }
 
 // What several ops are worth: a good, a Location or Deal of an enemy, what is hard to tell, cards

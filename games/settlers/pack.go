@@ -8,15 +8,13 @@ import (
 	"spielwerk/game/components"
 )
 
-// LoadPack is Imperial Settlers with component data of your own: a YAML file of one
-// document, or several set apart by a line "---", each of the form of one of the
-// files data/components.yaml, data/common.yaml, data/barbarians.yaml,
-// data/japanese.yaml, data/romans.yaml, data/egyptians.yaml and data/solo.yaml, whose
-// place it takes. Cards keep their ids and titles, for the locales know their names
-// and texts by these; the texts are those of our cards. Rules of the game have another
-// DataHash, so that a record of it can be replayed with the same pack only. A pack
-// that cannot be played is refused with the name of the file, the line and the reason:
-// IS-3.1, IS-18.1.
+// LoadPack is Imperial Settlers with a pack: a YAML file with one or more documents,
+// separated by a line "---", each in the format of one of the files data/components.yaml,
+// data/common.yaml, data/barbarians.yaml, data/japanese.yaml, data/romans.yaml,
+// data/egyptians.yaml and data/solo.yaml, which it replaces. Cards keep their ids and titles,
+// because the locales have their names and texts by these. The rules have another DataHash,
+// so that a record can be replayed only with the same pack. The error for an invalid pack has
+// the name of the file, the line and the reason: IS-3.1, IS-18.1.
 func LoadPack(name string, data []byte) (*game.Game, error) {
 	parts := map[string][]byte{}
 	r := &components.Reader{}
@@ -46,7 +44,7 @@ func LoadPack(name string, data []byte) (*game.Game, error) {
 	return g, nil
 }
 
-// blamed names the pack where an error names a file that it takes the place of.
+// blamed replaces the name of a file in an error by that of the pack that replaces it.
 func blamed(name string, parts map[string][]byte, err error) error {
 	var wrong *components.Error
 	if errors.As(err, &wrong) && parts[wrong.File] != nil {
@@ -77,12 +75,12 @@ func documents(data []byte) [][]byte {
 	return out
 }
 
-// leading is how many lines are empty before a document begins.
+// leading is the number of empty lines before a document.
 func leading(part []byte) int {
 	return bytes.Count(part[:len(part)-len(bytes.TrimLeft(part, " \t\r\n"))], []byte("\n"))
 }
 
-// place is the file that a document takes the place of.
+// place is the file that a document replaces.
 func place(top components.Node) string {
 	deck := top.Peek("deck")
 	switch {
@@ -97,7 +95,7 @@ func place(top components.Node) string {
 	return ""
 }
 
-// titled checks that the titles of a pack's cards are those of our cards of that deck.
+// titled checks that the titles of a pack's cards are titles of our cards of that deck.
 func titled(parts map[string][]byte) error {
 	r := &components.Reader{}
 	for _, file := range cardFiles {

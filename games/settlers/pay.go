@@ -5,7 +5,7 @@ import "spielwerk/game"
 // nowhere is where goods go that do not lie on a card: the general supply.
 const nowhere = card(0xFFFF)
 
-// purse is what a seat can pay with: its supply, and the Resources stored on its
+// purse are the goods that a seat can pay with: its supply, and the Resources stored on its
 // Locations (IS-13.5).
 type purse [priced]int
 
@@ -25,7 +25,7 @@ func (p *Position) purse(seat game.Seat) purse {
 	return w
 }
 
-// bill is what is to be paid: goods, and Resources of any kind.
+// bill is a price: goods, and Resources of any kind.
 type bill struct {
 	goods [priced]int
 	any   int
@@ -74,7 +74,7 @@ func (w *purse) coversCost(cost *[resources]uint8) bool {
 	return short <= w[gold]
 }
 
-// missing is the refusal of a payment: what is lacking.
+// missing is the refusal of a payment: the missing goods.
 func (w *purse) missing(b *bill, rule game.Rule) no {
 	if b.any > 0 {
 		return no{kind: refuseAny, rule: rule, args: game.Args{int16(b.any)}}
@@ -137,8 +137,8 @@ func payFrame(seat game.Seat, due, reserve *[resources]uint8, on card) Frame {
 	return f
 }
 
-// paying goes on with a payment, Resource by Resource: how much of it in Gold
-// (IS-2.3), then how much from which storage card (IS-13.5).
+// paying continues a payment, Resource by Resource: how much of it in Gold (IS-2.3), then how
+// much from which storage card (IS-13.5).
 func (p *Position) paying(f *Frame, log *game.Log) bool {
 	for {
 		step := f.At & payStepsMask
@@ -181,8 +181,8 @@ func (p *Position) payRule() game.Rule {
 	return "IS-9.1"
 }
 
-// goldRange is how much Gold can be paid in place of a Resource, so that all that
-// is due later can be paid too.
+// goldRange is the possible amount of Gold in place of a Resource, so that everything due
+// later can be paid too.
 func (p *Position) goldRange(f *Frame, kind good) (lo, hi int) {
 	w := p.purse(f.Seat)
 	due := int(f.N[payDue+kind])
@@ -249,8 +249,8 @@ const (
 	spendPaid
 )
 
-// spending goes on with a payment of Resources of any kind, one by one. When it is
-// done the use below learns how many were paid.
+// spending continues a payment of Resources of any kind, one by one. When it is done the use
+// below learns how many were paid.
 func (p *Position) spending(f *Frame, log *game.Log) bool {
 	w := p.purse(f.Seat)
 	kinds, last, all := 0, wood, 0
@@ -289,14 +289,14 @@ func (p *Position) spendOne(f *Frame, g good, log *game.Log) {
 		p.spend(f.Seat, gold, 1, f.Card, "IS-2.4", log)
 		return
 	}
-	// All that is left to ask is from where it comes.
+	// Only the storage card is left to ask.
 	pay := Frame{Kind: framePay, Seat: f.Seat, Card: f.Card, At: uint16(g)*2 + 1}
 	pay.N[payDue+g] = 1
 	p.s.push(pay)
 }
 
-// paying is the Resource that is due, and whether it is asked from which storage card it
-// comes; else it is how much of it is paid in Gold.
+// paying is the due Resource, and whether the storage card is asked for; otherwise the amount
+// paid in Gold is.
 func (f *Frame) paying() (kind good, stored bool) {
 	step := f.At & payStepsMask
 	return good(step / 2), step%2 == 1

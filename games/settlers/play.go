@@ -12,7 +12,7 @@ func (p *Position) deal(rand game.Rand, log *game.Log) {
 	s.First = game.PickSeat(&s.Rand, log, pileSeats, "IS-1.4", r.seats)
 	s.Active = s.First
 	log.Say(eventFirst, s.First, "IS-1.4")
-	for seat := range game.Seat(r.seats) { // a Faction that is taken already is no wish: IS-1.6
+	for seat := range game.Seat(r.seats) { // a request for a taken Faction is ignored: IS-1.6
 		for f, w := range factionWords[:r.factions] {
 			if r.wishes[seat] == w && p.free(uint8(f)) {
 				p.assign(seat, uint8(f), log)
@@ -35,7 +35,7 @@ func (p *Position) deal(rand game.Rand, log *game.Log) {
 	p.advance(log)
 }
 
-// startHand is how many cards everybody begins with, half of them Common: IS-1.5.
+// startHand is the size of the first hand, half of it Common cards: IS-1.5.
 const startHand = 4
 
 // free reports whether no seat has a Faction: IS-1.3.
@@ -73,7 +73,7 @@ func (p *Position) shuffleCommon(log *game.Log) {
 	game.ShufflePile(&s.Rand, log, deckCommon, "IS-1.3", s.Deck[:s.DeckN])
 }
 
-// assigning lets the seats pick that wish to, in turn order, then begins. The last
+// assigning lets seats pick a Faction in turn order if they may, then begins. The last
 // Faction left is not asked for.
 func (p *Position) assigning(log *game.Log) bool {
 	s, r := &p.s, p.rules
@@ -132,7 +132,7 @@ func (p *Position) Play(seat game.Seat, m game.Move, log *game.Log) *game.Refusa
 	return nil
 }
 
-// act makes a move that answers no frame.
+// act makes a move that does not answer a frame.
 func (p *Position) act(seat game.Seat, m game.Move, log *game.Log) {
 	s := &p.s
 	c := card(m.Args[0])
@@ -179,8 +179,8 @@ func (p *Position) act(seat game.Seat, m game.Move, log *game.Log) {
 	}
 }
 
-// advance goes on with the game until somebody has to decide: what waits in the
-// stack first, then the phases of the round.
+// advance continues the game until somebody has to decide: the stack first, then the phases
+// of the round.
 func (p *Position) advance(log *game.Log) {
 	for {
 		var goesOn bool
@@ -195,7 +195,7 @@ func (p *Position) advance(log *game.Log) {
 	}
 }
 
-// next goes on with the phase.
+// next continues the phase.
 func (p *Position) next(log *game.Log) bool {
 	switch p.s.Phase {
 	case phaseFactions:
@@ -224,5 +224,5 @@ func (p *Position) next(log *game.Log) bool {
 	}
 }
 
-// step goes on with the top frame.
+// step continues the top frame.
 func (p *Position) step(f *Frame, log *game.Log) bool { return p.kind(f).step(p, f, log) }

@@ -9,8 +9,8 @@ const (
 	stepLocations
 )
 
-// producing goes on with the Production phase: IS-6.1. It reports whether nothing
-// is to be asked.
+// producing continues the Production phase: IS-6.1. It reports whether there is nothing to
+// ask.
 func (p *Position) producing(log *game.Log) bool {
 	s, r := &p.s, p.rules
 	seat := s.Active
@@ -61,7 +61,7 @@ func (p *Position) boardYields(seat game.Seat, log *game.Log) {
 	}
 }
 
-// plainYields lets those Locations produce whose goods do not depend on an order.
+// plainYields lets Locations produce whose order makes no difference.
 func (p *Position) plainYields(seat game.Seat, log *game.Log) {
 	s := &p.s
 	for c, ok := s.Due.next(0); ok; c, ok = s.Due.next(c + 1) {
@@ -72,8 +72,8 @@ func (p *Position) plainYields(seat game.Seat, log *game.Log) {
 	}
 }
 
-// ordered reports whether it makes no difference which of those that have still to
-// produce does so first: copies of a card, or nothing but such as yield tokens.
+// ordered reports whether the order of the Locations that still have to produce makes no
+// difference: copies of a card, or only ones that yield tokens.
 func (p *Position) ordered(c card) bool {
 	alike, plain := true, p.rules.cards[c].ability[0].plain
 	for d, more := p.s.Due.next(c + 1); more; d, more = p.s.Due.next(d + 1) {
@@ -123,7 +123,7 @@ func (p *Position) sameYield(c, d card) bool {
 	return n == [goods]int{}
 }
 
-// produced goes on with the next seat, or with the Action phase.
+// produced continues with the next seat, or with the Action phase.
 func (p *Position) produced(log *game.Log) {
 	s := &p.s
 	s.Step = stepBoard

@@ -22,10 +22,10 @@ const (
 
 const convertBits = 4 // of frameRaze's At for each good of the loot
 
-// converted is how many goods of the i-th kind of the loot are given up for VP.
+// converted is the number of goods of the loot's i-th kind that are given up for VP.
 func (f *Frame) converted(i int) int { return int(f.At >> (convertBits * i) & (1<<convertBits - 1)) }
 
-// protection is how many Raze tokens more a Location costs: IS-10.9.
+// protection is the number of additional Raze tokens for a Location: IS-10.9.
 func (p *Position) protection(c card, owner game.Seat) int {
 	s, r := &p.s, p.rules
 	n := 0
@@ -52,7 +52,7 @@ func (p *Position) protection(c card, owner game.Seat) int {
 	return n + p.virtualExtra(owner)
 }
 
-// virtualExtra is how many Raze tokens more the virtual player's Locations cost:
+// virtualExtra is the number of additional Raze tokens for the virtual player's Locations:
 // IA-13.2, IA-13.15.
 func (p *Position) virtualExtra(owner game.Seat) int {
 	if owner != virtual || !p.rules.virtualFaction || !p.modern() {
@@ -61,7 +61,7 @@ func (p *Position) virtualExtra(owner game.Seat) int {
 	return p.rules.virtual - attackTokens
 }
 
-// mayRaze says why a seat cannot Raze a hand card: IS-10.1.
+// mayRaze is the reason why a seat cannot Raze a hand card: IS-10.1.
 func (p *Position) mayRaze(seat game.Seat, c card) no {
 	pl := &p.s.Players[seat]
 	switch facts := &p.rules.cards[c]; {
@@ -77,7 +77,7 @@ func (p *Position) mayRaze(seat game.Seat, c card) no {
 	return no{}
 }
 
-// mayAttack says why a seat cannot Raze an enemy Location: IS-10.2.
+// mayAttack is the reason why a seat cannot Raze an enemy Location: IS-10.2.
 func (p *Position) mayAttack(seat game.Seat, c card) no {
 	s := &p.s
 	o := p.owner(c)
@@ -161,8 +161,8 @@ func (p *Position) razeBy(seat game.Seat, c card, o *op, log *game.Log) {
 	s.push(f)
 }
 
-// razing goes on with a Raze: loot, what becomes of the card, the reactions of who
-// Razes, those of the victim (IS-22.13).
+// razing continues a Raze: loot, the fate of the card, the reactions of the razing seat,
+// those of the victim (IS-22.13).
 func (p *Position) razing(f *Frame, log *game.Log) bool {
 	s, r := &p.s, p.rules
 	facts := &r.cards[f.Card]
@@ -193,7 +193,7 @@ func (p *Position) razing(f *Frame, log *game.Log) bool {
 	return true
 }
 
-// asked is the goods of the loot that it is asked how many are given up of.
+// asked are the goods of the loot for which the number given up is asked.
 func (p *Position) asked(f *Frame) portion {
 	return p.rules.cards[f.Card].loot[f.N[razeAsked]]
 }
@@ -222,14 +222,13 @@ func (p *Position) loot(f Frame, log *game.Log) {
 	p.gain(f.Seat, vp, given*int(f.N[razeConvert]), by, log)
 }
 
-// fall is what becomes of a razed card: a hand card is discarded, a Common
-// Location becomes a Foundation (IS-10.3), a Faction Location is discarded
-// (IS-10.4), and so are those of the virtual player (IS-19.5). The victim is the
-// other seat of the frame then, for its reactions.
+// fall disposes of a razed card: a hand card is discarded, a Common Location becomes a
+// Foundation (IS-10.3), a Faction Location (IS-10.4) and those of the virtual player
+// (IS-19.5) are discarded. The victim becomes the other seat of the frame, for its reactions.
 func (p *Position) fall(f *Frame, log *game.Log) {
 	s := &p.s
 	c := f.Card
-	f.noOther() // what was converted has been told
+	f.noOther() // the conversion is done
 	if f.N[razeZone] == zoneHand {
 		p.leaveHand(f.Seat, c)
 		p.discard(c)
@@ -254,7 +253,7 @@ func (p *Position) fall(f *Frame, log *game.Log) {
 	p.gain(owner, wood, foundationWood, cause{why: forLoot, rule: "IS-10.3"}, log)
 }
 
-// visible is a seat as events name it: the virtual player is nobody.
+// visible is the seat in events: Nobody for the virtual player.
 func visible(o game.Seat) game.Seat {
 	if o == virtual {
 		return game.Nobody
@@ -262,9 +261,9 @@ func visible(o game.Seat) game.Seat {
 	return o
 }
 
-// leave takes a Location out of play with all that lies on it, and tells in whose
-// Empire it lay and for whom it worked: IS-8.3, IS-10.7. Paid says that it is the cost
-// of a building (IA-6.7). Where the card goes is for the caller.
+// leave removes a Location with everything on it, and returns in whose Empire it was and for
+// whom it worked: IS-8.3, IS-10.7. paid says that it is the cost of a building (IA-6.7). The
+// caller disposes of the card.
 func (p *Position) leave(c card, paid bool, log *game.Log) (lay, owner game.Seat) {
 	s, r := &p.s, p.rules
 	owner = p.owner(c)
@@ -315,15 +314,15 @@ func (p *Position) untuck(under card, log *game.Log) {
 	s.TuckedN = n
 }
 
-// remove discards a Location; it is no Raze: IS-16.5.
+// remove discards a Location; it is not a Raze: IS-16.5.
 func (p *Position) remove(seat game.Seat, c card, log *game.Log) {
 	p.leave(c, false, log)
 	p.discard(c)
 	log.Say(eventLeave, seat, "IS-16.5", int16(c))
 }
 
-// takeOver puts an Egyptian token on a Location, which works for the Egyptian from
-// now on: IS-16.17, IS-16.28. What its owner had stored there goes back (IS-22.8).
+// takeOver puts an Egyptian token on a Location, which then works for the Egyptian: IS-16.17,
+// IS-16.28. Goods that its owner had stored there are returned (IS-22.8).
 func (p *Position) takeOver(seat game.Seat, c card, log *game.Log) {
 	s := &p.s
 	o := p.owner(c)

@@ -2,12 +2,12 @@ package settlers
 
 import "spielwerk/game"
 
-// sourceNone is a Raze that no reaction names: of an own Location (IS-10.12).
+// sourceNone is a Raze without reactions: of an own Location (IS-10.12).
 const sourceNone = 255
 
-// react lets all Locations of a seat react to something: IS-8.5. Those that just
-// yield tokens and VP do so at once, for they ask nothing and can only add to what
-// the others can do; the rest is put into an order by the owner.
+// react starts the reactions of a seat's Locations: IS-8.5. Those that only yield tokens and
+// VP happen at once, because they ask nothing and cannot harm the others; the owner orders
+// the rest.
 func (p *Position) react(seat game.Seat, trigger uint8, to card, source uint8, log *game.Log) {
 	s, r := &p.s, p.rules
 	set := p.live(seat, trigger)
@@ -41,8 +41,8 @@ var reactRules = [triggers]game.Rule{
 	trigProtect: "IA-8.1", trigScoring: "IA-12.17", trigVisit: "IA-9.2", trigSpend: "IA-12.15",
 }
 
-// reacting goes on with the reactions that wait. Copies of a card do the same, and
-// what happens on passing does not depend on its order: nothing to be asked there.
+// reacting continues the pending reactions. Copies of a card do the same, and the order of
+// reactions to passing makes no difference: then nothing is asked.
 func (p *Position) reacting(f *Frame, log *game.Log) bool {
 	s := &p.s
 	c, ok := s.Reacting.next(0)

@@ -24,15 +24,15 @@ func (p *Position) Redeal(seat game.Seat, r *game.Rand) {
 	s.Rand = game.QuickRand(r.Uint64(), r.Uint64())
 }
 
-// secrets are the cards before other seats that a seat does not know.
+// secrets are the cards of other seats that a seat does not know.
 type secrets struct {
 	eye   game.Seat
 	known cards
 	hands [game.MaxSeats]cards
 }
 
-// redealDeck shuffles what a seat cannot know of a deck, and deals it out to where
-// such cards are.
+// redealDeck shuffles the unknown cards of a deck and deals them to the places of unknown
+// cards.
 func (p *Position) redealDeck(deck uint8, hidden *secrets, r *game.Rand) {
 	s := &p.s
 	of := &p.rules.in[deck]
@@ -89,9 +89,9 @@ func (p *Position) redealDeck(deck uint8, hidden *secrets, r *game.Rand) {
 	copy(pile, rest)
 }
 
-// answerable sees to it that another seat that is asked for a hand card has one that
-// fits: that it has is known to all, for without it would not be asked (IS-22.4). A
-// hidden card of its hand changes places with such a one.
+// answerable makes sure that another seat that is asked for a hand card has one that fits:
+// everybody knows that it has, because otherwise it would not be asked (IS-22.4). A hidden
+// card of its hand is exchanged for such a card.
 func (p *Position) answerable(eye game.Seat, known *cards, r *game.Rand) {
 	s := &p.s
 	if s.Depth == 0 || s.top().Seat == eye {
@@ -130,8 +130,8 @@ func (p *Position) handTargets(f *Frame) (set cards, asked bool) {
 	return set, false
 }
 
-// hidden is the cards in the decks and before others that a seat does not know,
-// without the hand of one of them.
+// hidden are the cards in the decks and of others that a seat does not know, without the hand
+// of one of them.
 func (p *Position) hidden(eye, but game.Seat, known *cards) cards {
 	s := &p.s
 	var set cards

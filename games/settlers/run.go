@@ -4,14 +4,14 @@ import "spielwerk/game"
 
 // The parts of frameRun's N.
 const (
-	runHeard = iota // goods whose gain has been reacted to: IS-16.27
+	runHeard = iota // goods whose gain has had its reactions: IS-16.27
 	runPaid         // Resources paid
 	runWhy          // the reason of VP
-	runHost         // 1 + whose Location it is, if a visitor takes the goods: IA-9.7
+	runHost         // 1 + the Location's owner, if a visitor takes the goods: IA-9.7
 	runFirst        // 1 + the razed card (IA-12.9), or a target chosen before, in two parts
 	_
 	runGot    // something has been gained
-	runScores // whose use it is for Advanced Scoring Technology: IA-6.2
+	runScores // whose use it is, for Advanced Scoring Technology: IA-6.2
 )
 
 // The values of runScores.
@@ -43,7 +43,7 @@ func (p *Position) running(f *Frame, log *game.Log) bool {
 	return true
 }
 
-// effectDone takes an effect off the stack that has come to its end.
+// effectDone removes a finished effect from the stack.
 func (p *Position) effectDone(f *Frame, _ *op, _ uint16, log *game.Log) {
 	done := *f
 	p.s.pop()
@@ -71,8 +71,8 @@ func (p *Position) turnUp(f *Frame, o *op, at uint16, _ *game.Log) {
 	p.s.push(Frame{Kind: frameTurnUp, Seat: f.Seat, Card: f.Card, At: at, N: slots{left: o.n}})
 }
 
-// host is for whose Empire an effect is reckoned: the owner's of a Location at which
-// a visitor takes goods (IA-9.7, IS-22.21).
+// host is the seat whose Empire an effect counts: the owner of a Location at which a visitor
+// takes goods (IA-9.7, IS-22.21).
 func (f *Frame) host() game.Seat {
 	if h := f.N[runHost]; h > 0 {
 		return game.Seat(h - 1)
@@ -86,7 +86,7 @@ func (f *Frame) firstTarget() (card, bool) {
 	return card(n - 1), f.Kind == frameTarget && n > 0
 }
 
-// causeOf is why the effect in a frame, given as 1 + its place, yields something.
+// causeOf is the cause of a gain by the effect of a frame, given as 1 + its index.
 func (p *Position) causeOf(frame uint8) cause {
 	why := p.s.Stack[frame-1].N[runWhy]
 	return cause{why: why, rule: scoreRules[why], run: frame}
@@ -95,8 +95,8 @@ func (p *Position) causeOf(frame uint8) cause {
 // below is the frame under the top one.
 func (p *Position) below() *Frame { return &p.s.Stack[p.s.Depth-2] }
 
-// enemies is the Locations of all enemies that can be a target: of those who have
-// not passed (IS-7.3), and of the virtual player, who never does (IS-19.18).
+// enemies are the Locations of enemies that can be targets: of seats that have not passed
+// (IS-7.3), and of the virtual player, who never does (IS-19.18).
 func (p *Position) enemies(seat game.Seat) cards {
 	var set cards
 	for o := range p.s.Empire {
@@ -107,7 +107,7 @@ func (p *Position) enemies(seat game.Seat) cards {
 	return set
 }
 
-// targets is the cards that an op can be about, once a bill is paid.
+// targets are the possible targets of an op once a bill is paid.
 func (p *Position) targets(o *op, by intent) cards {
 	r := p.rules
 	set := r.does(o).targets(p, o, by)
@@ -167,8 +167,8 @@ func (p *Position) enemyDeals(seat game.Seat, routes bool) cards {
 	return set
 }
 
-// secret reports whether an op's targets are hand cards, so that who is not asked
-// would tell what the hand holds.
+// secret reports whether an op's targets are hand cards, so that not asking would reveal
+// something about the hand.
 func (r *rules) secret(o *op) bool { return o.zone == zoneHand || r.does(o).hidden }
 
 // needsHand reports whether an Action is possible only with certain hand cards.
@@ -181,9 +181,9 @@ func (r *rules) needsHand(a *ability) bool {
 	return false
 }
 
-// forced is the target that is taken without asking, if all outcomes are the same
-// to everybody; c is nowhere if there is none at all. How many hand cards have a
-// fitting back is known to all, which of them fit is not: then one is asked.
+// forced is the target that is taken without asking if all outcomes look the same to
+// everybody; c is nowhere if there is no target. The number of hand cards with a fitting back
+// is public, which of them fit is not: then the seat is asked.
 func (p *Position) forced(seat game.Seat, o *op, set *cards) (c card, sole bool) {
 	c, ok := set.next(0)
 	if !ok {
@@ -207,7 +207,7 @@ func (p *Position) forced(seat game.Seat, o *op, set *cards) (c card, sole bool)
 	return c, true
 }
 
-// alike reports whether it makes no difference which of two cards a target is.
+// alike reports whether two targets make no difference.
 func (p *Position) alike(o *op, c, d card) bool {
 	if alike := p.rules.does(o).alike; alike != nil {
 		return alike(p, c, d)
@@ -215,7 +215,7 @@ func (p *Position) alike(o *op, c, d card) bool {
 	return p.sameCard(c, d) && p.s.sameSpot(c, d)
 }
 
-// sameCard reports whether two cards are copies before the same owner.
+// sameCard reports whether two cards are copies of the same owner.
 func (p *Position) sameCard(c, d card) bool {
 	return p.rules.cards[c].row == p.rules.cards[d].row && p.owner(c) == p.owner(d)
 }
@@ -257,7 +257,7 @@ func (s *State) sameSpot(c, d card) bool {
 	return true
 }
 
-// targeting asks for the target of an op, or does without: IS-2.12.
+// targeting asks for the target of an op, unless there is only one: IS-2.12.
 func (p *Position) targeting(f *Frame, log *game.Log) bool {
 	if step := p.rules.does(p.op(f)).ask.step; step != nil {
 		return step(p, f, log)
@@ -280,8 +280,8 @@ func (p *Position) aiming(f *Frame, log *game.Log) bool {
 	return true
 }
 
-// buildingNamed builds the card that was named before the price was paid (IS-22.4), or
-// asks which.
+// buildingNamed builds the card that was named before the price was paid (IS-22.4), or asks
+// for it.
 func (p *Position) buildingNamed(f *Frame, log *game.Log) bool {
 	u := p.useUnder()
 	c, named := u.otherCard()
@@ -397,7 +397,7 @@ func (p *Position) robbed(_ *Frame, m game.Move, log *game.Log) {
 	p.rob(game.Seat(m.Args[0]), good(m.Args[1]), log)
 }
 
-// robbing asks from whom what is taken.
+// robbing asks which Resource is taken from whom.
 func (p *Position) robbing(f *Frame, log *game.Log) bool {
 	o := p.op(f)
 	n := 0
@@ -502,7 +502,7 @@ func (p *Position) copying(f *Frame, log *game.Log) bool {
 	set, chain, counts := p.s.Empire[f.Seat].and(&p.rules.kinds[kindAction]), p.chain(), p.op(f).counts
 	n, what, which := 0, card(0), 0
 	var first *ability
-	told := false // which one it is tells what the hand holds
+	told := false // the choice reveals something about the hand
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
 		for i := range p.rules.cards[c].actions() {
 			if p.mayCopy(f.Seat, c, i, counts, &chain) {
@@ -605,7 +605,7 @@ func (p *Position) goodChoices(f *Frame) uint16 {
 
 func (p *Position) choose(f *Frame, g good, log *game.Log) {
 	f.N[left]--
-	if g > vp { // the draw is asked for, or fails; that it was chosen is told
+	if g > vp { // the draw itself is asked for, or fails: report the choice
 		log.Say(eventGain, f.Seat, "IS-2.12", int16(g), 1)
 	}
 	if f.two(goodMask) > 0 {
@@ -727,7 +727,7 @@ func (p *Position) keeping(f *Frame, log *game.Log) bool {
 	return false
 }
 
-// keepLooked takes one of the cards looked at and discards the rest.
+// keepLooked keeps one of the cards looked at and discards the rest.
 func (p *Position) keepLooked(seat game.Seat, c card, log *game.Log) {
 	s := &p.s
 	pl := &s.Players[seat]

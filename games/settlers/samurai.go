@@ -2,7 +2,7 @@ package settlers
 
 import "spielwerk/game"
 
-// mayDefend says why a seat cannot put a Defence token on a Location: IS-10.8.
+// mayDefend is the reason why a seat cannot put a Defence token on a Location: IS-10.8.
 func (p *Position) mayDefend(seat game.Seat, c card) no {
 	s := &p.s
 	switch {
@@ -53,7 +53,7 @@ func (p *Position) guarded(seat game.Seat) cards {
 	return set
 }
 
-// maySamurai says why a seat cannot deploy a Worker on a Location: IS-16.3.
+// maySamurai is the reason why a seat cannot deploy a Worker on a Location: IS-16.3.
 func (p *Position) maySamurai(seat game.Seat, c card) no {
 	set := p.guarded(seat)
 	switch {
@@ -88,8 +88,8 @@ func (p *Position) samurai(seat game.Seat) int {
 	return n
 }
 
-// deploying asks where the Samurai of a Building Bonus go: IS-16.10. What finds no
-// place is lost.
+// deploying asks for the places of the Samurai of a Building Bonus: IS-16.10. Samurai without
+// a place are lost.
 func (p *Position) deploying(f *Frame, log *game.Log) bool {
 	set := p.guarded(f.Seat)
 	n, places := int(f.N[left]), set.count()

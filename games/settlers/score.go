@@ -56,8 +56,8 @@ func (p *Position) Scores(dst []game.Line) []game.Line {
 	return dst
 }
 
-// standing is what decides on the places: VP, then Workers and Resources in the
-// supply, then cards in hand (IS-14.2).
+// standing is the sort key of places: VP, then Workers and Resources in the supply, then
+// cards in hand (IS-14.2).
 func (p *Position) standing(seat int) [3]int {
 	pl := &p.s.Players[seat]
 	left := int(pl.Supply[worker])
@@ -67,7 +67,7 @@ func (p *Position) standing(seat int) [3]int {
 	return [3]int{p.Total(game.Seat(seat)), left, pl.Hand.count()}
 }
 
-// Ranks implements game.Position. Who plays alone and loses comes after the virtual
+// Ranks implements game.Position. In a lost game for one the seat comes after the virtual
 // player: IS-19.13, IA-13.3.
 func (p *Position) Ranks() [game.MaxSeats]int {
 	var out [game.MaxSeats]int

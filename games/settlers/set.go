@@ -2,8 +2,8 @@ package settlers
 
 import "math/bits"
 
-// card is the number of a card among all of the box: the cards of a deck follow
-// each other, in the order of the data. What may be absent is kept as 1 + card.
+// card is the number of a card among all of the box: the cards of a deck follow each other,
+// in the order of the data. Optional cards are stored as 1 + card.
 type card uint16
 
 const (
@@ -42,7 +42,7 @@ func (set *cards) common(other *cards) int {
 	return n
 }
 
-// meets reports whether the two sets have a card in common.
+// meets reports whether the two sets intersect.
 func (set *cards) meets(other *cards) bool {
 	for i, w := range set {
 		if w&other[i] != 0 {

@@ -95,9 +95,9 @@ func (p *Position) collect(log *game.Log) {
 	}
 }
 
-// aim is what an attack with a Target would hit: the older Target that decides, as
-// a place in the line, and the Locations among which the player chooses. The place
-// is -1 if the attack ends: IS-19.8, IS-19.12, IS-22.11.
+// aim is the aim of an attack with a Target: the older Target that decides, as an index in
+// the line, and the Locations among which the player chooses. The index is -1 if the attack
+// ends: IS-19.8, IS-19.12, IS-22.11.
 func (p *Position) aim(first good) (place int, victims cards) {
 	s, r := &p.s, p.rules
 	faction := s.Players[0].Faction
@@ -153,8 +153,8 @@ func (p *Position) byDeal(set cards) cards {
 	return set
 }
 
-// dearest keeps the Locations that are hit first: Action before Feature before
-// Production, then the more Resources in the cost, then the more Stone (IS-19.9).
+// dearest keeps the Locations that are hit first: Action before Feature before Production,
+// then the higher cost in Resources, then in Stone (IS-19.9).
 func (p *Position) dearest(set cards) cards {
 	best := -1
 	var out cards
@@ -252,7 +252,7 @@ func (p *Position) goal() int {
 	return goalFaction
 }
 
-// rank is what a victory is worth, as a place in the table: IS-19.13.
+// rank is the index of a victory in the table of ranks: IS-19.13.
 func (p *Position) rank() int {
 	i := 0
 	for p.Total(0) < int(p.rules.ranks[i].min) {
@@ -261,8 +261,8 @@ func (p *Position) rank() int {
 	return i
 }
 
-// threats is what the next attack would hit, for each Target among the hidden
-// Attack cards.
+// threats are the possible hits of the next attack, for each Target among the hidden Attack
+// cards.
 func (p *Position) threats() []ThreatView {
 	s, r := &p.s, p.rules
 	out := []ThreatView{}
@@ -289,7 +289,7 @@ func (p *Position) threats() []ThreatView {
 // (IA-13.3), and tokens protect them (IA-13.4).
 func (p *Position) commonGoal() bool { return p.rules.solo() && p.placesTech(0) }
 
-// soloOwn is how many Locations count for the win: IS-19.13, IA-13.3.
+// soloOwn is the number of Locations that count for the win: IS-19.13, IA-13.3.
 func (p *Position) soloOwn() int {
 	common := p.s.Empire[0].common(&p.rules.in[deckCommon])
 	if p.commonGoal() {
@@ -298,7 +298,7 @@ func (p *Position) soloOwn() int {
 	return p.s.Empire[0].count() - common
 }
 
-// soloPile is how many cards and tokens the virtual player has collected: IS-19.13,
+// soloPile is the number of cards and tokens that the virtual player has collected: IS-19.13,
 // IA-13.10.
 func (p *Position) soloPile() int { return p.s.Collection.count() + int(p.s.Lost) }
 
@@ -319,8 +319,8 @@ func (p *Position) guardedFirst(set cards) cards {
 	return out
 }
 
-// saved takes a token in place of the Location that it protects: IA-13.6, IA-13.8. In
-// the advanced variant it goes to the pile (IA-13.10).
+// saved removes a token in place of the Location that it protects: IA-13.6, IA-13.8. In the
+// advanced variant it goes to the pile (IA-13.10).
 func (p *Position) saved(c card, log *game.Log) {
 	s := &p.s
 	g := advDefense

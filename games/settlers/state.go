@@ -36,16 +36,16 @@ const (
 	stackSize = 24
 )
 
-// State is everything there is to a position besides its rules.
+// State is a position without its rules.
 type State struct {
 	Rand    game.Rand
 	Reveals uint32
 	Phase   phase
 	Round   uint8 // from 1
 	Step    uint8 // of the phase
-	Turn    uint8 // decisions of this step that have been made
+	Turn    uint8 // decisions made in this step
 	First   game.Seat
-	Active  game.Seat  // whose turn it is in the Action phase, or who produces
+	Active  game.Seat  // the seat whose turn it is in the Action phase, or that produces
 	Acted   bool       // its action has been taken: IS-7.5
 	Passed  game.Seats // IS-7.3
 
@@ -63,7 +63,7 @@ type State struct {
 	Discard cards
 	Row     [maxRow]card // open cards of the Lookout
 	RowN    uint8
-	Public  cards // cards in hands that everybody knows
+	Public  cards // public cards in hands
 
 	Due      cards // Deals or Locations of the active seat that have still to produce
 	Reacting cards // Locations that have still to react: IS-8.5
@@ -96,7 +96,7 @@ type Player struct {
 	Foundations cards
 	Deals       cards         // under the board
 	Routes      cards         // enemy Locations it has a Deal with: IS-16.11
-	Known       cards         // cards in other hands that it has seen, and not everybody: IS-17.1
+	Known       cards         // cards in other hands that it knows and that are not public: IS-17.1
 	Look        [maxLook]card // looked at, or set aside for it
 	LookN       uint8
 	Kept        bool // has decided in the Lookout of IS-17.1
@@ -110,8 +110,8 @@ type Spot struct {
 	Kept   [resources]uint8 // stored (IS-13.5) or offered (IS-16.7)
 	Uses   [maxActions]uint8
 	Flags  uint16
-	From   uint8 // 1 + whose Empire it lies in, if it is taken over
-	Built  uint8 // how many Locations its owner had built before
+	From   uint8 // 1 + the seat in whose Empire it is, if it is taken over
+	Built  uint8 // number of Locations that its owner had built before
 	Tech   uint8 // Basic Technology stored: IA-10.2, IA-10.3
 	Guests uint8 // Workers of others this round: IA-9.4
 }
@@ -150,7 +150,7 @@ func (s *State) push(f Frame) {
 	s.Depth++
 }
 
-// pop takes the top frame away and leaves nothing of it.
+// pop removes the top frame and clears it.
 func (s *State) pop() {
 	s.Depth--
 	s.Stack[s.Depth] = Frame{}

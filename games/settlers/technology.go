@@ -43,7 +43,7 @@ func (p *Position) techPlaces(seat game.Seat, g good) cards {
 	return set
 }
 
-// mayTech says why a seat cannot put a token on a Location: IA-4.
+// mayTech is the reason why a seat cannot put a token on a Location: IA-4.
 func (p *Position) mayTech(seat game.Seat, g good, c card) no {
 	s := &p.s
 	switch {
@@ -95,8 +95,8 @@ func (p *Position) doubled(seat game.Seat, c card) bool {
 	return p.s.Spots[c].Flags&hasBasic != 0 && p.ours(seat, c)
 }
 
-// apply lets an ability work that is no Action: a production or a reaction. With
-// Basic Technology it works twice, with Advanced Scoring each time is worth 1 VP.
+// apply carries out an ability that is not an Action: a production or a reaction. With Basic
+// Technology it works twice, with Advanced Scoring each time is worth 1 VP.
 func (p *Position) apply(seat game.Seat, c card, a *ability, why uint8, log *game.Log) {
 	times := 1
 	if p.doubled(seat, c) {
@@ -192,8 +192,8 @@ func (p *Position) liftable(seat game.Seat, g good) cards {
 	return set
 }
 
-// lifting goes on with taking up tokens: they are moved all at once, so that only
-// the end must fit (IA-12.22).
+// lifting continues lifting tokens: they are moved all at once, so that only the final places
+// must be legal (IA-12.22).
 func (p *Position) lifting(f *Frame, _ *game.Log) bool {
 	if f.N[left] > 0 && p.hasTech(f.Seat) {
 		return false
@@ -223,8 +223,8 @@ func (f *Frame) setting() good {
 	return basicTech
 }
 
-// setting goes on with putting the tokens down. There is always room: each can go
-// back to where it was.
+// setting continues putting the tokens down. There is always room: each can go back to its
+// place.
 func (p *Position) setting(f *Frame, log *game.Log) bool {
 	if f.N[liftedFirst]+f.N[liftedFirst+1]+f.N[liftedFirst+2] == 0 {
 		p.s.pop()
@@ -239,7 +239,7 @@ func (p *Position) setting(f *Frame, log *game.Log) bool {
 	return true
 }
 
-// setDown puts a token down that was taken up. It is no placing: IA-12.22.
+// setDown puts down a lifted token, which does not count as placing: IA-12.22.
 func (p *Position) setDown(f *Frame, c card, log *game.Log) {
 	g := f.setting()
 	for i, kind := range technologies {
@@ -251,8 +251,7 @@ func (p *Position) setDown(f *Frame, c card, log *game.Log) {
 	log.Say(eventMoveTech, f.Seat, "IA-12.3", int16(g), int16(c))
 }
 
-// unlocksEnd makes what was unlocked in the turn that ends ready for a later one:
-// IA-8.2.
+// unlocksEnd makes abilities that were unlocked in this turn usable from the next on: IA-8.2.
 func (p *Position) unlocksEnd(seat game.Seat) {
 	set := p.s.Empire[seat].and(&p.rules.unlocking)
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {

@@ -37,23 +37,21 @@ func (v *View) Text(t game.Tongue) string {
 	return w.b.String()
 }
 
-// SeatText is what is to be said of a seat.
+// SeatText describes a seat.
 func (v *View) SeatText(t game.Tongue, seat game.Seat) string {
 	w := &writer{v: v, t: t}
 	w.seat(&v.Seats[seat])
 	return strings.TrimSpace(w.b.String())
 }
 
-// LocationText is what is to be said of a Location that lies before a seat or
-// before the virtual player.
+// LocationText describes a Location of a seat or of the virtual player.
 func (v *View) LocationText(t game.Tongue, l *LocationView) string {
 	w := &writer{v: v, t: t}
 	w.location(l)
 	return strings.TrimSpace(w.b.String())
 }
 
-// CardText is what is printed on a card, in one line: kind, colours, cost, fields
-// and what it does.
+// CardText describes a card in one line: kind, colours, cost, fields and effects.
 func (v *View) CardText(t game.Tongue, id string) string {
 	return (&writer{v: v, t: t}).card(id)
 }
@@ -160,7 +158,7 @@ func (w *writer) location(l *LocationView) {
 	w.added(l)
 }
 
-// added is what the expansion has put on a Location, if anything.
+// added describes what the expansion has put on a Location, if anything.
 func (w *writer) added(l *LocationView) {
 	if !l.Open && !l.BasicTech && !l.AdvScoring && !l.AdvDefense && !l.Printed && !l.Locks && !l.Blocked && l.Ears == nil {
 		return
@@ -176,7 +174,7 @@ func (w *writer) added(l *LocationView) {
 	})
 }
 
-// lies is goods that lie somewhere, nothing if there are none.
+// lies describes goods on a card, nothing if there are none.
 func (w *writer) lies(g Goods) string {
 	if g == (Goods{}) {
 		return ""
@@ -251,7 +249,7 @@ func (w *writer) solo(s *SoloView) {
 	}
 }
 
-// race is how a game for one stands, for sentences: IS-19.13, IA-13.3.
+// race is the state of a game for one, for sentences: IS-19.13, IA-13.3.
 func (s *SoloView) race(t game.Tongue) map[string]any {
 	return map[string]any{"own": s.Own, "goal": t.Say("goal."+s.Goal, nil), "collection": s.Pile, "tokens": s.Tokens, "rule": string(s.Rule)}
 }

@@ -2,9 +2,8 @@ package settlers
 
 import "spielwerk/game"
 
-// live is the Locations that work for a seat by a trigger: those of its Empire, and
-// the Features it has marked (IA-12.12), less what is blocked (IA-12.10) or has yet to
-// be unlocked (IA-8.1).
+// live are the Locations with a trigger that work for a seat: those of its Empire and the
+// Features it has marked (IA-12.12), less blocked (IA-12.10) and locked ones (IA-8.1).
 func (p *Position) live(seat game.Seat, trigger uint8) cards {
 	s, r := &p.s, p.rules
 	with := &r.with[trigger]
@@ -101,8 +100,7 @@ func (p *Position) countLocations(seat game.Seat, a *amount) int {
 	return n
 }
 
-// leaveAdded is what becomes of the tokens of the expansion on a Location that leaves
-// play.
+// leaveAdded removes the tokens of the expansion from a Location that leaves play.
 func (p *Position) leaveAdded(c card, lay, owner game.Seat, paid bool, log *game.Log) {
 	s := &p.s
 	if s.Dead.has(c) { // IA-12.11, IA-12.19
@@ -131,8 +129,8 @@ func (p *Position) leaveAdded(c card, lay, owner game.Seat, paid bool, log *game
 	}
 }
 
-// giveBackTech moves the Basic Technology stored on a card to a supply; it is no
-// gain (IS-13.5).
+// giveBackTech moves the Basic Technology stored on a card to a supply, which is not a gain
+// (IS-13.5).
 func (p *Position) giveBackTech(seat game.Seat, c card, rule game.Rule, log *game.Log) {
 	n := &p.s.Spots[c].Tech
 	if *n == 0 {
@@ -156,7 +154,7 @@ func (p *Position) returnAll(log *game.Log) {
 	}
 }
 
-// mayFree says why a seat cannot take a Barbarian token off a Location: IA-12.10.
+// mayFree is the reason why a seat cannot take a Barbarian token off a Location: IA-12.10.
 func (p *Position) mayFree(seat game.Seat, c card) no {
 	s := &p.s
 	switch {
@@ -200,7 +198,7 @@ func (p *Position) sameKind(set *cards, as card) cards {
 	return set.less(&p.rules.in[deckCommon])
 }
 
-// aimAgain keeps the first of two targets and asks for the second.
+// aimAgain stores the first of two targets and asks for the second.
 func (p *Position) aimAgain(f Frame, c card, rule game.Rule, log *game.Log) {
 	log.Say(eventTargeted, f.Seat, rule, int16(c))
 	f.setTwo(runFirst, 1+uint16(c))
@@ -249,7 +247,7 @@ func (p *Position) markable(_ *op, by intent) cards {
 	return set
 }
 
-// restore turns a Foundation face up again. It is no building: IA-12.5.
+// restore turns a Foundation face up again, which does not count as building: IA-12.5.
 func (p *Position) restore(seat game.Seat, c card, log *game.Log) {
 	s := &p.s
 	pl := &s.Players[seat]
@@ -278,8 +276,8 @@ var colourGood = [...]good{
 	razeToken, goods, anyCard, wood, gold, food, worker, stone, goods, // in the order of colorWords
 }
 
-// paysTribute goes on with Basic Technology paid after a Raze: any number, while
-// there is any (IA-12.9).
+// paysTribute continues paying Basic Technology after a Raze: any number while there is any
+// (IA-12.9).
 func (p *Position) paysTribute(f *Frame, _ *game.Log) bool {
 	if p.s.Players[f.Seat].Supply[basicTech] > 0 {
 		return false
@@ -323,7 +321,7 @@ func (p *Position) addedMoves(dst []game.Move, seat game.Seat) []game.Move {
 	return dst
 }
 
-// addedBlocks tries what one might expect to be able to do with the expansion.
+// addedBlocks tries the actions of the expansion that one might expect to be legal.
 func (p *Position) addedBlocks(seat game.Seat, try func(kind uint16, args ...int16)) {
 	s, r := &p.s, p.rules
 	for o := range s.Empire {

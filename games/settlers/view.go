@@ -6,13 +6,12 @@ import (
 	"spielwerk/game"
 )
 
-// View is what a seat or a watcher may see. Hidden are the order of the decks, the
-// cards in other hands as far as nobody saw them taken, and what others have set
-// aside or look at (IS-21.1); all else is open (IS-2.6, IS-16.33). What may not be
-// seen is absent.
+// View is what a seat or a watcher may see. Hidden are the order of the decks, cards in other
+// hands that the seat did not see taken, and cards that others have set aside or look at
+// (IS-21.1); everything else is public (IS-2.6, IS-16.33). Hidden facts are absent.
 //
-// Cards are named by their id ("COM008"); Box has what is printed on them, the
-// locales have their name (card.COM008) and text (cardtext.<title>).
+// Cards are named by their ids ("COM008"); Box has their printed facts, the locales have
+// their names (card.COM008) and texts (cardtext.<title>).
 type View struct {
 	// Phase is factions (seats pick one), lookout, production, action, cleanup,
 	// attack (solo) or over.
@@ -29,8 +28,8 @@ type View struct {
 	Removed   []string  `json:"removed,omitempty"`
 	Happening []string  `json:"happening,omitempty"`
 	First     game.Seat `json:"first"` // has the first player marker
-	// Active is whose turn it is in the Action phase, or who produces. Another seat
-	// may owe a decision in the middle of that turn: see Decision.
+	// Active is the seat whose turn it is in the Action phase, or that produces. Another seat
+	// may be pending in the middle of that turn: see Decision.
 	Active *game.Seat `json:"active,omitempty"`
 	Acted  bool       `json:"acted"` // the action of the turn has been taken; free moves and the end of the turn are left
 
@@ -47,10 +46,10 @@ type View struct {
 	Solo     *SoloView   `json:"solo,omitempty"`
 
 	rules *rules
-	eye   game.Seat // who sees, Watcher for a watcher or all
+	eye   game.Seat // the seat of the view, Watcher for a watcher or all
 }
 
-// Goods are numbers of what lies somewhere.
+// Goods are numbers of goods in one place.
 type Goods struct {
 	Wood    int `json:"wood,omitempty"`
 	Stone   int `json:"stone,omitempty"`
@@ -161,8 +160,8 @@ type LocationView struct {
 	Built  int  `json:"built"` // how many Locations its owner had built before it
 }
 
-// EarsView is an Egyptian token by which a Feature works for somebody else too, and
-// what that seat has laid down for it.
+// EarsView is an Egyptian token through which a Feature also works for another seat, with the
+// goods of that seat.
 type EarsView struct {
 	Seat    game.Seat `json:"seat"`
 	Stored  Goods     `json:"stored"`
@@ -170,7 +169,7 @@ type EarsView struct {
 	Tucked  []string  `json:"tucked,omitempty"`
 }
 
-// FrameView is a decision that is due, or that waits for one.
+// FrameView is the pending decision, or a frame below it.
 type FrameView struct {
 	// What is the kind of decision: faction, take, keep (a card, also in the
 	// Lookout), draw (a deck), produce (which Location next), act (a turn's action),
@@ -241,8 +240,7 @@ type ThreatView struct {
 	Victims []string `json:"victims,omitempty"`
 }
 
-// Trace is the full state: what all seats see together, the decks to their ground,
-// all that waits.
+// Trace is the full state: the views of all seats together, the whole decks, and the stack.
 type Trace struct {
 	View
 	Decks  [][]string  `json:"decks"`  // the Common deck, then those of the seats, from the top
@@ -374,7 +372,7 @@ func (p *Position) known(eye game.Seat) cards {
 	return known
 }
 
-// earsView is what the Egyptian has at a Feature he has marked.
+// earsView is the view of a Feature that the Egyptian has marked.
 func (p *Position) earsView(c card, m *Mark) *EarsView {
 	v := &EarsView{Seat: p.egyptian()}
 	if p.rules.storing.has(c) {
@@ -396,7 +394,7 @@ func (p *Position) takes(seat game.Seat) bool {
 	return f > 0 && p.rules.taking.meets(&p.rules.in[f])
 }
 
-// lies is in whose Empire a Location lies.
+// lies is the owner of the Empire with a Location.
 func (p *Position) lies(c card) game.Seat {
 	if from := p.s.Spots[c].From; from > 0 {
 		return game.Seat(from - 1)
@@ -404,7 +402,7 @@ func (p *Position) lies(c card) game.Seat {
 	return p.owner(c)
 }
 
-// owner is for whom a Location works, Nobody for a card that is none.
+// owner is the seat for which a Location works, Nobody for a card that is not a Location.
 func (p *Position) owner(c card) game.Seat {
 	for o := range game.Seat(owners) {
 		if p.s.Empire[o].has(c) {
@@ -414,7 +412,7 @@ func (p *Position) owner(c card) game.Seat {
 	return game.Nobody
 }
 
-// empireView is what lies before an owner.
+// empireView is the view of an owner's Locations.
 func (p *Position) empireView(owner game.Seat) []LocationView {
 	out := []LocationView{}
 	for o := range p.s.Empire {
@@ -518,7 +516,7 @@ func (r *rules) fromTop(deck []card) []string {
 	return out
 }
 
-// decision is what is asked now.
+// decision is the pending decision.
 func (p *Position) decision() *FrameView {
 	s := &p.s
 	if s.Phase == phaseOver {

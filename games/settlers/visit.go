@@ -2,7 +2,7 @@ package settlers
 
 import "spielwerk/game"
 
-// maxGuests is how many Workers of others one Location takes in a round: IA-9.4.
+// maxGuests is the number of others' Workers at a Location in a round: IA-9.4.
 const maxGuests = 2
 
 // visitable is the enemy Production Locations to which a seat can send a Worker:
@@ -24,7 +24,7 @@ func (p *Position) visitable(seat game.Seat, open bool) cards {
 	return set
 }
 
-// maySend says why a seat cannot send a Worker to a Location: IA-9.2.
+// maySend is the reason why a seat cannot send a Worker to a Location: IA-9.2.
 func (p *Position) maySend(seat game.Seat, c card) no {
 	s := &p.s
 	o := p.owner(c)
@@ -64,7 +64,7 @@ const (
 	visitDone
 )
 
-// visit puts a Worker on a Location: it lies there until Cleanup.
+// visit puts a Worker on a Location, where it stays until Cleanup.
 func (p *Position) visit(seat game.Seat, c card, log *game.Log) {
 	s := &p.s
 	s.Spots[c].Guests++
@@ -74,8 +74,8 @@ func (p *Position) visit(seat game.Seat, c card, log *game.Log) {
 	s.push(f)
 }
 
-// visiting goes on with a visit: the goods for the visitor, a Worker for the owner,
-// what reacts to it.
+// visiting continues a visit: the goods for the visitor, a Worker for the owner, and
+// reactions.
 func (p *Position) visiting(f *Frame, log *game.Log) bool {
 	owner, _ := f.otherSeat()
 	step := f.N[visitStep]
