@@ -21,7 +21,8 @@ type logBlock struct {
 	round bool
 	seat  game.Seat // game.Nobody: it concerns nobody
 	acts  []logAct
-	first int  // number of its first event
+	first int  // what the seat has heard before it: no seat may know how much else there was
+	nth   int  // of a note: how many notes come before it
 	since bool // the visitor has made no move after it: what follows is news
 }
 
@@ -44,6 +45,14 @@ type logSum struct {
 
 // logRange is what a log shows: events from and to, and the notes among them.
 type logRange struct{ from, to int }
+
+// id is the same for a block at any moment.
+func (b *logBlock) id() string {
+	if b.acts[0].note != nil {
+		return "noted-" + strconv.Itoa(b.nth)
+	}
+	return "said-" + strconv.Itoa(b.first)
+}
 
 // latest is the range with at least so many of the latest events that a seat has heard,
 // from the beginning of a move.
@@ -74,14 +83,20 @@ func blocks(t *lang.Tongue, pic part.Pictured, now *table.Now, seat game.Seat, i
 		news = now.Since[seat]
 	}
 	ply, last := 0, -1 // the move of the event, and that of the one before
-	block := func(seat game.Seat, at int) *logBlock {
-		list = append(list, logBlock{seat: seat, first: at})
+	heard := 0
+	for i := range in.from {
+		if now.Events[i].Audience.Has(seat) {
+			heard++
+		}
+	}
+	block := func(seat game.Seat) *logBlock {
+		list = append(list, logBlock{seat: seat, first: heard})
 		return &list[len(list)-1]
 	}
 	for i := in.from; i <= in.to; i++ {
 		for len(notes) > 0 && (notes[0].Events <= i || i == in.to) {
-			b := block(notes[0].Seat, i)
-			b.acts, last = []logAct{{note: &notes[0]}}, -1
+			b := block(notes[0].Seat)
+			b.acts, b.nth, last = []logAct{{note: &notes[0]}}, len(now.Notes)-len(notes), -1
 			notes = notes[1:]
 		}
 		if i == in.to {
@@ -89,7 +104,7 @@ func blocks(t *lang.Tongue, pic part.Pictured, now *table.Now, seat game.Seat, i
 		}
 		if i == news && len(list) > 0 {
 			list[len(list)-1].since, last = true, -1
-			block(game.Nobody, i)
+			block(game.Nobody)
 		}
 		e := now.Events[i]
 		if !e.Audience.Has(seat) {
@@ -100,8 +115,9 @@ func blocks(t *lang.Tongue, pic part.Pictured, now *table.Now, seat game.Seat, i
 		}
 		form := &words.Events[e.Kind]
 		if form.Facts.Once == game.SpanRound {
-			b := block(e.Seat, i)
+			b := block(e.Seat)
 			b.round, b.acts, last = true, []logAct{{events: []game.Event{e}, times: []int{1}}}, -1
+			heard++
 			continue
 		}
 		b := (*logBlock)(nil)
@@ -114,14 +130,15 @@ func blocks(t *lang.Tongue, pic part.Pictured, now *table.Now, seat game.Seat, i
 		}
 		switch {
 		case b == nil || b.round || len(b.acts) > 0 && (b.seat != who || b.acts[len(b.acts)-1].note != nil):
-			b, last = block(who, i), -1
+			b, last = block(who), -1
 		case len(b.acts) == 0:
-			b.seat, b.first = who, i
+			b.seat, b.first = who, heard
 		}
 		if last != ply {
 			b.acts, last = append(b.acts, logAct{}), ply
 		}
 		b.acts[len(b.acts)-1].add(t, pic, form, e)
+		heard++
 	}
 	list = slices.DeleteFunc(list, func(b logBlock) bool { return len(b.acts) == 0 })
 	for i := range list {
@@ -223,13 +240,14 @@ type logData struct {
 	names    []string
 	nameless *regexp.Regexp
 	blocks   []logBlock
+	beside   bool // it is the one beside the board: its blocks have ids, so that they stay themselves
 	who      func(seat game.Seat) string
 	event    func(e game.Event) string
 	note     func(n table.Note) logLine
 
 	// Of a page with the whole log.
 	show, query string // seat from 1, "scores", or "" for all; words to look for
-	earlier     int    // number of the event before which more can be asked for, 0 for none
+	earlier     int    // how many heard events lie before this page, 0 for none
 }
 
 // logOf is what a seat has heard in a range, the latest block first.
@@ -308,8 +326,13 @@ func (s *Server) wholeLog(w http.ResponseWriter, r *http.Request) {
 			d.nameless = laid.Nameless()
 		}
 		to := len(now.Events)
-		if before, err := strconv.Atoi(r.FormValue("before")); err == nil && before > 0 && before < to {
-			to = before
+		if before, err := strconv.Atoi(r.FormValue("before")); err == nil && before > 0 {
+			to = 0
+			for heard := 0; to < len(now.Events) && heard < before; to++ {
+				if now.Events[to].Audience.Has(seat) {
+					heard++
+				}
+			}
 		}
 		l := d.logOf(t, pictured, now, logRange{0, to})
 		l.names, l.show, l.query = namesOf(now.Seats), r.FormValue("show"), clean(r.FormValue("q"), maxQuery)

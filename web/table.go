@@ -294,6 +294,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	}
 	pictured, _ := pic.(part.Pictured)
 	d.log = d.logOf(t, pictured, now, latest(now, d.seat, len(now.Events), shownEvents))
+	d.log.beside = true
 	d.hurry = bots && d.seat != game.Watcher
 	d.desk, d.beside, d.track = withMarks(pic.Desk(sc), sc.Placed), pic.Beside(sc), pic.Scored()
 	if sc.Text {

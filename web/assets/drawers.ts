@@ -81,11 +81,27 @@ export function drawers(game: HTMLElement) {
     game.classList.toggle("pulls", narrow() && decision !== null && (game.hasAttribute("data-bar") || decision.scrollHeight > decision.clientHeight + 4));
     $("#pull", game)?.setAttribute("aria-expanded", String(game.hasAttribute("data-bar")));
   }
-  addEventListener("resize", pulls);
+  // steady keeps the decision as high as it has been, so that what lies beside or below it
+  // does not move with every move. A window of another size begins anew.
+  let highest = 0;
+  function steady() {
+    const decision = $("#decision", game);
+    if (!decision || $("#table", game)!.dataset.state !== "running") return;
+    decision.style.minHeight = "";
+    highest = Math.min(innerHeight / 2, Math.max(highest, decision.offsetHeight));
+    if (!narrow()) decision.style.minHeight = `${highest}px`;
+  }
+  addEventListener("resize", () => {
+    highest = 0;
+    steady();
+    pulls();
+  });
   game.addEventListener("morph", () => {
+    steady();
     pulls();
     if (aid()?.hidden === false) fill();
   });
+  steady();
   pulls();
 
   return { toggle };

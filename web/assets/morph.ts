@@ -40,18 +40,21 @@ export function morph(game: HTMLElement, view: View, rove: () => void) {
     emit(game, "morph", undefined);
     rove();
 
-    for (const [id, was] of spots) {
+    // All are measured before the first is moved: each move would lay the page out anew.
+    const moved = [...spots].flatMap(([id, was]) => {
       const e = document.getElementById(id);
-      if (e) glide(e, was, spot(e), { duration: 260, easing: "ease-out" });
-    }
+      return e ? [{ e, was, is: spot(e) }] : [];
+    });
+    for (const { e, was, is } of moved) glide(e, was, is, { duration: 260, easing: "ease-out" });
     if (gliding && land.size) for (const e of $$("#land > *", game)) if (!land.has(e.id)) e.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 240, easing: "ease-out" });
     refocus(focus, focused);
     document.title = ($("#table")!.dataset.mine === "true" ? "● " : "") + $("#table h1")!.textContent;
   };
 }
 
-// What somebody has typed stays typed, and the aid open.
+// What is the same is not looked into. What somebody has typed stays typed, and the aid open.
 function keepTyped(was: Node, is: Node) {
+  if (was instanceof Element && was.isEqualNode(is)) return false;
   if (was instanceof Element && was.id === "aid") return false; // it is filled by drawers.ts
   if (was instanceof HTMLInputElement && is instanceof HTMLInputElement && was.type !== "hidden") is.setAttribute("value", (is.value = was.value));
 }
