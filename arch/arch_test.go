@@ -42,7 +42,7 @@ var layers = map[string][]string{
 	"arena/report":               {"game", "lang", "arena", "arena/ladder"},
 	"arena/ladder":               {"game", "bot", "arena"},
 	"train":                      {"game", "game/value", "fair", "bot", "arena"},
-	"advice":                     {"game", "lang", "bot"},
+	"advice":                     {"game", "game/preview", "lang", "bot"},
 	"terminal":                   {"game", "game/preview", "lang", "bot", "advice"},
 	"games/newworld/board":       {"game", "games/newworld", "svg"},
 	"games/xidit/board":          {"game", "games/xidit", "svg"},

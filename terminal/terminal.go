@@ -17,6 +17,7 @@ import (
 	"spielwerk/advice"
 	"spielwerk/bot"
 	"spielwerk/game"
+	"spielwerk/game/preview"
 	"spielwerk/lang"
 )
 
@@ -287,6 +288,8 @@ func (s *Session) obey(line string, seat game.Seat, moves []game.Move) (changed 
 		s.list(moves, all)
 	case "why":
 		s.why(seat, rest, moves)
+	case "try":
+		s.try(seat, rest, moves)
 	case "log":
 		s.log(rest)
 	case "scores":
@@ -351,6 +354,35 @@ func (s *Session) why(seat game.Seat, text string, moves []game.Move) {
 		return
 	}
 	s.say("terminal.legal", nil)
+}
+
+// try prints what a move will do, as far as its seat can know, and makes none.
+func (s *Session) try(seat game.Seat, text string, moves []game.Move) {
+	m, ok := s.reads(text, moves)
+	if !ok {
+		return
+	}
+	outcome, no := preview.Of(s.History.Now(), seat, m)
+	if no != nil {
+		s.refused(no)
+		return
+	}
+	told := advice.Foresee(s.tongue, s.rules(), seat, &outcome)
+	for _, e := range told.Events {
+		fmt.Fprintf(s.Out, "  %s [%s]\n", e.Text, e.Rule)
+	}
+	if told.More != "" {
+		fmt.Fprintf(s.Out, "  %s\n", told.More)
+	}
+	for _, g := range told.Gains {
+		fmt.Fprintf(s.Out, "  %s: %s\n", s.tongue.Seat(g.Seat), g.Points)
+		for _, from := range g.Sources {
+			fmt.Fprintf(s.Out, "    %s [%s]\n", from.Text, from.Rule)
+		}
+	}
+	for _, then := range told.Then {
+		fmt.Fprintf(s.Out, "  %s\n", then)
+	}
 }
 
 func (s *Session) log(rest string) {
@@ -493,11 +525,14 @@ func (s *Session) asked() game.Seat {
 // Complete completes a line by the legal moves and commands as far as they agree, and returns
 // the candidates.
 func (s *Session) Complete(line string) (completed string, candidates []string) {
-	words := []string{"moves", "why", "board", "log", "scores", "rule", "card", "hint", "undo", "redo", "lang", "help", "quit"}
+	words := []string{"moves", "why", "try", "board", "log", "scores", "rule", "card", "hint", "undo", "redo", "lang", "help", "quit"}
 	now := s.History.Now()
 	prefix := ""
 	if after, ok := strings.CutPrefix(line, "why "); ok {
 		prefix, line, words = "why ", after, nil
+	}
+	if after, ok := strings.CutPrefix(line, "try "); ok {
+		prefix, line, words = "try ", after, nil
 	}
 	if after, ok := strings.CutPrefix(line, "card "); ok {
 		prefix, line, words = "card ", after, nil

@@ -53,6 +53,43 @@ func TestLinesAreCompleted(t *testing.T) {
 	}
 }
 
+// TestAMoveIsTried: "try" tells what a move will do, by its number and as it is written, and
+// plays nothing.
+func TestAMoveIsTried(t *testing.T) {
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := lang.Open(all.First())
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := all.Find("newworld")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := g.Rules(game.Config{Seats: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	s := &Session{Book: book, Names: make([]string, 2), Out: &out, History: game.NewHistory(rules, fair.NumberedSeed(1, 0).Rand(nil, g.Name, 1))}
+	s.speak("en")
+	seat := s.History.Now().Pending().First()
+	moves := s.History.Now().Moves(nil, seat)
+	for _, how := range []string{"1", rules.Vocabulary().Text(moves[0])} {
+		out.Reset()
+		changed, err := s.obey("try "+how, seat, moves)
+		if want := "Seat 1 places"; changed || err != nil || !strings.Contains(out.String(), want) || len(s.History.Plies()) > 0 {
+			t.Errorf("try %s: %v, %v: %s", how, changed, err, out.String())
+		}
+	}
+	out.Reset()
+	if _, err := s.obey("try pass", seat, moves); err != nil || !strings.Contains(out.String(), "rule") {
+		t.Errorf("what is not legal is not refused: %v, %s", err, out.String())
+	}
+}
+
 // TestTheEndOfAGameForOne says whether it is won or lost, in every language: IS-19.13.
 func TestTheEndOfAGameForOne(t *testing.T) {
 	all, err := games.All()

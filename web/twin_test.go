@@ -106,6 +106,10 @@ func (h *hiding) everything(t testing.TB, g *guest, id string, now *table.Now, s
 		to := fmt.Sprintf("/t/%s/ask?x=%d&y=%d", id, p[0], p[1])
 		sent["GET "+to] = dump(g.get(to))
 	}
+	for _, m := range asksBefore(now, seat) {
+		to := "/t/" + id + "/preview?move=" + url.QueryEscape(m)
+		sent["GET "+to] = dump(g.get(to))
+	}
 	// Acts that are refused say why, and the reasons must tell nothing either.
 	number := strconv.Itoa(now.Moment(seat))
 	var legal []string
@@ -145,6 +149,22 @@ func (h *hiding) everything(t testing.TB, g *guest, id string, now *table.Now, s
 		}
 	}
 	return sent
+}
+
+// asksBefore are moves to be told of before they are made: some that are legal, of each
+// kind, and what is none.
+func asksBefore(now *table.Now, seat game.Seat) []string {
+	all := []string{"", "nonsense"}
+	if seat == game.Watcher {
+		return append(all, "pass")
+	}
+	moves, kinds := now.Position.Moves(nil, seat), map[uint16]int{}
+	for _, m := range moves {
+		if kinds[m.Kind]++; kinds[m.Kind] <= 3 {
+			all = append(all, now.Rules.Vocabulary().Text(m))
+		}
+	}
+	return all
 }
 
 // saved is the form of package table's snapshots.

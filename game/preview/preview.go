@@ -32,6 +32,8 @@ type Outcome struct {
 	// Open says that more will happen than Events, and that it is not known yet: a card is
 	// taken, chance decides, or something comes to light that others hide.
 	Open bool
+	// Draws says that a card is taken, or chance decides, where the outcome becomes open.
+	Draws bool
 	// Reveals says that the moves let somebody learn something hidden: they cannot be taken
 	// back.
 	Reveals bool
@@ -119,7 +121,7 @@ func try(p game.Position, seat game.Seat, moves []game.Move) (Outcome, *game.Ref
 	if no != nil {
 		return Outcome{}, no
 	}
-	o := Outcome{Events: first.events, Gains: first.gains, Reveals: first.reveals, Open: first.drawn}
+	o := Outcome{Events: first.events, Gains: first.gains, Reveals: first.reveals, Open: first.drawn, Draws: first.drawn}
 	for n := uint64(1); first.reveals && n < copies; n++ {
 		other, no := play(p, seat, moves, n)
 		if no != nil { // of a move behind one that revealed something
@@ -127,7 +129,8 @@ func try(p game.Position, seat game.Seat, moves []game.Move) (Outcome, *game.Ref
 			continue
 		}
 		same := common(o.Events, other.events)
-		o.Open = o.Open || other.drawn || same < len(o.Events) || same < len(other.events) ||
+		o.Draws = o.Draws || other.drawn
+		o.Open = o.Open || o.Draws || same < len(o.Events) || same < len(other.events) ||
 			// Hands are opened at the end of a game, and no event tells what was in them.
 			other.after.Pending() == 0 && !reflect.DeepEqual(first.after.View(seat), other.after.View(seat))
 		o.Events = o.Events[:same]

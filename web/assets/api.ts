@@ -32,6 +32,12 @@ export interface House {
   // repeated reports whether the present click is the second of a double click, which
   // must act on nothing: what lies under the pointer may have changed since the first.
   repeated(): boolean;
+
+  // preview tells what moves will do, written with a semicolon between them, beside an
+  // element that it does not cover; unpreview ends that. For what has the attribute
+  // data-preview or data-move, or is a button that acts, it happens by itself.
+  preview(moves: string, at: Element): void;
+  unpreview(): void;
 }
 
 // How a button of the board was chosen: by a kind of pointer or by the keyboard.

@@ -18,6 +18,7 @@
 //   cards     offers open, mats unfold, a card shows its other side
 //   moments   points, one's turn and the end are shown, and heard if one likes
 //   drawers   the aid, the log and the decision are pulled out
+//   preview   what a move will do, before it is made
 //   advice    what the server advises, beside the board
 //   keyboard  arrows, and keys for what buttons do
 //
@@ -36,6 +37,7 @@ import { keyboard } from "./keyboard";
 import { moments } from "./moments";
 import { morph } from "./morph";
 import { playback } from "./playback";
+import { preview } from "./preview";
 import { sheets } from "./sheet";
 import { shuffle } from "./shuffle";
 import { stream } from "./stream";
@@ -54,6 +56,7 @@ function table(game: HTMLElement) {
   const moves = acts(game);
   const hints = advice(game, sight);
   moves.onHint(hints.ask);
+  const foretold = preview(game); // before others listen: the click that ends a long press is theirs no more
   ask(game, sight, moves);
   cards(game, drawings);
   const pulled = drawers(game);
@@ -61,6 +64,6 @@ function table(game: HTMLElement) {
   const player = playback(game, sight, morph(game, sight, keys.rove));
   moments(game);
   shuffle(game);
-  window.spielwerk = { game, act: moves.act, settled: moves.settled, repeated: moves.repeated };
+  window.spielwerk = { game, act: moves.act, settled: moves.settled, repeated: moves.repeated, preview: foretold.show, unpreview: foretold.hide };
   stream(game, player.arrive);
 }

@@ -1,0 +1,88 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/a-h/templ"
+
+	"spielwerk/game"
+)
+
+// TestPreviewsInEveryGame: whoever decides is told in their language what a move will do,
+// as a piece of a page and as a page; and what is told first happens.
+func TestPreviewsInEveryGame(t *testing.T) {
+	for _, g := range []struct {
+		form url.Values
+		bots []string
+	}{
+		{url.Values{"game": {"newworld"}}, []string{"novice"}},
+		{url.Values{"game": {"xidit"}, "option-length": {"short"}}, []string{"novice", "novice"}},
+		{url.Values{"game": {"alienartifacts"}}, []string{"novice"}},
+		{url.Values{"game": {"settlers"}}, []string{"novice"}},
+	} {
+		t.Run(g.form.Get("game"), func(t *testing.T) {
+			t.Parallel()
+			s := newSite(t)
+			a, w := s.guest("Alma"), s.guest("Watcher")
+			id := a.layOf(g.form, g.bots...)
+			s.until("the game begins", func() bool { return s.now(id).Position != nil })
+			r := chance(3)
+			told := 0
+			for turn := 0; turn < 40 && s.now(id).Position.Pending() != 0; {
+				if !s.now(id).Position.Pending().Has(0) {
+					s.play(id, 1, r)
+					continue
+				}
+				turn++
+				now := s.now(id)
+				moves := now.Position.Moves(nil, 0)
+				m := moves[r.IntN(len(moves))]
+				text := now.Rules.Vocabulary().Text(m)
+				to := "/t/" + id + "/preview?move=" + url.QueryEscape(text)
+				said := map[string]string{}
+				for _, code := range languages() {
+					who := a.at(s, code, "board")
+					page := who.get(to)
+					body := page.Body.String()
+					if page.Code != http.StatusOK || blemish.MatchString(body) || !strings.Contains(body, `name="act" value="`+templ.EscapeString(text)+`"`) {
+						t.Fatalf("%s, %s: %s", code, text, dump(page))
+					}
+					said[code] = body
+				}
+				if code := w.get(to).Code; code != http.StatusForbidden {
+					t.Errorf("a watcher is told: %d", code)
+				}
+				trial := now.Rules.Blank()
+				trial.CopyFrom(now.Position)
+				var log game.Log
+				if no := trial.Play(0, m, &log); no != nil {
+					t.Fatal(no)
+				}
+				en := s.server.book.Table(now.Rules, "en", namesOf(now.Seats))
+				if trial.Reveals() != now.Position.Reveals() {
+					if !strings.Contains(said["en"], en.Say("preview.stands", nil)) {
+						t.Errorf("%s: it is not told that it stands", text)
+					}
+					told++
+				} else if heard := game.Heard(nil, log.Events, 0); len(heard) > 0 {
+					told++
+					if first := templ.EscapeString(en.Event(heard[0])); !strings.Contains(said["en"], first) {
+						t.Errorf("%s: %q is not told in %s", text, first, said["en"])
+					}
+				}
+				s.play(id, 1, r)
+			}
+			if told == 0 {
+				t.Error("nothing was told")
+			}
+			for move, want := range map[string]int{"": 400, "nonsense": 400} {
+				if code := a.get("/t/" + id + "/preview?move=" + move).Code; code != want {
+					t.Errorf("%q is answered by %d", move, code)
+				}
+			}
+		})
+	}
+}
