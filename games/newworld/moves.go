@@ -125,11 +125,13 @@ func vocabulary(f *facts) *game.Vocabulary {
 		},
 		Refusals: []game.Form{
 			refuseOver: form("over"), refuseTurn: form("turn", game.Field{Name: "seat", Kind: game.FieldSeat}),
-			refuseStep: form("step"), refuseHand: form("hand", tile), refuseTaken: form("taken", cell),
+			refuseStep: form("step"), refuseHand: form("hand", tile), refuseTaken: form("taken", cell, tile),
 			refuseSea: form("sea", cell), refuseRows: form("rows", cell), refuseApart: form("apart", cell),
 			refuseMismatch: form("mismatch", edge, need), refuseNoTurn: form("noturn", cell),
 			refuseSameTurn: form("sameturn", turn), refuseSupply: form("supply"),
-			refuseNoSuchSpot: form("nospot", feature, slot0(slot)), refuseOccupied: form("occupied", feature),
+			refuseNoSuchSpot: form("nospot", feature, slot0(slot)),
+			refuseOccupied:   form("occupied", feature, game.Field{Name: "seat", Kind: game.FieldSeat}, cell),
+
 			refuseSameSpot: form("samespot", slot0(slot)), refuseUnfinished: form("unfinished", feature),
 			refuseUnheld: form("unheld", feature), refuseNoChoice: form("nochoice"),
 		},
@@ -398,9 +400,9 @@ func (p *Position) gapAt(cell int16) (*Gap, *game.Refusal) {
 	case n >= gapOffset:
 		return &p.s.Gaps[n-gapOffset], nil
 	case n >= startSpaces:
-		return nil, refuse(refuseTaken, "NW-4.3", cell)
+		return nil, refuse(refuseTaken, "NW-4.3", cell, int16(p.s.Placed[n].Tile))
 	case n >= 0:
-		return nil, refuse(refuseTaken, "NW-4.8", cell) // a starting space
+		return nil, refuse(refuseTaken, "NW-4.8", cell, int16(p.s.Placed[n].Tile)) // a starting space
 	case col < 1:
 		return nil, refuse(refuseSea, "NW-4.8", cell)
 	case !p.rules.mayHold(col, row):
@@ -438,9 +440,24 @@ func (p *Position) judgeDeploy(m game.Move) *game.Refusal {
 		if k == plain {
 			rule = "NW-8.5"
 		}
-		return refuse(refuseOccupied, rule, int16(k))
+		h := p.holdingAt(s.Latest, pc)
+		owner, at := p.someone(&h)
+		return refuse(refuseOccupied, rule, int16(k), int16(owner), at)
 	}
 	return p.sameSpot(k, m.Args[0], pc)
+}
+
+// someone is a settler on a holding on which there is one, by its seat and its cell.
+func (p *Position) someone(h *holding) (owner game.Seat, at int16) {
+	s := &p.s
+	for seat := range game.Seat(p.rules.seats) {
+		for i := range s.Settlers[seat] {
+			if st := &s.Settlers[seat][i]; h.on(s, st) {
+				return seat, cellOf(&s.Placed[st.Place-1])
+			}
+		}
+	}
+	return game.Nobody, 0
 }
 
 // pieceAt is the piece of the tile just placed that a move's operands name.

@@ -119,7 +119,51 @@ func (v *View) Text(t game.Tongue) string {
 		b.WriteString(t.Say("text.seat", data) + "\n")
 	}
 	b.WriteString(t.Say("text.left", map[string]any{"left": v.Left}) + "\n")
+	v.held(&b, t)
 	return b.String()
+}
+
+// held lists the features on which somebody stands, plains too, with who leads, and the cells
+// into which no tile fits any more.
+func (v *View) held(b *strings.Builder, t game.Tongue) {
+	if v.Phase == "over" { // all is scored
+		return
+	}
+	first := true
+	for i := range v.Features {
+		f := &v.Features[i]
+		leaders, _ := f.Leaders()
+		if leaders == 0 {
+			continue
+		}
+		if first {
+			b.WriteString(t.Say("text.features", nil) + "\n")
+			first = false
+		}
+		var who []string
+		holders := 0
+		for seat, n := range f.Settlers {
+			if n > 0 {
+				who = append(who, fmt.Sprintf("%s %d", seatLetter(game.Seat(seat)), n))
+				holders++
+			}
+		}
+		data := map[string]any{
+			"kind": t.Say("feature."+f.Kind, nil), "cell": fmt.Sprintf("%d,%d", f.Cells[0][0], f.Cells[0][1]),
+			"worth": f.Worth, "open": f.Open, "who": strings.Join(who, ", "), "leads": "", "tie": leaders.Len() > 1,
+		}
+		if leaders.Len() == 1 && holders > 1 {
+			data["leads"] = seatLetter(leaders.First())
+		}
+		b.WriteString(t.Say("text.held", data) + "\n")
+	}
+	var dead []string
+	for _, c := range v.Dead() {
+		dead = append(dead, fmt.Sprintf("%d,%d", c[0], c[1]))
+	}
+	if len(dead) > 0 {
+		b.WriteString(t.Say("text.dead", map[string]any{"cells": strings.Join(dead, "; ")}) + "\n")
+	}
 }
 
 // seatLetter is how a seat's settlers are marked: A to E standing, a to e lying
