@@ -88,12 +88,12 @@ type Now struct {
 	// All nil or zero while the table is open.
 	Position game.Position
 	Events   []game.Event
-	Marks    []int              // number of events before each move
-	Since    [game.MaxSeats]int // number of events before the seat's latest move
-	Undoer   game.Seat          // who may take back the last move, Nobody if none
-	Redoer   game.Seat          // who may redo it
+	Marks    []int                 // number of events before each move
+	Since    [game.MaxSeats]int    // number of events before the seat's latest move
+	Undoer   game.Seat             // who may take back the last move, Nobody if none
+	Redoer   game.Seat             // who may redo it
 	Standing [game.MaxSeats]string // answers that stand: each is its seat's secret
-	Notes    []Note             // log entries that are not moves
+	Notes    []Note                // log entries that are not moves
 
 	moments moments
 	trail   trail
@@ -305,16 +305,16 @@ const savedForm = 2
 
 // savedTable is what a snapshot holds.
 type savedTable struct {
-	Form    int
-	Data    string // hash of the component data
-	Moments moments
-	Recent  answers
-	Notes   []Note
-	Hands   [game.MaxSeats]string
-	Stints  [game.MaxSeats]stint
-	Clocks  clocks
+	Form     int
+	Data     string // hash of the component data
+	Moments  moments
+	Recent   answers
+	Notes    []Note
+	Hands    [game.MaxSeats]string
+	Stints   [game.MaxSeats]stint
+	Clocks   clocks
 	Standing [game.MaxSeats]string
-	History game.Saved
+	History  game.Saved
 }
 
 // snapshot saves the game so that it opens faster. An error only costs time: the log is
