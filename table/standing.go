@@ -21,7 +21,7 @@ const (
 	AskMe  = "ask"
 )
 
-// ErrNoStanding: the move cannot be a standing answer.
+// ErrNoStanding is returned when a move cannot be a standing answer.
 var ErrNoStanding = errors.New("this move cannot be a standing answer")
 
 // standingAnswer is the answer that an act of the log leaves standing, "" for none; ok is false

@@ -222,10 +222,6 @@ func (s *Server) reseat(w http.ResponseWriter, r *http.Request, change func(v *v
 	}
 }
 
-func eventLine(t *lang.Tongue, e *game.Event) logLine {
-	return logLine{t.Event(*e), string(e.Rule), e.Seat}
-}
-
 func (p *page) noteLine(t *lang.Tongue, n table.Note) logLine {
 	data := map[string]any{"who": t.Seat(n.Seat), "level": p.botName(n.Bot)}
 	id := map[string]string{table.NoteBack: "back", table.NoteHint: "hint", table.NoteBot: "replaced"}[n.What]

@@ -12,7 +12,8 @@ import (
 // of the deck once and revealed, and the lines that come of it are counted. They do not
 // change with what the seat cannot know.
 func TestOdds(t *testing.T) {
-	g := begin(t, 3).logistic("A", "TEC-21").operational("A", "SHI-21 SHI-31").hand("A", "02 04").system("ALS-2").deck("07 15")
+	g := begin(t, 3).logistic("A", "TEC-21").operational("A", "SHI-21 SHI-31").
+		hand("A", "02 04").system("ALS-2").deck("07 15")
 	g.Play("A offensive, pay RES-02 red, pay RES-04 red, done, attack aliens, sail")
 	for _, ship := range []string{"SHI-21", "SHI-31"} {
 		want := make([]int, 5)

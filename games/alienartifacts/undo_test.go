@@ -50,7 +50,7 @@ func TestPaymentsCanBeTakenBack(t *testing.T) {
 			switch {
 			case err == nil:
 				undone[paying]++
-				if err := h.Undo(seat); err != nil {
+				if err = h.Undo(seat); err != nil {
 					t.Fatal(err)
 				}
 				if string(game.Bytes(h.Now())) != string(before) {

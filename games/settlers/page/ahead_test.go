@@ -42,7 +42,9 @@ func TestWhatAMoveBringsIsTold(t *testing.T) {
 					t.Error("in the last round nothing is lost by a Cleanup, for there is none")
 				}
 			}
-			p.Play(seat, sc.Moves[r.IntN(len(sc.Moves))], nil)
+			if no := p.Play(seat, sc.Moves[r.IntN(len(sc.Moves))], nil); no != nil {
+				t.Fatal(no)
+			}
 		}
 	}
 	if len(wanted) > 0 || !passing {
@@ -79,7 +81,9 @@ func TestTheOutcomeIsWhatHappens(t *testing.T) {
 			if tb.deciding("act") && tb.word(m) == "deal" {
 				told = tb.outcome(m)
 			}
-			p.Play(seat, m, nil)
+			if no := p.Play(seat, m, nil); no != nil {
+				t.Fatal(no)
+			}
 			if told == "" {
 				continue
 			}
@@ -113,7 +117,9 @@ func TestTheAidIsWhole(t *testing.T) {
 		}
 		seat := p.Pending().First()
 		moves := p.Moves(nil, seat)
-		p.Play(seat, moves[r.IntN(len(moves))], nil)
+		if no := p.Play(seat, moves[r.IntN(len(moves))], nil); no != nil {
+			t.Fatal(no)
+		}
 	}
 	for _, code := range []string{"en", "de", "it"} {
 		sc := &part.Scene{View: p.View(0), Rules: rules, Mine: true, Moves: p.Moves(nil, 0), Tongue: book.Table(rules, code, []string{"Anna", "Berta"}), Position: p}
