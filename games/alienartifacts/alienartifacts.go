@@ -61,14 +61,12 @@ func Game() (*game.Game, error) {
 	return g, nil
 }
 
-// LoadPack is Alien Artifacts with component data of your own: a YAML file of the
-// form of data/cards.yaml, in which any of its parts may stand and takes the place
-// of ours; of config it may name some members only. A file that has all of the parts
-// stands alone, so that a game that was begun with an earlier data/cards.yaml goes on
-// with that one. Cards keep their ids, for the locales know them by these. Rules of the
-// game have another DataHash, so that a record of it can be replayed with the same pack
-// only. A pack that cannot be played is refused with the name of the file, the line and
-// the reason: AA-21.1.
+// LoadPack is Alien Artifacts with a pack: a YAML file in the format of data/cards.yaml with
+// any of its parts, which replace ours; of config it may have only some members. A file with
+// all parts stands alone, so that a game that was begun with an earlier data/cards.yaml goes
+// on with that one. Cards keep their ids, because the locales know them by these. The rules
+// have another DataHash, so that a record can be replayed only with the same pack. The error
+// for an invalid pack has the name of the file, the line and the reason: AA-21.1.
 func LoadPack(name string, data []byte) (*game.Game, error) {
 	pack := components.File{Name: name, Data: data}
 	g, err := newGame(components.File{Name: cardsFile, Data: cardsYAML}, pack)
@@ -79,8 +77,8 @@ func LoadPack(name string, data []byte) (*game.Game, error) {
 	return g, nil
 }
 
-// newGame is the game with the component data of files, of which the later ones take the
-// place of parts of those before.
+// newGame is the game with the component data of files; later files replace parts of earlier
+// ones.
 func newGame(files ...components.File) (*game.Game, error) {
 	facts, err := readFacts(files...)
 	if err != nil {
@@ -91,7 +89,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 		return nil, err
 	}
 	var nets *value.Nets
-	if len(files) == 1 && bytes.Equal(files[0].Data, cardsYAML) { // nothing was learned from other cards
+	if len(files) == 1 && bytes.Equal(files[0].Data, cardsYAML) { // the nets are trained on our cards only
 		if nets, err = (&rules{facts: facts, weigh: weigh, seats: 2}).readNets(); err != nil {
 			return nil, err
 		}
@@ -147,7 +145,7 @@ type rules struct {
 	seats      int
 	choice     bool // factions are chosen, not drawn: AA-3.6
 	weigh      weighing
-	nets       *value.Nets // nil with component data of one's own, from which nothing was learned
+	nets       *value.Nets // nil for packs, on which no nets were trained
 }
 
 func (r *rules) Game() *game.Game             { return r.game }
@@ -167,8 +165,8 @@ func (r *rules) Deal(rand game.Rand, log *game.Log) game.Position {
 type Position struct {
 	rules *rules
 	s     State
-	// Room for listing answers, for imagining what a payment leads to and for the
-	// features that the value goes by, no part of the state.
+	// Buffers for lists of answers, copies of the position and features; not part of the
+	// state.
 	scratch  []game.Move
 	imagined *Position
 	vector   value.Vector

@@ -42,7 +42,7 @@ func (p *Position) gainPlan(seat game.Seat, log *game.Log) {
 	log.Tell(game.Only(seat), eventDefenceOwn, seat, "AA-13.9", int16(c))
 }
 
-// noPlay says why a seat cannot play an artifact: AA-13.7, AA-13.10, AA-18.5,
+// noPlay is the reason why a seat cannot play an artifact: AA-13.7, AA-13.10, AA-18.5,
 // AA-21.7.
 func (p *Position) noPlay(seat game.Seat, artifact uint8) no {
 	s, r := &p.s, p.rules
@@ -66,14 +66,14 @@ func (p *Position) playArtifact(seat game.Seat, artifact uint8, log *game.Log) {
 	s := &p.s
 	s.Players[seat].Artifacts &^= 1 << artifact
 	s.Turn.Playing = 1 + artifact
-	s.Draft = Draft{} // what was marked to be discarded
+	s.Draft = Draft{} // drops the marks for discarding
 	s.Reveals++
 	log.Say(eventPlay, seat, "AA-13.6", int16(artifact))
 	s.push(actionFrame{seat, actions, true}.frame())
 	p.runList(seat, p.rules.artifacts[artifact], fromArtifacts, 0)
 }
 
-// grant gives extra actions, or has a purchase carried out on the spot: AA-4.12.
+// grant gives extra actions, or carries out a purchase at once: AA-4.12.
 func (p *Position) grant(f *Frame, o *op, log *game.Log) {
 	s := &p.s
 	switch {
@@ -85,8 +85,8 @@ func (p *Position) grant(f *Frame, o *op, log *game.Log) {
 	}
 }
 
-// grants is how many credits it takes that an action or a purchase is granted, -1 if
-// none can be.
+// grants is the number of credits needed for a granted action or purchase, -1 if none is
+// possible.
 func (p *Position) grants(seat game.Seat, o *op, spare int) int {
 	s := &p.s
 	price := 0
@@ -100,7 +100,7 @@ func (p *Position) grants(seat game.Seat, o *op, spare int) int {
 	return price
 }
 
-// noUse says why a seat cannot use the action or the additional effect of a
+// noUse is the reason why a seat cannot use the action or the additional effect of a
 // technology: AA-4.3, AA-11.2 to AA-11.4, AA-14.7, AA-16.5.
 func (p *Position) noUse(seat game.Seat, w *wallet, card uint8) no {
 	s := &p.s
@@ -118,7 +118,7 @@ func (p *Position) noUse(seat game.Seat, w *wallet, card uint8) no {
 	return p.noEffect(seat, w, actCard, &side.price, side.effects, p.toll(card))
 }
 
-// noSpecial says why a seat cannot take its faction action: AA-16.1, AA-16.5.
+// noSpecial is the reason why a seat cannot take its faction action: AA-16.1, AA-16.5.
 func (p *Position) noSpecial(seat game.Seat, w *wallet) no {
 	if !p.mayAct() {
 		return no{refuseActed, "AA-4.2", [2]int16{}}
@@ -127,7 +127,7 @@ func (p *Position) noSpecial(seat game.Seat, w *wallet) no {
 	return p.noEffect(seat, w, actFaction, &f.price, f.action, 0)
 }
 
-// noEffect says why a list of effects cannot be had for a price and a toll: it has
+// noEffect is the reason why a list of effects cannot be used for a price and a toll: it has
 // nothing to act on, or cannot be paid for (AA-16.5).
 func (p *Position) noEffect(seat game.Seat, w *wallet, action uint8, price *price, l list, toll int) no {
 	pl := &p.s.Players[seat]
@@ -157,7 +157,7 @@ func (p *Position) covers(seat game.Seat, w *wallet, action uint8, price *price,
 			n++
 		}
 	}
-	for c, due := range price.due { // each other colour needs a card at least
+	for c, due := range price.due { // each other colour needs at least one card
 		if due > 0 && p.reach(seat, w, uint8(c), wild, limit-n+1, credits) < int(due) {
 			return false
 		}
@@ -165,9 +165,8 @@ func (p *Position) covers(seat game.Seat, w *wallet, action uint8, price *price,
 	return n < 2 || p.payable(seat, price.due, wild, limit, credits, Set{})
 }
 
-// acts reports whether one of a list of effects has something to act on, and how
-// many credits must be kept for it because all it could act on is blockaded:
-// AA-16.5, AA-15.8.
+// acts reports whether one of a list of effects has something to act on, and the number of
+// credits to keep for it if all its targets are blockaded: AA-16.5, AA-15.8.
 func (p *Position) acts(seat game.Seat, l list, spare int) (keep int, ok bool) {
 	keep = -1
 	for i := l.from; i < l.to; i++ {
@@ -183,8 +182,7 @@ func (p *Position) acts(seat game.Seat, l list, spare int) (keep int, ok bool) {
 	return max(keep, 0), keep >= 0
 }
 
-// actsOn is how many credits an effect needs to act on something, -1 if it has
-// nothing to act on.
+// actsOn is the number of credits that an effect needs to act on something, -1 if it cannot.
 func (p *Position) actsOn(seat game.Seat, o *op, spare int) int {
 	acts := p.rules.effect(o).acts
 	if acts == nil {

@@ -2,8 +2,8 @@ package alienartifacts
 
 import "spielwerk/game"
 
-// ready are the operational ships of a seat that have not attacked in this turn,
-// free ones and blockaded ones that it can pay for: AA-12.9, AA-12.21.
+// ready are the operational ships of a seat that have not attacked in this turn: free ones
+// and blockaded ones that it can pay for (AA-12.9, AA-12.21).
 func (p *Position) ready(seat game.Seat) (free, payable Set) {
 	s := &p.s
 	set := s.Players[seat].Mission.and(p.rules.ofKind[ship]).without(s.Turn.Attacked)
@@ -11,8 +11,8 @@ func (p *Position) ready(seat game.Seat) (free, payable Set) {
 	return free, p.affordable(seat, set.without(free))
 }
 
-// raid lets a ship that was completed attack at once, or when the attack that is
-// going on is over: AA-8.4.3, AA-10.8, AA-12.22.
+// raid lets a completed ship attack at once, or after the current attack: AA-8.4.3, AA-10.8,
+// AA-12.22.
 func (p *Position) raid(seat game.Seat, card uint8) {
 	s := &p.s
 	a := &s.Attack
@@ -42,7 +42,7 @@ func (p *Position) offensive(seat game.Seat, bonus int8) {
 	p.launch(seat, free, bonus, mustMuster)
 }
 
-// attackBy is an effect that attacks: with a ship of choice, or with all.
+// attackBy carries out an effect that attacks: with a chosen ship, or with all.
 func (p *Position) attackBy(f *Frame, o *op, _ *game.Log) {
 	seat := f.Seat
 	free, payable := p.ready(seat)
@@ -109,8 +109,8 @@ func (p *Position) target(f Frame, m game.Move, log *game.Log) {
 	p.sail(f.Seat, log)
 }
 
-// musters appends who may leave the fleet or join it, and that it is complete:
-// AA-12.8, AA-12.21.
+// musters appends the ships that may leave or join the fleet, and completing it: AA-12.8,
+// AA-12.21.
 func (p *Position) musters(dst []game.Move, f *Frame) []game.Move {
 	fleet := p.s.Attack.Fleet
 	if fleet.len() > 1 {
@@ -124,7 +124,7 @@ func (p *Position) musters(dst []game.Move, f *Frame) []game.Move {
 	return dst
 }
 
-// muster changes the fleet or lets it sail.
+// muster changes or completes the fleet.
 func (p *Position) muster(f Frame, m game.Move, log *game.Log) {
 	s := &p.s
 	card := uint8(m.Args[0])
@@ -142,9 +142,8 @@ func (p *Position) muster(f Frame, m game.Move, log *game.Log) {
 	s.push(f)
 }
 
-// sail fixes the fleet: none of its ships attacks again in this turn (AA-12.9).
-// Then a defender chooses its plan (AA-12.4); if it has none there is nothing to
-// choose.
+// sail completes the fleet: its ships do not attack again in this turn (AA-12.9). Then a
+// defender with plans chooses one (AA-12.4).
 func (p *Position) sail(seat game.Seat, log *game.Log) {
 	s := &p.s
 	a := &s.Attack
@@ -173,8 +172,8 @@ func (p *Position) defences(dst []game.Move, f *Frame) []game.Move {
 	return append(dst, game.Move{Kind: moveDefend, Args: [3]int16{standardPlan}})
 }
 
-// defend chooses the plan for the whole attack. It returns to the hand (AA-12.18),
-// so that from now on all know who holds it.
+// defend chooses the plan for the whole attack. It returns to the hand (AA-12.18), so that
+// everybody knows its owner from now on.
 func (p *Position) defend(f Frame, m game.Move, log *game.Log) {
 	s := &p.s
 	s.Attack.Plan = uint8(m.Args[0])
@@ -186,8 +185,8 @@ func (p *Position) defend(f Frame, m game.Move, log *game.Log) {
 	p.strikes(defendOf(&f).attacker, log)
 }
 
-// strikes begins the attack proper: whoever reacts to it does so once, before the
-// first card is revealed (AA-12.5, AA-12.20).
+// strikes begins the attack proper: reactions to it happen once, before the first card is
+// revealed (AA-12.5, AA-12.20).
 func (p *Position) strikes(seat game.Seat, log *game.Log) {
 	s := &p.s
 	a := &s.Attack
@@ -212,7 +211,7 @@ func (a *Attack) against() uint8 {
 	return player
 }
 
-// nextShip ends the attack if none of its ships is left.
+// nextShip continues with the next ship, or ends the attack if none is left.
 func (p *Position) nextShip(_ *Frame, log *game.Log) progress {
 	if !p.s.Attack.Fleet.empty() {
 		return asks
@@ -236,9 +235,9 @@ func (p *Position) strike(f Frame, m game.Move, log *game.Log) {
 	s.push(Frame{Kind: frameRedraw, Seat: seat})
 }
 
-// reveal reveals a card for the ship and reckons its attack value: the number on
-// the card, its own bonus and those of its owner's technologies (AA-12.6, AA-12.7).
-// Without a card the number is 1: AA-12.11.
+// reveal reveals a card for the ship and computes its attack value: the number on the card,
+// its own bonus and those of its owner's technologies (AA-12.6, AA-12.7). Without a card the
+// number is 1: AA-12.11.
 func (p *Position) reveal(seat game.Seat, log *game.Log) {
 	s := &p.s
 	a := &s.Attack
@@ -261,7 +260,7 @@ func (a *Attack) attacker() string {
 	return cardWords[a.Ship]
 }
 
-// redraws appends that another card is revealed, or that the line stands.
+// redraws appends revealing another card, and keeping the line.
 func (p *Position) redraws(dst []game.Move, _ *Frame) []game.Move {
 	if p.s.Attack.Redraws > 0 {
 		dst = append(dst, game.Move{Kind: moveRedraw})
@@ -306,8 +305,8 @@ func (p *Position) discardOpen() {
 	s.Open, s.OpenN = [maxShown]uint8{}, 0
 }
 
-// loss destroys or damages the ship that attacks, unless a card replaces its loss
-// by another one, at most once: AA-12.12, AA-12.13, AA-21.4.
+// loss destroys or damages the attacking ship. A card can replace its loss by another one, at
+// most once: AA-12.12, AA-12.13, AA-21.4.
 func (p *Position) loss(seat game.Seat, what uint8, log *game.Log) {
 	s := &p.s
 	a := &s.Attack
@@ -339,9 +338,8 @@ func (p *Position) loss(seat game.Seat, what uint8, log *game.Log) {
 	p.recount(seat)
 }
 
-// resolved is the moment after a ship's line: the revealed card is discarded, the
-// ship's own reaction happens whatever became of it (AA-21.13), and constructions
-// are checked (AA-12.19).
+// resolved follows a ship's line: the revealed card is discarded, the ship's own reaction
+// happens whether or not it was lost (AA-21.13), and constructions are checked (AA-12.19).
 func (p *Position) resolved(_ Frame, log *game.Log) {
 	s := &p.s
 	a := &s.Attack
@@ -355,9 +353,9 @@ func (p *Position) resolved(_ Frame, log *game.Log) {
 	s.push(Frame{Kind: frameCheck, Seat: seat})
 }
 
-// endAttack is the end of an attack: the alien system goes to the bottom of its
-// deck and a new one is revealed (AA-12.17). Ships that were completed meanwhile
-// attack now, one after the other (AA-12.22).
+// endAttack ends an attack: the alien system goes to the bottom of its deck and a new one is
+// revealed (AA-12.17). Ships that were completed meanwhile attack now, one after the other
+// (AA-12.22).
 func (p *Position) endAttack(log *game.Log) {
 	s := &p.s
 	a := s.Attack

@@ -66,7 +66,7 @@ func (p *Position) removing(seat game.Seat, n int, kind uint8) {
 	}
 }
 
-// removeBy is an effect that removes tokens, and counts them for what follows in
+// removeBy carries out an effect that removes tokens, and counts them for later effects of
 // its list (AA-21.16).
 func (p *Position) removeBy(f *Frame, o *op, log *game.Log) {
 	r, seat := runOf(f), f.Seat
@@ -105,8 +105,8 @@ func (p *Position) unblock(f Frame, m game.Move, log *game.Log) {
 	s.push(Frame{Kind: frameCheck, Seat: f.Seat})
 }
 
-// payToll pays for the tokens on a card, which has its effect until the action is
-// over: AA-14.3, AA-14.7.
+// payToll pays for the tokens on a card, so that it has its effect until the action is over:
+// AA-14.3, AA-14.7.
 func (p *Position) payToll(seat game.Seat, card uint8, log *game.Log) {
 	toll := p.toll(card)
 	if p.active(card) {
@@ -119,9 +119,9 @@ func (p *Position) payToll(seat game.Seat, card uint8, log *game.Log) {
 	p.recount(seat)
 }
 
-// noLift says why a seat cannot pay for the tokens on a card to have its ongoing
-// effect in the next action: AA-14.3. Cards that act in other ways are paid for
-// when they do, and one that could take part in nothing is not paid for.
+// noLift is the reason why a seat cannot pay for the tokens on a card to have its ongoing
+// effect in the next action: AA-14.3. Other cards are paid for when they act, and cards
+// without any effect on the action cannot be paid for.
 func (p *Position) noLift(seat game.Seat, card uint8) no {
 	s := &p.s
 	pl := &s.Players[seat]

@@ -1,7 +1,7 @@
 package alienartifacts
 
-// Box is what is printed: the same for all and in every position. It is a copy;
-// changing it changes no rules. What a side does is told in words by CardText.
+// Box are the printed facts, the same in every position. It is a copy; changing it changes no
+// rules. CardText describes a side in words.
 type Box struct {
 	Cards     []Card     `json:"cards"` // ships, technologies, planets
 	Resources []Resource `json:"resources"`
@@ -64,7 +64,7 @@ type Faction struct {
 	Credits int            `json:"credits,omitempty"`
 }
 
-// Box is what is printed; nil if the view was not made by a position.
+// Box are the printed facts; nil if the view was not made by a position.
 func (v *View) Box() *Box {
 	if v.rules == nil {
 		return nil

@@ -24,7 +24,7 @@ func (p *Position) purchases(dst []game.Move, seat game.Seat) []game.Move {
 	return dst
 }
 
-// noBuy says why a seat cannot buy a card of a kind with so many further looks.
+// noBuy is the reason why a seat cannot buy a card of a kind with so many further looks.
 func (p *Position) noBuy(seat game.Seat, kind uint8, extra int) no {
 	have, price := int(p.s.Players[seat].Credits), p.cost(seat, actBuy)+extra*int(p.rules.look)
 	switch {
@@ -67,7 +67,7 @@ func (p *Position) look(seat game.Seat, kind uint8, n int, log *game.Log) {
 			s.Seen[c] |= 1 << uint(seat)
 			s.Reveals++
 		}
-		if n > 1 { // the top card alone is no news
+		if n > 1 { // the top card alone is public already
 			log.Tell(game.Only(seat), eventSees, seat, "AA-8.1.5", int16(c))
 		}
 	}
@@ -168,9 +168,9 @@ func (p *Position) bottoms(dst []game.Move, f *Frame) []game.Move {
 	return append(dst, game.Move{Kind: moveRest})
 }
 
-// bottom puts the cards that were not kept to the bottom of their deck, in the
-// order that their seat chooses: AA-8.1.3, AA-3.13. Until all have their place
-// nobody else learns anything.
+// bottom puts the cards that were not kept to the bottom of their deck, in the order that
+// their seat chooses: AA-8.1.3, AA-3.13. Nobody else learns anything until all have their
+// place.
 func (p *Position) bottom(f Frame, m game.Move, log *game.Log) {
 	s := &p.s
 	b := bottomOf(&f)
@@ -188,7 +188,7 @@ func (p *Position) bottom(f Frame, m game.Move, log *game.Log) {
 	}
 	n := s.LookN
 	for _, c := range s.Look[:n] {
-		if n > 1 { // others do not know which is where
+		if n > 1 { // others do not know the order
 			s.Seen[c] = 1 << uint(b.seat)
 		}
 		p.underDeckOf(b.deck, c, "AA-8.1.2", log)

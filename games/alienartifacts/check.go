@@ -6,8 +6,8 @@ import (
 	"spielwerk/game"
 )
 
-// Check implements game.Position: every card is in exactly one place, banks and
-// tokens are conserved, and what is kept besides agrees with it (AA-22.3).
+// Check implements game.Position: every card is in exactly one place, banks and tokens are
+// conserved, and derived values are right (AA-22.3).
 func (p *Position) Check() error {
 	for _, check := range []func() error{p.checkCards, p.checkResources, p.checkHands, p.checkSums, p.checkDecisions} {
 		if err := check(); err != nil {
@@ -172,7 +172,7 @@ func (p *Position) checkHands() error {
 	return nil
 }
 
-// checkSums: banks, tokens, and sums that are kept.
+// checkSums: banks, tokens, and stored sums.
 func (p *Position) checkSums() error {
 	s, r := &p.s, p.rules
 	n := int(s.Supply)

@@ -18,7 +18,7 @@ func (p *Position) costWith(seat game.Seat, action uint8, m *mods) int {
 	return max(n, 0) // AA-6.4
 }
 
-// reduction is by how much the next completion of the turn is cheaper: AA-10.11.
+// reduction is the discount on the next completion of the turn: AA-10.11.
 func (p *Position) reduction(action uint8) int {
 	n := 0
 	for i, set := range p.rules.reduces {
@@ -29,8 +29,7 @@ func (p *Position) reduction(action uint8) int {
 	return n
 }
 
-// due is what is still to be paid for a card under construction by an action:
-// AA-7.5, AA-10.11.
+// due is the remaining cost of a card under construction by an action: AA-7.5, AA-10.11.
 func (p *Position) due(seat game.Seat, card uint8) int {
 	return max(p.costNow(seat, completing[kindOf(card)])-int(p.s.Saved[card]), 0)
 }
@@ -54,8 +53,8 @@ func (p *Position) limitOfRow(seat game.Seat, kind uint8) int {
 	return max(p.limit(seat, actPrepare)+int(p.s.Players[seat].Mods.Limit[completing[kind]]), 0)
 }
 
-// enter completes a card on a side: it leaves the construction area, what is
-// attached to it is discarded, surplus and all (AA-7.6), and its effects happen.
+// enter completes a card on a side: it leaves the construction area, the attached cards are
+// discarded with any surplus (AA-7.6), and its effects happen.
 func (p *Position) enter(seat game.Seat, card, side uint8, rule game.Rule, log *game.Log) {
 	s, r := &p.s, p.rules
 	pl := &s.Players[seat]
@@ -104,14 +103,14 @@ func (p *Position) discardAttached(seat game.Seat, card uint8, log *game.Log) {
 	}
 }
 
-// lift forgets where a resource card lay.
+// lift removes a resource card from the card it was under.
 func (p *Position) lift(resource uint8) {
 	p.s.Under[resource] = 0
 	p.s.Second.remove(resource)
 }
 
-// entered is the moment after a completed card's own effects: reactions (AA-11.9),
-// which the set-up does not cause.
+// entered follows a completed card's own effects: reactions (AA-11.9), which the set-up does
+// not cause.
 func (p *Position) entered(f Frame, log *game.Log) {
 	e := enterOf(&f)
 	kind, typ := kindOf(e.card), p.rules.types[e.card]
@@ -126,9 +125,9 @@ func (p *Position) entered(f Frame, log *game.Log) {
 	})
 }
 
-// automatic appends the completions that are due without payment: AA-10.2. What
-// blockaded cards would save does not count, even if they have been paid for
-// (AA-10.6), nor a reduction for the next action (AA-10.11).
+// automatic appends the completions that cost nothing: AA-10.2. Discounts of blockaded cards
+// do not count, even if they have been paid for (AA-10.6), nor a reduction for the next
+// action (AA-10.11).
 func (p *Position) automatic(dst []game.Move, f *Frame) []game.Move {
 	s := &p.s
 	pl := &s.Players[f.Seat]
@@ -182,7 +181,7 @@ func (p *Position) buildable(seat game.Seat, kind uint8) Set {
 	return set.and(p.rules.ofKind[kind])
 }
 
-// noComplete says why a seat cannot complete a card by an action: AA-8.2.1,
+// noComplete is the reason why a seat cannot complete a card by an action: AA-8.2.1,
 // AA-8.3.1, AA-8.4.1.
 func (p *Position) noComplete(seat game.Seat, w *wallet, action, card uint8) no {
 	s := &p.s

@@ -10,7 +10,7 @@ func (p *Position) fromDeck(log *game.Log) (card uint8, ok bool) {
 		if s.Discard.empty() {
 			return 0, false
 		}
-		p.reshuffle(log) // late, and no new exhaustion
+		p.reshuffle(log) // later than usual, so this does not count as running out
 	}
 	q := &s.Resources
 	q.N--
@@ -24,8 +24,8 @@ func (p *Position) fromDeck(log *game.Log) (card uint8, ok bool) {
 	return card, true
 }
 
-// exhausted is what happens as soon as the last card of the resource deck has been
-// drawn or revealed: AA-17.1 to AA-17.8.
+// exhausted is called when the last card of the resource deck has been drawn or revealed:
+// AA-17.1 to AA-17.8.
 func (p *Position) exhausted(log *game.Log) {
 	s := &p.s
 	switch {
@@ -80,13 +80,13 @@ func (p *Position) drawHand(seat game.Seat, n int, rule game.Rule, log *game.Log
 	}
 }
 
-// handLimit is how many resource cards a seat may hold: AA-4.8, AA-4.11.
+// handLimit is the hand limit for resource cards: AA-4.8, AA-4.11.
 func (p *Position) handLimit(seat game.Seat) int {
 	return int(p.rules.hand) + int(p.s.Players[seat].Mods.Hand)
 }
 
-// noDiscard says why a hand card cannot be marked in the draw phase, or at the end
-// of the turn, where only what is too many is discarded: AA-4.7, AA-4.9.
+// noDiscard is the reason why a hand card cannot be marked in the draw phase, or at the end
+// of the turn, where only surplus cards are discarded: AA-4.7, AA-4.9.
 func (p *Position) noDiscard(seat game.Seat, card uint8) no {
 	s := &p.s
 	pl := &s.Players[seat]
@@ -101,8 +101,8 @@ func (p *Position) noDiscard(seat game.Seat, card uint8) no {
 	return yes
 }
 
-// noDraw says why the hand cannot be filled, or the turn ended, with what is
-// marked: too many cards are left (AA-4.9, AA-4.11).
+// noDraw is the reason why the hand cannot be filled, or the turn ended, with the marked
+// cards: too many cards are left (AA-4.9, AA-4.11).
 func (p *Position) noDraw(seat game.Seat) no {
 	if p.s.Players[seat].Hand.len()-p.s.Draft.Chosen.len() > p.handLimit(seat) {
 		return no{refuseHandLimit, "AA-4.9", [2]int16{int16(p.handLimit(seat))}}
@@ -156,8 +156,7 @@ func (p *Position) discard(seat game.Seat, card uint8, rule game.Rule, log *game
 	log.Say(eventDiscard, seat, rule, int16(card))
 }
 
-// draw is the draw phase: what is marked is discarded, then the hand is filled
-// (AA-4.7).
+// draw is the draw phase: marked cards are discarded, then the hand is filled (AA-4.7).
 func (p *Position) draw(log *game.Log) {
 	s := &p.s
 	seat := s.Active
@@ -181,8 +180,8 @@ func (p *Position) late(seat game.Seat, m game.Move, log *game.Log) {
 	p.endTurn(log)
 }
 
-// cycles appends what can be discarded by an effect, and drawing as many when
-// there is one at least: AA-21.1.
+// cycles appends the cards that an effect can discard, and drawing as many if there is at
+// least one: AA-21.1.
 func (p *Position) cycles(dst []game.Move, f *Frame) []game.Move {
 	s := &p.s
 	n := s.Draft.Chosen.len()

@@ -5,21 +5,22 @@ import (
 	"spielwerk/game/components"
 )
 
-// The grammar of effects, compiled: AA-21.1. A list of effects is a piece of one table of
-// operations. No card is a special case. All there is to an effect is its entry in the
-// table of effectKinds, which names functions where it takes more than a line; a new one
-// needs its sentence in the locales besides.
+// The grammar of effects, compiled: AA-21.1. A list of effects is a slice of one table of
+// operations. No card has code of its own. Everything about an effect is in its entry of
+// effectKinds, which names functions that are longer than a line; a new one also needs its
+// sentence in the locales.
+//
 
 // list is a piece of facts.ops.
 type list struct{ from, to uint16 }
 
 func (l list) empty() bool { return l.from == l.to }
 
-// op is one effect with its operands. Those that it does not have are 0.
+// op is one effect with its operands; missing ones are 0.
 type op struct {
 	do      uint8
 	n       uint8  // how many; of blockades 0 for all
-	per     uint8  // what points are for each of
+	per     uint8  // what is counted for points
 	max     uint8  // points at most
 	which   uint8  // whichSelf, whichOne or whichEach
 	kind    uint8  // of card
@@ -79,29 +80,29 @@ const (
 	doings
 )
 
-// effectKind is all there is to an effect. What is nil it does not have.
+// effectKind describes a kind of effect. Fields that do not apply are nil.
 type effectKind struct {
 	word  string                // in data; effect.do.WORD is its sentence in the locales
 	in    places                // where it may stand
-	says  components.Schema[op] // what a row of it says
+	says  components.Schema[op] // the keys of its row
 	check func(*loader, components.Node, *op, places)
 
-	// gain gives a seat at once what needs no choice; run does anything else.
+	// gain carries out an effect without a choice; run any other.
 	gain func(*Position, game.Seat, *op, cause, *game.Log)
 	run  func(*Position, *Frame, *op, *game.Log)
 
 	acts  func(p *Position, seat game.Seat, o *op, spare int) int // see actsOn
 	could func(*Position, game.Seat, *op) bool                    // see couldAct
 	plays func(*Position, game.Seat, *op) no                      // why an artifact with it cannot be played
-	ahead func(*Position, game.Seat, *op) consequence             // what could come of it
+	ahead func(*Position, game.Seat, *op) consequence             // its possible consequences
 
 	tell  func(*writer, *op, map[string]any)        // operands of its sentence besides n
-	each  func(*weighing) int                       // what it brings for each of n
-	worth func(e estimate, o *op, source uint8) int // what it brings, if that is not so simple
-	fight func(e estimate, o *op, b battle) int     // what it brings in a table, if it differs there
+	each  func(*weighing) int                       // its worth for each of n
+	worth func(e estimate, o *op, source uint8) int // its worth, if each is not enough
+	fight func(e estimate, o *op, b battle) int     // its worth in a table, if it differs there
 }
 
-// places is a set of places where a list can stand: what it may do depends on it.
+// places is a set of places where a list can stand, which decides what it may contain.
 type places uint8
 
 const (
@@ -135,14 +136,14 @@ func (where places) String() string {
 	}
 }
 
-// cause is what a gain comes from.
+// cause is the source of a gain.
 type cause struct {
 	source  uint8 // of points
 	counted uint8 // matching cards of a payment, or tokens removed: AA-21.16
 }
 
-// effectKinds are the effects. What would grant actions or artifacts for ever cannot stand
-// where it would: an artifact that gains artifacts.
+// effectKinds are the effects. Effects that could go on for ever are not allowed: an artifact
+// that gains artifacts.
 func effectKinds() [doings]effectKind {
 	type key = components.Key[op]
 	says := func(keys ...key) components.Schema[op] { return keys }
@@ -522,7 +523,7 @@ func effectKinds() [doings]effectKind {
 	}
 }
 
-// keepsOfLook checks that no more cards are kept than are there.
+// keepsOfLook checks that at most as many cards are kept as are looked at.
 func keepsOfLook(_ *loader, n components.Node, o *op, _ places) {
 	if o.keep > o.look {
 		n.Peek("keep").Fail("must not be more than %d, which are looked at", o.look)

@@ -7,7 +7,7 @@ func (p *Position) beginTurn(log *game.Log) {
 	s := &p.s
 	s.Turn = Turn{}
 	s.Turns++
-	s.Reveals++ // the turn stays passed: by a vanished undo one could tell that a payment is put together in secret
+	s.Reveals++ // the previous turn cannot be undone: a change of undo would reveal that a payment is being composed in secret
 	s.Phase = phaseAction
 	rule := game.Rule("AA-4.1")
 	kind := uint8(eventTurn)
@@ -24,18 +24,18 @@ func (p *Position) mayAct() bool {
 	return s.Phase == phaseAction && (!s.Turn.Acted || s.Turn.More > 0)
 }
 
-// actionIsOver reports whether a seat that has acted can do nothing more in its
-// action phase, as all can see: it has no artifact, no extra action, no additional
-// effect that it could perhaps use. Then nobody is asked.
+// actionIsOver reports whether a seat that has acted can visibly do nothing more in its
+// action phase: it has no artifact, no extra action, no additional effect that it might use.
+// Then it is not asked.
 func (p *Position) actionIsOver() bool {
 	s := &p.s
 	pl := &s.Players[s.Active]
 	return s.Turn.More == 0 && pl.Artifacts == 0 && !p.mayUse()
 }
 
-// mayUse reports whether a seat might use an additional effect, as far as the
-// others can tell: they do not know whether its hand pays for it. Discounts of blockaded
-// cards can be paid for first: AA-14.7.
+// mayUse reports whether a seat might use an additional effect, as far as the others know:
+// they do not know whether its hand pays for it. Discounts of blockaded cards can be paid for
+// first: AA-14.7.
 func (p *Position) mayUse() bool {
 	s := &p.s
 	pl := &s.Players[s.Active]
@@ -64,8 +64,8 @@ func (p *Position) usable(seat game.Seat, set Set) bool {
 	return false
 }
 
-// mustPass reports whether a seat can take no action and do nothing else either.
-// Who holds a resource card can trade it.
+// mustPass reports whether a seat can take no action and do nothing else. A seat with a
+// resource card can trade it.
 func (p *Position) mustPass() bool {
 	s := &p.s
 	pl := &s.Players[s.Active]
@@ -76,8 +76,8 @@ func (p *Position) mustPass() bool {
 	return len(p.scratch) == 1 && p.scratch[0].Kind == movePass
 }
 
-// pass is what a seat does that can take no action: AA-4.4. It has its other
-// moments as usual.
+// pass is the move of a seat that can take no action: AA-4.4. The other phases of its turn
+// follow as usual.
 func (p *Position) pass(log *game.Log) {
 	s := &p.s
 	s.Turn.Acted, s.Turn.Passed = true, true
@@ -134,8 +134,8 @@ func (p *Position) extraTurn(log *game.Log) {
 	p.endGame(log)
 }
 
-// endGame is the end: the banks are noted (AA-19.7), then blockaded technologies
-// are paid for, player by player from the start player (AA-19.9).
+// endGame ends the game: the banks are stored (AA-19.7), then blockaded technologies are paid
+// for, player by player from the start player (AA-19.9).
 func (p *Position) endGame(log *game.Log) {
 	s := &p.s
 	s.Phase, s.Turn, s.Active = phaseFinal, Turn{}, s.Start
@@ -190,7 +190,7 @@ func (p *Position) final(seat game.Seat, m game.Move, log *game.Log) {
 	log.Say(eventToll, seat, "AA-14.5", int16(toll), int16(card))
 }
 
-// results tells everybody how it ended: AA-19.8.
+// results reports the result: AA-19.8.
 func (p *Position) results(log *game.Log) {
 	ranks := p.Ranks()
 	for seat := range game.Seat(p.rules.seats) {

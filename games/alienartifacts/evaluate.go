@@ -2,12 +2,12 @@ package alienartifacts
 
 import "spielwerk/game"
 
-// needless is what a card too many in a payment costs: it is never right.
+// needless is the cost of a superfluous card in a payment, which is never right.
 const needless = 900
 
-// Evaluate implements game.Position: what the seat has, what it is about to get by
-// what it has begun, and what its cards promise for the turns that are left, less
-// a part of what its best rival has. Of others it looks at what is open only.
+// Evaluate implements game.Position: the worth of what the seat has, of decisions in progress
+// and of its cards for the remaining turns, less a part of that of its best rival. Of others
+// it uses only public facts.
 func (p *Position) Evaluate(seat game.Seat) int {
 	best := 0
 	for other := range game.Seat(p.rules.seats) {
@@ -18,7 +18,7 @@ func (p *Position) Evaluate(seat game.Seat) int {
 	return p.own(seat) - best*p.rules.weigh.rival/100
 }
 
-// own is what the seat has and can expect, and in the end what it has.
+// own is the worth of what the seat has and can expect; at the end of what it has.
 func (p *Position) own(seat game.Seat) int {
 	if p.s.Phase == phaseOver {
 		return 100 * p.Total(seat)
@@ -26,7 +26,7 @@ func (p *Position) own(seat game.Seat) int {
 	return p.worth(seat)
 }
 
-// standing is what all can see that a seat has.
+// standing is the worth of a seat's public facts.
 func (p *Position) standing(seat game.Seat) int {
 	if p.s.Phase == phaseOver {
 		return 100 * p.Total(seat)
@@ -36,7 +36,7 @@ func (p *Position) standing(seat game.Seat) int {
 	for set := p.blockaded(seat, anyKind); !set.empty(); {
 		c := set.take()
 		v -= w.token * int(p.s.Tokens[c])
-		if p.s.Tokens[c] == 1 { // the first does most
+		if p.s.Tokens[c] == 1 { // the first token matters most
 			v -= w.firstToken[p.sideOf(seat, c)]
 		}
 	}
@@ -68,8 +68,8 @@ func (p *Position) worth(seat game.Seat) int {
 	return e.value() + e.pending()
 }
 
-// turnsLeft is about how many turns each seat still has: as many as the resource
-// cards last that have to run through the deck.
+// turnsLeft is the approximate number of turns of each seat, by the resource cards that still
+// have to run through the deck.
 func (p *Position) turnsLeft() int {
 	s, r := &p.s, p.rules
 	if s.Ending {
@@ -90,7 +90,7 @@ type estimate struct {
 
 func (e *estimate) player() *Player { return &e.p.s.Players[e.seat] }
 
-// value is what the seat has.
+// value is the worth of what the seat has.
 func (e *estimate) value() int {
 	p, pl := e.p, e.player()
 	v := 100*pl.vp() + 100*int(p.rules.empireVP)*pl.Empire.len() + e.faction()
@@ -110,11 +110,11 @@ func (e *estimate) value() int {
 	return v + e.engine(g) + e.building(g) + e.stock() + e.hand(g) - e.danger() - e.missed()
 }
 
-// outputs are what the operational actions would bring now, by the kind of card that
-// carries them out: offensive, revenue, mining.
+// outputs are the gains of the operational actions now, by the kind of card that carries them
+// out: offensive, revenue, mining.
 type outputs [kinds]int
 
-// operations is what the operational actions would bring.
+// operations are the outputs of a seat.
 func (e *estimate) operations() outputs {
 	p := e.p
 	var g outputs
@@ -128,7 +128,7 @@ func (e *estimate) operations() outputs {
 	return g
 }
 
-// operation is what a card brings in the operational action of its kind.
+// operation is the gain of a card in the operational action of its kind.
 func (e *estimate) operation(c uint8) int {
 	switch kindOf(c) {
 	case ship:
@@ -139,9 +139,8 @@ func (e *estimate) operation(c uint8) int {
 	return e.produced(int(e.p.rules.mined)+int(e.player().Mods.Mine), c)
 }
 
-// engine is what operational actions promise for the turns that are left, beyond
-// what these turns would bring otherwise: the best of them as often as it can be
-// paid, the others less often.
+// engine is the worth of operational actions for the remaining turns, beyond the worth of
+// other actions: the best of them as often as it can be paid, the others less often.
 func (e *estimate) engine(g outputs) int {
 	best, rest := 0, 0
 	for k, n := range g {
@@ -156,8 +155,7 @@ func (e *estimate) engine(g outputs) int {
 	return (100*best + e.w.otherActions*rest) / 100 * e.turns / 100
 }
 
-// missed is what ships would have brought that have let their attack be when they
-// were completed.
+// missed is the lost gain of ships that did not attack when they were completed.
 func (e *estimate) missed() int {
 	p := e.p
 	if p.s.Active != e.seat || p.s.Phase != phaseAction || !p.s.Turn.Acted || p.s.Depth > 0 {
@@ -170,7 +168,7 @@ func (e *estimate) missed() int {
 	return v
 }
 
-// danger is what an attack on the seat will do whose plan it has chosen.
+// danger is the expected damage of an attack on a seat that has chosen its plan.
 func (e *estimate) danger() int {
 	a := &e.p.s.Attack
 	if !a.On || a.Target != e.seat || a.Step < attackShips {
@@ -202,8 +200,8 @@ func (e *estimate) faction() int {
 	return v
 }
 
-// condition is what an operational technology promises: its value at the end, the
-// way to its next step, and what it brings until then.
+// condition is the worth of an operational technology: its value at the end, the progress to
+// its next step, and its scoring until then.
 func (e *estimate) condition(c uint8) int {
 	p := e.p
 	side := &p.rules.sides[c][operational]
@@ -221,18 +219,17 @@ func (e *estimate) condition(c uint8) int {
 	return v
 }
 
-// chance is how often, in hundredths, a resource card has a half of a type.
+// chance is the percentage of resource cards with a half of a type.
 func (f *facts) chance(typ uint8) int { return int(f.chances[typ]) }
 
-// attack is what an attack of a ship on the available alien system brings on
-// average, not less than staying away.
+// attack is the average gain of a ship's attack on the available alien system, at least 0.
 func (e *estimate) attack(c uint8) int {
 	return max(e.on(c, &e.p.rules.systems[e.p.s.Systems[0]], alien, false), 0)
 }
 
-// on is what an attack of a ship brings on average by a table. A victim reckons what
-// it is in for: it does not know the bonuses better than the attacker, and minds its
-// own tokens more than points of others.
+// on is the average gain of a ship's attack by a table. A victim estimates its damage: it
+// uses the same bonuses as the attacker, and weighs its own tokens more than points of
+// others.
 func (e *estimate) on(c uint8, t *table, against uint8, victim bool) int {
 	p := e.p
 	side := &p.rules.sides[c][operational]
@@ -257,15 +254,15 @@ func (e *estimate) on(c uint8, t *table, against uint8, victim bool) int {
 	return better / 4
 }
 
-// battle is what the line of a table depends on: the ship, who attacks with it, and
-// whether the seat that reckons is the victim.
+// battle has the facts for a line of a table: the ship, the attacker, and whether the
+// evaluated seat is the victim.
 type battle struct {
 	ship     *side
 	attacker *Player
 	victim   bool
 }
 
-// line is what a line of a table does for an attacker, or for who is attacked.
+// line is the worth of a line of a table for the attacker, or for the victim.
 func (e *estimate) line(l list, b battle) int {
 	p := e.p
 	v := 0
@@ -283,7 +280,7 @@ func (e *estimate) line(l list, b battle) int {
 	return v + e.list(b.ship.after, fromAttack)
 }
 
-// front is what a logistic card promises.
+// front is the worth of a logistic card.
 func (e *estimate) front(c uint8) int {
 	side := &e.p.rules.sides[c][logistic]
 	v := e.mods(&side.mods)
@@ -301,7 +298,7 @@ func (e *estimate) front(c uint8) int {
 	return v
 }
 
-// deal is what an effect brings beyond its price.
+// deal is the worth of an effect less its price.
 func (e *estimate) deal(side *side) int {
 	cost := e.w.credit * int(side.price.credits)
 	for _, n := range side.price.due {
@@ -310,7 +307,7 @@ func (e *estimate) deal(side *side) int {
 	return max(e.list(side.effects, fromCards)-cost, 0)
 }
 
-// mods is what static changes promise.
+// mods is the worth of static changes.
 func (e *estimate) mods(m *mods) int {
 	v := 0
 	uses := [actions]int{actBuy: 5, actDiscover: 4, actDevelop: 4, actBuild: 4, actOffensive: 10, actRevenue: 10, actMine: 10}
@@ -341,7 +338,8 @@ func (e *estimate) mods(m *mods) int {
 	return v
 }
 
-// building is what lies under construction: the best card most, for turns are few.
+// building is the worth of the cards under construction: the best card counts most, because
+// turns are few.
 func (e *estimate) building(g outputs) int {
 	if e.turns == 0 {
 		return 0
@@ -361,8 +359,8 @@ func (e *estimate) building(g outputs) int {
 	return v + (best[0]*e.w.firstPlan+best[1]*e.w.secondPlan+best[2]*e.w.thirdPlan)*few/600
 }
 
-// promise is what a card under construction is worth: what it brings when it is
-// completed, less what is still to be paid.
+// promise is the worth of a card under construction: that of the completed card, less the
+// remaining cost.
 func (e *estimate) promise(c uint8, g outputs) int {
 	cost := e.p.cost(e.seat, completing[kindOf(c)])
 	saved := min(int(e.p.s.Saved[c]), cost)
@@ -385,7 +383,7 @@ func (e *estimate) reward(c, side uint8) int {
 	return v
 }
 
-// back is what the operational side of a card would bring, at once and later.
+// back is the worth of the operational side of a card, at once and later.
 func (e *estimate) back(c uint8, g outputs) int {
 	if kindOf(c) == technology {
 		return e.condition(c)
@@ -409,7 +407,7 @@ func (e *estimate) produced(n int, c uint8) int {
 	return n * (worth + e.p.rules.chance(e.p.rules.types[c]))
 }
 
-// stock is what lies under the planets.
+// stock is the worth of the cards under the planets.
 func (e *estimate) stock() int {
 	p, pl := e.p, e.player()
 	v, n := 0, 0
@@ -428,9 +426,9 @@ func (e *estimate) stock() int {
 	return v * min(e.turns, 3) / 3
 }
 
-// hand is what the resource cards in the hand and under planets are good for next
-// turn: the best action that they pay for, or nearly. Cards that are marked, or are
-// not there before the hand is filled, count what a new card does on average.
+// hand is the worth of the resource cards in the hand and under planets for the next turn:
+// the best action that they pay for, or nearly. Marked cards, and cards still to be drawn,
+// count as an average new card.
 func (e *estimate) hand(g outputs) int {
 	p, pl := e.p, e.player()
 	own := p.s.Active == e.seat
@@ -492,7 +490,7 @@ func (e *estimate) hand(g outputs) int {
 	return v
 }
 
-// useful is what a hand card is good for in any case.
+// useful is the minimum worth of a hand card.
 func (e *estimate) useful(c uint8) int {
 	halves := &e.p.rules.resources[c].halves
 	v := e.w.heldSymbol * (3*int(halves[0].amount) + 2*int(halves[1].amount)) / 10
@@ -557,7 +555,7 @@ func (e estimate) production(o *op, _ uint8) int {
 	return n * int(o.n) * (e.w.card + 40)
 }
 
-// bestAttack is what the best ship brings that has not attacked.
+// bestAttack is the gain of the best ship that has not attacked.
 func (e *estimate) bestAttack() int {
 	best := 0
 	for set := e.p.operating(e.seat, ship); !set.empty(); {
@@ -599,8 +597,8 @@ func (e *estimate) during(c uint8) int {
 	return 0
 }
 
-// payment is the position after what is being paid for, less what it costs. The
-// cards chosen are gone, those still needed are reckoned.
+// payment is the evaluation after the effect of a payment in progress, less its cost: the
+// chosen cards are gone, the cards still needed are estimated.
 func (e *estimate) payment() int {
 	p := e.p
 	d := &p.s.Draft
@@ -656,7 +654,7 @@ func (e *estimate) payment() int {
 	return q.value() + gain - e.w.paidCard*cards - e.w.overpaid*max(worth-due, 0) - e.w.credit*int(d.Credits)
 }
 
-// imagine is a copy of the position in room that is kept for it.
+// imagine copies the position into a buffer.
 func (p *Position) imagine() *Position {
 	if p.imagined == nil {
 		p.imagined = &Position{rules: p.rules}
@@ -665,7 +663,7 @@ func (p *Position) imagine() *Position {
 	return p.imagined
 }
 
-// reactions is what the reactions of the seat to an event bring.
+// reactions is the gain of the seat's reactions to an event.
 func (e *estimate) reactions(event uint8) int {
 	v := 0
 	for set := e.player().Empire.without(e.player().Mission).and(e.p.rules.reacting[event]); !set.empty(); {
@@ -679,8 +677,8 @@ func (e *estimate) reactions(event uint8) int {
 	return v
 }
 
-// cheapened is what it brings to complete the best card of a kind for nothing, or of
-// any, less what it promises already.
+// cheapened is the gain of completing the best card of a kind, or of any, at no cost, less
+// its present worth.
 func (e *estimate) cheapened(kind uint8) int {
 	best := 0
 	for set := e.p.buildable(e.seat, kind); !set.empty(); {
@@ -690,7 +688,7 @@ func (e *estimate) cheapened(kind uint8) int {
 	return 60 + best*e.w.symbol
 }
 
-// withoutLeast is what is chosen less the smallest half.
+// withoutLeast is the sum of the chosen halves without the smallest.
 func (p *Position) withoutLeast(seat game.Seat, worth int) int {
 	least := 99
 	wild := p.wildDraft(seat)
@@ -700,8 +698,8 @@ func (p *Position) withoutLeast(seat game.Seat, worth int) int {
 	return worth - least
 }
 
-// completed puts the card that is paid for into the empire of a copy and returns
-// what its effects bring.
+// completed puts the card that is paid for into the empire of a copy and returns the gain of
+// its effects.
 func (e *estimate) completed(d *Draft) int {
 	pl, c := e.player(), d.Card
 	gain := 0
@@ -800,7 +798,7 @@ func (e *estimate) fleet() int {
 	return v
 }
 
-// found is what the best card promises of those that are looked at.
+// found is the worth of the best card that is looked at.
 func (e *estimate) found() int {
 	best, g := 0, e.operations()
 	for _, c := range e.p.s.Look[:e.p.s.LookN] {
@@ -809,7 +807,7 @@ func (e *estimate) found() int {
 	return best * e.w.found / 100
 }
 
-// produces is what the planets of Todo bring with so many cards each.
+// produces is the gain of the planets of Todo with so many cards each.
 func (e *estimate) produces(n int) int {
 	v := 0
 	for set := e.p.s.Todo; !set.empty(); {
@@ -818,7 +816,7 @@ func (e *estimate) produces(n int) int {
 	return v
 }
 
-// scores is what the technologies of Todo bring.
+// scores is the gain of the technologies of Todo.
 func (e *estimate) scores() int {
 	v := 0
 	for set := e.p.s.Todo; !set.empty(); {
@@ -827,7 +825,7 @@ func (e *estimate) scores() int {
 	return v
 }
 
-// pending is what the frames promise that wait for the seat.
+// pending is the worth of the seat's pending frames.
 func (e *estimate) pending() int {
 	s := &e.p.s
 	v := 0

@@ -93,7 +93,7 @@ var completing = [kinds]uint8{actBuild, actDevelop, actDiscover}
 // completes.
 var completed = [kinds]uint8{planet, technology, ship}
 
-// What the locales have names for, and so what data can speak of.
+// The things that the locales have names for, which limits what data can contain.
 var (
 	cardWords     = numbered("SHI-%02d", perKind, "TEC-%02d", perKind, "PLA-%02d", perKind)
 	resourceWords = numbered("RES-%02d", resources)
@@ -102,7 +102,7 @@ var (
 	systemWords   = numbered("ALS-%d", systems)
 )
 
-// standardPlan is the tile that is always available: AA-3.5.
+// standardPlan is the plan that is always available: AA-3.5.
 const standardPlan = plans
 
 // numbered makes words from pairs of a format and a number: "ALS-1" to "ALS-5".
@@ -263,7 +263,7 @@ type factionFacts struct {
 	scores []reward
 }
 
-// config is what holds for all cards.
+// config are the facts that hold for all cards.
 type config struct {
 	base       [actions]uint8 // costs; of buying in credits
 	sameKind   [kinds]uint8   // what each card of a kind adds: AA-7.2
@@ -287,7 +287,7 @@ type config struct {
 	marker     [6]uint8 // by number of players
 }
 
-// grammar is what component data can speak of, in tables: effects.go, reactions.go and
+// grammar are the tables of the words of component data: effects.go, reactions.go and
 // sides.go.
 type grammar struct {
 	effects   [doings]effectKind
@@ -330,7 +330,7 @@ type facts struct {
 	bestDiscount [actions]int16 // that any logistic side gives, below 0
 }
 
-// index fills the tables that are worked out from the others.
+// index fills the derived tables.
 func (f *facts) index() {
 	for c := range uint8(cards) {
 		f.ofKind[kindOf(c)].add(c)
@@ -338,7 +338,7 @@ func (f *facts) index() {
 		s := &f.sides[c][logistic]
 		f.keyword[s.keyword].add(c)
 		changes := s.mods
-		changes.Hand = 0 // not a matter of actions
+		changes.Hand = 0 // does not concern actions
 		if changes != (mods{}) || s.reaction != 0 {
 			f.lasting.add(c)
 		}

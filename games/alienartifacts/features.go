@@ -12,7 +12,7 @@ func (p *Position) FeatureVector(v *value.Vector, seat game.Seat, private bool) 
 	c.collect()
 }
 
-// timeLeft is about how many tens of turns each seat still has: see turnsLeft.
+// timeLeft is the approximate number of turns left of each seat, in tens: see turnsLeft.
 func (p *Position) timeLeft() int16 {
 	s, r := &p.s, p.rules
 	if s.Ending {
@@ -23,8 +23,8 @@ func (p *Position) timeLeft() int16 {
 	return int16(min(value.One*left/(40*r.seats), 25*value.One/10))
 }
 
-// collector makes the feature vector of a seat. Features have their indices by the order
-// in which they are added, so the same number of them is added for every seat.
+// collector makes the feature vector of a seat. The order of addition gives features their
+// indices, so every seat adds the same number of them.
 type collector struct {
 	estimate
 	private bool // whether the secrets of the seat are known
@@ -92,7 +92,7 @@ func (c *collector) collect() {
 	c.members()
 }
 
-// standing is how far the seat and the game are.
+// standing adds the progress of the seat and of the game.
 func (c *collector) standing() {
 	p, s, pl := c.p, &c.p.s, c.player()
 	active := s.Active == c.seat
@@ -125,7 +125,7 @@ func (c *collector) standing() {
 	c.add("tokens", "", p.tokensOn(blocked), 2)
 }
 
-// means is what the seat could complete and carry out, by kinds of card.
+// means adds what the seat could complete and carry out, by kinds of card.
 func (c *collector) means(g outputs) {
 	p := c.p
 	w := wallet{}
@@ -178,8 +178,7 @@ func (c *collector) means(g outputs) {
 	}
 }
 
-// empire is what cards in the empire and under construction promise, and how many there
-// are.
+// empire adds the worth and the numbers of cards in the empire and under construction.
 func (c *collector) empire(g outputs) {
 	p, pl := c.p, c.player()
 	fronts, steps := 0, 0
@@ -207,7 +206,7 @@ func (c *collector) empire(g outputs) {
 	}
 }
 
-// changes are the static changes by cards.
+// changes adds the static changes by cards.
 func (c *collector) changes() {
 	m := &c.player().Mods
 	for a := range m.Cost {
@@ -224,7 +223,8 @@ func (c *collector) changes() {
 	c.add("mined once", "", int(m.MineOne), 1)
 }
 
-// secrets is what only the seat itself knows; without it these features are 0.
+// secrets adds what only the seat itself knows; in the public observation these features are
+// 0.
 func (c *collector) secrets(g outputs) {
 	p, pl := c.p, c.player()
 	hand, stock, all := 0, 0, 0
@@ -246,7 +246,7 @@ func (c *collector) secrets(g outputs) {
 	c.addSet("artifact", artifactWords, func(i uint8) int { return one64(c.private && pl.Artifacts>>i&1 == 1) })
 }
 
-// members are the faction and the cards by themselves. A blockaded card counts less.
+// members adds the faction and the single cards. A blockaded card counts less.
 func (c *collector) members() {
 	s, pl := &c.p.s, c.player()
 	c.addSet("faction", factionWords, func(i uint8) int { return one64(pl.Faction == i+1) })

@@ -34,8 +34,8 @@ const (
 	frames
 )
 
-// frameKind is all there is to a kind of frame. A frame that only has something done when
-// those above it are finished has a step and nothing else.
+// frameKind describes a kind of frame. A frame that only carries out something when those
+// above it are finished has only a step.
 type frameKind struct {
 	word    string    // of the decision, in a view
 	rule    game.Rule // by which it asks
@@ -43,26 +43,26 @@ type frameKind struct {
 	args    func(*Position, *Frame) game.Args // of the prompt; nil if it has none
 	answers uint64                            // set of the kinds of move that answer it
 
-	// step goes on with the frame on top of the stack; nil if it just asks.
+	// step continues the frame on top of the stack; nil if it only asks.
 	step func(*Position, *Frame, *game.Log) progress
-	// moves appends what can be answered.
+	// moves appends the answers.
 	moves func(*Position, []game.Move, *Frame) []game.Move
 	// judge judges an answer where a list would be long; nil if the list decides.
 	judge func(*Position, *Frame, game.Move) no
 	// play carries out an answer. The frame has been taken from the stack.
 	play func(*Position, Frame, game.Move, *game.Log)
 
-	view    func(*Position, *Frame, *DecisionView) // fills in more than what and whose
+	view    func(*Position, *Frame, *DecisionView) // adds fields of this kind
 	blocked func(*blocker, *Frame)                 // tells what one might expect to answer
-	redeal  func(*Frame)                           // forgets what other seats do not know of it
-	worth   func(estimate, *Frame) int             // what it promises to the seat that decides
+	redeal  func(*Frame)                           // clears what other seats do not know of it
+	worth   func(estimate, *Frame) int             // its worth for the seat that decides
 }
 
-// progress is what has become of a frame by its step.
+// progress is the result of a step.
 type progress uint8
 
 const (
-	asks  progress = iota // its moves are to be listed; of none or one nobody is asked
+	asks  progress = iota // its moves must be listed; with none or one nobody is asked
 	goes                  // it is done, or another lies on top
 	waits                 // a seat has to decide
 )
@@ -75,7 +75,7 @@ func answersOf(kinds ...uint16) (set uint64) {
 	return set
 }
 
-// then is the step of a frame that is taken away before it does something.
+// then is a step that removes its frame and then calls a function.
 func then(do func(*Position, Frame, *game.Log)) func(*Position, *Frame, *game.Log) progress {
 	return func(p *Position, _ *Frame, log *game.Log) progress {
 		do(p, p.s.pop(), log)
@@ -83,7 +83,7 @@ func then(do func(*Position, Frame, *game.Log)) func(*Position, *Frame, *game.Lo
 	}
 }
 
-// worthOf is a worth that depends on nothing but the weights.
+// worthOf is a worth that depends only on the weights.
 func worthOf(n func(*weighing) int) func(estimate, *Frame) int {
 	return func(e estimate, _ *Frame) int { return n(e.w) }
 }
@@ -264,11 +264,12 @@ func frameKinds() *[frames]frameKind {
 	}
 }
 
-// kindOfFrame is all there is to a frame.
+// kindOfFrame is the frameKind of a frame.
 func (p *Position) kindOfFrame(f *Frame) *frameKind { return &p.rules.frames[f.Kind] }
 
-// What the frames hold, by names: each kind with operands has a struct of them, which is
-// made from a frame and makes one.
+// The operands of frames by names: each kind with operands has a struct that is made from a
+// frame and makes one.
+//
 
 // runFrame carries out a list of effects.
 type runFrame struct {
@@ -311,7 +312,7 @@ func (b bottomFrame) frame() Frame {
 	return Frame{Kind: frameBottom, Seat: b.seat, A: b.deck, B: b.why, C: b.placed}
 }
 
-// enterFrame is the moment after a card has entered an empire: AA-11.9.
+// enterFrame follows the entry of a card into an empire: AA-11.9.
 type enterFrame struct {
 	seat  game.Seat
 	card  uint8
@@ -464,7 +465,7 @@ type cycleFrame struct {
 func cycleOf(f *Frame) cycleFrame { return cycleFrame{f.Seat, f.A} }
 func (c cycleFrame) frame() Frame { return Frame{Kind: frameCycle, Seat: c.seat, A: c.most} }
 
-// actionFrame is the moment after an action.
+// actionFrame follows an action.
 type actionFrame struct {
 	seat   game.Seat
 	action uint8 // actions for an additional effect or an artifact
@@ -476,7 +477,7 @@ func (a actionFrame) frame() Frame {
 	return Frame{Kind: frameAction, Seat: a.seat, A: a.action, B: bit(a.outer)}
 }
 
-// bit is 1 for what is so.
+// bit is 1 for true.
 func bit(so bool) uint8 {
 	if so {
 		return 1

@@ -6,7 +6,7 @@ import (
 	"spielwerk/game"
 )
 
-// no says why something cannot be done; yes is the answer that it can.
+// no is the reason why something is not possible; yes means that it is.
 type no struct {
 	kind uint8
 	rule game.Rule
@@ -20,8 +20,7 @@ func (n no) refusal() *game.Refusal {
 	return &game.Refusal{Kind: n.kind, Rule: n.rule, Args: game.Args{n.args[0], n.args[1]}}
 }
 
-// bounds are the numbers of values that the operands of each move can have: what
-// is beyond them is no move at all.
+// bounds are the numbers of values of each move's operands: other values make no move.
 var bounds = [moveKinds][3]int16{
 	moveFaction: {factions, 1, 1}, moveKeep: {cards, 1, 1}, moveBottom: {cards, 1, 1}, moveRest: {1, 1, 1},
 	moveBuy: {kinds, maxCredits + 1, 1}, moveDiscover: {cards, sides, 1}, moveDevelop: {cards, sides, 1}, moveBuild: {cards, sides, 1},
@@ -35,8 +34,8 @@ var bounds = [moveKinds][3]int16{
 	moveStand: {1, 1, 1}, moveBlock: {cards, 1, 1}, moveRemove: {cards, 1, 1}, moveType: {types, 1, 1}, moveLeave: {1, 1, 1},
 }
 
-// judge says why a seat may not make a move. What it allows is exactly what Moves
-// lists, for both ask the same questions.
+// judge is the reason why a seat may not make a move. It allows exactly what Moves lists,
+// because both use the same functions.
 func (p *Position) judge(seat game.Seat, m game.Move) no {
 	s := &p.s
 	switch {
@@ -61,7 +60,7 @@ func (p *Position) judge(seat game.Seat, m game.Move) no {
 	return p.judgePhase(seat, m)
 }
 
-// stepless is the answer to a move that belongs to another moment.
+// stepless is the refusal of a move of another step.
 var stepless = no{refuseStep, "AA-22.1", [2]int16{}}
 
 // judgeDraft judges what is done with a payment.
@@ -209,7 +208,7 @@ func (p *Position) judgeMenu(seat game.Seat, m game.Move) no {
 	return p.noComplete(seat, &w, uint8(m.Kind-moveDiscover+actDiscover), card)
 }
 
-// noTrade says why a seat cannot trade symbols of a colour: AA-8.6.1 to AA-8.6.3.
+// noTrade is the reason why a seat cannot trade symbols of a colour: AA-8.6.1 to AA-8.6.3.
 func (p *Position) noTrade(seat game.Seat, w *wallet, colour uint8) no {
 	if p.most(seat, w, actTrade, colour) == 0 {
 		return no{refuseColour, "AA-8.6.3", [2]int16{int16(colour)}}
@@ -217,7 +216,7 @@ func (p *Position) noTrade(seat game.Seat, w *wallet, colour uint8) no {
 	return yes
 }
 
-// noUnblock says why a seat cannot remove blockades from cards of a kind: AA-8.7.1
+// noUnblock is the reason why a seat cannot remove blockades from cards of a kind: AA-8.7.1
 // to AA-8.7.3.
 func (p *Position) noUnblock(seat game.Seat, w *wallet, kind uint8) no {
 	if p.blockaded(seat, kind).empty() {
@@ -243,7 +242,7 @@ func (p *Position) operating(seat game.Seat, kind uint8) Set {
 	return set
 }
 
-// noOperation says why a seat cannot take an operational action: AA-15.1, AA-15.6,
+// noOperation is the reason why a seat cannot take an operational action: AA-15.1, AA-15.6,
 // AA-15.8.
 func (p *Position) noOperation(seat game.Seat, w *wallet, move uint16) no {
 	o := &operations[move-moveOffensive]
@@ -260,9 +259,9 @@ func (p *Position) noOperation(seat game.Seat, w *wallet, move uint16) no {
 	return yes
 }
 
-// kept is how many credits a payment leaves for the cheapest blockaded card of a
-// kind, if nothing else can carry out what is paid for. Credits of the payment go to
-// planets only; a planet that is paid for can be mined, so nothing need be left for one.
+// kept is the number of credits that a payment must leave for the cheapest blockaded card of
+// a kind, if nothing else can carry out what is paid for. Credits of the payment go only to
+// planets; a planet that is paid for can be mined, so none are kept for one.
 func (p *Position) kept(kind uint8, need int) int {
 	if kind == planet && p.rules.paysPlanetOnce {
 		return 0
@@ -333,7 +332,7 @@ func (p *Position) charge(seat game.Seat, action, card uint8, price *price, l li
 	p.open(seat, d, log)
 }
 
-// open begins a payment, or does at once what costs no cards: AA-5.16.
+// open begins a payment, or carries out at once what costs no cards: AA-5.16.
 func (p *Position) open(seat game.Seat, d Draft, log *game.Log) {
 	d.Limit = uint8(min(p.limit(seat, d.Action), resources))
 	p.s.Draft = d

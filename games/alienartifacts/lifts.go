@@ -2,13 +2,14 @@ package alienartifacts
 
 import "spielwerk/game"
 
-// Credits that are paid in advance for a blockaded card let it take part in the next
-// action, additional effect or artifact, and lapse with it (AA-14.3, AA-14.7). Here it is
-// found out whether there is any such thing that the card could take part in. What cannot
-// be told in advance counts as possible: a card that matters is never left out.
+// Credits that are paid in advance for a blockaded card let it take part in the next action,
+// additional effect or artifact, and lapse with it (AA-14.3, AA-14.7). This file finds out
+// whether the card could take part in anything. Unknown facts count as possible, so that a
+// card that matters is never left out.
+//
 
-// maxHelpers is how many other cards are tried out together with one. Where there are
-// more, which takes as many credits, it is taken that the card matters.
+// maxHelpers is how many other cards are tried together with one. With more, which would need
+// as many credits, the card is assumed to matter.
 const maxHelpers = 6
 
 // matters reports whether a blockaded card could take part in what its seat does next,
@@ -28,8 +29,8 @@ func (p *Position) matters(seat game.Seat, card uint8) bool {
 	return can
 }
 
-// mightMatter tells quickly of most cards that they matter in no way: not even if all
-// the others were paid for by somebody else.
+// mightMatter quickly excludes most cards: those that would not matter even if all others
+// were paid for.
 func (p *Position) mightMatter(seat game.Seat, card uint8, helpers Set) bool {
 	pl := &p.s.Players[seat]
 	before, lifted := pl.Mods, p.s.Turn.Lifted
@@ -42,8 +43,8 @@ func (p *Position) mightMatter(seat game.Seat, card uint8, helpers Set) bool {
 	return p.concerns(&a, &p.rules.sides[card][logistic])
 }
 
-// withLifts reports whether something holds now, or would if some of these cards were
-// paid for. In the end nothing is paid for.
+// withLifts reports whether a condition holds now, or would if some of these cards were paid
+// for. It restores the state.
 func (p *Position) withLifts(seat game.Seat, set Set, holds func() bool) bool {
 	if holds() {
 		return true
@@ -63,7 +64,7 @@ func (p *Position) withLifts(seat game.Seat, set Set, holds func() bool) bool {
 	return false
 }
 
-// lifting supposes that a card is paid for and returns what it changed.
+// lifting marks a card as paid for and returns what it changed.
 func (p *Position) lifting(seat game.Seat, card uint8) (before mods) {
 	pl := &p.s.Players[seat]
 	before = pl.Mods
@@ -73,7 +74,7 @@ func (p *Position) lifting(seat game.Seat, card uint8) (before mods) {
 	return before
 }
 
-// unlift takes back what lifting supposed.
+// unlift reverts lifting.
 func (p *Position) unlift(seat game.Seat, card uint8, before mods) {
 	pl := &p.s.Players[seat]
 	p.s.Turn.Lifted.remove(card)
@@ -206,8 +207,8 @@ func (p *Position) operationsAhead(seat game.Seat, a *options) {
 	}
 }
 
-// effectsAhead adds what a list of effects could do. After the first that is no mere gain
-// any card could have come for the others to act on.
+// effectsAhead adds what a list of effects could do. After the first effect that is not a
+// mere gain, the others may act on any card.
 func (p *Position) effectsAhead(seat game.Seat, l list, a *options) {
 	changed := false
 	for i := l.from; i < l.to; i++ {
@@ -220,8 +221,8 @@ func (p *Position) effectsAhead(seat game.Seat, l list, a *options) {
 	}
 }
 
-// couldAct reports whether an effect has something to act on, whatever it takes to pay for
-// it. A payment fills the discard pile, so there can be cards to draw.
+// couldAct reports whether an effect has something to act on, whatever its price. A payment
+// fills the discard pile, so there can be cards to draw.
 func (p *Position) couldAct(seat game.Seat, o *op) bool {
 	if could := p.rules.effect(o).could; could != nil {
 		return could(p, seat, o)
@@ -239,8 +240,8 @@ func (p *Position) kindsUnder(seat game.Seat, kind uint8) (set uint8) {
 	return set
 }
 
-// checksAhead adds what the automatic construction could complete (AA-10.1), and what
-// comes of cards that are completed.
+// checksAhead adds what the automatic construction could complete (AA-10.1), and the
+// consequences of completed cards.
 func (p *Position) checksAhead(seat game.Seat, a *options) {
 	for range kinds { // one completion can lead to another
 		if a.completes == 0 && a.arrives == 0 && !a.attacks && !a.removes {
@@ -259,8 +260,8 @@ func (p *Position) checksAhead(seat game.Seat, a *options) {
 	}
 }
 
-// mightComplete reports whether a card of a kind could come to cost nothing while all
-// that is ahead is carried out, at the best: every discount comes that can come.
+// mightComplete reports whether a card of a kind could cost nothing during what is ahead, in
+// the best case: with every possible discount.
 func (p *Position) mightComplete(seat game.Seat, kind uint8, a *options) bool {
 	pl, r := &p.s.Players[seat], p.rules
 	action := completing[kind]
@@ -322,8 +323,8 @@ func (p *Position) happens(a *options, side *side) bool {
 	return false
 }
 
-// concerns reports whether a card has to do with anything ahead, whether or not it makes
-// a difference.
+// concerns reports whether a card is involved in anything ahead, whether or not it makes a
+// difference.
 func (p *Position) concerns(a *options, side *side) bool {
 	m := &side.mods
 	if p.happens(a, side) || m.Look != 0 && a.can(actBuy) {
@@ -355,7 +356,7 @@ func (p *Position) looksFurther(a *options) bool {
 // cheapens reports whether a change of the cost of an action makes a difference.
 func (p *Position) cheapens(seat game.Seat, action uint8, m *mods, a *options) bool {
 	if m.Cost[action] > 0 {
-		return true // what it forbids cannot be seen here
+		return true // unknown here, so possible
 	}
 	if !a.can(action) {
 		return false
@@ -418,7 +419,7 @@ func (p *Position) gilds(seat game.Seat, action uint8, a *options) bool {
 	return a.can(action) && p.cost(seat, action) > 0
 }
 
-// countable is how many cards of a seat have a half of one of some colours, or of gold
+// countable is the number of a seat's cards with a half of one of some colours, or of gold
 // where it is wild.
 func (p *Position) countable(seat game.Seat, colours uint16, wild int) int {
 	pl := &p.s.Players[seat]

@@ -2,13 +2,12 @@ package alienartifacts
 
 import "spielwerk/game"
 
-// Obvious implements game.Suggester: the payment that is being put together is
-// finished with the fewest cards, then with the fewest symbols too many, then
-// without gold where a colour does, then with hand cards rather than with such as
-// lie under planets, for the hand is filled again. A trade gains as many credits
-// as the bank takes, a removal of blockades as many tokens as there are. Credits
-// for blockaded planets are paid only if it cannot be done without. Other
-// decisions have no obvious answer.
+// Obvious implements game.Suggester: it finishes a payment with the fewest cards, then with
+// the fewest surplus symbols, then without gold where a colour suffices, then with hand cards
+// rather than cards under planets, because the hand is refilled. A trade gains as many
+// credits as the bank takes, a removal of blockades as many tokens as there are. Credits for
+// blockaded planets are paid only if there is no other way. Other decisions have no obvious
+// answer.
 func (p *Position) Obvious(dst []game.Move, seat game.Seat) []game.Move {
 	d := &p.s.Draft
 	if !p.Pending().Has(seat) || d.Kind != draftDue && d.Kind != draftAny {
@@ -30,7 +29,7 @@ func (p *Position) Obvious(dst []game.Move, seat game.Seat) []game.Move {
 	return dst
 }
 
-// goal is how many symbols the payment should reach in its one colour.
+// goal is the number of symbols that the payment should reach in its one colour.
 func (p *Position) goal(seat game.Seat) int {
 	d := &p.s.Draft
 	if d.Kind == draftDue {
@@ -48,8 +47,8 @@ func (p *Position) goal(seat game.Seat) int {
 	return min(most/int(p.rules.unblock), tokens) * int(p.rules.unblock)
 }
 
-// offer is a half that could be chosen. Cards of the same worth in every respect
-// are told apart by nothing, so that only the first of them need be tried.
+// offer is a half that could be chosen. Of cards that are equal in every respect only the
+// first is tried.
 type offer struct {
 	card   uint8
 	half   half
@@ -70,8 +69,8 @@ type finder struct {
 	best   []game.Move
 }
 
-// price4 is what a way of paying costs: credits for blockades, symbols too many,
-// gold, cards from planets. The first that differs decides.
+// price4 is the cost of a payment: credits for blockades, surplus symbols, gold, cards from
+// planets. The first difference decides.
 type price4 [4]int
 
 func (a price4) less(b price4) bool {

@@ -21,14 +21,13 @@ var (
 type loader struct {
 	*facts
 	words []string // of the effects
-	// What rows have to agree with.
+	// Nodes that rows must agree with.
 	limited, discounted, produced components.Node
 }
 
-// readFacts reads and checks component data: AA-21.1. What a later file names
-// takes the place of what an earlier one said; of the parts components and config
-// it may name some members only. A file that names every part stands alone, as ours
-// of another day: nothing is left of those before it.
+// readFacts reads and checks component data: AA-21.1. Parts of a later file replace those of
+// an earlier one; of the parts components and config it may have only some members. A file
+// with every part stands alone, like an earlier version of ours.
 func readFacts(files ...components.File) (*facts, error) {
 	parts := slices.Concat(readParts, otherParts)
 	for i := len(files) - 1; i > 0; i-- {
@@ -111,8 +110,8 @@ func readComponents(n components.Node) {
 	}
 }
 
-// readConfig reads what holds for all cards: sections 5, 7, 8 and 14. Members stand as a
-// whole; most are {value: n}.
+// readConfig reads the facts that hold for all cards: sections 5, 7, 8 and 14. A member is
+// replaced as a whole; most are {value: n}.
 func (f *loader) readConfig(n components.Node) {
 	c := n.Table("players", "base_cost", "cost_per_same_kind_in_empire", "extra_look_credit_cost", "cost_floor",
 		"production_limit", "ship_limit_bonus", "ship_limit_mapping", "planet_discount", "action_colour", "row_colour",
@@ -202,7 +201,7 @@ func (f *loader) readDiscount(n components.Node) {
 	}
 }
 
-// rows are the rows of a list of components by their ids, each there once.
+// rows are the rows of a list of components by their ids, each exactly once.
 func rows(n components.Node, words []string, fields ...string) []components.Table {
 	out, seen := make([]components.Table, len(words)), make([]bool, len(words))
 	list := n.List()
@@ -277,7 +276,7 @@ func (f *loader) readCards(n components.Node, kind uint8) {
 	}
 }
 
-// cite keeps where the facts of a component are from.
+// cite stores the source of a component's facts.
 func (f *loader) cite(id string, row components.Table) {
 	f.sources[id] = row.Get("provenance").Text()
 }

@@ -23,7 +23,7 @@ func (p *Position) shows(seat game.Seat, resource, colour uint8) int {
 	return -1
 }
 
-// counts is what a half counts in the payment that is being put together.
+// counts is the value of a half in the payment in progress.
 func (d *Draft) counts(h *half, wild int) int {
 	if d.several() {
 		for c, n := range d.Due {
@@ -65,7 +65,7 @@ func (p *Position) chosenWorth(seat game.Seat) int {
 // names no other colour: AA-8.6.2.
 func (p *Position) wildDraft(seat game.Seat) int { return p.wild(seat, p.s.Draft.Action) }
 
-// spare is how many credits can be paid for blockaded planets.
+// spare is the number of credits available for blockaded planets.
 func (p *Position) spare(seat game.Seat) int {
 	d := &p.s.Draft
 	return int(p.s.Players[seat].Credits) - int(d.Credits) - int(d.Keep) - p.tolls()
@@ -93,7 +93,7 @@ func (p *Position) tender(seat game.Seat) tender {
 	return t
 }
 
-// noPay says why a half cannot be added to the payment: AA-5.1 to AA-5.8, AA-5.18.
+// noPay is the reason why a half cannot be added to the payment: AA-5.1 to AA-5.8, AA-5.18.
 func (p *Position) noPay(seat game.Seat, resource, colour uint8) no {
 	s := &p.s
 	d := &s.Draft
@@ -112,9 +112,8 @@ func (p *Position) noPay(seat game.Seat, resource, colour uint8) no {
 	return p.noHalf(seat, &t, resource, i)
 }
 
-// noHalf says why a half that is there cannot be added: there are too many, it
-// counts nothing, its planet is blockaded, or the payment could not be completed
-// any more.
+// noHalf is the reason why an available half cannot be added: too many cards, the half counts
+// nothing, its planet is blockaded, or the payment could not be completed any more.
 func (p *Position) noHalf(seat game.Seat, t *tender, resource uint8, i int) no {
 	s := &p.s
 	d := &s.Draft
@@ -177,7 +176,7 @@ func (p *Position) completes(seat game.Seat, t *tender, resource uint8, i, count
 	return can
 }
 
-// dueDraft is what a payment in one colour has to reach.
+// dueDraft is the amount that a payment in one colour must reach.
 func (p *Position) dueDraft() int {
 	d := &p.s.Draft
 	switch {
@@ -189,7 +188,7 @@ func (p *Position) dueDraft() int {
 	return 1 // AA-8.6.3
 }
 
-// noDone says why the payment is not complete: AA-5.3, AA-8.6.3, AA-8.7.3.
+// noDone is the reason why the payment is not complete: AA-5.3, AA-8.6.3, AA-8.7.3.
 func (p *Position) noDone(seat game.Seat) no {
 	d := &p.s.Draft
 	switch {
@@ -222,7 +221,7 @@ func (p *Position) noDone(seat game.Seat) no {
 // everything is a set of all resource cards.
 var everything = Set{^uint64(0), ^uint64(0)}
 
-// draftMoves appends what can be done with a payment that is being put together.
+// draftMoves appends the moves of a payment in progress.
 func (p *Position) draftMoves(dst []game.Move, seat game.Seat) []game.Move {
 	s := &p.s
 	d := &s.Draft
@@ -265,8 +264,7 @@ func (p *Position) payments(dst []game.Move, seat game.Seat) []game.Move {
 	return dst
 }
 
-// draft goes on with a payment: a card is added, it is taken back (AA-5.18), or it
-// is complete.
+// draft continues a payment: a card is added, it is taken back (AA-5.18), or it is complete.
 func (p *Position) draft(seat game.Seat, m game.Move, log *game.Log) {
 	d := &p.s.Draft
 	card := uint8(m.Args[0])
@@ -287,8 +285,8 @@ func (p *Position) draft(seat game.Seat, m game.Move, log *game.Log) {
 	}
 }
 
-// pay completes a payment: the chosen cards are discarded (AA-5.1), whoever reacts
-// to payments reacts, and what was paid for happens.
+// pay completes a payment: the chosen cards are discarded (AA-5.1), reactions to payments
+// happen, and the purpose is carried out.
 func (p *Position) pay(seat game.Seat, log *game.Log) {
 	s := &p.s
 	pl := &s.Players[seat]
@@ -362,7 +360,7 @@ func (p *Position) openPlanets(seat game.Seat, log *game.Log) {
 	}
 }
 
-// perform carries out what has been paid for.
+// perform carries out the purpose of a payment.
 func (p *Position) perform(seat game.Seat, d *Draft, worth int, log *game.Log) {
 	s, r := &p.s, p.rules
 	p.begin(seat, d.Action, d.Card)
@@ -431,8 +429,8 @@ func (p *Position) actsByBlockaded(seat game.Seat, l list) bool {
 	return needs
 }
 
-// begin takes one of the actions of the turn (AA-4.2, AA-4.6), or notes that an
-// additional effect has been used (AA-11.4), and makes what follows end.
+// begin uses one of the actions of the turn (AA-4.2, AA-4.6), or marks an additional effect
+// as used (AA-11.4), and prepares the end of the action.
 func (p *Position) begin(seat game.Seat, action, card uint8) {
 	t := &p.s.Turn
 	if action == actCard && p.rules.sides[card][logistic].keyword == keyAdditional {
@@ -453,8 +451,8 @@ func (p *Position) useAction() {
 	}
 }
 
-// acted is the moment after an action, an additional effect or an artifact:
-// reactions, and what was paid for blockaded cards is over (AA-14.3).
+// acted follows an action, an additional effect or an artifact: reactions, and payments for
+// blockaded cards lapse (AA-14.3).
 func (p *Position) acted(f Frame, log *game.Log) {
 	s := &p.s
 	a := actionOf(&f)

@@ -8,7 +8,7 @@ func (s *State) push(f Frame) {
 	s.Depth++
 }
 
-// pop takes the top frame away and leaves nothing of it.
+// pop removes the top frame and clears it.
 func (s *State) pop() Frame {
 	s.Depth--
 	f := s.Stack[s.Depth]
@@ -44,9 +44,9 @@ func (p *Position) Play(seat game.Seat, m game.Move, log *game.Log) *game.Refusa
 	return nil
 }
 
-// advance goes on with the game until somebody has to decide: frames first, then
-// the phases (AA-4.1). A decision with one answer is made, if all can see that
-// there is just one.
+// advance continues the game until somebody has to decide: frames first, then the phases
+// (AA-4.1). A decision with only one answer is made automatically, if everybody can see that
+// there is only one.
 func (p *Position) advance(log *game.Log) {
 	s := &p.s
 	for s.Draft.Kind == draftNone {
@@ -62,8 +62,7 @@ func (p *Position) advance(log *game.Log) {
 	}
 }
 
-// onward goes on with the phase when no frame waits. It reports whether a seat
-// has to decide.
+// onward continues the phase while no frame waits. It reports whether a seat has to decide.
 func (p *Position) onward(log *game.Log) bool {
 	s := &p.s
 	pl := &s.Players[max(s.Active, 0)]
@@ -100,7 +99,7 @@ func (p *Position) onward(log *game.Log) bool {
 	return false
 }
 
-// resolve goes on with the top frame. It reports whether a seat has to decide.
+// resolve continues the top frame. It reports whether a seat has to decide.
 func (p *Position) resolve(log *game.Log) bool {
 	s := &p.s
 	f := &s.Stack[s.Depth-1]
@@ -126,7 +125,7 @@ func (p *Position) resolve(log *game.Log) bool {
 	return false
 }
 
-// answers appends what can be answered to a frame.
+// answers appends the answers to a frame.
 func (p *Position) answers(dst []game.Move, f *Frame) []game.Move {
 	return p.kindOfFrame(f).moves(p, dst, f)
 }
@@ -177,7 +176,7 @@ func (p *Position) gain(seat game.Seat, o *op, c cause, log *game.Log) {
 	p.rules.effect(o).gain(p, seat, o, c, log)
 }
 
-// gainPoints gives points, or so many for each of what is counted: AA-21.16.
+// gainPoints gives points, or a number for each thing counted: AA-21.16.
 func (p *Position) gainPoints(seat game.Seat, o *op, c cause, log *game.Log) {
 	n := int(o.n)
 	switch o.per {
@@ -211,7 +210,7 @@ func (p *Position) points(seat game.Seat, n int, source uint8, log *game.Log) {
 	log.Say(eventVP, seat, sourceRules[source], int16(n), int16(source))
 }
 
-// credit gives credits; what the bank does not hold is lost: AA-2.7.
+// credit gives credits; those beyond the limit of the bank are lost: AA-2.7.
 func (p *Position) credit(seat game.Seat, n uint8, rule game.Rule, log *game.Log) {
 	pl := &p.s.Players[seat]
 	got := min(n, p.rules.bankMax-pl.Credits)
@@ -230,8 +229,8 @@ func (p *Position) lose(seat game.Seat, n uint8, log *game.Log) {
 // spend pays credits.
 func (p *Position) spend(seat game.Seat, n uint8) { p.s.Players[seat].Credits -= n }
 
-// reacting calls do for every reaction of a seat's cards to an event. They gain
-// and ask nothing, so that their order makes no difference: AA-11.8.
+// reacting calls do for every reaction of a seat's cards to an event. Reactions gain things
+// and ask nothing, so their order makes no difference: AA-11.8.
 func (p *Position) reacting(seat game.Seat, event uint8, do func(*reaction)) {
 	pl := &p.s.Players[seat]
 	for set := pl.Empire.without(pl.Mission).and(p.rules.reacting[event]); !set.empty(); {
@@ -261,12 +260,12 @@ func (p *Position) react(seat game.Seat, r *reaction, counted uint8, log *game.L
 	}
 }
 
-// recount sums up what the cards of a seat change: AA-21.2.
+// recount computes the sum of the changes by a seat's cards: AA-21.2.
 func (p *Position) recount(seat game.Seat) {
 	p.s.Players[seat].Mods = p.sum(seat, p.s.Turn.Lifted)
 }
 
-// sum is what the cards of a seat change if the blockades of some are paid for.
+// sum is the sum of the changes by a seat's cards if the blockades of some are paid for.
 func (p *Position) sum(seat game.Seat, lifted Set) mods {
 	pl := &p.s.Players[seat]
 	var m mods

@@ -2,7 +2,7 @@ package alienartifacts
 
 import "spielwerk/game"
 
-// noAttach says why a resource card cannot be attached to a card of a row with a
+// noAttach is the reason why a resource card cannot be attached to a card of a row with a
 // half of a colour: AA-8.5.1, AA-8.5.2, AA-8.5.6, AA-14.7.
 func (p *Position) noAttach(seat game.Seat, kind, resource, colour, card uint8) no {
 	s := &p.s
@@ -50,7 +50,7 @@ func (p *Position) preparations(dst []game.Move, seat game.Seat, kind, left uint
 	return dst
 }
 
-// attachments appends that a half is attached to each of some cards.
+// attachments appends attaching a half to each of some cards.
 func attachments(dst []game.Move, resource, colour uint8, set Set) []game.Move {
 	for !set.empty() {
 		dst = append(dst, game.Move{Kind: moveAttach, Args: [3]int16{int16(resource), int16(colour), int16(set.take())}})
@@ -67,14 +67,13 @@ func (p *Position) preparable(seat game.Seat, w *wallet, kind uint8) bool {
 	return p.reach(seat, w, kind, 1, 1, int(pl.Credits)) > 0
 }
 
-// holds reports whether a seat has any resource card that it could attach, as far
-// as all can see.
+// holds reports whether a seat might have a resource card to attach, by public facts.
 func (p *Position) holds(seat game.Seat) bool {
 	pl := &p.s.Players[seat]
 	return !pl.Hand.empty() || !pl.Produced.empty()
 }
 
-// noPrepare says why a seat cannot prepare resources in a row: AA-8.5.1, AA-8.5.3.
+// noPrepare is the reason why a seat cannot prepare resources in a row: AA-8.5.1, AA-8.5.3.
 func (p *Position) noPrepare(seat game.Seat, w *wallet, kind uint8) no {
 	switch {
 	case !p.mayAct():
@@ -122,7 +121,7 @@ func (p *Position) prepareMore(f Frame, m game.Move, log *game.Log) {
 	s.push(r.frame())
 }
 
-// canPrepare reports whether the seat decides, as far as all can see.
+// canPrepare reports whether the seat decides, by public facts.
 func (p *Position) canPrepare(f *Frame, _ *game.Log) progress {
 	if prepareOf(f).left > 0 && p.holds(f.Seat) {
 		return waits

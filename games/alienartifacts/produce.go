@@ -2,8 +2,8 @@ package alienartifacts
 
 import "spielwerk/game"
 
-// produceBy is an effect that produces: on the planet that was completed, on one
-// of choice, or on each (AA-21.5).
+// produceBy carries out an effect that produces: on the completed planet, on a chosen one, or
+// on each (AA-21.5).
 func (p *Position) produceBy(f *Frame, o *op, log *game.Log) {
 	s := &p.s
 	if o.which == whichSelf { // AA-6.5, AA-21.15
@@ -23,9 +23,9 @@ func (p *Position) mining(seat game.Seat) {
 	s.push(produceFrame{seat: seat, extra: uint8(s.Players[seat].Mods.MineOne), mining: true}.frame())
 }
 
-// workers are the cards of Todo that can produce or be scored next: AA-15.5. A
-// blockaded one may take part if its tokens are paid for (AA-14.4); all may be left out
-// unless one must (AA-15.8).
+// workers are the cards of Todo that can produce or be scored next: AA-15.5. A blockaded one
+// may take part if its tokens are paid for (AA-14.4); all may be skipped unless one must take
+// part (AA-15.8).
 func (p *Position) workers(seat game.Seat) (set Set, must bool) {
 	free := p.s.Todo.without(p.closed())
 	return free.or(p.affordable(seat, p.s.Todo.without(free))), !free.empty() || p.owes(seat)
@@ -36,7 +36,7 @@ func (p *Position) producers(dst []game.Move, f *Frame) []game.Move {
 	extra := produceOf(f).extra
 	all, must := p.workers(f.Seat)
 	from := uint8(0)
-	if must && all.len() == 1 { // what is produced more is not given away
+	if must && all.len() == 1 { // the additional production is not optional
 		from = extra
 	}
 	for set := all; !set.empty(); {

@@ -64,7 +64,7 @@ type blocker struct {
 	dst  []game.Block
 }
 
-// try adds a move if it is refused.
+// try adds a move to the list if it is refused.
 func (b *blocker) try(kind uint16, args ...int16) {
 	m := game.Move{Kind: kind}
 	copy(m.Args[:], args)
@@ -90,14 +90,14 @@ func (b *blocker) halves(kind uint16, set Set) {
 	}
 }
 
-// owed tells that blockaded cards cannot all be left out.
+// owed adds that not all blockaded cards can be skipped.
 func (b *blocker) owed() {
 	if b.p.owes(b.seat) {
 		b.try(moveDone)
 	}
 }
 
-// Blocked implements game.Position: what one might expect and cannot do.
+// Blocked implements game.Position: moves that one might expect but that are not legal.
 func (p *Position) Blocked(dst []game.Block, seat game.Seat) []game.Block {
 	s := &p.s
 	if !p.Pending().Has(seat) {

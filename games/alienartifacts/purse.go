@@ -2,8 +2,8 @@ package alienartifacts
 
 import "spielwerk/game"
 
-// A purse tells how many cards give 1, 2 and 3 symbols at best: for each colour,
-// without and with gold in its place, a byte of each word counts them.
+// A purse counts the cards that give at most 1, 2 and 3 symbols: for each colour, without and
+// with gold in its place, in a byte of each word.
 type purse [3]uint64
 
 // coin is the byte of a colour.
@@ -50,13 +50,13 @@ func (f *facts) indexPurses() {
 	}
 }
 
-// wallet is what a seat can pay with: its hand and what lies under its planets.
+// wallet are the means of payment of a seat: its hand and the cards under its planets.
 type wallet struct {
 	purse  purse
 	closed Set // cards under blockaded planets, not in the purse
 }
 
-// wallet is what a seat has besides some cards.
+// wallet is the wallet of a seat without some cards.
 func (p *Position) wallet(seat game.Seat, without Set) (w wallet) {
 	for set := p.s.Players[seat].Hand.without(without); !set.empty(); {
 		w.purse.add(&p.rules.worth[set.take()])
@@ -97,7 +97,7 @@ func (p *Position) stock(seat game.Seat) (open, closed Set) {
 	return open, closed
 }
 
-// toll is what a blockaded card costs to be used: AA-14.3.
+// toll is the price of using a blockaded card: AA-14.3.
 func (p *Position) toll(card uint8) int {
 	if p.active(card) {
 		return 0
@@ -120,8 +120,8 @@ func (p *Position) reach(seat game.Seat, w *wallet, colour uint8, wild, limit, c
 	return p.reachPast(seat, w, colour, wild, limit, credits)
 }
 
-// The sizes of the tables of reachPast: more cards are never needed, for no cost
-// is higher and each card gives a symbol; no bank is larger.
+// The sizes of the tables of reachPast. More cards are never needed, because no cost is
+// higher and each card gives a symbol; no bank is larger.
 const (
 	maxCards   = 48
 	maxCredits = 60
@@ -169,7 +169,7 @@ func (p *Position) opened(under uint8) bool {
 	return false
 }
 
-// tolls is what the blockaded planets cost whose cards have been chosen.
+// tolls is the price of the blockaded planets whose cards have been chosen.
 func (p *Position) tolls() int {
 	s := &p.s
 	var paid Set
@@ -216,7 +216,8 @@ func (p *Position) payable(seat game.Seat, left [colours]uint8, wild, limit, cre
 	return int(b.fewest[b.size-1]) <= limit
 }
 
-// paidByTwo is payable for most hands: two cards that nothing lies under, gold as gold.
+// paidByTwo is payable for two cards in the common case: no blockades, and gold counts as
+// gold.
 func (p *Position) paidByTwo(hand Set, left [colours]uint8) bool {
 	for !hand.empty() {
 		for _, h := range p.rules.resources[hand.take()].halves {
@@ -239,9 +240,9 @@ func (p *Position) paidByTwo(hand Set, left [colours]uint8) bool {
 	return left == [colours]uint8{}
 }
 
-// payablePast tries every set of blockaded planets that the credits pay for. There
-// are few of them, for tokens are dear. The bill comes as a copy: a pointer to one that is
-// made in the loop would take memory from the heap.
+// payablePast tries every set of blockaded planets that the credits pay for. There are few,
+// because tokens are expensive. The bill is copied: a pointer to one made in the loop would
+// be allocated on the heap.
 func (p *Position) payablePast(b bill, wild, limit, credits int, closed Set) bool {
 	if int(b.fewest[b.size-1]) <= limit {
 		return true
@@ -298,8 +299,8 @@ func (b *bill) begin(due [colours]uint8) {
 	b.fewest[0] = 0
 }
 
-// card lets a card with two halves, or with the same visible half twice, be played
-// or not. Price is 1, or 0 if it is played in any case.
+// card adds an optional card with two halves, or with the same visible half twice. price is
+// 1, or 0 if it is played in any case.
 func (b *bill) card(one, other *half, wild int, price uint8) {
 	for i := int(b.size) - 1; i >= 0; i-- {
 		if b.fewest[i] == never {
@@ -313,7 +314,7 @@ func (b *bill) card(one, other *half, wild int, price uint8) {
 	}
 }
 
-// use enters what is paid after a half was played on top of i.
+// use enters the amounts paid after a half is added to i.
 func (b *bill) use(i uint16, h *half, wild int, n uint8) {
 	for c := range colours {
 		if int(h.colour) != c && (wild == 0 || h.colour != gold) || b.due[c] == 0 {

@@ -14,7 +14,7 @@ const (
 	events
 )
 
-// reaction is what a card does when something happens: AA-11.1.
+// reaction is the effect of a card when an event happens: AA-11.1.
 type reaction struct {
 	event           uint8
 	kind, side, typ uint8 // of a completed card
@@ -26,8 +26,8 @@ type reaction struct {
 	then            list
 }
 
-// reactionKind is all there is to reactions to an event, besides the moment when it
-// happens: see reacting.
+// reactionKind describes the reactions to an event, except the moment when it happens: see
+// reacting.
 type reactionKind struct {
 	word  string // in data; effect.when.WORD is its sentence in the locales
 	says  components.Schema[reaction]

@@ -47,7 +47,7 @@ func (p *Position) Redeal(seat game.Seat, r *game.Rand) {
 	s.Rand = game.QuickRand(r.Uint64(), r.Uint64())
 }
 
-// others is a field of seat i if it is in the game and not the one that looks.
+// others is a field of seat i if it is in the game and is not the viewer.
 func (p *Position) others(seat, i game.Seat, field func(*Player) *uint16) *uint16 {
 	if p.shown(seat, i) || int(i) >= p.rules.seats {
 		return nil
@@ -55,8 +55,8 @@ func (p *Position) others(seat, i game.Seat, field func(*Player) *uint16) *uint1
 	return field(&p.s.Players[i])
 }
 
-// shown reports whether a seat sees the hand of seat i: its own, and when the game
-// is over all.
+// shown reports whether a seat sees the hand of seat i: its own, or all when the game is
+// over.
 func (p *Position) shown(seat, i game.Seat) bool { return i == seat || p.s.Phase == phaseOver }
 
 func pad(plans [plans]uint8) (out [artifacts]uint8) {
@@ -64,8 +64,8 @@ func pad(plans [plans]uint8) (out [artifacts]uint8) {
 	return out
 }
 
-// unorder forgets in what order another seat wants to put cards to the bottom: the
-// cards that this one knows come first, by their numbers.
+// unorder removes the order in which another seat wants to put cards to the bottom: the cards
+// that this seat knows come first, by their numbers.
 func (p *Position) unorder(seat game.Seat) {
 	s := &p.s
 	if s.LookN == 0 {
@@ -123,9 +123,8 @@ func (p *Position) redealResources(seat game.Seat, r *game.Rand) {
 	}
 }
 
-// redealDecks deals the cards of the three decks that the seat has not seen. What
-// others have seen of them is theirs wherever it lies: the marks move with the
-// places.
+// redealDecks deals the cards of the three decks that the seat has not seen. The marks of
+// what other seats have seen stay with the places.
 func (p *Position) redealDecks(seat game.Seat, r *game.Rand) {
 	s := &p.s
 	for k := range uint8(kinds) {

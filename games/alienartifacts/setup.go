@@ -76,8 +76,8 @@ func (p *Position) inTurn(i int) game.Seat {
 	return game.Seat((int(p.s.Start) + i) % p.rules.seats)
 }
 
-// pickFactions lets the seats choose their factions, the start player first; the
-// last of six has no choice to wait for only if there are six seats: AA-3.6.
+// pickFactions lets the seats choose their factions, the start player first; the last of six
+// seats has no choice: AA-3.6.
 func (p *Position) pickFactions(*game.Log) bool {
 	s := &p.s
 	if int(s.Turn.Picking) < p.rules.seats {
@@ -105,8 +105,8 @@ func (p *Position) choose(seat game.Seat, m game.Move, log *game.Log) {
 	log.Say(eventFaction, seat, "AA-3.6", m.Args[0])
 }
 
-// setUp goes on with the set-up of the factions, one step of one seat: AA-3.11.
-// After its steps a seat's constructions are checked (AA-3.15).
+// setUp continues the set-up of the factions, one step of one seat: AA-3.11. After its steps
+// a seat's constructions are checked (AA-3.15).
 func (p *Position) setUp(log *game.Log) {
 	s := &p.s
 	if int(s.Turn.Picking) == p.rules.seats {

@@ -7,8 +7,9 @@ import (
 	"spielwerk/game/components"
 )
 
-// The sides of ships, technologies and planets, as data say them: AA-21.1. Static changes
-// are summed up in mods; reactions are an event, a filter and a list of effects.
+// The sides of ships, technologies and planets in data: AA-21.1. Static changes are summed in
+// mods; reactions are an event, a filter and a list of effects.
+//
 
 // hasCost reports whether an action has a cost of its own that cards can change.
 func hasCost(a uint8) bool {
@@ -96,7 +97,7 @@ func (f *loader) readLogistic(n components.Node, card uint8) {
 	f.agree(n, card)
 }
 
-// readOngoing reads what holds as long as a card counts: a change, or a reaction.
+// readOngoing reads an ongoing effect: a change, or a reaction.
 func (f *loader) readOngoing(n components.Node, card, side uint8, reaction func()) {
 	switch {
 	case n.Peek("mod").Given():
@@ -143,7 +144,7 @@ func (f *loader) agree(n components.Node, card uint8) {
 	}
 }
 
-// change is a row that changes something as long as its card counts.
+// change is the row of a static change.
 type change struct {
 	delta    int8
 	action   uint8
@@ -154,8 +155,8 @@ type change struct {
 	one      bool // one card of choice gets it, not each
 }
 
-// changeKind is a kind of change: on which side it stands, what a row of it says and does
-// to the side, and how the changes of a side are told.
+// changeKind describes a kind of change: its side, the keys of its row, its effect on the
+// side, and its sentence.
 type changeKind struct {
 	word string
 	side uint8
@@ -314,7 +315,7 @@ func (f *loader) readChange(n components.Node, card, side uint8) {
 	}
 }
 
-// lookUp is the word of a key that tells what the others are.
+// lookUp is the word of the key on which the other keys depend.
 func lookUp(n components.Node, key string, words []string) uint8 {
 	v := n.Peek(key)
 	if !v.Given() {
@@ -351,7 +352,7 @@ func (f *loader) readCondition(n components.Node, card uint8) {
 	}
 }
 
-// metricKind is all there is to a thing that a condition counts.
+// metricKind describes a thing that a condition counts.
 type metricKind struct {
 	word  string // in data
 	says  components.Schema[metric]

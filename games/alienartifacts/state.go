@@ -34,7 +34,7 @@ const (
 	sources
 )
 
-// State is everything there is to a position besides its rules.
+// State is a position without its rules.
 type State struct {
 	Rand    game.Rand
 	Reveals uint32
@@ -114,7 +114,7 @@ type Player struct {
 	Mods      mods  // of all its cards that count now
 }
 
-// Turn is what holds for the turn of the active seat.
+// Turn is the state of the active seat's turn.
 type Turn struct {
 	Acted    bool  // the one action has been taken: AA-4.2
 	Passed   bool  // or passed: AA-4.4
@@ -132,8 +132,8 @@ type Turn struct {
 	Playing  uint8 // 1 + the artifact whose effect is being carried out
 }
 
-// Draft is what the seat to decide is putting together and nobody else sees
-// until it is complete: a payment (AA-5.18) or cards to discard.
+// Draft is what the deciding seat is composing, which nobody else sees until it is complete:
+// a payment (AA-5.18) or cards to discard.
 type Draft struct {
 	Kind    uint8
 	Action  uint8 // what is paid for
@@ -177,15 +177,15 @@ type Attack struct {
 
 // The steps of an attack: AA-12.3 to AA-12.6.
 const (
-	attackTarget = iota // it is not named
+	attackTarget = iota // the target is chosen
 	attackFleet
 	attackDefend
 	attackShips // the next ship is chosen
 	attackLine  // its card is revealed
 )
 
-// Frame is a decision that waits, or what is to be done when those above it are
-// finished. frames.go tells what A to D, From and To are in each kind.
+// Frame is a pending decision, or an action to be done when the frames above it are finished.
+// frames.go tells what A to D, From and To mean in each kind.
 type Frame struct {
 	Kind frame
 	Seat game.Seat

@@ -2,13 +2,13 @@ package alienartifacts
 
 import "spielwerk/game"
 
-// count is what a condition counts: AA-6.10, AA-21.10. Credits are given, for the
-// end scoring looks at the bank before it is paid from (AA-19.7).
+// count is the count of a condition: AA-6.10, AA-21.10. credits is given, because the end
+// scoring uses the bank before it is paid from (AA-19.7).
 func (p *Position) count(seat game.Seat, m *metric, credits uint8) int {
 	return p.rules.metrics[m.count].count(p, seat, m, credits)
 }
 
-// distinctTypes is of how many types a seat has a card of a kind.
+// distinctTypes is the number of types of which a seat has a card of a kind.
 func (p *Position) distinctTypes(seat game.Seat, m *metric, _ uint8) int {
 	n := 0
 	for t := range uint8(types) {
@@ -19,7 +19,7 @@ func (p *Position) distinctTypes(seat game.Seat, m *metric, _ uint8) int {
 	return n
 }
 
-// setsOf is how many sets of one card of each of some kinds a seat has.
+// setsOf is the number of a seat's sets of one card of each of some kinds.
 func (p *Position) setsOf(seat game.Seat, m *metric, _ uint8) int {
 	n := cards
 	for k := range uint8(kinds) {
@@ -31,8 +31,8 @@ func (p *Position) setsOf(seat game.Seat, m *metric, _ uint8) int {
 	return n
 }
 
-// number is how many cards of a kind, side and type a seat has in its empire,
-// blockaded ones and the counting card itself too: AA-2.5, AA-6.11, AA-14.2.
+// number is the number of cards of a kind, side and type in a seat's empire, including
+// blockaded ones and the counting card itself: AA-2.5, AA-6.11, AA-14.2.
 func (p *Position) number(seat game.Seat, kind, side, typ uint8) int {
 	pl, r := &p.s.Players[seat], p.rules
 	set := pl.Empire
@@ -62,8 +62,7 @@ func (p *Position) stepOf(card uint8, count int) int {
 	return n
 }
 
-// scoring makes operational technologies be scored one after the other: AA-15.3,
-// AA-21.6.
+// scoring scores operational technologies one after the other: AA-15.3, AA-21.6.
 func (p *Position) scoring(seat game.Seat, one, reveal bool) {
 	p.s.Todo = p.s.Players[seat].Mission.and(p.rules.ofKind[technology])
 	p.s.push(scoreFrame{seat, one, reveal}.frame())

@@ -249,8 +249,8 @@ func (w *writer) payment(p *PaymentView) {
 	}
 }
 
-// CardText is what a side of a ship, a technology or a planet does, in a
-// sentence or two: card and side by their words.
+// CardText describes a side of a ship, a technology or a planet in a sentence or two: card
+// and side by their words.
 func (v *View) CardText(t game.Tongue, card, side string) string {
 	c, s := slices.Index(cardWords, card), slices.Index(sideWords, side)
 	if c < 0 || s < 0 || v.rules == nil {
@@ -263,7 +263,7 @@ func (v *View) CardText(t game.Tongue, card, side string) string {
 	return w.operational(uint8(c))
 }
 
-// ArtifactText is what an artifact does.
+// ArtifactText describes an artifact.
 func (v *View) ArtifactText(t game.Tongue, artifact string) string {
 	i := slices.Index(artifactWords, artifact)
 	if i < 0 || v.rules == nil {
@@ -272,8 +272,7 @@ func (v *View) ArtifactText(t game.Tongue, artifact string) string {
 	return sentence((&writer{v: v, t: t}).doing(v.rules.artifacts[i]))
 }
 
-// TableText is what the line of an attack value of an alien system or a defence
-// plan does.
+// TableText describes the line of an attack value of an alien system or a defence plan.
 func (v *View) TableText(t game.Tongue, id string, value int) string {
 	if v.rules == nil {
 		return ""
@@ -288,7 +287,7 @@ func (v *View) TableText(t game.Tongue, id string, value int) string {
 	return ""
 }
 
-// FactionTexts are what a faction has: its set-up, its action, its end scoring.
+// FactionTexts describe a faction: its set-up, its action, its end scoring.
 func (v *View) FactionTexts(t game.Tongue, faction string) (setup, action, scoring string) {
 	i := slices.Index(factionWords, faction)
 	if i < 0 || v.rules == nil {

@@ -10,8 +10,8 @@ import (
 //go:embed data/value.csv
 var valueCSV []byte
 
-// readNets reads what was learned. An empty file says that nothing was: who changes the
-// features empties it and learns anew (docs/training.md).
+// readNets reads the trained nets. An empty file means that there are none: after a change of
+// the features empty it and train again (docs/training.md).
 func (r *rules) readNets() (*value.Nets, error) {
 	if len(valueCSV) == 0 {
 		return nil, nil
@@ -29,8 +29,8 @@ func (r *rules) WithNets(f *value.Nets) value.Rules {
 	return &other
 }
 
-// Value implements game.Valuer: the points to be expected of the seat by its private
-// observation, less those of its best rival by the public one.
+// Value implements game.Valuer: the expected points of the seat by its private observation,
+// less those of its best rival by the public one.
 func (p *Position) Value(seat game.Seat) (lead int, ok bool) {
 	f := p.rules.nets
 	switch {

@@ -1,7 +1,7 @@
 package alienartifacts
 
-// rulings are what later versions of the rules decide otherwise than version 1. Games
-// of version 1 go on as they were begun.
+// rulings are the differences between later versions of the rules and version 1. Games of
+// version 1 go on as they were begun.
 type rulings struct {
 	// A blockaded planet that is paid for to spend what lies under it is paid for until
 	// the action is over, also to be mined: AA-14.4.

@@ -233,10 +233,10 @@ func ids(s Set, words []string) []string {
 	return out
 }
 
-// few is a set of few members, as a Set.
+// few converts a small set to a Set.
 func few(s uint16) Set { return Set{uint64(s)} }
 
-// view is what a seat sees that sees the secrets of some.
+// view is the view of a seat that sees the secrets of some seats.
 func (p *Position) view(seat game.Seat, sees func(game.Seat) bool) *View {
 	s, r := &p.s, p.rules
 	v := &View{
@@ -495,7 +495,7 @@ func (p *Position) paymentView(seat game.Seat) *PaymentView {
 	return v
 }
 
-// reckon fills in what the chosen halves make of a payment.
+// reckon fills in the effect of the chosen halves on a payment.
 func (p *Position) reckon(seat game.Seat, v *PaymentView) {
 	d := &p.s.Draft
 	v.Worth = p.chosenWorth(seat)
@@ -521,8 +521,7 @@ func (p *Position) reckon(seat game.Seat, v *PaymentView) {
 	}
 }
 
-// split is what has been chosen in each colour; gold that is wild goes where most
-// is missing.
+// split is the amount chosen in each colour; wild gold counts where most is missing.
 func (p *Position) split() (paid [colours]uint8) {
 	d := &p.s.Draft
 	var wild [colours]uint8 // numbers of gold halves by their symbols
@@ -549,8 +548,8 @@ func (p *Position) split() (paid [colours]uint8) {
 	return paid
 }
 
-// Trace is the full state: what all seats see together, the decks to their
-// ground, all that waits, and what is printed.
+// Trace is the full state: the views of all seats together, the whole decks, the stack, and
+// the printed facts.
 type Trace struct {
 	View
 	Resources []string        `json:"resources"` // the deck, from the top

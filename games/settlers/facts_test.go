@@ -93,7 +93,7 @@ func TestDataThatAreRefused(t *testing.T) {
 			common, "- ids: [COM001]", "title: com_statue", "title: rom_statue",
 			`title: must begin with com_, not be "rom_statue"`,
 		},
-		{common, "- ids: [COM001]", "type: feature", "type: event", "an Event is a Common card that just happens"},
+		{common, "- ids: [COM001]", "type: feature", "type: event", "must not be event"},
 		{
 			common, "- ids: [COM001]", "colors: [grey]", "colors: [teal]",
 			`colors: must be one of black, purple, blue, brown, gold, red, pink, grey, white, not "teal"`,
