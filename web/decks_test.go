@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -247,8 +248,19 @@ func TestNoDecksWithoutTheExpansion(t *testing.T) {
 // upload posts a deck's file.
 func (g *guest) upload(text string) *httptest.ResponseRecorder {
 	g.t.Helper()
+	return g.uploadBeside(text, nil)
+}
+
+// uploadBeside is upload from a page that shows a deck.
+func (g *guest) uploadBeside(text string, shown url.Values) *httptest.ResponseRecorder {
+	g.t.Helper()
 	var b bytes.Buffer
 	w := multipart.NewWriter(&b)
+	for name, values := range shown {
+		for _, v := range values {
+			_ = w.WriteField(name, v)
+		}
+	}
 	part, err := w.CreateFormFile("file", "my.deck")
 	if err != nil {
 		g.t.Fatal(err)
@@ -312,6 +324,54 @@ func TestDecksAreSavedAndLoaded(t *testing.T) {
 	single := g.get("/decks/settlers?faction=romans&title=ROM044").Body.String()
 	if !strings.Contains(single, "Single cards") {
 		t.Error("a single card of a file is not shown")
+	}
+}
+
+// TestARefusedFileKeepsTheBuilder: the deck that was shown is there, with what is wrong with the
+// file and what to do.
+func TestARefusedFileKeepsTheBuilder(t *testing.T) {
+	s, b := newSite(t), builder(t)
+	g := s.guest("Alma")
+	w := g.uploadBeside("rom_spies\nnonsense", deckForm(b.Ready("romans")))
+	page := w.Body.String()
+	if w.Code != http.StatusBadRequest || !strings.Contains(page, "Line 2") || !strings.Contains(page, "Your deck is as it was.") {
+		t.Errorf("status %d; the page does not say what is wrong and what to do", w.Code)
+	}
+	if n := strings.Count(page, " checked"); n != 18 {
+		t.Errorf("%d titles of the deck are left", n)
+	}
+}
+
+// TestTheBuilderSortsAndFilters: titles that are not shown stay in the deck; the costs of all cards
+// are counted; a deck has a name, and so has its file.
+func TestTheBuilderSortsAndFilters(t *testing.T) {
+	s, b := newSite(t), builder(t)
+	g := s.guest("Alma")
+	form := deckForm(b.Ready("romans"))
+	form.Set("was", "romans")
+	form.Set("kind", "action")
+	form.Set("sort", "cost")
+	form.Set("name", "Caesar’s/first")
+	page := g.get("/decks/settlers?" + form.Encode()).Body.String()
+	if n := strings.Count(page, " checked"); n != 18 {
+		t.Errorf("%d titles are in the deck", n)
+	}
+	list := page[strings.Index(page, `<fieldset class="titles">`):]
+	if hidden, all := strings.Count(list, "<li hidden"), strings.Count(list, `class="title"`); hidden == 0 || hidden >= all {
+		t.Errorf("%d of %d titles are hidden", hidden, all)
+	}
+	cards := 0
+	for _, m := range regexp.MustCompile(`<path d="M0 0V-(\d+)H1V0Z">`).FindAllStringSubmatch(page, -1) {
+		n, _ := strconv.Atoi(m[1])
+		cards += n
+	}
+	if cards != 30 {
+		t.Errorf("the costs are those of %d cards", cards)
+	}
+	link := regexp.MustCompile(`href="(/decks/settlers/file\?[^"]+)"`).FindStringSubmatch(page)
+	saved := g.get(strings.ReplaceAll(link[1], "&amp;", "&"))
+	if disposition := saved.Header().Get("Content-Disposition"); !strings.Contains(disposition, "Caesarsfirst.deck") {
+		t.Errorf("saved as %q", disposition)
 	}
 }
 

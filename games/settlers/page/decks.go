@@ -30,6 +30,8 @@ const (
 
 	mostTitles = 60      // that are read of a form; no deck has more
 	mostFile   = 8 << 10 // of a deck's file
+	mostName   = 40      // characters of a deck's name
+	mostCost   = 5       // from so many Resources on, costs are counted together
 )
 
 // deckPage is the deck builder as one visitor sees it.
@@ -48,9 +50,15 @@ type deckPage struct {
 	counts   []deckCount
 	flaws    []deckFlaw
 	replaced string // what is replaced, if the deck is built with cards of the set
-	brought  bool   // the deck is that of the seat
-	refused  string // why the deck was not taken
-	faces    []byte // the drawings that the page shows; none for the script, which has them
+	name     string // of the deck, for its file
+	sort     string // what titles are sorted by, "" as in the box
+	kind     string // the kind of the titles that are shown, "" for all
+	colour   string // and their colour
+	colours  []string
+	costs    [mostCost + 1]int // cards in the deck by their cost
+	brought  bool              // the deck is that of the seat
+	refused  string            // why the deck was not taken
+	faces    []byte            // the drawings that the page shows; none for the script, which has them
 	tongue   *lang.Tongue
 }
 
@@ -65,10 +73,13 @@ type deckGroup struct {
 
 type deckTitle struct {
 	settlers.Title
-	name string
-	in   []bool // which of its copies are in the deck
-	note string // of what replaces it, or what it replaces
-	rule string
+	name  string
+	in    []bool // which of its copies are in the deck
+	kind  string
+	cost  int    // in Resources and Gold
+	shown bool   // it is of what the visitor wants to see
+	note  string // of what replaces it, or what it replaces
+	rule  string
 }
 
 // deckStray is a word of a deck that is none of the titles on the page, and what to call it.
@@ -256,8 +267,11 @@ func (p *picture) othersBuild(t *deckTable) bool {
 
 // showDeck shows a deck with all that is wrong with it.
 func (p *picture) showDeck(v part.Visit, status int, deck settlers.Deck, refused string) {
-	t := deckTableOf(v)
-	d := &deckPage{deck: deck, format: "standard", seat: game.Watcher, refused: refused, tongue: v.Tongue()}
+	t, form := deckTableOf(v), v.Request().Form
+	d := &deckPage{
+		deck: deck, format: "standard", seat: game.Watcher, refused: refused, tongue: v.Tongue(),
+		name: deckName(form.Get("name")), sort: form.Get("sort"), kind: form.Get("kind"), colour: form.Get("colour"),
+	}
 	if t == nil && v.Request().FormValue("format") == "open" { // a table has its own
 		d.format = "open"
 	}
@@ -331,7 +345,7 @@ func (p *picture) sortDeck(d *deckPage) {
 	basic.name, added.name, third.name = d.tongue.Say("decks.basic", nil), d.tongue.Say("decks.added", nil), d.tongue.Say("decks.friends", nil)
 	is, known := [4]int{}, map[string]bool{}
 	for _, title := range p.builder.Titles(d.deck.Faction) {
-		dt := deckTitle{Title: title, name: d.tongue.Say("card."+title.Cards[0], nil)}
+		dt := p.titleOf(d, title)
 		known[title.Title] = true
 		whole := slices.Contains(d.deck.Titles, title.Title)
 		for _, id := range title.Cards {
@@ -339,6 +353,7 @@ func (p *picture) sortDeck(d *deckPage) {
 			dt.in = append(dt.in, whole || d.open() && slices.Contains(d.deck.Titles, id))
 		}
 		is[min(dt.copies(), 3)]++
+		d.costs[min(dt.cost, mostCost)] += dt.copies()
 		switch {
 		case title.ReplacedBy != "":
 			dt.note, dt.rule = d.tongue.Say("decks.replacedBy", map[string]any{"card": p.nameOf(d, title.ReplacedBy)}), "IA-2.4"
@@ -358,6 +373,7 @@ func (p *picture) sortDeck(d *deckPage) {
 		d.replaced = ""
 	}
 	for _, g := range []deckGroup{basic, added, third} {
+		d.order(g.titles)
 		if len(g.titles) > 0 {
 			d.groups = append(d.groups, g)
 		}
@@ -379,6 +395,66 @@ func (p *picture) sortDeck(d *deckPage) {
 	}
 }
 
+// deckSorts are what titles can be sorted by.
+var deckSorts = []string{"name", "cost", "kind"}
+
+// titleOf is a title as the page shows it. A title that is not shown stays in the form.
+func (p *picture) titleOf(d *deckPage, title settlers.Title) deckTitle {
+	c := p.cards[title.Cards[0]]
+	for _, colour := range c.Colors {
+		if !slices.Contains(d.colours, colour) {
+			d.colours = append(d.colours, colour)
+		}
+	}
+	return deckTitle{
+		Title: title, name: d.tongue.Say("card."+title.Cards[0], nil), kind: c.Kind,
+		cost:  c.Cost.Wood + c.Cost.Stone + c.Cost.Food + c.Cost.Gold,
+		shown: (d.kind == "" || c.Kind == d.kind) && (d.colour == "" || slices.Contains(c.Colors, d.colour)),
+	}
+}
+
+// order sorts titles as the visitor wants it.
+func (d *deckPage) order(titles []deckTitle) {
+	slices.SortStableFunc(titles, func(a, b deckTitle) int {
+		switch d.sort {
+		case "name":
+			return strings.Compare(a.name, b.name)
+		case "cost":
+			return a.cost - b.cost
+		case "kind":
+			return slices.Index(kinds, a.kind) - slices.Index(kinds, b.kind)
+		}
+		return 0
+	})
+}
+
+// word is a value of a choice in words.
+func (d *deckPage) word(choice, value string) string {
+	switch choice {
+	case "kind":
+		return d.tongue.Say("kind."+value, nil)
+	case "colour":
+		return d.tongue.Say("colour."+value, nil)
+	}
+	return d.tongue.Say("decks.by."+value, nil)
+}
+
+// costName is what a line of the costs counts.
+func (d *deckPage) costName(cost int) string {
+	return d.tongue.Say("decks.cost", map[string]any{"n": cost, "more": cost == mostCost})
+}
+
+// deckName is a name that can be that of a file.
+func deckName(text string) string {
+	text = strings.TrimSpace(noName.ReplaceAllString(text, ""))
+	if letters := []rune(text); len(letters) > mostName {
+		text = string(letters[:mostName])
+	}
+	return text
+}
+
+var noName = regexp.MustCompile(`[^\pL\pN _-]`)
+
 func (p *picture) nameOf(d *deckPage, title string) string {
 	for _, t := range p.builder.Titles(d.deck.Faction) {
 		if t.Title == title {
@@ -395,6 +471,11 @@ func (d *deckPage) query() url.Values {
 		q.Set("table", d.table)
 	} else if d.open() {
 		q.Set("format", d.format)
+	}
+	for name, value := range map[string]string{"name": d.name, "sort": d.sort, "kind": d.kind, "colour": d.colour} {
+		if value != "" {
+			q.Set(name, value)
+		}
 	}
 	return q
 }
@@ -439,34 +520,46 @@ func (p *picture) saveDeck(v part.Visit) {
 		v.Refuse(http.StatusBadRequest, "")
 		return
 	}
-	v.File(d.Faction+".deck", p.builder.File(d, v.Tongue().Lang))
+	name := deckName(v.Request().FormValue("name"))
+	if name == "" {
+		name = d.Faction
+	}
+	v.File(name+".deck", p.builder.File(d, v.Tongue().Lang))
 }
 
 // loadDeck shows the deck of a file.
 func (p *picture) loadDeck(v part.Visit) {
 	r := v.Request()
-	file, _, err := r.FormFile("file")
+	refuse := func(reason string) {
+		was := p.deckOf(r.Form)
+		if !slices.Contains(deckFactions, was.Faction) {
+			v.Refuse(http.StatusBadRequest, reason)
+			return
+		}
+		p.showDeck(v, http.StatusBadRequest, was, v.Tongue().Say("decks.fileRefused", map[string]any{"reason": reason}))
+	}
+	file, header, err := r.FormFile("file")
 	if err != nil {
-		v.Refuse(http.StatusBadRequest, v.Tongue().Say("decks.noFile", nil))
+		refuse(v.Tongue().Say("decks.noFile", nil))
 		return
 	}
 	defer func() { _ = file.Close() }()
 	text, err := io.ReadAll(io.LimitReader(file, mostFile))
 	if err != nil {
-		v.Refuse(http.StatusBadRequest, v.Tongue().Say("decks.noFile", nil))
+		refuse(v.Tongue().Say("decks.noFile", nil))
 		return
 	}
 	deck, err := p.builder.Parse(string(text))
 	var wrong *settlers.FileError
 	if errors.As(err, &wrong) {
-		v.Refuse(http.StatusBadRequest, wrong.Say(v.Tongue()))
+		refuse(wrong.Say(v.Tongue()))
 		return
 	}
 	if err != nil { // Parse has no others
 		v.Refuse(http.StatusBadRequest, "")
 		return
 	}
-	d := deckPage{deck: deck, table: r.FormValue("table"), format: r.FormValue("format")}
+	d := deckPage{deck: deck, table: r.FormValue("table"), format: r.FormValue("format"), name: deckName(strings.TrimSuffix(header.Filename, ".deck"))}
 	v.Go(deckAddress + "?" + d.query().Encode())
 }
 
