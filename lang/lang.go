@@ -217,7 +217,13 @@ func (t *Tongue) Seat(s game.Seat) string {
 // form is the sentence of a form in a group ("event", "move"). A word of a table is given
 // translated as X and untranslated as XID.
 func (t *Tongue) form(group string, f *game.Form, args game.Args, who game.Seat) string {
-	data := make(map[string]any, 2*len(f.Fields)+1)
+	return t.formBy(group, f, args, who, "")
+}
+
+// formBy is form with the rule that the thing follows.
+func (t *Tongue) formBy(group string, f *game.Form, args game.Args, who game.Seat, rule game.Rule) string {
+	data := make(map[string]any, 2*len(f.Fields)+2)
+	data["rule"] = string(rule)
 	if who != game.Nobody {
 		data["who"] = t.Seat(who)
 	}
@@ -253,9 +259,9 @@ func (t *Tongue) Move(m game.Move) string {
 	return t.form("move", &t.words.Moves[m.Kind], args, game.Nobody)
 }
 
-// Event is an event in a sentence.
+// Event is an event in a sentence, which may give the reason by the rule, {{.rule}}.
 func (t *Tongue) Event(e game.Event) string {
-	return t.form("event", &t.words.Events[e.Kind], e.Args, e.Seat)
+	return t.formBy("event", &t.words.Events[e.Kind], e.Args, e.Seat, e.Rule)
 }
 
 // open is an operand that a sentence leaves open. It counts as plural and is written as an

@@ -188,6 +188,9 @@ const mostMeant = 24
 // move plays the move that a line means: by its number in the list, or as it is written.
 // If it means several it lists them.
 func (s *Session) move(line string, seat game.Seat, moves []game.Move) bool {
+	if done, ok := s.several(line, seat); ok {
+		return done
+	}
 	m, ok := s.reads(line, moves)
 	if !ok {
 		return false
@@ -197,6 +200,34 @@ func (s *Session) move(line string, seat game.Seat, moves []game.Move) bool {
 		return false
 	}
 	return true
+}
+
+// several plays the moves that a line stands for together, all of them or none. It is not ok
+// if the line stands for no such moves.
+func (s *Session) several(line string, seat game.Seat) (done, ok bool) {
+	now, ok := s.History.Now().(game.Compounder)
+	if !ok {
+		return false, false
+	}
+	moves := now.Compound(seat, strings.Fields(strings.ToLower(line)))
+	if moves == nil {
+		return false, false
+	}
+	trial := s.rules().Blank()
+	trial.CopyFrom(now)
+	for _, m := range moves {
+		if no := trial.Play(seat, m, nil); no != nil {
+			s.refused(no)
+			return false, true
+		}
+	}
+	for _, m := range moves {
+		if no := s.History.Play(seat, m); no != nil { // never: the trial has played it
+			s.refused(no)
+			return false, true
+		}
+	}
+	return true, true
 }
 
 // reads is the move that a line means. It says what is wrong if there is none, and lists

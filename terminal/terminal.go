@@ -174,10 +174,17 @@ func (s *Session) tell(who game.Seat) {
 	}
 	s.heard = game.Only(who)
 	events := s.History.Events()
-	for _, e := range events[s.toldTo(who):] {
-		if e.Audience&s.heard != 0 {
-			s.event(e)
+	headed, _ := s.rules().(game.Header)
+	for i := s.toldTo(who); i < len(events); i++ {
+		if events[i].Audience&s.heard == 0 {
+			continue
 		}
+		if headed != nil {
+			if word, n := headed.Heading(events, i); word != "" {
+				fmt.Fprintf(s.Out, " %s\n", s.tongue.Say("heading."+word, map[string]any{"number": n}))
+			}
+		}
+		s.event(events[i])
 	}
 	if who != game.Watcher {
 		s.told[who] = len(events)

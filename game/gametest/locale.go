@@ -128,7 +128,8 @@ func sentences(c *Case) (map[string]*wanted, error) {
 				w := need[id]
 				w.counted = f.Count != ""
 				if group.name == "event" || group.name == "score" {
-					w.names["who"] = true // other prompts have no seat
+					w.names["who"] = true                   // other prompts have no seat
+					w.names["rule"] = group.name == "event" // why it happens
 				}
 				if group.name == "score" {
 					need["origin."+f.Word] = &wanted{} // of points in advice and reports, with no operands

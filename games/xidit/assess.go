@@ -161,11 +161,21 @@ func (p *Position) standing(category int) (v [contestants]int16) {
 // majority scores a region: the larger value for most bards, the smaller for
 // second most (LX-11.5). Only who has a bard there ranks (LX-11.8).
 func (p *Position) majority(i int, v *[contestants]int16) {
-	s, r := &p.s, p.rules
+	var have [game.MaxSeats]uint8
+	for seat := range p.rules.seats {
+		have[seat] = p.s.Players[seat].Bards[i]
+	}
+	for seat, n := range p.rules.shares(i, &have) {
+		v[seat] += n
+	}
+}
+
+// shares are what the seats score in a region in which they have so many bards.
+func (r *rules) shares(i int, have *[game.MaxSeats]uint8) (v [game.MaxSeats]int16) {
 	var first, second uint8
 	var firsts, seconds int
 	for seat := range r.seats {
-		switch n := s.Players[seat].Bards[i]; {
+		switch n := have[seat]; {
 		case n == 0:
 		case n > first:
 			first, firsts, second, seconds = n, 1, first, firsts
@@ -188,15 +198,16 @@ func (p *Position) majority(i int, v *[contestants]int16) {
 		}
 	}
 	for seat := range r.seats {
-		n := s.Players[seat].Bards[i]
+		n := have[seat]
 		switch {
 		case n == 0:
 		case n == first:
-			v[seat] += value
+			v[seat] = value
 		case n == second && seconds == 1: // LX-11.7
-			v[seat] += int16(r.regions[i].second)
+			v[seat] = int16(r.regions[i].second)
 		}
 	}
+	return v
 }
 
 // ordered lists the participants of an assessment, the best first.

@@ -16,6 +16,9 @@ func (v *View) Text(t game.Tongue) string {
 		"year": v.Year, "years": v.Years, "phase": t.Say("phase."+v.Phase, nil), "first": t.Seat(v.First),
 		"assessments": w.names("category", v.Assessments), "census": join(v.Census),
 	})
+	if offer := v.OfferText(t); offer != "" {
+		w.b.WriteString(offer + "\n")
+	}
 	w.b.WriteString("\n")
 	for _, c := range v.Cities {
 		w.city(c)
@@ -77,6 +80,33 @@ func (v *View) RewardText(t game.Tongue, r Rewards) string {
 // UnitsText is a number of each class.
 func (v *View) UnitsText(t game.Tongue, n []int) string {
 	return (&writer{v: v, t: t, box: v.Box()}).units(n)
+}
+
+// OfferText is what a seat can choose from now, with the amounts: the rewards of a threat or of
+// a titan, or the titans that rage. "" if nothing is asked that has amounts.
+func (v *View) OfferText(t game.Tongue) string {
+	w := &writer{v: v, t: t, box: v.Box()}
+	if v.Decision == nil {
+		return ""
+	}
+	switch v.Decision.What {
+	case frameWords[frameRewards]:
+		if v.Decision.Titan != "" {
+			for _, f := range w.box.Titans {
+				if f.ID == v.Decision.Titan {
+					return t.Say("text.choose", map[string]any{"reward": w.reward(f.Reward)})
+				}
+			}
+		}
+		for _, f := range w.box.Tiles {
+			if f.City == v.Decision.City {
+				return t.Say("text.choose", map[string]any{"reward": w.reward(f.Reward)})
+			}
+		}
+	case frameWords[frameTitan]:
+		return t.Say("text.fight", map[string]any{"titans": w.titansLeft(), "cost": w.box.Cost})
+	}
+	return ""
 }
 
 // writer writes a view in words.
@@ -186,10 +216,44 @@ func (w *writer) region(r Region) {
 			there = append(there, fmt.Sprintf("%s %d", w.t.Seat(s.Seat), n))
 		}
 	}
+	scores, tied := w.scores(r)
 	w.line("region", map[string]any{
+		"scores": scores, "tied": tied,
 		"region": w.t.Say("region."+r.ID, nil), "first": r.First, "second": r.Second, "bards": enumerate(there),
 		"hidden": r.Bastion && w.v.Phase != phaseWords[phaseOver],
 	})
+}
+
+// scores are what a region is worth to the seats as it stands, and whether several have most
+// bards there. Nobody but the end of the game tells that of the Bastion.
+func (w *writer) scores(r Region) (words string, tied bool) {
+	i := slices.Index(w.v.rules.regionWords, r.ID)
+	if i < 0 || r.Bastion && w.v.Phase != phaseWords[phaseOver] {
+		return "", false
+	}
+	var have [game.MaxSeats]uint8
+	most, first := uint8(0), 0
+	for k := range w.v.Seats {
+		s := &w.v.Seats[k]
+		n := s.Bards[r.ID]
+		if r.Bastion && s.Bastion != nil {
+			n = *s.Bastion
+		}
+		have[k] = uint8(n)
+		switch {
+		case have[k] > most:
+			most, first = have[k], 1
+		case have[k] == most:
+			first++
+		}
+	}
+	var out []string
+	for seat, n := range w.v.rules.shares(i, &have) {
+		if n > 0 {
+			out = append(out, fmt.Sprintf("%s %d", w.t.Seat(game.Seat(seat)), n))
+		}
+	}
+	return strings.Join(out, ", "), most > 0 && first > 1
 }
 
 // pile writes the tiles to come, and the discards.
@@ -205,6 +269,11 @@ func (w *writer) pile(q PileView) {
 }
 
 func (w *writer) titans() {
+	w.line("titans", map[string]any{"titans": w.titansLeft(), "raging": w.v.Raging, "cost": w.box.Cost})
+}
+
+// titansLeft are the titans that are not beaten, with their rewards when they rage.
+func (w *writer) titansLeft() string {
 	var out []string
 	for _, id := range w.v.Titans {
 		name := w.t.Say("titan."+id, nil)
@@ -215,14 +284,17 @@ func (w *writer) titans() {
 		}
 		out = append(out, name)
 	}
-	w.line("titans", map[string]any{"titans": enumerate(out), "raging": w.v.Raging, "cost": w.box.Cost})
+	if len(out) == 0 {
+		return "-"
+	}
+	return strings.Join(out, "; ")
 }
 
 // seat writes the public facts of a seat, then its own screen if the reader may see it.
 func (w *writer) seat(s *SeatView) {
-	name := w.t.Seat(s.Seat)
+	name, p := w.t.Seat(s.Seat), w.v.Public(s.Seat)
 	w.line("seat", map[string]any{
-		"seat": name, "city": s.City, "storeys": s.Storeys, "ready": s.Ready && w.v.Phase == phaseWords[phaseProgram] || s.Decided,
+		"seat": name, "city": s.City, "storeys": s.Storeys, "influence": p.Influence, "bards": p.Bards, "first": p.First, "ready": s.Ready && w.v.Phase == phaseWords[phaseProgram] || s.Decided,
 	})
 	if s.Gold != nil {
 		w.line("own", map[string]any{"seat": name, "gold": *s.Gold, "units": w.units(s.Units), "bastion": *s.Bastion, "supply": *s.Supply})
