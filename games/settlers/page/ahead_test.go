@@ -144,3 +144,20 @@ func TestTheAidIsWhole(t *testing.T) {
 		}
 	}
 }
+
+// TestTheTextHasAHeadingForEachPlayer, and no ids of cards.
+func TestTheTextHasAHeadingForEachPlayer(t *testing.T) {
+	rules := expanded(t, 3, map[string]string{"faction1": "atlanteans", "faction2": "egyptians", "faction3": "romans"})
+	pic, book := opened(t, rules)
+	p := rules.Deal(game.QuickRand(1, 3), nil)
+	sc := &part.Scene{View: p.View(0), Rules: rules, Tongue: book.Table(rules, "en", []string{"Anna", "Berta", "Carla"}), Position: p}
+	list := pic.Outline(sc)
+	if len(list) != 4 || list[1].Title != "Anna" || list[3].Title != "Carla" {
+		t.Fatalf("the headings of %d paragraphs are others", len(list))
+	}
+	for _, one := range list {
+		if text := strings.Join(one.Lines, " "); len(one.Lines) == 0 || text == "" || cardID.MatchString(text) {
+			t.Errorf("%s: %q", one.Title, text)
+		}
+	}
+}

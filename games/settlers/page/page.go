@@ -114,14 +114,33 @@ func (*picture) Chip(s *part.Scene, seat game.Seat) (text, title string) {
 	return "", ""
 }
 
-// Describe is the text of the view, line by line.
-func (p *picture) Describe(s *part.Scene) (sentences []string, drawn string) {
-	sentences, drawn = p.Base.Describe(s)
-	if v := s.View.(*settlers.View); len(v.Happening) > 0 {
-		sentences = append(sentences, s.Tongue.Say("page.happening", map[string]any{"cards": cardNames(s, v.Happening)}))
+// Outline is the text of the view: the table, then each player, then the virtual one. Cards are
+// told by name; their ids are for whoever types moves.
+func (p *picture) Outline(s *part.Scene) (out []part.Paragraph) {
+	v := s.View.(*settlers.View)
+	for i, text := range strings.Split(strings.TrimSpace(v.Text(s.Tongue)), "\n\n") {
+		title := s.Tongue.Say("page.virtual", nil)
+		if i == 0 {
+			title = s.Tongue.Say("page.centre", nil)
+		} else if i <= len(v.Seats) {
+			title = s.Tongue.Seat(game.Seat(i - 1))
+		}
+		one := part.Paragraph{Title: title}
+		for line := range strings.Lines(cardID.ReplaceAllString(text, "")) {
+			one.Lines = append(one.Lines, strings.TrimPrefix(strings.TrimSpace(line), "- "))
+		}
+		out = append(out, one)
 	}
-	return sentences, drawn
+	if len(v.Happening) > 0 {
+		out[0].Lines = append(out[0].Lines, s.Tongue.Say("page.happening", map[string]any{"cards": cardNames(s, v.Happening)}))
+	}
+	return out
 }
+
+// cardID is the id of a card behind its name.
+var cardID = regexp.MustCompile(` [A-Z]{3}\d{3}\b`)
+
+var _ part.Outlined = (*picture)(nil)
 
 // buttons are the moves that are made with buttons; all others are made by
 // clicking a card, or in an offer.
