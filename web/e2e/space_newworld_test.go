@@ -4,7 +4,7 @@ package e2e
 // the cells beside them in which a tile may lie.
 var newworldSpace = spaced{
 	game:   "newworld",
-	seats:  []int{2},
+	seats:  []int{2, 5},
 	pieces: "#extent",
 	whole:  "#decision button",
 	middle: after(80),
