@@ -255,6 +255,7 @@ func (d *tableData) logOf(t *lang.Tongue, pic part.Pictured, now *table.Now, in 
 	l := &logData{page: &d.page, id: d.id, game: d.game, seat: d.seat, nameless: d.nameless, blocks: blocks(t, pic, now, d.seat, in), who: t.Seat}
 	l.event = func(e game.Event) string {
 		text, _ := d.prep.text(logText{d.lang, e}, func() (string, error) { return t.Event(e), nil })
+		text = d.inWords(text)
 		return text
 	}
 	l.note = func(n table.Note) logLine { return d.noteLine(t, n) }

@@ -292,13 +292,17 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	if carded && !sc.Text {
 		d.nameless = laid.Nameless()
 	}
+	if n, ok := pic.(part.Namer); ok && sc.Text {
+		d.named = func(text string) string { return n.Named(t, text) }
+		d.prompt = d.inWords(d.prompt)
+	}
 	pictured, _ := pic.(part.Pictured)
 	d.log = d.logOf(t, pictured, now, latest(now, d.seat, len(now.Events), shownEvents))
 	d.log.beside = true
 	d.hurry = bots && d.seat != game.Watcher
 	d.desk, d.beside, d.track = withMarks(pic.Desk(sc), sc.Placed), pic.Beside(sc), pic.Scored()
 	if sc.Text {
-		d.text = s.textOf(sc, now)
+		d.text = s.textOf(d, sc, now)
 		return nil
 	}
 	words, retract := now.Rules.Vocabulary(), ""
@@ -459,23 +463,31 @@ func namesOf(seats []store.Seat) []string {
 	return names
 }
 
-func (s *Server) textOf(sc *part.Scene, now *table.Now) *textData {
+// inWords is a sentence in which nothing is named by its id alone, where nothing is drawn.
+func (d *tableData) inWords(text string) string {
+	if d.named == nil {
+		return text
+	}
+	return d.named(text)
+}
+
+func (s *Server) textOf(d *tableData, sc *part.Scene, now *table.Now) *textData {
 	words := now.Rules.Vocabulary()
-	d := &textData{}
+	x := &textData{}
 	pic := s.pics.of(now.Rules.Game())
-	d.features, d.board = pic.Describe(sc)
+	x.features, x.board = pic.Describe(sc)
 	if told, ok := pic.(part.Outlined); ok {
-		d.features, d.outline = nil, told.Outline(sc)
+		x.features, x.outline = nil, told.Outline(sc)
 	}
 	for _, m := range sc.Moves {
-		d.moves = append(d.moves, choice{move: words.Text(m), text: sc.Tongue.Move(m)})
+		x.moves = append(x.moves, choice{move: words.Text(m), text: d.inWords(sc.Tongue.Move(m))})
 	}
 	if len(sc.Moves) > 0 {
 		for _, b := range now.Position.Blocked(nil, sc.Seat) {
-			d.blocked = append(d.blocked, logLine{text: sc.Tongue.Refusal(&b.Refusal), rule: string(b.Rule), seat: game.Nobody})
+			x.blocked = append(x.blocked, logLine{text: sc.Tongue.Refusal(&b.Refusal), rule: string(b.Rule), seat: game.Nobody})
 		}
 	}
-	return d
+	return x
 }
 
 // link is the address of a table for sharing.

@@ -113,6 +113,9 @@ func TestAPaymentInOneClickAndOneOtherwise(t *testing.T) {
 		anna.reach(n + 1)
 		anna.until(`document.querySelector("#cards .part.chosen")`)
 	}
+	if names := js[string](anna, `[...document.querySelectorAll("#table [aria-label]")].map((e) => e.ariaLabel).join("\n")`); strings.Contains(names, "RES-") {
+		t.Errorf("a name read aloud has a card's number: %s", names)
+	}
 	due, over := js[int](anna, `document.querySelectorAll("#payment .pip.paid").length`), js[int](anna, `document.querySelectorAll("#payment .pip.over").length`)
 	if said := js[bool](anna, `Boolean(document.querySelector("#payment .over"))`); said != (over > 0) || due == 0 {
 		t.Errorf("%d symbols are paid, %d too many; the page says so: %v", due, over, said)

@@ -6,6 +6,7 @@ import (
 	"github.com/a-h/templ"
 
 	"spielwerk/game"
+	"spielwerk/lang"
 )
 
 // What card games share on the page: cards that refer to faces in the game's sheet
@@ -151,4 +152,10 @@ type Cards interface {
 	About(s *Scene, id string) (text, rule string)
 	// Nameless matches names in sentences that are better replaced by drawings.
 	Nameless() *regexp.Regexp
+}
+
+// Namer is a page that names in words what sentences name by an id alone, for where nothing
+// is drawn.
+type Namer interface {
+	Named(t *lang.Tongue, text string) string
 }

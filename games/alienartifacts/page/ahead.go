@@ -130,7 +130,7 @@ func (t *table) cannot() (out []refused) {
 		icon, action := "i-"+word, ""
 		switch word {
 		case "discover", "develop", "build", "lift", "use", "play":
-			action = t.Tongue.Move(b.Move)
+			action = t.says(b.Move)
 			icon = "i-artifact"
 			if c := t.cards[strings.Fields(t.text(b.Move))[1]]; c != nil {
 				icon, action = "i-"+c.Kind, t.Tongue.Say("card."+c.ID, nil)

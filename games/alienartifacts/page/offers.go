@@ -43,7 +43,7 @@ func (t *table) offers() (out []part.Offer) {
 	}
 	for _, id := range t.own.Artifacts {
 		if list := t.onCard[id]; len(list) > 0 {
-			add(part.Offer{ID: "o-" + id, Icon: "i-artifact", Title: t.Tongue.Say("artifact."+id, nil), Options: []part.Option{{Acts: t.text(list[0]), Text: t.Tongue.Move(list[0]), Face: id}}})
+			add(part.Offer{ID: "o-" + id, Icon: "i-artifact", Title: t.Tongue.Say("artifact."+id, nil), Options: []part.Option{{Acts: t.text(list[0]), Text: t.says(list[0]), Face: id}}})
 		}
 	}
 	return out
@@ -83,7 +83,7 @@ func (t *table) purchases() part.Offer {
 	last := -1
 	for _, m := range t.kinds["buy"] {
 		kind, n := int(m.Args[0]), int(m.Args[1])
-		one := part.Option{Acts: t.text(m), Label: t.Tongue.Move(m), Small: true, Text: t.page("credits", map[string]any{"n": price + n})}
+		one := part.Option{Acts: t.text(m), Label: t.says(m), Small: true, Text: t.page("credits", map[string]any{"n": price + n})}
 		if n > 0 {
 			one.Text = fmt.Sprintf("+%d: %s", n, one.Text)
 		}
@@ -129,10 +129,10 @@ func (t *table) paid(word, icon string) part.Offer {
 	}
 	for _, m := range t.kinds[word] {
 		if word == "prepare" {
-			o.Options = append(o.Options, part.Option{Acts: t.text(m), Text: t.Tongue.Move(m)})
+			o.Options = append(o.Options, part.Option{Acts: t.text(m), Text: t.says(m)})
 			continue
 		}
-		o.Options = append(o.Options, t.payments(m, t.Tongue.Move(m))...)
+		o.Options = append(o.Options, t.payments(m, t.says(m))...)
 	}
 	return o
 }
@@ -142,9 +142,9 @@ func (t *table) several(card string, list []game.Move) part.Offer {
 	o := part.Offer{ID: "o-" + card, Icon: "i-" + t.cards[card].Kind, Title: t.Tongue.Say("card."+card, nil)}
 	for _, m := range list {
 		if t.charged(m) {
-			o.Options = append(o.Options, t.payments(m, t.Tongue.Move(m))...)
+			o.Options = append(o.Options, t.payments(m, t.says(m))...)
 		} else {
-			o.Options = append(o.Options, part.Option{Acts: t.text(m), Text: t.Tongue.Move(m)})
+			o.Options = append(o.Options, part.Option{Acts: t.text(m), Text: t.says(m)})
 		}
 	}
 	return o
@@ -158,7 +158,7 @@ func (t *table) payments(m game.Move, text string) []part.Option {
 		return []part.Option{{Acts: t.text(m), Text: text}}
 	}
 	return []part.Option{t.priced(part.Option{Text: text}, t.word(m), way), {
-		Acts: t.text(m), Text: t.page("otherwise", nil), Label: t.Tongue.Move(m) + ". " + t.page("otherwise", nil), Plain: true,
+		Acts: t.text(m), Text: t.page("otherwise", nil), Label: t.says(m) + ". " + t.page("otherwise", nil), Plain: true,
 	}}
 }
 

@@ -210,7 +210,7 @@ func (t *table) tile(id, side string) part.Tile {
 	out := part.Tile{ID: id, Face: board.Face(id, side), Box: cardBox}
 	switch moves := t.onCard[id]; {
 	case len(moves) == 1 && !t.charged(moves[0]) && t.word(moves[0]) != "play":
-		out.Move, out.Label = t.text(moves[0]), t.Tongue.Move(moves[0])
+		out.Move, out.Label = t.text(moves[0]), t.says(moves[0])
 	case len(moves) > 0:
 		out.Offer = "o-" + id
 	}
@@ -228,7 +228,7 @@ func (t *table) half(h alienartifacts.HalfView) part.Chip {
 	out := part.Chip{ID: h.Card, Face: board.Chip(h), Box: chipBox, Told: t.Placed["c-"+h.Card] != nil}
 	for _, m := range t.onHalf[h.Card] {
 		if t.word(m) == "pay" {
-			out.Move, out.Label = t.text(m), t.Tongue.Move(m)
+			out.Move, out.Label = t.text(m), t.says(m)
 		}
 	}
 	out.Chosen = t.v.Payment != nil && slices.ContainsFunc(t.v.Payment.Chosen, func(c alienartifacts.HalfView) bool { return c.Card == h.Card })
@@ -390,7 +390,7 @@ func (t *table) heldResource(id string) part.HeldCard {
 		return c
 	}
 	if t.word(moves[0]) == "discard" {
-		c.Parts = []part.HeldPart{{Move: t.text(moves[0]), Label: t.Tongue.Move(moves[0])}}
+		c.Parts = []part.HeldPart{{Move: t.text(moves[0]), Label: t.says(moves[0])}}
 		return c
 	}
 	for _, h := range t.tokens[id].Halves {
@@ -402,7 +402,7 @@ func (t *table) heldResource(id string) part.HeldCard {
 		}
 		one := part.HeldPart{}
 		if len(here) == 1 { // of several places to attach to the offers tell
-			one.Move, one.Label = t.text(here[0]), t.Tongue.Move(here[0])
+			one.Move, one.Label = t.text(here[0]), t.says(here[0])
 		}
 		c.Parts = append(c.Parts, one)
 	}
@@ -461,7 +461,7 @@ func (t *table) defends() bool { return len(t.kinds["defend"]) > 0 }
 func (t *table) system() *part.Tile {
 	c := &part.Tile{ID: t.v.System, Face: board.Strip(t.v.System), Box: stripBox}
 	if moves := t.kinds["attack aliens"]; len(moves) > 0 {
-		c.Move, c.Label = t.text(moves[0]), t.Tongue.Move(moves[0])
+		c.Move, c.Label = t.text(moves[0]), t.says(moves[0])
 	}
 	return c
 }
@@ -613,3 +613,53 @@ func (p *picture) About(s *part.Scene, id string) (text, rule string) {
 var resourceID = regexp.MustCompile(`RES-\d\d`)
 
 func (*picture) Nameless() *regexp.Regexp { return resourceID }
+
+// told finds a resource card with what is on it behind its id, as the text of the view has it.
+var told = regexp.MustCompile(`RES-\d\d(?: \(([^)]*)\))?`)
+
+// before finds the ids that stand before names of cards.
+var before = regexp.MustCompile(`\b(SHI|TEC|PLA)-\d\d `)
+
+// Named implements [part.Namer]: a resource card is called as what is on it. Ids are left out
+// where a name or what is on a card is told already.
+func (p *picture) Named(t *lang.Tongue, text string) string {
+	return told.ReplaceAllStringFunc(before.ReplaceAllString(text, ""), func(found string) string {
+		if m := told.FindStringSubmatch(found); m[1] != "" && strings.ContainsAny(m[1], "0123456789") {
+			return m[1]
+		}
+		c := p.tokens[found[:6]]
+		if c == nil {
+			return found
+		}
+		name := fmt.Sprintf("[%d %s | %d %s]", c.Halves[0].Amount, t.Say("colour."+c.Halves[0].Colour, nil), c.Halves[1].Amount, t.Say("colour."+c.Halves[1].Colour, nil))
+		return name + found[6:]
+	})
+}
+
+// Outline implements [part.Outlined]: what is of all comes first, then each seat under its
+// name. What is going on stands with the former.
+func (p *picture) Outline(s *part.Scene) []part.Paragraph {
+	v := s.View.(*alienartifacts.View)
+	list := []part.Paragraph{{Title: s.Tongue.Say("page.centre", nil)}}
+	at := 0
+	for line := range strings.Lines(v.Text(s.Tongue)) {
+		text := strings.TrimSpace(line)
+		if text == "" {
+			continue
+		}
+		if !strings.HasPrefix(line, " ") { // what is indented belongs to the line above
+			at = 0
+			for i := range v.Seats {
+				if name := s.Tongue.Seat(v.Seats[i].Seat); strings.HasPrefix(line, name+":") {
+					list = append(list, part.Paragraph{Title: name})
+					at = len(list) - 1
+				}
+			}
+		}
+		list[at].Lines = append(list[at].Lines, p.Named(s.Tongue, text))
+	}
+	return list
+}
+
+// says is a move in a sentence that names no card by its id.
+func (t *table) says(m game.Move) string { return t.picture.Named(t.Tongue, t.Tongue.Move(m)) }

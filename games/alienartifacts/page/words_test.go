@@ -1,0 +1,68 @@
+package page
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"spielwerk/game"
+	"spielwerk/games/alienartifacts"
+	"spielwerk/lang"
+	"spielwerk/web/part"
+)
+
+// TestNoCardIsNamedByItsID: in no language does a sentence of a whole game, a move, a prompt
+// or the text of the view call a card by its id, where nothing is drawn.
+func TestNoCardIsNamedByItsID(t *testing.T) {
+	g, err := alienartifacts.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := lang.Open([]*game.Game{g})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pic, err := New(g, book)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := g.Rules(game.Config{Seats: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	id := regexp.MustCompile(`(RES|SHI|TEC|PLA|ART|DEF|ALS)-[0-9S]`)
+	for _, code := range lang.Languages {
+		tongue := book.Table(rules, code, []string{"Anna", "Bob", "Cleo"})
+		say := func(text string) string { return pic.(part.Namer).Named(tongue, text) }
+		log, r := &game.Log{}, game.QuickRand(3, 4)
+		p := rules.Deal(game.QuickRand(1, 2), log)
+		heard, seen := 0, map[string]bool{}
+		for p.Pending() != 0 {
+			seat := p.Pending().First()
+			moves := p.Moves(nil, seat)
+			sentences := []string{tongue.Prompt(p.Prompt(seat))}
+			parts := pic.(part.Outlined).Outline(&part.Scene{View: p.View(seat), Rules: rules, Seat: seat, Tongue: tongue, Position: p})
+			if len(parts) != 4 || parts[1].Title != "Anna" || parts[3].Title != "Cleo" {
+				t.Fatalf("%s: the text has the parts %+v", code, parts)
+			}
+			for _, part := range parts {
+				sentences = append(sentences, part.Lines...)
+			}
+			for _, m := range moves {
+				sentences = append(sentences, tongue.Move(m))
+			}
+			if no := p.Play(seat, moves[r.IntN(len(moves))], log); no != nil {
+				t.Fatal(no)
+			}
+			for ; heard < len(log.Events); heard++ {
+				sentences = append(sentences, tongue.Event(log.Events[heard]))
+			}
+			for _, text := range sentences {
+				if said := say(text); id.MatchString(said) && !seen[id.FindString(said)[:3]] {
+					seen[id.FindString(said)[:3]] = true
+					t.Errorf("%s: %q", code, strings.TrimSpace(said))
+				}
+			}
+		}
+	}
+}
