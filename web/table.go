@@ -297,7 +297,11 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 		d.prompt = d.inWords(d.prompt)
 	}
 	pictured, _ := pic.(part.Pictured)
-	d.log = d.logOf(t, pictured, now, latest(now, d.seat, len(now.Events), shownEvents))
+	shown := shownEvents
+	if carded {
+		shown /= 2 // pages of cards have less room
+	}
+	d.log = d.logOf(t, pictured, now, latest(now, d.seat, len(now.Events), shown))
 	d.log.beside = true
 	d.hurry = bots && d.seat != game.Watcher
 	d.desk, d.beside, d.track = withMarks(pic.Desk(sc), sc.Placed), pic.Beside(sc), pic.Scored()

@@ -3,6 +3,7 @@ package page
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"spielwerk/game"
@@ -83,14 +84,13 @@ func (t *table) purchases() part.Offer {
 	last := -1
 	for _, m := range t.kinds["buy"] {
 		kind, n := int(m.Args[0]), int(m.Args[1])
-		one := part.Option{Acts: t.text(m), Label: t.says(m), Small: true, Text: t.page("credits", map[string]any{"n": price + n})}
+		one := part.Option{Acts: t.text(m), Small: true, Text: t.page("credits", map[string]any{"n": price + n})}
 		if n > 0 {
 			one.Text = fmt.Sprintf("+%d: %s", n, one.Text)
 		}
 		if kind != last {
 			one.Head, last = upper(t.Tongue.Say("kind."+kinds[kind], nil)), kind
 		}
-		one.Label += ", " + t.page("credits", map[string]any{"n": price + n})
 		o.Options = append(o.Options, one)
 	}
 	return o
@@ -106,10 +106,16 @@ func (t *table) completion(kind string, b *alienartifacts.BuildView) part.Offer 
 	if kind == "ship" && slices.ContainsFunc(t.onCard[b.Card], func(m game.Move) bool { return strings.HasSuffix(t.text(m), "operational") }) {
 		o.Hint = t.chances(b.Card)
 	}
+	attach := false // the heading stands
 	for _, m := range t.onCard[b.Card] {
 		switch word := t.word(m); word {
 		case "attach":
-			o.Options = append(o.Options, part.Option{Acts: t.text(m), Text: t.page("attach", nil), Chips: []string{board.Chip(t.halfOf(m))}, Small: true})
+			h := t.halfOf(m) // in words: there may be forty of them
+			one := part.Option{Acts: t.text(m), Text: strconv.Itoa(h.Amount) + " " + t.Tongue.Say("colour."+h.Colour, nil), Small: true}
+			if !attach {
+				one.Head, attach = t.page("attach", nil), true
+			}
+			o.Options = append(o.Options, one)
 		case "complete":
 			side := strings.Fields(t.text(m))[2]
 			o.Options = append(o.Options, part.Option{Acts: t.text(m), Text: t.side(m), Face: board.Face(b.Card, side), Note: t.atEnd(m)})

@@ -257,7 +257,7 @@ func (t *table) deck(kind int) []part.Tile {
 	}
 	left := t.page("left", map[string]any{"n": d.Size})
 	c.Below = func(p *part.Ink) {
-		p.Addf(`<small title="%s"><svg class="glyph" aria-hidden="true"><use href="#i-deck"/></svg><span class="quiet">%s</span><span aria-hidden="true">%d</span></small>`, html.EscapeString(left), html.EscapeString(left), d.Size)
+		p.Addf(`<small title="%s">%d</small>`, html.EscapeString(left), d.Size)
 	}
 	return []part.Tile{c}
 }
