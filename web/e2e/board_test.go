@@ -135,6 +135,7 @@ func TestTheBoardExplainsItself(t *testing.T) {
 	anna.until(`!document.querySelector("#tip.shown")`)
 	for _, css := range []string{"#log .rule", "#prompt .rule"} {
 		id := js[string](anna, `document.querySelector(`+quote(css)+`).textContent`)
+		js[bool](anna, `(document.querySelector(`+quote(css)+`).scrollIntoView({ block: "center", behavior: "instant" }), true)`)
 		p := anna.middle(css)
 		anna.do(chromedp.MouseClickXY(p.X, p.Y))
 		anna.until(`document.querySelector("#sheet[open] h2")?.textContent.includes(` + quote(id) + `)`)
@@ -161,7 +162,7 @@ func TestTheBoardExplainsItself(t *testing.T) {
 	}
 	// The whole log too.
 	anna.mouse("#side button.link")
-	anna.until(`document.querySelectorAll("#sheet[open] .log li").length > 60`)
+	anna.until(`document.querySelectorAll("#sheet[open] .log p").length > 60`)
 	anna.press("\u001b")
 	anna.until(`!document.querySelector("#sheet[open]")`)
 }
