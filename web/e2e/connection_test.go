@@ -112,8 +112,9 @@ func (w *window) offline(off bool) {
 	call(w, network.OverrideNetworkState, network.OverrideNetworkStateParams{Offline: off, DownloadThroughput: -1, UploadThroughput: -1})
 }
 
-// picture is all that a window shows of the table that everybody should see alike.
-const picture = `[...document.querySelectorAll("#land, #figures, #log, .points, .supply, .facts")].map((e) => e.id + e.textContent + [...e.children].map((c) => c.id + (c.getAttribute("transform") ?? "")).join()).join("|")`
+// picture is all that a window shows of the table that everybody should see alike. The log
+// is parted for each seat where its last turn was; its paragraphs are the same.
+const picture = `[...document.querySelectorAll("#log p")].map((e) => e.textContent).sort().join() + [...document.querySelectorAll("#land, #figures, .points, .supply, .facts")].map((e) => e.id + e.textContent + [...e.children].map((c) => c.id + (c.getAttribute("transform") ?? "")).join()).join("|")`
 
 // same fails the test if the windows do not show the same table.
 func same(t *testing.T, windows ...*window) {
