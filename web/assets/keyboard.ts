@@ -10,6 +10,7 @@ import { open as sheet } from "./sheet";
 import type { View } from "./view";
 
 const onBoard = "#cells [role=button]", onCards = "[data-rove] button:not(.fold)";
+const toldLinks = "#log a"; // one Tab stop for all
 const arrows = new Map([["ArrowLeft", [-1, 0]], ["ArrowRight", [1, 0]], ["ArrowUp", [0, -1]], ["ArrowDown", [0, 1]]] as const);
 
 export function keyboard(game: HTMLElement, view: View, acts: Acts, advice: Advice, drawers: Drawers) {
@@ -25,6 +26,12 @@ export function keyboard(game: HTMLElement, view: View, acts: Acts, advice: Advi
       const stop = items.find((i) => i === document.activeElement) ?? items.find((i) => i.classList.contains("lit")) ?? items[0];
       for (const i of items) i.setAttribute("tabindex", i === stop ? "0" : "-1");
     }
+    oneOf($$(toldLinks, game));
+  }
+
+  // oneOf leaves one of some links in the tab order: the focused one or the first.
+  function oneOf(links: HTMLElement[], to = links.find((l) => l === document.activeElement) ?? links[0]) {
+    for (const l of links) l.setAttribute("tabindex", l === to ? "0" : "-1");
   }
 
   function step(from: Element, dx: number, dy: number, among: string) {
@@ -49,7 +56,11 @@ export function keyboard(game: HTMLElement, view: View, acts: Acts, advice: Advi
   function press(e: KeyboardEvent): boolean {
     const at = e.target as Element, button = at.closest("#board [role=button]"), card = at.closest("[data-rove] button");
     const arrow = arrows.get(e.key as "ArrowLeft");
-    if (button && arrow) step(button, arrow[0], arrow[1], onBoard);
+    const links = arrow && at.matches(toldLinks) ? $$(toldLinks, game) : [], next = arrow && links[links.indexOf(at as HTMLElement) + (arrow[0] + arrow[1])];
+    if (next) {
+      oneOf(links, next);
+      next.focus();
+    } else if (button && arrow) step(button, arrow[0], arrow[1], onBoard);
     else if (card && arrow) step(card, arrow[0], arrow[1], onCards);
     else if (button && (e.key === "Enter" || e.key === " ")) acts.press(button, "key");
     else if (e.key === "+") view.zoom(0.8);
