@@ -72,7 +72,7 @@ func built(all games.Shelf) map[string][]string {
 		"bot.":                  append(bot.Names(), bot.Levels()...),
 		"web.seats.log.":        {"left", "replaced", "replacedByHost", "back", "hint"},
 		"web.seats.after.m":     {"1", "3", "10", "60", "1440"},
-		"web.lobby.state.":      {"open", "running", "finished"},
+		"web.lobby.state.":      {"open", "running", "finished", "expired"},
 		"web.rules.provenance.": {"seed", "public", "derived", "house"},
 		"option.":               {},
 		"feature.":              {"trail", "town", "farm", "plain"},
@@ -118,8 +118,17 @@ func built(all games.Shelf) map[string][]string {
 		"page.aid.": {
 			"turn", "icons", "side", "actions", "worth", "surveyors", "place", "deploy", "score", "ends", "post", "flag", "animal",
 			"farm", "surveyor", "goes", "risk", "robber", "shopkeeper", "farmer", "trapper", "trailWorth", "townWorth",
-			"farmWorth", "plainWorth", "bonusName", "bonusWorth", "survey", "behind",
+			"farmWorth", "plainWorth", "bonusName", "bonusWorth", "survey", "behind", "prepare", "trade", "unblock",
 		},
+		"page.aid.phase.": {"action", "draw", "late"},
+		"page.legend.": {
+			"ongoing", "additional", "action", "credit", "vp", "artifact", "plan", "draw", "mine", "attack", "destroyed",
+			"damaged", "token", "end", "limit", "hand", "deck", "discard", "system",
+		},
+		"system.":   {"ALS-1", "ALS-5"},
+		"plan.":     {"DEF-01", "DEF-06"},
+		"type.":     {"explore", "expand", "exterminate", "exploit"},
+		"keyword.":  {"ongoing", "additional", "action"},
 		"cardtext.": {"com_tidal_wave", "rom_spies", "atl_tide_forge"},
 	}
 	for name, values := range choices {

@@ -182,7 +182,9 @@ func (t *table) costed() (out []costed) {
 			if limit, ok := t.own.Limits[word]; ok {
 				c.cost += ", " + t.Tongue.Count("page.atMost", limit, map[string]any{"n": limit})
 			}
-		case word == "faction" && t.own.Faction != "":
+		case word == "faction" && t.own.Faction == "": // not dealt yet
+			continue
+		case word == "faction":
 			c.icon = "i-" + t.own.Faction
 			_, c.cost, _ = t.v.FactionTexts(t.Tongue, t.own.Faction)
 		default:
