@@ -130,6 +130,7 @@ func (s *Server) routes() *routes {
 	page("GET /t/{table}/scores", s.scores)
 	page("GET /t/{table}/aid", s.aid)
 	page("GET /t/{table}/keys", s.keys)
+	page("GET /t/{table}/result", s.result)
 	page("GET /t/{table}/record", s.record)
 	page("GET /t/{table}/seats", s.seatsPage)
 	page("GET /t/{table}/analysis", s.analysis)
