@@ -32,6 +32,7 @@ var layers = map[string][]string{
 	"games/settlers":             {"game", "game/weights", "game/editions", "game/components"},
 	"games":                      {"game", "games/*", "web/part"},
 	"fair":                       {"game"},
+	"fair/fairtest":              {},
 	"lang":                       {"game"},
 	"textmetrics":                {},
 	"svg":                        {},

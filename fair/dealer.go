@@ -2,9 +2,9 @@ package fair
 
 import (
 	"crypto/hmac"
-	"crypto/rand"
 	"crypto/sha256"
 	"crypto/subtle"
+	"io"
 )
 
 // Dealer derives the seeds of promised tables from their ids and a key that it keeps in
@@ -13,10 +13,13 @@ import (
 // void.
 type Dealer struct{ key [32]byte }
 
-// NewDealer makes a dealer with a random key.
-func NewDealer() *Dealer {
+// NewDealer makes a dealer with a key from random, which is crypto/rand.Reader but in tests.
+// It panics if random gives none; crypto/rand ends the program itself then.
+func NewDealer(random io.Reader) *Dealer {
 	d := &Dealer{}
-	_, _ = rand.Read(d.key[:]) // never fails: crypto/rand ends the program instead
+	if _, err := io.ReadFull(random, d.key[:]); err != nil {
+		panic(err)
+	}
 	return d
 }
 

@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"strconv"
 	"time"
 
 	"spielwerk/bot"
-	"spielwerk/fair"
 	"spielwerk/game"
 )
 
@@ -50,7 +50,9 @@ func (t *Table) wakeBots() {
 	player := t.bots.players[seat]
 	if player == nil {
 		var err error
-		if player, err = bot.New(t.player(seat), t.rules, fair.NewSeed().Quick(0)); err != nil {
+		// As secret as the seeds of tables, and in a test the same however goroutines take turns.
+		own := t.hub.dealer.Seed(t.id + "/bot/" + strconv.Itoa(int(seat)))
+		if player, err = bot.New(t.player(seat), t.rules, own.Quick(0)); err != nil {
 			t.hub.Log.Error("no bot", "table", t.id, "seat", seat, "err", err)
 			return
 		}

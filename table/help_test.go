@@ -19,6 +19,7 @@ import (
 
 	"spielwerk/bot"
 	"spielwerk/fair"
+	"spielwerk/fair/fairtest"
 	"spielwerk/game"
 	"spielwerk/games"
 	"spielwerk/store"
@@ -196,6 +197,12 @@ func (h *house) again(c table.Config) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.NewTextHandler(io.Discard, nil))
 	}
+	if c.Random == nil {
+		c.Random = fairtest.Random(h)
+	}
+	if c.Chance == nil {
+		c.Chance = func() game.Rand { return game.QuickRand(1, 1) }
+	}
 	c.Store = h.store
 	h.Hub = table.NewHub(c)
 }
@@ -230,7 +237,7 @@ func person(name string) store.Seat {
 }
 
 func robot(kind string) store.Seat {
-	return store.Seat{Kind: store.Bot, Bot: kind, Name: kind, Nonce: table.NewID()}
+	return store.Seat{Kind: store.Bot, Bot: kind, Name: kind, Nonce: "nonce of " + kind}
 }
 
 func free(n int) []store.Seat {

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
+	"io"
 	"log/slog"
 	"maps"
 	"runtime"
@@ -45,6 +46,9 @@ type Config struct {
 	Thinkers int
 	// Effort is what help for people may cost.
 	Effort Effort
+	// Random is what ids, deals and bots of tables are made of, by default crypto/rand.Reader.
+	// A test deals the same from a fixed stream.
+	Random io.Reader
 	// Chance gives the generators of hints, analyses and past moments; by default each is new.
 	// A test that compares results gives equal ones.
 	Chance func() game.Rand
@@ -74,6 +78,7 @@ type Hub struct {
 	analyses analyses
 	outages  outages
 	dealer   *fair.Dealer
+	drawing  sync.Mutex // held while ids are drawn from Random
 
 	seating    seatLocks
 	creating   sync.Mutex // held while tables of a person are counted and one more is created
@@ -105,6 +110,9 @@ func NewHub(c Config) *Hub {
 	c.Effort = Effort{
 		Hint: cmp.Or(c.Effort.Hint, defaultEffort.Hint), First: cmp.Or(c.Effort.First, defaultEffort.First), Second: cmp.Or(c.Effort.Second, defaultEffort.Second),
 	}
+	if c.Random == nil {
+		c.Random = rand.Reader
+	}
 	if c.Chance == nil {
 		c.Chance = func() game.Rand { return fair.NewSeed().Quick(0) }
 	}
@@ -113,7 +121,7 @@ func NewHub(c Config) *Hub {
 	}
 	h := &Hub{
 		Config: c, tables: map[string]*Table{}, damaged: map[string]bool{}, think: newQueue(c.Thinkers),
-		dealer: fair.NewDealer(),
+		dealer: fair.NewDealer(c.Random),
 	}
 	h.analyses = analyses{all: map[analysisKey]*analysing{}, turn: make(chan struct{}, 1)}
 	h.ctx, h.stop = context.WithCancel(context.Background())
@@ -126,9 +134,13 @@ func NewHub(c Config) *Hub {
 var ErrClosed = errors.New("the server is shutting down")
 
 // NewID is a random id that is short enough for a link.
-func NewID() string {
+func NewID() string { return idOf(rand.Reader) }
+
+func idOf(random io.Reader) string {
 	var b [10]byte
-	_, _ = rand.Read(b[:]) // never fails
+	if _, err := io.ReadFull(random, b[:]); err != nil {
+		panic(err) // crypto/rand never fails, and tests give endless streams
+	}
 	return strings.ToLower(base32.StdEncoding.EncodeToString(b[:]))
 }
 
@@ -212,7 +224,11 @@ func anyFree(seats []store.Seat) bool {
 }
 
 // Promise is the id of a table that may be created, with the commitment of its shuffle.
-func (h *Hub) Promise() fair.Promise { return h.dealer.Promise(NewID()) }
+func (h *Hub) Promise() fair.Promise {
+	h.drawing.Lock()
+	defer h.drawing.Unlock()
+	return h.dealer.Promise(idOf(h.Random))
+}
 
 // Promised reports whether this hub has made a promise.
 func (h *Hub) Promised(p fair.Promise) bool { return h.dealer.Gave(p) }

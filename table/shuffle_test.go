@@ -2,10 +2,13 @@ package table_test
 
 import (
 	"context"
+	"crypto/rand"
 	"slices"
+	"strings"
 	"testing"
 
 	"spielwerk/fair"
+	"spielwerk/fair/fairtest"
 	"spielwerk/game"
 	"spielwerk/store"
 	"spielwerk/table"
@@ -19,7 +22,7 @@ func TestATableIsPromisedBeforeItIsLaid(t *testing.T) {
 	config := game.Config{Seats: 2}
 	for what, p := range map[string]fair.Promise{
 		"nothing":       {},
-		"another's":     fair.NewDealer().Promise(table.NewID()),
+		"another's":     fair.NewDealer(rand.Reader).Promise(table.NewID()),
 		"a chosen id":   {Table: "chosen", Commitment: h.Promise().Commitment},
 		"no commitment": {Table: h.Promise().Table},
 	} {
@@ -171,4 +174,34 @@ func TestWhoDoesNotComeIsExcused(t *testing.T) {
 		t.Errorf("%+v", now.Seats)
 	}
 	mustBe(t, h.Excuse(ctx, next, 0, nobody), store.ErrConflict)
+}
+
+// TestAFixedStreamDealsTheSame: tests deal from one; nobody else may.
+func TestAFixedStreamDealsTheSame(t *testing.T) {
+	promise := func(c table.Config) fair.Promise {
+		hub := table.NewHub(c)
+		defer hub.Close()
+		return hub.Promise()
+	}
+	tables := lay(t, table.Config{}).store
+	if one, other := promise(table.Config{Store: tables}), promise(table.Config{Store: tables}); one == other {
+		t.Error("two servers make the same promise")
+	}
+	same := func(stream string) fair.Promise {
+		return promise(table.Config{Store: tables, Random: strings.NewReader(stream)})
+	}
+	seed := strings.Repeat("a fixed stream ", 9)
+	if one, again := same(seed), same(seed); one != again {
+		t.Error("the same stream makes other promises")
+	}
+	if same(seed) == same(strings.Repeat("another stream ", 9)) {
+		t.Error("two streams make the same promise")
+	}
+	b := make([]byte, 8)
+	again := make([]byte, 8)
+	_, _ = fairtest.Random(t).Read(b)
+	_, _ = fairtest.Random(t).Read(again)
+	if string(b) == string(again) {
+		t.Error("two houses of a test deal the same")
+	}
 }

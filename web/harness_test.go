@@ -22,6 +22,7 @@ import (
 	"time"
 
 	"spielwerk/bot"
+	"spielwerk/fair/fairtest"
 	"spielwerk/game"
 	"spielwerk/games"
 	"spielwerk/lang"
@@ -122,7 +123,7 @@ func openSiteDrawing(t testing.TB, all games.Shelf, path string, pause time.Dura
 	}
 	s := &site{t: t, path: path, store: &weakStore{Store: tables}}
 	log := slog.New(slog.NewTextHandler(&s.logs, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	s.hub = table.NewHub(table.Config{Store: s.store, Editions: all.Editions, BotPause: pause, Effort: quick, Log: log, Chance: draw})
+	s.hub = table.NewHub(table.Config{Store: s.store, Editions: all.Editions, BotPause: pause, Effort: quick, Log: log, Random: fairtest.Random(t), Chance: draw})
 	s.server = s.newServer(all, log)
 	s.handler = s.server.Handler()
 	t.Cleanup(s.close)

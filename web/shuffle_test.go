@@ -1,6 +1,7 @@
 package web
 
 import (
+	"crypto/rand"
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
@@ -75,7 +76,7 @@ func TestWithoutAPromiseNothingIsLaid(t *testing.T) {
 	p := s.hub.Promise()
 	for what, bad := range map[string]fair.Promise{
 		"none": {}, "no commitment": {Table: p.Table}, "no table": {Commitment: p.Commitment},
-		"a chosen table": {Table: "aaaaaaaaaaaaaaaa", Commitment: p.Commitment}, "another server's": fair.NewDealer().Promise("bbbb"),
+		"a chosen table": {Table: "aaaaaaaaaaaaaaaa", Commitment: p.Commitment}, "another server's": fair.NewDealer(rand.Reader).Promise("bbbb"),
 	} {
 		w := g.post("/tables", shownWith(form(), bad))
 		fresh := promisesOn(w.Body.String())
