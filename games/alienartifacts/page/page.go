@@ -662,4 +662,4 @@ func (p *picture) Outline(s *part.Scene) []part.Paragraph {
 }
 
 // says is a move in a sentence that names no card by its id.
-func (t *table) says(m game.Move) string { return t.picture.Named(t.Tongue, t.Tongue.Move(m)) }
+func (t *table) says(m game.Move) string { return t.Named(t.Tongue, t.Tongue.Move(m)) }

@@ -45,8 +45,8 @@ func TestNoCardIsNamedByItsID(t *testing.T) {
 			if len(parts) != 4 || parts[1].Title != "Anna" || parts[3].Title != "Cleo" {
 				t.Fatalf("%s: the text has the parts %+v", code, parts)
 			}
-			for _, part := range parts {
-				sentences = append(sentences, part.Lines...)
+			for _, one := range parts {
+				sentences = append(sentences, one.Lines...)
 			}
 			for _, m := range moves {
 				sentences = append(sentences, tongue.Move(m))
