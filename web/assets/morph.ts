@@ -8,11 +8,12 @@ import type { View } from "./view";
 
 const glides = "[data-flip], .card[id], .holds[id]";
 
-// spot is where a piece is: in its drawing's own coordinates, so that neither the
-// camera nor the page's layout makes it glide.
+// spot is where a piece is: in the coordinates of what it is drawn in, so that neither the
+// camera nor the page's layout makes it glide, nor a frame that follows the camera.
 export function spot(e: Element): DOMPoint {
   const r = e.getBoundingClientRect(), p = new DOMPoint(r.x, r.y);
-  const m = e instanceof SVGGraphicsElement && e.ownerSVGElement?.getScreenCTM();
+  const frame = e.parentNode instanceof SVGGraphicsElement ? e.parentNode : null;
+  const m = e instanceof SVGGraphicsElement && frame?.getScreenCTM();
   return m ? p.matrixTransform(m.inverse()) : p;
 }
 

@@ -163,11 +163,15 @@ const likeFresh = `(async () => {
 	const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
 	const bare = (e) => {
 		const c = e.cloneNode(true);
-		for (const g of c.querySelectorAll(".ghost")) g.remove();
+		for (const g of c.querySelectorAll(".ghost, #overview > *")) g.remove();
+		for (const o of c.querySelectorAll("#overview")) o.textContent = ""; // fetched when the table rests
 		for (const x of [c, ...c.querySelectorAll("*")]) {
 			for (const a of ["viewBox", "data-whole", "tabindex", "aria-labelledby", "data-turn", "style", "disabled"]) x.removeAttribute(a);
 			x.classList.remove("selected");
-			if (x.closest("#hand")) x.removeAttribute("transform");
+			const all = [...x.attributes].map((a) => [a.name, a.value]).sort();
+			for (const [a] of all) x.removeAttribute(a);
+			for (const [a, v] of all) x.setAttribute(a, v);
+			if (x.matches("#hand *, #head, #rows")) x.removeAttribute("transform");
 		}
 		return c.outerHTML;
 	};

@@ -126,7 +126,7 @@ func TestAWholeTurnByKeyboardOnly(t *testing.T) {
 
 func TestTheFocusStaysThroughTheMovesOfOthers(t *testing.T) {
 	t.Parallel()
-	s := serve(t, "--bot-pause", "600ms") // three moves must remain when the tab key has arrived
+	s := serve(t, "--bot-pause", "1500ms") // three moves must remain when the tab key has arrived
 	b := browser(t)
 	kay := open(t, b, "Kay")
 	kay.table(s, "random", "random", "random", "random")

@@ -86,6 +86,7 @@ func TestAMapThatTells(t *testing.T) {
 					for _, on := range allScreens {
 						w.size(on)
 						w.until(`document.querySelector("#board").getScreenCTM().a > 0`)
+						js[bool](w, `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`)
 						w.shoot(fmt.Sprintf("newworld-%d-%s-%s-%s", seats, stage, now.Phase, on))
 						if faults := js[string](w, mapFaults); faults != "" {
 							t.Errorf("%d tiles, %s, %s:\n\t%s", tiles, now.Phase, on, strings.ReplaceAll(faults, "\n", "\n\t"))

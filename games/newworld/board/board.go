@@ -509,16 +509,24 @@ func (d *drawing) choice(i int, m game.Move, stands, lies pt) {
 	form := &d.Vocabulary.Moves[m.Kind]
 	written := d.Vocabulary.Text(m)
 	say := svg.Esc(d.moveText(m))
+	score := strings.HasPrefix(form.Word, "score ")
+	gain := ""
+	if n := d.gain(m); n > 0 || score && d.Gains != nil {
+		gain = fmt.Sprintf("+%d", n)
+		say += " (" + gain + ")"
+	}
 	class, seat := "spot", d.Seat
 	if seat < 0 || int(seat) >= len(seatShapes) {
 		seat = game.Seat(max(0, d.View.Active))
 	}
-	score := strings.HasPrefix(form.Word, "score ")
 	if score {
 		class = "spot order"
 	}
-	d.Addf(`<g id="m-%s" class="%s seat-%d" data-move="%s"%s role="button" aria-label="%s"><title>%s</title>`,
-		strings.ReplaceAll(written, " ", "-"), class, seat, svg.Esc(written), tab(i == 0), say, say)
+	d.Addf(`<g id="m-%s" class="%s seat-%d" data-move="%s"%s role="button" aria-label="%s">`,
+		strings.ReplaceAll(written, " ", "-"), class, seat, svg.Esc(written), tab(i == 0), say)
+	if gain == "" { // with a gain its text is what is read, and must be the name's
+		d.Addf(`<title>%s</title>`, say)
+	}
 	if form.Word != "pass" {
 		cell, operand := d.about(m, form)
 		if t := d.cells[cell]; operand == "" {
@@ -542,8 +550,8 @@ func (d *drawing) choice(i int, m game.Move, stands, lies pt) {
 	default:
 		d.Addf(`<use class="figure" href="#f-%s%d"/>`, form.Word[:1], seat)
 	}
-	if gain := d.gain(m); gain > 0 || score && d.Gains != nil {
-		d.Addf(`<text class="gain">+%d</text>`, gain)
+	if gain != "" {
+		d.Addf(`<text class="gain">%s</text>`, gain)
 	}
 	d.Add(`</g></g>`)
 }

@@ -119,15 +119,18 @@ function rule() {
   $("#head", board)?.setAttribute("transform", `translate(0 ${corner.y.toFixed(1)})`);
   $("#rows", board)?.setAttribute("transform", `translate(${corner.x.toFixed(1)} 0)`);
 }
-const camera = new MutationObserver(rule);
+const camera = new MutationObserver(rule), pane = new ResizeObserver(rule);
 function follow() {
   const board = $("#board");
   camera.disconnect();
-  if (board) camera.observe(board, { attributeFilter: ["viewBox"] });
+  pane.disconnect();
+  if (board) {
+    camera.observe(board, { attributeFilter: ["viewBox"] });
+    pane.observe(board);
+  }
   rule();
 }
 game.addEventListener("morph", follow);
-addEventListener("resize", rule);
 follow();
 
 // What a move will do is told beside the prompt while one looks at it, and shown on the
