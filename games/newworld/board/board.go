@@ -513,7 +513,7 @@ func (d *drawing) choice(i int, m game.Move, stands, lies pt) {
 	gain := ""
 	if n := d.gain(m); n > 0 || score && d.Gains != nil {
 		gain = fmt.Sprintf("+%d", n)
-		say += " (" + gain + ")"
+		say += " " + gain
 	}
 	class, seat := "spot", d.Seat
 	if seat < 0 || int(seat) >= len(seatShapes) {
