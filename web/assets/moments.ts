@@ -41,8 +41,9 @@ export function moments(game: HTMLElement) {
     if (!chip || document.hidden) return;
     const text = chip.appendChild(element("span", { class: "delta", "aria-hidden": "true" }, n > 0 ? `+${n}` : `−${-n}`));
     const remove = () => text.remove();
-    text.animate(still() ? [{ opacity: 1 }, { opacity: 1 }] : [{ opacity: 0, translate: "0 -6px" }, { opacity: 1, translate: "0 0", offset: 0.15 }, { opacity: 1, translate: "0 0", offset: 0.8 }, { opacity: 0, translate: "0 6px" }], 1600).finished.then(remove, remove);
-    if (!still()) $(".points", chip)?.animate([{ scale: 1 }, { scale: 1.25 }, { scale: 1 }], { duration: 260, easing: "ease-out" });
+    if (still()) return void setTimeout(remove, 1600);
+    text.animate([{ opacity: 0, translate: "0 -6px" }, { opacity: 1, translate: "0 0", offset: 0.15 }, { opacity: 1, translate: "0 0", offset: 0.8 }, { opacity: 0, translate: "0 6px" }], 1600).finished.then(remove, remove);
+    $(".points", chip)?.animate([{ scale: 1 }, { scale: 1.25 }, { scale: 1 }], { duration: 260, easing: "ease-out" });
   }
 
   function celebrate() {

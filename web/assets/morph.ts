@@ -9,12 +9,14 @@ import type { View } from "./view";
 const glides = "[data-flip], .card[id], .holds[id]";
 
 // spot is where a piece is: in the coordinates of what it is drawn in, so that neither the
-// camera nor the page's layout makes it glide, nor a frame that follows the camera.
+// camera nor the page's layout makes it glide, nor a frame that follows the camera. A drawn
+// piece is where its origin is: its bounds change with what is drawn beside it.
 export function spot(e: Element): DOMPoint {
-  const r = e.getBoundingClientRect(), p = new DOMPoint(r.x, r.y);
-  const frame = e.parentNode instanceof SVGGraphicsElement ? e.parentNode : null;
-  const m = e instanceof SVGGraphicsElement && frame?.getScreenCTM();
-  return m ? p.matrixTransform(m.inverse()) : p;
+  const own = e instanceof SVGGraphicsElement && e.getScreenCTM();
+  const frame = e.parentNode instanceof SVGGraphicsElement && e.parentNode.getScreenCTM();
+  if (own && frame) return new DOMPoint(own.e, own.f).matrixTransform(frame.inverse());
+  const r = e.getBoundingClientRect();
+  return new DOMPoint(r.x, r.y);
 }
 
 // glide lets a piece come from where it was to where it is.

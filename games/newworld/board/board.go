@@ -424,8 +424,12 @@ func (d *drawing) cell(at int, cell string, lit map[string]bool) {
 	if most > 0 {
 		d.Addf(`data-gains="%s" `, strings.Join(gains, " "))
 	}
+	name := d.say("cell", map[string]any{"col": col, "row": row})
+	if most > 0 {
+		name += fmt.Sprintf(" +%d", most) // what is seen is part of the name
+	}
 	d.Addf(`role="button"%s aria-label="%s" transform="translate(%d %d)"><rect/>`,
-		tab(len(lit) == 0), svg.Esc(d.say("cell", map[string]any{"col": col, "row": row})), cellX(col), cellY(row))
+		tab(len(lit) == 0), svg.Esc(name), cellX(col), cellY(row))
 	if most > 0 {
 		d.Addf(`<text class="gain">+%d</text>`, most)
 	}

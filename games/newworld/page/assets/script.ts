@@ -33,7 +33,10 @@ function show(field: Field, turn = turnOf(field)) {
   }
   ghost.setAttribute("transform", turned(turn));
   const gain = $(".gain", field), gains = (field.dataset.gains ?? "").split(" ");
-  if (gain) gain.textContent = Number(gains[turns(field).indexOf(turn)]) ? "+" + gains[turns(field).indexOf(turn)] : "";
+  if (!gain) return;
+  const points = Number(gains[turns(field).indexOf(turn)]) ? "+" + gains[turns(field).indexOf(turn)] : "";
+  gain.textContent = points;
+  field.setAttribute("aria-label", `${field.getAttribute("aria-label")!.replace(/ \+\d+$/, "")} ${points}`.trim()); // what is seen is part of the name
 }
 
 function choose(field: Field | null, turn?: string) {
