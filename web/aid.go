@@ -27,7 +27,7 @@ func (s *Server) aid(w http.ResponseWriter, r *http.Request) {
 	s.piece(w, r, "table.aid", func(p *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
 		g := now.Rules.Game()
 		d := &aidData{page: p, game: g.Name, boxed: s.boxes[g]}
-		if aided, ok := s.pics.of(g).(part.Aided); ok {
+		if aided, ok := s.pages.of(g).(part.Aided); ok {
 			d.sections = aided.Aid(sceneOf(now, seat, t))
 		}
 		has := func(id string) bool {
@@ -69,7 +69,7 @@ func (s *Server) keys(w http.ResponseWriter, r *http.Request) {
 		} {
 			list = append(list, part.Key{Keys: k.keys, Does: p.t("keys." + k.id)})
 		}
-		if keyed, ok := s.pics.of(now.Rules.Game()).(part.Keyed); ok {
+		if keyed, ok := s.pages.of(now.Rules.Game()).(part.Keyed); ok {
 			list = append(keyed.Keys(t), list...)
 		}
 		return keyList(p, list)
@@ -84,9 +84,9 @@ func (s *Server) piece(w http.ResponseWriter, r *http.Request, title string, con
 		if c == nil || wantsText(r) {
 			return c
 		}
-		s.scripted(p, s.pics.name(now.Rules.Game()))
-		s.styled(p, s.pics.name(now.Rules.Game()))
-		sheet := s.pics.sheet(now.Rules.Game(), p.lang)
+		s.scripted(p, s.pages.name(now.Rules.Game()))
+		s.styled(p, s.pages.name(now.Rules.Game()))
+		sheet := s.pages.sheet(now.Rules.Game(), p.lang)
 		return piecePage(p, now.ID, p.t(title)+": "+t.Say("title", nil), "/symbols/"+sheet+"?"+s.tagOf("symbols/"+sheet), c)
 	})
 }

@@ -81,7 +81,7 @@ func (s *Server) analysis(w http.ResponseWriter, r *http.Request) {
 	}
 	t := s.book.Table(now.Rules, p.lang, namesOf(now.Seats))
 	if wantsJSON(r) {
-		scored := s.pics.of(now.Rules.Game()).Scored()
+		scored := s.pages.of(now.Rules.Game()).Scored()
 		s.answer(w, analysisFor(a, now.Rules, len(now.Seats), scored || now.Position.Pending() == 0, func(one bot.Advice) advice.Line {
 			return advice.Instead(t, now.Rules, []bot.Advice{one}, scored)[0]
 		}))
@@ -89,7 +89,7 @@ func (s *Server) analysis(w http.ResponseWriter, r *http.Request) {
 	}
 	d := &analysisData{
 		page: &p, id: now.ID, game: now.Rules.Game().Name, title: t.Say("title", nil), ready: a.Ready, over: now.Position.Pending() == 0,
-		scored: s.pics.of(now.Rules.Game()).Scored(),
+		scored: s.pages.of(now.Rules.Game()).Scored(),
 	}
 	if a.Of > 0 {
 		d.percent = 100 * a.Done / a.Of
@@ -281,7 +281,7 @@ func (s *Server) momentPage(w http.ResponseWriter, r *http.Request) {
 	if a, failed := v.table.Analysis(now.MayAnalyse(seatOf(now.Seats, v.person))); failed == nil {
 		for _, c := range a.Decisions {
 			if int(c.Seat) == seat && c.Number == number {
-				told := p.costly(t, now.Rules, c, 0, s.pics.of(now.Rules.Game()).Scored())
+				told := p.costly(t, now.Rules, c, 0, s.pages.of(now.Rules.Game()).Scored())
 				better, v.marks = &told, append(v.marks, p.better(t, c.Best.Move))
 			}
 		}

@@ -65,7 +65,7 @@ func (s *Server) catalogue(w http.ResponseWriter, r *http.Request) {
 	}
 	p := s.page(r)
 	tongue := s.book.Game(g, p.lang)
-	pic, name := s.pics.of(g), s.pics.name(g)
+	gamePage, name := s.pages.of(g), s.pages.name(g)
 	s.styled(&p, name)
 	others := map[string][]game.Component{}
 	for _, code := range lang.Languages {
@@ -80,7 +80,7 @@ func (s *Server) catalogue(w http.ResponseWriter, r *http.Request) {
 			at = len(groups)
 			groups = append(groups, componentGroup{kind: c.Kind, title: tongue.Say("components."+c.Kind, nil)})
 		}
-		d := componentData{Component: c, face: part.Draw(func(w io.Writer) error { return pic.Face(w, c) })}
+		d := componentData{Component: c, face: part.Draw(func(w io.Writer) error { return gamePage.Face(w, c) })}
 		for _, code := range lang.Languages {
 			if code != p.lang {
 				d.others = append(d.others, componentName{code, others[code][i].Name, others[code][i].Text})
@@ -89,5 +89,5 @@ func (s *Server) catalogue(w http.ResponseWriter, r *http.Request) {
 		groups[at].list = append(groups[at].list, d)
 	}
 	title := p.say("web.catalogue.title", map[string]any{"game": tongue.Say("title", nil)})
-	s.show(w, r, http.StatusOK, cataloguePage(&p, title, part.Draw(func(w io.Writer) error { _, err := w.Write(s.sheets[s.pics.sheet(g, p.lang)]); return err }), groups))
+	s.show(w, r, http.StatusOK, cataloguePage(&p, title, part.Draw(func(w io.Writer) error { _, err := w.Write(s.sheets[s.pages.sheet(g, p.lang)]); return err }), groups))
 }

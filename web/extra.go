@@ -23,7 +23,7 @@ import (
 func (s *Server) extraRoutes(mux *routes, page func(string, http.HandlerFunc)) {
 	var brings []string
 	for _, g := range s.games.First() {
-		extra, ok := s.pics.of(g).(part.Extra)
+		extra, ok := s.pages.of(g).(part.Extra)
 		if !ok {
 			continue
 		}
@@ -60,7 +60,7 @@ func (s *Server) extra(name string) http.HandlerFunc {
 				return
 			}
 		}
-		s.pics.of(v.game).(part.Extra).Visit(v)
+		s.pages.of(v.game).(part.Extra).Visit(v)
 	}
 }
 
@@ -72,7 +72,7 @@ func (s *Server) bring(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	_ = r.ParseForm()
-	s.pics.of(v.game).(part.Extra).Bring(v)
+	s.pages.of(v.game).(part.Extra).Bring(v)
 }
 
 // extraVisit implements [part.Visit].
@@ -104,7 +104,7 @@ func (v *extraVisit) open(ctx context.Context, id string) error {
 		return err
 	}
 	v.game, v.table = rules.Game(), &part.OpenTable{ID: id, Seat: seat, Options: t.Options, Names: namesOf(t.Seats)}
-	extra, ok := v.s.pics.of(v.game).(part.Extra)
+	extra, ok := v.s.pages.of(v.game).(part.Extra)
 	if !ok {
 		return store.ErrNotFound
 	}
@@ -136,7 +136,7 @@ func (s *Server) tongueOf(g *game.Game, code string) *lang.Tongue {
 
 func (v *extraVisit) Page(status int, title, address string, body templ.Component) {
 	p := v.s.page(v.r)
-	v.s.styled(&p, v.s.pics.name(v.game))
+	v.s.styled(&p, v.s.pages.name(v.game))
 	p.path = address
 	v.s.show(v.w, v.r, status, extraPage(&p, title, body))
 }

@@ -31,7 +31,7 @@ func TestAPageLoadsTheFilesOfItsGame(t *testing.T) {
 			}
 		}
 		want := []string{"board"}
-		if s.server.pics.of(edition).Script() != nil {
+		if s.server.pages.of(edition).Script() != nil {
 			want = append(want, "script")
 		} else if w := g.get("/script/" + edition.Name); w.Code != http.StatusNotFound {
 			t.Errorf("/script/%s: %d", edition.Name, w.Code)
@@ -58,15 +58,15 @@ func TestAGameWithoutAPageIsShownInWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pics, err := newGallery(shelf, book)
+	pages, err := newGamePages(shelf, book)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := newSite(t)
 	own := *s.server
-	own.pics = pics
-	if pics.of(edition) != (part.Base{}) {
-		t.Fatalf("the page is %T", pics.of(edition))
+	own.pages = pages
+	if pages.of(edition) != (part.Base{}) {
+		t.Fatalf("the page is %T", pages.of(edition))
 	}
 	g := s.guest("Alma")
 	id := g.layOf(url.Values{"game": {edition.Name}}, "random")

@@ -15,7 +15,7 @@ import (
 // foretell answers what a move of the visitor's seat will do.
 func (s *Server) foretell(w http.ResponseWriter, r *http.Request) {
 	s.sheet(w, r, func(_ *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
-		page, ok := s.pics.of(now.Rules.Game()).(part.Foreteller)
+		page, ok := s.pages.of(now.Rules.Game()).(part.Foreteller)
 		if !ok || seat == game.Watcher {
 			return nil
 		}
@@ -32,7 +32,7 @@ func (s *Server) foretell(w http.ResponseWriter, r *http.Request) {
 // overview answers what lies on the board.
 func (s *Server) overview(w http.ResponseWriter, r *http.Request) {
 	s.sheet(w, r, func(_ *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
-		page, ok := s.pics.of(now.Rules.Game()).(part.Surveyed)
+		page, ok := s.pages.of(now.Rules.Game()).(part.Surveyed)
 		if !ok {
 			return nil
 		}

@@ -51,7 +51,7 @@ func (s *Server) hint(w http.ResponseWriter, r *http.Request) {
 	t := s.book.Table(now.Rules, p.lang, namesOf(now.Seats))
 	d := &hintData{
 		page: &p, id: now.ID, game: now.Rules.Game().Name, title: t.Say("title", nil), number: hint.Moment,
-		lines: advice.Lines(t, now.Rules, hint.List, s.pics.of(now.Rules.Game()).Scored()),
+		lines: advice.Lines(t, now.Rules, hint.List, s.pages.of(now.Rules.Game()).Scored()),
 	}
 	if wantsJSON(r) {
 		j := hintJSON{Number: hint.Moment}

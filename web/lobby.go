@@ -100,7 +100,7 @@ func (s *Server) choice(g *game.Game, code string) gameChoice {
 		name: g.Name, title: t.Say("title", nil), summary: t.Say("summary", nil), min: g.MinSeats, max: g.MaxSeats,
 		bots: botsOf(g), box: s.boxes[g],
 	}
-	if extra, ok := s.pics.of(g).(part.Extra); ok {
+	if extra, ok := s.pages.of(g).(part.Extra); ok {
 		pages, _ := extra.At()
 		c.extra, c.extraAt = extra.Link(t), "/"+pages+"/"+g.Name
 	}
@@ -376,7 +376,7 @@ func (s *Server) unfit(r *http.Request, g *game.Game, c game.Config, why error) 
 	if rules == "" {
 		return badRequest(p.say("web.error.form", nil))
 	}
-	if extra, ok := s.pics.of(g).(part.Extra); ok {
+	if extra, ok := s.pages.of(g).(part.Extra); ok {
 		if reason := extra.Unfit(s.tongueOf(g, p.lang), c); reason != "" {
 			return badRequest(reason)
 		}

@@ -72,7 +72,7 @@ func latest(now *table.Now, seat game.Seat, to, least int) logRange {
 }
 
 // blocks are what a seat has heard in a range, in the order in which it happened.
-func blocks(t *lang.Tongue, pic part.Pictured, now *table.Now, seat game.Seat, in logRange) (list []logBlock) {
+func blocks(t *lang.Tongue, gamePage part.Pictured, now *table.Now, seat game.Seat, in logRange) (list []logBlock) {
 	words := now.Rules.Vocabulary()
 	notes := now.Notes
 	for len(notes) > 0 && notes[0].Events < in.from {
@@ -137,7 +137,7 @@ func blocks(t *lang.Tongue, pic part.Pictured, now *table.Now, seat game.Seat, i
 		if last != ply {
 			b.acts, last = append(b.acts, logAct{}), ply
 		}
-		b.acts[len(b.acts)-1].add(t, pic, form, e)
+		b.acts[len(b.acts)-1].add(t, gamePage, form, e)
 		heard++
 	}
 	list = slices.DeleteFunc(list, func(b logBlock) bool { return len(b.acts) == 0 })
@@ -177,7 +177,7 @@ func addSum(sums []logSum, s logSum) []logSum {
 }
 
 // add tells an event among the others of its move.
-func (a *logAct) add(t *lang.Tongue, pic part.Pictured, form *game.Form, e game.Event) {
+func (a *logAct) add(t *lang.Tongue, gamePage part.Pictured, form *game.Form, e game.Event) {
 	a.scores = a.scores || form.Told == game.ToldPoints
 	for i, f := range form.Fields {
 		if f.Kind == game.FieldWord && f.Table != "" || f.Kind == game.FieldCell {
@@ -188,9 +188,9 @@ func (a *logAct) add(t *lang.Tongue, pic part.Pictured, form *game.Form, e game.
 	}
 	switch form.Told {
 	case game.ToldGain:
-		a.sum(t, pic, form, e, 1)
+		a.sum(t, gamePage, form, e, 1)
 	case game.ToldLoss:
-		a.sum(t, pic, form, e, -1)
+		a.sum(t, gamePage, form, e, -1)
 	case game.ToldElsewhere:
 		if len(a.events) == 0 && len(a.sums) == 0 { // the others of the move are not for this seat
 			a.tell(e)
@@ -210,7 +210,7 @@ func (a *logAct) tell(e game.Event) {
 }
 
 // sum adds what an event tells to what its seat has got.
-func (a *logAct) sum(t *lang.Tongue, pic part.Pictured, form *game.Form, e game.Event, sign int) {
+func (a *logAct) sum(t *lang.Tongue, gamePage part.Pictured, form *game.Form, e game.Event, sign int) {
 	n, what, picture := 1, "", ""
 	for i, f := range form.Fields {
 		switch {
@@ -218,8 +218,8 @@ func (a *logAct) sum(t *lang.Tongue, pic part.Pictured, form *game.Form, e game.
 			n = int(e.Args[i])
 		case f.Kind == game.FieldWord && f.Table != "" && what == "":
 			what = t.Say(f.Table+"."+f.Text(e.Args[i]), nil)
-			if pic != nil {
-				picture = pic.Picture(f.Table, f.Text(e.Args[i]))
+			if gamePage != nil {
+				picture = gamePage.Picture(f.Table, f.Text(e.Args[i]))
 			}
 		}
 	}
@@ -251,8 +251,8 @@ type logData struct {
 }
 
 // logOf is what a seat has heard in a range, the latest block first.
-func (d *tableData) logOf(t *lang.Tongue, pic part.Pictured, now *table.Now, in logRange) *logData {
-	l := &logData{page: &d.page, id: d.id, game: d.game, seat: d.seat, nameless: d.nameless, blocks: blocks(t, pic, now, d.seat, in), who: t.Seat}
+func (d *tableData) logOf(t *lang.Tongue, gamePage part.Pictured, now *table.Now, in logRange) *logData {
+	l := &logData{page: &d.page, id: d.id, game: d.game, seat: d.seat, nameless: d.nameless, blocks: blocks(t, gamePage, now, d.seat, in), who: t.Seat}
 	l.event = func(e game.Event) string {
 		text, _ := d.prep.text(logText{d.lang, e}, func() (string, error) { return t.Event(e), nil })
 		text = d.inWords(text)
@@ -320,10 +320,10 @@ const (
 // wholeLog is everything the visitor may know of what happened, a page at a time.
 func (s *Server) wholeLog(w http.ResponseWriter, r *http.Request) {
 	s.piece(w, r, "table.log", func(p *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
-		pic := s.pics.of(now.Rules.Game())
-		pictured, _ := pic.(part.Pictured)
+		gamePage := s.pages.of(now.Rules.Game())
+		pictured, _ := gamePage.(part.Pictured)
 		d := &tableData{page: *p, id: now.ID, game: now.Rules.Game().Name, seat: seat}
-		if laid, ok := pic.(part.Cards); ok {
+		if laid, ok := gamePage.(part.Cards); ok {
 			d.nameless = laid.Nameless()
 		}
 		to := len(now.Events)

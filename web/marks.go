@@ -26,11 +26,11 @@ func (p *page) better(t *lang.Tongue, m game.Move) part.Mark {
 
 // marked are the marks of a scene by the ids of the elements that the moves are about, as
 // advice.ts highlights them for a hint.
-func marked(s *part.Scene, pic part.Page) map[string][]part.Mark {
+func marked(s *part.Scene, gamePage part.Page) map[string][]part.Mark {
 	all := map[string][]part.Mark{}
 	for _, m := range s.Marks {
 		var ids []string
-		if p, ok := pic.(part.Placer); ok {
+		if p, ok := gamePage.(part.Placer); ok {
 			ids = p.Places(s, m.Move)
 		}
 		if ids == nil {

@@ -35,7 +35,7 @@ type Server struct {
 	hub        *table.Hub
 	games      games.Shelf
 	boxes      map[*game.Game]bool // games that have components to show
-	pics       *gallery
+	pages      *gamePages
 	sheets     map[string][]byte // drawings by their names in addresses
 	book       *lang.Book
 	says       map[string]func(id string, data map[string]any) string // sentences of the house by language
@@ -61,23 +61,23 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	if err != nil {
 		return nil, err
 	}
-	pics, err := newGallery(shelf, book)
+	pages, err := newGamePages(shelf, book)
 	if err != nil {
 		return nil, err
 	}
-	for name, pic := range pics.pictures {
-		tagFiles(tags, name, pic)
+	for name, gamePage := range pages.byName {
+		tagFiles(tags, name, gamePage)
 	}
 	boxes, err := boxesOf(shelf)
 	if err != nil {
 		return nil, err
 	}
-	sheets := pics.sheets()
+	sheets := pages.sheets()
 	for name, text := range sheets {
 		tags["symbols/"+name] = tag(text)
 	}
 	server := &Server{
-		store: s, hub: hub, games: shelf, boxes: boxes, pics: pics, book: book, says: houses(book), log: log, limits: newLimits(),
+		store: s, hub: hub, games: shelf, boxes: boxes, pages: pages, book: book, says: houses(book), log: log, limits: newLimits(),
 		sheets: sheets, static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
 	}
 	server.broadcasts = newBroadcasts(server)

@@ -119,7 +119,7 @@ func (s *Server) tablePage(w http.ResponseWriter, r *http.Request) {
 	}
 	v.table.Seen(d.seat)
 	d.late = r.URL.Query().Has("late")
-	s.scripted(&d.page, d.pictures)
+	s.scripted(&d.page, d.pageName)
 	s.show(w, r, http.StatusOK, tablePage(d))
 }
 
@@ -165,10 +165,10 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 	d.id, d.title, d.game, d.state, d.number = now.ID, t.Say("title", nil), g.Name, now.State, now.Moment(d.seat)
 	d.shuffle, d.rematch = shuffleOf(now), now.Rematch
 	d.unsaved = now.Unsaved && !d.past
-	d.pictures = s.pics.name(g)
-	d.sheet = s.pics.sheet(g, d.lang)
+	d.pageName = s.pages.name(g)
+	d.sheet = s.pages.sheet(g, d.lang)
 	d.drawings = "/symbols/" + d.sheet + "?" + s.tagOf("symbols/"+d.sheet)
-	s.styled(&d.page, d.pictures)
+	s.styled(&d.page, d.pageName)
 	d.hints, d.standIns, d.unlisted = now.Hints, now.StandIns(), now.Unlisted
 	if hours := int(s.hub.OpenFor.Hours()); hours > 0 {
 		d.expires = t.Count("web.open.expires", hours, map[string]any{"hours": hours})
@@ -184,7 +184,7 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 	if now.Position == nil {
 		d.dealing = now.State == store.Running
 		d.asked = d.seat != game.Watcher && now.Seats[d.seat].Kind == store.Asked
-		if extra, ok := s.pics.of(g).(part.Extra); ok && d.seat != game.Watcher && now.State == store.Open {
+		if extra, ok := s.pages.of(g).(part.Extra); ok && d.seat != game.Watcher && now.State == store.Open {
 			pages, _ := extra.At()
 			d.extraAt = "/" + pages + "/" + g.Name
 			d.extra, d.brought = extra.Invite(t, &part.OpenTable{ID: now.ID, Seat: d.seat, Options: now.Options, Names: namesOf(now.Seats)})
@@ -195,8 +195,8 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 }
 
 // ending tells who has won a finished game, or that a game for one is lost.
-func (d *tableData) ending(sc *part.Scene, pic part.Page) {
-	if v, ok := pic.(part.Verdict); ok {
+func (d *tableData) ending(sc *part.Scene, gamePage part.Page) {
+	if v, ok := gamePage.(part.Verdict); ok {
 		if d.end, d.endBy = v.Verdict(sc); d.end != "" {
 			return
 		}
@@ -222,7 +222,7 @@ func (d *tableData) ending(sc *part.Scene, pic part.Page) {
 func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	p := now.Position
 	pending := p.Pending()
-	pic := s.pics.of(now.Rules.Game())
+	gamePage := s.pages.of(now.Rules.Game())
 	plays := d.seat != game.Watcher && now.Seats[d.seat].Bot == "" && !d.past
 	if d.past && pending.Has(d.seat) {
 		prompt := p.Prompt(d.seat)
@@ -234,14 +234,14 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 			d.standIn += " " + d.t("seats.returning")
 		}
 	}
-	board, mapped := pic.(part.Map)
-	laid, carded := pic.(part.Cards)
+	board, mapped := gamePage.(part.Map)
+	laid, carded := gamePage.(part.Cards)
 	d.words = d.words || !mapped && !carded
 	sc := &part.Scene{
 		View: now.View(d.seat), Rules: now.Rules, Seat: d.seat, Mine: plays && pending.Has(d.seat),
 		Text: d.words, Tongue: t, Position: p, Marks: d.marks, Shared: d.prep,
 	}
-	sc.Placed = marked(sc, pic)
+	sc.Placed = marked(sc, gamePage)
 	ranks := [game.MaxSeats]int{}
 	if pending == 0 {
 		ranks = p.Ranks()
@@ -250,9 +250,9 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	var waiting []string
 	for i := range d.seats {
 		sd := &d.seats[i]
-		sd.began, sd.scored, sd.total = true, pic.Scored() || pending == 0, p.Total(sd.seat)
+		sd.began, sd.scored, sd.total = true, gamePage.Scored() || pending == 0, p.Total(sd.seat)
 		sd.turn, sd.rank = pending.Has(sd.seat), ranks[i]
-		sd.chip, sd.chipTitle = pic.Chip(sc, sd.seat)
+		sd.chip, sd.chipTitle = gamePage.Chip(sc, sd.seat)
 		sd.points, _ = d.prep.text(scoreText{d.lang, sd.seat, sd.total}, func() (string, error) {
 			return d.say("web.table.score", map[string]any{"who": sd.name, "points": sd.total}), nil
 		})
@@ -271,7 +271,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 		d.waiting = t.Say("web.table.wait", map[string]any{"who": waiting[0]})
 	}
 	if pending == 0 {
-		d.ending(sc, pic)
+		d.ending(sc, gamePage)
 	}
 	d.awaited = d.awaited && (d.seat != game.Watcher || d.host)
 	if plays {
@@ -292,11 +292,11 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	if carded && !sc.Text {
 		d.nameless = laid.Nameless()
 	}
-	if n, ok := pic.(part.Namer); ok && sc.Text {
+	if n, ok := gamePage.(part.Namer); ok && sc.Text {
 		d.named = func(text string) string { return n.Named(t, text) }
 		d.prompt = d.inWords(d.prompt)
 	}
-	pictured, _ := pic.(part.Pictured)
+	pictured, _ := gamePage.(part.Pictured)
 	shown := shownEvents
 	if carded {
 		shown /= 2 // pages of cards have less room
@@ -304,7 +304,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	d.log = d.logOf(t, pictured, now, latest(now, d.seat, len(now.Events), shown))
 	d.log.beside = true
 	d.hurry = bots && d.seat != game.Watcher
-	d.desk, d.beside, d.track = withMarks(pic.Desk(sc), sc.Placed), pic.Beside(sc), pic.Scored()
+	d.desk, d.beside, d.track = withMarks(gamePage.Desk(sc), sc.Placed), gamePage.Beside(sc), gamePage.Scored()
 	if sc.Text {
 		d.text = s.textOf(d, sc, now)
 		return nil
@@ -312,7 +312,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	words, retract := now.Rules.Vocabulary(), ""
 	for _, m := range sc.Moves {
 		switch back := words.Moves[m.Kind].Retracts; {
-		case pic.OffBoard(m):
+		case gamePage.OffBoard(m):
 			d.buttons = append(d.buttons, choice{move: words.Text(m), text: t.Move(m), back: back, ends: words.Moves[m.Kind].Ends})
 			if back { // one button to take something back is enough
 				d.undo = ""
@@ -323,7 +323,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	}
 	loudest(d.buttons)
 	d.foresee(p)
-	if plays && retracting(pic, p, d.seat) {
+	if plays && retracting(gamePage, p, d.seat) {
 		d.undo, d.redo = retract, false
 	}
 	if carded {
@@ -332,7 +332,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	} else {
 		d.board = part.Draw(func(w io.Writer) error { return board.Board(w, sc) })
 	}
-	if told, ok := pic.(part.Playback); ok {
+	if told, ok := gamePage.(part.Playback); ok {
 		d.since = func(seen int) []stepData {
 			from := now.EventsAt(d.seat, seen)
 			if from < 0 {
@@ -399,9 +399,9 @@ func (d *tableData) foresee(p game.Position) {
 // retracting reports whether a seat makes a decision that it takes back by a move for which
 // the page has no button, or could if there were something to take back. Undo is that move
 // then: what the history can take back depends on what others have decided meanwhile.
-func retracting(pic part.Page, p game.Position, seat game.Seat) bool {
+func retracting(gamePage part.Page, p game.Position, seat game.Seat) bool {
 	forms := p.Rules().Vocabulary().Moves
-	is := func(m game.Move) bool { return forms[m.Kind].Retracts && !pic.OffBoard(m) }
+	is := func(m game.Move) bool { return forms[m.Kind].Retracts && !gamePage.OffBoard(m) }
 	for kind := range forms {
 		if m := (game.Move{Kind: uint16(kind)}); is(m) {
 			return slices.ContainsFunc(p.Moves(nil, seat), is) ||
@@ -430,8 +430,8 @@ func heardLast(events []game.Event, seat game.Seat) iter.Seq[*game.Event] {
 }
 
 // stepsOf are the playback steps of new events; past are the earlier ones.
-func stepsOf(pic part.Playback, sc *part.Scene, past iter.Seq[*game.Event], heard []game.Event) (steps []stepData) {
-	for _, st := range pic.Steps(sc, past, heard) {
+func stepsOf(gamePage part.Playback, sc *part.Scene, past iter.Seq[*game.Event], heard []game.Event) (steps []stepData) {
+	for _, st := range gamePage.Steps(sc, past, heard) {
 		if l := st.Score; l != nil {
 			text := sc.Tongue.Seat(l.Seat) + ": " + sc.Tongue.Score(*l) + ": " + strconv.Itoa(int(l.Points))
 			steps = append(steps, stepData{st, logLine{text, string(l.Rule), l.Seat}})
@@ -478,9 +478,9 @@ func (d *tableData) inWords(text string) string {
 func (s *Server) textOf(d *tableData, sc *part.Scene, now *table.Now) *textData {
 	words := now.Rules.Vocabulary()
 	x := &textData{}
-	pic := s.pics.of(now.Rules.Game())
-	x.features, x.board = pic.Describe(sc)
-	if told, ok := pic.(part.Outlined); ok {
+	gamePage := s.pages.of(now.Rules.Game())
+	x.features, x.board = gamePage.Describe(sc)
+	if told, ok := gamePage.(part.Outlined); ok {
 		x.features, x.outline = nil, told.Outline(sc)
 	}
 	for _, m := range sc.Moves {
@@ -633,7 +633,7 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request) {
 		if err != nil || err2 != nil || max(x, -x, y, -y) > maxAskDistance {
 			return nil
 		}
-		board, ok := s.pics.of(now.Rules.Game()).(part.Map)
+		board, ok := s.pages.of(now.Rules.Game()).(part.Map)
 		if !ok {
 			return nil
 		}
@@ -649,7 +649,7 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request) {
 func (s *Server) about(w http.ResponseWriter, r *http.Request) {
 	s.sheet(w, r, func(_ *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
 		g := now.Rules.Game()
-		laid, ok := s.pics.of(g).(part.Cards)
+		laid, ok := s.pages.of(g).(part.Cards)
 		if !ok || seat == game.Watcher || !now.Position.Pending().Has(seat) {
 			return nothing{}
 		}
@@ -780,15 +780,15 @@ func (s *Server) boardScript(w http.ResponseWriter, r *http.Request) {
 // ofGame serves a file of a game's page.
 func (s *Server) ofGame(w http.ResponseWriter, r *http.Request, kind, content string, file func(part.Page) []byte) {
 	name := r.PathValue("game")
-	pic := s.pics.pictures[name]
-	if d := s.earlier(name); pic == nil && d != nil {
-		pic = d.picture
+	gamePage := s.pages.byName[name]
+	if d := s.earlier(name); gamePage == nil && d != nil {
+		gamePage = d.page
 	}
-	if pic == nil || file(pic) == nil {
+	if gamePage == nil || file(gamePage) == nil {
 		s.fail(w, r, store.ErrNotFound)
 		return
 	}
 	w.Header().Set("Content-Type", content)
 	s.keep(w, r, kind+"/"+name)
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(file(pic)))
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(file(gamePage)))
 }

@@ -28,7 +28,7 @@ type tableData struct {
 	id       string
 	title    string
 	game     string
-	pictures string // name of its pictures in addresses
+	pageName string // name of the game's page in addresses
 	sheet    string // and of the drawings that hold words
 	drawings string // address of the drawings
 	state    string

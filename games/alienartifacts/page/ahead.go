@@ -156,7 +156,7 @@ func (t *table) cannot() (out []refused) {
 }
 
 // Aid implements [part.Aided].
-func (p *picture) Aid(s *part.Scene) []part.AidSection {
+func (p *gamePage) Aid(s *part.Scene) []part.AidSection {
 	t := p.on(s)
 	out := []part.AidSection{{ID: part.AidTurn, Title: t.page("aid.turn", nil), Body: aidTurn(t)}}
 	if t.own != nil {

@@ -21,7 +21,7 @@ func TestTheEndIsToldAfterTheLastTolls(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pic, err := New(g, book)
+	shown, err := New(g, book)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +60,7 @@ func TestTheEndIsToldAfterTheLastTolls(t *testing.T) {
 		}
 		for _, from := range []int{last, 0} {
 			told, results := 0, 0
-			for _, st := range pic.(part.Playback).Steps(&part.Scene{View: p.View(0), Rules: rules, Seat: 0, Position: p}, nil, log.Events[from:]) {
+			for _, st := range shown.(part.Playback).Steps(&part.Scene{View: p.View(0), Rules: rules, Seat: 0, Position: p}, nil, log.Events[from:]) {
 				switch {
 				case st.Score != nil && results > 0:
 					t.Fatalf("game %d: a line is told after a result", n)

@@ -65,7 +65,7 @@ func (t *table) deeds() (out []game.Move) {
 }
 
 // deed is the id of an action that is shown.
-func (p *picture) deed(m game.Move) string {
+func (p *gamePage) deed(m game.Move) string {
 	return "o-" + strings.ReplaceAll(p.words.Text(m), " ", "-")
 }
 

@@ -27,8 +27,8 @@ import (
 //go:embed static/style.css
 var style []byte
 
-// picture shows Alien Artifacts.
-type picture struct {
+// gamePage shows Alien Artifacts.
+type gamePage struct {
 	part.Base
 	sheets map[string][]byte // of symbols, by language
 	words  *game.Vocabulary
@@ -44,7 +44,7 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 		return nil, err
 	}
 	view := rules.Deal(game.QuickRand(0, 0), nil).View(game.Watcher).(*alienartifacts.View)
-	p := &picture{
+	p := &gamePage{
 		sheets: map[string][]byte{}, words: rules.Vocabulary(), box: view.Box(),
 		cards: map[string]*alienartifacts.Card{}, tokens: map[string]*alienartifacts.Resource{},
 	}
@@ -82,25 +82,25 @@ func namesOf(t *lang.Tongue) map[string]string {
 	return names
 }
 
-func (p *picture) Symbols() []byte              { return p.sheets[lang.Languages[0]] }
-func (p *picture) SymbolsIn(code string) []byte { return p.sheets[code] }
-func (*picture) Style() []byte                  { return style }
+func (p *gamePage) Symbols() []byte              { return p.sheets[lang.Languages[0]] }
+func (p *gamePage) SymbolsIn(code string) []byte { return p.sheets[code] }
+func (*gamePage) Style() []byte                  { return style }
 
 // Chip is what everybody should see of a seat: its credits. The hand, which is full nearly
 // always, is told with them.
-func (*picture) Chip(s *part.Scene, seat game.Seat) (text, title string) {
+func (*gamePage) Chip(s *part.Scene, seat game.Seat) (text, title string) {
 	v := &s.View.(*alienartifacts.View).Seats[seat]
 	return fmt.Sprintf("%d C", v.Credits), s.Tongue.Say("page.chip", map[string]any{"credits": v.Credits, "hand": v.HandSize})
 }
 
 // Standing implements [part.Standing]: two thirds of the points come when the game ends.
-func (*picture) Standing(s *part.Scene, seat game.Seat) (points int, ok bool) {
+func (*gamePage) Standing(s *part.Scene, seat game.Seat) (points int, ok bool) {
 	v := s.View.(*alienartifacts.View)
 	return v.Seats[seat].IfEnded, v.Phase != "factions" && v.Phase != "setup" && v.Phase != "over"
 }
 
 // Face is a card of the box: both sides of those that have two.
-func (p *picture) Face(w io.Writer, c game.Component) error {
+func (p *gamePage) Face(w io.Writer, c game.Component) error {
 	if c.Kind == "faction" {
 		_, err := fmt.Fprintf(w, `<svg viewBox="0 0 512 512" aria-hidden="true"><use href="#i-%s"/></svg>`, c.ID)
 		return err
@@ -127,14 +127,14 @@ var buttons = []string{
 	"choose", "rest", "done", "back", "pass", "end", "draw", "attack aliens", "attack", "hold", "sail", "redraw", "stand", "type", "leave",
 }
 
-func (p *picture) OffBoard(m game.Move) bool {
+func (p *gamePage) OffBoard(m game.Move) bool {
 	return slices.Contains(buttons, p.words.Moves[m.Kind].Word)
 }
 
 // table is a table with what may be done on it.
 type table struct {
 	*part.Scene
-	*picture
+	*gamePage
 	v      *alienartifacts.View
 	own    *alienartifacts.SeatView // nil for watchers
 	onCard map[string][]game.Move   // moves by the card that they name
@@ -142,9 +142,9 @@ type table struct {
 	kinds  map[string][]game.Move   // moves by their word
 }
 
-func (p *picture) on(s *part.Scene) *table {
+func (p *gamePage) on(s *part.Scene) *table {
 	t := &table{
-		Scene: s, picture: p, v: s.View.(*alienartifacts.View),
+		Scene: s, gamePage: p, v: s.View.(*alienartifacts.View),
 		onCard: map[string][]game.Move{}, onHalf: map[string][]game.Move{}, kinds: map[string][]game.Move{},
 	}
 	if s.Seat != game.Watcher {
@@ -182,7 +182,7 @@ var (
 )
 
 // places: a half of a card of the hand, the top of a deck, what lies in the middle.
-func (p *picture) Places(s *part.Scene, m game.Move) (ids []string) {
+func (p *gamePage) Places(s *part.Scene, m game.Move) (ids []string) {
 	v, form := s.View.(*alienartifacts.View), &p.words.Moves[m.Kind]
 	if slices.Contains(deeds, form.Word) {
 		return []string{p.deed(m)}
@@ -351,10 +351,10 @@ func (t *table) rivals() (out []game.Seat) {
 }
 
 // Table is what lies in the middle and before the seats.
-func (p *picture) Table(s *part.Scene) templ.Component { return tableOf(p.on(s)) }
+func (p *gamePage) Table(s *part.Scene) templ.Component { return tableOf(p.on(s)) }
 
 // Desk is the hand, with what may be done.
-func (p *picture) Desk(s *part.Scene) templ.Component {
+func (p *gamePage) Desk(s *part.Scene) templ.Component {
 	t := p.on(s)
 	if t.own == nil {
 		return nil
@@ -540,7 +540,7 @@ func colourOf(kind string) string {
 // Steps play back what turns on cards that are revealed: attacks, scoring,
 // production, and the ends of decks and of the game, which is told line by line before
 // the results: not when its turns are over, for tolls may still be paid then (AA-14.5).
-func (p *picture) Steps(s *part.Scene, _ iter.Seq[*game.Event], heard []game.Event) (out []part.Step) {
+func (p *gamePage) Steps(s *part.Scene, _ iter.Seq[*game.Event], heard []game.Event) (out []part.Step) {
 	told := false
 	for i := range heard {
 		e := &heard[i]
@@ -567,7 +567,7 @@ func finalLines(p game.Position) (out []part.Step) {
 }
 
 // step is how an event is played back; false if it is not.
-func (p *picture) step(e *game.Event) (part.Step, bool) {
+func (p *gamePage) step(e *game.Event) (part.Step, bool) {
 	form := &p.words.Events[e.Kind]
 	arg := func(name string) string {
 		i := slices.IndexFunc(form.Fields, func(f game.Field) bool { return f.Name == name })
@@ -596,7 +596,7 @@ func (p *picture) step(e *game.Event) (part.Step, bool) {
 }
 
 // About tells why a card cannot be used now.
-func (p *picture) About(s *part.Scene, id string) (text, rule string) {
+func (p *gamePage) About(s *part.Scene, id string) (text, rule string) {
 	if s.Seat == game.Watcher {
 		return "", ""
 	}
@@ -612,7 +612,7 @@ func (p *picture) About(s *part.Scene, id string) (text, rule string) {
 
 var resourceID = regexp.MustCompile(`RES-\d\d`)
 
-func (*picture) Nameless() *regexp.Regexp { return resourceID }
+func (*gamePage) Nameless() *regexp.Regexp { return resourceID }
 
 // told finds a resource card with what is on it behind its id, as the text of the view has it.
 var told = regexp.MustCompile(`RES-\d\d(?: \(([^)]*)\))?`)
@@ -622,7 +622,7 @@ var before = regexp.MustCompile(`\b(SHI|TEC|PLA)-\d\d `)
 
 // Named implements [part.Namer]: a resource card is called as what is on it. Ids are left out
 // where a name or what is on a card is told already.
-func (p *picture) Named(t *lang.Tongue, text string) string {
+func (p *gamePage) Named(t *lang.Tongue, text string) string {
 	return told.ReplaceAllStringFunc(before.ReplaceAllString(text, ""), func(found string) string {
 		if m := told.FindStringSubmatch(found); m[1] != "" && strings.ContainsAny(m[1], "0123456789") {
 			return m[1]
@@ -638,7 +638,7 @@ func (p *picture) Named(t *lang.Tongue, text string) string {
 
 // Outline implements [part.Outlined]: what is of all comes first, then each seat under its
 // name. What is going on stands with the former.
-func (p *picture) Outline(s *part.Scene) []part.Paragraph {
+func (p *gamePage) Outline(s *part.Scene) []part.Paragraph {
 	v := s.View.(*alienartifacts.View)
 	list := []part.Paragraph{{Title: s.Tongue.Say("page.centre", nil)}}
 	at := 0

@@ -22,7 +22,7 @@ func TestNoCardIsNamedByItsID(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pic, err := New(g, book)
+	shown, err := New(g, book)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +33,7 @@ func TestNoCardIsNamedByItsID(t *testing.T) {
 	id := regexp.MustCompile(`(RES|SHI|TEC|PLA|ART|DEF|ALS)-[0-9S]`)
 	for _, code := range lang.Languages {
 		tongue := book.Table(rules, code, []string{"Anna", "Bob", "Cleo"})
-		say := func(text string) string { return pic.(part.Namer).Named(tongue, text) }
+		say := func(text string) string { return shown.(part.Namer).Named(tongue, text) }
 		log, r := &game.Log{}, game.QuickRand(3, 4)
 		p := rules.Deal(game.QuickRand(1, 2), log)
 		heard, seen := 0, map[string]bool{}
@@ -41,7 +41,7 @@ func TestNoCardIsNamedByItsID(t *testing.T) {
 			seat := p.Pending().First()
 			moves := p.Moves(nil, seat)
 			sentences := []string{tongue.Prompt(p.Prompt(seat))}
-			parts := pic.(part.Outlined).Outline(&part.Scene{View: p.View(seat), Rules: rules, Seat: seat, Tongue: tongue, Position: p})
+			parts := shown.(part.Outlined).Outline(&part.Scene{View: p.View(seat), Rules: rules, Seat: seat, Tongue: tongue, Position: p})
 			if len(parts) != 4 || parts[1].Title != "Anna" || parts[3].Title != "Cleo" {
 				t.Fatalf("%s: the text has the parts %+v", code, parts)
 			}

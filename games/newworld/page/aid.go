@@ -24,7 +24,7 @@ type aidIcon struct{ id, box, text string }
 type aidRow struct{ name, text, rule string }
 
 // Aid implements part.Aided.
-func (picture) Aid(s *part.Scene) []part.AidSection {
+func (gamePage) Aid(s *part.Scene) []part.AidSection {
 	v, t := s.View.(*newworld.View), s.Tongue
 	say := func(id string) string { return t.Say("page.aid."+id, nil) }
 	turn := aid{

@@ -29,7 +29,7 @@ func hintOf(s *part.Scene, placing bool) string {
 }
 
 // Foretell implements part.Foreteller.
-func (p picture) Foretell(s *part.Scene, m game.Move) templ.Component {
+func (p gamePage) Foretell(s *part.Scene, m game.Move) templ.Component {
 	v := s.View.(*newworld.View)
 	a := look(s)
 	o := a.finished(m)
@@ -60,7 +60,7 @@ func (p picture) Foretell(s *part.Scene, m game.Move) templ.Component {
 }
 
 // grows tells of the features on a tile on which somebody stands and that are not complete.
-func (p picture) grows(s *part.Scene, v *newworld.View, col, row int) (out []string) {
+func (p gamePage) grows(s *part.Scene, v *newworld.View, col, row int) (out []string) {
 	for _, f := range v.On(col, row) {
 		if leaders, _ := f.Leaders(); leaders != 0 && !f.Complete {
 			out = append(out, p.sentence(f, s.Tongue))
@@ -70,7 +70,7 @@ func (p picture) grows(s *part.Scene, v *newworld.View, col, row int) (out []str
 }
 
 // deployed tells of the settlers who would bring more at once than none does.
-func (picture) deployed(s *part.Scene, a *ahead, place game.Move, none int) (out []string) {
+func (gamePage) deployed(s *part.Scene, a *ahead, place game.Move, none int) (out []string) {
 	for _, m := range a.of(place).moves {
 		if word := a.words.Moves[m.Kind].Word; word == "pass" || strings.HasPrefix(word, "score ") {
 			continue
@@ -84,7 +84,7 @@ func (picture) deployed(s *part.Scene, a *ahead, place game.Move, none int) (out
 
 // claimed tells of the feature on which a settler would stand, and whether the next scoring
 // takes it off.
-func (p picture) claimed(s *part.Scene, v *newworld.View, form *game.Form, m game.Move) (out []string) {
+func (p gamePage) claimed(s *part.Scene, v *newworld.View, form *game.Form, m game.Move) (out []string) {
 	if form.Word == "pass" {
 		return nil
 	}

@@ -14,7 +14,7 @@ var sides = [4]string{"N", "E", "S", "W"}
 
 // Outline implements part.Outlined: the tile in hand by its edges, the cells where it fits and
 // what they ask, then each player, the surveyors and what can still be claimed.
-func (p picture) Outline(s *part.Scene) (out []part.Paragraph) {
+func (p gamePage) Outline(s *part.Scene) (out []part.Paragraph) {
 	v, t := s.View.(*newworld.View), s.Tongue
 	if v.Hand != "" && v.Phase == "place" {
 		out = append(out, inHand(v, t))
@@ -70,7 +70,7 @@ func edgesText(edges [4]string, t *lang.Tongue) string {
 
 // cells tells of each cell where the tile in hand fits what lies around it, in which turns it
 // fits and what it brings at once.
-func (picture) cells(s *part.Scene, v *newworld.View) (out []string) {
+func (gamePage) cells(s *part.Scene, v *newworld.View) (out []string) {
 	t, words := s.Tongue, s.Rules.Vocabulary()
 	if len(s.Moves) == 0 {
 		return nil
@@ -100,7 +100,7 @@ func (picture) cells(s *part.Scene, v *newworld.View) (out []string) {
 }
 
 // player tells of a seat: its points, its supply, and where its settlers stand.
-func (p picture) player(v *newworld.View, seat game.Seat, t *lang.Tongue) part.Paragraph {
+func (p gamePage) player(v *newworld.View, seat game.Seat, t *lang.Tongue) part.Paragraph {
 	out := part.Paragraph{Title: t.Seat(seat), Lines: []string{
 		t.Count("page.points", v.Scores[seat].Total, map[string]any{"points": v.Scores[seat].Total}),
 		t.Say("page.supply", nil) + ": " + t.Say("page.outline.number", map[string]any{"n": v.Supplies[seat]}),

@@ -44,7 +44,7 @@ type tileRow struct {
 }
 
 // Overview implements part.Surveyed.
-func (p picture) Overview(s *part.Scene) templ.Component {
+func (p gamePage) Overview(s *part.Scene) templ.Component {
 	v, t := s.View.(*newworld.View), s.Tongue
 	o := overview{
 		surveyors: surveying(v, t), featuresTitle: t.Say("page.features", nil), none: t.Say("page.noFeatures", nil),
@@ -139,7 +139,7 @@ func held(v *newworld.View, seat game.Seat) (out []*newworld.FeatureView) {
 	return out
 }
 
-func (p picture) row(v *newworld.View, f *newworld.FeatureView, t *lang.Tongue) featureRow {
+func (p gamePage) row(v *newworld.View, f *newworld.FeatureView, t *lang.Tongue) featureRow {
 	kind := t.Say("feature."+f.Kind, nil)
 	leaders, most := f.Leaders()
 	r := featureRow{

@@ -26,8 +26,8 @@ var (
 	script []byte
 )
 
-// picture shows New World.
-type picture struct {
+// gamePage shows New World.
+type gamePage struct {
 	part.Base
 	artist *board.Artist
 	sheet  []byte // of symbols
@@ -48,16 +48,16 @@ func New(g *game.Game, _ *lang.Book) (part.Page, error) {
 	if err := board.Symbols(&sheet, view); err != nil {
 		return nil, err
 	}
-	return picture{artist: artist, sheet: sheet.Bytes()}, nil
+	return gamePage{artist: artist, sheet: sheet.Bytes()}, nil
 }
 
-func (p picture) Symbols() []byte { return p.sheet }
+func (p gamePage) Symbols() []byte { return p.sheet }
 
-func (picture) Style() []byte { return style }
+func (gamePage) Style() []byte { return style }
 
-func (picture) Script() []byte { return script }
+func (gamePage) Script() []byte { return script }
 
-func (p picture) Board(w io.Writer, s *part.Scene) error {
+func (p gamePage) Board(w io.Writer, s *part.Scene) error {
 	v := s.View.(*newworld.View)
 	var marks []board.Mark
 	for _, m := range s.Marks {
@@ -113,7 +113,7 @@ func freshTiles(v *newworld.View, s *part.Scene) (out []int) {
 }
 
 // Desk is the tile in hand, with its controls and a preview of the move.
-func (picture) Desk(s *part.Scene) templ.Component {
+func (gamePage) Desk(s *part.Scene) templ.Component {
 	v := s.View.(*newworld.View)
 	mine := s.Mine && !s.Text
 	if v.Phase == "over" || v.Hand == "" && !mine {
@@ -127,7 +127,7 @@ func (picture) Desk(s *part.Scene) templ.Component {
 }
 
 // Beside is what the script fills with the overview, and in it what there is without a script.
-func (picture) Beside(s *part.Scene) templ.Component {
+func (gamePage) Beside(s *part.Scene) templ.Component {
 	v := s.View.(*newworld.View)
 	text, _ := s.Layer(besideOf{v, s.Tongue.Lang}, func() (any, error) {
 		return s.Tongue.Say("text.left", map[string]any{"left": v.Left}) + " " + surveying(v, s.Tongue), nil
@@ -136,14 +136,14 @@ func (picture) Beside(s *part.Scene) templ.Component {
 }
 
 // Chip is the number of settlers in the supply.
-func (picture) Chip(s *part.Scene, seat game.Seat) (text, title string) {
+func (gamePage) Chip(s *part.Scene, seat game.Seat) (text, title string) {
 	return "×" + strconv.Itoa(s.View.(*newworld.View).Supplies[seat]), s.Tongue.Say("page.supply", nil)
 }
 
-func (picture) Face(w io.Writer, c game.Component) error { return board.Tile(w, c.ID, 0) }
+func (gamePage) Face(w io.Writer, c game.Component) error { return board.Tile(w, c.ID, 0) }
 
 // Describe describes every settler, then the features that are not complete.
-func (p picture) Describe(s *part.Scene) (out []string, drawn string) {
+func (p gamePage) Describe(s *part.Scene) (out []string, drawn string) {
 	nw := s.View.(*newworld.View)
 	for _, held := range []bool{true, false} {
 		for i := range nw.Features {
@@ -161,7 +161,7 @@ func (p picture) Describe(s *part.Scene) (out []string, drawn string) {
 }
 
 // sentence describes a feature: what it is, what it is worth, who holds it.
-func (picture) sentence(f *newworld.FeatureView, t *lang.Tongue) string {
+func (gamePage) sentence(f *newworld.FeatureView, t *lang.Tongue) string {
 	cell := f.Cells[0]
 	s := t.Say("page.feature", map[string]any{
 		"kind": t.Say("feature."+f.Kind, nil), "cell": fmt.Sprintf("%d,%d", cell[0], cell[1]), "tiles": f.Tiles, "worth": f.Worth,
@@ -184,11 +184,11 @@ func (picture) sentence(f *newworld.FeatureView, t *lang.Tongue) string {
 	return s + "; " + strings.Join(who, ", ")
 }
 
-func (picture) OffBoard(m game.Move) bool { return !newworld.IsPlacement(m) }
+func (gamePage) OffBoard(m game.Move) bool { return !newworld.IsPlacement(m) }
 
 // Ask describes the feature at a point of a tile, or tells why the tile in hand cannot be
 // placed in a cell.
-func (p picture) Ask(s *part.Scene, x, y int) (title, text, rule string) {
+func (p gamePage) Ask(s *part.Scene, x, y int) (title, text, rule string) {
 	v := s.View.(*newworld.View)
 	col, row := board.CellAt(x, y)
 	if col < 0 || col > 127 || row < -128 || row > 127 {

@@ -17,7 +17,7 @@ const (
 
 // Steps implements part.Playback: tiles come onto the map, settlers come and go, points fly
 // to their seats, surveyors move.
-func (p picture) Steps(s *part.Scene, _ iter.Seq[*game.Event], heard []game.Event) (steps []part.Step) {
+func (p gamePage) Steps(s *part.Scene, _ iter.Seq[*game.Event], heard []game.Event) (steps []part.Step) {
 	v, words := s.View.(*newworld.View), s.Rules.Vocabulary()
 	surveyors := v.Surveyors // afterwards; they are followed backwards, so that each knows who moved
 	movers := map[int]int{}
@@ -42,7 +42,7 @@ func (p picture) Steps(s *part.Scene, _ iter.Seq[*game.Event], heard []game.Even
 }
 
 // step fills in what is seen of an event; false if it is not worth a step.
-func (picture) step(v *newworld.View, form *game.Form, e *game.Event, st *part.Step, mover int) bool {
+func (gamePage) step(v *newworld.View, form *game.Form, e *game.Event, st *part.Step, mover int) bool {
 	col, row := game.CellOf(operand(form, e, "cell"))
 	tile, fig, chip := placed(v, col, row), figure(e.Seat, col, row), fmt.Sprintf("chip-%d", e.Seat)
 	st.At = fig + "|" + tile

@@ -32,7 +32,7 @@ func TestStepsMoveTheSurveyorsToWhereTheyAre(t *testing.T) {
 				t.Fatal(no)
 			}
 			v := p.View(game.Watcher).(*newworld.View)
-			for _, st := range (picture{}).Steps(&part.Scene{View: v, Rules: rules, Seat: game.Watcher}, nil, log.Events) {
+			for _, st := range (gamePage{}).Steps(&part.Scene{View: v, Rules: rules, Seat: game.Watcher}, nil, log.Events) {
 				seen[rules.Vocabulary().Events[st.Event.Kind].Word]++
 				for _, m := range st.Moves {
 					at[m.ID[len(m.ID)-1]-'0'] = -m.X / 100

@@ -15,7 +15,7 @@ import (
 // for all of it, and that of the Faction.
 func TestWhatAMoveBringsIsTold(t *testing.T) {
 	rules := expanded(t, 2, map[string]string{"faction1": "romans", "faction2": "egyptians"})
-	pic, book := opened(t, rules)
+	shown, book := opened(t, rules)
 	tongue := book.Table(rules, "en", []string{"Anna", "Berta"})
 	wanted := map[string]string{"deal": "−1 × Food, +1 × ", "raze": "−1 × Raze token, +", "build": "−", "lacks": "You are short of:"}
 	passing := false
@@ -24,9 +24,9 @@ func TestWhatAMoveBringsIsTold(t *testing.T) {
 		for p.Pending() != 0 {
 			seat := p.Pending().First()
 			sc := &part.Scene{View: p.View(seat), Rules: rules, Seat: seat, Mine: true, Moves: p.Moves(nil, seat), Tongue: tongue, Position: p}
-			if tb := pic.on(sc); tb.deciding("act") {
+			if tb := shown.on(sc); tb.deciding("act") {
 				for _, id := range tb.own.Hand {
-					text, rule := pic.About(sc, id)
+					text, rule := shown.About(sc, id)
 					if text != "" && rule == "" {
 						t.Errorf("%s: no rule for %q", id, text)
 					}
@@ -66,7 +66,7 @@ func onlyMove(t *table, id, word string) bool {
 // as far as nothing is open.
 func TestTheOutcomeIsWhatHappens(t *testing.T) {
 	rules := expanded(t, 2, map[string]string{"faction1": "romans", "faction2": "egyptians"})
-	pic, book := opened(t, rules)
+	shown, book := opened(t, rules)
 	tongue := book.Table(rules, "en", []string{"Anna", "Berta"})
 	found := 0
 	for seed := uint64(1); seed < 4; seed++ {
@@ -75,7 +75,7 @@ func TestTheOutcomeIsWhatHappens(t *testing.T) {
 			seat := p.Pending().First()
 			sc := &part.Scene{View: p.View(seat), Rules: rules, Seat: seat, Mine: true, Moves: p.Moves(nil, seat), Tongue: tongue, Position: p}
 			m := sc.Moves[r.IntN(len(sc.Moves))]
-			tb := pic.on(sc)
+			tb := shown.on(sc)
 			before := tb.own.Supply
 			told := ""
 			if tb.deciding("act") && tb.word(m) == "deal" {
@@ -109,7 +109,7 @@ func TestTheOutcomeIsWhatHappens(t *testing.T) {
 // TestTheAidIsWhole: it has all sections, in every language, and says no id.
 func TestTheAidIsWhole(t *testing.T) {
 	rules := expanded(t, 2, map[string]string{"faction1": "atlanteans", "faction2": "egyptians"})
-	pic, book := opened(t, rules)
+	shown, book := opened(t, rules)
 	p, r := rules.Deal(game.QuickRand(1, 3), nil), quick(1)
 	for {
 		if v := p.View(0).(*settlers.View); v.Round == 3 && v.Decision != nil && v.Decision.What == "act" && p.Pending().Has(0) {
@@ -125,7 +125,7 @@ func TestTheAidIsWhole(t *testing.T) {
 		sc := &part.Scene{View: p.View(0), Rules: rules, Mine: true, Moves: p.Moves(nil, 0), Tongue: book.Table(rules, code, []string{"Anna", "Berta"}), Position: p}
 		var b bytes.Buffer
 		ids := ""
-		for _, section := range pic.Aid(sc) {
+		for _, section := range shown.Aid(sc) {
 			ids += section.ID + " "
 			if err := section.Body.Render(t.Context(), &b); err != nil {
 				t.Fatal(err)
@@ -148,10 +148,10 @@ func TestTheAidIsWhole(t *testing.T) {
 // TestTheTextHasAHeadingForEachPlayer, and no ids of cards.
 func TestTheTextHasAHeadingForEachPlayer(t *testing.T) {
 	rules := expanded(t, 3, map[string]string{"faction1": "atlanteans", "faction2": "egyptians", "faction3": "romans"})
-	pic, book := opened(t, rules)
+	shown, book := opened(t, rules)
 	p := rules.Deal(game.QuickRand(1, 3), nil)
 	sc := &part.Scene{View: p.View(0), Rules: rules, Tongue: book.Table(rules, "en", []string{"Anna", "Berta", "Carla"}), Position: p}
-	list := pic.Outline(sc)
+	list := shown.Outline(sc)
 	if len(list) != 4 || list[1].Title != "Anna" || list[3].Title != "Carla" {
 		t.Fatalf("the headings of %d paragraphs are others", len(list))
 	}

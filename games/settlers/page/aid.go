@@ -10,7 +10,7 @@ import (
 
 // Aid is what one looks up while one plays: rounds and phases, icons, the visitor's Faction, and
 // what each action costs and brings now.
-func (p *picture) Aid(s *part.Scene) []part.AidSection {
+func (p *gamePage) Aid(s *part.Scene) []part.AidSection {
 	t := p.on(s)
 	sections := []part.AidSection{{ID: part.AidTurn, Body: aidTurn(t)}, {ID: part.AidIcons, Body: aidIcons(t)}}
 	if t.own != nil {
@@ -120,4 +120,4 @@ func (t *table) unable() (list []reason) {
 	return list
 }
 
-var _ part.Aided = (*picture)(nil)
+var _ part.Aided = (*gamePage)(nil)

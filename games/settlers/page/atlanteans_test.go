@@ -32,28 +32,28 @@ func expanded(t *testing.T, seats int, options map[string]string) game.Rules {
 }
 
 // opened is the page of the game of some rules, and the texts of all.
-func opened(t *testing.T, rules game.Rules) (*picture, *lang.Book) {
+func opened(t *testing.T, rules game.Rules) (*gamePage, *lang.Book) {
 	t.Helper()
 	book, err := lang.Open([]*game.Game{rules.Game()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	pic, err := New(rules.Game(), book)
+	made, err := New(rules.Game(), book)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return pic.(*picture), book
+	return made.(*gamePage), book
 }
 
 // drawnFor is what a seat is shown of a position: the table and its desk.
-func drawnFor(t *testing.T, pic *picture, book *lang.Book, p game.Position, seat game.Seat) string {
+func drawnFor(t *testing.T, shown *gamePage, book *lang.Book, p game.Position, seat game.Seat) string {
 	t.Helper()
 	sc := &part.Scene{
 		View: p.View(seat), Rules: p.Rules(), Seat: seat, Mine: p.Pending().Has(seat), Moves: p.Moves(nil, seat),
 		Tongue: book.Table(p.Rules(), "en", []string{"Anna", "Berta", "Carla", "Doris", "Emma"}), Position: p,
 	}
 	var b bytes.Buffer
-	for _, c := range []templ.Component{pic.Table(sc), pic.Desk(sc)} {
+	for _, c := range []templ.Component{shown.Table(sc), shown.Desk(sc)} {
 		if err := c.Render(t.Context(), &b); err != nil {
 			t.Fatal(err)
 		}
@@ -68,7 +68,7 @@ func TestAddedMovesAreOnThePage(t *testing.T) {
 	rules := expanded(t, 3, map[string]string{
 		"format": "open", "faction1": "atlanteans", "faction2": "barbarians", "faction3": "egyptians", "deck1": "all", "deck2": "all", "deck3": "all",
 	})
-	pic, book := opened(t, rules)
+	shown, book := opened(t, rules)
 	words := rules.Vocabulary()
 	const enough = 2
 	missing := map[string]int{
@@ -108,7 +108,7 @@ func TestAddedMovesAreOnThePage(t *testing.T) {
 				}
 			}
 			if len(shows) > 0 {
-				drawn := drawnFor(t, pic, book, p, seat)
+				drawn := drawnFor(t, shown, book, p, seat)
 				for _, m := range moves {
 					word := words.Moves[m.Kind].Word
 					if at := strings.Contains(drawn, `value="`+words.Text(m)+`"`); at == slices.Contains(buttons, word) {
@@ -156,7 +156,7 @@ func heardLast(events []game.Event, seat game.Seat) iter.Seq[*game.Event] {
 // card, and what it does to each seat follows with the card still shown.
 func TestEventsAreToldAsTheyStrike(t *testing.T) {
 	rules := expanded(t, 4, map[string]string{"faction1": "atlanteans"})
-	pic, _ := opened(t, rules)
+	shown, _ := opened(t, rules)
 	words := rules.Vocabulary()
 	seen := map[string]bool{}
 	for seed := uint64(1); seed < 60 && len(seen) < 3; seed++ {
@@ -172,16 +172,16 @@ func TestEventsAreToldAsTheyStrike(t *testing.T) {
 			at := slices.IndexFunc(heard, func(e game.Event) bool { return words.Events[e.Kind].Word == "happens" })
 			if at < 0 {
 				// Travelling Inventor: what each seat chooses is told with the card.
-				if past := heardLast(log.Events[:from], 0); pic.striking(past) != "" && len(heard) > 0 && words.Events[heard[0].Kind].Word == "gain" {
-					steps := pic.Steps(&part.Scene{View: p.View(0), Rules: rules, Seat: 0, Position: p}, past, heard)
+				if past := heardLast(log.Events[:from], 0); shown.striking(past) != "" && len(heard) > 0 && words.Events[heard[0].Kind].Word == "gain" {
+					steps := shown.Steps(&part.Scene{View: p.View(0), Rules: rules, Seat: 0, Position: p}, past, heard)
 					if steps[0].Face == "" {
 						t.Fatalf("what was chosen is told without the Event: %+v", steps[0])
 					}
-					seen[pic.cards[steps[0].Face].Title] = true
+					seen[shown.cards[steps[0].Face].Title] = true
 				}
 				continue
 			}
-			steps := pic.Steps(&part.Scene{View: p.View(0), Rules: rules, Seat: 0, Position: p}, heardLast(heard[:at], 0), heard[at:])
+			steps := shown.Steps(&part.Scene{View: p.View(0), Rules: rules, Seat: 0, Position: p}, heardLast(heard[:at], 0), heard[at:])
 			card := words.Events[heard[at].Kind].Fields[0].Text(heard[at].Args[0])
 			if steps[0].Face != card || steps[0].At != "deck-common" {
 				t.Fatalf("%s is told with %q at %q", card, steps[0].Face, steps[0].At)
@@ -198,7 +198,7 @@ func TestEventsAreToldAsTheyStrike(t *testing.T) {
 				}
 			}
 			if told > 0 {
-				seen[pic.cards[card].Title] = true
+				seen[shown.cards[card].Title] = true
 			}
 		}
 	}
@@ -236,8 +236,8 @@ func quick(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 7)) }
 func TestTheVirtualFactionCardIsShown(t *testing.T) {
 	for value, want := range map[string]bool{"on": true, "off": false} {
 		rules := expanded(t, 1, map[string]string{"faction1": "atlanteans", "virtual_faction": value})
-		pic, book := opened(t, rules)
-		if drawn := drawnFor(t, pic, book, rules.Deal(game.QuickRand(1, 2), nil), 0); strings.Contains(drawn, `href="#virtual"`) != want {
+		shown, book := opened(t, rules)
+		if drawn := drawnFor(t, shown, book, rules.Deal(game.QuickRand(1, 2), nil), 0); strings.Contains(drawn, `href="#virtual"`) != want {
 			t.Errorf("virtual_faction=%s: it is shown %v", value, !want)
 		}
 	}

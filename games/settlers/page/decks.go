@@ -148,13 +148,13 @@ func (t *deckTable) option(name, otherwise string) string {
 var deckFactions = []string{"barbarians", "japanese", "romans", "egyptians", "atlanteans"}
 
 // At implements [part.Extra].
-func (*picture) At() (pages, brought string) { return "decks", "deck" }
+func (*gamePage) At() (pages, brought string) { return "decks", "deck" }
 
 // Link implements [part.Extra].
-func (*picture) Link(t *lang.Tongue) string { return t.Say("decks.builder", nil) }
+func (*gamePage) Link(t *lang.Tongue) string { return t.Say("decks.builder", nil) }
 
 // Invite offers the builder at tables with the expansion.
-func (p *picture) Invite(t *lang.Tongue, at *part.OpenTable) (link, note string) {
+func (p *gamePage) Invite(t *lang.Tongue, at *part.OpenTable) (link, note string) {
 	if at.Options["expansion"] != "atlanteans" {
 		return "", ""
 	}
@@ -165,7 +165,7 @@ func (p *picture) Invite(t *lang.Tongue, at *part.OpenTable) (link, note string)
 }
 
 // Visit implements [part.Extra].
-func (p *picture) Visit(v part.Visit) {
+func (p *gamePage) Visit(v part.Visit) {
 	switch {
 	case v.Request().Method == http.MethodPost:
 		p.loadDeck(v)
@@ -179,7 +179,7 @@ func (p *picture) Visit(v part.Visit) {
 }
 
 // deckOf is the deck that a form names.
-func (p *picture) deckOf(form url.Values) settlers.Deck {
+func (p *gamePage) deckOf(form url.Values) settlers.Deck {
 	d := settlers.Deck{Faction: form.Get("faction")}
 	for _, t := range form["title"] {
 		if len(d.Titles) < mostTitles && !slices.Contains(d.Titles, t) && deckWord.MatchString(t) {
@@ -192,7 +192,7 @@ func (p *picture) deckOf(form url.Values) settlers.Deck {
 var deckWord = regexp.MustCompile(`^[A-Za-z0-9_]{1,40}$`)
 
 // deckPage shows the deck builder.
-func (p *picture) deckPage(v part.Visit) {
+func (p *gamePage) deckPage(v part.Visit) {
 	t, r := deckTableOf(v), v.Request()
 	deck := p.deckOf(r.Form)
 	if !slices.Contains(deckFactions, deck.Faction) {
@@ -225,7 +225,7 @@ func (p *picture) deckPage(v part.Visit) {
 }
 
 // broughtBy is the deck that a seat has, none if it is the one that it gets anyway.
-func (p *picture) broughtBy(t *deckTable) settlers.Deck {
+func (p *gamePage) broughtBy(t *deckTable) settlers.Deck {
 	faction := t.value("faction", int(t.Seat))
 	if !slices.Contains(deckFactions, faction) {
 		return settlers.Deck{}
@@ -243,7 +243,7 @@ func (p *picture) broughtBy(t *deckTable) settlers.Deck {
 }
 
 // allCards is the deck of all cards of a Faction, which the open format allows.
-func (p *picture) allCards(faction string) settlers.Deck {
+func (p *gamePage) allCards(faction string) settlers.Deck {
 	d := settlers.Deck{Faction: faction}
 	for _, title := range p.builder.Titles(faction) {
 		d.Titles = append(d.Titles, title.Title)
@@ -253,7 +253,7 @@ func (p *picture) allCards(faction string) settlers.Deck {
 
 // othersBuild reports whether somebody else at a table builds with cards of Atlanteans:
 // IA-2.4.
-func (p *picture) othersBuild(t *deckTable) bool {
+func (p *gamePage) othersBuild(t *deckTable) bool {
 	if t.option("swap_only_own_deck", "off") == "on" {
 		return false
 	}
@@ -266,7 +266,7 @@ func (p *picture) othersBuild(t *deckTable) bool {
 }
 
 // showDeck shows a deck with all that is wrong with it.
-func (p *picture) showDeck(v part.Visit, status int, deck settlers.Deck, refused string) {
+func (p *gamePage) showDeck(v part.Visit, status int, deck settlers.Deck, refused string) {
 	t, form := deckTableOf(v), v.Request().Form
 	d := &deckPage{
 		deck: deck, format: "standard", seat: game.Watcher, refused: refused, tongue: v.Tongue(),
@@ -313,7 +313,7 @@ func (p *picture) showDeck(v part.Visit, status int, deck settlers.Deck, refused
 }
 
 // Unfit is what is wrong with the decks of a table that is to be laid.
-func (p *picture) Unfit(tongue *lang.Tongue, c game.Config) string {
+func (p *gamePage) Unfit(tongue *lang.Tongue, c game.Config) string {
 	var reasons []string
 	for seat := range c.Seats {
 		t := &deckTable{&part.OpenTable{Seat: game.Seat(seat), Options: c.Options, Names: make([]string, c.Seats)}}
@@ -340,7 +340,7 @@ func sameTitles(a, b []string) bool {
 }
 
 // sortDeck lays out the titles by set, and counts what is in the deck.
-func (p *picture) sortDeck(d *deckPage) {
+func (p *gamePage) sortDeck(d *deckPage) {
 	var basic, added, third deckGroup
 	basic.name, added.name, third.name = d.tongue.Say("decks.basic", nil), d.tongue.Say("decks.added", nil), d.tongue.Say("decks.friends", nil)
 	is, known := [4]int{}, map[string]bool{}
@@ -399,7 +399,7 @@ func (p *picture) sortDeck(d *deckPage) {
 var deckSorts = []string{"name", "cost", "kind"}
 
 // titleOf is a title as the page shows it. A title that is not shown stays in the form.
-func (p *picture) titleOf(d *deckPage, title settlers.Title) deckTitle {
+func (p *gamePage) titleOf(d *deckPage, title settlers.Title) deckTitle {
 	c := p.cards[title.Cards[0]]
 	for _, colour := range c.Colors {
 		if !slices.Contains(d.colours, colour) {
@@ -455,7 +455,7 @@ func deckName(text string) string {
 
 var noName = regexp.MustCompile(`[^\pL\pN _-]`)
 
-func (p *picture) nameOf(d *deckPage, title string) string {
+func (p *gamePage) nameOf(d *deckPage, title string) string {
 	for _, t := range p.builder.Titles(d.deck.Faction) {
 		if t.Title == title {
 			return d.tongue.Say("card."+t.Cards[0], nil)
@@ -514,7 +514,7 @@ func (d *deckPage) faceBox() string {
 }
 
 // saveDeck is a deck as a file: --deck reads it, and the builder.
-func (p *picture) saveDeck(v part.Visit) {
+func (p *gamePage) saveDeck(v part.Visit) {
 	d := p.deckOf(v.Request().Form)
 	if !slices.Contains(deckFactions, d.Faction) || len(d.Titles) == 0 {
 		v.Refuse(http.StatusBadRequest, "")
@@ -528,7 +528,7 @@ func (p *picture) saveDeck(v part.Visit) {
 }
 
 // loadDeck shows the deck of a file.
-func (p *picture) loadDeck(v part.Visit) {
+func (p *gamePage) loadDeck(v part.Visit) {
 	r := v.Request()
 	refuse := func(reason string) {
 		was := p.deckOf(r.Form)
@@ -564,7 +564,7 @@ func (p *picture) loadDeck(v part.Visit) {
 }
 
 // Bring gives a deck to a seat at a table that waits for players.
-func (p *picture) Bring(v part.Visit) {
+func (p *gamePage) Bring(v part.Visit) {
 	t, r, tongue := deckTableOf(v), v.Request(), v.Tongue()
 	deck, seat := p.deckOf(r.Form), strconv.Itoa(int(t.Seat)+1)
 	change := func(options map[string]string) {
@@ -596,7 +596,7 @@ func (p *picture) Bring(v part.Visit) {
 	}
 }
 
-func (p *picture) refuseDeck(v part.Visit, deck settlers.Deck, reason string) {
+func (p *gamePage) refuseDeck(v part.Visit, deck settlers.Deck, reason string) {
 	if !slices.Contains(deckFactions, deck.Faction) {
 		v.Refuse(http.StatusUnprocessableEntity, reason)
 		return
@@ -606,7 +606,7 @@ func (p *picture) refuseDeck(v part.Visit, deck settlers.Deck, reason string) {
 
 // refusedDeck is why a deck does not go with what the others bring, "" if nothing is
 // wrong or the deck itself is.
-func (p *picture) refusedDeck(tongue *lang.Tongue, t *deckTable, deck settlers.Deck) string {
+func (p *gamePage) refusedDeck(tongue *lang.Tongue, t *deckTable, deck settlers.Deck) string {
 	if !t.own(deck.Faction) {
 		return tongue.Say("decks.taken", map[string]any{"rule": "IS-1.3"})
 	}

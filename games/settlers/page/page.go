@@ -30,8 +30,8 @@ var (
 	script []byte
 )
 
-// picture shows Imperial Settlers.
-type picture struct {
+// gamePage shows Imperial Settlers.
+type gamePage struct {
 	part.Base
 	sheets  map[string][]byte // of symbols, by language
 	apart   map[string]func() (*drawings, error)
@@ -48,7 +48,7 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 		return nil, err
 	}
 	view := rules.Deal(game.QuickRand(0, 0), nil).View(game.Watcher).(*settlers.View)
-	p := &picture{
+	p := &gamePage{
 		sheets: map[string][]byte{}, apart: map[string]func() (*drawings, error){},
 		words: rules.Vocabulary(), box: view.Box(), cards: map[string]*settlers.Card{},
 	}
@@ -69,14 +69,14 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 	return p, nil
 }
 
-func (p *picture) Symbols() []byte              { return p.sheets[lang.Languages[0]] }
-func (p *picture) SymbolsIn(code string) []byte { return p.sheets[code] }
-func (*picture) Style() []byte                  { return style }
-func (*picture) Script() []byte                 { return script }
+func (p *gamePage) Symbols() []byte              { return p.sheets[lang.Languages[0]] }
+func (p *gamePage) SymbolsIn(code string) []byte { return p.sheets[code] }
+func (*gamePage) Style() []byte                  { return style }
+func (*gamePage) Script() []byte                 { return script }
 
 // faces are the drawings of some cards only, for pages that must show them without a
 // script and need not hold the whole sheet.
-func (p *picture) faces(code string, ids []string) ([]byte, error) {
+func (p *gamePage) faces(code string, ids []string) ([]byte, error) {
 	all, err := p.apart[code]()
 	if err != nil {
 		return nil, err
@@ -85,7 +85,7 @@ func (p *picture) faces(code string, ids []string) ([]byte, error) {
 }
 
 // Face is a card of the box, a Faction board or the virtual faction card.
-func (p *picture) Face(w io.Writer, c game.Component) error {
+func (p *gamePage) Face(w io.Writer, c game.Component) error {
 	face, width, height := c.ID, board.CardWidth, board.CardHeight
 	switch c.Kind {
 	case "board":
@@ -100,7 +100,7 @@ func (p *picture) Face(w io.Writer, c game.Component) error {
 }
 
 // Chip is what everybody should see of a seat: who has passed, and the hand.
-func (*picture) Chip(s *part.Scene, seat game.Seat) (text, title string) {
+func (*gamePage) Chip(s *part.Scene, seat game.Seat) (text, title string) {
 	v := s.View.(*settlers.View)
 	own := &v.Seats[seat]
 	switch {
@@ -116,7 +116,7 @@ func (*picture) Chip(s *part.Scene, seat game.Seat) (text, title string) {
 
 // Outline is the text of the view: the table, then each player, then the virtual one. Cards are
 // told by name; their ids are for whoever types moves.
-func (p *picture) Outline(s *part.Scene) (out []part.Paragraph) {
+func (p *gamePage) Outline(s *part.Scene) (out []part.Paragraph) {
 	v := s.View.(*settlers.View)
 	for i, text := range strings.Split(strings.TrimSpace(v.Text(s.Tongue)), "\n\n") {
 		title := s.Tongue.Say("page.virtual", nil)
@@ -140,20 +140,20 @@ func (p *picture) Outline(s *part.Scene) (out []part.Paragraph) {
 // cardID is the id of a card behind its name.
 var cardID = regexp.MustCompile(` [A-Z]{3}\d{3}\b`)
 
-var _ part.Outlined = (*picture)(nil)
+var _ part.Outlined = (*gamePage)(nil)
 
 // buttons are the moves that are made with buttons; all others are made by
 // clicking a card, or in an offer.
 var buttons = []string{"end", "done"}
 
-func (p *picture) OffBoard(m game.Move) bool {
+func (p *gamePage) OffBoard(m game.Move) bool {
 	return slices.Contains(buttons, p.words.Moves[m.Kind].Word)
 }
 
 // table is a table with what may be done on it.
 type table struct {
 	*part.Scene
-	*picture
+	*gamePage
 	v       *settlers.View
 	own     *settlers.SeatView     // nil for watchers
 	onCard  map[string][]game.Move // moves by the card that they name
@@ -161,9 +161,9 @@ type table struct {
 	threats map[string]int         // how many hidden Attack cards would hit a Location
 }
 
-func (p *picture) on(s *part.Scene) *table {
+func (p *gamePage) on(s *part.Scene) *table {
 	t := &table{
-		Scene: s, picture: p, v: s.View.(*settlers.View),
+		Scene: s, gamePage: p, v: s.View.(*settlers.View),
 		onCard: map[string][]game.Move{}, kinds: map[string][]game.Move{}, threats: map[string]int{},
 	}
 	if s.Seat != game.Watcher {
@@ -188,7 +188,7 @@ func (p *picture) on(s *part.Scene) *table {
 
 // places: goods lie in the supply of who has them, Common cards on their deck, those of
 // the Faction beside its board.
-func (p *picture) Places(s *part.Scene, m game.Move) (ids []string) {
+func (p *gamePage) Places(s *part.Scene, m game.Move) (ids []string) {
 	form, owner := &p.words.Moves[m.Kind], s.Seat
 	for i, f := range form.Fields {
 		text := f.Text(m.Args[i])
@@ -256,10 +256,10 @@ func (t *table) rivals() (out []game.Seat) {
 }
 
 // Table is what lies in the middle and before the seats.
-func (p *picture) Table(s *part.Scene) templ.Component { return tableOf(p.on(s)) }
+func (p *gamePage) Table(s *part.Scene) templ.Component { return tableOf(p.on(s)) }
 
 // Desk is the hand, with what may be done.
-func (p *picture) Desk(s *part.Scene) templ.Component {
+func (p *gamePage) Desk(s *part.Scene) templ.Component {
 	t := p.on(s)
 	if t.own == nil {
 		return nil
@@ -269,7 +269,7 @@ func (p *picture) Desk(s *part.Scene) templ.Component {
 
 // About tells what can be done with a card now and what it brings, why it cannot be used, or
 // how a Location stands.
-func (p *picture) About(s *part.Scene, id string) (text, rule string) {
+func (p *gamePage) About(s *part.Scene, id string) (text, rule string) {
 	v := s.View.(*settlers.View)
 	if s.Seat == game.Watcher {
 		return "", ""
@@ -288,7 +288,7 @@ func (p *picture) About(s *part.Scene, id string) (text, rule string) {
 }
 
 // Verdict is how a game against the virtual player has ended.
-func (*picture) Verdict(s *part.Scene) (text string, rule game.Rule) {
+func (*gamePage) Verdict(s *part.Scene) (text string, rule game.Rule) {
 	v := s.View.(*settlers.View).Solo
 	if v == nil || v.Won == nil {
 		return "", ""
@@ -303,12 +303,12 @@ func (*picture) Verdict(s *part.Scene) (text string, rule game.Rule) {
 	return s.Tongue.Say("page.defeat", said), v.Rule
 }
 
-func (*picture) Nameless() *regexp.Regexp { return nil } // all cards have names
+func (*gamePage) Nameless() *regexp.Regexp { return nil } // all cards have names
 
 var (
-	_ part.Cards   = (*picture)(nil)
-	_ part.Spoken  = (*picture)(nil)
-	_ part.Verdict = (*picture)(nil)
+	_ part.Cards   = (*gamePage)(nil)
+	_ part.Spoken  = (*gamePage)(nil)
+	_ part.Verdict = (*gamePage)(nil)
 )
 
 // phaseIcons are the pictures of the phases.
@@ -335,7 +335,7 @@ func cardNames(s *part.Scene, ids []string) string {
 }
 
 // Picture implements part.Pictured.
-func (*picture) Picture(table, word string) string {
+func (*gamePage) Picture(table, word string) string {
 	if table == "good" && pictured[word] {
 		return "g-" + word
 	}

@@ -26,7 +26,7 @@ var facedEvents = []string{
 
 // Steps are what happened, each with what travels: from what yields to the supply,
 // from the supply to what is paid for, from the decks to the hand.
-func (p *picture) Steps(s *part.Scene, past iter.Seq[*game.Event], heard []game.Event) (out []part.Step) {
+func (p *gamePage) Steps(s *part.Scene, past iter.Seq[*game.Event], heard []game.Event) (out []part.Step) {
 	source := ""              // what yields goods at the moment
 	event := p.striking(past) // the Event that happens: what it does to each seat is told
 	for i := range heard {
@@ -121,7 +121,7 @@ var strikesWith = []string{"gain", "lose"}
 
 // striking is the Event that happens when these events have been heard, the latest first;
 // "" for none.
-func (p *picture) striking(past iter.Seq[*game.Event]) string {
+func (p *gamePage) striking(past iter.Seq[*game.Event]) string {
 	for e := range past {
 		form := &p.words.Events[e.Kind]
 		if form.Word == "happens" {
@@ -138,7 +138,7 @@ func (p *picture) striking(past iter.Seq[*game.Event]) string {
 const briefly = 900
 
 // gainedAt is where a good goes that a seat gains.
-func (p *picture) gainedAt(seat, good string) string {
+func (p *gamePage) gainedAt(seat, good string) string {
 	if good == "vp" {
 		return "chip-" + seat
 	}

@@ -15,7 +15,7 @@ import (
 
 // Aid is what one looks up while one plays: the year and where it is, what the icons mean,
 // what the three assessments count, the titans and the census, and what each order does now.
-func (p *picture) Aid(s *part.Scene) []part.AidSection {
+func (p *gamePage) Aid(s *part.Scene) []part.AidSection {
 	v := s.View.(*xidit.View)
 	d := &aid{side: side{Scene: s, v: v, box: v.Box(), artist: p.artist}}
 	sections := []part.AidSection{
@@ -34,7 +34,7 @@ func (p *picture) Aid(s *part.Scene) []part.AidSection {
 }
 
 // Keys are the keys of the programme.
-func (p *picture) Keys(t *lang.Tongue) []part.Key {
+func (p *gamePage) Keys(t *lang.Tongue) []part.Key {
 	var list []part.Key
 	for _, o := range orders {
 		list = append(list, part.Key{Keys: o.key, Does: t.Say("order."+o.word, nil)})

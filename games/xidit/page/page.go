@@ -27,8 +27,8 @@ var (
 	script []byte
 )
 
-// picture shows Lords of Xidit.
-type picture struct {
+// gamePage shows Lords of Xidit.
+type gamePage struct {
 	part.Base
 	artist *board.Artist
 	sample *xidit.View // some table of the map
@@ -51,16 +51,16 @@ func New(g *game.Game, _ *lang.Book) (part.Page, error) {
 	if err := artist.Symbols(&sheet); err != nil {
 		return nil, err
 	}
-	return &picture{artist: artist, sample: view, sheet: sheet.Bytes(), words: rules.Vocabulary()}, nil
+	return &gamePage{artist: artist, sample: view, sheet: sheet.Bytes(), words: rules.Vocabulary()}, nil
 }
 
-func (p *picture) Symbols() []byte { return p.sheet }
+func (p *gamePage) Symbols() []byte { return p.sheet }
 
-func (*picture) Style() []byte { return style }
+func (*gamePage) Style() []byte { return style }
 
-func (*picture) Script() []byte { return script }
+func (*gamePage) Script() []byte { return script }
 
-func (p *picture) Board(w io.Writer, s *part.Scene) error {
+func (p *gamePage) Board(w io.Writer, s *part.Scene) error {
 	var marks []board.Mark
 	for _, m := range s.Marks {
 		marks = append(marks, board.Mark(m))
@@ -85,7 +85,7 @@ var orders = []struct{ word, key string }{{"red", "R"}, {"blue", "B"}, {"black",
 const dialCount = 6
 
 // Desk is what the seat has behind its screen, and its programme while it is set.
-func (p *picture) Desk(s *part.Scene) templ.Component {
+func (p *gamePage) Desk(s *part.Scene) templ.Component {
 	v := s.View.(*xidit.View)
 	if s.Seat == game.Watcher || v.Phase == "over" {
 		return nil
@@ -226,7 +226,7 @@ func (d *desk) back(i int) string {
 
 // places: orders are on the palette, units and rewards behind the screen. The board marks
 // cities and regions.
-func (p *picture) Places(_ *part.Scene, m game.Move) []string {
+func (p *gamePage) Places(_ *part.Scene, m game.Move) []string {
 	ids, form := []string{}, &p.words.Moves[m.Kind]
 	for i, f := range form.Fields {
 		switch f.Name {
@@ -260,7 +260,7 @@ func glyphOf(name string) templ.Component {
 
 // Beside is the rest of the table: calendar, programmes, tiles to come, barracks, titans, and
 // the results of assessments.
-func (p *picture) Beside(s *part.Scene) templ.Component {
+func (p *gamePage) Beside(s *part.Scene) templ.Component {
 	v := s.View.(*xidit.View)
 	return besideOf(&side{Scene: s, v: v, box: v.Box(), artist: p.artist})
 }
@@ -362,7 +362,7 @@ func (d *side) who(seat game.Seat) string {
 
 // Chip is what all know of a seat: who has decided while all decide in secret, the storeys
 // on the map, which are its influence, and the bards outside the Bastion.
-func (*picture) Chip(s *part.Scene, seat game.Seat) (text, title string) {
+func (*gamePage) Chip(s *part.Scene, seat game.Seat) (text, title string) {
 	v := s.View.(*xidit.View)
 	own := &v.Seats[seat]
 	if v.Phase == "over" {
@@ -380,16 +380,16 @@ func (*picture) Chip(s *part.Scene, seat game.Seat) (text, title string) {
 	return text, title
 }
 
-func (*picture) Scored() bool { return false }
+func (*gamePage) Scored() bool { return false }
 
 // offBoard: dials are set on the desk, cities are chosen on the board; numbers of bards on
 // the board and, for touch screens, with buttons.
-func (p *picture) OffBoard(m game.Move) bool {
+func (p *gamePage) OffBoard(m game.Move) bool {
 	return !slices.Contains([]string{"set", "back", "start", "build"}, p.words.Moves[m.Kind].Word)
 }
 
 // Ask describes a city or a region, or tells why nothing can be done there.
-func (p *picture) Ask(s *part.Scene, x, y int) (title, text, rule string) {
+func (p *gamePage) Ask(s *part.Scene, x, y int) (title, text, rule string) {
 	v := s.View.(*xidit.View)
 	if city := p.artist.CityAt(x, y); city > 0 {
 		for _, b := range s.Position.Blocked(nil, s.Seat) {
@@ -411,7 +411,7 @@ func (p *picture) Ask(s *part.Scene, x, y int) (title, text, rule string) {
 }
 
 // Face draws both sides of a city tile, or a titan.
-func (p *picture) Face(w io.Writer, c game.Component) error {
+func (p *gamePage) Face(w io.Writer, c game.Component) error {
 	if c.Kind == "titan" {
 		return board.Glyph(w, "titan")
 	}

@@ -19,8 +19,8 @@ const slowBeat = 2400
 // Steps plays back the year order by order: figures travel, units leave their tiles, tiles
 // come and go, and the programmes are on the stage. Then the census and the assessments are
 // shown there row by row.
-func (p *picture) Steps(s *part.Scene, past iter.Seq[*game.Event], heard []game.Event) []part.Step {
-	t := &teller{picture: p, Scene: s, last: game.Nobody, first: game.Nobody, class: -1}
+func (p *gamePage) Steps(s *part.Scene, past iter.Seq[*game.Event], heard []game.Event) []part.Step {
+	t := &teller{gamePage: p, Scene: s, last: game.Nobody, first: game.Nobody, class: -1}
 	known := 0
 	for e := range past {
 		if !p.yearly(e) {
@@ -39,16 +39,16 @@ func (p *picture) Steps(s *part.Scene, past iter.Seq[*game.Event], heard []game.
 	return t.told
 }
 
-func (p *picture) word(e *game.Event) string { return p.words.Events[e.Kind].Word }
+func (p *gamePage) word(e *game.Event) string { return p.words.Events[e.Kind].Word }
 
 // yearly reports whether an event is one of those that carry out programmes.
-func (p *picture) yearly(e *game.Event) bool {
+func (p *gamePage) yearly(e *game.Event) bool {
 	return !slices.Contains([]string{"year", "census", "assess", "start", "begin"}, p.word(e))
 }
 
 // teller makes the steps of one year after the other.
 type teller struct {
-	*picture
+	*gamePage
 	*part.Scene
 	heard  []game.Event // with what was heard of the year before
 	at     int          // the event that is told

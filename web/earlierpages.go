@@ -9,40 +9,40 @@ import (
 	"spielwerk/web/part"
 )
 
-// earlierPictures are the pages of editions with earlier component data. Each is made when a
+// earlierPages are the pages of editions with earlier component data. Each is made when a
 // table of it is first shown, because most servers have none.
-type earlierPictures struct {
+type earlierPages struct {
 	draw func(*game.Game) (part.Page, error)
 
 	mu    sync.Mutex
-	drawn map[string]*drawn // by their names in addresses
+	drawn map[string]*earlierPage // by their names in addresses
 }
 
-// drawn is a page of an edition with its drawings and their tags, by their names in
+// earlierPage is a page of an edition with its drawings and their tags, by their names in
 // addresses.
-type drawn struct {
-	picture part.Page
-	sheets  map[string][]byte
-	tags    map[string]string
+type earlierPage struct {
+	page   part.Page
+	sheets map[string][]byte
+	tags   map[string]string
 }
 
 // earlierName is the name of an earlier edition in addresses.
 func earlierName(g *game.Game) string { return g.Name + "-" + g.Edition }
 
 // get returns the page of an earlier edition.
-func (e *earlierPictures) get(g *game.Game) (*drawn, error) {
+func (e *earlierPages) get(g *game.Game) (*earlierPage, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	name := earlierName(g)
 	if d := e.drawn[name]; d != nil {
 		return d, nil
 	}
-	pic, err := e.draw(g)
+	gamePage, err := e.draw(g)
 	if err != nil {
 		return nil, err
 	}
-	d := &drawn{pic, sheetsOf(name, pic), map[string]string{}}
-	tagFiles(d.tags, name, pic)
+	d := &earlierPage{gamePage, sheetsOf(name, gamePage), map[string]string{}}
+	tagFiles(d.tags, name, gamePage)
 	for sheet, text := range d.sheets {
 		d.tags["symbols/"+sheet] = tag(text)
 	}
@@ -51,10 +51,10 @@ func (e *earlierPictures) get(g *game.Game) (*drawn, error) {
 }
 
 // sheetsOf are the drawings of a page by their names in addresses.
-func sheetsOf(name string, pic part.Page) map[string][]byte {
-	words, ok := pic.(part.Spoken)
+func sheetsOf(name string, gamePage part.Page) map[string][]byte {
+	words, ok := gamePage.(part.Spoken)
 	if !ok {
-		return map[string][]byte{name: pic.Symbols()}
+		return map[string][]byte{name: gamePage.Symbols()}
 	}
 	all := map[string][]byte{}
 	for _, code := range lang.Languages {
@@ -65,7 +65,7 @@ func sheetsOf(name string, pic part.Page) map[string][]byte {
 
 // earlier returns the page of an earlier edition by its name in addresses or that of its
 // drawings, nil if there is none. A browser may ask for it before anybody opens a table.
-func (s *Server) earlier(name string) *drawn {
+func (s *Server) earlier(name string) *earlierPage {
 	name, _, _ = strings.Cut(name, ".")
 	of, edition, _ := strings.Cut(name, "-")
 	editions, err := s.games.Editions(of)
@@ -78,8 +78,8 @@ func (s *Server) earlier(name string) *drawn {
 		}
 		old, err := g.Earlier.Game(edition)
 		if err == nil && old != nil && old.Edition == edition {
-			var d *drawn
-			if d, err = s.pics.earlier.get(old); err == nil {
+			var d *earlierPage
+			if d, err = s.pages.earlier.get(old); err == nil {
 				return d
 			}
 		}
@@ -115,8 +115,8 @@ func (s *Server) tagOf(name string) string {
 }
 
 // tagFiles adds the tags of the style sheet and the script of a page, if it has them.
-func tagFiles(tags map[string]string, name string, pic part.Page) {
-	for kind, text := range map[string][]byte{"board": pic.Style(), "script": pic.Script()} {
+func tagFiles(tags map[string]string, name string, gamePage part.Page) {
+	for kind, text := range map[string][]byte{"board": gamePage.Style(), "script": gamePage.Script()} {
 		if text != nil {
 			tags[kind+"/"+name] = tag(text)
 		}

@@ -10,28 +10,28 @@ import (
 	"spielwerk/web/part"
 )
 
-// gallery has the pages of all editions of all games.
-type gallery struct {
-	names    map[*game.Game]string // in addresses
-	pictures map[string]part.Page  // by that name
-	earlier  *earlierPictures
+// gamePages are the pages of all editions of all games.
+type gamePages struct {
+	names   map[*game.Game]string // in addresses
+	byName  map[string]part.Page  // by that name
+	earlier *earlierPages
 }
 
 // of returns the page of a game. All editions on the shelf have one; those of earlier
 // releases get one when a table needs it: see name.
-func (g *gallery) of(edition *game.Game) part.Page {
+func (g *gamePages) of(edition *game.Game) part.Page {
 	if name, ok := g.names[edition]; ok {
-		return g.pictures[name]
+		return g.byName[name]
 	}
 	d, err := g.earlier.get(edition)
 	if err != nil { // fall back to the page of today's data
-		return g.pictures[edition.Name]
+		return g.byName[edition.Name]
 	}
-	return d.picture
+	return d.page
 }
 
 // name is the name of an edition in addresses.
-func (g *gallery) name(edition *game.Game) string {
+func (g *gamePages) name(edition *game.Game) string {
 	if name, ok := g.names[edition]; ok {
 		return name
 	}
@@ -41,17 +41,17 @@ func (g *gallery) name(edition *game.Game) string {
 	return earlierName(edition)
 }
 
-// newGallery makes the pages of all editions. A pack has a page and an address of its own.
-func newGallery(shelf games.Shelf, book *lang.Book) (*gallery, error) {
+// newGamePages makes the pages of all editions. A pack has a page and an address of its own.
+func newGamePages(shelf games.Shelf, book *lang.Book) (*gamePages, error) {
 	makers := map[string]part.Maker{} // by the names of games
 	draw := func(edition *game.Game) (part.Page, error) { return makers[edition.Name](edition, book) }
 	for _, title := range shelf {
 		makers[title.Editions[0].Name] = title.Page
 	}
-	g := &gallery{map[*game.Game]string{}, map[string]part.Page{}, &earlierPictures{draw: draw, drawn: map[string]*drawn{}}}
+	g := &gamePages{map[*game.Game]string{}, map[string]part.Page{}, &earlierPages{draw: draw, drawn: map[string]*earlierPage{}}}
 	for _, title := range shelf {
 		for i, edition := range title.Editions {
-			pic, err := draw(edition)
+			gamePage, err := draw(edition)
 			if err != nil {
 				return nil, err
 			}
@@ -59,14 +59,14 @@ func newGallery(shelf games.Shelf, book *lang.Book) (*gallery, error) {
 			if i < len(title.Editions)-1 { // the last edition is the program's own
 				name += "-" + strconv.Itoa(len(title.Editions)-1-i)
 			}
-			g.names[edition], g.pictures[name] = name, pic
+			g.names[edition], g.byName[name] = name, gamePage
 		}
 	}
 	return g, nil
 }
 
 // sheet is the name of an edition's drawings in addresses.
-func (g *gallery) sheet(edition *game.Game, language string) string {
+func (g *gamePages) sheet(edition *game.Game, language string) string {
 	name := g.name(edition)
 	if _, ok := g.of(edition).(part.Spoken); ok {
 		return name + "." + language
@@ -75,10 +75,10 @@ func (g *gallery) sheet(edition *game.Game, language string) string {
 }
 
 // sheets are all drawings by their names in addresses.
-func (g *gallery) sheets() map[string][]byte {
+func (g *gamePages) sheets() map[string][]byte {
 	all := map[string][]byte{}
-	for name, pic := range g.pictures {
-		maps.Copy(all, sheetsOf(name, pic))
+	for name, gamePage := range g.byName {
+		maps.Copy(all, sheetsOf(name, gamePage))
 	}
 	return all
 }
