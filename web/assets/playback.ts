@@ -44,7 +44,7 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
 
   async function play(steps: HTMLElement[], rules: string, fresh: DocumentFragment) {
     const decision = $("#decision", game)!, at = document.activeElement as HTMLElement | null, camera = view.camera();
-    const busy = Boolean(at?.closest("#decision, #board")); // the visitor was about to decide
+    const busy = Boolean(at?.closest("#decision, #board, #prompt")); // the visitor decides, or has just done so
     game.classList.add("playing");
     player.hidden = false;
     stage.replaceChildren(...$$("[data-stage] > *", game).map((row) => row.cloneNode(true))); // of what is under way

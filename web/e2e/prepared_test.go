@@ -134,29 +134,93 @@ func search(t *testing.T, rules game.Rules, seats []store.Seat, at stage) (fair.
 			t.Fatal(err)
 		}
 		var acts []store.Entry
-		for {
-			seat := game.Nobody
-			for s := range game.Seat(len(seats)) {
-				if p.Pending().Has(s) {
-					seat = s
-				}
-			}
-			if at(p, len(acts)) {
-				return seed, acts, seat == game.Nobody
-			}
-			if seat == game.Nobody {
-				break
-			}
-			info := game.Observe(p, seat, nil)
-			m := player.Choose(t.Context(), &info)
-			acts = append(acts, store.Entry{Number: len(acts) + 1, Seat: int(seat), Act: rules.Vocabulary().Text(m), At: time.Now()})
-			if no := p.Play(seat, m, nil); no != nil {
-				t.Fatal(no)
-			}
+		for !at(p, len(acts)) && p.Pending() != 0 {
+			acts = append(acts, choose(t, p, rules, player, len(acts)+1))
+		}
+		if at(p, len(acts)) {
+			return seed, acts, p.Pending() == 0
 		}
 	}
 	t.Fatal("no game reaches the moment")
 	return fair.Seed{}, nil, false
+}
+
+// choose makes the move that a bot chooses for the last seat that has to decide, and returns
+// its entry.
+func choose(t *testing.T, p game.Position, rules game.Rules, player bot.Bot, number int) store.Entry {
+	t.Helper()
+	seat := game.Nobody
+	for s := range game.Seat(rules.Config().Seats) {
+		if p.Pending().Has(s) {
+			seat = s
+		}
+	}
+	info := game.Observe(p, seat, nil)
+	m := player.Choose(t.Context(), &info)
+	if no := p.Play(seat, m, nil); no != nil {
+		t.Fatal(no)
+	}
+	return store.Entry{Number: number, Seat: int(seat), Act: rules.Vocabulary().Text(m), At: time.Now()}
+}
+
+// playOn goes on with a running table of a server that is stopped: bots make the moves of all
+// seats until few are left, so that a test has the end of a game that began in a browser.
+func (s *server) playOn(path string, left int) {
+	s.t.Helper()
+	ctx := context.Background()
+	tables, err := sqlite.Open(ctx, s.db)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer func() {
+		if err = tables.Close(); err != nil {
+			s.t.Fatal(err)
+		}
+	}()
+	now, err := tables.Table(ctx, path[len("/t/"):])
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	past, err := tables.Log(ctx, now.ID, 1)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	g, err := games.Find(now.Game)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	rules, err := g.Rules(game.Config{Version: now.Rules, Seats: len(now.Seats), Options: now.Options})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	seed, err := fair.ParseSeed(now.Seed)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	p := rules.Deal(seed.Rand(table.Nonces(now.Seats), g.Name, now.Rules), nil)
+	for _, e := range past {
+		m, err := rules.Vocabulary().ParseMove(e.Act)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		if no := p.Play(game.Seat(e.Seat), m, nil); no != nil {
+			s.t.Fatal(no)
+		}
+	}
+	player, err := bot.New("random", rules, seed.Quick(1))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	var acts []store.Entry
+	for p.Pending() != 0 {
+		acts = append(acts, choose(s.t, p, rules, player, len(past)+len(acts)+1))
+	}
+	if len(acts) <= left {
+		s.t.Fatalf("only %d moves are left", len(acts))
+	}
+	if err := tables.Append(ctx, now.ID, acts[:len(acts)-left]...); err != nil {
+		s.t.Fatal(err)
+	}
 }
 
 // log is what the file of a server holds of a table.

@@ -142,6 +142,15 @@ func TestTheBrowserChecksTheShuffle(t *testing.T) {
 	if n := anna.nonces(); n[1] != "my own luck" {
 		t.Errorf("Bob's nonce has become %q", n[1])
 	}
+	for range 4 {
+		next(anna, bob).quick()
+	}
+	s.stop()
+	s.playOn("/t/"+shown.Table, 8)
+	s.start()
+	for _, w := range []*window{anna, bob} {
+		w.visit(link)
+	}
 	for w := next(anna, bob); w != nil; w = next(anna, bob) {
 		w.quick()
 	}
