@@ -199,9 +199,9 @@ func (s *server) playOn(path string, left int) {
 	}
 	p := rules.Deal(seed.Rand(table.Nonces(now.Seats), g.Name, now.Rules), nil)
 	for _, e := range past {
-		m, err := rules.Vocabulary().ParseMove(e.Act)
-		if err != nil {
-			s.t.Fatal(err)
+		m, wrong := rules.Vocabulary().ParseMove(e.Act)
+		if wrong != nil {
+			s.t.Fatal(wrong)
 		}
 		if no := p.Play(game.Seat(e.Seat), m, nil); no != nil {
 			s.t.Fatal(no)

@@ -109,7 +109,7 @@ func (p *page) paragraph(text string, x, wide, y, end float64) {
 			}
 			*last += " …"
 		}
-		// What is short stands in the middle of its room.
+		// A short text is centred in its height.
 		p.Text(z.class, x, y+(end-y-z.step*float64(len(all)))/2+z.size*.8, z.step, all)
 		return
 	}

@@ -2,7 +2,7 @@ package board
 
 import "spielwerk/textmetrics"
 
-// Text on cards is set by us, for drawings do not break lines.
+// SVG does not break lines, so texts on cards are broken here.
 const (
 	plain = textmetrics.Plain
 	bold  = textmetrics.Bold

@@ -51,7 +51,7 @@ var (
 	tileBox = fmt.Sprintf("0 0 %d %d", TileWidth, TileHeight)
 )
 
-// people is whose pattern a card wears.
+// people is the name of the pattern of a card: its faction's, or that of Common cards.
 func people(deck string) string {
 	if deck == "attack" {
 		return "common"
@@ -110,7 +110,7 @@ func (p *page) face(w Words, c *settlers.Card) {
 	p.Add(`</symbol>`)
 }
 
-// setting is a text in lines.
+// setting is a text that is broken into lines, with its size.
 type setting struct {
 	class string
 	step  float64

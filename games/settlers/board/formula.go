@@ -10,7 +10,7 @@ import (
 	"spielwerk/textmetrics"
 )
 
-// limit begins the word that says how much at most.
+// limit is the prefix of signs that state a maximum.
 const limit = "max "
 
 // sign is a part of a formula: a symbol of the sheet, or a few letters.
@@ -41,7 +41,7 @@ func goods(g settlers.Goods) (out []sign) {
 	return out
 }
 
-// several is a sign so many times; many of them with their number.
+// several repeats a sign up to three times; a larger n is a number before one sign.
 func several(s sign, n int) (out []sign) {
 	if n > 3 {
 		return []sign{word(strconv.Itoa(n)), s}
@@ -314,7 +314,7 @@ func building(c *settlers.Card) []sign {
 	return append([]sign{sym("i-build"), word(":")}, list...)
 }
 
-// span is how wide a formula is when its symbols have a size.
+// span is the width of a formula whose symbols have the given size.
 func span(list []sign, size float64) float64 {
 	w := 0.0
 	for _, s := range list {
@@ -330,7 +330,7 @@ func advance(s sign, size float64) float64 {
 	return size + .8
 }
 
-// letterSize is how high letters in formulas are, however small the symbols.
+// letterSize is the height of letters in formulas, which does not shrink with the symbols.
 const letterSize = 14.0
 
 // formula draws a formula around x with its middle at y, its symbols as large as

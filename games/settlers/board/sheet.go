@@ -81,13 +81,13 @@ func (p *page) copied(first, c *settlers.Card) {
 	same(Held, tileBox, TileWidth, TileHeight)
 }
 
-// deal draws what shows of a Deal, and how it is called.
+// deal draws the visible edge of a Deal and writes its name for screen readers.
 func (p *page) deal(w Words, c *settlers.Card, name string) {
 	p.tucked(c)
 	p.Addf(`<desc id="say-%s">%s, %s: %s</desc>`, Tucked(c.ID), svg.Esc(name), svg.Esc(w.Say("page.mark.deal", nil)), svg.Esc(w.Say("good."+c.Deal, nil)))
 }
 
-// names are how screen readers call goods, marks and numbers.
+// names writes the names of goods, marks and numbers for screen readers.
 func (p *page) names(w Words) {
 	for _, g := range goodArt {
 		p.called("g-"+g.name, w.Say("good."+g.name, nil))
@@ -109,7 +109,7 @@ func (p *page) names(w Words) {
 	}
 }
 
-// called writes how a good or a mark is called, also where it lies on a card.
+// called writes the name of a good or a mark, also for where it lies on a card.
 func (p *page) called(id, name string) {
 	p.Addf(`<desc id="say-%s">%s</desc><g id="%s"><use href="#%s" width="%d" height="%d"/></g><desc id="say-%s">%s</desc>`, id, svg.Esc(name), Lying(id), id, LieSize, LieSize, Lying(id), svg.Esc(name))
 }
