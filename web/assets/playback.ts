@@ -18,6 +18,10 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
   const parts: string[] = [];
   let playing = false, paused = false, skipping = false, beat = 0, next = () => {};
 
+  // hurry is how much faster it goes for those who are far behind: what comes as quickly as
+  // bots decide would else be told for longer and longer after it happened.
+  const hurry = () => 1 + Math.floor(parts.length / 8);
+
   async function arrive(html: string) {
     parts.push(html);
     if (playing) return;
@@ -58,7 +62,7 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
         perform(step, fresh);
         await new Promise<void>((done) => {
           next = done;
-          if (!paused) beat = window.setTimeout(done, Number(step.dataset.beat ?? pace) * slower());
+          if (!paused) beat = window.setTimeout(done, (Number(step.dataset.beat ?? pace) * slower()) / hurry());
         });
         clearTimeout(beat);
       }

@@ -190,6 +190,7 @@ func TestTechnologyIsPlaced(t *testing.T) {
 	kay.focused("after placing")
 
 	eva := open(t, browser(t), "Eva")
+	eva.motion("no-preference")
 	eva.come(s, third, event)
 	js[bool](eva, `(window.faces = [], new MutationObserver(() => { const f = document.querySelector("#shown:not([hidden]) use")?.getAttribute("href"), c = document.querySelector("#caption")?.textContent; if (f && window.faces.at(-1)?.[1] !== c) window.faces.push([f, c]); }).observe(document.querySelector("#player"), { subtree: true, childList: true, attributes: true, characterData: true }), true)`)
 	eva.pass(eva.mouse)

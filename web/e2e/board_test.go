@@ -29,6 +29,8 @@ func TestTheViewStaysWhereItWasPut(t *testing.T) {
 	s.start()
 	b := browser(t)
 	anna, bob := open(t, b, "Anna"), open(t, b, "Bob")
+	anna.motion("no-preference")
+	bob.motion("no-preference")
 	anna.come(s, path, sessions[0])
 	bob.come(s, path, sessions[1])
 

@@ -14,7 +14,7 @@
 //     size in place; a new kind of page joins the list of a test that visits many;
 //   - waits for conditions (window.until, reach, next), which costs no more time than it
 //     takes, and never asks in a loop without a pause;
-//   - prefers motion "off" and a short --bot-pause where many moves are made and how they
-//     glide is not what it is about;
+//   - leaves its windows with less motion (window.motion) where what glides is not what it
+//     is about, and has a short --bot-pause where many moves are made;
 //   - opens few windows, and asks a window for many facts at once (one js call).
 package e2e

@@ -77,7 +77,7 @@ func TestTwoPeopleAndABotPlayAWholeGame(t *testing.T) {
 	s := serve(t)
 	b := browser(t)
 	anna, bob, watcher := open(t, b, "Anna"), open(t, b, "Bob"), open(t, b, "a watcher")
-	bob.prefer(s, "motion", "off") // what glides in one window has arrived in the other
+	anna.motion("no-preference") // what glides in one window has arrived in the other
 	anna.visit(s.url("/"))
 	anna.shoot("lobby")
 	link := anna.table(s, "free", "greedy")
@@ -120,6 +120,7 @@ func TestTwoPeopleAndABotPlayAWholeGame(t *testing.T) {
 		if n == 50 { // the shortest of a thousand games had 75 moves of people
 			watcher.visit(link) // comes late
 			watcher.until(running)
+			anna.motion("reduce") // enough has been seen to glide
 		}
 		if n < 12 || n%8 == 0 {
 			w.move()

@@ -232,7 +232,16 @@ func watched(t *testing.T, name string, ctx context.Context) *window {
 	})
 	w.do(chromedp.EmulateViewport(1280, 860))
 	call(w, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+	w.motion("reduce")
 	return w
+}
+
+// motion says what the window's device wants: "reduce" or "no-preference". A window wants
+// less motion unless its test is about what moves: Chromium draws without a graphics card
+// here, and what glides took half of the time of all tests.
+func (w *window) motion(wanted string) {
+	w.t.Helper()
+	call(w, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: wanted}}})
 }
 
 func (w *window) do(steps ...chromedp.Action[chromedp.Void]) {

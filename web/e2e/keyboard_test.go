@@ -129,6 +129,7 @@ func TestTheFocusStaysThroughTheMovesOfOthers(t *testing.T) {
 	s := serve(t, "--bot-pause", "1500ms") // three moves must remain when the tab key has arrived
 	b := browser(t)
 	kay := open(t, b, "Kay")
+	kay.motion("no-preference")
 	kay.table(s, "random", "random", "random", "random")
 	kay.until(mine)
 	for _, css := range []string{"#seats .points", "#zoom button", "#log"} {

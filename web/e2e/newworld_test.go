@@ -163,6 +163,8 @@ func TestTurnsOfOthersArePlayedBack(t *testing.T) {
 	s.start()
 	b := browser(t)
 	anna, bob := open(t, b, "Anna"), open(t, b, "Bob")
+	anna.motion("no-preference")
+	bob.motion("no-preference")
 	anna.come(s, path, sessions[0])
 	bob.prefer(s, "spielwerk", sessions[1])
 	bob.visit(s.url(path))

@@ -171,6 +171,8 @@ func TestPiecesGlideUnlessAnimationsAreOff(t *testing.T) {
 	s.start()
 	b := browser(t)
 	anna, bob := open(t, b, "Anna"), open(t, b, "Bob")
+	anna.motion("no-preference")
+	bob.motion("no-preference")
 	anna.come(s, path, sessions[0])
 	bob.come(s, path, sessions[1])
 	js[bool](anna, glides)
@@ -231,7 +233,7 @@ func TestPiecesGlideUnlessAnimationsAreOff(t *testing.T) {
 	}
 	quiet("animations off")
 	anna.settle("motion", "on")
-	call(anna, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}}})
+	anna.motion("reduce")
 	anna.do(chromedp.Reload())
 	anna.until(`document.querySelector("#symbols svg")`)
 	js[bool](anna, glides)

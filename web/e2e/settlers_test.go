@@ -82,6 +82,7 @@ func TestABuildingIsBuilt(t *testing.T) {
 	path, sessions := s.lay("settlers", []string{"Anna"}, 3, acting(2, "build", "exchange"))
 	s.start()
 	anna := open(t, browser(t), "Anna")
+	anna.motion("no-preference")
 	anna.come(s, path, sessions[0])
 	anna.shoot("settlers-turn")
 	hand := js[int](anna, `document.querySelectorAll("#hand-0 .card").length`)

@@ -86,9 +86,6 @@ func TestTheBrowserChecksTheShuffle(t *testing.T) {
 	s := serve(t, "--bot-pause", "1ms")
 	b := browser(t)
 	anna, bob := open(t, b, "Anna"), open(t, b, "Bob")
-	for _, w := range []*window{anna, bob} {
-		w.prefer(s, "motion", "off") // a whole game is played
-	}
 	anna.visit(s.url("/"))
 	anna.fill("input[name=name]", "Anna")
 	for i, who := range []string{"free", "random", "random", "random"} {

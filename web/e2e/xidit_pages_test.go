@@ -93,6 +93,7 @@ func TestXiditOnEveryScreen(t *testing.T) {
 	}
 	for _, screen := range []struct{ name, path, session string }{{"", wide, wideSessions[0]}, {"phone ", small, smallSessions[0]}} {
 		w := open(t, b, "Anna")
+		w.motion("no-preference")
 		phone := screen.name != ""
 		if phone {
 			w.phone()
@@ -150,6 +151,7 @@ func TestXiditByKeyboardOnly(t *testing.T) {
 	bids, bidders := s.layWith("xidit", map[string]string{"censusShown": "paid"}, []string{"Kay"}, 3, lastBid)
 	s.start()
 	kay := open(t, browser(t), "Kay")
+	kay.motion("no-preference")
 	kay.come(s, path, sessions[0])
 	kay.press("r", "a", "b", "w", "k", "w")
 	kay.programme("red action blue wait black wait")

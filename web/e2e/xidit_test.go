@@ -43,6 +43,8 @@ func TestAProgrammeIsSetInSecret(t *testing.T) {
 	s.start()
 	b := browser(t)
 	anna, bob := open(t, b, "Anna"), open(t, b, "Bob")
+	anna.motion("no-preference")
+	bob.motion("no-preference")
 	anna.come(s, path, sessions[0])
 	bob.come(s, path, sessions[1])
 	bob.until(`document.querySelectorAll("#seats .supply").length === 4 && [...document.querySelectorAll("#seats .supply")].filter((e) => e.textContent.includes("✓")).length === 2`) // the bots
