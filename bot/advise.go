@@ -23,6 +23,7 @@ const (
 	advisedGames = 40
 	maxGameMoves = 50_000 // a playout is cut after so many moves
 	minReason    = 0.5    // least difference in points that is reported
+	decided      = 0.05   // a game is decided if at most this share of playouts ends otherwise
 )
 
 // Advice is the expected result of a move: the average of playouts that begin with it and go
@@ -35,8 +36,20 @@ type Advice struct {
 	Points float64 // mean final score of the seat
 	Lead   float64 // mean lead over the best other seat
 	Value  float64 // the order of moves, 0 to 1: wins, adjusted by the margins
+	Behind Behind  // how far it stands behind the best move
 	Why    []Reason
 }
+
+// Behind is how far a move stands behind the best one, by Value, Wins and Lead.
+type Behind struct{ Value, Wins, Lead Difference }
+
+// Difference is a mean over playouts with its standard error. Both moves are played out with
+// the same random numbers, so the error is that of the differences of pairs.
+type Difference struct{ Mean, Error float64 }
+
+// Clear reports whether a difference is positive and larger than twice its error: chance alone
+// gives such a one in about 2 of 100 comparisons.
+func (d Difference) Clear() bool { return d.Mean > 0 && d.Mean > 2*d.Error }
 
 // Reason is how many points more than the other moves a move brings from one kind of score
 // line.
@@ -115,7 +128,9 @@ type outcome struct {
 	wins, points float64
 	lead         float64
 	margins      []float64
+	leads        []float64
 	won          []float64
+	values       []float64 // of each playout, see advices
 	from         map[source]float64
 }
 
@@ -224,6 +239,7 @@ func (o *outcome) add(r *result) {
 	o.points += float64(r.points)
 	o.lead += float64(r.lead)
 	o.margins = append(o.margins, r.margin)
+	o.leads = append(o.leads, float64(r.lead))
 	o.won = append(o.won, r.won)
 	if o.from == nil {
 		o.from = map[source]float64{}
@@ -233,24 +249,57 @@ func (o *outcome) add(r *result) {
 	}
 }
 
-// advices are the averages, the best first. Margins count from 0; in a game for one from
-// their mean, because there is no other seat to compare with.
+// advices are the averages, the best first. Margins count from 0; from their mean in a game
+// for one, where there is no other seat to compare with, and in a game that is decided, where
+// all margins are far from 0 and only points tell the moves apart.
 func advices(moves []game.Move, all []outcome, games int, alone bool) []Advice {
 	n := float64(games)
 	mean, scale := spread(all)
-	if !alone {
+	if wins := winsOf(all) / (n * float64(len(all))); !alone && wins > decided && wins < 1-decided {
 		mean = 0
 	}
-	list := make([]Advice, len(moves))
+	list, order := make([]Advice, len(moves)), make([]int, len(moves))
 	for i := range all {
 		o, a := &all[i], &list[i]
 		*a = Advice{Move: moves[i], Games: games, Wins: o.wins / n, Points: o.points / n, Lead: o.lead / n, Why: reasons(all, i, n)}
 		for k, margin := range o.margins {
-			a.Value += (o.won[k] + 1/(1+math.Exp((mean-margin)/scale))) / 2 / n
+			o.values = append(o.values, (o.won[k]+1/(1+math.Exp((mean-margin)/scale)))/2)
+			a.Value += o.values[k] / n
 		}
+		order[i] = i
 	}
-	slices.SortStableFunc(list, func(x, y Advice) int { return cmp.Compare(y.Value, x.Value) })
-	return list
+	slices.SortStableFunc(order, func(x, y int) int { return cmp.Compare(list[y].Value, list[x].Value) })
+	sorted := make([]Advice, len(list))
+	for to, from := range order {
+		best, o := &all[order[0]], &all[from]
+		sorted[to] = list[from]
+		sorted[to].Behind = Behind{difference(best.values, o.values), difference(best.won, o.won), difference(best.leads, o.leads)}
+	}
+	return sorted
+}
+
+// winsOf is the sum of the wins of all playouts.
+func winsOf(all []outcome) (sum float64) {
+	for i := range all {
+		sum += all[i].wins
+	}
+	return sum
+}
+
+// difference is the mean difference of pairs of playouts, with its standard error.
+func difference(best, other []float64) Difference {
+	n := float64(min(len(best), len(other)))
+	if n < 2 {
+		return Difference{Error: math.Inf(1)}
+	}
+	var sum, squares float64
+	for k := range int(n) {
+		d := best[k] - other[k]
+		sum += d
+		squares += d * d
+	}
+	mean := sum / n
+	return Difference{mean, math.Sqrt(max(0, squares/n-mean*mean) / (n - 1))}
 }
 
 // spread is the mean and the standard deviation of the margins of all playouts.

@@ -20,7 +20,7 @@ const (
 	alternatives = 3                // moves compared with the one that was made, in the first pass
 	maxRechecked = 8                // decisions of a seat that the second pass compares again
 	maxReported  = 5                // decisions of a seat that are reported
-	minCost      = 0.02             // least cost of a reported decision, in win probability
+	minCost      = 0.02             // least cost of a reported decision, by bot.Advice.Value
 	abandonAfter = 30 * time.Second // an analysis stops when nobody has asked for it for so long
 	keptAnalyses = 16               // analyses in memory
 )
@@ -421,7 +421,7 @@ func (a *analysing) recheck(h *Hub) error {
 		looked[f.Seat]++
 		err := a.step(h, func() error {
 			found, err := a.compare(h.ctx, &a.todo[at], a.positions[at], []game.Move{f.Best.Move}, h.Effort.Second)
-			if err == nil && found.Best.Move != a.todo[at].move && found.Cost() >= minCost {
+			if err == nil && found.Best.Move != a.todo[at].move && found.Cost() >= minCost && found.Made.Behind.Value.Clear() {
 				costly = append(costly, found)
 			}
 			return err

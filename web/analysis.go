@@ -121,15 +121,15 @@ func (s *Server) analysis(w http.ResponseWriter, r *http.Request) {
 	s.show(w, r, http.StatusOK, analysisPage(d))
 }
 
-// costly is a decision in words.
+// costly is a decision in words: of wins and points, what is larger than its error.
 func (p *page) costly(t *lang.Tongue, rules game.Rules, c table.Decision, mark int, scored bool) costly {
 	lines := advice.Instead(t, rules, []bot.Advice{c.Made, c.Best}, scored)
 	points := int(math.Round(c.Best.Lead - c.Made.Lead))
 	var parts []string
-	if wins := advice.Percent(c.Best.Wins - c.Made.Wins); wins > 0 {
+	if wins := advice.Percent(c.Best.Wins - c.Made.Wins); wins > 0 && c.Made.Behind.Wins.Clear() {
 		parts = append(parts, p.say("web.analysis.costWins", map[string]any{"wins": wins}))
 	}
-	if scored && points > 0 {
+	if scored && points > 0 && c.Made.Behind.Lead.Clear() {
 		parts = append(parts, t.Count("web.analysis.costPoints", points, map[string]any{"points": points}))
 	}
 	if len(parts) == 0 {
