@@ -106,7 +106,7 @@ func openSite(t testing.TB, path string, pause time.Duration) *site {
 
 // quick is help of few playouts: tests of pages ask who may have it and how it is
 // told, not how good it is.
-var quick = table.Effort{Hint: bot.Options{Games: 1}, First: bot.Options{Games: 1}, Second: bot.Options{Games: 3}}
+var quick = table.Effort{Hint: bot.Options{Games: 1}, First: bot.Options{Games: 1}, Second: bot.Options{Games: 12}}
 
 // openSiteOf opens a house with a shelf of its own.
 func openSiteOf(t testing.TB, all games.Shelf, path string, pause time.Duration) *site {
