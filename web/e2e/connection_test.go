@@ -163,7 +163,7 @@ const likeFresh = `(async () => {
 	const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
 	const bare = (e) => {
 		const c = e.cloneNode(true);
-		for (const g of c.querySelectorAll(".ghost, #head .next, #overview > *")) g.remove();
+		for (const g of c.querySelectorAll(".ghost, .delta, #head .next, #overview > *")) g.remove();
 		for (const o of c.querySelectorAll("#overview, #ahead")) o.textContent = ""; // fetched when the table rests, or for what is under the pointer
 		for (const x of [c, ...c.querySelectorAll("*")]) {
 			for (const a of ["viewBox", "data-whole", "tabindex", "aria-labelledby", "data-turn", "style", "disabled"]) x.removeAttribute(a);
