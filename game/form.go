@@ -28,6 +28,9 @@ type Field struct {
 	Kind  FieldKind
 	Words []string // of FieldWord: the words an operand may stand for
 	Table string   // of FieldWord: the locales name word w as "<Table>.<w>"
+	// Counted is of FieldWord: the locales have its singular and plural as "<Counted>.<w>".
+	// A sentence says "2 Workers" with {{.good.N .number}}.
+	Counted string
 }
 
 // Form describes a kind of move, event, refusal, prompt or score line: its word and its

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -136,6 +137,7 @@ func Pick(wish string) string {
 type plain struct {
 	from     *i18n.Bundle
 	lang, id string
+	n        int // of a noun: 1 + how many, at most 2
 }
 
 // Tongue speaks one language about one game at one table. It is not safe for
@@ -176,7 +178,7 @@ func (t *Tongue) Say(id string, data map[string]any) string {
 	if data != nil {
 		return t.say(id, data, nil)
 	}
-	key := plain{t.from, t.Lang, id}
+	key := plain{t.from, t.Lang, id, 0}
 	if text, ok := t.book.said.Load(key); ok {
 		return text.(string)
 	}
@@ -214,6 +216,36 @@ func (t *Tongue) Seat(s game.Seat) string {
 	return t.Say("seat.numbered", map[string]any{"number": int(s) + 1})
 }
 
+// noun is a word in a sentence that may say how many of it there are.
+type noun struct {
+	t    *Tongue // nil if the sentence leaves it open
+	text string
+	id   string // of the message with its plural
+}
+
+func (n noun) String() string { return n.text }
+
+// N is so many of it: "2 Workers".
+func (n noun) N(count any) string {
+	c, ok := count.(int)
+	if n.t == nil || !ok {
+		return n.text
+	}
+	return strconv.Itoa(c) + " " + n.t.Noun(n.id, c)
+}
+
+// Noun is the singular or the plural of a noun, as so many of it need.
+func (t *Tongue) Noun(id string, n int) string {
+	n = max(n, -n)
+	key := plain{t.from, t.Lang, id, 1 + min(n, 2)} // 0, 1 and many
+	if text, ok := t.book.said.Load(key); ok {
+		return text.(string)
+	}
+	text := t.Count(id, min(n, 2), nil)
+	t.book.said.Store(key, text)
+	return text
+}
+
 // form is the sentence of a form in a group ("event", "move"). A word of a table is given
 // translated as X and untranslated as XID.
 func (t *Tongue) form(group string, f *game.Form, args game.Args, who game.Seat) string {
@@ -242,6 +274,9 @@ func (t *Tongue) formBy(group string, f *game.Form, args game.Args, who game.Sea
 				text = t.Say(field.Table+"."+text, nil)
 			}
 			data[field.Name] = text
+			if field.Counted != "" {
+				data[field.Name] = noun{t, text, field.Counted + "." + field.Text(args[i])}
+			}
 		default:
 			data[field.Name] = text
 		}
@@ -281,6 +316,9 @@ func (t *Tongue) kind(group string, f *game.Form) string {
 		}
 		if f.Fields[i].Kind == game.FieldWord {
 			data[name+"ID"] = open(2).String()
+		}
+		if f.Fields[i].Counted != "" {
+			data[name] = noun{text: open(2).String()}
 		}
 	}
 	var count any

@@ -2,6 +2,7 @@ package lang_test
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -77,4 +78,45 @@ func TestOperandsAreLeftOpen(t *testing.T) {
 	if got, want := tongue.ScoreKind(0), "Complete trails"; got != want {
 		t.Errorf("%q, not %q", got, want)
 	}
+}
+
+// TestNounsAgree: what a sentence counts stands in the singular or the plural in every
+// language, "1 Worker" and "2 Workers".
+func TestNounsAgree(t *testing.T) {
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := lang.Open(all.First())
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string][2]string{
+		"en": {"Anna gains 1 Worker.", "Anna gains 2 Workers."},
+		"de": {"Anna erhält 1 Arbeiter.", "Anna erhält 2 Arbeiter."},
+		"it": {"Anna ottiene 1 Lavoratore.", "Anna ottiene 2 Lavoratori."},
+	}
+	for _, g := range all.First() {
+		if g.Name != "settlers" {
+			continue
+		}
+		rules, err := g.Rules(g.Default(2))
+		if err != nil {
+			t.Fatal(err)
+		}
+		words := rules.Vocabulary()
+		gain := slices.IndexFunc(words.Events, func(f game.Form) bool { return f.Word == "gain" })
+		worker := slices.Index(words.Events[gain].Fields[0].Words, "worker")
+		for code, said := range want {
+			tongue := book.Table(rules, code, []string{"Anna", "Berta"})
+			for i, text := range said {
+				e := game.Event{Kind: uint8(gain), Seat: 0, Args: game.Args{int16(worker), int16(i + 1)}}
+				if got := tongue.Event(e); got != text {
+					t.Errorf("%s: %q, want %q", code, got, text)
+				}
+			}
+		}
+		return
+	}
+	t.Fatal("the game is missing")
 }

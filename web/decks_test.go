@@ -89,11 +89,11 @@ func TestTheDeckBuilder(t *testing.T) {
 	}{
 		{without(romans, "rom_spies"), "IS-18.1", "it must have"},
 		{with(romans, "rom_roman_academy"), "IS-18.1", "it must have 9"},
-		{with(romans, "rom_remote_trade_colony"), "IA-2.4", "cannot be in one deck"},                        // both
-		{with(without(romans, "rom_spies"), "rom_defence_engine"), "IA-2.4", "is out of the game"},          // old title though it builds with the set
-		{with(romans, "atl_tide_forge"), "IS-18.1", "belongs to another deck"},                              //
-		{with(romans, "no_such_card"), "IS-18.1", "is no card"},                                             //
-		{with(without(romans, "rom_spies"), "ROM044"), "IS-18.1", "All 2 copies of Defence Engine must be"}, // one of two copies
+		{with(romans, "rom_remote_trade_colony"), "IA-2.4", "cannot be in one deck"},                          // both
+		{with(without(romans, "rom_spies"), "rom_defence_engine"), "IA-2.4", "is out of the game"},            // old title though it builds with the set
+		{with(romans, "atl_tide_forge"), "IS-18.1", "belongs to another deck"},                                //
+		{with(romans, "no_such_card"), "IS-18.1", "is no card"},                                               //
+		{with(without(romans, "rom_spies"), "ROM044"), "IS-18.1", "All 2 copies of “Defence Engine” must be"}, // one of two copies
 	} {
 		text := g.get("/decks/settlers?" + deckForm(c.deck).Encode()).Body.String()
 		_, flaws, ok := strings.Cut(text, `class="flaws"`)
@@ -123,7 +123,7 @@ func TestDecksOfTheOpenFormat(t *testing.T) {
 	if strings.Count(text, " checked") != 2 || !strings.Contains(text, "2 cards") || !strings.Contains(text, `id="deckstate" class="deckstate playable"`) {
 		t.Errorf("two cards are no deck: %s", text[strings.Index(text, `id="deckstate"`):])
 	}
-	if strict := g.get("/decks/settlers?faction=romans&title=ROM044&title=rom_spies").Body.String(); !strings.Contains(strict, "All 2 copies of Defence Engine must be") || strings.Contains(strict, "deckstate playable") {
+	if strict := g.get("/decks/settlers?faction=romans&title=ROM044&title=rom_spies").Body.String(); !strings.Contains(strict, "All 2 copies of “Defence Engine” must be") || strings.Contains(strict, "deckstate playable") {
 		t.Error("a single copy is in a deck of the standard format")
 	}
 	for from, n := range map[string]int{"none": 0, "all": 40} {
@@ -462,7 +462,7 @@ func TestFlawsAreSaidOnce(t *testing.T) {
 	bad := without(without(b.Basic("romans", false), "rom_spies"), "rom_administration")
 	bad.Titles = append(bad.Titles, "rom_remote_trade_colony", "rom_defence_engine", "egy_slaves")
 	for code, once := range map[string][]string{
-		"en": {"Slaves belongs to another deck.", "Trade Colony and Remote Trade Colony cannot be in one deck.", "The deck cannot be brought as it is"},
+		"en": {"“Slaves” belongs to another deck.", "“Trade Colony” and “Remote Trade Colony” cannot be in one deck.", "The deck cannot be brought as it is"},
 		"de": {"gehört in ein anderes Deck.", "können nicht in einem Deck sein.", "So kann das Deck nicht mitgebracht werden"},
 		"it": {"appartiene a un altro mazzo.", "non possono stare nello stesso mazzo.", "Così il mazzo non si può portare"},
 	} {

@@ -39,7 +39,8 @@ type logAct struct {
 // logSum is how much of something a seat has got by a move, below 0 if it has given it.
 type logSum struct {
 	n       int
-	what    string
+	what    string // in the number that n needs, once all is added up
+	noun    string // id of the message with its plural, "" if there is none
 	picture string // id of its drawing, "" if there is none
 }
 
@@ -143,6 +144,7 @@ func blocks(t *lang.Tongue, gamePage part.Pictured, now *table.Now, seat game.Se
 	list = slices.DeleteFunc(list, func(b logBlock) bool { return len(b.acts) == 0 })
 	for i := range list {
 		list[i].join()
+		list[i].inflect(t)
 	}
 	return list
 }
@@ -163,6 +165,17 @@ func (b *logBlock) join() {
 		}
 	}
 	b.acts = kept
+}
+
+// inflect gives what there is several of its plural.
+func (b *logBlock) inflect(t *lang.Tongue) {
+	for _, a := range b.acts {
+		for i := range a.sums {
+			if s := &a.sums[i]; s.noun != "" {
+				s.what = t.Noun(s.noun, s.n)
+			}
+		}
+	}
 }
 
 // addSum adds an amount to others: what is got and what is given stay apart.
@@ -211,25 +224,28 @@ func (a *logAct) tell(e game.Event) {
 
 // sum adds what an event tells to what its seat has got.
 func (a *logAct) sum(t *lang.Tongue, gamePage part.Pictured, form *game.Form, e game.Event, sign int) {
-	n, what, picture := 1, "", ""
+	n, what, noun, picture := 1, "", "", ""
 	for i, f := range form.Fields {
 		switch {
 		case f.Kind == game.FieldNumber && f.Name == form.Amount():
 			n = int(e.Args[i])
 		case f.Kind == game.FieldWord && f.Table != "" && what == "":
 			what = t.Say(f.Table+"."+f.Text(e.Args[i]), nil)
+			if f.Counted != "" {
+				noun = f.Counted + "." + f.Text(e.Args[i])
+			}
 			if gamePage != nil {
 				picture = gamePage.Picture(f.Table, f.Text(e.Args[i]))
 			}
 		}
 	}
 	if id := "tally." + form.Word; t.Has(id) {
-		what = t.Say(id, nil)
+		what, noun = t.Say(id, nil), ""
 	}
 	if n == 0 {
 		return
 	}
-	a.sums = addSum(a.sums, logSum{sign * n, what, picture})
+	a.sums = addSum(a.sums, logSum{sign * n, what, noun, picture})
 }
 
 // logData is a log as a visitor reads it.

@@ -48,7 +48,7 @@ func TestLogTellsMovesAsParagraphs(t *testing.T) {
 	if len(built) != 1 || len(built[0].events) != 1 || built[0].events[0].Kind != kind("build") {
 		t.Fatalf("Bob's move is told as %+v", built)
 	}
-	if want := []logSum{{-2, "Wood", ""}, {3, "Wood", ""}, {1, "Stone", ""}}; !slices.Equal(built[0].sums, want) {
+	if want := []logSum{{-2, "Wood", "goods.wood", ""}, {3, "Wood", "goods.wood", ""}, {1, "Stone", "goods.stone", ""}}; !slices.Equal(built[0].sums, want) {
 		t.Errorf("sums %+v, want %+v", built[0].sums, want)
 	}
 	if in := latest(now, 0, len(log.Events), 6); in.from != 1 {

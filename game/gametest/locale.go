@@ -144,6 +144,10 @@ func sentences(c *Case) (map[string]*wanted, error) {
 						if field.Table != "" {
 							need[field.Table+"."+word] = &wanted{}
 						}
+						if field.Counted != "" {
+							w.names[field.Name+".N"] = true
+							need[field.Counted+"."+word] = &wanted{counted: true}
+						}
 					}
 				}
 				for _, name := range []string{f.Facts.Side, f.Facts.Takes, f.Facts.Completes} {
@@ -311,7 +315,7 @@ func placeholders(text string) ([]string, error) {
 		case *parse.RangeNode:
 			branch(&n.BranchNode)
 		case *parse.FieldNode:
-			names = append(names, n.Ident[0])
+			names = append(names, strings.Join(n.Ident, "."))
 		}
 	}
 	if t := tree["text"]; t != nil {

@@ -227,7 +227,12 @@ func vocabulary() *game.Vocabulary {
 	}
 	tells := func(facts game.Facts, f game.Form) game.Form { f.Facts = facts; return f }
 	card, side := word("card", cardWords, "card"), word("side", sideWords, "side")
-	kind, colour := word("kind", kindWords, "kind"), word("colour", colourWords, "colour")
+	coloured := func(name string) game.Field {
+		f := word(name, colourWords, "colour")
+		f.Counted = "symbols"
+		return f
+	}
+	kind, colour := word("kind", kindWords, "kind"), coloured("colour")
 	resource, seat := word("resource", resourceWords, ""), game.Field{Name: "seat", Kind: game.FieldSeat}
 	artifact, plan := word("artifact", artifactWords, "artifact"), word("plan", planWords, "plan")
 	drawnPlan := word("plan", planWords[:plans], "plan") // the standard plan is drawn by nobody
@@ -270,7 +275,7 @@ func vocabulary() *game.Vocabulary {
 			eventSearch: form("search", kind, typ), eventPassedOver: form("passedover", card), eventNotFound: form("notfound", kind, typ),
 			eventTurn: tells(game.Facts{Once: game.SpanTurn}, form("turn", n)), eventExtra: tells(game.Facts{Once: game.SpanTurn}, form("extraturn", n)), eventPass: form("pass"), eventDrawPhase: form("drawphase"),
 			eventDiscard: form("discard", resource), eventDrew: counted("drew", n),
-			eventDrawn:    form("drawn", resource, amount, colour, number("amount2"), word("colour2", colourWords, "colour")),
+			eventDrawn:    form("drawn", resource, amount, colour, number("amount2"), coloured("colour2")),
 			eventDrewNone: form("drewnone"),
 			eventShuffled: counted("shuffled", n), eventMarker: form("marker", number("space")), eventEnding: form("ending"),
 			eventBuy: counted("buy", kind, n), eventPaid: form("paid", resource, amount, colour, action), eventSpend: counted("spend", n),

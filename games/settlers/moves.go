@@ -203,9 +203,12 @@ func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 	n, seat := number("number"), game.Field{Name: "seat", Kind: game.FieldSeat}
 	cardNamed := func(name string) game.Field { return word(name, f.words, "card") }
 	card := cardNamed("card")
-	good := word("good", goodWords, "good")
-	tech := word("good", goodWords[:vp], "good")
-	resource := word("good", goodWords[:resources], "good")
+	goodOf := func(words []string) game.Field {
+		f := word("good", words, "good")
+		f.Counted = "goods"
+		return f
+	}
+	good, tech, resource := goodOf(goodWords), goodOf(goodWords[:vp]), goodOf(goodWords[:resources])
 	faction := word("faction", factionWords, "faction")
 	deck := word("deck", deckWords, "deck")
 	goal := word("goal", goalWords, "goal")
@@ -228,7 +231,7 @@ func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 			moveBuild: form("build", card), moveDeal: form("deal", card), moveRaze: form("raze", card), moveAttack: form("attack", card),
 			moveUse: form("use", card, number("action"), number("times")), moveExchange: form("exchange", good), movePass: form("pass").Ending(),
 			moveDefend: form("defend", card), moveSamurai: form("samurai", card), moveEnd: form("end").Ending(),
-			movePay: form("pay", resource, n), moveFrom: form("from", card, n), moveSpend: form("spend", word("good", goodWords[:priced], "good")),
+			movePay: form("pay", resource, n), moveFrom: form("from", card, n), moveSpend: form("spend", goodOf(goodWords[:priced])),
 			moveDiscard: form("discard", card), moveGood: form("choose", good), moveOption: form("option", n), moveTarget: form("target", card),
 			moveRob: form("rob", seat, resource), moveAgainst: form("against", seat), moveCopy: form("copy", card, number("action")),
 			moveConvert: form("convert", good, n), moveTuck: form("tuck", card), moveOffer: form("offer", resource),

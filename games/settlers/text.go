@@ -1,8 +1,8 @@
 package settlers
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"spielwerk/game"
@@ -82,12 +82,17 @@ func (w *writer) cards(ids []string) string {
 
 func (w *writer) good(name string) string { return w.t.Say("good."+name, nil) }
 
-// goods is numbers of goods: "2 × Wood, 1 × Gold".
+// Counted says how many of a good there are: "2 Workers".
+func Counted(t game.Tongue, good string, n int) string {
+	return strconv.Itoa(n) + " " + t.Count("goods."+good, n, nil)
+}
+
+// goods is numbers of goods: "2 Wood, 1 Gold".
 func (w *writer) goods(g Goods) string {
 	var out []string
 	for i, n := range []int{g.Wood, g.Stone, g.Food, g.Gold, g.Worker, g.Raze, g.BasicTech, g.Defense, g.AdvScoring, g.AdvDefense} {
 		if n > 0 {
-			out = append(out, fmt.Sprintf("%d × %s", n, w.good(goodWords[i])))
+			out = append(out, Counted(w.t, goodWords[i], n))
 		}
 	}
 	return enumerate(out)
@@ -205,7 +210,7 @@ func (w *writer) card(id string) string {
 	c := w.facts(id)
 	var raze []string
 	for _, a := range c.Raze {
-		raze = append(raze, fmt.Sprintf("%d × %s", a.N, w.good(a.Good)))
+		raze = append(raze, Counted(w.t, a.Good, a.N))
 	}
 	deal := ""
 	if c.Deal != "" {

@@ -2,7 +2,6 @@ package board
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"reflect"
 	"slices"
@@ -163,7 +162,7 @@ func Yields(w game.Tongue, b *settlers.Board) string {
 		{"basic_tech", b.Produces.BasicTech},
 	} {
 		if e.n > 0 {
-			list = append(list, fmt.Sprintf("%d × %s", e.n, w.Say("good."+e.name, nil)))
+			list = append(list, settlers.Counted(w, e.name, e.n))
 		}
 	}
 	also := ""

@@ -1,7 +1,6 @@
 package page
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -38,12 +37,12 @@ func (t *table) outcome(m game.Move) string {
 	for _, n := range []map[string]int{costs, gains} {
 		for _, good := range broughtGoods {
 			if n[good] != 0 {
-				list = append(list, fmt.Sprintf("%+d × %s", n[good], t.Tongue.Say("good."+good, nil)))
+				list = append(list, signed(t.Tongue, good, n[good]))
 			}
 		}
 	}
 	if cards > 0 {
-		list = append(list, fmt.Sprintf("%+d × %s", cards, t.Tongue.Say("good.card", nil)))
+		list = append(list, signed(t.Tongue, "card", cards))
 	}
 	switch {
 	case o.Open && cards == 0:
@@ -51,7 +50,15 @@ func (t *table) outcome(m game.Move) string {
 	case o.After != nil && o.After.Pending().Has(t.Seat) && t.asksMore(o.After):
 		list = append(list, t.page("choose", nil))
 	}
-	return strings.ReplaceAll(strings.Join(list, ", "), "-", "−")
+	return strings.Join(list, ", ")
+}
+
+// signed is how many of a good are gained, or lost if n is below 0.
+func signed(t game.Tongue, good string, n int) string {
+	if n < 0 {
+		return "−" + settlers.Counted(t, good, -n)
+	}
+	return "+" + settlers.Counted(t, good, n)
 }
 
 // ahead is what comes of a move. Where it must be paid for in one of several ways, the one

@@ -17,7 +17,7 @@ func TestWhatAMoveBringsIsTold(t *testing.T) {
 	rules := expanded(t, 2, map[string]string{"faction1": "romans", "faction2": "egyptians"})
 	shown, book := opened(t, rules)
 	tongue := book.Table(rules, "en", []string{"Anna", "Berta"})
-	wanted := map[string]string{"deal": "−1 × Food, +1 × ", "raze": "−1 × Raze token, +", "build": "−", "lacks": "You are short of:"}
+	wanted := map[string]string{"deal": "−1 Food, +1 ", "raze": "−1 Raze token, +", "build": "−", "lacks": "You are short of:"}
 	passing := false
 	for seed := uint64(1); seed < 20 && (len(wanted) > 0 || !passing); seed++ {
 		p, r := rules.Deal(game.QuickRand(seed, 3), nil), quick(seed)
@@ -92,7 +92,7 @@ func TestTheOutcomeIsWhatHappens(t *testing.T) {
 				good    string
 				was, is int
 			}{{"Gold", before.Gold, after.Gold}, {"Stone", before.Stone, after.Stone}, {"Worker", before.Worker, after.Worker}} {
-				if before.Gold == 0 && told == "−1 × Food, +1 × "+c.good { // with Gold one chooses what to pay
+				if before.Gold == 0 && told == "−1 Food, +1 "+c.good { // with Gold one chooses what to pay
 					found++
 					if c.is != c.was+1 || after.Food != before.Food-1 {
 						t.Errorf("told %q, before %+v, after %+v", told, before, after)

@@ -384,7 +384,7 @@ func (t *table) supply(v *settlers.SeatView) string {
 	out := t.page("supply", nil) + ":"
 	for _, g := range goodsOf(v.Supply) {
 		if g.n > 0 {
-			out += fmt.Sprintf(" %d × %s;", g.n, t.Tongue.Say("good."+g.good, nil))
+			out += " " + settlers.Counted(t.Tongue, g.good, g.n) + ";"
 		}
 	}
 	return out

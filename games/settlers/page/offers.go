@@ -1,7 +1,6 @@
 package page
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -78,7 +77,7 @@ func (t *table) option(n int) (string, templ.Component) {
 			text, faces := "", []string(nil)
 			for _, g := range goodsOf(o.Pay) {
 				if g.n > 0 {
-					text += fmt.Sprintf("%d × %s → ", g.n, t.Tongue.Say("good."+g.good, nil))
+					text += settlers.Counted(t.Tongue, g.good, g.n) + " → "
 					faces = append(append(faces, slices.Repeat([]string{"g-" + g.good}, g.n)...), "m-arrow")
 				}
 			}
@@ -86,7 +85,7 @@ func (t *table) option(n int) (string, templ.Component) {
 				if i > 0 {
 					text += ", "
 				}
-				text += fmt.Sprintf("%d × %s", a.N, t.Tongue.Say("good."+a.Good, nil))
+				text += settlers.Counted(t.Tongue, a.Good, a.N)
 				faces = append(faces, slices.Repeat([]string{"g-" + a.Good}, a.N)...)
 			}
 			return text, signOf(faces...)
@@ -195,5 +194,5 @@ func (t *table) lostByPassing() string {
 
 // amount is so many of a good, in words.
 func (t *table) amount(n int, good string) string {
-	return fmt.Sprintf("%d × %s", n, t.Tongue.Say("good."+good, nil))
+	return settlers.Counted(t.Tongue, good, n)
 }
