@@ -36,12 +36,12 @@ func TestAProgrammeIsOneLine(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	lines := "start 5\nprogram red blue sideways\nprogram red wait\nprogram red action blue action wait wait ready\nquit\n"
+	lines := "always start 5\nstart 5\nprogram red blue sideways\nprogram red wait\nprogram red action blue action wait wait ready\nquit\n"
 	if err := s.Run(Pipe(strings.NewReader(lines), &out)); err != nil {
 		t.Fatal(err)
 	}
 	text := out.String()
-	for _, want := range []string{"\n Order 1\n", "\n Order 6\n", "takes the red road", "influence 0, bards on the map"} {
+	for _, want := range []string{"No move here can be made always.", "\n Order 1\n", "\n Order 6\n", "takes the red road", "influence 0, bards on the map"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("nobody reads %q:\n%s", want, text)
 		}
@@ -53,5 +53,79 @@ func TestAProgrammeIsOneLine(t *testing.T) {
 		if word := rules.Vocabulary().Text(p.Move); p.Seat == 0 && word == "set 3 sideways" {
 			t.Error("what is no order was set")
 		}
+	}
+}
+
+// TestAnAnswerStands: a move that a person makes always is made without asking, until the
+// person wants to be asked; other moves cannot be made always.
+func TestAnAnswerStands(t *testing.T) {
+	g, err := games.Find("xidit")
+	if err != nil {
+		t.Fatal(err)
+	}
+	config, err := g.Configure(game.Config{Seats: 3, Options: map[string]string{"firstPlayer": "seat0", "length": "short"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := g.Rules(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := lang.Open([]*game.Game{g})
+	if err != nil {
+		t.Fatal(err)
+	}
+	// A game of bots up to the first question about a titan.
+	h := game.NewHistory(rules, game.QuickRand(3, 7))
+	var bots [3]bot.Bot
+	for seat := range bots {
+		if bots[seat], err = bot.New("greedy", rules, game.QuickRand(uint64(seat), 5)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	words := rules.Vocabulary()
+	asks := func() (game.Seat, bool) {
+		seat := h.Now().Pending().First()
+		for _, m := range h.Now().Moves(nil, seat) {
+			if words.Moves[m.Kind].Standing {
+				return seat, true
+			}
+		}
+		return seat, false
+	}
+	for h.Now().Pending() != 0 {
+		seat, titan := asks()
+		if titan {
+			break
+		}
+		info := game.Observe(h.Now(), seat, h.Events())
+		if no := h.Play(seat, bots[seat].Choose(t.Context(), &info)); no != nil {
+			t.Fatal(no)
+		}
+	}
+	seat, titan := asks()
+	if !titan {
+		t.Fatal("no titan has woken; take another deal")
+	}
+	var out strings.Builder
+	s := &Session{History: h, Book: book, Lang: "en", Names: make([]string, 3), Out: &out}
+	for other := range game.Seat(3) {
+		if other != seat {
+			s.Bots[other] = bots[other]
+		}
+	}
+	if err := s.Run(Pipe(strings.NewReader("always fight\nalways decline\nquit\n"), &out)); err != nil {
+		t.Fatal(err)
+	}
+	text := out.String()
+	asked, declined := strings.Count(text, "Fight a raging titan, or decline?"), strings.Count(text, s.tongue.Seat(seat)+" leaves the titans alone")
+	if asked != 1 || declined < 2 {
+		t.Errorf("asked %d times, declined %d times", asked, declined)
+	}
+	if !strings.Contains(text, "These moves can be made always: decline.") {
+		t.Errorf("a move that cannot stand is not refused: %s", text)
+	}
+	if s.answers[seat] == "" {
+		t.Error("the answer does not stand")
 	}
 }

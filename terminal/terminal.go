@@ -45,6 +45,7 @@ type Session struct {
 	facing  game.Seat          // who is at the terminal, where several share it
 	shown   []string           // the paragraphs of the table that were printed last
 	shownTo game.Seat
+	answers [game.MaxSeats]string // moves that seats make whenever they may
 }
 
 // errQuit: somebody has quit.
@@ -81,6 +82,9 @@ func (s *Session) Run(in Lines) error {
 			if no := s.History.Play(seat, s.Bots[seat].Choose(context.Background(), &info)); no != nil {
 				return fmt.Errorf("seat %d: %w", seat+1, no)
 			}
+			continue
+		}
+		if s.answer(seat) {
 			continue
 		}
 		err := s.face(in, seat)
@@ -311,6 +315,11 @@ func (s *Session) obey(line string, seat game.Seat, moves []game.Move) (changed 
 		return s.undo(seat), nil
 	case "redo":
 		return s.redo(seat), nil
+	case "always":
+		return s.always(rest, seat, moves), nil
+	case "ask":
+		s.answers[seat] = ""
+		s.say("terminal.ask", nil)
 	case "lang":
 		if !slices.Contains(lang.Languages, strings.ToLower(rest)) {
 			s.say("terminal.nolang", map[string]any{"text": rest, "languages": strings.Join(lang.Languages, ", ")})
@@ -497,6 +506,38 @@ func (s *Session) redo(seat game.Seat) bool {
 	return true
 }
 
+// always makes a move now and whenever its seat may make it again, until it wants to be asked.
+func (s *Session) always(text string, seat game.Seat, moves []game.Move) bool {
+	words := s.rules().Vocabulary()
+	var fit []string
+	for _, m := range moves {
+		if words.Moves[m.Kind].Standing {
+			fit = append(fit, words.Text(m))
+		}
+	}
+	at := slices.IndexFunc(fit, func(move string) bool { return strings.EqualFold(move, text) })
+	if at < 0 {
+		s.say("terminal.always", map[string]any{"moves": strings.Join(fit, ", ")})
+		return false
+	}
+	s.answers[seat] = fit[at]
+	return s.move(fit[at], seat, moves)
+}
+
+// answer makes the move that a seat has left standing, if it may. Where several decide at the
+// same time, it waits to be asked, as the others might otherwise learn of it.
+func (s *Session) answer(seat game.Seat) bool {
+	now := s.History.Now()
+	if s.answers[seat] == "" || now.Pending().Len() > 1 {
+		return false
+	}
+	m, err := s.rules().Vocabulary().ParseMove(s.answers[seat])
+	if err != nil || !slices.Contains(now.Moves(nil, seat), m) {
+		return false
+	}
+	return s.History.Play(seat, m) == nil
+}
+
 // end prints the final board, scores and places.
 func (s *Session) end() {
 	s.board(game.Watcher)
@@ -532,7 +573,7 @@ func (s *Session) asked() game.Seat {
 // Complete completes a line by the legal moves and commands as far as they agree, and returns
 // the candidates.
 func (s *Session) Complete(line string) (completed string, candidates []string) {
-	words := []string{"moves", "why", "try", "board", "log", "scores", "rule", "card", "hint", "undo", "redo", "lang", "help", "quit"}
+	words := []string{"moves", "why", "try", "board", "log", "scores", "rule", "card", "hint", "undo", "redo", "always", "ask", "lang", "help", "quit"}
 	now := s.History.Now()
 	prefix := ""
 	if after, ok := strings.CutPrefix(line, "why "); ok {

@@ -139,6 +139,24 @@ func (w *writer) lines(t *table) string {
 }
 
 // seat writes what a seat has.
+// actionCosts is what actions cost a seat now, and with how many cards at most it pays: AA-5.7.
+func (w *writer) actionCosts(s *SeatView) {
+	var priced, free []string
+	for a, action := range actionWords {
+		limit, limited := s.Limits[action]
+		if !limited || a == actCard {
+			continue
+		}
+		name := w.t.Say("action."+action, nil)
+		if hasCost(uint8(a)) {
+			priced = append(priced, fmt.Sprintf("%s %d (%d)", name, s.Costs[action], limit))
+		} else {
+			free = append(free, fmt.Sprintf("%s (%d)", name, limit))
+		}
+	}
+	w.line("costs", map[string]any{"priced": strings.Join(priced, ", "), "free": strings.Join(free, ", "), "buy": s.Costs["buy"]})
+}
+
 func (w *writer) seat(s *SeatView) {
 	name := w.t.Seat(s.Seat)
 	faction := "-"
@@ -152,9 +170,7 @@ func (w *writer) seat(s *SeatView) {
 	if _, action, scoring := w.v.FactionTexts(w.t, s.Faction); action != "" {
 		w.line("faction", map[string]any{"action": action, "scoring": scoring})
 	}
-	w.line("costs", map[string]any{
-		"discover": s.Costs["discover"], "develop": s.Costs["develop"], "build": s.Costs["build"], "buy": s.Costs["buy"],
-	})
+	w.actionCosts(s)
 	if s.Hand != nil {
 		w.line("hand", map[string]any{"cards": w.resources(s.Hand)})
 	}
