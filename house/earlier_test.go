@@ -18,7 +18,7 @@ import (
 // and names those whose data nobody has.
 func TestServeTellsWhoseData(t *testing.T) {
 	ctx := context.Background()
-	tables, err := sqlite.Open(ctx, filepath.Join(t.TempDir(), "site.db"))
+	tables, err := sqlite.OpenUnsynced(ctx, filepath.Join(t.TempDir(), "site.db"))
 	if err != nil {
 		t.Fatal(err)
 	}

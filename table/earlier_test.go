@@ -81,7 +81,7 @@ var outlived = map[string]string{"1b2c828": "settlers"}
 func playOn(t *testing.T, file, outlived string, seen, analysed map[string]bool) {
 	ctx := context.Background()
 	path := unzipped(t, file)
-	tables, err := sqlite.Open(ctx, path)
+	tables, err := sqlite.OpenUnsynced(ctx, path)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -164,7 +164,7 @@ var quick = table.Effort{Hint: bot.Options{Games: 1}, First: bot.Options{Games: 
 func lay(t testing.TB, c table.Config) *house {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "test.db")
-	s, err := sqlite.Open(context.Background(), path)
+	s, err := sqlite.OpenUnsynced(context.Background(), path)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -117,7 +117,7 @@ func openSiteOf(t testing.TB, all games.Shelf, path string, pause time.Duration)
 // openSiteDrawing opens a house whose hints, analyses and moments draw from a chance.
 func openSiteDrawing(t testing.TB, all games.Shelf, path string, pause time.Duration, draw func() game.Rand) *site {
 	t.Helper()
-	tables, err := sqlite.Open(context.Background(), path)
+	tables, err := sqlite.OpenUnsynced(context.Background(), path)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -51,10 +51,20 @@ type engine struct {
 // While it is open there are two more files with the suffixes -wal and -shm. They belong to
 // it: the first may hold acknowledged writes.
 func Open(ctx context.Context, path string) (store.Store, error) {
+	return openWith(ctx, path, "synchronous(full)")
+}
+
+// OpenUnsynced is Open for files that are thrown away, such as those of tests: no write waits
+// for the disk, and a power failure may lose and damage what was acknowledged.
+func OpenUnsynced(ctx context.Context, path string) (store.Store, error) {
+	return openWith(ctx, path, "synchronous(off)")
+}
+
+func openWith(ctx context.Context, path, synchronous string) (store.Store, error) {
 	if err := prepare(path); err != nil {
 		return nil, err
 	}
-	e, err := open(ctx, path)
+	e, err := open(ctx, path, synchronous)
 	if err != nil {
 		return nil, advise(path, err)
 	}
@@ -121,7 +131,7 @@ func advise(path string, err error) error {
 	return fmt.Errorf("sqlite: %s: %s (%w)", path, advice, err)
 }
 
-func open(ctx context.Context, path string) (_ *engine, err error) {
+func open(ctx context.Context, path, synchronous string) (_ *engine, err error) {
 	e := &engine{path: path}
 	defer func() {
 		if err != nil {
@@ -129,7 +139,7 @@ func open(ctx context.Context, path string) (_ *engine, err error) {
 		}
 	}()
 	// fullfsync matters on macOS, where a plain fsync does not reach the disk.
-	if e.write, err = pool(path, 1, "synchronous(full)", "fullfsync(on)", "foreign_keys(on)", "cell_size_check(on)"); err != nil {
+	if e.write, err = pool(path, 1, synchronous, "fullfsync(on)", "foreign_keys(on)", "cell_size_check(on)"); err != nil {
 		return nil, err
 	}
 	if err = writable(ctx, e.write); err != nil {
