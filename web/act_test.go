@@ -115,6 +115,7 @@ func TestIllegalMoves(t *testing.T) {
 // TestGameByForms plays a whole game in the text view without any script, by the
 // forms that the pages have, with moves taken back and made again.
 func TestGameByForms(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	a, b, id := s.two()
 	r := chance(10)

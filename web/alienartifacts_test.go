@@ -33,6 +33,7 @@ func strangers(t testing.TB, page []byte, v game.View) (out []string) {
 // else, no card is drawn that the seat may not know, everything drawn is in the
 // sheet and has a name, and an update is small.
 func TestAlienPages(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	largest, moments, kinds := 0, 0, map[string]int{}
 	for seats := 2; seats <= 5; seats++ {
@@ -117,6 +118,7 @@ func TestStrangersAreFound(t *testing.T) {
 // TestAlienUpdatesStaySmall plays a game of five seats that know what they do, in
 // the language with the longest words, and measures every update of one seat.
 func TestAlienUpdatesStaySmall(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	id, guests := s.people("alienartifacts", 5, nil)
 	tb, err := s.hub.Open(t.Context(), id)

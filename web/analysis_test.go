@@ -5,10 +5,13 @@ import (
 	"html"
 	"net/http"
 	"net/url"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
+
+	"spielwerk/table"
 )
 
 // over plays a game of one person against bots to its end; a bot plays for the person
@@ -26,7 +29,14 @@ func (s *site) over(form url.Values, bots ...string) (*guest, string) {
 // TestAnalysisInEveryLanguage: progress at once, then the curve with its table and the
 // decisions that cost most, each with the board of its moment.
 func TestAnalysisInEveryLanguage(t *testing.T) {
-	s := newSite(t)
+	t.Parallel()
+	all, err := shelf()
+	if err != nil {
+		t.Fatal(err)
+	}
+	effort := quick
+	effort.Second.Games = 12 // enough for a clear difference
+	s := openSiteWith(t, all, filepath.Join(t.TempDir(), "site.db"), table.Config{BotPause: time.Hour, Effort: effort})
 	a, id := s.over(url.Values{"game": {"newworld"}}, "random")
 	if page := a.get("/t/" + id).Body.String(); !strings.Contains(page, `id="analyse"`) {
 		t.Error("no way to the analysis")
@@ -110,6 +120,7 @@ func (s *site) untilLong(what string, is func() bool) {
 
 // TestMomentsOfEveryGame are drawn, with words in every language, in both views.
 func TestMomentsOfEveryGame(t *testing.T) {
+	t.Parallel()
 	for _, g := range []struct {
 		form url.Values
 		bots []string

@@ -126,6 +126,7 @@ func (l *looks) see(t testing.TB, s *site, b *broadcast) {
 // and shows that every seat and the watchers, in all languages and both views, come from
 // change to change to exactly what a fresh page has, also if they miss moments.
 func TestChangesMakeTheFreshPage(t *testing.T) {
+	t.Parallel()
 	for i, form := range []url.Values{{"game": {"newworld"}}, {"game": {"xidit"}}, {"game": {"alienartifacts"}}, {"game": {"settlers"}}} {
 		t.Run(form.Get("game"), func(t *testing.T) {
 			t.Parallel()

@@ -14,6 +14,7 @@ import (
 // TestAllComponentsAreShown: the page of each game draws every component and says
 // in all three languages what it is called and what it does.
 func TestAllComponentsAreShown(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	for _, g := range s.server.games.First() {
 		rules, err := g.Rules(g.FullConfig())

@@ -105,17 +105,19 @@ func openSite(t testing.TB, path string, pause time.Duration) *site {
 }
 
 // quick is help of few playouts: tests of pages ask who may have it and how it is
-// told, not how good it is.
-var quick = table.Effort{Hint: bot.Options{Games: 1}, First: bot.Options{Games: 1}, Second: bot.Options{Games: 12}}
+// told, not how good it is. From so few, an analysis of random moves reports decisions that
+// more playouts would not, which tests of what it tells like to see.
+var quick = table.Effort{Hint: bot.Options{Games: 1}, First: bot.Options{Games: 1}, Second: bot.Options{Games: 3}}
 
 // openSiteOf opens a house with a shelf of its own.
 func openSiteOf(t testing.TB, all games.Shelf, path string, pause time.Duration) *site {
 	t.Helper()
-	return openSiteDrawing(t, all, path, pause, func() game.Rand { return game.QuickRand(1, 1) })
+	return openSiteWith(t, all, path, table.Config{BotPause: pause})
 }
 
-// openSiteDrawing opens a house whose hints, analyses and moments draw from a chance.
-func openSiteDrawing(t testing.TB, all games.Shelf, path string, pause time.Duration, draw func() game.Rand) *site {
+// openSiteWith opens a house with some settings. Hints, analyses and moments draw from a
+// fixed chance if they do not say otherwise.
+func openSiteWith(t testing.TB, all games.Shelf, path string, c table.Config) *site {
 	t.Helper()
 	tables, err := sqlite.OpenUnsynced(context.Background(), path)
 	if err != nil {
@@ -123,7 +125,14 @@ func openSiteDrawing(t testing.TB, all games.Shelf, path string, pause time.Dura
 	}
 	s := &site{t: t, path: path, store: &weakStore{Store: tables}}
 	log := slog.New(slog.NewTextHandler(&s.logs, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	s.hub = table.NewHub(table.Config{Store: s.store, Editions: all.Editions, BotPause: pause, Effort: quick, Log: log, Random: fairtest.Random(t), Chance: draw})
+	c.Store, c.Editions, c.Log, c.Random = s.store, all.Editions, log, fairtest.Random(t)
+	if c.Effort == (table.Effort{}) {
+		c.Effort = quick
+	}
+	if c.Chance == nil {
+		c.Chance = func() game.Rand { return game.QuickRand(1, 1) }
+	}
+	s.hub = table.NewHub(c)
 	s.server = s.newServer(all, log)
 	s.handler = s.server.Handler()
 	t.Cleanup(s.close)

@@ -31,6 +31,7 @@ var inWords = map[string][]string{
 // TestMarksOfEveryGame: on the board of a moment the move that was made is marked and the
 // better one too, each in its way, wherever they have a place.
 func TestMarksOfEveryGame(t *testing.T) {
+	t.Parallel()
 	for name, words := range inWords {
 		t.Run(name, func(t *testing.T) {
 			s := newSite(t)

@@ -17,6 +17,7 @@ import (
 // TestTheTableSaysThatItCannotBeSaved, in each language and view, to who acts and to who
 // looks, until it can.
 func TestTheTableSaysThatItCannotBeSaved(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	a, b, id := s.two()
 	for _, code := range []string{"en", "de", "it"} {

@@ -26,6 +26,7 @@ const titansPack = `titans:
 // TestTablesKeepTheirData: a table goes on with the component data that it was
 // begun with, whatever the server has for new ones, and says so if it cannot.
 func TestTablesKeepTheirData(t *testing.T) {
+	t.Parallel()
 	path := filepath.Join(t.TempDir(), "site.db")
 	with := func(packs ...string) *site {
 		all, err := games.All()

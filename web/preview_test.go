@@ -14,6 +14,7 @@ import (
 // TestPreviewsInEveryGame: whoever decides is told in their language what a move will do,
 // as a piece of a page and as a page; and what is told first happens.
 func TestPreviewsInEveryGame(t *testing.T) {
+	t.Parallel()
 	for _, g := range []struct {
 		form url.Values
 		bots []string

@@ -104,8 +104,9 @@ func index(all, part []string) int {
 // TestSecretsStaySecretUntilTheEnd looks for the seed, the key, the sessions and the piles in all that is sent and in the server's log, through
 // whole games; then the seed and the record are there for all to see.
 func TestSecretsStaySecretUntilTheEnd(t *testing.T) {
+	t.Parallel()
 	for _, h := range hidings {
-		t.Run(h.form.Get("game"), func(t *testing.T) { staySecret(t, &h) })
+		t.Run(h.form.Get("game"), func(t *testing.T) { t.Parallel(); staySecret(t, &h) })
 	}
 }
 

@@ -191,6 +191,7 @@ func FuzzCleanName(f *testing.F) {
 // TestNamesAreText shows that names, nonces and the address by which one has come
 // are text wherever they appear, and nothing else.
 func TestNamesAreText(t *testing.T) {
+	t.Parallel()
 	evil := []string{`<script>x()</script>`, `"><img src=x>`, `' onload='x()`, `{{.}}%s%!d`, "a\u202eb<i>&amp;"}
 	for _, name := range evil {
 		s := newSite(t)

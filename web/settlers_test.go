@@ -21,6 +21,7 @@ func settlersCards(text string) []string { return settlersCard.FindAllString(tex
 // card is drawn that the seat may not know, everything drawn is in the sheet and has
 // a name, and an update is small.
 func TestSettlersPages(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	kinds := map[string]int{}
 	for _, g := range []struct {

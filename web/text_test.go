@@ -328,6 +328,7 @@ var blemish = anyOf(
 // TestPagesSpeakEveryLanguage reads all pages of tables in all states, in both
 // views and all languages, for holes in the text.
 func TestPagesSpeakEveryLanguage(t *testing.T) {
+	t.Parallel()
 	for _, g := range []struct {
 		form  url.Values
 		asks  []string
@@ -337,7 +338,7 @@ func TestPagesSpeakEveryLanguage(t *testing.T) {
 		{url.Values{"game": {"xidit"}, "option-length": {"short"}, "option-censusShown": {"paid"}}, []string{"x=196&y=283", "x=550&y=385", "x=250&y=300", "x=2&y=2"}, 71},
 		{url.Values{"game": {"alienartifacts"}, "option-factions": {"choice"}}, nil, 131},
 	} {
-		t.Run(g.form.Get("game"), func(t *testing.T) { speaksEveryLanguage(t, g.form, g.asks, g.moves) })
+		t.Run(g.form.Get("game"), func(t *testing.T) { t.Parallel(); speaksEveryLanguage(t, g.form, g.asks, g.moves) })
 	}
 }
 

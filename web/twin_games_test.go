@@ -355,6 +355,7 @@ func (g *guest) told(id string, seat game.Seat) map[string]string {
 // TestWhatIsToldOfAGameIsWhatItsSeatKnows: analyses and moments of a game in progress are
 // the same however what the seat cannot know is dealt.
 func TestWhatIsToldOfAGameIsWhatItsSeatKnows(t *testing.T) {
+	t.Parallel()
 	hints := url.Values{"hints": {"on"}}
 	atlanteans := url.Values{"hints": {"on"}, "option-expansion": {"atlanteans"}, "option-faction1": {"atlanteans"}}
 	land, year := newWorldHides, xiditHides
@@ -414,12 +415,12 @@ func openSiteDealing(t *testing.T, path string, number uint64) *site {
 		t.Fatal(err)
 	}
 	var drawn atomic.Bool
-	return openSiteDrawing(t, all, path, time.Hour, func() game.Rand {
+	return openSiteWith(t, all, path, table.Config{BotPause: time.Hour, Chance: func() game.Rand {
 		if drawn.CompareAndSwap(false, true) {
 			return game.QuickRand(1, 1)
 		}
 		return game.QuickRand(2, number)
-	})
+	}})
 }
 
 func prefixed(prefix string, all map[string]string) map[string]string {

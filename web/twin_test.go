@@ -291,6 +291,7 @@ func (st *stop) twins(t *testing.T, s *site, id string, viewer game.Seat) (one, 
 // what others have decided in secret and how often they changed their minds. It is
 // so at several moments of every game, on every route, for seats and for watchers.
 func TestNothingHiddenIsSent(t *testing.T) {
+	t.Parallel()
 	seen := &visits{seen: map[string]bool{}}
 	all := slices.Concat(hidings, cardGames(), otherWays(t), toldGames())
 	t.Run("games", func(t *testing.T) {
