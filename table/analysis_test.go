@@ -208,7 +208,10 @@ func TestAnalysisEndsWithTheHub(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	time.Sleep(50 * time.Millisecond)
+	eventually(t, "at work", func() bool {
+		a, err := tab.Analysis(game.FirstSeats(2))
+		return err != nil || a.Done > 0
+	})
 	begin := time.Now()
 	h.Close()
 	if took := time.Since(begin); took > 10*time.Second {

@@ -243,6 +243,11 @@ func TestCloseWaitsForTheBots(t *testing.T) {
 // TestBotsOutliveAFault: when a bot's move cannot be stored the bots wait, and play on by
 // themselves when it can, even if nobody looks.
 func TestBotsOutliveAFault(t *testing.T) {
+	newWorld(t)
+	synctest.Test(t, botsOutliveAFault)
+}
+
+func botsOutliveAFault(t *testing.T) {
 	h := lay(t, table.Config{RetryAfter: 5 * time.Millisecond, IdleAfter: 50 * time.Millisecond})
 	var failed atomic.Int64
 	set(&h.store.appends, func(e store.Entry) error {

@@ -92,6 +92,7 @@ type click struct {
 // are stored or none, all that were acknowledged are, and the browsers that send their
 // last click again have made it once.
 func TestCrash(t *testing.T) {
+	t.Parallel()
 	kills := 25
 	if testing.Short() {
 		kills = 5

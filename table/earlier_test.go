@@ -11,6 +11,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -44,24 +46,37 @@ func TestDatabasesOfEarlierCommits(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no databases in %s: %v", earlierDir, err)
 	}
-	seen, analysed, ran := map[string]bool{}, map[string]bool{}, 0
-	for _, file := range files {
-		commit := strings.TrimSuffix(filepath.Base(file), ".db.gz")
-		t.Run(commit, func(t *testing.T) {
-			ran++
-			playOn(t, file, outlived[commit], seen, analysed)
-		})
-	}
-	if ran < len(files) { // -run named some
+	var seen, analysed seenData
+	var ran atomic.Int32
+	t.Run("commits", func(t *testing.T) {
+		for _, file := range files {
+			commit := strings.TrimSuffix(filepath.Base(file), ".db.gz")
+			t.Run(commit, func(t *testing.T) {
+				t.Parallel()
+				ran.Add(1)
+				playOn(t, file, outlived[commit], &seen, &analysed)
+			})
+		}
+	})
+	if int(ran.Load()) < len(files) { // -run named some
 		return
 	}
 	for name, hashes := range shipped {
 		for _, hash := range hashes {
-			if !seen[name+hash] {
+			if seen.first(name + hash) {
 				t.Errorf("no database has a table of %s with the data %s", name, hash)
 			}
 		}
 	}
+}
+
+// seenData are component data that were seen.
+type seenData struct{ sync.Map }
+
+// first notes data, and reports whether they were not seen before.
+func (s *seenData) first(data string) bool {
+	_, before := s.LoadOrStore(data, true)
+	return !before
 }
 
 // shipped are the component data with which tables of each game could be begun, by the
@@ -78,7 +93,7 @@ var shipped = map[string][]string{
 var outlived = map[string]string{"1b2c828": "settlers"}
 
 // playOn opens a database of an earlier commit and plays at its tables.
-func playOn(t *testing.T, file, outlived string, seen, analysed map[string]bool) {
+func playOn(t *testing.T, file, outlived string, seen, analysed *seenData) {
 	ctx := context.Background()
 	path := unzipped(t, file)
 	tables, err := sqlite.OpenUnsynced(ctx, path)
@@ -117,7 +132,7 @@ func playOn(t *testing.T, file, outlived string, seen, analysed map[string]bool)
 		}
 		now := tab.Now()
 		hash := now.Rules.DataHash()
-		seen[meta.Game+hash[:8]] = true
+		seen.first(meta.Game + hash[:8])
 		if meta.Data != "" && hash != meta.Data {
 			t.Errorf("%s: begun with the data %s, played with %s", name, meta.Data, hash)
 		}
@@ -133,8 +148,7 @@ func playOn(t *testing.T, file, outlived string, seen, analysed map[string]bool)
 			t.Errorf("%s: %v", name, err)
 		} else if err := verify(ctx, hub, tables, all, was.id); err != nil {
 			t.Errorf("%s: the record: %v", name, err)
-		} else if !analysed[hash] && !testing.Short() { // one game of each data is enough: it takes longest
-			analysed[hash] = true
+		} else if !testing.Short() && analysed.first(hash) { // one game of each data is enough: it takes longest
 			if err := analyse(tab); err != nil {
 				t.Errorf("%s: the analysis: %v", name, err)
 			}

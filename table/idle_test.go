@@ -214,6 +214,11 @@ func TestAFailingSnapshotCostsNothing(t *testing.T) {
 // TestEvictedTablesCostNothing : neither memory nor goroutines. BenchmarkMemory has
 // the figures.
 func TestEvictedTablesCostNothing(t *testing.T) {
+	newWorld(t)
+	synctest.Test(t, evictedTablesCostNothing)
+}
+
+func evictedTablesCostNothing(t *testing.T) {
 	const tables = 60
 	h := lay(t, table.Config{IdleAfter: time.Second})
 	var ids []string

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"spielwerk/game"
@@ -39,6 +40,11 @@ func (j *journal) lines() []string {
 // many tables do. It is told once that it began and once that it is over, tries become
 // rarer, and everything goes on by itself.
 func TestAFullDisk(t *testing.T) {
+	newWorld(t)
+	synctest.Test(t, aFullDisk)
+}
+
+func aFullDisk(t *testing.T) {
 	const tables = 12
 	var said journal
 	h := lay(t, table.Config{RetryAfter: 10 * time.Millisecond, Log: slog.New(slog.NewTextHandler(&said, nil))})
@@ -112,7 +118,7 @@ func TestAFullDisk(t *testing.T) {
 		if now := tab.Now(); !now.Unsaved || now.Number != kept[i] || played(id) != kept[i] {
 			t.Errorf("table %d: cannot be saved: %v, %d shown, %d stored, %d before", i, now.Unsaved, now.Number, played(id), kept[i])
 		}
-		// Pauses of 10, 20, 40, 80, 160, 320 ms; each may end later than that.
+		// Pauses of 10, 20, 40, 80, 160, 320 ms, and the next would be later.
 		if n := tries[i].Load(); n < 1 || n > 8 {
 			t.Errorf("table %d: %d tries", i, n)
 		}
