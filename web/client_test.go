@@ -260,7 +260,9 @@ func TestLargeBodiesAreRefusedInASentence(t *testing.T) {
 }
 
 // TestPagesHaveADeadline and live streams outlast it.
-func TestPagesHaveADeadline(t *testing.T) {
+func TestPagesHaveADeadline(t *testing.T) { bubble(t, pagesHaveADeadline) }
+
+func pagesHaveADeadline(t *testing.T) {
 	s := newSite(t)
 	a, _, id := s.two()
 	server := &http.Server{}
@@ -268,16 +270,12 @@ func TestPagesHaveADeadline(t *testing.T) {
 	if server.WriteTimeout <= 20*time.Second || server.WriteTimeout > 5*time.Minute {
 		t.Errorf("the deadline is %v", server.WriteTimeout)
 	}
-	web := httptest.NewUnstartedServer(s.handler)
-	web.Config.WriteTimeout = 200 * time.Millisecond
-	web.Start()
-	t.Cleanup(web.Close)
-	client := &http.Client{Transport: &http.Transport{DisableCompression: true}}
-	one := a.watch(client, web.URL, id, http.Header{})
+	client, _ := servePiped(t, &http.Server{Handler: s.fromAnywhere(), WriteTimeout: server.WriteTimeout})
+	one := a.watch(client, pipeURL, id, http.Header{})
 	defer one.stop()
 	from := events(one.body)
 	<-from
-	time.Sleep(500 * time.Millisecond)
+	time.Sleep(server.WriteTimeout * 2)
 	s.play(id, 1, chance(1))
 	select {
 	case _, ok := <-from:

@@ -56,12 +56,17 @@ func events(body io.Reader) <-chan event {
 
 // serve puts the site onto a port, every connection from an address of its own.
 func (s *site) serve() *httptest.Server {
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		r.RemoteAddr = nextAddress()
-		s.handler.ServeHTTP(w, r)
-	}))
+	server := httptest.NewServer(s.fromAnywhere())
 	s.t.Cleanup(server.Close)
 	return server
+}
+
+// fromAnywhere is the site for connections each of which comes from an address of its own.
+func (s *site) fromAnywhere() http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.RemoteAddr = nextAddress()
+		s.handler.ServeHTTP(w, r)
+	})
 }
 
 // watched is a stream that somebody has opened.
@@ -221,24 +226,19 @@ func TestLiveCompression(t *testing.T) {
 
 // TestLiveOutlastsTheReadTimeout shows that a stream is not cut when the time is
 // over in which a request has to be read.
-func TestLiveOutlastsTheReadTimeout(t *testing.T) {
+func TestLiveOutlastsTheReadTimeout(t *testing.T) { bubble(t, liveOutlastsTheReadTimeout) }
+
+func liveOutlastsTheReadTimeout(t *testing.T) {
 	s := newSite(t)
 	a, _, id := s.two()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	server := &http.Server{Handler: s.handler, ReadTimeout: 300 * time.Millisecond}
-	go func() { _ = server.Serve(l) }()
-	defer func() { _ = server.Close() }()
-	client := plain()
-	answer := a.watch(client, "http://"+l.Addr().String(), id, nil)
+	client, _ := servePiped(t, &http.Server{Handler: s.fromAnywhere(), ReadTimeout: 10 * time.Second})
+	answer := a.watch(client, pipeURL, id, nil)
 	from := events(answer.body)
 	next(t, from, "0")
 	select {
 	case _, ok := <-from:
 		t.Fatalf("the stream ends (more: %v) after the server's ReadTimeout", ok)
-	case <-time.After(900 * time.Millisecond):
+	case <-time.After(time.Hour):
 	}
 	s.play(id, 1, chance(14))
 	next(t, from, "1")
@@ -415,21 +415,22 @@ func TestManyWatchers(t *testing.T) {
 
 // TestIdleTablesLeave shows that a stream keeps its table in memory and that its
 // end lets it go.
-func TestIdleTablesLeave(t *testing.T) {
+func TestIdleTablesLeave(t *testing.T) { bubble(t, idleTablesLeave) }
+
+func idleTablesLeave(t *testing.T) {
 	s := newSite(t)
 	a, _, id := s.two()
 	s.close()
 	s = openSite(t, s.path, time.Hour)
 	s.hub.Close()
 	all, _ := shelf()
-	s.hub = table.NewHub(table.Config{Store: s.store, Editions: all.Editions, IdleAfter: 50 * time.Millisecond})
+	s.hub = table.NewHub(table.Config{Store: s.store, Editions: all.Editions, IdleAfter: 10 * time.Second})
 	s.server.hub = s.hub
-	web := s.serve()
-	client := plain()
-	answer := a.watch(client, web.URL, id, nil)
+	client, _ := servePiped(t, &http.Server{Handler: s.fromAnywhere()})
+	answer := a.watch(client, pipeURL, id, nil)
 	from := events(answer.body)
 	next(t, from, "0")
-	time.Sleep(200 * time.Millisecond)
+	time.Sleep(time.Hour)
 	if s.hub.Live() != 1 {
 		t.Error("a table that is watched has left memory")
 	}
@@ -485,18 +486,12 @@ func TestPageOfATableThatIsJustRead(t *testing.T) {
 func TestEverybodyAtOnce(t *testing.T) {
 	s := newSite(t)
 	a, b, id := s.two("greedy")
-	stop := make(chan struct{})
 	var wait sync.WaitGroup
 	for i := range 6 {
 		wait.Go(func() {
 			r := rand.New(rand.NewPCG(uint64(i), 5))
 			g := []*guest{a, b, s.guest("Watcher")}[i%3].at(s, languages()[i%3], choices["view"][i%2])
-			for {
-				select {
-				case <-stop:
-					return
-				default:
-				}
+			for range 100 {
 				for _, to := range []string{"", "/log", "/scores?seat=1", fmt.Sprintf("/ask?x=%d&y=%d", -100*r.IntN(4), 100*r.IntN(9)), "/record"} {
 					if w := g.get("/t/" + id + to); w.Code >= 500 {
 						t.Errorf("%s: %d", to, w.Code)
@@ -513,8 +508,6 @@ func TestEverybodyAtOnce(t *testing.T) {
 			}
 		})
 	}
-	time.Sleep(1500 * time.Millisecond)
-	close(stop)
 	wait.Wait()
 	if s.now(id).Number == 0 {
 		t.Error("nothing was played")
@@ -587,21 +580,21 @@ func TestStreamsTellWhatWasMissed(t *testing.T) {
 
 // TestStreamsTellNothingOfSecretActs shows that nobody else's stream moves when a
 // seat acts in secret, not even right after it has told of a whole year.
-func TestStreamsTellNothingOfSecretActs(t *testing.T) {
+func TestStreamsTellNothingOfSecretActs(t *testing.T) { bubble(t, streamsTellNothingOfSecretActs) }
+
+func streamsTellNothingOfSecretActs(t *testing.T) {
 	s := newSite(t)
 	a, b, id := s.twoAt(url.Values{"game": {"xidit"}}, "random")
 	view := func() *xidit.View { return s.now(id).Position.View(game.Watcher).(*xidit.View) }
 	s.playTo(id, chance(6), func(game.Position) bool { return view().Phase == "program" })
-	web := s.serve()
-	client := plain()
-	defer client.CloseIdleConnections()
+	client, _ := servePiped(t, &http.Server{Handler: s.fromAnywhere()})
 	streams := map[string]<-chan event{}
 	watcher := s.guest("Watcher")
 	for g, kind := range map[*guest]string{a: "whole", watcher: "changes"} {
-		streams[g.name] = events(g.watch(client, web.URL, id, http.Header{"X-Spielwerk": {kind}}).body)
+		streams[g.name] = events(g.watch(client, pipeURL, id, http.Header{"X-Spielwerk": {kind}}).body)
 	}
 	who := map[string]game.Seat{a.name: 0, watcher.name: game.Watcher}
-	bruno := b.watch(client, web.URL, id, nil)
+	bruno := b.watch(client, pipeURL, id, nil)
 	own := events(bruno.body)
 	// drain waits until nothing more has come for a while.
 	drain := func(from <-chan event) (last event) {
