@@ -8,6 +8,7 @@ var newworldSpace = spaced{
 	pieces: "#extent",
 	whole:  "#decision button",
 	middle: after(80),
+	half:   []int{25, 10},
 	want: map[screen]space{
 		{390, 844}:   {frame: .6, covered: .6, text: 14},
 		{768, 1024}:  {frame: .6, covered: .45, text: 14},

@@ -8,6 +8,7 @@ var settlersSpace = spaced{
 	pieces:  ".card, .own .stock, .kind, .round, .mat:not(.own)", // cards, one's goods, rounds and phases, the strips of rivals
 	whole:   "#decision button, .hand .card",
 	middle:  acting(4),
+	half:    []int{20},
 	want: map[screen]space{
 		{390, 844}:   {frame: .4, covered: .4, text: 14},
 		{768, 1024}:  {frame: .55, covered: .5, text: 14, fixed: true},

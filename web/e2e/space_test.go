@@ -36,6 +36,7 @@ type spaced struct {
 	pieces  string // selector of what covers the pane
 	whole   string // selector of what must be in sight as a whole while a seat decides
 	middle  stage
+	half    []int // for each of seats, where a game by clicks is in its middle: after so many clicks of the one person
 	want    map[screen]space
 }
 
@@ -145,7 +146,7 @@ func after(plies int) stage {
 }
 
 // spaces are the games that are measured.
-var spaces = []spaced{newworldSpace, xiditSpace, alienartifactsSpace, settlersSpace}
+var spaces = []*spaced{&newworldSpace, &xiditSpace, &alienartifactsSpace, &settlersSpace}
 
 // TestTablesUseTheirSpace measures tables at the beginning, in the middle and at the end
 // of games, with few and with the most seats, on all screens: how much of the pane the
