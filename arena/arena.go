@@ -48,8 +48,8 @@ type Observer interface {
 	Over(p game.Position)
 }
 
-// shares is the number of parts of a win: every possible number of winners divides it.
-const shares = 60
+// partsOfAWin is the number of parts of a win: every possible number of winners divides it.
+const partsOfAWin = 60
 
 // Result is the sum over all games of a match. Wins are counted in sixtieths, because a win
 // that k seats share counts 1/k for each.
@@ -63,14 +63,14 @@ type Result struct {
 }
 
 // WinShare converts sixtieths to wins.
-func WinShare(sixtieths int) float64 { return float64(sixtieths) / shares }
+func WinShare(sixtieths int) float64 { return float64(sixtieths) / partsOfAWin }
 
 // Wins are the shares of the seats in the win of a finished game, in sixtieths.
 func Wins(p game.Position) (wins [game.MaxSeats]int) {
 	won := bot.Winners(p)
 	for seat := range game.Seat(len(wins)) {
 		if won.Has(seat) {
-			wins[seat] = shares / won.Len()
+			wins[seat] = partsOfAWin / won.Len()
 		}
 	}
 	return wins

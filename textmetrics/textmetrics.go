@@ -10,8 +10,8 @@ const (
 	Bold
 )
 
-// advances are the widths of the letters from first on, without the control characters
-// between, then those of odd, in hundredths of the size. Digits have the width of tabular
+// advances are the widths of the letters from firstLetter on, without the control characters
+// between, then those of otherLetters, in hundredths of the size. Digits have the width of tabular
 // figures.
 var advances = [...][]uint8{
 	{
@@ -49,9 +49,9 @@ var advances = [...][]uint8{
 }
 
 const (
-	first = 32
-	last  = 382
-	odd   = "–—’“”„…−×→·"
+	firstLetter  = 32
+	lastLetter   = 382
+	otherLetters = "–—’“”„…−×→·"
 )
 
 // advance is the width of a letter in hundredths of the size. Letters that are not in the
@@ -59,13 +59,13 @@ const (
 func advance(r rune, weight int) int {
 	i := -1
 	switch {
-	case r >= first && r < 127:
-		i = int(r) - first
-	case r >= 160 && r <= last:
-		i = int(r) - first - 33
+	case r >= firstLetter && r < 127:
+		i = int(r) - firstLetter
+	case r >= 160 && r <= lastLetter:
+		i = int(r) - firstLetter - 33
 	default:
-		if at := strings.IndexRune(odd, r); at >= 0 {
-			i = last - first - 33 + 1 + len([]rune(odd[:at]))
+		if at := strings.IndexRune(otherLetters, r); at >= 0 {
+			i = lastLetter - firstLetter - 33 + 1 + len([]rune(otherLetters[:at]))
 		}
 	}
 	if i < 0 {

@@ -7,8 +7,8 @@ import (
 	"spielwerk/arena"
 )
 
-// points is the rating for one unit of the logarithm of the odds.
-const points = 400 / math.Ln10
+// ratingPerLogOdds is the rating for one unit of the logarithm of the odds.
+const ratingPerLogOdds = 400 / math.Ln10
 
 // rate fits strengths to the results (Bradley and Terry 1952) by the iteration of Hunter
 // (2004). Half a win is added to either side of each pairing, so that a bot that always wins
@@ -41,7 +41,7 @@ func rate(bots []string, pairings []Pairing) []Standing {
 	errors := standardErrors(games, strength)
 	var out []Standing
 	for i, b := range bots {
-		rating, half := points*math.Log(strength[i]/strength[0]), arena.Z*points*errors[i]
+		rating, half := ratingPerLogOdds*math.Log(strength[i]/strength[0]), arena.Z*ratingPerLogOdds*errors[i]
 		out = append(out, Standing{b, math.Round(rating), math.Round(rating - half), math.Round(rating + half)})
 	}
 	slices.SortStableFunc(out, func(a, b Standing) int { return int(b.Rating - a.Rating) })

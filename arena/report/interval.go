@@ -13,8 +13,8 @@ type Estimate struct {
 	High  float64 `json:"high"`
 }
 
-// sixtieths is the number of parts of a win, see arena.Wins.
-const sixtieths = 60
+// partsOfAWin is the number of parts of a win, see arena.Wins.
+const partsOfAWin = 60
 
 // winRate is the share of a group that won, with the interval of Wilson. A
 // shared win counts in parts. Of an empty group nothing is known.
@@ -28,7 +28,7 @@ func (g *group) winRate() *Estimate {
 
 // wilson is the win rate of a group of which a part counts.
 func (g *group) wilson(part float64) Estimate {
-	p := float64(g.wins) / sixtieths / float64(g.seats)
+	p := float64(g.wins) / partsOfAWin / float64(g.seats)
 	low, high := arena.Wilson(p, part*float64(g.seats))
 	return Estimate{p, low, high}
 }

@@ -7,7 +7,7 @@ import (
 	"spielwerk/game"
 )
 
-func won(wins, of int) *group { return &group{seats: of, wins: wins * sixtieths} }
+func won(wins, of int) *group { return &group{seats: of, wins: wins * partsOfAWin} }
 
 func near(t *testing.T, what string, got *Estimate, value, low, high, by float64) {
 	t.Helper()
@@ -31,7 +31,7 @@ func TestWinRatesHaveWilsonsInterval(t *testing.T) {
 	} {
 		near(t, "the rate", won(c.wins, c.of).winRate(), float64(c.wins)/float64(c.of), c.low, c.high, .00006)
 	}
-	half := &group{seats: 3, wins: sixtieths/2 + sixtieths/3}
+	half := &group{seats: 3, wins: partsOfAWin/2 + partsOfAWin/3}
 	near(t, "the rate of 5/6 wins of 3", half.winRate(), 5./18, .0445, .7606, .00006)
 	if (&group{}).winRate() != nil {
 		t.Error("no seats, and a win rate")
@@ -74,7 +74,7 @@ func TestDifferencesOfTheSameGamesHold(t *testing.T) {
 				for seat := range seats {
 					wins := 0
 					if seat == winner {
-						wins = sixtieths
+						wins = partsOfAWin
 					}
 					if seat == taker {
 						with.count(wins, wins)

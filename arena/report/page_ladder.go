@@ -7,8 +7,8 @@ import (
 	"spielwerk/game"
 )
 
-// half is the win rate of two equally strong bots.
-const half = .5
+// evenChance is the win rate of two equally strong bots.
+const evenChance = .5
 
 // ladderBuilder makes the page of a ladder's report.
 type ladderBuilder struct {
@@ -36,9 +36,9 @@ func (b *ladderBuilder) findings() {
 		winner, loser, e := b.Pairings[i].First, b.Pairings[i].Second, rated(&b.Pairings[i])
 		id := "ladder.clear"
 		switch {
-		case e.Below(half):
+		case e.Below(evenChance):
 			winner, loser, e = loser, winner, turned(e)
-		case !e.Above(half):
+		case !e.Above(evenChance):
 			id = "ladder.unclear"
 		}
 		s.Text = append(s.Text, b.say(id, "winner", winner, "loser", loser, "rate", b.percent(e.Value), "interval", b.interval(e, b.hundredth)))
@@ -110,7 +110,7 @@ func (b *ladderBuilder) pairs() {
 			{Text: b.say("pairs.pair", "first", p.First, "second", p.Second)},
 			{Text: b.whole(p.Games)},
 			{Text: b.tenths(p.Wins)},
-			{Drawing: whisker(rated(p), axes, half, titled(&rate))},
+			{Drawing: whisker(rated(p), axes, evenChance, titled(&rate))},
 			rate,
 		})
 	}
@@ -119,7 +119,7 @@ func (b *ladderBuilder) pairs() {
 
 // rate is the cell of a win rate.
 func (b *ladderBuilder) rate(e *Estimate) cell {
-	return cell{Text: b.percent(e.Value), Note: b.interval(e, b.hundredth), Class: b.clear(e, half)}
+	return cell{Text: b.percent(e.Value), Note: b.interval(e, b.hundredth), Class: b.clear(e, evenChance)}
 }
 
 // matrix is how often each bot won against each other.

@@ -71,14 +71,14 @@ func (e *Estimate) value() float64 {
 // scores fills in how the totals grow.
 func (t *tally) scores(f *Figures) {
 	curve := func(i int) (out []Quartiles) {
-		for at := range points {
+		for at := range curvePoints {
 			out = append(out, t.curves[i][at].quartiles())
 		}
 		return out
 	}
 	f.Scores.Running = t.running
-	for at := range points {
-		f.Scores.Percent = append(f.Scores.Percent, 100*at/(points-1))
+	for at := range curvePoints {
+		f.Scores.Percent = append(f.Scores.Percent, 100*at/(curvePoints-1))
 	}
 	for seat := range t.seats {
 		f.Scores.Seats = append(f.Scores.Seats, curve(seat))

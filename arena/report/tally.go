@@ -7,9 +7,9 @@ import (
 	"spielwerk/game"
 )
 
-// points is the number of moments at which the scores are read: at the beginning, and after
+// curvePoints is the number of moments at which the scores are read: at the beginning, and after
 // each twentieth of the moves.
-const points = 21
+const curvePoints = 21
 
 // tally is what has been counted in a number of games. It holds whole numbers
 // only, so that tallies of several workers add up to the same in any order.
@@ -24,8 +24,8 @@ type tally struct {
 	moves   spread
 	turns   spread
 	rounds  spread
-	running bool             // some total changed before the last move
-	curves  [][points]spread // totals of each seat, of winners, of others
+	running bool                  // some total changed before the last move
+	curves  [][curvePoints]spread // totals of each seat, of winners, of others
 	things  []thing
 	actions []action
 	income  map[source]*income
@@ -82,7 +82,7 @@ type spread map[int]int
 func newTally(p *plan) *tally {
 	t := &tally{
 		plan: p, seats: make([]group, p.seats), bots: map[string]*group{}, sides: make([]group, len(p.sides)),
-		moves: spread{}, turns: spread{}, rounds: spread{}, curves: make([][points]spread, p.seats+2),
+		moves: spread{}, turns: spread{}, rounds: spread{}, curves: make([][curvePoints]spread, p.seats+2),
 		things: make([]thing, len(p.things)), actions: make([]action, p.kinds), income: map[source]*income{},
 	}
 	for i := range t.curves {

@@ -142,8 +142,8 @@ func (w *watch) enterCurves(wins []int) {
 	for i, total := range w.totals[:w.played*n] {
 		w.running = w.running || total != w.totals[i%n]
 	}
-	for at := range points {
-		move := w.played * at / (points - 1)
+	for at := range curvePoints {
+		move := w.played * at / (curvePoints - 1)
 		for seat, total := range w.totals[move*n : (move+1)*n] {
 			w.curves[seat][at][total]++
 			if wins[seat] > 0 {

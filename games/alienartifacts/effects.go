@@ -77,7 +77,7 @@ const (
 	doLimitBonus
 	doReduce
 	doSetup
-	doings
+	effectKindCount
 )
 
 // effectKind describes a kind of effect. Fields that do not apply are nil.
@@ -144,7 +144,7 @@ type cause struct {
 
 // effectKinds are the effects. Effects that could go on for ever are not allowed: an artifact
 // that gains artifacts.
-func effectKinds() [doings]effectKind {
+func effectKinds() [effectKindCount]effectKind {
 	type key = components.Key[op]
 	says := func(keys ...key) components.Schema[op] { return keys }
 	count := func(name string, low, high int) key {
@@ -186,7 +186,7 @@ func effectKinds() [doings]effectKind {
 		return func(p *Position, f *Frame, o *op, _ *game.Log) { p.s.push(frame(f.Seat, o)) }
 	}
 
-	return [doings]effectKind{
+	return [effectKindCount]effectKind{
 		doVP: {
 			word: "gain_vp", in: gains,
 			says: says(count("n", 1, 15), key{Name: "per", Optional: true, Read: func(n components.Node, o *op) {

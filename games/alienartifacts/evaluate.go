@@ -2,8 +2,8 @@ package alienartifacts
 
 import "spielwerk/game"
 
-// needless is the cost of a superfluous card in a payment, which is never right.
-const needless = 900
+// superfluousCard is the cost of a superfluous card in a payment, which is never right.
+const superfluousCard = 900
 
 // Evaluate implements game.Position: the worth of what the seat has, of decisions in progress
 // and of its cards for the remaining turns, less a part of that of its best rival. Of others
@@ -649,7 +649,7 @@ func (e *estimate) payment() int {
 		gain -= e.w.stillDue * (left + 1) / 2
 	}
 	if d.Kind == draftDue && cards > 1 && p.withoutLeast(e.seat, worth) >= due && !d.several() {
-		gain -= needless
+		gain -= superfluousCard
 	}
 	return q.value() + gain - e.w.paidCard*cards - e.w.overpaid*max(worth-due, 0) - e.w.credit*int(d.Credits)
 }

@@ -290,7 +290,7 @@ type config struct {
 // grammar are the tables of the words of component data: effects.go, reactions.go and
 // sides.go.
 type grammar struct {
-	effects   [doings]effectKind
+	effects   [effectKindCount]effectKind
 	reactions [events]reactionKind
 	metrics   [metrics]metricKind
 	changes   []changeKind

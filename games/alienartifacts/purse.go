@@ -285,7 +285,7 @@ type bill struct {
 	fewest [maxDues]uint8
 }
 
-const never = 200
+const unreachable = 200
 
 func (b *bill) begin(due [colours]uint8) {
 	b.due, b.size = due, 1
@@ -294,7 +294,7 @@ func (b *bill) begin(due [colours]uint8) {
 		b.size *= uint16(n) + 1
 	}
 	for i := range b.size {
-		b.fewest[i] = never
+		b.fewest[i] = unreachable
 	}
 	b.fewest[0] = 0
 }
@@ -303,7 +303,7 @@ func (b *bill) begin(due [colours]uint8) {
 // 1, or 0 if it is played in any case.
 func (b *bill) card(one, other *half, wild int, price uint8) {
 	for i := int(b.size) - 1; i >= 0; i-- {
-		if b.fewest[i] == never {
+		if b.fewest[i] == unreachable {
 			continue
 		}
 		n := b.fewest[i] + price

@@ -185,10 +185,10 @@ func (p *Position) using(f *Frame, log *game.Log) bool {
 		f.N[useStep]++
 		times, seat := f.N[useTimes], f.Seat
 		if a.price.hand > 0 {
-			s.push(Frame{Kind: frameDiscard, Seat: seat, N: slots{left: times * a.price.hand}})
+			s.push(Frame{Kind: frameDiscard, Seat: seat, N: slots{countLeft: times * a.price.hand}})
 		}
 		if a.price.deals > 0 {
-			s.push(Frame{Kind: frameDeals, Seat: seat, N: slots{left: times * a.price.deals}})
+			s.push(Frame{Kind: frameDeals, Seat: seat, N: slots{countLeft: times * a.price.deals}})
 		}
 	default:
 		if f.N[useFlags]&useRan != 0 {
@@ -221,7 +221,7 @@ func (p *Position) price(f *Frame, a *ability, log *game.Log) {
 	s := &p.s
 	times := f.N[useTimes]
 	on := a.lies(f.Card)
-	for g := gold; g < priced; g++ {
+	for g := gold; g < pricedGoods; g++ {
 		p.spend(f.Seat, g, int(times)*int(a.price.goods[g]), on, "IS-11.1", log)
 	}
 	if a.marker {

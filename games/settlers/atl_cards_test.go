@@ -231,11 +231,11 @@ func acts(price, gain string, limit int, answers string) func(*testing.T, string
 			}
 			g.supply("A", price).Refused("A "+use, "IS-11.1")
 			for i, n := range g.goods(price) {
-				if good(i) < priced {
+				if good(i) < pricedGoods {
 					g.Is("the price lies there", int(g.s.Spots[g.card(id)].Price[i]), n*(limit+extra))
 				}
 			}
-			g.s.Players[0].Supply = [held]uint16{}
+			g.s.Players[0].Supply = [heldGoods]uint16{}
 			g.nextRound()
 			g.Is("used", g.s.Spots[g.card(id)].Uses, [maxActions]uint8{})
 			g.again("A").supply("A", price).Play("A " + use)

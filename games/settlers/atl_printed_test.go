@@ -192,7 +192,7 @@ func atlDeal(t *testing.T, c printed) {
 	g.Play("A deal " + c.ids)
 	g.finish("A")
 	g.has("A", c.deal+" 1").in(&g.s.Players[0].Deals, c.ids)
-	g.s.Players[0].Supply, g.s.Players[0].Points = [held]uint16{}, [reasons]int16{}
+	g.s.Players[0].Supply, g.s.Players[0].Points = [heldGoods]uint16{}, [reasons]int16{}
 	for d, ok := g.s.Players[0].Hand.next(0); ok; d, ok = g.s.Players[0].Hand.next(d + 1) {
 		g.discards(g.p.rules.words[d])
 	}

@@ -33,9 +33,9 @@ func testPlanners(t *testing.T, id string) {
 	g.Play("A use " + id + " 1 1").Choices("A discard COM008, discard COM009, discard ATL001")
 	g.Play("A discard COM009").has("A", "worker 1, basic_tech 1, card 2")
 	g.in(&g.s.Discard, "COM009")
-	g.Is("the Worker that marks it", g.s.Spots[g.card(id)].Price, [priced]uint8{worker: 1})
+	g.Is("the Worker that marks it", g.s.Spots[g.card(id)].Price, [pricedGoods]uint8{worker: 1})
 	g.again("A").Refused("A use "+id+" 1 1", "IS-11.1")
-	g.s.Players[0].Supply = [held]uint16{}
+	g.s.Players[0].Supply = [heldGoods]uint16{}
 	g.nextRound().again("A").Play("A use " + id + " 1 1")
 }
 
@@ -457,7 +457,7 @@ func testMrChi(t *testing.T, id string) {
 	g.Play("A use JAP028 1 1").again("A")
 	g.Play("A "+use).has("A", "raze 1, vp 2") // the other one is used up
 	g.again("A").supply("A", "basic_tech 1").Refused("A use COM117 1 1", "IS-11.1").Refused("A "+use, "IS-11.1")
-	g.Is("a Worker marks the use", g.s.Spots[g.card("COM117")].Price, [priced]uint8{worker: 1})
+	g.Is("a Worker marks the use", g.s.Spots[g.card("COM117")].Price, [pricedGoods]uint8{worker: 1})
 	g = atl(t, "japanese romans").stand("A", id+" COM021").supply("A", "basic_tech 1, worker 1")
 	g.Play("A "+use).has("A", "worker 1, gold 1").again("A")
 	g.Play("A use COM021 1 1").has("A", "gold 2").again("A").supply("A", "worker 1").Refused("A use COM021 1 1", "IS-11.1")
@@ -550,7 +550,7 @@ func testSandSailors(t *testing.T, id string) {
 	g.Play("A " + use).Choices("A target COM007, target COM103")
 	g.Play("A target COM007").has("A", "wood 2").has("B", "worker 1")
 	g.Is("Workers there", g.s.Spots[g.card("COM007")].Guests, 1)
-	g.Is("a Worker of the general supply marks it", g.s.Spots[g.card(id)].Price, [priced]uint8{worker: 1})
+	g.Is("a Worker of the general supply marks it", g.s.Spots[g.card(id)].Price, [pricedGoods]uint8{worker: 1})
 	g.again("A").supply("A", "worker 1").Refused("A "+use, "IS-11.1")
 	g.s.Spots[g.card(id)].Uses = [maxActions]uint8{}
 	g.s.Spots[g.card("COM007")].Guests = 2

@@ -195,7 +195,7 @@ func TestBarter(t *testing.T) {
 	g.Play("A spend wood").Choices("A spend wood, spend stone, spend food, spend gold, done")
 	g.Play("A spend gold, spend food")
 	g.has("A", "wood 1, stone 1, vp 3").again("A").Refused("A use BAR025 1 1", "IS-11.1")
-	g.Is("on it", g.s.Spots[g.card("BAR025")].Price, [priced]uint8{1, 0, 1, 1})
+	g.Is("on it", g.s.Spots[g.card("BAR025")].Price, [pricedGoods]uint8{1, 0, 1, 1})
 	begin(t, "barbarians romans").stand("A", "BAR025").supply("A", "wood 2, stone 1").
 		Play("A use BAR025 1 1, spend stone, done").has("A", "wood 2, vp 1")
 	// Nothing is left: not asked any more.

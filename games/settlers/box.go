@@ -252,7 +252,7 @@ func goodsIn(set uint16) []string {
 
 // goodsOf are goods by number; what the list does not have is 0.
 func goodsOf[T uint8 | uint16](list []T) Goods {
-	var n [held]int
+	var n [heldGoods]int
 	for i, v := range list {
 		n[i] = int(v)
 	}

@@ -191,7 +191,7 @@ func (p *Position) found(seat game.Seat, c card, o *op, log *game.Log) {
 	p.leaveHand(seat, c)
 	s.Players[seat].Foundations.add(c)
 	log.Say(eventFoundation, seat, "IS-16.15", int16(c))
-	for g := wood; g < held; g++ {
+	for g := wood; g < heldGoods; g++ {
 		if o.goods>>g&1 == 1 {
 			p.gain(seat, g, 1, cause{why: forActions, rule: "IS-16.15"}, log) // an event of its own: IS-22.2
 		}

@@ -155,7 +155,7 @@ func (c printed) testDeal(t *testing.T, faction, id string) {
 		g.Choices("A draw common, draw faction").Play("A draw faction")
 	}
 	g.has("A", c.deal+" 1").in(&g.s.Players[0].Deals, id)
-	g.s.Players[0].Supply = [held]uint16{}
+	g.s.Players[0].Supply = [heldGoods]uint16{}
 	g.nextRound()
 	want, cards := boardGoods[faction]+", ", 3
 	switch c.deal {
@@ -204,7 +204,7 @@ func testProduction(t *testing.T, faction string, rows []production) {
 				g.finish("A")
 				g.has("A", row.built)
 				points := g.p.Total(0)
-				g.s.Players[0].Supply = [held]uint16{}
+				g.s.Players[0].Supply = [heldGoods]uint16{}
 				cards := g.s.Players[0].Hand.count() + 3
 				g.nextRound()
 				want := g.goods(boardGoods[faction] + ", " + row.each)
@@ -215,7 +215,7 @@ func testProduction(t *testing.T, faction string, rows []production) {
 				// Its limit: once it is gone it yields nothing.
 				g = c.ready(t, faction, id).Play("A build " + id)
 				g.finish("A")
-				g.s.Players[0].Supply = [held]uint16{}
+				g.s.Players[0].Supply = [heldGoods]uint16{}
 				points, cards = g.p.Total(0), g.s.Players[0].Hand.count()+3
 				g.discards(id)
 				g.nextRound()
@@ -299,7 +299,7 @@ func (a action) test(t *testing.T, faction, id string) {
 		g.supply("A", a.price).Play("A " + fmt.Sprint("use ", id, " 1 1"))
 		draw(g)
 		g.has("A", told(times(a.gain, 1)))
-		g.s.Players[0].Points, g.s.Players[0].Supply = [reasons]int16{}, [held]uint16{}
+		g.s.Players[0].Points, g.s.Players[0].Supply = [reasons]int16{}, [heldGoods]uint16{}
 		for c, ok := g.s.Players[0].Hand.next(0); ok; c, ok = g.s.Players[0].Hand.next(c + 1) {
 			g.discards(g.p.rules.words[c])
 		}
@@ -307,11 +307,11 @@ func (a action) test(t *testing.T, faction, id string) {
 	}
 	g.supply("A", a.price).Refused("A "+fmt.Sprint("use ", id, " 1 1"), "IS-11.1")
 	price := times(a.price, a.limit)
-	for i := range priced { // the price lies on the card
+	for i := range pricedGoods { // the price lies on the card
 		g.Is(goodWords[i], int(g.s.Spots[g.card(id)].Price[i]), price[i])
 	}
 	// Anew in the next round.
-	g.s.Players[0].Supply = [held]uint16{}
+	g.s.Players[0].Supply = [heldGoods]uint16{}
 	g.nextRound()
 	g.Is("on it", g.s.Spots[g.card(id)], Spot{Built: g.s.Spots[g.card(id)].Built})
 	g.again("A").supply("A", a.price).Play("A " + fmt.Sprint("use ", id, " 1 1"))

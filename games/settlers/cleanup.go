@@ -134,7 +134,7 @@ func (p *Position) store(seat game.Seat, c card) {
 		room *= 2
 	}
 	room -= min(room, s.Spots[c].Tech) // Technology that returns by itself stays: IA-10.2
-	s.push(Frame{Kind: frameStore, Seat: seat, Card: c, N: slots{left: room}})
+	s.push(Frame{Kind: frameStore, Seat: seat, Card: c, N: slots{countLeft: room}})
 }
 
 // storedSome is the index in frameStore's N that tells that something has been stored.
@@ -155,7 +155,7 @@ func (p *Position) storable(f *Frame) (set uint16, n int) {
 // storing goes on with a storage card.
 func (p *Position) storing(f *Frame, log *game.Log) bool {
 	set, n := p.storable(f)
-	if f.N[left] == 0 || n == 0 {
+	if f.N[countLeft] == 0 || n == 0 {
 		done := *f
 		p.s.pop()
 		if done.N[storedSome] > 0 { // once, IA-6.11
@@ -164,11 +164,11 @@ func (p *Position) storing(f *Frame, log *game.Log) bool {
 		}
 		return true
 	}
-	if n > int(f.N[left]) && set&(set-1) != 0 {
+	if n > int(f.N[countLeft]) && set&(set-1) != 0 {
 		return false
 	}
 	for g := wood; g <= basicTech; g++ {
-		for set>>g&1 == 1 && f.N[left] > 0 && p.s.Players[f.Seat].Supply[g] > 0 {
+		for set>>g&1 == 1 && f.N[countLeft] > 0 && p.s.Players[f.Seat].Supply[g] > 0 {
 			p.storeOne(f, g, log)
 		}
 	}
@@ -176,7 +176,7 @@ func (p *Position) storing(f *Frame, log *game.Log) bool {
 }
 
 func (p *Position) storeOne(f *Frame, g good, log *game.Log) {
-	f.N[left]--
+	f.N[countLeft]--
 	f.N[storedSome] = 1
 	p.s.Players[f.Seat].Supply[g]--
 	if g == basicTech {
@@ -194,7 +194,7 @@ func (p *Position) clear(seat game.Seat, log *game.Log) {
 	s := &p.s
 	pl := &s.Players[seat]
 	keeps := p.rules.boards[pl.Faction-1].stores
-	for g := range held {
+	for g := range heldGoods {
 		n := int16(pl.Supply[g])
 		switch {
 		case n == 0:
@@ -216,7 +216,7 @@ func (p *Position) sweep(set *cards) {
 	}
 	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
 		spot := &p.s.Spots[c]
-		spot.Price, spot.Uses, spot.Guests = [priced]uint8{}, [maxActions]uint8{}, 0
+		spot.Price, spot.Uses, spot.Guests = [pricedGoods]uint8{}, [maxActions]uint8{}, 0
 		spot.Flags &= p.rules.lasting | keeps
 	}
 }
@@ -257,7 +257,7 @@ func (p *Position) finish(log *game.Log) {
 
 // tucking asks for cards to be put under a Gate: IS-16.6.
 func (p *Position) tucking(f *Frame, _ *game.Log) bool {
-	if f.N[left] > 0 && !p.s.Players[f.Seat].Hand.empty() && p.s.TuckedN < maxTucked {
+	if f.N[countLeft] > 0 && !p.s.Players[f.Seat].Hand.empty() && p.s.TuckedN < maxTucked {
 		return false
 	}
 	p.s.pop()
@@ -266,7 +266,7 @@ func (p *Position) tucking(f *Frame, _ *game.Log) bool {
 
 func (p *Position) tuck(f *Frame, c card, log *game.Log) {
 	s := &p.s
-	f.N[left]--
+	f.N[countLeft]--
 	p.leaveHand(f.Seat, c)
 	s.Tucked[s.TuckedN] = Tuck{c, f.Card, !s.Empire[f.Seat].has(f.Card)}
 	s.TuckedN++
@@ -275,7 +275,7 @@ func (p *Position) tuck(f *Frame, c card, log *game.Log) {
 
 // offering asks for Resources to be put on a Shrine: IS-16.7.
 func (p *Position) offering(f *Frame, _ *game.Log) bool {
-	if f.N[left] > 0 && p.offers(f) != 0 {
+	if f.N[countLeft] > 0 && p.offers(f) != 0 {
 		return false
 	}
 	p.s.pop()
@@ -295,7 +295,7 @@ func (p *Position) offers(f *Frame) uint16 {
 }
 
 func (p *Position) offer(f *Frame, g good, log *game.Log) {
-	f.N[left]--
+	f.N[countLeft]--
 	p.s.Players[f.Seat].Supply[g]--
 	p.kept(f.Seat, f.Card)[g]++
 	log.Say(eventOffer, f.Seat, "IS-16.7", int16(g), int16(f.Card))

@@ -101,7 +101,7 @@ func TestFarmersAtWork(t *testing.T) {
 	g.Play("A build COM016").Choices("A target COM007, target COM015, target ROM026")
 	g.Refused("A target COM016", "IS-11.4")
 	g.Play("A target COM015, draw common").has("A", "worker 2, card 1")
-	g.s.Players[0].Supply = [held]uint16{}
+	g.s.Players[0].Supply = [heldGoods]uint16{}
 	for g.s.Phase != phaseProduction || g.s.Depth == 0 {
 		seat := int(g.p.Pending().First())
 		m := g.Moves(gametest.Letter(seat))[0]
@@ -373,7 +373,7 @@ func TestRuins(t *testing.T) {
 	for _, id := range []string{"COM069", "COM070", "COM071", "COM072", "COM073", "COM074"} {
 		g := begin(t, "romans barbarians").hand("A", id).Play("A build "+id).has("A", "worker 1")
 		g.turn("B").supply("B", "raze 9").Refused("B attack "+id, "IS-10.5")
-		g.s.Players[0].Supply = [held]uint16{}
+		g.s.Players[0].Supply = [heldGoods]uint16{}
 		g.nextRound().has("A", boardGoods["romans"]+", card 3") // nothing more
 	}
 }

@@ -115,11 +115,11 @@ func (p *Position) dropping(f *Frame, log *game.Log) bool {
 	s := &p.s
 	pl := &s.Players[f.Seat]
 	all := pl.Deals.or(&pl.Routes)
-	if f.N[left] == 0 || all.empty() {
+	if f.N[countLeft] == 0 || all.empty() {
 		s.pop()
 		return true
 	}
-	if all.count() > int(f.N[left]) {
+	if all.count() > int(f.N[countLeft]) {
 		return false
 	}
 	c, _ := all.next(0)
@@ -128,7 +128,7 @@ func (p *Position) dropping(f *Frame, log *game.Log) bool {
 }
 
 func (p *Position) drop(f *Frame, c card, log *game.Log) {
-	f.N[left]--
+	f.N[countLeft]--
 	p.dropDeal(c)
 	log.Say(eventDropDeal, f.Seat, "IS-16.11", int16(c))
 }

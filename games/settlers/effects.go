@@ -87,7 +87,7 @@ type span struct{ from, to uint16 }
 
 // price is what using an Action costs.
 type price struct {
-	goods  [priced]uint8
+	goods  [pricedGoods]uint8
 	anyMin uint8 // Resources of any kind; the payer picks the number
 	anyMax uint8
 	hand   uint8 // hand cards, discarded
@@ -140,7 +140,7 @@ const maxOptions = 2
 
 // option is one of the things to choose from, for what it costs.
 type option struct {
-	pay   [priced]uint8
+	pay   [pricedGoods]uint8
 	start uint16 // first op
 }
 
@@ -546,7 +546,7 @@ func (f *facts) choice(n components.Node, where uint8) op {
 	for i, row := range rows {
 		t := row.Table("pay?", "gain")
 		pay := t.Get("pay").Table(priceKeys[gold:]...)
-		for g := gold; g < priced; g++ {
+		for g := gold; g < pricedGoods; g++ {
 			o.option[i].pay[g] = pay.Get(goodWords[g]).Byte(0, 9)
 		}
 		o.option[i].start = f.effect(row, where, false)

@@ -180,7 +180,7 @@ func TestTempleOfRa(t *testing.T) {
 	g.s.Spots[g.card("COM021")].Uses[0], g.s.Spots[g.card("COM021")].Price[worker] = 1, 1
 	g.Play("A use EGY013 1 1").Choices("A target COM007, target COM021").Play("A target COM021").has("A", "")
 	g.Is("tokens", g.s.Tokens, 3)
-	g.Is("the price does not lie there", g.s.Spots[g.card("EGY013")].Price, [priced]uint8{worker: 1})
+	g.Is("the price does not lie there", g.s.Spots[g.card("EGY013")].Price, [pricedGoods]uint8{worker: 1})
 	g.again("A").supply("A", "gold 1").Refused("A use EGY013 1 1", "IS-11.1")
 	// It works for the Egyptian; a use of its owner counts; what lies there stays.
 	g.supply("A", "worker 2").Refused("A use COM021 1 2", "IS-11.2").Play("A use COM021 1 1").has("A", "worker 1, gold 1")

@@ -27,7 +27,7 @@ func TestCleanup(t *testing.T) {
 	}
 	g.stand("A", "COM021 COM007").stand("D", "EGY001").hand("A", "COM001 ROM001").deals("A", "ROM003")
 	g.s.Spots[g.card("COM021")] = Spot{
-		Price: [priced]uint8{worker: 2}, Uses: [maxActions]uint8{2}, Flags: hasDefense, Built: 0,
+		Price: [pricedGoods]uint8{worker: 2}, Uses: [maxActions]uint8{2}, Flags: hasDefense, Built: 0,
 	}
 	for seat := range 4 {
 		g.Play(gametest.Letter(seat) + " pass")

@@ -73,7 +73,7 @@ func (p *Position) losable(f *Frame) uint16 {
 // losing continues a loss of goods.
 func (p *Position) losing(f *Frame, log *game.Log) bool {
 	set := p.losable(f)
-	if f.N[left] == 0 || set == 0 {
+	if f.N[countLeft] == 0 || set == 0 {
 		p.s.pop()
 		return true
 	}
@@ -89,7 +89,7 @@ func (p *Position) losing(f *Frame, log *game.Log) bool {
 }
 
 func (p *Position) loseOne(f *Frame, g good, log *game.Log) {
-	f.N[left]--
+	f.N[countLeft]--
 	p.s.Players[f.Seat].Supply[g]--
 	log.Say(eventLose, f.Seat, "IA-11.6", int16(g), 1)
 }
@@ -98,7 +98,7 @@ func (p *Position) loseOne(f *Frame, g good, log *game.Log) {
 // or become Foundations (IA-12.14). An Event happens and is replaced.
 func (p *Position) turningUp(f *Frame, log *game.Log) bool {
 	s, r := &p.s, p.rules
-	if f.N[left] == 0 || !p.drawable(f.Seat, drawCommon) {
+	if f.N[countLeft] == 0 || !p.drawable(f.Seat, drawCommon) {
 		p.settle()
 		s.pop()
 		return true
@@ -108,7 +108,7 @@ func (p *Position) turningUp(f *Frame, log *game.Log) bool {
 		p.happen(c, f.Seat, log)
 		return true
 	}
-	f.N[left]--
+	f.N[countLeft]--
 	s.Reveals++
 	p.settle() // the next card is another draw: IA-11.8
 	log.Say(eventRevealed, f.Seat, "IA-11.3", int16(c))

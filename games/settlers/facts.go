@@ -46,9 +46,9 @@ const (
 	advTech // Advanced Technology, of which the kind is chosen: IA-6.1
 	goods
 
-	resources = gold    // number of Resources
-	priced    = defense // number of goods that a price can consist of
-	held      = vp      // number of goods that lie in a supply
+	resources   = gold    // number of Resources
+	pricedGoods = defense // number of goods that a price can consist of
+	heldGoods   = vp      // number of goods that lie in a supply
 )
 
 // The decks: IS-2.8. A Faction's deck is 1 + faction.
@@ -158,7 +158,7 @@ type provenance struct {
 
 // boardFacts is a Faction board: IS-6.3, IS-13.1.
 type boardFacts struct {
-	produces [held]uint8
+	produces [heldGoods]uint8
 	stores   good
 	samurai  bool  // its Workers can be deployed: IS-16.2
 	perSeat  uint8 // Defence tokens for each player: IA-3.1
@@ -277,13 +277,13 @@ func (f *facts) readBoard(b components.Table, faction int) {
 	b.Get("faction").Must(factionWords[faction])
 	to := &f.boards[faction]
 	for _, e := range goodEntries(b.Get("production")) {
-		if e.good >= held {
+		if e.good >= heldGoods {
 			e.amount.Fail("must not be produced by a board")
 			continue
 		}
 		to.produces[e.good] = e.amount.Byte(1, 9)
 	}
-	to.stores, to.worth = good(b.Get("storage").Word(goodWords[:held]...)), factionVP
+	to.stores, to.worth = good(b.Get("storage").Word(goodWords[:heldGoods]...)), factionVP
 }
 
 // readDeck reads the cards of a deck of the base game: IS-3.1, IS-18.1.

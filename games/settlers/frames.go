@@ -61,8 +61,8 @@ const (
 	frames
 )
 
-// left is the index in N of the number still to come, for kinds that count.
-const left = 0
+// countLeft is the index in N of the number still to come, for kinds that count.
+const countLeft = 0
 
 // The indexes in N of frames with few; those of others are beside their rules.
 const (
@@ -97,7 +97,7 @@ func (f *Frame) setTwo(i int, n uint16) { f.N[i], f.N[i+1] = uint8(n), uint8(n>>
 type frameKind struct {
 	word   string // in views
 	card   bool   // the view names its card
-	counts bool   // the view tells how many are left: N[left]
+	counts bool   // the view tells how many are left: N[countLeft]
 	// step continues the frame. It reports whether there is nothing to ask: a choice with one
 	// outcome is not asked (IS-2.12), unless that would reveal a secret. A kind without moves
 	// never asks.
@@ -136,10 +136,10 @@ var frameKinds = [frames]frameKind{
 		},
 		prompt: asksLeft(promptDraw, "IS-2.5"),
 		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) {
-			f.N[left]--
+			f.N[countLeft]--
 			p.draw(f.Seat, uint8(m.Args[0])+drawCommon, "IS-2.5", log)
 		},
-		worth: func(h *hinter, f *Frame, _ bool) int { return int(f.N[left]) * h.card() },
+		worth: func(h *hinter, f *Frame, _ bool) int { return int(f.N[countLeft]) * h.card() },
 	},
 	frameGood: {
 		word: "good", counts: true, step: (*Position).choosing,
@@ -155,7 +155,7 @@ var frameKinds = [frames]frameKind{
 				v.Goods = goodsIn(p.goodChoices(f))
 			}
 		},
-		worth: func(h *hinter, f *Frame, _ bool) int { return int(f.N[left]) * h.worth[food] * 2 / 3 },
+		worth: func(h *hinter, f *Frame, _ bool) int { return int(f.N[countLeft]) * h.worth[food] * 2 / 3 },
 	},
 	frameTarget: {
 		word: "target", card: true, step: (*Position).targeting, moves: (*Position).targetMoves, prompt: (*Position).targetPrompt,
@@ -199,12 +199,12 @@ var frameKinds = [frames]frameKind{
 		},
 		prompt: func(p *Position, f *Frame) game.Prompt {
 			if p.s.Depth > 1 && p.below().Seat != f.Seat {
-				return ask(promptDiscardEnemy, "IS-2.12", int16(f.N[left]))
+				return ask(promptDiscardEnemy, "IS-2.12", int16(f.N[countLeft]))
 			}
-			return ask(promptDiscard, "IS-11.3", int16(f.N[left]))
+			return ask(promptDiscard, "IS-11.3", int16(f.N[countLeft]))
 		},
 		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.discardHand(f, card(m.Args[0]), log) },
-		worth:  func(h *hinter, f *Frame, _ bool) int { return -int(f.N[left]) * h.card() * 2 / 3 },
+		worth:  func(h *hinter, f *Frame, _ bool) int { return -int(f.N[countLeft]) * h.card() * 2 / 3 },
 	},
 	frameDeals: {
 		word: "deals", counts: true, step: (*Position).dropping,
@@ -215,7 +215,7 @@ var frameKinds = [frames]frameKind{
 		},
 		prompt: asksLeft(promptDeals, "IS-11.3"),
 		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.drop(f, card(m.Args[0]), log) },
-		worth:  func(_ *hinter, f *Frame, _ bool) int { return -int(f.N[left]) * 60 },
+		worth:  func(_ *hinter, f *Frame, _ bool) int { return -int(f.N[countLeft]) * 60 },
 	},
 	frameHouse: {
 		word: "house", card: true, step: (*Position).housing,
@@ -356,10 +356,10 @@ var frameKinds = [frames]frameKind{
 		},
 		prompt: asksLeft(promptSamurai, "IS-16.10"),
 		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) {
-			f.N[left]--
+			f.N[countLeft]--
 			p.stand(f.Seat, card(m.Args[0]), "IS-16.10", log)
 		},
-		worth: func(h *hinter, f *Frame, _ bool) int { return int(f.N[left]) * h.w.protection * 4 },
+		worth: func(h *hinter, f *Frame, _ bool) int { return int(f.N[countLeft]) * h.w.protection * 4 },
 	},
 	frameTuck: {
 		word: "tuck", card: true, counts: true, step: (*Position).tucking,
@@ -460,7 +460,7 @@ var frameKinds = [frames]frameKind{
 	},
 	frameTurnUp: {
 		word: "turnup", card: true, counts: true, step: (*Position).turningUp,
-		worth: func(h *hinter, f *Frame, _ bool) int { return int(f.N[left]) * h.w.foundation },
+		worth: func(h *hinter, f *Frame, _ bool) int { return int(f.N[countLeft]) * h.w.foundation },
 	},
 }
 
@@ -478,7 +478,7 @@ func asks(kind uint8, rule game.Rule) func(*Position, *Frame) game.Prompt {
 }
 
 func asksLeft(kind uint8, rule game.Rule) func(*Position, *Frame) game.Prompt {
-	return func(_ *Position, f *Frame) game.Prompt { return ask(kind, rule, int16(f.N[left])) }
+	return func(_ *Position, f *Frame) game.Prompt { return ask(kind, rule, int16(f.N[countLeft])) }
 }
 
 func asksCard(kind uint8, rule game.Rule) func(*Position, *Frame) game.Prompt {
@@ -487,7 +487,7 @@ func asksCard(kind uint8, rule game.Rule) func(*Position, *Frame) game.Prompt {
 
 func asksCardLeft(kind uint8, rule game.Rule) func(*Position, *Frame) game.Prompt {
 	return func(_ *Position, f *Frame) game.Prompt {
-		return ask(kind, rule, int16(f.Card), int16(f.N[left]))
+		return ask(kind, rule, int16(f.Card), int16(f.N[countLeft]))
 	}
 }
 
@@ -524,7 +524,7 @@ func (p *Position) frameView(f *Frame) FrameView {
 		v.Card = p.rules.words[f.Card]
 	}
 	if k.counts {
-		v.Left = int(f.N[left])
+		v.Left = int(f.N[countLeft])
 	}
 	if k.view != nil {
 		k.view(p, f, &v, p.s.Depth > 0 && f == p.s.top())

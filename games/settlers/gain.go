@@ -24,7 +24,7 @@ func (p *Position) gain(seat game.Seat, g good, n int, by cause, log *game.Log) 
 		p.offerGoods(seat, n, 1<<advScoring|1<<advDefense, forActions)
 		return
 	case g > vp:
-		s.push(Frame{Kind: frameDraw, Seat: seat, N: slots{left: uint8(n), drawDeck: uint8(g - anyCard)}})
+		s.push(Frame{Kind: frameDraw, Seat: seat, N: slots{countLeft: uint8(n), drawDeck: uint8(g - anyCard)}})
 		return
 	case g == vp:
 		pl.Points[by.why] += int16(n)
@@ -32,7 +32,7 @@ func (p *Position) gain(seat game.Seat, g good, n int, by cause, log *game.Log) 
 		pl.Supply[g] += uint16(n)
 	}
 	log.Say(eventGain, seat, by.rule, int16(g), int16(n))
-	if g < held && !by.echo {
+	if g < heldGoods && !by.echo {
 		p.heard(seat, g, by, log)
 	}
 }
@@ -220,8 +220,8 @@ func (p *Position) draw(seat game.Seat, deck uint8, rule game.Rule, log *game.Lo
 // Events in a row need no more frames than one.
 func (p *Position) drawAgain(seat game.Seat) {
 	s := &p.s
-	again := Frame{Kind: frameDraw, Seat: seat, N: slots{left: 1, drawDeck: drawCommon}}
-	if s.Depth > 0 && s.top().Kind == frameDraw && s.top().Seat == seat && s.top().N[left] == 0 {
+	again := Frame{Kind: frameDraw, Seat: seat, N: slots{countLeft: 1, drawDeck: drawCommon}}
+	if s.Depth > 0 && s.top().Kind == frameDraw && s.top().Seat == seat && s.top().N[countLeft] == 0 {
 		*s.top() = again
 		return
 	}
@@ -231,7 +231,7 @@ func (p *Position) drawAgain(seat game.Seat) {
 // drawing continues draws: the decks are chosen one by one, each card seen before the next
 // (IS-2.5). It reports whether there is nothing to ask.
 func (p *Position) drawing(f *Frame, log *game.Log) bool {
-	if f.N[left] == 0 {
+	if f.N[countLeft] == 0 {
 		p.s.pop()
 		return true
 	}
@@ -239,7 +239,7 @@ func (p *Position) drawing(f *Frame, log *game.Log) bool {
 	if deck == drawAny {
 		a, b := p.drawable(f.Seat, drawCommon), p.drawable(f.Seat, drawFaction)
 		switch {
-		case a && b && p.cardsLeft(f.Seat) > int(f.N[left]): // otherwise the order makes no difference
+		case a && b && p.cardsLeft(f.Seat) > int(f.N[countLeft]): // otherwise the order makes no difference
 			return false
 		case b && !a:
 			deck = drawFaction
@@ -253,7 +253,7 @@ func (p *Position) drawing(f *Frame, log *game.Log) bool {
 		p.s.pop()
 		return true
 	}
-	f.N[left]--
+	f.N[countLeft]--
 	p.draw(f.Seat, deck, "IS-2.5", log)
 	return true
 }

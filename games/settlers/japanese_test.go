@@ -230,7 +230,7 @@ func TestTradeRoute(t *testing.T) {
 		g.has("A", "gold 1, vp 3") // the Dojo reacts: it is a Deal made
 		g.Is("marked", *g.p.View(1).(*View).Seats[1].Empire[1].Deal, 0)
 		g.again("A").supply("A", "food 1").Refused("A "+use, "IS-11.1")
-		g.s.Players[0].Supply = [held]uint16{}
+		g.s.Players[0].Supply = [heldGoods]uint16{}
 		g.nextRound().has("A", "worker 4, wood 1, gold 1, raze 1, defense 1, vp 3, card 3") // every round
 		g.again("A").supply("A", "food 1").Play("A "+use).in(&g.s.Players[0].Routes, "ROM023 ROM029")
 		g.nextRound().again("A").supply("A", "food 1").Refused("A "+use, "IS-11.4") // one Deal with each

@@ -283,7 +283,7 @@ func (r *rules) whole(m game.Move) bool {
 	case moveUse:
 		return a[0] >= 0 && a[0] < last
 	case moveTech:
-		return a[0] >= 0 && a[0] < int16(held) && a[1] >= 0 && a[1] < last && a[2] == 0
+		return a[0] >= 0 && a[0] < int16(heldGoods) && a[1] >= 0 && a[1] < last && a[2] == 0
 	case moveBuild, moveDeal, moveRaze, moveAttack, moveDefend, moveSamurai, moveSend, moveFree:
 		return a[0] >= 0 && a[0] < last && a[1] == 0 && a[2] == 0
 	case moveExchange:

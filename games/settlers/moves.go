@@ -231,7 +231,7 @@ func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 			moveBuild: form("build", card), moveDeal: form("deal", card), moveRaze: form("raze", card), moveAttack: form("attack", card),
 			moveUse: form("use", card, number("action"), number("times")), moveExchange: form("exchange", good), movePass: form("pass").Ending(),
 			moveDefend: form("defend", card), moveSamurai: form("samurai", card), moveEnd: form("end").Ending(),
-			movePay: form("pay", resource, n), moveFrom: form("from", card, n), moveSpend: form("spend", goodOf(goodWords[:priced])),
+			movePay: form("pay", resource, n), moveFrom: form("from", card, n), moveSpend: form("spend", goodOf(goodWords[:pricedGoods])),
 			moveDiscard: form("discard", card), moveGood: form("choose", good), moveOption: form("option", n), moveTarget: form("target", card),
 			moveRob: form("rob", seat, resource), moveAgainst: form("against", seat), moveCopy: form("copy", card, number("action")),
 			moveConvert: form("convert", good, n), moveTuck: form("tuck", card), moveOffer: form("offer", resource),

@@ -158,7 +158,7 @@ var opKinds = [opCodes]opKind{
 		says: opSays{goodsAmong(wood, stone, food, worker, basicTech, advTech), numberFrom1("n")},
 		run: func(p *Position, f *Frame, o *op, at uint16, _ *game.Log) {
 			f.N[runGot] = 1
-			p.s.push(Frame{Kind: frameGood, Seat: f.Seat, Card: f.Card, At: at, N: slots{left: o.n}})
+			p.s.push(Frame{Kind: frameGood, Seat: f.Seat, Card: f.Card, At: at, N: slots{countLeft: o.n}})
 		},
 		worth: func(h *hinter, _ game.Seat, _ card, o *op, _ int) int { return int(o.n) * h.worth[stone] },
 		shows: number,
@@ -215,7 +215,7 @@ var opKinds = [opCodes]opKind{
 		alike: func(p *Position, c, d card) bool { return p.rules.cards[c].loot == p.rules.cards[d].loot }, // it comes from the general supply: IS-16.23
 		hit: func(p *Position, f Frame, _ *op, c card, log *game.Log) {
 			log.Say(eventTargeted, f.Seat, "IS-16.23", int16(c))
-			p.s.push(Frame{Kind: frameGood, Seat: f.Seat, Card: c, At: f.At, N: slots{left: 1}})
+			p.s.push(Frame{Kind: frameGood, Seat: f.Seat, Card: c, At: f.At, N: slots{countLeft: 1}})
 		},
 		worth: worthGood,
 	},
@@ -380,7 +380,7 @@ var opKinds = [opCodes]opKind{
 		word: "place_samurai", in: inBonus,
 		says: opSays{numberFrom1("n")},
 		run: func(p *Position, f *Frame, o *op, _ uint16, _ *game.Log) {
-			p.s.push(Frame{Kind: frameSamurai, Seat: f.Seat, Card: f.Card, N: slots{left: o.n}})
+			p.s.push(Frame{Kind: frameSamurai, Seat: f.Seat, Card: f.Card, N: slots{countLeft: o.n}})
 		},
 		worth: func(h *hinter, _ game.Seat, _ card, o *op, _ int) int { return h.w.protection * int(o.n) },
 		shows: number,
@@ -389,7 +389,7 @@ var opKinds = [opCodes]opKind{
 		word: "tuck_hand", in: inPass,
 		says: opSays{numberFrom1("max")},
 		run: func(p *Position, f *Frame, o *op, _ uint16, _ *game.Log) {
-			p.s.push(Frame{Kind: frameTuck, Seat: f.Seat, Card: f.Card, N: slots{left: o.n}})
+			p.s.push(Frame{Kind: frameTuck, Seat: f.Seat, Card: f.Card, N: slots{countLeft: o.n}})
 		},
 		worth: worthLaid,
 		shows: number,
@@ -398,7 +398,7 @@ var opKinds = [opCodes]opKind{
 		word: "offer", in: inPass,
 		says: opSays{goodsAmong(wood, stone, food), numberFrom1("max")},
 		run: func(p *Position, f *Frame, o *op, at uint16, _ *game.Log) {
-			p.s.push(Frame{Kind: frameOffer, Seat: f.Seat, Card: f.Card, At: at, N: slots{left: o.n}})
+			p.s.push(Frame{Kind: frameOffer, Seat: f.Seat, Card: f.Card, At: at, N: slots{countLeft: o.n}})
 		},
 		worth: worthLaid,
 		shows: number,
@@ -417,7 +417,7 @@ var opKinds = [opCodes]opKind{
 			components.FixedList[opRow]("kinds", goodWords[basicTech], goodWords[advScoring], goodWords[advDefense]),
 		},
 		run: func(p *Position, f *Frame, o *op, _ uint16, _ *game.Log) {
-			p.s.push(Frame{Kind: frameLift, Seat: f.Seat, Card: f.Card, N: slots{left: o.n}})
+			p.s.push(Frame{Kind: frameLift, Seat: f.Seat, Card: f.Card, N: slots{countLeft: o.n}})
 		},
 		found: func(p *Position, _ *op, by intent) bool { return p.hasTech(by.seat) },
 		worth: func(*hinter, game.Seat, card, *op, int) int { return 10 },
@@ -506,7 +506,7 @@ var opKinds = [opCodes]opKind{
 		word: "lose_choice", in: inEvent,
 		says: opSays{goodsAmong(wood, stone, food), numberFrom1("n"), opFixed("if_able", "true")},
 		run: func(p *Position, f *Frame, o *op, at uint16, _ *game.Log) {
-			p.s.push(Frame{Kind: frameLose, Seat: f.Seat, Card: f.Card, At: at, N: slots{left: o.n}})
+			p.s.push(Frame{Kind: frameLose, Seat: f.Seat, Card: f.Card, At: at, N: slots{countLeft: o.n}})
 		},
 		worth: worthOther,
 		shows: number,
@@ -719,7 +719,7 @@ func readFoundationGain(n components.Node, o *opRow) {
 		return
 	}
 	list := goodEntries(n)
-	if len(list) != 1 || list[0].good >= held {
+	if len(list) != 1 || list[0].good >= heldGoods {
 		n.Fail("must be one good that lies in a supply")
 		return
 	}

@@ -127,7 +127,7 @@ func TestStorage(t *testing.T) {
 	g := patched(t, "japanese romans", storage).stand("A", "COM005").supply("A", "food 5, stone 2")
 	g.Play("A pass").Play("B pass")
 	g.Is("on the card", g.s.Spots[g.card("COM005")].Kept, [resources]uint8{0, 0, 2})
-	g.Is("by the board", g.s.Players[0].Supply, [held]uint16{food: 3})
+	g.Is("by the board", g.s.Players[0].Supply, [heldGoods]uint16{food: 3})
 	g = patched(t, "romans barbarians", storage).stand("A", "COM005 ROM019").hand("A", "COM004").supply("A", "wood 1")
 	g.s.Spots[g.card("COM005")].Kept, g.s.Spots[g.card("ROM019")].Kept = [resources]uint8{2}, [resources]uint8{1}
 	g.Play("A build COM004").Choices("A from COM005 1, from COM005 2")

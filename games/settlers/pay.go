@@ -7,12 +7,12 @@ const nowhere = card(0xFFFF)
 
 // purse are the goods that a seat can pay with: its supply, and the Resources stored on its
 // Locations (IS-13.5).
-type purse [priced]int
+type purse [pricedGoods]int
 
 func (p *Position) purse(seat game.Seat) purse {
 	s := &p.s
 	var w purse
-	for g, n := range s.Players[seat].Supply[:priced] {
+	for g, n := range s.Players[seat].Supply[:pricedGoods] {
 		w[g] = int(n)
 	}
 	if set := p.live(seat, trigStore); !set.empty() {
@@ -27,11 +27,11 @@ func (p *Position) purse(seat game.Seat) purse {
 
 // bill is a price: goods, and Resources of any kind.
 type bill struct {
-	goods [priced]int
+	goods [pricedGoods]int
 	any   int
 }
 
-func (b *bill) add(goods *[priced]uint8, times int) {
+func (b *bill) add(goods *[pricedGoods]uint8, times int) {
 	for g, n := range goods {
 		b.goods[g] += times * int(n)
 	}
@@ -54,7 +54,7 @@ func (w *purse) covers(b *bill) bool {
 			spare += d
 		}
 	}
-	for g := gold; g < priced; g++ {
+	for g := gold; g < pricedGoods; g++ {
 		if w[g] < b.goods[g] {
 			return false
 		}

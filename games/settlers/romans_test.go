@@ -100,7 +100,7 @@ func testDeals(t *testing.T, faction, id, cost, deal, gain string) {
 	want[g.p.rules.cards[g.card(deal)].deal-1]++
 	g.has("A", told(want))
 	// A building and the Deals of an enemy do not set it off.
-	g.again("A").s.Players[0].Supply = [held]uint16{}
+	g.again("A").s.Players[0].Supply = [heldGoods]uint16{}
 	g.hand("A", "COM069").Play("A build COM069")
 	g.again("B").hand("B", "BAR001").supply("B", "food 1").Play("B deal BAR001")
 	want = g.goods("worker 1")
@@ -125,7 +125,7 @@ func TestSpies(t *testing.T) {
 	g.Play("A target JAP008").has("A", "") // no good now, and no Deal was made
 	g.in(&g.s.Players[0].Deals, "JAP008 ROM001").in(&g.s.Players[1].Deals, "JAP001")
 	g.again("A").supply("A", "worker 2").Refused("A use ROM010 1 1", "IS-11.1")
-	g.s.Players[0].Supply = [held]uint16{}
+	g.s.Players[0].Supply = [heldGoods]uint16{}
 	g.nextRound().has("A", "worker 2, wood 1, stone 2, raze 2, defense 1, card 3") // from now on it yields
 	// Copies are alike under one board, not under two.
 	g = begin(t, "romans japanese").stand("A", "ROM010").deals("B", "JAP001 JAP002").supply("A", "worker 2")

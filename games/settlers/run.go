@@ -68,7 +68,7 @@ func (p *Position) gainOp(f *Frame, o *op, _ uint16, log *game.Log) {
 
 // turnUp turns up cards of the Common deck: frameTurnUp.
 func (p *Position) turnUp(f *Frame, o *op, at uint16, _ *game.Log) {
-	p.s.push(Frame{Kind: frameTurnUp, Seat: f.Seat, Card: f.Card, At: at, N: slots{left: o.n}})
+	p.s.push(Frame{Kind: frameTurnUp, Seat: f.Seat, Card: f.Card, At: at, N: slots{countLeft: o.n}})
 }
 
 // host is the seat whose Empire an effect counts: the owner of a Location at which a visitor
@@ -447,7 +447,7 @@ func (p *Position) canDiscard(seat game.Seat) game.Seats {
 // against makes an enemy discard a card of its choice.
 func (p *Position) against(seat, enemy game.Seat, log *game.Log) {
 	log.Say(eventAgainst, seat, "IS-11.1", int16(enemy))
-	p.s.push(Frame{Kind: frameDiscard, Seat: enemy, N: slots{left: 1}})
+	p.s.push(Frame{Kind: frameDiscard, Seat: enemy, N: slots{countLeft: 1}})
 }
 
 // choosingEnemy asks which enemy discards.
@@ -548,11 +548,11 @@ func (r *rules) sameFree(a, b *ability) bool {
 func (p *Position) discarding(f *Frame, log *game.Log) bool {
 	s := &p.s
 	hand := &s.Players[f.Seat].Hand
-	if f.N[left] == 0 || hand.empty() {
+	if f.N[countLeft] == 0 || hand.empty() {
 		s.pop()
 		return true
 	}
-	if hand.count() > int(f.N[left]) {
+	if hand.count() > int(f.N[countLeft]) {
 		return false
 	}
 	c, _ := hand.next(0)
@@ -561,7 +561,7 @@ func (p *Position) discarding(f *Frame, log *game.Log) bool {
 }
 
 func (p *Position) discardHand(f *Frame, c card, log *game.Log) {
-	f.N[left]--
+	f.N[countLeft]--
 	p.leaveHand(f.Seat, c)
 	p.discard(c)
 	log.Say(eventDiscard, f.Seat, "IS-2.8", int16(c))
@@ -569,7 +569,7 @@ func (p *Position) discardHand(f *Frame, c card, log *game.Log) {
 
 // choosing asks for goods to be gained: IS-2.12.
 func (p *Position) choosing(f *Frame, log *game.Log) bool {
-	if f.N[left] == 0 {
+	if f.N[countLeft] == 0 {
 		p.s.pop()
 		return true
 	}
@@ -604,7 +604,7 @@ func (p *Position) goodChoices(f *Frame) uint16 {
 }
 
 func (p *Position) choose(f *Frame, g good, log *game.Log) {
-	f.N[left]--
+	f.N[countLeft]--
 	if g > vp { // the draw itself is asked for, or fails: report the choice
 		log.Say(eventGain, f.Seat, "IS-2.12", int16(g), 1)
 	}
@@ -633,7 +633,7 @@ func (p *Position) offerGoods(seat game.Seat, n int, set uint16, why uint8) {
 }
 
 // affordable is the options that a supply can pay for, as bits.
-func (o *op) affordable(supply *[held]uint16) uint8 {
+func (o *op) affordable(supply *[heldGoods]uint16) uint8 {
 	var set uint8
 	for i := range o.option[:o.options] {
 		can := true
@@ -686,7 +686,7 @@ func (p *Position) option(i int, log *game.Log) {
 	f := *s.top()
 	s.pop()
 	choice := p.op(&f).option[i]
-	for g := gold; g < priced; g++ {
+	for g := gold; g < pricedGoods; g++ {
 		p.spend(f.Seat, g, int(choice.pay[g]), nowhere, "IS-3.4", log)
 	}
 	if p.take(f.Seat, f.Seat, f.Card, p.rules.ops[choice.start].gain, 1, p.causeOf(s.Depth), log) > 0 {

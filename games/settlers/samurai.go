@@ -92,7 +92,7 @@ func (p *Position) samurai(seat game.Seat) int {
 // a place are lost.
 func (p *Position) deploying(f *Frame, log *game.Log) bool {
 	set := p.guarded(f.Seat)
-	n, places := int(f.N[left]), set.count()
+	n, places := int(f.N[countLeft]), set.count()
 	switch {
 	case n == 0 || places == 0:
 		if n > 0 {
@@ -104,7 +104,7 @@ func (p *Position) deploying(f *Frame, log *game.Log) bool {
 		return false
 	}
 	c, _ := set.next(0)
-	f.N[left]--
+	f.N[countLeft]--
 	p.stand(f.Seat, c, "IS-16.10", log)
 	return true
 }

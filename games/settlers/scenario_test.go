@@ -247,7 +247,7 @@ func (g *scenario) goods(text string) [goods]int {
 func (g *scenario) supply(seat string, text string) *scenario {
 	g.Helper()
 	for i, n := range g.goods(text) {
-		if good(i) < held {
+		if good(i) < heldGoods {
 			g.player(seat).Supply[i] = uint16(n)
 		} else if n != 0 {
 			g.Fatalf("%q are no goods of a supply", text)

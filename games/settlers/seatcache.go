@@ -29,7 +29,7 @@ const maxCached = 32
 // seen is what others see of a seat, except its Locations.
 type seen struct {
 	empire, deals, routes cards
-	supply                [held]uint16
+	supply                [heldGoods]uint16
 	points                [reasons]int16
 	hand, foundations     uint8
 	faction, lookN        uint8

@@ -75,7 +75,7 @@ func TestDeal(t *testing.T) {
 			g.Is("Faction cards", pl.Hand.common(&g.p.rules.in[pl.Faction]), 3) // 2, and 1 of the Lookout: IS-5.1
 			g.Is("deck", pl.DeckN, 27)
 			g.Is("points", g.p.Total(game.Seat(seat)), 0)
-			g.Is("no goods yet", pl.Supply, [held]uint16{})
+			g.Is("no goods yet", pl.Supply, [heldGoods]uint16{})
 		}
 		g.Is("different Factions", seen, 0b11110)
 		g.Is("Common deck", s.DeckN, 84-8-5)

@@ -88,7 +88,7 @@ const maxLine = 20 // Attack cards; 17 with Atlanteans
 // Player is what a seat has.
 type Player struct {
 	Faction     uint8 // 1 + faction, 0 before it is known
-	Supply      [held]uint16
+	Supply      [heldGoods]uint16
 	Deck        [maxDeck]card // the top is the last
 	DeckN       uint8
 	Hand        cards
@@ -106,8 +106,8 @@ type Player struct {
 
 // Spot is what lies on a Location.
 type Spot struct {
-	Price  [priced]uint8    // goods put there to use it: IS-11.1
-	Kept   [resources]uint8 // stored (IS-13.5) or offered (IS-16.7)
+	Price  [pricedGoods]uint8 // goods put there to use it: IS-11.1
+	Kept   [resources]uint8   // stored (IS-13.5) or offered (IS-16.7)
 	Uses   [maxActions]uint8
 	Flags  uint16
 	From   uint8 // 1 + the seat in whose Empire it is, if it is taken over

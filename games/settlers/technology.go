@@ -195,7 +195,7 @@ func (p *Position) liftable(seat game.Seat, g good) cards {
 // lifting continues lifting tokens: they are moved all at once, so that only the final places
 // must be legal (IA-12.22).
 func (p *Position) lifting(f *Frame, _ *game.Log) bool {
-	if f.N[left] > 0 && p.hasTech(f.Seat) {
+	if f.N[countLeft] > 0 && p.hasTech(f.Seat) {
 		return false
 	}
 	f.Kind = frameSet
@@ -203,7 +203,7 @@ func (p *Position) lifting(f *Frame, _ *game.Log) bool {
 }
 
 func (p *Position) lift(f *Frame, g good, c card, log *game.Log) {
-	f.N[left]--
+	f.N[countLeft]--
 	for i, kind := range technologies {
 		if kind == g {
 			f.N[liftedFirst+i]++

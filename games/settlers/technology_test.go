@@ -90,8 +90,8 @@ func TestAtlanteanBoard(t *testing.T) {
 	g := atl(t, "atlanteans romans").supply("A", "basic_tech 7, gold 1, adv_scoring 1, adv_defense 1").
 		supply("B", "basic_tech 2, raze 1")
 	g.Play("A pass").Play("B pass") // stores any amount; what is not placed is lost: IA-4.5
-	g.Is("Basic Technology", g.s.Players[0].Supply, [held]uint16{basicTech: 7})
-	g.Is("of the Romans", g.s.Players[1].Supply, [held]uint16{razeToken: 1})
+	g.Is("Basic Technology", g.s.Players[0].Supply, [heldGoods]uint16{basicTech: 7})
+	g.Is("of the Romans", g.s.Players[1].Supply, [heldGoods]uint16{razeToken: 1})
 	g = atl(t, "atlanteans romans").stand("A", "ATL001 ATL004 COM007").stand("B", "ROM001")
 	g.over().has("A", "vp 1").has("B", "vp 2")
 }

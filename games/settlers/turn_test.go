@@ -242,7 +242,7 @@ func TestDeals(t *testing.T) {
 	g.supply("A", "food 2")
 	g.Play("A deal ROM003").has("A", "food 1, gold 1, card 1").again("A").hand("A", "ROM004")
 	g.Play("A deal ROM004, pay food 0").has("A", "gold 2, card 1")
-	g.s.Players[0].Supply = [held]uint16{}
+	g.s.Players[0].Supply = [heldGoods]uint16{}
 	g.nextRound().has("A", "worker 2, wood 1, stone 1, gold 2, raze 1, defense 1, card 4")
 }
 

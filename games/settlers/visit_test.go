@@ -16,7 +16,7 @@ func TestSendingWorkers(t *testing.T) {
 	// At most 2 in a round, over all players: IA-9.4.
 	g.again("C").supply("C", "worker 2")
 	g.Play("C send COM103").again("C").Refused("C send COM103", "IA-9.4").again("A").Refused("A send COM103", "IA-9.4")
-	g.s.Players[0].Supply = [held]uint16{}
+	g.s.Players[0].Supply = [heldGoods]uint16{}
 	g.Play("A pass").Play("B pass").Play("C pass")
 	g.Is("cleared", g.s.Spots[g.card("COM103")].Guests, 0)
 	// Not one's own, not of those who have passed: IA-9.3.

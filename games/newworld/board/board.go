@@ -182,8 +182,8 @@ type drawing struct {
 	*Ground
 }
 
-// beyond is the width of the sea around the map, for screens of any shape.
-const beyond = 10000
+// seaWidth is the width of the sea around the map, for screens of any shape.
+const seaWidth = 10000
 
 // What is beside the map: the head with the columns and the surveyors above it, the
 // numbers of the rows on its left. The script keeps them in sight at the same size (see
@@ -272,11 +272,11 @@ func (d *drawing) land() {
 	a, b := d.View.Surveyors[0], d.View.Surveyors[1]
 	if near := min(a, b); near > 0 {
 		x := cellX(near) + 50
-		d.Addf(`<rect id="behind" x="%d" y="-%d" width="%d" height="%d"/>`, x, beyond, -50-x, 2*beyond)
+		d.Addf(`<rect id="behind" x="%d" y="-%d" width="%d" height="%d"/>`, x, seaWidth, -50-x, 2*seaWidth)
 	}
 	for i, col := range d.View.Surveyors {
 		if col > 0 && (i == 0 || a != b) {
-			d.Addf(`<path class="n-band" d="M%d-%dv%dm100 0v-%d"/>`, cellX(col)-50, beyond, 2*beyond, 2*beyond)
+			d.Addf(`<path class="n-band" d="M%d-%dv%dm100 0v-%d"/>`, cellX(col)-50, seaWidth, 2*seaWidth, 2*seaWidth)
 		}
 	}
 	if dead := d.View.Dead(); len(dead) > 0 && d.View.Phase != "over" {
@@ -293,12 +293,12 @@ func (d *drawing) land() {
 // surveyor that moves next points to where it goes.
 func (d *drawing) rulers() {
 	x, y, _, _ := d.frame()
-	d.Addf(`<g id="rows" transform="translate(%d 0)"><rect y="-%d" height="%d"/>`, x-rowRoom, beyond, 2*beyond)
+	d.Addf(`<g id="rows" transform="translate(%d 0)"><rect y="-%d" height="%d"/>`, x-rowRoom, seaWidth, 2*seaWidth)
 	for row := d.top; row <= d.bottom; row++ {
 		d.Addf(`<text y="%d">%d</text>`, cellY(row), row)
 	}
 	d.Add(`</g>`)
-	d.Addf(`<g id="head" transform="translate(0 %d)"><rect x="-%d" width="%d"/>`, y-headRoom, beyond, 2*beyond)
+	d.Addf(`<g id="head" transform="translate(0 %d)"><rect x="-%d" width="%d"/>`, y-headRoom, seaWidth, 2*seaWidth)
 	for col := 1; col <= d.west; col++ {
 		d.Addf(`<text x="%d">%d</text>`, cellX(col), col)
 	}

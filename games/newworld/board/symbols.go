@@ -21,7 +21,7 @@ func Symbols(w io.Writer, v *newworld.View) error {
 	p.Add(`<svg class="n-sheet" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><defs>`)
 	p.Add(`<pattern id="n-waves" width="170" height="130" patternUnits="userSpaceOnUse"><path class="n-n" d="M12 18q4-4 8 0t8 0M96 34q4-4 8 0t8 0 8 0M48 66q4-4 8 0t8 0M128 88q4-4 8 0t8 0M18 110q4-4 8 0t8 0 8 0M82 118q4-4 8 0t8 0"/></pattern>`)
 	p.Add(`<pattern id="n-cells" x="50" y="50" width="100" height="100" patternUnits="userSpaceOnUse"><path class="n-line" d="M0 0H100M0 0V100"/></pattern>`)
-	p.Addf(`<path id="n-chart" fill="url(#n-cells)" d="M-50-%dH-%dV%dH-50z"/>`, beyond, beyond, beyond)
+	p.Addf(`<path id="n-chart" fill="url(#n-cells)" d="M-50-%dH-%dV%dH-50z"/>`, seaWidth, seaWidth, seaWidth)
 	for _, g := range glyphs {
 		p.Addf(`<g id="n-%s" class="n-i">%s</g>`, g.id, g.body)
 	}
@@ -423,8 +423,8 @@ func (p *page) coast(faces []newworld.Face) {
 		p.Addf(`<use href="#n-beaten" class="%s"/>`, class)
 	}
 	p.Add(`<path class="n-ground" d="M-20-25H6q6 12.5 0 25t0 25 0 25 0 25H-20Z"/><use href="#n-beaten" class="n-beach"/><use href="#n-beaten" class="n-shore"/></pattern>`)
-	p.Addf(`<g id="coast"><path class="n-sea" d="M-50-%dH%dV%dH-50z"/><path fill="url(#n-waves)" d="M0-%dH%dV%dH0z"/>`, beyond, beyond, beyond, beyond, beyond, beyond)
-	p.Addf(`<path fill="url(#n-shores)" d="M-50-%dH42V25H-50zM-50 %dH42V%dH-50z"/>`, beyond-25, south+25, beyond+25)
+	p.Addf(`<g id="coast"><path class="n-sea" d="M-50-%dH%dV%dH-50z"/><path fill="url(#n-waves)" d="M0-%dH%dV%dH0z"/>`, seaWidth, seaWidth, seaWidth, seaWidth, seaWidth, seaWidth)
+	p.Addf(`<path fill="url(#n-shores)" d="M-50-%dH42V25H-50zM-50 %dH42V%dH-50z"/>`, seaWidth-25, south+25, seaWidth+25)
 	for _, class := range surf {
 		p.Addf(`<use href="#n-coastline" class="%s"/>`, class)
 	}

@@ -10,8 +10,8 @@ import (
 	"spielwerk/textmetrics"
 )
 
-// limit is the prefix of signs that state a maximum.
-const limit = "max "
+// maxPrefix is the prefix of signs that state a maximum.
+const maxPrefix = "max "
 
 // sign is a part of a formula: a symbol of the sheet, or a few letters.
 type sign struct{ symbol, text string }
@@ -82,7 +82,7 @@ func amounts(list []settlers.Amount) (out []sign) {
 			out = append(out, word("÷"+strconv.Itoa(a.Divide)))
 		}
 		if a.Max > 0 {
-			out = append(out, word(limit+strconv.Itoa(a.Max)))
+			out = append(out, word(maxPrefix+strconv.Itoa(a.Max)))
 		}
 	}
 	return out
@@ -179,7 +179,7 @@ func effect(e *settlers.Effect) []sign {
 	case "pay_any":
 		return []sign{basicTech, arrow, sym("g-vp"), anything}
 	case "move_tech":
-		return []sign{word(limit + strconv.Itoa(n)), basicTech, sym("i-exchange")}
+		return []sign{word(maxPrefix + strconv.Itoa(n)), basicTech, sym("i-exchange")}
 	case "restore_foundation":
 		return []sign{sym("m-house-foundation"), arrow, sym("m-own")}
 	case "send_worker":
@@ -279,7 +279,7 @@ func abilityOf(a *settlers.Ability) []sign {
 	case "on_pass":
 		when = []sign{sym("i-pass")}
 	case "cleanup_store":
-		return append([]sign{sym("i-store"), word(limit + strconv.Itoa(a.Max))}, choice(a.Stores, 1)...)
+		return append([]sign{sym("i-store"), word(maxPrefix + strconv.Itoa(a.Max))}, choice(a.Stores, 1)...)
 	case "end_game":
 		when = []sign{sym("i-laurel")}
 	}
@@ -340,7 +340,7 @@ func (p *page) formula(list []sign, x, y, size, room float64) {
 		size -= .5
 	}
 	if span(list, size) > room { // the words of the card have its limits too
-		list = slices.DeleteFunc(slices.Clone(list), func(s sign) bool { return strings.HasPrefix(s.text, limit) })
+		list = slices.DeleteFunc(slices.Clone(list), func(s sign) bool { return strings.HasPrefix(s.text, maxPrefix) })
 	}
 	x -= span(list, size) / 2
 	for _, s := range list {

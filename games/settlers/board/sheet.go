@@ -103,7 +103,7 @@ func (p *page) names(w Words) {
 		p.Addf(`<desc id="say-z-%s">%s</desc>`, z, svg.Esc(w.Say("page.zone."+z, nil)))
 	}
 	p.Addf(`<desc id="say-i-hand">%s</desc>`, svg.Esc(w.Say("page.mark.hand", nil)))
-	for n := range numbers {
+	for n := range namedNumbers {
 		p.Addf(`<desc id="say-n%d">%d</desc>`, n, n)
 	}
 }
@@ -113,8 +113,8 @@ func (p *page) called(id, name string) {
 	p.Addf(`<desc id="say-%s">%s</desc><g id="%s"><use href="#%s" width="%d" height="%d"/></g><desc id="say-%s">%s</desc>`, id, svg.Esc(name), Lying(id), id, LieSize, LieSize, Lying(id), svg.Esc(name))
 }
 
-// numbers is how many numbers have a name, from 0.
-const numbers = 31
+// namedNumbers is how many numbers have a name, from 0.
+const namedNumbers = 31
 
 // frames are the outlines of cards, and their backs.
 func (p *page) frames() {

@@ -60,7 +60,7 @@ func (p *gamePage) Steps(s *part.Scene, past iter.Seq[*game.Event], heard []game
 			case form.Word == "virtualfaction":
 				st.Face = board.VirtualCard
 			case strikes:
-				st.Face, st.Beat = event, briefly
+				st.Face, st.Beat = event, seatEventMillis
 			}
 			if form.Word == "happens" || form.Word == "swapped" {
 				st.At = "deck-common"
@@ -134,8 +134,8 @@ func (p *gamePage) striking(past iter.Seq[*game.Event]) string {
 	return ""
 }
 
-// briefly is how many milliseconds are told what an Event does to one seat.
-const briefly = 900
+// seatEventMillis is how many milliseconds are told what an Event does to one seat.
+const seatEventMillis = 900
 
 // gainedAt is where a good goes that a seat gains.
 func (p *gamePage) gainedAt(seat, good string) string {

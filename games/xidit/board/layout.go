@@ -19,7 +19,7 @@ const (
 	panelW, panelH = 100.0, 46.0  // a city tile
 	labelW, labelH = 126.0, 88.0  // name, values and bards of a region
 	fortW, fortH   = 130.0, 190.0 // the same with the Bastion
-	square         = 3.6          // of the coast; see oval
+	coastPower     = 3.6          // of the coast; see oval
 	seatsMost      = 5
 )
 
@@ -348,11 +348,11 @@ func (p *plan) relax(at []pt, fixed []bool) {
 // ashore moves a point that is too close to the coast inwards.
 func ashore(p pt) pt {
 	v := p.sub(middle)
-	over := math.Pow(math.Abs(v.x)/(width/2-82), square) + math.Pow(math.Abs(v.y)/(height/2-76), square)
+	over := math.Pow(math.Abs(v.x)/(width/2-82), coastPower) + math.Pow(math.Abs(v.y)/(height/2-76), coastPower)
 	if over <= 1 {
 		return p
 	}
-	return middle.add(v.mul(math.Pow(over, -1/square)))
+	return middle.add(v.mul(math.Pow(over, -1/coastPower)))
 }
 
 // part moves cities apart that are too close, those of the ring last.
@@ -422,7 +422,7 @@ func (p *plan) shore() {
 		for k, w := range wave {
 			off += w[0] * math.Sin(float64(3+4*k)*a+w[1])
 		}
-		p.coast = append(p.coast, oval(width/2-17+off*.9, height/2-17+off, a, square))
+		p.coast = append(p.coast, oval(width/2-17+off*.9, height/2-17+off, a, coastPower))
 	}
 	for _, c := range p.ring {
 		n := 0

@@ -65,7 +65,7 @@ func (a *Artist) Symbols(w io.Writer) error {
 // ground is the map itself: sea, land, borders, country, roads and cities.
 func (p *page) ground(l *plan) {
 	p.Addf(`<path id="x-coast" d="%s"/>`, chain(l.coast, true))
-	p.Addf(`<g id="x-map"><path class="x-sea" d="M-%d-%dH%dV%dH-%dZ"/><path fill="url(#x-waves)" d="M-%d-%dH%dV%dH-%dZ"/>`, beyond, beyond, beyond, beyond, beyond, beyond, beyond, beyond, beyond, beyond)
+	p.Addf(`<g id="x-map"><path class="x-sea" d="M-%d-%dH%dV%dH-%dZ"/><path fill="url(#x-waves)" d="M-%d-%dH%dV%dH-%dZ"/>`, seaWidth, seaWidth, seaWidth, seaWidth, seaWidth, seaWidth, seaWidth, seaWidth, seaWidth, seaWidth)
 	for _, class := range []string{"x-s3", "x-c3", "x-s2", "x-c2", "x-s1", "x-c1"} {
 		p.Addf(`<use href="#x-coast" class="%s"/>`, class)
 	}
@@ -249,8 +249,8 @@ func (p *page) country(l *plan) {
 	}
 }
 
-// beyond is the width of the sea around the map, for screens of any shape.
-const beyond = 9000
+// seaWidth is the width of the sea around the map, for screens of any shape.
+const seaWidth = 9000
 
 var errView = errors.New("xidit board: the view knows no map")
 
