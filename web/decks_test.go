@@ -6,12 +6,16 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
+	"spielwerk/games"
 	"spielwerk/games/settlers"
 )
 
@@ -491,6 +495,105 @@ func TestFlawsAreSaidOnce(t *testing.T) {
 			if strings.Contains(w.Body.String(), internal) {
 				t.Errorf("%s: an internal name is told", code)
 			}
+		}
+	}
+}
+
+// copiesPack is a pack of the Romans in which a copy of the Gladiator School is a second one of the
+// Engineers, and the Sculptors' Workshop costs 5 Stone.
+func copiesPack(t *testing.T) string {
+	t.Helper()
+	data, err := os.ReadFile("../games/settlers/data/romans.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(data)
+	for _, change := range [][2]string{
+		{"- ids: [ROM006, ROM007]\n    title: rom_gladiator_school\n    title_copies: 2", "- ids: [ROM006]\n    title: rom_gladiator_school\n    title_copies: 1"},
+		{"cost: {stone: 1, location: 1}", "cost: {stone: 5, location: 1}"},
+		{"- ids: [ROM008]\n    title: rom_engineers\n    title_copies: 1", "- ids: [ROM007, ROM008]\n    title: rom_engineers\n    title_copies: 2"},
+	} {
+		if !strings.Contains(text, change[0]) {
+			t.Fatalf("%q is not in the deck", change[0])
+		}
+		text = strings.Replace(text, change[0], change[1], 1)
+	}
+	return text
+}
+
+// TestDecksOfAPack: the builder, its files, what is brought to a table and the names of cards
+// follow the pack at a table that has it, and our data at an older table.
+func TestDecksOfAPack(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "site.db")
+	s := openSite(t, path, time.Hour)
+	alma, _, older := s.deckTable(nil)
+	s.close()
+	all, err := games.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := all.Add("settlers", "romans.yaml", []byte(copiesPack(t))); err != nil {
+		t.Fatal(err)
+	}
+	s = openSiteOf(t, all, path, time.Hour)
+	alma = alma.at(s, "en", "board")
+	newer := alma.layOf(url.Values{"game": {"settlers"}, "option-expansion": {"atlanteans"}, "option-format": {"open"}}, "greedy", "free")
+
+	row := func(page, title string) string {
+		_, after, _ := strings.Cut(page, `value="`+title+`"`)
+		text, _, _ := strings.Cut(after, "</li>")
+		return text
+	}
+	for code, engineers := range map[string]string{"en": "Engineers", "de": "Konstrukteure", "it": "Genieri"} {
+		g := alma.at(s, code, "board")
+		for table, want := range map[string][2]string{"": {"×2", "×1"}, "&table=" + older: {"×1", "×2"}} {
+			page := g.get("/decks/settlers?faction=romans" + table).Body.String()
+			if text := row(page, "rom_engineers"); !strings.Contains(text, engineers+" <b>"+want[0]+"</b>") {
+				t.Errorf("%s, %q: %s", code, table, text)
+			}
+			if text := row(page, "rom_gladiator_school"); !strings.Contains(text, "<b>"+want[1]+"</b>") {
+				t.Errorf("%s, %q: %s", code, table, text)
+			}
+		}
+	}
+	face := func(table string) string {
+		_, after, _ := strings.Cut(alma.get("/decks/settlers?faction=romans&table="+table).Body.String(), `id="ROM001"`)
+		text, _, _ := strings.Cut(after, "</symbol>")
+		return text
+	}
+	if ours, packed := face(older), face(newer); ours == packed || ours == "" {
+		t.Errorf("with another price the card is drawn alike: %s", ours)
+	}
+
+	// The card that the pack has made the second of the Engineers.
+	deck := url.Values{"faction": {"romans"}, "title": {"ROM007", "rom_spies"}, "table": {newer}}
+	file := alma.get("/decks/settlers/file?" + deck.Encode()).Body.String()
+	if !strings.Contains(file, "\nROM007 # Engineers\n") {
+		t.Errorf("the file is\n%s", file)
+	}
+	if w := alma.uploadBeside(file, url.Values{"table": {newer}}); w.Code != http.StatusSeeOther {
+		t.Errorf("the file is not loaded: %s", dump(w))
+	}
+	// A refused file leaves the builder at the table and with its data.
+	shown := url.Values{"table": {older}, "faction": {"romans"}, "title": {"rom_spies"}}
+	w := alma.uploadBeside("nonsense", shown)
+	if page := w.Body.String(); w.Code != http.StatusBadRequest || !strings.Contains(page, `formaction="/t/`+older+`/deck"`) ||
+		!strings.Contains(row(page, "rom_engineers"), "Engineers <b>×1</b>") {
+		t.Errorf("beside the older table: %d, %s", w.Code, row(page, "rom_engineers"))
+	}
+	if w := alma.post("/t/"+older+"/deck", deck); w.Code != http.StatusUnprocessableEntity {
+		t.Errorf("brought to the older table: %d", w.Code)
+	}
+	if w := alma.post("/t/"+newer+"/deck", deck); w.Code != http.StatusSeeOther || s.now(newer).Options["deck1"] != "ROM007+rom_spies" {
+		t.Errorf("brought is %q: %s", s.now(newer).Options["deck1"], dump(w))
+	}
+	alma.post("/t/"+newer+"/fill", url.Values{})
+	s.until("the game begins", func() bool { return s.now(newer).Position != nil })
+	s.play(newer, 8, chance(3))
+	for code, engineers := range map[string]string{"en": "Engineers", "it": "Genieri"} {
+		if page := alma.at(s, code, "text").get("/t/" + newer).Body.String(); !strings.Contains(page, engineers) {
+			t.Errorf("%s: the hand of two cards does not name the Engineers", code)
 		}
 	}
 }

@@ -50,7 +50,7 @@ func (s *Server) extra(name string) http.HandlerFunc {
 			return
 		}
 		v := &extraVisit{s: s, w: w, r: r, game: g}
-		if id := r.FormValue("table"); id != "" && r.Method == http.MethodGet {
+		if id := r.FormValue("table"); id != "" {
 			if err := v.open(r.Context(), id); err != nil {
 				s.fail(w, r, err)
 				return
@@ -171,7 +171,7 @@ func (v *extraVisit) Configure(change func(options map[string]string)) (unfit st
 
 func (v *extraVisit) TableForm(options [][2]string) templ.Component {
 	p := v.s.page(v.r)
-	return layForm(&p, v.game.Name, options, v.s.hub.Promise())
+	return newTableForm(&p, v.game.Name, options, v.s.hub.Promise())
 }
 
 var rulesIn = regexp.MustCompile(`[A-Z]{2}-\d+(?:\.\d+)?`)

@@ -64,8 +64,8 @@ func extraPage(p *page, title string, body templ.Component) templ.Component {
 	})
 }
 
-// layForm lays a table with options that are decided already.
-func layForm(p *page, name string, options [][2]string, promise fair.Promise) templ.Component {
+// newTableForm creates a table with options that are decided already.
+func newTableForm(p *page, name string, options [][2]string, promise fair.Promise) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

@@ -227,12 +227,12 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 	id, err := s.hub.CreatePromised(r.Context(), promise, g, config, p.ID, seats, agreed)
 	switch {
 	case errors.Is(err, store.ErrConflict): // the form has been sent before
-		laid, failed := s.store.Table(r.Context(), promise.Table)
-		if failed != nil || laid.Host != p.ID || laid.Seats[0].Nonce != seats[0].Nonce {
+		earlier, failed := s.store.Table(r.Context(), promise.Table)
+		if failed != nil || earlier.Host != p.ID || earlier.Seats[0].Nonce != seats[0].Nonce {
 			s.unpromised(w, r)
 			return
 		}
-		id = laid.ID // a double click
+		id = earlier.ID // a double click
 	case err != nil:
 		s.fail(w, r, err)
 		return

@@ -63,8 +63,8 @@ func playTurn(t *testing.T, p *Position) {
 	}
 }
 
-// Somebody who is not at the table cannot begin. Records of before do not name the option,
-// and in a rematch the seat begins whose turn it is, whoever has come to sit there.
+// Somebody who is not at the table cannot begin. Older records do not name the option. In
+// a rematch the option stays with the seat, whoever sits there.
 //
 // NW-2.5
 func TestWhoBeginsIsAtTheTable(t *testing.T) {

@@ -78,7 +78,7 @@ func TestAStartingSpaceWithTwoTrailsCountsOnceOrNotAtAll(t *testing.T) {
 }
 
 // A pack takes the place of the parts it names and of no other, has a hash of its own, and
-// takes no further pack; a file with both parts stands alone, as ours of another day.
+// takes no further pack; a file with both parts needs nothing of ours.
 //
 // NW-1.1, NW-1.5
 func TestPacksReplaceParts(t *testing.T) {

@@ -234,7 +234,7 @@ func (f *facts) fits(c game.Config) error {
 // reasons writes flaws of a deck in English, for decks given as an option.
 func (f *facts) reasons(flaws []game.Refusal, words []string) string {
 	var out []string
-	names, err := readPrinted(languages[0])
+	names, err := f.printed(languages[0])
 	if err != nil {
 		return err.Error()
 	}

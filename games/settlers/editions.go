@@ -47,6 +47,12 @@ func earlierWith(pack map[string][]byte) *editions.Archive {
 			}
 			return []string{full, hash}, err
 		},
-		Open: func(read editions.Read) (*game.Game, error) { return newGame(under(read), expansionNone) },
+		Open: func(read editions.Read) (*game.Game, error) {
+			g, err := newGame(under(read), expansionNone)
+			if err == nil {
+				err = named(g, pack)
+			}
+			return g, err
+		},
 	}
 }

@@ -175,11 +175,12 @@ type rankFacts struct {
 // facts is the component data, read once and shared.
 type facts struct {
 	cards     []cardFacts
-	words     []string        // the ids of the cards
-	in        [decks]cards    // the cards of a deck
-	ofSet     [cardSets]cards // the cards of a set: IA-1.5
-	baseLast  card            // 1 + the last of the base game
-	last      card            // 1 + the last that can be a Location: the Attack cards follow
+	words     []string          // the ids of the cards
+	alias     map[string]string // our card that a card of a pack is called after, where its id does not tell
+	in        [decks]cards      // the cards of a deck
+	ofSet     [cardSets]cards   // the cards of a set: IA-1.5
+	baseLast  card              // 1 + the last of the base game
+	last      card              // 1 + the last that can be a Location: the Attack cards follow
 	boards    [factions]boardFacts
 	tokens    uint8
 	squads    uint8              // Barbarian tokens: IA-12.10

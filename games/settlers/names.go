@@ -33,6 +33,19 @@ func readPrinted(language string) (*cardNames, error) {
 	return all, nil
 }
 
+// printed is the names of a language for a set of cards, those of a pack too.
+func (f *facts) printed(language string) (*cardNames, error) {
+	p, err := readPrinted(language)
+	if err != nil {
+		return nil, err
+	}
+	// any order: each card is named by itself, after one of ours.
+	for id, other := range f.alias {
+		p.Cards[id] = p.Cards[other]
+	}
+	return p, nil
+}
+
 // nameIndex finds titles, cards and Factions by a name in any language, a title or an id.
 // Case, accents, spaces and punctuation do not count.
 type nameIndex struct {
@@ -55,7 +68,7 @@ func (f *facts) readNames() (*nameIndex, error) {
 		n.factions[fold(word)] = word
 	}
 	for _, language := range languages {
-		p, err := readPrinted(language)
+		p, err := f.printed(language)
 		if err != nil {
 			return nil, err
 		}

@@ -11,8 +11,9 @@ import (
 // LoadPack is Imperial Settlers with a pack: a YAML file with one or more documents,
 // separated by a line "---", each in the format of one of the files data/components.yaml,
 // data/common.yaml, data/barbarians.yaml, data/japanese.yaml, data/romans.yaml,
-// data/egyptians.yaml and data/solo.yaml, which it replaces. Cards keep their ids and titles,
-// because the locales have their names and texts by these. The rules have another DataHash,
+// data/egyptians.yaml and data/solo.yaml, which it replaces. Titles are ours, because the locales
+// have names and texts for no others; a card with another id or another title than ours is
+// called what its title is called. The rules have another DataHash,
 // so that a record can be replayed only with the same pack. The error for an invalid pack has
 // the name of the file, the line and the reason: IS-3.1, IS-18.1.
 func LoadPack(name string, data []byte) (*game.Game, error) {
@@ -35,7 +36,7 @@ func LoadPack(name string, data []byte) (*game.Game, error) {
 		return dataFiles.ReadFile(file)
 	}, expansionNone)
 	if err == nil {
-		err = titled(parts)
+		err = named(g, parts)
 	}
 	if err != nil {
 		return nil, blamed(name, parts, err)
@@ -95,9 +96,10 @@ func place(top components.Node) string {
 	return ""
 }
 
-// titled checks that the titles of a pack's cards are titles of our cards of that deck.
-func titled(parts map[string][]byte) error {
-	r := &components.Reader{}
+// named checks that the titles of a pack's cards are titles of our cards of that deck, and
+// names the cards after them.
+func named(g *game.Game, parts map[string][]byte) error {
+	r, alias := &components.Reader{}, map[string]string{}
 	for _, file := range cardFiles {
 		part, ok := parts[file]
 		if !ok {
@@ -107,15 +109,47 @@ func titled(parts map[string][]byte) error {
 		if err != nil {
 			return err
 		}
-		known := map[string]bool{}
+		first, titles := map[string]string{}, map[string]string{} // our first card of a title, our title of a card
 		for _, row := range r.Open(components.File{Name: file, Data: ours}).Peek("cards").List() {
-			known[row.Peek("title").Text()] = true
+			title := row.Peek("title").Text()
+			for _, id := range row.Peek("ids").List() {
+				if titles[id.Text()] = title; first[title] == "" {
+					first[title] = id.Text()
+				}
+			}
 		}
 		for _, row := range r.Open(components.File{Name: file, Data: part}).Peek("cards").List() {
-			if title := row.Peek("title"); !known[title.Text()] {
+			title := row.Peek("title")
+			if first[title.Text()] == "" {
 				title.Fail("must be a title of ours, for no language has words for a card %s", title.Text())
+				continue
+			}
+			for _, id := range row.Peek("ids").List() {
+				if titles[id.Text()] != title.Text() {
+					alias[id.Text()] = first[title.Text()]
+				}
 			}
 		}
 	}
-	return r.Err()
+	if r.Err() != nil || len(alias) == 0 {
+		return r.Err()
+	}
+	opened, err := g.Rules(g.FullConfig())
+	if err != nil {
+		return err
+	}
+	opened.(*rules).alias = alias
+	g.Names = map[string]map[string]string{}
+	for _, language := range languages {
+		p, err := readPrinted(language)
+		if err != nil {
+			return err
+		}
+		g.Names[language] = map[string]string{}
+		// any order: each card is named by itself, after one of ours.
+		for id, other := range alias {
+			g.Names[language]["card."+id] = p.Cards[other]
+		}
+	}
+	return nil
 }

@@ -335,7 +335,7 @@ func TestBidsAreSecret(t *testing.T) {
 		q.Redeal(3, &r)
 		seen[q.s.Players[0].Bid] = true
 	}
-	g.Is("bids a bot imagines", len(seen), 4)
+	g.Is("bids in determinizations", len(seen), 4)
 	reveals := g.s.Reveals
 	g.Play("D show 0")
 	if g.s.Reveals == reveals {

@@ -21,8 +21,8 @@ import (
 )
 
 // The deck builder is a page that holds no state: the deck stands in its address as the
-// titles that are ticked, so that it works as a plain form. It stands alone, for a table
-// that one lays with the deck, or for a seat of a table that waits for players.
+// titles that are ticked, so that it works as a plain form. It is for a new table with the
+// deck, or for a seat of a table that waits for players.
 
 const (
 	gameName    = "settlers"
@@ -38,8 +38,8 @@ const (
 type deckPage struct {
 	title    string
 	address  string
-	lay      templ.Component // a form that lays a table with the deck
-	table    string          // that the deck is for, "" for one that is to be laid
+	form     templ.Component // a form that creates a table with the deck
+	table    string          // that the deck is for, "" for a new one
 	seat     game.Seat
 	factions []string // to choose from
 	deck     settlers.Deck
@@ -286,7 +286,7 @@ func (p *gamePage) showDeck(v part.Visit, status int, deck settlers.Deck, refuse
 		own := p.broughtBy(t)
 		d.brought = own.Faction == deck.Faction && len(own.Titles) > 0 && sameTitles(own.Titles, deck.Titles)
 	} else {
-		d.lay = v.TableForm([][2]string{{"expansion", "atlanteans"}, {"format", d.format}, {"faction1", deck.Faction}, {"deck1", deck.Option()}})
+		d.form = v.TableForm([][2]string{{"expansion", "atlanteans"}, {"format", d.format}, {"faction1", deck.Faction}, {"deck1", deck.Option()}})
 	}
 	d.address = deckAddress + "?" + d.query().Encode()
 	for _, f := range deckFactions {
@@ -312,7 +312,7 @@ func (p *gamePage) showDeck(v part.Visit, status int, deck settlers.Deck, refuse
 	v.Page(status, d.title, d.address, decksPage(d))
 }
 
-// Unfit is what is wrong with the decks of a table that is to be laid.
+// Unfit is what is wrong with the decks of a new table.
 func (p *gamePage) Unfit(tongue *lang.Tongue, c game.Config) string {
 	var reasons []string
 	for seat := range c.Seats {
