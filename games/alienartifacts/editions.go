@@ -13,9 +13,7 @@ var editionFiles embed.FS
 
 const cardsFile = "data/cards.yaml"
 
-// Editions are the component data of earlier releases.
-func Editions() *editions.Archive { return earlier }
-
+// earlier are the component data of earlier releases.
 var earlier = earlierWith()
 
 // earlierWith are the games with component data of earlier releases, and packs on top.

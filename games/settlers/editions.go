@@ -13,9 +13,7 @@ import (
 //go:embed data/editions/*
 var editionFiles embed.FS
 
-// Editions are the component data of earlier releases.
-func Editions() *editions.Archive { return earlier }
-
+// earlier are the component data of earlier releases.
 var earlier = earlierWith(nil)
 
 // earlierWith are the games with component data of earlier releases, some of whose files a

@@ -11,10 +11,7 @@ import (
 	"strings"
 
 	"spielwerk/game/editions"
-	"spielwerk/games/alienartifacts"
-	"spielwerk/games/newworld"
-	"spielwerk/games/settlers"
-	"spielwerk/games/xidit"
+	"spielwerk/games"
 )
 
 // game is a game whose earlier editions are kept.
@@ -23,11 +20,19 @@ type game struct {
 	archive *editions.Archive
 }
 
-var kept = []game{
-	{"newworld", newworld.Editions()},
-	{"xidit", xidit.Editions()},
-	{"alienartifacts", alienartifacts.Editions()},
-	{"settlers", settlers.Editions()},
+// kept are the games of the program that keep them.
+func kept() ([]game, error) {
+	all, err := games.All()
+	if err != nil {
+		return nil, err
+	}
+	var out []game
+	for _, g := range all.First() {
+		if archive, ok := g.Earlier.(*editions.Archive); ok {
+			out = append(out, game{g.Name, archive})
+		}
+	}
+	return out, nil
 }
 
 // edition is the component data of a commit.

@@ -19,7 +19,11 @@ func main() {
 
 // run keeps what is missing in the repository that has its root here.
 func run(root string) error {
-	for _, k := range kept {
+	all, err := kept()
+	if err != nil {
+		return err
+	}
+	for _, k := range all {
 		missing, err := k.missing(root)
 		if err != nil {
 			return fmt.Errorf("%s: %w", k.game, err)
