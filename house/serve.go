@@ -18,12 +18,12 @@ import (
 )
 
 type serveCommand struct {
-	Addr     string        `help:"Address to listen on." default:":8080" env:"SPIELWERK_ADDR"`
-	DB       string        `help:"File that holds people and tables." default:"spielwerk.db" type:"path" env:"SPIELWERK_DB" name:"db"`
-	BotPause time.Duration `help:"Time between a bot's moves, so that people can follow." default:"700ms"`
-	Idle     time.Duration `help:"How long a table stays in memory that nobody looks at." default:"5m"`
-	Pack     []string      `help:"Component data for new tables of a game, game=file. Of several for one game the last is for new tables; the others, and ours, go on with the tables they were begun with." placeholder:"GAME=FILE"`
-	Thinkers int           `help:"How many bots may think at the same time; 0 for one less than there are cores." default:"0"`
+	Addr      string        `help:"Address to listen on." default:":8080" env:"SPIELWERK_ADDR"`
+	DB        string        `help:"File that holds people and tables." default:"spielwerk.db" type:"path" env:"SPIELWERK_DB" name:"db"`
+	BotPause  time.Duration `help:"Time between a bot's moves, so that people can follow." default:"700ms"`
+	Idle      time.Duration `help:"How long a table stays in memory that nobody looks at." default:"5m"`
+	Pack      []string      `help:"Component data for new tables of a game, game=file. Of several for one game the last is for new tables; the others, and ours, go on with the tables they were begun with." placeholder:"GAME=FILE"`
+	Searchers int           `help:"How many bots may search at the same time; 0 for one less than there are cores." default:"0" aliases:"thinkers"`
 
 	TrustProxy []string      `help:"Addresses and networks of proxies in front of the site, whose X-Forwarded-For and X-Forwarded-Proto are believed." placeholder:"CIDR"`
 	Requests   int           `help:"Requests a second of one session, and of all visitors without one at an address; 0 for no limit." default:"60"`
@@ -67,7 +67,7 @@ func (c *serveCommand) Run(w *world) error {
 	checked := check(ctx, log, c.DB, checkWait)
 	defer func() { stop(); <-checked }()
 	hub := table.NewHub(table.Config{
-		Store: tables, Editions: all.Editions, BotPause: c.BotPause, IdleAfter: c.Idle, Thinkers: c.Thinkers, Log: log,
+		Store: tables, Editions: all.Editions, BotPause: c.BotPause, IdleAfter: c.Idle, Searchers: c.Searchers, Log: log,
 		OpenTables: c.OpenTables, OpenFor: c.OpenFor,
 	})
 	defer hub.Close()

@@ -423,7 +423,7 @@ func TestManyActAtOneTable(t *testing.T) {
 
 // TestManyTables: tables are played, left and opened again side by side.
 func TestManyTables(t *testing.T) {
-	h := lay(t, table.Config{IdleAfter: 15 * time.Millisecond, Thinkers: 2})
+	h := lay(t, table.Config{IdleAfter: 15 * time.Millisecond, Searchers: 2})
 	var all sync.WaitGroup
 	for i := range 12 {
 		seats := people("a", "b", "c", "d")

@@ -299,7 +299,7 @@ func (a *analysing) goOn(h *Hub) error {
 	return a.recheck(h)
 }
 
-// step runs one step of the work in a thinker's place, and then waits half as long, so that
+// step runs one step of the work in a place to search, and then waits half as long, so that
 // others get the place.
 func (a *analysing) step(h *Hub, work func() error) error {
 	if !a.wanted() {

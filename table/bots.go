@@ -105,7 +105,7 @@ func (t *Table) retain() {
 	t.hub.mu.Unlock()
 }
 
-// decide asks a bot for its move when a thinker's place is free, and waits until the pause
+// decide asks a bot for its move when a place to search is free, and waits until the pause
 // is over.
 func (t *Table) decide(ctx context.Context, b bot.Bot, of thought, info *game.InfoSet, pause time.Duration, hurry <-chan struct{}) (game.Move, bool) {
 	timer := time.NewTimer(pause)

@@ -18,7 +18,7 @@ import (
 // TestBotsPlayByThemselves: several tables of nothing but bots, and one bot that
 // thinks at a time.
 func TestBotsPlayByThemselves(t *testing.T) {
-	h := lay(t, table.Config{Thinkers: 1})
+	h := lay(t, table.Config{Searchers: 1})
 	var ids []string
 	for i := range 6 {
 		seats := []store.Seat{robot("random"), robot("greedy"), robot("random")}
@@ -140,7 +140,7 @@ func TestTheBotsPause(t *testing.T) {
 // it. thinking tells that one has begun; goOn lets them all, at the latest when the
 // test ends.
 func slow(t *testing.T) (h *house, thinking <-chan bool, goOn func()) {
-	h = lay(t, table.Config{Thinkers: 1})
+	h = lay(t, table.Config{Searchers: 1})
 	begun, gate := make(chan bool, 1), make(chan bool)
 	goOn = sync.OnceFunc(func() { close(gate) })
 	t.Cleanup(goOn)
@@ -286,13 +286,13 @@ func TestACoreIsLeftToPeople(t *testing.T) {
 		before := runtime.GOMAXPROCS(cores)
 		h := lay(t, table.Config{})
 		runtime.GOMAXPROCS(before)
-		if h.Thinkers != want {
-			t.Errorf("%d cores: %d bots think at the same time", cores, h.Thinkers)
+		if h.Searchers != want {
+			t.Errorf("%d cores: %d bots think at the same time", cores, h.Searchers)
 		}
 	}
 }
 
-// TestManyMastersStarveNoNovice: bots that imagine games hold every place and many more
+// TestManyMastersStarveNoNovice: bots that search hold every place and many more
 // wait; a visitor's novice answers after its pause all the same.
 func TestManyMastersStarveNoNovice(t *testing.T) {
 	h, thinking, goOn := slow(t)

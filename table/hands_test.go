@@ -228,7 +228,7 @@ func TestABotThatThinksIsStopped(t *testing.T) {
 
 // TestManyComeAndGo at once, while bots play for them.
 func TestManyComeAndGo(t *testing.T) {
-	h := lay(t, table.Config{Thinkers: 2})
+	h := lay(t, table.Config{Searchers: 2})
 	id := h.create(people("a", "b", "c")...)
 	tab := h.visit(id)
 	ctx := context.Background()

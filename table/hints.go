@@ -20,7 +20,7 @@ var (
 	ErrBusy = errors.New("too many searches are running")
 )
 
-// hintWait is how long a hint waits for a thinker's place.
+// hintWait is how long a hint waits for a place to search.
 const hintWait = 20 * time.Second
 
 // Hint is the advice for a seat at one moment of it.
@@ -61,7 +61,7 @@ type hinting struct {
 	err    error
 }
 
-// Hint advises a seat on its next move. It uses a thinker's place, as bots do, and only what
+// Hint advises a seat on its next move. It uses a place to search, as bots do, and only what
 // the seat sees. A second request for the same moment gets the same answer. The table is told
 // that the seat has asked.
 func (t *Table) Hint(ctx context.Context, seat game.Seat) (Hint, error) {

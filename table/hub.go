@@ -40,10 +40,10 @@ type Config struct {
 	// it. OpenTables is how many waiting tables a person may have. 0 is without a limit.
 	OpenFor    time.Duration
 	OpenTables int
-	// Thinkers is how many bots that search may think at the same time, and how many of those
+	// Searchers is how many bots that search may think at the same time, and how many of those
 	// that decide at once. By default it is all cores but one, and at least one, so that
 	// requests find a free core.
-	Thinkers int
+	Searchers int
 	// Effort is what help for people may cost.
 	Effort Effort
 	// Random is what ids, deals and bots of tables are made of, by default crypto/rand.Reader.
@@ -104,8 +104,8 @@ func NewHub(c Config) *Hub {
 	if c.RetryAfter == 0 {
 		c.RetryAfter = time.Second
 	}
-	if c.Thinkers < 1 {
-		c.Thinkers = max(1, runtime.GOMAXPROCS(0)-1)
+	if c.Searchers < 1 {
+		c.Searchers = max(1, runtime.GOMAXPROCS(0)-1)
 	}
 	c.Effort = Effort{
 		Hint: cmp.Or(c.Effort.Hint, defaultEffort.Hint), First: cmp.Or(c.Effort.First, defaultEffort.First), Second: cmp.Or(c.Effort.Second, defaultEffort.Second),
@@ -120,7 +120,7 @@ func NewHub(c Config) *Hub {
 		c.Log = slog.Default()
 	}
 	h := &Hub{
-		Config: c, tables: map[string]*Table{}, damaged: map[string]bool{}, think: newQueue(c.Thinkers),
+		Config: c, tables: map[string]*Table{}, damaged: map[string]bool{}, think: newQueue(c.Searchers),
 		dealer: fair.NewDealer(c.Random),
 	}
 	h.analyses = analyses{all: map[analysisKey]*analysing{}, turn: make(chan struct{}, 1)}

@@ -20,17 +20,17 @@ import (
 
 // BenchmarkClicks is how long somebody waits for the page after a click, over a real
 // connection, while nobody thinks and while eight masters at other tables have a move to
-// think about all the time: with as many thinkers' places as a server has by itself, and
+// think about all the time: with as many places to search as a server has by itself, and
 // with one for each of them. A click is a move and the page after it.
 func BenchmarkClicks(b *testing.B) {
 	for _, c := range []struct {
-		name             string
-		masters, thinker int
+		name               string
+		masters, searchers int
 	}{{"alone", 0, 0}, {"masters=8", 8, 0}, {"unbounded", 8, 8}} {
 		b.Run(c.name, func(b *testing.B) {
 			s := newSite(b)
 			s.hub.Close()
-			s.hub = table.NewHub(table.Config{Store: s.store, Editions: s.server.games.Editions, BotPause: 1, Thinkers: c.thinker, Log: s.server.log})
+			s.hub = table.NewHub(table.Config{Store: s.store, Editions: s.server.games.Editions, BotPause: 1, Searchers: c.searchers, Log: s.server.log})
 			s.server = s.newServer(s.server.games, s.server.log)
 			s.handler = s.server.Handler()
 			var busy []string
