@@ -12,9 +12,8 @@ import (
 	"spielwerk/games"
 )
 
-// TestAdviceDoesNotPeek asks for advice about the true position and about one whose
-// secrets have been exchanged for others that the seat cannot tell from the true ones:
-// with the same random numbers it is the same.
+// TestAdviceDoesNotPeek asks for advice in the true position and in another of the seat's
+// information set: with the same random numbers it is the same.
 func TestAdviceDoesNotPeek(t *testing.T) {
 	all, err := games.All()
 	if err != nil {
@@ -66,8 +65,8 @@ func TestAdviceDoesNotPeek(t *testing.T) {
 	}
 }
 
-// lastMove is a position in which a seat has one decision to make, after which the game
-// is over, and its moves do not come to the same.
+// lastMove is a position in which one decision ends the game, and the moves have different
+// results.
 func lastMove(t *testing.T, name string) game.Position {
 	t.Helper()
 	all, err := games.All()
@@ -109,8 +108,8 @@ func lastMove(t *testing.T, name string) game.Position {
 	return nil
 }
 
-// TestAdviceKnowsTheLastMove: where all moves end the game, what they come to is
-// certain; the advice says just that, and its reasons add up to the difference.
+// TestAdviceKnowsTheLastMove: where all moves end the game, the advice is the exact result of
+// each, and its reasons add up to the difference.
 func TestAdviceKnowsTheLastMove(t *testing.T) {
 	p := lastMove(t, "newworld")
 	seat := p.Pending().First()
@@ -146,7 +145,7 @@ func TestAdviceKnowsTheLastMove(t *testing.T) {
 				t.Errorf("a reason without a rule: %+v", r)
 			}
 		}
-		if diff := a.Points - others - why; diff < -1 || diff > 1 { // what is not worth telling is left out
+		if diff := a.Points - others - why; diff < -1 || diff > 1 { // small sources are left out
 			t.Errorf("%+v: %v points more than the others, the reasons come to %v", a, a.Points-others, why)
 		}
 	}
@@ -155,7 +154,7 @@ func TestAdviceKnowsTheLastMove(t *testing.T) {
 	}
 }
 
-// TestAdviceEndsInTime: at once when nobody waits any more, and within its time.
+// TestAdviceEndsInTime: within its time limit, and at once when its context ends.
 func TestAdviceEndsInTime(t *testing.T) {
 	p := middle(t, "settlers", 4, 60)
 	info := game.Observe(p, p.Pending().First(), nil)
@@ -171,7 +170,7 @@ func TestAdviceEndsInTime(t *testing.T) {
 	}
 }
 
-// TestAdviceComparesWhatItIsGiven, in the order of their worth.
+// TestAdviceComparesWhatItIsGiven: the moves it is given and no others, the best first.
 func TestAdviceComparesWhatItIsGiven(t *testing.T) {
 	p := middle(t, "xidit", 3, 30)
 	info := game.Observe(p, p.Pending().First(), nil)

@@ -26,8 +26,8 @@ func alone(t testing.TB, faction string) game.Rules {
 	return rules
 }
 
-// TestAloneEachTurnCounts: nobody else decides in a game for one, and a playout still
-// ends at its horizon, where a turn begins, not with the whole game.
+// TestAloneEachTurnCounts: in a game for one a playout ends at its horizon, where a turn
+// begins, and not with the game, though nobody else decides.
 func TestAloneEachTurnCounts(t *testing.T) {
 	rules := alone(t, "romans")
 	p := rules.Deal(game.QuickRand(3, 4), nil)
@@ -54,7 +54,7 @@ func TestAloneEachTurnCounts(t *testing.T) {
 	}
 }
 
-// winsAlone is how many of some solo games a bot wins.
+// winsAlone is how many of a number of solo games a bot wins.
 func winsAlone(t *testing.T, rules game.Rules, name string, deals uint64) (won int) {
 	t.Helper()
 	for seed := range deals {
@@ -75,8 +75,8 @@ func winsAlone(t *testing.T, rules game.Rules, name string, deals uint64) (won i
 	return won
 }
 
-// TestASearchWinsAlone at least as often as greedy, which often wins, and random play
-// does not.
+// TestASearchWinsAlone: a search wins at least as often as greedy, greedy often, random
+// rarely.
 func TestASearchWinsAlone(t *testing.T) {
 	for _, faction := range []string{"atlanteans", "japanese"} {
 		rules := alone(t, faction)
@@ -87,8 +87,8 @@ func TestASearchWinsAlone(t *testing.T) {
 	}
 }
 
-// TestAdviceKnowsTheChanceAlone: what advice says of winning is the share of playouts
-// that are won, and a move that loses for sure is the last: IS-19.13.
+// TestAdviceKnowsTheChanceAlone: the chance that advice tells is the share of playouts won,
+// and a move that certainly loses is the last: IS-19.13.
 func TestAdviceKnowsTheChanceAlone(t *testing.T) {
 	rules := alone(t, "romans")
 	certain, open := 0, 0

@@ -13,10 +13,9 @@ import (
 	"spielwerk/games"
 )
 
-// TestBotsDoNotPeek plays games and asks every bot, at each decision, about the
-// true position and about one whose secrets have been exchanged for others that
-// the seat cannot tell from the true ones. With the same random numbers it must
-// choose the same.
+// TestBotsDoNotPeek plays games and asks every bot, at each decision, in the true position
+// and in another of the seat's information set. With the same random numbers it must choose
+// the same.
 func TestBotsDoNotPeek(t *testing.T) {
 	all, err := games.All()
 	if err != nil {
@@ -53,7 +52,7 @@ func dontPeek(t *testing.T, rules game.Rules, name string) {
 			info := game.Observe(at, seat, nil)
 			return b.Choose(t.Context(), &info)
 		}
-		if strings.HasPrefix(name, kindSearch) && ply%29 != 0 { // a search takes its time
+		if strings.HasPrefix(name, kindSearch) && ply%29 != 0 { // a search is slow
 			info := game.Observe(p, seat, nil)
 			moves := info.Moves(nil)
 			if no := p.Play(seat, moves[permute.IntN(len(moves))], nil); no != nil {
@@ -88,7 +87,7 @@ func TestEffortsThatAreRefused(t *testing.T) {
 	}
 }
 
-// middle is a position some way into a game.
+// middle is a position in the middle of a game.
 func middle(t testing.TB, name string, seats, plies int) game.Position {
 	t.Helper()
 	all, err := games.All()
@@ -107,7 +106,7 @@ func middle(t testing.TB, name string, seats, plies int) game.Position {
 	p := rules.Deal(seed.Rand(nil, name, rules.Config().Version), nil)
 	r := game.QuickRand(1, 2)
 	player := &greedy{rand: game.QuickRand(3, 4), lookahead: newLookahead(rules)}
-	choices := func() int { // moves that take something back are none
+	choices := func() int { // retractions do not count
 		info := game.Observe(p, p.Pending().First(), nil)
 		return len(info.Moves(nil))
 	}
@@ -123,8 +122,8 @@ func middle(t testing.TB, name string, seats, plies int) game.Position {
 	return p
 }
 
-// TestASearchAnswersInTime: within its time, at once when nobody waits any more, and
-// with a legal move in any case.
+// TestASearchAnswersInTime: within its time limit, at once when its context ends, and always
+// with a legal move.
 func TestASearchAnswersInTime(t *testing.T) {
 	p := middle(t, "settlers", 4, 60)
 	info := game.Observe(p, p.Pending().First(), nil)
@@ -140,7 +139,7 @@ func TestASearchAnswersInTime(t *testing.T) {
 		}
 		begin := time.Now()
 		m := b.Choose(c.ctx, &info)
-		if took := time.Since(begin); took > 5*time.Second { // a loaded machine may stop us, an hour may not
+		if took := time.Since(begin); took > 5*time.Second { // far more than the limit, for loaded machines
 			t.Errorf("%s takes %v", c.name, took)
 		}
 		if !contains(info.Moves(nil), m) {
@@ -149,8 +148,8 @@ func TestASearchAnswersInTime(t *testing.T) {
 	}
 }
 
-// TestAPlanIsInterrupted: when nobody waits any more it plays each move on once, however
-// often it was to do so.
+// TestAPlanIsInterrupted: when its context ends, a plan has one playout of each move, however
+// many it was told.
 func TestAPlanIsInterrupted(t *testing.T) {
 	over, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -195,8 +194,8 @@ func TestASearchAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestTurnsOpen: every game marks the prompts with which turns begin; a search would
-// look on and on where there are none.
+// TestTurnsOpen: every game marks the prompts with which turns begin; without them a search
+// would have no horizon.
 func TestTurnsOpen(t *testing.T) {
 	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
 		rules := middle(t, name, 4, 1).Rules()
@@ -212,9 +211,8 @@ func TestTurnsOpen(t *testing.T) {
 	}
 }
 
-// TestMovesHaveDifferentValues: the value of playouts has room on both sides, in
-// all games, whatever leads are usual in them; if all were as good as won, or lost, no
-// move would look better than another.
+// TestMovesHaveDifferentValues: the logistic value of playouts is far from 0 and 1 in every
+// game, whatever its usual leads are; otherwise no move would look better than another.
 func TestMovesHaveDifferentValues(t *testing.T) {
 	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
 		p := middle(t, name, 4, 60)
@@ -284,8 +282,8 @@ func benchmarkPlayouts(b *testing.B, name string, e effort) {
 	b.ReportMetric(float64(played)/b.Elapsed().Seconds(), "playouts/s")
 }
 
-// TestKeptTreesDoNotPeek: a search that keeps its trees from decision to decision
-// chooses the same, decision for decision, with other secrets; and it does keep them.
+// TestKeptTreesDoNotPeek: a search that re-roots its trees chooses the same at each decision,
+// whatever the secrets are; and it does re-root them.
 func TestKeptTreesDoNotPeek(t *testing.T) {
 	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
 		p := middle(t, name, 4, 30)
@@ -326,15 +324,15 @@ func TestKeptTreesDoNotPeek(t *testing.T) {
 	}
 }
 
-// TestTreesAreReusedBetweenTurns: what playouts found of a turn to come is known when it
-// comes, if others do what they were expected to do.
+// TestTreesAreReusedBetweenTurns: the root of a turn has the visits of earlier searches if the
+// others have played moves that those searches tried.
 func TestTreesAreReusedBetweenTurns(t *testing.T) {
 	p := middle(t, "settlers", 2, 40)
 	rules := p.Rules()
 	b := newSearcher(rules, game.QuickRand(1, 1), effort{playouts: 3000, cores: 1, horizon: 3})
 	seat := p.Pending().First()
 	log := &game.Log{}
-	log.Say(0, seat, "IS-1.1") // something has happened before
+	log.Say(0, seat, "IS-1.1") // the seat has heard an event before
 	player := &greedy{rand: game.QuickRand(3, 4), lookahead: newLookahead(rules)}
 	turns, kept, others := 0, 0, false
 	for turns < 12 && p.Pending() != 0 {
@@ -366,7 +364,7 @@ func TestTreesAreReusedBetweenTurns(t *testing.T) {
 	t.Logf("kept in %d of %d turns", kept, turns)
 }
 
-// TestTwoCoresChooseAlike: which core is faster does not matter.
+// TestTwoCoresChooseAlike: the choice does not depend on which core is faster.
 func TestTwoCoresChooseAlike(t *testing.T) {
 	p := middle(t, "settlers", 2, 40)
 	info := game.Observe(p, p.Pending().First(), nil)
@@ -385,7 +383,7 @@ func TestTwoCoresChooseAlike(t *testing.T) {
 	}
 }
 
-// TestAnOverlookedMoveIsNotMade, and one is seen however many are overlooked.
+// TestAnOverlookedMoveIsNotMade: and one move is always left, however many are overlooked.
 func TestAnOverlookedMoveIsNotMade(t *testing.T) {
 	p := middle(t, "newworld", 2, 20)
 	info := game.Observe(p, p.Pending().First(), nil)

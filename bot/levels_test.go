@@ -8,7 +8,7 @@ import (
 	"spielwerk/games"
 )
 
-// TestLevelsAreBotsOfEveryGame: five, of which none is called like a bot behind them.
+// TestLevelsAreBotsOfEveryGame: there are five, and none has the name of a kind of bot.
 func TestLevelsAreBotsOfEveryGame(t *testing.T) {
 	all, err := games.All()
 	if err != nil {
@@ -33,8 +33,8 @@ func TestLevelsAreBotsOfEveryGame(t *testing.T) {
 	}
 }
 
-// TestQuickBotsAreThoseThatImagineNothing: novices are quick in every game, masters are not.
-func TestQuickBotsAreThoseThatImagineNothing(t *testing.T) {
+// TestQuickBotsRunNoPlayouts: novices are quick in every game, masters are not.
+func TestQuickBotsRunNoPlayouts(t *testing.T) {
 	all, err := games.All()
 	if err != nil {
 		t.Fatal(err)
@@ -51,7 +51,7 @@ func TestQuickBotsAreThoseThatImagineNothing(t *testing.T) {
 	}
 }
 
-// TestAGameNeedNotHaveLevels: those it does not name are played as in other games.
+// TestAGameNeedNotHaveLevels: a level that it does not name has the bot of other games.
 func TestAGameNeedNotHaveLevels(t *testing.T) {
 	g := &game.Game{Levels: map[string]string{"expert": "plan:8"}}
 	for _, level := range Levels() {

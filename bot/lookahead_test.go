@@ -6,7 +6,7 @@ import (
 	"spielwerk/game"
 )
 
-// ranked is a game that is over.
+// ranked is a finished game with these ranks.
 type ranked struct {
 	game.Position
 	rules game.Rules

@@ -7,10 +7,10 @@ import (
 	"spielwerk/game"
 )
 
-// TestPolicySeesWhatTheSeatCould: what is evaluated in a playout has the lead that
-// it has whatever the secrets are, if the move uncovers nothing, and otherwise one that
-// does not follow from the secrets of that game.
-func TestPolicySeesWhatTheSeatCould(t *testing.T) {
+// TestThePolicyDoesNotPeek: the rollout policy values a move that reveals nothing the same in
+// all determinizations, and one that reveals something by another determinization than that
+// of the playout.
+func TestThePolicyDoesNotPeek(t *testing.T) {
 	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
 		t.Run(name, func(t *testing.T) {
 			compared, uncovered := 0, 0
@@ -25,7 +25,7 @@ func TestPolicySeesWhatTheSeatCould(t *testing.T) {
 				seat := p.Pending().First()
 				own := game.Observe(p, seat, nil)
 				moves := own.Moves(nil)
-				if n%3 != 0 { // some in each part of the game
+				if n%3 != 0 { // sample each part of the game
 					if no := p.Play(seat, moves[r.IntN(len(moves))], nil); no != nil {
 						t.Fatal(no)
 					}
@@ -64,8 +64,8 @@ func TestPolicySeesWhatTheSeatCould(t *testing.T) {
 	}
 }
 
-// TestCacheSparesEvaluations: after some times only what is usually good is evaluated, and the
-// rest is taken to be as far behind as it was; who is thorough looks at all.
+// TestCacheSparesEvaluations: after a few playouts the policy evaluates only moves that are
+// usually good and takes the cached values of the others; a thorough search evaluates all.
 func TestCacheSparesEvaluations(t *testing.T) {
 	p := middle(t, "settlers", 2, 60)
 	own := game.Observe(p, p.Pending().First(), nil)

@@ -9,7 +9,8 @@ import (
 	"spielwerk/game"
 )
 
-// ears is a bot of one's own that counts decisions at which it hears nothing, and events that it may not know.
+// ears is a bot of one's own that counts decisions without new events, and events that its seat
+// may not know.
 type ears struct{ decisions, silent, foreign *atomic.Int64 }
 
 func (b ears) Choose(_ context.Context, s *game.InfoSet) game.Move {
@@ -25,7 +26,7 @@ func (b ears) Choose(_ context.Context, s *game.InfoSet) game.Move {
 	return s.Moves(nil)[0]
 }
 
-// TestAnOwnBotTrains: its weights are learned, and it hears what its seat may know.
+// TestAnOwnBotTrains: its weights are trained, and it hears the events its seat may know.
 func TestAnOwnBotTrains(t *testing.T) {
 	var decisions, silent, foreign atomic.Int64
 	remove := bot.Register("ears", func(game.Rules, game.Rand) (bot.Bot, error) { return ears{&decisions, &silent, &foreign}, nil })

@@ -27,8 +27,8 @@ func featured(t *testing.T, seats int) value.Rules {
 	return rules.(value.Rules)
 }
 
-// TestANetLearns what is straight, what grows with time, and what has a bend; and what it
-// has learned is the same in whole numbers.
+// TestANetLearns a linear function, one that grows with time, and one with a bend; the
+// quantized net predicts the same.
 func TestANetLearns(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	truth := func(x [3]float64, time float64) float64 { return 3 + 4*x[0] - 2*x[1]*time + 6*max(0, x[2]-1) }
@@ -77,7 +77,7 @@ func TestANetLearns(t *testing.T) {
 func TestTargetsBootstrap(t *testing.T) {
 	l := newLearner(1, 1)
 	l.private = &net{rows: make([]row, 2)}
-	l.private.bias.direct = 8 // it tells 8 of everything
+	l.private.bias.direct = 8 // it predicts 8 everywhere
 	played := episode{turns: make([]turn, 3), points: []float32{20, 5}}
 	for i := range played.turns {
 		played.turns[i].private = make([]value.Vector, 2)
@@ -102,8 +102,8 @@ func TestTargetsBootstrap(t *testing.T) {
 	}
 }
 
-// TestValueIsTheSameWithMoreWorkers, and another one with another seed; it values a game
-// that has begun.
+// TestValueIsTheSameWithMoreWorkers: the nets do not depend on the number of workers, and do on
+// the seed; they value a first position.
 func TestValueIsTheSameWithMoreWorkers(t *testing.T) {
 	rules := featured(t, 3)
 	learn := func(workers int, seed uint64) *value.Nets {
@@ -117,26 +117,26 @@ func TestValueIsTheSameWithMoreWorkers(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(points) != 2 || points[0] < 5 || points[1] < 5 {
-			t.Errorf("of the rounds it is told that seats had %v points", points)
+			t.Errorf("the mean points of the rounds are %v", points)
 		}
 		return found
 	}
 	text := func(f *value.Nets) []byte { return value.Write("", rules.Features(), f) }
 	one := learn(1, 5)
 	if !bytes.Equal(text(one), text(learn(3, 5))) {
-		t.Error("three workers learn something else than one")
+		t.Error("three workers train another net than one")
 	}
 	if bytes.Equal(text(one), text(learn(3, 6))) {
-		t.Error("another seed teaches the same")
+		t.Error("another seed trains the same net")
 	}
 	p := rules.WithNets(one).Deal(game.QuickRand(1, 2), nil).(game.Valuer)
 	if lead, ok := p.Value(0); !ok || lead == 0 || lead < -5000 || lead > 5000 {
-		t.Errorf("of the first position %d is foreseen (%v)", lead, ok)
+		t.Errorf("the value of the first position is %d (%v)", lead, ok)
 	}
 }
 
-// TestValueGoesOn: nets to begin with are taken over as they are and trained from the first
-// round, without games of greedy bots.
+// TestValueGoesOn: training that starts from given nets uses them from the first round, without
+// games of greedy bots.
 func TestValueGoesOn(t *testing.T) {
 	rules := featured(t, 2)
 	games := 0

@@ -47,8 +47,8 @@ func valuesOf(w game.Weighted) []int {
 	return out
 }
 
-// TestLearnsWhatWasSpoiled: from weights by which greedy throws its settlers away, few
-// games lead to such that beat them clearly, on deals that were not learned from.
+// TestLearnsWhatWasSpoiled: training starts from bad weights, with which greedy wastes its
+// settlers, and finds weights that clearly beat them on deals it has not seen.
 func TestLearnsWhatWasSpoiled(t *testing.T) {
 	spoiled := open(t, 2, map[string]int{"keep": 0, "plain": 150, "pasture": 100, "farmChance": 100, "stayBehind": 90})
 	games := atomic.Int64{}
@@ -75,7 +75,7 @@ func TestLearnsWhatWasSpoiled(t *testing.T) {
 	}
 }
 
-// TestWorkersChangeNothing, and the seed does.
+// TestWorkersChangeNothing: the weights depend on the seed, not on the number of workers.
 func TestWorkersChangeNothing(t *testing.T) {
 	learn := func(workers int, seed uint64) []int {
 		tuning := &Weights{Rules: open(t, 4, nil), Bot: "greedy", Rounds: 2, Games: 8, Seed: seed, Workers: workers}
@@ -97,7 +97,8 @@ func TestWorkersChangeNothing(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotUsedIsLeftAlone: two seats do not tell what is good for one.
+// TestWhatIsNotUsedIsLeftAlone: training with two seats leaves the weights of the solo game
+// unchanged.
 func TestWhatIsNotUsedIsLeftAlone(t *testing.T) {
 	g, err := settlers.Game()
 	if err != nil {
@@ -128,8 +129,9 @@ func TestWhatIsNotUsedIsLeftAlone(t *testing.T) {
 	}
 }
 
-// TestBetterAddsUp: a weight that always wins when it is higher is better by the root of
-// the pairs, the opposite worse, and one that has no part in it is neither.
+// TestBetterAddsUp: a weight that wins every pair when it is higher is better by the square root
+// of the number of pairs in standard errors; the opposite is worse by as much, and one without
+// influence is at 0.
 func TestBetterAddsUp(t *testing.T) {
 	var pairs []pair
 	for i := range 16 {
@@ -151,8 +153,7 @@ func TestBetterAddsUp(t *testing.T) {
 	}
 }
 
-// TestBoundsAreKept: weights at the ends of what they can be stay within it, however they
-// are tried and moved.
+// TestBoundsAreKept: perturbed or updated, a weight at a bound stays within its bounds.
 func TestBoundsAreKept(t *testing.T) {
 	low, high := map[string]int{}, map[string]int{}
 	for _, w := range open(t, 2, nil).Weights() {
@@ -184,7 +185,7 @@ func TestTasksThatCannotBe(t *testing.T) {
 	}
 }
 
-// TestStops: when the context ends, learning ends with its error.
+// TestStops: when the context ends, training ends with its error.
 func TestStops(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	tuning := &Weights{Rules: open(t, 2, nil), Bot: "greedy", Rounds: 1000, Games: 1000, Seed: 1, Workers: 2, Progress: stop}
