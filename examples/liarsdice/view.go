@@ -91,15 +91,14 @@ func (v *View) Text(t game.Tongue) string {
 		case s.Left == 0:
 			line("out", map[string]any{"who": who})
 		case len(s.Dice) > 0:
-			line("own", map[string]any{"who": who, "left": s.Left, "dice": written(s.Dice)})
+			b.WriteString(t.Count("text.own", s.Left, map[string]any{"who": who, "left": s.Left, "dice": written(s.Dice)}) + "\n")
 		default:
-			line("dice", map[string]any{"who": who, "left": s.Left})
+			b.WriteString(t.Count("text.dice", s.Left, map[string]any{"who": who, "left": s.Left}) + "\n")
 		}
 	}
 	if v.Shown != nil {
 		line("shown", map[string]any{
-			"who": t.Seat(v.Shown.Doubter), "bidder": t.Seat(v.Shown.Bid.Seat), "number": v.Shown.Bid.Number,
-			"face": t.Say("face."+strconv.Itoa(v.Shown.Bid.Face), nil), "count": v.Shown.Count,
+			"who": t.Seat(v.Shown.Doubter), "bidder": t.Seat(v.Shown.Bid.Seat), "dice": counted(t, v.Shown.Bid), "count": v.Shown.Count,
 		})
 		for seat, dice := range v.Shown.Dice {
 			if len(dice) > 0 {
@@ -108,11 +107,14 @@ func (v *View) Text(t game.Tongue) string {
 		}
 	}
 	if v.Bid != nil {
-		line("bid", map[string]any{
-			"who": t.Seat(v.Bid.Seat), "number": v.Bid.Number, "face": t.Say("face."+strconv.Itoa(v.Bid.Face), nil),
-		})
+		line("bid", map[string]any{"who": t.Seat(v.Bid.Seat), "dice": counted(t, *v.Bid)})
 	}
 	return b.String()
+}
+
+// counted is the dice of a bid: "2 fives".
+func counted(t game.Tongue, b BidView) string {
+	return strconv.Itoa(b.Number) + " " + t.Count("dice."+strconv.Itoa(b.Face), b.Number, nil)
 }
 
 func written(dice []int) string {

@@ -52,7 +52,7 @@ var faceWords = []string{"1", "2", "3", "4", "5", "6"}
 // vocabulary has all forms of the game. The locales have a sentence for each.
 func vocabulary() *game.Vocabulary {
 	number := game.Field{Name: "number"}
-	face := game.Field{Name: "face", Kind: game.FieldWord, Words: faceWords, Table: "face"}
+	face := game.Field{Name: "face", Kind: game.FieldWord, Words: faceWords, Table: "face", Counted: "dice"}
 	round := game.Field{Name: "round"}
 	seat := game.Field{Name: "seat", Kind: game.FieldSeat}
 	form := func(word string, fields ...game.Field) game.Form { return game.Form{Word: word, Fields: fields} }
