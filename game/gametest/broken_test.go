@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -553,6 +554,32 @@ func TestEveryPropertyCanFail(t *testing.T) {
 	for _, p := range Properties {
 		if !broken[p.Name] {
 			t.Errorf("no break shows that property %q can fail", p.Name)
+		}
+	}
+}
+
+// TestTheContractListsTheProperties compares the table in the docs with the suite: each property
+// is there with the number of its breaks, and with one of them.
+func TestTheContractListsTheProperties(t *testing.T) {
+	text, err := os.ReadFile("../../docs/contract.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := map[string]string{}
+	for line := range strings.Lines(string(text)) {
+		if cells := strings.Split(line, " | "); len(cells) == 3 {
+			rows[strings.TrimPrefix(cells[0], "| ")] = strings.TrimSuffix(strings.TrimSpace(cells[2]), " |")
+		}
+	}
+	for _, p := range Properties {
+		n, named := 0, false
+		for _, b := range breaks {
+			if b.property == p.Name {
+				n, named = n+1, named || strings.HasSuffix(rows[p.Name], ": "+b.name)
+			}
+		}
+		if !named || !strings.HasPrefix(rows[p.Name], fmt.Sprint(n, ": ")) {
+			t.Errorf("%s with %d breaks: the table has %q", p.Name, n, rows[p.Name])
 		}
 	}
 }
