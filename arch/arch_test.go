@@ -24,7 +24,7 @@ var layers = map[string][]string{
 	"game/value":                 {"game"},
 	"game/preview":               {"game"},
 	"game/editions":              {"game"},
-	"game/components":            {},
+	"game/components":            {"game"},
 	"game/editions/keep":         {"game", "game/editions", "games"},
 	"games/GAME":                 {"game", "game/weights", "game/value", "game/editions", "game/components"},
 	"games":                      {"game", "games/*", "web/part"},

@@ -4,15 +4,13 @@
 package liarsdice
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
 	"strconv"
 
-	"go.yaml.in/yaml/v3"
-
 	"spielwerk/game"
+	"spielwerk/game/components"
 )
 
 //go:embed data locale *.go
@@ -24,12 +22,8 @@ func Game() (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	var book struct {
-		Rules []game.RuleInfo `yaml:"rules"`
-	}
-	reader := yaml.NewDecoder(bytes.NewReader(text))
-	reader.KnownFields(true)
-	if err := reader.Decode(&book); err != nil {
+	book, err := components.RuleBook("data/rules.yaml", text)
+	if err != nil {
 		return nil, err
 	}
 	g := &game.Game{
@@ -38,7 +32,7 @@ func Game() (*game.Game, error) {
 			game.Switch("wild", true, "LD-2.4"),
 			{Name: "dice", Values: []string{"5", "3"}, Default: "5", Rule: "LD-1.3"},
 		},
-		RuleBook: book.Rules, Locale: files, Source: files,
+		RuleBook: book, Locale: files, Source: files,
 	}
 	words := vocabulary()
 	// The game has no component data. The hash of the rule book stands in their place.

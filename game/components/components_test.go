@@ -5,9 +5,12 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
+
+	"spielwerk/game"
 )
 
 // errorOf reads a file and gives the error as text, "" for none.
@@ -227,5 +230,33 @@ func TestSchema(t *testing.T) {
 		if err := errorOf(data, func(n Node) { schema.Read(n, &e, "op") }); err != "data.yaml:1: "+want {
 			t.Errorf("%s: %s, want %s", data, err, want)
 		}
+	}
+}
+
+// The rule book and the levels of a game are refused like its other data.
+func TestFactSheetsAreRead(t *testing.T) {
+	book, err := RuleBook("rules.yaml", []byte("rules:\n  - {id: XX-1.1, provenance: [seed, house], option: o, excused: why}\n  - {id: XX-1.2, provenance: [public], confidence: low}\n"))
+	want := []game.RuleInfo{
+		{ID: "XX-1.1", Provenance: []string{"seed", "house"}, Option: "o", Excused: "why"},
+		{ID: "XX-1.2", Provenance: []string{"public"}, Confidence: "low"},
+	}
+	if err != nil || !reflect.DeepEqual(book, want) {
+		t.Errorf("%v, %v", book, err)
+	}
+	for data, says := range map[string]string{
+		"rules:\n  - {id: XX-1.1}\n":                                 "rules.yaml:2: provenance: is missing",
+		"rules:\n  - {id: XX-1.1, provenance: [seed], tested: no}\n": "rules.yaml:2: tested: unknown key; the keys here are id, provenance, confidence, option, excused",
+		"rules: 3\n": "rules.yaml:1: rules: must be a list",
+	} {
+		if _, err := RuleBook("rules.yaml", []byte(data)); err == nil || err.Error() != says {
+			t.Errorf("%q: %v", data, err)
+		}
+	}
+	bots, err := Levels("levels.yaml", []byte("novice: random\namateur: greedy:25\nskilled: greedy\nexpert: plan\nmaster: search\n"))
+	if err != nil || bots["amateur"] != "greedy:25" || len(bots) != 5 {
+		t.Errorf("%v, %v", bots, err)
+	}
+	if _, err := Levels("levels.yaml", []byte("novice: random\n")); err == nil || err.Error() != "levels.yaml:1: amateur: is missing" {
+		t.Error(err)
 	}
 }

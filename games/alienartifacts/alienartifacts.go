@@ -29,9 +29,6 @@ package alienartifacts
 import (
 	"bytes"
 	"embed"
-	"fmt"
-
-	"go.yaml.in/yaml/v3"
 
 	"spielwerk/game"
 	"spielwerk/game/components"
@@ -94,15 +91,13 @@ func newGame(files ...components.File) (*game.Game, error) {
 			return nil, err
 		}
 	}
-	var book struct {
-		Rules []game.RuleInfo `yaml:"rules"`
+	book, err := components.RuleBook("data/rules.yaml", rulesYAML)
+	if err != nil {
+		return nil, err
 	}
-	if err := yaml.Unmarshal(rulesYAML, &book); err != nil {
-		return nil, fmt.Errorf("data/rules.yaml: %w", err)
-	}
-	var levels map[string]string
-	if err := yaml.Unmarshal(levelsYAML, &levels); err != nil {
-		return nil, fmt.Errorf("data/levels.yaml: %w", err)
+	levels, err := components.Levels("data/levels.yaml", levelsYAML)
+	if err != nil {
+		return nil, err
 	}
 	g := &game.Game{
 		Name:     "alienartifacts",
@@ -114,7 +109,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 			{Name: "factions", Values: []string{"random", "choice"}, Default: "random", Rule: "AA-3.6"},
 			{Name: "shipLimits", Values: []string{"literal", "byColour"}, Default: "literal", Rule: "AA-6.12"},
 		},
-		RuleBook: book.Rules,
+		RuleBook: book,
 		Levels:   levels,
 		Data:     []string{facts.hash},
 		Locale:   localeFiles,

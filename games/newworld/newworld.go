@@ -17,8 +17,6 @@ import (
 	"fmt"
 	"slices"
 
-	"go.yaml.in/yaml/v3"
-
 	"spielwerk/game"
 	"spielwerk/game/components"
 )
@@ -57,15 +55,13 @@ func newGame(files ...components.File) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	var book struct {
-		Rules []game.RuleInfo `yaml:"rules"`
+	book, err := components.RuleBook("data/rules.yaml", rulesYAML)
+	if err != nil {
+		return nil, err
 	}
-	if err = yaml.Unmarshal(rulesYAML, &book); err != nil {
-		return nil, fmt.Errorf("data/rules.yaml: %w", err)
-	}
-	var levels map[string]string
-	if err = yaml.Unmarshal(levelsYAML, &levels); err != nil {
-		return nil, fmt.Errorf("data/levels.yaml: %w", err)
+	levels, err := components.Levels("data/levels.yaml", levelsYAML)
+	if err != nil {
+		return nil, err
 	}
 	g := &game.Game{
 		Name:     "newworld",
@@ -84,7 +80,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 			{Name: firstPlayer, Values: append(slices.Clone(firstSeats), firstDrawn), Default: firstSeats[0], Rule: "NW-2.5", Later: true},
 		},
 		Fits:     fits,
-		RuleBook: book.Rules,
+		RuleBook: book,
 		Levels:   levels,
 		Data:     []string{facts.hash},
 		Undated:  "6fa75eac4ad60ea557f90c2e4783ceaeb1734d54e4d4d3ef8b25ad0dfd1748e0",

@@ -40,9 +40,8 @@ import (
 	"embed"
 	"fmt"
 
-	"go.yaml.in/yaml/v3"
-
 	"spielwerk/game"
+	"spielwerk/game/components"
 )
 
 //go:embed locale/*.yaml
@@ -88,15 +87,13 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 	if err != nil {
 		return nil, err
 	}
-	var book struct {
-		Rules []game.RuleInfo `yaml:"rules"`
+	book, err := components.RuleBook("data/rules.yaml", rulesYAML)
+	if err != nil {
+		return nil, err
 	}
-	if err := yaml.Unmarshal(rulesYAML, &book); err != nil {
-		return nil, fmt.Errorf("data/rules.yaml: %w", err)
-	}
-	var levels map[string]string
-	if err := yaml.Unmarshal(levelsYAML, &levels); err != nil {
-		return nil, fmt.Errorf("data/levels.yaml: %w", err)
+	levels, err := components.Levels("data/levels.yaml", levelsYAML)
+	if err != nil {
+		return nil, err
 	}
 	g := &game.Game{
 		Name:     "settlers",
@@ -110,7 +107,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 			game.Switch("peaceful", false, "IS-17.4"),
 			game.Switch("faction_reshuffle", false, "IS-2.9"),
 		},
-		RuleBook: book.Rules,
+		RuleBook: book,
 		Levels:   levels,
 		Data:     []string{facts.hash, facts.fullHash},
 		Full:     game.Config{Seats: maxSeats, Options: map[string]string{"expansion": expansionAtlanteans}},

@@ -18,9 +18,6 @@ package xidit
 
 import (
 	"embed"
-	"fmt"
-
-	"go.yaml.in/yaml/v3"
 
 	"spielwerk/game"
 	"spielwerk/game/components"
@@ -75,15 +72,13 @@ func newGame(files ...components.File) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	var book struct {
-		Rules []game.RuleInfo `yaml:"rules"`
+	book, err := components.RuleBook("data/rules.yaml", rulesYAML)
+	if err != nil {
+		return nil, err
 	}
-	if err := yaml.Unmarshal(rulesYAML, &book); err != nil {
-		return nil, fmt.Errorf("data/rules.yaml: %w", err)
-	}
-	var levels map[string]string
-	if err := yaml.Unmarshal(levelsYAML, &levels); err != nil {
-		return nil, fmt.Errorf("data/levels.yaml: %w", err)
+	levels, err := components.Levels("data/levels.yaml", levelsYAML)
+	if err != nil {
+		return nil, err
 	}
 	option := func(name string, rule game.Rule, values ...string) game.Option {
 		return game.Option{Name: name, Values: values, Default: values[0], Rule: rule}
@@ -101,7 +96,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 			option("firstPlayer", "LX-2.8", "draw", "seat0"),
 			option("length", "LX-12.6", "full", "short"),
 		},
-		RuleBook: book.Rules,
+		RuleBook: book,
 		Levels:   levels,
 		Data:     []string{facts.hash},
 		Undated:  "428524b6fc2e1184121e9c32b639060ccaf5fff33351f596f2f0f3f0da82f175",

@@ -1,0 +1,34 @@
+package components
+
+import "spielwerk/game"
+
+// RuleBook reads the rules of a game by number.
+func RuleBook(file string, data []byte) ([]game.RuleInfo, error) {
+	r := &Reader{}
+	var book []game.RuleInfo
+	for _, row := range r.Open(File{file, data}).Table("rules").Get("rules").List() {
+		t := row.Table("id", "provenance", "confidence?", "option?", "excused?")
+		info := game.RuleInfo{
+			ID: game.Rule(t.Get("id").Text()), Confidence: t.Get("confidence").Text(),
+			Option: t.Get("option").Text(), Excused: t.Get("excused").Text(),
+		}
+		for _, p := range t.Get("provenance").List() {
+			info.Provenance = append(info.Provenance, p.Text())
+		}
+		book = append(book, info)
+	}
+	return book, r.Err()
+}
+
+// levels are the levels of bots, as package bot names them.
+var levels = []string{"novice", "amateur", "skilled", "expert", "master"}
+
+// Levels reads the bots at the levels of a game.
+func Levels(file string, data []byte) (map[string]string, error) {
+	r := &Reader{}
+	table, bots := r.Open(File{file, data}).Table(levels...), map[string]string{}
+	for _, level := range levels {
+		bots[level] = table.Get(level).Text()
+	}
+	return bots, r.Err()
+}
