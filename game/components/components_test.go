@@ -248,8 +248,8 @@ func TestFactSheetsAreRead(t *testing.T) {
 		"rules:\n  - {id: XX-1.1, provenance: [seed], tested: no}\n": "rules.yaml:2: tested: unknown key; the keys here are id, provenance, confidence, option, excused",
 		"rules: 3\n": "rules.yaml:1: rules: must be a list",
 	} {
-		if _, err := RuleBook("rules.yaml", []byte(data)); err == nil || err.Error() != says {
-			t.Errorf("%q: %v", data, err)
+		if _, wrong := RuleBook("rules.yaml", []byte(data)); wrong == nil || wrong.Error() != says {
+			t.Errorf("%q: %v", data, wrong)
 		}
 	}
 	bots, err := Levels("levels.yaml", []byte("novice: random\namateur: greedy:25\nskilled: greedy\nexpert: plan\nmaster: search\n"))
