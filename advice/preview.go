@@ -33,8 +33,8 @@ type Gained struct {
 	Sources []Reason
 }
 
-// Foresee is what a move of a seat will do, in words.
-func Foresee(t *lang.Tongue, rules game.Rules, seat game.Seat, o *preview.Outcome) Preview {
+// PreviewOf is what a move of a seat will do, in words.
+func PreviewOf(t *lang.Tongue, rules game.Rules, seat game.Seat, o *preview.Outcome) Preview {
 	var p Preview
 	for _, e := range o.Events[:min(len(o.Events), mostEvents)] {
 		p.Events = append(p.Events, Told{t.Event(e), string(e.Rule), e.Seat})

@@ -383,7 +383,7 @@ func (s *Session) try(seat game.Seat, text string, moves []game.Move) {
 		s.refused(no)
 		return
 	}
-	told := advice.Foresee(s.tongue, s.rules(), seat, &outcome)
+	told := advice.PreviewOf(s.tongue, s.rules(), seat, &outcome)
 	for _, e := range told.Events {
 		fmt.Fprintf(s.Out, "  %s [%s]\n", e.Text, e.Rule)
 	}

@@ -322,7 +322,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 		}
 	}
 	loudest(d.buttons)
-	d.foresee(p)
+	d.markReveals(p)
 	if plays && retracting(gamePage, p, d.seat) {
 		d.undo, d.redo = retract, false
 	}
@@ -376,12 +376,12 @@ func (d *tableData) stand(t *lang.Tongue, now *table.Now, moves []game.Move) {
 	}
 }
 
-// mostForeseen is how many buttons are asked at most whether their moves can be undone.
-const mostForeseen = 8
+// mostMarked is how many buttons are asked at most whether their moves can be undone.
+const mostMarked = 8
 
-// foresee marks the buttons whose moves reveal something, as far as the seat can know.
-func (d *tableData) foresee(p game.Position) {
-	if len(d.buttons) > mostForeseen || !d.mine {
+// markReveals marks the buttons whose moves reveal something, as far as the seat can know.
+func (d *tableData) markReveals(p game.Position) {
+	if len(d.buttons) > mostMarked || !d.mine {
 		return
 	}
 	for i := range d.buttons {

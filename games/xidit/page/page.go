@@ -74,7 +74,7 @@ func (p *gamePage) Board(w io.Writer, s *part.Scene) error {
 // plan is what the orders that the seat has set so far will do if nobody else does anything.
 func plan(s *part.Scene) []xidit.Outcome {
 	if p, ok := s.Position.(*xidit.Position); ok {
-		return p.Foresee(s.Seat)
+		return p.Outcomes(s.Seat)
 	}
 	return nil
 }
@@ -126,7 +126,7 @@ func (d *desk) next(order string) *xidit.Outcome {
 	if !ok {
 		return nil
 	}
-	if o, ok := p.ForeseeNext(d.Seat, order); ok {
+	if o, ok := p.OutcomeOf(d.Seat, order); ok {
 		return &o
 	}
 	return nil

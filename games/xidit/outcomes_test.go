@@ -12,7 +12,7 @@ import (
 // foretold writes what a seat's programme will do.
 func foretold(p *Position, seat game.Seat) string {
 	words := []string{}
-	for _, o := range p.Foresee(seat) {
+	for _, o := range p.Outcomes(seat) {
 		text := fmt.Sprintf("%s %d-%d", o.Word(p.rules.vocabulary), o.From, o.To)
 		if o.Word(p.rules.vocabulary) == "nothing" {
 			text += " " + string(o.Does.Rule)
@@ -26,7 +26,7 @@ func foretold(p *Position, seat game.Seat) string {
 }
 
 // A programme is told before it is revealed: LX-4.1 to LX-6.1, LX-8.7.
-func TestForesee(t *testing.T) {
+func TestOutcomes(t *testing.T) {
 	g := begin(t, 3).lay(plain3)
 	set := func(orders ...string) {
 		t.Helper()
@@ -50,7 +50,7 @@ func TestForesee(t *testing.T) {
 
 // What is foretold happens if the others wait, and it does not depend on what they have
 // set: LX-1.11.
-func TestForeseeIsTrueAndKnowsNothingHidden(t *testing.T) {
+func TestOutcomesAreTrueAndKnowNothingHidden(t *testing.T) {
 	r := game.QuickRand(7, 7)
 	rules := open(t, 4, nil)
 	for round := range 40 {
@@ -77,7 +77,7 @@ func TestForeseeIsTrueAndKnowsNothingHidden(t *testing.T) {
 		}
 		random := func() int16 { return int16(r.IntN(len(orderWords))) }
 		fill(p, 0, random)
-		told := p.Foresee(0)
+		told := p.Outcomes(0)
 		q := p.rules.Blank().(*Position)
 		q.CopyFrom(p)
 		for seat := range game.Seat(4) {
@@ -85,7 +85,7 @@ func TestForeseeIsTrueAndKnowsNothingHidden(t *testing.T) {
 				fill(q, seat, random)
 			}
 		}
-		if other := q.Foresee(0); !slices.Equal(told, other) {
+		if other := q.Outcomes(0); !slices.Equal(told, other) {
 			t.Fatalf("it depends on the orders of others: %v, %v", told, other)
 		}
 		for seat := range game.Seat(4) {

@@ -6,9 +6,9 @@ import (
 	"spielwerk/game"
 )
 
-// TestTheViewForesees plays games and compares what a view says of the next survey, of the
+// TestTheViewKnowsTheNextSurvey plays games and compares what a view says of the next survey, of the
 // tiles to come and of the gaps with what the rules do and the pile holds.
-func TestTheViewForesees(t *testing.T) {
+func TestTheViewKnowsTheNextSurvey(t *testing.T) {
 	g, err := Game()
 	if err != nil {
 		t.Fatal(err)
@@ -59,7 +59,7 @@ func TestTheViewForesees(t *testing.T) {
 					t.Fatalf("%d settlers become %d, the view says %+v", len(v.Settlers), len(is.Settlers), next)
 				}
 				left += len(next.Leaves)
-				p.checkForesight(t, v)
+				p.checkOutlook(t, v)
 			}
 		}
 		if moved == 0 || stayed == 0 || left == 0 {
@@ -68,8 +68,8 @@ func TestTheViewForesees(t *testing.T) {
 	}
 }
 
-// checkForesight compares the tiles to come and the gaps of a view with the state.
-func (p *Position) checkForesight(t *testing.T, v *View) {
+// checkOutlook compares the tiles to come and the gaps of a view with the state.
+func (p *Position) checkOutlook(t *testing.T, v *View) {
 	t.Helper()
 	pile := make([]int, p.rules.land)
 	for _, tile := range p.s.Draw[p.s.Drawn:] {

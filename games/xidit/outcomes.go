@@ -23,19 +23,19 @@ type Units [classes]uint8
 // "eliminate" or "nothing".
 func (o *Outcome) Word(v *game.Vocabulary) string { return v.Events[o.Does.Kind].Word }
 
-// foreseen is how many imagined orders of the unseen tiles have to agree.
-const foreseen = 3
+// outcomeDeals is the number of determinizations of the unseen tiles that have to agree.
+const outcomeDeals = 3
 
-// Foresee plays the orders that a seat has set so far on copies of the game in which all
+// Outcomes plays the orders that a seat has set so far on copies of the game in which all
 // other seats wait. It knows what the seat knows and no more: others' orders are not looked
-// at, and tiles that nobody has seen are imagined. It is nil outside the programming phase.
-func (p *Position) Foresee(seat game.Seat) []Outcome {
+// at, and tiles that nobody has seen are determinized. It is nil outside the programming phase.
+func (p *Position) Outcomes(seat game.Seat) []Outcome {
 	s := &p.s
 	if s.Phase != phaseProgram || seat < 0 || int(seat) >= p.rules.seats {
 		return nil
 	}
 	var out []Outcome
-	for i := range foreseen {
+	for i := range outcomeDeals {
 		r := game.QuickRand(uint64(i), 0)
 		list := p.carriedOut(seat, &r)
 		if i == 0 {
@@ -49,9 +49,9 @@ func (p *Position) Foresee(seat game.Seat) []Outcome {
 	return out
 }
 
-// ForeseeNext is what the next order of a seat will do if it is this one; false if no order
+// OutcomeOf is what the next order of a seat will do if it is this one; false if no order
 // can be set.
-func (p *Position) ForeseeNext(seat game.Seat, order string) (Outcome, bool) {
+func (p *Position) OutcomeOf(seat game.Seat, order string) (Outcome, bool) {
 	i := slices.Index(orderWords, order)
 	if i < 0 || p.s.Phase != phaseProgram || !p.Pending().Has(seat) {
 		return Outcome{}, false
@@ -60,7 +60,7 @@ func (p *Position) ForeseeNext(seat game.Seat, order string) (Outcome, bool) {
 	if no := q.Play(seat, game.Move{Kind: moveSet, Args: [3]int16{int16(p.s.Players[seat].unset() + 1), int16(i)}}, nil); no != nil {
 		return Outcome{}, false
 	}
-	list := q.Foresee(seat)
+	list := q.Outcomes(seat)
 	return list[len(list)-1], true
 }
 
