@@ -99,3 +99,27 @@ func TestNoPackageKnowsAGame(t *testing.T) {
 		}
 	}
 }
+
+// TestEachDependencyHasAReason: docs/dependencies.md lists what go.mod requires, and no more.
+func TestEachDependencyHasAReason(t *testing.T) {
+	required, err := os.ReadFile("../go.mod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	reasons, err := os.ReadFile("../docs/dependencies.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want, have []string
+	for _, m := range regexp.MustCompile(`(?m)^\t(\S+) v\S+$`).FindAllStringSubmatch(string(required), -1) {
+		want = append(want, m[1])
+	}
+	for _, m := range regexp.MustCompile(`(?m)^\| (\S+/\S+) \|`).FindAllStringSubmatch(string(reasons), -1) {
+		have = append(have, m[1])
+	}
+	slices.Sort(want)
+	slices.Sort(have)
+	if !slices.Equal(want, have) || len(want) == 0 {
+		t.Errorf("go.mod requires %q, the list has %q", want, have)
+	}
+}
