@@ -63,7 +63,7 @@ func (p *Position) singles(dst []game.Move, f *Frame) []game.Move {
 
 // single lets the ship that was chosen attack.
 func (p *Position) single(f Frame, m game.Move, log *game.Log) {
-	card := uint8(m.Args[0])
+	card := cardIn(m)
 	p.payToll(f.Seat, card, log)
 	log.Say(eventChosen, f.Seat, "AA-12.8", int16(card))
 	var fleet Set
@@ -98,8 +98,8 @@ func (p *Position) target(f Frame, m game.Move, log *game.Log) {
 	case moveAliens:
 		log.Say(eventAliens, f.Seat, "AA-12.3", int16(s.Systems[0]))
 	default:
-		a.Target = game.Seat(m.Args[0])
-		log.Say(eventTarget, f.Seat, "AA-12.3", m.Args[0])
+		a.Target = targetIn(m)
+		log.Say(eventTarget, f.Seat, "AA-12.3", int16(targetIn(m)))
 	}
 	a.Step = attackFleet
 	if targetOf(&f).how == mustMuster {
@@ -127,7 +127,7 @@ func (p *Position) musters(dst []game.Move, f *Frame) []game.Move {
 // muster changes or completes the fleet.
 func (p *Position) muster(f Frame, m game.Move, log *game.Log) {
 	s := &p.s
-	card := uint8(m.Args[0])
+	card := cardIn(m)
 	switch m.Kind {
 	case moveSail:
 		p.sail(f.Seat, log)
@@ -176,12 +176,12 @@ func (p *Position) defences(dst []game.Move, f *Frame) []game.Move {
 // everybody knows its owner from now on.
 func (p *Position) defend(f Frame, m game.Move, log *game.Log) {
 	s := &p.s
-	s.Attack.Plan = uint8(m.Args[0])
-	if m.Args[0] != standardPlan {
-		s.Shown |= 1 << uint(m.Args[0])
+	s.Attack.Plan = cardIn(m)
+	if cardIn(m) != standardPlan {
+		s.Shown |= 1 << uint(cardIn(m))
 	}
 	s.Reveals++
-	log.Say(eventPlan, f.Seat, "AA-12.4", m.Args[0])
+	log.Say(eventPlan, f.Seat, "AA-12.4", int16(cardIn(m)))
 	p.strikes(defendOf(&f).attacker, log)
 }
 
@@ -226,7 +226,7 @@ func (p *Position) nextShip(_ *Frame, log *game.Log) progress {
 func (p *Position) strike(f Frame, m game.Move, log *game.Log) {
 	s := &p.s
 	s.push(f)
-	seat, card := f.Seat, uint8(m.Args[0])
+	seat, card := f.Seat, cardIn(m)
 	a := &s.Attack
 	a.Fleet.remove(card)
 	a.Step, a.Ship, a.Loss = attackLine, card, lossNone

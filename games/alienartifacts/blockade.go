@@ -32,7 +32,7 @@ func (p *Position) blocks(dst []game.Move, _ *Frame) []game.Move {
 // block places a token: AA-12.15, AA-14.6.
 func (p *Position) block(f Frame, m game.Move, log *game.Log) {
 	s := &p.s
-	card := uint8(m.Args[0])
+	card := cardIn(m)
 	s.Tokens[card]++
 	s.Blocked.add(card)
 	s.Supply--
@@ -89,7 +89,7 @@ func (p *Position) removeBy(f *Frame, o *op, log *game.Log) {
 // unblock takes a token off a card. The check follows at once: AA-10.3.
 func (p *Position) unblock(f Frame, m game.Move, log *game.Log) {
 	s := &p.s
-	card := uint8(m.Args[0])
+	card := cardIn(m)
 	s.Tokens[card]--
 	s.Supply++
 	if s.Tokens[card] == 0 {

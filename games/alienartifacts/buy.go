@@ -39,7 +39,7 @@ func (p *Position) noBuy(seat game.Seat, kind uint8, extra int) no {
 // buy pays and draws: AA-8.1.1, AA-8.1.4, AA-8.1.7, AA-8.1.10.
 func (p *Position) buy(seat game.Seat, m game.Move, log *game.Log) {
 	s := &p.s
-	kind, extra := uint8(m.Args[0]), int(m.Args[1])
+	kind, extra := kindIn(m), extraIn(m)
 	price := p.cost(seat, actBuy) + extra*int(p.rules.look)
 	p.spend(seat, uint8(price))
 	log.Say(eventBuy, seat, "AA-8.1.1", int16(kind), int16(price))
@@ -105,7 +105,7 @@ func (p *Position) keepings(dst []game.Move, f *Frame) []game.Move {
 // AA-3.13. When no more are kept the others go to the bottom.
 func (p *Position) keep(f Frame, m game.Move, log *game.Log) {
 	s := &p.s
-	k, card := keepOf(&f), uint8(m.Args[0])
+	k, card := keepOf(&f), cardIn(m)
 	at := uint8(0)
 	for s.Look[at] != card {
 		at++
@@ -176,11 +176,11 @@ func (p *Position) bottom(f Frame, m game.Move, log *game.Log) {
 	b := bottomOf(&f)
 	if m.Kind == moveBottom {
 		at := b.placed
-		for s.Look[at] != uint8(m.Args[0]) {
+		for s.Look[at] != cardIn(m) {
 			at++
 		}
 		copy(s.Look[b.placed+1:at+1], s.Look[b.placed:at])
-		s.Look[b.placed] = uint8(m.Args[0])
+		s.Look[b.placed] = cardIn(m)
 		if b.placed++; b.placed+1 < s.LookN {
 			s.push(b.frame())
 			return
@@ -242,7 +242,7 @@ func (p *Position) typings(dst []game.Move, _ *Frame) []game.Move {
 
 // typed searches for the type that was named.
 func (p *Position) typed(f Frame, m game.Move, log *game.Log) {
-	p.search(f.Seat, typeOf(&f).deck, uint8(m.Args[0]), log)
+	p.search(f.Seat, typeOf(&f).deck, typeIn(m), log)
 }
 
 // search passes cards of a deck from the top to the bottom until one has the type,

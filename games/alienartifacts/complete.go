@@ -167,7 +167,7 @@ func (p *Position) frees(dst []game.Move, f *Frame) []game.Move {
 // entering completes the card that was chosen, by a rule.
 func entering(rule game.Rule) func(*Position, Frame, game.Move, *game.Log) {
 	return func(p *Position, f Frame, m game.Move, log *game.Log) {
-		p.enter(f.Seat, uint8(m.Args[0]), uint8(m.Args[1]), rule, log)
+		p.enter(f.Seat, cardIn(m), sideIn(m), rule, log)
 	}
 }
 

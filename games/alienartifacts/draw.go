@@ -131,7 +131,7 @@ func (p *Position) mark(m game.Move) {
 		p.s.Draft = Draft{}
 		return
 	}
-	p.s.Draft.Chosen.add(uint8(m.Args[0]))
+	p.s.Draft.Chosen.add(cardIn(m))
 }
 
 // discardMarked puts the marked cards on the discard pile: AA-2.9.
@@ -173,7 +173,7 @@ func (p *Position) draw(log *game.Log) {
 // the turn (AA-4.9, AA-4.10).
 func (p *Position) late(seat game.Seat, m game.Move, log *game.Log) {
 	if m.Kind == movePlay {
-		p.playArtifact(seat, uint8(m.Args[0]), log)
+		p.playArtifact(seat, cardIn(m), log)
 		return
 	}
 	p.discardMarked(seat, "AA-4.9", log)

@@ -183,7 +183,7 @@ func (p *Position) final(seat game.Seat, m game.Move, log *game.Log) {
 		log.Say(eventSettled, seat, "AA-19.9")
 		return
 	}
-	card := uint8(m.Args[0])
+	card := cardIn(m)
 	toll := p.toll(card)
 	p.spend(seat, uint8(toll))
 	p.s.Turn.Lifted.add(card)

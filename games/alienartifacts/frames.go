@@ -231,7 +231,7 @@ func frameKinds() *[frames]frameKind {
 		frameBuy: {
 			word: "buy", rule: "AA-8.1.1", prompt: promptBuy, answers: answersOf(moveBuy),
 			moves: func(p *Position, dst []game.Move, f *Frame) []game.Move { return p.purchases(dst, f.Seat) },
-			judge: func(p *Position, f *Frame, m game.Move) no { return p.noBuy(f.Seat, uint8(m.Args[0]), int(m.Args[1])) },
+			judge: func(p *Position, f *Frame, m game.Move) no { return p.noBuy(f.Seat, kindIn(m), extraIn(m)) },
 			play:  (*Position).buyAtOnce,
 			worth: worthOf(some),
 		},

@@ -67,16 +67,16 @@ var stepless = no{refuseStep, "AA-22.1", [2]int16{}}
 func (p *Position) judgeDraft(seat game.Seat, m game.Move) no {
 	s := &p.s
 	d := &s.Draft
-	card := uint8(m.Args[0])
+	card := cardIn(m)
 	switch {
 	case m.Kind == moveBack:
 		return yes
 	case m.Kind == moveDone:
 		return p.noDone(seat)
 	case m.Kind == movePay:
-		return p.noPay(seat, card, uint8(m.Args[1]))
+		return p.noPay(seat, card, colourIn(m))
 	case m.Kind == moveAttach && d.Kind == draftPrepare:
-		return p.noAttach(seat, d.Card, card, uint8(m.Args[1]), uint8(m.Args[2]))
+		return p.noAttach(seat, d.Card, card, colourIn(m), rowIn(m))
 	case m.Kind == moveDiscard && d.Kind == draftDiscard:
 		switch {
 		case d.Chosen.len() >= int(d.Discard):
@@ -115,7 +115,7 @@ func (p *Position) judgeAnswer(m game.Move) no {
 // judgePhase judges a move of the phase while no frame waits.
 func (p *Position) judgePhase(seat game.Seat, m game.Move) no {
 	s := &p.s
-	card := uint8(m.Args[0])
+	card := cardIn(m)
 	switch s.Phase {
 	case phaseFactions:
 		if m.Kind != moveFaction {
@@ -158,7 +158,7 @@ func (p *Position) judgePhase(seat game.Seat, m game.Move) no {
 // judgeMenu judges a move of the action phase.
 func (p *Position) judgeMenu(seat game.Seat, m game.Move) no {
 	s := &p.s
-	card := uint8(m.Args[0])
+	card := cardIn(m)
 	switch m.Kind {
 	case moveEnd:
 		if !s.Turn.Acted {
@@ -190,7 +190,7 @@ func (p *Position) judgeMenu(seat game.Seat, m game.Move) no {
 		return no{refuseActed, "AA-4.2", [2]int16{}}
 	}
 	if m.Kind == moveBuy {
-		return p.noBuy(seat, card, int(m.Args[1]))
+		return p.noBuy(seat, kindIn(m), extraIn(m))
 	}
 	w := p.wallet(seat, Set{})
 	switch m.Kind {
@@ -272,14 +272,14 @@ func (p *Position) kept(kind uint8, need int) int {
 // act makes a move of the action phase.
 func (p *Position) act(seat game.Seat, m game.Move, log *game.Log) {
 	s := &p.s
-	card := uint8(m.Args[0])
+	card := cardIn(m)
 	switch m.Kind {
 	case moveBuy:
 		p.begin(seat, actBuy, 0)
 		p.buy(seat, m, log)
 	case moveDiscover, moveDevelop, moveBuild:
 		action := completing[kindOf(card)]
-		d := Draft{Kind: draftDue, Action: action, Card: card, Side: uint8(m.Args[1]), Colour: kindOf(card)}
+		d := Draft{Kind: draftDue, Action: action, Card: card, Side: sideIn(m), Colour: kindOf(card)}
 		d.Due[d.Colour] = uint8(p.due(seat, card))
 		p.open(seat, d, log)
 	case movePrepare:

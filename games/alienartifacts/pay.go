@@ -267,11 +267,11 @@ func (p *Position) payments(dst []game.Move, seat game.Seat) []game.Move {
 // draft continues a payment: a card is added, it is taken back (AA-5.18), or it is complete.
 func (p *Position) draft(seat game.Seat, m game.Move, log *game.Log) {
 	d := &p.s.Draft
-	card := uint8(m.Args[0])
+	card := cardIn(m)
 	switch m.Kind {
 	case movePay:
 		d.Chosen.add(card)
-		if p.shows(seat, card, uint8(m.Args[1])) == 1 {
+		if p.shows(seat, card, colourIn(m)) == 1 {
 			d.Second.add(card)
 		}
 	case moveDiscard:

@@ -104,9 +104,9 @@ func (p *Position) prepareMore(f Frame, m game.Move, log *game.Log) {
 		log.Say(eventPrepared, f.Seat, "AA-8.5.3")
 		return
 	}
-	c := uint8(m.Args[0])
+	c := cardIn(m)
 	pl := &s.Players[f.Seat]
-	second := p.shows(f.Seat, c, uint8(m.Args[1]))
+	second := p.shows(f.Seat, c, colourIn(m))
 	if pl.Hand.has(c) {
 		s.show()
 		pl.Hand.remove(c)
@@ -115,7 +115,7 @@ func (p *Position) prepareMore(f Frame, m game.Move, log *game.Log) {
 		pl.Produced.remove(c)
 		p.lift(c)
 	}
-	p.attach(f.Seat, c, second, uint8(m.Args[2]), "AA-8.5.1", log)
+	p.attach(f.Seat, c, second, rowIn(m), "AA-8.5.1", log)
 	r := prepareOf(&f)
 	r.left--
 	s.push(r.frame())
@@ -140,7 +140,7 @@ func (p *Position) judgePreparing(f *Frame, m game.Move) no {
 	if m.Kind == moveDone {
 		return yes
 	}
-	return p.noAttach(f.Seat, prepareOf(f).row, uint8(m.Args[0]), uint8(m.Args[1]), uint8(m.Args[2]))
+	return p.noAttach(f.Seat, prepareOf(f).row, cardIn(m), colourIn(m), rowIn(m))
 }
 
 // attach puts a resource card under a construction, one half visible: AA-8.5.4. No
@@ -203,7 +203,7 @@ func (p *Position) attachOpen(f Frame, m game.Move, log *game.Log) {
 		s.Discard.add(c)
 		log.Say(eventLeave, f.Seat, "AA-21.8", int16(c))
 	} else {
-		p.attach(f.Seat, c, p.shows(f.Seat, c, uint8(m.Args[1])), uint8(m.Args[2]), "AA-21.8", log)
+		p.attach(f.Seat, c, p.shows(f.Seat, c, colourIn(m)), rowIn(m), "AA-21.8", log)
 	}
 	s.push(f)
 }

@@ -88,11 +88,11 @@ func (p *Position) produceOn(f Frame, m game.Move, log *game.Log) {
 		log.Say(eventSkip, f.Seat, "AA-15.8")
 		return
 	}
-	r, card := produceOf(&f), uint8(m.Args[0])
+	r, card := produceOf(&f), cardIn(m)
 	n := int(r.each)
 	if r.mining {
-		n = int(p.rules.sides[card][operational].mine) + int(s.Players[f.Seat].Mods.Mine) + int(m.Args[1])
-		r.extra -= uint8(m.Args[1])
+		n = int(p.rules.sides[card][operational].mine) + int(s.Players[f.Seat].Mods.Mine) + mineIn(m)
+		r.extra -= uint8(mineIn(m))
 	}
 	p.payToll(f.Seat, card, log)
 	s.Todo.remove(card)
@@ -144,7 +144,7 @@ func (p *Position) fits(card uint8, h *half) bool { return h.kind == p.rules.typ
 // tuck puts a produced card under its planet: AA-9.3.
 func (p *Position) tuck(f Frame, m game.Move, log *game.Log) {
 	s := &p.s
-	c, planet := uint8(m.Args[0]), tuckOf(&f).planet
+	c, planet := cardIn(m), tuckOf(&f).planet
 	copy(s.Open[:], s.Open[1:s.OpenN])
 	s.OpenN--
 	s.Open[s.OpenN] = 0
@@ -152,7 +152,7 @@ func (p *Position) tuck(f Frame, m game.Move, log *game.Log) {
 	pl.Produced.add(c)
 	s.Under[c] = planet
 	h := &p.rules.resources[c].halves[0]
-	if uint8(m.Args[1]) != h.colour {
+	if colourIn(m) != h.colour {
 		s.Second.add(c)
 		h = &p.rules.resources[c].halves[1]
 	}

@@ -100,9 +100,9 @@ func (p *Position) taken(faction uint8) bool {
 
 // choose gives a seat the faction it wants.
 func (p *Position) choose(seat game.Seat, m game.Move, log *game.Log) {
-	p.s.Players[seat].Faction = 1 + uint8(m.Args[0])
+	p.s.Players[seat].Faction = 1 + factionIn(m)
 	p.s.Turn.Picking++
-	log.Say(eventFaction, seat, "AA-3.6", m.Args[0])
+	log.Say(eventFaction, seat, "AA-3.6", int16(factionIn(m)))
 }
 
 // setUp continues the set-up of the factions, one step of one seat: AA-3.11. After its steps

@@ -86,7 +86,7 @@ func (p *Position) scoreOne(f Frame, m game.Move, log *game.Log) {
 		log.Say(eventSkip, f.Seat, "AA-15.8")
 		return
 	}
-	r, card := scoreOf(&f), uint8(m.Args[0])
+	r, card := scoreOf(&f), cardIn(m)
 	p.payToll(f.Seat, card, log)
 	s.Todo.remove(card)
 	if r.one {

@@ -146,10 +146,10 @@ func (p *Position) possible(seat game.Seat, c card, a *ability, b *bill, chain *
 // use begins the use of an Action as the action of the turn.
 func (p *Position) use(seat game.Seat, m game.Move, log *game.Log) {
 	s := &p.s
-	c := card(m.Args[0])
+	c := cardIn(m)
 	s.Acted = true
-	log.Say(eventUse, seat, "IS-11.1", int16(c), m.Args[2])
-	s.push(Frame{Kind: frameUse, Seat: seat, Card: c, N: slots{useAbility: uint8(m.Args[1] - 1), useTimes: uint8(m.Args[2])}})
+	log.Say(eventUse, seat, "IS-11.1", int16(c), int16(timesIn(m)))
+	s.push(Frame{Kind: frameUse, Seat: seat, Card: c, N: slots{useAbility: uint8(actionIn(m)), useTimes: uint8(timesIn(m))}})
 }
 
 // used is the Action that a frame uses.

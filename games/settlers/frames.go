@@ -137,7 +137,7 @@ var frameKinds = [frames]frameKind{
 		prompt: asksLeft(promptDraw, "IS-2.5"),
 		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) {
 			f.N[countLeft]--
-			p.draw(f.Seat, uint8(m.Args[0])+drawCommon, "IS-2.5", log)
+			p.draw(f.Seat, deckIn(m)+drawCommon, "IS-2.5", log)
 		},
 		worth: func(h *hinter, f *Frame, _ bool) int { return int(f.N[countLeft]) * h.card() },
 	},
@@ -147,7 +147,7 @@ var frameKinds = [frames]frameKind{
 			return goodMoves(dst, moveGood, p.goodChoices(f))
 		},
 		prompt: asksLeft(promptGood, "IS-2.12"),
-		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.choose(f, good(m.Args[0]), log) },
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.choose(f, goodIn(m), log) },
 		view: func(p *Position, f *Frame, v *FrameView, _ bool) {
 			if f.two(goodMask) == 0 {
 				v.Card = p.rules.words[f.Card]
@@ -176,7 +176,7 @@ var frameKinds = [frames]frameKind{
 	},
 	frameOption: {
 		word: "option", card: true, step: (*Position).optioning, moves: (*Position).optionMoves, prompt: asksCard(promptOption, "IS-2.12"),
-		answer: func(p *Position, _ *Frame, m game.Move, log *game.Log) { p.option(int(m.Args[0])-1, log) },
+		answer: func(p *Position, _ *Frame, m game.Move, log *game.Log) { p.option(optionIn(m), log) },
 		worth:  func(h *hinter, f *Frame, _ bool) int { return h.op(f.Seat, f.Card, h.p.op(f), 1) },
 	},
 	frameKeep: {
@@ -189,7 +189,7 @@ var frameKinds = [frames]frameKind{
 			return dst
 		},
 		prompt: asksCard(promptKeepLooked, "IS-2.5"),
-		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.keepLooked(f.Seat, card(m.Args[0]), log) },
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.keepLooked(f.Seat, cardIn(m), log) },
 		worth:  func(*hinter, *Frame, bool) int { return 20 },
 	},
 	frameDiscard: {
@@ -203,7 +203,7 @@ var frameKinds = [frames]frameKind{
 			}
 			return ask(promptDiscard, "IS-11.3", int16(f.N[countLeft]))
 		},
-		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.discardHand(f, card(m.Args[0]), log) },
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.discardHand(f, cardIn(m), log) },
 		worth:  func(h *hinter, f *Frame, _ bool) int { return -int(f.N[countLeft]) * h.card() * 2 / 3 },
 	},
 	frameDeals: {
@@ -214,7 +214,7 @@ var frameKinds = [frames]frameKind{
 			return cardMoves(dst, moveDiscard, &set)
 		},
 		prompt: asksLeft(promptDeals, "IS-11.3"),
-		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.drop(f, card(m.Args[0]), log) },
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.drop(f, cardIn(m), log) },
 		worth:  func(_ *hinter, f *Frame, _ bool) int { return -int(f.N[countLeft]) * 60 },
 	},
 	frameHouse: {
@@ -224,7 +224,7 @@ var frameKinds = [frames]frameKind{
 			return cardMoves(dst, moveDiscard, &set)
 		},
 		prompt: asksCard(promptHouse, "IS-8.2"),
-		answer: func(p *Position, _ *Frame, m game.Move, log *game.Log) { p.demolish(card(m.Args[0]), log) },
+		answer: func(p *Position, _ *Frame, m game.Move, log *game.Log) { p.demolish(cardIn(m), log) },
 		worth:  func(h *hinter, f *Frame, _ bool) int { return -h.cheapest(f.Seat) },
 	},
 	framePay: {
@@ -261,7 +261,7 @@ var frameKinds = [frames]frameKind{
 			return dst
 		},
 		prompt: func(_ *Position, f *Frame) game.Prompt { return ask(promptSpend, "IS-2.4", int16(f.N[spendMost])) },
-		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.spendOne(f, good(m.Args[0]), log) },
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.spendOne(f, goodIn(m), log) },
 		done:   (*Position).spent,
 		view: func(p *Position, f *Frame, v *FrameView, _ bool) {
 			v.Left = int(f.N[spendMost])
@@ -281,7 +281,7 @@ var frameKinds = [frames]frameKind{
 		prompt: func(p *Position, f *Frame) game.Prompt {
 			return ask(promptTarget, "IS-22.4", int16(f.Card), p.rules.targetOf(opBuild))
 		},
-		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.name(f, card(m.Args[0]), log) },
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.name(f, cardIn(m), log) },
 		view: func(p *Position, f *Frame, v *FrameView, asks bool) {
 			v.Times, v.Which = int(f.N[useTimes]), int(f.N[useAbility])+1
 			if asks {
@@ -318,7 +318,7 @@ var frameKinds = [frames]frameKind{
 			l := p.asked(f)
 			return ask(promptConvert, "IS-22.5", int16(l.good), int16(l.n))
 		},
-		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.convert(f, int(m.Args[1]), log) },
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.convert(f, numberIn(m), log) },
 		view: func(p *Position, f *Frame, v *FrameView, asks bool) {
 			if !asks || f.N[razeStep] != razeConverts {
 				return
@@ -338,7 +338,7 @@ var frameKinds = [frames]frameKind{
 			return cardMoves(dst, moveReact, &p.s.Reacting)
 		},
 		prompt: asks(promptReact, "IS-8.5"),
-		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.reactNext(f, card(m.Args[0]), log) },
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.reactNext(f, cardIn(m), log) },
 	},
 	frameExchange: {
 		word: "exchange", step: (*Position).exchanging,
@@ -346,7 +346,7 @@ var frameKinds = [frames]frameKind{
 			return append(p.exchangeMoves(dst, f.Seat), game.Move{Kind: moveDone})
 		},
 		prompt: asks(promptExchange, "IS-12.1"),
-		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.exchange(f.Seat, good(m.Args[0]), log) },
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.exchange(f.Seat, goodIn(m), log) },
 	},
 	frameSamurai: {
 		word: "samurai", card: true, counts: true, step: (*Position).deploying,
@@ -357,7 +357,7 @@ var frameKinds = [frames]frameKind{
 		prompt: asksLeft(promptSamurai, "IS-16.10"),
 		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) {
 			f.N[countLeft]--
-			p.stand(f.Seat, card(m.Args[0]), "IS-16.10", log)
+			p.stand(f.Seat, cardIn(m), "IS-16.10", log)
 		},
 		worth: func(h *hinter, f *Frame, _ bool) int { return int(f.N[countLeft]) * h.w.protection * 4 },
 	},
@@ -367,7 +367,7 @@ var frameKinds = [frames]frameKind{
 			return append(cardMoves(dst, moveTuck, &p.s.Players[f.Seat].Hand), game.Move{Kind: moveDone})
 		},
 		prompt: asksCardLeft(promptTuck, "IS-16.6"),
-		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.tuck(f, card(m.Args[0]), log) },
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.tuck(f, cardIn(m), log) },
 	},
 	frameOffer: {
 		word: "offer", card: true, counts: true, step: (*Position).offering,
@@ -375,7 +375,7 @@ var frameKinds = [frames]frameKind{
 			return append(goodMoves(dst, moveOffer, p.offers(f)), game.Move{Kind: moveDone})
 		},
 		prompt: asksCardLeft(promptOffer, "IS-16.7"),
-		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.offer(f, good(m.Args[0]), log) },
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.offer(f, goodIn(m), log) },
 	},
 	frameStore: {
 		word: "store", card: true, counts: true, step: (*Position).storing,
@@ -384,7 +384,7 @@ var frameKinds = [frames]frameKind{
 			return goodMoves(dst, moveStore, set)
 		},
 		prompt: asksCardLeft(promptStore, "IS-13.4"),
-		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.storeOne(f, good(m.Args[0]), log) },
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.storeOne(f, goodIn(m), log) },
 	},
 	frameVictim: {
 		word: "victim", card: true, step: (*Position).falling,
@@ -393,7 +393,7 @@ var frameKinds = [frames]frameKind{
 			return cardMoves(dst, moveTarget, &set)
 		},
 		prompt: asks(promptVictim, "IS-19.9"),
-		answer: func(p *Position, _ *Frame, m game.Move, log *game.Log) { p.lose(card(m.Args[0]), log) },
+		answer: func(p *Position, _ *Frame, m game.Move, log *game.Log) { p.lose(cardIn(m), log) },
 		holds:  func(*Frame) bool { return true },
 	},
 	frameEvent: {word: "event", card: true, step: (*Position).happening},
@@ -403,7 +403,7 @@ var frameKinds = [frames]frameKind{
 			return goodMoves(dst, moveSpend, p.losable(f))
 		},
 		prompt: asksLeft(promptLose, "IA-11.6"),
-		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.loseOne(f, good(m.Args[0]), log) },
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.loseOne(f, goodIn(m), log) },
 	},
 	frameTribute: {
 		word: "tribute", card: true, step: (*Position).paysTribute,
@@ -432,7 +432,7 @@ var frameKinds = [frames]frameKind{
 		},
 		prompt: asksCardLeft(promptLift, "IA-12.3"),
 		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) {
-			p.lift(f, good(m.Args[0]), card(m.Args[1]), log)
+			p.lift(f, goodIn(m), placeIn(m), log)
 		},
 		done:  func(_ *Position, f *Frame) { f.Kind = frameSet },
 		worth: (*hinter).lifted,
@@ -445,7 +445,7 @@ var frameKinds = [frames]frameKind{
 			return techMoves(dst, moveTech, g, &set)
 		},
 		prompt: func(_ *Position, f *Frame) game.Prompt { return ask(promptSet, "IA-12.22", int16(f.setting())) },
-		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.setDown(f, card(m.Args[1]), log) },
+		answer: func(p *Position, f *Frame, m game.Move, log *game.Log) { p.setDown(f, placeIn(m), log) },
 		view:   func(_ *Position, f *Frame, v *FrameView, _ bool) { v.Good = goodWords[f.setting()] },
 		worth:  (*hinter).lifted,
 	},

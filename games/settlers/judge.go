@@ -242,7 +242,7 @@ func (p *Position) judgeTurn(seat game.Seat, m game.Move) no {
 	case p.s.Acted && !free && action:
 		return no{kind: refuseActed, rule: "IS-7.5"}
 	}
-	c := card(m.Args[0])
+	c := cardIn(m)
 	switch m.Kind {
 	case moveBuild:
 		w := p.purse(seat)
@@ -256,9 +256,9 @@ func (p *Position) judgeTurn(seat game.Seat, m game.Move) no {
 		return p.mayAttack(seat, c)
 	case moveUse:
 		w := p.purse(seat)
-		return p.mayUse(seat, c, int(m.Args[1])-1, int(m.Args[2]), &w)
+		return p.mayUse(seat, c, actionIn(m), timesIn(m), &w)
 	case moveExchange:
-		return p.mayExchange(seat, good(m.Args[0]))
+		return p.mayExchange(seat, goodIn(m))
 	case movePass:
 		return no{}
 	case moveDefend:
@@ -266,7 +266,7 @@ func (p *Position) judgeTurn(seat game.Seat, m game.Move) no {
 	case moveSamurai:
 		return p.maySamurai(seat, c)
 	case moveTech:
-		return p.mayTech(seat, good(m.Args[0]), card(m.Args[1]))
+		return p.mayTech(seat, goodIn(m), placeIn(m))
 	case moveSend:
 		return p.maySend(seat, c)
 	case moveFree:

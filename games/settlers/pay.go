@@ -315,9 +315,9 @@ func (p *Position) payPrompt(f *Frame) game.Prompt {
 // paid pays Gold for a Resource, or a Resource from a storage card.
 func (p *Position) paid(f *Frame, m game.Move, log *game.Log) {
 	kind, stored := f.paying()
-	n := int(m.Args[1])
+	n := numberIn(m)
 	if stored {
-		p.payFrom(f, kind, card(m.Args[0]), n, log)
+		p.payFrom(f, kind, cardIn(m), n, log)
 		return
 	}
 	if n == 0 {

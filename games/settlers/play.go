@@ -135,10 +135,10 @@ func (p *Position) Play(seat game.Seat, m game.Move, log *game.Log) *game.Refusa
 // act makes a move that does not answer a frame.
 func (p *Position) act(seat game.Seat, m game.Move, log *game.Log) {
 	s := &p.s
-	c := card(m.Args[0])
+	c := cardIn(m)
 	switch m.Kind {
 	case movePick:
-		p.assign(seat, uint8(m.Args[0]), log)
+		p.assign(seat, factionIn(m), log)
 	case moveTake:
 		p.pickCard(seat, c, log)
 	case moveKeep:
@@ -160,7 +160,7 @@ func (p *Position) act(seat game.Seat, m game.Move, log *game.Log) {
 	case moveUse:
 		p.use(seat, m, log)
 	case moveExchange:
-		p.exchange(seat, good(m.Args[0]), log)
+		p.exchange(seat, goodIn(m), log)
 	case movePass:
 		p.pass(seat, log)
 	case moveDefend:
@@ -168,7 +168,7 @@ func (p *Position) act(seat game.Seat, m game.Move, log *game.Log) {
 	case moveSamurai:
 		p.deploy(seat, c, log)
 	case moveTech:
-		p.placeTech(seat, good(m.Args[0]), card(m.Args[1]), log)
+		p.placeTech(seat, goodIn(m), placeIn(m), log)
 	case moveSend:
 		p.send(seat, c, log)
 	case moveFree:

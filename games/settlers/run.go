@@ -319,7 +319,7 @@ func (p *Position) targeted(f *Frame, m game.Move, log *game.Log) {
 		answer(p, f, m, log)
 		return
 	}
-	p.hit(card(m.Args[0]), log)
+	p.hit(cardIn(m), log)
 }
 
 // useUnder is the use that the effect of the top frame belongs to.
@@ -394,7 +394,7 @@ func (p *Position) robMoves(dst []game.Move, f *Frame) []game.Move {
 }
 
 func (p *Position) robbed(_ *Frame, m game.Move, log *game.Log) {
-	p.rob(game.Seat(m.Args[0]), good(m.Args[1]), log)
+	p.rob(seatIn(m), robbedIn(m), log)
 }
 
 // robbing asks which Resource is taken from whom.
@@ -474,7 +474,7 @@ func (p *Position) enemyMoves(dst []game.Move, f *Frame) []game.Move {
 func (p *Position) enemyChosen(f *Frame, m game.Move, log *game.Log) {
 	seat := f.Seat
 	p.s.pop()
-	p.against(seat, game.Seat(m.Args[0]), log)
+	p.against(seat, seatIn(m), log)
 }
 
 // copyMoves appends the Actions that can be used without their price.
@@ -494,7 +494,7 @@ func (p *Position) copyMoves(dst []game.Move, f *Frame) []game.Move {
 func (p *Position) copied(f *Frame, m game.Move, log *game.Log) {
 	seat, counts := f.Seat, p.op(f).counts
 	p.s.pop()
-	p.copy(seat, card(m.Args[0]), int(m.Args[1])-1, counts, log)
+	p.copy(seat, cardIn(m), actionIn(m), counts, log)
 }
 
 // copying asks which Action is used without its price.
