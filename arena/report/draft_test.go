@@ -107,7 +107,7 @@ score: {card: "The {{.card}}", king: "The {{.card}}, built", green: "For green",
 rule: {DR-2.1: "Cards are worth 1, an ace 9.", DR-2.2: "A built king is worth 2.", DR-3.1: "Green has 3 points."}
 `
 
-// draftPosition has the parts of game.Position that bots and witnesses need.
+// draftPosition has the parts of game.Position that bots and observers need.
 type draftPosition struct {
 	game.Position
 	rules *draftRules

@@ -162,9 +162,9 @@ type Position struct {
 	s     State
 	// Buffers for lists of answers, copies of the position and features; not part of the
 	// state.
-	scratch  []game.Move
-	imagined *Position
-	vector   value.Vector
+	scratch []game.Move
+	trial   *Position
+	vector  value.Vector
 }
 
 func (p *Position) Rules() game.Rules { return p.rules }

@@ -85,7 +85,7 @@ func TestTheDeckStaysEmpty(t *testing.T) {
 }
 
 // AA-22.2: what another seat has seen of a deck it has seen at its place, whatever
-// card lies there in what a seat imagines.
+// card lies there in a determinization.
 func TestWhatOthersHaveSeenStaysInItsPlace(t *testing.T) {
 	g := begin(t, 3)
 	d := &g.s.Decks[ship]
@@ -108,8 +108,8 @@ func TestWhatOthersHaveSeenStaysInItsPlace(t *testing.T) {
 	g.Is("the cards there change", moved, true)
 }
 
-// AA-8.1.3, AA-22.2: how far a seat is in ordering cards for the bottom, and in what
-// order, nobody else can imagine: in what they imagine it has not begun.
+// AA-8.1.3, AA-22.2: how far a seat is in ordering cards for the bottom, and in what order,
+// nobody else can know: in their determinizations it has not begun.
 func TestTheOrderForTheBottomIsASecret(t *testing.T) {
 	g := begin(t, 2).tops("SHI-04 SHI-03 SHI-02 SHI-01").Play("A buy ship 3, keep SHI-03, bottom SHI-02")
 	g.Is("one has its place", g.s.Stack[g.s.Depth-1].C, 1)

@@ -607,7 +607,7 @@ func (e *estimate) payment() int {
 	for _, n := range d.Due {
 		due += int(n)
 	}
-	q := estimate{p: p.imagine(), w: e.w, seat: e.seat, turns: e.turns}
+	q := estimate{p: p.copied(), w: e.w, seat: e.seat, turns: e.turns}
 	pl := q.player()
 	pl.Hand = pl.Hand.without(d.Chosen)
 	pl.Produced = pl.Produced.without(d.Chosen)
@@ -654,13 +654,13 @@ func (e *estimate) payment() int {
 	return q.value() + gain - e.w.paidCard*cards - e.w.overpaid*max(worth-due, 0) - e.w.credit*int(d.Credits)
 }
 
-// imagine copies the position into a buffer.
-func (p *Position) imagine() *Position {
-	if p.imagined == nil {
-		p.imagined = &Position{rules: p.rules}
+// copied copies the position into a buffer.
+func (p *Position) copied() *Position {
+	if p.trial == nil {
+		p.trial = &Position{rules: p.rules}
 	}
-	p.imagined.s = p.s
-	return p.imagined
+	p.trial.s = p.s
+	return p.trial
 }
 
 // reactions is the gain of the seat's reactions to an event.

@@ -59,7 +59,7 @@ func TestTheViewKnowsTheNextSurvey(t *testing.T) {
 					t.Fatalf("%d settlers become %d, the view says %+v", len(v.Settlers), len(is.Settlers), next)
 				}
 				left += len(next.Leaves)
-				p.checkOutlook(t, v)
+				p.checkComing(t, v)
 			}
 		}
 		if moved == 0 || stayed == 0 || left == 0 {
@@ -68,8 +68,8 @@ func TestTheViewKnowsTheNextSurvey(t *testing.T) {
 	}
 }
 
-// checkOutlook compares the tiles to come and the gaps of a view with the state.
-func (p *Position) checkOutlook(t *testing.T, v *View) {
+// checkComing compares the tiles to come and the gaps of a view with the state.
+func (p *Position) checkComing(t *testing.T, v *View) {
 	t.Helper()
 	pile := make([]int, p.rules.land)
 	for _, tile := range p.s.Draw[p.s.Drawn:] {

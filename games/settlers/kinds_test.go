@@ -55,7 +55,7 @@ func TestKindsOfTriggersAreWhole(t *testing.T) {
 		k := &triggerKinds[i]
 		effect := slices.ContainsFunc(k.says, func(key abilityKey) bool { return key.Name == "gain" })
 		if k.word == "" || slices.Contains(words, k.word) || len(k.says) == 0 || effect != (k.in != 0) {
-			t.Errorf("trigger %d, %q, lacks something", i, k.word)
+			t.Errorf("trigger %d, %q, is incomplete", i, k.word)
 		}
 		words = append(words, k.word)
 	}
@@ -66,7 +66,7 @@ func TestKindsOfPromptsAreWhole(t *testing.T) {
 	for i := range promptKinds {
 		k := &promptKinds[i]
 		if k.word == "" || (k.moves == 0) != (i == promptAct || i == promptEnd) {
-			t.Errorf("prompt %d, %q, lacks something", i, k.word)
+			t.Errorf("prompt %d, %q, is incomplete", i, k.word)
 		}
 	}
 }
