@@ -1,6 +1,8 @@
 package arch
 
 import (
+	"go/ast"
+	"go/token"
 	"io/fs"
 	"os"
 	"path"
@@ -121,5 +123,38 @@ func TestEachDependencyHasAReason(t *testing.T) {
 	slices.Sort(have)
 	if !slices.Equal(want, have) || len(want) == 0 {
 		t.Errorf("go.mod requires %q, the list has %q", want, have)
+	}
+}
+
+// TestTheContractNamesWhatAGameMayOffer: each interface that the rules or the page of a game can
+// implement stands in docs/contract.md.
+func TestTheContractNamesWhatAGameMayOffer(t *testing.T) {
+	// What the house implements for games.
+	given := []string{"Tongue", "Speaker", "Visit", "Shared", "ComponentIndex"}
+	contract, err := os.ReadFile("../docs/contract.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, s := range sources(t, token.NewFileSet()) {
+		if s.test || s.pkg != "game" && s.pkg != "web/part" {
+			continue
+		}
+		for name, o := range s.file.Scope.Objects {
+			spec, ok := o.Decl.(*ast.TypeSpec)
+			if !ok || !spec.Name.IsExported() || slices.Contains(given, name) {
+				continue
+			}
+			if _, ok := spec.Type.(*ast.InterfaceType); !ok {
+				continue
+			}
+			n++
+			if !regexp.MustCompile("`(game\\.|part\\.)?" + name + "`").Match(contract) {
+				t.Errorf("%s: the contract does not say that a game may be a %s", s.path, name)
+			}
+		}
+	}
+	if n < 20 {
+		t.Errorf("only %d interfaces were found", n)
 	}
 }
