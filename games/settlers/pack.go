@@ -45,11 +45,16 @@ func LoadPack(name string, data []byte) (*game.Game, error) {
 	return g, nil
 }
 
-// blamed replaces the name of a file in an error by that of the pack that replaces it.
+// blamed replaces the name of a file in an error by that of the pack that replaces it. What is
+// wrong in the file of Atlanteans, which no pack replaces, is the pack's fault as a whole.
 func blamed(name string, parts map[string][]byte, err error) error {
 	var wrong *components.Error
-	if errors.As(err, &wrong) && parts[wrong.File] != nil {
+	switch {
+	case !errors.As(err, &wrong):
+	case parts[wrong.File] != nil:
 		wrong.File = name
+	case wrong.File == addedFile:
+		return &components.Error{File: name, Line: 1, Reason: "the titles and copies do not go with Atlanteans: " + wrong.Error()}
 	}
 	return err
 }
