@@ -11,7 +11,7 @@ import (
 	"spielwerk/table"
 )
 
-// patient lays a table of people that waits a minute for each.
+// patient creates a table of people that waits a minute for each.
 func (h *house) patient(seats ...store.Seat) *table.Table {
 	h.Helper()
 	id, err := h.CreateAgreed(context.Background(), h.game, game.Config{Seats: len(seats)}, "host", seats, table.Agreed{Patience: time.Minute})

@@ -14,7 +14,7 @@ import (
 	"spielwerk/table"
 )
 
-// agreed lays a table of people.
+// agreed creates a table of people.
 func (h *house) agreed(a table.Agreed, seats ...store.Seat) *table.Table {
 	h.Helper()
 	id, err := h.CreateAgreed(context.Background(), h.game, game.Config{Seats: len(seats)}, "host", seats, a)

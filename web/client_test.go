@@ -304,7 +304,7 @@ func TestNobodyFloodsTheLobby(t *testing.T) {
 		}
 	}
 	if len(laid) != 5 {
-		t.Errorf("one person has laid %d tables", len(laid))
+		t.Errorf("one person has created %d tables", len(laid))
 	}
 	for _, code := range languages() {
 		if w := person.at(s, code, "board").script("/tables", form); w.Body.String() != s.text(code, "web.error.tooManyOpen") {
@@ -329,7 +329,7 @@ func TestNobodyFloodsTheLobby(t *testing.T) {
 		}
 	}
 	if n != openPerAddress*s.hub.OpenTables {
-		t.Errorf("one address has laid %d tables", n)
+		t.Errorf("one address has created %d tables", n)
 	}
 	// Room again when a game begins.
 	person.post("/t/"+laid[0]+"/fill", nil)

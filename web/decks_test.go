@@ -379,9 +379,9 @@ func TestTheBuilderSortsAndFilters(t *testing.T) {
 	}
 }
 
-// TestATableIsLaidWithADeck without sitting at one before, as one who plays alone or
+// TestATableIsCreatedWithADeck without sitting at one before, as one who plays alone or
 // against bots does.
-func TestATableIsLaidWithADeck(t *testing.T) {
+func TestATableIsCreatedWithADeck(t *testing.T) {
 	s, b := newSite(t), builder(t)
 	g := s.guest("Alma")
 	page := g.get("/decks/settlers?" + deckForm(b.Ready("japanese")).Encode()).Body.String()
@@ -484,7 +484,7 @@ func TestFlawsAreSaidOnce(t *testing.T) {
 		form := url.Values{"game": {"settlers"}, "name": {"Alma"}, "seat1": {"free"}, "option-expansion": {"atlanteans"}, "option-faction1": {"romans"}, "option-deck1": {bad.Option()}}
 		w := alma.post("/tables", form)
 		if w.Code != http.StatusBadRequest {
-			t.Fatalf("%s: laid with the deck: %d", code, w.Code)
+			t.Fatalf("%s: created with the deck: %d", code, w.Code)
 		}
 		for _, sentence := range once[:2] {
 			if n := strings.Count(w.Body.String(), sentence); n != 1 {

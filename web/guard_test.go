@@ -122,7 +122,7 @@ func TestUnsafeIsFound(t *testing.T) {
 }
 
 // TestGuards looks at the headers of every answer and for inline code in every
-// page: of tables that are open, running and finished, for who sits, lays or
+// page: of tables that are open, running and finished, for who sits, creates or
 // watches, in both views, and of every refusal.
 func TestGuards(t *testing.T) {
 	s := newSite(t)
@@ -636,7 +636,7 @@ func FuzzAsk(f *testing.F) {
 	})
 }
 
-// FuzzTables lays tables from noise.
+// FuzzTables creates tables from noise.
 func FuzzTables(f *testing.F) {
 	s := newSite(f)
 	options := newWorld(f).Options

@@ -322,14 +322,14 @@ func dump(w *httptest.ResponseRecorder) string {
 	return b.String()
 }
 
-// lay lays a table of New World with these others ("free" or bots' names) and
+// lay creates a table of New World with these others ("free" or bots' names) and
 // returns its id.
 func (g *guest) lay(others ...string) string {
 	g.t.Helper()
 	return g.layOf(url.Values{"game": {"newworld"}}, others...)
 }
 
-// layOf lays a table of the game and with the options of a form.
+// layOf creates a table of the game and with the options of a form.
 func (g *guest) layOf(form url.Values, others ...string) string {
 	g.t.Helper()
 	form = maps.Clone(form)

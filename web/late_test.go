@@ -69,7 +69,7 @@ func TestALateMoveIsShownAsAnEarlyOne(t *testing.T) {
 	}
 }
 
-// layAnew lays a table of people that is dealt the same in every run.
+// layAnew creates a table of people that is dealt the same in every run.
 func (s *site) layAnew(name string, seats int) string {
 	s.t.Helper()
 	all, err := shelf()

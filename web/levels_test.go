@@ -37,7 +37,7 @@ func TestLevelsAreChosenByName(t *testing.T) {
 		t.Errorf("the levels are called %v", said)
 	}
 
-	// Who has laid the table puts a bot on one seat, and another on the rest.
+	// The host of the table puts a bot on one seat, and another on the rest.
 	if w := a.post("/t/"+id+"/fill", url.Values{"bot": {"genius"}}); w.Code != http.StatusBadRequest {
 		t.Errorf("a level that there is not: %d", w.Code)
 	}

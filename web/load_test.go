@@ -217,7 +217,7 @@ func cpuTime() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// crowd lays a table of people, who are new, and returns the tokens of their sessions.
+// crowd creates a table of people, who are new, and returns the tokens of their sessions.
 func (s *site) crowd(table, people int) (id string, tokens []string) {
 	s.t.Helper()
 	ctx := context.Background()

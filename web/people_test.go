@@ -12,7 +12,7 @@ import (
 	"spielwerk/game"
 )
 
-// people lays a table with people only.
+// people creates a table with people only.
 func (s *site) people(name string, seats int, options map[string]string) (id string, guests []*guest) {
 	s.t.Helper()
 	form := url.Values{"game": {name}, "name": {"Alma"}, "nonce": {"n"}}

@@ -36,7 +36,7 @@ func laid(w *httptest.ResponseRecorder) string {
 }
 
 // TestTheCommitmentComesBeforeTheNonce: each form for a new table shows what the table
-// will be called and the commitment of its shuffle, and the table is laid with it.
+// will be called and the commitment of its shuffle, and the table is created with it.
 func TestTheCommitmentComesBeforeTheNonce(t *testing.T) {
 	s := newSite(t)
 	g := s.guest("Alma")
@@ -119,7 +119,7 @@ func TestWithoutAPromiseNothingIsLaid(t *testing.T) {
 	}
 }
 
-// TestAFormLaysOneTable: a double click leads to the table that the first has laid;
+// TestAFormLaysOneTable: a double click leads to the table that the first has created;
 // the same form with another nonce, or from somebody else, does not.
 func TestAFormLaysOneTable(t *testing.T) {
 	s := newSite(t)

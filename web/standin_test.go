@@ -115,7 +115,7 @@ func TestPrivateTables(t *testing.T) {
 		t.Error("the lobby lists a private table")
 	}
 	if lobby := a.get("/").Body.String(); !strings.Contains(lobby, id) {
-		t.Error("who has laid it does not find it")
+		t.Error("its host does not find it")
 	}
 	for _, code := range languages() {
 		if page := s.guest("Carla").at(s, code, "board").get("/t/" + id).Body.String(); !strings.Contains(page, s.text(code, "web.open.unlisted")) {

@@ -89,7 +89,7 @@ func (a *acting) do(seat game.Seat, moves ...string) {
 	}
 }
 
-// aPromise is the id and commitment of a table that may be laid, in the lobby and beside
+// aPromise is the id and commitment of a table that may be created, in the lobby and beside
 // a deck. They are random.
 var aPromise = anyOf(`name="(table|commitment)" value="[0-9a-z]+`, `<code>[0-9a-z]+`)
 

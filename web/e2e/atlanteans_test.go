@@ -51,7 +51,7 @@ func striking(p game.Position, _ int) bool {
 	return false
 }
 
-// lays lays a table as a form would, without the lobby, and comes to it.
+// lays creates a table as a form would, without the lobby, and comes to it.
 func (w *window) lays(form string) {
 	w.t.Helper()
 	js[bool](w, `fetch("/tables/new").then((r) => r.json()).then((promise) => fetch("/tables", { method: "POST", body: new URLSearchParams({ ...promise, ...`+form+` }) })).then((r) => { location.href = r.url; return true; })`)

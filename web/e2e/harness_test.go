@@ -311,7 +311,7 @@ func (w *window) click(css string) {
 	w.do(chromedp.Click(chromedp.CSS(css)))
 }
 
-// table lays a table as the window's owner and returns its address.
+// table creates a table as the window's owner and returns its address.
 func (w *window) table(s *server, others ...string) string {
 	w.t.Helper()
 	w.visit(s.url("/"))

@@ -89,7 +89,7 @@ func TestADeckIsBuiltWithoutScripts(t *testing.T) {
 		w.fill("#deckplay input[name=name]", "Nina")
 		w.submits("#deckplay button.main")
 		if text := js[string](w, `document.body.innerText`); !js[bool](w, `location.pathname.startsWith("/t/")`) || !strings.Contains(text, "Roman") {
-			t.Errorf("on %s no table is laid: %s", name, text)
+			t.Errorf("on %s no table is created: %s", name, text)
 		}
 	}
 
