@@ -115,11 +115,11 @@ func newGame(files ...components.File) (*game.Game, error) {
 		Locale:   localeFiles,
 		Source:   sourceFiles,
 	}
-	words, waiting := vocabulary(), frameKinds()
+	words, waiting, choosing := vocabulary(), frameKinds(), draftKinds()
 	g.Open = func(c game.Config) (game.Rules, error) {
 		r := &rules{
 			facts: facts, game: g, config: c, vocabulary: words,
-			rulings: rulingsOf(c.Version), frames: waiting, seats: c.Seats, choice: c.Options["factions"] == "choice", weigh: weigh, nets: nets,
+			rulings: rulingsOf(c.Version), frames: waiting, drafts: choosing, seats: c.Seats, choice: c.Options["factions"] == "choice", weigh: weigh, nets: nets,
 		}
 		if c.Options["shipLimits"] == "byColour" {
 			r.facts = facts.byColour()
@@ -134,6 +134,7 @@ type rules struct {
 	*facts
 	rulings
 	frames     *[frames]frameKind
+	drafts     *[draftKindCount]draftKind
 	game       *game.Game
 	config     game.Config
 	vocabulary *game.Vocabulary

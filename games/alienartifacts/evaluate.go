@@ -58,12 +58,8 @@ func (p *Position) worth(seat game.Seat) int {
 	switch {
 	case s.Active != seat:
 		return e.value()
-	case s.Draft.Kind == draftDue || s.Draft.Kind == draftAny:
-		return e.payment()
-	case s.Draft.Kind == draftDiscard:
-		return e.value() + e.list(p.paidFor(seat), fromCards)
-	case s.Draft.Kind == draftPrepare:
-		return e.value() + e.preparation(s.Draft.Card, int(s.Draft.Limit))
+	case s.Draft.Kind != draftNone:
+		return p.kindOfDraft().worth(e)
 	}
 	return e.value() + e.pending()
 }

@@ -63,34 +63,6 @@ func (p *Position) judge(seat game.Seat, m game.Move) no {
 // stepless is the refusal of a move of another step.
 var stepless = no{refuseStep, "AA-22.1", [2]int16{}}
 
-// judgeDraft judges what is done with a payment.
-func (p *Position) judgeDraft(seat game.Seat, m game.Move) no {
-	s := &p.s
-	d := &s.Draft
-	card := cardIn(m)
-	switch {
-	case m.Kind == moveBack:
-		return yes
-	case m.Kind == moveDone:
-		return p.noDone(seat)
-	case m.Kind == movePay:
-		return p.noPay(seat, card, colourIn(m))
-	case m.Kind == moveAttach && d.Kind == draftPrepare:
-		return p.noAttach(seat, d.Card, card, colourIn(m), rowIn(m))
-	case m.Kind == moveDiscard && d.Kind == draftDiscard:
-		switch {
-		case d.Chosen.len() >= int(d.Discard):
-			return no{refuseLimit, "AA-21.9", [2]int16{int16(d.Discard)}}
-		case !s.Players[seat].Hand.has(card):
-			return no{refuseHand, "AA-21.9", [2]int16{}}
-		case d.Chosen.has(card):
-			return no{refuseMarked, "AA-21.9", [2]int16{}}
-		}
-		return yes
-	}
-	return stepless
-}
-
 // judgeAnswer judges an answer to the top frame.
 func (p *Position) judgeAnswer(m game.Move) no {
 	s := &p.s

@@ -188,61 +188,8 @@ func (p *Position) dueDraft() int {
 	return 1 // AA-8.6.3
 }
 
-// noDone is the reason why the payment is not complete: AA-5.3, AA-8.6.3, AA-8.7.3.
-func (p *Position) noDone(seat game.Seat) no {
-	d := &p.s.Draft
-	switch {
-	case d.Kind == draftPrepare:
-		return no{refuseNothing, "AA-8.5.3", [2]int16{}}
-	case d.Kind == draftDiscard:
-		if left := int(d.Discard) - d.Chosen.len(); left > 0 {
-			return no{refuseLeft, "AA-21.9", [2]int16{int16(left)}}
-		}
-		return yes
-	case d.several():
-		if !p.payable(seat, d.Due, p.wildDraft(seat), 0, 0, everything) {
-			return no{refuseDue, "AA-5.13", [2]int16{}}
-		}
-		return yes
-	}
-	if left := p.dueDraft() - p.chosenWorth(seat); left > 0 {
-		rule := game.Rule("AA-5.3")
-		if d.Kind == draftAny {
-			rule = "AA-8.6.3"
-			if d.Action == actUnblock {
-				rule = "AA-8.7.3"
-			}
-		}
-		return no{refuseLeft, rule, [2]int16{int16(left)}}
-	}
-	return yes
-}
-
 // everything is a set of all resource cards.
 var everything = Set{^uint64(0), ^uint64(0)}
-
-// draftMoves appends the moves of a payment in progress.
-func (p *Position) draftMoves(dst []game.Move, seat game.Seat) []game.Move {
-	s := &p.s
-	d := &s.Draft
-	pl := &s.Players[seat]
-	switch d.Kind {
-	case draftPrepare:
-		dst = p.preparations(dst, seat, d.Card, d.Limit)
-	case draftDiscard:
-		if d.Chosen.len() < int(d.Discard) {
-			dst = cardMoves(dst, moveDiscard, pl.Hand.without(d.Chosen))
-		}
-	default:
-		if d.Chosen.len() < int(d.Limit) {
-			dst = p.payments(dst, seat)
-		}
-	}
-	if p.noDone(seat).rule == "" {
-		dst = append(dst, game.Move{Kind: moveDone})
-	}
-	return append(dst, game.Move{Kind: moveBack})
-}
 
 // payments appends the halves that can be added.
 func (p *Position) payments(dst []game.Move, seat game.Seat) []game.Move {

@@ -6,7 +6,7 @@ import "spielwerk/game"
 func (p *Position) Prompt(seat game.Seat) game.Prompt {
 	s := &p.s
 	if s.Draft.Kind != draftNone {
-		return p.promptDraft(seat)
+		return p.kindOfDraft().prompt(p, seat)
 	}
 	if s.Depth > 0 {
 		return p.promptFrame(&s.Stack[s.Depth-1])
@@ -26,26 +26,6 @@ func (p *Position) Prompt(seat game.Seat) game.Prompt {
 	default:
 		return game.Prompt{Kind: promptFinal, Rule: "AA-14.5"}
 	}
-}
-
-func (p *Position) promptDraft(seat game.Seat) game.Prompt {
-	d := &p.s.Draft
-	switch d.Kind {
-	case draftPrepare:
-		return game.Prompt{Kind: promptPrepare, Rule: "AA-8.5.1", Args: game.Args{int16(d.Limit), int16(d.Card)}}
-	case draftDiscard:
-		return game.Prompt{Kind: promptPrice, Rule: "AA-21.9", Args: game.Args{int16(int(d.Discard) - d.Chosen.len())}}
-	case draftAny:
-		return game.Prompt{Kind: promptAny, Rule: "AA-8.6.1", Args: game.Args{int16(d.Action), int16(p.chosenWorth(seat)), int16(d.Limit)}}
-	}
-	due := 0
-	for _, n := range d.Due {
-		due += int(n)
-	}
-	worth := p.chosenWorth(seat)
-	return game.Prompt{Kind: promptPay, Rule: "AA-5.1", Args: game.Args{
-		int16(d.Action), int16(due), int16(worth), int16(d.Limit), int16(max(worth-due, 0)),
-	}}
 }
 
 func (p *Position) promptFrame(f *Frame) game.Prompt {
@@ -106,13 +86,8 @@ func (p *Position) Blocked(dst []game.Block, seat game.Seat) []game.Block {
 	pl := &s.Players[seat]
 	b := &blocker{p, seat, dst}
 	switch {
-	case s.Draft.Kind == draftDue || s.Draft.Kind == draftAny:
-		b.halves(movePay, pl.Hand.or(pl.Produced))
-		b.try(moveDone)
-	case s.Draft.Kind == draftDiscard:
-		b.each(moveDiscard, pl.Hand)
-		b.try(moveDone)
-	case s.Draft.Kind == draftPrepare:
+	case s.Draft.Kind != draftNone:
+		p.kindOfDraft().blocked(b)
 		b.try(moveDone)
 	case s.Depth > 0:
 		f := &s.Stack[s.Depth-1]

@@ -156,6 +156,7 @@ const (
 	draftAny     // any number of symbols: trade, removal of blockades
 	draftDiscard // cards of the hand are the price
 	draftPrepare // a row was chosen, nothing attached yet
+	draftKindCount
 )
 
 // Attack is the attack that is being resolved: section 12.

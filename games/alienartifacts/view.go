@@ -409,7 +409,7 @@ func (p *Position) decisionView(sees func(game.Seat) bool) *DecisionView {
 	v := &DecisionView{Seat: p.Pending().First(), What: phaseWords[s.Phase]}
 	if s.Depth == 0 {
 		if s.Draft.Kind != draftNone && sees(v.Seat) {
-			v.What = draftWords[s.Draft.Kind]
+			v.What = p.kindOfDraft().word
 		}
 		return v
 	}
@@ -489,7 +489,7 @@ func (p *Position) paymentView(seat game.Seat) *PaymentView {
 	if d.Action == actCard {
 		v.Credit += p.toll(d.Card)
 	}
-	if d.Kind == draftDue || d.Kind == draftAny {
+	if p.kindOfDraft().symbols {
 		p.reckon(seat, v)
 	}
 	return v
@@ -587,5 +587,3 @@ func (p *Position) Trace() any {
 	t.Plans = fromTop(s.Plans[:s.PlanN], planWords)
 	return &t
 }
-
-var draftWords = [...]string{draftDue: "pay", draftAny: "pay", draftDiscard: "discard", draftPrepare: "prepare"}
