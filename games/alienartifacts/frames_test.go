@@ -79,7 +79,8 @@ func TestFramesHoldTheirOperands(t *testing.T) {
 // TestDraftsAreComplete: each kind of draft has all that is asked of one.
 func TestDraftsAreComplete(t *testing.T) {
 	for i, k := range draftKinds() {
-		complete := k.word != "" && k.moves != nil && k.judge != nil && k.done != nil && k.prompt != nil && k.blocked != nil && k.worth != nil
+		complete := k.word != "" && k.moves != nil && k.judge != nil && k.done != nil && k.prompt != nil &&
+			k.blocked != nil && k.worth != nil
 		if complete == (i == draftNone) {
 			t.Errorf("draft %d, %q, is incomplete", i, k.word)
 		}

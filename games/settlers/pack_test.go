@@ -122,9 +122,13 @@ func TestPacksThatAreRefused(t *testing.T) {
 		},
 		{after(own(t, romans), own(t, romans)), "a second document in the place of data/romans.yaml", rows + 1},
 		{ // the ready deck has both copies of the Workshop
-			own(t, romans, "[ROM001, ROM002]\n    title: rom_sculptors_workshop\n    title_copies: 2",
+			own(
+				t, romans,
+				"[ROM001, ROM002]\n    title: rom_sculptors_workshop\n    title_copies: 2",
 				"[ROM001]\n    title: rom_sculptors_workshop\n    title_copies: 1",
-				"[ROM008]\n    title: rom_engineers\n    title_copies: 1", "[ROM002, ROM008]\n    title: rom_engineers\n    title_copies: 2"),
+				"[ROM008]\n    title: rom_engineers\n    title_copies: 1",
+				"[ROM002, ROM008]\n    title: rom_engineers\n    title_copies: 2",
+			),
 			"the titles and copies do not go with Atlanteans: data/atlanteans.yaml:", 1,
 		},
 		{"deck: romans\n--- {deck: japanese}\n", "a second document follows the first", 2},
