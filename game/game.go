@@ -22,6 +22,8 @@ type Game struct {
 	// Public says that no seat knows anything that another does not: View is the same for all
 	// seats and watchers, so that it is made once.
 	Public bool
+	// Weight is how much there is to learn: 1 for little, 2, or 3 for much; 0 says nothing.
+	Weight int
 	Locale fs.FS // locale/*.{en,de,it}.yaml
 	// Names are messages of a pack, by language and id. They replace those of Locale; nil if
 	// there are none.
@@ -144,7 +146,19 @@ type Option struct {
 	// Seat is the seat of the option, 1 for the first; its name ends in that number. It is 0
 	// for options of the whole table.
 	Seat int
+	// Changes is what the option changes; forms show options by it.
+	Changes Change
 }
+
+// Change is what an option changes.
+type Change uint8
+
+// What options change, in the order in which forms show them.
+const (
+	ChangesRuling Change = iota // how a rule is read
+	ChangesStart                // how the game begins: who begins, who has which faction or deck
+	ChangesGame                 // which game is played: an expansion, a length; forms show these at once
+)
 
 // DeckFile is a deck that somebody brings.
 type DeckFile struct {

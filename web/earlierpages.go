@@ -121,6 +121,11 @@ func tagFiles(tags map[string]string, name string, gamePage part.Page) {
 			tags[kind+"/"+name] = tag(text)
 		}
 	}
+	if illustrated, ok := gamePage.(part.Illustrated); ok {
+		for _, code := range lang.Languages {
+			tags["picture/"+name+"."+code] = tag(illustrated.Illustration(code))
+		}
+	}
 }
 
 // styled makes a page load the style sheet of a game, if it has one.

@@ -9,7 +9,7 @@ import (
 	"spielwerk/game"
 )
 
-// TestWhoBeginsIsChosen: the lobby offers who begins in every language; the seat that is
+// TestWhoBeginsIsChosen: the form offers who begins in every language; the seat that is
 // chosen begins, at the next table too, and one that is not at the table is refused.
 func TestWhoBeginsIsChosen(t *testing.T) {
 	s := newSite(t)
@@ -21,10 +21,10 @@ func TestWhoBeginsIsChosen(t *testing.T) {
 	anna := s.guest("Anna")
 	for _, code := range languages() {
 		g := anna.at(s, code, "board")
-		page := g.get("/").Body.String()
+		page := g.get("/games/newworld").Body.String()
 		for _, w := range words[code][:4] {
 			if !strings.Contains(page, w) {
-				t.Errorf("in %s the lobby has no %q", code, w)
+				t.Errorf("in %s the form has no %q", code, w)
 			}
 		}
 		w := g.post("/tables", url.Values{"game": {"newworld"}, "name": {"Anna"}, "seat1": {"greedy"}, "option-firstPlayer": {"seat4"}})

@@ -10,7 +10,7 @@ import (
 	"spielwerk/store"
 )
 
-// TestLevelsAreChosenByName: the lobby offers five by name in every language, the table
+// TestLevelsAreChosenByName: the form offers five by name in every language, the table
 // tells them beside the bots' names, and a form may also name the bots behind them.
 func TestLevelsAreChosenByName(t *testing.T) {
 	s := newSite(t)
@@ -18,19 +18,19 @@ func TestLevelsAreChosenByName(t *testing.T) {
 	id := a.lay("expert", "novice", "free", "free")
 	said := map[string]bool{}
 	for _, code := range languages() {
-		lobby, page := a.at(s, code, "board").get("/").Body.String(), a.at(s, code, "board").get("/t/"+id).Body.String()
+		form, page := a.at(s, code, "board").get("/games/newworld").Body.String(), a.at(s, code, "board").get("/t/"+id).Body.String()
 		for _, level := range bot.Levels() {
 			word := s.text(code, "bot."+level)
-			if !strings.Contains(lobby, `<option value="`+level+`"`) || !strings.Contains(lobby, word) {
-				t.Errorf("%s: the lobby does not offer %s as %q", code, level, word)
+			if !strings.Contains(form, `<option value="`+level+`"`) || !strings.Contains(form, word) {
+				t.Errorf("%s: the form does not offer %s as %q", code, level, word)
 			}
 			if shown := strings.Contains(page, `<small class="plays">`+word+`</small>`); shown != (level == "expert" || level == "novice") {
 				t.Errorf("%s: the table shows %s: %v", code, level, shown)
 			}
 			said[word] = true
 		}
-		if strings.Contains(lobby, `<option value="greedy"`) {
-			t.Errorf("%s: the lobby offers what is behind the levels", code)
+		if strings.Contains(form, `<option value="greedy"`) {
+			t.Errorf("%s: the form offers what is behind the levels", code)
 		}
 	}
 	if len(said) < 13 { // some words are the same in two languages

@@ -21,10 +21,10 @@ func TestABotOfOnesOwn(t *testing.T) {
 	defer remove()
 	s := newSite(t)
 	g := s.guest("Alma")
-	page := g.get("/").Body.String()
-	for _, form := range strings.Split(page, `name="game" value="`)[1:] {
-		if is := strings.HasPrefix(form, "newworld"); strings.Contains(form, `<option value="own"`) != is {
-			t.Errorf("a bot that plays New World only is offered for %.20s, or not there", form)
+	for _, title := range s.server.games.First() {
+		page := g.get("/games/" + title.Name).Body.String()
+		if is := title.Name == "newworld"; strings.Contains(page, `<option value="own"`) != is {
+			t.Errorf("a bot that plays New World only is offered for %s, or not there", title.Name)
 		}
 	}
 	id := g.layOf(url.Values{"game": {"newworld"}}, "own")

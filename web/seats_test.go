@@ -147,8 +147,8 @@ func TestTheFormAgreesOnTheHouse(t *testing.T) {
 		if !strings.Contains(page, s.text(code, "web.seats.hintsAgreed")) {
 			t.Errorf("%s: the invitation does not say that hints are allowed", code)
 		}
-		if lobby := a.at(s, code, "board").get("/").Body.String(); !strings.Contains(lobby, `name="hints"`) || !strings.Contains(lobby, s.text(code, "web.seats.after.m1440")) {
-			t.Errorf("%s: the lobby does not ask", code)
+		if form := a.at(s, code, "board").get("/games/newworld").Body.String(); !strings.Contains(form, `name="hints"`) || !strings.Contains(form, s.text(code, "web.seats.after.m1440")) {
+			t.Errorf("%s: the form does not ask", code)
 		}
 	}
 	for _, bad := range []url.Values{{"hints": {"maybe"}}, {"patience": {"2"}}, {"patience": {"-3"}}, {"patience": {"x"}}} {

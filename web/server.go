@@ -1,4 +1,4 @@
-// Package web serves the lobby and the tables: pages drawn on the server, live
+// Package web serves the home page and the tables: pages drawn on the server, live
 // updates over server-sent events, moves as posted forms. A seat is sent what
 // its views contain and nothing else.
 package web
@@ -43,6 +43,7 @@ type Server struct {
 	limits     *limits
 	proxies    []netip.Prefix // trusted for forwarding headers
 	broadcasts *broadcasts
+	shown      *show
 	static     http.Handler
 	tags       map[string]string // content hash of each static file, for its address
 }
@@ -78,7 +79,7 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	}
 	server := &Server{
 		store: s, hub: hub, games: shelf, boxes: boxes, pages: pages, book: book, says: houses(book), log: log, limits: newLimits(),
-		sheets: sheets, static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
+		sheets: sheets, shown: &show{}, static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
 	}
 	server.broadcasts = newBroadcasts(server)
 	return server, nil
@@ -111,7 +112,9 @@ func (s *Server) Handler() http.Handler {
 func (s *Server) routes() *routes {
 	mux := &routes{ServeMux: http.NewServeMux()}
 	page := func(pattern string, f http.HandlerFunc) { mux.Handle(pattern, gzhttp.GzipHandler(f)) }
-	page("GET /{$}", s.lobby)
+	page("GET /{$}", s.home)
+	page("GET /games/{game}", s.gameHome)
+	page("GET /picture/{name}", s.gamePicture)
 	page("GET /rules/{game}", s.ruleBook)
 	page("GET /rules/{game}/{rule}", s.rule)
 	page("GET /cards/{game}", s.catalogue)
@@ -140,6 +143,7 @@ func (s *Server) routes() *routes {
 	mux.HandleFunc("GET /t/{table}/live", s.streaming(s.live)) // compresses its own events
 	mux.HandleFunc("POST /prefs", s.setPreferences)
 	mux.HandleFunc("POST /tables", s.createTable)
+	mux.HandleFunc("POST /show", s.watchShow)
 	mux.HandleFunc("POST /t/{table}/sit", s.sit)
 	mux.HandleFunc("POST /t/{table}/fill", s.fill)
 	mux.HandleFunc("POST /t/{table}/excuse", s.excuse)

@@ -211,7 +211,7 @@ func TestNamesAreText(t *testing.T) {
 			for _, who := range []*guest{a, b, s.guest("Watcher")} {
 				for _, view := range choices["view"] {
 					g := who.at(s, "en", view)
-					for _, to := range []string{"/", "/t/" + id, "/t/" + id + "/log", "/t/" + id + "/scores?seat=0", "/t/" + id + "/ask?x=-100&y=500"} {
+					for _, to := range []string{"/", "/games/newworld", "/t/" + id, "/t/" + id + "/log", "/t/" + id + "/scores?seat=0", "/t/" + id + "/ask?x=-100&y=500"} {
 						check(g.get(to).Body.String(), to)
 					}
 					check(g.live(id).Body.String(), "live")
@@ -334,7 +334,7 @@ func TestPersonKeepsTheName(t *testing.T) {
 	if meta, err = s.store.Table(t.Context(), id(w.Header())); err != nil || meta.Seats[0].Name != "Bella" {
 		t.Fatal(meta, err)
 	}
-	if !strings.Contains(g.get("/").Body.String(), `value="Bella"`) {
-		t.Error("the lobby does not know the name")
+	if !strings.Contains(g.get("/games/newworld").Body.String(), `value="Bella"`) {
+		t.Error("the form does not know the name")
 	}
 }

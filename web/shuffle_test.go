@@ -35,26 +35,33 @@ func laid(w *httptest.ResponseRecorder) string {
 	return strings.TrimPrefix(w.Header().Get("Location"), "/t/")
 }
 
-// TestTheCommitmentComesBeforeTheNonce: each form for a new table shows what the table
-// will be called and the commitment of its shuffle, and the table is created with it.
+// TestTheCommitmentComesBeforeTheNonce: each form for a new table has the id that the table
+// will have and the commitment of its shuffle, and the table is created with them. A form in
+// which one chooses shows the commitment; where one click plays, the browser keeps it.
 func TestTheCommitmentComesBeforeTheNonce(t *testing.T) {
 	s := newSite(t)
 	g := s.guest("Alma")
-	for _, to := range []string{"/", "/decks/settlers"} {
+	for _, to := range []string{"/", "/games/newworld", "/decks/settlers"} {
 		page := g.get(to).Body.String()
 		shown := promisesOn(page)
 		if len(shown) == 0 || len(shown) != strings.Count(page, `action="/tables"`) {
 			t.Fatalf("%s has %d forms and %d promises", to, strings.Count(page, `action="/tables"`), len(shown))
 		}
-		seen := map[string]bool{}
+		seen, choices := map[string]bool{}, 0
 		for _, p := range shown {
-			if seen[p.Table] || !strings.Contains(page, "<code>"+p.Commitment+"</code>") {
-				t.Errorf("%s: %+v is not shown, or twice", to, p)
+			if seen[p.Table] || strings.Count(page, p.Commitment) == 0 {
+				t.Errorf("%s: %+v is not there, or twice", to, p)
+			}
+			if chosen := strings.Contains(page, "<code>"+p.Commitment+"</code>"); chosen {
+				choices++
 			}
 			seen[p.Table] = true
 			if _, err := s.store.Table(t.Context(), p.Table); err == nil {
 				t.Errorf("%s: a table that is only shown takes room in the store", to)
 			}
+		}
+		if want := strings.Count(page, `class="newtable"`); choices != want {
+			t.Errorf("%s shows %d commitments in %d forms", to, choices, want)
 		}
 		form := url.Values{"game": {"newworld"}, "name": {"Alma"}, "seat1": {"free"}, "nonce": {"mine"}}
 		id := laid(g.post("/tables", shownWith(form, shown[0])))

@@ -47,9 +47,9 @@ func TestStandInsOfTheForm(t *testing.T) {
 			t.Errorf("%s: %d", bad, w.Code)
 		}
 	}
-	lobby := s.guest("Alma").get("/").Body.String()
-	if !strings.Contains(lobby, `name="standin"`) || !strings.Contains(lobby, `name="unlisted"`) {
-		t.Error("the lobby does not ask")
+	page := s.guest("Alma").get("/games/newworld").Body.String()
+	if !strings.Contains(page, `name="standin"`) || !strings.Contains(page, `name="unlisted"`) {
+		t.Error("the form does not ask")
 	}
 }
 

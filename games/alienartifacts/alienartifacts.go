@@ -105,8 +105,9 @@ func newGame(files ...components.File) (*game.Game, error) {
 		Versions: []int{1, 2},
 		MinSeats: 2, // AA-20.17
 		MaxSeats: 5,
+		Weight:   2,
 		Options: []game.Option{
-			{Name: "factions", Values: []string{"random", "choice"}, Default: "random", Rule: "AA-3.6"},
+			{Name: "factions", Values: []string{"random", "choice"}, Default: "random", Rule: "AA-3.6", Changes: game.ChangesStart},
 			{Name: "shipLimits", Values: []string{"literal", "byColour"}, Default: "literal", Rule: "AA-6.12"},
 		},
 		RuleBook: book,

@@ -70,6 +70,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 		MinSeats: 2, // NW-10.1
 		MaxSeats: 5,
 		Public:   true, // only the order of the tiles is hidden, from all alike
+		Weight:   1,
 		Options: []game.Option{ // NW-10.3, NW-10.4
 			game.Switch("rowLimit", false, "NW-10.3"),
 			game.Switch("bonusPerSettler", true, "NW-7.3"),
@@ -77,7 +78,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 			game.Switch("seaFillsFarms", true, "NW-6.10"),
 			game.Switch("startSpacesCountAsTiles", true, "NW-6.11"),
 			game.Switch("removeWhenBlocked", true, "NW-7.16"),
-			{Name: firstPlayer, Values: append(slices.Clone(firstSeats), firstDrawn), Default: firstSeats[0], Rule: "NW-2.5", Later: true},
+			{Name: firstPlayer, Values: append(slices.Clone(firstSeats), firstDrawn), Default: firstSeats[0], Rule: "NW-2.5", Later: true, Changes: game.ChangesStart},
 		},
 		Fits:     fits,
 		RuleBook: book,

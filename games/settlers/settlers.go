@@ -101,10 +101,11 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 		Versions: []int{1},
 		MinSeats: 1, // IS-1.1
 		MaxSeats: maxSeats,
+		Weight:   3,
 		Options: []game.Option{
-			{Name: "expansion", Values: []string{expansionNone, expansionAtlanteans}, Default: expansion, Rule: "IA-1.1", Later: true},
-			{Name: "lookout", Values: []string{lookoutStandard, lookoutAlternate, lookoutAdvanced}, Default: lookoutStandard, Rule: "IS-17.1"},
-			game.Switch("peaceful", false, "IS-17.4"),
+			{Name: "expansion", Values: []string{expansionNone, expansionAtlanteans}, Default: expansion, Rule: "IA-1.1", Later: true, Changes: game.ChangesGame},
+			{Name: "lookout", Values: []string{lookoutStandard, lookoutAlternate, lookoutAdvanced}, Default: lookoutStandard, Rule: "IS-17.1", Changes: game.ChangesGame},
+			{Name: "peaceful", Values: []string{"on", "off"}, Default: "off", Rule: "IS-17.4", Changes: game.ChangesGame},
 			game.Switch("faction_reshuffle", false, "IS-2.9"),
 		},
 		RuleBook: book,
@@ -117,7 +118,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 	for seat := range maxSeats {
 		g.Options = append(g.Options, game.Option{
 			Name: fmt.Sprint("faction", seat+1), Values: append([]string{factionRandom, factionPick}, factionWords...),
-			Default: factionRandom, Rule: "IS-1.6", Later: seat >= baseFactions, Seat: seat + 1,
+			Default: factionRandom, Rule: "IS-1.6", Later: seat >= baseFactions, Seat: seat + 1, Changes: game.ChangesStart,
 		})
 	}
 	g.Options = append(g.Options, addedOptions()...)
@@ -166,8 +167,8 @@ func complete(g *game.Game, c game.Config) game.Config {
 // addedOptions are the options of games with the expansion.
 func addedOptions() []game.Option {
 	list := []game.Option{
-		{Name: "format", Values: []string{formatStandard, formatOpen}, Default: formatStandard, Rule: "IA-2.2"},
-		{Name: "commons", Values: []string{commonsAuto, commonsBase, commonsAll}, Default: commonsAuto, Rule: "IA-2.1"},
+		{Name: "format", Values: []string{formatStandard, formatOpen}, Default: formatStandard, Rule: "IA-2.2", Changes: game.ChangesStart},
+		{Name: "commons", Values: []string{commonsAuto, commonsBase, commonsAll}, Default: commonsAuto, Rule: "IA-2.1", Changes: game.ChangesStart},
 		game.Switch("atlantean_faction_adds_common", true, "IA-2.5"),
 		game.Switch("one_set_for_all", false, "IA-2.2"),
 		game.Switch("swap_only_own_deck", false, "IA-2.4"),
@@ -181,7 +182,7 @@ func addedOptions() []game.Option {
 	}
 	for seat := range maxSeats {
 		list = append(list, game.Option{
-			Name: fmt.Sprint("deck", seat+1), Values: []string{deckBasic, deckReady, deckAll}, Default: deckBasic, Rule: "IS-18.1", More: true, Seat: seat + 1,
+			Name: fmt.Sprint("deck", seat+1), Values: []string{deckBasic, deckReady, deckAll}, Default: deckBasic, Rule: "IS-18.1", More: true, Seat: seat + 1, Changes: game.ChangesStart,
 		})
 	}
 	for i := range list {

@@ -89,12 +89,13 @@ func newGame(files ...components.File) (*game.Game, error) {
 		Versions: []int{1},
 		MinSeats: 3, // LX-1.1
 		MaxSeats: 5,
+		Weight:   2,
 		Options: []game.Option{
 			option("censusTie", "LX-9.6", "none", "all"),
 			option("censusShown", "LX-9.5", "kept", "paid"),
 			option("reputationTieFirst", "LX-11.6", "smaller", "larger", "none"),
-			option("firstPlayer", "LX-2.8", "draw", "seat0"),
-			option("length", "LX-12.6", "full", "short"),
+			{Name: "firstPlayer", Values: []string{"draw", "seat0"}, Default: "draw", Rule: "LX-2.8", Changes: game.ChangesStart},
+			{Name: "length", Values: []string{"full", "short"}, Default: "full", Rule: "LX-12.6", Changes: game.ChangesGame},
 		},
 		RuleBook: book,
 		Levels:   levels,

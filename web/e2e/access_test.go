@@ -88,7 +88,7 @@ func TestAxeFindsNothing(t *testing.T) {
 	t.Parallel()
 	s := house(t)
 	type page struct{ name, path, session, view string }
-	pages := []page{{name: "lobby", path: "/"}, {name: "rules", path: "/rules/newworld"}}
+	pages := []page{{name: "lobby", path: "/"}, {name: "game", path: "/games/settlers"}, {name: "rules", path: "/rules/newworld"}}
 	for _, m := range []struct {
 		name string
 		at   moment

@@ -314,7 +314,7 @@ func (w *window) click(css string) {
 // table creates a table as the window's owner and returns its address.
 func (w *window) table(s *server, others ...string) string {
 	w.t.Helper()
-	w.visit(s.url("/"))
+	w.visit(s.url("/games/newworld"))
 	w.fill("input[name=name]", w.name)
 	for i := 1; i <= 4; i++ {
 		who := ""

@@ -94,9 +94,8 @@ func TestADeckIsBuiltWithoutScripts(t *testing.T) {
 	}
 
 	w := open(t, browser(t), "Nora").scriptless()
-	w.visit(s.url("/"))
-	const form = `form:has([name=game][value=settlers]) `
-	js[bool](w, `(document.querySelectorAll("details.choice, details.choice details").forEach((d) => d.open = d.matches(":has([value=settlers])") || d.closest(":has([value=settlers])")), true)`)
+	w.visit(s.url("/games/settlers"))
+	const form = `.newtable `
 	w.fill(form+"input[name=name]", "Nora")
 	w.fill(form+"select[name=seat1]", "free")
 	w.fill(form+"select[name=option-expansion]", "atlanteans")

@@ -86,7 +86,7 @@ func TestTheBrowserChecksTheShuffle(t *testing.T) {
 	s := serve(t, "--bot-pause", "1ms")
 	b := browser(t)
 	anna, bob := open(t, b, "Anna"), open(t, b, "Bob")
-	anna.visit(s.url("/"))
+	anna.visit(s.url("/games/newworld"))
 	anna.fill("input[name=name]", "Anna")
 	for i, who := range []string{"free", "random", "random", "random"} {
 		anna.pick("select[name=seat"+itoa(i+1)+"]", who)
@@ -210,15 +210,16 @@ func TestLuckByHand(t *testing.T) {
 	s := serve(t)
 	b := browser(t)
 	anna, bob := open(t, b, "Anna").scriptless(), open(t, b, "Bob").scriptless()
-	anna.visit(s.url("/"))
+	anna.visit(s.url("/games/newworld"))
 	anna.fill("input[name=name]", "Anna")
 	for i, who := range []string{"free", "", "", ""} {
 		anna.pick("select[name=seat"+itoa(i+1)+"]", who)
 	}
-	if got := js[string](anna, `document.querySelector("input[name=nonce]").value`); got != "" {
+	if got := js[string](anna, `document.querySelector(".newtable input[name=nonce]").value`); got != "" {
 		t.Errorf("the server suggests %q", got)
 	}
-	anna.fill("input[name=nonce]", "three dice: 4 1 6")
+	js[bool](anna, `document.querySelector(".newtable details").open = true`)
+	anna.fill(".newtable input[name=nonce]", "three dice: 4 1 6")
 	anna.submits(".newtable button.main")
 	link := js[string](anna, "location.href")
 	bob.visit(link)

@@ -40,24 +40,25 @@ func TestAWholeGameByClicks(t *testing.T) {
 	}
 }
 
-// create creates a table of a game by its form on the home page, with bots on all other seats.
+// create creates a table of a game by the form on its page, with bots on all other seats.
 func (w *window) create(s *server, name string, options map[string]string, seats int) {
 	w.t.Helper()
-	w.visit(s.url("/"))
-	form := `details.choice:has(input[name=game][value=` + name + `])`
-	js[bool](w, `(() => { for (let e = document.querySelector(`+quote(form)+`); e; e = e.querySelector("details:not([open])")) e.open = true; return true; })()`)
-	w.fill(form+" input[name=name]", w.name)
+	w.visit(s.url("/games/" + name))
+	js[bool](w, `(document.querySelectorAll(".newtable details").forEach((d) => d.open = true), true)`)
+	w.fill(".newtable input[name=name]", w.name)
 	for seat := 1; seat < game.MaxSeats; seat++ {
 		who := ""
 		if seat < seats {
 			who = "novice"
 		}
-		w.pick(form+fmt.Sprintf(" select[name=seat%d]", seat), who)
+		if css := fmt.Sprintf(".newtable select[name=seat%d]", seat); js[bool](w, `Boolean(document.querySelector(`+quote(css)+`))`) {
+			w.pick(css, who)
+		}
 	}
 	for option, value := range options {
-		w.pick(form+" select[name=option-"+option+"]", value)
+		w.pick(".newtable select[name=option-"+option+"]", value)
 	}
-	w.click(form + " button.main")
+	w.click(".newtable button.main")
 	w.until(`location.pathname.startsWith("/t/") && document.querySelector("#table")?.dataset.state !== "open"`)
 }
 

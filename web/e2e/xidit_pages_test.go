@@ -336,9 +336,8 @@ func TestTwoPeopleAndBotsPlayAShortGameOfXidit(t *testing.T) {
 	s := serve(t)
 	b := browser(t)
 	anna, bob := open(t, b, "Anna"), open(t, b, "Bob")
-	anna.visit(s.url("/"))
-	const form = `details.choice:has(input[name=game][value=xidit])`
-	js[bool](anna, `(document.querySelector(`+quote(form)+`).open = true, document.querySelector(`+quote(form+" details")+`).open = true)`)
+	anna.visit(s.url("/games/xidit"))
+	const form = ".newtable"
 	for css, value := range map[string]string{" input[name=name]": "Anna", " select[name=seat1]": "free", " select[name=seat2]": "greedy", " select[name=seat3]": "random", " select[name=option-length]": "short"} {
 		if strings.Contains(css, "select") {
 			anna.pick(form+css, value)

@@ -13,6 +13,7 @@ package part
 
 import (
 	"io"
+	"io/fs"
 	"iter"
 	"strings"
 
@@ -230,6 +231,22 @@ type Pictured interface {
 	// Picture is the id of the drawing of a word of a table ("good", "wood"), "" if there is
 	// none.
 	Picture(table, word string) string
+}
+
+// Illustrated is a page with a picture of a game in progress, for those who choose a game.
+type Illustrated interface {
+	// Illustration is the picture in a language, as WebP of 640 by 400.
+	Illustration(language string) []byte
+}
+
+// Illustration is the picture of a game in a language, from assets/picture.LANGUAGE.webp of the files
+// of its page.
+func Illustration(files fs.FS, language string) []byte {
+	picture, err := fs.ReadFile(files, "assets/picture."+language+".webp")
+	if err != nil {
+		panic(err) // the program was built without it
+	}
+	return picture
 }
 
 // Keyed is a page with keys of its own.

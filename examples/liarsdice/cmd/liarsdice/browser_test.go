@@ -34,10 +34,9 @@ func TestAGameInTheBrowser(t *testing.T) {
 	t.Cleanup(cancel)
 	w := &window{t, browser}
 	w.do(chromedp.EmulateViewport(1280, 800))
-	w.do(chromedp.Navigate(address))
+	w.do(chromedp.Navigate(address + "/games/liarsdice"))
 	w.js(`(() => {
-		const form = document.querySelector("input[name=game][value=liarsdice]").form;
-		form.closest("details").open = true;
+		const form = document.querySelector(".newtable");
 		form.elements.name.value = "Ada";
 		for (const [i, bot] of ["novice", "novice", "", ""].entries()) form.elements["seat" + (i + 1)].value = bot;
 		form.querySelector("button.main").click();

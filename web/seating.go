@@ -1,7 +1,6 @@
 package web
 
 import (
-	"context"
 	"errors"
 	"net/http"
 	"slices"
@@ -12,47 +11,12 @@ import (
 	"spielwerk/game"
 	"spielwerk/lang"
 	"spielwerk/store"
-	"spielwerk/table"
 	"spielwerk/web/part"
 )
-
-// maxListed is the length of the lobby's lists of tables.
-const maxListed = 30
 
 // isBot reports whether a form may name this bot: a level, or a bot that a level stands for.
 func isBot(name string) bool {
 	return slices.Contains(bot.Levels(), name) || slices.Contains(bot.Names(), name)
-}
-
-func (s *Server) lobby(w http.ResponseWriter, r *http.Request) {
-	p, err := s.person(r)
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	d := lobbyData{page: s.page(r), name: p.Name, promise: s.hub.Promise}
-	for _, g := range s.games.First() {
-		d.games = append(d.games, s.choice(g, d.lang))
-	}
-	open, err := s.store.OpenTables(r.Context(), maxListed)
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	for _, t := range open {
-		d.open = append(d.open, s.line(r.Context(), t, p, d.lang))
-	}
-	if p.ID != "" {
-		mine, err := s.store.TablesOf(r.Context(), p.ID, maxListed)
-		if err != nil {
-			s.fail(w, r, err)
-			return
-		}
-		for _, t := range mine {
-			d.mine = append(d.mine, s.line(r.Context(), t, p, d.lang))
-		}
-	}
-	s.show(w, r, http.StatusOK, lobbyPage(&d))
 }
 
 // defaultBot is the level that a form selects.
@@ -93,77 +57,12 @@ func (p *page) botNames(names []string) string {
 	return strings.Join(words, ", ")
 }
 
-// choice is a game in the lobby.
-func (s *Server) choice(g *game.Game, code string) gameChoice {
-	t := s.book.Game(g, code)
-	c := gameChoice{
-		name: g.Name, title: t.Say("title", nil), summary: t.Say("summary", nil), min: g.MinSeats, max: g.MaxSeats,
-		bots: botsOf(g), box: s.boxes[g],
-	}
-	if extra, ok := s.pages.of(g).(part.Extra); ok {
-		pages, _ := extra.At()
-		c.extra, c.extraAt = extra.Link(t), "/"+pages+"/"+g.Name
-	}
-	for _, o := range g.Options {
-		choice := optionChoice{
-			name: o.Name, title: t.Say("option."+o.Name+".name", nil), help: t.Say("option."+o.Name+".help", nil),
-			value: o.Default, rule: string(o.Rule),
-		}
-		for _, v := range o.Values {
-			choice.values = append(choice.values, optionValue{v, valueName(t, v)})
-		}
-		c.options = append(c.options, choice)
-	}
-	return c
-}
-
 // valueName is the name of a value of an option; on and off are named alike in all games.
 func valueName(t *lang.Tongue, value string) string {
 	if value == "on" || value == "off" {
 		return t.Say("web.lobby.value."+value, nil)
 	}
 	return t.Say("value."+value, nil)
-}
-
-// line is a table in a list of the lobby.
-func (s *Server) line(ctx context.Context, t store.Table, p store.Person, code string) tableLine {
-	l := tableLine{id: t.ID, game: t.Game, state: t.State}
-	if g, err := s.games.Find(t.Game); err == nil {
-		l.game = s.book.Game(g, code).Say("title", nil)
-	}
-	var names []string
-	for _, seat := range t.Seats {
-		if seat.Kind != store.Free {
-			names = append(names, seat.Name)
-		}
-	}
-	l.players = strings.Join(names, ", ")
-	if own := seatOf(t.Seats, p); own != game.Watcher && t.Seats[own].Kind == store.Asked {
-		l.turn = t.State == store.Open
-		return l
-	}
-	if sits := seatOf(t.Seats, p) != game.Watcher; !sits || t.State != store.Running {
-		return l
-	}
-	if now := s.moment(ctx, t.ID); now != nil && now.Position != nil {
-		for i, seat := range t.Seats {
-			l.turn = l.turn || seat.Person == p.ID && p.ID != "" && now.Seats[i].Bot == "" && now.Position.Pending().Has(game.Seat(i))
-		}
-	}
-	return l
-}
-
-// moment is the present moment of a table, nil if it cannot be opened.
-func (s *Server) moment(ctx context.Context, id string) *table.Now {
-	if now := s.hub.Peek(id); now != nil {
-		return now
-	}
-	t, err := s.hub.Open(ctx, id)
-	if err != nil {
-		return nil
-	}
-	defer t.Release()
-	return t.Now()
 }
 
 // createTable creates a table: the visitor on the first seat, then bots and free seats as
@@ -207,6 +106,17 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
 		return
+	}
+	if r.FormValue("guest") == "on" && r.FormValue("name") == "" { // without a name at hand one is a guest
+		p, err := s.person(r)
+		if err != nil {
+			s.fail(w, r, err)
+			return
+		}
+		if p.ID == "" {
+			house := s.page(r)
+			r.Form.Set("name", house.t("front.guest"))
+		}
 	}
 	promise := promised(r)
 	if !s.hub.Promised(promise) {

@@ -1,0 +1,105 @@
+package web
+
+import (
+	"net/http"
+	"slices"
+
+	"spielwerk/bot"
+	"spielwerk/fair"
+	"spielwerk/game"
+	"spielwerk/lang"
+	"spielwerk/web/part"
+)
+
+// gameHomeData is the page of a game: what it is, where one learns it, and the form for a
+// table.
+type gameHomeData struct {
+	page
+	gameFront
+	promise        func() fair.Promise // a new one for each form
+	visitor        string              // the visitor's name, "" if unknown
+	min, max       int
+	choices        []string       // bots that the form offers
+	levels         []levelLine    // weakest first
+	box            bool           // it has components to show
+	first          []optionChoice // options that change which game is played
+	groups         []optionGroup  // the others
+	extra, extraAt string         // pages that the game offers besides its tables
+	friends        int            // open seats that the form begins with
+}
+
+// levelLine is a level of the bots of a game.
+type levelLine struct{ name, says string }
+
+// optionGroup is options that change the same.
+type optionGroup struct {
+	title string
+	list  []optionChoice
+}
+
+// optionChoice is an option in a form.
+type optionChoice struct {
+	name, title, help, value string
+	values                   []optionValue
+	rule                     string
+}
+
+// optionValue is a value of an option and what it is called.
+type optionValue struct{ value, name string }
+
+// gameHome is the page of a game.
+func (s *Server) gameHome(w http.ResponseWriter, r *http.Request) {
+	p := s.page(r)
+	g, err := s.games.Find(r.PathValue("game"))
+	if err != nil {
+		s.explain(w, r, http.StatusNotFound, p.t("error.notFound"))
+		return
+	}
+	visitor, err := s.person(r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	t := s.book.Game(g, p.lang)
+	d := &gameHomeData{
+		page: p, gameFront: s.front(&p, g, false), promise: s.hub.Promise, visitor: visitor.Name,
+		min: g.MinSeats, max: g.MaxSeats, choices: botsOf(g), box: s.boxes[g], friends: max(1, g.MinSeats-1),
+	}
+	for _, level := range bot.Levels() {
+		d.levels = append(d.levels, levelLine{p.botName(level), p.t("game.level." + level)})
+	}
+	if extra, ok := s.pages.of(g).(part.Extra); ok {
+		pages, _ := extra.At()
+		d.extra, d.extraAt = extra.Link(t), "/"+pages+"/"+g.Name
+	}
+	d.first = optionsOf(t, g, game.ChangesGame)
+	for _, group := range []optionGroup{
+		{p.t("game.start"), optionsOf(t, g, game.ChangesStart)}, {p.t("game.rulings"), optionsOf(t, g, game.ChangesRuling)},
+	} {
+		if len(group.list) > 0 {
+			d.groups = append(d.groups, group)
+		}
+	}
+	s.show(w, r, http.StatusOK, gameHomePage(d))
+}
+
+// optionsOf are the options of a game that change the same.
+func optionsOf(t *lang.Tongue, g *game.Game, changes game.Change) (list []optionChoice) {
+	for _, o := range g.Options {
+		if o.Changes != changes {
+			continue
+		}
+		choice := optionChoice{
+			name: o.Name, title: t.Say("option."+o.Name+".name", nil), help: t.Say("option."+o.Name+".help", nil),
+			value: o.Default, rule: string(o.Rule),
+		}
+		for _, v := range o.Values {
+			choice.values = append(choice.values, optionValue{v, valueName(t, v)})
+		}
+		if slices.Equal(o.Values, []string{"on", "off"}) { // as one reads a switch
+			slices.Reverse(choice.values)
+		}
+		list = append(list, choice)
+	}
+	return list
+}

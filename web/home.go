@@ -1,0 +1,190 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"spielwerk/bot"
+	"spielwerk/fair"
+	"spielwerk/game"
+	"spielwerk/lang"
+	"spielwerk/store"
+	"spielwerk/table"
+	"spielwerk/web/part"
+)
+
+// maxListed is the length of the lists of tables.
+const maxListed = 30
+
+// homeData is the home page of one visitor.
+type homeData struct {
+	page
+	promise    func() fair.Promise // a new one for each form
+	games      []gameFront
+	mine, over []tableLine // tables of the visitor that go on, and those that have ended
+	open       []tableLine
+}
+
+// gameFront is how a game is presented.
+type gameFront struct {
+	name, title, summary string
+	seats, weight        string   // in words; weight is "" if the game says nothing
+	picture              string   // address of its picture, "" if it has none
+	bots                 []string // who plays at once against the visitor
+	alone                bool     // there is a game for one
+}
+
+// quickSeats is how many play at a table that is created by one click.
+const quickSeats = 3
+
+// home is the first page: the visitor's tables, the games, and tables that wait for people.
+func (s *Server) home(w http.ResponseWriter, r *http.Request) {
+	p, err := s.person(r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	d := homeData{page: s.page(r), promise: s.hub.Promise}
+	known := map[string]bool{} // games that the visitor has played to the end
+	if p.ID != "" {
+		mine, err := s.store.TablesOf(r.Context(), p.ID, maxListed)
+		if err != nil {
+			s.fail(w, r, err)
+			return
+		}
+		for _, t := range mine {
+			line := s.line(r.Context(), t, p, d.lang)
+			if t.State == store.Open || t.State == store.Running {
+				d.mine = append(d.mine, line)
+			} else {
+				d.over = append(d.over, line)
+			}
+			known[t.Game] = known[t.Game] || t.State == store.Finished
+		}
+		slices.SortStableFunc(d.mine, func(a, b tableLine) int {
+			switch {
+			case a.turn == b.turn:
+				return 0
+			case a.turn:
+				return -1
+			}
+			return 1
+		})
+	}
+	for _, g := range s.games.First() {
+		d.games = append(d.games, s.front(&d.page, g, known[g.Name]))
+	}
+	open, err := s.store.OpenTables(r.Context(), maxListed)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	for _, t := range open {
+		d.open = append(d.open, s.line(r.Context(), t, p, d.lang))
+	}
+	s.show(w, r, http.StatusOK, homePage(&d))
+}
+
+// front presents a game. Somebody who has never played it to the end meets the lowest level.
+func (s *Server) front(p *page, g *game.Game, known bool) gameFront {
+	t := s.book.Game(g, p.lang)
+	f := gameFront{
+		name: g.Name, title: t.Say("title", nil), summary: t.Say("summary", nil), picture: s.picture(g, p.lang), alone: g.MinSeats == 1,
+		seats: p.say("web.front.players", map[string]any{"from": g.MinSeats, "to": g.MaxSeats}),
+	}
+	if g.Weight > 0 {
+		f.weight = p.t("front.weight.w" + strconv.Itoa(g.Weight))
+	}
+	level := bot.Levels()[0]
+	if known {
+		level = defaultBot
+	}
+	for range min(max(quickSeats, g.MinSeats), g.MaxSeats) - 1 {
+		f.bots = append(f.bots, level)
+	}
+	return f
+}
+
+// tableLine is a table in a list.
+type tableLine struct {
+	id, game, players, state string
+	turn                     bool   // it waits for the visitor
+	waits                    string // the names of those it waits for, others than the visitor
+}
+
+// line is a table in a list for a visitor.
+func (s *Server) line(ctx context.Context, t store.Table, p store.Person, code string) tableLine {
+	l := tableLine{id: t.ID, game: t.Game, state: t.State}
+	if g, err := s.games.Find(t.Game); err == nil {
+		l.game = s.book.Game(g, code).Say("title", nil)
+	}
+	var names []string
+	for _, seat := range t.Seats {
+		if seat.Kind != store.Free {
+			names = append(names, seat.Name)
+		}
+	}
+	l.players = strings.Join(names, ", ")
+	own := seatOf(t.Seats, p)
+	if own != game.Watcher && t.Seats[own].Kind == store.Asked {
+		l.turn = t.State == store.Open
+		return l
+	}
+	if own == game.Watcher || t.State != store.Running {
+		return l
+	}
+	if now := s.moment(ctx, t.ID); now != nil && now.Position != nil {
+		var others []string
+		for i, seat := range t.Seats {
+			switch {
+			case !now.Position.Pending().Has(game.Seat(i)):
+			case seat.Person == p.ID && now.Seats[i].Bot == "":
+				l.turn = true
+			default:
+				others = append(others, seat.Name)
+			}
+		}
+		l.waits = strings.Join(others, ", ")
+	}
+	return l
+}
+
+// moment is the present moment of a table, nil if it cannot be opened.
+func (s *Server) moment(ctx context.Context, id string) *table.Now {
+	if now := s.hub.Peek(id); now != nil {
+		return now
+	}
+	t, err := s.hub.Open(ctx, id)
+	if err != nil {
+		return nil
+	}
+	defer t.Release()
+	return t.Now()
+}
+
+// picture is the address of the picture of a game, "" if it has none.
+func (s *Server) picture(g *game.Game, code string) string {
+	if _, ok := s.pages.of(g).(part.Illustrated); !ok {
+		return ""
+	}
+	name := "picture/" + g.Name + "." + code
+	return "/" + name + "?" + s.tagOf(name)
+}
+
+// gamePicture is the picture of a game in a language: GAME.de.
+func (s *Server) gamePicture(w http.ResponseWriter, r *http.Request) {
+	name, code, _ := strings.Cut(r.PathValue("name"), ".")
+	illustrated, ok := s.pages.byName[name].(part.Illustrated)
+	if !ok || !slices.Contains(lang.Languages, code) {
+		s.fail(w, r, store.ErrNotFound)
+		return
+	}
+	w.Header().Set("Content-Type", "image/webp")
+	s.keep(w, r, "picture/"+name+"."+code)
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(illustrated.Illustration(code)))
+}

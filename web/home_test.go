@@ -1,0 +1,176 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"spielwerk/bot"
+	"spielwerk/game"
+	"spielwerk/store"
+)
+
+// fields are the hidden fields of a form.
+func fields(form string) url.Values {
+	out := url.Values{}
+	for _, m := range regexp.MustCompile(`type="hidden" name="([a-z0-9]+)"(?: value="([^"]*)")?`).FindAllStringSubmatch(form, -1) {
+		out.Set(m[1], m[2])
+	}
+	return out
+}
+
+// playForms are the forms of a page that create a table by one click, by what their button says.
+func playForms(page, says string) (all []url.Values) {
+	for _, form := range strings.Split(page, `action="/tables"`)[1:] {
+		form, _, _ = strings.Cut(form, "</form>")
+		if strings.Contains(form, ">"+says+"</button>") {
+			all = append(all, fields(form))
+		}
+	}
+	return all
+}
+
+// TestPlayNow: one click on the home page creates a table against bots, without a name; who has
+// played the game to its end meets a higher level, and keeps a name.
+func TestPlayNow(t *testing.T) {
+	s := newSite(t)
+	for _, code := range languages() {
+		g := s.guest("").at(s, code, "board")
+		forms := playForms(g.get("/").Body.String(), s.text(code, "web.front.play"))
+		if len(forms) != len(s.server.games.First()) {
+			t.Fatalf("%s: %d games can be played at once", code, len(forms))
+		}
+		for _, form := range forms {
+			w := g.post("/tables", form)
+			if w.Code != http.StatusSeeOther {
+				t.Fatalf("%s: %v: %s", code, form, dump(w))
+			}
+			meta := s.meta(laid(w))
+			if meta.State != store.Running || len(meta.Seats) != quickSeats || meta.Seats[0].Name != s.text(code, "web.front.guest") {
+				t.Errorf("%s: %+v", code, meta)
+			}
+			for _, seat := range meta.Seats[1:] {
+				if seat.Bot != bot.Levels()[0] {
+					t.Errorf("%s: somebody new meets %s", code, seat.Bot)
+				}
+			}
+		}
+	}
+	a := s.guest("Alma")
+	id := a.lay("greedy")
+	s.play(id, 10000, chance(7))
+	s.until("the table is finished", func() bool { return s.meta(id).State == store.Finished })
+	form := playForms(a.get("/").Body.String(), s.text("en", "web.front.play"))[0]
+	if meta := s.meta(laid(a.post("/tables", form))); meta.Game != "newworld" || meta.Seats[0].Name != "Alma" || meta.Seats[1].Bot != defaultBot {
+		t.Errorf("who has played is %s and meets %s", meta.Seats[0].Name, meta.Seats[1].Bot)
+	}
+}
+
+// TestPlayAlone: a game for one can be played alone by one click, from its own page too; no
+// other game offers that.
+func TestPlayAlone(t *testing.T) {
+	s := newSite(t)
+	g := s.guest("")
+	says := s.text("en", "web.front.alone")
+	forms := playForms(g.get("/").Body.String(), says)
+	if len(forms) != 1 {
+		t.Fatalf("%d games for one", len(forms))
+	}
+	if meta := s.meta(laid(g.post("/tables", forms[0]))); meta.Game != "settlers" || len(meta.Seats) != 1 || meta.State != store.Running {
+		t.Errorf("%+v", meta)
+	}
+	if len(playForms(g.get("/games/settlers").Body.String(), says)) != 1 || len(playForms(g.get("/games/xidit").Body.String(), says)) != 0 {
+		t.Error("the games' own pages offer something else")
+	}
+}
+
+// TestOwnTablesComeFirst: the home page lists the visitor's tables that go on before all else,
+// those first that wait for the visitor, and says for whom the others wait.
+func TestOwnTablesComeFirst(t *testing.T) {
+	s := newSite(t)
+	a, b, id := s.two()
+	first, other := a, b
+	if !s.now(id).Position.Pending().Has(0) {
+		first, other = b, a
+	}
+	page := first.get("/").Body.String()
+	if mine, games := strings.Index(page, `id="mine"`), strings.Index(page, `id="games"`); mine < 0 || mine > games {
+		t.Error("the games come before the visitor's tables")
+	}
+	if !strings.Contains(first.list("mine"), s.text("en", "web.lobby.turn")) {
+		t.Error("who is to play is not told so")
+	}
+	if list := other.list("mine"); !strings.Contains(list, "waits for "+first.name) {
+		t.Errorf("who waits is told: %s", list)
+	}
+}
+
+// TestTheShow: whoever wants to watch is led to the same game between the strongest bots; it is
+// on no list, and the next one is of the next game.
+func TestTheShow(t *testing.T) {
+	s := newSite(t)
+	a, b := s.guest("Alma"), s.guest("")
+	id := laid(a.post("/show", nil))
+	meta := s.meta(id)
+	for _, seat := range meta.Seats {
+		if seat.Kind != store.Bot || seat.Bot != bot.Levels()[len(bot.Levels())-1] {
+			t.Errorf("%s plays", seat.Bot)
+		}
+	}
+	if again := laid(b.post("/show", nil)); again != id {
+		t.Errorf("two visitors watch %s and %s", id, again)
+	}
+	if w := b.get("/t/" + id); w.Code != http.StatusOK {
+		t.Errorf("a visitor cannot watch: %d", w.Code)
+	}
+	if strings.Contains(b.get("/").Body.String(), id) || strings.Contains(a.get("/").Body.String(), id) {
+		t.Error("the show is listed as a table")
+	}
+	if err := s.store.SetState(t.Context(), id, store.Running, store.Finished, meta.Created); err != nil {
+		t.Fatal(err)
+	}
+	if next := s.meta(laid(a.post("/show", nil))); next.ID == id || next.Game == meta.Game {
+		t.Errorf("after a game of %s comes %s", meta.Game, next.Game)
+	}
+}
+
+// TestThePageOfAGame tells how many play, how much there is to learn, leads to rules and
+// components, and explains the levels, in every language. What is no game is not found.
+func TestThePageOfAGame(t *testing.T) {
+	s := newSite(t)
+	for _, code := range languages() {
+		g := s.guest("").at(s, code, "board")
+		for _, title := range s.server.games.First() {
+			page := g.get("/games/" + title.Name).Body.String()
+			for _, want := range []string{
+				`href="/rules/` + title.Name + `"`, `href="/cards/` + title.Name + `"`, s.text(code, "web.game.level.master"),
+				s.text(code, "web.lobby.private"), `<h2 id="new">`,
+			} {
+				if !strings.Contains(page, want) {
+					t.Errorf("%s, %s: no %s", code, title.Name, want)
+				}
+			}
+			first, more, _ := strings.Cut(page, "<summary>"+s.text(code, "web.lobby.more"))
+			for _, o := range title.Options {
+				if at := strings.Contains(first, `name="option-`+o.Name+`"`); at != (o.Changes == game.ChangesGame) || at == strings.Contains(more, `name="option-`+o.Name+`"`) {
+					t.Errorf("%s, %s: the option %s stands in the wrong place", code, title.Name, o.Name)
+				}
+			}
+		}
+	}
+	if w := s.guest("").get("/games/chess"); w.Code != http.StatusNotFound {
+		t.Errorf("chess: %d", w.Code)
+	}
+}
+
+// meta is what the store has of a table.
+func (s *site) meta(id string) store.Table {
+	s.t.Helper()
+	meta, err := s.store.Table(s.t.Context(), id)
+	if err != nil {
+		s.t.Fatalf("table %q: %v", id, err)
+	}
+	return meta
+}
