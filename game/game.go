@@ -19,6 +19,7 @@ type Game struct {
 	MaxSeats int
 	Options  []Option
 	RuleBook []RuleInfo
+	Chapters []Chapter // of the rule book, in the order in which one reads them; see Contents
 	// Public says that no seat knows anything that another does not: View is the same for all
 	// seats and watchers, so that it is made once.
 	Public bool
@@ -130,6 +131,30 @@ type RuleInfo struct {
 	Confidence string   `yaml:"confidence" json:"confidence,omitempty"`
 	Option     string   `yaml:"option" json:"option,omitempty"`
 	Excused    string   `yaml:"excused" json:"excused,omitempty"` // the reason why no test can cite it
+}
+
+// Chapter is a chapter of a rule book: the rules whose ids begin with its id and a dot. The
+// locales call it "chapter.<id>".
+type Chapter struct {
+	ID       string
+	Appendix bool // one looks it up in case of doubt
+}
+
+// Contents are the chapters of the rule book with their rules. Without Chapters they follow the
+// ids in the order of the rules.
+func (g *Game) Contents() (chapters []Chapter, rules [][]RuleInfo) {
+	chapters = slices.Clone(g.Chapters)
+	rules = make([][]RuleInfo, len(chapters))
+	for _, info := range g.RuleBook {
+		id, _, _ := strings.Cut(string(info.ID), ".")
+		i := slices.IndexFunc(chapters, func(c Chapter) bool { return c.ID == id })
+		if i < 0 {
+			i = len(chapters)
+			chapters, rules = append(chapters, Chapter{ID: id}), append(rules, nil)
+		}
+		rules[i] = append(rules[i], info)
+	}
+	return chapters, rules
 }
 
 // Option is a named choice of rules that is fixed before a game begins.

@@ -121,9 +121,9 @@ func tagFiles(tags map[string]string, name string, gamePage part.Page) {
 			tags[kind+"/"+name] = tag(text)
 		}
 	}
-	if illustrated, ok := gamePage.(part.Illustrated); ok {
+	if showcased, ok := gamePage.(part.Showcased); ok {
 		for _, code := range lang.Languages {
-			tags["picture/"+name+"."+code] = tag(illustrated.Illustration(code))
+			tags["picture/"+name+"."+code] = tag(showcased.Showcase(code))
 		}
 	}
 }

@@ -169,7 +169,7 @@ func (s *Server) moment(ctx context.Context, id string) *table.Now {
 
 // picture is the address of the picture of a game, "" if it has none.
 func (s *Server) picture(g *game.Game, code string) string {
-	if _, ok := s.pages.of(g).(part.Illustrated); !ok {
+	if _, ok := s.pages.of(g).(part.Showcased); !ok {
 		return ""
 	}
 	name := "picture/" + g.Name + "." + code
@@ -179,12 +179,12 @@ func (s *Server) picture(g *game.Game, code string) string {
 // gamePicture is the picture of a game in a language: GAME.de.
 func (s *Server) gamePicture(w http.ResponseWriter, r *http.Request) {
 	name, code, _ := strings.Cut(r.PathValue("name"), ".")
-	illustrated, ok := s.pages.byName[name].(part.Illustrated)
+	showcased, ok := s.pages.byName[name].(part.Showcased)
 	if !ok || !slices.Contains(lang.Languages, code) {
 		s.fail(w, r, store.ErrNotFound)
 		return
 	}
 	w.Header().Set("Content-Type", "image/webp")
 	s.keep(w, r, "picture/"+name+"."+code)
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(illustrated.Illustration(code)))
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(showcased.Showcase(code)))
 }

@@ -5,11 +5,9 @@ import (
 	"encoding/hex"
 	"io/fs"
 	"net/http"
-	"strings"
 
 	"github.com/a-h/templ"
 
-	"spielwerk/game"
 	"spielwerk/lang"
 )
 
@@ -104,52 +102,4 @@ func (s *Server) explain(w http.ResponseWriter, r *http.Request, status int, tex
 		table = ""
 	}
 	s.show(w, r, status, message(&p, text, table))
-}
-
-// ruleBook is the page of all rules of a game.
-func (s *Server) ruleBook(w http.ResponseWriter, r *http.Request) {
-	g, err := s.games.Find(r.PathValue("game"))
-	if err != nil {
-		s.explain(w, r, http.StatusNotFound, s.book.House(s.preferences(r).lang).Say("web.error.notFound", nil))
-		return
-	}
-	p := s.page(r)
-	tongue := s.book.Game(g, p.lang)
-	var lines []ruleLine
-	for _, info := range g.RuleBook {
-		lines = append(lines, ruleLine{string(info.ID), tongue.Rule(info.ID), p.provenance(info)})
-	}
-	s.show(w, r, http.StatusOK, rulesPage(&p, p.say("web.rules.title", map[string]any{"game": tongue.Say("title", nil)}), lines))
-}
-
-func (p *page) provenance(info game.RuleInfo) string {
-	words := make([]string, len(info.Provenance))
-	for i, w := range info.Provenance {
-		words[i] = p.t("rules.provenance." + w)
-	}
-	return strings.Join(words, ", ")
-}
-
-// rule is one rule, as a sheet for the script or as a place in the rule book.
-func (s *Server) rule(w http.ResponseWriter, r *http.Request) {
-	g, err := s.games.Find(r.PathValue("game"))
-	if err != nil {
-		s.explain(w, r, http.StatusNotFound, s.book.House(s.preferences(r).lang).Say("web.error.notFound", nil))
-		return
-	}
-	p := s.page(r)
-	id := game.Rule(r.PathValue("rule"))
-	for _, info := range g.RuleBook {
-		if info.ID != id {
-			continue
-		}
-		if !wantsText(r) {
-			http.Redirect(w, r, "/rules/"+g.Name+"#"+string(id), http.StatusSeeOther)
-			return
-		}
-		title := p.say("web.table.rule", map[string]any{"rule": id})
-		s.show(w, r, http.StatusOK, sheetText(&p, title, s.book.Game(g, p.lang).Rule(id)+" ("+p.provenance(info)+")", g.Name, ""))
-		return
-	}
-	s.explain(w, r, http.StatusNotFound, p.t("error.notFound"))
 }

@@ -6,7 +6,7 @@ import "spielwerk/game"
 func RuleBook(file string, data []byte) ([]game.RuleInfo, error) {
 	r := &Reader{}
 	var book []game.RuleInfo
-	for _, row := range r.Open(File{file, data}).Table("rules").Get("rules").List() {
+	for _, row := range r.Open(File{file, data}).Table(ruleKeys...).Get("rules").List() {
 		t := row.Table("id", "provenance", "confidence?", "option?", "excused?")
 		info := game.RuleInfo{
 			ID: game.Rule(t.Get("id").Text()), Confidence: t.Get("confidence").Text(),
@@ -18,6 +18,23 @@ func RuleBook(file string, data []byte) ([]game.RuleInfo, error) {
 		book = append(book, info)
 	}
 	return book, r.Err()
+}
+
+// ruleKeys are the keys of a file of rules.
+var ruleKeys = []string{"rules", "chapters?", "appendices?"}
+
+// Chapters reads the chapters of a rule book from the file of its rules: first those by which
+// one learns the game, then the appendices.
+func Chapters(file string, data []byte) ([]game.Chapter, error) {
+	r := &Reader{}
+	t := r.Open(File{file, data}).Table(ruleKeys...)
+	var out []game.Chapter
+	for _, key := range []string{"chapters", "appendices"} {
+		for _, id := range t.Get(key).List() {
+			out = append(out, game.Chapter{ID: id.Text(), Appendix: key == "appendices"})
+		}
+	}
+	return out, r.Err()
 }
 
 // levels are the levels of bots, as package bot names them.

@@ -82,6 +82,18 @@ var dataHash = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
 // ruleBook checks that the rules are numbered and each has a source.
 func ruleBook(g *game.Game) error {
+	if all, rules := g.Contents(); len(g.Chapters) > 0 {
+		for i, chapter := range all {
+			switch {
+			case len(rules[i]) == 0:
+				return fmt.Errorf("chapter %s has no rules", chapter.ID)
+			case i >= len(g.Chapters):
+				return fmt.Errorf("rule %s is in no chapter", rules[i][0].ID)
+			case slices.ContainsFunc(all[:i], func(c game.Chapter) bool { return c.ID == chapter.ID }):
+				return fmt.Errorf("chapter %s is there twice", chapter.ID)
+			}
+		}
+	}
 	seen := map[game.Rule]bool{}
 	for _, info := range g.RuleBook {
 		id := info.ID

@@ -109,6 +109,9 @@ func sentences(c *Case) (map[string]*wanted, error) {
 	for _, info := range g.RuleBook {
 		need["rule."+string(info.ID)] = &wanted{}
 	}
+	for _, c := range g.Chapters {
+		need["chapter."+c.ID] = &wanted{}
+	}
 	for _, o := range g.Options {
 		need["option."+o.Name+".name"], need["option."+o.Name+".help"] = &wanted{}, &wanted{}
 		for _, v := range o.Values {

@@ -95,6 +95,10 @@ func newGame(files ...components.File) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	chapters, err := components.Chapters("data/rules.yaml", rulesYAML)
+	if err != nil {
+		return nil, err
+	}
 	levels, err := components.Levels("data/levels.yaml", levelsYAML)
 	if err != nil {
 		return nil, err
@@ -111,6 +115,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 			{Name: "shipLimits", Values: []string{"literal", "byColour"}, Default: "literal", Rule: "AA-6.12"},
 		},
 		RuleBook: book,
+		Chapters: chapters,
 		Levels:   levels,
 		Data:     []string{facts.hash},
 		Locale:   localeFiles,

@@ -59,6 +59,10 @@ func newGame(files ...components.File) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	chapters, err := components.Chapters("data/rules.yaml", rulesYAML)
+	if err != nil {
+		return nil, err
+	}
 	levels, err := components.Levels("data/levels.yaml", levelsYAML)
 	if err != nil {
 		return nil, err
@@ -82,6 +86,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 		},
 		Fits:     fits,
 		RuleBook: book,
+		Chapters: chapters,
 		Levels:   levels,
 		Data:     []string{facts.hash},
 		Undated:  "6fa75eac4ad60ea557f90c2e4783ceaeb1734d54e4d4d3ef8b25ad0dfd1748e0",

@@ -91,6 +91,10 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 	if err != nil {
 		return nil, err
 	}
+	chapters, err := components.Chapters("data/rules.yaml", rulesYAML)
+	if err != nil {
+		return nil, err
+	}
 	levels, err := components.Levels("data/levels.yaml", levelsYAML)
 	if err != nil {
 		return nil, err
@@ -109,6 +113,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 			game.Switch("faction_reshuffle", false, "IS-2.9"),
 		},
 		RuleBook: book,
+		Chapters: chapters,
 		Levels:   levels,
 		Data:     []string{facts.hash, facts.fullHash},
 		Full:     game.Config{Seats: maxSeats, Options: map[string]string{"expansion": expansionAtlanteans}},

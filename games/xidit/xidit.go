@@ -76,6 +76,10 @@ func newGame(files ...components.File) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	chapters, err := components.Chapters("data/rules.yaml", rulesYAML)
+	if err != nil {
+		return nil, err
+	}
 	levels, err := components.Levels("data/levels.yaml", levelsYAML)
 	if err != nil {
 		return nil, err
@@ -98,6 +102,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 			{Name: "length", Values: []string{"full", "short"}, Default: "full", Rule: "LX-12.6", Changes: game.ChangesGame},
 		},
 		RuleBook: book,
+		Chapters: chapters,
 		Levels:   levels,
 		Data:     []string{facts.hash},
 		Undated:  "428524b6fc2e1184121e9c32b639060ccaf5fff33351f596f2f0f3f0da82f175",

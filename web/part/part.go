@@ -233,15 +233,15 @@ type Pictured interface {
 	Picture(table, word string) string
 }
 
-// Illustrated is a page with a picture of a game in progress, for those who choose a game.
-type Illustrated interface {
-	// Illustration is the picture in a language, as WebP of 640 by 400.
-	Illustration(language string) []byte
+// Showcased is a page with a picture of a game in progress, for those who choose a game.
+type Showcased interface {
+	// Showcase is the picture in a language, as WebP of 640 by 400.
+	Showcase(language string) []byte
 }
 
-// Illustration is the picture of a game in a language, from assets/picture.LANGUAGE.webp of the files
+// ShowcaseOf is the picture of a game in a language, from assets/picture.LANGUAGE.webp of the files
 // of its page.
-func Illustration(files fs.FS, language string) []byte {
+func ShowcaseOf(files fs.FS, language string) []byte {
 	picture, err := fs.ReadFile(files, "assets/picture."+language+".webp")
 	if err != nil {
 		panic(err) // the program was built without it

@@ -1,0 +1,151 @@
+package web
+
+import (
+	"html"
+	"io"
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"spielwerk/game"
+	"spielwerk/lang"
+	"spielwerk/web/part"
+)
+
+// ruleBookData is the rule book of a game, or what was found in it.
+type ruleBookData struct {
+	page
+	game, title string // the game's name in addresses, and in words
+	wish        string // what is searched for, "" for the whole book
+	chapters    []ruleChapter
+	found       int // rules shown
+}
+
+// ruleChapter is a chapter of a rule book.
+type ruleChapter struct {
+	id, title string
+	appendix  bool
+	rules     []ruleLine
+}
+
+// ruleLine is a rule of the rule book.
+type ruleLine struct {
+	id, provenance string
+	text           templ.Component
+}
+
+// ruleBook is the rule book of a game: its chapters as one learns it, or the rules that have all
+// words of a search.
+func (s *Server) ruleBook(w http.ResponseWriter, r *http.Request) {
+	p := s.page(r)
+	g, err := s.games.Find(r.PathValue("game"))
+	if err != nil {
+		s.explain(w, r, http.StatusNotFound, p.t("error.notFound"))
+		return
+	}
+	t := s.book.Game(g, p.lang)
+	d := &ruleBookData{page: p, game: g.Name, title: t.Say("title", nil), wish: clean(r.FormValue("q"), maxWish)}
+	words := strings.Fields(strings.ToLower(d.wish))
+	chapters, rules := g.Contents()
+	for i, c := range chapters {
+		chapter := ruleChapter{id: c.ID, title: chapterTitle(t, c), appendix: c.Appendix}
+		for _, info := range rules[i] {
+			text := t.Rule(info.ID)
+			if !hasAll(strings.ToLower(string(info.ID)+" "+chapter.title+" "+text), words) {
+				continue
+			}
+			chapter.rules = append(chapter.rules, ruleLine{string(info.ID), p.provenance(info), linked(g, text)})
+			d.found++
+		}
+		if len(chapter.rules) > 0 {
+			d.chapters = append(d.chapters, chapter)
+		}
+	}
+	if d.wish != "" {
+		d.path = r.URL.RequestURI()
+	}
+	s.show(w, r, http.StatusOK, ruleBookPage(d))
+}
+
+// maxWish is how many characters of a search count.
+const maxWish = 80
+
+// chapterTitle is what a chapter is called, its id where the game gives no titles.
+func chapterTitle(t *lang.Tongue, c game.Chapter) string {
+	if id := "chapter." + c.ID; t.Has(id) {
+		return t.Say(id, nil)
+	}
+	return c.ID
+}
+
+func hasAll(text string, words []string) bool {
+	for _, word := range words {
+		if !strings.Contains(text, word) {
+			return false
+		}
+	}
+	return true
+}
+
+// linked is a text in which the ids of rules of the game are links.
+func linked(g *game.Game, text string) templ.Component {
+	return part.Draw(func(w io.Writer) error {
+		var b strings.Builder
+		from := 0
+		for _, at := range rulesIn.FindAllStringIndex(text, -1) {
+			rule := text[at[0]:at[1]]
+			if _, ok := infoOf(g, game.Rule(rule)); ok {
+				b.WriteString(html.EscapeString(text[from:at[0]]) + `<a href="#` + rule + `">` + rule + `</a>`)
+				from = at[1]
+			}
+		}
+		b.WriteString(html.EscapeString(text[from:]))
+		_, err := io.WriteString(w, b.String())
+		return err
+	})
+}
+
+// infoOf finds a rule of a game.
+func infoOf(g *game.Game, id game.Rule) (game.RuleInfo, bool) {
+	for _, info := range g.RuleBook {
+		if info.ID == id {
+			return info, true
+		}
+	}
+	return game.RuleInfo{}, false
+}
+
+func (p *page) provenance(info game.RuleInfo) string {
+	words := make([]string, len(info.Provenance))
+	for i, w := range info.Provenance {
+		words[i] = p.t("rules.provenance." + w)
+	}
+	return strings.Join(words, ", ")
+}
+
+// rule is one rule, as a sheet for the script or as a place in the rule book.
+func (s *Server) rule(w http.ResponseWriter, r *http.Request) {
+	g, err := s.games.Find(r.PathValue("game"))
+	if err != nil {
+		s.explain(w, r, http.StatusNotFound, s.book.House(s.preferences(r).lang).Say("web.error.notFound", nil))
+		return
+	}
+	p := s.page(r)
+	id := game.Rule(r.PathValue("rule"))
+	info, ok := infoOf(g, id)
+	switch {
+	case !ok:
+		s.explain(w, r, http.StatusNotFound, p.t("error.notFound"))
+	case !wantsText(r):
+		http.Redirect(w, r, "/rules/"+g.Name+"#"+string(id), http.StatusSeeOther)
+	default:
+		title := p.say("web.table.rule", map[string]any{"rule": id})
+		s.show(w, r, http.StatusOK, sheetText(&p, title, s.book.Game(g, p.lang).Rule(id)+" ("+p.provenance(info)+")", g.Name, ""))
+	}
+}
+
+func hasAppendix(d *ruleBookData) bool {
+	return slices.ContainsFunc(d.chapters, func(c ruleChapter) bool { return c.appendix })
+}

@@ -1,0 +1,72 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// TestTheRuleBookHasChapters: the chapters stand in the order in which one learns the game, with
+// titles in every language and links from the contents; each rule stands once, and a rule that a
+// text names is a link.
+func TestTheRuleBookHasChapters(t *testing.T) {
+	s := newSite(t)
+	for _, code := range languages() {
+		g := s.guest("").at(s, code, "board")
+		for _, title := range s.server.games.First() {
+			page := g.get("/rules/" + title.Name).Body.String()
+			at := 0
+			for _, c := range title.Chapters {
+				words := s.server.book.Game(title, code).Say("chapter."+c.ID, nil)
+				if !strings.Contains(page, `<a href="#`+c.ID+`">`) {
+					t.Errorf("%s, %s: the contents do not lead to %s", code, title.Name, c.ID)
+				}
+				next := strings.Index(page, `<h2 id="`+c.ID+`">`)
+				if next < at || !strings.Contains(page[next:], words) {
+					t.Errorf("%s, %s: chapter %s is not in its place", code, title.Name, c.ID)
+				}
+				at = next
+			}
+			for _, info := range title.RuleBook {
+				if n := strings.Count(page, `<p id="`+string(info.ID)+`">`); n != 1 {
+					t.Errorf("%s, %s: rule %s stands there %d times", code, title.Name, info.ID, n)
+				}
+			}
+			if !strings.Contains(page, `href="/games/`+title.Name+`"`) {
+				t.Errorf("%s, %s: no way back to the game", code, title.Name)
+			}
+		}
+	}
+	if page := s.guest("").get("/rules/newworld").Body.String(); !strings.Contains(page, `forbids this (<a href="#NW-10.3">NW-10.3</a>)`) {
+		t.Error("a rule that a text names is no link")
+	}
+}
+
+// TestRulesAreFound by all their words, whatever their case, or by their id; nothing is found of
+// what does not stand there.
+func TestRulesAreFound(t *testing.T) {
+	s := newSite(t)
+	g := s.guest("")
+	find := func(wish string) string {
+		w := g.get("/rules/newworld?q=" + url.QueryEscape(wish))
+		if w.Code != http.StatusOK {
+			t.Fatalf("%q: %d", wish, w.Code)
+		}
+		return w.Body.String()
+	}
+	if page := find("SURVEYORS column 0"); !strings.Contains(page, `<p id="NW-2.2">`) || strings.Contains(page, `<p id="NW-1.1">`) {
+		t.Error("the words find something else")
+	}
+	if page := find("nw-7.9"); strings.Count(page, `<p id="NW-7.9">`) != 1 || strings.Contains(page, `<h2 id="NW-1">`) {
+		t.Error("the id finds something else")
+	}
+	if page := find("zeppelin"); !strings.Contains(page, s.text("en", "web.rules.nothing")) {
+		t.Error("nothing is found, and nothing is said")
+	}
+	for _, odd := range []string{"<script>", strings.Repeat("x", 5000), "\x00\xff"} {
+		if strings.Contains(find(odd), "<script>x") {
+			t.Errorf("%q", odd)
+		}
+	}
+}
