@@ -77,11 +77,11 @@ func TestResultsAreExact(t *testing.T) {
 		lead           float64
 		want           string
 	}{
-		{true, true, -4.4, "Wins 50 % of 40 simulated games. 30 points on average, 4 behind the best opponent."},
-		{true, true, 4.6, "Wins 50 % of 40 simulated games. 30 points on average, 5 ahead of the best opponent."},
-		{true, true, 0.2, "Wins 50 % of 40 simulated games. 30 points on average, level with the best opponent."},
-		{true, false, 30, "Wins 50 % of 40 simulated games. 30 points on average."},
-		{false, true, 3, "Wins 50 % of 40 simulated games."},
+		{true, true, -4.4, "Wins 50% of 40 simulated games. 30 points on average, 4 behind the best opponent."},
+		{true, true, 4.6, "Wins 50% of 40 simulated games. 30 points on average, 5 ahead of the best opponent."},
+		{true, true, 0.2, "Wins 50% of 40 simulated games. 30 points on average, level with the best opponent."},
+		{true, false, 30, "Wins 50% of 40 simulated games. 30 points on average."},
+		{false, true, 3, "Wins 50% of 40 simulated games."},
 	} {
 		a.Lead = c.lead
 		if got := advice.Result(tongue, a, c.scored, c.others); got != c.want {
