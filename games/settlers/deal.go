@@ -57,7 +57,8 @@ func (p *Position) dealt(seat game.Seat, c card, log *game.Log) {
 // route makes a Deal with an enemy's Faction Location: IS-16.11, IS-16.30.
 func (p *Position) route(seat game.Seat, c card, log *game.Log) {
 	p.s.Players[seat].Routes.add(c)
-	log.Say(eventRoute, seat, "IS-16.11", int16(c))
+	o := p.owner(c)
+	log.Say(eventRoute, seat, "IS-16.11", int16(c), whose(seat, o), ownerOf(seat, o))
 	p.dealt(seat, c, log)
 }
 
@@ -69,6 +70,14 @@ func (p *Position) dealOwner(c card) game.Seat {
 		}
 	}
 	return game.Nobody
+}
+
+// partner is whose Deal a card is: an Attack card of the line is the virtual player's (IS-19.6).
+func (p *Position) partner(c card) game.Seat {
+	if o := p.dealOwner(c); o != game.Nobody {
+		return o
+	}
+	return virtual
 }
 
 // dropDeal discards a Deal: a card under a board goes to the pile of its Faction (IS-22.27),
@@ -91,8 +100,9 @@ func (p *Position) dropDeal(c card) {
 
 // cancel discards an enemy's Deal: IS-16.11, IS-16.23.
 func (p *Position) cancel(seat game.Seat, c card, loot bool, log *game.Log) {
+	o := p.partner(c)
 	p.dropDeal(c)
-	log.Say(eventDropDeal, seat, "IS-16.23", int16(c))
+	log.Say(eventDropDeal, seat, "IS-16.23", int16(c), whose(seat, o), ownerOf(seat, o))
 	if loot {
 		p.gain(seat, good(p.rules.cards[c].deal-1), 1, p.causeOf(p.s.Depth), log)
 	}
@@ -101,13 +111,14 @@ func (p *Position) cancel(seat game.Seat, c card, loot bool, log *game.Log) {
 // takeDeal puts an enemy's Deal under the own board: IS-16.19, IS-16.31.
 func (p *Position) takeDeal(seat game.Seat, c card, log *game.Log) {
 	s := &p.s
+	from := p.partner(c)
 	if o := p.dealOwner(c); o == game.Nobody {
 		p.offLine(c) // IS-19.6
 	} else {
 		s.Players[o].Deals.drop(c)
 	}
 	s.Players[seat].Deals.add(c)
-	log.Say(eventTakeDeal, seat, "IS-16.19", int16(c))
+	log.Say(eventTakeDeal, seat, "IS-16.19", int16(c), whose(seat, from), ownerOf(seat, from))
 }
 
 // dropping asks for own Deals to be discarded as a price.
@@ -130,5 +141,5 @@ func (p *Position) dropping(f *Frame, log *game.Log) bool {
 func (p *Position) drop(f *Frame, c card, log *game.Log) {
 	f.N[countLeft]--
 	p.dropDeal(c)
-	log.Say(eventDropDeal, f.Seat, "IS-16.11", int16(c))
+	log.Say(eventDropDeal, f.Seat, "IS-16.11", int16(c), whoseOwn, int16(f.Seat))
 }

@@ -212,6 +212,7 @@ func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 	faction := word("faction", factionWords, "faction")
 	deck := word("deck", deckWords, "deck")
 	goal := word("goal", goalWords, "goal")
+	whose, owner := word("whose", whoseWords, ""), game.Field{Name: "owner", Kind: game.FieldSeat}
 	form := func(word string, fields ...game.Field) game.Form { return game.Form{Word: word, Fields: fields} }
 	counted := func(word string, fields ...game.Field) game.Form {
 		return game.Form{Word: word, Fields: fields, Count: "number"}
@@ -264,14 +265,14 @@ func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 			eventBoard: form("board").In(game.ToldElsewhere), eventDealYields: form("dealyields", card).In(game.ToldElsewhere), eventProduce: form("produce", card).In(game.ToldElsewhere),
 			eventGain: form("gain", good, n).In(game.ToldGain), eventBuild: form("build", card), eventHouse: form("house", card), eventPay: form("pay", good, n).In(game.ToldLoss), eventPayFrom: form("payfrom", good, n, card),
 			eventStands: tells(game.Facts{Completes: "card"}, form("stands", location)).In(game.ToldElsewhere), eventBonus: form("bonus", card).In(game.ToldElsewhere), eventReact: form("react", card), eventDeal: form("deal", card),
-			eventRaze: form("raze", card), eventAttack: form("attack", card), eventConvert: form("convert", good, n), eventLeave: form("leave", card),
+			eventRaze: form("raze", card), eventAttack: form("attack", card, whose, owner), eventConvert: form("convert", good, n), eventLeave: form("leave", card, whose, owner),
 			eventFoundation: form("foundation", card), eventRuined: form("ruined", card), eventStoredBack: form("storedback", good, n).In(game.ToldGain),
 			eventUntuck: form("untuck", card), eventTokenBack: form("tokenback", card), eventDealEnds: form("dealends", card),
 			eventUse: counted("use", card, n), eventCopy: form("copy", card), eventExchange: form("exchange"), eventTurnEnd: form("end").In(game.ToldElsewhere),
 			eventPass: form("pass"), eventDefend: form("defend", card), eventSamurai: form("samurai", card),
-			eventSamuraiLost: counted("samurailost", n), eventDiscard: form("discard", card), eventDropDeal: form("dropdeal", card),
-			eventRob: form("rob", good, seat), eventTakeDeal: form("takedeal", card),
-			eventRoute: form("route", card), eventTakeOver: form("takeover", card), eventLock: form("lock", card), eventTuck: form("tuck", card, cardNamed("under")),
+			eventSamuraiLost: counted("samurailost", n), eventDiscard: form("discard", card), eventDropDeal: form("dropdeal", card, whose, owner),
+			eventRob: form("rob", good, seat), eventTakeDeal: form("takedeal", card, whose, owner),
+			eventRoute: form("route", card, whose, owner), eventTakeOver: form("takeover", card, whose, owner), eventLock: form("lock", card, whose, owner), eventTuck: form("tuck", card, cardNamed("under")),
 			eventOffer: form("offer", good, card), eventStore: form("store", good, n, card), eventKeepGoods: form("keepgoods", good, n),
 			eventCleanup: form("cleanup"), eventLose: form("lose", good, n).In(game.ToldLoss), eventVirtual: form("virtual", card), eventCollect: form("collect", card),
 			eventTarget: form("target", card, good), eventNoAttack: form("noattack", card), eventHit: form("hit", card, good),
@@ -282,7 +283,7 @@ func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 			eventName: form("name", card), eventAgainst: form("against", seat), eventDone: form("done"),
 			eventHappens: form("happens", card), eventTech: form("tech", tech, card), eventLift: form("lift", tech, card), eventMoveTech: form("movetech", tech, card),
 			eventTechBack: form("techback", card), eventTechGone: form("techgone", tech, card), eventScoring: form("scoring", card), eventUnlock: form("unlock", card),
-			eventSend: form("send", card), eventBlock: form("block", card), eventUnblock: form("unblock", card), eventMark: form("mark", card),
+			eventSend: form("send", card, whose, owner), eventBlock: form("block", card, whose, owner), eventUnblock: form("unblock", card), eventMark: form("mark", card, whose, owner),
 			eventRestore: form("restore", card), eventRevealed: form("revealed", card), eventSaved: form("saved", card, tech),
 			eventSwapped: form("swapped", card), eventVirtualFaction: form("virtualfaction", number("raze")), eventReturned: form("returned", good, n, card),
 			eventTribute: form("tribute", card),

@@ -365,7 +365,8 @@ var opKinds = [opCodes]opKind{
 		hit: func(p *Position, f Frame, _ *op, c card, log *game.Log) {
 			p.s.Spots[c].Flags |= isLocked
 			p.lay(worker, 1, c)
-			log.Say(eventLock, f.Seat, "IS-22.24", int16(c))
+			o := p.owner(c)
+			log.Say(eventLock, f.Seat, "IS-22.24", int16(c), whose(f.Seat, o), ownerOf(f.Seat, o))
 		},
 		worth: worthOther,
 	},

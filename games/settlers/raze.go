@@ -139,7 +139,8 @@ func (p *Position) raze(seat game.Seat, c card, log *game.Log) {
 
 // attack begins to Raze an enemy Location: IS-10.2.
 func (p *Position) attack(seat game.Seat, c card, log *game.Log) {
-	log.Say(eventAttack, seat, "IS-10.2", int16(c))
+	o := p.owner(c)
+	log.Say(eventAttack, seat, "IS-10.2", int16(c), whose(seat, o), ownerOf(seat, o))
 	p.spend(seat, razeToken, attackTokens+p.protection(c, p.owner(c)), nowhere, "IS-10.9", log)
 	p.s.push(Frame{Kind: frameRaze, Seat: seat, Card: c, N: slots{razeZone: zoneEnemy}})
 }
@@ -153,7 +154,8 @@ func (p *Position) razeBy(seat game.Seat, c card, o *op, log *game.Log) {
 		p.shown(c)
 		log.Say(eventRaze, seat, "IS-10.1", int16(c))
 	} else {
-		log.Say(eventAttack, seat, "IS-10.12", int16(c))
+		o := p.owner(c)
+		log.Say(eventAttack, seat, "IS-10.12", int16(c), whose(seat, o), ownerOf(seat, o))
 	}
 	if o.tokens == tokensProtection {
 		p.spend(seat, razeToken, p.protection(c, p.owner(c)), s.top().Card, "IS-16.22", log)
@@ -316,9 +318,10 @@ func (p *Position) untuck(under card, log *game.Log) {
 
 // remove discards a Location; it is not a Raze: IS-16.5.
 func (p *Position) remove(seat game.Seat, c card, log *game.Log) {
+	o := p.owner(c)
 	p.leave(c, false, log)
 	p.discard(c)
-	log.Say(eventLeave, seat, "IS-16.5", int16(c))
+	log.Say(eventLeave, seat, "IS-16.5", int16(c), whose(seat, o), ownerOf(seat, o))
 }
 
 // takeOver puts an Egyptian token on a Location, which then works for the Egyptian: IS-16.17,
@@ -331,7 +334,7 @@ func (p *Position) takeOver(seat game.Seat, c card, log *game.Log) {
 	s.Empire[o].drop(c)
 	s.Empire[seat].add(c)
 	spot.From = uint8(o) + 1
-	log.Say(eventTakeOver, seat, "IS-16.17", int16(c))
+	log.Say(eventTakeOver, seat, "IS-16.17", int16(c), whose(seat, o), ownerOf(seat, o))
 	if p.rules.storing.has(c) && o != virtual {
 		for g, n := range spot.Kept {
 			if n > 0 {

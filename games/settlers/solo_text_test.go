@@ -95,9 +95,9 @@ func TestTheEndIsTold(t *testing.T) {
 			alone(t, "atlanteans", "ATT001", "ATT002 ATT003", "advanced_solo=on").stand("A", "COM021 ATL001").
 				collected("COM009").tokensLost(2).over(), "IA-13.3",
 			map[string]string{
-				"en": "Anna loses: 1 Common Locations against 3 cards and tokens in the Collection pile.",
-				"de": "Anna verliert: 1 Allgemeine Orte gegen 3 Karten und Plättchen im Sammelstapel.",
-				"it": "Anna perde: 1 Luoghi Comuni contro 3 carte e gettoni nelle Conquiste.",
+				"en": "Anna loses: 1 Common Location against 3 cards and tokens in the Collection pile.",
+				"de": "Anna verliert: 1 Allgemeiner Ort gegen 3 Karten und Plättchen im Sammelstapel.",
+				"it": "Anna perde: 1 Luogo Comune contro 3 carte e gettoni nelle Conquiste.",
 			},
 		},
 		{

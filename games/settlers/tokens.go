@@ -74,7 +74,8 @@ func (p *Position) markFeature(seat game.Seat, c card, log *game.Log) {
 		}
 	}
 	s.Tokens--
-	log.Say(eventMark, seat, "IA-12.12", int16(c))
+	o := p.owner(c)
+	log.Say(eventMark, seat, "IA-12.12", int16(c), whose(seat, o), ownerOf(seat, o))
 }
 
 // countLocations is how many Locations an amount counts: those of the Empire, and the
@@ -233,7 +234,8 @@ func (p *Position) block(f Frame, _ *op, c card, log *game.Log) {
 		log.Say(eventUnblock, f.Seat, "IA-12.10", int16(first))
 	}
 	s.Dead.add(c)
-	log.Say(eventBlock, f.Seat, "IA-12.10", int16(c))
+	o := p.owner(c)
+	log.Say(eventBlock, f.Seat, "IA-12.10", int16(c), whose(f.Seat, o), ownerOf(f.Seat, o))
 }
 
 // markable is the enemy Locations without an Egyptian token as on Features: IA-12.12.

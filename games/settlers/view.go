@@ -412,6 +412,35 @@ func (p *Position) owner(c card) game.Seat {
 	return game.Nobody
 }
 
+// Whose card an event is about: the acting seat's own, another seat's, or the virtual player's.
+const (
+	whoseOwn = iota
+	whoseSeat
+	whoseVirtual
+)
+
+var whoseWords = []string{"own", "seat", "virtual"}
+
+// whose tells for an event of a seat whose card it is about.
+func whose(seat, owner game.Seat) int16 {
+	switch owner {
+	case seat, game.Nobody:
+		return whoseOwn
+	case virtual:
+		return whoseVirtual
+	}
+	return whoseSeat
+}
+
+// ownerOf is the seat with whose an event of another seat is about: the owner, or the seat
+// itself where none has a seat.
+func ownerOf(seat, owner game.Seat) int16 {
+	if whose(seat, owner) == whoseSeat {
+		return int16(owner)
+	}
+	return int16(seat)
+}
+
 // empireView is the view of an owner's Locations.
 func (p *Position) empireView(owner game.Seat) []LocationView {
 	out := []LocationView{}

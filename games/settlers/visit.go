@@ -68,9 +68,10 @@ const (
 func (p *Position) visit(seat game.Seat, c card, log *game.Log) {
 	s := &p.s
 	s.Spots[c].Guests++
-	log.Say(eventSend, seat, "IA-9.2", int16(c))
+	o := p.owner(c)
+	log.Say(eventSend, seat, "IA-9.2", int16(c), whose(seat, o), ownerOf(seat, o))
 	f := Frame{Kind: frameVisit, Seat: seat, Card: c}
-	f.setOtherSeat(p.owner(c))
+	f.setOtherSeat(o)
 	s.push(f)
 }
 
