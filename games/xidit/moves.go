@@ -37,8 +37,10 @@ const (
 	refuseDecided          // the seat has decided
 	refuseUndecided        // the seat has not decided
 	refuseTitan            // no such titan
-	refuseSend             // no such unit, or too few left
-	refuseReward           // that reward is not available
+	refuseSend             // units of the class that there are none of
+	refuseWeaker           // a weaker class than was sent
+	refuseSquad            // too few units would be left: class, still to be sent
+	refuseReward           // reward, why, owner of the guild, storeys
 	refusePair             // two different rewards must be taken
 	refuseRegion           // another region is due
 	refuseNumber           // from, to
@@ -119,7 +121,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 	word := func(name string, words []string, table string) game.Field {
 		return game.Field{Name: name, Kind: game.FieldWord, Words: words, Table: table}
 	}
-	city, n := number("city"), number("number")
+	city, n, seat := number("city"), number("number"), game.Field{Name: "seat", Kind: game.FieldSeat}
 	colour := word("colour", colourWords, "colour")
 	order := func(name string) game.Field { return word(name, orderWords, "order") }
 	class := word("class", f.classWords, "unit")
@@ -143,13 +145,14 @@ func vocabulary(f *facts) *game.Vocabulary {
 			moveDummy: form("dummy", category("category")), moveBuild: form("build", city), moveShow: counted("show", n),
 		},
 		Refusals: []game.Form{
-			refuseOver: form("over"), refuseTurn: form("turn"), refuseStep: form("step"), refuseTaken: form("taken", city),
+			refuseOver: form("over"), refuseTurn: form("turn", seat), refuseStep: form("step"), refuseTaken: form("taken", city, seat),
 			refuseNoCity: form("nocity"), refuseDial: form("dial", number("dial")),
 			refuseUnset: form("unset", number("dial")), refuseFull: form("full"), refuseNone: form("none"),
 			refuseDecided: form("decided"), refuseUndecided: form("undecided"),
-			refuseTitan: form("titan"), refuseSend: form("send"), refuseReward: form("reward", reward("reward")),
+			refuseTitan: form("titan", titan), refuseSend: form("send", class), refuseWeaker: form("weaker", class),
+			refuseSquad: counted("squad", class, n), refuseReward: form("reward", reward("reward"), word("lack", lackWords, ""), seat, number("storeys")),
 			refusePair: form("pair"), refuseRegion: form("region", region), refuseNumber: form("number", number("from"), number("to")),
-			refuseCap: form("cap", number("cap")), refuseGuild: form("guild"),
+			refuseCap: form("cap", category("category"), number("cap")), refuseGuild: form("guild", city, word("lack", lackWords, ""), seat, number("storeys")),
 		},
 		Events: []game.Form{
 			eventBegin: form("begin"), eventAssessments: form("assessments", category("first"), category("second"), category("third")),
@@ -287,14 +290,14 @@ func (p *Position) judge(seat game.Seat, m game.Move) *game.Refusal {
 	case s.Phase == phaseOver:
 		return refuse(refuseOver, "LX-11.1")
 	case seat < 0 || int(seat) >= p.rules.seats:
-		return refuse(refuseTurn, "LX-13.2")
+		return refuse(refuseTurn, "LX-13.2", int16(p.Pending().First()))
 	case p.mayReopen(seat):
 		if m != (game.Move{Kind: moveReopen}) {
 			return refuse(refuseDecided, "LX-15.8")
 		}
 		return nil
 	case !p.Pending().Has(seat):
-		return refuse(refuseTurn, "LX-13.2")
+		return refuse(refuseTurn, "LX-13.2", int16(p.Pending().First()))
 	case s.Phase == phaseProgram:
 		if !p.programs(seat, m) {
 			return p.explain(seat, m)
@@ -329,7 +332,7 @@ func (p *Position) explain(seat game.Seat, m game.Move) *game.Refusal {
 	switch {
 	case s.Phase == phaseStart && m.Kind == moveStart:
 		if a := m.Args[0]; a >= 1 && a <= cities && m.Args[1] == 0 && m.Args[2] == 0 {
-			return refuse(refuseTaken, "LX-2.9", a)
+			return refuse(refuseTaken, "LX-2.9", a, p.standsIn(uint8(a)))
 		}
 		return refuse(refuseNoCity, "LX-1.2")
 	case s.Phase == phaseStart:
@@ -358,14 +361,27 @@ func (p *Position) explain(seat game.Seat, m game.Move) *game.Refusal {
 func (p *Position) explainAnswer(f *Frame, m game.Move) *game.Refusal {
 	switch m.Kind {
 	case moveTitan, moveDecline:
-		return refuse(refuseTitan, "LX-8.9")
+		if t := m.Args[0]; t < 0 || int(t) >= len(p.rules.titanWords) {
+			return refuse(refuseStep, "LX-13.2")
+		}
+		return refuse(refuseTitan, "LX-8.9", m.Args[0])
 	case moveSend:
-		return refuse(refuseSend, "LX-8.5")
+		switch c := m.Args[0]; {
+		case c < 0 || int(c) >= len(p.rules.classWords):
+			return refuse(refuseStep, "LX-13.2")
+		case p.s.Players[f.Seat].Units[c] == 0:
+			return refuse(refuseSend, "LX-8.5", c)
+		case c < int16(f.C):
+			return refuse(refuseWeaker, "LX-8.5", int16(f.C))
+		default:
+			return refuse(refuseSquad, "LX-8.5", c, int16(f.B)-1)
+		}
 	case moveTake:
 		for _, a := range m.Args[:2] {
 			if a >= 0 && a < rewards {
 				if rule := p.available(f.Seat, f.A, int(a)); rule != "" {
-					return refuse(refuseReward, rule, a)
+					lack, owner, n := p.lacks(f.Seat, f.A, int(a))
+					return refuse(refuseReward, rule, a, lack, owner, n)
 				}
 			}
 		}
@@ -380,9 +396,24 @@ func (p *Position) explainAnswer(f *Frame, m game.Move) *game.Refusal {
 		}
 		return refuse(refuseNumber, p.bardsRule("LX-6.5"), from, int16(f.B))
 	case moveDummy:
-		return refuse(refuseCap, "LX-12.9", p.rules.cap)
+		if c := m.Args[0]; c < 0 || int(c) >= len(categoryWords) {
+			return refuse(refuseStep, "LX-13.2")
+		}
+		return refuse(refuseCap, "LX-12.9", m.Args[0], p.rules.cap)
 	default:
-		return refuse(refuseGuild, "LX-9.9")
+		city := m.Args[0]
+		if city < 1 || city > cities {
+			return refuse(refuseNoCity, "LX-1.2")
+		}
+		g := &p.s.Guilds[city]
+		lack := int16(lackGuild)
+		switch {
+		case g.Owner != 0 && g.Owner != uint8(f.Seat)+1:
+			lack = lackOther
+		case g.Owner != 0:
+			lack = lackRoom
+		}
+		return refuse(refuseGuild, "LX-9.9", city, lack, int16(max(g.Owner, 1)-1), int16(g.Storeys))
 	}
 }
 
@@ -443,6 +474,43 @@ func (p *Position) Blocked(dst []game.Block, seat game.Seat) []game.Block {
 	case frameNone, frameBards, frameRemove: // nothing is blocked
 	}
 	return dst
+}
+
+// What a reward or a storey finds lacking.
+const (
+	lackBards = iota
+	lackOther // the guild is another seat's
+	lackRoom  // the own guild is full
+	lackStoreys
+	lackGuild // there is no guild
+)
+
+var lackWords = []string{"bards", "other", "room", "storeys", "guild"}
+
+// lacks is why a seat cannot take a reward in a city, with the owner and the storeys of the
+// guild there: see available.
+func (p *Position) lacks(seat game.Seat, city uint8, what int) (lack, owner, storeys int16) {
+	g := &p.s.Guilds[city]
+	owner, storeys = int16(max(g.Owner, 1)-1), int16(g.Storeys)
+	switch p.available(seat, city, what) {
+	case "LX-6.7":
+		return lackBards, owner, storeys
+	case "LX-6.9":
+		return lackOther, owner, storeys
+	case "LX-6.10":
+		return lackRoom, owner, storeys
+	}
+	return lackStoreys, owner, storeys
+}
+
+// standsIn is the seat whose Idrakys stands in a city, the first one if several do.
+func (p *Position) standsIn(city uint8) int16 {
+	for i := range p.rules.seats {
+		if p.s.Players[i].City == city {
+			return int16(i)
+		}
+	}
+	return 0
 }
 
 func refuse(kind uint8, rule game.Rule, args ...int16) *game.Refusal {
