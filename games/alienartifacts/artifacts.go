@@ -47,7 +47,7 @@ func (p *Position) gainPlan(seat game.Seat, log *game.Log) {
 func (p *Position) noPlay(seat game.Seat, artifact uint8) no {
 	s, r := &p.s, p.rules
 	if s.Players[seat].Artifacts>>artifact&1 == 0 {
-		return no{refuseCard, "AA-13.4", [2]int16{}}
+		return no{refuseArtifact, "AA-13.4", game.Args{int16(artifact)}}
 	}
 	l := r.artifacts[artifact]
 	for i := l.from; i < l.to; i++ {
@@ -108,12 +108,14 @@ func (p *Position) noUse(seat game.Seat, w *wallet, card uint8) no {
 	side := &p.rules.sides[card][logistic]
 	additional := side.keyword == keyAdditional
 	switch {
-	case !pl.Empire.has(card) || pl.Mission.has(card) || side.keyword == keyOngoing:
-		return no{refuseCard, "AA-6.9", [2]int16{}}
+	case !pl.Empire.has(card) || pl.Mission.has(card):
+		return p.misplaced(seat, card, "AA-6.9")
+	case side.keyword == keyOngoing:
+		return no{refuseOngoing, "AA-6.9", game.Args{int16(card)}}
 	case additional && s.Turn.Used.has(card):
-		return no{refuseUsed, "AA-11.4", [2]int16{}}
+		return no{refuseUsed, "AA-11.4", game.Args{int16(card)}}
 	case !additional && !p.mayAct():
-		return no{refuseActed, "AA-11.2", [2]int16{}}
+		return no{refuseActed, "AA-11.2", game.Args{}}
 	}
 	return p.noEffect(seat, w, actCard, &side.price, side.effects, p.toll(card))
 }
@@ -121,7 +123,7 @@ func (p *Position) noUse(seat game.Seat, w *wallet, card uint8) no {
 // noSpecial is the reason why a seat cannot take its faction action: AA-16.1, AA-16.5.
 func (p *Position) noSpecial(seat game.Seat, w *wallet) no {
 	if !p.mayAct() {
-		return no{refuseActed, "AA-4.2", [2]int16{}}
+		return no{refuseActed, "AA-4.2", game.Args{}}
 	}
 	f := &p.rules.factions[p.s.Players[seat].Faction-1]
 	return p.noEffect(seat, w, actFaction, &f.price, f.action, 0)
@@ -133,17 +135,18 @@ func (p *Position) noEffect(seat game.Seat, w *wallet, action uint8, price *pric
 	pl := &p.s.Players[seat]
 	spare := int(pl.Credits) - int(price.credits) - toll
 	if spare < 0 {
-		return no{refuseCredits, "AA-16.5", [2]int16{int16(price.credits) + int16(toll), int16(pl.Credits)}}
+		return no{refuseCredits, "AA-16.5", game.Args{int16(price.credits) + int16(toll), int16(pl.Credits)}}
 	}
 	keep, ok := p.acts(seat, l, spare)
 	if !ok {
-		return no{refuseEffect, "AA-16.5", [2]int16{}}
+		return no{refuseEffect, "AA-16.5", game.Args{}}
 	}
 	if n := pl.Hand.len(); n < int(price.discard) {
-		return no{refuseHandCards, "AA-21.9", [2]int16{int16(price.discard), int16(n)}}
+		return no{refuseHandCards, "AA-21.9", game.Args{int16(price.discard), int16(n)}}
 	}
 	if price.symbols && !p.covers(seat, w, action, price, spare-keep) {
-		return no{refusePrice, "AA-16.5", [2]int16{}}
+		d := &price.due
+		return no{refusePrice, "AA-16.5", game.Args{int16(d[red]), int16(d[blue]), int16(d[green]), int16(d[gold]), int16(p.limit(seat, action))}}
 	}
 	return yes
 }

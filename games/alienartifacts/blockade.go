@@ -127,16 +127,18 @@ func (p *Position) noLift(seat game.Seat, card uint8) no {
 	pl := &s.Players[seat]
 	toll := p.toll(card)
 	switch {
-	case !pl.Empire.has(card) || s.Tokens[card] == 0:
-		return no{refuseCard, "AA-14.3", [2]int16{}}
+	case !pl.Empire.has(card):
+		return p.misplaced(seat, card, "AA-14.3")
+	case s.Tokens[card] == 0:
+		return no{refuseBare, "AA-14.3", game.Args{int16(card)}}
 	case pl.Mission.has(card) || !p.rules.lasting.has(card):
-		return no{refuseEffect, "AA-14.3", [2]int16{}}
+		return no{refuseEffect, "AA-14.3", game.Args{}}
 	case s.Turn.Lifted.has(card):
-		return no{refuseUsed, "AA-14.3", [2]int16{}}
+		return no{refusePaid, "AA-14.3", game.Args{int16(card)}}
 	case toll > int(pl.Credits):
-		return no{refuseToll, "AA-14.3", [2]int16{int16(toll), int16(pl.Credits)}}
+		return no{refuseToll, "AA-14.3", game.Args{int16(toll), int16(pl.Credits)}}
 	case p.rules.liftsMatter && !p.matters(seat, card):
-		return no{refuseIdle, "AA-14.3", [2]int16{}}
+		return no{refuseIdle, "AA-14.3", game.Args{}}
 	}
 	return yes
 }

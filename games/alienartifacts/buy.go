@@ -29,9 +29,9 @@ func (p *Position) noBuy(seat game.Seat, kind uint8, extra int) no {
 	have, price := int(p.s.Players[seat].Credits), p.cost(seat, actBuy)+extra*int(p.rules.look)
 	switch {
 	case extra < 0 || int(p.s.Decks[kind].N) < 1+extra:
-		return no{refuseDeck, "AA-8.1.8", [2]int16{int16(p.s.Decks[kind].N), int16(kind)}}
+		return no{refuseDeck, "AA-8.1.8", game.Args{int16(p.s.Decks[kind].N), int16(kind)}}
 	case have < price:
-		return no{refuseCredits, "AA-8.1.1", [2]int16{int16(price), int16(have)}}
+		return no{refuseCredits, "AA-8.1.1", game.Args{int16(price), int16(have)}}
 	}
 	return yes
 }

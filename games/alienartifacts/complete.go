@@ -187,12 +187,15 @@ func (p *Position) noComplete(seat game.Seat, w *wallet, action, card uint8) no 
 	s := &p.s
 	kind := kindOf(card)
 	rule := [...]game.Rule{"AA-8.2.1", "AA-8.3.1", "AA-8.4.1"}[action-actDiscover]
-	if completing[kind] != action || !s.Players[seat].Building.has(card) {
-		return no{refuseCard, rule, [2]int16{}}
+	if completing[kind] != action {
+		return no{refuseKind, rule, game.Args{int16(card), int16(kind)}}
+	}
+	if !s.Players[seat].Building.has(card) {
+		return p.misplaced(seat, card, rule)
 	}
 	due := p.due(seat, card)
 	if most := p.most(seat, w, action, kind); due > most {
-		return no{refusePay, rule, [2]int16{int16(due), int16(most)}}
+		return no{refusePay, rule, game.Args{int16(due), int16(most), int16(kind)}}
 	}
 	return yes
 }

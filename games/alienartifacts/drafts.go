@@ -57,17 +57,17 @@ func draftKinds() *[draftKindCount]draftKind {
 				case m.Kind != moveDiscard:
 					return stepless
 				case d.Chosen.len() >= int(d.Discard):
-					return no{refuseLimit, "AA-21.9", [2]int16{int16(d.Discard)}}
+					return no{refuseLimit, "AA-21.9", game.Args{int16(d.Discard)}}
 				case !p.s.Players[seat].Hand.has(card):
-					return no{refuseHand, "AA-21.9", [2]int16{}}
+					return no{refuseHand, "AA-21.9", game.Args{int16(card)}}
 				case d.Chosen.has(card):
-					return no{refuseMarked, "AA-21.9", [2]int16{}}
+					return no{refuseMarked, "AA-21.9", game.Args{int16(card)}}
 				}
 				return yes
 			},
 			done: func(p *Position, _ game.Seat) no {
 				if left := int(p.s.Draft.Discard) - p.s.Draft.Chosen.len(); left > 0 {
-					return no{refuseLeft, "AA-21.9", [2]int16{int16(left)}}
+					return no{refuseLeft, "AA-21.9", game.Args{int16(left), leftCards}}
 				}
 				return yes
 			},
@@ -89,7 +89,7 @@ func draftKinds() *[draftKindCount]draftKind {
 				}
 				return p.noAttach(seat, p.s.Draft.Card, cardIn(m), colourIn(m), rowIn(m))
 			},
-			done: func(*Position, game.Seat) no { return no{refuseNothing, "AA-8.5.3", [2]int16{}} },
+			done: func(*Position, game.Seat) no { return no{refuseFirst, "AA-8.5.3", game.Args{}} },
 			prompt: func(p *Position, _ game.Seat) game.Prompt {
 				d := &p.s.Draft
 				return game.Prompt{Kind: promptPrepare, Rule: "AA-8.5.1", Args: game.Args{int16(d.Limit), int16(d.Card)}}
@@ -111,7 +111,7 @@ func (p *Position) noPaid(seat game.Seat) no {
 	d := &p.s.Draft
 	if d.several() {
 		if !p.payable(seat, d.Due, p.wildDraft(seat), 0, 0, everything) {
-			return no{refuseDue, "AA-5.13", [2]int16{}}
+			return no{refuseUnpaid, "AA-5.13", game.Args{}}
 		}
 		return yes
 	}
@@ -132,7 +132,7 @@ func (p *Position) noneOwed(seat game.Seat) no {
 // owing refuses by a rule while symbols are missing.
 func (p *Position) owing(seat game.Seat, rule game.Rule) no {
 	if left := p.dueDraft() - p.chosenWorth(seat); left > 0 {
-		return no{refuseLeft, rule, [2]int16{int16(left)}}
+		return no{refuseLeft, rule, game.Args{int16(left), leftSymbols}}
 	}
 	return yes
 }

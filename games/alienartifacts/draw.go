@@ -92,11 +92,11 @@ func (p *Position) noDiscard(seat game.Seat, card uint8) no {
 	pl := &s.Players[seat]
 	switch {
 	case !pl.Hand.has(card):
-		return no{refuseHand, "AA-4.7", [2]int16{}}
+		return no{refuseHand, "AA-4.7", game.Args{int16(card)}}
 	case s.Draft.Chosen.has(card):
-		return no{refuseMarked, "AA-4.7", [2]int16{}}
+		return no{refuseMarked, "AA-4.7", game.Args{int16(card)}}
 	case s.Phase == phaseLate && pl.Hand.len()-s.Draft.Chosen.len() <= p.handLimit(seat):
-		return no{refuseLimit, "AA-4.9", [2]int16{int16(p.handLimit(seat))}}
+		return no{refuseLimit, "AA-4.9", game.Args{int16(p.handLimit(seat))}}
 	}
 	return yes
 }
@@ -104,8 +104,8 @@ func (p *Position) noDiscard(seat game.Seat, card uint8) no {
 // noDraw is the reason why the hand cannot be filled, or the turn ended, with the marked
 // cards: too many cards are left (AA-4.9, AA-4.11).
 func (p *Position) noDraw(seat game.Seat) no {
-	if p.s.Players[seat].Hand.len()-p.s.Draft.Chosen.len() > p.handLimit(seat) {
-		return no{refuseHandLimit, "AA-4.9", [2]int16{int16(p.handLimit(seat))}}
+	if kept := p.s.Players[seat].Hand.len() - p.s.Draft.Chosen.len(); kept > p.handLimit(seat) {
+		return no{refuseHandLimit, "AA-4.9", game.Args{int16(p.handLimit(seat)), int16(kept)}}
 	}
 	return yes
 }

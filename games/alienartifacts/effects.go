@@ -320,7 +320,7 @@ func effectKinds() [effectKindCount]effectKind {
 			acts: if0(func(p *Position, seat game.Seat, o *op) bool { return !p.buildable(seat, o.kind).empty() }),
 			plays: func(p *Position, seat game.Seat, o *op) no {
 				if p.buildable(seat, o.kind).empty() {
-					return no{refuseEffect, "AA-21.7", [2]int16{}}
+					return no{refuseEffect, "AA-21.7", game.Args{}}
 				}
 				return yes
 			},
@@ -409,7 +409,7 @@ func effectKinds() [effectKindCount]effectKind {
 			acts: (*Position).grants,
 			plays: func(p *Position, _ game.Seat, _ *op) no {
 				if p.s.Phase != phaseAction {
-					return no{refusePhase, "AA-13.10", [2]int16{}}
+					return no{refusePhase, "AA-13.10", game.Args{}}
 				}
 				return yes
 			},
@@ -436,7 +436,7 @@ func effectKinds() [effectKindCount]effectKind {
 			acts: always,
 			plays: func(p *Position, _ game.Seat, _ *op) no {
 				if p.s.Extra {
-					return no{refuseExtra, "AA-18.5", [2]int16{}}
+					return no{refuseExtra, "AA-18.5", game.Args{}}
 				}
 				return yes
 			},

@@ -10,14 +10,14 @@ import (
 type no struct {
 	kind uint8
 	rule game.Rule
-	args [2]int16
+	args game.Args
 }
 
 var yes no
 
 // refusal is the answer to a move that cannot be made.
 func (n no) refusal() *game.Refusal {
-	return &game.Refusal{Kind: n.kind, Rule: n.rule, Args: game.Args{n.args[0], n.args[1]}}
+	return &game.Refusal{Kind: n.kind, Rule: n.rule, Args: n.args}
 }
 
 // bounds are the numbers of values of each move's operands: other values make no move.
@@ -40,9 +40,9 @@ func (p *Position) judge(seat game.Seat, m game.Move) no {
 	s := &p.s
 	switch {
 	case s.Phase == phaseOver:
-		return no{refuseOver, "AA-18.4", [2]int16{}}
+		return no{refuseOver, "AA-18.4", game.Args{}}
 	case !p.Pending().Has(seat):
-		return no{refuseTurn, "AA-22.1", [2]int16{}}
+		return no{refuseTurn, "AA-22.1", game.Args{int16(p.Pending().First())}}
 	case m.Kind >= moveKinds:
 		return stepless
 	}
@@ -61,7 +61,33 @@ func (p *Position) judge(seat game.Seat, m game.Move) no {
 }
 
 // stepless is the refusal of a move of another step.
-var stepless = no{refuseStep, "AA-22.1", [2]int16{}}
+var stepless = no{refuseStep, "AA-22.1", game.Args{}}
+
+// Where a card lies, as all can see.
+const (
+	lieBuilding = iota // under construction, of a seat
+	lieLogistic        // in the empire of a seat, on its logistic side
+	lieOperational
+	lieNowhere
+)
+
+var lieWords = []string{"building", "logistic", "operational", "nowhere"}
+
+// misplaced is the reason why a card cannot be used: it lies elsewhere.
+func (p *Position) misplaced(seat game.Seat, card uint8, rule game.Rule) no {
+	for i := range p.rules.seats {
+		of := (int(seat) + i) % p.rules.seats
+		switch pl := &p.s.Players[of]; {
+		case pl.Building.has(card):
+			return no{refuseCard, rule, game.Args{int16(card), lieBuilding, int16(of)}}
+		case pl.Empire.has(card) && pl.Mission.has(card):
+			return no{refuseCard, rule, game.Args{int16(card), lieOperational, int16(of)}}
+		case pl.Empire.has(card):
+			return no{refuseCard, rule, game.Args{int16(card), lieLogistic, int16(of)}}
+		}
+	}
+	return no{refuseCard, rule, game.Args{int16(card), lieNowhere, int16(seat)}}
+}
 
 // judgeAnswer judges an answer to the top frame.
 func (p *Position) judgeAnswer(m game.Move) no {
@@ -79,9 +105,9 @@ func (p *Position) judgeAnswer(m game.Move) no {
 		return yes
 	}
 	if m.Kind == moveDone && p.owes(f.Seat) {
-		return no{refuseOwed, "AA-15.8", [2]int16{}}
+		return no{refuseOwed, "AA-15.8", game.Args{}}
 	}
-	return no{refuseAnswer, k.rule, [2]int16{}}
+	return no{refuseAnswer, k.rule, game.Args{}}
 }
 
 // judgePhase judges a move of the phase while no frame waits.
@@ -93,8 +119,8 @@ func (p *Position) judgePhase(seat game.Seat, m game.Move) no {
 		if m.Kind != moveFaction {
 			return stepless
 		}
-		if p.taken(card) {
-			return no{refuseTaken, "AA-3.6", [2]int16{}}
+		if who := p.holder(card); who != game.Nobody {
+			return no{refuseTaken, "AA-3.6", game.Args{int16(who)}}
 		}
 		return yes
 	case phaseAction:
@@ -110,7 +136,7 @@ func (p *Position) judgePhase(seat game.Seat, m game.Move) no {
 		case m.Kind == movePlay && s.Phase == phaseLate:
 			return p.noPlay(seat, card)
 		case m.Kind == movePlay:
-			return no{refusePhase, "AA-13.10", [2]int16{}}
+			return no{refusePhase, "AA-13.10", game.Args{}}
 		}
 	case phaseFinal:
 		switch m.Kind {
@@ -120,7 +146,7 @@ func (p *Position) judgePhase(seat game.Seat, m game.Move) no {
 			if set := p.redeemable(seat); set.has(card) {
 				return yes
 			}
-			return no{refuseEffect, "AA-14.5", [2]int16{}}
+			return no{refuseEffect, "AA-14.5", game.Args{}}
 		}
 	case phaseSetup, phaseOver: // no moves of their own
 	}
@@ -134,16 +160,16 @@ func (p *Position) judgeMenu(seat game.Seat, m game.Move) no {
 	switch m.Kind {
 	case moveEnd:
 		if !s.Turn.Acted {
-			return no{refuseMust, "AA-4.2", [2]int16{}}
+			return no{refuseMust, "AA-4.2", game.Args{}}
 		}
 		return yes
 	case movePass:
 		if s.Turn.Acted {
-			return no{refuseActed, "AA-4.4", [2]int16{}}
+			return no{refuseActed, "AA-4.4", game.Args{}}
 		}
 		w := p.wallet(seat, Set{})
 		if p.scratch = p.actions(p.scratch[:0], seat, &w); len(p.scratch) > 0 {
-			return no{refuseCanAct, "AA-4.4", [2]int16{}}
+			return no{refuseCanAct, "AA-4.4", game.Args{}}
 		}
 		return yes
 	case movePlay:
@@ -159,7 +185,7 @@ func (p *Position) judgeMenu(seat game.Seat, m game.Move) no {
 		return stepless
 	}
 	if !p.mayAct() {
-		return no{refuseActed, "AA-4.2", [2]int16{}}
+		return no{refuseActed, "AA-4.2", game.Args{}}
 	}
 	if m.Kind == moveBuy {
 		return p.noBuy(seat, kindIn(m), extraIn(m))
@@ -183,7 +209,7 @@ func (p *Position) judgeMenu(seat game.Seat, m game.Move) no {
 // noTrade is the reason why a seat cannot trade symbols of a colour: AA-8.6.1 to AA-8.6.3.
 func (p *Position) noTrade(seat game.Seat, w *wallet, colour uint8) no {
 	if p.most(seat, w, actTrade, colour) == 0 {
-		return no{refuseColour, "AA-8.6.3", [2]int16{int16(colour)}}
+		return no{refuseNone, "AA-8.6.3", game.Args{int16(colour)}}
 	}
 	return yes
 }
@@ -192,10 +218,10 @@ func (p *Position) noTrade(seat game.Seat, w *wallet, colour uint8) no {
 // to AA-8.7.3.
 func (p *Position) noUnblock(seat game.Seat, w *wallet, kind uint8) no {
 	if p.blockaded(seat, kind).empty() {
-		return no{refuseTokens, "AA-8.7.3", [2]int16{}}
+		return no{refuseTokens, "AA-8.7.3", game.Args{int16(kind)}}
 	}
 	if most, need := p.most(seat, w, actUnblock, kind), int(p.rules.unblock); most < need {
-		return no{refuseWorth, "AA-8.7.3", [2]int16{int16(need), int16(most)}}
+		return no{refuseWorth, "AA-8.7.3", game.Args{int16(need), int16(most)}}
 	}
 	return yes
 }
@@ -221,12 +247,12 @@ func (p *Position) noOperation(seat game.Seat, w *wallet, move uint16) no {
 	credits := int(p.s.Players[seat].Credits)
 	need := p.cheapest(p.operating(seat, o.kind), credits)
 	if need < 0 {
-		return no{refuseWorkers, "AA-15.8", [2]int16{}}
+		return no{refuseWorkers, "AA-15.8", game.Args{int16(o.kind)}}
 	}
 	due := p.cost(seat, o.action)
 	most := p.reach(seat, w, o.colour, p.wild(seat, o.action), p.limit(seat, o.action), credits-p.kept(o.kind, need))
 	if due > most {
-		return no{refusePay, "AA-15.1", [2]int16{int16(due), int16(most)}}
+		return no{refusePay, "AA-15.1", game.Args{int16(due), int16(most), int16(o.colour)}}
 	}
 	return yes
 }

@@ -59,23 +59,23 @@ const (
 	refuseStep             // another decision is due
 	refuseAnswer           // this is no answer to it
 	refuseActed            // the action has been taken
-	refuseCard             // the card is not where it must be
+	refuseCard             // card, where it lies, of whom
 	refuseCredits          // need, have
 	refuseDeck             // cards left, kind
-	refusePay              // due, most
-	refusePrice            // the price cannot be paid
+	refusePay              // due, most, colour
+	refusePrice            // symbols of each colour, cards at most
 	refuseEffect           // there is nothing to act on
 	refuseUsed             // used in this turn, or paid for
 	refuseHand             // no such card to play
 	refuseMarked           // it is marked
 	refuseLimit            // limit
-	refuseHandLimit        // limit
+	refuseHandLimit        // limit, cards kept
 	refuseHalf             // no such half is visible
-	refuseColour           // the colour counts nothing
+	refuseColour           // colour, which counts, whether gold does too
 	refuseToll             // need, have
-	refuseDue              // it could not be completed
-	refuseNothing          // nothing is attached, or could be
-	refuseLeft             // left to pay
+	refuseDue              // symbols still due, cards that could be added
+	refuseNothing          // kind, cards of it under construction
+	refuseLeft             // left to pay, of what
 	refuseHandCards        // need, have
 	refusePhase            // not in this phase
 	refuseExtra            // not in an extra turn
@@ -87,6 +87,14 @@ const (
 	refuseWorth            // symbols needed
 	refuseIdle             // the card could take part in nothing now
 	refuseOwed             // one of the blockaded cards must take part
+	refuseArtifact         // an artifact that is not held
+	refuseOngoing          // a card that works by itself
+	refuseKind             // card, its kind: another one is asked for
+	refuseBare             // a card without blockades
+	refusePaid             // a card whose blockades are paid for
+	refuseNone             // no symbols of a colour
+	refuseFirst            // nothing is attached yet
+	refuseUnpaid           // not all colours are paid
 	refusals
 )
 
@@ -257,16 +265,18 @@ func vocabulary() *game.Vocabulary {
 			moveBlock: form("block", card), moveRemove: form("remove", card), moveType: form("type", typ), moveLeave: form("leave"),
 		},
 		Refusals: []game.Form{
-			refuseOver: form("over"), refuseTurn: form("turn"), refuseStep: form("step"), refuseAnswer: form("answer"),
-			refuseActed: form("acted"), refuseCard: form("card"), refuseCredits: form("credits", number("need"), number("have")),
-			refuseDeck: form("deck", n, kind), refusePay: form("pay", number("due"), number("most")), refusePrice: form("price"),
-			refuseEffect: form("effect"), refuseUsed: form("used"), refuseHand: form("hand"), refuseMarked: form("marked"),
-			refuseLimit: form("limit", n), refuseHandLimit: form("handlimit", n), refuseHalf: form("half"), refuseColour: form("colour", colour),
-			refuseToll: form("toll", number("need"), number("have")), refuseDue: form("due"), refuseNothing: form("nothing"),
-			refuseLeft: counted("left", n), refuseHandCards: form("handcards", number("need"), number("have")), refusePhase: form("phase"),
-			refuseExtra: form("extra"), refuseWorkers: form("workers"), refuseTokens: form("tokens"), refuseCanAct: form("canact"),
-			refuseMust: form("must"), refuseTaken: form("taken"), refuseWorth: form("worth", number("need"), number("most")),
+			refuseOver: form("over"), refuseTurn: form("turn", seat), refuseStep: form("step"), refuseAnswer: form("answer"),
+			refuseActed: form("acted"), refuseCard: form("card", card, word("place", lieWords, ""), seat), refuseCredits: form("credits", number("need"), number("have")),
+			refuseDeck: form("deck", n, kind), refusePay: form("pay", number("due"), number("most"), colour), refusePrice: form("price", number("red"), number("blue"), number("green"), number("gold"), number("limit")),
+			refuseEffect: form("effect"), refuseUsed: form("used", card), refuseHand: form("hand", resource), refuseMarked: form("marked", resource),
+			refuseLimit: form("limit", n), refuseHandLimit: form("handlimit", n, number("have")), refuseHalf: form("half", resource, colour), refuseColour: form("colour", colour, coloured("want"), number("wild")),
+			refuseToll: form("toll", number("need"), number("have")), refuseDue: form("due", number("left"), number("cards")), refuseNothing: form("nothing", kind, number("constructions")),
+			refuseLeft: counted("left", n, word("what", leftWords, "")), refuseHandCards: form("handcards", number("need"), number("have")), refusePhase: form("phase"),
+			refuseExtra: form("extra"), refuseWorkers: form("workers", word("kind", kindWords, "cards")), refuseTokens: form("tokens", word("kind", kindWords, "cards")), refuseCanAct: form("canact"),
+			refuseMust: form("must"), refuseTaken: form("taken", seat), refuseWorth: form("worth", number("need"), number("most")),
 			refuseIdle: form("idle"), refuseOwed: form("owed"),
+			refuseArtifact: form("artifact", artifact), refuseOngoing: form("ongoing", card), refuseKind: form("kind", card, kind), refuseBare: form("bare", card),
+			refusePaid: form("paid", card), refuseNone: form("none", colour), refuseFirst: form("first"), refuseUnpaid: form("unpaid"),
 		},
 		Events: []game.Form{
 			eventBegin: form("begin"), eventFaction: tells(game.Facts{Side: "faction"}, form("faction", faction)), eventSystem: form("system", system), eventTop: form("top", card),

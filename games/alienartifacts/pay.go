@@ -101,12 +101,15 @@ func (p *Position) noPay(seat game.Seat, resource, colour uint8) no {
 	if d.Kind != draftDue && d.Kind != draftAny {
 		return stepless
 	}
-	if !pl.Hand.has(resource) && !pl.Produced.has(resource) || d.Chosen.has(resource) {
-		return no{refuseHand, "AA-5.1", [2]int16{}}
+	switch {
+	case d.Chosen.has(resource):
+		return no{refuseMarked, "AA-5.1", game.Args{int16(resource)}}
+	case !pl.Hand.has(resource) && !pl.Produced.has(resource):
+		return no{refuseHand, "AA-5.1", game.Args{int16(resource)}}
 	}
 	i := p.shows(seat, resource, colour)
 	if i < 0 {
-		return no{refuseHalf, "AA-5.2", [2]int16{}}
+		return no{refuseHalf, "AA-5.2", game.Args{int16(resource), int16(colour)}}
 	}
 	t := p.tender(seat)
 	return p.noHalf(seat, &t, resource, i)
@@ -118,7 +121,7 @@ func (p *Position) noHalf(seat game.Seat, t *tender, resource uint8, i int) no {
 	s := &p.s
 	d := &s.Draft
 	if t.cards <= 0 {
-		return no{refuseLimit, "AA-5.7", [2]int16{int16(d.Limit)}}
+		return no{refuseLimit, "AA-5.7", game.Args{int16(d.Limit)}}
 	}
 	h := &p.rules.resources[resource].halves[i]
 	counts := d.counts(h, t.wild)
@@ -127,18 +130,18 @@ func (p *Position) noHalf(seat game.Seat, t *tender, resource uint8, i int) no {
 		if h.colour == gold {
 			rule = "AA-5.5"
 		}
-		return no{refuseColour, rule, [2]int16{int16(h.colour)}}
+		return no{refuseColour, rule, game.Args{int16(h.colour), int16(d.Colour), int16(min(t.wild, 1))}}
 	}
 	spare := t.spare
 	if t.w.closed.has(resource) {
 		toll := p.toll(s.Under[resource])
 		if toll > spare {
-			return no{refuseToll, "AA-14.4", [2]int16{int16(toll), int16(max(spare, 0))}}
+			return no{refuseToll, "AA-14.4", game.Args{int16(toll), int16(max(spare, 0))}}
 		}
 		spare -= toll
 	}
 	if !p.completes(seat, t, resource, i, counts, spare) {
-		return no{refuseDue, "AA-5.18", [2]int16{}}
+		return no{refuseDue, "AA-5.18", game.Args{int16(max(t.left-counts, 0)), int16(t.cards - 1)}}
 	}
 	return yes
 }
@@ -187,6 +190,14 @@ func (p *Position) dueDraft() int {
 	}
 	return 1 // AA-8.6.3
 }
+
+// What is left to be chosen for a payment.
+const (
+	leftSymbols = iota
+	leftCards
+)
+
+var leftWords = []string{"symbols", "cards"}
 
 // everything is a set of all resource cards.
 var everything = Set{^uint64(0), ^uint64(0)}

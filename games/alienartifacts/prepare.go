@@ -8,18 +8,20 @@ func (p *Position) noAttach(seat game.Seat, kind, resource, colour, card uint8) 
 	s := &p.s
 	pl := &s.Players[seat]
 	switch {
-	case kindOf(card) != kind || !pl.Building.has(card):
-		return no{refuseCard, "AA-8.5.1", [2]int16{}}
+	case kindOf(card) != kind:
+		return no{refuseKind, "AA-8.5.1", game.Args{int16(card), int16(kindOf(card))}}
+	case !pl.Building.has(card):
+		return p.misplaced(seat, card, "AA-8.5.1")
 	case !pl.Hand.has(resource) && !pl.Produced.has(resource):
-		return no{refuseHand, "AA-8.5.1", [2]int16{}}
+		return no{refuseHand, "AA-8.5.1", game.Args{int16(resource)}}
 	case p.shows(seat, resource, colour) < 0:
-		return no{refuseHalf, "AA-8.5.6", [2]int16{}}
+		return no{refuseHalf, "AA-8.5.6", game.Args{int16(resource), int16(colour)}}
 	case colour != kind && colour != gold:
-		return no{refuseColour, "AA-8.5.2", [2]int16{int16(colour)}}
+		return no{refuseColour, "AA-8.5.2", game.Args{int16(colour), int16(kind), 1}}
 	}
 	if pl.Produced.has(resource) {
 		if toll := p.toll(s.Under[resource]); toll > int(pl.Credits) {
-			return no{refuseToll, "AA-14.7", [2]int16{int16(toll), int16(pl.Credits)}}
+			return no{refuseToll, "AA-14.7", game.Args{int16(toll), int16(pl.Credits)}}
 		}
 	}
 	return yes
@@ -77,11 +79,11 @@ func (p *Position) holds(seat game.Seat) bool {
 func (p *Position) noPrepare(seat game.Seat, w *wallet, kind uint8) no {
 	switch {
 	case !p.mayAct():
-		return no{refuseActed, "AA-4.2", [2]int16{}}
+		return no{refuseActed, "AA-4.2", game.Args{}}
 	case p.limitOfRow(seat, kind) == 0:
-		return no{refuseLimit, "AA-8.5.3", [2]int16{}}
+		return no{refuseLimit, "AA-8.5.3", game.Args{}}
 	case !p.preparable(seat, w, kind):
-		return no{refuseNothing, "AA-8.5.3", [2]int16{}}
+		return no{refuseNothing, "AA-8.5.3", game.Args{int16(kind), int16(p.buildable(seat, kind).len())}}
 	}
 	return yes
 }

@@ -89,13 +89,16 @@ func (p *Position) pickFactions(*game.Log) bool {
 }
 
 // taken reports whether a seat has a faction.
-func (p *Position) taken(faction uint8) bool {
+func (p *Position) taken(faction uint8) bool { return p.holder(faction) != game.Nobody }
+
+// holder is the seat that has a faction, Nobody if it is free.
+func (p *Position) holder(faction uint8) game.Seat {
 	for seat := range p.rules.seats {
 		if p.s.Players[seat].Faction == 1+faction {
-			return true
+			return game.Seat(seat)
 		}
 	}
-	return false
+	return game.Nobody
 }
 
 // choose gives a seat the faction it wants.

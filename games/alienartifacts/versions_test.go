@@ -41,10 +41,10 @@ func TestAPlanetIsPaidForOnceInAnAction(t *testing.T) {
 	lonePlanet(begin(t, 2)).credits("A", 0).Refused("A mine", "AA-15.8")
 	lonePlanet(begin(t, 2)).tokens("PLA-11", 2).Refused("A mine", "AA-15.8")
 	g = lonePlanet(begin(t, 2)).hand("A", "31").Refused("A mine", "AA-15.1")
-	g.Is("due and most", g.p.Play(0, g.Parse("mine"), nil).Args, game.Args{5, 4})
+	g.Is("due and most", g.p.Play(0, g.Parse("mine"), nil).Args, game.Args{5, 4, green})
 	// By version 1 there is no credit for it left.
 	g = lonePlanet(beginEarlier(t)).Refused("A mine", "AA-15.1")
-	g.Is("due and most", g.p.Play(0, g.Parse("mine"), nil).Args, game.Args{5, 2})
+	g.Is("due and most", g.p.Play(0, g.Parse("mine"), nil).Args, game.Args{5, 2, green})
 	lonePlanet(beginEarlier(t)).credits("A", 2).Play("A mine, pay RES-26 green, pay RES-33 green, done").
 		has("A", 1, 0).Play("A produce PLA-11 0").has("A", 0, 1)
 }
