@@ -62,7 +62,7 @@ func (a *ability) bill(times int) bill {
 func (p *Position) mayUse(seat game.Seat, c card, action, times int, w *purse) no {
 	s := &p.s
 	if !s.Empire[seat].has(c) {
-		return no{kind: refuseNoCard, rule: "IS-11.1"}
+		return no{kind: refuseNoCard, rule: "IS-11.1", args: game.Args{int16(c), placeOwn}}
 	}
 	facts := &p.rules.cards[c]
 	if action < 0 || action >= facts.actions() {
@@ -90,10 +90,10 @@ func (p *Position) mayUse(seat game.Seat, c card, action, times int, w *purse) n
 	}
 	pl := &s.Players[seat]
 	if n := times * int(a.price.hand); n > 0 && pl.Hand.count() < n {
-		return no{kind: refuseNoHand, rule: "IS-11.4"}
+		return no{kind: refuseNoHand, rule: "IS-11.4", args: game.Args{int16(n), int16(pl.Hand.count())}}
 	}
 	if n := times * int(a.price.deals); n > 0 && pl.Deals.count()+pl.Routes.count() < n {
-		return no{kind: refuseNoDeals, rule: "IS-11.4"}
+		return no{kind: refuseNoDeals, rule: "IS-11.4", args: game.Args{int16(n), int16(pl.Deals.count() + pl.Routes.count())}}
 	}
 	if a.asks {
 		chain := cards{}

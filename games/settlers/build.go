@@ -24,7 +24,7 @@ const (
 func (p *Position) mayBuild(seat game.Seat, c card, w *purse) no {
 	s := &p.s
 	if !s.Players[seat].Hand.has(c) {
-		return no{kind: refuseNoCard, rule: "IS-8.1"}
+		return no{kind: refuseNoCard, rule: "IS-8.1", args: game.Args{int16(c), placeHand}}
 	}
 	facts := &p.rules.cards[c]
 	if !w.coversCost(&facts.cost) {

@@ -8,10 +8,10 @@ var dealCost = [resources]uint8{food: 1}
 // mayDeal is the reason why a seat cannot make a Deal with a hand card: IS-9.1.
 func (p *Position) mayDeal(seat game.Seat, c card, w *purse) no {
 	if !p.s.Players[seat].Hand.has(c) {
-		return no{kind: refuseNoCard, rule: "IS-9.1"}
+		return no{kind: refuseNoCard, rule: "IS-9.1", args: game.Args{int16(c), placeHand}}
 	}
 	if p.rules.cards[c].deal == 0 {
-		return no{kind: refuseNoDeal, rule: "IS-9.1"}
+		return no{kind: refuseNoDeal, rule: "IS-9.1", args: game.Args{int16(c)}}
 	}
 	if !w.coversCost(&dealCost) {
 		var b bill

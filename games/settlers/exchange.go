@@ -8,7 +8,7 @@ func (p *Position) mayExchange(seat game.Seat, g good) no {
 	case p.s.Players[seat].Supply[worker] < pair:
 		return no{kind: refuseMissing, rule: "IS-12.1", args: game.Args{4: int16(pair - p.s.Players[seat].Supply[worker])}}
 	case g == commonCard && !p.drawable(seat, drawCommon), g == factionCard && !p.drawable(seat, drawFaction):
-		return no{kind: refuseEmpty, rule: "IS-22.25"}
+		return no{kind: refuseEmpty, rule: "IS-22.25", args: game.Args{int16(g)}}
 	case g >= resources && g != commonCard && g != factionCard:
 		return no{kind: refuseChoice, rule: "IS-12.1"}
 	}

@@ -214,7 +214,7 @@ func (p *Position) judge(seat game.Seat, m game.Move) no {
 	case s.Phase == phaseOver:
 		return no{kind: refuseOver, rule: "IS-14.1"}
 	case !p.Pending().Has(seat):
-		return no{kind: refuseTurn, rule: "IS-7.1"}
+		return no{kind: refuseTurn, rule: "IS-7.1", args: game.Args{int16(p.Pending().First())}}
 	case s.Depth == 0 && s.Phase == phaseAction:
 		return p.judgeTurn(seat, m)
 	}

@@ -48,10 +48,10 @@ const (
 	refuseTurn               // another seat decides
 	refuseStep               // another decision is due
 	refuseActed              // the action of the turn has been taken
-	refuseNoCard             // that card is not where it must be
+	refuseNoCard             // card, where it would have to be
 	refuseChoice             // that is not among the choices
 	refuseMissing            // wood, stone, food, gold, worker, raze
-	refuseAny                // number of any Resources
+	refuseAny                // number of any Resources, how many there are
 	refuseHouse              // no Location or Foundation to discard
 	refuseNoDeal             // no Deal field, or no Faction card
 	refuseNoRaze             // no Raze field
@@ -65,8 +65,8 @@ const (
 	refuseLocked             // locked this round
 	refuseTarget             // no legal target
 	refuseTokens             // all Egyptian tokens are in use
-	refuseNoHand             // too few hand cards
-	refuseNoDeals            // too few Deals
+	refuseNoHand             // hand cards needed, held
+	refuseNoDeals            // Deals needed, held
 	refuseDefense            // no Defence token
 	refuseDefended           // it has a Defence token
 	refuseSamurai            // no Japanese Faction Location, or it has a Samurai
@@ -240,13 +240,13 @@ func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 			moveTech: form("tech", tech, card), moveLift: form("lift", tech, card), moveSend: form("send", card), moveFree: form("free", card),
 		},
 		Refusals: []game.Form{
-			refuseOver: form("over"), refuseTurn: form("turn"), refuseStep: form("step"), refuseActed: form("acted"),
-			refuseNoCard: form("nocard"), refuseChoice: form("choice"), refuseMissing: missing, refuseAny: counted("any", n), refuseHouse: form("house"),
-			refuseNoDeal: form("nodeal"), refuseNoRaze: form("noraze"), refuseFaction: form("faction"), refusePassed: form("passed"),
-			refuseOwn: form("own"), refuseTaken: form("taken"), refusePeaceful: form("peaceful"), refuseNoAction: form("noaction"),
+			refuseOver: form("over"), refuseTurn: form("turn", seat), refuseStep: form("step"), refuseActed: form("acted"),
+			refuseNoCard: form("nocard", card, word("place", placeWords, "")), refuseChoice: form("choice"), refuseMissing: missing, refuseAny: counted("any", n, number("have")), refuseHouse: form("house"),
+			refuseNoDeal: form("nodeal", card), refuseNoRaze: form("noraze", card), refuseFaction: form("faction", card), refusePassed: form("passed", card, whose, owner),
+			refuseOwn: form("own", card), refuseTaken: form("taken", card), refusePeaceful: form("peaceful"), refuseNoAction: form("noaction"),
 			refuseUsed: form("used", number("limit")), refuseLocked: form("locked"), refuseTarget: form("target"), refuseTokens: form("tokens"),
-			refuseNoHand: form("nohand"), refuseNoDeals: form("nodeals"), refuseDefense: form("defense"), refuseDefended: form("defended"), refuseSamurai: form("samurai"),
-			refuseEmpty: form("empty"), refuseNumber: form("number", number("from"), number("to")),
+			refuseNoHand: form("nohand", number("need"), number("have")), refuseNoDeals: form("nodeals", number("need"), number("have")), refuseDefense: form("defense"), refuseDefended: form("defended", card), refuseSamurai: form("samurai", card),
+			refuseEmpty: form("empty", good), refuseNumber: form("number", number("from"), number("to")),
 			refuseTech: counted("tech", n), refuseNoTech: form("notech", tech), refuseTeched: form("teched", tech), refuseOthersTech: form("otherstech"),
 			refuseShut: form("shut"), refuseFull: form("full"), refuseBlocked: form("blocked"), refuseNotBlocked: form("notblocked"),
 			refuseUnlocked: form("unlocked"), refuseUnlock: form("unlock"), refuseFresh: form("fresh"), refusePrinted: form("printed"),

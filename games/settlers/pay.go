@@ -77,12 +77,16 @@ func (w *purse) coversCost(cost *[resources]uint8) bool {
 // missing is the refusal of a payment: the missing goods.
 func (w *purse) missing(b *bill, rule game.Rule) no {
 	if b.any > 0 {
-		return no{kind: refuseAny, rule: rule, args: game.Args{int16(b.any)}}
+		return no{kind: refuseAny, rule: rule, args: game.Args{int16(b.any), int16(w[wood] + w[stone] + w[food] + w[gold])}}
 	}
 	out := no{kind: refuseMissing, rule: rule}
-	lacks := 0
+	lacks, spare := 0, max(0, w[gold]-b.goods[gold]) // Gold that can stand for Resources (IS-2.3)
 	for i, g := range [...]good{wood, stone, food, gold, worker, razeToken} {
 		lack := max(0, b.goods[g]-w[g])
+		if g < resources {
+			gilded := min(lack, spare)
+			lack, spare = lack-gilded, spare-gilded
+		}
 		out.args[i] = int16(lack)
 		lacks += lack
 	}

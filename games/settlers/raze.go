@@ -66,11 +66,11 @@ func (p *Position) mayRaze(seat game.Seat, c card) no {
 	pl := &p.s.Players[seat]
 	switch facts := &p.rules.cards[c]; {
 	case !pl.Hand.has(c):
-		return no{kind: refuseNoCard, rule: "IS-10.1"}
+		return no{kind: refuseNoCard, rule: "IS-10.1", args: game.Args{int16(c), placeHand}}
 	case facts.loots == 0 && !p.rules.razeable(facts.deck):
-		return no{kind: refuseFaction, rule: "IS-10.1"}
+		return no{kind: refuseFaction, rule: "IS-10.1", args: game.Args{int16(c)}}
 	case facts.loots == 0:
-		return no{kind: refuseNoRaze, rule: "IS-10.5"}
+		return no{kind: refuseNoRaze, rule: "IS-10.5", args: game.Args{int16(c)}}
 	case pl.Supply[razeToken] == 0:
 		return no{kind: refuseMissing, rule: "IS-10.1", args: game.Args{5: 1}}
 	}
@@ -86,17 +86,17 @@ func (p *Position) mayAttack(seat game.Seat, c card) no {
 	case p.rules.peaceful:
 		return no{kind: refusePeaceful, rule: "IS-17.4"}
 	case o == game.Nobody:
-		return no{kind: refuseNoCard, rule: "IS-10.2"}
+		return no{kind: refuseNoCard, rule: "IS-10.2", args: game.Args{int16(c), placeEnemy}}
 	case o == seat:
-		return no{kind: refuseOwn, rule: "IS-10.10"}
+		return no{kind: refuseOwn, rule: "IS-10.10", args: game.Args{int16(c)}}
 	case s.Spots[c].From == uint8(seat)+1:
-		return no{kind: refuseTaken, rule: "IS-16.18"}
+		return no{kind: refuseTaken, rule: "IS-16.18", args: game.Args{int16(c)}}
 	case s.Passed.Has(o):
-		return no{kind: refusePassed, rule: "IS-7.3"}
+		return no{kind: refusePassed, rule: "IS-7.3", args: game.Args{int16(c), whose(seat, o), ownerOf(seat, o)}}
 	case facts.loots == 0 && !p.rules.razeable(facts.deck):
-		return no{kind: refuseFaction, rule: "IS-10.4"}
+		return no{kind: refuseFaction, rule: "IS-10.4", args: game.Args{int16(c)}}
 	case facts.loots == 0:
-		return no{kind: refuseNoRaze, rule: "IS-10.5"}
+		return no{kind: refuseNoRaze, rule: "IS-10.5", args: game.Args{int16(c)}}
 	}
 	if lack := attackTokens + p.protection(c, o) - int(s.Players[seat].Supply[razeToken]); lack > 0 {
 		return no{kind: refuseMissing, rule: "IS-10.9", args: game.Args{5: int16(lack)}}

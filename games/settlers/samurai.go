@@ -7,15 +7,15 @@ func (p *Position) mayDefend(seat game.Seat, c card) no {
 	s := &p.s
 	switch {
 	case !s.Empire[seat].has(c):
-		return no{kind: refuseNoCard, rule: "IS-10.8"}
+		return no{kind: refuseNoCard, rule: "IS-10.8", args: game.Args{int16(c), placeOwn}}
 	case p.rules.cards[c].printed > 0 && !p.commonGoal():
 		return no{kind: refusePrinted, rule: "IA-12.4"}
 	case p.rules.cards[c].deck != deckCommon:
-		return no{kind: refuseFaction, rule: "IS-10.8"}
+		return no{kind: refuseFaction, rule: "IS-10.8", args: game.Args{int16(c)}}
 	case s.Spots[c].Flags&hasDefense != 0:
-		return no{kind: refuseDefended, rule: "IS-10.8"}
+		return no{kind: refuseDefended, rule: "IS-10.8", args: game.Args{int16(c)}}
 	case s.Spots[c].Flags&hasAdvanced != 0:
-		return no{kind: refuseDefended, rule: "IA-6.5"}
+		return no{kind: refuseDefended, rule: "IA-6.5", args: game.Args{int16(c)}}
 	case s.Players[seat].Supply[defense] == 0:
 		return no{kind: refuseDefense, rule: "IS-10.8"}
 	}
@@ -58,7 +58,7 @@ func (p *Position) maySamurai(seat game.Seat, c card) no {
 	set := p.guarded(seat)
 	switch {
 	case !set.has(c):
-		return no{kind: refuseSamurai, rule: "IS-16.2"}
+		return no{kind: refuseSamurai, rule: "IS-16.2", args: game.Args{int16(c)}}
 	case p.s.Players[seat].Supply[worker] == 0:
 		return no{kind: refuseMissing, rule: "IS-16.3", args: game.Args{4: 1}}
 	}

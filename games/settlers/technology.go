@@ -52,16 +52,16 @@ func (p *Position) mayTech(seat game.Seat, g good, c card) no {
 	case !p.placesTech(seat):
 		return no{kind: refuseOthersTech, rule: "IA-7.1"}
 	case !s.Empire[seat].has(c):
-		return no{kind: refuseNoCard, rule: "IA-4.1"}
+		return no{kind: refuseNoCard, rule: "IA-4.1", args: game.Args{int16(c), placeOwn}}
 	case p.rules.cards[c].deck != deckCommon:
-		return no{kind: refuseFaction, rule: "IA-4.1"}
+		return no{kind: refuseFaction, rule: "IA-4.1", args: game.Args{int16(c)}}
 	case s.Spots[c].Flags&techFlag(g) != 0:
 		return no{kind: refuseTeched, rule: "IA-4.2", args: game.Args{int16(g)}}
 	case s.Players[seat].Supply[g] == 0:
 		return no{kind: refuseNoTech, rule: "IA-4.1", args: game.Args{int16(g)}}
 	}
 	if set := p.techPlaces(seat, g); !set.has(c) {
-		return no{kind: refuseDefended, rule: "IA-6.5"}
+		return no{kind: refuseDefended, rule: "IA-6.5", args: game.Args{int16(c)}}
 	}
 	return no{}
 }

@@ -160,7 +160,7 @@ func (p *Position) mayFree(seat game.Seat, c card) no {
 	s := &p.s
 	switch {
 	case !s.Empire[seat].has(c):
-		return no{kind: refuseNoCard, rule: "IA-12.10"}
+		return no{kind: refuseNoCard, rule: "IA-12.10", args: game.Args{int16(c), placeOwn}}
 	case !s.Dead.has(c):
 		return no{kind: refuseNotBlocked, rule: "IA-12.10"}
 	case s.Players[seat].Supply[razeToken] == 0:

@@ -421,6 +421,15 @@ const (
 
 var whoseWords = []string{"own", "seat", "virtual"}
 
+// Where a card would have to be for a move.
+const (
+	placeHand = iota
+	placeOwn   // among the own Locations
+	placeEnemy // among those of others
+)
+
+var placeWords = []string{"hand", "own", "enemy"}
+
 // whose tells for an event of a seat whose card it is about.
 func whose(seat, owner game.Seat) int16 {
 	switch owner {

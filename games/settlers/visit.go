@@ -30,15 +30,15 @@ func (p *Position) maySend(seat game.Seat, c card) no {
 	o := p.owner(c)
 	switch {
 	case o == game.Nobody:
-		return no{kind: refuseNoCard, rule: "IA-9.2"}
+		return no{kind: refuseNoCard, rule: "IA-9.2", args: game.Args{int16(c), placeEnemy}}
 	case o == seat:
-		return no{kind: refuseOwn, rule: "IA-9.3"}
+		return no{kind: refuseOwn, rule: "IA-9.3", args: game.Args{int16(c)}}
 	case !p.rules.open.has(c):
 		return no{kind: refuseShut, rule: "IA-9.2"}
 	case o == virtual:
 		return no{kind: refuseVirtual, rule: "IA-9.6"}
 	case s.Passed.Has(o):
-		return no{kind: refusePassed, rule: "IA-9.3"}
+		return no{kind: refusePassed, rule: "IA-9.3", args: game.Args{int16(c), whose(seat, o), ownerOf(seat, o)}}
 	case s.Dead.has(c):
 		return no{kind: refuseBlocked, rule: "IA-12.19"}
 	case s.Spots[c].Guests == maxGuests:
