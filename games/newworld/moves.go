@@ -37,7 +37,7 @@ const (
 	refuseNoSuchSpot        // the tile has no such feature there
 	refuseOccupied          // the connected feature has a settler
 	refuseSameSpot          // the spot has another name
-	refuseUnfinished        // the feature is not complete
+	refuseUnfinished        // feature, open ends or empty cells around it
 	refuseUnheld            // nobody stands on the feature
 	refuseNoChoice          // there is no such feature to score
 )
@@ -132,7 +132,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 			refuseNoSuchSpot: form("nospot", feature, slot0(slot)),
 			refuseOccupied:   form("occupied", feature, game.Field{Name: "seat", Kind: game.FieldSeat}, cell),
 
-			refuseSameSpot: form("samespot", slot0(slot)), refuseUnfinished: form("unfinished", feature),
+			refuseSameSpot: form("samespot", slot0(slot)), refuseUnfinished: form("unfinished", feature, game.Field{Name: "open"}),
 			refuseUnheld: form("unheld", feature), refuseNoChoice: form("nochoice"),
 		},
 		Events: []game.Form{
@@ -514,7 +514,7 @@ func (p *Position) judgeScore(m game.Move) *game.Refusal {
 			switch {
 			case cellOf(&s.Placed[f.Place]) != m.Args[0] || m.Args[1] != 0 || m.Args[2] != 0:
 			case f.Filled < 8:
-				return refuse(refuseUnfinished, "NW-6.8", int16(k))
+				return refuse(refuseUnfinished, "NW-6.8", int16(k), 8-int16(f.Filled))
 			case f.Farmer == 0:
 				return refuse(refuseUnheld, "NW-6.14", int16(k))
 			default:
@@ -529,9 +529,9 @@ func (p *Position) judgeScore(m game.Move) *game.Refusal {
 	}
 	switch f := s.feature(s.Latest, pc); {
 	case f.Open != 0 && k == trail:
-		return refuse(refuseUnfinished, "NW-6.1", int16(k))
+		return refuse(refuseUnfinished, "NW-6.1", int16(k), int16(f.Open))
 	case f.Open != 0:
-		return refuse(refuseUnfinished, "NW-6.4", int16(k))
+		return refuse(refuseUnfinished, "NW-6.4", int16(k), int16(f.Open))
 	case f.Settlers == 0:
 		return refuse(refuseUnheld, "NW-6.14", int16(k))
 	}

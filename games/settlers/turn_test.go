@@ -169,7 +169,7 @@ func TestMissing(t *testing.T) {
 	g.Is("kind", kind, refuseMissing)
 	g.Is("1 Stone, as the Gold stands for the Wood", args, game.Args{0, 1})
 	_, args = say("use COM052 1 1")
-	g.Is("2 Food and a Worker", args, game.Args{2: 2, 4: 1})
+	g.Is("1 Food beside the Gold, and a Worker", args, game.Args{2: 1, 4: 1})
 	// All that one might expect and cannot do, each by the same rule.
 	blocks := g.p.Blocked(nil, 0)
 	var words []string
