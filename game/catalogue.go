@@ -17,7 +17,8 @@ type Component struct {
 
 // Named reports whether an id or a part of a name matches the component.
 func (c *Component) Named(want string) bool {
-	return strings.EqualFold(c.ID, want) || strings.Contains(strings.ToLower(c.Name), strings.ToLower(want))
+	plain := strings.NewReplacer("’", "'") // as keyboards have it
+	return strings.EqualFold(c.ID, want) || strings.Contains(plain.Replace(strings.ToLower(c.Name)), plain.Replace(strings.ToLower(want)))
 }
 
 // Catalogue is implemented by the Rules of a game with components that have faces: all in the

@@ -8,6 +8,7 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/record"
+	"spielwerk/terminal"
 )
 
 // recordFile is the argument of the commands that read a record.
@@ -75,14 +76,21 @@ func (c *replayCommand) Run(w *world) error {
 	if err != nil {
 		return err
 	}
-	tongue := texts.Table(rules, c.code(), r.Header.Seats)
+	tongue := texts.Table(rules, c.code(), terminal.Names(texts.House(c.code()), r.Header.Seats))
+	headed, _ := rules.(game.Header)
 	h, err := r.Replay(rules, func(h *game.History) error {
 		n := len(h.Plies())
 		if n > 0 {
 			p := h.Plies()[n-1]
 			fmt.Fprintf(w.out, "%d. %s: %s (%s)\n", n, tongue.Seat(p.Seat), tongue.Move(p.Move), rules.Vocabulary().Text(p.Move))
 		}
-		for _, e := range h.EventsOf(n) {
+		all, events := h.Events(), h.EventsOf(n)
+		for i, e := range events {
+			if headed != nil {
+				if word, n := headed.Heading(all, len(all)-len(events)+i); word != "" {
+					fmt.Fprintf(w.out, "   %s\n", tongue.Say("heading."+word, map[string]any{"number": n}))
+				}
+			}
 			fmt.Fprintf(w.out, "     %s [%s]\n", tongue.Event(e), e.Rule)
 		}
 		return nil

@@ -103,8 +103,12 @@ func (s *Session) spellings(f *game.Field, a int16) []string {
 	return texts
 }
 
+// keyed is a text with the apostrophes that keyboards have.
+func keyed(text string) string { return strings.ReplaceAll(text, "’", "'") }
+
 // after is what follows a beginning in any case, if nothing or a space follows it.
 func after(line, start string) (rest string, ok bool) {
+	line, start = keyed(line), keyed(start)
 	if len(line) < len(start) || !strings.EqualFold(line[:len(start)], start) {
 		return "", false
 	}
@@ -197,6 +201,9 @@ func (s *Session) move(line string, seat game.Seat, moves []game.Move) bool {
 	}
 	if no := s.History.Play(seat, m); no != nil {
 		s.refused(no)
+		if !slices.ContainsFunc(moves, func(o game.Move) bool { return o.Kind == m.Kind }) {
+			fmt.Fprintln(s.Out, s.tongue.Prompt(s.History.Now().Prompt(seat))) // what is to be decided instead
+		}
 		return false
 	}
 	return true

@@ -53,8 +53,8 @@ func (s *Session) about(id game.Rule, text string) bool {
 	if chapter := text + "."; len(id) > len(chapter) && strings.EqualFold(string(id)[:len(chapter)], chapter) {
 		return true
 	}
-	said := strings.ToLower(s.tongue.Rule(id))
-	return !slices.ContainsFunc(strings.Fields(strings.ToLower(text)), func(word string) bool { return !strings.Contains(said, word) })
+	said := keyed(strings.ToLower(s.tongue.Rule(id)))
+	return !slices.ContainsFunc(strings.Fields(keyed(strings.ToLower(text))), func(word string) bool { return !strings.Contains(said, word) })
 }
 
 // clip keeps so many letters of a text, up to the end of a word.

@@ -121,12 +121,32 @@ func (s *Session) speak(code string) {
 
 // botName is the name of a bot with the number of its seat, in the language in use.
 func (s *Session) botName(seat game.Seat) string {
-	name := s.Plays[seat]
-	if house := s.Book.House(s.Lang); house.Has("bot." + name) {
-		name = house.Say("bot."+name, nil)
+	return BotName(s.Book.House(s.Lang), s.Plays[seat], seat)
+}
+
+// BotName is the name of a bot that plays in some way, with the number of its seat.
+func BotName(house *lang.Tongue, plays string, seat game.Seat) string {
+	if house.Has("bot." + plays) {
+		plays = house.Say("bot."+plays, nil)
 	}
-	first, size := utf8.DecodeRuneInString(name)
-	return fmt.Sprintf("%c%s %d", unicode.ToUpper(first), name[size:], seat+1)
+	first, size := utf8.DecodeRuneInString(plays)
+	return fmt.Sprintf("%c%s %d", unicode.ToUpper(first), plays[size:], seat+1)
+}
+
+// Names are the names of a record's seats in a language: what play and sim call bots, and a
+// person without a name, is said as in a game at the terminal.
+func Names(house *lang.Tongue, recorded []string) []string {
+	names := slices.Clone(recorded)
+	for seat, name := range names {
+		plays, ok := strings.CutSuffix(name, fmt.Sprintf(" %d", seat+1))
+		switch {
+		case ok && plays == "human":
+			names[seat] = ""
+		case ok && house.Has("bot."+plays):
+			names[seat] = BotName(house, plays, game.Seat(seat))
+		}
+	}
+	return names
 }
 
 func (s *Session) say(id string, data map[string]any) {
