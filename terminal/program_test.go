@@ -129,3 +129,40 @@ func TestAnAnswerStands(t *testing.T) {
 		t.Error("the answer does not stand")
 	}
 }
+
+// TestOrdersSetOneByOneDoNotReprintTheBoard: while a seat sets its orders behind its screen,
+// nothing that it sees is printed anew.
+func TestOrdersSetOneByOneDoNotReprintTheBoard(t *testing.T) {
+	g, err := games.Find("xidit")
+	if err != nil {
+		t.Fatal(err)
+	}
+	config, err := g.Configure(game.Config{Seats: 3, Options: map[string]string{"firstPlayer": "seat0", "length": "short"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := g.Rules(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := lang.Open([]*game.Game{g})
+	if err != nil {
+		t.Fatal(err)
+	}
+	printed := func(lines string) int {
+		var out strings.Builder
+		s := &Session{History: game.NewHistory(rules, game.QuickRand(3, 3)), Book: book, Lang: "en", Names: make([]string, 3), Out: &out}
+		for seat := 1; seat < 3; seat++ {
+			if s.Bots[seat], err = bot.New("greedy", rules, game.QuickRand(uint64(seat), 5)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := s.Run(Pipe(strings.NewReader("start 5\n"+lines+"quit\n"), &out)); err != nil {
+			t.Fatal(err)
+		}
+		return strings.Count(out.String(), "behind the screen")
+	}
+	if before, after := printed(""), printed("set 1 red\nset 2 wait\nset 3 wait\n"); before == 0 || before != after {
+		t.Errorf("what lies behind the screen is printed %d times before and %d after three orders", before, after)
+	}
+}

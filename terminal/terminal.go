@@ -269,11 +269,13 @@ func (s *Session) news(seat game.Seat) {
 }
 
 // sameTurn reports whether a seat goes on with its turn: its move was the last one, and the
-// question is not one with which a turn begins.
+// question is not one with which a turn begins, or only the seat knows of the move, as of an
+// order that is set behind a screen.
 func (s *Session) sameTurn(seat game.Seat) bool {
 	now, plies := s.History.Now(), s.History.Plies()
 	opens := s.rules().Vocabulary().Prompts[now.Prompt(seat).Kind].Opens
-	return !opens && len(plies) > 0 && plies[len(plies)-1].Seat == seat
+	n := len(plies)
+	return n > 0 && plies[n-1].Seat == seat && (!opens || s.History.Noticed(n) == game.Only(seat))
 }
 
 // paragraphs are the parts of a text between its empty lines.

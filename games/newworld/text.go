@@ -3,6 +3,7 @@ package newworld
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"spielwerk/game"
 )
@@ -129,16 +130,17 @@ func (v *View) held(b *strings.Builder, t game.Tongue) {
 	if v.Phase == "over" { // all is scored
 		return
 	}
-	first := true
+	type row struct {
+		place, who string
+		data       map[string]any
+	}
+	var rows []row
+	width, whoWidth := 0, 0
 	for i := range v.Features {
 		f := &v.Features[i]
 		leaders, _ := f.Leaders()
 		if leaders == 0 {
 			continue
-		}
-		if first {
-			b.WriteString(t.Say("text.features", nil) + "\n")
-			first = false
 		}
 		var who []string
 		holders := 0
@@ -148,14 +150,20 @@ func (v *View) held(b *strings.Builder, t game.Tongue) {
 				holders++
 			}
 		}
-		data := map[string]any{
-			"kind": t.Say("feature."+f.Kind, nil), "cell": fmt.Sprintf("%d,%d", f.Cells[0][0], f.Cells[0][1]),
-			"worth": f.Worth, "open": f.Open, "who": strings.Join(who, ", "), "leads": "", "tie": leaders.Len() > 1,
-		}
+		data := map[string]any{"worth": f.Worth, "open": f.Open, "leads": "", "tie": leaders.Len() > 1}
 		if leaders.Len() == 1 && holders > 1 {
 			data["leads"] = seatLetter(leaders.First())
 		}
-		b.WriteString(t.Say("text.held", data) + "\n")
+		one := row{fmt.Sprintf("%s %d,%d", t.Say("feature."+f.Kind, nil), f.Cells[0][0], f.Cells[0][1]), strings.Join(who, ", "), data}
+		width, whoWidth = max(width, utf8.RuneCountInString(one.place)), max(whoWidth, len(one.who))
+		rows = append(rows, one)
+	}
+	if rows != nil {
+		b.WriteString(t.Say("text.features", nil) + "\n")
+	}
+	for _, one := range rows {
+		one.data["place"], one.data["who"] = fmt.Sprintf("%-*s", width, one.place), fmt.Sprintf("%-*s", whoWidth, one.who)
+		b.WriteString(t.Say("text.held", one.data) + "\n")
 	}
 	var dead []string
 	for _, c := range v.Dead() {

@@ -133,8 +133,17 @@ func (w *writer) seat(s *SeatView) {
 	if len(s.Foundations) > 0 {
 		w.line("foundations", map[string]any{"seat": name, "cards": w.cards(s.Foundations)})
 	}
-	for i := range s.Empire {
-		w.location(&s.Empire[i])
+	w.locations(s.Empire)
+}
+
+// locations lists Locations by their kinds, those of a kind as they were built.
+func (w *writer) locations(list []LocationView) {
+	sorted := slices.Clone(list)
+	slices.SortStableFunc(sorted, func(x, y LocationView) int {
+		return slices.Index(kindWords, x.Kind) - slices.Index(kindWords, y.Kind)
+	})
+	for i := range sorted {
+		w.location(&sorted[i])
 	}
 }
 
@@ -234,9 +243,7 @@ func (w *writer) solo(s *SoloView) {
 	if s.Raze > attackTokens {
 		w.line("soloraze", map[string]any{"raze": s.Raze})
 	}
-	for i := range s.Locations {
-		w.location(&s.Locations[i])
-	}
+	w.locations(s.Locations)
 	for _, t := range s.Threats {
 		second := ""
 		if t.Second != "" {

@@ -213,7 +213,7 @@ func (w *writer) region(r Region) {
 			}
 		}
 		if seen && n > 0 {
-			there = append(there, fmt.Sprintf("%s %d", w.t.Seat(s.Seat), n))
+			there = append(there, fmt.Sprintf("%s: %d", w.t.Seat(s.Seat), n))
 		}
 	}
 	scores, tied := w.scores(r)
@@ -250,7 +250,7 @@ func (w *writer) scores(r Region) (words string, tied bool) {
 	var out []string
 	for seat, n := range w.v.rules.shares(i, &have) {
 		if n > 0 {
-			out = append(out, fmt.Sprintf("%s %d", w.t.Seat(game.Seat(seat)), n))
+			out = append(out, fmt.Sprintf("%s: %d", w.t.Seat(game.Seat(seat)), n))
 		}
 	}
 	return strings.Join(out, ", "), most > 0 && first > 1
@@ -263,7 +263,7 @@ func (w *writer) pile(q PileView) {
 		next = w.tile(q.Kind, q.Next)
 	}
 	w.line("pile", map[string]any{
-		"kind": w.t.Say("tile."+q.Kind, nil), "next": q.Next, "tile": next, "size": q.Size,
+		"recruit": q.Kind == kindWords[recruit], "next": q.Next, "tile": next, "size": q.Size,
 		"known": join(q.Known), "discards": join(q.Discards),
 	})
 }
@@ -317,7 +317,7 @@ func (w *writer) result(res ResultView) {
 		if s.Seat != game.Nobody {
 			who = w.t.Seat(s.Seat)
 		}
-		w.line("result", map[string]any{"category": w.t.Say("category."+res.Category, nil), "who": who, "value": s.Value, "place": s.Place})
+		w.line("result", map[string]any{"category": w.t.Say("origin."+res.Category, nil), "who": who, "value": s.Value, "place": s.Place})
 	}
 }
 
