@@ -498,7 +498,7 @@ func (w *writer) paid(p *price, then string) string {
 	var parts []string
 	for c, n := range p.due {
 		if n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, w.name("colour", colourWords[c])))
+			parts = append(parts, fmt.Sprintf("%d %s", n, w.t.Count("symbols."+colourWords[c], int(n), nil)))
 		}
 	}
 	if p.credits > 0 {

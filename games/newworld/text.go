@@ -2,6 +2,7 @@ package newworld
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -131,6 +132,7 @@ func (v *View) held(b *strings.Builder, t game.Tongue) {
 		return
 	}
 	type row struct {
+		kind       int
 		place, who string
 		data       map[string]any
 	}
@@ -154,10 +156,11 @@ func (v *View) held(b *strings.Builder, t game.Tongue) {
 		if leaders.Len() == 1 && holders > 1 {
 			data["leads"] = seatLetter(leaders.First())
 		}
-		one := row{fmt.Sprintf("%s %d,%d", t.Say("feature."+f.Kind, nil), f.Cells[0][0], f.Cells[0][1]), strings.Join(who, ", "), data}
+		one := row{indexOf(kindWords, f.Kind), fmt.Sprintf("%s %d,%d", t.Say("feature."+f.Kind, nil), f.Cells[0][0], f.Cells[0][1]), strings.Join(who, ", "), data}
 		width, whoWidth = max(width, utf8.RuneCountInString(one.place)), max(whoWidth, len(one.who))
 		rows = append(rows, one)
 	}
+	slices.SortStableFunc(rows, func(x, y row) int { return x.kind - y.kind })
 	if rows != nil {
 		b.WriteString(t.Say("text.features", nil) + "\n")
 	}

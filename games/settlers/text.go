@@ -166,7 +166,7 @@ func (w *writer) location(l *LocationView) {
 	}
 	w.line("location", map[string]any{
 		"card": w.name(l.Card), "kind": w.t.Say("kind."+l.Kind, nil), "text": w.effect(l.Card), "colours": w.colours(l.Card),
-		"action": len(l.Uses) > 0, "used": used, "left": limit, "price": w.lies(l.Price), "stored": w.lies(l.Stored), "offered": w.lies(l.Offered),
+		"action": len(l.Uses) > 0, "used": used, "left": limit, "free": limit >= maxTimes, "price": w.lies(l.Price), "stored": w.lies(l.Stored), "offered": w.lies(l.Offered),
 		"tucked": len(l.Tucked), "defense": l.Defense, "samurai": l.Samurai, "locked": l.Locked, "taken": taken, "deal": deal, "razing": razing,
 	})
 	w.added(l)
