@@ -24,6 +24,7 @@ type sameOperands [len(game.Move{}.Args)]bool
 type reader struct {
 	s     *Session
 	moves []game.Move // that are legal
+	text  string      // what the person sees, "" if it does not matter
 }
 
 // sorted orders moves by kind and operands, so that a list of them can be searched by eye.
@@ -160,12 +161,14 @@ func (r *reader) written(rest string, form *game.Form, kind uint16) (text string
 }
 
 // operand is the written form of the operand that a text begins with, "" if it begins with
-// none, and what follows it. The longest spelling counts: a name may begin as another does.
+// none, and what follows it. The longest spelling counts, for a name may begin as another does,
+// and of several components with one name one that the person sees.
 func (r *reader) operand(rest string, f *game.Field) (written, left string) {
 	most := -1
 	try := func(a int16) {
 		for _, text := range r.s.spellings(f, a) {
-			if l, ok := after(rest, text); ok && len(text) > most {
+			l, ok := after(rest, text)
+			if ok && (len(text) > most || len(text) == most && !r.sees(written) && r.sees(f.Text(a))) {
 				written, left, most = f.Text(a), l, len(text)
 			}
 		}
@@ -186,6 +189,11 @@ func (r *reader) operand(rest string, f *game.Field) (written, left string) {
 	return written, left
 }
 
+// sees reports whether a component stands in what the person sees, by its id.
+func (r *reader) sees(id string) bool {
+	return slices.Contains(strings.FieldsFunc(r.text, func(c rune) bool { return strings.ContainsRune(" ,.;:()\n", c) }), id)
+}
+
 // mostMeant is how many moves are listed where a line means several.
 const mostMeant = 24
 
@@ -195,15 +203,13 @@ func (s *Session) move(line string, seat game.Seat, moves []game.Move) bool {
 	if done, ok := s.several(line, seat); ok {
 		return done
 	}
-	m, ok := s.reads(line, moves)
+	m, ok := s.reads(seat, line, moves)
 	if !ok {
 		return false
 	}
 	if no := s.History.Play(seat, m); no != nil {
 		s.refused(no)
-		if !slices.ContainsFunc(moves, func(o game.Move) bool { return o.Kind == m.Kind }) {
-			fmt.Fprintln(s.Out, s.tongue.Prompt(s.History.Now().Prompt(seat))) // what is to be decided instead
-		}
+		s.instead(seat, s.rules().Vocabulary().Moves[m.Kind].Word, moves)
 		return false
 	}
 	return true
@@ -239,19 +245,25 @@ func (s *Session) several(line string, seat game.Seat) (done, ok bool) {
 
 // reads is the move that a line means. It says what is wrong if there is none, and lists
 // the moves if there are several.
-func (s *Session) reads(line string, moves []game.Move) (game.Move, bool) {
+func (s *Session) reads(seat game.Seat, line string, moves []game.Move) (game.Move, bool) {
 	if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(moves) {
 		return moves[n-1], true
 	}
-	r := reader{s, moves}
+	r := reader{s, moves, s.History.Now().View(seat).Text(s.tongue)}
 	if m, err := s.rules().Vocabulary().ParseMove(line); err == nil {
 		return m, true
 	}
 	switch meant := r.meant(line); len(meant) {
 	case 0:
+		for _, b := range s.History.Now().Blocked(nil, seat) { // of several with one name, what one might expect
+			if fits, complete := r.fits(line, b.Move, sameOperands{}); fits && complete {
+				return b.Move, true
+			}
+		}
 		m, err := r.named(line)
 		if err != nil {
 			s.unread(line, err)
+			s.instead(seat, line, moves)
 			return m, false
 		}
 		return m, true
@@ -276,6 +288,29 @@ func (s *Session) list(moves []game.Move, which []int) {
 	for _, i := range which {
 		fmt.Fprintf(s.Out, "%4d  %-*s  %s\n", i+1, wide, words.Text(moves[i]), s.tongue.Move(moves[i]))
 	}
+}
+
+// instead says what is to be decided where a line begins like a move, but like none that is
+// legal now.
+func (s *Session) instead(seat game.Seat, line string, moves []game.Move) {
+	forms := s.rules().Vocabulary().Moves
+	begins := func(f game.Form) bool { _, ok := after(line, f.Word); return ok }
+	if slices.ContainsFunc(forms, begins) && !slices.ContainsFunc(moves, func(m game.Move) bool { return begins(forms[m.Kind]) }) {
+		fmt.Fprintln(s.Out, s.tongue.Prompt(s.History.Now().Prompt(seat)))
+	}
+}
+
+// having are the moves whose written form or sentence has all words of a text.
+func (s *Session) having(moves []game.Move, text string) (which []int) {
+	for i, m := range moves {
+		if hasWords(s.rules().Vocabulary().Text(m)+" "+s.tongue.Move(m), text) {
+			which = append(which, i)
+		}
+	}
+	if which == nil {
+		s.say("terminal.nomoves", map[string]any{"text": text})
+	}
+	return which
 }
 
 // unread says that a text is not a move, and how a move with the same first words is written.

@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -57,13 +58,13 @@ func TestAMoveIsReadAsPeopleTypeIt(t *testing.T) {
 	want := words.Text(moves[0]) // place NW34 0,1 r0
 	parts := strings.Fields(want)
 	for _, line := range []string{want, strings.ToUpper(want), parts[0] + " " + parts[2] + " " + parts[3], "1", "Place " + strings.ToLower(parts[1]) + " " + parts[2] + " " + parts[3]} {
-		if m, ok := s.reads(line, moves); !ok || m != moves[0] {
+		if m, ok := s.reads(0, line, moves); !ok || m != moves[0] {
 			t.Errorf("%q is not read as %s: %s", line, want, out)
 		}
 	}
 	for _, line := range []string{"place", "place " + parts[1]} {
 		out.Reset()
-		if _, ok := s.reads(line, moves); ok || !strings.Contains(out.String(), "Which one?") || !strings.Contains(out.String(), want) {
+		if _, ok := s.reads(0, line, moves); ok || !strings.Contains(out.String(), "Which one?") || !strings.Contains(out.String(), want) {
 			t.Errorf("%q asks: %s", line, out)
 		}
 	}
@@ -73,15 +74,92 @@ func TestAMoveIsReadAsPeopleTypeIt(t *testing.T) {
 	}
 	for _, line := range []string{"frog", "placed 0,1", "place 0,1 r7", "place NW99 0,1 r0", "place 0,1 r0 r1"} {
 		out.Reset()
-		if _, ok := s.reads(line, moves); ok && !s.refuses(moves, line) {
+		if _, ok := s.reads(0, line, moves); ok && !s.refuses(moves, line) {
 			t.Errorf("%q is read", line)
 		}
 	}
 }
 
+// TestAMoveOfAnotherStep: where a line begins like a move that is for another moment, the
+// terminal says what is to be decided now.
+func TestAMoveOfAnotherStep(t *testing.T) {
+	s, out := session(t, "newworld", "en", 3, nil)
+	seat, moves := s.legal()
+	for _, line := range []string{"pass", "trapper N", "trapper"} {
+		out.Reset()
+		if s.move(line, seat, moves) || !strings.Contains(out.String(), "Place the tile: ") {
+			t.Errorf("%q is answered with %q", line, out)
+		}
+	}
+	out.Reset()
+	if s.move("frog", seat, moves) || strings.Contains(out.String(), "Place the tile") {
+		t.Errorf("what is no move at all is answered with %q", out)
+	}
+}
+
+// TestACardOfTheHandIsMeant: where several cards have one name, the refusal is about the one
+// that the person holds.
+func TestACardOfTheHandIsMeant(t *testing.T) {
+	s, out := session(t, "settlers", "de", 26, nil)
+	player, err := bot.New("random", s.rules(), game.QuickRand(1, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	words, asked := s.rules().Vocabulary(), 0
+	for range 600 {
+		if s.History.Now().Pending() == 0 {
+			break
+		}
+		seat, moves := s.legal()
+		for _, b := range s.History.Now().Blocked(nil, seat) {
+			form := words.Moves[b.Move.Kind]
+			if form.Word != "build" {
+				continue
+			}
+			names := s.spellings(&form.Fields[0], b.Move.Args[0])
+			out.Reset()
+			line := "build " + names[len(names)-1]
+			if m, ok := s.reads(seat, line, moves); ok && !slices.Contains(moves, m) {
+				asked++
+				s.move(line, seat, moves)
+				if strings.Contains(out.String(), "nicht auf der Hand") {
+					t.Fatalf("%q, for %s: %s", line, words.Text(b.Move), out)
+				}
+			}
+		}
+		info := game.Observe(s.History.Now(), seat, nil)
+		if no := s.History.Play(seat, player.Choose(t.Context(), &info)); no != nil {
+			t.Fatal(no)
+		}
+	}
+	if asked < 20 {
+		t.Errorf("only %d buildings were refused", asked)
+	}
+}
+
+// TestMovesWithWords: the list of the moves is cut down to those that have some words, and
+// keeps their numbers.
+func TestMovesWithWords(t *testing.T) {
+	s, out := session(t, "newworld", "de", 3, nil)
+	seat, moves := s.legal()
+	words := s.rules().Vocabulary()
+	last := words.Text(moves[len(moves)-1])
+	cell := strings.Fields(last)[2]
+	if _, err := s.obey("moves drehung "+cell, seat, moves); err != nil {
+		t.Fatal(err)
+	}
+	if list := out.String(); !strings.Contains(list, strconv.Itoa(len(moves))+"  "+last) || strings.Contains(list, "   1  ") || strings.Count(list, cell) != 2*strings.Count(list, "\n") {
+		t.Errorf("the moves at %s are %s", cell, list)
+	}
+	out.Reset()
+	if _, err := s.obey("moves xyzzy", seat, moves); err != nil || !strings.Contains(out.String(), "xyzzy") {
+		t.Errorf("moves with a word that none has: %s %v", out, err)
+	}
+}
+
 // refuses reports whether what a line names is not legal.
 func (s *Session) refuses(moves []game.Move, line string) bool {
-	m, err := (&reader{s, moves}).named(line)
+	m, err := (&reader{s: s, moves: moves}).named(line)
 	return err != nil || !slices.Contains(moves, m)
 }
 
@@ -109,7 +187,7 @@ func TestACardIsMeantByItsName(t *testing.T) {
 				if line != words.Text(m) {
 					named++
 				}
-				if got, ok := s.reads(strings.ToUpper(line), moves); (!ok || got != m) && !slices.Contains((&reader{s, moves}).meant(strings.ToUpper(line)), i) {
+				if got, ok := s.reads(seat, strings.ToUpper(line), moves); (!ok || got != m) && !slices.Contains((&reader{s: s, moves: moves}).meant(strings.ToUpper(line)), i) {
 					t.Fatalf("%s: %q is not read as %s: %s", name, line, words.Text(m), out)
 				}
 			}
@@ -150,6 +228,10 @@ func TestRulesAreFound(t *testing.T) {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q prints %q, want %q", line, out.String(), want)
 		}
+	}
+	out.Reset()
+	if s.rule("NW-7"); strings.Contains(out.String(), "NW-5") {
+		t.Errorf("the rules of a chapter are %s", out)
 	}
 	if s.Lang != "en" {
 		t.Errorf("lang fr has changed the language to %s", s.Lang)

@@ -23,9 +23,14 @@ func (s *Session) rule(text string) {
 		return
 	}
 	var found []game.Rule
-	for _, r := range book {
-		if s.about(r.ID, text) {
-			found = append(found, r.ID)
+	for _, about := range []func(game.Rule, string) bool{ofChapter, s.hasWords} {
+		for _, r := range book {
+			if about(r.ID, text) {
+				found = append(found, r.ID)
+			}
+		}
+		if found != nil {
+			break
 		}
 	}
 	if text == "" || len(found) == 0 {
@@ -48,12 +53,20 @@ func (s *Session) rule(text string) {
 	}
 }
 
-// about reports whether a rule is of the chapter that a text names, or has all its words.
-func (s *Session) about(id game.Rule, text string) bool {
-	if chapter := text + "."; len(id) > len(chapter) && strings.EqualFold(string(id)[:len(chapter)], chapter) {
-		return true
-	}
-	said := keyed(strings.ToLower(s.tongue.Rule(id)))
+// ofChapter reports whether a rule is of the chapter that a text names.
+func ofChapter(id game.Rule, text string) bool {
+	chapter := text + "."
+	return len(id) > len(chapter) && strings.EqualFold(string(id)[:len(chapter)], chapter)
+}
+
+// hasWords reports whether a rule has all words of a text.
+func (s *Session) hasWords(id game.Rule, text string) bool {
+	return hasWords(s.tongue.Rule(id), text)
+}
+
+// hasWords reports whether what is said has all words of a text, in any case.
+func hasWords(said, text string) bool {
+	said = keyed(strings.ToLower(said))
 	return !slices.ContainsFunc(strings.Fields(keyed(strings.ToLower(text))), func(word string) bool { return !strings.Contains(said, word) })
 }
 

@@ -173,7 +173,7 @@ func (s *Session) welcome(people []string) {
 	s.legend()
 }
 
-// legend explains the letters of a board that is drawn in letters.
+// legend explains what a game writes in letters and signs, if it does.
 func (s *Session) legend() {
 	if s.tongue.Has("text.legend") {
 		s.say("text.legend", nil)
@@ -314,11 +314,7 @@ func (s *Session) obey(line string, seat game.Seat, moves []game.Move) (changed 
 	case "board":
 		s.board(seat)
 	case "moves":
-		all := make([]int, len(moves))
-		for i := range all {
-			all[i] = i
-		}
-		s.list(moves, all)
+		s.list(moves, s.having(moves, rest))
 	case "why":
 		s.why(seat, rest, moves)
 	case "try":
@@ -381,7 +377,7 @@ func (s *Session) why(seat game.Seat, text string, moves []game.Move) {
 		}
 		return
 	}
-	m, ok := s.reads(text, moves)
+	m, ok := s.reads(seat, text, moves)
 	if !ok {
 		return
 	}
@@ -396,7 +392,7 @@ func (s *Session) why(seat game.Seat, text string, moves []game.Move) {
 
 // try prints what a move will do, as far as its seat can know, and makes none.
 func (s *Session) try(seat game.Seat, text string, moves []game.Move) {
-	m, ok := s.reads(text, moves)
+	m, ok := s.reads(seat, text, moves)
 	if !ok {
 		return
 	}
