@@ -197,6 +197,9 @@ func (r *reader) sees(id string) bool {
 // mostMeant is how many moves are listed where a line means several.
 const mostMeant = 24
 
+// mostLike is how many moves are listed beside one that is not read.
+const mostLike = 8
+
 // move plays the move that a line means: by its number in the list, or as it is written.
 // If it means several it lists them.
 func (s *Session) move(line string, seat game.Seat, moves []game.Move) bool {
@@ -263,7 +266,9 @@ func (s *Session) reads(seat game.Seat, line string, moves []game.Move) (game.Mo
 		m, err := r.named(line)
 		if err != nil {
 			s.unread(line, err)
-			s.instead(seat, line, moves)
+			if like := s.instead(seat, line, moves); len(like) <= mostLike {
+				s.list(moves, like)
+			}
 			return m, false
 		}
 		return m, true
@@ -291,13 +296,19 @@ func (s *Session) list(moves []game.Move, which []int) {
 }
 
 // instead says what is to be decided where a line begins like a move, but like none that is
-// legal now.
-func (s *Session) instead(seat game.Seat, line string, moves []game.Move) {
+// legal now. It returns the legal moves that begin like the line.
+func (s *Session) instead(seat game.Seat, line string, moves []game.Move) (like []int) {
 	forms := s.rules().Vocabulary().Moves
 	begins := func(f game.Form) bool { _, ok := after(line, f.Word); return ok }
-	if slices.ContainsFunc(forms, begins) && !slices.ContainsFunc(moves, func(m game.Move) bool { return begins(forms[m.Kind]) }) {
+	for i, m := range moves {
+		if begins(forms[m.Kind]) {
+			like = append(like, i)
+		}
+	}
+	if like == nil && slices.ContainsFunc(forms, begins) {
 		fmt.Fprintln(s.Out, s.tongue.Prompt(s.History.Now().Prompt(seat)))
 	}
+	return like
 }
 
 // having are the moves whose written form or sentence has all words of a text.

@@ -91,6 +91,20 @@ func TestAMoveOfAnotherStep(t *testing.T) {
 			t.Errorf("%q is answered with %q", line, out)
 		}
 	}
+	if s.move("place 1,1 r9", seat, moves); strings.Contains(out.String(), "   1  place") {
+		t.Errorf("many moves are listed: %s", out)
+	}
+	for _, m := range moves {
+		if s.rules().Vocabulary().Moves[m.Kind].Word == "place" {
+			s.move(s.rules().Vocabulary().Text(m), seat, moves)
+			break
+		}
+	}
+	seat, moves = s.legal()
+	out.Reset()
+	if s.move("trapper X", seat, moves) || !strings.Contains(out.String(), "  trapper ") {
+		t.Errorf("a slot that there is not is answered with %q", out)
+	}
 	out.Reset()
 	if s.move("frog", seat, moves) || strings.Contains(out.String(), "Place the tile") {
 		t.Errorf("what is no move at all is answered with %q", out)
