@@ -22,7 +22,8 @@ func TestRefusalsNameTheFact(t *testing.T) {
 		{"xidit", 5, [][2]string{
 			{"start 1", ""},
 			{"start 1", "The Idrakys of Seat 3 already stands in city 1."},
-			{"start 2", ""}, {"start 3", ""},
+			{"start 2", ""},
+			{"start 3", ""},
 			{"set 7 red", "Dial 1 is to be set next."},
 			{"ready", "All six dials must be set first; dial 1 is not."},
 			{"set 1 blue", ""},
@@ -30,7 +31,8 @@ func TestRefusalsNameTheFact(t *testing.T) {
 			{"reopen", "nothing to take back"},
 		}},
 		{"alienartifacts", 28, [][2]string{
-			{"keep TEC-26", ""}, {"…", ""},
+			{"keep TEC-26", ""},
+			{"…", ""},
 			{"buy ship 9", "That costs 14 credits; you have 8."},
 			{"build SHI-35 operational", "“Third Share” cannot be used for that: it lies in the empire of Anna, on its operational side."},
 			{"develop dry-dock ring logistic", "5 blue symbols are due; you can pay 3 at most."},
@@ -41,7 +43,10 @@ func TestRefusalsNameTheFact(t *testing.T) {
 			{"done", "1 more symbol is needed."},
 		}},
 		{"settlers", 26, [][2]string{
-			{"take COM072", ""}, {"…", ""}, {"take COM038", ""}, {"…", ""},
+			{"take COM072", ""},
+			{"…", ""},
+			{"take COM038", ""},
+			{"…", ""},
 			{"build wood storage", "You are short of: 2 Wood, 1 Stone."},
 			{"raze settlement", "“Settlement” is a Faction card"},
 			{"deal quarry", "“Quarry” has no Deal field"},

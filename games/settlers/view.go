@@ -423,7 +423,7 @@ var whoseWords = []string{"own", "seat", "virtual"}
 
 // Where a card would have to be for a move.
 const (
-	placeHand = iota
+	placeHand  = iota
 	placeOwn   // among the own Locations
 	placeEnemy // among those of others
 )
@@ -432,10 +432,10 @@ var placeWords = []string{"hand", "own", "enemy"}
 
 // whose tells for an event of a seat whose card it is about.
 func whose(seat, owner game.Seat) int16 {
-	switch owner {
-	case seat, game.Nobody:
+	switch {
+	case owner == seat, owner == game.Nobody:
 		return whoseOwn
-	case virtual:
+	case owner == virtual:
 		return whoseVirtual
 	}
 	return whoseSeat
