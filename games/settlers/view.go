@@ -432,10 +432,10 @@ var placeWords = []string{"hand", "own", "enemy"}
 
 // whose tells for an event of a seat whose card it is about.
 func whose(seat, owner game.Seat) int16 {
-	switch {
-	case owner == seat, owner == game.Nobody:
+	if owner == seat || owner == game.Nobody {
 		return whoseOwn
-	case owner == virtual:
+	}
+	if owner == virtual {
 		return whoseVirtual
 	}
 	return whoseSeat
