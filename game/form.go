@@ -53,6 +53,9 @@ type Form struct {
 	// Opens marks a prompt that begins a turn of a seat. Positions with such a prompt are
 	// comparable: a search looks ahead to them.
 	Opens bool
+	// Sided marks a score line for what only the side of its seat has: its faction, nation,
+	// character.
+	Sided bool
 	// Facts are what an event tells for statistics.
 	Facts Facts
 	// Told says how a log shows an event among the others of its move.

@@ -417,3 +417,27 @@ type Discloser interface {
 	// Disclosed counts these among Reveals.
 	Disclosed() uint32
 }
+
+// Projector is a position of a game that counts many points only at its end, and can tell
+// before what the totals would be. It is optional.
+type Projector interface {
+	// IfEnded is the total of a seat if the game ended now, from public facts; at the end it is
+	// the total.
+	IfEnded(Seat) int
+}
+
+// TieBreaker is a finished position that tells what decides the places of equal totals. It is
+// optional: without it equal totals share a place.
+type TieBreaker interface {
+	// TieBreaks is what is compared between equal totals, in this order, and the rule by which
+	// those share a place who are equal in all.
+	TieBreaks() (compared []TieBreak, shared Rule)
+}
+
+// TieBreak is something that is compared between equal totals. The locales call it
+// "tie.<word>".
+type TieBreak struct {
+	Word string
+	Rule Rule
+	Have [MaxSeats]int // who has more comes first
+}

@@ -63,6 +63,9 @@ const (
 	missingLine
 	lineWithoutRule
 	denseRanks
+	wrongTieBreak
+	wrongProjection
+	peekingProjection
 	leakingView
 	leakingText
 	leakingPrompt
@@ -357,10 +360,13 @@ var breaks = []struct {
 	{"score line without a rule", "scores", `rule ""`, lineWithoutRule, nil},
 
 	{"places that skip one", "ranks", "must have rank", denseRanks, nil},
+	{"tie-break that decides nothing", "ranks", "say otherwise", wrongTieBreak, nil},
+	{"projection that is wrong in the end", "scores", "if the game ended", wrongProjection, nil},
 
 	{"view of other hands", "redeal", "the view of seat", leakingView, nil},
 	{"text of the pile", "redeal", "the text of the view", leakingText, nil},
 	{"prompt with another's choice", "redeal", "the prompt", leakingPrompt, nil},
+	{"projection that peeks", "redeal", "the total at the end", peekingProjection, nil},
 	{"evaluation that peeks", "redeal", "the evaluation", peekingEvaluation, nil},
 	{"value that peeks", "redeal", "the value", peekingValue, nil},
 	{"value that is wrong in the end", "value", "in the end", shortValue, nil},

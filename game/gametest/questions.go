@@ -31,6 +31,7 @@ func questions(c *Case) observer {
 		{"the text of View", func(p game.Position, s game.Seat) any { return p.View(s).Text(echo{}) }},
 	}
 	general := []question{
+		{"IfEnded", func(p game.Position, _ game.Seat) any { return projected(p, 0) }},
 		{"Scores", func(p game.Position, _ game.Seat) any { return p.Scores(nil) }},
 		{"Trace", func(p game.Position, _ game.Seat) any { return p.Trace() }},
 		{"Pending", func(p game.Position, _ game.Seat) any { return p.Pending() }},

@@ -73,6 +73,9 @@ func (w *walk) seesSame(q game.Position, seat game.Seat) error {
 	if p.Total(seat) != q.Total(seat) {
 		return fmt.Errorf("the total was %d and is %d", p.Total(seat), q.Total(seat))
 	}
+	if a, b := projected(p, seat), projected(q, seat); a != b {
+		return fmt.Errorf("the total at the end was %d and is %d", a, b)
+	}
 	if p.Evaluate(seat) != q.Evaluate(seat) {
 		return fmt.Errorf("the evaluation was %d and is %d", p.Evaluate(seat), q.Evaluate(seat))
 	}

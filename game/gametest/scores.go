@@ -1,6 +1,8 @@
 package gametest
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 
 	"spielwerk/game"
@@ -26,8 +28,12 @@ func scores(c *Case) observer {
 			sum[l.Seat] += int(l.Points)
 		}
 		for seat := range game.Seat(c.seats()) {
-			if total := w.pos.Total(seat); total != sum[seat] {
+			total := w.pos.Total(seat)
+			if total != sum[seat] {
 				return fmt.Errorf("seat %d has %d points, its score lines add up to %d", seat, total, sum[seat])
+			}
+			if w.over && projected(w.pos, seat) != total {
+				return fmt.Errorf("seat %d has %d points at the end, and would have %d if the game ended", seat, total, projected(w.pos, seat))
 			}
 		}
 		return nil
@@ -66,8 +72,37 @@ func ranks(c *Case) observer {
 				return fmt.Errorf("ranks %v: seat %d must have rank %d", ranks, seat, want)
 			}
 		}
+		if c.seats() == 1 {
+			return nil
+		}
+		return tieBreaks(w.pos, &ranks)
+	}
+}
+
+// tieBreaks checks that the totals, and between equal ones what a position says is compared,
+// make the places.
+func tieBreaks(p game.Position, ranks *[game.MaxSeats]int) error {
+	breaker, ok := p.(game.TieBreaker)
+	if !ok {
 		return nil
 	}
+	compared, shared := breaker.TieBreaks()
+	if shared == "" {
+		return errors.New("tie-breaks have no rule by which places are shared")
+	}
+	seats := p.Rules().Config().Seats
+	for a := range seats {
+		for b := range seats {
+			by := cmp.Compare(p.Total(game.Seat(b)), p.Total(game.Seat(a)))
+			for _, t := range compared {
+				by = cmp.Or(by, cmp.Compare(t.Have[b], t.Have[a]))
+			}
+			if by != cmp.Compare(ranks[a], ranks[b]) {
+				return fmt.Errorf("ranks %v: the tie-breaks %v between seats %d and %d say otherwise", ranks[:seats], compared, a, b)
+			}
+		}
+	}
+	return nil
 }
 
 // outcome checks the end of a game for one.
@@ -80,4 +115,13 @@ func outcome(p game.Position, rank int) error {
 			"which must be above 0 exactly if it is won", rank, lead)
 	}
 	return nil
+}
+
+// projected is what a seat would have if the game ended now, its total if the position does
+// not tell.
+func projected(p game.Position, seat game.Seat) int {
+	if projector, ok := p.(game.Projector); ok {
+		return projector.IfEnded(seat)
+	}
+	return p.Total(seat)
 }

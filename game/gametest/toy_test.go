@@ -578,6 +578,25 @@ func (p *toyPosition) Scores(dst []game.Line) []game.Line {
 	return dst
 }
 
+// IfEnded: a toy counts all its points at once.
+func (p *toyPosition) IfEnded(seat game.Seat) int {
+	switch {
+	case p.rules.broken == peekingProjection && p.Pending() != 0:
+		return p.Total(seat) + int(p.s.Pile[0])
+	case p.rules.broken == wrongProjection:
+		return p.Total(seat) + 1
+	}
+	return p.Total(seat)
+}
+
+// TieBreaks: there are none.
+func (p *toyPosition) TieBreaks() (compared []game.TieBreak, shared game.Rule) {
+	if p.rules.broken == wrongTieBreak {
+		compared = []game.TieBreak{{Word: "seat", Rule: "TY-5.1", Have: [game.MaxSeats]int{1, 2, 3, 4, 5}}}
+	}
+	return compared, "TY-5.1"
+}
+
 func (p *toyPosition) Ranks() (ranks [game.MaxSeats]int) {
 	for a := range p.rules.seats {
 		ranks[a] = 1

@@ -35,7 +35,7 @@ func (p *Position) Total(seat game.Seat) int {
 	return p.IfEnded(seat)
 }
 
-// IfEnded is what a seat would have if the game ended now.
+// IfEnded implements game.Projector: two thirds of the points come when the game is over.
 func (p *Position) IfEnded(seat game.Seat) int {
 	n := p.s.Players[seat].vp() + int(p.rules.empireVP)*p.number(seat, anyKind, anySide, anyType)
 	pl := &p.s.Players[seat]
@@ -126,6 +126,15 @@ func (p *Position) Ranks() [game.MaxSeats]int {
 		}
 	}
 	return out
+}
+
+// TieBreaks implements game.TieBreaker: AA-19.8.
+func (p *Position) TieBreaks() (compared []game.TieBreak, shared game.Rule) {
+	compared = []game.TieBreak{{Word: "credits", Rule: "AA-19.8"}, {Word: "empire", Rule: "AA-19.8"}}
+	for seat := range p.rules.seats {
+		compared[0].Have[seat], compared[1].Have[seat] = int(p.s.Players[seat].Credits), p.s.Players[seat].Empire.len()
+	}
+	return compared, "AA-19.8"
 }
 
 // count16 is the number of members of a small set.

@@ -484,6 +484,9 @@ func (p *Position) Ranks() (ranks [game.MaxSeats]int) {
 	return ranks
 }
 
+// TieBreaks implements game.TieBreaker: NW-9.13.
+func (*Position) TieBreaks() (compared []game.TieBreak, shared game.Rule) { return nil, "NW-9.13" }
+
 var lineRules = []game.Rule{
 	lineTrail: "NW-6.2", lineTown: "NW-6.5", lineFarm: "NW-6.8", linePlain: "NW-9.8", lineBonus: "NW-7.1",
 	lineFinalTrail: "NW-9.3", lineFinalTown: "NW-9.4", lineFinalFarm: "NW-9.5", lineFinalBonus: "NW-9.14",

@@ -44,6 +44,32 @@ func (p *Position) Total(seat game.Seat) int {
 	return sum
 }
 
+// IfEnded implements game.Projector: what lies in the Empires is scored when the game is over.
+func (p *Position) IfEnded(seat game.Seat) int {
+	if p.s.Phase == phaseOver || p.rules.solo() {
+		return p.Total(seat)
+	}
+	for other := range p.rules.seats {
+		if p.s.Players[other].Faction == 0 { // not chosen yet
+			return p.Total(seat)
+		}
+	}
+	end := p.rules.Blank().(*Position)
+	end.CopyFrom(p)
+	end.finish(nil)
+	return end.Total(seat)
+}
+
+// TieBreaks implements game.TieBreaker: IS-14.2.
+func (p *Position) TieBreaks() (compared []game.TieBreak, shared game.Rule) {
+	compared = []game.TieBreak{{Word: "goods", Rule: "IS-14.2"}, {Word: "hand", Rule: "IS-14.2"}}
+	for seat := range p.rules.seats {
+		s := p.standing(seat)
+		compared[0].Have[seat], compared[1].Have[seat] = s[1], s[2]
+	}
+	return compared, "IS-14.2"
+}
+
 // Scores implements game.Position.
 func (p *Position) Scores(dst []game.Line) []game.Line {
 	for seat := range game.Seat(p.rules.seats) {
