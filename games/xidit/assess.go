@@ -28,14 +28,15 @@ func (p *Position) assess(log *game.Log) {
 		for _, who := range list[:n] {
 			p.announce(eventAssessed, eventDummyAssessed, who, measure[category], log, value[category][who], int16(category))
 		}
-		leave := 1 // LX-2.7
+		told := uint8(0) // whose figures in a tie are told
+		leave := 1       // LX-2.7
 		switch {
 		case a == 0 && r.participants() == 5:
 			leave = 2
 		case a == categories-1:
 			leave = n
 		}
-		won, _ := p.reason(a, list[0], list[1], &value)
+		won, why := p.reason(a, list[0], list[1], &value)
 		if a == categories-1 && list[0] == dummySeat { // the other finalist wins
 			list[0], list[1] = list[1], list[0]
 			won = "LX-12.5"
@@ -49,12 +50,14 @@ func (p *Position) assess(log *game.Log) {
 			place--
 			if a < categories-1 {
 				rule, why := p.reason(a, list[n-leave-1], who, &value) // behind the last that stays
+				p.tellTie(list[n-leave-1], who, rule, why, &value, &told, log)
 				p.announce(eventOut, eventDummyOut, who, rule, log, int16(s.Place[who]), why)
 				in &^= 1 << who
 				p.clear(who, log)
 			}
 		}
 		if a == categories-1 {
+			p.tellTie(list[0], list[1], won, why, &value, &told, log)
 			log.Say(eventWin, game.Seat(list[0]), won)
 		}
 	}
@@ -87,6 +90,20 @@ func (p *Position) reason(a int, ahead, behind uint8, value *[categories][contes
 		}
 	}
 	return "LX-11.9", whyTurn
+}
+
+// tellTie tells what both have in the category that breaks a tie between them: LX-11.9.
+func (p *Position) tellTie(ahead, behind uint8, rule game.Rule, why int16, value *[categories][contestants]int16, told *uint8, log *game.Log) {
+	if why < whyCategory || rule != "LX-11.9" {
+		return
+	}
+	category := why - whyCategory
+	for _, who := range [2]uint8{ahead, behind} {
+		if *told>>who&1 == 0 {
+			*told |= 1 << who
+			log.Say(eventLevel, game.Seat(who), "LX-11.9", value[category][who], category)
+		}
+	}
 }
 
 // tellRegions tells what each region brings to whom.

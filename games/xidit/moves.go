@@ -98,6 +98,7 @@ const (
 	eventDummyOut
 	eventLeave
 	eventWin
+	eventLevel
 )
 
 // The kinds of prompt.
@@ -177,6 +178,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 			eventRegion:        counted("region", n, region),
 			eventOut:           form("out", number("place"), word("why", whyWords, "why")), eventDummyOut: form("dummyout", number("place"), word("why", whyWords, "why")),
 			eventLeave: form("leave"), eventWin: form("win"),
+			eventLevel: form("level", number("value"), category("category")),
 		},
 		Prompts: []game.Form{
 			promptStart: form("start"), promptDial: form("dial", number("dial")).Opening(), promptReady: form("ready"),

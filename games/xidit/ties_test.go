@@ -90,8 +90,18 @@ func TestEveryTie(t *testing.T) {
 		if g.s.Place[c.out] != 4 {
 			t.Errorf("%s: places %v, want seat %d last", c.name, g.s.Place, c.out)
 		}
+		var figures []int16
 		for _, e := range g.Played.Events {
+			if e.Kind == eventLevel {
+				figures = append(figures, e.Args[0])
+				if c.why != whyWords[whyCategory+e.Args[1]] {
+					t.Errorf("%s: figures of %s are told", c.name, whyWords[whyCategory+e.Args[1]])
+				}
+			}
 			if e.Kind == eventOut {
+				if broken := c.why != "less" && c.why != "turn"; broken != (len(figures) == 2) || broken && figures[0] <= figures[1] {
+					t.Errorf("%s: the figures %v of the tie are told", c.name, figures)
+				}
 				if why := whyWords[e.Args[1]]; e.Rule != c.rule || int(e.Seat) != c.out || why != c.why {
 					t.Errorf("%s: seat %d is out by %s (%s), want seat %d by %s (%s)", c.name, e.Seat, e.Rule, why, c.out, c.rule,
 						c.why)

@@ -380,6 +380,21 @@ func (*gamePage) Chip(s *part.Scene, seat game.Seat) (text, title string) {
 	return text, title
 }
 
+// Judge implements [part.Judged]: who left in each assessment and why, with the figures of ties.
+func (p *gamePage) Judge(events []game.Event) (out []game.Event) {
+	for _, e := range events {
+		if slices.Contains([]string{"assess", "level", "out", "dummyout", "win"}, p.words.Events[e.Kind].Word) {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// Figure is the first operand of a score line, Counted what LX-11.1 makes of it.
+func (*gamePage) Figure(l *game.Line) int { return int(l.Args[0]) }
+
+func (*gamePage) Counted(t *lang.Tongue) string { return t.Say("counted", nil) }
+
 func (*gamePage) Scored() bool { return false }
 
 // offBoard: dials are set on the desk, cities are chosen on the board; numbers of bards on

@@ -238,7 +238,7 @@ func (t *teller) assessment(e *game.Event, word string, st *part.Step) bool {
 		st.Out, st.Line, st.Beat = signOf(e.Seat), lineOf(e.Seat), slowBeat
 	case "leave":
 		st.Gone = []string{fmt.Sprintf("[id^=bard-][id$='-%d']", e.Seat), fmt.Sprintf(".seat-%d[id^=guild-]", e.Seat)}
-	case "win":
+	case "level", "win":
 		st.Line, st.Beat = lineOf(e.Seat), slowBeat
 	default:
 		return false
