@@ -28,11 +28,10 @@ const (
 // Analysis is the analysis of a game's decisions, as far as it is done. It never changes
 // and must not be written to.
 type Analysis struct {
-	Done, Of  int                  // decisions that are analysed, and all of them
-	Ready     bool                 // all decisions are analysed
-	Totals    [][game.MaxSeats]int // of each seat, at each position that everybody noticed
-	Stands    [][game.MaxSeats]int // the lead of each seat there by the game's evaluation, in points
-	Decisions []Decision           // the costliest, by seat and then by cost; empty until Ready
+	Course               // empty at first
+	Done, Of  int        // decisions that are analysed, and all of them
+	Ready     bool       // all decisions are analysed
+	Decisions []Decision // the costliest, by seat and then by cost; empty until Ready
 }
 
 // Decision is a decision of a person that was not the best.
@@ -335,26 +334,17 @@ func (a *analysing) prepare(h *Hub) error {
 	a.rules, a.rand = p.rules, h.Chance()
 	deal := h.Chance()
 	forms := p.rules.Vocabulary().Moves
-	var totals, stands [][game.MaxSeats]int
+	course := newChronicle(p)
 	plies := p.history.Plies()
 	err = p.walk(func(i int, before game.Position, number int, person bool) bool {
-		if i == 0 || p.history.Noticed(i) == game.Everybody {
-			var now, ahead [game.MaxSeats]int
-			for seat := range game.Seat(len(p.meta.Seats)) {
-				now[seat], ahead[seat] = before.Total(seat), before.Evaluate(seat)/100
-			}
-			if n := len(stands); n > 0 && before.Pending() == 0 {
-				ahead = stands[n-1] // no estimate at the end of the game
-			}
-			totals, stands = append(totals, now), append(stands, ahead)
-		}
+		course.visit(i, before, number)
 		if i == len(plies) || !person || !a.key.seats.Has(plies[i].Seat) || forms[plies[i].Move.Kind].Retracts {
 			return true
 		}
 		info := game.Observe(before, plies[i].Seat, nil)
 		if len(info.Moves(nil)) > 1 {
 			position := knownTo(plies[i].Seat, before, &deal)
-			a.todo = append(a.todo, decided{plies[i].Seat, number, len(totals) - 1, plies[i].Move, position})
+			a.todo = append(a.todo, decided{plies[i].Seat, number, len(course.course.Totals) - 1, plies[i].Move, position})
 		}
 		return true
 	})
@@ -362,7 +352,7 @@ func (a *analysing) prepare(h *Hub) error {
 		a.todo = []decided{}
 	}
 	a.positions = map[int]game.Position{}
-	a.show(func(s *Analysis) { s.Totals, s.Stands, s.Of = totals, stands, len(a.todo) })
+	a.show(func(s *Analysis) { s.Course, s.Of = course.course, len(a.todo) })
 	return err
 }
 

@@ -13,11 +13,11 @@ import (
 	"spielwerk/table"
 )
 
-// playedBy writes a game of a person against a bot into the store: a bot plays for the
+// playedBy writes a game of a person against as few bots as can be into the store: a bot plays for the
 // person at first, then the person plays at random, for so many moves or to the end.
 func (h *house) playedBy(standIn, more int) string {
 	h.Helper()
-	config, err := h.game.Configure(game.Config{Seats: 2})
+	config, err := h.game.Configure(game.Config{Seats: max(2, h.game.MinSeats)})
 	if err != nil {
 		h.Fatal(err)
 	}
@@ -26,7 +26,10 @@ func (h *house) playedBy(standIn, more int) string {
 		h.Fatal(err)
 	}
 	seed := fair.NumberedSeed(8, 1)
-	seats := []store.Seat{person("a"), {Kind: store.Bot, Bot: "random", Name: "Bot", Nonce: "n"}}
+	seats := []store.Seat{person("a")}
+	for len(seats) < config.Seats {
+		seats = append(seats, store.Seat{Kind: store.Bot, Bot: "random", Name: "Bot", Nonce: "n"})
+	}
 	meta := store.Table{
 		ID: table.NewID(), Game: h.game.Name, Rules: config.Version, Options: config.Options, Seed: seed.String(),
 		Commitment: seed.Commitment(), State: store.Running, Seats: seats,

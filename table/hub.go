@@ -76,6 +76,7 @@ type Hub struct {
 	think *queue // schedules thinking
 
 	analyses analyses
+	courses  courses
 	outages  outages
 	dealer   *fair.Dealer
 	drawing  sync.Mutex // held while ids are drawn from Random

@@ -1,15 +1,10 @@
 package web
 
 import (
-	"fmt"
-	"html"
 	"math"
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/a-h/templ"
 
 	"spielwerk/advice"
 	"spielwerk/bot"
@@ -28,9 +23,7 @@ type analysisData struct {
 	percent         int
 	ready, scored   bool
 	seats           []analysedSeat
-	caption         string
-	curve           templ.Component
-	rows            []curveRow
+	curve           *curve // nil if there is nothing to draw yet
 }
 
 // analysedSeat is a seat with its decisions that cost most.
@@ -50,12 +43,6 @@ type costly struct {
 	cost   string
 	made   advice.Line
 	best   advice.Line
-}
-
-// curveRow is a row of the table beside the chart.
-type curveRow struct {
-	at     string
-	points []int
 }
 
 // analysis shows the costliest decisions of a game: of all seats when it is over, of the
@@ -105,14 +92,8 @@ func (s *Server) analysis(w http.ResponseWriter, r *http.Request) {
 		}
 		d.seats = append(d.seats, as)
 	}
-	points := a.Totals
-	d.caption = p.t("analysis.curve")
-	if !d.scored { // points are counted at the end only: show the estimate
-		d.caption, points = p.t("analysis.stands"), a.Stands
-	}
-	if (d.scored || d.over) && len(points) > 1 {
-		d.curve = p.curve(d, a.Decisions, points)
-		d.rows = curveRows(points, len(now.Seats))
+	if d.scored || d.over {
+		d.curve = p.curveOf(t, &a.Course, d.scored, namesOf(now.Seats), a.Decisions)
 	}
 	if wantsText(r) {
 		s.show(w, r, http.StatusOK, analysisBody(d))
@@ -138,104 +119,6 @@ func (p *page) costly(t *lang.Tongue, rules game.Rules, c table.Decision, mark i
 	return costly{
 		mark: mark, number: c.Number, seat: c.Seat, who: t.Seat(c.Seat), cost: strings.Join(parts, " "), made: lines[0], best: lines[1],
 	}
-}
-
-// Measures of the chart.
-const (
-	curveWidth, curveHeight = 720, 300
-	curveLeft, curveRight   = 56, 34
-	curveTop, curveBottom   = 14, 26
-)
-
-// curve draws the points of all seats over the game, with the costliest decisions.
-func (p *page) curve(d *analysisData, decisions []table.Decision, points [][game.MaxSeats]int) templ.Component {
-	low, high := 0, 1
-	for _, totals := range points {
-		for i := range d.seats {
-			low, high = min(low, totals[i]), max(high, totals[i])
-		}
-	}
-	step := roundStep(high - low)
-	low, high = floorTo(low, step), -floorTo(-high, step)
-	x := func(i int) float64 {
-		return curveLeft + float64(curveWidth-curveLeft-curveRight)*float64(i)/float64(len(points)-1)
-	}
-	y := func(v int) float64 {
-		return curveHeight - curveBottom - float64(curveHeight-curveTop-curveBottom)*float64(v-low)/float64(high-low)
-	}
-	var b strings.Builder
-	fmt.Fprintf(&b, `<svg class="curve" viewBox="0 0 %d %d" role="group" aria-label="%s">`, curveWidth, curveHeight, html.EscapeString(d.caption))
-	for v := low; v <= high; v += step {
-		fmt.Fprintf(&b, `<path class="grid" d="M%d %.1fH%d"/><text x="%d" y="%.1f" text-anchor="end">%d</text>`, curveLeft, y(v), curveWidth-curveRight, curveLeft-6, y(v)+4, v)
-	}
-	for i := range d.seats {
-		fmt.Fprintf(&b, `<path class="points seat-%d" d="M`, i)
-		last := 0
-		for at, totals := range points {
-			if at == 0 || totals[i] != last {
-				if at > 0 {
-					fmt.Fprintf(&b, "H%.1fV%.1f", x(at), y(totals[i]))
-				} else {
-					fmt.Fprintf(&b, "%.1f %.1f", x(at), y(totals[i]))
-				}
-				last = totals[i]
-			}
-		}
-		fmt.Fprintf(&b, `H%d"/>`, curveWidth-curveRight)
-	}
-	end := points[len(points)-1]
-	for i := range d.seats { // tokens at the same height stand side by side
-		beside := 0
-		for k := range i {
-			if math.Abs(y(end[k])-y(end[i])) < 20 {
-				beside++
-			}
-		}
-		fmt.Fprintf(&b, `<use href="#token-%d" class="token seat-%d" x="%d" y="%.1f" width="22" height="22"/>`, i, i, curveWidth-curveRight+2-22*beside, y(end[i])-11)
-	}
-	var marks [][2]float64
-	for _, c := range decisions {
-		mark := [2]float64{x(c.At), y(points[c.At][c.Seat])}
-		for slices.ContainsFunc(marks, func(m [2]float64) bool { return math.Hypot(m[0]-mark[0], m[1]-mark[1]) < 18 }) {
-			mark[1] -= 20 // marks at one moment are stacked
-		}
-		marks = append(marks, mark)
-		n := len(marks)
-		fmt.Fprintf(&b, `<a href="#d%d"><title>%s</title><circle class="seat-%d" cx="%.1f" cy="%.1f" r="9"/><text class="mark" x="%.1f" y="%.1f" text-anchor="middle">%d</text></a>`,
-			n, html.EscapeString(p.say("web.analysis.decision", map[string]any{"n": n, "who": d.seats[c.Seat].name})), c.Seat, mark[0], mark[1], mark[0], mark[1]+4, n)
-	}
-	b.WriteString("</svg>")
-	return templ.Raw(b.String())
-}
-
-// roundStep is a round number of which about six make a span.
-func roundStep(span int) int {
-	for step := 1; ; step *= 10 {
-		for _, s := range []int{step, 2 * step, 5 * step} {
-			if span <= 6*s {
-				return s
-			}
-		}
-	}
-}
-
-// floorTo is the largest multiple of a step that is not above v.
-func floorTo(v, step int) int { return int(math.Floor(float64(v)/float64(step))) * step }
-
-// curveRows are the points at some moments, evenly spread, and at the end.
-func curveRows(points [][game.MaxSeats]int, seats int) []curveRow {
-	const rows = 10
-	var list []curveRow
-	last := len(points) - 1
-	for i := range rows + 1 {
-		at := (last*i + rows/2) / rows
-		row := curveRow{at: strconv.Itoa(100*i/rows) + " %"}
-		for seat := range seats {
-			row.points = append(row.points, points[at][seat])
-		}
-		list = append(list, row)
-	}
-	return list
 }
 
 // momentData is a moment of a game as a seat saw it.
