@@ -253,6 +253,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 		sd.began, sd.scored, sd.total = true, gamePage.Scored() || pending == 0, p.Total(sd.seat)
 		sd.turn, sd.rank = pending.Has(sd.seat), ranks[i]
 		sd.chip, sd.chipTitle = gamePage.Chip(sc, sd.seat)
+		sd.ended = ifEnded(p, sd.seat)
 		sd.points, _ = d.prep.text(scoreText{d.lang, sd.seat, sd.total}, func() (string, error) {
 			return d.say("web.table.score", map[string]any{"who": sd.name, "points": sd.total}), nil
 		})
@@ -342,6 +343,16 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 		}
 	}
 	return nil
+}
+
+// ifEnded is what a seat would have if the game ended now, "" in a game that counts its points
+// at once or is over.
+func ifEnded(p game.Position, seat game.Seat) string {
+	projector, ok := p.(game.Projector)
+	if !ok || p.Pending() == 0 || p.Rules().Config().Seats == 1 {
+		return ""
+	}
+	return strconv.Itoa(projector.IfEnded(seat))
 }
 
 // loudest lets the one button that goes on with the game stand out, if there is one such.
@@ -619,7 +630,7 @@ func (s *Server) scores(w http.ResponseWriter, r *http.Request) {
 				lines = append(lines, scoreLine{int(l.Points), t.Score(l), string(l.Rule)})
 			}
 		}
-		return sheetScores(p, now.Rules.Game().Name, now.Seats[seat].Name, now.Position.Total(game.Seat(seat)), lines)
+		return sheetScores(p, now.Rules.Game().Name, now.Seats[seat].Name, now.Position.Total(game.Seat(seat)), ifEnded(now.Position, game.Seat(seat)), lines)
 	})
 }
 

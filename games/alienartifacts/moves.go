@@ -320,10 +320,16 @@ func vocabulary() *game.Vocabulary {
 		},
 		Scores: []game.Form{
 			fromProduction: counted("production", n), fromTechnology: counted("technology", n), fromAttack: counted("attack", n),
-			fromCards: counted("card", n), fromArtifacts: counted("artifact", n), fromFaction: counted("special", n),
-			scoreCards: counted("empire", n, kind), scoreTechnology: form("end", card, number("count")), scoreFaction: counted("faction", n, faction, number("line")),
+			fromCards: counted("card", n), fromArtifacts: counted("artifact", n), fromFaction: sided(counted("special", n)),
+			scoreCards: counted("empire", n, kind), scoreTechnology: form("end", card, number("count")), scoreFaction: sided(counted("faction", n, faction, number("line"))),
 		},
 	}
+}
+
+// sided is the form of a score line for what only a faction has.
+func sided(f game.Form) game.Form {
+	f.Sided = true
+	return f
 }
 
 // Moves implements game.Position.

@@ -300,7 +300,7 @@ func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 func scoreForms(n game.Field) []game.Form {
 	out := make([]game.Form, reasons)
 	for i, w := range reasonWords {
-		out[i] = game.Form{Word: w, Fields: []game.Field{n}, Count: n.Name}
+		out[i] = game.Form{Word: w, Fields: []game.Field{n}, Count: n.Name, Sided: i == forFaction}
 	}
 	return out
 }

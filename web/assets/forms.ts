@@ -1,7 +1,7 @@
 // forms.ts: what forms and links do on every page: settings that count at once, random
 // texts, links to copy, forms that are checked while they change.
 
-import { $, $$, get } from "./dom";
+import { $, $$, element, get, say } from "./dom";
 import { keepOnSubmit, nonce } from "./shuffle";
 
 export function forms() {
@@ -11,9 +11,31 @@ export function forms() {
   document.addEventListener("click", (e) => {
     const button = (e.target as Element).closest<HTMLElement>("[data-copy]");
     if (button) copy(button);
+    const link = (e.target as Element).closest<HTMLAnchorElement>("[data-share]");
+    if (link && !(e.ctrlKey || e.metaKey || e.shiftKey)) {
+      e.preventDefault();
+      share(link);
+    }
   });
   const form = $<HTMLFormElement>("form[data-check]");
   if (form) checked(form);
+}
+
+// share hands a link to whatever the device shares with, or copies it.
+async function share(link: HTMLAnchorElement) {
+  const url = link.dataset.share!;
+  try {
+    if (typeof navigator.share === "function") return await navigator.share({ title: document.title, url });
+    await navigator.clipboard.writeText(url);
+  } catch (e) {
+    if ((e as Error).name === "AbortError") return; // the visitor thought better of it
+    const field = link.parentElement!.appendChild(element("textarea", {}, url)) as HTMLTextAreaElement; // no clipboard over plain HTTP
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+  link.classList.add("done");
+  say(link.dataset.done!);
 }
 
 async function copy(button: HTMLElement) {

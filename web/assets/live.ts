@@ -39,7 +39,7 @@ import { morph } from "./morph";
 import { playback } from "./playback";
 import { preview } from "./preview";
 import { sheets } from "./sheet";
-import { shuffle } from "./shuffle";
+import { checkShuffle, shuffle } from "./shuffle";
 import { stream } from "./stream";
 import { symbols } from "./symbols";
 import { view } from "./view";
@@ -48,6 +48,8 @@ forms();
 sheets();
 const game = $("main.game");
 if (game) table(game);
+const result = $("main.result");
+if (result) checkShuffle(result);
 analysis();
 
 function table(game: HTMLElement) {

@@ -73,7 +73,7 @@ async function join(table: string) {
 
 // checkShuffle says what has come of the browser's nonce: an alarm at once, the rest
 // when the seed is published.
-function checkShuffle(game: HTMLElement) {
+export function checkShuffle(game: HTMLElement) {
   const at = $("#shuffle"), said = $("#verdict"), note = $("#kept");
   if (!at) return;
   const k = kept(at.dataset.table!);

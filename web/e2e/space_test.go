@@ -109,6 +109,11 @@ func (w *window) measure(pieces, whole string, text float64) measured {
 			const r = e.getBoundingClientRect();
 			if (shown(e) && area(r) > 0 && area(seen(e)) < area(r) - 2) out.Cut.push("whole " + name(e));
 		}
+		// Names of seats may be shortened, their numbers and tokens are whole.
+		for (const e of document.querySelectorAll("#seats .chip :is(.points, .ended, .supply, .token)")) {
+			const r = e.getBoundingClientRect(), chip = e.closest(".chip").getBoundingClientRect();
+			if (shown(e) && (r.left < chip.left - 1 || r.right > chip.right + 1 || r.bottom > chip.bottom + 1 || e.scrollWidth > e.clientWidth + 1)) out.Cut.push("number of a seat " + name(e));
+		}
 		const roll = document.scrollingElement;
 		if (roll.scrollHeight > innerHeight + 1) out.Scrolls.push("the window by " + (roll.scrollHeight - innerHeight));
 		if (roll.scrollWidth > innerWidth + 1) out.Scrolls.push("the window sideways by " + (roll.scrollWidth - innerWidth));

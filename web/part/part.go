@@ -117,12 +117,22 @@ type Verdict interface {
 	Verdict(s *Scene) (text string, rule game.Rule)
 }
 
-// Standing is a page of a game that counts points only at its end, and can show before what
-// they would be.
-type Standing interface {
-	// Standing is the points a seat would have if the game ended now, from public facts. ok is
-	// false where they cannot be computed.
-	Standing(s *Scene, seat game.Seat) (points int, ok bool)
+// Judged is a page of a game that is not decided by points: it tells how the places of a
+// finished game came about.
+type Judged interface {
+	// Judge are those of all events that tell it, in sentences of theirs.
+	Judge(events []game.Event) []game.Event
+	// Figure is what the seat had that a score line is about, Counted what the points of the
+	// lines count.
+	Figure(l *game.Line) int
+	Counted(t *lang.Tongue) string
+}
+
+// Portrayed is a page that has a picture of how a game ended for its result. Without it that is
+// the board.
+type Portrayed interface {
+	// Portrait is the picture, which can be seen and not used.
+	Portrait(s *Scene) templ.Component
 }
 
 // Spoken is a page whose drawings contain words: there is a sheet for each language.

@@ -37,6 +37,9 @@ var panels = map[string]struct {
 	"planet":     {"M3 10Q3 3 10 3H166Q173 3 173 10V29Q88 53 3 29Z", 42},
 }
 
+// PanelBox is the part of the drawing of a side of a card that is its picture.
+func PanelBox(kind string) string { return fmt.Sprintf("0 0 %d %g", CardWidth, panels[kind].height) }
+
 // face is the id of the drawing of a side of a card.
 func face(card, side string) string { return card + "-" + side[:1] }
 

@@ -93,12 +93,6 @@ func (*gamePage) Chip(s *part.Scene, seat game.Seat) (text, title string) {
 	return fmt.Sprintf("%d C", v.Credits), s.Tongue.Say("page.chip", map[string]any{"credits": v.Credits, "hand": v.HandSize})
 }
 
-// Standing implements [part.Standing]: two thirds of the points come when the game ends.
-func (*gamePage) Standing(s *part.Scene, seat game.Seat) (points int, ok bool) {
-	v := s.View.(*alienartifacts.View)
-	return v.Seats[seat].IfEnded, v.Phase != "factions" && v.Phase != "setup" && v.Phase != "over"
-}
-
 // Face is a card of the box: both sides of those that have two.
 func (p *gamePage) Face(w io.Writer, c game.Component) error {
 	if c.Kind == "faction" {

@@ -14,6 +14,15 @@ const (
 	ground              = 56.0 // where houses stand
 )
 
+// ArtWidth and ArtHeight are the size of the picture of a card, ArtBox is its box.
+const (
+	ArtWidth, ArtHeight = 128, 64
+	ArtBox              = "0 0 128 64"
+)
+
+// Art is the picture of all cards of a title, without what is printed on them.
+func Art(title string) string { return "art-" + title }
+
 // street is a picture in the making.
 type street struct {
 	*page
@@ -26,7 +35,7 @@ type street struct {
 // art draws the picture of a card.
 func (p *page) art(c *settlers.Card) {
 	s := street{page: p, rnd: svg.NewXorshift(c.Title), colours: c.Colors, kind: c.Kind}
-	p.Addf(`<symbol id="art-%s" viewBox="0 0 128 64" preserveAspectRatio="xMidYMax slice"><path class="s-sky" d="M0 0H128V64H0Z"/>`, svg.Esc(c.Title))
+	p.Addf(`<symbol id="%s" viewBox="%s" preserveAspectRatio="xMidYMax slice"><path class="s-sky" d="M0 0H128V64H0Z"/>`, svg.Esc(Art(c.Title)), ArtBox)
 	s.landscape()
 	build := map[string]func(*street){
 		"common": (*street).town, "romans": (*street).roman, "egyptians": (*street).egyptian, "japanese": (*street).japanese, "barbarians": (*street).barbarian, "atlanteans": (*street).atlantean,

@@ -158,7 +158,7 @@ func costSigns(c *settlers.Card) []sign {
 
 // picture draws the picture of a card with its people's ground.
 func (p *page) picture(c *settlers.Card, x, y, w, h float64) {
-	p.Addf(`<use href="#art-%s" x="%s" y="%s" width="%s" height="%s"/><path class="s-rule" d="M%s %sh%s"/>`, svg.Esc(c.Title), svg.Num(x), svg.Num(y), svg.Num(w), svg.Num(h), svg.Num(x), svg.Num(y+h), svg.Num(w))
+	p.Addf(`<use href="#%s" x="%s" y="%s" width="%s" height="%s"/><path class="s-rule" d="M%s %sh%s"/>`, svg.Esc(Art(c.Title)), svg.Num(x), svg.Num(y), svg.Num(w), svg.Num(h), svg.Num(x), svg.Num(y+h), svg.Num(w))
 }
 
 // colours draws the colours of a card from a corner downwards.
