@@ -130,6 +130,7 @@ type momentData struct {
 	symbols string  // the drawings, for a page without the script
 	number  int
 	back    bool // there is an earlier moment
+	on      bool // and a later one
 }
 
 // momentPage shows the board before a seat's move, as the seat saw it.
@@ -177,5 +178,6 @@ func (s *Server) momentPage(w http.ResponseWriter, r *http.Request) {
 	d.path = r.URL.RequestURI()
 	s.show(w, r, http.StatusOK, momentView(&momentData{
 		tableData: d, who: t.Seat(game.Seat(seat)), made: t.Move(move), better: better, symbols: string(s.drawings(d.sheet)), number: number, back: number > 1,
+		on: len(then.Events) < now.Since[seat],
 	}))
 }

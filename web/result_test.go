@@ -2,11 +2,15 @@ package web
 
 import (
 	"fmt"
+	"html"
 	"net/http"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/games"
 )
 
 // TestResultOfEveryGame: when a game is over, its page leads to the result, which tells in
@@ -46,7 +50,89 @@ func TestResultOfEveryGame(t *testing.T) {
 						t.Errorf("%s: no points by %s", code, l.Rule)
 					}
 				}
+				complete(t, code, page, id, seats)
+			}
+			for _, link := range regexp.MustCompile(`href="(/t/[^"]*/(?:log|moment)[^"]*)"`).FindAllStringSubmatch(a.get("/t/"+id+"/result").Body.String(), -1) {
+				if code := a.get(html.UnescapeString(link[1])).Code; code != http.StatusOK {
+					t.Errorf("%s is answered by %d", link[1], code)
+				}
+			}
+			if page := s.guest("Zoe").get("/t/" + id + "/result").Body.String(); strings.Contains(page, "/rematch") {
+				t.Error("somebody who looks on can ask for a rematch")
 			}
 		})
+	}
+}
+
+// complete reports what a result does not tell or offer.
+func complete(t *testing.T, code, page, id string, seats int) {
+	t.Helper()
+	for _, want := range []struct {
+		what, part string
+		n          int
+	}{
+		{"curves", `class="points seat-`, seats},
+		{"tables", `class="scores"`, 2},
+		{"pictures of the end", `class="portrait"`, 1},
+		{"verdicts on the shuffle", `data-verdict="good"`, 1},
+		{"seeds", `data-seed="`, 1},
+		{"rematches", `action="/t/` + id + `/rematch"`, 1},
+		{"replays", `href="/t/` + id + `/moment?seat=0&amp;move=1"`, 1},
+		{"links to share", `data-share="http://example.com/t/` + id + `/result"`, 1},
+		{"analyses", `href="/t/` + id + `/analysis"`, 1},
+		{"records", `href="/t/` + id + `/record"`, 1},
+		{"ways back", `href="/t/` + id + `"`, 1},
+		{"loud buttons", `class="main"`, 1},
+		{"best moves", `class="best"`, 1},
+		{"places in the log", `/log?before=`, 1},
+	} {
+		if n := strings.Count(page, want.part); n < want.n || want.n == 1 && n > seats {
+			t.Errorf("%s: %d %s", code, n, want.what)
+		}
+	}
+}
+
+// level is a game that has ended with equal totals.
+type level struct {
+	compared []game.TieBreak
+}
+
+func (l level) TieBreaks() (compared []game.TieBreak, shared game.Rule) { return l.compared, "AA-19.8" }
+
+// TestTiesAreExplained: who has the same is compared until a difference is found, with the
+// figures and the rule; those who are equal in all share a place; others are not spoken of.
+func TestTiesAreExplained(t *testing.T) {
+	s := newSite(t)
+	g, err := games.Find("alienartifacts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		totals, ranks  []int
+		credits, cards [game.MaxSeats]int
+		want           []string
+	}{
+		{[]int{30, 20, 10}, []int{1, 2, 3}, [game.MaxSeats]int{}, [game.MaxSeats]int{}, nil},
+		{[]int{30, 20, 30}, []int{2, 3, 1}, [game.MaxSeats]int{4, 9, 5}, [game.MaxSeats]int{9, 9, 9}, []string{
+			"C, A are level with 30 points.", "Credits in the bank: C 5, A 4. AA-19.8", "C takes place 1.", "A takes place 2.",
+		}},
+		{[]int{30, 30, 30, 7}, []int{1, 1, 3, 4}, [game.MaxSeats]int{5, 5, 4}, [game.MaxSeats]int{2, 2, 8}, []string{
+			"A, B, C are level with 30 points.", "Credits in the bank: A 5, B 5, C 4. AA-19.8", "Cards in the empire: A 2, B 2, C 8. AA-19.8",
+			"A, B share place 1. AA-19.8", "C takes place 3.",
+		}},
+	} {
+		d := &resultData{tableData: &tableData{page: page{say: s.server.says["en"]}}, tongue: s.server.tongueOf(g, "en")}
+		for i := range c.totals {
+			d.seats = append(d.seats, seatData{seat: game.Seat(i), name: string(rune('A' + i)), total: c.totals[i], rank: c.ranks[i]})
+			d.order = append(d.order, i)
+		}
+		slices.SortStableFunc(d.order, func(a, b int) int { return c.ranks[a] - c.ranks[b] })
+		var got []string
+		for _, r := range d.ties(level{[]game.TieBreak{{Word: "credits", Rule: "AA-19.8", Have: c.credits}, {Word: "empire", Rule: "AA-19.8", Have: c.cards}}}) {
+			got = append(got, strings.TrimSpace(r.text+" "+r.rule))
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%v: %q, want %q", c.totals, got, c.want)
+		}
 	}
 }
