@@ -2,13 +2,14 @@
 // meanwhile everything can be clicked, and when the game goes on the advice is gone.
 
 import { emit } from "./api";
-import { $, $$, post, say, words } from "./dom";
+import { $, $$, narrow, overlaps, post, say, words } from "./dom";
 import type { View } from "./view";
 
 export type Advice = ReturnType<typeof advice>;
 
 export function advice(game: HTMLElement, view: View) {
   const panel = $("#advice")!, text = $("div", panel)!;
+  let widened: HTMLElement | undefined; // the frame that has got room to scroll
   let asked = 0; // only the answer to the latest counts
 
   async function ask() {
@@ -23,6 +24,7 @@ export function advice(game: HTMLElement, view: View) {
       return say(said ?? game.dataset.cant!);
     }
     text.innerHTML = said!;
+    dock();
     $("h2", text)?.focus({ preventScroll: true });
   }
 
@@ -32,6 +34,7 @@ export function advice(game: HTMLElement, view: View) {
     if (panel.hidden) return false;
     const inside = panel.contains(document.activeElement);
     panel.hidden = true;
+    if (widened) widened.style.padding = "";
     text.replaceChildren();
     lightUp();
     if (inside) ($("#hint") ?? $("#prompt"))?.focus();
@@ -43,18 +46,58 @@ export function advice(game: HTMLElement, view: View) {
   function lightUp(move?: string) {
     for (const e of $$(".advises", game)) e.classList.remove("advises");
     if (!move) return;
-    const written = CSS.escape(move);
-    const about: Element[] = $$(`[data-move="${written}"], #table [value="${written}"]`, game);
+    const about = named(move);
     emit(game, "advise", { move, about });
-    for (const word of move.split(" ").slice(1)) {
-      const card = document.getElementById("c-" + word);
-      if (card) about.push(card);
-    }
     for (const e of about) e.classList.add("advises");
     const seen = about.find((e) => e.checkVisibility());
-    if (seen && view.board()?.contains(seen)) view.keepInSight(seen);
-    else seen?.scrollIntoView({ block: "nearest" });
+    if (!seen) return;
+    if (view.board()?.contains(seen)) return view.keepInSight(seen, panel);
+    seen.scrollIntoView({ block: "nearest" });
+    for (const e of [...about, ...about]) if (e.checkVisibility()) clear(e); // what one of them uncovers may cover another
   }
+
+  // named is what a move is about on the page: what is folded away is named by what unfolds it.
+  function named(move: string): Element[] {
+    const written = CSS.escape(move), list: Element[] = $$(`[data-move="${written}"], #table [value="${written}"]`, game);
+    for (const word of move.split(" ").slice(1)) {
+      const card = document.getElementById("c-" + word);
+      if (card) list.push(card);
+    }
+    return list.map((e) => (e.checkVisibility() ? e : (e.closest("details")?.querySelector("summary") ?? e)));
+  }
+
+  // dock puts the panel where it covers nothing of what it speaks of; if there is no such
+  // place, where it is low enough for what it covers to be scrolled out from under it. On a
+  // phone the decision is one place: what is in it comes into sight when it is lit.
+  function dock() {
+    const place = (e: Element) => (narrow() && e.closest("#decision")) || e;
+    const lines = $$("[data-advised]", text).map((line) => named(line.dataset.advised!).filter((e) => e.checkVisibility() && !view.board()?.contains(e)).map(place));
+    const covers = (side: string, fixed: boolean) => {
+      panel.dataset.dock = side;
+      return lines.filter((line) => line.some((e) => overlaps(e, panel) && !(fixed && e.closest("#frame")))).length;
+    };
+    const best = (sides: string[], fixed: boolean) => sides.map((side) => [covers(side, fixed), side] as const).reduce((a, b) => (b[0] < a[0] ? b : a));
+    let [covered, at] = best(narrow() ? ["bottom", "top"] : ["right", "below", "left", "under"], false);
+    if (covered > 0 && !narrow()) [covered, at] = best(["below", "short", "under"], true);
+    panel.dataset.dock = at;
+  }
+
+  // clear scrolls what the panel covers out from under it, as far as there is room.
+  function clear(e: Element) {
+    if (!overlaps(e, panel)) return;
+    const r = e.getBoundingClientRect(), p = panel.getBoundingClientRect();
+    let frame = e.parentElement;
+    while (frame && !scrolls(frame)) frame = frame.parentElement;
+    if (!frame) return;
+    const box = frame.getBoundingClientRect(), above = p.top - box.top, below = box.bottom - p.bottom;
+    const by = above > below ? r.bottom - p.top + 8 : r.top - p.bottom - 8, room = frame.scrollHeight - frame.clientHeight - frame.scrollTop;
+    const now = getComputedStyle(frame), top = parseFloat(now.paddingTop), bottom = parseFloat(now.paddingBottom);
+    if (by < -frame.scrollTop) frame.style.paddingTop = top - frame.scrollTop - by + "px"; // there is nothing above to scroll to
+    if (by > room) frame.style.paddingBottom = bottom + by - room + "px";
+    widened = frame;
+    frame.scrollTop = by < 0 ? Math.max(0, frame.scrollTop + by) : frame.scrollTop + by;
+  }
+  const scrolls = (e: Element) => /auto|scroll/.test(getComputedStyle(e).overflowY);
   for (const type of ["pointerover", "focusin"]) panel.addEventListener(type, (e) => lightUp((e.target as Element).closest<HTMLElement>("[data-advised]")?.dataset.advised));
   // So are the cards and places that a line of the log tells of.
   const told = (e: Event) => {

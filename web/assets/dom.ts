@@ -26,6 +26,12 @@ export function element(name: string, attributes: Record<string, string>, ...con
 // still reports whether nothing is to move by itself.
 export const still = () => document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+// overlaps reports whether two elements cover each other on the page.
+export const overlaps = (a: Element, b: Element) => {
+  const r = a.getBoundingClientRect(), s = b.getBoundingClientRect();
+  return r.width > 0 && s.width > 0 && r.left < s.right - 1 && s.left < r.right - 1 && r.top < s.bottom - 1 && s.top < r.bottom - 1;
+};
+
 // narrow reports whether the page is laid out for a phone, as style.css has it.
 export const narrow = () => matchMedia("(max-width: 760px)").matches;
 

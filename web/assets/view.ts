@@ -1,7 +1,7 @@
 // view.ts: what part of the board is in sight: pan, zoom, pinch. The viewBox that the
 // server sends is the whole map; the one in use is the script's.
 
-import { $, $$, narrow } from "./dom";
+import { $, $$, narrow, overlaps } from "./dom";
 
 const tile = 100; // units of a drawing that a tile, or what is as large, takes
 const smallest = 180, largest = 12_000; // units that may be in sight from left to right
@@ -98,11 +98,22 @@ export function view(game: HTMLElement) {
 
   // keepInSight moves the view as little as needed to show a thing on the board. The
   // player covers the lower part of the board on a phone.
-  function keepInSight(e: Element) {
+  function keepInSight(e: Element, panel?: Element) {
     const r = e.getBoundingClientRect(), b = board()!.getBoundingClientRect(), player = $("#player")!, margin = 20;
-    const floor = !player.hidden && narrow() ? Math.min(b.bottom, player.getBoundingClientRect().top) : b.bottom;
-    const dx = r.left < b.left ? b.left - r.left + margin : r.right > b.right ? b.right - r.right - margin : 0;
-    const dy = r.top < b.top ? b.top - r.top + margin : r.bottom > floor ? floor - r.bottom - margin : 0;
+    let { left, top, right, bottom } = b;
+    if (!player.hidden && narrow()) bottom = Math.min(bottom, player.getBoundingClientRect().top);
+    if (panel && overlaps(board()!, panel)) { // the largest part of the board beside the panel
+      const p = panel.getBoundingClientRect(), width = right - left, height = bottom - top;
+      const free = [(p.left - left) * height, (right - p.right) * height, (p.top - top) * width, (bottom - p.bottom) * width];
+      switch (free.indexOf(Math.max(...free))) {
+        case 0: right = p.left; break;
+        case 1: left = p.right; break;
+        case 2: bottom = p.top; break;
+        case 3: top = p.bottom;
+      }
+    }
+    const dx = r.left < left ? left - r.left + margin : r.right > right ? right - r.right - margin : 0;
+    const dy = r.top < top ? top - r.top + margin : r.bottom > bottom ? bottom - r.bottom - margin : 0;
     if (dx || dy) zoom(1, undefined, undefined, dx, dy);
   }
 

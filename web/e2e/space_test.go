@@ -135,6 +135,33 @@ func (w *window) measure(pieces, whole string, text float64) measured {
 	})()`)
 }
 
+// hints asks for a hint and goes through what it advises: the panel covers nothing of what the
+// line is about that is looked at, and shows some of it.
+func (w *window) hints(where string) {
+	w.t.Helper()
+	w.until(`(document.querySelector("#advice").hidden && document.querySelector("#hint").click(), ` + hinted + `)`)
+	for _, bad := range js[[]string](w, `(async () => {
+		const panel = document.querySelector("#advice"), bad = [];
+		for (const line of panel.querySelectorAll("[data-advised]")) {
+			line.querySelector("button").focus();
+			await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+			const p = panel.getBoundingClientRect(), about = [...document.querySelectorAll(".advises")].filter((e) => e.checkVisibility());
+			let seen = 0;
+			for (const e of about) {
+				const r = e.getBoundingClientRect();
+				const over = Math.max(0, Math.min(p.right, r.right) - Math.max(p.left, r.left)) * Math.max(0, Math.min(p.bottom, r.bottom) - Math.max(p.top, r.top));
+				if (over > 0.02 * r.width * r.height) bad.push(line.dataset.advised + ": " + e.id + " is covered by " + Math.round(100 * over / r.width / r.height) + " %");
+				if (r.top < innerHeight && r.bottom > 0 && r.left < innerWidth && r.right > 0) seen++;
+			}
+			if (about.length > 0 && seen === 0) bad.push(line.dataset.advised + ": nothing of it is in sight");
+		}
+		document.querySelector("#noadvice").click();
+		return bad;
+	})()`) {
+		w.t.Errorf("%s: the hint %s", where, bad)
+	}
+}
+
 // size makes the window as big as a screen; a phone's has fingers.
 func (w *window) size(s screen) {
 	w.t.Helper()
@@ -196,6 +223,9 @@ func (g *spaced) measured(t *testing.T, seats int) {
 			where := fmt.Sprintf("%s-%d-%s-%s", g.game, seats, on, when)
 			t.Logf("%s: pane %.0f %% of the window, %.0f %% of it covered", where, 100*m.Frame, 100*m.Covered)
 			w.shoot("space-" + where)
+			if when == "middle" && seats == g.seats[0] && on.width != 1920 {
+				w.hints(where)
+			}
 			if !bound {
 				continue
 			}
