@@ -5,6 +5,7 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/games/newworld"
+	"spielwerk/lang"
 	"spielwerk/web/part"
 )
 
@@ -138,4 +139,9 @@ func actions(s *part.Scene) (out []aidRow) {
 		out = append(out, aidRow{"", t.Refusal(&b.Refusal), string(b.Rule)})
 	}
 	return out
+}
+
+// Keys implements [part.Keyed].
+func (gamePage) Keys(t *lang.Tongue) []part.Key {
+	return []part.Key{{Keys: "R", Does: t.Say("page.keys.turn", nil)}}
 }
