@@ -110,6 +110,29 @@ func TestHintsAndSeatsAtTheTable(t *testing.T) {
 	a.verdict(t)
 }
 
+// resultFlaws are what is wrong with a result in a window: who has won and the picture of the
+// end must be in sight at once, the picture must show something, texts must be readable, and the
+// browser must say what it thinks of the shuffle.
+const resultFlaws = `(async () => {
+	await document.fonts.ready;
+	document.querySelectorAll("details").forEach((d) => (d.open = true));
+	const bad = [], seen = (e) => e.checkVisibility() && !e.closest(".quiet, #symbols, defs");
+	if (document.documentElement.scrollWidth > innerWidth) bad.push("it scrolls sideways by " + (document.documentElement.scrollWidth - innerWidth));
+	if (document.querySelector("h1").getBoundingClientRect().bottom > innerHeight) bad.push("who has won is below the fold");
+	const picture = document.querySelector(".portrait").getBoundingClientRect();
+	if (picture.height < 60 || picture.top > innerHeight) bad.push("the picture is " + picture.height + " px high, at " + picture.top);
+	for (const use of document.querySelectorAll(".skyline use")) if (!document.querySelector(use.getAttribute("href"))) bad.push("no drawing " + use.getAttribute("href"));
+	if ([...document.querySelectorAll("[data-verdict]")].filter((e) => e.checkVisibility()).length !== 1) bad.push("no verdict on the shuffle");
+	for (const e of document.querySelectorAll("main :is(p, li, td, th, a, b, small, summary, figcaption), .curve text")) {
+		if (!seen(e) || !e.textContent.trim() || e.closest(".portrait, .token") || e.closest("svg:not(.curve)")) continue;
+		const size = parseFloat(getComputedStyle(e).fontSize) * (e.closest("svg")?.getScreenCTM().a ?? 1);
+		if (size < 11) bad.push("text of " + size.toFixed(1) + " px: " + e.textContent.trim().slice(0, 20));
+		if (e.getBoundingClientRect().right > innerWidth + 1 && !e.closest(".wide")) bad.push("cut off: " + e.textContent.trim().slice(0, 20));
+	}
+	if (document.querySelectorAll(".button.main, button.main").length !== 1) bad.push("not one loud button");
+	return [...new Set(bad)].slice(0, 8);
+})()`
+
 // TestAnalysisAfterTheGame of every game: the page is there at once, fills up without a
 // click, and leads to the board of a moment; on a phone and in both themes.
 func TestAnalysisAfterTheGame(t *testing.T) {
@@ -133,6 +156,20 @@ func TestAnalysisAfterTheGame(t *testing.T) {
 		w.prefer(s, "theme", "light")
 		w.prefer(s, "lang", "en")
 		w.do(chromedp.EmulateViewport(1280, 860))
+		w.come(s, p.path, p.session)
+		w.click("#result.main")
+		w.until(`document.querySelector("main.result")`)
+		a.look(w, p.name+" result light")
+		for _, on := range allScreens {
+			w.size(on)
+			for _, bad := range js[[]string](w, resultFlaws) {
+				t.Errorf("%s, %s: %s", p.name, on, bad)
+			}
+			w.shoot("result-" + p.name + "-" + on.String())
+		}
+		w.do(chromedp.EmulateViewport(1280, 860))
+		js[bool](w, `(document.querySelector("[data-share]").click(), true)`)
+		w.until(`document.querySelector("[data-share].done") && document.querySelector("#notice.shown")`)
 		w.come(s, p.path, p.session)
 		w.click("#analyse")
 		w.until(`document.querySelector("#analysis")`)
@@ -172,6 +209,9 @@ func TestAnalysisAfterTheGame(t *testing.T) {
 		w.visit(js[string](w, "location.href"))
 		a.look(w, "phone "+p.name+" moment dark")
 		w.shoot("moment-phone-" + p.name)
+		w.visit(s.url(p.path + "/result"))
+		a.look(w, "phone "+p.name+" result dark")
+		w.shoot("result-phone-dark-" + p.name)
 		w.visit(s.url(p.path + "/analysis"))
 		w.until(`document.querySelector("#analysis")`)
 		a.look(w, "phone "+p.name+" analysis dark")
