@@ -63,9 +63,9 @@ func TestCourseOfEveryGame(t *testing.T) {
 				if best.Points == 0 {
 					continue
 				}
-				_, move, err := h.Moment(t.Context(), id, seat, best.Number)
-				if err != nil || move != best.Move {
-					t.Errorf("seat %d: move %d is %v, not %v (%v)", seat, best.Number, move, best.Move, err)
+				_, move, failed := h.Moment(t.Context(), id, seat, best.Number)
+				if failed != nil || move != best.Move {
+					t.Errorf("seat %d: move %d is %v, not %v (%v)", seat, best.Number, move, best.Move, failed)
 				}
 			}
 			again, err := h.Course(t.Context(), id)

@@ -45,7 +45,7 @@ func (p *page) curveOf(t *lang.Tongue, c *table.Course, scored bool, names []str
 		return nil
 	}
 	k := &curve{page: p, caption: p.t(caption), span: spanName(t, c.Rounds, 0), names: names}
-	k.rows = k.tabulate(t, c, points)
+	k.rows = k.tabulate(c, points)
 	k.drawn = k.draw(c, points, decisions)
 	return k
 }
@@ -178,7 +178,7 @@ func roundStep(span int) int {
 func floorTo(v, step int) int { return int(math.Floor(float64(v)/float64(step))) * step }
 
 // tabulate is what everybody had at the ends of rounds or turns, and at the end.
-func (k *curve) tabulate(t *lang.Tongue, c *table.Course, points [][game.MaxSeats]int) (rows []curveRow) {
+func (k *curve) tabulate(c *table.Course, points [][game.MaxSeats]int) (rows []curveRow) {
 	add := func(at string, i int) {
 		row := curveRow{at: at}
 		for seat := range k.names {

@@ -33,7 +33,8 @@ func scores(c *Case) observer {
 				return fmt.Errorf("seat %d has %d points, its score lines add up to %d", seat, total, sum[seat])
 			}
 			if w.over && projected(w.pos, seat) != total {
-				return fmt.Errorf("seat %d has %d points at the end, and would have %d if the game ended", seat, total, projected(w.pos, seat))
+				return fmt.Errorf("seat %d ends with %d points, and would have %d if the game ended",
+					seat, total, projected(w.pos, seat))
 			}
 		}
 		return nil
@@ -98,7 +99,7 @@ func tieBreaks(p game.Position, ranks *[game.MaxSeats]int) error {
 				by = cmp.Or(by, cmp.Compare(t.Have[b], t.Have[a]))
 			}
 			if by != cmp.Compare(ranks[a], ranks[b]) {
-				return fmt.Errorf("ranks %v: the tie-breaks %v between seats %d and %d say otherwise", ranks[:seats], compared, a, b)
+				return fmt.Errorf("ranks %v: the tie-breaks %v of seats %d and %d say otherwise", ranks[:seats], compared, a, b)
 			}
 		}
 	}

@@ -36,7 +36,7 @@ func (p *Position) assess(log *game.Log) {
 		case a == categories-1:
 			leave = n
 		}
-		won, why := p.reason(a, list[0], list[1], &value)
+		won, wonWhy := p.reason(a, list[0], list[1], &value)
 		if a == categories-1 && list[0] == dummySeat { // the other finalist wins
 			list[0], list[1] = list[1], list[0]
 			won = "LX-12.5"
@@ -57,7 +57,7 @@ func (p *Position) assess(log *game.Log) {
 			}
 		}
 		if a == categories-1 {
-			p.tellTie(list[0], list[1], won, why, &value, &told, log)
+			p.tellTie(list[0], list[1], won, wonWhy, &value, &told, log)
 			log.Say(eventWin, game.Seat(list[0]), won)
 		}
 	}

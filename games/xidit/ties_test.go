@@ -99,7 +99,8 @@ func TestEveryTie(t *testing.T) {
 				}
 			}
 			if e.Kind == eventOut {
-				if broken := c.why != "less" && c.why != "turn"; broken != (len(figures) == 2) || broken && figures[0] <= figures[1] {
+				broken := c.why != "less" && c.why != "turn"
+				if broken != (len(figures) == 2) || broken && figures[0] <= figures[1] {
 					t.Errorf("%s: the figures %v of the tie are told", c.name, figures)
 				}
 				if why := whyWords[e.Args[1]]; e.Rule != c.rule || int(e.Seat) != c.out || why != c.why {
