@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/a-h/templ"
 
@@ -294,11 +295,6 @@ func (d *resultData) total() string { return cmp.Or(d.counted, d.t("table.scores
 
 // capital is a text with a capital at its beginning.
 func capital(text string) string {
-	for i, r := range text {
-		if i > 0 {
-			return strings.ToUpper(text[:i]) + text[i:]
-		}
-		_ = r
-	}
-	return strings.ToUpper(text)
+	_, n := utf8.DecodeRuneInString(text)
+	return strings.ToUpper(text[:n]) + text[n:]
 }
