@@ -10,9 +10,9 @@ var settlersSpace = spaced{
 	middle:  acting(4),
 	half:    []int{20},
 	want: map[screen]space{
-		{390, 844}:   {frame: .4, covered: .4, text: 14},
-		{768, 1024}:  {frame: .55, covered: .5, text: 14, fixed: true},
-		{1280, 800}:  {frame: .7, covered: .57, text: 14, fixed: true},
-		{1920, 1080}: {frame: .7, covered: .5, text: 14, fixed: true},
+		{390, 844}:   {frame: .6, covered: .5, text: 14},
+		{768, 1024}:  {frame: .65, covered: .6, text: 14, fixed: true},
+		{1280, 800}:  {frame: .7, covered: .6, text: 14, fixed: true},
+		{1920, 1080}: {frame: .7, covered: .6, text: 14, fixed: true},
 	},
 }

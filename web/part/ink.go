@@ -79,6 +79,9 @@ func (p *Ink) tile(t *Tile) {
 	if t.Slim != "" {
 		p.Addf(`<svg class="slim"><use href="#%s"/></svg>`, t.Slim)
 	}
+	if t.Thin != "" {
+		p.Addf(`<svg class="thin"><use href="#%s"/></svg>`, t.Thin)
+	}
 	p.Addf(`</button>`)
 	if t.Below != nil {
 		t.Below(p)

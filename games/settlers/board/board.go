@@ -31,6 +31,7 @@ var CSS []byte
 // high: whoever shows a face smaller than that makes its text too small to read.
 const (
 	CardWidth, CardHeight = 140, 208 // a card with all that is printed on it
+	NarrowWidth           = 120      // the same where there is little room beside it
 	TileWidth, TileHeight = 112, 80  // a Location in an Empire
 	DealWidth, DealHeight = 66, 26   // what shows of a card under the board
 	Smallest              = 11

@@ -10,7 +10,6 @@ import (
 
 const (
 	edge     = 5.0 // between the border of a card and its text
-	room     = CardWidth - 2*edge
 	nameSize = 13.0
 	nameStep = 13.5
 	textSize = 11.5
@@ -29,8 +28,10 @@ const (
 // card.
 func Small(id string) string { return id + "-s" }
 
-// Held is the face of a card in a hand where there is little room.
-func Held(id string) string { return id + "-h" }
+// Held is the face of a card in a hand where there is little room, Narrow the large one where
+// there is little from side to side.
+func Held(id string) string   { return id + "-h" }
+func Narrow(id string) string { return id + "-n" }
 
 // Tucked is what shows of a card as a Deal.
 func Tucked(id string) string { return id + "-d" }
@@ -51,6 +52,23 @@ var (
 	tileBox = fmt.Sprintf("0 0 %d %d", TileWidth, TileHeight)
 )
 
+// shape is a form of a face with all that is printed on the card.
+type shape struct {
+	width float64
+	frame string
+	name  func(id string) string
+}
+
+var (
+	large  = shape{CardWidth, "s-card", func(id string) string { return id }}
+	narrow = shape{NarrowWidth, "s-narrow", Narrow}
+)
+
+// box is the box of the drawing, room the width of its texts, middle where they are centred.
+func (s shape) box() string     { return fmt.Sprintf("0 0 %s %d", svg.Num(s.width), CardHeight) }
+func (s shape) room() float64   { return s.width - 2*edge }
+func (s shape) middle() float64 { return s.width / 2 }
+
 // people is the name of the pattern of a card: its faction's, or that of Common cards.
 func people(deck string) string {
 	if deck == "attack" {
@@ -60,15 +78,15 @@ func people(deck string) string {
 }
 
 // face draws a card with all that is printed on it.
-func (p *page) face(w Words, c *settlers.Card) {
+func (p *page) face(w Words, c *settlers.Card, s shape) {
 	var rows [][]sign
 	for _, r := range [][]sign{lasting(c), building(c)} {
 		if len(r) > 0 {
 			rows = append(rows, r)
 		}
 	}
-	name := textmetrics.Lines(w.Say("card."+c.ID, nil), textmetrics.Bold, nameSize, room)
-	t := setText(w.Say("cardtext."+c.Title, nil), false)
+	name := textmetrics.Lines(w.Say("card."+c.ID, nil), textmetrics.Bold, nameSize, s.room())
+	t := s.text(w.Say("cardtext."+c.Title, nil), false)
 	height := func() float64 {
 		return nameStep*float64(len(name)) + t.height() + (signSize+3)*float64(len(rows)) + 7
 	}
@@ -77,36 +95,36 @@ func (p *page) face(w Words, c *settlers.Card) {
 	}
 	art := min(artMost, foot-head-height())
 	if art < artNone {
-		t, art = setText(w.Say("cardtext."+c.Title, nil), true), 0
+		t, art = s.text(w.Say("cardtext."+c.Title, nil), true), 0
 	}
-	p.Addf(`<symbol id="%s" viewBox="%s" class="s-%s"><use href="#s-card"/>`, c.ID, cardBox, people(c.Deck))
-	p.Addf(`<path class="s-head" d="M2 %sV10Q2 2 10 2H%dQ%d 2 %d 10V%sZ"/>`, svg.Num(head), CardWidth-10, CardWidth-2, CardWidth-2, svg.Num(head))
+	p.Addf(`<symbol id="%s" viewBox="%s" class="s-%s"><use href="#%s"/>`, s.name(c.ID), s.box(), people(c.Deck), s.frame)
+	p.Addf(`<path class="s-head" d="M2 %sV10Q2 2 10 2H%sQ%s 2 %s 10V%sZ"/>`, svg.Num(head), svg.Num(s.width-10), svg.Num(s.width-2), svg.Num(s.width-2), svg.Num(head))
 	if c.Kind == "event" {
-		p.Addf(`<text class="s-name" x="%d" y="17">%s</text>`, CardWidth/2, svg.Esc(w.Say("kind.event", nil)))
+		p.Addf(`<text class="s-name" x="%s" y="17">%s</text>`, svg.Num(s.middle()), svg.Esc(w.Say("kind.event", nil)))
 	} else {
-		p.cost(c, 5, 4, 16, 80)
+		p.cost(c, 5, 4, 16, s.width-60)
 	}
-	p.Addf(`<use href="#i-%s" class="s-ink" x="%d" y="4" width="16" height="16"/>`, c.Kind, CardWidth-21)
+	p.Addf(`<use href="#i-%s" class="s-ink" x="%s" y="4" width="16" height="16"/>`, c.Kind, svg.Num(s.width-21))
 	if art > 0 {
-		p.picture(c, 1.5, head, CardWidth-3, art)
-		p.colours(c, CardWidth-6, head+4, 15)
+		p.picture(c, 1.5, head, s.width-3, art)
+		p.colours(c, s.width-6, head+4, 15)
 		p.stamps(c, 5, head+4)
 	} else {
-		p.colours(c, CardWidth-24, 4, 15)
+		p.colours(c, s.width-24, 4, 15)
 	}
-	p.Addf(`<path class="s-rule" d="M2 %sH%d"/>`, svg.Num(head), CardWidth-2)
+	p.Addf(`<path class="s-rule" d="M2 %sH%s"/>`, svg.Num(head), svg.Num(s.width-2))
 	y := head + art + nameSize
-	y = p.Text("s-name", CardWidth/2, y, nameStep, name) - nameSize + 2
+	y = p.Text("s-name", s.middle(), y, nameStep, name) - nameSize + 2
 	for _, r := range rows {
-		p.formula(r, CardWidth/2, y+signSize/2+1, signSize, room)
+		p.formula(r, s.middle(), y+signSize/2+1, signSize, s.room())
 		y += signSize + 3
 	}
 	y += t.step - 1
 	if free := foot - (y + t.height() - t.step) - 6; free > 4 {
 		y += free / 2
 	}
-	p.Text(t.class, CardWidth/2, y, t.step, t.lines)
-	p.foot(c)
+	p.Text(t.class, s.middle(), y, t.step, t.lines)
+	p.foot(c, s)
 	p.Add(`</symbol>`)
 }
 
@@ -117,12 +135,12 @@ type setting struct {
 	lines []string
 }
 
-// setText breaks a text into lines, tight ones if there is little room.
-func setText(text string, tight bool) setting {
+// text breaks a text into lines, tight ones if there is little room.
+func (s shape) text(text string, tight bool) setting {
 	if tight {
-		return setting{"s-tight", 11.2, textmetrics.Lines(text, textmetrics.Plain, Smallest, CardWidth-6)}
+		return setting{"s-tight", 11.1, textmetrics.Lines(text, textmetrics.Plain, Smallest, s.width-6)}
 	}
-	return setting{"s-text", textStep, textmetrics.Lines(text, textmetrics.Plain, textSize, room)}
+	return setting{"s-text", textStep, textmetrics.Lines(text, textmetrics.Plain, textSize, s.room())}
 }
 
 func (s *setting) height() float64 { return s.step * float64(len(s.lines)) }
@@ -169,12 +187,12 @@ func (p *page) colours(c *settlers.Card, right, y, size float64) {
 }
 
 // foot draws the Raze field, the Deal good and the end value.
-func (p *page) foot(c *settlers.Card) {
+func (p *page) foot(c *settlers.Card, s shape) {
 	if c.Kind == "event" { // it happens and is discarded
 		return
 	}
 	middle := foot + 10.5
-	p.Addf(`<path class="s-rule" d="M2 %sH%d"/>`, svg.Num(foot-1), CardWidth-2)
+	p.Addf(`<path class="s-rule" d="M2 %sH%s"/>`, svg.Num(foot-1), svg.Num(s.width-2))
 	x := 5.0
 	if len(c.Raze) > 0 {
 		n := 0
@@ -202,11 +220,11 @@ func (p *page) foot(c *settlers.Card) {
 	if c.Copies > 1 && c.Deck != "common" {
 		p.Add(`<path class="s-copies" d="`)
 		for i := range c.Copies {
-			p.Addf("M%s %sh0", svg.Num(CardWidth-33-5*float64(i)), svg.Num(middle))
+			p.Addf("M%s %sh0", svg.Num(s.width-33-5*float64(i)), svg.Num(middle))
 		}
 		p.Add(`"/>`)
 	}
-	p.Addf(`<use href="#m-worth" x="%d" y="%s" width="20" height="20"/><text class="s-points" x="%d" y="%s">%d</text>`, CardWidth-26, svg.Num(middle-10), CardWidth-16, svg.Num(middle+4.5), p.worth[c.Deck])
+	p.Addf(`<use href="#m-worth" x="%s" y="%s" width="20" height="20"/><text class="s-points" x="%s" y="%s">%d</text>`, svg.Num(s.width-26), svg.Num(middle-10), svg.Num(s.width-16), svg.Num(middle+4.5), p.worth[c.Deck])
 }
 
 // small draws a card as it lies in an Empire, and as it is held where there is
@@ -251,21 +269,21 @@ func (p *page) small(w Words, c *settlers.Card) {
 func (p *page) board(w Words, b *settlers.Board) {
 	p.Addf(`<symbol id="%s" viewBox="%s" class="s-%s"><use href="#s-card"/><path class="s-cover" d="M2 60V10Q2 2 10 2H%dQ%d 2 %d 10V60Z"/><use href="#i-%s" class="s-on" x="%d" y="9" width="44" height="44"/>`,
 		Board(b.Faction), cardBox, b.Faction, CardWidth-10, CardWidth-2, CardWidth-2, b.Faction, CardWidth/2-22)
-	y := p.Text("s-name", CardWidth/2, 78, nameStep, textmetrics.Lines(w.Say("faction."+b.Faction, nil), textmetrics.Bold, nameSize, room))
+	y := p.Text("s-name", CardWidth/2, 78, nameStep, textmetrics.Lines(w.Say("faction."+b.Faction, nil), textmetrics.Bold, nameSize, large.room()))
 	list := goods(b.Produces)
 	for len(list) > 0 { // in rows of five
 		n := min(5, len(list))
-		p.formula(list[:n], CardWidth/2, y+6, 20, room)
+		p.formula(list[:n], CardWidth/2, y+6, 20, large.room())
 		list, y = list[n:], y+23
 	}
 	if b.DefensePerPlayer > 0 {
-		p.formula(append(several(sym("g-defense"), b.DefensePerPlayer), slash, sym("m-seat")), CardWidth/2, y+6, 20, room)
+		p.formula(append(several(sym("g-defense"), b.DefensePerPlayer), slash, sym("m-seat")), CardWidth/2, y+6, 20, large.room())
 		y += 23
 	}
 	p.Addf(`<path class="s-rule" d="M20 %sH%d"/>`, svg.Num(y+4), CardWidth-20)
-	p.formula([]sign{sym("i-store"), sym("g-" + b.Stores)}, CardWidth/2, y+22, 22, room)
+	p.formula([]sign{sym("i-store"), sym("g-" + b.Stores)}, CardWidth/2, y+22, 22, large.room())
 	if b.Samurai {
-		p.formula([]sign{sym("g-worker"), arrow, sym("m-samurai")}, CardWidth/2, y+48, 20, room)
+		p.formula([]sign{sym("g-worker"), arrow, sym("m-samurai")}, CardWidth/2, y+48, 20, large.room())
 	}
 	p.Add(`</symbol>`)
 }

@@ -34,14 +34,14 @@ func TestTextsFit(t *testing.T) {
 			if c.Kind == "attack" {
 				continue
 			}
-			for _, small := range []bool{false, true} {
+			for _, shape := range []shape{large, narrow, {}} {
 				p := page{worth: worth}
-				width, height, name := float64(CardWidth), foot, c.ID
-				if small {
+				width, height, name := shape.width, foot, c.ID
+				if shape.width == 0 {
 					p.small(words, &c)
 					width, height, name = TileWidth, TileHeight, Small(c.ID)
 				} else {
-					p.face(words, &c)
+					p.face(words, &c, shape)
 				}
 				for _, m := range textAt.FindAllStringSubmatch(p.String(), -1) {
 					size, weight := map[string]float64{"s-name": nameSize, "s-short": tileName, "s-text": textSize, "s-tight": Smallest}[m[1]], textmetrics.Plain

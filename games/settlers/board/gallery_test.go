@@ -65,6 +65,7 @@ func TestGallery(t *testing.T) {
 			continue
 		}
 		draw(c.Deck, c.ID, CardWidth, CardHeight)
+		draw(c.Deck+"-narrow", Narrow(c.ID), NarrowWidth, CardHeight)
 		draw(c.Deck+"-small", Small(c.ID), TileWidth, TileHeight)
 		if c.Deal != "" {
 			draw("rest", Tucked(c.ID), DealWidth, DealHeight)

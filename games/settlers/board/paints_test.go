@@ -112,7 +112,7 @@ func TestAllCardsOfTheBoxHaveFaces(t *testing.T) {
 			}
 		}
 		p := page{worth: newPage(v).worth}
-		p.face(Words{tongue, v}, &c)
+		p.face(Words{tongue, v}, &c, large)
 		points := regexp.MustCompile(`s-points"[^>]*>(\d)`).FindStringSubmatch(p.String())
 		want := map[string]string{"common": "1", "atlanteans": "0"}[c.Deck]
 		switch {

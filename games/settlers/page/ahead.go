@@ -12,12 +12,16 @@ import (
 // goods that a move brings are told in this order.
 var broughtGoods = []string{"wood", "stone", "food", "gold", "worker", "raze", "defense", "basic_tech", "adv_scoring", "adv_defense", "vp"}
 
-// outcome is what a move costs and brings the visitor for certain, in words; "" for nothing.
-func (t *table) outcome(m game.Move) string {
-	o := t.ahead(m)
+// tally is what some events cost and bring the visitor.
+type tally struct {
+	costs, gains map[string]int // goods
+	cards        int
+}
+
+func (t *table) tally(events []game.Event) tally {
 	costs, gains, cards := map[string]int{}, map[string]int{}, 0
-	for i := range o.Events {
-		e := &o.Events[i]
+	for i := range events {
+		e := &events[i]
 		if e.Seat != t.Seat {
 			continue
 		}
@@ -33,19 +37,40 @@ func (t *table) outcome(m game.Move) string {
 			cards++
 		}
 	}
+	return tally{costs, gains, cards}
+}
+
+// gains are the goods that a move brings the visitor for certain.
+func (t *table) gains(m game.Move) (list []goodCount) {
+	n := t.tally(t.ahead(m).Events)
+	for _, good := range broughtGoods {
+		if n.gains[good] > 0 {
+			list = append(list, goodCount{good, n.gains[good]})
+		}
+	}
+	if n.cards > 0 {
+		list = append(list, goodCount{"card", n.cards})
+	}
+	return list
+}
+
+// outcome is what a move costs and brings the visitor for certain, in words; "" for nothing.
+func (t *table) outcome(m game.Move) string {
+	o := t.ahead(m)
+	all := t.tally(o.Events)
 	var list []string
-	for _, n := range []map[string]int{costs, gains} {
+	for _, n := range []map[string]int{all.costs, all.gains} {
 		for _, good := range broughtGoods {
 			if n[good] != 0 {
 				list = append(list, signed(t.Tongue, good, n[good]))
 			}
 		}
 	}
-	if cards > 0 {
-		list = append(list, signed(t.Tongue, "card", cards))
+	if all.cards > 0 {
+		list = append(list, signed(t.Tongue, "card", all.cards))
 	}
 	switch {
-	case o.Open && cards == 0:
+	case o.Open && all.cards == 0:
 		list = append(list, t.page("more", nil))
 	case o.After != nil && o.After.Pending().Has(t.Seat) && t.asksMore(o.After):
 		list = append(list, t.page("choose", nil))

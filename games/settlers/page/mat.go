@@ -76,8 +76,19 @@ func (t *table) does(p *part.Ink, m game.Move) {
 			p.Addf(`%d×`, m.Args[2])
 		}
 	}
+	if slices.Contains(bringing, t.word(m)) {
+		for _, g := range t.gains(m) {
+			if g.n > 1 {
+				p.Addf(`%d`, g.n)
+			}
+			p.Addf(`<svg class="brings"><use href="#g-%s"/></svg>`, g.good)
+		}
+	}
 	p.Addf(`</button>`)
 }
+
+// bringing are the moves whose buttons show what they bring for certain.
+var bringing = []string{"raze", "attack", "deal"}
 
 // location is a Location with what lies on it.
 func (t *table) location(l *settlers.LocationView) part.Tile {
@@ -297,7 +308,7 @@ func (t *table) lacks(id string) (out []string) {
 // held is a card in the hand: large, or small where there is little room, with what
 // can be done with it below.
 func (t *table) held(w want) part.Tile {
-	c := part.Tile{ID: w.id, Face: w.id, Slim: board.Held(w.id)}
+	c := part.Tile{ID: w.id, Face: w.id, Slim: board.Held(w.id), Thin: board.Narrow(w.id)}
 	if !t.deciding("act") {
 		t.act(&c, w.moves)
 		w.moves = nil
@@ -343,7 +354,7 @@ func (t *table) open() (out []part.Tile) {
 		list = t.own.Look
 	}
 	for _, id := range list {
-		c := part.Tile{ID: id, Face: id, Slim: board.Held(id)}
+		c := part.Tile{ID: id, Face: id, Slim: board.Held(id), Thin: board.Narrow(id)}
 		t.act(&c, t.onCard[id])
 		if t.own != nil {
 			w := want{id: id, lacks: t.lacks(id)}

@@ -1,6 +1,7 @@
 // script.ts: how large cards are. On a screen that is wide enough one's Empire and hand fill the
 // pane and nothing of them scrolls. The hand has its text if there is room for it, rivals are
-// open if there is room for all of them; then all grow with what is left.
+// open if there is room for all of them; then all grow with what is left. When the game is over
+// all Empires are open.
 
 import type {} from "../../../../web/assets/api";
 
@@ -8,16 +9,18 @@ const { game } = window.spielwerk;
 const $ = <E extends Element = HTMLElement>(css: string, from: ParentNode = game) => from.querySelector<E>(css);
 const $$ = <E extends Element = HTMLElement>(css: string, from: ParentNode = game) => [...from.querySelectorAll<E>(css)];
 
-// Widths in pixels, from those on that have text of at least 14 pixels.
+// Widths in pixels, from those on that have text of at least 14 pixels. Cards of the hand are
+// large, thin where they stand close to each other, or slim, without their text.
 const tile = { least: 112, ratio: 80 / 112 };
-const face = { least: 178, ratio: 208 / 140 };
+const forms = { large: { least: 178, ratio: 208 / 140 }, thin: { least: 153, ratio: 208 / 120 }, slim: tile };
+type Form = keyof typeof forms;
 const scales = { most: 1.9, hand: 1.45, step: 0.02 };
 const gap = 6, label = 26, below = 38; // between cards; of the name of a kind; of the buttons below a card
 const deal = 70, foundation = 43, board = 32; // widths of what lies at a board, and the height of a line of it
 
 const phone = () => matchMedia("(max-width: 760px)").matches; // names of kinds have lines of their own
 
-interface Row { n: number; large: boolean; w: number; height: number }
+interface Row { form: Form; each: number; w: number; height: number }
 
 // lines is how many lines the kinds of an Empire take, each its name and so many cards.
 function lines(kinds: number[], card: number, width: number) {
@@ -37,13 +40,15 @@ function tall(kinds: number[], card: number, width: number) {
   return phone() ? kinds.reduce((h, n) => h + 20 + gap + Math.ceil(n / each) * line, 0) : lines(kinds, card, width) * line;
 }
 
-// row is n cards of the hand, with their text or without it, in as many lines as it takes.
-function row(n: number, width: number, large: boolean, scale: number): Row {
-  const size = large ? face : tile, most = Math.floor(size.least * Math.min(scales.hand, scale));
-  const rows = Math.ceil(n / Math.max(1, Math.floor((width + gap) / (most + gap))));
-  const w = Math.min(Math.floor(size.least * scales.hand), Math.floor((width + gap) / Math.max(1, Math.ceil(n / rows))) - gap);
-  return { n, large, w: n ? Math.min(w, most) : most, height: rows * (most * size.ratio + below + gap) };
+// row is n cards of the hand in a form, in as few lines as it takes, all as long as each other.
+function row(n: number, width: number, form: Form, scale: number): Row {
+  const size = forms[form], most = Math.floor(size.least * Math.min(scales.hand, scale));
+  const rows = Math.max(1, Math.ceil(n / Math.max(1, Math.floor((width + gap) / (most + gap)))));
+  const each = Math.max(1, Math.ceil(n / rows)), w = Math.min(most, Math.floor((width + gap) / each) - gap);
+  return { form, each, w, height: n ? rows * (w * size.ratio + below + gap) : 0 };
 }
+// texted is the form with text that takes fewer lines, the large one where both do.
+const texted = (n: number, width: number): Form => (row(n, width, "thin", 1).height < row(n, width, "large", 1).height - 2 * below ? "thin" : "large");
 
 // counts are the cards of each kind in an Empire.
 function counts(mat: HTMLElement) {
@@ -54,7 +59,7 @@ function counts(mat: HTMLElement) {
   });
 }
 
-// unfolded is how much higher a rival is when it is open.
+// unfolded is how much higher a rival is when it is open, about.
 function unfolded(mat: HTMLElement, width: number) {
   const lying = deal * $$(".deals > *", mat).length + foundation * $$(".foundations > *", mat).length;
   return Math.ceil(lying / width) * board + tall(counts(mat), tile.least, width) + 3 * gap;
@@ -69,51 +74,85 @@ function unfold(mat: HTMLElement, open: boolean) {
 }
 
 function fit() {
-  const frame = $("#frame"), empire = $(".mat.own .empire"), tableau = $("#tableau");
-  if (!frame || !empire || !tableau) return;
-  const style = getComputedStyle(tableau), width = empire.clientWidth - 1, kinds = counts($(".mat.own")!);
-  const zones = $$(":scope > .open:not(.event), :scope > .hand", tableau);
+  const frame = $("#frame"), own = $(".mat.own"), empire = $(".mat.own .empire"), tableau = $("#tableau");
+  if (!frame || !own || !empire || !tableau) return;
+  const style = getComputedStyle(tableau), width = empire.clientWidth - 1, kinds = counts(own);
+  const zones = $$(":scope > .open:not(.event), :scope > .hand", tableau), solo = $(".solo", tableau);
   const whole = tableau.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 1;
-  const rows = (large: boolean[], scale: number) => zones.map((z, i) => row(z.childElementCount, whole, large[i]!, scale));
+  const rows = (of: Form[], scale: number) => zones.map((z, i) => row(z.childElementCount, whole, of[i]!, scale));
   const sum = (list: Row[]) => list.reduce((a, r) => a + r.height, 0);
   const show = (list: Row[], card: number) => {
     game.style.setProperty("--tile-w", card + "px");
     list.forEach((r, i) => {
       const name = zones[i]!.matches(".open") ? "open" : "hand";
       game.style.setProperty(`--${name}-w`, r.w + "px");
-      game.classList.toggle("slim-" + name, !r.large);
+      game.style.setProperty(`--${name}-most`, r.each * (r.w + gap) + "px");
+      for (const form of ["thin", "slim"]) game.classList.toggle(`${form}-${name}`, r.form === form);
     });
   };
   const buttons = below * Math.min(2, $$(".does", empire).length); // they stand in one line or two
   const high = (scale: number) => tall(kinds, Math.round(tile.least * scale), width) + buttons;
-  const needs = (large: boolean[], scale: number) => sum(rows(large, scale)) + high(scale);
+  const needs = (of: Form[], scale: number) => sum(rows(of, scale)) + high(scale);
   // What else stands in the pane is not for the cards.
+  for (const name of ["--solo-w", "--rival-w"]) game.style.removeProperty(name);
   const rivals = $(".rivals", tableau), mats = rivals ? $$(":scope > .mat", rivals) : [];
-  const columns = rivals ? getComputedStyle(rivals).gridTemplateColumns.split(" ").length : 1;
+  const columns = rivals ? getComputedStyle(rivals).gridTemplateColumns.split(" ").filter((w) => parseFloat(w)).length : 1; // empty ones have no width
   for (const m of mats) if (opened.delete(m.id)) unfold(m, false);
   let room = frame.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
-  for (const e of $$(":scope > *", tableau)) room -= gap + (zones.includes(e) ? 0 : e.matches(".mat.own") ? e.offsetHeight - empire.offsetHeight : e.offsetHeight);
-  const none = zones.map(() => false);
-  const large = [zones.map(() => true), zones.map((_, i) => i === 0)].find((l) => needs(l, 1) <= room) ?? none;
+  for (const e of $$(":scope > *", tableau)) room -= gap + (zones.includes(e) ? 0 : e === own ? e.offsetHeight - empire.offsetHeight : e.offsetHeight);
+  // Text for all, for the cards to choose from, or for none.
+  const slim = zones.map((): Form => "slim"), text = zones.map((z) => texted(z.childElementCount, whole));
+  const form = [text, text.map((f, i) => (i ? "slim" : f))].find((l) => needs(l, 1) <= room) ?? slim;
   // Rivals are open where something of theirs is to be chosen or the visitor wants it, and where
   // there is room for all that stand side by side.
+  const over = $("#table")!.dataset.state === "finished";
   if (!phone()) for (let i = 0; i < mats.length; i += columns) {
     const others = mats.slice(i, i + columns).filter((m) => !m.hasAttribute("data-open") && !folded.has(m.id) && $(".kind", m));
     const more = Math.max(0, ...others.map((m) => unfolded(m, empire.clientWidth / columns - 4 * gap)));
-    if (needs(large, 1.15) + more > room) break;
+    if (!over && needs(form, 1) + more > room) break;
     room -= more;
     for (const m of others) opened.add(m.id), unfold(m, true);
   }
-  // All grow together, then the Empire and the hand with what is left.
+  // All grow together, then the Empire and the hand with what is left, then the virtual player.
   const grown = (fits: (scale: number) => boolean) => {
     let scale = scales.most;
     while (scale > 1 && !fits(scale)) scale -= scales.step;
     return Math.max(1, scale);
   };
-  const both = grown((scale) => needs(large, scale) <= room);
-  const card = grown((scale) => scale <= both || sum(rows(large, both)) + high(scale) <= room);
-  const held = grown((scale) => scale <= both || sum(rows(large, scale)) + high(card) <= room);
-  show(rows(large, held), Math.round(tile.least * card));
+  const both = grown((scale) => needs(form, scale) <= room);
+  const empires = grown((scale) => scale <= both || sum(rows(form, both)) + high(scale) <= room);
+  const hands = grown((scale) => scale <= both || sum(rows(form, scale)) + high(empires) <= room);
+  const card = Math.round(tile.least * empires), held = rows(form, hands);
+  show(held, card);
+  if (phone()) return;
+  // What was reckoned is too much, mostly. Cards grow with what is left, as long as it is enough:
+  // those with text, the virtual player's, those of open rivals.
+  const left = () => frame.getBoundingClientRect().bottom - tableau.lastElementChild!.getBoundingClientRect().bottom - parseFloat(style.paddingBottom);
+  if (opened.size && !over && left() < 0) {
+    for (const id of opened) unfold(document.getElementById(id)!, false);
+    opened.clear();
+  }
+  if (!over) for (const m of mats) {
+    if (m.hasAttribute("data-open") || folded.has(m.id) || !$(".kind", m)) continue;
+    opened.add(m.id);
+    unfold(m, true);
+    if (left() < 0) opened.delete(m.id), unfold(m, false);
+  }
+  const stretch = (from: number, to: number, set: (size: number) => void) => {
+    if (to <= from || left() <= 2 * gap) return;
+    for (let step = 0; step < 5; step++) {
+      const size = Math.floor((from + to) / 2);
+      set(size);
+      if (left() < 0) to = size;
+      else from = size;
+    }
+    set(from);
+  };
+  const one = held.find((r) => r.form !== "slim") ?? held[0];
+  if (one?.height) stretch(one.w, Math.min(forms[one.form].least * scales.hand, Math.floor((whole + gap) / one.each) - gap), (w) => show(held.map((r) => (r === one ? { ...r, w } : r)), card));
+  const set = (name: string) => (w: number) => game.style.setProperty(name, w + "px");
+  if (solo) stretch(tile.least, tile.least * scales.hand, set("--solo-w"));
+  else if (mats.some((m) => m.hasAttribute("data-open"))) stretch(tile.least, over ? card : tile.least * scales.hand, set("--rival-w"));
 }
 
 game.addEventListener("click", (e) => {
