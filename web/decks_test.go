@@ -17,6 +17,7 @@ import (
 
 	"spielwerk/games"
 	"spielwerk/games/settlers"
+	"spielwerk/games/settlers/board"
 )
 
 func builder(t *testing.T) *settlers.Builder {
@@ -69,7 +70,7 @@ func TestTheDeckBuilder(t *testing.T) {
 		for _, faction := range b.Factions() {
 			text := g.at(s, code, "").get("/decks/settlers?faction=" + faction).Body.String()
 			for _, title := range b.Titles(faction) {
-				if !strings.Contains(text, `value="`+title.Title+`"`) || !strings.Contains(text, `"#`+title.Cards[0]+`"`) {
+				if !strings.Contains(text, `value="`+title.Title+`"`) || !strings.Contains(text, `"#`+board.Narrow(title.Cards[0])+`"`) {
 					t.Errorf("%s: %s is not on the page", code, title.Title)
 				}
 			}
@@ -558,7 +559,7 @@ func TestDecksOfAPack(t *testing.T) {
 		}
 	}
 	face := func(table string) string {
-		_, after, _ := strings.Cut(alma.get("/decks/settlers?faction=romans&table="+table).Body.String(), `id="ROM001"`)
+		_, after, _ := strings.Cut(alma.get("/decks/settlers?faction=romans&table="+table).Body.String(), `id="`+board.Narrow("ROM001")+`"`)
 		text, _, _ := strings.Cut(after, "</symbol>")
 		return text
 	}

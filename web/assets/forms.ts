@@ -65,6 +65,12 @@ function checked(form: HTMLFormElement) {
     if ((e.target as Element).matches("select")) form.requestSubmit(); // other things can be chosen then
     else check();
   });
+  let typed = 0; // what is typed counts before the field is left
+  form.addEventListener("input", (e) => {
+    if (!(e.target as Element).matches("input:not([type=checkbox])")) return;
+    clearTimeout(typed);
+    typed = window.setTimeout(check, 250);
+  });
   form.addEventListener("submit", (e) => {
     if (!e.submitter?.matches(".check")) return;
     e.preventDefault();

@@ -76,6 +76,26 @@ func TestADeckIsBuilt(t *testing.T) {
 		t.Errorf("%d titles are shown", n)
 	}
 
+	// Titles are filtered and sorted; a file that is refused changes nothing of that, and says
+	// what to do.
+	anna.fill("#deck [name=name]", "Legio I")
+	anna.fill("select[name=sort]", "cost")
+	anna.until(`location.search.includes("sort=cost") && document.querySelector("#symbols svg")`)
+	anna.fill("select[name=kind]", "action")
+	anna.until(`location.search.includes("kind=action") && document.querySelector("#symbols svg")`)
+	js[bool](anna, `(() => { const files = new DataTransfer(); files.items.add(new File(["No Such Card\n"], "a.deck")); document.querySelector("#deckload [type=file]").files = files.files; return true; })()`)
+	anna.mouse("#deckload button")
+	anna.until(`document.querySelector(".refused") && document.querySelector("#symbols svg")`)
+	anna.shoot("decks-file-refused")
+	if now := js[string](anna, `[document.activeElement.className, ...["#deck [name=name]", "select[name=sort]", "select[name=kind]"].map((c) => document.querySelector(c).value), document.querySelectorAll(".titles :checked").length].join()`); now != "refused,Legio I,cost,action,18" {
+		t.Errorf("after a file was refused the builder has %s", now)
+	}
+	if n := js[int](anna, `[...document.querySelectorAll(".titles li")].filter((e) => e.checkVisibility()).length`); n < 5 || n > 14 {
+		t.Errorf("%d titles with an Action are shown", n)
+	}
+	js[bool](anna, `(() => { const kind = document.querySelector("select[name=kind]"); kind.value = ""; kind.dispatchEvent(new Event("change", { bubbles: true })); return true; })()`)
+	anna.until(`location.search.includes("kind=&") && document.querySelector("#symbols svg") && document.querySelector("#deckstate.playable")`)
+
 	anna.mouse("label.title:has([value=rom_spies])")
 	anna.until(`document.querySelector(".flaws") && document.querySelector(".deeds .main:disabled")`)
 	if text := js[string](anna, `document.querySelector(".flaws").textContent`); !strings.Contains(text, "IS-18.1") {

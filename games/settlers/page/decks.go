@@ -439,6 +439,40 @@ func (d *deckPage) word(choice, value string) string {
 	return d.tongue.Say("decks.by."+value, nil)
 }
 
+// shown reports whether a title of the group is of what the visitor wants to see.
+func (g *deckGroup) shown() bool {
+	return slices.ContainsFunc(g.titles, func(t deckTitle) bool { return t.shown })
+}
+
+// some reports whether any title is shown.
+func (d *deckPage) some() bool {
+	return slices.ContainsFunc(d.groups, func(g deckGroup) bool { return g.shown() })
+}
+
+// wishes are how the visitor wants to see the builder, for its address.
+func (d *deckPage) wishes() (out [][2]string) {
+	for _, w := range [][2]string{{"name", d.name}, {"sort", d.sort}, {"kind", d.kind}, {"colour", d.colour}} {
+		if w[1] != "" {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// unfiltered is the address of the builder with all titles.
+func (d *deckPage) unfiltered() string {
+	q := d.query()
+	q.Del("kind")
+	q.Del("colour")
+	return deckAddress + "?" + q.Encode()
+}
+
+// costBox is the box of a line of the costs: the most cards fill it.
+func (d *deckPage) costBox() string {
+	most := max(1, slices.Max(d.costs[:]))
+	return fmt.Sprintf("0 -%d 1 %d", most, most)
+}
+
 // costName is what a line of the costs counts.
 func (d *deckPage) costName(cost int) string {
 	return d.tongue.Say("decks.cost", map[string]any{"n": cost, "more": cost == mostCost})
@@ -472,10 +506,8 @@ func (d *deckPage) query() url.Values {
 	} else if d.open() {
 		q.Set("format", d.format)
 	}
-	for name, value := range map[string]string{"name": d.name, "sort": d.sort, "kind": d.kind, "colour": d.colour} {
-		if value != "" {
-			q.Set(name, value)
-		}
+	for _, w := range d.wishes() {
+		q.Set(w[0], w[1])
 	}
 	return q
 }
@@ -503,14 +535,14 @@ func (d *deckPage) shown() []string {
 	var ids []string
 	for _, g := range d.groups {
 		for _, t := range g.titles {
-			ids = append(ids, t.Cards[0])
+			ids = append(ids, board.Narrow(t.Cards[0]))
 		}
 	}
 	return ids
 }
 
 func (d *deckPage) faceBox() string {
-	return fmt.Sprintf("0 0 %d %d", board.CardWidth, board.CardHeight)
+	return fmt.Sprintf("0 0 %d %d", board.NarrowWidth, board.CardHeight)
 }
 
 // saveDeck is a deck as a file: --deck reads it, and the builder.
@@ -559,7 +591,9 @@ func (p *gamePage) loadDeck(v part.Visit) {
 		v.Refuse(http.StatusBadRequest, "")
 		return
 	}
-	d := deckPage{deck: deck, table: r.FormValue("table"), format: r.FormValue("format"), name: deckName(strings.TrimSuffix(header.Filename, ".deck"))}
+	d := deckPage{
+		deck: deck, table: r.FormValue("table"), format: r.FormValue("format"), name: deckName(strings.TrimSuffix(header.Filename, ".deck")), sort: r.FormValue("sort"),
+	}
 	v.Go(deckAddress + "?" + d.query().Encode())
 }
 
