@@ -14,12 +14,13 @@ var broughtGoods = []string{"wood", "stone", "food", "gold", "worker", "raze", "
 
 // tally is what some events cost and bring the visitor.
 type tally struct {
-	costs, gains map[string]int // goods
-	cards        int
+	goods map[string]int // below 0 what is paid
+	cards int
+	house bool // a Location or a Foundation is discarded as a price
 }
 
 func (t *table) tally(events []game.Event) tally {
-	costs, gains, cards := map[string]int{}, map[string]int{}, 0
+	n := tally{goods: map[string]int{}}
 	for i := range events {
 		e := &events[i]
 		if e.Seat != t.Seat {
@@ -28,24 +29,35 @@ func (t *table) tally(events []game.Event) tally {
 		form := &t.words.Events[e.Kind]
 		switch form.Word {
 		case "gain", "returned", "storedback":
-			gains[form.Fields[0].Text(e.Args[0])] += int(e.Args[1])
+			n.goods["+"+form.Fields[0].Text(e.Args[0])] += int(e.Args[1])
 		case "pay", "payfrom", "lose":
-			costs[form.Fields[0].Text(e.Args[0])] -= int(e.Args[1])
+			n.goods["-"+form.Fields[0].Text(e.Args[0])] += int(e.Args[1])
 		case "rob":
-			gains[form.Fields[0].Text(e.Args[0])]++
+			n.goods["+"+form.Fields[0].Text(e.Args[0])]++
 		case "draw":
-			cards++
+			n.cards++
+		case "house":
+			n.house = true
 		}
 	}
-	return tally{costs, gains, cards}
+	return n
+}
+
+// common is what two ways to go on have in common.
+func (n *tally) common(o *tally) {
+	for good, is := range n.goods {
+		n.goods[good] = min(is, o.goods[good])
+	}
+	n.cards, n.house = min(n.cards, o.cards), n.house && o.house
 }
 
 // gains are the goods that a move brings the visitor for certain.
 func (t *table) gains(m game.Move) (list []goodCount) {
-	n := t.tally(t.ahead(m).Events)
+	o, _ := t.ahead(m)
+	n := t.tally(o.Events)
 	for _, good := range broughtGoods {
-		if n.gains[good] > 0 {
-			list = append(list, goodCount{good, n.gains[good]})
+		if n.goods["+"+good] > 0 {
+			list = append(list, goodCount{good, n.goods["+"+good]})
 		}
 	}
 	if n.cards > 0 {
@@ -54,16 +66,38 @@ func (t *table) gains(m game.Move) (list []goodCount) {
 	return list
 }
 
+// mostWays is how many answers to a question are tried, to tell what they have in common.
+const mostWays = 12
+
 // outcome is what a move costs and brings the visitor for certain, in words; "" for nothing.
+// Where the visitor has to choose, that is what all choices have in common.
 func (t *table) outcome(m game.Move) string {
-	o := t.ahead(m)
-	all := t.tally(o.Events)
-	var list []string
-	for _, n := range []map[string]int{all.costs, all.gains} {
-		for _, good := range broughtGoods {
-			if n[good] != 0 {
-				list = append(list, signed(t.Tongue, good, n[good]))
+	o, moves := t.ahead(m)
+	all, chooses := t.tally(o.Events), false
+	if o.After != nil && o.After.Pending().Has(t.Seat) && t.asksMore(o.After) {
+		chooses = true
+		if next := o.After.Moves(nil, t.Seat); len(next) <= mostWays {
+			for i, n := range next {
+				way, _ := t.ahead(append(slices.Clip(moves), n)...)
+				if then := t.tally(way.Events); i == 0 {
+					all = then
+				} else {
+					all.common(&then)
+				}
 			}
+		}
+	}
+	var list []string
+	for _, sign := range []string{"-", "+"} {
+		for _, good := range broughtGoods {
+			if n := all.goods[sign+good]; n > 0 && sign == "-" {
+				list = append(list, signed(t.Tongue, good, -n))
+			} else if n > 0 {
+				list = append(list, signed(t.Tongue, good, n))
+			}
+		}
+		if all.house && sign == "-" {
+			list = append(list, t.page("house", nil))
 		}
 	}
 	if all.cards > 0 {
@@ -72,7 +106,7 @@ func (t *table) outcome(m game.Move) string {
 	switch {
 	case o.Open && all.cards == 0:
 		list = append(list, t.page("more", nil))
-	case o.After != nil && o.After.Pending().Has(t.Seat) && t.asksMore(o.After):
+	case chooses:
 		list = append(list, t.page("choose", nil))
 	}
 	return strings.Join(list, ", ")
@@ -86,21 +120,20 @@ func signed(t game.Tongue, good string, n int) string {
 	return "+" + settlers.Counted(t, good, n)
 }
 
-// ahead is what comes of a move. Where it must be paid for in one of several ways, the one
-// with the least Gold is taken.
-func (t *table) ahead(m game.Move) preview.Outcome {
-	moves := []game.Move{m}
+// ahead is what comes of moves, and all moves that were made then. Where something must be paid
+// for in one of several ways, the one with the least Gold is taken.
+func (t *table) ahead(moves ...game.Move) (preview.Outcome, []game.Move) {
 	for {
 		o, no := preview.Of(t.Position, t.Seat, moves...)
-		if no != nil || o.After == nil || len(o.Forced) > 0 || !o.After.Pending().Has(t.Seat) {
-			return o
+		moves = append(slices.Clip(moves), o.Forced...)
+		if no != nil || o.After == nil || !o.After.Pending().Has(t.Seat) {
+			return o, moves
 		}
 		next := o.After.Moves(nil, t.Seat)
 		if t.word(next[0]) != "pay" {
-			return o
+			return o, moves
 		}
-		least := slices.MinFunc(next, func(a, b game.Move) int { return int(a.Args[1]) - int(b.Args[1]) })
-		moves = append(moves, least)
+		moves = append(moves, slices.MinFunc(next, func(a, b game.Move) int { return int(a.Args[1]) - int(b.Args[1]) }))
 	}
 }
 
@@ -157,5 +190,5 @@ func (t *table) aboutMoves(id string) (text, rule string) {
 			rule = string(b.Rule)
 		}
 	}
-	return strings.Join(list, " "), rule
+	return strings.Join(list, "\n"), rule
 }

@@ -89,35 +89,116 @@ func (t *table) side() []string {
 	return nil
 }
 
-// reason is what cannot be done, and why.
-type reason struct {
-	text string
-	rule game.Rule
+// deeds are what can be done of one kind, or what cannot for one reason.
+type deeds struct {
+	icon, title string
+	list        []string
+	rule        game.Rule
+}
+
+// kindsOfDeeds are the kinds of actions in the order in which they are told, with their drawings.
+var kindsOfDeeds = []struct{ word, icon string }{
+	{"build", "i-build"},
+	{"deal", "i-deal"},
+	{"raze", "i-swords"},
+	{"attack", "i-swords"},
+	{"use", "i-action"},
+	{"send", "g-worker"},
+	{"free", "g-raze"},
+	{"exchange", "i-exchange"},
+	{"place", "g-defense"},
+}
+
+// kindOf is the kind of a move: all that place a token are of one.
+func (t *table) kindOf(m game.Move) string {
+	switch word := t.word(m); word {
+	case "copy":
+		return "use"
+	case "defend", "samurai", "tech", "lift":
+		return "place"
+	default:
+		return word
+	}
+}
+
+// titleOf is what moves of a kind are called; those against others by whom they meet.
+func (t *table) titleOf(kind, card string) string {
+	if kind == "attack" {
+		return t.page("deed.attack", map[string]any{"who": t.ownerOf(card)})
+	}
+	return t.page("deed."+kind, nil)
+}
+
+// ownerOf is whose Empire a card lies in.
+func (t *table) ownerOf(card string) string {
+	for i := range t.v.Seats {
+		for j := range t.v.Seats[i].Empire {
+			if t.v.Seats[i].Empire[j].Card == card {
+				return t.Tongue.Seat(t.v.Seats[i].Seat)
+			}
+		}
+	}
+	return t.page("virtual", nil)
 }
 
 // able is what can be done now with its price and what it brings.
-func (t *table) able() (list []string) {
-	for _, m := range t.Moves {
-		if !slices.Contains([]string{"pass", "end"}, t.word(m)) {
-			list = append(list, t.telling(m))
+func (t *table) able() (out []deeds) {
+	for _, k := range kindsOfDeeds {
+		for _, m := range t.Moves {
+			if t.kindOf(m) != k.word {
+				continue
+			}
+			card := cardOf(&t.words.Moves[m.Kind], m)
+			text, brings := t.telling(m), ""
+			if slices.Contains([]string{"build", "deal", "raze", "attack", "send"}, k.word) {
+				brings = t.outcome(m)
+				text = t.page("item", map[string]any{"card": t.Tongue.Say("card."+card, nil), "goods": brings})
+			}
+			title := t.titleOf(k.word, card)
+			at := slices.IndexFunc(out, func(d deeds) bool { return d.title == title })
+			if at < 0 {
+				at, out = len(out), append(out, deeds{icon: k.icon, title: title, rule: game.Rule(rulesOf[t.word(m)])})
+			}
+			out[at].list = append(out[at].list, text)
 		}
 	}
-	if len(t.kinds["pass"]) > 0 {
-		text := t.Tongue.Move(t.kinds["pass"][0]) + "."
-		if lost := t.lostByPassing(); lost != "" {
-			text += " " + lost
+	if pass := t.kinds["pass"]; len(pass) > 0 {
+		text := t.lostByPassing()
+		if text == "" {
+			text = t.page("passLosesNothing", nil)
 		}
-		list = append(list, text)
+		out = append(out, deeds{"i-pass", t.Tongue.Move(pass[0]), []string{text}, game.Rule(rulesOf["pass"])})
 	}
-	return list
+	return out
 }
 
-// unable is what cannot be done now, and what lacks.
-func (t *table) unable() (list []reason) {
-	for _, b := range t.Position.Blocked(nil, t.Seat) {
-		list = append(list, reason{t.page("cannot", map[string]any{"move": t.Tongue.Move(b.Move), "why": t.Tongue.Refusal(&b.Refusal)}), b.Rule})
+// unable is what cannot be done now, with all cards of which that is so, and what lacks.
+func (t *table) unable() (out []deeds) {
+	at := map[string]int{}
+	for _, k := range kindsOfDeeds {
+		for _, b := range t.Position.Blocked(nil, t.Seat) {
+			if t.kindOf(b.Move) != k.word {
+				continue
+			}
+			why := t.Tongue.Refusal(&b.Refusal)
+			what, key := t.Tongue.Move(b.Move), k.word+" "+why
+			if card := cardOf(&t.words.Moves[b.Move.Kind], b.Move); card != "" {
+				what = t.page("quoted", map[string]any{"card": t.Tongue.Say("card."+card, nil)})
+				key = t.titleOf(k.word, card) + " " + why
+				if _, ok := at[key]; !ok {
+					what = t.titleOf(k.word, card) + ": " + what
+				}
+			}
+			i, ok := at[key]
+			if !ok {
+				at[key] = len(out)
+				out = append(out, deeds{icon: k.icon, title: why, list: []string{what}, rule: b.Rule})
+			} else if !slices.Contains(out[i].list, what) {
+				out[i].list = append(out[i].list, what)
+			}
+		}
 	}
-	return list
+	return out
 }
 
 var _ part.Aided = (*gamePage)(nil)

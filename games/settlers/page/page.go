@@ -343,4 +343,4 @@ func (*gamePage) Picture(table, word string) string {
 }
 
 // pictured are the goods that have a drawing.
-var pictured = map[string]bool{"wood": true, "stone": true, "food": true, "gold": true, "worker": true, "raze": true, "defense": true, "vp": true, "card": true}
+var pictured = map[string]bool{"wood": true, "stone": true, "food": true, "gold": true, "worker": true, "raze": true, "defense": true, "vp": true, "card": true, "basic_tech": true, "adv_scoring": true, "adv_defense": true}

@@ -102,10 +102,10 @@ function fit() {
   for (const e of $$(":scope > *", tableau)) room -= gap + (zones.includes(e) ? 0 : e === own ? e.offsetHeight - empire.offsetHeight : e.offsetHeight);
   // Text for all, for the cards to choose from, or for none.
   const slim = zones.map((): Form => "slim"), text = zones.map((z) => texted(z.childElementCount, whole));
-  const form = [text, text.map((f, i) => (i ? "slim" : f))].find((l) => needs(l, 1) <= room) ?? slim;
+  const over = $("#table")!.dataset.state === "finished"; // the hand is of no use any more
+  const form = (over ? [] : [text, text.map((f, i) => (i ? "slim" : f))]).find((l) => needs(l, 1) <= room) ?? slim;
   // Rivals are open where something of theirs is to be chosen or the visitor wants it, and where
   // there is room for all that stand side by side.
-  const over = $("#table")!.dataset.state === "finished";
   if (!phone()) for (let i = 0; i < mats.length; i += columns) {
     const others = mats.slice(i, i + columns).filter((m) => !m.hasAttribute("data-open") && !folded.has(m.id) && $(".kind", m));
     const more = Math.max(0, ...others.map((m) => unfolded(m, empire.clientWidth / columns - 4 * gap)));
