@@ -250,9 +250,39 @@ func (p *Position) finish(log *game.Log) {
 	ranks := p.Ranks()
 	for seat := range r.seats {
 		if ranks[seat] == 1 {
-			log.Say(eventWin, game.Seat(seat), "IS-14.1")
+			p.wins(seat, ranks, log)
 		}
 	}
+}
+
+// What decided a game: the VP, or where they were tied Workers and Resources, or cards in hand, or
+// nothing (IS-14.2).
+const (
+	decidedByPoints = iota
+	decidedByGoods
+	decidedByCards
+	undecided
+)
+
+// wins tells that a seat has won and what decided it.
+func (p *Position) wins(seat int, ranks [game.MaxSeats]int, log *game.Log) {
+	own, by, rule := p.standing(seat), decidedByPoints, game.Rule("IS-14.1")
+	for other := range p.rules.seats {
+		theirs := p.standing(other)
+		switch {
+		case other == seat || theirs[0] != own[0]:
+		case ranks[other] == 1:
+			by = undecided
+		case theirs[1] != own[1]:
+			by = max(by, decidedByGoods)
+		default:
+			by = max(by, decidedByCards)
+		}
+	}
+	if by != decidedByPoints {
+		rule = "IS-14.2"
+	}
+	log.Say(eventWin, game.Seat(seat), rule, int16(own[0]), int16(by), int16(own[1]), int16(own[2]))
 }
 
 // tucking asks for cards to be put under a Gate: IS-16.6.

@@ -88,17 +88,26 @@ func TestPassedIsOver(t *testing.T) {
 // Ties: Workers and Resources of the supply, then hand cards, then all share it:
 // IS-14.2.
 func TestTies(t *testing.T) {
+	decided := func(g *scenario, seat int) int {
+		var log game.Log
+		g.p.wins(seat, g.p.Ranks(), &log)
+		return int(log.Events[0].Args[1])
+	}
 	g := begin(t, "romans japanese egyptians").supply("A", "worker 1, wood 1, gold 9").supply("B", "food 2, stone 1").
 		supply("C", "worker 2, raze 9, defense 9").over()
 	g.Is("Gold and tokens do not count", g.p.Ranks(), [game.MaxSeats]int{2, 1, 2})
+	g.Is("it is told what decided", decided(g, 1), decidedByGoods)
 	g = begin(t, "romans japanese egyptians").supply("A", "worker 2").supply("B", "food 2").supply("C", "stone 2").
 		hand("B", "COM001 JAP001").hand("C", "COM002").over()
 	g.Is("hand cards", g.p.Ranks(), [game.MaxSeats]int{3, 1, 2})
+	g.Is("it is told what decided", decided(g, 1), decidedByCards)
 	g = begin(t, "romans japanese").stand("A", "ROM019").over()
 	g.s.Spots[g.card("ROM019")].Kept[wood] = 3
 	g.Is("VP come first", g.p.Ranks(), [game.MaxSeats]int{1, 2})
+	g.Is("it is told what decided", decided(g, 0), decidedByPoints)
 	g = begin(t, "romans japanese").stand("A", "COM069").stand("B", "COM070").over()
 	g.Is("shared", g.p.Ranks(), [game.MaxSeats]int{1, 1})
+	g.Is("it is told that nothing did", decided(g, 0), undecided)
 	g = begin(t, "romans japanese").stand("A", "COM069").stand("B", "COM070").supply("A", "worker 1")
 	g.s.Spots[g.card("COM070")].Price[worker] = 5
 	g.over()

@@ -277,7 +277,7 @@ func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 			eventCleanup: form("cleanup"), eventLose: form("lose", good, n).In(game.ToldLoss), eventVirtual: form("virtual", card), eventCollect: form("collect", card),
 			eventTarget: form("target", card, good), eventNoAttack: form("noattack", card), eventHit: form("hit", card, good),
 			eventLocations: counted("locations", word("deck", []string{"common", "faction"}, "draw"), n, number("points")).In(game.ToldPoints),
-			eventWin:       form("win"),
+			eventWin:       form("win", number("points"), number("by"), number("goods"), number("cards")),
 			eventSoloWon:   form("solowon", number("own"), number("collection"), goal, number("tokens")),
 			eventSoloLost:  form("sololost", number("own"), number("collection"), goal, number("tokens")), eventTargeted: form("targeted", card),
 			eventName: form("name", card), eventAgainst: form("against", seat), eventDone: form("done"),
