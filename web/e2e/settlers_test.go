@@ -5,10 +5,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"spielwerk/game"
 	"spielwerk/games/settlers"
+	"spielwerk/games/settlers/board"
 )
 
 // acting is a stage of Imperial Settlers: seat 0 has an action and can do all of
@@ -74,6 +77,32 @@ func (w *window) pass(press func(css string)) {
 	press("#b-pass")
 }
 
+// zoomed looks at the other side of a card of the hand as it is shown: it is whole and in sight
+// when all that is to be said of the card has come, and its least text has 14 px.
+func (w *window) zoomed() {
+	w.t.Helper()
+	w.until(`document.querySelector("#about.shown .whynot")`)
+	w.shoot("settlers-zoom-" + w.name)
+	if wrong := js[string](w, `(async () => {
+		await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+		const about = document.querySelector("#about"), r = about.getBoundingClientRect(), text = about.querySelector("svg").getBoundingClientRect().width / `+itoa(board.CardWidth)+` * `+itoa(board.Smallest)+`;
+		const cut = r.left < 0 || r.top < 0 || r.right > innerWidth || r.bottom > innerHeight || about.scrollHeight > about.clientHeight + 1;
+		return (cut ? "cut off at " + [r.left, r.top, r.right, r.bottom, about.scrollHeight] + " " : "") + (text < 14 ? "text of " + text + " px" : "");
+	})()`); wrong != "" {
+		w.t.Errorf("%s: the other side of a card: %s", w.name, wrong)
+	}
+}
+
+// touch puts a finger down in a window or takes it away.
+func (w *window) touch(at point, kind input.DispatchTouchEventType) {
+	w.t.Helper()
+	points := []*input.TouchPoint{}
+	if kind == input.DispatchTouchEventTypeTouchStart {
+		points = append(points, &input.TouchPoint{X: at.X, Y: at.Y})
+	}
+	call(w, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
+}
+
 // TestABuildingIsBuilt with the mouse, then a card is used or Workers exchanged and
 // the turn is settledEnd with keys; goods travel, and the log tells what happened.
 func TestABuildingIsBuilt(t *testing.T) {
@@ -86,6 +115,9 @@ func TestABuildingIsBuilt(t *testing.T) {
 	anna.come(s, path, sessions[0])
 	anna.shoot("settlers-turn")
 	hand := js[int](anna, `document.querySelectorAll("#hand-0 .card").length`)
+	at := anna.place("#hand-0 > li:last-child > .card")
+	anna.do(chromedp.MouseEvent(chromedp.MouseMoved, at.X, at.Y))
+	anna.zoomed()
 	js[bool](anna, `(window.flown = 0, new MutationObserver((list) => { for (const m of list) for (const n of m.addedNodes) if (n.classList?.contains("flight")) window.flown++; }).observe(document.querySelector("main"), { childList: true }), true)`)
 	n := anna.number()
 	card := js[string](anna, `document.querySelector(".does button[value^=build]").value.split(" ")[1]`)
@@ -165,7 +197,7 @@ func TestATurnOfSettlersByKeyboardOnly(t *testing.T) {
 	// A card tells what it is to who rests on it.
 	kay.tabTo("#hand-0 button, #tableau button.card")
 	if js[bool](kay, `document.activeElement.matches(".card")`) {
-		kay.until(`document.querySelector("#about.shown")`)
+		kay.zoomed()
 		kay.press(kb.Escape)
 		kay.until(`!document.querySelector("#about.shown")`)
 	}
@@ -217,6 +249,11 @@ func TestSettlersOnAPhone(t *testing.T) {
 			phone.until(`!document.querySelector("#` + offer + `[open]")`)
 		}
 	}
+	// A long press shows the other side of a card.
+	last := phone.place("#hand-0 > li:last-child > .card")
+	phone.touch(last, input.DispatchTouchEventTypeTouchStart)
+	phone.zoomed()
+	phone.touch(last, input.DispatchTouchEventTypeTouchEnd)
 	phone.prefer(s, "lang", "en")
 	i := slices.IndexFunc(at, func(l laid) bool { return l.what == "lookout" })
 	phone.come(s, at[i].path, at[i].session)

@@ -18,8 +18,8 @@ func TestWhatAMoveBringsIsTold(t *testing.T) {
 	shown, book := opened(t, rules)
 	tongue := book.Table(rules, "en", []string{"Anna", "Berta"})
 	wanted := map[string]string{"deal": "−1 Food, +1 ", "raze": "−1 Raze token, +", "build": "−", "lacks": "You are short of:"}
-	passing := false
-	for seed := uint64(1); seed < 20 && (len(wanted) > 0 || !passing); seed++ {
+	passing, ends := false, false
+	for seed := uint64(1); seed < 20 && (len(wanted) > 0 || !passing || !ends); seed++ {
 		p, r := rules.Deal(game.QuickRand(seed, 3), nil), quick(seed)
 		for p.Pending() != 0 {
 			seat := p.Pending().First()
@@ -38,8 +38,13 @@ func TestWhatAMoveBringsIsTold(t *testing.T) {
 				}
 				lost := tb.lostByPassing()
 				passing = passing || strings.Contains(lost, "lost in Cleanup: ")
-				if lost != "" && tb.v.Round == tb.v.Rounds {
+				if last := tb.v.Round == tb.v.Rounds; last && strings.Contains(lost, "Cleanup") {
 					t.Error("in the last round nothing is lost by a Cleanup, for there is none")
+				} else if last {
+					ends = ends || strings.Contains(lost, "the last round: ")
+					if len(tb.Moves) == 1 && lost != "" {
+						t.Error("it is asked before passing where nothing else can be done")
+					}
 				}
 			}
 			if no := p.Play(seat, sc.Moves[r.IntN(len(sc.Moves))], nil); no != nil {
@@ -47,8 +52,8 @@ func TestWhatAMoveBringsIsTold(t *testing.T) {
 			}
 		}
 	}
-	if len(wanted) > 0 || !passing {
-		t.Errorf("never told: %v; passing told: %v", wanted, passing)
+	if len(wanted) > 0 || !passing || !ends {
+		t.Errorf("never told: %v; passing told: %v, in the last round: %v", wanted, passing, ends)
 	}
 }
 

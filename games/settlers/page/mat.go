@@ -62,7 +62,15 @@ func (t *table) apart(m game.Move) bool {
 func (t *table) does(p *part.Ink, m game.Move) {
 	p.Addf(`<button form="decision" name="act"`)
 	p.Attr("value", t.text(m))
-	p.Attr("aria-label", t.Tongue.Move(m))
+	var brings []goodCount
+	if slices.Contains(bringing, t.word(m)) {
+		brings = t.gains(m)
+	}
+	label := t.Tongue.Move(m)
+	for i, g := range brings {
+		label += []string{": ", ", "}[min(i, 1)] + signed(t.Tongue, g.good, g.n)
+	}
+	p.Attr("aria-label", label)
 	icon := map[string]string{"build": "i-build", "deal": "i-deal", "raze": "i-swords", "attack": "i-swords", "use": "i-action", "copy": "i-action", "send": "g-worker", "free": "g-raze"}[t.word(m)]
 	if icon == "" {
 		icon = "g-" + t.words.Moves[m.Kind].Fields[0].Text(m.Args[0])
@@ -76,13 +84,11 @@ func (t *table) does(p *part.Ink, m game.Move) {
 			p.Addf(`%d×`, m.Args[2])
 		}
 	}
-	if slices.Contains(bringing, t.word(m)) {
-		for _, g := range t.gains(m) {
-			if g.n > 1 {
-				p.Addf(`%d`, g.n)
-			}
-			p.Addf(`<svg class="brings"><use href="#g-%s"/></svg>`, g.good)
+	for _, g := range brings {
+		if g.n > 1 {
+			p.Addf(`<i class="brings" data-n="%d"></i>`, g.n)
 		}
+		p.Addf(`<svg class="brings"><use href="#g-%s"/></svg>`, g.good)
 	}
 	p.Addf(`</button>`)
 }
@@ -376,6 +382,16 @@ func (t *table) line() (out []part.Tile) {
 		c := part.Tile{ID: a.Card, Face: board.Small(a.Card), Class: "attack", Says: []string{"m-target", "g-" + a.Good}}
 		t.act(&c, t.onCard[a.Card])
 		out = append(out, c)
+	}
+	return out
+}
+
+// safe are the hidden Attack cards that would hit nothing.
+func (t *table) safe() (out []settlers.ThreatView) {
+	for _, th := range t.v.Solo.Threats {
+		if th.Second == "" {
+			out = append(out, th)
+		}
 	}
 	return out
 }

@@ -163,8 +163,11 @@ func (t *table) chain() (out []string) {
 
 // lostByPassing is what the visitor loses in the Cleanup after passing now, in a sentence; ""
 // if that is nothing. Goods that a Location may store are named with the rest. IS-13.2
+// No Cleanup follows the last round (IS-4.1): then goods are lost with which something could be
+// done.
 func (t *table) lostByPassing() string {
-	if t.v.Round == t.v.Rounds { // no Cleanup follows: IS-4.1
+	last := t.v.Round == t.v.Rounds
+	if last && !slices.ContainsFunc(t.Moves, func(m game.Move) bool { return !slices.Contains(ending, t.word(m)) }) {
 		return ""
 	}
 	stores := ""
@@ -175,12 +178,15 @@ func (t *table) lostByPassing() string {
 	}
 	var list []string
 	for _, g := range goodsOf(t.own.Supply) {
-		if g.n > 0 && g.good != stores {
+		if g.n > 0 && (g.good != stores || last) {
 			list = append(list, t.amount(g.n, g.good))
 		}
 	}
 	if len(list) == 0 {
 		return ""
+	}
+	if last {
+		return t.page("passEnds", map[string]any{"goods": strings.Join(list, ", ")})
 	}
 	storing := ""
 	for i := range t.own.Empire {
@@ -191,6 +197,9 @@ func (t *table) lostByPassing() string {
 	}
 	return t.page("passLoses", map[string]any{"goods": strings.Join(list, ", "), "storing": storing != "", "card": t.Tongue.Say("card."+storing, nil)})
 }
+
+// ending are the moves that end a round or a turn.
+var ending = []string{"pass", "end"}
 
 // amount is so many of a good, in words.
 func (t *table) amount(n int, good string) string {
