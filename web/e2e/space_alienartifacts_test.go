@@ -5,7 +5,7 @@ import (
 	"spielwerk/games/alienartifacts"
 )
 
-// alienartifactsSpace are the bounds of Alien Artifacts. Those of a screen that is not named are not asked for yet.
+// alienartifactsSpace are the bounds of Alien Artifacts.
 var alienartifactsSpace = spaced{
 	game:   "alienartifacts",
 	seats:  []int{2, 5},
@@ -16,6 +16,9 @@ var alienartifactsSpace = spaced{
 		return alien("action", 8*len(v.Seats))(p, plies)
 	},
 	want: map[screen]space{
-		{1280, 800}: {covered: .55},
+		{390, 844}:   {frame: .6, covered: .5, text: 13.4, faces: 12, whole: "#prompt, .look .card, #desk:not(:has(.look)) .holds"},
+		{768, 1024}:  {frame: .6, covered: .5, text: 14, faces: 11, fixed: true},
+		{1280, 800}:  {frame: .6, covered: .6, text: 14, faces: 14, fixed: true},
+		{1920, 1080}: {frame: .7, covered: .55, text: 14, faces: 14, fixed: true},
 	},
 }

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -25,6 +26,8 @@ type space struct {
 	frame   float64 // the least share of the window that the board's pane has
 	covered float64 // the least share of the pane that pieces cover, in the middle of a game
 	text    float64 // the least size of a text, in px
+	faces   float64 // the least size of a text that is drawn on a card
+	whole   string  // in place of the game's
 	fixed   bool    // nothing scrolls while a seat decides: neither the window nor anything but the log and its drawer
 }
 
@@ -162,6 +165,31 @@ func (w *window) hints(where string) {
 	}
 }
 
+// smallFaces finds texts on drawn cards that are smaller than a size where they are in sight. A
+// walk through the page does not see them: they are in the sheet of symbols.
+func (w *window) smallFaces(size float64) []string {
+	w.t.Helper()
+	return js[[]string](w, `(() => {
+		const bad = new Map();
+		for (const use of document.querySelectorAll("#table .card use, #table .holds use")) {
+			const svg = use.closest("svg"), face = document.getElementById(use.getAttribute("href").slice(1));
+			if (!face?.viewBox || !svg.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
+			const r = svg.getBoundingClientRect(), scale = r.width / face.viewBox.baseVal.width;
+			let seen = { left: r.left, top: Math.max(0, r.top), right: r.right, bottom: Math.min(innerHeight, r.bottom) };
+			for (let p = svg.parentElement; p; p = p.parentElement) {
+				if (getComputedStyle(p).overflow === "visible") continue;
+				const f = p.getBoundingClientRect();
+				seen = { left: Math.max(seen.left, f.left), top: Math.max(seen.top, f.top), right: Math.min(seen.right, f.right), bottom: Math.min(seen.bottom, f.bottom) };
+			}
+			for (const t of face.querySelectorAll("text")) {
+				const size = parseFloat(getComputedStyle(t).fontSize) * scale, x = r.left + t.getAttribute("x") * scale, y = r.top + t.getAttribute("y") * scale;
+				if (x > seen.left && x < seen.right && y > seen.top && y - size * .6 < seen.bottom && size < `+fmt.Sprint(size)+` - .05) bad.set(face.id, "face " + size.toFixed(1) + " px " + face.id + ": " + t.textContent.slice(0, 20));
+			}
+		}
+		return [...bad.values()];
+	})()`)
+}
+
 // size makes the window as big as a screen; a phone's has fingers.
 func (w *window) size(s screen) {
 	w.t.Helper()
@@ -215,7 +243,7 @@ func (g *spaced) measured(t *testing.T, seats int) {
 		w.size(on)
 		for _, when := range times {
 			w.come(s, at[when].path, at[when].session)
-			whole := g.whole
+			whole := cmp.Or(want.whole, g.whole)
 			if when == "end" {
 				whole = ""
 			}
@@ -235,7 +263,7 @@ func (g *spaced) measured(t *testing.T, seats int) {
 			if when == "middle" && m.Covered < want.covered {
 				t.Errorf("%s: pieces cover %.0f %% of the pane, want %.0f", where, 100*m.Covered, 100*want.covered)
 			}
-			bad := slices.Concat(m.Small, m.Cut, m.Overlaps)
+			bad := slices.Concat(m.Small, m.Cut, m.Overlaps, w.smallFaces(want.faces))
 			if want.fixed && when != "end" {
 				bad = append(bad, m.Scrolls...)
 			}

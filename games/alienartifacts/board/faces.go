@@ -131,18 +131,18 @@ func lastSpace(text string) int {
 // condition is the table of an operational technology: what it counts on the left; on the
 // right what is needed, what it scores during the game and at its end.
 func (p *page) condition(w Words, c *alienartifacts.Card, y float64) {
-	const left, wide = 72.0, 172.0 // where the table begins and ends
+	const left, wide = 84.0, 172.0 // where the table begins and ends
 	row := min(18, (foot-16-y)/float64(len(c.Steps)))
 	top := foot - 2 - row*float64(len(c.Steps))
 	first := c.Steps[0]
 	counts, _, _ := strings.Cut(w.View.CardText(w, c.ID, "operational"), w.Say("effect.step", map[string]any{"need": first.Need, "during": first.During, "end": first.End}))
 	p.paragraph(strings.TrimRight(counts, ": "), edge+(left-2*edge)/2+2, left-edge-2, y, foot-2)
-	p.icon("action", "a-key", 118, top-14, 13)
-	p.icon("end", "a-key", 150, top-14, 13)
+	p.icon("action", "a-key", 123, top-14, 13)
+	p.icon("end", "a-key", 151, top-14, 13)
 	for i, s := range c.Steps {
 		at := top + row*float64(i)
 		p.Addf(`<rect class="a-step a-step%d" x="%s" y="%s" width="%s" height="%s" rx="4"/>`, i+1, svg.Num(left), svg.Num(at), svg.Num(wide-left), svg.Num(row-1))
-		p.Addf(`<text class="a-need" x="90" y="%s">%d</text><text class="a-gain" x="125" y="%s">%d</text><text class="a-gain" x="157" y="%s">%d</text>`,
+		p.Addf(`<text class="a-need" x="100" y="%s">%d</text><text class="a-gain" x="130" y="%s">%d</text><text class="a-gain" x="158" y="%s">%d</text>`,
 			svg.Num(at+row/2+4), s.Need, svg.Num(at+row/2+4), s.During, svg.Num(at+row/2+4), s.End)
 	}
 }
@@ -157,15 +157,15 @@ func (p *page) mission(w Words, c *alienartifacts.Card, y float64) {
 		p.Addf(`<text class="a-big" x="130" y="%s">%d</text>`, svg.Num(y+18), c.Mine)
 		return
 	}
-	p.icon("attack", "a-key", 58, y+2, size)
+	p.icon("attack", "a-key", 58, y-3, size)
 	bonus := signed(c.Attack[0])
 	if c.Attack[1] != c.Attack[0] {
 		bonus += "/" + signed(c.Attack[1])
 	}
-	p.Addf(`<text class="a-big" x="102" y="%s">%s</text>`, svg.Num(y+20), bonus)
+	p.Addf(`<text class="a-big" x="102" y="%s">%s</text>`, svg.Num(y+15), bonus)
 	// The first sentence is the bonus, which stands there already.
 	_, text, _ := strings.Cut(w.View.CardText(w, c.ID, "operational"), ". ")
-	p.paragraph(text, CardWidth/2, room, y+26, foot-2)
+	p.paragraph(text, CardWidth/2, room, y+20, foot-2)
 }
 
 // upper makes the first letter of a text a capital.

@@ -289,6 +289,9 @@ func (t *table) mat(seat game.Seat) *part.Mat {
 			if len(c.Under) > 0 {
 				c.Class = strings.TrimSpace(c.Class + " holds-1")
 			}
+			if !m.Own {
+				c.Below = t.called(b.Card)
+			}
 			site.Tiles = append(site.Tiles, c)
 			m.Open = m.Open || !m.Own && (c.Lit() || t.Placed["c-"+c.ID] != nil)
 		}
@@ -313,6 +316,9 @@ func (t *table) mat(seat game.Seat) *part.Mat {
 				}
 			}
 			c.Class = strings.TrimSpace(c.Class)
+			if !m.Own {
+				c.Below = t.called(e.Card)
+			}
 			empire.Tiles = append(empire.Tiles, c)
 			m.Open = m.Open || !m.Own && (c.Lit() || t.Placed["c-"+c.ID] != nil)
 		}
@@ -324,6 +330,27 @@ func (t *table) mat(seat game.Seat) *part.Mat {
 		m.Rows = append(m.Rows, part.Row{Class: "a-" + kind + " n" + strconv.Itoa(lie), Spine: spineOf(t, v, kind), Zones: zones})
 	}
 	return m
+}
+
+// called writes the name of a card of a rival, which stands for the card while the rival's
+// cards are folded to a strip.
+func (t *table) called(card string) func(*part.Ink) {
+	name := html.EscapeString(t.Tongue.Say("card."+card, nil))
+	return func(p *part.Ink) { p.Addf(`<small class="called">%s</small>`, name) }
+}
+
+// named reports whether there is room for the names of all cards of the rivals in their strips.
+func (t *table) named() bool {
+	for _, seat := range t.rivals() {
+		lie := 0
+		for k := range kinds {
+			lie += len(t.v.Seats[seat].Building[k]) + len(t.v.Seats[seat].Empire[k])
+		}
+		if lie > 9 {
+			return false
+		}
+	}
+	return true
 }
 
 // completing is the action that completes a card of a kind.
@@ -460,8 +487,10 @@ func (t *table) system() *part.Tile {
 	return c
 }
 
-func (t *table) plan(id string) *part.Tile {
-	c := t.tile(id, "")
+// standard is the defence plan that all have.
+func (t *table) standard() *part.Tile {
+	c := t.tile("DEF-STD", "")
+	c.Face, c.Box = board.Strip(c.ID), stripBox
 	return &c
 }
 
