@@ -196,9 +196,38 @@ func (p *Position) results(log *game.Log) {
 	for seat := range game.Seat(p.rules.seats) {
 		log.Say(eventResult, seat, "AA-19.1", int16(p.Total(seat)), int16(ranks[seat]))
 	}
+	p.ties(&ranks, log)
 	for seat := range game.Seat(p.rules.seats) {
 		if ranks[seat] == 1 {
 			log.Say(eventWin, seat, "AA-19.8")
+		}
+	}
+}
+
+// ties tell why seats with as many points are before others, or are not: AA-19.8.
+func (p *Position) ties(ranks *[game.MaxSeats]int, log *game.Log) {
+	var order [game.MaxSeats]game.Seat // by place
+	n := 0
+	for rank := 1; rank <= p.rules.seats; rank++ {
+		for seat := range game.Seat(p.rules.seats) {
+			if ranks[seat] == rank {
+				order[n] = seat
+				n++
+			}
+		}
+	}
+	for i := 1; i < n; i++ {
+		ahead, behind := order[i-1], order[i]
+		one, two := &p.s.Players[ahead], &p.s.Players[behind]
+		total := p.Total(ahead)
+		switch {
+		case total != p.Total(behind):
+		case one.Credits != two.Credits:
+			log.Say(eventTieCredits, ahead, "AA-19.8", int16(behind), int16(total), int16(one.Credits), int16(two.Credits))
+		case ranks[ahead] != ranks[behind]:
+			log.Say(eventTieCards, ahead, "AA-19.8", int16(behind), int16(total), int16(one.Empire.len()), int16(two.Empire.len()))
+		default:
+			log.Say(eventTied, ahead, "AA-19.8", int16(behind), int16(total))
 		}
 	}
 }

@@ -122,16 +122,19 @@ func TestBlockadedTechnologiesAtTheEnd(t *testing.T) {
 	g.Play("A trade red, pay RES-03 red, done").Play("A done").Is("total", g.p.Total(0), 1).has("A", 15, 0)
 }
 
-// AA-19.8: points, then credits, then cards, then the victory is shared.
+// AA-19.8: points, then credits, then cards, then the victory is shared. The log says which
+// of them has decided.
 func TestTies(t *testing.T) {
 	for _, c := range []struct {
 		vp, credits, cards [3]int
 		want               string
+		told               string
 	}{
-		{[3]int{5, 7, 7}, [3]int{9, 3, 2}, [3]int{0, 0, 0}, "[3 1 2 0 0]"},
-		{[3]int{7, 7, 7}, [3]int{4, 4, 4}, [3]int{0, 0, 0}, "[1 1 1 0 0]"},
-		{[3]int{7, 8, 6}, [3]int{4, 4, 4}, [3]int{1, 0, 2}, "[2 3 1 0 0]"},
-		{[3]int{8, 9, 7}, [3]int{4, 4, 5}, [3]int{1, 0, 2}, "[2 3 1 0 0]"},
+		{[3]int{5, 7, 7}, [3]int{9, 3, 2}, [3]int{0, 0, 0}, "[3 1 2 0 0]", "1 tiecredits 2 7 3 2;"},
+		{[3]int{7, 7, 7}, [3]int{4, 4, 4}, [3]int{0, 0, 0}, "[1 1 1 0 0]", "0 tied 1 7;1 tied 2 7;"},
+		{[3]int{7, 8, 6}, [3]int{4, 4, 4}, [3]int{1, 0, 2}, "[2 3 1 0 0]", "2 tiecards 0 8 2 1;0 tiecards 1 8 1 0;"},
+		{[3]int{8, 9, 7}, [3]int{4, 4, 5}, [3]int{1, 0, 2}, "[2 3 1 0 0]", "2 tiecredits 0 9 5 4;0 tiecards 1 9 1 0;"},
+		{[3]int{8, 9, 4}, [3]int{4, 4, 5}, [3]int{0, 0, 0}, "[2 1 3 0 0]", ""},
 	} {
 		g := begin(t, 3)
 		for seat := range 3 {
@@ -141,11 +144,26 @@ func TestTies(t *testing.T) {
 			g.credits(gametest.Letter(seat), c.credits[seat])
 			for i := range c.cards[seat] {
 				// clone clans score no technologies of these types
-				g.logistic(gametest.Letter(seat), fmt.Sprintf("TEC-%02d", 10*seat+i+1))
+				g.logistic(gametest.Letter(seat), fmt.Sprintf("TEC-%02d", 3*seat+i+1))
 			}
 		}
 		g.s.Phase, g.s.Active = phaseOver, game.Nobody
 		g.Is("ranks", fmt.Sprint(g.p.Ranks()), c.want)
+		var log game.Log
+		g.p.results(&log)
+		told := ""
+		for _, e := range log.Events {
+			form := &g.p.Rules().Vocabulary().Events[e.Kind]
+			if e.Rule != "AA-19.8" || form.Word == "win" {
+				continue
+			}
+			told += fmt.Sprint(e.Seat, " ", form.Word)
+			for i := range form.Fields {
+				told += fmt.Sprint(" ", e.Args[i])
+			}
+			told += ";"
+		}
+		g.Is("what is said of ties", told, c.told)
 	}
 }
 

@@ -184,6 +184,9 @@ const (
 	eventSettled
 	eventResult
 	eventWin
+	eventTieCredits
+	eventTieCards
+	eventTied
 	eventKinds
 )
 
@@ -307,6 +310,8 @@ func vocabulary() *game.Vocabulary {
 			eventArtifactOwn: tells(game.Facts{Takes: "artifact"}, form("ownartifact", artifact)), eventArtifactsShuffled: counted("artifactsshuffled", n),
 			eventDefence: form("defence"), eventDefenceOwn: tells(game.Facts{Takes: "plan"}, form("owndefence", drawnPlan)), eventStuck: form("stuck"), eventOver: form("over"), eventSettled: form("settled"),
 			eventResult: counted("result", n, number("place")).In(game.ToldPoints), eventWin: form("win"),
+			eventTieCredits: form("tiecredits", seat, n, number("have"), number("less")), eventTieCards: form("tiecards", seat, n, number("have"), number("less")),
+			eventTied: form("tied", seat, n),
 		},
 		Prompts: []game.Form{
 			promptFactions: form("factions"), promptAction: form("action").Opening(), promptMore: counted("more", n), promptDraw: form("draw", n),
