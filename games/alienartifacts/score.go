@@ -52,19 +52,13 @@ func (p *Position) IfEnded(seat game.Seat) int {
 }
 
 // endValue is what an operational technology scores at the end, 0 if it is
-// blockaded and not paid for: AA-19.3, AA-14.5. Credits are those before such
-// payments: AA-19.7.
+// blockaded and not paid for: AA-19.3, AA-14.5.
 func (p *Position) endValue(seat game.Seat, card uint8) int {
 	if !p.active(card) {
 		return 0
 	}
-	pl := &p.s.Players[seat]
-	credits := pl.Credits
-	if p.s.Phase >= phaseFinal {
-		credits = pl.Final
-	}
 	side := &p.rules.sides[card][operational]
-	if n := p.stepOf(card, p.count(seat, &side.metric, credits)); n > 0 {
+	if n := p.stepOf(card, p.count(seat, &side.metric, p.banked(seat))); n > 0 {
 		return int(side.steps[n-1].end)
 	}
 	return 0
@@ -72,41 +66,58 @@ func (p *Position) endValue(seat game.Seat, card uint8) int {
 
 // Scores implements game.Position.
 func (p *Position) Scores(dst []game.Line) []game.Line {
-	s, r := &p.s, p.rules
-	for seat := range game.Seat(r.seats) {
-		pl := &s.Players[seat]
-		add := func(kind uint8, points int, rule game.Rule, args ...int16) {
-			l := game.Line{Kind: kind, Seat: seat, Points: int16(points), Rule: rule}
-			copy(l.Args[:], args)
-			dst = append(dst, l)
-		}
-		for source, n := range pl.VP {
+	for seat := range game.Seat(p.rules.seats) {
+		for source, n := range p.s.Players[seat].VP {
 			if n != 0 {
-				add(uint8(source), int(n), sourceRules[source], n)
+				dst = append(dst, line(uint8(source), seat, int(n), sourceRules[source], n))
 			}
 		}
-		if s.Phase != phaseOver {
-			continue
-		}
-		for k := range uint8(kinds) {
-			if n := p.number(seat, k, anySide, anyType); n > 0 {
-				add(scoreCards, int(r.empireVP)*n, "AA-19.2", int16(n), int16(k))
-			}
-		}
-		for set := pl.Mission.and(r.ofKind[technology]); !set.empty(); {
-			c := set.take()
-			if n := p.endValue(seat, c); n > 0 {
-				add(scoreTechnology, n, "AA-19.3", int16(c), int16(p.count(seat, &r.sides[c][operational].metric, pl.Final)))
-			}
-		}
-		f := pl.Faction - 1
-		for i, w := range r.factions[f].scores {
-			if n := p.number(seat, w.kind, w.side, w.typ); n > 0 {
-				add(scoreFaction, int(w.vp)*n, "AA-19.4", int16(n), int16(f), int16(i+1))
-			}
+		if p.s.Phase == phaseOver {
+			dst = p.EndLines(dst, seat)
 		}
 	}
 	return dst
+}
+
+// EndLines are what the end of the game brings a seat, or would bring it now: AA-19.2 to AA-19.4.
+func (p *Position) EndLines(dst []game.Line, seat game.Seat) []game.Line {
+	r, pl := p.rules, &p.s.Players[seat]
+	for k := range uint8(kinds) {
+		if n := p.number(seat, k, anySide, anyType); n > 0 {
+			dst = append(dst, line(scoreCards, seat, int(r.empireVP)*n, "AA-19.2", int16(n), int16(k)))
+		}
+	}
+	for set := pl.Mission.and(r.ofKind[technology]); !set.empty(); {
+		c := set.take()
+		if n := p.endValue(seat, c); n > 0 {
+			dst = append(dst, line(scoreTechnology, seat, n, "AA-19.3", int16(c), int16(p.count(seat, &r.sides[c][operational].metric, p.banked(seat)))))
+		}
+	}
+	if pl.Faction == 0 {
+		return dst
+	}
+	f := pl.Faction - 1
+	for i, w := range r.factions[f].scores {
+		if n := p.number(seat, w.kind, w.side, w.typ); n > 0 {
+			dst = append(dst, line(scoreFaction, seat, int(w.vp)*n, "AA-19.4", int16(n), int16(f), int16(i+1)))
+		}
+	}
+	return dst
+}
+
+// banked are the credits that count at the end: those before tolls are paid, AA-19.7.
+func (p *Position) banked(seat game.Seat) uint8 {
+	if p.s.Phase >= phaseFinal {
+		return p.s.Players[seat].Final
+	}
+	return p.s.Players[seat].Credits
+}
+
+// line is a line of a score.
+func line(kind uint8, seat game.Seat, points int, rule game.Rule, args ...int16) game.Line {
+	l := game.Line{Kind: kind, Seat: seat, Points: int16(points), Rule: rule}
+	copy(l.Args[:], args)
+	return l
 }
 
 // Ranks implements game.Position: most points, then credits in the bank, then

@@ -124,6 +124,21 @@ type SeatView struct {
 	Limits map[string]int `json:"limits"`
 }
 
+// PaidIn is the colour of the symbols that an action costs, "" if it has none: AA-15.1.
+func PaidIn(action string) string {
+	for kind, a := range completing {
+		if actionWords[a] == action {
+			return colourWords[kind]
+		}
+	}
+	for _, o := range operations {
+		if actionWords[o.action] == action {
+			return colourWords[o.colour]
+		}
+	}
+	return ""
+}
+
 // BuildView is a card under construction.
 type BuildView struct {
 	Card     string     `json:"card"`

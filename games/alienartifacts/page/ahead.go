@@ -178,7 +178,7 @@ func (t *table) costed() (out []costed) {
 		case word == "buy":
 			c.cost = t.page("credits", map[string]any{"n": n})
 		case ok:
-			c.cost = t.Tongue.Count("page.symbols", n, map[string]any{"n": n})
+			c.cost = t.symbols(word, n)
 			if limit, ok := t.own.Limits[word]; ok {
 				c.cost += ", " + t.Tongue.Count("page.atMost", limit, map[string]any{"n": limit})
 			}
@@ -197,6 +197,14 @@ func (t *table) costed() (out []costed) {
 		out = append(out, c)
 	}
 	return out
+}
+
+// symbols are those that an action costs.
+func (t *table) symbols(word string, n int) string {
+	if colour := alienartifacts.PaidIn(word); colour != "" {
+		return strconv.Itoa(n) + " " + t.Tongue.Noun("symbols."+colour, n)
+	}
+	return t.Tongue.Count("page.symbols", n, map[string]any{"n": n})
 }
 
 // legend are the icons of the game with what they mean.
@@ -252,11 +260,20 @@ func (t *table) clock() string {
 	return t.page("aid.clock", data)
 }
 
-// sideTexts are what the seat's faction does and scores, with what that is worth now.
+// sideTexts are what the seat's faction does and scores.
 func (t *table) sideTexts() []string {
 	setup, action, scoring := t.v.FactionTexts(t.Tongue, t.own.Faction)
 	return []string{
 		t.page("aid.setup", map[string]any{"text": setup}), t.page("aid.action", map[string]any{"text": action}),
-		t.page("aid.scoring", map[string]any{"text": scoring}), t.page("aid.ifEnded", map[string]any{"n": t.own.IfEnded, "vp": t.own.VP}),
+		t.page("aid.scoring", map[string]any{"text": scoring}),
 	}
+}
+
+// endLines are the points that the seat would have for each line if the game ended now, besides those that it
+// has; total is all of them.
+func (t *table) endLines() (total string, lines []game.Line) {
+	if p, ok := t.Position.(*alienartifacts.Position); ok {
+		lines = p.EndLines(nil, t.Seat)
+	}
+	return t.page("aid.ifEnded", map[string]any{"n": t.own.IfEnded, "vp": t.own.VP}), lines
 }

@@ -131,7 +131,7 @@ func (t *table) completion(kind string, b *alienartifacts.BuildView) part.Offer 
 func (t *table) paid(word, icon string) part.Offer {
 	o := part.Offer{ID: "o-" + word, Icon: icon, Title: t.Tongue.Say("action."+word, nil)}
 	if n, ok := t.own.Costs[word]; ok {
-		o.Note = t.Tongue.Count("page.symbols", n, map[string]any{"n": n})
+		o.Note = t.symbols(word, n)
 	}
 	for _, m := range t.kinds[word] {
 		if word == "prepare" {

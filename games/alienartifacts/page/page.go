@@ -555,11 +555,6 @@ func (t *table) attackLine(id string) int {
 	return 0
 }
 
-// colourOf is the colour in which cards of a kind are paid for.
-func colourOf(kind string) string {
-	return map[string]string{"ship": "red", "technology": "blue", "planet": "green"}[kind]
-}
-
 // Steps play back what turns on cards that are revealed: attacks, scoring,
 // production, and the ends of decks and of the game, which is told line by line before
 // the results: not when its turns are over, for tolls may still be paid then (AA-14.5).
