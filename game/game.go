@@ -388,6 +388,13 @@ type Suggester interface {
 	Obvious(dst []Move, seat Seat) []Move
 }
 
+// Namer are rules whose sentences name some things by their ids, such as cards without a name.
+// It is optional.
+type Namer interface {
+	// Named is a text in which these things are named in words.
+	Named(t Tongue, text string) string
+}
+
 // View is what one seat may see. The API encodes it as JSON.
 type View interface {
 	// Text is the view in words and signs, for terminals and screen readers.

@@ -78,11 +78,17 @@ func (c *replayCommand) Run(w *world) error {
 	}
 	tongue := texts.Table(rules, c.code(), terminal.Names(texts.House(c.code()), r.Header.Seats))
 	headed, _ := rules.(game.Header)
+	named := func(text string) string {
+		if n, ok := rules.(game.Namer); ok {
+			return n.Named(tongue, text)
+		}
+		return text
+	}
 	h, err := r.Replay(rules, func(h *game.History) error {
 		n := len(h.Plies())
 		if n > 0 {
 			p := h.Plies()[n-1]
-			fmt.Fprintf(w.out, "%d. %s: %s (%s)\n", n, tongue.Seat(p.Seat), tongue.Move(p.Move), rules.Vocabulary().Text(p.Move))
+			fmt.Fprintf(w.out, "%d. %s: %s (%s)\n", n, tongue.Seat(p.Seat), named(tongue.Move(p.Move)), rules.Vocabulary().Text(p.Move))
 		}
 		all, events := h.Events(), h.EventsOf(n)
 		for i, e := range events {
@@ -91,7 +97,7 @@ func (c *replayCommand) Run(w *world) error {
 					fmt.Fprintf(w.out, "   %s\n", tongue.Say("heading."+word, map[string]any{"number": n}))
 				}
 			}
-			fmt.Fprintf(w.out, "     %s [%s]\n", tongue.Event(e), e.Rule)
+			fmt.Fprintf(w.out, "     %s [%s]\n", named(tongue.Event(e)), e.Rule)
 		}
 		return nil
 	})
@@ -99,7 +105,7 @@ func (c *replayCommand) Run(w *world) error {
 		return err
 	}
 	fmt.Fprintln(w.out)
-	fmt.Fprint(w.out, h.Now().View(game.Watcher).Text(tongue))
+	fmt.Fprint(w.out, named(h.Now().View(game.Watcher).Text(tongue)))
 	return nil
 }
 

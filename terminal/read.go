@@ -291,7 +291,7 @@ func (s *Session) list(moves []game.Move, which []int) {
 		wide = max(wide, len(words.Text(moves[i])))
 	}
 	for _, i := range which {
-		fmt.Fprintf(s.Out, "%4d  %-*s  %s\n", i+1, wide, words.Text(moves[i]), s.tongue.Move(moves[i]))
+		fmt.Fprintf(s.Out, "%4d  %-*s  %s\n", i+1, wide, words.Text(moves[i]), s.named(s.tongue.Move(moves[i])))
 	}
 }
 

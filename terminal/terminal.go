@@ -237,13 +237,21 @@ func (s *Session) toldTo(who game.Seat) int {
 	return least
 }
 
+// named is a text in which what sentences name by ids is named in words.
+func (s *Session) named(text string) string {
+	if n, ok := s.rules().(game.Namer); ok {
+		return n.Named(s.tongue, text)
+	}
+	return text
+}
+
 func (s *Session) event(e game.Event) {
-	fmt.Fprintf(s.Out, "  %s [%s]\n", s.tongue.Event(e), e.Rule)
+	fmt.Fprintf(s.Out, "  %s [%s]\n", s.named(s.tongue.Event(e)), e.Rule)
 }
 
 // board prints all that a seat sees.
 func (s *Session) board(seat game.Seat) {
-	text := s.History.Now().View(seat).Text(s.tongue)
+	text := s.named(s.History.Now().View(seat).Text(s.tongue))
 	s.shown, s.shownTo = paragraphs(text), seat
 	fmt.Fprintln(s.Out)
 	fmt.Fprint(s.Out, text)
@@ -259,7 +267,7 @@ func (s *Session) news(seat game.Seat) {
 	if s.sameTurn(seat) {
 		return
 	}
-	now := paragraphs(s.History.Now().View(seat).Text(s.tongue))
+	now := paragraphs(s.named(s.History.Now().View(seat).Text(s.tongue)))
 	for _, p := range now {
 		if !slices.Contains(s.shown, p) {
 			fmt.Fprintf(s.Out, "\n%s\n", p)
@@ -286,7 +294,7 @@ func paragraphs(text string) []string {
 // turn asks a seat until it has made a move.
 func (s *Session) turn(in Lines, seat game.Seat) error {
 	now := s.History.Now()
-	s.say("terminal.turn", map[string]any{"who": s.tongue.Seat(seat), "prompt": s.tongue.Prompt(now.Prompt(seat))})
+	s.say("terminal.turn", map[string]any{"who": s.tongue.Seat(seat), "prompt": s.named(s.tongue.Prompt(now.Prompt(seat)))})
 	moves := sorted(now.Moves(nil, seat))
 	fmt.Fprintln(s.Out, s.tongue.Count("terminal.moves", len(moves), map[string]any{"count": len(moves)}))
 	for {
@@ -345,7 +353,7 @@ func (s *Session) obey(line string, seat game.Seat, moves []game.Move) (changed 
 		}
 		s.speak(strings.ToLower(rest))
 		s.board(seat)
-		s.say("terminal.turn", map[string]any{"who": s.tongue.Seat(seat), "prompt": s.tongue.Prompt(s.History.Now().Prompt(seat))})
+		s.say("terminal.turn", map[string]any{"who": s.tongue.Seat(seat), "prompt": s.named(s.tongue.Prompt(s.History.Now().Prompt(seat)))})
 	default:
 		return s.move(line, seat, moves), nil
 	}
@@ -353,7 +361,7 @@ func (s *Session) obey(line string, seat game.Seat, moves []game.Move) (changed 
 }
 
 func (s *Session) refused(no *game.Refusal) {
-	s.say("terminal.refused", map[string]any{"reason": s.tongue.Refusal(no), "rule": no.Rule})
+	s.say("terminal.refused", map[string]any{"reason": s.named(s.tongue.Refusal(no)), "rule": no.Rule})
 }
 
 // why explains why a move, or any move that one might expect, is not possible.
@@ -447,7 +455,7 @@ func (s *Session) scores() {
 		fmt.Fprintln(s.Out, s.tongue.Count("terminal.total", now.Total(seat), map[string]any{"who": s.tongue.Seat(seat), "points": now.Total(seat)}))
 		for _, l := range lines {
 			if l.Seat == seat {
-				fmt.Fprintf(s.Out, "  %+4d  %s [%s]\n", l.Points, s.tongue.Score(l), l.Rule)
+				fmt.Fprintf(s.Out, "  %+4d  %s [%s]\n", l.Points, s.named(s.tongue.Score(l)), l.Rule)
 			}
 		}
 	}

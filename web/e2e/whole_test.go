@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"slices"
@@ -102,13 +103,14 @@ func (w *window) playThrough(g *spaced, i int, on screen) {
 // sound says what is wrong with a table as it stands in the window.
 func (w *window) sound(g *spaced, where, when string, want space) {
 	w.t.Helper()
-	whole := g.whole
+	whole := cmp.Or(want.whole, g.whole)
 	if when == "end" {
 		whole = ""
 	}
 	m := w.measure(g.pieces, whole, want.text)
 	w.shoot(where)
-	bad := slices.Concat(m.Small, m.Cut, m.Overlaps)
+	w.t.Logf("%s: pane %.0f %% of the window, %.0f %% of it covered", where, 100*m.Frame, 100*m.Covered)
+	bad := slices.Concat(m.Small, m.Cut, m.Overlaps, w.smallFaces(want.faces))
 	if want.fixed && when != "end" {
 		bad = append(bad, m.Scrolls...)
 	}
@@ -124,7 +126,9 @@ func (w *window) choice(finger bool) {
 	before := w.number()
 	for range 40 {
 		at := js[*point](w, choosing+reach+`(() => { const e = pick((e) => { if (!reach(e)) e.scrollIntoView({ block: "center", behavior: "instant" }); return reach(e); }); if (!e) return null; tried.add(e.id || e); return reach(e); })()`)
-		if at == nil {
+		if at == nil && js[bool](w, choosing+`goneOn(`+itoa(before)+`, 10000)`) {
+			return // the server was slow
+		} else if at == nil {
 			break
 		}
 		if finger {

@@ -208,7 +208,7 @@ func (t *table) payment() *part.Payment {
 		}
 	}
 	if len(p.Due) == 0 && p.Colour != "" {
-		out.Dues = append(out.Dues, part.Due{Icon: "c-" + p.Colour, Text: t.page("worth", map[string]any{"worth": p.Worth}), Paid: p.Worth})
+		out.Dues = append(out.Dues, part.Due{Icon: "c-" + p.Colour, Text: t.Tongue.Count("page.symbols", p.Worth, map[string]any{"n": p.Worth}), Paid: p.Worth})
 	}
 	out.Facts = append(out.Facts, t.page("played", map[string]any{"n": len(p.Chosen), "limit": p.Limit}))
 	if p.Wild {

@@ -35,6 +35,7 @@ type gamePage struct {
 	box    *alienartifacts.Box
 	cards  map[string]*alienartifacts.Card
 	tokens map[string]*alienartifacts.Resource
+	names  game.Namer
 }
 
 // New makes the page of an edition.
@@ -47,6 +48,7 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 	p := &gamePage{
 		sheets: map[string][]byte{}, words: rules.Vocabulary(), box: view.Box(),
 		cards: map[string]*alienartifacts.Card{}, tokens: map[string]*alienartifacts.Resource{},
+		names: rules.(game.Namer),
 	}
 	for i := range p.box.Cards {
 		p.cards[p.box.Cards[i].ID] = &p.box.Cards[i]
@@ -286,9 +288,6 @@ func (t *table) mat(seat game.Seat) *part.Mat {
 			if b.Due == 0 {
 				c.Class = "paid"
 			}
-			if len(c.Under) > 0 {
-				c.Class = strings.TrimSpace(c.Class + " holds-1")
-			}
 			if !m.Own {
 				c.Below = t.called(b.Card)
 			}
@@ -300,9 +299,6 @@ func (t *table) mat(seat game.Seat) *part.Mat {
 			e := &v.Empire[k][i]
 			c := t.tile(e.Card, e.Side)
 			c.Under = t.halves(e.Produced)
-			if len(c.Under) > 0 {
-				c.Class = "holds-2"
-			}
 			if e.Step > 0 {
 				c.Class += " step" + strconv.Itoa(e.Step)
 			}
@@ -632,27 +628,8 @@ var resourceID = regexp.MustCompile(`RES-\d\d`)
 
 func (*gamePage) Nameless() *regexp.Regexp { return resourceID }
 
-// told finds a resource card with what is on it behind its id, as the text of the view has it.
-var told = regexp.MustCompile(`RES-\d\d(?: \(([^)]*)\))?`)
-
-// before finds the ids that stand before names of cards.
-var before = regexp.MustCompile(`\b(SHI|TEC|PLA)-\d\d `)
-
-// Named implements [part.Namer]: a resource card is called as what is on it. Ids are left out
-// where a name or what is on a card is told already.
-func (p *gamePage) Named(t *lang.Tongue, text string) string {
-	return told.ReplaceAllStringFunc(before.ReplaceAllString(text, ""), func(found string) string {
-		if m := told.FindStringSubmatch(found); m[1] != "" && strings.ContainsAny(m[1], "0123456789") {
-			return m[1]
-		}
-		c := p.tokens[found[:6]]
-		if c == nil {
-			return found
-		}
-		name := fmt.Sprintf("[%d %s | %d %s]", c.Halves[0].Amount, t.Say("colour."+c.Halves[0].Colour, nil), c.Halves[1].Amount, t.Say("colour."+c.Halves[1].Colour, nil))
-		return name + found[6:]
-	})
-}
+// Named implements [part.Namer].
+func (p *gamePage) Named(t *lang.Tongue, text string) string { return p.names.Named(t, text) }
 
 // Outline implements [part.Outlined]: what is of all comes first, then each seat under its
 // name. What is going on stands with the former.
