@@ -142,6 +142,19 @@ func (w *window) tells() {
 	if !strings.Contains(aid, `data-rule`) {
 		w.t.Errorf("%s is not told what cannot be done, and why", w.name)
 	}
+	// What each line would score now makes the total that is told.
+	end := js[[]int](w, `fetch(document.querySelector("main").dataset.table + "/aid", { headers: { "X-Text": "1" } }).then((a) => a.text()).then((text) => {
+		const aid = new DOMParser().parseFromString(text, "text/html"), [all, had] = aid.querySelector("#aid-end").previousElementSibling.textContent.match(/\d+/g).map(Number);
+		return [all - had, [...aid.querySelectorAll("#aid-end li span")].reduce((n, li) => n + parseInt(li.textContent), 0)];
+	})`)
+	if end[0] != end[1] {
+		w.t.Errorf("the game would bring %d points if it ended now, its lines tell %d", end[0], end[1])
+	}
+	for _, cost := range []string{" red symbols", " blue symbols", " green symbols"} {
+		if !strings.Contains(aid, cost) {
+			w.t.Errorf("the aid does not tell what costs %s", cost)
+		}
+	}
 	for _, id := range []string{"aid-turn", "aid-actions", "aid-side", "aid-icons"} {
 		if !strings.Contains(aid, `id="`+id+`"`) {
 			w.t.Errorf("the aid has no section %s", id)

@@ -99,9 +99,9 @@ func (p *page) parts() {
 	}
 	p.Addf(`<path id="a-card" class="a-paper" d="M10 1H%dQ%d 1 %d 10V%dQ%d %d %d %dH10Q1 %d 1 %dV10Q1 1 10 1Z"/>`,
 		CardWidth-10, CardWidth-1, CardWidth-1, CardHeight-10, CardWidth-1, CardHeight-1, CardWidth-10, CardHeight-1, CardHeight-1, CardHeight-10)
-	// Blockade tokens lie on a card, and say how many they are.
+	// Blockade tokens lie on a card above its name, and say how many they are.
 	for n := 1; n <= MostTokens; n++ {
-		p.Addf(`<g id="b-%d"><path class="a-block" d="M148 4h16l10 10v16l-10 10H148L138 30V14Z"/><text class="a-count" x="156" y="28">%d</text></g>`, n, n)
+		p.Addf(`<g id="b-%d"><path class="a-block" d="M156 3h10l8 8v10l-8 8h-10l-8-8V11Z"/><text class="a-count" x="161" y="22">%d</text></g>`, n, n)
 	}
 	p.Addf(`<circle id="a-number" class="a-disc" cx="%d" cy="%d" r="13"/>`, HalfWidth/2, ResourceHeight/2)
 }
