@@ -81,3 +81,51 @@ func TestTheEndIsToldAfterTheLastTolls(t *testing.T) {
 		t.Errorf("in %d games tolls could be paid at the end, in %d not", asked, straight)
 	}
 }
+
+// TestWhatOthersDoIsPlayedBack: each action of a rival that all may know has a step, and none of
+// one's own makes one wait.
+func TestWhatOthersDoIsPlayedBack(t *testing.T) {
+	g, err := alienartifacts.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := lang.Open([]*game.Game{g})
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown, err := New(g, book)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := g.Rules(game.Config{Seats: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	words, r, log := rules.Vocabulary(), game.QuickRand(4, 5), &game.Log{}
+	p := rules.Deal(game.QuickRand(4, 6), log)
+	for p.Pending() != 0 {
+		seat := p.Pending().First()
+		moves := p.Moves(nil, seat)
+		if no := p.Play(seat, moves[r.IntN(len(moves))], log); no != nil {
+			t.Fatal(no)
+		}
+	}
+	told := map[string]int{}
+	for _, st := range shown.(part.Playback).Steps(&part.Scene{View: p.View(0), Rules: rules, Seat: 0, Position: p}, nil, log.Events) {
+		if st.Event == nil {
+			continue
+		}
+		word := words.Events[st.Event.Kind].Word
+		switch told[word]++; word {
+		case "buy", "construct", "attach", "use", "play", "credits", "vp", "special", "artifact":
+			if st.Own != (st.Event.Seat == 0) {
+				t.Errorf("%s of seat %d is one's own: %v", word, st.Event.Seat, st.Own)
+			}
+		}
+	}
+	for _, word := range []string{"buy", "construct", "attach", "credits", "vp", "complete", "offensive"} {
+		if told[word] == 0 {
+			t.Errorf("no %s is played back: %v", word, told)
+		}
+	}
+}

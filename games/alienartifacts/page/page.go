@@ -551,8 +551,8 @@ func (t *table) attackLine(id string) int {
 	return 0
 }
 
-// Steps play back what turns on cards that are revealed: attacks, scoring,
-// production, and the ends of decks and of the game, which is told line by line before
+// Steps play back what others do, and what turns on cards that are revealed: attacks,
+// scoring, production, and the ends of decks and of the game, which is told line by line before
 // the results: not when its turns are over, for tolls may still be paid then (AA-14.5).
 func (p *gamePage) Steps(s *part.Scene, _ iter.Seq[*game.Event], heard []game.Event) (out []part.Step) {
 	told := false
@@ -562,7 +562,7 @@ func (p *gamePage) Steps(s *part.Scene, _ iter.Seq[*game.Event], heard []game.Ev
 			out = append(out, finalLines(s.Position)...)
 			told = true
 		}
-		if st, ok := p.step(e); ok {
+		if st, ok := p.step(e, s.Seat); ok {
 			st.Event = e
 			out = append(out, st)
 		}
@@ -580,8 +580,11 @@ func finalLines(p game.Position) (out []part.Step) {
 	return out
 }
 
-// step is how an event is played back; false if it is not.
-func (p *gamePage) step(e *game.Event) (part.Step, bool) {
+// briefly is how long, in milliseconds, a step of an ordinary action is shown.
+const briefly = 700
+
+// step is how an event is played back for a visitor; false if it is not.
+func (p *gamePage) step(e *game.Event, visitor game.Seat) (part.Step, bool) {
 	form := &p.words.Events[e.Kind]
 	arg := func(name string) string {
 		i := slices.IndexFunc(form.Fields, func(f game.Field) bool { return f.Name == name })
@@ -606,7 +609,36 @@ func (p *gamePage) step(e *game.Event) (part.Step, bool) {
 	case "value", "redraw", "spared", "destroyed", "damaged", "block", "scored", "nomatch", "nostep":
 		return part.Step{At: card()}, true
 	}
-	return part.Step{}, false
+	return p.ordinary(form.Word, arg, e.Seat, visitor)
+}
+
+// ordinary is how what is done without a revealed card is played back. The visitor's own
+// acts are no news: only what they bring flies.
+func (p *gamePage) ordinary(word string, arg func(string) string, seat, visitor game.Seat) (part.Step, bool) {
+	mat, chip := "mat-"+strconv.Itoa(int(seat)), "chip-"+strconv.Itoa(int(seat))
+	st := part.Step{Own: seat == visitor && seat >= 0, Beat: briefly, At: mat}
+	gains := func(face string) {
+		n, _ := strconv.Atoi(arg("number"))
+		st.At, st.Fly = chip, []part.Flight{{Face: face, From: mat, To: chip, N: n}}
+	}
+	switch word {
+	case "buy", "pass", "special", "extraturn":
+	case "construct":
+		st.Face = board.Face(arg("card"), "logistic")
+	case "attach", "use":
+		st.At = "c-" + arg("card") + "|" + mat
+	case "play":
+		st.Face = arg("artifact")
+	case "artifact", "defence", "lose":
+		st.At = chip
+	case "credits":
+		gains("i-credit")
+	case "vp":
+		gains("i-vp")
+	default:
+		return st, false
+	}
+	return st, true
 }
 
 // About tells why a card cannot be used now.
