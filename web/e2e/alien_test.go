@@ -133,7 +133,7 @@ func TestAPaymentInOneClickAndOneOtherwise(t *testing.T) {
 func (w *window) tells() {
 	w.t.Helper()
 	for _, bad := range js[[]string](w, `[
-		...[...document.querySelectorAll("#o-buy button")].filter((b) => !/(^|: )\d+ C$/.test(b.textContent.trim())),
+		...[...document.querySelectorAll("#o-buy button")].filter((b) => !/^(\+\d+:\s*)?\d+ C$/.test(b.textContent.trim())),
 		...[...document.querySelectorAll("#offers .main")].filter((b) => b.querySelector(".under") && !b.querySelector("small")),
 	].map((e) => e.outerHTML.slice(0, 200))`) {
 		w.t.Errorf("%s is not told what this costs: %s", w.name, bad)

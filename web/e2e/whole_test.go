@@ -107,6 +107,7 @@ func (w *window) sound(g *spaced, where, when string, want space) {
 	if when == "end" {
 		whole = ""
 	}
+	js[bool](w, `(document.querySelectorAll("#decision, #frame").forEach((e) => e.scrollTo(0, 0)), true)`) // as the table is before the first click
 	m := w.measure(g.pieces, whole, want.text)
 	w.shoot(where)
 	w.t.Logf("%s: pane %.0f %% of the window, %.0f %% of it covered", where, 100*m.Frame, 100*m.Covered)
@@ -130,7 +131,8 @@ func (w *window) choice(finger bool) {
 		if at == nil && js[bool](w, choosing+`goneOn(`+itoa(before)+`, 10000)`) {
 			return // the server was slow
 		} else if at == nil {
-			break
+			js[bool](w, `(window.tried.clear(), true)`) // once more, as a person would
+			continue
 		}
 		if finger {
 			w.do(chromedp.TapXY(at.X, at.Y))

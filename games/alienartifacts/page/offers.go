@@ -86,7 +86,7 @@ func (t *table) purchases() part.Offer {
 		kind, n := int(m.Args[0]), int(m.Args[1])
 		one := part.Option{Acts: t.text(m), Small: true, Text: t.page("credits", map[string]any{"n": price + n})}
 		if n > 0 {
-			one.Text = fmt.Sprintf("+%d: %s", n, one.Text)
+			one.Text, one.Note = fmt.Sprintf("+%d:", n), one.Text
 		}
 		if kind != last {
 			one.Head, last = upper(t.Tongue.Say("kind."+kinds[kind], nil)), kind

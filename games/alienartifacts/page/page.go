@@ -335,6 +335,15 @@ func (t *table) called(card string) func(*part.Ink) {
 	return func(p *part.Ink) { p.Addf(`<small class="called">%s</small>`, name) }
 }
 
+// strips is how many rivals share the room below the seat's own cards. A watcher has none, and
+// sees each seat in a line of its own.
+func (t *table) strips() int {
+	if t.own == nil {
+		return 1
+	}
+	return len(t.rivals())
+}
+
 // named reports whether there is room for the names of all cards of the rivals in their strips.
 func (t *table) named() bool {
 	for _, seat := range t.rivals() {
