@@ -183,7 +183,9 @@ func (w *window) smallFaces(size float64) []string {
 			}
 			for (const t of face.querySelectorAll("text")) {
 				const size = parseFloat(getComputedStyle(t).fontSize) * scale, x = r.left + t.getAttribute("x") * scale, y = r.top + t.getAttribute("y") * scale;
-				if (x > seen.left && x < seen.right && y > seen.top && y - size * .6 < seen.bottom && size < `+fmt.Sprint(size)+` - .05) bad.set(face.id, "face " + size.toFixed(1) + " px " + face.id + ": " + t.textContent.slice(0, 20));
+				const over = document.elementFromPoint(x, y - size * .3); // what lies over it hides it
+				if (over && over !== svg && svg.parentElement.contains(over) && !svg.contains(over)) continue;
+				if (x > seen.left && x < seen.right && y > seen.top && y - size * .3 < seen.bottom && size < `+fmt.Sprint(size)+` - .05) bad.set(face.id, "face " + size.toFixed(1) + " px " + face.id + ": " + t.textContent.slice(0, 20));
 			}
 		}
 		return [...bad.values()];

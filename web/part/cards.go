@@ -31,6 +31,7 @@ type Tile struct {
 	Says  []string   // ids of the drawings whose names make its label; those of the face and the marks if empty
 	Slim  string     // the drawing on narrow screens, "" for the same
 	Thin  string     // the drawing where cards stand close to each other, "" for the same
+	Named string     // its name, which stands on the button besides
 	Lies  []Lying    // drawings on it
 	Below func(*Ink) // writes what stands below it
 }

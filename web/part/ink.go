@@ -82,6 +82,9 @@ func (p *Ink) tile(t *Tile) {
 	if t.Thin != "" {
 		p.Addf(`<svg class="thin"><use href="#%s"/></svg>`, t.Thin)
 	}
+	if t.Named != "" {
+		p.Addf(`<small class="called">%s</small>`, html.EscapeString(t.Named))
+	}
 	p.Addf(`</button>`)
 	if t.Below != nil {
 		t.Below(p)

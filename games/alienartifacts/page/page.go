@@ -289,7 +289,7 @@ func (t *table) mat(seat game.Seat) *part.Mat {
 				c.Class = "paid"
 			}
 			if !m.Own {
-				c.Below = t.called(b.Card)
+				c.Named = t.Tongue.Say("card."+b.Card, nil)
 			}
 			site.Tiles = append(site.Tiles, c)
 			m.Open = m.Open || !m.Own && (c.Lit() || t.Placed["c-"+c.ID] != nil)
@@ -313,7 +313,7 @@ func (t *table) mat(seat game.Seat) *part.Mat {
 			}
 			c.Class = strings.TrimSpace(c.Class)
 			if !m.Own {
-				c.Below = t.called(e.Card)
+				c.Named = t.Tongue.Say("card."+e.Card, nil)
 			}
 			empire.Tiles = append(empire.Tiles, c)
 			m.Open = m.Open || !m.Own && (c.Lit() || t.Placed["c-"+c.ID] != nil)
@@ -326,13 +326,6 @@ func (t *table) mat(seat game.Seat) *part.Mat {
 		m.Rows = append(m.Rows, part.Row{Class: "a-" + kind + " n" + strconv.Itoa(lie), Spine: spineOf(t, v, kind), Zones: zones})
 	}
 	return m
-}
-
-// called writes the name of a card of a rival, which stands for the card while the rival's
-// cards are folded to a strip.
-func (t *table) called(card string) func(*part.Ink) {
-	name := html.EscapeString(t.Tongue.Say("card."+card, nil))
-	return func(p *part.Ink) { p.Addf(`<small class="called">%s</small>`, name) }
 }
 
 // strips is how many rivals share the room below the seat's own cards. A watcher has none, and
