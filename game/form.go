@@ -78,6 +78,10 @@ const (
 	ToldLoss
 	// ToldElsewhere is not at all, for other events of its move say the same.
 	ToldElsewhere
+	// ToldHead is in its own sentence, which is the heading of what follows.
+	ToldHead
+	// ToldNot is not at all: the seat sees it where it has done it, and it may still change.
+	ToldNot
 )
 
 // In is the form of an event that a log tells so.

@@ -84,7 +84,6 @@ func (s *Server) piece(w http.ResponseWriter, r *http.Request, title string, con
 		if c == nil || wantsText(r) {
 			return c
 		}
-		s.scripted(p, s.pages.name(now.Rules.Game()))
 		s.styled(p, s.pages.name(now.Rules.Game()))
 		sheet := s.pages.sheet(now.Rules.Game(), p.lang)
 		return piecePage(p, now.ID, p.t(title)+": "+t.Say("title", nil), "/symbols/"+sheet+"?"+s.tagOf("symbols/"+sheet), c)

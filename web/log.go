@@ -19,6 +19,7 @@ import (
 // seat did without another in between.
 type logBlock struct {
 	round bool
+	head  string    // or the heading of what follows, which is no event
 	seat  game.Seat // game.Nobody: it concerns nobody
 	acts  []logAct
 	first int  // what the seat has heard before it: no seat may know how much else there was
@@ -33,6 +34,7 @@ type logAct struct {
 	sums   []logSum
 	note   *table.Note // or what is no move
 	places []string    // ids of what it is about
+	icons  [][]string  // ids of the drawings of what each sentence names
 	scores bool        // it tells of points
 }
 
@@ -49,6 +51,9 @@ type logRange struct{ from, to int }
 
 // id is the same for a block at any moment.
 func (b *logBlock) id() string {
+	if b.head != "" {
+		return "head-" + strconv.Itoa(b.first)
+	}
 	if b.acts[0].note != nil {
 		return "noted-" + strconv.Itoa(b.nth)
 	}
@@ -73,15 +78,16 @@ func latest(now *table.Now, seat game.Seat, to, least int) logRange {
 }
 
 // blocks are what a seat has heard in a range, in the order in which it happened.
-func blocks(t *lang.Tongue, gamePage part.Pictured, now *table.Now, seat game.Seat, in logRange) (list []logBlock) {
+func blocks(t *lang.Tongue, gamePage part.Page, now *table.Now, seat game.Seat, in logRange) (list []logBlock) {
 	words := now.Rules.Vocabulary()
+	headed, _ := now.Rules.(game.Header)
 	notes := now.Notes
 	for len(notes) > 0 && notes[0].Events < in.from {
 		notes = notes[1:]
 	}
 	news := -1 // the first event that is news
 	if seat != game.Watcher {
-		news = now.Since[seat]
+		news = lastTold(now, seat)
 	}
 	ply, last := 0, -1 // the move of the event, and that of the one before
 	heard := 0
@@ -115,7 +121,16 @@ func blocks(t *lang.Tongue, gamePage part.Pictured, now *table.Now, seat game.Se
 			ply++
 		}
 		form := &words.Events[e.Kind]
-		if form.Facts.Once == game.SpanRound {
+		if form.Told == game.ToldNot {
+			heard++
+			continue
+		}
+		if headed != nil {
+			if word, n := headed.Heading(now.Events, i); word != "" {
+				block(game.Nobody).head, last = t.Say("heading."+word, map[string]any{"number": n}), -1
+			}
+		}
+		if form.Facts.Once == game.SpanRound || form.Told == game.ToldHead {
 			b := block(e.Seat)
 			b.round, b.acts, last = true, []logAct{{events: []game.Event{e}, times: []int{1}}}, -1
 			heard++
@@ -126,11 +141,11 @@ func blocks(t *lang.Tongue, gamePage part.Pictured, now *table.Now, seat game.Se
 			b = &list[len(list)-1]
 		}
 		who := e.Seat
-		if b != nil && who == game.Nobody && !b.round { // it belongs to what happens to somebody
+		if b != nil && who == game.Nobody && !b.round && b.head == "" && form.Told != game.ToldPoints { // it belongs to what happens to somebody
 			who = b.seat
 		}
 		switch {
-		case b == nil || b.round || len(b.acts) > 0 && (b.seat != who || b.acts[len(b.acts)-1].note != nil):
+		case b == nil || b.round || b.head != "" || len(b.acts) > 0 && (b.seat != who || b.acts[len(b.acts)-1].note != nil):
 			b, last = block(who), -1
 		case len(b.acts) == 0:
 			b.seat, b.first = who, heard
@@ -141,12 +156,33 @@ func blocks(t *lang.Tongue, gamePage part.Pictured, now *table.Now, seat game.Se
 		b.acts[len(b.acts)-1].add(t, gamePage, form, e)
 		heard++
 	}
-	list = slices.DeleteFunc(list, func(b logBlock) bool { return len(b.acts) == 0 })
+	list = slices.DeleteFunc(list, func(b logBlock) bool { return len(b.acts) == 0 && b.head == "" })
 	for i := range list {
 		list[i].join()
 		list[i].inflect(t)
 	}
 	return list
+}
+
+// lastTold is the number of events before the latest move of a seat of which a log tells: a
+// dial that is set is no turn.
+func lastTold(now *table.Now, seat game.Seat) int {
+	news := now.Since[seat]
+	words := now.Rules.Vocabulary()
+	ply, found := slices.BinarySearch(now.Marks, news)
+	for found && ply >= 0 {
+		at := now.Marks[ply]
+		if at == len(now.Events) {
+			break
+		}
+		if e := &now.Events[at]; e.Seat == seat {
+			if news = at; words.Events[e.Kind].Told != game.ToldNot {
+				break
+			}
+		}
+		ply--
+	}
+	return news
 }
 
 // join adds amounts that are all that came of a move to the move before: a payment is a
@@ -190,8 +226,15 @@ func addSum(sums []logSum, s logSum) []logSum {
 }
 
 // add tells an event among the others of its move.
-func (a *logAct) add(t *lang.Tongue, gamePage part.Pictured, form *game.Form, e game.Event) {
+func (a *logAct) add(t *lang.Tongue, gamePage part.Page, form *game.Form, e game.Event) {
 	a.scores = a.scores || form.Told == game.ToldPoints
+	if located, ok := gamePage.(part.Located); ok {
+		for _, id := range located.Located(&e) {
+			if len(a.places) < 6 && !slices.Contains(a.places, id) {
+				a.places = append(a.places, id)
+			}
+		}
+	}
 	for i, f := range form.Fields {
 		if f.Kind == game.FieldWord && f.Table != "" || f.Kind == game.FieldCell {
 			if id := f.Text(e.Args[i]); len(a.places) < 6 && !slices.Contains(a.places, id) {
@@ -206,25 +249,30 @@ func (a *logAct) add(t *lang.Tongue, gamePage part.Pictured, form *game.Form, e 
 		a.sum(t, gamePage, form, e, -1)
 	case game.ToldElsewhere:
 		if len(a.events) == 0 && len(a.sums) == 0 { // the others of the move are not for this seat
-			a.tell(e)
+			a.tell(gamePage, form, e)
 		}
 	default:
-		a.tell(e)
+		a.tell(gamePage, form, e)
 	}
 }
 
 // tell adds a sentence, or counts it if it is the same as the one before.
-func (a *logAct) tell(e game.Event) {
+func (a *logAct) tell(gamePage part.Page, form *game.Form, e game.Event) {
 	if n := len(a.events); n > 0 && a.events[n-1] == e {
 		a.times[n-1]++
 		return
 	}
-	a.events, a.times = append(a.events, e), append(a.times, 1)
+	var icons []string
+	if drawn, ok := gamePage.(part.Illustrated); ok {
+		icons = drawn.Illustrate(form, &e)
+	}
+	a.events, a.times, a.icons = append(a.events, e), append(a.times, 1), append(a.icons, icons)
 }
 
 // sum adds what an event tells to what its seat has got.
-func (a *logAct) sum(t *lang.Tongue, gamePage part.Pictured, form *game.Form, e game.Event, sign int) {
+func (a *logAct) sum(t *lang.Tongue, gamePage part.Page, form *game.Form, e game.Event, sign int) {
 	n, what, noun, picture := 1, "", "", ""
+	pictured, _ := gamePage.(part.Pictured)
 	for i, f := range form.Fields {
 		switch {
 		case f.Kind == game.FieldNumber && f.Name == form.Amount():
@@ -234,13 +282,16 @@ func (a *logAct) sum(t *lang.Tongue, gamePage part.Pictured, form *game.Form, e 
 			if f.Counted != "" {
 				noun = f.Counted + "." + f.Text(e.Args[i])
 			}
-			if gamePage != nil {
-				picture = gamePage.Picture(f.Table, f.Text(e.Args[i]))
+			if pictured != nil {
+				picture = pictured.Picture(f.Table, f.Text(e.Args[i]))
 			}
 		}
 	}
 	if id := "tally." + form.Word; t.Has(id) {
 		what, noun = t.Say(id, nil), ""
+		if pictured != nil {
+			picture = pictured.Picture("tally", form.Word)
+		}
 	}
 	if n == 0 {
 		return
@@ -267,7 +318,7 @@ type logData struct {
 }
 
 // logOf is what a seat has heard in a range, the latest block first.
-func (d *tableData) logOf(t *lang.Tongue, gamePage part.Pictured, now *table.Now, in logRange) *logData {
+func (d *tableData) logOf(t *lang.Tongue, gamePage part.Page, now *table.Now, in logRange) *logData {
 	l := &logData{page: &d.page, id: d.id, game: d.game, seat: d.seat, nameless: d.nameless, blocks: blocks(t, gamePage, now, d.seat, in), who: t.Seat}
 	l.event = func(e game.Event) string {
 		text, _ := d.prep.text(logText{d.lang, e}, func() (string, error) { return t.Event(e), nil })
@@ -308,6 +359,8 @@ func signed(n int) string {
 // some seat has done or what tells of points.
 func (l *logData) fits(b *logBlock) bool {
 	switch {
+	case b.head != "": // what follows it may not be among what is looked for
+		return l.query == "" && l.show != "scores"
 	case l.show == "" || b.round:
 	case l.show == "scores":
 		if !slices.ContainsFunc(b.acts, func(a logAct) bool { return a.scores }) {
@@ -337,7 +390,6 @@ const (
 func (s *Server) wholeLog(w http.ResponseWriter, r *http.Request) {
 	s.piece(w, r, "table.log", func(p *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
 		gamePage := s.pages.of(now.Rules.Game())
-		pictured, _ := gamePage.(part.Pictured)
 		d := &tableData{page: *p, id: now.ID, game: now.Rules.Game().Name, seat: seat}
 		if laid, ok := gamePage.(part.Cards); ok {
 			d.nameless = laid.Nameless()
@@ -351,7 +403,7 @@ func (s *Server) wholeLog(w http.ResponseWriter, r *http.Request) {
 				}
 			}
 		}
-		l := d.logOf(t, pictured, now, logRange{0, to})
+		l := d.logOf(t, gamePage, now, logRange{0, to})
 		l.names, l.show, l.query = namesOf(now.Seats), r.FormValue("show"), clean(r.FormValue("q"), maxQuery)
 		kept := l.blocks[:0]
 		for i := range l.blocks {

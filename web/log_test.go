@@ -1,11 +1,14 @@
 package web
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"testing"
 
 	"spielwerk/game"
 	"spielwerk/games/settlers"
+	"spielwerk/games/xidit"
 	"spielwerk/table"
 )
 
@@ -53,5 +56,78 @@ func TestLogTellsMovesAsParagraphs(t *testing.T) {
 	}
 	if in := latest(now, 0, len(log.Events), 6); in.from != 1 {
 		t.Errorf("the latest events begin at %d, in the middle of a move", in.from)
+	}
+}
+
+// TestLogTellsAYearByItsOrders shows that what all do at once stands under headings, that a
+// dial is not told, and that what is new since the seat's latest turn stays marked while it
+// sets dials.
+func TestLogTellsAYearByItsOrders(t *testing.T) {
+	g, err := xidit.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	config, err := g.Configure(game.Config{Seats: 3, Options: map[string]string{"firstPlayer": "seat0"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := g.Rules(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var log game.Log
+	p := rules.Deal(game.QuickRand(1, 2), &log)
+	now := &table.Now{Rules: rules}
+	play := func(seat game.Seat, move string) {
+		m, err := rules.Vocabulary().ParseMove(move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		now.Marks, now.Since[seat] = append(now.Marks, len(log.Events)), len(log.Events)
+		if no := p.Play(seat, m, &log); no != nil {
+			t.Fatal(move, no)
+		}
+	}
+	for seat, city := range []string{"1", "2", "3"} {
+		play(game.Seat(seat), "start "+city)
+	}
+	for seat := range game.Seat(3) {
+		for dial := range 6 {
+			play(seat, fmt.Sprintf("set %d wait", dial+1))
+		}
+		play(seat, "ready")
+	}
+	ready := now.Since[2]
+	play(2, "set 1 red")
+	play(2, "set 2 wait")
+	now.Events = log.Events
+	if got := lastTold(now, 2); got != ready {
+		t.Errorf("the latest move told was made after %d events, want %d", got, ready)
+	}
+	site := newSite(t).server
+	heads, sets := []string{}, 0
+	for _, b := range blocks(site.book.Table(rules, "en", []string{"Anna", "Bob", "Kay"}), site.pages.of(g), now, 2, logRange{0, len(log.Events)}) {
+		if b.head != "" {
+			heads = append(heads, b.head)
+		}
+		for _, a := range b.acts {
+			for i, e := range a.events {
+				switch form := &rules.Vocabulary().Events[e.Kind]; form.Word {
+				case "set":
+					sets++
+				case "program":
+					if len(a.icons[i]) != 6 {
+						t.Errorf("a programme has %d drawings", len(a.icons[i]))
+					}
+				case "start":
+					if !slices.Contains(a.places, "city-"+strconv.Itoa(int(e.Args[0]))) {
+						t.Errorf("a start lights up %q", a.places)
+					}
+				}
+			}
+		}
+	}
+	if want := []string{"Order 1", "Order 2", "Order 3", "Order 4", "Order 5", "Order 6"}; !slices.Equal(heads, want) || sets > 0 {
+		t.Errorf("headings %q, want %q; %d dials are told", heads, want, sets)
 	}
 }

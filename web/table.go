@@ -297,12 +297,11 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 		d.named = func(text string) string { return n.Named(t, text) }
 		d.prompt = d.inWords(d.prompt)
 	}
-	pictured, _ := gamePage.(part.Pictured)
 	shown := shownEvents
 	if carded {
 		shown /= 2 // pages of cards have less room
 	}
-	d.log = d.logOf(t, pictured, now, latest(now, d.seat, len(now.Events), shown))
+	d.log = d.logOf(t, gamePage, now, latest(now, d.seat, len(now.Events), shown))
 	d.log.beside = true
 	d.hurry = bots && d.seat != game.Watcher
 	d.desk, d.beside, d.track = withMarks(gamePage.Desk(sc), sc.Placed), gamePage.Beside(sc), gamePage.Scored()

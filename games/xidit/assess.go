@@ -106,17 +106,17 @@ func (p *Position) tellTie(ahead, behind uint8, rule game.Rule, why int16, value
 	}
 }
 
-// tellRegions tells what each region brings to whom.
+// tellRegions tells what each region brings to whom, and why: LX-11.5 to LX-11.7.
 func (p *Position) tellRegions(log *game.Log) {
 	if log == nil {
 		return
 	}
 	for i := range regions {
-		var v [contestants]int16
-		p.majority(i, &v)
+		have := p.have(i)
+		v, how := p.rules.shares(i, &have)
 		for seat := range game.Seat(p.rules.seats) {
-			if v[seat] > 0 {
-				log.Say(eventRegion, seat, "LX-11.5", v[seat], int16(i))
+			if how[seat] != howLess {
+				log.Say(eventRegion, seat, howRules[how[seat]], v[seat], int16(i), int16(have[seat]), int16(how[seat]))
 			}
 		}
 	}
@@ -175,20 +175,41 @@ func (p *Position) standing(category int) (v [contestants]int16) {
 	return v
 }
 
-// majority scores a region: the larger value for most bards, the smaller for
-// second most (LX-11.5). Only who has a bard there ranks (LX-11.8).
-func (p *Position) majority(i int, v *[contestants]int16) {
-	var have [game.MaxSeats]uint8
+// have are the bards of the seats in a region.
+func (p *Position) have(i int) (have [game.MaxSeats]uint8) {
 	for seat := range p.rules.seats {
 		have[seat] = p.s.Players[seat].Bards[i]
 	}
-	for seat, n := range p.rules.shares(i, &have) {
+	return have
+}
+
+// majority scores a region: the larger value for most bards, the smaller for
+// second most (LX-11.5). Only who has a bard there ranks (LX-11.8).
+func (p *Position) majority(i int, v *[contestants]int16) {
+	have := p.have(i)
+	gained, _ := p.rules.shares(i, &have)
+	for seat, n := range gained {
 		v[seat] += n
 	}
 }
 
-// shares are what the seats score in a region in which they have so many bards.
-func (r *rules) shares(i int, have *[game.MaxSeats]uint8) (v [game.MaxSeats]int16) {
+// How a seat stands in a region.
+const (
+	howMost   = iota // alone
+	howShared        // with others who have as many: LX-11.6
+	howSecond        // alone behind one who has most
+	howBehind        // it shares second place, which brings nothing: LX-11.7
+	howLess          // anything else
+)
+
+var (
+	howWords = []string{"most", "shared", "second", "behind"}
+	howRules = [...]game.Rule{howMost: "LX-11.5", howShared: "LX-11.6", howSecond: "LX-11.5", howBehind: "LX-11.7"}
+)
+
+// shares are what the seats score in a region in which they have so many bards, and how they
+// stand there.
+func (r *rules) shares(i int, have *[game.MaxSeats]uint8) (v [game.MaxSeats]int16, how [game.MaxSeats]uint8) {
 	var first, second uint8
 	var firsts, seconds int
 	for seat := range r.seats {
@@ -206,7 +227,6 @@ func (r *rules) shares(i int, have *[game.MaxSeats]uint8) (v [game.MaxSeats]int1
 	}
 	value := int16(r.regions[i].first)
 	if firsts > 1 { // LX-11.6, LX-15.4: then nobody is second
-		seconds = 0
 		switch {
 		case r.tieNone:
 			value = 0
@@ -214,17 +234,26 @@ func (r *rules) shares(i int, have *[game.MaxSeats]uint8) (v [game.MaxSeats]int1
 			value = int16(r.regions[i].second)
 		}
 	}
+	for seat := range how {
+		how[seat] = howLess
+	}
 	for seat := range r.seats {
 		n := have[seat]
 		switch {
 		case n == 0:
 		case n == first:
-			v[seat] = value
-		case n == second && seconds == 1: // LX-11.7
-			v[seat] = int16(r.regions[i].second)
+			v[seat], how[seat] = value, howShared
+			if firsts == 1 {
+				how[seat] = howMost
+			}
+		case firsts > 1 || n != second:
+		case seconds == 1: // LX-11.7
+			v[seat], how[seat] = int16(r.regions[i].second), howSecond
+		default:
+			how[seat] = howBehind
 		}
 	}
-	return v
+	return v, how
 }
 
 // ordered lists the participants of an assessment, the best first.

@@ -47,8 +47,19 @@ func (p *Position) Compound(seat game.Seat, words []string) []game.Move {
 }
 
 // Heading implements game.Header: the orders of a year stand under their number, from the first
-// seat that carries it out (LX-4.1).
+// seat that carries it out (LX-4.1), what is shown in a census under its class (LX-9.2).
 func (r *rules) Heading(events []game.Event, i int) (word string, number int) {
+	if e := &events[i]; e.Kind == eventShown {
+		for k := i - 1; k >= 0 && events[k].Kind != eventCensus; k-- {
+			if events[k].Kind == eventShown {
+				if events[k].Args[1] == e.Args[1] {
+					return "", 0
+				}
+				break
+			}
+		}
+		return r.classWords[e.Args[1]], 0
+	}
 	if !begins(events, i) {
 		return "", 0
 	}

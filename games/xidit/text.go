@@ -248,7 +248,8 @@ func (w *writer) scores(r Region) (words string, tied bool) {
 		}
 	}
 	var out []string
-	for seat, n := range w.v.rules.shares(i, &have) {
+	gained, _ := w.v.rules.shares(i, &have)
+	for seat, n := range gained {
 		if n > 0 {
 			out = append(out, fmt.Sprintf("%s: %d", w.t.Seat(game.Seat(seat)), n))
 		}

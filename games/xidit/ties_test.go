@@ -1,6 +1,8 @@
 package xidit
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"spielwerk/game"
@@ -206,4 +208,27 @@ func TestTiesWithTheDummy(t *testing.T) {
 	g.Is("ranks", g.p.Ranks(), [game.MaxSeats]int{3, 1, 2})
 	g.Is("seat 1 wins", g.Played.Events[len(g.Played.Events)-1],
 		game.Event{Kind: eventWin, Seat: 1, Audience: game.Everybody, Rule: "LX-12.5"})
+}
+
+// What a region brings is told with the reason: LX-11.5 to LX-11.7.
+func TestRegionsAreToldWithTheReason(t *testing.T) {
+	g := last(t, 5, byWealth)
+	for seat, n := range []uint8{3, 2, 1} { // alone, second, less
+		g.bard(gametest.Letter(seat), 0, n)
+	}
+	for seat, n := range []uint8{4, 4, 2} { // a tie for most: nobody is second
+		g.bard(gametest.Letter(seat), 1, n)
+	}
+	for seat, n := range []uint8{4, 2, 2} { // a tie for second brings nothing
+		g.bard(gametest.Letter(seat), 2, n)
+	}
+	g.p.tellRegions(&g.Played)
+	var got []string
+	for _, e := range g.Played.Events {
+		if e.Kind == eventRegion {
+			got = append(got, fmt.Sprint(e.Seat, " ", g.p.rules.regionWords[e.Args[1]], " ", e.Args[2], " ", howWords[e.Args[3]], " ", e.Rule))
+		}
+	}
+	g.Is("told", strings.Join(got, ", "), "0 A 3 most LX-11.5, 1 A 2 second LX-11.5, "+
+		"0 B 4 shared LX-11.6, 1 B 4 shared LX-11.6, 0 C 4 most LX-11.5, 1 C 2 behind LX-11.7, 2 C 2 behind LX-11.7")
 }

@@ -104,7 +104,7 @@ export function advice(game: HTMLElement, view: View) {
     const at = e.target as Element, line = at.closest<HTMLElement>("[data-places]");
     if (at.closest("#advice")) return;
     for (const lit of $$(".advises", game)) lit.classList.remove("advises");
-    for (const id of words(line?.dataset.places)) for (const e of $$(`[id="c-${CSS.escape(id)}"], [data-place="${CSS.escape(id)}"]`, game)) e.classList.add("advises");
+    for (const id of words(line?.dataset.places)) for (const e of $$(`[id="c-${CSS.escape(id)}"], [data-place="${CSS.escape(id)}"], #board [id="${CSS.escape(id)}"]`, game)) e.classList.add("advises");
   };
   for (const type of ["pointerover", "focusin"]) game.addEventListener(type, told);
   $("#noadvice", panel)!.addEventListener("click", close);

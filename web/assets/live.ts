@@ -50,6 +50,8 @@ const game = $("main.game");
 if (game) table(game);
 const result = $("main.result");
 if (result) checkShuffle(result);
+const piece = $("main.piece"); // a piece of a table in a window of its own
+if (piece) symbols(piece);
 analysis();
 
 function table(game: HTMLElement) {

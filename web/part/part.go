@@ -259,6 +259,19 @@ func ShowcaseOf(files fs.FS, language string) []byte {
 	return picture
 }
 
+// Illustrated is a page that draws what the sentences of a log name.
+type Illustrated interface {
+	// Illustrate is the ids of the drawings that stand behind the sentence of an event.
+	Illustrate(form *game.Form, e *game.Event) []string
+}
+
+// Located is a page that knows where on its board an event happened, besides the words among
+// its operands.
+type Located interface {
+	// Located is the ids of the elements that an event is about.
+	Located(e *game.Event) []string
+}
+
 // Keyed is a page with keys of its own.
 type Keyed interface {
 	// Keys are what keys do on the page, besides those of the house.

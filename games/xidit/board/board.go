@@ -194,7 +194,7 @@ func (d *drawing) cities() {
 		place := &d.plan.cities[c.City]
 		d.Addf(`<g id="city-%d"`, c.City)
 		d.at(place.at) // also of an empty city: a tile or a guild may come into it
-		d.Add(`>`)
+		d.Add(`><use href="#x-ring" class="at"/>`)
 		if c.Tile != "" {
 			d.Addf(`<g id="tile-%d"`, c.City)
 			d.at(place.panel)
