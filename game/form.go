@@ -80,7 +80,7 @@ const (
 	ToldElsewhere
 	// ToldHead is in its own sentence, which is the heading of what follows.
 	ToldHead
-	// ToldNot is not at all: the seat sees it where it has done it, and it may still change.
+	// ToldNot is not at all: it may still change, or nothing has come of it.
 	ToldNot
 )
 

@@ -132,7 +132,7 @@ func blocks(t *lang.Tongue, gamePage part.Page, now *table.Now, seat game.Seat, 
 		}
 		if form.Facts.Once == game.SpanRound || form.Told == game.ToldHead {
 			b := block(e.Seat)
-			b.round, b.acts, last = true, []logAct{{events: []game.Event{e}, times: []int{1}}}, -1
+			b.round, b.acts, last = true, []logAct{{events: []game.Event{e}, times: []int{1}, icons: [][]string{nil}}}, -1
 			heard++
 			continue
 		}

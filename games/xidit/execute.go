@@ -232,7 +232,11 @@ func (p *Position) bards(f Frame, m game.Move, log *game.Log) {
 	n := uint8(m.Args[1])
 	pl.Bards[f.C] += n
 	pl.BardsLeft -= n
-	log.Say(eventBards, f.Seat, p.bardsRule("LX-6.5"), int16(n), int16(f.C)) // 0 too
+	if n > 0 {
+		log.Say(eventBards, f.Seat, p.bardsRule("LX-6.5"), int16(n), int16(f.C))
+	} else {
+		log.Say(eventNoBards, f.Seat, p.bardsRule("LX-6.5"), int16(f.C))
+	}
 	if f.B -= n; f.B > 0 {
 		f.C = p.region(f.A, f.C+1)
 		p.s.push(f)

@@ -69,6 +69,7 @@ const (
 	eventGold
 	eventStoreys
 	eventBards
+	eventNoBards
 	eventDummy
 	eventDiscard
 	eventPlaced
@@ -164,11 +165,11 @@ func vocabulary(f *facts) *game.Vocabulary {
 			eventTravel:  form("travel", colour, number("from"), number("to")), eventNoRoad: form("noroad", colour, city),
 			eventWait: form("wait"), eventNothing: form("nothing", city), eventRecruit: tells(game.Facts{Takes: "class"}, form("recruit", class, city)),
 			eventEliminate: form("eliminate", city), eventGold: counted("gold", n).In(game.ToldGain), eventStoreys: counted("storeys", n, city),
-			eventBards: counted("bards", n, region), eventDummy: form("dummy", category("category"), number("value")),
+			eventBards: counted("bards", n, region), eventNoBards: form("nobards", region).In(game.ToldNot), eventDummy: form("dummy", category("category"), number("value")),
 			eventDiscard: form("discard", kind, city), eventPlaced: counted("placed", kind, city, n),
 			eventEmpty: form("empty", city), eventNext: form("next", kind, city), eventTop: form("top", kind, city),
 			eventNoPile: form("nopile", kind), eventRebuilt: counted("rebuilt", kind, n), eventAwaken: form("awaken"),
-			eventFight: tells(game.Facts{Takes: "titan"}, form("fight", titan)), eventDecline: form("decline"), eventSend: form("send", class),
+			eventFight: tells(game.Facts{Takes: "titan"}, form("fight", titan)), eventDecline: form("decline").In(game.ToldElsewhere), eventSend: form("send", class),
 			eventBeaten: tells(game.Facts{Completes: "titan"}, form("beaten", titan)), eventCensus: form("census", number("year")).In(game.ToldHead), eventBid: form("bid"),
 			eventBidOwn: form("ownbid", n, class), eventShown: form("shown", n, class), eventNoCensus: form("nocensus", class),
 			eventTiedCensus: form("tiedcensus", class), eventCensusWon: form("censuswon", class),
