@@ -254,6 +254,9 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 		sd.turn, sd.rank = pending.Has(sd.seat), ranks[i]
 		sd.chip, sd.chipTitle = gamePage.Chip(sc, sd.seat)
 		sd.ended = ifEnded(p, sd.seat)
+		if chipped, ok := gamePage.(part.Chipped); ok {
+			sd.drawn = chipped.Drawn(sc, sd.seat)
+		}
 		sd.points, _ = d.prep.text(scoreText{d.lang, sd.seat, sd.total}, func() (string, error) {
 			return d.say("web.table.score", map[string]any{"who": sd.name, "points": sd.total}), nil
 		})
@@ -290,6 +293,9 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 		d.analysed = pending != 0 && now.MayHint(d.seat)
 		sc.Fresh = game.Heard(nil, now.Events[min(now.Since[d.seat], len(now.Events)):], d.seat)
 	}
+	if n := len(now.Marks); n > 0 {
+		sc.Last = game.Heard(nil, now.Events[min(now.Marks[n-1], len(now.Events)):], d.seat)
+	}
 	if carded && !sc.Text {
 		d.nameless = laid.Nameless()
 	}
@@ -310,10 +316,15 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 		return nil
 	}
 	words, retract := now.Rules.Vocabulary(), ""
+	labelled, _ := gamePage.(part.Labelled)
 	for _, m := range sc.Moves {
 		switch back := words.Moves[m.Kind].Retracts; {
 		case gamePage.OffBoard(m):
-			d.buttons = append(d.buttons, choice{move: words.Text(m), text: t.Move(m), back: back, ends: words.Moves[m.Kind].Ends})
+			c := choice{move: words.Text(m), text: t.Move(m), back: back, ends: words.Moves[m.Kind].Ends}
+			if labelled != nil {
+				c.drawn = labelled.Label(sc, m)
+			}
+			d.buttons = append(d.buttons, c)
 			if back { // one button to take something back is enough
 				d.undo = ""
 			}

@@ -268,10 +268,16 @@ func (p *Position) capped(category int) bool {
 
 func (p *Position) dummy(f Frame, m game.Move, log *game.Log) {
 	c := m.Args[0]
-	v := p.s.Dummy[c] + p.rules.step[c] // LX-12.3
-	if c == influence && p.rules.cap > 0 {
-		v = min(v, p.rules.cap)
-	}
+	v := p.rules.raised(p.s.Dummy[c], int(c))
 	p.s.Dummy[c] = v
 	log.Say(eventDummy, f.Seat, "LX-12.2", c, v)
+}
+
+// raised is a value of the dummy after it has risen: LX-12.3.
+func (r *rules) raised(v int16, category int) int16 {
+	v += r.step[category]
+	if category == influence && r.cap > 0 {
+		v = min(v, r.cap)
+	}
+	return v
 }

@@ -82,6 +82,27 @@ func (v *View) UnitsText(t game.Tongue, n []int) string {
 	return (&writer{v: v, t: t, box: v.Box()}).units(n)
 }
 
+// Offered is the rewards of the threat or the titan from which a seat chooses now.
+func (v *View) Offered() (r Rewards) {
+	if v.Decision == nil || v.Decision.What != frameWords[frameRewards] {
+		return r
+	}
+	b := v.Box()
+	if v.Decision.Titan != "" {
+		for _, f := range b.Titans {
+			if f.ID == v.Decision.Titan {
+				return f.Reward
+			}
+		}
+	}
+	for _, f := range b.Tiles {
+		if f.City == v.Decision.City {
+			return f.Reward
+		}
+	}
+	return r
+}
+
 // OfferText is what a seat can choose from now, with the amounts: the rewards of a threat or of
 // a titan, or the titans that rage. "" if nothing is asked that has amounts.
 func (v *View) OfferText(t game.Tongue) string {
@@ -91,18 +112,7 @@ func (v *View) OfferText(t game.Tongue) string {
 	}
 	switch v.Decision.What {
 	case frameWords[frameRewards]:
-		if v.Decision.Titan != "" {
-			for _, f := range w.box.Titans {
-				if f.ID == v.Decision.Titan {
-					return t.Say("text.choose", map[string]any{"reward": w.reward(f.Reward)})
-				}
-			}
-		}
-		for _, f := range w.box.Tiles {
-			if f.City == v.Decision.City {
-				return t.Say("text.choose", map[string]any{"reward": w.reward(f.Reward)})
-			}
-		}
+		return t.Say("text.choose", map[string]any{"reward": w.reward(v.Offered())})
 	case frameWords[frameTitan]:
 		return t.Say("text.fight", map[string]any{"titans": w.titansLeft(), "cost": w.box.Cost})
 	}

@@ -283,6 +283,29 @@ func (v *View) Public(seat game.Seat) (p PublicView) {
 	return p
 }
 
+// CensusAll reports whether all who tie for most units of a class get the reward (LX-9.6), and
+// CensusPaid whether the units shown are paid (LX-15.9).
+func (v *View) CensusAll() bool { return v.rules.censusAll }
+
+func (v *View) CensusPaid() bool { return v.rules.censusPaid }
+
+// TieBrings is what a tie for most bards in a region brings each: "smaller", "larger" or "none"
+// of its values (LX-15.4).
+func (v *View) TieBrings() string {
+	switch {
+	case v.rules.tieNone:
+		return "none"
+	case v.rules.tieLarger:
+		return "larger"
+	}
+	return "smaller"
+}
+
+// DummyAfter is what a value of the dummy becomes when it rises: LX-12.3.
+func (v *View) DummyAfter(category int) int {
+	return int(v.rules.raised(int16(v.Dummy[category]), category))
+}
+
 func (p *Position) frameView(f *Frame) *FrameView {
 	v := &FrameView{Seat: f.Seat, What: frameWords[f.Kind], City: int(p.s.Players[f.Seat].City)}
 	switch f.Kind {

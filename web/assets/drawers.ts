@@ -103,6 +103,11 @@ export function drawers(game: HTMLElement) {
   });
   steady();
   pulls();
+  document.fonts.ready.then(() => { // what was measured in another type is forgotten
+    highest = 0;
+    steady();
+    pulls();
+  });
 
   return { toggle };
 }

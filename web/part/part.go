@@ -183,6 +183,7 @@ type Scene struct {
 	Text     bool // the text view
 	Tongue   *lang.Tongue
 	Fresh    []game.Event      // events that the seat may know since its last move
+	Last     []game.Event      // events of the latest move that the seat may know
 	Position game.Position     // for questions of who decides and what is legal
 	Marks    []Mark            // of a past moment
 	Placed   map[string][]Mark // the same by the ids of elements
@@ -270,6 +271,20 @@ type Illustrated interface {
 type Located interface {
 	// Located is the ids of the elements that an event is about.
 	Located(e *game.Event) []string
+}
+
+// Labelled is a page that draws what stands on the buttons of moves.
+type Labelled interface {
+	// Label is what stands on the button of a move, with words that say all of it; nil for the
+	// sentence of the move.
+	Label(s *Scene, m game.Move) templ.Component
+}
+
+// Chipped is a page that draws the summary of a seat.
+type Chipped interface {
+	// Drawn is what stands on the chip of a seat in place of the text of Chip, which is read
+	// aloud then; nil for the text.
+	Drawn(s *Scene, seat game.Seat) templ.Component
 }
 
 // Keyed is a page with keys of its own.

@@ -105,7 +105,7 @@ func (d *aid) gauges() []gauge {
 		case i == len(d.v.Assessments)-1:
 			leave = 0
 		}
-		list = append(list, gauge{c, d.Tongue.Say("page.gauge."+c, nil), rules[c], leave})
+		list = append(list, gauge{c, d.Tongue.Say("page.gauge."+c, map[string]any{"tie": d.v.TieBrings()}), rules[c], leave})
 	}
 	return list
 }

@@ -36,9 +36,9 @@ func aidYear(d *aid) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var2 string
-		templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinStringErrs(d.Tongue.Say("page.year", map[string]any{"year": d.v.Year, "years": d.v.Years, "phase": d.Tongue.Say("phase."+d.v.Phase, nil), "census": d.next()}))
+		templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinStringErrs(d.year())
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `games/xidit/page/aid.templ`, Line: 6, Col: 153}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `games/xidit/page/aid.templ`, Line: 6, Col: 14}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var2))
 		if templ_7745c5c3_Err != nil {
@@ -176,9 +176,9 @@ func aidGauges(d *aid) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var7 string
-			templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinStringErrs(d.Tongue.Say("category."+g.category, nil))
+			templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinStringErrs(initial(d.Tongue.Say("category."+g.category, nil)))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `games/xidit/page/aid.templ`, Line: 36, Col: 50}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `games/xidit/page/aid.templ`, Line: 36, Col: 59}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
 			if templ_7745c5c3_Err != nil {
@@ -638,9 +638,9 @@ func aidCensus(d *aid) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var32 string
-		templ_7745c5c3_Var32, templ_7745c5c3_Err = templ.JoinStringErrs(d.Tongue.Say("page.censuswhen", map[string]any{"years": d.censuses()}) + " ")
+		templ_7745c5c3_Var32, templ_7745c5c3_Err = templ.JoinStringErrs(d.Tongue.Say("page.censuswhen", map[string]any{"years": d.censuses(), "all": d.v.CensusAll(), "paid": d.v.CensusPaid()}) + " ")
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `games/xidit/page/aid.templ`, Line: 112, Col: 82}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `games/xidit/page/aid.templ`, Line: 112, Col: 132}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var32))
 		if templ_7745c5c3_Err != nil {

@@ -87,7 +87,7 @@ const dialCount = 6
 // Desk is what the seat has behind its screen, and its programme while it is set.
 func (p *gamePage) Desk(s *part.Scene) templ.Component {
 	v := s.View.(*xidit.View)
-	if s.Seat == game.Watcher || v.Phase == "over" {
+	if s.Seat == game.Watcher {
 		return nil
 	}
 	d := &desk{Scene: s, v: v, own: &v.Seats[s.Seat], box: v.Box(), programming: v.Phase == "program", plan: plan(s)}
@@ -307,6 +307,17 @@ func (d *side) next() int {
 	return 0
 }
 
+// year tells where in the game it is.
+func (d *side) year() string {
+	order := 0
+	if d.v.Phase == "execute" {
+		order = min(d.v.Slot+1, dialCount)
+	}
+	return d.Tongue.Say("page.year", map[string]any{
+		"year": d.v.Year, "years": d.v.Years, "phase": d.Tongue.Say("phase."+d.v.Phase, nil), "census": d.next(), "order": order,
+	})
+}
+
 // orderRow is a revealed programme.
 type orderRow struct {
 	seat   game.Seat
@@ -353,29 +364,45 @@ func (d *side) ranks(i int) (rows []rankRow) {
 	return rows
 }
 
-func (d *side) who(seat game.Seat) string {
-	if seat == game.Nobody {
-		return d.Tongue.Say("text.dummyname", nil)
+// why are the events that tell how an assessment came out: what regions brought, who was
+// eliminated or has won, and for which reason.
+func (d *side) why(i int) (list []game.Event) {
+	words, at := d.Rules.Vocabulary(), -1
+	for _, e := range d.Last {
+		switch words.Events[e.Kind].Word {
+		case "assess":
+			at++
+		case "region", "out", "dummyout", "win":
+			if at == i {
+				list = append(list, e)
+			}
+		}
 	}
-	return d.Tongue.Seat(seat)
+	return list
+}
+
+func (d *side) who(seat game.Seat) string { return who(d.Tongue, seat) }
+
+// who is the name of a participant: the dummy has no seat.
+func who(t *lang.Tongue, seat game.Seat) string {
+	if seat == game.Nobody {
+		return t.Say("text.dummyname", nil)
+	}
+	return t.Seat(seat)
 }
 
 // Chip is what all know of a seat: who has decided while all decide in secret, the storeys
 // on the map, which are its influence, and the bards outside the Bastion.
 func (*gamePage) Chip(s *part.Scene, seat game.Seat) (text, title string) {
 	v := s.View.(*xidit.View)
-	own := &v.Seats[seat]
 	if v.Phase == "over" {
 		return "", ""
 	}
 	p := v.Public(seat)
-	data := map[string]any{"influence": p.Influence, "bards": p.Bards, "first": p.First, "storeys": own.Storeys}
+	data := map[string]any{"influence": p.Influence, "bards": p.Bards, "first": p.First, "storeys": v.Seats[seat].Storeys}
 	text, title = s.Tongue.Say("page.chip.text", data), s.Tongue.Say("page.chip.title", data)
-	switch {
-	case v.Phase == "program" && own.Ready || v.Phase == "census" && own.Decided:
-		return "✓ " + text, s.Tongue.Say("page.ready", nil) + ". " + title
-	case v.Phase == "program" || v.Phase == "census" && s.Position != nil && s.Position.Pending().Has(seat):
-		return "… " + text, s.Tongue.Say("page.deciding", nil) + ". " + title
+	if mark, says := decided(s, v, seat); mark != "" {
+		return mark + " " + text, s.Tongue.Say(says, nil) + ". " + title
 	}
 	return text, title
 }
@@ -394,6 +421,27 @@ func (p *gamePage) Judge(events []game.Event) (out []game.Event) {
 func (*gamePage) Figure(l *game.Line) int { return int(l.Args[0]) }
 
 func (*gamePage) Counted(t *lang.Tongue) string { return t.Say("counted", nil) }
+
+// decided is the mark of a seat while all decide in secret, and what it says.
+func decided(s *part.Scene, v *xidit.View, seat game.Seat) (mark, says string) {
+	switch own := &v.Seats[seat]; {
+	case v.Phase == "program" && own.Ready || v.Phase == "census" && own.Decided:
+		return "✓", "page.ready"
+	case v.Phase == "program" || v.Phase == "census" && s.Position != nil && s.Position.Pending().Has(seat):
+		return "…", "page.deciding"
+	}
+	return "", ""
+}
+
+// Drawn implements part.Chipped: a phone has no room for the words of five seats.
+func (*gamePage) Drawn(s *part.Scene, seat game.Seat) templ.Component {
+	v := s.View.(*xidit.View)
+	if v.Phase == "over" {
+		return nil
+	}
+	mark, _ := decided(s, v, seat)
+	return chipOf(s, v.Public(seat), mark)
+}
 
 func (*gamePage) Scored() bool { return false }
 
