@@ -8,6 +8,7 @@ var xiditSpace = spaced{
 	pieces: "#board > use[href='#x-ways']",
 	whole:  "#decision button",
 	middle: year(6),
+	half:   []int{12, 12},
 	want: map[screen]space{
 		{390, 844}:   {frame: .58, covered: .65, text: 14},
 		{768, 1024}:  {frame: .4, covered: .6, text: 14},

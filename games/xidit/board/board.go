@@ -126,7 +126,7 @@ func (a *Artist) Board(w io.Writer, s Scene) error {
 		return errView
 	}
 	d := drawing{Scene: s, Artist: a, tiles: box.Tiles}
-	d.Addf(`<svg id="board" viewBox="0 0 %d %d" data-fills="" data-centre="%s" role="group" aria-label="%s"><use href="#x-map"/>`,
+	d.Addf(`<svg id="board" viewBox="0 0 %d %d" data-fills="" data-least="62" data-centre="%s" role="group" aria-label="%s"><use href="#x-map"/>`,
 		int(width), int(height), d.centre(), svg.Esc(d.say("board", nil)))
 	choice := d.choice()
 	if choice >= 0 {
