@@ -35,6 +35,7 @@ type logAct struct {
 	note   *table.Note // or what is no move
 	places []string    // ids of what it is about
 	icons  [][]string  // ids of the drawings of what each sentence names
+	weak   bool        // its only sentence so far gives way to others
 	scores bool        // it tells of points
 }
 
@@ -228,19 +229,23 @@ func addSum(sums []logSum, s logSum) []logSum {
 // add tells an event among the others of its move.
 func (a *logAct) add(t *lang.Tongue, gamePage part.Page, form *game.Form, e game.Event) {
 	a.scores = a.scores || form.Told == game.ToldPoints
+	var at []string
 	if located, ok := gamePage.(part.Located); ok {
-		for _, id := range located.Located(&e) {
-			if len(a.places) < 6 && !slices.Contains(a.places, id) {
-				a.places = append(a.places, id)
+		at = located.Located(&e)
+	} else {
+		for i, f := range form.Fields {
+			if f.Kind == game.FieldWord && f.Table != "" || f.Kind == game.FieldCell {
+				at = append(at, f.Text(e.Args[i]))
 			}
 		}
 	}
-	for i, f := range form.Fields {
-		if f.Kind == game.FieldWord && f.Table != "" || f.Kind == game.FieldCell {
-			if id := f.Text(e.Args[i]); len(a.places) < 6 && !slices.Contains(a.places, id) {
-				a.places = append(a.places, id)
-			}
+	for _, id := range at {
+		if len(a.places) < 6 && !slices.Contains(a.places, id) {
+			a.places = append(a.places, id)
 		}
+	}
+	if a.weak && form.Told != game.ToldElsewhere {
+		a.events, a.times, a.icons, a.weak = nil, nil, nil, false
 	}
 	switch form.Told {
 	case game.ToldGain:
@@ -250,6 +255,7 @@ func (a *logAct) add(t *lang.Tongue, gamePage part.Page, form *game.Form, e game
 	case game.ToldElsewhere:
 		if len(a.events) == 0 && len(a.sums) == 0 { // the others of the move are not for this seat
 			a.tell(gamePage, form, e)
+			a.weak = true
 		}
 	default:
 		a.tell(gamePage, form, e)
@@ -345,6 +351,24 @@ func (l *logData) text(b *logBlock) string {
 		}
 	}
 	return strings.ToLower(s.String())
+}
+
+// class is what kind of block it is, as an attribute; most are of none.
+func (l *logData) class(b *logBlock) templ.Attributes {
+	switch {
+	case b.round:
+		return templ.Attributes{"class": "round"}
+	case b.head != "":
+		return templ.Attributes{"class": "head"}
+	case b.seat >= 0 && b.seat == l.seat:
+		return templ.Attributes{"class": "own"}
+	}
+	return nil
+}
+
+// glyph is a small drawing; there may be a hundred in a log.
+func glyph(id string) templ.Component {
+	return part.Written(func(p *part.Ink) { p.Addf(`<svg><use href="#%s"/></svg>`, id) })
 }
 
 // signed is a number with its sign.

@@ -142,7 +142,7 @@ func (s *Server) rule(w http.ResponseWriter, r *http.Request) {
 		http.Redirect(w, r, "/rules/"+g.Name+"#"+string(id), http.StatusSeeOther)
 	default:
 		title := p.say("web.table.rule", map[string]any{"rule": id})
-		s.show(w, r, http.StatusOK, sheetText(&p, title, s.book.Game(g, p.lang).Rule(id)+" ("+p.provenance(info)+")", g.Name, ""))
+		s.show(w, r, http.StatusOK, sheetText(&p, title, s.book.Game(g, p.lang).Rule(id)+" ("+p.provenance(info)+")", g.Name, "", nil))
 	}
 }
 

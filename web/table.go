@@ -466,17 +466,22 @@ func stepsOf(gamePage part.Playback, sc *part.Scene, past iter.Seq[*game.Event],
 	return steps
 }
 
-// laterScenes drops the first scene of the steps, or the first eighth if they have no scenes.
+// laterScenes drops the first scene of the steps. Where hardly anything would be left, it drops
+// an eighth of that scene, but not what lies on the stage all the while.
 func laterScenes(steps []stepData) []stepData {
+	first := 0 // after what comes onto the stage
+	for first < len(steps) && steps[first].Orders != nil {
+		first++
+	}
 	for i := range steps {
-		if i > 0 && steps[i].Clears {
+		if i > 0 && steps[i].Clears && len(steps)-i > len(steps)/4 {
 			return steps[i:]
 		}
 	}
-	if len(steps) == 0 || steps[0].Clears {
+	if len(steps) < first+2 {
 		return nil
 	}
-	return steps[len(steps)/8+1:]
+	return slices.Concat(steps[:first], steps[min(len(steps), first+(len(steps)-first)/8+1):])
 }
 
 // namesOf are the names at a table, in seat order.
@@ -658,11 +663,16 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request) {
 		if !ok {
 			return nil
 		}
-		title, text, rule := board.Ask(sceneOf(now, seat, t), x, y)
+		sc := sceneOf(now, seat, t)
+		title, text, rule := board.Ask(sc, x, y)
 		if title == "" {
 			return nothing{}
 		}
-		return sheetText(p, title, text, name, rule)
+		var drawn templ.Component
+		if large, ok := board.(part.Magnified); ok {
+			drawn = large.Magnify(sc, x, y)
+		}
+		return sheetText(p, title, text, name, rule, drawn)
 	})
 }
 

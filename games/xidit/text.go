@@ -228,7 +228,7 @@ func (w *writer) region(r Region) {
 	}
 	scores, tied := w.scores(r)
 	w.line("region", map[string]any{
-		"scores": scores, "tied": tied,
+		"scores": scores, "tied": tied, "none": len(there) == 0,
 		"region": w.t.Say("region."+r.ID, nil), "first": r.First, "second": r.Second, "bards": enumerate(there),
 		"hidden": r.Bastion && w.v.Phase != phaseWords[phaseOver],
 	})

@@ -6,16 +6,18 @@ import { $, element, get, parsed } from "./dom";
 import type { View } from "./view";
 
 const rest = 450; // milliseconds after which a pointer is taken to rest
+const gap = 12; // pixels between an answer and what it speaks of
 const shown = 7000; // milliseconds that an answer stays
 
 export function ask(game: HTMLElement, view: View, acts: Acts) {
   let resting = 0, fading = 0;
   const hide = () => $("#tip")?.classList.remove("shown");
 
-  async function at(x: number, y: number) {
+  // at asks about a point of the window, or about one of the board that is there.
+  async function at(x: number, y: number, of?: [number, number]) {
     const board = view.board();
     if (!board) return;
-    const p = new DOMPoint(x, y).matrixTransform(board.getScreenCTM()!.inverse());
+    const p = of ? new DOMPoint(...of) : new DOMPoint(x, y).matrixTransform(board.getScreenCTM()!.inverse());
     const answer = await get(`${game.dataset.table}/ask?x=${Math.round(p.x)}&y=${Math.round(p.y)}`);
     if (answer?.status !== 200) return;
     const text = parsed(await answer.text()), tip = $("#tip") ?? game.appendChild(element("div", { id: "tip" }));
@@ -23,8 +25,10 @@ export function ask(game: HTMLElement, view: View, acts: Acts) {
     text.querySelector("form")?.remove(); // it is for those without a script
     tip.replaceChildren(text);
     tip.classList.add("shown");
-    tip.style.left = `${Math.min(innerWidth - 260, Math.max(8, x + 12))}px`;
-    tip.style.top = `${Math.min(innerHeight - 120, Math.max(8, y + 12))}px`;
+    // It is whole, and beside what it speaks of.
+    const beside = (n: number, size: number, all: number) => Math.max(8, n + gap + size + 8 <= all ? n + gap : n - gap - size);
+    tip.style.left = `${Math.max(8, Math.min(beside(x, tip.offsetWidth, innerWidth), innerWidth - tip.offsetWidth - 8))}px`;
+    tip.style.top = `${Math.max(8, Math.min(beside(y, tip.offsetHeight, innerHeight), innerHeight - tip.offsetHeight - 8))}px`;
     clearTimeout(fading);
     fading = window.setTimeout(hide, shown);
   }
@@ -36,6 +40,15 @@ export function ask(game: HTMLElement, view: View, acts: Acts) {
     if (button) acts.press(button, view.pointer());
     else at(e.clientX, e.clientY);
   });
+  // Keys reach what has a name on the board.
+  game.addEventListener("focusin", (e) => {
+    const on = (e.target as Element).closest<SVGGraphicsElement>("#board [data-ask]");
+    if (!on?.matches(":focus-visible")) return;
+    const m = on.transform.baseVal.consolidate()!.matrix, of: [number, number] = [m.e, m.f];
+    const p = new DOMPoint(...of).matrixTransform(view.board()!.getScreenCTM()!);
+    at(p.x, p.y, of);
+  });
+  game.addEventListener("focusout", (e) => { if ((e.target as Element).matches("#board [data-ask]")) hide(); });
   game.addEventListener("pointermove", (e) => {
     const on = e.target as Element;
     clearTimeout(resting);

@@ -10,6 +10,7 @@ import { open as sheet } from "./sheet";
 import type { View } from "./view";
 
 const onBoard = "#cells [role=button]", onCards = "[data-rove] button:not(.fold)";
+const named = "#board [data-ask]"; // what can be asked about
 const toldLinks = "#log a"; // one Tab stop for all
 const arrows = new Map([["ArrowLeft", [-1, 0]], ["ArrowRight", [1, 0]], ["ArrowUp", [0, -1]], ["ArrowDown", [0, 1]]] as const);
 
@@ -27,6 +28,11 @@ export function keyboard(game: HTMLElement, view: View, acts: Acts, advice: Advi
       for (const i of items) i.setAttribute("tabindex", i === stop ? "0" : "-1");
     }
     oneOf($$(toldLinks, game));
+    for (const e of $$(named, game)) {
+      e.setAttribute("role", "img");
+      e.ariaLabel = e.textContent!.trim() || `${view.board()?.dataset.asks} ${e.id.replace(/\D+/, "")}`; // what has no name has a number
+    }
+    oneOf($$(named, game));
   }
 
   // oneOf leaves one of some links in the tab order: the focused one or the first.
@@ -47,7 +53,10 @@ export function keyboard(game: HTMLElement, view: View, acts: Acts, advice: Advi
       }
     }
     if (!best) return;
-    rove(best);
+    if (among === named) {
+      oneOf($$(named, game), best);
+      best.focus();
+    } else rove(best);
     best.scrollIntoView({ block: "nearest" });
     if (best.closest("#board")) view.keepInSight(best);
   }
@@ -61,6 +70,7 @@ export function keyboard(game: HTMLElement, view: View, acts: Acts, advice: Advi
       oneOf(links, next);
       next.focus();
     } else if (button && arrow) step(button, arrow[0], arrow[1], onBoard);
+    else if (arrow && at.matches(named)) step(at, arrow[0], arrow[1], named);
     else if (card && arrow) step(card, arrow[0], arrow[1], onCards);
     else if (button && (e.key === "Enter" || e.key === " ")) acts.press(button, "key");
     else if (e.key === "+") view.zoom(0.8);

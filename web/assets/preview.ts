@@ -64,7 +64,8 @@ export function preview(game: HTMLElement) {
   const about = (e: Event) => (e.target as Element).closest<HTMLElement>(makesMove) ?? undefined;
   const movesOf = (e: Element) => e.getAttribute("data-preview") ?? e.getAttribute("data-move") ?? e.getAttribute("value") ?? "";
   // A page with a place of its own for it, #ahead, tells it there.
-  const isMove = (e?: Element): e is HTMLElement => !!e && !document.querySelector("#ahead") && !["undo", "redo"].includes(movesOf(e)) && !(e as HTMLButtonElement).disabled;
+  // So does one whose buttons say it themselves.
+  const isMove = (e?: Element): e is HTMLElement => !!e && !e.closest("[data-foretold]") && !document.querySelector("#ahead") && !["undo", "redo"].includes(movesOf(e)) && !(e as HTMLButtonElement).disabled;
   function soon(e: HTMLElement, after: number, then?: () => void) {
     clearTimeout(waiting);
     waiting = window.setTimeout(() => {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"spielwerk/fair"
@@ -383,4 +384,70 @@ func TestTwoPeopleAndBotsPlayAShortGameOfXidit(t *testing.T) {
 	if most := got[len(got)-1]; most >= largest {
 		t.Errorf("an update has %d bytes, the limit is %d", most, largest)
 	}
+}
+
+// rewarded is a moment in the second half of the game at which seat 0 chooses rewards.
+func rewarded(p game.Position, _ int) bool {
+	v := p.View(0).(*xidit.View)
+	return v.Year > 6 && p.Pending() == game.Only(0) && v.Decision != nil && v.Decision.What == "rewards"
+}
+
+// TestXiditSaysWhatIsWhat: choices have their amounts, all that is known of five seats is in
+// sight on a phone, a line of the log lights up the map, and what lies in a city is shown
+// whole and large, to keys and fingers too.
+func TestXiditSaysWhatIsWhat(t *testing.T) {
+	t.Parallel()
+	s := house(t)
+	path, sessions := s.lay("xidit", []string{"Anna"}, 4, rewarded)
+	s.start()
+	w := open(t, browser(t), "Anna")
+	w.size(screen{1280, 800})
+	w.come(s, path, sessions[0])
+	if n := js[int](w, `[...document.querySelectorAll("#decision button[id^='b-take']")].filter((e) => /^\d+ .*\d+ /.test(e.innerText.trim().replace(/\s+/g, " ")) && e.querySelectorAll(".reward svg").length === 2).length`); n != 3 {
+		t.Errorf("%d of 3 pairs of rewards have their amounts and drawings", n)
+	}
+	if heads := js[string](w, `[...document.querySelectorAll("#log .head")].map((e) => e.textContent.trim()).join(" ")`); !strings.Contains(heads, "Order ") {
+		t.Errorf("the headings of the log are %q", heads)
+	}
+	js[bool](w, `(document.querySelector("#log [data-places]").scrollIntoView({ block: "center" }), true)`)
+	w.mouseOver("#log [data-places]")
+	w.until(`[...document.querySelectorAll("#board [id^=city-].advises > use:first-child")].some((e) => e.getBoundingClientRect().width > 20)`)
+
+	// What a city holds is told by keys: with a drawing, whole, and never over the city.
+	const told = `document.querySelector("#tip")?.classList.contains("shown")`
+	whole := func(how string) {
+		t.Helper()
+		w.until(told)
+		if out := js[string](w, `(() => { const r = document.querySelector("#tip").getBoundingClientRect(); return r.left < 0 || r.top < 0 || r.right > innerWidth || r.bottom > innerHeight ? JSON.stringify(r) : ""; })()`); out != "" {
+			t.Errorf("%s: what is told of a city is cut off: %s", how, out)
+		}
+	}
+	w.tabTo("#board [data-ask]")
+	whole("keys")
+	for _, key := range []string{kb.ArrowLeft, kb.ArrowDown, kb.ArrowDown, kb.ArrowRight, kb.ArrowDown} {
+		was := js[string](w, `document.activeElement.id`)
+		w.press(key)
+		w.focused("after an arrow on the map")
+		if js[string](w, `document.activeElement.id`) != was {
+			whole(key)
+		}
+	}
+	js[bool](w, `(document.querySelector("#board [id^=city-]:has([id^=tile-])").focus(), true)`)
+	w.until(`document.querySelector("#tip.shown .x-near use")?.getBoundingClientRect().width > 60`)
+	w.shoot("xidit-told")
+
+	w.size(screen{390, 844})
+	w.come(s, path, sessions[0])
+	if cut := js[string](w, `[...document.querySelectorAll("#seats .known, #screen .own .word")].filter((e) => { const r = e.getBoundingClientRect(); return r.width < 5 || r.left < 0 || r.right > innerWidth; }).map((e) => e.textContent.trim()).join("; ")`); cut != "" {
+		t.Errorf("on a phone these are cut off: %s", cut)
+	}
+	w.finger("#board [id^=tile-]")
+	whole("a finger")
+}
+
+// mouseOver moves the mouse onto the middle of an element.
+func (w *window) mouseOver(css string) {
+	w.t.Helper()
+	at := w.place(css)
+	w.do(chromedp.MouseEvent(chromedp.MouseMoved, at.X, at.Y))
 }

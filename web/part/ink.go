@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/a-h/templ"
+
+	"spielwerk/game"
 )
 
 // Elements that a page has a hundred times are written by hand: templates would make an
@@ -144,6 +146,11 @@ func Worded(text string, known *regexp.Regexp) templ.Component {
 		}
 		p.Addf(" ")
 	})
+}
+
+// token is short: a page has fifty.
+func token(s game.Seat) templ.Component {
+	return Written(func(p *Ink) { p.Addf(`<svg class="token seat-%d"><use href="#token-%d"/></svg>`, s, s) })
 }
 
 // Stat is a number with the drawing of what it counts.

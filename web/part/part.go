@@ -103,6 +103,12 @@ type Map interface {
 	Ask(s *Scene, x, y int) (title, text, rule string)
 }
 
+// Magnified is a page of a board whose things can be looked at larger.
+type Magnified interface {
+	// Magnify draws what lies at a point of the board, nil if there is nothing to draw.
+	Magnify(s *Scene, x, y int) templ.Component
+}
+
 // Playback is a page that plays back events.
 type Playback interface {
 	// Steps are the playback of new events of a seat. past are the events before them, the
@@ -266,8 +272,8 @@ type Illustrated interface {
 	Illustrate(form *game.Form, e *game.Event) []string
 }
 
-// Located is a page that knows where on its board an event happened, besides the words among
-// its operands.
+// Located is a page that knows where on its board an event happened. Without it that is at the
+// words among its operands.
 type Located interface {
 	// Located is the ids of the elements that an event is about.
 	Located(e *game.Event) []string
@@ -282,8 +288,8 @@ type Labelled interface {
 
 // Chipped is a page that draws the summary of a seat.
 type Chipped interface {
-	// Drawn is what stands on the chip of a seat in place of the text of Chip, which is read
-	// aloud then; nil for the text.
+	// Drawn is what stands on the chip of a seat in place of the text of Chip, with words that
+	// can be read aloud; nil for the text.
 	Drawn(s *Scene, seat game.Seat) templ.Component
 }
 

@@ -126,8 +126,8 @@ func (a *Artist) Board(w io.Writer, s Scene) error {
 		return errView
 	}
 	d := drawing{Scene: s, Artist: a, tiles: box.Tiles}
-	d.Addf(`<svg id="board" viewBox="0 0 %d %d" data-fills="" data-least="62" data-centre="%s" role="group" aria-label="%s"><use href="#x-map"/>`,
-		int(width), int(height), d.centre(), svg.Esc(d.say("board", nil)))
+	d.Addf(`<svg id="board" viewBox="0 0 %d %d" data-fills="" data-least="62" data-centre="%s" data-asks="%s" role="group" aria-label="%s"><use href="#x-map"/>`,
+		int(width), int(height), d.centre(), svg.Esc(strings.TrimSpace(d.say("page.city", map[string]any{"city": ""}))), svg.Esc(d.say("board", nil)))
 	choice := d.choice()
 	if choice >= 0 {
 		d.Addf(`<use href="#x-area-%s" class="x-glow"/>`, svg.Esc(d.plan.regions[choice].ID))
@@ -160,6 +160,19 @@ type drawing struct {
 	Scene
 	*Artist
 	tiles []xidit.Tile
+	plain bool // nothing has an id: it is drawn a second time
+}
+
+// Near writes the tile of a city as it lies there, large.
+func (a *Artist) Near(w io.Writer, v *xidit.View, city int) error {
+	if v == nil || v.Box() == nil || city < 1 || city > len(v.Cities) {
+		return errView
+	}
+	d := drawing{Scene: Scene{View: v}, Artist: a, tiles: v.Box().Tiles, plain: true}
+	d.Add(`<svg class="x-near" viewBox="-52 -26 104 52" aria-hidden="true">`)
+	d.tile(&v.Cities[city-1])
+	d.Add(`</svg>`)
+	return d.To(w)
 }
 
 func (d *drawing) say(id string, data map[string]any) string {
@@ -192,9 +205,9 @@ func (d *drawing) cities() {
 	for i := range d.View.Cities {
 		c := &d.View.Cities[i]
 		place := &d.plan.cities[c.City]
-		d.Addf(`<g id="city-%d"`, c.City)
+		d.Addf(`<g id="city-%d" %s`, c.City, d.asked())
 		d.at(place.at) // also of an empty city: a tile or a guild may come into it
-		d.Add(`><use href="#x-ring" class="at"/>`)
+		d.Add(`><use href="#x-ring"/>`)
 		if c.Tile != "" {
 			d.Addf(`<g id="tile-%d"`, c.City)
 			d.at(place.panel)
@@ -210,6 +223,14 @@ func (d *drawing) cities() {
 		}
 		d.Add(`</g>`)
 	}
+}
+
+// asked makes an element one that keys reach, to ask what is there. The script does the rest.
+func (d *drawing) asked() string {
+	if d.Say == nil {
+		return ""
+	}
+	return `data-ask=""`
 }
 
 // cord is where the cord of a city's tile is tied, from the tile: to the number,
@@ -233,7 +254,11 @@ func (d *drawing) tile(c *xidit.CityView) {
 		d.Add(`<use href="#x-muster"/>`)
 		for i, class := range spaces(f, c.Units) {
 			if class >= 0 {
-				d.Addf(`<use id="unit-%d-%d" href="#xu-%s"`, c.City, i, svg.Esc(d.box.Classes[class].ID))
+				d.Add(`<use`)
+				if !d.plain {
+					d.Addf(` id="unit-%d-%d"`, c.City, i)
+				}
+				d.Addf(` href="#xu-%s"`, svg.Esc(d.box.Classes[class].ID))
 				if x := 16*i - 32; x != 0 {
 					d.Addf(` x="%d"`, x)
 				}
@@ -302,7 +327,7 @@ func (d *drawing) regions() {
 		if r.Bastion {
 			y = 19
 		}
-		d.Addf(`<g id="region-%s"`, svg.Esc(r.ID))
+		d.Addf(`<g id="region-%s" %s`, svg.Esc(r.ID), d.asked())
 		d.at(r.label.add(pt{0, y}))
 		d.Addf(`><text class="x-name">%s</text><use href="#x-worth-%s" x="-11" y="17"/></g>`, svg.Esc(initial(name)), svg.Esc(r.ID))
 		d.bards(r, r.label.add(pt{0, y}))

@@ -34,7 +34,7 @@ func small(w io.Writer, class, prefix, name string, known ...string) error {
 		return fmt.Errorf("xidit board: no picture %q", name)
 	}
 	var p page
-	p.Addf(`<svg class="%s" aria-hidden="true"><use href="#%s%s"/></svg>`, class, prefix, svg.Esc(name))
+	p.Addf(`<svg class="%s"><use href="#%s%s"/></svg>`, class, prefix, svg.Esc(name))
 	return p.To(w)
 }
 

@@ -15,7 +15,7 @@ var (
 )
 
 // drawn are the tables whose words have drawings, with the prefix of their ids.
-var drawn = map[string]string{"unit": "xsu-", "order": "xs-", "colour": "xs-", "reward": "xs-", "tile": "xs-", "tally": "xs-"}
+var drawn = map[string]string{"unit": "xsu-", "order": "xs-", "colour": "xs-", "reward": "xs-", "tally": "xs-"}
 
 // Picture implements part.Pictured.
 func (*gamePage) Picture(table, word string) string {
@@ -51,7 +51,7 @@ func (p *gamePage) Located(e *game.Event) (ids []string) {
 	form := &p.words.Events[e.Kind]
 	for i, f := range form.Fields {
 		switch f.Name {
-		case "city", "from", "to":
+		case "city", "to":
 			ids = append(ids, "city-"+strconv.Itoa(int(e.Args[i])))
 		case "region":
 			ids = append(ids, "region-"+f.Text(e.Args[i]))

@@ -439,8 +439,11 @@ func (*gamePage) Drawn(s *part.Scene, seat game.Seat) templ.Component {
 	if v.Phase == "over" {
 		return nil
 	}
-	mark, _ := decided(s, v, seat)
-	return chipOf(s, v.Public(seat), mark)
+	mark, says := decided(s, v, seat)
+	if says != "" {
+		says = s.Tongue.Say(says, nil)
+	}
+	return chipOf(s, v.Public(seat), mark, says)
 }
 
 func (*gamePage) Scored() bool { return false }
@@ -471,6 +474,16 @@ func (p *gamePage) Ask(s *part.Scene, x, y int) (title, text, rule string) {
 		return strings.ToUpper(name[:1]) + name[1:], v.RegionText(s.Tongue, id), "LX-11.5"
 	}
 	return "", "", ""
+}
+
+// Magnify implements part.Magnified: the tile of a city.
+func (p *gamePage) Magnify(s *part.Scene, x, y int) templ.Component {
+	v := s.View.(*xidit.View)
+	city := p.artist.CityAt(x, y)
+	if city < 1 || v.Cities[city-1].Tile == "" {
+		return nil
+	}
+	return part.Draw(func(w io.Writer) error { return p.artist.Near(w, v, city) })
 }
 
 // Face draws both sides of a city tile, or a titan.

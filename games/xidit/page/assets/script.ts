@@ -92,6 +92,12 @@ game.addEventListener("key", (e) => {
   e.preventDefault();
 });
 
+// What is read aloud is told to a mouse that rests, too.
+game.addEventListener("pointerover", (e) => {
+  const on = (e.target as Element).closest<HTMLElement>("#palette button, .piles li, .titans li, .stock .amount"), says = on?.querySelector(".quiet")?.textContent;
+  if (says) on!.title = says.trim();
+});
+
 // An order is dragged to a dial, from the palette or from another dial.
 let drag: { from: HTMLElement; image: SVGElement | null; x: number; y: number } | null = null;
 let dragged = false;
