@@ -226,7 +226,8 @@ func TestRegionsAreToldWithTheReason(t *testing.T) {
 	var got []string
 	for _, e := range g.Played.Events {
 		if e.Kind == eventRegion {
-			got = append(got, fmt.Sprint(e.Seat, " ", g.p.rules.regionWords[e.Args[1]], " ", e.Args[2], " ", howWords[e.Args[3]], " ", e.Rule))
+			region, how := g.p.rules.regionWords[e.Args[1]], howWords[e.Args[3]]
+			got = append(got, fmt.Sprintf("%d %s %d %s %s", e.Seat, region, e.Args[2], how, e.Rule))
 		}
 	}
 	g.Is("told", strings.Join(got, ", "), "0 A 3 most LX-11.5, 1 A 2 second LX-11.5, "+
