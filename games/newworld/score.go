@@ -222,6 +222,8 @@ func (h *holding) majority(seat game.Seat, at int16, how hold, final bool, log *
 func (p *Position) beside(h *holding, seat game.Seat) (place uint8, extra, near int) {
 	s := &p.s
 	place = none
+	var cols [settlers]uint8
+	n := 0
 	for i := range s.Settlers[seat] {
 		st := &s.Settlers[seat][i]
 		if !h.on(s, st) {
@@ -232,24 +234,39 @@ func (p *Position) beside(h *holding, seat game.Seat) (place uint8, extra, near 
 		}
 		// NW-7.2: the column of the settler's own tile counts. NW-7.18: that is
 		// never column 0.
-		if n := s.surveyorsIn(s.Placed[st.Place-1].Col); n > 0 {
+		cols[n] = s.Placed[st.Place-1].Col
+		n++
+	}
+	extra, near = p.rules.surveyed(cols[:n], s.Surveyors)
+	return place, extra, near
+}
+
+// surveyed is what surveyors add to a feature with settlers of a seat in some columns (NW-7.1 to
+// NW-7.4), and the number of settlers beside surveyors.
+func (r *rules) surveyed(cols []uint8, surveyors [2]uint8) (extra, near int) {
+	var beside [2]bool
+	for _, col := range cols {
+		n := 0
+		for i, c := range surveyors {
+			if c == col {
+				n++
+				beside[i] = true
+			}
+		}
+		if n > 0 {
 			near++
 			extra += surveyor * n
 		}
 	}
-	if !p.rules.bonusPerSettler { // NW-10.5: each surveyor at most once
+	if !r.bonusPerSettler { // NW-10.5: each surveyor at most once
 		extra = 0
-		for _, col := range s.Surveyors {
-			for i := range s.Settlers[seat] {
-				st := &s.Settlers[seat][i]
-				if h.on(s, st) && s.Placed[st.Place-1].Col == col {
-					extra += surveyor
-					break
-				}
+		for _, is := range beside {
+			if is {
+				extra += surveyor
 			}
 		}
 	}
-	return place, extra, near
+	return extra, near
 }
 
 // enter adds a line to the scores.

@@ -42,6 +42,22 @@ func (v *View) NextSurvey() (next NextSurvey, moves bool) {
 	return next, moves
 }
 
+// Surveyed is what the surveyors would add for a seat if a feature were scored where they stand
+// now (NW-7.1); nothing for a plain, which is scored when they have gone (NW-9.7).
+func (v *View) Surveyed(f *FeatureView, seat game.Seat) int {
+	if f.Kind == plain.String() {
+		return 0
+	}
+	var cols []uint8
+	for _, st := range v.Settlers {
+		if st.Owner == seat && st.Feature == f.ID {
+			cols = append(cols, uint8(st.Col))
+		}
+	}
+	extra, _ := v.rules.surveyed(cols, [2]uint8{uint8(v.Surveyors[0]), uint8(v.Surveyors[1])})
+	return extra
+}
+
 // Remaining is the number of tiles of each kind still to come, in the order of [View.Tiles]
 // without the starting spaces: those of the box less those that everybody has seen.
 func (v *View) Remaining() []int {

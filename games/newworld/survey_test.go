@@ -71,6 +71,25 @@ func TestTheViewKnowsTheNextSurvey(t *testing.T) {
 // checkComing compares the tiles to come and the gaps of a view with the state.
 func (p *Position) checkComing(t *testing.T, v *View) {
 	t.Helper()
+	for i := range p.s.Placed[:p.s.PlacedN] { // NW-7.1
+		for pc := range p.rules.face(&p.s.Placed[i]).pieces {
+			h := p.holdingAt(uint8(i), uint8(pc))
+			for seat := range game.Seat(p.rules.seats) {
+				at, extra, _ := p.beside(&h, seat)
+				if at == none || h.kind == plain || h.kind == farm {
+					continue
+				}
+				for _, st := range v.Settlers {
+					if st.Owner == seat && st.Col == int(p.s.Placed[at].Col) && st.Row == int(p.s.Placed[at].Row) {
+						f := v.FeatureAt(st.Col, st.Row, st.Spot)
+						if got := v.Surveyed(f, seat); got != extra {
+							t.Fatalf("surveyors add %d to %s for seat %d, the view says %d", extra, f.ID, seat, got)
+						}
+					}
+				}
+			}
+		}
+	}
 	pile := make([]int, p.rules.land)
 	for _, tile := range p.s.Draw[p.s.Drawn:] {
 		pile[tile]++
