@@ -97,7 +97,7 @@ func (w *window) measure(pieces, whole string, text float64) measured {
 			if (area(cut(box, view)) === 0) continue;
 			let size = parseFloat(getComputedStyle(e).fontSize);
 			const svg = e.closest("svg");
-			if (svg) size *= e.getScreenCTM?.()?.a ?? 1;
+			if (svg) { const m = e.getScreenCTM?.(); size *= m ? Math.hypot(m.a, m.b) : 1; }
 			if (size < `+fmt.Sprint(text)+` - 0.05) {
 				const key = size.toFixed(1) + " px " + (svg ? "svg " : "") + (e.className.baseVal ?? e.className) + " <" + (e.closest("[id]")?.id ?? "") + ">";
 				sizes.set(key, t.data.trim().slice(0, 20));

@@ -140,13 +140,25 @@ func (a *Artist) Ground(s Scene) (*Ground, error) {
 		}
 		g.cells[[2]int{t.Col, t.Row}] = laid{&faces[k], t.Turn}
 	}
-	for _, c := range s.View.Open() { // every tile is beside an open cell or between tiles
+	for _, c := range mapped(s.View) {
 		g.top, g.bottom, g.west = min(g.top, c[1]), max(g.bottom, c[1]), max(g.west, c[0])
 	}
 	d := drawing{Scene: s, Ground: g}
 	d.ground()
 	g.text = d.String()
 	return g, nil
+}
+
+// mapped are cells at the borders of the map: those in which a tile may lie, for every tile is
+// beside one or between tiles; when the game is over, the tiles.
+func mapped(v *newworld.View) (cells [][2]int) {
+	if v.Phase != "over" {
+		return v.Open()
+	}
+	for _, t := range v.Placed {
+		cells = append(cells, [2]int{t.Col, t.Row})
+	}
+	return cells
 }
 
 // Board writes the board of a scene of the moment and in the language of the ground.
@@ -189,24 +201,41 @@ const seaWidth = 10000
 // numbers of the rows on its left. The script keeps them in sight at the same size (see
 // --inset in board.css); without it they are as large as here.
 const (
-	headRoom = 70
+	headRoom = 50
 	rowRoom  = 34
 	minTile  = 44 // pixels of a tile, below which only a part of the map is shown
 	shore    = 26 // where the sea begins
+	lit      = 47 // half of a field that is lit, with its border
 	seaRoom  = 56 // how much of the sea is always shown
 )
 
 // frame is the visible part of the plane: the tiles and the cells beside them.
 func (g *Ground) frame() (x, y, width, height int) {
-	x, y = cellX(g.west)-50, cellY(g.top)-50
-	return x, y, seaRoom - x, cellY(g.bottom) + 50 - y
+	x, y = cellX(g.west)-lit, cellY(g.top)-lit
+	return x, y, seaRoom - x, cellY(g.bottom) + lit - y
+}
+
+// shape is how wide the map is for its height, in few steps: the style sheet gives the pane as
+// much room beside the panels, and what lies beside it shall not move with every tile.
+func shape(width, height int) string {
+	switch wide := 100 * width / height; {
+	case wide < 95:
+		return "tall"
+	case wide < 105:
+		return "even"
+	}
+	return "wide"
 }
 
 // ground draws everything that is the same for all viewers.
 func (d *drawing) ground() {
 	x, y, width, height := d.frame()
-	d.Addf(`<svg id="board" data-centre="#land > use[href^='#t-']" data-least="%d" data-shore="%d" data-whole="%d %d %d %d" viewBox="%d %d %d %d" role="group" aria-label="%s">`,
-		minTile, shore, x, y, width, height, x-rowRoom, y-headRoom, width+rowRoom, height+headRoom, svg.Esc(d.say("board", nil)))
+	least := minTile
+	if d.View.Phase == "over" { // nothing is to be pointed at: the picture of the whole game
+		least = 1
+	}
+	d.Addf(`<svg id="board" data-centre="#land > use[href^='#t-']" data-least="%d" data-shore="%d" data-shape="%s" data-whole="%d %d %d %d" viewBox="%d %d %d %d" role="group" aria-label="%s">`,
+		least, shore, shape(width, height), x, y, width, height, x-rowRoom, y-headRoom, width+rowRoom, height+headRoom, svg.Esc(d.say("board", nil)))
 	d.Add(`<use href="#n-chart"/>`)
 	d.Addf(`<path id="extent" d="M%d %dH26V%dH%dz"/>`, x, y, y+height, x)
 	d.sea(y)
@@ -243,7 +272,7 @@ func (d *drawing) sea(y int) {
 			if said := d.say("town."+name, nil); said != "" {
 				name = said
 			}
-			d.Addf(`<text class="n-name" x="32" y="%d">%s</text>`, 100*row+6, svg.Esc(name))
+			d.Addf(`<text class="n-name" transform="translate(30 %d)rotate(-90)">%s</text>`, 100*row, svg.Esc(name))
 		}
 	}
 	d.Add(`</g>`)
@@ -299,10 +328,8 @@ func (d *drawing) rulers() {
 	}
 	d.Add(`</g>`)
 	d.Addf(`<g id="head" transform="translate(0 %d)"><rect x="-%d" width="%d"/>`, y-headRoom, seaWidth, 2*seaWidth)
-	for col := 1; col <= d.west; col++ {
-		d.Addf(`<text x="%d">%d</text>`, cellX(col), col)
-	}
 	next, moves := d.View.NextSurvey()
+	over := d.View.Phase == "over"
 	a, b := d.View.Surveyors[0], d.View.Surveyors[1]
 	for i, col := range d.View.Surveyors {
 		class := "surveyor"
@@ -310,13 +337,21 @@ func (d *drawing) rulers() {
 			class += []string{" beside-w", " beside-e"}[i]
 		}
 		d.Addf(`<g id="surveyor-%d" class="%s" data-flip="" transform="translate(%d 0)"><use href="#surveyor"/>`, i, class, cellX(col))
-		if moves && i == next.Surveyor {
+		if moves && i == next.Surveyor && !over {
 			d.Add(`<use href="#n-goes"/>`)
 		}
-		if col > 0 {
+		if col > 0 && !over {
 			d.Add(`<text class="plus">+4</text>`)
 		}
+		d.Addf(`<text class="far">%d</text>`, col) // where it is out of sight
 		d.Add(`</g>`)
+	}
+	for col := 1; col <= d.west; col++ { // before the feet of the surveyors
+		class := ""
+		if (col == a) != (col == b) {
+			class = ` class="of-one"`
+		}
+		d.Addf(`<text%s x="%d">%d</text>`, class, cellX(col), col)
 	}
 	d.Add(`</g>`)
 }
@@ -340,7 +375,7 @@ func (d *drawing) figures() {
 		at := d.stands(st.Col, st.Row, st.Spot)
 		d.Addf(`<g id="fig-%s-%d,%d" class="seat seat-%d" data-flip="" transform="translate(%s %s)"><use href="#f-%s%d"/>`,
 			letter(st.Owner), st.Col, st.Row, st.Owner, svg.Short(at.x), svg.Short(at.y), st.Role[:1], st.Owner)
-		if slices.Contains(next.Leaves, i) {
+		if slices.Contains(next.Leaves, i) && d.View.Phase != "over" {
 			d.Add(`<use href="#n-risk"/>`)
 		}
 		d.Add(`</g>`)

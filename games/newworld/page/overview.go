@@ -28,19 +28,32 @@ type overview struct {
 	tilesTitle, tilesHint, gaps string
 	tiles                       []tileRow
 	dead                        string
+	misfitsTitle                string
+	misfits                     []tileRow
 }
 
 type featureRow struct {
 	kind, name, cell, worth, how string
+	extra                        []int  // that surveyors add, by seat; of leaders only
+	why                          string // what adds it
 	settlers                     []int
 	leaders                      game.Seats
 	light                        templ.Component
 }
 
 type tileRow struct {
-	id, name string
-	left     int
-	face     templ.Component
+	id, name, says string
+	cells          string // into which it fits
+	left           int
+	face           templ.Component
+}
+
+// newTileRow shows so many tiles of a kind.
+func newTileRow(id string, n int, says, cells string, t *lang.Tongue) tileRow {
+	return tileRow{
+		id: id, name: t.Say("tile."+id, nil), left: n, says: says, cells: cells,
+		face: part.Draw(func(w io.Writer) error { return board.Tile(w, id, 0) }),
+	}
 }
 
 // Overview implements part.Surveyed.
@@ -53,33 +66,51 @@ func (p gamePage) Overview(s *part.Scene) templ.Component {
 	for _, f := range held(v, s.Seat) {
 		o.features = append(o.features, p.row(v, f, t))
 	}
-	faces := v.Tiles()
-	for i, n := range v.Remaining() {
-		id := faces[i].ID
-		o.tiles = append(o.tiles, tileRow{
-			id: id, name: t.Say("tile."+id, nil), left: n,
-			face: part.Draw(func(w io.Writer) error { return board.Tile(w, id, 0) }),
-		})
+	if v.Phase != "over" {
+		o.coming(v, t)
 	}
-	fits := map[string]string{}
+	return overviewOf(o)
+}
+
+// coming lists the tiles to come with the cells into which they fit, and those that have left
+// the game.
+func (o *overview) coming(v *newworld.View, t *lang.Tongue) {
+	faces := v.Tiles()
+	gaps, cells := map[string]string{}, make([][]string, len(faces))
 	for _, c := range v.Open() {
 		var kinds []string
 		for k, ok := range v.Fitting(c[0], c[1]) {
 			if ok {
 				kinds = append(kinds, faces[k].ID)
+				cells[k] = append(cells[k], cellText(c))
 			}
 		}
-		fits[cellText(c)] = strings.Join(kinds, " ")
+		gaps[cellText(c)] = strings.Join(kinds, " ")
 	}
-	text, err := json.Marshal(fits)
-	if err != nil {
-		return nil
+	for i, n := range v.Remaining() {
+		if n > 0 {
+			says := t.Count("page.fitsInto", len(cells[i]), map[string]any{"n": len(cells[i])})
+			o.tiles = append(o.tiles, newTileRow(faces[i].ID, n, says, strings.Join(cells[i], " "), t))
+		}
 	}
-	o.gaps = string(text)
-	if dead := deadGaps(v); dead != "" {
-		o.dead = t.Say("page.dead", map[string]any{"cells": dead})
+	if text, err := json.Marshal(gaps); err == nil {
+		o.gaps = string(text)
 	}
-	return overviewOf(o)
+	if n := len(v.Dead()); n > 0 {
+		o.dead = t.Count("page.dead", n, map[string]any{"n": n, "cells": deadGaps(v)})
+	}
+	o.misfitsTitle = t.Say("page.misfits", nil)
+	for i := range faces {
+		n := 0
+		for _, id := range v.Misfits {
+			if id == faces[i].ID {
+				n++
+			}
+		}
+		if n > 0 {
+			o.misfits = append(o.misfits, newTileRow(faces[i].ID, n, t.Say("page.misfit", nil), "", t))
+		}
+	}
 }
 
 func cellText(c [2]int) string { return fmt.Sprintf("%d,%d", c[0], c[1]) }
@@ -145,7 +176,14 @@ func (p gamePage) row(v *newworld.View, f *newworld.FeatureView, t *lang.Tongue)
 	r := featureRow{
 		kind: f.Kind, name: strings.ToUpper(kind[:1]) + kind[1:], cell: cellText(f.Cells[0]), settlers: f.Settlers, leaders: leaders,
 		worth: t.Count("page.points", f.Worth, map[string]any{"points": f.Worth}), how: leading(f, leaders, most, t),
-		light: part.Draw(func(w io.Writer) error { return p.artist.Light(w, v, f) }),
+		light: part.Draw(func(w io.Writer) error { return p.artist.Light(w, v, f) }), why: t.Say("page.surveyed", nil),
+	}
+	for seat := range f.Settlers {
+		extra := 0
+		if leaders.Has(game.Seat(seat)) {
+			extra = v.Surveyed(f, game.Seat(seat))
+		}
+		r.extra = append(r.extra, extra)
 	}
 	return r
 }

@@ -6,6 +6,7 @@ import (
 	_ "embed"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -119,11 +120,24 @@ func (gamePage) Desk(s *part.Scene) templ.Component {
 	if v.Phase == "over" || v.Hand == "" && !mine {
 		return nil
 	}
-	var tile templ.Component
+	var hand *tileRow
 	if v.Hand != "" {
-		tile = part.Draw(func(w io.Writer) error { return board.Tile(w, v.Hand, 0) })
+		hand = inDesk(v, s.Tongue)
 	}
-	return deskOf(s, tile, mine, mine && v.Phase == "place")
+	return deskOf(s, hand, mine, mine && v.Phase == "place")
+}
+
+// inDesk is the tile in hand with the number of cells into which it fits.
+func inDesk(v *newworld.View, t *lang.Tongue) *tileRow {
+	k := slices.IndexFunc(v.Tiles(), func(f newworld.Face) bool { return f.ID == v.Hand })
+	n := 0
+	for _, c := range v.Open() {
+		if v.Fitting(c[0], c[1])[k] {
+			n++
+		}
+	}
+	row := newTileRow(v.Hand, 1, t.Count("page.fitsInto", n, map[string]any{"n": n}), "", t)
+	return &row
 }
 
 // Beside is what the script fills with the overview, and in it what there is without a script.

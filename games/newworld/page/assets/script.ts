@@ -13,6 +13,7 @@ const $$ = <E extends Element>(css: string) => [...game.querySelectorAll<E>(css)
 type Field = SVGGElement;
 
 let chosen: { field: string; turn: string } | null = null;
+let picked = ""; // the move on the tile just placed that a finger has chosen
 
 const find = (field?: string) => $$<Field>(".cell.lit").find((f) => f.dataset.cell === field) ?? null;
 const tile = () => $<SVGGElement>("#cells")!.dataset.tile!; // in hand
@@ -87,7 +88,30 @@ game.addEventListener("key", (e) => {
   e.preventDefault();
   rotate(at(e.detail.target) ?? undefined);
 });
-game.addEventListener("escape", () => choose(null));
+game.addEventListener("escape", () => {
+  choose(null);
+  pick("");
+});
+
+// A mouse sees what a settler will do before it clicks. A finger chooses a settler, or a
+// feature to score, reads that, and puts it there with a second tap or with its button.
+game.dataset.taps = "";
+const spot = (e: Element) => e.closest<SVGGElement>("#cells [data-move]");
+let pressed = { type: "mouse", x: 0, y: 0 };
+function pick(move: string) {
+  picked = move;
+  for (const e of $$<SVGGElement>("#cells [data-move]")) e.classList.toggle("selected", e.dataset.move === move);
+  for (const b of $$<HTMLButtonElement>("#decision button[id^=b-]")) b.classList.toggle("chosen", b.value === move);
+  looks(picking());
+}
+const picking = () => $<SVGGElement>("#cells .spot.selected");
+game.addEventListener("pointerdown", (e) => { pressed = { type: e.pointerType, x: e.clientX, y: e.clientY }; }, true);
+game.addEventListener("click", (e) => {
+  const on = spot(e.target as Element);
+  if (pressed.type !== "touch" || !on || on.dataset.move === picked || Math.hypot(e.clientX - pressed.x, e.clientY - pressed.y) > 6) return;
+  e.stopImmediatePropagation();
+  pick(on.dataset.move!);
+}, true);
 
 for (const type of ["pointerover", "focusin"] as const) {
   game.addEventListener(type, (e) => {
@@ -97,9 +121,13 @@ for (const type of ["pointerover", "focusin"] as const) {
   });
 }
 
-game.addEventListener("moment", () => choose(null));
+game.addEventListener("moment", () => {
+  choose(null);
+  pick("");
+});
 game.addEventListener("morph", () => {
   if (chosen) choose(find(chosen.field), chosen.turn);
+  if (picked) pick(picked);
   for (const field of $$<Field>(".cell.lit:hover, .cell.lit:focus")) if (!field.dataset.turn) show(field);
 });
 
@@ -113,14 +141,27 @@ game.addEventListener("advise", (e) => {
 });
 
 // The head with the columns and the surveyors stays at the top of the pane, the numbers of
-// the rows stay on its left, and both keep their size, wherever one looks.
+// the rows stay on its left, and both keep their size, wherever one looks. A surveyor that
+// stands out of sight waits at the edge beyond which it stands.
+const rail = 27, figure = 17; // pixels of the numbers of the rows, of half a surveyor
 function rule() {
   const board = $<SVGSVGElement>("#board"), m = board?.getScreenCTM();
   if (!board || !m?.a) return;
   const box = board.getBoundingClientRect(), corner = new DOMPoint(box.x, box.y).matrixTransform(m.inverse());
   board.style.setProperty("--u", (1 / m.a).toFixed(4));
+  board.classList.toggle("sparse", 100 * m.a < 24);
+  board.classList.toggle("strait", box.right - (m.e + Number(board.dataset.shore) * m.a) < 30); // no room for names
   $("#head", board)?.setAttribute("transform", `translate(0 ${corner.y.toFixed(1)})`);
   $("#rows", board)?.setAttribute("transform", `translate(${corner.x.toFixed(1)} 0)`);
+  let left = box.left + rail + figure, right = box.right - figure;
+  for (const s of $$<SVGGElement>("#head > .surveyor:not(.next)")) {
+    const x = m.e + m.a * s.transform.baseVal.consolidate()!.matrix.e, away = x < box.left + rail || x > box.right;
+    const at = x < left ? left : x > right ? right : x;
+    s.style.setProperty("--pin", `${(at - x).toFixed(1)}px`);
+    s.classList.toggle("away", away);
+    if (at === left) left += 2 * figure; // the other one beside it
+    if (at === right) right -= 2 * figure;
+  }
 }
 const camera = new MutationObserver(rule), pane = new ResizeObserver(rule);
 function follow() {
@@ -178,7 +219,7 @@ function tell(box: HTMLElement, html: string) {
 // what is looked at now: under the pointer or in focus, or else what is chosen.
 function looks(e?: Element | null) {
   const focus = document.activeElement;
-  foretell(moveOf(e ?? null) || moveOf(find(chosen?.field)) || moveOf(focus?.closest("main.game") ? focus : null));
+  foretell(moveOf(e ?? null) || moveOf(find(chosen?.field)) || moveOf(picking()) || moveOf(focus?.closest("main.game") ? focus : null));
 }
 let soon = 0;
 game.addEventListener("pointerover", (e) => {
@@ -247,11 +288,44 @@ function fit(cell?: string) {
   const fits = new Set((kinds ?? "").split(" "));
   for (const li of $$<HTMLElement>("#overview .tiles li")) li.classList.toggle("fits", fits.has(li.dataset.kind!));
 }
+// enlarge shows a tile large, with its name and where it fits, beside where it is small and
+// always whole; the cells are lit. It takes no clicks.
+const large = Object.assign(document.createElement("div"), { id: "large", hidden: true });
+large.setAttribute("aria-hidden", "true"); // the button's name says the same
+game.append(large);
+let enlarging = 0;
+function enlarge(by: HTMLElement | null) {
+  clearTimeout(enlarging);
+  large.hidden = true;
+  if (!by) return;
+  enlarging = window.setTimeout(() => {
+    if (!by.isConnected) return;
+    const name = document.createElement("b"), says = document.createElement("p");
+    name.textContent = by.dataset.name!;
+    says.textContent = by.dataset.says!;
+    large.replaceChildren($("svg", by)!.cloneNode(true), name, says);
+    large.hidden = false;
+    const r = by.getBoundingClientRect(), box = large.getBoundingClientRect(), gap = 8;
+    const left = r.left - gap - box.width, right = r.right + gap;
+    const within = (n: number, size: number, all: number) => Math.max(4, Math.min(all - size - 4, n));
+    const aside = left >= 4 ? left : right + box.width + 4 <= innerWidth ? right : undefined;
+    large.style.left = `${within(aside ?? r.left, box.width, innerWidth)}px`;
+    large.style.top = `${within(aside !== undefined ? r.top : r.top >= box.height + gap ? r.top - gap - box.height : r.bottom + gap, box.height, innerHeight)}px`;
+  }, 150);
+}
+const small = (e: Element) => e.closest<HTMLElement>("[data-tile][data-name]");
+game.addEventListener("pointerover", (e) => { if (e.pointerType === "mouse") enlarge(small(e.target as Element)); });
+game.addEventListener("focusin", (e) => enlarge(small(e.target as Element)));
+game.addEventListener("click", (e) => enlarge(small(e.target as Element)));
+game.addEventListener("escape", () => enlarge(null));
+game.addEventListener("moment", () => enlarge(null));
+addEventListener("scroll", () => enlarge(null), { capture: true, passive: true });
+
 for (const type of ["pointerover", "focusin"] as const) {
   game.addEventListener(type, (e) => {
     const at = e.target as Element;
     light(at.closest("[data-light]"));
-    point(at.closest<HTMLElement>("[data-places]")?.dataset.places);
+    point(at.closest<HTMLElement>("[data-places]")?.dataset.places ?? at.closest<HTMLElement>("[data-cells]")?.dataset.cells);
     fit(at.closest<HTMLElement>("[data-cell]")?.dataset.cell);
   });
 }
