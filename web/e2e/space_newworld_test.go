@@ -6,6 +6,7 @@ var newworldSpace = spaced{
 	game:   "newworld",
 	seats:  []int{2, 5},
 	pieces: "#extent",
+	laid:   "#land > use[id^=p], .cell",
 	whole:  "#decision button",
 	middle: after(80),
 	half:   []int{25, 10},

@@ -54,6 +54,7 @@ func Symbols(w io.Writer, v *newworld.View) error {
 		p.face(&faces[i], &beasts)
 	}
 	p.coast(faces)
+	p.icons(faces)
 	p.Add(`</defs></svg>`)
 	return p.To(w)
 }
@@ -434,3 +435,26 @@ func (p *page) coast(faces []newworld.Face) {
 
 // page collects the drawing.
 type page struct{ svg.Page }
+
+// Icon is the id of a drawing of a tile, a settler ("f-r0") or a kind of feature that is as large
+// as where it is used.
+func Icon(of string) string { return "l-" + of }
+
+// icons are drawings of their own size of what sentences name.
+func (p *page) icons(faces []newworld.Face) {
+	icon := func(of, box, href string) {
+		p.Addf(`<symbol id="%s" viewBox="%s"><use href="#%s"/></symbol>`, svg.Esc(Icon(of)), box, svg.Esc(href))
+	}
+	for i := range faces {
+		icon(faces[i].ID, "-50 -50 100 100", "t-"+faces[i].ID)
+	}
+	for _, role := range "rsft" {
+		for seat := range seatShapes {
+			of := fmt.Sprintf("f-%c%d", role, seat)
+			icon(of, "-20 -20 40 40", of)
+		}
+	}
+	for _, k := range [][2]string{{"trail", "n-sign"}, {"town", "n-hall"}, {"farm", "n-gable"}, {"plain", "n-deer"}} {
+		icon(k[0], "-16 -16 32 32", k[1])
+	}
+}

@@ -22,6 +22,15 @@ type aidStep struct {
 
 type aidIcon struct{ id, box, text string }
 
+// Marks of the board that are no drawings of the sheet: what the aid shows of them.
+var aidMarks = map[string]string{
+	"lit":   `<rect class="n-open" x="-45" y="-45" width="90" height="90" rx="8"/>`,
+	"dim":   `<rect class="cell dim" x="-34" y="-34"/>`,
+	"dead":  `<path class="n-dead" d="M-12-12 12 12M-12 12 12-12"/>`,
+	"fresh": `<path class="n-corner" d="M-45-28V-45H-28M28-45H45V-28M45 28V45H28M-28 45H-45V28"/>`,
+	"band":  `<path class="n-band" d="M-36-50V50M36-50V50"/>`,
+}
+
 type aidRow struct{ name, text, rule string }
 
 // Aid implements part.Aided.
@@ -42,12 +51,19 @@ func (gamePage) Aid(s *part.Scene) []part.AidSection {
 	}
 	var icons []aidIcon
 	for _, i := range [][3]string{
+		{"lit", "-50 -50 100 100", "lit"},
+		{"dim", "-50 -50 100 100", "dim"},
+		{"dead", "-24 -24 48 48", "dead"},
+		{"fresh", "-50 -50 100 100", "fresh"},
+		{"n-sign", "", "sign"},
 		{"n-post", "", "post"},
+		{"n-hall", "", "hall"},
 		{"n-flag", "", "flag"},
 		{"n-deer", "", "animal"},
 		{"n-gable", "", "farm"},
 		{"surveyor", "-18 -20 42 40", "surveyor"},
 		{"n-goes", "-30 -14 28 28", "goes"},
+		{"band", "-50 -50 100 100", "band"},
 		{"n-risk", "0 -22 22 22", "risk"},
 	} {
 		box := i[1]
@@ -56,6 +72,7 @@ func (gamePage) Aid(s *part.Scene) []part.AidSection {
 		}
 		icons = append(icons, aidIcon{i[0], box, say(i[2])})
 	}
+	icons = append(icons, aidIcon{"n-score", "-14 -14 28 34", say("coin")}, aidIcon{"n-pass", "-14 -14 28 28", say("no")})
 	for _, role := range []string{"robber", "shopkeeper", "farmer", "trapper"} {
 		icons = append(icons, aidIcon{"fig-" + role, "-18 -20 36 40", say(role)})
 	}

@@ -25,6 +25,9 @@ func hintOf(s *part.Scene, placing bool) string {
 	if placing {
 		return s.Tongue.Say("page.choose", nil)
 	}
+	if s.View.(*newworld.View).Phase == "order" {
+		return s.Tongue.Say("page.pointOrder", nil)
+	}
 	return s.Tongue.Say("page.point", nil)
 }
 

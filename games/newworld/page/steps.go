@@ -6,6 +6,7 @@ import (
 
 	"spielwerk/game"
 	"spielwerk/games/newworld"
+	"spielwerk/games/newworld/board"
 	"spielwerk/web/part"
 )
 
@@ -95,6 +96,30 @@ func face(form *game.Form, e *game.Event) string {
 	for i, f := range form.Fields {
 		if f.Name == "role" {
 			return fmt.Sprintf("f-%c%d", f.Text(e.Args[i])[0], e.Seat)
+		}
+	}
+	return ""
+}
+
+// Illustrate are the drawings behind a sentence of the log: of its tile, its settler or its kind
+// of feature.
+func (gamePage) Illustrate(form *game.Form, e *game.Event) []string {
+	switch form.Word {
+	case "draw", "misfit", "place":
+		return []string{board.Icon(word(form, e, "tile"))}
+	case "deploy", "remove":
+		return []string{board.Icon(face(form, e))}
+	case "score", "final", "unscored":
+		return []string{board.Icon(word(form, e, "feature"))}
+	}
+	return nil
+}
+
+// word is an operand of an event that is a word, by its name.
+func word(form *game.Form, e *game.Event, name string) string {
+	for i, f := range form.Fields {
+		if f.Name == name {
+			return f.Text(e.Args[i])
 		}
 	}
 	return ""
