@@ -108,7 +108,7 @@ func (w *window) sound(g *spaced, where, when string, want space) {
 		whole = ""
 	}
 	js[bool](w, `(document.querySelectorAll("#decision, #frame").forEach((e) => e.scrollTo(0, 0)), true)`) // as the table is before the first click
-	m := w.measure(g.pieces, g.laid, whole, want.text)
+	m := w.measure(g.pieces, whole, want.text)
 	w.shoot(where)
 	w.t.Logf("%s: pane %.0f %% of the window, %.0f %% of it covered", where, 100*m.Frame, 100*m.Covered)
 	// Rows that grow long in a game of chance have smaller cards: prepared games are measured more strictly.
