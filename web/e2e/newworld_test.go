@@ -31,7 +31,11 @@ const mapFaults = `(() => {
 	}
 	for (const s of board.querySelectorAll(".surveyor > use[href='#surveyor']")) {
 		const r = rect(s);
-		if (r.height < 24 || r.top < box.top - 1 || r.bottom > pane.top + 1) out.push("a surveyor stands at " + JSON.stringify(r));
+		if (r.height < 24 || r.top < box.top - 1 || r.bottom > pane.top + 1 || r.left < box.left - 1 || r.right > box.right + 1) out.push("a surveyor stands at " + JSON.stringify(r));
+		for (const b of document.querySelectorAll("#zoom button")) {
+			const c = rect(b);
+			if (c.width && r.left < c.right && c.left < r.right && r.top < c.bottom && c.top < r.bottom) out.push("a surveyor stands under a button");
+		}
 	}
 	const all = [...board.querySelectorAll(".cell.lit")], seen = all.filter((c) => inPane(rect(c.querySelector("rect"))));
 	for (const c of seen) {
@@ -143,6 +147,32 @@ func TestAMoveIsToldBeforeItIsMade(t *testing.T) {
 	w.until(`document.querySelector("#light > g")`)
 	if got := js[string](w, `document.querySelector("#overview .features .how").textContent.trim()`); got == "" {
 		t.Error("the overview does not say who leads")
+	}
+
+	// A tile to come is shown large and whole, by mouse and by keys, and lights where it fits.
+	for _, key := range []bool{false, true} {
+		const tile = `#overview .tiles button[data-cells*=" "]`
+		at = w.place("#overview .features button")
+		w.do(chromedp.MouseEvent(chromedp.MouseMoved, at.X, at.Y))
+		w.until(`document.querySelector("#large").hidden`)
+		if key {
+			js[bool](w, `(document.querySelector('`+tile+`').focus(), true)`)
+		} else {
+			at = w.place(tile)
+			w.do(chromedp.MouseEvent(chromedp.MouseMoved, at.X, at.Y))
+		}
+		w.until(`!document.querySelector("#large").hidden`)
+		if bad := js[string](w, `(() => {
+			const large = document.querySelector("#large"), r = large.getBoundingClientRect(), by = [...document.querySelectorAll("#overview .tiles button")].find((b) => b.dataset.name === large.querySelector("b").textContent);
+			const cells = by.dataset.cells.split(" ").length, lit = document.querySelectorAll("#light path").length;
+			if (r.left < 0 || r.top < 0 || r.right > innerWidth || r.bottom > innerHeight || r.width < 150) return JSON.stringify(r);
+			if (large.scrollHeight > large.clientHeight + 1) return "it is cut off";
+			if (large.querySelector("p").textContent.length < 10) return "it does not say where it fits";
+			return cells === lit ? "" : lit + " cells are lit, it fits into " + cells;
+		})()`); bad != "" {
+			w.shoot("failed-" + t.Name())
+			t.Errorf("a tile shown large (by keys: %v): %s", key, bad)
+		}
 	}
 
 	// The surveyors say what the next scoring does.

@@ -167,7 +167,20 @@ func TestAFingerPlaysOnAPhone(t *testing.T) {
 		for anna.state().Mine {
 			anna.fits("deploying", true)
 			n := anna.number()
-			anna.finger("#decision .buttons > button[id^=b-]:not(.retracts)")
+			if len(anna.places("#cells .spot:not(#m-pass)")) == 0 {
+				anna.finger("#decision .buttons > button[id^=b-]:not(.retracts)")
+				anna.reach(n + 1)
+				continue
+			}
+			// A settler on the board is read of first, and put there with its button.
+			anna.finger("#cells .spot:not(#m-pass)")
+			anna.until(`document.querySelector("#ahead .foretold") && document.querySelector("#decision .chosen")`)
+			anna.shoot("phone-settler")
+			anna.fits("with a settler chosen", true)
+			if h := js[float64](anna, `document.querySelector("#decision").offsetHeight / innerHeight`); h > .25 || anna.number() != n {
+				t.Errorf("with a settler chosen the panel has %.2f of the screen, move %d becomes %d", h, n, anna.number())
+			}
+			anna.finger("#decision .chosen")
 			anna.reach(n + 1)
 		}
 		bob.turn()

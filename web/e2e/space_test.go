@@ -129,7 +129,12 @@ func (w *window) measure(pieces, whole string, text float64) measured {
 			if (/auto|scroll/.test(s.overflowX) && e.scrollWidth > e.clientWidth + 1) out.Scrolls.push(name(e) + " sideways by " + (e.scrollWidth - e.clientWidth));
 		}
 		const can = [...main.querySelectorAll("button, a, select, input:not([type=hidden]), [data-move], .lit")].filter((e) => shown(e) && !e.disabled && getComputedStyle(e).pointerEvents !== "none");
-		const rects = can.map(seen);
+		// Of a group on a board, what takes clicks.
+		const taken = (g) => {
+			const all = [...g.querySelectorAll("rect, circle, path, use, text")].filter((e) => getComputedStyle(e).pointerEvents !== "none" && e.checkVisibility({ visibilityProperty: true })).map(seen).filter((r) => area(r) > 0);
+			return all.length ? all.reduce((a, b) => ({ left: Math.min(a.left, b.left), top: Math.min(a.top, b.top), right: Math.max(a.right, b.right), bottom: Math.max(a.bottom, b.bottom) })) : seen(g);
+		};
+		const rects = can.map((e) => (e instanceof SVGGElement ? taken(e) : seen(e)));
 		for (let i = 0; i < can.length; i++) for (let j = 0; j < i; j++) {
 			const both = cut(rects[i], rects[j]);
 			if (can[i].contains(can[j]) || can[j].contains(can[i])) continue;

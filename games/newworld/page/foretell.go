@@ -15,6 +15,7 @@ import (
 // foretold is what a move will do, as it is shown.
 type foretold struct {
 	points     [game.MaxSeats]int
+	move       string // what it is called, of what is not seen on the map
 	summary    string
 	told       []string
 	home, lost []string // settlers that score and go home, that are left behind
@@ -56,7 +57,10 @@ func (p gamePage) Foretell(s *part.Scene, m game.Move) templ.Component {
 		col, row := game.CellOf(m.Args[1])
 		f.told = append(f.told, p.grows(s, o.view, col, row)...)
 		f.told = append(f.told, p.deployed(s, a, m, o.points[s.Seat])...)
-	} else if len(v.Placed) > 0 && len(f.told) == 0 {
+		return foretoldOf(f)
+	}
+	f.move = s.Tongue.Move(m)
+	if len(v.Placed) > 0 && len(f.told) == 0 {
 		f.told = p.claimed(s, v, form, m)
 	}
 	return foretoldOf(f)

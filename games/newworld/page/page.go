@@ -4,7 +4,6 @@ package page
 import (
 	"bytes"
 	_ "embed"
-	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -178,7 +177,9 @@ func (p gamePage) Describe(s *part.Scene) (out []string, drawn string) {
 func (gamePage) sentence(f *newworld.FeatureView, t *lang.Tongue) string {
 	cell := f.Cells[0]
 	s := t.Say("page.feature", map[string]any{
-		"kind": t.Say("feature."+f.Kind, nil), "cell": fmt.Sprintf("%d,%d", cell[0], cell[1]), "tiles": f.Tiles, "worth": f.Worth,
+		"kind": title(t.Say("feature."+f.Kind, nil)), "cell": cellText(cell),
+		"tiles": t.Count("page.ofTiles", f.Tiles, map[string]any{"tiles": f.Tiles}),
+		"worth": t.Count("page.points", f.Worth, map[string]any{"points": f.Worth}),
 	})
 	switch {
 	case f.Complete:

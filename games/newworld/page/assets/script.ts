@@ -244,8 +244,11 @@ async function list() {
 function fill() {
   const box = $("#overview"), side = $("#side");
   if (!box || !listed) return;
+  const top = box.firstElementChild ? side?.scrollTop ?? 0 : scrolled; // an update has put back what there is without a script
+  const focused = document.activeElement?.closest<HTMLElement>("#overview [data-tile]")?.dataset.tile;
   box.innerHTML = listed;
-  if (side) side.scrollTop = scrolled;
+  if (focused) $<HTMLElement>(`#overview [data-tile="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  if (side) side.scrollTop = top;
 }
 function later() {
   clearTimeout(listing);
@@ -254,6 +257,7 @@ function later() {
 game.addEventListener("moment", () => { scrolled = $("#side")?.scrollTop ?? 0; });
 game.addEventListener("morph", () => { fill(); later(); });
 addEventListener("resize", later);
+new MutationObserver(list).observe(game, { attributeFilter: ["data-drawer"] }); // on a phone it is pulled out
 list();
 
 // What is pointed at in it is lit on the board.
@@ -293,25 +297,27 @@ function fit(cell?: string) {
 const large = Object.assign(document.createElement("div"), { id: "large", hidden: true });
 large.setAttribute("aria-hidden", "true"); // the button's name says the same
 game.append(large);
-let enlarging = 0;
+let enlarging = 0, enlarged: HTMLElement | null = null;
 function enlarge(by: HTMLElement | null) {
   clearTimeout(enlarging);
+  enlarged = by;
   large.hidden = true;
-  if (!by) return;
-  enlarging = window.setTimeout(() => {
-    if (!by.isConnected) return;
-    const name = document.createElement("b"), says = document.createElement("p");
-    name.textContent = by.dataset.name!;
-    says.textContent = by.dataset.says!;
-    large.replaceChildren($("svg", by)!.cloneNode(true), name, says);
-    large.hidden = false;
-    const r = by.getBoundingClientRect(), box = large.getBoundingClientRect(), gap = 8;
-    const left = r.left - gap - box.width, right = r.right + gap;
-    const within = (n: number, size: number, all: number) => Math.max(4, Math.min(all - size - 4, n));
-    const aside = left >= 4 ? left : right + box.width + 4 <= innerWidth ? right : undefined;
-    large.style.left = `${within(aside ?? r.left, box.width, innerWidth)}px`;
-    large.style.top = `${within(aside !== undefined ? r.top : r.top >= box.height + gap ? r.top - gap - box.height : r.bottom + gap, box.height, innerHeight)}px`;
-  }, 150);
+  if (by) enlarging = window.setTimeout(beside, 150);
+}
+function beside() {
+  const by = enlarged;
+  if (!by?.isConnected) return enlarge(null);
+  const name = document.createElement("b"), says = document.createElement("p");
+  name.textContent = by.dataset.name!;
+  says.textContent = by.dataset.says!;
+  large.replaceChildren($("svg", by)!.cloneNode(true), name, says);
+  large.hidden = false;
+  const r = by.getBoundingClientRect(), box = large.getBoundingClientRect(), gap = 8;
+  const left = r.left - gap - box.width, right = r.right + gap;
+  const within = (n: number, size: number, all: number) => Math.max(4, Math.min(all - size - 4, n));
+  const aside = left >= 4 ? left : right + box.width + 4 <= innerWidth ? right : undefined;
+  large.style.left = `${within(aside ?? r.left, box.width, innerWidth)}px`;
+  large.style.top = `${within(aside !== undefined ? r.top : r.top >= box.height + gap ? r.top - gap - box.height : r.bottom + gap, box.height, innerHeight)}px`;
 }
 const small = (e: Element) => e.closest<HTMLElement>("[data-tile][data-name]");
 game.addEventListener("pointerover", (e) => { if (e.pointerType === "mouse") enlarge(small(e.target as Element)); });
@@ -319,7 +325,7 @@ game.addEventListener("focusin", (e) => enlarge(small(e.target as Element)));
 game.addEventListener("click", (e) => enlarge(small(e.target as Element)));
 game.addEventListener("escape", () => enlarge(null));
 game.addEventListener("moment", () => enlarge(null));
-addEventListener("scroll", () => enlarge(null), { capture: true, passive: true });
+addEventListener("scroll", () => { if (!large.hidden) beside(); }, { capture: true, passive: true });
 
 for (const type of ["pointerover", "focusin"] as const) {
   game.addEventListener(type, (e) => {
