@@ -95,7 +95,6 @@ game.addEventListener("escape", () => {
 
 // A mouse sees what a settler will do before it clicks. A finger chooses a settler, or a
 // feature to score, reads that, and puts it there with a second tap or with its button.
-game.dataset.taps = "";
 const spot = (e: Element) => e.closest<SVGGElement>("#cells [data-move]");
 let pressed = { type: "mouse", x: 0, y: 0 };
 function pick(move: string) {
