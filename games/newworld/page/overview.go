@@ -213,3 +213,11 @@ func leading(f *newworld.FeatureView, leaders game.Seats, most int, t *lang.Tong
 	}
 	return text
 }
+
+// stop is the tabindex of an item of a list that is one stop of the Tab key: arrows go on.
+func stop(i int) string {
+	if i == 0 {
+		return "0"
+	}
+	return "-1"
+}
