@@ -451,3 +451,42 @@ func BenchmarkBoard(b *testing.B) {
 		}
 	}
 }
+
+// The map of a game that is over ends with its tiles and is shown as a whole; before, it has
+// every cell in which a tile may lie. Nothing warns of a survey that does not come.
+func TestTheMapEndsWithItsCells(t *testing.T) {
+	over := 0
+	positions(t, func(tb *table) {
+		v := tb.view()
+		if len(v.Placed)%9 != 0 && v.Phase != "over" {
+			return
+		}
+		text := tb.board()
+		root := elements(t, text)[0]
+		var x, y, width, height int
+		if _, err := fmt.Sscan(root.attr["data-whole"], &x, &y, &width, &height); err != nil {
+			t.Fatal(err)
+		}
+		cells := v.Open()
+		if v.Phase == "over" {
+			over++
+			cells = nil
+			for _, p := range v.Placed {
+				cells = append(cells, [2]int{p.Col, p.Row})
+			}
+			if root.attr["data-least"] != "1" || bytes.Contains(text, []byte(`href="#n-goes"`)) || bytes.Contains(text, []byte("+4<")) {
+				t.Errorf("a game that is over is shown as if it went on")
+			}
+		}
+		top, bottom, west := 1, 10, 1
+		for _, c := range cells {
+			top, bottom, west = min(top, c[1]), max(bottom, c[1]), max(west, c[0])
+		}
+		if x != -100*west-lit || y != 100*top-lit || y+height != 100*bottom+lit || x+width != seaRoom {
+			t.Errorf("with rows %d to %d and %d columns the map is %s", top, bottom, west, root.attr["data-whole"])
+		}
+	})
+	if over == 0 {
+		t.Error("no game was over")
+	}
+}
