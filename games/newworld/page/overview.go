@@ -24,6 +24,8 @@ var signs = map[string]string{"trail": "sign", "town": "hall", "farm": "gable", 
 type overview struct {
 	surveyors                   string
 	featuresTitle, none         string
+	firstTitle                  string
+	first                       []string // what one does in a turn, in the first round
 	features                    []featureRow
 	tilesTitle, tilesHint, gaps string
 	tiles                       []tileRow
@@ -62,6 +64,12 @@ func (p gamePage) Overview(s *part.Scene) templ.Component {
 	o := overview{
 		surveyors: surveying(v, t), featuresTitle: t.Say("page.features", nil), none: t.Say("page.noFeatures", nil),
 		tilesTitle: t.Say("page.tiles", map[string]any{"left": v.Left}), tilesHint: t.Say("page.tilesHint", nil),
+	}
+	if len(v.Placed) < len(v.Scores) {
+		o.firstTitle = t.Say("page.aid.turn", nil)
+		for _, id := range []string{"place", "deploy", "score", "survey", "behind"} {
+			o.first = append(o.first, t.Say("page.aid."+id, nil))
+		}
 	}
 	for _, f := range held(v, s.Seat) {
 		o.features = append(o.features, p.row(v, f, t))

@@ -142,7 +142,8 @@ game.addEventListener("advise", (e) => {
 // The head with the columns and the surveyors stays at the top of the pane, the numbers of
 // the rows stay on its left, and both keep their size, wherever one looks. A surveyor that
 // stands out of sight waits at the edge beyond which it stands.
-const rail = 27, figure = 17; // pixels of the numbers of the rows, of half a surveyor
+const rail = 27; // pixels of the numbers of the rows
+const west = 14, east = 22; // and of a surveyor on both sides of where it stands, with its instrument
 function rule() {
   const board = $<SVGSVGElement>("#board"), m = board?.getScreenCTM();
   if (!board || !m?.a) return;
@@ -152,14 +153,15 @@ function rule() {
   board.classList.toggle("strait", box.right - (m.e + Number(board.dataset.shore) * m.a) < 30); // no room for names
   $("#head", board)?.setAttribute("transform", `translate(0 ${corner.y.toFixed(1)})`);
   $("#rows", board)?.setAttribute("transform", `translate(${corner.x.toFixed(1)} 0)`);
-  let left = box.left + rail + figure, right = box.right - figure;
+  let left = box.left + rail + west, right = box.right - east;
   for (const s of $$<SVGGElement>("#head > .surveyor:not(.next)")) {
-    const x = m.e + m.a * s.transform.baseVal.consolidate()!.matrix.e, away = x < box.left + rail || x > box.right;
+    const col = m.e + m.a * s.transform.baseVal.consolidate()!.matrix.e;
+    const x = col + parseFloat(getComputedStyle(s).getPropertyValue("--aside") || "-5");
     const at = x < left ? left : x > right ? right : x;
     s.style.setProperty("--pin", `${(at - x).toFixed(1)}px`);
-    s.classList.toggle("away", away);
-    if (at === left) left += 2 * figure; // the other one beside it
-    if (at === right) right -= 2 * figure;
+    s.classList.toggle("away", col < box.left + rail || col > box.right);
+    if (at === left) left += west + east; // the other one beside it
+    if (at === right) right -= west + east;
   }
 }
 const camera = new MutationObserver(rule), pane = new ResizeObserver(rule);
