@@ -153,15 +153,23 @@ function rule() {
   board.classList.toggle("strait", box.right - (m.e + Number(board.dataset.shore) * m.a) < 30); // no room for names
   $("#head", board)?.setAttribute("transform", `translate(0 ${corner.y.toFixed(1)})`);
   $("#rows", board)?.setAttribute("transform", `translate(${corner.x.toFixed(1)} 0)`);
-  let left = box.left + rail + west, right = box.right - east;
-  for (const s of $$<SVGGElement>("#head > .surveyor:not(.next)")) {
+  const left = box.left + rail + west, right = box.right - east;
+  const stand = $$<SVGGElement>("#head > .surveyor:not(.next)").map((s) => {
     const col = m.e + m.a * s.transform.baseVal.consolidate()!.matrix.e;
     const x = col + parseFloat(getComputedStyle(s).getPropertyValue("--aside") || "-5");
-    const at = x < left ? left : x > right ? right : x;
+    return { s, col, x, at: Math.max(left, Math.min(right, x)) };
+  }).sort((a, b) => a.x - b.x);
+  const [first, last] = [stand[0], stand[stand.length - 1]];
+  if (first && last && first !== last && last.at - first.at < west + east) { // one beside the other
+    if (last.at !== last.x) first.at = Math.min(first.at, last.at - west - east);
+    else if (first.at !== first.x) last.at = Math.max(last.at, first.at + west + east);
+  }
+  for (const { s, col, x, at } of stand) {
     s.style.setProperty("--pin", `${(at - x).toFixed(1)}px`);
-    s.classList.toggle("away", col < box.left + rail || col > box.right);
-    if (at === left) left += west + east; // the other one beside it
-    if (at === right) right -= west + east;
+    const off = col < box.left + rail ? "west" : col > box.right ? "east" : "";
+    s.classList.toggle("away", off !== "");
+    const far = $(".far", s)!, number = far.textContent!.replace(/[‹›]/, "");
+    far.textContent = off === "west" ? "‹" + number : off === "east" ? number + "›" : number;
   }
 }
 const camera = new MutationObserver(rule), pane = new ResizeObserver(rule);
