@@ -61,6 +61,7 @@ func (w *window) measure(pieces, whole string, text float64) measured {
 	w.until(`!document.querySelector(".flight") && document.querySelector("#player")?.hidden !== false`)
 	return js[measured](w, `(async () => {
 		await document.fonts.ready;
+		await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))); // what follows a new size has come
 		await Promise.allSettled(document.getAnimations().filter((a) => a.effect.getComputedTiming().endTime !== Infinity).map((a) => a.finished));
 		const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
 		const cut = (a, b) => ({ left: Math.max(a.left, b.left), top: Math.max(a.top, b.top), right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom) });
