@@ -188,7 +188,7 @@ func (p gamePage) row(v *newworld.View, f *newworld.FeatureView, t *lang.Tongue)
 	}
 	for seat := range f.Settlers {
 		extra := 0
-		if leaders.Has(game.Seat(seat)) {
+		if leaders.Has(game.Seat(seat)) && v.Phase != "over" {
 			extra = v.Surveyed(f, game.Seat(seat))
 		}
 		r.extra = append(r.extra, extra)
