@@ -72,8 +72,22 @@ func PreviewOf(t *lang.Tongue, rules game.Rules, seat game.Seat, o *preview.Outc
 		}
 		p.Then = append(p.Then, t.Say("preview.next", map[string]any{"who": strings.Join(next, ", ")}))
 	}
-	if o.Reveals {
-		p.Then = append(p.Then, t.Say("preview.stands", nil))
+	if back := TakenBack(t, seat, o); back != "" {
+		p.Then = append(p.Then, back)
 	}
 	return p
+}
+
+// TakenBack says until when what moves do can be taken back, if another seat ends that or they
+// do so themselves; "" if the seat goes on.
+func TakenBack(t *lang.Tongue, seat game.Seat, o *preview.Outcome) string {
+	switch {
+	case o.Stands:
+		return t.Say("preview.stands", nil)
+	case o.After == nil || o.After.Pending().Has(seat):
+		return ""
+	case game.Retracting(o.After, seat):
+		return t.Say("preview.together", nil)
+	}
+	return t.Say("preview.until", nil)
 }

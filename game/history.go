@@ -110,7 +110,7 @@ func (h *History) Play(seat Seat, m Move) *Refusal {
 	h.marks = append(h.marks, mark)
 	h.saved = append(h.saved, before)
 	switch {
-	case reveals(before, h.now):
+	case Learned(before) != Learned(h.now):
 		h.raise(len(h.plies), StandingRevealed)
 	case before.Pending().Len() > 1 || h.now.Pending().Len() > 1:
 		h.raise(len(h.plies), StandingTogether)
@@ -123,13 +123,14 @@ func (h *History) Play(seat Seat, m Move) *Refusal {
 	return nil
 }
 
-// reveals reports whether something hidden was revealed other than by the seat that had it.
-func reveals(before, after Position) bool {
-	n := after.Reveals() - before.Reveals()
-	if d, ok := after.(Discloser); ok {
-		n -= d.Disclosed() - before.(Discloser).Disclosed()
+// Learned counts the revelations of a position that end undo: all but those of what the seat
+// that moved held itself (see [Discloser]).
+func Learned(p Position) uint32 {
+	n := p.Reveals()
+	if d, ok := p.(Discloser); ok {
+		n -= d.Disclosed()
 	}
-	return n != 0
+	return n
 }
 
 // raise sets the floor to n plies and drops the states below.

@@ -116,6 +116,12 @@ func (h *History) retracting(seat Seat) (words []string) {
 	return words
 }
 
+// Retracting reports whether a seat can take a decision of its own back by a move.
+func Retracting(p Position, seat Seat) bool {
+	forms := p.Rules().Vocabulary().Moves
+	return slices.ContainsFunc(p.Moves(nil, seat), func(m Move) bool { return forms[m.Kind].Retracts })
+}
+
 // Undo takes back the last move, which must be the seat's own.
 func (h *History) Undo(seat Seat) error {
 	if err := h.CanUndo(seat); err != nil {

@@ -6,7 +6,9 @@ import (
 
 	"github.com/a-h/templ"
 
+	"spielwerk/advice"
 	"spielwerk/game"
+	"spielwerk/game/preview"
 	"spielwerk/lang"
 	"spielwerk/table"
 	"spielwerk/web/part"
@@ -23,9 +25,16 @@ func (s *Server) foretell(w http.ResponseWriter, r *http.Request) {
 		if err != nil || !slices.Contains(now.Position.Moves(nil, seat), m) {
 			return nil
 		}
-		return page.Foretell(&part.Scene{
+		told := page.Foretell(&part.Scene{
 			View: now.View(seat), Rules: now.Rules, Seat: seat, Mine: true, Tongue: t, Position: now.Position,
 		}, m)
+		if told == nil {
+			return nil
+		}
+		if o, no := preview.Of(now.Position, seat, m); no == nil {
+			return templ.Join(told, takenBack(advice.TakenBack(t, seat, &o)))
+		}
+		return told
 	})
 }
 

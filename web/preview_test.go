@@ -31,7 +31,7 @@ func TestPreviewsInEveryGame(t *testing.T) {
 			id := a.layOf(g.form, g.bots...)
 			s.until("the game begins", func() bool { return s.now(id).Position != nil })
 			r := chance(3)
-			told := 0
+			told, stood, undone := 0, 0, 0
 			for turn := 0; turn < 40 && s.now(id).Position.Pending() != 0; {
 				if !s.now(id).Position.Pending().Has(0) {
 					s.play(id, 1, r)
@@ -53,6 +53,7 @@ func TestPreviewsInEveryGame(t *testing.T) {
 					}
 					said[code] = body
 				}
+				beside := a.get("/t/" + id + "/foretell?move=" + url.QueryEscape(text)) // where a page tells it itself
 				if code := w.get(to).Code; code != http.StatusForbidden {
 					t.Errorf("a watcher is told: %d", code)
 				}
@@ -63,21 +64,34 @@ func TestPreviewsInEveryGame(t *testing.T) {
 					t.Fatal(no)
 				}
 				en := s.server.book.Table(now.Rules, "en", namesOf(now.Seats))
-				if trial.Reveals() != now.Position.Reveals() {
-					if !strings.Contains(said["en"], en.Say("preview.stands", nil)) {
-						t.Errorf("%s: it is not told that it stands", text)
-					}
-					told++
-				} else if heard := game.Heard(nil, log.Events, 0); len(heard) > 0 {
+				if heard := game.Heard(nil, log.Events, 0); trial.Reveals() == now.Position.Reveals() && len(heard) > 0 {
 					told++
 					if first := templ.EscapeString(en.Event(heard[0])); !strings.Contains(said["en"], first) {
 						t.Errorf("%s: %q is not told in %s", text, first, said["en"])
 					}
 				}
-				s.play(id, 1, r)
+				// What is told of undo is what the table then allows.
+				s.does(id, 0, text)
+				after := s.now(id)
+				back := after.Undoer == 0 || game.Retracting(after.Position, 0) || now.Rules.Vocabulary().Moves[m.Kind].Retracts
+				stands := strings.Contains(said["en"], en.Say("preview.stands", nil))
+				if beside.Code == http.StatusOK && strings.Contains(beside.Body.String(), en.Say("preview.stands", nil)) != stands {
+					t.Errorf("%s: beside the prompt it is not told: %s", text, dump(beside))
+				}
+				if stands == back {
+					t.Errorf("%s: that it cannot be undone is told: %v; it can: %v", text, stands, back)
+				}
+				if back {
+					undone++
+				} else {
+					stood++
+				}
+				if until := strings.Contains(said["en"], en.Say("preview.until", nil)); until && (after.Undoer != 0 || after.Position.Pending().Has(0)) {
+					t.Errorf("%s: undo is told to last until another acts; after it seat %d can undo", text, after.Undoer)
+				}
 			}
-			if told == 0 {
-				t.Error("nothing was told")
+			if told == 0 || stood == 0 || undone == 0 {
+				t.Errorf("%d told; %d moves that stand, %d that can be undone", told, stood, undone)
 			}
 			for move, want := range map[string]int{"": 400, "nonsense": 400} {
 				if code := a.get("/t/" + id + "/preview?move=" + move).Code; code != want {

@@ -333,7 +333,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 		}
 	}
 	loudest(d.buttons)
-	d.markReveals(p)
+	d.markStanding(p)
 	if plays && retracting(gamePage, p, d.seat) {
 		d.undo, d.redo = retract, false
 	}
@@ -400,8 +400,8 @@ func (d *tableData) stand(t *lang.Tongue, now *table.Now, moves []game.Move) {
 // mostMarked is how many buttons are asked at most whether their moves can be undone.
 const mostMarked = 8
 
-// markReveals marks the buttons whose moves reveal something, as far as the seat can know.
-func (d *tableData) markReveals(p game.Position) {
+// markStanding marks the buttons whose moves cannot be taken back, as far as the seat can know.
+func (d *tableData) markStanding(p game.Position) {
 	if len(d.buttons) > mostMarked || !d.mine {
 		return
 	}
@@ -412,7 +412,7 @@ func (d *tableData) markReveals(p game.Position) {
 			continue
 		}
 		if o, no := preview.Of(p, d.seat, m); no == nil {
-			c.stands = o.Reveals
+			c.stands = o.Stands
 		}
 	}
 }

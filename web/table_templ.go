@@ -134,7 +134,7 @@ type choice struct {
 	back       bool            // it takes something back
 	ends       bool            // it ends the seat's part of a turn or of a round
 	loud       bool            // it is the one thing to do
-	stands     bool            // it lets somebody learn something, and so cannot be undone
+	stands     bool            // it cannot be undone
 }
 
 // logLine is an event in a sentence with its rule.

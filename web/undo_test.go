@@ -104,3 +104,60 @@ func TestButtonsSayWhatCannotBeUndone(t *testing.T) {
 		}
 	}
 }
+
+// TestUndoAfterAPassAndATrade: a Pass of Imperial Settlers can be taken back until the next
+// seat has acted, and so can a payment of Alien Artifacts that revealed nothing.
+func TestUndoAfterAPassAndATrade(t *testing.T) {
+	for _, c := range []struct {
+		game, act string
+		ends      func(word string) bool // the move after which undo is looked for
+	}{
+		{"settlers", "pass", func(word string) bool { return word == "pass" }},
+		{"alienartifacts", "trade", func(word string) bool { return word == "done" }},
+	} {
+		s := newSite(t)
+		id, guests := s.people(c.game, 2, nil)
+		undo := func(seat game.Seat) bool {
+			return strings.Contains(guests[seat].get("/t/"+id).Body.String(), `<button id="undo" name="act" value="undo">`)
+		}
+		r, found, begun := chance(5), 0, false
+		for n := 0; n < 600 && found < 3; n++ {
+			now := s.now(id)
+			seat := now.Position.Pending().First()
+			if seat == game.Nobody {
+				break
+			}
+			words, moves := now.Rules.Vocabulary(), now.Position.Moves(nil, seat)
+			m := moves[r.IntN(len(moves))]
+			for _, one := range moves { // what is looked for comes first
+				if word := words.Moves[one.Kind].Word; word == c.act || begun && c.ends(word) {
+					m = one
+				}
+			}
+			word := words.Moves[m.Kind].Word
+			begun = begun && word != "back" && !c.ends(word) || word == c.act
+			s.does(id, seat, words.Text(m))
+			after := s.now(id)
+			learned := game.Learned(after.Position) != game.Learned(now.Position)
+			if after.Position.Pending() == 0 || !c.ends(word) {
+				continue
+			}
+			if got := undo(seat); got == learned {
+				t.Fatalf("%s: after %s the page offers Undo: %v; something came to light: %v", c.game, words.Text(m), got, learned)
+			}
+			if learned {
+				continue
+			}
+			found++
+			if next := after.Position.Pending().First(); next != seat {
+				s.play(id, 1, r)
+				if undo(seat) {
+					t.Errorf("%s: seat %d has acted, and the page offers Undo to seat %d", c.game, next, seat)
+				}
+			}
+		}
+		if found == 0 {
+			t.Errorf("%s: no %s that reveals nothing", c.game, c.act)
+		}
+	}
+}

@@ -61,6 +61,9 @@ func (w *walk) comesTrue(told *preview.Outcome) error {
 	if reveals := next.pos.Reveals() != w.pos.Reveals(); told.Reveals != reveals {
 		return fmt.Errorf("that it reveals something was told: %v, and is: %v", told.Reveals, reveals)
 	}
+	if stands := w.stands(next.pos); told.Stands != stands {
+		return fmt.Errorf("that it cannot be taken back was told: %v, and is: %v", told.Stands, stands)
+	}
 	truth, said := w.c.Rules.Blank(), slices.Clone(next.said)
 	truth.CopyFrom(next.pos)
 	for _, m := range told.Forced {
@@ -89,4 +92,18 @@ func (w *walk) comesTrue(told *preview.Outcome) error {
 		}
 	}
 	return nil
+}
+
+// stands reports whether the next move cannot be taken back after it: it let somebody learn
+// what another held, ended the game, or was made where several seats decide, and the seat has
+// no move that takes it back.
+func (w *walk) stands(after game.Position) bool {
+	if closed(after) != closed(w.pos) || after.Pending() == 0 {
+		return true
+	}
+	forms := w.c.Rules.Vocabulary().Moves
+	if w.pos.Pending().Len() < 2 && after.Pending().Len() < 2 || forms[w.move.Kind].Retracts {
+		return false
+	}
+	return !slices.ContainsFunc(after.Moves(nil, w.seat), func(m game.Move) bool { return forms[m.Kind].Retracts })
 }

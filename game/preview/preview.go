@@ -34,11 +34,12 @@ type Outcome struct {
 	Open bool
 	// Draws says that a card is taken, or chance decides, where the outcome becomes open.
 	Draws bool
-	// Reveals says that the moves let somebody learn something hidden: they cannot be taken
-	// back.
+	// Reveals says that the moves let somebody learn something hidden.
 	Reveals bool
+	// Stands says that the moves cannot be taken back afterwards.
+	Stands bool
 	// Forced are the moves that the seat has to make afterwards because there is no other.
-	// Their events are among Events. They are not asked about in Reveals.
+	// Their events are among Events. They are not asked about in Reveals and Stands.
 	Forced []game.Move
 	// After is the position afterwards, with what is hidden from the seat made up; nil if
 	// Open. The caller may change it.
@@ -87,7 +88,7 @@ func Of(p game.Position, seat game.Seat, moves ...game.Move) (Outcome, *game.Ref
 		if no != nil {
 			break // a position redealt for the seat lists what is legal: it cannot be
 		}
-		next.Reveals, next.Forced = o.Reveals, moves[asked:]
+		next.Reveals, next.Stands, next.Forced = o.Reveals, o.Stands, moves[asked:]
 		o = next
 	}
 	return o, nil
@@ -112,6 +113,7 @@ type trial struct {
 	gains   []Gain
 	drawn   bool // events and gains end where the first card was taken
 	reveals bool
+	stands  bool
 }
 
 // try plays moves on copies and keeps what is certain. One copy tells everything if nothing
@@ -121,7 +123,7 @@ func try(p game.Position, seat game.Seat, moves []game.Move) (Outcome, *game.Ref
 	if no != nil {
 		return Outcome{}, no
 	}
-	o := Outcome{Events: first.events, Gains: first.gains, Reveals: first.reveals, Open: first.drawn, Draws: first.drawn}
+	o := Outcome{Events: first.events, Gains: first.gains, Reveals: first.reveals, Stands: first.stands, Open: first.drawn, Draws: first.drawn}
 	for n := uint64(1); first.reveals && n < copies; n++ {
 		other, no := play(p, seat, moves, n)
 		if no != nil { // of a move behind one that revealed something
@@ -158,7 +160,7 @@ func play(p game.Position, seat game.Seat, moves []game.Move, n uint64) (t trial
 	r := game.QuickRand(n, 0x7072_6576_6965_7721)
 	q.Redeal(seat, &r)
 	before := q.Scores(nil)
-	reveals := q.Reveals()
+	reveals, learned := q.Reveals(), game.Learned(q)
 	var log game.Log
 	var scores []game.Line
 	events := -1
@@ -179,8 +181,19 @@ func play(p game.Position, seat game.Seat, moves []game.Move, n uint64) (t trial
 	if !t.drawn {
 		events, scores = len(log.Events), q.Scores(nil)
 	}
+	together := p.Pending().Len() > 1 || q.Pending().Len() > 1
+	t.stands = game.Learned(q) != learned || q.Pending() == 0 || together && !retracts(q, seat, moves[len(moves)-1])
 	t.events, t.gains = game.Heard(nil, log.Events[:events], seat), gains(before, scores)
 	return t, nil
+}
+
+// retracts reports whether a seat takes something back by its last move, or can do so now by
+// another.
+func retracts(p game.Position, seat game.Seat, last game.Move) bool {
+	if forms := p.Rules().Vocabulary().Moves; forms[last.Kind].Retracts {
+		return true
+	}
+	return game.Retracting(p, seat)
 }
 
 // gains are the points that the lines of a score bring more than those of before.
