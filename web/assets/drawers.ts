@@ -88,8 +88,8 @@ export function drawers(game: HTMLElement) {
     const decision = $("#decision", game);
     if (!decision || $("#table", game)!.dataset.state !== "running") return;
     decision.style.minHeight = "";
-    highest = Math.min(innerHeight / 2, Math.max(highest, decision.offsetHeight));
-    if (!narrow()) decision.style.minHeight = `${highest}px`;
+    highest = Math.min(innerHeight / (narrow() ? 4 : 2), Math.max(highest, decision.offsetHeight));
+    decision.style.minHeight = `${highest}px`;
   }
   addEventListener("resize", () => {
     highest = 0;

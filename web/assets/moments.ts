@@ -26,15 +26,6 @@ export function moments(game: HTMLElement) {
     [before, mine, over] = [now, state().mine, state().state];
   });
 
-  // The log slides to make room for what is new: nothing on the page jumps.
-  let second = $("#log li + li", game), top = second?.offsetTop ?? 0;
-  game.addEventListener("morph", () => {
-    const by = second?.isConnected ? second.offsetTop - top : 0;
-    second = $("#log li + li", game);
-    top = second?.offsetTop ?? 0;
-    if (by > 0 && !still() && !document.hidden) $("#log .log", game)?.animate([{ translate: `0 ${-by}px` }, { translate: "0 0" }], { duration: 240, easing: "ease-out" });
-  });
-
   // show lets what a seat has got rise from its chip. Nothing moves the page.
   function show(id: string, n: number) {
     const chip = document.getElementById(id);

@@ -3,27 +3,9 @@
 
 import { emit } from "./api";
 import { $, $$, still } from "./dom";
+import { steady } from "./steady";
 import { Idiomorph } from "./vendor/idiomorph.esm.js";
 import type { View } from "./view";
-
-const glides = "[data-flip], .card[id], .holds[id]";
-
-// spot is where a piece is: in the coordinates of what it is drawn in, so that neither the
-// camera nor the page's layout makes it glide, nor a frame that follows the camera. A drawn
-// piece is where its origin is: its bounds change with what is drawn beside it.
-export function spot(e: Element): DOMPoint {
-  const own = e instanceof SVGGraphicsElement && e.getScreenCTM();
-  const frame = e.parentNode instanceof SVGGraphicsElement && e.parentNode.getScreenCTM();
-  if (own && frame) return new DOMPoint(own.e, own.f).matrixTransform(frame.inverse());
-  const r = e.getBoundingClientRect();
-  return new DOMPoint(r.x, r.y);
-}
-
-// glide lets a piece come from where it was to where it is.
-export function glide(e: Element, was: DOMPoint, is: DOMPoint, timing: KeyframeAnimationOptions) {
-  const x = was.x - is.x, y = was.y - is.y;
-  if (Math.abs(x) + Math.abs(y) > 0.5) e.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], timing);
-}
 
 export function morph(game: HTMLElement, view: View, rove: () => void) {
   name(game);
@@ -31,25 +13,16 @@ export function morph(game: HTMLElement, view: View, rove: () => void) {
     const old = $("#table")!, focus = document.activeElement, focused = focus?.id ?? "";
     name(fresh);
     if (old.dataset.number !== fresh.dataset.number) emit(game, "moment", undefined);
-    const gliding = !still() && !document.hidden;
-    const spots = new Map<string, DOMPoint>();
-    if (gliding) for (const e of $$(glides, game)) spots.set(e.id, spot(e));
     const land = new Set($$("#land > *", game).map((e) => e.id));
-
-    const whole = $("#board", fresh)?.getAttribute("viewBox");
-    Idiomorph.morph(old, fresh, { callbacks: { beforeNodeMorphed: keepTyped, beforeAttributeUpdated: changes } });
-    view.remember(whole);
-    view.fit();
-    emit(game, "morph", undefined);
-    rove();
-
-    // All are measured before the first is moved: each move would lay the page out anew.
-    const moved = [...spots].flatMap(([id, was]) => {
-      const e = document.getElementById(id);
-      return e ? [{ e, was, is: spot(e) }] : [];
+    steady(game, () => {
+      const whole = $("#board", fresh)?.getAttribute("viewBox");
+      Idiomorph.morph(old, fresh, { callbacks: { beforeNodeMorphed: keepTyped, beforeAttributeUpdated: changes } });
+      view.remember(whole);
+      view.fit();
+      emit(game, "morph", undefined);
+      rove();
     });
-    for (const { e, was, is } of moved) glide(e, was, is, { duration: 260, easing: "ease-out" });
-    if (gliding && land.size) for (const e of $$("#land > *", game)) if (!land.has(e.id)) e.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 240, easing: "ease-out" });
+    if (!still() && !document.hidden && land.size) for (const e of $$("#land > *", game)) if (!land.has(e.id)) e.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 240, easing: "ease-out" });
     refocus(focus, focused);
     document.title = ($("#table")!.dataset.mine === "true" ? "● " : "") + $("#table h1")!.textContent;
   };

@@ -5,7 +5,7 @@
 // no place on the board. What arrives meanwhile waits for its turn.
 
 import { $, $$, element, narrow, parsed, still, words } from "./dom";
-import { glide, spot } from "./morph";
+import { glide, spot, steady } from "./steady";
 import type { View } from "./view";
 
 const pace = 1000; // milliseconds a step is shown, unless it says otherwise
@@ -58,8 +58,11 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
     try {
       for (const step of steps) {
         if (skipping) break;
-        tell(step, rules);
-        perform(step, fresh);
+        steady(game, () => {
+          tell(step, rules);
+          perform(step, fresh);
+          player.style.minHeight = `${player.offsetHeight}px`; // it only grows: what one reads stays where it is
+        });
         await new Promise<void>((done) => {
           next = done;
           if (!paused) beat = window.setTimeout(done, (Number(step.dataset.beat ?? pace) * slower()) / hurry());

@@ -1,0 +1,90 @@
+// steady.ts: nothing on the page jumps. What has moved when the page changes glides from
+// where it was seen to where it is now; what it lies in takes it along.
+
+import { $$, still } from "./dom";
+
+const pieces = "[data-flip], .card[id], .holds[id]";
+// Nothing within these moves by itself.
+const units = "button, a, p, h1, h2, h3, summary, table, pre, svg, .log > *, [hidden]";
+const timing: KeyframeAnimationOptions = { duration: 260, easing: "ease-out" };
+
+interface Place { at: DOMPoint; scrolled: DOMPoint }
+
+const gliding = new Set<Animation>();
+
+// spot is where a piece is: in the coordinates of what it is drawn in, so that neither the
+// camera nor the page's layout makes it glide, nor a frame that follows the camera. A drawn
+// piece is where its origin is: its bounds change with what is drawn beside it.
+export function spot(e: Element): DOMPoint {
+  const own = e instanceof SVGGraphicsElement && e.getScreenCTM();
+  const frame = e.parentNode instanceof SVGGraphicsElement && e.parentNode.getScreenCTM();
+  if (own && frame) return new DOMPoint(own.e, own.f).matrixTransform(frame.inverse());
+  const r = e.getBoundingClientRect();
+  return new DOMPoint(r.x, r.y);
+}
+
+// glide lets a piece come from where it was to where it is.
+export function glide(e: Element, was: DOMPoint, is: DOMPoint, timing: KeyframeAnimationOptions) {
+  move(e, was.x - is.x, was.y - is.y, timing);
+}
+
+function move(e: Element, x: number, y: number, timing: KeyframeAnimationOptions) {
+  if (Math.abs(x) + Math.abs(y) <= 0.5) return;
+  const animation = e.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], timing);
+  gliding.add(animation);
+  const done = () => gliding.delete(animation);
+  animation.finished.then(done, done);
+}
+
+// blocks are the elements of the page that have a place of their own, each before those that
+// lie in it.
+function blocks(from: Element, list: Element[] = []) {
+  for (const e of from.children) {
+    list.push(e);
+    if (!e.matches(units)) blocks(e, list);
+  }
+  return list;
+}
+
+// steady makes a change of the page. All places are measured before the change and all after
+// it before the first thing is moved: each move would lay the page out anew. What the change
+// itself lets glide is left to it.
+export function steady(game: HTMLElement, change: () => void) {
+  if (still() || document.hidden) return change();
+  const drawn = () => $$(pieces, game).filter((e) => e.parentNode instanceof SVGElement);
+  const spots = new Map(drawn().map((e) => [e.id, spot(e)]));
+  const places = new Map<Element, Place>();
+  for (const e of blocks(game)) {
+    const r = e.getBoundingClientRect();
+    if (r.width && r.height) places.set(e, { at: new DOMPoint(r.x, r.y), scrolled: new DOMPoint(e.scrollLeft, e.scrollTop) });
+  }
+  const before = [...gliding];
+
+  change();
+
+  for (const animation of before) animation.cancel();
+  const busy = new Set([...gliding].map((animation) => (animation.effect as KeyframeEffect).target));
+  const now = blocks(game), boxes = now.map((e) => e.getBoundingClientRect());
+  const moved = drawn().flatMap((e) => {
+    const was = spots.get(e.id);
+    return was && !busy.has(e) ? [{ e, was, is: spot(e) }] : [];
+  });
+  const along = new Map<Element, DOMPoint>(); // how far an element and what it lies in are moved
+  const by: [Element, number, number][] = [];
+  const none = new DOMPoint();
+  now.forEach((e, i) => {
+    const taken = along.get(e.parentElement!) ?? none, place = places.get(e), box = boxes[i]!;
+    let x = 0, y = 0;
+    if (place && box.width && box.height) {
+      x = place.at.x - box.x - taken.x;
+      y = place.at.y - box.y - taken.y;
+    }
+    const mine = new DOMPoint(taken.x + x, taken.y + y);
+    by.push([e, x, y]);
+    // What has been scrolled has not moved.
+    if (place) along.set(e, new DOMPoint(mine.x - (place.scrolled.x - e.scrollLeft), mine.y - (place.scrolled.y - e.scrollTop)));
+    else along.set(e, mine);
+  });
+  for (const [e, x, y] of by) move(e, x, y, timing);
+  for (const { e, was, is } of moved) glide(e, was, is, timing);
+}

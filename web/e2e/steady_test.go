@@ -1,0 +1,145 @@
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// Bounds of a table.
+const (
+	mostShift = 0.05 // the layout shift of a game, as browsers report it
+	mostNodes = 6000 // elements of the page
+)
+
+// moving notes what moves on the page from its beginning on. Elsewhere what moves shortly
+// after a click is not counted; here all is, for clicks are answered by the server.
+const moving = `(() => {
+	const name = (n) => { const e = n instanceof Element ? n : n?.parentElement; return e ? (e.id ? "#" + e.id : e.localName + [...e.classList].map((c) => "." + c).join("")) + " in " + (e.parentElement?.closest("[id]")?.id ?? "") : "gone"; };
+	const box = (r) => [r.x, r.y, r.width, r.height].map(Math.round).join(" ");
+	window.shifts = [];
+	new PerformanceObserver((list) => {
+		for (const s of list.getEntries()) window.shifts.push({
+			At: s.startTime, Value: s.value, Of: [...s.sources].map((o) => name(o.node) + " " + box(o.previousRect) + " -> " + box(o.currentRect)),
+		});
+	}).observe({ type: "layout-shift", buffered: true });
+	return true;
+})()`
+
+// shift is a layout shift as the browser tells it.
+type shift struct {
+	At, Value float64
+	Of        []string
+}
+
+// worst is the largest sum of shifts that follow each other within a second, over at most
+// five: what is called the cumulative layout shift of a page.
+func worst(all []shift) (most float64, of []shift) {
+	from, sum := 0, 0.0
+	for i, s := range all {
+		if i > from && (s.At-all[i-1].At > 1000 || s.At-all[from].At > 5000) {
+			from, sum = i, 0
+		}
+		if sum += s.Value; sum > most {
+			most, of = sum, all[from:i+1]
+		}
+	}
+	return most, of
+}
+
+// decides makes moves by the script until so many are made or the game is over: any of those
+// that are offered, none that takes something back. Time that is waited passes ten times as
+// quickly.
+func (w *window) decides(moves int) int {
+	w.t.Helper()
+	return js[int](w, `(async () => {
+		const wait = window.calm ??= window.setTimeout;
+		window.setTimeout = (f, ms, ...rest) => wait(f, (ms ?? 0) / 3, ...rest);
+		const later = (ms) => new Promise((done) => wait(done, ms));
+		const state = () => document.querySelector("#table").dataset, player = document.querySelector("#player");
+		const all = () => {
+			const own = [...document.querySelectorAll("#palette button:not(:disabled), #b-ready")];
+			if (own.length) return own;
+			const acts = [...document.querySelectorAll("#table button[name=act]:not(:disabled, .retracts, [formaction]), #cells .cell.lit, #cells [data-move]")].filter((e) => !/^(undo|redo|always .*|ask|back)$/.test(e.value ?? ""));
+			const some = acts.filter((e) => !/^b-(pass|end)/.test(e.id));
+			return some.length && Math.random() < 0.95 ? some : acts;
+		};
+		let made = 0;
+		for (const end = Date.now() + 50000; made < `+itoa(moves)+` && state().state === "running" && Date.now() < end;) {
+			if (state().mine !== "true" || !player.hidden) { await later(15); continue; }
+			const now = state().number, dials = document.querySelector("#programme")?.dataset.dials, list = all(), e = list[Math.floor(Math.random() * list.length)];
+			if (!e) { await later(15); continue; }
+			const choose = () => {
+				for (const type of ["pointerdown", "pointerup"]) e.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse", pointerId: 99 }));
+				e.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+			};
+			choose();
+			for (let i = 0; i < 60 && state().number === now && document.querySelector("#programme")?.dataset.dials === dials; i++) await later(15);
+			if (state().number !== now || document.querySelector("#programme")?.dataset.dials !== dials) made++;
+			await later(400); // what glides arrives
+		}
+		await later(100);
+		return made;
+	})()`)
+}
+
+// TestTablesStandStill plays some moves at tables with the most seats: nothing on the page
+// jumps, and it has few elements. With -figures it plays more of them, on all screens.
+func TestTablesStandStill(t *testing.T) {
+	t.Parallel()
+	s := house(t, "--bot-pause", "400ms")
+	type laid struct {
+		path, session string
+		on            screen
+	}
+	at := map[string][]laid{}
+	screens, moves := []screen{{390, 844}, {1280, 800}}, 5
+	if *figures {
+		screens, moves = allScreens, 25
+	}
+	for _, g := range spaces {
+		for _, on := range screens {
+			when := g.middle
+			if g.game == "xidit" {
+				when = lastReady(6) // a year is played back
+			}
+			path, sessions := s.layWith(g.game, g.options, []string{"Anna"}, g.seats[len(g.seats)-1]-1, when)
+			at[g.game] = append(at[g.game], laid{path, sessions[0], on})
+		}
+	}
+	s.start()
+	w := open(t, browser(t), "Anna")
+	w.motion("no-preference")
+	for _, g := range spaces {
+		for _, l := range at[g.game] {
+			w.size(l.on)
+			w.prefer(s, "spielwerk", l.session)
+			w.visit(s.url(l.path))
+			js[bool](w, moving)
+			w.until(`document.querySelector("#symbols svg")`)
+			made := w.decides(moves)
+			w.steady(t, fmt.Sprintf("%s %s, %d moves", g.game, l.on, made))
+		}
+	}
+}
+
+// steady checks what has moved since the page came, and how many elements it has.
+func (w *window) steady(t *testing.T, where string) {
+	t.Helper()
+	nodes, all := js[int](w, `document.querySelectorAll("*").length`), js[[]shift](w, "window.shifts")
+	sum := 0.0
+	for _, s := range all {
+		sum += s.Value
+	}
+	most, of := worst(all)
+	t.Logf("%s: %d elements, layout shift %.3f, all shifts together %.3f", where, nodes, most, sum)
+	if nodes > mostNodes {
+		t.Errorf("%s: the page has %d elements, at most %d are good", where, nodes, mostNodes)
+	}
+	if most > mostShift {
+		t.Errorf("%s: the layout shifts by %.3f, at most %.2f is good", where, most, mostShift)
+		for _, s := range of {
+			t.Logf("after %.0f ms by %.4f: %s", s.At, s.Value, strings.Join(s.Of, "\n\t"))
+		}
+	}
+}
