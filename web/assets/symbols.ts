@@ -1,7 +1,9 @@
 // symbols.ts: the drawings that the page refers to. A sheet has thousands of them; the page
-// holds those that it has shown, which takes a tenth of the time to lay out.
+// holds those that it shows or has shown lately, which takes a tenth of the time to lay out.
 
 import { $, $$, words } from "./dom";
+
+const most = 3000; // elements of drawings on the page before those are put away that are not shown
 
 export type Symbols = ReturnType<typeof symbols>;
 
@@ -21,6 +23,28 @@ export function symbols(game: HTMLElement) {
     }
     if (text) page!.insertAdjacentHTML("beforeend", text);
   }
+
+  // tidy puts definitions away that nothing on the page uses, when there are many.
+  function tidy() {
+    if (!page || page.getElementsByTagName("*").length < most) return;
+    const used = $$("use, [aria-labelledby]", game).filter((e) => !page!.contains(e)).flatMap(needs), kept = new Set<Element>();
+    for (const id of used) { // the list grows meanwhile
+      const one = page.querySelector(`:scope > [id="${CSS.escape(id)}"]`);
+      if (!one || kept.has(one)) continue;
+      kept.add(one);
+      for (const [, other] of one.outerHTML.matchAll(/(?:href="|url\()#([^")]+)/g)) used.push(other!);
+    }
+    for (const one of [...page.children]) {
+      if (!one.id || kept.has(one)) continue;
+      sheet.set(one.id, one.outerHTML);
+      one.remove();
+    }
+  }
+  let later = 0;
+  game.addEventListener("morph", () => {
+    clearTimeout(later);
+    later = window.setTimeout(tidy, 2000);
+  });
 
   // needs are the definitions that an element refers to.
   function needs(e: Element) {
