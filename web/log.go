@@ -37,6 +37,7 @@ type logAct struct {
 	icons  [][]string  // ids of the drawings of what each sentence names
 	weak   bool        // its only sentence so far gives way to others
 	scores bool        // it tells of points
+	moment string      // what nobody should miss: "attack", "victory", "complete", or ""
 }
 
 // logSum is how much of something a seat has got by a move, below 0 if it has given it.
@@ -82,6 +83,7 @@ func latest(now *table.Now, seat game.Seat, to, least int) logRange {
 func blocks(t *lang.Tongue, gamePage part.Page, now *table.Now, seat game.Seat, in logRange) (list []logBlock) {
 	words := now.Rules.Vocabulary()
 	headed, _ := now.Rules.(game.Header)
+	momentous, _ := gamePage.(part.Momentous)
 	notes := now.Notes
 	for len(notes) > 0 && notes[0].Events < in.from {
 		notes = notes[1:]
@@ -154,7 +156,9 @@ func blocks(t *lang.Tongue, gamePage part.Page, now *table.Now, seat game.Seat, 
 		if last != ply {
 			b.acts, last = append(b.acts, logAct{}), ply
 		}
-		b.acts[len(b.acts)-1].add(t, gamePage, form, e)
+		a := &b.acts[len(b.acts)-1]
+		a.add(t, gamePage, form, e)
+		a.stir(momentous, form)
 		heard++
 	}
 	list = slices.DeleteFunc(list, func(b logBlock) bool { return len(b.acts) == 0 && b.head == "" })
@@ -259,6 +263,21 @@ func (a *logAct) add(t *lang.Tongue, gamePage part.Page, form *game.Form, e game
 		}
 	default:
 		a.tell(gamePage, form, e)
+	}
+}
+
+// stir notes whether an event of the move is one that nobody should miss. An attack comes
+// before what it brings.
+func (a *logAct) stir(gamePage part.Momentous, form *game.Form) {
+	moment := ""
+	if gamePage != nil {
+		moment = gamePage.Moment(form.Word)
+	}
+	if moment == "" && form.Facts.Completes != "" {
+		moment = "complete"
+	}
+	if moment == "attack" || a.moment == "" || a.moment == "complete" && moment != "" {
+		a.moment = moment
 	}
 }
 

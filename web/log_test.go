@@ -54,7 +54,19 @@ func TestLogTellsMovesAsParagraphs(t *testing.T) {
 	if want := []logSum{{-2, "Wood", "goods.wood", ""}, {3, "Wood", "goods.wood", ""}, {1, "Stone", "goods.stone", ""}}; !slices.Equal(built[0].sums, want) {
 		t.Errorf("sums %+v, want %+v", built[0].sums, want)
 	}
-	if in := latest(now, 0, len(log.Events), 6); in.from != 1 {
+	if built[0].moment != "complete" {
+		t.Errorf("a building is a moment %q", built[0].moment)
+	}
+	// An attack is one whatever it brings.
+	log.Say(kind("raze"), 0, "IS-7.4", 3)
+	log.Say(kind("stands"), 0, "IS-8.1", 3)
+	now.Events, now.Marks = log.Events, append(now.Marks, 9)
+	site := newSite(t)
+	got = blocks(book.Table(rules, "en", []string{"Anna", "Bob"}), site.server.pages.of(rules.Game()), now, 0, logRange{9, len(log.Events)})
+	if len(got) != 1 || got[0].acts[len(got[0].acts)-1].moment != "attack" {
+		t.Errorf("razing is told as %+v", got)
+	}
+	if in := latest(now, 0, 9, 6); in.from != 1 {
 		t.Errorf("the latest events begin at %d, in the middle of a move", in.from)
 	}
 }

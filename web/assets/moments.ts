@@ -1,13 +1,20 @@
-// moments.ts: what one should not miss: points, one's turn, the end of the game. The chip of
-// a seat shows what it has got; a sound is heard if the visitor wants sounds.
+// moments.ts: what one should not miss: attacks, victories, what is completed, points, one's
+// turn, the end of the game. The chip of a seat shows what it has got, what a line of the log
+// is about stirs; a sound is heard if the visitor wants sounds.
 
-import { $, $$, element, still } from "./dom";
+import { $, $$, element, still, words } from "./dom";
 import { sound } from "./sound";
+
+// The greatest first: one sound is heard for all that comes at once.
+const kinds = ["attack", "victory", "complete"] as const;
+const most = 8; // things that stir at once
 
 export function moments(game: HTMLElement) {
   const points = () => new Map($$(".chip .points", game).map((e) => [e.closest(".chip")!.id, Number(e.textContent)]));
   const state = () => $("#table", game)!.dataset;
-  let before = points(), mine = state().mine, over = state().state;
+  // told is how many moments each block of the log tells of, by its id.
+  const told = () => new Map($$("#log li[id]", game).map((li) => [li.id, $$("[data-moment]", li)]));
+  let before = points(), known = told(), mine = state().mine, over = state().state;
 
   game.addEventListener("morph", () => {
     const now = points();
@@ -18,13 +25,30 @@ export function moments(game: HTMLElement) {
       gained = Math.max(gained, n - was);
       show(id, n - was);
     }
+    const lines = told(), latest = Math.max(-1, ...[...known.keys()].map(number));
+    const news = [...lines].flatMap(([id, all]) => (known.has(id) || number(id) > latest ? all.slice(known.get(id)?.length ?? 0) : []));
+    const kind = kinds.find((k) => news.some((e) => e.dataset.moment === k));
+    for (const line of news) stir(line);
     if (state().state !== over && state().state === "finished") {
       celebrate();
       sound("end");
-    } else if (gained > 0) sound("points");
+    } else if (kind) sound(kind);
+    else if (gained > 0) sound("points");
     else if (state().mine !== mine && state().mine === "true") sound("turn");
-    [before, mine, over] = [now, state().mine, state().state];
+    [before, known, mine, over] = [now, lines, state().mine, state().state];
   });
+
+  // stir moves what a line is about, so that one sees where it happened: what is attacked
+  // trembles, what is completed or beaten swells.
+  function stir(line: HTMLElement) {
+    if (still() || document.hidden) return;
+    const about: Element[] = words(line.dataset.places).flatMap((id) => $$<Element>(`[id="c-${CSS.escape(id)}"], [data-place="${CSS.escape(id)}"]`, game));
+    const token = line.closest("li")?.querySelector(".token use")?.getAttribute("href")?.slice(1); // whose line it is
+    if (token) about.push(...$$(`#seats .token:has([href="#${token}"])`, game));
+    const attack = line.dataset.moment === "attack";
+    const trembles = [0, -3, 3, -2, 2, 0].map((n) => ({ rotate: `${n}deg` })), swells = [1, 1.12, 1].map((n) => ({ scale: n })), blinks = [1, 0.3, 1].map((n) => ({ opacity: n }));
+    for (const e of about.slice(0, most)) e.animate(e.parentNode instanceof SVGElement ? blinks : attack ? trembles : swells, { duration: 420, easing: "ease-in-out" });
+  }
 
   // show lets what a seat has got rise from its chip. Nothing moves the page.
   function show(id: string, n: number) {
@@ -42,3 +66,6 @@ export function moments(game: HTMLElement) {
     $("#prompt", game)?.animate([{ scale: 0.96, opacity: 0.3 }, { scale: 1.02, opacity: 1 }, { scale: 1 }], { duration: 280, easing: "ease-out" });
   }
 }
+
+// number is the place of a block of the log among all.
+const number = (id: string) => (id.startsWith("said-") ? Number(id.slice(5)) : -1);

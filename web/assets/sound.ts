@@ -1,7 +1,7 @@
 // sound.ts: short soft sounds, made here, for visitors who have asked for them.
 
 // Notes in hertz, one after the other.
-const tunes = { turn: [523, 659], points: [784], end: [523, 659, 784, 1047] };
+const tunes = { turn: [523, 659], points: [784], complete: [659, 880], attack: [196, 147], victory: [392, 523, 659], end: [523, 659, 784, 1047] };
 
 let audio: AudioContext | undefined;
 

@@ -119,6 +119,12 @@ func TestABuildingIsBuilt(t *testing.T) {
 	anna.do(chromedp.MouseEvent(chromedp.MouseMoved, at.X, at.Y))
 	anna.zoomed()
 	js[bool](anna, `(window.flown = 0, new MutationObserver((list) => { for (const m of list) for (const n of m.addedNodes) if (n.classList?.contains("flight")) window.flown++; }).observe(document.querySelector("main"), { childList: true }), true)`)
+	js[bool](anna, `(() => {
+		window.stirred = [];
+		const animate = Element.prototype.animate;
+		Element.prototype.animate = function (...a) { if (a[0][0]?.scale && a[0].length === 3) window.stirred.push(this.closest("[id]").id); return animate.apply(this, a); };
+		return true;
+	})()`)
 	n := anna.number()
 	card := js[string](anna, `document.querySelector(".does button[value^=build]").value.split(" ")[1]`)
 	anna.mouse(`.does button[value="build ` + card + `"]`)
@@ -130,6 +136,9 @@ func TestABuildingIsBuilt(t *testing.T) {
 	}
 	if js[int](anna, "window.flown") == 0 {
 		t.Error("nothing travelled")
+	}
+	if got := js[[]string](anna, "window.stirred"); !slices.Contains(got, "c-"+card) || !slices.Contains(got, "chip-0") {
+		t.Errorf("a Location is built, and %v stir, not it and who built it", got)
 	}
 	if !js[bool](anna, `document.querySelector("#log").textContent.includes("Anna")`) {
 		t.Error("the log tells nothing of it")

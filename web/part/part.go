@@ -293,6 +293,13 @@ type Chipped interface {
 	Drawn(s *Scene, seat game.Seat) templ.Component
 }
 
+// Momentous is a page that tells which events nobody should miss, besides those that complete
+// something ([game.Facts]): they are seen and, if the visitor likes, heard.
+type Momentous interface {
+	// Moment is what the event of a word is: "attack", "victory" over somebody, or "".
+	Moment(word string) string
+}
+
 // Keyed is a page with keys of its own.
 type Keyed interface {
 	// Keys are what keys do on the page, besides those of the house.
