@@ -85,14 +85,15 @@ export function drawers(game: HTMLElement) {
   // does not move with every move. A window of another size begins anew.
   let highest = 0;
   function steady() {
-    const decision = $("#decision", game);
-    if (!decision || $("#table", game)!.dataset.state !== "running") return;
-    decision.style.minHeight = "";
-    highest = Math.min(innerHeight / (narrow() ? 4 : 2), Math.max(highest, decision.offsetHeight));
-    decision.style.minHeight = `${highest}px`;
+    const decision = $("#decision", game), state = $("#table", game)!.dataset.state;
+    if (!decision) return;
+    highest = state === "running" ? Math.min(innerHeight / (narrow() ? 4 : 2), Math.max(highest, decision.offsetHeight)) : 0;
+    const least = highest ? `${highest}px` : "";
+    if (decision.style.minHeight !== least) decision.style.minHeight = least;
   }
   addEventListener("resize", () => {
     highest = 0;
+    $("#decision", game)?.style.removeProperty("min-height");
     steady();
     pulls();
   });

@@ -148,7 +148,8 @@ function rule() {
   const board = $<SVGSVGElement>("#board"), m = board?.getScreenCTM();
   if (!board || !m?.a) return;
   const box = board.getBoundingClientRect(), corner = new DOMPoint(box.x, box.y).matrixTransform(m.inverse());
-  board.style.setProperty("--u", (1 / m.a).toFixed(4));
+  const unit = (1 / m.a).toFixed(4);
+  if (board.style.getPropertyValue("--u") !== unit) board.style.setProperty("--u", unit); // it styles the whole map anew
   board.classList.toggle("sparse", 100 * m.a < 24);
   board.classList.toggle("strait", box.right - (m.e + Number(board.dataset.shore) * m.a) < 30); // no room for names
   $("#head", board)?.setAttribute("transform", `translate(0 ${corner.y.toFixed(1)})`);
