@@ -244,7 +244,16 @@ game.addEventListener("morph", () => looks());
 // The overview lists what lies on the map and the tiles to come. It is asked for when the
 // table has gone on; until the answer is there the last one stays.
 let listed = "", scrolled = 0, listing = 0;
+// What stands below the overview is not seen before it is there: it would be pushed away.
+if ($("#overview")) game.classList.add("surveys");
 async function list() {
+  try {
+    await ask();
+  } finally {
+    game.classList.remove("surveys");
+  }
+}
+async function ask() {
   if (!$("#side")?.checkVisibility()) return;
   const answer = await fetch(game.dataset.table + "/overview", { headers: { "X-Spielwerk": "1" } }).catch(() => undefined);
   if (!answer?.ok || answer.status !== 200) return;

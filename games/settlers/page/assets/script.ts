@@ -73,6 +73,8 @@ function unfold(mat: HTMLElement, open: boolean) {
   $("[data-unfold]", mat)?.setAttribute("aria-expanded", String(open));
 }
 
+let most = 0; // lines of buttons that there have been
+
 function fit() {
   const frame = $("#frame"), own = $(".mat.own"), empire = $(".mat.own .empire"), tableau = $("#tableau");
   if (!frame || !own || !empire || !tableau) return;
@@ -90,7 +92,9 @@ function fit() {
       for (const form of ["thin", "slim"]) game.classList.toggle(`${form}-${name}`, r.form === form);
     });
   };
-  const buttons = below * Math.min(2, $$(".does", empire).length); // they stand in one line or two
+  // Buttons stand in one line or two. Room for them stays while others act, so that cards keep their size.
+  most = Math.max(most, Math.min(2, $$(".does", empire).length));
+  const buttons = below * most;
   const high = (scale: number) => tall(kinds, Math.round(tile.least * scale), width) + buttons;
   const needs = (of: Form[], scale: number) => sum(rows(of, scale)) + high(scale);
   // What else stands in the pane is not for the cards.
@@ -164,6 +168,9 @@ game.addEventListener("click", (e) => {
   fit();
 });
 game.addEventListener("morph", fit);
-addEventListener("resize", fit);
+addEventListener("resize", () => {
+  most = 0;
+  fit();
+});
 document.fonts.ready.then(fit);
 fit();
