@@ -52,9 +52,9 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) {
 	d := homeData{page: s.page(r), promise: s.hub.Promise}
 	known := map[string]bool{} // games that the visitor has played to the end
 	if p.ID != "" {
-		mine, err := s.store.TablesOf(r.Context(), p.ID, maxListed)
-		if err != nil {
-			s.fail(w, r, err)
+		mine, failed := s.store.TablesOf(r.Context(), p.ID, maxListed)
+		if failed != nil {
+			s.fail(w, r, failed)
 			return
 		}
 		for _, t := range mine {

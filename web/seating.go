@@ -108,12 +108,12 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if r.FormValue("guest") == "on" && r.FormValue("name") == "" { // without a name at hand one is a guest
-		p, err := s.person(r)
-		if err != nil {
-			s.fail(w, r, err)
+		guest, failed := s.person(r)
+		if failed != nil {
+			s.fail(w, r, failed)
 			return
 		}
-		if p.ID == "" {
+		if guest.ID == "" {
 			house := s.page(r)
 			r.Form.Set("name", house.t("front.guest"))
 		}

@@ -396,7 +396,10 @@ var breaks = []struct {
 	{"CopyFrom that allocates", "allocations", "CopyFrom allocates", allocatingCopy, nil},
 
 	{"rule numbered twice", "fact sheet", "twice", sound, func(g *game.Game) { g.RuleBook[3].ID = "TY-2.1" }},
-	{"rule without a chapter", "fact sheet", "in no chapter", sound, func(g *game.Game) { g.Chapters = []game.Chapter{{ID: "TY-1"}} }},
+	{
+		"rule without a chapter", "fact sheet", "in no chapter",
+		sound, func(g *game.Game) { g.Chapters = []game.Chapter{{ID: "TY-1"}} },
+	},
 	{
 		"chapter without rules", "fact sheet", "has no rules",
 		sound, func(g *game.Game) { g.Chapters = []game.Chapter{{ID: "TY-1"}, {ID: "TY-2"}, {ID: "TY-77"}} },

@@ -49,7 +49,7 @@ func TestPortraits(t *testing.T) {
 			quality := int64(60)
 			shot := call(w, page.CaptureScreenshot, page.CaptureScreenshotParams{Format: "webp", Quality: &quality, Clip: &clip})
 			file := filepath.Join("..", "..", "games", g.game, "page", "assets", "picture."+code+".webp")
-			if err := os.WriteFile(file, []byte(shot.Data), 0o644); err != nil {
+			if err := os.WriteFile(file, shot.Data, 0o644); err != nil {
 				t.Fatal(err)
 			}
 		}
