@@ -39,7 +39,7 @@ func TestRefusalsNameTheFact(t *testing.T) {
 			{"attack aliens", "Take your action."},
 			{"trade gold", ""},
 			{"pay RES-46 blue", "This colour does not count here: blue. What counts: gold. (rule AA-5.4)"},
-			{"pay RES-01 red", "You do not have RES-01."},
+			{"pay RES-01 red", "You do not have [3 red | 2 blue]."},
 			{"done", "1 more symbol is needed."},
 		}},
 		{"settlers", 26, [][2]string{

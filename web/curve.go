@@ -34,17 +34,17 @@ type curveRow struct {
 // what they would have been if it had ended; in a game that counts none the estimated lead. It
 // is nil if there is nothing to draw yet.
 func (p *page) curveOf(t *lang.Tongue, c *table.Course, scored bool, names []string, decisions []table.Decision) *curve {
-	points, caption := c.Totals, "analysis.curve"
+	points, caption := c.Totals, p.t("analysis.curve")
 	switch {
 	case !scored:
-		points, caption = c.Leads, "analysis.stands"
+		points, caption = c.Leads, p.t("analysis.stands")
 	case c.Ended != nil:
-		points, caption = c.Ended, "analysis.ended"
+		points, caption = c.Ended, p.t("analysis.ended")
 	}
 	if len(points) < 2 {
 		return nil
 	}
-	k := &curve{page: p, caption: p.t(caption), span: spanName(t, c.Rounds, 0), names: names}
+	k := &curve{page: p, caption: caption, span: spanName(t, c.Rounds, 0), names: names}
 	k.rows = k.tabulate(c, points)
 	k.drawn = k.draw(c, points, decisions)
 	return k
@@ -52,14 +52,14 @@ func (p *page) curveOf(t *lang.Tongue, c *table.Course, scored bool, names []str
 
 // spanName is a round or turn of a game by its number, or what they are called.
 func spanName(t *lang.Tongue, rounds bool, n int) string {
-	id := "span.turn"
-	if rounds {
-		id = "span.round"
+	data := map[string]any{"n": n}
+	switch {
+	case rounds && t.Has("span.round"): // a game may have a word of its own for its rounds
+		return t.Say("span.round", data)
+	case rounds:
+		return t.Say("web.span.round", data)
 	}
-	if !t.Has(id) {
-		id = "web." + id
-	}
-	return t.Say(id, map[string]any{"n": n})
+	return t.Say("web.span.turn", data)
 }
 
 // Measures of the chart.

@@ -67,7 +67,7 @@ func TestLadderPage(t *testing.T) {
 		t.Error(wrong)
 	}
 	for _, want := range []string{
-		"Ladder: Lords of Xidit", "3 bots at 4 seats, 20 games of every two that are named one after the other: 10 deals",
+		"Ladder: Lords of Xidit", "3 bots at 4 seats, 20 games for each pair named one after the other: 10 deals",
 		"spielwerk arena xidit --seats 4 --games 20 --bots greedy:90,greedy:50,greedy --seed 7 --neighbours --option length=short",
 		"Took 12.3\u00a0s",
 		"Which of greedy:90 and greedy:50 is stronger these games do not tell: the former wins 52.5% (31.0 to 73.0).",
