@@ -68,10 +68,24 @@ func (o *Outcome) Total(seat game.Seat) (points int) {
 // afterwards. Moves behind one whose outcome is open are left out. The refusal is that of
 // the first move that is not legal.
 func Of(p game.Position, seat game.Seat, moves ...game.Move) (Outcome, *game.Refusal) {
+	return new(Trier).Of(p, seat, moves...)
+}
+
+// Trier tells what moves will do as [Of] does, on positions that it uses again: After of an
+// outcome is valid until the next call. The zero value is ready for use with positions of one
+// game's rules.
+type Trier struct {
+	now, before, other game.Position  // of the present outcome and of the one before, and for all other copies
+	scores             [2][]game.Line // before and after
+	events             []game.Event
+}
+
+// Of is like the function.
+func (t *Trier) Of(p game.Position, seat game.Seat, moves ...game.Move) (Outcome, *game.Refusal) {
 	var o Outcome
 	for n := range moves {
 		var no *game.Refusal
-		if o, no = try(p, seat, moves[:n+1]); no != nil {
+		if o, no = t.try(p, seat, moves[:n+1]); no != nil {
 			return Outcome{}, no
 		}
 		if o.Open {
@@ -84,7 +98,7 @@ func Of(p game.Position, seat game.Seat, moves ...game.Move) (Outcome, *game.Ref
 			break
 		}
 		moves = append(slices.Clip(moves), m)
-		next, no := try(p, seat, moves)
+		next, no := t.try(p, seat, moves)
 		if no != nil {
 			break // a position redealt for the seat lists what is legal: it cannot be
 		}
@@ -116,16 +130,25 @@ type trial struct {
 	stands  bool
 }
 
+// room is a position to play on, made anew only the first time.
+func room(q *game.Position, p game.Position) game.Position {
+	if *q == nil {
+		*q = p.Rules().Blank()
+	}
+	return *q
+}
+
 // try plays moves on copies and keeps what is certain. One copy tells everything if nothing
 // is revealed: then what the seat hears does not depend on what it cannot know.
-func try(p game.Position, seat game.Seat, moves []game.Move) (Outcome, *game.Refusal) {
-	first, no := play(p, seat, moves, 0)
+func (t *Trier) try(p game.Position, seat game.Seat, moves []game.Move) (Outcome, *game.Refusal) {
+	t.now, t.before = t.before, t.now
+	first, no := t.play(p, room(&t.now, p), seat, moves, 0)
 	if no != nil {
 		return Outcome{}, no
 	}
 	o := Outcome{Events: first.events, Gains: first.gains, Reveals: first.reveals, Stands: first.stands, Open: first.drawn, Draws: first.drawn}
 	for n := uint64(1); first.reveals && n < copies; n++ {
-		other, no := play(p, seat, moves, n)
+		other, no := t.play(p, room(&t.other, p), seat, moves, n)
 		if no != nil { // of a move behind one that revealed something
 			o.Open = true
 			continue
@@ -152,21 +175,20 @@ func common(a, b []game.Event) (n int) {
 	return n
 }
 
-// play plays moves on a copy that is dealt anew by a number. A card that is taken while
+// play plays moves on a copy q of p that is dealt anew by a number. A card that is taken while
 // nothing is revealed is one that the seat knows, or one that nobody looks at.
-func play(p game.Position, seat game.Seat, moves []game.Move, n uint64) (t trial, _ *game.Refusal) {
-	q := p.Rules().Blank()
+func (t *Trier) play(p, q game.Position, seat game.Seat, moves []game.Move, n uint64) (trial, *game.Refusal) {
 	q.CopyFrom(p)
 	r := game.QuickRand(n, 0x7072_6576_6965_7721)
 	q.Redeal(seat, &r)
-	before := q.Scores(nil)
+	t.scores[0] = q.Scores(t.scores[0][:0])
 	reveals, learned := q.Reveals(), game.Learned(q)
-	var log game.Log
-	var scores []game.Line
+	log := game.Log{Events: t.events[:0]}
+	defer func() { t.events = log.Events }()
 	events := -1
 	log.Drawn = func() {
 		if events < 0 {
-			events, scores = len(log.Events), q.Scores(nil)
+			events, t.scores[1] = len(log.Events), q.Scores(t.scores[1][:0])
 		}
 	}
 	for _, m := range moves {
@@ -177,14 +199,14 @@ func play(p game.Position, seat game.Seat, moves []game.Move, n uint64) (t trial
 			events = -1
 		}
 	}
-	t = trial{after: q, reveals: q.Reveals() != reveals, drawn: events >= 0}
-	if !t.drawn {
-		events, scores = len(log.Events), q.Scores(nil)
+	tried := trial{after: q, reveals: q.Reveals() != reveals, drawn: events >= 0}
+	if !tried.drawn {
+		events, t.scores[1] = len(log.Events), q.Scores(t.scores[1][:0])
 	}
 	together := p.Pending().Len() > 1 || q.Pending().Len() > 1
-	t.stands = game.Learned(q) != learned || q.Pending() == 0 || together && !retracts(q, seat, moves[len(moves)-1])
-	t.events, t.gains = game.Heard(nil, log.Events[:events], seat), gains(before, scores)
-	return t, nil
+	tried.stands = game.Learned(q) != learned || q.Pending() == 0 || together && !retracts(q, seat, moves[len(moves)-1])
+	tried.events, tried.gains = game.Heard(nil, log.Events[:events], seat), gains(t.scores[0], t.scores[1])
+	return tried, nil
 }
 
 // retracts reports whether a seat takes something back by its last move, or can do so now by

@@ -138,7 +138,7 @@ func TestAxeFindsNothing(t *testing.T) {
 	}
 	// A sheet and a tooltip over the board.
 	w.prefer(s, "view", "board")
-	w.come(s, pages[2].path, pages[2].session)
+	w.come(s, pages[3].path, pages[3].session)
 	w.finger("[data-drawer=side]")
 	found.look(w, "the log as a drawer")
 	w.finger("#side .rule")

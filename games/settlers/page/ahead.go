@@ -124,7 +124,7 @@ func signed(t game.Tongue, good string, n int) string {
 // for in one of several ways, the one with the least Gold is taken.
 func (t *table) ahead(moves ...game.Move) (preview.Outcome, []game.Move) {
 	for {
-		o, no := preview.Of(t.Position, t.Seat, moves...)
+		o, no := t.trier.Of(t.Position, t.Seat, moves...)
 		moves = append(slices.Clip(moves), o.Forced...)
 		if no != nil || o.After == nil || !o.After.Pending().Has(t.Seat) {
 			return o, moves

@@ -16,6 +16,7 @@ import (
 	"github.com/a-h/templ"
 
 	"spielwerk/game"
+	"spielwerk/game/preview"
 	"spielwerk/games/settlers"
 	"spielwerk/games/settlers/board"
 	"spielwerk/lang"
@@ -159,6 +160,7 @@ type table struct {
 	onCard  map[string][]game.Move // moves by the card that they name
 	kinds   map[string][]game.Move // moves by their word
 	threats map[string]int         // how many hidden Attack cards would hit a Location
+	trier   preview.Trier          // tells what moves will do
 }
 
 func (p *gamePage) on(s *part.Scene) *table {
