@@ -48,6 +48,7 @@ type spaced struct {
 // measured is what a script finds on a table.
 type measured struct {
 	Frame, Covered float64  // shares of the window, and of the pane
+	Nodes          int      // elements of the page
 	Small          []string // texts below the least size
 	Cut            []string // what is cut off: texts that do not fit, pieces that are not whole
 	Scrolls        []string // what scrolls
@@ -77,7 +78,7 @@ func (w *window) measure(pieces, whole string, text float64) measured {
 			return r;
 		};
 		const name = (e) => (e.id ? "#" + e.id : e.tagName.toLowerCase() + "." + [...e.classList].join(".")) + " " + (e.ariaLabel ?? e.textContent.trim()).slice(0, 30);
-		const out = { Frame: 0, Covered: 0, Small: [], Cut: [], Scrolls: [], Overlaps: [] };
+		const out = { Frame: 0, Covered: 0, Nodes: document.getElementsByTagName("*").length, Small: [], Cut: [], Scrolls: [], Overlaps: [] };
 		const frame = document.querySelector("#frame");
 		if (frame) {
 			const pane = cut(frame.getBoundingClientRect(), view);
@@ -277,6 +278,9 @@ func (g *spaced) measured(t *testing.T, seats int) {
 			w.shoot("space-" + where)
 			if when == "middle" && seats == g.seats[0] && on.width != 1920 {
 				w.hints(where)
+			}
+			if m.Nodes > mostNodes {
+				t.Errorf("%s: the page has %d elements, at most %d are few enough", where, m.Nodes, mostNodes)
 			}
 			if !bound {
 				continue

@@ -85,9 +85,14 @@ func (w *window) decides(moves int) int {
 	})()`)
 }
 
-// TestTablesStandStill plays some moves at tables with the most seats: nothing on the page
-// jumps, and it has few elements. With -figures it plays more of them, on all screens.
+// TestTablesStandStill plays 25 moves at tables with the most seats, on all screens: nothing on
+// the page jumps, and it has few elements. The nightly mode runs it:
+//
+//	go test ./web/e2e -run TablesStandStill -v -args -figures
 func TestTablesStandStill(t *testing.T) {
+	if !*figures {
+		t.Skip("only with -figures")
+	}
 	t.Parallel()
 	s := house(t, "--bot-pause", "400ms")
 	type laid struct {
@@ -95,12 +100,9 @@ func TestTablesStandStill(t *testing.T) {
 		on            screen
 	}
 	at := map[string][]laid{}
-	screens, moves := []screen{{390, 844}, {1280, 800}}, 5
-	if *figures {
-		screens, moves = allScreens, 25
-	}
+	const moves = 25
 	for _, g := range spaces {
-		for _, on := range screens {
+		for _, on := range allScreens {
 			when := g.middle
 			if g.game == "xidit" {
 				when = lastReady(6) // a year is played back

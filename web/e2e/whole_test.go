@@ -13,18 +13,24 @@ import (
 	"spielwerk/game"
 )
 
-var allClicks = flag.Bool("mouse", false, "play whole games with a real mouse and finger, with few and with the most seats")
+var (
+	wholeGames = flag.Bool("whole", false, "play whole games of all games by clicks")
+	allClicks  = flag.Bool("mouse", false, "let all clicks of whole games be those of a mouse or a finger")
+)
 
 // TestAWholeGameByClicks plays each game from its form to its end, by clicks on whatever the
 // page offers: one person, and bots. At the beginning, in the middle and at the end the table
 // is looked at on all screens: no text is too small, nothing is cut off, nothing that can be
 // clicked overlaps.
 //
-// As CI runs it most clicks are events of a script, which take less time than a mouse; with
-// -mouse all are a mouse's, or on a phone a finger's:
+// It takes half an hour and is part of the nightly mode. Most clicks are events of a script,
+// which take less time than a mouse; with -mouse all are a mouse's, or on a phone a finger's:
 //
-//	go test ./web/e2e -run WholeGameByClicks -timeout 60m -args -mouse -screens DIR
+//	go test ./web/e2e -run WholeGameByClicks -timeout 90m -args -whole -mouse -screens DIR
 func TestAWholeGameByClicks(t *testing.T) {
+	if !*wholeGames {
+		t.Skip("only with -whole")
+	}
 	t.Parallel()
 	for _, g := range spaces {
 		for i, seats := range g.seats[:len(g.half)] {
