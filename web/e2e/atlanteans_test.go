@@ -80,9 +80,9 @@ func TestADeckIsBuilt(t *testing.T) {
 	// what to do.
 	anna.fill("#deck [name=name]", "Legio I")
 	anna.fill("select[name=sort]", "cost")
-	anna.until(`location.search.includes("sort=cost") && document.querySelector("#symbols svg")`)
+	anna.until(`document.readyState === "complete" && location.search.includes("sort=cost") && document.querySelector("#symbols svg")`)
 	anna.fill("select[name=kind]", "action")
-	anna.until(`location.search.includes("kind=action") && document.querySelector("#symbols svg")`)
+	anna.until(`document.readyState === "complete" && location.search.includes("kind=action") && document.querySelector("#symbols svg")`)
 	js[bool](anna, `(() => { const files = new DataTransfer(); files.items.add(new File(["No Such Card\n"], "a.deck")); document.querySelector("#deckload [type=file]").files = files.files; return true; })()`)
 	anna.mouse("#deckload button")
 	anna.until(`document.querySelector(".refused") && document.querySelector("#symbols svg")`)

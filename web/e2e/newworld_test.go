@@ -154,7 +154,7 @@ func TestAMoveIsToldBeforeItIsMade(t *testing.T) {
 		const tile = `#overview .tiles button[data-cells*=" "]`
 		at = w.place("#overview .features button")
 		w.do(chromedp.MouseEvent(chromedp.MouseMoved, at.X, at.Y))
-		w.until(`document.querySelector("#large").hidden`)
+		w.until(`document.querySelector("#overview .features button:hover") && document.querySelector("#large").hidden`) // it has come
 		if key {
 			js[bool](w, `(document.querySelector('`+tile+`').focus(), true)`)
 		} else {

@@ -339,7 +339,11 @@ function beside() {
   large.style.top = `${within(aside !== undefined ? r.top : r.top >= box.height + gap ? r.top - gap - box.height : r.bottom + gap, box.height, innerHeight)}px`;
 }
 const small = (e: Element) => e.closest<HTMLElement>("[data-tile][data-name]");
-game.addEventListener("pointerover", (e) => { if (e.pointerType === "mouse") enlarge(small(e.target as Element)); });
+game.addEventListener("pointerover", (e) => {
+  if (e.pointerType !== "mouse") return;
+  const on = small(e.target as Element);
+  if (on || !enlarged?.matches(":focus")) enlarge(on); // a mouse that rests elsewhere does not close what keys look at
+});
 game.addEventListener("focusin", (e) => enlarge(small(e.target as Element)));
 game.addEventListener("click", (e) => enlarge(small(e.target as Element)));
 game.addEventListener("escape", () => enlarge(null));
