@@ -339,10 +339,13 @@ function beside() {
   large.style.top = `${within(aside !== undefined ? r.top : r.top >= box.height + gap ? r.top - gap - box.height : r.bottom + gap, box.height, innerHeight)}px`;
 }
 const small = (e: Element) => e.closest<HTMLElement>("[data-tile][data-name]");
+// A mouse that rests looks at nothing new when the page moves under it: keys may look elsewhere.
+let mouse = "";
+const where = (e: PointerEvent) => `${e.clientX} ${e.clientY}`;
+const rests = (e: Event) => e instanceof PointerEvent && e.type === "pointerover" && where(e) === mouse;
+game.addEventListener("pointermove", (e) => { mouse = where(e); }, { passive: true });
 game.addEventListener("pointerover", (e) => {
-  if (e.pointerType !== "mouse") return;
-  const on = small(e.target as Element);
-  if (on || !enlarged?.matches(":focus")) enlarge(on); // a mouse that rests elsewhere does not close what keys look at
+  if (e.pointerType === "mouse" && !rests(e)) enlarge(small(e.target as Element));
 });
 game.addEventListener("focusin", (e) => enlarge(small(e.target as Element)));
 game.addEventListener("click", (e) => enlarge(small(e.target as Element)));
@@ -352,6 +355,7 @@ addEventListener("scroll", () => { if (!large.hidden) beside(); }, { capture: tr
 
 for (const type of ["pointerover", "focusin"] as const) {
   game.addEventListener(type, (e) => {
+    if (rests(e)) return;
     const at = e.target as Element;
     light(at.closest("[data-light]"));
     point(at.closest<HTMLElement>("[data-places]")?.dataset.places ?? at.closest<HTMLElement>("[data-cells]")?.dataset.cells);
