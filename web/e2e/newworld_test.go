@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -92,7 +93,15 @@ func TestAMapThatTells(t *testing.T) {
 						w.until(`document.querySelector("#board").getScreenCTM().a > 0`)
 						js[bool](w, `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`)
 						w.shoot(fmt.Sprintf("newworld-%d-%s-%s-%s", seats, stage, now.Phase, on))
-						if faults := js[string](w, mapFaults); faults != "" {
+						faults := js[string](w, mapFaults)
+						for range 20 { // the map follows a new size; what stays wrong is a fault
+							if faults == "" {
+								break
+							}
+							time.Sleep(100 * time.Millisecond)
+							faults = js[string](w, mapFaults)
+						}
+						if faults != "" {
 							t.Errorf("%d tiles, %s, %s:\n\t%s", tiles, now.Phase, on, strings.ReplaceAll(faults, "\n", "\n\t"))
 						}
 					}
