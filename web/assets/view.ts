@@ -47,9 +47,9 @@ export function view(game: HTMLElement) {
     const width = room.width / scale, height = room.height / scale, at = interest(svg) ?? map;
     let x = inside(at.x + at.width / 2, width, map.x, map.width);
     const y = inside(at.y + at.height / 2, height, map.y, map.height);
-    if (svg.dataset.shore) { // the sea makes way, as long as the whole map stays in sight
+    if (svg.dataset.shore) { // the sea makes way: what lies beyond its sixth is only more of it
       const most = Number(svg.dataset.shore) - (box.width * (1 - mostSea) - left) / scale;
-      x = Math.max(Math.min(x, map.right - width), Math.min(x, most));
+      x = Math.min(x, most);
     }
     frame(new DOMRect(x - left / scale, y - top / scale, box.width / scale, box.height / scale));
   }
