@@ -99,14 +99,21 @@ export function advice(game: HTMLElement, view: View) {
   }
   const scrolls = (e: Element) => /auto|scroll/.test(getComputedStyle(e).overflowY);
   for (const type of ["pointerover", "focusin"]) panel.addEventListener(type, (e) => lightUp((e.target as Element).closest<HTMLElement>("[data-advised]")?.dataset.advised));
-  // So are the cards and places that a line of the log tells of.
+  // So are the cards and places that a line of the log tells of, also after the page was
+  // morphed under a mouse that rests there.
+  let line: HTMLElement | null = null;
   const told = (e: Event) => {
-    const at = e.target as Element, line = at.closest<HTMLElement>("[data-places]");
+    const at = e.target as Element;
     if (at.closest("#advice")) return;
     for (const lit of $$(".advises", game)) lit.classList.remove("advises");
-    for (const id of words(line?.dataset.places)) for (const e of $$(`[id="c-${CSS.escape(id)}"], [data-place="${CSS.escape(id)}"], #board [id="${CSS.escape(id)}"]`, game)) e.classList.add("advises");
+    line = at.closest<HTMLElement>("[data-places]");
+    point();
+  };
+  const point = () => {
+    if (line?.isConnected) for (const id of words(line.dataset.places)) for (const e of $$(`[id="c-${CSS.escape(id)}"], [data-place="${CSS.escape(id)}"], #board [id="${CSS.escape(id)}"]`, game)) e.classList.add("advises");
   };
   for (const type of ["pointerover", "focusin"]) game.addEventListener(type, told);
+  game.addEventListener("morph", point);
   $("#noadvice", panel)!.addEventListener("click", close);
   game.addEventListener("moment", close);
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -410,8 +411,14 @@ func TestXiditSaysWhatIsWhat(t *testing.T) {
 		t.Errorf("the headings of the log are %q", heads)
 	}
 	js[bool](w, `(document.querySelector("#log [data-places]").scrollIntoView({ block: "center" }), true)`)
-	w.mouseOver("#log [data-places]")
-	w.until(`[...document.querySelectorAll("#board [id^=city-].advises > use:first-child")].some((e) => e.getBoundingClientRect().width > 20)`)
+	const lit = `[...document.querySelectorAll("#board [id^=city-].advises > use:first-child")].some((e) => e.getBoundingClientRect().width > 20)`
+	for range 20 { // what is laid out late moves the lines away from the mouse
+		if w.mouseOver("#log [data-places]"); js[bool](w, lit) {
+			break
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	w.until(lit)
 
 	// What a city holds is told by keys: with a drawing, whole, and never over the city.
 	const told = `document.querySelector("#tip")?.classList.contains("shown")`
