@@ -70,6 +70,8 @@ type Table struct {
 	Patience   time.Duration // time limit after which a bot may play for a person; 0 for the default
 	StandIn    string        // level of a stand-in, "" for any
 	Unlisted   bool          // not in the public list
+	Start      []byte        // the position that the game begins with in place of a deal, nil for a deal; see game.NewStart
+	Guide      string        // name of the guide that leads through the game, "" if none
 	Created    time.Time
 	Changed    time.Time
 	Seats      []Seat

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"spielwerk/bot"
-	"spielwerk/fair"
 	"spielwerk/game"
 	"spielwerk/store"
 )
@@ -66,7 +65,7 @@ func (h *Hub) past(ctx context.Context, id string) (*past, error) {
 	if err != nil {
 		return nil, err
 	}
-	seed, err := fair.ParseSeed(meta.Seed)
+	history, err := begin(rules, meta)
 	if err != nil {
 		return nil, err
 	}
@@ -74,7 +73,7 @@ func (h *Hub) past(ctx context.Context, id string) (*past, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{rules: rules, history: game.NewHistory(rules, seed.Rand(Nonces(meta.Seats), meta.Game, meta.Rules))}
+	t := &Table{rules: rules, history: history}
 	for _, e := range entries {
 		if _, err := t.apply(e); err != nil {
 			return nil, fmt.Errorf("table %s: %w", id, misfit(e, err))
@@ -86,11 +85,11 @@ func (h *Hub) past(ctx context.Context, id string) (*past, error) {
 // walk visits a game's moves: the position before each, its seat, which of the seat's
 // moves it is, and whether a person made it. It ends when visit returns false.
 func (p *past) walk(visit func(i int, before game.Position, number int, person bool) bool) error {
-	seed, err := fair.ParseSeed(p.meta.Seed)
+	beginning, err := begin(p.rules, p.meta)
 	if err != nil {
 		return err
 	}
-	now := p.rules.Deal(seed.Rand(Nonces(p.meta.Seats), p.meta.Game, p.meta.Rules), nil)
+	now := beginning.Now()
 	var made [game.MaxSeats]int
 	var away [game.MaxSeats]bool
 	notes := p.notes

@@ -151,6 +151,10 @@ type Agreed struct {
 	Patience time.Duration // time limit after which a bot may play for a person; 0 for the default
 	StandIn  string        // the level of that bot; "" for any
 	Unlisted bool          // only who has the link knows of the table
+	// Start is the position that the game begins with in place of a deal, nil for a deal: see
+	// game.NewStart. Guide names what leads through the game. A rematch has neither.
+	Start []byte
+	Guide string
 }
 
 // agreedOf is what those at a table of the store have agreed on.
@@ -187,12 +191,18 @@ func (h *Hub) CreatePromised(ctx context.Context, p fair.Promise, g *game.Game, 
 	if err := checkStandIn(agreed.StandIn); err != nil {
 		return "", err
 	}
+	if agreed.Start != nil {
+		if _, err := game.Started(rules, agreed.Start); err != nil {
+			return "", err
+		}
+	}
 	seed := h.dealer.Seed(p.Table)
 	now := time.Now()
 	t := store.Table{
 		ID: p.Table, Game: g.Name, Rules: config.Version, Data: rules.DataHash(), Options: config.Options, Seed: seed.String(),
 		Commitment: seed.Commitment(), State: store.Open, Host: host, Created: now, Changed: now, Seats: seats,
 		Hints: agreed.Hints, Patience: agreed.Patience, StandIn: agreed.StandIn, Unlisted: agreed.Unlisted,
+		Start: agreed.Start, Guide: agreed.Guide,
 	}
 	if anyFree(seats) {
 		return h.createOpen(ctx, t)

@@ -10,7 +10,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"spielwerk/fair"
 	"spielwerk/game"
 	"spielwerk/store"
 )
@@ -82,6 +81,8 @@ type Now struct {
 	Patience  time.Duration // time limit after which a bot may play for a person
 	Returning game.Seats    // whose persons get their seats back when the bot has finished its turn
 
+	Given      bool   // the game began at a given position: nothing was shuffled
+	Guide      string // name of the guide that leads through the game, "" if none
 	Commitment string
 	Seed       string // "" until the game is over
 
@@ -235,11 +236,11 @@ func (t *Table) loadGame(ctx context.Context) error {
 		return nil
 	}
 	// No usable snapshot: replay the whole log.
-	seed, err := fair.ParseSeed(t.meta.Seed)
+	history, err := begin(t.rules, t.meta)
 	if err != nil {
 		return err
 	}
-	t.history = game.NewHistory(t.rules, seed.Rand(Nonces(t.meta.Seats), t.meta.Game, t.meta.Rules))
+	t.history = history
 	t.number, t.saved, t.moments, t.answers = 0, 0, moments{}, answers{}
 	t.trail, t.notes, t.hands, t.stints, t.clocks = nil, nil, [game.MaxSeats]string{}, [game.MaxSeats]stint{}, clocks{}
 	t.standing = [game.MaxSeats]string{}
@@ -388,7 +389,7 @@ func (t *Table) publish() {
 		ID: t.id, State: t.meta.State, Number: t.number, Rules: t.rules, Seats: t.seats(), Host: t.meta.Host,
 		Options: t.meta.Options, Rematch: t.meta.Rematch, Changed: t.changed, Commitment: t.meta.Commitment,
 		Hints: t.meta.Hints, Patience: t.patience(), Notes: t.notes[:len(t.notes):len(t.notes)], since: t.clocks.since(),
-		standIn: t.meta.StandIn, Unlisted: t.meta.Unlisted, Returning: t.returning, Unsaved: t.outage.pause > 0,
+		standIn: t.meta.StandIn, Unlisted: t.meta.Unlisted, Returning: t.returning, Given: t.meta.Start != nil, Guide: t.meta.Guide, Unsaved: t.outage.pause > 0,
 		Undoer: game.Nobody, Redoer: game.Nobody, Standing: t.standing, moments: t.moments, trail: t.trail,
 	}
 	if t.history != nil {

@@ -170,6 +170,7 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 	d.drawings = "/symbols/" + d.sheet + "?" + s.tagOf("symbols/"+d.sheet)
 	s.styled(&d.page, d.pageName)
 	d.hints, d.standIns, d.unlisted = now.Hints, now.StandIns(), now.Unlisted
+	d.given = now.Given
 	if hours := int(s.hub.OpenFor.Hours()); hours > 0 {
 		d.expires = t.Count("web.open.expires", hours, map[string]any{"hours": hours})
 	}
@@ -742,6 +743,9 @@ func (s *Server) recordOf(ctx context.Context, id string) (*record.Record, error
 		return nil, err
 	}
 	if t.State != store.Finished { // the seed is secret until then
+		return nil, store.ErrNotFound
+	}
+	if t.Start != nil { // a record is of a deal
 		return nil, store.ErrNotFound
 	}
 	rules, err := s.hub.Rules(t)

@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -104,8 +105,8 @@ func (e *engine) PersonByToken(ctx context.Context, tokenHash string) (store.Per
 const (
 	sqlExists = `SELECT 1 FROM tables WHERE id = $1`
 	sqlTable  = `INSERT INTO tables (id, game, rules, data, options, seed, commitment, state, host, rematch, created, changed,
-			hints, patience, stand_in, unlisted)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT DO NOTHING`
+			hints, patience, stand_in, unlisted, start, guide)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) ON CONFLICT DO NOTHING`
 	sqlSeat = `INSERT INTO seats (table_id, seat, kind, person, name, bot, nonce)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)`
 	// Changes nothing, but locks the table's row until the end of the transaction, in
@@ -163,7 +164,7 @@ func (e *engine) CreateTable(ctx context.Context, t store.Table) error {
 	return e.change(ctx, "create table", func(ctx context.Context, c *sql.Conn) error {
 		ok, err := one(ctx, c, sqlTable, t.ID, t.Game, t.Rules, t.Data, string(options), t.Seed, t.Commitment,
 			t.State, t.Host, t.Rematch, millis(t.Created), millis(t.Changed), flag(t.Hints), t.Patience.Milliseconds(),
-			t.StandIn, flag(t.Unlisted))
+			t.StandIn, flag(t.Unlisted), base64.StdEncoding.EncodeToString(t.Start), t.Guide)
 		if err != nil {
 			return err
 		}
@@ -256,7 +257,7 @@ func (e *engine) SetRematch(ctx context.Context, table, next string) (named stri
 // Tables are read with their seats in one statement, so that both are of the same moment.
 const (
 	sqlTables = `SELECT t.id, t.game, t.rules, t.data, t.options, t.seed, t.commitment, t.state, t.host, t.rematch,
-			t.created, t.changed, t.hints, t.patience, t.stand_in, t.unlisted, COALESCE(s.kind, ''), COALESCE(s.person, ''), COALESCE(s.name, ''),
+			t.created, t.changed, t.hints, t.patience, t.stand_in, t.unlisted, t.start, t.guide, COALESCE(s.kind, ''), COALESCE(s.person, ''), COALESCE(s.name, ''),
 			COALESCE(s.bot, ''), COALESCE(s.nonce, ''), s.seat IS NOT NULL
 		FROM (SELECT * FROM tables WHERE `
 	sqlTablesEnd = `) AS t LEFT JOIN seats AS s ON s.table_id = t.id ORDER BY t.changed DESC, t.id, s.seat`
@@ -288,16 +289,22 @@ func (e *engine) tables(ctx context.Context, text string, args ...any) ([]store.
 		var s store.Seat
 		var options string
 		var created, changed, patience int64
-		var hints, unlisted string
+		var hints, unlisted, start string
 		var seated bool
 		err := rows.Scan(&t.ID, &t.Game, &t.Rules, &t.Data, &options, &t.Seed, &t.Commitment, &t.State, &t.Host, &t.Rematch,
-			&created, &changed, &hints, &patience, &t.StandIn, &unlisted, &s.Kind, &s.Person, &s.Name, &s.Bot, &s.Nonce, &seated)
+			&created, &changed, &hints, &patience, &t.StandIn, &unlisted, &start, &t.Guide, &s.Kind, &s.Person, &s.Name, &s.Bot, &s.Nonce, &seated)
 		if err != nil {
 			return nil, err
 		}
 		if len(all) == 0 || all[len(all)-1].ID != t.ID {
 			if err := json.Unmarshal([]byte(options), &t.Options); err != nil {
 				return nil, fmt.Errorf("options of table %s: %w", t.ID, err)
+			}
+			if t.Start, err = base64.StdEncoding.DecodeString(start); err != nil {
+				return nil, fmt.Errorf("start of table %s: %w", t.ID, err)
+			}
+			if len(t.Start) == 0 {
+				t.Start = nil
 			}
 			t.Created, t.Changed = moment(created), moment(changed)
 			t.Unlisted = unlisted != ""

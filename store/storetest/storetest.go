@@ -171,6 +171,7 @@ func tables(t *testing.T, s store.Store) {
 	full.State = store.Finished
 	full.Hints, full.Patience = true, 90*time.Second
 	full.StandIn, full.Unlisted = "expert", true
+	full.Start, full.Guide = []byte{0, 255, 0}, "first"
 	full.Changed = kept(at(5))
 	full.Seats = []store.Seat{
 		human("ada"),
