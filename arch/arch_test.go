@@ -18,11 +18,12 @@ import (
 // own line's right-hand side and nothing else of the house. GAME stands for any one game.
 var layers = map[string][]string{
 	"game":               {},
-	"game/gametest":      {"game", "game/coverage", "game/preview"},
+	"game/gametest":      {"game", "game/coverage", "game/preview", "game/example"},
 	"game/coverage":      {"game"},
 	"game/weights":       {"game"},
 	"game/value":         {"game"},
 	"game/preview":       {"game"},
+	"game/example":       {"game"},
 	"game/editions":      {"game"},
 	"game/components":    {"game"},
 	"game/editions/keep": {"game", "game/editions", "games"},
@@ -50,7 +51,7 @@ var layers = map[string][]string{
 	"store/sqlite":     {"store", "store/migrations"},
 	"store/storetest":  {"store"},
 	"table":            {"game", "fair", "bot", "record", "store"},
-	"web":              {"game", "game/preview", "games", "bot", "fair", "lang", "advice", "record", "store", "table", "web/part"},
+	"web":              {"game", "game/preview", "game/example", "games", "bot", "fair", "lang", "advice", "record", "store", "table", "web/part"},
 	"web/part":         {"game", "lang"},
 	"web/e2e":          {},
 	"house":            {"*"},

@@ -30,6 +30,9 @@ type Game struct {
 	// there are none.
 	Names  map[string]map[string]string
 	Source fs.FS // the game's own Go files, for the coverage of its rules
+	// Examples are examples/*.json, the examples of its rule book as its tests have written them;
+	// see package example. Nil for none.
+	Examples fs.FS
 	// Pack is the game with a pack in place of some or all of its data; nil if it has none.
 	// The file's name is for errors, which name file, line and reason. Such an edition has
 	// another DataHash.

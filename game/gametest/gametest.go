@@ -59,6 +59,7 @@ var Properties = []Property{
 	{Name: "configurations", Each: configurations},
 	{Name: "locale", Once: locale},
 	{Name: "citations", Once: citations},
+	{Name: "examples", Once: examples},
 }
 
 // Try checks the property. A panic of the game is returned as an error.

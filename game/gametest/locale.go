@@ -12,6 +12,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"spielwerk/game"
+	"spielwerk/game/example"
 )
 
 // languages are the languages of every game, with the plural forms of messages with a number
@@ -92,7 +93,7 @@ func summary(errs []error) error {
 func owned(id string) bool {
 	group, _, _ := strings.Cut(id, ".")
 	return slices.Contains([]string{
-		"event", "move", "refusal", "prompt", "score", "origin", "rule", "option", "value", "facts",
+		"event", "move", "refusal", "prompt", "score", "origin", "rule", "option", "value", "facts", "example",
 	}, group)
 }
 
@@ -108,6 +109,13 @@ func sentences(c *Case) (map[string]*wanted, error) {
 	need := map[string]*wanted{"title": {}, "summary": {}}
 	for _, info := range g.RuleBook {
 		need["rule."+string(info.ID)] = &wanted{}
+	}
+	shown, err := example.Read(g)
+	if err != nil {
+		return nil, err
+	}
+	for _, x := range shown {
+		need["example."+x.ID] = &wanted{}
 	}
 	for _, c := range g.Chapters {
 		need["chapter."+c.ID] = &wanted{}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/example"
 )
 
 // Scenario is a game that a test sets up, plays and looks at. A game's tests embed it
@@ -37,6 +38,7 @@ type Scenario[S any] struct {
 	Played game.Log // events of the last call of Play
 
 	self     S
+	showing  *example.Example // is being made, nil if none
 	position game.Position
 	words    *game.Vocabulary
 }
@@ -103,6 +105,7 @@ func (g *Scenario[S]) Play(texts ...string) S {
 func (g *Scenario[S]) Step(seat game.Seat, move string) {
 	g.Helper()
 	m := g.Parse(move)
+	g.shows(seat, move, "")
 	listed := slices.Contains(g.position.Moves(nil, seat), m)
 	if no := g.position.Play(seat, m, &g.Played); no != nil {
 		g.Die("%s %s is refused by %s %v; listed are %q", Letter(seat), move, no.Rule, no.Args, g.Moves(Letter(seat)))
@@ -133,6 +136,7 @@ func (g *Scenario[S]) Refused(text string, rule game.Rule) S {
 		case slices.Contains(g.position.Moves(nil, seat), m):
 			g.Die("%s %s is refused but listed", Letter(seat), move)
 		}
+		g.shows(seat, move, rule)
 	}
 	return g.self
 }
@@ -263,8 +267,7 @@ func (g *Scenario[S]) Scored(want ...string) S {
 // ScoreLines are the score lines as Scored has them.
 func (g *Scenario[S]) ScoreLines() (out []string) {
 	for _, l := range g.position.Scores(nil) {
-		what := written(&g.words.Scores[l.Kind], l.Args)
-		out = append(out, fmt.Sprintf("%s %s = %d by %s", Letter(l.Seat), what, l.Points, l.Rule))
+		out = append(out, example.Score(g.words, l))
 	}
 	return out
 }
@@ -290,7 +293,7 @@ func (g *Scenario[S]) Events() (out []string) {
 }
 
 func (g *Scenario[S]) line(e game.Event) string {
-	return fmt.Sprintf("%s %s by %s", Letter(e.Seat), written(&g.words.Events[e.Kind], e.Args), e.Rule)
+	return example.Event(g.words, e)
 }
 
 // Told are the words of the events of the last call of Play.
@@ -424,12 +427,3 @@ func (mute) Say(id string, data map[string]any) string { return fmt.Sprint(id, d
 func (m mute) Count(id string, _ int, data map[string]any) string { return m.Say(id, data) }
 
 func (mute) Seat(s game.Seat) string { return Letter(s) }
-
-// written is the word and the operands of an event or score line.
-func written(f *game.Form, args game.Args) string {
-	words := []string{f.Word}
-	for i := range f.Fields {
-		words = append(words, f.Fields[i].Text(args[i]))
-	}
-	return strings.Join(words, " ")
-}

@@ -1,11 +1,14 @@
 package gametest
 
 import (
+	"encoding/json"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
 	"spielwerk/game"
+	"spielwerk/game/example"
 )
 
 // toyWords is all that the toy can say.
@@ -87,6 +90,7 @@ func toyLocale() fstest.MapFS {
 		"locale/rules.it.yaml": {Data: []byte("rule:" + toyRuleTexts)},
 		"locale/words.en.yaml": {Data: []byte(`
 title: "Toy"
+example: {first-bid: "A bids in secret."}
 summary: "Six animals."
 card: {ant: "ant", bee: "bee", cat: "cat", dog: "dog", eel: "eel", fox: "fox"}
 prize: {coin: "coin", crown: "crown"}
@@ -129,6 +133,7 @@ score: {round: "Round {{.round}}", prize: "A {{.prize}}", foxes: {one: "{{.foxes
 `)},
 		"locale/words.de.yaml": {Data: []byte(`
 title: "Spielzeug"
+example: {first-bid: "A bids in secret."}
 summary: "Sechs Tiere."
 card: {ant: "Ameise", bee: "Biene", cat: "Katze", dog: "Hund", eel: "Aal", fox: "Fuchs"}
 prize: {coin: "Münze", crown: "Krone"}
@@ -171,6 +176,7 @@ score: {round: "Runde {{.round}}", prize: "{{.prize}}", foxes: {one: "{{.foxes}}
 `)},
 		"locale/words.it.yaml": {Data: []byte(`
 title: "Giocattolo"
+example: {first-bid: "A bids in secret."}
 summary: "Sei animali."
 card: {ant: "formica", bee: "ape", cat: "gatto", dog: "cane", eel: "anguilla", fox: "volpe"}
 prize: {coin: "moneta", crown: "corona"}
@@ -223,12 +229,43 @@ score:
 func toySource() fstest.MapFS {
 	return fstest.MapFS{
 		"play.go":      {Data: []byte("// TY-2.1 to TY-2.4, TY-4.1")},
-		"play_test.go": {Data: []byte("// TY-1.1, TY-2.1 to TY-2.4, TY-3.1 to TY-3.4, TY-4.1, TY-4.2, TY-5.1 to TY-5.3")},
+		"play_test.go": {Data: []byte("g.Example(\"first-bid\", \"TY-2.1\", f) // TY-1.1, TY-2.1 to TY-2.4, TY-3.1 to TY-3.4, TY-4.1, TY-4.2, TY-5.1 to TY-5.3")},
 	}
 }
 
+// toyExample is the example of the toy's rule book, made with the sound toy.
+var toyExample = sync.OnceValue(func() []byte {
+	rules, err := plainToy(sound).Rules(game.Config{Seats: 2})
+	if err != nil {
+		panic(err)
+	}
+	p := rules.Deal(game.QuickRand(1, 2), nil)
+	seat := p.Pending().First()
+	x := &example.Example{
+		ID: "first-bid", Rules: []game.Rule{"TY-2.1"}, Version: 1, Seats: 2, Options: rules.Config().Options, Seat: seat,
+		Start: game.NewStart(p), Moves: []string{Letter(seat) + " " + rules.Vocabulary().Text(p.Moves(nil, seat)[0])},
+	}
+	played, err := x.Play(plainToy(sound))
+	if err != nil {
+		panic(err)
+	}
+	x.Told, x.Scored = played.Happened(), played.Gained()
+	text, err := json.Marshal(x)
+	if err != nil {
+		panic(err)
+	}
+	return text
+})
+
 // toy is the toy with one defect; sound is none.
 func toy(d defect) *game.Game {
+	g := plainToy(d)
+	g.Examples = fstest.MapFS{"examples/first-bid.json": {Data: toyExample()}}
+	return g
+}
+
+// plainToy is the toy without examples.
+func plainToy(d defect) *game.Game {
 	g := &game.Game{
 		Name: "toy", Prefixes: []string{"TY"}, Versions: []int{1}, MinSeats: 2, MaxSeats: 3,
 		Options:  []game.Option{game.Switch("tie", false, "TY-2.4")},

@@ -41,6 +41,9 @@ var localeFiles embed.FS
 //go:embed *.go
 var sourceFiles embed.FS
 
+//go:embed examples/*.json
+var exampleFiles embed.FS
+
 //go:embed data/levels.yaml
 var levelsYAML []byte
 
@@ -120,6 +123,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 		Data:     []string{facts.hash},
 		Locale:   localeFiles,
 		Source:   sourceFiles,
+		Examples: exampleFiles,
 	}
 	words, waiting, choosing := vocabulary(), frameKinds(), draftKinds()
 	g.Open = func(c game.Config) (game.Rules, error) {

@@ -27,6 +27,9 @@ var localeFiles embed.FS
 //go:embed *.go
 var sourceFiles embed.FS
 
+//go:embed examples/*.json
+var exampleFiles embed.FS
+
 //go:embed data/levels.yaml
 var levelsYAML []byte
 
@@ -92,6 +95,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 		Undated:  "6fa75eac4ad60ea557f90c2e4783ceaeb1734d54e4d4d3ef8b25ad0dfd1748e0",
 		Locale:   localeFiles,
 		Source:   sourceFiles,
+		Examples: exampleFiles,
 	}
 	if len(files) > 1 || !bytes.Equal(files[0].Data, tilesYAML) { // the locales name only our tiles
 		if g.Names, err = facts.packNames(); err != nil {

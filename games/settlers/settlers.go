@@ -50,6 +50,9 @@ var localeFiles embed.FS
 //go:embed *.go
 var sourceFiles embed.FS
 
+//go:embed examples/*.json
+var exampleFiles embed.FS
+
 //go:embed data/levels.yaml
 var levelsYAML []byte
 
@@ -119,6 +122,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 		Full:     game.Config{Seats: maxSeats, Options: map[string]string{"expansion": expansionAtlanteans}},
 		Locale:   localeFiles,
 		Source:   sourceFiles,
+		Examples: exampleFiles,
 	}
 	for seat := range maxSeats {
 		g.Options = append(g.Options, game.Option{

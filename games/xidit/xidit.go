@@ -29,6 +29,9 @@ var localeFiles embed.FS
 //go:embed *.go
 var sourceFiles embed.FS
 
+//go:embed examples/*.json
+var exampleFiles embed.FS
+
 //go:embed data/levels.yaml
 var levelsYAML []byte
 
@@ -108,6 +111,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 		Undated:  "428524b6fc2e1184121e9c32b639060ccaf5fff33351f596f2f0f3f0da82f175",
 		Locale:   localeFiles,
 		Source:   sourceFiles,
+		Examples: exampleFiles,
 	}
 	words := vocabulary(facts)
 	g.Open = func(c game.Config) (game.Rules, error) {
