@@ -35,7 +35,7 @@ var (
 type gamePage struct {
 	part.Base
 	sheets  map[string][]byte // of symbols, by language
-	apart   map[string]func() (*drawings, error)
+	apart   map[string]func() (*part.Drawings, error)
 	words   *game.Vocabulary
 	builder *settlers.Builder
 	box     *settlers.Box
@@ -50,7 +50,7 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 	}
 	view := rules.Deal(game.QuickRand(0, 0), nil).View(game.Watcher).(*settlers.View)
 	p := &gamePage{
-		sheets: map[string][]byte{}, apart: map[string]func() (*drawings, error){},
+		sheets: map[string][]byte{}, apart: map[string]func() (*part.Drawings, error){},
 		words: rules.Vocabulary(), box: view.Box(), cards: map[string]*settlers.Card{},
 	}
 	if p.builder, err = settlers.NewBuilder(g); err != nil {
@@ -65,7 +65,7 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 			return nil, err
 		}
 		p.sheets[code] = sheet.Bytes()
-		p.apart[code] = sync.OnceValues(func() (*drawings, error) { return takeApart(sheet.Bytes()) })
+		p.apart[code] = sync.OnceValues(func() (*part.Drawings, error) { return part.TakeApart(sheet.Bytes()) })
 	}
 	return p, nil
 }
@@ -82,7 +82,7 @@ func (p *gamePage) faces(code string, ids []string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return all.of(ids), nil
+	return all.Of(ids), nil
 }
 
 // Face is a card of the box, a Faction board or the virtual faction card.

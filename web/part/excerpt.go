@@ -1,4 +1,4 @@
-package page
+package part
 
 import (
 	"bytes"
@@ -8,9 +8,9 @@ import (
 	"regexp"
 )
 
-// drawings are a sheet of drawings taken apart, so that a page can hold those that it
+// Drawings are a sheet of drawings taken apart, so that a page can hold those that it
 // shows and no others.
-type drawings struct {
+type Drawings struct {
 	all []drawing
 	at  map[string]int // by the ids in it
 }
@@ -23,10 +23,10 @@ type drawing struct {
 
 var refersTo = regexp.MustCompile(`^#(.+)$|url\(#([^)]+)\)`)
 
-// takeApart reads a sheet: an <svg> that holds <defs>, which hold the drawings.
-func takeApart(sheet []byte) (*drawings, error) {
+// TakeApart reads a sheet: an <svg> that holds <defs>, which hold the drawings.
+func TakeApart(sheet []byte) (*Drawings, error) {
 	const definitions = 2 // depth of what <defs> hold
-	d := &drawings{at: map[string]int{}}
+	d := &Drawings{at: map[string]int{}}
 	in := xml.NewDecoder(bytes.NewReader(sheet))
 	begin, depth := int64(0), 0
 	for at := int64(0); ; at = in.InputOffset() {
@@ -54,7 +54,7 @@ func takeApart(sheet []byte) (*drawings, error) {
 }
 
 // note keeps what the attributes of the last drawing say: its ids, and what it uses.
-func (d *drawings) note(attributes []xml.Attr) {
+func (d *Drawings) note(attributes []xml.Attr) {
 	last := len(d.all) - 1
 	for _, a := range attributes {
 		if a.Name.Local == "id" {
@@ -65,8 +65,8 @@ func (d *drawings) note(attributes []xml.Attr) {
 	}
 }
 
-// of is a sheet with the drawings of these ids and all that they use.
-func (d *drawings) of(ids []string) []byte {
+// Of is a sheet with the drawings of these ids and all that they use.
+func (d *Drawings) Of(ids []string) []byte {
 	wanted := map[int]bool{}
 	var want func(ids []string)
 	want = func(ids []string) {
@@ -87,4 +87,14 @@ func (d *drawings) of(ids []string) []byte {
 	}
 	b.WriteString(`</defs></svg>`)
 	return b.Bytes()
+}
+
+var usedBy = regexp.MustCompile(`href="#([^"]+)"|url\(#([^)]+)\)`)
+
+// UsedBy are the ids that a page refers to.
+func UsedBy(page []byte) (ids []string) {
+	for _, m := range usedBy.FindAllSubmatch(page, -1) {
+		ids = append(ids, string(m[1])+string(m[2]))
+	}
+	return ids
 }
