@@ -355,6 +355,21 @@ func (d *tableData) logOf(t *lang.Tongue, gamePage part.Page, now *table.Now, in
 	return l
 }
 
+// plain leaves the drawings of a log out, for a page without a sheet of them.
+func (l *logData) plain() {
+	for i := range l.blocks {
+		for j := range l.blocks[i].acts {
+			a := &l.blocks[i].acts[j]
+			for k := range a.icons {
+				a.icons[k] = nil
+			}
+			for k := range a.sums {
+				a.sums[k].picture = ""
+			}
+		}
+	}
+}
+
 // text is what a block says, for who looks for words.
 func (l *logData) text(b *logBlock) string {
 	var s strings.Builder

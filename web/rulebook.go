@@ -34,6 +34,7 @@ type ruleChapter struct {
 type ruleLine struct {
 	id, provenance string
 	text           templ.Component
+	examples       []exampleFigure
 }
 
 // ruleBook is the rule book of a game: its chapters as one learns it, or the rules that have all
@@ -48,6 +49,11 @@ func (s *Server) ruleBook(w http.ResponseWriter, r *http.Request) {
 	t := s.book.Game(g, p.lang)
 	d := &ruleBookData{page: p, game: g.Name, title: t.Say("title", nil), wish: clean(r.FormValue("q"), maxWish)}
 	words := strings.Fields(strings.ToLower(d.wish))
+	shown, err := s.examplesOf(g)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
 	chapters, rules := g.Contents()
 	for i, c := range chapters {
 		chapter := ruleChapter{id: c.ID, title: chapterTitle(t, c), appendix: c.Appendix}
@@ -56,7 +62,19 @@ func (s *Server) ruleBook(w http.ResponseWriter, r *http.Request) {
 			if !hasAll(strings.ToLower(string(info.ID)+" "+chapter.title+" "+text), words) {
 				continue
 			}
-			chapter.rules = append(chapter.rules, ruleLine{string(info.ID), p.provenance(info), linked(g, text)})
+			line := ruleLine{id: string(info.ID), provenance: p.provenance(info), text: linked(g, text)}
+			for _, x := range shown {
+				if x.Example.Rules[0] != info.ID {
+					continue
+				}
+				f, err := s.figure(&p, g, x)
+				if err != nil {
+					s.fail(w, r, err)
+					return
+				}
+				line.examples = append(line.examples, f)
+			}
+			chapter.rules = append(chapter.rules, line)
 			d.found++
 		}
 		if len(chapter.rules) > 0 {

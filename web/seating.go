@@ -108,14 +108,9 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if r.FormValue("guest") == "on" && r.FormValue("name") == "" { // without a name at hand one is a guest
-		guest, failed := s.person(r)
-		if failed != nil {
-			s.fail(w, r, failed)
+		if err = s.asGuest(r); err != nil {
+			s.fail(w, r, err)
 			return
-		}
-		if guest.ID == "" {
-			house := s.page(r)
-			r.Form.Set("name", house.t("front.guest"))
 		}
 	}
 	promise := promised(r)

@@ -24,6 +24,7 @@ import (
 	"spielwerk/lang"
 	"spielwerk/store"
 	"spielwerk/table"
+	"spielwerk/web/part"
 )
 
 //go:embed static
@@ -44,6 +45,7 @@ type Server struct {
 	proxies    []netip.Prefix // trusted for forwarding headers
 	broadcasts *broadcasts
 	shown      *show
+	examples   *examples
 	static     http.Handler
 	tags       map[string]string // content hash of each static file, for its address
 }
@@ -79,7 +81,8 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	}
 	server := &Server{
 		store: s, hub: hub, games: shelf, boxes: boxes, pages: pages, book: book, says: houses(book), log: log, limits: newLimits(),
-		sheets: sheets, shown: &show{}, static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
+		sheets: sheets, shown: &show{},
+		examples: &examples{byGame: map[*game.Game][]*shownExample{}, apart: map[string]*part.Drawings{}}, static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
 	}
 	server.broadcasts = newBroadcasts(server)
 	return server, nil
@@ -117,6 +120,9 @@ func (s *Server) routes() *routes {
 	page("GET /picture/{name}", s.gamePicture)
 	page("GET /rules/{game}", s.ruleBook)
 	page("GET /rules/{game}/{rule}", s.rule)
+	page("GET /examples/{game}/{example}", s.example)
+	page("GET /examples/{game}/{example}/{at}", s.exampleBoard)
+	mux.HandleFunc("POST /examples/{game}/{example}", s.tryExample)
 	page("GET /cards/{game}", s.catalogue)
 	page("GET /symbols/{game}", s.symbols)
 	page("GET /board/{game}", s.boardStyle)
@@ -168,7 +174,7 @@ const pageTimeout = time.Minute
 func headers(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
-		h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "+
+		h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'self'; "+
 			"font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "same-origin")

@@ -33,6 +33,7 @@ import { cards } from "./cards";
 import { $ } from "./dom";
 import { drawers } from "./drawers";
 import { forms } from "./forms";
+import { frames } from "./frames";
 import { keyboard } from "./keyboard";
 import { moments } from "./moments";
 import { morph } from "./morph";
@@ -46,6 +47,7 @@ import { view } from "./view";
 
 forms();
 sheets();
+frames();
 const game = $("main.game");
 if (game) table(game);
 const result = $("main.result");
@@ -53,6 +55,12 @@ if (result) checkShuffle(result);
 const piece = $("main.piece"); // a piece of a table in a window of its own
 if (piece) symbols(piece);
 analysis();
+const example = $(".bare > main.past"); // the board of an example
+if (example) {
+  const sight = view(example);
+  sight.remember();
+  sight.fit();
+}
 
 function table(game: HTMLElement) {
   const drawings = symbols(game);

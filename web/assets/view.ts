@@ -7,7 +7,8 @@ const tile = 100; // units of a drawing that a tile, or what is as large, takes
 const smallest = 180, largest = 12_000; // units that may be in sight from left to right
 
 // least is how many pixels a tile must have before only a part of the map is shown.
-const least = (svg: SVGSVGElement) => Number(svg.dataset.least ?? (matchMedia("(max-width: 760px), (pointer: coarse)").matches ? 46 : 26));
+// The map of an example without an end is there for the part that it shows.
+const least = (svg: SVGSVGElement) => (svg.dataset.shore && svg.closest(".bare") ? 60 : Number(svg.dataset.least ?? (matchMedia("(max-width: 760px), (pointer: coarse)").matches ? 46 : 26)));
 
 // What a board that knows its whole map says of its margins: by --inset how many pixels at
 // the top, the right, the bottom and the left of the pane are not for the map, by data-shore
@@ -118,7 +119,7 @@ export function view(game: HTMLElement) {
   }
 
   game.addEventListener("wheel", (e) => {
-    if (!(e.target as Element).closest("#board")) return;
+    if (!(e.target as Element).closest("#board") || game.matches(".past")) return; // there the page is what scrolls
     e.preventDefault();
     zoom(Math.exp(e.deltaY * 0.0015), e.clientX, e.clientY);
   }, { passive: false });
