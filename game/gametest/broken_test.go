@@ -479,10 +479,16 @@ var breaks = []struct {
 	{"rule cited by no test", "citations", "[TY-4.2]", sound, source("play_test.go", "TY-4.2,", "")},
 	{"example of a rule that is not there", "examples", "no rule TY-7.7", sound, retold(`"TY-2.1"`, `"TY-7.7"`)},
 	{"example that tells something else", "examples", "the events are", sound, retold(`"told":["A`, `"told":["B`)},
-	{"example with a move that is not legal", "examples", "is refused by", sound, retold(`"moves":["A bid`, `"moves":["A trade for crown","A bid`)},
-	{"example of no test", "examples", "written by no test", sound, source("play_test.go", ".Example", ".Sample")},
+	{
+		"example with a move that is not legal", "examples", "is refused by", sound,
+		retold(`"moves":["A bid`, `"moves":["A trade for crown","A bid`),
+	},
+	{"example of no test", "examples", "written by no test", sound, source("more_test.go", ".Example", ".Sample")},
 	{"example without a file", "examples", "has no file", sound, func(g *game.Game) { g.Examples = nil }},
-	{"example without a sentence", "locale", "de: no sentence example.first-bid", sound, text("words.de", "first-bid:", "last-bid:")},
+	{
+		"example without a sentence", "locale", "de: no sentence example.first-bid", sound,
+		text("words.de", "first-bid:", "last-bid:"),
+	},
 	{"unknown rule cited by the code", "citations", "[TY-9.9]", sound, source("play.go", "TY-4.1", "TY-4.1 TY-9.9")},
 }
 

@@ -82,7 +82,7 @@ func (g *Scenario[S]) kept(x *example.Example) {
 		return
 	}
 	if !*writeExamples {
-		g.Die("%s tells something else than the test plays (%v); write it anew with: go test . -run %s -examples", file, err, g.Name())
+		g.Die("%s is not what the test plays (%v); go test . -run %s -examples writes it anew", file, err, g.Name())
 	}
 	text, err := json.MarshalIndent(x, "", "\t")
 	if err == nil {

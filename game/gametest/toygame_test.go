@@ -229,7 +229,8 @@ score:
 func toySource() fstest.MapFS {
 	return fstest.MapFS{
 		"play.go":      {Data: []byte("// TY-2.1 to TY-2.4, TY-4.1")},
-		"play_test.go": {Data: []byte("g.Example(\"first-bid\", \"TY-2.1\", f) // TY-1.1, TY-2.1 to TY-2.4, TY-3.1 to TY-3.4, TY-4.1, TY-4.2, TY-5.1 to TY-5.3")},
+		"more_test.go": {Data: []byte(`g.Example("first-bid", "TY-2.1", f)`)},
+		"play_test.go": {Data: []byte("// TY-1.1, TY-2.1 to TY-2.4, TY-3.1 to TY-3.4, TY-4.1, TY-4.2, TY-5.1 to TY-5.3")},
 	}
 }
 
