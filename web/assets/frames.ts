@@ -1,15 +1,22 @@
-// frames.ts: the board of an example is as high as what it shows.
+// frames.ts: the frame of an example is as high as the board in it, at any size of the window.
 
 import { $$ } from "./dom";
+
+const border = 2; // pixels above and below
 
 export function frames() {
   for (const frame of $$<HTMLIFrameElement>(".example iframe")) {
     const fit = () => {
-      const page = frame.contentDocument?.documentElement;
       const body = frame.contentDocument?.body;
-      if (page && body) frame.style.height = Math.min(body.scrollHeight + 2, Math.max(320, innerHeight * 0.9)) + "px";
+      if (body?.className === "bare") frame.style.height = Math.ceil(body.getBoundingClientRect().height) + border + "px";
     };
-    frame.addEventListener("load", fit);
-    if (frame.contentDocument?.readyState === "complete") fit();
+    const watch = new ResizeObserver(fit);
+    const begin = () => {
+      watch.disconnect();
+      if (frame.contentDocument?.body) watch.observe(frame.contentDocument.body);
+      fit();
+    };
+    frame.addEventListener("load", begin);
+    begin();
   }
 }

@@ -21,7 +21,7 @@ export type View = ReturnType<typeof view>;
 export function view(game: HTMLElement) {
   const board = () => $<SVGSVGElement>("#board", game);
   let camera: DOMRect | null = null; // the visitor's own; it stays through updates
-  let everything = false; // the visitor wants the whole map, small as it is
+  let everything = game.closest(".bare") !== null && !board()?.dataset.shore; // the whole map is wanted, small as it is
 
   // remember keeps the viewBox of the whole map, if the board does not say itself what it is.
   function remember(box = board()?.getAttribute("viewBox")) {
