@@ -71,7 +71,7 @@ func TestEveryStandingSettlerEarnsTheBonus(t *testing.T) {
 	g := begin(t, 2)
 	g.lay("NW01 1,1 r0").surveyors(1, 1)
 	g.pile("NW13")
-	g.Example("surveyors-pay", "NW-7.1", func() { g.Play("A place NW13 1,2 r1, shopkeeper E") })
+	g.Play("A place NW13 1,2 r1, shopkeeper E")
 	g.Totals("12 0")
 	g, tile := farmland(t, "2,4")
 	g.stand("A farmer 1,5").surveyors(1, 2)
