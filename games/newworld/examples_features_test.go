@@ -27,7 +27,7 @@ func TestExamplesOfTrailEnds(t *testing.T) {
 
 	g = ringed(t)
 	g.pile("NW06 NW13")
-	g.Example("ring-of-trail", "NW-6.1", func() { g.Play("A place NW06 1,11 r1, robber N") })
+	g.Example("trail-in-a-ring", "NW-6.1", func() { g.Play("A place NW06 1,11 r1, robber N") })
 	g.Scored("A trail 1,11 4 1 alone = 6 by NW-6.2")
 }
 
@@ -122,7 +122,8 @@ func TestExamplesOfFarms(t *testing.T) {
 	g.Heard("A score farm 1,5 9 9 0 by NW-6.8")
 	g.Totals("9 0")
 
-	g = early(t).lay("NW01 1,1 r0", "NW14 1,0 r3", "NW23 2,0 r1", "NW13 1,2 r1", "NW06 2,1 r0").stand("A farmer 1,1").turn("B")
+	g = early(t).lay("NW01 1,1 r0", "NW14 1,0 r3", "NW23 2,0 r1", "NW13 1,2 r1", "NW06 2,1 r0")
+	g.stand("A farmer 1,1").turn("B")
 	g.pile("NW05 NW10")
 	g.Example("sea-beside-a-farm", "NW-6.10", func() { g.Play("B place NW05 2,2 r0, pass") })
 	g.Heard("A score farm 1,1 9 8 0 by NW-6.8")
@@ -156,7 +157,8 @@ func TestExamplesOfWhoScores(t *testing.T) {
 	g.Example("tie", "NW-6.12", func() { g.Play("C place NW10 4,4 r0, pass") })
 	g.Totals("15 13 4")
 
-	g = begin(t, 3).lay("NW03 1,4 r1", "NW15 1,3 r3", "NW01 1,5 r0", "NW08 1,7 r3", "NW33 2,5 r2", "NW33 3,5 r1", "NW32 2,6 r3")
+	g = begin(t, 3).lay("NW03 1,4 r1", "NW15 1,3 r3", "NW01 1,5 r0", "NW08 1,7 r3")
+	g.lay("NW33 2,5 r2", "NW33 3,5 r1", "NW32 2,6 r3")
 	g.stand("C robber 1,4 E", "A shopkeeper 2,5 W", "B shopkeeper 3,5 E", "B shopkeeper 2,6 N").turn("C")
 	g.pile("NW34 NW06")
 	g.Example("losers-go-home", "NW-6.13 NW-6.12", func() { g.Play("C place NW34 3,6 r0, robber S") })

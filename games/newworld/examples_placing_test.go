@@ -8,7 +8,7 @@ import "testing"
 func TestExamplesOfTheTurn(t *testing.T) {
 	g := early(t)
 	g.pile("NW26 NW06")
-	g.Example("whole-turn", "NW-3.1", func() { g.Play("A place NW26 2,4 r0, shopkeeper N") })
+	g.Example("a-whole-turn", "NW-3.1", func() { g.Play("A place NW26 2,4 r0, shopkeeper N") })
 	g.Heard("A place NW26 2,4 r0 by NW-4.1", "A deploy shopkeeper 2,4 by NW-5.1",
 		"A score trail 1,4 3 3 0 by NW-6.2", "A return 1 trail 1,4 by NW-6.13", "A survey 0 1 by NW-7.5")
 	g.Asks("B place")
@@ -52,7 +52,7 @@ func TestExamplesOfPlacing(t *testing.T) {
 
 	g = early(t)
 	g.pile("NW03")
-	g.Example("trail-against-plain", "NW-4.2", func() { g.Refused("A place NW03 2,4 r0", "NW-4.2") })
+	g.Example("a-trail-must-go-on", "NW-4.2", func() { g.Refused("A place NW03 2,4 r0", "NW-4.2") })
 
 	g = early(t)
 	g.pile("NW20")
@@ -63,7 +63,7 @@ func TestExamplesOfPlacing(t *testing.T) {
 
 	g = early(t)
 	g.pile("NW22 NW06")
-	g.Example("turned-before-placing", "NW-4.3", func() { g.Play("A place NW22 1,9 r1, robber S") })
+	g.Example("a-quarter-turn", "NW-4.3", func() { g.Play("A place NW22 1,9 r1, robber S") })
 	g.settlers("A robber 1,4", "B shopkeeper 1,3", "A robber 1,9")
 
 	g = early(t)

@@ -9,7 +9,7 @@ import "testing"
 //
 // NW-8.1, NW-8.5
 func TestExamplesOfThreePlains(t *testing.T) {
-	g := begin(t, 4).north().lay("NW14 2,3 r1", "NW03 1,4 r1", "NW15 1,5 r3", "NW13 3,3 r2").scores(4, 4, 0, 0).surveyors(1, 1)
+	g := begin(t, 4).north().lay("NW14 2,3 r1", "NW03 1,4 r1", "NW15 1,5 r3", "NW13 3,3 r2").surveyors(1, 1).scores(4, 4)
 	g.stand("A trapper 2,3 SSW", "B trapper 1,5 NNW").turn("C")
 	g.pile("NW30 NW02 NW06")
 	g.Example("three-plains", "NW-8.1", func() { g.Play("C place NW30 3,4 r0, trapper ENE") })

@@ -39,7 +39,7 @@ func TestExamplesOfOccupiedSpots(t *testing.T) {
 
 	g = later(t)
 	g.pile("NW36")
-	g.Example("own-settler-in-the-way", "NW-5.4", func() {
+	g.Example("your-own-settler", "NW-5.4", func() {
 		g.Play("B place NW36 2,3 r0")
 		g.Refused("B shopkeeper E", "NW-5.4")
 	})
@@ -75,7 +75,7 @@ func TestExamplesOfSharing(t *testing.T) {
 
 	g = later(t).lay("NW17 2,4 r0").stand("A shopkeeper 2,4 N").turn("A")
 	g.pile("NW33 NW06")
-	g.Example("into-a-rivals-town", "NW-5.7 NW-6.12", func() { g.Play("A place NW33 2,3 r1, pass") })
+	g.Example("way-into-a-town", "NW-5.7 NW-6.12", func() { g.Play("A place NW33 2,3 r1, pass") })
 	g.Totals("8 8")
 }
 

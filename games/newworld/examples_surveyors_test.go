@@ -121,7 +121,9 @@ func TestExamplesOfTheOrder(t *testing.T) {
 	g := frontier(t, 4).lay("NW15 2,3 r1", "NW02 2,4 r1", "NW14 3,3 r2", "NW03 1,7 r1").scores(4, 8, 6, 6).surveyors(2, 1)
 	g.stand("A robber 2,4 W", "B shopkeeper 3,3 S", "C robber 1,7 E", "D trapper 1,10 ESE")
 	g.pile("NW26 NW06")
-	g.Example("score-move-take-off", "NW-7.9 NW-7.11 NW-7.13 NW-11.3", func() { g.Play("A place NW26 3,4 r0, pass, score trail E") })
+	g.Example("score-move-take-off", "NW-7.9 NW-7.11 NW-7.13 NW-11.3", func() {
+		g.Play("A place NW26 3,4 r0, pass, score trail E")
+	})
 	g.Heard(
 		"A score trail 2,4 2 2 0 by NW-6.2", "A bonus 2,4 4 1 by NW-7.1", "A return 1 trail 2,4 by NW-6.13",
 		"A survey 1 2 by NW-7.7", "C remove robber 1,7 by NW-7.11",
