@@ -144,6 +144,15 @@ func TestExamplesOfTheOrder(t *testing.T) {
 	g.Totals("8 20 0")
 	g.columns(2, 2)
 
+	g = twoAtOnce(t, 3).lay("NW15 3,3 r3", "NW02 3,4 r3").stand("C robber 3,4 E").turn("C")
+	g.pile("NW26 NW06")
+	g.Example("step-by-step", "NW-7.19 NW-7.9", func() {
+		g.Play("C place NW26 2,4 r0, pass, score trail E, score trail W")
+	})
+	g.Heard("C survey 1 2 by NW-7.7", "C score trail 3,4 2 2 0 by NW-6.2", "C survey 2 3 by NW-7.5",
+		"B score town 2,3 6 2 1 by NW-6.5", "B bonus 2,3 4 1 by NW-7.1")
+	g.Totals("15 20 2")
+
 	g = frontier(t, 3).trail4(2).lay("NW14 3,3 r2").scores(8, 6, 6).surveyors(2, 1)
 	g.stand("B robber 1,4 E", "C robber 2,4 E", "A shopkeeper 3,3 S")
 	g.pile("NW26 NW06")
