@@ -20,7 +20,10 @@ var screens = flag.String("screens", "", "folder to write pictures to")
 // TestAGameInTheBrowser plays a whole game against two bots by clicks, from the lobby to
 // the end.
 func TestAGameInTheBrowser(t *testing.T) {
-	path, err := exec.LookPath("chromium")
+	path, err := exec.LookPath("chromium-headless-shell")
+	if err != nil {
+		path, err = exec.LookPath("chromium")
+	}
 	if errors.Is(err, exec.ErrNotFound) && os.Getenv("CI") == "" {
 		t.Skip("no chromium")
 	} else if err != nil {
