@@ -56,7 +56,7 @@ const piece = $("main.piece"); // a piece of a table in a window of its own
 if (piece) symbols(piece);
 analysis();
 const example = $(".bare > main.past"); // the board of an example
-if (example) {
+if (example && !$("#board[data-shore]", example)) { // a map with a shore is seen whole, with its head
   const sight = view(example);
   sight.remember();
   sight.fit();
