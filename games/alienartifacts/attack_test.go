@@ -41,7 +41,7 @@ func TestDefence(t *testing.T) {
 	g.Is("the prompt names the ships", g.p.Prompt(1).Args, game.Args{0, 2})
 	g.Is("others see the number", g.p.View(0).(*View).Seats[1].PlanCount, 2)
 	g.Is("and none of them", len(g.p.View(0).(*View).Seats[1].Plans), 0)
-	g.Example("defence-plan", "AA-12.4", func() { g.Play("B defend DEF-05") })
+	g.Play("B defend DEF-05")
 	g.Play("A strike SHI-32").builds("A", "SHI-31 SHI-32") // both damaged at 1, for the whole attack
 	g.Is("back in hand", count16(g.s.Players[1].Plans), 2)
 	g.Is("known now", g.p.View(0).(*View).Seats[1].Plans, []string{"DEF-05"})
