@@ -54,7 +54,7 @@ func TestExampleAttacksOnPlayers(t *testing.T) {
 	g.Play("A build SHI-23 operational, attack 2")
 	g.Example("defence-plan", "AA-12.4 AA-12.18", func() { g.Play("B defend DEF-10") })
 	g.builds("A", "SHI-23 PLA-08").Is("back in hand", count16(g.player("B").Plans), 2)
-	g = under5(t, 2, "SHI-23").deck("13 30")
+	g = under5(t, 3, "SHI-23").deck("13 30")
 	g.Example("blockades-placed", "AA-12.15 AA-12.1", func() {
 		g.Play("A build SHI-23 operational, attack 2, block TEC-33, block TEC-33")
 	})
@@ -68,7 +68,7 @@ func TestExampleAttacksOnPlayers(t *testing.T) {
 // AA-12.5, AA-12.7 to AA-12.9, AA-12.17, AA-15.2, AA-15.7, and the book's example: three ships
 // attack, War Chronicles brings 1 point and not 3.
 func TestExampleOffensive(t *testing.T) {
-	g := fleet(t, 2, "SHI-28 SHI-18 SHI-33").logistic("A", "TEC-24").deck("17 11 13 30").credits("A", 3).
+	g := fleet(t, 2, "SHI-28 SHI-18 SHI-33").logistic("A", "TEC-24").system("ALS-3").deck("17 11 13 30").credits("A", 3).
 		nextArtifact("ART-13").Play("A offensive, pay RES-18 red, pay RES-12 red, done")
 	g.Example("one-point-for-three-ships", "AA-12.5 AA-15.7", func() {
 		g.Play("A attack aliens, sail, strike SHI-33, strike SHI-18")

@@ -27,21 +27,21 @@ func TestExampleAutomaticConstruction(t *testing.T) {
 
 // AA-10.3, AA-10.6, AA-10.10, AA-10.11.
 func TestExampleChecks(t *testing.T) {
-	g := midgame(t, 2).logistic("A", "TEC-16 SHI-04 PLA-21").building("A", "SHI-33 TEC-05").tokens("PLA-21", 1).
+	g := midgame(t, 2).logistic("A", "TEC-27 SHI-04 PLA-21").building("A", "SHI-33 TEC-05").tokens("PLA-21", 1).
 		attached("A", "SHI-33", "12 red", "58 red").hand("A", "40 35 15").due("A", "SHI-33", 2)
 	g.Example("discount-set-free", "AA-10.3", func() {
 		g.Play("A unblock planet, pay RES-40 green, done, complete SHI-33 logistic")
 	})
 	g.inEmpire("A", "SHI-33", "logistic")
-	g = midgame(t, 2).logistic("A", "TEC-16 SHI-04 PLA-21").building("A", "SHI-33 TEC-05").tokens("PLA-21", 1).
+	g = midgame(t, 2).logistic("A", "TEC-27 SHI-04 PLA-21").building("A", "SHI-33 TEC-05").tokens("PLA-21", 1).
 		attached("A", "SHI-33", "12 red", "58 red").hand("A", "40 35 15").tops("PLA-06").due("A", "SHI-33", 2)
 	g.Example("paid-discount-not-checked", "AA-10.6", func() { g.Play("A lift PLA-21, buy planet 0") })
 	g.builds("A", "SHI-33 TEC-05 PLA-06").has("A", 0, 2)
-	g = midgame(t, 2).logistic("A", "SHI-04 PLA-12 TEC-16").building("A", "TEC-05 SHI-33").
+	g = midgame(t, 2).logistic("A", "SHI-04 PLA-12 TEC-27").building("A", "TEC-05 SHI-33").
 		attached("A", "TEC-05", "49 blue").artifacts("A", "ART-03").hand("A", "40 35 15")
 	g.Example("completed-for-free", "AA-10.10 AA-21.7", func() { g.Play("A play ART-03, complete TEC-05 logistic") })
 	g.inEmpire("A", "TEC-05", "logistic")
-	g = midgame(t, 2).logistic("A", "SHI-04 TEC-16").building("A", "PLA-34 SHI-33").attached("A", "SHI-33", "30 red").
+	g = midgame(t, 2).logistic("A", "SHI-04 TEC-27").building("A", "PLA-34 SHI-33").attached("A", "SHI-33", "30 red").
 		artifacts("A", "ART-13").hand("A", "40 35 15").due("A", "SHI-33", 4)
 	g.Example("discount-for-the-next-action", "AA-10.11", func() { g.Play("A play ART-13, build SHI-33 logistic") })
 	g.inEmpire("A", "SHI-33", "logistic").holds("A", "15 35 40")

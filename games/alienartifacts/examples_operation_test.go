@@ -32,21 +32,21 @@ func TestExampleOperations(t *testing.T) {
 
 // AA-16.1 to AA-16.5: the faction action.
 func TestExampleFactionAction(t *testing.T) {
-	g := midgame(t, 2).logistic("A", "TEC-16 PLA-12").operational("A", "SHI-28").building("A", "SHI-33").
+	g := midgame(t, 2).as("A", "star_union").logistic("A", "TEC-15 PLA-12").operational("A", "SHI-28").building("A", "SHI-33").
 		hand("A", "12 30 43").nextArtifact("ART-13")
 	g.Example("faction-action", "AA-16.1 AA-16.2", func() { g.Play("A faction, pay RES-12 red, pay RES-30 red, done") })
 	g.Is("artifacts", count16(g.player("A").Artifacts), 1)
-	g = midgame(t, 2).logistic("A", "TEC-16 PLA-12").operational("A", "SHI-28").building("A", "SHI-33").
+	g = midgame(t, 2).as("A", "star_union").logistic("A", "TEC-15 PLA-12").operational("A", "SHI-28").building("A", "SHI-33").
 		hand("A", "12 80 43")
 	g.Example("no-gold-for-the-faction", "AA-16.3 AA-5.5", func() { g.Refused("A faction", "AA-16.5") })
-	g = midgame(t, 2).logistic("A", "TEC-06 PLA-12").operational("A", "SHI-28").building("A", "SHI-33").
+	g = midgame(t, 2).as("A", "star_union").logistic("A", "TEC-06 PLA-12").operational("A", "SHI-28").building("A", "SHI-33").
 		hand("A", "12 80 43")
 	g.Example("nothing-to-act-on", "AA-16.5", func() { g.Refused("A use TEC-06", "AA-16.5") })
 }
 
 // AA-13.5 to AA-13.10: artifacts.
 func TestExampleArtifacts(t *testing.T) {
-	g := midgame(t, 2).logistic("A", "TEC-16 PLA-12").operational("A", "SHI-28").building("A", "SHI-33").
+	g := midgame(t, 2).logistic("A", "TEC-27 PLA-12").operational("A", "SHI-28").building("A", "SHI-33").
 		hand("A", "12 80 43").artifacts("A", "ART-07").credits("A", 3).tops("TEC-10 TEC-04")
 	g.Example("artifact-before-the-action", "AA-13.6 AA-4.5", func() {
 		g.Play("A play ART-07, buy technology 1, keep TEC-04")
@@ -62,7 +62,7 @@ func TestExampleArtifacts(t *testing.T) {
 	g.Example("not-in-the-middle-of-an-attack", "AA-13.7", func() {
 		g.Play("A attack aliens, sail").Refused("A play ART-10", "AA-22.1")
 	})
-	g = midgame(t, 2).logistic("A", "TEC-16 PLA-12").operational("A", "SHI-28").building("A", "SHI-33").
+	g = midgame(t, 2).logistic("A", "TEC-27 PLA-12").operational("A", "SHI-28").building("A", "SHI-33").
 		hand("A", "12 80 43").artifacts("A", "ART-04").Play("A trade gold, pay RES-80 gold, done, end")
 	g.Example("too-late-for-an-action", "AA-13.10", func() { g.Play("A draw").Refused("A play ART-04", "AA-13.10") })
 }
@@ -70,7 +70,7 @@ func TestExampleArtifacts(t *testing.T) {
 // AA-14.2 to AA-14.5: blockades.
 func TestExampleBlockades(t *testing.T) {
 	ours := func() *scenario {
-		return midgame(t, 2).logistic("A", "TEC-16 PLA-22").operational("A", "SHI-28").building("A", "SHI-33").
+		return midgame(t, 2).logistic("A", "TEC-03 PLA-22").operational("A", "SHI-28").building("A", "SHI-33").
 			hand("A", "18 15 43").tokens("PLA-22", 1).due("A", "SHI-33", 6)
 	}
 	g := ours()
@@ -80,7 +80,7 @@ func TestExampleBlockades(t *testing.T) {
 		g.Play("A lift PLA-22, build SHI-33 logistic, pay RES-18 red, pay RES-15 red, done")
 	})
 	g.has("A", 5, 2).Is("tokens", g.s.Tokens[g.cardOf("PLA-22")], 1)
-	g = midgame(t, 2).logistic("A", "TEC-16 SHI-04").operational("A", "PLA-22").
+	g = midgame(t, 2).logistic("A", "TEC-03 SHI-04").operational("A", "PLA-22").
 		produced("A", "PLA-22", "01 red", "24 red").building("A", "SHI-33").hand("A", "12 35 43").tokens("PLA-22", 2)
 	g.Example("cards-under-a-blockade", "AA-14.4", func() { g.Play("A trade red, pay RES-01 red, pay RES-24 red, done") })
 	g.has("A", 10, 2)
@@ -94,7 +94,7 @@ func TestExampleBlockades(t *testing.T) {
 // AA-17.2 to AA-17.5, AA-18.1: the deck runs out.
 func TestExampleDeckRunsOut(t *testing.T) {
 	ours := func() *scenario {
-		g := midgame(t, 2).logistic("A", "TEC-16 PLA-12").operational("A", "SHI-28").building("A", "SHI-33").
+		g := midgame(t, 2).logistic("A", "TEC-23 PLA-12").operational("A", "SHI-28").building("A", "SHI-33").
 			hand("A", "12 80 43").onlyDeck("36", -1)
 		g.s.Turns = 15
 		return g.Play("A trade green, pay RES-80 green, pay RES-43 green, done")
@@ -111,7 +111,7 @@ func TestExampleDeckRunsOut(t *testing.T) {
 // last is a table at whose end seat A has the last turn, in its draw phase.
 func last(t *testing.T) *scenario {
 	t.Helper()
-	g := midgame(t, 2)
+	g := furnished(begin(t, 2), 0)
 	g.s.Ending, g.s.Start, g.s.Turns, g.s.Marker = true, 1, 26, 1
 	g.recorded("B", fromAttack, 3).recorded("B", fromProduction, 4)
 	return g

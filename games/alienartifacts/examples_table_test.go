@@ -7,29 +7,52 @@ import (
 	"spielwerk/game"
 )
 
-// midgame is a game in its sixth round, as the examples of the rule book show it: the first seat
-// is to act and has only what the example gives it; the others have empires, constructions and
-// hands, and there are discarded cards.
+// midgame is a game in its fifth or sixth round, as the examples of the rule book show it: the
+// first seat is to act and has only what the example gives it; the others have empires,
+// constructions and hands, and there are discarded cards.
 func midgame(t *testing.T, seats int) *scenario {
 	t.Helper()
-	return furnished(begin(t, seats))
+	of := 0
+	for _, c := range t.Name() {
+		of += int(c)
+	}
+	return furnished(begin(t, seats), of%len(rivals))
+}
+
+// rivals are tables for the others to have, so that not all examples look the same.
+var rivals = []func(*scenario){
+	func(g *scenario) {
+		g.logistic("B", "PLA-33 TEC-33 SHI-06").operational("B", "PLA-05 SHI-17").building("B", "TEC-14 SHI-12").
+			produced("B", "PLA-05", "78 green", "45 green").attached("B", "SHI-12", "53 red").
+			hand("B", "14 41 82").credits("B", 7).recorded("B", fromProduction, 2).recorded("B", fromAttack, 1)
+	},
+	func(g *scenario) {
+		g.as("B", "league").as("A", "clone_clans")
+		g.logistic("B", "SHI-20 SHI-09 PLA-15").operational("B", "PLA-27 TEC-07").building("B", "PLA-36 SHI-26").
+			produced("B", "PLA-27", "20 red", "54 red").attached("B", "PLA-36", "75 green").hand("B", "37 61 68").
+			credits("B", 4).recorded("B", fromProduction, 3).tops("SHI-10 TEC-28 PLA-30").system("ALS-5").s.Turns -= 2
+	},
+	func(g *scenario) {
+		g.as("B", "bionics").as("A", "episcopacy")
+		g.logistic("B", "TEC-13 TEC-26 PLA-20").operational("B", "SHI-29 TEC-14").building("B", "TEC-08 PLA-10").
+			attached("B", "TEC-08", "66 blue").hand("B", "29 59 73").credits("B", 11).recorded("B", fromTechnology, 2).
+			discarded("64 67 70").tops("SHI-39 TEC-38 PLA-18").system("ALS-2")
+	},
 }
 
 // furnished lays the table of a scenario.
-func furnished(g *scenario) *scenario {
+func furnished(g *scenario, of int) *scenario {
 	g.Helper()
-	seats := g.p.rules.seats
-	g.s.Turns = uint16(5*seats + 1)
+	g.s.Turns = uint16(5*g.p.rules.seats + 1)
 	g.discarded("05 08 13 17 22 25 29 31 33 38 44 48 50 54 58 61 66 69 73 78 81")
-	g.credits("A", 6).recorded("A", fromProduction, 2)
-	g.logistic("B", "PLA-33 TEC-33 SHI-06").operational("B", "PLA-05 SHI-17").building("B", "TEC-14 SHI-12").
-		produced("B", "PLA-05", "28 green", "45 green").attached("B", "SHI-12", "53 red").
-		hand("B", "10 41 76").credits("B", 7).recorded("B", fromProduction, 2).recorded("B", fromAttack, 1)
-	if seats > 2 {
-		g.logistic("C", "TEC-10 TEC-13 PLA-14").operational("C", "SHI-25 TEC-15").building("C", "PLA-24 TEC-18").
-			attached("C", "TEC-18", "65 blue").hand("C", "20 47 83").credits("C", 9).recorded("C", fromTechnology, 2)
+	g.credits("A", 6).recorded("A", fromProduction, 2).system("ALS-3")
+	rivals[of](g)
+	if g.p.rules.seats > 2 {
+		g.as("C", "community").logistic("C", "TEC-10 TEC-19 PLA-14").operational("C", "SHI-25 TEC-18").
+			building("C", "PLA-38 TEC-29").attached("C", "TEC-29", "64 blue").hand("C", "38 48 81").credits("C", 9).
+			recorded("C", fromTechnology, 2)
 	}
-	return g.system("ALS-3")
+	return g
 }
 
 // discarded puts resource cards on the discard pile.
