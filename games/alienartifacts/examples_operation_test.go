@@ -123,7 +123,7 @@ func TestExampleScoring(t *testing.T) {
 		operational("A", "TEC-36 SHI-21 SHI-22").
 		building("A", "SHI-33").hand("A", "12 80 43").recorded("A", fromAttack, 9).recorded("A", fromProduction, 4)
 	g.Play("A trade red, pay RES-12 red, done")
-	g.Example("final-score", "AA-19.2 AA-19.3 AA-19.4 AA-19.5 AA-20.3", func() { g.Play("A draw") })
+	g.Example("final-score", "AA-19.2 AA-19.3 AA-19.4 AA-2.5 AA-20.3", func() { g.Play("A draw") })
 	g.Is("total", g.p.Total(0), 36)
 	g = last(t).logistic("A", "TEC-01 PLA-22 PLA-01 SHI-05").operational("A", "TEC-31 SHI-21").tokens("TEC-31", 2).
 		building("A", "SHI-33").hand("A", "12 80 43").recorded("A", fromAttack, 6).credits("A", 11)
