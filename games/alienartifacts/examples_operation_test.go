@@ -130,6 +130,11 @@ func TestExampleScoring(t *testing.T) {
 	g.Play("A trade red, pay RES-12 red, done")
 	g.Example("blockaded-technology-scored", "AA-14.5 AA-19.6 AA-19.7", func() { g.Play("A draw, lift TEC-31") })
 	g.Is("over", g.s.Phase, phaseOver).has("A", 11, 8).Is("total", g.p.Total(0), 8+6+4+3)
+	for _, e := range g.p.View(0).(*View).Seats[0].Empire[technology] {
+		if e.Card == "TEC-31" { // the board shows what counts, not what is left
+			g.Is("count and step", [2]int{e.Count, e.Step}, [2]int{13, 2})
+		}
+	}
 	g = last(t).logistic("A", "TEC-01 PLA-22 PLA-01 SHI-05").operational("A", "SHI-21").building("A", "SHI-33").
 		hand("A", "12 80 43")
 	g.recorded("A", fromAttack, 8)

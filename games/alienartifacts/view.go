@@ -394,7 +394,7 @@ func (p *Position) empireView(seat game.Seat, c uint8) EmpireView {
 	case planet:
 		v.Produced = p.under(pl.Produced, c)
 	case technology:
-		v.Count = p.count(seat, &p.rules.sides[c][operational].metric, pl.Credits)
+		v.Count = p.count(seat, &p.rules.sides[c][operational].metric, p.banked(seat))
 		v.Step = p.stepOf(c, v.Count)
 	}
 	return v
