@@ -137,13 +137,12 @@ func TestExampleBuilding(t *testing.T) {
 	})
 	g.has("A", 6, 3).inEmpire("A", "SHI-28", "operational").
 		Is("attacked", ids(g.s.Turn.Attacked, cardWords), []string{"SHI-07"})
-	g = furnished(clean(t, open(t, 2, map[string]string{"shipLimits": "byColour"})), 0).logistic("A", "SHI-22 PLA-12 TEC-23").
-		building("A", "SHI-33 PLA-08").hand("A", "12 15 57").due("A", "SHI-33", 6).limitIs("A", "build", 3).
-		limitIs("A", "develop", 2)
-	g.Example("limits-by-colour", "AA-6.12 AA-20.4", func() {
-		g.Play("A build SHI-33 logistic, pay RES-12 red, pay RES-15 red, pay RES-57 red, done")
+	g = midgame(t, 2).logistic("A", "SHI-22 PLA-34 TEC-16").building("A", "TEC-05 SHI-33").hand("A", "12 49 17").
+		due("A", "TEC-05", 6).limitIs("A", "develop", 3).limitIs("A", "build", 2)
+	g.Example("red-ship-helps-developing", "AA-6.12 AA-6.6 AA-20.4", func() {
+		g.Play("A develop TEC-05 logistic, pay RES-12 blue, pay RES-49 blue, pay RES-17 blue, done")
 	})
-	g.inEmpire("A", "SHI-33", "logistic")
+	g.inEmpire("A", "TEC-05", "logistic")
 }
 
 // AA-8.5.1 to AA-8.5.6, and the book's example: two cards worth 4 lie under a planet, 1 is still
