@@ -69,18 +69,17 @@ func TestExampleAttacksOnPlayers(t *testing.T) {
 // attack, War Chronicles brings 1 point and not 3.
 func TestExampleOffensive(t *testing.T) {
 	g := fleet(t, 2, "SHI-28 SHI-18 SHI-33").logistic("A", "TEC-24").system("ALS-3").deck("17 11 13 30").credits("A", 3).
-		nextArtifact("ART-13").Play("A offensive, pay RES-18 red, pay RES-12 red, done")
+		nextArtifact("ART-13").Play("A offensive, pay RES-18 red, pay RES-12 red")
 	g.Example("one-point-for-three-ships", "AA-12.5 AA-15.7", func() {
-		g.Play("A attack aliens, sail, strike SHI-33, strike SHI-18")
+		g.Play("A done, attack aliens, sail, strike SHI-33, strike SHI-18")
 	})
 	g.Is("values", g.values(), "2 2 4").has("A", 9, 3).Is("points of cards", g.player("A").VP[fromCards], 1)
-	g = fleet(t, 2, "SHI-28 SHI-33").system("ALS-2").deck("13 32 30").
-		Play("A offensive, pay RES-18 red, pay RES-12 red, done")
-	g.Example("own-bonus-only", "AA-12.7 AA-12.8", func() { g.Play("A attack aliens, sail, strike SHI-28") })
+	g = fleet(t, 2, "SHI-28 SHI-33").system("ALS-2").deck("13 32 30").Play("A offensive, pay RES-18 red, pay RES-12 red")
+	g.Example("own-bonus-only", "AA-12.7 AA-12.8", func() { g.Play("A done, attack aliens, sail, strike SHI-28") })
 	g.Is("values", g.values(), "4 3")
 	g = fleet(t, 2, "SHI-28 SHI-33").system("ALS-4").deck("13 32 30").nextArtifact("ART-13").
-		Play("A offensive, pay RES-18 red, pay RES-12 red, done")
-	g.Example("ship-stays-out", "AA-12.8 AA-20.21", func() { g.Play("A attack aliens, stay SHI-33") })
+		Play("A offensive, pay RES-18 red, pay RES-12 red")
+	g.Example("ship-stays-out", "AA-12.8 AA-20.21", func() { g.Play("A done, attack aliens, stay SHI-33") })
 	g.inEmpire("A", "SHI-33", "operational").Is("values", g.values(), "4")
 	g = fleet(t, 2, "SHI-28").system("ALS-2").deck("16 30")
 	g.Example("offensive", "AA-15.2 AA-12.17", func() {
@@ -88,6 +87,8 @@ func TestExampleOffensive(t *testing.T) {
 	})
 	g.has("A", 6, 3).Is("at the bottom", systemWords[g.s.Systems[4]], "ALS-2")
 	g = fleet(t, 2, "SHI-28 PLA-22").produced("A", "PLA-22", "19 red", "57 red").system("ALS-2").deck("32 30").
-		artifacts("A", "ART-04").Play("A play ART-04, offensive, pay RES-18 red, pay RES-12 red, done")
-	g.Example("once-each-turn", "AA-12.9 AA-15.8", func() { g.Play("A attack aliens").Refused("A offensive", "AA-15.8") })
+		artifacts("A", "ART-04").Play("A play ART-04, offensive, pay RES-18 red, pay RES-12 red")
+	g.Example("once-each-turn", "AA-12.9 AA-15.8", func() {
+		g.Play("A done, attack aliens").Refused("A offensive", "AA-15.8")
+	})
 }

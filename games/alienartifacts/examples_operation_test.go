@@ -32,15 +32,15 @@ func TestExampleOperations(t *testing.T) {
 
 // AA-16.1 to AA-16.5: the faction action.
 func TestExampleFactionAction(t *testing.T) {
-	g := midgame(t, 2).as("A", "star_union").logistic("A", "TEC-15 PLA-12").operational("A", "SHI-28").building("A", "SHI-33").
-		hand("A", "12 30 43").nextArtifact("ART-13")
+	g := midgame(t, 2).as("A", "star_union").logistic("A", "TEC-15 PLA-12").operational("A", "SHI-28").
+		building("A", "SHI-33").hand("A", "12 30 43").nextArtifact("ART-13")
 	g.Example("faction-action", "AA-16.1 AA-16.2", func() { g.Play("A faction, pay RES-12 red, pay RES-30 red, done") })
 	g.Is("artifacts", count16(g.player("A").Artifacts), 1)
-	g = midgame(t, 2).as("A", "star_union").logistic("A", "TEC-15 PLA-12").operational("A", "SHI-28").building("A", "SHI-33").
-		hand("A", "12 80 43")
+	g = midgame(t, 2).as("A", "star_union").logistic("A", "TEC-15 PLA-12").operational("A", "SHI-28").
+		building("A", "SHI-33").hand("A", "12 80 43")
 	g.Example("no-gold-for-the-faction", "AA-16.3 AA-5.5", func() { g.Refused("A faction", "AA-16.5") })
-	g = midgame(t, 2).as("A", "star_union").logistic("A", "TEC-06 PLA-12").operational("A", "SHI-28").building("A", "SHI-33").
-		hand("A", "12 80 43")
+	g = midgame(t, 2).as("A", "star_union").logistic("A", "TEC-06 PLA-12").operational("A", "SHI-28").
+		building("A", "SHI-33").hand("A", "12 80 43")
 	g.Example("nothing-to-act-on", "AA-16.5", func() { g.Refused("A use TEC-06", "AA-16.5") })
 }
 
@@ -58,9 +58,9 @@ func TestExampleArtifacts(t *testing.T) {
 	})
 	g.has("A", 6, 5)
 	g = fleet(t, 2, "SHI-28 SHI-33").system("ALS-4").artifacts("A", "ART-10").deck("13 30").
-		Play("A offensive, pay RES-18 red, pay RES-12 red, done")
+		Play("A offensive, pay RES-18 red, pay RES-12 red")
 	g.Example("not-in-the-middle-of-an-attack", "AA-13.7", func() {
-		g.Play("A attack aliens, sail").Refused("A play ART-10", "AA-22.1")
+		g.Play("A done, attack aliens, sail").Refused("A play ART-10", "AA-22.1")
 	})
 	g = midgame(t, 2).logistic("A", "TEC-27 PLA-12").operational("A", "SHI-28").building("A", "SHI-33").
 		hand("A", "12 80 43").artifacts("A", "ART-04").Play("A trade gold, pay RES-80 gold, done, end")
@@ -85,9 +85,9 @@ func TestExampleBlockades(t *testing.T) {
 	g.Example("cards-under-a-blockade", "AA-14.4", func() { g.Play("A trade red, pay RES-01 red, pay RES-24 red, done") })
 	g.has("A", 10, 2)
 	g = fleet(t, 2, "SHI-28 SHI-33").system("ALS-5").tokens("SHI-28", 1).deck("13 32 30").
-		Play("A offensive, pay RES-18 red, pay RES-12 red, done")
+		Play("A offensive, pay RES-18 red, pay RES-12 red")
 	g.Example("blockaded-ship-joins", "AA-12.21 AA-14.4", func() {
-		g.Play("A attack aliens, join SHI-28, sail, strike SHI-28")
+		g.Play("A done, attack aliens, join SHI-28, sail, strike SHI-28")
 	})
 }
 

@@ -46,13 +46,15 @@ func TestExampleDrawPhase(t *testing.T) {
 
 // AA-1.7, AA-1.8, AA-1.11, AA-2.1 to AA-2.3: what a resource card is, and where cards lie.
 func TestExampleCardsAndAreas(t *testing.T) {
-	g := midgame(t, 2).logistic("A", "PLA-12 TEC-27").operational("A", "SHI-22").building("A", "SHI-04").hand("A", "54 39 16").
-		credits("A", 2)
+	g := midgame(t, 2).logistic("A", "PLA-12 TEC-27").operational("A", "SHI-22").building("A", "SHI-04").
+		hand("A", "54 39 16").credits("A", 2)
 	g.Example("halves-and-number", "AA-1.7 AA-1.11", func() { g.Play("A trade red, pay RES-54 red, done") })
 	g.has("A", 5, 2).holds("A", "16 39")
 	g = midgame(t, 2).logistic("A", "PLA-12 TEC-27").operational("A", "SHI-22").building("A", "SHI-04 TEC-02 PLA-34").
 		attached("A", "TEC-02", "49 blue").hand("A", "36 18 43").due("A", "TEC-02", 2)
-	g.Example("into-the-empire", "AA-2.3 AA-2.1 AA-2.2", func() { g.Play("A develop TEC-02 logistic, pay RES-36 blue, done") })
+	g.Example("into-the-empire", "AA-2.3 AA-2.1 AA-2.2", func() {
+		g.Play("A develop TEC-02 logistic, pay RES-36 blue, done")
+	})
 	g.builds("A", "SHI-04 PLA-34").inEmpire("A", "TEC-02", "logistic").limitIs("A", "discover", 3)
 }
 
