@@ -54,9 +54,9 @@ func TestExampleAttacksOnPlayers(t *testing.T) {
 	g.Play("A build SHI-23 operational, attack 2")
 	g.Example("defence-plan", "AA-12.4 AA-12.18", func() { g.Play("B defend DEF-10") })
 	g.builds("A", "SHI-23 PLA-08").Is("back in hand", count16(g.player("B").Plans), 2)
-	g = under5(t, 2, "SHI-23").deck("13 30")
-	g.Example("blockades-placed", "AA-12.15 AA-12.1", func() {
-		g.Play("A build SHI-23 operational, attack 2, block TEC-33, block TEC-33")
+	g = under5(t, 2, "SHI-23").plans("B", "DEF-05 DEF-10").deck("13 30").Play("A build SHI-23 operational, attack 2")
+	g.Example("blockades-placed", "AA-12.15 AA-14.1", func() {
+		g.Play("B defend DEF-STD", "A block TEC-33, block TEC-33")
 	})
 	g.has("A", 6, 3).Is("tokens", g.s.Tokens[g.cardOf("TEC-33")], 2)
 	g = under5(t, 2, "SHI-33").plans("B", "DEF-03 DEF-10").deck("16 30")
