@@ -35,7 +35,7 @@ func TestExampleBuying(t *testing.T) {
 func TestExampleCosts(t *testing.T) {
 	g := midgame(t, 2).logistic("A", "PLA-22 TEC-16").building("A", "PLA-04 PLA-39").hand("A", "23 40 15").
 		due("A", "PLA-04", 6)
-	g.Example("second-planet-costs-six", "AA-7.2 AA-8.2.1", func() {
+	g.Example("cost-6-second-planet", "AA-7.2 AA-8.2.1", func() {
 		g.Play("A discover PLA-04 logistic, pay RES-23 green, pay RES-40 green, done")
 	})
 	g.inEmpire("A", "PLA-04", "logistic").costIs("A", "discover", 5)
@@ -47,13 +47,13 @@ func TestExampleCosts(t *testing.T) {
 	g.inEmpire("A", "PLA-11", "logistic").holds("A", "15 35")
 	g = midgame(t, 2).logistic("A", "TEC-16 TEC-34").operational("A", "SHI-28").building("A", "TEC-05 PLA-39").
 		attached("A", "TEC-05", "49 blue").hand("A", "36 12 23").due("A", "TEC-05", 5).costIs("A", "develop", 7)
-	g.Example("third-technology-costs-seven", "AA-7.2 AA-7.5", func() {
+	g.Example("cost-7-third-technology", "AA-7.2 AA-7.5", func() {
 		g.Play("A develop TEC-05 logistic, pay RES-36 blue, pay RES-12 blue, done")
 	})
 	g.inEmpire("A", "TEC-05", "logistic")
 	g = midgame(t, 2).logistic("A", "SHI-02 SHI-05 TEC-16").operational("A", "SHI-28").building("A", "SHI-15 PLA-39").
 		attached("A", "SHI-15", "55 red").hand("A", "18 12 43").due("A", "SHI-15", 5).costIs("A", "build", 8)
-	g.Example("fourth-ship-costs-eight", "AA-7.2 AA-8.4.1", func() {
+	g.Example("cost-8-fourth-ship", "AA-7.2 AA-8.4.1", func() {
 		g.Play("A build SHI-15 logistic, pay RES-18 red, pay RES-12 red, done")
 	})
 	g.inEmpire("A", "SHI-15", "logistic").costIs("A", "build", 9)
@@ -108,7 +108,7 @@ func TestExampleDeveloping(t *testing.T) {
 	g.Example("technology-sold", "AA-8.3.3", func() { g.Play("A develop TEC-01 operational") })
 	g.has("A", 6, 3)
 	g = sold("11 76")
-	g.Example("no-match-no-points", "AA-8.3.3 AA-8.3.4", func() { g.Play("A develop TEC-01 operational") })
+	g.Example("technology-without-match", "AA-8.3.3 AA-8.3.4", func() { g.Play("A develop TEC-01 operational") })
 	g.has("A", 6, 2)
 	g = midgame(t, 2).logistic("A", "PLA-12 PLA-13 PLA-03 SHI-04").building("A", "TEC-31 SHI-28").
 		attached("A", "TEC-31", "50 blue").hand("A", "35 12 43").due("A", "TEC-31", 0)
