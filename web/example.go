@@ -112,16 +112,16 @@ func (s *Server) figure(p *page, g *game.Game, x *shownExample) (exampleFigure, 
 	for _, rule := range x.Example.Rules {
 		f.rules = append(f.rules, string(rule))
 	}
-	for _, ply := range x.Plies {
-		f.moves = append(f.moves, exampleMove{ply.Seat, t.Move(ply.Move)})
-	}
-	if x.Refusal != nil {
-		f.refusal, f.by = t.Refusal(x.Refusal), string(x.Refusal.Rule)
-	}
 	d := s.seenBy(viewer{seat: x.Seat, lang: p.lang, view: "text"})
 	d.page, d.past = *p, true
 	if err := s.tell(d, x.now(true)); err != nil {
 		return f, err
+	}
+	for _, ply := range x.Plies {
+		f.moves = append(f.moves, exampleMove{ply.Seat, d.inWords(t.Move(ply.Move))})
+	}
+	if x.Refusal != nil {
+		f.refusal, f.by = d.inWords(t.Refusal(x.Refusal)), string(x.Refusal.Rule)
 	}
 	f.log = d.log
 	f.log.plain()

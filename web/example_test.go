@@ -35,6 +35,9 @@ func TestExamplesAreShown(t *testing.T) {
 				if !strings.Contains(section, at+`/before"`) || !strings.Contains(section, says) {
 					t.Errorf("%s: %s does not stand under its rule", code, at)
 				}
+				if id := regexp.MustCompile(`\b((RES|SHI|TEC|PLA|ART|DEF|ALS)-\d\d|(COM|ROM|BAR|EGY|JAP|ATL)\d{3}|NW\d\d)\b`).FindString(regexp.MustCompile(`<[^>]*>`).ReplaceAllString(section, " ")); id != "" {
+					t.Errorf("%s: %s names %s by its id", code, at, id)
+				}
 				if n%len(languages()) != i { // each is looked at in one of the languages
 					continue
 				}
