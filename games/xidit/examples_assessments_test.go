@@ -194,7 +194,7 @@ func TestExampleTheShortGame(t *testing.T) {
 	g := swing(t, 3, "length=short").at("A 10, B 12, C 6").holds("A", 2, 3, 1, 1).holds("B", 1, 2, 1, 1).holds("C", 4, 1, 1)
 	g.gold(5, 6, 3)
 	g.s.Year = 3
-	g.midway(6, "A", "B", "blue wait red black blue action", acting[1], "action blue red wait black blue")
+	g.midway(6, "A", "B", g.ended()...)
 	g.Play("A take gold storeys")
 	g.Example("short-game-census", "LX-12.7 LX-9.1", func() { g.Play("A dummy influence") })
 	g.Heard("C censuswon militia by LX-9.4")

@@ -6,7 +6,7 @@ import "testing"
 func TestExampleTheCensusBegins(t *testing.T) {
 	g := swing(t, 3).at("A 10, B 12, C 6").holds("A", 2, 4, 1, 1).holds("B", 4, 1, 1, 1).holds("C", 2, 2, 1, 0, 2)
 	g.s.Year = 4
-	g.midway(6, "A", "B", "blue wait red black blue action", acting[1], "action blue red wait black blue")
+	g.midway(6, "A", "B", g.ended()...)
 	g.Play("A take gold storeys")
 	g.Example("census-begins", "LX-9.2 LX-9.1 LX-9.7", func() { g.Play("A dummy reputation") })
 	g.Heard("B censuswon militia by LX-9.4", "B gold 3 by LX-9.7", "A censuswon archer by LX-9.4")
@@ -111,8 +111,8 @@ func TestExampleTheYearEnds(t *testing.T) {
 	g.s.Players[1].Recruited = 1 << 12
 	g.s.Players[2].Recruited = 1<<6 | 1<<3
 	g.s.Players[3].Recruited = 1 << 9
-	g.midway(6, "D", "A", "action blue wait red action blue", "black action red wait blue black", "action red black wait action blue",
-		"action blue wait red black action")
+	g.midway(6, "D", "A", "action black red blue action wait", "action blue action red blue red", "action blue black action red action",
+		"black action blue wait wait action")
 	g.Example("year-ends", "LX-10.1 LX-10.2", func() { g.Play("D take gold storeys") })
 	g.Is("first", g.s.First, 1)
 	g.Is("marks", g.s.Players[3].Recruited, 0)

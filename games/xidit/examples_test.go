@@ -184,6 +184,35 @@ func (g *scenario) waits(last, first string, programmes ...string) *scenario {
 	return g.sound()
 }
 
+// acts sets programmes that begin with an action in the city of each seat, and make sense.
+func (g *scenario) acts(last string) *scenario {
+	g.Helper()
+	return g.waits(last, "A", g.acting()...)
+}
+
+func (g *scenario) acting() (programmes []string) {
+	for seat := range g.p.rules.seats {
+		programmes = append(programmes, map[uint8]string{
+			3: "action black action red black red", 5: "action red action blue black action", 6: "action red action blue action wait",
+			8: "action red action black blue action", 9: "action blue action black red action", 10: "action blue action black red action",
+			12: "action blue action red action wait", 14: "action black blue action red action", 16: "action blue action red blue red",
+		}[g.s.Players[seat].City])
+	}
+	return programmes
+}
+
+// ended are programmes that have ended in the city of each seat, A with an action that is due.
+func (g *scenario) ended() (programmes []string) {
+	for seat := range g.p.rules.seats {
+		programmes = append(programmes, map[uint8]string{
+			5: "action red black action blue action", 6: "action blue black action red action", 9: "action black blue action black action",
+			10: "action black blue black blue action", 12: "blue action red action blue red", 14: "action red action blue black action",
+			16: "black action blue wait action wait", 17: "blue red action blue wait action",
+		}[g.s.Players[seat].City])
+	}
+	return programmes
+}
+
 // midway carries out the orders of a year from one of a seat on, until somebody decides.
 func (g *scenario) midway(order int, seat, first string, programmes ...string) *scenario {
 	g.Helper()

@@ -4,27 +4,24 @@ import (
 	"testing"
 )
 
-// Programmes of three seats in which the first order of A is an action.
-var acting = []string{"action red black action blue wait", "action red black action blue wait", "action blue red wait action black"}
-
 // With all units required the threat has to be eliminated, and they go back: LX-6.1. If one is
 // missing nothing happens, and a stronger one does not stand in for it: LX-6.2.
 func TestExampleAThreatIsEliminated(t *testing.T) {
 	g := swing(t, 3).at("A 10, B 12, C 6").holds("A", 2, 1, 1, 1)
 	before := g.s.Barracks
-	g.waits("A", "A", acting...)
+	g.acts("A")
 	g.Example("threat-eliminated", "LX-6.1", func() { g.Play("A ready") })
 	g.Is("units", g.s.Players[0].Units, [classes]uint8{1, 0, 0, 0, 0})
 	g.Is("barracks", g.s.Barracks, [classes]uint8{before[0] + 1, before[1] + 1, before[2] + 1, before[3] + 1, before[4]})
 
 	g = swing(t, 3).at("A 5, B 10, C 6").holds("A", 3, 2)
-	g.waits("A", "A", acting...)
+	g.acts("A")
 	g.Example("unit-missing", "LX-6.1", func() { g.Play("A ready") })
 	g.Heard("A nothing 5 by LX-6.1")
 	g.Is("units", g.s.Players[0].army(), 5)
 
 	g = swing(t, 3).at("A 14, B 10, C 6").holds("A", 1, 1, 1, 0, 2)
-	g.waits("A", "A", acting...)
+	g.acts("A")
 	g.Example("no-stronger-instead", "LX-6.2 LX-6.1", func() { g.Play("A ready") })
 	g.Heard("A nothing 14 by LX-6.1")
 }
@@ -38,7 +35,8 @@ func won(t *testing.T, city string, units ...uint8) *scenario {
 // rewarded asks A for the rewards.
 func (g *scenario) rewarded() *scenario {
 	g.Helper()
-	return g.midway(4, "A", "A", "red wait black action red action", "action red black action blue wait", "action blue red wait action black")
+	arrived := map[uint8]string{5: "black red wait action red action", 10: "black blue wait action blue action", 17: "red blue wait action blue action"}
+	return g.midway(4, "A", "A", arrived[g.s.Players[0].City], "blue action blue action red blue", "red action wait blue red action")
 }
 
 // Two different rewards of three: LX-6.3. Gold goes behind the screen: LX-6.4.
@@ -76,7 +74,7 @@ func TestExampleTheLastBards(t *testing.T) {
 	g.Is("H", g.s.Players[0].Bards[7], 1)
 
 	g = swing(t, 3).at("A 5, B 12, C 6").holds("A", 2, 1, 1).choir("A", "B 6, C 8, Z 6")
-	g.waits("A", "A", acting...)
+	g.acts("A")
 	g.Example("no-bard-left", "LX-6.7 LX-15.6", func() { g.Play("A ready") })
 	g.Heard("A gold 3 by LX-6.4", "A storeys 1 5 by LX-6.8")
 	g.Asks("A dummy")
@@ -98,19 +96,19 @@ func TestExampleGuilds(t *testing.T) {
 // is left, it is taken alone: LX-6.11.
 func TestExampleNoInfluence(t *testing.T) {
 	g := swing(t, 3).at("A 10, B 12, C 6").holds("A", 2, 1, 1, 1).tower("B", 10, 2)
-	g.waits("A", "A", acting...)
+	g.acts("A")
 	g.Example("foreign-guild", "LX-6.9 LX-15.6", func() { g.Play("A ready") })
 	g.Heard("A gold 7 by LX-6.4")
 	g.Asks("A bards")
 
 	g = swing(t, 3).at("A 14, B 12, C 6").holds("A", 2, 1, 1, 1).tower("A", 14, 4)
-	g.waits("A", "A", acting...)
+	g.acts("A")
 	g.Example("full-guild", "LX-6.10 LX-15.6", func() { g.Play("A ready") })
 	g.Heard("A gold 5 by LX-6.4")
 	g.Asks("A bards")
 
 	g = swing(t, 3).at("A 10, B 12, C 6").holds("A", 2, 1, 1, 1).tower("B", 10, 2).choir("A", "B 6, C 8, Z 6")
-	g.waits("A", "A", acting...)
+	g.acts("A")
 	g.Example("one-reward-only", "LX-6.11 LX-6.9", func() { g.Play("A ready") })
 	g.Heard("A gold 7 by LX-6.4")
 	g.Asks("A dummy")
@@ -133,7 +131,7 @@ func TestExampleTooManyStoreys(t *testing.T) {
 // Storeys, then bards, then the dummy, and the tile last: LX-6.12, LX-15.7.
 func TestExampleTheOrderOfEffects(t *testing.T) {
 	g := won(t, "17", 2, 1, 1, 1, 1)
-	g.midway(6, "A", "B", "red wait black blue black action", "action red black action blue wait", "action blue red wait black blue")
+	g.midway(6, "A", "B", g.ended()...)
 	g.Example("order-of-effects", "LX-6.12 LX-15.7", func() {
 		g.Play("A take bards storeys, bards E 2, bards F 1, dummy wealth")
 	})

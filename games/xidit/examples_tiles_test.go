@@ -6,7 +6,7 @@ import "testing"
 // city, with units, and the top of the pile to Next: LX-7.1, LX-7.2, LX-7.4, LX-7.9, LX-5.6.
 func TestExampleTheLastUnit(t *testing.T) {
 	g := swing(t, 3).at("A 9, B 10, C 6").stock(9, 0, 0, 0, 1)
-	g.waits("A", "A", acting...)
+	g.acts("A")
 	g.Example("last-unit", "LX-7.1 LX-5.6", func() { g.Play("A ready") })
 	g.Is("discarded", g.s.Discards[recruit].Tile[1], 9)
 	g.Is("8", g.s.Side[8], sideRecruit)
@@ -17,7 +17,7 @@ func TestExampleTheLastUnit(t *testing.T) {
 		piles: [kinds][]uint8{{4, 11}, {2, 18}}, discards: [kinds][]uint8{{7}, {10}},
 	}).at("A 16, B 5, C 12")
 	g.stock(1, 0, 1, 1, 1, 1).stock(6, 1, 1, 1, 1).stock(8, 0, 0, 1, 1, 1).stock(12, 0, 1, 0, 1, 2).stock(16, 0, 0, 0, 1)
-	g.waits("A", "A", acting...)
+	g.acts("A")
 	g.Example("new-recruitment-tile", "LX-7.2 LX-7.4", func() { g.Play("A ready") })
 	g.Is("stock", g.s.Stock[15], g.p.rules.tiles[15].recruit)
 }
@@ -26,8 +26,7 @@ func TestExampleTheLastUnit(t *testing.T) {
 // the top of the pile to Next: LX-7.1, LX-7.2, LX-7.3, LX-7.9.
 func TestExampleABeatenThreat(t *testing.T) {
 	g := swing(t, 4).at("A 14, B 12, C 6, D 16").holds("A", 2, 1, 1, 1)
-	g.midway(6, "A", "B", "red wait black red red action", "action red black action blue wait", "action blue red wait black blue",
-		"action red black wait red wait")
+	g.midway(6, "A", "B", g.ended()...)
 	g.Example("threat-discarded", "LX-7.1", func() { g.Play("A take gold storeys") })
 	g.Is("discarded", g.s.Discards[threat].Tile[2], 14)
 
@@ -36,14 +35,13 @@ func TestExampleABeatenThreat(t *testing.T) {
 		piles: [kinds][]uint8{{4, 11, 21}, {2, 18}}, discards: [kinds][]uint8{{7, 13}, {10, 19}},
 	}).at("A 9, B 12, C 6, D 16").holds("A", 2, 1, 2)
 	g.stock(1, 0, 1, 1, 1, 1).stock(6, 1, 1, 1, 1).stock(8, 0, 0, 1, 1, 1).stock(12, 0, 1, 0, 1, 2).stock(16, 0, 0, 1, 1)
-	g.midway(6, "A", "B", "red wait black red black action", "action red black action blue wait", "action blue red wait black blue",
-		"action red black wait red wait")
+	g.midway(6, "A", "B", g.ended()...)
 	g.Example("new-threat-tile", "LX-7.2", func() { g.Play("A take bards storeys") })
 	g.Is("20", g.s.Side[20], sideThreat)
 	g.Is("units", g.s.Stock[20], [classes]uint8{})
 
 	g = swing(t, 3).at("A 5, B 12, C 6").holds("A", 2, 2, 1)
-	g.midway(6, "A", "B", "red wait black blue red action", "action red black action blue wait", "action blue red wait black blue")
+	g.midway(6, "A", "B", g.ended()...)
 	g.Play("A take gold storeys")
 	g.Example("next-space-filled", "LX-7.9 LX-6.12", func() { g.Play("A dummy influence") })
 	g.Is("next", g.s.Next[threat], 4)
@@ -53,7 +51,7 @@ func TestExampleABeatenThreat(t *testing.T) {
 // tile: LX-7.3, LX-14.5.
 func TestExampleWithinTheOrder(t *testing.T) {
 	g := swing(t, 3).at("A 9, B 8, C 12").stock(9, 0, 0, 0, 1)
-	g.waits("A", "A", "action blue wait action red action", "action red black action blue wait", "blue action red action black wait")
+	g.waits("A", "A", "action blue action black red action", "action red action black blue action", "blue action red action black wait")
 	g.Example("within-the-order", "LX-7.3 LX-4.2", func() { g.Play("A ready") })
 	g.Heard("A recruit cleric 9 by LX-5.2", "B recruit militia 8 by LX-5.2")
 }
@@ -64,12 +62,10 @@ func scarce(t *testing.T) *scenario {
 	return swing(t, 4).at("A 9, B 10, C 6, D 16").stock(9, 0, 0, 0, 1)
 }
 
-var actingFour = append(acting[:3:3], "black red action wait red action")
-
 // What the barracks lack stays empty on a new tile: LX-7.5, LX-7.7, and is not filled later: LX-7.6.
 func TestExampleTheBarracksRunDry(t *testing.T) {
 	g := scarce(t).drain(1, 0, "BCD").drain(3, 0, "BCD")
-	g.waits("A", "A", actingFour...)
+	g.acts("A")
 	g.Example("class-missing", "LX-7.5", func() { g.Play("A ready") })
 	g.Is("stock", g.s.Stock[8], [classes]uint8{1, 0, 1, 0, 1})
 
@@ -78,7 +74,7 @@ func TestExampleTheBarracksRunDry(t *testing.T) {
 		piles: [kinds][]uint8{{1, 11, 20}, {4, 18, 19}}, discards: [kinds][]uint8{{7}, {15, 21}},
 	}).stock(3, 0, 2, 0, 1, 1).stock(6, 1, 1, 1, 1).stock(9, 0, 0, 0, 1).stock(12, 0, 1, 0, 1, 2).stock(16, 0, 1, 2, 1)
 	g.drain(0, 1, "BCD").drain(1, 1, "CDB")
-	g.waits("A", "A", actingFour...)
+	g.acts("A")
 	g.Example("too-few-of-a-class", "LX-7.7 LX-7.5", func() { g.Play("A ready") })
 	g.Is("stock", g.s.Stock[13], [classes]uint8{1, 1, 1, 0, 0})
 
@@ -88,7 +84,7 @@ func TestExampleTheBarracksRunDry(t *testing.T) {
 	}).at("A 5, B 12, C 6, D 16").holds("A", 1, 2, 1)
 	g.stock(3, 0, 2, 0, 1, 1).stock(6, 1, 1, 1, 1).stock(9, 2, 1, 1, 1).stock(13, 2, 0, 1).stock(16, 0, 1, 2, 1)
 	g.drain(1, 0, "BCD")
-	g.waits("A", "A", actingFour...)
+	g.acts("A")
 	g.Example("not-filled-later", "LX-7.6 LX-7.5", func() { g.Play("A ready") })
 	g.Is("barracks", g.s.Barracks[1], 1)
 	g.Is("stock", g.s.Stock[13], [classes]uint8{2, 0, 1, 0, 0})
@@ -102,7 +98,7 @@ func TestExampleATileWithoutUnits(t *testing.T) {
 	}).at("A 9, B 10, C 6, D 12, E 3")
 	g.stock(3, 0, 2, 0, 1, 1).stock(6, 1, 1, 1, 1).stock(9, 0, 0, 1, 0).stock(12, 0, 1, 0, 1, 2).stock(17, 0, 0, 1, 1, 1)
 	g.drain(1, 0, "BCDE").drain(2, 0, "CDEB").drain(3, 0, "DEBC")
-	g.waits("A", "A", append(actingFour[:4:4], "action blue red black action wait")...)
+	g.acts("A")
 	g.Example("tile-without-units", "LX-7.8 LX-15.1", func() { g.Play("A ready") })
 	g.Heard("- empty 16 by LX-7.8", "- discard recruit 16 by LX-7.8")
 	g.Is("1", g.s.Stock[1], [classes]uint8{1, 0, 0, 0, 1})
@@ -122,26 +118,25 @@ func rebuilding(t *testing.T, piles, discards [kinds][]uint8) *scenario {
 // LX-7.10, LX-7.11. If there are none it stays empty: LX-7.12.
 func TestExampleAPileIsRebuilt(t *testing.T) {
 	g := rebuilding(t, [kinds][]uint8{{1}, {4, 18}}, [kinds][]uint8{{}, {15, 7, 11}})
-	g.waits("A", "A", acting...)
+	g.acts("A")
 	g.Example("recruitment-pile-rebuilt", "LX-7.10", func() { g.Play("A ready") })
 	g.Is("pile", g.s.Piles[recruit].Tile[:3], []uint8{15, 7, 11})
 	g.Is("discards", g.s.Discards[threat].N, 0)
 
-	beaten := "blue black wait red black action"
 	g = rebuilding(t, [kinds][]uint8{{1, 15}, {4}}, [kinds][]uint8{{7, 18, 11}, {}}).at("A 14, B 12").holds("A", 2, 1, 1, 1)
-	g.midway(6, "A", "B", beaten, acting[1], "action blue red wait black blue")
+	g.midway(6, "A", "B", g.ended()...)
 	g.Play("A take gold storeys")
 	g.Example("threat-pile-rebuilt", "LX-7.10", func() { g.Play("A dummy reputation") })
 	g.Is("pile", g.s.Piles[threat].Tile[:3], []uint8{7, 18, 11})
 
 	g = rebuilding(t, [kinds][]uint8{{1}, {4}}, [kinds][]uint8{{}, {18, 15, 7, 11}})
-	g.waits("A", "A", acting...)
+	g.acts("A")
 	g.Example("first-discarded-on-top", "LX-7.11", func() { g.Play("A ready") })
 	g.Is("top", g.s.Piles[recruit].Tile[0], 18)
 
 	g = rebuilding(t, [kinds][]uint8{{1}, {4, 18, 15, 7, 11}}, [kinds][]uint8{{}, {}})
 	g.s.Piles[threat].Rebuilt = true
-	g.waits("A", "A", acting...)
+	g.acts("A")
 	g.Example("pile-stays-empty", "LX-7.12", func() { g.Play("A ready") })
 	g.Is("pile", g.s.Piles[recruit].N, 0)
 	g.Is("next", g.s.Next[recruit], 1)
@@ -151,18 +146,17 @@ func TestExampleAPileIsRebuilt(t *testing.T) {
 // can serve the other kind at once: LX-7.14; so a gap is filled late: LX-7.16, LX-8.11.
 func TestExampleLateTiles(t *testing.T) {
 	g := rebuilding(t, [kinds][]uint8{{1, 7, 11, 15, 4, 18}, {}}, [kinds][]uint8{{}, {}})
-	g.waits("A", "A", acting...)
+	g.acts("A")
 	g.Example("pile-waits-for-a-tile", "LX-7.13 LX-7.14", func() { g.Play("A ready") })
 	g.Is("threat pile", g.s.Piles[threat].Tile[0], 9)
 
-	ending := []string{"blue wait red black blue action", acting[1], "action blue red wait black blue"}
 	g = swing(t, 3).lay(table{
 		recruit: []uint8{3, 6, 9, 12, 16}, threat: []uint8{2, 5, 10, 14, 17}, next: [kinds]uint8{0, 13},
 		piles: [kinds][]uint8{{}, {4, 18, 8, 1, 11, 7, 15}},
 	}).at("A 10, B 12, C 6").holds("A", 2, 1, 1, 1)
 	g.s.Piles[threat].Rebuilt = true
 	g.stock(3, 0, 2, 0, 1, 1).stock(6, 1, 1, 1, 1).stock(9, 2, 1, 1, 1).stock(12, 0, 1, 0, 1, 2).stock(16, 0, 1, 2, 1)
-	g.midway(6, "A", "B", ending...)
+	g.midway(6, "A", "B", g.ended()...)
 	g.Play("A take gold storeys")
 	g.Example("one-kind-serves-the-other", "LX-7.14 LX-7.13", func() { g.Play("A dummy wealth") })
 	g.Is("next", g.s.Next[recruit], 10)
@@ -173,7 +167,7 @@ func TestExampleLateTiles(t *testing.T) {
 	}).at("A 10, B 12, C 6").holds("A", 2, 1, 1, 1).rage("T2")
 	g.s.Piles[threat].Rebuilt = true
 	g.stock(3, 0, 2, 0, 1, 1).stock(6, 1, 1, 1, 1).stock(12, 0, 1, 0, 1, 2).stock(16, 0, 1, 2, 1)
-	g.midway(6, "A", "B", ending...)
+	g.midway(6, "A", "B", g.ended()...)
 	g.Play("A decline").Play("A take gold storeys")
 	g.Example("gap-filled-late", "LX-7.16 LX-7.13 LX-8.11", func() { g.Play("A dummy wealth") })
 	g.Is("10", g.s.Side[10], sideRecruit)

@@ -24,7 +24,7 @@ func TestExampleTitansAwaken(t *testing.T) {
 	}).at("A 9, B 10, C 6")
 	g.s.Piles[threat].Rebuilt = true
 	g.stock(3, 0, 2, 0, 1, 1).stock(6, 0, 1, 1, 1).stock(9, 0, 0, 0, 1).stock(12, 0, 1, 0, 1, 2).stock(16, 0, 1, 2, 1)
-	g.waits("A", "A", acting...)
+	g.acts("A")
 	g.Example("titans-awaken", "LX-8.3 LX-8.2", func() { g.Play("A ready") })
 	g.Heard("- awaken by LX-8.3")
 	g.Is("recruitment tiles", g.s.onMap(recruit), 4)
@@ -35,7 +35,7 @@ func TestExampleTitansAwaken(t *testing.T) {
 	}).at("A 14, B 12, C 6").holds("A", 2, 1, 1, 1)
 	g.s.Piles[recruit].Rebuilt = true
 	g.stock(3, 0, 2, 0, 1, 1).stock(6, 0, 1, 1, 1).stock(9, 2, 1, 1, 1).stock(12, 0, 1, 0, 1, 2).stock(16, 0, 1, 2, 1)
-	g.midway(6, "A", "B", "blue black wait red black action", acting[1], "action blue red wait black blue")
+	g.midway(6, "A", "B", g.ended()...)
 	g.Play("A take gold storeys")
 	g.Example("no-threat-to-come", "LX-8.2 LX-8.3", func() { g.Play("A dummy influence") })
 	g.Heard("- awaken by LX-8.3")
@@ -44,32 +44,34 @@ func TestExampleTitansAwaken(t *testing.T) {
 
 // A raging titan is fought from any city, with any units: LX-8.4, LX-8.6, for five of them: LX-8.5.
 func TestExampleATitanIsFought(t *testing.T) {
-	fighting := []string{"black wait red action blue action", "action red black action blue wait", "action blue red wait black blue"}
+	fighting := func(g *scenario, programme string) {
+		g.midway(4, "A", "A", programme, "blue action blue action red blue", "red action wait blue red action")
+	}
 	g := thin(t).at("A 19, B 12, C 6").holds("A", 2, 1, 2, 1, 1)
-	g.midway(4, "A", "A", fighting...)
+	fighting(g, "black red wait action black action")
 	g.Example("titan-challenged", "LX-8.4 LX-8.6", func() { g.Play("A titan T4") })
 	g.Asks("A squad")
 	g.Is("units", g.s.Players[0].army(), 7)
 
 	g = thin(t).at("A 10, B 12, C 6").holds("A", 3, 3, 0, 0, 1)
-	g.midway(4, "A", "A", fighting...)
+	fighting(g, "black blue wait action black red")
 	g.Example("five-units", "LX-8.5 LX-8.9", func() { g.Play("A titan T5, send militia, send militia, send archer") })
 	g.Is("units", g.s.Players[0].Units, [classes]uint8{0, 1, 0, 0, 1})
 	g.Is("titans", g.s.Titans, 63-16)
 	g.Asks("A rewards")
 
 	g = thin(t).at("A 19, B 12, C 6").holds("A", 3, 2, 2, 1)
-	g.midway(4, "A", "A", fighting...)
+	fighting(g, "black red wait action black action")
 	g.Play("A titan T6, send militia, send archer")
 	g.Example("weaker-ones-first", "LX-8.5", func() { g.Refused("A send militia", "LX-8.5") })
 
-	g = thin(t).at("A 12, B 10, C 6").holds("A", 3, 1, 1, 1)
-	g.midway(4, "A", "A", fighting...)
+	g = thin(t).at("A 12, B 12, C 6").holds("A", 3, 1, 1, 1)
+	fighting(g, "red black wait action blue action")
 	g.Example("titans-left-alone", "LX-8.7 LX-5.2", func() { g.Play("A decline") })
 	g.Heard("A recruit cleric 12 by LX-5.2")
 
 	g = thin(t).at("A 6, B 5, C 12").holds("A", 2, 1, 1).holds("B", 2, 2, 1)
-	g.waits("A", "A", acting...)
+	g.acts("A")
 	g.Example("four-units", "LX-8.7 LX-8.5", func() { g.Play("A ready") })
 	g.Heard("A recruit archer 6 by LX-5.2")
 	g.Asks("B titan")
@@ -80,8 +82,7 @@ func TestExampleATitanIsFought(t *testing.T) {
 func TestExampleATitanIsBeaten(t *testing.T) {
 	g := thin(t).at("A 18, B 10, C 6").holds("A", 4, 3, 2, 1, 1).rage("T2 T4")
 	g.tower("", 18, 0)
-	fighting := []string{"black wait red action blue action", "red wait black action red action", "action blue red wait black blue"}
-	g.midway(4, "A", "A", fighting...)
+	g.midway(4, "A", "A", "blue red wait action blue red", "black blue wait action black red", "red action wait blue red action")
 	g.Example("titan-gone", "LX-8.9", func() { g.Refused("A titan T2", "LX-8.9") })
 	g.Play("A titan T3, send militia, send militia, send militia, send militia, send archer")
 	g.Example("titan-rewards", "LX-8.8 LX-6.8", func() { g.Play("A take bards storeys, bards F 1, bards G 1") })
