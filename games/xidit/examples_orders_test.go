@@ -14,7 +14,7 @@ func TestExampleRoadsBothWays(t *testing.T) {
 		piles: [kinds][]uint8{{1, 11}, {4, 18}}, discards: [kinds][]uint8{{7}, {15}},
 	}).at("A 1, B 9, C 6")
 	g.stock(6, 1, 1, 1, 1).stock(9, 2, 1, 1, 1).stock(12, 0, 1, 0, 1, 2).stock(16, 0, 1, 2, 1)
-	g.waits("A", "A", "red action red black red action", g.acting()[1], g.acting()[2])
+	g.waits("A", "A", "red action red black blue black", g.acting()[1], g.acting()[2])
 	g.Example("road-both-ways", "LX-1.3 LX-4.3", func() { g.Play("A ready") })
 	g.Is("back again", g.s.Players[0].City, 1)
 	g.Asks("B rewards")
@@ -173,7 +173,7 @@ func TestExampleRecruiting(t *testing.T) {
 	g = swing(t, 3).at("A 3, B 10, C 6")
 	g.acts("A")
 	g.Example("weakest-first", "LX-5.2", func() { g.Play("A ready") })
-	g.Is("units", g.s.Players[0].Units, [classes]uint8{2, 2, 1, 0, 0})
+	g.Is("units", g.s.Players[0].Units, [classes]uint8{2, 2, 1, 1, 0})
 
 	g = swing(t, 3).at("A 9, B 15, C 3")
 	g.waits("A", "A", "action action blue action black red", "black action red black action wait", "action black action red black red")

@@ -25,7 +25,7 @@ func swing(t *testing.T, seats int, options ...string) *scenario {
 	p.s.Order = [categories]uint8{influence, wealth, reputation}
 	g.lay(map[int]table{3: lively3, 4: lively4, 5: lively4}[seats])
 	g.stock(3, 0, 2, 0, 1, 1).stock(6, 1, 1, 1, 1).stock(9, 2, 1, 1, 1).stock(12, 0, 1, 0, 1, 2).stock(16, 0, 1, 2, 1)
-	units := [game.MaxSeats][]uint8{{2, 1, 1}, {1, 2, 1, 1}, {3, 1, 1, 0, 1}, {1, 1, 0, 0, 1}, {0, 2, 1}}
+	units := [game.MaxSeats][]uint8{{2, 1, 1, 1}, {1, 2, 1, 1}, {3, 1, 1, 0, 1}, {1, 1, 0, 0, 1}, {0, 2, 1}}
 	bards := [game.MaxSeats]string{"B 2, C 3, Z 1", "A 2, H 3, Z 2", "B 1, D 2, G 4", "D 1, E 3, F 2", "F 3, G 1, Z 1"}
 	guilds := [game.MaxSeats]string{"8 2, 15 3", "4 2, 13 1", "7 1, 18 3", "11 2, 21 1", "1 1, 20 2"}
 	for i := range seats {
@@ -193,9 +193,9 @@ func (g *scenario) acts(last string) *scenario {
 func (g *scenario) acting() (programmes []string) {
 	for seat := range g.p.rules.seats {
 		programmes = append(programmes, map[uint8]string{
-			3: "action black action red black red", 5: "action red action blue black action", 6: "action red action blue action wait",
-			8: "action red action black blue action", 9: "action blue action black red action", 10: "action blue action black red action",
-			12: "action blue action red action wait", 14: "action black blue action red action", 16: "action blue action red blue red",
+			3: "action black action red black red", 5: "action red action blue red action", 6: "action red action blue action wait",
+			8: "action red action black blue action", 9: "action blue action black red action", 10: "action black red action wait blue",
+			12: "action blue action red action wait", 14: "action black blue action wait red", 16: "action blue red blue red action",
 		}[g.s.Players[seat].City])
 	}
 	return programmes

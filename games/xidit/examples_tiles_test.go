@@ -17,7 +17,7 @@ func TestExampleTheLastUnit(t *testing.T) {
 		piles: [kinds][]uint8{{4, 11}, {2, 18}}, discards: [kinds][]uint8{{7}, {10}},
 	}).at("A 16, B 5, C 12")
 	g.stock(1, 0, 1, 1, 1, 1).stock(6, 1, 1, 1, 1).stock(8, 0, 0, 1, 1, 1).stock(12, 0, 1, 0, 1, 2).stock(16, 0, 0, 0, 1)
-	g.acts("A")
+	g.waits("A", "A", "action red action blue red action", g.acting()[1], g.acting()[2])
 	g.Example("new-recruitment-tile", "LX-7.2 LX-7.4", func() { g.Play("A ready") })
 	g.Is("stock", g.s.Stock[15], g.p.rules.tiles[15].recruit)
 }
