@@ -11,7 +11,9 @@ import (
 // finale is a game in the census of its last year: A has won the last reward, and is about to
 // place its bards, the last decision of the game. Guilds and bards of the seats are written
 // "8 2, 15 3" and "B 2, C 3".
-func finale(t *testing.T, order [categories]uint8, first, city string, gold []int16, guilds, bards []string, options ...string) *scenario {
+func finale(t *testing.T, order [categories]uint8,
+	first, city string, gold []int16, guilds, bards []string, options ...string,
+) *scenario {
 	t.Helper()
 	g := swing(t, len(gold), options...).at("A " + city).gold(gold...)
 	g.s.Order = order
@@ -68,7 +70,8 @@ func TestExampleThreeAssessments(t *testing.T) {
 // With five two leave first, then one: LX-2.7.
 func TestExampleFivePlayers(t *testing.T) {
 	g := finale(t, wealthFirst, "B", "10", []int16{31, 24, 17, 28, 21},
-		[]string{"8 4, 15 3", "4 4, 13 2, 12 2", "7 3, 18 4", "11 2, 20 3", "1 4, 17 2"}, append(fourBards[:4:4], "F 4, H 2"))
+		[]string{"8 4, 15 3", "4 4, 13 2, 12 2", "7 3, 18 4", "11 2, 20 3", "1 4, 17 2"}, append(fourBards[:4:4],
+			"F 4, H 2"))
 	g.Example("five-players", "LX-2.7 LX-11.1", func() { g.Play("A bards C 1") })
 	g.Ended("1 2 5 3 4")
 }
@@ -80,7 +83,10 @@ func TestExampleWhatCounts(t *testing.T) {
 	g.Example("wealth-is-gold", "LX-11.3", func() { g.Play("A bards E 1") })
 	g.Heard("A out 4 less by LX-11.1")
 
-	g = finale(t, influenceFirst, "B", "10", []int16{31, 24, 17, 28}, []string{"8 4, 15 3", "4 4, 13 2, 12 2", "7 3, 18 4", "11 3"}, fourBards)
+	g = finale(t, influenceFirst, "B", "10", []int16{31, 24, 17, 28}, []string{
+		"8 4, 15 3", "4 4, 13 2, 12 2",
+		"7 3, 18 4", "11 3",
+	}, fourBards)
 	g.Example("influence-on-the-map", "LX-11.4", func() { g.Play("A bards C 2") })
 	g.Heard("D out 4 less by LX-11.1")
 	g.Is("supply", g.s.Players[3].Storeys, 15)
@@ -98,16 +104,25 @@ func TestExamplePiecesLeave(t *testing.T) {
 // alone: LX-11.8.
 func TestExampleRegions(t *testing.T) {
 	gold := []int16{31, 24, 17, 28}
-	g := finale(t, reputationFirst, "A", "10", gold, fourGuilds, []string{"B 3, C 4, Z 2", "A 4, C 2, Z 4", "B 2, G 6, A 1", "E 3, G 1, Z 1"})
+	g := finale(t, reputationFirst, "A", "10", gold, fourGuilds, []string{
+		"B 3, C 4, Z 2", "A 4, C 2, Z 4",
+		"B 2, G 6, A 1", "E 3, G 1, Z 1",
+	})
 	g.Example("reputation", "LX-11.5", func() { g.Play("A bards C 3") })
 	g.Heard("B region 5 Z 4 most by LX-11.5")
 	g.Heard("A region 3 Z 2 second by LX-11.5")
 
-	g = finale(t, reputationFirst, "B", "10", gold, fourGuilds, []string{"B 3, C 2, Z 2", "B 3, H 5", "B 2, G 6", "E 3, Z 1"})
+	g = finale(t, reputationFirst, "B", "10", gold, fourGuilds, []string{
+		"B 3, C 2, Z 2", "B 3, H 5", "B 2, G 6",
+		"E 3, Z 1",
+	})
 	g.Example("tie-for-first", "LX-11.6", func() { g.Play("A bards C 2") })
 	g.Heard("A region 2 B 3 shared by LX-11.6", "B region 2 B 3 shared by LX-11.6")
 
-	g = finale(t, reputationFirst, "C", "10", gold, fourGuilds, []string{"B 2, C 2, Z 2", "B 2, H 5", "B 4, G 6", "E 3, Z 1"})
+	g = finale(t, reputationFirst, "C", "10", gold, fourGuilds, []string{
+		"B 2, C 2, Z 2", "B 2, H 5", "B 4, G 6",
+		"E 3, Z 1",
+	})
 	g.Example("tie-for-second", "LX-11.7 LX-11.5", func() { g.Play("A bards C 2") })
 	g.Heard("A region 0 B 2 behind by LX-11.7", "C region 4 B 4 most by LX-11.5")
 
@@ -116,7 +131,10 @@ func TestExampleRegions(t *testing.T) {
 	g.Heard("D region 4 E 1 most by LX-11.5")
 
 	for _, option := range []string{"larger", "none"} {
-		g = finale(t, reputationFirst, "B", "10", gold, fourGuilds, []string{"B 3, C 2, Z 2", "B 3, H 5", "B 2, G 6", "E 3, Z 1"},
+		g = finale(t, reputationFirst, "B", "10", gold, fourGuilds, []string{
+			"B 3, C 2, Z 2", "B 3, H 5", "B 2, G 6",
+			"E 3, Z 1",
+		},
 			"reputationTieFirst="+option)
 		if option == "larger" {
 			g.Example("tie-scores-the-larger", "LX-15.4 LX-11.6", func() { g.Play("A bards C 2") })
@@ -135,12 +153,18 @@ func TestExampleTies(t *testing.T) {
 	g.Example("tie-next-category", "LX-11.9", func() { g.Play("A bards F 3") })
 	g.Heard("C out 4 influence by LX-11.9")
 
-	g = finale(t, wealthFirst, "A", "10", []int16{31, 20, 20, 28}, []string{"8 4, 15 3, 9 2", "4 4, 13 3", "7 3, 18 4", "11 2, 20 4"},
+	g = finale(t, wealthFirst, "A", "10", []int16{31, 20, 20, 28}, []string{
+		"8 4, 15 3, 9 2", "4 4, 13 3",
+		"7 3, 18 4", "11 2, 20 4",
+	},
 		[]string{"B 3, C 5, Z 2", "A 4, H 1, Z 1", "B 2, G 6, H 3", "D 4, E 3, Z 3"})
 	g.Example("tie-last-category", "LX-11.9", func() { g.Play("A bards C 2") })
 	g.Heard("B out 4 reputation by LX-11.9")
 
-	g = finale(t, wealthFirst, "C", "15", []int16{31, 20, 20, 28}, []string{"8 4, 15 3, 9 2", "4 4, 13 3", "7 3, 18 4", "11 2, 20 4"},
+	g = finale(t, wealthFirst, "C", "15", []int16{31, 20, 20, 28}, []string{
+		"8 4, 15 3, 9 2", "4 4, 13 3",
+		"7 3, 18 4", "11 2, 20 4",
+	},
 		[]string{"B 3, C 5, Z 2", "H 5, F 1, Z 1", "G 6, F 1", "D 4, E 3, Z 3"})
 	g.Example("tie-turn-order", "LX-11.9 LX-10.4", func() { g.Play("A bards C 0, bards D 3") })
 	g.Heard("B out 4 turn by LX-11.9")
@@ -169,7 +193,10 @@ func TestExampleTheDummyInTheEnd(t *testing.T) {
 	g.Example("dummy-cannot-win", "LX-12.5 LX-15.11", func() { g.Play("A bards C 2") })
 	g.Heard("A win by LX-12.5")
 
-	g = finale(t, reputationFirst, "A", "10", []int16{31, 24, 17}, guilds, []string{"B 3, C 4, Z 2", "A 4, C 1, Z 3", "D 1, G 6"})
+	g = finale(t, reputationFirst, "A", "10", []int16{31, 24, 17}, guilds, []string{
+		"B 3, C 4, Z 2", "A 4, C 1, Z 3",
+		"D 1, G 6",
+	})
 	g.s.Dummy = [categories]int16{21, 6, 18}
 	g.Example("dummy-has-no-bards", "LX-12.4 LX-11.5", func() { g.Play("A bards C 3") })
 	g.Heard("C region 3 D 1 most by LX-11.5")
@@ -191,7 +218,8 @@ func TestExampleTheDummySteps(t *testing.T) {
 
 // The short game: a census after year 3: LX-12.7; the end after year 9: LX-12.6.
 func TestExampleTheShortGame(t *testing.T) {
-	g := swing(t, 3, "length=short").at("A 10, B 12, C 6").holds("A", 2, 3, 1, 1).holds("B", 1, 2, 1, 1).holds("C", 4, 1, 1)
+	g := swing(t, 3, "length=short").at("A 10, B 12, C 6").holds("A", 2, 3, 1, 1).holds("B", 1, 2, 1, 1).
+		holds("C", 4, 1, 1)
 	g.gold(5, 6, 3)
 	g.s.Year = 3
 	g.midway(6, "A", "B", g.ended()...)

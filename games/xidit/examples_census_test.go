@@ -33,7 +33,8 @@ func TestExampleMostUnits(t *testing.T) {
 	g.Is("kept", g.s.Players[1].Units[2], 3)
 	g.Asks("B storey")
 
-	g = counted(t, [3][]uint8{{2, 1, 3, 1}, {4, 1, 1, 1}, {3, 2, 1, 1, 3}}).tower("A", 8, 4).tower("A", 9, 1).census(8, 2, "A")
+	g = counted(t, [3][]uint8{{2, 1, 3, 1}, {4, 1, 1, 1}, {3, 2, 1, 1, 3}}).tower("A", 8, 4).tower("A", 9, 1).
+		census(8, 2, "A")
 	g.Example("no-room-in-a-guild", "LX-9.9", func() { g.Refused("A build 8", "LX-9.9") })
 	g.Example("census-storey", "LX-9.9", func() { g.Play("A build 15") })
 	g.Is("guild", g.s.Guilds[15], Guild{1, 4})
@@ -63,7 +64,8 @@ func TestExampleCensusBards(t *testing.T) {
 
 // A storey without a guild is lost: LX-9.9; of bards as many as are left: LX-9.11.
 func TestExampleTheRewardIsLost(t *testing.T) {
-	g := counted(t, [3][]uint8{{2, 4, 1}, {4, 1, 1, 1}, {3, 2, 3, 2, 1}}).tower("", 7, 0).tower("", 18, 0).at("C 13").census(8, 1, "A")
+	g := counted(t, [3][]uint8{{2, 4, 1}, {4, 1, 1, 1}, {3, 2, 3, 2, 1}}).tower("", 7, 0).tower("", 18, 0).at("C 13").
+		census(8, 1, "A")
 	g.Example("storey-without-a-guild", "LX-9.9", func() { g.Play("A bards C 1") })
 	g.Heard("C censuswon infantry by LX-9.4", "C lost storeys by LX-9.9")
 	g.Is("supply", g.s.Players[2].Storeys, 15)
@@ -111,7 +113,8 @@ func TestExampleTheYearEnds(t *testing.T) {
 	g.s.Players[1].Recruited = 1 << 12
 	g.s.Players[2].Recruited = 1<<6 | 1<<3
 	g.s.Players[3].Recruited = 1 << 9
-	g.midway(6, "D", "A", "action black red blue action wait", "action blue action red blue red", "action blue black action red action",
+	g.midway(6, "D", "A", "action black red blue action wait", "action blue action red blue red",
+		"action blue black action red action",
 		"black action blue wait wait action")
 	g.Example("year-ends", "LX-10.1 LX-10.2", func() { g.Play("D take gold storeys") })
 	g.Is("first", g.s.First, 1)

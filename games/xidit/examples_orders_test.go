@@ -23,7 +23,8 @@ func TestExampleRoadsBothWays(t *testing.T) {
 // Bards of the central region go into the Bastion, for their owner alone to see: LX-1.2.
 func TestExampleBardsInTheBastion(t *testing.T) {
 	g := swing(t, 3).at("A 14, B 16, C 5").holds("A", 2, 1, 1, 1)
-	g.midway(3, "A", "A", "blue black action red black action", "red black action blue action wait", "action red action blue action wait")
+	g.midway(3, "A", "A", "blue black action red black action", "red black action blue action wait",
+		"action red action blue action wait")
 	g.Play("A take gold bards")
 	g.Example("bards-into-the-bastion", "LX-1.2 LX-1.11", func() { g.Play("A bards B 1, bards C 1") })
 	g.Is("in the Bastion", g.s.Players[0].Bards[8], 3)
@@ -107,15 +108,18 @@ func TestExampleChangeOfMind(t *testing.T) {
 // Order by order, in each the first player first: LX-4.1.
 func TestExampleOrderByOrder(t *testing.T) {
 	g := swing(t, 3).at("A 12, B 12, C 12").stock(12, 1, 1, 0, 1, 1)
-	g.waits("A", "B", "action black red action black action", "action blue action red action wait", "action red black wait action blue")
+	g.waits("A", "B", "action black red action black action", "action blue action red action wait",
+		"action red black wait action blue")
 	g.Example("order-by-order", "LX-4.1 LX-5.2", func() { g.Play("A ready") })
-	g.Heard("B recruit militia 12 by LX-5.2", "C recruit archer 12 by LX-5.2", "A recruit cleric 12 by LX-5.2", "B travel blue 12 5 by LX-4.3")
+	g.Heard("B recruit militia 12 by LX-5.2", "C recruit archer 12 by LX-5.2", "A recruit cleric 12 by LX-5.2",
+		"B travel blue 12 5 by LX-4.3")
 }
 
 // An order is finished, with its new tile, before the next one: LX-4.2, LX-7.3.
 func TestExampleFinishedFirst(t *testing.T) {
 	g := swing(t, 4).at("A 10, B 13, C 5, D 16").holds("A", 2, 1, 1, 1).holds("B", 1, 2, 0, 1, 1)
-	g.midway(3, "A", "A", "black blue action blue action wait", "black red action blue action wait", "action red action blue action wait",
+	g.midway(3, "A", "A", "black blue action blue action wait", "black red action blue action wait",
+		"action red action blue action wait",
 		"black blue action blue action wait")
 	g.Example("finished-before-the-next", "LX-4.2 LX-7.3", func() { g.Play("A take gold storeys") })
 	g.Heard("B eliminate 13 by LX-6.1")
@@ -125,7 +129,8 @@ func TestExampleFinishedFirst(t *testing.T) {
 // A road order is carried out: LX-4.3; without such a road it has no effect: LX-4.4.
 func TestExampleRoads(t *testing.T) {
 	g := swing(t, 3).at("A 5, B 12, C 16").holds("A", 2, 1, 1, 1)
-	g.waits("A", "A", "red blue black action blue red", "action red wait blue red action", "action red wait black action blue")
+	g.waits("A", "A", "red blue black action blue red", "action red wait blue red action",
+		"action red wait black action blue")
 	g.Example("three-roads", "LX-4.3", func() { g.Play("A ready") })
 	g.Is("city", g.s.Players[0].City, 14)
 	g.Asks("A rewards")
@@ -138,7 +143,8 @@ func TestExampleRoads(t *testing.T) {
 // Idrakys meet in a city, and all recruit there: LX-4.5.
 func TestExampleASharedCity(t *testing.T) {
 	g := swing(t, 3).at("A 10, B 8, C 12").holds("C", 3, 1, 1, 0, 1)
-	g.waits("A", "A", "blue action black red action wait", "black action blue action black red", "blue action red action black wait")
+	g.waits("A", "A", "blue action black red action wait", "black action blue action black red",
+		"blue action red action black wait")
 	g.Example("shared-city", "LX-4.5 LX-5.3", func() { g.Play("A ready") })
 	g.Is("city of A", g.s.Players[0].City, 9)
 	g.Is("city of B", g.s.Players[1].City, 9)
@@ -148,7 +154,8 @@ func TestExampleASharedCity(t *testing.T) {
 // Wait until the right moment: LX-4.6. An action that finds nothing is lost: LX-4.7.
 func TestExampleTiming(t *testing.T) {
 	g := swing(t, 3).at("A 8, B 9, C 12").stock(9, 0, 0, 0, 1)
-	g.waits("A", "A", "wait action red action wait wait", "action blue action red wait black", "blue action red action black wait")
+	g.waits("A", "A", "wait action red action wait wait", "action blue action red wait black",
+		"blue action red action black wait")
 	g.Example("wait-for-a-tile", "LX-4.6 LX-7.3", func() { g.Play("A ready") })
 	g.Heard("A wait by LX-4.6", "B recruit cleric 9 by LX-5.2", "A recruit militia 8 by LX-5.2")
 
@@ -158,7 +165,8 @@ func TestExampleTiming(t *testing.T) {
 	g.Heard("A nothing 19 by LX-4.7")
 
 	g = swing(t, 3).at("A 9, B 9, C 12").stock(9, 0, 0, 0, 1)
-	g.waits("A", "B", "action blue action black red action", "action black action red action wait", "blue action red action black wait")
+	g.waits("A", "B", "action blue action black red action", "action black action red action wait",
+		"blue action red action black wait")
 	g.Example("too-late", "LX-4.7 LX-4.1", func() { g.Play("A ready") })
 	g.Heard("B recruit cleric 9 by LX-5.2", "A nothing 9 by LX-4.7")
 }
@@ -166,7 +174,8 @@ func TestExampleTiming(t *testing.T) {
 // A unit has to be taken, the weakest one, and only one a year in a city: LX-5.1 to LX-5.3.
 func TestExampleRecruiting(t *testing.T) {
 	g := swing(t, 3).at("A 10, B 15, C 3")
-	g.waits("A", "A", "blue action black red action wait", "black action red black action wait", "action black action red black red")
+	g.waits("A", "A", "blue action black red action wait", "black action red black action wait",
+		"action black action red black red")
 	g.Example("recruit-a-unit", "LX-5.1 LX-5.5", func() { g.Play("A ready") })
 	g.Heard("A recruit militia 9 by LX-5.2", "B eliminate 10 by LX-6.1")
 
@@ -176,7 +185,8 @@ func TestExampleRecruiting(t *testing.T) {
 	g.Is("units", g.s.Players[0].Units, [classes]uint8{2, 2, 1, 1, 0})
 
 	g = swing(t, 3).at("A 9, B 15, C 3")
-	g.waits("A", "A", "action action blue action black red", "black action red black action wait", "action black action red black red")
+	g.waits("A", "A", "action action blue action black red", "black action red black action wait",
+		"action black action red black red")
 	g.Example("once-a-year", "LX-5.3", func() { g.Play("A ready") })
 	g.Heard("A recruit militia 9 by LX-5.2", "A nothing 9 by LX-5.3")
 }
@@ -193,7 +203,8 @@ func TestExampleTheTileIsBack(t *testing.T) {
 	}
 	g.rage("T3").at("A 9, B 10, C 6").holds("A", 3, 1, 1, 1)
 	g.s.Players[0].Recruited = 1 << 9
-	g.midway(5, "A", "A", "blue black action wait action blue", "action black blue wait action red", "blue black action red wait action")
+	g.midway(5, "A", "A", "blue black action wait action blue", "action black blue wait action red",
+		"blue black action red wait action")
 	g.Example("the-tile-is-back", "LX-5.4 LX-8.7", func() { g.Play("A decline") })
 	g.Heard("A nothing 9 by LX-5.3")
 	g.Is("units", g.s.Players[0].army(), 6)

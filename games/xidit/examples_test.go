@@ -151,7 +151,7 @@ func (g *scenario) rage(beaten string) *scenario {
 }
 
 // dialled sets the programmes of all seats, for A, B and so on; the rest is wait.
-func (g *scenario) dialled(programmes ...string) *scenario {
+func (g *scenario) dialled(programmes ...string) {
 	for seat := range g.p.rules.seats {
 		var words []string
 		if seat < len(programmes) {
@@ -170,7 +170,6 @@ func (g *scenario) dialled(programmes ...string) *scenario {
 			}
 		}
 	}
-	return g
 }
 
 // waits sets all programmes; a seat alone is not ready yet, and another one is the first player.
@@ -185,17 +184,20 @@ func (g *scenario) waits(last, first string, programmes ...string) *scenario {
 }
 
 // acts sets programmes that begin with an action in the city of each seat, and make sense.
-func (g *scenario) acts(last string) *scenario {
+func (g *scenario) acts(last string) {
 	g.Helper()
-	return g.waits(last, "A", g.acting()...)
+	g.waits(last, "A", g.acting()...)
 }
 
 func (g *scenario) acting() (programmes []string) {
 	for seat := range g.p.rules.seats {
 		programmes = append(programmes, map[uint8]string{
-			3: "action black action red black red", 5: "action red action blue red action", 6: "action red action blue action wait",
-			8: "action red action black blue action", 9: "action blue action black red action", 10: "action black red action wait blue",
-			12: "action blue action red action wait", 14: "action black blue action wait red", 16: "action blue red blue red action",
+			3: "action black action red black red", 5: "action red action blue red action",
+			6: "action red action blue action wait",
+			8: "action red action black blue action", 9: "action blue action black red action",
+			10: "action black red action wait blue",
+			12: "action blue action red action wait", 14: "action black blue action wait red",
+			16: "action blue red blue red action",
 		}[g.s.Players[seat].City])
 	}
 	return programmes
@@ -205,8 +207,10 @@ func (g *scenario) acting() (programmes []string) {
 func (g *scenario) ended() (programmes []string) {
 	for seat := range g.p.rules.seats {
 		programmes = append(programmes, map[uint8]string{
-			5: "action red black action blue action", 6: "action blue black action red action", 9: "action black blue action black action",
-			10: "action black blue black blue action", 12: "blue action red action blue red", 14: "action red action blue black action",
+			5: "action red black action blue action", 6: "action blue black action red action",
+			9:  "action black blue action black action",
+			10: "action black blue black blue action", 12: "blue action red action blue red",
+			14: "action red action blue black action",
 			16: "black action blue wait action wait", 17: "blue red action blue wait action",
 		}[g.s.Players[seat].City])
 	}
@@ -232,7 +236,8 @@ func (g *scenario) census(year, class uint8, first string) *scenario {
 	g.Helper()
 	g.s.First = g.Seat(first)
 	if g.s.Players[0].Dials[0] == 0 {
-		g.dialled("red action black action wait blue", "blue action action red black action", "action red blue action black wait",
+		g.dialled("red action black action wait blue", "blue action action red black action",
+			"action red blue action black wait",
 			"black blue action wait red action", "action blue red black action wait")
 	}
 	for i := range g.p.rules.seats {

@@ -35,8 +35,12 @@ func won(t *testing.T, city string, units ...uint8) *scenario {
 // rewarded asks A for the rewards.
 func (g *scenario) rewarded() *scenario {
 	g.Helper()
-	arrived := map[uint8]string{5: "black red wait action red action", 10: "black blue wait action blue action", 17: "red blue wait action blue action"}
-	return g.midway(4, "A", "A", arrived[g.s.Players[0].City], "blue action blue action red blue", "red action wait blue red action")
+	arrived := map[uint8]string{
+		5: "black red wait action red action", 10: "black blue wait action blue action",
+		17: "red blue wait action blue action",
+	}
+	return g.midway(4, "A", "A", arrived[g.s.Players[0].City], "blue action blue action red blue",
+		"red action wait blue red action")
 }
 
 // Two different rewards of three: LX-6.3. Gold goes behind the screen: LX-6.4.

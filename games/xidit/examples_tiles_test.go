@@ -51,7 +51,8 @@ func TestExampleABeatenThreat(t *testing.T) {
 // tile: LX-7.3, LX-14.5.
 func TestExampleWithinTheOrder(t *testing.T) {
 	g := swing(t, 3).at("A 9, B 8, C 12").stock(9, 0, 0, 0, 1)
-	g.waits("A", "A", "action blue action black red action", "action red action black blue action", "blue action red action black wait")
+	g.waits("A", "A", "action blue action black red action", "action red action black blue action",
+		"blue action red action black wait")
 	g.Example("within-the-order", "LX-7.3 LX-4.2", func() { g.Play("A ready") })
 	g.Heard("A recruit cleric 9 by LX-5.2", "B recruit militia 8 by LX-5.2")
 }
@@ -111,7 +112,8 @@ func rebuilding(t *testing.T, piles, discards [kinds][]uint8) *scenario {
 		recruit: []uint8{3, 6, 9, 12, 16}, threat: []uint8{2, 5, 10, 14, 17}, next: [kinds]uint8{8, 13},
 		piles: piles, discards: discards,
 	}).at("A 9, B 10, C 6")
-	return g.stock(3, 0, 2, 0, 1, 1).stock(6, 1, 1, 1, 1).stock(9, 0, 0, 0, 1).stock(12, 0, 1, 0, 1, 2).stock(16, 0, 1, 2, 1)
+	return g.stock(3, 0, 2, 0, 1, 1).stock(6, 1, 1, 1, 1).stock(9, 0, 0, 0, 1).stock(12, 0, 1, 0, 1, 2).
+		stock(16, 0, 1, 2, 1)
 }
 
 // An empty pile is rebuilt from the discards of the other kind, turned over as one block:
@@ -123,7 +125,8 @@ func TestExampleAPileIsRebuilt(t *testing.T) {
 	g.Is("pile", g.s.Piles[recruit].Tile[:3], []uint8{15, 7, 11})
 	g.Is("discards", g.s.Discards[threat].N, 0)
 
-	g = rebuilding(t, [kinds][]uint8{{1, 15}, {4}}, [kinds][]uint8{{7, 18, 11}, {}}).at("A 14, B 12").holds("A", 2, 1, 1, 1)
+	g = rebuilding(t, [kinds][]uint8{{1, 15}, {4}}, [kinds][]uint8{{7, 18, 11}, {}}).at("A 14, B 12").
+		holds("A", 2, 1, 1, 1)
 	g.midway(6, "A", "B", g.ended()...)
 	g.Play("A take gold storeys")
 	g.Example("threat-pile-rebuilt", "LX-7.10", func() { g.Play("A dummy reputation") })

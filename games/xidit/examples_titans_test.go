@@ -82,7 +82,8 @@ func TestExampleATitanIsFought(t *testing.T) {
 func TestExampleATitanIsBeaten(t *testing.T) {
 	g := thin(t).at("A 18, B 10, C 6").holds("A", 4, 3, 2, 1, 1).rage("T2 T4")
 	g.tower("", 18, 0)
-	g.midway(4, "A", "A", "blue red wait action blue red", "black blue wait action black red", "red action wait blue red action")
+	g.midway(4, "A", "A", "blue red wait action blue red", "black blue wait action black red",
+		"red action wait blue red action")
 	g.Example("titan-gone", "LX-8.9", func() { g.Refused("A titan T2", "LX-8.9") })
 	g.Play("A titan T3, send militia, send militia, send militia, send militia, send archer")
 	g.Example("titan-rewards", "LX-8.8 LX-6.8", func() { g.Play("A take bards storeys, bards F 1, bards G 1") })
