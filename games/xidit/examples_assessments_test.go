@@ -70,8 +70,8 @@ func TestExampleThreeAssessments(t *testing.T) {
 // With five two leave first, then one: LX-2.7.
 func TestExampleFivePlayers(t *testing.T) {
 	g := finale(t, wealthFirst, "B", "10", []int16{31, 24, 17, 28, 21},
-		[]string{"8 4, 15 3", "4 4, 13 2, 12 2", "7 3, 18 4", "11 2, 20 3", "1 4, 17 2"}, append(fourBards[:4:4],
-			"F 4, H 2"))
+		[]string{"8 4, 15 3", "4 4, 13 2, 12 2", "7 3, 18 4", "11 2, 20 3", "1 4, 17 2"},
+		append(fourBards[:4:4], "F 4, H 2"))
 	g.Example("five-players", "LX-2.7 LX-11.1", func() { g.Play("A bards C 1") })
 	g.Ended("1 2 5 3 4")
 }
@@ -84,8 +84,7 @@ func TestExampleWhatCounts(t *testing.T) {
 	g.Heard("A out 4 less by LX-11.1")
 
 	g = finale(t, influenceFirst, "B", "10", []int16{31, 24, 17, 28}, []string{
-		"8 4, 15 3", "4 4, 13 2, 12 2",
-		"7 3, 18 4", "11 3",
+		"8 4, 15 3", "4 4, 13 2, 12 2", "7 3, 18 4", "11 3",
 	}, fourBards)
 	g.Example("influence-on-the-map", "LX-11.4", func() { g.Play("A bards C 2") })
 	g.Heard("D out 4 less by LX-11.1")
@@ -105,23 +104,20 @@ func TestExamplePiecesLeave(t *testing.T) {
 func TestExampleRegions(t *testing.T) {
 	gold := []int16{31, 24, 17, 28}
 	g := finale(t, reputationFirst, "A", "10", gold, fourGuilds, []string{
-		"B 3, C 4, Z 2", "A 4, C 2, Z 4",
-		"B 2, G 6, A 1", "E 3, G 1, Z 1",
+		"B 3, C 4, Z 2", "A 4, C 2, Z 4", "B 2, G 6, A 1", "E 3, G 1, Z 1",
 	})
 	g.Example("reputation", "LX-11.5", func() { g.Play("A bards C 3") })
 	g.Heard("B region 5 Z 4 most by LX-11.5")
 	g.Heard("A region 3 Z 2 second by LX-11.5")
 
 	g = finale(t, reputationFirst, "B", "10", gold, fourGuilds, []string{
-		"B 3, C 2, Z 2", "B 3, H 5", "B 2, G 6",
-		"E 3, Z 1",
+		"B 3, C 2, Z 2", "B 3, H 5", "B 2, G 6", "E 3, Z 1",
 	})
 	g.Example("tie-for-first", "LX-11.6", func() { g.Play("A bards C 2") })
 	g.Heard("A region 2 B 3 shared by LX-11.6", "B region 2 B 3 shared by LX-11.6")
 
 	g = finale(t, reputationFirst, "C", "10", gold, fourGuilds, []string{
-		"B 2, C 2, Z 2", "B 2, H 5", "B 4, G 6",
-		"E 3, Z 1",
+		"B 2, C 2, Z 2", "B 2, H 5", "B 4, G 6", "E 3, Z 1",
 	})
 	g.Example("tie-for-second", "LX-11.7 LX-11.5", func() { g.Play("A bards C 2") })
 	g.Heard("A region 0 B 2 behind by LX-11.7", "C region 4 B 4 most by LX-11.5")
@@ -132,10 +128,8 @@ func TestExampleRegions(t *testing.T) {
 
 	for _, option := range []string{"larger", "none"} {
 		g = finale(t, reputationFirst, "B", "10", gold, fourGuilds, []string{
-			"B 3, C 2, Z 2", "B 3, H 5", "B 2, G 6",
-			"E 3, Z 1",
-		},
-			"reputationTieFirst="+option)
+			"B 3, C 2, Z 2", "B 3, H 5", "B 2, G 6", "E 3, Z 1",
+		}, "reputationTieFirst="+option)
 		if option == "larger" {
 			g.Example("tie-scores-the-larger", "LX-15.4 LX-11.6", func() { g.Play("A bards C 2") })
 			g.Heard("A region 4 B 3 shared by LX-11.6", "B region 4 B 3 shared by LX-11.6")
@@ -153,18 +147,13 @@ func TestExampleTies(t *testing.T) {
 	g.Example("tie-next-category", "LX-11.9", func() { g.Play("A bards F 3") })
 	g.Heard("C out 4 influence by LX-11.9")
 
-	g = finale(t, wealthFirst, "A", "10", []int16{31, 20, 20, 28}, []string{
-		"8 4, 15 3, 9 2", "4 4, 13 3",
-		"7 3, 18 4", "11 2, 20 4",
-	},
+	level := []string{"8 4, 15 3, 9 2", "4 4, 13 3", "7 3, 18 4", "11 2, 20 4"}
+	g = finale(t, wealthFirst, "A", "10", []int16{31, 20, 20, 28}, level,
 		[]string{"B 3, C 5, Z 2", "A 4, H 1, Z 1", "B 2, G 6, H 3", "D 4, E 3, Z 3"})
 	g.Example("tie-last-category", "LX-11.9", func() { g.Play("A bards C 2") })
 	g.Heard("B out 4 reputation by LX-11.9")
 
-	g = finale(t, wealthFirst, "C", "15", []int16{31, 20, 20, 28}, []string{
-		"8 4, 15 3, 9 2", "4 4, 13 3",
-		"7 3, 18 4", "11 2, 20 4",
-	},
+	g = finale(t, wealthFirst, "C", "15", []int16{31, 20, 20, 28}, level,
 		[]string{"B 3, C 5, Z 2", "H 5, F 1, Z 1", "G 6, F 1", "D 4, E 3, Z 3"})
 	g.Example("tie-turn-order", "LX-11.9 LX-10.4", func() { g.Play("A bards C 0, bards D 3") })
 	g.Heard("B out 4 turn by LX-11.9")
@@ -194,8 +183,7 @@ func TestExampleTheDummyInTheEnd(t *testing.T) {
 	g.Heard("A win by LX-12.5")
 
 	g = finale(t, reputationFirst, "A", "10", []int16{31, 24, 17}, guilds, []string{
-		"B 3, C 4, Z 2", "A 4, C 1, Z 3",
-		"D 1, G 6",
+		"B 3, C 4, Z 2", "A 4, C 1, Z 3", "D 1, G 6",
 	})
 	g.s.Dummy = [categories]int16{21, 6, 18}
 	g.Example("dummy-has-no-bards", "LX-12.4 LX-11.5", func() { g.Play("A bards C 3") })
@@ -204,10 +192,13 @@ func TestExampleTheDummyInTheEnd(t *testing.T) {
 
 // The dummy's steps: LX-12.2, LX-12.3, and its limit: LX-12.9.
 func TestExampleTheDummySteps(t *testing.T) {
-	g := won(t, "10", 2, 1, 1, 1).rewarded()
+	g := won(t, "10", 2, 1, 1, 1).at("B 14")
+	g.midway(4, "A", "A", "black blue wait action blue action", "red black wait action blue red",
+		"red action wait blue red action")
 	g.Play("A take gold storeys")
 	g.Example("dummy-step", "LX-12.3 LX-12.2", func() { g.Play("A dummy reputation") })
 	g.Is("dummy", g.s.Dummy, [categories]int16{9, 3, 6})
+	g.Asks("B rewards")
 
 	g = won(t, "10", 2, 1, 1, 1)
 	g.s.Year, g.s.Dummy = 11, [categories]int16{21, 15, 8}
@@ -218,14 +209,15 @@ func TestExampleTheDummySteps(t *testing.T) {
 
 // The short game: a census after year 3: LX-12.7; the end after year 9: LX-12.6.
 func TestExampleTheShortGame(t *testing.T) {
-	g := swing(t, 3, "length=short").at("A 10, B 12, C 6").holds("A", 2, 3, 1, 1).holds("B", 1, 2, 1, 1).
+	g := swing(t, 3, "length=short").at("A 10, B 12, C 6").holds("A", 2, 4, 1, 1).holds("B", 1, 2, 1, 1).
 		holds("C", 4, 1, 1)
 	g.gold(5, 6, 3)
 	g.s.Year = 3
 	g.midway(6, "A", "B", g.ended()...)
 	g.Play("A take gold storeys")
 	g.Example("short-game-census", "LX-12.7 LX-9.1", func() { g.Play("A dummy influence") })
-	g.Heard("C censuswon militia by LX-9.4")
+	g.Heard("C censuswon militia by LX-9.4", "A censuswon archer by LX-9.4")
+	g.Asks("A bards")
 
 	g = finale(t, wealthFirst, "A", "10", []int16{24, 17, 21}, []string{"8 4, 15 3", "4 4, 13 1", "7 2, 18 4"},
 		[]string{"B 3, C 4, Z 2", "A 4, H 3, Z 3", "B 2, G 6"}, "length=short")

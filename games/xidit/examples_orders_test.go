@@ -118,9 +118,8 @@ func TestExampleOrderByOrder(t *testing.T) {
 // An order is finished, with its new tile, before the next one: LX-4.2, LX-7.3.
 func TestExampleFinishedFirst(t *testing.T) {
 	g := swing(t, 4).at("A 10, B 13, C 5, D 16").holds("A", 2, 1, 1, 1).holds("B", 1, 2, 0, 1, 1)
-	g.midway(3, "A", "A", "black blue action blue action wait", "black red action blue action wait",
-		"action red action blue action wait",
-		"black blue action blue action wait")
+	g.midway(3, "A", "A", "black blue action blue action wait", "black red action blue wait action",
+		"action red action black blue action", "black blue action red blue action")
 	g.Example("finished-before-the-next", "LX-4.2 LX-7.3", func() { g.Play("A take gold storeys") })
 	g.Heard("B eliminate 13 by LX-6.1")
 	g.Asks("B rewards")

@@ -85,7 +85,7 @@ func TestExampleTheBarracksRunDry(t *testing.T) {
 	}).at("A 5, B 12, C 6, D 16").holds("A", 1, 2, 1)
 	g.stock(3, 0, 2, 0, 1, 1).stock(6, 1, 1, 1, 1).stock(9, 2, 1, 1, 1).stock(13, 2, 0, 1).stock(16, 0, 1, 2, 1)
 	g.drain(1, 0, "BCD")
-	g.acts("A")
+	g.waits("A", "A", append([]string{"action red action blue action wait"}, g.acting()[1:]...)...)
 	g.Example("not-filled-later", "LX-7.6 LX-7.5", func() { g.Play("A ready") })
 	g.Is("barracks", g.s.Barracks[1], 1)
 	g.Is("stock", g.s.Stock[13], [classes]uint8{2, 0, 1, 0, 0})
