@@ -173,14 +173,14 @@ func (g *scenario) dialled(programmes ...string) {
 }
 
 // waits sets all programmes; a seat alone is not ready yet, and another one is the first player.
-func (g *scenario) waits(last, first string, programmes ...string) *scenario {
+func (g *scenario) waits(last, first string, programmes ...string) {
 	g.Helper()
 	g.s.First = g.Seat(first)
 	g.dialled(programmes...)
 	for seat := range g.p.rules.seats {
 		g.s.Players[seat].Ready = gametest.Letter(seat) != last
 	}
-	return g.sound()
+	g.Sound()
 }
 
 // acts sets programmes that begin with an action in the city of each seat, and make sense.
