@@ -144,18 +144,18 @@ func TestExampleRegions(t *testing.T) {
 // token, which stays where it is: LX-11.9, LX-10.4.
 func TestExampleTies(t *testing.T) {
 	g := finale(t, wealthFirst, "A", "18", []int16{31, 20, 20, 28}, otherGuilds, otherBards)
-	g.Example("tie-next-category", "LX-11.9", func() { g.Play("A bards F 3") })
+	g.Example("tie-and-next-category", "LX-11.9", func() { g.Play("A bards F 3") })
 	g.Heard("C out 4 influence by LX-11.9")
 
 	level := []string{"8 4, 15 3, 9 2", "4 4, 13 3", "7 3, 18 4", "11 2, 20 4"}
 	g = finale(t, wealthFirst, "A", "10", []int16{31, 20, 20, 28}, level,
 		[]string{"B 3, C 5, Z 2", "A 4, H 1, Z 1", "B 2, G 6, H 3", "D 4, E 3, Z 3"})
-	g.Example("tie-last-category", "LX-11.9", func() { g.Play("A bards C 2") })
+	g.Example("tie-and-remaining-category", "LX-11.9", func() { g.Play("A bards C 2") })
 	g.Heard("B out 4 reputation by LX-11.9")
 
 	g = finale(t, wealthFirst, "C", "15", []int16{31, 20, 20, 28}, level,
 		[]string{"B 3, C 5, Z 2", "H 5, F 1, Z 1", "G 6, F 1", "D 4, E 3, Z 3"})
-	g.Example("tie-turn-order", "LX-11.9 LX-10.4", func() { g.Play("A bards C 0, bards D 3") })
+	g.Example("tie-and-turn-order", "LX-11.9 LX-10.4", func() { g.Play("A bards C 0, bards D 3") })
 	g.Heard("B out 4 turn by LX-11.9")
 
 	g = finale(t, [categories]uint8{reputation, wealth, influence}, "B", "10", []int16{31, 24, 17, 28},

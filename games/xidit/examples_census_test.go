@@ -58,7 +58,7 @@ func TestExampleNobodyWins(t *testing.T) {
 func TestExampleCensusBards(t *testing.T) {
 	g := counted(t, [3][]uint8{{2, 1, 1, 1, 3}, {4, 1, 1, 2, 1}, {3, 2, 1}}).at("A 18").census(8, 4, "A")
 	g.Example("census-bards-elsewhere", "LX-9.8", func() { g.Refused("A bards C 2", "LX-9.8") })
-	g.Example("census-bards", "LX-9.8 LX-9.7", func() { g.Play("A bards F 1, bards G 0") })
+	g.Example("bards-of-the-census", "LX-9.8 LX-9.7", func() { g.Play("A bards F 1, bards G 0") })
 	g.Is("Bastion", g.s.Players[0].Bards[8], 3)
 }
 
@@ -95,7 +95,7 @@ func TestExampleBids(t *testing.T) {
 	g := bidding()
 	g.Example("bid-too-many", "LX-9.3", func() { g.Refused("A show 4", "LX-9.3") })
 	g.Example("bid-in-secret", "LX-9.3", func() { g.Play("A show 2") })
-	g.Example("bid-again", "LX-15.8 LX-9.3", func() { g.Play("A reopen, show 3") })
+	g.Example("new-bid", "LX-15.8 LX-9.3", func() { g.Play("A reopen, show 3") })
 	g.Example("bid-without-units", "LX-15.6", func() { g.Play("C show 0") })
 
 	g = bidding()

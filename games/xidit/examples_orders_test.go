@@ -90,7 +90,7 @@ func TestExampleProgrammesRevealed(t *testing.T) {
 	g.Example("programmes-revealed", "LX-3.3", func() { g.Play("A ready") })
 	g.HeardTimes(3, "program")
 	g.Asks("A rewards")
-	g.Example("programme-stands", "LX-3.3 LX-13.2", func() { g.Refused("B reopen", "LX-13.2") })
+	g.Example("too-late-to-change", "LX-3.3 LX-13.2", func() { g.Refused("B reopen", "LX-13.2") })
 }
 
 // Until the last seat is ready a programme can be changed, by taking it back: LX-15.8.

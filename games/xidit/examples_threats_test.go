@@ -46,7 +46,7 @@ func (g *scenario) rewarded() *scenario {
 // Two different rewards of three: LX-6.3. Gold goes behind the screen: LX-6.4.
 func TestExampleTwoRewards(t *testing.T) {
 	g := won(t, "17", 2, 1, 1, 1, 1).rewarded()
-	g.Example("same-reward-twice", "LX-6.3", func() { g.Refused("A take gold gold", "LX-6.3") })
+	g.Example("two-rewards-alike", "LX-6.3", func() { g.Refused("A take gold gold", "LX-6.3") })
 	g.Example("two-of-three", "LX-6.3 LX-6.8", func() { g.Play("A take gold storeys") })
 	g.Is("gold", g.s.Players[0].Gold, 12)
 	g.Is("guild", g.s.Guilds[17], Guild{1, 2})

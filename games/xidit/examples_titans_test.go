@@ -72,7 +72,7 @@ func TestExampleATitanIsFought(t *testing.T) {
 
 	g = thin(t).at("A 6, B 5, C 12").holds("A", 2, 1, 1).holds("B", 2, 2, 1)
 	g.acts("A")
-	g.Example("four-units", "LX-8.7 LX-8.5", func() { g.Play("A ready") })
+	g.Example("too-few-for-a-titan", "LX-8.7 LX-8.5", func() { g.Play("A ready") })
 	g.Heard("A recruit archer 6 by LX-5.2")
 	g.Asks("B titan")
 }
