@@ -48,7 +48,9 @@ var layers = map[string][]string{
 
 	"store":            {},
 	"store/migrations": {},
-	"store/sqlite":     {"store", "store/migrations"},
+	"store/relational": {"store"},
+	"store/sqlite":     {"store", "store/migrations", "store/relational"},
+	"store/postgres":   {"store", "store/migrations", "store/relational"},
 	"store/storetest":  {"store"},
 	"table":            {"game", "fair", "bot", "record", "store"},
 	"web":              {"game", "game/preview", "game/example", "games", "bot", "fair", "lang", "advice", "record", "store", "table", "web/part"},

@@ -23,11 +23,12 @@ type Damage struct {
 // fast disk. A server may write meanwhile.
 func Check(ctx context.Context, path string) (found Damage, err error) {
 	e := &engine{path: path}
-	if e.read, err = pool(path, 1, "query_only(on)", "cell_size_check(on)"); err != nil {
+	e.Name, e.Damaged = engineName, damaged
+	if e.Read, err = pool(path, 1, "query_only(on)", "cell_size_check(on)"); err != nil {
 		return found, err
 	}
-	defer func() { err = errors.Join(err, e.read.Close()) }()
-	if found.Faults, err = quickCheck(ctx, e.read); err != nil || len(found.Faults) == 0 {
+	defer func() { err = errors.Join(err, e.Read.Close()) }()
+	if found.Faults, err = quickCheck(ctx, e.Read); err != nil || len(found.Faults) == 0 {
 		return found, err
 	}
 	for _, id := range e.ids(ctx) {
@@ -59,7 +60,7 @@ func quickCheck(ctx context.Context, db *sql.DB) (faults []string, err error) {
 
 // damageOf adds an error that means damage to the faults.
 func damageOf(faults []string, err error) ([]string, error) {
-	if errors.Is(failed("check", err), store.ErrDamaged) {
+	if damaged(err) {
 		return append(faults, err.Error()), nil
 	}
 	return faults, err
@@ -74,7 +75,7 @@ func (e *engine) ids(ctx context.Context) []string {
 		"SELECT id FROM tables NOT INDEXED ORDER BY rowid", "SELECT id FROM tables NOT INDEXED ORDER BY rowid DESC",
 		"SELECT table_id FROM seats ORDER BY table_id", "SELECT table_id FROM seats ORDER BY table_id DESC",
 	} {
-		rows, err := e.read.QueryContext(ctx, text)
+		rows, err := e.Read.QueryContext(ctx, text)
 		if err != nil {
 			continue
 		}
@@ -100,8 +101,8 @@ func (e *engine) isHurt(ctx context.Context, id string) bool {
 	if _, err := e.Table(ctx, id); err != nil {
 		return true
 	}
-	var entries int
-	if err := e.read.QueryRowContext(ctx, sqlEntries, id).Scan(&entries); err != nil {
+	entries, err := e.Entries(ctx, id)
+	if err != nil {
 		return true
 	}
 	log, err := e.Log(ctx, id, 1)
@@ -114,6 +115,30 @@ func (e *engine) isHurt(ctx context.Context, id string) bool {
 		}
 	}
 	return false
+}
+
+// TablesOf finds what can be read in a damaged file.
+func (e *engine) TablesOf(ctx context.Context, person string, limit int) ([]store.Table, error) {
+	found, err := e.Engine.TablesOf(ctx, person, limit)
+	if !errors.Is(err, store.ErrDamaged) {
+		return found, err
+	}
+	found, err = e.salvage(ctx, func(t store.Table) bool {
+		return t.Host == person || slices.ContainsFunc(t.Seats, func(s store.Seat) bool { return s.Person == person })
+	})
+	return found[:min(limit, len(found))], err
+}
+
+// OpenTables finds what can be read in a damaged file.
+func (e *engine) OpenTables(ctx context.Context, limit int) ([]store.Table, error) {
+	found, err := e.Engine.OpenTables(ctx, limit)
+	if !errors.Is(err, store.ErrDamaged) {
+		return found, err
+	}
+	found, err = e.salvage(ctx, func(t store.Table) bool {
+		return t.State == store.Open && !t.Unlisted && slices.ContainsFunc(t.Seats, func(s store.Seat) bool { return s.Kind == store.Free })
+	})
+	return listed(found, limit), err
 }
 
 // salvage returns the readable tables of a damaged file that are wanted, the latest change

@@ -251,8 +251,8 @@ func inspect(t *testing.T, path string, acknowledged map[string]*known, thorough
 				break
 			}
 		}
-		var count int
-		if err = s.(*engine).read.QueryRowContext(ctx, sqlEntries, id).Scan(&count); err != nil || count != len(entries) {
+		count, err := s.(*engine).Entries(ctx, id)
+		if err != nil || count != len(entries) {
 			t.Errorf("table %s: counts %d entries, has %d (%v)", id, count, len(entries), err)
 		}
 		snap, err := s.Snapshot(ctx, id)
@@ -272,7 +272,7 @@ func inspect(t *testing.T, path string, acknowledged map[string]*known, thorough
 		return
 	}
 	var verdict string
-	if err := s.(*engine).read.QueryRowContext(ctx, "PRAGMA integrity_check").Scan(&verdict); err != nil || verdict != "ok" {
+	if err := s.(*engine).Read.QueryRowContext(ctx, "PRAGMA integrity_check").Scan(&verdict); err != nil || verdict != "ok" {
 		t.Errorf("integrity: %s (%v)", verdict, err)
 	}
 }

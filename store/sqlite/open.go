@@ -5,7 +5,7 @@
 // and so one wait for the disk; each has its own result. Reads use other connections and wait
 // for nobody.
 //
-// The SQL is the part that PostgreSQL understands as well, except where a transaction begins.
+// What it keeps, and the statements for that, are those of package relational.
 package sqlite
 
 import (
@@ -26,6 +26,7 @@ import (
 
 	"spielwerk/store"
 	"spielwerk/store/migrations"
+	"spielwerk/store/relational"
 )
 
 // applicationID in the file's header marks files of this program: "Spwk".
@@ -33,13 +34,20 @@ const applicationID = 0x5370776b
 
 // engine is a store in one file.
 type engine struct {
+	relational.Engine
+
 	path   string
 	writer *writer
 	write  *sql.DB // of one connection, which the writer holds
-	read   *sql.DB
+}
 
-	// Prepared on the writer's connection.
-	count, entry *sql.Stmt
+// engineName is the engine in its errors.
+const engineName = "sqlite"
+
+// damaged reports whether an error of SQLite means that the file is damaged.
+func damaged(err error) bool {
+	var e *driver.Error
+	return errors.As(err, &e) && (e.Code()&0xff == codes.SQLITE_CORRUPT || e.Code()&0xff == codes.SQLITE_NOTADB)
 }
 
 // Open opens the store in a file. A missing file is created, readable only for the program's
@@ -133,6 +141,7 @@ func advise(path string, err error) error {
 
 func open(ctx context.Context, path, synchronous string) (_ *engine, err error) {
 	e := &engine{path: path}
+	e.Name, e.Damaged = engineName, damaged
 	defer func() {
 		if err != nil {
 			_ = e.release()
@@ -151,19 +160,20 @@ func open(ctx context.Context, path, synchronous string) (_ *engine, err error) 
 	if err = migrate(ctx, e.write); err != nil {
 		return nil, err
 	}
-	if e.read, err = pool(path, max(2, runtime.GOMAXPROCS(0)), "query_only(on)", "cell_size_check(on)"); err != nil {
+	if e.Read, err = pool(path, max(2, runtime.GOMAXPROCS(0)), "query_only(on)", "cell_size_check(on)"); err != nil {
 		return nil, err
 	}
-	if err = e.read.PingContext(ctx); err != nil {
+	if err = e.Read.PingContext(ctx); err != nil {
 		return nil, err
 	}
 	if e.writer, err = newWriter(ctx, e.write); err != nil {
 		return nil, err
 	}
+	e.Write = e.writer.write
 	for _, p := range []struct {
 		stmt **sql.Stmt
 		text string
-	}{{&e.count, sqlCount}, {&e.entry, sqlEntry}} {
+	}{{&e.Count, relational.SQLCount}, {&e.Entry, relational.SQLEntry}} {
 		if *p.stmt, err = e.writer.conn.PrepareContext(ctx, p.text); err != nil {
 			return nil, err
 		}
@@ -286,10 +296,10 @@ func (e *engine) Close() error {
 // the file.
 func (e *engine) release() error {
 	var errs []error
-	if e.read != nil {
-		errs = append(errs, e.read.Close())
+	if e.Read != nil {
+		errs = append(errs, e.Read.Close())
 	}
-	for _, s := range []*sql.Stmt{e.count, e.entry} {
+	for _, s := range []*sql.Stmt{e.Count, e.Entry} {
 		if s != nil {
 			errs = append(errs, s.Close())
 		}

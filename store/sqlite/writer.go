@@ -8,6 +8,8 @@ import (
 	"runtime"
 	"sync"
 	"sync/atomic"
+
+	"spielwerk/store/relational"
 )
 
 // The largest number of writes that wait, and that share one transaction.
@@ -27,7 +29,7 @@ var (
 // others, and returns at its first error; its effects are rolled back then. It may run again
 // if another change spoils the transaction.
 type change struct {
-	do    func(context.Context, *sql.Conn) error
+	do    relational.Change
 	state atomic.Int32
 	err   error         // set by the writer
 	done  chan struct{} // closed by the writer
@@ -80,7 +82,7 @@ func newWriter(ctx context.Context, db *sql.DB) (_ *writer, err error) {
 
 // write gives a change to the writer and returns its error. If that is nil the change is on
 // the disk; if it is the error of the context nothing was written.
-func (w *writer) write(ctx context.Context, do func(context.Context, *sql.Conn) error) error {
+func (w *writer) write(ctx context.Context, do relational.Change) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"spielwerk/store"
+	"spielwerk/store/relational"
 )
 
 // engineAt opens a file until the test is over.
@@ -64,7 +65,7 @@ func (e *engine) queued(n int) {
 
 func (e *engine) entries(t *testing.T) (all []int) {
 	t.Helper()
-	rows, err := e.read.Query("SELECT t.entries, (SELECT COUNT(*) FROM log WHERE table_id = t.id) FROM tables t ORDER BY id")
+	rows, err := e.Read.Query("SELECT t.entries, (SELECT COUNT(*) FROM log WHERE table_id = t.id) FROM tables t ORDER BY id")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,11 +93,11 @@ func TestSettings(t *testing.T) {
 			t.Errorf("%s = %s (%v), want %s", pragma, got, err, want)
 		}
 	}
-	if _, err := e.read.Exec("DELETE FROM tables"); err == nil {
+	if _, err := e.Read.Exec("DELETE FROM tables"); err == nil {
 		t.Error("the reading connections write")
 	}
-	err := e.change(t.Context(), "test", func(ctx context.Context, c *sql.Conn) error {
-		_, err := c.ExecContext(ctx, sqlEntry, "nowhere", 1, 0, "", 0, "")
+	err := e.Write(t.Context(), func(ctx context.Context, c *sql.Conn) error {
+		_, err := c.ExecContext(ctx, relational.SQLEntry, "nowhere", 1, 0, "", 0, "")
 		return err
 	})
 	if err == nil {
@@ -136,7 +137,7 @@ func TestBatch(t *testing.T) {
 			var all sync.WaitGroup
 			for i := range n {
 				if i == n/2 {
-					all.Go(func() { spoiled = e.change(t.Context(), "test", spoil) })
+					all.Go(func() { spoiled = e.Write(t.Context(), spoil) })
 					e.queued(i + 1)
 				}
 				all.Go(func() { errs[i] = e.Append(t.Context(), fmt.Sprint(i), store.Entry{Number: 1 + i%2}) })

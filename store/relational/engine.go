@@ -1,4 +1,7 @@
-package sqlite
+// Package relational is a store in a database that speaks SQL: what the engines have in common. The
+// SQL is the part that SQLite and PostgreSQL both understand; how changes become transactions, and
+// what an error of the database means, is the engine's own.
+package relational
 
 import (
 	"context"
@@ -10,11 +13,27 @@ import (
 	"slices"
 	"time"
 
-	driver "modernc.org/sqlite"
-	codes "modernc.org/sqlite/lib"
-
 	"spielwerk/store"
 )
+
+// Engine is a store without its connections. An engine embeds it, sets its fields before the
+// first use, and adds Close.
+type Engine struct {
+	Name string // in errors
+	Read *sql.DB
+	// Write runs a change in a transaction, which it may share with others. When it returns nil
+	// the change is durable; when it returns an error nothing of it is written. The change may be
+	// run again if its transaction cannot be completed.
+	Write func(ctx context.Context, change Change) error
+	// Damaged reports whether an error means that stored data cannot be read; nil for never.
+	Damaged func(error) bool
+	// Count and Entry are prepared statements of [SQLCount] and [SQLEntry] on the connection of all
+	// changes; nil if there are none.
+	Count, Entry *sql.Stmt
+}
+
+// Change is what one method writes. It returns at its first error.
+type Change func(context.Context, *sql.Conn) error
 
 // millis and moment convert times to and from their stored form: UTC, in milliseconds.
 func millis(t time.Time) int64  { return t.UnixMilli() }
@@ -22,7 +41,7 @@ func moment(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 
 // failed adds the method's name to an error of the storage. Errors that callers act on stay
 // as they are.
-func failed(method string, err error) error {
+func (e *Engine) failed(method string, err error) error {
 	var seated store.Seated
 	switch {
 	case err == nil:
@@ -34,17 +53,15 @@ func failed(method string, err error) error {
 	case errors.Is(err, store.ErrNotFound), errors.Is(err, store.ErrConflict),
 		errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return err
+	case e.Damaged != nil && e.Damaged(err):
+		return fmt.Errorf("%w: %s: %s: %w", store.ErrDamaged, e.Name, method, err)
 	}
-	var e *driver.Error
-	if errors.As(err, &e) && (e.Code()&0xff == codes.SQLITE_CORRUPT || e.Code()&0xff == codes.SQLITE_NOTADB) {
-		return fmt.Errorf("%w: sqlite: %s: %w", store.ErrDamaged, method, err)
-	}
-	return fmt.Errorf("sqlite: %s: %w", method, err)
+	return fmt.Errorf("%s: %s: %w", e.Name, method, err)
 }
 
-// change writes by the writer.
-func (e *engine) change(ctx context.Context, method string, do func(context.Context, *sql.Conn) error) error {
-	return failed(method, e.writer.write(ctx, do))
+// change runs a change and names the method in its error.
+func (e *Engine) change(ctx context.Context, method string, do Change) error {
+	return e.failed(method, e.Write(ctx, do))
 }
 
 // one runs a statement and reports whether it changed a row.
@@ -77,7 +94,7 @@ const (
 	sqlByToken = `SELECT id, token_hash, name, lang, created FROM people WHERE token_hash = $1`
 )
 
-func (e *engine) PutPerson(ctx context.Context, p store.Person) error {
+func (e *Engine) PutPerson(ctx context.Context, p store.Person) error {
 	return e.change(ctx, "put person", func(ctx context.Context, c *sql.Conn) error {
 		ok, err := one(ctx, c, sqlRename, p.ID, p.Name, p.Lang)
 		if ok || err != nil {
@@ -91,12 +108,12 @@ func (e *engine) PutPerson(ctx context.Context, p store.Person) error {
 	})
 }
 
-func (e *engine) PersonByToken(ctx context.Context, tokenHash string) (store.Person, error) {
+func (e *Engine) PersonByToken(ctx context.Context, tokenHash string) (store.Person, error) {
 	var p store.Person
 	var created int64
-	err := e.read.QueryRowContext(ctx, sqlByToken, tokenHash).Scan(&p.ID, &p.TokenHash, &p.Name, &p.Lang, &created)
+	err := e.Read.QueryRowContext(ctx, sqlByToken, tokenHash).Scan(&p.ID, &p.TokenHash, &p.Name, &p.Lang, &created)
 	if err != nil {
-		return store.Person{}, failed("person", err)
+		return store.Person{}, e.failed("person", err)
 	}
 	p.Created = moment(created)
 	return p, nil
@@ -155,11 +172,11 @@ func twice(seats []store.Seat) error {
 	return nil
 }
 
-func (e *engine) CreateTable(ctx context.Context, t store.Table) error {
+func (e *Engine) CreateTable(ctx context.Context, t store.Table) error {
 	seated := twice(t.Seats)
 	options, err := json.Marshal(t.Options)
 	if err != nil {
-		return failed("create table", err)
+		return e.failed("create table", err)
 	}
 	return e.change(ctx, "create table", func(ctx context.Context, c *sql.Conn) error {
 		ok, err := one(ctx, c, sqlTable, t.ID, t.Game, t.Rules, t.Data, string(options), t.Seed, t.Commitment,
@@ -183,7 +200,7 @@ func (e *engine) CreateTable(ctx context.Context, t store.Table) error {
 	})
 }
 
-func (e *engine) TakeSeat(ctx context.Context, table string, seat int, s store.Seat) error {
+func (e *Engine) TakeSeat(ctx context.Context, table string, seat int, s store.Seat) error {
 	return e.change(ctx, "take seat", func(ctx context.Context, c *sql.Conn) error {
 		ok, err := one(ctx, c, sqlHold, table)
 		if err != nil {
@@ -216,8 +233,11 @@ func refusedSeat(ctx context.Context, c *sql.Conn, table string, seat int, perso
 	return seated
 }
 
-func (e *engine) SetState(ctx context.Context, table, from, to string, at time.Time) error {
+func (e *Engine) SetState(ctx context.Context, table, from, to string, at time.Time) error {
 	return e.change(ctx, "set state", func(ctx context.Context, c *sql.Conn) error {
+		if _, err := one(ctx, c, sqlHold, table); err != nil { // nobody takes or leaves a seat meanwhile
+			return err
+		}
 		ok, err := one(ctx, c, sqlState, table, from, to, millis(at))
 		if !ok && err == nil {
 			err = refused(ctx, c, table)
@@ -226,14 +246,14 @@ func (e *engine) SetState(ctx context.Context, table, from, to string, at time.T
 	})
 }
 
-func (e *engine) SetOptions(ctx context.Context, table string, old, options map[string]string) error {
+func (e *Engine) SetOptions(ctx context.Context, table string, old, options map[string]string) error {
 	was, err := json.Marshal(old) // with sorted keys, so that equal options are equal texts
 	if err != nil {
-		return failed("set options", err)
+		return e.failed("set options", err)
 	}
 	is, err := json.Marshal(options)
 	if err != nil {
-		return failed("set options", err)
+		return e.failed("set options", err)
 	}
 	return e.change(ctx, "set options", func(ctx context.Context, c *sql.Conn) error {
 		ok, err := one(ctx, c, sqlOptions, table, string(was), string(is))
@@ -244,7 +264,7 @@ func (e *engine) SetOptions(ctx context.Context, table string, old, options map[
 	})
 }
 
-func (e *engine) SetRematch(ctx context.Context, table, next string) (named string, err error) {
+func (e *Engine) SetRematch(ctx context.Context, table, next string) (named string, err error) {
 	err = e.change(ctx, "set rematch", func(ctx context.Context, c *sql.Conn) error {
 		return c.QueryRowContext(ctx, sqlRematch, table, next).Scan(&named)
 	})
@@ -277,8 +297,8 @@ const (
 		AND EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.kind IN ('free', 'asked')) RETURNING id`
 )
 
-func (e *engine) tables(ctx context.Context, text string, args ...any) ([]store.Table, error) {
-	rows, err := e.read.QueryContext(ctx, text, args...)
+func (e *Engine) tables(ctx context.Context, text string, args ...any) ([]store.Table, error) {
+	rows, err := e.Read.QueryContext(ctx, text, args...)
 	if err != nil {
 		return nil, err
 	}
@@ -319,10 +339,10 @@ func (e *engine) tables(ctx context.Context, text string, args ...any) ([]store.
 	return all, rows.Err()
 }
 
-func (e *engine) Table(ctx context.Context, id string) (store.Table, error) {
+func (e *Engine) Table(ctx context.Context, id string) (store.Table, error) {
 	found, err := e.tables(ctx, sqlByID, id)
 	if err != nil {
-		return store.Table{}, failed("table", err)
+		return store.Table{}, e.failed("table", err)
 	}
 	if len(found) == 0 {
 		return store.Table{}, store.ErrNotFound
@@ -330,77 +350,65 @@ func (e *engine) Table(ctx context.Context, id string) (store.Table, error) {
 	return found[0], nil
 }
 
-func (e *engine) DataInUse(ctx context.Context) ([]store.DataUse, error) {
-	rows, err := e.read.QueryContext(ctx, "SELECT game, data, COUNT(*) FROM tables GROUP BY game, data ORDER BY game, data")
+func (e *Engine) DataInUse(ctx context.Context) ([]store.DataUse, error) {
+	rows, err := e.Read.QueryContext(ctx, "SELECT game, data, COUNT(*) FROM tables GROUP BY game, data ORDER BY game, data")
 	if err != nil {
-		return nil, failed("data in use", err)
+		return nil, e.failed("data in use", err)
 	}
 	defer func() { _ = rows.Close() }()
 	var all []store.DataUse
 	for rows.Next() {
 		var u store.DataUse
 		if err := rows.Scan(&u.Game, &u.Data, &u.Tables); err != nil {
-			return nil, failed("data in use", err)
+			return nil, e.failed("data in use", err)
 		}
 		all = append(all, u)
 	}
-	return all, failed("data in use", rows.Err())
+	return all, e.failed("data in use", rows.Err())
 }
 
-func (e *engine) TablesWithData(ctx context.Context, game, data string, limit int) ([]string, error) {
+func (e *Engine) TablesWithData(ctx context.Context, game, data string, limit int) ([]string, error) {
 	if limit < 1 {
 		return nil, ctx.Err()
 	}
-	rows, err := e.read.QueryContext(ctx, "SELECT id FROM tables WHERE game = $1 AND data = $2 ORDER BY changed DESC, id LIMIT $3", game, data, limit)
+	rows, err := e.Read.QueryContext(ctx, "SELECT id FROM tables WHERE game = $1 AND data = $2 ORDER BY changed DESC, id LIMIT $3", game, data, limit)
 	if err != nil {
-		return nil, failed("tables with data", err)
+		return nil, e.failed("tables with data", err)
 	}
 	defer func() { _ = rows.Close() }()
 	var all []string
 	for rows.Next() {
 		var id string
 		if err := rows.Scan(&id); err != nil {
-			return nil, failed("tables with data", err)
+			return nil, e.failed("tables with data", err)
 		}
 		all = append(all, id)
 	}
-	return all, failed("tables with data", rows.Err())
+	return all, e.failed("tables with data", rows.Err())
 }
 
-func (e *engine) TablesOf(ctx context.Context, person string, limit int) ([]store.Table, error) {
+func (e *Engine) TablesOf(ctx context.Context, person string, limit int) ([]store.Table, error) {
 	if person == "" || limit < 1 {
 		return nil, ctx.Err()
 	}
 	found, err := e.tables(ctx, sqlTablesOf, person, limit)
-	if err = failed("tables of person", err); !errors.Is(err, store.ErrDamaged) {
-		return found, err
-	}
-	found, err = e.salvage(ctx, func(t store.Table) bool {
-		return t.Host == person || slices.ContainsFunc(t.Seats, func(s store.Seat) bool { return s.Person == person })
-	})
-	return found[:min(limit, len(found))], err
+	return found, e.failed("tables of person", err)
 }
 
-func (e *engine) OpenTables(ctx context.Context, limit int) ([]store.Table, error) {
+func (e *Engine) OpenTables(ctx context.Context, limit int) ([]store.Table, error) {
 	if limit < 1 {
 		return nil, ctx.Err()
 	}
 	found, err := e.tables(ctx, sqlOpen, limit, store.ListedOfHost)
-	if err = failed("open tables", err); !errors.Is(err, store.ErrDamaged) {
-		return found, err
-	}
-	found, err = e.salvage(ctx, func(t store.Table) bool {
-		return t.State == store.Open && !t.Unlisted && slices.ContainsFunc(t.Seats, func(s store.Seat) bool { return s.Kind == store.Free })
-	})
-	return listed(found, limit), err
+	return found, e.failed("open tables", err)
 }
 
-func (e *engine) CountOpen(ctx context.Context, host string) (n int, err error) {
-	err = e.read.QueryRowContext(ctx, sqlCountOpen, host).Scan(&n)
-	return n, failed("count open tables", err)
+func (e *Engine) CountOpen(ctx context.Context, host string) (n int, err error) {
+	err = e.Read.QueryRowContext(ctx, sqlCountOpen, host).Scan(&n)
+	return n, e.failed("count open tables", err)
 }
 
-func (e *engine) PutSeen(ctx context.Context, table string, at time.Time) error {
+func (e *Engine) PutSeen(ctx context.Context, table string, at time.Time) error {
 	return e.change(ctx, "put seen", func(ctx context.Context, c *sql.Conn) error {
 		ok, err := one(ctx, c, sqlSeen, table, millis(at))
 		if !ok && err == nil {
@@ -410,7 +418,7 @@ func (e *engine) PutSeen(ctx context.Context, table string, at time.Time) error 
 	})
 }
 
-func (e *engine) Expire(ctx context.Context, before time.Time) ([]string, error) {
+func (e *Engine) Expire(ctx context.Context, before time.Time) ([]string, error) {
 	var ids []string
 	err := e.change(ctx, "expire tables", func(ctx context.Context, c *sql.Conn) error {
 		ids = nil // the change may run again
@@ -434,11 +442,19 @@ func (e *engine) Expire(ctx context.Context, before time.Time) ([]string, error)
 	return ids, nil
 }
 
+// Entries is the number of the last line in a table's log.
+func (e *Engine) Entries(ctx context.Context, table string) (n int, err error) {
+	err = e.Read.QueryRowContext(ctx, sqlEntries, table).Scan(&n)
+	return n, e.failed("entries", err)
+}
+
+// The statements of Append. SQLCount moves the number of a table's entries from $4 to $2, and
+// changes nothing if it is another one; SQLEntry adds a line to its log.
 const (
-	sqlCount = `UPDATE tables SET entries = $2, changed = COALESCE($3, changed),
+	SQLCount = `UPDATE tables SET entries = $2, changed = COALESCE($3, changed),
 			state = CASE WHEN state = 'running' THEN $5 ELSE state END
 		WHERE id = $1 AND entries = $4`
-	sqlEntry    = `INSERT INTO log (table_id, number, seat, act, at, joined) VALUES ($1, $2, $3, $4, $5, $6)`
+	SQLEntry    = `INSERT INTO log (table_id, number, seat, act, at, joined) VALUES ($1, $2, $3, $4, $5, $6)`
 	sqlLog      = `SELECT number, seat, act, at, joined FROM log WHERE table_id = $1 AND number >= $2 ORDER BY number`
 	sqlEntries  = `SELECT entries FROM tables WHERE id = $1`
 	sqlSnapshot = `INSERT INTO snapshots (table_id, number, data) VALUES ($1, $2, $3)
@@ -466,7 +482,7 @@ func next(entries []store.Entry) (before, last int, changed sql.NullInt64, state
 	return before, last, changed, state, nil
 }
 
-func (e *engine) Append(ctx context.Context, table string, entries ...store.Entry) error {
+func (e *Engine) Append(ctx context.Context, table string, entries ...store.Entry) error {
 	entries = slices.Clone(entries) // the caller may change its own when the context ends
 	return e.change(ctx, "append", func(ctx context.Context, c *sql.Conn) error {
 		if len(entries) == 0 {
@@ -476,7 +492,7 @@ func (e *engine) Append(ctx context.Context, table string, entries ...store.Entr
 		if wrong != nil {
 			return refused(ctx, c, table)
 		}
-		ok, err := changed(e.count.ExecContext(ctx, table, last, at, before, state))
+		ok, err := changed(run(ctx, c, e.Count, SQLCount, table, last, at, before, state))
 		if err != nil {
 			return err
 		}
@@ -484,7 +500,7 @@ func (e *engine) Append(ctx context.Context, table string, entries ...store.Entr
 			return refused(ctx, c, table)
 		}
 		for i, entry := range entries {
-			_, err := e.entry.ExecContext(ctx, table, entry.Number, entry.Seat, entry.Act, millis(entry.At), flag(i > 0))
+			_, err := run(ctx, c, e.Entry, SQLEntry, table, entry.Number, entry.Seat, entry.Act, millis(entry.At), flag(i > 0))
 			if err != nil {
 				return err
 			}
@@ -493,19 +509,27 @@ func (e *engine) Append(ctx context.Context, table string, entries ...store.Entr
 	})
 }
 
-func (e *engine) Log(ctx context.Context, table string, from int) ([]store.Entry, error) {
+// run runs a prepared statement, or its text if it is not prepared.
+func run(ctx context.Context, c *sql.Conn, prepared *sql.Stmt, text string, args ...any) (sql.Result, error) {
+	if prepared != nil {
+		return prepared.ExecContext(ctx, args...)
+	}
+	return c.ExecContext(ctx, text, args...)
+}
+
+func (e *Engine) Log(ctx context.Context, table string, from int) ([]store.Entry, error) {
 	entries, err := e.log(ctx, table, from)
 	if err == nil && len(entries) == 0 {
-		err = e.read.QueryRowContext(ctx, sqlExists, table).Scan(new(int))
+		err = e.Read.QueryRowContext(ctx, sqlExists, table).Scan(new(int))
 	}
 	if err != nil {
-		return nil, failed("log", err)
+		return nil, e.failed("log", err)
 	}
 	return entries, nil
 }
 
-func (e *engine) log(ctx context.Context, table string, from int) (entries []store.Entry, err error) {
-	rows, err := e.read.QueryContext(ctx, sqlLog, table, from)
+func (e *Engine) log(ctx context.Context, table string, from int) (entries []store.Entry, err error) {
+	rows, err := e.Read.QueryContext(ctx, sqlLog, table, from)
 	if err != nil {
 		return nil, err
 	}
@@ -523,7 +547,7 @@ func (e *engine) log(ctx context.Context, table string, from int) (entries []sto
 	return entries, rows.Err()
 }
 
-func (e *engine) PutSnapshot(ctx context.Context, table string, s store.Snapshot) error {
+func (e *Engine) PutSnapshot(ctx context.Context, table string, s store.Snapshot) error {
 	data := s.Data
 	if data == nil {
 		data = []byte{} // nil would be NULL
@@ -541,11 +565,11 @@ func (e *engine) PutSnapshot(ctx context.Context, table string, s store.Snapshot
 	})
 }
 
-func (e *engine) Snapshot(ctx context.Context, table string) (store.Snapshot, error) {
+func (e *Engine) Snapshot(ctx context.Context, table string) (store.Snapshot, error) {
 	var s store.Snapshot
-	err := e.read.QueryRowContext(ctx, sqlLatestSnapshot, table).Scan(&s.Number, &s.Data)
+	err := e.Read.QueryRowContext(ctx, sqlLatestSnapshot, table).Scan(&s.Number, &s.Data)
 	if err != nil {
-		return store.Snapshot{}, failed("snapshot", err)
+		return store.Snapshot{}, e.failed("snapshot", err)
 	}
 	return s, nil
 }
