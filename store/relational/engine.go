@@ -77,8 +77,16 @@ func changed(r sql.Result, err error) (bool, error) {
 	return n > 0, err
 }
 
-// refused is the error of a statement that changed nothing: ErrConflict, or ErrNotFound if
-// the table does not exist.
+// Refused is the error of a change of a table that changed nothing: store.ErrConflict, or
+// store.ErrNotFound if the table does not exist.
+func (e *Engine) Refused(ctx context.Context, table string) error {
+	if err := e.Read.QueryRowContext(ctx, sqlExists, table).Scan(new(int)); err != nil {
+		return e.failed("table", err)
+	}
+	return store.ErrConflict
+}
+
+// refused is Refused within a change.
 func refused(ctx context.Context, c *sql.Conn, table string) error {
 	err := c.QueryRowContext(ctx, sqlExists, table).Scan(new(int))
 	if err != nil {
@@ -151,8 +159,8 @@ func holder(s store.Seat) string {
 	return ""
 }
 
-// flag is the stored form of a flag.
-func flag(on bool) string {
+// Flag is the stored form of a flag.
+func Flag(on bool) string {
 	if on {
 		return "on"
 	}
@@ -180,8 +188,8 @@ func (e *Engine) CreateTable(ctx context.Context, t store.Table) error {
 	}
 	return e.change(ctx, "create table", func(ctx context.Context, c *sql.Conn) error {
 		ok, err := one(ctx, c, sqlTable, t.ID, t.Game, t.Rules, t.Data, string(options), t.Seed, t.Commitment,
-			t.State, t.Host, t.Rematch, millis(t.Created), millis(t.Changed), flag(t.Hints), t.Patience.Milliseconds(),
-			t.StandIn, flag(t.Unlisted), base64.StdEncoding.EncodeToString(t.Start), t.Guide)
+			t.State, t.Host, t.Rematch, millis(t.Created), millis(t.Changed), Flag(t.Hints), t.Patience.Milliseconds(),
+			t.StandIn, Flag(t.Unlisted), base64.StdEncoding.EncodeToString(t.Start), t.Guide)
 		if err != nil {
 			return err
 		}
@@ -463,9 +471,10 @@ const (
 	sqlLatestSnapshot = `SELECT number, data FROM snapshots WHERE table_id = $1`
 )
 
-// next gives for a batch of entries the number before it, that of its last entry, the time
-// the table changed, and its new state if it was running.
-func next(entries []store.Entry) (before, last int, changed sql.NullInt64, state string, err error) {
+// Next gives for the entries of one Append, at least one, the number before them, that of the
+// last, the time the table changed, not valid if it did not, and its new state if it was running.
+// The error is store.ErrConflict if their numbers are not in order.
+func Next(entries []store.Entry) (before, last int, changed sql.NullInt64, state string, err error) {
 	before, state = entries[0].Number-1, store.Running
 	last = before
 	for _, entry := range entries {
@@ -488,7 +497,7 @@ func (e *Engine) Append(ctx context.Context, table string, entries ...store.Entr
 		if len(entries) == 0 {
 			return c.QueryRowContext(ctx, sqlExists, table).Scan(new(int))
 		}
-		before, last, at, state, wrong := next(entries)
+		before, last, at, state, wrong := Next(entries)
 		if wrong != nil {
 			return refused(ctx, c, table)
 		}
@@ -500,7 +509,7 @@ func (e *Engine) Append(ctx context.Context, table string, entries ...store.Entr
 			return refused(ctx, c, table)
 		}
 		for i, entry := range entries {
-			_, err := run(ctx, c, e.Entry, SQLEntry, table, entry.Number, entry.Seat, entry.Act, millis(entry.At), flag(i > 0))
+			_, err := run(ctx, c, e.Entry, SQLEntry, table, entry.Number, entry.Seat, entry.Act, millis(entry.At), Flag(i > 0))
 			if err != nil {
 				return err
 			}
