@@ -12,14 +12,13 @@ import (
 	"syscall"
 	"time"
 
-	"spielwerk/store/sqlite"
 	"spielwerk/table"
 	"spielwerk/web"
 )
 
 type serveCommand struct {
 	Addr      string        `help:"Address to listen on." default:":8080" env:"SPIELWERK_ADDR"`
-	DB        string        `help:"File that holds people and tables." default:"spielwerk.db" type:"path" env:"SPIELWERK_DB" name:"db"`
+	DB        string        `help:"File that holds people and tables, or the address of a PostgreSQL database: postgres://user@host/name." default:"spielwerk.db" env:"SPIELWERK_DB" name:"db"`
 	BotPause  time.Duration `help:"Time between a bot's moves, so that people can follow." default:"700ms"`
 	Idle      time.Duration `help:"How long a table stays in memory that nobody looks at." default:"5m"`
 	Pack      []string      `help:"Component data for new tables of a game, game=file. Of several for one game the last is for new tables; the others, and ours, go on with the tables they were begun with." placeholder:"GAME=FILE"`
@@ -49,7 +48,7 @@ func (c *serveCommand) Run(w *world) error {
 			return err
 		}
 	}
-	release, err := sqlite.Lock(c.DB)
+	release, err := lockStore(ctx, c.DB)
 	if err != nil {
 		return err
 	}
@@ -58,13 +57,13 @@ func (c *serveCommand) Run(w *world) error {
 	if err != nil {
 		return fmt.Errorf("--trust-proxy: %w", err)
 	}
-	tables, err := sqlite.Open(ctx, c.DB)
+	tables, err := openStore(ctx, c.DB)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = tables.Close() }()
 	log := slog.New(slog.NewTextHandler(w.err, nil))
-	checked := check(ctx, log, c.DB, checkWait)
+	checked := checkStore(ctx, log, c.DB)
 	defer func() { stop(); <-checked }()
 	hub := table.NewHub(table.Config{
 		Store: tables, Editions: all.Editions, BotPause: c.BotPause, IdleAfter: c.Idle, Searchers: c.Searchers, Log: log,

@@ -93,6 +93,27 @@ func TestOpenTogether(t *testing.T) {
 	all.Wait()
 }
 
+// TestOneServer: a second one is refused with a sentence until the first has gone.
+func TestOneServer(t *testing.T) {
+	address := database(t, pgtest.Server(t))
+	release, err := postgres.Lock(t.Context(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err = postgres.Lock(t.Context(), address); err == nil || !strings.Contains(err.Error(), "another server is using") {
+		t.Errorf("a second server: %v", err)
+	}
+	if err = release(); err != nil {
+		t.Fatal(err)
+	}
+	if release, err = postgres.Lock(t.Context(), address); err != nil {
+		t.Fatalf("after the first has gone: %v", err)
+	}
+	if err = release(); err != nil {
+		t.Error(err)
+	}
+}
+
 // TestWhatCannotBeOpenedSaysWhatToDo, and never the password.
 func TestWhatCannotBeOpenedSaysWhatToDo(t *testing.T) {
 	server := pgtest.Server(t)

@@ -1,0 +1,123 @@
+package house
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os/signal"
+	"syscall"
+
+	"spielwerk/store"
+	"spielwerk/store/postgres"
+	"spielwerk/store/relational"
+	"spielwerk/table"
+)
+
+type moveCommand struct {
+	From string `arg:"" help:"File or address of a database (postgres://user@host/name) to move from; it is not changed."`
+	To   string `arg:"" help:"File or address to move to; what it has besides stays there."`
+}
+
+// moved counts what a move has found and done.
+type moved struct{ people, tables, copied, moves, played, unknown int }
+
+// Run copies people, tables, logs and snapshots from one store to another, and plays each game
+// from the copy. It can be stopped and run again: what is there already is left alone.
+func (c *moveCommand) Run(w *world) error {
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	shelf, err := w.shelf()
+	if err != nil {
+		return err
+	}
+	if c.From == c.To {
+		return errors.New("both are the same; name another one to move to")
+	}
+	from, closeFrom, err := claimed(ctx, c.From)
+	if err != nil {
+		return err
+	}
+	defer closeFrom()
+	to, closeTo, err := claimed(ctx, c.To)
+	if err != nil {
+		return err
+	}
+	defer closeTo()
+	n, err := move(ctx, from, to, table.Checker(shelf.Editions))
+	if err != nil {
+		return fmt.Errorf("%w; run it again to go on", err)
+	}
+	fmt.Fprintf(w.out, "%s has all of %s: people %d, tables %d (%d copied now), moves %d; %d games played from the copy",
+		shownStore(c.To), shownStore(c.From), n.people, n.tables, n.copied, n.moves, n.played)
+	if n.unknown > 0 {
+		fmt.Fprintf(w.out, ", %d not, because their component data are not known here", n.unknown)
+	}
+	fmt.Fprintln(w.out)
+	return nil
+}
+
+// claimed opens a store that no server uses.
+func claimed(ctx context.Context, at string) (s relational.Mover, done func(), err error) {
+	release, err := lockStore(ctx, at)
+	if err != nil {
+		return nil, nil, err
+	}
+	if s, err = openStore(ctx, at); err != nil {
+		return nil, nil, errors.Join(err, release())
+	}
+	return s, func() { _ = s.Close(); _ = release() }, nil
+}
+
+// shownStore is the address of a store without what is secret in it.
+func shownStore(at string) string {
+	if postgres.Is(at) {
+		return "the database"
+	}
+	return at
+}
+
+// move copies all of a store to another. check plays a table's game from its log.
+func move(ctx context.Context, from, to relational.Mover, check func(store.Table, []store.Entry) error) (n moved, err error) {
+	people, err := from.People(ctx)
+	if err != nil {
+		return n, err
+	}
+	for _, p := range people {
+		if err = to.PutPerson(ctx, p); err != nil {
+			return n, fmt.Errorf("person %s: %w", p.ID, err)
+		}
+		n.people++
+	}
+	ids, err := from.TableIDs(ctx)
+	if err != nil {
+		return n, err
+	}
+	for _, id := range ids {
+		whole, err := from.Whole(ctx, id)
+		if err != nil {
+			return n, err
+		}
+		changed, err := to.PutWhole(ctx, whole)
+		if err != nil {
+			return n, err
+		}
+		n.tables++
+		n.moves += len(whole.Entries)
+		if changed {
+			n.copied++
+		}
+		back, err := to.Whole(ctx, id)
+		if err != nil {
+			return n, err
+		}
+		switch err = check(back.Table, back.Entries); {
+		case errors.Is(err, table.ErrNoEdition):
+			n.unknown++
+		case err != nil:
+			return n, fmt.Errorf("table %s cannot be played from the copy: %w", id, err)
+		default:
+			n.played++
+		}
+	}
+	return n, nil
+}

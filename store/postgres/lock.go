@@ -1,0 +1,33 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// lockKey is the advisory lock of the one server of a database: "Spwk".
+const lockKey = 0x5370776b
+
+// Lock makes this process the only server of a database until release is called or its
+// connection ends. A second server would not notice the writes of the first.
+func Lock(ctx context.Context, address string) (release func() error, err error) {
+	config, err := pgx.ParseConfig(address)
+	if err != nil {
+		return nil, fmt.Errorf("postgres: the address cannot be read: %w", err)
+	}
+	c, err := pgx.ConnectConfig(ctx, config)
+	if err != nil {
+		return nil, advise(config, err)
+	}
+	var got bool
+	if err = c.QueryRow(ctx, "SELECT pg_try_advisory_lock($1)", lockKey).Scan(&got); err == nil && !got {
+		err = fmt.Errorf("another server is using %s:%d/%s; stop it first, or name another database with --db", config.Host, config.Port, config.Database)
+	}
+	if err != nil {
+		return nil, errors.Join(err, c.Close(context.WithoutCancel(ctx)))
+	}
+	return func() error { return c.Close(context.Background()) }, nil
+}
