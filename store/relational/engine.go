@@ -325,7 +325,7 @@ func (e *Engine) tables(ctx context.Context, text string, args ...any) ([]store.
 			return nil, err
 		}
 		if len(all) == 0 || all[len(all)-1].ID != t.ID {
-			if err := json.Unmarshal([]byte(options), &t.Options); err != nil {
+			if err = json.Unmarshal([]byte(options), &t.Options); err != nil {
 				return nil, fmt.Errorf("options of table %s: %w", t.ID, err)
 			}
 			if t.Start, err = base64.StdEncoding.DecodeString(start); err != nil {
