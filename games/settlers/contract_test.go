@@ -2,6 +2,8 @@ package settlers
 
 import (
 	"fmt"
+	"io/fs"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -29,7 +31,18 @@ func TestContractWithAtlanteans(t *testing.T) {
 			o.Values = []string{factionRandom, factionPick, factionWords[seat-1]}
 		}
 	}
+	// The examples are those of the game, which has other options; TestContract plays them.
+	g.Examples, g.Source, g.Locale = nil, withoutExamples{g.Source}, withoutExamples{g.Locale}
 	gametest.RunConfigs(t, g)
+}
+
+// withoutExamples are the files of a game without those of its examples: the tests that write
+// them, and what the locales say of them.
+type withoutExamples struct{ fs.FS }
+
+func (f withoutExamples) ReadDir(name string) ([]fs.DirEntry, error) {
+	all, err := fs.ReadDir(f.FS, name)
+	return slices.DeleteFunc(all, func(e fs.DirEntry) bool { return strings.HasPrefix(e.Name(), "examples") }), err
 }
 
 // theGame is the game with our data, read once for all tests.

@@ -15,7 +15,7 @@ func TestRaze(t *testing.T) {
 	spot := &g.s.Spots[g.card("COM007")]
 	spot.Flags, spot.Price[worker], spot.Uses[0] = hasDefense, 1, 1
 	g.Refused("A raze COM069", "IS-10.1")
-	g.Example("raze-a-rival", "IS-10.3", func() { g.Play("A attack COM007") }).has("A", "wood 2, card 2").has("B", "wood 1")
+	g.Play("A attack COM007").has("A", "wood 2, card 2").has("B", "wood 1")
 	g.in(&g.s.Players[1].Foundations, "COM007").in(&g.s.Empire[1], "COM069 BAR012")
 	g.Is("nothing lies on it", *spot, Spot{})
 	g.Is("told", g.Told(), "attack pay gain foundation gain")
