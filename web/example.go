@@ -187,7 +187,7 @@ func (s *Server) exampleBoard(w http.ResponseWriter, r *http.Request) {
 	p := s.page(r)
 	now := x.now(at == "after")
 	d := s.seenBy(viewer{seat: x.Seat, lang: p.lang, view: p.view})
-	d.page, d.past = p, true
+	d.page, d.past, d.whole = p, true, true
 	if at == "before" {
 		d.marks = []part.Mark{p.made(s.book.Table(now.Rules, p.lang, namesOf(now.Seats)), x.Plies[0].Move)}
 	}

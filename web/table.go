@@ -240,7 +240,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	d.words = d.words || !mapped && !carded
 	sc := &part.Scene{
 		View: now.View(d.seat), Rules: now.Rules, Seat: d.seat, Mine: plays && pending.Has(d.seat),
-		Text: d.words, Tongue: t, Position: p, Marks: d.marks, Shared: d.prep,
+		Text: d.words, Tongue: t, Position: p, Marks: d.marks, Whole: d.whole, Shared: d.prep,
 	}
 	sc.Placed = marked(sc, gamePage)
 	ranks := [game.MaxSeats]int{}

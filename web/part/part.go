@@ -193,6 +193,7 @@ type Scene struct {
 	Position game.Position     // for questions of who decides and what is legal
 	Marks    []Mark            // of a past moment
 	Placed   map[string][]Mark // the same by the ids of elements
+	Whole    bool              // nothing is folded: the board of an example
 	Shared   Shared            // shared by all viewers of the moment, nil if nothing is
 }
 

@@ -226,7 +226,7 @@ type kindOf struct {
 }
 
 // mat is what a seat has laid out. Another's is open where a card of it must be chosen now, and
-// for who only watches.
+// for who only watches, and in the board of an example.
 func (t *table) mat(v *settlers.SeatView) *mat {
 	m := &mat{deals: t.deals(v), foundations: t.foundations(v)}
 	told := false // of a mark of a moment that is past
@@ -264,7 +264,7 @@ func (t *table) mat(v *settlers.SeatView) *mat {
 			m.kinds = append(m.kinds, k)
 		}
 	}
-	m.open = t.own == nil || v.Seat != t.Seat && (told || m.lit > 0 && !t.deciding("act", "end"))
+	m.open = t.own == nil || t.Whole || v.Seat != t.Seat && (told || m.lit > 0 && !t.deciding("act", "end"))
 	return m
 }
 
