@@ -112,9 +112,9 @@ func TestExamplesOfBuilding(t *testing.T) {
 	g.Example("build-and-produce", "IS-8.1 IS-3.4", g.gaining("A build COM007", "A card -1"))
 
 	// Round 1: nobody has a Location yet.
-	g = begin(t, "romans barbarians").hand("A", "ROM029 ROM012 ROM027 COM030 COM041").
-		hand("B", "BAR001 BAR020 BAR012 COM007 COM053").
-		supply("A", "worker 2, wood 1, stone 1, raze 1").supply("B", "worker 5, raze 1")
+	g = begin(t, "romans barbarians").hand("A", "ROM029 ROM012 ROM027 ROM003 COM030 COM041 COM065").
+		hand("B", "BAR001 BAR020 BAR012 BAR027 COM007 COM053 COM023").
+		supply("A", "worker 2, wood 1, stone 1, raze 1, defense 1").supply("B", "worker 5, raze 1, defense 1")
 	g.s.Round = 1
 	g.Example("no-location-no-house", "IS-8.2", g.refusing("A build ROM029", "IS-8.2"))
 
