@@ -90,7 +90,7 @@ func TestExamplesOfEgyptians(t *testing.T) {
 
 	g = taken()
 	g.again("C").supply("C", "worker 4, wood 1, food 1, raze 2")
-	g.Example("razing-what-is-taken", "IS-16.17 IS-10.3",
+	g.Example("who-razes-what-is-taken", "IS-16.17 IS-10.3",
 		g.gaining("C attack COM021", "B wood 1; C gold 1, vp 1, raze -2"))
 	g.in(&g.s.Players[0].Foundations, "COM021")
 	g.Is("tokens", g.s.Tokens, 4)

@@ -27,7 +27,7 @@ func TestExamplesOfAtlanteansAlone(t *testing.T) {
 
 	// VP and Stone twice: token, then Location.
 	g = atlantis("ATT012 ATT010 ATT004 ATT001 ATT006", "ATT007 ATT011").stand("A", "COM018").put("COM018", "defense")
-	g.Example("hit-twice-in-a-round", "IA-13.6", g.gaining("A pass", "A card 1"))
+	g.Example("twice-hit-in-a-round", "IA-13.6", g.gaining("A pass", "A card 1"))
 	g.Is("lost", g.s.Collection.has(g.card("COM018")), true)
 
 	// The Armorer, a Production Location, is protected; the Mason is an Action Location.

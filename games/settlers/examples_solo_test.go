@@ -57,7 +57,7 @@ func TestExamplesOfPlayingAlone(t *testing.T) {
 		return n
 	}
 	g = last("ROM030 ROM003 ROM022 ROM027 ROM012 ROM009 ROM017")
-	g.Example("won-alone", "IS-19.13 IS-14.1", g.gaining("A pass", "A vp 20"))
+	g.Example("alone-and-won", "IS-19.13 IS-14.1", g.gaining("A pass", "A vp 20"))
 	g.Is("won", g.s.Won, true)
 	g = last("ROM030 ROM003 ROM022 ROM027 ROM012 ROM009")
 	g.Example("equal-is-lost", "IS-19.13", g.gaining("A pass", ""))
