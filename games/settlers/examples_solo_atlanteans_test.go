@@ -31,7 +31,8 @@ func TestExamplesOfAtlanteansAlone(t *testing.T) {
 	g.Is("lost", g.s.Collection.has(g.card("COM018")), true)
 
 	// The Armorer, a Production Location, is protected; the Mason is an Action Location.
-	g = atlantis("ATT012 ATT007 ATT004 ATT001 ATT006", "ATT010 ATT014").stand("A", "COM035 COM018").put("COM018", "defense")
+	g = atlantis("ATT012 ATT007 ATT004 ATT001 ATT006", "ATT010 ATT014").stand("A", "COM035 COM018").
+		put("COM018", "defense")
 	g.Example("protected-one-is-hit-first", "IA-13.7", g.gaining("A pass", "A card 1"))
 	g.Is("both stand", g.s.Collection.count(), 6).lies("COM018", 0)
 
