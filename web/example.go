@@ -113,7 +113,7 @@ func (s *Server) figure(p *page, g *game.Game, x *shownExample) (exampleFigure, 
 		f.rules = append(f.rules, string(rule))
 	}
 	d := s.seenBy(viewer{seat: x.Seat, lang: p.lang, view: "text"})
-	d.page, d.past = *p, true
+	d.page, d.past, d.whole = *p, true, true
 	if err := s.tell(d, x.now(true)); err != nil {
 		return f, err
 	}

@@ -44,6 +44,10 @@ func TestExamplesAreShown(t *testing.T) {
 				if page := views["board"].get(at); page.Code != http.StatusOK || !strings.Contains(page.Body.String(), says) {
 					t.Errorf("%s: %s: %d", code, at, page.Code)
 				}
+				f, err := s.server.figure(&page{preferences: preferences{lang: code}, say: s.server.says[code], tags: s.server.tags}, title, x)
+				if err != nil || len(f.log.blocks) > 0 && f.log.blocks[0].first > untold(x) {
+					t.Errorf("%s: %s is not told from its beginning: %v", code, at, err)
+				}
 				for view, g := range views {
 					for _, when := range []string{"before", "after"} {
 						w := g.get(at + "/" + when)
@@ -71,6 +75,20 @@ func TestExamplesAreShown(t *testing.T) {
 			t.Errorf("%s: %d", wrong, w.Code)
 		}
 	}
+}
+
+// untold is how many events of an example who moves hears before the first of which the log tells.
+func untold(x *shownExample) (heard int) {
+	words := x.Played.Rules.Vocabulary()
+	for _, e := range x.Events {
+		if e.Audience.Has(x.Seat) {
+			if words.Events[e.Kind].Told != game.ToldNot {
+				break
+			}
+			heard++
+		}
+	}
+	return heard
 }
 
 // TestExamplesAreTried: a click makes a private table that begins at the position, with the

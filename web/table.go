@@ -308,6 +308,9 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	if carded {
 		shown /= 2 // pages of cards have less room
 	}
+	if d.whole {
+		shown = len(now.Events)
+	}
 	d.log = d.logOf(t, gamePage, now, latest(now, d.seat, len(now.Events), shown))
 	d.log.beside = true
 	d.hurry = bots && d.seat != game.Watcher
