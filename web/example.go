@@ -189,7 +189,11 @@ func (s *Server) exampleBoard(w http.ResponseWriter, r *http.Request) {
 	d := s.seenBy(viewer{seat: x.Seat, lang: p.lang, view: p.view})
 	d.page, d.past, d.whole = p, true, true
 	if at == "before" {
-		d.marks = []part.Mark{p.made(s.book.Table(now.Rules, p.lang, namesOf(now.Seats)), x.Plies[0].Move)}
+		mark := p.made(s.book.Table(now.Rules, p.lang, namesOf(now.Seats)), x.Plies[0].Move)
+		if x.Refusal != nil && len(x.Plies) == 1 {
+			mark.Label = p.t("example.tried")
+		}
+		d.marks = []part.Mark{mark}
 	}
 	if err = s.tell(d, now); err != nil {
 		s.fail(w, r, err)
