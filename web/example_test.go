@@ -49,6 +49,9 @@ func TestExamplesAreShown(t *testing.T) {
 					t.Errorf("%s: %s is not told from its beginning: %v", code, at, err)
 				}
 				for view, g := range views {
+					if view == "text" && n%4 != 0 { // which has no drawings
+						continue
+					}
 					for _, when := range []string{"before", "after"} {
 						w := g.get(at + "/" + when)
 						if w.Code != http.StatusOK || w.Header().Get("X-Frame-Options") != "SAMEORIGIN" ||
