@@ -165,6 +165,10 @@ type Store interface {
 	// latest change first: of each host the latest ListedOfHost at most. If there are more
 	// than the limit, each host's latest goes before another's second.
 	OpenTables(ctx context.Context, limit int) ([]Table, error)
+	// TablesOfGame lists tables of a game in a state, the latest change first: those that
+	// somebody has made, or those of the house, which have no host. An empty name stands for all
+	// games. A limit below one lists none.
+	TablesOfGame(ctx context.Context, game, state string, hosted bool, limit int) ([]Table, error)
 	// CountOpen is the number of Open tables that a person has made.
 	CountOpen(ctx context.Context, host string) (int, error)
 	// PutSeen stores that a person who sits at a table was there, which keeps it Open.

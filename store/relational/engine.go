@@ -299,6 +299,8 @@ const (
 			FROM tables WHERE state = 'open' AND unlisted = '' AND EXISTS (SELECT 1 FROM seats
 			WHERE seats.table_id = tables.id AND seats.kind = 'free')) AS ranked
 		WHERE nth <= $2 ORDER BY nth, changed DESC, id LIMIT $1)` + sqlTablesEnd
+	sqlOfGame = sqlTables + `state = $1 AND ($2 = '' OR game = $2) AND (host <> '') = $3` + sqlLatest + `$4` + sqlTablesEnd
+
 	sqlCountOpen = `SELECT COUNT(*) FROM tables WHERE host = $1 AND state = 'open'`
 	sqlSeen      = `UPDATE tables SET seen = CASE WHEN seen < $2 THEN $2 ELSE seen END WHERE id = $1`
 	sqlExpire    = `UPDATE tables SET state = 'expired' WHERE state = 'open' AND changed < $1 AND seen < $1
@@ -409,6 +411,14 @@ func (e *Engine) OpenTables(ctx context.Context, limit int) ([]store.Table, erro
 	}
 	found, err := e.tables(ctx, sqlOpen, limit, store.ListedOfHost)
 	return found, e.failed("open tables", err)
+}
+
+func (e *Engine) TablesOfGame(ctx context.Context, game, state string, hosted bool, limit int) ([]store.Table, error) {
+	if limit < 1 {
+		return nil, ctx.Err()
+	}
+	found, err := e.tables(ctx, sqlOfGame, state, game, hosted, limit)
+	return found, e.failed("tables of game", err)
 }
 
 func (e *Engine) CountOpen(ctx context.Context, host string) (n int, err error) {

@@ -141,6 +141,18 @@ func (e *engine) OpenTables(ctx context.Context, limit int) ([]store.Table, erro
 	return listed(found, limit), err
 }
 
+// TablesOfGame finds what can be read in a damaged file.
+func (e *engine) TablesOfGame(ctx context.Context, game, state string, hosted bool, limit int) ([]store.Table, error) {
+	found, err := e.Engine.TablesOfGame(ctx, game, state, hosted, limit)
+	if !errors.Is(err, store.ErrDamaged) {
+		return found, err
+	}
+	found, err = e.salvage(ctx, func(t store.Table) bool {
+		return t.State == state && (game == "" || t.Game == game) && (t.Host != "") == hosted
+	})
+	return found[:min(limit, len(found))], err
+}
+
 // salvage returns the readable tables of a damaged file that are wanted, the latest change
 // first.
 func (e *engine) salvage(ctx context.Context, wanted func(store.Table) bool) ([]store.Table, error) {

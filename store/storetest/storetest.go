@@ -42,6 +42,7 @@ func Run(t *testing.T, open func(*testing.T) store.Store, reopen Reopen) {
 		{"Rematch", rematch},
 		{"RematchRace", rematchRace},
 		{"TablesOf", tablesOf},
+		{"TablesOfGame", tablesOfGame},
 		{"DataInUse", dataInUse},
 		{"OpenTables", openTables},
 		{"OpenTablesOfManyHosts", openTablesOfManyHosts},
@@ -525,6 +526,40 @@ func tablesOf(t *testing.T, s store.Store) {
 	same(t, "changed", load(t, s, "7").Changed, kept(at(200)))
 	must(t, s.TakeSeat(ctx, "4", 0, store.Seat{Kind: store.Free, Person: "bob"}))
 	list("bob", 100, "7", "1")
+}
+
+// tablesOfGame: those of a game or of all, in one state only, people's and the house's apart.
+func tablesOfGame(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	for i := range 8 {
+		tab := table(fmt.Sprint(i))
+		tab.Changed = kept(at(100 - i))
+		tab.State = []string{store.Finished, store.Running}[i%2]
+		if i >= 4 {
+			tab.Game = "go"
+		}
+		if i/2%2 == 1 {
+			tab.Host = ""
+		}
+		create(t, s, tab)
+	}
+	list := func(game, state string, hosted bool, limit int, want ...string) {
+		t.Helper()
+		got, err := s.TablesOfGame(ctx, game, state, hosted, limit)
+		must(t, err)
+		same(t, fmt.Sprintf("%s tables of %q, with a host: %v, at most %d", state, game, hosted, limit), ids(got), want)
+		for _, tab := range got {
+			same(t, "table in the list", tab, load(t, s, tab.ID))
+		}
+	}
+	list("chess", store.Finished, true, 9, "0")
+	list("chess", store.Finished, false, 9, "2")
+	list("go", store.Running, true, 9, "5")
+	list("", store.Running, false, 9, "3", "7")
+	list("", store.Running, false, 1, "3")
+	list("", store.Running, false, 0)
+	list("", store.Open, true, 9)
+	list("checkers", store.Finished, true, 9)
 }
 
 func openTables(t *testing.T, s store.Store) {
@@ -1032,6 +1067,7 @@ func lists(ctx context.Context, s store.Store, id string) map[string]error {
 	errs["CreateTable"] = s.CreateTable(ctx, table(id))
 	_, errs["TablesOf"] = s.TablesOf(ctx, id, 1)
 	_, errs["OpenTables"] = s.OpenTables(ctx, 1)
+	_, errs["TablesOfGame"] = s.TablesOfGame(ctx, id, store.Finished, true, 1)
 	_, errs["CountOpen"] = s.CountOpen(ctx, id)
 	_, errs["Expire"] = s.Expire(ctx, time.Unix(0, 0))
 	_, errs["DataInUse"] = s.DataInUse(ctx)
