@@ -23,6 +23,7 @@ type Match struct {
 	Workers int
 	Rotate  bool // shift the bots by one seat from game to game
 	Paired  int  // number of games in a row with the same deal; 0 or 1 for a new deal each game
+	Nonces  []string // of the seats, in seat order; nil for none
 	// Player, if not nil, makes the bot of a name instead of bot.New.
 	Player func(name string, rules game.Rules, r game.Rand) (bot.Bot, error)
 	// Record, if not nil, gets the record of each game. It is called by several
@@ -204,13 +205,13 @@ func (w *worker) play(ctx context.Context, i int) error {
 	}
 	w.listen()
 	rules := m.Rules
-	p := rules.Deal(seed.Rand(nil, rules.Game().Name, config.Version), w.log)
+	p := rules.Deal(seed.Rand(m.Nonces, rules.Game().Name, config.Version), w.log)
 	if w.observer != nil {
 		w.observer.Dealt(names, p, w.newEvents())
 	}
 	var rec *record.Record
 	if m.Record != nil {
-		rec = &record.Record{Header: record.NewHeader(rules, called(names), nil, seed)}
+		rec = &record.Record{Header: record.NewHeader(rules, called(names), m.Nonces, seed)}
 	}
 	words := rules.Vocabulary()
 	for pending := p.Pending(); pending != 0; pending = p.Pending() {

@@ -69,7 +69,7 @@ func Names() []string {
 func New(name string, rules game.Rules, r game.Rand) (Bot, error) {
 	asked := name
 	if slices.Contains(levels, name) {
-		name = atLevel(name, rules.Game())
+		name = AtLevel(name, rules.Game())
 	}
 	if maker := registeredAs(name); maker != nil {
 		return maker(rules, r)

@@ -19,9 +19,9 @@ var defaultLevels = map[string]string{
 // bot of its own choice.
 func Levels() []string { return slices.Clone(levels) }
 
-// atLevel is the name of the bot that plays a game at a level; names that are not levels are
+// AtLevel is the name of the bot that plays a game at a level; names that are not levels are
 // returned unchanged.
-func atLevel(name string, g *game.Game) string {
+func AtLevel(name string, g *game.Game) string {
 	if !slices.Contains(levels, name) {
 		return name
 	}
@@ -33,6 +33,6 @@ func atLevel(name string, g *game.Game) string {
 
 // Quick reports whether a bot decides at once in a game, without playouts.
 func Quick(name string, g *game.Game) bool {
-	kind, _, _ := strings.Cut(atLevel(name, g), ":")
+	kind, _, _ := strings.Cut(AtLevel(name, g), ":")
 	return kind == kindRandom || kind == kindGreedy
 }

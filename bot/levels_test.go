@@ -59,7 +59,7 @@ func TestAGameNeedNotHaveLevels(t *testing.T) {
 		if level == "expert" {
 			want = "plan:8"
 		}
-		if got := atLevel(level, g); got != want || got == "" {
+		if got := AtLevel(level, g); got != want || got == "" {
 			t.Errorf("%s is %q, want %q", level, got, want)
 		}
 	}

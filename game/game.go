@@ -58,6 +58,9 @@ type Game struct {
 	// Levels are the bots of the levels (see package bot) by the names of the levels, as they
 	// were measured. Levels that are missing have the defaults of package bot.
 	Levels map[string]string
+	// Figures are what was measured of its bots: the file that package arena/figures reads and
+	// writes. nil if nothing was measured.
+	Figures []byte
 	// Decks sets the options for decks that players bring as files; nil for a game without
 	// decks. It reads the cards of its edition and never changes an option that is set. Errors
 	// are in the language of t.

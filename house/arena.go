@@ -10,6 +10,7 @@ import (
 	"os/signal"
 	"time"
 
+	"spielwerk/arena/figures"
 	"spielwerk/arena/ladder"
 	"spielwerk/arena/report"
 )
@@ -24,6 +25,7 @@ type arenaCommand struct {
 	Seed       uint64            `help:"Number of the series of deals." default:"1"`
 	Workers    int               `help:"Games played at the same time; 0 for one a core." default:"0"`
 	Report     string            `help:"Directory to write a report on the ladder to: report.html and report.json." type:"path"`
+	Figures    string            `help:"File to keep the pairings of levels in, such as games/GAME/data/figures.json." type:"path"`
 	JSON       bool              `help:"Print one JSON object." name:"json"`
 	packed
 	speech
@@ -55,6 +57,11 @@ func (c *arenaCommand) Run(w *world) error {
 			return err
 		}
 	}
+	if c.Figures != "" {
+		if err = onlyLevels(c.Bots); err != nil {
+			return err
+		}
+	}
 	if l.Player, err = judging(rules, c.Bots); err != nil {
 		return err
 	}
@@ -77,6 +84,11 @@ func (c *arenaCommand) Run(w *world) error {
 	took := time.Since(start)
 	if c.Report != "" && broken == nil {
 		if err := writeReport(w, c.Report, report.NewLadder(l, table, took), rules, c.code()); err != nil {
+			return err
+		}
+	}
+	if c.Figures != "" && broken == nil {
+		if err := keepFigures(c.Figures, func(f *figures.File) { keepPairings(f, rules, table, c.Seed) }); err != nil {
 			return err
 		}
 	}

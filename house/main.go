@@ -23,19 +23,20 @@ import (
 
 // commands is the whole command line.
 type commands struct {
-	Serve  serveCommand  `cmd:"" default:"withargs" help:"Serve the lobby and the tables to browsers. This is what happens without a command."`
-	Health healthCommand `cmd:"" help:"Ask whether the server on this machine works: exit status 0 if it does. For containers."`
-	MoveDB moveCommand   `cmd:"" name:"move-db" help:"Copy people and tables between a file and a PostgreSQL database, either way."`
-	Backup backupCommand `cmd:"" help:"Copy the file of people and tables, also while a server uses it."`
-	Play   playCommand   `cmd:"" help:"Play a game in the terminal, alone against bots or several at one keyboard."`
-	Sim    simCommand    `cmd:"" help:"Simulate many games between bots and print what came of them."`
-	Arena  arenaCommand  `cmd:"" help:"Let bots play one another and rate them."`
-	Train  trainCommand  `cmd:"" help:"Train what bots judge positions by, by self-play."`
-	Replay replayCommand `cmd:"" help:"Tell a recorded game, or trace its full state move by move."`
-	Verify verifyCommand `cmd:"" help:"Check a recorded game: commitment, moves, scores."`
-	Rules  rulesCommand  `cmd:"" help:"Print the rules of a game, or how code and tests cover them."`
-	Cards  cardsCommand  `cmd:"" help:"Print the components of a game: what they are called, what they do, where that comes from."`
-	Bench  benchCommand  `cmd:"" help:"Measure the engine of a game on this machine."`
+	Serve   serveCommand   `cmd:"" default:"withargs" help:"Serve the lobby and the tables to browsers. This is what happens without a command."`
+	Health  healthCommand  `cmd:"" help:"Ask whether the server on this machine works: exit status 0 if it does. For containers."`
+	MoveDB  moveCommand    `cmd:"" name:"move-db" help:"Copy people and tables between a file and a PostgreSQL database, either way."`
+	Backup  backupCommand  `cmd:"" help:"Copy the file of people and tables, also while a server uses it."`
+	Play    playCommand    `cmd:"" help:"Play a game in the terminal, alone against bots or several at one keyboard."`
+	Sim     simCommand     `cmd:"" help:"Simulate many games between bots and print what came of them."`
+	Arena   arenaCommand   `cmd:"" help:"Let bots play one another and rate them."`
+	Figures figuresCommand `cmd:"" help:"Print what was measured of the bots of a game: ratings, lengths, scores, wins by seat."`
+	Train   trainCommand   `cmd:"" help:"Train what bots judge positions by, by self-play."`
+	Replay  replayCommand  `cmd:"" help:"Tell a recorded game, or trace its full state move by move."`
+	Verify  verifyCommand  `cmd:"" help:"Check a recorded game: commitment, moves, scores."`
+	Rules   rulesCommand   `cmd:"" help:"Print the rules of a game, or how code and tests cover them."`
+	Cards   cardsCommand   `cmd:"" help:"Print the components of a game: what they are called, what they do, where that comes from."`
+	Bench   benchCommand   `cmd:"" help:"Measure the engine of a game on this machine."`
 
 	Version kong.VersionFlag `help:"Say which version this is, and leave."`
 }

@@ -51,13 +51,13 @@ func reason(err error) error {
 	return err
 }
 
-// figures can be written as a page, and as JSON.
-type figures interface {
+// reported can be written as a page, and as JSON.
+type reported interface {
 	WritePage(out io.Writer, rules game.Rules, book *lang.Book, code string) error
 }
 
 // writeReport writes figures to a directory.
-func writeReport(w *world, dir string, f figures, rules game.Rules, code string) error {
+func writeReport(w *world, dir string, f reported, rules game.Rules, code string) error {
 	texts, err := w.book(rules.Game())
 	if err != nil {
 		return err

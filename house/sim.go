@@ -15,6 +15,7 @@ import (
 	"golang.org/x/term"
 
 	"spielwerk/arena"
+	"spielwerk/arena/figures"
 	"spielwerk/arena/report"
 	"spielwerk/record"
 )
@@ -29,6 +30,8 @@ type simCommand struct {
 	Workers int      `help:"Games played at the same time; 0 for one a core." default:"0"`
 	Record  string   `help:"Directory to write the records of the games to." type:"path"`
 	Report  string   `help:"Directory to write a report on the balance of the game to: report.html and report.json." type:"path"`
+	Tables  bool     `help:"Deal as tables deal to bots, with a nonce for each seat, though an empty one: so a server can show the records (docs/figures.md)."`
+	Figures string   `help:"File to keep what was measured in, such as games/GAME/data/figures.json. For one level on all seats." type:"path"`
 	JSON    bool     `help:"Print one JSON object." name:"json"`
 }
 
@@ -83,6 +86,17 @@ func (c *simCommand) Run(w *world) error {
 		collected = report.New(rules)
 		m.Observer = collected.Observer
 	}
+	var sample *figures.Collector
+	if c.Figures != "" {
+		if err = c.mayKeep(); err != nil {
+			return err
+		}
+		sample = figures.NewCollector(rules)
+		m.Observer = sample.Observer
+	}
+	if c.Tables {
+		m.Nonces = make([]string, rules.Config().Seats)
+	}
 	progress, finish := w.progress(c.Games)
 	defer finish()
 	m.Progress = progress
@@ -94,14 +108,20 @@ func (c *simCommand) Run(w *world) error {
 		return err
 	}
 	seconds := time.Since(start).Seconds()
-	var figures *report.Figures
-	if collected != nil {
-		figures = collected.Figures(m)
-		if err := writeReport(w, c.Report, figures, rules, c.code()); err != nil {
+	if sample != nil {
+		err = keepFigures(c.Figures, func(f *figures.File) { f.Put(sample.Sample(c.Bots[0], c.Seed)) })
+		if err != nil {
 			return err
 		}
 	}
-	return c.print(w.out, m, sum, seconds, figures)
+	var written *report.Figures
+	if collected != nil {
+		written = collected.Figures(m)
+		if err := writeReport(w, c.Report, written, rules, c.code()); err != nil {
+			return err
+		}
+	}
+	return c.print(w.out, m, sum, seconds, written)
 }
 
 // workers is the number of workers: as asked for, or one a core if that is 0.
@@ -140,12 +160,12 @@ func (w *world) progress(n int) (step, finish func()) {
 	return step, func() { fmt.Fprintf(w.err, "\r%60s\r", "") }
 }
 
-func (c *simCommand) print(out io.Writer, m *arena.Match, sum arena.Result, seconds float64, figures *report.Figures) error {
+func (c *simCommand) print(out io.Writer, m *arena.Match, sum arena.Result, seconds float64, told *report.Figures) error {
 	config := m.Rules.Config()
 	r := simResult{
 		Game: c.Game, Games: sum.Games, Seats: config.Seats, Bots: c.Bots, Seed: c.Seed, Options: config.Options,
 		Workers: c.Workers, Seconds: seconds, PerSecond: float64(sum.Games) / seconds, Moves: sum.Moves,
-		WinsBot: map[string]float64{}, Report: figures,
+		WinsBot: map[string]float64{}, Report: told,
 	}
 	for seat := range config.Seats {
 		r.MeanScore = append(r.MeanScore, float64(sum.Score[seat])/float64(sum.Games))
@@ -165,7 +185,7 @@ func (c *simCommand) print(out io.Writer, m *arena.Match, sum arena.Result, seco
 	for _, name := range distinct(m.Bots) {
 		fmt.Fprintf(out, "%s: wins %.1f\n", name, r.WinsBot[name])
 	}
-	if figures != nil {
+	if told != nil {
 		sayReport(out, c.Report)
 	}
 	return nil

@@ -117,7 +117,7 @@ func (l *Ladder) Run(ctx context.Context) (*Table, error) {
 			}
 		}
 	}
-	t.Standing = rate(l.Bots, t.Pairings)
+	t.Standing = Rate(l.Bots, t.Pairings)
 	return t, nil
 }
 

@@ -16,13 +16,13 @@ import (
 func TestRatingsFitTheOdds(t *testing.T) {
 	const games = 1_100_000
 	chain := []Pairing{pairing("a", "b", games, games/11), pairing("b", "c", games, games/11)}
-	got := rate([]string{"a", "b", "c"}, chain)
+	got := Rate([]string{"a", "b", "c"}, chain)
 	for i, want := range []Standing{{Bot: "c", Rating: 800}, {Bot: "b", Rating: 400}, {Bot: "a", Rating: 0}} {
 		if got[i].Bot != want.Bot || math.Abs(got[i].Rating-want.Rating) > 1 {
 			t.Errorf("place %d is %v, not %v", i+1, got[i], want)
 		}
 	}
-	if always := rate([]string{"a", "b"}, []Pairing{pairing("a", "b", 10, 0)}); math.IsInf(always[0].Rating, 0) || always[0].Bot != "b" {
+	if always := Rate([]string{"a", "b"}, []Pairing{pairing("a", "b", 10, 0)}); math.IsInf(always[0].Rating, 0) || always[0].Bot != "b" {
 		t.Errorf("who always wins is rated %v", always[0])
 	}
 }
@@ -30,7 +30,7 @@ func TestRatingsFitTheOdds(t *testing.T) {
 // TestRatingsHaveIntervals: of two bots by hand, and of three by playing many ladders of
 // bots whose strength is known. 95 of 100 intervals must hold it.
 func TestRatingsHaveIntervals(t *testing.T) {
-	even := rate([]string{"a", "b"}, []Pairing{pairing("a", "b", 99, 49.5)})
+	even := Rate([]string{"a", "b"}, []Pairing{pairing("a", "b", 99, 49.5)})
 	if a, b := even[0], even[1]; a.Low != 0 || a.High != 0 || b.Low != -68 || b.High != 68 { // 1.96 * 2/10 * 173.7
 		t.Errorf("half of 99 games: %+v", even)
 	}
@@ -51,7 +51,7 @@ func TestRatingsHaveIntervals(t *testing.T) {
 				played = append(played, pairing(string(rune('a'+i)), string(rune('a'+j)), games, wins))
 			}
 		}
-		for _, s := range rate([]string{"a", "b", "c"}, played) {
+		for _, s := range Rate([]string{"a", "b", "c"}, played) {
 			truth := 400 * math.Log10(strength[s.Bot[0]-'a'])
 			if s.Bot != "a" && s.Low <= truth && truth <= s.High {
 				hold++

@@ -10,10 +10,10 @@ import (
 // ratingPerLogOdds is the rating for one unit of the logarithm of the odds.
 const ratingPerLogOdds = 400 / math.Ln10
 
-// rate fits strengths to the results (Bradley and Terry 1952) by the iteration of Hunter
+// Rate fits strengths to the results (Bradley and Terry 1952) by the iteration of Hunter
 // (2004). Half a win is added to either side of each pairing, so that a bot that always wins
 // has a finite rating.
-func rate(bots []string, pairings []Pairing) []Standing {
+func Rate(bots []string, pairings []Pairing) []Standing {
 	n := len(bots)
 	games, wins := square(n), make([]float64, n)
 	for _, p := range pairings {

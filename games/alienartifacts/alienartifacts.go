@@ -47,6 +47,9 @@ var exampleFiles embed.FS
 //go:embed data/levels.yaml
 var levelsYAML []byte
 
+//go:embed data/figures.json
+var figuresJSON []byte
+
 //go:embed data/rules.yaml
 var rulesYAML []byte
 
@@ -120,6 +123,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 		RuleBook: book,
 		Chapters: chapters,
 		Levels:   levels,
+		Figures:  figuresJSON,
 		Data:     []string{facts.hash},
 		Locale:   localeFiles,
 		Source:   sourceFiles,

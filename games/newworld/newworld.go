@@ -33,6 +33,9 @@ var exampleFiles embed.FS
 //go:embed data/levels.yaml
 var levelsYAML []byte
 
+//go:embed data/figures.json
+var figuresJSON []byte
+
 //go:embed data/rules.yaml
 var rulesYAML []byte
 
@@ -91,6 +94,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 		RuleBook: book,
 		Chapters: chapters,
 		Levels:   levels,
+		Figures:  figuresJSON,
 		Data:     []string{facts.hash},
 		Undated:  "6fa75eac4ad60ea557f90c2e4783ceaeb1734d54e4d4d3ef8b25ad0dfd1748e0",
 		Locale:   localeFiles,

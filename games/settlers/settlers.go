@@ -56,6 +56,9 @@ var exampleFiles embed.FS
 //go:embed data/levels.yaml
 var levelsYAML []byte
 
+//go:embed data/figures.json
+var figuresJSON []byte
+
 //go:embed data/rules.yaml
 var rulesYAML []byte
 
@@ -118,6 +121,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 		RuleBook: book,
 		Chapters: chapters,
 		Levels:   levels,
+		Figures:  figuresJSON,
 		Data:     []string{facts.hash, facts.fullHash},
 		Full:     game.Config{Seats: maxSeats, Options: map[string]string{"expansion": expansionAtlanteans}},
 		Locale:   localeFiles,

@@ -35,6 +35,9 @@ var exampleFiles embed.FS
 //go:embed data/levels.yaml
 var levelsYAML []byte
 
+//go:embed data/figures.json
+var figuresJSON []byte
+
 //go:embed data/rules.yaml
 var rulesYAML []byte
 
@@ -107,6 +110,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 		RuleBook: book,
 		Chapters: chapters,
 		Levels:   levels,
+		Figures:  figuresJSON,
 		Data:     []string{facts.hash},
 		Undated:  "428524b6fc2e1184121e9c32b639060ccaf5fff33351f596f2f0f3f0da82f175",
 		Locale:   localeFiles,
