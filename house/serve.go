@@ -24,6 +24,8 @@ type serveCommand struct {
 	Pack      []string      `help:"Component data for new tables of a game, game=file. Of several for one game the last is for new tables; the others, and ours, go on with the tables they were begun with." placeholder:"GAME=FILE"`
 	Searchers int           `help:"How many bots may search at the same time; 0 for one less than there are cores." default:"0" aliases:"thinkers"`
 
+	Show      bool          `help:"Let visitors watch a game between the strongest bots." default:"true" negatable:"" env:"SPIELWERK_SHOW"`
+
 	TrustProxy []string      `help:"Addresses and networks of proxies in front of the site, whose X-Forwarded-For and X-Forwarded-Proto are believed." placeholder:"CIDR"`
 	Requests   int           `help:"Requests a second of one session, and of all visitors without one at an address; 0 for no limit." default:"60"`
 	Streams    int           `help:"Live tables that may be open at one address; 0 for no limit." default:"128"`
@@ -76,6 +78,7 @@ func (c *serveCommand) Run(w *world) error {
 	}
 	site.TrustProxies(proxies)
 	site.Limit(c.Requests, c.Streams)
+	site.Show(c.Show)
 	if err = tellData(ctx, w, hub); err != nil {
 		return err
 	}

@@ -4,11 +4,13 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"time"
 
 	"spielwerk/bot"
 	"spielwerk/game"
+	"spielwerk/store"
 )
 
 // bots are the bots of a table. It is owned by the table's goroutine; one other goroutine
@@ -31,7 +33,7 @@ func (b *bots) stop() {
 // wakeBots lets the next bot think, if it is a bot's turn and none thinks yet.
 // Where several seats are pending, the bots among them decide one after another.
 func (t *Table) wakeBots() {
-	if t.history == nil || t.bots.thinking || t.outage.pause > 0 {
+	if t.history == nil || t.bots.thinking || t.outage.pause > 0 || t.house && !t.looked() {
 		return
 	}
 	now := t.history.Now()
@@ -90,6 +92,19 @@ func (t *Table) wakeBots() {
 			}
 		})
 	})
+}
+
+// goOn lets the bots of a table of the house go on, at which nobody has looked.
+func (t *Table) goOn() {
+	if t.house {
+		t.post(t.wakeBots)
+	}
+}
+
+// ofTheHouse reports whether a table is for nobody but those who watch: bots play, and no person
+// has made it.
+func ofTheHouse(t store.Table) bool {
+	return t.Host == "" && !slices.ContainsFunc(t.Seats, func(s store.Seat) bool { return s.Kind != store.Bot })
 }
 
 // owner is the person whose share of the thinking time the table's bots use: its host.

@@ -17,14 +17,20 @@ type presence struct {
 	looks [game.MaxSeats]int       // open pages of the seat's person
 	last  [game.MaxSeats]time.Time // when the person was last seen
 	asked [game.MaxSeats]bool      // false if last is only when the table was opened
+	watch time.Time                // when somebody without a seat was last seen
 }
 
-// Enter says that the person of a seat looks at the table, until leave is called.
+// Enter says that the person of a seat looks at the table, until leave is called. Who only watches
+// has looked at it now, and [Table.Watch] tells for how long.
 func (t *Table) Enter(seat game.Seat) (leave func()) {
+	p := &t.presence
 	if seat < 0 || seat >= game.MaxSeats {
+		p.mu.Lock()
+		p.watch = time.Now()
+		p.mu.Unlock()
+		t.goOn()
 		return func() {}
 	}
-	p := &t.presence
 	p.mu.Lock()
 	p.looks[seat]++
 	p.mu.Unlock()
@@ -42,10 +48,13 @@ func (t *Table) Seen(seat game.Seat) { t.Enter(seat)() }
 // justNow is how long a person counts as present after a request.
 const justNow = time.Minute
 
-// any reports whether a person with a seat looks or did within justNow.
+// any reports whether a person with a seat looks, or anybody did within justNow.
 func (p *presence) any(now time.Time) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if now.Sub(p.watch) < justNow {
+		return true
+	}
 	for i, n := range p.looks {
 		if n > 0 || p.asked[i] && now.Sub(p.last[i]) < justNow {
 			return true

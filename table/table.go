@@ -28,6 +28,7 @@ type Table struct {
 	gone   chan struct{} // closed when no more work is done
 	loaded chan struct{}
 	broken error // the error of opening; set before loaded is closed
+	house  bool  // it is for those who watch: its bots think while somebody does; set before loaded is closed
 
 	// Guarded by hub.mu.
 	users   int
@@ -215,7 +216,7 @@ func (t *Table) load(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("table %s: %w", t.id, err)
 	}
-	t.meta, t.rules, t.changed = meta, rules, meta.Changed
+	t.meta, t.rules, t.changed, t.house = meta, rules, meta.Changed, ofTheHouse(meta)
 	if !begun(meta) {
 		return nil
 	}

@@ -5,10 +5,12 @@ import (
 	"runtime"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"go.uber.org/goleak"
 
+	"spielwerk/game"
 	"spielwerk/store"
 	"spielwerk/table"
 )
@@ -209,4 +211,44 @@ func mustAlso(t *testing.T, err, want error) {
 	if !errors.Is(err, want) {
 		t.Errorf("the answer is %v, not %v", err, want)
 	}
+}
+
+// TestAGameOfTheHouseRestsWhileNobodyLooks: bots at a table that no person has made think while
+// somebody watches, and a minute longer after a page was looked at; then they rest.
+func TestAGameOfTheHouseRestsWhileNobodyLooks(t *testing.T) {
+	g := newWorld(t)
+	synctest.Test(t, func(t *testing.T) {
+		h := lay(t, table.Config{BotPause: time.Second, IdleAfter: time.Hour})
+		id, err := h.Create(t.Context(), g, g.Default(2), "", []store.Seat{robot("greedy"), robot("greedy")})
+		if err != nil {
+			t.Fatal(err)
+		}
+		tab := h.open(id)
+		played := func(wait time.Duration) int {
+			before := tab.Now().Number
+			time.Sleep(wait)
+			synctest.Wait()
+			return tab.Now().Number - before
+		}
+		if n := played(time.Minute); n != 0 {
+			t.Errorf("nobody looks, and %d moves are made", n)
+		}
+		_, stop := tab.Watch()
+		if n := played(10 * time.Second); n < 9 {
+			t.Errorf("somebody watches for ten seconds, and %d moves are made", n)
+		}
+		stop()
+		played(time.Second) // the move that was thought of
+		if n := played(time.Minute); n != 0 {
+			t.Errorf("the watcher has gone, and %d moves are made", n)
+		}
+		tab.Seen(game.Watcher)
+		if n := played(30 * time.Second); n < 29 {
+			t.Errorf("the page was loaded, and %d moves are made", n)
+		}
+		played(31 * time.Second)
+		if n := played(time.Minute); n != 0 {
+			t.Errorf("the page was loaded long ago, and %d moves are made", n)
+		}
+	})
 }

@@ -17,6 +17,7 @@ func (t *Table) Watch() (changes <-chan struct{}, stop func()) {
 	t.watchers.mu.Lock()
 	t.watchers.all[c] = true
 	t.watchers.mu.Unlock()
+	t.goOn()
 	return c, func() {
 		t.watchers.mu.Lock()
 		delete(t.watchers.all, c)

@@ -28,6 +28,8 @@ type homeData struct {
 	games      []gameFront
 	mine, over []tableLine // tables of the visitor that go on, and those that have ended
 	open       []tableLine
+	show       bool   // there is a game between bots to watch
+	showing    string // the game that goes on, "" if none does
 }
 
 // gameFront is how a game is presented.
@@ -78,6 +80,18 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) {
 	}
 	for _, g := range s.games.First() {
 		d.games = append(d.games, s.front(&d.page, g, known[g.Name]))
+	}
+	if d.show = !s.shown.off; d.show {
+		running, failed := s.store.TablesOfGame(r.Context(), "", store.Running, false, 1)
+		if failed != nil {
+			s.fail(w, r, failed)
+			return
+		}
+		for _, t := range running {
+			if g, unknown := s.games.Find(t.Game); unknown == nil {
+				d.showing = s.book.Game(g, d.lang).Say("title", nil)
+			}
+		}
 	}
 	open, err := s.store.OpenTables(r.Context(), maxListed)
 	if err != nil {

@@ -128,11 +128,18 @@ func TestTheShow(t *testing.T) {
 	if strings.Contains(b.get("/").Body.String(), id) || strings.Contains(a.get("/").Body.String(), id) {
 		t.Error("the show is listed as a table")
 	}
+	if !strings.Contains(b.get("/").Body.String(), "Now on: ") {
+		t.Error("the home page does not tell which game goes on")
+	}
 	if err := s.store.SetState(t.Context(), id, store.Running, store.Finished, meta.Created); err != nil {
 		t.Fatal(err)
 	}
 	if next := s.meta(laid(a.post("/show", nil))); next.ID == id || next.Game == meta.Game {
 		t.Errorf("after a game of %s comes %s", meta.Game, next.Game)
+	}
+	s.server.Show(false)
+	if w := a.post("/show", nil); w.Code != http.StatusNotFound || strings.Contains(a.get("/").Body.String(), `action="/show"`) {
+		t.Errorf("the show is turned off, and can be watched: %d", w.Code)
 	}
 }
 
