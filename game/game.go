@@ -61,6 +61,9 @@ type Game struct {
 	// Figures are what was measured of its bots: the file that package arena/figures reads and
 	// writes. nil if nothing was measured.
 	Figures []byte
+	// Records are games between strong bots that people may look at: files in the format of
+	// package record, with a nonce of each seat. nil if there are none.
+	Records fs.FS
 	// Decks sets the options for decks that players bring as files; nil for a game without
 	// decks. It reads the cards of its edition and never changes an option that is set. Errors
 	// are in the language of t.

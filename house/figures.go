@@ -36,16 +36,16 @@ func (c *figuresCommand) Run(w *world) error {
 		return fmt.Errorf("nothing was measured of %s as it is", g.Name)
 	}
 	for _, p := range f.Pairings {
-		fmt.Fprintf(w.out, "%d seats, seed %d: %s (%s) against %s (%s) wins %.1f of %d\n",
-			p.Seats, p.Seed, p.First.Name, p.First.Bot, p.Second.Name, p.Second.Bot, p.Wins, p.Games)
+		fmt.Fprintf(w.out, "%d seats: %s (%s) against %s (%s) wins %.1f of %d\n",
+			p.Seats, p.First.Name, p.First.Bot, p.Second.Name, p.Second.Bot, p.Wins, p.Games())
 	}
 	_, ratings := f.Ratings()
 	for _, r := range ratings {
 		fmt.Fprintf(w.out, "%s: rating %.0f (95 %%: %.0f to %.0f)\n", r.Bot, r.Rating, r.Low, r.High)
 	}
 	for _, s := range f.Samples {
-		fmt.Fprintf(w.out, "%d seats, seed %d, %d games of %s (%s): %d decisions of a seat (%d to %d), %d one after the other; score %.1f, deviation %.1f, winners %.1f; wins by seat %v\n",
-			s.Seats, s.Seed, s.Games, s.Level.Name, s.Bot, s.Decisions.Median, s.Decisions.Low, s.Decisions.High, s.Steps.Median,
+		fmt.Fprintf(w.out, "%d seats, %d games of %s (%s): %d decisions of a seat (%d to %d), %d one after the other; score %.1f, deviation %.1f, winners %.1f; wins by seat %v\n",
+			s.Seats, s.Games(), s.Level.Name, s.Bot, s.Decisions.Median, s.Decisions.Low, s.Decisions.High, s.Steps.Median,
 			s.Scores.Mean, s.Scores.Deviation, s.Winners, s.Wins)
 	}
 	return nil

@@ -24,7 +24,7 @@ type serveCommand struct {
 	Pack      []string      `help:"Component data for new tables of a game, game=file. Of several for one game the last is for new tables; the others, and ours, go on with the tables they were begun with." placeholder:"GAME=FILE"`
 	Searchers int           `help:"How many bots may search at the same time; 0 for one less than there are cores." default:"0" aliases:"thinkers"`
 
-	Show      bool          `help:"Let visitors watch a game between the strongest bots." default:"true" negatable:"" env:"SPIELWERK_SHOW"`
+	Show bool `help:"Let visitors watch a game between the strongest bots." default:"true" negatable:"" env:"SPIELWERK_SHOW"`
 
 	TrustProxy []string      `help:"Addresses and networks of proxies in front of the site, whose X-Forwarded-For and X-Forwarded-Proto are believed." placeholder:"CIDR"`
 	Requests   int           `help:"Requests a second of one session, and of all visitors without one at an address; 0 for no limit." default:"60"`

@@ -4,7 +4,6 @@ import (
 	"net/http"
 	"slices"
 
-	"spielwerk/bot"
 	"spielwerk/fair"
 	"spielwerk/game"
 	"spielwerk/lang"
@@ -21,6 +20,12 @@ type gameHomeData struct {
 	min, max       int
 	choices        []string       // bots that the form offers
 	levels         []levelLine    // weakest first
+	rated          string         // what their ratings are, "" if they were not measured
+	ratedBy        []measuredLine // and how they were measured
+	samples        []sampleGroup  // how games between bots went
+	countedBy      []string       // commands that measured that
+	scored         bool           // points make the places
+	played         []playedLine   // finished games between strong bots
 	box            bool           // it has components to show
 	first          []optionChoice // options that change which game is played
 	groups         []optionGroup  // the others
@@ -28,8 +33,13 @@ type gameHomeData struct {
 	friends        int            // open seats that the form begins with
 }
 
-// levelLine is a level of the bots of a game.
-type levelLine struct{ name, says string }
+// columns is how many columns the statistics have.
+func (d *gameHomeData) columns() int {
+	if d.scored {
+		return 6
+	}
+	return 4
+}
 
 // optionGroup is options that change the same.
 type optionGroup struct {
@@ -62,11 +72,20 @@ func (s *Server) gameHome(w http.ResponseWriter, r *http.Request) {
 	}
 	t := s.book.Game(g, p.lang)
 	d := &gameHomeData{
-		page: p, gameFront: s.front(&p, g, false), promise: s.hub.Promise, visitor: visitor.Name,
+		page: p, gameFront: s.front(r.Context(), &p, g, false), promise: s.hub.Promise, visitor: visitor.Name,
 		min: g.MinSeats, max: g.MaxSeats, choices: botsOf(g), box: s.boxes[g], friends: max(1, g.MinSeats-1),
 	}
-	for _, level := range bot.Levels() {
-		d.levels = append(d.levels, levelLine{p.botName(level), p.t("game.level." + level)})
+	measured := s.figures[g]
+	var rated int
+	if d.levels, rated = p.levelsOf(&measured); rated > 0 {
+		d.rated = p.say("web.game.rated", map[string]any{"n": rated, "level": d.levels[0].name})
+		d.ratedBy = p.ratedBy(g, &measured)
+	}
+	d.scored = s.pages.of(g).Scored()
+	d.samples, d.countedBy = p.samplesOf(&measured), countedBy(g, &measured)
+	if d.played, err = s.playedGames(r.Context(), &p, g); err != nil {
+		s.fail(w, r, err)
+		return
 	}
 	if extra, ok := s.pages.of(g).(part.Extra); ok {
 		pages, _ := extra.At()

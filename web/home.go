@@ -36,6 +36,7 @@ type homeData struct {
 type gameFront struct {
 	name, title, summary string
 	seats, weight        string   // in words; weight is "" if the game says nothing
+	minutes, minutesHow  string   // how long it takes, and how that is known; "" if nobody knows
 	picture              string   // address of its picture, "" if it has none
 	bots                 []string // who plays at once against the visitor
 	alone                bool     // there is a game for one
@@ -79,7 +80,7 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) {
 		})
 	}
 	for _, g := range s.games.First() {
-		d.games = append(d.games, s.front(&d.page, g, known[g.Name]))
+		d.games = append(d.games, s.front(r.Context(), &d.page, g, known[g.Name]))
 	}
 	if d.show = !s.shown.off; d.show {
 		running, failed := s.store.TablesOfGame(r.Context(), "", store.Running, false, 1)
@@ -105,12 +106,14 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) {
 }
 
 // front presents a game. Somebody who has never played it to the end meets the lowest level.
-func (s *Server) front(p *page, g *game.Game, known bool) gameFront {
+func (s *Server) front(ctx context.Context, p *page, g *game.Game, known bool) gameFront {
 	t := s.book.Game(g, p.lang)
 	f := gameFront{
 		name: g.Name, title: t.Say("title", nil), summary: t.Say("summary", nil), picture: s.picture(g, p.lang), alone: g.MinSeats == 1,
 		seats: p.say("web.front.players", map[string]any{"from": g.MinSeats, "to": g.MaxSeats}),
 	}
+	takes := s.lengthOf(ctx, g)
+	f.minutes, f.minutesHow = p.takes(takes), p.takesHow(takes)
 	if g.Weight > 0 {
 		f.weight = p.t("front.weight.w" + strconv.Itoa(g.Weight))
 	}

@@ -1,9 +1,12 @@
 package web
 
 import (
+	"html"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -48,6 +51,10 @@ func TestPlayNow(t *testing.T) {
 				t.Fatalf("%s: %v: %s", code, form, dump(w))
 			}
 			meta := s.meta(laid(w))
+			s.until("bots without pauses come to the visitor's first move", func() bool { // the pause of this site is an hour
+				now := s.now(meta.ID)
+				return now.Position != nil && now.Position.Pending().Has(0)
+			})
 			if meta.State != store.Running || len(meta.Seats) != quickSeats || meta.Seats[0].Name != s.text(code, "web.front.guest") {
 				t.Errorf("%s: %+v", code, meta)
 			}
@@ -159,8 +166,25 @@ func TestThePageOfAGame(t *testing.T) {
 					t.Errorf("%s, %s: no %s", code, title.Name, want)
 				}
 			}
+			for _, want := range []string{
+				`<span class="rating">0</span>`, "spielwerk arena " + title.Name, "spielwerk sim " + title.Name + " --seats " + strconv.Itoa(title.MaxSeats),
+				`/games/` + title.Name + `/played/1"`, s.text(code, "web.game.playedHelp"), html.EscapeString(s.text(code, "web.game.figuresHelp")),
+			} {
+				if !strings.Contains(page, want) {
+					t.Errorf("%s, %s: no %s", code, title.Name, want)
+				}
+			}
+			if n := strings.Count(page, `class="rating"`); n != len(bot.Levels()) {
+				t.Errorf("%s, %s: %d levels are rated", code, title.Name, n)
+			}
 			first, more, _ := strings.Cut(page, "<summary>"+s.text(code, "web.lobby.more"))
 			for _, o := range title.Options {
+				help := s.server.book.Game(title, code).Say("option."+o.Name+".help", nil)
+				for _, v := range o.Values {
+					if strings.Contains(help, "("+v+")") || strings.Contains(help, "("+v+":") || strings.Contains(page, ">"+v+"</option>") && v != s.valueOf(title, code, v) {
+						t.Errorf("%s, %s: the option %s shows its value %s as programs write it", code, title.Name, o.Name, v)
+					}
+				}
 				if at := strings.Contains(first, `name="option-`+o.Name+`"`); at != (o.Changes == game.ChangesGame) || at == strings.Contains(more, `name="option-`+o.Name+`"`) {
 					t.Errorf("%s, %s: the option %s stands in the wrong place", code, title.Name, o.Name)
 				}
@@ -169,6 +193,87 @@ func TestThePageOfAGame(t *testing.T) {
 	}
 	if w := s.guest("").get("/games/chess"); w.Code != http.StatusNotFound {
 		t.Errorf("chess: %d", w.Code)
+	}
+}
+
+// valueOf is what a value of an option is called.
+func (s *site) valueOf(g *game.Game, code, value string) string {
+	return valueName(s.server.book.Game(g, code), value)
+}
+
+// TestGoodGamesCanBeSeen: a record that comes with a game becomes a finished table when somebody
+// wants to see it, once; it has a result and moments, and a game that was shown here is listed, too.
+func TestGoodGamesCanBeSeen(t *testing.T) {
+	s := newSite(t)
+	g := s.guest("")
+	for _, title := range s.server.games.First() {
+		at := "/games/" + title.Name + "/played/"
+		for i := range s.server.played[title.Name] {
+			result := laidAt(g.get(at + strconv.Itoa(i+1)))
+			if again := laidAt(s.guest("").get(at + strconv.Itoa(i+1))); again != result || !strings.HasSuffix(result, "/result") {
+				t.Errorf("%s: the same record is at %q and at %q", title.Name, result, again)
+			}
+			w := g.get(result)
+			if w.Code != http.StatusOK {
+				t.Fatalf("%s, record %d: %s", title.Name, i+1, dump(w))
+			}
+			if w := g.get(strings.TrimSuffix(result, "/result") + "/moment?seat=0&move=5"); w.Code != http.StatusOK {
+				t.Errorf("%s, record %d: its moments: %s", title.Name, i+1, dump(w))
+			}
+		}
+		if w := g.get(at + "99"); w.Code != http.StatusNotFound {
+			t.Errorf("%s: record 99: %d", title.Name, w.Code)
+		}
+		if page := g.get("/games/" + title.Name).Body.String(); strings.Contains(page, `/result"`) {
+			t.Errorf("%s: a record that was seen is listed twice", title.Name)
+		}
+	}
+	first := s.server.games.First()[0]
+	id, err := s.hub.Create(t.Context(), first, first.Default(2), "", []store.Seat{botSeat("random", 0), botSeat("random", 1)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab, err := s.hub.Open(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tab.Release()
+	_, stop := tab.Watch()
+	defer stop()
+	tab.Hurry()
+	s.until("the show is over", func() bool { return s.meta(id).State == store.Finished })
+	if page := g.get("/games/" + first.Name).Body.String(); !strings.Contains(page, `/t/`+id+`/result"`) {
+		t.Error("the game that was shown here is not listed")
+	}
+}
+
+// laidAt is where an answer leads to.
+func laidAt(w *httptest.ResponseRecorder) string { return w.Header().Get("Location") }
+
+// TestEveryTableLeadsToItsGame: a table that waits, one that is played and its aid name the game
+// and lead to its page; the rules and components are as near.
+func TestEveryTableLeadsToItsGame(t *testing.T) {
+	s := newSite(t)
+	a := s.guest("Alma")
+	for _, g := range s.server.games.First() {
+		for _, code := range languages() {
+			a := a.at(s, code, "board")
+			title := s.server.book.Game(g, code).Say("title", nil)
+			links := []string{`href="/games/` + g.Name + `"`, title, `href="/rules/` + g.Name + `"`, `href="/cards/` + g.Name + `"`}
+			form := url.Values{"game": {g.Name}}
+			running, open := "/t/"+a.layOf(form, "random", "random"), "/t/"+a.layOf(form, "random", "free")
+			for page, want := range map[string][]string{open: links, running: links[:2], running + "/aid": links} {
+				text := a.get(page).Body.String()
+				for _, link := range want {
+					if !strings.Contains(text, link) {
+						t.Errorf("%s, %s: no %s at %s", code, g.Name, link, page)
+					}
+				}
+				if page == running && !strings.Contains(text, `href="`+running+`/aid"`) {
+					t.Errorf("%s, %s: the table does not lead to its aid", code, g.Name)
+				}
+			}
+		}
 	}
 }
 

@@ -142,10 +142,24 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
+	if r.FormValue("guest") == "on" {
+		s.hasten(r, id)
+	}
 	if waits {
 		s.limits.waiting.add(clientOf(r).address, id)
 	}
 	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
+}
+
+// hasten lets the bots that come before the visitor decide without pauses: nobody looks yet, and
+// one's first move should not wait.
+func (s *Server) hasten(r *http.Request, id string) {
+	t, err := s.hub.Open(r.Context(), id)
+	if err != nil { // the page of the table tells
+		return
+	}
+	defer t.Release()
+	t.Hurry()
 }
 
 // fits reports whether a game has the seat or option that a field of the form sets.

@@ -19,6 +19,7 @@ import (
 
 	"github.com/klauspost/compress/gzhttp"
 
+	"spielwerk/arena/figures"
 	"spielwerk/game"
 	"spielwerk/games"
 	"spielwerk/lang"
@@ -46,6 +47,9 @@ type Server struct {
 	broadcasts *broadcasts
 	shown      *show
 	examples   *examples
+	figures    map[*game.Game]figures.File
+	played     map[string][]playedGame // by name of the game
+	lengths    *lengths
 	static     http.Handler
 	tags       map[string]string // content hash of each static file, for its address
 }
@@ -75,13 +79,22 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	if err != nil {
 		return nil, err
 	}
+	measured, err := figuresOf(shelf)
+	if err != nil {
+		return nil, err
+	}
+	played, err := playedOf(shelf)
+	if err != nil {
+		return nil, err
+	}
 	sheets := pages.sheets()
 	for name, text := range sheets {
 		tags["symbols/"+name] = tag(text)
 	}
 	server := &Server{
 		store: s, hub: hub, games: shelf, boxes: boxes, pages: pages, book: book, says: houses(book), log: log, limits: newLimits(),
-		sheets: sheets, shown: &show{},
+		sheets: sheets, shown: &show{}, figures: measured, played: played,
+		lengths:  &lengths{games: map[string]measuredLength{}, took: map[string]time.Duration{}},
 		examples: &examples{byGame: map[*game.Game][]*shownExample{}, apart: map[string]*part.Drawings{}}, static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
 	}
 	server.broadcasts = newBroadcasts(server)
@@ -117,6 +130,7 @@ func (s *Server) routes() *routes {
 	page := func(pattern string, f http.HandlerFunc) { mux.Handle(pattern, gzhttp.GzipHandler(f)) }
 	page("GET /{$}", s.home)
 	page("GET /games/{game}", s.gameHome)
+	page("GET /games/{game}/played/{number}", s.seePlayed)
 	page("GET /picture/{name}", s.gamePicture)
 	page("GET /rules/{game}", s.ruleBook)
 	page("GET /rules/{game}/{rule}", s.rule)

@@ -171,6 +171,7 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 	s.styled(&d.page, d.pageName)
 	d.hints, d.standIns, d.unlisted = now.Hints, now.StandIns(), now.Unlisted
 	d.given = now.Given
+	d.boxed = s.boxes[g]
 	if hours := int(s.hub.OpenFor.Hours()); hours > 0 {
 		d.expires = t.Count("web.open.expires", hours, map[string]any{"hours": hours})
 	}

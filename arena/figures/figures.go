@@ -29,8 +29,21 @@ type Played struct {
 	Options map[string]string `json:"options,omitempty"` // those that are not at their default
 	Rules   int               `json:"rules"`             // version
 	Data    string            `json:"data"`              // first digits of the hash of the component data
-	Seed    uint64            `json:"seed"`
-	Games   int               `json:"games"`
+	Runs    []Run             `json:"runs"`
+}
+
+// Run is one series of games.
+type Run struct {
+	Seed  uint64 `json:"seed"`
+	Games int    `json:"games"`
+}
+
+// Games is how many games were played.
+func (p *Played) Games() (n int) {
+	for _, run := range p.Runs {
+		n += run.Games
+	}
+	return n
 }
 
 // Pairing is the result of two levels against each other: see ladder.Pairing.
@@ -82,7 +95,7 @@ const hashDigits = 12
 // PlayedWith is with what games are played.
 func PlayedWith(rules game.Rules, seed uint64, games int) Played {
 	c := rules.Config()
-	p := Played{Seats: c.Seats, Rules: c.Version, Data: rules.DataHash()[:hashDigits], Seed: seed, Games: games}
+	p := Played{Seats: c.Seats, Rules: c.Version, Data: rules.DataHash()[:hashDigits], Runs: []Run{{seed, games}}}
 	usual := rules.Game().Default(c.Seats)
 	for _, o := range rules.Game().Options {
 		if v := c.Options[o.Name]; v != "" && v != cmp.Or(usual.Options[o.Name], o.Default) {
@@ -133,10 +146,10 @@ func Read(text []byte) (f File, err error) {
 // not depend on which was measured first.
 func (f *File) Text() ([]byte, error) {
 	slices.SortStableFunc(f.Pairings, func(a, b Pairing) int {
-		return cmp.Or(cmp.Compare(a.Seats, b.Seats), cmp.Compare(rank(a.First), rank(b.First)), cmp.Compare(rank(a.Second), rank(b.Second)), cmp.Compare(a.Seed, b.Seed))
+		return cmp.Or(cmp.Compare(a.Seats, b.Seats), cmp.Compare(rank(a.First), rank(b.First)), cmp.Compare(rank(a.Second), rank(b.Second)), slices.CompareFunc(a.Runs, b.Runs, byRun))
 	})
 	slices.SortStableFunc(f.Samples, func(a, b Sample) int {
-		return cmp.Or(cmp.Compare(a.Seats, b.Seats), cmp.Compare(rank(a.Level), rank(b.Level)), cmp.Compare(a.Seed, b.Seed))
+		return cmp.Or(cmp.Compare(a.Seats, b.Seats), cmp.Compare(rank(a.Level), rank(b.Level)), slices.CompareFunc(a.Runs, b.Runs, byRun))
 	})
 	var out bytes.Buffer
 	out.WriteString("{\n")
@@ -166,6 +179,8 @@ func (f *File) Text() ([]byte, error) {
 	return out.Bytes(), nil
 }
 
+func byRun(a, b Run) int { return cmp.Or(cmp.Compare(a.Seed, b.Seed), cmp.Compare(a.Games, b.Games)) }
+
 func rank(l Level) int { return slices.Index(bot.Levels(), l.Name) }
 
 func anys[T any](list []T) []any {
@@ -183,11 +198,11 @@ func (f *File) Put(s Sample) {
 	}), s)
 }
 
-// PutPairing adds a pairing, or puts it in the place of the one of the same levels, seats and
-// options.
+// PutPairing adds a pairing, or puts it in the place of the one of the same levels, seats,
+// options and seed: other runs of the same two count together.
 func (f *File) PutPairing(p Pairing) {
 	f.Pairings = append(slices.DeleteFunc(f.Pairings, func(old Pairing) bool {
-		return old.First.Name == p.First.Name && old.Second.Name == p.Second.Name && alike(old.Played, p.Played)
+		return old.First.Name == p.First.Name && old.Second.Name == p.Second.Name && slices.Equal(old.Runs, p.Runs) && alike(old.Played, p.Played)
 	}), p)
 }
 
@@ -205,7 +220,7 @@ func (f *File) Ratings() (seats int, list []ladder.Standing) {
 	var met []ladder.Pairing
 	for _, p := range f.Pairings {
 		if p.Seats == seats {
-			met = append(met, ladder.Pairing{First: p.First.Name, Second: p.Second.Name, Games: p.Games, Wins: p.Wins})
+			met = append(met, ladder.Pairing{First: p.First.Name, Second: p.Second.Name, Games: p.Games(), Wins: p.Wins})
 		}
 	}
 	for _, level := range bot.Levels() {
@@ -220,10 +235,12 @@ func (f *File) Ratings() (seats int, list []ladder.Standing) {
 	return seats, list
 }
 
-// Fair is the part of the games that each seat would win if seats made no difference, and the
-// 95 % interval of the part that one has won.
-func (s *Sample) Fair(seat int) (rate, low, high float64) {
-	rate = s.Wins[seat] / float64(s.Games)
-	low, high = arena.Wilson(rate, float64(s.Games))
-	return rate, low, high
+// Error is by how many percent a seat's part of the wins differs from what it truly is, at most
+// and in 95 of 100 samples: half of the widest interval of all seats.
+func (s *Sample) Error() (widest float64) {
+	for _, wins := range s.Wins {
+		low, high := arena.Wilson(wins/float64(s.Games()), float64(s.Games()))
+		widest = max(widest, 100*(high-low)/2)
+	}
+	return widest
 }

@@ -29,6 +29,7 @@ package alienartifacts
 import (
 	"bytes"
 	"embed"
+	"io/fs"
 
 	"spielwerk/game"
 	"spielwerk/game/components"
@@ -49,6 +50,9 @@ var levelsYAML []byte
 
 //go:embed data/figures.json
 var figuresJSON []byte
+
+//go:embed data/records/*.jsonl
+var recordFiles embed.FS
 
 //go:embed data/rules.yaml
 var rulesYAML []byte
@@ -105,6 +109,10 @@ func newGame(files ...components.File) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	records, err := fs.Sub(recordFiles, "data/records")
+	if err != nil {
+		return nil, err
+	}
 	levels, err := components.Levels("data/levels.yaml", levelsYAML)
 	if err != nil {
 		return nil, err
@@ -124,6 +132,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 		Chapters: chapters,
 		Levels:   levels,
 		Figures:  figuresJSON,
+		Records:  records,
 		Data:     []string{facts.hash},
 		Locale:   localeFiles,
 		Source:   sourceFiles,

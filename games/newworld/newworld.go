@@ -15,6 +15,7 @@ import (
 	"bytes"
 	"embed"
 	"fmt"
+	"io/fs"
 	"slices"
 
 	"spielwerk/game"
@@ -35,6 +36,9 @@ var levelsYAML []byte
 
 //go:embed data/figures.json
 var figuresJSON []byte
+
+//go:embed data/records/*.jsonl
+var recordFiles embed.FS
 
 //go:embed data/rules.yaml
 var rulesYAML []byte
@@ -69,6 +73,10 @@ func newGame(files ...components.File) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	records, err := fs.Sub(recordFiles, "data/records")
+	if err != nil {
+		return nil, err
+	}
 	levels, err := components.Levels("data/levels.yaml", levelsYAML)
 	if err != nil {
 		return nil, err
@@ -95,6 +103,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 		Chapters: chapters,
 		Levels:   levels,
 		Figures:  figuresJSON,
+		Records:  records,
 		Data:     []string{facts.hash},
 		Undated:  "6fa75eac4ad60ea557f90c2e4783ceaeb1734d54e4d4d3ef8b25ad0dfd1748e0",
 		Locale:   localeFiles,

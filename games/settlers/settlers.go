@@ -39,6 +39,7 @@ package settlers
 import (
 	"embed"
 	"fmt"
+	"io/fs"
 
 	"spielwerk/game"
 	"spielwerk/game/components"
@@ -58,6 +59,9 @@ var levelsYAML []byte
 
 //go:embed data/figures.json
 var figuresJSON []byte
+
+//go:embed data/records/*.jsonl
+var recordFiles embed.FS
 
 //go:embed data/rules.yaml
 var rulesYAML []byte
@@ -101,6 +105,10 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 	if err != nil {
 		return nil, err
 	}
+	records, err := fs.Sub(recordFiles, "data/records")
+	if err != nil {
+		return nil, err
+	}
 	levels, err := components.Levels("data/levels.yaml", levelsYAML)
 	if err != nil {
 		return nil, err
@@ -122,6 +130,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 		Chapters: chapters,
 		Levels:   levels,
 		Figures:  figuresJSON,
+		Records:  records,
 		Data:     []string{facts.hash, facts.fullHash},
 		Full:     game.Config{Seats: maxSeats, Options: map[string]string{"expansion": expansionAtlanteans}},
 		Locale:   localeFiles,

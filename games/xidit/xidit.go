@@ -18,6 +18,7 @@ package xidit
 
 import (
 	"embed"
+	"io/fs"
 
 	"spielwerk/game"
 	"spielwerk/game/components"
@@ -37,6 +38,9 @@ var levelsYAML []byte
 
 //go:embed data/figures.json
 var figuresJSON []byte
+
+//go:embed data/records/*.jsonl
+var recordFiles embed.FS
 
 //go:embed data/rules.yaml
 var rulesYAML []byte
@@ -86,6 +90,10 @@ func newGame(files ...components.File) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	records, err := fs.Sub(recordFiles, "data/records")
+	if err != nil {
+		return nil, err
+	}
 	levels, err := components.Levels("data/levels.yaml", levelsYAML)
 	if err != nil {
 		return nil, err
@@ -111,6 +119,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 		Chapters: chapters,
 		Levels:   levels,
 		Figures:  figuresJSON,
+		Records:  records,
 		Data:     []string{facts.hash},
 		Undated:  "428524b6fc2e1184121e9c32b639060ccaf5fff33351f596f2f0f3f0da82f175",
 		Locale:   localeFiles,
