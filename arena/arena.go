@@ -21,8 +21,8 @@ type Match struct {
 	Games   int
 	Seed    uint64
 	Workers int
-	Rotate  bool // shift the bots by one seat from game to game
-	Paired  int  // number of games in a row with the same deal; 0 or 1 for a new deal each game
+	Rotate  bool     // shift the bots by one seat from game to game
+	Paired  int      // number of games in a row with the same deal; 0 or 1 for a new deal each game
 	Nonces  []string // of the seats, in seat order; nil for none
 	// Player, if not nil, makes the bot of a name instead of bot.New.
 	Player func(name string, rules game.Rules, r game.Rand) (bot.Bot, error)

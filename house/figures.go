@@ -45,7 +45,7 @@ func (c *figuresCommand) Run(w *world) error {
 	}
 	for _, s := range f.Samples {
 		fmt.Fprintf(w.out, "%d seats, %d games of %s (%s): %d decisions of a seat (%d to %d), %d one after the other; score %.1f, deviation %.1f, winners %.1f; wins by seat %v\n",
-			s.Seats, s.Games(), s.Level.Name, s.Bot, s.Decisions.Median, s.Decisions.Low, s.Decisions.High, s.Steps.Median,
+			s.Seats, s.Games(), s.Name, s.Bot, s.Decisions.Median, s.Decisions.Low, s.Decisions.High, s.Steps.Median,
 			s.Scores.Mean, s.Scores.Deviation, s.Winners, s.Wins)
 	}
 	return nil

@@ -257,13 +257,13 @@ func TestEveryTableLeadsToItsGame(t *testing.T) {
 	a := s.guest("Alma")
 	for _, g := range s.server.games.First() {
 		for _, code := range languages() {
-			a := a.at(s, code, "board")
+			anna := a.at(s, code, "board")
 			title := s.server.book.Game(g, code).Say("title", nil)
 			links := []string{`href="/games/` + g.Name + `"`, title, `href="/rules/` + g.Name + `"`, `href="/cards/` + g.Name + `"`}
 			form := url.Values{"game": {g.Name}}
-			running, open := "/t/"+a.layOf(form, "random", "random"), "/t/"+a.layOf(form, "random", "free")
+			running, open := "/t/"+anna.layOf(form, "random", "random"), "/t/"+anna.layOf(form, "random", "free")
 			for page, want := range map[string][]string{open: links, running: links[:2], running + "/aid": links} {
-				text := a.get(page).Body.String()
+				text := anna.get(page).Body.String()
 				for _, link := range want {
 					if !strings.Contains(text, link) {
 						t.Errorf("%s, %s: no %s at %s", code, g.Name, link, page)

@@ -194,7 +194,7 @@ func anys[T any](list []T) []any {
 // Put adds a sample, or puts it in the place of the one of the same level, seats and options.
 func (f *File) Put(s Sample) {
 	f.Samples = append(slices.DeleteFunc(f.Samples, func(old Sample) bool {
-		return old.Level.Name == s.Level.Name && alike(old.Played, s.Played)
+		return old.Name == s.Name && alike(old.Played, s.Played)
 	}), s)
 }
 

@@ -103,7 +103,7 @@ func TestFiles(t *testing.T) {
 	if err != nil || !bytes.Equal(text, second) {
 		t.Errorf("%v\n%s\n%s", err, text, second)
 	}
-	if len(again.Samples) != 2 || again.Samples[0].Level.Name != "novice" || again.Samples[1].Games() != 20 || len(again.Pairings) != 8 {
+	if len(again.Samples) != 2 || again.Samples[0].Name != "novice" || again.Samples[1].Games() != 20 || len(again.Pairings) != 8 {
 		t.Errorf("%s", text)
 	}
 	seats, ratings := again.Ratings()

@@ -96,7 +96,6 @@ type watch struct {
 	pending game.Seats
 	ready   [game.MaxSeats]int // at which step a pending seat can begin to decide
 	step    int                // the latest one
-	choice  bool               // the present move is one of several
 }
 
 // Dealt implements arena.Observer.

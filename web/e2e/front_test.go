@@ -52,6 +52,7 @@ const uncut = `(() => {
 		pen.font = style.font;
 		for (const o of e.options) if (pen.measureText(o.text).width > room) wrong.push(e.name + ": " + o.text);
 	}
+	for (const e of document.querySelectorAll(".facts")) if (e.scrollHeight > e.clientHeight + 1 || !e.clientHeight) wrong.push("cut off: " + e.textContent);
 	for (const e of document.querySelectorAll("main :is(p, dt, dd, li, h1, h2:not(.quiet), h3, button, .button, code)")) {
 		if (!e.closest(".wide") && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline") wrong.push("cut off: " + e.textContent.trim().slice(0, 60));
 	}
