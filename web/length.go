@@ -68,7 +68,8 @@ func (s *Server) lengthOf(ctx context.Context, g *game.Game) length {
 }
 
 // measure takes the median of the latest games between people, or of those of one person against
-// bots while there are too few. Games in which a bot played for a person tell nothing.
+// bots while there are too few. Games in which a bot played for a person tell nothing,
+// nor do those that began in their middle or with a guide.
 func (s *Server) measure(ctx context.Context, name string) (length, bool) {
 	tables, err := s.store.TablesOfGame(ctx, name, store.Finished, true, latestGames)
 	if err != nil {
@@ -82,7 +83,7 @@ func (s *Server) measure(ctx context.Context, name string) (length, bool) {
 				people++
 			}
 		}
-		if people == 0 || len(t.Seats) == 1 {
+		if people == 0 || len(t.Seats) == 1 || t.Start != nil || t.Guide != "" { // alone, or not from the beginning
 			continue
 		}
 		d, known := s.lengths.took[t.ID]

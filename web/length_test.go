@@ -29,11 +29,11 @@ func TestHowLongAGameTakes(t *testing.T) {
 			}
 		}
 	}
-	n := 0
+	n, guide := 0, ""
 	lay := func(minutes int, acts string, kinds ...string) {
 		t.Helper()
 		n++
-		tab := store.Table{ID: fmt.Sprint("t", n), Game: "newworld", Rules: 1, State: store.Running, Host: "h", Created: time.Now(), Changed: time.Now()}
+		tab := store.Table{ID: fmt.Sprint("t", n), Game: "newworld", Rules: 1, State: store.Running, Host: "h", Guide: guide, Created: time.Now(), Changed: time.Now()}
 		for i, kind := range kinds {
 			tab.Seats = append(tab.Seats, store.Seat{Kind: kind, Person: map[string]string{store.Human: fmt.Sprint("p", i)}[kind]})
 		}
@@ -60,6 +60,9 @@ func TestHowLongAGameTakes(t *testing.T) {
 	for range 9 { // they tell nothing
 		lay(99, "@bot 1 greedy", one, bot, bot)
 		lay(99, "move", one)
+		guide = "first"
+		lay(99, "move", one, bot, bot)
+		guide = ""
 	}
 	fact("minutesBots", map[string]any{"n": 12})
 	for i := range enoughGames {
