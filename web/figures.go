@@ -76,7 +76,7 @@ func (p *page) samplesOf(f *figures.File) (groups []sampleGroup) {
 		}
 		g := &groups[len(groups)-1]
 		g.lines = append(g.lines, sampleLine{
-			level: p.botName(s.Level.Name), games: strconv.Itoa(s.Games()), points: p.decimal(s.Scores.Mean) + " ± " + p.decimal(s.Scores.Deviation),
+			level: p.botName(s.Name), games: strconv.Itoa(s.Games()), points: p.decimal(s.Scores.Mean) + " ± " + p.decimal(s.Scores.Deviation),
 			winners: p.decimal(s.Winners), decisions: strconv.Itoa(s.Decisions.Median), wins: winsOf(s),
 		})
 	}
@@ -125,7 +125,7 @@ type measuredLine struct {
 // countedBy are the commands that measured the statistics.
 func countedBy(g *game.Game, f *figures.File) (list []string) {
 	for _, s := range f.Samples {
-		list = append(list, commandsOf(g, "sim", s.Level.Name, &s.Played)...)
+		list = append(list, commandsOf(g, "sim", s.Name, &s.Played)...)
 	}
 	return list
 }

@@ -130,7 +130,7 @@ func tookOf(log []store.Entry) (took time.Duration) {
 // seats and with many, and allows decisionTime for each.
 func reckon(f figures.File) (l length) {
 	for _, s := range f.Samples {
-		if s.Level.Name != defaultBot || s.Seats < 2 {
+		if s.Name != defaultBot || s.Seats < 2 {
 			continue
 		}
 		minutes := nearest5(time.Duration(s.Steps.Median) * decisionTime)
