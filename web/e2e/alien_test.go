@@ -306,13 +306,13 @@ func TestAnAttackIsRevealedCardByCard(t *testing.T) {
 	bob.come(s, path, sessions[1])
 	bob.until(`document.querySelector("#attack")`)
 	// The odds of each ship against each target are told to the attacker and add up.
-	anna.until(`document.querySelector("#odds li")`)
-	for _, sum := range js[[]int](anna, `[...document.querySelectorAll("#odds ul")].map((l) => [...l.querySelectorAll("b")].reduce((n, b) => n + parseInt(b.textContent), 0))`) {
+	anna.until(`document.querySelector(".odds li")?.checkVisibility()`)
+	for _, sum := range js[[]int](anna, `[...document.querySelectorAll(".odds ul")].map((l) => [...l.querySelectorAll("b")].reduce((n, b) => n + parseInt(b.textContent), 0))`) {
 		if sum < 98 || sum > 102 {
 			t.Errorf("odds add up to %d %%", sum)
 		}
 	}
-	if js[bool](bob, `Boolean(document.querySelector("#odds"))`) {
+	if js[bool](bob, `Boolean(document.querySelector(".odds"))`) {
 		t.Error("the odds of the attacker's knowledge are told to somebody else")
 	}
 	anna.shoot("alien-odds")

@@ -81,11 +81,14 @@ func (t *table) chances(ship string) string {
 	return t.page("chances", map[string]any{"ship": t.Tongue.Say("card."+ship, nil), "target": t.Tongue.Say("system."+t.v.System, nil), "all": strings.Join(all, "; ")})
 }
 
-// forecast is the odds of one ship against one target.
+// forecast is the odds of ships against one target: of each effect the share for each ship.
 type forecast struct {
-	ship, target string
-	odds         []chance
+	ships, target string
+	odds          []shares
 }
+
+// shares are how likely an effect is for each ship, such as "60 %" or "60 % / 45 %".
+type shares struct{ percent, text string }
 
 // forecasts are the odds of the ships that are about to attack: against the target, or while
 // it is not named against all. Of a defender that may choose among plans they are those of
@@ -95,19 +98,48 @@ func (t *table) forecasts() (out []forecast) {
 	if a == nil || a.Ship != "" || t.own == nil || t.v.Active != t.Seat {
 		return nil
 	}
-	for _, ship := range slices.Concat(a.Fleet, a.Waiting) {
-		add := func(target, table string) {
-			out = append(out, forecast{t.Tongue.Say("card."+ship, nil), target, t.odds(ship, table)})
+	if a.Aliens || a.Target < 0 {
+		out = append(out, t.forecast(t.Tongue.Say("system."+t.v.System, nil), t.v.System))
+	}
+	switch {
+	case a.Plan != "":
+		out = append(out, t.forecast(t.Tongue.Say("plan."+a.Plan, nil), a.Plan))
+	case !a.Aliens:
+		out = append(out, t.forecast(t.Tongue.Say("plan.DEF-STD", nil), "DEF-STD"))
+	}
+	return out
+}
+
+// forecast are the odds of all ships of the attack against a table, the effects that are
+// likeliest for the first ship first.
+func (t *table) forecast(target, against string) forecast {
+	out := forecast{target: target}
+	ships := slices.Concat(t.v.Attack.Fleet, t.v.Attack.Waiting)
+	var names []string
+	var each [][]chance
+	for _, ship := range ships {
+		names = append(names, t.Tongue.Say("card."+ship, nil))
+		each = append(each, t.odds(ship, against))
+	}
+	out.ships = strings.Join(names, " / ")
+	var texts []string
+	for _, list := range each {
+		for _, c := range list {
+			if !slices.Contains(texts, c.text) {
+				texts = append(texts, c.text)
+			}
 		}
-		if a.Aliens || a.Target < 0 {
-			add(t.Tongue.Say("system."+t.v.System, nil), t.v.System)
+	}
+	for _, text := range texts {
+		var parts []string
+		for _, list := range each {
+			percent := 0
+			if i := slices.IndexFunc(list, func(c chance) bool { return c.text == text }); i >= 0 {
+				percent = list[i].percent
+			}
+			parts = append(parts, strconv.Itoa(percent)+" %")
 		}
-		switch {
-		case a.Plan != "":
-			add(t.Tongue.Say("plan."+a.Plan, nil), a.Plan)
-		case !a.Aliens:
-			add(t.Tongue.Say("plan.DEF-STD", nil), "DEF-STD")
-		}
+		out.odds = append(out.odds, shares{strings.Join(parts, " / "), text})
 	}
 	return out
 }

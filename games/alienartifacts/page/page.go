@@ -136,6 +136,7 @@ type table struct {
 	onCard map[string][]game.Move   // moves by the card that they name
 	onHalf map[string][]game.Move   // moves by the resource card that they name
 	kinds  map[string][]game.Move   // moves by their word
+	aims   bool                     // the seat chooses cards of another one, and its own lie in a strip
 }
 
 func (p *gamePage) on(s *part.Scene) *table {
@@ -158,8 +159,32 @@ func (p *gamePage) on(s *part.Scene) *table {
 			}
 		}
 	}
+	for _, seat := range t.rivals() {
+		t.aims = t.aims || t.own != nil && t.lit(seat) && !t.lit(t.Seat)
+	}
 	return t
 }
+
+// lit reports whether a card that a seat has laid out can be chosen.
+func (t *table) lit(seat game.Seat) bool {
+	v := &t.v.Seats[seat]
+	for k := range kinds {
+		for i := range v.Building[k] {
+			if len(t.onCard[v.Building[k][i].Card]) > 0 {
+				return true
+			}
+		}
+		for i := range v.Empire[k] {
+			if len(t.onCard[v.Empire[k][i].Card]) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// aimed reports whether the seat chooses cards of a rival.
+func (t *table) aimed(seat game.Seat) bool { return t.aims && t.lit(seat) }
 
 func (t *table) text(m game.Move) string { return t.words.Text(m) }
 
@@ -274,7 +299,7 @@ func (t *table) most() int {
 // its empire to the right, in three rows; before those of the visitor the decks.
 func (t *table) mat(seat game.Seat) *part.Mat {
 	v := &t.v.Seats[seat]
-	m := &part.Mat{Seat: seat, Own: seat == t.Seat, Title: t.Tongue.Seat(seat), Head: headOf(t, v)}
+	m := &part.Mat{Seat: seat, Own: seat == t.Seat && !t.aims, Title: t.Tongue.Seat(seat), Head: headOf(t, v)}
 	for k, kind := range kinds {
 		zones := make([]part.Zone, 0, 3)
 		if m.Own {
@@ -337,18 +362,17 @@ func (t *table) strips() int {
 	return len(t.rivals())
 }
 
-// named reports whether there is room for the names of all cards of the rivals in their strips.
-func (t *table) named() bool {
+// longest is how many cards lie before the rival that has most: with few there is room for
+// their names in strips.
+func (t *table) longest() (most int) {
 	for _, seat := range t.rivals() {
 		lie := 0
 		for k := range kinds {
 			lie += len(t.v.Seats[seat].Building[k]) + len(t.v.Seats[seat].Empire[k])
 		}
-		if lie > 9 {
-			return false
-		}
+		most = max(most, lie)
 	}
-	return true
+	return most
 }
 
 // completing is the action that completes a card of a kind.
@@ -525,12 +549,21 @@ func (t *table) opened() (out []part.HeldCard) {
 func (t *table) fleet() (out []part.Tile) {
 	a := t.v.Attack
 	if a.Ship != "" {
-		out = append(out, part.Tile{Face: board.Face(a.Ship, "operational"), Class: "now"})
+		out = append(out, part.Tile{ID: a.Ship, Face: board.Face(a.Ship, "operational"), Class: "now"})
 	}
 	for _, id := range slices.Concat(a.Fleet, a.Waiting) {
-		out = append(out, part.Tile{Face: board.Face(id, "operational")})
+		out = append(out, part.Tile{ID: id, Face: board.Face(id, "operational")})
 	}
 	return out
+}
+
+// bonus is that of a ship, against aliens and against players if they differ.
+func (t *table) bonus(ship string) string {
+	a := t.cards[ship].Attack
+	if a[0] == a[1] {
+		return fmt.Sprintf("%+d", a[0])
+	}
+	return fmt.Sprintf("%+d/%+d", a[0], a[1])
 }
 
 // targetTable is the table that the attack is looked up in, "" before it is known.
