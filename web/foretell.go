@@ -38,6 +38,19 @@ func (s *Server) foretell(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
+// light answers with what covers a place that the log tells of.
+func (s *Server) light(w http.ResponseWriter, r *http.Request) {
+	s.sheet(w, r, func(_ *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {
+		page, ok := s.pages.of(now.Rules.Game()).(part.Lit)
+		if !ok {
+			return nil
+		}
+		return page.Light(&part.Scene{
+			View: now.View(seat), Rules: now.Rules, Seat: seat, Tongue: t, Position: now.Position,
+		}, r.URL.Query().Get("place"))
+	})
+}
+
 // overview answers what lies on the board.
 func (s *Server) overview(w http.ResponseWriter, r *http.Request) {
 	s.sheet(w, r, func(_ *page, now *table.Now, seat game.Seat, t *lang.Tongue) templ.Component {

@@ -148,6 +148,7 @@ func (s *Server) routes() *routes {
 	page("GET /t/{table}/about", s.about)
 	page("GET /t/{table}/foretell", s.foretell)
 	page("GET /t/{table}/overview", s.overview)
+	page("GET /t/{table}/light", s.light)
 	page("GET /t/{table}/preview", s.preview)
 	page("GET /t/{table}/log", s.wholeLog)
 	page("GET /t/{table}/scores", s.scores)

@@ -117,7 +117,7 @@ type preferences struct {
 	theme  string // auto, light, dark
 	motion string // on, off
 	size   string // of text: small, normal, large
-	pace   string // of playback: usual, slow, fast
+	pace   string // of playback: usual, slow, fast, none
 	sound  string // off, on
 	view   string // board, text
 }
@@ -125,7 +125,7 @@ type preferences struct {
 // choices are the values of each preference, the default first.
 var choices = map[string][]string{
 	"lang": lang.Languages, "theme": {"auto", "light", "dark"}, "motion": {"on", "off"}, "view": {"board", "text"},
-	"size": {"normal", "small", "large"}, "pace": {"usual", "slow", "fast"}, "sound": {"off", "on"},
+	"size": {"normal", "small", "large"}, "pace": {"usual", "slow", "fast", "none"}, "sound": {"off", "on"},
 }
 
 func (s *Server) preferences(r *http.Request) preferences {

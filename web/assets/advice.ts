@@ -108,6 +108,7 @@ export function advice(game: HTMLElement, view: View) {
     for (const lit of $$(".advises", game)) lit.classList.remove("advises");
     line = at.closest<HTMLElement>("[data-places]");
     point();
+    view.glance($("#board .advises", game));
   };
   const point = () => {
     if (line?.isConnected) for (const id of words(line.dataset.places)) for (const e of $$(`[id="c-${CSS.escape(id)}"], [data-place="${CSS.escape(id)}"], #board [id="${CSS.escape(id)}"]`, game)) e.classList.add("advises");

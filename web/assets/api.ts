@@ -33,6 +33,10 @@ export interface House {
   // must act on nothing: what lies under the pointer may have changed since the first.
   repeated(): boolean;
 
+  // glance brings a thing on the board into sight while one looks at what tells of it; null
+  // goes back to what was in sight before.
+  glance(at: Element | null): void;
+
   // preview tells what moves will do, written with a semicolon between them, beside an
   // element that it does not cover; unpreview ends that. For what has the attribute
   // data-preview or data-move, or is a button that acts, it happens by itself.

@@ -76,6 +76,6 @@ function table(game: HTMLElement) {
   const player = playback(game, sight, morph(game, sight, keys.rove));
   moments(game);
   shuffle(game);
-  window.spielwerk = { game, act: moves.act, settled: moves.settled, repeated: moves.repeated, preview: foretold.show, unpreview: foretold.hide };
+  window.spielwerk = { game, act: moves.act, settled: moves.settled, repeated: moves.repeated, glance: sight.glance, preview: foretold.show, unpreview: foretold.hide };
   stream(game, player.arrive);
 }

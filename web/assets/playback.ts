@@ -10,8 +10,8 @@ import type { View } from "./view";
 
 const pace = 1000; // milliseconds a step is shown, unless it says otherwise
 
-// slower is how much longer steps are shown, as the visitor has set it.
-const slower = () => ({ slow: 1.8, fast: 0.45 })[document.documentElement.dataset.pace ?? ""] ?? 1;
+// slower is how much longer steps are shown, as the visitor has set it; 0 for not at all.
+const slower = () => ({ slow: 1.8, fast: 0.45, none: 0 })[document.documentElement.dataset.pace ?? ""] ?? 1;
 
 export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLElement) => void) {
   const player = $("#player")!, stage = $("#stage")!;
@@ -34,12 +34,13 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
   }
 
   // show plays back the steps of a page part, if any, and then shows the part. The
-  // visitor's own steps are not news; what they bring is flown in afterwards.
+  // visitor's own steps are not news; what they bring is flown in afterwards. Who wants no
+  // motion sees the same steps, one state after the other.
   async function show(part: string) {
     const fresh = parsed(part), list = $("#steps", fresh), steps = list ? $$(":scope > li", list) : [];
     const own = (step: HTMLElement) => "own" in step.dataset, others = steps.filter((step) => !own(step));
     list?.remove();
-    const played = others.length > 1 && !skipping && !still() && !document.hidden && $("#board, #tableau", game) !== null;
+    const played = others.length > 1 && !skipping && slower() > 0 && !document.hidden && $("#board, #tableau", game) !== null;
     if (played) await play(others, list!.dataset.rules!, fresh);
     morph($("#table", fresh)!);
     for (const step of steps) if (own(step) && step.dataset.at?.startsWith("c-")) anchor(step.dataset.at)?.scrollIntoView({ block: "nearest", behavior: "instant" as ScrollBehavior });
@@ -137,7 +138,7 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
       const is = spot(e);
       e.parentElement!.append(e); // on top
       view.keepInSight(e);
-      glide(e, was, is, { duration: 550, easing: "ease-in-out" });
+      if (!still()) glide(e, was, is, { duration: 550, easing: "ease-in-out" });
     }
     for (const id of words(gone)) {
       if (id.endsWith("*")) $(`[id^="${id.slice(0, -1)}"]`, frame)?.remove(); // one of those

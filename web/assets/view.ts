@@ -22,6 +22,7 @@ export function view(game: HTMLElement) {
   const board = () => $<SVGSVGElement>("#board", game);
   let camera: DOMRect | null = null; // the visitor's own; it stays through updates
   let everything = game.closest(".bare") !== null && !board()?.dataset.shore; // the whole map is wanted, small as it is
+  let before: { camera: DOMRect | null; seen: DOMRect } | null = null; // what was in sight before a glance
 
   // remember keeps the viewBox of the whole map, if the board does not say itself what it is.
   function remember(box = board()?.getAttribute("viewBox")) {
@@ -118,8 +119,28 @@ export function view(game: HTMLElement) {
     if (dx || dy) zoom(1, undefined, undefined, dx, dy);
   }
 
+  // glance brings a thing on the board into sight while one looks at what tells of it; null
+  // goes back to what was in sight before.
+  function glance(e: Element | null) {
+    const svg = board();
+    if (!svg) return;
+    if (e && svg.contains(e)) {
+      const r = e.getBoundingClientRect(), b = svg.getBoundingClientRect(), { x, y, width, height } = svg.viewBox.baseVal;
+      before ??= { camera, seen: new DOMRect(x, y, width, height) };
+      const larger = Math.max(r.width / (b.width - 60), r.height / (b.height - 60));
+      if (larger > 1) zoom(larger);
+      keepInSight(e);
+    } else if (before) {
+      frame(before.seen);
+      camera = before.camera;
+      before = null;
+    }
+  }
+  game.addEventListener("moment", () => glance(null));
+
   game.addEventListener("wheel", (e) => {
     if (!(e.target as Element).closest("#board") || game.matches(".past")) return; // there the page is what scrolls
+    before = null;
     e.preventDefault();
     zoom(Math.exp(e.deltaY * 0.0015), e.clientX, e.clientY);
   }, { passive: false });
@@ -140,6 +161,7 @@ export function view(game: HTMLElement) {
     const other = [...fingers.values()].find((f) => f.pointerId !== e.pointerId);
     if (!dragged && !other && Math.hypot(dx, dy) < 6) return; // a click that trembles
     dragged = true;
+    before = null;
     if (other) {
       const before = Math.hypot(was.clientX - other.clientX, was.clientY - other.clientY);
       const after = Math.hypot(e.clientX - other.clientX, e.clientY - other.clientY);
@@ -151,6 +173,7 @@ export function view(game: HTMLElement) {
 
   game.addEventListener("click", (e) => {
     const at = e.target as Element, by = at.closest<HTMLElement>("[data-zoomby]");
+    if (at.closest("[data-zoomby], [data-zoomfit]")) before = null;
     if (by) zoom(Number(by.dataset.zoomby));
     else if (at.closest("[data-zoomfit]")) {
       camera = null;
@@ -163,7 +186,7 @@ export function view(game: HTMLElement) {
   remember();
   fit();
   return {
-    board, remember, fit, look, zoom, keepInSight,
+    board, remember, fit, look, zoom, keepInSight, glance,
     camera: () => camera,
     dragged: () => dragged,
     pointer: () => pointer as "mouse" | "touch" | "pen",

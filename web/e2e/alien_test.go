@@ -301,10 +301,11 @@ func TestAnAttackIsRevealedCardByCard(t *testing.T) {
 	b := browser(t)
 	anna, bob := open(t, b, "Anna"), open(t, b, "Bob")
 	anna.motion("no-preference")
-	bob.motion("no-preference")
+	bob.pace("usual") // who wants no motion is shown one state after the other
 	anna.come(s, path, sessions[0])
 	bob.come(s, path, sessions[1])
 	bob.until(`document.querySelector("#attack")`)
+	js[bool](bob, glides)
 	// The odds of each ship against each target are told to the attacker and add up.
 	anna.until(`document.querySelector(".odds li")?.checkVisibility()`)
 	for _, sum := range js[[]int](anna, `[...document.querySelectorAll(".odds ul")].map((l) => [...l.querySelectorAll("b")].reduce((n, b) => n + parseInt(b.textContent), 0))`) {
@@ -319,6 +320,9 @@ func TestAnAttackIsRevealedCardByCard(t *testing.T) {
 	anna.mouse(`.card.lit[value="attack aliens"]`)
 	bob.until(`!document.querySelector("#shown").hasAttribute("hidden") && document.querySelector("#shown use").getAttribute("href").startsWith("#RES-")`)
 	bob.shoot("alien-attack")
+	if moved := js[[]string](bob, `window.glides`); len(moved) > 0 {
+		t.Errorf("these move although no motion is wanted: %q", moved)
+	}
 	bob.do(chromedp.Click(chromedp.CSS("[data-player=skip]")))
 	bob.until(`document.querySelector("#player").hidden`)
 }

@@ -241,11 +241,22 @@ func watched(t *testing.T, name string, ctx context.Context) *window {
 }
 
 // motion says what the window's device wants: "reduce" or "no-preference". A window wants
-// less motion unless its test is about what moves: Chromium draws without a graphics card
-// here, and what glides took half of the time of all tests.
+// less motion, and nothing played back, unless its test is about that: Chromium draws without
+// a graphics card here, and what glides took half of the time of all tests.
 func (w *window) motion(wanted string) {
 	w.t.Helper()
+	pace := "none"
+	if wanted != "reduce" {
+		pace = "usual"
+	}
+	w.pace(pace)
 	call(w, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: wanted}}})
+}
+
+// pace is at what speed the moves of others are played back to the window.
+func (w *window) pace(wanted string) {
+	w.t.Helper()
+	call(w, network.SetCookie, network.SetCookieParams{Name: "pace", Value: wanted, URL: "http://127.0.0.1/"})
 }
 
 func (w *window) do(steps ...chromedp.Action[chromedp.Void]) {

@@ -191,6 +191,34 @@ func TestAMoveIsToldBeforeItIsMade(t *testing.T) {
 	if js[int](w, `document.querySelectorAll("#head .surveyor").length`) < 2 {
 		t.Error("the surveyors are not on the board")
 	}
+
+	// A line of the log lights its feature as a whole, and brings a zoomed map to it for as long
+	// as one looks at the line.
+	const line = `#log [data-places*=":complete"]`
+	const inSight = `(() => { const b = document.querySelector("#board").getBoundingClientRect(), r = document.querySelector("#light")?.getBoundingClientRect(); return r && r.width > 0 && r.left >= b.left && r.right <= b.right && r.top >= b.top && r.bottom <= b.bottom; })()`
+	const box = `document.querySelector("#board").getAttribute("viewBox")`
+	js[bool](w, `(document.querySelector('`+line+`').scrollIntoView({ block: "center" }), true)`)
+	w.mouseOver(line)
+	w.until(inSight)
+	if parts := js[int](w, `document.querySelectorAll("#light g[transform]").length`); parts < 2 {
+		t.Errorf("a feature is lit on %d tiles", parts)
+	}
+	w.shoot("newworld-line")
+	w.mouseOver("#prompt")
+	w.until(`!document.querySelector("#light")`)
+	js[bool](w, `(() => {
+		const board = document.querySelector("#board"), r = board.getBoundingClientRect();
+		board.dispatchEvent(new WheelEvent("wheel", { bubbles: true, cancelable: true, deltaY: -1100, clientX: r.right - 30, clientY: r.bottom - 30 }));
+		return true;
+	})()`)
+	zoomed := js[string](w, box)
+	w.mouseOver(line)
+	w.until(inSight)
+	if js[string](w, box) == zoomed {
+		t.Error("what the line tells of was in sight of a zoomed map anyway: zoom elsewhere")
+	}
+	w.mouseOver("#prompt")
+	w.until(box + ` === ` + quote(zoomed))
 }
 
 // TestTurnsOfOthersArePlayedBack watches what a rival does: captions, the tile that comes, and

@@ -43,7 +43,7 @@ type spaced struct {
 	whole   string // selector of what must be in sight as a whole while a seat decides
 	middle  stage
 	more    map[string]stage // moments that need much room, looked at with the most seats
-	half    []int // for each of seats, where a game by clicks is in its middle: after so many clicks of the one person
+	half    []int            // for each of seats, where a game by clicks is in its middle: after so many clicks of the one person
 	want    map[screen]space
 }
 

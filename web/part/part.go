@@ -280,6 +280,14 @@ type Located interface {
 	Located(e *game.Event) []string
 }
 
+// Lit is a page that draws what covers a place of its board that Located names, because no
+// element has that id.
+type Lit interface {
+	// Light is an <svg> with a <g> in the coordinates of the board; nil if there is no such
+	// place.
+	Light(s *Scene, place string) templ.Component
+}
+
 // Labelled is a page that draws what stands on the buttons of moves.
 type Labelled interface {
 	// Label is what stands on the button of a move, with words that say all of it; nil for the

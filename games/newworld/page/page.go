@@ -31,6 +31,7 @@ type gamePage struct {
 	part.Base
 	artist *board.Artist
 	sheet  []byte // of symbols
+	words  *game.Vocabulary
 }
 
 // New makes the page of an edition.
@@ -48,7 +49,7 @@ func New(g *game.Game, _ *lang.Book) (part.Page, error) {
 	if err := board.Symbols(&sheet, view); err != nil {
 		return nil, err
 	}
-	return gamePage{artist: artist, sheet: sheet.Bytes()}, nil
+	return gamePage{artist: artist, sheet: sheet.Bytes(), words: rules.Vocabulary()}, nil
 }
 
 func (p gamePage) Symbols() []byte { return p.sheet }

@@ -4,7 +4,7 @@
 
 import type {} from "../../../../web/assets/api";
 
-const { game, act, repeated } = window.spielwerk;
+const { game, act, repeated, glance } = window.spielwerk;
 const $ = <E extends Element>(css: string, from: ParentNode = game) => from.querySelector<E>(css);
 const $$ = <E extends Element>(css: string) => [...game.querySelectorAll<E>(css)];
 
@@ -285,22 +285,50 @@ function light(row: Element | null) {
   const drawn = row?.parentElement?.querySelector("template")?.content.querySelector("g");
   if (!drawn) return;
   const g = drawn.cloneNode(true) as Element;
-  g.id = "light";
-  $("#land")!.after(g);
+  shine(g);
 }
-// point lights the cells that a line of the log tells of.
-function point(places?: string) {
-  const cells = (places ?? "").split(" ").filter((id) => /^\d+,-?\d+$/.test(id));
+// point lights what a line of the log tells of: its features as a whole, or its cells.
+let pointed = ""; // the places that are looked at
+const lights = new Map<string, Element | null>();
+async function point(places?: string) {
+  pointed = places ?? "";
+  const of = pointed.split(" ").filter((id) => /^\w+:\d+,-?\d+/.test(id)), drawn: Element[] = [];
+  for (const place of of) {
+    if (!lights.has(place)) {
+      const answer = await fetch(`${game.dataset.table}/light?place=${encodeURIComponent(place)}`, { headers: { "X-Spielwerk": "1" } }).catch(() => undefined);
+      const holder = document.createElement("template");
+      holder.innerHTML = answer?.status === 200 ? await answer.text() : "";
+      lights.set(place, holder.content.querySelector("g"));
+    }
+    if (pointed !== places) return; // one looks at something else by now
+    const g = lights.get(place);
+    if (g) drawn.push(g.cloneNode(true) as Element);
+  }
+  const cells = pointed.split(" ").map((id) => id.replace(/^\w+:/, "").replace(/:.*/, "")).filter((id) => /^\d+,-?\d+$/.test(id));
+  if (drawn.length) {
+    const all = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    all.append(...drawn);
+    shine(all);
+  } else shineOn(cells);
+}
+game.addEventListener("moment", () => lights.clear());
+// shine puts a light onto the map and brings it into sight.
+function shine(g: Element) {
+  $("#light")?.remove();
+  g.id = "light";
+  $("#land")?.after(g);
+  glance(g);
+}
+function shineOn(cells: string[]) {
   if (!cells.length) return;
   const g = document.createElementNS("http://www.w3.org/2000/svg", "g");
-  g.id = "light";
   for (const [col, row] of cells.map((c) => c.split(",").map(Number) as [number, number])) {
     const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
     path.setAttribute("class", "n-town-out");
     path.setAttribute("d", `M${-100 * col - 50} ${100 * row - 50}h100v100h-100z`);
     g.append(path);
   }
-  $("#land")?.after(g);
+  shine(g);
 }
 // fit shows which of the tiles to come fit into a cell.
 function fit(cell?: string) {
