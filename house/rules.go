@@ -58,7 +58,13 @@ func (c *rulesCommand) Run(w *world) error {
 		enc.SetEscapeHTML(false)
 		return enc.Encode(out)
 	}
+	chapters, _ := g.Contents()
 	for _, r := range out {
+		id, _, _ := strings.Cut(string(r.ID), ".")
+		if i := slices.IndexFunc(chapters, func(c game.Chapter) bool { return c.ID == id }); i >= 0 && tongue.Chapter(id) != id && (len(c.IDs) == 0 || slices.Contains(c.IDs, id)) {
+			fmt.Fprintf(w.out, "%s (%s)\n", tongue.Chapter(id), id)
+			chapters = slices.Delete(chapters, i, i+1) // its title is told once
+		}
 		fmt.Fprintf(w.out, "%s (%s)\n    %s\n", r.ID, strings.Join(r.Provenance, ", "), r.Text)
 	}
 	return nil

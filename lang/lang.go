@@ -376,5 +376,13 @@ func (t *Tongue) Score(l game.Line) string {
 	return t.form("score", &t.words.Scores[l.Kind], l.Args, l.Seat)
 }
 
+// Chapter is what a chapter of a rule book is called, its id where the game gives no titles.
+func (t *Tongue) Chapter(id string) string {
+	if t.Has("chapter." + id) {
+		return t.Say("chapter."+id, nil)
+	}
+	return id
+}
+
 // Rule is the text of a rule.
 func (t *Tongue) Rule(id game.Rule) string { return t.Say("rule."+string(id), nil) }

@@ -223,7 +223,7 @@ func TestRulesAreFound(t *testing.T) {
 	for line, want := range map[string]string{
 		"rule nw-7.1":  "NW-7.1  ",
 		"rule NW-7":    "NW-7.10  ",
-		"rule nw-7":    "NW-7.1   ",
+		"rule nw-7":    "NW-7: The surveyors\nNW-7.1   ",
 		"rule trapper": "trapper",
 		"RULE NW-7.1":  "NW-7.1  ",
 		"rule":         "rule WORDS",

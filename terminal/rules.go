@@ -14,19 +14,25 @@ const (
 	mostRule  = 96 // letters of a rule in a list
 )
 
-// rule prints a rule by its id, in any case; all rules of a chapter by its number
-// ("NW-7"); or those that have all words of a text.
+// rule prints a rule by its id, in any case; a chapter by its number ("NW-7"), with its title
+// and all its rules; or those that have all words of a text.
 func (s *Session) rule(text string) {
 	book := s.rules().Game().RuleBook
 	if i := slices.IndexFunc(book, func(r game.RuleInfo) bool { return strings.EqualFold(string(r.ID), text) }); i >= 0 {
 		fmt.Fprintf(s.Out, "%s  %s\n", book[i].ID, s.tongue.Rule(book[i].ID))
 		return
 	}
-	var found []game.Rule
-	for _, about := range []func(game.Rule, string) bool{ofChapter, s.hasWords} {
+	chapters, rules := s.rules().Game().Contents()
+	if i := slices.IndexFunc(chapters, func(c game.Chapter) bool { return strings.EqualFold(c.ID, text) }); i >= 0 {
+		fmt.Fprintf(s.Out, "%s: %s\n", chapters[i].ID, s.tongue.Chapter(chapters[i].ID))
+		s.listRules(rules[i])
+		return
+	}
+	var found []game.RuleInfo
+	for _, about := range []func(game.Rule, string) bool{within, s.hasWords} {
 		for _, r := range book {
 			if about(r.ID, text) {
-				found = append(found, r.ID)
+				found = append(found, r)
 			}
 		}
 		if found != nil {
@@ -37,26 +43,31 @@ func (s *Session) rule(text string) {
 		s.say("terminal.norule", map[string]any{"rule": text})
 		return
 	}
+	s.listRules(found)
+}
+
+// listRules prints rules, shortened if there are several.
+func (s *Session) listRules(found []game.RuleInfo) {
 	wide := 0
-	for _, id := range found {
-		wide = max(wide, len(id))
+	for _, r := range found {
+		wide = max(wide, len(r.ID))
 	}
-	for _, id := range found[:min(len(found), mostRules)] {
-		said := s.tongue.Rule(id)
+	for _, r := range found[:min(len(found), mostRules)] {
+		said := s.tongue.Rule(r.ID)
 		if len(found) > 1 {
 			said = clip(said, mostRule)
 		}
-		fmt.Fprintf(s.Out, "%-*s  %s\n", wide, id, said)
+		fmt.Fprintf(s.Out, "%-*s  %s\n", wide, r.ID, said)
 	}
 	if n := len(found) - mostRules; n > 0 {
 		fmt.Fprintln(s.Out, s.tongue.Count("terminal.moreRules", n, map[string]any{"count": n}))
 	}
 }
 
-// ofChapter reports whether a rule is of the chapter that a text names.
-func ofChapter(id game.Rule, text string) bool {
-	chapter := text + "."
-	return len(id) > len(chapter) && strings.EqualFold(string(id)[:len(chapter)], chapter)
+// within reports whether a rule is one of those under the id that a text names (NW-20.1.2 under NW-20.1).
+func within(id game.Rule, text string) bool {
+	above := text + "."
+	return len(id) > len(above) && strings.EqualFold(string(id)[:len(above)], above)
 }
 
 // hasWords reports whether a rule has all words of a text.

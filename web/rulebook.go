@@ -10,7 +10,6 @@ import (
 	"github.com/a-h/templ"
 
 	"spielwerk/game"
-	"spielwerk/lang"
 	"spielwerk/web/part"
 )
 
@@ -56,7 +55,7 @@ func (s *Server) ruleBook(w http.ResponseWriter, r *http.Request) {
 	}
 	chapters, rules := g.Contents()
 	for i, c := range chapters {
-		chapter := ruleChapter{id: c.ID, title: chapterTitle(t, c), appendix: c.Appendix}
+		chapter := ruleChapter{id: c.ID, title: t.Chapter(c.ID), appendix: c.Appendix}
 		for _, info := range rules[i] {
 			text := t.Rule(info.ID)
 			if !hasAll(strings.ToLower(string(info.ID)+" "+chapter.title+" "+text), words) {
@@ -89,14 +88,6 @@ func (s *Server) ruleBook(w http.ResponseWriter, r *http.Request) {
 
 // maxWish is how many characters of a search count.
 const maxWish = 80
-
-// chapterTitle is what a chapter is called, its id where the game gives no titles.
-func chapterTitle(t *lang.Tongue, c game.Chapter) string {
-	if id := "chapter." + c.ID; t.Has(id) {
-		return t.Say(id, nil)
-	}
-	return c.ID
-}
 
 func hasAll(text string, words []string) bool {
 	for _, word := range words {

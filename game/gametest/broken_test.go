@@ -448,6 +448,10 @@ var breaks = []struct {
 		func(g *game.Game) { g.Options[0].Values = append(g.Options[0].Values, "maybe") },
 	},
 	{
+		"id in the help of an option", "locale", "en: the help of option tie names the value on", sound,
+		text("words.en", "equal cards wins.", "equal cards wins (on)."),
+	},
+	{
 		"facts about a table without a name", "locale", "de: no sentence facts.prize", sound,
 		text("words.de", `prize: "Preise", `, ""),
 	},

@@ -283,13 +283,13 @@ func (w *writer) titans() {
 	w.line("titans", map[string]any{"titans": w.titansLeft(), "raging": w.v.Raging, "cost": w.box.Cost})
 }
 
-// titansLeft are the titans that are not beaten, with their rewards when they rage.
+// titansLeft are the titans that are not beaten, with their rewards.
 func (w *writer) titansLeft() string {
 	var out []string
 	for _, id := range w.v.Titans {
 		name := w.t.Say("titan."+id, nil)
 		for _, f := range w.box.Titans {
-			if f.ID == id && w.v.Raging {
+			if f.ID == id {
 				name += " (" + w.reward(f.Reward) + ")"
 			}
 		}
