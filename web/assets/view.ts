@@ -182,6 +182,8 @@ export function view(game: HTMLElement) {
     }
   });
   addEventListener("resize", fit);
+  const pane = $("#frame", game); // it also changes with what stands beside it
+  if (pane) new ResizeObserver(fit).observe(pane);
 
   remember();
   fit();
