@@ -17,7 +17,8 @@ import (
 // Limits of an analysis besides Effort.
 const (
 	alternatives = 3                // moves compared with the one that was made, in the first pass
-	maxRechecked = 8                // decisions of a seat that the second pass compares again
+	preselected  = 24               // decisions of a seat that the second pass compares again, with some of its playouts
+	maxRechecked = 8                // of these, those that it compares with all of them
 	maxReported  = 5                // decisions of a seat that are reported
 	minCost      = 0.02             // least cost of a reported decision, by bot.Advice.Value
 	abandonAfter = 30 * time.Second // an analysis stops when nobody has asked for it for so long
@@ -393,30 +394,32 @@ func (a *analysing) compareNext(ctx context.Context, o bot.Options) error {
 }
 
 // recheck is the second pass: it compares the decisions that seem to cost most again, with
-// more playouts, and reports those that do.
+// more playouts, and reports those that do. Most of what seems costly after few playouts is
+// chance: so several times as many as are reported are compared with some of the playouts
+// first, and those that still seem so with all of them.
 func (a *analysing) recheck(h *Hub) error {
-	order := make([]int, len(a.found))
-	for i := range order {
-		order[i] = i
+	some := h.Effort.Second
+	some.Games = max(1, some.Games/4)
+	likely, err := a.again(h, a.found, a.of, preselected, some)
+	if err != nil {
+		return err
 	}
-	slices.SortStableFunc(order, func(x, y int) int { return cmp.Compare(a.found[y].Cost(), a.found[x].Cost()) })
-	var looked [game.MaxSeats]int
+	var of []int
+	for i := range likely {
+		of = append(of, likely[i].todo)
+	}
+	rest := make([]Decision, len(likely))
+	for i := range likely {
+		rest[i] = likely[i].Decision
+	}
+	checked, err := a.again(h, rest, of, maxRechecked, h.Effort.Second)
+	if err != nil {
+		return err
+	}
 	var costly []Decision
-	for _, i := range order {
-		f, at := a.found[i], a.of[i]
-		if looked[f.Seat] == maxRechecked {
-			continue
-		}
-		looked[f.Seat]++
-		err := a.step(h, func() error {
-			found, err := a.compare(h.ctx, &a.todo[at], a.positions[at], []game.Move{f.Best.Move}, h.Effort.Second)
-			if err == nil && found.Best.Move != a.todo[at].move && found.Cost() >= minCost && found.Made.Behind.Value.Clear() {
-				costly = append(costly, found)
-			}
-			return err
-		})
-		if err != nil {
-			return err
+	for i := range checked {
+		if found := &checked[i]; found.Best.Move != a.todo[found.todo].move && found.Cost() >= minCost && found.Made.Behind.Value.Clear() {
+			costly = append(costly, found.Decision)
 		}
 	}
 	slices.SortStableFunc(costly, func(x, y Decision) int {
@@ -432,6 +435,38 @@ func (a *analysing) recheck(h *Hub) error {
 	a.show(func(s *Analysis) { s.Decisions, s.Ready = kept, true })
 	a.positions, a.todo, a.found = nil, nil, nil
 	return nil
+}
+
+// rechecked is a decision with its index in todo.
+type rechecked struct {
+	Decision
+	todo int
+}
+
+// again compares the costliest of some decisions of each seat with the better move that was found.
+func (a *analysing) again(h *Hub, found []Decision, of []int, most int, o bot.Options) (out []rechecked, err error) {
+	order := make([]int, len(found))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(x, y int) int { return cmp.Compare(found[y].Cost(), found[x].Cost()) })
+	var looked [game.MaxSeats]int
+	for _, i := range order {
+		better := found[i].Best.Move
+		if looked[found[i].Seat] == most || better == a.todo[of[i]].move {
+			continue
+		}
+		looked[found[i].Seat]++
+		err := a.step(h, func() error {
+			d, err := a.compare(h.ctx, &a.todo[of[i]], a.positions[of[i]], []game.Move{better}, o)
+			out = append(out, rechecked{d, of[i]})
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
 }
 
 // Moment is the game before a seat's move, counted from 1, and that move. It is for those who
