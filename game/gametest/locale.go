@@ -69,7 +69,8 @@ func locale(c *Case) error {
 	for _, l := range languages {
 		for _, o := range c.Game.Options {
 			for _, v := range o.Values {
-				if help := books[l.code]["option."+o.Name+".help"].texts["other"]; strings.Contains(help, "("+v+")") || strings.Contains(help, "("+v+":") {
+				help := books[l.code]["option."+o.Name+".help"].texts["other"]
+				if strings.Contains(help, "("+v+")") || strings.Contains(help, "("+v+":") {
 					errs = append(errs, fmt.Errorf("%s: the help of option %s names the value %s by its id", l.code, o.Name, v))
 				}
 			}

@@ -106,9 +106,11 @@ export function advice(game: HTMLElement, view: View) {
     const at = e.target as Element;
     if (at.closest("#advice")) return;
     for (const lit of $$(".advises", game)) lit.classList.remove("advises");
+    const was = line;
     line = at.closest<HTMLElement>("[data-places]");
     point();
-    view.glance($("#board .advises", game));
+    const lit = $("#board .advises", game);
+    if (lit || line !== was) view.glance(lit); // a game's script may light what has no id
   };
   const point = () => {
     if (line?.isConnected) for (const id of words(line.dataset.places)) for (const e of $$(`[id="c-${CSS.escape(id)}"], [data-place="${CSS.escape(id)}"], #board [id="${CSS.escape(id)}"]`, game)) e.classList.add("advises");

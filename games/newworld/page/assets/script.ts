@@ -317,7 +317,7 @@ function shine(g: Element) {
   $("#light")?.remove();
   g.id = "light";
   $("#land")?.after(g);
-  glance(g);
+  requestAnimationFrame(() => { if (g.isConnected) glance(g); }); // what it refers to has a size only when it is drawn
 }
 function shineOn(cells: string[]) {
   if (!cells.length) return;
