@@ -10,7 +10,7 @@ func (p *Position) mayExchange(seat game.Seat, g good) no {
 	case g == commonCard && !p.drawable(seat, drawCommon), g == factionCard && !p.drawable(seat, drawFaction):
 		return no{kind: refuseEmpty, rule: "IS-22.25", args: game.Args{int16(g)}}
 	case g >= resources && g != commonCard && g != factionCard:
-		return no{kind: refuseChoice, rule: "IS-12.1"}
+		return no{kind: refuseGood, rule: "IS-12.1", args: game.Args{int16(g), unfitExchange}}
 	}
 	return no{}
 }

@@ -218,12 +218,13 @@ func (p *Position) judge(seat game.Seat, m game.Move) no {
 	case s.Depth == 0 && s.Phase == phaseAction:
 		return p.judgeTurn(seat, m)
 	}
-	if slices.Contains(p.Moves(p.listed[:0], seat), m) {
+	list := p.Moves(p.listed[:0], seat)
+	if slices.Contains(list, m) {
 		return no{}
 	}
 	prompt := p.Prompt(seat)
 	if m.Kind < moveKinds && promptKinds[prompt.Kind].moves>>m.Kind&1 == 1 {
-		return no{kind: refuseChoice, rule: prompt.Rule}
+		return p.unlisted(seat, m, list)
 	}
 	return no{kind: refuseStep, rule: prompt.Rule}
 }
@@ -234,7 +235,7 @@ func (p *Position) judgeTurn(seat game.Seat, m game.Move) no {
 	action := m.Kind >= moveBuild && m.Kind <= movePass || m.Kind == moveSend || m.Kind == moveFree
 	switch {
 	case !p.rules.whole(m):
-		return no{kind: refuseChoice, rule: "IS-7.2"}
+		return p.rules.misfit(m)
 	case m.Kind == moveEnd && !p.s.Acted:
 		return no{kind: refuseStep, rule: "IS-7.1"}
 	case m.Kind == moveEnd:

@@ -49,7 +49,7 @@ const (
 	refuseStep               // another decision is due
 	refuseActed              // the action of the turn has been taken
 	refuseNoCard             // card, where it would have to be
-	refuseChoice             // that is not among the choices
+	refuseChoice             // card that is not among the choices, what is asked for, whose it is
 	refuseMissing            // wood, stone, food, gold, worker, raze
 	refuseAny                // number of any Resources, how many there are
 	refuseHouse              // no Location or Foundation to discard
@@ -85,6 +85,12 @@ const (
 	refuseFresh              // unlocked in this turn
 	refusePrinted            // Defence is printed on it
 	refuseVirtual            // of the virtual player
+	refusePicked             // Faction that is taken or not in the game
+	refuseGood               // good, what is wrong with it
+	refuseOption             // number of an option that is not possible
+	refuseRob                // seat, Resource
+	refuseAgainst            // seat
+	refuseDone               // that cannot be left out
 	refuseDeckWord           // number of a word of a deck that is no card
 	refuseDeckFaction        // card of another deck
 	refuseDeckTwice          // card that is there twice
@@ -241,7 +247,7 @@ func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 		},
 		Refusals: []game.Form{
 			refuseOver: form("over"), refuseTurn: form("turn", seat), refuseStep: form("step"), refuseActed: form("acted"),
-			refuseNoCard: form("nocard", card, word("place", placeWords, "")), refuseChoice: form("choice"), refuseMissing: missing, refuseAny: counted("any", n, number("have")), refuseHouse: form("house"),
+			refuseNoCard: form("nocard", card, word("place", placeWords, "")), refuseChoice: form("choice", card, word("asked", askedWords, ""), owner), refuseMissing: missing, refuseAny: counted("any", n, number("have")), refuseHouse: form("house"),
 			refuseNoDeal: form("nodeal", card), refuseNoRaze: form("noraze", card), refuseFaction: form("faction", card), refusePassed: form("passed", card, whose, owner),
 			refuseOwn: form("own", card), refuseTaken: form("taken", card), refusePeaceful: form("peaceful"), refuseNoAction: form("noaction"),
 			refuseUsed: form("used", number("limit")), refuseLocked: form("locked"), refuseTarget: form("target"), refuseTokens: form("tokens"),
@@ -250,7 +256,8 @@ func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 			refuseTech: counted("tech", n), refuseNoTech: form("notech", tech), refuseTeched: form("teched", tech), refuseOthersTech: form("otherstech"),
 			refuseShut: form("shut"), refuseFull: form("full"), refuseBlocked: form("blocked"), refuseNotBlocked: form("notblocked"),
 			refuseUnlocked: form("unlocked"), refuseUnlock: form("unlock"), refuseFresh: form("fresh"), refusePrinted: form("printed"),
-			refuseVirtual: form("virtual"), refuseDeckWord: form("deckword", n), refuseDeckFaction: form("deckfaction", card), refuseDeckTwice: form("decktwice", card),
+			refuseVirtual: form("virtual"), refusePicked: form("picked", faction), refuseGood: form("nogood", good, word("fit", unfitWords, "")),
+			refuseOption: form("nooption", n), refuseRob: form("norob", seat, resource), refuseAgainst: form("noagainst", seat), refuseDone: form("notdone"), refuseDeckWord: form("deckword", n), refuseDeckFaction: form("deckfaction", card), refuseDeckTwice: form("decktwice", card),
 			refuseDeckPart: form("deckpart", card, n), refuseDeckShape: counted("deckshape", number("copies"), n, number("want")),
 			refuseDeckBoth: form("deckboth", card, cardNamed("by")), refuseDeckOld: form("deckold", card, cardNamed("by")),
 		},

@@ -325,7 +325,7 @@ func (p *Position) paid(f *Frame, m game.Move, log *game.Log) {
 		return
 	}
 	if n == 0 {
-		log.Say(eventPay, f.Seat, "IS-2.3", int16(gold), 0)
+		log.Say(eventPay, f.Seat, "IS-2.3", int16(kind), 0)
 	}
 	p.payGold(f, kind, n, log)
 }

@@ -16,7 +16,7 @@ func (g *scenario) tongues() map[string]*lang.Tongue {
 	}
 	out := map[string]*lang.Tongue{}
 	for _, code := range []string{"en", "de", "it"} {
-		out[code] = book.Table(g.p.rules, code, []string{"Anna"})
+		out[code] = book.Table(g.p.rules, code, []string{"Anna", "Bob"}[:g.p.rules.seats])
 	}
 	return out
 }

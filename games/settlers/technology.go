@@ -48,7 +48,7 @@ func (p *Position) mayTech(seat game.Seat, g good, c card) no {
 	s := &p.s
 	switch {
 	case g != basicTech && g != advScoring && g != advDefense:
-		return no{kind: refuseChoice, rule: "IA-4.1"}
+		return no{kind: refuseGood, rule: "IA-4.1", args: game.Args{int16(g), unfitHere}}
 	case !p.placesTech(seat):
 		return no{kind: refuseOthersTech, rule: "IA-7.1"}
 	case !s.Empire[seat].has(c):
