@@ -85,11 +85,9 @@ export function drawers(game: HTMLElement) {
   // does not move with every move. A window of another size begins anew.
   let highest = 0;
   const most = () => (narrow() ? 0.25 : innerWidth > innerHeight ? 0.6 : 0.44); // as the style sheet has it
-  const above = 0.45; // share of the window that it has from the beginning where the side is below it
   function steady() {
     const decision = $("#decision", game), state = $("#table", game)!.dataset.state;
     if (!decision) return;
-    if (!highest && !narrow() && innerWidth > innerHeight && decision.getBoundingClientRect().top < innerHeight / 3) highest = above * innerHeight;
     highest = state === "running" ? Math.min(innerHeight * most(), Math.max(highest, decision.offsetHeight)) : 0;
     const least = highest ? `${highest}px` : "";
     if (decision.style.minHeight !== least) decision.style.minHeight = least;

@@ -5,7 +5,7 @@
 // no place on the board. What arrives meanwhile waits for its turn.
 
 import { $, $$, element, narrow, parsed, still, words } from "./dom";
-import { glide, spot, steady } from "./steady";
+import { arrived, glide, spot, steady } from "./steady";
 import type { View } from "./view";
 
 const pace = 1000; // milliseconds a step is shown, unless it says otherwise
@@ -42,6 +42,7 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
     list?.remove();
     const played = others.length > 1 && !skipping && slower() > 0 && !document.hidden && $("#board, #tableau", game) !== null;
     if (played) await play(others, list!.dataset.rules!, fresh);
+    await arrived();
     morph($("#table", fresh)!);
     for (const step of steps) if (own(step) && step.dataset.at?.startsWith("c-")) anchor(step.dataset.at)?.scrollIntoView({ block: "nearest", behavior: "instant" as ScrollBehavior });
     if (!skipping) fly(steps.filter((step) => !played || own(step)).map((step) => step.dataset.fly ?? "").join(" "));
@@ -172,8 +173,14 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
         const remove = () => e.remove();
         e.animate(path, { duration: 420, delay, easing: "ease-in-out", fill: "backwards" }).finished.then(remove, remove);
       }
-      to.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], { duration: 240, delay: delay + 330 });
+      window.setTimeout(() => greet(to), delay + 330);
     }
+  }
+
+  // greet shows that something has arrived: what is small swells, a strip of the table glows.
+  function greet(e: Element) {
+    const glow = e.getBoundingClientRect().width > 200;
+    e.animate(glow ? { boxShadow: ["none", "0 0 0 3px var(--lit)", "none"] } : { scale: [1, 1.18, 1] }, 240);
   }
 
   player.addEventListener("click", (e) => {

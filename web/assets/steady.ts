@@ -36,6 +36,18 @@ function move(e: Element, x: number, y: number, timing: KeyframeAnimationOptions
   animation.finished.then(done, done);
 }
 
+// arrived waits until what glides has come to rest and is drawn there: a new change would make
+// it jump. In a window that nobody sees nothing ever does; and nothing is waited for longer than
+// a slow device takes.
+export async function arrived() {
+  if (!gliding.size || document.hidden) return;
+  await Promise.race([
+    Promise.allSettled([...gliding].map((animation) => animation.finished)).then(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))),
+    new Promise((done) => document.addEventListener("visibilitychange", done, { once: true })),
+    new Promise((done) => setTimeout(done, 10 * (timing.duration as number))),
+  ]);
+}
+
 // blocks are the elements of the page that have a place of their own, each before those that
 // lie in it.
 function blocks(from: Element, list: Element[] = []) {

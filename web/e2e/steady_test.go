@@ -23,6 +23,8 @@ const moving = `(() => {
 			At: s.startTime, Value: s.value, Of: [...s.sources].map((o) => name(o.node) + " " + box(o.previousRect) + " -> " + box(o.currentRect)),
 		});
 	}).observe({ type: "layout-shift", buffered: true });
+	window.longs = []; // only told: other things may run beside the browser
+	new PerformanceObserver((list) => { for (const task of list.getEntries()) if (task.duration > 100) window.longs.push(task.duration); }).observe({ type: "longtask", buffered: true });
 	return true;
 })()`
 
@@ -85,45 +87,42 @@ func (w *window) decides(moves int) int {
 	})()`)
 }
 
-// TestTablesStandStill plays 25 moves at tables with the most seats, on all screens: nothing on
-// the page jumps, and it has few elements. The nightly mode runs it:
+// TestTablesStandStill plays 25 moves at tables with few and with the most seats, on all
+// screens: nothing on the page jumps, and it has few elements. The nightly mode runs it:
 //
-//	go test ./web/e2e -run TablesStandStill -v -args -figures
+//	go test ./web/e2e -run TablesStandStill/settlers-5/1280x800 -v -args -figures
 func TestTablesStandStill(t *testing.T) {
 	if !*figures {
 		t.Skip("only with -figures")
 	}
 	t.Parallel()
-	s := house(t, "--bot-pause", "400ms")
-	type laid struct {
-		path, session string
-		on            screen
-	}
-	at := map[string][]laid{}
 	const moves = 25
 	for _, g := range spaces {
-		for _, on := range allScreens {
-			when := g.middle
-			if g.game == "xidit" {
-				when = lastReady(6) // a year is played back
-			}
-			path, sessions := s.layWith(g.game, g.options, []string{"Anna"}, g.seats[len(g.seats)-1]-1, when)
-			at[g.game] = append(at[g.game], laid{path, sessions[0], on})
-		}
-	}
-	s.start()
-	w := open(t, browser(t), "Anna")
-	w.motion("no-preference")
-	w.visit(s.url("/")) // the fonts are there when one comes to a table
-	for _, g := range spaces {
-		for _, l := range at[g.game] {
-			w.size(l.on)
-			w.prefer(s, "spielwerk", l.session)
-			w.visit(s.url(l.path))
-			js[bool](w, moving)
-			w.until(`document.querySelector("#symbols svg")`)
-			made := w.decides(moves)
-			w.steady(t, fmt.Sprintf("%s %s, %d moves", g.game, l.on, made))
+		for _, seats := range g.seats {
+			t.Run(fmt.Sprintf("%s-%d", g.game, seats), func(t *testing.T) {
+				when := g.middle
+				if g.game == "xidit" {
+					when = lastReady(6) // a year is played back
+				}
+				for _, on := range allScreens {
+					t.Run(on.String(), func(t *testing.T) {
+						s := house(t, "--bot-pause", "400ms")
+						path, sessions := s.layWith(g.game, g.options, []string{"Anna"}, seats-1, when)
+						s.start()
+						w := open(t, browser(t), "Anna")
+						w.motion("no-preference")
+						w.visit(s.url("/")) // the fonts are there when one comes to a table
+						w.size(on)
+						w.prefer(s, "spielwerk", sessions[0])
+						w.visit(s.url(path))
+						js[bool](w, moving)
+						w.until(`document.querySelector("#symbols svg")`)
+						made := w.decides(moves)
+						w.steady(t, fmt.Sprintf("%d moves", made))
+						w.shoot(fmt.Sprintf("still-%s-%d-%s", g.game, seats, on))
+					})
+				}
+			})
 		}
 	}
 }
@@ -137,6 +136,9 @@ func (w *window) steady(t *testing.T, where string) {
 		sum += s.Value
 	}
 	most, of := worst(all)
+	if long := js[[]float64](w, "window.longs"); len(long) > 0 {
+		t.Logf("%s: tasks that took long, in ms: %.0f", where, long)
+	}
 	t.Logf("%s: %d elements, layout shift %.3f, all shifts together %.3f", where, nodes, most, sum)
 	if nodes > mostNodes {
 		t.Errorf("%s: the page has %d elements, at most %d are good", where, nodes, mostNodes)

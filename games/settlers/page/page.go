@@ -115,6 +115,17 @@ func (*gamePage) Chip(s *part.Scene, seat game.Seat) (text, title string) {
 	return "", ""
 }
 
+// Drawn is the mark of who has passed; where there is little room it stands without its word.
+func (*gamePage) Drawn(s *part.Scene, seat game.Seat) templ.Component {
+	if v := s.View.(*settlers.View); v.Phase == "over" || !v.Seats[seat].Passed {
+		return nil
+	}
+	return part.Written(func(p *part.Ink) {
+		p.Addf(`<svg class="glyph" role="img" aria-label="%s"><use href="#i-pass"/></svg><span class="word" aria-hidden="true">%s</span>`,
+			html.EscapeString(s.Tongue.Say("page.hasPassed", nil)), html.EscapeString(s.Tongue.Say("page.passed", nil)))
+	})
+}
+
 // Outline is the text of the view: the table, then each player, then the virtual one. Cards are
 // told by name; their ids are for whoever types moves.
 func (p *gamePage) Outline(s *part.Scene) (out []part.Paragraph) {
@@ -141,7 +152,10 @@ func (p *gamePage) Outline(s *part.Scene) (out []part.Paragraph) {
 // cardID is the id of a card behind its name.
 var cardID = regexp.MustCompile(` [A-Z]{3}\d{3}\b`)
 
-var _ part.Outlined = (*gamePage)(nil)
+var (
+	_ part.Outlined = (*gamePage)(nil)
+	_ part.Chipped  = (*gamePage)(nil)
+)
 
 // buttons are the moves that are made with buttons; all others are made by
 // clicking a card, or in an offer.

@@ -74,10 +74,28 @@ function unfold(mat: HTMLElement, open: boolean) {
 }
 
 let most = 0; // lines of buttons that there have been
+let fitted = ""; // what was laid out, and how
+
+// layout tells all that cards are sized by: to reckon anew what is the same would take long.
+function layout(frame: HTMLElement, tableau: HTMLElement) {
+  const mats = $$(".mat", tableau).map((m) => [m.id, m.hasAttribute("data-open"), m.offsetHeight, ...counts(m)]);
+  const rest = [...tableau.children].map((e) => [e.className, e.childElementCount, (e as HTMLElement).offsetHeight]);
+  return JSON.stringify([frame.clientWidth, frame.clientHeight, $("#table")!.dataset.state, [...folded], Math.min(2, $$(".own .does").length) > most, mats, rest]);
+}
 
 function fit() {
   const frame = $("#frame"), own = $(".mat.own"), empire = $(".mat.own .empire"), tableau = $("#tableau");
   if (!frame || !own || !empire || !tableau) return;
+  for (const id of opened) { // a new page has them folded
+    const mat = document.getElementById(id);
+    if (mat && !mat.hasAttribute("data-open")) unfold(mat, true);
+  }
+  if (layout(frame, tableau) === fitted) return;
+  fill(frame, own, empire, tableau);
+  fitted = layout(frame, tableau);
+}
+
+function fill(frame: HTMLElement, own: HTMLElement, empire: HTMLElement, tableau: HTMLElement) {
   const style = getComputedStyle(tableau), width = empire.clientWidth - 1, kinds = counts(own);
   const zones = $$(":scope > .open:not(.event), :scope > .hand", tableau), solo = $(".solo", tableau);
   const whole = tableau.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 1;
@@ -136,19 +154,27 @@ function fit() {
     for (const id of opened) unfold(document.getElementById(id)!, false);
     opened.clear();
   }
-  if (!over) for (const m of mats) {
+  if (!over) for (const [i, m] of mats.entries()) {
     if (m.hasAttribute("data-open") || folded.has(m.id) || !$(".kind", m)) continue;
+    const beside = mats.slice(i - (i % columns), i - (i % columns) + columns).some((o) => o.hasAttribute("data-open"));
+    if (!beside && left() < tile.least * tile.ratio) continue; // not even a line has room
     opened.add(m.id);
     unfold(m, true);
     if (left() < 0) opened.delete(m.id), unfold(m, false);
   }
+  // stretch finds the largest size that is not too much, about. Each try lays the table out; heights
+  // grow evenly with sizes, so that few come close.
   const stretch = (from: number, to: number, set: (size: number) => void) => {
-    if (to <= from || left() <= 2 * gap) return;
-    for (let step = 0; step < 5; step++) {
-      const size = Math.floor((from + to) / 2);
+    let spare = left(), lack = 0; // with the sizes from and to
+    if (to <= from || spare <= 2 * gap) return;
+    for (let size = to, step = 0; step < 3 && from < size && size <= to; step++) {
       set(size);
-      if (left() < 0) to = size;
-      else from = size;
+      const now = left();
+      if (now < 0) [to, lack] = [size, -now];
+      else if (!lack || now <= gap) return;
+      else [from, spare] = [size, now];
+      size = Math.floor(from + ((to - from) * spare) / (spare + lack));
+      if (size === to) break;
     }
     set(from);
   };
