@@ -35,11 +35,11 @@ function keepTyped(was: Node, is: Node) {
   if (was instanceof HTMLInputElement && is instanceof HTMLInputElement && was.type !== "hidden") is.setAttribute("value", (is.value = was.value));
 }
 
-// The viewBox is the view's; what scripts have set of the styles of the board and the
-// decision stays: to take it away and set it again lays out all that is in them. What the
+// The viewBox is the view's; what scripts have set of the styles of the board, the tableau and
+// the decision stays: to take it away and set it again lays out all that is in them. What the
 // shuffle's check has found stays shown, and its details stay open.
 function changes(name: string, e: Element) {
-  return !((e.id === "board" && name === "viewBox") || (name === "style" && e.matches("#board, #decision")) || (name === "hidden" && e.closest("#verdict, #kept")) || (name === "open" && e.id === "shuffle"));
+  return !((e.id === "board" && name === "viewBox") || (name === "style" && e.matches("#board, #decision, #tableau")) || (name === "hidden" && e.closest("#verdict, #kept")) || (name === "open" && e.id === "shuffle"));
 }
 
 // refocus finds a place for the focus when what had it is gone, folded away or

@@ -8,7 +8,7 @@ var settlersSpace = spaced{
 	pieces:  ".card, .own .stock, .kind, .round, .mat:not(.own)", // cards, one's goods, rounds and phases, the strips of rivals
 	whole:   "#decision button, .hand .card",
 	middle:  acting(4),
-	half:    []int{20},
+	half:    []int{20, 25},
 	want: map[screen]space{
 		{390, 844}:   {frame: .6, covered: .5, text: 14},
 		{768, 1024}:  {frame: .65, covered: .6, text: 14, fixed: true},

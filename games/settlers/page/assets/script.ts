@@ -102,11 +102,11 @@ function fill(frame: HTMLElement, own: HTMLElement, empire: HTMLElement, tableau
   const rows = (of: Form[], scale: number) => zones.map((z, i) => row(z.childElementCount, whole, of[i]!, scale));
   const sum = (list: Row[]) => list.reduce((a, r) => a + r.height, 0);
   const show = (list: Row[], card: number) => {
-    game.style.setProperty("--tile-w", card + "px");
+    tableau.style.setProperty("--tile-w", card + "px");
     list.forEach((r, i) => {
       const name = zones[i]!.matches(".open") ? "open" : "hand";
-      game.style.setProperty(`--${name}-w`, r.w + "px");
-      game.style.setProperty(`--${name}-most`, r.each * (r.w + gap) + "px");
+      tableau.style.setProperty(`--${name}-w`, r.w + "px");
+      tableau.style.setProperty(`--${name}-most`, r.each * (r.w + gap) + "px");
       for (const form of ["thin", "slim"]) game.classList.toggle(`${form}-${name}`, r.form === form);
     });
   };
@@ -116,7 +116,7 @@ function fill(frame: HTMLElement, own: HTMLElement, empire: HTMLElement, tableau
   const high = (scale: number) => tall(kinds, Math.round(tile.least * scale), width) + buttons;
   const needs = (of: Form[], scale: number) => sum(rows(of, scale)) + high(scale);
   // What else stands in the pane is not for the cards.
-  for (const name of ["--solo-w", "--rival-w"]) game.style.removeProperty(name);
+  for (const name of ["--solo-w", "--rival-w"]) tableau.style.removeProperty(name);
   const rivals = $(".rivals", tableau), mats = rivals ? $$(":scope > .mat", rivals) : [];
   const columns = rivals ? getComputedStyle(rivals).gridTemplateColumns.split(" ").filter((w) => parseFloat(w)).length : 1; // empty ones have no width
   for (const m of mats) if (opened.delete(m.id)) unfold(m, false);
@@ -180,7 +180,7 @@ function fill(frame: HTMLElement, own: HTMLElement, empire: HTMLElement, tableau
   };
   const one = held.find((r) => r.form !== "slim") ?? held[0];
   if (one?.height) stretch(one.w, Math.min(forms[one.form].least * scales.hand, Math.floor((whole + gap) / one.each) - gap), (w) => show(held.map((r) => (r === one ? { ...r, w } : r)), card));
-  const set = (name: string) => (w: number) => game.style.setProperty(name, w + "px");
+  const set = (name: string) => (w: number) => tableau.style.setProperty(name, w + "px");
   if (solo) stretch(tile.least, tile.least * scales.hand, set("--solo-w"));
   else if (mats.some((m) => m.hasAttribute("data-open"))) stretch(tile.least, over ? card : tile.least * scales.hand, set("--rival-w"));
 }
