@@ -53,17 +53,19 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
     const busy = Boolean(at?.closest("#decision, #board, #prompt")); // the visitor decides, or has just done so
     game.classList.add("playing");
     player.hidden = false;
-    stage.replaceChildren(...$$("[data-stage] > *", game).map((row) => row.cloneNode(true))); // of what is under way
+    begin();
     seat();
+    grow(steps, rules);
     decision.inert = true;
     if (busy) $("[data-player=pause]", player)!.focus({ preventScroll: true });
     try {
       for (const step of steps) {
         if (skipping) break;
+        await arrived();
         steady(game, () => {
           tell(step, rules);
           perform(step, fresh);
-          player.style.minHeight = `${player.offsetHeight}px`; // it only grows: what one reads stays where it is
+          player.style.minHeight = `${player.offsetHeight}px`; // it only grows
         });
         await new Promise<void>((done) => {
           next = done;
@@ -79,6 +81,23 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
       if (player.contains(document.activeElement)) (at && busy && at.checkVisibility() ? at : $("#prompt", game)!).focus({ preventScroll: true });
       player.hidden = true;
     }
+  }
+
+  // begin shows what is under way.
+  function begin() {
+    stage.replaceChildren(...$$("[data-stage] > *", game).map((row) => row.cloneNode(true)));
+  }
+
+  // grow makes the player as high from the beginning as it will become: what one reads stays
+  // where it is.
+  function grow(steps: HTMLElement[], rules: string) {
+    let most = 0;
+    for (const step of steps.slice(0, 60)) {
+      tell(step, rules);
+      most = Math.max(most, player.offsetHeight);
+    }
+    player.style.minHeight = `${most}px`;
+    begin();
   }
 
   // seat puts the player over the decision, which waits meanwhile; on a phone it is
@@ -98,7 +117,9 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
 
   // tell shows the words of a step, and what it has for the stage.
   function tell(step: HTMLElement, rules: string) {
-    const { head, glyph, rank, line, now, out, name, rule } = step.dataset;
+    const { head, glyph, rank, line, now, out, name, rule, face } = step.dataset, shown = $("#shown", player)!;
+    shown.toggleAttribute("hidden", !face);
+    if (face) shown.firstElementChild!.setAttribute("href", "#" + face);
     if ("clears" in step.dataset) stage.replaceChildren();
     const told = step.cloneNode(true) as HTMLElement;
     for (const row of $$(":scope > div", told)) {
@@ -120,10 +141,8 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
 
   // perform shows a step on the board as it is.
   function perform(step: HTMLElement, fresh: DocumentFragment) {
-    const frame = $("#frame", game)!, shown = $("#shown", player)!, { face, fly: flights, now, rank, line, at, moves, gone, show } = step.dataset;
+    const frame = $("#frame", game)!, { fly: flights, now, rank, line, at, moves, gone, show } = step.dataset;
     fly(flights ?? "");
-    shown.toggleAttribute("hidden", !face);
-    if (face) shown.firstElementChild!.setAttribute("href", "#" + face);
     unpoint();
     const subject = anchor(at ?? "fig-" + (now ?? rank ?? line)?.[0]);
     if (subject) {

@@ -4,7 +4,8 @@
 import { $$, still } from "./dom";
 
 const pieces = "[data-flip], .card[id], .holds[id]";
-// Nothing within these moves by itself.
+// What is told over the table changes in its place, and nothing within these moves by itself.
+const apart = "#player";
 const units = "button, a, p, h1, h2, h3, summary, table, pre, svg, .log > *, [hidden]";
 const timing: KeyframeAnimationOptions = { duration: 260, easing: "ease-out" };
 
@@ -52,6 +53,7 @@ export async function arrived() {
 // lie in it.
 function blocks(from: Element, list: Element[] = []) {
   for (const e of from.children) {
+    if (e.matches(apart)) continue;
     list.push(e);
     if (!e.matches(units)) blocks(e, list);
   }
@@ -81,13 +83,14 @@ export function steady(game: HTMLElement, change: () => void) {
     const was = spots.get(e.id);
     return was && !busy.has(e) ? [{ e, was, is: spot(e) }] : [];
   });
+  const frames = new Set(now.filter((e) => getComputedStyle(e).overflowX !== "visible")); // what they cut off would be in sight: only what is in them glides
   const along = new Map<Element, DOMPoint>(); // how far an element and what it lies in are moved
   const by: [Element, number, number][] = [];
   const none = new DOMPoint();
   now.forEach((e, i) => {
     const taken = along.get(e.parentElement!) ?? none, place = places.get(e), box = boxes[i]!;
     let x = 0, y = 0;
-    if (place && box.width && box.height) {
+    if (place && box.width && box.height && !frames.has(e)) {
       x = place.at.x - box.x - taken.x;
       y = place.at.y - box.y - taken.y;
     }

@@ -280,7 +280,10 @@ type want struct {
 func (t *table) hand() []want {
 	out := make([]want, len(t.own.Hand))
 	for i, id := range t.own.Hand {
-		out[i] = want{id, t.lacks(id), t.onCard[id]}
+		out[i] = want{id: id, moves: t.onCard[id]}
+		if t.v.Phase != "over" { // afterwards nothing is built
+			out[i].lacks = t.lacks(id)
+		}
 	}
 	slices.SortStableFunc(out, func(a, b want) int { return len(a.lacks) - len(b.lacks) })
 	return out
