@@ -284,8 +284,18 @@ func TestSettlersAlone(t *testing.T) {
 	t.Parallel()
 	s := house(t)
 	path, sessions := s.lay("settlers", []string{"Solveig"}, 0, acting(2, "build"))
+	full, holders := s.layWith("settlers", settlersSpace.options, []string{"Solveig"}, 0, func(p game.Position, n int) bool {
+		return (acting(3)(p, n) || acting(4)(p, n)) && len(p.View(0).(*settlers.View).Seats[0].Hand) == 11
+	})
 	s.start()
 	w := open(t, browser(t), "Solveig")
+	w.size(screen{768, 1024})
+	w.come(s, full, holders[0])
+	if m := w.measure(settlersSpace.pieces, settlersSpace.whole, 14); len(m.Scrolls)+len(m.Cut)+len(m.Small)+len(m.Overlaps) > 0 {
+		t.Errorf("with eleven cards in the hand: scrolls %v, cut %v, small %v, overlaps %v", m.Scrolls, m.Cut, m.Small, m.Overlaps)
+	}
+	w.shoot("settlers-solo-full")
+	w.size(screen{1280, 860})
 	w.come(s, path, sessions[0])
 	w.shoot("settlers-solo")
 	for _, css := range []string{".solo .attack", ".threats li", ".race"} {
