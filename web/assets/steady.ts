@@ -6,6 +6,8 @@ import { $$, still } from "./dom";
 const pieces = "[data-flip], .card[id], .holds[id]";
 // What is told over the table changes in its place, and nothing within these moves by itself.
 const apart = "#player";
+// These cut off what is in them: they do not glide, what is in them does.
+const panels = "#decision, #side";
 const units = "button, a, p, h1, h2, h3, summary, table, pre, svg, .log > *, [hidden]";
 const timing: KeyframeAnimationOptions = { duration: 260, easing: "ease-out" };
 
@@ -83,7 +85,7 @@ export function steady(game: HTMLElement, change: () => void) {
     const was = spots.get(e.id);
     return was && !busy.has(e) ? [{ e, was, is: spot(e) }] : [];
   });
-  const frames = new Set(now.filter((e) => getComputedStyle(e).overflowX !== "visible")); // what they cut off would be in sight: only what is in them glides
+  const frames = new Set(now.filter((e) => e.matches(panels)));
   const along = new Map<Element, DOMPoint>(); // how far an element and what it lies in are moved
   const by: [Element, number, number][] = [];
   const none = new DOMPoint();
