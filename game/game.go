@@ -70,6 +70,9 @@ type Game struct {
 	Decks func(files []DeckFile, options map[string]string, t Speaker) error
 	// Full is the configuration that uses everything in the box; see FullConfig.
 	Full Config
+	// Guides lead newcomers through first games, the first of them through that of the game as it
+	// is by default.
+	Guides []Guide
 }
 
 // ErrOtherData means that no known edition has these component data.

@@ -45,11 +45,21 @@ func (t *Table) wakeBots() {
 			break
 		}
 	}
+	var player bot.Bot
+	lesson := t.lesson()
+	if lesson.Leads() {
+		seat, player = t.scripted(lesson)
+	}
 	if seat == game.Nobody {
 		t.bots.hurried = false
 		return
 	}
-	player := t.bots.players[seat]
+	if player == nil {
+		player = t.bots.players[seat]
+	}
+	if _, was := player.(script); was && !lesson.Leads() { // the guide has ended: the bot itself plays
+		player = nil
+	}
 	if player == nil {
 		var err error
 		// As secret as the seeds of tables, and in a test the same however goroutines take turns.
@@ -58,8 +68,8 @@ func (t *Table) wakeBots() {
 			t.hub.Log.Error("no bot", "table", t.id, "seat", seat, "err", err)
 			return
 		}
-		t.bots.players[seat] = player
 	}
+	t.bots.players[seat] = player
 	position := t.rules.Blank() // a copy: the table's position changes while the bot thinks
 	position.CopyFrom(now)
 	info := game.Observe(position, seat, t.Now().Events)

@@ -40,6 +40,7 @@ type Note struct {
 	Plies  int       // plies before it
 	Events int       // events before it
 	At     time.Time
+	steps  int // of noteRead
 }
 
 // The kinds of notes, as they begin in the log.
@@ -54,6 +55,9 @@ func isNote(act string) bool { return strings.HasPrefix(act, "@") }
 
 // text is the note as an act of the log. By is written as a seat from 1, 0 for the host.
 func (n Note) text() string {
+	if n.What == noteRead {
+		return n.What + " " + strconv.Itoa(n.steps)
+	}
 	if n.What != NoteBot {
 		return n.What
 	}
@@ -88,6 +92,10 @@ func parseNote(act string, seats int) (Note, error) {
 // note applies a log entry that is a note.
 func (t *Table) note(e store.Entry) error {
 	seats := t.rules.Config().Seats
+	if steps, ok := stepsRead(e.Act); ok {
+		t.read, t.number = max(t.read, steps), e.Number
+		return nil
+	}
 	n, err := parseNote(e.Act, seats)
 	if err != nil {
 		return err
@@ -210,7 +218,7 @@ func (t *Table) write(ctx context.Context, seat game.Seat, of func() (Note, erro
 	}
 	e := store.Entry{Number: t.number + 1, Seat: int(seat), Act: n.text(), At: time.Now()}
 	before := func() {} // stops the bot that played on the seat so far
-	if n.What != NoteHint && t.bots.thinking && t.bots.seat == seat {
+	if n.What != NoteHint && n.What != noteRead && t.bots.thinking && t.bots.seat == seat {
 		before = t.bots.cancel
 	}
 	if err := t.enter(ctx, []store.Entry{e}); err != nil {

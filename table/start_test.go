@@ -28,7 +28,7 @@ func TestAGameBeginsAtAGivenPosition(t *testing.T) {
 	}
 	start := game.NewStart(middle)
 	create := func(start []byte) (string, error) {
-		return h.CreateAgreed(context.Background(), h.game, game.Config{Seats: 2}, "a", people("a", "b"), table.Agreed{Start: start, Guide: "first"})
+		return h.CreateAgreed(context.Background(), h.game, game.Config{Seats: 2}, "a", people("a", "b"), table.Agreed{Start: start, Guide: "none of the game"})
 	}
 	for name, damaged := range map[string][]byte{
 		"empty": {}, "another layout": append([]byte("0123456789abcdef"), start[16:]...), "cut off": start[:len(start)-9], "not packed": start[:16],
@@ -43,7 +43,7 @@ func TestAGameBeginsAtAGivenPosition(t *testing.T) {
 	}
 	tab := h.open(id)
 	now := tab.Now()
-	if !bytes.Equal(game.Bytes(now.Position), game.Bytes(middle)) || !now.Given || now.Guide != "first" {
+	if !bytes.Equal(game.Bytes(now.Position), game.Bytes(middle)) || !now.Given || now.Guide != "none of the game" {
 		t.Fatalf("the table begins elsewhere; given %v, guide %q", now.Given, now.Guide)
 	}
 	newPlayer(4).play(t, tab, 10)

@@ -53,6 +53,7 @@ type Table struct {
 	trail     trail
 	bots      bots
 	notes     []Note
+	read      int // steps of the guide
 	outage    outage
 	hands     [game.MaxSeats]string // names of the stand-ins
 	stints    [game.MaxSeats]stint  // of the stand-ins
@@ -82,8 +83,9 @@ type Now struct {
 	Patience  time.Duration // time limit after which a bot may play for a person
 	Returning game.Seats    // whose persons get their seats back when the bot has finished its turn
 
-	Given      bool   // the game began at a given position: nothing was shuffled
-	Guide      string // name of the guide that leads through the game, "" if none
+	Given      bool        // the game began at a given position: nothing was shuffled
+	Guide      string      // name of the guide that leads through the game, "" if none
+	Lesson     game.Lesson // where that is
 	Commitment string
 	Seed       string // "" until the game is over
 
@@ -243,7 +245,7 @@ func (t *Table) loadGame(ctx context.Context) error {
 	}
 	t.history = history
 	t.number, t.saved, t.moments, t.answers = 0, 0, moments{}, answers{}
-	t.trail, t.notes, t.hands, t.stints, t.clocks = nil, nil, [game.MaxSeats]string{}, [game.MaxSeats]stint{}, clocks{}
+	t.read, t.trail, t.notes, t.hands, t.stints, t.clocks = 0, nil, nil, [game.MaxSeats]string{}, [game.MaxSeats]stint{}, clocks{}
 	t.standing = [game.MaxSeats]string{}
 	t.tick(int(game.Nobody), 0, t.meta.Changed)
 	return t.replay(ctx)
@@ -297,7 +299,7 @@ func (t *Table) resume(ctx context.Context) error {
 	}
 	t.history, t.number, t.saved, t.moments, t.answers = h, snap.Number, snap.Number, saved.Moments, saved.Recent
 	t.notes, t.hands, t.stints, t.clocks = saved.Notes, saved.Hands, saved.Stints, saved.Clocks
-	t.standing = saved.Standing
+	t.standing, t.read = saved.Standing, saved.Read
 	return nil
 }
 
@@ -316,6 +318,7 @@ type savedTable struct {
 	Stints   [game.MaxSeats]stint
 	Clocks   clocks
 	Standing [game.MaxSeats]string
+	Read     int
 	History  game.Saved
 }
 
@@ -335,7 +338,7 @@ func (t *Table) save() error {
 	var b bytes.Buffer
 	saved := savedTable{
 		Form: savedForm, Data: t.rules.DataHash(), Moments: t.moments, Recent: t.answers, Notes: t.notes, Hands: t.hands, Stints: t.stints,
-		Clocks: t.clocks, Standing: t.standing, History: t.history.Save(),
+		Clocks: t.clocks, Standing: t.standing, Read: t.read, History: t.history.Save(),
 	}
 	if err := gob.NewEncoder(&b).Encode(&saved); err != nil {
 		return err
@@ -392,6 +395,7 @@ func (t *Table) publish() {
 		Hints: t.meta.Hints, Patience: t.patience(), Notes: t.notes[:len(t.notes):len(t.notes)], since: t.clocks.since(),
 		standIn: t.meta.StandIn, Unlisted: t.meta.Unlisted, Returning: t.returning, Given: t.meta.Start != nil, Guide: t.meta.Guide, Unsaved: t.outage.pause > 0,
 		Undoer: game.Nobody, Redoer: game.Nobody, Standing: t.standing, moments: t.moments, trail: t.trail,
+		Lesson: t.lesson(),
 	}
 	if t.history != nil {
 		p := t.rules.Blank()

@@ -140,7 +140,7 @@ func gameHomePage(d *gameHomeData) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = waysIn(&d.page, &d.gameFront, d.promise).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = waysIn(&d.page, &d.gameFront, d.promise, d.guides).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

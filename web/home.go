@@ -40,6 +40,7 @@ type gameFront struct {
 	picture              string   // address of its picture, "" if it has none
 	bots                 []string // who plays at once against the visitor
 	alone                bool     // there is a game for one
+	guides               []guideLine
 }
 
 // quickSeats is how many play at a table that is created by one click.
@@ -114,6 +115,7 @@ func (s *Server) front(ctx context.Context, p *page, g *game.Game, known bool) g
 	}
 	takes := s.lengthOf(ctx, g)
 	f.minutes, f.minutesHow = p.takes(takes), p.takesHow(takes)
+	f.guides = s.guidesOf(p, g)
 	if g.Weight > 0 {
 		f.weight = p.t("front.weight.w" + strconv.Itoa(g.Weight))
 	}

@@ -20,6 +20,7 @@ type ruleBookData struct {
 	wish        string // what is searched for, "" for the whole book
 	chapters    []ruleChapter
 	found       int // rules shown
+	guides      []guideLine
 }
 
 // ruleChapter is a chapter of a rule book.
@@ -47,6 +48,7 @@ func (s *Server) ruleBook(w http.ResponseWriter, r *http.Request) {
 	}
 	t := s.book.Game(g, p.lang)
 	d := &ruleBookData{page: p, game: g.Name, title: t.Say("title", nil), wish: clean(r.FormValue("q"), maxWish)}
+	d.guides = s.guidesOf(&p, g)
 	words := strings.Fields(strings.ToLower(d.wish))
 	shown, err := s.examplesOf(g)
 	if err != nil {

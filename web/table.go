@@ -280,6 +280,10 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 		d.ending(sc, gamePage)
 	}
 	d.awaited = d.awaited && (d.seat != game.Watcher || d.host)
+	d.guide = s.guided(d, t, now)
+	if d.guide != nil && d.guide.reads {
+		d.waiting, bots = d.t("guide.waits"), false
+	}
 	if plays {
 		sc.Moves = p.Moves(nil, d.seat)
 		if d.mine = sc.Mine; len(sc.Moves) > 0 { // a seat that has decided may have retractions
@@ -291,7 +295,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 		}
 		d.redo = now.Redoer == d.seat
 		d.stand(t, now, sc.Moves)
-		d.hinted = d.mine && now.MayHint(d.seat)
+		d.hinted = d.mine && now.MayHint(d.seat) && !now.Lesson.Leads()
 		d.analysed = pending != 0 && now.MayHint(d.seat)
 		sc.Fresh = game.Heard(nil, now.Events[min(now.Since[d.seat], len(now.Events)):], d.seat)
 	}
@@ -556,9 +560,13 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request) {
 	}
 	err = v.table.Act(r.Context(), int(seat), number, strings.Split(r.FormValue("act"), ";")...)
 	var no *game.Refusal
+	var held table.Held
 	switch {
 	case err == nil:
 		s.done(w, r, now.ID)
+	case errors.As(err, &held):
+		w.Header().Set("X-Spielwerk", "guide") // the script says it in the guide's panel
+		s.explain(w, r, http.StatusUnprocessableEntity, s.heldBack(&p, now, held))
 	case errors.As(err, &no):
 		t := s.book.Table(now.Rules, p.lang, nil)
 		s.explain(w, r, http.StatusUnprocessableEntity, t.Refusal(no)+" "+p.say("web.table.rule", map[string]any{"rule": no.Rule}))

@@ -58,6 +58,7 @@ var Properties = []Property{
 	{Name: "fact sheet", Once: factSheet},
 	{Name: "configurations", Each: configurations},
 	{Name: "locale", Once: locale},
+	{Name: "guides", Once: guides},
 	{Name: "citations", Once: citations},
 	{Name: "examples", Once: examples},
 }

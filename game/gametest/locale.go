@@ -103,7 +103,7 @@ func summary(errs []error) error {
 func owned(id string) bool {
 	group, _, _ := strings.Cut(id, ".")
 	return slices.Contains([]string{
-		"event", "move", "refusal", "prompt", "score", "origin", "rule", "option", "value", "facts", "example",
+		"event", "move", "refusal", "prompt", "score", "origin", "rule", "option", "value", "facts", "example", "guide",
 	}, group)
 }
 
@@ -126,6 +126,9 @@ func sentences(c *Case) (map[string]*wanted, error) {
 	}
 	for _, x := range shown {
 		need["example."+x.ID] = &wanted{}
+	}
+	for i := range g.Guides {
+		needGuide(need, &g.Guides[i])
 	}
 	for _, c := range g.Chapters {
 		need["chapter."+c.ID] = &wanted{}
@@ -180,6 +183,28 @@ func sentences(c *Case) (map[string]*wanted, error) {
 		}
 	}
 	return need, nil
+}
+
+// needGuide adds the sentences of a guide. Those of a step may use its operands, the awaited move
+// and the name of the newcomer.
+func needGuide(need map[string]*wanted, g *game.Guide) {
+	need[g.Message("title")] = &wanted{}
+	for _, step := range g.Steps {
+		says := []string{step.Say}
+		for _, w := range step.Why {
+			says = append(says, w.Say)
+		}
+		for _, say := range says {
+			w := need[g.Message(say)]
+			if w == nil { // several steps may say the same
+				w = &wanted{names: map[string]bool{"move": true, "you": true}}
+				need[g.Message(say)] = w
+			}
+			for _, o := range step.With {
+				w.names[o.Name] = true
+			}
+		}
+	}
 }
 
 // readLocale reads all messages of one language.

@@ -127,6 +127,7 @@ event:
   revokes: "{{.who}} chooses again."
   passes: "{{.who}} passes."
   side: "{{.who}} plays for {{.team}}."
+guide: {first: {title: "First", hello: "Hello.", bid: "Bid: {{.move}}.", "no": "Not now."}}
 prompt: {bid: "Round {{.round}}: choose.", burn: "Burn a card?", trade: "The {{.card}} for what?"}
 origin: {round: Rounds, prize: Prizes, foxes: Foxes}
 score: {round: "Round {{.round}}", prize: "A {{.prize}}", foxes: {one: "{{.foxes}} fox", other: "{{.foxes}} foxes"}}
@@ -170,6 +171,7 @@ event:
   revokes: "{{.who}} wählt neu."
   passes: "{{.who}} passt."
   side: "{{.who}} spielt für {{.team}}."
+guide: {first: {title: "Erstes", hello: "Hallo.", bid: "Biete: {{.move}}.", "no": "Nicht jetzt."}}
 prompt: {bid: "Runde {{.round}}: wähle.", burn: "Eine Karte verbrennen?", trade: "{{.card}} wogegen?"}
 origin: {round: Runden, prize: Preise, foxes: Füchse}
 score: {round: "Runde {{.round}}", prize: "{{.prize}}", foxes: {one: "{{.foxes}} Fuchs", other: "{{.foxes}} Füchse"}}
@@ -216,6 +218,7 @@ event:
   revokes: "{{.who}} sceglie di nuovo."
   passes: "{{.who}} passa."
   side: "{{.who}} gioca con {{.team}}."
+guide: {first: {title: "Prima", hello: "Ciao.", bid: "Offri: {{.move}}.", "no": "Non ora."}}
 prompt: {bid: "Turno {{.round}}: scegli.", burn: "Bruciare una carta?", trade: "{{.card}} per che cosa?"}
 origin: {round: Turni, prize: Premi, foxes: Volpi}
 score:
@@ -272,12 +275,34 @@ func plainToy(d defect) *game.Game {
 		Options:  []game.Option{game.Switch("tie", false, "TY-2.4")},
 		RuleBook: toyRuleBook(), Locale: toyLocale(), Source: toySource(),
 	}
+	g.Guides = []game.Guide{toyGuide()}
 	words := toyWords()
 	g.Open = func(c game.Config) (game.Rules, error) {
 		return &toyRules{
 			game: g, config: c, words: words, broken: d, hash: strings.Repeat("0a", 32),
 			tie: c.Options["tie"] == "on", seats: c.Seats,
 		}, nil
+	}
+	return g
+}
+
+// toyGuide leads through the first bid.
+func toyGuide() game.Guide {
+	c := game.Config{Version: 1, Seats: 2, Options: map[string]string{"tie": "off"}}
+	rules := &toyRules{game: &game.Game{Name: "toy"}, config: c, words: toyWords(), seats: 2}
+	g := game.Guide{Name: "first", Config: c, Seed: 1}
+	p, err := g.Begin(rules)
+	if err != nil {
+		panic(err)
+	}
+	g.Deal = game.DealOf(p)
+	var bids []string
+	for _, m := range p.Moves(nil, 0) {
+		bids = append(bids, rules.words.Text(m))
+	}
+	g.Steps = []game.GuideStep{
+		{Say: "hello", Rules: []game.Rule{"TY-1.1"}},
+		{Say: "bid", Await: bids[:2], Why: []game.WhyNot{{Moves: "*", Say: "no"}}},
 	}
 	return g
 }

@@ -43,6 +43,9 @@ var recordFiles embed.FS
 //go:embed data/rules.yaml
 var rulesYAML []byte
 
+//go:embed data/guides/*.yaml
+var guideFiles embed.FS
+
 // Game is the fact sheet of New World. It fails only if the embedded data are
 // broken.
 func Game() (*game.Game, error) {
@@ -51,6 +54,9 @@ func Game() (*game.Game, error) {
 		return nil, err
 	}
 	g.Pack, g.Earlier = LoadPack, earlier
+	if g.Guides, err = components.Guides(guideFiles, "first"); err != nil {
+		return nil, err
+	}
 	return g, nil
 }
 

@@ -11,6 +11,7 @@ export function acts(game: HTMLElement) {
   let sending = 0, sent = 0; // the act on its way, 0 for none, and the number of the latest
   let answered = -1; // the latest moment that an act has been taken for
   let hint = () => {};
+  let held = (_why: string) => false;
 
   const number = () => $("#table")!.dataset.number!;
   const settled = () => !sending && Number(number()) > answered;
@@ -30,7 +31,10 @@ export function acts(game: HTMLElement) {
             taken();
             if (sending === mine) sending = 0;
             stale();
-          } else if (answer.status >= 400) say(await answer.text().catch(() => game.dataset.cant!));
+          } else if (answer.status >= 400) {
+            const why = await answer.text().catch(() => game.dataset.cant!);
+            if (answer.headers.get("X-Spielwerk") !== "guide" || !held(why)) say(why);
+          }
           return;
         }
         // No connection: the same move under the same number can be sent again safely.
@@ -69,6 +73,8 @@ export function acts(game: HTMLElement) {
     repeated: () => repeated,
     // onHint is called instead of posting when a hint is asked for.
     onHint(f: () => void) { hint = f; },
+    // onHeld is called with the reason when a guide holds a move back.
+    onHeld(f: (why: string) => boolean) { held = f; },
     // press carries out what a button of the board is for.
     press(button: Element, by: "mouse" | "touch" | "pen" | "key") {
       const move = button.getAttribute("data-move");

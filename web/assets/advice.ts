@@ -46,14 +46,20 @@ export function advice(game: HTMLElement, view: View) {
   function lightUp(move?: string) {
     for (const e of $$(".advises", game)) e.classList.remove("advises");
     if (!move) return;
-    const about = named(move);
-    emit(game, "advise", { move, about });
-    for (const e of about) e.classList.add("advises");
-    const seen = about.find((e) => e.checkVisibility());
+    const elements = about(move);
+    for (const e of elements) e.classList.add("advises");
+    const seen = elements.find((e) => e.checkVisibility());
     if (!seen) return;
     if (view.board()?.contains(seen)) return view.keepInSight(seen, panel);
     seen.scrollIntoView({ block: "nearest" });
-    for (const e of [...about, ...about]) if (e.checkVisibility()) clear(e); // what one of them uncovers may cover another
+    for (const e of [...elements, ...elements]) if (e.checkVisibility()) clear(e); // what one of them uncovers may cover another
+  }
+
+  // about is all that a move is about on the page, with what the game adds.
+  function about(move: string): Element[] {
+    const list = named(move);
+    emit(game, "advise", { move, about: list });
+    return list;
   }
 
   // named is what a move is about on the page: what is folded away is named by what unfolds it.
@@ -120,5 +126,5 @@ export function advice(game: HTMLElement, view: View) {
   $("#noadvice", panel)!.addEventListener("click", close);
   game.addEventListener("moment", close);
 
-  return { ask, close };
+  return { ask, close, about };
 }

@@ -79,6 +79,7 @@ export function keyboard(game: HTMLElement, view: View, acts: Acts, advice: Advi
     else if (e.key.toLowerCase() === "a") drawers.toggle("aid");
     else if (e.key.toLowerCase() === "l") drawers.toggle("side");
     else if (e.key.toLowerCase() === "u" && $("#undo")) $("#undo")!.click();
+    else if (e.key === "Enter" && at === document.body && $("#goon")) $("#goon")!.click();
     else if (e.key === "?" && $("#tokeys")) sheet($("#tokeys")!.dataset.sheet!);
     else return false;
     return true;

@@ -20,6 +20,7 @@
 //   drawers   the aid, the log and the decision are pulled out
 //   preview   what a move will do, before it is made
 //   advice    what the server advises, beside the board
+//   guide     what a first game points at, and why not now
 //   keyboard  arrows, and keys for what buttons do
 //
 // What only one game needs is in its folder and comes as a script of its own; api.ts is
@@ -34,6 +35,7 @@ import { $ } from "./dom";
 import { drawers } from "./drawers";
 import { forms } from "./forms";
 import { frames } from "./frames";
+import { guide } from "./guide";
 import { keyboard } from "./keyboard";
 import { moments } from "./moments";
 import { morph } from "./morph";
@@ -68,6 +70,8 @@ function table(game: HTMLElement) {
   const moves = acts(game);
   const hints = advice(game, sight);
   moves.onHint(hints.ask);
+  const leads = guide(game, sight, hints);
+  moves.onHeld(leads.hold);
   const foretold = preview(game); // before others listen: the click that ends a long press is theirs no more
   ask(game, sight, moves);
   cards(game, drawings);

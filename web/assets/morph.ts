@@ -47,7 +47,7 @@ function changes(name: string, e: Element) {
 function refocus(was: Element | null, id: string) {
   const now = document.activeElement;
   if (!was || was === document.body || (now && now !== document.body && !now.matches(":disabled") && now.checkVisibility())) return;
-  const first = [`[id="${CSS.escape(id)}"]:not(:disabled)`, "#cells [tabindex='0']", "#decision .main:not(:disabled)"].map((css) => $<HTMLElement>(css)).find(Boolean);
+  const first = [`[id="${CSS.escape(id)}"]:not(:disabled)`, "#goon", "#cells [tabindex='0']", "#decision .main:not(:disabled)"].map((css) => $<HTMLElement>(css)).find(Boolean);
   const visible = () => $$("#decision button[name=act]:not(:disabled)").find((b) => b.checkVisibility());
   (first ?? visible() ?? $<HTMLElement>("#prompt"))?.focus();
 }

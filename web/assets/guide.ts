@@ -1,0 +1,55 @@
+// guide.ts: a guide leads through a first game. What it points at is lit and in sight, and
+// it says why a move is not made now. What it awaits is known to the server alone.
+
+import type { Advice } from "./advice";
+import { $, $$, words } from "./dom";
+import type { View } from "./view";
+
+export type Guide = ReturnType<typeof guide>;
+
+export function guide(game: HTMLElement, view: View, advice: Advice) {
+  let shown = ""; // the step whose things were brought into sight
+
+  // at is what a name of a guide stands for on the page: a card, a place, a button, or what has
+  // that id. What is folded away is named by what unfolds it.
+  const at = (name: string) => {
+    const id = CSS.escape(name);
+    return $$(`[id="c-${id}"], [data-place="${id}"], [data-move="${id}"], #table [value="${id}"], [id="${id}"]`, game).map((e) => (e.checkVisibility() ? e : (e.closest("details")?.querySelector("summary") ?? e)));
+  };
+
+  function light() {
+    for (const e of $$(".taught", game)) e.classList.remove("taught");
+    const panel = $("#guide", game);
+    if (!panel) return;
+    const { awaited } = panel.dataset, about: Element[] = [...words(panel.dataset.at).flatMap(at), ...(awaited ? advice.about(awaited) : [])].filter((e) => e.checkVisibility() && !e.closest("#guide"));
+    if (!about.length && panel.dataset.at) about.push(...$$("#told, #told-0", game)); // the table in words
+    for (const e of about) e.classList.add("taught");
+    if (panel.dataset.step === shown) return;
+    shown = panel.dataset.step!;
+    const decision = panel.closest("#decision");
+    if (decision) decision.scrollTop = 0;
+    for (const e of about.reverse()) { // the first is in sight last, and so for sure
+      if (view.board()?.contains(e)) view.keepInSight(e);
+      else if (!e.closest("#decision")) e.scrollIntoView({ block: "nearest" });
+    }
+  }
+  const soon = () => { requestAnimationFrame(light); };
+  game.addEventListener("morph", soon);
+  game.addEventListener("toggle", soon, true);
+  document.fonts.ready.then(light);
+  light();
+
+  return {
+    // hold says why a move is not made now, and reports whether a guide leads here.
+    hold(why: string) {
+      const says = $("#whynot", game);
+      if (!says) return false;
+      says.textContent = "";
+      requestAnimationFrame(() => { // said again, it is heard again
+        says.textContent = why;
+        says.scrollIntoView({ block: "nearest" });
+      });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,202 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"spielwerk/bot"
+	"spielwerk/game"
+	"spielwerk/lang"
+	"spielwerk/store"
+	"spielwerk/table"
+)
+
+// guideData is the step of a guide that a newcomer is at.
+type guideData struct {
+	title    string
+	step, of int // the step, counted from 1, and how many there are
+	says     string
+	move     string // the awaited move in words, "" if none is awaited
+	awaited  string // the same as it is written
+	at       string // ids of what it points at
+	rules    []game.Rule
+	reads    bool // it is read on
+	done     bool // it has come to its end
+}
+
+// guideLine is a guide that a page offers.
+type guideLine struct {
+	name, title string
+	minutes     string
+	solo        bool
+}
+
+// guidesOf are the guides of a game.
+func (s *Server) guidesOf(p *page, g *game.Game) (list []guideLine) {
+	t := s.book.Game(g, p.lang)
+	for i := range g.Guides {
+		guide := &g.Guides[i]
+		list = append(list, guideLine{
+			guide.Name, t.Say(guide.Message("title"), nil), p.say("web.guide.minutes", map[string]any{"n": guide.Minutes}), guide.Config.Seats == 1,
+		})
+	}
+	return list
+}
+
+// guided is the step of the table's guide for a seat, nil if there is none.
+func (s *Server) guided(d *tableData, t *lang.Tongue, now *table.Now) *guideData {
+	l := now.Lesson
+	if l.Guide == nil || d.seat != l.Guide.Seat || d.past {
+		return nil
+	}
+	step := &l.Guide.Steps[l.Step]
+	g := &guideData{
+		title: t.Say(l.Guide.Message("title"), nil), step: l.Step + 1, of: len(l.Guide.Steps), reads: l.Reads, done: l.Done,
+		says: t.Step(l.Guide, l.Step, now.Position), at: strings.Join(step.At, " "), rules: step.Rules,
+	}
+	if l.Done {
+		g.says, g.at, g.rules = d.t("guide.over"), "", nil
+		return g
+	}
+	if !l.Reads && l.Next.Seat == game.Nobody {
+		g.move, g.awaited = d.inWords(t.Awaited(l.Guide, l.Step)), step.Await[0]
+	}
+	return g
+}
+
+// beginGuide leads the visitor to the game that the guide leads through: the one that they have
+// begun and not finished, or a new one.
+func (s *Server) beginGuide(w http.ResponseWriter, r *http.Request) {
+	g, err := s.games.Find(r.PathValue("game"))
+	var guide *game.Guide
+	if err == nil {
+		guide = g.GuideNamed(r.PathValue("guide"))
+	}
+	if guide == nil {
+		s.fail(w, r, store.ErrNotFound)
+		return
+	}
+	p, err := s.person(r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	if p.ID != "" && r.FormValue("anew") == "" {
+		id, err := s.begunGuide(r, p, g, guide)
+		if err != nil || id != "" {
+			s.led(w, r, id, err)
+			return
+		}
+	}
+	house := s.page(r)
+	if p.ID == "" && r.FormValue("name") == "" {
+		r.Form.Set("name", house.t("front.guest"))
+	}
+	if p, err = s.known(w, r, nil); err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	if err = s.mayCreate(r, false); err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	id, err := s.layGuide(r, p, g, guide)
+	s.led(w, r, id, err)
+}
+
+func (s *Server) led(w http.ResponseWriter, r *http.Request, id string, err error) {
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
+}
+
+// begunGuide is the table at which the guide still leads the visitor, "" if there is none.
+func (s *Server) begunGuide(r *http.Request, p store.Person, g *game.Game, guide *game.Guide) (string, error) {
+	mine, err := s.store.TablesOf(r.Context(), p.ID, maxListed)
+	if err != nil {
+		return "", err
+	}
+	for _, t := range mine {
+		if t.Game != g.Name || t.Guide != guide.Name || t.State != store.Running {
+			continue
+		}
+		if now := s.moment(r.Context(), t.ID); now != nil && now.Lesson.Leads() {
+			return t.ID, nil
+		}
+	}
+	return "", nil
+}
+
+// layGuide creates a private table for a guide. When the guide has ended, bots of the lowest level
+// play on.
+func (s *Server) layGuide(r *http.Request, p store.Person, g *game.Game, guide *game.Guide) (string, error) {
+	rules, err := g.Rules(guide.Config)
+	if err != nil {
+		return "", err
+	}
+	start, err := guide.Begin(rules)
+	if err != nil {
+		return "", err
+	}
+	seats := make([]store.Seat, guide.Config.Seats)
+	for i := range seats {
+		seats[i] = botSeat(bot.Levels()[0], i)
+	}
+	seats[guide.Seat] = store.Seat{Kind: store.Human, Person: p.ID, Name: p.Name}
+	return s.hub.CreateAgreed(r.Context(), g, guide.Config, p.ID, seats, table.Agreed{
+		Unlisted: true, Start: game.NewStart(start), Guide: guide.Name,
+	})
+}
+
+// readOn tells the guide of a table that a step was read, or that the visitor plays on without it.
+func (s *Server) readOn(w http.ResponseWriter, r *http.Request) {
+	v, err := s.visit(r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	defer v.table.Release()
+	now := v.table.Now()
+	seat := seatOf(now.Seats, v.person)
+	if seat == game.Watcher {
+		s.explain(w, r, http.StatusForbidden, s.page(r).say("web.error.notYours", nil))
+		return
+	}
+	switch act := r.FormValue("act"); act {
+	case "alone":
+		err = v.table.Unguided(r.Context(), seat)
+	default:
+		step, bad := strconv.Atoi(act)
+		if bad != nil {
+			s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
+			return
+		}
+		err = v.table.Read(r.Context(), seat, step-1)
+	}
+	if err != nil && !errors.Is(err, table.ErrOver) {
+		s.fail(w, r, err)
+		return
+	}
+	s.done(w, r, now.ID)
+}
+
+// heldBack says why a move is not made now, and what is awaited.
+func (s *Server) heldBack(p *page, now *table.Now, h table.Held) string {
+	t := s.book.Table(now.Rules, p.lang, namesOf(now.Seats))
+	l := h.Lesson
+	if l.Reads {
+		return p.t("guide.readFirst")
+	}
+	if l.Next.Seat != game.Nobody {
+		return p.t("guide.watch")
+	}
+	why := t.NotNow(l.Guide, l.Step, h.Act, now.Position)
+	if why == "" {
+		why = p.t("guide.notNow")
+	}
+	return why + " " + p.say("web.guide.awaits", map[string]any{"move": t.Awaited(l.Guide, l.Step)})
+}
