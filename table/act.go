@@ -282,6 +282,9 @@ func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 	if isNote(e.Act) {
 		err := t.note(e)
 		if err == nil {
+			if _, ok := stepsRead(e.Act); ok { // the page shows another step: what was done at this one is too late
+				t.pass(e, game.Everybody, len(t.history.Events()))
+			}
 			t.tick(e.Seat, 0, e.At)
 		}
 		return game.Everybody, err

@@ -93,7 +93,7 @@ func parseNote(act string, seats int) (Note, error) {
 func (t *Table) note(e store.Entry) error {
 	seats := t.rules.Config().Seats
 	if steps, ok := stepsRead(e.Act); ok {
-		t.read, t.number = max(t.read, steps), e.Number
+		t.read = max(t.read, steps)
 		return nil
 	}
 	n, err := parseNote(e.Act, seats)

@@ -69,7 +69,7 @@ func points(page, name string) bool {
 }
 
 // TestGuidesLeadToTheirEnd: each guide is followed to its end by its newcomer and the bots of its
-// table. At each step the page has, in all languages and in both views, what the step says, what
+// table. At each step the page has, in both views and in the languages by turns, what the step says, what
 // it points at, what it names, and a way to make the awaited move; another move is held back with
 // a reason, and nothing happens.
 func TestGuidesLeadToTheirEnd(t *testing.T) {
@@ -136,11 +136,14 @@ func (g *guest) examine(id string, now *table.Now, name string) {
 	t.Helper()
 	l := now.Lesson
 	step := &l.Guide.Steps[l.Step]
-	for _, code := range languages() {
+	for at, code := range languages() {
 		tongue := g.server.book.Table(now.Rules, code, namesOf(now.Seats))
 		says := tongue.Step(l.Guide, l.Step, now.Position)
 		if strings.ContainsAny(says, "[<{") || len(says) < 20 {
 			t.Errorf("%s, step %s, %s: says %q", name, step.Say, code, says)
+		}
+		if l.Step > 0 && l.Step%len(languages()) != at { // pages take time, and differ only in their words
+			continue
 		}
 		both := ""
 		for _, view := range []string{"board", "text"} {
@@ -150,9 +153,9 @@ func (g *guest) examine(id string, now *table.Now, name string) {
 				t.Errorf("%s: the page does not say it", where)
 			}
 			var missing []string
-			for _, at := range step.At {
-				if !points(page, at) {
-					missing = append(missing, at)
+			for _, name := range step.At {
+				if !points(page, name) {
+					missing = append(missing, name)
 				}
 			}
 			if view == "board" && len(missing) > 0 {

@@ -48,7 +48,7 @@ function refocus(was: Element | null, id: string) {
   const now = document.activeElement;
   if (!was || was === document.body || (now && now !== document.body && !now.matches(":disabled") && now.checkVisibility())) return;
   const first = [`[id="${CSS.escape(id)}"]:not(:disabled)`, "#goon", "#cells [tabindex='0']", "#decision .main:not(:disabled)"].map((css) => $<HTMLElement>(css)).find(Boolean);
-  const visible = () => $$("#decision button[name=act]:not(:disabled)").find((b) => b.checkVisibility());
+  const visible = () => $$("#decision button[name=act]:not(:disabled, #unguided)").find((b) => b.checkVisibility());
   (first ?? visible() ?? $<HTMLElement>("#prompt"))?.focus();
 }
 

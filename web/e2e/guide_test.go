@@ -9,7 +9,20 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-var guides = flag.String("guides", "", "lead through these guides, as GAME/GUIDE with commas between")
+var (
+	guides     = flag.String("guides", "", "lead through these guides, as GAME/GUIDE with commas between")
+	guideSizes = flag.String("guidesizes", "1280,390,768,1920", "in windows of these widths")
+)
+
+// sizes are those of -guidesizes, widths with commas between.
+func sizes() (all []screen) {
+	for _, size := range []screen{{1280, 800}, {390, 844}, {768, 1024}, {1920, 1080}} {
+		if strings.Contains(*guideSizes, fmt.Sprint(size.width)) {
+			all = append(all, size)
+		}
+	}
+	return all
+}
 
 // lesson is what the guide's panel shows.
 type lesson struct {
@@ -62,7 +75,7 @@ func (w *window) make(awaited string) {
 	w.mouse(fmt.Sprintf(`[data-move=%q], #table [value=%q]`, awaited, awaited))
 }
 
-// TestGuidesAreLookedAt leads through guides by the mouse at four sizes, with a picture of each
+// TestGuidesAreLookedAt leads through guides by the mouse, with a picture of each
 // step. It runs only with -guides.
 func TestGuidesAreLookedAt(t *testing.T) {
 	if *guides == "" {
@@ -71,7 +84,7 @@ func TestGuidesAreLookedAt(t *testing.T) {
 	s := serve(t)
 	b := browser(t)
 	for _, guide := range strings.Split(*guides, ",") {
-		for _, size := range []screen{{1280, 800}, {390, 844}, {768, 1024}, {1920, 1080}} {
+		for _, size := range sizes() {
 			w := open(t, b, "Kay")
 			w.size(size)
 			w.begin(s, guide)
