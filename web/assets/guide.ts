@@ -14,11 +14,11 @@ export function guide(game: HTMLElement, view: View, advice: Advice) {
   // that id. What is folded away is named by what unfolds it.
   const at = (name: string) => {
     const id = CSS.escape(name);
-    return $$(`[id="c-${id}"], [data-place="${id}"], [data-move="${id}"], #table [value="${id}"], [id="${id}"]`, game).map((e) => (e.checkVisibility() ? e : (e.closest("details")?.querySelector("summary") ?? e)));
+    return $$(`[id="c-${id}"], [data-place="${id}"], [data-move="${id}"], #table [value="${id}"], [id="${id}"]`).map((e) => (e.checkVisibility() ? e : (e.closest("details")?.querySelector("summary") ?? e)));
   };
 
   function light() {
-    for (const e of $$(".taught", game)) e.classList.remove("taught");
+    for (const e of $$(".taught")) e.classList.remove("taught");
     const panel = $("#guide", game);
     if (!panel) return;
     const { awaited } = panel.dataset, about: Element[] = [...words(panel.dataset.at).flatMap(at), ...(awaited ? advice.about(awaited) : [])].filter((e) => e.checkVisibility() && !e.closest("#guide"));
