@@ -63,6 +63,9 @@ var figuresJSON []byte
 //go:embed data/records/*.jsonl
 var recordFiles embed.FS
 
+//go:embed data/guides/*.yaml
+var guideFiles embed.FS
+
 //go:embed data/rules.yaml
 var rulesYAML []byte
 
@@ -83,6 +86,9 @@ func Game() (*game.Game, error) {
 		return nil, err
 	}
 	g.Pack, g.Earlier = LoadPack, earlier
+	if g.Guides, err = components.Guides(guideFiles, "first"); err != nil {
+		return nil, err
+	}
 	return g, nil
 }
 

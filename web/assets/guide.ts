@@ -21,7 +21,7 @@ export function guide(game: HTMLElement, view: View, advice: Advice) {
     for (const e of $$(".taught")) e.classList.remove("taught");
     const panel = $("#guide", game);
     if (!panel) return;
-    const { awaited } = panel.dataset, about: Element[] = [...words(panel.dataset.at).flatMap(at), ...(awaited ? advice.about(awaited) : [])].filter((e) => e.checkVisibility() && !e.closest("#guide"));
+    const { awaited } = panel.dataset, about: Element[] = [...words(panel.dataset.at).flatMap(at), ...(awaited ? advice.about(awaited) : [])].filter((e) => e.checkVisibility() && !e.closest("#guide, #symbols"));
     if (!about.length && panel.dataset.at) about.push(...$$("#told, #told-0", game)); // the table in words
     for (const e of about) e.classList.add("taught");
     if (panel.dataset.step === shown) return;
@@ -32,7 +32,7 @@ export function guide(game: HTMLElement, view: View, advice: Advice) {
     if (decision) decision.scrollTop = 0;
     for (const e of about.reverse()) { // the first is in sight last, and so for sure
       if (view.board()?.contains(e)) view.keepInSight(e);
-      else if (!e.closest("#decision")) e.scrollIntoView({ block: "nearest" });
+      else e.scrollIntoView({ block: "nearest" });
     }
   }
   const soon = () => { requestAnimationFrame(light); };

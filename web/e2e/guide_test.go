@@ -72,7 +72,12 @@ func (w *window) make(awaited string) {
 		w.mouse(`.cell.lit.taught`)
 		return
 	}
-	w.mouse(fmt.Sprintf(`[data-move=%q], #table [value=%q]`, awaited, awaited))
+	button := fmt.Sprintf(`[data-move=%q], #table [value=%q]`, awaited, awaited)
+	if !js[bool](w, `[...document.querySelectorAll(`+quote(button)+`)].some((e) => e.checkVisibility())`) { // it is folded away: what unfolds it is lit
+		w.mouse(`summary.taught`)
+		w.until(`[...document.querySelectorAll(` + quote(button) + `)].some((e) => e.checkVisibility())`)
+	}
+	w.mouse(button)
 }
 
 // TestGuidesAreLookedAt leads through guides by the mouse, with a picture of each
