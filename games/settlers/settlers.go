@@ -86,7 +86,7 @@ func Game() (*game.Game, error) {
 		return nil, err
 	}
 	g.Pack, g.Earlier = LoadPack, earlier
-	if g.Guides, err = components.Guides(guideFiles, "first"); err != nil {
+	if g.Guides, err = components.Guides(guideFiles, "first", "atlanteans", "solo"); err != nil {
 		return nil, err
 	}
 	return g, nil

@@ -27,7 +27,7 @@ export function guide(game: HTMLElement, view: View, advice: Advice) {
     if (panel.dataset.step === shown) return;
     shown = panel.dataset.step!;
     const focus = document.activeElement; // what one does next is to read on
-    if (!focus || focus === document.body || focus.closest("#decision, #board")) $("#goon", game)?.focus({ preventScroll: true });
+    if (!focus || focus === document.body || (game.contains(focus) && !focus.closest("#aid, #side, dialog"))) $("#goon", game)?.focus({ preventScroll: true });
     const decision = panel.closest("#decision");
     if (decision) decision.scrollTop = 0;
     for (const e of about.reverse()) { // the first is in sight last, and so for sure
