@@ -11,7 +11,7 @@ import (
 )
 
 // The box. LX-1.1 to LX-1.9, LX-14.1: three to five seats, 21 cities, five classes, 20
-// bards, 15 storeys; tiles of two sides. LX-0.5, LX-13.4: all of it is data. LX-8.1
+// bards, 15 storeys; tiles of two sides. LX-13.4: all of it is data. LX-8.1
 func TestTheBox(t *testing.T) {
 	f, err := readFacts(components.File{Name: "data/data.yaml", Data: dataYAML})
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package xidit is Lords of Xidit for three to five seats: every rule LX-0 to
+// Package xidit is Lords of Xidit for three to five seats: every rule LX-1 to
 // LX-15 of data/rules.yaml.
 //
 //	facts.go    map, tiles, titans and tables, read from data/data.yaml
