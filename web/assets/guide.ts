@@ -8,29 +8,37 @@ import type { View } from "./view";
 export type Guide = ReturnType<typeof guide>;
 
 export function guide(game: HTMLElement, view: View, advice: Advice) {
+  let lit = () => {};
   let shown = ""; // the step whose things were brought into sight
 
   // at is what a name of a guide stands for on the page: a card, a place, a button, or what has
-  // that id. What is folded away is named by what unfolds it.
+  // that id. What is folded away is named by what unfolds it, and what lies in a drawer by what
+  // pulls that out.
   const at = (name: string) => {
     const id = CSS.escape(name);
-    return $$(`[id="c-${id}"], [data-place="${id}"], [data-move="${id}"], #table [value="${id}"], [id="${id}"]`).map((e) => (e.checkVisibility() ? e : (e.closest("details")?.querySelector("summary") ?? e)));
+    return $$(`[id="c-${id}"], [data-place="${id}"], [data-move="${id}"], #table [value="${id}"], [id="${id}"]`).map(shownBy);
+  };
+  const shownBy = (e: HTMLElement) => {
+    if (e.checkVisibility()) return e;
+    return (e.closest("#side") ? $('[data-drawer="side"].tool') : e.closest("details")?.querySelector("summary")) ?? e;
   };
 
   function light() {
     for (const e of $$(".taught")) e.classList.remove("taught");
     const panel = $("#guide", game);
     if (!panel) return;
-    const { awaited } = panel.dataset, about: Element[] = [...words(panel.dataset.at).flatMap(at), ...(awaited ? advice.about(awaited) : [])].filter((e) => e.checkVisibility() && !e.closest("#guide, #symbols"));
+    const { awaited } = panel.dataset, about: Element[] = [...words(panel.dataset.at).flatMap(at), ...(awaited ? advice.about(awaited) : [])].filter((e) => !e.closest("#guide, #symbols"));
     if (!about.length && panel.dataset.at) about.push(...$$("#told, #told-0", game)); // the table in words
-    for (const e of about) e.classList.add("taught");
-    if (panel.dataset.step === shown) return;
+    for (const e of about) e.classList.add("taught"); // on a phone this shows what is hidden while one reads
+    if (panel.dataset.step === shown) return lit();
     shown = panel.dataset.step!;
-    const focus = document.activeElement; // what one does next is to read on
-    if (!focus || focus === document.body || (game.contains(focus) && !focus.closest("#aid, #side, dialog"))) $("#goon", game)?.focus({ preventScroll: true });
+    const focus = document.activeElement, on = $("#goon", game); // what one does next is to read on, or what is lit on the board
+    if (!on && focus?.closest("#cells")) (about as HTMLElement[]).find((e) => e.matches("#cells [role=button]"))?.focus({ preventScroll: true });
+    if (!focus || focus === document.body || (game.contains(focus) && !focus.closest("#aid, #side, dialog"))) on?.focus({ preventScroll: true });
+    lit();
     const decision = panel.closest("#decision");
     if (decision) decision.scrollTop = 0;
-    for (const e of about.reverse()) { // the first is in sight last, and so for sure
+    for (const e of about.filter((a) => a.checkVisibility()).reverse()) { // the first is in sight last, and so for sure
       if (view.board()?.contains(e)) view.keepInSight(e);
       else e.scrollIntoView({ block: "nearest" });
     }
@@ -38,10 +46,16 @@ export function guide(game: HTMLElement, view: View, advice: Advice) {
   const soon = () => { requestAnimationFrame(light); };
   game.addEventListener("morph", soon);
   game.addEventListener("toggle", soon, true);
+  addEventListener("resize", () => {
+    shown = ""; // the page is laid out anew
+    soon();
+  });
   document.fonts.ready.then(light);
   light();
 
   return {
+    // onLit is called when something is lit.
+    onLit(f: () => void) { lit = f; },
     // hold says why a move is not made now, and reports whether a guide leads here.
     hold(why: string) {
       const says = $("#whynot", game);

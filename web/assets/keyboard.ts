@@ -19,12 +19,12 @@ export function keyboard(game: HTMLElement, view: View, acts: Acts, advice: Advi
   // what can be done first.
   function rove(to?: HTMLElement) {
     const all = $$(onBoard, game), focused = document.activeElement;
-    const one = to ?? all.find((c) => c === focused) ?? all.find((c) => c.classList.contains("selected")) ?? all[0];
+    const one = to ?? all.find((c) => c === focused) ?? all.find((c) => c.classList.contains("selected")) ?? all.find((c) => c.classList.contains("taught")) ?? all[0];
     for (const c of all) c.setAttribute("tabindex", c === one ? "0" : "-1");
     to?.focus();
     for (const zone of $$("[data-rove]", game)) {
       const items = $$("button:not(.fold)", zone);
-      const stop = items.find((i) => i === document.activeElement) ?? items.find((i) => i.classList.contains("lit")) ?? items[0];
+      const stop = items.find((i) => i === document.activeElement) ?? items.find((i) => i.classList.contains("taught")) ?? items.find((i) => i.classList.contains("lit")) ?? items[0];
       for (const i of items) i.setAttribute("tabindex", i === stop ? "0" : "-1");
     }
     oneOf($$(toldLinks, game));

@@ -77,6 +77,7 @@ function table(game: HTMLElement) {
   cards(game, drawings);
   const pulled = drawers(game);
   const keys = keyboard(game, sight, moves, hints, pulled);
+  leads.onLit(keys.rove); // Tab leads to what is awaited
   const player = playback(game, sight, morph(game, sight, keys.rove));
   moments(game);
   shuffle(game);

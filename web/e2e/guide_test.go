@@ -114,3 +114,129 @@ func TestGuidesAreLookedAt(t *testing.T) {
 		}
 	}
 }
+
+// TestAGuideIsFollowedByFingers leads through a whole guide on a phone: what is lit is tapped, a
+// move that is not awaited is held back with a reason in the panel and changes nothing, and who
+// leaves comes back to the same step.
+func TestAGuideIsFollowedByFingers(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	w := open(t, browser(t), "Kay")
+	w.phone()
+	w.begin(s, "settlers/solo")
+	table, tried := js[string](w, "location.pathname"), false
+	for {
+		l := w.lesson()
+		if l.Covered != "" {
+			t.Errorf("step %d: what is lit is out of sight: %s", l.Step, l.Covered)
+		}
+		switch {
+		case l.Done:
+			if !tried {
+				t.Error("no other move was tried")
+			}
+			if rules := js[string](w, `document.querySelector("#guide a.button").getAttribute("href")`); rules != "/rules/settlers" {
+				t.Errorf("the end leads to %s", rules)
+			}
+			w.click("#guide a.button:last-of-type")
+			w.until(`location.pathname === "/games/settlers"`)
+			return
+		case l.Reads:
+			w.finger("#goon")
+		case !tried:
+			tried = true
+			number := w.number()
+			w.finger(`#table button[value^="take"]:not(.taught), #table [data-move^="take"]:not(.taught), #b-pass:not(.taught), #c-COM006`)
+			if js[bool](w, `!document.querySelector("#whynot").textContent`) { // a card: what it can be used for unfolds
+				w.finger(`#table [data-move="raze COM006"], #table [value="raze COM006"]`)
+			}
+			w.until(`document.querySelector("#whynot").textContent.length > 40`)
+			if w.number() != number || w.lesson().Step != l.Step {
+				t.Error("a move that is held back changes the table")
+			}
+			w.visit(s.url("/"))
+			w.click(`a[href="` + table + `"]`)
+			w.until(`document.querySelector("#guide") && document.querySelector("#symbols svg")`)
+			if back := w.lesson(); back.Step != l.Step || back.Awaited != l.Awaited {
+				t.Errorf("left at step %d and taken up at step %d", l.Step, back.Step)
+			}
+			continue
+		default:
+			w.make(l.Awaited)
+		}
+		w.after(l.Step)
+	}
+}
+
+// TestAGuideIsFollowedByKeys leads through a whole guide with the keyboard only.
+func TestAGuideIsFollowedByKeys(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	w := open(t, browser(t), "Kay")
+	w.size(screen{1280, 800})
+	w.visit(s.url("/"))
+	w.tabTo(`form[action="/guides/newworld/first"] button`)
+	w.press(kb.Enter)
+	w.until(`location.pathname.startsWith("/t/") && document.querySelector("#guide") && document.querySelector("#symbols svg")`)
+	for {
+		l := w.lesson()
+		switch {
+		case l.Done:
+			return
+		case l.Reads:
+			w.focused("while one reads")
+			w.press(kb.Enter)
+		case strings.HasPrefix(l.Awaited, "place "):
+			w.until(`document.querySelector("#cells .cell.lit.taught")`)
+			if !js[bool](w, `document.activeElement.matches("#cells .taught")`) {
+				w.tabTo("#cells .cell.lit.taught") // Tab leads to what is awaited
+			}
+			w.focused("on the awaited field")
+			w.press(kb.Enter)
+		default:
+			w.tabTo(`#decision button[value="` + l.Awaited + `"]`)
+			w.press(kb.Enter)
+		}
+		w.after(l.Step)
+	}
+}
+
+// TestGuidesBegin opens the first steps of every guide at four sizes: the panel is whole and in
+// sight, covers nothing that is lit, and what it points at is in sight.
+func TestGuidesBegin(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	w := open(t, browser(t), "Kay")
+	for _, guide := range []string{"newworld/first", "xidit/first", "alienartifacts/first", "settlers/first", "settlers/atlanteans", "settlers/solo"} {
+		w.size(screen{1280, 800})
+		w.begin(s, guide)
+		for step := 1; step <= 2; step++ {
+			for _, size := range []screen{{390, 844}, {768, 1024}, {1280, 800}, {1920, 1080}} {
+				w.size(size)
+				wrong := js[string](w, `(async () => {
+					await document.fonts.ready;
+					await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+					const p = document.querySelector("#lesson").getBoundingClientRect(), on = document.querySelector("#goon")?.getBoundingClientRect();
+					if (p.top < 0 || p.bottom > innerHeight || p.left < 0 || p.right > innerWidth) return "the text is cut off";
+					if (on && (on.bottom > innerHeight + 1 || on.top < 0)) return "“Go on” is out of sight";
+					const lit = [...document.querySelectorAll(".taught")].filter((e) => e.checkVisibility());
+					if (!lit.length) return "nothing is lit";
+					const wrong = lit.find((e) => {
+						const r = e.getBoundingClientRect(), f = e.closest("#frame, #decision")?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
+						const left = Math.max(r.left, f.left), right = Math.min(r.right, f.right), top = Math.max(r.top, f.top), bottom = Math.min(r.bottom, f.bottom);
+						return right <= left || bottom <= top || document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest("#guide");
+					});
+					return wrong === lit[0] && wrong ? "covered or out of sight: " + wrong.id : "";
+				})()`)
+				if wrong != "" {
+					w.shoot(fmt.Sprintf("failed-%s-%d", strings.ReplaceAll(guide, "/", "-"), size.width))
+					t.Errorf("%s, step %d at %v: %s", guide, step, size, wrong)
+				}
+			}
+			if w.lesson().Reads && step == 1 {
+				w.click("#goon")
+				w.after(step)
+			}
+		}
+	}
+}
