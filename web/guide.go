@@ -84,9 +84,9 @@ func (s *Server) beginGuide(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if p.ID != "" && r.FormValue("anew") == "" {
-		id, err := s.begunGuide(r, p, g, guide)
-		if err != nil || id != "" {
-			s.led(w, r, id, err)
+		id, failed := s.begunGuide(r, p, g, guide)
+		if failed != nil || id != "" {
+			s.led(w, r, id, failed)
 			return
 		}
 	}

@@ -436,12 +436,24 @@ var breaks = []struct {
 		})(g)
 	}},
 
-	{"guide of another deal", "guides", "begins with deal", sound, func(g *game.Game) { g.Guides[0].Deal = "another" }},
-	{"guide that awaits what is not legal", "guides", "leads no more", sound, func(g *game.Game) { g.Guides[0].Steps[1].Await = []string{"burn fox"} }},
-	{"guide with one awaited move of two that is not legal", "guides", "not legal", sound, func(g *game.Game) { g.Guides[0].Steps[1].Await[1] = "burn fox" }},
-	{"guide that cites an unknown rule", "guides", "TY-9.9", sound, func(g *game.Game) { g.Guides[0].Steps[0].Rules[0] = "TY-9.9" }},
+	{"guide of another deal", "guides", "its deal is", sound, func(g *game.Game) { g.Guides[0].Deal = "another" }},
+	{
+		"guide that awaits what is not legal", "guides", "leads no more", sound,
+		func(g *game.Game) { g.Guides[0].Steps[1].Await = []string{"burn fox"} },
+	},
+	{
+		"guide with one awaited move of two that is not legal", "guides", "not legal", sound,
+		func(g *game.Game) { g.Guides[0].Steps[1].Await[1] = "burn fox" },
+	},
+	{
+		"guide that cites an unknown rule", "guides", "TY-9.9", sound,
+		func(g *game.Game) { g.Guides[0].Steps[0].Rules[0] = "TY-9.9" },
+	},
 
-	{"sentence of a guide missing", "locale", "it: no sentence guide.first.bid", sound, text("words.it", "bid: \"Offri", "bed: \"Offri")},
+	{
+		"sentence of a guide missing", "locale", "it: no sentence guide.first.bid", sound,
+		text("words.it", "bid: \"Offri", "bed: \"Offri"),
+	},
 	{"Italian sentence missing", "locale", "it: no sentence event.nowin", sound, text("words.it", "nowin:", "nobody:")},
 	{"stale sentence", "locale", "does not say", sound, text("words.it", "nowin:", "nobody:")},
 	{

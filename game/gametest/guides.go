@@ -22,7 +22,7 @@ func guides(c *Case) error {
 			return err
 		}
 		if deal := game.DealOf(begin); deal != g.Deal {
-			return fmt.Errorf("guide %s: it begins with deal %s, not %s: see whether its sentences still fit", g.Name, deal, g.Deal)
+			return fmt.Errorf("guide %s: its deal is %s, not %s: do its sentences still fit?", g.Name, deal, g.Deal)
 		}
 		for _, step := range g.Steps {
 			for _, rule := range step.Rules {
