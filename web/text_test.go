@@ -21,6 +21,7 @@ import (
 
 	"spielwerk/bot"
 	"spielwerk/game"
+	"spielwerk/game/example"
 	"spielwerk/games"
 )
 
@@ -160,6 +161,13 @@ func built(all games.Shelf) map[string][]string {
 				}
 			}
 			words["option."] = append(words["option."], o.Name+".name", o.Name+".help")
+		}
+		shown, err := example.Read(g)
+		if err != nil {
+			panic(err) // the contract suite reads them too
+		}
+		for _, x := range shown {
+			words["example."] = append(words["example."], x.ID)
 		}
 	}
 	return words

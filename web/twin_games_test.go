@@ -215,15 +215,18 @@ func (v *visits) note(s *site, r *http.Request) {
 
 // elsewhere are the addresses that the twins do not compare, with the reason.
 var elsewhere = map[string]string{
-	"GET /games/{game}":           "is about a game and promises tables, which have random names; it knows no table",
-	"GET /picture/{name}":         "is a file of the program",
-	"POST /show":                  "makes another table, at which only bots play",
-	"POST /guides/{game}/{guide}": "makes another table, at which only bots play with the visitor",
-	"POST /t/{table}/guide":       "leads on in a first game, at which only bots play with the visitor",
-	"POST /prefs":                 "sets cookies of the visitor and knows no table",
-	"POST /tables":                "makes another table, which has a random name",
-	"GET /tables/new":             "promises another table, which has a random name",
-	"POST /t/{table}/hurry":       "makes bots move, each as it happens to",
+	"GET /games/{game}":                   "is about a game and promises tables, which have random names; it knows no table",
+	"GET /picture/{name}":                 "is a file of the program",
+	"GET /examples/{game}/{example}/{at}": "is a position of the rule book, and knows no table",
+	"POST /examples/{game}/{example}":     "makes another table, at which only bots play with the visitor",
+	"GET /games/{game}/played/{number}":   "makes a table of a game that is over, which stands in the program; it knows no other",
+	"POST /show":                          "makes another table, at which only bots play",
+	"POST /guides/{game}/{guide}":         "makes another table, at which only bots play with the visitor",
+	"POST /t/{table}/guide":               "leads on in a first game, at which only bots play with the visitor",
+	"POST /prefs":                         "sets cookies of the visitor and knows no table",
+	"POST /tables":                        "makes another table, which has a random name",
+	"GET /tables/new":                     "promises another table, which has a random name",
+	"POST /t/{table}/hurry":               "makes bots move, each as it happens to",
 }
 
 // everyAddress fails the test if an address is new: it must be compared between twins too,
