@@ -85,7 +85,7 @@ func TestADeckIsBuilt(t *testing.T) {
 	anna.until(`document.readyState === "complete" && location.search.includes("kind=action") && document.querySelector("#symbols svg")`)
 	js[bool](anna, `(() => { const files = new DataTransfer(); files.items.add(new File(["No Such Card\n"], "a.deck")); document.querySelector("#deckload [type=file]").files = files.files; return true; })()`)
 	anna.mouse("#deckload button")
-	anna.until(`document.querySelector(".refused") && document.querySelector("#symbols svg")`)
+	anna.until(`document.activeElement.className === "refused" && document.querySelector("#symbols svg")`)
 	anna.shoot("decks-file-refused")
 	if now := js[string](anna, `[document.activeElement.className, ...["#deck [name=name]", "select[name=sort]", "select[name=kind]"].map((c) => document.querySelector(c).value), document.querySelectorAll(".titles :checked").length].join()`); now != "refused,Legio I,cost,action,18" {
 		t.Errorf("after a file was refused the builder has %s", now)
