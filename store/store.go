@@ -196,6 +196,19 @@ type Store interface {
 	// Snapshot is the latest snapshot; ErrNotFound if there is none.
 	Snapshot(ctx context.Context, table string) (Snapshot, error)
 
+	// AllTables lists tables in a state, "" for any, the latest change first. A limit below one
+	// lists none.
+	AllTables(ctx context.Context, state string, limit int) ([]Table, error)
+	// FinishedBefore lists the ids of Finished tables that were last changed before a time, the
+	// oldest first. A limit below one lists none.
+	FinishedBefore(ctx context.Context, before time.Time, limit int) ([]string, error)
+	// DeleteTable removes a table with its seats, its log and its snapshot, all or nothing. The
+	// table that it continued has no rematch then. People stay.
+	DeleteTable(ctx context.Context, id string) error
+
+	// Probe writes something that nobody reads: its error tells that the store cannot write.
+	Probe(ctx context.Context, at time.Time) error
+
 	// Close waits for the writes that have begun. Methods called later fail.
 	Close() error
 }

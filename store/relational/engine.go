@@ -592,3 +592,72 @@ func (e *Engine) Snapshot(ctx context.Context, table string) (store.Snapshot, er
 	}
 	return s, nil
 }
+
+const (
+	sqlAll       = sqlTables + `($1 = '' OR state = $1)` + sqlLatest + `$2` + sqlTablesEnd
+	sqlFinished  = `SELECT id FROM tables WHERE state = 'finished' AND changed < $1 ORDER BY changed, id LIMIT $2`
+	sqlUnrematch = `UPDATE tables SET rematch = '' WHERE rematch = $1 AND rematch <> ''`
+	sqlProbe     = `INSERT INTO probe (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at`
+)
+
+func (e *Engine) AllTables(ctx context.Context, state string, limit int) ([]store.Table, error) {
+	if limit < 1 {
+		return nil, ctx.Err()
+	}
+	found, err := e.tables(ctx, sqlAll, state, limit)
+	return found, e.failed("all tables", err)
+}
+
+func (e *Engine) FinishedBefore(ctx context.Context, before time.Time, limit int) (ids []string, err error) {
+	if limit < 1 {
+		return nil, ctx.Err()
+	}
+	rows, err := e.Read.QueryContext(ctx, sqlFinished, millis(before), limit)
+	if err != nil {
+		return nil, e.failed("finished tables", err)
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, e.failed("finished tables", err)
+		}
+		ids = append(ids, id)
+	}
+	return ids, e.failed("finished tables", rows.Err())
+}
+
+func (e *Engine) DeleteTable(ctx context.Context, id string) error {
+	return e.change(ctx, "delete table", func(ctx context.Context, c *sql.Conn) error {
+		// First the row that every change of the table locks, so that none comes in between.
+		ok, err := one(ctx, c, "UPDATE tables SET rematch = '' WHERE id = $1", id)
+		if err != nil {
+			return err
+		}
+		if !ok {
+			return store.ErrNotFound
+		}
+		if err = remove(ctx, c, id); err != nil {
+			return err
+		}
+		_, err = c.ExecContext(ctx, sqlUnrematch, id)
+		return err
+	})
+}
+
+// remove deletes all rows of a table.
+func remove(ctx context.Context, c *sql.Conn, id string) error {
+	for _, from := range []string{"snapshots WHERE table_id", "log WHERE table_id", "seats WHERE table_id", "tables WHERE id"} {
+		if _, err := c.ExecContext(ctx, "DELETE FROM "+from+" = $1", id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (e *Engine) Probe(ctx context.Context, at time.Time) error {
+	return e.change(ctx, "probe", func(ctx context.Context, c *sql.Conn) error {
+		_, err := c.ExecContext(ctx, sqlProbe, millis(at))
+		return err
+	})
+}

@@ -107,10 +107,8 @@ func (e *Engine) PutWhole(ctx context.Context, w *Whole) (bool, error) {
 	}
 	return true, e.change(ctx, "put table", func(ctx context.Context, c *sql.Conn) error {
 		t := &w.Table
-		for _, from := range []string{"snapshots WHERE table_id", "log WHERE table_id", "seats WHERE table_id", "tables WHERE id"} {
-			if _, err := c.ExecContext(ctx, "DELETE FROM "+from+" = $1", t.ID); err != nil {
-				return err
-			}
+		if err := remove(ctx, c, t.ID); err != nil {
+			return err
 		}
 		options, err := json.Marshal(t.Options)
 		if err != nil {

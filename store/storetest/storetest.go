@@ -47,6 +47,11 @@ func Run(t *testing.T, open func(*testing.T) store.Store, reopen Reopen) {
 		{"OpenTables", openTables},
 		{"OpenTablesOfManyHosts", openTablesOfManyHosts},
 		{"Expire", expire},
+		{"AllTables", allTables},
+		{"DeleteTable", deleteTable},
+		{"DeleteRace", deleteRace},
+		{"FinishedBefore", finishedBefore},
+		{"Probe", probe},
 		{"Log", log},
 		{"LogConflicts", logConflicts},
 		{"Batches", batches},
@@ -1031,6 +1036,9 @@ func calls(ctx context.Context, s store.Store, id string) map[string]error {
 	errs["PutSeen"] = s.PutSeen(ctx, id, at(1))
 	errs["PutSnapshot"] = s.PutSnapshot(ctx, id, store.Snapshot{})
 	_, errs["Snapshot"] = s.Snapshot(ctx, id)
+	if errs["Table"] != nil { // or the calls after it would not find it
+		errs["DeleteTable"] = s.DeleteTable(ctx, id)
+	}
 	return errs
 }
 
@@ -1072,6 +1080,8 @@ func lists(ctx context.Context, s store.Store, id string) map[string]error {
 	_, errs["Expire"] = s.Expire(ctx, time.Unix(0, 0))
 	_, errs["DataInUse"] = s.DataInUse(ctx)
 	_, errs["TablesWithData"] = s.TablesWithData(ctx, "chess", id, 1)
+	_, errs["AllTables"] = s.AllTables(ctx, "", 1)
+	_, errs["FinishedBefore"] = s.FinishedBefore(ctx, time.Unix(0, 0), 1)
 	return errs
 }
 
