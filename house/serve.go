@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"os"
 	"os/signal"
 	"strconv"
 	"strings"
@@ -30,6 +31,8 @@ type serveCommand struct {
 	Requests   int           `help:"Requests a second of one session, and of all visitors without one at an address; 0 for no limit." default:"60"`
 	Streams    int           `help:"Live tables that may be open at one address; 0 for no limit." default:"128"`
 	OpenTables int           `help:"Tables of one person that may wait for people, and three times as many of one address; 0 for no limit." default:"5"`
+	DrainWait time.Duration `help:"How long the server still answers after SIGTERM, so that a proxy that asks /readyz notices; at most 4s." default:"1s"`
+
 	OpenFor    time.Duration `help:"How long a table waits for people at which nobody is who sits there; 0 for ever." default:"24h"`
 }
 
@@ -37,6 +40,9 @@ type serveCommand struct {
 func (c *serveCommand) Run(w *world) error {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
+	if c.DrainWait < 0 || c.DrainWait > maxDrainWait {
+		return fmt.Errorf("--drain-wait is %s; it must be from 0s to %s", c.DrainWait, maxDrainWait)
+	}
 	all, err := w.shelf()
 	if err != nil {
 		return err
@@ -59,12 +65,17 @@ func (c *serveCommand) Run(w *world) error {
 	if err != nil {
 		return fmt.Errorf("--trust-proxy: %w", err)
 	}
+	log := slog.New(slog.NewTextHandler(w.err, nil))
+	defer inTime(ctx, stopWithin, func() {
+		log.Error("not shut down in time; what was acknowledged is stored", "within", stopWithin)
+		os.Exit(1)
+	})()
+	context.AfterFunc(ctx, stop) // a second signal ends the program at once
 	tables, err := openStore(ctx, c.DB)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = tables.Close() }()
-	log := slog.New(slog.NewTextHandler(w.err, nil))
 	checked := checkStore(ctx, log, c.DB)
 	defer func() { stop(); <-checked }()
 	hub := table.NewHub(table.Config{
@@ -77,6 +88,7 @@ func (c *serveCommand) Run(w *world) error {
 		return err
 	}
 	site.TrustProxies(proxies)
+	site.DrainFor(c.DrainWait)
 	site.Limit(c.Requests, c.Streams)
 	site.Show(c.Show)
 	if err = tellData(ctx, w, hub); err != nil {
@@ -91,6 +103,26 @@ func (c *serveCommand) Run(w *world) error {
 	}
 	server := &http.Server{}
 	return site.Serve(ctx, server, func() error { return server.Serve(listener) })
+}
+
+// The server shuts down within stopWithin, of which it still answers for maxDrainWait at most. Of
+// containers and services it is less than what they give.
+const (
+	stopWithin   = 9 * time.Second
+	maxDrainWait = 4 * time.Second
+)
+
+// inTime calls late some time after ctx has ended, unless done is called before.
+func inTime(ctx context.Context, limit time.Duration, late func()) (done func()) {
+	over := make(chan struct{})
+	context.AfterFunc(ctx, func() {
+		select {
+		case <-over:
+		case <-time.After(limit):
+			late()
+		}
+	})
+	return func() { close(over) }
 }
 
 // tellData prints which component data the tables use, and which tables cannot go on.

@@ -33,7 +33,7 @@ func (b *bots) stop() {
 // wakeBots lets the next bot think, if it is a bot's turn and none thinks yet.
 // Where several seats are pending, the bots among them decide one after another.
 func (t *Table) wakeBots() {
-	if t.history == nil || t.bots.thinking || t.outage.pause > 0 || t.house && !t.looked() {
+	if t.history == nil || t.bots.thinking || t.outage.pause > 0 || t.house && !t.looked() || t.hub.playing.Err() != nil {
 		return
 	}
 	now := t.history.Now()
@@ -73,7 +73,7 @@ func (t *Table) wakeBots() {
 	position := t.rules.Blank() // a copy: the table's position changes while the bot thinks
 	position.CopyFrom(now)
 	info := game.Observe(position, seat, t.Now().Events)
-	ctx, cancel := context.WithCancel(t.hub.ctx)
+	ctx, cancel := context.WithCancel(t.hub.playing)
 	t.bots.thinking, t.bots.seat, t.bots.cancel, t.bots.hurry = true, seat, cancel, make(chan struct{})
 	pause := t.hub.BotPause
 	if t.bots.hurried {

@@ -92,6 +92,8 @@ type Hub struct {
 	done    sync.WaitGroup
 	stop    context.CancelFunc
 	ctx     context.Context
+	playing context.Context // of bots; ends before ctx when the hub drains
+	halt    context.CancelFunc
 }
 
 // NewHub starts a hub. Close ends it.
@@ -126,6 +128,7 @@ func NewHub(c Config) *Hub {
 	}
 	h.analyses = analyses{all: map[analysisKey]*analysing{}, turn: make(chan struct{}, 1)}
 	h.ctx, h.stop = context.WithCancel(context.Background())
+	h.playing, h.halt = context.WithCancel(h.ctx)
 	h.done.Go(h.sweep)
 	h.done.Go(h.expire)
 	return h
@@ -133,6 +136,12 @@ func NewHub(c Config) *Hub {
 
 // ErrClosed is the answer of a hub that is shutting down.
 var ErrClosed = errors.New("the server is shutting down")
+
+// ErrDraining is the answer of a hub that will shut down soon to who wants a new table.
+var ErrDraining = errors.New("the server will shut down")
+
+// Drain lets the bots stop before their next moves and refuses new tables. People go on until Close.
+func (h *Hub) Drain() { h.halt() }
 
 // NewID is a random id that is short enough for a link.
 func NewID() string { return idOf(rand.Reader) }
@@ -177,6 +186,9 @@ func (h *Hub) CreateAgreed(ctx context.Context, g *game.Game, c game.Config, hos
 // before they sent a nonce. The error is ErrNotPromised if it was not, and store.ErrConflict if
 // the table exists already.
 func (h *Hub) CreatePromised(ctx context.Context, p fair.Promise, g *game.Game, c game.Config, host string, seats []store.Seat, agreed Agreed) (string, error) {
+	if h.playing.Err() != nil {
+		return "", ErrDraining
+	}
 	if !h.dealer.Gave(p) {
 		return "", ErrNotPromised
 	}

@@ -20,6 +20,9 @@ type frame struct {
 // heartbeatFrame keeps an idle connection open.
 var heartbeatFrame = &frame{plain: []byte(":\n\n")}
 
+// comeBackFrame tells a client that its stream ends and when to come back, in milliseconds.
+var comeBackFrame = &frame{plain: []byte("retry: 2000\n\n")}
+
 // newFrame makes an event. kind is "" for a whole part.
 func newFrame(number int, kind string, parts ...[]byte) *frame {
 	var b bytes.Buffer

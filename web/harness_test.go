@@ -46,7 +46,16 @@ type site struct {
 // weakStore is a store that fails to append when it is told to.
 type weakStore struct {
 	store.Store
-	failing atomic.Int32 // so many of the next appends fail
+	failing atomic.Int32 // so many of the next appends and probes fail
+	probes  atomic.Int32
+}
+
+func (s *weakStore) Probe(ctx context.Context, at time.Time) error {
+	s.probes.Add(1)
+	if s.failing.Load() > 0 && s.failing.Add(-1) >= 0 {
+		return errors.New("the disk is on fire")
+	}
+	return s.Store.Probe(ctx, at)
 }
 
 func (s *weakStore) Append(ctx context.Context, id string, entries ...store.Entry) error {
@@ -149,7 +158,7 @@ func (s *site) newServer(all games.Shelf, log *slog.Logger) *Server {
 	if first := firstServer.Load(); first != nil && !own {
 		next := *first
 		next.store, next.hub, next.log, next.limits = s.store, s.hub, log, newLimits()
-		next.broadcasts = newBroadcasts(&next)
+		next.broadcasts, next.vitals = newBroadcasts(&next), &vitals{}
 		return &next
 	}
 	server, err := New(s.store, s.hub, all, log)

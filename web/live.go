@@ -60,6 +60,9 @@ func (s *Server) follow(r *http.Request, v *visit, out *stream, changes <-chan s
 	for {
 		select {
 		case <-r.Context().Done():
+			if s.draining.Load() {
+				_ = out.send(comeBackFrame) // the visitor may be gone
+			}
 			return false, r.Context().Err()
 		case <-v.table.Left():
 			return true, nil

@@ -52,6 +52,7 @@ type Server struct {
 	lengths    *lengths
 	static     http.Handler
 	tags       map[string]string // content hash of each static file, for its address
+	*vitals
 }
 
 // New makes the site on a store and a hub.
@@ -93,7 +94,7 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	}
 	server := &Server{
 		store: s, hub: hub, games: shelf, boxes: boxes, pages: pages, book: book, says: houses(book), log: log, limits: newLimits(),
-		sheets: sheets, shown: &show{}, figures: measured, played: played,
+		sheets: sheets, shown: &show{}, vitals: &vitals{}, figures: measured, played: played,
 		lengths:  &lengths{games: map[string]measuredLength{}, took: map[string]time.Duration{}},
 		examples: &examples{byGame: map[*game.Game][]*shownExample{}, apart: map[string]*part.Drawings{}}, static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
 	}
@@ -121,7 +122,7 @@ func (m *routes) HandleFunc(pattern string, h func(http.ResponseWriter, *http.Re
 // Handler is the site's HTTP handler.
 func (s *Server) Handler() http.Handler {
 	guarded := http.NewCrossOriginProtection().Handler(s.routes())
-	return headers(s.introduce(s.limited(s.sized(guarded))))
+	return headers(s.vital(s.introduce(s.limited(s.sized(guarded)))))
 }
 
 // routes are all addresses of the site.
@@ -201,7 +202,8 @@ func headers(next http.Handler) http.Handler {
 	})
 }
 
-// Serve answers requests on a listener until ctx ends.
+// Serve answers requests on a listener until ctx ends. Then it drains, ends the streams, whose
+// pages come back to the next server, and waits a little for requests that have begun.
 func (s *Server) Serve(ctx context.Context, server *http.Server, serve func() error) error {
 	server.Handler = s.Handler()
 	server.ReadHeaderTimeout = 5 * time.Second
@@ -219,6 +221,13 @@ func (s *Server) Serve(ctx context.Context, server *http.Server, serve func() er
 	case err := <-failed:
 		return err
 	case <-ctx.Done():
+	}
+	s.Drain()
+	s.log.Info("shutting down: no new tables; bots stop", "tables", s.hub.Live())
+	select {
+	case err := <-failed:
+		return err
+	case <-time.After(s.drainFor):
 	}
 	cut() // live streams end at once; the clients reconnect
 	last, cancel := context.WithTimeout(context.Background(), 3*time.Second)
@@ -248,7 +257,11 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		status, text = http.StatusServiceUnavailable, house.Say("web.error.unsaved", nil)
 	case errors.Is(err, table.ErrTooManyOpen):
 		status, text = http.StatusTooManyRequests, house.Say("web.error.tooManyOpen", nil)
+	case errors.Is(err, table.ErrDraining):
+		w.Header().Set("Retry-After", "30")
+		status, text = http.StatusServiceUnavailable, house.Say("web.error.draining", nil)
 	case errors.Is(err, table.ErrClosed):
+		w.Header().Set("Retry-After", "5")
 		status, text = http.StatusServiceUnavailable, house.Say("web.error.closing", nil)
 	case errors.Is(err, game.ErrOtherData):
 		status, text = http.StatusConflict, house.Say("web.error.data", nil)

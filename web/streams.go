@@ -53,6 +53,11 @@ func lower(all map[string]int, who string) {
 // pages does not apply.
 func (s *Server) streaming(next http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
+		if s.draining.Load() { // the page comes back
+			w.Header().Set("Retry-After", "2")
+			s.refuse(w, r, http.StatusServiceUnavailable, "web.error.closing")
+			return
+		}
 		leave, ok := s.limits.streams.enter(clientOf(r))
 		if !ok {
 			w.Header().Set("Retry-After", "10")

@@ -1,0 +1,93 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// What whoever watches over the server asks: /healthz, whether it is alive, and /readyz, whether
+// visitors should be sent to it.
+const (
+	healthPath = "/healthz"
+	readyPath  = "/readyz"
+)
+
+// The store is written to at most so often to find out whether it can be, and has so long.
+const (
+	probeEvery  = time.Second
+	probeWithin = 2 * time.Second
+)
+
+var errDraining = errors.New("the server is shutting down")
+
+// probe is the latest answer of the store.
+type probe struct {
+	mu  sync.Mutex
+	at  time.Time
+	err error
+}
+
+// ready is nil if visitors should be sent to the server, or the reason why not.
+func (s *Server) ready(ctx context.Context) error {
+	if s.draining.Load() {
+		return errDraining
+	}
+	s.probed.mu.Lock()
+	defer s.probed.mu.Unlock()
+	if time.Since(s.probed.at) >= probeEvery {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), probeWithin) // the answer is for all who ask
+		defer cancel()
+		s.probed.err = s.store.Probe(ctx, time.Now())
+		s.probed.at = time.Now()
+	}
+	return s.probed.err
+}
+
+// vital answers those who watch over the server, before all limits. It says why the server is not
+// ready in a few words; the log says more.
+func (s *Server) vital(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != healthPath && r.URL.Path != readyPath || r.Method != http.MethodGet && r.Method != http.MethodHead {
+			next.ServeHTTP(w, r)
+			return
+		}
+		status, says := http.StatusOK, "ok\n"
+		if r.URL.Path == readyPath {
+			switch err := s.ready(r.Context()); {
+			case errors.Is(err, errDraining):
+				status, says = http.StatusServiceUnavailable, "the server is shutting down\n"
+			case err != nil:
+				status, says = http.StatusServiceUnavailable, "the store cannot write\n"
+				s.unready.Do(func() { s.log.Error("not ready: the store cannot write", "err", err) })
+			}
+		}
+		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+		w.Header().Set("Cache-Control", "no-store")
+		w.WriteHeader(status)
+		_, _ = io.WriteString(w, says)
+	})
+}
+
+// Drain prepares the end of the server: it is not ready any more, begins no tables and no streams,
+// and its bots stop. Visitors go on until the server closes.
+func (s *Server) Drain() {
+	s.draining.Store(true)
+	s.hub.Drain()
+}
+
+// DrainFor sets how long the server still answers when it is to end, so that a proxy can
+// notice. It is called before the site is served.
+func (s *Server) DrainFor(d time.Duration) { s.drainFor = d }
+
+// vitals are what the server knows about itself.
+type vitals struct {
+	draining atomic.Bool
+	drainFor time.Duration
+	probed   probe
+	unready  sync.Once // logs once; the outage of a table is logged by the hub
+}

@@ -1,0 +1,75 @@
+package web
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// TestReady: the server is alive whatever happens, and ready while the store writes and it does not
+// drain. Whoever asks often costs no writes and meets no limit.
+func TestReady(t *testing.T) {
+	if _, err := shelf(); err != nil {
+		t.Fatal(err)
+	}
+	synctest.Test(t, func(t *testing.T) {
+		s := newSite(t)
+		defer s.close()
+		s.server.Limit(1, 1)
+		asks := func(path string, status int, says string) {
+			t.Helper()
+			w := httptest.NewRecorder()
+			r := httptest.NewRequest(http.MethodGet, path, nil)
+			s.handler.ServeHTTP(w, r)
+			if w.Code != status || w.Body.String() != says || w.Header().Get("Cache-Control") != "no-store" {
+				t.Errorf("%s: %s", path, dump(w))
+			}
+		}
+		begun := s.store.probes.Load()
+		for range 300 {
+			asks("/healthz", http.StatusOK, "ok\n")
+			asks("/readyz", http.StatusOK, "ok\n")
+		}
+		if n := s.store.probes.Load() - begun; n != 1 {
+			t.Errorf("%d probes of the store in one second", n)
+		}
+		s.store.failing.Store(1)
+		time.Sleep(2 * probeEvery)
+		asks("/healthz", http.StatusOK, "ok\n")
+		for range 2 {
+			asks("/readyz", http.StatusServiceUnavailable, "the store cannot write\n")
+		}
+		if !strings.Contains(s.logs.String(), "not ready") {
+			t.Errorf("the log does not say why: %s", s.logs.String())
+		}
+		time.Sleep(2 * probeEvery)
+		asks("/readyz", http.StatusOK, "ok\n")
+		s.server.Drain()
+		asks("/healthz", http.StatusOK, "ok\n")
+		asks("/readyz", http.StatusServiceUnavailable, "the server is shutting down\n")
+		w := httptest.NewRecorder()
+		s.handler.ServeHTTP(w, httptest.NewRequest(http.MethodPost, "/readyz", nil))
+		if w.Code == http.StatusOK {
+			t.Error("a form is taken")
+		}
+	})
+}
+
+// TestDrainingSaysSo: who wants a new table or a rematch reads in each language that the server
+// restarts.
+func TestDrainingSaysSo(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	s.server.Drain()
+	for _, code := range []string{"en", "de", "it"} {
+		g := s.guest("Ada")
+		g.header.Set("Accept-Language", code)
+		w := g.script("/show", nil)
+		if want := s.server.book.House(code).Say("web.error.draining", nil); w.Code != http.StatusServiceUnavailable || w.Body.String() != want || w.Header().Get("Retry-After") == "" {
+			t.Errorf("%s: %s", code, dump(w))
+		}
+	}
+}
