@@ -44,12 +44,13 @@ var (
 // While a bot stands in for a person, only the bot acts for the seat.
 func (t *Table) Act(ctx context.Context, seat, moment int, acts ...string) error {
 	var answer error
+	asked := time.Now()
 	if err := t.do(ctx, func() {
 		if seat >= 0 && seat < len(t.hands) && t.hands[seat] != "" {
 			answer = ErrReplaced
 			return
 		}
-		answer = t.act(ctx, seat, moment, acts)
+		answer = t.observed(seat, len(acts), time.Since(asked), func() error { return t.act(ctx, seat, moment, acts) })
 	}); err != nil {
 		return err
 	}

@@ -94,7 +94,9 @@ func (t *Table) wakeBots() {
 				}
 				return
 			}
-			err := t.act(t.hub.ctx, int(seat), moment, []string{t.rules.Vocabulary().Text(move)})
+			err := t.observed(int(seat), 1, 0, func() error {
+				return t.act(t.hub.ctx, int(seat), moment, []string{t.rules.Vocabulary().Text(move)})
+			})
 			if errors.Is(err, ErrStale) { // somebody else has decided meanwhile
 				t.wakeBots()
 			} else if err != nil && !errors.Is(err, ErrUnsaved) && t.hub.ctx.Err() == nil {

@@ -53,6 +53,10 @@ type Config struct {
 	// A test that compares results gives equal ones.
 	Chance func() game.Rand
 	Log    *slog.Logger
+	// Observe is called for each answer of a seat, by the table's goroutine; nil for nobody.
+	Observe func(Answer)
+	// Slow is the time from which an answer is logged as slow; 0 for never.
+	Slow time.Duration
 }
 
 // Effort limits what hints and analyses may cost. Zero values are replaced by defaults.

@@ -32,7 +32,9 @@ type outage struct {
 func (t *Table) enter(ctx context.Context, entries []store.Entry) error {
 	// Once writing has begun, the result must not depend on the caller's context.
 	ctx = context.WithoutCancel(ctx)
-	if err := t.hub.Store.Append(ctx, t.id, entries...); err != nil {
+	var err error
+	t.steps.time(&t.steps.store, func() { err = t.hub.Store.Append(ctx, t.id, entries...) })
+	if err != nil {
 		return t.unsaved(ctx, entries, err)
 	}
 	for i := range entries {
@@ -42,7 +44,7 @@ func (t *Table) enter(ctx context.Context, entries []store.Entry) error {
 		return err
 	}
 	t.writes()
-	t.publish()
+	t.steps.time(&t.steps.publish, t.publish)
 	t.letReturn(ctx)
 	t.answerStanding(ctx)
 	t.wakeBots()
@@ -185,6 +187,7 @@ type outages struct {
 	since time.Time
 	of    map[string]bool
 	most  int
+	count int // of outages that have begun
 }
 
 func (o *outages) begin(log *slog.Logger, what string, err error) {
@@ -192,6 +195,7 @@ func (o *outages) begin(log *slog.Logger, what string, err error) {
 	defer o.mu.Unlock()
 	if o.of == nil {
 		o.of, o.since, o.most = map[string]bool{}, time.Now(), 0
+		o.count++
 		log.Error("cannot write to the store; games wait until it works again", "table", what, "err", err)
 	}
 	o.of[what] = true

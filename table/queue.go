@@ -16,6 +16,7 @@ const longWait = 30 * time.Second
 // its table is watched; its person holds the fewest places; its person has used the least
 // time; its table has used the least time; it has waited longest.
 type queue struct {
+	places  int // of each lane
 	mu      sync.Mutex
 	free    [lanes]int
 	waiting []*thought // oldest first
@@ -57,7 +58,7 @@ type share struct {
 }
 
 func newQueue(places int) *queue {
-	return &queue{free: [lanes]int{places, places}, people: map[string]*share{}}
+	return &queue{places: places, free: [lanes]int{places, places}, people: map[string]*share{}}
 }
 
 // enter waits for a place. Leave gives it back.

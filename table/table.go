@@ -55,6 +55,7 @@ type Table struct {
 	notes     []Note
 	read      int // steps of the guide
 	outage    outage
+	steps     steps                 // of the answer that is being given
 	hands     [game.MaxSeats]string // names of the stand-ins
 	stints    [game.MaxSeats]stint  // of the stand-ins
 	returning game.Seats            // whose persons get them back after the bot's turn
