@@ -148,6 +148,9 @@ func openSiteWith(t testing.TB, all games.Shelf, path string, c table.Config) *s
 	return s
 }
 
+// sameID is the id of all requests of tests: answers are compared.
+func sameID() string { return "0123456789abcdef" }
+
 // firstServer is the first server of the tests: its drawings and texts take time to make
 // and are the same for all.
 var firstServer atomic.Pointer[Server]
@@ -158,13 +161,14 @@ func (s *site) newServer(all games.Shelf, log *slog.Logger) *Server {
 	if first := firstServer.Load(); first != nil && !own {
 		next := *first
 		next.store, next.hub, next.log, next.limits = s.store, s.hub, log, newLimits()
-		next.broadcasts, next.vitals = newBroadcasts(&next), &vitals{}
+		next.broadcasts, next.vitals = newBroadcasts(&next), &vitals{requestID: sameID}
 		return &next
 	}
 	server, err := New(s.store, s.hub, all, log)
 	if err != nil {
 		s.t.Fatal(err)
 	}
+	server.requestID = sameID
 	if !own {
 		firstServer.Store(server)
 	}

@@ -90,4 +90,7 @@ type vitals struct {
 	drainFor time.Duration
 	probed   probe
 	unready  sync.Once // logs once; the outage of a table is logged by the hub
+
+	observe   func(Answered) // nil for nobody
+	requestID func() string  // nil for random ones
 }

@@ -80,7 +80,7 @@ func (s *Server) show(w http.ResponseWriter, r *http.Request, status int, c temp
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
 	if err := c.Render(r.Context(), w); err != nil && r.Context().Err() == nil {
-		s.log.Error("page", "path", r.URL.Path, "err", err)
+		s.log.Error("a page failed", about(r), "err", err)
 	}
 }
 
@@ -100,6 +100,9 @@ func (s *Server) explain(w http.ResponseWriter, r *http.Request, status int, tex
 	table := r.PathValue("table")
 	if status == http.StatusNotFound {
 		table = ""
+	}
+	if status >= http.StatusInternalServerError {
+		p.request = requestOf(r).id
 	}
 	s.show(w, r, status, message(&p, text, table))
 }

@@ -111,7 +111,7 @@ type routes struct {
 // Handle implements http.ServeMux.
 func (m *routes) Handle(pattern string, h http.Handler) {
 	m.patterns = append(m.patterns, pattern)
-	m.ServeMux.Handle(pattern, h)
+	m.ServeMux.Handle(pattern, routed(pattern, h))
 }
 
 // HandleFunc implements http.ServeMux.
@@ -122,7 +122,7 @@ func (m *routes) HandleFunc(pattern string, h func(http.ResponseWriter, *http.Re
 // Handler is the site's HTTP handler.
 func (s *Server) Handler() http.Handler {
 	guarded := http.NewCrossOriginProtection().Handler(s.routes())
-	return headers(s.vital(s.introduce(s.limited(s.sized(guarded)))))
+	return headers(s.recorded(s.vital(s.introduce(s.limited(s.sized(guarded))))))
 }
 
 // routes are all addresses of the site.
@@ -265,10 +265,10 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		status, text = http.StatusServiceUnavailable, house.Say("web.error.closing", nil)
 	case errors.Is(err, game.ErrOtherData):
 		status, text = http.StatusConflict, house.Say("web.error.data", nil)
-		s.log.Warn("request", "path", r.URL.Path, "err", err)
+		s.log.Warn("a table cannot go on", about(r), "err", err)
 	case errors.Is(err, table.ErrOtherRules):
 		status, text = http.StatusConflict, house.Say("web.error.rules", nil)
-		s.log.Warn("request", "path", r.URL.Path, "err", err)
+		s.log.Warn("a table cannot go on", about(r), "err", err)
 	case errors.Is(err, context.Canceled):
 		return // the client is gone
 	default:
@@ -279,7 +279,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		} else if errors.As(err, &over) {
 			status, text = http.StatusTooManyRequests, string(over)
 		} else {
-			s.log.Error("request", "method", r.Method, "path", r.URL.Path, "err", err)
+			s.log.Error("a request failed", about(r), "err", err)
 		}
 	}
 	s.explain(w, r, status, text)

@@ -42,6 +42,16 @@ func (s *streams) enter(c client) (leave func(), ok bool) {
 	}, true
 }
 
+// Watching is the number of live streams.
+func (s *Server) Watching() (n int) {
+	s.limits.streams.mu.Lock()
+	defer s.limits.streams.mu.Unlock()
+	for _, of := range s.limits.streams.ofAddress {
+		n += of
+	}
+	return n
+}
+
 // lower decrements a counter and deletes it at zero.
 func lower(all map[string]int, who string) {
 	if all[who]--; all[who] == 0 {
