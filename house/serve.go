@@ -3,6 +3,7 @@ package house
 import (
 	"context"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -13,6 +14,7 @@ import (
 	"syscall"
 	"time"
 
+	"spielwerk/store"
 	"spielwerk/table"
 	"spielwerk/web"
 )
@@ -31,9 +33,14 @@ type serveCommand struct {
 	Requests   int           `help:"Requests a second of one session, and of all visitors without one at an address; 0 for no limit." default:"60"`
 	Streams    int           `help:"Live tables that may be open at one address; 0 for no limit." default:"128"`
 	OpenTables int           `help:"Tables of one person that may wait for people, and three times as many of one address; 0 for no limit." default:"5"`
-	DrainWait time.Duration `help:"How long the server still answers after SIGTERM, so that a proxy that asks /readyz notices; at most 4s." default:"1s"`
+	DrainWait  time.Duration `help:"How long the server still answers after SIGTERM, so that a proxy that asks /readyz notices; at most 4s." default:"1s"`
 
-	OpenFor    time.Duration `help:"How long a table waits for people at which nobody is who sits there; 0 for ever." default:"24h"`
+	Metrics  string        `help:"Address for Prometheus at /metrics and, for this machine, profiles at /debug/pprof/, such as 127.0.0.1:9090; without it there are none." placeholder:"ADDR"`
+	Log      string        `help:"How the log is written: text or json." enum:"text,json" default:"text"`
+	LogLevel slog.Level    `help:"From which level on: debug, info, warn or error; info has one line for each request." default:"info"`
+	Slow     time.Duration `help:"Time from which a move is logged as slow, with its steps; 0 for never." default:"200ms"`
+
+	OpenFor time.Duration `help:"How long a table waits for people at which nobody is who sits there; 0 for ever." default:"24h"`
 }
 
 // Run serves the site until it is interrupted.
@@ -65,7 +72,7 @@ func (c *serveCommand) Run(w *world) error {
 	if err != nil {
 		return fmt.Errorf("--trust-proxy: %w", err)
 	}
-	log := slog.New(slog.NewTextHandler(w.err, nil))
+	log := newLog(w.err, c.Log, c.LogLevel)
 	defer inTime(ctx, stopWithin, func() {
 		log.Error("not shut down in time; what was acknowledged is stored", "within", stopWithin)
 		os.Exit(1)
@@ -78,12 +85,18 @@ func (c *serveCommand) Run(w *world) error {
 	defer func() { _ = tables.Close() }()
 	checked := checkStore(ctx, log, c.DB)
 	defer func() { stop(); <-checked }()
+	var counting *metrics // nil without an address for them
+	kept, observe := store.Store(tables), (func(table.Answer))(nil)
+	if c.Metrics != "" {
+		counting = newMetrics()
+		kept, observe = timed{tables, counting}, counting.made
+	}
 	hub := table.NewHub(table.Config{
-		Store: tables, Editions: all.Editions, BotPause: c.BotPause, IdleAfter: c.Idle, Searchers: c.Searchers, Log: log,
+		Observe: observe, Slow: c.Slow, Store: kept, Editions: all.Editions, BotPause: c.BotPause, IdleAfter: c.Idle, Searchers: c.Searchers, Log: log,
 		OpenTables: c.OpenTables, OpenFor: c.OpenFor,
 	})
 	defer hub.Close()
-	site, err := web.New(tables, hub, all, log)
+	site, err := web.New(kept, hub, all, log)
 	if err != nil {
 		return err
 	}
@@ -94,6 +107,15 @@ func (c *serveCommand) Run(w *world) error {
 	if err = tellData(ctx, w, hub); err != nil {
 		return err
 	}
+	if counting != nil {
+		counting.watch(hub, site)
+		site.Observe(counting.answered)
+		stopMetrics, err := serveMetrics(log, c.Metrics, counting.handler())
+		if err != nil {
+			return fmt.Errorf("--metrics: %w", err)
+		}
+		defer stopMetrics()
+	}
 	listener, err := net.Listen("tcp", c.Addr)
 	if err != nil {
 		return err
@@ -103,6 +125,15 @@ func (c *serveCommand) Run(w *world) error {
 	}
 	server := &http.Server{}
 	return site.Serve(ctx, server, func() error { return server.Serve(listener) })
+}
+
+// newLog is the log of the server.
+func newLog(to io.Writer, format string, level slog.Level) *slog.Logger {
+	options := &slog.HandlerOptions{Level: level}
+	if format == "json" {
+		return slog.New(slog.NewJSONHandler(to, options))
+	}
+	return slog.New(slog.NewTextHandler(to, options))
 }
 
 // The server shuts down within stopWithin, of which it still answers for maxDrainWait at most. Of

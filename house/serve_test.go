@@ -113,7 +113,9 @@ func TestSIGTERM(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "site.db")
 	s := serving(t, db, "--drain-wait", "2s", "--bot-pause", "1ms")
 	at := "http://" + s.addr
-	show := func() (int, string) { return s.answer(s.client.Post(at+"/show", "application/x-www-form-urlencoded", nil)) }
+	show := func() (int, string) {
+		return s.answer(s.client.Post(at+"/show", "application/x-www-form-urlencoded", nil))
+	}
 	r, err := s.client.PostForm(at+"/show", url.Values{})
 	if err != nil {
 		t.Fatal(err)
