@@ -20,8 +20,11 @@ func dated(editions []*game.Game, data string) string {
 }
 
 // Rules are the rules that a table of the store is played by.
-func (h *Hub) Rules(t store.Table) (game.Rules, error) {
-	editions, err := h.Editions(t.Game)
+func (h *Hub) Rules(t store.Table) (game.Rules, error) { return RulesOf(h.Editions, t) }
+
+// RulesOf is Rules without a hub.
+func RulesOf(of func(name string) ([]*game.Game, error), t store.Table) (game.Rules, error) {
+	editions, err := of(t.Game)
 	if err != nil {
 		return nil, err
 	}

@@ -40,6 +40,8 @@ type Config struct {
 	// it. OpenTables is how many waiting tables a person may have. 0 is without a limit.
 	OpenFor    time.Duration
 	OpenTables int
+	// KeepFinished is how long a table is kept whose game is over; 0 for ever.
+	KeepFinished time.Duration
 	// Searchers is how many bots that search may think at the same time, and how many of those
 	// that decide at once. By default it is all cores but one, and at least one, so that
 	// requests find a free core.
@@ -135,6 +137,7 @@ func NewHub(c Config) *Hub {
 	h.playing, h.halt = context.WithCancel(h.ctx)
 	h.done.Go(h.sweep)
 	h.done.Go(h.expire)
+	h.done.Go(h.forget)
 	return h
 }
 

@@ -73,3 +73,19 @@ func TestDrainingSaysSo(t *testing.T) {
 		}
 	}
 }
+
+// TestTheShowAfterItsTableIsDeleted: an operator may delete the table of the game to watch; the next
+// visitor gets another.
+func TestTheShowAfterItsTableIsDeleted(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	g := s.guest("Ada")
+	first := g.post("/show", nil).Header().Get("Location")
+	if err := s.store.DeleteTable(t.Context(), strings.TrimPrefix(first, "/t/")); err != nil {
+		t.Fatal(err)
+	}
+	second := g.post("/show", nil)
+	if at := second.Header().Get("Location"); second.Code != http.StatusSeeOther || at == first {
+		t.Error(dump(second))
+	}
+}

@@ -15,7 +15,6 @@ import (
 	"github.com/a-h/templ"
 	"rsc.io/qr"
 
-	"spielwerk/fair"
 	"spielwerk/game"
 	"spielwerk/game/preview"
 	"spielwerk/lang"
@@ -754,17 +753,10 @@ func (s *Server) recordOf(ctx context.Context, id string) (*record.Record, error
 	if err != nil {
 		return nil, err
 	}
-	if t.State != store.Finished { // the seed is secret until then
-		return nil, store.ErrNotFound
-	}
-	if t.Start != nil { // a record is of a deal
+	if t.State != store.Finished || t.Start != nil {
 		return nil, store.ErrNotFound
 	}
 	rules, err := s.hub.Rules(t)
-	if err != nil {
-		return nil, err
-	}
-	seed, err := fair.ParseSeed(t.Seed)
 	if err != nil {
 		return nil, err
 	}
@@ -772,7 +764,7 @@ func (s *Server) recordOf(ctx context.Context, id string) (*record.Record, error
 	if err != nil {
 		return nil, err
 	}
-	return table.Record(rules, namesOf(t.Seats), table.Nonces(t.Seats), seed, entries)
+	return table.RecordOf(rules, t, entries)
 }
 
 // qrCode is the address of the table as a QR code.

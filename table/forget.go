@@ -1,0 +1,81 @@
+package table
+
+import (
+	"errors"
+	"time"
+
+	"spielwerk/store"
+)
+
+// Finished tables are deleted in steps of so many, with pauses, so that moves need not wait.
+const (
+	forgetStep  = 50
+	forgetPause = 200 * time.Millisecond
+	forgetEvery = time.Hour // at most
+)
+
+// forget deletes tables whose games have been over for long.
+func (h *Hub) forget() {
+	if h.KeepFinished <= 0 {
+		return
+	}
+	tick := time.NewTicker(min(max(h.KeepFinished/24, 10*time.Millisecond), forgetEvery))
+	defer tick.Stop()
+	for now := time.Now(); ; {
+		h.forgetBefore(now.Add(-h.KeepFinished))
+		select {
+		case <-h.ctx.Done():
+			return
+		case now = <-tick.C:
+		}
+	}
+}
+
+func (h *Hub) forgetBefore(before time.Time) {
+	total := 0
+	for {
+		n, err := h.forgetSome(before)
+		total += n
+		if err != nil && h.ctx.Err() == nil {
+			h.Log.Warn("finished tables are not deleted", "err", err)
+		}
+		if err != nil || n == 0 {
+			break
+		}
+		select {
+		case <-h.ctx.Done():
+		case <-time.After(forgetPause):
+		}
+	}
+	if total > 0 {
+		h.Log.Info("finished tables deleted", "tables", total, "unchanged since", before.UTC().Truncate(time.Second))
+	}
+}
+
+// forgetSome deletes some tables that nobody looks at: one in memory waits until it has left.
+func (h *Hub) forgetSome(before time.Time) (n int, err error) {
+	ids, err := h.Store.FinishedBefore(h.ctx, before, forgetStep+h.Live())
+	if err != nil {
+		return 0, err
+	}
+	for _, id := range ids {
+		if n == forgetStep {
+			break
+		}
+		if h.holds(id) {
+			continue
+		}
+		if err = h.Store.DeleteTable(h.ctx, id); err != nil && !errors.Is(err, store.ErrNotFound) {
+			return n, err
+		}
+		n++
+	}
+	return n, nil
+}
+
+// holds reports whether a table is in memory.
+func (h *Hub) holds(id string) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.tables[id] != nil
+}
