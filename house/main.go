@@ -26,6 +26,8 @@ type commands struct {
 	Serve   serveCommand   `cmd:"" default:"withargs" help:"Serve the lobby and the tables to browsers. This is what happens without a command."`
 	Health  healthCommand  `cmd:"" help:"Ask whether the server on this machine works: exit status 0 if it does. For containers."`
 	MoveDB  moveCommand    `cmd:"" name:"move-db" help:"Copy people and tables between a file and a PostgreSQL database, either way."`
+	Tables  tablesCommand  `cmd:"" help:"List tables, the latest change first, also while a server uses them."`
+	Table   tableCommand   `cmd:"" help:"Show a table, print its record, close it while it waits for people, or delete it; also while a server uses it."`
 	Backup  backupCommand  `cmd:"" help:"Copy the file of people and tables, also while a server uses it."`
 	Play    playCommand    `cmd:"" help:"Play a game in the terminal, alone against bots or several at one keyboard."`
 	Sim     simCommand     `cmd:"" help:"Simulate many games between bots and print what came of them."`

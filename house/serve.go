@@ -40,6 +40,8 @@ type serveCommand struct {
 	LogLevel slog.Level    `help:"From which level on: debug, info, warn or error; info has one line for each request." default:"info"`
 	Slow     time.Duration `help:"Time from which a move is logged as slow, with its steps; 0 for never." default:"200ms"`
 
+	KeepFinished days `help:"How long a table is kept whose game is over, such as 365d; 0d for ever. It is deleted with all that belongs to it." default:"0d" placeholder:"DAYS"`
+
 	OpenFor time.Duration `help:"How long a table waits for people at which nobody is who sits there; 0 for ever." default:"24h"`
 }
 
@@ -93,7 +95,7 @@ func (c *serveCommand) Run(w *world) error {
 	}
 	hub := table.NewHub(table.Config{
 		Observe: observe, Slow: c.Slow, Store: kept, Editions: all.Editions, BotPause: c.BotPause, IdleAfter: c.Idle, Searchers: c.Searchers, Log: log,
-		OpenTables: c.OpenTables, OpenFor: c.OpenFor,
+		OpenTables: c.OpenTables, OpenFor: c.OpenFor, KeepFinished: time.Duration(c.KeepFinished),
 	})
 	defer hub.Close()
 	site, err := web.New(kept, hub, all, log)
