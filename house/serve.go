@@ -112,9 +112,9 @@ func (c *serveCommand) Run(w *world) error {
 	if counting != nil {
 		counting.watch(hub, site)
 		site.Observe(counting.answered)
-		stopMetrics, err := serveMetrics(log, c.Metrics, counting.handler())
-		if err != nil {
-			return fmt.Errorf("--metrics: %w", err)
+		stopMetrics, wrong := serveMetrics(log, c.Metrics, counting.handler())
+		if wrong != nil {
+			return fmt.Errorf("--metrics: %w", wrong)
 		}
 		defer stopMetrics()
 	}

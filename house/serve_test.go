@@ -6,13 +6,14 @@ import (
 	"net"
 	"net/http"
 	"net/http/cookiejar"
-	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"spielwerk/store"
@@ -82,29 +83,32 @@ func serving(t *testing.T, db string, flags ...string) *served {
 	}
 }
 
-// ends waits for the process after a signal and returns how long it took.
-func (s *served) ends(signal os.Signal) time.Duration {
+// asks is the status and the text of an answer.
+func (s *served) asks(method, path string) (int, string) {
 	s.t.Helper()
-	begun := time.Now()
-	if err := s.cmd.Process.Signal(signal); err != nil {
-		s.t.Fatal(err)
-	}
-	if err := s.cmd.Wait(); err != nil {
-		s.t.Errorf("it ends with %v: %s", err, s.out)
-	}
-	return time.Since(begun)
+	r := s.begins(method, path)
+	defer func() { _ = r.Body.Close() }()
+	return r.StatusCode, text(r)
 }
 
-// answer is the status and the text of an answer.
-func (s *served) answer(r *http.Response, err error) (int, string) {
+// begins is an answer whose body has yet to be read and closed.
+func (s *served) begins(method, path string) *http.Response {
 	s.t.Helper()
+	r, err := http.NewRequestWithContext(s.t.Context(), method, "http://"+s.addr+path, nil)
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	defer func() { _ = r.Body.Close() }()
+	w, err := s.client.Do(r)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return w
+}
+
+func text(r *http.Response) string {
 	var b bytes.Buffer
 	_, _ = b.ReadFrom(r.Body)
-	return r.StatusCode, b.String()
+	return b.String()
 }
 
 // TestSIGTERM: the server says that it is not ready, begins no table and no stream, tells the
@@ -112,27 +116,19 @@ func (s *served) answer(r *http.Response, err error) (int, string) {
 func TestSIGTERM(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "site.db")
 	s := serving(t, db, "--drain-wait", "2s", "--bot-pause", "1ms")
-	at := "http://" + s.addr
-	show := func() (int, string) {
-		return s.answer(s.client.Post(at+"/show", "application/x-www-form-urlencoded", nil))
+	shown := s.begins(http.MethodPost, "/show")
+	defer func() { _ = shown.Body.Close() }()
+	id := strings.TrimPrefix(shown.Header.Get("Location"), "/t/")
+	if shown.StatusCode != http.StatusSeeOther {
+		t.Fatalf("no game to watch: %s", shown.Status)
 	}
-	r, err := s.client.PostForm(at+"/show", url.Values{})
-	if err != nil {
-		t.Fatal(err)
+	stream := s.begins(http.MethodGet, "/t/"+id+"/live")
+	defer func() { _ = stream.Body.Close() }()
+	if stream.StatusCode != http.StatusOK {
+		t.Fatal(stream.Status)
 	}
-	id := strings.TrimPrefix(r.Header.Get("Location"), "/t/")
-	if _ = r.Body.Close(); r.StatusCode != http.StatusSeeOther {
-		t.Fatalf("no game to watch: %s", r.Status)
-	}
-	stream, err := s.client.Get(at + "/t/" + id + "/live")
-	if err != nil || stream.StatusCode != http.StatusOK {
-		t.Fatal(stream, err)
-	}
-	said := make(chan string)
-	go func() {
-		_, text := s.answer(stream, nil)
-		said <- text
-	}()
+	said := make(chan string, 1)
+	go func() { said <- text(stream) }()
 	if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
@@ -143,17 +139,17 @@ func TestSIGTERM(t *testing.T) {
 	if err := (&healthCommand{Addr: s.addr, Alive: true}).Run(nil); err != nil {
 		t.Errorf("while it drains it is not alive: %v", err)
 	}
-	if code, text := s.answer(s.client.Get(at + "/t/" + id + "/live")); code != http.StatusServiceUnavailable || !strings.Contains(text, "restarting") {
-		t.Errorf("a new stream: %d, %q", code, text)
+	if code, says := s.asks(http.MethodGet, "/t/"+id+"/live"); code != http.StatusServiceUnavailable || !strings.Contains(says, "restarting") {
+		t.Errorf("a new stream: %d, %q", code, says)
 	}
-	if code, text := s.answer(s.client.Get(at + "/t/" + id)); code != http.StatusOK {
-		t.Errorf("a page: %d, %s", code, text)
+	if code, says := s.asks(http.MethodGet, "/t/"+id); code != http.StatusOK {
+		t.Errorf("a page: %d, %s", code, says)
 	}
-	if code, _ := show(); code != http.StatusSeeOther { // the same game: none is begun
+	if code, _ := s.asks(http.MethodPost, "/show"); code != http.StatusSeeOther { // the same game: none is begun
 		t.Errorf("the game to watch: %d", code)
 	}
-	if text := <-said; !strings.HasSuffix(text, "retry: 2000\n\n") {
-		t.Errorf("the stream ends with %q", text[max(0, len(text)-40):])
+	if says := <-said; !strings.HasSuffix(says, "retry: 2000\n\n") {
+		t.Errorf("the stream ends with %q", says[max(0, len(says)-40):])
 	}
 	if err := s.cmd.Wait(); err != nil || time.Since(begun) > 10*time.Second {
 		t.Errorf("it ends after %s with %v: %s", time.Since(begun), err, s.out)
@@ -173,4 +169,29 @@ func TestSIGTERM(t *testing.T) {
 	if tab, err := tables.Table(t.Context(), id); err != nil || tab.State != store.Running {
 		t.Errorf("the table is %s: %v", tab.State, err)
 	}
+}
+
+// TestInTime: what takes too long after the end was asked for is cut off, and nothing else is.
+func TestInTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for _, c := range []struct {
+			takes time.Duration
+			late  bool
+		}{{0, false}, {stopWithin - 1, false}, {stopWithin + 1, true}} {
+			ctx, cancel := context.WithCancel(t.Context())
+			var late atomic.Bool
+			done := inTime(ctx, stopWithin, func() { late.Store(true) })
+			time.Sleep(time.Hour)
+			if late.Load() {
+				t.Error("late before the end was asked for")
+			}
+			cancel()
+			time.Sleep(c.takes)
+			done()
+			synctest.Wait()
+			if late.Load() != c.late {
+				t.Errorf("after %s it is late: %v", c.takes, late.Load())
+			}
+		}
+	})
 }

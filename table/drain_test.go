@@ -35,7 +35,7 @@ func TestDrain(t *testing.T) {
 		}
 		_, err := h.Create(context.Background(), newWorld(t), game.Config{Seats: 2}, "", []store.Seat{robot("random"), robot("random")})
 		mustBe(t, err, table.ErrDraining)
-		if err := h.Sit(context.Background(), waiting, 0, person("b")); err != nil { // a table that is there
+		if err = h.Sit(context.Background(), waiting, 0, person("b")); err != nil { // a table that is there
 			t.Error(err)
 		}
 		h.again(table.Config{BotPause: pause})

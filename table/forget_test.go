@@ -8,6 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"spielwerk/game"
 	"spielwerk/store"
 	"spielwerk/table"
 )
@@ -20,7 +21,7 @@ func TestFinishedTablesAreForgotten(t *testing.T) {
 		const day = 24 * time.Hour
 		h := lay(t, table.Config{IdleAfter: time.Minute})
 		looked := h.create(robot("random"), robot("random"))
-		tab := h.open(looked)
+		tab := h.visit(looked)
 		until(t, tab, "finished", finished)
 		running, err := h.store.Table(context.Background(), h.create(people("a", "b")...))
 		if err != nil {
@@ -39,7 +40,7 @@ func TestFinishedTablesAreForgotten(t *testing.T) {
 			}
 		}
 		h.again(table.Config{IdleAfter: 6 * time.Hour, KeepFinished: 365 * day})
-		tab = h.open(looked)
+		tab = h.visit(looked)
 		left := func() int {
 			all, err := h.store.AllTables(context.Background(), "", 999)
 			if err != nil {
@@ -70,4 +71,22 @@ func TestFinishedTablesAreForgotten(t *testing.T) {
 			t.Errorf("a running game: %v", err)
 		}
 	})
+}
+
+// TestDeletedUnderTheServer: who plays at a table that an operator has deleted is told that it is not
+// there, and others are not disturbed.
+func TestDeletedUnderTheServer(t *testing.T) {
+	h := lay(t, table.Config{})
+	id, other := h.create(people("a", "b")...), h.create(people("a", "b")...)
+	tab, rest, p := h.visit(id), h.visit(other), newPlayer(1)
+	if err := h.store.DeleteTable(context.Background(), id); err != nil {
+		t.Fatal(err)
+	}
+	seat, text := p.choose(tab.Now())
+	mustBe(t, tab.Act(context.Background(), seat, tab.Now().Moment(game.Seat(seat)), text), store.ErrNotFound)
+	_, err := h.Open(context.Background(), id)
+	mustBe(t, err, store.ErrNotFound)
+	p.play(t, rest, 5)
+	tab.Release()
+	rest.Release()
 }

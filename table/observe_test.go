@@ -39,7 +39,7 @@ func TestAnswersAreObserved(t *testing.T) {
 		if !errors.As(refused, &no) {
 			t.Fatalf("the move is answered by %v", refused)
 		}
-		hook := func(store.Entry) error { time.Sleep(3 * time.Second); return nil }
+		hook := func(store.Entry) error { time.Sleep(3 * time.Second); return t.Context().Err() }
 		h.store.appends.Store(&hook)
 		act(t, tab, 0, tab.Now().Number, text)
 		h.store.appends.Store(nil)

@@ -40,10 +40,16 @@ func (s *Server) ready(ctx context.Context) error {
 	s.probed.mu.Lock()
 	defer s.probed.mu.Unlock()
 	if time.Since(s.probed.at) >= probeEvery {
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), probeWithin) // the answer is for all who ask
+		within, cancel := context.WithTimeout(context.WithoutCancel(ctx), probeWithin) // the answer is for all who ask
 		defer cancel()
-		s.probed.err = s.store.Probe(ctx, time.Now())
-		s.probed.at = time.Now()
+		err := s.store.Probe(within, time.Now())
+		switch was := s.probed.err; {
+		case err != nil && was == nil:
+			s.log.Error("not ready: the store cannot write", "err", err)
+		case err == nil && was != nil:
+			s.log.Info("ready again: the store writes")
+		}
+		s.probed.err, s.probed.at = err, time.Now()
 	}
 	return s.probed.err
 }
@@ -63,7 +69,6 @@ func (s *Server) vital(next http.Handler) http.Handler {
 				status, says = http.StatusServiceUnavailable, "the server is shutting down\n"
 			case err != nil:
 				status, says = http.StatusServiceUnavailable, "the store cannot write\n"
-				s.unready.Do(func() { s.log.Error("not ready: the store cannot write", "err", err) })
 			}
 		}
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
@@ -89,7 +94,6 @@ type vitals struct {
 	draining atomic.Bool
 	drainFor time.Duration
 	probed   probe
-	unready  sync.Once // logs once; the outage of a table is logged by the hub
 
 	observe   func(Answered) // nil for nobody
 	requestID func() string  // nil for random ones

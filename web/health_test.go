@@ -45,8 +45,18 @@ func TestReady(t *testing.T) {
 		if !strings.Contains(s.logs.String(), "not ready") {
 			t.Errorf("the log does not say why: %s", s.logs.String())
 		}
-		time.Sleep(2 * probeEvery)
-		asks("/readyz", http.StatusOK, "ok\n")
+		for range 2 { // an outage is told once, and that it is over
+			time.Sleep(2 * probeEvery)
+			asks("/readyz", http.StatusOK, "ok\n")
+			s.store.failing.Store(2)
+			for range 2 {
+				time.Sleep(2 * probeEvery)
+				asks("/readyz", http.StatusServiceUnavailable, "the store cannot write\n")
+			}
+		}
+		if not, again := strings.Count(s.logs.String(), "not ready"), strings.Count(s.logs.String(), "ready again"); not != 3 || again != 2 {
+			t.Errorf("told %d and %d times: %s", not, again, s.logs.String())
+		}
 		s.server.Drain()
 		asks("/healthz", http.StatusOK, "ok\n")
 		asks("/readyz", http.StatusServiceUnavailable, "the server is shutting down\n")
