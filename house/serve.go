@@ -40,6 +40,8 @@ type serveCommand struct {
 	LogLevel slog.Level    `help:"From which level on: debug, info, warn or error; info has one line for each request." default:"info"`
 	Slow     time.Duration `help:"Time from which a move is logged as slow, with its steps; 0 for never." default:"200ms"`
 
+	OperatorTokenFile string `help:"File with the token of the operator's page at /operator, 16 characters at least; without it there is no page." type:"path" placeholder:"FILE"`
+
 	KeepFinished days `help:"How long a table is kept whose game is over, such as 365d; 0d for ever. It is deleted with all that belongs to it." default:"0d" placeholder:"DAYS"`
 
 	OpenFor time.Duration `help:"How long a table waits for people at which nobody is who sits there; 0 for ever." default:"24h"`
@@ -109,6 +111,13 @@ func (c *serveCommand) Run(w *world) error {
 	if err = tellData(ctx, w, hub); err != nil {
 		return err
 	}
+	if c.OperatorTokenFile != "" {
+		token, wrong := operatorToken(c.OperatorTokenFile)
+		if wrong != nil {
+			return wrong
+		}
+		site.Operate(token, stop)
+	}
 	if counting != nil {
 		counting.watch(hub, site)
 		site.Observe(counting.answered)
@@ -128,6 +137,22 @@ func (c *serveCommand) Run(w *world) error {
 	server := &http.Server{}
 	return site.Serve(ctx, server, func() error { return server.Serve(listener) })
 }
+
+// operatorToken reads the token of the operator's page from a file.
+func operatorToken(file string) (string, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return "", fmt.Errorf("--operator-token-file: %w", err)
+	}
+	token := strings.TrimSpace(string(text))
+	if len(token) < minOperatorToken {
+		return "", fmt.Errorf("--operator-token-file: %s has a token of %d characters; it must have %d at least", file, len(token), minOperatorToken)
+	}
+	return token, nil
+}
+
+// minOperatorToken is the least length of a token that nobody can guess.
+const minOperatorToken = 16
 
 // newLog is the log of the server.
 func newLog(to io.Writer, format string, level slog.Level) *slog.Logger {

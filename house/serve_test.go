@@ -195,3 +195,19 @@ func TestInTime(t *testing.T) {
 		}
 	})
 }
+
+// TestOperatorToken: a token is read from a file without its line's end; a short one is refused.
+func TestOperatorToken(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "token")
+	for text, want := range map[string]string{"0123456789abcdef\n": "0123456789abcdef", "short\n": "", "": ""} {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if token, err := operatorToken(file); token != want || (err == nil) != (want != "") {
+			t.Errorf("%q: %q, %v", text, token, err)
+		}
+	}
+	if _, err := operatorToken(file + "x"); err == nil {
+		t.Error("a file that is not there has a token")
+	}
+}

@@ -97,4 +97,5 @@ type vitals struct {
 
 	observe   func(Answered) // nil for nobody
 	requestID func() string  // nil for random ones
+	operator  *operator      // nil if there is no page for the operator
 }

@@ -110,6 +110,7 @@ func (s *Server) recorded(next http.Handler) http.Handler {
 				level = slog.LevelDebug
 			}
 			s.log.LogAttrs(r.Context(), level, "request", about(r), slog.Int("status", a.Status), slog.Duration("took", a.Took), slog.Int64("bytes", a.Bytes))
+			s.operator.note(a)
 			if s.observe != nil {
 				s.observe(a)
 			}

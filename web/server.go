@@ -177,6 +177,8 @@ func (s *Server) routes() *routes {
 	mux.HandleFunc("POST /t/{table}/back", s.comeBack)
 	page("POST /t/{table}/hint", s.hint)
 	mux.HandleFunc("POST /t/{table}/rematch", s.rematch)
+	page("GET "+operatorPath, s.operate)
+	mux.HandleFunc("POST "+operatorPath, s.operates)
 	s.extraRoutes(mux, page)
 	return mux
 }
