@@ -158,6 +158,12 @@ const minOperatorToken = 16
 func newLog(to io.Writer, format string, level slog.Level) *slog.Logger {
 	options := &slog.HandlerOptions{Level: level}
 	if format == "json" {
+		options.ReplaceAttr = func(_ []string, a slog.Attr) slog.Attr {
+			if a.Value.Kind() == slog.KindDuration {
+				a.Value = slog.Float64Value(a.Value.Duration().Seconds())
+			}
+			return a
+		}
 		return slog.New(slog.NewJSONHandler(to, options))
 	}
 	return slog.New(slog.NewTextHandler(to, options))

@@ -161,7 +161,11 @@ func (s *Server) operate(w http.ResponseWriter, r *http.Request) {
 			}
 			names = append(names, name)
 		}
-		d.tables = append(d.tables, operatorTable{t.ID, t.Game + ", " + p.t("operator.state."+t.State) + ", " +
+		title := t.Game
+		if g, unknown := s.games.Find(t.Game); unknown == nil {
+			title = s.book.Game(g, p.lang).Say("title", nil)
+		}
+		d.tables = append(d.tables, operatorTable{t.ID, title + ", " + p.t("operator.state."+t.State) + ", " +
 			t.Changed.UTC().Format("2006-01-02 15:04 UTC") + ": " + strings.Join(names, ", ")})
 	}
 	s.show(w, r, http.StatusOK, operatorPage(d))

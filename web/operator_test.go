@@ -51,7 +51,7 @@ func TestOperatorsPage(t *testing.T) {
 		for _, id := range []string{"live", "watching", "thinking", "waiting", "unsaved", "clicks", "end", "ready", "yes", "leave", "state.running"} {
 			says(true, id)
 		}
-		if !strings.Contains(one.get(operatorPath).Body.String(), "/t/"+id) {
+		if page := one.get(operatorPath).Body.String(); !strings.Contains(page, "/t/"+id) || !strings.Contains(page, s.server.book.Game(newWorld(t), code).Say("title", nil)) {
 			t.Errorf("%s: the table is not there", code)
 		}
 		if code == "it" {
