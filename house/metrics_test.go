@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"spielwerk/games"
+	"spielwerk/store"
 	"spielwerk/store/sqlite"
 	"spielwerk/table"
 	"spielwerk/web"
@@ -42,9 +43,14 @@ func TestMetrics(t *testing.T) {
 	handler := site.Handler()
 	w := httptest.NewRecorder()
 	handler.ServeHTTP(w, httptest.NewRequest(http.MethodPost, "/show", nil))
-	id := strings.TrimPrefix(w.Header().Get("Location"), "/t/")
-	if id == "" {
-		t.Fatal(w.Code, w.Body)
+	g, err := all.Find("newworld")
+	if err != nil {
+		t.Fatal(err)
+	}
+	bot := store.Seat{Kind: store.Bot, Bot: "random", Name: "Bot A"}
+	id, err := hub.Create(context.Background(), g, g.Default(2), "host", []store.Seat{bot, bot})
+	if err != nil {
+		t.Fatal(err)
 	}
 	click := httptest.NewRequest(http.MethodPost, "/t/"+id+"/act", nil)
 	handler.ServeHTTP(httptest.NewRecorder(), click)
@@ -59,7 +65,7 @@ func TestMetrics(t *testing.T) {
 	wanted := []string{
 		`spielwerk_moves_total{game="[a-z]+",who="bot"} [1-9]`, `spielwerk_requests_total{route="POST /show",status="3xx"} 1`,
 		`spielwerk_requests_total{route="none",status="4xx"} 1`, `spielwerk_click_seconds_count 1`, `spielwerk_store_seconds_count{method="append"} [1-9]`,
-		`spielwerk_store_seconds_count{method="create table"} 1`, `spielwerk_move_step_seconds_count{step="store"} [1-9]`, `spielwerk_tables_live 1`,
+		`spielwerk_store_seconds_count{method="create table"} 2`, `spielwerk_move_step_seconds_count{step="store"} [1-9]`, `spielwerk_tables_live [12]`,
 		`spielwerk_watchers 0`, `spielwerk_bots_thinking \d`, `spielwerk_bots_waiting \d`, `spielwerk_unsaved_tables 0`, `spielwerk_store_outages_total 0`,
 		`go_goroutines \d`,
 	}
@@ -74,7 +80,7 @@ func TestMetrics(t *testing.T) {
 			t.Errorf("%s is not there", want)
 		}
 	}
-	for _, secret := range []string{id, "wp-login"} {
+	for _, secret := range []string{id, "wp-login", "Bot A"} {
 		if strings.Contains(text, secret) {
 			t.Errorf("%q is in the metrics", secret)
 		}

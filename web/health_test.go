@@ -3,6 +3,7 @@ package web
 import (
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -68,7 +69,7 @@ func TestReady(t *testing.T) {
 	})
 }
 
-// TestDrainingSaysSo: who wants a new table or a rematch reads in each language that the server
+// TestDrainingSaysSo: who wants a new table reads in each language that the server
 // restarts.
 func TestDrainingSaysSo(t *testing.T) {
 	t.Parallel()
@@ -77,25 +78,9 @@ func TestDrainingSaysSo(t *testing.T) {
 	for _, code := range []string{"en", "de", "it"} {
 		g := s.guest("Ada")
 		g.header.Set("Accept-Language", code)
-		w := g.script("/show", nil)
+		w := g.script("/tables", url.Values{"game": {"newworld"}, "name": {"Ada " + code}, "seat1": {"random"}})
 		if want := s.server.book.House(code).Say("web.error.draining", nil); w.Code != http.StatusServiceUnavailable || w.Body.String() != want || w.Header().Get("Retry-After") == "" {
 			t.Errorf("%s: %s", code, dump(w))
 		}
-	}
-}
-
-// TestTheShowAfterItsTableIsDeleted: an operator may delete the table of the game to watch; the next
-// visitor gets another.
-func TestTheShowAfterItsTableIsDeleted(t *testing.T) {
-	t.Parallel()
-	s := newSite(t)
-	g := s.guest("Ada")
-	first := g.post("/show", nil).Header().Get("Location")
-	if err := s.store.DeleteTable(t.Context(), strings.TrimPrefix(first, "/t/")); err != nil {
-		t.Fatal(err)
-	}
-	second := g.post("/show", nil)
-	if at := second.Header().Get("Location"); second.Code != http.StatusSeeOther || at == first {
-		t.Error(dump(second))
 	}
 }
