@@ -28,7 +28,7 @@ func check(ctx context.Context, log *slog.Logger, path string, wait time.Duratio
 		case err != nil:
 			log.Error("the file could not be checked for damage", "file", path, "err", err)
 		case len(found.Faults) > 0:
-			log.Error("the file is damaged; the tables named cannot be played, the others go on: bring a backup back",
+			log.Error("the file is damaged; the tables named cannot be played, the others go on: bring a backup back, or stop the server and use spielwerk repair",
 				"file", path, "tables", strings.Join(found.Tables, " "), "faults", strings.Join(found.Faults, "; "))
 		case took > wait:
 			log.Info("the file is not damaged", "file", path, "after", took)

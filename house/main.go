@@ -8,6 +8,7 @@
 package house
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -29,6 +30,8 @@ type commands struct {
 	Tables  tablesCommand  `cmd:"" help:"List tables, the latest change first, also while a server uses them."`
 	Table   tableCommand   `cmd:"" help:"Show a table, print its record, close it while it waits for people, or delete it; also while a server uses it."`
 	Backup  backupCommand  `cmd:"" help:"Copy the file of people and tables, also while a server uses it."`
+	Check   checkCommand   `cmd:"" help:"Say what is damaged in the file of people and tables: exit status 0 if nothing is, 1 if something is."`
+	Repair  repairCommand  `cmd:"" help:"Make a new file of all that can be read of a damaged one, and say what is lost."`
 	Play    playCommand    `cmd:"" help:"Play a game in the terminal, alone against bots or several at one keyboard."`
 	Sim     simCommand     `cmd:"" help:"Simulate many games between bots and print what came of them."`
 	Arena   arenaCommand   `cmd:"" help:"Let bots play one another and rate them."`
@@ -68,7 +71,7 @@ func Main(entries ...games.Entry) {
 }
 
 // run runs one command line. Its exit status is 0, or 2 after one line on standard error that
-// says what was wrong.
+// says what was wrong, or what the command says.
 func run(args []string, w world) (status int) {
 	defer func() { // kong prints help and leaves by panicking through Exit
 		if left, ok := recover().(exited); ok {
@@ -89,13 +92,20 @@ func run(args []string, w world) (status int) {
 	if err != nil {
 		return w.fail(err)
 	}
-	if err := ctx.Run(&w); err != nil {
+	var left exited
+	switch err := ctx.Run(&w); {
+	case errors.As(err, &left): // it has said why
+		return int(left)
+	case err != nil:
 		return w.fail(err)
 	}
 	return 0
 }
 
+// exited is an exit status, also as the error of a command that has said what is wrong.
 type exited int
+
+func (e exited) Error() string { return fmt.Sprintf("exit status %d", int(e)) }
 
 func (w *world) fail(err error) int {
 	text := strings.ReplaceAll(strings.TrimSpace(err.Error()), "\n", "; ")

@@ -5,8 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -28,8 +30,32 @@ func fixedTime(seconds int) time.Time {
 // and begun at a given position, one with the snapshot of a server.
 func played(t *testing.T) string {
 	t.Helper()
+	playing.Lock()
+	defer playing.Unlock()
 	path := filepath.Join(t.TempDir(), "played.db")
-	s, err := sqlite.Open(t.Context(), path)
+	if playedFile == nil {
+		play(t, path)
+		var err error
+		if playedFile, err = os.ReadFile(path); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(path, playedFile, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// playedFile is what the first call of played has made.
+var (
+	playing    sync.Mutex
+	playedFile []byte
+)
+
+// play makes the file of played.
+func play(t *testing.T, path string) {
+	t.Helper()
+	s, err := sqlite.OpenUnsynced(t.Context(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,7 +127,6 @@ func played(t *testing.T) string {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	return path
 }
 
 // TestMoveBetweenFileAndDatabase: there and back all is as it was, also after an interruption;

@@ -5,7 +5,11 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"net/url"
 	"slices"
+
+	driver "modernc.org/sqlite"
+	codes "modernc.org/sqlite/lib"
 
 	"spielwerk/store"
 )
@@ -39,9 +43,35 @@ func Check(ctx context.Context, path string) (found Damage, err error) {
 	return found, ctx.Err()
 }
 
+// Faults lists what SQLite finds in a file that no server uses, its indexes among it. It changes
+// nothing.
+func Faults(ctx context.Context, path string) (faults []string, err error) {
+	faults, err = faultsOf(ctx, path, "mode", "ro")
+	var e *driver.Error
+	if errors.As(err, &e) && (e.Code()&0xff == codes.SQLITE_CANTOPEN || e.Code()&0xff == codes.SQLITE_READONLY) {
+		// Nothing can be written beside it, as reading a write-ahead log needs.
+		return faultsOf(ctx, path, "immutable", "1")
+	}
+	return faults, err
+}
+
+func faultsOf(ctx context.Context, path, how, value string) (faults []string, err error) {
+	db, err := reached(path, 1, url.Values{how: {value}, "_pragma": {"cell_size_check(on)"}})
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	return pragma(ctx, db, "integrity_check")
+}
+
 // quickCheck lists the faults that SQLite finds in the structure of a file.
-func quickCheck(ctx context.Context, db *sql.DB) (faults []string, err error) {
-	rows, err := db.QueryContext(ctx, fmt.Sprintf("PRAGMA quick_check(%d)", maxFaults))
+func quickCheck(ctx context.Context, db *sql.DB) ([]string, error) {
+	return pragma(ctx, db, "quick_check")
+}
+
+// pragma lists the faults that a check of SQLite finds.
+func pragma(ctx context.Context, db *sql.DB, check string) (faults []string, err error) {
+	rows, err := db.QueryContext(ctx, fmt.Sprintf("PRAGMA %s(%d)", check, maxFaults))
 	if err != nil {
 		return damageOf(nil, err)
 	}

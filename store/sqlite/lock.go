@@ -10,6 +10,18 @@ import (
 // errLocked: another process holds the lock.
 var errLocked = errors.New("locked")
 
+// ErrInUse: a server is using the file.
+var ErrInUse = errors.New("a server is using the file")
+
+// inUse is ErrInUse with the name of the file.
+type inUse string
+
+func (path inUse) Error() string {
+	return fmt.Sprintf("another server is using %s; stop it first, or name another file with --db", string(path))
+}
+
+func (inUse) Is(target error) bool { return target == ErrInUse }
+
 // Lock makes this process the only server of a file until release is called or the process
 // ends. A second server would not notice the writes of the first and would show stale pages.
 // Programs that only read need no lock.
@@ -27,7 +39,7 @@ func Lock(path string) (release func() error, err error) {
 	}
 	file, err := lockFile(full + ".lock")
 	if errors.Is(err, errLocked) {
-		return nil, fmt.Errorf("another server is using %s; stop it first, or name another file with --db", path)
+		return nil, inUse(path)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("sqlite: cannot lock %s: %w", path, err)

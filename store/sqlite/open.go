@@ -124,9 +124,9 @@ func advise(path string, err error) error {
 	var advice string
 	switch e.Code() & 0xff {
 	case codes.SQLITE_NOTADB:
-		advice = "the file is not a Spielwerk database; name another file, or move this one away"
+		advice = "the file is not a Spielwerk database; name another file, or move this one away; if it was one, spielwerk repair reads what can be read"
 	case codes.SQLITE_CORRUPT:
-		advice = "the file is damaged; restore a backup"
+		advice = "the file is damaged; restore a backup, or use spielwerk repair"
 	case codes.SQLITE_READONLY, codes.SQLITE_CANTOPEN, codes.SQLITE_PERM, codes.SQLITE_AUTH:
 		advice = "the file cannot be read and written; both it and its directory must belong to the user that runs the program"
 	case codes.SQLITE_BUSY, codes.SQLITE_LOCKED:
@@ -183,6 +183,14 @@ func open(ctx context.Context, path, synchronous string) (_ *engine, err error) 
 
 // pool is a set of connections, each with the given settings.
 func pool(path string, size int, settings ...string) (*sql.DB, error) {
+	return reached(path, size, url.Values{
+		"_pragma": append([]string{"busy_timeout(5000)"}, settings...),
+		"_txlock": {"immediate"},
+	})
+}
+
+// reached is a set of connections with the given parameters.
+func reached(path string, size int, q url.Values) (*sql.DB, error) {
 	full, err := filepath.Abs(path)
 	if err != nil {
 		return nil, err
@@ -190,10 +198,6 @@ func pool(path string, size int, settings ...string) (*sql.DB, error) {
 	full = filepath.ToSlash(full)
 	if !strings.HasPrefix(full, "/") {
 		full = "/" + full // C:/… of Windows
-	}
-	q := url.Values{
-		"_pragma": append([]string{"busy_timeout(5000)"}, settings...),
-		"_txlock": {"immediate"},
 	}
 	c, err := driver.NewConnector((&url.URL{Scheme: "file", Path: full, RawQuery: q.Encode()}).String())
 	if err != nil {

@@ -1,0 +1,380 @@
+package house
+
+import (
+	"bytes"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	_ "modernc.org/sqlite" // to ask which page belongs to which table
+
+	"spielwerk/games"
+	"spielwerk/store"
+	"spielwerk/store/relational"
+	"spielwerk/store/sqlite"
+)
+
+// readOnce is our games, whose rules are read only once.
+var readOnce = sync.OnceValue(func() []games.Entry {
+	all := games.List()
+	for i := range all {
+		all[i].Open = sync.OnceValues(all[i].Open)
+	}
+	return all
+})
+
+// damagedPage is the size of the pages of our files.
+const damagedPage = 4096
+
+// allOf is all that a file holds: people by their ids, and tables.
+func allOf(t *testing.T, path string) (people map[string]store.Person, tables map[string]*relational.Whole) {
+	t.Helper()
+	s, err := openStore(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = s.Close() }()
+	people, tables = map[string]store.Person{}, map[string]*relational.Whole{}
+	all, err := s.People(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range all {
+		people[p.ID] = p
+	}
+	ids, err := s.TableIDs(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range ids {
+		if tables[id], err = s.Whole(t.Context(), id); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return people, tables
+}
+
+// pagesOf gives the pages of each table and index of a file that is whole, those with rows or keys
+// and the inner ones apart.
+func pagesOf(t *testing.T, path string) map[string][]int {
+	t.Helper()
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	rows, err := db.Query("SELECT name, pagetype, pageno FROM dbstat ORDER BY pageno")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = rows.Close() }()
+	pages := map[string][]int{}
+	for rows.Next() {
+		var name, kind string
+		var page int
+		if err := rows.Scan(&name, &kind, &page); err != nil {
+			t.Fatal(err)
+		}
+		pages[name+" "+kind] = append(pages[name+" "+kind], page)
+	}
+	if err := rows.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return pages
+}
+
+// spoilPage overwrites a page, from an offset on.
+func spoilPage(content []byte, page, from int) []byte {
+	content = slices.Clone(content)
+	rng := rand.New(rand.NewPCG(1, uint64(page)))
+	for i := (page-1)*damagedPage + from; i < page*damagedPage; i++ {
+		content[i] = byte(rng.Uint32())
+	}
+	return content
+}
+
+// repaired writes a damaged file, checks and repairs it, and returns what the repair says and what
+// its file holds.
+func repaired(t *testing.T, content, wal []byte) (status int, said string, people map[string]store.Person, tables map[string]*relational.Whole) {
+	t.Helper()
+	dir := t.TempDir()
+	bad, to := filepath.Join(dir, "bad.db"), filepath.Join(dir, "new.db")
+	files := map[string][]byte{bad: content}
+	if wal != nil {
+		files[bad+"-wal"] = wal
+	}
+	for name, content := range files {
+		if err := os.WriteFile(name, content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	command := func(args ...string) (int, string) {
+		var out, failed bytes.Buffer
+		status := run(args, world{out: &out, err: &failed, games: readOnce()})
+		if status > 1 || failed.Len() > 0 {
+			t.Fatalf("%q: %d, %s", args, status, &failed)
+		}
+		return status, out.String()
+	}
+	checked, told := command("check", bad)
+	status, said = command("repair", bad, "--into", to)
+	if checked < status { // what is lost was damaged
+		t.Errorf("the check says %d, the repair %d:\n%s\n%s", checked, status, told, said)
+	}
+	for name, content := range files {
+		if now, err := os.ReadFile(name); err != nil || !bytes.Equal(now, content) {
+			t.Errorf("%s was changed: %v", name, err)
+		}
+	}
+	if again, told := command("check", to); again != 0 {
+		t.Errorf("the new file is damaged: %s", told)
+	}
+	people, tables = allOf(t, to)
+	return status, said, people, tables
+}
+
+// sameButSnapshot reports whether a table is the same as before; snapshots only save time.
+func sameButSnapshot(a, b *relational.Whole) bool {
+	x, y := *a, *b
+	x.Snapshot, y.Snapshot = nil, nil
+	one, _ := json.Marshal(x)
+	two, _ := json.Marshal(y)
+	return bytes.Equal(one, two)
+}
+
+// shorter reports whether a table is the same as before, with the first of its moves.
+func shorter(a, before *relational.Whole) bool {
+	if len(a.Entries) >= len(before.Entries) {
+		return false
+	}
+	x := *before
+	x.Entries = append([]store.Entry(nil), x.Entries[:len(a.Entries)]...) // nil if there are none
+	x.Table.State = a.Table.State
+	return sameButSnapshot(a, &x)
+}
+
+var tableName = regexp.MustCompile(`table\d\d`)
+
+// TestRepairOfEachPage: one page of each table and index is damaged, rows, keys and inner pages, in
+// whole or from the middle on. What is not on the page is all kept; damage of an index or an inner
+// page costs nothing; what is lost is named; the new file plays.
+func TestRepairOfEachPage(t *testing.T) {
+	path := played(t)
+	content, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	people, tables := allOf(t, path)
+	pages := pagesOf(t, path)
+	if len(pages["log internal"]) == 0 || len(pages["tables leaf"]) < 2 || len(tables) != 12 {
+		t.Fatalf("too small a file: %v, %d tables", pages, len(tables))
+	}
+	for _, kind := range slices.Sorted(maps.Keys(pages)) {
+		t.Run(kind, func(t *testing.T) {
+			all := pages[kind]
+			page := all[len(all)/2]
+			for _, from := range []int{0, damagedPage / 2} {
+				if from > 0 && !strings.HasSuffix(kind, " leaf") {
+					continue
+				}
+				status, said, p, kept := repaired(t, spoilPage(content, page, from), nil)
+				on := content[(page-1)*damagedPage : page*damagedPage]
+				costs := strings.HasSuffix(kind, " leaf") && slices.Contains([]string{"people", "tables", "seats", "log"}, strings.Fields(kind)[0]) ||
+					strings.HasSuffix(kind, " overflow") && strings.HasPrefix(kind, "tables")
+				if !costs && (len(kept) != len(tables) || len(p) != len(people)) {
+					t.Errorf("from %d: %d people, %d tables are kept:\n%s", from, len(p), len(kept), said)
+				}
+				if costs && from == 0 && status != 1 {
+					t.Errorf("status %d:\n%s", status, said)
+				}
+				for id, before := range tables {
+					now := kept[id]
+					switch hurt := costs && (bytes.Contains(on, []byte(id)) || strings.HasSuffix(kind, "overflow")); {
+					case now != nil && sameButSnapshot(now, before):
+					case !hurt:
+						t.Errorf("from %d: %s was not on page %d, and is lost or another:\n%s", from, id, page, said)
+					case now == nil && strings.HasPrefix(kind, "log"), now != nil && !shorter(now, before):
+						t.Errorf("from %d: %s is lost or another: %+v", from, id, now)
+					case !slices.Contains(tableName.FindAllString(said, -1), id):
+						t.Errorf("from %d: %s is not named:\n%s", from, id, said)
+					}
+				}
+				for id := range people {
+					if p[id] != people[id] && (!strings.HasPrefix(kind, "people") || !strings.Contains(said, "person "+id+" (")) {
+						t.Errorf("from %d: %s is lost:\n%s", from, id, said)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestRepairOfAShortFile: the end of the file is missing, at several places, with half a page.
+func TestRepairOfAShortFile(t *testing.T) {
+	path := played(t)
+	content, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, tables := allOf(t, path)
+	before := 0
+	for _, part := range []int{2, 4, 6, 7} {
+		length := len(content) * part / 8
+		status, said, _, kept := repaired(t, content[:length+100-length%damagedPage], nil)
+		moves := 0
+		for id, now := range kept {
+			if moves += len(now.Entries); !sameButSnapshot(now, tables[id]) && !shorter(now, tables[id]) {
+				t.Errorf("%d/8: %s is another", part, id)
+			}
+		}
+		if status != 1 || !strings.Contains(said, "the end of the file is missing") || moves < before || part == 7 && moves == 0 {
+			t.Errorf("%d/8: status %d, %d moves, %d with less:\n%s", part, status, moves, before, said)
+		}
+		before = moves
+	}
+	if status, said, _, kept := repaired(t, content[:10], nil); status != 1 || len(kept) > 0 {
+		t.Errorf("nothing is left: %d, %s", status, said)
+	}
+	if status, said, people, kept := repaired(t, content, nil); status != 0 || len(kept) != len(tables) || len(people) != 3 {
+		t.Errorf("a whole file: %d, %s", status, said)
+	}
+}
+
+// TestRepairWithAWriteAheadLog: after a kill the latest moves are in the log beside the file. A whole
+// one is read; what is behind damage in it is lost, and that is said.
+func TestRepairWithAWriteAheadLog(t *testing.T) {
+	path := played(t)
+	s, err := sqlite.OpenUnsynced(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = s.Close() }()
+	const added = 40
+	for i := range added {
+		p := store.Person{ID: fmt.Sprint("late", i), TokenHash: fmt.Sprint("token", i), Name: "x"}
+		if err := s.PutPerson(t.Context(), p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	content, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wal, err := os.ReadFile(path + "-wal")
+	if err != nil || len(wal) < 10*damagedPage {
+		t.Fatal(len(wal), err)
+	}
+	for name, c := range map[string]struct {
+		wal         []byte
+		least, most int // of the added people
+		says        string
+	}{
+		"whole":             {wal, added, added, ""},
+		"torn":              {wal[:len(wal)-100], added - 1, added - 1, ""},
+		"damaged inside":    {spoilBytes(wal, len(wal)/2), added / 4, added * 3 / 4, "the latest moves may be lost"},
+		"damaged beginning": {spoilBytes(wal, 8), 0, 0, "the latest moves are lost"},
+		"garbage":           {spoilPage(wal[:8*damagedPage], 1, 0)[:damagedPage], 0, 0, "the latest moves are lost"},
+		"none":              {nil, 0, 0, ""},
+	} {
+		status, said, people, tables := repaired(t, content, c.wal)
+		if n := len(people) - 3; n < c.least || n > c.most || len(tables) != 12 || !strings.Contains(said, c.says) || (status == 1) != (c.says != "") {
+			t.Errorf("%s: status %d, %d people, %d tables:\n%s", name, status, n, len(tables), said)
+		}
+	}
+}
+
+// spoilBytes changes some bytes.
+func spoilBytes(b []byte, at int) []byte {
+	b = slices.Clone(b)
+	for i := range 8 {
+		b[at+i] ^= 0x5a
+	}
+	return b
+}
+
+// TestRepairOfContents: an act, a seed and a name that are still texts are found by playing, and the
+// log is cut before the act.
+func TestRepairOfContents(t *testing.T) {
+	path := played(t)
+	content, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, tables := allOf(t, path)
+	seed, act := tables["table02"].Table.Seed, tables["table05"].Entries[20].Act
+	content = bytes.ReplaceAll(content, []byte(seed), []byte(strings.Repeat("1", len(seed))))
+	row := regexp.MustCompile(`table05\x15[\x00-\x05]?` + regexp.QuoteMeta(act)).FindIndex(content) // number 21
+	if row == nil {
+		t.Fatal("the row is not found")
+	}
+	copy(content[row[1]-len(act):], strings.Repeat("?", len(act)))
+	status, said, _, kept := repaired(t, content, nil)
+	if status != 1 || kept["table02"] != nil || !strings.Contains(said, "table02: lost: store: damaged: the seed is not the one that was promised") {
+		t.Errorf("seed: %d\n%s", status, said)
+	}
+	if n := len(kept["table05"].Entries); n != 20 || !strings.Contains(said, "table05: 20 of 29 moves are kept") {
+		t.Errorf("act: %d entries\n%s", n, said)
+	}
+}
+
+// TestRepairRefuses what it must not touch or cannot read.
+func TestRepairRefuses(t *testing.T) {
+	path := played(t)
+	dir := t.TempDir()
+	tomorrow := filepath.Join(dir, "tomorrow.db")
+	content, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(tomorrow, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	db, err := sql.Open("sqlite", tomorrow)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec("INSERT INTO goose_db_version (version_id, is_applied) VALUES (99, 1)"); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	refused := func(says string, args ...string) {
+		t.Helper()
+		var out, bad bytes.Buffer
+		if status := run(args, world{out: &out, err: &bad, games: readOnce()}); status != 2 || !strings.Contains(bad.String(), says) || out.Len() > 0 {
+			t.Errorf("%q: %d, %s%s", args, status, &out, &bad)
+		}
+	}
+	to := filepath.Join(dir, "new.db")
+	refused("exists already", "repair", path, "--into", tomorrow)
+	refused("no such file", "repair", filepath.Join(dir, "none.db"), "--into", to)
+	refused("no such file", "check", filepath.Join(dir, "none.db"))
+	refused("is not a file", "check", dir)
+	refused("newer version", "check", tomorrow)
+	refused("newer version", "repair", tomorrow, "--into", to)
+	refused("PostgreSQL", "check", "postgres://nobody@127.0.0.1/x")
+	release, err := sqlite.Lock(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = release() }()
+	refused("another server is using", "repair", path, "--into", to)
+	var out bytes.Buffer
+	if status := run([]string{"check", path}, world{out: &out, err: &out, games: readOnce()}); status != 0 || !strings.Contains(out.String(), "a server is using it") {
+		t.Errorf("check while it is served: %d, %s", status, &out)
+	}
+	left, err := filepath.Glob(filepath.Join(dir, "*new*"))
+	if hidden, _ := filepath.Glob(filepath.Join(dir, ".new*")); err != nil || len(left)+len(hidden) > 0 {
+		t.Errorf("left behind: %v %v", left, hidden)
+	}
+}
