@@ -185,7 +185,7 @@ type Store interface {
 
 	// Append adds the next entries to a table's log, in whatever state the table is: all of
 	// them or none, even if the machine crashes. The table has changed at the time of the last
-	// entry that is not secret. The error is ErrConflict if their numbers are not the next
+	// entry that is not secret, unless it has changed later: a clock may be set back. The error is ErrConflict if their numbers are not the next
 	// ones in order.
 	Append(ctx context.Context, table string, entries ...Entry) error
 	// Log is the entries of a table from a number on, in order.

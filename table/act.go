@@ -218,7 +218,7 @@ func (t *Table) act(ctx context.Context, seat, moment int, acts []string) error 
 // act prevents all of them. Only the last may reveal anything: otherwise a player could look
 // ahead by adding an illegal move. Undo and Redo stand alone.
 func (t *Table) rehearse(seat game.Seat, acts []string) ([]store.Entry, error) {
-	at := time.Now()
+	at := t.hub.clock.stamp()
 	entry := func(i int, noticed game.Seats) store.Entry {
 		return store.Entry{Number: t.number + 1 + i, Seat: int(seat), Act: acts[i], At: at, Secret: noticed != game.Everybody}
 	}

@@ -123,7 +123,7 @@ func ofTheHouse(t store.Table) bool {
 func (t *Table) owner() string { return cmp.Or(t.meta.Host, t.id) }
 
 // looked reports whether somebody looks at the table or did within justNow.
-func (t *Table) looked() bool { return t.watchers.any() || t.presence.any(time.Now()) }
+func (t *Table) looked() bool { return t.watchers.any() || t.presence.any(t.hub.clock.even()) }
 
 // retain counts the thinking bot as a user, so that the table stays in memory.
 func (t *Table) retain() {

@@ -15,7 +15,7 @@ import (
 // All secret moves in a row are one decision: they add no time, so that the clock, which
 // everybody sees, reveals nothing about them.
 type clock struct {
-	Runs  time.Time // time before this is in Used; zero while the clock is stopped
+	Runs  time.Time // steady; time before this is in Used; zero while the clock is stopped
 	Depth int       // public moves of the seat that are not undone
 	// Used[i] is the time for decision First+i, and for decisions after it that were undone.
 	Used  []time.Duration
@@ -35,7 +35,7 @@ func (c *clock) count(now time.Time) {
 	if c.Runs.IsZero() {
 		return
 	}
-	spent := max(0, now.Sub(c.Runs)) // the machine's clock may have been set back
+	spent := max(0, now.Sub(c.Runs)) // the machine's clock may have been set back before this program began
 	for i := range min(c.index()+1, len(c.Used)) {
 		c.Used[i] += spent
 	}
@@ -91,10 +91,21 @@ func (c *clocks) since() (all [game.MaxSeats]time.Time) {
 	return all
 }
 
+// stamped are the clocks as a snapshot keeps them: by the machine's clock.
+func (c clocks) stamped(s *steady) clocks {
+	for i := range c {
+		c[i].Runs = s.stampOf(c[i].Runs)
+	}
+	return c
+}
+
 // tick sets all clocks to the time of a log entry. The entry moves its seat on by a number
 // of decisions; see ahead.
 func (t *Table) tick(seat, moves int, at time.Time) {
 	at = at.Truncate(time.Millisecond) // as the log keeps it
+	if t.hub != nil {
+		at = t.hub.clock.evenOf(at)
+	}
 	pending := t.history.Now().Pending()
 	for i := range t.clocks {
 		c := &t.clocks[i]

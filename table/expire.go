@@ -35,8 +35,13 @@ func (h *Hub) expire() {
 		select {
 		case <-h.ctx.Done():
 			return
-		case now := <-tick.C:
-			h.expireBefore(now.Add(-h.OpenFor))
+		case <-tick.C:
+			// The earlier of both times: a clock that is set ends no table too soon.
+			stamp, even := h.clock.now()
+			if even.Before(stamp) {
+				stamp = even
+			}
+			h.expireBefore(stamp.Add(-h.OpenFor))
 		}
 	}
 }
@@ -66,11 +71,11 @@ func (t *Table) keepOpen(ctx context.Context) {
 	if now == nil || now.State != store.Open {
 		return
 	}
-	at, ok := t.presence.latest(time.Now())
+	at, ok := t.presence.latest(t.hub.clock.even())
 	if !ok {
 		return
 	}
-	err := t.hub.Stored(t.hub.Store.PutSeen(ctx, t.id, at))
+	err := t.hub.Stored(t.hub.Store.PutSeen(ctx, t.id, t.hub.clock.stampOf(at)))
 	if err != nil && !errors.Is(err, ErrUnsaved) && ctx.Err() == nil {
 		t.hub.Log.Warn("table not marked as seen", "table", t.id, "err", err)
 	}

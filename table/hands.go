@@ -182,7 +182,7 @@ func (t *Table) Replace(ctx context.Context, by, seat game.Seat, name string) er
 		switch {
 		case t.hands[seat] != "":
 			return Note{}, ErrReplaced
-		case by != seat && t.due(seat, time.Now()) > 0:
+		case by != seat && t.due(seat, t.hub.clock.even()) > 0:
 			return Note{}, ErrNotDue
 		}
 		return Note{What: NoteBot, By: by, Bot: name}, nil
@@ -216,7 +216,7 @@ func (t *Table) write(ctx context.Context, seat game.Seat, of func() (Note, erro
 	if err != nil {
 		return err
 	}
-	e := store.Entry{Number: t.number + 1, Seat: int(seat), Act: n.text(), At: time.Now()}
+	e := store.Entry{Number: t.number + 1, Seat: int(seat), Act: n.text(), At: t.hub.clock.stamp()}
 	before := func() {} // stops the bot that played on the seat so far
 	if n.What != NoteHint && n.What != noteRead && t.bots.thinking && t.bots.seat == seat {
 		before = t.bots.cancel
@@ -241,7 +241,7 @@ func (t *Table) Due(seat game.Seat) (time.Duration, bool) {
 	if seat < 0 || int(seat) >= len(now.Seats) || now.Seats[seat].Kind != store.Human || now.Seats[seat].Bot != "" || now.since[seat].IsZero() {
 		return never, false
 	}
-	return max(0, t.presence.due(seat, now.since[seat], now.Patience, time.Now())), true
+	return max(0, t.presence.due(seat, now.since[seat], now.Patience, t.hub.clock.even())), true
 }
 
 // handsOf are the changes of players in a game, for its record.

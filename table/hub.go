@@ -54,6 +54,7 @@ type Config struct {
 	// Chance gives the generators of hints, analyses and past moments; by default each is new.
 	// A test that compares results gives equal ones.
 	Chance func() game.Rand
+	Clock  Clock
 	Log    *slog.Logger
 	// Observe is called for each answer of a seat, by the table's goroutine; nil for nobody.
 	Observe func(Answer)
@@ -80,6 +81,7 @@ var defaultEffort = Effort{
 type Hub struct {
 	Config
 	think *queue // schedules thinking
+	clock *steady
 
 	analyses analyses
 	courses  courses
@@ -130,7 +132,7 @@ func NewHub(c Config) *Hub {
 	}
 	h := &Hub{
 		Config: c, tables: map[string]*Table{}, damaged: map[string]bool{}, think: newQueue(c.Searchers),
-		dealer: fair.NewDealer(c.Random),
+		dealer: fair.NewDealer(c.Random), clock: newSteady(c.Clock, c.Log),
 	}
 	h.analyses = analyses{all: map[analysisKey]*analysing{}, turn: make(chan struct{}, 1)}
 	h.ctx, h.stop = context.WithCancel(context.Background())
@@ -216,7 +218,7 @@ func (h *Hub) CreatePromised(ctx context.Context, p fair.Promise, g *game.Game, 
 		}
 	}
 	seed := h.dealer.Seed(p.Table)
-	now := time.Now()
+	now := h.clock.stamp()
 	t := store.Table{
 		ID: p.Table, Game: g.Name, Rules: config.Version, Data: rules.DataHash(), Options: config.Options, Seed: seed.String(),
 		Commitment: seed.Commitment(), State: store.Open, Host: host, Created: now, Changed: now, Seats: seats,
@@ -431,7 +433,7 @@ func (h *Hub) configure(ctx context.Context, id string, change func(options map[
 
 // start moves a table from open to running.
 func (h *Hub) start(ctx context.Context, id string) error {
-	err := h.Stored(h.Store.SetState(ctx, id, store.Open, store.Running, time.Now()))
+	err := h.Stored(h.Store.SetState(ctx, id, store.Open, store.Running, h.clock.stamp()))
 	if errors.Is(err, store.ErrConflict) { // it runs already
 		return nil
 	}

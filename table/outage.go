@@ -60,13 +60,22 @@ func (t *Table) take(entries []store.Entry) error {
 			return err
 		}
 		if noticed == game.Everybody {
-			t.changed = e.At
+			t.changed = later(t.changed, e.At)
 		}
 	}
 	if t.over() {
 		t.meta.State = store.Finished
 	}
 	return nil
+}
+
+// later is the later of two times: when the machine's clock is set back, a table that has changed does
+// not move behind others.
+func later(a, b time.Time) time.Time {
+	if a.After(b) {
+		return a
+	}
+	return b
 }
 
 // unsaved is the result of a failed write. It reads the log to find out whether the entries are

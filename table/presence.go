@@ -11,7 +11,7 @@ import (
 // never is the time left where there is no limit.
 const never = time.Duration(math.MaxInt64)
 
-// presence records who looks at the table.
+// presence records who looks at the table. Its times are steady.
 type presence struct {
 	mu    sync.Mutex
 	looks [game.MaxSeats]int       // open pages of the seat's person
@@ -37,7 +37,7 @@ func (t *Table) Enter(seat game.Seat) (leave func()) {
 	return func() {
 		p.mu.Lock()
 		p.looks[seat]--
-		p.last[seat], p.asked[seat] = time.Now(), true
+		p.last[seat], p.asked[seat] = t.hub.clock.even(), true
 		p.mu.Unlock()
 	}
 }

@@ -3,7 +3,6 @@ package table
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"spielwerk/game"
 	"spielwerk/store"
@@ -62,7 +61,7 @@ func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 	}
 	if named != next { // another server was faster; its table counts
 		for _, state := range []string{store.Open, store.Running} {
-			_ = h.Store.SetState(ctx, next, state, store.Finished, time.Now())
+			_ = h.Store.SetState(ctx, next, state, store.Finished, h.clock.stamp())
 		}
 	}
 	h.tell(id)

@@ -56,7 +56,7 @@ func (n *Now) ReturnWait(seat game.Seat, at time.Time) time.Duration {
 	if len(back) < mostReturns {
 		return 0
 	}
-	return back[mostReturns-1].Add(returnSpan).Sub(at)
+	return min(returnSpan, back[mostReturns-1].Add(returnSpan).Sub(at)) // less if the machine's clock was set back
 }
 
 // stint is what a stand-in has done since it took the seat.
@@ -103,7 +103,7 @@ func (t *Table) Return(ctx context.Context, seat game.Seat) error {
 		if t.hands[seat] == "" {
 			return Note{}, ErrNoPerson
 		}
-		if wait := t.Now().ReturnWait(seat, time.Now()); wait > 0 {
+		if wait := t.Now().ReturnWait(seat, t.hub.clock.stamp()); wait > 0 {
 			return Note{}, &TooOftenError{wait}
 		}
 		if !t.mayReturn(seat) {

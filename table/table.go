@@ -124,7 +124,7 @@ func newTable(h *Hub, id string) *Table {
 		hub: h, id: id, mail: make(chan func(), mailboxSize), leave: make(chan struct{}), gone: make(chan struct{}),
 		loaded: make(chan struct{}), lastUse: time.Now(), watchers: watchers{all: map[chan struct{}]bool{}},
 	}
-	t.presence.begin(time.Now())
+	t.presence.begin(h.clock.even())
 	return t
 }
 
@@ -299,6 +299,9 @@ func (t *Table) resume(ctx context.Context) error {
 		return err
 	}
 	t.history, t.number, t.saved, t.moments, t.answers = h, snap.Number, snap.Number, saved.Moments, saved.Recent
+	for i := range saved.Clocks {
+		saved.Clocks[i].Runs = t.hub.clock.evenOf(saved.Clocks[i].Runs)
+	}
 	t.notes, t.hands, t.stints, t.clocks = saved.Notes, saved.Hands, saved.Stints, saved.Clocks
 	t.standing, t.read = saved.Standing, saved.Read
 	return nil
@@ -339,7 +342,7 @@ func (t *Table) save() error {
 	var b bytes.Buffer
 	saved := savedTable{
 		Form: savedForm, Data: t.rules.DataHash(), Moments: t.moments, Recent: t.answers, Notes: t.notes, Hands: t.hands, Stints: t.stints,
-		Clocks: t.clocks, Standing: t.standing, Read: t.read, History: t.history.Save(),
+		Clocks: t.clocks.stamped(t.hub.clock), Standing: t.standing, Read: t.read, History: t.history.Save(),
 	}
 	if err := gob.NewEncoder(&b).Encode(&saved); err != nil {
 		return err

@@ -28,7 +28,7 @@ var errClosed = errors.New("the store is closed")
 // sqlAppend moves the number of a table's entries from $4 to $2 and adds the lines of $6 to $10 to
 // its log; it adds none if the number is another one.
 const sqlAppend = `WITH counted AS (
-		UPDATE tables SET entries = $2, changed = COALESCE($3, changed), state = CASE WHEN state = 'running' THEN $5 ELSE state END
+		UPDATE tables SET entries = $2, changed = CASE WHEN $3 > changed THEN $3 ELSE changed END, state = CASE WHEN state = 'running' THEN $5 ELSE state END
 		WHERE id = $1 AND entries = $4 RETURNING id)
 	INSERT INTO log (table_id, number, seat, act, at, joined)
 	SELECT counted.id, line.number, line.seat, line.act, line.at, line.joined

@@ -143,7 +143,7 @@ const (
 	sqlSeatExists = `SELECT 1 FROM seats WHERE table_id = $1 AND seat = $2`
 	sqlSeatOf     = `SELECT seat FROM seats WHERE table_id = $1 AND person = $2 AND seat <> $3 AND person <> ''
 		ORDER BY seat LIMIT 1`
-	sqlState = `UPDATE tables SET state = $3, changed = $4 WHERE id = $1 AND state = $2 AND ($2 <> 'open' OR $3 <> 'running'
+	sqlState = `UPDATE tables SET state = $3, changed = CASE WHEN $4 > changed THEN $4 ELSE changed END WHERE id = $1 AND state = $2 AND ($2 <> 'open' OR $3 <> 'running'
 		OR NOT EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND kind IN ('free', 'asked')))`
 	sqlOptions = `UPDATE tables SET options = $3 WHERE id = $1 AND state = 'open' AND options = $2`
 	sqlRematch = `UPDATE tables SET rematch = CASE WHEN rematch = '' THEN $2 ELSE rematch END
@@ -469,7 +469,7 @@ func (e *Engine) Entries(ctx context.Context, table string) (n int, err error) {
 // The statements of Append. SQLCount moves the number of a table's entries from $4 to $2, and
 // changes nothing if it is another one; SQLEntry adds a line to its log.
 const (
-	SQLCount = `UPDATE tables SET entries = $2, changed = COALESCE($3, changed),
+	SQLCount = `UPDATE tables SET entries = $2, changed = CASE WHEN $3 > changed THEN $3 ELSE changed END,
 			state = CASE WHEN state = 'running' THEN $5 ELSE state END
 		WHERE id = $1 AND entries = $4`
 	SQLEntry    = `INSERT INTO log (table_id, number, seat, act, at, joined) VALUES ($1, $2, $3, $4, $5, $6)`

@@ -421,6 +421,8 @@ func states(t *testing.T, s store.Store) {
 	must(t, s.SetState(ctx, "t", store.Running, store.Running, at(9)))
 	now.Changed = kept(at(9))
 	same(t, "table", load(t, s, "t"), now)
+	must(t, s.SetState(ctx, "t", store.Running, store.Running, at(8))) // the clock was set back
+	same(t, "table", load(t, s, "t"), now)
 }
 
 func options(t *testing.T, s store.Store) {
@@ -886,6 +888,13 @@ func ends(t *testing.T, s store.Store) {
 		now := load(t, s, state)
 		same(t, "state after the last entry of a table that was "+state, now.State, after)
 		same(t, "changed", now.Changed, b[2].At)
+		early := entry(5) // the clock was set back
+		early.At = b[0].At
+		must(t, s.Append(ctx, state, early))
+		same(t, "changed", load(t, s, state).Changed, b[2].At)
+		entries, err := s.Log(ctx, state, 5)
+		must(t, err)
+		same(t, "entry", entries[0].At, kept(early.At))
 	}
 }
 
