@@ -33,10 +33,11 @@ func setClock(t *testing.T, by time.Duration) {
 		Elapsed: func() time.Duration { return time.Since(begun) },
 	}
 	const openFor = 12 * time.Hour
-	h := lay(t, table.Config{
+	config := table.Config{
 		BotPause: time.Hour, OpenFor: openFor, IdleAfter: time.Minute, Clock: clock,
 		Log: slog.New(slog.NewTextHandler(&said, nil)),
-	})
+	}
+	h := lay(t, config)
 	waiting := h.create(person("c"), store.Seat{Kind: store.Free})
 	var tabs []*table.Table
 	for range 3 {
@@ -97,6 +98,17 @@ func setClock(t *testing.T, by time.Duration) {
 	}
 	if n := strings.Count(strings.Join(said.lines(), "\n"), "the clock of the machine was set"); n != 2 {
 		t.Errorf("that the clock was set is told %d times", n)
+	}
+	newPlayer(9).play(t, h.visit(one), 1)
+	time.Sleep(7 * time.Second)
+	for range 2 { // a new server goes on with the snapshot
+		h.again(config)
+		tab := h.visit(one)
+		defer tab.Enter(seat)()
+		defer tab.Enter(other)()
+		for next := range owing(tab) {
+			mustBeDue(t, tab, next, 53*time.Second)
+		}
 	}
 }
 
