@@ -1,6 +1,7 @@
 package web
 
 import (
+	"html"
 	"net/http"
 	"net/url"
 	"path/filepath"
@@ -106,8 +107,11 @@ func TestTablesKeepTheirData(t *testing.T) {
 			t.Errorf("%s: %s", address, dump(w))
 		}
 	}
-	if w := anna.get("/t/" + packed); w.Code != http.StatusConflict || !strings.Contains(w.Body.String(), s.text("en", "web.error.data")) {
-		t.Errorf("without the pack: %s", dump(w))
+	for _, code := range []string{"en", "de", "it"} {
+		w := anna.at(s, code, "board").get("/t/" + packed)
+		if w.Code != http.StatusConflict || !strings.Contains(html.UnescapeString(w.Body.String()), s.text(code, "web.error.data")) {
+			t.Errorf("%s, without the pack: %s", code, dump(w))
+		}
 	}
 	if w := anna.get("/"); w.Code != http.StatusOK || !strings.Contains(w.Body.String(), "/t/"+packed) {
 		t.Errorf("the lobby without the pack: %s", dump(w))

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -194,6 +195,44 @@ func TestFull(t *testing.T) {
 	}
 	limit(1 << 20)
 	if err := e.PutSnapshot(t.Context(), "0", store.Snapshot{Data: make([]byte, 1<<20)}); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestLockedByAnother: while another program holds the file nothing is written, and what was is read;
+// afterwards it goes on. A store that is opened meanwhile says what to do.
+func TestLockedByAnother(t *testing.T) {
+	e := engineOf(t, 1)
+	if _, err := e.writer.conn.ExecContext(t.Context(), "PRAGMA busy_timeout = 20"); err != nil {
+		t.Fatal(err)
+	}
+	other, err := sql.Open("sqlite", e.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = other.Close() }()
+	tx, err := other.Conn(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = tx.Close() }()
+	do := func(text string) {
+		if _, err := tx.ExecContext(t.Context(), text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	do("BEGIN IMMEDIATE")
+	if err = e.Append(t.Context(), "0", store.Entry{Number: 1}); err == nil || errors.Is(err, store.ErrDamaged) {
+		t.Errorf("a locked file: %v", err)
+	}
+	if log, err := e.Log(t.Context(), "0", 1); err != nil || len(log) > 0 {
+		t.Errorf("reading: %d entries, %v", len(log), err)
+	}
+	if err = advise(e.path, err); !strings.Contains(err.Error(), "another program is using the file; stop it first") {
+		t.Error(err)
+	}
+	do("ROLLBACK")
+	if err = e.Append(t.Context(), "0", store.Entry{Number: 1}); err != nil {
 		t.Error(err)
 	}
 }
