@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -97,6 +98,21 @@ func TestCrash(t *testing.T) {
 	if testing.Short() {
 		kills = 5
 	}
+	if n := os.Getenv("KILLS"); n != "" { // of the nightly mode
+		var err error
+		if kills, err = strconv.Atoi(n); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for ; kills > 0 && !t.Failed(); kills -= killsOfAHouse { // anew now and then, because logs only grow
+		t.Run(strconv.Itoa(kills), func(t *testing.T) { killed(t, min(kills, killsOfAHouse)) })
+	}
+}
+
+// killsOfAHouse is after how many kills other tables are begun.
+const killsOfAHouse = 100
+
+func killed(t *testing.T, kills int) {
 	h := secretHouse(t)
 	var ids []string
 	for _, tab := range h.prepared(nil, 4, programming) {

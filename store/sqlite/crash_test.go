@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -117,6 +118,12 @@ func TestCrash(t *testing.T) {
 	kills, perFile := 200, 25
 	if testing.Short() {
 		kills = 20
+	}
+	if n := os.Getenv("KILLS"); n != "" { // of the nightly mode
+		var err error
+		if kills, err = strconv.Atoi(n); err != nil {
+			t.Fatal(err)
+		}
 	}
 	var path string
 	var acknowledged map[string]*known
