@@ -89,6 +89,7 @@ func (c *serveCommand) Run(w *world) error {
 	defer func() { _ = tables.Close() }()
 	checked := checkStore(ctx, log, c.DB)
 	defer func() { stop(); <-checked }()
+	limitMemory()
 	var counting *metrics // nil without an address for them
 	kept, observe := store.Store(tables), (func(table.Answer))(nil)
 	if c.Metrics != "" {

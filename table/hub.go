@@ -55,6 +55,7 @@ type Config struct {
 	// A test that compares results gives equal ones.
 	Chance func() game.Rand
 	Clock  Clock
+	Memory func() Memory // what the program uses, by default as the Go runtime tells
 	Log    *slog.Logger
 	// Observe is called for each answer of a seat, by the table's goroutine; nil for nobody.
 	Observe func(Answer)
@@ -127,6 +128,9 @@ func NewHub(c Config) *Hub {
 	if c.Chance == nil {
 		c.Chance = func() game.Rand { return fair.NewSeed().Quick(0) }
 	}
+	if c.Memory == nil {
+		c.Memory = memory
+	}
 	if c.Log == nil {
 		c.Log = slog.Default()
 	}
@@ -140,6 +144,7 @@ func NewHub(c Config) *Hub {
 	h.done.Go(h.sweep)
 	h.done.Go(h.expire)
 	h.done.Go(h.forget)
+	h.done.Go(h.watchMemory)
 	return h
 }
 

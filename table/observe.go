@@ -77,8 +77,8 @@ func (h *Hub) Load() (l Load) {
 func (q *queue) load() (thinking, waiting int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	for _, free := range q.free {
-		thinking += q.places - free
+	for lane, free := range q.free {
+		thinking += q.places[lane] - free
 	}
 	return thinking, len(q.waiting)
 }

@@ -16,9 +16,9 @@ const longWait = 30 * time.Second
 // its table is watched; its person holds the fewest places; its person has used the least
 // time; its table has used the least time; it has waited longest.
 type queue struct {
-	places  int // of each lane
 	mu      sync.Mutex
-	free    [lanes]int
+	free    [lanes]int // less than none if places were taken away from those who think
+	places  [lanes]int // there are
 	waiting []*thought // oldest first
 	people  map[string]*share
 }
@@ -58,7 +58,7 @@ type share struct {
 }
 
 func newQueue(places int) *queue {
-	return &queue{places: places, free: [lanes]int{places, places}, people: map[string]*share{}}
+	return &queue{free: [lanes]int{places, places}, places: [lanes]int{places, places}, people: map[string]*share{}}
 }
 
 // enter waits for a place. Leave gives it back.
