@@ -55,6 +55,12 @@ func (c *checkCommand) Run(w *world) error {
 		fmt.Fprintf(w.out, "%s is not damaged: people %d, tables %d, moves %d; %s\n", c.DB, sum.people, sum.tables, sum.moves, sum.plays())
 		return nil
 	}
+	if healthy := sum; len(faults) == 0 {
+		if healthy.refused = 0; healthy.whole() {
+			fmt.Fprintf(w.out, "%s can be read whole, but does not open everywhere: people %d, tables %d, moves %d; %s\n", c.DB, sum.people, sum.tables, sum.moves, sum.plays())
+			return exited(1)
+		}
+	}
 	fmt.Fprintf(w.out, "%s is damaged. What can be read: %s. Bring a backup back, or type: spielwerk repair %s --into NEW\n", c.DB, sum.kept(), c.DB)
 	return exited(1)
 }
@@ -133,18 +139,21 @@ type salvaged struct {
 	people, lostPeople          int
 	tables, lostTables          int
 	moves, lostMoves, shortened int
-	played, unknown             int
+	played, unknown, refused    int
 	notes                       int
 }
 
 func (n *salvaged) whole() bool {
-	return n.lostPeople == 0 && n.lostTables == 0 && n.shortened == 0 && n.notes == 0
+	return n.lostPeople == 0 && n.lostTables == 0 && n.shortened == 0 && n.refused == 0 && n.notes == 0
 }
 
 func (n *salvaged) plays() string {
 	text := count(n.played, "game", "games") + " played from it"
 	if n.unknown > 0 {
 		text += fmt.Sprintf(", %d not, because their component data are not known here", n.unknown)
+	}
+	if n.refused > 0 {
+		text += fmt.Sprintf(", %d only to a move that is refused", n.refused)
 	}
 	return text
 }
@@ -222,17 +231,22 @@ func (n *salvaged) table(ctx context.Context, out io.Writer, m *sqlite.Remnant, 
 	case m.NoRow:
 		lose("its game and its seed cannot be read")
 		return nil
-	case m.LostSeats > 0 || len(m.Whole.Table.Seats) == 0:
-		lose("%s of its seats cannot be read, and the shuffle hangs on each", countOf(m.LostSeats, len(m.Whole.Table.Seats)))
+	case m.LostSeats > 0 || len(m.Table.Seats) == 0:
+		lose("%s of its seats cannot be read, and the shuffle hangs on each", countOf(m.LostSeats, len(m.Table.Seats)))
 		return nil
 	}
-	played, why := replay(m.Whole.Table, m.Entries, m.Snapshot)
+	played, why := replay(m.Table, m.Entries, m.Snapshot)
 	switch {
 	case errors.Is(why, table.ErrNoEdition):
 		n.unknown++
 	case why != nil && !played.Begun:
 		lose("%s", why)
 		return nil
+	case errors.Is(why, table.ErrOtherRules):
+		// It may be whole: then the program that it was played with can open it.
+		n.refused++
+		fmt.Fprintf(out, "table %s: kept, but it does not open, because move %d is refused: the rules were changed since, or the move is damaged (%s)\n",
+			m.ID, played.Entries+1, oneLine(why))
 	case played.Begun:
 		n.played++
 		m.Entries = m.Entries[:played.Entries]
@@ -247,11 +261,11 @@ func (n *salvaged) table(ctx context.Context, out io.Writer, m *sqlite.Remnant, 
 		n.lostMoves += m.Had - kept
 		cause := "the next one cannot be read"
 		if why != nil {
-			cause = strings.ReplaceAll(why.Error(), "\n", "; ")
+			cause = oneLine(why)
 		}
 		fmt.Fprintf(out, "table %s: %d of %s are kept: %s\n", m.ID, kept, count(m.Had, "move", "moves"), cause)
-		if m.Whole.Table.State == store.Finished && !played.Over {
-			m.Whole.Table.State = store.Running // it goes on
+		if m.Table.State == store.Finished && !played.Over {
+			m.Table.State = store.Running // it goes on
 		}
 	}
 	if to == nil {
@@ -265,11 +279,13 @@ func (n *salvaged) table(ctx context.Context, out io.Writer, m *sqlite.Remnant, 
 		return err
 	}
 	again, err := replay(back.Table, back.Entries, back.Snapshot)
-	if err != nil && !errors.Is(err, table.ErrNoEdition) || again.Begun && again.Entries != len(m.Entries) {
+	if err != nil && !errors.Is(err, table.ErrNoEdition) && !errors.Is(err, table.ErrOtherRules) || err == nil && again.Begun && again.Entries != len(m.Entries) {
 		return fmt.Errorf("it cannot be played from the copy: %w", err)
 	}
 	return nil
 }
+
+func oneLine(err error) string { return strings.ReplaceAll(err.Error(), "\n", "; ") }
 
 func countOf(n, all int) string {
 	if all == 0 {

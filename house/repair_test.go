@@ -2,9 +2,11 @@ package house
 
 import (
 	"bytes"
+	"compress/gzip"
 	"database/sql"
 	"encoding/json"
 	"fmt"
+	"io"
 	"maps"
 	"math/rand/v2"
 	"os"
@@ -119,11 +121,11 @@ func repaired(t *testing.T, content, wal []byte) (status int, said string, peopl
 	}
 	command := func(args ...string) (int, string) {
 		var out, failed bytes.Buffer
-		status := run(args, world{out: &out, err: &failed, games: readOnce()})
-		if status > 1 || failed.Len() > 0 {
-			t.Fatalf("%q: %d, %s", args, status, &failed)
+		ends := run(args, world{out: &out, err: &failed, games: readOnce()})
+		if ends > 1 || failed.Len() > 0 {
+			t.Fatalf("%q: %d, %s", args, ends, &failed)
 		}
-		return status, out.String()
+		return ends, out.String()
 	}
 	checked, told := command("check", bad)
 	status, said = command("repair", bad, "--into", to)
@@ -261,7 +263,7 @@ func TestRepairWithAWriteAheadLog(t *testing.T) {
 	const added = 40
 	for i := range added {
 		p := store.Person{ID: fmt.Sprint("late", i), TokenHash: fmt.Sprint("token", i), Name: "x"}
-		if err := s.PutPerson(t.Context(), p); err != nil {
+		if err = s.PutPerson(t.Context(), p); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -326,6 +328,53 @@ func TestRepairOfContents(t *testing.T) {
 	}
 }
 
+// TestCheckOfEarlierFiles: files of earlier programs, with shorter rows, are not damaged. Where a move
+// is refused today the table is kept whole.
+func TestCheckOfEarlierFiles(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("..", "table", "testdata", "earlier", "*.db.gz"))
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	refused := 0
+	for _, name := range files {
+		file, err := os.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		unzipped, err := gzip.NewReader(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		content, err := io.ReadAll(unzipped)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = file.Close()
+		path := filepath.Join(t.TempDir(), "earlier.db")
+		if err := os.WriteFile(path, content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		status := run([]string{"check", path}, world{out: &out, err: &out, games: readOnce()})
+		if strings.Contains(out.String(), "is refused: the rules were changed since") {
+			refused++
+			if status != 1 || !strings.Contains(out.String(), "can be read whole, but does not open everywhere") {
+				t.Errorf("%s: %d, %s", name, status, &out)
+			}
+			continue
+		}
+		if status != 0 || !strings.Contains(out.String(), "is not damaged") || strings.Count(out.String(), "\n") != 1 {
+			t.Errorf("%s: %d, %s", name, status, &out)
+		}
+		if beside, err := filepath.Glob(path + "-*"); err != nil || len(beside) > 0 {
+			t.Errorf("left behind: %v", beside)
+		}
+	}
+	if refused == 0 || refused == len(files) {
+		t.Errorf("in %d of %d files moves are refused", refused, len(files))
+	}
+}
+
 // TestRepairRefuses what it must not touch or cannot read.
 func TestRepairRefuses(t *testing.T) {
 	path := played(t)
@@ -335,17 +384,17 @@ func TestRepairRefuses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(tomorrow, content, 0o600); err != nil {
+	if err = os.WriteFile(tomorrow, content, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	db, err := sql.Open("sqlite", tomorrow)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := db.Exec("INSERT INTO goose_db_version (version_id, is_applied) VALUES (99, 1)"); err != nil {
+	if _, err = db.Exec("INSERT INTO goose_db_version (version_id, is_applied) VALUES (99, 1)"); err != nil {
 		t.Fatal(err)
 	}
-	if err := db.Close(); err != nil {
+	if err = db.Close(); err != nil {
 		t.Fatal(err)
 	}
 	refused := func(says string, args ...string) {

@@ -53,7 +53,7 @@ func plain(t time.Time) time.Time { return t.Round(0) }
 func (s *steady) now() (stamp, even time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	stamp = plain(s.Clock.Now())
+	stamp = plain(s.Now())
 	even = s.began.Add(s.Elapsed())
 	ahead := s.set[len(s.set)-1].ahead
 	if by := stamp.Sub(even) - ahead; by > jumpSize || by < -jumpSize {

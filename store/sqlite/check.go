@@ -5,8 +5,11 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
+	"os"
 	"slices"
+	"strings"
 
 	driver "modernc.org/sqlite"
 	codes "modernc.org/sqlite/lib"
@@ -46,6 +49,11 @@ func Check(ctx context.Context, path string) (found Damage, err error) {
 // Faults lists what SQLite finds in a file that no server uses, its indexes among it. It changes
 // nothing.
 func Faults(ctx context.Context, path string) (faults []string, err error) {
+	for _, beside := range []string{path + "-wal", path + "-shm"} { // SQLite makes them even to read
+		if _, none := os.Lstat(beside); errors.Is(none, fs.ErrNotExist) {
+			defer func() { _ = os.Remove(beside) }()
+		}
+	}
 	faults, err = faultsOf(ctx, path, "mode", "ro")
 	var e *driver.Error
 	if errors.As(err, &e) && (e.Code()&0xff == codes.SQLITE_CANTOPEN || e.Code()&0xff == codes.SQLITE_READONLY) {
@@ -81,8 +89,10 @@ func pragma(ctx context.Context, db *sql.DB, check string) (faults []string, err
 		if err := rows.Scan(&fault); err != nil {
 			return damageOf(faults, err)
 		}
-		if fault != "ok" {
-			faults = append(faults, fault)
+		for line := range strings.Lines(fault) {
+			if line = strings.TrimSpace(line); line != "ok" && !strings.HasPrefix(line, "*** in database") {
+				faults = append(faults, line)
+			}
 		}
 	}
 	return damageOf(faults, rows.Err())

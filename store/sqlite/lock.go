@@ -10,7 +10,7 @@ import (
 // errLocked: another process holds the lock.
 var errLocked = errors.New("locked")
 
-// ErrInUse: a server is using the file.
+// ErrInUse means that a server is using the file.
 var ErrInUse = errors.New("a server is using the file")
 
 // inUse is ErrInUse with the name of the file.

@@ -202,6 +202,7 @@ type node struct {
 	page  []byte
 	cells []int  // where they begin
 	last  uint32 // the last child of an inner page
+	lost  int    // how many cells are not where one can be
 }
 
 // node reads a page of a tree. It is a copy.
@@ -233,6 +234,8 @@ func (p *pages) node(n uint32) (node, error) {
 		at := int(binary.BigEndian.Uint16(k.page[start+2*i:]))
 		if at >= start+2*cells && at < p.usable {
 			k.cells = append(k.cells, at)
+		} else {
+			k.lost++
 		}
 	}
 	return k, nil

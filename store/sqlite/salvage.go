@@ -35,6 +35,8 @@ type Salvage struct {
 	people map[string]found[store.Person]
 	tables map[string]*remains
 	schema int64 // the number of the last migration
+	// hung are the trees whose root is known; broken those of which something cannot be read.
+	hung, broken map[string]bool
 }
 
 // found is a row, and whether the page it is on hangs in its tree. A page that does not may be an old
@@ -101,7 +103,7 @@ func ReadAll(ctx context.Context, path string) (_ *Salvage, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("sqlite: %w", err)
 	}
-	s := &Salvage{pages: p, people: map[string]found[store.Person]{}, tables: map[string]*remains{}}
+	s := &Salvage{pages: p, people: map[string]found[store.Person]{}, tables: map[string]*remains{}, hung: map[string]bool{}, broken: map[string]bool{}}
 	defer func() {
 		if err != nil {
 			_ = p.close()
@@ -169,7 +171,7 @@ func (s *Salvage) trees() (names map[uint32]string, free map[uint32]bool) {
 			continue
 		}
 		for _, at := range k.cells {
-			if row, err := s.pages.record(&k, at); err == nil && shape(row, "tttit") {
+			if row, err := s.pages.record(&k, at); err == nil && (shape(row, "tttit") || shape(row, "tttin")) {
 				s.hang(names, uint32(row[3].(int64)), row[1].(string))
 			}
 		}
@@ -196,6 +198,7 @@ func (s *Salvage) trees() (names map[uint32]string, free map[uint32]bool) {
 
 // hang notes the name of a tree for all its pages that can be reached.
 func (s *Salvage) hang(names map[uint32]string, n uint32, name string) {
+	s.hung[name] = true
 	for todo := []uint32{n}; len(todo) > 0; {
 		n, todo = todo[len(todo)-1], todo[:len(todo)-1]
 		if names[n] != "" {
@@ -203,6 +206,7 @@ func (s *Salvage) hang(names map[uint32]string, n uint32, name string) {
 		}
 		k, err := s.pages.node(n)
 		if err != nil {
+			s.broken[name] = true
 			continue
 		}
 		names[n] = name
@@ -251,12 +255,16 @@ func (s *Salvage) table(id string) *remains {
 
 // read reads a page of a tree; name is "" if the tree is not known.
 func (s *Salvage) read(n uint32, k *node, name string) {
+	if k.lost > 0 {
+		s.broken[name] = true
+	}
+	if k.kind == tableInner {
+		return
+	}
 	for i, at := range k.cells {
-		if k.kind == tableInner {
-			return
-		}
 		row, err := s.pages.record(k, at)
 		if err != nil || len(row) == 0 {
+			s.broken[name] = true
 			continue
 		}
 		if k.kind == tableRows {
@@ -314,8 +322,9 @@ func (s *Salvage) readRow(row []any, name string, at place) {
 func (s *Salvage) readKey(key []any, name string) {
 	switch {
 	case name == "sqlite_autoindex_people_1" && shape(key, "ti"):
-		id := key[0].(string)
-		s.people[id] = s.people[id]
+		if _, ok := s.people[key[0].(string)]; !ok {
+			s.people[key[0].(string)] = found[store.Person]{}
+		}
 	case name == "sqlite_autoindex_tables_1" && shape(key, "ti"):
 		s.table(key[0].(string))
 	case name == "sqlite_autoindex_seats_1" && shape(key, "tii"):
@@ -361,10 +370,13 @@ func tableOf(row []any) (t tableRow, ok bool) {
 
 // settle finds who is missing among the people, once all pages are read.
 func (s *Salvage) settle() {
+	// If the index of people is whole, who else is named was never stored.
+	const index = "sqlite_autoindex_people_1"
+	known := s.hung[index] && !s.broken[index]
 	for _, r := range s.tables {
-		s.named(r.row.row.table.Host, "")
+		s.named(r.row.row.table.Host, "", known)
 		for _, seat := range r.seats {
-			s.named(seat.row.Person, seat.row.Name)
+			s.named(seat.row.Person, seat.row.Name, known)
 		}
 		slices.SortStableFunc(r.log, func(a, b logPlace) int {
 			if a.number != b.number || a.hangs == b.hangs {
@@ -390,9 +402,9 @@ func (s *Salvage) settle() {
 	}
 }
 
-// named notes that there must be a person, with the name at a table.
-func (s *Salvage) named(id, name string) {
-	if f := s.people[id]; id != "" && !f.present {
+// named notes that there must be a person, with the name at a table; only the name if all are known.
+func (s *Salvage) named(id, name string, known bool) {
+	if f, ok := s.people[id]; id != "" && !f.present && (ok || !known) {
 		f.row.Name = max(f.row.Name, name)
 		s.people[id] = f
 	}
@@ -408,7 +420,7 @@ func (s *Salvage) Table(id string) *Remnant {
 		return &Remnant{ID: id, NoRow: true}
 	}
 	m := &Remnant{ID: id, NoRow: !r.row.present, Had: r.had}
-	m.Whole.Table, m.Seen = r.row.row.table, r.row.row.seen
+	m.Table, m.Seen = r.row.row.table, r.row.row.seen
 	seats := r.hadSeats
 	for i := range r.seats {
 		if i >= 0 && i < maxSeats {
@@ -419,7 +431,7 @@ func (s *Salvage) Table(id string) *Remnant {
 		if !r.seats[i].present {
 			m.LostSeats++
 		}
-		m.Whole.Table.Seats = append(m.Whole.Table.Seats, r.seats[i].row)
+		m.Table.Seats = append(m.Table.Seats, r.seats[i].row)
 	}
 	for _, at := range r.log {
 		if at.number == len(m.Entries)+1 {

@@ -217,16 +217,16 @@ func TestLockedByAnother(t *testing.T) {
 	}
 	defer func() { _ = tx.Close() }()
 	do := func(text string) {
-		if _, err := tx.ExecContext(t.Context(), text); err != nil {
-			t.Fatal(err)
+		if _, failed := tx.ExecContext(t.Context(), text); failed != nil {
+			t.Fatal(failed)
 		}
 	}
 	do("BEGIN IMMEDIATE")
 	if err = e.Append(t.Context(), "0", store.Entry{Number: 1}); err == nil || errors.Is(err, store.ErrDamaged) {
 		t.Errorf("a locked file: %v", err)
 	}
-	if log, err := e.Log(t.Context(), "0", 1); err != nil || len(log) > 0 {
-		t.Errorf("reading: %d entries, %v", len(log), err)
+	if log, failed := e.Log(t.Context(), "0", 1); failed != nil || len(log) > 0 {
+		t.Errorf("reading: %d entries, %v", len(log), failed)
 	}
 	if err = advise(e.path, err); !strings.Contains(err.Error(), "another program is using the file; stop it first") {
 		t.Error(err)
