@@ -328,6 +328,58 @@ func TestRepairOfContents(t *testing.T) {
 	}
 }
 
+// TestSalvageOfAnything: whatever bytes a file has, what is read of it ends, and is whole.
+func TestSalvageOfAnything(t *testing.T) {
+	content, err := os.ReadFile(played(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "bad.db")
+	rng := rand.New(rand.NewPCG(5, 6))
+	kept := 0
+	for round := range 80 {
+		bad := slices.Clone(content)
+		for range 1 << (round % 14) {
+			bad[rng.IntN(len(bad))] = byte(rng.Uint32())
+		}
+		if round%3 == 0 { // the numbers at the beginning of pages
+			for page := range slices.Chunk(bad, damagedPage) {
+				page[rng.IntN(120)] = byte(rng.Uint32())
+			}
+		}
+		if round%5 == 0 {
+			copy(bad[16:], []byte{byte(1 << rng.IntN(8)), 0}) // the size of pages
+		}
+		if err = os.WriteFile(path, bad, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s, err := sqlite.ReadAll(t.Context(), path)
+		if err != nil {
+			if !strings.Contains(err.Error(), "newer version") {
+				t.Error(err)
+			}
+			continue
+		}
+		for _, id := range s.TableIDs() {
+			m := s.Table(id)
+			for i, e := range m.Entries {
+				if e.Number != i+1 {
+					t.Fatalf("round %d: entry %d is number %d", round, i+1, e.Number)
+				}
+			}
+			if !m.NoRow && m.LostSeats == 0 {
+				kept++
+			}
+		}
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	if kept < 80 {
+		t.Errorf("%d tables are kept in 80 rounds", kept)
+	}
+}
+
 // TestCheckOfEarlierFiles: files of earlier programs, with shorter rows, are not damaged. Where a move
 // is refused today the table is kept whole.
 func TestCheckOfEarlierFiles(t *testing.T) {

@@ -33,7 +33,7 @@ const (
 	usualPage = 4096
 	magic     = "SQLite format 3\x00"
 	// maxPayload bounds the length of a row, against lengths that are damaged.
-	maxPayload = 1 << 28
+	maxPayload = 1 << 24
 )
 
 // Kinds of pages of trees.
@@ -261,7 +261,7 @@ func (p *pages) record(k *node, at int) ([]any, error) {
 		b = b[4:]
 	}
 	length, n := varint(b)
-	if n == 0 || length > maxPayload {
+	if n == 0 || length > maxPayload || length > uint64(p.count)*uint64(p.size) {
 		return nil, errPage
 	}
 	b = b[n:]

@@ -388,10 +388,9 @@ func (s *Salvage) settle() {
 			return 1
 		})
 		r.had = max(r.had, r.row.row.entries)
-		if n := len(r.log); n > 0 {
-			r.had = max(r.had, r.log[n-1].number)
+		if n := len(r.log); n > 0 && r.had == 0 { // nothing else tells
+			r.had = r.log[n-1].number
 		}
-		r.had = max(r.had, r.snapshot.row.number)
 	}
 	for _, id := range slices.Sorted(maps.Keys(s.people)) {
 		if f := s.people[id]; f.present {
