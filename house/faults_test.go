@@ -47,7 +47,7 @@ func TestServeRefuses(t *testing.T) {
 	}
 	for path, says := range map[string]string{
 		second:   "another server is using " + second + "; stop it first",
-		tomorrow: "newer version of the program (its schema is 99, this program knows 6); update the program",
+		tomorrow: "newer version of the program (its schema is 99, this program knows ",
 		header:   "if it was one, spielwerk repair reads what can be read",
 		schema:   "the file is damaged; restore a backup, or use spielwerk repair",
 	} {

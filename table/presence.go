@@ -26,7 +26,7 @@ func (t *Table) Enter(seat game.Seat) (leave func()) {
 	p := &t.presence
 	if seat < 0 || seat >= game.MaxSeats {
 		p.mu.Lock()
-		p.watch = time.Now()
+		p.watch = t.hub.clock.even()
 		p.mu.Unlock()
 		t.goOn()
 		return func() {}
