@@ -32,7 +32,7 @@ func TestFiguresAreOfToday(t *testing.T) {
 		}
 		for seats := g.MinSeats; seats <= g.MaxSeats; seats++ {
 			for _, level := range bot.Levels()[:3] { // the upper ones search, and take long
-				if !slices.ContainsFunc(f.Samples, func(s figures.Sample) bool { return s.Seats == seats && s.Level.Name == level }) {
+				if !slices.ContainsFunc(f.Samples, func(s figures.Sample) bool { return s.Seats == seats && s.Name == level }) {
 					t.Errorf("%s: no statistics of %s with %d seats", g.Name, level, seats)
 				}
 			}
@@ -48,7 +48,7 @@ func again(t *testing.T, g *game.Game, level string, seats int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	i := slices.IndexFunc(f.Samples, func(s figures.Sample) bool { return s.Seats == seats && s.Level.Name == level })
+	i := slices.IndexFunc(f.Samples, func(s figures.Sample) bool { return s.Seats == seats && s.Name == level })
 	rules, err := g.Rules(g.Default(seats))
 	if err != nil || i < 0 {
 		t.Fatalf("%s: %v", g.Name, err)
