@@ -74,6 +74,8 @@ func built(all games.Shelf) map[string][]string {
 		"web.seats.log.":        {"left", "replaced", "replacedByHost", "back", "hint"},
 		"web.seats.after.m":     {"1", "3", "10", "60", "1440"},
 		"web.lobby.state.":      {"open", "running", "finished", "expired"},
+		"web.operator.":         {"yes", "no", "ready", "live", "watching", "thinking", "waiting", "unsaved", "clicks", "half", "most"},
+		"web.operator.state.":   {"open", "running", "finished", "expired"},
 		"web.rules.provenance.": {"seed", "public", "derived", "house"},
 		"option.":               {},
 		"feature.":              {"trail", "town", "farm", "plain"},
