@@ -115,7 +115,7 @@ func freeAddress(t *testing.T) string {
 
 func (s *server) start() {
 	s.t.Helper()
-	s.cmd = exec.Command(binary, append([]string{"serve", "--addr", s.addr, "--db", s.db, "--bot-pause", "30ms"}, s.args...)...)
+	s.cmd = exec.Command(binary, append([]string{"serve", "--addr", s.addr, "--db", s.db, "--bot-pause", "30ms", "--log-level", "warn"}, s.args...)...)
 	s.cmd.Stderr = os.Stderr
 	out, err := s.cmd.StdoutPipe()
 	if err != nil {
@@ -401,6 +401,23 @@ func (w *window) place(css string) point {
 		w.t.Fatalf("%s: no %s can be reached", w.name, css)
 	}
 	return *p
+}
+
+// rests waits until the board lies still: what is laid out late, such as a font or a panel,
+// makes a map move once more after it has come.
+func (w *window) rests() {
+	w.t.Helper()
+	for range 50 {
+		if js[bool](w, `(async () => {
+			const at = () => { const b = document.querySelector("#board"), r = b.getBoundingClientRect(); return [b.getAttribute("viewBox"), r.x, r.y, r.width, r.height].join(); };
+			const was = at();
+			await new Promise((done) => setTimeout(done, 250));
+			return at() === was;
+		})()`) {
+			return
+		}
+	}
+	w.t.Fatalf("%s: the board does not come to rest", w.name)
 }
 
 // mouse clicks with the mouse in the middle of one of the elements.

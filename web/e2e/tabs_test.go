@@ -133,6 +133,7 @@ func TestADoubleClickIsOneMove(t *testing.T) {
 		}
 	}
 	// A very quick one.
+	anna.rests()
 	n := anna.number()
 	at := anna.places("#cells .cell.lit")[0]
 	anna.do(chromedp.MouseClickXY(at.X, at.Y), chromedp.MouseClickXY(at.X, at.Y, chromedp.ClickCount(2)))
