@@ -44,6 +44,7 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
     if (played) await play(others, list!.dataset.rules!, fresh);
     await arrived();
     morph($("#table", fresh)!);
+    alive($("#decision", game));
     for (const step of steps) if (own(step) && step.dataset.at?.startsWith("c-")) anchor(step.dataset.at)?.scrollIntoView({ block: "nearest", behavior: "instant" as ScrollBehavior });
     if (!skipping) fly(steps.filter((step) => !played || own(step)).map((step) => step.dataset.fly ?? "").join(" "));
   }
@@ -78,9 +79,20 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
       game.classList.remove("playing");
       view.look(camera);
       decision.inert = false;
+      alive(decision);
       if (player.contains(document.activeElement)) (at && busy && at.checkVisibility() ? at : $("#prompt", game)!).focus({ preventScroll: true });
       player.hidden = true;
     }
+  }
+
+  // alive sees to it that what is not inert any more can be used: Chromium keeps the style of what
+  // is in an inert decision after the attribute has gone, so that its buttons were dead.
+  function alive(decision: HTMLElement | null) {
+    const dead = (e: Element) => getComputedStyle(e).getPropertyValue("interactivity") === "inert";
+    if (!decision || decision.inert || !$$(":scope > *, .buttons, button", decision).some(dead)) return;
+    decision.inert = true;
+    void decision.offsetHeight;
+    decision.inert = false;
   }
 
   // begin shows what is under way.

@@ -325,6 +325,7 @@ func TestAnAttackIsRevealedCardByCard(t *testing.T) {
 	}
 	bob.do(chromedp.Click(chromedp.CSS("[data-player=skip]")))
 	bob.until(`document.querySelector("#player").hidden`)
+	bob.until(`[...document.querySelectorAll("#decision *")].every((e) => getComputedStyle(e).interactivity !== "inert")`) // see alive in playback.ts
 }
 
 func TestAxeFindsNothingAmongCards(t *testing.T) {

@@ -38,7 +38,11 @@ func TestExamplesAreReadAndTried(t *testing.T) {
 		for n, on := range sizes {
 			w.size(on)
 			w.prefer(s, "lang", languages[(i+n)%3])
-			w.visit(s.url("/rules/" + g.Name + "?at=" + strconv.Itoa(n) + "#example-" + x.ID))
+			if at := "/examples/" + g.Name + "/" + x.ID; n == len(sizes)-1-i {
+				w.visit(s.url("/rules/" + g.Name + "#example-" + x.ID)) // among all others
+			} else {
+				w.visit(s.url(at))
+			}
 			frame := `document.querySelector("#example-` + x.ID + ` iframe")`
 			w.until(frame + `.contentDocument?.readyState === "complete" && ` + frame + `.contentDocument.querySelector("#board, #tableau, [id^=mat-], .empire, #frame > *")`)
 			w.until(`(() => { const r = ` + frame + `.getBoundingClientRect(), inner = ` + frame + `.contentDocument.body.getBoundingClientRect(); return Math.abs(r.height - inner.height) < 6; })()`)
