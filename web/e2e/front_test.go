@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/chromedp/chromedp/kb"
 )
 
 // soon is how long it may take from opening the home page to one's first own move.
@@ -83,4 +85,16 @@ func TestNothingIsCutOffAtTheFrontDoor(t *testing.T) {
 			}
 		}
 	}
+
+	// By keys to what the page tells, and to a good game's result.
+	w.prefer(s, "lang", "en")
+	w.size(allScreens[2])
+	w.visit(s.url("/games/newworld"))
+	for _, css := range []string{`form[action="/guides/newworld/first"] button`, `a[href="/rules/newworld"]`, "summary"} {
+		w.tabTo(css)
+		w.focused(css)
+	}
+	w.tabTo(`a[href^="/games/newworld/played/"]`)
+	w.press(kb.Enter)
+	w.until(`document.readyState === "complete" && document.querySelector("main.result")`)
 }

@@ -18,7 +18,7 @@ var (
 	allClicks  = flag.Bool("mouse", false, "let all clicks of whole games be those of a mouse or a finger")
 )
 
-// TestAWholeGameByClicks plays each game from its form to its end, by clicks on whatever the
+// TestAWholeGameByClicks plays each game from the home page to its result, by clicks on whatever the
 // page offers: one person, and bots. At the beginning, in the middle and at the end the table
 // is looked at on all screens: no text is too small, nothing is cut off, nothing that can be
 // clicked overlaps.
@@ -47,10 +47,13 @@ func TestAWholeGameByClicks(t *testing.T) {
 	}
 }
 
-// create creates a table of a game by the form on its page, with bots on all other seats.
+// create creates a table of a game, from the home page by the form on the game's page, with bots
+// on all other seats.
 func (w *window) create(s *server, name string, options map[string]string, seats int) {
 	w.t.Helper()
-	w.visit(s.url("/games/" + name))
+	w.visit(s.url("/"))
+	w.click(`a[href^="/games/` + name + `"]`)
+	w.until(`document.readyState === "complete" && document.querySelector(".newtable")`)
 	js[bool](w, `(document.querySelectorAll(".newtable details").forEach((d) => d.open = true), true)`)
 	w.fill(".newtable input[name=name]", w.name)
 	for seat := 1; seat < game.MaxSeats; seat++ {
@@ -104,6 +107,9 @@ func (w *window) playThrough(g *spaced, i int, on screen) {
 		w.t.Errorf("the game was over after %d clicks, before its middle", n)
 	}
 	look("end")
+	w.click("#result")
+	w.until(`document.readyState === "complete" && document.querySelector("main.result")`)
+	w.shoot(fmt.Sprintf("whole-%s-%d-result", g.game, seats))
 }
 
 // sound says what is wrong with a table as it stands in the window.
