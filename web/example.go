@@ -2,8 +2,6 @@ package web
 
 import (
 	"bytes"
-	"context"
-	"errors"
 	"net/http"
 	"slices"
 	"strings"
@@ -263,7 +261,7 @@ func (s *Server) practise(w http.ResponseWriter, r *http.Request, g *game.Game, 
 	seats[seat] = store.Seat{Kind: store.Human, Person: p.ID, Name: p.Name}
 	agreed.Unlisted, agreed.Patience = true, defaultPatience*time.Minute
 	id, err := s.hub.CreateAgreed(r.Context(), g, c, p.ID, seats, agreed)
-	if err != nil && !errors.Is(err, context.Canceled) {
+	if err != nil {
 		s.fail(w, r, err)
 		return
 	}

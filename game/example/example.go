@@ -151,16 +151,6 @@ func gained(before, after game.Position) []game.Line {
 	return lines
 }
 
-// Of are the examples whose first rule is this one.
-func Of(all []*Example, rule game.Rule) (list []*Example) {
-	for _, x := range all {
-		if x.Rules[0] == rule {
-			list = append(list, x)
-		}
-	}
-	return list
-}
-
 // Happened are the events in their written form, each with its seat and its rule:
 // "A score trail 1,4 2 2 0 by NW-6.2".
 func (p *Played) Happened() (out []string) {
