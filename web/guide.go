@@ -90,9 +90,9 @@ func (s *Server) beginGuide(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
-	house := s.page(r)
-	if p.ID == "" && r.FormValue("name") == "" {
-		r.Form.Set("name", house.t("front.guest"))
+	if err = s.asGuest(r); err != nil {
+		s.fail(w, r, err)
+		return
 	}
 	if p, err = s.known(w, r, nil); err != nil {
 		s.fail(w, r, err)
