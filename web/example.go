@@ -103,7 +103,7 @@ type exampleLine struct {
 }
 
 // figure is an example in words.
-func (s *Server) figure(p *page, g *game.Game, x *shownExample) (exampleFigure, error) {
+func (s *Server) figure(p *page, g *game.Game, x *shownExample) exampleFigure {
 	names := lettersOf(x.Seats)
 	t := s.book.Table(x.Played.Rules, p.lang, names)
 	f := exampleFigure{game: g.Name, id: x.ID, caption: t.Say("example."+x.ID, nil)}
@@ -111,9 +111,10 @@ func (s *Server) figure(p *page, g *game.Game, x *shownExample) (exampleFigure, 
 		f.rules = append(f.rules, string(rule))
 	}
 	d := s.seenBy(viewer{seat: x.Seat, lang: p.lang, view: "text"})
-	d.page, d.past, d.whole = *p, true, true
-	if err := s.tell(d, x.now(true)); err != nil {
-		return f, err
+	d.page, d.game = *p, g.Name
+	gamePage := s.pages.of(g)
+	if n, ok := gamePage.(part.Namer); ok {
+		d.named = func(text string) string { return n.Named(t, text) }
 	}
 	for _, ply := range x.Plies {
 		f.moves = append(f.moves, exampleMove{ply.Seat, d.inWords(t.Move(ply.Move))})
@@ -121,13 +122,13 @@ func (s *Server) figure(p *page, g *game.Game, x *shownExample) (exampleFigure, 
 	if x.Refusal != nil {
 		f.refusal, f.by = d.inWords(t.Refusal(x.Refusal)), string(x.Refusal.Rule)
 	}
-	f.log = d.log
+	f.log = d.logOf(t, gamePage, x.now(true), logRange{0, len(x.Events)})
 	f.log.plain()
 	slices.Reverse(f.log.blocks) // a story is read from its beginning
 	for _, l := range x.Lines {
 		f.lines = append(f.lines, exampleLine{l.Seat, scoreLine{int(l.Points), t.Score(l), string(l.Rule)}})
 	}
-	return f, nil
+	return f
 }
 
 // now is the position of an example before its moves, or after them.
@@ -163,10 +164,7 @@ func (s *Server) example(w http.ResponseWriter, r *http.Request) {
 	}
 	d := &exampleData{page: s.page(r)}
 	d.title = s.book.Game(g, d.lang).Say("title", nil)
-	if d.figure, err = s.figure(&d.page, g, x); err != nil {
-		s.fail(w, r, err)
-		return
-	}
+	d.figure = s.figure(&d.page, g, x)
 	s.show(w, r, http.StatusOK, examplePage(d))
 }
 

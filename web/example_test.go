@@ -44,9 +44,9 @@ func TestExamplesAreShown(t *testing.T) {
 				if page := views["board"].get(at); page.Code != http.StatusOK || !strings.Contains(page.Body.String(), says) {
 					t.Errorf("%s: %s: %d", code, at, page.Code)
 				}
-				f, err := s.server.figure(&page{preferences: preferences{lang: code}, say: s.server.says[code], tags: s.server.tags}, title, x)
-				if err != nil || len(f.log.blocks) > 0 && f.log.blocks[0].first > untold(x) {
-					t.Errorf("%s: %s is not told from its beginning: %v", code, at, err)
+				f := s.server.figure(&page{preferences: preferences{lang: code}, say: s.server.says[code], tags: s.server.tags}, title, x)
+				if len(f.log.blocks) > 0 && f.log.blocks[0].first > untold(x) {
+					t.Errorf("%s: %s is not told from its beginning", code, at)
 				}
 				for view, g := range views {
 					if view == "text" && n%4 != 0 { // which has no drawings

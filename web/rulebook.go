@@ -65,15 +65,9 @@ func (s *Server) ruleBook(w http.ResponseWriter, r *http.Request) {
 			}
 			line := ruleLine{id: string(info.ID), provenance: p.provenance(info), text: linked(g, text)}
 			for _, x := range shown {
-				if x.Example.Rules[0] != info.ID {
-					continue
+				if x.Example.Rules[0] == info.ID {
+					line.examples = append(line.examples, s.figure(&p, g, x))
 				}
-				f, err := s.figure(&p, g, x)
-				if err != nil {
-					s.fail(w, r, err)
-					return
-				}
-				line.examples = append(line.examples, f)
 			}
 			chapter.rules = append(chapter.rules, line)
 			d.found++
