@@ -41,7 +41,7 @@ func TestAProgrammeIsOneLine(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := out.String()
-	for _, want := range []string{"No move here can be made always.", "\n Order 1\n", "\n Order 6\n", "takes the red road", "influence 0, bards on the map"} {
+	for _, want := range []string{"No move here can be repeated automatically.", "\n Order 1\n", "\n Order 6\n", "takes the red road", "influence 0, bards on the map"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("nobody reads %q:\n%s", want, text)
 		}
@@ -122,7 +122,7 @@ func TestAnAnswerStands(t *testing.T) {
 	if asked != 1 || declined < 2 {
 		t.Errorf("asked %d times, declined %d times", asked, declined)
 	}
-	if !strings.Contains(text, "These moves can be made always: decline.") {
+	if !strings.Contains(text, "These moves can be repeated automatically: decline.") {
 		t.Errorf("a move that cannot stand is not refused: %s", text)
 	}
 	if s.answers[seat] == "" {

@@ -135,7 +135,7 @@ func TestTheShow(t *testing.T) {
 	if strings.Contains(b.get("/").Body.String(), id) || strings.Contains(a.get("/").Body.String(), id) {
 		t.Error("the show is listed as a table")
 	}
-	if !strings.Contains(b.get("/").Body.String(), "Now on: ") {
+	if !strings.Contains(b.get("/").Body.String(), "Now showing: ") {
 		t.Error("the home page does not tell which game goes on")
 	}
 	if err := s.store.SetState(t.Context(), id, store.Running, store.Finished, meta.Created); err != nil {

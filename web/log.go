@@ -384,7 +384,7 @@ func (l *logData) text(b *logBlock) string {
 			s.WriteString(l.note(*a.note).text + " ")
 		}
 	}
-	return strings.ToLower(s.String())
+	return keyed(s.String())
 }
 
 // class is what kind of block it is, as an attribute; most are of none.
@@ -428,7 +428,7 @@ func (l *logData) fits(b *logBlock) bool {
 		return false
 	}
 	text := ""
-	for word := range strings.FieldsSeq(strings.ToLower(l.query)) {
+	for word := range strings.FieldsSeq(keyed(l.query)) {
 		if text == "" {
 			text = l.text(b)
 		}

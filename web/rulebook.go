@@ -19,7 +19,7 @@ type ruleBookData struct {
 	game, title string // the game's name in addresses, and in words
 	wish        string // what is searched for, "" for the whole book
 	chapters    []ruleChapter
-	found       int // rules shown
+	hits        string // how many rules were found
 	guides      []guideLine
 }
 
@@ -49,7 +49,7 @@ func (s *Server) ruleBook(w http.ResponseWriter, r *http.Request) {
 	t := s.book.Game(g, p.lang)
 	d := &ruleBookData{page: p, game: g.Name, title: t.Say("title", nil), wish: clean(r.FormValue("q"), maxWish)}
 	d.guides = s.guidesOf(&p, g)
-	words := strings.Fields(strings.ToLower(d.wish))
+	words, found := strings.Fields(keyed(d.wish)), 0
 	shown, err := s.examplesOf(g)
 	if err != nil {
 		s.fail(w, r, err)
@@ -60,7 +60,7 @@ func (s *Server) ruleBook(w http.ResponseWriter, r *http.Request) {
 		chapter := ruleChapter{id: c.ID, title: t.Chapter(c.ID), appendix: c.Appendix}
 		for _, info := range rules[i] {
 			text := t.Rule(info.ID)
-			if !hasAll(strings.ToLower(string(info.ID)+" "+chapter.title+" "+text), words) {
+			if !hasAll(keyed(string(info.ID)+" "+chapter.title+" "+text), words) {
 				continue
 			}
 			line := ruleLine{id: string(info.ID), provenance: p.provenance(info), text: linked(g, text)}
@@ -70,7 +70,7 @@ func (s *Server) ruleBook(w http.ResponseWriter, r *http.Request) {
 				}
 			}
 			chapter.rules = append(chapter.rules, line)
-			d.found++
+			found++
 		}
 		if len(chapter.rules) > 0 {
 			d.chapters = append(d.chapters, chapter)
@@ -78,12 +78,16 @@ func (s *Server) ruleBook(w http.ResponseWriter, r *http.Request) {
 	}
 	if d.wish != "" {
 		d.path = r.URL.RequestURI()
+		d.hits = t.Count("web.rules.found", found, map[string]any{"n": found, "wish": d.wish})
 	}
 	s.show(w, r, http.StatusOK, ruleBookPage(d))
 }
 
 // maxWish is how many characters of a search count.
 const maxWish = 80
+
+// keyed is a text as one searches for it: in small letters, apostrophes as keyboards have them.
+func keyed(text string) string { return strings.ReplaceAll(strings.ToLower(text), "’", "'") }
 
 func hasAll(text string, words []string) bool {
 	for _, word := range words {

@@ -149,7 +149,7 @@ func TestFileErrorsAreSaid(t *testing.T) {
 		"# nothing": {
 			"en": "That is no deck of a Faction: no card is named.",
 			"de": "Das ist kein Deck eines Volkes: Keine Karte ist genannt.",
-			"it": "Non è il mazzo di una fazione: non nomina nessuna carta.",
+			"it": "Non è il mazzo di una Fazione: non nomina nessuna carta.",
 		},
 		"Legion\nSpelunke ##": {
 			"en": "Line 2: there is no card called “Spelunke”.", "de": "Zeile 2: Es gibt keine Karte „Spelunke“.",
@@ -161,12 +161,12 @@ func TestFileErrorsAreSaid(t *testing.T) {
 		},
 		"Volk Griechen": {
 			"en": "Line 1: there is no Faction called “Griechen”.", "de": "Zeile 1: Es gibt kein Volk „Griechen“.",
-			"it": "Riga 1: non esiste una fazione «Griechen».",
+			"it": "Riga 1: non esiste una Fazione «Griechen».",
 		},
 		"Steinbruch": {
 			"en": "That is no deck of a Faction: “Steinbruch” in line 1 belongs to none.",
 			"de": "Das ist kein Deck eines Volkes: „Steinbruch“ in Zeile 1 gehört zu keinem.",
-			"it": "Non è il mazzo di una fazione: «Steinbruch» alla riga 1 non è di nessuna.",
+			"it": "Non è il mazzo di una Fazione: «Steinbruch» alla riga 1 non è di nessuna.",
 		},
 		"Volk Römer\nzwilling": {
 			"en": "Line 2: “zwilling” can be Legion ROM017, ", "de": "Zeile 2: „zwilling“ kann Legion ROM017, ",
