@@ -76,12 +76,15 @@ func (gamePage) Aid(s *part.Scene) []part.AidSection {
 	for _, role := range []string{"robber", "shopkeeper", "farmer", "trapper"} {
 		icons = append(icons, aidIcon{"fig-" + role, "-18 -20 36 40", say(role)})
 	}
+	on := func(option string) bool { return s.Rules.Config().Options[option] == "on" }
+	options := map[string]any{"starts": on("startSpacesCountAsTiles"), "sea": on("seaFillsFarms"), "each": on("bonusPerSettler"), "final": on("finalBonus")}
+	brings := func(id string) string { return t.Say("page.aid."+id, options) }
 	worth := []aidRow{
-		{title(t.Say("feature.trail", nil)), say("trailWorth"), "NW-6.2"},
-		{title(t.Say("feature.town", nil)), say("townWorth"), "NW-6.5"},
-		{title(t.Say("feature.farm", nil)), say("farmWorth"), "NW-6.8"},
-		{title(t.Say("feature.plain", nil)), say("plainWorth"), "NW-9.8"},
-		{say("bonusName"), say("bonusWorth"), "NW-7.1"},
+		{title(t.Say("feature.trail", nil)), brings("trailWorth"), "NW-6.2"},
+		{title(t.Say("feature.town", nil)), brings("townWorth"), "NW-6.5"},
+		{title(t.Say("feature.farm", nil)), brings("farmWorth"), "NW-6.8"},
+		{title(t.Say("feature.plain", nil)), brings("plainWorth"), "NW-9.8"},
+		{say("bonusName"), brings("bonusWorth"), "NW-7.1"},
 	}
 	sections := []part.AidSection{
 		{ID: part.AidTurn, Title: say("turn"), Body: aidTurn(turn)},
