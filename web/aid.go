@@ -85,7 +85,7 @@ func (s *Server) piece(w http.ResponseWriter, r *http.Request, title string, con
 			return c
 		}
 		s.styled(p, s.pages.name(now.Rules.Game()))
-		sheet := s.pages.sheet(now.Rules.Game(), p.lang)
+		sheet := s.pages.sheet(now.Rules.Game(), now.Rules.Config(), p.lang)
 		return piecePage(p, now.ID, p.t(title)+": "+t.Say("title", nil), "/symbols/"+sheet+"?"+s.tagOf("symbols/"+sheet), c)
 	})
 }

@@ -37,16 +37,22 @@ func TestAlienPages(t *testing.T) {
 	s := newSite(t)
 	largest, moments, kinds := 0, 0, map[string]int{}
 	for seats := 2; seats <= 5; seats++ {
-		options := map[string]string{}
-		if seats == 3 {
+		options, drawings := map[string]string{}, "alienartifacts.en"
+		switch seats {
+		case 3:
 			options["factions"] = "choice"
+		case 4:
+			options["shipLimits"], drawings = "byColour", "alienartifacts.byColour.en" // the cards tell of it
 		}
 		id, guests := s.people("alienartifacts", seats, options)
 		tb, err := s.hub.Open(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		sheet := guests[0].drawnIn("alienartifacts.en")
+		sheet := guests[0].drawnIn(drawings)
+		if page := guests[0].get("/t/" + id).Body.String(); !strings.Contains(page, `data-src="/symbols/`+drawings+"?") {
+			t.Errorf("%d seats: the table has other drawings than %s", seats, drawings)
+		}
 		r := chance(uint64(seats))
 		var before *table.Now
 		for n := 0; ; n++ {

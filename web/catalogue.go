@@ -89,5 +89,8 @@ func (s *Server) catalogue(w http.ResponseWriter, r *http.Request) {
 		groups[at].list = append(groups[at].list, d)
 	}
 	title := p.say("web.catalogue.title", map[string]any{"game": tongue.Say("title", nil)})
-	s.show(w, r, http.StatusOK, cataloguePage(&p, title, part.Draw(func(w io.Writer) error { _, err := w.Write(s.sheets[s.pages.sheet(g, p.lang)]); return err }), groups))
+	s.show(w, r, http.StatusOK, cataloguePage(&p, title, part.Draw(func(w io.Writer) error {
+		_, err := w.Write(s.sheets[s.pages.sheet(g, g.FullConfig(), p.lang)])
+		return err
+	}), groups))
 }

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"maps"
 	"strings"
 	"sync"
 
@@ -56,9 +57,15 @@ func sheetsOf(name string, gamePage part.Page) map[string][]byte {
 	if !ok {
 		return map[string][]byte{name: gamePage.Symbols()}
 	}
+	variants := map[string]part.Spoken{"": words}
+	if varied, ok := gamePage.(part.Varied); ok {
+		maps.Copy(variants, varied.Variants())
+	}
 	all := map[string][]byte{}
-	for _, code := range lang.Languages {
-		all[name+"."+code] = words.SymbolsIn(code)
+	for variant, drawn := range variants {
+		for _, code := range lang.Languages {
+			all[variantName(name, variant)+"."+code] = drawn.SymbolsIn(code)
+		}
 	}
 	return all
 }

@@ -165,7 +165,7 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 	d.shuffle, d.rematch = shuffleOf(now), now.Rematch
 	d.unsaved = now.Unsaved && !d.past
 	d.pageName = s.pages.name(g)
-	d.sheet = s.pages.sheet(g, d.lang)
+	d.sheet = s.pages.sheet(g, now.Rules.Config(), d.lang)
 	d.drawings = "/symbols/" + d.sheet + "?" + s.tagOf("symbols/"+d.sheet)
 	s.styled(&d.page, d.pageName)
 	d.hints, d.standIns, d.unlisted = now.Hints, now.StandIns(), now.Unlisted

@@ -146,6 +146,16 @@ type Spoken interface {
 	SymbolsIn(language string) []byte
 }
 
+// Varied is a [Spoken] page on whose drawings stands what a table's options change: these tables
+// have sheets of their own.
+type Varied interface {
+	Spoken
+	// Variant is the name of the drawings for a configuration, "" for those that the page has
+	// anyway; Variants are all others by their names.
+	Variant(c game.Config) string
+	Variants() map[string]Spoken
+}
+
 // Placer is a page that names the elements that a move is about, instead of the cards and
 // seats among its operands.
 type Placer interface {

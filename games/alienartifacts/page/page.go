@@ -30,12 +30,13 @@ var style []byte
 // gamePage shows Alien Artifacts.
 type gamePage struct {
 	part.Base
-	sheets map[string][]byte // of symbols, by language
-	words  *game.Vocabulary
-	box    *alienartifacts.Box
-	cards  map[string]*alienartifacts.Card
-	tokens map[string]*alienartifacts.Resource
-	names  game.Namer
+	sheets                     // for tables with the default options
+	variants map[string]sheets // for others, by the value of the option that cards tell of
+	words    *game.Vocabulary
+	box      *alienartifacts.Box
+	cards    map[string]*alienartifacts.Card
+	tokens   map[string]*alienartifacts.Resource
+	names    game.Namer
 }
 
 // New makes the page of an edition.
@@ -46,7 +47,7 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 	}
 	view := rules.Deal(game.QuickRand(0, 0), nil).View(game.Watcher).(*alienartifacts.View)
 	p := &gamePage{
-		sheets: map[string][]byte{}, words: rules.Vocabulary(), box: view.Box(),
+		variants: map[string]sheets{}, words: rules.Vocabulary(), box: view.Box(),
 		cards: map[string]*alienartifacts.Card{}, tokens: map[string]*alienartifacts.Resource{},
 		names: rules.(game.Namer),
 	}
@@ -56,15 +57,44 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 	for i := range p.box.Resources {
 		p.tokens[p.box.Resources[i].ID] = &p.box.Resources[i]
 	}
+	for _, o := range g.Options {
+		if o.Name != told {
+			continue
+		}
+		for _, value := range o.Values {
+			if p.variants[value], err = draw(g, book, value); err != nil {
+				return nil, err
+			}
+		}
+		p.sheets = p.variants[o.Default]
+		delete(p.variants, o.Default)
+	}
+	return p, nil
+}
+
+// told is the option that the cards tell of: which action a ship helps with (AA-6.12).
+const told = "shipLimits"
+
+// sheets are symbols by language.
+type sheets map[string][]byte
+
+// draw draws all for a value of the option that the cards tell of.
+func draw(g *game.Game, book *lang.Book, value string) (sheets, error) {
+	rules, err := g.Rules(game.Config{Seats: g.MaxSeats, Options: map[string]string{told: value}})
+	if err != nil {
+		return nil, err
+	}
+	view := rules.Deal(game.QuickRand(0, 0), nil).View(game.Watcher).(*alienartifacts.View)
+	out := sheets{}
 	for _, code := range lang.Languages {
 		tongue := book.Table(rules, code, nil)
 		var sheet bytes.Buffer
 		if err := board.Sheet(&sheet, view, tongue, namesOf(tongue)); err != nil {
 			return nil, err
 		}
-		p.sheets[code] = sheet.Bytes()
+		out[code] = sheet.Bytes()
 	}
-	return p, nil
+	return out, nil
 }
 
 // namesOf are the names of what has one picture on the page.
@@ -84,9 +114,26 @@ func namesOf(t *lang.Tongue) map[string]string {
 	return names
 }
 
-func (p *gamePage) Symbols() []byte              { return p.sheets[lang.Languages[0]] }
-func (p *gamePage) SymbolsIn(code string) []byte { return p.sheets[code] }
-func (*gamePage) Style() []byte                  { return style }
+func (s sheets) SymbolsIn(code string) []byte { return s[code] }
+func (p *gamePage) Symbols() []byte           { return p.sheets[lang.Languages[0]] }
+func (*gamePage) Style() []byte               { return style }
+
+// Variant implements [part.Varied].
+func (p *gamePage) Variant(c game.Config) string {
+	if value := c.Options[told]; p.variants[value] != nil {
+		return value
+	}
+	return ""
+}
+
+// Variants implements [part.Varied].
+func (p *gamePage) Variants() map[string]part.Spoken {
+	out := map[string]part.Spoken{}
+	for value, drawn := range p.variants {
+		out[value] = drawn
+	}
+	return out
+}
 
 // Chip is what everybody should see of a seat: its credits. The hand, which is full nearly
 // always, is told with them.
