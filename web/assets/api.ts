@@ -5,6 +5,8 @@
 // window.spielwerk, and listens to what happens by events on main.game:
 //
 //   moment   the table has gone on; the page is about to show it
+//   fresh    the detail is what the page is about to become: a script changes it as it has
+//            changed the page, so that nothing jumps
 //   morph    the page shows it: what a script has changed on it may be gone
 //   choose   a button of the board without data-move was clicked or activated; the
 //            event comes from that button, the detail says by what
@@ -49,6 +51,7 @@ export type By = "mouse" | "touch" | "pen" | "key";
 
 export interface Events {
   moment: undefined;
+  fresh: HTMLElement;
   morph: undefined;
   choose: By;
   advise: { move: string; about: Element[] };
@@ -62,6 +65,7 @@ declare global {
   }
   interface HTMLElementEventMap {
     moment: CustomEvent<undefined>;
+    fresh: CustomEvent<HTMLElement>;
     morph: CustomEvent<undefined>;
     choose: CustomEvent<By>;
     advise: CustomEvent<Events["advise"]>;

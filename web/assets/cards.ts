@@ -42,9 +42,9 @@ export function cards(game: HTMLElement, symbols: Symbols) {
 // folds: what the visitor has unfolded stays so through updates.
 function folds(game: HTMLElement) {
   const unfolded = new Set<string>();
-  function unfold() {
-    for (const id of unfolded) document.getElementById(id)?.setAttribute("data-open", "");
-    for (const b of $$("[data-unfold]", game)) b.setAttribute("aria-expanded", String(document.getElementById(b.dataset.unfold!)!.hasAttribute("data-open")));
+  function unfold(table: HTMLElement) {
+    for (const id of unfolded) $("#" + id, table)?.setAttribute("data-open", "");
+    for (const b of $$("[data-unfold]", table)) b.setAttribute("aria-expanded", String($("#" + b.dataset.unfold!, table)!.hasAttribute("data-open")));
   }
   game.addEventListener("click", (e) => {
     const id = (e.target as Element).closest<HTMLElement>("[data-unfold]")?.dataset.unfold;
@@ -54,9 +54,9 @@ function folds(game: HTMLElement) {
       unfolded.add(id);
       mat.scrollIntoView({ block: "nearest" });
     } else unfolded.delete(id);
-    unfold();
+    unfold($("#table")!);
   }, true);
-  game.addEventListener("morph", unfold);
+  game.addEventListener("fresh", (e) => unfold(e.detail));
 }
 
 // offers: the one that is open stays so until the game goes on. While one is open that

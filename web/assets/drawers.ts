@@ -81,9 +81,10 @@ export function drawers(game: HTMLElement) {
     game.classList.toggle("pulls", narrow() && decision !== null && (game.hasAttribute("data-bar") || decision.scrollHeight > decision.clientHeight + 4));
     $("#pull", game)?.setAttribute("aria-expanded", String(game.hasAttribute("data-bar")));
   }
-  // steady keeps the decision as high as it has been, so that what lies beside or below it
-  // does not move with every move. A window of another size begins anew.
-  let highest = 0;
+  // steady keeps the decision as high as it has been, and on a phone the strip of the seats, so
+  // that what lies beside or below does not move with every move. A window of another size
+  // begins anew.
+  let highest = 0, strip = 0;
   const most = () => (narrow() ? 0.25 : innerWidth > innerHeight ? 0.6 : 0.44); // as the style sheet has it
   function steady() {
     const decision = $("#decision", game), state = $("#table", game)!.dataset.state;
@@ -91,9 +92,14 @@ export function drawers(game: HTMLElement) {
     highest = state === "running" ? Math.min(innerHeight * most(), Math.max(highest, decision.offsetHeight)) : 0;
     const least = highest ? `${highest}px` : "";
     if (decision.style.minHeight !== least) decision.style.minHeight = least;
+    const seats = $("#seats", game)!;
+    strip = narrow() ? Math.max(strip, seats.offsetHeight) : 0;
+    const high = strip ? `${strip}px` : "";
+    if (seats.style.minHeight !== high) seats.style.minHeight = high;
   }
   addEventListener("resize", () => {
-    highest = 0;
+    highest = strip = 0;
+    $("#seats", game)?.style.removeProperty("min-height");
     $("#decision", game)?.style.removeProperty("min-height");
     steady();
     pulls();
@@ -106,7 +112,8 @@ export function drawers(game: HTMLElement) {
   steady();
   pulls();
   document.fonts.ready.then(() => { // what was measured in another type is forgotten
-    highest = 0;
+    highest = strip = 0;
+    $("#seats", game)?.style.removeProperty("min-height");
     steady();
     pulls();
   });

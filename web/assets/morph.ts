@@ -12,6 +12,7 @@ export function morph(game: HTMLElement, view: View, rove: () => void) {
   return (fresh: HTMLElement) => {
     const old = $("#table")!, focus = document.activeElement, focused = focus?.id ?? "";
     name(fresh);
+    emit(game, "fresh", fresh);
     if (old.dataset.number !== fresh.dataset.number) emit(game, "moment", undefined);
     const land = new Set($$("#land > *", game).map((e) => e.id));
     steady(game, () => {
@@ -35,11 +36,11 @@ function keepTyped(was: Node, is: Node) {
   if (was instanceof HTMLInputElement && is instanceof HTMLInputElement && was.type !== "hidden") is.setAttribute("value", (is.value = was.value));
 }
 
-// The viewBox is the view's; what scripts have set of the styles of the board, the tableau and
-// the decision stays: to take it away and set it again lays out all that is in them. What the
+// The viewBox is the view's; what scripts have set of the styles of the board, the tableau, the
+// strip of the seats and the decision stays: to take it away and set it again lays out all that is in them. What the
 // shuffle's check has found stays shown, and its details stay open.
 function changes(name: string, e: Element) {
-  return !((e.id === "board" && name === "viewBox") || (name === "style" && e.matches("#board, #decision, #tableau")) || (name === "hidden" && e.closest("#verdict, #kept")) || (name === "open" && e.id === "shuffle"));
+  return !((e.id === "board" && name === "viewBox") || (name === "style" && e.matches("#board, #decision, #seats, #tableau")) || (name === "hidden" && e.closest("#verdict, #kept")) || (name === "open" && e.id === "shuffle"));
 }
 
 // refocus finds a place for the focus when what had it is gone, folded away or

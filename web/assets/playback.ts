@@ -4,6 +4,7 @@
 // get their new look, and rows for the stage, which is where things are shown that have
 // no place on the board. What arrives meanwhile waits for its turn.
 
+import { emit } from "./api";
 import { $, $$, element, narrow, parsed, still, words } from "./dom";
 import { arrived, glide, spot, steady } from "./steady";
 import type { View } from "./view";
@@ -52,6 +53,7 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
   async function play(steps: HTMLElement[], rules: string, fresh: DocumentFragment) {
     const decision = $("#decision", game)!, at = document.activeElement as HTMLElement | null, camera = view.camera();
     const busy = Boolean(at?.closest("#decision, #board, #prompt")); // the visitor decides, or has just done so
+    emit(game, "fresh", $("#table", fresh)!);
     game.classList.add("playing");
     player.hidden = false;
     begin();
@@ -104,6 +106,7 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
   // where it is.
   function grow(steps: HTMLElement[], rules: string) {
     let most = 0;
+    player.classList.toggle("faces", steps.some((step) => step.dataset.face));
     for (const step of steps.slice(0, 60)) {
       tell(step, rules);
       most = Math.max(most, player.offsetHeight);

@@ -6,7 +6,8 @@ import { $$, still } from "./dom";
 const pieces = "[data-flip], .card[id], .holds[id]";
 // What is told over the table changes in its place, and nothing within these moves by itself.
 const apart = "#player";
-// These cut off what is in them: they do not glide, what is in them does.
+// These scroll: browsers count them as moved even while they glide. What they lie in does, and
+// what lies in them.
 const panels = "#decision, #side";
 const units = "button, a, p, h1, h2, h3, summary, table, pre, svg, .log > *, [hidden]";
 const timing: KeyframeAnimationOptions = { duration: 260, easing: "ease-out" };

@@ -86,10 +86,6 @@ function layout(frame: HTMLElement, tableau: HTMLElement) {
 function fit() {
   const frame = $("#frame"), own = $(".mat.own"), empire = $(".mat.own .empire"), tableau = $("#tableau");
   if (!frame || !own || !empire || !tableau) return;
-  for (const id of opened) { // a new page has them folded
-    const mat = document.getElementById(id);
-    if (mat && !mat.hasAttribute("data-open")) unfold(mat, true);
-  }
   if (layout(frame, tableau) === fitted) return;
   fill(frame, own, empire, tableau);
   fitted = layout(frame, tableau);
@@ -192,6 +188,9 @@ game.addEventListener("click", (e) => {
   if (mat.hasAttribute("data-open")) folded.delete(mat.id);
   else folded.add(mat.id);
   fit();
+});
+game.addEventListener("fresh", (e) => {
+  for (const mat of $$(".mat", e.detail)) if (opened.has(mat.id)) unfold(mat, true);
 });
 game.addEventListener("morph", fit);
 addEventListener("resize", () => {
