@@ -32,6 +32,9 @@ func alien(what string, turns int, more ...func(game.Position) bool) stage {
 	}
 }
 
+// many: there are seven cards and more to choose from.
+func many(p game.Position) bool { return len(p.View(0).(*alienartifacts.View).Look) >= 7 }
+
 // payable: a ship, technology or planet can be completed by paying for it with two
 // cards at least, and something else is in hand.
 func payable(p game.Position) bool {
@@ -181,7 +184,7 @@ func TestCardsOnAPhone(t *testing.T) {
 	type laid struct{ path, session string }
 	at := map[string]laid{}
 	for what, st := range map[string]stage{
-		"action": alien("action", 40, payable), "pay": alien("pay", 20), "tuck": alien("tuck", 10), "keep": alien("keep", 10), "target": alien("target", 10), "draw": alien("draw", 30), "over": ended,
+		"action": alien("action", 40, payable), "pay": alien("pay", 20), "tuck": alien("tuck", 10), "keep": alien("keep", 10), "look": alien("keep", 0, many), "target": alien("target", 10), "draw": alien("draw", 30), "over": ended,
 	} {
 		path, sessions := s.lay("alienartifacts", []string{"Maximiliane", "Bob"}, 3, st)
 		at[what] = laid{path, sessions[0]}
@@ -197,6 +200,15 @@ func TestCardsOnAPhone(t *testing.T) {
 			anna.fits(what+" in "+language, false)
 			if small := js[float64](anna, `Math.min(...[...document.querySelectorAll(".mat.own button.card, .centre button.card")].filter((e) => !e.closest(".mini")).map((e) => e.getBoundingClientRect().width))`); small < 100 {
 				t.Errorf("%s in %s: a card is only %.0f wide", what, language, small)
+			}
+			// What one chooses from is whole, and few cards have text that can be read: 14 of 176.
+			if least := map[string]float64{"keep": 160, "look": 108}[what]; least > 0 {
+				if got := js[float64](anna, `document.querySelector(".look .card").offsetWidth`); got < least {
+					t.Errorf("%s in %s: a card to choose is only %.0f wide", what, language, got)
+				}
+				if more := js[float64](anna, `document.querySelector("#decision").scrollHeight - document.querySelector("#decision").clientHeight`); more > 1 {
+					t.Errorf("%s in %s: the cards to choose from scroll by %.0f", what, language, more)
+				}
 			}
 			if language == "de" {
 				anna.shoot("phone-alien-" + what)
