@@ -90,6 +90,7 @@ func built(all games.Shelf) map[string][]string {
 		"artifact.":             {"ART-01", "ART-16"},
 		"side.":                 {"logistic", "operational"},
 		"kind.":                 {"ship", "technology", "planet"},
+		"row.":                  {"production", "feature", "action"},
 		"faction.":              {"romans", "barbarians", "japanese", "egyptians", "atlanteans", "star_union", "community", "bionics", "episcopacy", "league", "clone_clans"},
 		"action.":               {"buy", "discover", "develop", "build", "prepare", "trade", "unblock", "offensive", "revenue", "mine", "faction", "card"},
 
