@@ -116,6 +116,9 @@ type Entry struct {
 	// Ends marks the last entry of a game: a table that is Running becomes Finished. It is not
 	// stored.
 	Ends bool
+	// Fence is that of the lease under which the entry is written: see Leases. That of the first
+	// entry of an Append counts; without one the writer has the store for itself. It is not stored.
+	Fence int64
 }
 
 // Snapshot is the game after entry Number, encoded by package table.
@@ -185,7 +188,8 @@ type Store interface {
 
 	// Append adds the next entries to a table's log, in whatever state the table is: all of
 	// them or none, even if the machine crashes. The table has changed at the time of the last
-	// entry that is not secret, unless it has changed later: a clock may be set back. The error is ErrConflict if their numbers are not the next
+	// entry that is not secret, unless it has changed later: a clock may be set back. The error is
+	// ErrFenced if their lease is not the newest, and ErrConflict if their numbers are not the next
 	// ones in order.
 	Append(ctx context.Context, table string, entries ...Entry) error
 	// Log is the entries of a table from a number on, in order.

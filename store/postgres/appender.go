@@ -26,10 +26,10 @@ const (
 var errClosed = errors.New("the store is closed")
 
 // sqlAppend moves the number of a table's entries from $4 to $2 and adds the lines of $6 to $10 to
-// its log; it adds none if the number is another one.
+// its log; it adds none if the number is another one, or the fence is not $11.
 const sqlAppend = `WITH counted AS (
 		UPDATE tables SET entries = $2, changed = CASE WHEN $3 > changed THEN $3 ELSE changed END, state = CASE WHEN state = 'running' THEN $5 ELSE state END
-		WHERE id = $1 AND entries = $4 RETURNING id)
+		WHERE id = $1 AND entries = $4 AND (fence = $11 OR $11 = 0) RETURNING id)
 	INSERT INTO log (table_id, number, seat, act, at, joined)
 	SELECT counted.id, line.number, line.seat, line.act, line.at, line.joined
 	FROM counted, unnest($6::bigint[], $7::bigint[], $8::text[], $9::bigint[], $10::text[]) AS line (number, seat, act, at, joined)`
@@ -96,10 +96,10 @@ func (e *engine) Append(ctx context.Context, table string, entries ...store.Entr
 		numbers, seats, acts = append(numbers, int64(entry.Number)), append(seats, int64(entry.Seat)), append(acts, entry.Act)
 		times, joined = append(times, entry.At.UnixMilli()), append(joined, relational.Flag(i > 0))
 	}
-	a.args = []any{table, int64(last), at, int64(before), state, numbers, seats, acts, times, joined}
+	a.args = []any{table, int64(last), at, int64(before), state, numbers, seats, acts, times, joined, entries[0].Fence}
 	switch err := e.appender.append(ctx, a); {
 	case err == nil && !a.added:
-		return e.Refused(ctx, table)
+		return e.Unwritten(ctx, table, entries[0].Fence)
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return err
 	case err != nil:

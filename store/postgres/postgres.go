@@ -46,6 +46,12 @@ func Open(ctx context.Context, address string) (store.Store, error) {
 	if err != nil { // its text holds no password
 		return nil, fmt.Errorf("postgres: the address cannot be read: %w", err)
 	}
+	// A program that stops in the middle of a change must not keep rows from others for long, nor
+	// wait for a server that has gone.
+	config.ConnConfig.RuntimeParams["idle_in_transaction_session_timeout"] = "3000"
+	if config.ConnConfig.ConnectTimeout == 0 {
+		config.ConnConfig.ConnectTimeout = 5 * time.Second
+	}
 	pool, err := pgxpool.NewWithConfig(ctx, config)
 	if err != nil {
 		return nil, fmt.Errorf("postgres: %w", err)
@@ -68,6 +74,7 @@ func openPool(ctx context.Context, pool *pgxpool.Pool) (*engine, error) {
 	}
 	e := &engine{pool: pool}
 	e.Name, e.Read, e.Write = "postgres", db, e.write
+	e.Now = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"
 	e.appender = newAppender(pool)
 	return e, nil
 }

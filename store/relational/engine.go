@@ -25,6 +25,8 @@ type Engine struct {
 	// the change is durable; when it returns an error nothing of it is written. The change may be
 	// run again if its transaction cannot be completed.
 	Write func(ctx context.Context, change Change) error
+	// Now is the database's clock in SQL, in milliseconds since 1970.
+	Now string
 	// Damaged reports whether an error means that stored data cannot be read; nil for never.
 	Damaged func(error) bool
 	// Count and Entry are prepared statements of [SQLCount] and [SQLEntry] on the connection of all
@@ -43,14 +45,15 @@ func moment(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 // as they are.
 func (e *Engine) failed(method string, err error) error {
 	var seated store.Seated
+	var held store.Held
 	switch {
 	case err == nil:
 		return nil
-	case errors.As(err, &seated):
+	case errors.As(err, &seated), errors.As(err, &held):
 		return err
 	case errors.Is(err, sql.ErrNoRows):
 		return store.ErrNotFound
-	case errors.Is(err, store.ErrNotFound), errors.Is(err, store.ErrConflict),
+	case errors.Is(err, store.ErrNotFound), errors.Is(err, store.ErrConflict), errors.Is(err, store.ErrFenced),
 		errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return err
 	case e.Damaged != nil && e.Damaged(err):
@@ -467,11 +470,11 @@ func (e *Engine) Entries(ctx context.Context, table string) (n int, err error) {
 }
 
 // The statements of Append. SQLCount moves the number of a table's entries from $4 to $2, and
-// changes nothing if it is another one; SQLEntry adds a line to its log.
+// changes nothing if it is another one or the fence is not $6; SQLEntry adds a line to its log.
 const (
 	SQLCount = `UPDATE tables SET entries = $2, changed = CASE WHEN $3 > changed THEN $3 ELSE changed END,
 			state = CASE WHEN state = 'running' THEN $5 ELSE state END
-		WHERE id = $1 AND entries = $4`
+		WHERE id = $1 AND entries = $4 AND (fence = $6 OR $6 = 0)`
 	SQLEntry    = `INSERT INTO log (table_id, number, seat, act, at, joined) VALUES ($1, $2, $3, $4, $5, $6)`
 	sqlLog      = `SELECT number, seat, act, at, joined FROM log WHERE table_id = $1 AND number >= $2 ORDER BY number`
 	sqlEntries  = `SELECT entries FROM tables WHERE id = $1`
@@ -511,12 +514,12 @@ func (e *Engine) Append(ctx context.Context, table string, entries ...store.Entr
 		if wrong != nil {
 			return refused(ctx, c, table)
 		}
-		ok, err := changed(run(ctx, c, e.Count, SQLCount, table, last, at, before, state))
+		ok, err := changed(run(ctx, c, e.Count, SQLCount, table, last, at, before, state, entries[0].Fence))
 		if err != nil {
 			return err
 		}
 		if !ok {
-			return refused(ctx, c, table)
+			return unwritten(c.QueryRowContext(ctx, sqlFence, table), entries[0].Fence)
 		}
 		for i, entry := range entries {
 			_, err := run(ctx, c, e.Entry, SQLEntry, table, entry.Number, entry.Seat, entry.Act, millis(entry.At), Flag(i > 0))

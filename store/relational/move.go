@@ -23,6 +23,7 @@ type Whole struct {
 // Mover is a store whose contents can be moved to another: both are an Engine.
 type Mover interface {
 	store.Store
+	store.Leases
 	People(ctx context.Context) ([]store.Person, error)
 	TableIDs(ctx context.Context) ([]string, error)
 	Whole(ctx context.Context, id string) (*Whole, error)

@@ -142,6 +142,7 @@ func advise(path string, err error) error {
 func open(ctx context.Context, path, synchronous string) (_ *engine, err error) {
 	e := &engine{path: path}
 	e.Name, e.Damaged = engineName, damaged
+	e.Now = "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
 	defer func() {
 		if err != nil {
 			_ = e.release()

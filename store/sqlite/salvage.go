@@ -278,7 +278,7 @@ func (s *Salvage) read(n uint32, k *node, name string) {
 // The kinds of values of our tables; those behind ? were added by a migration.
 const (
 	peopleShape   = "tttti"
-	tablesShape   = "ttittttttiii?ttitittt"
+	tablesShape   = "ttittttttiii?ttititttti"
 	seatsShape    = "tittttt"
 	logShape      = "tiiti?t"
 	snapshotShape = "tib"
