@@ -19,7 +19,8 @@ type Game struct {
 	MaxSeats int
 	Options  []Option
 	RuleBook []RuleInfo
-	Chapters []Chapter // of the rule book, in the order in which one reads them; see Contents
+	Chapters []Chapter  // of the rule book, in the order in which one reads them; see Contents
+	Overview []Overview // the rules in one page; none if the game has no such page
 	// Public says that no seat knows anything that another does not: View is the same for all
 	// seats and watchers, so that it is made once.
 	Public bool
@@ -151,6 +152,16 @@ type Chapter struct {
 	ID       string
 	Appendix bool // one looks it up in case of doubt
 }
+
+// Overview is a part of the rules in one page: one of OverviewParts. The locales say it as
+// "overview.<part>".
+type Overview struct {
+	Part    string
+	Example string // the id of an example that shows it, "" for none
+}
+
+// OverviewParts are the parts of the rules in one page, in their order.
+var OverviewParts = []string{"goal", "turn", "points", "end"}
 
 // Contents are the chapters of the rule book with their rules. Without Chapters they follow the
 // ids in the order of the rules.

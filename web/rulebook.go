@@ -10,6 +10,7 @@ import (
 	"github.com/a-h/templ"
 
 	"spielwerk/game"
+	"spielwerk/lang"
 	"spielwerk/web/part"
 )
 
@@ -21,6 +22,25 @@ type ruleBookData struct {
 	chapters    []ruleChapter
 	hits        string // how many rules were found
 	guides      []guideLine
+	overview    []overviewPart // the rules in one page, none in what was found
+	picture     string         // of the game, beside it
+}
+
+// overviewPart is a part of the rules in one page, with the address of an example that shows it.
+type overviewPart struct {
+	id, text, example string
+}
+
+// overviewOf is the rules of a game in one page.
+func overviewOf(t *lang.Tongue, g *game.Game) (parts []overviewPart) {
+	for _, o := range g.Overview {
+		part := overviewPart{id: o.Part, text: t.Say("overview."+o.Part, nil)}
+		if o.Example != "" {
+			part.example = "/examples/" + g.Name + "/" + o.Example
+		}
+		parts = append(parts, part)
+	}
+	return parts
 }
 
 // ruleChapter is a chapter of a rule book.
@@ -76,7 +96,9 @@ func (s *Server) ruleBook(w http.ResponseWriter, r *http.Request) {
 			d.chapters = append(d.chapters, chapter)
 		}
 	}
-	if d.wish != "" {
+	if d.wish == "" {
+		d.overview, d.picture = overviewOf(t, g), s.picture(g, p.lang)
+	} else {
 		d.path = r.URL.RequestURI()
 		d.hits = t.Count("web.rules.found", found, map[string]any{"n": found, "wish": d.wish})
 	}

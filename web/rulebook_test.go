@@ -1,10 +1,13 @@
 package web
 
 import (
+	"html"
 	"net/http"
 	"net/url"
 	"strings"
 	"testing"
+
+	"spielwerk/game"
 )
 
 // TestTheRuleBookHasChapters: the chapters stand in the order in which one learns the game, with
@@ -16,6 +19,14 @@ func TestTheRuleBookHasChapters(t *testing.T) {
 		g := s.guest("").at(s, code, "board")
 		for _, title := range s.server.games.First() {
 			page := g.get("/rules/" + title.Name).Body.String()
+			for _, o := range title.Overview {
+				if says := s.server.book.Game(title, code).Say("overview."+o.Part, nil); strings.Index(page, html.EscapeString(says)) < 0 || strings.Index(page, html.EscapeString(says)) > strings.Index(page, `<article`) {
+					t.Errorf("%s, %s: %q does not stand before the chapters", code, title.Name, o.Part)
+				}
+			}
+			if len(title.Overview) != len(game.OverviewParts) {
+				t.Errorf("%s has no rules in one page", title.Name)
+			}
 			at := 0
 			for _, c := range title.Chapters {
 				words := s.server.book.Game(title, code).Say("chapter."+c.ID, nil)

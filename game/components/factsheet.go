@@ -21,7 +21,7 @@ func RuleBook(file string, data []byte) ([]game.RuleInfo, error) {
 }
 
 // ruleKeys are the keys of a file of rules.
-var ruleKeys = []string{"rules", "chapters?", "appendices?"}
+var ruleKeys = []string{"rules", "chapters?", "appendices?", "overview?"}
 
 // Chapters reads the chapters of a rule book from the file of its rules: first those by which
 // one learns the game, then the appendices.
@@ -33,6 +33,17 @@ func Chapters(file string, data []byte) ([]game.Chapter, error) {
 		for _, id := range t.Get(key).List() {
 			out = append(out, game.Chapter{ID: id.Text(), Appendix: key == "appendices"})
 		}
+	}
+	return out, r.Err()
+}
+
+// Overview reads the rules in one page from the file of the rules.
+func Overview(file string, data []byte) ([]game.Overview, error) {
+	r := &Reader{}
+	var out []game.Overview
+	for _, row := range r.Open(File{file, data}).Table(ruleKeys...).Get("overview").List() {
+		t := row.Table("part", "example?")
+		out = append(out, game.Overview{Part: t.Get("part").Text(), Example: t.Get("example").Text()})
 	}
 	return out, r.Err()
 }

@@ -134,6 +134,15 @@ func sentences(c *Case) (map[string]*wanted, error) {
 	for _, c := range g.Chapters {
 		need["chapter."+c.ID] = &wanted{}
 	}
+	for i, o := range g.Overview {
+		if i >= len(game.OverviewParts) || o.Part != game.OverviewParts[i] {
+			return nil, fmt.Errorf("part %q of the overview is not in its place", o.Part)
+		}
+		if o.Example != "" && !slices.ContainsFunc(shown, func(x *example.Example) bool { return x.ID == o.Example }) {
+			return nil, fmt.Errorf("the overview shows example %q, which is not there", o.Example)
+		}
+		need["overview."+o.Part] = &wanted{}
+	}
 	for _, o := range g.Options {
 		need["option."+o.Name+".name"], need["option."+o.Name+".help"] = &wanted{}, &wanted{}
 		for _, v := range o.Values {

@@ -1,4 +1,4 @@
-// Package alienartifacts is Alien Artifacts for two to five seats: every rule AA-0
+// Package alienartifacts is Alien Artifacts for two to five seats: every rule AA-0.2
 // to AA-24 of data/rules.yaml.
 //
 //	facts.go       the component tables; pack.go reads them from data/cards.yaml
@@ -111,6 +111,10 @@ func newGame(files ...components.File) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	overview, err := components.Overview("data/rules.yaml", rulesYAML)
+	if err != nil {
+		return nil, err
+	}
 	chapters, err := components.Chapters("data/rules.yaml", rulesYAML)
 	if err != nil {
 		return nil, err
@@ -135,7 +139,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 			{Name: "shipLimits", Values: []string{"literal", "byColour"}, Default: "literal", Rule: "AA-6.12"},
 		},
 		RuleBook: book,
-		Chapters: chapters,
+		Chapters: chapters, Overview: overview,
 		Levels:   levels,
 		Figures:  figuresJSON,
 		Records:  records,

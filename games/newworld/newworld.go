@@ -75,6 +75,10 @@ func newGame(files ...components.File) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	overview, err := components.Overview("data/rules.yaml", rulesYAML)
+	if err != nil {
+		return nil, err
+	}
 	chapters, err := components.Chapters("data/rules.yaml", rulesYAML)
 	if err != nil {
 		return nil, err
@@ -106,7 +110,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 		},
 		Fits:     fits,
 		RuleBook: book,
-		Chapters: chapters,
+		Chapters: chapters, Overview: overview,
 		Levels:   levels,
 		Figures:  figuresJSON,
 		Records:  records,

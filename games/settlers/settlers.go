@@ -107,6 +107,10 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 	if err != nil {
 		return nil, err
 	}
+	overview, err := components.Overview("data/rules.yaml", rulesYAML)
+	if err != nil {
+		return nil, err
+	}
 	chapters, err := components.Chapters("data/rules.yaml", rulesYAML)
 	if err != nil {
 		return nil, err
@@ -133,7 +137,7 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 			game.Switch("faction_reshuffle", false, "IS-2.9"),
 		},
 		RuleBook: book,
-		Chapters: chapters,
+		Chapters: chapters, Overview: overview,
 		Levels:   levels,
 		Figures:  figuresJSON,
 		Records:  records,

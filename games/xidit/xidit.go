@@ -92,6 +92,10 @@ func newGame(files ...components.File) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	overview, err := components.Overview("data/rules.yaml", rulesYAML)
+	if err != nil {
+		return nil, err
+	}
 	chapters, err := components.Chapters("data/rules.yaml", rulesYAML)
 	if err != nil {
 		return nil, err
@@ -122,7 +126,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 			{Name: "length", Values: []string{"full", "short"}, Default: "full", Rule: "LX-12.6", Changes: game.ChangesGame},
 		},
 		RuleBook: book,
-		Chapters: chapters,
+		Chapters: chapters, Overview: overview,
 		Levels:   levels,
 		Figures:  figuresJSON,
 		Records:  records,
