@@ -75,6 +75,16 @@ func (s *Server) gameHome(w http.ResponseWriter, r *http.Request) {
 		page: p, gameFront: s.front(r.Context(), &p, g, false), promise: s.hub.Promise, visitor: visitor.Name,
 		min: g.MinSeats, max: g.MaxSeats, choices: botsOf(g), box: s.boxes[g], friends: max(1, g.MinSeats-1),
 	}
+	if visitor.ID != "" {
+		for i := range d.guides {
+			id, failed := s.begunGuide(r, visitor, g, &g.Guides[i])
+			if failed != nil {
+				s.fail(w, r, failed)
+				return
+			}
+			d.guides[i].begun = id != ""
+		}
+	}
 	measured := s.figures[g]
 	var rated int
 	if d.levels, rated = p.levelsOf(&measured); rated > 0 {

@@ -31,6 +31,7 @@ type guideLine struct {
 	name, title string
 	minutes     string
 	solo        bool
+	begun       bool // the visitor is led by it at a table
 }
 
 // guidesOf are the guides of a game.
@@ -39,7 +40,8 @@ func (s *Server) guidesOf(p *page, g *game.Game) (list []guideLine) {
 	for i := range g.Guides {
 		guide := &g.Guides[i]
 		list = append(list, guideLine{
-			guide.Name, t.Say(guide.Message("title"), nil), p.say("web.guide.minutes", map[string]any{"n": guide.Minutes}), guide.Config.Seats == 1,
+			name: guide.Name, title: t.Say(guide.Message("title"), nil),
+			minutes: p.say("web.guide.minutes", map[string]any{"n": guide.Minutes}), solo: guide.Config.Seats == 1,
 		})
 	}
 	return list

@@ -251,6 +251,10 @@ func TestAGuideIsTakenUpAgain(t *testing.T) {
 	if again := g.begin(name); again != id {
 		t.Error("a guide that goes on is begun anew")
 	}
+	of, _, _ := strings.Cut(name, "/")
+	if !strings.Contains(g.get("/games/"+of).Body.String(), `name="anew"`) || strings.Contains(s.guest("").get("/games/"+of).Body.String(), `name="anew"`) {
+		t.Error("the page of the game does not offer both to whoever has begun, and to nobody else")
+	}
 	other := openSite(t, s.path, time.Hour) // as after a restart
 	if l := other.now(id).Lesson; l.Step != 2 || l.Reads {
 		t.Errorf("opened again the guide is at step %d", l.Step+1)
