@@ -34,11 +34,11 @@ type overviewPart struct {
 // overviewOf is the rules of a game in one page.
 func overviewOf(t *lang.Tongue, g *game.Game) (parts []overviewPart) {
 	for _, o := range g.Overview {
-		part := overviewPart{id: o.Part, text: t.Say("overview."+o.Part, nil)}
+		line := overviewPart{id: o.Part, text: t.Say("overview."+o.Part, nil)}
 		if o.Example != "" {
-			part.example = "/examples/" + g.Name + "/" + o.Example
+			line.example = "/examples/" + g.Name + "/" + o.Example
 		}
-		parts = append(parts, part)
+		parts = append(parts, line)
 	}
 	return parts
 }
