@@ -51,11 +51,13 @@ export function acts(game: HTMLElement) {
   game.addEventListener("moment", () => { sending = 0; });
 
   // Browsers also call two quick taps of a finger on neighbouring buttons a double
-  // click, which they are not.
-  let repeated = false, tapped = { x: 0, y: 0 };
+  // click, which they are not. What comes where another button was, such as what takes back what was
+  // just decided, is a click of its own for them; one so quick was meant for the other button.
+  let repeated = false, tapped = { x: 0, y: 0, at: -Infinity };
   game.addEventListener("click", (e) => {
-    repeated = e.detail > 1 && Math.hypot(e.clientX - tapped.x, e.clientY - tapped.y) < 20;
-    tapped = { x: e.clientX, y: e.clientY };
+    const back = (e.target as Element).closest(".retracts, #undo") && e.timeStamp - tapped.at < 700;
+    repeated = Boolean(e.detail > 1 || back) && Math.hypot(e.clientX - tapped.x, e.clientY - tapped.y) < 20;
+    tapped = { x: e.clientX, y: e.clientY, at: e.timeStamp };
   }, true);
 
   game.addEventListener("submit", (e) => {
