@@ -54,6 +54,7 @@ var layers = map[string][]string{
 	"store/postgres":        {"store", "store/migrations", "store/relational"},
 	"store/postgres/pgtest": {},
 	"store/storetest":       {"store"},
+	"cluster":               {"store"},
 	"table":                 {"game", "fair", "bot", "record", "store"},
 	"web":                   {"game", "game/preview", "game/example", "games", "bot", "arena/figures", "fair", "lang", "advice", "record", "store", "table", "web/part"},
 	"web/part":              {"game", "lang"},

@@ -22,8 +22,11 @@ func openStore(ctx context.Context, at string) (relational.Mover, error) {
 	return s.(relational.Mover), nil
 }
 
-// lockStore makes this process the only server of a store.
-func lockStore(ctx context.Context, at string) (release func() error, err error) {
+// lockStore makes this process the only server of a store, or one of several nodes.
+func lockStore(ctx context.Context, at string, shared bool) (release func() error, err error) {
+	if shared {
+		return postgres.Share(ctx, at)
+	}
 	if postgres.Is(at) {
 		return postgres.Lock(ctx, at)
 	}

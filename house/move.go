@@ -58,7 +58,7 @@ func (c *moveCommand) Run(w *world) error {
 
 // claimed opens a store that no server uses.
 func claimed(ctx context.Context, at string) (s relational.Mover, done func(), err error) {
-	release, err := lockStore(ctx, at)
+	release, err := lockStore(ctx, at, false)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -44,6 +44,9 @@ type serveCommand struct {
 
 	KeepFinished days `help:"How long a table is kept whose game is over, such as 365d; 0d for ever. It is deleted with all that belongs to it." default:"0d" placeholder:"DAYS"`
 
+	Cluster   string `help:"Name of the cluster of which this server is a node, on a PostgreSQL database; without it the server has the database for itself." placeholder:"NAME"`
+	Advertise string `help:"Address at which the other nodes of the cluster reach this one, which visitors need not." placeholder:"HOST:PORT"`
+
 	OpenFor time.Duration `help:"How long a table waits for people at which nobody is who sits there; 0 for ever." default:"24h"`
 }
 
@@ -67,7 +70,10 @@ func (c *serveCommand) Run(w *world) error {
 			return err
 		}
 	}
-	release, err := lockStore(ctx, c.DB)
+	if err = c.checkCluster(); err != nil {
+		return err
+	}
+	release, err := lockStore(ctx, c.DB, c.Cluster != "")
 	if err != nil {
 		return err
 	}
@@ -96,7 +102,13 @@ func (c *serveCommand) Run(w *world) error {
 		counting = newMetrics()
 		kept, observe = timed{tables, counting}, counting.made
 	}
+	node, leave, err := c.join(ctx, tables, log)
+	if err != nil {
+		return err
+	}
+	defer leave()
 	hub := table.NewHub(table.Config{
+		Leases: node.leases(), Promises: node.promises(),
 		Observe: observe, Slow: c.Slow, Store: kept, Editions: all.Editions, BotPause: c.BotPause, IdleAfter: c.Idle, Searchers: c.Searchers, Log: log,
 		OpenTables: c.OpenTables, OpenFor: c.OpenFor, KeepFinished: time.Duration(c.KeepFinished),
 	})
@@ -134,6 +146,13 @@ func (c *serveCommand) Run(w *world) error {
 	}
 	for _, address := range addresses(listener.Addr()) {
 		fmt.Fprintf(w.out, "Spielwerk is at %s\n", address)
+	}
+	if node != nil {
+		closeDoor, wrong := node.open(ctx, hub, site, log, c.DrainWait)
+		if wrong != nil {
+			return fmt.Errorf("--advertise: %w", wrong)
+		}
+		defer closeDoor()
 	}
 	server := &http.Server{}
 	return site.Serve(ctx, server, func() error { return server.Serve(listener) })

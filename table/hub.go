@@ -59,8 +59,24 @@ type Config struct {
 	Log    *slog.Logger
 	// Observe is called for each answer of a seat, by the table's goroutine; nil for nobody.
 	Observe func(Answer)
+	// Leases decides which of several nodes plays a table; nil for a hub that has the store for
+	// itself.
+	Leases Leases
+	// Promises is what the seeds of promised tables are made of, by default Random. Nodes with the
+	// same keep each other's promises.
+	Promises io.Reader
 	// Slow is the time from which an answer is logged as slow; 0 for never.
 	Slow time.Duration
+}
+
+// Leases gives tables to this node.
+type Leases interface {
+	// Holds reports whether the leases of this node are sure not to have ended.
+	Holds() bool
+	// Take leases a table, with a fence for what is written. The error is store.Held if another node
+	// holds it.
+	Take(ctx context.Context, table string) (fence int64, err error)
+	Give(ctx context.Context, table string, fence int64)
 }
 
 // Effort limits what hints and analyses may cost. Zero values are replaced by defaults.
@@ -125,6 +141,9 @@ func NewHub(c Config) *Hub {
 	if c.Random == nil {
 		c.Random = rand.Reader
 	}
+	if c.Promises == nil {
+		c.Promises = c.Random
+	}
 	if c.Chance == nil {
 		c.Chance = func() game.Rand { return fair.NewSeed().Quick(0) }
 	}
@@ -136,7 +155,7 @@ func NewHub(c Config) *Hub {
 	}
 	h := &Hub{
 		Config: c, tables: map[string]*Table{}, damaged: map[string]bool{}, think: newQueue(c.Searchers),
-		dealer: fair.NewDealer(c.Random), clock: newSteady(c.Clock, c.Log),
+		dealer: fair.NewDealer(c.Promises), clock: newSteady(c.Clock, c.Log),
 	}
 	h.analyses = analyses{all: map[analysisKey]*analysing{}, turn: make(chan struct{}, 1)}
 	h.ctx, h.stop = context.WithCancel(context.Background())
@@ -473,6 +492,10 @@ func (h *Hub) Open(ctx context.Context, id string) (*Table, error) {
 		h.mu.Unlock()
 		return nil, ErrClosed
 	}
+	if h.Leases != nil && !h.Leases.Holds() { // what is in memory may be old
+		h.mu.Unlock()
+		return nil, ErrClosed
+	}
 	t := h.tables[id]
 	if t == nil {
 		t = newTable(h, id)
@@ -533,6 +556,16 @@ func (h *Hub) drop(id string, t *Table) {
 	if !t.leaving {
 		t.leaving = true
 		close(t.leave)
+	}
+}
+
+// Forsake drops all tables: other nodes may have taken them. Who uses one opens it anew, here or
+// there.
+func (h *Hub) Forsake() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for id, t := range h.tables {
+		h.drop(id, t)
 	}
 }
 

@@ -32,6 +32,7 @@ type outage struct {
 func (t *Table) enter(ctx context.Context, entries []store.Entry) error {
 	// Once writing has begun, the result must not depend on the caller's context.
 	ctx = context.WithoutCancel(ctx)
+	entries[0].Fence = t.fence
 	var err error
 	t.steps.time(&t.steps.store, func() { err = t.hub.Store.Append(ctx, t.id, entries...) })
 	if err != nil {
@@ -81,7 +82,7 @@ func later(a, b time.Time) time.Time {
 // unsaved is the result of a failed write. It reads the log to find out whether the entries are
 // stored.
 func (t *Table) unsaved(ctx context.Context, entries []store.Entry, err error) error {
-	if errors.Is(err, store.ErrNotFound) {
+	if errors.Is(err, store.ErrNotFound) || errors.Is(err, store.ErrFenced) {
 		t.fail(err)
 		return err
 	}
@@ -253,10 +254,11 @@ func (h *Hub) Stored(err error) error {
 // of the storage.
 func known(err error) bool {
 	var seated store.Seated
-	if errors.As(err, &seated) {
+	var held store.Held
+	if errors.As(err, &seated) || errors.As(err, &held) {
 		return true
 	}
-	for _, answer := range []error{store.ErrNotFound, store.ErrConflict, store.ErrDamaged, context.Canceled, context.DeadlineExceeded} {
+	for _, answer := range []error{store.ErrNotFound, store.ErrConflict, store.ErrFenced, store.ErrDamaged, context.Canceled, context.DeadlineExceeded} {
 		if errors.Is(err, answer) {
 			return true
 		}

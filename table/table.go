@@ -6,6 +6,7 @@ import (
 	"encoding/gob"
 	"errors"
 	"fmt"
+	"log/slog"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -48,6 +49,7 @@ type Table struct {
 	history   *game.History // nil while seats are free
 	scratch   game.Position // rehearse plays on it; nil until then
 	number    int           // of the last log entry
+	fence     int64         // of the lease, 0 without one
 	moments   moments
 	answers   answers
 	trail     trail
@@ -137,6 +139,7 @@ func (t *Table) run() {
 		t.hub.mu.Lock()
 		t.hub.drop(t.id, t) // first, so that the next caller opens it anew
 		t.hub.mu.Unlock()
+		t.give()
 		close(t.gone)
 		close(t.loaded)
 		return
@@ -151,7 +154,41 @@ func (t *Table) run() {
 	t.outage.leaves(t)
 	t.snapshot()
 	t.keepOpen(context.WithoutCancel(t.hub.ctx))
+	t.give()
 	t.watchers.wake()
+}
+
+// givingWithin is how long a table that leaves memory tries to end its lease. It also ends without.
+const givingWithin = 2 * time.Second
+
+// give ends the lease of the table, if it has one.
+func (t *Table) give() {
+	if t.fence == 0 {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(t.hub.ctx), givingWithin)
+	defer cancel()
+	t.hub.Leases.Give(ctx, t.id, t.fence)
+}
+
+// Glimpse is the present moment of a table that another node holds, as the store has it.
+func (h *Hub) Glimpse(ctx context.Context, id string) (*Now, error) {
+	t := newTable(h, id)
+	var err error
+	if t.meta, err = h.Store.Table(ctx, id); err != nil {
+		return nil, err
+	}
+	if t.rules, err = h.Rules(t.meta); err != nil {
+		return nil, err
+	}
+	t.changed = t.meta.Changed
+	if begun(t.meta) {
+		if err = t.loadGame(ctx); err != nil {
+			return nil, err
+		}
+	}
+	t.publish()
+	return t.Now(), nil
 }
 
 // work reads the mailbox until the table leaves memory. It drops what still waits then, because
@@ -211,6 +248,13 @@ func (t *Table) Now() *Now { return t.now.Load() }
 // load reads the table from the store: a snapshot if there is a usable one, and
 // the log.
 func (t *Table) load(ctx context.Context) error {
+	if t.hub.Leases != nil {
+		fence, err := t.hub.Leases.Take(ctx, t.id)
+		if err != nil {
+			return err
+		}
+		t.fence = fence
+	}
 	meta, err := t.hub.seated(ctx, t.id)
 	if err != nil {
 		return err
@@ -384,7 +428,11 @@ func (t *Table) reread() {
 
 // fail removes the table from memory; the next caller reads it anew from the store.
 func (t *Table) fail(err error) {
-	t.hub.Log.Error("table given up", "table", t.id, "err", err)
+	level := slog.LevelError
+	if errors.Is(err, store.ErrFenced) { // another node goes on
+		level = slog.LevelInfo
+	}
+	t.hub.Log.Log(t.hub.ctx, level, "table given up", "table", t.id, "err", err)
 	t.history = nil // no snapshot of a position that may be wrong
 	t.hub.mu.Lock()
 	t.hub.drop(t.id, t)

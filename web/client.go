@@ -86,6 +86,9 @@ func peer(r *http.Request) netip.Addr {
 // site, the latest address in X-Forwarded-For that is not a proxy. Entries to the left of it
 // can be forged.
 func (s *Server) visitor(r *http.Request) netip.Addr {
+	if inner(r) {
+		return innerVisitor(r)
+	}
 	at := peer(r)
 	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
 	for i := len(hops) - 1; i >= 0 && s.trusts(at); i-- {
@@ -117,6 +120,10 @@ func household(a netip.Addr) string {
 func (s *Server) introduce(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		at := peer(r)
+		if inner(r) { // the node that has passed it on has looked at the headers
+			next.ServeHTTP(w, withClient(r, client{address: household(s.visitor(r))}))
+			return
+		}
 		if r.Header.Get("X-Forwarded-For") != "" && !s.trusts(at) {
 			s.limits.untrusted.Do(func() {
 				s.log.Warn("requests come through a proxy that is not named, and share its limits: see --trust-proxy", "proxy", at)

@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"context"
+	"errors"
 	"net/http"
 	"slices"
 	"strconv"
@@ -179,6 +180,10 @@ func (s *Server) moment(ctx context.Context, id string) *table.Now {
 		return now
 	}
 	t, err := s.hub.Open(ctx, id)
+	if held := (store.Held{}); errors.As(err, &held) {
+		now, _ := s.hub.Glimpse(ctx, id) // nil if that fails
+		return now
+	}
 	if err != nil {
 		return nil
 	}

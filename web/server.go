@@ -52,6 +52,7 @@ type Server struct {
 	lengths    *lengths
 	static     http.Handler
 	tags       map[string]string // content hash of each static file, for its address
+	cluster    *cluster          // nil for a site that is one process
 	*vitals
 }
 
@@ -105,13 +106,14 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 // routes is a mux that remembers its patterns, so that tests can visit all.
 type routes struct {
 	*http.ServeMux
+	placed   func(pattern string, next http.Handler) http.Handler
 	patterns []string
 }
 
 // Handle implements http.ServeMux.
 func (m *routes) Handle(pattern string, h http.Handler) {
 	m.patterns = append(m.patterns, pattern)
-	m.ServeMux.Handle(pattern, routed(pattern, h))
+	m.ServeMux.Handle(pattern, routed(pattern, m.placed(pattern, h)))
 }
 
 // HandleFunc implements http.ServeMux.
@@ -122,12 +124,12 @@ func (m *routes) HandleFunc(pattern string, h func(http.ResponseWriter, *http.Re
 // Handler is the site's HTTP handler.
 func (s *Server) Handler() http.Handler {
 	guarded := http.NewCrossOriginProtection().Handler(s.routes())
-	return headers(s.recorded(s.vital(s.introduce(s.limited(s.sized(guarded))))))
+	return headers(s.recorded(s.vital(s.introduce(s.limited(s.kept(s.sized(guarded)))))))
 }
 
 // routes are all addresses of the site.
 func (s *Server) routes() *routes {
-	mux := &routes{ServeMux: http.NewServeMux()}
+	mux := &routes{ServeMux: http.NewServeMux(), placed: s.placed}
 	page := func(pattern string, f http.HandlerFunc) { mux.Handle(pattern, gzhttp.GzipHandler(f)) }
 	page("GET /{$}", s.home)
 	page("GET /games/{game}", s.gameHome)
@@ -246,6 +248,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	house := s.book.House(s.preferences(r).lang)
 	status, text := http.StatusInternalServerError, house.Say("web.error.internal", nil)
 	var seated store.Seated
+	var held store.Held
 	switch {
 	case errors.As(err, &seated):
 		status, text = http.StatusConflict, house.Say("web.error.seated", map[string]any{"number": seated.Seat + 1})
@@ -262,7 +265,10 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	case errors.Is(err, table.ErrDraining):
 		w.Header().Set("Retry-After", "30")
 		status, text = http.StatusServiceUnavailable, house.Say("web.error.draining", nil)
-	case errors.Is(err, table.ErrClosed):
+	case errors.Is(err, table.ErrClosed), errors.Is(err, store.ErrFenced), errors.As(err, &held):
+		if errors.Is(err, store.ErrFenced) { // nothing was done; another node can do it
+			w.Header().Set(movedHeader, "yes")
+		}
 		w.Header().Set("Retry-After", "5")
 		status, text = http.StatusServiceUnavailable, house.Say("web.error.closing", nil)
 	case errors.Is(err, game.ErrOtherData):

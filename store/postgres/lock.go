@@ -14,6 +14,15 @@ const lockKey = 0x5370776b
 // Lock makes this process the only server of a database until release is called or its
 // connection ends. A second server would not notice the writes of the first.
 func Lock(ctx context.Context, address string) (release func() error, err error) {
+	return locked(ctx, address, "SELECT pg_try_advisory_lock($1)")
+}
+
+// Share makes this process one of the nodes of a database: no server can have it alone meanwhile.
+func Share(ctx context.Context, address string) (release func() error, err error) {
+	return locked(ctx, address, "SELECT pg_try_advisory_lock_shared($1)")
+}
+
+func locked(ctx context.Context, address, how string) (release func() error, err error) {
 	config, err := pgx.ParseConfig(address)
 	if err != nil {
 		return nil, fmt.Errorf("postgres: the address cannot be read: %w", err)
@@ -23,7 +32,7 @@ func Lock(ctx context.Context, address string) (release func() error, err error)
 		return nil, advise(config, err)
 	}
 	var got bool
-	if err = c.QueryRow(ctx, "SELECT pg_try_advisory_lock($1)", lockKey).Scan(&got); err == nil && !got {
+	if err = c.QueryRow(ctx, how, lockKey).Scan(&got); err == nil && !got {
 		err = fmt.Errorf("another server is using %s:%d/%s; stop it first, or name another database with --db", config.Host, config.Port, config.Database)
 	}
 	if err != nil {

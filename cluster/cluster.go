@@ -1,0 +1,217 @@
+// Package cluster makes a process one of several nodes on one database: it keeps the node alive
+// there, leases tables to it, and knows which other nodes are alive.
+//
+// The database is the only judge. A node that cannot reach it, or has slept, holds nothing once
+// its time is over, and what it still tries to write is refused by the fence of its leases.
+package cluster
+
+import (
+	"context"
+	"crypto/hkdf"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"sync"
+	"time"
+
+	"spielwerk/store"
+)
+
+// Protocol is how this program's nodes talk to each other: the version of the inner door. A node
+// passes requests on to nodes of its own protocol and of those before it, which it must know.
+const Protocol = 1
+
+const (
+	// lasts is how long a node counts as alive without a sign of it. It is well below the 5 s within
+	// which a table opens elsewhere.
+	lasts = 3 * time.Second
+	// beat is the time between signs.
+	beat = lasts / 4
+)
+
+// Config describes a node.
+type Config struct {
+	Leases  store.Leases
+	Name    string // of the cluster
+	Address string // where the other nodes reach this one
+	Log     *slog.Logger
+}
+
+// Member is this process as a node. It implements table.Leases.
+type Member struct {
+	Config
+	self   store.Node
+	secret string
+	stop   context.CancelFunc
+	done   sync.WaitGroup
+
+	mu    sync.Mutex
+	until time.Time // by this process's clock: not later than by the database's
+	alive map[string]bool
+	lost  func()
+}
+
+// Join makes this process a node until Leave.
+func Join(ctx context.Context, c Config) (*Member, error) {
+	var offer [32]byte
+	_, _ = rand.Read(offer[:]) // never fails
+	secret, err := c.Leases.Found(ctx, c.Name, hex.EncodeToString(offer[:]))
+	if errors.Is(err, store.ErrConflict) {
+		return nil, fmt.Errorf("the nodes of another cluster use the database; give its name with --cluster, or another database with --db")
+	}
+	if err != nil {
+		return nil, err
+	}
+	m := &Member{Config: c, secret: secret, self: store.Node{ID: rand.Text(), Address: c.Address, Protocol: Protocol}}
+	if err = m.renew(ctx); err != nil {
+		return nil, err
+	}
+	running, stop := context.WithCancel(context.Background())
+	m.stop = stop
+	m.done.Go(func() { m.live(running) })
+	c.Log.Info("node of a cluster", "cluster", c.Name, "node", m.self.ID, "address", c.Address)
+	return m, nil
+}
+
+// Secret is known to all nodes of the cluster and to nobody else. What is made of it differs by
+// purpose.
+func (m *Member) Secret(purpose string) io.Reader {
+	key, err := hkdf.Key(sha256.New, []byte(m.secret), nil, "spielwerk/cluster/"+purpose, sha256.Size)
+	if err != nil {
+		panic(err) // only for lengths that are too large
+	}
+	return &endless{key: key}
+}
+
+// endless is a stream of bytes made of a key.
+type endless struct {
+	key  []byte
+	rest []byte
+	n    int
+}
+
+func (e *endless) Read(p []byte) (int, error) {
+	if len(e.rest) == 0 {
+		sum := sha256.Sum256(fmt.Appendf(nil, "%d/%x", e.n, e.key))
+		e.rest, e.n = sum[:], e.n+1
+	}
+	n := copy(p, e.rest)
+	e.rest = e.rest[n:]
+	return n, nil
+}
+
+// OnLost sets what is called when others may have taken the tables of this node.
+func (m *Member) OnLost(f func()) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.lost = f
+}
+
+// live renews the node's time until ctx ends.
+func (m *Member) live(ctx context.Context) {
+	tick := time.NewTicker(beat)
+	defer tick.Stop()
+	held := true
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		within, cancel := context.WithTimeout(ctx, lasts)
+		err := m.renew(within)
+		cancel()
+		if held && err != nil && ctx.Err() == nil {
+			m.Log.Warn("the node cannot show that it is alive", "err", err)
+		}
+		now := m.Holds()
+		if held && !now {
+			m.drop("the node was not heard for too long; its tables are open to others")
+		}
+		held = now
+	}
+}
+
+func (m *Member) drop(why string) {
+	m.mu.Lock()
+	lost := m.lost
+	m.mu.Unlock()
+	m.Log.Warn(why)
+	if lost != nil {
+		lost()
+	}
+}
+
+// renew shows that the node is alive, and asks who else is.
+func (m *Member) renew(ctx context.Context) error {
+	before := time.Now()
+	unbroken, err := m.Leases.Renew(ctx, m.self, lasts)
+	if err != nil {
+		return err
+	}
+	m.mu.Lock()
+	first := m.until.IsZero()
+	m.mu.Unlock()
+	if !unbroken && !first {
+		m.drop("the node has slept; its tables are open to others")
+	}
+	nodes, err := m.Leases.Nodes(ctx)
+	if err != nil {
+		return err
+	}
+	alive := map[string]bool{}
+	for _, n := range nodes {
+		alive[n.ID] = true
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.until, m.alive = before.Add(lasts), alive
+	return nil
+}
+
+// Holds reports whether the node's leases cannot have ended. It may be false though they have not.
+func (m *Member) Holds() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return time.Now().Before(m.until)
+}
+
+// Alive reports whether a node was alive when this one asked last.
+func (m *Member) Alive(node string) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.alive[node]
+}
+
+// Nodes is how many nodes are alive, this one among them.
+func (m *Member) Nodes() int {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return len(m.alive)
+}
+
+// Take leases a table to this node. The error is store.Held if another node holds it.
+func (m *Member) Take(ctx context.Context, table string) (fence int64, err error) {
+	return m.Leases.Take(ctx, table, m.self.ID)
+}
+
+// Give ends a lease of this node.
+func (m *Member) Give(ctx context.Context, table string, fence int64) {
+	if err := m.Leases.Give(ctx, table, fence); err != nil && ctx.Err() == nil {
+		m.Log.Debug("a table is not given up before its lease ends", "table", table, "err", err)
+	}
+}
+
+// Leave ends the node and all its leases. The tables must not be played on any more.
+func (m *Member) Leave(ctx context.Context) error {
+	m.stop()
+	m.done.Wait()
+	m.mu.Lock()
+	m.until = time.Time{}
+	m.mu.Unlock()
+	return m.Leases.Leave(ctx, m.self.ID)
+}

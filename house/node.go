@@ -1,0 +1,114 @@
+package house
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+
+	"spielwerk/cluster"
+	"spielwerk/store"
+	"spielwerk/store/postgres"
+	"spielwerk/table"
+	"spielwerk/web"
+)
+
+// node is the server as a node of a cluster; nil for one that has its store for itself.
+type node struct {
+	*cluster.Member
+	door net.Listener // for the other nodes
+}
+
+// leaveWithin is how long a node tries to say that it leaves. The others notice without, too.
+const leaveWithin = 2 * time.Second
+
+func (c *serveCommand) checkCluster() error {
+	switch {
+	case c.Cluster == "" && c.Advertise != "":
+		return errors.New("--advertise is for the nodes of a cluster; give its name with --cluster")
+	case c.Cluster == "":
+		return nil
+	case !postgres.Is(c.DB):
+		return fmt.Errorf("--cluster needs a PostgreSQL database (--db postgres://user@host/name), not %s", c.DB)
+	case c.Advertise == "":
+		return errors.New("--cluster needs --advertise HOST:PORT, the address at which the other nodes reach this one")
+	}
+	return nil
+}
+
+// join makes the server a node, if it is to be one, until leave is called.
+func (c *serveCommand) join(ctx context.Context, leases store.Leases, log *slog.Logger) (n *node, leave func(), err error) {
+	if c.Cluster == "" {
+		if postgres.Is(c.DB) { // nodes of before that still run somewhere must not write
+			err = leases.Alone(ctx)
+		}
+		return nil, func() {}, err
+	}
+	n = &node{}
+	if n.door, err = net.Listen("tcp", c.Advertise); err != nil {
+		return nil, nil, fmt.Errorf("--advertise: %w", err)
+	}
+	n.Member, err = cluster.Join(ctx, cluster.Config{Leases: leases, Name: c.Cluster, Address: n.door.Addr().String(), Log: log})
+	if err != nil {
+		return nil, nil, errors.Join(err, n.door.Close())
+	}
+	return n, func() {
+		within, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaveWithin)
+		defer cancel()
+		if wrong := n.Leave(within); wrong != nil {
+			log.Warn("the other nodes notice in a few seconds that this one has left", "err", wrong)
+		}
+	}, nil
+}
+
+// leases and promises are what the hub shares with other nodes, nil for nothing.
+func (n *node) leases() table.Leases {
+	if n == nil {
+		return nil
+	}
+	return n.Member
+}
+
+func (n *node) promises() io.Reader {
+	if n == nil {
+		return nil
+	}
+	return n.Secret("promises")
+}
+
+// open lets the other nodes in until closed is called, or some time after ctx has ended.
+func (n *node) open(ctx context.Context, hub *table.Hub, site *web.Server, log *slog.Logger, drain time.Duration) (closed func(), err error) {
+	var secret [32]byte
+	if _, err = io.ReadFull(n.Secret("door"), secret[:]); err != nil {
+		return nil, err
+	}
+	n.OnLost(hub.Forsake)
+	site.Join(n, hex.EncodeToString(secret[:]))
+	base, cut := context.WithCancel(context.Background())
+	context.AfterFunc(ctx, func() { time.AfterFunc(drain, cut) }) // as the outer door does
+	server := &http.Server{
+		Handler: site.Inner(), ReadHeaderTimeout: doorTimeout, IdleTimeout: doorIdle,
+		BaseContext: func(net.Listener) context.Context { return base },
+		ErrorLog:    slog.NewLogLogger(log.Handler(), slog.LevelWarn),
+	}
+	go func() {
+		if wrong := server.Serve(n.door); wrong != nil && !errors.Is(wrong, http.ErrServerClosed) {
+			log.Error("the door for other nodes", "err", wrong)
+		}
+	}()
+	return func() {
+		cut()
+		_ = server.Close()
+	}, nil
+}
+
+// Time limits between nodes.
+const (
+	doorTimeout = 5 * time.Second
+	doorIdle    = 2 * time.Minute
+)

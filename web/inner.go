@@ -1,0 +1,228 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"crypto/subtle"
+	"errors"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httputil"
+	"net/netip"
+	"net/url"
+	"strings"
+	"time"
+
+	"spielwerk/store"
+)
+
+// Peers are the other nodes of a cluster.
+type Peers interface {
+	Alive(node string) bool
+}
+
+// cluster is what a site needs that is one of several nodes: a request for a table that another
+// node holds is passed on to it, through a door of its own that opens to the cluster's secret.
+type cluster struct {
+	peers     Peers
+	secret    string
+	transport *http.Transport
+}
+
+// Headers between nodes. They are ignored at the outer door.
+const (
+	innerHeader   = "X-Spielwerk-Inner"   // the cluster's secret
+	visitorHeader = "X-Spielwerk-Visitor" // the visitor's address
+	movedHeader   = "X-Spielwerk-Moved"   // of an answer: nothing was done, another node holds the table
+)
+
+const (
+	// A request waits so long for a node that can answer it.
+	placeWithin = 5 * time.Second
+	placeAgain  = 100 * time.Millisecond
+	dialWithin  = time.Second
+)
+
+// Join makes the site a node of a cluster with a secret. It is called before the site is served.
+func (s *Server) Join(peers Peers, secret string) {
+	s.cluster = &cluster{peers: peers, secret: secret, transport: &http.Transport{
+		DialContext: (&net.Dialer{Timeout: dialWithin}).DialContext, DisableCompression: true,
+		MaxIdleConnsPerHost: 64, IdleConnTimeout: time.Minute,
+	}}
+}
+
+type innerKey struct{}
+
+// inner reports whether another node has passed a request on.
+func inner(r *http.Request) bool { return r.Context().Value(innerKey{}) != nil }
+
+// Inner is the handler of the door for other nodes.
+func (s *Server) Inner() http.Handler {
+	site := s.Handler()
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if subtle.ConstantTimeCompare([]byte(r.Header.Get(innerHeader)), []byte(s.cluster.secret)) != 1 {
+			http.Error(w, "this door is for the nodes of the cluster", http.StatusForbidden)
+			return
+		}
+		r.Header.Del(innerHeader)
+		site.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), innerKey{}, true)))
+	})
+}
+
+// innerVisitor is the address of a visitor whose request another node has passed on.
+func innerVisitor(r *http.Request) netip.Addr {
+	a, _ := netip.ParseAddr(r.Header.Get(visitorHeader)) // the node that passed it on wrote it
+	return a
+}
+
+type bodyKey struct{}
+
+// kept keeps the body of a form, so that it can be passed on after it was read.
+func (s *Server) kept(next http.Handler) http.Handler {
+	if s.cluster == nil {
+		return next
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodPost && strings.HasPrefix(r.URL.Path, "/t/") && r.ContentLength <= maxBody {
+			body, err := io.ReadAll(io.LimitReader(r.Body, maxBody+1))
+			if err != nil {
+				return // the client is gone
+			}
+			r.Body = struct {
+				io.Reader
+				io.Closer
+			}{io.MultiReader(bytes.NewReader(body), r.Body), r.Body}
+			r = r.WithContext(context.WithValue(r.Context(), bodyKey{}, body))
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// placed answers a request for a table where the table is.
+func (s *Server) placed(pattern string, next http.Handler) http.Handler {
+	if s.cluster == nil || !strings.Contains(pattern, "/t/{table}") {
+		return next
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for end := time.Now().Add(placeWithin); ; {
+			t, err := s.hub.Open(r.Context(), r.PathValue("table"))
+			var held store.Held
+			switch {
+			case err == nil:
+				defer t.Release()
+				next.ServeHTTP(w, r)
+				return
+			case !errors.As(err, &held):
+				next.ServeHTTP(w, r) // tells the error
+				return
+			case inner(r):
+				s.moved(w, r)
+				return
+			}
+			if s.pass(w, r, held.By) {
+				return
+			}
+			if time.Now().After(end) || r.Context().Err() != nil {
+				s.moved(w, r)
+				return
+			}
+			time.Sleep(placeAgain)
+		}
+	})
+}
+
+// moved answers that another node holds the table: the visitor may try again.
+func (s *Server) moved(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set(movedHeader, "yes")
+	w.Header().Set("Retry-After", "1")
+	s.refuse(w, r, http.StatusServiceUnavailable, "web.error.closing")
+}
+
+// errMoved: the node that was asked does not hold the table any more, and has done nothing.
+var errMoved = errors.New("the table has moved")
+
+// pass passes a request on to a node. It reports false if nothing was answered and the request can
+// be made again, because it had no effect.
+func (s *Server) pass(w http.ResponseWriter, r *http.Request, to store.Node) (answered bool) {
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	defer s.watch(ctx, cancel, to.ID)()
+	answered = true
+	visitor, https := s.visitor(r), r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https"
+	proxy := &httputil.ReverseProxy{
+		Transport: s.cluster.transport, FlushInterval: -1,
+		Rewrite: func(p *httputil.ProxyRequest) {
+			p.SetURL(&url.URL{Scheme: "http", Host: to.Address})
+			p.Out.Host = p.In.Host // of the site: cookies and origins are judged by it
+			p.Out.Header.Set(innerHeader, s.cluster.secret)
+			p.Out.Header.Set(visitorHeader, visitor.String())
+			if https {
+				p.Out.Header.Set("X-Forwarded-Proto", "https")
+			}
+			if body, ok := r.Context().Value(bodyKey{}).([]byte); ok {
+				p.Out.Body, p.Out.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
+			}
+		},
+		ModifyResponse: func(a *http.Response) error {
+			for name := range w.Header() { // what both say is said once
+				if a.Header.Get(name) != "" {
+					w.Header().Del(name)
+				}
+			}
+			if a.Header.Get(movedHeader) != "" {
+				return errMoved
+			}
+			if strings.HasPrefix(a.Header.Get("Content-Type"), "text/event-stream") {
+				_ = http.NewResponseController(w).SetWriteDeadline(time.Time{}) // a stream has no end
+			}
+			return nil
+		},
+		ErrorHandler: func(_ http.ResponseWriter, _ *http.Request, err error) {
+			var dial *net.OpError
+			read := r.Method == http.MethodGet || r.Method == http.MethodHead
+			if read || errors.Is(err, errMoved) || errors.As(err, &dial) && dial.Op == "dial" {
+				answered = false
+				return
+			}
+			// It may have been done, or not: who asked looks and decides.
+			w.Header().Set("Retry-After", "1")
+			s.refuse(w, r, http.StatusServiceUnavailable, "web.error.closing")
+		},
+	}
+	proxy.ErrorLog = slog.NewLogLogger(s.log.Handler(), slog.LevelDebug)
+	defer func() { // a stream that breaks off in the middle must look broken to the client, too
+		if gone := recover(); gone != nil && gone != http.ErrAbortHandler { //nolint:errorlint // as net/http has it
+			panic(gone)
+		} else if gone != nil {
+			panic(http.ErrAbortHandler)
+		}
+	}()
+	proxy.ServeHTTP(w, r.WithContext(ctx))
+	return answered
+}
+
+// watch gives a request up when the node that answers it is not alive: it may be frozen and never
+// answer.
+func (s *Server) watch(ctx context.Context, giveUp func(), node string) (stop func()) {
+	tick := time.NewTicker(placeAgain)
+	over := make(chan struct{})
+	go func() {
+		defer tick.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-over:
+				return
+			case <-tick.C:
+				if !s.cluster.peers.Alive(node) {
+					giveUp()
+					return
+				}
+			}
+		}
+	}()
+	return func() { close(over) }
+}
