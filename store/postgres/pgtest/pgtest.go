@@ -27,6 +27,20 @@ const start = 20 * time.Second
 // with the test. Without an installed server the test is skipped; where CI is set it fails.
 func Server(t testing.TB) (address string) {
 	t.Helper()
+	return Start(t).Address
+}
+
+// Postgres is a server.
+type Postgres struct {
+	Address string // of a database on it
+
+	start  func() *exec.Cmd
+	server *exec.Cmd
+}
+
+// Start is Server for tests that start it anew.
+func Start(t testing.TB) *Postgres {
+	t.Helper()
 	initdb, err := find()
 	if err != nil {
 		if os.Getenv("CI") != "" {
@@ -50,28 +64,49 @@ func Server(t testing.TB) (address string) {
 		t.Fatalf("initdb: %v: %s", err, out)
 	}
 	port := freePort(t)
-	// What is kept is thrown away: no write waits for the disk.
-	server := exec.Command(filepath.Join(filepath.Dir(initdb), "postgres"), "-D", data, "-p", strconv.Itoa(port), "-k", dir,
-		"-c", "listen_addresses=127.0.0.1", "-c", "fsync=off", "-c", "full_page_writes=off", "-c", "max_connections=200")
-	server.SysProcAttr, server.Dir = as, dir
-	if err := server.Start(); err != nil {
+	p := &Postgres{Address: fmt.Sprintf("postgres://test@127.0.0.1:%d/postgres?sslmode=disable", port)}
+	p.start = func() *exec.Cmd {
+		// What is kept is thrown away: no write waits for the disk.
+		server := exec.Command(filepath.Join(filepath.Dir(initdb), "postgres"), "-D", data, "-p", strconv.Itoa(port), "-k", dir,
+			"-c", "listen_addresses=127.0.0.1", "-c", "fsync=off", "-c", "full_page_writes=off", "-c", "max_connections=200")
+		server.SysProcAttr, server.Dir = as, dir
+		return server
+	}
+	p.begin(t)
+	t.Cleanup(p.end)
+	return p
+}
+
+// begin starts the server and waits until it answers.
+func (p *Postgres) begin(t testing.TB) {
+	t.Helper()
+	p.server = p.start()
+	if err := p.server.Start(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
-		_ = server.Process.Signal(syscall.SIGQUIT) // at once
-		_ = server.Wait()
-	})
-	address = fmt.Sprintf("postgres://test@127.0.0.1:%d/postgres?sslmode=disable", port)
 	for end := time.Now().Add(start); ; time.Sleep(10 * time.Millisecond) {
-		c, err := pgx.Connect(t.Context(), address)
+		c, err := pgx.Connect(t.Context(), p.Address)
 		if err == nil {
 			_ = c.Close(t.Context())
-			return address
+			return
 		}
 		if time.Now().After(end) {
 			t.Fatalf("the server does not answer: %v", err)
 		}
 	}
+}
+
+// end ends the server at once: it recovers from its log when it starts again.
+func (p *Postgres) end() {
+	_ = p.server.Process.Signal(syscall.SIGQUIT)
+	_ = p.server.Wait()
+}
+
+// Restart ends the server at once and starts it again with all that it has acknowledged.
+func (p *Postgres) Restart(t testing.TB) {
+	t.Helper()
+	p.end()
+	p.begin(t)
 }
 
 // find is the initdb of an installed server.

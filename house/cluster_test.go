@@ -1,0 +1,484 @@
+package house
+
+import (
+	"bufio"
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"net/url"
+	"os/exec"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"spielwerk/fair"
+	"spielwerk/game"
+	"spielwerk/games"
+	"spielwerk/store"
+	"spielwerk/store/postgres"
+	"spielwerk/store/postgres/pgtest"
+	"spielwerk/table"
+)
+
+var (
+	clusterFaults = flag.Int("clusterfaults", 5, "faults in the test of a cluster")
+	clusterTables = flag.Int("clustertables", 12, "tables in the test of a cluster")
+)
+
+// wire is the way of a node to the database, which can be cut: what is sent is not delivered.
+type wire struct {
+	listener net.Listener
+	mu       sync.Mutex
+	whole    *sync.Cond
+	cut      bool
+}
+
+func newWire(t *testing.T, to string) *wire {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &wire{listener: l}
+	w.whole = sync.NewCond(&w.mu)
+	t.Cleanup(func() { _ = l.Close(); w.set(false) })
+	go func() {
+		for {
+			near, err := l.Accept()
+			if err != nil {
+				return
+			}
+			far, err := net.Dial("tcp", to)
+			if err != nil {
+				_ = near.Close()
+				continue
+			}
+			go w.carry(near, far)
+			go w.carry(far, near)
+		}
+	}()
+	return w
+}
+
+func (w *wire) carry(from, to net.Conn) {
+	defer func() { _, _ = from.Close(), to.Close() }()
+	b := make([]byte, 32<<10)
+	for {
+		n, err := from.Read(b)
+		w.mu.Lock()
+		for w.cut {
+			w.whole.Wait()
+		}
+		w.mu.Unlock()
+		if n > 0 {
+			if _, wrong := to.Write(b[:n]); wrong != nil {
+				return
+			}
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+func (w *wire) set(cut bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.cut = cut
+	w.whole.Broadcast()
+}
+
+// member is a node as a process of its own.
+type member struct {
+	addr, inner string
+	start       func() *exec.Cmd
+	mu          sync.Mutex // held while the process changes
+	cmd         *exec.Cmd
+	wire        *wire
+	out         bytes.Buffer
+}
+
+func (m *member) begin(t *testing.T) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.cmd = m.start()
+	if err := m.cmd.Start(); err != nil {
+		t.Error(err)
+	}
+}
+
+// kill ends the process at once and starts another in its place.
+func (m *member) kill(t *testing.T) {
+	m.mu.Lock()
+	_ = m.cmd.Process.Kill()
+	_ = m.cmd.Wait()
+	m.mu.Unlock()
+	m.begin(t)
+}
+
+// clusterTable is a table, and what its client has tried and knows of.
+type clusterTable struct {
+	id     string
+	tokens []string
+	tries  []try
+	slow   time.Duration // the longest time until a try was answered
+	last   atomic.Int64  // the moment of a watcher in the end, -1 until then
+	seen   atomic.Int64  // the last event of the watcher
+}
+
+type try struct {
+	act   string
+	acked bool
+}
+
+// TestCluster: three nodes on one database; they are killed, frozen for longer than their leases last
+// and continued, cut off from the database, drained, and the database is restarted, while people play
+// and watch at all of them. No acknowledged move is lost, none is there twice, each table opens, and
+// its log is that of a game. With -args -clusterfaults 100 -clustertables 200 it is the long form.
+func TestCluster(t *testing.T) {
+	pg := pgtest.Start(t)
+	shelf, err := games.Open(readOnce())
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept, err := postgres.Open(t.Context(), pg.Address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = kept.Close() }()
+	hub := table.NewHub(table.Config{Store: kept, Editions: shelf.Editions})
+	defer hub.Close()
+	all := clusterTablesIn(t, kept, shelf.First())
+	nodes := clusterNodes(t, pg)
+	ready(t, nodes)
+	if r, wrong := http.Get("http://" + nodes[0].inner + "/"); wrong != nil || r.StatusCode != http.StatusForbidden {
+		t.Errorf("the door for nodes opens to a stranger: %v %v", r, wrong)
+	} else {
+		_ = r.Body.Close()
+	}
+
+	stop, gone := make(chan struct{}), make(chan struct{})
+	var players, watchers sync.WaitGroup
+	for i, c := range all {
+		players.Go(func() { c.play(t, hub, nodes, rand.New(rand.NewPCG(1, uint64(i))), stop) })
+		watchers.Go(func() { c.watch(nodes, rand.New(rand.NewPCG(2, uint64(i))), gone) })
+	}
+	chance := rand.New(rand.NewPCG(3, uint64(*clusterFaults)))
+	faults := []string{"freeze", "kill", "cut", "restart", "drain"}
+	for i := range *clusterFaults {
+		what := faults[i%len(faults)]
+		if i >= len(faults) {
+			what = faults[chance.IntN(len(faults))]
+		}
+		fault(t, what, nodes[chance.IntN(len(nodes))], pg)
+		time.Sleep(time.Duration(chance.IntN(300)) * time.Millisecond)
+	}
+	close(stop)
+	players.Wait()
+	ready(t, nodes)
+
+	acked, unsure, slowest := 0, 0, time.Duration(0)
+	for _, c := range all {
+		now, wrong := hub.Glimpse(t.Context(), c.id)
+		if wrong != nil {
+			t.Errorf("table %s does not open: %v", c.id, wrong)
+			continue
+		}
+		c.last.Store(int64(now.Moment(game.Watcher)))
+		log, wrong := kept.Log(t.Context(), c.id, 1)
+		if wrong != nil {
+			t.Fatal(wrong)
+		}
+		next := 0
+		for _, e := range log {
+			for next < len(c.tries) && c.tries[next].act != e.Act && !c.tries[next].acked {
+				next++
+			}
+			if next == len(c.tries) || c.tries[next].act != e.Act {
+				t.Errorf("table %s: entry %d, %s, is lost, there twice or from nobody", c.id, e.Number, e.Act)
+				break
+			}
+			next++
+		}
+		for _, left := range c.tries[min(next, len(c.tries)):] {
+			if left.acked {
+				t.Errorf("table %s: %s was acknowledged and is not in the log", c.id, left.act)
+			}
+		}
+		for _, one := range c.tries {
+			if one.acked {
+				acked++
+			} else {
+				unsure++
+			}
+		}
+		slowest = max(slowest, c.slow)
+		for _, m := range nodes {
+			if status := pageOf(m, c.id); status != http.StatusOK {
+				t.Errorf("table %s at a node: %d", c.id, status)
+			}
+		}
+	}
+	for end := time.Now().Add(20 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+		late := 0
+		for _, c := range all {
+			if c.seen.Load() != c.last.Load() {
+				late++
+			}
+		}
+		if late == 0 {
+			break
+		}
+		if time.Now().After(end) {
+			t.Errorf("%d of %d watchers have not seen the last move", late, len(all))
+			break
+		}
+	}
+	close(gone)
+	watchers.Wait()
+	t.Logf("%d tables, %d faults: %d moves acknowledged, %d not known to be made, slowest answer %s", len(all), *clusterFaults, acked, unsure, slowest.Round(time.Millisecond))
+	if acked < len(all) {
+		t.Errorf("only %d moves were made", acked)
+	}
+	if t.Failed() {
+		for i, m := range nodes {
+			t.Logf("node %d: %.6000s", i, &m.out)
+		}
+	}
+}
+
+// clusterTablesIn makes tables of all games with people on all seats.
+func clusterTablesIn(t *testing.T, kept store.Store, of []*game.Game) (all []*clusterTable) {
+	t.Helper()
+	for i := range *clusterTables {
+		g := of[i%len(of)]
+		rules, err := g.Rules(g.Default(max(2, g.MinSeats)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		seed, config := fair.NewSeed(), rules.Config()
+		c := &clusterTable{id: fmt.Sprintf("%s%d", g.Name[:4], i)}
+		c.last.Store(-1)
+		tab := store.Table{
+			ID: c.id, Game: g.Name, Rules: config.Version, Data: rules.DataHash(), Options: config.Options, Seed: seed.String(),
+			Commitment: seed.Commitment(), State: store.Running, Created: time.Now(), Changed: time.Now(),
+		}
+		for seat := range config.Seats {
+			person, token := fmt.Sprintf("p%d-%d", i, seat), fmt.Sprintf("token%d-%d", i, seat)
+			sum := sha256.Sum256([]byte(token))
+			if err = kept.PutPerson(t.Context(), store.Person{ID: person, TokenHash: hex.EncodeToString(sum[:]), Name: person}); err != nil {
+				t.Fatal(err)
+			}
+			tab.Seats = append(tab.Seats, store.Seat{Kind: store.Human, Person: person, Name: person, Nonce: token})
+			c.tokens = append(c.tokens, token)
+		}
+		if err = kept.CreateTable(t.Context(), tab); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+func clusterNodes(t *testing.T, pg *pgtest.Postgres) (nodes []*member) {
+	t.Helper()
+	address, err := url.Parse(pg.Address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	self := program(t)
+	for range 3 {
+		m := &member{addr: freeAddress(t), inner: freeAddress(t), wire: newWire(t, address.Host)}
+		through := *address
+		through.Host = m.wire.listener.Addr().String()
+		m.start = func() *exec.Cmd {
+			cmd := exec.Command(self, "serve", "--addr", m.addr, "--db", through.String(), "--cluster", "test", "--advertise", m.inner,
+				"--requests", "0", "--streams", "0", "--log-level", "warn", "--drain-wait", "100ms")
+			cmd.Stdout, cmd.Stderr = &m.out, &m.out
+			return cmd
+		}
+		m.begin(t)
+		t.Cleanup(func() {
+			m.mu.Lock()
+			defer m.mu.Unlock()
+			_ = m.cmd.Process.Kill()
+			_ = m.cmd.Wait()
+		})
+		nodes = append(nodes, m)
+	}
+	return nodes
+}
+
+// ready waits until all nodes are.
+func ready(t *testing.T, nodes []*member) {
+	t.Helper()
+	for _, m := range nodes {
+		for end := time.Now().Add(time.Minute); (&healthCommand{Addr: m.addr}).Run(nil) != nil; time.Sleep(20 * time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatal("a node does not become ready")
+			}
+		}
+	}
+}
+
+// fault does something bad and, in the end, lets it go on.
+func fault(t *testing.T, what string, m *member, pg *pgtest.Postgres) {
+	t.Helper()
+	const asleep = 4 * time.Second // longer than a lease lasts
+	switch what {
+	case "kill":
+		m.kill(t)
+	case "freeze":
+		_ = m.cmd.Process.Signal(syscall.SIGSTOP)
+		time.Sleep(asleep)
+		_ = m.cmd.Process.Signal(syscall.SIGCONT)
+	case "cut":
+		m.wire.set(true)
+		time.Sleep(asleep)
+		m.wire.set(false)
+	case "restart":
+		pg.Restart(t)
+	case "drain":
+		m.mu.Lock()
+		_ = m.cmd.Process.Signal(syscall.SIGTERM)
+		begun := time.Now()
+		if err := m.cmd.Wait(); err != nil || time.Since(begun) > 10*time.Second {
+			t.Errorf("a drained node left after %s with %v", time.Since(begun), err)
+		}
+		m.mu.Unlock()
+		m.begin(t)
+	}
+}
+
+// play makes random moves, each at a random node, and again at another until it is known what became of it.
+func (c *clusterTable) play(t *testing.T, hub *table.Hub, nodes []*member, chance *rand.Rand, stop <-chan struct{}) {
+	client := &http.Client{Timeout: 10 * time.Second, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	for {
+		select {
+		case <-stop:
+			return
+		case <-time.After(time.Duration(20+chance.IntN(100)) * time.Millisecond):
+		}
+		now, err := hub.Glimpse(t.Context(), c.id)
+		if err != nil { // the database is being restarted
+			continue
+		}
+		seat := now.Position.Pending().First()
+		if seat == game.Nobody {
+			return
+		}
+		legal := now.Position.Moves(nil, seat)
+		act := now.Rules.Vocabulary().Text(legal[chance.IntN(len(legal))])
+		c.tries = append(c.tries, try{act: act})
+		begun := time.Now()
+		for {
+			status := c.post(client, nodes[chance.IntN(len(nodes))], int(seat), now.Moment(seat), act)
+			if status == http.StatusNoContent || status == http.StatusSeeOther {
+				c.tries[len(c.tries)-1].acked = true
+				c.slow = max(c.slow, time.Since(begun))
+				break
+			}
+			if status == http.StatusConflict || status == http.StatusUnprocessableEntity {
+				t.Errorf("table %s: %s is answered with %d", c.id, act, status)
+				break
+			}
+			if time.Since(begun) > time.Minute {
+				t.Errorf("table %s: no answer in a minute; the last is %d", c.id, status)
+				return
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
+	}
+}
+
+func (c *clusterTable) post(client *http.Client, m *member, seat, moment int, act string) (status int) {
+	form := url.Values{"number": {strconv.Itoa(moment)}, "act": {act}}
+	r, err := http.NewRequest(http.MethodPost, "http://"+m.addr+"/t/"+c.id+"/act", strings.NewReader(form.Encode()))
+	if err != nil {
+		return 0
+	}
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	r.Header.Set("X-Spielwerk", "1")
+	r.Header.Set("Cookie", "spielwerk="+c.tokens[seat])
+	w, err := client.Do(r)
+	if err != nil {
+		return 0
+	}
+	defer func() { _ = w.Body.Close() }()
+	_, _ = io.Copy(io.Discard, w.Body)
+	return w.StatusCode
+}
+
+// watch follows the table at whatever node answers, and comes back as browsers do.
+func (c *clusterTable) watch(nodes []*member, chance *rand.Rand, gone <-chan struct{}) {
+	for {
+		select {
+		case <-gone:
+			return
+		case <-time.After(50 * time.Millisecond):
+		}
+		c.follow(nodes[chance.IntN(len(nodes))], gone)
+	}
+}
+
+func (c *clusterTable) follow(m *member, gone <-chan struct{}) {
+	r, err := http.NewRequest(http.MethodGet, "http://"+m.addr+"/t/"+c.id+"/live", nil)
+	if err != nil {
+		return
+	}
+	r.Header.Set("Last-Event-ID", strconv.FormatInt(c.seen.Load(), 10))
+	client := &http.Client{Transport: &http.Transport{DisableCompression: true, ResponseHeaderTimeout: 8 * time.Second}}
+	defer client.CloseIdleConnections()
+	w, err := client.Do(r)
+	if err != nil {
+		return
+	}
+	over := make(chan struct{})
+	defer close(over)
+	quiet := time.AfterFunc(30*time.Second, func() { _ = w.Body.Close() }) // as the page's script does without a heartbeat
+	defer quiet.Stop()
+	go func() {
+		select {
+		case <-gone:
+		case <-over:
+		}
+		_ = w.Body.Close()
+	}()
+	if w.StatusCode != http.StatusOK {
+		return
+	}
+	lines := bufio.NewReader(w.Body)
+	for {
+		line, err := lines.ReadString('\n')
+		if err != nil {
+			return
+		}
+		quiet.Reset(30 * time.Second)
+		if id, ok := strings.CutPrefix(line, "id: "); ok {
+			if n, wrong := strconv.ParseInt(strings.TrimSpace(id), 10, 64); wrong == nil {
+				c.seen.Store(n)
+			}
+		}
+	}
+}
+
+// pageOf is the status of the page of a table at a node, which has 5 s.
+func pageOf(m *member, id string) int {
+	client := &http.Client{Timeout: 5 * time.Second}
+	r, err := client.Get("http://" + m.addr + "/t/" + id)
+	if err != nil {
+		return 0
+	}
+	_ = r.Body.Close()
+	return r.StatusCode
+}
