@@ -52,8 +52,20 @@ type Member struct {
 	mu    sync.Mutex
 	until time.Time // by this process's clock: not later than by the database's
 	alive map[string]bool
-	lost  func()
+	own   Tables
+	left  []string // tables that were dropped and may have bots that play on
 }
+
+// Tables are those that this node has in memory.
+type Tables interface {
+	// Forsake drops all tables, for others may have taken them, and returns their ids.
+	Forsake() []string
+	// Adopt opens a table if it is nobody's, so that its bots play on though nobody looks.
+	Adopt(ctx context.Context, table string)
+}
+
+// adoptions is how many tables a node adopts after a beat: the others want some, too.
+const adoptions = 20
 
 // Join makes this process a node until Leave.
 func Join(ctx context.Context, c Config) (*Member, error) {
@@ -104,11 +116,11 @@ func (e *endless) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// OnLost sets what is called when others may have taken the tables of this node.
-func (m *Member) OnLost(f func()) {
+// Serve sets the tables of this node.
+func (m *Member) Serve(own Tables) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.lost = f
+	m.own = own
 }
 
 // live renews the node's time until ctx ends.
@@ -124,6 +136,9 @@ func (m *Member) live(ctx context.Context) {
 		}
 		within, cancel := context.WithTimeout(ctx, lasts)
 		err := m.renew(within)
+		if err == nil {
+			m.adopt(within)
+		}
 		cancel()
 		if held && err != nil && ctx.Err() == nil {
 			m.Log.Warn("the node cannot show that it is alive", "err", err)
@@ -137,12 +152,34 @@ func (m *Member) live(ctx context.Context) {
 }
 
 func (m *Member) drop(why string) {
-	m.mu.Lock()
-	lost := m.lost
-	m.mu.Unlock()
 	m.Log.Warn(why)
-	if lost != nil {
-		lost()
+	m.mu.Lock()
+	own := m.own
+	m.mu.Unlock()
+	if own == nil {
+		return
+	}
+	left := own.Forsake()
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.left = append(m.left, left...)
+}
+
+// adopt opens tables whose node has died, and those that this node has dropped.
+func (m *Member) adopt(ctx context.Context) {
+	m.mu.Lock()
+	own, left := m.own, m.left
+	m.left = nil
+	m.mu.Unlock()
+	if own == nil {
+		return
+	}
+	orphans, err := m.Leases.Orphans(ctx, adoptions)
+	if err != nil && ctx.Err() == nil {
+		m.Log.Warn("tables of nodes that have died are not looked for", "err", err)
+	}
+	for _, id := range append(left, orphans...) {
+		own.Adopt(ctx, id)
 	}
 }
 

@@ -102,27 +102,29 @@ func (w *wire) set(cut bool) {
 type member struct {
 	addr, inner string
 	start       func() *exec.Cmd
-	mu          sync.Mutex // held while the process changes
 	cmd         *exec.Cmd
+	ended       chan ending // of the process
 	wire        *wire
 	out         bytes.Buffer
 }
 
+// ending is what a process has ended with.
+type ending struct{ err error }
+
 func (m *member) begin(t *testing.T) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.cmd = m.start()
-	if err := m.cmd.Start(); err != nil {
-		t.Error(err)
+	t.Helper()
+	cmd, ended := m.start(), make(chan ending, 1)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
 	}
+	go func() { ended <- ending{cmd.Wait()} }()
+	m.cmd, m.ended = cmd, ended
 }
 
 // kill ends the process at once and starts another in its place.
 func (m *member) kill(t *testing.T) {
-	m.mu.Lock()
 	_ = m.cmd.Process.Kill()
-	_ = m.cmd.Wait()
-	m.mu.Unlock()
+	<-m.ended
 	m.begin(t)
 }
 
@@ -159,14 +161,18 @@ func TestCluster(t *testing.T) {
 	hub := table.NewHub(table.Config{Store: kept, Editions: shelf.Editions})
 	defer hub.Close()
 	all := clusterTablesIn(t, kept, shelf.First())
+	bots := botsTable(t, kept, shelf.First())
 	nodes := clusterNodes(t, pg)
-	ready(t, nodes)
+	ready(t, nodes...)
 	if r, wrong := http.Get("http://" + nodes[0].inner + "/"); wrong != nil || r.StatusCode != http.StatusForbidden {
 		t.Errorf("the door for nodes opens to a stranger: %v %v", r, wrong)
 	} else {
 		_ = r.Body.Close()
 	}
 
+	if status := pageOf(nodes[0], bots); status != http.StatusOK { // nobody looks again
+		t.Fatalf("the table of the bots: %d", status)
+	}
 	stop, gone := make(chan struct{}), make(chan struct{})
 	var players, watchers sync.WaitGroup
 	for i, c := range all {
@@ -185,7 +191,17 @@ func TestCluster(t *testing.T) {
 	}
 	close(stop)
 	players.Wait()
-	ready(t, nodes)
+	for _, m := range nodes { // whoever holds the table of the bots dies
+		m.kill(t)
+	}
+	ready(t, nodes...)
+	played := entriesOf(t, kept, bots)
+	for end := time.Now().Add(20 * time.Second); entriesOf(t, kept, bots) < played+2; time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Errorf("bots at whose table nobody looks have stopped after %d moves", played)
+			break
+		}
+	}
 
 	acked, unsure, slowest := 0, 0, time.Duration(0)
 	for _, c := range all {
@@ -290,6 +306,36 @@ func clusterTablesIn(t *testing.T, kept store.Store, of []*game.Game) (all []*cl
 	return all
 }
 
+// botsTable makes a table of bots, at which the game takes long.
+func botsTable(t *testing.T, kept store.Store, of []*game.Game) string {
+	t.Helper()
+	g := of[len(of)-1]
+	rules, err := g.Rules(g.Default(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed, config := fair.NewSeed(), rules.Config()
+	err = kept.CreateTable(t.Context(), store.Table{
+		ID: "bots", Game: g.Name, Rules: config.Version, Data: rules.DataHash(), Options: config.Options, Seed: seed.String(), Host: "host",
+		Commitment: seed.Commitment(), State: store.Running, Created: time.Now(), Changed: time.Now(),
+		Seats: []store.Seat{{Kind: store.Bot, Bot: "random", Name: "Bot A"}, {Kind: store.Bot, Bot: "random", Name: "Bot B"}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return "bots"
+}
+
+// entriesOf is how long the log of a table is.
+func entriesOf(t *testing.T, kept store.Store, id string) int {
+	t.Helper()
+	log, err := kept.Log(t.Context(), id, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(log)
+}
+
 func clusterNodes(t *testing.T, pg *pgtest.Postgres) (nodes []*member) {
 	t.Helper()
 	address, err := url.Parse(pg.Address)
@@ -309,21 +355,25 @@ func clusterNodes(t *testing.T, pg *pgtest.Postgres) (nodes []*member) {
 		}
 		m.begin(t)
 		t.Cleanup(func() {
-			m.mu.Lock()
-			defer m.mu.Unlock()
 			_ = m.cmd.Process.Kill()
-			_ = m.cmd.Wait()
+			<-m.ended
 		})
 		nodes = append(nodes, m)
 	}
 	return nodes
 }
 
-// ready waits until all nodes are.
-func ready(t *testing.T, nodes []*member) {
+// ready waits until nodes are, and starts one again that has ended because the database was away when it
+// began, as systemd does.
+func ready(t *testing.T, nodes ...*member) {
 	t.Helper()
 	for _, m := range nodes {
 		for end := time.Now().Add(time.Minute); (&healthCommand{Addr: m.addr}).Run(nil) != nil; time.Sleep(20 * time.Millisecond) {
+			select {
+			case <-m.ended:
+				m.begin(t)
+			default:
+			}
 			if time.Now().After(end) {
 				t.Fatal("a node does not become ready")
 			}
@@ -349,13 +399,12 @@ func fault(t *testing.T, what string, m *member, pg *pgtest.Postgres) {
 	case "restart":
 		pg.Restart(t)
 	case "drain":
-		m.mu.Lock()
+		ready(t, m)
 		_ = m.cmd.Process.Signal(syscall.SIGTERM)
 		begun := time.Now()
-		if err := m.cmd.Wait(); err != nil || time.Since(begun) > 10*time.Second {
-			t.Errorf("a drained node left after %s with %v", time.Since(begun), err)
+		if end := <-m.ended; end.err != nil || time.Since(begun) > 10*time.Second {
+			t.Errorf("a drained node left after %s with %v", time.Since(begun), end.err)
 		}
-		m.mu.Unlock()
 		m.begin(t)
 	}
 }
@@ -367,7 +416,7 @@ func (c *clusterTable) play(t *testing.T, hub *table.Hub, nodes []*member, chanc
 		select {
 		case <-stop:
 			return
-		case <-time.After(time.Duration(20+chance.IntN(100)) * time.Millisecond):
+		case <-time.After(time.Duration(5**clusterTables+chance.IntN(10**clusterTables)) * time.Millisecond):
 		}
 		now, err := hub.Glimpse(t.Context(), c.id)
 		if err != nil { // the database is being restarted

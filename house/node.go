@@ -87,7 +87,7 @@ func (n *node) open(ctx context.Context, hub *table.Hub, site *web.Server, log *
 	if _, err = io.ReadFull(n.Secret("door"), secret[:]); err != nil {
 		return nil, err
 	}
-	n.OnLost(hub.Forsake)
+	n.Serve(hub)
 	site.Join(n, hex.EncodeToString(secret[:]))
 	base, cut := context.WithCancel(context.Background())
 	context.AfterFunc(ctx, func() { time.AfterFunc(drain, cut) }) // as the outer door does

@@ -42,6 +42,8 @@ type Leases interface {
 	Take(ctx context.Context, table, node string) (fence int64, err error)
 	// Give ends a lease, if it is still the newest of its table.
 	Give(ctx context.Context, table string, fence int64) error
+	// Orphans are Running tables of nodes that are not alive any more and did not give them up.
+	Orphans(ctx context.Context, limit int) ([]string, error)
 	// Alone ends all leases, for a server that has the database for itself: entries with a fence
 	// of before are refused, and those without one are not.
 	Alone(ctx context.Context) error

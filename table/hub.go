@@ -561,11 +561,24 @@ func (h *Hub) drop(id string, t *Table) {
 
 // Forsake drops all tables: other nodes may have taken them. Who uses one opens it anew, here or
 // there.
-func (h *Hub) Forsake() {
+func (h *Hub) Forsake() (ids []string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for id, t := range h.tables {
+		ids = append(ids, id)
 		h.drop(id, t)
+	}
+	return ids
+}
+
+// Adopt opens a table that no node holds, so that its bots play on.
+func (h *Hub) Adopt(ctx context.Context, id string) {
+	if h.playing.Err() != nil { // they play on at another node
+		return
+	}
+	var held store.Held
+	if err := h.wake(ctx, id); err != nil && !errors.As(err, &held) && ctx.Err() == nil {
+		h.Log.Warn("a table whose node has died is not opened", "table", id, "err", err)
 	}
 }
 

@@ -163,7 +163,7 @@ const givingWithin = 2 * time.Second
 
 // give ends the lease of the table, if it has one.
 func (t *Table) give() {
-	if t.fence == 0 {
+	if t.fence == 0 || t.hub.ctx.Err() != nil { // the whole node leaves, and others adopt its tables
 		return
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(t.hub.ctx), givingWithin)

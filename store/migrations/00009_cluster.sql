@@ -16,3 +16,4 @@ CREATE TABLE nodes (
 );
 ALTER TABLE tables ADD COLUMN holder TEXT NOT NULL DEFAULT '';
 ALTER TABLE tables ADD COLUMN fence BIGINT NOT NULL DEFAULT 0;
+CREATE INDEX tables_held ON tables (holder) WHERE holder <> '';

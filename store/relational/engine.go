@@ -384,20 +384,24 @@ func (e *Engine) TablesWithData(ctx context.Context, game, data string, limit in
 	if limit < 1 {
 		return nil, ctx.Err()
 	}
-	rows, err := e.Read.QueryContext(ctx, "SELECT id FROM tables WHERE game = $1 AND data = $2 ORDER BY changed DESC, id LIMIT $3", game, data, limit)
+	return e.ids(ctx, "tables with data", "SELECT id FROM tables WHERE game = $1 AND data = $2 ORDER BY changed DESC, id LIMIT $3", game, data, limit)
+}
+
+// ids are the ids that a statement gives.
+func (e *Engine) ids(ctx context.Context, method, text string, args ...any) (all []string, err error) {
+	rows, err := e.Read.QueryContext(ctx, text, args...)
 	if err != nil {
-		return nil, e.failed("tables with data", err)
+		return nil, e.failed(method, err)
 	}
 	defer func() { _ = rows.Close() }()
-	var all []string
 	for rows.Next() {
 		var id string
 		if err := rows.Scan(&id); err != nil {
-			return nil, e.failed("tables with data", err)
+			return nil, e.failed(method, err)
 		}
 		all = append(all, id)
 	}
-	return all, e.failed("tables with data", rows.Err())
+	return all, e.failed(method, rows.Err())
 }
 
 func (e *Engine) TablesOf(ctx context.Context, person string, limit int) ([]store.Table, error) {
@@ -611,23 +615,11 @@ func (e *Engine) AllTables(ctx context.Context, state string, limit int) ([]stor
 	return found, e.failed("all tables", err)
 }
 
-func (e *Engine) FinishedBefore(ctx context.Context, before time.Time, limit int) (ids []string, err error) {
+func (e *Engine) FinishedBefore(ctx context.Context, before time.Time, limit int) ([]string, error) {
 	if limit < 1 {
 		return nil, ctx.Err()
 	}
-	rows, err := e.Read.QueryContext(ctx, sqlFinished, millis(before), limit)
-	if err != nil {
-		return nil, e.failed("finished tables", err)
-	}
-	defer func() { _ = rows.Close() }()
-	for rows.Next() {
-		var id string
-		if err := rows.Scan(&id); err != nil {
-			return nil, e.failed("finished tables", err)
-		}
-		ids = append(ids, id)
-	}
-	return ids, e.failed("finished tables", rows.Err())
+	return e.ids(ctx, "finished tables", sqlFinished, millis(before), limit)
 }
 
 func (e *Engine) DeleteTable(ctx context.Context, id string) error {

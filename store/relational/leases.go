@@ -27,7 +27,9 @@ const (
 		AND (holder IN ('', $2) OR NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.id = holder AND until > NOW)) RETURNING fence`
 	sqlHolder = `SELECT COALESCE(nodes.id, ''), COALESCE(address, ''), COALESCE(protocol, 0) FROM tables
 		LEFT JOIN nodes ON nodes.id = holder AND nodes.id <> $2 AND until > NOW WHERE tables.id = $1`
-	sqlGive  = `UPDATE tables SET holder = '' WHERE id = $1 AND fence = $2`
+	sqlGive    = `UPDATE tables SET holder = '' WHERE id = $1 AND fence = $2`
+	sqlOrphans = `SELECT id FROM tables WHERE holder <> '' AND state = 'running'
+		AND NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.id = holder AND until > NOW) ORDER BY id LIMIT $1`
 	sqlAlone = `UPDATE tables SET holder = '', fence = fence + 1 WHERE fence > 0`
 	sqlFence = `SELECT fence FROM tables WHERE id = $1`
 )
@@ -139,6 +141,10 @@ func (e *Engine) Give(ctx context.Context, table string, fence int64) error {
 		_, err := c.ExecContext(ctx, sqlGive, table, fence)
 		return err
 	})
+}
+
+func (e *Engine) Orphans(ctx context.Context, limit int) ([]string, error) {
+	return e.ids(ctx, "orphans", e.timed(sqlOrphans), limit)
 }
 
 func (e *Engine) Alone(ctx context.Context) error {

@@ -50,20 +50,8 @@ func (e *Engine) People(ctx context.Context) (all []store.Person, err error) {
 }
 
 // TableIDs are the ids of all tables, in order.
-func (e *Engine) TableIDs(ctx context.Context) (all []string, err error) {
-	rows, err := e.Read.QueryContext(ctx, "SELECT id FROM tables ORDER BY id")
-	if err != nil {
-		return nil, e.failed("tables", err)
-	}
-	defer func() { _ = rows.Close() }()
-	for rows.Next() {
-		var id string
-		if err := rows.Scan(&id); err != nil {
-			return nil, e.failed("tables", err)
-		}
-		all = append(all, id)
-	}
-	return all, e.failed("tables", rows.Err())
+func (e *Engine) TableIDs(ctx context.Context) ([]string, error) {
+	return e.ids(ctx, "tables", "SELECT id FROM tables ORDER BY id")
 }
 
 // Whole is all that is stored of a table. The store must not be written to meanwhile.

@@ -72,7 +72,20 @@ func leases(t *testing.T, s store.Store) {
 	take("t", "b", store.Held{By: a})
 	must(t, s.Append(ctx, "t", fenced(3, second)))
 	must(t, s.Append(ctx, "t", fenced(4, second)))
+	orphans := func(wanted ...string) {
+		t.Helper()
+		ids, failed := l.Orphans(ctx, 9)
+		must(t, failed)
+		same(t, "orphans", ids, wanted)
+	}
+	running := table("r")
+	running.State = store.Running
+	create(t, s, running)
+	orphans()
+	take("r", "a", nil)
+	orphans()
 	must(t, l.Leave(ctx, "a"))
+	orphans("r") // and not t, whose game has not begun
 	take("t", "b", nil)
 	must(t, l.Alone(ctx))
 	want(t, "entry of a cluster that has gone", s.Append(ctx, "t", fenced(5, second+1)), store.ErrFenced)
