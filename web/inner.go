@@ -23,9 +23,9 @@ type Peers interface {
 	Alive(node string) bool
 }
 
-// cluster is what a site needs that is one of several nodes: a request for a table that another
+// nodes is what a site needs that is one of several nodes: a request for a table that another
 // node holds is passed on to it, through a door of its own that opens to the cluster's secret.
-type cluster struct {
+type nodes struct {
 	peers     Peers
 	secret    string
 	transport *http.Transport
@@ -47,7 +47,7 @@ const (
 
 // Join makes the site a node of a cluster with a secret. It is called before the site is served.
 func (s *Server) Join(peers Peers, secret string) {
-	s.cluster = &cluster{peers: peers, secret: secret, transport: &http.Transport{
+	s.cluster = &nodes{peers: peers, secret: secret, transport: &http.Transport{
 		DialContext: (&net.Dialer{Timeout: dialWithin}).DialContext, DisableCompression: true,
 		MaxIdleConnsPerHost: 64, IdleConnTimeout: time.Minute,
 	}}
@@ -135,7 +135,9 @@ func (s *Server) placed(pattern string, next http.Handler) http.Handler {
 
 // moved answers that another node holds the table: the visitor may try again.
 func (s *Server) moved(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set(movedHeader, "yes")
+	if inner(r) {
+		w.Header().Set(movedHeader, "yes")
+	}
 	w.Header().Set("Retry-After", "1")
 	s.refuse(w, r, http.StatusServiceUnavailable, "web.error.closing")
 }
@@ -150,6 +152,7 @@ func (s *Server) pass(w http.ResponseWriter, r *http.Request, to store.Node) (an
 	defer cancel()
 	defer s.watch(ctx, cancel, to.ID)()
 	answered = true
+	out := &readInTime{ResponseWriter: w}
 	visitor, https := s.visitor(r), r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https"
 	proxy := &httputil.ReverseProxy{
 		Transport: s.cluster.transport, FlushInterval: -1,
@@ -175,7 +178,7 @@ func (s *Server) pass(w http.ResponseWriter, r *http.Request, to store.Node) (an
 				return errMoved
 			}
 			if strings.HasPrefix(a.Header.Get("Content-Type"), "text/event-stream") {
-				_ = http.NewResponseController(w).SetWriteDeadline(time.Time{}) // a stream has no end
+				out.stream = true
 			}
 			return nil
 		},
@@ -199,8 +202,25 @@ func (s *Server) pass(w http.ResponseWriter, r *http.Request, to store.Node) (an
 			panic(http.ErrAbortHandler)
 		}
 	}()
-	proxy.ServeHTTP(w, r.WithContext(ctx))
+	proxy.ServeHTTP(out, r.WithContext(ctx))
 	return answered
+}
+
+// readInTime is a visitor who gets what another node sends. A stream has no end, but each event must
+// be read in time.
+type readInTime struct {
+	http.ResponseWriter
+	stream bool
+}
+
+// Unwrap is for http.ResponseController.
+func (o *readInTime) Unwrap() http.ResponseWriter { return o.ResponseWriter }
+
+func (o *readInTime) Write(b []byte) (int, error) {
+	if o.stream {
+		_ = http.NewResponseController(o.ResponseWriter).SetWriteDeadline(time.Now().Add(writeTimeout)) // not supported by all
+	}
+	return o.ResponseWriter.Write(b)
 }
 
 // watch gives a request up when the node that answers it is not alive: it may be frozen and never

@@ -52,7 +52,7 @@ type Server struct {
 	lengths    *lengths
 	static     http.Handler
 	tags       map[string]string // content hash of each static file, for its address
-	cluster    *cluster          // nil for a site that is one process
+	cluster    *nodes            // nil for a site that is one process
 	*vitals
 }
 
@@ -266,7 +266,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		w.Header().Set("Retry-After", "30")
 		status, text = http.StatusServiceUnavailable, house.Say("web.error.draining", nil)
 	case errors.Is(err, table.ErrClosed), errors.Is(err, store.ErrFenced), errors.As(err, &held):
-		if errors.Is(err, store.ErrFenced) { // nothing was done; another node can do it
+		if errors.Is(err, store.ErrFenced) && inner(r) { // nothing was done; another node can do it
 			w.Header().Set(movedHeader, "yes")
 		}
 		w.Header().Set("Retry-After", "5")

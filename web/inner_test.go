@@ -1,0 +1,134 @@
+package web
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"spielwerk/cluster"
+	"spielwerk/store"
+	"spielwerk/store/sqlite"
+	"spielwerk/table"
+)
+
+// TestNodes: what is asked of one node is answered by the one that holds the table, as if it had been
+// asked itself: with the visitor's session, address, scheme and form.
+func TestNodes(t *testing.T) {
+	newSite(t) // what the servers of tests have in common is made without a cluster
+	all, err := shelf()
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "site.db")
+	shared, err := sqlite.OpenUnsynced(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = shared.Close() }()
+	node := func() (*site, *cluster.Member, *httptest.Server) {
+		door := httptest.NewUnstartedServer(nil)
+		m, failed := cluster.Join(t.Context(), cluster.Config{
+			Leases: shared.(store.Leases), Name: "test", Address: door.Listener.Addr().String(), Log: slog.New(slog.DiscardHandler),
+		})
+		if failed != nil {
+			t.Fatal(failed)
+		}
+		s := openSiteWith(t, all, path, table.Config{BotPause: time.Hour, Leases: m, Promises: m.Secret("promises")})
+		s.server.Join(m, "secret")
+		m.Serve(s.hub)
+		s.handler, door.Config.Handler = s.server.Handler(), s.server.Inner()
+		door.Start()
+		return s, m, door
+	}
+	a, member, door := node()
+	b, other, otherDoor := node()
+	defer func() { _ = other.Leave(context.WithoutCancel(t.Context())) }()
+	defer otherDoor.Close()
+
+	// One node promises, the other creates; the first that is asked for the table holds it.
+	promise := a.hub.Promise()
+	ann := b.guest("Ann")
+	made := ann.post("/tables", url.Values{
+		"game": {"newworld"}, "name": {"Ann"}, "seat1": {"free"}, "table": {promise.Table}, "commitment": {promise.Commitment},
+	})
+	if made.Code != http.StatusSeeOther {
+		t.Fatalf("a table by another node's promise: %d %s", made.Code, made.Body)
+	}
+	id := promise.Table
+	here := ann.at(a, "en", "board").get("/t/" + id)
+	there := ann.at(b, "en", "board").get("/t/" + id)
+	if here.Code != http.StatusOK || there.Code != http.StatusOK || here.Body.String() != there.Body.String() {
+		t.Errorf("the page is %d at its node and %d at the other, or not the same", here.Code, there.Code)
+	}
+
+	bob := b.guest("Bob")
+	bob.addr = "10.200.1.2:4000"
+	bob.header.Set("X-Forwarded-Proto", "https")
+	sat := bob.post("/t/"+id+"/sit", url.Values{"seat": {"1"}, "name": {"Bob"}})
+	if sat.Code != http.StatusSeeOther || !strings.Contains(sat.Header().Get("Set-Cookie"), "Secure") {
+		t.Errorf("to sit down at the other node: %d, cookie %q", sat.Code, sat.Header().Get("Set-Cookie"))
+	}
+	if a.server.limits.people.all["10.200.1.2"] == nil {
+		t.Error("the limits of the node that holds the table do not count the visitor's address")
+	}
+	now := a.hub.Peek(id)
+	for end := time.Now().Add(10 * time.Second); now != nil && now.Position == nil && time.Now().Before(end); now = a.hub.Peek(id) {
+		time.Sleep(time.Millisecond)
+	}
+	if now == nil || now.Position == nil || now.State != store.Running || b.hub.Peek(id) != nil {
+		t.Fatalf("the game has not begun where the table is")
+	}
+	move := moves(now)[0]
+	who := ann
+	if seatOf(now.Seats, store.Person{ID: now.Seats[1].Person}) == now.Position.Pending().First() {
+		who = bob
+	}
+	if w := who.script("/t/"+id+"/act", act(now, move)); w.Code >= 400 {
+		t.Errorf("a move at the other node: %d %s", w.Code, w.Body)
+	}
+	if event := ann.live(id); !strings.Contains(event.Body.String(), "id: 1\n") {
+		t.Errorf("the stream at the other node: %d %.200s", event.Code, event.Body)
+	}
+
+	for _, secret := range []string{"", "another"} {
+		r, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, door.URL+"/t/"+id, nil)
+		r.Header.Set(innerHeader, secret)
+		w, failed := http.DefaultClient.Do(r)
+		if failed != nil {
+			t.Fatal(failed)
+		}
+		_, _ = io.Copy(io.Discard, w.Body)
+		_ = w.Body.Close()
+		if w.StatusCode != http.StatusForbidden {
+			t.Errorf("the door opens to %q: %d", secret, w.StatusCode)
+		}
+	}
+	forged := b.guest("Eve")
+	forged.addr = "10.200.1.3:4000"
+	forged.header.Set(innerHeader, "secret")
+	forged.header.Set(visitorHeader, "10.99.99.99")
+	forged.get("/t/" + id)
+	if a.server.limits.all["10.99.99.99"] != nil || b.server.limits.all["10.99.99.99"] != nil {
+		t.Error("a visitor can choose the address that limits count")
+	}
+
+	// The node leaves; the other goes on with what was played.
+	door.Close()
+	a.hub.Close()
+	if err = member.Leave(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if w := ann.get("/t/" + id); w.Code != http.StatusOK {
+		t.Errorf("when the node has left: %d", w.Code)
+	}
+	if now = b.hub.Peek(id); now == nil || now.Number != 1 {
+		t.Errorf("the other node does not go on: %+v", now)
+	}
+}
