@@ -13,6 +13,7 @@ import (
 	"net/http"
 	"net/url"
 	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -161,7 +162,6 @@ func TestCluster(t *testing.T) {
 	hub := table.NewHub(table.Config{Store: kept, Editions: shelf.Editions})
 	defer hub.Close()
 	all := clusterTablesIn(t, kept, shelf.First())
-	bots := botsTable(t, kept, shelf.First())
 	nodes := clusterNodes(t, pg)
 	ready(t, nodes...)
 	if r, wrong := http.Get("http://" + nodes[0].inner + "/"); wrong != nil || r.StatusCode != http.StatusForbidden {
@@ -170,9 +170,6 @@ func TestCluster(t *testing.T) {
 		_ = r.Body.Close()
 	}
 
-	if status := pageOf(nodes[0], bots); status != http.StatusOK { // nobody looks again
-		t.Fatalf("the table of the bots: %d", status)
-	}
 	stop, gone := make(chan struct{}), make(chan struct{})
 	var players, watchers sync.WaitGroup
 	for i, c := range all {
@@ -180,17 +177,27 @@ func TestCluster(t *testing.T) {
 		watchers.Go(func() { c.watch(nodes, rand.New(rand.NewPCG(2, uint64(i))), gone) })
 	}
 	chance := rand.New(rand.NewPCG(3, uint64(*clusterFaults)))
+	time.Sleep(500 * time.Millisecond) // each node holds some tables by then
+	opened := time.Duration(0)         // the longest time until a table was open elsewhere
 	faults := []string{"freeze", "kill", "cut", "restart", "drain"}
 	for i := range *clusterFaults {
 		what := faults[i%len(faults)]
 		if i >= len(faults) {
 			what = faults[chance.IntN(len(faults))]
 		}
-		fault(t, what, nodes[chance.IntN(len(nodes))], pg)
+		hit := chance.IntN(len(nodes))
+		fault(t, what, nodes[hit], pg, func() {
+			opened = max(opened, opens(t, what, all, slices.Concat(nodes[hit+1:], nodes[:hit])))
+		})
 		time.Sleep(time.Duration(chance.IntN(300)) * time.Millisecond)
 	}
 	close(stop)
 	players.Wait()
+	ready(t, nodes...)
+	bots := botsTable(t, kept, shelf.First())
+	if status := pageOf(nodes[0], bots); status != http.StatusOK { // nobody looks again
+		t.Fatalf("the table of the bots: %d", status)
+	}
 	for _, m := range nodes { // whoever holds the table of the bots dies
 		m.kill(t)
 	}
@@ -262,7 +269,8 @@ func TestCluster(t *testing.T) {
 	}
 	close(gone)
 	watchers.Wait()
-	t.Logf("%d tables, %d faults: %d moves acknowledged, %d not known to be made, slowest answer %s", len(all), *clusterFaults, acked, unsure, slowest.Round(time.Millisecond))
+	t.Logf("%d tables, %d faults: %d moves acknowledged, %d not known to be made, slowest answer %s, open elsewhere after %s at most",
+		len(all), *clusterFaults, acked, unsure, slowest.Round(time.Millisecond), opened.Round(time.Millisecond))
 	if acked < len(all) {
 		t.Errorf("only %d moves were made", acked)
 	}
@@ -382,19 +390,26 @@ func ready(t *testing.T, nodes ...*member) {
 }
 
 // fault does something bad and, in the end, lets it go on.
-func fault(t *testing.T, what string, m *member, pg *pgtest.Postgres) {
+func fault(t *testing.T, what string, m *member, pg *pgtest.Postgres, meanwhile func()) {
 	t.Helper()
-	const asleep = 4 * time.Second // longer than a lease lasts
+	const asleep = 3500 * time.Millisecond // longer than a lease lasts
 	switch what {
 	case "kill":
-		m.kill(t)
+		_ = m.cmd.Process.Kill()
+		<-m.ended
+		meanwhile()
+		m.begin(t)
 	case "freeze":
 		_ = m.cmd.Process.Signal(syscall.SIGSTOP)
-		time.Sleep(asleep)
+		waiting := time.After(asleep)
+		meanwhile()
+		<-waiting
 		_ = m.cmd.Process.Signal(syscall.SIGCONT)
 	case "cut":
 		m.wire.set(true)
-		time.Sleep(asleep)
+		waiting := time.After(asleep)
+		meanwhile()
+		<-waiting
 		m.wire.set(false)
 	case "restart":
 		pg.Restart(t)
@@ -405,8 +420,33 @@ func fault(t *testing.T, what string, m *member, pg *pgtest.Postgres) {
 		if end := <-m.ended; end.err != nil || time.Since(begun) > 10*time.Second {
 			t.Errorf("a drained node left after %s with %v", time.Since(begun), end.err)
 		}
+		meanwhile()
 		m.begin(t)
 	}
+}
+
+// opens asks the nodes that are ready for tables, some of which another one holds that has failed: each
+// has 5 s.
+func opens(t *testing.T, what string, all []*clusterTable, of []*member) time.Duration {
+	t.Helper()
+	of = slices.DeleteFunc(of, func(m *member) bool { return (&healthCommand{Addr: m.addr}).Run(nil) != nil })
+	if len(of) == 0 {
+		t.Errorf("%s: no other node is ready", what)
+		return 0
+	}
+	var asked sync.WaitGroup
+	took := make([]time.Duration, min(len(all), 20))
+	for i, c := range all[:len(took)] {
+		asked.Go(func() {
+			begun := time.Now()
+			status := pageOf(of[i%len(of)], c.id)
+			if took[i] = time.Since(begun); status != http.StatusOK {
+				t.Errorf("%s: table %s does not open at another node: %d after %s", what, c.id, status, took[i])
+			}
+		})
+	}
+	asked.Wait()
+	return slices.Max(took)
 }
 
 // play makes random moves, each at a random node, and again at another until it is known what became of it.

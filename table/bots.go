@@ -99,7 +99,7 @@ func (t *Table) wakeBots() {
 			})
 			if errors.Is(err, ErrStale) { // somebody else has decided meanwhile
 				t.wakeBots()
-			} else if err != nil && !errors.Is(err, ErrUnsaved) && t.hub.ctx.Err() == nil {
+			} else if err != nil && !errors.Is(err, ErrUnsaved) && !errors.Is(err, store.ErrFenced) && t.hub.ctx.Err() == nil {
 				t.hub.Log.Error("bot's move", "table", t.id, "seat", seat, "err", err)
 			}
 		})
