@@ -13,6 +13,7 @@ import (
 	"net/http"
 	"net/url"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -162,6 +163,28 @@ func TestCluster(t *testing.T) {
 	hub := table.NewHub(table.Config{Store: kept, Editions: shelf.Editions})
 	defer hub.Close()
 	all := clusterTablesIn(t, kept, shelf.First())
+	for text, args := range map[string][]string{
+		"needs a PostgreSQL database": {"--db", filepath.Join(t.TempDir(), "x.db"), "--cluster", "test", "--advertise", "127.0.0.1:0"},
+		"needs --advertise":           {"--db", pg.Address, "--cluster", "test"},
+		"give its name with":          {"--db", pg.Address, "--advertise", "127.0.0.1:0"},
+		"1 node of a cluster":         {"--db", pg.Address, "--addr", "127.0.0.1:0"},
+		"nodes of another cluster":    {"--db", pg.Address, "--cluster", "other", "--advertise", "127.0.0.1:0"},
+	} {
+		leases := kept.(store.Leases)
+		_, wrong := leases.Found(t.Context(), "test", "x")
+		if wrong == nil {
+			_, wrong = leases.Renew(t.Context(), store.Node{ID: "x"}, time.Hour)
+		}
+		if wrong != nil {
+			t.Fatal(wrong)
+		}
+		if says, status := typed(append([]string{"serve"}, args...)...); status != 2 || !strings.Contains(says, text) {
+			t.Errorf("serve %v: %d, %s", args, status, says)
+		}
+		if wrong = leases.Leave(t.Context(), "x"); wrong != nil {
+			t.Fatal(wrong)
+		}
+	}
 	nodes := clusterNodes(t, pg)
 	ready(t, nodes...)
 	if r, wrong := http.Get("http://" + nodes[0].inner + "/"); wrong != nil || r.StatusCode != http.StatusForbidden {

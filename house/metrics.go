@@ -61,17 +61,19 @@ func newMetrics() *metrics {
 
 // watch adds what the hub and the site know at the moment.
 func (m *metrics) watch(hub *table.Hub, site *web.Server) {
-	gauge := func(name, help string, value func() int) {
-		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "spielwerk_" + name, Help: help}, func() float64 { return float64(value()) }))
-	}
-	gauge("tables_live", "Tables in memory.", hub.Live)
-	gauge("watchers", "Streams of live tables.", site.Watching)
-	gauge("bots_thinking", "Bots, hints and analyses that have a place to think in.", func() int { return hub.Load().Thinking })
-	gauge("bots_waiting", "Bots, hints and analyses that wait for a place.", func() int { return hub.Load().Waiting })
-	gauge("unsaved_tables", "Tables that wait because the store cannot write.", func() int { return hub.Load().Unsaved })
+	m.gauge("tables_live", "Tables in memory.", hub.Live)
+	m.gauge("watchers", "Streams of live tables.", site.Watching)
+	m.gauge("bots_thinking", "Bots, hints and analyses that have a place to think in.", func() int { return hub.Load().Thinking })
+	m.gauge("bots_waiting", "Bots, hints and analyses that wait for a place.", func() int { return hub.Load().Waiting })
+	m.gauge("unsaved_tables", "Tables that wait because the store cannot write.", func() int { return hub.Load().Unsaved })
 	m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{
 		Name: "spielwerk_store_outages_total", Help: "Times at which the store stopped writing.",
 	}, func() float64 { return float64(hub.Load().Outages) }))
+}
+
+// gauge adds a number that is asked for when it is read.
+func (m *metrics) gauge(name, help string, value func() int) {
+	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "spielwerk_" + name, Help: help}, func() float64 { return float64(value()) }))
 }
 
 // made counts an answer of a seat.

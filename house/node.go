@@ -44,8 +44,8 @@ func (c *serveCommand) checkCluster() error {
 // join makes the server a node, if it is to be one, until leave is called.
 func (c *serveCommand) join(ctx context.Context, leases store.Leases, log *slog.Logger) (n *node, leave func(), err error) {
 	if c.Cluster == "" {
-		if postgres.Is(c.DB) { // nodes of before that still run somewhere must not write
-			err = leases.Alone(ctx)
+		if postgres.Is(c.DB) {
+			err = alone(ctx, leases)
 		}
 		return nil, func() {}, err
 	}
@@ -64,6 +64,20 @@ func (c *serveCommand) join(ctx context.Context, leases store.Leases, log *slog.
 			log.Warn("the other nodes notice in a few seconds that this one has left", "err", wrong)
 		}
 	}, nil
+}
+
+// alone sees to it that no node of a cluster uses the database: the lock of a node may have got lost
+// with its connection. What nodes that sleep still try to write is refused.
+func alone(ctx context.Context, leases store.Leases) error {
+	nodes, err := leases.Nodes(ctx)
+	if err != nil {
+		return err
+	}
+	if len(nodes) > 0 {
+		return fmt.Errorf("the database is used by %s of a cluster; if they have stopped, try again in some seconds, or give the name of the cluster with --cluster",
+			count(len(nodes), "node", "nodes"))
+	}
+	return leases.Alone(ctx)
 }
 
 // leases and promises are what the hub shares with other nodes, nil for nothing.

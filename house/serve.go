@@ -133,6 +133,9 @@ func (c *serveCommand) Run(w *world) error {
 	}
 	if counting != nil {
 		counting.watch(hub, site)
+		if node != nil {
+			counting.gauge("nodes", "Nodes of the cluster that are alive.", node.Nodes)
+		}
 		site.Observe(counting.answered)
 		stopMetrics, wrong := serveMetrics(log, c.Metrics, counting.handler())
 		if wrong != nil {
