@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/mtibben/confusables"
 	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
 
@@ -29,39 +30,28 @@ func visible(text string) bool {
 	})
 }
 
-// lookalikes maps letters to the Latin letters that they look like: Cyrillic, Greek, Armenian
-// and Cherokee ones and some Latin ones. NFKC handles other forms of Latin letters, such as
-// wide ones.
-var lookalikes = strings.NewReplacer(
-	// Cyrillic
-	"а", "a", "в", "b", "с", "c", "ԁ", "d", "е", "e", "һ", "h", "н", "h", "і", "i", "ј", "j", "к", "k", "ӏ", "l", "м", "m", "п", "n",
-	"о", "o", "р", "p", "ԛ", "q", "г", "r", "ѕ", "s", "т", "t", "у", "y", "ү", "y", "ѵ", "v", "ԝ", "w", "х", "x", "з", "3", "б", "6", "ь", "b",
-	// Greek
-	"α", "a", "β", "b", "ε", "e", "η", "n", "ι", "i", "κ", "k", "μ", "u", "ν", "v", "ο", "o", "ρ", "p", "σ", "o", "τ", "t", "υ", "u", "χ", "x",
-	"ω", "w", "ζ", "z", "γ", "y",
-	// Armenian
-	"օ", "o", "ս", "u", "ո", "n", "հ", "h", "ց", "g", "զ", "q", "ա", "w", "տ", "s", "լ", "l",
-	// Cherokee, as it is folded
-	"Ꭰ", "d", "Ꭱ", "r", "Ꭲ", "t", "Ꭵ", "i", "Ꭺ", "a", "Ꭻ", "j", "Ꭼ", "e", "Ꮃ", "w", "Ꮇ", "m", "Ꮋ", "h", "Ꮐ", "g", "Ꮓ", "z", "Ꮪ", "s",
-	"Ꮯ", "c", "Ꮲ", "p", "Ꮶ", "k", "Ᏼ", "b", "Ꮩ", "v", "Ꮮ", "l",
-	// Latin
-	"ı", "i", "ɩ", "i", "ɑ", "a", "ɡ", "g", "ɪ", "i", "ʟ", "l", "ɴ", "n", "ʀ", "r", "ø", "o", "ł", "l", "đ", "d", "ħ", "h", "ŧ", "t", "ƅ", "b", "ʙ", "b",
-	"0", "o", "1", "l", "|", "l", "ǀ", "l",
+// small maps what is left of letters when they are folded and have a look-alike: UTS 39 tells
+// small capitals from small letters, but case does not count here. NFKC handles other forms of
+// Latin letters, such as wide ones.
+var small = strings.NewReplacer(
+	"ᴀ", "a", "ʙ", "b", "ƅ", "b", "ᴅ", "d", "ᴇ", "e", "ɢ", "g", "ʜ", "h", "ɪ", "i", "ᴊ", "j", "ĸ", "k", "ʟ", "l", "լ", "l", "ʍ", "m", "ɴ", "n", "π", "n",
+	"ᴘ", "p", "ʀ", "r", "տ", "s", "ᴛ", "t", "μ", "u", "ω", "w", "χ", "x", "ζ", "z", "ɜ", "3", "ꞓ", "e", "ⲁ", "a",
+	"rn", "m", // UTS 39 writes each m so
 )
 
-// largeLookalikes maps capital letters whose look-alike differs from that of the small
-// letter.
-var largeLookalikes = strings.NewReplacer("I", "l", "Ι", "l", "І", "l", "Ӏ", "l", "Η", "h", "Ν", "n", "Υ", "y", "Μ", "m")
+// unlike maps letters that UTS 39 takes for others than we do.
+var unlike = strings.NewReplacer("β", "b", "ӏ", "l")
 
 // skeletons are the comparison keys of a name: names that share one look alike. Case,
-// accents, spaces and punctuation do not count. The first is made of small letters; in the
-// second capitals are replaced by their look-alikes, I by l.
+// accents, spaces and punctuation do not count. The first is made of small letters, the second
+// of the letters as they are, for a capital may look like another letter: I like l.
 func skeletons(name string) []string {
-	return []string{skeleton(name), skeleton(largeLookalikes.Replace(norm.NFKC.String(name)))}
+	whole := norm.NFKC.String(unlike.Replace(name))
+	return []string{skeleton(confusables.Skeleton(cases.Fold().String(whole))), skeleton(confusables.Skeleton(whole))}
 }
 
-func skeleton(name string) string {
-	folded := lookalikes.Replace(norm.NFD.String(cases.Fold().String(norm.NFKC.String(name))))
+func skeleton(looks string) string {
+	folded := small.Replace(norm.NFD.String(cases.Fold().String(looks)))
 	letters := strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) && !slices.Contains(blank, r) || unicode.IsNumber(r) {
 			return r
@@ -80,8 +70,8 @@ func lookAlike(a, b string) bool {
 	return slices.ContainsFunc(skeletons(a), func(s string) bool { return slices.Contains(of, s) })
 }
 
-// botLike matches the skeletons of bots' names: see botSeat.
-var botLike = regexp.MustCompile(`^(the)?(bot|computer|robot|roboter)([a-f]|\pN*)$`)
+// botLike matches the skeletons of bots' names: see botSeat. In them 0 is o, and 1 is l.
+var botLike = regexp.MustCompile(`^(the)?(bot|computer|robot|roboter)([a-f]|[lo\pN]*)$`)
 
 // roleNames are names of staff, and the words by which the pages call people.
 var roleNames = []string{

@@ -36,6 +36,7 @@ func TestNamesOfBotsAndHosts(t *testing.T) {
 	for _, code := range languages() {
 		names := []string{
 			"Bot B", "bot b", "BOT  C", "Bot-A", "B o t B", "Воt В", "Bοt B", "Ｂｏｔ Ｂ", "𝐁𝐨𝐭 𝐁", "B0t B", "Bót B", "Bot", "Bot 7", "Robot", "Computer", "computer 2",
+			"Bot 1", "Bot 10", "ꓐot", "𝔅ot C", "Ꮯomputer", "Cornputer", "СОМРUТЕR", "Воt 1",
 			"Host", "H\u2800ost", "Ηоst", "HOST", "Gastgeber", "Admin", "Spielwerk", "SpieIwerk", "master", "Mаster", "Novice", "random",
 		}
 		for _, other := range lang.Languages {
@@ -50,7 +51,7 @@ func TestNamesOfBotsAndHosts(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"Both", "Botho", "Abbot", "Hosta", "Mastroianni", "Computerfan", "Anna", "Zoë", "李小龍", "🎲", "Ольга", "مريم", "❤️", "B.", "Bo"} {
+	for _, name := range []string{"Boris", "Otto", "Борис", "Νίκος", "Հասմիկ", "Carmen", "Burno", "Both", "Botho", "Abbot", "Hosta", "Mastroianni", "Computerfan", "Anna", "Zoë", "李小龍", "🎲", "Ольга", "مريم", "❤️", "B.", "Bo"} {
 		if w := s.guest("x").script("/tables", url.Values{"game": {"newworld"}, "name": {name}, "seat1": {"free"}}); w.Code != http.StatusSeeOther {
 			t.Errorf("%q: %s", name, dump(w))
 		}
@@ -65,7 +66,10 @@ func TestNamesOfOthersAtTheTable(t *testing.T) {
 		host := s.guest("Anna Lila")
 		id := host.lay("free", "free", "greedy")
 		elsewhere := s.guest("Carla").lay("free")
-		for _, name := range []string{"Anna Lila", "anna lila", "ANNA LILA", "Anna  Lila", "Аnna Lila", "Anna LiIa", "Ànna Lila", "AnnaLila", "Ａnna Lila", "An\u200bna Lila", "Anna\u2800Lila", "Anna Lila."} {
+		for _, name := range []string{
+			"Anna Lila", "anna lila", "ANNA LILA", "Anna  Lila", "Аnna Lila", "Anna LiIa", "Ànna Lila", "AnnaLila", "Ａnna Lila", "An\u200bna Lila", "Aпna Lila", "ꓮnna Lila", "Anna ᒪila", "Anna Lilа", "Ⲁnna Lila", "Anna Li1a", "Anna Li|a", "Anna Lilα", "Αηηα Lila", "АNNА LІLА", "Anna Liӏa",
+			"Anna\u2800Lila", "Anna Lila.",
+		} {
 			g := s.guest(name).at(s, code, "board")
 			w := g.script("/t/"+id+"/sit", url.Values{"name": {name}, "seat": {"1"}})
 			short := cleanName(name)
