@@ -1,0 +1,126 @@
+package web
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// served is a server on pipes, as Serve sets it up.
+func served(t *testing.T) (*site, *pipes) {
+	t.Helper()
+	s := newSite(t)
+	server := &http.Server{}
+	_ = s.server.Serve(t.Context(), server, func() error { return http.ErrServerClosed })
+	server.BaseContext = nil // that of Serve has ended
+	_, network := servePiped(t, server)
+	return s, network
+}
+
+// TestHeaderFloods: more headers than a browser sends, few large ones or many small ones, are
+// answered by 431.
+func TestHeaderFloods(t *testing.T) {
+	t.Parallel()
+	_, network := served(t)
+	for _, header := range []string{"X-Large: " + strings.Repeat("a", 1000), "X-%d: a"} {
+		c, err := network.dial(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		go func() {
+			_, err := io.WriteString(c, "GET / HTTP/1.1\r\nHost: x\r\n")
+			for i := 0; err == nil && i < 1_000_000; i++ {
+				line := header
+				if strings.Contains(line, "%d") {
+					line = fmt.Sprintf(header, i)
+				}
+				_, err = io.WriteString(c, line+"\r\n")
+			}
+		}()
+		answer, err := http.ReadResponse(bufio.NewReader(c), nil)
+		if err != nil || answer.StatusCode != http.StatusRequestHeaderFieldsTooLarge {
+			t.Errorf("%.9s: %v, %v", header, answer, err)
+		}
+		_ = c.Close()
+	}
+}
+
+// TestForgedHosts: what is no name of a host is answered by 400.
+func TestForgedHosts(t *testing.T) {
+	t.Parallel()
+	_, network := served(t)
+	for _, host := range []string{"a b", "evil\"onload=x", "evil/../x", "<b>"} {
+		c, err := network.dial(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		go func() { _, _ = io.WriteString(c, "GET / HTTP/1.1\r\nHost: "+host+"\r\n\r\n") }()
+		answer, err := http.ReadResponse(bufio.NewReader(c), nil)
+		if err != nil || answer.StatusCode != http.StatusBadRequest {
+			t.Errorf("%q: %v, %v", host, answer, err)
+		}
+		_ = c.Close()
+	}
+}
+
+// TestPackedBodies: a body is never unpacked, so that a bomb is as large as its bytes: what is
+// small is no form, what is large is refused as any large body.
+func TestPackedBodies(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	g := s.guest("Alma")
+	before := s.count()
+	for size, want := range map[int]int{1 << 20: http.StatusBadRequest, 64 << 20: http.StatusRequestEntityTooLarge} {
+		var bomb bytes.Buffer
+		z := gzip.NewWriter(&bomb)
+		_, _ = io.WriteString(z, url.Values{"game": {"newworld"}, "name": {"Alma"}, "seat1": {"free"}}.Encode()+"&x=")
+		_, _ = io.Copy(z, io.LimitReader(&endless{}, int64(size)))
+		_ = z.Close()
+		r := g.request("POST", "/tables", nil)
+		r.Body, r.ContentLength = io.NopCloser(&bomb), int64(bomb.Len())
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		r.Header.Set("Content-Encoding", "gzip")
+		if w := g.send(r); w.Code != want {
+			t.Errorf("%d bytes, packed: %s", size, dump(w))
+		}
+	}
+	if after := s.count(); after != before {
+		t.Errorf("%s has become %s", before, after)
+	}
+}
+
+// TestThousandsOfStreams: an address gets as many streams as its limit, whatever sessions it
+// invents; each one more is told so at once. When they end, there is room again.
+func TestThousandsOfStreams(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	s.server.Limit(0, streamsOfAddress)
+	id := s.guest("Alma").lay("free")
+	g := s.guest("Mallory")
+	ctx, end := context.WithCancel(t.Context())
+	defer end()
+	g.addr = "192.0.2.1:1"
+	for range streamsOfAddress {
+		r := g.request("GET", "/t/"+id+"/live", nil).WithContext(ctx)
+		go g.send(r)
+	}
+	s.until("all streams are there", func() bool { return s.server.Watching() == streamsOfAddress })
+	for i := range 2000 {
+		g.addr = fmt.Sprintf("192.0.2.1:%d", i+1)
+		r := g.request("GET", "/t/"+id+"/live", nil)
+		r.AddCookie(&http.Cookie{Name: sessionCookie, Value: fmt.Sprint("invented", i)})
+		w := g.send(r)
+		if w.Code != http.StatusTooManyRequests || w.Header().Get("Retry-After") == "" || !strings.Contains(w.Body.String(), s.text("en", "web.error.streams")) {
+			t.Fatalf("stream %d: %s", i, dump(w))
+		}
+	}
+	end()
+	s.until("all streams have ended", func() bool { return s.server.Watching() == 0 })
+}
