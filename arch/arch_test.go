@@ -55,6 +55,7 @@ var layers = map[string][]string{
 	"store/postgres/pgtest": {},
 	"store/storetest":       {"store"},
 	"cluster":               {"store"},
+	"jobs":                  {},
 	"table":                 {"game", "fair", "bot", "record", "store"},
 	"web":                   {"game", "game/preview", "game/example", "games", "bot", "arena/figures", "fair", "lang", "advice", "record", "store", "table", "web/part"},
 	"web/part":              {"game", "lang"},

@@ -3,6 +3,7 @@ package arena
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 	"sync/atomic"
@@ -18,7 +19,8 @@ import (
 type Match struct {
 	Rules   game.Rules
 	Bots    []string // by seat; a single one plays all seats
-	Games   int
+	First   int      // number of the first game
+	Games   int      // number of the last game, and one more
 	Seed    uint64
 	Workers int
 	Rotate  bool     // shift the bots by one seat from game to game
@@ -26,6 +28,9 @@ type Match struct {
 	Nonces  []string // of the seats, in seat order; nil for none
 	// Player, if not nil, makes the bot of a name instead of bot.New.
 	Player func(name string, rules game.Rules, r game.Rand) (bot.Bot, error)
+	// Moves, if not nil, gives the moves of a game that was played elsewhere: it is played again by
+	// them, without bots.
+	Moves func(ctx context.Context, i int) ([]string, error)
 	// Record, if not nil, gets the record of each game. It is called by several
 	// goroutines, in no particular order.
 	Record func(i int, r *record.Record) error
@@ -107,7 +112,7 @@ func (m *Match) Run(ctx context.Context) (Result, error) {
 		}
 		wg.Go(func() {
 			for ctx.Err() == nil {
-				i := int(next.Add(1)) - 1
+				i := m.First + int(next.Add(1)) - 1
 				if i >= m.Games {
 					break
 				}
@@ -165,7 +170,7 @@ func (w *worker) newEvents() []game.Event {
 func (w *worker) listen() {
 	listens := w.observer != nil
 	for _, b := range w.players[:len(w.bots)] {
-		listens = listens || bot.Listens(b)
+		listens = listens || b != nil && bot.Listens(b)
 	}
 	switch {
 	case !listens:
@@ -191,11 +196,21 @@ func (w *worker) play(ctx context.Context, i int) error {
 	seats := len(w.bots)
 	seed := fair.NumberedSeed(m.Seed, uint64(i/max(1, m.Paired)))
 	config := m.Rules.Config()
+	var moves []string
+	if m.Moves != nil {
+		var err error
+		if moves, err = m.Moves(ctx, i); err != nil {
+			return err
+		}
+	}
 	names := make([]string, seats)
 	for seat := range seats {
 		names[seat] = w.bots[seat]
 		if m.Rotate {
 			names[seat] = w.bots[(seat+i)%seats]
+		}
+		if m.Moves != nil {
+			continue
 		}
 		player, err := m.player(names[seat], seed.Quick(uint64(seat)))
 		if err != nil {
@@ -216,9 +231,8 @@ func (w *worker) play(ctx context.Context, i int) error {
 	words := rules.Vocabulary()
 	for pending := p.Pending(); pending != 0; pending = p.Pending() {
 		seat := pending.First()
-		info := game.Observe(p, seat, w.events())
-		move := w.players[seat].Choose(ctx, &info)
-		if err := ctx.Err(); err != nil { // the bot may have been cut short: drop the game
+		move, err := w.choose(ctx, p, seat, &moves)
+		if err != nil {
 			return err
 		}
 		if w.observer != nil {
@@ -249,6 +263,21 @@ func (w *worker) play(ctx context.Context, i int) error {
 		m.Progress()
 	}
 	return nil
+}
+
+// choose is the next move of a seat: that of its bot, or the next of those that were made elsewhere.
+func (w *worker) choose(ctx context.Context, p game.Position, seat game.Seat, moves *[]string) (game.Move, error) {
+	if w.match.Moves == nil {
+		info := game.Observe(p, seat, w.events())
+		move := w.players[seat].Choose(ctx, &info)
+		return move, ctx.Err() // the bot may have been cut short: drop the game
+	}
+	if len(*moves) == 0 {
+		return game.Move{}, errors.New("the game that was played elsewhere has no end")
+	}
+	text := (*moves)[0]
+	*moves = (*moves)[1:]
+	return w.match.Rules.Vocabulary().ParseMove(text)
 }
 
 // called gives bots distinct names for a record: "greedy 2".

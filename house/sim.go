@@ -3,6 +3,7 @@ package house
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -28,6 +29,7 @@ type simCommand struct {
 	Rotate  bool     `help:"Shift the bots by one seat from game to game."`
 	Seed    uint64   `help:"Number of the series of games." default:"1"`
 	Workers int      `help:"Games played at the same time; 0 for one a core." default:"0"`
+	Join    string   `help:"Let the workers of a queue play (spielwerk queue, spielwerk work): the results are the same. Run again after an interruption, it goes on with what they have played." placeholder:"nats://HOST:PORT"`
 	Record  string   `help:"Directory to write the records of the games to." type:"path"`
 	Report  string   `help:"Directory to write a report on the balance of the game to: report.html and report.json." type:"path"`
 	Tables  bool     `help:"Deal as tables deal to bots, with a nonce for each seat, though an empty one: so a server can show the records (docs/figures.md)."`
@@ -103,6 +105,16 @@ func (c *simCommand) Run(w *world) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	start := time.Now()
+	if c.Join != "" {
+		if c.Pack != "" {
+			return errors.New("--pack is a file of this machine, which the workers of --join do not have")
+		}
+		parting, failed := spread(ctx, c.Join, m)
+		if failed != nil {
+			return failed
+		}
+		defer parting()
+	}
 	sum, err := m.Run(ctx)
 	if err != nil {
 		return err
