@@ -57,6 +57,71 @@ func TestBackupCommand(t *testing.T) {
 	}
 }
 
+// TestRestoreCommand: the backup is in the place of the file, which is kept with its latest moves;
+// nothing happens while a server uses it, and nothing for what is no backup.
+func TestRestoreCommand(t *testing.T) {
+	backup, path := stored(t, 3), stored(t, 12)
+	if err := os.WriteFile(path+"-wal", nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	moves := func(file string) int {
+		s, err := sqlite.Open(t.Context(), file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = s.Close() }()
+		all, err := s.Log(t.Context(), "t", 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(all)
+	}
+	var out, bad bytes.Buffer
+	restore := func(from, to string) int {
+		out.Reset()
+		bad.Reset()
+		return run([]string{"restore", "--db", to, from}, world{out: &out, err: &bad, games: games.List()})
+	}
+	release, err := sqlite.Lock(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if status := restore(backup, path); status != 2 || !strings.Contains(bad.String(), "another server") {
+		t.Errorf("while a server uses it: %d, %s", status, &bad)
+	}
+	if err = release(); err != nil {
+		t.Fatal(err)
+	}
+	none := filepath.Join(t.TempDir(), "none.db")
+	if err = os.WriteFile(none, []byte("no backup"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, from := range []string{none, none + "x"} {
+		if status := restore(from, path); status != 2 || strings.Count(bad.String(), "\n") != 1 || moves(path) != 12 {
+			t.Errorf("from %s: %d, %s", from, status, &bad)
+		}
+	}
+	if err = os.WriteFile(path+"-wal", nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if status := restore(backup, path); status != 0 || !strings.Contains(out.String(), "moves 3") {
+		t.Fatalf("%d, %s%s", status, &out, &bad)
+	}
+	if _, err = os.Stat(path + "-wal"); err == nil {
+		t.Error("the latest moves of the file before lie beside the backup")
+	}
+	before, err := filepath.Glob(path + ".before-*[0-9]")
+	if err != nil || len(before) != 1 {
+		t.Fatalf("kept: %v, %v", before, err)
+	}
+	if got, kept, same := moves(path), moves(before[0]), moves(backup); got != 3 || kept != 12 || same != 3 {
+		t.Errorf("%d moves, %d are kept, %d in the backup", got, kept, same)
+	}
+	if fresh := filepath.Join(t.TempDir(), "fresh.db"); restore(backup, fresh) != 0 || moves(fresh) != 3 {
+		t.Errorf("where there was none: %s", &bad)
+	}
+}
+
 // TestASecondServer is refused with a sentence that names the file.
 func TestASecondServer(t *testing.T) {
 	path := stored(t, 1)

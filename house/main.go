@@ -30,6 +30,7 @@ type commands struct {
 	Tables  tablesCommand  `cmd:"" help:"List tables, the latest change first, also while a server uses them."`
 	Table   tableCommand   `cmd:"" help:"Show a table, print its record, close it while it waits for people, or delete it; also while a server uses it."`
 	Backup  backupCommand  `cmd:"" help:"Copy the file of people and tables, also while a server uses it."`
+	Restore restoreCommand `cmd:"" help:"Go back to a backup, while no server uses the file, which is kept."`
 	Check   checkCommand   `cmd:"" help:"Say what is damaged in the file of people and tables: exit status 0 if nothing is, 1 if something is."`
 	Repair  repairCommand  `cmd:"" help:"Make a new file of all that can be read of a damaged one, and say what is lost."`
 	Play    playCommand    `cmd:"" help:"Play a game in the terminal, alone against bots or several at one keyboard."`
