@@ -16,6 +16,7 @@ import (
 
 	"spielwerk/arena"
 	"spielwerk/game"
+	"spielwerk/games"
 	"spielwerk/jobs"
 	"spielwerk/record"
 )
@@ -82,12 +83,16 @@ func (c *workCommand) Run(w *world) error {
 	if err != nil {
 		return err
 	}
+	all, err := w.shelf() // once: it takes as long as some games
+	if err != nil {
+		return err
+	}
 	q, err := jobs.Join(ctx, c.Join)
 	if err != nil {
 		return err
 	}
 	defer q.Close()
-	err = q.Work(ctx, func(ctx context.Context, job []byte) ([]byte, error) { return w.playSeries(ctx, job, n) }, func(wrong error) {
+	err = q.Work(ctx, func(ctx context.Context, job []byte) ([]byte, error) { return playSeries(ctx, all, job, n) }, func(wrong error) {
 		if wrong != nil {
 			fmt.Fprintf(w.err, "spielwerk: a job is left to others: %v\n", wrong)
 		}
@@ -99,17 +104,13 @@ func (c *workCommand) Run(w *world) error {
 }
 
 // playSeries plays the games of a job and returns their moves.
-func (w *world) playSeries(ctx context.Context, job []byte, n int) ([]byte, error) {
+func playSeries(ctx context.Context, all games.Shelf, job []byte, n int) ([]byte, error) {
 	var s series
 	if err := json.Unmarshal(job, &s); err != nil {
 		return nil, err
 	}
 	if is := version(debug.ReadBuildInfo()); is != s.Program {
 		return nil, fmt.Errorf("the games are for %s, and this is %s", s.Program, is)
-	}
-	all, err := w.shelf()
-	if err != nil {
-		return nil, err
 	}
 	g, err := all.Find(s.Game)
 	if err != nil {
