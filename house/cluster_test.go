@@ -452,10 +452,17 @@ func fault(t *testing.T, what string, m *member, pg *pgtest.Postgres, meanwhile 
 // has 5 s.
 func opens(t *testing.T, what string, all []*clusterTable, of []*member) time.Duration {
 	t.Helper()
-	of = slices.DeleteFunc(of, func(m *member) bool { return (&healthCommand{Addr: m.addr}).Run(nil) != nil })
-	if len(of) == 0 {
-		t.Errorf("%s: no other node is ready", what)
-		return 0
+	// A node that starts, or was told of the database a second ago that it is away, is not ready yet.
+	unready := func(m *member) bool { return (&healthCommand{Addr: m.addr}).Run(nil) != nil }
+	for end := time.Now().Add(5 * time.Second); ; time.Sleep(50 * time.Millisecond) {
+		if now := slices.DeleteFunc(slices.Clone(of), unready); len(now) > 0 {
+			of = now
+			break
+		}
+		if time.Now().After(end) {
+			t.Errorf("%s: no other node is ready", what)
+			return 0
+		}
 	}
 	var asked sync.WaitGroup
 	took := make([]time.Duration, min(len(all), 20))
