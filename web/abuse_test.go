@@ -132,3 +132,36 @@ func TestThousandsOfStreams(t *testing.T) {
 	end()
 	s.until("all streams have ended", func() bool { return s.server.Watching() == 0 })
 }
+
+// TestManyHints: whoever asks for hints without an end is told so, in a session and with many at
+// one address; another address is not.
+func TestManyHints(t *testing.T) { bubble(t, manyHints) }
+
+func manyHints(t *testing.T) {
+	s := newSite(t)
+	ask := func(g *guest, id string) int { return g.post("/t/"+id+"/hint", nil).Code }
+	asked := 0
+	for i := 0; asked < addressFactor*newHints; i++ {
+		g := s.guest(fmt.Sprint("Guest ", i))
+		g.addr = "192.0.2.7:1"
+		id := g.lay("free") // nothing to decide yet: each answer is quick
+		for range newHints {
+			if got := ask(g, id); got != http.StatusConflict && got != http.StatusForbidden {
+				t.Fatalf("hint %d: %d", asked, got)
+			}
+			asked++
+		}
+		if got := ask(g, id); got != http.StatusTooManyRequests {
+			t.Fatalf("one more of a session: %d", got)
+		}
+	}
+	last := s.guest("Last")
+	last.addr = "192.0.2.7:2"
+	id := last.lay("free")
+	if got := ask(last, id); got != http.StatusTooManyRequests {
+		t.Errorf("a new session at the address: %d", got)
+	}
+	if last.addr = "192.0.2.8:1"; ask(last, id) == http.StatusTooManyRequests {
+		t.Error("another address is refused")
+	}
+}

@@ -32,6 +32,11 @@ func (s *Server) hint(w http.ResponseWriter, r *http.Request) {
 		s.explain(w, r, http.StatusForbidden, p.t("error.notYours"))
 		return
 	}
+	if c := clientOf(r); !s.limits.hints.allow(c.address+c.session) || !s.limits.advice.allow(c.address) {
+		w.Header().Set("Retry-After", "2")
+		s.fail(w, r, overQuota(p.t("error.tooMany")))
+		return
+	}
 	hint, err := v.table.Hint(r.Context(), seat)
 	switch {
 	case err == nil:

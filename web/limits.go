@@ -24,6 +24,8 @@ const (
 
 	newPeople, newPeopleEvery = 60, 10 * time.Second // people of one address who sit down for the first time
 	newTables, newTablesEvery = 40, 5 * time.Second  // tables created from one address
+
+	newHints, newHintsEvery = 20, 2 * time.Second // hints of a session at an address
 )
 
 // limits are the limits of the site. Requests without a session count against the address
@@ -34,6 +36,8 @@ type limits struct {
 	addresses *budgets // requests of all sessions at an address
 	people    *budgets // new people of an address
 	tables    *budgets // tables created from an address
+	hints     *budgets // hints of each session at an address
+	advice    *budgets // hints of all sessions at an address
 	known     known
 	streams   streams
 	waiting   waiting
@@ -46,6 +50,8 @@ func newLimits() *limits {
 		budgets:  newBudgets(perSecond, burst),
 		sessions: newBudgets(perSecond, burst), addresses: newBudgets(addressFactor*perSecond, addressFactor*burst),
 		people: newBudgets(rate.Every(newPeopleEvery), newPeople), tables: newBudgets(rate.Every(newTablesEvery), newTables),
+		hints:   newBudgets(rate.Every(newHintsEvery), newHints),
+		advice:  newBudgets(rate.Every(newHintsEvery/addressFactor), addressFactor*newHints),
 		known:   known{all: map[string]time.Time{}},
 		streams: streams{ofAddress: map[string]int{}, ofSession: map[string]int{}, most: streamsOfAddress},
 		waiting: waiting{of: map[string][]string{}},
@@ -58,7 +64,7 @@ func (s *Server) Limit(requests, streams int) {
 	l := s.limits
 	l.streams.most = streams
 	if requests <= 0 {
-		for _, b := range []*budgets{l.budgets, l.sessions, l.addresses, l.people, l.tables} {
+		for _, b := range []*budgets{l.budgets, l.sessions, l.addresses, l.people, l.tables, l.hints, l.advice} {
 			b.every = rate.Inf
 		}
 		return
