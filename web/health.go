@@ -23,7 +23,10 @@ const (
 	probeWithin = 2 * time.Second
 )
 
-var errDraining = errors.New("the server is shutting down")
+var (
+	errDraining = errors.New("the server is shutting down")
+	errApart    = errors.New("the node is cut off from its cluster")
+)
 
 // probe is the latest answer of the store.
 type probe struct {
@@ -36,6 +39,9 @@ type probe struct {
 func (s *Server) ready(ctx context.Context) error {
 	if s.draining.Load() {
 		return errDraining
+	}
+	if s.cluster != nil && !s.cluster.peers.Holds() {
+		return errApart
 	}
 	s.probed.mu.Lock()
 	defer s.probed.mu.Unlock()
@@ -67,6 +73,8 @@ func (s *Server) vital(next http.Handler) http.Handler {
 			switch err := s.ready(r.Context()); {
 			case errors.Is(err, errDraining):
 				status, says = http.StatusServiceUnavailable, "the server is shutting down\n"
+			case errors.Is(err, errApart):
+				status, says = http.StatusServiceUnavailable, "the node is cut off from its cluster\n"
 			case err != nil:
 				status, says = http.StatusServiceUnavailable, "the store cannot write\n"
 			}

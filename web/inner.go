@@ -20,6 +20,7 @@ import (
 
 // Peers are the other nodes of a cluster.
 type Peers interface {
+	Holds() bool // this node is known to be alive, and may hold tables
 	Alive(node string) bool
 }
 

@@ -125,6 +125,12 @@ func TestNodes(t *testing.T) {
 	if err = member.Leave(t.Context()); err != nil {
 		t.Fatal(err)
 	}
+	if w := a.guest("Ann").get(readyPath); w.Code != http.StatusServiceUnavailable || !strings.Contains(w.Body.String(), "cut off") {
+		t.Errorf("a node that has left is ready: %d %s", w.Code, w.Body)
+	}
+	if w := b.guest("Ann").get(readyPath); w.Code != http.StatusOK {
+		t.Errorf("a node that is alive is not ready: %d %s", w.Code, w.Body)
+	}
 	if w := ann.get("/t/" + id); w.Code != http.StatusOK {
 		t.Errorf("when the node has left: %d", w.Code)
 	}
