@@ -38,5 +38,10 @@ func locked(ctx context.Context, address, how string) (release func() error, err
 	if err != nil {
 		return nil, errors.Join(err, c.Close(context.WithoutCancel(ctx)))
 	}
-	return func() error { return c.Close(context.Background()) }, nil
+	return func() error {
+		// The server notices a closed connection late, so the lock is given back first. If that
+		// fails, the connection is gone and the lock with it.
+		_, _ = c.Exec(context.Background(), "SELECT pg_advisory_unlock($1)", lockKey)
+		return c.Close(context.Background())
+	}, nil
 }
