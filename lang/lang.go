@@ -384,5 +384,8 @@ func (t *Tongue) Chapter(id string) string {
 	return id
 }
 
+// Overview is a part of the rules in one page.
+func (t *Tongue) Overview(part string) string { return t.Say("overview."+part, nil) }
+
 // Rule is the text of a rule.
 func (t *Tongue) Rule(id game.Rule) string { return t.Say("rule."+string(id), nil) }

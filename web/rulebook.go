@@ -34,7 +34,7 @@ type overviewPart struct {
 // overviewOf is the rules of a game in one page.
 func overviewOf(t *lang.Tongue, g *game.Game) (parts []overviewPart) {
 	for _, o := range g.Overview {
-		line := overviewPart{id: o.Part, text: t.Say("overview."+o.Part, nil)}
+		line := overviewPart{id: o.Part, text: t.Overview(o.Part)}
 		if o.Example != "" {
 			line.example = "/examples/" + g.Name + "/" + o.Example
 		}

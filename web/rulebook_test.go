@@ -21,7 +21,7 @@ func TestTheRuleBookHasChapters(t *testing.T) {
 			page := g.get("/rules/" + title.Name).Body.String()
 			for _, o := range title.Overview {
 				before, _, _ := strings.Cut(page, `<article`)
-				if says := s.server.book.Game(title, code).Say("overview."+o.Part, nil); !strings.Contains(before, html.EscapeString(says)) {
+				if says := s.server.book.Game(title, code).Overview(o.Part); !strings.Contains(before, html.EscapeString(says)) {
 					t.Errorf("%s, %s: %q does not stand before the chapters", code, title.Name, o.Part)
 				}
 			}

@@ -77,6 +77,7 @@ func built(all games.Shelf) map[string][]string {
 		"web.operator.":         {"yes", "no", "ready", "live", "watching", "thinking", "waiting", "unsaved", "clicks", "half", "most"},
 		"web.operator.state.":   {"open", "running", "finished", "expired"},
 		"web.rules.provenance.": {"seed", "public", "derived", "house"},
+		"web.rules.parts.":      game.OverviewParts,
 		"option.":               {},
 		"feature.":              {"trail", "town", "farm", "plain"},
 		"phase.":                {"start", "program", "execute", "census", "over"},
