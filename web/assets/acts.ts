@@ -55,7 +55,7 @@ export function acts(game: HTMLElement) {
   // just decided, is a click of its own for them; one so quick was meant for the other button.
   let repeated = false, tapped = { x: 0, y: 0, at: -Infinity };
   game.addEventListener("click", (e) => {
-    const back = (e.target as Element).closest(".retracts, #undo") && e.timeStamp - tapped.at < 700;
+    const back = e.detail > 0 && (e.target as Element).closest(".retracts, #undo") && e.timeStamp - tapped.at < 700;
     repeated = Boolean(e.detail > 1 || back) && Math.hypot(e.clientX - tapped.x, e.clientY - tapped.y) < 20;
     tapped = { x: e.clientX, y: e.clientY, at: e.timeStamp };
   }, true);
