@@ -21,8 +21,8 @@ import (
 	"spielwerk/store"
 )
 
-// Protocol is how this program's nodes talk to each other: the version of the inner door. A node
-// passes requests on to nodes of its own protocol and of those before it, which it must know.
+// Protocol is how this program's nodes talk to each other: the version of the inner door. Nodes tell
+// it, and nothing depends on it while there is only one.
 const Protocol = 1
 
 const (

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"spielwerk/store"
+	"spielwerk/table"
 )
 
 // Peers are the other nodes of a cluster.
@@ -110,19 +111,20 @@ func (s *Server) placed(pattern string, next http.Handler) http.Handler {
 		for end := time.Now().Add(placeWithin); ; {
 			t, err := s.hub.Open(r.Context(), r.PathValue("table"))
 			var held store.Held
+			// A node that was not heard for a moment holds nothing, and is back after its next sign.
+			apart := errors.Is(err, table.ErrClosed) && !s.cluster.peers.Holds()
 			switch {
 			case err == nil:
 				defer t.Release()
 				next.ServeHTTP(w, r)
 				return
-			case !errors.As(err, &held):
+			case !apart && !errors.As(err, &held):
 				next.ServeHTTP(w, r) // tells the error
 				return
 			case inner(r):
 				s.moved(w, r)
 				return
-			}
-			if s.pass(w, r, held.By) {
+			case !apart && s.pass(w, r, held.By):
 				return
 			}
 			if time.Now().After(end) || r.Context().Err() != nil {

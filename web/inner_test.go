@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -138,3 +139,44 @@ func TestNodes(t *testing.T) {
 		t.Errorf("the other node does not go on: %+v", now)
 	}
 }
+
+// TestANodeThatIsNotHeardForAMoment answers what it is asked as soon as it is heard again; other nodes,
+// which can ask elsewhere, are told at once.
+func TestANodeThatIsNotHeardForAMoment(t *testing.T) {
+	leases := &lapsing{}
+	all, err := shelf()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := openSiteWith(t, all, filepath.Join(t.TempDir(), "site.db"), table.Config{BotPause: time.Hour, Leases: leases})
+	s.server.Join(leases, "secret")
+	s.handler = s.server.Handler()
+	ann := s.guest("Ann")
+	promise := s.hub.Promise()
+	made := ann.post("/tables", url.Values{
+		"game": {"newworld"}, "name": {"Ann"}, "seat1": {"free"}, "table": {promise.Table}, "commitment": {promise.Commitment},
+	})
+	if made.Code != http.StatusSeeOther {
+		t.Fatalf("a table: %d %s", made.Code, made.Body)
+	}
+	leases.apart.Store(true)
+	r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/t/"+promise.Table, nil)
+	r.Header.Set(innerHeader, "secret")
+	w := httptest.NewRecorder()
+	s.server.Inner().ServeHTTP(w, r)
+	if w.Code != http.StatusServiceUnavailable || w.Header().Get(movedHeader) == "" {
+		t.Errorf("another node that asks is told %d", w.Code)
+	}
+	time.AfterFunc(2*placeAgain, func() { leases.apart.Store(false) })
+	if w := ann.get("/t/" + promise.Table); w.Code != http.StatusOK {
+		t.Errorf("a visitor is told %d", w.Code)
+	}
+}
+
+// lapsing is a node that can be cut off. It is alone.
+type lapsing struct{ apart atomic.Bool }
+
+func (l *lapsing) Holds() bool                               { return !l.apart.Load() }
+func (*lapsing) Alive(string) bool                           { return true }
+func (*lapsing) Take(context.Context, string) (int64, error) { return 0, nil }
+func (*lapsing) Give(context.Context, string, int64)         {}
