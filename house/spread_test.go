@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// TestSpread: games that workers play, one of whom dies, give the same records as those that are played
+// TestSpread: games that workers play, one of whom is killed at some moment, give the same records as those that are played
 // here, and are not played again when they are asked for again.
 func TestSpread(t *testing.T) {
 	self, address, dir := program(t), freeAddress(t), t.TempDir()

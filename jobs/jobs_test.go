@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -74,6 +75,10 @@ func TestRun(t *testing.T) {
 		return got
 	}
 	run(jobs / 2)
+	stop()
+	if _, stop, err = Serve(strings.TrimPrefix(url, "nats://"), dir); err != nil {
+		t.Fatal(err)
+	}
 	if got := run(-1); len(got) != jobs {
 		t.Errorf("%d results", len(got))
 	}
