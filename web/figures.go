@@ -76,8 +76,8 @@ func (p *page) samplesOf(f *figures.File) (groups []sampleGroup) {
 		}
 		g := &groups[len(groups)-1]
 		g.lines = append(g.lines, sampleLine{
-			level: p.botName(s.Name), games: strconv.Itoa(s.Games()), points: p.decimal(s.Scores.Mean) + " ± " + p.decimal(s.Scores.Deviation),
-			winners: p.decimal(s.Winners), decisions: strconv.Itoa(s.Decisions.Median), wins: winsOf(s),
+			level: p.botName(s.Name), games: strconv.Itoa(s.Games()), points: p.decimal(s.Scores.Mean, 1) + " ± " + p.decimal(s.Scores.Deviation, 1),
+			winners: p.decimal(s.Winners, 1), decisions: strconv.Itoa(s.Decisions.Median), wins: winsOf(s),
 		})
 	}
 	return groups
@@ -93,9 +93,9 @@ func winsOf(s *figures.Sample) string {
 	return fmt.Sprintf("%s %% ± %d", strings.Join(words, " · "), int(math.Ceil(s.Error())))
 }
 
-// decimal is a number with one digit after the point, or the comma.
-func (p *page) decimal(x float64) string {
-	text := strconv.FormatFloat(x, 'f', 1, 64)
+// decimal is a number with so many digits after the point, or the comma: as many as it has for -1.
+func (p *page) decimal(x float64, digits int) string {
+	text := strconv.FormatFloat(x, 'f', digits, 64)
 	if p.lang != "en" {
 		text = strings.Replace(text, ".", ",", 1)
 	}
@@ -108,7 +108,7 @@ func (p *page) ratedBy(g *game.Game, f *figures.File) (list []measuredLine) {
 		list = append(list, measuredLine{
 			text: p.say("web.game.beat", map[string]any{
 				"first": p.botName(m.First.Name), "second": p.botName(m.Second.Name),
-				"wins": strconv.FormatFloat(float64(m.Games())-m.Wins, 'f', -1, 64), "games": m.Games(),
+				"wins": p.decimal(float64(m.Games())-m.Wins, -1), "games": m.Games(),
 			}),
 			commands: commandsOf(g, "arena", m.First.Name+","+m.Second.Name, &m.Played),
 		})
