@@ -234,48 +234,5 @@ func (s *Server) tryExample(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	s.practise(w, r, g, x.Config(), x.Seat, table.Agreed{Start: x.Start})
-}
-
-// practise makes a private table that begins at a position, with the visitor on a seat and bots
-// on the others, and leads there. Nobody is asked for a name.
-func (s *Server) practise(w http.ResponseWriter, r *http.Request, g *game.Game, c game.Config, seat game.Seat, agreed table.Agreed) {
-	if err := s.asGuest(r); err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	p, err := s.known(w, r, nil)
-	if err == nil {
-		err = s.mayCreate(r, false)
-	}
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	seats := make([]store.Seat, c.Seats)
-	for i := range seats {
-		seats[i] = botSeat(defaultBot, i)
-	}
-	seats[seat] = store.Seat{Kind: store.Human, Person: p.ID, Name: p.Name}
-	agreed.Unlisted, agreed.Patience = true, defaultPatience*time.Minute
-	id, err := s.hub.CreateAgreed(r.Context(), g, c, p.ID, seats, agreed)
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
-}
-
-// asGuest gives somebody without a name the name of a guest.
-func (s *Server) asGuest(r *http.Request) error {
-	if r.FormValue("name") != "" {
-		return nil
-	}
-	guest, err := s.person(r)
-	if err != nil || guest.ID != "" {
-		return err
-	}
-	p := s.page(r)
-	r.Form.Set("name", p.t("front.guest"))
-	return nil
+	s.practise(w, r, g, x.Config(), x.Seat, defaultBot, table.Agreed{Start: x.Start, Patience: defaultPatience * time.Minute})
 }

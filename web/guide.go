@@ -87,33 +87,27 @@ func (s *Server) beginGuide(w http.ResponseWriter, r *http.Request) {
 	}
 	if p.ID != "" && r.FormValue("anew") == "" {
 		id, failed := s.begunGuide(r, p, g, guide)
-		if failed != nil || id != "" {
-			s.led(w, r, id, failed)
+		if failed != nil {
+			s.fail(w, r, failed)
+			return
+		}
+		if id != "" {
+			http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
 			return
 		}
 	}
-	if err = s.asGuest(r); err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	if p, err = s.known(w, r, nil); err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	if err = s.mayCreate(r, false); err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	id, err := s.layGuide(r, p, g, guide)
-	s.led(w, r, id, err)
-}
-
-func (s *Server) led(w http.ResponseWriter, r *http.Request, id string, err error) {
+	rules, err := g.Rules(guide.Config)
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
+	start, err := guide.Begin(rules)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	// When the guide has ended, bots of the lowest level play on.
+	s.practise(w, r, g, guide.Config, guide.Seat, bot.Levels()[0], table.Agreed{Start: game.NewStart(start), Guide: guide.Name})
 }
 
 // begunGuide is the table at which the guide still leads the visitor, "" if there is none.
@@ -131,27 +125,6 @@ func (s *Server) begunGuide(r *http.Request, p store.Person, g *game.Game, guide
 		}
 	}
 	return "", nil
-}
-
-// layGuide creates a private table for a guide. When the guide has ended, bots of the lowest level
-// play on.
-func (s *Server) layGuide(r *http.Request, p store.Person, g *game.Game, guide *game.Guide) (string, error) {
-	rules, err := g.Rules(guide.Config)
-	if err != nil {
-		return "", err
-	}
-	start, err := guide.Begin(rules)
-	if err != nil {
-		return "", err
-	}
-	seats := make([]store.Seat, guide.Config.Seats)
-	for i := range seats {
-		seats[i] = botSeat(bot.Levels()[0], i)
-	}
-	seats[guide.Seat] = store.Seat{Kind: store.Human, Person: p.ID, Name: p.Name}
-	return s.hub.CreateAgreed(r.Context(), g, guide.Config, p.ID, seats, table.Agreed{
-		Unlisted: true, Start: game.NewStart(start), Guide: guide.Name,
-	})
 }
 
 // readOn tells the guide of a table that a step was read, or that the visitor plays on without it.

@@ -11,6 +11,7 @@ import (
 	"spielwerk/game"
 	"spielwerk/lang"
 	"spielwerk/store"
+	"spielwerk/table"
 	"spielwerk/web/part"
 )
 
@@ -301,4 +302,47 @@ func (s *Server) unfit(r *http.Request, g *game.Game, c game.Config, why error) 
 		}
 	}
 	return badRequest(p.say("web.error.unfit", map[string]any{"rules": rules}) + " " + s.book.Game(g, p.lang).Say("unfit", nil))
+}
+
+// practise makes a private table that begins at a position, with the visitor on a seat and bots of a
+// level on the others, and leads there. Nobody is asked for a name.
+func (s *Server) practise(w http.ResponseWriter, r *http.Request, g *game.Game, c game.Config, seat game.Seat, level string, agreed table.Agreed) {
+	if err := s.asGuest(r); err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	p, err := s.known(w, r, nil)
+	if err == nil {
+		err = s.mayCreate(r, false)
+	}
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	seats := make([]store.Seat, c.Seats)
+	for i := range seats {
+		seats[i] = botSeat(level, i)
+	}
+	seats[seat] = store.Seat{Kind: store.Human, Person: p.ID, Name: p.Name}
+	agreed.Unlisted = true
+	id, err := s.hub.CreateAgreed(r.Context(), g, c, p.ID, seats, agreed)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
+}
+
+// asGuest gives somebody without a name the name of a guest.
+func (s *Server) asGuest(r *http.Request) error {
+	if r.FormValue("name") != "" {
+		return nil
+	}
+	guest, err := s.person(r)
+	if err != nil || guest.ID != "" {
+		return err
+	}
+	p := s.page(r)
+	r.Form.Set("name", p.t("front.guest"))
+	return nil
 }
