@@ -76,8 +76,9 @@ func TestRun(t *testing.T) {
 	}
 	run(jobs / 2)
 	stop()
-	if _, stop, err = Serve(strings.TrimPrefix(url, "nats://"), dir); err != nil {
-		t.Fatal(err)
+	var failed error
+	if _, stop, failed = Serve(strings.TrimPrefix(url, "nats://"), dir); failed != nil {
+		t.Fatal(failed)
 	}
 	if got := run(-1); len(got) != jobs {
 		t.Errorf("%d results", len(got))
