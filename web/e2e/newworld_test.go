@@ -219,6 +219,26 @@ func TestAMoveIsToldBeforeItIsMade(t *testing.T) {
 	}
 	w.mouseOver("#prompt")
 	w.until(box + ` === ` + quote(zoomed))
+
+	// Where the surveyors will go is seen at the edge of the pane when it is beyond. What the server
+	// tells of a field is replaced: at this table no field moves them.
+	js[bool](w, `(window.fetch = async () => new Response('<div class="foretold" data-surveyors="1 2"></div>'), true)`)
+	js[bool](w, `(document.querySelector("#cells [role=button]:not([data-gains])").focus(), true)`)
+	w.until(`document.querySelectorAll("#head .surveyor.next").length === 2`)
+	if bad := js[string](w, `(async () => {
+		const board = document.querySelector("#board"), [x, y, width, height] = board.getAttribute("viewBox").split(" ").map(Number), out = [];
+		for (const aside of [-width, width]) {
+			board.setAttribute("viewBox", [x + aside, y, width, height].join(" "));
+			await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+			const box = board.getBoundingClientRect();
+			for (const r of [...document.querySelectorAll("#head .surveyor.next > use")].map((g) => g.getBoundingClientRect())) {
+				if (r.left < box.left - 1 || r.right > box.right + 1) out.push("at " + r.left.toFixed() + " to " + r.right.toFixed());
+			}
+		}
+		return out.join("; ");
+	})()`); bad != "" {
+		t.Errorf("a surveyor will go out of sight: %s", bad)
+	}
 }
 
 // TestTurnsOfOthersArePlayedBack watches what a rival does: captions, the tile that comes, and

@@ -155,18 +155,22 @@ function rule() {
   $("#head", board)?.setAttribute("transform", `translate(0 ${corner.y.toFixed(1)})`);
   $("#rows", board)?.setAttribute("transform", `translate(${corner.x.toFixed(1)} 0)`);
   const left = box.left + rail + west, right = box.right - east;
-  const stand = $$<SVGGElement>("#head > .surveyor:not(.next)").map((s) => {
+  const place = (s: SVGGElement) => {
     const col = m.e + m.a * s.transform.baseVal.consolidate()!.matrix.e;
     const x = col + parseFloat(getComputedStyle(s).getPropertyValue("--aside") || "-5");
     return { s, col, x, at: Math.max(left, Math.min(right, x)) };
-  }).sort((a, b) => a.x - b.x);
+  };
+  const stand = $$<SVGGElement>("#head > .surveyor:not(.next)").map(place).sort((a, b) => a.x - b.x);
   const [first, last] = [stand[0], stand[stand.length - 1]];
   if (first && last && first !== last && last.at - first.at < west + east) { // one beside the other
     if (last.at !== last.x) first.at = Math.min(first.at, last.at - west - east);
     else if (first.at !== first.x) last.at = Math.max(last.at, first.at + west + east);
   }
-  for (const { s, col, x, at } of stand) {
-    s.style.setProperty("--pin", `${(at - x).toFixed(1)}px`);
+  const pin = ({ s, x, at }: ReturnType<typeof place>) => s.style.setProperty("--pin", `${(at - x).toFixed(1)}px`);
+  for (const going of $$<SVGGElement>("#head > .surveyor.next")) pin(place(going)); // where one will go
+  for (const one of stand) {
+    pin(one);
+    const { s, col } = one;
     const off = col < box.left + rail ? "west" : col > box.right ? "east" : "";
     s.classList.toggle("away", off !== "");
     const far = $(".far", s)!, number = far.textContent!.replace(/[‹›]/, "");
@@ -224,6 +228,7 @@ function tell(box: HTMLElement, html: string) {
     ghost.innerHTML = `<use href="#surveyor"/>`;
     $("#head")!.append(ghost);
   }
+  rule();
 }
 
 // what is looked at now: under the pointer or in focus, or else what is chosen.
