@@ -178,7 +178,7 @@ func TestTechnologyIsPlaced(t *testing.T) {
 	anna.come(s, path, session)
 	anna.shoot("atlanteans-turn")
 	anna.mouse("#o-basic_tech > summary, #o-adv_scoring > summary, #o-adv_defense > summary")
-	anna.until(`document.querySelector(".puts[open]")`)
+	anna.until(`document.querySelector(".puts[open]") && document.querySelector(".card.takes")`) // which browsers tell a moment later
 	if js[bool](anna, `document.querySelectorAll(".card.takes").length !== document.querySelectorAll(".puts[open] button").length`) {
 		t.Error("not all Locations that take the token are lit")
 	}
