@@ -27,13 +27,15 @@ func TestRun(t *testing.T) {
 	defer workers.Wait()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	work := func(of context.Context, fails int) {
-		q, err := Join(of, url)
+	work := func(lives time.Duration, fails int) {
+		q, err := Join(ctx, url)
 		if err != nil {
 			t.Error(err)
 			return
 		}
 		defer q.Close()
+		of, die := context.WithTimeout(ctx, lives)
+		defer die()
 		n := 0
 		_ = q.Work(of, func(ctx context.Context, job []byte) ([]byte, error) {
 			if n++; fails > 0 && n%fails == 0 {
@@ -44,10 +46,8 @@ func TestRun(t *testing.T) {
 			return append([]byte("did "), job...), ctx.Err()
 		}, nil)
 	}
-	short, die := context.WithTimeout(ctx, 40*time.Millisecond)
-	defer die()
-	for i, of := range []context.Context{ctx, ctx, short} {
-		workers.Go(func() { work(of, 3*i) })
+	for i, lives := range []time.Duration{time.Hour, time.Hour, 40 * time.Millisecond} {
+		workers.Go(func() { work(lives, 3*i) })
 	}
 	var all [][]byte
 	for i := range jobs {
