@@ -28,6 +28,7 @@ const (
 	kept      = 24 * time.Hour
 	deadAfter = 4 * time.Second // a worker that was not heard for so long has died
 	startsIn  = 10 * time.Second
+	answersIn = 5 * time.Second // a queue that is away loses what it was asked
 	again     = 500 * time.Millisecond
 )
 
@@ -86,6 +87,8 @@ func Join(ctx context.Context, url string) (*Queue, error) {
 func (q *Queue) Close() { q.nc.Close() }
 
 func (q *Queue) streams(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, answersIn)
+	defer cancel()
 	_, err := q.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 		Name: waiting, Subjects: []string{jobsOf + ">"}, Retention: jetstream.WorkQueuePolicy, Duplicates: kept, MaxAge: kept,
 	})
@@ -126,6 +129,8 @@ func (q *Queue) Work(ctx context.Context, do func(ctx context.Context, job []byt
 }
 
 func (q *Queue) next(ctx context.Context) (jetstream.Msg, error) {
+	ctx, cancel := context.WithTimeout(ctx, answersIn)
+	defer cancel()
 	c, err := q.js.CreateOrUpdateConsumer(ctx, waiting, jetstream.ConsumerConfig{
 		Durable: "workers", AckPolicy: jetstream.AckExplicitPolicy, AckWait: deadAfter, MaxAckPending: -1,
 	})
@@ -161,10 +166,19 @@ func (q *Queue) one(ctx context.Context, m jetstream.Msg, do func(context.Contex
 	if err != nil {
 		return err
 	}
-	if _, err = q.js.Publish(ctx, doneOf+strings.TrimPrefix(m.Subject(), jobsOf), result); err != nil {
+	if err = q.publish(ctx, doneOf+strings.TrimPrefix(m.Subject(), jobsOf), result); err != nil {
 		return err
 	}
-	return m.DoubleAck(ctx)
+	answer, cancel := context.WithTimeout(ctx, answersIn)
+	defer cancel()
+	return m.DoubleAck(answer)
+}
+
+func (q *Queue) publish(ctx context.Context, subject string, text []byte, how ...jetstream.PublishOpt) error {
+	answer, cancel := context.WithTimeout(ctx, answersIn)
+	defer cancel()
+	_, err := q.js.Publish(answer, subject, text, how...)
+	return err
 }
 
 // Run gives the jobs of a run to the workers, and their results to got, in order, each once. A run of
@@ -225,7 +239,7 @@ func (q *Queue) submit(ctx context.Context, run string, all [][]byte, done func(
 			continue
 		}
 		id := run + "." + strconv.Itoa(i)
-		if _, err := q.js.Publish(ctx, jobsOf+id, job, jetstream.WithMsgID(id)); err != nil {
+		if err := q.publish(ctx, jobsOf+id, job, jetstream.WithMsgID(id)); err != nil {
 			return err
 		}
 	}
