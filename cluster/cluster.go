@@ -26,11 +26,11 @@ import (
 const Protocol = 1
 
 const (
-	// lasts is how long a node counts as alive without a sign of it. It is well below the 5 s within
+	// leaseTime is how long a node counts as alive without a sign of it. It is well below the 5 s within
 	// which a table opens elsewhere.
-	lasts = 3 * time.Second
-	// beat is the time between signs.
-	beat = lasts / 4
+	leaseTime = 3 * time.Second
+	// heartbeat is the time between signs.
+	heartbeat = leaseTime / 4
 )
 
 // Config describes a node.
@@ -64,8 +64,8 @@ type Tables interface {
 	Adopt(ctx context.Context, table string)
 }
 
-// adoptions is how many tables a node adopts after a beat: the others want some, too.
-const adoptions = 20
+// adoptionsAtOnce is how many tables a node adopts after a heartbeat: the others want some, too.
+const adoptionsAtOnce = 20
 
 // Join makes this process a node until Leave.
 func Join(ctx context.Context, c Config) (*Member, error) {
@@ -125,7 +125,7 @@ func (m *Member) Serve(own Tables) {
 
 // live renews the node's time until ctx ends.
 func (m *Member) live(ctx context.Context) {
-	tick := time.NewTicker(beat)
+	tick := time.NewTicker(heartbeat)
 	defer tick.Stop()
 	held := true
 	for {
@@ -134,7 +134,7 @@ func (m *Member) live(ctx context.Context) {
 			return
 		case <-tick.C:
 		}
-		within, cancel := context.WithTimeout(ctx, lasts)
+		within, cancel := context.WithTimeout(ctx, leaseTime)
 		err := m.renew(within)
 		if err == nil {
 			m.adopt(within)
@@ -174,7 +174,7 @@ func (m *Member) adopt(ctx context.Context) {
 	if own == nil {
 		return
 	}
-	orphans, err := m.Leases.Orphans(ctx, adoptions)
+	orphans, err := m.Leases.Orphans(ctx, adoptionsAtOnce)
 	if err != nil && ctx.Err() == nil {
 		m.Log.Warn("tables of nodes that have died are not looked for", "err", err)
 	}
@@ -186,7 +186,7 @@ func (m *Member) adopt(ctx context.Context) {
 // renew shows that the node is alive, and asks who else is.
 func (m *Member) renew(ctx context.Context) error {
 	before := time.Now()
-	unbroken, err := m.Leases.Renew(ctx, m.self, lasts)
+	unbroken, err := m.Leases.Renew(ctx, m.self, leaseTime)
 	if err != nil {
 		return err
 	}
@@ -206,7 +206,7 @@ func (m *Member) renew(ctx context.Context) error {
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.until, m.alive = before.Add(lasts), alive
+	m.until, m.alive = before.Add(leaseTime), alive
 	return nil
 }
 

@@ -20,16 +20,16 @@ import (
 // The streams of the queue: jobs that wait, and results, which are kept for a while so that a run
 // that was interrupted goes on with them.
 const (
-	waiting = "SPIELWERK_JOBS"
-	results = "SPIELWERK_RESULTS"
-	jobsOf  = "spielwerk.job."
-	doneOf  = "spielwerk.done."
+	jobStream     = "SPIELWERK_JOBS"
+	resultStream  = "SPIELWERK_RESULTS"
+	jobSubject    = "spielwerk.job."
+	resultSubject = "spielwerk.done."
 
-	kept      = 24 * time.Hour
-	deadAfter = 4 * time.Second // a worker that was not heard for so long has died
-	startsIn  = 10 * time.Second
-	answersIn = 5 * time.Second // a queue that is away loses what it was asked
-	again     = 500 * time.Millisecond
+	keptFor         = 24 * time.Hour
+	workerDeadAfter = 4 * time.Second // a worker that was not heard for so long has died
+	startWithin     = 10 * time.Second
+	answerWithin    = 5 * time.Second // a queue that is away loses what it was asked
+	retryEvery      = 500 * time.Millisecond
 )
 
 // Serve carries a queue at an address of this machine until stop is called. What it holds is kept in a
@@ -52,7 +52,7 @@ func Serve(address, dir string) (url string, stop func(), err error) {
 	}
 	s.Start()
 	stop = func() { s.Shutdown(); s.WaitForShutdown() }
-	if !s.ReadyForConnections(startsIn) {
+	if !s.ReadyForConnections(startWithin) {
 		stop()
 		return "", nil, fmt.Errorf("the queue does not start at %s; is the address in use?", address)
 	}
@@ -68,7 +68,7 @@ type Queue struct {
 // Join connects to a queue: one of Serve, or NATS with JetStream. A connection that is lost comes back
 // by itself.
 func Join(ctx context.Context, url string) (*Queue, error) {
-	nc, err := nats.Connect(url, nats.MaxReconnects(-1), nats.ReconnectWait(again), nats.Name("spielwerk"))
+	nc, err := nats.Connect(url, nats.MaxReconnects(-1), nats.ReconnectWait(retryEvery), nats.Name("spielwerk"))
 	if err != nil {
 		return nil, fmt.Errorf("no queue answers at %s: %w", url, err)
 	}
@@ -87,16 +87,16 @@ func Join(ctx context.Context, url string) (*Queue, error) {
 func (q *Queue) Close() { q.nc.Close() }
 
 func (q *Queue) streams(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, answersIn)
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
 	_, err := q.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
-		Name: waiting, Subjects: []string{jobsOf + ">"}, Retention: jetstream.WorkQueuePolicy, Duplicates: kept, MaxAge: kept,
+		Name: jobStream, Subjects: []string{jobSubject + ">"}, Retention: jetstream.WorkQueuePolicy, Duplicates: keptFor, MaxAge: keptFor,
 	})
 	if err != nil {
 		return err
 	}
 	_, err = q.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
-		Name: results, Subjects: []string{doneOf + ">"}, MaxAge: kept, MaxMsgsPerSubject: 1, // one result of each job
+		Name: resultStream, Subjects: []string{resultSubject + ">"}, MaxAge: keptFor, MaxMsgsPerSubject: 1, // one result of each job
 	})
 	return err
 }
@@ -109,7 +109,7 @@ func (q *Queue) Work(ctx context.Context, do func(ctx context.Context, job []byt
 		if err != nil { // the queue is away: it is asked again
 			select {
 			case <-ctx.Done():
-			case <-time.After(again):
+			case <-time.After(retryEvery):
 			}
 			continue
 		}
@@ -118,7 +118,7 @@ func (q *Queue) Work(ctx context.Context, do func(ctx context.Context, job []byt
 		}
 		err = q.one(ctx, m, do)
 		if err != nil && ctx.Err() == nil {
-			_ = m.NakWithDelay(again) // or it is given to others when this one seems dead
+			_ = m.NakWithDelay(retryEvery) // or it is given to others when this one seems dead
 		}
 		if done != nil && ctx.Err() == nil {
 			done(err)
@@ -129,10 +129,10 @@ func (q *Queue) Work(ctx context.Context, do func(ctx context.Context, job []byt
 }
 
 func (q *Queue) next(ctx context.Context) (jetstream.Msg, error) {
-	ctx, cancel := context.WithTimeout(ctx, answersIn)
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
-	c, err := q.js.CreateOrUpdateConsumer(ctx, waiting, jetstream.ConsumerConfig{
-		Durable: "workers", AckPolicy: jetstream.AckExplicitPolicy, AckWait: deadAfter, MaxAckPending: -1,
+	c, err := q.js.CreateOrUpdateConsumer(ctx, jobStream, jetstream.ConsumerConfig{
+		Durable: "workers", AckPolicy: jetstream.AckExplicitPolicy, AckWait: workerDeadAfter, MaxAckPending: -1,
 	})
 	if err != nil {
 		return nil, err
@@ -151,7 +151,7 @@ func (q *Queue) one(ctx context.Context, m jetstream.Msg, do func(context.Contex
 	working, stop := context.WithCancel(ctx)
 	defer stop()
 	go func() { // shows that this worker is alive
-		tick := time.NewTicker(deadAfter / 4)
+		tick := time.NewTicker(workerDeadAfter / 4)
 		defer tick.Stop()
 		for {
 			select {
@@ -166,16 +166,16 @@ func (q *Queue) one(ctx context.Context, m jetstream.Msg, do func(context.Contex
 	if err != nil {
 		return err
 	}
-	if err = q.publish(ctx, doneOf+strings.TrimPrefix(m.Subject(), jobsOf), result); err != nil {
+	if err = q.publish(ctx, resultSubject+strings.TrimPrefix(m.Subject(), jobSubject), result); err != nil {
 		return err
 	}
-	answer, cancel := context.WithTimeout(ctx, answersIn)
+	answer, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
 	return m.DoubleAck(answer)
 }
 
 func (q *Queue) publish(ctx context.Context, subject string, text []byte, how ...jetstream.PublishOpt) error {
-	answer, cancel := context.WithTimeout(ctx, answersIn)
+	answer, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
 	_, err := q.js.Publish(answer, subject, text, how...)
 	return err
@@ -185,12 +185,12 @@ func (q *Queue) publish(ctx context.Context, subject string, text []byte, how ..
 // the same name goes on with the results that it has already.
 func (q *Queue) Run(ctx context.Context, run string, all [][]byte, got func(i int, result []byte) error) error {
 	have, next := map[int][]byte{}, 0
-	c, err := q.js.OrderedConsumer(ctx, results, jetstream.OrderedConsumerConfig{FilterSubjects: []string{doneOf + run + ".>"}})
+	c, err := q.js.OrderedConsumer(ctx, resultStream, jetstream.OrderedConsumerConfig{FilterSubjects: []string{resultSubject + run + ".>"}})
 	if err != nil {
 		return err
 	}
 	take := func(m jetstream.Msg) error {
-		i, err := strconv.Atoi(m.Subject()[len(doneOf+run)+1:])
+		i, err := strconv.Atoi(m.Subject()[len(resultSubject+run)+1:])
 		if err != nil || i < next || i >= len(all) || have[i] != nil {
 			return nil //nolint:nilerr // a result that was there already
 		}
@@ -204,7 +204,7 @@ func (q *Queue) Run(ctx context.Context, run string, all [][]byte, got func(i in
 	}
 	told := false
 	for next < len(all) {
-		batch, err := c.Fetch(256, jetstream.FetchMaxWait(again))
+		batch, err := c.Fetch(256, jetstream.FetchMaxWait(retryEvery))
 		if err != nil {
 			if ctx.Err() != nil {
 				return ctx.Err()
@@ -239,7 +239,7 @@ func (q *Queue) submit(ctx context.Context, run string, all [][]byte, done func(
 			continue
 		}
 		id := run + "." + strconv.Itoa(i)
-		if err := q.publish(ctx, jobsOf+id, job, jetstream.WithMsgID(id)); err != nil {
+		if err := q.publish(ctx, jobSubject+id, job, jetstream.WithMsgID(id)); err != nil {
 			return err
 		}
 	}

@@ -58,7 +58,7 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 		p.tokens[p.box.Resources[i].ID] = &p.box.Resources[i]
 	}
 	for _, o := range g.Options {
-		if o.Name != told {
+		if o.Name != optionOnCards {
 			continue
 		}
 		for _, value := range o.Values {
@@ -72,15 +72,15 @@ func New(g *game.Game, book *lang.Book) (part.Page, error) {
 	return p, nil
 }
 
-// told is the option that the cards tell of: which action a ship helps with (AA-6.12).
-const told = "shipLimits"
+// optionOnCards is the option that the cards tell of: which action a ship helps with (AA-6.12).
+const optionOnCards = "shipLimits"
 
 // sheets are symbols by language.
 type sheets map[string][]byte
 
 // draw draws all for a value of the option that the cards tell of.
 func draw(g *game.Game, book *lang.Book, value string) (sheets, error) {
-	rules, err := g.Rules(game.Config{Seats: g.MaxSeats, Options: map[string]string{told: value}})
+	rules, err := g.Rules(game.Config{Seats: g.MaxSeats, Options: map[string]string{optionOnCards: value}})
 	if err != nil {
 		return nil, err
 	}
@@ -120,7 +120,7 @@ func (*gamePage) Style() []byte               { return style }
 
 // Variant implements [part.Varied].
 func (p *gamePage) Variant(c game.Config) string {
-	if value := c.Options[told]; p.variants[value] != nil {
+	if value := c.Options[optionOnCards]; p.variants[value] != nil {
 		return value
 	}
 	return ""
