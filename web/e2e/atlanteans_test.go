@@ -54,7 +54,8 @@ func striking(p game.Position, _ int) bool {
 // lays creates a table as a form would, without the lobby, and comes to it.
 func (w *window) lays(form string) {
 	w.t.Helper()
-	js[bool](w, `fetch("/tables/new").then((r) => r.json()).then((promise) => fetch("/tables", { method: "POST", body: new URLSearchParams({ ...promise, ...`+form+` }) })).then((r) => { location.href = r.url; return true; })`)
+	// The window goes there by itself: a script that leaves the page may end before its answer is heard.
+	w.visit(js[string](w, `fetch("/tables/new").then((r) => r.json()).then((promise) => fetch("/tables", { method: "POST", body: new URLSearchParams({ ...promise, ...`+form+` }) })).then((r) => r.url)`))
 	w.until(`location.pathname.startsWith("/t/") && document.querySelector("#table")`)
 }
 
