@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -22,6 +24,7 @@ import (
 	"spielwerk/games"
 	"spielwerk/record"
 	"spielwerk/store"
+	"spielwerk/store/migrations"
 	"spielwerk/store/sqlite"
 	"spielwerk/table"
 )
@@ -39,14 +42,14 @@ type then struct {
 
 // TestDatabasesOfEarlierCommits: tables that programs of earlier commits have begun go on,
 // with the scores that those saw; finished ones give records that verify, and can be
-// analysed. Each edition of component data that was ever shipped is among them.
+// analysed. Each edition of component data that was ever shipped is among them, and each schema.
 func TestDatabasesOfEarlierCommits(t *testing.T) {
 	t.Parallel()
 	files, err := filepath.Glob(filepath.Join(earlierDir, "*.db.gz"))
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no databases in %s: %v", earlierDir, err)
 	}
-	var seen, analysed seenData
+	var seen, analysed, schemas seenData
 	var ran atomic.Int32
 	t.Run("commits", func(t *testing.T) {
 		for _, file := range files {
@@ -54,7 +57,9 @@ func TestDatabasesOfEarlierCommits(t *testing.T) {
 			t.Run(commit, func(t *testing.T) {
 				t.Parallel()
 				ran.Add(1)
-				playOn(t, file, outlived[commit], &seen, &analysed)
+				path := unzipped(t, file)
+				schemas.first(schemaOf(t, path))
+				playOn(t, file, path, outlived[commit], &seen, &analysed)
 			})
 		}
 	})
@@ -68,6 +73,29 @@ func TestDatabasesOfEarlierCommits(t *testing.T) {
 			}
 		}
 	}
+	steps, err := migrations.Files.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range steps[1:] { // the newest may be younger than any commit
+		if schemas.first(strconv.Itoa(n + 1)) {
+			t.Errorf("no database has the schema of %s", steps[n].Name())
+		}
+	}
+}
+
+// schemaOf is the number of the latest step of the schema of a file.
+func schemaOf(t *testing.T, path string) (number string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	if err = db.QueryRow("SELECT max(version_id) FROM goose_db_version").Scan(&number); err != nil {
+		t.Fatal(err)
+	}
+	return number
 }
 
 // seenData are component data that were seen.
@@ -93,9 +121,8 @@ var shipped = map[string][]string{
 var outlived = map[string]string{"1b2c828": "settlers"}
 
 // playOn opens a database of an earlier commit and plays at its tables.
-func playOn(t *testing.T, file, outlived string, seen, analysed *seenData) {
+func playOn(t *testing.T, file, path, outlived string, seen, analysed *seenData) {
 	ctx := context.Background()
-	path := unzipped(t, file)
 	tables, err := sqlite.OpenUnsynced(ctx, path)
 	if err != nil {
 		t.Fatal(err)

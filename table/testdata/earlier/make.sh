@@ -19,6 +19,13 @@ if [ $# = 0 ]; then
   "$here/make.sh" 822e2c5 "alienartifacts settlers"
   "$here/make.sh" 2faa72f alienartifacts
   "$here/make.sh" d05d800 "newworld xidit alienartifacts settlers" snapshots
+  # The last before each new step of the schema, and one with the newest.
+  "$here/make.sh" f237635 newworld snapshots
+  "$here/make.sh" 207db5e xidit snapshots
+  "$here/make.sh" c198c5c newworld snapshots
+  "$here/make.sh" ada1078 alienartifacts snapshots
+  "$here/make.sh" 54aa05d "newworld xidit" snapshots
+  "$here/make.sh" 6f55df7 "newworld xidit alienartifacts settlers" snapshots
   exit
 fi
 commit=$(git -C "$here" rev-parse --short=7 "$1")
