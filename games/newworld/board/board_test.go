@@ -136,28 +136,60 @@ func TestEveryTileHasASymbol(t *testing.T) {
 	if text != string(sheet(t, v)) {
 		t.Error("the sheet is not the same twice")
 	}
+	beasts, n := map[string]int{}, 0
 	for _, f := range v.Tiles() {
 		if !strings.Contains(text, `<g id="t-`+f.ID+`">`) {
 			t.Errorf("tile %s has no symbol", f.ID)
 		}
-		at := strings.Index(text, `<g id="t-`+f.ID+`">`)
-		body := text[at:][:strings.Index(text[at:], "n-frame")]
-		want := map[string]int{}
-		for _, p := range f.Pieces {
-			want[p.Kind] += p.Bonus
+		var p page
+		p.face(&f, &n)
+		want, got := map[string]int{}, map[string]int{}
+		for _, piece := range f.Pieces {
+			want[piece.Kind] += piece.Bonus
 		}
-		beasts := 0
-		for _, name := range beastNames {
-			beasts += strings.Count(body, `href="#n-`+name+`"`)
+		for _, u := range p.ups {
+			switch {
+			case u.id == "post":
+				got["trail"]++
+			case u.id == "flag":
+				got["town"]++
+			case slices.Contains(beastNames, u.id):
+				got["plain"]++
+				beasts[u.id]++
+			}
 		}
-		got := [3]int{strings.Count(body, `href="#n-post"`), strings.Count(body, `href="#n-flag"`), beasts}
-		if got != [3]int{want["trail"], want["town"], want["plain"]} {
-			t.Errorf("tile %s shows %v trading posts, flags and animals, has %v", f.ID, got, want)
+		for _, kind := range []string{"trail", "town", "plain"} {
+			if got[kind] != want[kind] {
+				t.Errorf("tile %s has %d signs of a bonus of a %s, should have %d", f.ID, got[kind], kind, want[kind])
+			}
 		}
 	}
-	for i, name := range beastNames {
-		if n := strings.Count(text, `href="#n-`+name+`"`); n < 2 {
-			t.Errorf("animal %d, %s, is drawn %d times", i, name, n)
+	for _, name := range beastNames {
+		if beasts[name] < 2 {
+			t.Errorf("%s is drawn %d times", name, beasts[name])
+		}
+	}
+}
+
+// TestWhatStandsIsDrawn: what is alike at once, the front one of two trees last, and for each
+// turn of the tile there is a marker that turns back.
+func TestWhatStandsIsDrawn(t *testing.T) {
+	var p page
+	p.stand([]upright{{"fir", pt{10, 5}}, {"tuft", pt{-20, 0}}, {"leaf", pt{10, 0}}, {"tuft", pt{20, 30}}})
+	var b bytes.Buffer
+	if err := p.To(&b); err != nil {
+		t.Fatal(err)
+	}
+	want := `<path class="n-up n-up-tuft" d="M-20 0L20 30"/><path class="n-up n-up-leaf" d="M10 0h0"/><path class="n-up n-up-fir" d="M10 5h0"/>`
+	if b.String() != want {
+		t.Errorf("got  %s\nwant %s", b.String(), want)
+	}
+	text, css := string(sheet(t, newTable(t, 2, 1).view())), string(CSS)
+	for id := range strings.SplitSeq("house gable barn hall leaf fir flag post tuft mile cairn sign well hay deer bison rabbit turkey", " ") {
+		for turn, back := range []int{0, -90, -180, -270} {
+			if !strings.Contains(text, fmt.Sprintf(`<marker id="m-%s-%d" orient="%d"`, id, turn, back)) || !strings.Contains(css, fmt.Sprintf(`url("#m-%s-%d")`, id, turn)) {
+				t.Errorf("nothing turns %s back from turn %d", id, turn)
+			}
 		}
 	}
 }

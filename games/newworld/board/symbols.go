@@ -25,6 +25,7 @@ func Symbols(w io.Writer, v *newworld.View) error {
 	for _, g := range glyphs {
 		p.Addf(`<g id="n-%s" class="n-i">%s</g>`, g.id, g.body)
 	}
+	p.markers()
 	for i, g := range people {
 		id := "fig-" + g.id
 		if g.id == "surveyor" {
@@ -65,6 +66,7 @@ var beastNames = []string{"deer", "bison", "rabbit", "turkey"}
 // face writes the symbol of a face, and the outlines of its trails and towns
 // for those who want to point at them ("o-NW17-0": tile and piece).
 func (p *page) face(f *newworld.Face, beasts *int) {
+	p.ups = nil
 	s := survey(f)
 	rnd := svg.NewSplitmix(f.ID + " picture")
 	p.Addf(`<g id="t-%s">`, svg.Esc(f.ID))
@@ -87,6 +89,7 @@ func (p *page) face(f *newworld.Face, beasts *int) {
 		p.farm(s)
 	}
 	p.scenery(s, &rnd, beasts)
+	p.stand(p.ups)
 	p.Add(`<path class="n-frame" d="M-49-49H49V49H-49Z"/></g>`)
 	for i := range s.trails {
 		p.Addf(`<path id="o-%s-%d" class="n-trail-out" d="%s"/>`, svg.Esc(f.ID), s.trails[i].piece, s.trails[i].d())
@@ -203,9 +206,7 @@ func (p *page) jetty(at pt) {
 func pier(at pt) string { return "M" + svg.Short(at.x-3) + " " + svg.Short(at.y-4.5) + "h32v9h-32z" }
 
 // up puts a glyph onto the tile that stays upright when the tile is turned.
-func (p *page) up(id string, at pt) {
-	p.Addf(`<g transform="translate(%s %s)"><use class="up" href="#n-%s"/></g>`, svg.Short(at.x), svg.Short(at.y), id)
-}
+func (p *page) up(id string, at pt) { p.ups = append(p.ups, upright{id, at}) }
 
 // scenery draws everything that stands upright: houses, posts, milestones, animals, woods,
 // grass and flags, without overlaps.
@@ -434,7 +435,10 @@ func (p *page) coast(faces []newworld.Face) {
 }
 
 // page collects the drawing.
-type page struct{ svg.Page }
+type page struct {
+	svg.Page
+	ups []upright // of the tile that is drawn
+}
 
 // Icon is the id of a drawing of a tile, a settler ("f-r0") or a kind of feature that is as large
 // as where it is used.

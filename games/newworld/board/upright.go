@@ -1,0 +1,79 @@
+package board
+
+import (
+	"math"
+	"slices"
+)
+
+// upright is a glyph on a tile that stays upright when the tile is turned.
+type upright struct {
+	id string
+	at pt
+}
+
+// stands are the glyphs that tiles have on them. Each is the marker of the points of a path,
+// once for each turn of a tile (m-fir-0 to m-fir-3, chosen by board.css): a map has some
+// thousands of tufts, trees and houses, and an element for each would make every look at
+// another part of it slow.
+var stands = append([]string{
+	"house", "gable", "barn", "hall", "leaf", "fir", "flag", "post", "tuft", "mile", "cairn", "sign", "well", "hay",
+}, beastNames...)
+
+// markers writes the glyphs as markers.
+func (p *page) markers() {
+	for _, id := range stands {
+		for turn := range 4 {
+			p.Addf(`<marker id="m-%s-%d" orient="%d" markerUnits="userSpaceOnUse" overflow="visible"><use href="#n-%s"/></marker>`, id, turn, -90*turn, id)
+		}
+	}
+}
+
+// stand draws what stands on a tile: a point for each of what is alike. Of trees that
+// overlap, the front one is drawn last.
+func (p *page) stand(all []upright) {
+	for _, alike := range layers(all) {
+		var b ink
+		letter := byte('M')
+		for _, u := range alike {
+			b.op(letter, u.at)
+			letter = 'L'
+		}
+		if len(alike) == 1 {
+			b = append(b, "h0"...) // a path of one point has no marks
+		}
+		p.Addf(`<path class="n-up n-up-%s" d="%s"/>`, alike[0].id, b)
+	}
+}
+
+// layers are the glyphs by what is alike and does not overlap, in the order in which they are drawn.
+func layers(all []upright) [][]upright {
+	all = slices.Clone(all)
+	slices.SortStableFunc(all, func(a, b upright) int { return int(10*a.at.y) - int(10*b.at.y) })
+	layer := make([]int, len(all))
+	for i, u := range all {
+		for j, before := range all[:i] {
+			d := u.at.sub(before.at)
+			if tree(u.id) && tree(before.id) && math.Abs(d.x) < 11 && d.y < 16 {
+				layer[i] = max(layer[i], layer[j]+1)
+			}
+		}
+	}
+	var out [][]upright
+	for n := range len(all) {
+		first := len(out)
+		for i, u := range all {
+			if layer[i] != n {
+				continue
+			}
+			at := slices.IndexFunc(out[first:], func(alike []upright) bool { return alike[0].id == u.id })
+			if at < 0 {
+				out = append(out, nil)
+				at = len(out) - 1 - first
+			}
+			out[first+at] = append(out[first+at], u)
+		}
+	}
+	return out
+}
+
+func tree(id string) bool { return id == "leaf" || id == "fir" }
