@@ -63,7 +63,7 @@ func layout(p *page, title string) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = frameOf(p, title, nil).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = frameOf(p, title, nil, "").Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -71,8 +71,8 @@ func layout(p *page, title string) templ.Component {
 	})
 }
 
-// frameOf is the frame of a page. Tools stand in its head, those of a table.
-func frameOf(p *page, title string, tools templ.Component) templ.Component {
+// frameOf is the frame of a page of some classes. Tools stand in its head, those of a table.
+func frameOf(p *page, title string, tools templ.Component, classes string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -296,7 +296,7 @@ func frameOf(p *page, title string, tools templ.Component) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		var templ_7745c5c3_Var17 = []any{templ.KV("table", tools != nil)}
+		var templ_7745c5c3_Var17 = []any{classes}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var17...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
