@@ -60,6 +60,7 @@ var layers = map[string][]string{
 	"web":                   {"game", "game/preview", "game/example", "games", "bot", "arena/figures", "fair", "lang", "advice", "record", "store", "table", "web/part"},
 	"web/part":              {"game", "lang"},
 	"web/e2e":               {},
+	"load":                  {"game", "record"},
 	"house":                 {"*"},
 	"cmd/spielwerk":         {"games", "house"},
 	"arch":                  {},

@@ -45,6 +45,7 @@ type commands struct {
 	Rules   rulesCommand   `cmd:"" help:"Print the rules of a game, or how code and tests cover them."`
 	Cards   cardsCommand   `cmd:"" help:"Print the components of a game: what they are called, what they do, where that comes from."`
 	Bench   benchCommand   `cmd:"" help:"Measure the engine of a game on this machine."`
+	Load    loadCommand    `cmd:"" help:"Play at a server as many visitors do, and measure how fast it answers."`
 
 	Version kong.VersionFlag `help:"Say which version this is, and leave."`
 }
