@@ -274,7 +274,7 @@ func (d *resultData) feats(now *table.Now, course *table.Course) {
 			}
 			out.top, out.log = f.Points == most, d.logAt(now, f.Events)
 		} else if f := course.Rises[seat]; !d.scored && f.Points > 0 {
-			out.rise = d.tongue.Count("web.result.rise", f.Points, map[string]any{"span": spanName(d.tongue, course.Rounds, f.Span+1), "n": f.Points})
+			out.rise = d.tongue.Say("web.result.rise", map[string]any{"span": spanName(d.tongue, course.Rounds, f.Span+1), "n": f.Points})
 			out.top, out.log = f.Points == most, d.logAt(now, f.Events)
 		}
 	}

@@ -33,6 +33,8 @@ func TestResultOfEveryGame(t *testing.T) {
 				who := a.at(s, code, "board")
 				if page := who.get("/t/" + id).Body.String(); !strings.Contains(page, `href="/t/`+id+`/result"`) {
 					t.Errorf("%s: nothing leads to the result", code)
+				} else if placed := strings.Count(page, `class="points placed"`); placed != 0 && placed != seats || (placed == 0) != s.server.pages.of(now.Rules.Game()).Scored() {
+					t.Errorf("%s: %d chips of %d tell a place; totals are told where they are points", code, placed, seats)
 				}
 				w := who.get("/t/" + id + "/result")
 				page := w.Body.String()

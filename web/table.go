@@ -240,7 +240,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	d.words = d.words || !mapped && !carded
 	sc := &part.Scene{
 		View: now.View(d.seat), Rules: now.Rules, Seat: d.seat, Mine: plays && pending.Has(d.seat),
-		Text: d.words, Tongue: t, Position: p, Marks: d.marks, Whole: d.whole, Shared: d.prep,
+		Text: d.words, Tongue: t, Position: p, Marks: d.marks, Whole: d.whole, Shared: d.prep, Heard: heardLast(now.Events, d.seat),
 	}
 	sc.Placed = marked(sc, gamePage)
 	ranks := [game.MaxSeats]int{}
@@ -251,12 +251,15 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	var waiting []string
 	for i := range d.seats {
 		sd := &d.seats[i]
-		sd.began, sd.scored, sd.total = true, gamePage.Scored() || pending == 0, p.Total(sd.seat)
+		sd.began, sd.scored, sd.total = true, gamePage.Scored(), p.Total(sd.seat)
 		sd.turn, sd.rank = pending.Has(sd.seat), ranks[i]
 		sd.chip, sd.chipTitle = gamePage.Chip(sc, sd.seat)
 		sd.ended = ifEnded(p, sd.seat)
 		if chipped, ok := gamePage.(part.Chipped); ok {
 			sd.drawn = chipped.Drawn(sc, sd.seat)
+		}
+		if !sd.scored && pending == 0 {
+			sd.place = d.say("web.table.place", map[string]any{"place": sd.rank})
 		}
 		sd.points, _ = d.prep.text(scoreText{d.lang, sd.seat, sd.total}, func() (string, error) {
 			return d.say("web.table.score", map[string]any{"who": sd.name, "points": sd.total}), nil
@@ -657,7 +660,11 @@ func (s *Server) scores(w http.ResponseWriter, r *http.Request) {
 				lines = append(lines, scoreLine{int(l.Points), t.Score(l), string(l.Rule)})
 			}
 		}
-		return sheetScores(p, now.Rules.Game().Name, now.Seats[seat].Name, now.Position.Total(game.Seat(seat)), ifEnded(now.Position, game.Seat(seat)), lines)
+		counted := p.t("table.scores")
+		if judge, ok := s.pages.of(now.Rules.Game()).(part.Judged); ok {
+			counted = judge.Counted(t)
+		}
+		return sheetScores(p, now.Rules.Game().Name, now.Seats[seat].Name, counted, now.Position.Total(game.Seat(seat)), ifEnded(now.Position, game.Seat(seat)), lines)
 	})
 }
 

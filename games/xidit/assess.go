@@ -51,8 +51,12 @@ func (p *Position) assess(log *game.Log) {
 			if a < categories-1 {
 				rule, why := p.reason(a, list[n-leave-1], who, &value) // behind the last that stays
 				p.tellTie(list[n-leave-1], who, rule, why, &value, &told, log)
-				p.announce(eventOut, eventDummyOut, who, rule, log, int16(s.Place[who]), why)
 				in &^= 1 << who
+				rank := int16(s.Place[who])
+				if in>>dummySeat&1 == 1 {
+					rank-- // people's ranks skip the dummy: LX-15.11
+				}
+				p.announce(eventOut, eventDummyOut, who, rule, log, rank, why)
 				p.clear(who, log)
 			}
 		}
@@ -131,6 +135,10 @@ func (p *Position) announce(kind, dummy uint8, who uint8, rule game.Rule, log *g
 	log.Say(kind, game.Seat(who), rule, args...)
 }
 
+// gone marks bards and guilds of the eliminated. They are back in the supply and count for nothing
+// any more; the numbers are left, so that the map can show where they stood.
+const gone = 1 << 7
+
 // clear takes the pieces of an eliminated player off the map: LX-11.2, LX-15.15.
 func (p *Position) clear(who uint8, log *game.Log) {
 	s := &p.s
@@ -140,13 +148,15 @@ func (p *Position) clear(who uint8, log *game.Log) {
 	log.Say(eventLeave, game.Seat(who), "LX-11.2")
 	pl := &s.Players[who]
 	for i := range pl.Bards {
-		pl.BardsLeft += pl.Bards[i]
-		pl.Bards[i] = 0
+		if n := pl.Bards[i]; n > 0 {
+			pl.BardsLeft += n
+			pl.Bards[i] = n | gone
+		}
 	}
 	for i := range s.Guilds {
 		if s.Guilds[i].Owner == who+1 {
 			pl.Storeys += s.Guilds[i].Storeys
-			s.Guilds[i] = Guild{}
+			s.Guilds[i].Owner |= gone
 		}
 	}
 }
@@ -162,7 +172,7 @@ func (p *Position) standing(category int) (v [contestants]int16) {
 		}
 	case influence:
 		for _, g := range s.Guilds {
-			if g.Owner > 0 {
+			if g.Owner > 0 && g.Owner&gone == 0 {
 				v[g.Owner-1] += int16(g.Storeys)
 			}
 		}
@@ -178,7 +188,9 @@ func (p *Position) standing(category int) (v [contestants]int16) {
 // have are the bards of the seats in a region.
 func (p *Position) have(i int) (have [game.MaxSeats]uint8) {
 	for seat := range p.rules.seats {
-		have[seat] = p.s.Players[seat].Bards[i]
+		if n := p.s.Players[seat].Bards[i]; n&gone == 0 {
+			have[seat] = n
+		}
 	}
 	return have
 }

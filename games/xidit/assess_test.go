@@ -73,6 +73,12 @@ func TestPiecesOfTheEliminatedLeave(t *testing.T) {
 	g.Is("supply", g.s.Players[0].BardsLeft, 20)
 	g.Is("storeys", g.s.Players[0].Storeys, 15)
 	g.Is("units stay", g.s.Players[0].army(), 2)
+	v := g.p.View(1).(*View) // one still sees where they stood
+	g.Is("guild", v.Cities[0].Owner == nil && *v.Cities[0].Stood == 0, true)
+	g.Is("its storeys", v.Cities[0].StoodStoreys, 4)
+	g.Is("bards", v.Seats[0].Bards["A"], 0)
+	g.Is("bards that stood there", v.Seats[0].Stood["A"], 5)
+	g.Is("who stays", v.Seats[1].Stood == nil && v.Seats[1].Bards["A"] == 2, true)
 	g.Is("reputation of B", g.s.Results[1].Value[1], 3)
 }
 

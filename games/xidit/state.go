@@ -79,7 +79,7 @@ type Pile struct {
 
 // Guild is a sorcerers' guild.
 type Guild struct {
-	Owner   uint8 // 1 + seat, 0 for no guild
+	Owner   uint8 // 1 + seat, 0 for no guild; with gone if the seat was eliminated
 	Storeys uint8
 }
 
@@ -88,7 +88,7 @@ type Player struct {
 	City      uint8 // of its Idrakys, 0 before it is placed
 	Units     [classes]uint8
 	Gold      int16
-	Bards     [regions]uint8
+	Bards     [regions]uint8 // with gone if the seat was eliminated
 	BardsLeft uint8
 	Storeys   uint8 // left
 	Recruited uint32
@@ -205,7 +205,9 @@ func (p *Position) Check() error {
 		pl := &s.Players[seat]
 		n := pl.BardsLeft
 		for _, b := range pl.Bards {
-			n += b
+			if b&gone == 0 {
+				n += b
+			}
 		}
 		if n != r.bards {
 			return fmt.Errorf("seat %d has %d bards, not %d (LX-13.3)", seat, n, r.bards)
@@ -224,7 +226,7 @@ func (p *Position) Check() error {
 		}
 	}
 	for city, g := range s.Guilds {
-		if (g.Owner == 0) != (g.Storeys == 0) || g.Storeys > r.guild || int(g.Owner) > r.seats {
+		if (g.Owner == 0) != (g.Storeys == 0) || g.Storeys > r.guild || int(g.Owner&^gone) > r.seats {
 			return fmt.Errorf("city %d has a guild %+v (LX-6.8)", city, g)
 		}
 	}

@@ -310,6 +310,9 @@ func (w *writer) seat(s *SeatView) {
 	if s.Gold != nil {
 		w.line("own", map[string]any{"seat": name, "gold": *s.Gold, "units": w.units(s.Units), "bastion": *s.Bastion, "supply": *s.Supply})
 	}
+	if stood := w.stood(s); stood != nil {
+		w.line("stood", map[string]any{"seat": name, "pieces": enumerate(stood)})
+	}
 	if len(s.Dials) > 0 {
 		orders := make([]string, len(s.Dials))
 		for i, d := range s.Dials {
@@ -317,6 +320,22 @@ func (w *writer) seat(s *SeatView) {
 		}
 		w.line("dials", map[string]any{"seat": name, "orders": enumerate(orders)})
 	}
+}
+
+// stood tells what an eliminated seat had on the map.
+func (w *writer) stood(s *SeatView) (pieces []string) {
+	for _, r := range w.box.Regions {
+		if n := s.Stood[r.ID]; n > 0 {
+			pieces = append(pieces, w.t.Say("region."+r.ID, nil)+": "+w.t.Count("text.amount.bards", n, map[string]any{"count": n}))
+		}
+	}
+	for _, c := range w.v.Cities {
+		if c.Stood != nil && *c.Stood == s.Seat {
+			pieces = append(pieces, w.t.Say("text.tile", map[string]any{"city": c.City})+": "+
+				w.t.Count("text.amount.storeys", c.StoodStoreys, map[string]any{"count": c.StoodStoreys}))
+		}
+	}
+	return pieces
 }
 
 // result tells who had most first.

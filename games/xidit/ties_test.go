@@ -205,6 +205,21 @@ func TestTiesWithTheDummy(t *testing.T) {
 	g.p.assess(&g.Played)
 	g.Is("places", [3]uint8(g.s.Place[:3]), [3]uint8{4, 1, 3})
 	g.Is("the dummy's place", g.s.Place[dummySeat], 2)
+	told := map[game.Seat]int16{}
+	for _, e := range g.Played.Events {
+		if e.Kind == eventOut {
+			told[e.Seat] = e.Args[0]
+		}
+	}
+	g.Is("seat 0's place as it is told", told[0], 3)
+	g.Is("seat 2's", told[2], 2)
+	for _, s := range g.p.View(0).(*View).Results[0].Standing {
+		if s.Seat == game.Nobody {
+			g.Is("the dummy among people", s.Place, 0)
+		} else {
+			g.Is("a place in the view", s.Place, g.p.Ranks()[s.Seat])
+		}
+	}
 	g.Is("ranks", g.p.Ranks(), [game.MaxSeats]int{3, 1, 2})
 	g.Is("seat 1 wins", g.Played.Events[len(g.Played.Events)-1],
 		game.Event{Kind: eventWin, Seat: 1, Audience: game.Everybody, Rule: "LX-12.5"})

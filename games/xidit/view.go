@@ -37,6 +37,9 @@ type CityView struct {
 	Units   []int      `json:"units,omitempty"` // on a recruitment tile, by class
 	Owner   *game.Seat `json:"owner,omitempty"` // of the guild
 	Storeys int        `json:"storeys,omitempty"`
+
+	Stood        *game.Seat `json:"stood,omitempty"` // whose guild has left the map because they were eliminated
+	StoodStoreys int        `json:"stoodStoreys,omitempty"`
 }
 
 // PileView is a pile with its Next space and its discards. Known are the tiles
@@ -57,7 +60,8 @@ type SeatView struct {
 	Bards     map[string]int `json:"bards"`
 	Storeys   int            `json:"storeys"` // in the supply
 	Ready     bool           `json:"ready"`
-	Decided   bool           `json:"decided"` // its bid in the census
+	Stood     map[string]int `json:"stood,omitempty"` // bards of an eliminated player, which have left the map
+	Decided   bool           `json:"decided"`         // its bid in the census
 	Recruited []int          `json:"recruited"`
 	Units     []int          `json:"units,omitempty"`
 	Gold      *int           `json:"gold,omitempty"`
@@ -79,8 +83,8 @@ type FrameView struct {
 	Region string `json:"region,omitempty"` // where the next bards can go
 }
 
-// ResultView is the result of an assessment: the value of each participant, by place. The
-// dummy is seat -1.
+// ResultView is the result of an assessment: the value of each participant, in the order of
+// LX-11.10. The dummy is seat -1.
 type ResultView struct {
 	Category string         `json:"category"`
 	Standing []StandingView `json:"standing"`
@@ -90,7 +94,7 @@ type ResultView struct {
 type StandingView struct {
 	Seat  game.Seat `json:"seat"`
 	Value int       `json:"value"`
-	Place int       `json:"place"` // in the end
+	Place int       `json:"place"` // in the end, among people: 0 for the dummy
 }
 
 // Trace is the full state: the views of all seats together, the whole piles, and the stack.
@@ -164,16 +168,20 @@ func (p *Position) view(sees func(game.Seat) bool) *View {
 		v.Assessments = append(v.Assessments, categoryWords[c])
 	}
 	for city := 1; city <= cities; city++ {
-		c := CityView{City: city, Storeys: int(s.Guilds[city].Storeys)}
+		c := CityView{City: city}
 		if side := s.Side[city]; side != sideNone {
 			c.Tile = kindWords[side-1]
 			if side == sideRecruit {
 				c.Units = numbers(s.Stock[city][:])
 			}
 		}
-		if o := s.Guilds[city].Owner; o > 0 {
-			seat := game.Seat(o - 1)
-			c.Owner = &seat
+		if g := s.Guilds[city]; g.Owner > 0 {
+			seat := game.Seat(g.Owner&^gone - 1)
+			if g.Owner&gone != 0 {
+				c.Stood, c.StoodStoreys = &seat, int(g.Storeys)
+			} else {
+				c.Owner, c.Storeys = &seat, int(g.Storeys)
+			}
 		}
 		v.Cities = append(v.Cities, c)
 	}
@@ -223,6 +231,11 @@ func (p *Position) seatView(seat game.Seat, open bool) SeatView {
 	bastion := 0
 	for i := range regions {
 		switch n := int(pl.Bards[i]); {
+		case n&gone != 0:
+			if v.Stood == nil {
+				v.Stood = map[string]int{}
+			}
+			v.Stood[r.regionWords[i]] = n &^ gone
 		case r.regions[i].bastion:
 			bastion = n
 		case n > 0:
@@ -327,17 +340,17 @@ func (p *Position) frameView(f *Frame) *FrameView {
 func (p *Position) resultView(a int) ResultView {
 	res := &p.s.Results[a]
 	v := ResultView{Category: categoryWords[p.s.Order[a]], Standing: []StandingView{}}
-	for who := range contestants {
-		if res.In>>who&1 == 0 {
-			continue
+	ranks := p.Ranks()
+	for place := 1; place <= contestants; place++ {
+		who := slices.Index(p.s.Place[:], uint8(place))
+		switch {
+		case who < 0 || res.In>>who&1 == 0:
+		case who == dummySeat: // LX-15.11
+			v.Standing = append(v.Standing, StandingView{Seat: game.Nobody, Value: int(res.Value[who])})
+		default:
+			v.Standing = append(v.Standing, StandingView{game.Seat(who), int(res.Value[who]), ranks[who]})
 		}
-		seat := game.Seat(who)
-		if who == dummySeat {
-			seat = game.Nobody
-		}
-		v.Standing = append(v.Standing, StandingView{seat, int(res.Value[who]), int(p.s.Place[who])})
 	}
-	slices.SortStableFunc(v.Standing, func(x, y StandingView) int { return x.Place - y.Place })
 	return v
 }
 

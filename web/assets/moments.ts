@@ -10,7 +10,7 @@ const kinds = ["attack", "victory", "complete"] as const;
 const most = 8; // things that stir at once
 
 export function moments(game: HTMLElement) {
-  const points = () => new Map($$(".chip .points", game).map((e) => [e.closest(".chip")!.id, Number(e.textContent)]));
+  const points = () => new Map($$(".chip .points:not(.placed)", game).map((e) => [e.closest(".chip")!.id, Number(e.textContent)]));
   const state = () => $("#table", game)!.dataset;
   // told is how many moments each block of the log tells of, by its id.
   const told = () => new Map($$("#log li[id]", game).map((li) => [li.id, $$("[data-moment]", li)]));

@@ -198,13 +198,14 @@ type Scene struct {
 	Mine     bool // the seat is pending
 	Text     bool // the text view
 	Tongue   *lang.Tongue
-	Fresh    []game.Event      // events that the seat may know since its last move
-	Last     []game.Event      // events of the latest move that the seat may know
-	Position game.Position     // for questions of who decides and what is legal
-	Marks    []Mark            // of a past moment
-	Placed   map[string][]Mark // the same by the ids of elements
-	Whole    bool              // nothing is folded: the board of an example
-	Shared   Shared            // shared by all viewers of the moment, nil if nothing is
+	Fresh    []game.Event          // events that the seat may know since its last move
+	Last     []game.Event          // events of the latest move that the seat may know
+	Heard    iter.Seq[*game.Event] // all that the seat may know, the latest first; nil if none are kept
+	Position game.Position         // for questions of who decides and what is legal
+	Marks    []Mark                // of a past moment
+	Placed   map[string][]Mark     // the same by the ids of elements
+	Whole    bool                  // nothing is folded: the board of an example
+	Shared   Shared                // shared by all viewers of the moment, nil if nothing is
 }
 
 // Say is a sentence of the table; the label of the board is the site's.

@@ -218,11 +218,20 @@ func (d *drawing) cities() {
 		}
 		if c.Owner != nil && c.Storeys > 0 {
 			d.Addf(`<g id="guild-%d" class="seat-%d"`, c.City, *c.Owner)
-			d.at(place.guild)
-			d.Addf(`><use href="#x-tower%d"/><use href="#x-seat%d" y="-5"/></g>`, min(c.Storeys, d.box.Guild), *c.Owner)
+			d.guild(place, *c.Owner, c.Storeys)
+		}
+		if c.Stood != nil {
+			d.Addf(`<g id="stood-%d" class="x-stood seat-%d"`, c.City, *c.Stood)
+			d.guild(place, *c.Stood, c.StoodStoreys)
 		}
 		d.Add(`</g>`)
 	}
+}
+
+// guild draws a guild in the element that was begun.
+func (d *drawing) guild(place *cityPlan, seat game.Seat, storeys int) {
+	d.at(place.guild)
+	d.Addf(`><use href="#x-tower%d"/><use href="#x-seat%d" y="-5"/></g>`, min(storeys, d.box.Guild), seat)
 }
 
 // asked makes an element one that keys reach, to ask what is there. The script does the rest.
@@ -353,11 +362,18 @@ func (d *drawing) bards(r *regionPlan, at pt) {
 		if r.Bastion && s.Bastion != nil {
 			k = *s.Bastion
 		}
+		stood := ""
+		if s.Stood[r.ID] > 0 {
+			k, stood = s.Stood[r.ID], "stood-"
+		}
 		if k == 0 {
 			continue
 		}
 		to := at.add(bardPlace(seat, n)).whole()
-		d.Addf(`<g id="bard-%s-%d"`, svg.Esc(r.ID), seat)
+		d.Addf(`<g id="%sbard-%s-%d"`, stood, svg.Esc(r.ID), seat)
+		if stood != "" {
+			d.Add(` class="x-stood"`)
+		}
 		d.at(to)
 		d.Addf(`><use href="#x-bard%d"/><text class="x-c" x="11" y="5">%d</text></g>`, seat, k)
 	}

@@ -19,6 +19,13 @@ func (*gamePage) Outline(s *part.Scene) (out []part.Paragraph) {
 		one.Lines = lines(blocks[i])
 		out = append(out, one)
 	}
+	if told := census(s); len(told) > 0 {
+		one := part.Paragraph{Title: s.Tongue.Say("page.section.census", nil)}
+		for _, e := range told {
+			one.Lines = append(one.Lines, s.Tongue.Event(e))
+		}
+		out = append(out, one)
+	}
 	seat := -1
 	for _, line := range lines(blocks[len(blocks)-1]) {
 		last := &out[len(out)-1]

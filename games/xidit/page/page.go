@@ -364,6 +364,35 @@ func (d *side) ranks(i int) (rows []rankRow) {
 	return rows
 }
 
+// census are the events that tell how the census ended with which the year or the year before
+// ended, until orders are carried out again.
+func census(s *part.Scene) (list []game.Event) {
+	v, words := s.View.(*xidit.View), s.Rules.Vocabulary()
+	if s.Heard == nil || v.Phase != "program" && v.Phase != "census" {
+		return nil
+	}
+	for e := range s.Heard {
+		switch words.Events[e.Kind].Word {
+		case "censuswon", "tiedcensus", "nocensus":
+			list = append(list, *e)
+		case "census":
+			slices.Reverse(list)
+			return list
+		case "program": // of the year that has no census
+			return nil
+		}
+	}
+	return nil
+}
+
+// placeOf is the place of a participant among people, which the dummy is not: LX-15.11.
+func placeOf(s xidit.StandingView) string {
+	if s.Seat == game.Nobody {
+		return "–"
+	}
+	return strconv.Itoa(s.Place) + "."
+}
+
 // why are the events that tell how an assessment came out: what regions brought, who was
 // eliminated or has won, and for which reason.
 func (d *side) why(i int) (list []game.Event) {
@@ -407,10 +436,11 @@ func (*gamePage) Chip(s *part.Scene, seat game.Seat) (text, title string) {
 	return text, title
 }
 
-// Judge implements [part.Judged]: who left in each assessment and why, with the figures of ties.
+// Judge implements [part.Judged]: who left in each assessment and why, with the figures of ties
+// and of the dummy, which no score line has.
 func (p *gamePage) Judge(events []game.Event) (out []game.Event) {
 	for _, e := range events {
-		if slices.Contains([]string{"assess", "level", "out", "dummyout", "win"}, p.words.Events[e.Kind].Word) {
+		if slices.Contains([]string{"assess", "dummyassessed", "level", "out", "dummyout", "win"}, p.words.Events[e.Kind].Word) {
 			out = append(out, e)
 		}
 	}
