@@ -1,6 +1,6 @@
 // cards.ts: mats unfold, offers open, a card shows its other side.
 
-import { $, $$, element, get, parsed } from "./dom";
+import { $, $$, element, get, moved, parsed } from "./dom";
 import type { Symbols } from "./symbols";
 
 const rest = 450; // milliseconds after which a pointer rests, or a finger presses long
@@ -131,7 +131,7 @@ function others(game: HTMLElement, symbols: Symbols) {
   function soon(e: Event, wait: number) {
     clearTimeout(timer);
     const card = (e.target as Element).closest<HTMLElement>("button.card");
-    if (card) timer = window.setTimeout(() => show(card), wait);
+    if (card && (e.type !== "pointerover" || moved(e as PointerEvent))) timer = window.setTimeout(() => show(card), wait);
     return card !== null;
   }
   game.addEventListener("pointerover", (e) => { if (e.pointerType === "mouse" && !soon(e, rest)) hide(); });

@@ -32,6 +32,12 @@ export const overlaps = (a: Element, b: Element) => {
   return r.width > 0 && s.width > 0 && r.left < s.right - 1 && s.left < r.right - 1 && r.top < s.bottom - 1 && s.top < r.bottom - 1;
 };
 
+// moved reports whether a pointer that comes over something has moved there: a page that changes
+// under a pointer that rests makes it come over something else too, and nobody has pointed at that.
+export const moved = (e: PointerEvent) => e.clientX !== rests.x || e.clientY !== rests.y;
+const rests = { x: NaN, y: NaN };
+for (const type of ["pointermove", "pointerdown"] as const) addEventListener(type, (e) => { [rests.x, rests.y] = [e.clientX, e.clientY]; }, true);
+
 // narrow reports whether the page is laid out for a phone, as style.css has it.
 export const narrow = () => matchMedia("(max-width: 760px)").matches;
 
