@@ -28,9 +28,10 @@ type Match struct {
 	Nonces  []string // of the seats, in seat order; nil for none
 	// Player, if not nil, makes the bot of a name instead of bot.New.
 	Player func(name string, rules game.Rules, r game.Rand) (bot.Bot, error)
-	// Moves, if not nil, gives the moves of a game that was played elsewhere: it is played again by
-	// them, without bots.
-	Moves func(ctx context.Context, i int) ([]string, error)
+	// Elsewhere, if not nil, plays the games of the match on other machines, and gives what came of
+	// them in parts, in any order. It must give the moves if they are asked for: then the games are
+	// played again here by them, without bots, for those who record or observe them.
+	Elsewhere func(ctx context.Context, m *Match, moves bool, got func(Part) error) error
 	// Record, if not nil, gets the record of each game. It is called by several
 	// goroutines, in no particular order.
 	Record func(i int, r *record.Record) error
@@ -54,10 +55,17 @@ type Observer interface {
 	Over(p game.Position)
 }
 
+// Part is what came of some games of a match, one after the other, that were played elsewhere.
+type Part struct {
+	First int // number of the first game
+	Sum   Result
+	Moves [][]string // of each game
+}
+
 // partsOfAWin is the number of parts of a win: every possible number of winners divides it.
 const partsOfAWin = 60
 
-// Result is the sum over all games of a match. Wins are counted in sixtieths, because a win
+// Result is the sum over games of a match. Wins are counted in sixtieths, because a win
 // that k seats share counts 1/k for each.
 type Result struct {
 	Games      int
@@ -82,6 +90,24 @@ func Wins(p game.Position) (wins [game.MaxSeats]int) {
 	return wins
 }
 
+// newResult is the sum over no games.
+func newResult() Result {
+	return Result{WinsByBot: map[string]int{}, ScoreByBot: map[string]int{}}
+}
+
+func (r *Result) add(other *Result) {
+	r.Games += other.Games
+	r.Moves += other.Moves
+	for seat := range r.Score {
+		r.Score[seat] += other.Score[seat]
+		r.Wins[seat] += other.Wins[seat]
+	}
+	for name, wins := range other.WinsByBot {
+		r.WinsByBot[name] += wins
+		r.ScoreByBot[name] += other.ScoreByBot[name]
+	}
+}
+
 // Run plays the match. It stops at the first error or when ctx ends; the result then has only
 // the games that were finished.
 func (m *Match) Run(ctx context.Context) (Result, error) {
@@ -100,44 +126,100 @@ func (m *Match) Run(ctx context.Context) (Result, error) {
 			return Result{}, err
 		}
 	}
+	if m.Elsewhere == nil {
+		var next atomic.Int64
+		return m.work(ctx, bots, func(ctx context.Context, w *worker) (more bool, err error) {
+			i := m.First + int(next.Add(1)) - 1
+			if i >= m.Games {
+				return false, nil
+			}
+			return true, w.play(ctx, i, nil)
+		})
+	}
+	if m.Observer == nil && m.Record == nil {
+		sum := newResult()
+		err := m.Elsewhere(ctx, m, false, func(p Part) error {
+			sum.add(&p.Sum)
+			for range p.Sum.Games {
+				m.progress()
+			}
+			return nil
+		})
+		return sum, err
+	}
+	return m.again(ctx, bots)
+}
+
+// again plays the games again that were played elsewhere.
+func (m *Match) again(ctx context.Context, bots []string) (Result, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	var next atomic.Int64
+	parts := make(chan Part)
+	go func() {
+		defer close(parts)
+		err := m.Elsewhere(ctx, m, true, func(p Part) error {
+			select {
+			case parts <- p:
+				return nil
+			case <-ctx.Done():
+				return ctx.Err()
+			}
+		})
+		if err != nil {
+			stop(err)
+		}
+	}()
+	sum, err := m.work(ctx, bots, func(ctx context.Context, w *worker) (more bool, err error) {
+		p, more := <-parts
+		for i, moves := range p.Moves {
+			if err = w.play(ctx, p.First+i, &moves); err != nil {
+				break
+			}
+		}
+		return more, err
+	})
+	stop(err)
+	for range parts { // until nothing is played elsewhere any more
+	}
+	return sum, err
+}
+
+// work lets workers play, each game after game, until there are no more.
+func (m *Match) work(ctx context.Context, bots []string, play func(context.Context, *worker) (more bool, err error)) (Result, error) {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
 	var wg sync.WaitGroup
 	results := make([]Result, max(1, m.Workers))
 	for w := range results {
-		p := worker{match: m, bots: bots, result: Result{WinsByBot: map[string]int{}, ScoreByBot: map[string]int{}}}
+		p := worker{match: m, bots: bots, result: newResult()}
 		if m.Observer != nil {
 			p.observer = m.Observer()
 		}
 		wg.Go(func() {
 			for ctx.Err() == nil {
-				i := m.First + int(next.Add(1)) - 1
-				if i >= m.Games {
-					break
+				more, err := play(ctx, &p)
+				if err != nil && ctx.Err() == nil {
+					stop(err)
 				}
-				if err := p.play(ctx, i); err != nil && ctx.Err() == nil {
-					stop(fmt.Errorf("game %d: %w", i+1, err))
+				if !more {
+					break
 				}
 			}
 			results[w] = p.result
 		})
 	}
 	wg.Wait()
-	sum := Result{WinsByBot: map[string]int{}, ScoreByBot: map[string]int{}}
-	for _, r := range results {
-		sum.Games += r.Games
-		sum.Moves += r.Moves
-		for seat := range r.Score {
-			sum.Score[seat] += r.Score[seat]
-			sum.Wins[seat] += r.Wins[seat]
-		}
-		for name, wins := range r.WinsByBot {
-			sum.WinsByBot[name] += wins
-			sum.ScoreByBot[name] += r.ScoreByBot[name]
-		}
+	sum := newResult()
+	for i := range results {
+		sum.add(&results[i])
 	}
 	return sum, context.Cause(ctx)
+}
+
+func (m *Match) progress() {
+	if m.Progress != nil {
+		m.Progress()
+	}
 }
 
 // player makes a bot.
@@ -191,25 +273,27 @@ func (w *worker) events() []game.Event {
 	return w.log.Events
 }
 
-func (w *worker) play(ctx context.Context, i int) error {
+// play plays a game, by moves that were made elsewhere if there are any.
+func (w *worker) play(ctx context.Context, i int, moves *[]string) error {
+	if err := w.playOut(ctx, i, moves); err != nil {
+		return fmt.Errorf("game %d: %w", i+1, err)
+	}
+	w.match.progress()
+	return nil
+}
+
+func (w *worker) playOut(ctx context.Context, i int, moves *[]string) error {
 	m := w.match
 	seats := len(w.bots)
 	seed := fair.NumberedSeed(m.Seed, uint64(i/max(1, m.Paired)))
 	config := m.Rules.Config()
-	var moves []string
-	if m.Moves != nil {
-		var err error
-		if moves, err = m.Moves(ctx, i); err != nil {
-			return err
-		}
-	}
 	names := make([]string, seats)
 	for seat := range seats {
 		names[seat] = w.bots[seat]
 		if m.Rotate {
 			names[seat] = w.bots[(seat+i)%seats]
 		}
-		if m.Moves != nil {
+		if moves != nil {
 			continue
 		}
 		player, err := m.player(names[seat], seed.Quick(uint64(seat)))
@@ -231,7 +315,7 @@ func (w *worker) play(ctx context.Context, i int) error {
 	words := rules.Vocabulary()
 	for pending := p.Pending(); pending != 0; pending = p.Pending() {
 		seat := pending.First()
-		move, err := w.choose(ctx, p, seat, &moves)
+		move, err := w.choose(ctx, p, seat, moves)
 		if err != nil {
 			return err
 		}
@@ -253,21 +337,16 @@ func (w *worker) play(ctx context.Context, i int) error {
 	if w.observer != nil {
 		w.observer.Over(p)
 	}
-	if rec != nil {
-		rec.End = record.NewEnd(p, seed)
-		if err := m.Record(i, rec); err != nil {
-			return err
-		}
+	if rec == nil {
+		return nil
 	}
-	if m.Progress != nil {
-		m.Progress()
-	}
-	return nil
+	rec.End = record.NewEnd(p, seed)
+	return m.Record(i, rec)
 }
 
 // choose is the next move of a seat: that of its bot, or the next of those that were made elsewhere.
 func (w *worker) choose(ctx context.Context, p game.Position, seat game.Seat, moves *[]string) (game.Move, error) {
-	if w.match.Moves == nil {
+	if moves == nil {
 		info := game.Observe(p, seat, w.events())
 		move := w.players[seat].Choose(ctx, &info)
 		return move, ctx.Err() // the bot may have been cut short: drop the game

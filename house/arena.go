@@ -29,6 +29,7 @@ type arenaCommand struct {
 	JSON       bool              `help:"Print one JSON object." name:"json"`
 	packed
 	speech
+	joining
 }
 
 // arenaResult is the JSON object that arena prints.
@@ -62,14 +63,24 @@ func (c *arenaCommand) Run(w *world) error {
 			return err
 		}
 	}
-	if l.Player, err = judging(rules, c.Bots); err != nil {
+	by, err := judging(rules, c.Bots)
+	if err != nil {
 		return err
 	}
-	progress, finish := w.progress(l.Total())
-	defer finish()
-	l.Progress = progress
+	if l.Player, err = by.player(rules); err != nil {
+		return err
+	}
+	progress := w.progress(l.Total())
+	defer progress.finish()
+	l.Progress = progress.step
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
+	elsewhere, err := c.spread(ctx, w, c.Pack, progress)
+	if err != nil {
+		return err
+	}
+	defer elsewhere.close()
+	l.Elsewhere = elsewhere.match(by)
 	start := time.Now()
 	table, err := l.Run(ctx)
 	var broken error

@@ -35,7 +35,7 @@ type commands struct {
 	Repair  repairCommand  `cmd:"" help:"Make a new file of all that can be read of a damaged one, and say what is lost."`
 	Play    playCommand    `cmd:"" help:"Play a game in the terminal, alone against bots or several at one keyboard."`
 	Sim     simCommand     `cmd:"" help:"Simulate many games between bots and print what came of them."`
-	Queue   queueCommand   `cmd:"" help:"Carry a queue, by which other programs share the games of sim --join."`
+	Queue   queueCommand   `cmd:"" help:"Carry a queue, by which machines share the games of sim, arena and train."`
 	Work    workCommand    `cmd:"" help:"Play games for those who ask a queue for them."`
 	Arena   arenaCommand   `cmd:"" help:"Let bots play one another and rate them."`
 	Figures figuresCommand `cmd:"" help:"Print what was measured of the bots of a game: ratings, lengths, scores, wins by seat."`

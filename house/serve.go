@@ -125,7 +125,7 @@ func (c *serveCommand) Run(w *world) error {
 		return err
 	}
 	if c.OperatorTokenFile != "" {
-		token, wrong := operatorToken(c.OperatorTokenFile)
+		token, wrong := tokenOf("--operator-token-file", c.OperatorTokenFile)
 		if wrong != nil {
 			return wrong
 		}
@@ -161,21 +161,21 @@ func (c *serveCommand) Run(w *world) error {
 	return site.Serve(ctx, server, func() error { return server.Serve(listener) })
 }
 
-// operatorToken reads the token of the operator's page from a file.
-func operatorToken(file string) (string, error) {
+// tokenOf reads the token of a flag from a file.
+func tokenOf(flag, file string) (string, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
-		return "", fmt.Errorf("--operator-token-file: %w", err)
+		return "", fmt.Errorf("%s: %w", flag, err)
 	}
 	token := strings.TrimSpace(string(text))
-	if len(token) < minOperatorToken {
-		return "", fmt.Errorf("--operator-token-file: %s has a token of %d characters; it must have %d at least", file, len(token), minOperatorToken)
+	if len(token) < minToken {
+		return "", fmt.Errorf("%s: %s has a token of %d characters; it must have %d at least", flag, file, len(token), minToken)
 	}
 	return token, nil
 }
 
-// minOperatorToken is the least length of a token that nobody can guess.
-const minOperatorToken = 16
+// minToken is the least length of a token that nobody can guess.
+const minToken = 16
 
 // newLog is the log of the server.
 func newLog(to io.Writer, format string, level slog.Level) *slog.Logger {

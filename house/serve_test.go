@@ -203,11 +203,11 @@ func TestOperatorToken(t *testing.T) {
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if token, err := operatorToken(file); token != want || (err == nil) != (want != "") {
+		if token, err := tokenOf("--operator-token-file", file); token != want || (err == nil) != (want != "") {
 			t.Errorf("%q: %q, %v", text, token, err)
 		}
 	}
-	if _, err := operatorToken(file + "x"); err == nil {
+	if _, err := tokenOf("--operator-token-file", file+"x"); err == nil {
 		t.Error("a file that is not there has a token")
 	}
 }

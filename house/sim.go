@@ -3,7 +3,6 @@ package house
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -29,12 +28,12 @@ type simCommand struct {
 	Rotate  bool     `help:"Shift the bots by one seat from game to game."`
 	Seed    uint64   `help:"Number of the series of games." default:"1"`
 	Workers int      `help:"Games played at the same time; 0 for one a core." default:"0"`
-	Join    string   `help:"Let the workers of a queue play (spielwerk queue, spielwerk work): the results are the same. Run again after an interruption, it goes on with what they have played." placeholder:"nats://HOST:PORT"`
 	Record  string   `help:"Directory to write the records of the games to." type:"path"`
 	Report  string   `help:"Directory to write a report on the balance of the game to: report.html and report.json." type:"path"`
 	Tables  bool     `help:"Deal as tables deal to bots, with a nonce for each seat, though an empty one: so a server can show the records (docs/figures.md)."`
 	Figures string   `help:"File to keep what was measured in, such as games/GAME/data/figures.json. For one level on all seats." type:"path"`
 	JSON    bool     `help:"Print one JSON object." name:"json"`
+	joining
 }
 
 // simResult is the JSON object that sim prints.
@@ -69,7 +68,11 @@ func (c *simCommand) Run(w *world) error {
 		return err
 	}
 	m := &arena.Match{Rules: rules, Bots: c.Bots, Games: c.Games, Seed: c.Seed, Workers: c.Workers, Rotate: c.Rotate}
-	if m.Player, err = judging(rules, c.Bots); err != nil {
+	by, err := judging(rules, c.Bots)
+	if err != nil {
+		return err
+	}
+	if m.Player, err = by.player(rules); err != nil {
 		return err
 	}
 	if c.Record != "" {
@@ -99,22 +102,18 @@ func (c *simCommand) Run(w *world) error {
 	if c.Tables {
 		m.Nonces = make([]string, rules.Config().Seats)
 	}
-	progress, finish := w.progress(c.Games)
-	defer finish()
-	m.Progress = progress
+	progress := w.progress(c.Games)
+	defer progress.finish()
+	m.Progress = progress.step
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	start := time.Now()
-	if c.Join != "" {
-		if c.Pack != "" {
-			return errors.New("--pack is a file of this machine, which the workers of --join do not have")
-		}
-		parting, failed := spread(ctx, c.Join, m)
-		if failed != nil {
-			return failed
-		}
-		defer parting()
+	elsewhere, err := c.spread(ctx, w, c.Pack, progress)
+	if err != nil {
+		return err
 	}
+	defer elsewhere.close()
+	m.Elsewhere = elsewhere.match(by)
+	start := time.Now()
 	sum, err := m.Run(ctx)
 	if err != nil {
 		return err
@@ -147,29 +146,65 @@ func workers(n int) (int, error) {
 	return n, nil
 }
 
-// progress returns a function to call after each of n games, nil without a terminal, and one
-// to call at the end.
-func (w *world) progress(n int) (step, finish func()) {
-	f, ok := w.err.(*os.File)
-	if !ok || !term.IsTerminal(int(f.Fd())) {
-		return nil, func() {}
+// progress shows how far some games are, and how long they still take.
+type progress struct {
+	out     io.Writer // nil without a terminal
+	games   int
+	mu      sync.Mutex
+	begun   time.Time
+	next    time.Time
+	done    int
+	earlier int // of those that are done: played before, by an earlier run
+}
+
+// progressOften is how often it is shown.
+const progressOften = 100 * time.Millisecond
+
+// progress is that of n games.
+func (w *world) progress(n int) *progress {
+	p := &progress{games: n, begun: time.Now()}
+	p.next = p.begun.Add(progressOften)
+	if f, ok := w.err.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		p.out = f
 	}
-	const often = 100 * time.Millisecond
-	var mu sync.Mutex
-	begun := time.Now()
-	done, next := 0, begun.Add(often)
-	step = func() {
-		mu.Lock()
-		defer mu.Unlock()
-		done++
-		if now := time.Now(); now.After(next) {
-			next = now.Add(often)
-			perSecond := float64(done) / now.Sub(begun).Seconds()
-			left := time.Duration(float64(n-done) / perSecond * float64(time.Second)).Round(time.Second)
-			fmt.Fprintf(w.err, "\r%-60s", fmt.Sprintf("%d of %d games, %.0f games/s, %v left", done, n, perSecond, left))
-		}
+	return p
+}
+
+// before says that some games, each of which is still a step, were played before.
+func (p *progress) before(games int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.earlier += games
+}
+
+// step is called after each game.
+func (p *progress) step() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.done++
+	if now := time.Now(); p.out != nil && now.After(p.next) {
+		p.next = now.Add(progressOften)
+		fmt.Fprintf(p.out, "\r%-60s", p.text(now))
 	}
-	return step, func() { fmt.Fprintf(w.err, "\r%60s\r", "") }
+}
+
+// text says how far it is.
+func (p *progress) text(now time.Time) string {
+	text := fmt.Sprintf("%d of %d games", p.done, p.games)
+	played := p.done - p.earlier
+	if played <= 0 {
+		return text
+	}
+	perSecond := float64(played) / now.Sub(p.begun).Seconds()
+	left := time.Duration(float64(p.games-p.done) / perSecond * float64(time.Second)).Round(time.Second)
+	return fmt.Sprintf("%s, %.3g games/s, %v left", text, perSecond, left)
+}
+
+// finish takes away what is shown.
+func (p *progress) finish() {
+	if p.out != nil {
+		fmt.Fprintf(p.out, "\r%60s\r", "")
+	}
 }
 
 func (c *simCommand) print(out io.Writer, m *arena.Match, sum arena.Result, seconds float64, told *report.Figures) error {

@@ -29,6 +29,7 @@ type valueCommand struct {
 	Workers int               `help:"Games played at the same time; 0 for one a core." default:"0"`
 	Out     string            `help:"File to write what was learned to." type:"path" default:"value.csv"`
 	JSON    bool              `help:"Print one JSON object." name:"json"`
+	joining
 }
 
 // valueResult is the JSON object that train value prints.
@@ -65,14 +66,21 @@ func (c *valueCommand) Run(w *world) error {
 			fmt.Fprintf(w.out, "round %d: %.2f points a seat\n", round+1, points)
 		}
 	}
-	progress, finish := w.progress(t.Total() + c.Trial)
-	defer finish()
-	t.Progress = progress
+	progress := w.progress(t.Total() + c.Trial)
+	defer progress.finish()
+	t.Progress = progress.step
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
+	elsewhere, err := c.spread(ctx, w, "", progress)
+	if err != nil {
+		return err
+	}
+	defer elsewhere.close()
+	elsewhere.value(t)
 	found, err := t.Run(ctx)
 	if err == nil {
-		r.Trial, err = c.trial().run(ctx, old, old.WithNets(found), progress)
+		learned := judge{Nets: value.Write("", old.Features(), found)}
+		r.Trial, err = c.trial().run(ctx, old, judge{}, learned, elsewhere, progress.step)
 	}
 	if ctx.Err() != nil {
 		return fmt.Errorf("interrupted; %s was not changed", c.Out)
@@ -84,7 +92,7 @@ func (c *valueCommand) Run(w *world) error {
 	if err := writeWhole(c.Out, value.Write(c.head(r), old.Features(), found)); err != nil {
 		return err
 	}
-	finish()
+	progress.finish()
 	if c.JSON {
 		return json.NewEncoder(w.out).Encode(r)
 	}

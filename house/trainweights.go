@@ -33,6 +33,7 @@ type weightsCommand struct {
 	Out     string            `help:"File to write the new weights to." type:"path" default:"evaluation.yaml"`
 	JSON    bool              `help:"Print one JSON object." name:"json"`
 	packed
+	joining
 }
 
 // weightsResult is the JSON object that train weights prints.
@@ -65,17 +66,24 @@ func (c *weightsCommand) Run(w *world) error {
 		return err
 	}
 	t := &train.Weights{Rules: old, Bot: c.Bot, Rounds: c.Rounds, Games: c.Games, Seed: c.Seed, Workers: c.Workers}
-	progress, finish := w.progress(t.Total() + c.Trial)
-	defer finish()
-	t.Progress = progress
+	progress := w.progress(t.Total() + c.Trial)
+	defer progress.finish()
+	t.Progress = progress.step
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
+	elsewhere, err := c.spread(ctx, w, c.Pack, progress)
+	if err != nil {
+		return err
+	}
+	defer elsewhere.close()
+	elsewhere.weights(t)
 	start := time.Now()
 	found, err := t.Run(ctx)
 	if err != nil {
 		return c.ended(ctx, err)
 	}
-	trial, err := c.trial().run(ctx, old, found, progress)
+	by := func(r game.Weighted) judge { return judge{Weights: weights.Values(r.Weights())} }
+	trial, err := c.trial().run(ctx, old, by(old), by(found), elsewhere, progress.step)
 	if err != nil {
 		return c.ended(ctx, err)
 	}
@@ -83,7 +91,7 @@ func (c *weightsCommand) Run(w *world) error {
 	if err := writeWhole(c.Out, weights.Write(c.head(r), found.Weights())); err != nil {
 		return err
 	}
-	finish()
+	progress.finish()
 	if c.JSON {
 		return json.NewEncoder(w.out).Encode(r)
 	}

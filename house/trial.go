@@ -27,11 +27,16 @@ func (t *trial) possible() error {
 	return nil
 }
 
-func (t *trial) run(ctx context.Context, old, found game.Rules, progress func()) (ladder.Pairing, error) {
+// run plays the bot that judges as was found against the one that judges as of old.
+func (t *trial) run(ctx context.Context, rules game.Rules, old, found judge, s *spread, progress func()) (ladder.Pairing, error) {
 	names := []string{t.bot + "@new", t.bot + "@old"}
+	by := judges{names[0]: found, names[1]: old}
 	l := &ladder.Ladder{
-		Rules: old, Bots: names, Games: t.games, Seed: t.seed, Workers: t.workers, Progress: progress,
-		Player: players(map[string]game.Rules{names[0]: found, names[1]: old}),
+		Rules: rules, Bots: names, Games: t.games, Seed: t.seed, Workers: t.workers, Progress: progress, Elsewhere: s.match(by),
+	}
+	var err error
+	if l.Player, err = by.player(rules); err != nil {
+		return ladder.Pairing{}, err
 	}
 	table, err := l.Run(ctx)
 	if err != nil {

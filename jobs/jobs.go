@@ -4,12 +4,15 @@
 package jobs
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"net"
+	"net/url"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -24,6 +27,8 @@ const (
 	resultStream  = "SPIELWERK_RESULTS"
 	jobSubject    = "spielwerk.job."
 	resultSubject = "spielwerk.done."
+	// What keeps workers from doing jobs is not kept.
+	troubleSubject = "spielwerk.trouble."
 
 	keptFor         = 24 * time.Hour
 	workerDeadAfter = 4 * time.Second // a worker that was not heard for so long has died
@@ -33,8 +38,8 @@ const (
 )
 
 // Serve carries a queue at an address of this machine until stop is called. What it holds is kept in a
-// folder.
-func Serve(address, dir string) (url string, stop func(), err error) {
+// folder. Without a token everybody who reaches it can use it.
+func Serve(address, dir, token string) (at string, stop func(), err error) {
 	host, port, err := net.SplitHostPort(address)
 	if err != nil {
 		return "", nil, err
@@ -46,7 +51,9 @@ func Serve(address, dir string) (url string, stop func(), err error) {
 	if number == 0 {
 		number = server.RANDOM_PORT
 	}
-	s, err := server.NewServer(&server.Options{Host: host, Port: number, JetStream: true, StoreDir: dir, NoSigs: true, NoLog: true})
+	s, err := server.NewServer(&server.Options{
+		Host: host, Port: number, Authorization: token, JetStream: true, StoreDir: dir, NoSigs: true, NoLog: true,
+	})
 	if err != nil {
 		return "", nil, err
 	}
@@ -66,11 +73,18 @@ type Queue struct {
 }
 
 // Join connects to a queue: one of Serve, or NATS with JetStream. A connection that is lost comes back
-// by itself.
-func Join(ctx context.Context, url string) (*Queue, error) {
-	nc, err := nats.Connect(url, nats.MaxReconnects(-1), nats.ReconnectWait(retryEvery), nats.Name("spielwerk"))
+// by itself. The token may also stand in the address: nats://TOKEN@HOST:PORT.
+func Join(ctx context.Context, address, token string) (*Queue, error) {
+	how := []nats.Option{nats.MaxReconnects(-1), nats.ReconnectWait(retryEvery), nats.Name("spielwerk")}
+	if token != "" {
+		how = append(how, nats.Token(token))
+	}
+	nc, err := nats.Connect(address, how...)
+	if errors.Is(err, nats.ErrAuthorization) {
+		return nil, fmt.Errorf("the queue at %s wants another token", redacted(address))
+	}
 	if err != nil {
-		return nil, fmt.Errorf("no queue answers at %s: %w", url, err)
+		return nil, fmt.Errorf("no queue answers at %s: %w", redacted(address), err)
 	}
 	q := &Queue{nc: nc}
 	if q.js, err = jetstream.New(nc); err == nil {
@@ -78,9 +92,19 @@ func Join(ctx context.Context, url string) (*Queue, error) {
 	}
 	if err != nil {
 		nc.Close()
-		return nil, fmt.Errorf("the queue at %s: %w", url, err)
+		return nil, fmt.Errorf("the queue at %s: %w", redacted(address), err)
 	}
 	return q, nil
+}
+
+// redacted is an address without its token.
+func redacted(address string) string {
+	u, err := url.Parse(address)
+	if err != nil || u.User == nil {
+		return address
+	}
+	u.User = nil
+	return u.String()
 }
 
 // Close ends the connection.
@@ -101,42 +125,84 @@ func (q *Queue) streams(ctx context.Context) error {
 	return err
 }
 
-// Work does jobs, one after the other, until ctx ends. What do returns is the result; after an error
+// hopeless reports whether an error stays when what failed is done again.
+func hopeless(err error) bool {
+	return errors.Is(err, nats.ErrMaxPayload) || errors.Is(err, nats.ErrConnectionClosed)
+}
+
+// until calls what needs the queue again and again until it succeeds or ctx ends: the queue may be away.
+func until(ctx context.Context, call func(ctx context.Context) error) error {
+	for {
+		within, cancel := context.WithTimeout(ctx, answerWithin)
+		err := call(within)
+		cancel()
+		if err == nil || hopeless(err) {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(retryEvery):
+		}
+	}
+}
+
+// Work does jobs, so many at a time, until ctx ends. What do returns is the result; after an error
 // somebody else does the job. Each job is told to have been done by done, if that is not nil.
-func (q *Queue) Work(ctx context.Context, do func(ctx context.Context, job []byte) ([]byte, error), done func(err error)) error {
+func (q *Queue) Work(ctx context.Context, n int, do func(ctx context.Context, job []byte) ([]byte, error), done func(err error)) error {
+	var all sync.WaitGroup
+	for range n {
+		all.Go(func() { q.work(ctx, do, done) })
+	}
+	all.Wait()
+	_ = q.nc.FlushTimeout(time.Second)
+	return ctx.Err()
+}
+
+func (q *Queue) work(ctx context.Context, do func(context.Context, []byte) ([]byte, error), done func(error)) {
+	var c jetstream.Consumer
 	for ctx.Err() == nil {
-		m, err := q.next(ctx)
-		if err != nil { // the queue is away: it is asked again
-			select {
-			case <-ctx.Done():
-			case <-time.After(retryEvery):
+		var m jetstream.Msg
+		err := until(ctx, func(ctx context.Context) (err error) {
+			if c == nil {
+				if c, err = q.workers(ctx); err != nil {
+					return err
+				}
 			}
+			if m, err = next(c); err != nil {
+				c = nil // it may be gone with the queue
+			}
+			return err
+		})
+		if errors.Is(err, nats.ErrConnectionClosed) {
+			return
+		}
+		if err != nil || m == nil {
 			continue
 		}
-		if m == nil {
-			continue
-		}
-		err = q.one(ctx, m, do)
-		if err != nil && ctx.Err() == nil {
+		if err = q.one(ctx, m, do); err != nil && ctx.Err() == nil {
 			_ = m.NakWithDelay(retryEvery) // or it is given to others when this one seems dead
+			run, _, _ := strings.Cut(strings.TrimPrefix(m.Subject(), jobSubject), ".")
+			_ = q.nc.Publish(troubleSubject+run, []byte(err.Error()))
 		}
 		if done != nil && ctx.Err() == nil {
 			done(err)
 		}
 	}
-	_ = q.nc.FlushTimeout(time.Second)
-	return ctx.Err()
 }
 
-func (q *Queue) next(ctx context.Context) (jetstream.Msg, error) {
-	ctx, cancel := context.WithTimeout(ctx, answerWithin)
-	defer cancel()
-	c, err := q.js.CreateOrUpdateConsumer(ctx, jobStream, jetstream.ConsumerConfig{
-		Durable: "workers", AckPolicy: jetstream.AckExplicitPolicy, AckWait: workerDeadAfter, MaxAckPending: -1,
-	})
-	if err != nil {
+// workers is what all workers take jobs from.
+func (q *Queue) workers(ctx context.Context) (jetstream.Consumer, error) {
+	if err := q.streams(ctx); err != nil {
 		return nil, err
 	}
+	return q.js.CreateOrUpdateConsumer(ctx, jobStream, jetstream.ConsumerConfig{
+		Durable: "workers", AckPolicy: jetstream.AckExplicitPolicy, AckWait: workerDeadAfter, MaxAckPending: -1,
+	})
+}
+
+// next is a job, or nil if there is none for a while.
+func next(c jetstream.Consumer) (jetstream.Msg, error) {
 	batch, err := c.Fetch(1, jetstream.FetchMaxWait(time.Second))
 	if err != nil {
 		return nil, err
@@ -166,7 +232,11 @@ func (q *Queue) one(ctx context.Context, m jetstream.Msg, do func(context.Contex
 	if err != nil {
 		return err
 	}
-	if err = q.publish(ctx, resultSubject+strings.TrimPrefix(m.Subject(), jobSubject), result); err != nil {
+	err = until(ctx, func(ctx context.Context) error {
+		_, wrong := q.js.Publish(ctx, resultSubject+strings.TrimPrefix(m.Subject(), jobSubject), result)
+		return wrong
+	})
+	if err != nil {
 		return err
 	}
 	answer, cancel := context.WithTimeout(ctx, answerWithin)
@@ -174,72 +244,143 @@ func (q *Queue) one(ctx context.Context, m jetstream.Msg, do func(context.Contex
 	return m.DoubleAck(answer)
 }
 
-func (q *Queue) publish(ctx context.Context, subject string, text []byte, how ...jetstream.PublishOpt) error {
-	answer, cancel := context.WithTimeout(ctx, answerWithin)
-	defer cancel()
-	_, err := q.js.Publish(answer, subject, text, how...)
-	return err
+// Result is that of one job of a run.
+type Result struct {
+	Job    int
+	Data   []byte
+	Before bool // it was there before the run: the run goes on
 }
 
-// Run gives the jobs of a run to the workers, and their results to got, in order, each once. A run of
-// the same name goes on with the results that it has already.
-func (q *Queue) Run(ctx context.Context, run string, all [][]byte, got func(i int, result []byte) error) error {
-	have, next := map[int][]byte{}, 0
-	c, err := q.js.OrderedConsumer(ctx, resultStream, jetstream.OrderedConsumerConfig{FilterSubjects: []string{resultSubject + run + ".>"}})
+// Run gives the jobs of a run to the workers, and their results to got, in any order, each once. A run
+// of the same name goes on with the results that it has already. It waits while the queue is away. What
+// keeps workers from doing jobs is told to trouble, each thing once.
+func (q *Queue) Run(ctx context.Context, run string, all [][]byte, got func(Result) error, trouble func(text string)) error {
+	told := map[string]bool{}
+	heard, err := q.nc.Subscribe(troubleSubject+run, func(m *nats.Msg) {
+		if text := string(m.Data); !told[text] {
+			told[text] = true
+			trouble(text)
+		}
+	})
 	if err != nil {
 		return err
 	}
-	take := func(m jetstream.Msg) error {
-		i, err := strconv.Atoi(m.Subject()[len(resultSubject+run)+1:])
-		if err != nil || i < next || i >= len(all) || have[i] != nil {
-			return nil //nolint:nilerr // a result that was there already
+	defer func() { _ = heard.Unsubscribe() }()
+	r := &running{Queue: q, name: run, jobs: all, done: make([]bool, len(all)), got: got}
+	for {
+		err = r.attempt(ctx)
+		if r.failed != nil || err == nil {
+			return r.failed
 		}
-		for have[i] = m.Data(); have[next] != nil; next++ {
-			if err := got(next, have[next]); err != nil {
-				return err
-			}
-			delete(have, next)
+		if hopeless(err) {
+			return err
 		}
-		return nil
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(retryEvery):
+		}
 	}
-	told := false
-	for next < len(all) {
-		batch, err := c.Fetch(256, jetstream.FetchMaxWait(retryEvery))
+}
+
+// running is a run and how far it is.
+type running struct {
+	*Queue
+	name   string
+	jobs   [][]byte
+	done   []bool
+	n      int // of jobs that are done
+	got    func(Result) error
+	failed error // of got
+}
+
+// attempt reads results until all are there, or the queue is away. It gives the workers what has no
+// result yet: what they have already the queue knows by its name.
+func (r *running) attempt(ctx context.Context) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	if err := r.streams(ctx); err != nil {
+		return err
+	}
+	before, err := r.results(ctx)
+	if err != nil {
+		return err
+	}
+	var left []int
+	for i, done := range r.done {
+		if !done && !before[i] {
+			left = append(left, i)
+		}
+	}
+	var submitting sync.WaitGroup
+	submitting.Go(func() {
+		if wrong := r.submit(ctx, left); wrong != nil {
+			cancel(wrong)
+		}
+	})
+	defer func() {
+		cancel(nil)
+		submitting.Wait()
+	}()
+	c, err := r.js.OrderedConsumer(ctx, resultStream, jetstream.OrderedConsumerConfig{
+		FilterSubjects: []string{resultSubject + r.name + ".>"}, MaxResetAttempts: 1, // another attempt comes
+	})
+	if err != nil {
+		return err
+	}
+	results, err := c.Messages()
+	if err != nil {
+		return err
+	}
+	defer results.Stop()
+	defer context.AfterFunc(ctx, results.Stop)()
+	for r.n < len(r.jobs) {
+		m, err := results.Next(jetstream.NextContext(ctx))
 		if err != nil {
-			if ctx.Err() != nil {
-				return ctx.Err()
-			}
-			if errors.Is(err, nats.ErrConnectionClosed) {
-				return err
-			}
+			return cmp.Or(context.Cause(ctx), err)
+		}
+		i, err := strconv.Atoi(m.Subject()[len(resultSubject+r.name)+1:])
+		if err != nil || i < 0 || i >= len(r.jobs) || r.done[i] {
 			continue
 		}
-		n := 0
-		for m := range batch.Messages() {
-			n++
-			if err = take(m); err != nil {
-				return err
-			}
-		}
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		if n == 0 && !told { // what was there has been read; the rest is given to the workers
-			if told, err = true, q.submit(ctx, run, all, func(i int) bool { return i < next || have[i] != nil }); err != nil {
-				return err
-			}
+		r.done[i] = true
+		r.n++
+		if r.failed = r.got(Result{Job: i, Data: m.Data(), Before: before[i]}); r.failed != nil {
+			return r.failed
 		}
 	}
 	return nil
 }
 
-func (q *Queue) submit(ctx context.Context, run string, all [][]byte, done func(i int) bool) error {
-	for i, job := range all {
-		if done(i) {
-			continue
+// results are the jobs that have one.
+func (r *running) results(ctx context.Context) (map[int]bool, error) {
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
+	defer cancel()
+	s, err := r.js.Stream(ctx, resultStream)
+	if err != nil {
+		return nil, err
+	}
+	info, err := s.Info(ctx, jetstream.WithSubjectFilter(resultSubject+r.name+".>"))
+	if err != nil {
+		return nil, err
+	}
+	have := map[int]bool{}
+	for subject := range info.State.Subjects {
+		if i, wrong := strconv.Atoi(subject[len(resultSubject+r.name)+1:]); wrong == nil {
+			have[i] = true
 		}
-		id := run + "." + strconv.Itoa(i)
-		if err := q.publish(ctx, jobSubject+id, job, jetstream.WithMsgID(id)); err != nil {
+	}
+	return have, nil
+}
+
+func (r *running) submit(ctx context.Context, jobs []int) error {
+	for _, i := range jobs {
+		id := r.name + "." + strconv.Itoa(i)
+		err := until(ctx, func(ctx context.Context) error {
+			_, wrong := r.js.Publish(ctx, jobSubject+id, r.jobs[i], jetstream.WithMsgID(id))
+			return wrong
+		})
+		if err != nil {
 			return err
 		}
 	}

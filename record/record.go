@@ -70,6 +70,15 @@ type Record struct {
 	End    *End // nil while the game runs
 }
 
+// Moves are the moves of the game, in order.
+func (r *Record) Moves() []string {
+	moves := make([]string, len(r.Plies))
+	for i, p := range r.Plies {
+		moves[i] = p.Move
+	}
+	return moves
+}
+
 // NewHeader is the header of a new game.
 func NewHeader(rules game.Rules, seats, nonces []string, seed fair.Seed) Header {
 	c := rules.Config()

@@ -22,11 +22,43 @@ type pair struct {
 // round plays the pairs of a round. It gives for each weight by how many standard errors the
 // sides with the higher value were ahead.
 func (t *Weights) round(ctx context.Context, round int, at []float64) ([]float64, error) {
-	pairs := make([]pair, t.Games/2)
-	err := parallel(ctx, t.Workers, len(pairs), func(ctx context.Context, i int) error {
-		return t.play(ctx, &pairs[i], uint64(round*len(pairs)+i), at)
+	leads, err := t.leads(ctx, round, at)
+	if err != nil {
+		return nil, err
+	}
+	pairs := make([]pair, len(leads))
+	for i, lead := range leads {
+		higher, _ := t.draw(round, i)
+		pairs[i] = pair{higher, lead}
+	}
+	return better(pairs, len(at)), nil
+}
+
+// leads are those of the pairs of a round, wherever they are played.
+func (t *Weights) leads(ctx context.Context, round int, at []float64) ([]float64, error) {
+	if t.Elsewhere == nil {
+		return t.Leads(ctx, round, at, 0, t.Games/2)
+	}
+	leads := make([]float64, t.Games/2)
+	err := t.Elsewhere(ctx, round, at, func(first int, some []float64) {
+		for range 2 * copy(leads[first:], some) {
+			if t.Progress != nil {
+				t.Progress()
+			}
+		}
 	})
-	return better(pairs, len(at)), err
+	return leads, err
+}
+
+// Leads plays some of the pairs of a round, from one to before another, around a point in the
+// space of weights. It tells how many points more than the other the first side of each had.
+func (t *Weights) Leads(ctx context.Context, round int, at []float64, from, till int) ([]float64, error) {
+	leads := make([]float64, till-from)
+	err := parallel(ctx, t.Workers, len(leads), func(ctx context.Context, i int) (err error) {
+		leads[i], err = t.play(ctx, round, from+i, at)
+		return err
+	})
+	return leads, err
 }
 
 // better sums the results of the pairs for each weight.
@@ -56,32 +88,41 @@ const (
 	sideB = "second"
 )
 
-// play draws which weights the first side has higher, and plays one pair.
-func (t *Weights) play(ctx context.Context, p *pair, number uint64, at []float64) error {
-	r := fair.NumberedSeed(t.Seed, number).Quick(0)
-	p.higher = make([]bool, len(at))
+// draw draws which weights the first side of a pair has higher, and the number of its deals.
+func (t *Weights) draw(round, i int) (higher []bool, deals uint64) {
+	r := fair.NumberedSeed(t.Seed, uint64(round*(t.Games/2)+i)).Quick(0)
+	higher = make([]bool, len(t.Rules.Weights()))
+	for k := range higher {
+		higher[k] = r.IntN(2) == 0
+	}
+	return higher, r.Uint64()
+}
+
+// play plays one pair.
+func (t *Weights) play(ctx context.Context, round, i int, at []float64) (lead float64, err error) {
+	higher, deals := t.draw(round, i)
 	up, down := make([]float64, len(at)), make([]float64, len(at))
-	for i, w := range t.Rules.Weights() {
-		d := perturbationOf(w, at[i])
-		if p.higher[i] = r.IntN(2) == 0; !p.higher[i] {
+	for k, w := range t.Rules.Weights() {
+		d := perturbationOf(w, at[k])
+		if !higher[k] {
 			d = -d
 		}
-		up[i], down[i] = at[i]+d, at[i]-d
+		up[k], down[k] = at[k]+d, at[k]-d
 	}
 	one, err := t.with(up)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	other, err := t.with(down)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	bots := make([]string, t.Rules.Config().Seats)
 	for seat := range bots {
 		bots[seat] = [2]string{sideA, sideB}[seat%2]
 	}
 	m := &arena.Match{
-		Rules: t.Rules, Bots: bots, Games: 2, Seed: r.Uint64(), Workers: 1, Rotate: true, Paired: 2, Progress: t.Progress,
+		Rules: t.Rules, Bots: bots, Games: 2, Seed: deals, Workers: 1, Rotate: true, Paired: 2, Progress: t.Progress,
 		Player: func(name string, _ game.Rules, r game.Rand) (bot.Bot, error) {
 			if name == sideA {
 				return bot.New(t.Bot, one, r)
@@ -90,6 +131,5 @@ func (t *Weights) play(ctx context.Context, p *pair, number uint64, at []float64
 		},
 	}
 	sum, err := m.Run(ctx)
-	p.lead = float64(sum.ScoreByBot[sideA] - sum.ScoreByBot[sideB])
-	return err
+	return float64(sum.ScoreByBot[sideA] - sum.ScoreByBot[sideB]), err
 }

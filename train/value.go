@@ -10,6 +10,7 @@ import (
 	"spielwerk/fair"
 	"spielwerk/game"
 	"spielwerk/game/value"
+	"spielwerk/record"
 )
 
 // Value is the training of a game's value network by temporal differences, TD(lambda) (Sutton
@@ -31,9 +32,20 @@ type Value struct {
 	Workers int
 	// Progress, if not nil, is called after each game, by several goroutines.
 	Progress func()
+	// Elsewhere, if not nil, lets the games of a round be played on other machines: it gives what
+	// Moves says there, in parts, in any order.
+	Elsewhere func(ctx context.Context, r Round, got func(first int, moves [][]string) error) error
 	// RoundDone, if not nil, is called after each round with the mean points of a seat in
 	// its games.
 	RoundDone func(round int, points float64)
+}
+
+// Round is a round that is to be played.
+type Round struct {
+	Number  int
+	Games   int
+	Opening bool // by greedy bots, before anything is learned
+	Nets    *value.Nets
 }
 
 // The constants of the method, the same for all games.
@@ -81,7 +93,7 @@ func (t *Value) Run(ctx context.Context) (*value.Nets, error) {
 	}
 	var episodes []episode
 	for round := range t.Rounds {
-		fresh, err := t.play(ctx, round, l.nets())
+		fresh, err := t.play(ctx, Round{round, t.games(round), t.isOpening(round), l.nets()})
 		if err != nil {
 			return nil, err
 		}
@@ -109,28 +121,59 @@ func points(games []episode) float64 {
 }
 
 // play plays the games of a round.
-func (t *Value) play(ctx context.Context, round int, by *value.Nets) ([]episode, error) {
-	games := t.games(round)
-	episodes := make([]episode, games)
-	rules := t.Rules.WithNets(by)
-	err := parallel(ctx, t.Workers, games, func(ctx context.Context, i int) error {
-		return t.playOne(ctx, rules, round, i, &episodes[i])
+func (t *Value) play(ctx context.Context, r Round) ([]episode, error) {
+	episodes := make([]episode, r.Games)
+	rules := t.Rules.WithNets(r.Nets)
+	one := func(ctx context.Context, i int, moves []string) error {
+		m := t.game(rules, &r, i)
+		m.Progress = t.Progress
+		m.Observer = func() arena.Observer {
+			return &recorder{episode: &episodes[i], prompts: rules.Vocabulary().Prompts}
+		}
+		if moves != nil {
+			m.Elsewhere = func(_ context.Context, _ *arena.Match, _ bool, got func(arena.Part) error) error {
+				return got(arena.Part{Moves: [][]string{moves}})
+			}
+		}
+		_, err := m.Run(ctx)
+		return err
+	}
+	if t.Elsewhere == nil {
+		err := parallel(ctx, t.Workers, r.Games, func(ctx context.Context, i int) error { return one(ctx, i, nil) })
+		return episodes, err
+	}
+	err := t.Elsewhere(ctx, r, func(first int, moves [][]string) error {
+		return parallel(ctx, t.Workers, len(moves), func(ctx context.Context, i int) error {
+			return one(ctx, first+i, moves[i])
+		})
 	})
 	return episodes, err
 }
 
-// playOne plays one game of a round and records its episode.
-func (t *Value) playOne(ctx context.Context, rules game.Rules, round, i int, e *episode) error {
-	seed := fair.NumberedSeed(t.Seed, uint64(round)).Quick(uint64(i))
-	m := &arena.Match{
-		Rules: rules, Bots: []string{"greedy"}, Games: 1, Seed: seed.Uint64(), Workers: 1, Progress: t.Progress,
-		Observer: func() arena.Observer { return &recorder{episode: e, prompts: rules.Vocabulary().Prompts} },
-	}
-	if !t.isOpening(round) {
+// Moves plays some games of a round, from one to before another, and gives the moves of each.
+func (t *Value) Moves(ctx context.Context, r Round, from, till int) ([][]string, error) {
+	moves := make([][]string, till-from)
+	rules := t.Rules.WithNets(r.Nets)
+	err := parallel(ctx, t.Workers, len(moves), func(ctx context.Context, i int) error {
+		m := t.game(rules, &r, from+i)
+		m.Record = func(_ int, played *record.Record) error {
+			moves[i] = played.Moves()
+			return nil
+		}
+		_, err := m.Run(ctx)
+		return err
+	})
+	return moves, err
+}
+
+// game is one game of a round.
+func (t *Value) game(rules game.Rules, r *Round, i int) *arena.Match {
+	seed := fair.NumberedSeed(t.Seed, uint64(r.Number)).Quick(uint64(i))
+	m := &arena.Match{Rules: rules, Bots: []string{"greedy"}, Games: 1, Seed: seed.Uint64(), Workers: 1}
+	if !r.Opening {
 		m.Player = func(_ string, rules game.Rules, r game.Rand) (bot.Bot, error) {
 			return bot.Exploring(rules, r, planRepeats, explorePermille), nil
 		}
 	}
-	_, err := m.Run(ctx)
-	return err
+	return m
 }

@@ -32,6 +32,9 @@ type Weights struct {
 	Workers int
 	// Progress, if not nil, is called after each game, by several goroutines.
 	Progress func()
+	// Elsewhere, if not nil, lets the pairs of a round be played on other machines: it gives what
+	// Leads says there, in parts, in any order.
+	Elsewhere func(ctx context.Context, round int, at []float64, got func(first int, leads []float64)) error
 }
 
 // The constants of the method, the same for all games.

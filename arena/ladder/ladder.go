@@ -24,6 +24,8 @@ type Ladder struct {
 	Workers    int
 	// Player, if not nil, makes the bot of a name: see arena.Match.
 	Player func(name string, rules game.Rules, r game.Rand) (bot.Bot, error)
+	// Elsewhere, if not nil, plays the games on other machines: see arena.Match.
+	Elsewhere func(ctx context.Context, m *arena.Match, moves bool, got func(arena.Part) error) error
 	// Progress, if not nil, is called after each game.
 	Progress func()
 }
@@ -103,7 +105,7 @@ func (l *Ladder) Run(ctx context.Context) (*Table, error) {
 			}
 			m := &arena.Match{
 				Rules: l.Rules, Bots: bots, Games: l.Games, Seed: l.Seed, Workers: l.Workers,
-				Rotate: true, Paired: 2, Player: l.Player, Progress: l.Progress,
+				Rotate: true, Paired: 2, Player: l.Player, Elsewhere: l.Elsewhere, Progress: l.Progress,
 			}
 			sum, err := m.Run(ctx)
 			if err != nil && ctx.Err() == nil {
