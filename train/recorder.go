@@ -60,3 +60,23 @@ func (w *recorder) Dealt([]string, game.Position, []game.Event) {}
 
 // Played implements arena.Observer.
 func (w *recorder) Played(game.Position, []game.Event) {}
+
+// listing lists the moves of a game.
+type listing struct {
+	words *game.Vocabulary
+	moves *[]string
+}
+
+// Decides implements arena.Observer.
+func (l *listing) Decides(_ game.Position, _ game.Seat, m game.Move) {
+	*l.moves = append(*l.moves, l.words.Text(m))
+}
+
+// Dealt implements arena.Observer.
+func (l *listing) Dealt([]string, game.Position, []game.Event) {}
+
+// Played implements arena.Observer.
+func (l *listing) Played(game.Position, []game.Event) {}
+
+// Over implements arena.Observer.
+func (l *listing) Over(game.Position) {}

@@ -10,7 +10,6 @@ import (
 	"spielwerk/fair"
 	"spielwerk/game"
 	"spielwerk/game/value"
-	"spielwerk/record"
 )
 
 // Value is the training of a game's value network by temporal differences, TD(lambda) (Sutton
@@ -156,10 +155,7 @@ func (t *Value) Moves(ctx context.Context, r Round, from, till int) ([][]string,
 	rules := t.Rules.WithNets(r.Nets)
 	err := parallel(ctx, t.Workers, len(moves), func(ctx context.Context, i int) error {
 		m := t.game(rules, &r, from+i)
-		m.Record = func(_ int, played *record.Record) error {
-			moves[i] = played.Moves()
-			return nil
-		}
+		m.Observer = func() arena.Observer { return &listing{words: rules.Vocabulary(), moves: &moves[i]} }
 		_, err := m.Run(ctx)
 		return err
 	})
