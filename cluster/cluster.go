@@ -21,9 +21,24 @@ import (
 	"spielwerk/store"
 )
 
-// Protocol is how this program's nodes talk to each other: the version of the inner door. Nodes tell
-// it, and nothing depends on it while there is only one.
+// Protocol is how this program's nodes talk to each other: the version of the inner door and of what
+// is in jobs. A node speaks that of the version before as well, so that nodes can be upgraded one
+// after the other.
 const Protocol = 1
+
+// together is an error if this program cannot run beside other nodes.
+func together(nodes []store.Node) error {
+	for _, n := range nodes {
+		switch {
+		case n.Protocol > Protocol+1:
+			return fmt.Errorf("the node at %s is too new for this program (protocol %d, here %d); install its version here", n.Address, n.Protocol, Protocol)
+		case n.Protocol < Protocol-1:
+			return fmt.Errorf("the node at %s is too old for this program (protocol %d, here %d); upgrade all nodes to the version between first",
+				n.Address, n.Protocol, Protocol)
+		}
+	}
+	return nil
+}
 
 const (
 	// leaseTime is how long a node counts as alive without a sign of it. It is well below the 5 s within
@@ -76,6 +91,13 @@ func Join(ctx context.Context, c Config) (*Member, error) {
 		return nil, fmt.Errorf("the nodes of another cluster use the database; give its name with --cluster, or another database with --db")
 	}
 	if err != nil {
+		return nil, err
+	}
+	nodes, err := c.Leases.Nodes(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err = together(nodes); err != nil {
 		return nil, err
 	}
 	m := &Member{Config: c, secret: secret, self: store.Node{ID: rand.Text(), Address: c.Address, Protocol: Protocol}}

@@ -107,6 +107,8 @@ func (s *Server) placed(pattern string, next http.Handler) http.Handler {
 	if s.cluster == nil || !strings.Contains(pattern, "/t/{table}") {
 		return next
 	}
+	// A move that was made already is not made again: see table.Act.
+	again := pattern == clickRoute || strings.HasPrefix(pattern, "GET ")
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for end := time.Now().Add(placeWithin); ; {
 			t, err := s.hub.Open(r.Context(), r.PathValue("table"))
@@ -124,7 +126,7 @@ func (s *Server) placed(pattern string, next http.Handler) http.Handler {
 			case inner(r):
 				s.moved(w, r)
 				return
-			case !apart && s.pass(w, r, held.By):
+			case !apart && s.pass(w, r, held.By, again):
 				return
 			}
 			if time.Now().After(end) || r.Context().Err() != nil {
@@ -149,8 +151,8 @@ func (s *Server) moved(w http.ResponseWriter, r *http.Request) {
 var errMoved = errors.New("the table has moved")
 
 // pass passes a request on to a node. It reports false if nothing was answered and the request can
-// be made again, because it had no effect.
-func (s *Server) pass(w http.ResponseWriter, r *http.Request, to store.Node) (answered bool) {
+// be made again, because it had no effect, or has none the second time.
+func (s *Server) pass(w http.ResponseWriter, r *http.Request, to store.Node, again bool) (answered bool) {
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	defer s.watch(ctx, cancel, to.ID)()
@@ -187,8 +189,7 @@ func (s *Server) pass(w http.ResponseWriter, r *http.Request, to store.Node) (an
 		},
 		ErrorHandler: func(_ http.ResponseWriter, _ *http.Request, err error) {
 			var dial *net.OpError
-			read := r.Method == http.MethodGet || r.Method == http.MethodHead
-			if read || errors.Is(err, errMoved) || errors.As(err, &dial) && dial.Op == "dial" {
+			if again || errors.Is(err, errMoved) || errors.As(err, &dial) && dial.Op == "dial" {
 				answered = false
 				return
 			}
