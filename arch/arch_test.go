@@ -56,6 +56,7 @@ var layers = map[string][]string{
 	"store/storetest":       {"store"},
 	"cluster":               {"store"},
 	"jobs":                  {},
+	"metrics":               {"game", "store", "table"},
 	"table":                 {"game", "fair", "bot", "record", "store"},
 	"web":                   {"game", "game/preview", "game/example", "games", "bot", "arena/figures", "fair", "lang", "advice", "record", "store", "table", "web/part"},
 	"web/part":              {"game", "lang"},

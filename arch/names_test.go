@@ -18,7 +18,7 @@ import (
 // gameless are the folders that know no game: what a game needs of them it brings along.
 // Only package games lists the games.
 var gameless = []string{
-	"advice", "arena", "bot", "cmd", "deploy", "fair", "game", "house", "lang", "load", "textmetrics", "record", "store", "svg", "table",
+	"advice", "arena", "bot", "cmd", "deploy", "fair", "game", "house", "lang", "load", "metrics", "textmetrics", "record", "store", "svg", "table",
 	"terminal", "tools", "train", "web",
 }
 

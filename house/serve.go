@@ -14,6 +14,7 @@ import (
 	"syscall"
 	"time"
 
+	"spielwerk/metrics"
 	"spielwerk/store"
 	"spielwerk/table"
 	"spielwerk/web"
@@ -96,11 +97,11 @@ func (c *serveCommand) Run(w *world) error {
 	checked := checkStore(ctx, log, c.DB)
 	defer func() { stop(); <-checked }()
 	limitMemory()
-	var counting *metrics // nil without an address for them
+	var counting *metrics.Metrics // nil without an address for them
 	kept, observe := store.Store(tables), (func(table.Answer))(nil)
 	if c.Metrics != "" {
-		counting = newMetrics()
-		kept, observe = timed{tables, counting}, counting.made
+		counting = metrics.New()
+		kept, observe = counting.Timed(tables), counting.Made
 	}
 	node, leave, err := c.join(ctx, tables, log)
 	if err != nil {
@@ -132,12 +133,12 @@ func (c *serveCommand) Run(w *world) error {
 		site.Operate(token, stop)
 	}
 	if counting != nil {
-		counting.watch(hub, site)
+		counting.Watch(hub, site.Watching)
 		if node != nil {
-			counting.gauge("nodes", "Nodes of the cluster that are alive.", node.Nodes)
+			counting.Gauge("nodes", "Nodes of the cluster that are alive.", node.Nodes)
 		}
-		site.Observe(counting.answered)
-		stopMetrics, wrong := serveMetrics(log, c.Metrics, counting.handler())
+		site.Observe(func(a web.Answered) { counting.Answered(a.Route, a.Status, a.Took) })
+		stopMetrics, wrong := serveMetrics(log, c.Metrics, counting.Handler())
 		if wrong != nil {
 			return fmt.Errorf("--metrics: %w", wrong)
 		}
