@@ -26,6 +26,7 @@ import (
 	"spielwerk/game"
 	"spielwerk/games"
 	"spielwerk/lang"
+	"spielwerk/metrics"
 	"spielwerk/store"
 	"spielwerk/store/sqlite"
 	"spielwerk/table"
@@ -36,6 +37,7 @@ type site struct {
 	t       testing.TB
 	path    string
 	store   *weakStore
+	metrics *metrics.Metrics
 	hub     *table.Hub
 	server  *Server
 	handler http.Handler
@@ -132,9 +134,10 @@ func openSiteWith(t testing.TB, all games.Shelf, path string, c table.Config) *s
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &site{t: t, path: path, store: &weakStore{Store: tables}}
+	s := &site{t: t, path: path, store: &weakStore{Store: tables}, metrics: metrics.New()}
 	log := slog.New(slog.NewTextHandler(&s.logs, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	c.Store, c.Editions, c.Log, c.Random = s.store, all.Editions, log, fairtest.Random(t)
+	c.Store, c.Editions, c.Log, c.Random = s.metrics.Timed(s.store), all.Editions, log, fairtest.Random(t)
+	c.Observe = s.metrics.Made
 	if c.Effort == (table.Effort{}) {
 		c.Effort = quick
 	}
@@ -143,6 +146,8 @@ func openSiteWith(t testing.TB, all games.Shelf, path string, c table.Config) *s
 	}
 	s.hub = table.NewHub(c)
 	s.server = s.newServer(all, log)
+	s.server.Observe(func(a Answered) { s.metrics.Answered(a.Route, a.Status, a.Took) })
+	s.metrics.Watch(s.hub, s.server.Watching)
 	s.handler = s.server.Handler()
 	t.Cleanup(s.close)
 	return s
@@ -160,11 +165,11 @@ func (s *site) newServer(all games.Shelf, log *slog.Logger) *Server {
 	own := err != nil || &common[0] != &all[0] // a shelf of its own has other drawings
 	if first := firstServer.Load(); first != nil && !own {
 		next := *first
-		next.store, next.hub, next.log, next.limits = s.store, s.hub, log, newLimits()
+		next.store, next.hub, next.log, next.limits = s.metrics.Timed(s.store), s.hub, log, newLimits()
 		next.broadcasts, next.vitals = newBroadcasts(&next), &vitals{requestID: sameID}
 		return &next
 	}
-	server, err := New(s.store, s.hub, all, log)
+	server, err := New(s.metrics.Timed(s.store), s.hub, all, log)
 	if err != nil {
 		s.t.Fatal(err)
 	}

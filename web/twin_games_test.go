@@ -227,8 +227,6 @@ var elsewhere = map[string]string{
 	"POST /tables":                        "makes another table, which has a random name",
 	"GET /tables/new":                     "promises another table, which has a random name",
 	"POST /t/{table}/hurry":               "makes bots move, each as it happens to",
-	"GET /operator":                       "is for whoever runs the server and has a token, and shows no game",
-	"POST /operator":                      "takes the token of whoever runs the server",
 }
 
 // everyAddress fails the test if an address is new: it must be compared between twins too,

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -65,6 +67,7 @@ type acting struct {
 	secret *rand.Rand // differs between the twins
 	shared *rand.Rand // does not
 	retry  url.Values // the viewer's last act
+	done   func()     // called after each act, if there is one
 }
 
 // others are the seats that do not look.
@@ -86,6 +89,9 @@ func (a *acting) do(seat game.Seat, moves ...string) {
 			a.retry = url.Values{"number": {strconv.Itoa(now.Moment(seat))}, "act": {m}}
 		}
 		a.does(a.id, seat, m)
+		if a.done != nil {
+			a.done()
+		}
 	}
 }
 
@@ -386,6 +392,9 @@ func (h *hiding) compare(t *testing.T, st stop, g *guest, id string, viewer game
 	if want, got := logged(one), logged(two); want != got {
 		t.Fatalf("%s: what is logged of %s's requests tells what is hidden: %s", when, g.name, differ(want, got))
 	}
+	if want, got := g.at(one, "en", "text").operated(), g.at(two, "en", "text").operated(); want != got {
+		t.Fatalf("%s: who runs the server reads what is hidden from %s: %s", when, g.name, differ(want, got))
+	}
 	if now.Number != one.now(id).Number || other.Number != two.now(id).Number {
 		t.Fatalf("%s: the tables have gone on", when)
 	}
@@ -409,12 +418,27 @@ func (h *hiding) compare(t *testing.T, st stop, g *guest, id string, viewer game
 // clockOf is what a line of the log says of the clock.
 var clockOf = regexp.MustCompile(`(time|took)=\S+ ?`)
 
-// logged is what a site has logged, without the clock: the route, status and size of each answer,
-// which are also what the metrics count. Some requests of a guest are sent in any order.
+// logged is what a site has logged, without the clock: the route, status and size of each answer.
+// Some requests of a guest are sent in any order.
 func logged(s *site) string {
 	lines := strings.Split(clockOf.ReplaceAllString(s.logs.String(), ""), "\n")
 	slices.Sort(lines)
 	return strings.Join(lines, "\n")
+}
+
+// timeOf is what metrics and the operator's page tell of the clock.
+var timeOf = regexp.MustCompile(`(?m)^(go|process)_.*\n|^.*_(bucket|sum)\b.*\n|[0-9.]+(µs|ms)|[-0-9]{10} \d\d:\d\d UTC`)
+
+// operated is what whoever runs a site reads: the metrics and the operator's page, without the clock.
+func (g *guest) operated() string {
+	w := httptest.NewRecorder()
+	g.metrics.Handler().ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/metrics", nil))
+	counted := w.Body.String()
+	g.server.Operate("open sesame", nil)
+	g.handler = g.server.Handler()
+	cookie := g.post(operatorPath, url.Values{"do": {"enter"}, "token": {"open sesame"}}).Header().Get("Set-Cookie")
+	g.header.Set("Cookie", strings.Split(cookie, ";")[0])
+	return timeOf.ReplaceAllString(counted+dump(g.get(operatorPath)), "")
 }
 
 func differ(a, b string) string {
