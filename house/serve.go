@@ -30,6 +30,11 @@ type serveCommand struct {
 
 	Show bool `help:"Let visitors watch a game between the strongest bots." default:"true" negatable:"" env:"SPIELWERK_SHOW"`
 
+	TLSHost      []string `help:"Name of the site on the internet, such as games.example.org: the server gets a certificate for it by itself and speaks HTTPS at --tls-addr; --addr, which port 80 must lead to, only redirects." name:"tls-host" placeholder:"HOST"`
+	TLSAddr      string   `help:"Address for HTTPS, which port 443 of the name must lead to; for --tls-host." default:":443" name:"tls-addr"`
+	TLSCache     string   `help:"Folder in which certificates are kept; by default the folder certificates beside --db." type:"path" name:"tls-cache" placeholder:"DIR"`
+	TLSAuthority string   `help:"Where certificates come from (ACME); by default Let's Encrypt, whose terms are accepted by using it." default:"https://acme-v02.api.letsencrypt.org/directory" name:"tls-authority" placeholder:"URL"`
+
 	TrustProxy []string      `help:"Addresses and networks of proxies in front of the site, whose X-Forwarded-For and X-Forwarded-Proto are believed." placeholder:"CIDR"`
 	Requests   int           `help:"Requests a second of one session, and of all visitors without one at an address; 0 for no limit." default:"60"`
 	Streams    int           `help:"Live tables that may be open at one address; 0 for no limit." default:"128"`
@@ -147,6 +152,15 @@ func (c *serveCommand) Run(w *world) error {
 	listener, err := net.Listen("tcp", c.Addr)
 	if err != nil {
 		return err
+	}
+	tls, err := c.secured()
+	if err != nil {
+		return err
+	}
+	if tls != nil {
+		fmt.Fprintf(w.out, "Spielwerk is at https://%s%s\n", tls.hosts[0], tls.port)
+		site.Strict()
+		return tls.serve(ctx, log, site, listener)
 	}
 	for _, address := range addresses(listener.Addr()) {
 		fmt.Fprintf(w.out, "Spielwerk is at %s\n", address)

@@ -60,11 +60,16 @@ func (s *Server) ready(ctx context.Context) error {
 	return s.probed.err
 }
 
+// IsHealth reports whether a request is of somebody who watches over the server.
+func IsHealth(r *http.Request) bool {
+	return (r.URL.Path == healthPath || r.URL.Path == readyPath) && (r.Method == http.MethodGet || r.Method == http.MethodHead)
+}
+
 // vital answers those who watch over the server, before all limits. It says why the server is not
 // ready in a few words; the log says more.
 func (s *Server) vital(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path != healthPath && r.URL.Path != readyPath || r.Method != http.MethodGet && r.Method != http.MethodHead {
+		if !IsHealth(r) {
 			next.ServeHTTP(w, r)
 			return
 		}

@@ -1,12 +1,16 @@
 package web
 
 import (
+	"bytes"
 	"context"
 	"crypto/rand"
 	"encoding/hex"
+	"log"
 	"log/slog"
 	"net/http"
+	"regexp"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -126,3 +130,21 @@ func routed(pattern string, next http.Handler) http.Handler {
 		next.ServeHTTP(w, r)
 	})
 }
+
+// errorLog writes what package http complains of into the log, without the addresses of visitors.
+// That somebody does not speak TLS is for who looks for it: all the world tries.
+type errorLog struct{ to *slog.Logger }
+
+var visitorIn = regexp.MustCompile(`( from| serving) [^ ]+:\d+:`)
+
+func (l errorLog) Write(line []byte) (int, error) {
+	level := slog.LevelWarn
+	if bytes.HasPrefix(line, []byte("http: TLS handshake error")) {
+		level = slog.LevelDebug
+	}
+	l.to.Log(context.Background(), level, visitorIn.ReplaceAllString(strings.TrimSpace(string(line)), "$1 a visitor:"))
+	return len(line), nil
+}
+
+// ErrorLog is the log of a server's errors.
+func (s *Server) ErrorLog() *log.Logger { return log.New(errorLog{s.log}, "", 0) }

@@ -44,6 +44,7 @@ type Server struct {
 	log        *slog.Logger
 	limits     *limits
 	proxies    []netip.Prefix // trusted for forwarding headers
+	strict     bool           // browsers shall come by TLS only
 	broadcasts *broadcasts
 	shown      *show
 	examples   *examples
@@ -124,7 +125,7 @@ func (m *routes) HandleFunc(pattern string, h func(http.ResponseWriter, *http.Re
 // Handler is the site's HTTP handler.
 func (s *Server) Handler() http.Handler {
 	guarded := http.NewCrossOriginProtection().Handler(s.routes())
-	return headers(s.recorded(s.vital(s.introduce(s.limited(s.kept(s.sized(guarded)))))))
+	return s.headers(s.recorded(s.vital(s.introduce(s.limited(s.kept(s.sized(guarded)))))))
 }
 
 // routes are all addresses of the site.
@@ -192,8 +193,11 @@ const maxBody = 32 << 10
 // hint included. Live streams set their own limit.
 const pageTimeout = time.Minute
 
+// Strict tells browsers that come by TLS to come so for a year. It is called before the site is served.
+func (s *Server) Strict() { s.strict = true }
+
 // headers sets the security headers.
-func headers(next http.Handler) http.Handler {
+func (s *Server) headers(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'self'; "+
@@ -202,6 +206,9 @@ func headers(next http.Handler) http.Handler {
 		h.Set("Referrer-Policy", "same-origin")
 		h.Set("X-Frame-Options", "DENY")
 		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		if s.strict && r.TLS != nil {
+			h.Set("Strict-Transport-Security", "max-age=31536000")
+		}
 		next.ServeHTTP(w, r)
 	})
 }
@@ -215,7 +222,7 @@ func (s *Server) Serve(ctx context.Context, server *http.Server, serve func() er
 	server.WriteTimeout = pageTimeout
 	server.IdleTimeout = 2 * time.Minute
 	server.MaxHeaderBytes = 16 << 10
-	server.ErrorLog = slog.NewLogLogger(s.log.Handler(), slog.LevelWarn)
+	server.ErrorLog = s.ErrorLog()
 	base, cut := context.WithCancel(context.Background())
 	defer cut()
 	server.BaseContext = func(net.Listener) context.Context { return base }

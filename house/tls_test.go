@@ -1,0 +1,120 @@
+package house
+
+import (
+	"context"
+	"crypto/tls"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// TestTLS: a server gets its certificates from an authority by itself, at both doors; speaks HTTPS
+// with them, also after a start without the authority; and sends who comes without there.
+func TestTLS(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "site.db")
+	secure := freeAddress(t)
+	_, port, _ := net.SplitHostPort(secure)
+	double := newAuthority(t, secure)
+	flags := []string{
+		"--tls-host", "games.example.org", "--tls-host", "plain.example.org", "--tls-addr", secure, "--tls-authority", double.URL + "/directory", "--log-level", "debug", "--drain-wait", "0s",
+	}
+	client := func(name string, at string) *http.Client {
+		return &http.Client{
+			Timeout: time.Minute, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+			Transport: &http.Transport{
+				ForceAttemptHTTP2: true, TLSClientConfig: &tls.Config{RootCAs: double.roots, ServerName: name},
+				DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) {
+					return (&net.Dialer{}).DialContext(ctx, "tcp", at)
+				},
+			},
+		}
+	}
+	for _, begun := range []string{"with the authority", "without it"} {
+		s := serving(t, db, flags...)
+		select {
+		case double.plain <- s.addr:
+		default:
+		}
+		for _, name := range []string{"games.example.org", "plain.example.org"} {
+			w, err := client(name, secure).Get("https://" + name + "/")
+			if err != nil {
+				t.Fatalf("%s, %s: %v: %s", begun, name, err, s.out)
+			}
+			if w.StatusCode != http.StatusOK || w.ProtoMajor != 2 || w.Header.Get("Strict-Transport-Security") != "max-age=31536000" || !strings.Contains(text(w), "Spielwerk") {
+				t.Errorf("%s, %s: %s %s %v", begun, name, w.Proto, w.Status, w.Header)
+			}
+			_ = w.Body.Close()
+		}
+		if w, err := client("games.example.org", secure).Post("https://games.example.org/prefs", "application/x-www-form-urlencoded", strings.NewReader("theme=dark")); err != nil {
+			t.Error(err)
+		} else if _ = w.Body.Close(); !strings.Contains(w.Header.Get("Set-Cookie"), "Secure") {
+			t.Errorf("a cookie: %v", w.Header)
+		}
+		if w, err := client("other.example.org", secure).Get("https://other.example.org/"); err == nil {
+			_ = w.Body.Close()
+			t.Error("another name has a certificate")
+		}
+		for _, c := range []struct{ host, path, status, to string }{
+			{"games.example.org", "/t/x?view=text", "308", "https://games.example.org:" + port + "/t/x?view=text"},
+			{"PLAIN.example.org:80", "/", "308", "https://plain.example.org:" + port + "/"},
+			{"evil.example.com", "//evil.example.com/", "308", "https://games.example.org:" + port + "//evil.example.com/"},
+			{"games.example.org", "/.well-known/acme-challenge/none", "404", ""},
+			{"evil.example.com", "/healthz", "200", ""},
+		} {
+			r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+c.host+c.path, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			w, err := client("", s.addr).Do(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_ = w.Body.Close()
+			if !strings.HasPrefix(w.Status, c.status) || w.Header.Get("Location") != c.to || w.Header.Get("Strict-Transport-Security") != "" {
+				t.Errorf("plain, %s%s: %s %v", c.host, c.path, w.Status, w.Header)
+			}
+		}
+		if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.cmd.Wait(); err != nil {
+			t.Errorf("%s it ends with %v: %s", begun, err, s.out)
+		}
+		logs := s.out.String()
+		if !strings.Contains(logs, "Spielwerk is at https://games.example.org:"+port) || !strings.Contains(logs, "msg=certificate host=plain.example.org until=") {
+			t.Errorf("%s: the log: %s", begun, logs)
+		}
+		if !strings.Contains(logs, `level=DEBUG msg="http: TLS handshake error from a visitor`) || strings.Contains(logs, "from 127.0.0.1") {
+			t.Errorf("%s: what is logged of who asks for another name: %s", begun, logs)
+		}
+		double.Close()
+	}
+	kept := filepath.Join(filepath.Dir(db), "certificates")
+	if is, err := os.Stat(filepath.Join(kept, "games.example.org")); err != nil || is.Mode().Perm() != 0o600 {
+		t.Errorf("the certificate that is kept: %v, %v", is, err)
+	}
+}
+
+// TestTLSRefuses: what cannot have a certificate is told in a sentence.
+func TestTLSRefuses(t *testing.T) {
+	for _, c := range []struct {
+		command serveCommand
+		want    string
+	}{
+		{serveCommand{TLSHost: []string{"localhost"}}, `--tls-host is "localhost"; it must be a name such as games.example.org`},
+		{serveCommand{TLSHost: []string{"192.0.2.1"}}, `--tls-host is "192.0.2.1"`},
+		{serveCommand{TLSHost: []string{"https://games.example.org"}}, `--tls-host is "https://games.example.org"`},
+		{serveCommand{TLSHost: []string{"games.example.org"}, DB: "postgres://x/y"}, "--tls-cache is needed with PostgreSQL"},
+		{serveCommand{TLSHost: []string{"games.example.org"}, Cluster: "main"}, "--tls-host is for one server"},
+		{serveCommand{TLSHost: []string{"games.example.org"}, TLSAddr: "nowhere"}, "--tls-addr: "},
+	} {
+		if s, err := c.command.secured(); err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%+v: %v, %v", c.command.TLSHost, s, err)
+		}
+	}
+}
