@@ -55,7 +55,7 @@ func (k *kept) open(ctx context.Context) (store.Store, error) {
 
 type tablesCommand struct {
 	kept
-	State string `help:"Only tables in this state: open, running, finished or expired." enum:"open,running,finished,expired," default:""`
+	State string `help:"Only tables in this state: open, running, finished, expired or closed." enum:"open,running,finished,expired,closed," default:""`
 	Limit int    `help:"How many at most." default:"50"`
 }
 
@@ -101,7 +101,7 @@ func seatsOf(t store.Table) (all []string) {
 type tableCommand struct {
 	kept
 	ID    string `arg:"" help:"Id of the table, as in its link."`
-	Do    string `arg:"" optional:"" help:"show, record (of a finished game, as JSON lines), close (while it waits for people) or delete." enum:"show,record,close,delete" default:"show"`
+	Do    string `arg:"" optional:"" help:"show, record (of a finished game, as JSON lines), close (it waits for people no longer, or its game is stopped) or delete." enum:"show,record,close,delete" default:"show"`
 	Force bool   `help:"Delete it though its game is not over."`
 }
 
@@ -124,17 +124,7 @@ func (c *tableCommand) Run(w *world) error {
 	case "record":
 		return c.record(ctx, w, s, t)
 	case "close":
-		if t.State != store.Open {
-			return fmt.Errorf("the table is %s; only one that waits for people can be closed", t.State)
-		}
-		if err = s.SetState(ctx, t.ID, store.Open, store.Expired, time.Now()); errors.Is(err, store.ErrConflict) {
-			return errors.New("its game has just begun")
-		}
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(w.out, "%s does not wait for people any more\n", t.ID)
-		return nil
+		return closeTable(ctx, w, s, t)
 	case "delete":
 		if t.State == store.Running && !c.Force {
 			return errors.New("its game is not over; to delete it all the same add --force")
@@ -146,6 +136,25 @@ func (c *tableCommand) Run(w *world) error {
 		return nil
 	}
 	return show(ctx, w, s, t)
+}
+
+// closeTable ends the waiting of a table, or its game.
+func closeTable(ctx context.Context, w *world, s store.Store, t store.Table) error {
+	to, says := store.Expired, "%s does not wait for people any more\n"
+	switch t.State {
+	case store.Open:
+	case store.Running:
+		to, says = store.Closed, "the game of %s is stopped; within half a minute its players are told so\n"
+	default:
+		return fmt.Errorf("the table is %s; only one that waits for people or whose game runs can be closed", t.State)
+	}
+	if err := s.SetState(ctx, t.ID, t.State, to, time.Now()); errors.Is(err, store.ErrConflict) {
+		return errors.New("its game has just begun or ended; look again")
+	} else if err != nil {
+		return err
+	}
+	fmt.Fprintf(w.out, says, t.ID)
+	return nil
 }
 
 // record prints the record of a finished game.

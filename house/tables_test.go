@@ -102,18 +102,31 @@ func tables(t *testing.T, db string, s store.Store) {
 		t.Errorf("the record: %v", err)
 	}
 	is(does(2, "table", running.ID, "record"), "no record")
-	is(does(2, "table", running.ID, "close"), "only one that waits")
 	is(does(0, "table", open.ID, "close"), "does not wait")
 	if tab, err := s.Table(t.Context(), open.ID); err != nil || tab.State != store.Expired {
 		t.Errorf("a closed table is %s: %v", tab.State, err)
 	}
+	is(does(2, "table", finished.ID, "close"), "the table is finished; only one that waits")
 	is(does(2, "table", running.ID, "delete"), "--force")
-	for _, id := range []string{finished.ID, open.ID} {
+	is(does(0, "table", running.ID, "close"), "is stopped")
+	is(does(2, "table", running.ID, "close"), "the table is closed")
+	is(does(2, "table", running.ID, "record"), "no record")
+	is(does(0, "tables", "--state", "closed"), running.ID)
+	if tab, wrong := s.Table(t.Context(), running.ID); wrong != nil || tab.State != store.Closed {
+		t.Errorf("a table whose game was stopped is %s: %v", tab.State, wrong)
+	}
+	deleted := 3
+	for _, tab := range all {
+		if tab.State == store.Running && tab.ID != running.ID {
+			is(does(0, "table", tab.ID, "delete", "--force"), "is deleted")
+			deleted++
+		}
+	}
+	for _, id := range []string{finished.ID, open.ID, running.ID} {
 		is(does(0, "table", id, "delete"), "is deleted")
 		is(does(2, "table", id), "there is no table")
 	}
-	is(does(0, "table", running.ID, "delete", "--force"), "is deleted")
-	if rest, err := s.AllTables(t.Context(), "", 99); err != nil || len(rest) != len(all)-3 {
+	if rest, err := s.AllTables(t.Context(), "", 99); err != nil || len(rest) != len(all)-deleted || deleted < 4 {
 		t.Errorf("%d tables of %d: %v", len(rest), len(all), err)
 	}
 }

@@ -49,6 +49,7 @@ const (
 	Running  = "running"  // the game has begun
 	Finished = "finished" // the game is over
 	Expired  = "expired"  // it waited for people too long
+	Closed   = "closed"   // whoever runs the site has stopped the game; its log stays as it is
 )
 
 // ListedOfHost is how many open tables of one host the public list has at most.
@@ -63,7 +64,7 @@ type Table struct {
 	Options    map[string]string
 	Seed       string // secret until the game is over
 	Commitment string
-	State      string        // Open, Running, Finished, Expired
+	State      string        // Open, Running, Finished, Expired, Closed
 	Host       string        // person who made it
 	Rematch    string        // table that continues this one, "" if none
 	Hints      bool          // the table has agreed on hints and analysis during the game
@@ -186,11 +187,11 @@ type Store interface {
 	// first. A limit below one lists none.
 	TablesWithData(ctx context.Context, game, data string, limit int) ([]string, error)
 
-	// Append adds the next entries to a table's log, in whatever state the table is: all of
+	// Append adds the next entries to a table's log, in whatever state but Closed the table is: all of
 	// them or none, even if the machine crashes. The table has changed at the time of the last
 	// entry that is not secret, unless it has changed later: a clock may be set back. The error is
 	// ErrFenced if their lease is not the newest, and ErrConflict if their numbers are not the next
-	// ones in order.
+	// ones in order, or if the table is Closed.
 	Append(ctx context.Context, table string, entries ...Entry) error
 	// Log is the entries of a table from a number on, in order.
 	Log(ctx context.Context, table string, from int) ([]Entry, error)

@@ -25,6 +25,8 @@ var (
 	ErrNotBegun = errors.New("the game has not begun")
 	// ErrNotOver: the game is still running.
 	ErrNotOver = errors.New("the game is not over")
+	// ErrEnded: whoever runs the site has stopped the game.
+	ErrEnded = errors.New("the game was stopped by whoever runs the site")
 	// ErrNoSeat: the table has no such seat.
 	ErrNoSeat = errors.New("no such seat")
 	// ErrTooMany: one call has no move, or more than maxActs.
@@ -185,6 +187,8 @@ func (r *answers) find(seat, moment int) int {
 
 func (t *Table) act(ctx context.Context, seat, moment int, acts []string) error {
 	switch {
+	case t.meta.State == store.Closed:
+		return ErrEnded
 	case t.history == nil:
 		return ErrNotBegun
 	case seat < 0 || seat >= len(t.meta.Seats):

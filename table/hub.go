@@ -17,6 +17,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"spielwerk/bot"
@@ -106,6 +107,7 @@ type Hub struct {
 	dealer   *fair.Dealer
 	drawing  sync.Mutex // held while ids are drawn from Random
 
+	looked     atomic.Int64 // when NoticeClosed last asked the store
 	seating    seatLocks
 	creating   sync.Mutex // held while tables of a person are counted and one more is created
 	rematching sync.Mutex // held while a rematch is created

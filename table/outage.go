@@ -86,6 +86,12 @@ func (t *Table) unsaved(ctx context.Context, entries []store.Entry, err error) e
 		t.fail(err)
 		return err
 	}
+	if errors.Is(err, store.ErrConflict) {
+		if meta, unread := t.hub.Store.Table(ctx, t.id); unread == nil && meta.State == store.Closed {
+			t.fail(ErrEnded)
+			return ErrEnded
+		}
+	}
 	t.outage.doubt = true
 	missed, unread := t.catchUp(ctx)
 	switch {

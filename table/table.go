@@ -70,7 +70,7 @@ type Table struct {
 // Now is a table at one moment. It never changes and must not be written to.
 type Now struct {
 	ID      string
-	State   string // store.Open, Running, Finished, Expired
+	State   string // store.Open, Running, Finished, Expired, Closed
 	Number  int    // of the last entry in the log; no seat may know it, see Moment
 	Rules   game.Rules
 	Seats   []store.Seat
@@ -407,6 +407,10 @@ func (t *Table) reread() {
 		t.fail(err)
 		return
 	}
+	if meta.State == store.Closed && t.history != nil {
+		t.fail(ErrEnded)
+		return
+	}
 	t.meta = meta
 	if t.history == nil { // the options may have changed
 		if t.rules, err = t.hub.Rules(meta); err != nil {
@@ -429,7 +433,7 @@ func (t *Table) reread() {
 // fail removes the table from memory; the next caller reads it anew from the store.
 func (t *Table) fail(err error) {
 	level := slog.LevelError
-	if errors.Is(err, store.ErrFenced) { // another node goes on
+	if errors.Is(err, store.ErrFenced) || errors.Is(err, ErrEnded) { // another node goes on, or nobody shall
 		level = slog.LevelInfo
 	}
 	t.hub.Log.Log(t.hub.ctx, level, "table given up", "table", t.id, "err", err)

@@ -70,6 +70,7 @@ func (s *Server) follow(r *http.Request, v *visit, out *stream, changes <-chan s
 			if err := out.send(heartbeatFrame); err != nil {
 				return false, err
 			}
+			s.hub.NoticeClosed(r.Context())
 		case <-changes:
 			w := b.look(who)
 			if w.now == last {

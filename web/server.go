@@ -278,6 +278,8 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		}
 		w.Header().Set("Retry-After", "5")
 		status, text = http.StatusServiceUnavailable, house.Say("web.error.closing", nil)
+	case errors.Is(err, table.ErrEnded):
+		status, text = http.StatusConflict, house.Say("web.error.ended", nil)
 	case errors.Is(err, game.ErrOtherData):
 		status, text = http.StatusConflict, house.Say("web.error.data", nil)
 		s.log.Warn("a table cannot go on", about(r), "err", err)

@@ -26,10 +26,10 @@ const (
 var errClosed = errors.New("the store is closed")
 
 // sqlAppend moves the number of a table's entries from $4 to $2 and adds the lines of $6 to $10 to
-// its log; it adds none if the number is another one, or the fence is not $11.
+// its log; it adds none if the number is another one, the table is closed, or the fence is not $11.
 const sqlAppend = `WITH counted AS (
 		UPDATE tables SET entries = $2, changed = CASE WHEN $3 > changed THEN $3 ELSE changed END, state = CASE WHEN state = 'running' THEN $5 ELSE state END
-		WHERE id = $1 AND entries = $4 AND (fence = $11 OR $11 = 0) RETURNING id)
+		WHERE id = $1 AND entries = $4 AND state <> 'closed' AND (fence = $11 OR $11 = 0) RETURNING id)
 	INSERT INTO log (table_id, number, seat, act, at, joined)
 	SELECT counted.id, line.number, line.seat, line.act, line.at, line.joined
 	FROM counted, unnest($6::bigint[], $7::bigint[], $8::text[], $9::bigint[], $10::text[]) AS line (number, seat, act, at, joined)`

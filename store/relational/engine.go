@@ -474,11 +474,11 @@ func (e *Engine) Entries(ctx context.Context, table string) (n int, err error) {
 }
 
 // The statements of Append. SQLCount moves the number of a table's entries from $4 to $2, and
-// changes nothing if it is another one or the fence is not $6; SQLEntry adds a line to its log.
+// changes nothing if it is another one, the table is closed or the fence is not $6; SQLEntry adds a line to its log.
 const (
 	SQLCount = `UPDATE tables SET entries = $2, changed = CASE WHEN $3 > changed THEN $3 ELSE changed END,
 			state = CASE WHEN state = 'running' THEN $5 ELSE state END
-		WHERE id = $1 AND entries = $4 AND (fence = $6 OR $6 = 0)`
+		WHERE id = $1 AND entries = $4 AND state <> 'closed' AND (fence = $6 OR $6 = 0)`
 	SQLEntry    = `INSERT INTO log (table_id, number, seat, act, at, joined) VALUES ($1, $2, $3, $4, $5, $6)`
 	sqlLog      = `SELECT number, seat, act, at, joined FROM log WHERE table_id = $1 AND number >= $2 ORDER BY number`
 	sqlEntries  = `SELECT entries FROM tables WHERE id = $1`

@@ -62,6 +62,7 @@ func Run(t *testing.T, open func(*testing.T) store.Store, reopen Reopen) {
 		{"BatchRace", batchRace},
 		{"BatchesMidway", batchesMidway},
 		{"Ends", ends},
+		{"Closes", closes},
 		{"AppendOneTable", appendOneTable},
 		{"AppendManyTables", appendManyTables},
 		{"AppendMixed", appendMixed},
@@ -899,6 +900,22 @@ func ends(t *testing.T, s store.Store) {
 		must(t, err)
 		same(t, "entry", entries[0].At, kept(early.At))
 	}
+}
+
+// closes: nothing is added to the log of a table that was closed.
+func closes(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	running := table("t")
+	running.State = store.Running
+	create(t, s, running)
+	must(t, s.Append(ctx, "t", entry(1)))
+	must(t, s.SetState(ctx, "t", store.Running, store.Closed, at(9)))
+	want(t, "an entry", s.Append(ctx, "t", entry(2)), store.ErrConflict)
+	same(t, "state", load(t, s, "t").State, store.Closed)
+	entries, err := s.Log(ctx, "t", 1)
+	must(t, err)
+	same(t, "entries", len(entries), 1)
+	want(t, "its end", s.SetState(ctx, "t", store.Running, store.Finished, at(10)), store.ErrConflict)
 }
 
 // appendOneTable: many want to write each number, one may.
