@@ -241,7 +241,7 @@ func TestGoodGamesCanBeSeen(t *testing.T) {
 	_, stop := tab.Watch()
 	defer stop()
 	tab.Hurry()
-	s.until("the show is over", func() bool { return s.meta(id).State == store.Finished })
+	s.until("the show is over", func() bool { return s.meta(id).State == store.Finished && s.now(id).State == store.Finished })
 	if page := g.get("/games/" + first.Name).Body.String(); !strings.Contains(page, `/t/`+id+`/result"`) {
 		t.Error("the game that was shown here is not listed")
 	}
