@@ -31,7 +31,10 @@ func (s *Server) Observe(f func(Answered)) { s.observe = f }
 const requestHeader = "X-Request-Id"
 
 // requested is what is noted of a request while it is answered.
-type requested struct{ id, route string }
+type requested struct {
+	id, route string
+	apart     bool // it is answered by somebody else, who logs it
+}
 
 type requestKey struct{}
 
@@ -105,22 +108,29 @@ func (s *Server) recorded(next http.Handler) http.Handler {
 		r = r.WithContext(context.WithValue(r.Context(), requestKey{}, noted))
 		out, begun := &counted{ResponseWriter: w}, time.Now()
 		defer func() { // also of a handler that panics, which the server logs
-			if out.status == 0 {
-				out.status = http.StatusOK // of an answer without a body
-			}
-			a := Answered{ID: noted.id, Method: method(r), Route: noted.route, Status: out.status, Bytes: out.bytes, Took: time.Since(begun)}
-			level := slog.LevelInfo
-			if r.URL.Path == healthPath || r.URL.Path == readyPath {
-				level = slog.LevelDebug
-			}
-			s.log.LogAttrs(r.Context(), level, "request", about(r), slog.Int("status", a.Status), slog.Duration("took", a.Took), slog.Int64("bytes", a.Bytes))
-			s.operator.note(a)
-			if s.observe != nil {
-				s.observe(a)
+			if !noted.apart {
+				s.answered(noted, r, out, begun)
 			}
 		}()
 		next.ServeHTTP(out, r)
 	})
+}
+
+// answered logs one line for a request.
+func (s *Server) answered(noted *requested, r *http.Request, out *counted, begun time.Time) {
+	if out.status == 0 {
+		out.status = http.StatusOK // of an answer without a body
+	}
+	a := Answered{ID: noted.id, Method: method(r), Route: noted.route, Status: out.status, Bytes: out.bytes, Took: time.Since(begun)}
+	level := slog.LevelInfo
+	if r.URL.Path == healthPath || r.URL.Path == readyPath {
+		level = slog.LevelDebug
+	}
+	s.log.LogAttrs(r.Context(), level, "request", about(r), slog.Int("status", a.Status), slog.Duration("took", a.Took), slog.Int64("bytes", a.Bytes))
+	s.operator.note(a)
+	if s.observe != nil {
+		s.observe(a)
+	}
 }
 
 // routed notes which pattern of the router a request has matched.

@@ -225,6 +225,7 @@ func (s *Server) Serve(ctx context.Context, server *http.Server, serve func() er
 	server.ErrorLog = s.ErrorLog()
 	base, cut := context.WithCancel(context.Background())
 	defer cut()
+	s.base = base
 	server.BaseContext = func(net.Listener) context.Context { return base }
 	failed := make(chan error, 1)
 	go func() { failed <- serve() }()
@@ -247,7 +248,21 @@ func (s *Server) Serve(ctx context.Context, server *http.Server, serve func() er
 	if errors.Is(err, context.DeadlineExceeded) {
 		err = server.Close()
 	}
+	s.streamsEnd(last)
 	return err
+}
+
+// streamsEnd waits until the streams that are apart have ended.
+func (s *Server) streamsEnd(ctx context.Context) {
+	ended := make(chan struct{})
+	go func() {
+		s.streams.Wait()
+		close(ended)
+	}()
+	select {
+	case <-ended:
+	case <-ctx.Done():
+	}
 }
 
 // fail answers a request that cannot be served, in a sentence.

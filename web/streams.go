@@ -74,8 +74,13 @@ func (s *Server) streaming(next http.HandlerFunc) http.HandlerFunc {
 			s.refuse(w, r, http.StatusTooManyRequests, "web.error.streams")
 			return
 		}
-		defer leave()
-		_ = http.NewResponseController(w).SetWriteDeadline(time.Time{}) // not supported by all writers
-		next(w, r)
+		answer := func(w http.ResponseWriter, r *http.Request) {
+			defer leave()
+			_ = http.NewResponseController(w).SetWriteDeadline(time.Time{}) // not supported by all writers
+			next(w, r)
+		}
+		if !s.apart(w, r, answer) {
+			answer(w, r)
+		}
 	}
 }
