@@ -211,10 +211,14 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
     }
   }
 
-  // greet shows that something has arrived: what is small swells, a strip of the table glows.
+  // greet shows that something has arrived: what is small swells, around a strip of the table
+  // there is a ring. It is an element of its own, so that the strip is not painted for it.
   function greet(e: Element) {
-    const glow = e.getBoundingClientRect().width > 200;
-    e.animate(glow ? { boxShadow: ["none", "0 0 0 3px var(--lit)", "none"] } : { scale: [1, 1.18, 1] }, 240);
+    const r = e.getBoundingClientRect();
+    if (r.width <= 200) return void e.animate({ scale: [1, 1.18, 1] }, 240);
+    const ring = game.appendChild(element("div", { class: "ring" })), remove = () => ring.remove();
+    Object.assign(ring.style, { left: `${r.x}px`, top: `${r.y}px`, width: `${r.width}px`, height: `${r.height}px` });
+    ring.animate({ opacity: [0, 1, 0] }, 240).finished.then(remove, remove);
   }
 
   player.addEventListener("click", (e) => {
