@@ -20,7 +20,7 @@ type analysisData struct {
 	*page
 	id, game, title string
 	over            bool
-	percent         int
+	done            int
 	ready, scored   bool
 	seats           []analysedSeat
 	curve           *curve // nil if there is nothing to draw yet
@@ -79,7 +79,7 @@ func (s *Server) analysis(w http.ResponseWriter, r *http.Request) {
 		scored: s.pages.of(now.Rules.Game()).Scored(),
 	}
 	if a.Of > 0 {
-		d.percent = 100 * a.Done / a.Of
+		d.done = 100 * a.Done / a.Of
 	}
 	mark := 0
 	for i, seat := range now.Seats {

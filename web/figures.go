@@ -77,7 +77,7 @@ func (p *page) samplesOf(f *figures.File) (groups []sampleGroup) {
 		g := &groups[len(groups)-1]
 		g.lines = append(g.lines, sampleLine{
 			level: p.botName(s.Name), games: strconv.Itoa(s.Games()), points: p.decimal(s.Scores.Mean, 1) + " ± " + p.decimal(s.Scores.Deviation, 1),
-			winners: p.decimal(s.Winners, 1), decisions: strconv.Itoa(s.Decisions.Median), wins: winsOf(s),
+			winners: p.decimal(s.Winners, 1), decisions: strconv.Itoa(s.Decisions.Median), wins: p.winsOf(s),
 		})
 	}
 	return groups
@@ -85,12 +85,20 @@ func (p *page) samplesOf(f *figures.File) (groups []sampleGroup) {
 
 // winsOf is what part of the games each seat has won, with the error that chance alone makes in
 // 95 of 100 such samples.
-func winsOf(s *figures.Sample) string {
+func (p *page) winsOf(s *figures.Sample) string {
 	words := make([]string, len(s.Wins))
 	for seat, wins := range s.Wins {
 		words[seat] = strconv.Itoa(int(math.Round(100 * wins / float64(s.Games()))))
 	}
-	return fmt.Sprintf("%s %% ± %d", strings.Join(words, " · "), int(math.Ceil(s.Error())))
+	return fmt.Sprintf("%s ± %d", p.percent(strings.Join(words, " · ")), int(math.Ceil(s.Error())))
+}
+
+// percent is a number of percent; German has a space before the sign.
+func (p *page) percent(n string) string {
+	if p.lang == "de" {
+		n += "\u00a0"
+	}
+	return n + "%"
 }
 
 // decimal is a number with so many digits after the point, or the comma: as many as it has for -1.
