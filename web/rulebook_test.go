@@ -76,6 +76,12 @@ func TestRulesAreFound(t *testing.T) {
 	if page := find("zeppelin"); !strings.Contains(page, s.text("en", "web.rules.nothing")) {
 		t.Error("nothing is found, and nothing is said")
 	}
+	g.header.Set("Accept-Language", "it") // keyboards have another apostrophe than our texts
+	for _, wish := range []string{"dell'elenco", "dell’elenco"} {
+		if !strings.Contains(find(wish), `<p id="NW-2.5">`) {
+			t.Errorf("%s is not found", wish)
+		}
+	}
 	for _, odd := range []string{"<script>", strings.Repeat("x", 5000), "\x00\xff"} {
 		if strings.Contains(find(odd), "<script>x") {
 			t.Errorf("%q", odd)
