@@ -197,6 +197,10 @@ func TestTheTileIsShownTurnedBeforeItIsPlaced(t *testing.T) {
 	if got := js[string](anna, `getComputedStyle(`+ghost+`).visibility`); got != "visible" {
 		t.Errorf("the tile is not shown under the mouse: %s", got)
 	}
+	// What stands on a tile are marks, which are on the page with it.
+	if is := js[string](anna, `[...new Set([...document.querySelectorAll("#symbols [id^=t-] > .n-u1 > *")].map((e) => e.getAttribute("marker-mid").slice(5, -1)))].filter((id) => !document.querySelector("#symbols marker#" + id)).concat(document.querySelector("#symbols marker use") ? [] : "any").join(" ")`); is != "" {
+		t.Errorf("not there to stand on tiles: %s", is)
+	}
 	turns := js[[]string](anna, `document.querySelector("#cells .cell.lit:hover").dataset.turns.split(" ")`)
 	for i := range turns {
 		want := "rotate(" + itoa(90*int(turns[i][0]-'0')) + ")"

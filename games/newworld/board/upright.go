@@ -12,9 +12,8 @@ type upright struct {
 }
 
 // stands are the glyphs that tiles have on them. Each is the marker of the points of a path,
-// once for each turn of a tile (m-fir-0 to m-fir-3, chosen by board.css): a map has some
-// thousands of tufts, trees and houses, and an element for each would make every look at
-// another part of it slow.
+// once for each turn of a tile (m-fir-0 to m-fir-3): a map has some thousands of tufts, trees
+// and houses, and an element for each would make every look at another part of it slow.
 var stands = append([]string{
 	"house", "gable", "barn", "hall", "leaf", "fir", "flag", "post", "tuft", "mile", "cairn", "sign", "well", "hay",
 }, beastNames...)
@@ -28,20 +27,22 @@ func (p *page) markers() {
 	}
 }
 
-// stand draws what stands on a tile: a point for each of what is alike. Of trees that
-// overlap, the front one is drawn last.
+// stand draws what stands on a tile for each turn of the tile, of which board.css shows one: a
+// point for each of what is alike. Of trees that overlap, the front one is drawn last.
 func (p *page) stand(all []upright) {
-	for _, alike := range layers(all) {
-		var b ink
-		letter := byte('M')
-		for _, u := range alike {
-			b.op(letter, u.at)
-			letter = 'L'
+	drawn := layers(all)
+	for turn := range 4 {
+		p.Addf(`<g class="n-u%d">`, turn)
+		for _, alike := range drawn {
+			var b ink
+			b.op('M', alike[0].at)
+			b = append(b, "h0"...) // so that the first point is in the middle of the path, as the last one is
+			for _, u := range alike[1:] {
+				b.op('L', u.at)
+			}
+			p.Addf(`<path marker-mid="url(#m-%s-%d)" d="%sh0"/>`, alike[0].id, turn, b)
 		}
-		if len(alike) == 1 {
-			b = append(b, "h0"...) // a path of one point has no marks
-		}
-		p.Addf(`<path class="n-up n-up-%s" d="%s"/>`, alike[0].id, b)
+		p.Add(`</g>`)
 	}
 }
 
