@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/netip"
 	"os"
 	"os/signal"
 	"strconv"
@@ -35,6 +36,7 @@ type serveCommand struct {
 	TLSCache     string   `help:"Folder in which certificates are kept; by default the folder certificates beside --db." type:"path" name:"tls-cache" placeholder:"DIR"`
 	TLSAuthority string   `help:"Where certificates come from (ACME); by default Let's Encrypt, whose terms are accepted by using it." default:"https://acme-v02.api.letsencrypt.org/directory" name:"tls-authority" placeholder:"URL"`
 
+	SiteName   []string      `help:"Name or address under which browsers reach the site, such as games.example.org; requests for another one are refused. Without it each is answered. --tls-host names its own." name:"site-name" placeholder:"HOST"`
 	TrustProxy []string      `help:"Addresses and networks of proxies in front of the site, whose X-Forwarded-For and X-Forwarded-Proto are believed." placeholder:"CIDR"`
 	Requests   int           `help:"Requests a second of one session, and of all visitors without one at an address; 0 for no limit." default:"60"`
 	Streams    int           `help:"Live tables that may be open at one address; 0 for no limit." default:"128"`
@@ -124,6 +126,10 @@ func (c *serveCommand) Run(w *world) error {
 		return err
 	}
 	site.TrustProxies(proxies)
+	names, err := siteNames(c.SiteName)
+	if err != nil {
+		return err
+	}
 	site.DrainFor(c.DrainWait)
 	site.Limit(c.Requests, c.Streams)
 	site.Show(c.Show)
@@ -158,6 +164,10 @@ func (c *serveCommand) Run(w *world) error {
 		return err
 	}
 	if tls != nil {
+		names = append(names, tls.hosts...)
+	}
+	site.Name(names)
+	if tls != nil {
 		fmt.Fprintf(w.out, "Spielwerk is at https://%s%s\n", tls.hosts[0], tls.port)
 		site.Strict()
 		return tls.serve(ctx, log, site, listener)
@@ -174,6 +184,22 @@ func (c *serveCommand) Run(w *world) error {
 	}
 	server := &http.Server{}
 	return site.Serve(ctx, server, func() error { return server.Serve(listener) })
+}
+
+// siteNames reads the names of --site-name, which may be addresses.
+func siteNames(given []string) (names []string, err error) {
+	for _, name := range given {
+		name = strings.ToLower(strings.TrimSpace(name))
+		if ip, wrong := netip.ParseAddr(strings.Trim(name, "[]")); wrong == nil {
+			names = append(names, ip.String())
+			continue
+		}
+		if name == "" || strings.ContainsAny(name, "/:@ *") {
+			return nil, fmt.Errorf("--site-name is %q; it must be a name such as games.example.org, without a port", name)
+		}
+		names = append(names, name)
+	}
+	return names, nil
 }
 
 // tokenOf reads the token of a flag from a file.

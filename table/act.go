@@ -27,6 +27,8 @@ var (
 	ErrNotOver = errors.New("the game is not over")
 	// ErrEnded: whoever runs the site has stopped the game.
 	ErrEnded = errors.New("the game was stopped by whoever runs the site")
+	// ErrChanges: the seat has changed its mind maxChanges times.
+	ErrChanges = errors.New("the seat has taken back too often")
 	// ErrNoSeat: the table has no such seat.
 	ErrNoSeat = errors.New("no such seat")
 	// ErrTooMany: one call has no move, or more than maxActs.
@@ -84,6 +86,33 @@ func sameAnswer(log []store.Entry, seat int, acts []string) bool {
 
 // maxActs is the largest number of moves in one call of Act.
 const maxActs = 16
+
+// maxChanges is how often a seat may change its mind in a game: each time leaves an entry in the log for
+// ever, and lets it decide once more. People do some hundred times at most.
+const maxChanges = 1000
+
+// changesMind reports whether an act takes back what its seat has decided, or changes its standing answer.
+func (t *Table) changesMind(act string) bool {
+	if _, standing := standingAnswer(act); standing || act == Undo {
+		return true
+	}
+	m, err := t.rules.Vocabulary().ParseMove(act)
+	return err == nil && t.rules.Vocabulary().Moves[m.Kind].Retracts
+}
+
+// mayChange is ErrChanges if the seat would change its mind too often.
+func (t *Table) mayChange(seat game.Seat, acts []string) error {
+	n := t.changes[seat]
+	for _, act := range acts {
+		if t.changesMind(act) {
+			n++
+		}
+	}
+	if n > t.changes[seat] && n > maxChanges {
+		return ErrChanges
+	}
+	return nil
+}
 
 // taken is the error that the seat has already acted on this moment; number is the log
 // entry of that act.
@@ -209,6 +238,9 @@ func (t *Table) act(ctx context.Context, seat, moment int, acts []string) error 
 		return err
 	}
 	if err := t.holds(game.Seat(seat), acts); err != nil {
+		return err
+	}
+	if err := t.mayChange(game.Seat(seat), acts); err != nil {
 		return err
 	}
 	entries, err := t.rehearse(game.Seat(seat), acts)
@@ -348,6 +380,9 @@ func (t *Table) pass(e store.Entry, noticed game.Seats, before int) {
 	t.moments.pass(noticed)
 	t.trail = t.trail.add(noticed, before)
 	t.number = e.Number
+	if t.changesMind(e.Act) {
+		t.changes[e.Seat]++
+	}
 }
 
 // finish marks a finished game as over. Earlier versions of the program did not store that

@@ -142,11 +142,7 @@ func (t *Table) Analysis(seats game.Seats) (*Analysis, error) {
 	if now.Position == nil {
 		return nil, ErrNotBegun
 	}
-	moment := now.Moment(game.Watcher)
-	if now.Position.Pending() != 0 { // asked for by the seat whose decisions they are
-		moment = now.Moment(seats.First())
-	}
-	a := t.hub.analyses.get(analysisKey{t.id, seats, moment})
+	a := t.hub.analyses.get(t.analysisOf(now, seats))
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.asked = time.Now()
@@ -160,6 +156,26 @@ func (t *Table) Analysis(seats game.Seats) (*Analysis, error) {
 		a.working = true
 	}
 	return a.shown, nil
+}
+
+// Analysed reports whether the analysis that somebody may ask for now has begun.
+func (t *Table) Analysed(seats game.Seats) bool {
+	now, all := t.Now(), &t.hub.analyses
+	if now.Position == nil {
+		return false
+	}
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	return all.all[t.analysisOf(now, seats)] != nil
+}
+
+// analysisOf identifies the present analysis of some seats' decisions.
+func (t *Table) analysisOf(now *Now, seats game.Seats) analysisKey {
+	moment := now.Moment(game.Watcher)
+	if now.Position.Pending() != 0 { // asked for by the seat whose decisions they are
+		moment = now.Moment(seats.First())
+	}
+	return analysisKey{t.id, seats, moment}
 }
 
 // analysisKey identifies an analysis. A running game gets a new one when the moment of the

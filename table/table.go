@@ -63,6 +63,7 @@ type Table struct {
 	returning game.Seats            // whose persons get them back after the bot's turn
 	clocks    clocks
 	standing  [game.MaxSeats]string // answers, as moves in their written form
+	changes   [game.MaxSeats]int    // times that each seat has changed its mind
 	changed   time.Time
 	saved     int // number of the snapshot in the store
 }
@@ -291,7 +292,7 @@ func (t *Table) loadGame(ctx context.Context) error {
 	t.history = history
 	t.number, t.saved, t.moments, t.answers = 0, 0, moments{}, answers{}
 	t.read, t.trail, t.notes, t.hands, t.stints, t.clocks = 0, nil, nil, [game.MaxSeats]string{}, [game.MaxSeats]stint{}, clocks{}
-	t.standing = [game.MaxSeats]string{}
+	t.standing, t.changes = [game.MaxSeats]string{}, [game.MaxSeats]int{}
 	t.tick(int(game.Nobody), 0, t.meta.Changed)
 	return t.replay(ctx)
 }
@@ -347,7 +348,7 @@ func (t *Table) resume(ctx context.Context) error {
 		saved.Clocks[i].Runs = t.hub.clock.evenOf(saved.Clocks[i].Runs)
 	}
 	t.notes, t.hands, t.stints, t.clocks = saved.Notes, saved.Hands, saved.Stints, saved.Clocks
-	t.standing, t.read = saved.Standing, saved.Read
+	t.standing, t.read, t.changes = saved.Standing, saved.Read, saved.Changes
 	return nil
 }
 
@@ -367,6 +368,7 @@ type savedTable struct {
 	Clocks   clocks
 	Standing [game.MaxSeats]string
 	Read     int
+	Changes  [game.MaxSeats]int // not in snapshots of before: it counts from there
 	History  game.Saved
 }
 
@@ -386,7 +388,7 @@ func (t *Table) save() error {
 	var b bytes.Buffer
 	saved := savedTable{
 		Form: savedForm, Data: t.rules.DataHash(), Moments: t.moments, Recent: t.answers, Notes: t.notes, Hands: t.hands, Stints: t.stints,
-		Clocks: t.clocks.stamped(t.hub.clock), Standing: t.standing, Read: t.read, History: t.history.Save(),
+		Clocks: t.clocks.stamped(t.hub.clock), Standing: t.standing, Read: t.read, Changes: t.changes, History: t.history.Save(),
 	}
 	if err := gob.NewEncoder(&b).Encode(&saved); err != nil {
 		return err

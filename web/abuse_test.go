@@ -8,9 +8,11 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 )
 
 // served is a server on pipes, as Serve sets it up.
@@ -75,6 +77,143 @@ func TestForgedHosts(t *testing.T) {
 			t.Errorf("%q: %d", host, got)
 		}
 		_ = c.Close()
+	}
+}
+
+// TestForeignHosts: a site that has names answers to no other, however well it is written, and says so;
+// whoever watches over the server asks by any.
+func TestForeignHosts(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	g := s.guest("Alma")
+	id := g.lay("free")
+	ask := func(host, path string) *httptest.ResponseRecorder {
+		r := g.request("GET", path, nil)
+		r.Host = host
+		return g.send(r)
+	}
+	if w := ask("evil.example", "/t/"+id); w.Code != http.StatusOK {
+		t.Errorf("without names: %d", w.Code)
+	}
+	s.server.Name([]string{"games.example.org", "192.0.2.1", "2001:db8::1"})
+	for host, want := range map[string]int{
+		"games.example.org": 200, "GAMES.example.org:8080": 200, "192.0.2.1": 200, "192.0.2.1:80": 200, "[2001:db8::1]:80": 200,
+		"evil.example": 421, "games.example.org.evil.example": 421, "evil.example:80": 421, "": 421, "192.0.2.2": 421, "games.example.org:80:80": 421,
+	} {
+		w := ask(host, "/t/"+id)
+		if w.Code != want || want == 421 && (!strings.Contains(w.Body.String(), s.text("en", "web.error.otherSite")) || strings.Contains(w.Body.String(), "evil")) {
+			t.Errorf("%q: %s", host, dump(w))
+		}
+	}
+	if w := ask("evil.example", healthPath); w.Code != http.StatusOK {
+		t.Errorf("health: %d", w.Code)
+	}
+}
+
+// TestManyMoves: who clicks without an end is told so, in a session and with many at one address, and
+// goes on soon; another address is not.
+func TestManyMoves(t *testing.T) { bubble(t, manyMoves) }
+
+func manyMoves(t *testing.T) {
+	s := newSite(t)
+	s.server.Limit(1_000_000, 0) // requests in themselves are not what is limited here
+	act := func(g *guest, id string) int {
+		return g.script("/t/"+id+"/act", url.Values{"number": {"0"}, "act": {"pass"}}).Code
+	}
+	asked := 0
+	for i := 0; asked < addressFactor*movesAtOnce; i++ {
+		g := s.guest(fmt.Sprint("Guest ", i))
+		g.addr = "192.0.2.7:1"
+		id := g.lay("free")
+		for range movesAtOnce {
+			if got := act(g, id); got != http.StatusConflict { // nothing to decide yet
+				t.Fatalf("move %d: %d", asked, got)
+			}
+			asked++
+		}
+		if w := g.script("/t/"+id+"/act", url.Values{"number": {"0"}, "act": {"pass"}}); w.Code != http.StatusTooManyRequests ||
+			w.Header().Get("Retry-After") == "" || !strings.Contains(w.Body.String(), s.text("en", "web.error.tooMany")) {
+			t.Fatalf("one more of a session: %s", dump(w))
+		}
+	}
+	last := s.guest("Last")
+	last.addr = "192.0.2.7:2"
+	id := last.lay("free")
+	if got := act(last, id); got != http.StatusTooManyRequests {
+		t.Errorf("a new session at the address: %d", got)
+	}
+	last.addr = "192.0.2.8:1"
+	if got := act(last, id); got != http.StatusConflict {
+		t.Errorf("another address: %d", got)
+	}
+	last.addr = "192.0.2.7:2"
+	time.Sleep(time.Second)
+	if got := act(last, id); got != http.StatusConflict {
+		t.Errorf("a second later: %d", got)
+	}
+}
+
+// TestManyAnalyses: who begins analyses without an end is told so; to look at one that has begun costs
+// nothing, and other addresses are not refused. An IPv6 network is one address.
+func TestManyAnalyses(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	a, _, id := s.twoAt(url.Values{"game": {"newworld"}, "hints": {"on"}})
+	a.addr = "[2001:db8::1]:1"
+	r := chance(5)
+	look := func() *httptest.ResponseRecorder { return a.get("/t/" + id + "/analysis") }
+	begun := 0
+	for moment := -1; begun < newAnalyses; s.play(id, 1, r) {
+		if at := s.now(id).Moment(0); at != moment { // a new one
+			moment = at
+			begun++
+		}
+		for range 3 {
+			if w := look(); w.Code != http.StatusOK {
+				t.Fatalf("analysis %d: %s", begun, dump(w))
+			}
+		}
+	}
+	s.play(id, 1, r)
+	a.addr = "[2001:db8::2]:2"
+	if w := look(); w.Code != http.StatusTooManyRequests || w.Header().Get("Retry-After") == "" || !strings.Contains(w.Body.String(), s.text("en", "web.error.tooMany")) {
+		t.Errorf("one more: %s", dump(w))
+	}
+	a.addr = "[2001:db8:0:1::2]:2"
+	if w := look(); w.Code != http.StatusOK {
+		t.Errorf("another network: %s", dump(w))
+	}
+}
+
+// TestManyBytes: who reads without an end is told so, and reads on when some time has passed.
+func TestManyBytes(t *testing.T) { bubble(t, manyBytes) }
+
+func manyBytes(t *testing.T) {
+	s := newSite(t)
+	s.server.Limit(1_000_000, 0)
+	g := s.guest("Mallory")
+	g.lay("free")
+	g.addr = "192.0.2.7:1"
+	const page = "/rules/newworld"
+	read := 0
+	const few = 4 << 20 // instead of bytesAtOnce, which take long to send
+	s.server.limits.bytes.session.burst = few
+	for read < few {
+		w := g.get(page)
+		if w.Code != http.StatusOK {
+			t.Fatalf("after %d bytes: %s", read, dump(w))
+		}
+		read += w.Body.Len()
+	}
+	if w := g.get(page); w.Code != http.StatusTooManyRequests || w.Header().Get("Retry-After") == "" || !strings.Contains(w.Body.String(), s.text("en", "web.error.tooMany")) {
+		t.Errorf("after %d bytes: %d", read, w.Code)
+	}
+	if w := s.guest("Other").get(page); w.Code != http.StatusOK {
+		t.Errorf("another address: %d", w.Code)
+	}
+	time.Sleep(time.Second)
+	if w := g.get(page); w.Code != http.StatusOK {
+		t.Errorf("a second later: %d", w.Code)
 	}
 }
 

@@ -61,6 +61,11 @@ func (s *Server) analysis(w http.ResponseWriter, r *http.Request) {
 		s.explain(w, r, http.StatusForbidden, p.t("analysis.refused"))
 		return
 	}
+	if !v.table.Analysed(seats) && !s.limits.analyses.allow(clientOf(r)) {
+		w.Header().Set("Retry-After", "10")
+		s.fail(w, r, overQuota(p.t("error.tooMany")))
+		return
+	}
 	a, err := v.table.Analysis(seats)
 	if err != nil {
 		s.fail(w, r, err)

@@ -32,7 +32,7 @@ func (s *Server) hint(w http.ResponseWriter, r *http.Request) {
 		s.explain(w, r, http.StatusForbidden, p.t("error.notYours"))
 		return
 	}
-	if c := clientOf(r); !s.limits.hints.allow(c.address+c.session) || !s.limits.advice.allow(c.address) {
+	if !s.limits.hints.allow(clientOf(r)) {
 		w.Header().Set("Retry-After", "2")
 		s.fail(w, r, overQuota(p.t("error.tooMany")))
 		return

@@ -26,6 +26,14 @@ const (
 	newTables, newTablesEvery = 40, 5 * time.Second  // tables created from one address
 
 	newHints, newHintsEvery = 20, 2 * time.Second // hints of a session at an address
+
+	movesPerSecond, movesAtOnce = 20, 300 // clicks of a session at an address that make moves
+
+	newAnalyses, newAnalysesEvery = 30, 10 * time.Second // analyses that a session at an address begins
+
+	// Bytes of answers to a session at an address. Of one answer, such as a stream, not more than
+	// bytesOfOne count: long ones have limits of their own.
+	bytesPerSecond, bytesAtOnce, bytesOfOne = 2 << 20, 64 << 20, 1 << 20
 )
 
 // limits are the limits of the site. Requests without a session count against the address
@@ -36,8 +44,10 @@ type limits struct {
 	addresses *budgets // requests of all sessions at an address
 	people    *budgets // new people of an address
 	tables    *budgets // tables created from an address
-	hints     *budgets // hints of each session at an address
-	advice    *budgets // hints of all sessions at an address
+	hints     shares
+	moves     shares
+	analyses  shares
+	bytes     shares
 	known     known
 	streams   streams
 	waiting   waiting
@@ -50,8 +60,8 @@ func newLimits() *limits {
 		budgets:  newBudgets(perSecond, burst),
 		sessions: newBudgets(perSecond, burst), addresses: newBudgets(addressFactor*perSecond, addressFactor*burst),
 		people: newBudgets(rate.Every(newPeopleEvery), newPeople), tables: newBudgets(rate.Every(newTablesEvery), newTables),
-		hints:   newBudgets(rate.Every(newHintsEvery), newHints),
-		advice:  newBudgets(rate.Every(newHintsEvery/addressFactor), addressFactor*newHints),
+		hints: newShares(rate.Every(newHintsEvery), newHints), moves: newShares(movesPerSecond, movesAtOnce),
+		analyses: newShares(rate.Every(newAnalysesEvery), newAnalyses), bytes: newShares(bytesPerSecond, bytesAtOnce),
 		known:   known{all: map[string]time.Time{}},
 		streams: streams{ofAddress: map[string]int{}, ofSession: map[string]int{}, most: streamsOfAddress},
 		waiting: waiting{of: map[string][]string{}},
@@ -64,8 +74,11 @@ func (s *Server) Limit(requests, streams int) {
 	l := s.limits
 	l.streams.most = streams
 	if requests <= 0 {
-		for _, b := range []*budgets{l.budgets, l.sessions, l.addresses, l.people, l.tables, l.hints, l.advice} {
+		for _, b := range []*budgets{l.budgets, l.sessions, l.addresses, l.people, l.tables} {
 			b.every = rate.Inf
+		}
+		for _, b := range []shares{l.hints, l.moves, l.analyses, l.bytes} {
+			b.session.every, b.address.every = rate.Inf, rate.Inf
 		}
 		return
 	}
@@ -94,6 +107,21 @@ func newBudgets(every rate.Limit, burst int) *budgets {
 }
 
 func (l *budgets) allow(who string) bool {
+	return l.with(who, func(one *limit, now time.Time) bool { return one.AllowN(now, 1) })
+}
+
+// has reports whether something is left.
+func (l *budgets) has(who string) bool {
+	return l.with(who, func(one *limit, now time.Time) bool { return one.Limit() == rate.Inf || one.TokensAt(now) >= 1 })
+}
+
+// spend takes so many away, also if not as many are left: then there is nothing for a while.
+func (l *budgets) spend(who string, n int) {
+	l.with(who, func(one *limit, now time.Time) bool { return one.ReserveN(now, min(n, one.Burst())).OK() })
+}
+
+// with calls a function with somebody's limit.
+func (l *budgets) with(who string, use func(one *limit, now time.Time) bool) bool {
 	now := time.Now()
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -107,7 +135,18 @@ func (l *budgets) allow(who string) bool {
 		l.all[who] = one
 	}
 	one.used = now
-	return one.AllowN(now, 1)
+	return use(one, now)
+}
+
+// shares are the budgets of each session at an address, and of all sessions there together.
+type shares struct{ session, address *budgets }
+
+func newShares(every rate.Limit, burst int) shares {
+	return shares{newBudgets(every, burst), newBudgets(addressFactor*every, addressFactor*burst)}
+}
+
+func (s shares) allow(c client) bool {
+	return s.session.allow(c.address+c.session) && s.address.allow(c.address)
 }
 
 // known caches sessions that were found in the store, so that a request over the limit costs
@@ -178,7 +217,18 @@ func (s *Server) limited(next http.Handler) http.Handler {
 		}
 		c := clientOf(r)
 		c.session = session
-		next.ServeHTTP(w, withClient(r, c))
+		if b := s.limits.bytes; !b.session.has(c.address+c.session) || !b.address.has(c.address) {
+			w.Header().Set("Retry-After", "5")
+			s.refuse(w, r, http.StatusTooManyRequests, "web.error.tooMany")
+			return
+		}
+		out := &counted{ResponseWriter: w}
+		defer func() {
+			n := int(min(out.bytes, bytesOfOne))
+			s.limits.bytes.session.spend(c.address+c.session, n)
+			s.limits.bytes.address.spend(c.address, n)
+		}()
+		next.ServeHTTP(out, withClient(r, c))
 	})
 }
 

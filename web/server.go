@@ -15,6 +15,8 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/klauspost/compress/gzhttp"
@@ -45,6 +47,7 @@ type Server struct {
 	limits     *limits
 	proxies    []netip.Prefix // trusted for forwarding headers
 	strict     bool           // browsers shall come by TLS only
+	names      []string       // of the site; without any it answers to each
 	broadcasts *broadcasts
 	shown      *show
 	examples   *examples
@@ -125,7 +128,7 @@ func (m *routes) HandleFunc(pattern string, h func(http.ResponseWriter, *http.Re
 // Handler is the site's HTTP handler.
 func (s *Server) Handler() http.Handler {
 	guarded := http.NewCrossOriginProtection().Handler(s.routes())
-	return s.headers(s.recorded(s.vital(s.introduce(s.limited(s.kept(s.sized(guarded)))))))
+	return s.headers(s.recorded(s.vital(s.named(s.introduce(s.limited(s.kept(s.sized(guarded))))))))
 }
 
 // routes are all addresses of the site.
@@ -195,6 +198,24 @@ const pageTimeout = time.Minute
 
 // Strict tells browsers that come by TLS to come so for a year. It is called before the site is served.
 func (s *Server) Strict() { s.strict = true }
+
+// Name gives the site its names. It is called before the site is served.
+func (s *Server) Name(names []string) { s.names = names }
+
+// named refuses requests for another site: links and the code of a table would lead there.
+func (s *Server) named(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		host := r.Host
+		if name, _, err := net.SplitHostPort(host); err == nil {
+			host = name
+		}
+		if len(s.names) > 0 && !inner(r) && !slices.Contains(s.names, strings.ToLower(host)) {
+			s.refuse(w, r, http.StatusMisdirectedRequest, "web.error.otherSite")
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
 
 // headers sets the security headers.
 func (s *Server) headers(next http.Handler) http.Handler {

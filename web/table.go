@@ -560,6 +560,11 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request) {
 		s.explain(w, r, http.StatusBadRequest, p.t("error.form"))
 		return
 	}
+	if !s.limits.moves.allow(clientOf(r)) {
+		w.Header().Set("Retry-After", "1")
+		s.fail(w, r, overQuota(p.t("error.tooMany")))
+		return
+	}
 	err = v.table.Act(r.Context(), int(seat), number, strings.Split(r.FormValue("act"), ";")...)
 	var no *game.Refusal
 	var held table.Held
@@ -582,6 +587,8 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request) {
 		s.explain(w, r, http.StatusConflict, p.t("error.stale"))
 	case errors.Is(err, table.ErrReplaced):
 		s.explain(w, r, http.StatusConflict, p.t("seats.replaced"))
+	case errors.Is(err, table.ErrChanges):
+		s.explain(w, r, http.StatusTooManyRequests, p.t("error.changes"))
 	case errors.Is(err, table.ErrNotBegun), errors.Is(err, table.ErrNoSeat), errors.Is(err, table.ErrTooMany), errors.Is(err, table.ErrRevealing):
 		s.explain(w, r, http.StatusConflict, p.t("error.stale"))
 	case errors.Is(err, table.ErrClosed):
