@@ -93,13 +93,7 @@ func (p *page) winsOf(s *figures.Sample) string {
 	return fmt.Sprintf("%s ± %d", p.percent(strings.Join(words, " · ")), int(math.Ceil(s.Error())))
 }
 
-// percent is a number of percent; German has a space before the sign.
-func (p *page) percent(n string) string {
-	if p.lang == "de" {
-		n += "\u00a0"
-	}
-	return n + "%"
-}
+func (p *page) percent(n string) string { return p.say("web.percent", map[string]any{"n": n}) }
 
 // decimal is a number with so many digits after the point, or the comma: as many as it has for -1.
 func (p *page) decimal(x float64, digits int) string {

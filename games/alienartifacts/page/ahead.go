@@ -87,7 +87,7 @@ type forecast struct {
 	odds          []shares
 }
 
-// shares are how likely an effect is for each ship, such as "60 %" or "60 % / 45 %".
+// shares are how likely an effect is for each ship, such as "60%" or "60% / 45%".
 type shares struct{ percent, text string }
 
 // forecasts are the odds of the ships that are about to attack: against the target, or while
@@ -137,7 +137,7 @@ func (t *table) forecast(target, against string) forecast {
 			if i := slices.IndexFunc(list, func(c chance) bool { return c.text == text }); i >= 0 {
 				percent = list[i].percent
 			}
-			parts = append(parts, strconv.Itoa(percent)+" %")
+			parts = append(parts, t.page("percent", map[string]any{"n": percent}))
 		}
 		out.odds = append(out.odds, shares{strings.Join(parts, " / "), text})
 	}
