@@ -23,8 +23,11 @@ import (
 
 // Protocol is how this program's nodes talk to each other: the version of the inner door and of what
 // is in jobs. A node speaks that of the version before as well, so that nodes can be upgraded one
-// after the other.
-const Protocol = 1
+// after the other. Since 2 a node can carry the cluster's queue behind its door.
+const (
+	Protocol  = 2
+	withQueue = 2
+)
 
 // together is an error if this program cannot run beside other nodes.
 func together(nodes []store.Node) error {
@@ -66,7 +69,7 @@ type Member struct {
 
 	mu    sync.Mutex
 	until time.Time // by this process's clock: not later than by the database's
-	alive map[string]bool
+	alive map[string]store.Node
 	own   Tables
 	left  []string // tables that were dropped and may have bots that play on
 }
@@ -100,7 +103,7 @@ func Join(ctx context.Context, c Config) (*Member, error) {
 	if err = together(nodes); err != nil {
 		return nil, err
 	}
-	m := &Member{Config: c, secret: secret, self: store.Node{ID: rand.Text(), Address: c.Address, Protocol: Protocol}}
+	m := &Member{Config: c, secret: secret, self: store.Node{ID: nodeID(time.Now()), Address: c.Address, Protocol: Protocol}}
 	if err = m.renew(ctx); err != nil {
 		return nil, err
 	}
@@ -110,6 +113,9 @@ func Join(ctx context.Context, c Config) (*Member, error) {
 	c.Log.Info("node of a cluster", "cluster", c.Name, "node", m.self.ID, "address", c.Address)
 	return m, nil
 }
+
+// nodeID is a new id. Those of earlier nodes are smaller.
+func nodeID(now time.Time) string { return fmt.Sprintf("%013d-%s", now.UnixMilli(), rand.Text()) }
 
 // Secret is known to all nodes of the cluster and to nobody else. What is made of it differs by
 // purpose.
@@ -222,9 +228,9 @@ func (m *Member) renew(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	alive := map[string]bool{}
+	alive := map[string]store.Node{}
 	for _, n := range nodes {
-		alive[n.ID] = true
+		alive[n.ID] = n
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -243,7 +249,21 @@ func (m *Member) Holds() bool {
 func (m *Member) Alive(node string) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.alive[node]
+	_, is := m.alive[node]
+	return is
+}
+
+// First is the node that has been alive for the longest time of those that can carry the queue, and
+// whether it is this one.
+func (m *Member) First() (n store.Node, self bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for id, other := range m.alive {
+		if other.Protocol >= withQueue && (n.ID == "" || id < n.ID) {
+			n = other
+		}
+	}
+	return n, n.ID == m.self.ID
 }
 
 // Nodes is how many nodes are alive, this one among them.

@@ -35,11 +35,11 @@ import (
 )
 
 var (
-	clusterFaults = flag.Int("clusterfaults", 5, "faults in the test of a cluster")
+	clusterFaults = flag.Int("clusterfaults", 6, "faults in the test of a cluster")
 	clusterTables = flag.Int("clustertables", 12, "tables in the test of a cluster")
 )
 
-// wire is the way of a node to the database, which can be cut: what is sent is not delivered.
+// wire is the way of a node to the database or the queue, which can be cut: what is sent is not delivered.
 type wire struct {
 	listener net.Listener
 	mu       sync.Mutex
@@ -109,7 +109,7 @@ type member struct {
 	cmd         *exec.Cmd
 	ended       chan ending  // of the process
 	trouble     atomic.Int64 // one more when something bad begins to happen to it, and when that is over
-	wire        *wire
+	wire, queue *wire
 	out         bytes.Buffer
 }
 
@@ -162,7 +162,7 @@ type try struct {
 }
 
 // TestCluster: three nodes on one database; they are killed, frozen for longer than their leases last
-// and continued, cut off from the database, drained, and the database is restarted, while people play
+// and continued, cut off from the database and from the queue, drained, and the database is restarted, while people play
 // and watch at all of them. No acknowledged move is lost, none is there twice, each table opens, and
 // its log is that of a game. With -args -clusterfaults 100 -clustertables 200 it is the long form.
 func TestCluster(t *testing.T) {
@@ -230,7 +230,7 @@ func TestCluster(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, uint64(*clusterFaults)))
 	time.Sleep(500 * time.Millisecond) // each node holds some tables by then
 	opened := time.Duration(0)         // the longest time until a table was open elsewhere
-	faults := []string{"freeze", "kill", "cut", "restart", "drain"}
+	faults := []string{"freeze", "kill", "cut", "mute", "restart", "drain"}
 	for i := range *clusterFaults {
 		what := faults[i%len(faults)]
 		if i >= len(faults) {
@@ -258,6 +258,9 @@ func TestCluster(t *testing.T) {
 	close(stop)
 	players.Wait()
 	ready(t, nodes...)
+	if *clusterFaults > 10 {
+		analysedOnce(t, kept, shelf, nodes)
+	}
 	bots := botsTable(t, kept, shelf.First())
 	if status := pageOf(nodes[0], bots); status != http.StatusOK { // nobody looks again
 		t.Fatalf("the table of the bots: %d", status)
@@ -417,6 +420,86 @@ func clusterTablesIn(t *testing.T, kept store.Store, of []*game.Game) (all []*cl
 	return all
 }
 
+// analysedOnce: a game that is over is analysed once for all nodes, and by a node that the queue cannot be
+// reached from as well.
+func analysedOnce(t *testing.T, kept store.Store, shelf games.Shelf, nodes []*member) {
+	t.Helper()
+	g, err := shelf.Find("newworld")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{"over", "apart"} {
+		finishedTable(t, kept, g, id)
+	}
+	ask := func(m *member, id string) string {
+		t.Helper()
+		for end := time.Now().Add(3 * time.Minute); ; time.Sleep(100 * time.Millisecond) {
+			r, wrong := http.NewRequest(http.MethodGet, "http://"+m.addr+"/t/"+id+"/analysis", nil)
+			if wrong != nil {
+				t.Fatal(wrong)
+			}
+			r.Header.Set("Accept", "application/json")
+			w, wrong := http.DefaultClient.Do(r)
+			if wrong == nil {
+				text, _ := io.ReadAll(w.Body)
+				_ = w.Body.Close()
+				if bytes.Contains(text, []byte(`"ready":true`)) {
+					return string(text)
+				}
+			}
+			if time.Now().After(end) {
+				t.Fatalf("table %s is not analysed: %v", id, wrong)
+			}
+		}
+	}
+	first := ask(nodes[0], "over")
+	for _, m := range nodes { // whoever holds the table dies, and with it what it has found
+		m.kill(t)
+	}
+	ready(t, nodes...)
+	if ask(nodes[1], "over") != first {
+		t.Error("a game was analysed twice")
+	}
+	nodes[2].queue.set(true)
+	ask(nodes[2], "apart")
+	nodes[2].queue.set(false)
+}
+
+// finishedTable makes a table at which people have played a game with random moves.
+func finishedTable(t *testing.T, kept store.Store, g *game.Game, id string) {
+	t.Helper()
+	rules, err := g.Rules(g.Default(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed, config := fair.NewSeed(), rules.Config()
+	tab := store.Table{
+		ID: id, Game: g.Name, Rules: config.Version, Data: rules.DataHash(), Options: config.Options, Seed: seed.String(), Host: "host",
+		Commitment: seed.Commitment(), State: store.Running, Created: time.Now(), Changed: time.Now(),
+	}
+	for _, name := range []string{"A", "B"} {
+		tab.Seats = append(tab.Seats, store.Seat{Kind: store.Human, Person: id + name, Name: name, Nonce: name})
+	}
+	if err = kept.CreateTable(t.Context(), tab); err != nil {
+		t.Fatal(err)
+	}
+	p, chance := rules.Deal(seed.Rand(table.Nonces(tab.Seats), g.Name, config.Version), nil), game.QuickRand(1, 2)
+	var log []store.Entry
+	for pending := p.Pending(); pending != 0; pending = p.Pending() {
+		seat := pending.First()
+		legal := p.Moves(nil, seat)
+		move := legal[chance.IntN(len(legal))]
+		log = append(log, store.Entry{Number: len(log) + 1, Seat: int(seat), Act: rules.Vocabulary().Text(move), At: time.Now()})
+		if no := p.Play(seat, move, nil); no != nil {
+			t.Fatal(no)
+		}
+	}
+	log[len(log)-1].Ends = true
+	if err = kept.Append(t.Context(), id, log...); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // botsTable makes a table of bots, at which the game takes long.
 func botsTable(t *testing.T, kept store.Store, of []*game.Game) string {
 	t.Helper()
@@ -453,13 +536,16 @@ func clusterNodes(t *testing.T, pg *pgtest.Postgres) (nodes []*member) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	self := program(t)
+	self, f := program(t), newFleet(t)
 	for range 3 {
-		m := &member{addr: freeAddress(t), inner: freeAddress(t), wire: newWire(t, address.Host)}
+		m := &member{
+			addr: freeAddress(t), inner: freeAddress(t), wire: newWire(t, address.Host), queue: newWire(t, strings.TrimPrefix(f.url, "nats://")),
+		}
 		through := *address
 		through.Host = m.wire.listener.Addr().String()
 		m.start = func() *exec.Cmd {
 			cmd := exec.Command(self, "serve", "--addr", m.addr, "--db", through.String(), "--cluster", "test", "--advertise", m.inner,
+				"--join", "nats://"+m.queue.listener.Addr().String(), "--queue-token-file", f.token,
 				"--requests", "0", "--streams", "0", "--log-level", "warn", "--drain-wait", "100ms")
 			cmd.Stdout, cmd.Stderr = &m.out, &m.out
 			return cmd
@@ -509,6 +595,10 @@ func fault(t *testing.T, what string, m *member, pg *pgtest.Postgres, meanwhile 
 		meanwhile()
 		<-waiting
 		m.wire.set(false)
+	case "mute":
+		m.queue.set(true)
+		time.Sleep(asleep)
+		m.queue.set(false)
 	case "restart":
 		pg.Restart(t)
 	case "drain":

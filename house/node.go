@@ -2,7 +2,6 @@ package house
 
 import (
 	"context"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -21,7 +20,8 @@ import (
 // node is the server as a node of a cluster; nil for one that has its store for itself.
 type node struct {
 	*cluster.Member
-	door net.Listener // for the other nodes
+	door  net.Listener // for the other nodes
+	queue *nodeQueue
 }
 
 // leaveWithin is how long a node tries to say that it leaves. The others notice without, too.
@@ -31,6 +31,8 @@ func (c *serveCommand) checkCluster() error {
 	switch {
 	case c.Cluster == "" && c.Advertise != "":
 		return errors.New("--advertise is for the nodes of a cluster; give its name with --cluster")
+	case c.Cluster == "" && c.Join != "":
+		return errors.New("--join is for the nodes of a cluster; give its name with --cluster")
 	case c.Cluster == "":
 		return nil
 	case !postgres.Is(c.DB):
@@ -57,13 +59,21 @@ func (c *serveCommand) join(ctx context.Context, leases store.Leases, log *slog.
 	if err != nil {
 		return nil, nil, errors.Join(err, n.door.Close())
 	}
-	return n, func() {
+	leave = func() {
 		within, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaveWithin)
 		defer cancel()
+		if n.queue != nil {
+			n.queue.close()
+		}
 		if wrong := n.Leave(within); wrong != nil {
 			log.Warn("the other nodes notice in a few seconds that this one has left", "err", wrong)
 		}
-	}, nil
+	}
+	if n.queue, err = n.joinQueue(&joining{Join: c.Join, queueToken: c.queueToken}, log); err != nil {
+		leave()
+		return nil, nil, errors.Join(err, n.door.Close())
+	}
+	return n, leave, nil
 }
 
 // alone sees to it that no node of a cluster uses the database: the lock of a node may have got lost
@@ -80,7 +90,7 @@ func alone(ctx context.Context, leases store.Leases) error {
 	return leases.Alone(ctx)
 }
 
-// leases and promises are what the hub shares with other nodes, nil for nothing.
+// leases, promises and analyst are what the hub shares with other nodes, nil for nothing.
 func (n *node) leases() table.Leases {
 	if n == nil {
 		return nil
@@ -95,18 +105,22 @@ func (n *node) promises() io.Reader {
 	return n.Secret("promises")
 }
 
-// open lets the other nodes in until closed is called, or some time after ctx has ended.
-func (n *node) open(ctx context.Context, hub *table.Hub, site *web.Server, log *slog.Logger, drain time.Duration) (closed func(), err error) {
-	var secret [32]byte
-	if _, err = io.ReadFull(n.Secret("door"), secret[:]); err != nil {
-		return nil, err
+func (n *node) analyst() func(context.Context, string, int, func(int)) ([]table.Decision, error) {
+	if n == nil {
+		return nil
 	}
+	return n.queue.analysis
+}
+
+// open lets the other nodes in until closed is called, or some time after ctx has ended.
+func (n *node) open(ctx context.Context, hub *table.Hub, site *web.Server, log *slog.Logger, drain time.Duration) (closed func()) {
 	n.Serve(hub)
-	site.Join(n, hex.EncodeToString(secret[:]))
+	site.Join(n, n.queue.secret)
+	n.queue.work(hub.Analyse)
 	base, cut := context.WithCancel(context.Background())
 	context.AfterFunc(ctx, func() { time.AfterFunc(drain, cut) }) // as the outer door does
 	server := &http.Server{
-		Handler: site.Inner(), ReadHeaderTimeout: doorTimeout, IdleTimeout: doorIdle,
+		Handler: n.queue.door(site.Inner()), ReadHeaderTimeout: doorTimeout, IdleTimeout: doorIdle,
 		BaseContext: func(net.Listener) context.Context { return base },
 		ErrorLog:    slog.NewLogLogger(log.Handler(), slog.LevelWarn),
 	}
@@ -118,7 +132,7 @@ func (n *node) open(ctx context.Context, hub *table.Hub, site *web.Server, log *
 	return func() {
 		cut()
 		_ = server.Close()
-	}, nil
+	}
 }
 
 // Time limits between nodes.

@@ -54,6 +54,8 @@ type serveCommand struct {
 
 	Cluster   string `help:"Name of the cluster of which this server is a node, on a PostgreSQL database; without it the server has the database for itself." placeholder:"NAME"`
 	Advertise string `help:"Address at which the other nodes of the cluster reach this one, which visitors need not." placeholder:"HOST:PORT"`
+	Join      string `help:"Address of the queue by which the nodes share work, of spielwerk queue or of NATS with JetStream; without it the first node carries one." placeholder:"nats://HOST:PORT" env:"SPIELWERK_JOIN"`
+	queueToken
 
 	OpenFor time.Duration `help:"How long a table waits for people at which nobody is who sits there; 0 for ever." default:"24h"`
 }
@@ -116,7 +118,7 @@ func (c *serveCommand) Run(w *world) error {
 	}
 	defer leave()
 	hub := table.NewHub(table.Config{
-		Leases: node.leases(), Promises: node.promises(),
+		Leases: node.leases(), Promises: node.promises(), Analyst: node.analyst(),
 		Observe: observe, Slow: c.Slow, Store: kept, Editions: all.Editions, BotPause: c.BotPause, IdleAfter: c.Idle, Searchers: c.Searchers, Log: log,
 		OpenTables: c.OpenTables, OpenFor: c.OpenFor, KeepFinished: time.Duration(c.KeepFinished),
 	})
@@ -176,11 +178,7 @@ func (c *serveCommand) Run(w *world) error {
 		fmt.Fprintf(w.out, "Spielwerk is at %s\n", address)
 	}
 	if node != nil {
-		closeDoor, wrong := node.open(ctx, hub, site, log, c.DrainWait)
-		if wrong != nil {
-			return fmt.Errorf("--advertise: %w", wrong)
-		}
-		defer closeDoor()
+		defer node.open(ctx, hub, site, log, c.DrainWait)()
 	}
 	server := &http.Server{}
 	return site.Serve(ctx, server, func() error { return server.Serve(listener) })

@@ -19,6 +19,7 @@ import (
 const (
 	mostOfJob = 100
 	leastJobs = 50
+	gamesKind = "games"
 )
 
 // spread lets games be played by all who work for a queue. What comes of them is the same as if they were
@@ -61,7 +62,8 @@ func parts[T any](ctx context.Context, s *spread, n, games int, of task, got fun
 		all = append(all, job)
 	}
 	sum := sha256.Sum256(bytes.Join(all, nil))
-	return s.queue.Run(ctx, hex.EncodeToString(sum[:8]), all, func(r jobs.Result) error {
+	run := jobs.Run{Kind: gamesKind, Name: hex.EncodeToString(sum[:8]), Jobs: all, Trouble: s.trouble}
+	run.Got = func(r jobs.Result) error {
 		var came T
 		first := r.Job * size
 		if err := unzip(r.Data, &came); err != nil {
@@ -71,7 +73,8 @@ func parts[T any](ctx context.Context, s *spread, n, games int, of task, got fun
 			s.progress.before(games * (min(first+size, n) - first))
 		}
 		return got(first, came)
-	}, s.trouble)
+	}
+	return s.queue.Run(ctx, run)
 }
 
 // match plays the games of matches elsewhere.

@@ -248,14 +248,14 @@ func (c *workCommand) Run(w *world) error {
 		return err
 	}
 	defer q.Close()
-	do := func(ctx context.Context, job []byte) ([]byte, error) {
+	do := func(ctx context.Context, job jobs.Job) ([]byte, error) {
 		var j task
-		if wrong := unzip(job, &j); wrong != nil {
+		if wrong := unzip(job.Data, &j); wrong != nil {
 			return nil, wrong
 		}
 		return j.do(ctx, all)
 	}
-	err = q.Work(ctx, n, do, func(wrong error) {
+	err = q.Work(ctx, gamesKind, n, do, func(wrong error) {
 		if wrong != nil {
 			fmt.Fprintf(w.err, "spielwerk: a job is left to others: %v\n", wrong)
 		}

@@ -1,6 +1,6 @@
 // Package jobs gives work to programs on many machines, by a queue of NATS. A job is done once, or
-// again if who did it died before it had told its result; the result of each counts once. So a job
-// must always have the same result.
+// again if who did it died before it had told its result; the result of each counts once. So it must
+// not matter which of them is the result.
 package jobs
 
 import (
@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"net"
 	"net/url"
+	"os"
 	"strconv"
 	"strings"
 	"sync"
@@ -27,8 +28,9 @@ const (
 	resultStream  = "SPIELWERK_RESULTS"
 	jobSubject    = "spielwerk.job."
 	resultSubject = "spielwerk.done."
-	// What keeps workers from doing jobs is not kept.
+	// What keeps workers from doing jobs, and how far they are, is not kept.
 	troubleSubject = "spielwerk.trouble."
+	newsSubject    = "spielwerk.news."
 
 	keptFor         = 24 * time.Hour
 	workerDeadAfter = 4 * time.Second // a worker that was not heard for so long has died
@@ -51,19 +53,58 @@ func Serve(address, dir, token string) (at string, stop func(), err error) {
 	if number == 0 {
 		number = server.RANDOM_PORT
 	}
-	s, err := server.NewServer(&server.Options{
-		Host: host, Port: number, Authorization: token, JetStream: true, StoreDir: dir, NoSigs: true, NoLog: true,
-	})
+	c, err := carry(&server.Options{Host: host, Port: number, Authorization: token, StoreDir: dir})
 	if err != nil {
-		return "", nil, err
+		return "", nil, fmt.Errorf("at %s: %w", address, err)
 	}
+	return c.server.ClientURL(), c.Close, nil
+}
+
+// Carrier is a queue in this process, without an address: it is reached by Conn only.
+type Carrier struct {
+	server *server.Server
+	dir    string // that goes with it
+}
+
+// Carry carries a queue until Close.
+func Carry() (*Carrier, error) {
+	dir, err := os.MkdirTemp("", "spielwerk-queue-*")
+	if err != nil {
+		return nil, err
+	}
+	c, err := carry(&server.Options{DontListen: true, StoreDir: dir})
+	if err != nil {
+		return nil, errors.Join(err, os.RemoveAll(dir))
+	}
+	c.dir = dir
+	return c, nil
+}
+
+func carry(o *server.Options) (*Carrier, error) {
+	o.JetStream, o.NoSigs, o.NoLog = true, true, true
+	s, err := server.NewServer(o)
+	if err != nil {
+		return nil, err
+	}
+	c := &Carrier{server: s}
 	s.Start()
-	stop = func() { s.Shutdown(); s.WaitForShutdown() }
 	if !s.ReadyForConnections(startWithin) {
-		stop()
-		return "", nil, fmt.Errorf("the queue does not start at %s; is the address in use?", address)
+		c.Close()
+		return nil, errors.New("the queue does not start; is its address in use?")
 	}
-	return s.ClientURL(), stop, nil
+	return c, nil
+}
+
+// Conn is a connection to the queue.
+func (c *Carrier) Conn() (net.Conn, error) { return c.server.InProcessConn() }
+
+// Close ends the queue.
+func (c *Carrier) Close() {
+	c.server.Shutdown()
+	c.server.WaitForShutdown()
+	if c.dir != "" {
+		_ = os.RemoveAll(c.dir) // what it held is asked for again
+	}
 }
 
 // Queue is a connection to a queue.
@@ -75,11 +116,7 @@ type Queue struct {
 // Join connects to a queue: one of Serve, or NATS with JetStream. A connection that is lost comes back
 // by itself. The token may also stand in the address: nats://TOKEN@HOST:PORT.
 func Join(ctx context.Context, address, token string) (*Queue, error) {
-	how := []nats.Option{nats.MaxReconnects(-1), nats.ReconnectWait(retryEvery), nats.Name("spielwerk")}
-	if token != "" {
-		how = append(how, nats.Token(token))
-	}
-	nc, err := nats.Connect(address, how...)
+	nc, err := nats.Connect(address, options(token)...)
 	if errors.Is(err, nats.ErrAuthorization) {
 		return nil, fmt.Errorf("the queue at %s wants another token", redacted(address))
 	}
@@ -96,6 +133,53 @@ func Join(ctx context.Context, address, token string) (*Queue, error) {
 	}
 	return q, nil
 }
+
+func options(token string) []nats.Option {
+	how := []nats.Option{
+		nats.MaxReconnects(-1), nats.ReconnectWait(retryEvery), nats.Name("spielwerk"),
+		// Who carries it may be frozen.
+		nats.PingInterval(workerDeadAfter / 2), nats.MaxPingsOutstanding(2),
+	}
+	if token != "" {
+		how = append(how, nats.Token(token))
+	}
+	return how
+}
+
+// Await is Join for who has something else to do: it returns at once, and connects when the queue is
+// there.
+func Await(address, token string) (*Queue, error) {
+	return await(address, options(token))
+}
+
+// AwaitBy is Await for a queue to which dial connects, which may be another one each time.
+func AwaitBy(dial func() (net.Conn, error)) (*Queue, error) {
+	return await("nats://cluster:4222", append(options(""), nats.SetCustomDialer(dialer(dial)), nats.IgnoreDiscoveredServers()))
+}
+
+func await(address string, how []nats.Option) (*Queue, error) {
+	nc, err := nats.Connect(address, append(how, nats.RetryOnFailedConnect(true))...)
+	if err != nil {
+		return nil, fmt.Errorf("the queue at %s: %w", redacted(address), err)
+	}
+	js, err := jetstream.New(nc)
+	if err != nil {
+		nc.Close()
+		return nil, err
+	}
+	return &Queue{nc: nc, js: js}, nil
+}
+
+type dialer func() (net.Conn, error)
+
+// Dial implements nats.CustomDialer.
+func (d dialer) Dial(string, string) (net.Conn, error) { return d() }
+
+// Here reports whether the queue answers.
+func (q *Queue) Here() bool { return q.nc.IsConnected() }
+
+// Again connects anew.
+func (q *Queue) Again() { _ = q.nc.ForceReconnect() }
 
 // redacted is an address without its token.
 func redacted(address string) string {
@@ -147,25 +231,31 @@ func until(ctx context.Context, call func(ctx context.Context) error) error {
 	}
 }
 
-// Work does jobs, so many at a time, until ctx ends. What do returns is the result; after an error
-// somebody else does the job. Each job is told to have been done by done, if that is not nil.
-func (q *Queue) Work(ctx context.Context, n int, do func(ctx context.Context, job []byte) ([]byte, error), done func(err error)) error {
+// Job is something to do.
+type Job struct {
+	Data []byte
+	Tell func(news []byte) // how far it is
+}
+
+// Work does jobs of a kind, so many at a time, until ctx ends. What do returns is the result; after an
+// error somebody else does the job. Each job is told to have been done by done, if that is not nil.
+func (q *Queue) Work(ctx context.Context, kind string, n int, do func(context.Context, Job) ([]byte, error), done func(err error)) error {
 	var all sync.WaitGroup
 	for range n {
-		all.Go(func() { q.work(ctx, do, done) })
+		all.Go(func() { q.work(ctx, kind, do, done) })
 	}
 	all.Wait()
 	_ = q.nc.FlushTimeout(time.Second)
 	return ctx.Err()
 }
 
-func (q *Queue) work(ctx context.Context, do func(context.Context, []byte) ([]byte, error), done func(error)) {
+func (q *Queue) work(ctx context.Context, kind string, do func(context.Context, Job) ([]byte, error), done func(error)) {
 	var c jetstream.Consumer
 	for ctx.Err() == nil {
 		var m jetstream.Msg
 		err := until(ctx, func(ctx context.Context) (err error) {
 			if c == nil {
-				if c, err = q.workers(ctx); err != nil {
+				if c, err = q.workers(ctx, kind); err != nil {
 					return err
 				}
 			}
@@ -182,8 +272,7 @@ func (q *Queue) work(ctx context.Context, do func(context.Context, []byte) ([]by
 		}
 		if err = q.one(ctx, m, do); err != nil && ctx.Err() == nil {
 			_ = m.NakWithDelay(retryEvery) // or it is given to others when this one seems dead
-			run, _, _ := strings.Cut(strings.TrimPrefix(m.Subject(), jobSubject), ".")
-			_ = q.nc.Publish(troubleSubject+run, []byte(err.Error()))
+			_ = q.nc.Publish(troubleSubject+runOf(m), []byte(err.Error()))
 		}
 		if done != nil && ctx.Err() == nil {
 			done(err)
@@ -191,13 +280,19 @@ func (q *Queue) work(ctx context.Context, do func(context.Context, []byte) ([]by
 	}
 }
 
+// runOf is the kind and the name of the run of a job.
+func runOf(m jetstream.Msg) string {
+	id := strings.TrimPrefix(m.Subject(), jobSubject)
+	return id[:strings.LastIndexByte(id, '.')]
+}
+
 // workers is what all workers take jobs from.
-func (q *Queue) workers(ctx context.Context) (jetstream.Consumer, error) {
+func (q *Queue) workers(ctx context.Context, kind string) (jetstream.Consumer, error) {
 	if err := q.streams(ctx); err != nil {
 		return nil, err
 	}
 	return q.js.CreateOrUpdateConsumer(ctx, jobStream, jetstream.ConsumerConfig{
-		Durable: "workers", AckPolicy: jetstream.AckExplicitPolicy, AckWait: workerDeadAfter, MaxAckPending: -1,
+		Durable: kind, FilterSubject: jobSubject + kind + ".>", AckPolicy: jetstream.AckExplicitPolicy, AckWait: workerDeadAfter, MaxAckPending: -1,
 	})
 }
 
@@ -213,7 +308,7 @@ func next(c jetstream.Consumer) (jetstream.Msg, error) {
 	return nil, batch.Error()
 }
 
-func (q *Queue) one(ctx context.Context, m jetstream.Msg, do func(context.Context, []byte) ([]byte, error)) error {
+func (q *Queue) one(ctx context.Context, m jetstream.Msg, do func(context.Context, Job) ([]byte, error)) error {
 	working, stop := context.WithCancel(ctx)
 	defer stop()
 	go func() { // shows that this worker is alive
@@ -228,7 +323,7 @@ func (q *Queue) one(ctx context.Context, m jetstream.Msg, do func(context.Contex
 			}
 		}
 	}()
-	result, err := do(working, m.Data())
+	result, err := do(working, Job{m.Data(), func(news []byte) { _ = q.nc.Publish(newsSubject+runOf(m), news) }})
 	if err != nil {
 		return err
 	}
@@ -241,7 +336,8 @@ func (q *Queue) one(ctx context.Context, m jetstream.Msg, do func(context.Contex
 	}
 	answer, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
-	return m.DoubleAck(answer)
+	_ = m.DoubleAck(answer) // or it is done again for nothing
+	return nil
 }
 
 // Result is that of one job of a run.
@@ -251,22 +347,37 @@ type Result struct {
 	Before bool // it was there before the run: the run goes on
 }
 
-// Run gives the jobs of a run to the workers, and their results to got, in any order, each once. A run
-// of the same name goes on with the results that it has already. It waits while the queue is away. What
-// keeps workers from doing jobs is told to trouble, each thing once.
-func (q *Queue) Run(ctx context.Context, run string, all [][]byte, got func(Result) error, trouble func(text string)) error {
+// Run is some jobs of a kind. Its name is that of what is to be done: a run of the same name goes on
+// with the results that another has had.
+type Run struct {
+	Kind, Name string
+	Jobs       [][]byte
+	Got        func(Result) error // the result of each job, once, in any order
+	Trouble    func(text string)  // what keeps workers from doing jobs, each thing once
+	News       func(news []byte)  // how far a job is; nil if that is of no interest
+}
+
+// Run gives the jobs of a run to the workers until all are done. It waits while the queue is away.
+func (q *Queue) Run(ctx context.Context, of Run) error {
 	told := map[string]bool{}
-	heard, err := q.nc.Subscribe(troubleSubject+run, func(m *nats.Msg) {
-		if text := string(m.Data); !told[text] {
-			told[text] = true
-			trouble(text)
+	id := of.Kind + "." + of.Name
+	stop, err := q.hear(troubleSubject+id, func(text []byte) {
+		if !told[string(text)] {
+			told[string(text)] = true
+			of.Trouble(string(text))
 		}
 	})
 	if err != nil {
 		return err
 	}
-	defer func() { _ = heard.Unsubscribe() }()
-	r := &running{Queue: q, name: run, jobs: all, done: make([]bool, len(all)), got: got}
+	defer stop()
+	if of.News != nil {
+		if stop, err = q.hear(newsSubject+id, of.News); err != nil {
+			return err
+		}
+		defer stop()
+	}
+	r := &running{Queue: q, name: id, jobs: of.Jobs, done: make([]bool, len(of.Jobs)), got: of.Got}
 	for {
 		err = r.attempt(ctx)
 		if r.failed != nil || err == nil {
@@ -281,6 +392,11 @@ func (q *Queue) Run(ctx context.Context, run string, all [][]byte, got func(Resu
 		case <-time.After(retryEvery):
 		}
 	}
+}
+
+func (q *Queue) hear(subject string, what func([]byte)) (stop func(), err error) {
+	s, err := q.nc.Subscribe(subject, func(m *nats.Msg) { what(m.Data) })
+	return func() { _ = s.Unsubscribe() }, err
 }
 
 // running is a run and how far it is.

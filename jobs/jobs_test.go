@@ -39,13 +39,13 @@ func TestRun(t *testing.T) {
 		of, die := context.WithTimeout(ctx, lives)
 		defer die()
 		n := 0
-		_ = q.Work(of, 1, func(ctx context.Context, job []byte) ([]byte, error) {
+		_ = q.Work(of, "k", 1, func(ctx context.Context, job Job) ([]byte, error) {
 			if n++; fails > 0 && n%fails == 0 {
 				return nil, errors.New("it fails")
 			}
 			did.Add(1)
 			time.Sleep(time.Millisecond)
-			return append([]byte("did "), job...), ctx.Err()
+			return append([]byte("did "), job.Data...), ctx.Err()
 		}, nil)
 	}
 	for i, lives := range []time.Duration{time.Hour, time.Hour, 40 * time.Millisecond} {
@@ -69,7 +69,7 @@ func TestRun(t *testing.T) {
 		}
 		defer q.Close()
 		have := map[int]bool{}
-		err = q.Run(t.Context(), "r", all, func(r Result) error {
+		err = q.Run(t.Context(), Run{Kind: "k", Name: "r", Jobs: all, Got: func(r Result) error {
 			if have[r.Job] || !bytes.Equal(r.Data, append([]byte("did "), all[r.Job]...)) {
 				t.Errorf("result of job %d: %q; there before: %v", r.Job, r.Data, have[r.Job])
 			}
@@ -81,11 +81,11 @@ func TestRun(t *testing.T) {
 				return then()
 			}
 			return nil
-		}, func(text string) {
+		}, Trouble: func(text string) {
 			if text != "it fails" {
 				t.Errorf("the trouble is %q", text)
 			}
-		})
+		}})
 		if err != nil && !errors.Is(err, errEnough) {
 			t.Fatal(err)
 		}

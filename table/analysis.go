@@ -175,7 +175,7 @@ func (t *Table) analysisOf(now *Now, seats game.Seats) analysisKey {
 	if now.Position.Pending() != 0 { // asked for by the seat whose decisions they are
 		moment = now.Moment(seats.First())
 	}
-	return analysisKey{t.id, seats, moment}
+	return analysisKey{t.id, seats, moment, now.Position.Pending() == 0}
 }
 
 // analysisKey identifies an analysis. A running game gets a new one when the moment of the
@@ -184,6 +184,7 @@ type analysisKey struct {
 	id     string
 	seats  game.Seats
 	moment int
+	over   bool // the game
 }
 
 // analyses are the analyses in memory.
@@ -232,6 +233,9 @@ type analysing struct {
 	asked   time.Time
 	shown   *Analysis
 	err     error
+
+	told func(done int) // nil, or hears how far it is
+	here bool           // it is not asked of others
 
 	// Owned by the goroutine that works on it.
 	rules     game.Rules
@@ -290,7 +294,47 @@ func (a *analysing) show(change func(*Analysis)) {
 	a.shown = &next
 }
 
+// Analyse analyses a game that is over, for whoever has asked for it, and tells how far it is.
+func (h *Hub) Analyse(id string, told func(done int)) ([]Decision, error) {
+	p, err := h.past(h.ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if p.history.Now().Pending() != 0 {
+		return nil, fmt.Errorf("table %s: the game is not over", id)
+	}
+	a := &analysing{
+		key: analysisKey{id: id, seats: game.FirstSeats(len(p.meta.Seats)), over: true}, shown: &Analysis{}, told: told, here: true,
+		asked: time.Now().Add(24 * time.Hour), // by whom it is done
+	}
+	err = a.goOn(h)
+	return a.shown.Decisions, err
+}
+
+// ask lets another hub do it, once for all hubs.
+func (a *analysing) ask(h *Hub) error {
+	if err := a.prepare(h); err != nil {
+		return err
+	}
+	found, err := h.Analyst(h.ctx, a.key.id, a.key.moment, func(done int) {
+		a.show(func(s *Analysis) { s.Done = min(done, s.Of) })
+	})
+	if err == nil {
+		a.show(func(s *Analysis) { s.Decisions, s.Done, s.Ready = found, s.Of, true })
+		a.positions, a.todo, a.found = nil, nil, nil
+	}
+	return err
+}
+
 func (a *analysing) goOn(h *Hub) error {
+	if a.key.over && !a.here && h.Analyst != nil {
+		err := a.ask(h)
+		if err == nil || h.ctx.Err() != nil {
+			return err
+		}
+		h.Log.Debug("an analysis is done here", "table", a.key.id, "err", err)
+		a.here = true
+	}
 	select { // one at a time
 	case h.analyses.turn <- struct{}{}:
 	case <-h.ctx.Done():
@@ -310,6 +354,9 @@ func (a *analysing) goOn(h *Hub) error {
 			return err
 		}
 		a.show(func(s *Analysis) { s.Done = a.next + 1 })
+		if a.told != nil {
+			a.told(a.next + 1)
+		}
 	}
 	return a.recheck(h)
 }

@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"testing"
 	"time"
@@ -94,9 +95,17 @@ func analysed(t testing.TB, tab *table.Table, seats game.Seats) *table.Analysis 
 }
 
 // TestAnalysisOfAGame: the curve of the points, and the decisions of people that cost
-// most, with a better one that was legal at that moment.
+// most, with a better one that was legal at that moment, though another hub finds them.
 func TestAnalysisOfAGame(t *testing.T) {
+	there, told := 0, 0
 	h := lay(t, table.Config{})
+	h.Analyst = func(_ context.Context, id string, _ int, tell func(int)) ([]table.Decision, error) {
+		there++
+		return h.Analyse(id, func(done int) {
+			told = done
+			tell(done)
+		})
+	}
 	id := h.playedBy(108, -1)
 	tab := h.open(id)
 	now := tab.Now()
@@ -114,6 +123,9 @@ func TestAnalysisOfAGame(t *testing.T) {
 	}
 	if a.Of < 4 || a.Of > 60 || a.Done != a.Of {
 		t.Errorf("%d decisions of a person", a.Of)
+	}
+	if there != 1 || told != a.Of {
+		t.Errorf("another hub was asked %d times, and told that it had done %d of %d", there, told, a.Of)
 	}
 	if len(a.Decisions) == 0 || len(a.Decisions) > 5 {
 		t.Fatalf("%d decisions have cost something", len(a.Decisions))
@@ -202,9 +214,11 @@ func TestAnalysisTellsNothingOfSecretActs(t *testing.T) {
 	}
 }
 
-// TestAnalysisEndsWithTheHub, and is made only once for all who ask.
+// TestAnalysisEndsWithTheHub, and is made only once for all who ask, though nobody else makes it.
 func TestAnalysisEndsWithTheHub(t *testing.T) {
-	h := lay(t, table.Config{})
+	h := lay(t, table.Config{Analyst: func(context.Context, string, int, func(int)) ([]table.Decision, error) {
+		return nil, errors.New("nobody is there")
+	}})
 	tab := h.open(h.playedBy(0, -1))
 	for range 3 {
 		if _, err := tab.Analysis(game.FirstSeats(2)); err != nil {

@@ -63,6 +63,9 @@ type Config struct {
 	// Leases decides which of several nodes plays a table; nil for a hub that has the store for
 	// itself.
 	Leases Leases
+	// Analyst, if not nil, has a game analysed that is over, by any hub (Analyse), once for all hubs
+	// that ask for it at the same moment. How far it is is told. After an error the hub does it.
+	Analyst func(ctx context.Context, id string, moment int, told func(done int)) ([]Decision, error)
 	// Promises is what the seeds of promised tables are made of, by default Random. Nodes with the
 	// same keep each other's promises.
 	Promises io.Reader

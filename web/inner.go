@@ -35,7 +35,7 @@ type nodes struct {
 
 // Headers between nodes. They are ignored at the outer door.
 const (
-	innerHeader   = "X-Spielwerk-Inner"   // the cluster's secret
+	InnerHeader   = "X-Spielwerk-Inner"   // the cluster's secret
 	visitorHeader = "X-Spielwerk-Visitor" // the visitor's address
 	movedHeader   = "X-Spielwerk-Moved"   // of an answer: nothing was done, another node holds the table
 )
@@ -64,11 +64,11 @@ func inner(r *http.Request) bool { return r.Context().Value(innerKey{}) != nil }
 func (s *Server) Inner() http.Handler {
 	site := s.Handler()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if subtle.ConstantTimeCompare([]byte(r.Header.Get(innerHeader)), []byte(s.cluster.secret)) != 1 {
+		if subtle.ConstantTimeCompare([]byte(r.Header.Get(InnerHeader)), []byte(s.cluster.secret)) != 1 {
 			http.Error(w, "this door is for the nodes of the cluster", http.StatusForbidden)
 			return
 		}
-		r.Header.Del(innerHeader)
+		r.Header.Del(InnerHeader)
 		site.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), innerKey{}, true)))
 	})
 }
@@ -164,7 +164,7 @@ func (s *Server) pass(w http.ResponseWriter, r *http.Request, to store.Node, aga
 		Rewrite: func(p *httputil.ProxyRequest) {
 			p.SetURL(&url.URL{Scheme: "http", Host: to.Address})
 			p.Out.Host = p.In.Host // of the site: cookies and origins are judged by it
-			p.Out.Header.Set(innerHeader, s.cluster.secret)
+			p.Out.Header.Set(InnerHeader, s.cluster.secret)
 			p.Out.Header.Set(visitorHeader, visitor.String())
 			if https {
 				p.Out.Header.Set("X-Forwarded-Proto", "https")

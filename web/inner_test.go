@@ -112,7 +112,7 @@ func TestNodes(t *testing.T) {
 
 	for _, secret := range []string{"", "another"} {
 		r, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, door.URL+"/t/"+id, nil)
-		r.Header.Set(innerHeader, secret)
+		r.Header.Set(InnerHeader, secret)
 		w, failed := http.DefaultClient.Do(r)
 		if failed != nil {
 			t.Fatal(failed)
@@ -125,7 +125,7 @@ func TestNodes(t *testing.T) {
 	}
 	forged := b.guest("Eve")
 	forged.addr = "10.200.1.3:4000"
-	forged.header.Set(innerHeader, "secret")
+	forged.header.Set(InnerHeader, "secret")
 	forged.header.Set(visitorHeader, "10.99.99.99")
 	forged.get("/t/" + id)
 	if a.server.limits.all["10.99.99.99"] != nil || b.server.limits.all["10.99.99.99"] != nil {
@@ -178,7 +178,7 @@ func TestANodeThatIsNotHeardForAMoment(t *testing.T) {
 	}
 	leases.apart.Store(true)
 	r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/t/"+promise.Table, nil)
-	r.Header.Set(innerHeader, "secret")
+	r.Header.Set(InnerHeader, "secret")
 	w := httptest.NewRecorder()
 	s.server.Inner().ServeHTTP(w, r)
 	if w.Code != http.StatusServiceUnavailable || w.Header().Get(movedHeader) == "" {
