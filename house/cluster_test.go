@@ -37,6 +37,7 @@ import (
 var (
 	clusterFaults = flag.Int("clusterfaults", 6, "faults in the test of a cluster")
 	clusterTables = flag.Int("clustertables", 12, "tables in the test of a cluster")
+	clusterOld    = flag.String("clusterold", "", "program of the version before, which is the first node in the test of a cluster")
 )
 
 // wire is the way of a node to the database or the queue, which can be cut: what is sent is not delivered.
@@ -164,7 +165,8 @@ type try struct {
 // TestCluster: three nodes on one database; they are killed, frozen for longer than their leases last
 // and continued, cut off from the database and from the queue, drained, and the database is restarted, while people play
 // and watch at all of them. No acknowledged move is lost, none is there twice, each table opens, and
-// its log is that of a game. With -args -clusterfaults 100 -clustertables 200 it is the long form.
+// its log is that of a game. With -args -clusterfaults 100 -clustertables 200 it is the long form; with
+// -clusterold FILE a node of the version before is among them.
 func TestCluster(t *testing.T) {
 	pg := pgtest.Start(t)
 	shelf, err := games.Open(readOnce())
@@ -537,16 +539,22 @@ func clusterNodes(t *testing.T, pg *pgtest.Postgres) (nodes []*member) {
 		t.Fatal(err)
 	}
 	self, f := program(t), newFleet(t)
-	for range 3 {
+	for i := range 3 {
 		m := &member{
 			addr: freeAddress(t), inner: freeAddress(t), wire: newWire(t, address.Host), queue: newWire(t, strings.TrimPrefix(f.url, "nats://")),
 		}
 		through := *address
 		through.Host = m.wire.listener.Addr().String()
 		m.start = func() *exec.Cmd {
-			cmd := exec.Command(self, "serve", "--addr", m.addr, "--db", through.String(), "--cluster", "test", "--advertise", m.inner,
-				"--join", "nats://"+m.queue.listener.Addr().String(), "--queue-token-file", f.token,
-				"--requests", "0", "--streams", "0", "--log-level", "warn", "--drain-wait", "100ms")
+			args := []string{
+				"serve", "--addr", m.addr, "--db", through.String(), "--cluster", "test", "--advertise", m.inner,
+				"--requests", "0", "--streams", "0", "--log-level", "warn", "--drain-wait", "100ms",
+			}
+			join := []string{"--join", "nats://" + m.queue.listener.Addr().String(), "--queue-token-file", f.token}
+			cmd := exec.Command(self, append(args, join...)...)
+			if i == 0 && *clusterOld != "" { // it knows of no queue
+				cmd = exec.Command(*clusterOld, args...)
+			}
 			cmd.Stdout, cmd.Stderr = &m.out, &m.out
 			return cmd
 		}

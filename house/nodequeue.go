@@ -31,6 +31,7 @@ type nodeQueue struct {
 	log    *slog.Logger
 	queue  *jobs.Queue
 	kind   string // of the cluster's jobs
+	given  bool   // it is an existing one
 	secret string // of the door
 	stop   context.CancelFunc
 	over   sync.WaitGroup
@@ -49,7 +50,7 @@ const (
 
 // joinQueue joins the queue at an address, or that of the cluster if there is none.
 func (n *node) joinQueue(j *joining, log *slog.Logger) (q *nodeQueue, err error) {
-	q = &nodeQueue{node: n, log: log}
+	q = &nodeQueue{node: n, log: log, given: j.Join != ""}
 	if q.secret, err = n.text("door"); err != nil {
 		return nil, err
 	}
@@ -57,7 +58,7 @@ func (n *node) joinQueue(j *joining, log *slog.Logger) (q *nodeQueue, err error)
 		return nil, err
 	}
 	q.kind = q.kind[:16]
-	if j.Join != "" {
+	if q.given {
 		token, wrong := j.token()
 		if wrong != nil {
 			return nil, wrong
@@ -83,6 +84,9 @@ func (n *node) text(purpose string) (string, error) {
 
 // look carries the queue as long as this node is the first one. It reports who is.
 func (q *nodeQueue) look() string {
+	if q.given {
+		return ""
+	}
 	first, self := q.node.First()
 	q.carry(self && q.node.Holds())
 	return first.ID
@@ -209,23 +213,7 @@ func (q *nodeQueue) door(next http.Handler) http.Handler {
 func (q *nodeQueue) work(analyse analyst) {
 	ctx, stop := context.WithCancel(context.Background())
 	q.stop = stop
-	q.over.Go(func() {
-		tick := time.NewTicker(lookEvery)
-		defer tick.Stop()
-		for was := ""; ; {
-			select {
-			case <-ctx.Done():
-				return
-			case <-tick.C:
-			}
-			if is := q.look(); is != was {
-				if was != "" {
-					q.queue.Again()
-				}
-				was = is
-			}
-		}
-	})
+	q.over.Go(func() { q.mind(ctx) })
 	q.over.Go(func() {
 		_ = q.queue.Work(ctx, q.kind, 1, func(_ context.Context, j jobs.Job) ([]byte, error) {
 			return analyse.do(j)
@@ -244,6 +232,37 @@ func (q *nodeQueue) close() {
 	q.queue.Close()
 	q.over.Wait()
 	q.carry(false)
+}
+
+// mind carries the queue as long as this node is the first one, and connects anew when another one is. It
+// says when the queue is away.
+func (q *nodeQueue) mind(ctx context.Context) {
+	tick := time.NewTicker(lookEvery)
+	defer tick.Stop()
+	was, here, told := "", time.Now(), false
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		if is := q.look(); is != was {
+			if was != "" {
+				q.queue.Again()
+			}
+			was = is
+		}
+		switch {
+		case q.queue.Here():
+			if here = time.Now(); told {
+				told = false
+				q.log.Info("the queue is back")
+			}
+		case !told && time.Since(here) > queueAway:
+			told = true
+			q.log.Warn("the queue is away; games go on, and each node analyses what it is asked for", "err", q.queue.Err())
+		}
+	}
 }
 
 // analyst analyses games: see table.Hub.

@@ -98,13 +98,12 @@ func TestNodeQueue(t *testing.T) {
 		_ = c.Close()
 	}
 	leave()
-	for end := time.Now().Add(20 * time.Second); ; time.Sleep(10 * time.Millisecond) {
-		b.queue.mu.Lock()
-		carries := b.queue.carrier != nil
-		b.queue.mu.Unlock()
-		if carries {
-			break
-		}
+	carries := func(n *node) bool {
+		n.queue.mu.Lock()
+		defer n.queue.mu.Unlock()
+		return n.queue.carrier != nil
+	}
+	for end := time.Now().Add(20 * time.Second); !carries(b); time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatal("nobody carries the queue any more")
 		}
@@ -114,6 +113,10 @@ func TestNodeQueue(t *testing.T) {
 	leaveToo()
 	c, leave := begin("nats://" + freeAddress(t)) // nobody is there
 	defer leave()
+	time.Sleep(lookEvery * 3 / 2)
+	if carries(c) {
+		t.Error("a node carries a queue beside the one that it was given")
+	}
 	if found, wrong := c.queue.analysis(t.Context(), "one", 1, nil); wrong == nil {
 		t.Error("an analysis without a queue: ", found)
 	}

@@ -178,6 +178,9 @@ func (d dialer) Dial(string, string) (net.Conn, error) { return d() }
 // Here reports whether the queue answers.
 func (q *Queue) Here() bool { return q.nc.IsConnected() }
 
+// Err is the latest error of the connection, nil if there was none.
+func (q *Queue) Err() error { return q.nc.LastError() }
+
 // Again connects anew.
 func (q *Queue) Again() { _ = q.nc.ForceReconnect() }
 
