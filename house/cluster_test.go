@@ -110,6 +110,7 @@ type member struct {
 	cmd         *exec.Cmd
 	ended       chan ending  // of the process
 	trouble     atomic.Int64 // one more when something bad begins to happen to it, and when that is over
+	hands       sync.Mutex   // of who changes trouble, or starts the node because there is none
 	wire, queue *wire
 	out         bytes.Buffer
 }
@@ -135,6 +136,31 @@ func (m *member) revive(t *testing.T) {
 		m.begin(t)
 	default:
 	}
+}
+
+// keep revives nodes to which nothing bad happens now.
+func keep(t *testing.T, nodes []*member, until <-chan struct{}) {
+	for {
+		select {
+		case <-until:
+			return
+		case <-time.After(200 * time.Millisecond):
+		}
+		for _, m := range nodes {
+			m.hands.Lock()
+			if m.trouble.Load()%2 == 0 {
+				m.revive(t)
+			}
+			m.hands.Unlock()
+		}
+	}
+}
+
+// troubles says that something bad begins or ends to happen to the node.
+func (m *member) troubles() {
+	m.hands.Lock()
+	defer m.hands.Unlock()
+	m.trouble.Add(1)
 }
 
 // kill ends the process at once and starts another in its place.
@@ -233,32 +259,32 @@ func TestCluster(t *testing.T) {
 	time.Sleep(500 * time.Millisecond) // each node holds some tables by then
 	opened := time.Duration(0)         // the longest time until a table was open elsewhere
 	faults := []string{"freeze", "kill", "cut", "mute", "restart", "drain"}
+	var keeping sync.WaitGroup
+	keeping.Go(func() { keep(t, nodes, stop) })
 	for i := range *clusterFaults {
 		what := faults[i%len(faults)]
 		if i >= len(faults) {
 			what = faults[chance.IntN(len(faults))]
 		}
 		hit := chance.IntN(len(nodes))
-		for _, m := range nodes {
-			m.revive(t)
-		}
 		touched := nodes[hit : hit+1]
 		if what == "restart" {
 			touched = nodes
 		}
 		for _, m := range touched {
-			m.trouble.Add(1)
+			m.troubles()
 		}
 		fault(t, what, nodes[hit], pg, func() {
 			opened = max(opened, opens(t, what, all, slices.Concat(nodes[hit+1:], nodes[:hit])))
 		})
 		for _, m := range touched {
-			m.trouble.Add(1)
+			m.troubles()
 		}
 		time.Sleep(time.Duration(chance.IntN(300)) * time.Millisecond)
 	}
 	close(stop)
 	players.Wait()
+	keeping.Wait()
 	ready(t, nodes...)
 	if *clusterFaults > 10 {
 		analysedOnce(t, kept, shelf, nodes)
@@ -676,7 +702,7 @@ func (c *clusterTable) play(t *testing.T, hub *table.Hub, nodes []*member, chanc
 		for {
 			m, asked := nodes[chance.IntN(len(nodes))], time.Now()
 			was := m.trouble.Load()
-			status := c.post(client, m, int(seat), now.Moment(seat), act)
+			status, text := c.post(client, m, int(seat), now.Moment(seat), act)
 			if was%2 == 0 && was == m.trouble.Load() {
 				c.request = max(c.request, time.Since(asked))
 			}
@@ -686,7 +712,7 @@ func (c *clusterTable) play(t *testing.T, hub *table.Hub, nodes []*member, chanc
 				break
 			}
 			if status == http.StatusConflict || status == http.StatusUnprocessableEntity {
-				t.Errorf("table %s: %s is answered with %d", c.id, act, status)
+				t.Errorf("table %s: %s of seat %d at moment %d of %d is answered with %d: %s", c.id, act, seat, now.Moment(seat), now.Number, status, text)
 				break
 			}
 			if time.Since(begun) > time.Minute {
@@ -698,22 +724,22 @@ func (c *clusterTable) play(t *testing.T, hub *table.Hub, nodes []*member, chanc
 	}
 }
 
-func (c *clusterTable) post(client *http.Client, m *member, seat, moment int, act string) (status int) {
+func (c *clusterTable) post(client *http.Client, m *member, seat, moment int, act string) (status int, text string) {
 	form := url.Values{"number": {strconv.Itoa(moment)}, "act": {act}}
 	r, err := http.NewRequest(http.MethodPost, "http://"+m.addr+"/t/"+c.id+"/act", strings.NewReader(form.Encode()))
 	if err != nil {
-		return 0
+		return 0, ""
 	}
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	r.Header.Set("X-Spielwerk", "1")
 	r.Header.Set("Cookie", "spielwerk="+c.tokens[seat])
 	w, err := client.Do(r)
 	if err != nil {
-		return 0
+		return 0, ""
 	}
 	defer func() { _ = w.Body.Close() }()
-	_, _ = io.Copy(io.Discard, w.Body)
-	return w.StatusCode
+	said, _ := io.ReadAll(w.Body)
+	return w.StatusCode, string(said)
 }
 
 // watch follows the table at whatever node answers, and comes back as browsers do.

@@ -43,7 +43,7 @@ type nodeQueue struct {
 const (
 	queuePath = "/queue" // of the door
 	dialQueue = time.Second
-	lookEvery = time.Second
+	lookEvery = 250 * time.Millisecond // costs nothing
 	// A queue that is away for so long is not waited for.
 	queueAway = 5 * time.Second
 )
