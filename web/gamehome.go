@@ -70,20 +70,15 @@ func (s *Server) gameHome(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
+	mine, err := s.tablesOf(r.Context(), visitor)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
 	t := s.book.Game(g, p.lang)
 	d := &gameHomeData{
-		page: p, gameFront: s.front(r.Context(), &p, g, false), promise: s.hub.Promise, visitor: visitor.Name,
+		page: p, gameFront: s.front(r.Context(), &p, g, mine, false), promise: s.hub.Promise, visitor: visitor.Name,
 		min: g.MinSeats, max: g.MaxSeats, choices: botsOf(g), box: s.boxes[g], friends: max(1, g.MinSeats-1),
-	}
-	if visitor.ID != "" {
-		for i := range d.guides {
-			id, failed := s.begunGuide(r, visitor, g, &g.Guides[i])
-			if failed != nil {
-				s.fail(w, r, failed)
-				return
-			}
-			d.guides[i].begun = id != ""
-		}
 	}
 	measured := s.figures[g]
 	var rated int

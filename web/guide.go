@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"errors"
 	"net/http"
 	"strconv"
@@ -34,14 +35,15 @@ type guideLine struct {
 	begun       bool // the visitor is led by it at a table
 }
 
-// guidesOf are the guides of a game.
-func (s *Server) guidesOf(p *page, g *game.Game) (list []guideLine) {
+// guidesOf are the guides of a game, for a visitor who has these tables.
+func (s *Server) guidesOf(ctx context.Context, p *page, g *game.Game, mine []store.Table) (list []guideLine) {
 	t := s.book.Game(g, p.lang)
 	for i := range g.Guides {
 		guide := &g.Guides[i]
 		list = append(list, guideLine{
 			name: guide.Name, title: t.Say(guide.Message("title"), nil),
 			minutes: p.say("web.guide.minutes", map[string]any{"n": guide.Minutes}), solo: guide.Config.Seats == 1,
+			begun: s.begunGuide(ctx, mine, g, guide) != "",
 		})
 	}
 	return list
@@ -85,13 +87,13 @@ func (s *Server) beginGuide(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	if p.ID != "" && r.FormValue("anew") == "" {
-		id, failed := s.begunGuide(r, p, g, guide)
+	if r.FormValue("anew") == "" {
+		mine, failed := s.tablesOf(r.Context(), p)
 		if failed != nil {
 			s.fail(w, r, failed)
 			return
 		}
-		if id != "" {
+		if id := s.begunGuide(r.Context(), mine, g, guide); id != "" {
 			http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
 			return
 		}
@@ -110,21 +112,25 @@ func (s *Server) beginGuide(w http.ResponseWriter, r *http.Request) {
 	s.practise(w, r, g, guide.Config, guide.Seat, bot.Levels()[0], table.Agreed{Start: game.NewStart(start), Guide: guide.Name})
 }
 
-// begunGuide is the table at which the guide still leads the visitor, "" if there is none.
-func (s *Server) begunGuide(r *http.Request, p store.Person, g *game.Game, guide *game.Guide) (string, error) {
-	mine, err := s.store.TablesOf(r.Context(), p.ID, maxListed)
-	if err != nil {
-		return "", err
+// tablesOf are the latest tables of a visitor, none of somebody whom the house does not know.
+func (s *Server) tablesOf(ctx context.Context, p store.Person) ([]store.Table, error) {
+	if p.ID == "" {
+		return nil, nil
 	}
+	return s.store.TablesOf(ctx, p.ID, maxListed)
+}
+
+// begunGuide is the one of a visitor's tables at which the guide still leads, "" if there is none.
+func (s *Server) begunGuide(ctx context.Context, mine []store.Table, g *game.Game, guide *game.Guide) string {
 	for _, t := range mine {
 		if t.Game != g.Name || t.Guide != guide.Name || t.State != store.Running {
 			continue
 		}
-		if now := s.moment(r.Context(), t.ID); now != nil && now.Lesson.Leads() {
-			return t.ID, nil
+		if now := s.moment(ctx, t.ID); now != nil && now.Lesson.Leads() {
+			return t.ID
 		}
 	}
-	return "", nil
+	return ""
 }
 
 // readOn tells the guide of a table that a step was read, or that the visitor plays on without it.

@@ -252,8 +252,10 @@ func TestAGuideIsTakenUpAgain(t *testing.T) {
 		t.Error("a guide that goes on is begun anew")
 	}
 	of, _, _ := strings.Cut(name, "/")
-	if !strings.Contains(g.get("/games/"+of).Body.String(), `name="anew"`) || strings.Contains(s.guest("").get("/games/"+of).Body.String(), `name="anew"`) {
-		t.Error("the page of the game does not offer both to whoever has begun, and to nobody else")
+	for _, page := range []string{"/", "/games/" + of, "/rules/" + of} {
+		if strings.Count(g.get(page).Body.String(), `name="anew"`) != 1 || strings.Contains(s.guest("").get(page).Body.String(), `name="anew"`) {
+			t.Errorf("%s does not offer both to whoever has begun, and to nobody else", page)
+		}
 	}
 	other := openSite(t, s.path, time.Hour) // as after a restart
 	if l := other.now(id).Lesson; l.Step != 2 || l.Reads {

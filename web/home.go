@@ -56,33 +56,31 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) {
 	}
 	d := homeData{page: s.page(r), promise: s.hub.Promise}
 	known := map[string]bool{} // games that the visitor has played to the end
-	if p.ID != "" {
-		mine, failed := s.store.TablesOf(r.Context(), p.ID, maxListed)
-		if failed != nil {
-			s.fail(w, r, failed)
-			return
-		}
-		for _, t := range mine {
-			line := s.line(r.Context(), t, p, d.lang)
-			if t.State == store.Open || t.State == store.Running {
-				d.mine = append(d.mine, line)
-			} else {
-				d.over = append(d.over, line)
-			}
-			known[t.Game] = known[t.Game] || t.State == store.Finished
-		}
-		slices.SortStableFunc(d.mine, func(a, b tableLine) int {
-			switch {
-			case a.turn == b.turn:
-				return 0
-			case a.turn:
-				return -1
-			}
-			return 1
-		})
+	mine, err := s.tablesOf(r.Context(), p)
+	if err != nil {
+		s.fail(w, r, err)
+		return
 	}
+	for _, t := range mine {
+		line := s.line(r.Context(), t, p, d.lang)
+		if t.State == store.Open || t.State == store.Running {
+			d.mine = append(d.mine, line)
+		} else {
+			d.over = append(d.over, line)
+		}
+		known[t.Game] = known[t.Game] || t.State == store.Finished
+	}
+	slices.SortStableFunc(d.mine, func(a, b tableLine) int {
+		switch {
+		case a.turn == b.turn:
+			return 0
+		case a.turn:
+			return -1
+		}
+		return 1
+	})
 	for _, g := range s.games.First() {
-		d.games = append(d.games, s.front(r.Context(), &d.page, g, known[g.Name]))
+		d.games = append(d.games, s.front(r.Context(), &d.page, g, mine, known[g.Name]))
 	}
 	if d.show = !s.shown.off; d.show {
 		running, failed := s.store.TablesOfGame(r.Context(), "", store.Running, false, 1)
@@ -107,8 +105,8 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) {
 	s.show(w, r, http.StatusOK, homePage(&d))
 }
 
-// front presents a game. Somebody who has never played it to the end meets the lowest level.
-func (s *Server) front(ctx context.Context, p *page, g *game.Game, known bool) gameFront {
+// front presents a game to a visitor who has these tables. Somebody who has never played it to the end meets the lowest level.
+func (s *Server) front(ctx context.Context, p *page, g *game.Game, mine []store.Table, known bool) gameFront {
 	t := s.book.Game(g, p.lang)
 	f := gameFront{
 		name: g.Name, title: t.Say("title", nil), summary: t.Say("summary", nil), picture: s.picture(g, p.lang), alone: g.MinSeats == 1,
@@ -116,7 +114,7 @@ func (s *Server) front(ctx context.Context, p *page, g *game.Game, known bool) g
 	}
 	takes := s.lengthOf(ctx, g)
 	f.minutes, f.minutesHow = p.takes(takes), p.takesHow(takes)
-	f.guides = s.guidesOf(p, g)
+	f.guides = s.guidesOf(ctx, p, g, mine)
 	if g.Weight > 0 {
 		f.weight = p.t("front.weight.w" + strconv.Itoa(g.Weight))
 	}

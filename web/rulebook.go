@@ -68,7 +68,17 @@ func (s *Server) ruleBook(w http.ResponseWriter, r *http.Request) {
 	}
 	t := s.book.Game(g, p.lang)
 	d := &ruleBookData{page: p, game: g.Name, title: t.Say("title", nil), wish: clean(r.FormValue("q"), maxWish)}
-	d.guides = s.guidesOf(&p, g)
+	visitor, err := s.person(r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	mine, err := s.tablesOf(r.Context(), visitor)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	d.guides = s.guidesOf(r.Context(), &p, g, mine)
 	words, found := strings.Fields(keyed(d.wish)), 0
 	shown, err := s.examplesOf(g)
 	if err != nil {

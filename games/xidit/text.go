@@ -104,7 +104,8 @@ func (v *View) Offered() (r Rewards) {
 }
 
 // OfferText is what a seat can choose from now, with the amounts: the rewards of a threat or of
-// a titan, or the titans that rage. "" if nothing is asked that has amounts.
+// a titan, the titans that rage, or who has what in the regions to which bards can go. "" if
+// nothing is asked that has amounts.
 func (v *View) OfferText(t game.Tongue) string {
 	w := &writer{v: v, t: t, box: v.Box()}
 	if v.Decision == nil {
@@ -113,6 +114,12 @@ func (v *View) OfferText(t game.Tongue) string {
 	switch v.Decision.What {
 	case frameWords[frameRewards]:
 		return t.Say("text.choose", map[string]any{"reward": w.reward(v.Offered())})
+	case frameWords[frameBards]:
+		there := v.RegionText(t, v.Decision.Region)
+		if len(v.Decision.Rest) > 0 {
+			there += " " + t.Say("text.rest", map[string]any{"regions": w.names("region", v.Decision.Rest)})
+		}
+		return there
 	case frameWords[frameTitan]:
 		return t.Say("text.fight", map[string]any{"titans": w.titansLeft(), "cost": w.box.Cost})
 	}

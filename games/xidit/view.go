@@ -80,7 +80,8 @@ type FrameView struct {
 	Titan string    `json:"titan,omitempty"`
 	Left  int       `json:"left,omitempty"`
 
-	Region string `json:"region,omitempty"` // where the next bards can go
+	Region string   `json:"region,omitempty"` // where the next bards can go
+	Rest   []string `json:"rest,omitempty"`   // where those can go that do not go there
 }
 
 // ResultView is the result of an assessment: the value of each participant, in the order of
@@ -330,6 +331,9 @@ func (p *Position) frameView(f *Frame) *FrameView {
 		}
 	case frameBards:
 		v.Left, v.Region = int(f.B), p.rules.regionWords[f.C]
+		for i := p.region(f.A, f.C+1); i < regions; i = p.region(f.A, i+1) {
+			v.Rest = append(v.Rest, p.rules.regionWords[i])
+		}
 	case frameStorey:
 		v.Left = int(f.A)
 	case frameNone, frameTitan, frameDummy, frameRemove: // the word is enough

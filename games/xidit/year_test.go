@@ -100,6 +100,7 @@ func TestBardsAreSplit(t *testing.T) {
 	g.programs("action")
 	g.Play("A take bards storeys")
 	g.Choices("A bards A 0, bards A 1, bards A 2, bards A 3, bards A 4")
+	g.Is("where the others go", g.p.View(0).(*View).Decision.Rest, []string{"H"})
 	g.Refused("A bards H 1", "LX-6.6")
 	g.Refused("A bards A 5", "LX-6.5")
 	g.Play("A bards A 3") // the rest goes to H: LX-15.6

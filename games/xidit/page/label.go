@@ -98,7 +98,7 @@ func initial(text string) string {
 func (d *desk) offer() string {
 	switch f := d.v.Decision; {
 	case f != nil && f.Region != "":
-		return d.v.RegionText(d.Tongue, f.Region)
+		return d.v.OfferText(d.Tongue)
 	case d.v.Class != "":
 		for i, c := range d.box.Classes {
 			if c.ID == d.v.Class {
