@@ -58,6 +58,9 @@ const uncut = `(() => {
 	for (const e of document.querySelectorAll("main :is(p, dt, dd, li, h1, h2:not(.quiet), h3, button, .button, code)")) {
 		if (!e.closest(".wide") && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline") wrong.push("cut off: " + e.textContent.trim().slice(0, 60));
 	}
+	for (const e of document.querySelectorAll(".ways :is(button, .button)")) if (e.offsetHeight > 46 && !e.matches("[name=anew]")) wrong.push("in two lines: " + e.textContent.trim());
+	const low = document.querySelector(".home") && innerWidth === 1280 && [...document.querySelectorAll(".ways > *")].find((e) => e.getBoundingClientRect().bottom > innerHeight);
+	if (low) wrong.push("below the window: " + low.textContent.trim());
 	const wide = document.documentElement.scrollWidth - innerWidth;
 	if (wide > 0) wrong.push("the page is wider than the window by " + wide);
 	return wrong.join("\n");
