@@ -44,6 +44,10 @@ func TestTheRuleBookHasChapters(t *testing.T) {
 				if n := strings.Count(page, `<p id="`+string(info.ID)+`">`); n != 1 {
 					t.Errorf("%s, %s: rule %s stands there %d times", code, title.Name, info.ID, n)
 				}
+				source := s.server.book.House(code).Say("web.rules.provenance."+info.Provenance[0], nil)
+				if !strings.Contains(page, `#`+string(info.ID)+`">`+string(info.ID)+`</a> · `+source) {
+					t.Errorf("%s, %s: the source of rule %s cannot be read", code, title.Name, info.ID)
+				}
 			}
 			if !strings.Contains(page, `href="/games/`+title.Name+`"`) {
 				t.Errorf("%s, %s: no way back to the game", code, title.Name)
