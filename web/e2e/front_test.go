@@ -67,15 +67,24 @@ const uncut = `(() => {
 })()`
 
 // TestNothingIsCutOffAtTheFrontDoor: the home page and the pages of the games on all screens in all
-// languages, with everything open.
+// languages, with everything open; results in one each, and with -figures in all, as rule books are.
 func TestNothingIsCutOffAtTheFrontDoor(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	w := open(t, browser(t), "a stranger")
 	w.visit(s.url("/"))
-	for _, code := range []string{"en", "de", "it"} {
+	for n, code := range []string{"en", "de", "it"} {
 		w.prefer(s, "lang", code)
-		for _, path := range []string{"/", "/games/settlers", "/games/xidit", "/games/newworld", "/games/alienartifacts"} {
+		paths := []string{"/", "/games/settlers", "/games/xidit", "/games/newworld", "/games/alienartifacts"}
+		for i, g := range spaces {
+			if i%3 == n || *figures {
+				paths = append(paths, "/games/"+g.game+"/played/1")
+			}
+			if *figures { // their examples take long
+				paths = append(paths, "/rules/"+g.game)
+			}
+		}
+		for _, path := range paths {
 			w.visit(s.url(path))
 			for _, on := range allScreens {
 				w.size(on)
