@@ -92,7 +92,7 @@ func (w *window) begin(s *server, guide string) {
 	game, _, _ := strings.Cut(guide, "/")
 	w.visit(s.url("/games/" + game))
 	w.click(`form[action="/guides/` + guide + `"] button`)
-	w.until(`location.pathname.startsWith("/t/") && document.querySelector("#guide") && document.querySelector("#symbols svg")`)
+	w.until(`location.pathname.startsWith("/t/") && document.querySelector("#guide") && document.querySelector("#symbols svg, #text")`)
 }
 
 // after waits until the guide is at another step.
@@ -120,8 +120,8 @@ func (w *window) make(awaited string) {
 var allGuides = []string{"newworld/first", "xidit/first", "alienartifacts/first", "settlers/first", "settlers/atlanteans", "settlers/solo"}
 
 // TestGuidesAreLookedAt leads through guides by the mouse, which rests where it has clicked, with a
-// picture of each step: what is pointed at is in sight, and nothing lies over it. It runs only
-// with -guides.
+// picture of each step: what is pointed at is in sight, and nothing lies over it. Each size has
+// a language of its own, and the text view is walked through too. It runs only with -guides.
 func TestGuidesAreLookedAt(t *testing.T) {
 	if *guides == "" {
 		t.Skip("for those who write guides, and at night")
@@ -133,30 +133,41 @@ func TestGuidesAreLookedAt(t *testing.T) {
 	s := serve(t)
 	b := browser(t)
 	for _, guide := range list {
-		for _, size := range sizes() {
-			w := open(t, b, "Kay")
-			w.size(size)
-			w.begin(s, guide)
-			name := strings.ReplaceAll(guide, "/", "-")
-			for {
-				w.until(`document.fonts.status === "loaded"`)
-				time.Sleep(700 * time.Millisecond) // what a pointer that rests brings has come
-				l := w.lesson()
-				w.shoot(fmt.Sprintf("%s-%d-%02d", name, size.width, l.Step))
-				if l.Covered != "" {
-					t.Errorf("%s at %v, step %d: %s", guide, size, l.Step, l.Covered)
+		for i, size := range sizes() {
+			for j, view := range []string{"board", "text"} {
+				if view == "text" && i > 1 {
+					continue
 				}
-				if l.Done {
-					break
-				}
-				if l.Reads {
-					w.mouse("#goon")
-				} else {
-					w.make(l.Awaited)
-				}
-				w.after(l.Step)
+				w := open(t, b, "Kay")
+				w.prefer(s, "lang", []string{"en", "de", "it"}[(i+j)%3])
+				w.prefer(s, "view", view)
+				w.size(size)
+				w.walk(s, guide, fmt.Sprintf("%s-%s-%d", strings.ReplaceAll(guide, "/", "-"), view, size.width))
 			}
 		}
+	}
+}
+
+// walk leads through a guide and looks at each step.
+func (w *window) walk(s *server, guide, name string) {
+	w.t.Helper()
+	for w.begin(s, guide); ; {
+		w.until(`document.fonts.status === "loaded"`)
+		time.Sleep(700 * time.Millisecond) // what a pointer that rests brings has come
+		l := w.lesson()
+		w.shoot(fmt.Sprintf("%s-%02d", name, l.Step))
+		if l.Covered != "" {
+			w.t.Errorf("%s, step %d: %s", name, l.Step, l.Covered)
+		}
+		switch {
+		case l.Done:
+			return
+		case l.Reads:
+			w.mouse("#goon")
+		default:
+			w.make(l.Awaited)
+		}
+		w.after(l.Step)
 	}
 }
 
@@ -255,7 +266,8 @@ func TestGuidesBegin(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	w := open(t, browser(t), "Kay")
-	for _, guide := range allGuides {
+	for i, guide := range allGuides {
+		w.prefer(s, "lang", []string{"en", "de", "it"}[i%3])
 		w.size(screen{1280, 800})
 		w.begin(s, guide)
 		for step := 1; step <= 2; step++ {
