@@ -42,7 +42,7 @@ const language = "en"
 // atOnce is how many tables are made, and pages of visitors loaded, at the same time.
 const atOnce = 8
 
-// settling is how long is played before it is measured.
+// settling is how long is played at most before it is measured.
 const settling = 2 * time.Second
 
 // loader is a load that is played.
@@ -179,7 +179,7 @@ func (l *loader) room(i int) (*room, error) {
 
 // measure measures for a while.
 func (l *loader) measure(ctx context.Context) (*Step, error) {
-	if err := sleep(ctx, settling); err != nil {
+	if err := sleep(ctx, min(settling, l.Time)); err != nil {
 		return nil, err
 	}
 	for _, s := range l.all() {

@@ -8,6 +8,8 @@ import (
 	"net/http/httptest"
 	"path/filepath"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -58,14 +60,16 @@ func played(t *testing.T, h http.Handler, c Config) (steps []*Step, err error) {
 // and compared with their records.
 func TestLoad(t *testing.T) {
 	h, all := site(t)
-	t.Run("well", func(t *testing.T) {
-		t.Parallel()
+	var loads sync.WaitGroup // they wait most of the time, so all at once
+	defer loads.Wait()
+	loads.Go(func() {
 		steps, err := played(t, h, Config{
 			Games: all, Tables: 4, Watchers: 6, Pace: 20 * time.Millisecond, Time: *playFor, Reconnect: 200 * time.Millisecond,
 			Patience: 15 * time.Second, Seed: 1,
 		})
 		if err != nil || len(steps) != 1 {
-			t.Fatal(steps, err)
+			t.Error(steps, err)
+			return
 		}
 		s := steps[0]
 		if s.Tables != 4 || s.Visitors < 4*2+6 || len(s.Clicks) == 0 || len(s.Players) == 0 || len(s.Watchers) == 0 || len(s.Resumed) == 0 || s.Broken > 0 || s.Again > 0 {
@@ -81,6 +85,30 @@ func TestLoad(t *testing.T) {
 			t.Error(text)
 		}
 		t.Log(b.String())
+	})
+	loads.Go(func() {
+		var created atomic.Int32
+		c := Config{
+			Games: all, Tables: 2, Watchers: 2, Pace: 100 * time.Millisecond, Time: 300 * time.Millisecond, Reconnect: time.Minute,
+			Patience: 15 * time.Second, Seed: 1, Ramp: true, Bound: time.Minute,
+		}
+		steps, err := played(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path == "/tables" && created.Add(1) > 3 {
+				w.Header().Set("Retry-After", "60")
+				http.Error(w, "enough", http.StatusServiceUnavailable)
+				return
+			}
+			h.ServeHTTP(w, r)
+		}), c)
+		if err != nil || len(steps) == 0 {
+			t.Error(steps, err)
+			return
+		}
+		var b bytes.Buffer
+		PrintCurve(&b, steps, c)
+		if text := b.String(); len(steps) == 2 && (steps[1].Tables != 3 || !strings.Contains(text, "takes nobody more: sitting down is answered with 503, not 303: enough")) {
+			t.Error(text)
+		}
 	})
 	for _, c := range []struct {
 		name, says string
@@ -137,14 +165,13 @@ func TestLoad(t *testing.T) {
 			})
 		}},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			t.Parallel()
+		loads.Go(func() {
 			_, err := played(t, c.through(h), Config{
-				Games: all, Tables: 4, Watchers: 8, Pace: 10 * time.Millisecond, Time: 700 * time.Millisecond, Reconnect: c.reconnect,
+				Games: all, Tables: 2, Watchers: 4, Pace: 10 * time.Millisecond, Time: 500 * time.Millisecond, Reconnect: c.reconnect,
 				Patience: 300 * time.Millisecond, Seed: 1,
 			})
 			if err == nil || !strings.Contains(err.Error(), c.says) {
-				t.Error(err)
+				t.Errorf("%s: %v", c.name, err)
 			}
 		})
 	}

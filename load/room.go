@@ -128,7 +128,7 @@ func (r *room) round(ctx context.Context, opened func()) error {
 		}
 	}
 	opened()
-	if err := r.play(playing); err != nil {
+	if err := r.play(playing, following); err != nil {
 		return r.reason(following, err)
 	}
 	last, cancel := context.WithTimeout(following, 2*time.Minute)
@@ -234,8 +234,8 @@ func (r *room) page(ctx context.Context, seat int, view string) (string, error) 
 // errOver is the end of a game.
 var errOver = errors.New("the game is over")
 
-// play makes moves until the game is over or ctx ends.
-func (r *room) play(ctx context.Context) error {
+// play makes moves until the game is over or ctx ends. A click is finished all the same.
+func (r *room) play(ctx, following context.Context) error {
 	if r.l.Pace == 0 {
 		<-ctx.Done()
 		return nil
@@ -248,7 +248,7 @@ func (r *room) play(ctx context.Context) error {
 		case <-time.After(time.Until(next)):
 		}
 		r.l.late.add(time.Since(next))
-		if err := r.click(ctx); errors.Is(err, errOver) {
+		if err := r.click(following); errors.Is(err, errOver) {
 			return nil
 		} else if err != nil {
 			return err

@@ -103,13 +103,14 @@ func (s *stream) follow(ctx context.Context, life func() time.Duration) error {
 			broken = time.Now()
 			s.room.l.count(&s.room.l.broken)
 		}
-		if time.Since(broken) > s.room.l.Patience {
+		left := s.room.l.Patience - time.Since(broken)
+		if left <= 0 {
 			return fmt.Errorf("the stream of %s does not resume: %w", s, err)
 		}
 		select {
 		case <-ctx.Done():
 			return nil
-		case <-time.After(pause):
+		case <-time.After(min(pause, left)):
 			pause = min(2*pause, lastTry)
 		}
 	}
