@@ -41,6 +41,7 @@ type serveCommand struct {
 	Requests   int           `help:"Requests a second of one session, and of all visitors without one at an address; 0 for no limit." default:"60"`
 	Streams    int           `help:"Live tables that may be open at one address; 0 for no limit." default:"128"`
 	OpenTables int           `help:"Tables of one person that may wait for people, and three times as many of one address; 0 for no limit." default:"5"`
+	Busy       time.Duration `help:"New tables and watchers are refused while one click in ten takes longer, so that running games stay fast; 0 for never." default:"100ms"`
 	DrainWait  time.Duration `help:"How long the server still answers after SIGTERM, so that a proxy that asks /readyz notices; at most 4s." default:"1s"`
 
 	Metrics  string        `help:"Address for Prometheus at /metrics and, for this machine, profiles at /debug/pprof/, such as 127.0.0.1:9090; without it there are none." placeholder:"ADDR"`
@@ -134,6 +135,7 @@ func (c *serveCommand) Run(w *world) error {
 	}
 	site.DrainFor(c.DrainWait)
 	site.Limit(c.Requests, c.Streams)
+	site.Strain(c.Busy)
 	site.Show(c.Show)
 	if err = tellData(ctx, w, hub); err != nil {
 		return err
@@ -147,6 +149,12 @@ func (c *serveCommand) Run(w *world) error {
 	}
 	if counting != nil {
 		counting.Watch(hub, site.Watching)
+		counting.Gauge("full", "1 while the server takes no new tables and watchers.", func() int {
+			if site.Full() {
+				return 1
+			}
+			return 0
+		})
 		if node != nil {
 			counting.Gauge("nodes", "Nodes of the cluster that are alive.", node.Nodes)
 		}

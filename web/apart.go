@@ -27,8 +27,8 @@ func (s *Server) apart(w http.ResponseWriter, r *http.Request, answer http.Handl
 	// That of the request ends when its handler returns.
 	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
 	release := func() bool { return false }
-	if s.base != nil {
-		release = context.AfterFunc(s.base, cancel)
+	if base, ok := r.Context().Value(baseKey{}).(context.Context); ok {
+		release = context.AfterFunc(base, cancel)
 	}
 	l := &line{conn: conn, header: w.Header().Clone()}
 	out, begun := &counted{ResponseWriter: l}, time.Now()
@@ -53,6 +53,9 @@ func (s *Server) apart(w http.ResponseWriter, r *http.Request, answer http.Handl
 	}()
 	return true
 }
+
+// baseKey is the key of the context that ends when all streams must.
+type baseKey struct{}
 
 // line is a connection that has one more answer: what ends it is the end of the connection.
 type line struct {

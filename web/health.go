@@ -108,10 +108,10 @@ type vitals struct {
 	drainFor time.Duration
 	probed   probe
 
-	base    context.Context // that of all requests, nil if the site is not served by Serve
-	streams sync.WaitGroup  // streams that are apart
+	streams sync.WaitGroup // streams that are apart
 
 	observe   func(Answered) // nil for nobody
 	requestID func() string  // nil for random ones
-	operator  *operator      // nil if there is no page for the operator
+	strain    strain
+	operator  *operator // nil if there is no page for the operator
 }

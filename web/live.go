@@ -28,6 +28,10 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer func() { v.table.Release() }()
+	if err = s.crowded(r, v); err != nil {
+		s.fail(w, r, err)
+		return
+	}
 	out := newStream(w, r)
 	defer out.close()
 	for {

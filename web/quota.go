@@ -13,9 +13,12 @@ import (
 // address.
 const openPerAddress = 3
 
-// mayCreate refuses a table if the visitor's address has created too many in a short time, or
+// mayCreate refuses a table if the server has too much to do, if the visitor's address has created too many in a short time, or
 // has too many that wait for people.
 func (s *Server) mayCreate(r *http.Request, waits bool) error {
+	if s.Full() {
+		return errFull{}
+	}
 	address, p := clientOf(r).address, s.page(r)
 	if !s.limits.tables.allow(address) {
 		return overQuota(p.t("error.tooMany"))

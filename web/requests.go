@@ -128,6 +128,7 @@ func (s *Server) answered(noted *requested, r *http.Request, out *counted, begun
 	}
 	s.log.LogAttrs(r.Context(), level, "request", about(r), slog.Int("status", a.Status), slog.Duration("took", a.Took), slog.Int64("bytes", a.Bytes))
 	s.operator.note(a)
+	s.strain.note(a)
 	if s.observe != nil {
 		s.observe(a)
 	}

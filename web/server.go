@@ -246,8 +246,10 @@ func (s *Server) Serve(ctx context.Context, server *http.Server, serve func() er
 	server.ErrorLog = s.ErrorLog()
 	base, cut := context.WithCancel(context.Background())
 	defer cut()
-	s.base = base
-	server.BaseContext = func(net.Listener) context.Context { return base }
+	server.BaseContext = func(net.Listener) context.Context { return context.WithValue(base, baseKey{}, base) }
+	feeling, numb := context.WithCancel(ctx)
+	defer numb()
+	go s.strain.feel(feeling, s.hub.Memory, s.log)
 	failed := make(chan error, 1)
 	go func() { failed <- serve() }()
 	select {
@@ -305,6 +307,9 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		status, text = http.StatusServiceUnavailable, house.Say("web.error.unsaved", nil)
 	case errors.Is(err, table.ErrTooManyOpen):
 		status, text = http.StatusTooManyRequests, house.Say("web.error.tooManyOpen", nil)
+	case errors.Is(err, errFull{}):
+		w.Header().Set("Retry-After", fullAgain)
+		status, text = http.StatusServiceUnavailable, house.Say("web.error.full", nil)
 	case errors.Is(err, table.ErrDraining):
 		w.Header().Set("Retry-After", "30")
 		status, text = http.StatusServiceUnavailable, house.Say("web.error.draining", nil)

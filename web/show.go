@@ -31,6 +31,10 @@ func (s *Server) watchShow(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, store.ErrNotFound)
 		return
 	}
+	if s.Full() {
+		s.fail(w, r, errFull{})
+		return
+	}
 	id, err := s.showing(r.Context())
 	if err != nil {
 		s.fail(w, r, err)

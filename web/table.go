@@ -111,6 +111,10 @@ func (s *Server) tablePage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer v.table.Release()
+	if err = s.crowded(r, v); err != nil {
+		s.fail(w, r, err)
+		return
+	}
 	d, err := s.data(r, v, v.table.Now())
 	if err != nil {
 		s.fail(w, r, err)
