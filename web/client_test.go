@@ -162,7 +162,11 @@ func TestInventedCookiesBringNothing(t *testing.T) {
 			}
 		}
 	}
-	s.server.limits.known.add(hashToken(alma.cookies[sessionCookie])) // as she was before the strangers came
+	p, err := s.store.PersonByToken(t.Context(), hashToken(alma.cookies[sessionCookie]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.server.limits.known.add(p) // as she was before the strangers came
 	if w := alma.get("/"); w.Code != http.StatusOK {
 		t.Errorf("somebody known: %d", w.Code)
 	}

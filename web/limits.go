@@ -62,7 +62,7 @@ func newLimits() *limits {
 		people: newBudgets(rate.Every(newPeopleEvery), newPeople), tables: newBudgets(rate.Every(newTablesEvery), newTables),
 		hints: newShares(rate.Every(newHintsEvery), newHints), moves: newShares(movesPerSecond, movesAtOnce),
 		analyses: newShares(rate.Every(newAnalysesEvery), newAnalyses), bytes: newShares(bytesPerSecond, bytesAtOnce),
-		known:   known{all: map[string]time.Time{}},
+		known:   known{all: map[string]*knownPerson{}},
 		streams: streams{ofAddress: map[string]int{}, ofSession: map[string]int{}, most: streamsOfAddress},
 		waiting: waiting{of: map[string][]string{}},
 	}
@@ -149,33 +149,39 @@ func (s shares) allow(c client) bool {
 	return s.session.allow(c.address+c.session) && s.address.allow(c.address)
 }
 
-// known caches sessions that were found in the store, so that a request over the limit costs
-// no read.
+// known caches who is behind the sessions that were found in the store, so that a request costs no read.
+// Only this process changes people, unless it is a node of a cluster.
 type known struct {
 	mu    sync.Mutex
-	all   map[string]time.Time
+	all   map[string]*knownPerson
 	swept time.Time
 }
 
-func (k *known) has(session string) bool {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	_, ok := k.all[session]
-	if ok {
-		k.all[session] = time.Now()
-	}
-	return ok
+type knownPerson struct {
+	store.Person
+	used time.Time
 }
 
-func (k *known) add(session string) {
+func (k *known) person(session string) (p store.Person, ok bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	one := k.all[session]
+	if one == nil {
+		return p, false
+	}
+	one.used = time.Now()
+	return one.Person, true
+}
+
+func (k *known) add(p store.Person) {
 	now := time.Now()
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if now.Sub(k.swept) > forgotten {
-		maps.DeleteFunc(k.all, func(_ string, used time.Time) bool { return now.Sub(used) > forgotten })
+		maps.DeleteFunc(k.all, func(_ string, one *knownPerson) bool { return now.Sub(one.used) > forgotten })
 		k.swept = now
 	}
-	k.all[session] = now
+	k.all[p.TokenHash] = &knownPerson{p, now}
 }
 
 // admit reports whether a request is within the limits, and the hash of its session.
@@ -186,18 +192,18 @@ func (s *Server) admit(r *http.Request) (session string, ok bool, err error) {
 		return "", s.limits.allow(address), nil
 	}
 	session = hashToken(c.Value)
-	if !s.limits.known.has(session) {
+	if _, known := s.limits.known.person(session); !known {
 		if !s.limits.allow(address) { // an invented cookie counts against the address
 			return "", false, nil
 		}
-		_, err := s.store.PersonByToken(r.Context(), session)
+		p, err := s.store.PersonByToken(r.Context(), session)
 		if errors.Is(err, store.ErrNotFound) {
 			return "", true, nil
 		}
 		if err != nil {
 			return "", true, err
 		}
-		s.limits.known.add(session)
+		s.limits.known.add(p)
 	}
 	return session, s.limits.sessions.allow(session+address) && s.limits.addresses.allow(address), nil
 }

@@ -38,7 +38,13 @@ func (s *Server) person(r *http.Request) (store.Person, error) {
 	if err != nil {
 		return store.Person{}, nil // http.ErrNoCookie
 	}
-	p, err := s.store.PersonByToken(r.Context(), hashToken(c.Value))
+	session := hashToken(c.Value)
+	if s.cluster == nil {
+		if p, ok := s.limits.known.person(session); ok {
+			return p, nil
+		}
+	}
+	p, err := s.store.PersonByToken(r.Context(), session)
 	if errors.Is(err, store.ErrNotFound) {
 		return store.Person{}, nil
 	}
@@ -77,6 +83,7 @@ func (s *Server) known(w http.ResponseWriter, r *http.Request, others []string) 
 	if err := s.hub.Stored(s.store.PutPerson(r.Context(), p)); err != nil {
 		return p, err
 	}
+	s.limits.known.add(p)
 	if text != "" {
 		s.setCookie(w, r, sessionCookie, text)
 	}
