@@ -13,9 +13,9 @@ import (
 // apart answers a request on its connection alone, in a goroutine of its own, and returns at once. What
 // net/http keeps for a connection while it is answered would be kept for as long as a stream is open: its
 // buffers and deep stacks are three quarters of what a watcher needs (BenchmarkStreams). ok is false where
-// that cannot be done: in HTTP/2, and between nodes.
+// that cannot be done: in HTTP/2, between nodes, and of an answer without a body.
 func (s *Server) apart(w http.ResponseWriter, r *http.Request, answer http.HandlerFunc) (ok bool) {
-	if inner(r) {
+	if inner(r) || r.Method != http.MethodGet {
 		return false
 	}
 	conn, _, err := http.NewResponseController(w).Hijack()
