@@ -43,7 +43,10 @@ func (s *Server) apart(w http.ResponseWriter, r *http.Request, answer http.Handl
 		defer func() { _ = conn.Close() }()
 		defer release()
 		defer cancel()
-		defer s.answered(noted, r, out, begun)
+		defer func() {
+			s.limits.spend(clientOf(r), out.bytes)
+			s.answered(noted, r, out, begun)
+		}()
 		defer func() {
 			if wrong := recover(); wrong != nil { // as net/http does
 				s.log.Error("a stream failed", about(r), "err", fmt.Sprint(wrong), "stack", string(debug.Stack()))

@@ -229,13 +229,16 @@ func (s *Server) limited(next http.Handler) http.Handler {
 			return
 		}
 		out := &counted{ResponseWriter: w}
-		defer func() {
-			n := int(min(out.bytes, bytesOfOne))
-			s.limits.bytes.session.spend(c.address+c.session, n)
-			s.limits.bytes.address.spend(c.address, n)
-		}()
+		defer func() { s.limits.spend(c, out.bytes) }()
 		next.ServeHTTP(out, withClient(r, c))
 	})
+}
+
+// spend counts the bytes of an answer.
+func (l *limits) spend(c client, bytes int64) {
+	n := int(min(bytes, bytesOfOne))
+	l.bytes.session.spend(c.address+c.session, n)
+	l.bytes.address.spend(c.address, n)
 }
 
 // refuse answers with a sentence, without a page.
