@@ -46,6 +46,7 @@ func TestStreamsApart(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
 	id := s.guest("Ada").lay("free")
+	s.server.limits.bytes = newShares(1e-6, bytesAtOnce)
 	var heads, bodies []string
 	for _, apart := range []bool{true, false} {
 		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -91,6 +92,10 @@ func TestStreamsApart(t *testing.T) {
 		if _, w := streamOn(t, server, "nowhere", ""); w.StatusCode != http.StatusNotFound { //nolint:bodyclose // streamOn closes it
 			t.Error(w.Status)
 		}
+	}
+	spent := float64(addressFactor*bytesAtOnce) - s.server.limits.bytes.address.all["127.0.0.1"].Tokens()
+	if spent < float64(len(bodies[0])+len(bodies[1])) {
+		t.Errorf("%.0f bytes count", spent)
 	}
 	if heads[0] != heads[1] || bodies[0] != bodies[1] || len(bodies[0]) < 1000 {
 		t.Errorf("%q and %q, %d and %d bytes", heads[0], heads[1], len(bodies[0]), len(bodies[1]))
