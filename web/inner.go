@@ -102,6 +102,21 @@ func (s *Server) kept(next http.Handler) http.Handler {
 	})
 }
 
+type placingKey struct{}
+
+// placing is a request for a table, which may leave this node before it is answered.
+type placing struct{ again bool }
+
+// leaves reports whether a request is made again, because the table has left this node and nothing was
+// done.
+func leaves(r *http.Request) bool {
+	p, is := r.Context().Value(placingKey{}).(*placing)
+	if is {
+		p.again = true
+	}
+	return is
+}
+
 // placed answers a request for a table where the table is.
 func (s *Server) placed(pattern string, next http.Handler) http.Handler {
 	if s.cluster == nil || !strings.Contains(pattern, "/t/{table}") {
@@ -114,12 +129,12 @@ func (s *Server) placed(pattern string, next http.Handler) http.Handler {
 			t, err := s.hub.Open(r.Context(), r.PathValue("table"))
 			var held store.Held
 			// A node that was not heard for a moment holds nothing, and is back after its next sign.
-			apart := errors.Is(err, table.ErrClosed) && !s.cluster.peers.Holds()
+			apart := errors.Is(err, store.ErrConflict) || errors.Is(err, table.ErrClosed) && !s.cluster.peers.Holds()
 			switch {
 			case err == nil:
-				defer t.Release()
-				next.ServeHTTP(w, r)
-				return
+				if s.here(w, r, t, next) {
+					return
+				}
 			case !apart && !errors.As(err, &held):
 				next.ServeHTTP(w, r) // tells the error
 				return
@@ -136,6 +151,19 @@ func (s *Server) placed(pattern string, next http.Handler) http.Handler {
 			time.Sleep(placeAgain)
 		}
 	})
+}
+
+// here answers a request for a table that is here. It reports false if the table has left before
+// anything was done.
+func (s *Server) here(w http.ResponseWriter, r *http.Request, t *table.Table, next http.Handler) bool {
+	defer t.Release()
+	p := &placing{}
+	now := r.WithContext(context.WithValue(r.Context(), placingKey{}, p))
+	if body, ok := r.Context().Value(bodyKey{}).([]byte); ok {
+		now.Body = io.NopCloser(bytes.NewReader(body))
+	}
+	next.ServeHTTP(w, now)
+	return !p.again
 }
 
 // moved answers that another node holds the table: the visitor may try again.

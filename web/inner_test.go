@@ -160,7 +160,7 @@ func TestNodes(t *testing.T) {
 // TestANodeThatIsNotHeardForAMoment answers what it is asked as soon as it is heard again; other nodes,
 // which can ask elsewhere, are told at once.
 func TestANodeThatIsNotHeardForAMoment(t *testing.T) {
-	leases := &lapsing{}
+	leases := &lapsing{next: make(chan func() (int64, error), 2)}
 	all, err := shelf()
 	if err != nil {
 		t.Fatal(err)
@@ -188,12 +188,42 @@ func TestANodeThatIsNotHeardForAMoment(t *testing.T) {
 	if w := ann.get("/t/" + promise.Table); w.Code != http.StatusOK {
 		t.Errorf("a visitor is told %d", w.Code)
 	}
+	bob := s.guest("Bob")
+	if w := bob.post("/t/"+promise.Table+"/sit", url.Values{"seat": {"1"}, "name": {"Bob"}}); w.Code != http.StatusSeeOther {
+		t.Fatalf("to sit down: %d", w.Code)
+	}
+	// Of the next two leases the first is refused, and the second one is not the newest when the move is
+	// written.
+	s.hub.Forsake()
+	leases.next <- func() (int64, error) { return 0, store.ErrConflict }
+	leases.next <- func() (int64, error) { return 5, nil }
+	opened, err := s.hub.Glimpse(t.Context(), promise.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	who := ann
+	if seatOf(opened.Seats, store.Person{ID: opened.Seats[1].Person}) == opened.Position.Pending().First() {
+		who = bob
+	}
+	if w := who.script("/t/"+promise.Table+"/act", act(opened, moves(opened)[0])); w.Code >= 400 || len(leases.next) > 0 {
+		t.Errorf("a click is answered with %d, after all leases but %d", w.Code, len(leases.next))
+	}
 }
 
 // lapsing is a node that can be cut off. It is alone.
-type lapsing struct{ apart atomic.Bool }
+type lapsing struct {
+	apart atomic.Bool
+	next  chan func() (int64, error) // what the next leases come to; none for a valid one
+}
 
-func (l *lapsing) Holds() bool                               { return !l.apart.Load() }
-func (*lapsing) Alive(string) bool                           { return true }
-func (*lapsing) Take(context.Context, string) (int64, error) { return 0, nil }
-func (*lapsing) Give(context.Context, string, int64)         {}
+func (l *lapsing) Holds() bool     { return !l.apart.Load() }
+func (*lapsing) Alive(string) bool { return true }
+func (l *lapsing) Take(context.Context, string) (int64, error) {
+	select {
+	case come := <-l.next:
+		return come()
+	default:
+		return 0, nil
+	}
+}
+func (*lapsing) Give(context.Context, string, int64) {}

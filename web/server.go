@@ -314,6 +314,9 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		w.Header().Set("Retry-After", "30")
 		status, text = http.StatusServiceUnavailable, house.Say("web.error.draining", nil)
 	case errors.Is(err, table.ErrClosed), errors.Is(err, store.ErrFenced), errors.As(err, &held):
+		if leaves(r) {
+			return
+		}
 		if errors.Is(err, store.ErrFenced) && inner(r) { // nothing was done; another node can do it
 			w.Header().Set(movedHeader, "yes")
 		}

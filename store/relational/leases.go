@@ -116,19 +116,21 @@ func (e *Engine) Nodes(ctx context.Context) (all []store.Node, err error) {
 
 func (e *Engine) Take(ctx context.Context, table, node string) (fence int64, err error) {
 	err = e.change(ctx, "take table", func(ctx context.Context, c *sql.Conn) error {
-		wrong := c.QueryRowContext(ctx, e.timed(sqlLease), table, node).Scan(&fence)
-		if !errors.Is(wrong, sql.ErrNoRows) {
-			return wrong
+		for range 2 { // who held it may have left between the statements
+			wrong := c.QueryRowContext(ctx, e.timed(sqlLease), table, node).Scan(&fence)
+			if !errors.Is(wrong, sql.ErrNoRows) {
+				return wrong
+			}
+			var held store.Held
+			wrong = c.QueryRowContext(ctx, e.timed(sqlHolder), table, node).Scan(&held.By.ID, &held.By.Address, &held.By.Protocol)
+			if wrong != nil {
+				return wrong
+			}
+			if held.By.ID != "" {
+				return held
+			}
 		}
-		var held store.Held
-		wrong = c.QueryRowContext(ctx, e.timed(sqlHolder), table, node).Scan(&held.By.ID, &held.By.Address, &held.By.Protocol)
-		if wrong != nil {
-			return wrong
-		}
-		if held.By.ID == "" {
-			return store.ErrConflict
-		}
-		return held
+		return store.ErrConflict
 	})
 	if err != nil {
 		return 0, err
