@@ -97,7 +97,8 @@ func (q *nodeQueue) carry(it bool) {
 	defer q.mu.Unlock()
 	switch {
 	case it && q.carrier == nil:
-		c, err := jobs.Carry()
+		address := sha256.Sum256([]byte(q.node.Address))
+		c, err := jobs.Carry(hex.EncodeToString(address[:8]))
 		if err != nil {
 			q.log.Warn("the queue of the cluster cannot be carried", "err", err)
 			return

@@ -11,6 +11,7 @@ import (
 	"net"
 	"net/url"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"sync"
@@ -66,11 +67,16 @@ type Carrier struct {
 	dir    string // that goes with it
 }
 
-// Carry carries a queue until Close.
-func Carry() (*Carrier, error) {
-	dir, err := os.MkdirTemp("", "spielwerk-queue-*")
-	if err != nil {
-		return nil, err
+// Carry carries a queue until Close. Its name is that of nobody else on this machine: what another of the
+// same name has left when it was killed is taken away.
+func Carry(name string) (*Carrier, error) {
+	dir := filepath.Join(os.TempDir(), "spielwerk-queue-"+name)
+	_ = os.RemoveAll(dir)
+	err := os.Mkdir(dir, 0o700)
+	if err != nil { // it is somebody else's
+		if dir, err = os.MkdirTemp("", "spielwerk-queue-*"); err != nil {
+			return nil, err
+		}
 	}
 	c, err := carry(&server.Options{DontListen: true, StoreDir: dir})
 	if err != nil {
