@@ -151,7 +151,7 @@ function rule() {
   const unit = (1 / m.a).toFixed(4);
   if (board.style.getPropertyValue("--u") !== unit) board.style.setProperty("--u", unit); // it styles the whole map anew
   board.classList.toggle("sparse", 100 * m.a < 24);
-  board.classList.toggle("strait", box.right - (m.e + Number(board.dataset.shore) * m.a) < 30); // no room for names
+  board.classList.toggle("strait", 100 * m.a < 17 || box.right - (m.e + Number(board.dataset.shore) * m.a) < 30); // no room for names
   $("#head", board)?.setAttribute("transform", `translate(0 ${corner.y.toFixed(1)})`);
   $("#rows", board)?.setAttribute("transform", `translate(${corner.x.toFixed(1)} 0)`);
   const left = box.left + rail + west, right = box.right - east;
