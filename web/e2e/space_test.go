@@ -118,6 +118,11 @@ func (w *window) measure(pieces, whole string, text float64) measured {
 			const r = e.getBoundingClientRect();
 			if (shown(e) && area(r) > 0 && area(seen(e)) < area(r) - 2) out.Cut.push("whole " + name(e));
 		}
+		// A drawing as wide as its card begins where that does; of one that is higher the upper part is seen.
+		for (const e of document.querySelectorAll(".card > svg")) {
+			const r = e.getBoundingClientRect(), card = e.parentElement.getBoundingClientRect();
+			if (shown(e) && r.width > card.width - 6 && Math.abs(r.top - card.top) > 6) out.Cut.push("drawing of " + name(e.parentElement));
+		}
 		// Names of seats may be shortened, their numbers and tokens are whole.
 		for (const e of document.querySelectorAll("#seats .chip :is(.points, .ended, .supply, .token)")) {
 			const r = e.getBoundingClientRect(), chip = e.closest(".chip").getBoundingClientRect();
