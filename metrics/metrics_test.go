@@ -6,11 +6,15 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
 
 	"spielwerk/games"
 	"spielwerk/store"
@@ -106,5 +110,33 @@ func TestMetrics(t *testing.T) {
 		if code, _ := ask("/debug/pprof/goroutine?debug=1", c.peer, c.host); code != c.want {
 			t.Errorf("profiles for %s at %s: %d", c.peer, c.host, code)
 		}
+	}
+}
+
+// TestMetricsAreDocumented: docs/operate.md names what there is to read, and nothing else.
+func TestMetricsAreDocumented(t *testing.T) {
+	m := New()
+	m.Watch(&table.Hub{}, func() int { return 0 })
+	m.Gauge("nodes", "", func() int { return 0 }) // of a cluster
+	descs := make(chan *prometheus.Desc, 1000)
+	m.registry.Describe(descs)
+	close(descs)
+	var there []string
+	for d := range descs {
+		if name := regexp.MustCompile(`spielwerk_\w+`).FindString(d.String()); name != "" {
+			there = append(there, name)
+		}
+	}
+	page, err := os.ReadFile("../docs/operate.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rows, _ := strings.Cut(string(page), "| metric | what |")
+	rows, _, _ = strings.Cut(rows, "\n\n")
+	told := regexp.MustCompile(`spielwerk_\w+`).FindAllString(rows, -1)
+	slices.Sort(there)
+	slices.Sort(told)
+	if !slices.Equal(there, told) {
+		t.Errorf("there are\n%v, the page tells of\n%v", there, told)
 	}
 }
