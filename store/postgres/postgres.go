@@ -185,7 +185,7 @@ const patience = 30 * time.Second
 // Close waits for the writes that have begun and closes all connections. A second Close does
 // nothing.
 func (e *engine) Close() error {
-	if !e.appender.stop() {
+	if !e.appender.Stop() {
 		return nil
 	}
 	err := e.Read.Close()

@@ -170,7 +170,7 @@ func open(ctx context.Context, path, synchronous string) (_ *engine, err error) 
 	if e.writer, err = newWriter(ctx, e.write); err != nil {
 		return nil, err
 	}
-	e.Write = e.writer.write
+	e.Write = e.writer.Do
 	for _, p := range []struct {
 		stmt **sql.Stmt
 		text string
@@ -288,7 +288,7 @@ func migrate(ctx context.Context, db *sql.DB) error {
 // Close waits for the writes that have begun, moves everything into the one file and closes
 // it. Methods called later fail. A second Close does nothing.
 func (e *engine) Close() error {
-	if !e.writer.stop() {
+	if !e.writer.Stop() {
 		return nil
 	}
 	if err := e.release(); err != nil {
@@ -310,7 +310,7 @@ func (e *engine) release() error {
 		}
 	}
 	if e.writer != nil {
-		e.writer.stop()
+		e.writer.Stop()
 		errs = append(errs, e.writer.close())
 	}
 	if e.write != nil {

@@ -47,7 +47,7 @@ func engineOf(t *testing.T, tables int) *engine {
 func (e *engine) hold() (let func()) {
 	holding, end := make(chan struct{}), make(chan struct{})
 	go func() {
-		_ = e.writer.write(context.Background(), func(context.Context, *sql.Conn) error {
+		_ = e.writer.Do(context.Background(), func(context.Context, *sql.Conn) error {
 			close(holding)
 			<-end
 			return nil
@@ -59,7 +59,7 @@ func (e *engine) hold() (let func()) {
 
 // queued waits until n changes wait for the writer.
 func (e *engine) queued(n int) {
-	for len(e.writer.queue) < n {
+	for e.writer.Waiting() < n {
 		time.Sleep(time.Millisecond)
 	}
 }
@@ -276,9 +276,7 @@ func TestCloseWaits(t *testing.T) {
 	closing := make(chan error)
 	go func() { closing <- e.Close() }()
 	for { // until nothing more may enter
-		e.writer.mu.RLock()
-		closed := e.writer.closed
-		e.writer.mu.RUnlock()
+		closed := e.writer.Stopped()
 		if closed {
 			break
 		}
@@ -294,7 +292,7 @@ func TestCloseWaits(t *testing.T) {
 			t.Errorf("append %d: %v", i, err)
 		}
 	}
-	if err := e.Append(t.Context(), "0", store.Entry{Number: 2}); !errors.Is(err, errClosed) {
+	if err := e.Append(t.Context(), "0", store.Entry{Number: 2}); !errors.Is(err, relational.ErrClosed) {
 		t.Errorf("after Close: %v", err)
 	}
 }
