@@ -118,3 +118,16 @@ func TestTLSRefuses(t *testing.T) {
 		}
 	}
 }
+
+// TestSiteNames: names and addresses without ports.
+func TestSiteNames(t *testing.T) {
+	names, err := siteNames([]string{"Games.example.org", "localhost", "[2001:DB8::1]", "192.0.2.1"})
+	if want := "games.example.org localhost 2001:db8::1 192.0.2.1"; err != nil || strings.Join(names, " ") != want {
+		t.Errorf("%v, %v", names, err)
+	}
+	for _, wrong := range []string{"", "https://games.example.org", "games.example.org:443", "*.example.org"} {
+		if names, err = siteNames([]string{wrong}); err == nil || !strings.Contains(err.Error(), "without a port") {
+			t.Errorf("%q: %v, %v", wrong, names, err)
+		}
+	}
+}
