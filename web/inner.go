@@ -125,11 +125,14 @@ func (s *Server) placed(pattern string, next http.Handler) http.Handler {
 	// A move that was made already is not made again: see table.Act.
 	again := pattern == clickRoute || strings.HasPrefix(pattern, "GET ")
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		for end := time.Now().Add(placeWithin); ; {
+		begun := time.Now()
+		for end := begun.Add(placeWithin); ; {
 			t, err := s.hub.Open(r.Context(), r.PathValue("table"))
 			var held store.Held
-			// A node that was not heard for a moment holds nothing, and is back after its next sign.
-			apart := errors.Is(err, store.ErrConflict) || errors.Is(err, table.ErrClosed) && !s.cluster.peers.Holds()
+			// A node that was not heard for a moment holds nothing, and is back after its next sign; it may
+			// be by now, and drop its tables.
+			lost := !s.cluster.peers.Holds() || time.Since(begun) < 3*placeAgain
+			apart := errors.Is(err, store.ErrConflict) || errors.Is(err, table.ErrClosed) && lost
 			switch {
 			case err == nil:
 				if s.here(w, r, t, next) {
