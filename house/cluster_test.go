@@ -576,7 +576,7 @@ func clusterNodes(t *testing.T, pg *pgtest.Postgres) (nodes []*member) {
 				"serve", "--addr", m.addr, "--db", through.String(), "--cluster", "test", "--advertise", m.inner,
 				"--requests", "0", "--streams", "0", "--log-level", "warn", "--drain-wait", "100ms",
 			}
-			join := []string{"--join", "nats://" + m.queue.listener.Addr().String(), "--queue-token-file", f.token}
+			join := []string{"--busy", "0s", "--join", "nats://" + m.queue.listener.Addr().String(), "--queue-token-file", f.token}
 			cmd := exec.Command(self, append(args, join...)...)
 			if i == 0 && *clusterOld != "" { // it knows of no queue
 				cmd = exec.Command(*clusterOld, args...)
