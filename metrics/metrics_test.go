@@ -118,6 +118,7 @@ func TestMetricsAreDocumented(t *testing.T) {
 	m := New()
 	m.Watch(&table.Hub{}, func() int { return 0 })
 	m.Gauge("nodes", "", func() int { return 0 }) // of a cluster
+	m.Gauge("full", "", func() int { return 0 })  // of the site
 	descs := make(chan *prometheus.Desc, 1000)
 	m.registry.Describe(descs)
 	close(descs)

@@ -166,7 +166,7 @@ func (s *site) newServer(all games.Shelf, log *slog.Logger) *Server {
 	if first := firstServer.Load(); first != nil && !own {
 		next := *first
 		next.store, next.hub, next.log, next.limits = s.metrics.Timed(s.store), s.hub, log, newLimits()
-		next.broadcasts, next.vitals = newBroadcasts(&next), &vitals{requestID: sameID}
+		next.broadcasts, next.shown, next.vitals = newBroadcasts(&next), &show{}, &vitals{requestID: sameID}
 		return &next
 	}
 	server, err := New(s.metrics.Timed(s.store), s.hub, all, log)
