@@ -77,7 +77,9 @@ const covered = `var covered = () => {
 
 func (w *window) lesson() lesson {
 	w.t.Helper()
-	return js[lesson](w, `(() => { `+covered+`
+	return js[lesson](w, `(async () => {
+		await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))); // what a step speaks of is lit a frame after it comes
+		`+covered+`
 		const g = document.querySelector("#guide");
 		return {
 			Step: Number(g?.dataset.step ?? 0), Awaited: g?.dataset.awaited ?? "", Reads: Boolean(document.querySelector("#goon")),
