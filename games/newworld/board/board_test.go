@@ -171,8 +171,8 @@ func TestEveryTileHasASymbol(t *testing.T) {
 	}
 }
 
-// TestWhatStandsIsDrawn: what is alike at once, the front one of two trees last, and for each
-// turn of the tile there is a marker that turns back.
+// TestWhatStandsIsDrawn: what is alike at once, the front one of two trees last however the tile
+// is turned, and for each turn there is a marker that turns back.
 func TestWhatStandsIsDrawn(t *testing.T) {
 	var p page
 	p.stand([]upright{{"fir", pt{10, 5}}, {"tuft", pt{-20, 0}}, {"leaf", pt{10, 0}}, {"tuft", pt{20, 30}}})
@@ -180,10 +180,12 @@ func TestWhatStandsIsDrawn(t *testing.T) {
 	if err := p.To(&b); err != nil {
 		t.Fatal(err)
 	}
+	// Half a turn later the fir stands behind the other tree; side by side they are drawn as they come.
+	tuft, turned, leaf, fir := [2]string{"tuft", "M-20 0h0L20 30h0"}, [2]string{"tuft", "M20 30h0L-20 0h0"}, [2]string{"leaf", "M10 0h0h0"}, [2]string{"fir", "M10 5h0h0"}
 	want := ""
-	for turn := range 4 {
+	for turn, drawn := range [][][2]string{{tuft, leaf, fir}, {tuft, fir, leaf}, {turned, fir, leaf}, {turned, fir, leaf}} {
 		want += fmt.Sprintf(`<g class="n-u%d">`, turn)
-		for _, one := range [][2]string{{"tuft", "M-20 0h0L20 30h0"}, {"leaf", "M10 0h0h0"}, {"fir", "M10 5h0h0"}} {
+		for _, one := range drawn {
 			want += fmt.Sprintf(`<path marker-mid="url(#m-%s-%d)" d="%s"/>`, one[0], turn, one[1])
 		}
 		want += "</g>"

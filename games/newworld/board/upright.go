@@ -30,10 +30,9 @@ func (p *page) markers() {
 // stand draws what stands on a tile for each turn of the tile, of which board.css shows one: a
 // point for each of what is alike. Of trees that overlap, the front one is drawn last.
 func (p *page) stand(all []upright) {
-	drawn := layers(all)
 	for turn := range 4 {
 		p.Addf(`<g class="n-u%d">`, turn)
-		for _, alike := range drawn {
+		for _, alike := range layers(all, turn) {
 			var b ink
 			b.op('M', alike[0].at)
 			b = append(b, "h0"...) // so that the first point is in the middle of the path, as the last one is
@@ -46,14 +45,16 @@ func (p *page) stand(all []upright) {
 	}
 }
 
-// layers are the glyphs by what is alike and does not overlap, in the order in which they are drawn.
-func layers(all []upright) [][]upright {
+// layers are the glyphs by what is alike and does not overlap, in the order in which they are drawn
+// on a tile that is turned.
+func layers(all []upright, turn int) [][]upright {
 	all = slices.Clone(all)
-	slices.SortStableFunc(all, func(a, b upright) int { return int(10*a.at.y) - int(10*b.at.y) })
+	front := func(u upright) int { return int(10 * u.at.turned(turn).y) }
+	slices.SortStableFunc(all, func(a, b upright) int { return front(a) - front(b) })
 	layer := make([]int, len(all))
 	for i, u := range all {
 		for j, before := range all[:i] {
-			d := u.at.sub(before.at)
+			d := u.at.sub(before.at).turned(turn)
 			if tree(u.id) && tree(before.id) && math.Abs(d.x) < 11 && d.y < 16 {
 				layer[i] = max(layer[i], layer[j]+1)
 			}
