@@ -120,7 +120,10 @@ const resultFlaws = `(async () => {
 	if (document.documentElement.scrollWidth > innerWidth) bad.push("it scrolls sideways by " + (document.documentElement.scrollWidth - innerWidth));
 	if (document.querySelector("h1").getBoundingClientRect().bottom > innerHeight) bad.push("who has won is below the fold");
 	const picture = document.querySelector(".portrait").getBoundingClientRect();
-	if (picture.height < 60 || picture.top > innerHeight) bad.push("the picture is " + picture.height + " px high, at " + picture.top);
+	const narrow = innerWidth < 900, at = (css) => document.querySelector(css).getBoundingClientRect();
+	if (picture.height < 60 || (!narrow && picture.top > innerHeight)) bad.push("the picture is " + picture.height + " px high, at " + picture.top);
+	// A narrow screen begins with the winner and the points.
+	if (narrow && !(at(".outcome .who").bottom <= at(".sources").top && at(".sources").bottom <= picture.top)) bad.push("the picture comes before the winner or the points");
 	for (const use of document.querySelectorAll(".skyline use")) if (!document.querySelector(use.getAttribute("href"))) bad.push("no drawing " + use.getAttribute("href"));
 	if ([...document.querySelectorAll("[data-verdict]")].filter((e) => e.checkVisibility()).length !== 1) bad.push("no verdict on the shuffle");
 	for (const e of document.querySelectorAll("main :is(p, li, td, th, a, b, small, summary, figcaption), .curve text")) {
