@@ -78,6 +78,9 @@ const (
 	ToldLoss
 	// ToldElsewhere is not at all, for other events of its move say the same.
 	ToldElsewhere
+	// ToldSummed is in its own sentence, unless it sums up events of its move that its reader
+	// has been told one by one.
+	ToldSummed
 	// ToldHead is in its own sentence, which is the heading of what follows.
 	ToldHead
 	// ToldNot is not at all: it may still change, or nothing has come of it.

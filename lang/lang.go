@@ -299,6 +299,25 @@ func (t *Tongue) Event(e game.Event) string {
 	return t.formBy("event", &t.words.Events[e.Kind], e.Args, e.Seat, e.Rule)
 }
 
+// Events are several events of a kind and a seat, in one sentence that lists them: "list.WORD" of the
+// locale, with what "item.WORD" says of each. CanList tells whether a kind has these.
+func (t *Tongue) Events(list []game.Event) string {
+	e := &list[0]
+	form := &t.words.Events[e.Kind]
+	items := make([]string, len(list))
+	for i := range list {
+		items[i] = t.formBy("item", form, list[i].Args, e.Seat, e.Rule)
+	}
+	said := map[string]any{"list": strings.Join(items, ", ")}
+	if e.Seat != game.Nobody {
+		said["who"] = t.Seat(e.Seat)
+	}
+	return t.Say("list."+form.Word, said)
+}
+
+// CanList reports whether several events of a kind can be told in one sentence.
+func (t *Tongue) CanList(form *game.Form) bool { return t.Has("list." + form.Word) }
+
 // open is an operand that a sentence leaves open. It counts as plural and is written as an
 // ellipsis.
 type open int

@@ -29,8 +29,9 @@ type logBlock struct {
 
 // logAct is what came of one move for one seat, in a paragraph.
 type logAct struct {
-	events []game.Event // that are told in sentences
-	times  []int        // how often each was told
+	events []game.Event   // that are told in sentences
+	more   [][]game.Event // those that are listed in the sentence of each
+	times  []int          // how often each was told
 	sums   []logSum
 	note   *table.Note // or what is no move
 	places []string    // ids of what it is about
@@ -135,7 +136,7 @@ func blocks(t *lang.Tongue, gamePage part.Page, now *table.Now, seat game.Seat, 
 		}
 		if form.Facts.Once == game.SpanRound || form.Told == game.ToldHead {
 			b := block(e.Seat)
-			b.round, b.acts, last = true, []logAct{{events: []game.Event{e}, times: []int{1}, icons: [][]string{nil}}}, -1
+			b.round, b.acts, last = true, []logAct{{events: []game.Event{e}, more: [][]game.Event{nil}, times: []int{1}, icons: [][]string{nil}}}, -1
 			heard++
 			continue
 		}
@@ -249,7 +250,7 @@ func (a *logAct) add(t *lang.Tongue, gamePage part.Page, form *game.Form, e game
 		}
 	}
 	if a.weak && form.Told != game.ToldElsewhere {
-		a.events, a.times, a.icons, a.weak = nil, nil, nil, false
+		a.events, a.more, a.times, a.icons, a.weak = nil, nil, nil, nil, false
 	}
 	switch form.Told {
 	case game.ToldGain:
@@ -258,11 +259,15 @@ func (a *logAct) add(t *lang.Tongue, gamePage part.Page, form *game.Form, e game
 		a.sum(t, gamePage, form, e, -1)
 	case game.ToldElsewhere:
 		if len(a.events) == 0 && len(a.sums) == 0 { // the others of the move are not for this seat
-			a.tell(gamePage, form, e)
+			a.tell(t, gamePage, form, e)
 			a.weak = true
 		}
+	case game.ToldSummed:
+		if n := len(a.events); n == 0 || a.events[n-1].Audience == e.Audience {
+			a.tell(t, gamePage, form, e)
+		}
 	default:
-		a.tell(gamePage, form, e)
+		a.tell(t, gamePage, form, e)
 	}
 }
 
@@ -281,9 +286,11 @@ func (a *logAct) stir(gamePage part.Momentous, form *game.Form) {
 	}
 }
 
-// tell adds a sentence, or counts it if it is the same as the one before.
-func (a *logAct) tell(gamePage part.Page, form *game.Form, e game.Event) {
-	if n := len(a.events); n > 0 && a.events[n-1] == e {
+// tell adds a sentence. One that is the same as the one before is counted, and what can be listed
+// with it is.
+func (a *logAct) tell(t *lang.Tongue, gamePage part.Page, form *game.Form, e game.Event) {
+	n := len(a.events)
+	if n > 0 && a.events[n-1] == e {
 		a.times[n-1]++
 		return
 	}
@@ -291,7 +298,11 @@ func (a *logAct) tell(gamePage part.Page, form *game.Form, e game.Event) {
 	if drawn, ok := gamePage.(part.Illustrated); ok {
 		icons = drawn.Illustrate(form, &e)
 	}
-	a.events, a.times, a.icons = append(a.events, e), append(a.times, 1), append(a.icons, icons)
+	if n > 0 && a.times[n-1] == 1 && a.events[n-1].Kind == e.Kind && a.events[n-1].Seat == e.Seat && t.CanList(form) {
+		a.more[n-1], a.icons[n-1] = append(a.more[n-1], e), append(a.icons[n-1], icons...)
+		return
+	}
+	a.events, a.more, a.times, a.icons = append(a.events, e), append(a.more, nil), append(a.times, 1), append(a.icons, icons)
 }
 
 // sum adds what an event tells to what its seat has got.
@@ -334,7 +345,7 @@ type logData struct {
 	blocks   []logBlock
 	beside   bool // it is the one beside the board: its blocks have ids, so that they stay themselves
 	who      func(seat game.Seat) string
-	event    func(e game.Event) string
+	event    func(e game.Event, more []game.Event) string
 	note     func(n table.Note) logLine
 
 	// Of a page with the whole log.
@@ -345,7 +356,10 @@ type logData struct {
 // logOf is what a seat has heard in a range, the latest block first.
 func (d *tableData) logOf(t *lang.Tongue, gamePage part.Page, now *table.Now, in logRange) *logData {
 	l := &logData{page: &d.page, id: d.id, game: d.game, seat: d.seat, nameless: d.nameless, blocks: blocks(t, gamePage, now, d.seat, in), who: t.Seat}
-	l.event = func(e game.Event) string {
+	l.event = func(e game.Event, more []game.Event) string {
+		if len(more) > 0 {
+			return d.inWords(t.Events(append([]game.Event{e}, more...)))
+		}
 		text, _ := d.prep.text(logText{d.lang, e}, func() (string, error) { return t.Event(e), nil })
 		text = d.inWords(text)
 		return text
@@ -374,8 +388,8 @@ func (l *logData) plain() {
 func (l *logData) text(b *logBlock) string {
 	var s strings.Builder
 	for _, a := range b.acts {
-		for _, e := range a.events {
-			s.WriteString(l.event(e) + " ")
+		for i, e := range a.events {
+			s.WriteString(l.event(e, a.more[i]) + " ")
 		}
 		for _, sum := range a.sums {
 			s.WriteString(sum.what + " ")

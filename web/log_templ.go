@@ -259,7 +259,7 @@ func logActItem(l *logData, b *logBlock, a *logAct) templ.Component {
 			}
 		}
 		for i, e := range a.events {
-			templ_7745c5c3_Err = part.Worded(l.event(e), l.nameless).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.Worded(l.event(e, a.more[i]), l.nameless).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

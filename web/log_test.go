@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/games"
 	"spielwerk/games/settlers"
 	"spielwerk/games/xidit"
 	"spielwerk/table"
@@ -68,6 +69,47 @@ func TestLogTellsMovesAsParagraphs(t *testing.T) {
 	}
 	if in := latest(now, 0, 9, 6); in.from != 1 {
 		t.Errorf("the latest events begin at %d, in the middle of a move", in.from)
+	}
+	// What is alike is listed in one sentence.
+	from := len(log.Events)
+	for card := range int16(3) {
+		log.Say(kind("reveal"), game.Nobody, "IS-5.2", card)
+	}
+	now.Events, now.Marks = log.Events, append(now.Marks, from)
+	tongue := book.Table(rules, "en", []string{"Anna", "Bob"})
+	got = blocks(tongue, nil, now, 0, logRange{from, len(log.Events)})
+	if a := got[0].acts[0]; len(got) != 1 || len(a.events) != 1 || len(a.more[0]) != 2 {
+		t.Errorf("three open cards are told as %+v", got)
+	} else if text := tongue.Events(append(a.events, a.more[0]...)); text != "Open cards: “Statue”, “Supplier”, “Wood Storage”." {
+		t.Errorf("three open cards are listed as %q", text)
+	}
+}
+
+// TestLogSumsUpForOthers: who has seen cards one by one is not told how many there were, others are.
+func TestLogSumsUpForOthers(t *testing.T) {
+	g, err := games.Find("alienartifacts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := g.Rules(game.Config{Seats: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := rules.Vocabulary()
+	kind := func(word string) uint8 {
+		return uint8(slices.IndexFunc(words.Events, func(f game.Form) bool { return f.Word == word }))
+	}
+	var log game.Log
+	log.Tell(game.Only(0), kind("sees"), 0, "AA-8.1.2", 1)
+	log.Tell(game.Only(0), kind("sees"), 0, "AA-8.1.2", 2)
+	log.Say(kind("looks"), 0, "AA-8.1.2", 2, 0)
+	now := &table.Now{Rules: rules, Events: log.Events, Marks: []int{0}}
+	tongue := newSite(t).server.book.Table(rules, "en", []string{"Anna", "Bob"})
+	for seat, want := range map[game.Seat]string{0: "sees", 1: "looks"} {
+		got := blocks(tongue, nil, now, seat, logRange{0, len(log.Events)})
+		if len(got) != 1 || len(got[0].acts[0].events) != 1 || got[0].acts[0].events[0].Kind != kind(want) {
+			t.Errorf("seat %d is told %+v, want only %q", seat, got, want)
+		}
 	}
 }
 

@@ -264,7 +264,7 @@ func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 		Events: []game.Form{
 			eventFirst: form("first"), eventFaction: tells(game.Facts{Side: "faction"}, form("faction", word("faction", factionWords[:factions], "faction"))),
 			eventRound: tells(game.Facts{Once: game.SpanRound}, form("round", number("round"))),
-			eventPhase: form("phase", word("phase", phaseWords, "phase")),
+			eventPhase: form("phase", word("phase", phaseWords, "phase")).In(game.ToldHead),
 			eventDraw:  form("draw", deck), eventDrawn: tells(game.Facts{Takes: "card"}, form("drawn", location)), eventNoDraw: form("nodraw"), eventShuffle: form("shuffle", deck),
 			eventReveal: form("reveal", card), eventTake: tells(game.Facts{Takes: "card"}, form("take", location)), eventLeft: form("left", card), eventAside: counted("aside", n),
 			eventSetAside: form("setaside", card), eventKeep: form("keep"), eventKept: tells(game.Facts{Takes: "card"}, form("kept", location)),
