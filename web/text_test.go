@@ -95,9 +95,10 @@ func built(all games.Shelf) map[string][]string {
 		"faction.":              {"romans", "barbarians", "japanese", "egyptians", "atlanteans", "star_union", "community", "bionics", "episcopacy", "league", "clone_clans"},
 		"action.":               {"buy", "discover", "develop", "build", "prepare", "trade", "unblock", "offensive", "revenue", "mine", "faction", "card"},
 
-		"good.": {"wood", "stone", "food", "gold", "worker", "raze", "defense", "vp", "card", "common_card", "faction_card", "basic_tech", "adv_scoring", "adv_defense", "adv_tech"},
-		"rank.": {"emperor", "king", "castellan", "knight", "squire", "servant", "commoner"},
-		"goal.": {"faction", "common"},
+		"good.":  {"wood", "stone", "food", "gold", "worker", "raze", "defense", "vp", "card", "common_card", "faction_card", "basic_tech", "adv_scoring", "adv_defense", "adv_tech"},
+		"rank.":  {"emperor", "king", "castellan", "knight", "squire", "servant", "commoner"},
+		"goal.":  {"faction", "common"},
+		"goals.": {"faction", "common"},
 
 		"page.gain.":    {"trade", "unblock"},
 		"page.section.": {"turn", "icons", "side", "actions", "titans", "census"},

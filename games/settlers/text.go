@@ -263,7 +263,7 @@ func (w *writer) solo(s *SoloView) {
 
 // race is the state of a game for one, for sentences: IS-19.13, IA-13.3.
 func (s *SoloView) race(t game.Tongue) map[string]any {
-	return map[string]any{"own": s.Own, "goal": t.Say("goal."+s.Goal, nil), "collection": s.Pile, "tokens": s.Tokens, "rule": string(s.Rule)}
+	return map[string]any{"own": s.Own, "goal": t.Count("goals."+s.Goal, s.Own, nil), "collection": s.Pile, "tokens": s.Tokens, "rule": string(s.Rule)}
 }
 
 // enumerate joins words, "-" for none.

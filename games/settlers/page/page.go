@@ -314,7 +314,7 @@ func (*gamePage) Verdict(s *part.Scene) (text string, rule game.Rule) {
 		said["rank"] = s.Tongue.Say("rank."+v.Rank, nil)
 		return s.Tongue.Say("page.victory", said), v.Rule
 	}
-	said["own"], said["goal"] = v.Own, s.Tongue.Say("goal."+v.Goal, nil)
+	said["own"], said["goal"] = v.Own, s.Tongue.Count("goals."+v.Goal, v.Own, nil)
 	said["collection"], said["tokens"] = v.Pile, v.Tokens
 	return s.Tongue.Say("page.defeat", said), v.Rule
 }

@@ -957,9 +957,9 @@ func soloOf(t *table) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var38 string
-		templ_7745c5c3_Var38, templ_7745c5c3_Err = templ.JoinStringErrs(t.page("standing", map[string]any{"own": t.v.Solo.Own, "goal": t.Tongue.Say("goal."+t.v.Solo.Goal, nil), "collection": t.v.Solo.Pile}))
+		templ_7745c5c3_Var38, templ_7745c5c3_Err = templ.JoinStringErrs(t.page("standing", map[string]any{"own": t.v.Solo.Own, "goal": t.Tongue.Count("goals."+t.v.Solo.Goal, t.v.Solo.Own, nil), "collection": t.v.Solo.Pile}))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `games/settlers/page/page.templ`, Line: 236, Col: 140}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `games/settlers/page/page.templ`, Line: 236, Col: 157}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var38))
 		if templ_7745c5c3_Err != nil {
