@@ -38,6 +38,8 @@ const (
 	InnerHeader   = "X-Spielwerk-Inner"   // the cluster's secret
 	visitorHeader = "X-Spielwerk-Visitor" // the visitor's address
 	movedHeader   = "X-Spielwerk-Moved"   // of an answer: nothing was done, another node holds the table
+	freshHeader   = "X-Spielwerk-Fresh"   // the session of a visitor who has none
+	againHeader   = "X-Spielwerk-Again"   // a node that may have done it has not answered
 )
 
 const (
@@ -69,7 +71,8 @@ func (s *Server) Inner() http.Handler {
 			return
 		}
 		r.Header.Del(InnerHeader)
-		site.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), innerKey{}, true)))
+		ctx := context.WithValue(r.Context(), innerKey{}, true)
+		site.ServeHTTP(w, r.WithContext(withTry(ctx, try{r.Header.Get(freshHeader), r.Header.Get(againHeader) != ""})))
 	})
 }
 
@@ -102,6 +105,22 @@ func (s *Server) kept(next http.Handler) http.Handler {
 	})
 }
 
+type tryKey struct{}
+
+// try is a form that may be sent to several nodes, one after the other, because the first has died:
+// it must not be done twice.
+type try struct {
+	fresh string // the session of a visitor who has none, the same at each node
+	again bool   // a node that has not answered may have done it
+}
+
+func withTry(ctx context.Context, t try) context.Context { return context.WithValue(ctx, tryKey{}, t) }
+
+func tryOf(r *http.Request) try {
+	t, _ := r.Context().Value(tryKey{}).(try)
+	return t
+}
+
 type placingKey struct{}
 
 // placing is a request for a table, which may leave this node before it is answered.
@@ -122,10 +141,12 @@ func (s *Server) placed(pattern string, next http.Handler) http.Handler {
 	if s.cluster == nil || !strings.Contains(pattern, "/t/{table}") {
 		return next
 	}
-	// A move that was made already is not made again: see table.Act.
-	again := pattern == clickRoute || strings.HasPrefix(pattern, "GET ")
+	form := strings.HasPrefix(pattern, "POST ")
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		begun := time.Now()
+		if form && !inner(r) {
+			r = r.WithContext(withTry(r.Context(), try{fresh: newToken()}))
+		}
 		for end := begun.Add(placeWithin); ; {
 			t, err := s.hub.Open(r.Context(), r.PathValue("table"))
 			var held store.Held
@@ -144,8 +165,15 @@ func (s *Server) placed(pattern string, next http.Handler) http.Handler {
 			case inner(r):
 				s.moved(w, r)
 				return
-			case !apart && s.pass(w, r, held.By, again):
-				return
+			case !apart:
+				answered, unsure := s.pass(w, r, held.By)
+				if answered {
+					return
+				}
+				if t := tryOf(r); unsure && !t.again { // what was done already is not done again
+					t.again = true
+					r = r.WithContext(withTry(r.Context(), t))
+				}
 			}
 			if time.Now().After(end) || r.Context().Err() != nil {
 				s.moved(w, r)
@@ -181,9 +209,9 @@ func (s *Server) moved(w http.ResponseWriter, r *http.Request) {
 // errMoved: the node that was asked does not hold the table any more, and has done nothing.
 var errMoved = errors.New("the table has moved")
 
-// pass passes a request on to a node. It reports false if nothing was answered and the request can
-// be made again, because it had no effect, or has none the second time.
-func (s *Server) pass(w http.ResponseWriter, r *http.Request, to store.Node, again bool) (answered bool) {
+// pass passes a request on to a node. If that has not answered, the request is made again: it is not
+// known whether it was done, unless the node has said that it was not, or could not be reached.
+func (s *Server) pass(w http.ResponseWriter, r *http.Request, to store.Node) (answered, unsure bool) {
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	defer s.watch(ctx, cancel, to.ID)()
@@ -197,6 +225,11 @@ func (s *Server) pass(w http.ResponseWriter, r *http.Request, to store.Node, aga
 			p.Out.Host = p.In.Host // of the site: cookies and origins are judged by it
 			p.Out.Header.Set(InnerHeader, s.cluster.secret)
 			p.Out.Header.Set(visitorHeader, visitor.String())
+			p.Out.Header.Del(againHeader)
+			if tryOf(r).again {
+				p.Out.Header.Set(againHeader, "yes")
+			}
+			p.Out.Header.Set(freshHeader, tryOf(r).fresh)
 			if https {
 				p.Out.Header.Set("X-Forwarded-Proto", "https")
 			}
@@ -220,13 +253,7 @@ func (s *Server) pass(w http.ResponseWriter, r *http.Request, to store.Node, aga
 		},
 		ErrorHandler: func(_ http.ResponseWriter, _ *http.Request, err error) {
 			var dial *net.OpError
-			if again || errors.Is(err, errMoved) || errors.As(err, &dial) && dial.Op == "dial" {
-				answered = false
-				return
-			}
-			// It may have been done, or not: who asked looks and decides.
-			w.Header().Set("Retry-After", "1")
-			s.refuse(w, r, http.StatusServiceUnavailable, "web.error.closing")
+			answered, unsure = false, !errors.Is(err, errMoved) && (!errors.As(err, &dial) || dial.Op != "dial")
 		},
 	}
 	proxy.ErrorLog = slog.NewLogLogger(s.log.Handler(), slog.LevelDebug)
@@ -238,7 +265,7 @@ func (s *Server) pass(w http.ResponseWriter, r *http.Request, to store.Node, aga
 		}
 	}()
 	proxy.ServeHTTP(out, r.WithContext(ctx))
-	return answered
+	return answered, unsure
 }
 
 // readInTime is a visitor who gets what another node sends. A stream has no end, but each event must

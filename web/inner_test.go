@@ -15,55 +15,164 @@ import (
 	"time"
 
 	"spielwerk/cluster"
+	"spielwerk/games"
 	"spielwerk/store"
 	"spielwerk/store/sqlite"
 	"spielwerk/table"
 )
 
-// TestNodes: what is asked of one node is answered by the one that holds the table, as if it had been
-// asked itself: with the visitor's session, address, scheme and form.
-func TestNodes(t *testing.T) {
+// testCluster is some nodes on one file.
+type testCluster struct {
+	t      *testing.T
+	shelf  games.Shelf
+	path   string
+	shared store.Store
+	broken atomic.Bool // the next node that is asked by another one does it, and dies before it has answered
+}
+
+func newTestCluster(t *testing.T) *testCluster {
+	t.Helper()
 	newSite(t) // what the servers of tests have in common is made without a cluster
 	all, err := shelf()
 	if err != nil {
 		t.Fatal(err)
 	}
-	path := filepath.Join(t.TempDir(), "site.db")
-	shared, err := sqlite.OpenUnsynced(t.Context(), path)
-	if err != nil {
+	c := &testCluster{t: t, shelf: all, path: filepath.Join(t.TempDir(), "site.db")}
+	if c.shared, err = sqlite.OpenUnsynced(t.Context(), c.path); err != nil {
 		t.Fatal(err)
 	}
-	defer func() { _ = shared.Close() }()
-	var broken atomic.Bool
-	node := func() (*site, *cluster.Member, *httptest.Server) {
-		door := httptest.NewUnstartedServer(nil)
-		m, failed := cluster.Join(t.Context(), cluster.Config{
-			Leases: shared.(store.Leases), Name: "test", Address: door.Listener.Addr().String(), Log: slog.New(slog.DiscardHandler),
-		})
-		if failed != nil {
-			t.Fatal(failed)
-		}
-		s := openSiteWith(t, all, path, table.Config{BotPause: time.Hour, Leases: m, Promises: m.Secret("promises")})
-		s.server.Join(m, "secret")
-		m.Serve(s.hub)
-		s.handler = s.server.Handler()
-		inner := s.server.Inner()
-		door.Config.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			inner.ServeHTTP(w, r)
-			if broken.Load() { // the answer gets lost with the node
-				s.hub.Close()
-				_ = m.Leave(context.WithoutCancel(t.Context()))
-				panic(http.ErrAbortHandler)
-			}
-		})
-		door.Config.ErrorLog = log.New(io.Discard, "", 0)
-		door.Start()
-		return s, m, door
+	t.Cleanup(func() { _ = c.shared.Close() })
+	return c
+}
+
+func (c *testCluster) node() (*site, *httptest.Server) {
+	c.t.Helper()
+	ctx := context.WithoutCancel(c.t.Context())
+	door := httptest.NewUnstartedServer(nil)
+	m, failed := cluster.Join(ctx, cluster.Config{
+		Leases: c.shared.(store.Leases), Name: "test", Address: door.Listener.Addr().String(), Log: slog.New(slog.DiscardHandler),
+	})
+	if failed != nil {
+		c.t.Fatal(failed)
 	}
-	a, _, door := node()
-	b, other, otherDoor := node()
-	defer func() { _ = other.Leave(context.WithoutCancel(t.Context())) }()
-	defer otherDoor.Close()
+	s := openSiteWith(c.t, c.shelf, c.path, table.Config{BotPause: time.Hour, Leases: m, Promises: m.Secret("promises")})
+	s.server.Join(m, "secret")
+	m.Serve(s.hub)
+	s.handler = s.server.Handler()
+	inner := s.server.Inner()
+	door.Config.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !c.broken.Load() {
+			inner.ServeHTTP(w, r)
+			return
+		}
+		inner.ServeHTTP(httptest.NewRecorder(), r) // the answer gets lost with the node
+		c.broken.Store(false)
+		s.hub.Close()
+		_ = m.Leave(ctx)
+		panic(http.ErrAbortHandler)
+	})
+	door.Config.ErrorLog = log.New(io.Discard, "", 0)
+	door.Start()
+	c.t.Cleanup(func() {
+		door.Close()
+		_ = m.Leave(ctx)
+	})
+	return s, door
+}
+
+// TestFormsOfANodeThatDies: whatever a visitor sends, and the node that holds the table does and dies before
+// it has said so, is done once, and the visitor is answered by another node.
+func TestFormsOfANodeThatDies(t *testing.T) {
+	t.Parallel()
+	c := newTestCluster(t)
+	b, _ := c.node()
+	ann := b.guest("Ann")
+	ann.post("/tables", url.Values{"game": {"newworld"}, "name": {"Ann"}}) // makes her known
+	lays := func(seat1 string) (id string, at *site) {
+		t.Helper()
+		promise := b.hub.Promise()
+		made := ann.post("/tables", url.Values{
+			"game": {"newworld"}, "name": {"Ann"}, "seat1": {seat1}, "table": {promise.Table}, "commitment": {promise.Commitment},
+		})
+		if made.Code != http.StatusSeeOther {
+			t.Fatalf("a table: %d %s", made.Code, made.Body)
+		}
+		b.hub.Forsake()
+		at, _ = c.node()
+		for end := time.Now().Add(10 * time.Second); ; time.Sleep(time.Millisecond) {
+			if _, err := at.hub.Open(t.Context(), promise.Table); err == nil {
+				break
+			} else if time.Now().After(end) {
+				t.Fatal(err)
+			}
+		}
+		c.broken.Store(true)
+		return promise.Table, at
+	}
+	seats := func(id string) []store.Seat {
+		t.Helper()
+		kept, err := c.shared.Table(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return kept.Seats
+	}
+	did := func(what string, w *httptest.ResponseRecorder) {
+		t.Helper()
+		if w.Code != http.StatusSeeOther && w.Code != http.StatusNoContent || c.broken.Load() {
+			t.Errorf("%s: %d, the other node is alive: %v: %s", what, w.Code, c.broken.Load(), w.Body)
+		}
+	}
+
+	id, _ := lays("free")
+	bob := b.guest("Bob")
+	sat := bob.post("/t/"+id+"/sit", url.Values{"seat": {"1"}, "name": {"Bob"}})
+	did("a newcomer sits down", sat)
+	token, _, _ := strings.Cut(strings.TrimPrefix(sat.Header().Get("Set-Cookie"), sessionCookie+"="), ";")
+	p, err := c.shared.PersonByToken(t.Context(), hashToken(token))
+	if err != nil || seats(id)[1].Person != p.ID || p.Name != "Bob" {
+		t.Errorf("who sits there is %+v, and the session is of %+v, %v", seats(id)[1], p, err)
+	}
+
+	id, _ = lays("free")
+	did("the host fills a seat", ann.script("/t/"+id+"/fill", url.Values{"seat": {"1"}, "bot": {"novice"}}))
+	if is := seats(id)[1]; is.Bot != "novice" {
+		t.Errorf("the seat that was filled: %+v", is)
+	}
+	for end := time.Now().Add(10 * time.Second); b.hub.Peek(id) == nil; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("the table is not open where it was asked for")
+		}
+	}
+
+	id, at := lays("novice")
+	for end := time.Now().Add(10 * time.Second); at.hub.Peek(id) == nil || at.hub.Peek(id).Position == nil; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("the game does not begin")
+		}
+	}
+	did("somebody leaves to a bot", ann.script("/t/"+id+"/replace", url.Values{"seat": {"0"}, "bot": {"novice"}}))
+	now, err := b.hub.Glimpse(t.Context(), id)
+	if err != nil || now.Seats[0].Bot != "novice" || len(now.Notes) != 1 {
+		t.Errorf("who plays there, %v: %+v", err, now)
+	}
+
+	id, _ = lays("free")
+	if err = c.shared.TakeSeat(t.Context(), id, 1, store.Seat{Kind: store.Asked, Person: p.ID, Name: p.Name}); err != nil {
+		t.Fatal(err)
+	}
+	did("somebody does not come", bob.script("/t/"+id+"/excuse", url.Values{"seat": {"1"}}))
+	if is := seats(id)[1]; is.Kind != store.Free {
+		t.Errorf("the seat that was given back: %+v", is)
+	}
+}
+
+// TestNodes: what is asked of one node is answered by the one that holds the table, as if it had been
+// asked itself: with the visitor's session, address, scheme and form.
+func TestNodes(t *testing.T) {
+	c := newTestCluster(t)
+	a, door := c.node()
+	b, _ := c.node()
 
 	// One node promises, the other creates; the first that is asked for the table holds it.
 	promise := a.hub.Promise()
@@ -134,7 +243,7 @@ func TestNodes(t *testing.T) {
 
 	// The node makes a move and leaves before it has said so; the other goes on with what was played,
 	// and nobody has to click again.
-	broken.Store(true)
+	c.broken.Store(true)
 	who = ann
 	if now = a.hub.Peek(id); seatOf(now.Seats, store.Person{ID: now.Seats[1].Person}) == now.Position.Pending().First() {
 		who = bob

@@ -143,7 +143,11 @@ func (s *Server) replace(w http.ResponseWriter, r *http.Request) {
 		if own == game.Watcher && (v.person.ID == "" || v.person.ID != v.table.Now().Host) {
 			return errNotYours
 		}
-		return v.table.Replace(r.Context(), own, game.Seat(seat), level)
+		err = v.table.Replace(r.Context(), own, game.Seat(seat), level)
+		if tryOf(r).again && errors.Is(err, table.ErrReplaced) { // by the node that has not answered
+			return nil
+		}
+		return err
 	})
 }
 

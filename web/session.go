@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
@@ -33,12 +34,17 @@ func hashToken(token string) string {
 }
 
 // person is the person who makes a request, the zero Person if unknown.
-func (s *Server) person(r *http.Request) (store.Person, error) {
-	c, err := r.Cookie(sessionCookie)
-	if err != nil {
-		return store.Person{}, nil // http.ErrNoCookie
+func (s *Server) person(r *http.Request) (p store.Person, err error) {
+	if c, none := r.Cookie(sessionCookie); none == nil {
+		p, err = s.personBy(r, hashToken(c.Value))
 	}
-	session := hashToken(c.Value)
+	if t := tryOf(r); err == nil && p.ID == "" && t.again { // another node may have made a person of the same form
+		p, err = s.personBy(r, hashToken(t.fresh))
+	}
+	return p, err
+}
+
+func (s *Server) personBy(r *http.Request, session string) (store.Person, error) {
 	if s.cluster == nil {
 		if p, ok := s.limits.known.person(session); ok {
 			return p, nil
@@ -58,6 +64,10 @@ func (s *Server) known(w http.ResponseWriter, r *http.Request, others []string) 
 	if err != nil {
 		return p, err
 	}
+	fresh := tryOf(r).fresh
+	if p.ID != "" && fresh != "" && p.TokenHash == hashToken(fresh) {
+		s.setCookie(w, r, sessionCookie, fresh) // the answer that had it got lost
+	}
 	typed := r.FormValue("name")
 	if strings.TrimSpace(typed) == "" {
 		typed = p.Name
@@ -74,9 +84,7 @@ func (s *Server) known(w http.ResponseWriter, r *http.Request, others []string) 
 		if !s.limits.people.allow(clientOf(r).address) {
 			return p, overQuota(house.t("error.tooManyPeople"))
 		}
-		var token [32]byte
-		_, _ = rand.Read(token[:]) // never fails
-		text = base64.RawURLEncoding.EncodeToString(token[:])
+		text = cmp.Or(fresh, newToken())
 		p = store.Person{ID: table.NewID(), TokenHash: hashToken(text), Created: time.Now()}
 	}
 	p.Name = name
@@ -88,6 +96,13 @@ func (s *Server) known(w http.ResponseWriter, r *http.Request, others []string) 
 		s.setCookie(w, r, sessionCookie, text)
 	}
 	return p, nil
+}
+
+// newToken is a session that nobody has.
+func newToken() string {
+	var token [32]byte
+	_, _ = rand.Read(token[:]) // never fails
+	return base64.RawURLEncoding.EncodeToString(token[:])
 }
 
 // cleanName makes one short printable line of user input.

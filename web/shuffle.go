@@ -149,6 +149,14 @@ func (s *Server) excuse(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
+	to := store.Seat{Kind: store.Free}
+	if level != "" {
+		to = botSeat(level, seat)
+	}
+	if tryOf(r).again && seat >= 0 && seat < len(t.Seats) && t.Seats[seat].Kind == to.Kind && t.Seats[seat].Bot == to.Bot {
+		s.done(w, r, id)
+		return
+	}
 	if p.ID == "" || p.ID != t.Host && seatOf(t.Seats, p) != game.Seat(seat) {
 		s.explain(w, r, http.StatusForbidden, s.page(r).say("web.error.notYours", nil))
 		return
@@ -156,10 +164,6 @@ func (s *Server) excuse(w http.ResponseWriter, r *http.Request) {
 	if g, err := s.games.Find(t.Game); level != "" && (err != nil || !canPlay(g, level)) {
 		s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
 		return
-	}
-	to := store.Seat{Kind: store.Free}
-	if level != "" {
-		to = botSeat(level, seat)
 	}
 	if err := s.hub.Excuse(r.Context(), id, seat, to); err != nil {
 		s.fail(w, r, err)
