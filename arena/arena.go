@@ -29,8 +29,9 @@ type Match struct {
 	// Player, if not nil, makes the bot of a name instead of bot.New.
 	Player func(name string, rules game.Rules, r game.Rand) (bot.Bot, error)
 	// Elsewhere, if not nil, plays the games of the match on other machines, and gives what came of
-	// them in parts, in any order. It must give the moves if they are asked for: then the games are
-	// played again here by them, without bots, for those who record or observe them.
+	// them in parts, in any order. It must give the moves if they are asked for, and who made them and
+	// how the games ended if they are only recorded: to observe games, they are played again here by
+	// their moves, without bots.
 	Elsewhere func(ctx context.Context, m *Match, moves bool, got func(Part) error) error
 	// Record, if not nil, gets the record of each game. It is called by several
 	// goroutines, in no particular order.
@@ -59,7 +60,32 @@ type Observer interface {
 type Part struct {
 	First int // number of the first game
 	Sum   Result
-	Moves [][]string // of each game
+	Moves [][]string    // of each game
+	Seats [][]byte      // who made them
+	Ends  []*record.End // of each game
+}
+
+// Keep puts the record of one of the games into the part, whose lists have room for all.
+func (p *Part) Keep(i int, r *record.Record) {
+	p.Moves[i-p.First], p.Ends[i-p.First] = r.Moves(), r.End
+	seats := make([]byte, len(r.Plies))
+	for n, ply := range r.Plies {
+		seats[n] = byte(ply.Seat)
+	}
+	p.Seats[i-p.First] = seats
+}
+
+// Kept reports whether the part has all of its games.
+func (p *Part) Kept() bool {
+	if len(p.Moves) != p.Sum.Games || len(p.Seats) != p.Sum.Games || len(p.Ends) != p.Sum.Games {
+		return false
+	}
+	for i := range p.Moves {
+		if len(p.Seats[i]) != len(p.Moves[i]) || p.Ends[i] == nil {
+			return false
+		}
+	}
+	return true
 }
 
 // partsOfAWin is the number of parts of a win: every possible number of winners divides it.
@@ -150,7 +176,7 @@ func (m *Match) Run(ctx context.Context) (Result, error) {
 	return m.again(ctx, bots)
 }
 
-// again plays the games again that were played elsewhere.
+// again records the games that were played elsewhere, or plays them again for who observes them.
 func (m *Match) again(ctx context.Context, bots []string) (Result, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -171,6 +197,9 @@ func (m *Match) again(ctx context.Context, bots []string) (Result, error) {
 	}()
 	sum, err := m.work(ctx, bots, func(ctx context.Context, w *worker) (more bool, err error) {
 		p, more := <-parts
+		if m.Observer == nil {
+			return more, w.keep(&p)
+		}
 		for i, moves := range p.Moves {
 			if err = w.play(ctx, p.First+i, &moves); err != nil {
 				break
@@ -282,19 +311,53 @@ func (w *worker) play(ctx context.Context, i int, moves *[]string) error {
 	return nil
 }
 
+// keep records games that were played elsewhere.
+func (w *worker) keep(p *Part) error {
+	m := w.match
+	w.result.add(&p.Sum)
+	for n, moves := range p.Moves {
+		i := p.First + n
+		rec := w.record(i)
+		rec.Plies, rec.End = make([]record.Ply, len(moves)), p.Ends[n]
+		for k, move := range moves {
+			rec.Plies[k] = record.Ply{Ply: k + 1, Seat: int(p.Seats[n][k]), Move: move}
+		}
+		if err := m.Record(i, rec); err != nil {
+			return fmt.Errorf("game %d: %w", i+1, err)
+		}
+		m.progress()
+	}
+	return nil
+}
+
+// record is the beginning of the record of a game.
+func (w *worker) record(i int) *record.Record {
+	m := w.match
+	return &record.Record{Header: record.NewHeader(m.Rules, called(w.names(i)), m.Nonces, m.seed(i))}
+}
+
+// seed is that of a game.
+func (m *Match) seed(i int) fair.Seed { return fair.NumberedSeed(m.Seed, uint64(i/max(1, m.Paired))) }
+
+// names are the bots of a game by seat.
+func (w *worker) names(i int) []string {
+	if !w.match.Rotate {
+		return w.bots
+	}
+	names := make([]string, len(w.bots))
+	for seat := range names {
+		names[seat] = w.bots[(seat+i)%len(names)]
+	}
+	return names
+}
+
 func (w *worker) playOut(ctx context.Context, i int, moves *[]string) error {
 	m := w.match
-	seats := len(w.bots)
-	seed := fair.NumberedSeed(m.Seed, uint64(i/max(1, m.Paired)))
+	seed, names := m.seed(i), w.names(i)
 	config := m.Rules.Config()
-	names := make([]string, seats)
-	for seat := range seats {
-		names[seat] = w.bots[seat]
-		if m.Rotate {
-			names[seat] = w.bots[(seat+i)%seats]
-		}
+	for seat := range w.bots {
 		if moves != nil {
-			continue
+			break
 		}
 		player, err := m.player(names[seat], seed.Quick(uint64(seat)))
 		if err != nil {
@@ -310,7 +373,7 @@ func (w *worker) playOut(ctx context.Context, i int, moves *[]string) error {
 	}
 	var rec *record.Record
 	if m.Record != nil {
-		rec = &record.Record{Header: record.NewHeader(rules, called(names), m.Nonces, seed)}
+		rec = w.record(i)
 	}
 	words := rules.Vocabulary()
 	for pending := p.Pending(); pending != 0; pending = p.Pending() {

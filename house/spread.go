@@ -66,7 +66,7 @@ func parts[T any](ctx context.Context, s *spread, n, games int, of task, got fun
 	run.Got = func(r jobs.Result) error {
 		var came T
 		first := r.Job * size
-		if err := unzip(r.Data, &came); err != nil {
+		if err := readResult(r.Data, &came); err != nil {
 			return fmt.Errorf("games from %d on came back damaged: %w", first+1, err)
 		}
 		if r.Before {
@@ -86,7 +86,7 @@ func (s *spread) match(with judges) func(context.Context, *arena.Match, bool, fu
 		j := taskOf(m.Rules)
 		j.Match = &matchTask{Bots: m.Bots, Judges: with, Seed: m.Seed, Rotate: m.Rotate, Paired: m.Paired, Nonces: m.Nonces, Moves: moves}
 		return parts(ctx, s, m.Games, 1, j, func(first int, p arena.Part) error {
-			if p.First != first || moves && len(p.Moves) != p.Sum.Games {
+			if p.First != first || moves && !p.Kept() {
 				return fmt.Errorf("of the games from %d on only some came back", first+1)
 			}
 			return got(p)

@@ -141,6 +141,8 @@ func filesOf(t *testing.T, path string) []string {
 
 var spreadGames = flag.Int("spreadgames", 0, "games by which the overhead of the queue is measured; with it all that workers do is tested")
 
+var spreadRecord = flag.Bool("spreadrecord", false, "measure with --record")
+
 // TestSpreadOverhead: with 100 games a job, what the queue, the workers and who asks for the games need of
 // the processor is at most 5 % more than what the games need here, without the start of the programs that
 // were there before. The clock tells nothing while others use the machine. Run it with
@@ -152,9 +154,13 @@ func TestSpreadOverhead(t *testing.T) {
 	self := program(t)
 	used := func(cmd *exec.Cmd) time.Duration { return cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime() }
 	sim := func(n int, flags ...string) time.Duration {
-		cmd := exec.Command(self, append([]string{
+		args := append([]string{
 			"sim", "newworld", "--games", strconv.Itoa(*spreadGames), "--seats", "2", "--bots", "greedy", "--workers", strconv.Itoa(n),
-		}, flags...)...)
+		}, flags...)
+		if *spreadRecord {
+			args = append(args, "--record", t.TempDir())
+		}
+		cmd := exec.Command(self, args...)
 		if text, err := cmd.CombinedOutput(); err != nil {
 			t.Fatalf("%v: %s", err, text)
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"encoding/gob"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -74,12 +75,9 @@ func taskOf(rules game.Rules) task {
 	}
 }
 
-// zipped is something as bytes.
+// zipped is a task as bytes, the same each time.
 func zipped(of any) ([]byte, error) {
-	var b bytes.Buffer
-	z := gzip.NewWriter(&b)
-	err := errors.Join(json.NewEncoder(z).Encode(of), z.Close())
-	return b.Bytes(), err
+	return squeezed(func(z io.Writer) error { return json.NewEncoder(z).Encode(of) })
 }
 
 func unzip(b []byte, to any) error {
@@ -88,6 +86,29 @@ func unzip(b []byte, to any) error {
 		err = json.NewDecoder(z).Decode(to)
 	}
 	return err
+}
+
+// result is what came of a task as bytes. Moves are most of it, and there are many.
+func result(of any) ([]byte, error) {
+	return squeezed(func(z io.Writer) error { return gob.NewEncoder(z).Encode(of) })
+}
+
+func readResult(b []byte, to any) error {
+	z, err := gzip.NewReader(bytes.NewReader(b))
+	if err == nil {
+		err = gob.NewDecoder(z).Decode(to)
+	}
+	return err
+}
+
+func squeezed(write func(io.Writer) error) ([]byte, error) {
+	var b bytes.Buffer
+	z, err := gzip.NewWriterLevel(&b, gzip.BestSpeed)
+	if err != nil {
+		return nil, err
+	}
+	err = errors.Join(write(z), z.Close())
+	return b.Bytes(), err
 }
 
 // do does the task, on one core.
@@ -106,21 +127,21 @@ func (j *task) do(ctx context.Context, all games.Shelf) ([]byte, error) {
 	if rules.DataHash() != j.Data {
 		return nil, fmt.Errorf("%s has other component data at a worker", j.Game)
 	}
-	var result any
+	var came any
 	switch {
 	case j.Match != nil:
-		result, err = j.Match.play(ctx, rules, j.From, j.Till)
+		came, err = j.Match.play(ctx, rules, j.From, j.Till)
 	case j.Pairs != nil:
-		result, err = j.Pairs.play(ctx, rules, j.From, j.Till)
+		came, err = j.Pairs.play(ctx, rules, j.From, j.Till)
 	case j.Round != nil:
-		result, err = j.Round.play(ctx, rules, j.From, j.Till)
+		came, err = j.Round.play(ctx, rules, j.From, j.Till)
 	default:
 		err = errors.New("a job that a worker does not know")
 	}
 	if err != nil {
 		return nil, err
 	}
-	return zipped(result)
+	return result(came)
 }
 
 func (j *matchTask) play(ctx context.Context, rules game.Rules, from, till int) (p arena.Part, err error) {
@@ -132,9 +153,9 @@ func (j *matchTask) play(ctx context.Context, rules game.Rules, from, till int) 
 	}
 	p.First = from
 	if j.Moves {
-		p.Moves = make([][]string, till-from)
+		p.Moves, p.Seats, p.Ends = make([][]string, till-from), make([][]byte, till-from), make([]*record.End, till-from)
 		m.Record = func(i int, r *record.Record) error {
-			p.Moves[i-from] = r.Moves()
+			p.Keep(i, r)
 			return nil
 		}
 	}
