@@ -115,19 +115,50 @@ func (s *secure) serve(ctx context.Context, log *slog.Logger, site *web.Server, 
 	return site.Serve(ctx, server, func() error { return server.ServeTLS(s.listener, "", "") })
 }
 
-// obtain gets the certificates before the first visitor waits for them.
+const (
+	// The authority gives a new certificate a month before the old one ends. Whoever runs the site has
+	// time to see why it does not.
+	tooLate       = 20 * 24 * time.Hour
+	lookAtTLSEach = 12 * time.Hour
+)
+
+// obtain gets the certificates before the first visitor waits for them, and says when there are new ones,
+// or none come.
 func (s *secure) obtain(ctx context.Context, log *slog.Logger) {
-	for _, host := range s.hosts {
-		hello := &tls.ClientHelloInfo{
-			ServerName: host, CipherSuites: []uint16{tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256}, SupportedVersions: []uint16{tls.VersionTLS12},
+	said := map[string]time.Time{}
+	tick := time.NewTicker(lookAtTLSEach)
+	defer tick.Stop()
+	for {
+		for _, host := range s.hosts {
+			s.look(ctx, log, host, said)
 		}
-		switch cert, err := s.manager.GetCertificate(hello); {
-		case ctx.Err() != nil:
+		select {
+		case <-ctx.Done():
 			return
-		case err != nil:
-			log.Error("no certificate; is the name ours, and do ports 443 and 80 of it lead here?", "host", host, "err", err)
-		default:
-			log.Info("certificate", "host", host, "until", cert.Leaf.NotAfter)
+		case <-tick.C:
 		}
+	}
+}
+
+// look says what has become of the certificate of a name, which said tells of until then.
+func (s *secure) look(ctx context.Context, log *slog.Logger, host string, said map[string]time.Time) {
+	hello := &tls.ClientHelloInfo{
+		ServerName: host, CipherSuites: []uint16{tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256}, SupportedVersions: []uint16{tls.VersionTLS12},
+	}
+	cert, err := s.manager.GetCertificate(hello)
+	if ctx.Err() != nil {
+		return
+	}
+	if err != nil {
+		log.Error("no certificate; is the name ours, and do ports 443 and 80 of it lead here?", "host", host, "err", err)
+		return
+	}
+	until := cert.Leaf.NotAfter
+	if !said[host].Equal(until) {
+		said[host] = until
+		log.Info("certificate", "host", host, "until", until)
+	}
+	if time.Until(until) < tooLate {
+		log.Error("no new certificate comes, and the one that there is ends soon; do ports 443 and 80 of the name lead here?", "host", host, "until", until)
 	}
 }
