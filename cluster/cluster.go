@@ -80,6 +80,8 @@ type Tables interface {
 	Forsake() []string
 	// Adopt opens a table if it is nobody's, so that its bots play on though nobody looks.
 	Adopt(ctx context.Context, table string)
+	// Left says that another node has left or died, which knew what was due.
+	Left()
 }
 
 // adoptionsAtOnce is how many tables a node adopts after a heartbeat: the others want some, too.
@@ -233,8 +235,16 @@ func (m *Member) renew(ctx context.Context) error {
 		alive[n.ID] = n
 	}
 	m.mu.Lock()
-	defer m.mu.Unlock()
+	left, own := false, m.own
+	for id := range m.alive {
+		_, is := alive[id]
+		left = left || !is
+	}
 	m.until, m.alive = before.Add(leaseTime), alive
+	m.mu.Unlock()
+	if left && own != nil {
+		own.Left()
+	}
 	return nil
 }
 

@@ -21,7 +21,7 @@ type moveCommand struct {
 // moved counts what a move has found and done.
 type moved struct{ people, tables, copied, moves, played, unknown int }
 
-// Run copies people, tables, logs and snapshots from one store to another, and plays each game
+// Run copies people, tables, logs, snapshots and what is to be done from one store to another, and plays each game
 // from the copy. It can be stopped and run again: what is there already is left alone.
 func (c *moveCommand) Run(w *world) error {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
@@ -119,5 +119,18 @@ func move(ctx context.Context, from, to relational.Mover, check func(store.Table
 			n.played++
 		}
 	}
-	return n, nil
+	return n, moveJobs(ctx, from, to)
+}
+
+func moveJobs(ctx context.Context, from, to relational.Mover) error {
+	all, err := from.AllJobs(ctx)
+	if err != nil {
+		return err
+	}
+	for _, j := range all {
+		if err = to.BringJob(ctx, j); err != nil {
+			return fmt.Errorf("job %s %s: %w", j.Kind, j.Name, err)
+		}
+	}
+	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"time"
 
+	"spielwerk/agenda"
 	"spielwerk/cluster"
 	"spielwerk/store"
 	"spielwerk/store/postgres"
@@ -105,6 +106,14 @@ func (n *node) promises() io.Reader {
 	return n.Secret("promises")
 }
 
+// due is the queue of what is due, nil for a server that is alone.
+func (n *node) due() agenda.Queue {
+	if n == nil {
+		return nil
+	}
+	return n.queue.due
+}
+
 func (n *node) analyst() func(context.Context, string, int, func(int)) ([]table.Decision, error) {
 	if n == nil {
 		return nil
@@ -117,6 +126,7 @@ func (n *node) open(ctx context.Context, hub *table.Hub, site *web.Server, log *
 	n.Serve(hub)
 	site.Join(n, n.queue.secret)
 	n.queue.work(hub.Analyse)
+	n.queue.due.do = hub.Agenda().Do
 	base, cut := context.WithCancel(context.Background())
 	context.AfterFunc(ctx, func() { time.AfterFunc(drain, cut) }) // as the outer door does
 	server := &http.Server{

@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"context"
 	"crypto/sha256"
-	"crypto/subtle"
 	"encoding/gob"
 	"encoding/hex"
 	"errors"
@@ -35,6 +34,7 @@ type nodeQueue struct {
 	secret string // of the door
 	stop   context.CancelFunc
 	over   sync.WaitGroup
+	due    *due
 
 	mu      sync.Mutex
 	carrier *jobs.Carrier // if this node carries it
@@ -51,6 +51,7 @@ const (
 // joinQueue joins the queue at an address, or that of the cluster if there is none.
 func (n *node) joinQueue(j *joining, log *slog.Logger) (q *nodeQueue, err error) {
 	q = &nodeQueue{node: n, log: log, given: j.Join != ""}
+	q.due = newDue(q)
 	if q.secret, err = n.text("door"); err != nil {
 		return nil, err
 	}
@@ -178,36 +179,35 @@ func (r read) Read(b []byte) (int, error) { return r.from.Read(b) }
 
 // door lets other nodes to the queue.
 func (q *nodeQueue) door(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path != queuePath {
-			next.ServeHTTP(w, r)
-			return
-		}
-		if subtle.ConstantTimeCompare([]byte(r.Header.Get(web.InnerHeader)), []byte(q.secret)) != 1 {
-			http.Error(w, "this door is for the nodes of the cluster", http.StatusForbidden)
-			return
-		}
-		in, err := q.conn()
-		if err != nil {
-			http.Error(w, err.Error(), http.StatusServiceUnavailable)
-			return
-		}
-		out, buffered, err := http.NewResponseController(w).Hijack()
-		if err != nil {
+	mux := http.NewServeMux()
+	mux.Handle("/", next)
+	mux.HandleFunc(queuePath, q.admitted(q.enter))
+	mux.HandleFunc("POST "+duePath, q.admitted(q.due.door))
+	return mux
+}
+
+// enter connects another node with the queue.
+func (q *nodeQueue) enter(w http.ResponseWriter, _ *http.Request) {
+	in, err := q.conn()
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusServiceUnavailable)
+		return
+	}
+	out, buffered, err := http.NewResponseController(w).Hijack()
+	if err != nil {
+		_ = in.Close()
+		return
+	}
+	_ = out.SetDeadline(time.Time{})
+	_, err = io.WriteString(out, "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: nats\r\n\r\n")
+	if err == nil {
+		go func() {
+			_, _ = io.Copy(in, buffered)
 			_ = in.Close()
-			return
-		}
-		_ = out.SetDeadline(time.Time{})
-		_, err = io.WriteString(out, "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: nats\r\n\r\n")
-		if err == nil {
-			go func() {
-				_, _ = io.Copy(in, buffered)
-				_ = in.Close()
-			}()
-			_, _ = io.Copy(out, in)
-		}
-		_, _ = in.Close(), out.Close()
-	})
+		}()
+		_, _ = io.Copy(out, in)
+	}
+	_, _ = in.Close(), out.Close()
 }
 
 // work does jobs for the cluster until close is called.

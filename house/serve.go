@@ -119,7 +119,7 @@ func (c *serveCommand) Run(w *world) error {
 	}
 	defer leave()
 	hub := table.NewHub(table.Config{
-		Leases: node.leases(), Promises: node.promises(), Analyst: node.analyst(),
+		Leases: node.leases(), Promises: node.promises(), Analyst: node.analyst(), Jobs: node.due(),
 		Observe: observe, Slow: c.Slow, Store: kept, Editions: all.Editions, BotPause: c.BotPause, IdleAfter: c.Idle, Searchers: c.Searchers, Log: log,
 		OpenTables: c.OpenTables, OpenFor: c.OpenFor, KeepFinished: time.Duration(c.KeepFinished),
 	})

@@ -38,6 +38,7 @@ const (
 	startWithin     = 10 * time.Second
 	answerWithin    = 5 * time.Second // a queue that is away loses what it was asked
 	retryEvery      = 500 * time.Millisecond
+	waitForJob      = 2 * time.Second
 )
 
 // Serve carries a queue at an address of this machine until stop is called. What it holds is kept in a
@@ -246,21 +247,28 @@ type Job struct {
 	Tell func(news []byte) // how far it is
 }
 
-// Work does jobs of a kind, so many at a time, until ctx ends. What do returns is the result; after an
-// error somebody else does the job. Each job is told to have been done by done, if that is not nil.
-func (q *Queue) Work(ctx context.Context, kind string, n int, do func(context.Context, Job) ([]byte, error), done func(err error)) error {
-	var all sync.WaitGroup
-	for range n {
-		all.Go(func() { q.work(ctx, kind, do, done) })
-	}
-	all.Wait()
-	_ = q.nc.FlushTimeout(time.Second)
-	return ctx.Err()
+// Offer gives the workers a job that has no result. What has the id of one of the last day is not done
+// again.
+func (q *Queue) Offer(ctx context.Context, kind, id string, data []byte) error {
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
+	defer cancel()
+	subject := kind + ".one." + id
+	_, err := q.js.Publish(ctx, jobSubject+subject, data, jetstream.WithMsgID(subject))
+	return err
 }
 
-func (q *Queue) work(ctx context.Context, kind string, do func(context.Context, Job) ([]byte, error), done func(error)) {
+// Work does jobs of a kind, so many at a time, until ctx ends. What do returns is the result, nil for
+// none; after an error somebody else does the job. Each job is told to have been done by done, if that is not nil.
+func (q *Queue) Work(ctx context.Context, kind string, n int, do func(context.Context, Job) ([]byte, error), done func(err error)) error {
+	var all sync.WaitGroup
 	var c jetstream.Consumer
+	places := make(chan struct{}, n)
 	for ctx.Err() == nil {
+		select {
+		case places <- struct{}{}:
+		case <-ctx.Done():
+			continue
+		}
 		var m jetstream.Msg
 		err := until(ctx, func(ctx context.Context) (err error) {
 			if c == nil {
@@ -268,24 +276,37 @@ func (q *Queue) work(ctx context.Context, kind string, do func(context.Context, 
 					return err
 				}
 			}
-			if m, err = next(c); err != nil {
+			if m, err = next(ctx, c); err != nil {
 				c = nil // it may be gone with the queue
 			}
 			return err
 		})
 		if errors.Is(err, nats.ErrConnectionClosed) {
-			return
+			break
 		}
 		if err != nil || m == nil {
+			<-places
 			continue
 		}
-		if err = q.one(ctx, m, do); err != nil && ctx.Err() == nil {
-			_ = m.NakWithDelay(retryEvery) // or it is given to others when this one seems dead
-			_ = q.nc.Publish(troubleSubject+runOf(m), []byte(err.Error()))
-		}
-		if done != nil && ctx.Err() == nil {
-			done(err)
-		}
+		all.Go(func() {
+			defer func() { <-places }()
+			q.try(ctx, m, do, done)
+		})
+	}
+	all.Wait()
+	_ = q.nc.FlushTimeout(time.Second)
+	return ctx.Err()
+}
+
+// try does a job, or leaves it to somebody else.
+func (q *Queue) try(ctx context.Context, m jetstream.Msg, do func(context.Context, Job) ([]byte, error), done func(error)) {
+	err := q.one(ctx, m, do)
+	if err != nil && ctx.Err() == nil {
+		_ = m.NakWithDelay(retryEvery) // or it is given to others when this one seems dead
+		_ = q.nc.Publish(troubleSubject+runOf(m), []byte(err.Error()))
+	}
+	if done != nil && ctx.Err() == nil {
+		done(err)
 	}
 }
 
@@ -306,8 +327,10 @@ func (q *Queue) workers(ctx context.Context, kind string) (jetstream.Consumer, e
 }
 
 // next is a job, or nil if there is none for a while.
-func next(c jetstream.Consumer) (jetstream.Msg, error) {
-	batch, err := c.Fetch(1, jetstream.FetchMaxWait(time.Second))
+func next(ctx context.Context, c jetstream.Consumer) (jetstream.Msg, error) {
+	ctx, cancel := context.WithTimeout(ctx, waitForJob)
+	defer cancel()
+	batch, err := c.Fetch(1, jetstream.FetchContext(ctx))
 	if err != nil {
 		return nil, err
 	}
@@ -336,12 +359,14 @@ func (q *Queue) one(ctx context.Context, m jetstream.Msg, do func(context.Contex
 	if err != nil {
 		return err
 	}
-	err = until(ctx, func(ctx context.Context) error {
-		_, wrong := q.js.Publish(ctx, resultSubject+strings.TrimPrefix(m.Subject(), jobSubject), result)
-		return wrong
-	})
-	if err != nil {
-		return err
+	if result != nil {
+		err = until(ctx, func(ctx context.Context) error {
+			_, wrong := q.js.Publish(ctx, resultSubject+strings.TrimPrefix(m.Subject(), jobSubject), result)
+			return wrong
+		})
+		if err != nil {
+			return err
+		}
 	}
 	answer, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()

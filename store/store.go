@@ -136,6 +136,8 @@ type Snapshot struct {
 // ErrNotFound. Times are kept to the millisecond and come back in UTC. Lists that
 // are empty come back as nil.
 type Store interface {
+	Jobs
+
 	// PutPerson adds a person, or changes the name and language of the one with
 	// this id and nothing else. ErrConflict if the token is another person's.
 	PutPerson(ctx context.Context, p Person) error
@@ -177,9 +179,9 @@ type Store interface {
 	CountOpen(ctx context.Context, host string) (int, error)
 	// PutSeen stores that a person who sits at a table was there, which keeps it Open.
 	PutSeen(ctx context.Context, table string, at time.Time) error
-	// Expire moves tables from Open to Expired that were neither changed nor seen since a
-	// time, and returns their ids.
-	Expire(ctx context.Context, before time.Time) ([]string, error)
+	// Expire moves a table from Open to Expired that was neither changed nor seen since a time, and
+	// whose game is not about to begin. It tells when it was last, and its state now.
+	Expire(ctx context.Context, table string, before time.Time) (last time.Time, state string, err error)
 
 	// DataInUse counts the tables of each game by their component data, by name and hash.
 	DataInUse(ctx context.Context) ([]DataUse, error)

@@ -3,8 +3,10 @@ package table
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
+	"spielwerk/agenda"
 	"spielwerk/store"
 )
 
@@ -24,45 +26,44 @@ func (h *Hub) mayOpen(ctx context.Context, host string) error {
 	return err
 }
 
-// expire ends tables that have waited for people too long.
-func (h *Hub) expire() {
-	if h.OpenFor <= 0 {
-		return
-	}
-	tick := time.NewTicker(max(h.OpenFor/24, 10*time.Millisecond))
-	defer tick.Stop()
-	for {
-		select {
-		case <-h.ctx.Done():
-			return
-		case <-tick.C:
-			// The earlier of both times: a clock that is set ends no table too soon.
-			stamp, even := h.clock.now()
-			if even.Before(stamp) {
-				stamp = even
-			}
-			h.expireBefore(stamp.Add(-h.OpenFor))
-		}
-	}
-}
+// expiring is the kind of the jobs that end tables which have waited for people too long.
+const expiring = "expire"
 
-func (h *Hub) expireBefore(before time.Time) {
-	h.mu.Lock()
-	var all []*Table
-	for _, t := range h.tables {
-		all = append(all, t)
+// expire ends a table if it has waited too long, and tells how long it may still wait else. It is done
+// where the table is, which knows who looks at it.
+func (h *Hub) expire(ctx context.Context, j store.Job) (wait time.Duration, err error) {
+	if h.OpenFor <= 0 {
+		return 0, nil
 	}
-	h.mu.Unlock()
-	for _, t := range all {
-		t.keepOpen(h.ctx)
+	t, err := h.Open(ctx, j.Name)
+	var held store.Held
+	switch {
+	case err == nil:
+		defer t.Release()
+		t.keepOpen(ctx)
+	case errors.As(err, &held), errors.Is(err, ErrClosed):
+		return 0, fmt.Errorf("%w: %w", agenda.ErrNotHere, err)
 	}
-	ids, err := h.Store.Expire(h.ctx, before)
-	if err = h.Stored(err); err != nil && !errors.Is(err, ErrUnsaved) && h.ctx.Err() == nil {
-		h.Log.Warn("open tables do not expire", "err", err)
+	// The earlier of both times: a clock that is set ends no table too soon.
+	now, even := h.clock.now()
+	if even.Before(now) {
+		now = even
 	}
-	for _, id := range ids {
-		h.tell(id)
+	last, state, err := h.Store.Expire(ctx, j.Name, now.Add(-h.OpenFor))
+	if errors.Is(err, store.ErrNotFound) {
+		return 0, nil
 	}
+	if err = h.Stored(err); err != nil {
+		return 0, err
+	}
+	if state != store.Open {
+		h.tell(j.Name)
+		return 0, nil
+	}
+	if wait = last.Add(h.OpenFor + time.Millisecond).Sub(now); wait <= 0 { // its game is about to begin
+		wait = h.OpenFor
+	}
+	return wait, nil
 }
 
 // keepOpen stores when somebody last looked at a table that waits for people.

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"errors"
 	"time"
 
@@ -14,21 +15,16 @@ const (
 	forgetEvery = time.Hour // at most
 )
 
+// forgetting is the kind of the job that deletes finished tables.
+const forgetting = "forget"
+
 // forget deletes tables whose games have been over for long.
-func (h *Hub) forget() {
+func (h *Hub) forget(_ context.Context, _ store.Job) (wait time.Duration, err error) {
 	if h.KeepFinished <= 0 {
-		return
+		return 0, nil
 	}
-	tick := time.NewTicker(min(max(h.KeepFinished/24, 10*time.Millisecond), forgetEvery))
-	defer tick.Stop()
-	for now := time.Now(); ; {
-		h.forgetBefore(now.Add(-h.KeepFinished))
-		select {
-		case <-h.ctx.Done():
-			return
-		case now = <-tick.C:
-		}
-	}
+	h.forgetBefore(time.Now().Add(-h.KeepFinished))
+	return min(max(h.KeepFinished/24, 10*time.Millisecond), forgetEvery), nil
 }
 
 func (h *Hub) forgetBefore(before time.Time) {

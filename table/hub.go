@@ -20,6 +20,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"spielwerk/agenda"
 	"spielwerk/bot"
 	"spielwerk/fair"
 	"spielwerk/game"
@@ -71,6 +72,8 @@ type Config struct {
 	Promises io.Reader
 	// Slow is the time from which an answer is logged as slow; 0 for never.
 	Slow time.Duration
+	// Jobs hands out what is due; nil for a hub that does all itself.
+	Jobs agenda.Queue
 }
 
 // Leases gives tables to this node.
@@ -101,8 +104,9 @@ var defaultEffort = Effort{
 // Hub knows the tables that are in memory and opens the others.
 type Hub struct {
 	Config
-	think *queue // schedules thinking
-	clock *steady
+	think  *queue // schedules thinking
+	clock  *steady
+	agenda *agenda.Agenda
 
 	analyses analyses
 	courses  courses
@@ -166,11 +170,35 @@ func NewHub(c Config) *Hub {
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.playing, h.halt = context.WithCancel(h.ctx)
 	h.done.Go(h.sweep)
-	h.done.Go(h.expire)
-	h.done.Go(h.forget)
+	if c.Jobs == nil {
+		c.Jobs = agenda.NewLocal(jobsAtOnce)
+	}
+	h.agenda = agenda.New(agenda.Config{Jobs: h.Store, Queue: c.Jobs, Now: h.clock.latest, Log: c.Log, Begin: h.plan})
+	h.agenda.Handle(expiring, h.expire)
+	h.agenda.Handle(forgetting, h.forget)
+	h.done.Go(func() { h.agenda.Run(h.ctx) })
 	h.done.Go(h.watchMemory)
 	return h
 }
+
+// jobsAtOnce is how many jobs that are due a hub does at a time.
+const jobsAtOnce = 16
+
+// plan puts the jobs that there must be: of tables of earlier versions, and with other limits.
+func (h *Hub) plan(ctx context.Context) error {
+	if h.OpenFor > 0 {
+		if err := h.Store.BringJobs(ctx, expiring, store.Open, h.OpenFor+time.Millisecond); err != nil {
+			return err
+		}
+	}
+	if h.KeepFinished > 0 {
+		return h.agenda.Bring(ctx, forgetting, "", "", 0)
+	}
+	return nil
+}
+
+// Agenda has things done at their times, by any hub on the database.
+func (h *Hub) Agenda() *agenda.Agenda { return h.agenda }
 
 // ErrClosed is the answer of a hub that is shutting down.
 var ErrClosed = errors.New("the server is shutting down")
@@ -257,7 +285,7 @@ func (h *Hub) CreatePromised(ctx context.Context, p fair.Promise, g *game.Game, 
 	if anyFree(seats) {
 		return h.createOpen(ctx, t)
 	}
-	if err := h.Stored(h.Store.CreateTable(ctx, t)); err != nil {
+	if err := h.createPlanned(ctx, t); err != nil {
 		return "", err
 	}
 	if waits(seats) {
@@ -277,7 +305,17 @@ func (h *Hub) createOpen(ctx context.Context, t store.Table) (string, error) {
 	if err := h.mayOpen(ctx, t.Host); err != nil {
 		return "", err
 	}
-	return t.ID, h.Stored(h.Store.CreateTable(ctx, t))
+	return t.ID, h.createPlanned(ctx, t)
+}
+
+// createPlanned makes a table and has it expire: that first, so that none waits for ever.
+func (h *Hub) createPlanned(ctx context.Context, t store.Table) error {
+	if h.OpenFor > 0 && waits(t.Seats) {
+		if err := h.Stored(h.agenda.Bring(ctx, expiring, t.ID, "", h.OpenFor+time.Millisecond)); err != nil {
+			return err
+		}
+	}
+	return h.Stored(h.Store.CreateTable(ctx, t))
 }
 
 func anyFree(seats []store.Seat) bool {
@@ -586,6 +624,9 @@ func (h *Hub) Adopt(ctx context.Context, id string) {
 		h.Log.Warn("a table whose node has died is not opened", "table", id, "err", err)
 	}
 }
+
+// Left looks for what is due: another hub, which would have done it, has gone.
+func (h *Hub) Left() { h.agenda.Look() }
 
 // Live is the number of tables in memory.
 func (h *Hub) Live() int {

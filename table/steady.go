@@ -70,6 +70,12 @@ func (s *steady) now() (stamp, even time.Time) {
 // mostSettings is how many are kept, for a clock that is set all the time.
 const mostSettings = 100
 
+// latest is the later of both times: by it nothing is late when the clock is set.
+func (s *steady) latest() time.Time {
+	stamp, even := s.now()
+	return later(stamp, even)
+}
+
 // stamp is the time of the machine's clock.
 func (s *steady) stamp() time.Time {
 	stamp, _ := s.now()

@@ -306,8 +306,9 @@ const (
 
 	sqlCountOpen = `SELECT COUNT(*) FROM tables WHERE host = $1 AND state = 'open'`
 	sqlSeen      = `UPDATE tables SET seen = CASE WHEN seen < $2 THEN $2 ELSE seen END WHERE id = $1`
-	sqlExpire    = `UPDATE tables SET state = 'expired' WHERE state = 'open' AND changed < $1 AND seen < $1
-		AND EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.kind IN ('free', 'asked')) RETURNING id`
+	sqlExpire    = `UPDATE tables SET state = 'expired' WHERE id = $1 AND state = 'open' AND changed < $2 AND seen < $2
+		AND EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.kind IN ('free', 'asked'))`
+	sqlLast = `SELECT CASE WHEN seen > changed THEN seen ELSE changed END, state FROM tables WHERE id = $1`
 )
 
 func (e *Engine) tables(ctx context.Context, text string, args ...any) ([]store.Table, error) {
@@ -443,28 +444,18 @@ func (e *Engine) PutSeen(ctx context.Context, table string, at time.Time) error 
 	})
 }
 
-func (e *Engine) Expire(ctx context.Context, before time.Time) ([]string, error) {
-	var ids []string
-	err := e.change(ctx, "expire tables", func(ctx context.Context, c *sql.Conn) error {
-		ids = nil // the change may run again
-		rows, err := c.QueryContext(ctx, sqlExpire, millis(before))
-		if err != nil {
-			return err
+func (e *Engine) Expire(ctx context.Context, table string, before time.Time) (last time.Time, state string, err error) {
+	var ms int64
+	err = e.change(ctx, "expire table", func(ctx context.Context, c *sql.Conn) error {
+		if _, wrong := c.ExecContext(ctx, sqlExpire, table, millis(before)); wrong != nil {
+			return wrong
 		}
-		defer func() { _ = rows.Close() }()
-		for rows.Next() {
-			var id string
-			if err := rows.Scan(&id); err != nil {
-				return err
-			}
-			ids = append(ids, id)
-		}
-		return rows.Err()
+		return c.QueryRowContext(ctx, sqlLast, table).Scan(&ms, &state)
 	})
 	if err != nil {
-		return nil, err
+		return time.Time{}, "", err
 	}
-	return ids, nil
+	return moment(ms), state, nil
 }
 
 // Entries is the number of the last line in a table's log.

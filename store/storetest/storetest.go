@@ -47,6 +47,8 @@ func Run(t *testing.T, open func(*testing.T) store.Store, reopen Reopen) {
 		{"OpenTables", openTables},
 		{"OpenTablesOfManyHosts", openTablesOfManyHosts},
 		{"Expire", expire},
+		{"Jobs", jobs},
+		{"JobRace", jobRace},
 		{"AllTables", allTables},
 		{"DeleteTable", deleteTable},
 		{"DeleteRace", deleteRace},
@@ -669,18 +671,26 @@ func expire(t *testing.T, s store.Store) {
 	must(t, s.PutSeen(ctx, "young", at(60)))
 	gone := func(before int, want ...string) {
 		t.Helper()
-		got, err := s.Expire(ctx, at(before))
-		must(t, err)
-		same(t, "expired tables", got, want)
-		for _, id := range want {
-			same(t, "state", load(t, s, id).State, store.Expired)
+		var got []string
+		for _, id := range []string{"old", "seen", "running", "full", "young", "asking", "young2"} {
+			was := load(t, s, id).State
+			_, state, err := s.Expire(ctx, id, at(before))
+			must(t, err)
+			same(t, "state", load(t, s, id).State, state)
+			if state == store.Expired && was != state {
+				got = append(got, id)
+			}
 		}
+		same(t, "expired tables", got, want)
 	}
 	gone(0)
 	gone(3, "old")
 	gone(15, "asking")
 	gone(15)
 	gone(30, "seen")
+	last, _, err := s.Expire(ctx, "young", at(0))
+	must(t, err)
+	same(t, "when it was seen last", last, kept(at(60)))
 	gone(55, "young2")
 	same(t, "what is seen is not changed", load(t, s, "young"), table("young"))
 	want(t, "seat of an expired table", s.TakeSeat(ctx, "old", 0, human("ada")), store.ErrConflict)
@@ -1063,6 +1073,8 @@ func calls(ctx context.Context, s store.Store, id string) map[string]error {
 	errs["Append"] = s.Append(ctx, id, entry(1))
 	_, errs["Log"] = s.Log(ctx, id, 1)
 	errs["PutSeen"] = s.PutSeen(ctx, id, at(1))
+	_, _, errs["Expire"] = s.Expire(ctx, id, at(0))
+	_, errs["Job"] = s.Job(ctx, "k", id)
 	errs["PutSnapshot"] = s.PutSnapshot(ctx, id, store.Snapshot{})
 	_, errs["Snapshot"] = s.Snapshot(ctx, id)
 	if errs["Table"] != nil { // or the calls after it would not find it
@@ -1106,7 +1118,14 @@ func lists(ctx context.Context, s store.Store, id string) map[string]error {
 	_, errs["OpenTables"] = s.OpenTables(ctx, 1)
 	_, errs["TablesOfGame"] = s.TablesOfGame(ctx, id, store.Finished, true, 1)
 	_, errs["CountOpen"] = s.CountOpen(ctx, id)
-	_, errs["Expire"] = s.Expire(ctx, time.Unix(0, 0))
+	errs["PutJob"] = s.PutJob(ctx, store.Job{Kind: id})
+	errs["BringJob"] = s.BringJob(ctx, store.Job{Kind: id})
+	errs["BringJobs"] = s.BringJobs(ctx, id, id, time.Hour)
+	_, errs["TakeJobs"] = s.TakeJobs(ctx, time.Unix(0, 0), time.Unix(0, 0), 1)
+	_, _, errs["NextJob"] = s.NextJob(ctx)
+	errs["EndJob"] = s.EndJob(ctx, store.Job{Kind: id})
+	errs["RetryJob"] = s.RetryJob(ctx, store.Job{Kind: id}, time.Unix(0, 0), 1)
+	_, errs["AllJobs"] = s.AllJobs(ctx)
 	_, errs["DataInUse"] = s.DataInUse(ctx)
 	_, errs["TablesWithData"] = s.TablesWithData(ctx, "chess", id, 1)
 	_, errs["AllTables"] = s.AllTables(ctx, "", 1)

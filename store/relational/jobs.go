@@ -1,0 +1,111 @@
+package relational
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"spielwerk/store"
+)
+
+const (
+	sqlPutJob = `INSERT INTO jobs (kind, name, due, at, tries, data) VALUES ($1, $2, $3, $3, $4, $5)
+		ON CONFLICT (kind, name) DO UPDATE SET due = excluded.due, at = excluded.at, tries = excluded.tries, data = excluded.data`
+	sqlBringJob  = sqlPutJob + ` WHERE jobs.due > excluded.due`
+	sqlBringJobs = `INSERT INTO jobs (kind, name, due, at, tries, data) SELECT CAST($1 AS TEXT), id, due, due, 0, '' FROM
+		(SELECT id, CASE WHEN seen > changed THEN seen ELSE changed END + $3 AS due FROM tables WHERE state = $2) AS waiting WHERE TRUE
+		ON CONFLICT (kind, name) DO UPDATE SET due = excluded.due, at = excluded.at, tries = 0 WHERE jobs.due > excluded.due`
+	sqlJobs     = `SELECT kind, name, due, tries, data FROM jobs`
+	sqlJob      = sqlJobs + ` WHERE kind = $1 AND name = $2`
+	sqlTakeJobs = `UPDATE jobs SET at = $2 WHERE at <= $1 AND (kind, name) IN
+		(SELECT kind, name FROM jobs WHERE at <= $1 ORDER BY at, kind, name LIMIT $3) RETURNING kind, name, due, tries, data`
+	sqlNextJob  = `SELECT at FROM jobs ORDER BY at LIMIT 1`
+	sqlEndJob   = `DELETE FROM jobs WHERE kind = $1 AND name = $2 AND due = $3 AND tries = $4`
+	sqlRetryJob = `UPDATE jobs SET due = $5, at = $5, tries = $6 WHERE kind = $1 AND name = $2 AND due = $3 AND tries = $4`
+)
+
+func (e *Engine) changeJob(ctx context.Context, method, text string, args ...any) error {
+	return e.change(ctx, method, func(ctx context.Context, c *sql.Conn) error {
+		_, err := c.ExecContext(ctx, text, args...)
+		return err
+	})
+}
+
+func (e *Engine) PutJob(ctx context.Context, j store.Job) error {
+	return e.changeJob(ctx, "put job", sqlPutJob, j.Kind, j.Name, millis(j.Due), j.Tries, j.Data)
+}
+
+func (e *Engine) BringJob(ctx context.Context, j store.Job) error {
+	return e.changeJob(ctx, "bring job", sqlBringJob, j.Kind, j.Name, millis(j.Due), j.Tries, j.Data)
+}
+
+func (e *Engine) BringJobs(ctx context.Context, kind, state string, after time.Duration) error {
+	return e.changeJob(ctx, "bring jobs", sqlBringJobs, kind, state, after.Milliseconds())
+}
+
+func (e *Engine) EndJob(ctx context.Context, j store.Job) error {
+	return e.changeJob(ctx, "end job", sqlEndJob, j.Kind, j.Name, millis(j.Due), j.Tries)
+}
+
+func (e *Engine) RetryJob(ctx context.Context, j store.Job, due time.Time, tries int) error {
+	return e.changeJob(ctx, "retry job", sqlRetryJob, j.Kind, j.Name, millis(j.Due), j.Tries, millis(due), tries)
+}
+
+func (e *Engine) Job(ctx context.Context, kind, name string) (j store.Job, err error) {
+	err = scanJob(e.Read.QueryRowContext(ctx, sqlJob, kind, name), &j)
+	return j, e.failed("job", err)
+}
+
+func (e *Engine) TakeJobs(ctx context.Context, now, again time.Time, limit int) (all []store.Job, err error) {
+	err = e.change(ctx, "take jobs", func(ctx context.Context, c *sql.Conn) (wrong error) {
+		rows, wrong := c.QueryContext(ctx, sqlTakeJobs, millis(now), millis(again), limit)
+		if wrong == nil {
+			all, wrong = scanJobs(rows)
+		}
+		return wrong
+	})
+	return all, err
+}
+
+func (e *Engine) NextJob(ctx context.Context) (at time.Time, some bool, err error) {
+	rows, err := e.Read.QueryContext(ctx, sqlNextJob)
+	if err != nil {
+		return at, false, e.failed("next job", err)
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var ms int64
+		if err = rows.Scan(&ms); err != nil {
+			return at, false, e.failed("next job", err)
+		}
+		at, some = moment(ms), true
+	}
+	return at, some, e.failed("next job", rows.Err())
+}
+
+func (e *Engine) AllJobs(ctx context.Context) (all []store.Job, err error) {
+	rows, err := e.Read.QueryContext(ctx, sqlJobs+` ORDER BY kind, name`)
+	if err == nil {
+		all, err = scanJobs(rows)
+	}
+	return all, e.failed("jobs", err)
+}
+
+func scanJobs(rows *sql.Rows) (all []store.Job, err error) {
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var j store.Job
+		if err = scanJob(rows, &j); err != nil {
+			return nil, err
+		}
+		all = append(all, j)
+	}
+	return all, rows.Err()
+}
+
+func scanJob(row interface{ Scan(to ...any) error }, j *store.Job) error {
+	var due int64
+	err := row.Scan(&j.Kind, &j.Name, &due, &j.Tries, &j.Data)
+	j.Due = moment(due)
+	return err
+}
