@@ -1,8 +1,16 @@
 package house
 
 import (
+	"bytes"
 	"context"
+	"crypto/rand"
 	"crypto/tls"
+	"crypto/x509"
+	"encoding/base64"
+	"encoding/pem"
+	"io"
+	"log"
+	"log/slog"
 	"net"
 	"net/http"
 	"os"
@@ -97,6 +105,98 @@ func TestTLS(t *testing.T) {
 	kept := filepath.Join(filepath.Dir(db), "certificates")
 	if is, err := os.Stat(filepath.Join(kept, "games.example.org")); err != nil || is.Mode().Perm() != 0o600 {
 		t.Errorf("the certificate that is kept: %v, %v", is, err)
+	}
+}
+
+// TestTLSRenews: a certificate that ends soon is renewed while the server runs, and nobody who comes
+// meanwhile is refused; one that has ended while the server was off is not shown again, but a new one. The
+// log tells of each, and of one that ends soon when no new one has come.
+func TestTLSRenews(t *testing.T) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, folder := listener.Addr().String(), t.TempDir()
+	_ = listener.Close()
+	double := newAuthority(t, at)
+	const name, short = "games.example.org", 2 * time.Second
+	begin := func() (s *secure, until func() time.Time, end func()) {
+		s, wrong := (&serveCommand{TLSHost: []string{name}, TLSAddr: at, TLSCache: folder, TLSAuthority: double.URL + "/directory"}).secured()
+		if wrong != nil {
+			t.Fatal(wrong)
+		}
+		server := &http.Server{TLSConfig: s.config(), Handler: http.NotFoundHandler(), ErrorLog: log.New(io.Discard, "", 0)}
+		go func() { _ = server.ServeTLS(s.listener, "", "") }()
+		until = func() time.Time {
+			t.Helper()
+			c, failed := (&tls.Dialer{Config: &tls.Config{RootCAs: double.roots, ServerName: name}}).DialContext(t.Context(), "tcp", at)
+			if failed != nil {
+				t.Fatal("a visitor is refused: ", failed)
+			}
+			defer func() { _ = c.Close() }()
+			return c.(*tls.Conn).ConnectionState().PeerCertificates[0].NotAfter
+		}
+		return s, until, func() { _ = server.Close() }
+	}
+	ends := func(at time.Time) (soon bool) { return time.Until(at) < 24*time.Hour }
+	says := func(s *secure, said map[string]time.Time) string {
+		var text bytes.Buffer
+		s.look(t.Context(), slog.New(slog.NewTextHandler(&text, nil)), name, said)
+		return text.String()
+	}
+
+	double.mu.Lock()
+	double.lasts = []time.Duration{short}
+	double.mu.Unlock()
+	s, until, end := begin()
+	first := until()
+	if !ends(first) {
+		t.Fatalf("the first certificate holds until %v", first)
+	}
+	said := map[string]time.Time{}
+	for late := time.Now().Add(short + 20*time.Second); ends(until()); time.Sleep(20 * time.Millisecond) { // each of these is a visitor
+		if time.Now().After(late) {
+			t.Fatal("it is not renewed")
+		}
+		if said[name].IsZero() {
+			if text := says(s, said); !strings.Contains(text, "no new certificate comes") && ends(said[name]) {
+				t.Errorf("the log of one that ends soon: %s", text)
+			}
+		}
+	}
+	if text := says(s, said); !strings.Contains(text, "msg=certificate host="+name) || strings.Contains(text, "no new certificate") {
+		t.Errorf("the log of a new one: %s", text)
+	}
+	if text := says(s, said); text != "" {
+		t.Errorf("the log says it again: %s", text)
+	}
+	end()
+
+	// In the folder there is one that has ended.
+	double.mu.Lock()
+	double.lasts = []time.Duration{-time.Second}
+	kept, err := os.ReadFile(filepath.Join(folder, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	key, _ := pem.Decode(kept)
+	signer, err := x509.ParseECPrivateKey(key.Bytes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	csr, err := x509.CreateCertificateRequest(rand.Reader, &x509.CertificateRequest{DNSNames: []string{name}}, signer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ended := append(pem.EncodeToMemory(key), double.issue(base64.RawURLEncoding.EncodeToString(csr))...)
+	double.mu.Unlock()
+	if err = os.WriteFile(filepath.Join(folder, name), ended, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, until, end = begin()
+	defer end()
+	if ends(until()) {
+		t.Error("one that has ended is shown")
 	}
 }
 
