@@ -157,6 +157,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 		if c.Options["shipLimits"] == "byColour" {
 			r.facts = facts.byColour()
 		}
+		r.printed = r.box()
 		return r, nil
 	}
 	return g, nil
@@ -175,6 +176,7 @@ type rules struct {
 	choice     bool // factions are chosen, not drawn: AA-3.6
 	weigh      weighing
 	nets       *value.Nets // nil for packs, on which no nets were trained
+	printed    *Box
 }
 
 func (r *rules) Game() *game.Game             { return r.game }

@@ -69,11 +69,11 @@ func (v *View) Box() *Box {
 	if v.rules == nil {
 		return nil
 	}
-	return v.rules.box()
+	return v.rules.printed
 }
 
 // Printed implements game.Boxed.
-func (r *rules) Printed() any { return r.box() }
+func (r *rules) Printed() any { return r.printed }
 
 func (r *rules) box() *Box {
 	b := &Box{Artifacts: append([]string{}, artifactWords...), Marker: int(r.marker[r.seats])}

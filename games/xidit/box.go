@@ -63,11 +63,11 @@ func (v *View) Box() *Box {
 	if v.rules == nil {
 		return nil
 	}
-	return v.rules.box()
+	return v.rules.printed
 }
 
 // Printed implements game.Boxed.
-func (r *rules) Printed() any { return r.box() }
+func (r *rules) Printed() any { return r.printed }
 
 func (r *rules) box() *Box {
 	b := &Box{Cost: int(r.titanCost), Guild: int(r.guild), Cap: int(r.cap)}

@@ -157,6 +157,7 @@ func newGame(files ...components.File) (*game.Game, error) {
 		if r.short || r.dummy { // LX-2.2, LX-15.16
 			r.set = facts.set18
 		}
+		r.printed = r.box()
 		return r, nil
 	}
 	return g, nil
@@ -183,6 +184,7 @@ type rules struct {
 	dummy      bool
 	calendar   calendar
 	set        []uint8 // tiles of this game
+	printed    *Box
 	weigh      weighing
 }
 
