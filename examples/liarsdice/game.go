@@ -22,17 +22,15 @@ func Game() (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	book, err := components.RuleBook("data/rules.yaml", text)
-	if err != nil {
-		return nil, err
-	}
 	g := &game.Game{
 		Name: "liarsdice", Prefixes: []string{"LD"}, Versions: []int{1}, MinSeats: 2, MaxSeats: game.MaxSeats,
 		Options: []game.Option{
 			game.Switch("wild", true, "LD-2.4"),
 			{Name: "dice", Values: []string{"5", "3"}, Default: "5", Rule: "LD-1.3"},
 		},
-		RuleBook: book, Locale: files, Source: files,
+	}
+	if err = components.Sheet(g, files); err != nil {
+		return nil, err
 	}
 	words := vocabulary()
 	// The game has no component data. The hash of the rule book stands in their place.

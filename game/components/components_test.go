@@ -5,10 +5,12 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io/fs"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"spielwerk/game"
 )
@@ -233,30 +235,54 @@ func TestSchema(t *testing.T) {
 	}
 }
 
-// The rule book and the levels of a game are refused like its other data.
+// The rule book and the levels of a game are refused like its other data; files that are
+// missing are done without.
 func TestFactSheetsAreRead(t *testing.T) {
-	book, err := RuleBook("rules.yaml", []byte("rules:\n  - {id: XX-1.1, provenance: [seed, house], option: o, excused: why}\n  - {id: XX-1.2, provenance: [public], confidence: low}\n"))
-	want := []game.RuleInfo{
-		{ID: "XX-1.1", Provenance: []string{"seed", "house"}, Option: "o", Excused: "why"},
-		{ID: "XX-1.2", Provenance: []string{"public"}, Confidence: "low"},
+	sheet := func(rules, levels string) (*game.Game, error) {
+		g, files := &game.Game{}, fstest.MapFS{"data/rules.yaml": {Data: []byte(rules)}}
+		if levels != "" {
+			files["data/levels.yaml"] = &fstest.MapFile{Data: []byte(levels)}
+		}
+		return g, Sheet(g, files)
 	}
-	if err != nil || !reflect.DeepEqual(book, want) {
-		t.Errorf("%v, %v", book, err)
+	const rule = "rules:\n  - {id: XX-1.1, provenance: [seed, house], option: o, excused: why}\n"
+	g, err := sheet(rule+"  - {id: XX-1.2, provenance: [public], confidence: low}\nchapters: [XX-1]\nappendices: [XX-2]\noverview:\n  - {part: goal, example: first}\n", "")
+	want := &game.Game{
+		RuleBook: []game.RuleInfo{
+			{ID: "XX-1.1", Provenance: []string{"seed", "house"}, Option: "o", Excused: "why"},
+			{ID: "XX-1.2", Provenance: []string{"public"}, Confidence: "low"},
+		},
+		Chapters: []game.Chapter{{ID: "XX-1"}, {ID: "XX-2", Appendix: true}},
+		Overview: []game.Overview{{Part: "goal", Example: "first"}},
+		Locale:   g.Locale, Source: g.Source,
+	}
+	if err != nil || !reflect.DeepEqual(g, want) || g.Source == nil {
+		t.Errorf("%+v, %v", g, err)
 	}
 	for data, says := range map[string]string{
-		"rules:\n  - {id: XX-1.1}\n":                                 "rules.yaml:2: provenance: is missing",
-		"rules:\n  - {id: XX-1.1, provenance: [seed], tested: no}\n": "rules.yaml:2: tested: unknown key; the keys here are id, provenance, confidence, option, excused",
-		"rules: 3\n": "rules.yaml:1: rules: must be a list",
+		"rules:\n  - {id: XX-1.1}\n":                                 "data/rules.yaml:2: provenance: is missing",
+		"rules:\n  - {id: XX-1.1, provenance: [seed], tested: no}\n": "data/rules.yaml:2: tested: unknown key; the keys here are id, provenance, confidence, option, excused",
+		"rules: 3\n": "data/rules.yaml:1: rules: must be a list",
 	} {
-		if _, wrong := RuleBook("rules.yaml", []byte(data)); wrong == nil || wrong.Error() != says {
+		if _, wrong := sheet(data, ""); wrong == nil || wrong.Error() != says {
 			t.Errorf("%q: %v", data, wrong)
 		}
 	}
-	bots, err := Levels("levels.yaml", []byte("novice: random\namateur: greedy:25\nskilled: greedy\nexpert: plan\nmaster: search\n"))
-	if err != nil || bots["amateur"] != "greedy:25" || len(bots) != 5 {
-		t.Errorf("%v, %v", bots, err)
+	g, err = sheet(rule, "novice: random\namateur: greedy:25\nskilled: greedy\nexpert: plan\nmaster: search\n")
+	if err != nil || g.Levels["amateur"] != "greedy:25" || len(g.Levels) != 5 {
+		t.Errorf("%v, %v", g.Levels, err)
 	}
-	if _, err := Levels("levels.yaml", []byte("novice: random\n")); err == nil || err.Error() != "levels.yaml:1: amateur: is missing" {
+	if _, err := sheet(rule, "novice: random\n"); err == nil || err.Error() != "data/levels.yaml:1: amateur: is missing" {
+		t.Error(err)
+	}
+	if err := Sheet(&game.Game{}, fstest.MapFS{}); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a game without rules: %v", err)
+	}
+	files := fstest.MapFS{"data/rules.yaml": {Data: []byte(rule)}, "data/figures.json": {Data: []byte("{}")}, "data/records/1.jsonl": {}, "examples/a.json": {}}
+	if err := Sheet(g, files); err != nil || string(g.Figures) != "{}" || g.Examples == nil {
+		t.Errorf("%v, %v", g, err)
+	}
+	if _, err := fs.Stat(g.Records, "1.jsonl"); err != nil {
 		t.Error(err)
 	}
 }

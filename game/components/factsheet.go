@@ -1,62 +1,95 @@
 package components
 
-import "spielwerk/game"
+import (
+	"errors"
+	"io/fs"
 
-// RuleBook reads the rules of a game by number.
-func RuleBook(file string, data []byte) ([]game.RuleInfo, error) {
+	"spielwerk/game"
+)
+
+// Sheet fills the fact sheet of a game with what the files of its folder say: the rules, their
+// chapters and the rules in one page (data/rules.yaml), the bots of its levels (data/levels.yaml),
+// what was measured of its bots (data/figures.json), games of theirs (data/records), its
+// sentences (locale), the examples of its rule book (examples) and its own source. It must have
+// rules; other files that are missing it does without.
+func Sheet(g *game.Game, files fs.FS) error {
 	r := &Reader{}
-	var book []game.RuleInfo
-	for _, row := range r.Open(File{file, data}).Table(ruleKeys...).Get("rules").List() {
-		t := row.Table("id", "provenance", "confidence?", "option?", "excused?")
-		info := game.RuleInfo{
-			ID: game.Rule(t.Get("id").Text()), Confidence: t.Get("confidence").Text(),
-			Option: t.Get("option").Text(), Excused: t.Get("excused").Text(),
+	read := func(file string) ([]byte, error) {
+		data, err := fs.ReadFile(files, file)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, nil
 		}
-		for _, p := range t.Get("provenance").List() {
+		return data, err
+	}
+	const rulesFile, levelsFile = "data/rules.yaml", "data/levels.yaml"
+	rules, err := fs.ReadFile(files, rulesFile)
+	if err != nil {
+		return err
+	}
+	ruleBook(g, r.Open(File{rulesFile, rules}))
+	levels, err := read(levelsFile)
+	if err != nil {
+		return err
+	}
+	if levels != nil {
+		g.Levels = levelsOf(r.Open(File{levelsFile, levels}))
+	}
+	if err := r.Err(); err != nil {
+		return err
+	}
+	if g.Figures, err = read("data/figures.json"); err != nil {
+		return err
+	}
+	g.Locale, g.Source = files, files
+	if has(files, "examples") {
+		g.Examples = files
+	}
+	if has(files, "data/records") {
+		g.Records, err = fs.Sub(files, "data/records")
+	}
+	return err
+}
+
+// has reports whether there is a file or a folder.
+func has(files fs.FS, name string) bool {
+	_, err := fs.Stat(files, name)
+	return err == nil
+}
+
+// ruleBook reads a file of rules: the rules by number, the chapters by which one learns the game,
+// then the appendices, and the rules in one page.
+func ruleBook(g *game.Game, top Node) {
+	t := top.Table("rules", "chapters?", "appendices?", "overview?")
+	for _, row := range t.Get("rules").List() {
+		rule := row.Table("id", "provenance", "confidence?", "option?", "excused?")
+		info := game.RuleInfo{
+			ID: game.Rule(rule.Get("id").Text()), Confidence: rule.Get("confidence").Text(),
+			Option: rule.Get("option").Text(), Excused: rule.Get("excused").Text(),
+		}
+		for _, p := range rule.Get("provenance").List() {
 			info.Provenance = append(info.Provenance, p.Text())
 		}
-		book = append(book, info)
+		g.RuleBook = append(g.RuleBook, info)
 	}
-	return book, r.Err()
-}
-
-// ruleKeys are the keys of a file of rules.
-var ruleKeys = []string{"rules", "chapters?", "appendices?", "overview?"}
-
-// Chapters reads the chapters of a rule book from the file of its rules: first those by which
-// one learns the game, then the appendices.
-func Chapters(file string, data []byte) ([]game.Chapter, error) {
-	r := &Reader{}
-	t := r.Open(File{file, data}).Table(ruleKeys...)
-	var out []game.Chapter
 	for _, key := range []string{"chapters", "appendices"} {
 		for _, id := range t.Get(key).List() {
-			out = append(out, game.Chapter{ID: id.Text(), Appendix: key == "appendices"})
+			g.Chapters = append(g.Chapters, game.Chapter{ID: id.Text(), Appendix: key == "appendices"})
 		}
 	}
-	return out, r.Err()
-}
-
-// Overview reads the rules in one page from the file of the rules.
-func Overview(file string, data []byte) ([]game.Overview, error) {
-	r := &Reader{}
-	var out []game.Overview
-	for _, row := range r.Open(File{file, data}).Table(ruleKeys...).Get("overview").List() {
-		t := row.Table("part", "example?")
-		out = append(out, game.Overview{Part: t.Get("part").Text(), Example: t.Get("example").Text()})
+	for _, row := range t.Get("overview").List() {
+		o := row.Table("part", "example?")
+		g.Overview = append(g.Overview, game.Overview{Part: o.Get("part").Text(), Example: o.Get("example").Text()})
 	}
-	return out, r.Err()
 }
 
-// levels are the levels of bots, as package bot names them.
-var levels = []string{"novice", "amateur", "skilled", "expert", "master"}
+// levelNames are the levels of bots, as package bot names them.
+var levelNames = []string{"novice", "amateur", "skilled", "expert", "master"}
 
-// Levels reads the bots at the levels of a game.
-func Levels(file string, data []byte) (map[string]string, error) {
-	r := &Reader{}
-	table, bots := r.Open(File{file, data}).Table(levels...), map[string]string{}
-	for _, level := range levels {
+// levelsOf reads the bots at the levels of a game.
+func levelsOf(top Node) map[string]string {
+	table, bots := top.Table(levelNames...), map[string]string{}
+	for _, level := range levelNames {
 		bots[level] = table.Get(level).Text()
 	}
-	return bots, r.Err()
+	return bots
 }

@@ -29,36 +29,15 @@ package alienartifacts
 import (
 	"bytes"
 	"embed"
-	"io/fs"
 
 	"spielwerk/game"
 	"spielwerk/game/components"
 	"spielwerk/game/value"
 )
 
-//go:embed locale/*.yaml
-var localeFiles embed.FS
-
-//go:embed *.go
-var sourceFiles embed.FS
-
-//go:embed examples/*.json
-var exampleFiles embed.FS
-
-//go:embed data/levels.yaml
-var levelsYAML []byte
-
-//go:embed data/figures.json
-var figuresJSON []byte
-
-//go:embed data/records/*.jsonl
-var recordFiles embed.FS
-
-//go:embed data/guides/*.yaml
-var guideFiles embed.FS
-
-//go:embed data/rules.yaml
-var rulesYAML []byte
+//go:embed *.go locale/*.yaml examples/*.json
+//go:embed data/rules.yaml data/levels.yaml data/figures.json data/records/*.jsonl data/guides/*.yaml
+var folder embed.FS // what of the game's folder is read in the same way in all games
 
 // Game is the fact sheet of Alien Artifacts. It fails only if the embedded data
 // are broken.
@@ -68,7 +47,7 @@ func Game() (*game.Game, error) {
 		return nil, err
 	}
 	g.Pack, g.Earlier = LoadPack, earlier
-	if g.Guides, err = components.Guides(guideFiles, "first"); err != nil {
+	if g.Guides, err = components.Guides(folder, "first"); err != nil {
 		return nil, err
 	}
 	return g, nil
@@ -107,26 +86,6 @@ func newGame(files ...components.File) (*game.Game, error) {
 			return nil, err
 		}
 	}
-	book, err := components.RuleBook("data/rules.yaml", rulesYAML)
-	if err != nil {
-		return nil, err
-	}
-	overview, err := components.Overview("data/rules.yaml", rulesYAML)
-	if err != nil {
-		return nil, err
-	}
-	chapters, err := components.Chapters("data/rules.yaml", rulesYAML)
-	if err != nil {
-		return nil, err
-	}
-	records, err := fs.Sub(recordFiles, "data/records")
-	if err != nil {
-		return nil, err
-	}
-	levels, err := components.Levels("data/levels.yaml", levelsYAML)
-	if err != nil {
-		return nil, err
-	}
 	g := &game.Game{
 		Name:     "alienartifacts",
 		Prefixes: []string{"AA"},
@@ -138,15 +97,10 @@ func newGame(files ...components.File) (*game.Game, error) {
 			{Name: "factions", Values: []string{"random", "choice"}, Default: "random", Rule: "AA-3.6", Changes: game.ChangesStart},
 			{Name: "shipLimits", Values: []string{"literal", "byColour"}, Default: "literal", Rule: "AA-6.12"},
 		},
-		RuleBook: book,
-		Chapters: chapters, Overview: overview,
-		Levels:   levels,
-		Figures:  figuresJSON,
-		Records:  records,
-		Data:     []string{facts.hash},
-		Locale:   localeFiles,
-		Source:   sourceFiles,
-		Examples: exampleFiles,
+		Data: []string{facts.hash},
+	}
+	if err = components.Sheet(g, folder); err != nil {
+		return nil, err
 	}
 	words, waiting, choosing := vocabulary(), frameKinds(), draftKinds()
 	g.Open = func(c game.Config) (game.Rules, error) {

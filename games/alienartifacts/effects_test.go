@@ -10,7 +10,7 @@ import (
 // The tables of the grammar have all that their readers take for granted.
 func TestGrammarIsComplete(t *testing.T) {
 	g := newGrammar()
-	english, err := localeFiles.ReadFile("locale/words.en.yaml")
+	english, err := folder.ReadFile("locale/words.en.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,7 +27,7 @@ func (f *facts) names(ours *facts) (map[string]map[string]string, error) {
 	all := map[string]map[string]string{}
 	for _, code := range []string{"en", "de", "it"} {
 		file := "locale/words." + code + ".yaml"
-		text, err := localeFiles.ReadFile(file)
+		text, err := folder.ReadFile(file)
 		if err != nil {
 			return nil, err
 		}

@@ -15,36 +15,15 @@ import (
 	"bytes"
 	"embed"
 	"fmt"
-	"io/fs"
 	"slices"
 
 	"spielwerk/game"
 	"spielwerk/game/components"
 )
 
-//go:embed locale/*.yaml
-var localeFiles embed.FS
-
-//go:embed *.go
-var sourceFiles embed.FS
-
-//go:embed examples/*.json
-var exampleFiles embed.FS
-
-//go:embed data/levels.yaml
-var levelsYAML []byte
-
-//go:embed data/figures.json
-var figuresJSON []byte
-
-//go:embed data/records/*.jsonl
-var recordFiles embed.FS
-
-//go:embed data/rules.yaml
-var rulesYAML []byte
-
-//go:embed data/guides/*.yaml
-var guideFiles embed.FS
+//go:embed *.go locale/*.yaml examples/*.json
+//go:embed data/rules.yaml data/levels.yaml data/figures.json data/records/*.jsonl data/guides/*.yaml
+var folder embed.FS // what of the game's folder is read in the same way in all games
 
 // Game is the fact sheet of New World. It fails only if the embedded data are
 // broken.
@@ -54,7 +33,7 @@ func Game() (*game.Game, error) {
 		return nil, err
 	}
 	g.Pack, g.Earlier = LoadPack, earlier
-	if g.Guides, err = components.Guides(guideFiles, "first"); err != nil {
+	if g.Guides, err = components.Guides(folder, "first"); err != nil {
 		return nil, err
 	}
 	return g, nil
@@ -68,26 +47,6 @@ func newGame(files ...components.File) (*game.Game, error) {
 		return nil, err
 	}
 	weigh, err := readWeights()
-	if err != nil {
-		return nil, err
-	}
-	book, err := components.RuleBook("data/rules.yaml", rulesYAML)
-	if err != nil {
-		return nil, err
-	}
-	overview, err := components.Overview("data/rules.yaml", rulesYAML)
-	if err != nil {
-		return nil, err
-	}
-	chapters, err := components.Chapters("data/rules.yaml", rulesYAML)
-	if err != nil {
-		return nil, err
-	}
-	records, err := fs.Sub(recordFiles, "data/records")
-	if err != nil {
-		return nil, err
-	}
-	levels, err := components.Levels("data/levels.yaml", levelsYAML)
 	if err != nil {
 		return nil, err
 	}
@@ -108,17 +67,12 @@ func newGame(files ...components.File) (*game.Game, error) {
 			game.Switch("removeWhenBlocked", true, "NW-7.16"),
 			{Name: firstPlayer, Values: append(slices.Clone(firstSeats), firstDrawn), Default: firstSeats[0], Rule: "NW-2.5", Later: true, Changes: game.ChangesStart},
 		},
-		Fits:     fits,
-		RuleBook: book,
-		Chapters: chapters, Overview: overview,
-		Levels:   levels,
-		Figures:  figuresJSON,
-		Records:  records,
-		Data:     []string{facts.hash},
-		Undated:  "6fa75eac4ad60ea557f90c2e4783ceaeb1734d54e4d4d3ef8b25ad0dfd1748e0",
-		Locale:   localeFiles,
-		Source:   sourceFiles,
-		Examples: exampleFiles,
+		Fits:    fits,
+		Data:    []string{facts.hash},
+		Undated: "6fa75eac4ad60ea557f90c2e4783ceaeb1734d54e4d4d3ef8b25ad0dfd1748e0",
+	}
+	if err = components.Sheet(g, folder); err != nil {
+		return nil, err
 	}
 	if len(files) > 1 || !bytes.Equal(files[0].Data, tilesYAML) { // the locales name only our tiles
 		if g.Names, err = facts.packNames(); err != nil {

@@ -22,7 +22,7 @@ type cardNames struct {
 func readPrinted(language string) (*cardNames, error) {
 	all := &cardNames{}
 	for _, file := range []string{"words", "cards", "atlanteans"} {
-		text, err := localeFiles.ReadFile("locale/" + file + "." + language + ".yaml")
+		text, err := folder.ReadFile("locale/" + file + "." + language + ".yaml")
 		if err != nil {
 			return nil, err
 		}

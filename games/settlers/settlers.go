@@ -39,35 +39,14 @@ package settlers
 import (
 	"embed"
 	"fmt"
-	"io/fs"
 
 	"spielwerk/game"
 	"spielwerk/game/components"
 )
 
-//go:embed locale/*.yaml
-var localeFiles embed.FS
-
-//go:embed *.go
-var sourceFiles embed.FS
-
-//go:embed examples/*.json
-var exampleFiles embed.FS
-
-//go:embed data/levels.yaml
-var levelsYAML []byte
-
-//go:embed data/figures.json
-var figuresJSON []byte
-
-//go:embed data/records/*.jsonl
-var recordFiles embed.FS
-
-//go:embed data/guides/*.yaml
-var guideFiles embed.FS
-
-//go:embed data/rules.yaml
-var rulesYAML []byte
+//go:embed *.go locale/*.yaml examples/*.json
+//go:embed data/rules.yaml data/levels.yaml data/figures.json data/records/*.jsonl data/guides/*.yaml
+var folder embed.FS // what of the game's folder is read in the same way in all games
 
 // The values of the options.
 const (
@@ -86,7 +65,7 @@ func Game() (*game.Game, error) {
 		return nil, err
 	}
 	g.Pack, g.Earlier = LoadPack, earlier
-	if g.Guides, err = components.Guides(guideFiles, "first", "atlanteans", "solo"); err != nil {
+	if g.Guides, err = components.Guides(folder, "first", "atlanteans", "solo"); err != nil {
 		return nil, err
 	}
 	return g, nil
@@ -103,26 +82,6 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 	if err != nil {
 		return nil, err
 	}
-	book, err := components.RuleBook("data/rules.yaml", rulesYAML)
-	if err != nil {
-		return nil, err
-	}
-	overview, err := components.Overview("data/rules.yaml", rulesYAML)
-	if err != nil {
-		return nil, err
-	}
-	chapters, err := components.Chapters("data/rules.yaml", rulesYAML)
-	if err != nil {
-		return nil, err
-	}
-	records, err := fs.Sub(recordFiles, "data/records")
-	if err != nil {
-		return nil, err
-	}
-	levels, err := components.Levels("data/levels.yaml", levelsYAML)
-	if err != nil {
-		return nil, err
-	}
 	g := &game.Game{
 		Name:     "settlers",
 		Prefixes: []string{"IS", "IA"},
@@ -136,16 +95,11 @@ func newGame(read func(name string) ([]byte, error), expansion string) (*game.Ga
 			{Name: "peaceful", Values: []string{"on", "off"}, Default: "off", Rule: "IS-17.4", Changes: game.ChangesGame},
 			game.Switch("faction_reshuffle", false, "IS-2.9"),
 		},
-		RuleBook: book,
-		Chapters: chapters, Overview: overview,
-		Levels:   levels,
-		Figures:  figuresJSON,
-		Records:  records,
-		Data:     []string{facts.hash, facts.fullHash},
-		Full:     game.Config{Seats: maxSeats, Options: map[string]string{"expansion": expansionAtlanteans}},
-		Locale:   localeFiles,
-		Source:   sourceFiles,
-		Examples: exampleFiles,
+		Data: []string{facts.hash, facts.fullHash},
+		Full: game.Config{Seats: maxSeats, Options: map[string]string{"expansion": expansionAtlanteans}},
+	}
+	if err = components.Sheet(g, folder); err != nil {
+		return nil, err
 	}
 	for seat := range maxSeats {
 		g.Options = append(g.Options, game.Option{

@@ -18,35 +18,14 @@ package xidit
 
 import (
 	"embed"
-	"io/fs"
 
 	"spielwerk/game"
 	"spielwerk/game/components"
 )
 
-//go:embed locale/*.yaml
-var localeFiles embed.FS
-
-//go:embed *.go
-var sourceFiles embed.FS
-
-//go:embed examples/*.json
-var exampleFiles embed.FS
-
-//go:embed data/levels.yaml
-var levelsYAML []byte
-
-//go:embed data/figures.json
-var figuresJSON []byte
-
-//go:embed data/records/*.jsonl
-var recordFiles embed.FS
-
-//go:embed data/guides/*.yaml
-var guideFiles embed.FS
-
-//go:embed data/rules.yaml
-var rulesYAML []byte
+//go:embed *.go locale/*.yaml examples/*.json
+//go:embed data/rules.yaml data/levels.yaml data/figures.json data/records/*.jsonl data/guides/*.yaml
+var folder embed.FS // what of the game's folder is read in the same way in all games
 
 // Game is the fact sheet of Lords of Xidit. It fails only if the embedded data
 // are broken.
@@ -56,7 +35,7 @@ func Game() (*game.Game, error) {
 		return nil, err
 	}
 	g.Pack, g.Earlier = LoadPack, earlier
-	if g.Guides, err = components.Guides(guideFiles, "first"); err != nil {
+	if g.Guides, err = components.Guides(folder, "first"); err != nil {
 		return nil, err
 	}
 	return g, nil
@@ -88,26 +67,6 @@ func newGame(files ...components.File) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	book, err := components.RuleBook("data/rules.yaml", rulesYAML)
-	if err != nil {
-		return nil, err
-	}
-	overview, err := components.Overview("data/rules.yaml", rulesYAML)
-	if err != nil {
-		return nil, err
-	}
-	chapters, err := components.Chapters("data/rules.yaml", rulesYAML)
-	if err != nil {
-		return nil, err
-	}
-	records, err := fs.Sub(recordFiles, "data/records")
-	if err != nil {
-		return nil, err
-	}
-	levels, err := components.Levels("data/levels.yaml", levelsYAML)
-	if err != nil {
-		return nil, err
-	}
 	option := func(name string, rule game.Rule, values ...string) game.Option {
 		return game.Option{Name: name, Values: values, Default: values[0], Rule: rule}
 	}
@@ -125,16 +84,11 @@ func newGame(files ...components.File) (*game.Game, error) {
 			{Name: "firstPlayer", Values: []string{"draw", "seat0"}, Default: "draw", Rule: "LX-2.8", Changes: game.ChangesStart},
 			{Name: "length", Values: []string{"full", "short"}, Default: "full", Rule: "LX-12.6", Changes: game.ChangesGame},
 		},
-		RuleBook: book,
-		Chapters: chapters, Overview: overview,
-		Levels:   levels,
-		Figures:  figuresJSON,
-		Records:  records,
-		Data:     []string{facts.hash},
-		Undated:  "428524b6fc2e1184121e9c32b639060ccaf5fff33351f596f2f0f3f0da82f175",
-		Locale:   localeFiles,
-		Source:   sourceFiles,
-		Examples: exampleFiles,
+		Data:    []string{facts.hash},
+		Undated: "428524b6fc2e1184121e9c32b639060ccaf5fff33351f596f2f0f3f0da82f175",
+	}
+	if err = components.Sheet(g, folder); err != nil {
+		return nil, err
 	}
 	words := vocabulary(facts)
 	g.Open = func(c game.Config) (game.Rules, error) {
