@@ -17,8 +17,8 @@ const (
 
 // Line is a move with its expected result.
 type Line struct {
-	Text   string // the move in its written form
-	Move   string // the move in a sentence
+	Text   string // the move in its written form; the moves with semicolons between if it is only a part of a decision
+	Move   string // the same in words
 	Result string
 	Why    []Reason
 }
@@ -40,8 +40,13 @@ func Instead(t *lang.Tongue, rules game.Rules, list []bot.Advice, scored bool) [
 func lines(t *lang.Tongue, rules game.Rules, list []bot.Advice, scored bool, more, fewer string) []Line {
 	lines := make([]Line, len(list))
 	for i, a := range list {
+		text, move := rules.Vocabulary().Text(a.Move), t.Move(a.Move)
+		for _, m := range a.Then {
+			text += ";" + rules.Vocabulary().Text(m)
+			move += " · " + t.Move(m)
+		}
 		lines[i] = Line{
-			Text: rules.Vocabulary().Text(a.Move), Move: t.Move(a.Move),
+			Text: text, Move: move,
 			Result: Result(t, a, scored, rules.Config().Seats > 1), Why: why(t, a, more, fewer),
 		}
 	}

@@ -20,7 +20,7 @@ func played(leads ...int) (o outcome) {
 
 // compared is the advice for two moves, by their number.
 func compared(a, b outcome) (first, second Advice) {
-	list := advices([]game.Move{{Args: [3]int16{0}}, {Args: [3]int16{1}}}, []outcome{a, b}, len(a.won), false)
+	list := advices([][]game.Move{{{Args: [3]int16{0}}}, {{Args: [3]int16{1}}}}, []outcome{a, b}, len(a.won), false)
 	return list[0], list[1]
 }
 

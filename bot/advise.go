@@ -31,12 +31,13 @@ const (
 // seat knows.
 type Advice struct {
 	Move   game.Move
-	Games  int     // playouts
-	Wins   float64 // share of playouts that the seat wins; a win shared by n counts 1/n
-	Points float64 // mean final score of the seat
-	Lead   float64 // mean lead over the best other seat
-	Value  float64 // the order of moves, 0 to 1: wins, adjusted by the margins
-	Behind Behind  // how far it stands behind the best move
+	Then   []game.Move // the rest of the decision, if the move is only a part of it (Form.Part)
+	Games  int         // playouts
+	Wins   float64     // share of playouts that the seat wins; a win shared by n counts 1/n
+	Points float64     // mean final score of the seat
+	Lead   float64     // mean lead over the best other seat
+	Value  float64     // the order of moves, 0 to 1: wins, adjusted by the margins
+	Behind Behind      // how far it stands behind the best move
 	Why    []Reason
 }
 
@@ -59,8 +60,8 @@ type Reason struct {
 	Points float64
 }
 
-// Advise gives the best moves of a seat, the best first: the most promising after one move,
-// each with playouts that use the same random numbers for all of them. When ctx ends early it
+// Advise gives the best moves of a seat, the best first: the most promising after one move, each
+// with the rest of the decision that it begins, and with playouts that use the same random numbers for all of them. When ctx ends early it
 // returns what it has so far, or the error of ctx if it has nothing. Without a time limit the
 // result depends only on r and on what the seat sees.
 func Advise(ctx context.Context, rules game.Rules, r game.Rand, s *game.InfoSet, o Options) ([]Advice, error) {
@@ -69,12 +70,20 @@ func Advise(ctx context.Context, rules game.Rules, r game.Rand, s *game.InfoSet,
 	if most < 1 {
 		most = advisedMoves
 	}
-	return a.compare(ctx, s, a.promising(s, most), o)
+	var decisions [][]game.Move
+	for _, m := range a.promising(s, most) {
+		decisions = append(decisions, a.whole(s, m))
+	}
+	return a.compare(ctx, s, decisions, o)
 }
 
 // Compare gives the advice for each of some legal moves of a seat, the best first.
 func Compare(ctx context.Context, rules game.Rules, r game.Rand, s *game.InfoSet, moves []game.Move, o Options) ([]Advice, error) {
-	return newAdviser(rules, r).compare(ctx, s, moves, o)
+	decisions := make([][]game.Move, len(moves))
+	for i := range moves {
+		decisions[i] = moves[i : i+1]
+	}
+	return newAdviser(rules, r).compare(ctx, s, decisions, o)
 }
 
 // Promising are the moves of a seat with the best evaluation after one move, the best first.
@@ -85,6 +94,7 @@ func Promising(rules game.Rules, r game.Rand, s *game.InfoSet, most int) []game.
 // adviser plays playouts to the end of the game.
 type adviser struct {
 	rand      game.Rand
+	forms     []game.Form // of moves
 	seats     int
 	now       game.Position
 	lookahead lookahead
@@ -94,7 +104,7 @@ type adviser struct {
 
 func newAdviser(rules game.Rules, r game.Rand) *adviser {
 	return &adviser{
-		rand: r, seats: rules.Config().Seats, now: rules.Blank(), lookahead: newLookahead(rules),
+		rand: r, forms: rules.Vocabulary().Moves, seats: rules.Config().Seats, now: rules.Blank(), lookahead: newLookahead(rules),
 	}
 }
 
@@ -117,6 +127,36 @@ func (a *adviser) promising(s *game.InfoSet, most int) []game.Move {
 	return best
 }
 
+// whole is the decision that a move begins: the move alone, or all the parts of which it is the
+// first, each the best by one-ply look-ahead after those before it.
+func (a *adviser) whole(s *game.InfoSet, m game.Move) []game.Move {
+	decision := []game.Move{m}
+	for a.forms[decision[len(decision)-1].Kind].Part {
+		s.Determinize(a.now, &a.rand)
+		if !a.begin(s.Seat(), decision) {
+			break
+		}
+		own := game.Observe(a.now, s.Seat(), nil)
+		next := slices.DeleteFunc(own.Moves(nil), func(m game.Move) bool { return !a.forms[m.Kind].Part })
+		if len(next) == 0 {
+			break
+		}
+		sums := a.lookahead.evaluate(&own, next, &a.rand, nil)
+		decision = append(decision, next[slices.Index(sums, slices.Max(sums))])
+	}
+	return decision
+}
+
+// begin makes the moves of a decision in the current playout.
+func (a *adviser) begin(seat game.Seat, decision []game.Move) bool {
+	for _, m := range decision {
+		if a.now.Play(seat, m, nil) != nil {
+			return false
+		}
+	}
+	return true
+}
+
 // source identifies score lines of one kind.
 type source struct {
 	kind uint8
@@ -134,32 +174,32 @@ type outcome struct {
 	from         map[source]float64
 }
 
-// compare plays the same number of playouts for each move, with common random numbers.
-func (a *adviser) compare(ctx context.Context, s *game.InfoSet, moves []game.Move, o Options) ([]Advice, error) {
+// compare plays the same number of playouts for each decision, with common random numbers.
+func (a *adviser) compare(ctx context.Context, s *game.InfoSet, decisions [][]game.Move, o Options) ([]Advice, error) {
 	games := o.Games
 	if games < 1 {
 		games = advisedGames
 	}
 	begun := time.Now()
-	all := make([]outcome, len(moves))
-	round := make([]result, len(moves))
+	all := make([]outcome, len(decisions))
+	round := make([]result, len(decisions))
 	played := 0
 	for ; played < games; played++ {
 		if o.Time > 0 && played > 0 && time.Since(begun) > o.Time {
 			break
 		}
 		one, two := a.rand.Uint64(), a.rand.Uint64()
-		if !a.round(ctx, s, moves, one, two, round) {
+		if !a.round(ctx, s, decisions, one, two, round) {
 			break
 		}
 		for i := range all {
 			all[i].add(&round[i])
 		}
 	}
-	if played == 0 && len(moves) > 0 {
+	if played == 0 && len(decisions) > 0 {
 		return nil, ctx.Err()
 	}
-	return advices(moves, all, played, a.seats == 1), nil
+	return advices(decisions, all, played, a.seats == 1), nil
 }
 
 // result is how a playout ended for the seat.
@@ -170,12 +210,12 @@ type result struct {
 	lines        []game.Line
 }
 
-// round plays one playout for each move. It is false if ctx ended.
-func (a *adviser) round(ctx context.Context, s *game.InfoSet, moves []game.Move, one, two uint64, into []result) bool {
-	for i, m := range moves {
+// round plays one playout for each decision. It is false if ctx ended.
+func (a *adviser) round(ctx context.Context, s *game.InfoSet, decisions [][]game.Move, one, two uint64, into []result) bool {
+	for i, d := range decisions {
 		r := game.QuickRand(one, two)
 		s.Determinize(a.now, &r)
-		if a.now.Play(s.Seat(), m, nil) != nil {
+		if !a.begin(s.Seat(), d) {
 			continue // legal moves do not depend on what the seat cannot know
 		}
 		if !a.playOut(ctx, &r) {
@@ -252,16 +292,16 @@ func (o *outcome) add(r *result) {
 // advices are the averages, the best first. Margins count from 0; from their mean in a game
 // for one, where there is no other seat to compare with, and in a game that is decided, where
 // all margins are far from 0 and only points tell the moves apart.
-func advices(moves []game.Move, all []outcome, games int, alone bool) []Advice {
+func advices(decisions [][]game.Move, all []outcome, games int, alone bool) []Advice {
 	n := float64(games)
 	mean, scale := spread(all)
 	if wins := winsOf(all) / (n * float64(len(all))); !alone && wins > decided && wins < 1-decided {
 		mean = 0
 	}
-	list, order := make([]Advice, len(moves)), make([]int, len(moves))
+	list, order := make([]Advice, len(decisions)), make([]int, len(decisions))
 	for i := range all {
 		o, a := &all[i], &list[i]
-		*a = Advice{Move: moves[i], Games: games, Wins: o.wins / n, Points: o.points / n, Lead: o.lead / n, Why: reasons(all, i, n)}
+		*a = Advice{Move: decisions[i][0], Then: decisions[i][1:], Games: games, Wins: o.wins / n, Points: o.points / n, Lead: o.lead / n, Why: reasons(all, i, n)}
 		for k, margin := range o.margins {
 			o.values = append(o.values, (o.won[k]+1/(1+math.Exp((mean-margin)/scale)))/2)
 			a.Value += o.values[k] / n

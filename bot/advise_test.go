@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"reflect"
+	"slices"
 	"testing"
 	"time"
 
@@ -178,6 +179,46 @@ func TestAdviceComparesWhatItIsGiven(t *testing.T) {
 	list, err := Compare(t.Context(), p.Rules(), game.QuickRand(1, 1), &info, moves, Options{Games: 3})
 	if err != nil || len(list) != 2 || !contains(moves, list[0].Move) || !contains(moves, list[1].Move) || list[0].Move == list[1].Move {
 		t.Errorf("%+v, %v", list, err)
+	}
+}
+
+// TestAdviceIsOnWholeDecisions: where a move is only a part of a decision (Form.Part) the advice is
+// on all that is left of it, which can be made one after the other; elsewhere on one move.
+func TestAdviceIsOnWholeDecisions(t *testing.T) {
+	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
+		p := middle(t, name, 3, 0)
+		parts := 0
+		for range 40 {
+			seat := p.Pending().First()
+			info := game.Observe(p, seat, nil)
+			moves, a := info.Moves(nil), newAdviser(p.Rules(), game.QuickRand(1, 1))
+			forms := p.Rules().Vocabulary().Moves
+			part := func(m game.Move) bool { return forms[m.Kind].Part }
+			for _, m := range a.promising(&info, 2) {
+				decision, after := a.whole(&info, m), p.Rules().Blank()
+				after.CopyFrom(p)
+				for _, m := range decision {
+					if no := after.Play(seat, m, nil); no != nil {
+						t.Fatalf("%s: the advice cannot be followed: %v", name, no)
+					}
+				}
+				if part(m) {
+					parts++
+				}
+				switch {
+				case decision[0] != m || !part(m) && len(decision) > 1:
+					t.Errorf("%s: a decision of its own goes on with %v", name, decision)
+				case part(m) && slices.ContainsFunc(after.Moves(nil, seat), part):
+					t.Errorf("%s: %v is not the whole decision", name, decision)
+				}
+			}
+			if p.Play(seat, moves[0], nil) != nil {
+				t.Fatal("a listed move is refused")
+			}
+		}
+		if (parts > 0) != (name == "xidit") {
+			t.Errorf("%s: %d times a part of a decision", name, parts)
+		}
 	}
 }
 

@@ -47,6 +47,10 @@ type Form struct {
 	// Ends marks a move that ends its seat's part of a turn or of a round, and everything it
 	// could still have done there. A page does not offer it as the first choice.
 	Ends bool
+	// Part marks a move that is one part of a larger decision, such as an order of a programme: its
+	// seat makes such moves one after the other, each says little by itself, and nothing comes of
+	// them before the last is made. Advice is given on all of them together.
+	Part bool
 	// Standing marks a move without operands that a person may choose permanently: it is made
 	// automatically whenever it is legal, until the person wants to be asked again.
 	Standing bool

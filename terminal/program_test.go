@@ -1,6 +1,8 @@
 package terminal
 
 import (
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -30,13 +32,13 @@ func TestAProgrammeIsOneLine(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out strings.Builder
-	s := &Session{History: game.NewHistory(rules, game.QuickRand(3, 3)), Book: book, Lang: "en", Names: make([]string, 3), Out: &out}
+	s := &Session{History: game.NewHistory(rules, game.QuickRand(3, 3)), Book: book, Lang: "en", Names: make([]string, 3), Out: &out, Hints: bot.Options{Moves: 2, Games: 1}}
 	for seat := 1; seat < 3; seat++ {
 		if s.Bots[seat], err = bot.New("greedy", rules, game.QuickRand(uint64(seat), 5)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	lines := "always start 5\nstart 5\nprogram red blue sideways\nprogram red wait\nprogram red action blue action wait wait ready\nquit\n"
+	lines := "always start 5\nstart 5\nprogram red blue sideways\nprogram red wait\nback\nback\nhint\nset 1 wait; set 2 sideways\nset 1 wait; set 2 black\nprogram red action blue action wait wait ready\nquit\n"
 	if err := s.Run(Pipe(strings.NewReader(lines), &out)); err != nil {
 		t.Fatal(err)
 	}
@@ -48,6 +50,12 @@ func TestAProgrammeIsOneLine(t *testing.T) {
 	}
 	if strings.Count(text, "\n Order 3\n") != 1 {
 		t.Error("order 3 has not one heading")
+	}
+	if !regexp.MustCompile(`\nset 1 \w+;set 2 \w+;set 3 \w+;set 4 \w+;set 5 \w+;set 6 \w+  \(Dial 1: `).MatchString(text) {
+		t.Errorf("the hint is no programme:\n%s", text)
+	}
+	if !slices.ContainsFunc(s.History.Plies(), func(p game.Ply) bool { return p.Seat == 0 && rules.Vocabulary().Text(p.Move) == "set 2 black" }) {
+		t.Error("moves with a semicolon between are not made")
 	}
 	for _, p := range s.History.Plies() {
 		if word := rules.Vocabulary().Text(p.Move); p.Seat == 0 && word == "set 3 sideways" {

@@ -221,16 +221,23 @@ func (s *Session) move(line string, seat game.Seat, moves []game.Move) bool {
 // several plays the moves that a line stands for together, all of them or none. It is not ok
 // if the line stands for no such moves.
 func (s *Session) several(line string, seat game.Seat) (done, ok bool) {
-	now, ok := s.History.Now().(game.Compounder)
-	if !ok {
-		return false, false
+	var moves []game.Move
+	if strings.Contains(line, ";") { // as a hint writes them
+		for one := range strings.SplitSeq(line, ";") {
+			m, err := s.rules().Vocabulary().ParseMove(strings.TrimSpace(one))
+			if err != nil {
+				return false, false
+			}
+			moves = append(moves, m)
+		}
+	} else if now, ok := s.History.Now().(game.Compounder); ok {
+		moves = now.Compound(seat, strings.Fields(strings.ToLower(line)))
 	}
-	moves := now.Compound(seat, strings.Fields(strings.ToLower(line)))
 	if moves == nil {
 		return false, false
 	}
 	trial := s.rules().Blank()
-	trial.CopyFrom(now)
+	trial.CopyFrom(s.History.Now())
 	for _, m := range moves {
 		if no := trial.Play(seat, m, nil); no != nil {
 			s.refused(no)

@@ -453,7 +453,7 @@ func analysisBody(d *analysisData) templ.Component {
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						templ_7745c5c3_Err = advised(d.game, c.made).Render(ctx, templ_7745c5c3_Buffer)
+						templ_7745c5c3_Err = advised(d.game, c.made, nil).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
@@ -474,7 +474,7 @@ func analysisBody(d *analysisData) templ.Component {
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						templ_7745c5c3_Err = advised(d.game, c.best).Render(ctx, templ_7745c5c3_Buffer)
+						templ_7745c5c3_Err = advised(d.game, c.best, nil).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}

@@ -19,7 +19,8 @@ func wantsJSON(r *http.Request) bool {
 // advisedJSON is advice on a move. Moves are in their written form; shares are from 0 to 1.
 type advisedJSON struct {
 	Move   string       `json:"move"`
-	Says   string       `json:"says"` // in the visitor's language
+	Then   []string     `json:"then,omitempty"` // the moves after it, if it is only a part of a decision
+	Says   string       `json:"says"`           // in the visitor's language
 	Games  int          `json:"games"`
 	Wins   float64      `json:"wins"`
 	Points float64      `json:"points"`
@@ -35,7 +36,10 @@ type reasonJSON struct {
 }
 
 func advisedFor(rules game.Rules, a bot.Advice, line advice.Line) advisedJSON {
-	j := advisedJSON{line.Text, line.Move, a.Games, a.Wins, a.Points, a.Lead, []reasonJSON{}}
+	j := advisedJSON{rules.Vocabulary().Text(a.Move), nil, line.Move, a.Games, a.Wins, a.Points, a.Lead, []reasonJSON{}}
+	for _, m := range a.Then {
+		j.Then = append(j.Then, rules.Vocabulary().Text(m))
+	}
 	for _, r := range a.Why {
 		j.Why = append(j.Why, reasonJSON{rules.Vocabulary().Scores[r.Kind].Word, r.Rule, r.Points})
 	}

@@ -7,6 +7,7 @@ import (
 	"spielwerk/advice"
 	"spielwerk/game"
 	"spielwerk/table"
+	"spielwerk/web/part"
 )
 
 // hintData is a hint, for its page.
@@ -15,6 +16,7 @@ type hintData struct {
 	id, game, title string
 	number          int
 	lines           []advice.Line
+	plans           [][]string // what the moves of a decision of several will do, for each line
 }
 
 // hint answers a request for a hint, from what the visitor's seat sees.
@@ -57,6 +59,15 @@ func (s *Server) hint(w http.ResponseWriter, r *http.Request) {
 	d := &hintData{
 		page: &p, id: now.ID, game: now.Rules.Game().Name, title: t.Say("title", nil), number: hint.Moment,
 		lines: advice.Lines(t, now.Rules, hint.List, s.pages.of(now.Rules.Game()).Scored()),
+	}
+	d.plans = make([][]string, len(d.lines))
+	if planner, ok := s.pages.of(now.Rules.Game()).(part.Planner); ok {
+		scene := &part.Scene{View: now.View(seat), Rules: now.Rules, Seat: seat, Mine: true, Tongue: t, Position: now.Position}
+		for i, a := range hint.List {
+			if len(a.Then) > 0 {
+				d.plans[i] = planner.Plan(scene, append([]game.Move{a.Move}, a.Then...))
+			}
+		}
 	}
 	if wantsJSON(r) {
 		j := hintJSON{Number: hint.Moment}

@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -56,7 +58,7 @@ func TestHintsInEveryGame(t *testing.T) {
 					t.Errorf("%s: %d moves are advised", code, len(moves))
 				}
 				for _, m := range moves {
-					if !legal[m[1]] {
+					if first, _, _ := strings.Cut(m[1], ";"); !legal[first] {
 						t.Errorf("%s: %q is advised, which is not legal", code, m[1])
 					}
 				}
@@ -115,5 +117,52 @@ func TestHintsAreRefusedBetweenPeople(t *testing.T) {
 	told := s.server.book.House("en").Say("web.seats.log.hint", map[string]any{"who": mover.name})
 	if page := other.get("/t/" + id).Body.String(); !strings.Contains(page, told) {
 		t.Error("the others do not read that somebody has asked")
+	}
+}
+
+// TestAHintIsAWholeProgramme: where a move is only a part of a decision the hint is all of it, with
+// what each part does, and one click makes them all; what is set already stays.
+func TestAHintIsAWholeProgramme(t *testing.T) {
+	s := newSite(t)
+	a := s.guest("Alma")
+	id := a.layOf(url.Values{"game": {"xidit"}, "option-length": {"short"}}, "novice", "novice")
+	s.until("the game begins", func() bool { return s.now(id).Position != nil })
+	r := chance(1)
+	legal := func(text string) bool {
+		now := s.now(id)
+		m, err := now.Rules.Vocabulary().ParseMove(text)
+		return err == nil && slices.Contains(now.Position.Moves(nil, 0), m)
+	}
+	for !legal("set 1 red") {
+		s.play(id, 1, r)
+	}
+	act := func(acts string) {
+		t.Helper()
+		if w := a.post("/t/"+id+"/act", url.Values{"number": {strconv.Itoa(s.now(id).Moment(0))}, "act": {acts}}); w.Code != http.StatusSeeOther {
+			t.Fatal(dump(w))
+		}
+	}
+	for set := range 3 {
+		for _, code := range languages() {
+			body := a.at(s, code, "board").script("/t/"+id+"/hint", nil).Body.String()
+			hints := regexp.MustCompile(`name="act" value="([^"]*)"`).FindAllStringSubmatch(body, -1)
+			if len(hints) < 2 || strings.Count(body, `class="steps"`) != len(hints) || blemish.MatchString(body) {
+				t.Fatalf("%s: %s", code, body)
+			}
+			for _, h := range hints {
+				if parts := strings.Split(h[1], ";"); len(parts) != 6-set || !strings.HasPrefix(parts[0], "set "+strconv.Itoa(set+1)) {
+					t.Errorf("with %d orders set the hint is %q", set, h[1])
+				}
+			}
+			if set == 2 && code == "it" {
+				act(hints[0][1])
+			}
+		}
+		if set < 2 {
+			act("set " + strconv.Itoa(set+1) + " wait")
+		}
+	}
+	if !legal("ready") {
+		t.Error("one click does not set the whole programme")
 	}
 }

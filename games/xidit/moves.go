@@ -140,7 +140,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 	return &game.Vocabulary{
 		Piles: piles(),
 		Moves: []game.Form{
-			moveStart: form("start", city), moveSet: form("set", number("dial"), order("order")),
+			moveStart: form("start", city), moveSet: {Word: "set", Fields: []game.Field{number("dial"), order("order")}, Part: true},
 			moveBack: {Word: "back", Retracts: true}, moveReady: form("ready"), moveReopen: {Word: "reopen", Retracts: true},
 			moveTitan: form("titan", titan), moveDecline: {Word: "decline", Standing: true}, moveSend: form("send", class),
 			moveTake: form("take", reward("reward"), reward("other")), moveBards: counted("bards", region, n),

@@ -55,15 +55,17 @@ export function advice(game: HTMLElement, view: View) {
     for (const e of [...elements, ...elements]) if (e.checkVisibility()) clear(e); // what one of them uncovers may cover another
   }
 
-  // about is all that a move is about on the page, with what the game adds.
-  function about(move: string): Element[] {
-    const list = named(move);
+  // about is all that a move is about on the page, with what the game adds; of several moves, with
+  // semicolons between, it is the first.
+  function about(moves: string): Element[] {
+    const move = moves.split(";")[0]!, list = named(move);
     emit(game, "advise", { move, about: list });
     return list;
   }
 
   // named is what a move is about on the page: what is folded away is named by what unfolds it.
-  function named(move: string): Element[] {
+  function named(moves: string): Element[] {
+    const move = moves.split(";")[0]!;
     const written = CSS.escape(move), list: Element[] = $$(`[data-move="${written}"], #table [value="${written}"]`, game);
     for (const word of move.split(" ").slice(1)) {
       const card = document.getElementById("c-" + word);

@@ -176,6 +176,13 @@ type Paragraph struct {
 	Lines []string
 }
 
+// Planner is a page that tells what a decision of several moves will do (game.Form.Part).
+type Planner interface {
+	// Plan is a sentence for each of these legal moves of the seat, which it makes one after the
+	// other, as far as the seat can know; nil for none.
+	Plan(s *Scene, moves []game.Move) []string
+}
+
 // Foreteller is a page that tells what a move will do before it is made.
 type Foreteller interface {
 	// Foretell is what comes of a legal move of the seat, as far as the seat can know.

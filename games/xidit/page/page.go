@@ -79,6 +79,25 @@ func plan(s *part.Scene) []xidit.Outcome {
 	return nil
 }
 
+// Plan implements part.Planner: the orders of a programme, and what they will do.
+func (p *gamePage) Plan(s *part.Scene, moves []game.Move) (says []string) {
+	now := s.Rules.Blank()
+	now.CopyFrom(s.Position)
+	for _, m := range moves {
+		if now.Play(s.Seat, m, nil) != nil {
+			return nil
+		}
+	}
+	after := *s
+	after.Position, after.View = now, now.View(s.Seat)
+	v := after.View.(*xidit.View)
+	d := &desk{Scene: &after, v: v, own: &v.Seats[s.Seat], box: v.Box(), plan: plan(&after)}
+	for i, m := range moves {
+		says = append(says, d.Tongue.Move(m)+" ("+d.will(len(d.plan)-len(moves)+i)+")")
+	}
+	return says
+}
+
 // orders are the orders with the keys that set them.
 var orders = []struct{ word, key string }{{"red", "R"}, {"blue", "B"}, {"black", "K"}, {"action", "A"}, {"wait", "W"}}
 
