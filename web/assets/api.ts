@@ -14,6 +14,7 @@
 //            the page that the move is about
 //   key      a key that is nobody's input; cancelled, it does nothing else
 //   escape   the visitor takes back what they have begun
+//   lesson   a guide is at another step: what lay over the last one's things is in the way
 //
 // Without a script most things work by attributes alone: data-move on a button of the
 // board plays a move, data-flip lets a piece glide, data-zoomby and data-zoomfit move
@@ -57,6 +58,7 @@ export interface Events {
   advise: { move: string; about: Element[] };
   key: KeyboardEvent;
   escape: undefined;
+  lesson: undefined;
 }
 
 declare global {
@@ -71,6 +73,7 @@ declare global {
     advise: CustomEvent<Events["advise"]>;
     key: CustomEvent<KeyboardEvent>;
     escape: CustomEvent<undefined>;
+    lesson: CustomEvent<undefined>;
   }
 }
 

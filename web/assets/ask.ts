@@ -2,7 +2,7 @@
 // from the point on the map, and the answer is shown beside the pointer.
 
 import type { Acts } from "./acts";
-import { $, element, get, parsed } from "./dom";
+import { $, element, freest, get, parsed } from "./dom";
 import type { View } from "./view";
 
 const rest = 450; // milliseconds after which a pointer is taken to rest
@@ -11,24 +11,35 @@ const shown = 7000; // milliseconds that an answer stays
 
 export function ask(game: HTMLElement, view: View, acts: Acts) {
   let resting = 0, fading = 0;
-  const hide = () => $("#tip")?.classList.remove("shown");
+  let asked = 0; // only the answer to the latest counts, and none after it was hidden
+  function hide() {
+    asked++;
+    $("#tip")?.classList.remove("shown");
+  }
 
   // at asks about a point of the window, or about one of the board that is there.
   async function at(x: number, y: number, of?: [number, number]) {
     const board = view.board();
     if (!board) return;
-    const p = of ? new DOMPoint(...of) : new DOMPoint(x, y).matrixTransform(board.getScreenCTM()!.inverse());
+    const mine = ++asked, p = of ? new DOMPoint(...of) : new DOMPoint(x, y).matrixTransform(board.getScreenCTM()!.inverse());
     const answer = await get(`${game.dataset.table}/ask?x=${Math.round(p.x)}&y=${Math.round(p.y)}`);
     if (answer?.status !== 200) return;
-    const text = parsed(await answer.text()), tip = $("#tip") ?? game.appendChild(element("div", { id: "tip" }));
+    const text = parsed(await answer.text());
+    if (mine !== asked) return;
+    const tip = $("#tip") ?? game.appendChild(element("div", { id: "tip" }));
     tip.setAttribute("role", "status");
     text.querySelector("form")?.remove(); // it is for those without a script
     tip.replaceChildren(text);
     tip.classList.add("shown");
-    // It is whole, and beside what it speaks of.
-    const beside = (n: number, size: number, all: number) => Math.max(8, n + gap + size + 8 <= all ? n + gap : n - gap - size);
-    tip.style.left = `${Math.max(8, Math.min(beside(x, tip.offsetWidth, innerWidth), innerWidth - tip.offsetWidth - 8))}px`;
-    tip.style.top = `${Math.max(8, Math.min(beside(y, tip.offsetHeight, innerHeight), innerHeight - tip.offsetHeight - 8))}px`;
+    // It is whole, beside what it speaks of, and covers as little of what a guide points at as it can.
+    const width = tip.offsetWidth, height = tip.offsetHeight;
+    const within = (n: number, size: number, all: number) => Math.max(8, Math.min(n, all - size - 8));
+    const sides = (n: number, size: number, all: number) => (n + gap + size + 8 <= all ? [n + gap, n - gap - size] : [n - gap - size, n + gap]).map((at) => within(at, size, all));
+    const places = sides(y, height, innerHeight).flatMap((top) => sides(x, width, innerWidth).map((left): [number, number] => [left, top]));
+    const apart = places.filter(([left, top]) => x < left || x > left + width || y < top || y > top + height);
+    const [left, top] = freest([...apart, places[0]!], width, height);
+    tip.style.left = `${left}px`;
+    tip.style.top = `${top}px`;
     clearTimeout(fading);
     fading = window.setTimeout(hide, shown);
   }
@@ -62,6 +73,6 @@ export function ask(game: HTMLElement, view: View, acts: Acts) {
     hide();
     clearTimeout(resting);
   });
-  game.addEventListener("escape", hide);
+  for (const type of ["escape", "lesson"] as const) game.addEventListener(type, hide);
   addEventListener("resize", hide);
 }

@@ -1,6 +1,6 @@
 // cards.ts: mats unfold, offers open, a card shows its other side.
 
-import { $, $$, element, get, moved, parsed } from "./dom";
+import { $, $$, element, freest, get, moved, parsed } from "./dom";
 import type { Symbols } from "./symbols";
 
 const rest = 450; // milliseconds after which a pointer rests, or a finger presses long
@@ -121,10 +121,14 @@ function others(game: HTMLElement, symbols: Symbols) {
     const r = at.getBoundingClientRect(), width = popup.offsetWidth, height = popup.offsetHeight, gap = 8, edge = 4;
     const within = (n: number, size: number, all: number) => Math.max(edge, Math.min(all - size - edge, n));
     const right = r.right + gap, left = r.left - gap - width, below = r.bottom + gap, above = r.top - gap - height;
-    const aside = right + width + edge <= innerWidth ? right : left >= edge ? left : undefined;
-    const top = aside !== undefined ? r.top - 20 : above >= edge ? above : below;
-    popup.style.left = `${within(aside ?? r.x + r.width / 2 - width / 2, width, innerWidth)}px`;
-    popup.style.top = `${within(top, height, innerHeight)}px`;
+    const over = r.x + r.width / 2 - width / 2, places: [number, number][] = [];
+    if (right + width + edge <= innerWidth) places.push([right, r.top - 20]);
+    if (left >= edge) places.push([left, r.top - 20]);
+    if (above >= edge) places.push([over, above]);
+    if (below + height + edge <= innerHeight || !places.length) places.push([over, below]);
+    const [x, y] = freest(places.map(([x, y]) => [within(x, width, innerWidth), within(y, height, innerHeight)]), width, height, at);
+    popup.style.left = `${x}px`;
+    popup.style.top = `${y}px`;
   }
   new ResizeObserver(beside).observe(popup);
   // soon shows what is pointed at after a while, and reports whether that is a card.
@@ -145,7 +149,7 @@ function others(game: HTMLElement, symbols: Symbols) {
   for (const type of ["pointerup", "pointercancel"]) game.addEventListener(type, () => { if (!held) clearTimeout(timer); });
   game.addEventListener("contextmenu", (e) => { if (held) e.preventDefault(); });
   addEventListener("scroll", hide, { capture: true, passive: true });
-  game.addEventListener("escape", hide);
+  for (const type of ["escape", "lesson"] as const) game.addEventListener(type, hide);
 
   return {
     show, hide,

@@ -32,6 +32,14 @@ export const overlaps = (a: Element, b: Element) => {
   return r.width > 0 && s.width > 0 && r.left < s.right - 1 && s.left < r.right - 1 && r.top < s.bottom - 1 && s.top < r.bottom - 1;
 };
 
+// freest is the first of some places for a panel of a size where it covers least of what a guide points
+// at, but for what the panel itself is about.
+export function freest(places: [number, number][], width: number, height: number, about?: Element) {
+  const lit = $$(".taught").filter((e) => e !== about && e.checkVisibility()).map((e) => e.getBoundingClientRect());
+  const covers = ([x, y]: [number, number]) => lit.reduce((sum, r) => sum + Math.max(0, Math.min(x + width, r.right) - Math.max(x, r.left)) * Math.max(0, Math.min(y + height, r.bottom) - Math.max(y, r.top)), 0);
+  return places.reduce((a, b) => (covers(b) < covers(a) ? b : a));
+}
+
 // moved reports whether a pointer that comes over something has moved there: a page that changes
 // under a pointer that rests makes it come over something else too, and nobody has pointed at that.
 export const moved = (e: PointerEvent) => e.clientX !== rests.x || e.clientY !== rests.y;

@@ -2,6 +2,7 @@
 // it says why a move is not made now. What it awaits is known to the server alone.
 
 import type { Advice } from "./advice";
+import { emit } from "./api";
 import { $, $$, words } from "./dom";
 import type { View } from "./view";
 
@@ -24,14 +25,16 @@ export function guide(game: HTMLElement, view: View, advice: Advice) {
   };
 
   function light() {
-    for (const e of $$(".taught")) e.classList.remove("taught");
+    for (const e of $$(".taught")) e.classList.remove("taught", "awaited");
     const panel = $("#guide", game);
     if (!panel) return;
     const { awaited } = panel.dataset, about: Element[] = [...words(panel.dataset.at).flatMap(at), ...(awaited ? advice.about(awaited) : [])].filter((e) => !e.closest("#guide, #symbols"));
     if (!about.length && panel.dataset.at) about.push(...$$("#told, #told-0", game)); // the table in words
     for (const e of about) e.classList.add("taught"); // on a phone this shows what is hidden while one reads
+    if (awaited) for (const e of about) e.classList.toggle("awaited", e.matches(`[data-move="${CSS.escape(awaited)}"], [value="${CSS.escape(awaited)}"]`));
     if (panel.dataset.step === shown) return lit();
     shown = panel.dataset.step!;
+    emit(game, "lesson", undefined);
     const focus = document.activeElement, on = $("#goon", game); // what one does next is to read on, or what is lit on the board
     if (!on && focus?.closest("#cells")) (about as HTMLElement[]).find((e) => e.matches("#cells [role=button]"))?.focus({ preventScroll: true });
     if (!focus || focus === document.body || (game.contains(focus) && !focus.closest("#aid, #side, dialog"))) on?.focus({ preventScroll: true });

@@ -24,7 +24,7 @@ export function keyboard(game: HTMLElement, view: View, acts: Acts, advice: Advi
     to?.focus();
     for (const zone of $$("[data-rove]", game)) {
       const items = $$("button:not(.fold)", zone);
-      const stop = items.find((i) => i === document.activeElement) ?? items.find((i) => i.classList.contains("taught")) ?? items.find((i) => i.classList.contains("lit")) ?? items[0];
+      const stop = items.find((i) => i === document.activeElement) ?? items.find((i) => i.classList.contains("awaited")) ?? items.find((i) => i.classList.contains("taught")) ?? items.find((i) => i.classList.contains("lit")) ?? items[0];
       for (const i of items) i.setAttribute("tabindex", i === stop ? "0" : "-1");
     }
     oneOf($$(toldLinks, game));

@@ -226,39 +226,111 @@ func TestAGuideIsFollowedByFingers(t *testing.T) {
 	}
 }
 
-// TestAGuideIsFollowedByKeys leads through a whole guide with the keyboard only.
-func TestAGuideIsFollowedByKeys(t *testing.T) {
-	t.Parallel()
-	s := serve(t)
-	w := open(t, browser(t), "Kay")
-	w.size(screen{1280, 800})
-	w.visit(s.url("/"))
-	w.tabTo(`form[action="/guides/newworld/first"] button`)
+// byKeys leads through a guide with the keyboard only, from the page of its game to its end. The focus
+// is in sight, and so is what each step points at.
+func (w *window) byKeys(s *server, guide string, view string) {
+	w.t.Helper()
+	game, _, _ := strings.Cut(guide, "/")
+	w.visit(s.url("/games/" + game))
+	w.tabFar(`form[action="/guides/` + guide + `"] button`)
 	w.press(kb.Enter)
-	w.until(`location.pathname.startsWith("/t/") && document.querySelector("#guide") && document.querySelector("#symbols svg")`)
+	w.until(`location.pathname.startsWith("/t/") && document.readyState === "complete" && document.querySelector("#guide") && document.querySelector("` + map[string]string{"board": "#symbols svg", "text": "#text"}[view] + `")`)
 	for {
 		l := w.lesson()
+		where := fmt.Sprintf("%s, %s, step %d", guide, view, l.Step)
 		if l.Covered != "" {
-			t.Errorf("step %d: %s", l.Step, l.Covered)
+			w.shoot("failed-" + strings.ReplaceAll(w.t.Name(), "/", "-"))
+			w.t.Errorf("%s: %s", where, l.Covered)
 		}
 		switch {
 		case l.Done:
+			w.tabFar("#guide a.button")
+			w.focused(where)
 			return
-		case l.Reads:
-			w.focused("while one reads")
-			w.press(kb.Enter)
-		case strings.HasPrefix(l.Awaited, "place "):
-			w.until(`document.querySelector("#cells .cell.lit.taught")`)
-			if !js[bool](w, `document.activeElement.matches("#cells .taught")`) {
-				w.tabTo("#cells .cell.lit.taught") // Tab leads to what is awaited
+		case l.Reads: // the focus is on what reads on
+			if !js[bool](w, `document.activeElement.matches("#goon")`) {
+				w.tabFar("#goon")
 			}
-			w.focused("on the awaited field")
+			w.focused(where)
 			w.press(kb.Enter)
 		default:
-			w.tabTo(`#decision button[value="` + l.Awaited + `"]`)
-			w.press(kb.Enter)
+			w.choose(l.Awaited, where)
 		}
 		w.after(l.Step)
+	}
+}
+
+// choose makes an awaited move by keys: on the board where it is lit there, or with its button; what
+// folds that away is unfolded.
+func (w *window) choose(awaited, where string) {
+	w.t.Helper()
+	const cell = "#cells .cell.lit.taught"
+	css := fmt.Sprintf(`#table [data-move=%q], #table button[value=%q]`, awaited, awaited)
+	if strings.HasPrefix(awaited, "place ") && js[bool](w, `Boolean(document.querySelector(`+quote(cell)+`))`) {
+		css = cell
+	}
+	seen := `[...document.querySelectorAll(` + quote(css) + `)].find((e) => e.checkVisibility() && %s)`
+	if roved := `document.activeElement.closest("[data-rove]")`; js[bool](w, `Boolean(`+roved+` && `+fmt.Sprintf(seen, "e.tabIndex < 0 && e.closest('[data-rove]') === "+roved)+`)`) {
+		w.arrow(css) // one of a group, in which arrow keys lead from one to another
+	}
+	if !js[bool](w, `document.activeElement.matches(`+quote(css)+`)`) {
+		if !js[bool](w, `[...document.querySelectorAll(`+quote(css)+`)].some((e) => e.tabIndex >= 0 && e.checkVisibility())`) {
+			w.tabFar("summary.taught")
+			w.focused(where + ", on what unfolds the move")
+			w.press(kb.Enter)
+			w.until(`[...document.querySelectorAll(` + quote(css) + `)].some((e) => e.tabIndex >= 0 && e.checkVisibility())`)
+		}
+		w.tabFar(css)
+	}
+	w.focused(where + ", on the awaited move")
+	w.press(kb.Enter)
+}
+
+// arrow presses arrow keys until the focus is on what a selector names, as one does who sees it.
+func (w *window) arrow(css string) {
+	w.t.Helper()
+	for range 20 {
+		key := js[string](w, `(() => {
+			const e = document.querySelector(`+quote(css)+`), mid = (e) => { const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; };
+			if (e === document.activeElement) return "";
+			const [x, y] = mid(document.activeElement), [to, down] = mid(e), dx = to - x, dy = down - y;
+			return Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? "right" : "left") : dy > 0 ? "down" : "up";
+		})()`)
+		if key == "" {
+			return
+		}
+		w.press(map[string]string{"right": kb.ArrowRight, "left": kb.ArrowLeft, "down": kb.ArrowDown, "up": kb.ArrowUp}[key])
+	}
+}
+
+// TestGuidesAreFollowedByKeys leads through every guide with the keyboard only. In CI each is walked
+// once, the first on its board and the others in the text view, which takes less time, with sizes and
+// languages by turns; with -guides all sizes, languages and views cross.
+func TestGuidesAreFollowedByKeys(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	list := allGuides
+	if *guides != "" && *guides != "all" {
+		list = strings.Split(*guides, ",")
+	}
+	for i, guide := range list {
+		for j, size := range sizes() {
+			for k, code := range []string{"en", "de", "it"} {
+				for _, view := range []string{"board", "text"} {
+					if *guides == "" && (j != i%4 || k != i%3 || (view == "board") != (i == 0)) {
+						continue
+					}
+					t.Run(fmt.Sprintf("%s-%s-%s-%v", strings.ReplaceAll(guide, "/", "-"), view, code, size), func(t *testing.T) {
+						t.Parallel()
+						w := open(t, browser(t), "Kay")
+						w.prefer(s, "lang", code)
+						w.prefer(s, "view", view)
+						w.size(size)
+						w.byKeys(s, guide, view)
+					})
+				}
+			}
+		}
 	}
 }
 

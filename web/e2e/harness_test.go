@@ -296,7 +296,7 @@ func (w *window) until(expression string) {
 			return
 		}
 		if ctx.Err() != nil {
-			w.shoot("failed-" + w.t.Name())
+			w.shoot("failed-" + strings.ReplaceAll(w.t.Name(), "/", "-"))
 			w.t.Fatalf("%s: %s did not become true (%v)", w.name, expression, err)
 		}
 		time.Sleep(15 * time.Millisecond)
@@ -397,7 +397,7 @@ func (w *window) place(css string) point {
 		return null;
 	})()`)
 	if p == nil {
-		w.shoot("failed-" + w.t.Name())
+		w.shoot("failed-" + strings.ReplaceAll(w.t.Name(), "/", "-"))
 		w.t.Fatalf("%s: no %s can be reached", w.name, css)
 	}
 	return *p

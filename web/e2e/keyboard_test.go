@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -23,7 +24,31 @@ func (w *window) tabTo(css string) {
 			return
 		}
 	}
-	w.shoot("failed-" + w.t.Name())
+	w.shoot("failed-" + strings.ReplaceAll(w.t.Name(), "/", "-"))
+	w.t.Fatalf("%s: Tab does not reach %s; it is on %s", w.name, css, js[string](w, "document.activeElement.outerHTML.slice(0, 200)"))
+}
+
+// tabFar is tabTo for pages with many things to stop at: it presses Tab as often as the page has stops on the
+// way, looks, and goes on one by one if the focus went another way.
+func (w *window) tabFar(css string) {
+	w.t.Helper()
+	n := js[int](w, `(() => {
+		const stops = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex], textarea")].filter((e) => e.tabIndex >= 0 && !e.disabled && e.type !== "hidden" && e.checkVisibility({ visibilityProperty: true }));
+		const here = document.activeElement;
+		const after = (e) => here === document.body || here.compareDocumentPosition(e) & Node.DOCUMENT_POSITION_FOLLOWING;
+		const on = stops.filter(after), i = on.findIndex((e) => e.matches(`+quote(css)+`)), all = stops.findIndex((e) => e.matches(`+quote(css)+`));
+		return i >= 0 ? i + 1 : all >= 0 ? on.length + all + 2 : 0;
+	})()`)
+	for range max(0, n-2) {
+		w.press(kb.Tab)
+	}
+	for range 60 {
+		if js[bool](w, "document.activeElement.matches("+quote(css)+")") {
+			return
+		}
+		w.press(kb.Tab)
+	}
+	w.shoot("failed-" + strings.ReplaceAll(w.t.Name(), "/", "-"))
 	w.t.Fatalf("%s: Tab does not reach %s; it is on %s", w.name, css, js[string](w, "document.activeElement.outerHTML.slice(0, 200)"))
 }
 
@@ -44,7 +69,7 @@ func (w *window) focused(when string) {
 		return outlined ? "" : "nothing shows that the focus is on " + e.outerHTML.slice(0, 120);
 	})()`)
 	if wrong != "" {
-		w.shoot("failed-" + w.t.Name())
+		w.shoot("failed-" + strings.ReplaceAll(w.t.Name(), "/", "-"))
 		w.t.Errorf("%s: %s", when, wrong)
 	}
 }
