@@ -502,9 +502,9 @@ func posts(id string) []string {
 // addressesOf are the addresses of a table and around it, good ones and bad.
 func addressesOf(id string, seats int) []string {
 	all := []string{
-		"/", "/rules/newworld", "/rules/newworld/NW-4.2", "/examples/newworld/surveyors-pay", "/symbols/newworld", "/board/newworld", "/script/newworld", "/static/live.js",
+		"/", "/learn/newworld", "/rules/newworld", "/rules/newworld/NW-4.2", "/examples/newworld/surveyors-pay", "/symbols/newworld", "/board/newworld", "/script/newworld", "/static/live.js",
 		"/t/" + id, "/t/" + id + "/qr.svg", "/t/" + id + "/log", "/t/" + id + "/aid", "/t/" + id + "/keys", "/t/" + id + "/result", "/t/" + id + "/record", "/t/" + id + "/shuffle",
-		"/nowhere", "/rules/chess", "/rules/newworld/NW-99", "/symbols/chess", "/board/chess", "/script/chess", "/static/nothing", "/t/unknown", "/t/unknown/log",
+		"/nowhere", "/learn/chess", "/rules/chess", "/rules/newworld/NW-99", "/symbols/chess", "/board/chess", "/script/chess", "/static/nothing", "/t/unknown", "/t/unknown/log",
 		"/t/" + id + "/ask", "/t/" + id + "/ask?x=a&y=b", "/t/" + id + "/scores?seat=9", "/t/" + id + "/scores?seat=x", "/t/" + id + "/nothing",
 	}
 	for i := range seats {

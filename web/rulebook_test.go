@@ -59,6 +59,42 @@ func TestTheRuleBookHasChapters(t *testing.T) {
 	}
 }
 
+// TestOneLearnsTheShortWayFirst: the home page leads to a page with the guided first games and the rules in one
+// page, from which the book is one step away, chapter by chapter.
+func TestOneLearnsTheShortWayFirst(t *testing.T) {
+	s := newSite(t)
+	for _, code := range languages() {
+		g := s.guest("").at(s, code, "board")
+		home := g.get("/").Body.String()
+		for _, title := range s.server.games.First() {
+			if !strings.Contains(home, `href="/learn/`+title.Name+`"`) {
+				t.Errorf("%s: the home page does not lead to how one learns %s", code, title.Name)
+			}
+			page := g.get("/learn/" + title.Name).Body.String()
+			want := []string{`href="/rules/` + title.Name + `"`, `href="/games/` + title.Name + `"`, html.EscapeString(s.text(code, "web.learn.first"))}
+			for _, guide := range title.Guides {
+				want = append(want, `action="/guides/`+title.Name+"/"+guide.Name+`"`)
+			}
+			for _, o := range title.Overview {
+				want = append(want, html.EscapeString(s.server.book.Game(title, code).Overview(o.Part)))
+			}
+			for _, c := range title.Chapters {
+				if !c.Appendix {
+					want = append(want, `href="/rules/`+title.Name+`#`+c.ID+`"`)
+				}
+			}
+			for _, w := range want {
+				if !strings.Contains(page, w) {
+					t.Errorf("%s, %s: no %s", code, title.Name, w)
+				}
+			}
+			if words := len(strings.Fields(tags.ReplaceAllString(page, " "))); words > 900 {
+				t.Errorf("%s, %s: the short way has %d words", code, title.Name, words)
+			}
+		}
+	}
+}
+
 // TestRulesAreFound by all their words, whatever their case, or by their id; nothing is found of
 // what does not stand there.
 func TestRulesAreFound(t *testing.T) {

@@ -139,6 +139,7 @@ func (s *Server) routes() *routes {
 	page("GET /games/{game}", s.gameHome)
 	page("GET /games/{game}/played/{number}", s.seePlayed)
 	page("GET /picture/{name}", s.gamePicture)
+	page("GET /learn/{game}", s.learn)
 	page("GET /rules/{game}", s.ruleBook)
 	page("GET /rules/{game}/{rule}", s.rule)
 	page("GET /examples/{game}/{example}", s.example)

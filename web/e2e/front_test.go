@@ -80,6 +80,7 @@ func TestNothingIsCutOffAtTheFrontDoor(t *testing.T) {
 			if i%3 == n || *figures {
 				paths = append(paths, "/games/"+g.game+"/played/1")
 			}
+			paths = append(paths, "/learn/"+g.game)
 			if *figures { // their examples take long
 				paths = append(paths, "/rules/"+g.game)
 			}
