@@ -34,7 +34,7 @@ func Sheet(g *game.Game, files fs.FS) error {
 	if levels != nil {
 		g.Levels = levelsOf(r.Open(File{levelsFile, levels}))
 	}
-	if err := r.Err(); err != nil {
+	if err = r.Err(); err != nil {
 		return err
 	}
 	if g.Figures, err = read("data/figures.json"); err != nil {
