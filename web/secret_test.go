@@ -62,7 +62,6 @@ func (s *site) hidden(h *hiding, id string, guests ...*guest) *secrets {
 	return out
 }
 
-var aNumber = regexp.MustCompile(`\d+`)
 
 // run is how many tiles in order are no accident.
 const run = 6
@@ -75,7 +74,7 @@ func (s *secrets) in(text string) (found []string) {
 			found = append(found, w)
 		}
 	}
-	numbers := aNumber.FindAllString(text, -1)
+	numbers := strings.FieldsFunc(text, func(r rune) bool { return r < '0' || r > '9' })
 	names := numbers
 	if s.named != nil {
 		names = s.named.FindAllString(text, -1)

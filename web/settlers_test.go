@@ -2,19 +2,29 @@ package web
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"spielwerk/game"
 	"spielwerk/games/settlers"
 	"spielwerk/table"
 )
 
-var settlersCard = regexp.MustCompile(`\b(?:COM|BAR|JAP|ROM|EGY|ATL|ATT)\d{3}`)
+// settlersDecks are what the ids of cards begin with.
+var settlersDecks = []string{"COM", "BAR", "JAP", "ROM", "EGY", "ATL", "ATT"}
 
-func settlersCards(text string) []string { return settlersCard.FindAllString(text, -1) }
+// settlersCards are the ids of cards in a text.
+func settlersCards(text string) (ids []string) {
+	inWord := func(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return !inWord(r) }) {
+		if len(word) >= 6 && slices.Contains(settlersDecks, word[:3]) && strings.Trim(word[3:6], "0123456789") == "" {
+			ids = append(ids, word[:6])
+		}
+	}
+	return ids
+}
 
 // TestSettlersPages plays whole games and looks at the pages of who decides and of
 // others, at every moment: each legal move can be made there and nothing else, no

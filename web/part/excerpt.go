@@ -89,12 +89,23 @@ func (d *Drawings) Of(ids []string) []byte {
 	return b.Bytes()
 }
 
-var usedBy = regexp.MustCompile(`href="#([^"]+)"|url\(#([^)]+)\)`)
-
-// UsedBy are the ids that a page refers to.
+// UsedBy are the ids that a page refers to, in href="#id" and url(#id).
 func UsedBy(page []byte) (ids []string) {
-	for _, m := range usedBy.FindAllSubmatch(page, -1) {
-		ids = append(ids, string(m[1])+string(m[2]))
+	for {
+		before, after, found := bytes.Cut(page, []byte("#"))
+		if !found {
+			return ids
+		}
+		end := -1
+		switch {
+		case bytes.HasSuffix(before, []byte(`href="`)):
+			end = bytes.IndexByte(after, '"')
+		case bytes.HasSuffix(before, []byte("url(")):
+			end = bytes.IndexByte(after, ')')
+		}
+		if end > 0 {
+			ids = append(ids, string(after[:end]))
+		}
+		page = after
 	}
-	return ids
 }
