@@ -177,11 +177,12 @@ func rows(value, indent string) string {
 	var b strings.Builder
 	quoted := false
 	for _, c := range value {
-		if c == '"' {
+		switch c {
+		case '"':
 			if quoted = !quoted; quoted {
 				b.WriteString("\n" + indent)
 			}
-		} else if c == '/' {
+		case '/':
 			b.WriteString("\n" + indent)
 		}
 		b.WriteRune(c)
