@@ -62,7 +62,6 @@ func (s *site) hidden(h *hiding, id string, guests ...*guest) *secrets {
 	return out
 }
 
-
 // run is how many tiles in order are no accident.
 const run = 6
 
