@@ -55,6 +55,15 @@ type past struct {
 
 // past replays a game of the store.
 func (h *Hub) past(ctx context.Context, id string) (*past, error) {
+	t, err := h.replayed(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return &past{t.rules, t.meta, t.history, t.notes}, nil
+}
+
+// replayed is a table whose game is replayed from its log. It has no goroutine.
+func (h *Hub) replayed(ctx context.Context, id string) (*Table, error) {
 	meta, err := h.Store.Table(ctx, id)
 	if err != nil {
 		return nil, err
@@ -70,17 +79,22 @@ func (h *Hub) past(ctx context.Context, id string) (*past, error) {
 	if err != nil {
 		return nil, err
 	}
-	entries, err := h.Store.Log(ctx, id, 1)
+	t := &Table{id: id, meta: meta, rules: rules, history: history}
+	return t, t.readOn(ctx, h.Store)
+}
+
+// readOn plays what the log of a replayed table has more.
+func (t *Table) readOn(ctx context.Context, s store.Store) error {
+	entries, err := s.Log(ctx, t.id, t.number+1)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	t := &Table{rules: rules, history: history}
 	for _, e := range entries {
 		if _, err := t.apply(e); err != nil {
-			return nil, fmt.Errorf("table %s: %w", id, misfit(e, err))
+			return fmt.Errorf("table %s: %w", t.id, misfit(e, err))
 		}
 	}
-	return &past{rules, meta, t.history, t.notes}, nil
+	return nil
 }
 
 // walk visits a game's moves: the position before each, its seat, which of the seat's
@@ -530,36 +544,4 @@ func (a *analysing) again(h *Hub, found []Decision, of []int, most int, o bot.Op
 		}
 	}
 	return out, nil
-}
-
-// Moment is the game before a seat's move, counted from 1, and that move. It is for those who
-// may know what the seat knows (see MayAnalyse); all else in the position is dealt anew.
-func (h *Hub) Moment(ctx context.Context, id string, seat game.Seat, number int) (*Now, game.Move, error) {
-	p, err := h.past(ctx, id)
-	if err != nil {
-		return nil, game.Move{}, err
-	}
-	var at *Now
-	var move game.Move
-	deal := h.Chance()
-	err = p.walk(func(i int, before game.Position, n int, _ bool) bool {
-		if i == len(p.history.Plies()) || p.history.Plies()[i].Seat != seat || n != number {
-			return true
-		}
-		position := knownTo(seat, before, &deal)
-		move = p.history.Plies()[i].Move
-		at = &Now{
-			ID: id, State: store.Running, Rules: p.rules, Seats: p.meta.Seats, Host: p.meta.Host, Options: p.meta.Options,
-			Commitment: p.meta.Commitment, Position: position, Events: p.history.Events()[:p.history.Before(i+1)],
-			Undoer: game.Nobody, Redoer: game.Nobody,
-		}
-		for k, ply := range p.history.Plies()[:i] {
-			at.Since[ply.Seat] = p.history.Before(k + 1)
-		}
-		return false
-	})
-	if err == nil && at == nil {
-		err = store.ErrNotFound
-	}
-	return at, move, err
 }

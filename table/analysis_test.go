@@ -141,10 +141,11 @@ func TestAnalysisOfAGame(t *testing.T) {
 		if d.Seat != 0 || d.Cost() <= 0 || i > 0 && d.Cost() > a.Decisions[i-1].Cost() || d.Made.Move == d.Best.Move || own[d.Number-1].Move != d.Made.Move || d.At >= len(a.Totals) {
 			t.Errorf("%+v", d)
 		}
-		at, move, err := h.Moment(t.Context(), id, d.Seat, d.Number)
+		at, err := h.before(id, d.Seat, d.Number)
 		if err != nil {
 			t.Fatal(err)
 		}
+		move := at.Next.Move
 		legal := at.Position.Moves(nil, d.Seat)
 		if move != d.Made.Move || !slices.Contains(legal, d.Best.Move) || !slices.Contains(legal, move) {
 			t.Errorf("%v and %v are not both legal at that moment", move, d.Best.Move)
@@ -153,7 +154,7 @@ func TestAnalysisOfAGame(t *testing.T) {
 			t.Errorf("the moment is another one")
 		}
 	}
-	if _, _, err := h.Moment(t.Context(), id, 0, 9999); err == nil {
+	if _, err := h.before(id, 0, 9999); err == nil {
 		t.Error("there is a moment that there was not")
 	}
 }

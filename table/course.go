@@ -167,6 +167,15 @@ type courses struct {
 	order []string // the one asked for the longest time ago first
 }
 
+// Known is the course of a finished game if it was worked out lately, nil if not.
+func (h *Hub) Known(id string) *Course {
+	if !h.courses.mu.TryLock() { // another one is being worked out
+		return nil
+	}
+	defer h.courses.mu.Unlock()
+	return h.courses.all[id]
+}
+
 // Course is how a finished game has gone. It is worked out once from the log and kept while it
 // is asked for.
 func (h *Hub) Course(ctx context.Context, id string) (*Course, error) {

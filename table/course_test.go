@@ -63,9 +63,9 @@ func TestCourseOfEveryGame(t *testing.T) {
 				if best.Points == 0 {
 					continue
 				}
-				_, move, failed := h.Moment(t.Context(), id, seat, best.Number)
-				if failed != nil || move != best.Move {
-					t.Errorf("seat %d: move %d is %v, not %v (%v)", seat, best.Number, move, best.Move, failed)
+				at, failed := h.before(id, seat, best.Number)
+				if failed != nil || at.Next.Move != best.Move {
+					t.Errorf("seat %d: move %d is not %v (%v)", seat, best.Number, best.Move, failed)
 				}
 			}
 			again, err := h.Course(t.Context(), id)

@@ -347,8 +347,8 @@ func (h *house) kept(id string) store.Table {
 	return meta
 }
 
-// told plays the log of a table without any of the table's own machinery.
-func (h *house) told(id string) (*game.History, int) {
+// dealt is the game of a table at its beginning, dealt without any of the table's own machinery.
+func (h *house) dealt(id string) *game.History {
 	h.Helper()
 	meta := h.kept(id)
 	rules, err := h.game.Rules(game.Config{Version: meta.Rules, Seats: len(meta.Seats), Options: meta.Options})
@@ -363,7 +363,14 @@ func (h *house) told(id string) (*game.History, int) {
 	for _, s := range meta.Seats {
 		nonces = append(nonces, s.Nonce)
 	}
-	g := game.NewHistory(rules, seed.Rand(nonces, meta.Game, meta.Rules))
+	return game.NewHistory(rules, seed.Rand(nonces, meta.Game, meta.Rules))
+}
+
+// told plays the log of a table without any of the table's own machinery.
+func (h *house) told(id string) (*game.History, int) {
+	h.Helper()
+	g := h.dealt(id)
+	rules := g.Now().Rules()
 	entries := h.log(id)
 	for i, e := range entries {
 		if e.Number != i+1 {

@@ -110,6 +110,7 @@ type Hub struct {
 
 	analyses analyses
 	courses  courses
+	replays  replays
 	outages  outages
 	dealer   *fair.Dealer
 	drawing  sync.Mutex // held while ids are drawn from Random

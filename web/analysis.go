@@ -12,7 +12,6 @@ import (
 	"spielwerk/lang"
 	"spielwerk/store"
 	"spielwerk/table"
-	"spielwerk/web/part"
 )
 
 // analysisData is the analysis of a game, for its page.
@@ -98,7 +97,7 @@ func (s *Server) analysis(w http.ResponseWriter, r *http.Request) {
 		d.seats = append(d.seats, as)
 	}
 	if d.scored || d.over {
-		d.curve = p.curveOf(t, &a.Course, d.scored, namesOf(now.Seats), a.Decisions)
+		d.curve = p.curveOf(t, &a.Course, d.scored, namesOf(now.Seats), a.Decisions, func(i int) string { return "#d" + strconv.Itoa(i+1) })
 	}
 	if wantsText(r) {
 		s.show(w, r, http.StatusOK, analysisBody(d))
@@ -124,65 +123,4 @@ func (p *page) costly(t *lang.Tongue, rules game.Rules, c table.Decision, mark i
 	return costly{
 		mark: mark, number: c.Number, seat: c.Seat, who: t.Seat(c.Seat), cost: strings.Join(parts, " "), made: lines[0], best: lines[1],
 	}
-}
-
-// momentData is a moment of a game as a seat saw it.
-type momentData struct {
-	*tableData
-	who     string
-	made    string
-	better  *costly // the better move, nil if there is no analysis of it
-	symbols string  // the drawings, for a page without the script
-	number  int
-	back    bool // there is an earlier moment
-	on      bool // and a later one
-}
-
-// momentPage shows the board before a seat's move, as the seat saw it.
-func (s *Server) momentPage(w http.ResponseWriter, r *http.Request) {
-	v, err := s.visit(r)
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	defer v.table.Release()
-	now := v.table.Now()
-	seat, err := strconv.Atoi(r.FormValue("seat"))
-	number, err2 := strconv.Atoi(r.FormValue("move"))
-	if err != nil || err2 != nil || seat < 0 || seat >= len(now.Seats) {
-		s.fail(w, r, store.ErrNotFound)
-		return
-	}
-	if !now.MayAnalyse(seatOf(now.Seats, v.person)).Has(game.Seat(seat)) {
-		p := s.page(r)
-		s.explain(w, r, http.StatusForbidden, p.t("analysis.refused"))
-		return
-	}
-	then, move, err := s.hub.Moment(r.Context(), now.ID, game.Seat(seat), number)
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	v.past, v.as = true, game.Seat(seat)
-	p, t := s.page(r), s.book.Table(now.Rules, s.page(r).lang, namesOf(now.Seats))
-	var better *costly
-	v.marks = []part.Mark{p.made(t, move)}
-	if a, failed := v.table.Analysis(now.MayAnalyse(seatOf(now.Seats, v.person))); failed == nil {
-		for _, c := range a.Decisions {
-			if int(c.Seat) == seat && c.Number == number {
-				told := p.costly(t, now.Rules, c, 0, s.pages.of(now.Rules.Game()).Scored())
-				better, v.marks = &told, append(v.marks, p.better(t, c.Best.Move))
-			}
-		}
-	}
-	d, err := s.data(r, v, then)
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	d.path = r.URL.RequestURI()
-	s.show(w, r, http.StatusOK, momentView(&momentData{
-		tableData: d, who: t.Seat(game.Seat(seat)), made: t.Move(move), better: better, symbols: string(s.drawings(d.sheet)), number: number, back: number > 1,
-		on: len(then.Events) < now.Since[seat],
-	}))
 }

@@ -59,7 +59,7 @@ func TestAnalysisInEveryLanguage(t *testing.T) {
 	if n := strings.Count(page, `class="points seat-`); n != 2 {
 		t.Errorf("%d curves", n)
 	}
-	decisions := regexp.MustCompile(`href="(/t/[^"]*/moment\?[^"]*)"`).FindAllStringSubmatch(page, -1)
+	decisions := regexp.MustCompile(`<p><a class="button" href="(/t/[^"]*/replay\?[^"]*)"`).FindAllStringSubmatch(page, -1)
 	if len(decisions) == 0 || len(decisions) > 5 || strings.Count(page, `class="mark"`) != len(decisions) {
 		t.Fatalf("%d decisions, %d marks", len(decisions), strings.Count(page, `class="mark"`))
 	}
@@ -101,8 +101,8 @@ func TestAnalysisInEveryLanguage(t *testing.T) {
 		j.Decisions[0].Best.Move == j.Decisions[0].Made.Move || j.Decisions[0].Best.Says == "" {
 		t.Errorf("for programs: %+v, %v", j, err)
 	}
-	for _, bad := range []string{"", "?seat=0", "?seat=9&move=1", "?seat=0&move=0", "?seat=0&move=9999", "?seat=x&move=1"} {
-		if w := watcher.get("/t/" + id + "/moment" + bad); w.Code != http.StatusNotFound {
+	for _, bad := range []string{"?seat=9", "?seat=-1", "?seat=9&move=1", "?seat=0&move=0", "?seat=0&move=9999", "?seat=x&move=1", "?at=9999", "?at=x", "?seat=all&move=1"} {
+		if w := watcher.get("/t/" + id + "/replay" + bad); w.Code != http.StatusNotFound {
 			t.Errorf("%q: %d", bad, w.Code)
 		}
 	}
@@ -135,7 +135,7 @@ func TestMomentsOfEveryGame(t *testing.T) {
 			for _, code := range languages() {
 				for _, view := range []string{"board", "text"} {
 					for _, move := range []string{"1", "7", "20"} {
-						w := a.at(s, code, view).get("/t/" + id + "/moment?seat=0&move=" + move)
+						w := a.at(s, code, view).get("/t/" + id + "/replay?seat=0&move=" + move)
 						body := w.Body.String()
 						if w.Code != http.StatusOK || blemish.MatchString(body) {
 							t.Errorf("%s, %s, move %s: %d %q", code, view, move, w.Code, blemish.FindString(body))
@@ -159,11 +159,9 @@ func TestAnalysisIsRefusedBetweenPeople(t *testing.T) {
 	s.play(id, 6, chance(1))
 	for _, code := range languages() {
 		for _, g := range []*guest{a, b, s.guest("Watcher")} {
-			for _, path := range []string{"/analysis", "/moment?seat=0&move=1"} {
-				w := g.at(s, code, "board").get("/t/" + id + path)
-				if w.Code != http.StatusForbidden || !strings.Contains(w.Body.String(), s.text(code, "web.analysis.refused")) {
-					t.Errorf("%s, %s%s: %d", code, g.name, path, w.Code)
-				}
+			w := g.at(s, code, "board").get("/t/" + id + "/analysis")
+			if w.Code != http.StatusForbidden || !strings.Contains(w.Body.String(), s.text(code, "web.analysis.refused")) {
+				t.Errorf("%s, %s: %d", code, g.name, w.Code)
 			}
 		}
 	}
@@ -175,12 +173,6 @@ func TestAnalysisIsRefusedBetweenPeople(t *testing.T) {
 	s.play(id, 12, chance(1))
 	if w := alone.get("/t/" + id + "/analysis"); w.Code != http.StatusOK || !strings.Contains(w.Body.String(), s.text("en", "web.analysis.soFar")) {
 		t.Error(dump(w))
-	}
-	if w := alone.get("/t/" + id + "/moment?seat=0&move=1"); w.Code != http.StatusOK {
-		t.Error(dump(w))
-	}
-	if w := alone.get("/t/" + id + "/moment?seat=1&move=1"); w.Code != http.StatusForbidden {
-		t.Errorf("somebody else's view: %d", w.Code)
 	}
 	if w := s.guest("Watcher").get("/t/" + id + "/analysis"); w.Code != http.StatusForbidden {
 		t.Errorf("a watcher: %d", w.Code)

@@ -44,7 +44,7 @@ func TestABlunderIsDrawnOnTheBoard(t *testing.T) {
 			page = a.send(r).Body.String()
 			return !strings.Contains(page, "data-again")
 		})
-		at := "/t/" + id + "/moment?seat=0&amp;move=" + strconv.Itoa(number)
+		at := "/t/" + id + "/replay?seat=0&amp;move=" + strconv.Itoa(number)
 		if !strings.Contains(page, at+`"`) {
 			t.Fatalf("%s instead of %s is not among what cost most: %q", made, better, regexp.MustCompile(`move=\d+`).FindAllString(page, -1))
 		}

@@ -22,6 +22,7 @@ type curve struct {
 	names         []string
 	drawn         templ.Component
 	rows          []curveRow
+	last          int // index of the latest point
 }
 
 // curveRow is a row of the table beside a chart.
@@ -33,7 +34,8 @@ type curveRow struct {
 // curveOf is the curve of a game: the points; in a game that counts most of them at its end
 // what they would have been if it had ended; in a game that counts none the estimated lead. It
 // is nil if there is nothing to draw yet.
-func (p *page) curveOf(t *lang.Tongue, c *table.Course, scored bool, names []string, decisions []table.Decision) *curve {
+// mark is the address to which the mark of a decision leads.
+func (p *page) curveOf(t *lang.Tongue, c *table.Course, scored bool, names []string, decisions []table.Decision, mark func(i int) string) *curve {
 	points, caption := c.Totals, p.t("analysis.curve")
 	switch {
 	case !scored:
@@ -44,9 +46,9 @@ func (p *page) curveOf(t *lang.Tongue, c *table.Course, scored bool, names []str
 	if len(points) < 2 {
 		return nil
 	}
-	k := &curve{page: p, caption: caption, span: spanName(t, c.Rounds, 0), names: names}
+	k := &curve{page: p, caption: caption, span: spanName(t, c.Rounds, 0), names: names, last: len(points) - 1}
 	k.rows = k.tabulate(c, points)
-	k.drawn = k.draw(c, points, decisions)
+	k.drawn = k.draw(c, points, decisions, mark)
 	return k
 }
 
@@ -96,7 +98,7 @@ func nextRound(step int) int {
 }
 
 // draw draws the points of all seats over the game, with the costliest decisions.
-func (k *curve) draw(c *table.Course, points [][game.MaxSeats]int, decisions []table.Decision) templ.Component {
+func (k *curve) draw(c *table.Course, points [][game.MaxSeats]int, decisions []table.Decision, mark func(i int) string) templ.Component {
 	low, high := 0, 1
 	for _, totals := range points {
 		for i := range k.names {
@@ -105,9 +107,7 @@ func (k *curve) draw(c *table.Course, points [][game.MaxSeats]int, decisions []t
 	}
 	step := roundStep(high - low)
 	low, high = floorTo(low, step), -floorTo(-high, step)
-	x := func(i int) float64 {
-		return curveLeft + float64(curveWidth-curveLeft-curveRight)*float64(i)/float64(len(points)-1)
-	}
+	x := k.at
 	y := func(v int) float64 {
 		return curveHeight - curveBottom - float64(curveHeight-curveTop-curveBottom)*float64(v-low)/float64(high-low)
 	}
@@ -151,18 +151,23 @@ func (k *curve) draw(c *table.Course, points [][game.MaxSeats]int, decisions []t
 		fmt.Fprintf(&b, `<use href="#token-%d" class="token seat-%d" x="%d" y="%.1f" width="22" height="22"/>`, i, i, curveWidth-curveRight+2-22*beside, y(end[i])-11)
 	}
 	var marks [][2]float64
-	for _, d := range decisions {
-		mark := [2]float64{x(d.At), y(points[d.At][d.Seat])}
-		for slices.ContainsFunc(marks, func(m [2]float64) bool { return math.Hypot(m[0]-mark[0], m[1]-mark[1]) < 18 }) {
-			mark[1] -= 20 // marks at one moment are stacked
+	for i, d := range decisions {
+		at := [2]float64{x(d.At), y(points[d.At][d.Seat])}
+		for slices.ContainsFunc(marks, func(m [2]float64) bool { return math.Hypot(m[0]-at[0], m[1]-at[1]) < 18 }) {
+			at[1] -= 20 // marks at one moment are stacked
 		}
-		marks = append(marks, mark)
-		n := len(marks)
-		fmt.Fprintf(&b, `<a href="#d%d"><title>%s</title><circle class="seat-%d" cx="%.1f" cy="%.1f" r="9"/><text class="mark" x="%.1f" y="%.1f" text-anchor="middle">%d</text></a>`,
-			n, html.EscapeString(k.say("web.analysis.decision", map[string]any{"n": n, "who": k.names[d.Seat]})), d.Seat, mark[0], mark[1], mark[0], mark[1]+4, n)
+		marks = append(marks, at)
+		says := k.say("web.analysis.decision", map[string]any{"n": i + 1, "who": k.names[d.Seat]})
+		fmt.Fprintf(&b, `<a href="%s"><title>%s</title><circle class="seat-%d" cx="%.1f" cy="%.1f" r="9"/><text class="mark" x="%.1f" y="%.1f" text-anchor="middle">%d</text></a>`,
+			html.EscapeString(mark(i)), html.EscapeString(says), d.Seat, at[0], at[1], at[0], at[1]+4, i+1)
 	}
 	b.WriteString("</svg>")
 	return templ.Raw(b.String())
+}
+
+// at is where a point stands in the chart.
+func (k *curve) at(i int) float64 {
+	return curveLeft + float64(curveWidth-curveLeft-curveRight)*float64(i)/float64(k.last)
 }
 
 // roundStep is a round number of which about six make a span.

@@ -217,7 +217,7 @@ func TestGoodGamesCanBeSeen(t *testing.T) {
 			if w.Code != http.StatusOK {
 				t.Fatalf("%s, record %d: %s", title.Name, i+1, dump(w))
 			}
-			if w := g.get(strings.TrimSuffix(result, "/result") + "/moment?seat=0&move=5"); w.Code != http.StatusOK {
+			if w := g.get(strings.TrimSuffix(result, "/result") + "/replay?seat=0&move=5"); w.Code != http.StatusOK {
 				t.Errorf("%s, record %d: its moments: %s", title.Name, i+1, dump(w))
 			}
 		}

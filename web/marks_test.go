@@ -41,10 +41,7 @@ func TestMarksOfEveryGame(t *testing.T) {
 				bots = append(bots, "random")
 			}
 			_, id := s.over(form, bots...)
-			then, _, err := s.hub.Moment(context.Background(), id, 0, 1)
-			if err != nil {
-				t.Fatal(err)
-			}
+			then := s.before(id, 0, 1).Now
 			marked := map[string]int{}
 			r, log := game.QuickRand(1, 1), &game.Log{} // another game, the same in each test
 			position := then.Rules.Deal(game.QuickRand(1, 2), log)

@@ -30,7 +30,6 @@ type resultData struct {
 	counted  string // what the totals are, where they are no points
 	curve    *curve
 	reasons  []reason // how the places were decided, where that needs to be told
-	replay   string   // address of the first moment
 	share    string   // address of this page
 }
 
@@ -112,18 +111,11 @@ func (s *Server) result(w http.ResponseWriter, r *http.Request) {
 	}
 	page.sides(now, heard)
 	page.feats(now, course)
-	page.curve = d.curveOf(t, course, page.scored, namesOf(now.Seats), nil)
-	first := max(d.seat, 0)
-	page.replay = momentAt(now.ID, first, 1)
+	page.curve = d.curveOf(t, course, page.scored, namesOf(now.Seats), nil, nil)
 	if !d.words {
 		page.portrait, page.symbols = portraitOf(d, gamePage, sceneOf(now, d.seat, t)), string(s.drawings(d.sheet))
 	}
 	s.show(w, r, http.StatusOK, resultPage(page))
-}
-
-// momentAt is the address of the board before a move of a seat.
-func momentAt(id string, seat game.Seat, number int) string {
-	return "/t/" + id + "/moment?seat=" + strconv.Itoa(int(seat)) + "&move=" + strconv.Itoa(number)
 }
 
 // portraitOf is a picture of how a game ended.
@@ -268,7 +260,7 @@ func (d *resultData) feats(now *table.Now, course *table.Course) {
 	for seat := range d.seated {
 		out := &d.seated[seat]
 		if f := &course.Best[seat]; f.Points > 0 {
-			out.feat = &featData{move: d.inWords(d.tongue.Move(f.Move)), points: f.Points, moment: momentAt(now.ID, f.Seat, f.Number)}
+			out.feat = &featData{move: d.inWords(d.tongue.Move(f.Move)), points: f.Points, moment: replayOf(now.ID, f.Seat, f.Number)}
 			for _, l := range f.Lines {
 				out.feat.amounts = append(out.feat.amounts, amount{int(l.Points), d.tongue.ScoreKind(int(l.Kind)), string(l.Rule)})
 			}

@@ -79,7 +79,7 @@ func complete(t *testing.T, code, page, id string, seats int) {
 		{"verdicts on the shuffle", `data-verdict="good"`, 1},
 		{"seeds", `data-seed="`, 1},
 		{"rematches", `action="/t/` + id + `/rematch"`, 1},
-		{"replays", `href="/t/` + id + `/moment?seat=0&amp;move=1"`, 1},
+		{"replays", `href="/t/` + id + `/replay"`, 1},
 		{"links to share", `data-share="http://example.com/t/` + id + `/result"`, 1},
 		{"analyses", `href="/t/` + id + `/analysis"`, 1},
 		{"records", `href="/t/` + id + `/record"`, 1},

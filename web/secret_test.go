@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"fmt"
+	"maps"
 	"net/http"
 	"regexp"
 	"slices"
@@ -141,7 +142,10 @@ func staySecret(t *testing.T, h *hiding) {
 			for i, g := range []*guest{a, b, w} {
 				view := choices["view"][now.Number/23%2]
 				viewer := []game.Seat{0, 1, game.Watcher}[i]
-				for to, text := range h.everything(t, g.at(s, languages()[now.Number%3], view), id, now, viewer, nil) {
+				visitor := g.at(s, languages()[now.Number%3], view)
+				sent := h.everything(t, visitor, id, now, viewer, nil)
+				maps.Copy(sent, visitor.replayed(id))
+				for to, text := range sent {
 					if found := hidden.in(text); found != nil {
 						t.Fatalf("%s is sent %q at %s", g.name, found, to)
 					}

@@ -166,7 +166,8 @@ func (s *Server) routes() *routes {
 	page("GET /t/{table}/record", s.record)
 	page("GET /t/{table}/seats", s.seatsPage)
 	page("GET /t/{table}/analysis", s.analysis)
-	page("GET /t/{table}/moment", s.momentPage)
+	page("GET /t/{table}/replay", s.replay)
+	page("GET /t/{table}/moment", s.formerMoment)
 	page("GET /t/{table}/shuffle", s.shuffle)
 	page("GET /tables/new", s.newTable)
 	mux.HandleFunc("GET /t/{table}/live", s.streaming(s.live)) // compresses its own events
@@ -336,8 +337,11 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	default:
 		var bad badRequest
 		var over overQuota
+		var no forbidden
 		if errors.As(err, &bad) {
 			status, text = http.StatusBadRequest, string(bad)
+		} else if errors.As(err, &no) {
+			status, text = http.StatusForbidden, string(no)
 		} else if errors.As(err, &over) {
 			status, text = http.StatusTooManyRequests, string(over)
 		} else {
@@ -351,6 +355,11 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 type badRequest string
 
 func (b badRequest) Error() string { return string(b) }
+
+// forbidden is an error of what the visitor may not do; its text is shown.
+type forbidden string
+
+func (f forbidden) Error() string { return string(f) }
 
 // overQuota is an error of a limit; its text is shown.
 type overQuota string

@@ -265,8 +265,14 @@ func pages(id string, now *table.Now, seat game.Seat) []string {
 		}
 	}
 	if now.MayAnalyse(seat) == 0 { // what is told of one's own decisions follows from the log: see told
-		all = append(all, "/t/"+id+"/analysis", "/t/"+id+"/moment?seat=0&move=1", "/t/"+id+"/moment?seat=1&move=1")
+		all = append(all, "/t/"+id+"/analysis")
 	}
+	for of := range now.Seats { // what one has seen oneself follows from the log: see told
+		if game.Seat(of) != seat {
+			all = append(all, fmt.Sprintf("/t/%s/replay?seat=%d", id, of), fmt.Sprintf("/t/%s/moment?seat=%d&move=1", id, of))
+		}
+	}
+	all = append(all, "/t/"+id+"/replay?seat=all&at=2")
 	if v, ok := now.Position.View(game.Watcher).(*settlers.View); ok {
 		for _, i := range []int{0, 20, 60} {
 			all = append(all, "/t/"+id+"/about?card="+v.Box().Cards[i].ID)
@@ -354,9 +360,24 @@ func (g *guest) told(id string, seat game.Seat) map[string]string {
 	sent["analysis"] = dump(g.get("/t/" + id + "/analysis"))
 	for _, of := range []game.Seat{0, 1} {
 		for _, number := range []int{0, 1, 2, 3, 5, 8, 13, 21, 34, 55} {
-			to := fmt.Sprintf("/t/%s/moment?seat=%d&move=%d", id, of, number)
+			to := fmt.Sprintf("/t/%s/replay?seat=%d&move=%d", id, of, number)
 			sent[to] = dump(g.get(to))
 		}
+	}
+	maps.Copy(sent, g.replayed(id))
+	return sent
+}
+
+// replayed are moments of a game in progress, as pages and as the script asks for them: the latest, and some
+// before.
+func (g *guest) replayed(id string) map[string]string {
+	sent := map[string]string{}
+	for _, at := range []string{"", "0", "1", "2", "7", "20", "54", "9999", "-1", "x"} {
+		to := "/t/" + id + "/replay?at=" + at
+		sent[to] = dump(g.get(to))
+		r := g.request("GET", to, nil)
+		r.Header.Set("X-Spielwerk", "1")
+		sent["script "+to] = dump(g.send(r))
 	}
 	return sent
 }
@@ -395,11 +416,7 @@ func TestWhatIsToldOfAGameIsWhatItsSeatKnows(t *testing.T) {
 					at := openSiteDealing(t, copied(t, s.path), uint64(i))
 					answers[i] = g.at(at, "en", "text").told(id, game.Seat(seat))
 					maps.Copy(answers[i], prefixed("board ", g.at(at, "de", "board").told(id, game.Seat(seat))))
-					then, _, err := at.hub.Moment(t.Context(), id, game.Seat(seat), 1)
-					if err != nil {
-						t.Fatal(err)
-					}
-					dealt[i] = game.Bytes(then.Position)
+					dealt[i] = game.Bytes(at.before(id, game.Seat(seat), 1).Position)
 					at.close()
 				}
 				if bytes.Equal(dealt[0], dealt[1]) {

@@ -2,7 +2,7 @@
 // meanwhile everything can be clicked, and when the game goes on the advice is gone.
 
 import { emit } from "./api";
-import { $, $$, narrow, overlaps, post, say, words } from "./dom";
+import { $, $$, narrow, overlaps, post, say } from "./dom";
 import type { View } from "./view";
 
 export type Advice = ReturnType<typeof advice>;
@@ -107,24 +107,6 @@ export function advice(game: HTMLElement, view: View) {
   }
   const scrolls = (e: Element) => /auto|scroll/.test(getComputedStyle(e).overflowY);
   for (const type of ["pointerover", "focusin"]) panel.addEventListener(type, (e) => lightUp((e.target as Element).closest<HTMLElement>("[data-advised]")?.dataset.advised));
-  // So are the cards and places that a line of the log tells of, also after the page was
-  // morphed under a mouse that rests there.
-  let line: HTMLElement | null = null;
-  const told = (e: Event) => {
-    const at = e.target as Element;
-    if (at.closest("#advice")) return;
-    for (const lit of $$(".advises", game)) lit.classList.remove("advises");
-    const was = line;
-    line = at.closest<HTMLElement>("[data-places]");
-    point();
-    const lit = $("#board .advises", game);
-    if (lit || line !== was) view.glance(lit); // a game's script may light what has no id
-  };
-  const point = () => {
-    if (line?.isConnected) for (const id of words(line.dataset.places)) for (const e of $$(`[id="c-${CSS.escape(id)}"], [data-place="${CSS.escape(id)}"], #board [id="${CSS.escape(id)}"]`, game)) e.classList.add("advises");
-  };
-  for (const type of ["pointerover", "focusin"]) game.addEventListener(type, told);
-  game.addEventListener("morph", point);
   $("#noadvice", panel)!.addEventListener("click", close);
   game.addEventListener("moment", close);
 

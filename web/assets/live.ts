@@ -5,6 +5,7 @@
 //   sheet     rules, reasons for points, the whole log, what something is
 //   analysis  news of an analysis that is being worked out
 //   shuffle   the browser's own part in the shuffle, and its check
+//   replay    a game as it went, moment by moment
 //
 // and at a table:
 //
@@ -20,6 +21,7 @@
 //   drawers   the aid, the log and the decision are pulled out
 //   preview   what a move will do, before it is made
 //   advice    what the server advises, beside the board
+//   lines     what a line of the log tells of, on the board
 //   guide     what a first game points at, and why not now
 //   keyboard  arrows, and keys for what buttons do
 //
@@ -37,10 +39,12 @@ import { forms } from "./forms";
 import { frames } from "./frames";
 import { guide } from "./guide";
 import { keyboard } from "./keyboard";
+import { lines } from "./lines";
 import { moments } from "./moments";
 import { morph } from "./morph";
 import { playback } from "./playback";
 import { preview } from "./preview";
+import { replay } from "./replay";
 import { sheets } from "./sheet";
 import { checkShuffle, shuffle } from "./shuffle";
 import { stream } from "./stream";
@@ -57,6 +61,8 @@ if (result) checkShuffle(result);
 const piece = $("main.piece"); // a piece of a table in a window of its own
 if (piece) symbols(piece);
 analysis();
+const past = $("main.replay");
+if (past) replay(past);
 const example = $(".bare > main.past"); // the board of an example
 if (example && !$("#board[data-shore]", example)) { // a map with a shore is seen whole, with its head
   const sight = view(example);
@@ -69,6 +75,7 @@ function table(game: HTMLElement) {
   const sight = view(game);
   const moves = acts(game);
   const hints = advice(game, sight);
+  lines(game, sight);
   moves.onHint(hints.ask);
   const leads = guide(game, sight, hints);
   moves.onHeld(leads.hold);

@@ -196,11 +196,11 @@ func TestAnalysisAfterTheGame(t *testing.T) {
 		w.shoot("analysis-costly-" + p.name)
 		if js[bool](w, `document.querySelector(".costly a.button") === null`) {
 			t.Logf("%s: no decision stands out", p.name)
-			w.visit(s.url(p.path + "/moment?seat=0&move=12"))
+			w.visit(s.url(p.path + "/replay?seat=0&move=12"))
 		} else {
 			w.click(".costly a.button")
 		}
-		w.until(`location.pathname.endsWith("/moment") && document.querySelector("#board, #tableau")`)
+		w.until(`location.pathname.endsWith("/replay") && document.querySelector("#board, #tableau")`)
 		if n := js[int](w, `document.querySelectorAll(":is(button[name=act], [data-move], .cell.lit):not([inert] *)").length`); n > 0 {
 			t.Errorf("%s: %d things can be done on a board that is past", p.name, n)
 		}

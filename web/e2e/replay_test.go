@@ -1,0 +1,111 @@
+package e2e
+
+import (
+	"testing"
+
+	"spielwerk/game"
+)
+
+// at is the moment that a replay shows.
+const replayAt = `Number(document.querySelector("#moment").dataset.at)`
+
+// TestAGameIsReplayed: by keys, by the slider, by itself and through somebody else's eyes; the address is
+// always that of the moment, and on a phone what leads through it is at the thumb.
+func TestAGameIsReplayed(t *testing.T) {
+	t.Parallel()
+	s := house(t)
+	path, sessions := s.layWith("newworld", nil, []string{"Anna"}, 1, func(p game.Position, _ int) bool { return p.Pending() == 0 })
+	s.start()
+	w := open(t, browser(t), "Anna")
+	w.come(s, path+"/replay", sessions[0])
+	is := func(at string) {
+		t.Helper()
+		w.until(replayAt + " === " + at + ` && new URL(location.href).searchParams.get("at") === String(` + at + `)`)
+	}
+	press := func(key string, shift bool) {
+		t.Helper()
+		js[bool](w, `(document.body.dispatchEvent(new KeyboardEvent("keydown", { key: `+quote(key)+`, shiftKey: `+map[bool]string{true: "true", false: "false"}[shift]+`, bubbles: true, cancelable: true })), true)`)
+	}
+	w.until(`document.querySelector("#board") && document.querySelector("#symbols symbol, #symbols g")`)
+	press("ArrowRight", false)
+	is("1")
+	press("ArrowRight", true)
+	is(`document.querySelector(".scrubber").dataset.turns.split(" ").map(Number).find((t) => t > 1)`)
+	press("End", false)
+	is(`Number(document.querySelector("#moment").dataset.of)`)
+	tiles := js[int](w, `document.querySelectorAll("#land > *").length`)
+	press("ArrowLeft", false)
+	is(`Number(document.querySelector("#moment").dataset.of) - 1`)
+	js[bool](w, `(() => { const s = document.querySelector(".scrub [type=range]"); s.value = "9"; s.dispatchEvent(new Event("input", { bubbles: true })); return true; })()`)
+	is("9")
+	if n := js[int](w, `document.querySelectorAll("#land > *").length`); n >= tiles || n == 0 {
+		t.Errorf("%d things lie on the map early in the game, %d at its end", n, tiles)
+	}
+	js[bool](w, `(document.querySelector("[data-speed]").value = "400", true)`)
+	press("p", false)
+	is("11")
+	press("p", false)
+	at := js[int](w, replayAt)
+	w.click(`[data-eye="2"]`)
+	w.until(`new URL(location.href).searchParams.get("seat") === "1" && document.querySelector('[data-eye="2"][aria-current]')`)
+	if n := js[int](w, replayAt); n != at {
+		t.Errorf("seen by the other it is moment %d, not %d: all is open in this game", n, at)
+	}
+	w.phone()
+	w.visit(js[string](w, "location.href"))
+	w.until(`document.querySelector("#board")`)
+	w.fits("a replay", false)
+	if !js[bool](w, `(() => { const r = document.querySelector(".steps").getBoundingClientRect(); return r.bottom <= innerHeight && r.top > innerHeight / 2 && document.querySelector("#frame").getBoundingClientRect().top < innerHeight / 3; })()`) {
+		t.Error("on a phone the steps are not at the thumb, or the board is not in sight")
+	}
+	w.shoot("replay-phone")
+}
+
+// TestFiguresOfReplays measures steps: from the key to the page that shows the next moment, laid out.
+func TestFiguresOfReplays(t *testing.T) {
+	if !*figures {
+		t.Skip("only with -figures")
+	}
+	s := house(t)
+	type played struct{ name, path, session string }
+	var all []played
+	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
+		path, sessions := s.layWith(name, nil, []string{"Anna"}, 3, func(p game.Position, _ int) bool { return p.Pending() == 0 })
+		all = append(all, played{name, path, sessions[0]})
+	}
+	s.start()
+	w := open(t, browser(t), "Anna")
+	for _, p := range all {
+		for _, motion := range []string{"reduce", "no-preference"} {
+			w.motion(motion)
+			w.come(s, p.path, p.session)
+			opened := js[[2]float64](w, `(async () => {
+				const took = [];
+				for (let i = 0; i < 2; i++) {
+					const begun = performance.now();
+					await (await fetch(location.pathname + "/replay?seat=0")).text();
+					took.push(performance.now() - begun);
+				}
+				return took;
+			})()`)
+			w.visit(s.url(p.path + "/replay?seat=0"))
+			w.until(`document.querySelector("#moment")`)
+			took := js[[]float64](w, `(async () => {
+				const of = Number(document.querySelector("#moment").dataset.of), from = Math.floor(of * 2 / 3), took = [], slider = document.querySelector(".scrub [type=range]");
+				const rest = (ms) => new Promise((done) => setTimeout(done, ms));
+				slider.value = String(from);
+				slider.dispatchEvent(new Event("input", { bubbles: true }));
+				await rest(1500);
+				for (let i = 0; i < 40; i++) {
+					const begun = performance.now();
+					const shown = new Promise((done) => new MutationObserver((_, o) => { o.disconnect(); void document.body.offsetHeight; done(performance.now() - begun); }).observe(document.querySelector("#moment"), { attributes: true, attributeFilter: ["data-at"] }));
+					document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true }));
+					took.push(await shown);
+					await rest(150);
+				}
+				return took.sort((a, b) => a - b);
+			})()`)
+			t.Logf("%s, %d moves: opened in %.0f ms, again in %.0f ms; motion %s: a step p50 %.1f ms, p95 %.1f ms, longest %.1f ms", p.name, js[int](w, `Number(document.querySelector("#moment").dataset.of)`), opened[0], opened[1], motion, took[20], took[37], took[39])
+		}
+	}
+}
