@@ -62,9 +62,9 @@ func TestReplayOfEveryGame(t *testing.T) {
 						t.Fatal(no)
 					}
 				}
-				all, err := r.At(table.AllEyes, i, nil)
-				if err != nil {
-					t.Fatal(err)
+				all, bad := r.At(table.AllEyes, i, nil)
+				if bad != nil {
+					t.Fatal(bad)
 				}
 				if !bytes.Equal(game.Bytes(all.Position), game.Bytes(truth)) {
 					t.Fatalf("after %d plies the position is another one", i)
@@ -149,10 +149,10 @@ func TestAReplayGrowsWithItsTable(t *testing.T) {
 			}
 			for at := 0; at <= r.Of(eye); at += 3 {
 				one, two := game.QuickRand(1, 2), game.QuickRand(1, 2)
-				m, err := r.At(eye, at, &one)
-				n, err2 := anew.At(eye, at, &two)
-				if err != nil || err2 != nil {
-					t.Fatal(err, err2)
+				m, bad := r.At(eye, at, &one)
+				n, bad2 := anew.At(eye, at, &two)
+				if bad != nil || bad2 != nil {
+					t.Fatal(bad, bad2)
 				}
 				if !bytes.Equal(game.Bytes(m.Position), game.Bytes(n.Position)) || !reflect.DeepEqual(m.Events, n.Events) || m.Next != n.Next {
 					t.Fatalf("view %d, moment %d: made anew it is another one", eye, at)
