@@ -68,6 +68,7 @@ type Table struct {
 	Host       string        // person who made it
 	Rematch    string        // table that continues this one, "" if none
 	Hints      bool          // the table has agreed on hints and analysis during the game
+	Tries      bool          // and on copies of it to try something on: see table.Agreed
 	Patience   time.Duration // time limit after which a bot may play for a person; 0 for the default
 	StandIn    string        // level of a stand-in, "" for any
 	Unlisted   bool          // not in the public list

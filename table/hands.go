@@ -33,14 +33,15 @@ var (
 // Note is a log entry that is not a move: a bot or a person takes over a seat, or a person got
 // a hint. Everybody sees it, and nobody can undo it.
 type Note struct {
-	What   string // NoteBot, NoteBack, NoteHint
+	What   string // NoteBot, NoteBack, NoteHint, NoteCopy
 	Seat   game.Seat
 	By     game.Seat // of NoteBot: the seat that asked for it; Watcher for a host who does not play
 	Bot    string    // of NoteBot: the bot's name
 	Plies  int       // plies before it
 	Events int       // events before it
 	At     time.Time
-	steps  int // of noteRead
+	Copy   Copy // of NoteCopy
+	steps  int  // of noteRead
 }
 
 // The kinds of notes, as they begin in the log.
@@ -48,6 +49,7 @@ const (
 	NoteBot  = "@bot"  // a bot plays on the seat of a person
 	NoteBack = "@back" // the person plays again
 	NoteHint = "@hint" // the person has asked for a hint
+	NoteCopy = "@copy" // the table begins as a copy of another one
 )
 
 // isNote reports whether an act is a note. No move begins with @.
@@ -57,6 +59,9 @@ func isNote(act string) bool { return strings.HasPrefix(act, "@") }
 func (n Note) text() string {
 	if n.What == noteRead {
 		return n.What + " " + strconv.Itoa(n.steps)
+	}
+	if n.What == NoteCopy {
+		return n.Copy.text()
 	}
 	if n.What != NoteBot {
 		return n.What
@@ -75,6 +80,10 @@ func parseNote(act string, seats int) (Note, error) {
 	switch {
 	case (n.What == NoteBack || n.What == NoteHint) && len(parts) == 1:
 		return n, nil
+	case n.What == NoteCopy && len(parts) == 4:
+		var err error
+		n.Copy, err = parseCopy(parts[1:])
+		return n, err
 	case n.What == NoteBot && len(parts) == 3:
 		n.Bot = parts[1]
 		by, err := strconv.Atoi(parts[2])

@@ -224,6 +224,7 @@ func idOf(random io.Reader) string {
 // Agreed is what those at a table agree on besides the rules of its game.
 type Agreed struct {
 	Hints    bool          // hints, though people play against each other
+	Tries    bool          // copies to try something on while the game runs, and hints
 	Patience time.Duration // time limit after which a bot may play for a person; 0 for the default
 	StandIn  string        // the level of that bot; "" for any
 	Unlisted bool          // only who has the link knows of the table
@@ -231,11 +232,13 @@ type Agreed struct {
 	// game.NewStart. Guide names what leads through the game. A rematch has neither.
 	Start []byte
 	Guide string
+	// Copy, if not nil, is what the table is a copy of, with whose seat is played on in it.
+	Copy *Copy
 }
 
 // agreedOf is what those at a table of the store have agreed on.
 func agreedOf(t store.Table) Agreed {
-	return Agreed{Hints: t.Hints, Patience: t.Patience, StandIn: t.StandIn, Unlisted: t.Unlisted}
+	return Agreed{Hints: t.Hints, Tries: t.Tries, Patience: t.Patience, StandIn: t.StandIn, Unlisted: t.Unlisted}
 }
 
 // Create makes a table with the given seats and commits to its shuffle. The game begins at
@@ -280,7 +283,7 @@ func (h *Hub) CreatePromised(ctx context.Context, p fair.Promise, g *game.Game, 
 	t := store.Table{
 		ID: p.Table, Game: g.Name, Rules: config.Version, Data: rules.DataHash(), Options: config.Options, Seed: seed.String(),
 		Commitment: seed.Commitment(), State: store.Open, Host: host, Created: now, Changed: now, Seats: seats,
-		Hints: agreed.Hints, Patience: agreed.Patience, StandIn: agreed.StandIn, Unlisted: agreed.Unlisted,
+		Hints: agreed.Hints || agreed.Tries, Tries: agreed.Tries, Patience: agreed.Patience, StandIn: agreed.StandIn, Unlisted: agreed.Unlisted,
 		Start: agreed.Start, Guide: agreed.Guide,
 	}
 	if anyFree(seats) {
@@ -288,6 +291,11 @@ func (h *Hub) CreatePromised(ctx context.Context, p fair.Promise, g *game.Game, 
 	}
 	if err := h.createPlanned(ctx, t); err != nil {
 		return "", err
+	}
+	if agreed.Copy != nil {
+		if err := h.Stored(h.Store.Append(ctx, t.ID, agreed.Copy.entry(now))); err != nil {
+			return "", err
+		}
 	}
 	if waits(seats) {
 		return t.ID, nil

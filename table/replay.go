@@ -231,6 +231,22 @@ func (r *Replay) Before(eye, seat game.Seat, number int) (at int, err error) {
 	return 0, store.ErrNotFound
 }
 
+// Since is the moment of a seat after its latest move before others moved: what follows is news to it.
+func (r *Replay) Since(eye game.Seat) (moment int) {
+	at, own := 0, 0
+	for i, ply := range r.plies {
+		if !r.notices(eye, i) {
+			continue
+		}
+		if at++; ply.Seat == eye {
+			own = at
+		} else {
+			moment = own
+		}
+	}
+	return moment
+}
+
 // Turns are the moments of a view at which a turn begins: what comes next is of another seat than what
 // was before, or opens a turn.
 func (r *Replay) Turns(eye game.Seat) (turns []int) {

@@ -84,6 +84,7 @@ type Now struct {
 
 	Unlisted  bool          // only who has the link knows of it
 	Hints     bool          // the table has agreed on hints
+	Tries     bool          // and on copies to try something on while the game runs
 	Patience  time.Duration // time limit after which a bot may play for a person
 	Returning game.Seats    // whose persons get their seats back when the bot has finished its turn
 
@@ -450,7 +451,7 @@ func (t *Table) publish() {
 	n := &Now{
 		ID: t.id, State: t.meta.State, Number: t.number, Rules: t.rules, Seats: t.seats(), Host: t.meta.Host,
 		Options: t.meta.Options, Rematch: t.meta.Rematch, Changed: t.changed, Commitment: t.meta.Commitment,
-		Hints: t.meta.Hints, Patience: t.patience(), Notes: t.notes[:len(t.notes):len(t.notes)], since: t.clocks.since(),
+		Hints: t.meta.Hints, Tries: t.meta.Tries, Patience: t.patience(), Notes: t.notes[:len(t.notes):len(t.notes)], since: t.clocks.since(),
 		standIn: t.meta.StandIn, Unlisted: t.meta.Unlisted, Returning: t.returning, Given: t.meta.Start != nil, Guide: t.meta.Guide, Unsaved: t.outage.pause > 0,
 		Undoer: game.Nobody, Redoer: game.Nobody, Standing: t.standing, moments: t.moments, trail: t.trail,
 		Lesson: t.lesson(),

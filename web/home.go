@@ -157,6 +157,9 @@ func (s *Server) line(ctx context.Context, t store.Table, p store.Person, code s
 		return l
 	}
 	if now := s.moment(ctx, t.ID); now != nil && now.Position != nil {
+		if now.Copy() != nil {
+			l.game = s.says[code]("web.whatif.of", map[string]any{"game": l.game})
+		}
 		var others []string
 		for i, seat := range t.Seats {
 			switch {

@@ -36,6 +36,9 @@ type replayData struct {
 	share   string
 
 	analysable bool // the visitor may have an analysis while the game runs
+	tryable    bool // the visitor may play on in a copy
+	real       bool // of the real deal
+	levels     []string
 }
 
 // eyeLine is a view that one can change to.
@@ -126,6 +129,8 @@ func (s *Server) replayed(r *http.Request) (*replayed, error) {
 		if at, err = strconv.Atoi(move); err == nil {
 			at, err = re.replay.Before(re.eye, re.eye, at)
 		}
+	case r.Form.Has("since"):
+		at = re.replay.Since(re.eye)
 	case !re.replay.Over:
 		at = re.replay.Of(re.eye)
 	}
@@ -152,8 +157,8 @@ func (s *Server) replay(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	part := wantsText(r)
-	if part && !r.Form.Has("course") {
+	script := wantsText(r)
+	if script && !r.Form.Has("course") {
 		s.show(w, r, http.StatusOK, replayPart(d))
 		return
 	}
@@ -161,7 +166,7 @@ func (s *Server) replay(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	if part {
+	if script {
 		s.show(w, r, http.StatusOK, course(d))
 		return
 	}
@@ -218,6 +223,9 @@ func (s *Server) replayData(r *http.Request, re *replayed) (*replayData, error) 
 	}
 	if m.Round > 0 {
 		d.round = spanName(t, true, m.Round)
+	}
+	if d.tryable = re.now.MayTry(re.seat, re.eye) && m.Position.Pending() != 0; d.tryable {
+		d.levels, d.real = botsOf(m.Rules.Game()), re.eye == table.AllEyes
 	}
 	d.look(re)
 	return d, nil

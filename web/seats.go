@@ -40,7 +40,12 @@ func agreed(r *http.Request) (table.Agreed, bool) {
 		a.StandIn = level
 	}
 	var hints, unlisted bool
-	a.Hints, hints = chosen(r.FormValue("hints"))
+	switch help := r.FormValue("hints"); help {
+	case "tries":
+		a.Hints, a.Tries, hints = true, true, true
+	default:
+		a.Hints, hints = chosen(help)
+	}
 	a.Unlisted, unlisted = chosen(r.FormValue("unlisted"))
 	return a, hints && unlisted
 }
@@ -228,7 +233,10 @@ func (s *Server) reseat(w http.ResponseWriter, r *http.Request, change func(v *v
 
 func (p *page) noteLine(t *lang.Tongue, n table.Note) logLine {
 	data := map[string]any{"who": t.Seat(n.Seat), "level": p.botName(n.Bot)}
-	id := map[string]string{table.NoteBack: "back", table.NoteHint: "hint", table.NoteBot: "replaced"}[n.What]
+	id := map[string]string{table.NoteBack: "back", table.NoteHint: "hint", table.NoteBot: "replaced", table.NoteCopy: "copy"}[n.What]
+	if n.What == table.NoteCopy {
+		data["n"] = n.Copy.At
+	}
 	switch {
 	case n.What == table.NoteBot && n.By == n.Seat:
 		id = "left"

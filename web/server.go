@@ -168,6 +168,8 @@ func (s *Server) routes() *routes {
 	page("GET /t/{table}/analysis", s.analysis)
 	page("GET /t/{table}/replay", s.replay)
 	page("GET /t/{table}/moment", s.formerMoment)
+	mux.HandleFunc("POST /t/{table}/whatif", s.whatIf)
+	mux.HandleFunc("POST /t/{table}/discard", s.discard)
 	page("GET /t/{table}/shuffle", s.shuffle)
 	page("GET /tables/new", s.newTable)
 	mux.HandleFunc("GET /t/{table}/live", s.streaming(s.live)) // compresses its own events

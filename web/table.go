@@ -173,7 +173,7 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 	d.drawings = "/symbols/" + d.sheet + "?" + s.tagOf("symbols/"+d.sheet)
 	s.styled(&d.page, d.pageName)
 	d.hints, d.standIns, d.unlisted = now.Hints, now.StandIns(), now.Unlisted
-	d.given = now.Given
+	d.given, d.copy, d.tries = now.Given, now.Copy(), now.Tries
 	d.boxed = s.boxes[g]
 	if hours := int(s.hub.OpenFor.Hours()); hours > 0 {
 		d.expires = t.Count("web.open.expires", hours, map[string]any{"hours": hours})

@@ -71,7 +71,7 @@ func built(all games.Shelf) map[string][]string {
 		"web.lobby.value.":      {"on", "off"},
 		"value.":                {},
 		"bot.":                  append(bot.Names(), bot.Levels()...),
-		"web.seats.log.":        {"left", "replaced", "replacedByHost", "back", "hint"},
+		"web.seats.log.":        {"copy", "left", "replaced", "replacedByHost", "back", "hint"},
 		"web.seats.after.m":     {"1", "3", "10", "60", "1440"},
 		"web.lobby.state.":      {"open", "running", "finished", "expired", "closed"},
 		"web.operator.":         {"yes", "no", "ready", "live", "watching", "thinking", "waiting", "unsaved", "clicks", "half", "most"},

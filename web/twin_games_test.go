@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -297,6 +298,10 @@ func (g *guest) more(id string, now *table.Now, seat game.Seat) map[string]strin
 			sent[name+" "+to] = dump(g.send(r))
 		}
 	}
+	other := strconv.Itoa(1 - max(0, int(seat))%2) // what one has seen oneself follows from the log: see TestWhatIf
+	sent["whatif"] = dump(g.post("/t/"+id+"/whatif", url.Values{"seat": {other}, "at": {"0"}}))
+	sent["whatif all"] = dump(g.post("/t/"+id+"/whatif", url.Values{"seat": {allEyes}, "at": {"3"}}))
+	sent["discard"] = dump(g.post("/t/"+id+"/discard", nil))
 	sent["excuse"] = dump(g.post("/t/"+id+"/excuse", url.Values{"seat": {"1"}}))
 	sent["deck"] = dump(g.post("/t/"+id+"/deck", url.Values{"faction": {"romans"}}))
 	sent["load"] = dump(g.post("/decks/settlers", url.Values{"table": {id}}))

@@ -170,6 +170,18 @@ func Flag(on bool) string {
 	return ""
 }
 
+// tries is stored in place of the flag of hints where copies to try something on are agreed on as well: a
+// program of before takes it for hints.
+const tries = "tries"
+
+// help is the stored form of what help a table has agreed on.
+func help(t *store.Table) string {
+	if t.Tries {
+		return tries
+	}
+	return Flag(t.Hints)
+}
+
 // twice is the error for a person who has several seats.
 func twice(seats []store.Seat) error {
 	first := map[string]int{}
@@ -191,7 +203,7 @@ func (e *Engine) CreateTable(ctx context.Context, t store.Table) error {
 	}
 	return e.change(ctx, "create table", func(ctx context.Context, c *sql.Conn) error {
 		ok, err := one(ctx, c, sqlTable, t.ID, t.Game, t.Rules, t.Data, string(options), t.Seed, t.Commitment,
-			t.State, t.Host, t.Rematch, millis(t.Created), millis(t.Changed), Flag(t.Hints), t.Patience.Milliseconds(),
+			t.State, t.Host, t.Rematch, millis(t.Created), millis(t.Changed), help(&t), t.Patience.Milliseconds(),
 			t.StandIn, Flag(t.Unlisted), base64.StdEncoding.EncodeToString(t.Start), t.Guide)
 		if err != nil {
 			return err
@@ -342,7 +354,7 @@ func (e *Engine) tables(ctx context.Context, text string, args ...any) ([]store.
 			}
 			t.Created, t.Changed = moment(created), moment(changed)
 			t.Unlisted = unlisted != ""
-			t.Hints, t.Patience = hints != "", time.Duration(patience)*time.Millisecond
+			t.Hints, t.Tries, t.Patience = hints != "", hints == tries, time.Duration(patience)*time.Millisecond
 			all = append(all, t)
 		}
 		if seated {

@@ -104,7 +104,7 @@ func (e *Engine) PutWhole(ctx context.Context, w *Whole) (bool, error) {
 			return err
 		}
 		if _, err = one(ctx, c, sqlTable, t.ID, t.Game, t.Rules, t.Data, string(options), t.Seed, t.Commitment,
-			t.State, t.Host, t.Rematch, millis(t.Created), millis(t.Changed), Flag(t.Hints), t.Patience.Milliseconds(),
+			t.State, t.Host, t.Rematch, millis(t.Created), millis(t.Changed), help(t), t.Patience.Milliseconds(),
 			t.StandIn, Flag(t.Unlisted), base64.StdEncoding.EncodeToString(t.Start), t.Guide); err != nil {
 			return err
 		}

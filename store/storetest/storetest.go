@@ -193,7 +193,10 @@ func tables(t *testing.T, s store.Store) {
 		{Kind: store.Human, Person: "bob"},
 	}
 	bare := store.Table{ID: "bare"}
-	create(t, s, full, bare)
+	tried := table("tried")
+	tried.Hints, tried.Tries = true, true
+	create(t, s, full, bare, tried)
+	same(t, "table that allows copies", load(t, s, "tried"), tried)
 	same(t, "full table", load(t, s, "full"), full)
 	same(t, "bare table", load(t, s, "bare"), bare)
 
