@@ -312,9 +312,7 @@ func (g *spaced) measured(t *testing.T, seats int) {
 				}
 			}
 			bad := slices.Concat(m.Small, m.Cut, m.Overlaps)
-			if g.more[when] == nil {
-				bad = append(bad, w.smallFaces(want.faces)...)
-			}
+			bad = append(bad, w.smallFaces(want.faces)...)
 			if want.fixed && when != "end" {
 				bad = append(bad, m.Scrolls...)
 			}

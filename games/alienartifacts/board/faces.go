@@ -24,7 +24,7 @@ const (
 var sizes = []struct {
 	class      string
 	size, step float64
-}{{"a-text", 14, 14.5}, {"a-text13", 13, 13.5}, {"a-text12", 12, 12.5}, {"a-text11", 11.2, 11.6}}
+}{{"a-text17", 17, 17.5}, {"a-text15", 15.5, 16}, {"a-text", 14, 14.5}, {"a-text13", 13, 13.5}, {"a-text12", 12, 12.5}, {"a-text11", 11.2, 11.6}}
 
 // panels are the shapes of the picture on top of a card: a card's kind can be told
 // by it without its colour.
