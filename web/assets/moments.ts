@@ -46,8 +46,8 @@ export function moments(game: HTMLElement) {
     const token = line.closest("li")?.querySelector(".token use")?.getAttribute("href")?.slice(1); // whose line it is
     if (token) about.push(...$$(`#seats .token:has([href="#${token}"])`, game));
     const attack = line.dataset.moment === "attack";
-    const trembles = [0, -3, 3, -2, 2, 0].map((n) => ({ rotate: `${n}deg` })), swells = [1, 1.12, 1].map((n) => ({ scale: n })), blinks = [1, 0.3, 1].map((n) => ({ opacity: n }));
-    for (const e of about.slice(0, most)) e.animate(e.parentNode instanceof SVGElement ? blinks : attack ? trembles : swells, { duration: 420, easing: "ease-in-out" });
+    const trembles = [0, -3, 3, -2, 2, 0].map((n) => ({ transform: `rotate(${n}deg)` })), swells = [1, 1.12, 1].map((n) => ({ transform: `scale(${n})` })), blinks = [1, 0.3, 1].map((n) => ({ opacity: n }));
+    for (const e of new Set(about.filter((e) => e.getAnimations().length === 0).slice(0, most))) e.animate(e.parentNode instanceof SVGElement ? blinks : attack ? trembles : swells, { duration: 420, easing: "ease-in-out" });
   }
 
   // show lets what a seat has got rise from its chip. Nothing moves the page.

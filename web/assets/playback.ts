@@ -6,7 +6,7 @@
 
 import { emit } from "./api";
 import { $, $$, element, narrow, parsed, still, words } from "./dom";
-import { arrived, glide, spot, steady } from "./steady";
+import { arrived, glide, inSight, spot, steady } from "./steady";
 import type { View } from "./view";
 
 const pace = 1000; // milliseconds a step is shown, unless it says otherwise
@@ -200,8 +200,8 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
     let delay = 0;
     for (const flight of words(list)) {
       const [face, whence = "", whither = "", n] = flight.split(","), from = anchor(whence), to = anchor(whither);
-      if (!from || !to) continue;
-      const path = [from, to].map((e) => e.getBoundingClientRect()).map((r) => ({ translate: `${r.x + r.width / 2}px ${r.y + r.height / 2}px` }));
+      if (!from || !to || ![from, to].some((e) => inSight(e.getBoundingClientRect()))) continue;
+      const path = [from, to].map((e) => e.getBoundingClientRect()).map((r) => ({ transform: `translate(${r.x + r.width / 2}px, ${r.y + r.height / 2}px)` }));
       for (let i = 0; i < Math.min(4, Number(n)) && delay < 1800; i++, delay += 70) {
         const e = game.appendChild(drawn(`<svg class="flight"><use href="#${face}"/></svg>`));
         const remove = () => e.remove();
@@ -215,6 +215,9 @@ export function playback(game: HTMLElement, view: View, morph: (fresh: HTMLEleme
   // there is a ring. It is an element of its own, so that the strip is not painted for it.
   function greet(e: Element) {
     const r = e.getBoundingClientRect();
+    // What swells already is left to it: two of its animations at once are not the compositor's.
+    if (!inSight(r) || e.getAnimations().length > 0) return;
+    if (e instanceof SVGElement) return void e.animate({ opacity: [1, 0.3, 1] }, 240);
     if (r.width <= 200) return void e.animate({ scale: [1, 1.18, 1] }, 240);
     const ring = game.appendChild(element("div", { class: "ring" })), remove = () => ring.remove();
     Object.assign(ring.style, { left: `${r.x}px`, top: `${r.y}px`, width: `${r.width}px`, height: `${r.height}px` });

@@ -34,10 +34,18 @@ export function glide(e: Element, was: DOMPoint, is: DOMPoint, timing: KeyframeA
 
 function move(e: Element, x: number, y: number, timing: KeyframeAnimationOptions) {
   if (Math.abs(x) + Math.abs(y) <= 0.5) return;
-  const animation = e.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], timing);
+  const animation = e.animate(e instanceof SVGGraphicsElement ? drawnMove(e, x, y) : [{ translate: `${x}px ${y}px` }, { translate: "0 0" }], timing);
   gliding.add(animation);
   const done = () => gliding.delete(animation);
   animation.finished.then(done, done);
+}
+
+// drawnMove is the way of something drawn. Chromium's compositor moves it by its transform only, which
+// takes the place of the attribute; by "translate" the page would be painted for each frame.
+function drawnMove(e: SVGGraphicsElement, x: number, y: number) {
+  const placed = new DOMMatrix();
+  for (const t of e.transform.baseVal) placed.multiplySelf(DOMMatrix.fromMatrix(t.matrix));
+  return [[x, y], [0, 0]].map(([x, y]) => ({ transform: `translate(${x}px, ${y}px) ${placed}` }));
 }
 
 // arrived waits until what glides has come to rest and is drawn there: a new change would make
@@ -51,6 +59,9 @@ export async function arrived() {
     new Promise((done) => setTimeout(done, 10 * (timing.duration as number))),
   ]);
 }
+
+// inSight reports whether some of a rectangle is in the window: nobody sees the rest glide.
+export const inSight = (r: DOMRect) => r.right > 0 && r.bottom > 0 && r.left < innerWidth && r.top < innerHeight;
 
 // blocks are the elements of the page that have a place of their own, each before those that
 // lie in it.
@@ -93,7 +104,7 @@ export function steady(game: HTMLElement, change: () => void) {
   now.forEach((e, i) => {
     const taken = along.get(e.parentElement!) ?? none, place = places.get(e), box = boxes[i]!;
     let x = 0, y = 0;
-    if (place && box.width && box.height && !frames.has(e)) {
+    if (place && box.width && box.height && !frames.has(e) && (inSight(box) || inSight(new DOMRect(place.at.x, place.at.y, box.width, box.height)))) {
       x = place.at.x - box.x - taken.x;
       y = place.at.y - box.y - taken.y;
     }

@@ -146,6 +146,8 @@ const glides = `(() => {
 	const animate = Element.prototype.animate;
 	Element.prototype.animate = function (...a) {
 		window.glides.push(this.id);
+		// Chromium's compositor does not move what is drawn by these: the page would be painted for each frame.
+		if (this instanceof SVGElement && /"(translate|scale|rotate)"/.test(JSON.stringify(a[0]))) window.restless.push(this.id + " by a property of its own");
 		if (this.matches("[data-flip]") && window.stood?.get(this.id) === this.getAttribute("transform")) window.restless.push(this.id);
 		return animate.apply(this, a);
 	};

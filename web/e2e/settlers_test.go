@@ -122,7 +122,7 @@ func TestABuildingIsBuilt(t *testing.T) {
 	js[bool](anna, `(() => {
 		window.stirred = [];
 		const animate = Element.prototype.animate;
-		Element.prototype.animate = function (...a) { if (a[0][0]?.scale && a[0].length === 3) window.stirred.push(this.closest("[id]").id); return animate.apply(this, a); };
+		Element.prototype.animate = function (...a) { if (/scale/.test(JSON.stringify(a[0][0])) && a[0].length === 3) window.stirred.push(this.closest("[id]").id); return animate.apply(this, a); };
 		return true;
 	})()`)
 	n := anna.number()
