@@ -6,6 +6,7 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
 	"crypto/hkdf"
 	"crypto/rand"
@@ -43,13 +44,12 @@ func together(nodes []store.Node) error {
 	return nil
 }
 
-const (
-	// leaseTime is how long a node counts as alive without a sign of it. It is well below the 5 s within
-	// which a table opens elsewhere.
-	leaseTime = 3 * time.Second
-	// heartbeat is the time between signs.
-	heartbeat = leaseTime / 4
-)
+// LeaseTime is how long a node counts as alive without a sign of it. It is well below the 5 s within
+// which a table opens elsewhere.
+const LeaseTime = 3 * time.Second
+
+// signsOfLease is how many signs a node gives in the time of a lease.
+const signsOfLease = 4
 
 // Config describes a node.
 type Config struct {
@@ -57,6 +57,7 @@ type Config struct {
 	Name    string // of the cluster
 	Address string // where the other nodes reach this one
 	Log     *slog.Logger
+	Lease   time.Duration // 0 for LeaseTime; tests wait less
 }
 
 // Member is this process as a node. It implements table.Leases.
@@ -105,6 +106,7 @@ func Join(ctx context.Context, c Config) (*Member, error) {
 	if err = together(nodes); err != nil {
 		return nil, err
 	}
+	c.Lease = cmp.Or(c.Lease, LeaseTime)
 	m := &Member{Config: c, secret: secret, self: store.Node{ID: nodeID(time.Now()), Address: c.Address, Protocol: Protocol}}
 	if err = m.renew(ctx); err != nil {
 		return nil, err
@@ -155,7 +157,7 @@ func (m *Member) Serve(own Tables) {
 
 // live renews the node's time until ctx ends.
 func (m *Member) live(ctx context.Context) {
-	tick := time.NewTicker(heartbeat)
+	tick := time.NewTicker(m.Lease / signsOfLease)
 	defer tick.Stop()
 	held := true
 	for {
@@ -164,7 +166,7 @@ func (m *Member) live(ctx context.Context) {
 			return
 		case <-tick.C:
 		}
-		within, cancel := context.WithTimeout(ctx, leaseTime)
+		within, cancel := context.WithTimeout(ctx, m.Lease)
 		err := m.renew(within)
 		if err == nil {
 			m.adopt(within)
@@ -216,7 +218,7 @@ func (m *Member) adopt(ctx context.Context) {
 // renew shows that the node is alive, and asks who else is.
 func (m *Member) renew(ctx context.Context) error {
 	before := time.Now()
-	unbroken, err := m.Leases.Renew(ctx, m.self, leaseTime)
+	unbroken, err := m.Leases.Renew(ctx, m.self, m.Lease)
 	if err != nil {
 		return err
 	}
@@ -240,7 +242,7 @@ func (m *Member) renew(ctx context.Context) error {
 		_, is := alive[id]
 		left = left || !is
 	}
-	m.until, m.alive = before.Add(leaseTime), alive
+	m.until, m.alive = before.Add(m.Lease), alive
 	m.mu.Unlock()
 	if left && own != nil {
 		own.Left()

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -39,6 +40,15 @@ var (
 	clusterTables = flag.Int("clustertables", 12, "tables in the test of a cluster")
 	clusterOld    = flag.String("clusterold", "", "program of the version before, which is the first node in the test of a cluster")
 )
+
+// leases is how long those of the nodes last: as long as anybody's in the long form, else not so long that
+// the test waits for most of its time.
+func leases() time.Duration {
+	if *clusterFaults > 10 || *clusterOld != "" {
+		return cluster.LeaseTime
+	}
+	return cluster.LeaseTime / 3
+}
 
 // wire is the way of a node to the database or the queue, which can be cut: what is sent is not delivered.
 type wire struct {
@@ -293,10 +303,15 @@ func TestCluster(t *testing.T) {
 	if status := pageOf(nodes[0], bots); status != http.StatusOK { // nobody looks again
 		t.Fatalf("the table of the bots: %d", status)
 	}
-	for _, m := range nodes { // whoever holds the table of the bots dies
-		m.kill(t)
+	var held store.Held
+	if _, wrong := kept.(store.Leases).Take(t.Context(), bots, "nobody"); !errors.As(wrong, &held) {
+		t.Errorf("nobody holds the table of the bots: %v", wrong)
 	}
-	ready(t, nodes...)
+	for _, m := range nodes { // who holds it dies
+		if m.inner == held.By.Address {
+			m.kill(t)
+		}
+	}
 	played := entriesOf(t, kept, bots)
 	for end := time.Now().Add(20 * time.Second); entriesOf(t, kept, bots) < played+2; time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(end) {
@@ -576,7 +591,7 @@ func clusterNodes(t *testing.T, pg *pgtest.Postgres) (nodes []*member) {
 				"serve", "--addr", m.addr, "--db", through.String(), "--cluster", "test", "--advertise", m.inner,
 				"--requests", "0", "--streams", "0", "--log-level", "warn", "--drain-wait", "100ms",
 			}
-			join := []string{"--busy", "0s", "--join", "nats://" + m.queue.listener.Addr().String(), "--queue-token-file", f.token}
+			join := []string{"--busy", "0s", "--lease", leases().String(), "--join", "nats://" + m.queue.listener.Addr().String(), "--queue-token-file", f.token}
 			cmd := exec.Command(self, append(args, join...)...)
 			if i == 0 && *clusterOld != "" { // it knows of no queue
 				cmd = exec.Command(*clusterOld, args...)
@@ -610,7 +625,7 @@ func ready(t *testing.T, nodes ...*member) {
 // fault does something bad and, in the end, lets it go on.
 func fault(t *testing.T, what string, m *member, pg *pgtest.Postgres, meanwhile func()) {
 	t.Helper()
-	const asleep = 3500 * time.Millisecond // longer than a lease lasts
+	asleep := leases() + 500*time.Millisecond
 	switch what {
 	case "kill":
 		_ = m.cmd.Process.Kill()
@@ -631,7 +646,7 @@ func fault(t *testing.T, what string, m *member, pg *pgtest.Postgres, meanwhile 
 		m.wire.set(false)
 	case "mute":
 		m.queue.set(true)
-		time.Sleep(time.Second)
+		time.Sleep(leases() / 2)
 		m.queue.set(false)
 	case "restart":
 		pg.Restart(t)

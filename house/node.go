@@ -56,7 +56,7 @@ func (c *serveCommand) join(ctx context.Context, leases store.Leases, log *slog.
 	if n.door, err = net.Listen("tcp", c.Advertise); err != nil {
 		return nil, nil, fmt.Errorf("--advertise: %w", err)
 	}
-	n.Member, err = cluster.Join(ctx, cluster.Config{Leases: leases, Name: c.Cluster, Address: n.door.Addr().String(), Log: log})
+	n.Member, err = cluster.Join(ctx, cluster.Config{Leases: leases, Name: c.Cluster, Address: n.door.Addr().String(), Log: log, Lease: c.Lease})
 	if err != nil {
 		return nil, nil, errors.Join(err, n.door.Close())
 	}

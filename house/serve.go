@@ -53,9 +53,10 @@ type serveCommand struct {
 
 	KeepFinished days `help:"How long a table is kept whose game is over, such as 365d; 0d for ever. It is deleted with all that belongs to it." default:"0d" placeholder:"DAYS"`
 
-	Cluster   string `help:"Name of the cluster of which this server is a node, on a PostgreSQL database; without it the server has the database for itself." placeholder:"NAME"`
-	Advertise string `help:"Address at which the other nodes of the cluster reach this one, which visitors need not." placeholder:"HOST:PORT"`
-	Join      string `help:"Address of the queue by which the nodes share work, of spielwerk queue or of NATS with JetStream; without it the first node carries one." placeholder:"nats://HOST:PORT" env:"SPIELWERK_JOIN"`
+	Cluster   string        `help:"Name of the cluster of which this server is a node, on a PostgreSQL database; without it the server has the database for itself." placeholder:"NAME"`
+	Advertise string        `help:"Address at which the other nodes of the cluster reach this one, which visitors need not." placeholder:"HOST:PORT"`
+	Lease     time.Duration `help:"How long a node counts as alive without a sign of it; the same at all nodes." default:"3s" hidden:""`
+	Join      string        `help:"Address of the queue by which the nodes share work, of spielwerk queue or of NATS with JetStream; without it the first node carries one." placeholder:"nats://HOST:PORT" env:"SPIELWERK_JOIN"`
 	queueToken
 
 	OpenFor time.Duration `help:"How long a table waits for people at which nobody is who sits there; 0 for ever." default:"24h"`

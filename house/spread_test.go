@@ -68,7 +68,7 @@ func TestSpread(t *testing.T) {
 		args func(where string) string
 	}{
 		{"records", func(where string) string {
-			return "sim newworld --games 330 --seats 2 --bots greedy,random --rotate --seed 9 --record " + at("records", where)
+			return "sim newworld --games 160 --seats 2 --bots greedy,random --rotate --seed 9 --record " + at("records", where)
 		}},
 		{"sums", func(string) string {
 			return "sim newworld --games 101 --seats 3 --bots greedy,random,random --rotate --json"
@@ -103,7 +103,7 @@ func TestSpread(t *testing.T) {
 		here[a.name] = do(a.args("here"))
 	}
 	dies, lives := f.worker(2), f.worker(1)
-	time.AfterFunc(400*time.Millisecond, func() { _ = dies.Process.Kill() })
+	time.AfterFunc(200*time.Millisecond, func() { _ = dies.Process.Kill() })
 	for _, where := range []string{"there", "again"} {
 		for _, a := range asked {
 			if there := do(a.args(where), f.join()...); there != here[a.name] {
