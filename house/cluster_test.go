@@ -202,12 +202,17 @@ type try struct {
 // and continued, cut off from the database and from the queue, drained, and the database is restarted, while people play
 // and watch at all of them. No acknowledged move is lost, none is there twice, each table opens, and
 // its log is that of a game. With -args -clusterfaults 100 -clustertables 200 it is the long form; with
-// -clusterold FILE a node of the version before is among them.
+// -clusterold FILE the first of them is a node of the version before, until it is started again.
 func TestCluster(t *testing.T) {
 	pg := pgtest.Start(t)
 	shelf, err := games.Open(readOnce())
 	if err != nil {
 		t.Fatal(err)
+	}
+	var nodes []*member
+	if *clusterOld != "" { // the former version is there before the schema of this one
+		nodes = clusterNodes(t, pg)
+		ready(t, nodes...)
 	}
 	kept, err := postgres.Open(t.Context(), pg.Address)
 	if err != nil {
@@ -217,41 +222,18 @@ func TestCluster(t *testing.T) {
 	hub := table.NewHub(table.Config{Store: kept, Editions: shelf.Editions})
 	defer hub.Close()
 	all := clusterTablesIn(t, kept, shelf.First())
-	for text, args := range map[string][]string{
-		"needs a PostgreSQL database": {"--db", filepath.Join(t.TempDir(), "x.db"), "--cluster", "test", "--advertise", "127.0.0.1:0"},
-		"needs --advertise":           {"--db", pg.Address, "--cluster", "test"},
-		"give its name with":          {"--db", pg.Address, "--advertise", "127.0.0.1:0"},
-		"1 node of a cluster":         {"--db", pg.Address, "--addr", "127.0.0.1:0"},
-		"is too new for this program": {"--db", pg.Address, "--cluster", "test", "--advertise", "127.0.0.1:0"},
-		"nodes of another cluster":    {"--db", pg.Address, "--cluster", "other", "--advertise", "127.0.0.1:0"},
-	} {
-		leases, other := kept.(store.Leases), store.Node{ID: "x", Protocol: cluster.Protocol}
-		if strings.HasPrefix(text, "is too new") {
-			other.Protocol += 2
+	if *clusterOld == "" {
+		refusesToServe(t, pg, kept)
+		// A node of the next version is there, while others start.
+		next := store.Node{ID: "next", Address: "127.0.0.1:1", Protocol: cluster.Protocol + 1}
+		if _, err = kept.(store.Leases).Renew(t.Context(), next, time.Minute); err != nil {
+			t.Fatal(err)
 		}
-		_, wrong := leases.Found(t.Context(), "test", "x")
-		if wrong == nil {
-			_, wrong = leases.Renew(t.Context(), other, time.Hour)
+		nodes = clusterNodes(t, pg)
+		ready(t, nodes...)
+		if err = kept.(store.Leases).Leave(t.Context(), next.ID); err != nil {
+			t.Fatal(err)
 		}
-		if wrong != nil {
-			t.Fatal(wrong)
-		}
-		if says, status := typed(append([]string{"serve"}, args...)...); status != 2 || !strings.Contains(says, text) {
-			t.Errorf("serve %v: %d, %s", args, status, says)
-		}
-		if wrong = leases.Leave(t.Context(), "x"); wrong != nil {
-			t.Fatal(wrong)
-		}
-	}
-	// A node of the next version is there, while others start.
-	next := store.Node{ID: "next", Address: "127.0.0.1:1", Protocol: cluster.Protocol + 1}
-	if _, err = kept.(store.Leases).Renew(t.Context(), next, time.Minute); err != nil {
-		t.Fatal(err)
-	}
-	nodes := clusterNodes(t, pg)
-	ready(t, nodes...)
-	if err = kept.(store.Leases).Leave(t.Context(), next.ID); err != nil {
-		t.Fatal(err)
 	}
 	if r, wrong := http.Get("http://" + nodes[0].inner + "/"); wrong != nil || r.StatusCode != http.StatusForbidden {
 		t.Errorf("the door for nodes opens to a stranger: %v %v", r, wrong)
@@ -296,7 +278,7 @@ func TestCluster(t *testing.T) {
 	players.Wait()
 	keeping.Wait()
 	ready(t, nodes...)
-	if *clusterFaults > 10 && *clusterOld == "" { // which knows of no queue
+	if *clusterFaults > 10 {
 		analysedOnce(t, kept, shelf, nodes)
 	}
 	bots := botsTable(t, kept, shelf.First())
@@ -391,6 +373,37 @@ func TestCluster(t *testing.T) {
 	if t.Failed() {
 		for i, m := range nodes {
 			t.Logf("node %d: %.6000s", i, &m.out)
+		}
+	}
+}
+
+// refusesToServe: what cannot be a node, or be beside the nodes that there are, says so.
+func refusesToServe(t *testing.T, pg *pgtest.Postgres, kept store.Store) {
+	t.Helper()
+	for text, args := range map[string][]string{
+		"needs a PostgreSQL database": {"--db", filepath.Join(t.TempDir(), "x.db"), "--cluster", "test", "--advertise", "127.0.0.1:0"},
+		"needs --advertise":           {"--db", pg.Address, "--cluster", "test"},
+		"give its name with":          {"--db", pg.Address, "--advertise", "127.0.0.1:0"},
+		"1 node of a cluster":         {"--db", pg.Address, "--addr", "127.0.0.1:0"},
+		"is too new for this program": {"--db", pg.Address, "--cluster", "test", "--advertise", "127.0.0.1:0"},
+		"nodes of another cluster":    {"--db", pg.Address, "--cluster", "other", "--advertise", "127.0.0.1:0"},
+	} {
+		leases, other := kept.(store.Leases), store.Node{ID: "x", Protocol: cluster.Protocol}
+		if strings.HasPrefix(text, "is too new") {
+			other.Protocol += 2
+		}
+		_, wrong := leases.Found(t.Context(), "test", "x")
+		if wrong == nil {
+			_, wrong = leases.Renew(t.Context(), other, time.Hour)
+		}
+		if wrong != nil {
+			t.Fatal(wrong)
+		}
+		if says, status := typed(append([]string{"serve"}, args...)...); status != 2 || !strings.Contains(says, text) {
+			t.Errorf("serve %v: %d, %s", args, status, says)
+		}
+		if wrong = leases.Leave(t.Context(), "x"); wrong != nil {
+			t.Fatal(wrong)
 		}
 	}
 }
@@ -584,6 +597,7 @@ func clusterNodes(t *testing.T, pg *pgtest.Postgres) (nodes []*member) {
 		m := &member{
 			addr: freeAddress(t), inner: freeAddress(t), wire: newWire(t, address.Host), queue: newWire(t, strings.TrimPrefix(f.url, "nats://")),
 		}
+		old := i == 0 && *clusterOld != "" // when it is started again, it is this one
 		through := *address
 		through.Host = m.wire.listener.Addr().String()
 		m.start = func() *exec.Cmd {
@@ -593,13 +607,17 @@ func clusterNodes(t *testing.T, pg *pgtest.Postgres) (nodes []*member) {
 			}
 			join := []string{"--busy", "0s", "--lease", leases().String(), "--join", "nats://" + m.queue.listener.Addr().String(), "--queue-token-file", f.token}
 			cmd := exec.Command(self, append(args, join...)...)
-			if i == 0 && *clusterOld != "" { // it knows of no queue
-				cmd = exec.Command(*clusterOld, args...)
+			if old {
+				cmd = exec.Command(*clusterOld, slices.DeleteFunc(cmd.Args[1:], func(arg string) bool { return arg == "--lease" || arg == leases().String() })...)
 			}
+			old = false
 			cmd.Stdout, cmd.Stderr = &m.out, &m.out
 			return cmd
 		}
 		m.begin(t)
+		if i == 0 && *clusterOld != "" {
+			ready(t, m)
+		}
 		t.Cleanup(func() {
 			_ = m.cmd.Process.Kill()
 			<-m.ended
