@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"log"
 	"log/slog"
@@ -9,6 +10,7 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -164,6 +166,66 @@ func TestFormsOfANodeThatDies(t *testing.T) {
 	did("somebody does not come", bob.script("/t/"+id+"/excuse", url.Values{"seat": {"1"}}))
 	if is := seats(id)[1]; is.Kind != store.Free {
 		t.Errorf("the seat that was given back: %+v", is)
+	}
+}
+
+// passing are the headers that each answer has of its own, or that its way needs.
+var passing = regexp.MustCompile(`(?m)^(X-Request-Id|Date|Content-Length|Connection): .*\r\n`)
+
+// begins reports whether both have read some of the same stream: how much is chance.
+func begins(what, x, y string) bool {
+	n := min(len(x), len(y))
+	return what == "the stream" && n > 1000 && x[:n] == y[:n]
+}
+
+// TestWhatIsPassedOnIsTheSame: a node that passes requests on to the one that holds the table answers with
+// the same bytes, headers too, so that what the tests of twins show of a server holds for a cluster.
+func TestWhatIsPassedOnIsTheSame(t *testing.T) {
+	t.Parallel()
+	c := newTestCluster(t)
+	a, _ := c.node()
+	b, _ := c.node()
+	asked := 0
+	for _, g := range c.shelf.First() {
+		ann := a.guest("Ann")
+		promise := a.hub.Promise()
+		form := url.Values{"game": {g.Name}, "name": {"Ann"}, "table": {promise.Table}, "commitment": {promise.Commitment}}
+		for seat := 1; seat < max(2, g.MinSeats); seat++ {
+			form.Set(fmt.Sprint("seat", seat), "novice")
+		}
+		made := ann.post("/tables", form)
+		if made.Code != http.StatusSeeOther {
+			t.Fatalf("a table of %s: %d %s", g.Name, made.Code, made.Body)
+		}
+		id := promise.Table
+		a.until("the game begins", func() bool { now := a.hub.Peek(id); return now != nil && now.Position != nil })
+		for _, who := range []*guest{ann, a.guest("Watcher")} {
+			for _, view := range []string{"board", "text"} {
+				here, there := who.at(a, "it", view), who.at(b, "it", view)
+				same := func(what string, one, two *httptest.ResponseRecorder) {
+					t.Helper()
+					asked++
+					if x, y := passing.ReplaceAllString(dump(one), ""), passing.ReplaceAllString(dump(two), ""); x != y && !begins(what, x, y) {
+						t.Errorf("%s, %s, %s of %s:\n%.400s\n%.400s", g.Name, view, what, who.name, x, y)
+					}
+				}
+				for _, to := range addressesOf(id, 2) {
+					if strings.HasPrefix(to, "/t/") {
+						same(to, here.get(to), there.get(to))
+					}
+				}
+				same("the stream", here.live(id), there.live(id))
+				for _, form := range []string{"act", "hint", "replace", "sit", "rematch", "nothing"} {
+					same(form, here.script("/t/"+id+"/"+form, url.Values{"act": {"nonsense"}}), there.script("/t/"+id+"/"+form, url.Values{"act": {"nonsense"}}))
+				}
+			}
+		}
+		if b.hub.Peek(id) != nil {
+			t.Fatal("the other node holds the table")
+		}
+	}
+	if asked < 200 {
+		t.Errorf("only %d requests", asked)
 	}
 }
 
