@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"spielwerk/store"
@@ -60,6 +61,8 @@ type Config struct {
 type Agenda struct {
 	Config
 	wake chan struct{}
+
+	done, failed atomic.Int64
 
 	mu    sync.Mutex
 	kinds map[string]Handler
@@ -216,17 +219,23 @@ func (a *Agenda) Do(ctx context.Context, job []byte) error {
 	}
 	wait, err := do(ctx, is)
 	switch {
-	case err == nil && wait <= 0:
-		return a.Jobs.EndJob(ctx, j)
 	case err == nil:
-		return a.again(ctx, j, wait, 0)
+		a.done.Add(1)
+		if wait > 0 {
+			return a.again(ctx, j, wait, 0)
+		}
+		return a.Jobs.EndJob(ctx, j)
 	case errors.Is(err, ErrNotHere) || ctx.Err() != nil:
 		return err
 	}
+	a.failed.Add(1)
 	wait = min(firstPause<<min(j.Tries, 20), longestPause)
 	a.Log.Warn("a job failed and is tried again", "kind", j.Kind, "name", j.Name, "tries", j.Tries+1, "after", wait, "err", err)
 	return a.again(ctx, j, wait, j.Tries+1)
 }
+
+// Counts are how many jobs were done here, and how often one has failed.
+func (a *Agenda) Counts() (done, failed int64) { return a.done.Load(), a.failed.Load() }
 
 // again has a job done later.
 func (a *Agenda) again(ctx context.Context, j store.Job, wait time.Duration, tries int) error {

@@ -69,6 +69,9 @@ func play(t *testing.T, path string) {
 			t.Fatal(err)
 		}
 	}
+	if err = s.PutJob(t.Context(), store.Job{Kind: "note", Name: "p1", Due: fixedTime(99), Tries: 2, Data: "text"}); err != nil {
+		t.Fatal(err)
+	}
 	n := 0
 	for _, g := range shelf.First() {
 		for _, moves := range []int{-1, 30, 1 << 20} {
@@ -219,5 +222,10 @@ func contents(t *testing.T, path string) string {
 		}
 		fmt.Fprintln(&b, string(text))
 	}
+	all, err := s.AllJobs(t.Context())
+	if err != nil || len(all) == 0 {
+		t.Fatal(all, err)
+	}
+	fmt.Fprintln(&b, all)
 	return b.String()
 }

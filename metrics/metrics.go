@@ -67,9 +67,20 @@ func (m *Metrics) Watch(hub *table.Hub, watching func() int) {
 	m.Gauge("bots_thinking", "Bots, hints and analyses that have a place to think in.", func() int { return hub.Load().Thinking })
 	m.Gauge("bots_waiting", "Bots, hints and analyses that wait for a place.", func() int { return hub.Load().Waiting })
 	m.Gauge("unsaved_tables", "Tables that wait because the store cannot write.", func() int { return hub.Load().Unsaved })
-	m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{
-		Name: "spielwerk_store_outages_total", Help: "Times at which the store stopped writing.",
-	}, func() float64 { return float64(hub.Load().Outages) }))
+	m.counter("store_outages_total", "Times at which the store stopped writing.", func() int64 { return int64(hub.Load().Outages) })
+	m.counter("jobs_done_total", "Jobs that were due and that this server has done.", func() int64 {
+		done, _ := hub.Agenda().Counts()
+		return done
+	})
+	m.counter("jobs_failed_total", "Times at which a job has failed here and was put for later.", func() int64 {
+		_, failed := hub.Agenda().Counts()
+		return failed
+	})
+}
+
+// counter adds a count that somebody else keeps.
+func (m *Metrics) counter(name, help string, value func() int64) {
+	m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: "spielwerk_" + name, Help: help}, func() float64 { return float64(value()) }))
 }
 
 // Gauge adds a number that is asked for when it is read.

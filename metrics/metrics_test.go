@@ -71,6 +71,7 @@ func TestMetrics(t *testing.T) {
 		`spielwerk_requests_total{route="none",status="4xx"} 1`, `spielwerk_click_seconds_count 1`, `spielwerk_store_seconds_count{method="append"} [1-9]`,
 		`spielwerk_store_seconds_count{method="create table"} 2`, `spielwerk_move_step_seconds_count{step="store"} [1-9]`, `spielwerk_tables_live [12]`,
 		`spielwerk_watchers 0`, `spielwerk_bots_thinking \d`, `spielwerk_bots_waiting \d`, `spielwerk_unsaved_tables 0`, `spielwerk_store_outages_total 0`,
+		`spielwerk_jobs_done_total \d`, `spielwerk_jobs_failed_total 0`,
 		`go_goroutines \d`,
 	}
 	var text, missing string

@@ -24,6 +24,29 @@ func TestTheClockIsSet(t *testing.T) {
 	}
 }
 
+// TestTheClockWasSet: when the clock is set while no server runs, it is as if that had been off for so long.
+func TestTheClockWasSet(t *testing.T) {
+	newWorld(t)
+	for _, c := range []struct {
+		by, more time.Duration
+		state    string
+	}{{11 * time.Hour, 0, store.Open}, {13 * time.Hour, 0, store.Expired}, {-time.Hour, 12 * time.Hour, store.Open}, {-time.Hour, 14 * time.Hour, store.Expired}} {
+		synctest.Test(t, func(t *testing.T) {
+			config := table.Config{BotPause: time.Hour, OpenFor: 12 * time.Hour}
+			h := lay(t, config)
+			id := h.create(person("c"), store.Seat{Kind: store.Free})
+			begun := time.Now()
+			config.Clock = table.Clock{Now: func() time.Time { return time.Now().Add(c.by) }, Elapsed: func() time.Duration { return time.Since(begun) }}
+			h.again(config)
+			time.Sleep(c.more + time.Second)
+			synctest.Wait()
+			if is := h.kept(id).State; is != c.state {
+				t.Errorf("set by %v, and %v later the table is %s", c.by, c.more, is)
+			}
+		})
+	}
+}
+
 func setClock(t *testing.T, by time.Duration) {
 	var ahead atomic.Int64
 	var said journal
