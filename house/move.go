@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os/signal"
 	"syscall"
+	"time"
 
 	"spielwerk/store"
 	"spielwerk/store/postgres"
@@ -78,7 +79,7 @@ func shownStore(at string) string {
 
 // move copies all of a store to another. check plays a table's game from its log.
 func move(ctx context.Context, from, to relational.Mover, check func(store.Table, []store.Entry) error) (n moved, err error) {
-	people, err := from.People(ctx)
+	people, err := from.AllPeople(ctx)
 	if err != nil {
 		return n, err
 	}
@@ -86,7 +87,13 @@ func move(ctx context.Context, from, to relational.Mover, check func(store.Table
 		if err = to.PutPerson(ctx, p); err != nil {
 			return n, fmt.Errorf("person %s: %w", p.ID, err)
 		}
+		if err = moveDevices(ctx, from, to, p.ID); err != nil {
+			return n, fmt.Errorf("person %s: %w", p.ID, err)
+		}
 		n.people++
+	}
+	if err = movePasses(ctx, from, to); err != nil {
+		return n, err
 	}
 	ids, err := from.TableIDs(ctx)
 	if err != nil {
@@ -130,6 +137,38 @@ func moveJobs(ctx context.Context, from, to relational.Mover) error {
 	for _, j := range all {
 		if err = to.BringJob(ctx, j); err != nil {
 			return fmt.Errorf("job %s %s: %w", j.Kind, j.Name, err)
+		}
+	}
+	return nil
+}
+
+// moveDevices copies the sessions of a person. The one that the person began with comes with the
+// person; both are noted.
+func moveDevices(ctx context.Context, from, to relational.Mover, person string) error {
+	all, err := from.Devices(ctx, person)
+	if err != nil {
+		return err
+	}
+	for _, d := range all {
+		if err = to.AddDevice(ctx, d); errors.Is(err, store.ErrConflict) { // there already
+			err = to.UseDevice(ctx, d.TokenHash, d.Name, d.Used)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// movePasses copies the links and codes that are good for something.
+func movePasses(ctx context.Context, from, to relational.Mover) error {
+	all, err := from.AllPasses(ctx)
+	if err != nil {
+		return err
+	}
+	for _, p := range all {
+		if err = to.PutPass(ctx, p, false, time.Time{}); err != nil && !errors.Is(err, store.ErrConflict) {
+			return err
 		}
 	}
 	return nil

@@ -202,7 +202,7 @@ func contents(t *testing.T, path string) string {
 	}
 	defer func() { _ = s.Close() }()
 	var b strings.Builder
-	people, err := s.People(t.Context())
+	people, err := s.AllPeople(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -198,6 +198,9 @@ func salvage(ctx context.Context, w *world, path string, to relational.Mover) (n
 		}
 		n.people++
 	}
+	if err = bringDevices(ctx, from, to); err != nil {
+		return n, err
+	}
 	n.lostPeople = len(from.LostPeople)
 	for _, p := range from.LostPeople {
 		fmt.Fprintf(w.out, "person %s (%s): lost; the browser is not known any more, and a bot has to take over at running tables\n", p.ID, cmp.Or(p.Name, "?"))
@@ -217,6 +220,23 @@ func salvage(ctx context.Context, w *world, path string, to relational.Mover) (n
 		}
 	}
 	return n, nil
+}
+
+// bringDevices puts the sessions of people into another store, except those of people who are lost.
+func bringDevices(ctx context.Context, from *sqlite.Salvage, to relational.Mover) error {
+	if to == nil {
+		return nil
+	}
+	for _, d := range from.Devices {
+		err := to.AddDevice(ctx, d)
+		if errors.Is(err, store.ErrConflict) { // the person began with it
+			err = to.UseDevice(ctx, d.TokenHash, d.Name, d.Used)
+		}
+		if err != nil && !errors.Is(err, store.ErrNotFound) {
+			return err
+		}
+	}
+	return nil
 }
 
 type replayer func(store.Table, []store.Entry, *store.Snapshot) (table.Replayed, error)

@@ -46,7 +46,7 @@ func allOf(t *testing.T, path string) (people map[string]store.Person, tables ma
 	}
 	defer func() { _ = s.Close() }()
 	people, tables = map[string]store.Person{}, map[string]*relational.Whole{}
-	all, err := s.People(t.Context())
+	all, err := s.AllPeople(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -33,16 +33,6 @@ func (s Seated) Error() string {
 	return fmt.Sprintf("store: the person sits on seat %d of the table", s.Seat)
 }
 
-// Person is a visitor of the site in one browser. There are no accounts: the session token is
-// the proof of identity.
-type Person struct {
-	ID        string // public, random
-	TokenHash string // SHA-256 of the session token, hexadecimal
-	Name      string
-	Lang      string // preferred language, "" for the browser's
-	Created   time.Time
-}
-
 // Table states.
 const (
 	Open     = "open"     // seats are still free
@@ -138,11 +128,7 @@ type Snapshot struct {
 // are empty come back as nil.
 type Store interface {
 	Jobs
-
-	// PutPerson adds a person, or changes the name and language of the one with
-	// this id and nothing else. ErrConflict if the token is another person's.
-	PutPerson(ctx context.Context, p Person) error
-	PersonByToken(ctx context.Context, tokenHash string) (Person, error)
+	People
 
 	// CreateTable adds a table; ErrConflict if its id is in use, Seated if a person
 	// has two of its seats.

@@ -25,6 +25,7 @@ const maxListed = 30
 // homeData is the home page of one visitor.
 type homeData struct {
 	page
+	name       string              // of the visitor, "" for nobody
 	promise    func() fair.Promise // a new one for each form
 	games      []gameFront
 	mine, over []tableLine // tables of the visitor that go on, and those that have ended
@@ -54,7 +55,7 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	d := homeData{page: s.page(r), promise: s.hub.Promise}
+	d := homeData{page: s.page(r), name: p.Name, promise: s.hub.Promise}
 	known := map[string]bool{} // games that the visitor has played to the end
 	mine, err := s.tablesOf(r.Context(), p)
 	if err != nil {

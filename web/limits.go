@@ -23,6 +23,8 @@ const (
 	addressFactor = 8 // all sessions at one address together may make so many times the requests of one
 
 	newPeople, newPeopleEvery = 60, 10 * time.Second // people of one address who sit down for the first time
+	newCodes, newCodesEvery = 10, 10 * time.Second // codes for another device that are made or typed at one address
+
 	newTables, newTablesEvery = 40, 5 * time.Second  // tables created from one address
 
 	newHints, newHintsEvery = 20, 2 * time.Second // hints of a session at an address
@@ -44,6 +46,7 @@ type limits struct {
 	addresses *budgets // requests of all sessions at an address
 	people    *budgets // new people of an address
 	tables    *budgets // tables created from an address
+	codes     *budgets // codes for another device that are made or typed at an address
 	hints     shares
 	moves     shares
 	analyses  shares
@@ -60,10 +63,11 @@ func newLimits() *limits {
 		budgets:  newBudgets(perSecond, burst),
 		sessions: newBudgets(perSecond, burst), addresses: newBudgets(addressFactor*perSecond, addressFactor*burst),
 		people: newBudgets(rate.Every(newPeopleEvery), newPeople), tables: newBudgets(rate.Every(newTablesEvery), newTables),
+		codes: newBudgets(rate.Every(newCodesEvery), newCodes),
 		hints: newShares(rate.Every(newHintsEvery), newHints), moves: newShares(movesPerSecond, movesAtOnce),
 		analyses: newShares(rate.Every(newAnalysesEvery), newAnalyses), bytes: newShares(bytesPerSecond, bytesAtOnce),
 		known:   known{all: map[string]*knownPerson{}},
-		streams: streams{ofAddress: map[string]int{}, ofSession: map[string]int{}, most: streamsOfAddress},
+		streams: streams{ofAddress: map[string]int{}, ofSession: map[string]int{}, cuts: map[string]map[*func()]bool{}, most: streamsOfAddress},
 		waiting: waiting{of: map[string][]string{}},
 	}
 }
@@ -150,7 +154,7 @@ func (s shares) allow(c client) bool {
 }
 
 // known caches who is behind the sessions that were found in the store, so that a request costs no read.
-// Only this process changes people, unless it is a node of a cluster.
+// Only this process changes people and ends sessions, unless it is a node of a cluster.
 type known struct {
 	mu    sync.Mutex
 	all   map[string]*knownPerson
@@ -159,7 +163,8 @@ type known struct {
 
 type knownPerson struct {
 	store.Person
-	used time.Time
+	used  time.Time
+	noted time.Time // when it was noted last that the session is used
 }
 
 func (k *known) person(session string) (p store.Person, ok bool) {
@@ -181,7 +186,45 @@ func (k *known) add(p store.Person) {
 		maps.DeleteFunc(k.all, func(_ string, one *knownPerson) bool { return now.Sub(one.used) > forgotten })
 		k.swept = now
 	}
-	k.all[p.TokenHash] = &knownPerson{p, now}
+	one := k.all[p.TokenHash]
+	if one == nil {
+		one = &knownPerson{}
+		if now.Sub(p.Created) < usedEvery { // somebody new
+			one.noted = p.Created
+		}
+		k.all[p.TokenHash] = one
+	}
+	one.Person, one.used = p, now
+}
+
+// rename changes the name of a person in all their sessions.
+func (k *known) rename(p store.Person) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for _, one := range k.all {
+		if one.ID == p.ID {
+			one.Name = p.Name
+		}
+	}
+}
+
+// drop forgets a session.
+func (k *known) drop(session string) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	delete(k.all, session)
+}
+
+// note reports whether it is time to note that a session is used.
+func (k *known) note(session string, now time.Time) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	one := k.all[session]
+	if one == nil || now.Sub(one.noted) < usedEvery {
+		return false
+	}
+	one.noted = now
+	return true
 }
 
 // admit reports whether a request is within the limits, and the hash of its session.
@@ -205,6 +248,7 @@ func (s *Server) admit(r *http.Request) (session string, ok bool, err error) {
 		}
 		s.limits.known.add(p)
 	}
+	s.note(r, session)
 	return session, s.limits.sessions.allow(session+address) && s.limits.addresses.allow(address), nil
 }
 

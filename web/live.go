@@ -74,6 +74,9 @@ func (s *Server) follow(r *http.Request, v *visit, out *stream, changes <-chan s
 			if err := out.send(heartbeatFrame); err != nil {
 				return false, err
 			}
+			if p, err := s.person(r); err == nil && p.ID != v.person.ID {
+				return false, nil // the session has ended, perhaps at another node
+			}
 			s.hub.NoticeClosed(r.Context())
 		case <-changes:
 			w := b.look(who)

@@ -117,6 +117,8 @@ func (s *Server) checkName(p *page, typed, name string, others []string) error {
 		return badRequest(p.t("error.name"))
 	case !visible(name):
 		return badRequest(p.t("error.nameBlank"))
+	case utf8.RuneCountInString(clean(typed, 2*maxName)) > maxName:
+		return badRequest(p.say("web.error.nameLong", map[string]any{"n": maxName}))
 	case s.reserved(name):
 		return badRequest(p.say("web.error.nameReserved", map[string]any{"name": name}))
 	case slices.ContainsFunc(others, func(other string) bool { return lookAlike(name, other) }):

@@ -173,6 +173,10 @@ func (s *Server) routes() *routes {
 	page("GET /t/{table}/shuffle", s.shuffle)
 	page("GET /tables/new", s.newTable)
 	mux.HandleFunc("GET /t/{table}/live", s.streaming(s.live)) // compresses its own events
+	page("GET "+youPath, s.you)
+	page("POST "+youPath, s.changeYou)
+	page("GET "+carryPath+"/{code}", s.come)
+	mux.HandleFunc("POST "+carryPath, s.comes)
 	mux.HandleFunc("POST /prefs", s.setPreferences)
 	mux.HandleFunc("POST /tables", s.createTable)
 	mux.HandleFunc("POST /show", s.watchShow)

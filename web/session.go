@@ -91,10 +91,12 @@ func (s *Server) known(w http.ResponseWriter, r *http.Request, others []string) 
 	if err := s.hub.Stored(s.store.PutPerson(r.Context(), p)); err != nil {
 		return p, err
 	}
-	s.limits.known.add(p)
-	if text != "" {
-		s.setCookie(w, r, sessionCookie, text)
+	if text == "" {
+		s.limits.known.rename(p)
+		return p, nil
 	}
+	s.limits.known.add(p)
+	s.setCookie(w, r, sessionCookie, text)
 	return p, nil
 }
 
@@ -127,8 +129,12 @@ func clean(s string, most int) string {
 }
 
 func (s *Server) setCookie(w http.ResponseWriter, r *http.Request, name, value string) {
+	age := int(sessionAge.Seconds())
+	if value == "" {
+		age = -1 // the browser forgets it
+	}
 	http.SetCookie(w, &http.Cookie{
-		Name: name, Value: value, Path: "/", MaxAge: int(sessionAge.Seconds()), HttpOnly: true,
+		Name: name, Value: value, Path: "/", MaxAge: age, HttpOnly: true,
 		SameSite: http.SameSiteLaxMode, Secure: r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https",
 	})
 }

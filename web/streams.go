@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"net/http"
 	"sync"
 	"time"
@@ -19,6 +20,34 @@ type streams struct {
 	most      int // per address; 0 for no limit
 	ofAddress map[string]int
 	ofSession map[string]int
+	cuts      map[string]map[*func()]bool // what ends each stream of a session
+}
+
+// keep notes what ends a stream of a session until it has ended.
+func (s *streams) keep(session string, cut func()) (ended func()) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.cuts[session] == nil {
+		s.cuts[session] = map[*func()]bool{}
+	}
+	s.cuts[session][&cut] = true
+	return func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		delete(s.cuts[session], &cut)
+		if len(s.cuts[session]) == 0 {
+			delete(s.cuts, session)
+		}
+	}
+}
+
+// end ends all streams of a session.
+func (s *streams) end(session string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for cut := range s.cuts[session] {
+		(*cut)()
+	}
 }
 
 // enter counts one more stream of a client, if the limits allow it.
@@ -77,6 +106,12 @@ func (s *Server) streaming(next http.HandlerFunc) http.HandlerFunc {
 		answer := func(w http.ResponseWriter, r *http.Request) {
 			defer leave()
 			_ = http.NewResponseController(w).SetWriteDeadline(time.Time{}) // not supported by all writers
+			if session := clientOf(r).session; session != "" {
+				ctx, cut := context.WithCancel(r.Context())
+				defer cut()
+				defer s.limits.streams.keep(session, cut)()
+				r = r.WithContext(ctx)
+			}
 			next(w, r)
 		}
 		if !s.apart(w, r, answer) {

@@ -536,12 +536,15 @@ func (s *Server) textOf(d *tableData, sc *part.Scene, now *table.Now) *textData 
 }
 
 // link is the address of a table for sharing.
-func link(r *http.Request, id string) string {
+func link(r *http.Request, id string) string { return siteOf(r) + "/t/" + id }
+
+// siteOf is the address of the site as the visitor has it.
+func siteOf(r *http.Request) string {
 	scheme := "http"
 	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {
 		scheme = "https"
 	}
-	return scheme + "://" + r.Host + "/t/" + id
+	return scheme + "://" + r.Host
 }
 
 // act makes a move, or takes one back, for the visitor's seat.
@@ -791,14 +794,24 @@ func (s *Server) qrCode(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	code, err := qr.Encode(link(r, r.PathValue("table")), qr.M)
+	picture, err := qrOf(link(r, r.PathValue("table")), "")
 	if err != nil { // the Host header is too long
 		s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
 		return
 	}
-	var b bytes.Buffer
+	w.Header().Set("Content-Type", "image/svg+xml")
+	_, _ = w.Write([]byte(picture))
+}
+
+// qrOf draws an address as a QR code, with attributes for its root.
+func qrOf(address, attributes string) (string, error) {
+	code, err := qr.Encode(address, qr.M)
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
 	size := strconv.Itoa(code.Size + 8)
-	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ` + size + " " + size + `"><path fill="#fff" d="M-4-4h` + size + "v" + size + "h-" + size + `z"/><path d="`)
+	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg"` + attributes + ` viewBox="-4 -4 ` + size + " " + size + `"><path fill="#fff" d="M-4-4h` + size + "v" + size + "h-" + size + `z"/><path d="`)
 	for y := range code.Size {
 		for x := range code.Size {
 			if code.Black(x, y) {
@@ -807,8 +820,7 @@ func (s *Server) qrCode(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	b.WriteString(`"/></svg>`)
-	w.Header().Set("Content-Type", "image/svg+xml")
-	_, _ = w.Write(b.Bytes())
+	return b.String(), nil
 }
 
 // symbols are the drawings that the board of a game refers to.

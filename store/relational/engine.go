@@ -99,38 +99,6 @@ func refused(ctx context.Context, c *sql.Conn, table string) error {
 }
 
 const (
-	sqlRename = `UPDATE people SET name = $2, lang = $3 WHERE id = $1`
-	sqlPerson = `INSERT INTO people (id, name, lang, token_hash, created)
-		VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`
-	sqlByToken = `SELECT id, token_hash, name, lang, created FROM people WHERE token_hash = $1`
-)
-
-func (e *Engine) PutPerson(ctx context.Context, p store.Person) error {
-	return e.change(ctx, "put person", func(ctx context.Context, c *sql.Conn) error {
-		ok, err := one(ctx, c, sqlRename, p.ID, p.Name, p.Lang)
-		if ok || err != nil {
-			return err
-		}
-		ok, err = one(ctx, c, sqlPerson, p.ID, p.Name, p.Lang, p.TokenHash, millis(p.Created))
-		if !ok && err == nil {
-			err = store.ErrConflict
-		}
-		return err
-	})
-}
-
-func (e *Engine) PersonByToken(ctx context.Context, tokenHash string) (store.Person, error) {
-	var p store.Person
-	var created int64
-	err := e.Read.QueryRowContext(ctx, sqlByToken, tokenHash).Scan(&p.ID, &p.TokenHash, &p.Name, &p.Lang, &created)
-	if err != nil {
-		return store.Person{}, e.failed("person", err)
-	}
-	p.Created = moment(created)
-	return p, nil
-}
-
-const (
 	sqlExists = `SELECT 1 FROM tables WHERE id = $1`
 	sqlTable  = `INSERT INTO tables (id, game, rules, data, options, seed, commitment, state, host, rematch, created, changed,
 			hints, patience, stand_in, unlisted, start, guide)

@@ -24,29 +24,11 @@ type Whole struct {
 type Mover interface {
 	store.Store
 	store.Leases
-	People(ctx context.Context) ([]store.Person, error)
+	AllPeople(ctx context.Context) ([]store.Person, error)
+	AllPasses(ctx context.Context) ([]store.Pass, error)
 	TableIDs(ctx context.Context) ([]string, error)
 	Whole(ctx context.Context, id string) (*Whole, error)
 	PutWhole(ctx context.Context, w *Whole) (changed bool, err error)
-}
-
-// People are all people, by their ids.
-func (e *Engine) People(ctx context.Context) (all []store.Person, err error) {
-	rows, err := e.Read.QueryContext(ctx, "SELECT id, token_hash, name, lang, created FROM people ORDER BY id")
-	if err != nil {
-		return nil, e.failed("people", err)
-	}
-	defer func() { _ = rows.Close() }()
-	for rows.Next() {
-		var p store.Person
-		var created int64
-		if err := rows.Scan(&p.ID, &p.TokenHash, &p.Name, &p.Lang, &created); err != nil {
-			return nil, e.failed("people", err)
-		}
-		p.Created = moment(created)
-		all = append(all, p)
-	}
-	return all, e.failed("people", rows.Err())
 }
 
 // TableIDs are the ids of all tables, in order.

@@ -30,6 +30,8 @@ type Salvage struct {
 	// People can be read. LostPeople cannot, but something else names them: all that is known is the
 	// id, and perhaps the name at a table.
 	People, LostPeople []store.Person
+	// Devices are the sessions of people. Only those that hang in their tree are taken: others may have ended.
+	Devices []store.Device
 
 	pages  *pages
 	people map[string]found[store.Person]
@@ -277,7 +279,8 @@ func (s *Salvage) read(n uint32, k *node, name string) {
 
 // The kinds of values of our tables; those behind ? were added by a migration.
 const (
-	peopleShape   = "tttti"
+	peopleShape   = "tttti?t"
+	devicesShape  = "tttii"
 	tablesShape   = "ttittttttiii?ttititttti"
 	seatsShape    = "tittttt"
 	logShape      = "tiiti?t"
@@ -292,9 +295,17 @@ func (s *Salvage) readRow(row []any, name string, at place) {
 			ID: row[0].(string), TokenHash: row[1].(string), Name: row[2].(string), Lang: row[3].(string),
 			Created: time.UnixMilli(row[4].(int64)).UTC(),
 		}
+		if len(row) > 5 {
+			p.Invited = row[5].(string)
+		}
 		f := s.people[p.ID]
 		f.put(p, at.hangs, func(store.Person) bool { return false })
 		s.people[p.ID] = f
+	case name == "devices" && shape(row, devicesShape):
+		s.Devices = append(s.Devices, store.Device{
+			TokenHash: row[0].(string), Person: row[1].(string), Name: row[2].(string),
+			Created: time.UnixMilli(row[3].(int64)).UTC(), Used: time.UnixMilli(row[4].(int64)).UTC(),
+		})
 	case is("tables", tablesShape):
 		if t, ok := tableOf(row); ok {
 			s.table(t.table.ID).row.put(t, at.hangs, func(was tableRow) bool { return t.entries > was.entries })

@@ -28,6 +28,10 @@ func Run(t *testing.T, open func(*testing.T) store.Store, reopen Reopen) {
 		test func(*testing.T, store.Store)
 	}{
 		{"People", people},
+		{"Devices", devices},
+		{"DeviceRace", deviceRace},
+		{"Passes", passes},
+		{"PassRace", passRace},
 		{"Tables", tables},
 		{"TableIDs", tableIDs},
 		{"Text", text},
@@ -1068,6 +1072,9 @@ func snapshots(t *testing.T, s store.Store) {
 func calls(ctx context.Context, s store.Store, id string) map[string]error {
 	errs := map[string]error{}
 	_, errs["PersonByToken"] = s.PersonByToken(ctx, id)
+	_, errs["PersonByID"] = s.PersonByID(ctx, id)
+	errs["UseDevice"] = s.UseDevice(ctx, id, "x", at(1))
+	_, errs["TakePass"] = s.TakePass(ctx, "k", id, at(1))
 	_, errs["Table"] = s.Table(ctx, id)
 	errs["TakeSeat"] = s.TakeSeat(ctx, id, 0, human("ada"))
 	errs["SetState"] = s.SetState(ctx, id, store.Open, store.Running, at(1))
@@ -1116,6 +1123,9 @@ func dataInUse(t *testing.T, s store.Store) {
 func lists(ctx context.Context, s store.Store, id string) map[string]error {
 	errs := map[string]error{}
 	errs["PutPerson"] = s.PutPerson(ctx, store.Person{ID: id, TokenHash: id})
+	_, errs["Devices"] = s.Devices(ctx, id)
+	errs["PutPass"] = s.PutPass(ctx, store.Pass{Hash: id, Uses: 1, Ends: at(9)}, false, at(1))
+	_, errs["Passes"] = s.Passes(ctx, "k", id, at(1))
 	errs["CreateTable"] = s.CreateTable(ctx, table(id))
 	_, errs["TablesOf"] = s.TablesOf(ctx, id, 1)
 	_, errs["OpenTables"] = s.OpenTables(ctx, 1)
