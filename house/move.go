@@ -142,7 +142,7 @@ func moveJobs(ctx context.Context, from, to relational.Mover) error {
 	return nil
 }
 
-// moveDevices copies the sessions of a person. The one that the person began with comes with the
+// moveDevices copies the sessions and passkeys of a person. The one that the person began with comes with the
 // person; both are noted.
 func moveDevices(ctx context.Context, from, to relational.Mover, person string) error {
 	all, err := from.Devices(ctx, person)
@@ -154,6 +154,15 @@ func moveDevices(ctx context.Context, from, to relational.Mover, person string) 
 			err = to.UseDevice(ctx, d.TokenHash, d.Name, d.Used)
 		}
 		if err != nil {
+			return err
+		}
+	}
+	keys, err := from.Passkeys(ctx, person)
+	if err != nil {
+		return err
+	}
+	for _, k := range keys {
+		if err = to.PutPasskey(ctx, k); err != nil && !errors.Is(err, store.ErrConflict) {
 			return err
 		}
 	}

@@ -68,6 +68,16 @@ func play(t *testing.T, path string) {
 		if err := s.PutPerson(t.Context(), person); err != nil {
 			t.Fatal(err)
 		}
+		phone := store.Device{TokenHash: fmt.Sprint("phone", i), Person: person.ID, Name: "Firefox", Created: fixedTime(i), Used: fixedTime(2 * i)}
+		link := store.Pass{Hash: fmt.Sprint("link", i), Uses: 1, Kind: "carry", Person: person.ID, Ends: fixedTime(1 << 20)}
+		key := store.Passkey{ID: fmt.Sprint("key", i), Person: person.ID, Site: "games.example.org", Data: "{}", Created: fixedTime(i), Used: fixedTime(3 * i)}
+		err := errors.Join(s.AddDevice(t.Context(), phone), s.PutPass(t.Context(), link, false, fixedTime(0)), s.PutPasskey(t.Context(), key))
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.DropDevice(t.Context(), "p2", "hash2"); err != nil {
+		t.Fatal(err)
 	}
 	if err = s.PutJob(t.Context(), store.Job{Kind: "note", Name: "p1", Due: fixedTime(99), Tries: 2, Data: "text"}); err != nil {
 		t.Fatal(err)
@@ -207,6 +217,22 @@ func contents(t *testing.T, path string) string {
 		t.Fatal(err)
 	}
 	fmt.Fprintln(&b, people)
+	for _, p := range people {
+		all, wrong := s.Devices(t.Context(), p.ID)
+		if wrong != nil || len(all) == 0 {
+			t.Fatal(all, wrong)
+		}
+		keys, wrong := s.Passkeys(t.Context(), p.ID)
+		if wrong != nil || len(keys) != 1 {
+			t.Fatal(keys, wrong)
+		}
+		fmt.Fprintln(&b, all, keys)
+	}
+	links, err := s.AllPasses(t.Context())
+	if err != nil || len(links) != len(people) {
+		t.Fatal(links, err)
+	}
+	fmt.Fprintln(&b, links)
 	ids, err := s.TableIDs(t.Context())
 	if err != nil {
 		t.Fatal(err)

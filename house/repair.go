@@ -222,7 +222,7 @@ func salvage(ctx context.Context, w *world, path string, to relational.Mover) (n
 	return n, nil
 }
 
-// bringDevices puts the sessions of people into another store, except those of people who are lost.
+// bringDevices puts the sessions and passkeys of people into another store, except those of people who are lost.
 func bringDevices(ctx context.Context, from *sqlite.Salvage, to relational.Mover) error {
 	if to == nil {
 		return nil
@@ -233,6 +233,11 @@ func bringDevices(ctx context.Context, from *sqlite.Salvage, to relational.Mover
 			err = to.UseDevice(ctx, d.TokenHash, d.Name, d.Used)
 		}
 		if err != nil && !errors.Is(err, store.ErrNotFound) {
+			return err
+		}
+	}
+	for _, k := range from.Passkeys {
+		if err := to.PutPasskey(ctx, k); err != nil && !errors.Is(err, store.ErrNotFound) && !errors.Is(err, store.ErrConflict) {
 			return err
 		}
 	}

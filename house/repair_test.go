@@ -46,6 +46,12 @@ func allOf(t *testing.T, path string) (people map[string]store.Person, tables ma
 	}
 	defer func() { _ = s.Close() }()
 	people, tables = map[string]store.Person{}, map[string]*relational.Whole{}
+	if phone, lost := s.PersonByToken(t.Context(), "phone1"); lost == nil && phone.ID != "p1" {
+		t.Errorf("the phone of p1 is %+v", phone)
+	}
+	if key, lost := s.PasskeyByID(t.Context(), "key1"); lost == nil && key.Person != "p1" {
+		t.Errorf("the passkey of p1 is %+v", key)
+	}
 	all, err := s.AllPeople(t.Context())
 	if err != nil {
 		t.Fatal(err)

@@ -74,4 +74,15 @@ type People interface {
 	TakePass(ctx context.Context, kind, hash string, now time.Time) (Pass, error)
 	// Passes lists what passes of a kind a person has made that are good now, the first to end first.
 	Passes(ctx context.Context, kind, person string, now time.Time) ([]Pass, error)
+
+	// PutPasskey adds a passkey. ErrConflict if its id is in use.
+	PutPasskey(ctx context.Context, k Passkey) error
+	// UsePasskey changes what the site needs to know of a passkey, and when it was used last.
+	UsePasskey(ctx context.Context, id, data string, at time.Time) error
+	// PasskeyByID finds a passkey.
+	PasskeyByID(ctx context.Context, id string) (Passkey, error)
+	// Passkeys lists the passkeys of a person, the latest used first.
+	Passkeys(ctx context.Context, person string) ([]Passkey, error)
+	// DropPasskey removes a passkey of a person; ErrNotFound if it is not theirs.
+	DropPasskey(ctx context.Context, person, id string) error
 }

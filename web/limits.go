@@ -23,9 +23,9 @@ const (
 	addressFactor = 8 // all sessions at one address together may make so many times the requests of one
 
 	newPeople, newPeopleEvery = 60, 10 * time.Second // people of one address who sit down for the first time
-	newCodes, newCodesEvery = 10, 10 * time.Second // codes for another device that are made or typed at one address
+	newCodes, newCodesEvery   = 10, 10 * time.Second // codes for another device that are made or typed at one address
 
-	newTables, newTablesEvery = 40, 5 * time.Second  // tables created from one address
+	newTables, newTablesEvery = 40, 5 * time.Second // tables created from one address
 
 	newHints, newHintsEvery = 20, 2 * time.Second // hints of a session at an address
 

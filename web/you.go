@@ -160,6 +160,7 @@ func (s *Server) makeCarry(w http.ResponseWriter, r *http.Request, me store.Pers
 	}
 	code, now := rand.Text()[:carryLength], time.Now()
 	pass := store.Pass{Hash: hashToken(code), Uses: 1, Kind: carryKind, Person: me.ID, Ends: now.Add(carryFor)}
+	_ = s.store.UseDevice(r.Context(), me.TokenHash, deviceOf(r), now) // so that the other device can tell this one
 	if err = s.hub.Stored(s.store.PutPass(r.Context(), pass, true, now)); err != nil {
 		s.fail(w, r, err)
 		return

@@ -219,3 +219,68 @@ func (e *Engine) Passes(ctx context.Context, kind, person string, now time.Time)
 func (e *Engine) AllPasses(ctx context.Context) ([]store.Pass, error) {
 	return rows(ctx, e, "passes", readPass, sqlAllPasses)
 }
+
+const (
+	sqlKeys    = `SELECT id, person, site, data, created, used FROM passkeys`
+	sqlKeyByID = sqlKeys + ` WHERE id = $1`
+	sqlKeysOf  = sqlKeys + ` WHERE person = $1 ORDER BY used DESC, id`
+	sqlPutKey  = `INSERT INTO passkeys (id, person, site, data, created, used) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`
+	sqlUseKey  = `UPDATE passkeys SET data = $2, used = CASE WHEN used < $3 THEN $3 ELSE used END WHERE id = $1`
+	sqlDropKey = `DELETE FROM passkeys WHERE id = $1 AND person = $2`
+)
+
+func readPasskey(scan func(...any) error) (k store.Passkey, err error) {
+	var created, used int64
+	err = scan(&k.ID, &k.Person, &k.Site, &k.Data, &created, &used)
+	k.Created, k.Used = moment(created), moment(used)
+	return k, err
+}
+
+func (e *Engine) PutPasskey(ctx context.Context, k store.Passkey) error {
+	return e.change(ctx, "put passkey", func(ctx context.Context, c *sql.Conn) error {
+		ok, err := one(ctx, c, sqlHoldPerson, k.Person)
+		if err != nil {
+			return err
+		}
+		if !ok {
+			return store.ErrNotFound
+		}
+		ok, err = one(ctx, c, sqlPutKey, k.ID, k.Person, k.Site, k.Data, millis(k.Created), millis(k.Used))
+		if !ok && err == nil {
+			err = store.ErrConflict
+		}
+		return err
+	})
+}
+
+func (e *Engine) UsePasskey(ctx context.Context, id, data string, at time.Time) error {
+	return e.change(ctx, "use passkey", func(ctx context.Context, c *sql.Conn) error {
+		ok, err := one(ctx, c, sqlUseKey, id, data, millis(at))
+		if !ok && err == nil {
+			err = store.ErrNotFound
+		}
+		return err
+	})
+}
+
+func (e *Engine) PasskeyByID(ctx context.Context, id string) (store.Passkey, error) {
+	k, err := readPasskey(e.Read.QueryRowContext(ctx, sqlKeyByID, id).Scan)
+	if err != nil {
+		return store.Passkey{}, e.failed("passkey", err)
+	}
+	return k, nil
+}
+
+func (e *Engine) Passkeys(ctx context.Context, person string) ([]store.Passkey, error) {
+	return rows(ctx, e, "passkeys", readPasskey, sqlKeysOf, person)
+}
+
+func (e *Engine) DropPasskey(ctx context.Context, person, id string) error {
+	return e.change(ctx, "drop passkey", func(ctx context.Context, c *sql.Conn) error {
+		ok, err := one(ctx, c, sqlDropKey, id, person)
+		if !ok && err == nil {
+			err = store.ErrNotFound
+		}
+		return err
+	})
+}

@@ -31,7 +31,8 @@ type Salvage struct {
 	// id, and perhaps the name at a table.
 	People, LostPeople []store.Person
 	// Devices are the sessions of people. Only those that hang in their tree are taken: others may have ended.
-	Devices []store.Device
+	Devices  []store.Device
+	Passkeys []store.Passkey // likewise
 
 	pages  *pages
 	people map[string]found[store.Person]
@@ -281,6 +282,7 @@ func (s *Salvage) read(n uint32, k *node, name string) {
 const (
 	peopleShape   = "tttti?t"
 	devicesShape  = "tttii"
+	passkeysShape = "ttttii"
 	tablesShape   = "ttittttttiii?ttititttti"
 	seatsShape    = "tittttt"
 	logShape      = "tiiti?t"
@@ -305,6 +307,11 @@ func (s *Salvage) readRow(row []any, name string, at place) {
 		s.Devices = append(s.Devices, store.Device{
 			TokenHash: row[0].(string), Person: row[1].(string), Name: row[2].(string),
 			Created: time.UnixMilli(row[3].(int64)).UTC(), Used: time.UnixMilli(row[4].(int64)).UTC(),
+		})
+	case name == "passkeys" && shape(row, passkeysShape):
+		s.Passkeys = append(s.Passkeys, store.Passkey{
+			ID: row[0].(string), Person: row[1].(string), Site: row[2].(string), Data: row[3].(string),
+			Created: time.UnixMilli(row[4].(int64)).UTC(), Used: time.UnixMilli(row[5].(int64)).UTC(),
 		})
 	case is("tables", tablesShape):
 		if t, ok := tableOf(row); ok {

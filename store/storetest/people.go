@@ -158,3 +158,37 @@ func passRace(t *testing.T, s store.Store) {
 		}
 	}
 }
+
+// passkeys belong to one person, whose they stay.
+func passkeys(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	for _, id := range []string{"ada", "bob"} {
+		must(t, s.PutPerson(ctx, store.Person{ID: id, TokenHash: id}))
+	}
+	key := store.Passkey{ID: "k_-1", Person: "ada", Site: "games.example.org", Data: `{"x":"ö"}`, Created: kept(at(1)), Used: kept(at(1))}
+	other := store.Passkey{ID: "k2", Person: "ada", Created: kept(at(2)), Used: kept(at(2))}
+	must(t, s.PutPasskey(ctx, key))
+	must(t, s.PutPasskey(ctx, other))
+	stolen := key
+	stolen.Person = "bob"
+	want(t, "id in use", s.PutPasskey(ctx, stolen), store.ErrConflict)
+	want(t, "passkey of nobody", s.PutPasskey(ctx, store.Passkey{ID: "k3", Person: "eve"}), store.ErrNotFound)
+	list := func(person string, want ...store.Passkey) {
+		t.Helper()
+		got, err := s.Passkeys(ctx, person)
+		must(t, err)
+		same(t, "passkeys of "+person, got, want)
+	}
+	list("ada", other, key)
+	list("bob")
+	must(t, s.UsePasskey(ctx, "k_-1", "new", at(9)))
+	key.Data, key.Used = "new", kept(at(9))
+	list("ada", key, other)
+	got, err := s.PasskeyByID(ctx, "k_-1")
+	must(t, err)
+	same(t, "passkey", got, key)
+	want(t, "passkey of another", s.DropPasskey(ctx, "bob", "k2"), store.ErrNotFound)
+	must(t, s.DropPasskey(ctx, "ada", "k2"))
+	want(t, "removed twice", s.DropPasskey(ctx, "ada", "k2"), store.ErrNotFound)
+	list("ada", key)
+}

@@ -32,6 +32,7 @@ func Run(t *testing.T, open func(*testing.T) store.Store, reopen Reopen) {
 		{"DeviceRace", deviceRace},
 		{"Passes", passes},
 		{"PassRace", passRace},
+		{"Passkeys", passkeys},
 		{"Tables", tables},
 		{"TableIDs", tableIDs},
 		{"Text", text},
@@ -1074,6 +1075,10 @@ func calls(ctx context.Context, s store.Store, id string) map[string]error {
 	_, errs["PersonByToken"] = s.PersonByToken(ctx, id)
 	_, errs["PersonByID"] = s.PersonByID(ctx, id)
 	errs["UseDevice"] = s.UseDevice(ctx, id, "x", at(1))
+	_, errs["PasskeyByID"] = s.PasskeyByID(ctx, id)
+	errs["UsePasskey"] = s.UsePasskey(ctx, id, "x", at(1))
+	errs["PutPasskey"] = s.PutPasskey(ctx, store.Passkey{ID: "k", Person: "nobody" + id})
+	errs["DropPasskey"] = s.DropPasskey(ctx, id, id)
 	_, errs["TakePass"] = s.TakePass(ctx, "k", id, at(1))
 	_, errs["Table"] = s.Table(ctx, id)
 	errs["TakeSeat"] = s.TakeSeat(ctx, id, 0, human("ada"))
@@ -1124,6 +1129,7 @@ func lists(ctx context.Context, s store.Store, id string) map[string]error {
 	errs := map[string]error{}
 	errs["PutPerson"] = s.PutPerson(ctx, store.Person{ID: id, TokenHash: id})
 	_, errs["Devices"] = s.Devices(ctx, id)
+	_, errs["Passkeys"] = s.Passkeys(ctx, id)
 	errs["PutPass"] = s.PutPass(ctx, store.Pass{Hash: id, Uses: 1, Ends: at(9)}, false, at(1))
 	_, errs["Passes"] = s.Passes(ctx, "k", id, at(1))
 	errs["CreateTable"] = s.CreateTable(ctx, table(id))

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -25,6 +26,8 @@ func TestYouOnTwoDevices(t *testing.T) {
 		t.Helper()
 		w.fits(page, false)
 		w.shoot(strings.ReplaceAll(page, " ", "-"))
+		call(w, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: false}) // axe needs timers
+		defer w.scriptless()
 		for theme := range w.themes() {
 			found.look(w, page+" "+theme)
 		}
