@@ -175,6 +175,7 @@ func (s *Server) routes() *routes {
 	mux.HandleFunc("GET /t/{table}/live", s.streaming(s.live)) // compresses its own events
 	page("GET "+youPath, s.you)
 	page("POST "+youPath, s.changeYou)
+	mux.HandleFunc("POST "+passkeyPath, s.passkey)
 	page("GET "+carryPath+"/{code}", s.come)
 	mux.HandleFunc("POST "+carryPath, s.comes)
 	mux.HandleFunc("POST /prefs", s.setPreferences)

@@ -226,6 +226,7 @@ var elsewhere = map[string]string{
 	"POST /guides/{game}/{guide}":         "makes another table, at which only bots play with the visitor",
 	"POST /t/{table}/guide":               "leads on in a first game, at which only bots play with the visitor",
 	"POST /you":                           "is about the visitor and knows no table",
+	"POST /you/passkey":                   "is about the visitor and knows no table",
 	"GET /carry/{code}":                   "asks whether a link is to be used, and knows no table",
 	"POST /carry":                         "is about the visitor and knows no table",
 	"POST /prefs":                         "sets cookies of the visitor and knows no table",

@@ -30,7 +30,13 @@ type youData struct {
 	last    bool // there is no other way to be this person again
 	carry   *carryLink
 	minutes int
+
+	passkeys []passkeyLine
+	possible bool // passkeys can be made and used at this address
 }
+
+// passkeyLine is a passkey in the list.
+type passkeyLine struct{ id, made, used string }
 
 // deviceLine is a device in the list.
 type deviceLine struct {
@@ -65,6 +71,7 @@ func (s *Server) aboutYou(r *http.Request) (*youData, error) {
 	p := s.page(r)
 	p.path = youPath
 	d := &youData{page: &p, person: me, minutes: int(carryFor.Minutes())}
+	_, d.possible = relying(r)
 	if me.ID == "" {
 		return d, nil
 	}
@@ -82,8 +89,12 @@ func (s *Server) aboutYou(r *http.Request) (*youData, error) {
 		}
 		d.devices = append(d.devices, line)
 	}
-	d.last = len(all) < 2
-	return d, nil
+	keys, err := s.store.Passkeys(r.Context(), me.ID)
+	for _, k := range keys {
+		d.passkeys = append(d.passkeys, passkeyLine{k.ID, written(k.Created), written(k.Used)})
+	}
+	d.last = len(all) < 2 && len(keys) == 0
+	return d, err
 }
 
 // changeYou does what the forms of the page ask for.

@@ -4,6 +4,7 @@
 //   forms     settings, links to copy, forms that are checked while they change
 //   sheet     rules, reasons for points, the whole log, what something is
 //   analysis  news of an analysis that is being worked out
+//   passkey   passkeys are made, and prove who somebody is
 //   shuffle   the browser's own part in the shuffle, and its check
 //   replay    a game as it went, moment by moment
 //
@@ -42,6 +43,7 @@ import { keyboard } from "./keyboard";
 import { lines } from "./lines";
 import { moments } from "./moments";
 import { morph } from "./morph";
+import { passkeys } from "./passkey";
 import { playback } from "./playback";
 import { preview } from "./preview";
 import { replay } from "./replay";
@@ -54,6 +56,7 @@ import { view } from "./view";
 forms();
 sheets();
 frames();
+passkeys();
 const game = $("main.game");
 if (game) table(game);
 const result = $("main.result");

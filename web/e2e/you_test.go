@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/webauthn"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -69,4 +70,67 @@ func TestYouOnTwoDevices(t *testing.T) {
 		t.Errorf("the phone that was removed: %s", text)
 	}
 	found.verdict(t)
+}
+
+// TestPasskeyOnTwoDevices: a guest adds a passkey and keeps the table; a second browser that has the same
+// passkey, as those of one account do, proves it and plays on at the seat. Both play.
+func TestPasskeyOnTwoDevices(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	here := *s // passkeys need a name
+	here.addr = strings.Replace(s.addr, "127.0.0.1", "localhost", 1)
+	b := browser(t)
+	desk, phone := open(t, b, "Anna"), open(t, b, "Anna's phone")
+	phone.phone()
+	keeper := func(w *window) webauthn.AuthenticatorID {
+		t.Helper()
+		call(w, webauthn.Enable, webauthn.EnableParams{})
+		return call(w, webauthn.AddVirtualAuthenticator, webauthn.AddVirtualAuthenticatorParams{Options: &webauthn.VirtualAuthenticatorOptions{
+			Protocol: webauthn.AuthenticatorProtocolCtap2, Transport: webauthn.AuthenticatorTransportInternal,
+			HasResidentKey: true, HasUserVerification: true, IsUserVerified: true, AutomaticPresenceSimulation: true,
+		}}).AuthenticatorID
+	}
+	link := desk.table(&here, "greedy")
+	desk.until(running)
+	desk.hasten()
+	at := keeper(desk)
+	desk.visit(here.url("/you"))
+	desk.until(`document.querySelector("#passkeys:not([hidden])")`)
+	desk.submits("button[data-passkey=new]")
+	desk.until(`document.querySelector("button[value=remove]")`)
+	kept := call(desk, webauthn.GetCredentials, webauthn.GetCredentialsParams{AuthenticatorID: at}).Credentials
+	if len(kept) != 1 {
+		t.Fatalf("%d passkeys are kept", len(kept))
+	}
+	desk.shoot("passkey-desk")
+
+	there := keeper(phone)
+	phone.visit(here.url("/you"))
+	phone.until(`document.querySelector("#passkeys:not([hidden])")`)
+	phone.click("button[data-passkey=prove]") // it has none yet
+	phone.until(`document.querySelector("#passkey-said").textContent !== ""`)
+	phone.fits("passkeys on a phone", false)
+	phone.shoot("passkey-phone")
+	found := newAudit()
+	for theme := range phone.themes() {
+		found.look(phone, "passkeys "+theme)
+	}
+	found.verdict(t)
+	call(phone, webauthn.AddCredential, webauthn.AddCredentialParams{AuthenticatorID: there, Credential: &webauthn.Credential{
+		CredentialID: kept[0].CredentialID, IsResidentCredential: true, RpID: "localhost", PrivateKey: kept[0].PrivateKey,
+		UserHandle: kept[0].UserHandle, SignCount: kept[0].SignCount,
+	}})
+	phone.submits("button[data-passkey=prove]")
+	if name := js[string](phone, `document.querySelector("main p").textContent`); !strings.Contains(name, "Anna") {
+		t.Fatalf("on the phone: %s", name)
+	}
+	phone.visit(link)
+	phone.until(running)
+	desk.visit(link)
+	desk.until(running)
+	for n := range 8 {
+		w := []*window{desk, phone}[n%2]
+		w.until(mine)
+		w.quick()
+	}
 }
