@@ -29,6 +29,7 @@ type commands struct {
 	MoveDB  moveCommand    `cmd:"" name:"move-db" help:"Copy people and tables between a file and a PostgreSQL database, either way."`
 	Tables  tablesCommand  `cmd:"" help:"List tables, the latest change first, also while a server uses them."`
 	Table   tableCommand   `cmd:"" help:"Show a table, print its record, close or delete it; also while a server uses it."`
+	Invite  inviteCommand  `cmd:"" help:"Make an invitation to a site that serves only people who were invited; also while a server uses the file."`
 	Backup  backupCommand  `cmd:"" help:"Copy the file of people and tables, also while a server uses it."`
 	Restore restoreCommand `cmd:"" help:"Go back to a backup, while no server uses the file, which is kept."`
 	Check   checkCommand   `cmd:"" help:"Say what is damaged in the file of people and tables: exit status 0 if nothing is, 1 if something is."`

@@ -37,6 +37,8 @@ type serveCommand struct {
 	TLSAuthority string   `help:"Where certificates come from (ACME); by default Let's Encrypt, whose terms are accepted by using it." default:"https://acme-v02.api.letsencrypt.org/directory" name:"tls-authority" placeholder:"URL"`
 
 	SiteName   []string      `help:"Name or address under which browsers reach the site, such as games.example.org; requests for another one are refused. Without it each is answered. --tls-host names its own." name:"site-name" placeholder:"HOST"`
+	People     web.Admission `help:"Who may take a seat: guests (everybody who gives a name), passkeys (people with a passkey) or invited (people with an invitation, see spielwerk invite)." enum:"guests,passkeys,invited" default:"guests" env:"SPIELWERK_PEOPLE"`
+	MayInvite  int           `help:"How many invitations that are still good a member may have made; for --people invited." default:"3"`
 	TrustProxy []string      `help:"Addresses and networks of proxies in front of the site, whose X-Forwarded-For and X-Forwarded-Proto are believed." placeholder:"CIDR"`
 	Requests   int           `help:"Requests a second of one session, and of all visitors without one at an address; 0 for no limit." default:"60"`
 	Streams    int           `help:"Live tables that may be open at one address; 0 for no limit." default:"128"`
@@ -138,6 +140,7 @@ func (c *serveCommand) Run(w *world) error {
 	site.Limit(c.Requests, c.Streams)
 	site.Strain(c.Busy)
 	site.Show(c.Show)
+	site.Admit(c.People, c.MayInvite)
 	if err = tellData(ctx, w, hub); err != nil {
 		return err
 	}

@@ -51,6 +51,8 @@ type People interface {
 	// PutPerson adds a person, or changes the name and language of the one with
 	// this id and nothing else. ErrConflict if the token is another person's.
 	PutPerson(ctx context.Context, p Person) error
+	// Invite notes who has invited a person, unless somebody has before.
+	Invite(ctx context.Context, person, by string) error
 	// PersonByToken finds the person of a session, on whatever device.
 	PersonByToken(ctx context.Context, tokenHash string) (Person, error)
 	// PersonByID finds a person; the TokenHash is empty.

@@ -114,4 +114,7 @@ type vitals struct {
 	requestID func() string  // nil for random ones
 	strain    strain
 	operator  *operator // nil if there is no page for the operator
+
+	admission   Admission // who may take a seat, "" for [Guests]
+	invitations int       // so many a member may have made that are still good
 }

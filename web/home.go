@@ -26,6 +26,7 @@ const maxListed = 30
 type homeData struct {
 	page
 	name       string              // of the visitor, "" for nobody
+	admission  string              // why the visitor may not take a seat, "" if they may
 	promise    func() fair.Promise // a new one for each form
 	games      []gameFront
 	mine, over []tableLine // tables of the visitor that go on, and those that have ended
@@ -56,6 +57,13 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	d := homeData{page: s.page(r), name: p.Name, promise: s.hub.Promise}
+	var out unadmitted
+	if err = s.admits(r, p); errors.As(err, &out) {
+		d.admission = string(out)
+	} else if err != nil {
+		s.fail(w, r, err)
+		return
+	}
 	known := map[string]bool{} // games that the visitor has played to the end
 	mine, err := s.tablesOf(r.Context(), p)
 	if err != nil {

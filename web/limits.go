@@ -200,13 +200,14 @@ func (k *known) add(p store.Person) {
 	one.Person, one.used = p, now
 }
 
-// rename changes the name of a person in all their sessions.
-func (k *known) rename(p store.Person) {
+// change changes what is known of a person in all their sessions.
+func (k *known) change(p store.Person) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	for _, one := range k.all {
+	for session, one := range k.all {
 		if one.ID == p.ID {
-			one.Name = p.Name
+			p.TokenHash = session
+			one.Person = p
 		}
 	}
 }

@@ -124,7 +124,7 @@ func (s *Server) operate(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	d := &operatorData{page: &p, inside: true, ends: s.draining.Load(), mayEnd: s.operator.end != nil}
+	d := &operatorData{page: &p, inside: true, invites: s.admission == Invited, ends: s.draining.Load(), mayEnd: s.operator.end != nil}
 	fact := func(id string, is any) {
 		var text string
 		switch is := is.(type) {
@@ -200,6 +200,15 @@ func (s *Server) operates(w http.ResponseWriter, r *http.Request) {
 	case do == "leave":
 		o.leave(session)
 		s.setOperatorCookie(w, r, "", -1)
+	case do == "invite":
+		link, err := s.invitedBy(r)
+		if err != nil {
+			s.fail(w, r, err)
+			return
+		}
+		s.log.Info("the operator makes an invitation", about(r))
+		s.show(w, r, http.StatusOK, operatorPage(&operatorData{page: &p, inside: true, invitation: link, invites: true}))
+		return
 	case do == "end" && o.end != nil:
 		s.log.Info("the operator shuts the server down", about(r))
 		s.Drain() // so that the page that follows says so

@@ -176,6 +176,8 @@ func (s *Server) routes() *routes {
 	page("GET "+youPath, s.you)
 	page("POST "+youPath, s.changeYou)
 	mux.HandleFunc("POST "+passkeyPath, s.passkey)
+	page("GET "+invitePath+"/{code}", s.asksIn)
+	mux.HandleFunc("POST "+invitePath, s.comesIn)
 	page("GET "+carryPath+"/{code}", s.come)
 	mux.HandleFunc("POST "+carryPath, s.comes)
 	mux.HandleFunc("POST /prefs", s.setPreferences)
@@ -342,10 +344,13 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	case errors.Is(err, context.Canceled):
 		return // the client is gone
 	default:
+		var out unadmitted
 		var bad badRequest
 		var over overQuota
 		var no forbidden
-		if errors.As(err, &bad) {
+		if errors.As(err, &out) {
+			status, text = http.StatusForbidden, string(out)
+		} else if errors.As(err, &bad) {
 			status, text = http.StatusBadRequest, string(bad)
 		} else if errors.As(err, &no) {
 			status, text = http.StatusForbidden, string(no)

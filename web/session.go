@@ -57,10 +57,13 @@ func (s *Server) personBy(r *http.Request, session string) (store.Person, error)
 	return p, err
 }
 
-// known is the person who makes a request. A new person is stored under the name in the form.
+// known is the person who makes a request, to take a seat. A new person is stored under the name in the form.
 // others are the names at the table.
 func (s *Server) known(w http.ResponseWriter, r *http.Request, others []string) (store.Person, error) {
 	p, err := s.person(r)
+	if err == nil {
+		err = s.admits(r, p)
+	}
 	if err != nil {
 		return p, err
 	}
@@ -68,6 +71,11 @@ func (s *Server) known(w http.ResponseWriter, r *http.Request, others []string) 
 	if p.ID != "" && fresh != "" && p.TokenHash == hashToken(fresh) {
 		s.setCookie(w, r, sessionCookie, fresh) // the answer that had it got lost
 	}
+	return s.underName(w, r, p, others)
+}
+
+// underName is the visitor under the name in the form.
+func (s *Server) underName(w http.ResponseWriter, r *http.Request, p store.Person, others []string) (store.Person, error) {
 	typed := r.FormValue("name")
 	if strings.TrimSpace(typed) == "" {
 		typed = p.Name
@@ -92,7 +100,7 @@ func (s *Server) known(w http.ResponseWriter, r *http.Request, others []string) 
 		return p, err
 	}
 	if text == "" {
-		s.limits.known.rename(p)
+		s.limits.known.change(p)
 		return p, nil
 	}
 	s.limits.known.add(p)

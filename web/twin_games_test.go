@@ -228,6 +228,8 @@ var elsewhere = map[string]string{
 	"POST /you":                           "is about the visitor and knows no table",
 	"POST /you/passkey":                   "is about the visitor and knows no table",
 	"GET /carry/{code}":                   "asks whether a link is to be used, and knows no table",
+	"GET /invite/{code}":                  "asks for a name, and knows no table",
+	"POST /invite":                        "is about the visitor and knows no table",
 	"POST /carry":                         "is about the visitor and knows no table",
 	"POST /prefs":                         "sets cookies of the visitor and knows no table",
 	"POST /tables":                        "makes another table, which has a random name",

@@ -25,7 +25,6 @@ const (
 type youData struct {
 	*page
 	person  store.Person // the zero Person if nobody knows the visitor
-	wrong   string       // what has not worked, "" if nothing
 	devices []deviceLine
 	last    bool // there is no other way to be this person again
 	carry   *carryLink
@@ -33,6 +32,11 @@ type youData struct {
 
 	passkeys []passkeyLine
 	possible bool // passkeys can be made and used at this address
+
+	admission  string // why the visitor may not take a seat, "" if they may
+	mayInvite  bool
+	invites    int        // invitations of the visitor that are still good
+	invitation *carryLink // one that has just been made
 }
 
 // passkeyLine is a passkey in the list.
@@ -46,6 +50,9 @@ type deviceLine struct {
 
 // carryLink is a link that has just been made. It is shown once.
 type carryLink struct{ address, code, until, picture string }
+
+// qrShown are the attributes of a QR code that stands beside its address.
+const qrShown = ` class="qr" width="180" height="180" aria-hidden="true"`
 
 // written is a moment for people.
 func written(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 UTC") }
@@ -72,6 +79,12 @@ func (s *Server) aboutYou(r *http.Request) (*youData, error) {
 	p.path = youPath
 	d := &youData{page: &p, person: me, minutes: int(carryFor.Minutes())}
 	_, d.possible = relying(r)
+	var out unadmitted
+	if wrong := s.admits(r, me); errors.As(wrong, &out) {
+		d.admission = string(out)
+	} else if wrong != nil {
+		return nil, wrong
+	}
 	if me.ID == "" {
 		return d, nil
 	}
@@ -94,6 +107,11 @@ func (s *Server) aboutYou(r *http.Request) (*youData, error) {
 		d.passkeys = append(d.passkeys, passkeyLine{k.ID, written(k.Created), written(k.Used)})
 	}
 	d.last = len(all) < 2 && len(keys) == 0
+	if d.mayInvite = s.admission == Invited && me.Invited != "" && s.invitations > 0; d.mayInvite && err == nil {
+		var made []store.Pass
+		made, err = s.store.Passes(r.Context(), inviteKind, me.ID, time.Now())
+		d.invites = len(made)
+	}
 	return d, err
 }
 
@@ -108,11 +126,18 @@ func (s *Server) changeYou(w http.ResponseWriter, r *http.Request) {
 	do := r.PostFormValue("do")
 	switch {
 	case do == "name":
-		_, err = s.known(w, r, nil)
+		if me.ID == "" && s.admission == Invited {
+			err = s.admits(r, me)
+		} else {
+			_, err = s.underName(w, r, me, nil)
+		}
 	case me.ID == "":
 		err = badRequest(p.t("you.stranger"))
 	case do == "carry":
 		s.makeCarry(w, r, me)
+		return
+	case do == "invite":
+		s.invite(w, r, me)
 		return
 	case do == "remove":
 		err = s.removeDevices(r, me, func(session string) bool { return deviceID(session) == r.PostFormValue("device") })
@@ -182,7 +207,7 @@ func (s *Server) makeCarry(w http.ResponseWriter, r *http.Request, me store.Pers
 		parts = append(parts, string(part))
 	}
 	c.code = strings.Join(parts, "-")
-	if c.picture, err = qrOf(c.address, ` class="qr" width="180" height="180" aria-hidden="true"`); err != nil { // the Host header is too long
+	if c.picture, err = qrOf(c.address, qrShown); err != nil { // the Host header is too long
 		s.fail(w, r, badRequest(d.t("error.form")))
 		return
 	}

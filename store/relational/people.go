@@ -60,6 +60,16 @@ func (e *Engine) PutPerson(ctx context.Context, p store.Person) error {
 	})
 }
 
+func (e *Engine) Invite(ctx context.Context, person, by string) error {
+	return e.change(ctx, "invite", func(ctx context.Context, c *sql.Conn) error {
+		ok, err := one(ctx, c, `UPDATE people SET invited = CASE WHEN invited = '' THEN $2 ELSE invited END WHERE id = $1`, person, by)
+		if !ok && err == nil {
+			err = store.ErrNotFound
+		}
+		return err
+	})
+}
+
 func (e *Engine) PersonByToken(ctx context.Context, tokenHash string) (store.Person, error) {
 	return e.personBy(ctx, sqlByToken, tokenHash)
 }

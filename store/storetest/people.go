@@ -75,6 +75,13 @@ func devices(t *testing.T, s store.Store) {
 	ada.Name = "Ada L."
 	must(t, s.PutPerson(ctx, store.Person{ID: "ada", TokenHash: "other", Name: "Ada L.", Invited: "eve"}))
 	is("a3", ada)
+	must(t, s.Invite(ctx, "bob", "ada"))
+	must(t, s.Invite(ctx, "bob", "eve"))
+	must(t, s.Invite(ctx, "ada", "bob"))
+	is("a3", ada)
+	bob, err = s.PersonByID(ctx, "bob")
+	must(t, err)
+	same(t, "who has invited bob", bob.Invited, "ada")
 }
 
 // deviceRace: a session that ends is not noted again by a request that is on its way.

@@ -1073,6 +1073,7 @@ func snapshots(t *testing.T, s store.Store) {
 func calls(ctx context.Context, s store.Store, id string) map[string]error {
 	errs := map[string]error{}
 	_, errs["PersonByToken"] = s.PersonByToken(ctx, id)
+	errs["Invite"] = s.Invite(ctx, id, "ada")
 	_, errs["PersonByID"] = s.PersonByID(ctx, id)
 	errs["UseDevice"] = s.UseDevice(ctx, id, "x", at(1))
 	_, errs["PasskeyByID"] = s.PasskeyByID(ctx, id)

@@ -87,7 +87,7 @@ func TestPasskeyOnTwoDevices(t *testing.T) {
 		call(w, webauthn.Enable, webauthn.EnableParams{})
 		return call(w, webauthn.AddVirtualAuthenticator, webauthn.AddVirtualAuthenticatorParams{Options: &webauthn.VirtualAuthenticatorOptions{
 			Protocol: webauthn.AuthenticatorProtocolCtap2, Transport: webauthn.AuthenticatorTransportInternal,
-			HasResidentKey: true, HasUserVerification: true, IsUserVerified: true, AutomaticPresenceSimulation: true,
+			HasResidentKey: true, HasUserVerification: true, HasCmtgKey: true, IsUserVerified: true, AutomaticPresenceSimulation: true,
 		}}).AuthenticatorID
 	}
 	link := desk.table(&here, "greedy")
