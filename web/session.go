@@ -67,15 +67,15 @@ func (s *Server) known(w http.ResponseWriter, r *http.Request, others []string) 
 	if err != nil {
 		return p, err
 	}
-	fresh := tryOf(r).fresh
-	if p.ID != "" && fresh != "" && p.TokenHash == hashToken(fresh) {
-		s.setCookie(w, r, sessionCookie, fresh) // the answer that had it got lost
-	}
 	return s.underName(w, r, p, others)
 }
 
 // underName is the visitor under the name in the form.
 func (s *Server) underName(w http.ResponseWriter, r *http.Request, p store.Person, others []string) (store.Person, error) {
+	fresh := tryOf(r).fresh
+	if p.ID != "" && fresh != "" && p.TokenHash == hashToken(fresh) {
+		s.setCookie(w, r, sessionCookie, fresh) // the answer that had it got lost
+	}
 	typed := r.FormValue("name")
 	if strings.TrimSpace(typed) == "" {
 		typed = p.Name
