@@ -65,7 +65,7 @@ func play(t *testing.T, path string) {
 	}
 	for i, name := range []string{"Ada", "Bruno", "李"} {
 		person := store.Person{ID: fmt.Sprint("p", i), TokenHash: fmt.Sprint("hash", i), Name: name, Lang: "de", Created: fixedTime(i)}
-		if err := s.PutPerson(t.Context(), person); err != nil {
+		if err = s.PutPerson(t.Context(), person); err != nil {
 			t.Fatal(err)
 		}
 		phone := store.Device{TokenHash: fmt.Sprint("phone", i), Person: person.ID, Name: "Firefox", Created: fixedTime(i), Used: fixedTime(2 * i)}
@@ -238,13 +238,13 @@ func contents(t *testing.T, path string) string {
 		t.Fatal(err)
 	}
 	for _, id := range ids {
-		w, err := s.Whole(t.Context(), id)
-		if err != nil {
-			t.Fatal(err)
+		whole, wrong := s.Whole(t.Context(), id)
+		if wrong != nil {
+			t.Fatal(wrong)
 		}
-		text, err := json.Marshal(w)
-		if err != nil {
-			t.Fatal(err)
+		text, wrong := json.Marshal(whole)
+		if wrong != nil {
+			t.Fatal(wrong)
 		}
 		fmt.Fprintln(&b, string(text))
 	}
