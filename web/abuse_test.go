@@ -243,6 +243,36 @@ func TestPackedBodies(t *testing.T) {
 	}
 }
 
+// TestDeepJSON: JSON is no form, however deep: nothing of it is read, wherever it is sent, and what is larger
+// than a form is refused as such.
+func TestDeepJSON(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	g := s.guest("Alma")
+	id, asked := g.lay("free"), 0
+	at := strings.NewReplacer("{table}", id, "{game}", "newworld", "{guide}", "first", "{example}", "surveyors-pay")
+	for _, pattern := range s.server.routes().patterns {
+		to, ok := strings.CutPrefix(pattern, "POST ")
+		if !ok {
+			continue
+		}
+		asked++
+		for levels, large := range map[int]bool{5000: false, 100_000: true} {
+			r := g.request("POST", at.Replace(to), nil)
+			body := strings.Repeat(`{"a":[`, levels)
+			r.Body, r.ContentLength = io.NopCloser(strings.NewReader(body)), int64(len(body))
+			r.Header.Set("Content-Type", "application/json")
+			w := g.send(r)
+			if large != (w.Code == http.StatusRequestEntityTooLarge) || w.Code >= http.StatusInternalServerError || strings.Contains(w.Body.String(), `{"a"`) {
+				t.Errorf("%s, %d levels: %.300s", to, levels, dump(w))
+			}
+		}
+	}
+	if asked < 15 {
+		t.Errorf("only %d addresses take forms", asked)
+	}
+}
+
 // TestThousandsOfStreams: an address gets as many streams as its limit, whatever sessions it
 // invents; each one more is told so at once. When they end, there is room again.
 func TestThousandsOfStreams(t *testing.T) {
