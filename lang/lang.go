@@ -31,6 +31,7 @@ type Book struct {
 	bundles  map[string]*i18n.Bundle     // by game; "" for the house alone
 	editions map[*game.Game]*i18n.Bundle // of editions with names of their own
 	said     sync.Map                    // cache of texts without operands: a page has dozens of them
+	simple   sync.Map                    // messages that need no template, by plain
 }
 
 // Open reads the locales of games, each in one or more editions. The editions of a game share
@@ -201,6 +202,11 @@ func (t *Tongue) Count(id string, n int, data map[string]any) string {
 }
 
 func (t *Tongue) say(id string, data map[string]any, count any) string {
+	if count == nil && data != nil {
+		if text, ok := t.plainly(id).fill(data); ok {
+			return text
+		}
+	}
 	s, err := t.texts.Localize(&i18n.LocalizeConfig{MessageID: id, TemplateData: data, PluralCount: count})
 	if s == "" && err != nil {
 		return "[" + id + "]"
