@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -13,6 +14,16 @@ func (w *window) press(keys ...string) {
 	for _, k := range keys {
 		w.do(chromedp.KeyEvent(k))
 	}
+}
+
+// enter presses Enter as a keyboard does: what the key says comes with it, not some time after it,
+// when the focus may be elsewhere.
+func (w *window) enter() {
+	w.t.Helper()
+	key := input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeKeyDown, Key: "Enter", Code: "Enter", Text: kb.Enter, UnmodifiedText: kb.Enter, WindowsVirtualKeyCode: 13, NativeVirtualKeyCode: 13}
+	call(w, input.DispatchKeyEvent, key)
+	key.Type, key.Text, key.UnmodifiedText = input.DispatchKeyEventTypeKeyUp, "", ""
+	call(w, input.DispatchKeyEvent, key)
 }
 
 // tabTo presses Tab until the focus is on what a selector names.
