@@ -78,8 +78,11 @@ const covered = `var covered = () => {
 func (w *window) lesson() lesson {
 	w.t.Helper()
 	return js[lesson](w, `(async () => {
-		await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))); // what a step speaks of is lit a frame after it comes
 		`+covered+`
+		for (let i = 0; i < 5; i++) { // what a step speaks of is lit a frame after it comes, and after what comes next
+			await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+			if (!covered()) break;
+		}
 		const g = document.querySelector("#guide");
 		return {
 			Step: Number(g?.dataset.step ?? 0), Awaited: g?.dataset.awaited ?? "", Reads: Boolean(document.querySelector("#goon")),
@@ -308,7 +311,7 @@ func (w *window) arrow(css string) {
 // languages by turns; with -guides all sizes, languages and views cross.
 func TestGuidesAreFollowedByKeys(t *testing.T) {
 	t.Parallel()
-	list, s := allGuides, serve(t)
+	list, s := allGuides, serve(t, "--busy", "0")
 	if *guides != "" && *guides != "all" {
 		list = strings.Split(*guides, ",")
 	}
@@ -317,7 +320,7 @@ func TestGuidesAreFollowedByKeys(t *testing.T) {
 			t.Parallel()
 			s := s
 			if *guides != "" { // a house takes so many new tables from an address and no more
-				s = serve(t)
+				s = serve(t, "--busy", "0")
 			}
 			w := open(t, browser(t), "Kay")
 			for j, size := range sizes() {
