@@ -237,10 +237,11 @@ func (t *Table) act(ctx context.Context, seat, moment int, acts []string) error 
 	if err := ctx.Err(); err != nil { // the caller has given up
 		return err
 	}
-	if err := t.holds(game.Seat(seat), acts); err != nil {
+	acts, err := t.awaited(game.Seat(seat), acts)
+	if err != nil {
 		return err
 	}
-	if err := t.mayChange(game.Seat(seat), acts); err != nil {
+	if err = t.mayChange(game.Seat(seat), acts); err != nil {
 		return err
 	}
 	entries, err := t.rehearse(game.Seat(seat), acts)

@@ -36,12 +36,13 @@ func (t *Table) lesson() game.Lesson {
 	return g.Follow(t.history.Now(), t.history.Plies(), t.read)
 }
 
-// holds is a Held if the guide does not await these acts of a seat. What was done may be taken
-// back, as far as the game allows.
-func (t *Table) holds(seat game.Seat, acts []string) error {
+// awaited are the first of these acts of a seat, as far as the guide awaits them: one click may make
+// several moves, and who means the first is led on from there. It is a Held if none is awaited.
+// What was done may be taken back, as far as the game allows.
+func (t *Table) awaited(seat game.Seat, acts []string) ([]string, error) {
 	l := t.lesson()
 	if !l.Leads() || seat != l.Guide.Seat || acts[0] == Undo {
-		return nil
+		return acts, nil
 	}
 	plies := t.history.Plies()
 	p := t.rules.Blank()
@@ -50,23 +51,25 @@ func (t *Table) holds(seat game.Seat, acts []string) error {
 		if act == Redo {
 			m, err := t.history.Undone(seat)
 			if err != nil {
-				return nil //nolint:nilerr // rehearse tells it
+				return acts, nil //nolint:nilerr // rehearse tells it
 			}
 			act = t.rules.Vocabulary().Text(m)
 		}
-		if !l.Allows(act) {
-			return Held{l, act}
+		if !l.Allows(act) && i > 0 {
+			return acts[:i], nil
+		} else if !l.Allows(act) {
+			return nil, Held{l, act}
 		}
 		m, err := t.rules.Vocabulary().ParseMove(act)
 		if err != nil || p.Play(seat, m, nil) != nil {
-			return nil //nolint:nilerr // rehearse tells it
+			return acts, nil //nolint:nilerr // rehearse tells it
 		}
 		plies = append(plies[:len(plies):len(plies)], game.Ply{Seat: seat, Move: m})
 		if i < len(acts)-1 {
 			l = l.Guide.Follow(p, plies, t.read)
 		}
 	}
-	return nil
+	return acts, nil
 }
 
 // script is the bot that makes the next move of a guide.

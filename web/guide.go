@@ -165,8 +165,8 @@ func (s *Server) readOn(w http.ResponseWriter, r *http.Request) {
 	s.done(w, r, now.ID)
 }
 
-// heldBack says why a move is not made now, and what is awaited.
-func (s *Server) heldBack(p *page, now *table.Now, h table.Held) string {
+// heldBack says why a move is not made now, and what is awaited unless the panel says that beside it.
+func (s *Server) heldBack(p *page, now *table.Now, h table.Held, panel bool) string {
 	t := s.book.Table(now.Rules, p.lang, namesOf(now.Seats))
 	l := h.Lesson
 	if l.Reads {
@@ -178,6 +178,9 @@ func (s *Server) heldBack(p *page, now *table.Now, h table.Held) string {
 	why := t.NotNow(l.Guide, l.Step, h.Act, now.Position)
 	if why == "" {
 		why = p.t("guide.notNow")
+	}
+	if panel {
+		return why
 	}
 	return why + " " + p.say("web.guide.awaits", map[string]any{"move": t.Awaited(l.Guide, l.Step)})
 }

@@ -113,7 +113,8 @@ func (s *site) lead(name string) {
 			continue
 		}
 		held += g.tryOthers(id, now, name)
-		if w := g.post("/t/"+id+"/act", url.Values{"number": {strconv.Itoa(now.Moment(l.Guide.Seat))}, "act": {step.Await[0]}}); w.Code != http.StatusSeeOther {
+		acts := step.Await[0] + beyond(now, step) // a button may make several moves; those that are not awaited wait
+		if w := g.post("/t/"+id+"/act", url.Values{"number": {strconv.Itoa(now.Moment(l.Guide.Seat))}, "act": {acts}}); w.Code != http.StatusSeeOther {
 			t.Fatalf("%s, step %s: the awaited move is not taken: %s", name, step.Say, dump(w))
 		}
 	}
@@ -128,6 +129,21 @@ func (s *site) lead(name string) {
 		now := s.now(id)
 		return now.Position.Pending().Has(now.Lesson.Guide.Seat) || now.Position.Pending() == 0
 	})
+}
+
+// beyond is a move that could follow the awaited one and is not awaited itself, as it is written behind it.
+func beyond(now *table.Now, step *game.GuideStep) string {
+	l, p, words := now.Lesson, now.Rules.Blank(), now.Rules.Vocabulary()
+	p.CopyFrom(now.Position)
+	if m, err := words.ParseMove(step.Await[0]); err != nil || p.Play(l.Guide.Seat, m, nil) != nil {
+		return ""
+	}
+	for _, m := range p.Moves(nil, l.Guide.Seat) {
+		if next := l.Step + 1; next == len(l.Guide.Steps) || len(step.Then) == 0 && !slices.Contains(l.Guide.Steps[next].Await, words.Text(m)) {
+			return ";" + words.Text(m)
+		}
+	}
+	return ""
 }
 
 // examine looks at the page of a step in all languages and views.

@@ -347,7 +347,9 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 			retract = words.Text(m)
 		}
 	}
-	loudest(d.buttons)
+	if d.guide == nil || !d.guide.reads { // then it is the guide that goes on
+		loudest(d.buttons)
+	}
 	d.markStanding(p)
 	if plays && retracting(gamePage, p, d.seat) {
 		d.undo, d.redo = retract, false
@@ -580,7 +582,7 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request) {
 		s.done(w, r, now.ID)
 	case errors.As(err, &held):
 		w.Header().Set("X-Spielwerk", "guide") // the script says it in the guide's panel
-		s.explain(w, r, http.StatusUnprocessableEntity, s.heldBack(&p, now, held))
+		s.explain(w, r, http.StatusUnprocessableEntity, s.heldBack(&p, now, held, wantsText(r)))
 	case errors.As(err, &no):
 		t := s.book.Table(now.Rules, p.lang, nil)
 		s.explain(w, r, http.StatusUnprocessableEntity, t.Refusal(no)+" "+p.say("web.table.rule", map[string]any{"rule": no.Rule}))
