@@ -2,10 +2,7 @@ package part
 
 import (
 	"bytes"
-	"encoding/xml"
 	"errors"
-	"io"
-	"regexp"
 )
 
 // Drawings are a sheet of drawings taken apart, so that a page can hold those that it
@@ -21,48 +18,72 @@ type drawing struct {
 	uses []string // ids it refers to
 }
 
-var refersTo = regexp.MustCompile(`^#(.+)$|url\(#([^)]+)\)`)
+// errHalf is the error of a sheet that ends in the middle.
+var errHalf = errors.New("the sheet of drawings ends in the middle")
 
-// TakeApart reads a sheet: an <svg> that holds <defs>, which hold the drawings.
+// TakeApart reads a sheet: an <svg> that holds <defs>, which hold the drawings. It looks at tags only, for the
+// largest sheets have more than a megabyte and a page waits for it.
 func TakeApart(sheet []byte) (*Drawings, error) {
 	const definitions = 2 // depth of what <defs> hold
 	d := &Drawings{at: map[string]int{}}
-	in := xml.NewDecoder(bytes.NewReader(sheet))
-	begin, depth := int64(0), 0
-	for at := int64(0); ; at = in.InputOffset() {
-		token, err := in.RawToken()
-		if errors.Is(err, io.EOF) {
+	begin, depth := 0, 0
+	for at := 0; ; {
+		open := bytes.IndexByte(sheet[at:], '<')
+		if open < 0 {
+			if depth != 0 {
+				return nil, errHalf
+			}
 			return d, nil
 		}
-		if err != nil {
-			return nil, err
+		open += at
+		tag := tagAt(sheet[open:])
+		if tag == nil {
+			return nil, errHalf
 		}
-		switch token := token.(type) {
-		case xml.StartElement:
+		at = open + len(tag)
+		switch {
+		case tag[1] == '/':
+			depth--
+		case depth < definitions:
+			depth++
+			continue
+		default:
 			if depth == definitions {
-				begin, d.all = at, append(d.all, drawing{})
+				begin, d.all = open, append(d.all, drawing{})
 			}
-			if depth++; depth > definitions {
-				d.note(token.Attr)
+			d.note(tag)
+			if tag[len(tag)-2] != '/' {
+				depth++
 			}
-		case xml.EndElement:
-			if depth--; depth == definitions {
-				d.all[len(d.all)-1].text = sheet[begin:in.InputOffset()]
-			}
+		}
+		if depth == definitions && len(d.all) > 0 {
+			d.all[len(d.all)-1].text = sheet[begin:at]
 		}
 	}
 }
 
-// note keeps what the attributes of the last drawing say: its ids, and what it uses.
-func (d *Drawings) note(attributes []xml.Attr) {
-	last := len(d.all) - 1
-	for _, a := range attributes {
-		if a.Name.Local == "id" {
-			d.at[a.Value] = last
-		} else if m := refersTo.FindStringSubmatch(a.Value); m != nil {
-			d.all[last].uses = append(d.all[last].uses, m[1]+m[2])
+// tagAt is the tag with which a text begins, nil if it has no end. What is quoted may have any sign.
+func tagAt(text []byte) []byte {
+	quoted := false
+	for i, c := range text {
+		switch {
+		case c == '"':
+			quoted = !quoted
+		case c == '>' && !quoted:
+			return text[:i+1]
 		}
 	}
+	return nil
+}
+
+// note keeps what a tag of the last drawing says: its id, and what it uses.
+func (d *Drawings) note(tag []byte) {
+	last := len(d.all) - 1
+	if _, id, found := bytes.Cut(tag, []byte(` id="`)); found {
+		id, _, _ = bytes.Cut(id, []byte(`"`))
+		d.at[string(id)] = last
+	}
+	d.all[last].uses = append(d.all[last].uses, UsedBy(tag)...)
 }
 
 // Of is a sheet with the drawings of these ids and all that they use.
