@@ -26,6 +26,9 @@ var house embed.FS
 // Languages are the codes of the languages, the first being the default.
 var Languages = []string{"en", "de", "it"}
 
+// Left is the name on the seat of somebody who is not known here any more.
+const Left = "somebody who left"
+
 // Book holds all messages of the house and of some games.
 type Book struct {
 	bundles  map[string]*i18n.Bundle     // by game; "" for the house alone
@@ -216,6 +219,9 @@ func (t *Tongue) say(id string, data map[string]any, count any) string {
 
 // Seat is the name of the player on a seat, or the seat's number if it has none.
 func (t *Tongue) Seat(s game.Seat) string {
+	if s >= 0 && int(s) < len(t.players) && t.players[s] == Left {
+		return t.Say("web.you.gone", nil)
+	}
 	if s >= 0 && int(s) < len(t.players) && t.players[s] != "" {
 		return t.players[s]
 	}

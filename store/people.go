@@ -19,6 +19,9 @@ type Person struct {
 // Operator stands for whoever runs the site where a person is named who has invited somebody.
 const Operator = "operator"
 
+// Left stands for people who are deleted: as the name on their seats, and as the host of their tables.
+const Left = "somebody who left"
+
 // Device is a browser in which somebody is known.
 type Device struct {
 	TokenHash     string // of its session, as in Person
@@ -87,4 +90,11 @@ type People interface {
 	Passkeys(ctx context.Context, person string) ([]Passkey, error)
 	// DropPasskey removes a passkey of a person; ErrNotFound if it is not theirs.
 	DropPasskey(ctx context.Context, person, id string) error
+
+	// ForgetSeats takes a person off the seats of a table: one of a table that is Open becomes free, on another
+	// somebody has sat who has [Left]. A table that they have made was made by [Left].
+	ForgetSeats(ctx context.Context, table, person string) error
+	// DeletePerson removes a person with their devices, passkeys and passes, and takes them off all tables
+	// as ForgetSeats does; all or nothing.
+	DeletePerson(ctx context.Context, id string) error
 }

@@ -35,7 +35,10 @@ func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 	for i := range seats {
 		from[i] = (i + 1) % n
 		seats[i] = old.Seats[from[i]]
-		seats[i].Nonce = "" // it belonged to the last shuffle
+		seats[i].Nonce = ""                                        // it belonged to the last shuffle
+		if seats[i].Kind == store.Human && seats[i].Person == "" { // somebody who left
+			seats[i] = store.Seat{Kind: store.Free}
+		}
 		if seats[i].Kind == store.Human {
 			seats[i].Kind = store.Asked
 		}

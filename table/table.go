@@ -436,7 +436,7 @@ func (t *Table) reread() {
 // fail removes the table from memory; the next caller reads it anew from the store.
 func (t *Table) fail(err error) {
 	level := slog.LevelError
-	if errors.Is(err, store.ErrFenced) || errors.Is(err, ErrEnded) { // another node goes on, or nobody shall
+	if errors.Is(err, store.ErrFenced) || errors.Is(err, ErrEnded) || errors.Is(err, store.ErrNotFound) { // it was deleted, another node goes on, or nobody shall
 		level = slog.LevelInfo
 	}
 	t.hub.Log.Log(t.hub.ctx, level, "table given up", "table", t.id, "err", err)

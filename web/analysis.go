@@ -97,7 +97,7 @@ func (s *Server) analysis(w http.ResponseWriter, r *http.Request) {
 		d.seats = append(d.seats, as)
 	}
 	if d.scored || d.over {
-		d.curve = p.curveOf(t, &a.Course, d.scored, namesOf(now.Seats), a.Decisions, func(i int) string { return "#d" + strconv.Itoa(i+1) })
+		d.curve = p.curveOf(t, &a.Course, d.scored, p.namesOf(now.Seats), a.Decisions, func(i int) string { return "#d" + strconv.Itoa(i+1) })
 	}
 	if wantsText(r) {
 		s.show(w, r, http.StatusOK, analysisBody(d))

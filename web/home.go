@@ -153,7 +153,7 @@ func (s *Server) line(ctx context.Context, t store.Table, p store.Person, code s
 	var names []string
 	for _, seat := range t.Seats {
 		if seat.Kind != store.Free {
-			names = append(names, seat.Name)
+			names = append(names, s.nameOf(code, seat))
 		}
 	}
 	l.players = strings.Join(names, ", ")
@@ -176,7 +176,7 @@ func (s *Server) line(ctx context.Context, t store.Table, p store.Person, code s
 			case seat.Person == p.ID && now.Seats[i].Bot == "":
 				l.turn = true
 			default:
-				others = append(others, seat.Name)
+				others = append(others, s.nameOf(code, seat))
 			}
 		}
 		l.waits = strings.Join(others, ", ")

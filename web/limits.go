@@ -27,6 +27,8 @@ const (
 
 	newProofs, newProofsEvery = 20, 5 * time.Second // what is asked of passkeys at one address
 
+	newExports, newExportsEvery = 3, time.Minute // of what is stored of somebody, to one address
+
 	newTables, newTablesEvery = 40, 5 * time.Second // tables created from one address
 
 	newHints, newHintsEvery = 20, 2 * time.Second // hints of a session at an address
@@ -49,6 +51,7 @@ type limits struct {
 	people    *budgets // new people of an address
 	tables    *budgets // tables created from an address
 	codes     *budgets // codes for another device that are made or typed at an address
+	exports   *budgets // of what is stored of somebody, to an address
 	proofs    *budgets // what is asked of passkeys at an address
 	hints     shares
 	moves     shares
@@ -66,7 +69,8 @@ func newLimits() *limits {
 		budgets:  newBudgets(perSecond, burst),
 		sessions: newBudgets(perSecond, burst), addresses: newBudgets(addressFactor*perSecond, addressFactor*burst),
 		people: newBudgets(rate.Every(newPeopleEvery), newPeople), tables: newBudgets(rate.Every(newTablesEvery), newTables),
-		codes: newBudgets(rate.Every(newCodesEvery), newCodes), proofs: newBudgets(rate.Every(newProofsEvery), newProofs),
+		exports: newBudgets(rate.Every(newExportsEvery), newExports),
+		codes:   newBudgets(rate.Every(newCodesEvery), newCodes), proofs: newBudgets(rate.Every(newProofsEvery), newProofs),
 		hints: newShares(rate.Every(newHintsEvery), newHints), moves: newShares(movesPerSecond, movesAtOnce),
 		analyses: newShares(rate.Every(newAnalysesEvery), newAnalyses), bytes: newShares(bytesPerSecond, bytesAtOnce),
 		known:   known{all: map[string]*knownPerson{}},

@@ -476,7 +476,7 @@ func (s *Server) wholeLog(w http.ResponseWriter, r *http.Request) {
 			}
 		}
 		l := d.logOf(t, gamePage, now, logRange{0, to})
-		l.names, l.show, l.query = namesOf(now.Seats), r.FormValue("show"), clean(r.FormValue("q"), maxQuery)
+		l.names, l.show, l.query = p.namesOf(now.Seats), r.FormValue("show"), clean(r.FormValue("q"), maxQuery)
 		kept := l.blocks[:0]
 		for i := range l.blocks {
 			if !l.fits(&l.blocks[i]) {

@@ -155,7 +155,7 @@ func (s *Server) operate(w http.ResponseWriter, r *http.Request) {
 	for _, t := range all {
 		var names []string
 		for _, seat := range t.Seats {
-			name := seat.Name
+			name := p.seatName(seat)
 			if seat.Kind == store.Free {
 				name = p.t("open.free")
 			}

@@ -55,7 +55,7 @@ func (s *Server) preview(w http.ResponseWriter, r *http.Request) {
 	}
 	d := &previewData{
 		page: &p, id: now.ID, game: now.Rules.Game().Name, move: written, text: t.Move(moves[0]), number: now.Moment(seat),
-		preview: advice.PreviewOf(t, now.Rules, seat, &outcome), names: namesOf(now.Seats),
+		preview: advice.PreviewOf(t, now.Rules, seat, &outcome), names: p.namesOf(now.Seats),
 	}
 	if wantsText(r) {
 		s.show(w, r, http.StatusOK, previewOf(d))

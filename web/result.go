@@ -111,7 +111,7 @@ func (s *Server) result(w http.ResponseWriter, r *http.Request) {
 	}
 	page.sides(now, heard)
 	page.feats(now, course)
-	page.curve = d.curveOf(t, course, page.scored, namesOf(now.Seats), nil, nil)
+	page.curve = d.curveOf(t, course, page.scored, d.namesOf(now.Seats), nil, nil)
 	if !d.words {
 		page.portrait, page.symbols = portraitOf(d, gamePage, sceneOf(now, d.seat, t)), string(s.drawings(d.sheet))
 	}

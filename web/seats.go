@@ -96,8 +96,8 @@ func (s *Server) seatsPage(w http.ResponseWriter, r *http.Request) {
 	d.rule = p.leaveRule(now, own)
 	running := now.Position != nil && now.Position.Pending() != 0
 	for i, seat := range now.Seats {
-		sp := seatPlayed{seatData: seatData{seat: game.Seat(i), name: seat.Name, kind: seat.Kind, bot: seat.Bot, you: game.Seat(i) == own}}
-		said := map[string]any{"who": seat.Name, "level": p.botName(seat.Bot)}
+		sp := seatPlayed{seatData: seatData{seat: game.Seat(i), name: p.seatName(seat), kind: seat.Kind, bot: seat.Bot, you: game.Seat(i) == own}}
+		said := map[string]any{"who": p.seatName(seat), "level": p.botName(seat.Bot)}
 		switch {
 		case seat.Kind == store.Free:
 			sp.name, sp.says = p.t("open.free"), ""

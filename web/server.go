@@ -178,6 +178,8 @@ func (s *Server) routes() *routes {
 	mux.HandleFunc("POST "+passkeyPath, s.passkey)
 	page("GET "+invitePath+"/{code}", s.asksIn)
 	mux.HandleFunc("POST "+invitePath, s.comesIn)
+	mux.HandleFunc("GET "+youPath+"/data.zip", s.export)
+	mux.HandleFunc(forgetPattern, s.forget)
 	page("GET "+carryPath+"/{code}", s.come)
 	mux.HandleFunc("POST "+carryPath, s.comes)
 	mux.HandleFunc("POST /prefs", s.setPreferences)

@@ -167,6 +167,9 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 	t := s.book.Table(now.Rules, d.lang, namesOf(now.Seats))
 	d.id, d.title, d.game, d.state, d.number = now.ID, t.Say("title", nil), g.Name, now.State, now.Moment(d.seat)
 	d.shuffle, d.rematch = shuffleOf(now), now.Rematch
+	for i, seat := range now.Seats {
+		d.shuffle.parts[i].name = d.seatName(seat)
+	}
 	d.unsaved = now.Unsaved && !d.past
 	d.pageName = s.pages.name(g)
 	d.sheet = s.pages.sheet(g, now.Rules.Config(), d.lang)
@@ -179,7 +182,7 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 		d.expires = t.Count("web.open.expires", hours, map[string]any{"hours": hours})
 	}
 	for i, seat := range now.Seats {
-		sd := seatData{seat: game.Seat(i), name: seat.Name, kind: seat.Kind, bot: seat.Bot, you: game.Seat(i) == d.seat}
+		sd := seatData{seat: game.Seat(i), name: d.seatName(seat), kind: seat.Kind, bot: seat.Bot, you: game.Seat(i) == d.seat}
 		if seat.Kind == store.Free {
 			sd.name = d.t("open.free")
 			d.free++

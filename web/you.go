@@ -143,6 +143,8 @@ func (s *Server) changeYou(w http.ResponseWriter, r *http.Request) {
 		err = s.removeDevices(r, me, func(session string) bool { return deviceID(session) == r.PostFormValue("device") })
 	case do == "others":
 		err = s.removeDevices(r, me, func(session string) bool { return session != me.TokenHash })
+	case do == "delete":
+		to, err = "/", s.deleteMe(w, r, me)
 	case do == "out":
 		to, err = "/", s.signOut(w, r, me)
 	default:

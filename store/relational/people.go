@@ -294,3 +294,55 @@ func (e *Engine) DropPasskey(ctx context.Context, person, id string) error {
 		return err
 	})
 }
+
+// $1 is the person, $2 a table or ” for all.
+const (
+	sqlFreeSeats = `UPDATE seats SET kind = 'free', person = '', name = '', nonce = '' WHERE person = $1 AND person <> ''
+		AND ($2 = '' OR table_id = $2) AND table_id IN (SELECT id FROM tables WHERE state = 'open')`
+	sqlLeaveSeats = `UPDATE seats SET person = '', name = $3 WHERE person = $1 AND person <> '' AND ($2 = '' OR table_id = $2)`
+	sqlLeaveHosts = `UPDATE tables SET host = $3 WHERE host = $1 AND host <> '' AND ($2 = '' OR id = $2)`
+)
+
+func forgetSeats(ctx context.Context, c *sql.Conn, person, table string) error {
+	if _, err := one(ctx, c, sqlLeaveHosts, person, table, store.Left); err != nil {
+		return err
+	}
+	if _, err := one(ctx, c, sqlFreeSeats, person, table); err != nil {
+		return err
+	}
+	_, err := one(ctx, c, sqlLeaveSeats, person, table, store.Left)
+	return err
+}
+
+func (e *Engine) ForgetSeats(ctx context.Context, table, person string) error {
+	return e.change(ctx, "forget seats", func(ctx context.Context, c *sql.Conn) error {
+		if _, err := one(ctx, c, sqlHold, table); err != nil { // nobody takes a seat or begins meanwhile
+			return err
+		}
+		if err := c.QueryRowContext(ctx, sqlExists, table).Scan(new(int)); err != nil {
+			return err
+		}
+		return forgetSeats(ctx, c, person, table)
+	})
+}
+
+func (e *Engine) DeletePerson(ctx context.Context, id string) error {
+	return e.change(ctx, "delete person", func(ctx context.Context, c *sql.Conn) error {
+		ok, err := one(ctx, c, sqlHoldPerson, id)
+		if err != nil {
+			return err
+		}
+		if !ok {
+			return store.ErrNotFound
+		}
+		if err = forgetSeats(ctx, c, id, ""); err != nil {
+			return err
+		}
+		for _, from := range []string{"devices WHERE person", "passkeys WHERE person", "passes WHERE person", "people WHERE id"} {
+			if _, err = c.ExecContext(ctx, "DELETE FROM "+from+" = $1", id); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}

@@ -199,3 +199,53 @@ func passkeys(t *testing.T, s store.Store) {
 	want(t, "removed twice", s.DropPasskey(ctx, "ada", "k2"), store.ErrNotFound)
 	list("ada", key)
 }
+
+// deletePerson: nothing is left of a person but seats on which somebody has sat.
+func deletePerson(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	must(t, s.PutPerson(ctx, store.Person{ID: "ada", TokenHash: "a1", Name: "Ada"}))
+	must(t, s.PutPerson(ctx, store.Person{ID: "bob", TokenHash: "b1", Name: "Bob"}))
+	must(t, s.AddDevice(ctx, store.Device{TokenHash: "a2", Person: "ada"}))
+	must(t, s.PutPasskey(ctx, store.Passkey{ID: "k", Person: "ada"}))
+	must(t, s.PutPass(ctx, store.Pass{Hash: "h", Uses: 1, Kind: "carry", Person: "ada", Ends: at(60)}, false, at(0)))
+	after := map[string]store.Table{}
+	for i, state := range []string{store.Open, store.Running, store.Finished, store.Expired} {
+		tab := table(state)
+		tab.Host, tab.State, tab.Changed = "ada", state, kept(at(i))
+		tab.Seats = []store.Seat{human("ada"), human("bob"), {Kind: store.Free}}
+		create(t, s, tab)
+		tab.Host = store.Left
+		tab.Seats[0].Person, tab.Seats[0].Name = "", store.Left // the nonce stays: the shuffle hangs on it
+		if state == store.Open {
+			tab.Seats[0] = store.Seat{Kind: store.Free}
+		}
+		after[state] = tab
+	}
+	other := table("other")
+	create(t, s, other)
+	must(t, s.ForgetSeats(ctx, store.Running, "ada"))
+	same(t, "the table that is forgotten", load(t, s, store.Running), after[store.Running])
+	of, err := s.TablesOf(ctx, "ada", 9)
+	must(t, err)
+	if len(of) != 3 {
+		t.Errorf("ada has %d tables", len(of))
+	}
+	must(t, s.DeletePerson(ctx, "ada"))
+	for state, tab := range after {
+		same(t, state, load(t, s, state), tab)
+	}
+	same(t, "the table of others", load(t, s, "other"), other)
+	for _, token := range []string{"a1", "a2"} {
+		_, err = s.PersonByToken(ctx, token)
+		want(t, "session", err, store.ErrNotFound)
+	}
+	_, err = s.PasskeyByID(ctx, "k")
+	want(t, "passkey", err, store.ErrNotFound)
+	_, err = s.TakePass(ctx, "carry", "h", at(1))
+	want(t, "pass", err, store.ErrNotFound)
+	want(t, "deleted twice", s.DeletePerson(ctx, "ada"), store.ErrNotFound)
+	want(t, "deleted", s.DeletePerson(ctx, ""), store.ErrNotFound)
+	_, err = s.PersonByToken(ctx, "b1")
+	must(t, err)
+	must(t, s.TakeSeat(ctx, store.Open, 0, human("eve"))) // it is free
+}

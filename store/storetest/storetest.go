@@ -33,6 +33,7 @@ func Run(t *testing.T, open func(*testing.T) store.Store, reopen Reopen) {
 		{"Passes", passes},
 		{"PassRace", passRace},
 		{"Passkeys", passkeys},
+		{"DeletePerson", deletePerson},
 		{"Tables", tables},
 		{"TableIDs", tableIDs},
 		{"Text", text},
@@ -1073,6 +1074,8 @@ func snapshots(t *testing.T, s store.Store) {
 func calls(ctx context.Context, s store.Store, id string) map[string]error {
 	errs := map[string]error{}
 	_, errs["PersonByToken"] = s.PersonByToken(ctx, id)
+	errs["ForgetSeats"] = s.ForgetSeats(ctx, id, "nobody")
+	errs["DeletePerson"] = s.DeletePerson(ctx, "nobody"+id)
 	errs["Invite"] = s.Invite(ctx, id, "ada")
 	_, errs["PersonByID"] = s.PersonByID(ctx, id)
 	errs["UseDevice"] = s.UseDevice(ctx, id, "x", at(1))
