@@ -311,7 +311,7 @@ func (w *window) arrow(css string) {
 // languages by turns; with -guides all sizes, languages and views cross.
 func TestGuidesAreFollowedByKeys(t *testing.T) {
 	t.Parallel()
-	list, s := allGuides, serve(t, "--busy", "0")
+	list, s := allGuides, serve(t)
 	if *guides != "" && *guides != "all" {
 		list = strings.Split(*guides, ",")
 	}
@@ -320,7 +320,7 @@ func TestGuidesAreFollowedByKeys(t *testing.T) {
 			t.Parallel()
 			s := s
 			if *guides != "" { // a house takes so many new tables from an address and no more
-				s = serve(t, "--busy", "0")
+				s = serve(t)
 			}
 			w := open(t, browser(t), "Kay")
 			for j, size := range sizes() {

@@ -113,9 +113,10 @@ func freeAddress(t *testing.T) string {
 	return ""
 }
 
+// start starts the server. On a machine that is busy with other tests it goes on taking tables.
 func (s *server) start() {
 	s.t.Helper()
-	s.cmd = exec.Command(binary, append([]string{"serve", "--addr", s.addr, "--db", s.db, "--bot-pause", "30ms", "--log-level", "warn"}, s.args...)...)
+	s.cmd = exec.Command(binary, append([]string{"serve", "--addr", s.addr, "--db", s.db, "--bot-pause", "30ms", "--busy", "0", "--log-level", "warn"}, s.args...)...)
 	s.cmd.Stderr = os.Stderr
 	out, err := s.cmd.StdoutPipe()
 	if err != nil {
