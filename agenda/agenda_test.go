@@ -237,6 +237,7 @@ func TestNobodyAsks(t *testing.T) {
 		time.Sleep(time.Minute)
 		s.is.Store(false)
 		time.Sleep(time.Minute)
+		synctest.Wait()
 		if n := strings.Count(w.log.String(), "jobs wait until the store can be asked"); n != 1 {
 			t.Errorf("%d lines: %s", n, w.log.String())
 		}

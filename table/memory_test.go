@@ -11,6 +11,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"spielwerk/store"
 )
 
 // TestMemoryIsMeasured: what is held counts, what is left does not, and the limit is the runtime's.
@@ -40,6 +42,7 @@ func TestMemoryIsShort(t *testing.T) {
 		var used atomic.Uint64
 		var said bytes.Buffer
 		h := NewHub(Config{
+			Store:     idle{},
 			Searchers: 3, IdleAfter: 100 * time.Hour, Log: slog.New(slog.NewTextHandler(&said, nil)),
 			Memory: func() Memory { return Memory{used.Load(), 1000} },
 		})
@@ -100,3 +103,8 @@ func TestMemoryIsShort(t *testing.T) {
 		}
 	})
 }
+
+// idle is a store in which nothing is to be done.
+type idle struct{ store.Store }
+
+func (idle) NextJob(context.Context) (time.Time, bool, error) { return time.Time{}, false, nil }
