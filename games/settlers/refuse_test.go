@@ -25,7 +25,7 @@ func TestRefusalsNameTheFact(t *testing.T) {
 		{aiming, "target ROM001", "of Bob cannot", "von Bob kommt", "di Bob qui"},
 		{aiming, "target COM001", "in nobody’s Empire", "in keinem Reich", "in nessun Impero"},
 		{idle, "exchange wood", "2 Workers", "2 Arbeiter", "2 Lavoratori"},
-		{idle, "use ATT001 1 1", "an Attack card", "Angriffskarte", "carta Attacco"},
+		{idle, "use ATT001 1 1", "an Attack card", "Angriffskarte", "Carta Attacco"},
 		{rich, "exchange vp", "not exchanged for that: VP", "keine Arbeiter getauscht", "non si scambiano"},
 	} {
 		want := map[string]string{"en": c.en, "de": c.de, "it": c.it}

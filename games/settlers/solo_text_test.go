@@ -50,9 +50,9 @@ func TestTheGoalIsTold(t *testing.T) {
 			"tokens of the pile",
 			atl(t, "atlanteans", "advanced_solo=on").stand("A", "COM007 ATL001").collected("COM009").tokensLost(2),
 			map[string]string{
-				"en": "Collection pile 3 (tokens among them: 2) against 1 Common Locations of yours",
-				"de": "Sammelstapel 3 (davon Plättchen: 2) gegen 1 Allgemeine Orte von dir",
-				"it": "Conquiste 3 (di cui gettoni: 2) contro 1 tuoi Luoghi Comuni",
+				"en": "Collection pile 3 (tokens among them: 2) against 1 Common Location of yours",
+				"de": "Sammelstapel 3 (davon Plättchen: 2) gegen 1 Allgemeiner Ort von dir",
+				"it": "Conquiste 3 (di cui gettoni: 2) contro 1 tuo Luogo Comune",
 			},
 			map[string]string{"en": "Collection pile 1", "de": "Sammelstapel 1", "it": "Conquiste 1"},
 		},
@@ -60,9 +60,9 @@ func TestTheGoalIsTold(t *testing.T) {
 			"the end", alone(t, "atlanteans", "ATT001", "ATT002 ATT003", "advanced_solo=on").stand("A", "COM021 ATL001").
 				collected("COM009").tokensLost(2).over(),
 			map[string]string{
-				"en": "Lost: 1 Common Locations against 3 in the Collection pile; more were needed (IA-13.3).",
-				"de": "Verloren: 1 Allgemeine Orte gegen 3 im Sammelstapel; es müssten mehr sein (IA-13.3).",
-				"it": "Sconfitta: 1 Luoghi Comuni contro 3 nelle Conquiste; ne servivano di più (IA-13.3).",
+				"en": "Lost: 1 Common Location against 3 in the Collection pile; more were needed (IA-13.3).",
+				"de": "Verloren: 1 Allgemeiner Ort gegen 3 im Sammelstapel; es müssten mehr sein (IA-13.3).",
+				"it": "Sconfitta: 1 Luogo Comune contro 3 nelle Conquiste; ne servivano di più (IA-13.3).",
 			},
 			nil,
 		},
