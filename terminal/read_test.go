@@ -159,7 +159,7 @@ func TestMovesWithWords(t *testing.T) {
 	words := s.rules().Vocabulary()
 	last := words.Text(moves[len(moves)-1])
 	cell := strings.Fields(last)[2]
-	if _, err := s.obey("moves drehung "+cell, seat, moves); err != nil {
+	if _, err := s.obey("moves gedreht "+cell, seat, moves); err != nil {
 		t.Fatal(err)
 	}
 	if list := out.String(); !strings.Contains(list, strconv.Itoa(len(moves))+"  "+last) || strings.Contains(list, "   1  ") || strings.Count(list, cell) != 2*strings.Count(list, "\n") {
