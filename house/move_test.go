@@ -71,12 +71,12 @@ func play(t *testing.T, path string) {
 		phone := store.Device{TokenHash: fmt.Sprint("phone", i), Person: person.ID, Name: "Firefox", Created: fixedTime(i), Used: fixedTime(2 * i)}
 		link := store.Pass{Hash: fmt.Sprint("link", i), Uses: 1, Kind: "carry", Person: person.ID, Ends: fixedTime(1 << 20)}
 		key := store.Passkey{ID: fmt.Sprint("key", i), Person: person.ID, Site: "games.example.org", Data: "{}", Created: fixedTime(i), Used: fixedTime(3 * i)}
-		err := errors.Join(s.AddDevice(t.Context(), phone), s.PutPass(t.Context(), link, false, fixedTime(0)), s.PutPasskey(t.Context(), key))
+		err = errors.Join(s.AddDevice(t.Context(), phone), s.PutPass(t.Context(), link, false, fixedTime(0)), s.PutPasskey(t.Context(), key))
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := s.DropDevice(t.Context(), "p2", "hash2"); err != nil {
+	if err = s.DropDevice(t.Context(), "p2", "hash2"); err != nil {
 		t.Fatal(err)
 	}
 	if err = s.PutJob(t.Context(), store.Job{Kind: "note", Name: "p1", Due: fixedTime(99), Tries: 2, Data: "text"}); err != nil {

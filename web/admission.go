@@ -45,6 +45,7 @@ func (u unadmitted) Error() string { return string(u) }
 func (s *Server) admits(r *http.Request, p store.Person) error {
 	house := s.page(r)
 	switch s.admission {
+	case Guests:
 	case Passkeys:
 		if p.ID != "" {
 			keys, err := s.store.Passkeys(r.Context(), p.ID)

@@ -84,11 +84,11 @@ func TestOnlyInvited(t *testing.T) {
 	operator := s.guest("Olga")
 	w := operator.post(operatorPath, url.Values{"do": {"enter"}, "token": {"open sesame"}})
 	operator.header.Set("Cookie", strings.SplitN(w.Header().Get("Set-Cookie"), ";", 2)[0])
-	if w := s.guest("Eve").post(operatorPath, url.Values{"do": {"invite"}, "uses": {"2"}}); w.Code != http.StatusForbidden {
+	if w = s.guest("Eve").post(operatorPath, url.Values{"do": {"invite"}, "uses": {"2"}}); w.Code != http.StatusForbidden {
 		t.Errorf("a stranger's invitation: %s", dump(w))
 	}
 	for _, uses := range []string{"", "0", "-1", "51", "x"} {
-		if w := operator.post(operatorPath, url.Values{"do": {"invite"}, "uses": {uses}}); w.Code != http.StatusBadRequest {
+		if w = operator.post(operatorPath, url.Values{"do": {"invite"}, "uses": {uses}}); w.Code != http.StatusBadRequest {
 			t.Errorf("uses %q: %s", uses, dump(w))
 		}
 	}

@@ -153,7 +153,7 @@ func TestExport(t *testing.T) {
 			t.Errorf("it has %s", secret)
 		}
 	}
-	if w := s.guest("Eve").get(youPath + "/data.zip"); w.Code != http.StatusBadRequest {
+	if w = s.guest("Eve").get(youPath + "/data.zip"); w.Code != http.StatusBadRequest {
 		t.Errorf("a stranger's: %s", dump(w))
 	}
 	for range newExports {

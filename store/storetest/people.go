@@ -63,7 +63,7 @@ func devices(t *testing.T, s store.Store) {
 	must(t, s.DropDevice(ctx, "bob", "b1")) // was never noted
 	must(t, s.DropDevice(ctx, "ada", "a1"))
 	for _, token := range []string{"a1", "a2", "b1"} {
-		_, err := s.PersonByToken(ctx, token)
+		_, err = s.PersonByToken(ctx, token)
 		want(t, "ended session", err, store.ErrNotFound)
 		want(t, "use of an ended session", s.UseDevice(ctx, token, "x", at(20)), store.ErrNotFound)
 	}
