@@ -627,3 +627,26 @@ func (e *Engine) Probe(ctx context.Context, at time.Time) error {
 		return err
 	})
 }
+
+// rows are the rows of a query, each read by a function.
+func rows[T any](ctx context.Context, e *Engine, method string, read func(scan func(...any) error) (T, error), text string, args ...any) ([]T, error) {
+	found, err := e.Read.QueryContext(ctx, text, args...)
+	if err != nil {
+		return nil, e.failed(method, err)
+	}
+	all, err := collect(found, read)
+	return all, e.failed(method, err)
+}
+
+// collect reads rows, and closes them.
+func collect[T any](found *sql.Rows, read func(scan func(...any) error) (T, error)) (all []T, err error) {
+	defer func() { _ = found.Close() }()
+	for found.Next() {
+		one, err := read(found.Scan)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, one)
+	}
+	return all, found.Err()
+}

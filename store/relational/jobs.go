@@ -3,6 +3,7 @@ package relational
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"time"
 
 	"spielwerk/store"
@@ -51,16 +52,16 @@ func (e *Engine) RetryJob(ctx context.Context, j store.Job, due time.Time, tries
 	return e.changeJob(ctx, "retry job", sqlRetryJob, j.Kind, j.Name, millis(j.Due), j.Tries, millis(due), tries)
 }
 
-func (e *Engine) Job(ctx context.Context, kind, name string) (j store.Job, err error) {
-	err = scanJob(e.Read.QueryRowContext(ctx, sqlJob, kind, name), &j)
+func (e *Engine) Job(ctx context.Context, kind, name string) (store.Job, error) {
+	j, err := readJob(e.Read.QueryRowContext(ctx, sqlJob, kind, name).Scan)
 	return j, e.failed("job", err)
 }
 
 func (e *Engine) TakeJobs(ctx context.Context, now, again time.Time, limit int) (all []store.Job, err error) {
-	err = e.change(ctx, "take jobs", func(ctx context.Context, c *sql.Conn) (wrong error) {
-		rows, wrong := c.QueryContext(ctx, sqlTakeJobs, millis(now), millis(again), limit)
+	err = e.change(ctx, "take jobs", func(ctx context.Context, c *sql.Conn) error {
+		found, wrong := c.QueryContext(ctx, sqlTakeJobs, millis(now), millis(again), limit)
 		if wrong == nil {
-			all, wrong = scanJobs(rows)
+			all, wrong = collect(found, readJob)
 		}
 		return wrong
 	})
@@ -68,44 +69,24 @@ func (e *Engine) TakeJobs(ctx context.Context, now, again time.Time, limit int) 
 }
 
 func (e *Engine) NextJob(ctx context.Context) (at time.Time, some bool, err error) {
-	rows, err := e.Read.QueryContext(ctx, sqlNextJob)
+	var ms int64
+	err = e.Read.QueryRowContext(ctx, sqlNextJob).Scan(&ms)
+	if errors.Is(err, sql.ErrNoRows) {
+		return at, false, nil
+	}
 	if err != nil {
 		return at, false, e.failed("next job", err)
 	}
-	defer func() { _ = rows.Close() }()
-	for rows.Next() {
-		var ms int64
-		if err = rows.Scan(&ms); err != nil {
-			return at, false, e.failed("next job", err)
-		}
-		at, some = moment(ms), true
-	}
-	return at, some, e.failed("next job", rows.Err())
+	return moment(ms), true, nil
 }
 
-func (e *Engine) AllJobs(ctx context.Context) (all []store.Job, err error) {
-	rows, err := e.Read.QueryContext(ctx, sqlJobs+` ORDER BY kind, name`)
-	if err == nil {
-		all, err = scanJobs(rows)
-	}
-	return all, e.failed("jobs", err)
+func (e *Engine) AllJobs(ctx context.Context) ([]store.Job, error) {
+	return rows(ctx, e, "jobs", readJob, sqlJobs+` ORDER BY kind, name`)
 }
 
-func scanJobs(rows *sql.Rows) (all []store.Job, err error) {
-	defer func() { _ = rows.Close() }()
-	for rows.Next() {
-		var j store.Job
-		if err = scanJob(rows, &j); err != nil {
-			return nil, err
-		}
-		all = append(all, j)
-	}
-	return all, rows.Err()
-}
-
-func scanJob(row interface{ Scan(to ...any) error }, j *store.Job) error {
+func readJob(scan func(...any) error) (j store.Job, err error) {
 	var due int64
-	err := row.Scan(&j.Kind, &j.Name, &due, &j.Tries, &j.Data)
+	err = scan(&j.Kind, &j.Name, &due, &j.Tries, &j.Data)
 	j.Due = moment(due)
-	return err
+	return j, err
 }

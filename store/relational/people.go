@@ -19,23 +19,6 @@ const (
 	sqlByPersonID = sqlPeople + ` WHERE id = $1`
 )
 
-// rows are read by a function that reads one.
-func rows[T any](ctx context.Context, e *Engine, method string, read func(scan func(...any) error) (T, error), text string, args ...any) (all []T, err error) {
-	found, err := e.Read.QueryContext(ctx, text, args...)
-	if err != nil {
-		return nil, e.failed(method, err)
-	}
-	defer func() { _ = found.Close() }()
-	for found.Next() {
-		one, err := read(found.Scan)
-		if err != nil {
-			return nil, e.failed(method, err)
-		}
-		all = append(all, one)
-	}
-	return all, e.failed(method, found.Err())
-}
-
 func readPerson(scan func(...any) error) (p store.Person, err error) {
 	var created int64
 	err = scan(&p.ID, &p.TokenHash, &p.Name, &p.Lang, &created, &p.Invited)
@@ -295,7 +278,7 @@ func (e *Engine) DropPasskey(ctx context.Context, person, id string) error {
 	})
 }
 
-// $1 is the person, $2 a table or ” for all.
+// $1 is the person, $2 a table, empty for all.
 const (
 	sqlFreeSeats = `UPDATE seats SET kind = 'free', person = '', name = '', nonce = '' WHERE person = $1 AND person <> ''
 		AND ($2 = '' OR table_id = $2) AND table_id IN (SELECT id FROM tables WHERE state = 'open')`
