@@ -200,14 +200,7 @@ func (r *Replay) notices(eye game.Seat, ply int) bool {
 }
 
 // Of is the latest moment of a view.
-func (r *Replay) Of(eye game.Seat) (n int) {
-	for i := range r.plies {
-		if r.notices(eye, i) {
-			n++
-		}
-	}
-	return n
-}
+func (r *Replay) Of(eye game.Seat) int { return r.After(eye, len(r.plies)) }
 
 // After is the moment of a view after so many plies.
 func (r *Replay) After(eye game.Seat, plies int) (n int) {

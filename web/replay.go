@@ -20,7 +20,7 @@ import (
 type replayData struct {
 	*tableData
 	moment  *table.Moment
-	eye     string // the view, as addresses name it
+	eye     game.Seat // the view
 	eyes    []eyeLine
 	symbols string // the drawings that the page shows
 	turns   []int  // moments at which a turn begins
@@ -53,6 +53,14 @@ type eyeLine struct {
 // allEyes is the view of whoever decides in addresses.
 const allEyes = "all"
 
+// eyeName is a view as addresses name it.
+func eyeName(eye game.Seat) string {
+	if eye == table.AllEyes {
+		return allEyes
+	}
+	return strconv.Itoa(int(eye))
+}
+
 // eyeOf is the view that a request names, or the one that a visitor has anyway.
 func eyeOf(r *http.Request, now *table.Now, seat game.Seat) (game.Seat, error) {
 	switch name := r.FormValue("seat"); name {
@@ -76,6 +84,11 @@ func eyeOf(r *http.Request, now *table.Now, seat game.Seat) (game.Seat, error) {
 // look at all; before that, who plays at what they saw themselves.
 func mayReplay(now *table.Now, seat, eye game.Seat) bool {
 	return now.Position.Pending() == 0 || seat != game.Watcher && eye == seat
+}
+
+// momentOf is the address of a moment of a view.
+func momentOf(id string, eye game.Seat, at int) string {
+	return "/t/" + id + "/replay?seat=" + eyeName(eye) + "&at=" + strconv.Itoa(at)
 }
 
 // replayOf is the address of the moment before a move of a seat.
@@ -191,11 +204,7 @@ func (s *Server) replayData(r *http.Request, re *replayed) (*replayData, error) 
 	m := re.moment
 	t := s.book.Table(m.Rules, re.prefs.lang, namesOf(m.Seats))
 	p := s.page(r)
-	d := &replayData{moment: m, over: re.replay.Over, eye: strconv.Itoa(int(re.eye)), share: link(r, m.ID) + "/replay"}
-	if re.eye == table.AllEyes {
-		d.eye = allEyes
-	}
-	d.share += "?seat=" + d.eye + "&at=" + strconv.Itoa(m.At)
+	d := &replayData{moment: m, over: re.replay.Over, eye: re.eye, share: siteOf(r) + momentOf(m.ID, re.eye, m.At)}
 	analysis, err := re.analysed()
 	if err != nil {
 		return nil, err
@@ -247,15 +256,11 @@ func (d *replayData) look(re *replayed) {
 		if !mayReplay(re.now, re.seat, eye) {
 			return
 		}
-		as := strconv.Itoa(int(eye))
-		if eye == table.AllEyes {
-			as = allEyes
-		}
 		at := d.moment.At
 		if eye != re.eye {
 			at = re.replay.After(eye, d.moment.Plies)
 		}
-		d.eyes = append(d.eyes, eyeLine{key: key, seat: eye, name: name, href: d.at(as, at), is: eye == re.eye})
+		d.eyes = append(d.eyes, eyeLine{key: key, seat: eye, name: name, href: momentOf(d.id, eye, at), is: eye == re.eye})
 	}
 	add(table.AllEyes, "0", d.t("replay.all"))
 	for i, seat := range d.moment.Seats {
@@ -263,10 +268,8 @@ func (d *replayData) look(re *replayed) {
 	}
 }
 
-// at is the address of a moment of a view.
-func (d *replayData) at(eye string, at int) string {
-	return "/t/" + d.id + "/replay?seat=" + eye + "&at=" + strconv.Itoa(at)
-}
+// at is the address of another moment of the view.
+func (d *replayData) at(at int) string { return momentOf(d.id, d.eye, at) }
 
 // scrubbed adds what the page has besides the part that changes: the turns, and the curve of the game if
 // it is over or was analysed. To work the curve out takes longer than to draw the page: it comes when it is

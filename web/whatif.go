@@ -2,7 +2,6 @@ package web
 
 import (
 	"net/http"
-	"strconv"
 	"time"
 
 	"spielwerk/game"
@@ -40,13 +39,7 @@ func (s *Server) whatIf(w http.ResponseWriter, r *http.Request) {
 }
 
 // copiedAt is the address of the moment of which a table is a copy.
-func copiedAt(c *table.Copy) string {
-	eye := strconv.Itoa(int(c.Eye))
-	if c.Eye == table.AllEyes {
-		eye = allEyes
-	}
-	return "/t/" + c.Of + "/replay?seat=" + eye + "&at=" + strconv.Itoa(c.At)
-}
+func copiedAt(c *table.Copy) string { return momentOf(c.Of, c.Eye, c.At) }
 
 // discard throws a copy away, for whoever has made it, and leads back to the moment that it was of.
 func (s *Server) discard(w http.ResponseWriter, r *http.Request) {
