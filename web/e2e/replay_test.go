@@ -51,6 +51,17 @@ func TestAGameIsReplayed(t *testing.T) {
 	if n := js[int](w, replayAt); n != at {
 		t.Errorf("seen by the other it is moment %d, not %d: all is open in this game", n, at)
 	}
+	w.prefer(s, "lang", "de")
+	for _, on := range allScreens {
+		w.size(on)
+		w.visit(js[string](w, "location.href"))
+		w.until(`document.querySelector("#board")`)
+		const cut = `[...document.querySelectorAll(".scrubber *")].filter((e) => e.getBoundingClientRect().right > e.closest(".scrubber").getBoundingClientRect().right + 1 ||
+			e.matches("select") && e.scrollWidth > e.clientWidth).map((e) => e.outerHTML.slice(0, 60))`
+		for _, e := range js[[]string](w, cut) {
+			t.Errorf("%s: cut off: %s", on, e)
+		}
+	}
 	w.phone()
 	w.visit(js[string](w, "location.href"))
 	w.until(`document.querySelector("#board")`)
