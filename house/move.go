@@ -95,6 +95,9 @@ func move(ctx context.Context, from, to relational.Mover, check func(store.Table
 	if err = movePasses(ctx, from, to); err != nil {
 		return n, err
 	}
+	if err = moveVacations(ctx, from, to); err != nil {
+		return n, err
+	}
 	ids, err := from.TableIDs(ctx)
 	if err != nil {
 		return n, err
@@ -177,6 +180,20 @@ func movePasses(ctx context.Context, from, to relational.Mover) error {
 	}
 	for _, p := range all {
 		if err = to.PutPass(ctx, p, false, time.Time{}); err != nil && !errors.Is(err, store.ErrConflict) {
+			return err
+		}
+	}
+	return nil
+}
+
+// moveVacations copies when people have time off.
+func moveVacations(ctx context.Context, from, to relational.Mover) error {
+	all, err := from.Vacations(ctx)
+	if err != nil {
+		return err
+	}
+	for _, v := range all {
+		if err = to.PutVacation(ctx, v); err != nil {
 			return err
 		}
 	}

@@ -22,6 +22,9 @@ type Jobs interface {
 	// BringJobs is BringJob for each table in a state, by its id: it is due so long after it was last
 	// changed, or seen.
 	BringJobs(ctx context.Context, kind, state string, after time.Duration) error
+	// BringPaced puts a job of a kind that is due at a time for each Running table with a time control that
+	// has none.
+	BringPaced(ctx context.Context, kind string, due time.Time) error
 	// Job is the job of a kind and name; ErrNotFound if there is none.
 	Job(ctx context.Context, kind, name string) (Job, error)
 	// TakeJobs gives the jobs that are due at a time, the earliest first and so many at most. It gives

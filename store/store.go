@@ -64,6 +64,7 @@ type Table struct {
 	Unlisted   bool          // not in the public list
 	Start      []byte        // the position that the game begins with in place of a deal, nil for a deal; see game.NewStart
 	Guide      string        // name of the guide that leads through the game, "" if none
+	Pace       string        // time control, as pace.Rules writes it; "" for none
 	Created    time.Time
 	Changed    time.Time
 	Seats      []Seat
@@ -99,6 +100,9 @@ type Entry struct {
 	Seat   int
 	Act    string
 	At     time.Time
+	// Elapsed is how long clocks may have run since the entry before, or since the game began; 0 if nobody
+	// has measured it.
+	Elapsed time.Duration
 	// Joined marks an entry that was stored together with the one before it: both are one
 	// answer of the seat. Append sets it and ignores the given value.
 	Joined bool
@@ -129,6 +133,7 @@ type Snapshot struct {
 type Store interface {
 	Jobs
 	People
+	Vacations
 
 	// CreateTable adds a table; ErrConflict if its id is in use, Seated if a person
 	// has two of its seats.

@@ -17,14 +17,15 @@ import (
 // batchSize is the largest number of appends that share one transaction.
 const batchSize = 128
 
-// sqlAppend moves the number of a table's entries from $4 to $2 and adds the lines of $6 to $10 to
-// its log; it adds none if the number is another one, the table is closed, or the fence is not $11.
+// sqlAppend moves the number of a table's entries from $4 to $2 and adds the lines of $6 to $11 to
+// its log; it adds none if the number is another one, the table is closed, or the fence is not $12.
 const sqlAppend = `WITH counted AS (
 		UPDATE tables SET entries = $2, changed = CASE WHEN $3 > changed THEN $3 ELSE changed END, state = CASE WHEN state = 'running' THEN $5 ELSE state END
-		WHERE id = $1 AND entries = $4 AND state <> 'closed' AND (fence = $11 OR $11 = 0) RETURNING id)
-	INSERT INTO log (table_id, number, seat, act, at, joined)
-	SELECT counted.id, line.number, line.seat, line.act, line.at, line.joined
-	FROM counted, unnest($6::bigint[], $7::bigint[], $8::text[], $9::bigint[], $10::text[]) AS line (number, seat, act, at, joined)`
+		WHERE id = $1 AND entries = $4 AND state <> 'closed' AND (fence = $12 OR $12 = 0) RETURNING id)
+	INSERT INTO log (table_id, number, seat, act, at, joined, elapsed)
+	SELECT counted.id, line.number, line.seat, line.act, line.at, line.joined, line.elapsed
+	FROM counted, unnest($6::bigint[], $7::bigint[], $8::text[], $9::bigint[], $10::text[], $11::bigint[])
+		AS line (number, seat, act, at, joined, elapsed)`
 
 // appending is one call of Append.
 type appending struct {
@@ -67,13 +68,14 @@ func (e *engine) Append(ctx context.Context, table string, entries ...store.Entr
 		at = &changed.Int64
 	}
 	a := &appending{table: table, lines: len(entries)}
-	var numbers, seats, times []int64
+	var numbers, seats, times, elapsed []int64
 	var acts, joined []string
 	for i, entry := range entries {
 		numbers, seats, acts = append(numbers, int64(entry.Number)), append(seats, int64(entry.Seat)), append(acts, entry.Act)
 		times, joined = append(times, entry.At.UnixMilli()), append(joined, relational.Flag(i > 0))
+		elapsed = append(elapsed, entry.Elapsed.Milliseconds())
 	}
-	a.args = []any{table, int64(last), at, int64(before), state, numbers, seats, acts, times, joined, entries[0].Fence}
+	a.args = []any{table, int64(last), at, int64(before), state, numbers, seats, acts, times, joined, elapsed, entries[0].Fence}
 	switch err := e.appender.Do(ctx, a); {
 	case err == nil && !a.added:
 		return e.Unwritten(ctx, table, entries[0].Fence)

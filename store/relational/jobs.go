@@ -16,6 +16,8 @@ const (
 	sqlBringJobs = `INSERT INTO jobs (kind, name, due, at, tries, data) SELECT CAST($1 AS TEXT), id, due, due, 0, '' FROM
 		(SELECT id, CASE WHEN seen > changed THEN seen ELSE changed END + $3 AS due FROM tables WHERE state = $2) AS waiting WHERE TRUE
 		ON CONFLICT (kind, name) DO UPDATE SET due = excluded.due, at = excluded.at, tries = 0 WHERE jobs.due > excluded.due`
+	sqlBringPaced = `INSERT INTO jobs (kind, name, due, at, tries, data) SELECT CAST($1 AS TEXT), id, CAST($2 AS BIGINT), CAST($2 AS BIGINT), 0, '' FROM
+		tables WHERE state = 'running' AND pace <> '' ON CONFLICT (kind, name) DO NOTHING`
 	sqlJobs     = `SELECT kind, name, due, tries, data FROM jobs`
 	sqlJob      = sqlJobs + ` WHERE kind = $1 AND name = $2`
 	sqlTakeJobs = `UPDATE jobs SET at = $2 WHERE at <= $1 AND (kind, name) IN
@@ -42,6 +44,10 @@ func (e *Engine) BringJob(ctx context.Context, j store.Job) error {
 
 func (e *Engine) BringJobs(ctx context.Context, kind, state string, after time.Duration) error {
 	return e.changeJob(ctx, "bring jobs", sqlBringJobs, kind, state, after.Milliseconds())
+}
+
+func (e *Engine) BringPaced(ctx context.Context, kind string, due time.Time) error {
+	return e.changeJob(ctx, "bring paced", sqlBringPaced, kind, millis(due))
 }
 
 func (e *Engine) EndJob(ctx context.Context, j store.Job) error {

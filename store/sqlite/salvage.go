@@ -283,9 +283,9 @@ const (
 	peopleShape   = "tttti?t"
 	devicesShape  = "tttii"
 	passkeysShape = "ttttii"
-	tablesShape   = "ttittttttiii?ttititttti"
+	tablesShape   = "ttittttttiii?ttitittttit"
 	seatsShape    = "tittttt"
-	logShape      = "tiiti?t"
+	logShape      = "tiiti?ti"
 	snapshotShape = "tib"
 )
 
@@ -381,7 +381,7 @@ func tableOf(row []any) (t tableRow, ok bool) {
 	u.Created, u.Changed = time.UnixMilli(numbers(9)).UTC(), time.UnixMilli(numbers(10)).UTC()
 	t.entries = int(numbers(11))
 	u.Data, u.Hints, u.Patience = texts(12), texts(13) != "", time.Duration(numbers(14))*time.Millisecond
-	u.Unlisted, u.StandIn, u.Guide = texts(15) != "", texts(17), texts(19)
+	u.Unlisted, u.StandIn, u.Guide, u.Pace = texts(15) != "", texts(17), texts(19), texts(22)
 	t.seen = time.UnixMilli(numbers(16)).UTC()
 	return t, true
 }
@@ -485,6 +485,9 @@ func (s *Salvage) entry(at logPlace) (e store.Entry, ok bool) {
 	e = store.Entry{Number: at.number, Seat: int(row[2].(int64)), Act: row[3].(string), At: time.UnixMilli(row[4].(int64)).UTC()}
 	if len(row) > 5 {
 		e.Joined = row[5].(string) != ""
+	}
+	if len(row) > 6 {
+		e.Elapsed = time.Duration(row[6].(int64)) * time.Millisecond
 	}
 	return e, true
 }

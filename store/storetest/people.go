@@ -208,6 +208,7 @@ func deletePerson(t *testing.T, s store.Store) {
 	must(t, s.AddDevice(ctx, store.Device{TokenHash: "a2", Person: "ada"}))
 	must(t, s.PutPasskey(ctx, store.Passkey{ID: "k", Person: "ada"}))
 	must(t, s.PutPass(ctx, store.Pass{Hash: "h", Uses: 1, Kind: "carry", Person: "ada", Ends: at(60)}, false, at(0)))
+	must(t, s.PutVacation(ctx, store.Vacation{Person: "ada", Begins: at(1), Ends: at(2)}))
 	after := map[string]store.Table{}
 	for i, state := range []string{store.Open, store.Running, store.Finished, store.Expired} {
 		tab := table(state)
@@ -241,6 +242,9 @@ func deletePerson(t *testing.T, s store.Store) {
 	}
 	_, err = s.PasskeyByID(ctx, "k")
 	want(t, "passkey", err, store.ErrNotFound)
+	off, err := s.Vacations(ctx)
+	must(t, err)
+	same(t, "vacations", off, nil)
 	_, err = s.TakePass(ctx, "carry", "h", at(1))
 	want(t, "pass", err, store.ErrNotFound)
 	want(t, "deleted twice", s.DeletePerson(ctx, "ada"), store.ErrNotFound)

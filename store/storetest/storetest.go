@@ -55,6 +55,8 @@ func Run(t *testing.T, open func(*testing.T) store.Store, reopen Reopen) {
 		{"Expire", expire},
 		{"Jobs", jobs},
 		{"JobRace", jobRace},
+		{"BringPaced", bringPaced},
+		{"Vacations", vacations},
 		{"AllTables", allTables},
 		{"DeleteTable", deleteTable},
 		{"DeleteRace", deleteRace},
@@ -151,7 +153,7 @@ func human(person string) store.Seat {
 }
 
 func entry(number int) store.Entry {
-	return store.Entry{Number: number, Seat: number % 2, Act: fmt.Sprintf("place NW%d 3,-4 r1", number), At: kept(at(number))}
+	return store.Entry{Number: number, Seat: number % 2, Act: fmt.Sprintf("place NW%d 3,-4 r1", number), At: kept(at(number)), Elapsed: time.Duration(number%3) * time.Hour}
 }
 
 func people(t *testing.T, s store.Store) {
@@ -190,6 +192,7 @@ func tables(t *testing.T, s store.Store) {
 	full.Hints, full.Patience = true, 90*time.Second
 	full.StandIn, full.Unlisted = "expert", true
 	full.Start, full.Guide = []byte{0, 255, 0}, "first"
+	full.Pace = `{"turn":1}`
 	full.Changed = kept(at(5))
 	full.Seats = []store.Seat{
 		human("ada"),
