@@ -28,6 +28,7 @@ type serveCommand struct {
 	Idle      time.Duration `help:"How long a table stays in memory that nobody looks at." default:"5m"`
 	Pack      []string      `help:"Component data for new tables of a game, game=file. Of several for one game the last is for new tables; the others, and ours, go on with the tables they were begun with." placeholder:"GAME=FILE"`
 	Searchers int           `help:"How many bots may search at the same time; 0 for one less than there are cores." default:"0" aliases:"thinkers"`
+	Effort    int           `help:"What hints and analyses may cost, in percent of the usual; less suits a slow machine, more makes them surer." default:"100" name:"help-effort" placeholder:"PERCENT"`
 
 	Show bool `help:"Let visitors watch a game between the strongest bots." default:"true" negatable:"" env:"SPIELWERK_SHOW"`
 
@@ -70,6 +71,10 @@ func (c *serveCommand) Run(w *world) error {
 	defer stop()
 	if c.DrainWait < 0 || c.DrainWait > maxDrainWait {
 		return fmt.Errorf("--drain-wait is %s; it must be from 0s to %s", c.DrainWait, maxDrainWait)
+	}
+	effort, err := table.EffortOf(c.Effort)
+	if err != nil {
+		return fmt.Errorf("--help-effort: %w", err)
 	}
 	all, err := w.shelf()
 	if err != nil {
@@ -123,7 +128,7 @@ func (c *serveCommand) Run(w *world) error {
 	defer leave()
 	hub := table.NewHub(table.Config{
 		Leases: node.leases(), Promises: node.promises(), Analyst: node.analyst(), Jobs: node.due(),
-		Observe: observe, Slow: c.Slow, Store: kept, Editions: all.Editions, BotPause: c.BotPause, IdleAfter: c.Idle, Searchers: c.Searchers, Log: log,
+		Observe: observe, Slow: c.Slow, Store: kept, Editions: all.Editions, BotPause: c.BotPause, IdleAfter: c.Idle, Searchers: c.Searchers, Effort: effort, Log: log,
 		OpenTables: c.OpenTables, OpenFor: c.OpenFor, KeepFinished: time.Duration(c.KeepFinished),
 	})
 	defer hub.Close()

@@ -137,3 +137,18 @@ func TestHintsTellNothingOfWhatIsDecidedInSecret(t *testing.T) {
 	}
 	h.truth(tab.Now())
 }
+
+func TestEffortOf(t *testing.T) {
+	for _, percent := range []int{0, -1, 1001} {
+		if _, err := table.EffortOf(percent); err == nil {
+			t.Errorf("%d percent of the usual effort are taken", percent)
+		}
+	}
+	if _, err := table.EffortOf(100); err != nil {
+		t.Error(err)
+	}
+	e, err := table.EffortOf(10)
+	if err != nil || e.First.Games != 1 || e.Second.Games != 4 || e.Hint.Games != 4 || e.Hint.Time != 200*time.Millisecond {
+		t.Errorf("a tenth of the usual effort is %+v, %v", e, err)
+	}
+}

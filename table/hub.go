@@ -101,6 +101,20 @@ var defaultEffort = Effort{
 	Second: bot.Options{Games: 40},
 }
 
+// mostEffort is the most that help may cost, in percent of the usual.
+const mostEffort = 1000
+
+// EffortOf is a share of the usual effort, in percent: from 1 to 1000.
+func EffortOf(percent int) (Effort, error) {
+	if percent < 1 || percent > mostEffort {
+		return Effort{}, fmt.Errorf("%d percent of the usual effort: it must be from 1 to %d", percent, mostEffort)
+	}
+	of := func(o bot.Options) bot.Options {
+		return bot.Options{Games: max(1, o.Games*percent/100), Time: o.Time * time.Duration(percent) / 100}
+	}
+	return Effort{Hint: of(defaultEffort.Hint), First: of(defaultEffort.First), Second: of(defaultEffort.Second)}, nil
+}
+
 // Hub knows the tables that are in memory and opens the others.
 type Hub struct {
 	Config
