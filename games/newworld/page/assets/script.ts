@@ -163,8 +163,8 @@ function rule() {
   const stand = $$<SVGGElement>("#head > .surveyor:not(.next)").map(place).sort((a, b) => a.x - b.x);
   const [first, last] = [stand[0], stand[stand.length - 1]];
   if (first && last && first !== last && last.at - first.at < west + east) { // one beside the other
-    if (last.at !== last.x) first.at = Math.min(first.at, last.at - west - east);
-    else if (first.at !== first.x) last.at = Math.max(last.at, first.at + west + east);
+    if (last.at < last.x) first.at = Math.min(first.at, last.at - west - east); // at the eastern edge
+    else if (first.at > first.x) last.at = Math.max(last.at, first.at + west + east);
   }
   const pin = ({ s, x, at }: ReturnType<typeof place>) => s.style.setProperty("--pin", `${(at - x).toFixed(1)}px`);
   for (const going of $$<SVGGElement>("#head > .surveyor.next")) pin(place(going)); // where one will go
