@@ -140,7 +140,8 @@ const resultFlaws = `(async () => {
 // click, and leads to the board of a moment; on a phone and in both themes.
 func TestAnalysisAfterTheGame(t *testing.T) {
 	t.Parallel()
-	s := house(t)
+	s := house(t, "--help-effort", "10") // how the pages look is the same with little
+	s.player = "novice"                  // who makes mistakes to look at
 	over := func(p game.Position, _ int) bool { return p.Pending() == 0 }
 	type played struct{ name, path, session string }
 	var all []played
@@ -195,6 +196,9 @@ func TestAnalysisAfterTheGame(t *testing.T) {
 		js[bool](w, `(document.querySelector(".costly")?.scrollIntoView(), true)`)
 		w.shoot("analysis-costly-" + p.name)
 		if js[bool](w, `document.querySelector(".costly a.button") === null`) {
+			if worked {
+				t.Error("no decision stands out")
+			}
 			t.Logf("%s: no decision stands out", p.name)
 			w.visit(s.url(p.path + "/replay?seat=0&move=12"))
 		} else {

@@ -74,6 +74,8 @@ type server struct {
 	db   string
 	args []string
 	cmd  *exec.Cmd
+
+	player string // the bot that plays the games that are laid; greedy if empty
 }
 
 // serve starts a server on a free port with a file of its own.

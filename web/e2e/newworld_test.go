@@ -63,36 +63,53 @@ const mapFaults = `(() => {
 	return [...new Set(out)].join("\n");
 })()`
 
-// TestAMapThatTells plays whole games of New World by clicks with two and with five seats. In
-// the beginning, in the middle and near the end it looks at the board on all screens, while a
-// tile is placed and while a settler is chosen.
+// TestAMapThatTells looks at the board of New World on all screens with two and with five
+// seats: in the beginning, in the middle and at the end of a game, while a tile is placed and
+// while a settler is chosen, and when the game is over.
 func TestAMapThatTells(t *testing.T) {
 	t.Parallel()
 	for _, seats := range []int{2, 5} {
 		t.Run(fmt.Sprint(seats), func(t *testing.T) {
 			t.Parallel()
 			s := house(t)
-			path, sessions := s.laid([]string{"Anna"}, seats-1, func(*newworld.View, game.Seat, int) bool { return true })
+			stages := []string{"beginning", "middle", "end", "over"}
+			paths, people := map[string]string{}, map[string]string{}
+			for i, tiles := range []int{1, 48, 80} {
+				path, sessions := s.laid([]string{"Anna"}, seats-1, func(v *newworld.View, seat game.Seat, _ int) bool {
+					return seat == 0 && v.Phase == "place" && len(v.Placed) >= tiles && v.Supplies[0] > 0
+				})
+				paths[stages[i]], people[stages[i]] = path, sessions[0]
+			}
+			path, sessions := s.laid([]string{"Anna"}, seats-1, finished)
+			paths["over"], people["over"] = path, sessions[0]
 			s.start()
 			w := open(t, browser(t), "Anna")
-			w.size(allScreens[2])
-			w.come(s, path, sessions[0])
-			looked := map[string]bool{}
-			for n := 0; ; n++ {
-				w.until(mine + " || " + over)
-				now := w.state()
-				if now.State == "finished" {
+			for _, stage := range stages {
+				w.size(allScreens[2])
+				w.come(s, paths[stage], people[stage])
+				if stage == "over" {
+					for _, on := range allScreens {
+						w.size(on)
+						w.shoot(fmt.Sprintf("newworld-%d-over-%s", seats, on))
+					}
 					break
 				}
-				tiles := js[int](w, `document.querySelectorAll("#land > use[id^=p]").length`)
-				stage := []string{"beginning", "early", "middle", "late", "end"}[min(tiles, 94)/19]
-				if key := stage + " " + now.Phase; now.Phase != "" && !looked[key] && (stage != "early" && stage != "late") {
-					looked[key] = true
+				for _, phase := range []string{"place", "deploy"} {
+					for range 20 { // a tile without a place for a settler has no second phase
+						w.until(mine)
+						if w.state().Phase == phase {
+							break
+						}
+						w.quick()
+					}
+					if got := w.state(); got.Phase != phase {
+						t.Errorf("%s: nobody looked at %q but %q", stage, phase, got.Phase)
+					}
 					for _, on := range allScreens {
 						w.size(on)
 						w.until(`document.querySelector("#board").getScreenCTM().a > 0`)
 						js[bool](w, `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`)
-						w.shoot(fmt.Sprintf("newworld-%d-%s-%s-%s", seats, stage, now.Phase, on))
+						w.shoot(fmt.Sprintf("newworld-%d-%s-%s-%s", seats, stage, phase, on))
 						faults := js[string](w, mapFaults)
 						for range 20 { // the map follows a new size; what stays wrong is a fault
 							if faults == "" {
@@ -102,24 +119,10 @@ func TestAMapThatTells(t *testing.T) {
 							faults = js[string](w, mapFaults)
 						}
 						if faults != "" {
-							t.Errorf("%d tiles, %s, %s:\n\t%s", tiles, now.Phase, on, strings.ReplaceAll(faults, "\n", "\n\t"))
+							t.Errorf("%s, %s, %s:\n\t%s", stage, phase, on, strings.ReplaceAll(faults, "\n", "\n\t"))
 						}
 					}
 					w.size(allScreens[2])
-				}
-				if n%6 == 0 {
-					w.move()
-				} else {
-					w.quick()
-				}
-			}
-			for _, on := range allScreens {
-				w.size(on)
-				w.shoot(fmt.Sprintf("newworld-%d-over-%s", seats, on))
-			}
-			for _, key := range []string{"beginning place", "middle place", "end place"} {
-				if !looked[key] {
-					t.Errorf("nobody looked at %q", key)
 				}
 			}
 		})

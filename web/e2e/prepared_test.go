@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -101,7 +102,7 @@ func (s *server) layWith(name string, options map[string]string, people []string
 	for i := range bots {
 		seats = append(seats, store.Seat{Kind: store.Bot, Bot: "random", Name: "Random " + string(rune('A'+len(people)+i)), Nonce: itoa(i)})
 	}
-	seed, acts, over := search(s.t, rules, seats, at)
+	seed, acts, over := search(s.t, rules, seats, cmp.Or(s.player, "greedy"), at)
 	t := store.Table{
 		ID: table.NewID(), Game: g.Name, Rules: config.Version, Data: rules.DataHash(), Options: config.Options,
 		Seed: seed.String(), Commitment: seed.Commitment(),
@@ -124,18 +125,18 @@ func (s *server) layWith(name string, options map[string]string, people []string
 // search plays one game after the other until one of them reaches the moment. Where
 // several seats decide at once the last one does so first, so that people are left
 // to decide.
-func search(t *testing.T, rules game.Rules, seats []store.Seat, at stage) (fair.Seed, []store.Entry, bool) {
+func search(t *testing.T, rules game.Rules, seats []store.Seat, player string, at stage) (fair.Seed, []store.Entry, bool) {
 	t.Helper()
 	for i := range uint64(400) {
 		seed := fair.NumberedSeed(20, i)
 		p := rules.Deal(seed.Rand(table.Nonces(seats), rules.Game().Name, rules.Config().Version), nil)
-		player, err := bot.New("greedy", rules, seed.Quick(1))
+		b, err := bot.New(player, rules, seed.Quick(1))
 		if err != nil {
 			t.Fatal(err)
 		}
 		var acts []store.Entry
 		for !at(p, len(acts)) && p.Pending() != 0 {
-			acts = append(acts, choose(t, p, rules, player, len(acts)+1))
+			acts = append(acts, choose(t, p, rules, b, len(acts)+1))
 		}
 		if at(p, len(acts)) {
 			return seed, acts, p.Pending() == 0
