@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"sync"
 	"time"
 )
 
@@ -66,6 +67,8 @@ func (r *Rules) Check() error {
 		return fmt.Errorf("%w: a time for a turn and one for the game", ErrUnfit)
 	case r.Turn != 0 && !within(r.Turn), r.Bank != 0 && !within(r.Bank):
 		return fmt.Errorf("%w: a time is from %v to %v", ErrUnfit, Shortest, Longest)
+	case r.AtZero == Pass && r.Bank > 0 && r.Increment < Shortest:
+		return fmt.Errorf("%w: who passes at zero needs an increment", ErrUnfit)
 	case r.Increment < 0 || r.Increment > r.Bank || r.Increment%time.Second != 0:
 		return fmt.Errorf("%w: an increment is from nothing to the bank", ErrUnfit)
 	case r.AtZero != Bot && r.AtZero != Pass && r.AtZero != Ask:
@@ -79,15 +82,22 @@ func (r *Rules) Check() error {
 	return err
 }
 
+// zones are those that were asked for, by their names: reading one takes a while.
+var zones sync.Map
+
 // zone is a time zone of the data base; a table does not follow the zone of the machine.
 func zone(name string) (*time.Location, error) {
 	if name == "Local" {
 		return nil, fmt.Errorf("%w: time zone %q", ErrUnfit, name)
 	}
+	if known, ok := zones.Load(name); ok {
+		return known.(*time.Location), nil
+	}
 	l, err := time.LoadLocation(name)
 	if err != nil {
 		return nil, fmt.Errorf("%w: time zone %q", ErrUnfit, name)
 	}
+	zones.Store(name, l)
 	return l, nil
 }
 
@@ -149,6 +159,7 @@ type Step struct {
 	Owes   bool          // the seat owes a decision now
 	Person bool          // that a person has to make
 	Opens  bool          // and a turn begins with it
+	House  bool          // the seat has not done it itself: it was done for it when the time was up
 }
 
 // Step is the clock after something has happened.
@@ -165,9 +176,9 @@ func (r *Rules) Step(s Seat, e Step) Seat {
 	if e.Own {
 		s.Depth = max(0, s.Depth+e.Ahead)
 	}
-	anew := e.Owes && !s.Asked && !(e.Own && e.Back)
+	anew := e.Owes && !s.Asked && (!e.Own || !e.Back)
 	turn := e.Owes && s.Asked && e.Own && !e.Back && e.Ahead > 0 && e.Opens && s.Depth > s.From
-	if e.Own && !e.Back && s.Runs && (!e.Owes || turn) && !s.Earned {
+	if e.Own && !e.Back && (s.Runs || e.House) && (!e.Owes || turn) && !s.Earned {
 		s.Left += r.Increment
 		s.Given += r.Increment
 		s.Earned = true

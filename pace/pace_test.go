@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-var zones = []string{
+var someZones = []string{
 	"UTC", "Europe/Berlin", "Europe/Rome", "America/New_York", "America/Sao_Paulo", "Africa/Cairo", "Pacific/Apia",
 	"Australia/Lord_Howe", "Asia/Kathmandu", "America/Asuncion",
 }
@@ -19,7 +19,7 @@ func drawRules(t *rapid.T) Rules {
 		return time.Duration(rapid.IntRange(1, 20*24*60).Draw(t, name)) * time.Minute
 	}
 	r := Rules{
-		AtZero: Bot, Zone: rapid.SampledFrom(zones).Draw(t, "zone"), Weekends: rapid.Bool().Draw(t, "weekends"), Vacation: true,
+		AtZero: Bot, Zone: rapid.SampledFrom(someZones).Draw(t, "zone"), Weekends: rapid.Bool().Draw(t, "weekends"), Vacation: true,
 		NightFrom: rapid.IntRange(0, minutesOfDay-1).Draw(t, "from"),
 	}
 	r.NightTo = (r.NightFrom + rapid.IntRange(0, longestNight).Draw(t, "night")) % minutesOfDay

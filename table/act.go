@@ -311,6 +311,9 @@ func (t *Table) canUndo(seat game.Seat) error {
 	if t.over() {
 		return &game.CannotUndo{Why: game.StandingOver}
 	}
+	if t.atZero() {
+		return &game.CannotUndo{Why: game.StandingOthers}
+	}
 	return t.history.CanUndo(seat)
 }
 
@@ -324,6 +327,7 @@ func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 				t.pass(e, game.Everybody, len(t.history.Events()))
 			}
 			t.tick(e.Seat, 0, e.At)
+			t.countPace(e, 0, true, false)
 		}
 		return game.Everybody, err
 	}
@@ -335,6 +339,7 @@ func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 		}
 		t.standing[seat] = answer
 		t.pass(e, game.Only(seat), before)
+		t.countPace(e, 0, true, false)
 		return game.Only(seat), nil
 	}
 	var ply game.Ply // the ply that is made or taken back
@@ -369,7 +374,11 @@ func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 		t.follow(seat, noticed, reveals, pending)
 	}
 	t.pass(e, noticed, before)
-	t.tick(e.Seat, t.ahead(e.Act, ply, noticed), e.At)
+	ahead := t.ahead(e.Act, ply, noticed)
+	house := t.pace.once.Has(seat)
+	t.relieve(seat)
+	t.tick(e.Seat, ahead, e.At)
+	t.countPace(e, ahead, e.Act == Undo || t.rules.Vocabulary().Moves[ply.Move.Kind].Retracts, house)
 	return noticed, nil
 }
 

@@ -60,6 +60,9 @@ func (t *Table) wakeBots() {
 	if _, was := player.(script); was && !lesson.Leads() { // the guide has ended: the bot itself plays
 		player = nil
 	}
+	if pass := t.instead(seat); pass != nil {
+		player = pass
+	}
 	if player == nil {
 		var err error
 		// As secret as the seeds of tables, and in a test the same however goroutines take turns.

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"spielwerk/game"
+	"spielwerk/pace"
 	"spielwerk/record"
 	"spielwerk/store"
 )
@@ -33,15 +34,18 @@ var (
 // Note is a log entry that is not a move: a bot or a person takes over a seat, or a person got
 // a hint. Everybody sees it, and nobody can undo it.
 type Note struct {
-	What   string // NoteBot, NoteBack, NoteHint, NoteCopy
+	What   string // NoteBot, NoteBack, NoteHint, NoteCopy, NoteZero
 	Seat   game.Seat
 	By     game.Seat // of NoteBot: the seat that asked for it; Watcher for a host who does not play
-	Bot    string    // of NoteBot: the bot's name
+	Bot    string    // of NoteBot: the bot's name; of NoteZero: who plays, "" for nobody
+	AtZero string    // of NoteZero: pace.Bot, Pass, Ask
 	Plies  int       // plies before it
 	Events int       // events before it
 	At     time.Time
 	Copy   Copy // of NoteCopy
-	steps  int  // of noteRead
+	// Silent: no entry of the log says it. It is the end of the one move that was made for a seat at zero.
+	Silent bool
+	steps  int // of noteRead
 }
 
 // The kinds of notes, as they begin in the log.
@@ -63,6 +67,9 @@ func (n Note) text() string {
 	if n.What == NoteCopy {
 		return n.Copy.text()
 	}
+	if n.What == NoteZero {
+		return strings.TrimSuffix(n.What+" "+n.AtZero+" "+n.Bot, " ")
+	}
 	if n.What != NoteBot {
 		return n.What
 	}
@@ -79,6 +86,9 @@ func parseNote(act string, seats int) (Note, error) {
 	n := Note{What: parts[0], By: game.Watcher}
 	switch {
 	case (n.What == NoteBack || n.What == NoteHint) && len(parts) == 1:
+		return n, nil
+	case n.What == NoteZero && (len(parts) == 2 && parts[1] == pace.Ask || len(parts) == 3 && (parts[1] == pace.Bot || parts[1] == pace.Pass)):
+		n.AtZero, n.Bot = parts[1], strings.Join(parts[2:], "")
 		return n, nil
 	case n.What == NoteCopy && len(parts) == 4:
 		var err error
@@ -118,10 +128,22 @@ func (t *Table) note(e store.Entry) error {
 	switch n.What {
 	case NoteBot:
 		t.hands[e.Seat], t.stints[e.Seat] = n.Bot, stint{}
+	case NoteZero:
+		switch n.AtZero {
+		case pace.Ask:
+			t.pace.asked |= game.Only(n.Seat)
+		case pace.Pass:
+			t.pace.once |= game.Only(n.Seat)
+			fallthrough
+		default:
+			t.hands[e.Seat], t.stints[e.Seat] = n.Bot, stint{}
+		}
 	case NoteBack:
 		if t.replacedBy(n.Seat) != n.Seat {
 			t.clocks[e.Seat].forgive()
+			t.pace.seats[e.Seat] = t.pace.rules.Return(t.pace.seats[e.Seat])
 		}
+		t.pace.once &^= game.Only(n.Seat)
 		t.hands[e.Seat] = ""
 		t.returning &^= game.Only(n.Seat)
 	}
@@ -130,10 +152,13 @@ func (t *Table) note(e store.Entry) error {
 	return nil
 }
 
+// takesOver reports whether a bot plays for the seat from then on, be it for one move.
+func (n *Note) takesOver() bool { return n.What == NoteBot || n.What == NoteZero && n.Bot != "" }
+
 // replacedBy is the seat that asked for the bot that plays on a seat now or did last.
 func (t *Table) replacedBy(seat game.Seat) game.Seat {
 	for _, n := range slices.Backward(t.notes) {
-		if n.Seat == seat && n.What == NoteBot {
+		if n.Seat == seat && n.takesOver() {
 			return n.By
 		}
 	}
@@ -240,6 +265,9 @@ func (t *Table) write(ctx context.Context, seat game.Seat, of func() (Note, erro
 // due is the time until others may let a bot play for the person on a seat; they may if it is
 // 0 or less. A seat that owes no decision is never due.
 func (t *Table) due(seat game.Seat, now time.Time) time.Duration {
+	if t.pace.rules.On() {
+		return t.Now().Time(seat).due()
+	}
 	return t.presence.due(seat, t.clocks[seat].since(), t.patience(), now)
 }
 
@@ -247,6 +275,10 @@ func (t *Table) due(seat game.Seat, now time.Time) time.Duration {
 // seat owes no decision.
 func (t *Table) Due(seat game.Seat) (time.Duration, bool) {
 	now := t.Now()
+	if now.pace != nil {
+		c := now.Time(seat)
+		return c.due(), c.Runs
+	}
 	if seat < 0 || int(seat) >= len(now.Seats) || now.Seats[seat].Kind != store.Human || now.Seats[seat].Bot != "" || now.since[seat].IsZero() {
 		return never, false
 	}
@@ -258,7 +290,10 @@ func handsOf(notes []Note) []record.Hand {
 	var hands []record.Hand
 	for _, n := range notes {
 		switch n.What {
-		case NoteBot:
+		case NoteBot, NoteZero:
+			if !n.takesOver() {
+				continue
+			}
 			hands = append(hands, record.Hand{After: n.Plies, Seat: int(n.Seat), Bot: n.Bot})
 		case NoteBack:
 			hands = append(hands, record.Hand{After: n.Plies, Seat: int(n.Seat)})

@@ -24,6 +24,7 @@ import (
 	"spielwerk/bot"
 	"spielwerk/fair"
 	"spielwerk/game"
+	"spielwerk/pace"
 	"spielwerk/store"
 )
 
@@ -72,6 +73,11 @@ type Config struct {
 	Promises io.Reader
 	// Slow is the time from which an answer is logged as slow; 0 for never.
 	Slow time.Duration
+	// Reminders are how long before a deadline Remind is told of it, the longest first. It is told at least
+	// once of each: again perhaps after a restart, so whoever sends messages keeps what was sent. It is
+	// called by a goroutine of its own. A seat that has less time than that when it is asked is not reminded.
+	Reminders []time.Duration
+	Remind    func(context.Context, Reminder)
 	// Jobs hands out what is due; nil for a hub that does all itself.
 	Jobs agenda.Queue
 }
@@ -191,6 +197,7 @@ func NewHub(c Config) *Hub {
 	h.agenda = agenda.New(agenda.Config{Jobs: h.Store, Queue: c.Jobs, Now: h.clock.latest, Log: c.Log, Begin: h.plan})
 	h.agenda.Handle(expiring, h.expire)
 	h.agenda.Handle(forgetting, h.forget)
+	h.agenda.Handle(deadlines, h.deadline)
 	h.done.Go(func() { h.agenda.Run(h.ctx) })
 	h.done.Go(h.watchMemory)
 	return h
@@ -201,6 +208,9 @@ const jobsAtOnce = 16
 
 // plan puts the jobs that there must be: of tables of earlier versions, and with other limits.
 func (h *Hub) plan(ctx context.Context) error {
+	if err := h.Store.BringPaced(ctx, deadlines, h.clock.latest()); err != nil {
+		return err
+	}
 	if h.OpenFor > 0 {
 		if err := h.Store.BringJobs(ctx, expiring, store.Open, h.OpenFor+time.Millisecond); err != nil {
 			return err
@@ -242,6 +252,7 @@ type Agreed struct {
 	Patience time.Duration // time limit after which a bot may play for a person; 0 for the default
 	StandIn  string        // the level of that bot; "" for any
 	Unlisted bool          // only who has the link knows of the table
+	Pace     pace.Rules    // the time control; without one Patience counts
 	// Start is the position that the game begins with in place of a deal, nil for a deal: see
 	// game.NewStart. Guide names what leads through the game. A rematch has neither.
 	Start []byte
@@ -252,7 +263,8 @@ type Agreed struct {
 
 // agreedOf is what those at a table of the store have agreed on.
 func agreedOf(t store.Table) Agreed {
-	return Agreed{Hints: t.Hints, Tries: t.Tries, Patience: t.Patience, StandIn: t.StandIn, Unlisted: t.Unlisted}
+	rules, _ := pace.Parse(t.Pace) // what cannot be read is a newer version's: no clock then
+	return Agreed{Hints: t.Hints, Tries: t.Tries, Patience: t.Patience, StandIn: t.StandIn, Unlisted: t.Unlisted, Pace: rules}
 }
 
 // Create makes a table with the given seats and commits to its shuffle. The game begins at
@@ -287,6 +299,9 @@ func (h *Hub) CreatePromised(ctx context.Context, p fair.Promise, g *game.Game, 
 	if err := checkStandIn(agreed.StandIn); err != nil {
 		return "", err
 	}
+	if err := agreed.Pace.Check(); err != nil {
+		return "", err
+	}
 	if agreed.Start != nil {
 		if _, err := game.Started(rules, agreed.Start); err != nil {
 			return "", err
@@ -298,7 +313,7 @@ func (h *Hub) CreatePromised(ctx context.Context, p fair.Promise, g *game.Game, 
 		ID: p.Table, Game: g.Name, Rules: config.Version, Data: rules.DataHash(), Options: config.Options, Seed: seed.String(),
 		Commitment: seed.Commitment(), State: store.Open, Host: host, Created: now, Changed: now, Seats: seats,
 		Hints: agreed.Hints || agreed.Tries, Tries: agreed.Tries, Patience: agreed.Patience, StandIn: agreed.StandIn, Unlisted: agreed.Unlisted,
-		Start: agreed.Start, Guide: agreed.Guide,
+		Start: agreed.Start, Guide: agreed.Guide, Pace: agreed.Pace.Text(),
 	}
 	if anyFree(seats) {
 		return h.createOpen(ctx, t)

@@ -108,3 +108,5 @@ func TestMemoryIsShort(t *testing.T) {
 type idle struct{ store.Store }
 
 func (idle) NextJob(context.Context) (time.Time, bool, error) { return time.Time{}, false, nil }
+
+func (idle) BringPaced(context.Context, string, time.Time) error { return nil }

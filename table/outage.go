@@ -33,6 +33,7 @@ func (t *Table) enter(ctx context.Context, entries []store.Entry) error {
 	// Once writing has begun, the result must not depend on the caller's context.
 	ctx = context.WithoutCancel(ctx)
 	entries[0].Fence = t.fence
+	t.measure(&entries[0])
 	var err error
 	t.steps.time(&t.steps.store, func() { err = t.hub.Store.Append(ctx, t.id, entries...) })
 	if err != nil {
@@ -49,6 +50,7 @@ func (t *Table) enter(ctx context.Context, entries []store.Entry) error {
 	t.letReturn(ctx)
 	t.answerStanding(ctx)
 	t.wakeBots()
+	t.arm(ctx)
 	return nil
 }
 
@@ -136,6 +138,7 @@ func (t *Table) catchUp(ctx context.Context) (missed []store.Entry, err error) {
 	t.publish()
 	t.letReturn(ctx)
 	t.wakeBots()
+	t.arm(ctx)
 	return missed, nil
 }
 

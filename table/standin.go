@@ -49,7 +49,7 @@ func (n *Now) StandIns() []string { return standIns(n.standIn) }
 func (n *Now) ReturnWait(seat game.Seat, at time.Time) time.Duration {
 	var back []time.Time // within the span, the latest first
 	for _, note := range slices.Backward(n.Notes) {
-		if note.Seat == seat && note.What == NoteBack && at.Sub(note.At) < returnSpan {
+		if note.Seat == seat && note.What == NoteBack && !note.Silent && at.Sub(note.At) < returnSpan {
 			back = append(back, note.At)
 		}
 	}

@@ -62,6 +62,7 @@ type Table struct {
 	stints    [game.MaxSeats]stint  // of the stand-ins
 	returning game.Seats            // whose persons get them back after the bot's turn
 	clocks    clocks
+	pace      pacing
 	standing  [game.MaxSeats]string // answers, as moves in their written form
 	changes   [game.MaxSeats]int    // times that each seat has changed its mind
 	changed   time.Time
@@ -107,6 +108,8 @@ type Now struct {
 	moments moments
 	trail   trail
 	since   [game.MaxSeats]time.Time
+	pace    *pacing // nil without a time control
+	clock   *steady
 	standIn string
 	public  func() game.View // the view of a public game, made once for all
 }
@@ -149,6 +152,7 @@ func (t *Table) run() {
 	t.publish()
 	t.answerStanding(t.hub.ctx)
 	t.wakeBots()
+	t.arm(t.hub.ctx)
 	close(t.loaded)
 	t.work()
 	close(t.gone)
@@ -185,6 +189,9 @@ func (h *Hub) Glimpse(ctx context.Context, id string) (*Now, error) {
 	}
 	t.changed = t.meta.Changed
 	if begun(t.meta) {
+		if err = t.readPace(ctx); err != nil {
+			return nil, err
+		}
 		if err = t.loadGame(ctx); err != nil {
 			return nil, err
 		}
@@ -266,6 +273,9 @@ func (t *Table) load(ctx context.Context) error {
 		return fmt.Errorf("table %s: %w", t.id, err)
 	}
 	t.meta, t.rules, t.changed, t.house = meta, rules, meta.Changed, ofTheHouse(meta)
+	if err := t.readPace(ctx); err != nil {
+		return fmt.Errorf("table %s: %w", t.id, err)
+	}
 	if !begun(meta) {
 		return nil
 	}
@@ -295,6 +305,7 @@ func (t *Table) loadGame(ctx context.Context) error {
 	t.read, t.trail, t.notes, t.hands, t.stints, t.clocks = 0, nil, nil, [game.MaxSeats]string{}, [game.MaxSeats]stint{}, clocks{}
 	t.standing, t.changes = [game.MaxSeats]string{}, [game.MaxSeats]int{}
 	t.tick(int(game.Nobody), 0, t.meta.Changed)
+	t.beginPace()
 	return t.replay(ctx)
 }
 
@@ -344,6 +355,9 @@ func (t *Table) resume(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if err = t.resumePace(saved.Pace); err != nil {
+		return err
+	}
 	t.history, t.number, t.saved, t.moments, t.answers = h, snap.Number, snap.Number, saved.Moments, saved.Recent
 	for i := range saved.Clocks {
 		saved.Clocks[i].Runs = t.hub.clock.evenOf(saved.Clocks[i].Runs)
@@ -370,6 +384,7 @@ type savedTable struct {
 	Standing [game.MaxSeats]string
 	Read     int
 	Changes  [game.MaxSeats]int // not in snapshots of before: it counts from there
+	Pace     *savedPace         // nil without a time control
 	History  game.Saved
 }
 
@@ -389,7 +404,7 @@ func (t *Table) save() error {
 	var b bytes.Buffer
 	saved := savedTable{
 		Form: savedForm, Data: t.rules.DataHash(), Moments: t.moments, Recent: t.answers, Notes: t.notes, Hands: t.hands, Stints: t.stints,
-		Clocks: t.clocks.stamped(t.hub.clock), Standing: t.standing, Read: t.read, Changes: t.changes, History: t.history.Save(),
+		Clocks: t.clocks.stamped(t.hub.clock), Standing: t.standing, Read: t.read, Changes: t.changes, Pace: t.savedPace(), History: t.history.Save(),
 	}
 	if err := gob.NewEncoder(&b).Encode(&saved); err != nil {
 		return err
@@ -423,6 +438,10 @@ func (t *Table) reread() {
 		t.scratch = nil
 	}
 	if t.history == nil && begun(meta) {
+		if err := t.readPace(t.hub.ctx); err != nil {
+			t.fail(err)
+			return
+		}
 		t.publish() // shows the nonces, which are fixed now, before the cards are dealt
 		if err := t.loadGame(t.hub.ctx); err != nil {
 			t.fail(err)
@@ -431,6 +450,7 @@ func (t *Table) reread() {
 	}
 	t.publish()
 	t.wakeBots()
+	t.arm(t.hub.ctx)
 }
 
 // fail removes the table from memory; the next caller reads it anew from the store.
@@ -456,6 +476,10 @@ func (t *Table) publish() {
 		Undoer: game.Nobody, Redoer: game.Nobody, Standing: t.standing, moments: t.moments, trail: t.trail,
 		Lesson: t.lesson(),
 	}
+	if t.pace.rules.On() {
+		p := t.pace
+		n.pace, n.clock = &p, t.hub.clock
+	}
 	if t.history != nil {
 		p := t.rules.Blank()
 		p.CopyFrom(t.history.Now())
@@ -464,7 +488,9 @@ func (t *Table) publish() {
 			n.public = sync.OnceValue(func() game.View { return p.View(game.Watcher) })
 		}
 		if !t.over() { // the last move cannot be undone: see canUndo
-			n.Undoer = t.history.Undoer()
+			if !t.atZero() {
+				n.Undoer = t.history.Undoer()
+			}
 		}
 		for seat := range game.Seat(len(t.meta.Seats)) {
 			if t.history.CanRedo(seat) == nil {

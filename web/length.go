@@ -114,7 +114,7 @@ func (s *Server) measure(ctx context.Context, name string) (length, bool) {
 // a person.
 func tookOf(log []store.Entry) (took time.Duration) {
 	for i, e := range log {
-		if strings.HasPrefix(e.Act, table.NoteBot) {
+		if strings.HasPrefix(e.Act, table.NoteBot) || strings.HasPrefix(e.Act, table.NoteZero+" ") {
 			return -1
 		}
 		if i > 0 {
