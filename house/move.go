@@ -129,6 +129,13 @@ func move(ctx context.Context, from, to relational.Mover, check func(store.Table
 			n.played++
 		}
 	}
+	said, err := from.AllSaid(ctx)
+	if err != nil {
+		return n, err
+	}
+	if err = bringSaid(ctx, said, to); err != nil {
+		return n, err
+	}
 	return n, moveJobs(ctx, from, to)
 }
 
@@ -194,6 +201,26 @@ func moveVacations(ctx context.Context, from, to relational.Mover) error {
 	}
 	for _, v := range all {
 		if err = to.PutVacation(ctx, v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// bringSaid puts what people have said into another store.
+func bringSaid(ctx context.Context, said relational.SaidAll, to relational.Mover) error {
+	for _, l := range said.Lines {
+		if err := to.BringLine(ctx, l); err != nil {
+			return fmt.Errorf("line %d of table %s: %w", l.Number, l.Table, err)
+		}
+	}
+	for _, j := range said.Jottings {
+		if err := to.PutJotting(ctx, j); err != nil && !errors.Is(err, store.ErrNotFound) {
+			return err
+		}
+	}
+	for _, s := range said.Shuns {
+		if err := to.PutShun(ctx, s); err != nil {
 			return err
 		}
 	}

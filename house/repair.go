@@ -219,7 +219,10 @@ func salvage(ctx context.Context, w *world, path string, to relational.Mover) (n
 			return n, fmt.Errorf("table %s: %w", id, err)
 		}
 	}
-	return n, nil
+	if to != nil {
+		err = bringSaid(ctx, from.Said, to)
+	}
+	return n, err
 }
 
 // bringDevices puts the sessions and passkeys of people into another store, except those of people who are lost.

@@ -92,9 +92,10 @@ type People interface {
 	DropPasskey(ctx context.Context, person, id string) error
 
 	// ForgetSeats takes a person off the seats of a table: one of a table that is Open becomes free, on another
-	// somebody has sat who has [Left]. A table that they have made was made by [Left].
+	// somebody has sat who has [Left]. A table that they have made was made by [Left]. What they have said there
+	// is removed.
 	ForgetSeats(ctx context.Context, table, person string) error
-	// DeletePerson removes a person with their devices, passkeys and passes, and takes them off all tables
+	// DeletePerson removes a person with their devices, passkeys and passes, and what they have said, and takes them off all tables
 	// as ForgetSeats does; all or nothing.
 	DeletePerson(ctx context.Context, id string) error
 }

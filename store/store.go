@@ -134,6 +134,7 @@ type Store interface {
 	Jobs
 	People
 	Vacations
+	Talk
 
 	// CreateTable adds a table; ErrConflict if its id is in use, Seated if a person
 	// has two of its seats.
@@ -201,7 +202,7 @@ type Store interface {
 	// FinishedBefore lists the ids of Finished tables that were last changed before a time, the
 	// oldest first. A limit below one lists none.
 	FinishedBefore(ctx context.Context, before time.Time, limit int) ([]string, error)
-	// DeleteTable removes a table with its seats, its log and its snapshot, all or nothing. The
+	// DeleteTable removes a table with its seats, its log, its snapshot and what was said there, all or nothing. The
 	// table that it continued has no rematch then. People stay.
 	DeleteTable(ctx context.Context, id string) error
 

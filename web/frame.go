@@ -23,6 +23,9 @@ var heartbeatFrame = &frame{plain: []byte(":\n\n")}
 // comeBackFrame tells a client that its stream ends and when to come back, in milliseconds.
 var comeBackFrame = &frame{plain: []byte("retry: 2000\n\n")}
 
+// talkFrame tells a client that something is said that its visitor may read: it asks for it.
+var talkFrame = &frame{plain: []byte("event: talk\ndata: said\n\n")}
+
 // newFrame makes an event. kind is "" for a whole part.
 func newFrame(number int, kind string, parts ...[]byte) *frame {
 	var b bytes.Buffer

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -59,6 +60,8 @@ func (s *Server) follow(r *http.Request, v *visit, out *stream, changes <-chan s
 	defer beat.Stop()
 	b, leave := s.broadcasts.join(v.table)
 	defer leave()
+	rooms, deaf := s.talks.news.Listen(r.PathValue("table"))
+	defer deaf()
 	who := func(now *table.Now) viewer { return v.viewer(r, now) }
 	var last *table.Now
 	for {
@@ -78,6 +81,12 @@ func (s *Server) follow(r *http.Request, v *visit, out *stream, changes <-chan s
 				return false, nil // the session has ended, perhaps at another node
 			}
 			s.hub.NoticeClosed(r.Context())
+		case room := <-rooms:
+			if now := v.table.Now(); out.talks && slices.Contains(v.rights(now).Reads, room) {
+				if err := out.send(talkFrame); err != nil {
+					return false, err
+				}
+			}
 		case <-changes:
 			w := b.look(who)
 			if w.now == last {
@@ -112,6 +121,7 @@ type stream struct {
 	zipped  bool
 	sum     gzipSum
 	changes bool      // the client can read changes
+	talks   bool      // and wants to know when something is said
 	has     *pagePart // the part that the client has, nil for none
 	seen    int       // last moment that the visitor has seen
 }
@@ -121,9 +131,10 @@ func newStream(w http.ResponseWriter, r *http.Request) *stream {
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Accel-Buffering", "no")
+	reads := strings.Split(r.Header.Get("X-Spielwerk"), " ")
 	s := &stream{
 		to: w, control: http.NewResponseController(w), zipped: takesGzip(r.Header.Get("Accept-Encoding")),
-		changes: r.Header.Get("X-Spielwerk") == "changes", seen: lastSeen(r),
+		changes: slices.Contains(reads, "changes"), talks: slices.Contains(reads, "talk"), seen: lastSeen(r),
 	}
 	if s.zipped {
 		h.Set("Content-Encoding", "gzip")

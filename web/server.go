@@ -57,6 +57,7 @@ type Server struct {
 	static     http.Handler
 	tags       map[string]string // content hash of each static file, for its address
 	cluster    *nodes            // nil for a site that is one process
+	talks      *talks
 	*vitals
 }
 
@@ -99,7 +100,7 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	}
 	server := &Server{
 		store: s, hub: hub, games: shelf, boxes: boxes, pages: pages, book: book, says: houses(book), log: log, limits: newLimits(),
-		sheets: sheets, shown: &show{}, vitals: &vitals{}, figures: measured, played: played,
+		sheets: sheets, shown: &show{}, talks: &talks{}, vitals: &vitals{}, figures: measured, played: played,
 		lengths:  &lengths{games: map[string]measuredLength{}, took: map[string]time.Duration{}},
 		examples: &examples{byGame: map[*game.Game][]*shownExample{}, apart: map[string]*part.Drawings{}}, static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
 	}
@@ -160,6 +161,8 @@ func (s *Server) routes() *routes {
 	page("GET /t/{table}/preview", s.preview)
 	page("GET /t/{table}/log", s.wholeLog)
 	page("GET /t/{table}/scores", s.scores)
+	page("GET /t/{table}/talk", s.talk)
+	mux.HandleFunc("POST /t/{table}/talk", s.say)
 	page("GET /t/{table}/aid", s.aid)
 	page("GET /t/{table}/keys", s.keys)
 	page("GET /t/{table}/result", s.result)

@@ -122,6 +122,12 @@ func (s *Server) tablePage(w http.ResponseWriter, r *http.Request) {
 	}
 	v.table.Seen(d.seat)
 	d.late = r.URL.Query().Has("late")
+	if d.talks = talksAt(v.table.Now()); d.talks {
+		if d.said, err = s.latestSaid(r, v); err != nil {
+			s.fail(w, r, err)
+			return
+		}
+	}
 	s.scripted(&d.page, d.pageName)
 	s.show(w, r, http.StatusOK, tablePage(d))
 }

@@ -23,6 +23,7 @@ import (
 	"spielwerk/game"
 	"spielwerk/game/example"
 	"spielwerk/games"
+	"spielwerk/talk"
 )
 
 // messages reads the ids of all messages of a language with their texts, from the
@@ -67,6 +68,9 @@ func messages(t *testing.T, files fs.FS, code string) map[string]string {
 func built(all games.Shelf) map[string][]string {
 	words := map[string][]string{
 		"web.prefs.":            {},
+		"web.talk.":             {"all", "players", "watchers"},
+		"web.talk.sign.":        talk.Reactions,
+		"web.talk.removed.":     {"host", "self"},
 		"web.lobby.":            {"mine", "open"},
 		"web.lobby.value.":      {"on", "off"},
 		"value.":                {},
@@ -122,7 +126,7 @@ func built(all games.Shelf) map[string][]string {
 		"tie.":               {"credits", "empire", "goods", "hand"},
 		"page.deed.":         {"build", "deal", "raze", "attack", "use", "send", "free", "exchange", "place"},
 		"page.outline.":      {"table", "cities", "regions", "piles", "end"},
-		"web.keys.":          {"hint", "undo", "arrows", "enter", "zoom", "escape", "help"},
+		"web.keys.":          {"talk", "hint", "undo", "arrows", "enter", "zoom", "escape", "help"},
 		"page.race.":         {"faction", "common"},
 		"edge.":              {"N", "E", "S", "W"},
 		"role.":              {"robber", "shopkeeper", "farmer", "trapper"},

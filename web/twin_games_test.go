@@ -228,6 +228,7 @@ var elsewhere = map[string]string{
 	"POST /you/passkey":                   "is about the visitor and knows no table",
 	"GET /carry/{code}":                   "asks whether a link is to be used, and knows no table",
 	"GET /you/data.zip":                   "is about the visitor, and has of a game that runs that one sits there",
+	"POST /t/{table}/talk":                "keeps a line or a note of the visitor, and shows nothing",
 	"POST /t/{table}/forget":              "takes the visitor off the table for ever",
 	"GET /invite/{code}":                  "asks for a name, and knows no table",
 	"POST /invite":                        "is about the visitor and knows no table",

@@ -56,6 +56,30 @@ type exported struct {
 	Devices  []exportedDevice  `json:"devices"`
 	Passkeys []exportedPasskey `json:"passkeys"`
 	Tables   []exportedTable   `json:"tables"`
+	Said     []exportedLine    `json:"said"`
+	Notes    []exportedNote    `json:"notes"`
+	Muted    []exportedShun    `json:"muted"`
+}
+
+type exportedLine struct {
+	Table   string    `json:"table"`
+	Room    string    `json:"room"`
+	At      time.Time `json:"at"`
+	Kind    string    `json:"kind"`
+	Text    string    `json:"text"`
+	Removed string    `json:"removedBy,omitempty"`
+}
+
+type exportedNote struct {
+	Table string    `json:"table"`
+	At    time.Time `json:"at"`
+	Text  string    `json:"text"`
+}
+
+type exportedShun struct {
+	Name  string    `json:"name"`
+	Table string    `json:"table,omitempty"` // without one they are blocked everywhere
+	At    time.Time `json:"at"`
 }
 
 type exportedDevice struct {
@@ -113,7 +137,7 @@ func (s *Server) export(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Server) exportOf(ctx context.Context, me store.Person) (*exported, error) {
-	e := &exported{ID: me.ID, Name: me.Name, Language: me.Lang, Created: me.Created, Invited: me.Invited, Devices: []exportedDevice{}, Passkeys: []exportedPasskey{}, Tables: []exportedTable{}}
+	e := &exported{ID: me.ID, Name: me.Name, Language: me.Lang, Created: me.Created, Invited: me.Invited, Devices: []exportedDevice{}, Passkeys: []exportedPasskey{}, Tables: []exportedTable{}, Said: []exportedLine{}, Notes: []exportedNote{}, Muted: []exportedShun{}}
 	if e.Invited != "" && e.Invited != store.Operator {
 		e.Invited = "somebody who plays here"
 	}
@@ -131,6 +155,9 @@ func (s *Server) exportOf(ctx context.Context, me store.Person) (*exported, erro
 	for _, k := range keys {
 		e.Passkeys = append(e.Passkeys, exportedPasskey{k.Site, k.Created, k.Used})
 	}
+	if err = s.exportTalk(ctx, e); err != nil {
+		return nil, err
+	}
 	tables, err := s.store.TablesOf(ctx, me.ID, allTables)
 	for _, t := range tables {
 		one := exportedTable{ID: t.ID, Game: t.Game, State: t.State, Options: t.Options, Created: t.Created, Changed: t.Changed}
@@ -143,6 +170,29 @@ func (s *Server) exportOf(ctx context.Context, me store.Person) (*exported, erro
 		e.Tables = append(e.Tables, one)
 	}
 	return e, err
+}
+
+// exportTalk adds what the person has said and noted, and whom they do not want to hear.
+func (s *Server) exportTalk(ctx context.Context, e *exported) error {
+	lines, err := s.store.LinesOf(ctx, e.ID)
+	if err != nil {
+		return err
+	}
+	for _, l := range lines {
+		e.Said = append(e.Said, exportedLine{l.Table, l.Room, l.At, l.Kind, l.Text, l.Removed})
+	}
+	notes, err := s.store.JottingsOf(ctx, e.ID)
+	if err != nil {
+		return err
+	}
+	for _, j := range notes {
+		e.Notes = append(e.Notes, exportedNote{j.Table, j.At, j.Text})
+	}
+	shuns, err := s.store.ShunsOf(ctx, e.ID)
+	for _, one := range shuns {
+		e.Muted = append(e.Muted, exportedShun{one.Name, one.Table, one.At})
+	}
+	return err
 }
 
 // pack writes the archive. A record that today's rules do not play is left out, and not named.

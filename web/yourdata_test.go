@@ -7,6 +7,7 @@ import (
 	"html"
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"strings"
 	"testing"
@@ -126,20 +127,10 @@ func TestExport(t *testing.T) {
 	a.gets(newAuthenticator(t))
 	a.addr = "192.0.2.40:1"
 	w := a.get(youPath + "/data.zip")
-	z, err := zip.NewReader(bytes.NewReader(w.Body.Bytes()), int64(w.Body.Len()))
-	if err != nil || w.Header().Get("Cache-Control") != "no-store" {
-		t.Fatal(err, dump(w))
+	if w.Header().Get("Cache-Control") != "no-store" {
+		t.Fatal(dump(w))
 	}
-	files := map[string][]byte{}
-	for _, f := range z.File {
-		r, err := f.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if files[f.Name], err = io.ReadAll(r); err != nil {
-			t.Fatal(err)
-		}
-	}
+	files := unpacked(t, w)
 	var e exported
 	if err := json.Unmarshal(files["you.json"], &e); err != nil || e.Name != "Alma" || len(e.Devices) != 1 || len(e.Passkeys) != 1 || len(e.Tables) != 2 {
 		t.Errorf("%v: %s", err, files["you.json"])
@@ -162,4 +153,24 @@ func TestExport(t *testing.T) {
 	if w.Code != http.StatusTooManyRequests {
 		t.Errorf("without end: %d", w.Code)
 	}
+}
+
+// unpacked are the files of an archive.
+func unpacked(t *testing.T, w *httptest.ResponseRecorder) map[string][]byte {
+	t.Helper()
+	z, err := zip.NewReader(bytes.NewReader(w.Body.Bytes()), int64(w.Body.Len()))
+	if err != nil {
+		t.Fatal(err, dump(w))
+	}
+	files := map[string][]byte{}
+	for _, f := range z.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if files[f.Name], err = io.ReadAll(r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return files
 }

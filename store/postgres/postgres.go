@@ -105,7 +105,8 @@ func migrate(ctx context.Context, db *sql.DB) error {
 		return err
 	}
 	p, err := goose.NewProvider(goose.DialectPostgres, db, migrations.Files,
-		goose.WithDisableGlobalRegistry(true), goose.WithLogger(goose.NopLogger()), goose.WithSessionLocker(locker))
+		goose.WithDisableGlobalRegistry(true), goose.WithLogger(goose.NopLogger()), goose.WithSessionLocker(locker),
+		goose.WithAllowOutofOrder(true)) // steps only add; two of them may have come in another order
 	if err != nil {
 		return err
 	}

@@ -26,6 +26,8 @@ type Mover interface {
 	store.Leases
 	AllPeople(ctx context.Context) ([]store.Person, error)
 	AllPasses(ctx context.Context) ([]store.Pass, error)
+	AllSaid(ctx context.Context) (SaidAll, error)
+	BringLine(ctx context.Context, l store.Line) error
 	TableIDs(ctx context.Context) ([]string, error)
 	Whole(ctx context.Context, id string) (*Whole, error)
 	PutWhole(ctx context.Context, w *Whole) (changed bool, err error)

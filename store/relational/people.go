@@ -293,8 +293,10 @@ func forgetSeats(ctx context.Context, c *sql.Conn, person, table string) error {
 	if _, err := one(ctx, c, sqlFreeSeats, person, table); err != nil {
 		return err
 	}
-	_, err := one(ctx, c, sqlLeaveSeats, person, table, store.Left)
-	return err
+	if _, err := one(ctx, c, sqlLeaveSeats, person, table, store.Left); err != nil {
+		return err
+	}
+	return forgetTalk(ctx, c, person, table)
 }
 
 func (e *Engine) ForgetSeats(ctx context.Context, table, person string) error {

@@ -270,7 +270,8 @@ func claim(ctx context.Context, db *sql.DB) error {
 // migrate brings the schema to the newest version.
 func migrate(ctx context.Context, db *sql.DB) error {
 	p, err := goose.NewProvider(goose.DialectSQLite3, db, migrations.Files,
-		goose.WithDisableGlobalRegistry(true), goose.WithLogger(goose.NopLogger()))
+		goose.WithDisableGlobalRegistry(true), goose.WithLogger(goose.NopLogger()),
+		goose.WithAllowOutofOrder(true)) // steps only add; two of them may have come in another order
 	if err != nil {
 		return err
 	}

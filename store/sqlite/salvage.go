@@ -33,6 +33,7 @@ type Salvage struct {
 	// Devices are the sessions of people. Only those that hang in their tree are taken: others may have ended.
 	Devices  []store.Device
 	Passkeys []store.Passkey // likewise
+	Said     relational.SaidAll // likewise
 
 	pages  *pages
 	people map[string]found[store.Person]
@@ -287,6 +288,9 @@ const (
 	seatsShape    = "tittttt"
 	logShape      = "tiiti?ti"
 	snapshotShape = "tib"
+	talkShape     = "titttittti"
+	jottingShape  = "ttti"
+	shunShape     = "tttti"
 )
 
 func (s *Salvage) readRow(row []any, name string, at place) {
@@ -312,6 +316,19 @@ func (s *Salvage) readRow(row []any, name string, at place) {
 		s.Passkeys = append(s.Passkeys, store.Passkey{
 			ID: row[0].(string), Person: row[1].(string), Site: row[2].(string), Data: row[3].(string),
 			Created: time.UnixMilli(row[4].(int64)).UTC(), Used: time.UnixMilli(row[5].(int64)).UTC(),
+		})
+	case name == "talk" && shape(row, talkShape):
+		s.Said.Lines = append(s.Said.Lines, store.Line{
+			Table: row[0].(string), Number: int(row[1].(int64)), Room: row[2].(string), Person: row[3].(string), Name: row[4].(string),
+			Seat: int(row[5].(int64)), Kind: row[6].(string), Text: row[7].(string), Removed: row[8].(string), At: time.UnixMilli(row[9].(int64)).UTC(),
+		})
+	case name == "jottings" && shape(row, jottingShape):
+		s.Said.Jottings = append(s.Said.Jottings, store.Jotting{
+			Table: row[0].(string), Person: row[1].(string), Text: row[2].(string), At: time.UnixMilli(row[3].(int64)).UTC(),
+		})
+	case name == "shuns" && shape(row, shunShape):
+		s.Said.Shuns = append(s.Said.Shuns, store.Shun{
+			Person: row[0].(string), Table: row[1].(string), Other: row[2].(string), Name: row[3].(string), At: time.UnixMilli(row[4].(int64)).UTC(),
 		})
 	case is("tables", tablesShape):
 		if t, ok := tableOf(row); ok {

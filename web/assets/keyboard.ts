@@ -7,6 +7,7 @@ import { emit } from "./api";
 import { $, $$ } from "./dom";
 import type { Drawers } from "./drawers";
 import { open as sheet } from "./sheet";
+import type { Talk } from "./talk";
 import type { View } from "./view";
 
 const onBoard = "#cells [role=button]", onCards = "[data-rove] button:not(.fold)";
@@ -14,7 +15,7 @@ const named = "#board [data-ask]"; // what can be asked about
 const toldLinks = "#log a"; // one Tab stop for all
 const arrows = new Map([["ArrowLeft", [-1, 0]], ["ArrowRight", [1, 0]], ["ArrowUp", [0, -1]], ["ArrowDown", [0, 1]]] as const);
 
-export function keyboard(game: HTMLElement, view: View, acts: Acts, advice: Advice, drawers: Drawers) {
+export function keyboard(game: HTMLElement, view: View, acts: Acts, advice: Advice, drawers: Drawers, talk: Talk) {
   // rove leaves one button of the board in the tab order, and one card of each zone:
   // what can be done first.
   function rove(to?: HTMLElement) {
@@ -78,6 +79,7 @@ export function keyboard(game: HTMLElement, view: View, acts: Acts, advice: Advi
     else if (e.key.toLowerCase() === "h" && $("#hint")) advice.ask();
     else if (e.key.toLowerCase() === "a") drawers.toggle("aid");
     else if (e.key.toLowerCase() === "l") drawers.toggle("side");
+    else if (e.key.toLowerCase() === "c") talk.toggle();
     else if (e.key.toLowerCase() === "u" && $("#undo")) $("#undo")!.click();
     else if (e.key === "Enter" && at === document.body && $("#goon")) $("#goon")!.click();
     else if (e.key === "?" && $("#tokeys")) sheet($("#tokeys")!.dataset.sheet!);

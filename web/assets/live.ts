@@ -19,6 +19,7 @@
 //   ask       clicks on the board; what is here, or why not?
 //   cards     offers open, mats unfold, a card shows its other side
 //   moments   points, one's turn and the end are shown, and heard if one likes
+//   talk      what people say, in a panel
 //   drawers   the aid, the log and the decision are pulled out
 //   preview   what a move will do, before it is made
 //   advice    what the server advises, beside the board
@@ -51,6 +52,7 @@ import { sheets } from "./sheet";
 import { checkShuffle, shuffle } from "./shuffle";
 import { stream } from "./stream";
 import { symbols } from "./symbols";
+import { talk } from "./talk";
 import { view } from "./view";
 
 forms();
@@ -86,11 +88,12 @@ function table(game: HTMLElement) {
   ask(game, sight, moves);
   cards(game, drawings);
   const pulled = drawers(game);
-  const keys = keyboard(game, sight, moves, hints, pulled);
+  const says = talk(game);
+  const keys = keyboard(game, sight, moves, hints, pulled, says);
   leads.onLit(keys.rove); // Tab leads to what is awaited
   const player = playback(game, sight, morph(game, sight, keys.rove));
   moments(game);
   shuffle(game);
   window.spielwerk = { game, act: moves.act, settled: moves.settled, repeated: moves.repeated, glance: sight.glance, preview: foretold.show, unpreview: foretold.hide };
-  stream(game, player.arrive);
+  stream(game, player.arrive, says.news);
 }

@@ -6,7 +6,7 @@ import { say } from "./dom";
 
 const quiet = 50_000; // milliseconds; the server gives a sign of life every 20 seconds
 
-export function stream(game: HTMLElement, arrive: (part: string) => void) {
+export function stream(game: HTMLElement, arrive: (part: string) => void, said: () => void) {
   let last = ""; // id of the latest event
   let abort: AbortController | undefined, tries = 0, timer = 0, heard = Date.now();
 
@@ -15,7 +15,7 @@ export function stream(game: HTMLElement, arrive: (part: string) => void) {
     const mine = (abort = new AbortController());
     heard = Date.now();
     try {
-      const headers = { Accept: "text/event-stream", "X-Spielwerk": "changes", ...(last && { "Last-Event-ID": last }) };
+      const headers = { Accept: "text/event-stream", "X-Spielwerk": "changes talk", ...(last && { "Last-Event-ID": last }) };
       const answer = await fetch(game.dataset.live!, { headers, signal: mine.signal, cache: "no-store" });
       if (answer.status === 429) say(await answer.text());
       if (!answer.ok || !answer.body) throw new Error(String(answer.status));
@@ -39,6 +39,10 @@ export function stream(game: HTMLElement, arrive: (part: string) => void) {
       for (let end; (end = buffer.indexOf("\n\n")) >= 0; buffer = buffer.slice(end + 2)) {
         const event = decoded(buffer.slice(0, end));
         if (event.id) last = event.id;
+        if (event.talk) {
+          said();
+          continue;
+        }
         const [first, ...rest] = event.data;
         if (first === undefined) continue;
         let steps: string;
@@ -74,13 +78,14 @@ export function stream(game: HTMLElement, arrive: (part: string) => void) {
 
 function decoded(event: string) {
   const data: string[] = [];
-  let id = "", change = false;
+  let id = "", change = false, talk = false;
   for (const line of event.split("\n")) {
     if (line.startsWith("id: ")) id = line.slice(4);
     else if (line === "event: change") change = true;
+    else if (line === "event: talk") talk = true;
     else if (line.startsWith("data: ")) data.push(line.slice(6));
   }
-  return { id, change, data };
+  return { id, change, talk, data };
 }
 
 // changed makes a page part from the one before: what is copied of its pieces, which
