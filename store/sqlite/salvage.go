@@ -32,7 +32,7 @@ type Salvage struct {
 	People, LostPeople []store.Person
 	// Devices are the sessions of people. Only those that hang in their tree are taken: others may have ended.
 	Devices  []store.Device
-	Passkeys []store.Passkey // likewise
+	Passkeys []store.Passkey    // likewise
 	Said     relational.SaidAll // likewise
 
 	pages  *pages
