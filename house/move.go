@@ -129,14 +129,7 @@ func move(ctx context.Context, from, to relational.Mover, check func(store.Table
 			n.played++
 		}
 	}
-	said, err := from.AllSaid(ctx)
-	if err != nil {
-		return n, err
-	}
-	if err = bringSaid(ctx, said, to); err != nil {
-		return n, err
-	}
-	return n, moveJobs(ctx, from, to)
+	return n, errors.Join(moveSaid(ctx, from, to), moveJobs(ctx, from, to))
 }
 
 func moveJobs(ctx context.Context, from, to relational.Mover) error {
@@ -205,6 +198,15 @@ func moveVacations(ctx context.Context, from, to relational.Mover) error {
 		}
 	}
 	return nil
+}
+
+// moveSaid copies what people have said.
+func moveSaid(ctx context.Context, from, to relational.Mover) error {
+	said, err := from.AllSaid(ctx)
+	if err != nil {
+		return err
+	}
+	return bringSaid(ctx, said, to)
 }
 
 // bringSaid puts what people have said into another store.

@@ -110,7 +110,7 @@ func clean(typed string, most int, keeps func(rune) bool) (string, error) {
 
 // hidden are letters, symbols and marks without ink.
 func hidden(r rune) bool {
-	return slices.Contains([]rune{'\u034f', '\u115f', '\u1160', '\u17b4', '\u17b5', '\u180b', '\u180c', '\u180d', '\u180f', '\u2800', '\u3164', '\uffa0'}, r)
+	return strings.ContainsRune("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0", r)
 }
 
 // Piece is a part of a line: a text, the id of a rule that there may be, or a moment of the game.

@@ -65,8 +65,12 @@ func TestRooms(t *testing.T) {
 		seated, goesOn, overheard bool
 		want                      string
 	}{
-		{true, true, false, "ada"}, {true, true, true, "ada"}, {true, false, false, "ada eve"},
-		{false, true, false, "eve"}, {false, true, true, "ada eve"}, {false, false, false, "ada eve"},
+		{true, true, false, "ada"},
+		{true, true, true, "ada"},
+		{true, false, false, "ada eve"},
+		{false, true, false, "eve"},
+		{false, true, true, "ada eve"},
+		{false, false, false, "ada eve"},
 	} {
 		r := RightsOf(c.seated, c.goesOn, c.overheard)
 		var got []string

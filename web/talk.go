@@ -125,7 +125,8 @@ func (s *Server) talkData(r *http.Request, v *visit, now *table.Now) (*talkData,
 	}
 	host := v.person.ID != "" && v.person.ID == now.Host
 	for _, l := range lines {
-		one := talkLine{number: l.Number, seat: game.Seat(l.Seat), name: l.Name, you: v.person.ID != "" && l.Person == v.person.ID, at: l.At, removed: l.Removed}
+		one := talkLine{number: l.Number, seat: game.Seat(l.Seat), name: l.Name, at: l.At, removed: l.Removed}
+		one.you = v.person.ID != "" && l.Person == v.person.ID
 		one.takes = l.Removed == "" && (host || one.you)
 		switch {
 		case l.Removed != "":
@@ -314,7 +315,8 @@ func (s *Server) jot(r *http.Request, v *visit, now *table.Now) error {
 		p := s.page(r)
 		return badRequest(p.say("web.talk.long", map[string]any{"n": talk.MaxNote}))
 	}
-	return s.hub.Stored(s.store.PutJotting(r.Context(), store.Jotting{Table: now.ID, Person: v.person.ID, Text: text, At: time.Now()}))
+	j := store.Jotting{Table: now.ID, Person: v.person.ID, Text: text, At: time.Now()}
+	return s.hub.Stored(s.store.PutJotting(r.Context(), j))
 }
 
 // shun has the visitor not hear somebody at this table any more, whose line they name, or hear them again.
@@ -332,7 +334,8 @@ func (s *Server) shun(r *http.Request, v *visit, now *table.Now, on bool) error 
 	if err != nil {
 		return err
 	}
-	return s.hub.Stored(s.store.PutShun(r.Context(), store.Shun{Person: v.person.ID, Table: now.ID, Other: l.Person, Name: l.Name, At: time.Now()}))
+	shun := store.Shun{Person: v.person.ID, Table: now.ID, Other: l.Person, Name: l.Name, At: time.Now()}
+	return s.hub.Stored(s.store.PutShun(r.Context(), shun))
 }
 
 // clock is the time of a line; the script writes it as the visitor's clock has it.
