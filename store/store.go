@@ -62,6 +62,7 @@ type Table struct {
 	Patience   time.Duration // time limit after which a bot may play for a person; 0 for the default
 	StandIn    string        // level of a stand-in, "" for any
 	Unlisted   bool          // not in the public list
+	Watching   string        // what those see who have no seat, as table.Watching writes it
 	Start      []byte        // the position that the game begins with in place of a deal, nil for a deal; see game.NewStart
 	Guide      string        // name of the guide that leads through the game, "" if none
 	Pace       string        // time control, as pace.Rules writes it; "" for none

@@ -252,6 +252,7 @@ type Agreed struct {
 	Patience time.Duration // time limit after which a bot may play for a person; 0 for the default
 	StandIn  string        // the level of that bot; "" for any
 	Unlisted bool          // only who has the link knows of the table
+	Watching Watching      // what those see who have no seat
 	Pace     pace.Rules    // the time control; without one Patience counts
 	// Start is the position that the game begins with in place of a deal, nil for a deal: see
 	// game.NewStart. Guide names what leads through the game. A rematch has neither.
@@ -264,7 +265,8 @@ type Agreed struct {
 // agreedOf is what those at a table of the store have agreed on.
 func agreedOf(t store.Table) Agreed {
 	rules, _ := pace.Parse(t.Pace) // what cannot be read is a newer version's: no clock then
-	return Agreed{Hints: t.Hints, Tries: t.Tries, Patience: t.Patience, StandIn: t.StandIn, Unlisted: t.Unlisted, Pace: rules}
+	return Agreed{Hints: t.Hints, Tries: t.Tries, Patience: t.Patience, StandIn: t.StandIn, Unlisted: t.Unlisted, Pace: rules,
+		Watching: watchingOf(t)}
 }
 
 // Create makes a table with the given seats and commits to its shuffle. The game begins at
@@ -312,7 +314,7 @@ func (h *Hub) CreatePromised(ctx context.Context, p fair.Promise, g *game.Game, 
 	t := store.Table{
 		ID: p.Table, Game: g.Name, Rules: config.Version, Data: rules.DataHash(), Options: config.Options, Seed: seed.String(),
 		Commitment: seed.Commitment(), State: store.Open, Host: host, Created: now, Changed: now, Seats: seats,
-		Hints: agreed.Hints || agreed.Tries, Tries: agreed.Tries, Patience: agreed.Patience, StandIn: agreed.StandIn, Unlisted: agreed.Unlisted,
+		Hints: agreed.Hints || agreed.Tries, Tries: agreed.Tries, Patience: agreed.Patience, StandIn: agreed.StandIn, Unlisted: agreed.Unlisted, Watching: agreed.Watching.String(),
 		Start: agreed.Start, Guide: agreed.Guide, Pace: agreed.Pace.Text(),
 	}
 	if anyFree(seats) {

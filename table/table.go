@@ -39,6 +39,7 @@ type Table struct {
 	now      atomic.Pointer[Now]
 	watchers watchers
 	presence presence
+	lag      lag
 
 	hintsMu sync.Mutex
 	hints   [game.MaxSeats]*hinting
@@ -84,6 +85,7 @@ type Now struct {
 	Unsaved bool // the store cannot write at the moment, so nobody can act
 
 	Unlisted  bool          // only who has the link knows of it
+	Watching  Watching      // what those see who have no seat: see Watched
 	Hints     bool          // the table has agreed on hints
 	Tries     bool          // and on copies to try something on while the game runs
 	Patience  time.Duration // time limit after which a bot may play for a person
@@ -472,7 +474,7 @@ func (t *Table) publish() {
 		ID: t.id, State: t.meta.State, Number: t.number, Rules: t.rules, Seats: t.seats(), Host: t.meta.Host,
 		Options: t.meta.Options, Rematch: t.meta.Rematch, Changed: t.changed, Commitment: t.meta.Commitment,
 		Hints: t.meta.Hints, Tries: t.meta.Tries, Patience: t.patience(), Notes: t.notes[:len(t.notes):len(t.notes)], since: t.clocks.since(),
-		standIn: t.meta.StandIn, Unlisted: t.meta.Unlisted, Returning: t.returning, Given: t.meta.Start != nil, Guide: t.meta.Guide, Unsaved: t.outage.pause > 0,
+		standIn: t.meta.StandIn, Unlisted: t.meta.Unlisted, Watching: watchingOf(t.meta), Returning: t.returning, Given: t.meta.Start != nil, Guide: t.meta.Guide, Unsaved: t.outage.pause > 0,
 		Undoer: game.Nobody, Redoer: game.Nobody, Standing: t.standing, moments: t.moments, trail: t.trail,
 		Lesson: t.lesson(),
 	}

@@ -53,7 +53,7 @@ func (s *Server) analysis(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer v.table.Release()
-	now := v.table.Now()
+	now := v.now()
 	p := s.page(r)
 	seats := now.MayAnalyse(seatOf(now.Seats, v.person))
 	if seats == 0 {

@@ -19,19 +19,25 @@ type broadcasts struct {
 	drawn  atomic.Int64 // page parts rendered so far
 
 	mu  sync.Mutex
-	all map[*table.Table]*broadcast
+	all map[looked]*broadcast
 }
 
 func newBroadcasts(s *Server) *broadcasts {
-	return &broadcasts{server: s, all: map[*table.Table]*broadcast{}}
+	return &broadcasts{server: s, all: map[looked]*broadcast{}}
+}
+
+// looked is a table as it is, or as those see it who watch it late.
+type looked struct {
+	table *table.Table
+	late  bool
 }
 
 // join returns the broadcast of a table, which is kept until leave is called.
-func (all *broadcasts) join(t *table.Table) (b *broadcast, leave func()) {
+func (all *broadcasts) join(t looked) (b *broadcast, leave func()) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	if b = all.all[t]; b == nil {
-		b = &broadcast{of: all, table: t, parts: map[viewer]*pagePart{}}
+		b = &broadcast{of: all, looked: t, parts: map[viewer]*pagePart{}}
 		all.all[t] = b
 	}
 	b.streams++
@@ -47,8 +53,8 @@ func (all *broadcasts) join(t *table.Table) (b *broadcast, leave func()) {
 // broadcast is a watched table. It keeps the views of the latest moment that anybody asked
 // for, and of the moment before it the page parts and the texts that can be used again.
 type broadcast struct {
-	of      *broadcasts
-	table   *table.Table
+	of *broadcasts
+	looked
 	streams int // guarded by of.mu
 
 	mu    sync.Mutex
@@ -59,10 +65,17 @@ type broadcast struct {
 }
 
 // look returns the view of the latest moment for a viewer.
-func (b *broadcast) look(who func(*table.Now) viewer) *view {
+func (b *broadcast) look(ctx context.Context, who func(*table.Now) viewer) (*view, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if now := b.table.Now(); now != b.now {
+	now := b.table.Now()
+	if b.late {
+		var err error
+		if now, err = b.table.Watched(ctx); err != nil {
+			return nil, err
+		}
+	}
+	if now != b.now {
 		for seen := range b.parts {
 			if b.views[seen] == nil { // no such viewer is left
 				delete(b.parts, seen)
@@ -77,7 +90,7 @@ func (b *broadcast) look(who func(*table.Now) viewer) *view {
 		w = &view{in: b, now: b.now, who: key, prep: b.prep}
 		b.views[key] = w
 	}
-	return w
+	return w, nil
 }
 
 // latest returns the part that the viewer already has if it has the same text, otherwise a

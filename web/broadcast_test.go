@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
 	"encoding/json"
 	"io"
 	"net/http"
@@ -98,6 +99,16 @@ func (r *reader) read(t testing.TB) (sent string) {
 	return sent
 }
 
+// viewOf is the view of the latest moment for a viewer.
+func viewOf(t testing.TB, b *broadcast, who viewer) *view {
+	t.Helper()
+	w, err := b.look(context.Background(), func(*table.Now) viewer { return who })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
 // looks is somebody who looks at a table through a stream.
 type looks struct {
 	*reader
@@ -108,7 +119,7 @@ type looks struct {
 // has.
 func (l *looks) see(t testing.TB, s *site, b *broadcast) {
 	t.Helper()
-	w := b.look(func(*table.Now) viewer { return l.who })
+	w := viewOf(t, b, l.who)
 	if err := l.out.show(w); err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +148,7 @@ func TestChangesMakeTheFreshPage(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer tb.Release()
-			b, leave := s.server.broadcasts.join(tb)
+			b, leave := s.server.broadcasts.join(looked{table: tb})
 			defer leave()
 			var all []*looks
 			for n, seat := range []game.Seat{0, 1, 2, game.Watcher} {
@@ -179,7 +190,7 @@ func TestAlikeViewersAreDrawnOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer tb.Release()
-	b, leave := s.server.broadcasts.join(tb)
+	b, leave := s.server.broadcasts.join(looked{table: tb})
 	defer leave()
 	kinds := []viewer{{seat: 0, lang: "en", view: "board"}, {seat: game.Watcher, lang: "en", view: "board"}, {seat: game.Watcher, lang: "de", view: "board"}}
 	type follower struct {
@@ -194,7 +205,7 @@ func TestAlikeViewersAreDrawnOnce(t *testing.T) {
 		before := s.server.broadcasts.drawn.Load()
 		zipped := map[viewer]*byte{}
 		for _, f := range all {
-			w := b.look(func(*table.Now) viewer { return f.who })
+			w := viewOf(t, b, f.who)
 			has, seen := f.has, f.seen
 			if err := f.show(w); err != nil {
 				t.Fatal(err)
@@ -264,7 +275,7 @@ func TestUnchangedIsNotSent(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer tb.Release()
-	b, leave := s.server.broadcasts.join(tb)
+	b, leave := s.server.broadcasts.join(looked{table: tb})
 	defer leave()
 	l := &looks{newReader(http.Header{"X-Spielwerk": {"changes"}}), viewer{seat: game.Watcher, lang: "en", view: "board"}}
 	l.see(t, s, b)
@@ -272,7 +283,7 @@ func TestUnchangedIsNotSent(t *testing.T) {
 	for range 40 {
 		was := l.html
 		s.play(id, 1, r)
-		if err := l.out.show(b.look(func(*table.Now) viewer { return l.who })); err != nil {
+		if err := l.out.show(viewOf(t, b, l.who)); err != nil {
 			t.Fatal(err)
 		}
 		sent := l.read(t)
@@ -298,10 +309,10 @@ func TestOldMomentsAreForgotten(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer tb.Release()
-	b, leave := s.server.broadcasts.join(tb)
-	_, leave2 := s.server.broadcasts.join(tb)
+	b, leave := s.server.broadcasts.join(looked{table: tb})
+	_, leave2 := s.server.broadcasts.join(looked{table: tb})
 	who := viewer{seat: game.Watcher, lang: "en", view: "board"}
-	look := func() *view { return b.look(func(*table.Now) viewer { return who }) }
+	look := func() *view { return viewOf(t, b, who) }
 	r := chance(5)
 	out := newReader(http.Header{"X-Spielwerk": {"changes"}}).out
 	var old []weak.Pointer[view]

@@ -141,7 +141,7 @@ func (s *Server) readOn(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer v.table.Release()
-	now := v.table.Now()
+	now := v.now()
 	seat := seatOf(now.Seats, v.person)
 	if seat == game.Watcher {
 		s.explain(w, r, http.StatusForbidden, s.page(r).say("web.error.notYours", nil))

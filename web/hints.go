@@ -27,7 +27,7 @@ func (s *Server) hint(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer v.table.Release()
-	now := v.table.Now()
+	now := v.now()
 	p := s.page(r)
 	seat := seatOf(now.Seats, v.person)
 	if seat == game.Watcher {

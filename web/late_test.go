@@ -27,7 +27,7 @@ func TestALateMoveIsShownAsAnEarlyOne(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, leave := s.server.broadcasts.join(tb)
+		b, leave := s.server.broadcasts.join(looked{table: tb})
 		var all []*looks
 		for _, seat := range append([]game.Seat{0, 1, 2, 3, 4}[:c.seats], game.Watcher) {
 			all = append(all, &looks{newReader(http.Header{"X-Spielwerk": {"changes"}}), viewer{seat: seat, lang: "en"}})
@@ -43,7 +43,7 @@ func TestALateMoveIsShownAsAnEarlyOne(t *testing.T) {
 				var before, after runtime.MemStats
 				runtime.ReadMemStats(&before)
 				for _, l := range all {
-					w := b.look(func(*table.Now) viewer { return l.who })
+					w := viewOf(t, b, l.who)
 					if err := l.out.show(w); err != nil {
 						t.Fatal(err)
 					}

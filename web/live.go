@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"spielwerk/game"
 	"spielwerk/table"
 )
 
@@ -36,7 +37,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	out := newStream(w, r)
 	defer out.close()
 	for {
-		leave := v.table.Enter(seatOf(v.table.Now().Seats, v.person))
+		leave := v.table.Enter(seatOf(v.now().Seats, v.person))
 		changes, stop := v.table.Watch()
 		again, err := s.follow(r, v, out, changes)
 		stop()
@@ -58,7 +59,9 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 func (s *Server) follow(r *http.Request, v *visit, out *stream, changes <-chan struct{}) (again bool, err error) {
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
-	b, leave := s.broadcasts.join(v.table)
+	first := v.now()
+	late := seatOf(first.Seats, v.person) == game.Watcher && first.Watching != (table.Watching{})
+	b, leave := s.broadcasts.join(looked{v.table, late})
 	defer leave()
 	rooms, deaf := s.talks.news.Listen(r.PathValue("table"))
 	defer deaf()
@@ -81,26 +84,35 @@ func (s *Server) follow(r *http.Request, v *visit, out *stream, changes <-chan s
 				return false, nil // the session has ended, perhaps at another node
 			}
 			s.hub.NoticeClosed(r.Context())
+			if late { // time passes for those who watch late, though nothing happens
+				if last, err = s.followed(r, b, out, who, last); err != nil {
+					return false, err
+				}
+			}
 		case room := <-rooms:
-			if now := v.table.Now(); out.talks && slices.Contains(v.rights(now).Reads, room) {
+			if now := v.now(); out.talks && slices.Contains(v.rights(now).Reads, room) {
 				if err := out.send(talkFrame); err != nil {
 					return false, err
 				}
 			}
 		case <-changes:
-			w := b.look(who)
-			if w.now == last {
-				continue
-			}
-			last = w.now
-			if err := out.show(w); err != nil {
-				if r.Context().Err() == nil && !errors.Is(err, errGone) {
-					s.log.Error("live", "table", w.now.ID, "err", err)
-				}
+			if last, err = s.followed(r, b, out, who, last); err != nil {
 				return false, err
 			}
 		}
 	}
+}
+
+// followed sends what is new since the last moment that was sent, and returns the present one.
+func (s *Server) followed(r *http.Request, b *broadcast, out *stream, who func(*table.Now) viewer, last *table.Now) (*table.Now, error) {
+	w, err := b.look(r.Context(), who)
+	if err != nil || w.now == last {
+		return last, err
+	}
+	if err = out.show(w); err != nil && r.Context().Err() == nil && !errors.Is(err, errGone) {
+		s.log.Error("live", "table", w.now.ID, "err", err)
+	}
+	return w.now, err
 }
 
 // unseen is the moment of a visitor that has seen none.

@@ -26,7 +26,7 @@ func (s *Server) preview(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer v.table.Release()
-	now := v.table.Now()
+	now := v.now()
 	p := s.page(r)
 	seat := seatOf(now.Seats, v.person)
 	switch {

@@ -120,7 +120,7 @@ func (s *Server) replayed(r *http.Request) (*replayed, error) {
 	if err != nil {
 		return nil, err
 	}
-	re := &replayed{visit: v, now: v.table.Now()}
+	re := &replayed{visit: v, now: v.now()}
 	re.seat = seatOf(re.now.Seats, v.person)
 	if re.now.Position == nil {
 		return re, store.ErrNotFound

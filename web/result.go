@@ -75,7 +75,7 @@ func (s *Server) result(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer v.table.Release()
-	now := v.table.Now()
+	now := v.now()
 	if now.Position == nil || now.Position.Pending() != 0 {
 		s.fail(w, r, store.ErrNotFound)
 		return

@@ -20,6 +20,9 @@ var patiences = []int{1, 3, 10, 60, 1440}
 
 const defaultPatience = 3
 
+// watchings are what a form offers to those who watch, besides all at once.
+var watchings = []string{"moves:5", "moves:20", "minutes:10", "minutes:60", "none"}
+
 // defaultStandIn is the stand-in's level that a form selects.
 const defaultStandIn = "skilled"
 
@@ -47,7 +50,14 @@ func agreed(r *http.Request) (table.Agreed, bool) {
 		a.Hints, hints = chosen(help)
 	}
 	a.Unlisted, unlisted = chosen(r.FormValue("unlisted"))
-	return a, hints && unlisted
+	watching := r.FormValue("watching")
+	if watching != "" && !slices.Contains(watchings, watching) {
+		return a, false
+	}
+	a.Watching, _ = table.ParseWatching(watching) // one of ours
+	var overheard bool
+	a.Watching.Overheard, overheard = chosen(r.FormValue("overheard"))
+	return a, hints && unlisted && overheard
 }
 
 // anyLevel is the value of a form for a stand-in of any level.
@@ -87,7 +97,7 @@ func (s *Server) seatsPage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer v.table.Release()
-	now := v.table.Now()
+	now := v.now()
 	p := s.page(r)
 	d := &whoPlays{page: &p, id: now.ID, hints: now.Hints, back: s.book.Table(now.Rules, p.lang, nil).Say("title", nil)}
 	own := seatOf(now.Seats, v.person)
@@ -143,9 +153,9 @@ func (s *Server) replace(w http.ResponseWriter, r *http.Request) {
 		}
 		level := r.FormValue("bot")
 		if level == "" {
-			level = firstStandIn(v.table.Now().StandIns())
+			level = firstStandIn(v.now().StandIns())
 		}
-		if own == game.Watcher && (v.person.ID == "" || v.person.ID != v.table.Now().Host) {
+		if own == game.Watcher && (v.person.ID == "" || v.person.ID != v.now().Host) {
 			return errNotYours
 		}
 		err = v.table.Replace(r.Context(), own, game.Seat(seat), level)
@@ -208,14 +218,14 @@ func (s *Server) reseat(w http.ResponseWriter, r *http.Request, change func(v *v
 	defer v.table.Release()
 	p := s.page(r)
 	var often *table.TooOftenError
-	switch err := change(v, seatOf(v.table.Now().Seats, v.person)); {
+	switch err := change(v, seatOf(v.now().Seats, v.person)); {
 	case err == nil:
-		s.done(w, r, v.table.Now().ID)
+		s.done(w, r, v.now().ID)
 	case errors.As(err, &often):
 		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(often.Wait.Seconds()))))
 		s.explain(w, r, http.StatusTooManyRequests, p.say("web.seats.tooOften", map[string]any{"minutes": minutes(often.Wait)}))
 	case errors.Is(err, table.ErrNotAgreed):
-		s.explain(w, r, http.StatusBadRequest, p.say("web.seats.notAgreed", map[string]any{"levels": p.botNames(v.table.Now().StandIns())}))
+		s.explain(w, r, http.StatusBadRequest, p.say("web.seats.notAgreed", map[string]any{"levels": p.botNames(v.now().StandIns())}))
 	case errors.Is(err, errForm), errors.Is(err, table.ErrNoSeat):
 		s.explain(w, r, http.StatusBadRequest, p.t("error.form"))
 	case errors.Is(err, errNotYours):

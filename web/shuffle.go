@@ -66,7 +66,7 @@ func (s *Server) shuffle(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer v.table.Release()
-	now := v.table.Now()
+	now := v.now()
 	d := shuffleOf(now)
 	j := shuffleJSON{Table: d.table, State: now.State, Commitment: d.commitment, Seats: []seatNonceJSON{}}
 	for i, seat := range now.Seats {

@@ -124,7 +124,7 @@ func (errFull) Error() string { return "the server has too much to do" }
 // crowded is errFull if the visitor only wants to watch and the server takes nobody. Who has watched before
 // comes back.
 func (s *Server) crowded(r *http.Request, v *visit) error {
-	now := v.table.Now()
+	now := v.now()
 	if s.Full() && now.State != store.Open && seatOf(now.Seats, v.person) == game.Watcher && lastSeen(r) == unseen {
 		return errFull{}
 	}

@@ -77,6 +77,7 @@ type visit struct {
 	table  *table.Table
 	person store.Person
 	prefs  preferences
+	shown  *table.Now // what a watcher was shown last
 
 	past  bool        // it shows an earlier moment, where nothing can be done:
 	as    game.Seat   // as this seat saw it,
@@ -101,7 +102,34 @@ func (s *Server) visit(r *http.Request) (*visit, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &visit{table: t, person: p, prefs: s.preferences(r)}, nil
+	v := &visit{table: t, person: p, prefs: s.preferences(r)}
+	if _, err = v.look(r.Context()); err != nil {
+		t.Release()
+		if errors.Is(err, table.ErrRefused) {
+			err = forbidden(s.text(r, "watch.refused"))
+		}
+		return nil, err
+	}
+	return v, nil
+}
+
+// look is the table as the visitor may see it at the moment.
+func (v *visit) look(ctx context.Context) (now *table.Now, err error) {
+	if now = v.table.Now(); seatOf(now.Seats, v.person) == game.Watcher {
+		if now, err = v.table.Watched(ctx); err != nil {
+			return nil, err
+		}
+	}
+	v.shown = now
+	return now, nil
+}
+
+// now is look; if that fails it is what the visitor has been shown.
+func (v *visit) now() *table.Now {
+	if now, err := v.look(context.Background()); err == nil {
+		return now
+	}
+	return v.shown
 }
 
 func (s *Server) tablePage(w http.ResponseWriter, r *http.Request) {
@@ -115,14 +143,14 @@ func (s *Server) tablePage(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	d, err := s.data(r, v, v.table.Now())
+	d, err := s.data(r, v, v.now())
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
 	v.table.Seen(d.seat)
 	d.late = r.URL.Query().Has("late")
-	if d.talks = talksAt(v.table.Now()); d.talks {
+	if d.talks = talksAt(v.now()); d.talks {
 		if d.said, err = s.latestSaid(r, v); err != nil {
 			s.fail(w, r, err)
 			return
@@ -182,6 +210,7 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 	d.drawings = "/symbols/" + d.sheet + "?" + s.tagOf("symbols/"+d.sheet)
 	s.styled(&d.page, d.pageName)
 	d.hints, d.standIns, d.unlisted = now.Hints, now.StandIns(), now.Unlisted
+	d.watching = d.watchingOf(now.Watching)
 	d.given, d.copy, d.tries = now.Given, now.Copy(), now.Tries
 	d.boxed = s.boxes[g]
 	if hours := int(s.hub.OpenFor.Hours()); hours > 0 {
@@ -566,7 +595,7 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer v.table.Release()
-	now := v.table.Now()
+	now := v.now()
 	p := s.page(r)
 	seat := seatOf(now.Seats, v.person)
 	if seat == game.Watcher {
@@ -638,12 +667,12 @@ func (s *Server) hurry(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer v.table.Release()
-	if seatOf(v.table.Now().Seats, v.person) == game.Watcher {
+	if seatOf(v.now().Seats, v.person) == game.Watcher {
 		s.explain(w, r, http.StatusForbidden, s.page(r).say("web.error.notYours", nil))
 		return
 	}
 	v.table.Hurry()
-	s.done(w, r, v.table.Now().ID)
+	s.done(w, r, v.now().ID)
 }
 
 func (s *Server) rematch(w http.ResponseWriter, r *http.Request) {
@@ -653,7 +682,7 @@ func (s *Server) rematch(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer v.table.Release()
-	now := v.table.Now()
+	now := v.now()
 	p := s.page(r)
 	if seatOf(now.Seats, v.person) == game.Watcher {
 		s.explain(w, r, http.StatusForbidden, p.t("error.notYours"))
@@ -750,7 +779,7 @@ func (s *Server) sheet(w http.ResponseWriter, r *http.Request, content func(*pag
 		return
 	}
 	defer v.table.Release()
-	now := v.table.Now()
+	now := v.now()
 	if now.Position == nil {
 		s.fail(w, r, store.ErrNotFound)
 		return

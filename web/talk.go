@@ -27,7 +27,8 @@ func talksAt(now *table.Now) bool { return now.Host != "" }
 // rights are what the visitor may read and say at the table.
 func (v *visit) rights(now *table.Now) talk.Rights {
 	goesOn := now.Position != nil && now.Position.Pending() != 0
-	return talk.RightsOf(seatOf(now.Seats, v.person) != game.Watcher, goesOn, false)
+	overheard := now.Watching.Overheard && !now.Watching.Delayed() // what is said tells what is not to be seen yet
+	return talk.RightsOf(seatOf(now.Seats, v.person) != game.Watcher, goesOn, overheard)
 }
 
 // talkData is what is said at a table as one visitor reads it.
@@ -58,7 +59,7 @@ type talkLine struct {
 
 // heard are the lines that the visitor gets to read, and whom they do not want to hear.
 func (s *Server) heard(r *http.Request, v *visit) (lines []store.Line, shuns []store.Shun, err error) {
-	now := v.table.Now()
+	now := v.now()
 	if lines, err = s.store.Lines(r.Context(), now.ID); err != nil || len(lines) == 0 && v.person.ID == "" {
 		return nil, nil, err
 	}
@@ -87,7 +88,7 @@ func (s *Server) talk(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer v.table.Release()
-	now := v.table.Now()
+	now := v.now()
 	if !talksAt(now) {
 		s.fail(w, r, store.ErrNotFound)
 		return
@@ -173,7 +174,7 @@ func (s *Server) say(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer v.table.Release()
-	now := v.table.Now()
+	now := v.now()
 	if !talksAt(now) {
 		s.fail(w, r, store.ErrNotFound)
 		return
@@ -209,7 +210,7 @@ func (s *Server) text(r *http.Request, id string) string {
 // speak adds a line of the visitor.
 func (s *Server) speak(w http.ResponseWriter, r *http.Request, v *visit, do string) error {
 	p := s.page(r)
-	now := v.table.Now()
+	now := v.now()
 	l := store.Line{Table: now.ID, Kind: talk.Text, At: time.Now()}
 	var err error
 	if do == "react" {

@@ -49,7 +49,7 @@ func (s *Server) discard(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer v.table.Release()
-	now := v.table.Now()
+	now := v.now()
 	of := now.Copy()
 	switch {
 	case of == nil:

@@ -101,8 +101,8 @@ func refused(ctx context.Context, c *sql.Conn, table string) error {
 const (
 	sqlExists = `SELECT 1 FROM tables WHERE id = $1`
 	sqlTable  = `INSERT INTO tables (id, game, rules, data, options, seed, commitment, state, host, rematch, created, changed,
-			hints, patience, stand_in, unlisted, start, guide, pace)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) ON CONFLICT DO NOTHING`
+			hints, patience, stand_in, unlisted, start, guide, pace, watching)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) ON CONFLICT DO NOTHING`
 	sqlSeat = `INSERT INTO seats (table_id, seat, kind, person, name, bot, nonce)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)`
 	// Changes nothing, but locks the table's row until the end of the transaction, in
@@ -172,7 +172,7 @@ func (e *Engine) CreateTable(ctx context.Context, t store.Table) error {
 	return e.change(ctx, "create table", func(ctx context.Context, c *sql.Conn) error {
 		ok, err := one(ctx, c, sqlTable, t.ID, t.Game, t.Rules, t.Data, string(options), t.Seed, t.Commitment,
 			t.State, t.Host, t.Rematch, millis(t.Created), millis(t.Changed), help(&t), t.Patience.Milliseconds(),
-			t.StandIn, Flag(t.Unlisted), base64.StdEncoding.EncodeToString(t.Start), t.Guide, t.Pace)
+			t.StandIn, Flag(t.Unlisted), base64.StdEncoding.EncodeToString(t.Start), t.Guide, t.Pace, t.Watching)
 		if err != nil {
 			return err
 		}
@@ -268,7 +268,7 @@ func (e *Engine) SetRematch(ctx context.Context, table, next string) (named stri
 // Tables are read with their seats in one statement, so that both are of the same moment.
 const (
 	sqlTables = `SELECT t.id, t.game, t.rules, t.data, t.options, t.seed, t.commitment, t.state, t.host, t.rematch,
-			t.created, t.changed, t.hints, t.patience, t.stand_in, t.unlisted, t.start, t.guide, t.pace, COALESCE(s.kind, ''), COALESCE(s.person, ''), COALESCE(s.name, ''),
+			t.created, t.changed, t.hints, t.patience, t.stand_in, t.unlisted, t.start, t.guide, t.pace, t.watching, COALESCE(s.kind, ''), COALESCE(s.person, ''), COALESCE(s.name, ''),
 			COALESCE(s.bot, ''), COALESCE(s.nonce, ''), s.seat IS NOT NULL
 		FROM (SELECT * FROM tables WHERE `
 	sqlTablesEnd = `) AS t LEFT JOIN seats AS s ON s.table_id = t.id ORDER BY t.changed DESC, t.id, s.seat`
@@ -306,7 +306,7 @@ func (e *Engine) tables(ctx context.Context, text string, args ...any) ([]store.
 		var hints, unlisted, start string
 		var seated bool
 		err := rows.Scan(&t.ID, &t.Game, &t.Rules, &t.Data, &options, &t.Seed, &t.Commitment, &t.State, &t.Host, &t.Rematch,
-			&created, &changed, &hints, &patience, &t.StandIn, &unlisted, &start, &t.Guide, &t.Pace, &s.Kind, &s.Person, &s.Name, &s.Bot, &s.Nonce, &seated)
+			&created, &changed, &hints, &patience, &t.StandIn, &unlisted, &start, &t.Guide, &t.Pace, &t.Watching, &s.Kind, &s.Person, &s.Name, &s.Bot, &s.Nonce, &seated)
 		if err != nil {
 			return nil, err
 		}

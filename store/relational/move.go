@@ -89,7 +89,7 @@ func (e *Engine) PutWhole(ctx context.Context, w *Whole) (bool, error) {
 		}
 		if _, err = one(ctx, c, sqlTable, t.ID, t.Game, t.Rules, t.Data, string(options), t.Seed, t.Commitment,
 			t.State, t.Host, t.Rematch, millis(t.Created), millis(t.Changed), help(t), t.Patience.Milliseconds(),
-			t.StandIn, Flag(t.Unlisted), base64.StdEncoding.EncodeToString(t.Start), t.Guide, t.Pace); err != nil {
+			t.StandIn, Flag(t.Unlisted), base64.StdEncoding.EncodeToString(t.Start), t.Guide, t.Pace, t.Watching); err != nil {
 			return err
 		}
 		if _, err = c.ExecContext(ctx, "UPDATE tables SET entries = $2, seen = $3 WHERE id = $1", t.ID, len(w.Entries), millis(w.Seen)); err != nil {

@@ -284,7 +284,7 @@ const (
 	peopleShape   = "tttti?t"
 	devicesShape  = "tttii"
 	passkeysShape = "ttttii"
-	tablesShape   = "ttittttttiii?ttitittttit"
+	tablesShape   = "ttittttttiii?ttitittttitt"
 	seatsShape    = "tittttt"
 	logShape      = "tiiti?ti"
 	snapshotShape = "tib"
@@ -398,7 +398,7 @@ func tableOf(row []any) (t tableRow, ok bool) {
 	u.Created, u.Changed = time.UnixMilli(numbers(9)).UTC(), time.UnixMilli(numbers(10)).UTC()
 	t.entries = int(numbers(11))
 	u.Data, u.Hints, u.Patience = texts(12), texts(13) != "", time.Duration(numbers(14))*time.Millisecond
-	u.Unlisted, u.StandIn, u.Guide, u.Pace = texts(15) != "", texts(17), texts(19), texts(22)
+	u.Unlisted, u.StandIn, u.Guide, u.Pace, u.Watching = texts(15) != "", texts(17), texts(19), texts(22), texts(23)
 	t.seen = time.UnixMilli(numbers(16)).UTC()
 	return t, true
 }

@@ -195,7 +195,7 @@ func tables(t *testing.T, s store.Store) {
 	full.Rematch = "next"
 	full.State = store.Finished
 	full.Hints, full.Patience = true, 90*time.Second
-	full.StandIn, full.Unlisted = "expert", true
+	full.StandIn, full.Unlisted, full.Watching = "expert", true, "moves:3 overheard"
 	full.Start, full.Guide = []byte{0, 255, 0}, "first"
 	full.Pace = `{"turn":1}`
 	full.Changed = kept(at(5))

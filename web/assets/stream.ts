@@ -18,6 +18,7 @@ export function stream(game: HTMLElement, arrive: (part: string) => void, said: 
       const headers = { Accept: "text/event-stream", "X-Spielwerk": "changes talk", ...(last && { "Last-Event-ID": last }) };
       const answer = await fetch(game.dataset.live!, { headers, signal: mine.signal, cache: "no-store" });
       if (answer.status === 429) say(await answer.text());
+      if (answer.status === 403) return location.reload(); // the table shows nothing any more: the page says why
       if (!answer.ok || !answer.body) throw new Error(String(answer.status));
       await read(answer.body);
     } catch { /* comes back below */ }
