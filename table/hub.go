@@ -265,8 +265,10 @@ type Agreed struct {
 // agreedOf is what those at a table of the store have agreed on.
 func agreedOf(t store.Table) Agreed {
 	rules, _ := pace.Parse(t.Pace) // what cannot be read is a newer version's: no clock then
-	return Agreed{Hints: t.Hints, Tries: t.Tries, Patience: t.Patience, StandIn: t.StandIn, Unlisted: t.Unlisted, Pace: rules,
-		Watching: watchingOf(t)}
+	return Agreed{
+		Hints: t.Hints, Tries: t.Tries, Patience: t.Patience, StandIn: t.StandIn, Unlisted: t.Unlisted, Pace: rules,
+		Watching: watchingOf(t),
+	}
 }
 
 // Create makes a table with the given seats and commits to its shuffle. The game begins at
