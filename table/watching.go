@@ -68,7 +68,7 @@ func watchingOf(t store.Table) Watching {
 	return w
 }
 
-// ErrRefused: the table shows its game only to those who play.
+// ErrRefused means that the table shows its game only to those who play.
 var ErrRefused = errors.New("the table shows its game only to those who play")
 
 // lag is a game as those see it who watch it late: it is played from the log as far as they may know it.

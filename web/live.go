@@ -77,10 +77,10 @@ func (s *Server) follow(r *http.Request, v *visit, out *stream, changes <-chan s
 		case <-v.table.Left():
 			return true, nil
 		case <-beat.C:
-			if err := out.send(heartbeatFrame); err != nil {
+			if err = out.send(heartbeatFrame); err != nil {
 				return false, err
 			}
-			if p, err := s.person(r); err == nil && p.ID != v.person.ID {
+			if p, unknown := s.person(r); unknown == nil && p.ID != v.person.ID {
 				return false, nil // the session has ended, perhaps at another node
 			}
 			s.hub.NoticeClosed(r.Context())
@@ -91,7 +91,7 @@ func (s *Server) follow(r *http.Request, v *visit, out *stream, changes <-chan s
 			}
 		case room := <-rooms:
 			if now := v.now(); out.talks && slices.Contains(v.rights(now).Reads, room) {
-				if err := out.send(talkFrame); err != nil {
+				if err = out.send(talkFrame); err != nil {
 					return false, err
 				}
 			}

@@ -209,6 +209,10 @@ func (s *Server) sit(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
+	if err = s.blocked(r, &t, p); err != nil {
+		s.fail(w, r, err)
+		return
+	}
 	if own := seatOf(t.Seats, p); own == game.Seat(seat) && t.Seats[seat].Kind == store.Human {
 		err = nil // a double click
 	} else if own != game.Watcher && own != game.Seat(seat) {

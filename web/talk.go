@@ -186,8 +186,10 @@ func (s *Server) say(w http.ResponseWriter, r *http.Request) {
 		err = s.hush(r, v, now)
 	case "note":
 		err = s.jot(r, v, now)
-	case "mute", "hear":
-		err = s.shun(r, v, now, do == "mute")
+	case "mute", "block":
+		err = s.shun(r, v, now, do)
+	case "hear", "unblock":
+		err = s.unshun(r, v.person, now.ID, do)
 	default:
 		err = badRequest(s.text(r, "error.form"))
 	}
@@ -320,13 +322,10 @@ func (s *Server) jot(r *http.Request, v *visit, now *table.Now) error {
 	return s.hub.Stored(s.store.PutJotting(r.Context(), j))
 }
 
-// shun has the visitor not hear somebody at this table any more, whose line they name, or hear them again.
-func (s *Server) shun(r *http.Request, v *visit, now *table.Now, on bool) error {
+// shun has the visitor not hear somebody any more, whose line they name: at this table, or anywhere.
+func (s *Server) shun(r *http.Request, v *visit, now *table.Now, do string) error {
 	if v.person.ID == "" {
 		return forbidden(s.text(r, "error.notYours"))
-	}
-	if !on {
-		return s.hub.Stored(s.store.DropShun(r.Context(), v.person.ID, now.ID, r.PostFormValue("other")))
 	}
 	l, err := s.lineOf(r, now)
 	if err == nil && (!v.rights(now).May(&l) || l.Person == v.person.ID) {
@@ -336,7 +335,33 @@ func (s *Server) shun(r *http.Request, v *visit, now *table.Now, on bool) error 
 		return err
 	}
 	shun := store.Shun{Person: v.person.ID, Table: now.ID, Other: l.Person, Name: l.Name, At: time.Now()}
+	if do == "block" {
+		shun.Table = ""
+	}
 	return s.hub.Stored(s.store.PutShun(r.Context(), shun))
+}
+
+// unshun has somebody hear another again whom they have muted at a table, or blocked.
+func (s *Server) unshun(r *http.Request, me store.Person, at, do string) error {
+	if me.ID == "" {
+		return forbidden(s.text(r, "error.notYours"))
+	}
+	if do == "unblock" {
+		at = ""
+	}
+	return s.hub.Stored(s.store.DropShun(r.Context(), me.ID, at, r.PostFormValue("other")))
+}
+
+// blocked is an error if the host of a table has blocked a person.
+func (s *Server) blocked(r *http.Request, t *store.Table, p store.Person) error {
+	if t.Host == "" || t.Host == p.ID {
+		return nil
+	}
+	shuns, err := s.store.ShunsOf(r.Context(), t.Host)
+	if err == nil && talk.Shunned(shuns, "", p.ID) {
+		err = forbidden(s.text(r, "talk.barred"))
+	}
+	return err
 }
 
 // clock is the time of a line; the script writes it as the visitor's clock has it.

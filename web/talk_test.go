@@ -279,3 +279,37 @@ func TestTalkIsOnesOwn(t *testing.T) {
 		t.Errorf("left are %+v, %v", lines, err)
 	}
 }
+
+// TestBlock: who blocks somebody reads them nowhere and does not have them at tables of theirs, until they take it back.
+func TestBlock(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	a, b, id := s.two()
+	b.mustSay(id, "bla bla")
+	if w := a.talkDo(id, "block", "line", "1"); w.Code != http.StatusNoContent {
+		t.Fatal(dump(w))
+	}
+	has(t, "Alma", a.reads(id), "bla bla", false)
+	next := b.lay("free")
+	a.sit(next, 1) // it is Alma who does not want to
+	b.mustSay(next, "there too")
+	has(t, "Alma", a.reads(next), "there too", false)
+	own := a.lay("free")
+	sits := func(want int) {
+		t.Helper()
+		w := b.post("/t/"+own+"/sit", url.Values{"name": {b.name}, "seat": {"1"}})
+		if w.Code != want || want == http.StatusForbidden && !strings.Contains(w.Body.String(), "not to play with you") {
+			t.Errorf("Bruno sits down at a table of Alma's: %s", dump(w))
+		}
+	}
+	sits(http.StatusForbidden)
+	page := a.get(youPath).Body.String()
+	has(t, "Alma", page, "Unblock Bruno", true)
+	_, other, _ := strings.Cut(page, `name="other" value="`)
+	other, _, _ = strings.Cut(other, `"`)
+	if w := a.post(youPath, url.Values{"do": {"unblock"}, "other": {other}}); w.Code != http.StatusSeeOther {
+		t.Fatal(dump(w))
+	}
+	has(t, "Alma", a.reads(next), "there too", true)
+	sits(http.StatusSeeOther)
+}

@@ -30,6 +30,7 @@ type youData struct {
 	carry   *carryLink
 	minutes int
 
+	blocked  []store.Shun
 	passkeys []passkeyLine
 	possible bool // passkeys can be made and used at this address
 
@@ -102,6 +103,15 @@ func (s *Server) aboutYou(r *http.Request) (*youData, error) {
 		}
 		d.devices = append(d.devices, line)
 	}
+	shuns, err := s.store.ShunsOf(r.Context(), me.ID)
+	if err != nil {
+		return nil, err
+	}
+	for _, one := range shuns {
+		if one.Table == "" {
+			d.blocked = append(d.blocked, one)
+		}
+	}
 	keys, err := s.store.Passkeys(r.Context(), me.ID)
 	for _, k := range keys {
 		d.passkeys = append(d.passkeys, passkeyLine{k.ID, written(k.Created), written(k.Used)})
@@ -139,6 +149,8 @@ func (s *Server) changeYou(w http.ResponseWriter, r *http.Request) {
 	case do == "invite":
 		s.invite(w, r, me)
 		return
+	case do == "unblock":
+		err = s.unshun(r, me, "", do)
 	case do == "remove":
 		err = s.removeDevices(r, me, func(session string) bool { return deviceID(session) == r.PostFormValue("device") })
 	case do == "others":

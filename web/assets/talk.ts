@@ -92,7 +92,7 @@ export function talk(game: HTMLElement) {
     if (!answer?.ok) return say(answer ? await answer.text() : game.dataset.cant!);
     const field = $<HTMLInputElement>("input[name=text]", form);
     if (field) field.value = "";
-    await look(does === "mute" || does === "hear" || does === "note" || form.matches(":has([name=name])"));
+    await look(does !== "say" && does !== "react" && does !== "remove" || form.matches(":has([name=name])"));
     if (does === "say") $<HTMLElement>("input[name=text]", panel)?.focus();
   });
   game.addEventListener("escape", close);
