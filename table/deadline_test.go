@@ -433,6 +433,11 @@ func TestReminders(t *testing.T) {
 				told = append(told, r)
 			},
 		}
+		were := func() []table.Reminder {
+			mu.Lock()
+			defer mu.Unlock()
+			return slices.Clone(told)
+		}
 		h := lay(t, config)
 		tab := h.timed(pace.Rules{Turn: day, AtZero: pace.Bot}, people("a", "b")...)
 		now := tab.Now()
@@ -441,21 +446,21 @@ func TestReminders(t *testing.T) {
 		r := table.Reminder{Table: now.ID, Seat: seat, Person: now.Seats[seat].Person, Before: 12 * hour, Zero: zero}
 		tab.Release()
 		sleeps(12*hour - minute)
-		if len(told) != 0 {
+		if told := were(); len(told) != 0 {
 			t.Fatalf("too early: %+v", told)
 		}
 		sleeps(2 * minute)
-		if !slices.Equal(told, []table.Reminder{r}) {
+		if told := were(); !slices.Equal(told, []table.Reminder{r}) {
 			t.Fatalf("%+v", told)
 		}
 		sleeps(11 * hour)
 		r2 := r
 		r2.Before = hour
-		if !slices.Equal(told, []table.Reminder{r, r2}) {
+		if told := were(); !slices.Equal(told, []table.Reminder{r, r2}) {
 			t.Fatalf("%+v", told)
 		}
 		sleeps(2 * hour)
-		if len(told) != 2 || len(h.notesOf(now.ID)) == 0 {
+		if told := were(); len(told) != 2 || len(h.notesOf(now.ID)) == 0 {
 			t.Fatalf("%+v, %q", told, h.notesOf(now.ID))
 		}
 	})
