@@ -14,6 +14,7 @@ import (
 	"os"
 	"runtime/debug"
 	"strings"
+	_ "time/tzdata" // the time zones of tables, on machines that have none
 
 	"github.com/alecthomas/kong"
 

@@ -67,7 +67,7 @@ func (r *Rules) Check() error {
 		return fmt.Errorf("%w: a time for a turn and one for the game", ErrUnfit)
 	case r.Turn != 0 && !within(r.Turn), r.Bank != 0 && !within(r.Bank):
 		return fmt.Errorf("%w: a time is from %v to %v", ErrUnfit, Shortest, Longest)
-	case r.AtZero == Pass && r.Bank > 0 && r.Increment < Shortest:
+	case r.AtZero == Pass && r.Bank > 0 && r.Increment == 0:
 		return fmt.Errorf("%w: who passes at zero needs an increment", ErrUnfit)
 	case r.Increment < 0 || r.Increment > r.Bank || r.Increment%time.Second != 0:
 		return fmt.Errorf("%w: an increment is from nothing to the bank", ErrUnfit)

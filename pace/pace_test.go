@@ -269,6 +269,7 @@ func TestRulesAreWritten(t *testing.T) {
 		{Turn: time.Hour, AtZero: Bot, Zone: "Middle/Earth"},
 		{Turn: time.Hour, AtZero: Bot, NightFrom: 0, NightTo: minutesOfDay},
 		{Turn: time.Hour, AtZero: Bot, NightFrom: 60},
+		{Bank: time.Hour, AtZero: Pass},
 		{Weekends: true},
 	} {
 		if err := bad.Check(); !errors.Is(err, ErrUnfit) {

@@ -459,3 +459,17 @@ func (c SeatTime) due() time.Duration {
 	}
 	return c.Left
 }
+
+// TimeOff are the days off of the person of a seat that had not ended when something last happened that
+// everybody knows of, as far as the table allows any.
+func (n *Now) TimeOff(seat game.Seat) (spans []pace.Span) {
+	if n.pace == nil || !n.pace.rules.Vacation {
+		return nil
+	}
+	for _, s := range n.pace.off[seat] {
+		if s.To.After(n.Changed) {
+			spans = append(spans, s)
+		}
+	}
+	return spans
+}

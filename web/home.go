@@ -14,6 +14,7 @@ import (
 	"spielwerk/fair"
 	"spielwerk/game"
 	"spielwerk/lang"
+	"spielwerk/pace"
 	"spielwerk/store"
 	"spielwerk/table"
 	"spielwerk/web/part"
@@ -142,6 +143,8 @@ type tableLine struct {
 	id, game, players, state string
 	turn                     bool   // it waits for the visitor
 	waits                    string // the names of those it waits for, others than the visitor
+	due                      string // until when, in words; "" without a deadline
+	clock                    string // the time control of a table that waits for people
 }
 
 // line is a table in a list for a visitor.
@@ -157,6 +160,9 @@ func (s *Server) line(ctx context.Context, t store.Table, p store.Person, code s
 		}
 	}
 	l.players = strings.Join(names, ", ")
+	if rules, err := pace.Parse(t.Pace); err == nil && t.State == store.Open {
+		l.clock = (&page{say: s.says[code]}).shortTiming(rules)
+	}
 	own := seatOf(t.Seats, p)
 	if own != game.Watcher && t.Seats[own].Kind == store.Asked {
 		l.turn = t.State == store.Open
@@ -170,12 +176,16 @@ func (s *Server) line(ctx context.Context, t store.Table, p store.Person, code s
 			l.game = s.says[code]("web.whatif.of", map[string]any{"game": l.game})
 		}
 		var others []string
+		say := page{say: s.says[code]}
 		for i, seat := range t.Seats {
 			switch {
 			case !now.Position.Pending().Has(game.Seat(i)):
 			case seat.Person == p.ID && now.Seats[i].Bot == "":
-				l.turn = true
+				l.turn, l.due = true, say.dueOf(now, game.Seat(i))
 			default:
+				if !l.turn {
+					l.due = say.dueOf(now, game.Seat(i))
+				}
 				others = append(others, s.nameOf(code, seat))
 			}
 		}

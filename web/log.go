@@ -106,6 +106,10 @@ func blocks(t *lang.Tongue, gamePage part.Page, now *table.Now, seat game.Seat, 
 	}
 	for i := in.from; i <= in.to; i++ {
 		for len(notes) > 0 && (notes[0].Events <= i || i == in.to) {
+			if notes[0].Silent {
+				notes = notes[1:]
+				continue
+			}
 			b := block(notes[0].Seat)
 			b.acts, b.nth, last = []logAct{{note: &notes[0]}}, len(now.Notes)-len(notes), -1
 			notes = notes[1:]

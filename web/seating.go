@@ -105,7 +105,12 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 	}
 	agreed, ok := agreed(r)
 	if !ok {
-		s.fail(w, r, badRequest(s.page(r).say("web.error.form", nil)))
+		p := s.page(r)
+		if said := p.zoneRefused(r); said != "" {
+			s.fail(w, r, badRequest(said))
+			return
+		}
+		s.fail(w, r, badRequest(p.t("error.form")))
 		return
 	}
 	if r.FormValue("guest") == "on" && r.FormValue("name") == "" { // without a name at hand one is a guest

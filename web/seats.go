@@ -29,6 +29,10 @@ const defaultStandIn = "skilled"
 // agreed reads the agreement from the form of a new table.
 func agreed(r *http.Request) (table.Agreed, bool) {
 	a := table.Agreed{Patience: defaultPatience * time.Minute}
+	var ok bool
+	if a.Pace, ok = timingOf(r); !ok {
+		return a, false
+	}
 	if m := r.FormValue("patience"); m != "" {
 		n, err := strconv.Atoi(m)
 		if err != nil || !slices.Contains(patiences, n) {
@@ -78,6 +82,7 @@ type whoPlays struct {
 	rule  string   // tells when the visitor gets the own seat back
 	bots  []string // possible stand-ins
 	seats []seatPlayed
+	time  []string // the time control in sentences
 }
 
 // seatPlayed is a seat with the actions of the visitor.
@@ -99,11 +104,15 @@ func (s *Server) seatsPage(w http.ResponseWriter, r *http.Request) {
 	defer v.table.Release()
 	now := v.now()
 	p := s.page(r)
+	if wantsJSON(r) {
+		s.answer(w, seatsFor(now, &p))
+		return
+	}
 	d := &whoPlays{page: &p, id: now.ID, hints: now.Hints, back: s.book.Table(now.Rules, p.lang, nil).Say("title", nil)}
 	own := seatOf(now.Seats, v.person)
 	host := v.person.ID != "" && v.person.ID == now.Host
 	d.bots = now.StandIns()
-	d.rule = p.leaveRule(now, own)
+	d.rule, d.time = p.leaveRule(now, own), p.timingRules(now.Pace())
 	running := now.Position != nil && now.Position.Pending() != 0
 	for i, seat := range now.Seats {
 		sp := seatPlayed{seatData: seatData{seat: game.Seat(i), name: p.seatName(seat), kind: seat.Kind, bot: seat.Bot, you: game.Seat(i) == own}}
@@ -126,7 +135,10 @@ func (s *Server) seatsPage(w http.ResponseWriter, r *http.Request) {
 			sp.says = p.t("seats.person")
 			if due, owes := v.table.Due(sp.seat); running && (host || own != game.Watcher) {
 				sp.replace = owes && due <= 0
+				timed := now.Pace()
 				switch {
+				case owes && due > 0 && timed.On():
+					sp.later = p.dueOf(now, sp.seat)
 				case !owes:
 					sp.later = p.t("seats.notAwaited")
 				case due > 0:
@@ -248,6 +260,8 @@ func (p *page) noteLine(t *lang.Tongue, n table.Note) logLine {
 		data["n"] = n.Copy.At
 	}
 	switch {
+	case n.What == table.NoteZero:
+		return logLine{p.say("web.time.log."+n.AtZero, data), "", n.Seat}
 	case n.What == table.NoteBot && n.By == n.Seat:
 		id = "left"
 	case n.What == table.NoteBot && n.By == game.Watcher:

@@ -212,6 +212,7 @@ func (s *Server) tell(d *tableData, now *table.Now) error {
 	d.hints, d.standIns, d.unlisted = now.Hints, now.StandIns(), now.Unlisted
 	d.watching = d.watchingOf(now.Watching)
 	d.given, d.copy, d.tries = now.Given, now.Copy(), now.Tries
+	d.timing = d.timingRules(now.Pace())
 	d.boxed = s.boxes[g]
 	if hours := int(s.hub.OpenFor.Hours()); hours > 0 {
 		d.expires = t.Count("web.open.expires", hours, map[string]any{"hours": hours})
@@ -322,6 +323,9 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	}
 	if pending == 0 {
 		d.ending(sc, gamePage)
+	}
+	if !d.past {
+		d.clocks = d.clocksOf(now, d.seat)
 	}
 	d.awaited = d.awaited && (d.seat != game.Watcher || d.host)
 	d.guide = s.guided(d, t, now)

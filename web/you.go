@@ -38,6 +38,7 @@ type youData struct {
 	mayInvite  bool
 	invites    int        // invitations of the visitor that are still good
 	invitation *carryLink // one that has just been made
+	vacations  *vacationData
 }
 
 // passkeyLine is a passkey in the list.
@@ -116,6 +117,9 @@ func (s *Server) aboutYou(r *http.Request) (*youData, error) {
 	for _, k := range keys {
 		d.passkeys = append(d.passkeys, passkeyLine{k.ID, written(k.Created), written(k.Used)})
 	}
+	if err == nil {
+		d.vacations, err = s.vacationsOf(r.Context(), &p, me.ID)
+	}
 	d.last = len(all) < 2 && len(keys) == 0
 	if d.mayInvite = s.admission == Invited && me.Invited != "" && s.invitations > 0; d.mayInvite && err == nil {
 		var made []store.Pass
@@ -155,6 +159,10 @@ func (s *Server) changeYou(w http.ResponseWriter, r *http.Request) {
 		err = s.removeDevices(r, me, func(session string) bool { return deviceID(session) == r.PostFormValue("device") })
 	case do == "others":
 		err = s.removeDevices(r, me, func(session string) bool { return session != me.TokenHash })
+	case do == "rest":
+		err = s.declareVacation(r, me)
+	case do == "work":
+		err = s.endVacation(r, me)
 	case do == "delete":
 		to, err = "/", s.deleteMe(w, r, me)
 	case do == "out":

@@ -55,6 +55,7 @@ type exported struct {
 	Invited  string            `json:"invitedBy,omitempty"`
 	Devices  []exportedDevice  `json:"devices"`
 	Passkeys []exportedPasskey `json:"passkeys"`
+	DaysOff  []exportedDaysOff `json:"daysOff,omitempty"`
 	Tables   []exportedTable   `json:"tables"`
 	Said     []exportedLine    `json:"said"`
 	Notes    []exportedNote    `json:"notes"`
@@ -92,6 +93,11 @@ type exportedPasskey struct {
 	Site    string    `json:"site"`
 	Created time.Time `json:"created"`
 	Used    time.Time `json:"used"`
+}
+
+type exportedDaysOff struct {
+	Begins time.Time `json:"begins"`
+	Ends   time.Time `json:"ends"`
 }
 
 type exportedTable struct {
@@ -157,6 +163,13 @@ func (s *Server) exportOf(ctx context.Context, me store.Person) (*exported, erro
 	}
 	if err = s.exportTalk(ctx, e); err != nil {
 		return nil, err
+	}
+	off, err := s.store.Vacations(ctx, me.ID)
+	if err != nil {
+		return nil, err
+	}
+	for _, v := range off {
+		e.DaysOff = append(e.DaysOff, exportedDaysOff{v.Begins, v.Ends})
 	}
 	tables, err := s.store.TablesOf(ctx, me.ID, allTables)
 	for _, t := range tables {

@@ -4,6 +4,7 @@
 //   forms     settings, links to copy, forms that are checked while they change
 //   sheet     rules, reasons for points, the whole log, what something is
 //   analysis  news of an analysis that is being worked out
+//   clock     how much time is left, when it is little
 //   passkey   passkeys are made, and prove who somebody is
 //   shuffle   the browser's own part in the shuffle, and its check
 //   replay    a game as it went, moment by moment
@@ -35,6 +36,7 @@ import { advice } from "./advice";
 import { analysis } from "./analysis";
 import { ask } from "./ask";
 import { cards } from "./cards";
+import { clocks, zones } from "./clock";
 import { $ } from "./dom";
 import { drawers } from "./drawers";
 import { forms } from "./forms";
@@ -58,6 +60,7 @@ import { view } from "./view";
 forms();
 sheets();
 frames();
+zones();
 passkeys();
 const game = $("main.game");
 if (game) table(game);
@@ -93,6 +96,7 @@ function table(game: HTMLElement) {
   leads.onLit(keys.rove); // Tab leads to what is awaited
   const player = playback(game, sight, morph(game, sight, keys.rove));
   moments(game);
+  clocks(game);
   shuffle(game);
   window.spielwerk = { game, act: moves.act, settled: moves.settled, repeated: moves.repeated, glance: sight.glance, preview: foretold.show, unpreview: foretold.hide };
   stream(game, player.arrive, says.news);

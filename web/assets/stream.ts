@@ -2,6 +2,7 @@
 // an EventSource, so that it can carry headers; it comes back after errors and sleeps in
 // hidden tabs, because a browser has only six connections for all its tabs.
 
+import { tells } from "./clock";
 import { say } from "./dom";
 
 const quiet = 50_000; // milliseconds; the server gives a sign of life every 20 seconds
@@ -17,6 +18,7 @@ export function stream(game: HTMLElement, arrive: (part: string) => void, said: 
     try {
       const headers = { Accept: "text/event-stream", "X-Spielwerk": "changes talk", ...(last && { "Last-Event-ID": last }) };
       const answer = await fetch(game.dataset.live!, { headers, signal: mine.signal, cache: "no-store" });
+      tells(answer);
       if (answer.status === 429) say(await answer.text());
       if (answer.status === 403) return location.reload(); // the table shows nothing any more: the page says why
       if (!answer.ok || !answer.body) throw new Error(String(answer.status));
