@@ -87,7 +87,7 @@ func move(ctx context.Context, from, to relational.Mover, check func(store.Table
 		if err = to.PutPerson(ctx, p); err != nil {
 			return n, fmt.Errorf("person %s: %w", p.ID, err)
 		}
-		if err = moveDevices(ctx, from, to, p.ID); err != nil {
+		if err = errors.Join(moveDevices(ctx, from, to, p.ID), moveMessages(ctx, from, to, p.ID)); err != nil {
 			return n, fmt.Errorf("person %s: %w", p.ID, err)
 		}
 		n.people++
@@ -95,7 +95,7 @@ func move(ctx context.Context, from, to relational.Mover, check func(store.Table
 	if err = movePasses(ctx, from, to); err != nil {
 		return n, err
 	}
-	if err = moveVacations(ctx, from, to); err != nil {
+	if err = errors.Join(moveVacations(ctx, from, to), moveKept(ctx, from, to)); err != nil {
 		return n, err
 	}
 	ids, err := from.TableIDs(ctx)

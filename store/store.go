@@ -133,6 +133,7 @@ type Snapshot struct {
 // are empty come back as nil.
 type Store interface {
 	Jobs
+	Messages
 	People
 	Vacations
 	Talk

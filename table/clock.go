@@ -21,6 +21,9 @@ type clock struct {
 	Used  []time.Duration
 	First int
 	Anew  int // Depth+1 of the latest decision whose time was reset
+
+	Asked bool // the seat owes a decision
+	Turn  int  // Depth+1 when it began to: see Turn
 }
 
 // minDecisions is the least number of decisions kept in Used. A seat that undoes more than
@@ -113,6 +116,7 @@ func (t *Table) tick(seat, moves int, at time.Time) {
 		if i == seat {
 			c.pass(moves)
 		}
+		c.ask(pending.Has(game.Seat(i)))
 		c.run(pending.Has(game.Seat(i)) && t.hands[i] == "", at)
 	}
 }

@@ -135,6 +135,7 @@ type Hub struct {
 	dealer   *fair.Dealer
 	drawing  sync.Mutex // held while ids are drawn from Random
 
+	onTurn     atomic.Pointer[func(Turn)]
 	looked     atomic.Int64 // when NoticeClosed last asked the store
 	seating    seatLocks
 	creating   sync.Mutex // held while tables of a person are counted and one more is created

@@ -18,6 +18,7 @@ type presence struct {
 	last  [game.MaxSeats]time.Time // when the person was last seen
 	asked [game.MaxSeats]bool      // false if last is only when the table was opened
 	watch time.Time                // when somebody without a seat was last seen
+	read  [game.MaxSeats]time.Time // when a page was sent to the person that does not tell whether they look at it
 }
 
 // Enter says that the person of a seat looks at the table, until leave is called. Who only watches
@@ -33,6 +34,7 @@ func (t *Table) Enter(seat game.Seat) (leave func()) {
 	}
 	p.mu.Lock()
 	p.looks[seat]++
+	p.read[seat] = time.Time{}
 	p.mu.Unlock()
 	return func() {
 		p.mu.Lock()
@@ -43,7 +45,25 @@ func (t *Table) Enter(seat game.Seat) (leave func()) {
 }
 
 // Seen says that the person of a seat has looked at the table.
-func (t *Table) Seen(seat game.Seat) { t.Enter(seat)() }
+func (t *Table) Seen(seat game.Seat) {
+	t.Enter(seat)()
+	if seat >= 0 && seat < game.MaxSeats {
+		t.presence.mu.Lock()
+		t.presence.read[seat] = t.hub.clock.even()
+		t.presence.mu.Unlock()
+	}
+}
+
+// present reports whether the person of a seat looks at the table. Of who has a page that does not tell that,
+// it is known after a while: they have not asked for another one.
+func (p *presence) present(seat game.Seat, now time.Time) (present bool, unknown time.Duration) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.read[seat].IsZero() || p.looks[seat] > 0 {
+		return p.looks[seat] > 0, 0
+	}
+	return false, max(0, p.read[seat].Add(justNow).Sub(now))
+}
 
 // justNow is how long a person counts as present after a request.
 const justNow = time.Minute

@@ -67,7 +67,9 @@ type Table struct {
 	standing  [game.MaxSeats]string // answers, as moves in their written form
 	changes   [game.MaxSeats]int    // times that each seat has changed its mind
 	changed   time.Time
-	saved     int // number of the snapshot in the store
+	saved     int                // number of the snapshot in the store
+	told      [game.MaxSeats]int // turns of which the hub was told
+	glimpsed  bool               // another node plays it
 }
 
 // Now is a table at one moment. It never changes and must not be written to.
@@ -112,6 +114,7 @@ type Now struct {
 	since   [game.MaxSeats]time.Time
 	pace    *pacing // nil without a time control
 	clock   *steady
+	turns   [game.MaxSeats]int
 	standIn string
 	public  func() game.View // the view of a public game, made once for all
 }
@@ -182,6 +185,7 @@ func (t *Table) give() {
 // Glimpse is the present moment of a table that another node holds, as the store has it.
 func (h *Hub) Glimpse(ctx context.Context, id string) (*Now, error) {
 	t := newTable(h, id)
+	t.glimpsed = true
 	var err error
 	if t.meta, err = h.Store.Table(ctx, id); err != nil {
 		return nil, err
@@ -508,6 +512,8 @@ func (t *Table) publish() {
 			n.State, n.Seed = store.Finished, t.meta.Seed
 		}
 	}
-	t.now.Store(n)
+	n.turns = t.turns(n)
+	first := t.now.Swap(n) == nil
 	t.watchers.wake()
+	t.tellTurns(n, first)
 }

@@ -9,7 +9,7 @@ import (
 
 // additive are the statements that a program of before does not notice: nodes of a cluster are
 // upgraded one after the other, on one database.
-var additive = regexp.MustCompile(`(?s)^(CREATE (TABLE|INDEX) |ALTER TABLE \w+ ADD COLUMN \w+ \w+ NOT NULL DEFAULT )`)
+var additive = regexp.MustCompile(`(?s)^(CREATE (TABLE|INDEX|UNIQUE INDEX) |ALTER TABLE \w+ ADD COLUMN \w+ \w+ NOT NULL DEFAULT )`)
 
 // TestStepsOnlyAdd: what runs goes on when a newer program brings the schema up.
 func TestStepsOnlyAdd(t *testing.T) {

@@ -323,7 +323,10 @@ func (e *Engine) DeletePerson(ctx context.Context, id string) error {
 		if err = forgetSeats(ctx, c, id, ""); err != nil {
 			return err
 		}
-		for _, from := range []string{"devices WHERE person", "passkeys WHERE person", "passes WHERE person", "vacations WHERE person", "people WHERE id"} {
+		for _, from := range []string{
+			"devices WHERE person", "passkeys WHERE person", "passes WHERE person", "vacations WHERE person",
+			"ways WHERE person", "wishes WHERE person", "messages WHERE person", "people WHERE id",
+		} {
 			if _, err = c.ExecContext(ctx, "DELETE FROM "+from+" = $1", id); err != nil {
 				return err
 			}

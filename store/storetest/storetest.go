@@ -39,6 +39,10 @@ func Run(t *testing.T, open func(*testing.T) store.Store, reopen Reopen) {
 		{"Jottings", jottings},
 		{"Shuns", shuns},
 		{"TalkForgotten", talkForgotten},
+		{"Ways", ways},
+		{"Messages", messages},
+		{"MessageRace", messageRace},
+		{"Secrets", secrets},
 		{"Tables", tables},
 		{"TableIDs", tableIDs},
 		{"Text", text},
@@ -1091,6 +1095,13 @@ func calls(ctx context.Context, s store.Store, id string) map[string]error {
 	errs["UsePasskey"] = s.UsePasskey(ctx, id, "x", at(1))
 	errs["PutPasskey"] = s.PutPasskey(ctx, store.Passkey{ID: "k", Person: "nobody" + id})
 	errs["DropPasskey"] = s.DropPasskey(ctx, id, id)
+	errs["PutWay"] = s.PutWay(ctx, store.Way{ID: "w", Person: "nobody" + id})
+	_, errs["WayByID"] = s.WayByID(ctx, id)
+	errs["DropWay"] = s.DropWay(ctx, id, id)
+	_, errs["AddMessage"] = s.AddMessage(ctx, store.Message{Person: "nobody" + id}, at(0))
+	_, errs["MessageByID"] = s.MessageByID(ctx, id)
+	_, errs["HoldMessage"] = s.HoldMessage(ctx, id, at(1), at(2))
+	_, errs["Kept"] = s.Kept(ctx, id)
 	_, errs["TakePass"] = s.TakePass(ctx, "k", id, at(1))
 	_, errs["Table"] = s.Table(ctx, id)
 	errs["TakeSeat"] = s.TakeSeat(ctx, id, 0, human("ada"))
@@ -1144,6 +1155,12 @@ func lists(ctx context.Context, s store.Store, id string) map[string]error {
 	_, errs["Passkeys"] = s.Passkeys(ctx, id)
 	errs["PutPass"] = s.PutPass(ctx, store.Pass{Hash: id, Uses: 1, Ends: at(9)}, false, at(1))
 	_, errs["Passes"] = s.Passes(ctx, "k", id, at(1))
+	_, errs["Ways"] = s.Ways(ctx, id)
+	_, errs["Wishes"] = s.Wishes(ctx, id)
+	errs["PutWish"] = s.PutWish(ctx, store.Wish{Person: id})
+	_, errs["MessagesOf"] = s.MessagesOf(ctx, id, 1)
+	errs["SeeMessages"] = s.SeeMessages(ctx, id, id, at(1))
+	_, errs["Keep"] = s.Keep(ctx, id, id)
 	errs["CreateTable"] = s.CreateTable(ctx, table(id))
 	_, errs["TablesOf"] = s.TablesOf(ctx, id, 1)
 	_, errs["OpenTables"] = s.OpenTables(ctx, 1)
