@@ -153,17 +153,18 @@ func (w *world) waits(id string) (who string, now *table.Now) {
 	return t.Now().Seats[t.Now().Position.Pending().First()].Name, t.Now()
 }
 
-// play moves until it is somebody's turn.
+// play moves until a turn of somebody begins.
 func (w *world) play(id, until string) {
 	w.Helper()
 	t, err := w.hub.Open(w.Context(), id)
 	w.must(err)
 	defer t.Release()
-	for moved := false; ; moved = true {
+	for passed := false; ; {
 		who, now := w.waits(id)
-		if who == until && moved {
+		if who == until && passed {
 			return
 		}
+		passed = passed || who != until
 		seat := now.Position.Pending().First()
 		m := now.Position.Moves(nil, seat)[0]
 		w.must(t.Act(w.Context(), int(seat), now.Moment(seat), now.Rules.Vocabulary().Text(m)))
@@ -426,8 +427,8 @@ func TestOneHangs(t *testing.T) {
 			w.play(id, who)
 		}
 		w.reach("Ada", "ada@x")
-		id := w.lay("Ada", "Bob")
 		time.Sleep(5 * time.Second)
+		id := w.lay("Ada", "Bob")
 		begun := time.Now()
 		w.play(id, "Ada")
 		time.Sleep(2 * time.Second)
