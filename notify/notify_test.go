@@ -450,6 +450,7 @@ func TestTwoNodes(t *testing.T) {
 	virtual(t, func(t *testing.T, w *world) {
 		other := &post{}
 		hub, n := w.node(other)
+		synctest.Wait() // each table is played by one of them: this is no cluster
 		for i := range 20 {
 			who := fmt.Sprint("p", i)
 			w.must(w.store.PutPerson(t.Context(), store.Person{ID: who, TokenHash: who, Name: who}))
