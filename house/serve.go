@@ -62,6 +62,8 @@ type serveCommand struct {
 	Join      string        `help:"Address of the queue by which the nodes share work, of spielwerk queue or of NATS with JetStream; without it the first node carries one." placeholder:"nats://HOST:PORT" env:"SPIELWERK_JOIN"`
 	queueToken
 
+	messages
+
 	OpenFor time.Duration `help:"How long a table waits for people at which nobody is who sits there; 0 for ever." default:"24h"`
 }
 
@@ -186,6 +188,11 @@ func (c *serveCommand) Run(w *world) error {
 		names = append(names, tls.hosts...)
 	}
 	site.Name(names)
+	teller, err := c.tell(ctx, kept, hub, site, names, log)
+	if err != nil {
+		return err
+	}
+	defer teller.Close()
 	if tls != nil {
 		fmt.Fprintf(w.out, "Spielwerk is at https://%s%s\n", tls.hosts[0], tls.port)
 		site.Strict()

@@ -130,20 +130,6 @@ func (s *Server) Send(ctx context.Context, to store.Way, l *Letter) error {
 	return s.send(ctx, m)
 }
 
-// Code sends the code by which somebody shows that an address is theirs.
-func (s *Server) Code(ctx context.Context, to store.Way, code string, say func(id string, data map[string]any) string, name string) error {
-	m := mail.NewMsg()
-	if err := errors.Join(m.To(to.Address), m.FromFormat("Spielwerk", s.sender.Address)); err != nil {
-		return reason{ReasonRejected, errors.Join(errRejected, err)}
-	}
-	m.Subject(say("notify.code.subject", nil))
-	m.SetDate()
-	m.SetMessageID()
-	m.SetGenHeader("Auto-Submitted", "auto-generated")
-	m.SetBodyString(mail.TypeTextPlain, say("notify.code.text", map[string]any{"name": name, "code": code, "link": to.Site + ConfirmPath + code}))
-	return s.send(ctx, m)
-}
-
 // ConfirmPath is the path of the link by which somebody shows that an address is theirs; the code follows.
 const ConfirmPath = "/confirm/"
 

@@ -262,6 +262,18 @@ func (n *Notifier) must(m store.Message, err error) {
 	}
 }
 
+// Code sends the code by which somebody shows that an e-mail address is theirs. It is not kept: whoever waits for it
+// sees at once when it is not sent.
+func (n *Notifier) Code(ctx context.Context, w store.Way, code, name string) error {
+	ctx, cancel := context.WithTimeout(ctx, sendWithin)
+	defer cancel()
+	say := n.Book.House(w.Lang).Say
+	text := say("notify.code.text", map[string]any{"name": name, "code": code})
+	return n.Ways[store.Mail].Send(ctx, w, &Letter{
+		ID: named(w.ID, code), Subject: say("notify.code.subject", nil), Lines: []LetterLine{{text, ConfirmPath + code}}, Foot: say,
+	})
+}
+
 // hello is what a message is about that was asked for, to see whether it arrives.
 const hello = "hello"
 

@@ -165,6 +165,7 @@ func (s *site) newServer(all games.Shelf, log *slog.Logger) *Server {
 	own := err != nil || &common[0] != &all[0] // a shelf of its own has other drawings
 	if first := firstServer.Load(); first != nil && !own {
 		next := *first
+		next.notifier = nil
 		next.store, next.hub, next.log, next.limits = s.metrics.Timed(s.store), s.hub, log, newLimits()
 		next.broadcasts, next.shown, next.vitals = newBroadcasts(&next), &show{}, &vitals{requestID: sameID}
 		next.talks = &talks{}
@@ -497,13 +498,13 @@ func (s *site) text(code, id string) string { return s.server.book.House(code).S
 
 // posts are all the routes that change something.
 func posts(id string) []string {
-	return []string{"/tables", "/prefs", "/t/" + id + "/forget", "/invite", "/you/passkey", "/you", "/carry", "/t/" + id + "/sit", "/t/" + id + "/fill", "/t/" + id + "/excuse", "/t/" + id + "/act", "/t/" + id + "/hurry", "/t/" + id + "/rematch", "/t/" + id + "/whatif", "/t/" + id + "/discard", "/t/" + id + "/talk", "/t/" + id + "/deck", "/decks/settlers", "/examples/newworld/surveyors-pay"}
+	return []string{"/tables", "/prefs", "/t/" + id + "/forget", "/invite", "/you/passkey", "/you", "/you/turns", "/confirm", "/stop/way/secret", "/carry", "/t/" + id + "/sit", "/t/" + id + "/fill", "/t/" + id + "/excuse", "/t/" + id + "/act", "/t/" + id + "/hurry", "/t/" + id + "/rematch", "/t/" + id + "/whatif", "/t/" + id + "/discard", "/t/" + id + "/talk", "/t/" + id + "/deck", "/decks/settlers", "/examples/newworld/surveyors-pay"}
 }
 
 // addressesOf are the addresses of a table and around it, good ones and bad.
 func addressesOf(id string, seats int) []string {
 	all := []string{
-		"/", "/you", "/learn/newworld", "/rules/newworld", "/rules/newworld/NW-4.2", "/examples/newworld/surveyors-pay", "/symbols/newworld", "/board/newworld", "/script/newworld", "/static/live.js",
+		"/", "/you", "/you/turns", "/worker.js", "/learn/newworld", "/rules/newworld", "/rules/newworld/NW-4.2", "/examples/newworld/surveyors-pay", "/symbols/newworld", "/board/newworld", "/script/newworld", "/static/live.js",
 		"/t/" + id, "/t/" + id + "/qr.svg", "/t/" + id + "/log", "/t/" + id + "/aid", "/t/" + id + "/keys", "/t/" + id + "/talk", "/t/" + id + "/result", "/t/" + id + "/record", "/t/" + id + "/shuffle",
 		"/nowhere", "/learn/chess", "/rules/chess", "/rules/newworld/NW-99", "/symbols/chess", "/board/chess", "/script/chess", "/static/nothing", "/t/unknown", "/t/unknown/log",
 		"/t/" + id + "/ask", "/t/" + id + "/ask?x=a&y=b", "/t/" + id + "/scores?seat=9", "/t/" + id + "/scores?seat=x", "/t/" + id + "/nothing",

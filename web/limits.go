@@ -27,6 +27,8 @@ const (
 
 	newProofs, newProofsEvery = 20, 5 * time.Second // what is asked of passkeys at one address
 
+	newMails, newMailsEvery = 3, time.Hour // codes that are sent to an e-mail address
+
 	newExports, newExportsEvery = 3, time.Minute // of what is stored of somebody, to one address
 
 	newTables, newTablesEvery = 40, 5 * time.Second // tables created from one address
@@ -53,6 +55,7 @@ type limits struct {
 	codes     *budgets // codes for another device that are made or typed at an address
 	exports   *budgets // of what is stored of somebody, to an address
 	proofs    *budgets // what is asked of passkeys at an address
+	mails     *budgets // codes that are sent to an e-mail address
 	hints     shares
 	moves     shares
 	analyses  shares
@@ -69,7 +72,7 @@ func newLimits() *limits {
 		budgets:  newBudgets(perSecond, burst),
 		sessions: newBudgets(perSecond, burst), addresses: newBudgets(addressFactor*perSecond, addressFactor*burst),
 		people: newBudgets(rate.Every(newPeopleEvery), newPeople), tables: newBudgets(rate.Every(newTablesEvery), newTables),
-		exports: newBudgets(rate.Every(newExportsEvery), newExports),
+		exports: newBudgets(rate.Every(newExportsEvery), newExports), mails: newBudgets(rate.Every(newMailsEvery), newMails),
 		codes:   newBudgets(rate.Every(newCodesEvery), newCodes), proofs: newBudgets(rate.Every(newProofsEvery), newProofs),
 		hints: newShares(rate.Every(newHintsEvery), newHints), moves: newShares(movesPerSecond, movesAtOnce),
 		analyses: newShares(rate.Every(newAnalysesEvery), newAnalyses), bytes: newShares(bytesPerSecond, bytesAtOnce),

@@ -34,6 +34,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
+	s.visited(r.Context(), v.person, r.PathValue("table"))
 	out := newStream(w, r)
 	defer out.close()
 	for {

@@ -25,6 +25,7 @@ import (
 	"spielwerk/game"
 	"spielwerk/games"
 	"spielwerk/lang"
+	"spielwerk/notify"
 	"spielwerk/store"
 	"spielwerk/table"
 	"spielwerk/web/part"
@@ -58,6 +59,7 @@ type Server struct {
 	tags       map[string]string // content hash of each static file, for its address
 	cluster    *nodes            // nil for a site that is one process
 	talks      *talks
+	notifier   *notify.Notifier // nil for a site that tells nobody
 	*vitals
 }
 
@@ -107,6 +109,9 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	server.broadcasts = newBroadcasts(server)
 	return server, nil
 }
+
+// Book has the sentences of the site.
+func (s *Server) Book() *lang.Book { return s.book }
 
 // routes is a mux that remembers its patterns, so that tests can visit all.
 type routes struct {
@@ -183,6 +188,14 @@ func (s *Server) routes() *routes {
 	mux.HandleFunc("POST "+invitePath, s.comesIn)
 	mux.HandleFunc("GET "+youPath+"/data.zip", s.export)
 	mux.HandleFunc(forgetPattern, s.forget)
+	page("GET "+turnsPath, s.turns)
+	page("POST "+turnsPath, s.changeTurns)
+	page("GET "+notify.ConfirmPath+"{code}", s.confirmAsk)
+	mux.HandleFunc("POST /confirm", s.confirms)
+	page("GET "+notify.StopPath+"{way}/{secret}", s.stopAsk)
+	page("POST "+notify.StopPath+"{way}/{secret}", s.stops)
+	page("GET /t/{table}/news", s.news)
+	page("GET "+workerPath, s.worker)
 	page("GET "+carryPath+"/{code}", s.come)
 	mux.HandleFunc("POST "+carryPath, s.comes)
 	mux.HandleFunc("POST /prefs", s.setPreferences)

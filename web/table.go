@@ -149,6 +149,7 @@ func (s *Server) tablePage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	v.table.Seen(d.seat)
+	s.visited(r.Context(), v.person, d.id)
 	d.late = r.URL.Query().Has("late")
 	if d.talks = talksAt(v.now()); d.talks {
 		if d.said, err = s.latestSaid(r, v); err != nil {

@@ -23,6 +23,7 @@ import (
 	"spielwerk/game"
 	"spielwerk/game/example"
 	"spielwerk/games"
+	"spielwerk/notify"
 	"spielwerk/talk"
 )
 
@@ -82,6 +83,8 @@ func built(all games.Shelf) map[string][]string {
 		"web.time.at.":          {"bot", "pass", "ask"},
 		"web.time.unit.":        {"days", "h", "min", "s"},
 		"web.lobby.state.":      {"open", "running", "finished", "expired", "closed"},
+		"web.turns.mode.":       notify.Modes,
+		"web.turns.reason.":     notify.Reasons,
 		"web.operator.":         {"yes", "no", "ready", "live", "watching", "thinking", "waiting", "unsaved", "clicks", "half", "most"},
 		"web.operator.state.":   {"open", "running", "finished", "expired", "closed"},
 		"web.rules.provenance.": {"seed", "public", "derived", "house"},

@@ -233,6 +233,11 @@ var elsewhere = map[string]string{
 	"GET /invite/{code}":                  "asks for a name, and knows no table",
 	"POST /invite":                        "is about the visitor and knows no table",
 	"POST /carry":                         "is about the visitor and knows no table",
+	"POST /you/turns":                     "is about the visitor and sends messages",
+	"GET /confirm/{code}":                 "asks whether an e-mail address is to be used, and knows no table",
+	"POST /confirm":                       "is about the visitor and knows no table",
+	"GET /stop/{way}/{secret}":            "asks whether no more e-mail is wanted, and knows no table",
+	"POST /stop/{way}/{secret}":           "is about an e-mail address and knows no table",
 	"POST /prefs":                         "sets cookies of the visitor and knows no table",
 	"POST /tables":                        "makes another table, which has a random name",
 	"GET /tables/new":                     "promises another table, which has a random name",
@@ -265,7 +270,7 @@ func pages(id string, now *table.Now, seat game.Seat) []string {
 	name := now.Rules.Game().Name
 	all := []string{
 		"/cards/" + name, "/rules/" + name, "/script/" + name, "/decks/settlers", "/decks/settlers?table=" + id, "/decks/settlers/file?faction=romans",
-		"/t/" + id + "/seats", "/t/" + id + "/about", "/t/" + id + "/about?card=%00",
+		"/t/" + id + "/seats", "/t/" + id + "/news", "/t/" + id + "/about", "/t/" + id + "/about?card=%00",
 		"/t/" + id + "/overview", "/t/" + id + "/light?place=%00", "/t/" + id + "/foretell?move=%00",
 	}
 	if seat != game.Watcher {

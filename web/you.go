@@ -27,6 +27,7 @@ type youData struct {
 	person  store.Person // the zero Person if nobody knows the visitor
 	devices []deviceLine
 	last    bool // there is no other way to be this person again
+	told    bool // this site tells people of their turns
 	carry   *carryLink
 	minutes int
 
@@ -79,7 +80,7 @@ func (s *Server) aboutYou(r *http.Request) (*youData, error) {
 	}
 	p := s.page(r)
 	p.path = youPath
-	d := &youData{page: &p, person: me, minutes: int(carryFor.Minutes())}
+	d := &youData{page: &p, person: me, minutes: int(carryFor.Minutes()), told: s.notifier != nil}
 	_, d.possible = relying(r)
 	var out unadmitted
 	if wrong := s.admits(r, me); errors.As(wrong, &out) {

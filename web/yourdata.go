@@ -60,6 +60,9 @@ type exported struct {
 	Said     []exportedLine    `json:"said"`
 	Notes    []exportedNote    `json:"notes"`
 	Muted    []exportedShun    `json:"muted"`
+	Ways     []exportedWay     `json:"ways,omitempty"`
+	Wishes   []exportedWish    `json:"wishes,omitempty"`
+	Messages []exportedMessage `json:"messages,omitempty"`
 }
 
 type exportedLine struct {
@@ -182,7 +185,10 @@ func (s *Server) exportOf(ctx context.Context, me store.Person) (*exported, erro
 		}
 		e.Tables = append(e.Tables, one)
 	}
-	return e, err
+	if err != nil {
+		return nil, err
+	}
+	return e, s.exportTurns(ctx, e)
 }
 
 // exportTalk adds what the person has said and noted, and whom they do not want to hear.

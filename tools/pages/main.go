@@ -33,7 +33,7 @@ func run() error {
 			}
 		}
 	}
-	if err := bundle("../web/static", "../web/assets/live.ts", "../web/assets/style.css"); err != nil {
+	if err := bundle("../web/static", "../web/assets/live.ts", "../web/assets/worker.ts", "../web/assets/style.css"); err != nil {
 		return err
 	}
 	for _, name := range []string{"style.css", "script.ts"} {

@@ -6,6 +6,7 @@
 //   analysis  news of an analysis that is being worked out
 //   clock     how much time is left, when it is little
 //   passkey   passkeys are made, and prove who somebody is
+//   push      messages to this browser; worker.ts shows them
 //   shuffle   the browser's own part in the shuffle, and its check
 //   replay    a game as it went, moment by moment
 //
@@ -49,6 +50,7 @@ import { morph } from "./morph";
 import { passkeys } from "./passkey";
 import { playback } from "./playback";
 import { preview } from "./preview";
+import { push } from "./push";
 import { replay } from "./replay";
 import { sheets } from "./sheet";
 import { checkShuffle, shuffle } from "./shuffle";
@@ -62,6 +64,7 @@ sheets();
 frames();
 zones();
 passkeys();
+push();
 const game = $("main.game");
 if (game) table(game);
 const result = $("main.result");

@@ -1,0 +1,34 @@
+// worker.ts: the service worker. It shows what is pushed to this browser and leads to the table. It keeps no pages.
+
+type Pushed = { title: string; body: string; url: string; tag: string };
+type Worker = EventTarget & { registration: ServiceWorkerRegistration; clients: { matchAll(o: object): Promise<Tab[]>; openWindow(url: string): Promise<unknown> }; skipWaiting(): Promise<void>; location: Location };
+type Tab = { url: string; focus(): Promise<Tab>; navigate(url: string): Promise<unknown>; postMessage(m: unknown): void };
+type Lasting = Event & { waitUntil(p: Promise<unknown>): void };
+
+const worker = self as unknown as Worker;
+
+worker.addEventListener("install", () => { worker.skipWaiting(); });
+
+worker.addEventListener("push", (event) => {
+  const e = event as Lasting & { data?: { json(): Pushed } }, is = e.data?.json();
+  if (!is) return;
+  e.waitUntil(Promise.all([
+    worker.registration.showNotification(is.title, { body: is.body, tag: is.tag, data: is.url, icon: "/static/icon.svg" }),
+    worker.clients.matchAll({ type: "window" }).then((tabs) => tabs.forEach((t) => t.postMessage(is))), // hidden tabs say it in their titles
+  ]));
+});
+
+// A tab of the table comes to the front; else a new one opens. Only addresses of this site are taken.
+worker.addEventListener("notificationclick", (event) => {
+  const e = event as Lasting & { notification: Notification };
+  e.notification.close();
+  const to = new URL(String(e.notification.data), worker.location.origin);
+  if (to.origin !== worker.location.origin) return;
+  const table = to.pathname.split("/").slice(0, 3).join("/");
+  e.waitUntil(worker.clients.matchAll({ type: "window" }).then(async (tabs) => {
+    const open = tabs.find((t) => new URL(t.url).pathname.startsWith(table) && table !== "/");
+    if (!open) return worker.clients.openWindow(to.href);
+    await open.focus();
+    return open.navigate(to.href);
+  }));
+});
