@@ -72,11 +72,18 @@ func play(t *testing.T, path string) {
 		link := store.Pass{Hash: fmt.Sprint("link", i), Uses: 1, Kind: "carry", Person: person.ID, Ends: fixedTime(1 << 20)}
 		key := store.Passkey{ID: fmt.Sprint("key", i), Person: person.ID, Site: "games.example.org", Data: "{}", Created: fixedTime(i), Used: fixedTime(3 * i)}
 		err = errors.Join(s.AddDevice(t.Context(), phone), s.PutPass(t.Context(), link, false, fixedTime(0)), s.PutPasskey(t.Context(), key))
+		way := store.Way{ID: fmt.Sprint("way", i), Person: person.ID, Kind: store.Mail, Address: "x@example.org", Data: "{}", Good: i > 0, Created: fixedTime(i)}
+		told := store.Message{ID: fmt.Sprint("told", i), Person: person.ID, Way: way.ID, About: "x", State: store.MessageSent, Created: fixedTime(i), Due: fixedTime(i), Sent: fixedTime(i)}
+		_, wrong := s.AddMessage(t.Context(), told, time.Time{})
+		err = errors.Join(err, wrong, s.PutWay(t.Context(), way), s.PutWish(t.Context(), store.Wish{Person: person.ID, Data: "{}"}))
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
 	if err = s.DropDevice(t.Context(), "p2", "hash2"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err = s.Keep(t.Context(), "key", "value"); err != nil {
 		t.Fatal(err)
 	}
 	if err = s.PutJob(t.Context(), store.Job{Kind: "note", Name: "p1", Due: fixedTime(99), Tries: 2, Data: "text"}); err != nil {
@@ -226,7 +233,19 @@ func contents(t *testing.T, path string) string {
 		if wrong != nil || len(keys) != 1 {
 			t.Fatal(keys, wrong)
 		}
-		fmt.Fprintln(&b, all, keys)
+		ways, wrong := s.Ways(t.Context(), p.ID)
+		if wrong != nil || len(ways) != 1 {
+			t.Fatal(ways, wrong)
+		}
+		wishes, wrong := s.Wishes(t.Context(), p.ID)
+		if wrong != nil || len(wishes) != 1 {
+			t.Fatal(wishes, wrong)
+		}
+		told, wrong := s.MessagesOf(t.Context(), p.ID, 9)
+		if wrong != nil || len(told) != 1 {
+			t.Fatal(told, wrong)
+		}
+		fmt.Fprintln(&b, all, keys, ways, wishes, told)
 	}
 	links, err := s.AllPasses(t.Context())
 	if err != nil || len(links) != len(people) {
@@ -247,6 +266,10 @@ func contents(t *testing.T, path string) string {
 			t.Fatal(wrong)
 		}
 		fmt.Fprintln(&b, string(text))
+	}
+	kept, err := s.AllKept(t.Context())
+	if err != nil || kept["key"] != "value" {
+		t.Fatal(kept, err)
 	}
 	all, err := s.AllJobs(t.Context())
 	if err != nil || len(all) == 0 {

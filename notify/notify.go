@@ -23,7 +23,7 @@ import (
 	"spielwerk/table"
 )
 
-// ErrWish: the wish makes no sense.
+// ErrWish is about a wish that makes no sense.
 var ErrWish = errors.New("no such wish")
 
 // The kinds of jobs.
@@ -44,8 +44,8 @@ const (
 
 // Tables are the tables at which people have turns: a table.Hub.
 type Tables interface {
-	Awaited(ctx context.Context, table string, seat game.Seat) (*table.Awaited, error)
-	Retell(ctx context.Context, table string) error
+	Awaited(ctx context.Context, id string, seat game.Seat) (*table.Awaited, error)
+	Retell(ctx context.Context, id string) error
 	OnTurn(f func(table.Turn))
 }
 
@@ -387,11 +387,11 @@ func (n *Notifier) digest(ctx context.Context, j store.Job) (wait time.Duration,
 }
 
 // Visited notes that a person has seen a table: nobody need tell them what waits there.
-func (n *Notifier) Visited(ctx context.Context, person, table string) error {
+func (n *Notifier) Visited(ctx context.Context, person, id string) error {
 	all, err := n.Store.MessagesOf(ctx, person, mostListed)
 	for _, m := range all {
-		if m.Table == table && m.Seen.IsZero() {
-			return n.Store.SeeMessages(ctx, person, table, n.Now())
+		if m.Table == id && m.Seen.IsZero() {
+			return n.Store.SeeMessages(ctx, person, id, n.Now())
 		}
 	}
 	return err

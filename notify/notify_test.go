@@ -121,11 +121,10 @@ func (w *world) node(p *post) (*table.Hub, *Notifier) {
 }
 
 // reach gives a person a way.
-func (w *world) reach(who, address string) store.Way {
+func (w *world) reach(who, address string) {
 	w.Helper()
 	way := store.Way{ID: address, Person: who, Kind: store.Mail, Address: address, Lang: "en", Good: true, Created: time.Now()}
 	w.must(w.store.PutWay(w.Context(), way))
-	return way
 }
 
 // lay is a table of people, or of bots whose names are levels.
@@ -480,7 +479,7 @@ func TestTwoNodes(t *testing.T) {
 
 // TestAfterACrash: a turn is told that had begun in the last moment of a process that died.
 func TestAfterACrash(t *testing.T) {
-	virtual(t, func(t *testing.T, w *world) {
+	virtual(t, func(_ *testing.T, w *world) {
 		w.reach("Ada", "ada@x")
 		w.reach("Bob", "bob@x")
 		old := w.lay("Bob", "Eve")

@@ -17,7 +17,7 @@ import (
 	"spielwerk/store"
 )
 
-// ErrWay: nobody can be reached so.
+// ErrWay is about an address at which nobody can be reached.
 var ErrWay = errors.New("no way to reach anybody")
 
 // vapid is the key pair by which push services know this house (RFC 8292).

@@ -132,8 +132,8 @@ func vouched(header, key, audience, contact string) error {
 		return fmt.Errorf("signature: %w", err)
 	}
 	sum := sha256.Sum256([]byte(parts[0] + "." + parts[1]))
-	is := ecdsa.PublicKey{Curve: elliptic.P256(), X: new(big.Int).SetBytes(raw[1:33]), Y: new(big.Int).SetBytes(raw[33:])}
-	if !ecdsa.Verify(&is, sum[:], new(big.Int).SetBytes(sign[:32]), new(big.Int).SetBytes(sign[32:])) {
+	is, err := ecdsa.ParseUncompressedPublicKey(elliptic.P256(), raw)
+	if err != nil || !ecdsa.Verify(is, sum[:], new(big.Int).SetBytes(sign[:32]), new(big.Int).SetBytes(sign[32:])) {
 		return errors.New("the signature is wrong")
 	}
 	text, err := base64.RawURLEncoding.DecodeString(parts[1])

@@ -73,7 +73,7 @@ func newLimits() *limits {
 		sessions: newBudgets(perSecond, burst), addresses: newBudgets(addressFactor*perSecond, addressFactor*burst),
 		people: newBudgets(rate.Every(newPeopleEvery), newPeople), tables: newBudgets(rate.Every(newTablesEvery), newTables),
 		exports: newBudgets(rate.Every(newExportsEvery), newExports), mails: newBudgets(rate.Every(newMailsEvery), newMails),
-		codes:   newBudgets(rate.Every(newCodesEvery), newCodes), proofs: newBudgets(rate.Every(newProofsEvery), newProofs),
+		codes: newBudgets(rate.Every(newCodesEvery), newCodes), proofs: newBudgets(rate.Every(newProofsEvery), newProofs),
 		hints: newShares(rate.Every(newHintsEvery), newHints), moves: newShares(movesPerSecond, movesAtOnce),
 		analyses: newShares(rate.Every(newAnalysesEvery), newAnalyses), bytes: newShares(bytesPerSecond, bytesAtOnce),
 		known:   known{all: map[string]*knownPerson{}},
