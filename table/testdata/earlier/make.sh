@@ -30,6 +30,7 @@ if [ $# = 0 ]; then
   "$here/make.sh" 58b306f newworld snapshots
   "$here/make.sh" f40e8fa newworld snapshots
   "$here/make.sh" d2d4653 newworld snapshots
+  "$here/make.sh" 35fbeca newworld snapshots
   exit
 fi
 commit=$(git -C "$here" rev-parse --short=7 "$1")
