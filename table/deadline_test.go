@@ -34,6 +34,17 @@ func (h *house) timed(rules pace.Rules, seats ...store.Seat) *table.Table {
 	return h.visit(id)
 }
 
+// revealNothing lets turns be taken back at tables that are made from now on.
+func (h *house) revealNothing() {
+	g := *h.game
+	open := g.Open
+	g.Open = func(c game.Config) (game.Rules, error) {
+		r, err := open(c)
+		return &slowRules{r, func() {}}, err
+	}
+	h.game = &g
+}
+
 // sleeps lets time pass and then what is due be done.
 func sleeps(d time.Duration) {
 	time.Sleep(d)
@@ -131,6 +142,7 @@ func TestPassingAtZero(t *testing.T) {
 	newWorld(t)
 	synctest.Test(t, func(t *testing.T) {
 		h := lay(t, table.Config{IdleAfter: minute})
+		h.revealNothing()
 		tab := h.timed(pace.Rules{Turn: hour, AtZero: pace.Pass}, people("a", "b")...)
 		id, p := tab.Now().ID, newPlayer(1)
 		passes := func(now *table.Now) bool {
@@ -255,7 +267,7 @@ func TestABankOverRestarts(t *testing.T) {
 				used := 10*hour + minute - tab.Now().Time(first).Left
 				left(t, tab, second, true, 10*hour)
 				sleeps(hour)
-				for range 2 {
+				for range 3 { // as it was, from a snapshot, and from the log
 					left(t, tab, second, true, 9*hour)
 					left(t, tab, first, false, 10*hour+minute-used)
 					tab.Release()
@@ -391,13 +403,7 @@ func TestUndoGivesNoTimeOfTheTurn(t *testing.T) {
 	newWorld(t)
 	synctest.Test(t, func(t *testing.T) {
 		h := lay(t, table.Config{BotPause: hour})
-		g := *h.game
-		open := g.Open
-		g.Open = func(c game.Config) (game.Rules, error) { // nothing is revealed: turns can be taken back
-			r, err := open(c)
-			return &slowRules{r, func() {}}, err
-		}
-		h.game = &g
+		h.revealNothing()
 		tab, p := h.timed(pace.Rules{Bank: 10 * hour, Increment: minute, AtZero: pace.Bot}, people("a", "b")...), newPlayer(1)
 		seat := tab.Now().Position.Pending().First()
 		for tab.Now().Position.Pending().Has(seat) {
@@ -480,5 +486,75 @@ func TestZeroWhileTheStoreFails(t *testing.T) {
 		sleeps(hour)
 		mustSay(t, h.notesOf(tab.Now().ID), "@zero bot novice")
 		tab.Release()
+	})
+}
+
+// TestTheClockOfWhoIsAskedRuns and nobody else's, in all games, whatever they ask out of turn or of several at
+// once; a table that is replayed from its log, and one from a snapshot, show the same.
+func TestTheClockOfWhoIsAskedRuns(t *testing.T) {
+	for _, name := range []string{"newworld", "xidit", "alienartifacts", "settlers"} {
+		t.Run(name, func(t *testing.T) {
+			g, err := games.Find(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			newWorld(t)
+			synctest.Test(t, func(t *testing.T) {
+				h := lay(t, table.Config{BotPause: hour})
+				h.game = g
+				const bank = 60 * day
+				tab := h.timed(pace.Rules{Bank: bank, AtZero: pace.Bot}, people("a", "b", "c")...)
+				id, p := tab.Now().ID, newPlayer(3)
+				var used [3]time.Duration
+				for n := range 90 {
+					pending := tab.Now().Position.Pending()
+					spent := time.Duration(n%7) * minute
+					sleeps(spent)
+					for seat := range used {
+						if pending.Has(game.Seat(seat)) {
+							used[seat] += spent
+						}
+						left(t, tab, game.Seat(seat), pending.Has(game.Seat(seat)), bank-used[seat])
+					}
+					p.play(t, tab, 1)
+				}
+				for range 2 {
+					tab.Release()
+					h.again(table.Config{BotPause: hour})
+					tab = h.visit(id)
+					for seat := range used {
+						left(t, tab, game.Seat(seat), tab.Now().Position.Pending().Has(game.Seat(seat)), bank-used[seat])
+					}
+					h.store.older.Store(&store.Snapshot{})
+				}
+				tab.Release()
+			})
+		})
+	}
+}
+
+// TestADeadlineWithoutAJob: a server that was killed between a move and its job, or whose file comes from a
+// backup, wakes its tables all the same.
+func TestADeadlineWithoutAJob(t *testing.T) {
+	newWorld(t)
+	synctest.Test(t, func(t *testing.T) {
+		config := table.Config{BotPause: hour, IdleAfter: minute}
+		h := lay(t, config)
+		tab := h.timed(pace.Rules{Turn: hour, AtZero: pace.Bot}, people("a", "b")...)
+		id := tab.Now().ID
+		tab.Release()
+		h.Close()
+		jobs, err := h.store.AllJobs(t.Context())
+		if err != nil || len(jobs) != 1 || jobs[0].Name != id {
+			t.Fatal(jobs, err)
+		}
+		if err = h.store.EndJob(t.Context(), jobs[0]); err != nil {
+			t.Fatal(err)
+		}
+		h.again(config)
+		sleeps(hour - minute)
+		mustSay(t, h.notesOf(id))
+		sleeps(2 * minute)
+		mustSay(t, h.notesOf(id), "@zero bot novice")
 	})
 }
