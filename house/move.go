@@ -98,6 +98,9 @@ func move(ctx context.Context, from, to relational.Mover, check func(store.Table
 	if err = errors.Join(moveVacations(ctx, from, to), moveKept(ctx, from, to)); err != nil {
 		return n, err
 	}
+	if err = moveResults(ctx, from, to); err != nil {
+		return n, err
+	}
 	ids, err := from.TableIDs(ctx)
 	if err != nil {
 		return n, err
@@ -223,6 +226,20 @@ func bringSaid(ctx context.Context, said relational.SaidAll, to relational.Mover
 	}
 	for _, s := range said.Shuns {
 		if err := to.PutShun(ctx, s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// moveResults copies how games have ended, also those whose tables are deleted.
+func moveResults(ctx context.Context, from, to relational.Mover) error {
+	all, err := from.AllResults(ctx)
+	if err != nil {
+		return err
+	}
+	for _, r := range all {
+		if err = to.PutResult(ctx, r); err != nil {
 			return err
 		}
 	}

@@ -76,6 +76,10 @@ func play(t *testing.T, path string) {
 		told := store.Message{ID: fmt.Sprint("told", i), Person: person.ID, Way: way.ID, About: "x", State: store.MessageSent, Created: fixedTime(i), Due: fixedTime(i), Sent: fixedTime(i)}
 		_, wrong := s.AddMessage(t.Context(), told, time.Time{})
 		err = errors.Join(err, wrong, s.PutWay(t.Context(), way), s.PutWish(t.Context(), store.Wish{Person: person.ID, Data: "{}"}))
+		result := store.Result{Table: fmt.Sprint("gone", i), Game: "newworld", Ended: fixedTime(i), Seats: []store.ResultSeat{
+			{Person: person.ID, Name: name, Place: 2, Points: 12}, {Bot: "greedy", Name: "Greedy", Place: 1, Points: 20},
+		}}
+		err = errors.Join(err, s.PutResult(t.Context(), result))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -252,6 +256,11 @@ func contents(t *testing.T, path string) string {
 		t.Fatal(links, err)
 	}
 	fmt.Fprintln(&b, links)
+	results, err := s.AllResults(t.Context())
+	if err != nil || len(results) != len(people) {
+		t.Fatal(results, err)
+	}
+	fmt.Fprintln(&b, results)
 	ids, err := s.TableIDs(t.Context())
 	if err != nil {
 		t.Fatal(err)

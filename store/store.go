@@ -137,6 +137,7 @@ type Store interface {
 	People
 	Vacations
 	Talk
+	Results
 
 	// CreateTable adds a table; ErrConflict if its id is in use, Seated if a person
 	// has two of its seats.

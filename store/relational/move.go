@@ -29,6 +29,7 @@ type Mover interface {
 	AllSaid(ctx context.Context) (SaidAll, error)
 	BringLine(ctx context.Context, l store.Line) error
 	AllKept(ctx context.Context) (map[string]string, error)
+	AllResults(ctx context.Context) ([]store.Result, error)
 	TableIDs(ctx context.Context) ([]string, error)
 	Whole(ctx context.Context, id string) (*Whole, error)
 	PutWhole(ctx context.Context, w *Whole) (changed bool, err error)

@@ -296,6 +296,9 @@ func forgetSeats(ctx context.Context, c *sql.Conn, person, table string) error {
 	if _, err := one(ctx, c, sqlLeaveSeats, person, table, store.Left); err != nil {
 		return err
 	}
+	if _, err := one(ctx, c, sqlLeaveResults, person, table, store.Left); err != nil {
+		return err
+	}
 	return forgetTalk(ctx, c, person, table)
 }
 

@@ -29,6 +29,8 @@ func Run(t *testing.T, open func(*testing.T) store.Store, reopen Reopen) {
 	}{
 		{"People", people},
 		{"Devices", devices},
+		{"Results", results},
+		{"WithoutResult", withoutResult},
 		{"DeviceRace", deviceRace},
 		{"Passes", passes},
 		{"PassRace", passRace},
