@@ -199,6 +199,8 @@ func NewHub(c Config) *Hub {
 	h.agenda.Handle(expiring, h.expire)
 	h.agenda.Handle(forgetting, h.forget)
 	h.agenda.Handle(deadlines, h.deadline)
+	h.agenda.Handle(ending, h.result)
+	h.agenda.Handle(endings, h.results)
 	h.done.Go(func() { h.agenda.Run(h.ctx) })
 	h.done.Go(h.watchMemory)
 	return h
@@ -218,9 +220,15 @@ func (h *Hub) plan(ctx context.Context) error {
 		}
 	}
 	if h.KeepFinished > 0 {
-		return h.agenda.Bring(ctx, forgetting, "", "", 0)
+		if err := h.agenda.Bring(ctx, forgetting, "", "", 0); err != nil {
+			return err
+		}
 	}
-	return nil
+	missing, err := h.Store.WithoutResult(ctx, "", 1)
+	if err != nil || len(missing) == 0 {
+		return err
+	}
+	return h.agenda.Bring(ctx, endings, "", "", 0)
 }
 
 // Agenda has things done at their times, by any hub on the database.

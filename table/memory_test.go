@@ -110,3 +110,5 @@ type idle struct{ store.Store }
 func (idle) NextJob(context.Context) (time.Time, bool, error) { return time.Time{}, false, nil }
 
 func (idle) BringPaced(context.Context, string, time.Time) error { return nil }
+
+func (idle) WithoutResult(context.Context, string, int) ([]string, error) { return nil, nil }

@@ -66,8 +66,9 @@ func (t *Table) take(entries []store.Entry) error {
 			t.changed = later(t.changed, e.At)
 		}
 	}
-	if t.over() {
+	if t.over() && t.meta.State != store.Finished {
 		t.meta.State = store.Finished
+		t.ended()
 	}
 	return nil
 }
