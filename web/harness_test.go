@@ -169,6 +169,7 @@ func (s *site) newServer(all games.Shelf, log *slog.Logger) *Server {
 		next.store, next.hub, next.log, next.limits = s.metrics.Timed(s.store), s.hub, log, newLimits()
 		next.broadcasts, next.shown, next.vitals = newBroadcasts(&next), &show{}, &vitals{requestID: sameID}
 		next.talks = &talks{}
+		next.standings = newStandings()
 		return &next
 	}
 	server, err := New(s.metrics.Timed(s.store), s.hub, all, log)

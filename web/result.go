@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"errors"
 	"net/http"
 	"slices"
 	"strconv"
@@ -31,6 +32,9 @@ type resultData struct {
 	curve    *curve
 	reasons  []reason // how the places were decided, where that needs to be told
 	share    string   // address of this page
+	series   []seriesLine
+	games    int    // of the series
+	casual   string // why the game does not change ratings, "" if it does
 }
 
 // seatResult is what a seat has made of the game.
@@ -109,6 +113,10 @@ func (s *Server) result(w http.ResponseWriter, r *http.Request) {
 	} else if breaker, ok := now.Position.(game.TieBreaker); ok && page.scored {
 		page.reasons = page.ties(breaker)
 	}
+	if err = s.afterwards(r, page, now.ID); err != nil {
+		s.fail(w, r, err)
+		return
+	}
 	page.sides(now, heard)
 	page.feats(now, course)
 	page.curve = d.curveOf(t, course, page.scored, d.namesOf(now.Seats), nil, nil)
@@ -116,6 +124,21 @@ func (s *Server) result(w http.ResponseWriter, r *http.Request) {
 		page.portrait, page.symbols = portraitOf(d, gamePage, sceneOf(now, d.seat, t)), string(s.drawings(d.sheet))
 	}
 	s.show(w, r, http.StatusOK, resultPage(page))
+}
+
+// afterwards is what the game was a part of.
+func (s *Server) afterwards(r *http.Request, page *resultData, id string) (err error) {
+	if page.series, page.games, err = s.series(r.Context(), &page.page, id); err != nil {
+		return err
+	}
+	kept, err := s.store.Result(r.Context(), id)
+	if errors.Is(err, store.ErrNotFound) { // a game of bots, or one that has just ended
+		return nil
+	}
+	if kept.Casual != "" && kept.Casual != store.CasualAlone {
+		page.casual = page.t("standing.casual." + kept.Casual)
+	}
+	return err
 }
 
 // portraitOf is a picture of how a game ended.

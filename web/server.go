@@ -55,6 +55,7 @@ type Server struct {
 	figures    map[*game.Game]figures.File
 	played     map[string][]playedGame // by name of the game
 	lengths    *lengths
+	standings  *standings
 	static     http.Handler
 	tags       map[string]string // content hash of each static file, for its address
 	cluster    *nodes            // nil for a site that is one process
@@ -102,7 +103,7 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	}
 	server := &Server{
 		store: s, hub: hub, games: shelf, boxes: boxes, pages: pages, book: book, says: houses(book), log: log, limits: newLimits(),
-		sheets: sheets, shown: &show{}, talks: &talks{}, vitals: &vitals{}, figures: measured, played: played,
+		sheets: sheets, shown: &show{}, talks: &talks{}, standings: newStandings(), vitals: &vitals{}, figures: measured, played: played,
 		lengths:  &lengths{games: map[string]measuredLength{}, took: map[string]time.Duration{}},
 		examples: &examples{byGame: map[*game.Game][]*shownExample{}, apart: map[string]*part.Drawings{}}, static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
 	}
@@ -143,6 +144,7 @@ func (s *Server) routes() *routes {
 	page := func(pattern string, f http.HandlerFunc) { mux.Handle(pattern, gzhttp.GzipHandler(f)) }
 	page("GET /{$}", s.home)
 	page("GET /games/{game}", s.gameHome)
+	page("GET /games/{game}/standings", s.standing)
 	page("GET /games/{game}/played/{number}", s.seePlayed)
 	page("GET /picture/{name}", s.gamePicture)
 	page("GET /learn/{game}", s.learn)
@@ -187,6 +189,8 @@ func (s *Server) routes() *routes {
 	page("GET "+invitePath+"/{code}", s.asksIn)
 	mux.HandleFunc("POST "+invitePath, s.comesIn)
 	mux.HandleFunc("GET "+youPath+"/data.zip", s.export)
+	page("GET "+gamesPath, s.yourGames)
+	page("GET "+gamesFile, s.gamesTable)
 	mux.HandleFunc(forgetPattern, s.forget)
 	page("GET "+turnsPath, s.turns)
 	page("POST "+turnsPath, s.changeTurns)

@@ -72,6 +72,8 @@ func built(all games.Shelf) map[string][]string {
 		"web.talk.":             {"all", "players", "watchers"},
 		"web.talk.sign.":        talk.Reactions,
 		"web.talk.removed.":     {"host", "self"},
+		"web.standing.casual.":  {"start", "guide", "tries", "hints"},
+		"web.games.casual.":     {"tries", "hints"},
 		"web.lobby.":            {"mine", "open"},
 		"web.lobby.value.":      {"on", "off"},
 		"value.":                {},

@@ -57,6 +57,7 @@ type exported struct {
 	Passkeys []exportedPasskey `json:"passkeys"`
 	DaysOff  []exportedDaysOff `json:"daysOff,omitempty"`
 	Tables   []exportedTable   `json:"tables"`
+	Results  []exportedResult  `json:"results"`
 	Said     []exportedLine    `json:"said"`
 	Notes    []exportedNote    `json:"notes"`
 	Muted    []exportedShun    `json:"muted"`
@@ -103,6 +104,17 @@ type exportedDaysOff struct {
 	Ends   time.Time `json:"ends"`
 }
 
+type exportedResult struct {
+	Table  string    `json:"table"`
+	Game   string    `json:"game"`
+	Ended  time.Time `json:"ended"`
+	Seats  int       `json:"seats"`
+	Name   string    `json:"name"`
+	Place  int       `json:"place"`
+	Points int       `json:"points"`
+	Rated  bool      `json:"rated"`
+}
+
 type exportedTable struct {
 	ID      string            `json:"id"`
 	Game    string            `json:"game"`
@@ -145,8 +157,18 @@ func (s *Server) export(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// exportResults adds how games have ended, also those whose tables are deleted.
+func (s *Server) exportResults(ctx context.Context, e *exported) error {
+	results, err := s.store.ResultsOf(ctx, e.ID, allTables)
+	for i := range results {
+		of, mine := &results[i], seatIn(&results[i], e.ID)
+		e.Results = append(e.Results, exportedResult{of.Table, of.Game, of.Ended, len(of.Seats), mine.Name, mine.Place, mine.Points, of.Casual == ""})
+	}
+	return err
+}
+
 func (s *Server) exportOf(ctx context.Context, me store.Person) (*exported, error) {
-	e := &exported{ID: me.ID, Name: me.Name, Language: me.Lang, Created: me.Created, Invited: me.Invited, Devices: []exportedDevice{}, Passkeys: []exportedPasskey{}, Tables: []exportedTable{}, Said: []exportedLine{}, Notes: []exportedNote{}, Muted: []exportedShun{}}
+	e := &exported{ID: me.ID, Name: me.Name, Language: me.Lang, Created: me.Created, Invited: me.Invited, Devices: []exportedDevice{}, Passkeys: []exportedPasskey{}, Tables: []exportedTable{}, Said: []exportedLine{}, Notes: []exportedNote{}, Muted: []exportedShun{}, Results: []exportedResult{}}
 	if e.Invited != "" && e.Invited != store.Operator {
 		e.Invited = "somebody who plays here"
 	}
@@ -173,6 +195,9 @@ func (s *Server) exportOf(ctx context.Context, me store.Person) (*exported, erro
 	}
 	for _, v := range off {
 		e.DaysOff = append(e.DaysOff, exportedDaysOff{v.Begins, v.Ends})
+	}
+	if err = s.exportResults(ctx, e); err != nil {
+		return nil, err
 	}
 	tables, err := s.store.TablesOf(ctx, me.ID, allTables)
 	for _, t := range tables {
