@@ -31,6 +31,8 @@ if [ $# = 0 ]; then
   "$here/make.sh" f40e8fa newworld snapshots
   "$here/make.sh" d2d4653 newworld snapshots
   "$here/make.sh" 35fbeca newworld snapshots
+  "$here/make.sh" e6f081f newworld snapshots
+  "$here/make.sh" e866a48 newworld snapshots
   exit
 fi
 commit=$(git -C "$here" rev-parse --short=7 "$1")
