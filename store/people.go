@@ -2,6 +2,8 @@ package store
 
 import (
 	"context"
+	"strconv"
+	"strings"
 	"time"
 )
 
@@ -21,6 +23,20 @@ const Operator = "operator"
 
 // Left stands for people who are deleted: as the name on their seats, and as the host of their tables.
 const Left = "somebody who left"
+
+// besides separates the id of a person from the number of a seat at which somebody else sits at their device.
+const besides = "#"
+
+// Beside is who sits on a seat at the device of a person, under a name and with nothing else: the device is theirs.
+func Beside(person string, seat int) string { return person + besides + strconv.Itoa(seat) }
+
+// IsBeside reports whether somebody sits at the device of another.
+func IsBeside(person string) bool { return strings.Contains(person, besides) }
+
+// At reports whether somebody sits at the device of a person: the person or who is beside them.
+func At(person, device string) bool {
+	return device != "" && (person == device || strings.HasPrefix(person, device+besides))
+}
 
 // Device is a browser in which somebody is known.
 type Device struct {

@@ -17,10 +17,11 @@ func (h *Hub) Forget(ctx context.Context, id, person string) error {
 	if err != nil {
 		return err
 	}
-	seat, others := game.Watcher, false
+	var seats []game.Seat
+	others := false
 	for i, s := range t.Seats {
-		if s.Person == person {
-			seat = game.Seat(i)
+		if store.At(s.Person, person) {
+			seats = append(seats, game.Seat(i))
 		} else if s.Kind == store.Human || s.Kind == store.Asked {
 			others = true
 		}
@@ -31,7 +32,10 @@ func (h *Hub) Forget(ctx context.Context, id, person string) error {
 		}
 		return err
 	}
-	if t.State == store.Running && seat != game.Watcher {
+	for _, seat := range seats {
+		if t.State != store.Running {
+			break
+		}
 		if err = h.handOver(ctx, id, seat); err != nil {
 			return err
 		}

@@ -39,7 +39,7 @@ func (h *Hub) Rematch(ctx context.Context, id, host string) (string, error) {
 		if seats[i].Kind == store.Human && seats[i].Person == "" { // somebody who left
 			seats[i] = store.Seat{Kind: store.Free}
 		}
-		if seats[i].Kind == store.Human {
+		if seats[i].Kind == store.Human && !store.IsBeside(seats[i].Person) { // the device sends one nonce for all its people
 			seats[i].Kind = store.Asked
 		}
 	}

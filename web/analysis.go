@@ -55,7 +55,7 @@ func (s *Server) analysis(w http.ResponseWriter, r *http.Request) {
 	defer v.table.Release()
 	now := v.now()
 	p := s.page(r)
-	seats := now.MayAnalyse(seatOf(now.Seats, v.person))
+	seats := now.MayAnalyse(v.own(now))
 	if seats == 0 {
 		s.explain(w, r, http.StatusForbidden, p.t("analysis.refused"))
 		return

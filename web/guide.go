@@ -142,7 +142,7 @@ func (s *Server) readOn(w http.ResponseWriter, r *http.Request) {
 	}
 	defer v.table.Release()
 	now := v.now()
-	seat := seatOf(now.Seats, v.person)
+	seat := v.own(now)
 	if seat == game.Watcher {
 		s.explain(w, r, http.StatusForbidden, s.page(r).say("web.error.notYours", nil))
 		return

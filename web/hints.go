@@ -29,7 +29,7 @@ func (s *Server) hint(w http.ResponseWriter, r *http.Request) {
 	defer v.table.Release()
 	now := v.now()
 	p := s.page(r)
-	seat := seatOf(now.Seats, v.person)
+	seat := v.own(now)
 	if seat == game.Watcher {
 		s.explain(w, r, http.StatusForbidden, p.t("error.notYours"))
 		return

@@ -180,7 +180,7 @@ func (s *Server) line(ctx context.Context, t store.Table, p store.Person, code s
 		for i, seat := range t.Seats {
 			switch {
 			case !now.Position.Pending().Has(game.Seat(i)):
-			case seat.Person == p.ID && now.Seats[i].Bot == "":
+			case store.At(seat.Person, p.ID) && now.Seats[i].Bot == "":
 				l.turn, l.due = true, say.dueOf(now, game.Seat(i))
 			default:
 				if !l.turn {

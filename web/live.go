@@ -38,7 +38,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	out := newStream(w, r)
 	defer out.close()
 	for {
-		leave := v.table.Enter(seatOf(v.now().Seats, v.person))
+		leave := v.enter()
 		changes, stop := v.table.Watch()
 		again, err := s.follow(r, v, out, changes)
 		stop()
@@ -66,7 +66,12 @@ func (s *Server) follow(r *http.Request, v *visit, out *stream, changes <-chan s
 	defer leave()
 	rooms, deaf := s.talks.news.Listen(r.PathValue("table"))
 	defer deaf()
-	who := func(now *table.Now) viewer { return v.viewer(r, now) }
+	who := func(now *table.Now) viewer {
+		if c := v.curtain(now); c.several && !c.lifted { // it does not rise by itself again
+			v.lifted = game.Nobody
+		}
+		return v.viewer(r, now)
+	}
 	var last *table.Now
 	for {
 		select {

@@ -28,7 +28,7 @@ func (s *Server) preview(w http.ResponseWriter, r *http.Request) {
 	defer v.table.Release()
 	now := v.now()
 	p := s.page(r)
-	seat := seatOf(now.Seats, v.person)
+	seat := v.own(now)
 	switch {
 	case seat == game.Watcher:
 		s.explain(w, r, http.StatusForbidden, p.t("error.notYours"))

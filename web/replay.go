@@ -121,7 +121,7 @@ func (s *Server) replayed(r *http.Request) (*replayed, error) {
 		return nil, err
 	}
 	re := &replayed{visit: v, now: v.now()}
-	re.seat = seatOf(re.now.Seats, v.person)
+	re.seat = re.own(re.now)
 	if re.now.Position == nil {
 		return re, store.ErrNotFound
 	}

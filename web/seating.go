@@ -86,6 +86,8 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 		case who == "":
 		case who == "free":
 			seats = append(seats, store.Seat{Kind: store.Free})
+		case who == besideField:
+			seats = append(seats, store.Seat{Kind: besideField})
 		case canPlay(g, who):
 			seats = append(seats, botSeat(who, len(seats)))
 		default:
@@ -135,6 +137,10 @@ func (s *Server) createTable(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	seats[0].Person, seats[0].Name = p.ID, p.Name
+	if err = s.nameBeside(r, seats, p); err != nil {
+		s.fail(w, r, err)
+		return
+	}
 	id, err := s.hub.CreatePromised(r.Context(), promise, g, config, p.ID, seats, agreed)
 	switch {
 	case errors.Is(err, store.ErrConflict): // the form has been sent before

@@ -109,7 +109,7 @@ func (s *Server) seatsPage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	d := &whoPlays{page: &p, id: now.ID, hints: now.Hints, back: s.book.Table(now.Rules, p.lang, nil).Say("title", nil)}
-	own := seatOf(now.Seats, v.person)
+	own := v.own(now)
 	host := v.person.ID != "" && v.person.ID == now.Host
 	d.bots = now.StandIns()
 	d.rule, d.time = p.leaveRule(now, own), p.timingRules(now.Pace())
@@ -230,7 +230,7 @@ func (s *Server) reseat(w http.ResponseWriter, r *http.Request, change func(v *v
 	defer v.table.Release()
 	p := s.page(r)
 	var often *table.TooOftenError
-	switch err := change(v, seatOf(v.now().Seats, v.person)); {
+	switch err := change(v, v.own(v.now())); {
 	case err == nil:
 		s.done(w, r, v.now().ID)
 	case errors.As(err, &often):

@@ -76,7 +76,7 @@ func (s *Server) shuffle(w http.ResponseWriter, r *http.Request) {
 		}
 		j.Seats = append(j.Seats, one)
 	}
-	if own := seatOf(now.Seats, v.person); own != game.Watcher {
+	if own := v.own(now); own != game.Watcher {
 		you := int(own)
 		j.You = &you
 	}

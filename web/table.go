@@ -78,6 +78,7 @@ type visit struct {
 	person store.Person
 	prefs  preferences
 	shown  *table.Now // what a watcher was shown last
+	lifted game.Seat  // whose curtain is lifted, of several who sit at this device
 
 	past  bool        // it shows an earlier moment, where nothing can be done:
 	as    game.Seat   // as this seat saw it,
@@ -89,7 +90,7 @@ func (v *visit) seat(now *table.Now) game.Seat {
 	if v.past {
 		return v.as
 	}
-	return seatOf(now.Seats, v.person)
+	return v.own(now)
 }
 
 // visit opens the table of a request. The caller must release it.
@@ -102,7 +103,7 @@ func (s *Server) visit(r *http.Request) (*visit, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := &visit{table: t, person: p, prefs: s.preferences(r)}
+	v := &visit{table: t, person: p, prefs: s.preferences(r), lifted: liftedAt(r)}
 	if _, err = v.look(r.Context()); err != nil {
 		t.Release()
 		if errors.Is(err, table.ErrRefused) {
@@ -168,11 +169,13 @@ type viewer struct {
 	lang, view string
 	host       bool
 	name, link string // in the forms of a table that has not begun
+	curtain           // of several who sit at one device
 }
 
 // viewer is the viewer of this visit.
 func (v *visit) viewer(r *http.Request, now *table.Now) viewer {
 	who := viewer{seat: v.seat(now), lang: v.prefs.lang, view: v.prefs.view, host: v.person.ID != "" && v.person.ID == now.Host}
+	who.curtain = v.curtain(now)
 	if now.State == store.Open {
 		who.name, who.link = v.person.Name, link(r, now.ID)
 	}
@@ -183,7 +186,7 @@ func (v *visit) viewer(r *http.Request, now *table.Now) viewer {
 func (s *Server) seenBy(who viewer) *tableData {
 	return &tableData{
 		page: page{preferences: preferences{lang: who.lang, view: who.view}, say: s.says[who.lang], tags: s.tags},
-		seat: who.seat, host: who.host, name: who.name, link: who.link, words: who.view == "text",
+		seat: who.seat, host: who.host, name: who.name, link: who.link, words: who.view == "text", curtain: who.curtain,
 	}
 }
 
@@ -328,7 +331,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	if !d.past {
 		d.clocks = d.clocksOf(now, d.seat)
 	}
-	d.awaited = d.awaited && (d.seat != game.Watcher || d.host)
+	d.awaited = d.awaited && (d.seat != game.Watcher || d.host) && d.next == 0
 	d.guide = s.guided(d, t, now)
 	if d.guide != nil && d.guide.reads {
 		d.waiting, bots = d.t("guide.waits"), false
@@ -367,7 +370,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	}
 	d.log = d.logOf(t, gamePage, now, latest(now, d.seat, len(now.Events), shown))
 	d.log.beside = true
-	d.hurry = bots && d.seat != game.Watcher
+	d.hurry = bots && (d.seat != game.Watcher || d.several)
 	d.desk, d.beside, d.track = withMarks(gamePage.Desk(sc), sc.Placed), gamePage.Beside(sc), gamePage.Scored()
 	if sc.Text {
 		d.text = s.textOf(d, sc, now)
@@ -602,7 +605,7 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request) {
 	defer v.table.Release()
 	now := v.now()
 	p := s.page(r)
-	seat := seatOf(now.Seats, v.person)
+	seat := v.own(now)
 	if seat == game.Watcher {
 		s.explain(w, r, http.StatusForbidden, p.t("error.notYours"))
 		return
@@ -622,6 +625,7 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request) {
 	var held table.Held
 	switch {
 	case err == nil:
+		s.lower(w, r, v)
 		s.done(w, r, now.ID)
 	case errors.As(err, &held):
 		w.Header().Set("X-Spielwerk", "guide") // the script says it in the guide's panel
@@ -689,7 +693,7 @@ func (s *Server) rematch(w http.ResponseWriter, r *http.Request) {
 	defer v.table.Release()
 	now := v.now()
 	p := s.page(r)
-	if seatOf(now.Seats, v.person) == game.Watcher {
+	if v.own(now) == game.Watcher {
 		s.explain(w, r, http.StatusForbidden, p.t("error.notYours"))
 		return
 	}
@@ -790,7 +794,7 @@ func (s *Server) sheet(w http.ResponseWriter, r *http.Request, content func(*pag
 		return
 	}
 	p := s.page(r)
-	c := content(&p, now, seatOf(now.Seats, v.person), s.book.Table(now.Rules, p.lang, namesOf(now.Seats)))
+	c := content(&p, now, v.own(now), s.book.Table(now.Rules, p.lang, namesOf(now.Seats)))
 	if c == nil {
 		s.fail(w, r, store.ErrNotFound)
 		return

@@ -495,8 +495,8 @@ func (s *Server) news(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer v.table.Release()
-	now := v.table.Now()
-	seat, to := seatOf(now.Seats, v.person), "/t/"+now.ID
+	now := v.now()
+	seat, to := v.own(now), "/t/"+now.ID
 	if seat != game.Watcher && now.Position != nil && now.Position.Pending() != 0 && now.Since[seat] > 0 {
 		to += "/replay?since"
 	}

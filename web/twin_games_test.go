@@ -244,6 +244,7 @@ var elsewhere = map[string]string{
 	"POST /prefs":                         "sets cookies of the visitor and knows no table",
 	"POST /tables":                        "makes another table, which has a random name",
 	"GET /tables/new":                     "promises another table, which has a random name",
+	"POST /t/{table}/lift":                "lifts a curtain where several play at one device: TestNothingHiddenBehindTheCurtain",
 	"POST /t/{table}/hurry":               "makes bots move, each as it happens to",
 }
 

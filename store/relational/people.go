@@ -280,9 +280,10 @@ func (e *Engine) DropPasskey(ctx context.Context, person, id string) error {
 
 // $1 is the person, $2 a table, empty for all.
 const (
-	sqlFreeSeats = `UPDATE seats SET kind = 'free', person = '', name = '', nonce = '' WHERE person = $1 AND person <> ''
+	sqlTheirs    = `(person = $1 OR person LIKE $1 || '#%') AND person <> ''` // ids have no signs of patterns
+	sqlFreeSeats = `UPDATE seats SET kind = 'free', person = '', name = '', nonce = '' WHERE ` + sqlTheirs + `
 		AND ($2 = '' OR table_id = $2) AND table_id IN (SELECT id FROM tables WHERE state = 'open')`
-	sqlLeaveSeats = `UPDATE seats SET person = '', name = $3 WHERE person = $1 AND person <> '' AND ($2 = '' OR table_id = $2)`
+	sqlLeaveSeats = `UPDATE seats SET person = '', name = $3 WHERE ` + sqlTheirs + ` AND ($2 = '' OR table_id = $2)`
 	sqlLeaveHosts = `UPDATE tables SET host = $3 WHERE host = $1 AND host <> '' AND ($2 = '' OR id = $2)`
 )
 

@@ -22,6 +22,7 @@
 //   cards     offers open, mats unfold, a card shows its other side
 //   moments   points, one's turn and the end are shown, and heard if one likes
 //   talk      what people say, in a panel
+//   curtain   several people at one device: nothing of one is left for the next
 //   drawers   the aid, the log and the decision are pulled out
 //   preview   what a move will do, before it is made
 //   advice    what the server advises, beside the board
@@ -38,6 +39,7 @@ import { analysis } from "./analysis";
 import { ask } from "./ask";
 import { cards } from "./cards";
 import { clocks, zones } from "./clock";
+import { curtain } from "./curtain";
 import { $ } from "./dom";
 import { drawers } from "./drawers";
 import { forms } from "./forms";
@@ -100,6 +102,7 @@ function table(game: HTMLElement) {
   const player = playback(game, sight, morph(game, sight, keys.rove));
   moments(game);
   clocks(game);
+  curtain(game);
   shuffle(game);
   window.spielwerk = { game, act: moves.act, settled: moves.settled, repeated: moves.repeated, glance: sight.glance, preview: foretold.show, unpreview: foretold.hide };
   stream(game, player.arrive, says.news);
