@@ -112,7 +112,7 @@ func (s *Server) lift(w http.ResponseWriter, r *http.Request) {
 	v.lifted = game.Nobody
 	c := v.curtain(now)
 	if !c.several {
-		s.explain(w, r, http.StatusForbidden, s.text(r, "error.notYours"))
+		s.fail(w, r, store.ErrNotFound)
 		return
 	}
 	value := ""

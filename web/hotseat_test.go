@@ -71,7 +71,7 @@ func TestHotSeat(t *testing.T) {
 	}
 	for _, other := range []*guest{s.guest("Eve"), s.guest("")} {
 		other.cookies[curtainCookie] = id + ".0"
-		if w := other.lifts(id, s.now(id).Position.Pending().First()); w.Code != http.StatusForbidden {
+		if w := other.lifts(id, s.now(id).Position.Pending().First()); w.Code != http.StatusNotFound {
 			t.Errorf("somebody else lifts it: %d", w.Code)
 		}
 		has(t, "somebody else", other.get("/t/"+id).Body.String(), "data-curtain", false)
