@@ -558,3 +558,24 @@ func TestADeadlineWithoutAJob(t *testing.T) {
 		mustSay(t, h.notesOf(id), "@zero bot novice")
 	})
 }
+
+// TestARematchHasTheClock of the game before.
+func TestARematchHasTheClock(t *testing.T) {
+	h := lay(t, table.Config{})
+	rules := pace.Rules{Turn: day, AtZero: pace.Ask, Zone: "Europe/Rome", Weekends: true}
+	tab := h.timed(rules, person("a"), robot("random"))
+	for p := newPlayer(2); tab.Now().Position.Pending() != 0; {
+		until(t, tab, "the person decides, or it is over", func(now *table.Now) bool { return now.Position.Pending().Has(0) || finished(now) })
+		if tab.Now().Position.Pending().Has(0) {
+			p.play(t, tab, 1)
+		}
+	}
+	next, err := h.Rematch(t.Context(), tab.Now().ID, "host")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if is := h.kept(next).Pace; is != rules.Text() {
+		t.Errorf("the rematch has %q", is)
+	}
+	tab.Release()
+}

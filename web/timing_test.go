@@ -2,12 +2,14 @@ package web
 
 import (
 	"encoding/json"
+	"math/rand/v2"
 	"net/http"
 	"net/url"
 	"strings"
 	"testing"
 	"time"
 
+	"spielwerk/game"
 	"spielwerk/pace"
 	"spielwerk/store"
 	"spielwerk/table"
@@ -244,5 +246,43 @@ func daysOff(t *testing.T) {
 	})
 	if _, ok, _ := s.hub.Deadline(t.Context(), id, seat); !ok {
 		t.Error("no deadline")
+	}
+}
+
+// TestClocksKeepSecrets: nobody can tell from clocks that somebody decides in secret, before the decision is made.
+func TestClocksKeepSecrets(t *testing.T) { bubble(t, clocksKeepSecrets) }
+
+func clocksKeepSecrets(t *testing.T) {
+	s := newSite(t)
+	for _, clock := range []string{"turn 24h", "bank 24h 1h"} {
+		form := url.Values{"game": {"xidit"}, "clock": {clock}, "zone": {"Europe/Rome"}, "nightFrom": {"23"}, "nightTo": {"7"}, "vacation": {"on"}}
+		a, b, id := s.twoAt(form, "greedy")
+		s.playTo(id, rand.New(rand.NewPCG(1, 2)), func(p game.Position) bool { return p.Pending().Has(0) && p.Pending().Has(1) })
+		time.Sleep(9 * time.Hour) // the night is over
+		seats := map[*guest]game.Seat{a: 0, b: 1}
+		watcher := s.guest("Watcher")
+		seen := func() (all []string) {
+			for _, g := range []*guest{b, watcher} {
+				for _, view := range []string{"board", "text"} {
+					all = append(all, g.at(s, "en", view).get("/t/"+id).Body.String())
+				}
+				_, mine, _ := strings.Cut(g.get("/").Body.String(), `aria-labelledby="mine"`) // the rest has the id of a table that may be made
+				mine, _, _ = strings.Cut(mine, "</section>")
+				all = append(all, mine)
+			}
+			return all
+		}
+		before := seen()
+		time.Sleep(17 * time.Minute)
+		now := s.now(id)
+		s.does(id, seats[a], now.Rules.Vocabulary().Text(now.Position.Moves(nil, seats[a])[0]))
+		if !s.now(id).Position.Pending().Has(seats[a]) {
+			t.Fatal("one move is the whole decision")
+		}
+		for i, page := range seen() {
+			if page != before[i] {
+				t.Errorf("%s: page %d has changed", clock, i)
+			}
+		}
 	}
 }
