@@ -579,3 +579,26 @@ func TestARematchHasTheClock(t *testing.T) {
 	}
 	tab.Release()
 }
+
+// TestABotGoesOnAfterARestart though nobody opens the table: it was at zero when the server stopped.
+func TestABotGoesOnAfterARestart(t *testing.T) {
+	newWorld(t)
+	synctest.Test(t, func(t *testing.T) {
+		h := lay(t, table.Config{BotPause: day, IdleAfter: minute})
+		tab := h.timed(pace.Rules{Turn: hour, AtZero: pace.Bot}, people("a", "b")...)
+		id, seat := tab.Now().ID, tab.Now().Position.Pending().First()
+		tab.Release()
+		sleeps(hour + minute)
+		mustSay(t, h.notesOf(id), "@zero bot novice")
+		h.again(table.Config{IdleAfter: minute})
+		sleeps(2 * minute)
+		if n := len(h.log(id)); n < 2 {
+			t.Fatalf("the log has %d entries", n)
+		}
+		tab = h.visit(id)
+		if !tab.Now().Position.Pending().Has(1 - seat) {
+			t.Error("the bot has not moved on")
+		}
+		tab.Release()
+	})
+}
