@@ -12,10 +12,12 @@ import (
 	"os/signal"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"time"
 
 	"spielwerk/metrics"
+	"spielwerk/notify"
 	"spielwerk/store"
 	"spielwerk/table"
 	"spielwerk/web"
@@ -128,7 +130,13 @@ func (c *serveCommand) Run(w *world) error {
 		return err
 	}
 	defer leave()
+	var reminds atomic.Pointer[notify.Notifier] // once there is one
 	hub := table.NewHub(table.Config{
+		Reminders: notify.Reminders, Remind: func(ctx context.Context, r table.Reminder) {
+			if n := reminds.Load(); n != nil {
+				n.Remind(ctx, r)
+			}
+		},
 		Leases: node.leases(), Promises: node.promises(), Analyst: node.analyst(), Jobs: node.due(),
 		Observe: observe, Slow: c.Slow, Store: kept, Editions: all.Editions, BotPause: c.BotPause, IdleAfter: c.Idle, Searchers: c.Searchers, Effort: effort, Log: log,
 		OpenTables: c.OpenTables, OpenFor: c.OpenFor, KeepFinished: time.Duration(c.KeepFinished),
@@ -192,6 +200,7 @@ func (c *serveCommand) Run(w *world) error {
 	if err != nil {
 		return err
 	}
+	reminds.Store(teller)
 	defer teller.Close()
 	if tls != nil {
 		fmt.Fprintf(w.out, "Spielwerk is at https://%s%s\n", tls.hosts[0], tls.port)

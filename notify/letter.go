@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"spielwerk/game"
 	"spielwerk/lang"
@@ -19,6 +20,8 @@ type Line struct {
 	Table string `json:"table"`
 	Seat  int    `json:"seat"`
 	Turn  int    `json:"turn"`
+	// Until is when the time is up, for a reminder of that; else zero.
+	Until time.Time `json:"until,omitzero"`
 }
 
 // Letter is what is told. It is made of what everybody at a table knows: the game, who plays, and that it
@@ -45,7 +48,7 @@ func named(of ...string) string {
 var errVoid = errors.New("nothing to tell")
 
 // letter writes a message, of the turns in it that still wait for the person.
-func (n *Notifier) letter(ctx context.Context, m store.Message, code string) (*Letter, error) {
+func (n *Notifier) letter(ctx context.Context, m store.Message, code string, zone *time.Location) (*Letter, error) {
 	say := n.Book.House(code).Say
 	l := &Letter{ID: m.ID, About: named(m.Table), Foot: say}
 	if m.About == hello || strings.HasPrefix(m.About, hello+"/") {
@@ -68,7 +71,7 @@ func (n *Notifier) letter(ctx context.Context, m store.Message, code string) (*L
 				continue
 			}
 			return nil, err
-		case a.Number != one.Turn || a.Person != m.Person || a.Present:
+		case a.Number != one.Turn || a.Person != m.Person || a.Present, !one.Until.IsZero() && !one.Until.After(n.Now()):
 			continue
 		}
 		title := n.Book.Game(a.Game, code).Say("title", nil)
@@ -82,10 +85,14 @@ func (n *Notifier) letter(ctx context.Context, m store.Message, code string) (*L
 				others = append(others, s.Name)
 			}
 		}
-		l.Lines = append(l.Lines, LetterLine{
-			say("notify.turn.text", map[string]any{"game": title, "with": strings.Join(others, ", ")}), "/t/" + one.Table + "/news?message=" + m.ID,
-		})
-		l.Subject = say("notify.turn.subject", map[string]any{"game": title})
+		with := map[string]any{"game": title, "with": strings.Join(others, ", ")}
+		text, subject := "notify.turn.text", "notify.turn.subject"
+		if !one.Until.IsZero() {
+			with["until"] = one.Until.In(zone).Format("2006-01-02 15:04 MST")
+			text, subject = "notify.deadline.text", "notify.deadline.subject"
+		}
+		l.Lines = append(l.Lines, LetterLine{say(text, with), "/t/" + one.Table + "/news"})
+		l.Subject = say(subject, with)
 	}
 	if len(l.Lines) == 0 {
 		return nil, errVoid

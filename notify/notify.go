@@ -31,6 +31,7 @@ const (
 	turnJob   = "turn"   // a turn has begun; its name is the table and the seat
 	digestJob = "digest" // a person is told of all that waits
 	tellJob   = "tell"   // a message is sent
+	remindJob = "remind" // the time for a turn will soon be up
 )
 
 const (
@@ -114,6 +115,7 @@ func New(ctx context.Context, c Config) (*Notifier, error) {
 	n.Agenda.Handle(turnJob, n.turn)
 	n.Agenda.Handle(digestJob, n.digest)
 	n.Agenda.Handle(tellJob, n.tell)
+	n.Agenda.Handle(remindJob, n.remind)
 	n.working.Go(n.listen)
 	n.Tables.OnTurn(n.begins)
 	n.working.Go(n.recall)

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -18,6 +19,7 @@ import (
 	"spielwerk/game"
 	"spielwerk/games"
 	"spielwerk/lang"
+	"spielwerk/pace"
 	"spielwerk/store"
 	"spielwerk/store/sqlite"
 	"spielwerk/table"
@@ -114,9 +116,14 @@ func (w *world) end() {
 func (w *world) node(p *post) (*table.Hub, *Notifier) {
 	w.Helper()
 	log := slog.New(slog.NewTextHandler(&w.log, nil))
-	hub := table.NewHub(table.Config{Store: w.store, Editions: house().shelf.Editions, Log: log, IdleAfter: 24 * time.Hour, BotPause: time.Second})
+	var reminds atomic.Pointer[Notifier]
+	hub := table.NewHub(table.Config{
+		Store: w.store, Editions: house().shelf.Editions, Log: log, IdleAfter: 24 * time.Hour, BotPause: time.Second,
+		Reminders: Reminders, Remind: func(ctx context.Context, r table.Reminder) { reminds.Load().Remind(ctx, r) },
+	})
 	n, err := New(w.Context(), Config{Store: w.store, Tables: hub, Agenda: hub.Agenda(), Book: house().book, Log: log, Ways: map[string]Sender{store.Mail: p, store.Push: p}})
 	w.must(err)
+	reminds.Store(n)
 	return hub, n
 }
 
@@ -495,6 +502,36 @@ func TestAfterACrash(t *testing.T) {
 		w.begin()
 		time.Sleep(3 * time.Second)
 		w.got("01 09:00:01 ada@x: " + subject())
+	})
+}
+
+// TestReminder: before a deadline who is away is reminded, once at each time, also who wants one message a day; nobody
+// is who has decided, is there, or wants nothing.
+func TestReminder(t *testing.T) {
+	virtual(t, func(t *testing.T, w *world) {
+		ctx := t.Context()
+		w.reach("Ada", "ada@x")
+		seats := []store.Seat{{Kind: store.Human, Person: "Ada", Name: "Ada"}, {Kind: store.Human, Person: "Bob", Name: "Bob"}}
+		id, err := w.hub.CreateAgreed(ctx, house().game, game.Config{Seats: 2}, "Ada", seats, table.Agreed{Pace: pace.Rules{Turn: 24 * time.Hour, AtZero: pace.Ask}})
+		w.must(err)
+		w.play(id, "Ada")
+		time.Sleep(2 * time.Second)
+		w.got("01 00:00:01 ada@x: " + subject())
+		time.Sleep(23*time.Hour + 30*time.Minute)
+		late := strings.Replace(subject(), "Your turn", "Your time is running out", 1)
+		w.got("01 16:00:00 ada@x: "+late, "01 23:00:00 ada@x: "+late)
+		w.must(w.n.SetWish(ctx, "Ada", Wish{Mode: Digest, Hour: 20}))
+		w.play(id, "Bob")
+		w.play(id, "Ada")
+		time.Sleep(17 * time.Hour) // it is 16:30
+		w.got("02 15:30:02 ada@x: " + late)
+		w.play(id, "Bob")
+		time.Sleep(23 * time.Hour)
+		w.got()
+		w.must(w.n.SetWish(ctx, "Ada", Wish{Mode: Never}))
+		w.play(id, "Ada")
+		time.Sleep(23 * time.Hour)
+		w.got()
 	})
 }
 

@@ -199,6 +199,7 @@ func (s *Server) routes() *routes {
 	page("GET "+notify.StopPath+"{way}/{secret}", s.stopAsk)
 	page("POST "+notify.StopPath+"{way}/{secret}", s.stops)
 	page("GET /t/{table}/news", s.news)
+	page("GET /t/{table}/tab", s.tabNow)
 	page("GET "+workerPath, s.worker)
 	page("GET "+carryPath+"/{code}", s.come)
 	mux.HandleFunc("POST "+carryPath, s.comes)

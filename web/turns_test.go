@@ -283,3 +283,24 @@ func TestWays(t *testing.T) {
 		}
 	}
 }
+
+// TestTheTabTells: the title of a tab tells whose turn it is, to each as it concerns them, also when it is hidden.
+func TestTheTabTells(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	a, b, id := s.two()
+	mover, other, _ := s.turn(id, a, b)
+	stranger := s.guest("Eve")
+	title := regexp.MustCompile(`<title>([^<]*)</title>`)
+	for g, want := range map[*guest]string{mover: "● Your turn · ", other: mover.name + " to move · ", stranger: mover.name + " to move · "} {
+		page := g.get("/t/" + id).Body.String()
+		found := title.FindStringSubmatch(page)
+		if found == nil || !strings.HasPrefix(html.UnescapeString(found[1]), want) || !strings.Contains(page, `data-tab="`+want) {
+			t.Errorf("%s: %q, not %q", g.name, found, want)
+		}
+		var is tabJSON
+		if err := json.Unmarshal(g.get("/t/"+id+"/tab").Body.Bytes(), &is); err != nil || !strings.HasPrefix(is.Tab, want) || is.Mine != (g == mover) {
+			t.Errorf("%s, hidden: %v %+v", g.name, err, is)
+		}
+	}
+}

@@ -274,7 +274,7 @@ func pages(id string, now *table.Now, seat game.Seat) []string {
 	name := now.Rules.Game().Name
 	all := []string{
 		"/cards/" + name, "/rules/" + name, "/script/" + name, "/decks/settlers", "/decks/settlers?table=" + id, "/decks/settlers/file?faction=romans",
-		"/t/" + id + "/seats", "/t/" + id + "/news", "/t/" + id + "/about", "/t/" + id + "/about?card=%00",
+		"/t/" + id + "/seats", "/t/" + id + "/news", "/t/" + id + "/tab", "/t/" + id + "/about", "/t/" + id + "/about?card=%00",
 		"/t/" + id + "/overview", "/t/" + id + "/light?place=%00", "/t/" + id + "/foretell?move=%00",
 	}
 	if seat != game.Watcher {

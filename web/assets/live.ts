@@ -23,6 +23,7 @@
 //   moments   points, one's turn and the end are shown, and heard if one likes
 //   talk      what people say, in a panel
 //   curtain   several people at one device: nothing of one is left for the next
+//   tab       the title of the tab tells whose turn it is
 //   drawers   the aid, the log and the decision are pulled out
 //   preview   what a move will do, before it is made
 //   advice    what the server advises, beside the board
@@ -58,6 +59,7 @@ import { sheets } from "./sheet";
 import { checkShuffle, shuffle } from "./shuffle";
 import { stream } from "./stream";
 import { symbols } from "./symbols";
+import { tab } from "./tab";
 import { talk } from "./talk";
 import { view } from "./view";
 
@@ -101,6 +103,7 @@ function table(game: HTMLElement) {
   leads.onLit(keys.rove); // Tab leads to what is awaited
   const player = playback(game, sight, morph(game, sight, keys.rove));
   moments(game);
+  tab(game);
   clocks(game);
   curtain(game);
   shuffle(game);

@@ -23,7 +23,7 @@ export function push() {
         return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
       });
       const { endpoint, keys } = made.toJSON();
-      const answer = await post("/you/turns", new URLSearchParams({ do: "push", endpoint: endpoint!, p256dh: keys!.p256dh, auth: keys!.auth }));
+      const answer = await post("/you/turns", new URLSearchParams({ do: "push", endpoint: endpoint!, p256dh: keys!.p256dh!, auth: keys!.auth! }));
       if (!answer.ok) throw new Error(await answer.text());
       location.reload();
     } catch (e) {

@@ -5,8 +5,8 @@ const tunes = { turn: [523, 659], points: [784], complete: [659, 880], attack: [
 
 let audio: AudioContext | undefined;
 
-export function sound(name: keyof typeof tunes) {
-  if (document.documentElement.dataset.sound !== "on" || document.hidden) return;
+export function sound(name: keyof typeof tunes, hidden = false) {
+  if (document.documentElement.dataset.sound !== "on" || document.hidden !== hidden) return;
   audio ??= new AudioContext();
   if (audio.state === "suspended") audio.resume().catch(() => {}); // browsers wait for a click
   tunes[name].forEach((hertz, i) => {

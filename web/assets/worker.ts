@@ -1,11 +1,11 @@
 // worker.ts: the service worker. It shows what is pushed to this browser and leads to the table. It keeps no pages.
 
 type Pushed = { title: string; body: string; url: string; tag: string };
-type Worker = EventTarget & { registration: ServiceWorkerRegistration; clients: { matchAll(o: object): Promise<Tab[]>; openWindow(url: string): Promise<unknown> }; skipWaiting(): Promise<void>; location: Location };
+type Scope = EventTarget & { registration: ServiceWorkerRegistration; clients: { matchAll(o: object): Promise<Tab[]>; openWindow(url: string): Promise<unknown> }; skipWaiting(): Promise<void>; location: Location };
 type Tab = { url: string; focus(): Promise<Tab>; navigate(url: string): Promise<unknown>; postMessage(m: unknown): void };
 type Lasting = Event & { waitUntil(p: Promise<unknown>): void };
 
-const worker = self as unknown as Worker;
+const worker = self as unknown as Scope;
 
 worker.addEventListener("install", () => { worker.skipWaiting(); });
 
@@ -32,3 +32,5 @@ worker.addEventListener("notificationclick", (event) => {
     return open.navigate(to.href);
   }));
 });
+
+export {};
