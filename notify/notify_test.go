@@ -291,10 +291,20 @@ func TestOneMessageForATurn(t *testing.T) {
 		w.play(id, "Bob")
 		time.Sleep(time.Hour)
 		w.got()
-		// Nor what only bots wait for.
+		// Nor what only bots wait for, or those at one device.
 		w.lay("Ada", "novice")
+		w.lay("Ada", store.Beside("Ada", 1))
 		time.Sleep(time.Hour)
 		w.got()
+		// A device is told of all who sit there.
+		beside := store.Beside("Ada", 1)
+		id = w.lay("Ada", beside, "Bob")
+		w.play(id, beside)
+		time.Sleep(2 * time.Second)
+		if synctest.Wait(); len(w.post.sent) != 2 {
+			t.Errorf("sent %q", w.post.sent)
+		}
+		w.post.sent = nil
 	})
 }
 

@@ -16,6 +16,7 @@ var Reminders = []time.Duration{8 * time.Hour, time.Hour}
 
 // Remind has a person reminded that their time will soon be up. It is table.Config.Remind.
 func (n *Notifier) Remind(ctx context.Context, r table.Reminder) {
+	r.Person = store.DeviceOf(r.Person)
 	ways, err := n.ways(ctx, r.Person)
 	if err != nil || len(ways) == 0 {
 		n.unreminded(ctx, r, err)

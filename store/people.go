@@ -33,6 +33,12 @@ func Beside(person string, seat int) string { return person + besides + strconv.
 // IsBeside reports whether somebody sits at the device of another.
 func IsBeside(person string) bool { return strings.Contains(person, besides) }
 
+// DeviceOf is whose device somebody sits at: their own, or that of whom they are beside.
+func DeviceOf(person string) string {
+	device, _, _ := strings.Cut(person, besides)
+	return device
+}
+
 // At reports whether somebody sits at the device of a person: the person or who is beside them.
 func At(person, device string) bool {
 	return device != "" && (person == device || strings.HasPrefix(person, device+besides))

@@ -8,7 +8,7 @@ import (
 	"spielwerk/store"
 )
 
-// Turn is a turn of a person: from when a seat owes decisions until it does not. Number tells the turns of a seat apart;
+// Turn is a turn of a person, or of somebody at their device: from when a seat owes decisions until it does not. Number tells the turns of a seat apart;
 // one that comes again because others have taken something back is the same.
 type Turn struct {
 	Table  string
@@ -56,7 +56,7 @@ func (t *Table) tellTurns(n *Now, opened bool) {
 	known := opened && t.hub.clock.stamp().Sub(t.changed) > aMomentAgo
 	for i, turn := range n.turns {
 		if turn != 0 && turn != t.told[i] && !known {
-			(*f)(Turn{t.id, game.Seat(i), n.Seats[i].Person, turn})
+			(*f)(Turn{t.id, game.Seat(i), store.DeviceOf(n.Seats[i].Person), turn})
 		}
 	}
 	t.told = n.turns
@@ -80,7 +80,7 @@ type Awaited struct {
 	Turn    // Number is 0 if the seat owes nothing, or no person plays on it
 	Game    *game.Game
 	Seats   []store.Seat
-	Alone   bool          // nobody else waits: only bots play with the person
+	Alone   bool          // nobody else waits: only bots play with the person and who is at their device
 	Present bool          // the person looks at the table
 	Unknown time.Duration // how long it takes until that is known
 }
@@ -96,14 +96,10 @@ func (h *Hub) Awaited(ctx context.Context, id string, seat game.Seat) (*Awaited,
 	if seat < 0 || int(seat) >= len(n.Seats) {
 		return nil, ErrNoSeat
 	}
-	a := &Awaited{Turn: Turn{id, seat, n.Seats[seat].Person, n.turns[seat]}, Game: n.Rules.Game(), Seats: n.Seats}
-	people := 0
+	a := &Awaited{Turn: Turn{id, seat, store.DeviceOf(n.Seats[seat].Person), n.turns[seat]}, Game: n.Rules.Game(), Seats: n.Seats, Alone: true}
 	for _, s := range n.Seats {
-		if s.Kind == store.Human {
-			people++
-		}
+		a.Alone = a.Alone && (s.Kind != store.Human || store.At(s.Person, a.Person))
 	}
-	a.Alone = people < 2
 	a.Present, a.Unknown = t.presence.present(seat, h.clock.even())
 	return a, nil
 }

@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strings"
 
 	"spielwerk/game"
@@ -51,14 +52,14 @@ func (s *Server) tabNow(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusNoContent)
 		return
 	}
-	p, seat, pending := s.page(r), seatOf(now.Seats, me), now.Position.Pending()
+	p, pending := s.page(r), now.Position.Pending()
 	var turns []string
 	for i, one := range now.Seats {
 		if pending.Has(game.Seat(i)) {
 			turns = append(turns, p.seatName(one))
 		}
 	}
-	mine := seat != game.Watcher && now.Seats[seat].Bot == "" && pending.Has(seat)
+	mine := slices.ContainsFunc(seatsOf(now.Seats, me), func(seat game.Seat) bool { return now.Seats[seat].Bot == "" && pending.Has(seat) })
 	title := s.book.Game(now.Rules.Game(), p.lang).Say("title", nil)
 	w.Header().Set("Content-Type", "application/json")
 	_ = json.NewEncoder(w).Encode(tabJSON{p.tabTitle(title, mine, turns), mine}) // the client may be gone

@@ -118,7 +118,7 @@ func (s *Server) aboutTurns(r *http.Request) (*turnsData, error) {
 		return nil, err
 	}
 	for _, t := range mine {
-		if t.State == store.Running && seatOf(t.Seats, me) != game.Watcher {
+		if t.State == store.Running && len(seatsOf(t.Seats, me)) > 0 {
 			d.tables = append(d.tables, wishLine{t.ID, s.tableText(d.page, t, me), wishes.At[t.ID]})
 		}
 	}
