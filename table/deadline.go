@@ -223,24 +223,15 @@ func (t *Table) wakes(seat game.Seat) (at time.Time, ok bool) {
 	return at, ok
 }
 
-// wakesNext is the earliest of all seats. While a bot owes a decision the table is looked at soon: a server
-// that stops before the bot has moved leaves nobody else who would wake it.
+// wakesNext is the earliest of all seats.
 func (t *Table) wakesNext() (at time.Time, ok bool) {
-	pending := t.history.Now().Pending()
 	for i := range game.Seat(len(t.meta.Seats)) {
-		next, some := t.wakes(i)
-		if pending.Has(i) && t.player(i) != "" {
-			next, some = t.hub.clock.stamp().Add(botsWithin), true
-		}
-		if some && (!ok || next.Before(at)) {
+		if next, some := t.wakes(i); some && (!ok || next.Before(at)) {
 			at, ok = next, true
 		}
 	}
 	return at, ok
 }
-
-// botsWithin is how long bots of a table with a time control usually take for what they owe, and far more.
-const botsWithin = time.Minute
 
 // arm has the table woken when the time of a seat is up. The job may be there and be earlier: then it looks
 // again when it is done, which costs less than putting one anew at every move.

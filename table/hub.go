@@ -211,6 +211,8 @@ const jobsAtOnce = 16
 
 // plan puts the jobs that there must be: of tables of earlier versions, and with other limits.
 func (h *Hub) plan(ctx context.Context) error {
+	// Tables with clocks are looked at once: a job may be lost, or a bot has stopped with the server that
+	// nobody would wake.
 	if err := h.Store.BringPaced(ctx, deadlines, h.clock.latest()); err != nil {
 		return err
 	}
