@@ -152,7 +152,7 @@ func (p *page) when(at time.Time, zone *time.Location) string {
 	at = at.In(zone)
 	days, months := strings.Fields(p.t("time.days")), strings.Fields(p.t("time.months"))
 	return p.say("web.time.when", map[string]any{
-		"weekday": days[at.Weekday()], "day": at.Day(), "month": months[at.Month()-1], "time": at.Format("15:04"), "zone": at.Format("MST"),
+		"weekday": days[at.Weekday()], "day": at.Day(), "month": months[at.Month()-1], "time": at.Format("15:04"), "zone": strings.NewReplacer(strings.Fields(p.t("time.zones"))...).Replace(at.Format("MST")),
 	})
 }
 
