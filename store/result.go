@@ -16,16 +16,17 @@ type Result struct {
 
 // Why the result of a game does not change ratings.
 const (
-	CasualAlone = "alone" // there was nobody to win against
-	CasualStart = "start" // it began in its middle: an example, or a copy of another game
-	CasualGuide = "guide" // a guide led through it
-	CasualTries = "tries" // one could try moves in copies of it
-	CasualHints = "hints" // somebody has asked for a hint
+	CasualAlone  = "alone"  // there was nobody to win against
+	CasualStart  = "start"  // it began in its middle: an example, or a copy of another game
+	CasualGuide  = "guide"  // a guide led through it
+	CasualTries  = "tries"  // one could try moves in copies of it
+	CasualHints  = "hints"  // somebody has asked for a hint
+	CasualBeside = "beside" // several people have played at one device, of whom only one is known
 )
 
 // ResultSeat is what a seat has made of a game.
 type ResultSeat struct {
-	Person string // "" for a bot, or for somebody who was deleted
+	Person string // "" for a bot, or for somebody who was deleted; see Beside
 	Name   string
 	Bot    string
 	Place  int // 1 for the winners; in a lost game for one it is 2

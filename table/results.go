@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"spielwerk/game"
@@ -95,6 +96,8 @@ func (p *past) casual() string {
 		return store.CasualStart
 	case p.meta.Tries:
 		return store.CasualTries
+	case slices.ContainsFunc(p.meta.Seats, func(s store.Seat) bool { return store.IsBeside(s.Person) }):
+		return store.CasualBeside
 	}
 	for _, n := range p.notes {
 		switch n.What {

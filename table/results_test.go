@@ -79,6 +79,11 @@ func TestResults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	two := person(store.Beside("a", 1))
+	two.Name = "b beside a"
+	if _, r = end(h.create(person("a"), two), 0b11); r.Casual != store.CasualBeside || r.Seats[1].Name != two.Name {
+		t.Errorf("a game at one device: %+v", r)
+	}
 	if _, r = end(tries, 0b11); r.Casual != store.CasualTries {
 		t.Errorf("a game with copies: %+v", r)
 	}

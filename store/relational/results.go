@@ -12,7 +12,7 @@ const (
 	sqlPutResult = `INSERT INTO results (table_id, game, seats, ended, casual) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`
 	sqlPutMade   = `INSERT INTO result_seats (table_id, seat, person, name, bot, place, points) VALUES ($1, $2, $3, $4, $5, $6, $7)`
 
-	sqlLeaveResults = `UPDATE result_seats SET person = '', name = $3 WHERE person = $1 AND ($2 = '' OR table_id = $2)`
+	sqlLeaveResults = `UPDATE result_seats SET person = '', name = $3 WHERE ` + sqlTheirs + ` AND ($2 = '' OR table_id = $2)`
 
 	sqlMade    = `SELECT r.table_id, r.game, r.ended, r.casual, s.person, s.name, s.bot, s.place, s.points FROM results r JOIN result_seats s ON s.table_id = r.table_id`
 	sqlResult  = sqlMade + ` WHERE r.table_id = $1 ORDER BY s.seat`
@@ -34,7 +34,7 @@ func (e *Engine) PutResult(ctx context.Context, r store.Result) error {
 		var people []string
 		for _, s := range r.Seats {
 			if s.Person != "" {
-				people = append(people, s.Person)
+				people = append(people, store.DeviceOf(s.Person))
 			}
 		}
 		slices.Sort(people) // each time in the same order, so that two do not wait for each other
@@ -50,7 +50,7 @@ func (e *Engine) PutResult(ctx context.Context, r store.Result) error {
 			return err
 		}
 		for i, s := range r.Seats {
-			if s.Person != "" && !known[s.Person] {
+			if s.Person != "" && !known[store.DeviceOf(s.Person)] {
 				s.Person, s.Name = "", store.Left
 			}
 			if _, err = c.ExecContext(ctx, sqlPutMade, r.Table, i, s.Person, s.Name, s.Bot, s.Place, s.Points); err != nil {

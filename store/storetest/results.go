@@ -55,7 +55,19 @@ func results(t *testing.T, s store.Store) {
 	must(t, err)
 	same(t, "counts", counts, map[int]int{2: 2, 3: 1})
 
+	beside := store.Result{Table: "beside", Game: "go", Ended: kept(at(12)), Casual: store.CasualBeside, Seats: []store.ResultSeat{
+		seat("bob", 1, 3), {Person: store.Beside("bob", 1), Name: "Cleo", Place: 2},
+	}}
+	must(t, s.PutResult(ctx, beside))
+	one, err = s.Result(ctx, "beside")
+	must(t, err)
+	same(t, "result at one device", one, beside)
+
 	must(t, s.DeletePerson(ctx, "bob"))
+	one, err = s.Result(ctx, "beside")
+	must(t, err)
+	beside.Seats = []store.ResultSeat{{Name: store.Left, Place: 1, Points: 3}, {Name: store.Left, Place: 2}}
+	same(t, "result at one device of somebody who was deleted", one, beside)
 	second.Seats[0] = store.ResultSeat{Name: store.Left, Place: 1, Points: 7}
 	got, err = s.Results(ctx, "go", 2)
 	list("results without bob", got, err, first, second)
