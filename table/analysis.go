@@ -110,7 +110,7 @@ func (p *past) walk(visit func(i int, before game.Position, number int, person b
 	notes := p.notes
 	for i, ply := range p.history.Plies() {
 		for ; len(notes) > 0 && notes[0].Plies <= i; notes = notes[1:] {
-			if notes[0].What != NoteHint {
+			if notes[0].takesOver() || notes[0].What == NoteBack {
 				away[notes[0].Seat] = notes[0].takesOver()
 			}
 		}

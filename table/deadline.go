@@ -29,6 +29,7 @@ type pacing struct {
 	armed time.Time                    // steady: when the table is woken at the latest, zero for not at all
 	asked game.Seats                   // the others were asked what to do, as the time was up
 	once  game.Seats                   // whose next move is made for them, as the time was up
+	wants game.Seats                   // whose people want a pause
 	fixed int                          // plies after such a move: it is not taken back
 	told  [game.MaxSeats]time.Duration // the shortest reminder that was given of this asking, 0 for none
 
@@ -41,6 +42,7 @@ type savedPace struct {
 	Stamp, Now  time.Time // of the last entry, as the clock showed it and as it would have shown it later
 	Asked, Once game.Seats
 	Fixed       int
+	Wants       game.Seats
 }
 
 func (t *Table) savedPace() *savedPace {
@@ -48,7 +50,7 @@ func (t *Table) savedPace() *savedPace {
 	if !p.rules.On() {
 		return nil
 	}
-	return &savedPace{p.seats, p.stamp, t.hub.clock.stampOf(p.even), p.asked, p.once, p.fixed}
+	return &savedPace{p.seats, p.stamp, t.hub.clock.stampOf(p.even), p.asked, p.once, p.fixed, p.wants}
 }
 
 // errNoPace: a program that knows no time controls has made the snapshot.
@@ -63,6 +65,7 @@ func (t *Table) resumePace(s *savedPace) error {
 	}
 	p := &t.pace
 	p.seats, p.stamp, p.even, p.asked, p.once, p.fixed = s.Seats, s.Stamp, t.hub.clock.evenOf(s.Now), s.Asked, s.Once, s.Fixed
+	p.wants = s.Wants
 	return nil
 }
 
@@ -110,7 +113,7 @@ func (t *Table) beginPace() {
 	for i := range p.seats {
 		p.seats[i] = p.rules.New()
 	}
-	p.stamp, p.asked, p.once, p.fixed = t.meta.Changed.Truncate(time.Millisecond), 0, 0, 0
+	p.stamp, p.asked, p.once, p.fixed, p.wants = t.meta.Changed.Truncate(time.Millisecond), 0, 0, 0, 0
 	p.even = t.hub.clock.evenOf(p.stamp)
 	t.countPace(store.Entry{Seat: int(game.Nobody), At: p.stamp}, 0, false, false)
 }
@@ -135,11 +138,11 @@ func (t *Table) countPace(e store.Entry, ahead int, back, house bool) {
 		elapsed = max(0, at.Sub(p.stamp))
 	}
 	now, words := t.history.Now(), t.rules.Vocabulary()
-	pending := now.Pending()
+	pending, paused := now.Pending(), t.paused()
 	for i := range game.Seat(len(t.meta.Seats)) {
 		own := int(i) == e.Seat
 		step := pace.Step{
-			Own: own, Back: back || isNote(e.Act), Owes: pending.Has(i), Person: t.player(i) == "", House: own && house,
+			Own: own, Back: back || isNote(e.Act), Owes: pending.Has(i), Person: t.player(i) == "" && !paused, House: own && house,
 		}
 		if own {
 			step.Ahead = ahead

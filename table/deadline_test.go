@@ -602,3 +602,62 @@ func TestABotGoesOnAfterARestart(t *testing.T) {
 		tab.Release()
 	})
 }
+
+// TestAPause: clocks stand from when all people want it until one wants to go on, also over a restart; a bot
+// that plays for somebody is not asked, and one may play meanwhile.
+func TestAPause(t *testing.T) {
+	newWorld(t)
+	synctest.Test(t, func(t *testing.T) {
+		config := table.Config{BotPause: day, IdleAfter: minute}
+		h := lay(t, config)
+		mustBe(t, h.visit(h.create(people("a", "b")...)).Pause(t.Context(), 0, true), table.ErrNoClock)
+		tab := h.timed(pace.Rules{Bank: day, AtZero: pace.Bot}, append(people("a", "b"), robot("novice"))...)
+		id, seat := tab.Now().ID, tab.Now().Position.Pending().First()
+		says := func(seat game.Seat, wanted bool) {
+			t.Helper()
+			if err := tab.Pause(t.Context(), seat, wanted); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if seat > 1 {
+			t.Fatal("a bot begins")
+		}
+		says(0, false)
+		says(seat, true)
+		says(seat, true) // a double click
+		sleeps(hour)
+		left(t, tab, seat, true, 23*hour)
+		says(1-seat, true)
+		if !tab.Now().Paused() {
+			t.Error("there is no pause")
+		}
+		tab.Release()
+		for range 2 {
+			sleeps(10 * day)
+			h.again(config)
+			tab = h.visit(id)
+			left(t, tab, seat, false, 23*hour)
+			tab.Release()
+			h.store.older.Store(&store.Snapshot{})
+		}
+		h.store.older.Store(nil)
+		tab = h.visit(id)
+		newPlayer(1).play(t, tab, 1)
+		says(1-seat, false)
+		if tab.Now().Position.Pending().Has(seat) {
+			left(t, tab, seat, true, 23*hour)
+		}
+		mustSay(t, h.notesOf(id), "@pause", "@pause", "@go")
+		says(seat, true)
+		if err := tab.Replace(t.Context(), 1-seat, 1-seat, "novice"); err != nil {
+			t.Fatal(err)
+		}
+		mustBe(t, tab.Pause(t.Context(), 1-seat, true), table.ErrReplaced)
+		if !tab.Now().Paused() {
+			t.Error("a bot keeps the clock going")
+		}
+		sleeps(10 * day)
+		left(t, tab, seat, false, 23*hour)
+		tab.Release()
+	})
+}

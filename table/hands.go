@@ -34,7 +34,7 @@ var (
 // Note is a log entry that is not a move: a bot or a person takes over a seat, or a person got
 // a hint. Everybody sees it, and nobody can undo it.
 type Note struct {
-	What   string // NoteBot, NoteBack, NoteHint, NoteCopy, NoteZero
+	What   string // NoteBot, NoteBack, NoteHint, NoteCopy, NoteZero, NotePause, NoteGo
 	Seat   game.Seat
 	By     game.Seat // of NoteBot: the seat that asked for it; Watcher for a host who does not play
 	Bot    string    // of NoteBot: the bot's name; of NoteZero: who plays, "" for nobody
@@ -85,7 +85,7 @@ func parseNote(act string, seats int) (Note, error) {
 	parts := strings.Split(act, " ")
 	n := Note{What: parts[0], By: game.Watcher}
 	switch {
-	case (n.What == NoteBack || n.What == NoteHint) && len(parts) == 1:
+	case (n.What == NoteBack || n.What == NoteHint || n.What == NotePause || n.What == NoteGo) && len(parts) == 1:
 		return n, nil
 	case n.What == NoteZero && (len(parts) == 2 && parts[1] == pace.Ask || len(parts) == 3 && (parts[1] == pace.Bot || parts[1] == pace.Pass)):
 		n.AtZero, n.Bot = parts[1], strings.Join(parts[2:], "")
@@ -128,6 +128,10 @@ func (t *Table) note(e store.Entry) error {
 	switch n.What {
 	case NoteBot:
 		t.hands[e.Seat], t.stints[e.Seat] = n.Bot, stint{}
+	case NotePause:
+		t.pace.wants |= game.Only(n.Seat)
+	case NoteGo:
+		t.pace.wants = 0
 	case NoteZero:
 		switch n.AtZero {
 		case pace.Ask:

@@ -113,6 +113,7 @@ type Now struct {
 	trail   trail
 	since   [game.MaxSeats]time.Time
 	pace    *pacing // nil without a time control
+	paused  bool
 	clock   *steady
 	turns   [game.MaxSeats]int
 	standIn string
@@ -484,7 +485,7 @@ func (t *Table) publish() {
 	}
 	if t.pace.rules.On() {
 		p := t.pace
-		n.pace, n.clock = &p, t.hub.clock
+		n.pace, n.clock, n.paused = &p, t.hub.clock, t.paused()
 	}
 	if t.history != nil {
 		p := t.rules.Blank()

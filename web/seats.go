@@ -83,6 +83,7 @@ type whoPlays struct {
 	bots  []string // possible stand-ins
 	seats []seatPlayed
 	time  []string // the time control in sentences
+	pause *pauseData
 }
 
 // seatPlayed is a seat with the actions of the visitor.
@@ -113,6 +114,7 @@ func (s *Server) seatsPage(w http.ResponseWriter, r *http.Request) {
 	host := v.person.ID != "" && v.person.ID == now.Host
 	d.bots = now.StandIns()
 	d.rule, d.time = p.leaveRule(now, own), p.timingRules(now.Pace())
+	d.pause = p.pauseOf(now, own)
 	running := now.Position != nil && now.Position.Pending() != 0
 	for i, seat := range now.Seats {
 		sp := seatPlayed{seatData: seatData{seat: game.Seat(i), name: p.seatName(seat), kind: seat.Kind, bot: seat.Bot, you: game.Seat(i) == own}}
@@ -244,6 +246,8 @@ func (s *Server) reseat(w http.ResponseWriter, r *http.Request, change func(v *v
 		s.explain(w, r, http.StatusForbidden, p.t("error.notYours"))
 	case errors.Is(err, table.ErrNotDue):
 		s.explain(w, r, http.StatusConflict, p.t("seats.notDue"))
+	case errors.Is(err, table.ErrNoClock):
+		s.explain(w, r, http.StatusConflict, p.t("time.none"))
 	case errors.Is(err, table.ErrReplaced), errors.Is(err, table.ErrNoPerson):
 		s.explain(w, r, http.StatusConflict, p.t("seats.noPerson"))
 	case errors.Is(err, table.ErrOver), errors.Is(err, table.ErrNotBegun):
@@ -260,6 +264,10 @@ func (p *page) noteLine(t *lang.Tongue, n table.Note) logLine {
 		data["n"] = n.Copy.At
 	}
 	switch {
+	case n.What == table.NotePause:
+		return logLine{p.say("web.time.log.pause", data), "", n.Seat}
+	case n.What == table.NoteGo:
+		return logLine{p.say("web.time.log.go", data), "", n.Seat}
 	case n.What == table.NoteZero:
 		return logLine{p.say("web.time.log."+n.AtZero, data), "", n.Seat}
 	case n.What == table.NoteBot && n.By == n.Seat:

@@ -212,6 +212,7 @@ func (s *Server) routes() *routes {
 	mux.HandleFunc("POST /t/{table}/excuse", s.excuse)
 	mux.HandleFunc("POST /t/{table}/act", s.act)
 	mux.HandleFunc("POST /t/{table}/hurry", s.hurry)
+	mux.HandleFunc("POST /t/{table}/pause", s.pause)
 	mux.HandleFunc("POST /t/{table}/lift", s.lift)
 	mux.HandleFunc("POST /t/{table}/guide", s.readOn)
 	mux.HandleFunc("POST /t/{table}/replace", s.replace)

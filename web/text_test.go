@@ -80,7 +80,7 @@ func built(all games.Shelf) map[string][]string {
 		"bot.":                  append(bot.Names(), bot.Levels()...),
 		"web.seats.log.":        {"copy", "left", "replaced", "replacedByHost", "back", "hint"},
 		"web.seats.after.m":     {"1", "3", "10", "60", "1440"},
-		"web.time.log.":         {"bot", "pass", "ask"},
+		"web.time.log.":         {"bot", "pass", "ask", "pause", "go"},
 		"web.time.rule.":        {"bot", "pass", "ask"},
 		"web.time.at.":          {"bot", "pass", "ask"},
 		"web.time.unit.":        {"days", "h", "min", "s"},

@@ -197,6 +197,8 @@ func (p *page) clocksOf(now *table.Now, own game.Seat) (lines []clockLine) {
 		case is.Runs && !is.Zero.IsZero():
 			l.zero, l.iso = strconv.FormatInt(is.Zero.UnixMilli(), 10), is.Zero.UTC().Format(time.RFC3339)
 			l.text = p.say("web.time.until", map[string]any{"when": p.when(is.Zero, zone)})
+		case now.Paused() && now.Position.Pending().Has(i):
+			l.text = p.t("time.pausedHere")
 		case rules.Bank > 0 && !is.Runs:
 			l.text = p.spell(is.Left.Truncate(time.Second))
 		case l.away == "":
@@ -242,14 +244,15 @@ type clockJSON struct {
 
 // seatsJSON is who plays at a table, and its time control.
 type seatsJSON struct {
-	Pace  *pace.Rules `json:"pace,omitempty"` // times in nanoseconds, nights in minutes of the day
+	Pause bool        `json:"pause,omitempty"` // all clocks stand, as all people have wanted
+	Pace  *pace.Rules `json:"pace,omitempty"`  // times in nanoseconds, nights in minutes of the day
 	Seats []seatJSON  `json:"seats"`
 }
 
 func seatsFor(now *table.Now, p *page) seatsJSON {
 	var j seatsJSON
 	if rules := now.Pace(); rules.On() {
-		j.Pace = &rules
+		j.Pace, j.Pause = &rules, now.Paused()
 	}
 	for i, seat := range now.Seats {
 		one := seatJSON{Seat: i, Name: p.seatName(seat), Kind: seat.Kind, Bot: seat.Bot}

@@ -286,3 +286,42 @@ func clocksKeepSecrets(t *testing.T) {
 		}
 	}
 }
+
+// TestPause: who plays finds it on the page of seats, in every language; others do not, nor at a table without
+// a clock.
+func TestPause(t *testing.T) {
+	s := newSite(t)
+	a, b, id := s.twoAt(url.Values{"game": {"newworld"}, "clock": {"turn 24h"}})
+	to := "/t/" + id + "/pause"
+	for _, bad := range []url.Values{nil, {"pause": {"later"}}} {
+		if w := a.post(to, bad); w.Code != http.StatusBadRequest {
+			t.Errorf("%v: %d", bad, w.Code)
+		}
+	}
+	if w := s.guest("Stranger").post(to, url.Values{"pause": {"on"}}); w.Code != http.StatusForbidden {
+		t.Errorf("a stranger: %d", w.Code)
+	}
+	other, _, without := s.two()
+	if w := other.post("/t/"+without+"/pause", url.Values{"pause": {"on"}}); w.Code != http.StatusConflict {
+		t.Errorf("without a clock: %d", w.Code)
+	}
+	for _, g := range []*guest{a, b} {
+		if w := g.post(to, url.Values{"pause": {"on"}}); w.Code != http.StatusSeeOther {
+			t.Fatal(dump(w))
+		}
+	}
+	for _, code := range languages() {
+		list := a.at(s, code, "board").get("/t/" + id + "/seats").Body.String()
+		if !strings.Contains(list, s.text(code, "web.time.paused")) || !strings.Contains(list, s.text(code, "web.time.pauseEnd")) || strings.Contains(list, s.text(code, "web.time.pauseWant")+"<") {
+			t.Errorf("%s: %s", code, list)
+		}
+		page := b.at(s, code, "text").get("/t/" + id).Body.String()
+		said := s.server.book.House(code).Say("web.time.log.pause", map[string]any{"who": "Bruno"})
+		if !strings.Contains(page, s.text(code, "web.time.pausedHere")) || !strings.Contains(page, said) {
+			t.Errorf("%s: the table does not tell of the pause: %q", code, said)
+		}
+	}
+	if w := b.post(to, url.Values{"pause": {"off"}}); w.Code != http.StatusSeeOther || s.now(id).Paused() {
+		t.Error(dump(w))
+	}
+}

@@ -245,6 +245,7 @@ var elsewhere = map[string]string{
 	"POST /tables":                        "makes another table, which has a random name",
 	"GET /tables/new":                     "promises another table, which has a random name",
 	"POST /t/{table}/lift":                "lifts a curtain where several play at one device: TestNothingHiddenBehindTheCurtain",
+	"POST /t/{table}/pause":               "the tables of the test have no clocks",
 	"POST /t/{table}/hurry":               "makes bots move, each as it happens to",
 }
 
