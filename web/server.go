@@ -201,6 +201,8 @@ func (s *Server) routes() *routes {
 	page("GET /t/{table}/news", s.news)
 	page("GET /t/{table}/tab", s.tabNow)
 	page("GET "+workerPath, s.worker)
+	page("GET "+manifestPath, s.manifest)
+	page("GET "+offlinePath, s.offline)
 	page("GET "+carryPath+"/{code}", s.come)
 	mux.HandleFunc("POST "+carryPath, s.comes)
 	mux.HandleFunc("POST /prefs", s.setPreferences)
@@ -258,7 +260,7 @@ func (s *Server) headers(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'self'; "+
-			"font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+			"font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "same-origin")
 		h.Set("X-Frame-Options", "DENY")

@@ -155,13 +155,14 @@ type preferences struct {
 	size   string // of text: small, normal, large
 	pace   string // of playback: usual, slow, fast, none
 	sound  string // off, on
+	awake  string // on, off: the screen stays on while it is one's turn
 	view   string // board, text
 }
 
 // choices are the values of each preference, the default first.
 var choices = map[string][]string{
 	"lang": lang.Languages, "theme": {"auto", "light", "dark"}, "motion": {"on", "off"}, "view": {"board", "text"},
-	"size": {"normal", "small", "large"}, "pace": {"usual", "slow", "fast", "none"}, "sound": {"off", "on"},
+	"size": {"normal", "small", "large"}, "pace": {"usual", "slow", "fast", "none"}, "sound": {"off", "on"}, "awake": {"on", "off"},
 }
 
 func (s *Server) preferences(r *http.Request) preferences {
@@ -174,7 +175,7 @@ func (s *Server) preferences(r *http.Request) preferences {
 		}
 		return choices[name][0]
 	}
-	return preferences{lang: get("lang"), theme: get("theme"), motion: get("motion"), size: get("size"), pace: get("pace"), sound: get("sound"), view: get("view")}
+	return preferences{lang: get("lang"), theme: get("theme"), motion: get("motion"), size: get("size"), pace: get("pace"), sound: get("sound"), awake: get("awake"), view: get("view")}
 }
 
 // setPreferences stores preferences in cookies and returns to the page.

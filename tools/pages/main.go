@@ -36,6 +36,9 @@ func run() error {
 	if err := bundle("../web/static", "../web/assets/live.ts", "../web/assets/worker.ts", "../web/assets/style.css"); err != nil {
 		return err
 	}
+	if err := icons("../web/static/icon.svg", "../web/static", 192, 512); err != nil {
+		return err
+	}
 	for _, name := range []string{"style.css", "script.ts"} {
 		games, err := filepath.Glob("../games/*/page/assets/" + name)
 		if err != nil {

@@ -1,6 +1,7 @@
 // live.ts: all that runs in the browser. The server draws; the script shows what is
 // new, moves things, asks, and remembers where one was looking.
 //
+//   app       installed like an app: without a connection, full screen, awake
 //   forms     settings, links to copy, forms that are checked while they change
 //   sheet     rules, reasons for points, the whole log, what something is
 //   analysis  news of an analysis that is being worked out
@@ -37,6 +38,7 @@
 import { acts } from "./acts";
 import { advice } from "./advice";
 import { analysis } from "./analysis";
+import { app } from "./app";
 import { ask } from "./ask";
 import { cards } from "./cards";
 import { clocks, zones } from "./clock";
@@ -63,6 +65,7 @@ import { tab } from "./tab";
 import { talk } from "./talk";
 import { view } from "./view";
 
+app();
 forms();
 sheets();
 frames();

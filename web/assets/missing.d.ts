@@ -2,3 +2,5 @@
 interface Element {
   checkVisibility(): boolean;
 }
+interface WakeLockSentinel extends EventTarget { release(): Promise<void> }
+interface Navigator { readonly wakeLock: { request(type: "screen"): Promise<WakeLockSentinel> } }

@@ -1,4 +1,5 @@
-// worker.ts: the service worker. It shows what is pushed to this browser and leads to the table. It keeps no pages.
+// worker.ts: the service worker. It shows what is pushed to this browser and leads to the table. Without a connection it
+// shows the page that app.ts has kept for that. It keeps no pages.
 
 type Pushed = { title: string; body: string; url: string; tag: string };
 type Scope = EventTarget & { registration: ServiceWorkerRegistration; clients: { matchAll(o: object): Promise<Tab[]>; openWindow(url: string): Promise<unknown> }; skipWaiting(): Promise<void>; location: Location };
@@ -8,6 +9,13 @@ type Lasting = Event & { waitUntil(p: Promise<unknown>): void };
 const worker = self as unknown as Scope;
 
 worker.addEventListener("install", () => { worker.skipWaiting(); });
+
+worker.addEventListener("fetch", (event) => {
+  const e = event as Event & { request: Request; respondWith(r: Promise<Response>): void }, to = new URL(e.request.url);
+  if (e.request.method !== "GET" || to.origin !== worker.location.origin) return;
+  if (e.request.destination === "document") e.respondWith(fetch(e.request).catch(async (why) => (await caches.match("/offline", { ignoreVary: true })) ?? Promise.reject(why)));
+  else if (to.pathname.startsWith("/static/")) e.respondWith(fetch(e.request).catch(async (why) => (await caches.match(e.request, { ignoreSearch: true, ignoreVary: true })) ?? Promise.reject(why)));
+});
 
 worker.addEventListener("push", (event) => {
   const e = event as Lasting & { data?: { json(): Pushed } }, is = e.data?.json();
