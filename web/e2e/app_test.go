@@ -1,16 +1,28 @@
 package e2e
 
 import (
+	"flag"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/page"
 )
 
+var asApp = flag.Bool("app", false, "look at the site as an app")
+
+// likeAnApp leaves tests to the nightly mode of .ci/run: they wait for a service worker, and for a server to come back.
+func likeAnApp(t *testing.T) {
+	t.Helper()
+	if !*asApp {
+		t.Skip("only with -app")
+	}
+	t.Parallel()
+}
+
 // TestWithoutConnection: a browser that comes to a server that does not answer says so, keeps nothing of a table for
 // that, and shows the table by itself when the server is back.
 func TestWithoutConnection(t *testing.T) {
-	t.Parallel()
+	likeAnApp(t)
 	s := serve(t)
 	w := open(t, browser(t), "Anna")
 	w.phone()
@@ -44,7 +56,7 @@ func TestWithoutConnection(t *testing.T) {
 
 // TestAwake: the screen stays on while one is to decide, unless one does not want it; a button fills the screen.
 func TestAwake(t *testing.T) {
-	t.Parallel()
+	likeAnApp(t)
 	s := serve(t)
 	w := open(t, browser(t), "Anna")
 	call(w, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `window.locks = 0;
