@@ -21,7 +21,7 @@ import (
 // policy is what a browser may load; nothing inline, nothing from elsewhere.
 var policy = map[string]string{
 	"default-src": "'none'", "script-src": "'self'", "style-src": "'self'", "img-src": "'self' data:", "font-src": "'self'",
-	"connect-src": "'self'", "frame-src": "'self'", "form-action": "'self'", "base-uri": "'none'", "frame-ancestors": "'none'",
+	"connect-src": "'self'", "manifest-src": "'self'", "frame-src": "'self'", "form-action": "'self'", "base-uri": "'none'", "frame-ancestors": "'none'",
 }
 
 // guarded checks the headers that every answer must have.

@@ -217,6 +217,8 @@ func (v *visits) note(s *site, r *http.Request) {
 // elsewhere are the addresses that the twins do not compare, with the reason.
 var elsewhere = map[string]string{
 	"GET /games/{game}":                   "is about a game and promises tables, which have random names; it knows no table",
+	"GET /app.webmanifest":                "describes the site, and knows no table",
+	"GET /offline":                        "is a page without anything of a table, and knows none",
 	"GET /picture/{name}":                 "is a file of the program",
 	"GET /examples/{game}/{example}/{at}": "is a position of the rule book, and knows no table",
 	"POST /examples/{game}/{example}":     "makes another table, at which only bots play with the visitor",
