@@ -168,6 +168,7 @@ type clockLine struct {
 	seat game.Seat
 	who  string
 	you  bool
+	owes bool // a decision
 	text string
 	zero string // milliseconds since 1970, "" if the clock stands
 	iso  string
@@ -187,7 +188,7 @@ func (p *page) clocksOf(now *table.Now, own game.Seat) (lines []clockLine) {
 		if !is.On || seat.Kind != store.Human || seat.Bot != "" {
 			continue
 		}
-		l := clockLine{seat: i, who: p.seatName(seat), you: i == own}
+		l := clockLine{seat: i, who: p.seatName(seat), you: i == own, owes: now.Position.Pending().Has(i)}
 		if off := now.TimeOff(i); len(off) > 0 {
 			l.away = p.say("web.time.away", map[string]any{"from": p.dateOf(off[0].From.In(zone)), "to": p.dateOf(off[0].To.Add(-time.Second).In(zone))})
 		}

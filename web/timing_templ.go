@@ -528,7 +528,7 @@ func clocks(p *page, lines []clockLine) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		for _, l := range lines {
-			var templ_7745c5c3_Var33 = []any{"seat-" + strconv.Itoa(int(l.seat)), templ.KV("you", l.you)}
+			var templ_7745c5c3_Var33 = []any{"seat-" + strconv.Itoa(int(l.seat)), templ.KV("you", l.you), templ.KV("owes", l.owes)}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var33...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
