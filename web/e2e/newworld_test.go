@@ -38,6 +38,10 @@ const mapFaults = `(() => {
 			if (c.width && r.left < c.right && c.left < r.right && r.top < c.bottom && c.top < r.bottom) out.push("a surveyor stands under a button");
 		}
 	}
+	for (const b of document.querySelectorAll("#zoom button")) for (const e of document.querySelectorAll(".top .tool, .top .settings")) {
+		const r = rect(b), c = rect(e);
+		if (r.width && c.width && r.left < c.right - 1 && c.left < r.right - 1 && r.top < c.bottom && c.top < r.bottom) out.push("a button of the zoom lies on " + (e.id || e.className));
+	}
 	const all = [...board.querySelectorAll(".cell.lit")], seen = all.filter((c) => inPane(rect(c.querySelector("rect"))));
 	for (const c of seen) {
 		const hit = document.elementFromPoint(...middle(rect(c.querySelector("rect"))));
