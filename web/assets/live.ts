@@ -23,6 +23,7 @@
 //   cards     offers open, mats unfold, a card shows its other side
 //   moments   points, one's turn and the end are shown, and heard if one likes
 //   talk      what people say, in a panel
+//   away      what has happened since one was here last
 //   curtain   several people at one device: nothing of one is left for the next
 //   tab       the title of the tab tells whose turn it is
 //   drawers   the aid, the log and the decision are pulled out
@@ -40,6 +41,7 @@ import { advice } from "./advice";
 import { analysis } from "./analysis";
 import { app } from "./app";
 import { ask } from "./ask";
+import { away } from "./away";
 import { cards } from "./cards";
 import { clocks, zones } from "./clock";
 import { curtain } from "./curtain";
@@ -109,6 +111,7 @@ function table(game: HTMLElement) {
   tab(game);
   clocks(game);
   curtain(game);
+  away(game);
   shuffle(game);
   window.spielwerk = { game, act: moves.act, settled: moves.settled, repeated: moves.repeated, glance: sight.glance, preview: foretold.show, unpreview: foretold.hide };
   stream(game, player.arrive, says.news);

@@ -24,6 +24,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -240,8 +241,13 @@ func watched(t *testing.T, name string, ctx context.Context) *window {
 	w.do(chromedp.EmulateViewport(1280, 860))
 	call(w, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
 	w.motion("reduce")
+	// Nobody has been away from a table, unless the test is about that.
+	call(w, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: here})
 	return w
 }
+
+// here notes that a table was visited just now, where that is not noted.
+const here = `try { localStorage.getItem("visit:" + location.pathname) ?? localStorage.setItem("visit:" + location.pathname, String(Date.now())); } catch {}`
 
 // motion says what the window's device wants: "reduce" or "no-preference". A window wants
 // less motion, and nothing played back, unless its test is about that: Chromium draws without

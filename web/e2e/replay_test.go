@@ -120,3 +120,41 @@ func TestFiguresOfReplays(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoComesBackIsOfferedWhatHasHappened: after a while away a table offers the steps since one's last turn, once,
+// until one does something else.
+func TestWhoComesBackIsOfferedWhatHasHappened(t *testing.T) {
+	t.Parallel()
+	s := house(t)
+	path, sessions := s.laid([]string{"Anna"}, 1, placing)
+	s.start()
+	w := open(t, browser(t), "Anna")
+	w.size(allScreens[0])
+	w.come(s, path, sessions[0])
+	away := func(minutes string) {
+		t.Helper()
+		w.visit(s.url("/you"))
+		js[bool](w, `(localStorage.setItem("visit:`+path+`", String(Date.now() - 60_000 * `+minutes+`)), true)`)
+		w.visit(s.url(path))
+		w.until(`document.querySelector("#log")`)
+	}
+	away("5")
+	if js[bool](w, `document.querySelector("#away") !== null`) {
+		t.Error("who was away for five minutes is held up")
+	}
+	for _, on := range []screen{allScreens[2], allScreens[0]} {
+		w.size(on)
+		away("20")
+		w.until(`document.querySelector("#away a")`)
+		w.shoot("away-" + on.String())
+		if over := js[string](w, `(() => { const r = document.querySelector("#away").getBoundingClientRect();
+			return r.left < 0 || r.right > innerWidth || r.top < 0 || r.bottom > innerHeight ? JSON.stringify(r) : ""; })()`); over != "" {
+			t.Errorf("on %s the offer is at %s", on, over)
+		}
+	}
+	w.mouse("#decision")
+	w.until(`!document.querySelector("#away")`)
+	away("20")
+	w.click("#away a")
+	w.until(`location.pathname.endsWith("/replay") && document.querySelector("#moment")`)
+}

@@ -1,0 +1,32 @@
+// away.ts: who comes back to a table after a while is offered to see what has happened since.
+
+import { $, element } from "./dom";
+
+const long = 10 * 60_000; // milliseconds without this table after which somebody was away
+const shown = 20_000; // milliseconds
+
+export function away(game: HTMLElement) {
+  const key = "visit:" + game.dataset.table;
+  const visit = () => { try { localStorage.setItem(key, String(Date.now())); } catch { /* it is offered too often then */ } };
+  const last = () => { try { return Number(localStorage.getItem(key) ?? 0); } catch { return 0; } };
+
+  function offer() {
+    const since = $("#log .since", game), steps = $<HTMLAnchorElement>("a", since ?? game);
+    if (!since || !steps || Date.now() - last() < long) return;
+    const text = since.firstChild!.textContent!.trim();
+    const bar = element("p", { id: "away", role: "status" }, text + ": ", element("a", { href: steps.href }, steps.textContent!.trim()));
+    game.append(bar);
+    const gone = (e?: Event) => {
+      if (e && bar.contains(e.target as Node)) return;
+      bar.remove();
+      clearTimeout(timer);
+      removeEventListener("click", gone, true);
+    };
+    const timer = window.setTimeout(gone, shown);
+    addEventListener("click", gone, true);
+  }
+  offer();
+  visit();
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) offer(); visit(); });
+  setInterval(() => { if (!document.hidden) visit(); }, 60_000);
+}
