@@ -118,7 +118,9 @@ func (s *Server) aboutTurns(r *http.Request) (*turnsData, error) {
 		return nil, err
 	}
 	for _, t := range mine {
-		if t.State == store.Running && len(seatsOf(t.Seats, me)) > 0 {
+		if t.State == store.Running && len(seatsOf(t.Seats, me)) > 0 && slices.ContainsFunc(t.Seats, func(seat store.Seat) bool {
+			return seat.Kind == store.Human && !store.At(seat.Person, me.ID)
+		}) {
 			d.tables = append(d.tables, wishLine{t.ID, s.tableText(d.page, t, me), wishes.At[t.ID]})
 		}
 	}

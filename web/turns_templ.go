@@ -146,9 +146,9 @@ func turnsPage(d *turnsData) templ.Component {
 						return templ_7745c5c3_Err
 					}
 					var templ_7745c5c3_Var9 string
-					templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(d.t("open.copy"))
+					templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(d.t("turns.copy"))
 					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `web/turns.templ`, Line: 21, Col: 121}
+						return templ.Error{Err: templ_7745c5c3_Err, FileName: `web/turns.templ`, Line: 21, Col: 122}
 					}
 					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
 					if templ_7745c5c3_Err != nil {

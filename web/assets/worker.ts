@@ -2,13 +2,16 @@
 // shows the page that app.ts has kept for that. It keeps no pages.
 
 type Pushed = { title: string; body: string; url: string; tag: string };
-type Scope = EventTarget & { registration: ServiceWorkerRegistration; clients: { matchAll(o: object): Promise<Tab[]>; openWindow(url: string): Promise<unknown> }; skipWaiting(): Promise<void>; location: Location };
+type Scope = EventTarget & { registration: ServiceWorkerRegistration; clients: { matchAll(o: object): Promise<Tab[]>; openWindow(url: string): Promise<unknown>; claim(): Promise<void> }; skipWaiting(): Promise<void>; location: Location };
 type Tab = { url: string; focus(): Promise<Tab>; navigate(url: string): Promise<unknown>; postMessage(m: unknown): void };
 type Lasting = Event & { waitUntil(p: Promise<unknown>): void };
 
 const worker = self as unknown as Scope;
 
 worker.addEventListener("install", () => { worker.skipWaiting(); });
+worker.addEventListener("activate", (e) => { (e as Lasting).waitUntil(worker.clients.claim()); }); // tabs that were open before
+
+const tabs = () => worker.clients.matchAll({ type: "window", includeUncontrolled: true });
 
 worker.addEventListener("fetch", (event) => {
   const e = event as Event & { request: Request; respondWith(r: Promise<Response>): void }, to = new URL(e.request.url);
@@ -22,7 +25,7 @@ worker.addEventListener("push", (event) => {
   if (!is) return;
   e.waitUntil(Promise.all([
     worker.registration.showNotification(is.title, { body: is.body, tag: is.tag, data: is.url, icon: "/static/icon.svg" }),
-    worker.clients.matchAll({ type: "window" }).then((tabs) => tabs.forEach((t) => t.postMessage(is))), // hidden tabs say it in their titles
+    tabs().then((all) => all.forEach((t) => t.postMessage(is))), // hidden tabs say it in their titles
   ]));
 });
 
@@ -33,8 +36,8 @@ worker.addEventListener("notificationclick", (event) => {
   const to = new URL(String(e.notification.data), worker.location.origin);
   if (to.origin !== worker.location.origin) return;
   const table = to.pathname.split("/").slice(0, 3).join("/");
-  e.waitUntil(worker.clients.matchAll({ type: "window" }).then(async (tabs) => {
-    const open = tabs.find((t) => new URL(t.url).pathname.startsWith(table) && table !== "/");
+  e.waitUntil(tabs().then(async (all) => {
+    const open = all.find((t) => new URL(t.url).pathname.startsWith(table) && table !== "/");
     if (!open) return worker.clients.openWindow(to.href);
     await open.focus();
     return open.navigate(to.href);
