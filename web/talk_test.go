@@ -313,3 +313,34 @@ func TestBlock(t *testing.T) {
 	has(t, "Alma", a.reads(next), "there too", true)
 	sits(http.StatusSeeOther)
 }
+
+// TestTalkAtNodes: what is said at one node is heard at once at another, whichever holds the table.
+func TestTalkAtNodes(t *testing.T) {
+	t.Parallel()
+	c := newTestCluster(t)
+	one, _ := c.node()
+	two, _ := c.node()
+	ann, bob := one.guest("Ann"), two.guest("Bob")
+	id := ann.lay("free")
+	ann.get("/t/" + id) // the first node that is asked for a table holds it
+	bob.sit(id, 1)
+	if two.hub.Peek(id) != nil {
+		t.Fatal("the other node holds the table")
+	}
+	r := bob.request("GET", "/t/"+id+"/live", nil)
+	r.Header.Set("X-Spielwerk", "changes talk")
+	ctx, cancel := context.WithTimeout(r.Context(), time.Minute)
+	w := &hearing{ResponseRecorder: httptest.NewRecorder(), seen: make(chan string, 1000)}
+	var done sync.WaitGroup
+	done.Go(func() { two.handler.ServeHTTP(w, r.WithContext(ctx)) })
+	defer func() { cancel(); done.Wait() }()
+	for got := <-w.seen; !strings.Contains(got, "\n\n"); {
+		got = <-w.seen // the page
+	}
+	bob.mustSay(id, "hello from the other node")
+	for got := <-w.seen; !strings.Contains(got, "event: talk\n"); {
+		got = <-w.seen
+	}
+	has(t, "Ann", ann.reads(id), "hello from the other node", true)
+	has(t, "Bob", bob.reads(id), "hello from the other node", true)
+}
