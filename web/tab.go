@@ -52,6 +52,11 @@ func (s *Server) tabNow(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusNoContent)
 		return
 	}
+	seats := seatsOf(now.Seats, me)
+	if len(seats) == 0 && (now.Watching.Refused || now.Watching.Delayed()) { // whose turn it is now is not for those who watch
+		w.WriteHeader(http.StatusNoContent)
+		return
+	}
 	p, pending := s.page(r), now.Position.Pending()
 	var turns []string
 	for i, one := range now.Seats {
@@ -59,7 +64,7 @@ func (s *Server) tabNow(w http.ResponseWriter, r *http.Request) {
 			turns = append(turns, p.seatName(one))
 		}
 	}
-	mine := slices.ContainsFunc(seatsOf(now.Seats, me), func(seat game.Seat) bool { return now.Seats[seat].Bot == "" && pending.Has(seat) })
+	mine := slices.ContainsFunc(seats, func(seat game.Seat) bool { return now.Seats[seat].Bot == "" && pending.Has(seat) })
 	title := s.book.Game(now.Rules.Game(), p.lang).Say("title", nil)
 	w.Header().Set("Content-Type", "application/json")
 	_ = json.NewEncoder(w).Encode(tabJSON{p.tabTitle(title, mine, turns), mine}) // the client may be gone
