@@ -95,10 +95,8 @@ func move(ctx context.Context, from, to relational.Mover, check func(store.Table
 	if err = movePasses(ctx, from, to); err != nil {
 		return n, err
 	}
-	if err = errors.Join(moveVacations(ctx, from, to), moveKept(ctx, from, to)); err != nil {
-		return n, err
-	}
-	if err = moveResults(ctx, from, to); err != nil {
+	daysOff := func(ctx context.Context) ([]store.Vacation, error) { return from.Vacations(ctx) }
+	if err = errors.Join(bring(ctx, daysOff, to.PutVacation), moveKept(ctx, from, to), bring(ctx, from.AllResults, to.PutResult)); err != nil {
 		return n, err
 	}
 	ids, err := from.TableIDs(ctx)
@@ -132,17 +130,18 @@ func move(ctx context.Context, from, to relational.Mover, check func(store.Table
 			n.played++
 		}
 	}
-	return n, errors.Join(moveSaid(ctx, from, to), moveJobs(ctx, from, to))
+	return n, errors.Join(moveSaid(ctx, from, to), bring(ctx, from.AllJobs, to.BringJob))
 }
 
-func moveJobs(ctx context.Context, from, to relational.Mover) error {
-	all, err := from.AllJobs(ctx)
+// bring copies all of something; what is there already stays as it is.
+func bring[T any](ctx context.Context, all func(context.Context) ([]T, error), put func(context.Context, T) error) error {
+	list, err := all(ctx)
 	if err != nil {
 		return err
 	}
-	for _, j := range all {
-		if err = to.BringJob(ctx, j); err != nil {
-			return fmt.Errorf("job %s %s: %w", j.Kind, j.Name, err)
+	for _, one := range list {
+		if err = put(ctx, one); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -189,20 +188,6 @@ func movePasses(ctx context.Context, from, to relational.Mover) error {
 	return nil
 }
 
-// moveVacations copies when people have time off.
-func moveVacations(ctx context.Context, from, to relational.Mover) error {
-	all, err := from.Vacations(ctx)
-	if err != nil {
-		return err
-	}
-	for _, v := range all {
-		if err = to.PutVacation(ctx, v); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // moveSaid copies what people have said.
 func moveSaid(ctx context.Context, from, to relational.Mover) error {
 	said, err := from.AllSaid(ctx)
@@ -226,20 +211,6 @@ func bringSaid(ctx context.Context, said relational.SaidAll, to relational.Mover
 	}
 	for _, s := range said.Shuns {
 		if err := to.PutShun(ctx, s); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// moveResults copies how games have ended, also those whose tables are deleted.
-func moveResults(ctx context.Context, from, to relational.Mover) error {
-	all, err := from.AllResults(ctx)
-	if err != nil {
-		return err
-	}
-	for _, r := range all {
-		if err = to.PutResult(ctx, r); err != nil {
 			return err
 		}
 	}
