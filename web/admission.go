@@ -76,7 +76,7 @@ func (s *Server) invite(w http.ResponseWriter, r *http.Request, me store.Person)
 	case err != nil:
 	case s.admission != Invited || me.Invited == "" || s.invitations < 1:
 		err = badRequest(s.page(r).say("web.error.form", nil))
-	case d.invites >= s.invitations:
+	case len(d.invites) >= s.invitations:
 		err = overQuota(d.say("web.admit.enough", map[string]any{"n": s.invitations}))
 	case !s.limits.codes.allow(clientOf(r).address):
 		err = overQuota(s.page(r).say("web.error.tooMany", nil))
@@ -91,13 +91,32 @@ func (s *Server) invite(w http.ResponseWriter, r *http.Request, me store.Person)
 		s.fail(w, r, err)
 		return
 	}
-	d.invites++
+	d.invites = append(d.invites, inviteLine{pass.Hash[:inviteID], written(pass.Ends)})
 	d.invitation = &carryLink{address: siteOf(r) + address, until: written(pass.Ends)}
 	if d.invitation.picture, err = qrOf(d.invitation.address, qrShown); err != nil {
 		s.fail(w, r, badRequest(d.t("error.form")))
 		return
 	}
 	s.show(w, r, http.StatusOK, youPage(d))
+}
+
+// inviteID is how many letters of its hash name an invitation in a form.
+const inviteID = 16
+
+// withdraw ends an invitation of the visitor that nobody has used.
+func (s *Server) withdraw(r *http.Request, me store.Person) error {
+	now := time.Now()
+	made, err := s.store.Passes(r.Context(), inviteKind, me.ID, now)
+	for _, one := range made {
+		if err != nil || one.Hash[:inviteID] != r.PostFormValue("invitation") {
+			continue
+		}
+		if _, err = s.store.TakePass(r.Context(), inviteKind, one.Hash, now); errors.Is(err, store.ErrNotFound) {
+			err = nil // it was used meanwhile
+		}
+		err = s.hub.Stored(err)
+	}
+	return err
 }
 
 // invitedBy makes an invitation by the operator. The text is its address, or why there is none.

@@ -11,6 +11,8 @@ import (
 	"spielwerk/store"
 )
 
+var shownWithdrawal = regexp.MustCompile(`name="invitation" value="([0-9a-f]{16})"`)
+
 var shownInvitation = regexp.MustCompile(`<span id="link">http://example\.com(/invite/([A-Z2-7]{26}))</span>`)
 
 // seats are the forms by which one takes a seat.
@@ -132,6 +134,21 @@ func TestOnlyInvited(t *testing.T) {
 	if link == nil {
 		t.Fatal("a member cannot invite")
 	}
+	withdrawn := shownWithdrawal.FindStringSubmatch(bella.get(youPath).Body.String())
+	if withdrawn == nil {
+		t.Fatal("an invitation that is open cannot be withdrawn")
+	}
+	for _, g := range []*guest{s.guest("Eve"), bella, bella} { // only whose it is; a second time it is gone
+		g.post(youPath, url.Values{"do": {"withdraw"}, "invitation": {withdrawn[1]}})
+		open := shownWithdrawal.MatchString(bella.get(youPath).Body.String())
+		if g != bella && !open || g == bella && open {
+			t.Errorf("%s has withdrawn an invitation of Bella: open is %v", g.name, open)
+		}
+	}
+	if w := s.guest("Fay").post(invitePath, url.Values{"code": {link[2]}, "name": {"Fay"}}); w.Code == http.StatusSeeOther {
+		t.Errorf("an invitation that was withdrawn: %s", dump(w))
+	}
+	link = shownInvitation.FindStringSubmatch(bella.post(youPath, url.Values{"do": {"invite"}}).Body.String())
 	if w := bella.post(youPath, url.Values{"do": {"invite"}}); w.Code != http.StatusTooManyRequests {
 		t.Errorf("one more than allowed: %s", dump(w))
 	}

@@ -37,13 +37,16 @@ type youData struct {
 
 	admission  string // why the visitor may not take a seat, "" if they may
 	mayInvite  bool
-	invites    int        // invitations of the visitor that are still good
-	invitation *carryLink // one that has just been made
+	invites    []inviteLine // invitations of the visitor that are still good
+	invitation *carryLink   // one that has just been made
 	vacations  *vacationData
 }
 
 // passkeyLine is a passkey in the list.
 type passkeyLine struct{ id, made, used string }
+
+// inviteLine is an invitation that is still good.
+type inviteLine struct{ id, until string }
 
 // deviceLine is a device in the list.
 type deviceLine struct {
@@ -125,7 +128,9 @@ func (s *Server) aboutYou(r *http.Request) (*youData, error) {
 	if d.mayInvite = s.admission == Invited && me.Invited != "" && s.invitations > 0; d.mayInvite && err == nil {
 		var made []store.Pass
 		made, err = s.store.Passes(r.Context(), inviteKind, me.ID, time.Now())
-		d.invites = len(made)
+		for _, one := range made {
+			d.invites = append(d.invites, inviteLine{one.Hash[:inviteID], written(one.Ends)})
+		}
 	}
 	return d, err
 }
@@ -154,6 +159,8 @@ func (s *Server) changeYou(w http.ResponseWriter, r *http.Request) {
 	case do == "invite":
 		s.invite(w, r, me)
 		return
+	case do == "withdraw":
+		err = s.withdraw(r, me)
 	case do == "unblock":
 		err = s.unshun(r, me, "", do)
 	case do == "remove":
