@@ -273,6 +273,7 @@ func TestOneMessageForATurn(t *testing.T) {
 		leave()
 		time.Sleep(time.Hour)
 		w.got()
+		w.states("Ada", "sent", "sent", "sent", "sent")
 		// She has a page that does not tell whether she looks at it, and is away after a while.
 		w.play(id, "Bob")
 		tab.Seen(ada)
@@ -610,4 +611,40 @@ func TestQuiet(t *testing.T) {
 			t.Errorf("%+v: %v", bad, err)
 		}
 	}
+}
+
+// TestNothingHidden: of two games that have gone other ways, with other cards in other hands, the same is told: a message
+// knows the game, who plays and whose turn it is, and nothing of what has happened.
+func TestNothingHidden(t *testing.T) {
+	virtual(t, func(t *testing.T, w *world) {
+		w.reach("Ada", "ada@x")
+		ctx := t.Context()
+		for _, g := range house().shelf.First() {
+			told := map[string]bool{}
+			for round := range 3 {
+				seats := []store.Seat{{Kind: store.Human, Person: "Ada", Name: "Ada"}, {Kind: store.Human, Person: "Bob", Name: "Bob"}, {Kind: store.Human, Person: "Eve", Name: "Eve"}}
+				id, err := w.hub.Create(ctx, g, game.Config{Seats: 3}, "Ada", seats)
+				w.must(err)
+				tab, err := w.hub.Open(ctx, id)
+				w.must(err)
+				for i := 0; i < 30 || !tab.Now().Position.Pending().Has(0); i++ {
+					now := tab.Now()
+					seat := now.Position.Pending().First()
+					moves := slices.DeleteFunc(now.Position.Moves(nil, seat), func(m game.Move) bool { return now.Rules.Vocabulary().Moves[m.Kind].Retracts })
+					m := moves[(7*round+i)%len(moves)]
+					w.must(tab.Act(ctx, int(seat), now.Moment(seat), now.Rules.Vocabulary().Text(m)))
+				}
+				a, err := w.hub.Awaited(ctx, id, 0)
+				w.must(err)
+				data := fmt.Sprintf(`[{"table":%q,"seat":0,"turn":%d}]`, id, a.Number)
+				l, err := w.n.letter(ctx, store.Message{ID: "m", Person: "Ada", Table: id, Data: data}, "it", time.UTC)
+				w.must(err)
+				told[strings.ReplaceAll(fmt.Sprint(l.Subject, l.Lines), id, "TABLE")] = true
+				tab.Release()
+			}
+			if len(told) != 1 {
+				t.Errorf("%s: %v", g.Name, told)
+			}
+		}
+	})
 }
