@@ -128,6 +128,12 @@ func (w *window) measure(pieces, whole string, text float64) measured {
 			const r = e.getBoundingClientRect(), chip = e.closest(".chip").getBoundingClientRect();
 			if (shown(e) && (r.left < chip.left - 1 || r.right > chip.right + 1 || r.bottom > chip.bottom + 1 || e.scrollWidth > e.clientWidth + 1)) out.Cut.push("number of a seat " + name(e));
 		}
+		// The chips of the seats leave the tools of the page alone.
+		const chips = document.querySelector("#seats")?.getBoundingClientRect();
+		if (chips) for (const e of document.querySelectorAll(".top > .tool, .top > .settings")) {
+			const r = e.getBoundingClientRect();
+			if (shown(e) && area(cut(r, chips)) > 0) out.Cut.push("under the seats " + name(e));
+		}
 		const roll = document.scrollingElement;
 		if (roll.scrollHeight > innerHeight + 1) out.Scrolls.push("the window by " + (roll.scrollHeight - innerHeight));
 		if (roll.scrollWidth > innerWidth + 1) out.Scrolls.push("the window sideways by " + (roll.scrollWidth - innerWidth));
