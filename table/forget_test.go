@@ -16,6 +16,9 @@ import (
 // TestFinishedTablesAreForgotten: tables whose games have been over for long are deleted, in steps;
 // running ones, younger ones and one that somebody looks at are not.
 func TestFinishedTablesAreForgotten(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a year takes more than a minute under the race detector")
+	}
 	newWorld(t)
 	synctest.Test(t, func(t *testing.T) {
 		const day = 24 * time.Hour
