@@ -263,7 +263,7 @@ func (t *Table) arm(ctx context.Context) {
 func wait(left time.Duration) time.Duration { return max(time.Millisecond, left) }
 
 // deadline does what is due at a table: it wakes it, if it sleeps.
-func (h *Hub) deadline(ctx context.Context, j store.Job) (next time.Duration, err error) {
+func (h *Hub) deadline(ctx context.Context, j store.Job) (time.Duration, error) {
 	slept := !h.holds(j.Name)
 	t, err := h.Open(ctx, j.Name)
 	var held store.Held
@@ -281,6 +281,7 @@ func (h *Hub) deadline(ctx context.Context, j store.Job) (next time.Duration, er
 			h.rest(t)
 		}
 	}()
+	var next time.Duration // not what is returned: after ctx has ended, the table may still be at it
 	var failed error
 	if err = t.do(ctx, func() { next, failed = t.timesUp(ctx) }); err != nil {
 		return 0, fmt.Errorf("%w: %w", agenda.ErrNotHere, err)
