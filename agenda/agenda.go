@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"spielwerk/store"
+	"spielwerk/wall"
 )
 
 const (
@@ -52,6 +53,7 @@ type Config struct {
 	Jobs  store.Jobs
 	Queue Queue // NewLocal(n) for a process that is alone
 	Now   func() time.Time
+	Timer func(wait time.Duration) (up <-chan time.Time, stop func()) // that follows Now; by default the machine's
 	Log   *slog.Logger
 	// Begin, if not nil, puts the jobs that there must be, before the first is handed out.
 	Begin func(context.Context) error
@@ -71,6 +73,9 @@ type Agenda struct {
 
 // New makes an agenda, which begins with Run.
 func New(c Config) *Agenda {
+	if c.Timer == nil {
+		c.Timer = wall.Timer
+	}
 	return &Agenda{Config: c, wake: make(chan struct{}, 1), kinds: map[string]Handler{}}
 }
 
@@ -145,13 +150,13 @@ func (a *Agenda) Run(ctx context.Context) {
 			}
 			continue
 		}
-		timer := time.NewTimer(wait)
+		up, stop := a.Timer(wait)
 		select {
 		case <-ctx.Done():
 		case <-a.wake:
-		case <-timer.C:
+		case <-up:
 		}
-		timer.Stop()
+		stop()
 	}
 }
 

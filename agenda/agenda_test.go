@@ -20,6 +20,7 @@ import (
 	"spielwerk/agenda"
 	"spielwerk/store"
 	"spielwerk/store/sqlite"
+	"spielwerk/wall"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -44,7 +45,12 @@ func newWorld(t *testing.T) *world {
 
 // begin starts an agenda on the store.
 func (w *world) begin(q agenda.Queue, begin func(context.Context) error) (a *agenda.Agenda, end func()) {
-	a = agenda.New(agenda.Config{Jobs: w.store, Queue: q, Now: time.Now, Log: slog.New(slog.NewTextHandler(&w.log, nil)), Begin: begin})
+	return w.by(wall.Clock{}.Whole(), q, begin)
+}
+
+// by is begin by a clock.
+func (w *world) by(c wall.Clock, q agenda.Queue, begin func(context.Context) error) (a *agenda.Agenda, end func()) {
+	a = agenda.New(agenda.Config{Jobs: w.store, Queue: q, Now: c.Now, Timer: c.Timer, Log: slog.New(slog.NewTextHandler(&w.log, nil)), Begin: begin})
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
 	a.Handle("note", func(_ context.Context, j store.Job) (time.Duration, error) {
@@ -294,4 +300,25 @@ func TestManyAreDue(t *testing.T) {
 	if time.Duration(late.Load()) > 4*time.Second || cost > 200e6 {
 		t.Error("that is too much")
 	}
+}
+
+// TestTheClockIsSetForward: what is due by a clock that a test sets forward is done at once.
+func TestTheClockIsSetForward(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		defer func() { _ = w.store.Close() }()
+		clock := wall.NewForward(time.Date(2026, 12, 4, 18, 0, 0, 0, time.UTC))
+		a, end := w.by(clock.Clock(), agenda.NewLocal(2), nil)
+		defer end()
+		w.must(a.Put(t.Context(), "note", "day", "", 24*time.Hour))
+		w.has(map[string]int{})
+		real := time.Now()
+		clock.Set(clock.Now().Add(23 * time.Hour))
+		w.has(map[string]int{})
+		clock.Set(clock.Now().Add(time.Hour))
+		w.has(map[string]int{"day": 1})
+		if took := time.Since(real); took != 0 {
+			t.Errorf("it took %v", took)
+		}
+	})
 }

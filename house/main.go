@@ -8,6 +8,7 @@
 package house
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -21,6 +22,7 @@ import (
 	"spielwerk/game"
 	"spielwerk/games"
 	"spielwerk/lang"
+	"spielwerk/wall"
 )
 
 // commands is the whole command line.
@@ -66,6 +68,8 @@ type world struct {
 	in       io.Reader
 	out, err io.Writer
 	games    []games.Entry
+	ctx      context.Context // ends a server, as a signal does; nil for one that only signals end
+	clock    wall.Clock      // of a server
 }
 
 // shelf opens all games.
@@ -74,6 +78,12 @@ func (w *world) shelf() (games.Shelf, error) { return games.Open(w.games) }
 // Main runs the command line with the given games and exits.
 func Main(entries ...games.Entry) {
 	os.Exit(run(os.Args[1:], world{in: os.Stdin, out: os.Stdout, err: os.Stderr, games: entries}))
+}
+
+// Run runs a command line as Main does, until ctx ends, and returns its exit status. A server goes by the
+// clock: it is for tests that move it.
+func Run(ctx context.Context, clock wall.Clock, out, err io.Writer, args []string, entries ...games.Entry) (status int) {
+	return run(args, world{in: strings.NewReader(""), out: out, err: err, games: entries, ctx: ctx, clock: clock})
 }
 
 // run runs one command line. Its exit status is 0, or 2 after one line on standard error that

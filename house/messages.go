@@ -63,7 +63,7 @@ func (c *messages) tell(ctx context.Context, s store.Store, hub *table.Hub, site
 		contact = "https://" + names[0]
 	}
 	n, err := notify.New(ctx, notify.Config{
-		Store: s, Tables: hub, Agenda: hub.Agenda(), Book: site.Book(), Log: log, Mail: mail, Contact: contact, Private: c.AllowPrivateWebhooks,
+		Store: s, Tables: hub, Agenda: hub.Agenda(), Book: site.Book(), Log: log, Mail: mail, Contact: contact, Private: c.AllowPrivateWebhooks, Now: hub.Clock.Now,
 	})
 	if err == nil {
 		site.Notify(n)

@@ -1,6 +1,7 @@
 package house
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -71,7 +72,7 @@ type serveCommand struct {
 
 // Run serves the site until it is interrupted.
 func (c *serveCommand) Run(w *world) error {
-	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
+	ctx, stop := signal.NotifyContext(cmp.Or(w.ctx, context.Background()), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
 	if c.DrainWait < 0 || c.DrainWait > maxDrainWait {
 		return fmt.Errorf("--drain-wait is %s; it must be from 0s to %s", c.DrainWait, maxDrainWait)
@@ -139,7 +140,7 @@ func (c *serveCommand) Run(w *world) error {
 		},
 		Leases: node.leases(), Promises: node.promises(), Analyst: node.analyst(), Jobs: node.due(),
 		Observe: observe, Slow: c.Slow, Store: kept, Editions: all.Editions, BotPause: c.BotPause, IdleAfter: c.Idle, Searchers: c.Searchers, Effort: effort, Log: log,
-		OpenTables: c.OpenTables, OpenFor: c.OpenFor, KeepFinished: time.Duration(c.KeepFinished),
+		OpenTables: c.OpenTables, OpenFor: c.OpenFor, KeepFinished: time.Duration(c.KeepFinished), Clock: w.clock,
 	})
 	defer hub.Close()
 	site, err := web.New(kept, hub, all, log)

@@ -15,6 +15,7 @@ import (
 	"spielwerk/pace"
 	"spielwerk/store"
 	"spielwerk/table"
+	"spielwerk/wall"
 )
 
 const (
@@ -248,7 +249,7 @@ func TestABankOverRestarts(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				var ahead atomic.Int64
 				begun := time.Now()
-				config := table.Config{BotPause: hour, Clock: table.Clock{
+				config := table.Config{BotPause: hour, Clock: wall.Clock{
 					Now:     func() time.Time { return time.Now().Add(time.Duration(ahead.Load())) },
 					Elapsed: func() time.Duration { return time.Since(begun) },
 				}}

@@ -23,7 +23,7 @@ func (h *Hub) forget(_ context.Context, _ store.Job) (wait time.Duration, err er
 	if h.KeepFinished <= 0 {
 		return 0, nil
 	}
-	h.forgetBefore(time.Now().Add(-h.KeepFinished))
+	h.forgetBefore(h.clock.stamp().Add(-h.KeepFinished))
 	return min(max(h.KeepFinished/24, 10*time.Millisecond), forgetEvery), nil
 }
 

@@ -26,6 +26,7 @@ import (
 	"spielwerk/game"
 	"spielwerk/pace"
 	"spielwerk/store"
+	"spielwerk/wall"
 )
 
 // Config are the settings of a hub. Zero values are replaced by defaults.
@@ -57,7 +58,7 @@ type Config struct {
 	// Chance gives the generators of hints, analyses and past moments; by default each is new.
 	// A test that compares results gives equal ones.
 	Chance func() game.Rand
-	Clock  Clock
+	Clock  wall.Clock
 	Memory func() Memory // what the program uses, by default as the Go runtime tells
 	Log    *slog.Logger
 	// Observe is called for each answer of a seat, by the table's goroutine; nil for nobody.
@@ -181,6 +182,7 @@ func NewHub(c Config) *Hub {
 	if c.Memory == nil {
 		c.Memory = memory
 	}
+	c.Clock = c.Clock.Whole()
 	if c.Log == nil {
 		c.Log = slog.Default()
 	}
@@ -195,7 +197,7 @@ func NewHub(c Config) *Hub {
 	if c.Jobs == nil {
 		c.Jobs = agenda.NewLocal(jobsAtOnce)
 	}
-	h.agenda = agenda.New(agenda.Config{Jobs: h.Store, Queue: c.Jobs, Now: h.clock.latest, Log: c.Log, Begin: h.plan})
+	h.agenda = agenda.New(agenda.Config{Jobs: h.Store, Queue: c.Jobs, Now: h.clock.latest, Timer: c.Clock.Timer, Log: c.Log, Begin: h.plan})
 	h.agenda.Handle(expiring, h.expire)
 	h.agenda.Handle(forgetting, h.forget)
 	h.agenda.Handle(deadlines, h.deadline)

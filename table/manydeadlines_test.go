@@ -19,6 +19,7 @@ import (
 	"spielwerk/store"
 	"spielwerk/store/sqlite"
 	"spielwerk/table"
+	"spielwerk/wall"
 )
 
 var (
@@ -72,7 +73,7 @@ func TestManyDeadlines(t *testing.T) {
 	h := table.NewHub(table.Config{
 		Store: s, Editions: func(string) ([]*game.Game, error) { return []*game.Game{newWorld(t)}, nil }, BotPause: time.Hour, IdleAfter: time.Hour,
 		Log:   slog.New(slog.DiscardHandler),
-		Clock: table.Clock{Now: func() time.Time { return begun.Add(elapsed()) }, Elapsed: elapsed},
+		Clock: wall.Clock{Now: func() time.Time { return begun.Add(elapsed()) }, Elapsed: elapsed},
 	})
 	defer h.Close()
 	before := used()

@@ -4,13 +4,9 @@ import (
 	"log/slog"
 	"sync"
 	"time"
-)
 
-// Clock is how a hub tells the time. Zero values are the machine's.
-type Clock struct {
-	Now     func() time.Time     // what the machine's clock shows; somebody may set it
-	Elapsed func() time.Duration // since some moment; it never jumps
-}
+	"spielwerk/wall"
+)
 
 // jumpSize is how far the machine's clock has to move by itself to count as set. Less is how it is
 // kept right.
@@ -20,7 +16,7 @@ const jumpSize = 2 * time.Second
 // that of the machine's clock before it was set first. What is stored and shown has the time of the
 // machine's clock.
 type steady struct {
-	Clock
+	wall.Clock
 	log   *slog.Logger
 	began time.Time
 	mu    sync.Mutex
@@ -33,14 +29,7 @@ type setting struct {
 	ahead time.Duration
 }
 
-func newSteady(c Clock, log *slog.Logger) *steady {
-	if c.Now == nil {
-		c.Now = time.Now
-	}
-	if c.Elapsed == nil {
-		start := time.Now()
-		c.Elapsed = func() time.Duration { return time.Since(start) }
-	}
+func newSteady(c wall.Clock, log *slog.Logger) *steady {
 	s := &steady{Clock: c, log: log, set: []setting{{}}}
 	s.began = plain(c.Now()).Add(-c.Elapsed())
 	return s

@@ -12,6 +12,7 @@ import (
 	"spielwerk/game"
 	"spielwerk/store"
 	"spielwerk/table"
+	"spielwerk/wall"
 )
 
 // TestTheClockIsSet forward by a day and back by an hour, while a decision runs: nobody is due too soon
@@ -36,7 +37,7 @@ func TestTheClockWasSet(t *testing.T) {
 			h := lay(t, config)
 			id := h.create(person("c"), store.Seat{Kind: store.Free})
 			begun := time.Now()
-			config.Clock = table.Clock{Now: func() time.Time { return time.Now().Add(c.by) }, Elapsed: func() time.Duration { return time.Since(begun) }}
+			config.Clock = wall.Clock{Now: func() time.Time { return time.Now().Add(c.by) }, Elapsed: func() time.Duration { return time.Since(begun) }}
 			h.again(config)
 			time.Sleep(c.more + time.Second)
 			synctest.Wait()
@@ -51,7 +52,7 @@ func setClock(t *testing.T, by time.Duration) {
 	var ahead atomic.Int64
 	var said journal
 	begun := time.Now()
-	clock := table.Clock{
+	clock := wall.Clock{
 		Now:     func() time.Time { return time.Now().Add(time.Duration(ahead.Load())) },
 		Elapsed: func() time.Duration { return time.Since(begun) },
 	}

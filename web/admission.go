@@ -85,7 +85,7 @@ func (s *Server) invite(w http.ResponseWriter, r *http.Request, me store.Person)
 		s.fail(w, r, err)
 		return
 	}
-	now := time.Now()
+	now := s.now()
 	address, pass := NewInvitation(me.ID, 1, InviteFor, now)
 	if err = s.hub.Stored(s.store.PutPass(r.Context(), pass, false, now)); err != nil {
 		s.fail(w, r, err)
@@ -105,7 +105,7 @@ const inviteID = 16
 
 // withdraw ends an invitation of the visitor that nobody has used.
 func (s *Server) withdraw(r *http.Request, me store.Person) error {
-	now := time.Now()
+	now := s.now()
 	made, err := s.store.Passes(r.Context(), inviteKind, me.ID, now)
 	for _, one := range made {
 		if err != nil || one.Hash[:inviteID] != r.PostFormValue("invitation") {
@@ -126,7 +126,7 @@ func (s *Server) invitedBy(r *http.Request) (text string, err error) {
 		p := s.page(r)
 		return "", badRequest(p.t("error.form"))
 	}
-	now := time.Now()
+	now := s.now()
 	address, pass := NewInvitation(store.Operator, uses, InviteFor, now)
 	return siteOf(r) + address, s.hub.Stored(s.store.PutPass(r.Context(), pass, false, now))
 }
@@ -163,7 +163,7 @@ func (s *Server) comesIn(w http.ResponseWriter, r *http.Request) {
 		http.Redirect(w, r, "/", http.StatusSeeOther)
 		return
 	}
-	pass, err := s.store.TakePass(r.Context(), inviteKind, hashToken(strings.TrimSpace(r.PostFormValue("code"))), time.Now())
+	pass, err := s.store.TakePass(r.Context(), inviteKind, hashToken(strings.TrimSpace(r.PostFormValue("code"))), s.now())
 	if err = s.hub.Stored(err); errors.Is(err, store.ErrNotFound) {
 		err = badRequest(p.t("admit.spent"))
 	}
@@ -174,7 +174,7 @@ func (s *Server) comesIn(w http.ResponseWriter, r *http.Request) {
 		}
 	} else if err == nil {
 		token := newToken()
-		me = store.Person{ID: table.NewID(), TokenHash: hashToken(token), Name: name, Created: time.Now(), Invited: pass.Person}
+		me = store.Person{ID: table.NewID(), TokenHash: hashToken(token), Name: name, Created: s.now(), Invited: pass.Person}
 		if err = s.hub.Stored(s.store.PutPerson(r.Context(), me)); err == nil {
 			s.limits.known.add(me)
 			s.setCookie(w, r, sessionCookie, token)

@@ -82,7 +82,6 @@ func (l *line) WriteHeader(status int) {
 	b := bufio.NewWriter(l.conn)
 	fmt.Fprintf(b, "HTTP/1.1 %d %s\r\n", status, http.StatusText(status))
 	l.header.Set("Connection", "close")
-	l.header.Set("Date", time.Now().UTC().Format(http.TimeFormat))
 	_ = l.header.Write(b) // an error shows at what follows
 	_, _ = b.WriteString("\r\n")
 	_ = b.Flush()

@@ -57,7 +57,7 @@ func (s *Server) enter(w http.ResponseWriter, r *http.Request, person string) er
 	if err != nil {
 		return err
 	}
-	token, now := newToken(), time.Now()
+	token, now := newToken(), s.now()
 	d := store.Device{TokenHash: hashToken(token), Person: person, Name: deviceOf(r), Created: now, Used: now}
 	if err = s.hub.Stored(s.store.AddDevice(r.Context(), d)); err != nil {
 		return err
@@ -79,7 +79,7 @@ func (s *Server) leave(r *http.Request, person, session string) error {
 
 // note notes that a session is used, now and then. It is of no importance if that fails.
 func (s *Server) note(r *http.Request, session string) {
-	if s.limits.known.note(session, time.Now()) {
-		_ = s.store.UseDevice(r.Context(), session, deviceOf(r), time.Now())
+	if s.limits.known.note(session, s.now()) {
+		_ = s.store.UseDevice(r.Context(), session, deviceOf(r), s.now())
 	}
 }

@@ -135,7 +135,7 @@ func (s *Server) challenges(w http.ResponseWriter, r *http.Request, kind, person
 	if err != nil {
 		return err
 	}
-	secret, now := newToken(), time.Now()
+	secret, now := newToken(), s.now()
 	pass := store.Pass{Hash: hashToken(secret), Uses: 1, Kind: kind, Person: person, Data: string(data), Ends: now.Add(challengeFor)}
 	if err = s.hub.Stored(s.store.PutPass(r.Context(), pass, person != "", now)); err == nil {
 		s.answer(w, challenge{options, secret})
@@ -145,7 +145,7 @@ func (s *Server) challenges(w http.ResponseWriter, r *http.Request, kind, person
 
 // challenged is the challenge that a form answers.
 func (s *Server) challenged(r *http.Request, kind, person string) (session webauthn.SessionData, err error) {
-	pass, err := s.store.TakePass(r.Context(), kind, hashToken(r.PostFormValue("pass")), time.Now())
+	pass, err := s.store.TakePass(r.Context(), kind, hashToken(r.PostFormValue("pass")), s.now())
 	if err = s.hub.Stored(err); err != nil {
 		return session, err
 	}
@@ -195,7 +195,7 @@ func (s *Server) addPasskey(w http.ResponseWriter, r *http.Request, site *webaut
 	if err != nil {
 		return err
 	}
-	now := time.Now()
+	now := s.now()
 	k := store.Passkey{ID: base64.RawURLEncoding.EncodeToString(key.ID), Person: me.ID, Site: site.Config.RPID, Data: string(data), Created: now, Used: now}
 	if err = s.hub.Stored(s.store.PutPasskey(r.Context(), k)); errors.Is(err, store.ErrConflict) {
 		err = errPasskey
@@ -250,7 +250,7 @@ func (s *Server) provePasskey(w http.ResponseWriter, r *http.Request, site *weba
 	if err != nil {
 		return err
 	}
-	if err = s.hub.Stored(s.store.UsePasskey(r.Context(), stored.ID, string(data), time.Now())); err == nil {
+	if err = s.hub.Stored(s.store.UsePasskey(r.Context(), stored.ID, string(data), s.now())); err == nil {
 		err = s.enter(w, r, person.ID)
 	}
 	if err == nil {

@@ -159,7 +159,7 @@ func (s *Server) lay(ctx context.Context, one playedGame) error {
 	if t, err := s.store.Table(ctx, one.id); err == nil && t.State == store.Finished {
 		return nil
 	}
-	h, now := one.record.Header, time.Now()
+	h, now := one.record.Header, s.now()
 	t := store.Table{
 		ID: one.id, Game: h.Game, Rules: h.Rules, Data: h.Data, Options: h.Options, Seed: one.record.End.Seed, Commitment: h.Commitment,
 		State: store.Running, Unlisted: true, Created: now, Changed: now,

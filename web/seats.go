@@ -113,7 +113,7 @@ func (s *Server) seatsPage(w http.ResponseWriter, r *http.Request) {
 	own := v.own(now)
 	host := v.person.ID != "" && v.person.ID == now.Host
 	d.bots = now.StandIns()
-	d.rule, d.time = p.leaveRule(now, own), p.timingRules(now.Pace())
+	d.rule, d.time = p.leaveRule(now, own, s.now()), p.timingRules(now.Pace())
 	d.pause = p.pauseOf(now, own)
 	running := now.Position != nil && now.Position.Pending() != 0
 	for i, seat := range now.Seats {
@@ -189,8 +189,8 @@ func firstStandIn(levels []string) string {
 }
 
 // leaveRule tells when a person who leaves a seat to a bot can have it back.
-func (p *page) leaveRule(now *table.Now, seat game.Seat) string {
-	if wait := now.ReturnWait(seat, time.Now()); wait > 0 {
+func (p *page) leaveRule(now *table.Now, seat game.Seat, at time.Time) string {
+	if wait := now.ReturnWait(seat, at); wait > 0 {
 		return p.say("web.seats.leaveWait", map[string]any{"minutes": minutes(wait)})
 	}
 	if now.MayHint(seat) {

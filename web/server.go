@@ -111,6 +111,9 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	return server, nil
 }
 
+// now is what the clock of the tables shows.
+func (s *Server) now() time.Time { return s.hub.Clock.Now() }
+
 // Book has the sentences of the site.
 func (s *Server) Book() *lang.Book { return s.book }
 
@@ -259,6 +262,7 @@ func (s *Server) named(next http.Handler) http.Handler {
 func (s *Server) headers(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
+		h.Set("Date", s.now().UTC().Format(http.TimeFormat)) // by which scripts know what time it is
 		h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'self'; "+
 			"font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
 		h.Set("X-Content-Type-Options", "nosniff")

@@ -93,7 +93,7 @@ func (s *Server) underName(w http.ResponseWriter, r *http.Request, p store.Perso
 			return p, overQuota(house.t("error.tooManyPeople"))
 		}
 		text = cmp.Or(fresh, newToken())
-		p = store.Person{ID: table.NewID(), TokenHash: hashToken(text), Created: time.Now()}
+		p = store.Person{ID: table.NewID(), TokenHash: hashToken(text), Created: s.now()}
 	}
 	p.Name = name
 	if err := s.hub.Stored(s.store.PutPerson(r.Context(), p)); err != nil {

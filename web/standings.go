@@ -154,14 +154,14 @@ func (s *Server) computed(ctx context.Context, g *game.Game, seats, of int) (com
 	s.standings.mu.Lock()
 	defer s.standings.mu.Unlock()
 	key := standingsOf{g.Name, seats}
-	if c, ok := s.standings.all[key]; ok && c.of == of && time.Since(c.at) < standingsKept {
+	if c, ok := s.standings.all[key]; ok && c.of == of && s.now().Sub(c.at) < standingsKept {
 		return c, nil
 	}
 	results, err := s.store.Results(ctx, g.Name, seats)
 	if err != nil {
 		return computed{}, err
 	}
-	c := computed{of: of, at: time.Now(), names: map[rating.Player]string{}}
+	c := computed{of: of, at: s.now(), names: map[rating.Player]string{}}
 	games := make([]rating.Game, len(results))
 	for i, r := range results {
 		for _, seat := range r.Seats {

@@ -213,7 +213,7 @@ func (s *Server) text(r *http.Request, id string) string {
 func (s *Server) speak(w http.ResponseWriter, r *http.Request, v *visit, do string) error {
 	p := s.page(r)
 	now := v.now()
-	l := store.Line{Table: now.ID, Kind: talk.Text, At: time.Now()}
+	l := store.Line{Table: now.ID, Kind: talk.Text, At: s.now()}
 	var err error
 	if do == "react" {
 		l.Kind, l.Text = talk.Reaction, r.PostFormValue("sign")
@@ -318,7 +318,7 @@ func (s *Server) jot(r *http.Request, v *visit, now *table.Now) error {
 		p := s.page(r)
 		return badRequest(p.say("web.talk.long", map[string]any{"n": talk.MaxNote}))
 	}
-	j := store.Jotting{Table: now.ID, Person: v.person.ID, Text: text, At: time.Now()}
+	j := store.Jotting{Table: now.ID, Person: v.person.ID, Text: text, At: s.now()}
 	return s.hub.Stored(s.store.PutJotting(r.Context(), j))
 }
 
@@ -334,7 +334,7 @@ func (s *Server) shun(r *http.Request, v *visit, now *table.Now, do string) erro
 	if err != nil {
 		return err
 	}
-	shun := store.Shun{Person: v.person.ID, Table: now.ID, Other: l.Person, Name: l.Name, At: time.Now()}
+	shun := store.Shun{Person: v.person.ID, Table: now.ID, Other: l.Person, Name: l.Name, At: s.now()}
 	if do == "block" {
 		shun.Table = ""
 	}

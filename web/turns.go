@@ -375,7 +375,7 @@ func (s *Server) addWay(r *http.Request, p *page, me store.Person, way store.Way
 	if err != nil {
 		return way, err
 	}
-	way.ID, way.Person, way.Lang, way.Site, way.Created = table.NewID(), me.ID, p.lang, siteOf(r), time.Now()
+	way.ID, way.Person, way.Lang, way.Site, way.Created = table.NewID(), me.ID, p.lang, siteOf(r), s.now()
 	for _, other := range all {
 		if other.Kind == way.Kind && other.Address == way.Address {
 			way.ID, way.Created, way.Good = other.ID, other.Created, way.Good || other.Good
@@ -405,7 +405,7 @@ func (s *Server) askMail(w http.ResponseWriter, r *http.Request, p *page, me sto
 	if way, err = s.addWay(r, p, me, way); err != nil || way.Good {
 		return err
 	}
-	code, now := rand.Text()[:carryLength], time.Now()
+	code, now := rand.Text()[:carryLength], s.now()
 	pass := store.Pass{Hash: hashToken(code), Uses: 1, Kind: confirmKind, Person: me.ID, Data: way.ID, Ends: now.Add(confirmFor)}
 	if err = s.hub.Stored(s.store.PutPass(r.Context(), pass, false, now)); err != nil {
 		return err
@@ -444,7 +444,7 @@ func (s *Server) confirms(w http.ResponseWriter, r *http.Request) {
 		s.explain(w, r, http.StatusTooManyRequests, p.t("error.tooMany"))
 		return
 	}
-	pass, err := s.store.TakePass(r.Context(), confirmKind, hashToken(codeOf(r.PostFormValue("code"))), time.Now())
+	pass, err := s.store.TakePass(r.Context(), confirmKind, hashToken(codeOf(r.PostFormValue("code"))), s.now())
 	var way store.Way
 	if err = s.hub.Stored(err); err == nil {
 		way, err = s.store.WayByID(r.Context(), pass.Data)

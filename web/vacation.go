@@ -43,7 +43,7 @@ func (s *Server) vacationsOf(ctx context.Context, p *page, person string) (*vaca
 	if err != nil {
 		return nil, err
 	}
-	now := time.Now()
+	now := s.now()
 	d := &vacationData{today: now.UTC().Format(time.DateOnly)}
 	for _, v := range all {
 		if v.Ends.After(now) {
@@ -113,7 +113,7 @@ func mayRest(all []store.Vacation, more store.Vacation) error {
 // declareVacation does what the form of days off asks for.
 func (s *Server) declareVacation(r *http.Request, me store.Person) error {
 	p := s.page(r)
-	now := time.Now()
+	now := s.now()
 	v, err := vacation(r, me.ID, now)
 	var all []store.Vacation
 	if err == nil {
@@ -138,7 +138,7 @@ func (s *Server) endVacation(r *http.Request, me store.Person) error {
 	if err != nil {
 		return err
 	}
-	now := time.Now().UTC().Truncate(time.Millisecond)
+	now := s.now().UTC().Truncate(time.Millisecond)
 	for _, v := range all {
 		if strconv.FormatInt(v.Begins.UnixMilli(), 10) != r.PostFormValue("vacation") || !v.Ends.After(now) {
 			continue

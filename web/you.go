@@ -127,7 +127,7 @@ func (s *Server) aboutYou(r *http.Request) (*youData, error) {
 	d.last = len(all) < 2 && len(keys) == 0
 	if d.mayInvite = s.admission == Invited && me.Invited != "" && s.invitations > 0; d.mayInvite && err == nil {
 		var made []store.Pass
-		made, err = s.store.Passes(r.Context(), inviteKind, me.ID, time.Now())
+		made, err = s.store.Passes(r.Context(), inviteKind, me.ID, s.now())
 		for _, one := range made {
 			d.invites = append(d.invites, inviteLine{one.Hash[:inviteID], written(one.Ends)})
 		}
@@ -224,7 +224,7 @@ func (s *Server) makeCarry(w http.ResponseWriter, r *http.Request, me store.Pers
 		s.fail(w, r, err)
 		return
 	}
-	code, now := rand.Text()[:carryLength], time.Now()
+	code, now := rand.Text()[:carryLength], s.now()
 	pass := store.Pass{Hash: hashToken(code), Uses: 1, Kind: carryKind, Person: me.ID, Ends: now.Add(carryFor)}
 	_ = s.store.UseDevice(r.Context(), me.TokenHash, deviceOf(r), now) // so that the other device can tell this one
 	if err = s.hub.Stored(s.store.PutPass(r.Context(), pass, true, now)); err != nil {
@@ -297,7 +297,7 @@ func (s *Server) comes(w http.ResponseWriter, r *http.Request) {
 		s.explain(w, r, http.StatusTooManyRequests, p.t("error.tooMany"))
 		return
 	}
-	pass, err := s.store.TakePass(r.Context(), carryKind, hashToken(codeOf(r.PostFormValue("code"))), time.Now())
+	pass, err := s.store.TakePass(r.Context(), carryKind, hashToken(codeOf(r.PostFormValue("code"))), s.now())
 	if err = s.hub.Stored(err); err == nil {
 		err = s.enter(w, r, pass.Person)
 	}
