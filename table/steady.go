@@ -42,8 +42,12 @@ func plain(t time.Time) time.Time { return t.Round(0) }
 func (s *steady) now() (stamp, even time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	stamp = plain(s.Now())
-	even = s.began.Add(s.Elapsed())
+	before := s.Elapsed()
+	stamp, even = plain(s.Now()), s.began.Add(s.Elapsed())
+	for even.Sub(s.began)-before > jumpSize/2 { // time has passed between both, which is no jump
+		before = s.Elapsed()
+		stamp, even = plain(s.Now()), s.began.Add(s.Elapsed())
+	}
 	ahead := s.set[len(s.set)-1].ahead
 	if by := stamp.Sub(even) - ahead; by > jumpSize || by < -jumpSize {
 		s.log.Warn("the clock of the machine was set; time limits of tables go on as if it was not", "by", by.Round(time.Second))

@@ -48,6 +48,32 @@ func TestTheClockWasSet(t *testing.T) {
 	}
 }
 
+// TestTimePassesWhileTheClockIsRead, as when the machine sleeps just then: nobody takes that for a clock that was set.
+func TestTimePassesWhileTheClockIsRead(t *testing.T) {
+	newWorld(t)
+	synctest.Test(t, func(t *testing.T) {
+		var said journal
+		var slept atomic.Int64
+		var sleeps atomic.Bool
+		begun := time.Now()
+		h := lay(t, table.Config{BotPause: time.Hour, Log: slog.New(slog.NewTextHandler(&said, nil)), Clock: wall.Clock{
+			Now: func() time.Time {
+				now := time.Now().Add(time.Duration(slept.Load()))
+				if sleeps.CompareAndSwap(true, false) {
+					slept.Add(int64(time.Hour))
+				}
+				return now
+			},
+			Elapsed: func() time.Duration { return time.Since(begun) + time.Duration(slept.Load()) },
+		}})
+		sleeps.Store(true)
+		newPlayer(4).play(t, h.patient(people("a", "b")...), 3)
+		if lines := strings.Join(said.lines(), "\n"); strings.Contains(lines, "was set") {
+			t.Error(lines)
+		}
+	})
+}
+
 func setClock(t *testing.T, by time.Duration) {
 	var ahead atomic.Int64
 	var said journal
