@@ -568,9 +568,13 @@ func (s *Server) textOf(d *tableData, sc *part.Scene, now *table.Now) *textData 
 	words := now.Rules.Vocabulary()
 	x := &textData{}
 	gamePage := s.pages.of(now.Rules.Game())
-	x.features, x.board = gamePage.Describe(sc)
 	if told, ok := gamePage.(part.Outlined); ok {
-		x.features, x.outline = nil, told.Outline(sc)
+		x.outline = told.Outline(sc)
+	} else {
+		x.features = gamePage.Describe(sc)
+	}
+	if drawn, ok := gamePage.(part.Lettered); ok {
+		x.board = drawn.Letters(sc)
 	}
 	for _, m := range sc.Moves {
 		x.moves = append(x.moves, choice{move: words.Text(m), text: d.inWords(sc.Tongue.Move(m))})

@@ -42,8 +42,8 @@ type Page interface {
 	Chip(s *Scene, seat game.Seat) (text, title string)
 	// Scored reports whether points are counted while the game goes on.
 	Scored() bool
-	// Describe describes the whole board in sentences, and draws it in letters if that helps.
-	Describe(s *Scene) (sentences []string, drawn string)
+	// Describe describes the whole board in sentences.
+	Describe(s *Scene) []string
 	// OffBoard reports whether a move needs a button because it cannot be made on the board or
 	// on the desk.
 	OffBoard(m game.Move) bool
@@ -76,13 +76,13 @@ func (Base) Chip(*Scene, game.Seat) (text, title string) { return "", "" }
 func (Base) Scored() bool { return true }
 
 // Describe is the text of the view, line by line.
-func (Base) Describe(s *Scene) (sentences []string, drawn string) {
+func (Base) Describe(s *Scene) (sentences []string) {
 	for line := range strings.Lines(s.View.Text(s.Tongue)) {
 		if line = strings.TrimSpace(line); line != "" {
 			sentences = append(sentences, line)
 		}
 	}
-	return sentences, ""
+	return sentences
 }
 
 // OffBoard implements [Page].
@@ -166,8 +166,13 @@ type Placer interface {
 
 // Outlined is a page that tells its board in sentences under headings, one for each player.
 type Outlined interface {
-	// Outline takes the place of the sentences of Describe.
+	// Outline takes the place of Describe.
 	Outline(s *Scene) []Paragraph
+}
+
+// Lettered is a page that draws its board in letters, too, beside the sentences.
+type Lettered interface {
+	Letters(s *Scene) string
 }
 
 // Paragraph is sentences under a heading.

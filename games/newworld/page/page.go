@@ -156,23 +156,8 @@ func (gamePage) Chip(s *part.Scene, seat game.Seat) (text, title string) {
 
 func (gamePage) Face(w io.Writer, c game.Component) error { return board.Tile(w, c.ID, 0) }
 
-// Describe describes every settler, then the features that are not complete.
-func (p gamePage) Describe(s *part.Scene) (out []string, drawn string) {
-	nw := s.View.(*newworld.View)
-	for _, held := range []bool{true, false} {
-		for i := range nw.Features {
-			f := &nw.Features[i]
-			n := 0
-			for _, k := range f.Settlers {
-				n += k
-			}
-			if (n > 0) == held && (held || !f.Complete && f.Kind != "plain") {
-				out = append(out, p.sentence(f, s.Tongue))
-			}
-		}
-	}
-	return out, s.View.Text(s.Tongue)
-}
+// Letters draws the map as the terminal does.
+func (gamePage) Letters(s *part.Scene) string { return s.View.Text(s.Tongue) }
 
 // sentence describes a feature: what it is, what it is worth, who holds it.
 func (gamePage) sentence(f *newworld.FeatureView, t *lang.Tongue) string {

@@ -35,7 +35,7 @@ func TestATextViewWithHeadings(t *testing.T) {
 		for _, code := range lang.Languages {
 			tongue := book.Table(rules, code, names)
 			sc := &part.Scene{View: p.View(0), Rules: rules, Tongue: tongue, Position: p}
-			want, _ := part.Base{}.Describe(sc)
+			want := part.Base{}.Describe(sc)
 			var got, titles []string
 			for _, one := range shown.(part.Outlined).Outline(sc) {
 				got, titles = append(got, one.Lines...), append(titles, one.Title)
