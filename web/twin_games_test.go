@@ -305,9 +305,6 @@ func pages(id string, now *table.Now, seat game.Seat) []string {
 // more are answers besides those of everything that change nothing.
 func (g *guest) more(id string, now *table.Now, seat game.Seat) map[string]string {
 	sent := map[string]string{}
-	for _, to := range pages(id, now, seat) {
-		sent["GET "+to] = dump(g.get(to))
-	}
 	for _, to := range []string{"/t/" + id, "/t/" + id + "/log", "/t/" + id + "/analysis", "/t/" + id + "/seats", "/t/" + id + "/scores?seat=0"} {
 		if now.MayAnalyse(seat) != 0 && strings.HasSuffix(to, "/analysis") {
 			continue

@@ -41,7 +41,11 @@ type hiding struct {
 	// numbers.
 	unseen func(now *table.Now) [][]string
 	named  *regexp.Regexp
+	read   bool // books have been asked for: they take long and are about no table, once a game is enough
 }
+
+// isBook matches the addresses of whole rule books, lists of cards and lessons.
+var isBook = regexp.MustCompile(`^/(rules|cards|learn)/[a-z]+$`)
 
 // stop is a moment at which nobody may be told what is hidden.
 type stop struct {
@@ -104,8 +108,10 @@ var aPromise = anyOf(`name="(table|commitment)" value="[0-9a-z]+`, `<code>[0-9a-
 func (h *hiding) everything(t testing.TB, g *guest, id string, now *table.Now, seat game.Seat, retry url.Values) map[string]string {
 	t.Helper()
 	sent := map[string]string{}
-	for _, to := range addressesOf(id, len(now.Seats)) {
-		sent["GET "+to] = dump(g.get(to))
+	for _, to := range slices.Concat(addressesOf(id, len(now.Seats)), pages(id, now, seat)) {
+		if !h.read || !isBook.MatchString(to) {
+			sent["GET "+to] = dump(g.get(to))
+		}
 	}
 	sent["live"] = dump(g.live(id))
 	for _, p := range h.asks(now) {
@@ -359,6 +365,7 @@ func (h *hiding) nothingIsSent(t *testing.T, seen *visits) {
 		if compared == 0 {
 			t.Fatalf("%s: nobody does anything in secret", st.name)
 		}
+		h.read = true
 		s = openSite(t, s.path, time.Hour)
 	}
 }
