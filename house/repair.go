@@ -220,7 +220,15 @@ func salvage(ctx context.Context, w *world, path string, to relational.Mover) (n
 		}
 	}
 	if to != nil {
-		err = bringSaid(ctx, from.Said, to)
+		if err = bringSaid(ctx, from.Said, to); err != nil {
+			return n, err
+		}
+		for _, p := range from.Plans {
+			if err = to.PutPlan(ctx, p); err != nil && !errors.Is(err, store.ErrNotFound) {
+				return n, err
+			}
+		}
+		err = nil
 	}
 	return n, err
 }

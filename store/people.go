@@ -115,7 +115,7 @@ type People interface {
 
 	// ForgetSeats takes a person off the seats of a table: one of a table that is Open becomes free, on another
 	// somebody has sat who has [Left]. A table that they have made was made by [Left]. What they have said there
-	// is removed.
+	// is removed, and what they have planned.
 	ForgetSeats(ctx context.Context, table, person string) error
 	// DeletePerson removes a person with their devices, passkeys, passes and messages, and what they have said, and takes them off all tables
 	// as ForgetSeats does; all or nothing.

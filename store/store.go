@@ -135,6 +135,7 @@ type Store interface {
 	Jobs
 	Messages
 	People
+	Plans
 	Vacations
 	Talk
 	Results
@@ -205,7 +206,7 @@ type Store interface {
 	// FinishedBefore lists the ids of Finished tables that were last changed before a time, the
 	// oldest first. A limit below one lists none.
 	FinishedBefore(ctx context.Context, before time.Time, limit int) ([]string, error)
-	// DeleteTable removes a table with its seats, its log, its snapshot and what was said there, all or nothing. The
+	// DeleteTable removes a table with its seats, its log, its snapshot, what was said there and what is planned, all or nothing. The
 	// table that it continued has no rematch then. People stay.
 	DeleteTable(ctx context.Context, id string) error
 

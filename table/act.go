@@ -344,6 +344,7 @@ func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 	}
 	var ply game.Ply // the ply that is made or taken back
 	reveals, pending := t.history.Now().Reveals(), t.history.Now().Pending()
+	learned, asked := game.Learned(t.history.Now()), t.asked(seat)
 	switch e.Act {
 	case Undo:
 		before = -1
@@ -374,6 +375,7 @@ func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 		t.follow(seat, noticed, reveals, pending)
 	}
 	t.pass(e, noticed, before)
+	t.countPlans(seat, e.Act, asked, learned)
 	ahead := t.ahead(e.Act, ply, noticed)
 	house := t.pace.once.Has(seat)
 	t.relieve(seat)

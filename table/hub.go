@@ -201,6 +201,7 @@ func NewHub(c Config) *Hub {
 	h.agenda.Handle(expiring, h.expire)
 	h.agenda.Handle(forgetting, h.forget)
 	h.agenda.Handle(deadlines, h.deadline)
+	h.agenda.Handle(planning, h.carryOut)
 	h.agenda.Handle(ending, h.result)
 	h.agenda.Handle(endings, h.results)
 	h.done.Go(func() { h.agenda.Run(h.ctx) })
@@ -216,6 +217,9 @@ func (h *Hub) plan(ctx context.Context) error {
 	// Tables with clocks are looked at once: a job may be lost, or a bot has stopped with the server that
 	// nobody would wake.
 	if err := h.Store.BringPaced(ctx, deadlines, h.clock.latest()); err != nil {
+		return err
+	}
+	if err := h.bringPlans(ctx); err != nil {
 		return err
 	}
 	if h.OpenFor > 0 {

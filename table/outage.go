@@ -69,6 +69,7 @@ func (t *Table) take(entries []store.Entry) error {
 	if t.over() && t.meta.State != store.Finished {
 		t.meta.State = store.Finished
 		t.ended()
+		t.endPlans()
 	}
 	return nil
 }

@@ -65,7 +65,8 @@ type Table struct {
 	clocks    clocks
 	pace      pacing
 	standing  [game.MaxSeats]string // answers, as moves in their written form
-	changes   [game.MaxSeats]int    // times that each seat has changed its mind
+	plans     plans
+	changes   [game.MaxSeats]int // times that each seat has changed its mind
 	changed   time.Time
 	saved     int                // number of the snapshot in the store
 	told      [game.MaxSeats]int // turns of which the hub was told
@@ -102,12 +103,13 @@ type Now struct {
 	// All nil or zero while the table is open.
 	Position game.Position
 	Events   []game.Event
-	Marks    []int                 // number of events before each move
-	Since    [game.MaxSeats]int    // number of events before the seat's latest move
-	Undoer   game.Seat             // who may take back the last move, Nobody if none
-	Redoer   game.Seat             // who may redo it
-	Standing [game.MaxSeats]string // answers that stand: each is its seat's secret
-	Notes    []Note                // log entries that are not moves
+	Marks    []int                   // number of events before each move
+	Since    [game.MaxSeats]int      // number of events before the seat's latest move
+	Undoer   game.Seat               // who may take back the last move, Nobody if none
+	Redoer   game.Seat               // who may redo it
+	Standing [game.MaxSeats]string   // answers that stand: each is its seat's secret
+	Plans    [game.MaxSeats]*Planned // what seats have planned, likewise; nil for nothing
+	Notes    []Note                  // log entries that are not moves
 
 	moments moments
 	trail   trail
@@ -289,6 +291,9 @@ func (t *Table) load(ctx context.Context) error {
 	if err := t.loadGame(ctx); err != nil {
 		return err
 	}
+	if err := t.loadPlans(ctx); err != nil {
+		return err
+	}
 	if t.over() && meta.State == store.Running { // an earlier version stored the last move without the end
 		t.finish(t.changed)
 	}
@@ -455,6 +460,7 @@ func (t *Table) reread() {
 			return
 		}
 	}
+	t.leavePlans()
 	t.publish()
 	t.wakeBots()
 	t.arm(t.hub.ctx)
@@ -513,8 +519,13 @@ func (t *Table) publish() {
 			n.State, n.Seed = store.Finished, t.meta.Seed
 		}
 	}
+	if t.history != nil && !t.over() {
+		t.judge()
+		n.Plans = t.planned()
+	}
 	n.turns = t.turns(n)
 	first := t.now.Swap(n) == nil
 	t.watchers.wake()
 	t.tellTurns(n, first)
+	t.armPlans()
 }

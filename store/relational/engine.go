@@ -616,6 +616,7 @@ func remove(ctx context.Context, c *sql.Conn, id string) error {
 	for _, from := range []string{
 		"snapshots WHERE table_id", "log WHERE table_id", "seats WHERE table_id", "tables WHERE id",
 		"talk WHERE table_id", "jottings WHERE table_id", "shuns WHERE table_id", "wishes WHERE table_id", "messages WHERE table_id",
+		"plans WHERE table_id",
 	} {
 		if _, err := c.ExecContext(ctx, "DELETE FROM "+from+" = $1", id); err != nil {
 			return err

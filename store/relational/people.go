@@ -300,7 +300,11 @@ func forgetSeats(ctx context.Context, c *sql.Conn, person, table string) error {
 	if _, err := one(ctx, c, sqlLeaveResults, person, table, store.Left); err != nil {
 		return err
 	}
-	return forgetTalk(ctx, c, person, table)
+	if err := forgetTalk(ctx, c, person, table); err != nil {
+		return err
+	}
+	_, err := c.ExecContext(ctx, sqlForgetPlans, person, table)
+	return err
 }
 
 func (e *Engine) ForgetSeats(ctx context.Context, table, person string) error {

@@ -34,6 +34,7 @@ type Salvage struct {
 	Devices  []store.Device
 	Passkeys []store.Passkey    // likewise
 	Said     relational.SaidAll // likewise
+	Plans    []store.Plan       // likewise
 
 	pages  *pages
 	people map[string]found[store.Person]
@@ -291,6 +292,7 @@ const (
 	talkShape     = "titttittti"
 	jottingShape  = "ttti"
 	shunShape     = "tttti"
+	planShape     = "titti"
 )
 
 func (s *Salvage) readRow(row []any, name string, at place) {
@@ -329,6 +331,10 @@ func (s *Salvage) readRow(row []any, name string, at place) {
 	case name == "shuns" && shape(row, shunShape):
 		s.Said.Shuns = append(s.Said.Shuns, store.Shun{
 			Person: row[0].(string), Table: row[1].(string), Other: row[2].(string), Name: row[3].(string), At: time.UnixMilli(row[4].(int64)).UTC(),
+		})
+	case name == "plans" && shape(row, planShape):
+		s.Plans = append(s.Plans, store.Plan{
+			Table: row[0].(string), Seat: int(row[1].(int64)), Person: row[2].(string), Data: row[3].(string), At: time.UnixMilli(row[4].(int64)).UTC(),
 		})
 	case is("tables", tablesShape):
 		if t, ok := tableOf(row); ok {

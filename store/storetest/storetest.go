@@ -39,6 +39,7 @@ func Run(t *testing.T, open func(*testing.T) store.Store, reopen Reopen) {
 		{"Talk", talk},
 		{"TalkRace", talkRace},
 		{"Jottings", jottings},
+		{"Plans", plans},
 		{"Shuns", shuns},
 		{"TalkForgotten", talkForgotten},
 		{"Ways", ways},
@@ -1115,6 +1116,7 @@ func calls(ctx context.Context, s store.Store, id string) map[string]error {
 	errs["PutSeen"] = s.PutSeen(ctx, id, at(1))
 	_, _, errs["Expire"] = s.Expire(ctx, id, at(0))
 	_, errs["Job"] = s.Job(ctx, "k", id)
+	errs["PutPlan"] = s.PutPlan(ctx, store.Plan{Table: id, Person: "nobody"})
 	errs["PutSnapshot"] = s.PutSnapshot(ctx, id, store.Snapshot{})
 	_, errs["Snapshot"] = s.Snapshot(ctx, id)
 	if errs["Table"] != nil { // or the calls after it would not find it
