@@ -29,7 +29,7 @@ const (
 	ImagineTurn     = "turn"     // others are asked
 	ImagineOver     = "over"     // the game is over
 	ImagineRevealed = "revealed" // the last move has brought something to light
-	ImagineMany     = "many"     // there are maxActs
+	ImagineMany     = "full"     // there are maxActs
 )
 
 // Tried is a move that was tried.

@@ -67,7 +67,7 @@ const (
 	VoidChanged  = "changed"  // Event has happened
 	VoidUndone   = "undone"   // somebody has taken back what had happened before
 	VoidRefused  = "refused"  // Move is not legal any more
-	VoidOther    = "other"    // Move would do something else
+	VoidOther    = "differs"  // Move would do something else
 	VoidRevealed = "revealed" // the last move has brought something to light
 	VoidAsked    = "asked"    // the seat is asked something else between two moves
 	VoidMoved    = "moved"    // somebody else has moved for the seat

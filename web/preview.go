@@ -12,10 +12,10 @@ import (
 // previewData is what a move will do, in words.
 type previewData struct {
 	*page
-	id, game, move, text string
-	number               int
-	preview              advice.Preview
-	names                []string
+	home, game, move, text string
+	number                 int
+	preview                advice.Preview
+	names                  []string
 }
 
 // preview answers what a move, or several, will do, as far as the visitor's seat can know.
@@ -54,7 +54,7 @@ func (s *Server) preview(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	d := &previewData{
-		page: &p, id: now.ID, game: now.Rules.Game().Name, move: written, text: t.Move(moves[0]), number: now.Moment(seat),
+		page: &p, home: v.home(), game: now.Rules.Game().Name, move: written, text: t.Move(moves[0]), number: now.Moment(seat),
 		preview: advice.PreviewOf(t, now.Rules, seat, &outcome), names: p.namesOf(now.Seats),
 	}
 	if wantsText(r) {

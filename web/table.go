@@ -80,6 +80,9 @@ type visit struct {
 	shown  *table.Now // what a watcher was shown last
 	lifted game.Seat  // whose curtain is lifted, of several who sit at this device
 
+	imagined *table.Imagined // what the visitor imagines and asks about, nil if it is the table itself
+	draft    draft           // with these moves
+
 	past  bool        // it shows an earlier moment, where nothing can be done:
 	as    game.Seat   // as this seat saw it,
 	marks []part.Mark // with these moves marked
@@ -111,6 +114,10 @@ func (s *Server) visit(r *http.Request) (*visit, error) {
 		}
 		return nil, err
 	}
+	if err = v.imagine(r); err != nil {
+		t.Release()
+		return nil, err
+	}
 	return v, nil
 }
 
@@ -127,6 +134,9 @@ func (v *visit) look(ctx context.Context) (now *table.Now, err error) {
 
 // now is look; if that fails it is what the visitor has been shown.
 func (v *visit) now() *table.Now {
+	if v.imagined != nil {
+		return v.imagined.Now
+	}
 	if now, err := v.look(context.Background()); err == nil {
 		return now
 	}
@@ -361,6 +371,7 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 		d.named = func(text string) string { return n.Named(t, text) }
 		d.prompt = d.inWords(d.prompt)
 	}
+	d.plannedOf(t, now)
 	shown := shownEvents
 	if carded {
 		shown /= 2 // pages of cards have less room

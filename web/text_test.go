@@ -72,6 +72,8 @@ func built(all games.Shelf) map[string][]string {
 		"web.talk.":             {"all", "players", "watchers"},
 		"web.talk.sign.":        talk.Reactions,
 		"web.talk.removed.":     {"host", "self"},
+		"web.plan.end.":         {"never", "turn", "over", "revealed", "full"},
+		"web.plan.void.":        {"changed", "undone", "refused", "differs", "revealed", "asked", "moved"},
 		"web.standing.casual.":  {"start", "guide", "tries", "hints", "beside"},
 		"web.games.casual.":     {"tries", "hints", "beside"},
 		"web.lobby.":            {"mine", "open"},

@@ -247,6 +247,8 @@ var elsewhere = map[string]string{
 	"POST /tables":                        "makes another table, which has a random name",
 	"GET /tables/new":                     "promises another table, which has a random name",
 	"POST /t/{table}/lift":                "lifts a curtain where several play at one device: TestNothingHiddenBehindTheCurtain",
+	"POST /t/{table}/plan/{draft}/keep":   "keeps what nobody else learns of: TestNobodyIsSentAPlan, and TestNobodyKnowsOfAPlan of tables",
+	"POST /t/{table}/unplan":              "drops what nobody else learns of, likewise",
 	"POST /t/{table}/pause":               "the tables of the test have no clocks",
 	"POST /t/{table}/hurry":               "makes bots move, each as it happens to",
 }
@@ -294,6 +296,9 @@ func pages(id string, now *table.Now, seat game.Seat) []string {
 		}
 	}
 	all = append(all, "/t/"+id+"/replay?seat=all&at=2")
+	for _, of := range []string{"", "/ask?x=100&y=100", "/about?card=%00", "/foretell?move=%00", "/overview", "/light?place=%00", "/preview?move=pass"} {
+		all = append(all, "/t/"+id+"/plan/0"+of, "/t/"+id+"/plan/1%3Bpass"+of)
+	}
 	if v, ok := now.Position.View(game.Watcher).(*settlers.View); ok {
 		for _, i := range []int{0, 20, 60} {
 			all = append(all, "/t/"+id+"/about?card="+v.Box().Cards[i].ID)
@@ -318,6 +323,7 @@ func (g *guest) more(id string, now *table.Now, seat game.Seat) map[string]strin
 	other := strconv.Itoa(1 - max(0, int(seat))%2) // what one has seen oneself follows from the log: see TestWhatIf
 	sent["whatif"] = dump(g.post("/t/"+id+"/whatif", url.Values{"seat": {other}, "at": {"0"}}))
 	sent["whatif all"] = dump(g.post("/t/"+id+"/whatif", url.Values{"seat": {allEyes}, "at": {"3"}}))
+	sent["plan"] = dump(g.post("/t/"+id+"/plan/0/act", url.Values{"number": {"0"}, "act": {"pass"}}))
 	sent["discard"] = dump(g.post("/t/"+id+"/discard", nil))
 	sent["excuse"] = dump(g.post("/t/"+id+"/excuse", url.Values{"seat": {"1"}}))
 	sent["deck"] = dump(g.post("/t/"+id+"/deck", url.Values{"faction": {"romans"}}))

@@ -108,11 +108,13 @@ function table(game: HTMLElement) {
   leads.onLit(keys.rove); // Tab leads to what is awaited
   const player = playback(game, sight, morph(game, sight, keys.rove));
   moments(game);
-  tab(game);
-  clocks(game);
-  curtain(game);
-  away(game);
-  shuffle(game);
+  if (game.dataset.live) { // else it is the table as somebody imagines it
+    tab(game);
+    clocks(game);
+    curtain(game);
+    away(game);
+    shuffle(game);
+  }
   window.spielwerk = { game, act: moves.act, settled: moves.settled, repeated: moves.repeated, glance: sight.glance, preview: foretold.show, unpreview: foretold.hide };
-  stream(game, player.arrive, says.news);
+  if (game.dataset.live) stream(game, player.arrive, says.news);
 }
