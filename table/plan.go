@@ -645,3 +645,16 @@ func (t *Table) endPlans() {
 		}
 	})
 }
+
+// PlanOf is a plan as it is kept, for who has made it.
+func PlanOf(is store.Plan) (what Planned, err error) {
+	var p plan
+	if err = json.Unmarshal([]byte(is.Data), &p); err != nil {
+		return what, err
+	}
+	what = Planned{Strict: p.Strict, Played: p.Played, Void: p.Void}
+	for i := range p.Lines {
+		what.Lines = append(what.Lines, p.Lines[i].Moves)
+	}
+	return what, nil
+}

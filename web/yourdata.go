@@ -61,6 +61,7 @@ type exported struct {
 	Said     []exportedLine    `json:"said"`
 	Notes    []exportedNote    `json:"notes"`
 	Muted    []exportedShun    `json:"muted"`
+	Plans    []exportedPlan    `json:"plans,omitempty"`
 	Ways     []exportedWay     `json:"ways,omitempty"`
 	Wishes   []exportedWish    `json:"wishes,omitempty"`
 	Messages []exportedMessage `json:"messages,omitempty"`
@@ -85,6 +86,13 @@ type exportedShun struct {
 	Name  string    `json:"name"`
 	Table string    `json:"table,omitempty"` // without one they are blocked everywhere
 	At    time.Time `json:"at"`
+}
+
+type exportedPlan struct {
+	Table  string     `json:"table"`
+	At     time.Time  `json:"at"`
+	Lines  [][]string `json:"lines"`
+	Strict bool       `json:"strict"`
 }
 
 type exportedDevice struct {
@@ -213,7 +221,21 @@ func (s *Server) exportOf(ctx context.Context, me store.Person) (*exported, erro
 	if err != nil {
 		return nil, err
 	}
+	if err = s.exportPlans(ctx, e); err != nil {
+		return nil, err
+	}
 	return e, s.exportTurns(ctx, e)
+}
+
+// exportPlans adds what the person has planned.
+func (s *Server) exportPlans(ctx context.Context, e *exported) error {
+	all, err := s.store.PlansOf(ctx, e.ID)
+	for _, is := range all {
+		if p, wrong := table.PlanOf(is); wrong == nil {
+			e.Plans = append(e.Plans, exportedPlan{is.Table, is.At, p.Lines, p.Strict})
+		}
+	}
+	return err
 }
 
 // exportTalk adds what the person has said and noted, and whom they do not want to hear.

@@ -33,6 +33,7 @@ if [ $# = 0 ]; then
   "$here/make.sh" 35fbeca newworld snapshots
   "$here/make.sh" e6f081f newworld snapshots
   "$here/make.sh" e866a48 newworld snapshots
+  "$here/make.sh" b540207 newworld snapshots
   exit
 fi
 commit=$(git -C "$here" rev-parse --short=7 "$1")
