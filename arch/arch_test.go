@@ -63,7 +63,7 @@ var layers = map[string][]string{
 	"notify":                {"game", "lang", "store", "table", "agenda"},
 	"metrics":               {"game", "store", "table"},
 	"talk":                  {"store"},
-	"table":                 {"game", "fair", "bot", "record", "store", "agenda", "pace", "wall"},
+	"table":                 {"game", "game/preview", "fair", "bot", "record", "store", "agenda", "pace", "wall"},
 	"web":                   {"game", "game/preview", "game/example", "games", "bot", "arena/figures", "fair", "lang", "advice", "record", "store", "table", "pace", "rating", "talk", "notify", "web/part"},
 	"web/part":              {"game", "lang"},
 	"web/e2e":               {},

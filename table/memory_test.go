@@ -112,3 +112,5 @@ func (idle) NextJob(context.Context) (time.Time, bool, error) { return time.Time
 func (idle) BringPaced(context.Context, string, time.Time) error { return nil }
 
 func (idle) WithoutResult(context.Context, string, int) ([]string, error) { return nil, nil }
+
+func (idle) PlansOf(context.Context, string) ([]store.Plan, error) { return nil, nil }
