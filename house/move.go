@@ -148,7 +148,7 @@ func bring[T any](ctx context.Context, all func(context.Context) ([]T, error), p
 	return nil
 }
 
-// moveDevices copies the sessions and passkeys of a person. The one that the person began with comes with the
+// moveDevices copies the sessions, passkeys and tokens of a person. The one that the person began with comes with the
 // person; both are noted.
 func moveDevices(ctx context.Context, from, to relational.Mover, person string) error {
 	all, err := from.Devices(ctx, person)
@@ -169,6 +169,15 @@ func moveDevices(ctx context.Context, from, to relational.Mover, person string) 
 	}
 	for _, k := range keys {
 		if err = to.PutPasskey(ctx, k); err != nil && !errors.Is(err, store.ErrConflict) {
+			return err
+		}
+	}
+	tokens, err := from.TokensOf(ctx, person)
+	if err != nil {
+		return err
+	}
+	for _, t := range tokens {
+		if err = to.PutToken(ctx, t); err != nil && !errors.Is(err, store.ErrConflict) {
 			return err
 		}
 	}

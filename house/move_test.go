@@ -71,7 +71,8 @@ func play(t *testing.T, path string) {
 		phone := store.Device{TokenHash: fmt.Sprint("phone", i), Person: person.ID, Name: "Firefox", Created: fixedTime(i), Used: fixedTime(2 * i)}
 		link := store.Pass{Hash: fmt.Sprint("link", i), Uses: 1, Kind: "carry", Person: person.ID, Ends: fixedTime(1 << 20)}
 		key := store.Passkey{ID: fmt.Sprint("key", i), Person: person.ID, Site: "games.example.org", Data: "{}", Created: fixedTime(i), Used: fixedTime(3 * i)}
-		err = errors.Join(s.AddDevice(t.Context(), phone), s.PutPass(t.Context(), link, false, fixedTime(0)), s.PutPasskey(t.Context(), key))
+		token := store.Token{Hash: fmt.Sprint("token", i), Person: person.ID, Name: "bot", Scopes: []string{"read", "play"}, Created: fixedTime(i), Used: fixedTime(i + 1)}
+		err = errors.Join(s.AddDevice(t.Context(), phone), s.PutPass(t.Context(), link, false, fixedTime(0)), s.PutPasskey(t.Context(), key), s.PutToken(t.Context(), token))
 		way := store.Way{ID: fmt.Sprint("way", i), Person: person.ID, Kind: store.Mail, Address: "x@example.org", Data: "{}", Good: i > 0, Created: fixedTime(i)}
 		told := store.Message{ID: fmt.Sprint("told", i), Person: person.ID, Way: way.ID, About: "x", State: store.MessageSent, Created: fixedTime(i), Due: fixedTime(i), Sent: fixedTime(i)}
 		_, wrong := s.AddMessage(t.Context(), told, time.Time{})
@@ -237,6 +238,10 @@ func contents(t *testing.T, path string) string {
 		if wrong != nil || len(keys) != 1 {
 			t.Fatal(keys, wrong)
 		}
+		tokens, wrong := s.TokensOf(t.Context(), p.ID)
+		if wrong != nil || len(tokens) != 1 {
+			t.Fatal(tokens, wrong)
+		}
 		ways, wrong := s.Ways(t.Context(), p.ID)
 		if wrong != nil || len(ways) != 1 {
 			t.Fatal(ways, wrong)
@@ -249,7 +254,7 @@ func contents(t *testing.T, path string) string {
 		if wrong != nil || len(told) != 1 {
 			t.Fatal(told, wrong)
 		}
-		fmt.Fprintln(&b, all, keys, ways, wishes, told)
+		fmt.Fprintln(&b, all, keys, tokens, ways, wishes, told)
 	}
 	links, err := s.AllPasses(t.Context())
 	if err != nil || len(links) != len(people) {

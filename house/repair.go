@@ -233,7 +233,7 @@ func salvage(ctx context.Context, w *world, path string, to relational.Mover) (n
 	return n, err
 }
 
-// bringDevices puts the sessions and passkeys of people into another store, except those of people who are lost.
+// bringDevices puts the sessions, passkeys and tokens of people into another store, except those of people who are lost.
 func bringDevices(ctx context.Context, from *sqlite.Salvage, to relational.Mover) error {
 	if to == nil {
 		return nil
@@ -249,6 +249,11 @@ func bringDevices(ctx context.Context, from *sqlite.Salvage, to relational.Mover
 	}
 	for _, k := range from.Passkeys {
 		if err := to.PutPasskey(ctx, k); err != nil && !errors.Is(err, store.ErrNotFound) && !errors.Is(err, store.ErrConflict) {
+			return err
+		}
+	}
+	for _, t := range from.Tokens {
+		if err := to.PutToken(ctx, t); err != nil && !errors.Is(err, store.ErrNotFound) && !errors.Is(err, store.ErrConflict) {
 			return err
 		}
 	}

@@ -50,6 +50,9 @@ func allOf(t *testing.T, path string) (people map[string]store.Person, tables ma
 	if phone, lost := s.PersonByToken(t.Context(), "phone1"); lost == nil && phone.ID != "p1" {
 		t.Errorf("the phone of p1 is %+v", phone)
 	}
+	if token, lost := s.TokenByHash(t.Context(), "token1"); lost == nil && (token.Person != "p1" || len(token.Scopes) != 2) {
+		t.Error(token)
+	}
 	if key, lost := s.PasskeyByID(t.Context(), "key1"); lost == nil && key.Person != "p1" {
 		t.Errorf("the passkey of p1 is %+v", key)
 	}

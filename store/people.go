@@ -117,7 +117,7 @@ type People interface {
 	// somebody has sat who has [Left]. A table that they have made was made by [Left]. What they have said there
 	// is removed, and what they have planned.
 	ForgetSeats(ctx context.Context, table, person string) error
-	// DeletePerson removes a person with their devices, passkeys, passes and messages, and what they have said, and takes them off all tables
+	// DeletePerson removes a person with their devices, passkeys, passes, tokens and messages, and what they have said, and takes them off all tables
 	// as ForgetSeats does; all or nothing.
 	DeletePerson(ctx context.Context, id string) error
 }

@@ -136,6 +136,7 @@ type Store interface {
 	Messages
 	People
 	Plans
+	Tokens
 	Vacations
 	Talk
 	Results

@@ -170,7 +170,7 @@ func (s *Server) comesIn(w http.ResponseWriter, r *http.Request) {
 	if err == nil && me.ID != "" {
 		if err = s.hub.Stored(s.store.Invite(r.Context(), me.ID, pass.Person)); err == nil {
 			me.Invited = pass.Person
-			s.limits.known.change(me)
+			s.limits.change(me)
 		}
 	} else if err == nil {
 		token := newToken()

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"maps"
 	"math/rand/v2"
@@ -307,6 +309,36 @@ func (g *guest) script(target string, form url.Values) *httptest.ResponseRecorde
 	r := g.request("POST", target, form)
 	r.Header.Set("X-Spielwerk", "1")
 	return g.send(r)
+}
+
+// program asks the API as a page of the site does.
+func (g *guest) program(method, target string, body any) *httptest.ResponseRecorder {
+	g.t.Helper()
+	r := g.request(method, target, nil)
+	if body != nil {
+		text, err := json.Marshal(body)
+		if err != nil {
+			g.t.Fatal(err)
+		}
+		r.Body, r.ContentLength = io.NopCloser(bytes.NewReader(text)), int64(len(text))
+		r.Header.Set("Content-Type", "application/json")
+	}
+	r.Header.Set("Sec-Fetch-Site", "same-origin")
+	return g.send(r)
+}
+
+// events is the first event of the API's stream of a table, after the last one that was seen.
+func (g *guest) events(id, last string) *httptest.ResponseRecorder {
+	r := g.request("GET", "/api/v1/tables/"+id+"/events", nil)
+	r.Header.Set("Last-Event-ID", last)
+	ctx, cancel := context.WithTimeout(r.Context(), time.Minute)
+	defer cancel()
+	if g.visits != nil {
+		g.visits.note(g.site, r)
+	}
+	w := firstEvent{httptest.NewRecorder(), cancel}
+	g.handler.ServeHTTP(w, r.WithContext(ctx))
+	return w.ResponseRecorder
 }
 
 // firstEvent is a writer that ends the request after the first event.

@@ -47,6 +47,18 @@ func liftedAt(r *http.Request) game.Seat {
 	return game.Nobody
 }
 
+// liftFor lifts the curtain for the seat that a program says it acts for, if that is the one which is to decide.
+func (v *visit) liftFor(r *http.Request) {
+	as, ok := r.Context().Value(asKey{}).(game.Seat)
+	if !ok {
+		return
+	}
+	v.lifted = game.Nobody
+	if c := v.curtain(v.shown); c.several && int(as)+1 == c.next {
+		v.lifted = as
+	}
+}
+
 // own is the seat whose view the visitor may have now: of several at one device, the one whose curtain is lifted,
 // as long as it has to decide.
 func (v *visit) own(now *table.Now) game.Seat {

@@ -15,6 +15,7 @@ import (
 	"strings"
 	"time"
 
+	"spielwerk/api"
 	"spielwerk/store"
 	"spielwerk/table"
 )
@@ -90,7 +91,7 @@ func (s *Server) kept(next http.Handler) http.Handler {
 		return next
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Method == http.MethodPost && strings.HasPrefix(r.URL.Path, "/t/") && r.ContentLength <= maxBody {
+		if r.Method == http.MethodPost && isTable(r.URL.Path) && r.ContentLength <= maxBody {
 			body, err := io.ReadAll(io.LimitReader(r.Body, maxBody+1))
 			if err != nil {
 				return // the client is gone
@@ -103,6 +104,11 @@ func (s *Server) kept(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+// isTable reports whether an address is that of a table, for people or for programs.
+func isTable(path string) bool {
+	return strings.HasPrefix(path, "/t/") || strings.HasPrefix(path, api.Root+"/tables/")
 }
 
 type tryKey struct{}
@@ -138,7 +144,7 @@ func leaves(r *http.Request) bool {
 
 // placed answers a request for a table where the table is.
 func (s *Server) placed(pattern string, next http.Handler) http.Handler {
-	if s.cluster == nil || !strings.Contains(pattern, "/t/{table}") {
+	if s.cluster == nil || !strings.Contains(pattern, "/t/{table}") && !strings.Contains(pattern, api.Root+"/tables/{table}") {
 		return next
 	}
 	form := strings.HasPrefix(pattern, "POST ")

@@ -61,6 +61,7 @@ type limits struct {
 	analyses  shares
 	bytes     shares
 	known     known
+	callers   callers
 	streams   streams
 	waiting   waiting
 	untrusted sync.Once  // logs once that there is a proxy that is not trusted
@@ -207,6 +208,12 @@ func (k *known) add(p store.Person) {
 	one.Person, one.used = p, now
 }
 
+// change changes what is known of a person.
+func (l *limits) change(p store.Person) {
+	l.callers.forget()
+	l.known.change(p)
+}
+
 // change changes what is known of a person in all their sessions.
 func (k *known) change(p store.Person) {
 	k.mu.Lock()
@@ -241,6 +248,9 @@ func (k *known) note(session string, now time.Time) bool {
 // admit reports whether a request is within the limits, and the hash of its session.
 func (s *Server) admit(r *http.Request) (session string, ok bool, err error) {
 	address := clientOf(r).address
+	if isProgram(r) && bearer(r) != "" {
+		return s.admitProgram(r, address)
+	}
 	c, err := r.Cookie(sessionCookie)
 	if err != nil { // http.ErrNoCookie
 		return "", s.limits.allow(address), nil
@@ -261,6 +271,18 @@ func (s *Server) admit(r *http.Request) (session string, ok bool, err error) {
 	}
 	s.note(r, session)
 	return session, s.limits.sessions.allow(session+address) && s.limits.addresses.allow(address), nil
+}
+
+// admitProgram is admit for a request with a token. One that nobody has counts against the address.
+func (s *Server) admitProgram(r *http.Request, address string) (session string, ok bool, err error) {
+	session = hashToken(bearer(r))
+	if _, known := s.limits.callers.find(session); !known && !s.limits.allow(address) {
+		return "", false, nil
+	}
+	if _, err = s.callerBy(r, session); errors.Is(err, store.ErrNotFound) {
+		return "", true, nil
+	}
+	return session, s.limits.sessions.allow(session+address) && s.limits.addresses.allow(address), err
 }
 
 // limited refuses requests over the limits.

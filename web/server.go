@@ -143,7 +143,14 @@ func (s *Server) Handler() http.Handler {
 
 // routes are all addresses of the site.
 func (s *Server) routes() *routes {
-	mux := &routes{ServeMux: http.NewServeMux(), placed: s.placed}
+	mux := s.pageRoutes(s.placed)
+	s.serveAPI(mux)
+	return mux
+}
+
+// pageRoutes are the addresses of the pages.
+func (s *Server) pageRoutes(placed func(pattern string, next http.Handler) http.Handler) *routes {
+	mux := &routes{ServeMux: http.NewServeMux(), placed: placed}
 	page := func(pattern string, f http.HandlerFunc) { mux.Handle(pattern, gzhttp.GzipHandler(f)) }
 	page("GET /{$}", s.home)
 	page("GET /games/{game}", s.gameHome)
@@ -205,6 +212,8 @@ func (s *Server) routes() *routes {
 	page("GET "+gamesPath, s.yourGames)
 	page("GET "+gamesFile, s.gamesTable)
 	mux.HandleFunc(forgetPattern, s.forget)
+	page("GET "+tokensPath, s.tokens)
+	page("POST "+tokensPath, s.changeTokens)
 	page("GET "+turnsPath, s.turns)
 	page("POST "+turnsPath, s.changeTurns)
 	page("GET "+notify.ConfirmPath+"{code}", s.confirmAsk)
@@ -342,8 +351,16 @@ func (s *Server) streamsEnd(ctx context.Context) {
 
 // fail answers a request that cannot be served, in a sentence.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
+	if status, text := s.failure(w.Header(), r, err); status != 0 {
+		s.explain(w, r, status, text)
+	}
+}
+
+// failure tells why a request cannot be served, in a sentence, with headers of the answer. The status is 0 if
+// there is to be none.
+func (s *Server) failure(h http.Header, r *http.Request, err error) (status int, text string) {
 	house := s.book.House(s.preferences(r).lang)
-	status, text := http.StatusInternalServerError, house.Say("web.error.internal", nil)
+	status, text = http.StatusInternalServerError, house.Say("web.error.internal", nil)
 	var seated store.Seated
 	var held store.Held
 	switch {
@@ -360,19 +377,19 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	case errors.Is(err, table.ErrTooManyOpen):
 		status, text = http.StatusTooManyRequests, house.Say("web.error.tooManyOpen", nil)
 	case errors.Is(err, errFull{}):
-		w.Header().Set("Retry-After", fullAgain)
+		h.Set("Retry-After", fullAgain)
 		status, text = http.StatusServiceUnavailable, house.Say("web.error.full", nil)
 	case errors.Is(err, table.ErrDraining):
-		w.Header().Set("Retry-After", "30")
+		h.Set("Retry-After", "30")
 		status, text = http.StatusServiceUnavailable, house.Say("web.error.draining", nil)
 	case errors.Is(err, table.ErrClosed), errors.Is(err, store.ErrFenced), errors.As(err, &held):
 		if leaves(r) {
-			return
+			return 0, ""
 		}
 		if errors.Is(err, store.ErrFenced) && inner(r) { // nothing was done; another node can do it
-			w.Header().Set(movedHeader, "yes")
+			h.Set(movedHeader, "yes")
 		}
-		w.Header().Set("Retry-After", "5")
+		h.Set("Retry-After", "5")
 		status, text = http.StatusServiceUnavailable, house.Say("web.error.closing", nil)
 	case errors.Is(err, table.ErrEnded):
 		status, text = http.StatusConflict, house.Say("web.error.ended", nil)
@@ -383,7 +400,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		status, text = http.StatusConflict, house.Say("web.error.rules", nil)
 		s.log.Warn("a table cannot go on", about(r), "err", err)
 	case errors.Is(err, context.Canceled):
-		return // the client is gone
+		return 0, "" // the client is gone
 	default:
 		var out unadmitted
 		var bad badRequest
@@ -401,7 +418,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 			s.log.Error("a request failed", about(r), "err", err)
 		}
 	}
-	s.explain(w, r, status, text)
+	return status, text
 }
 
 // badRequest is an error that the visitor can correct; its text is shown.

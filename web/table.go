@@ -15,6 +15,7 @@ import (
 	"github.com/a-h/templ"
 	"rsc.io/qr"
 
+	"spielwerk/api"
 	"spielwerk/game"
 	"spielwerk/game/preview"
 	"spielwerk/lang"
@@ -114,6 +115,7 @@ func (s *Server) visit(r *http.Request) (*visit, error) {
 		}
 		return nil, err
 	}
+	v.liftFor(r)
 	if err = v.imagine(r); err != nil {
 		t.Release()
 		return nil, err
@@ -636,7 +638,6 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	err = v.table.Act(r.Context(), int(seat), number, strings.Split(r.FormValue("act"), ";")...)
-	var no *game.Refusal
 	var held table.Held
 	switch {
 	case err == nil:
@@ -645,33 +646,40 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request) {
 	case errors.As(err, &held):
 		w.Header().Set("X-Spielwerk", "guide") // the script says it in the guide's panel
 		s.explain(w, r, http.StatusUnprocessableEntity, s.heldBack(&p, now, held, wantsText(r)))
-	case errors.As(err, &no):
-		t := s.book.Table(now.Rules, p.lang, nil)
-		s.explain(w, r, http.StatusUnprocessableEntity, t.Refusal(no)+" "+p.say("web.table.rule", map[string]any{"rule": no.Rule}))
-	case errors.Is(err, game.ErrUndoFloor), errors.Is(err, game.ErrUndoSeat), errors.Is(err, game.ErrNoRedo):
-		s.explain(w, r, http.StatusConflict, s.book.Table(now.Rules, p.lang, nil).NoUndo(err))
-	case errors.Is(err, table.ErrStale):
-		if !wantsText(r) { // a form of an old page: show the present one with the reason
-			http.Redirect(w, r, "/t/"+now.ID+"?late", http.StatusSeeOther)
-			return
-		}
-		s.explain(w, r, http.StatusConflict, p.t("error.stale"))
-	case errors.Is(err, table.ErrReplaced):
-		s.explain(w, r, http.StatusConflict, p.t("seats.replaced"))
-	case errors.Is(err, table.ErrChanges):
-		s.explain(w, r, http.StatusTooManyRequests, p.t("error.changes"))
-	case errors.Is(err, table.ErrNotBegun), errors.Is(err, table.ErrNoSeat), errors.Is(err, table.ErrTooMany), errors.Is(err, table.ErrRevealing):
-		s.explain(w, r, http.StatusConflict, p.t("error.stale"))
-	case errors.Is(err, table.ErrClosed):
-		s.fail(w, r, err)
+	case errors.Is(err, table.ErrStale) && !wantsText(r): // a form of an old page: show the present one with the reason
+		http.Redirect(w, r, "/t/"+now.ID+"?late", http.StatusSeeOther)
 	default:
-		var bad game.ParseError
-		if errors.As(err, &bad) {
-			s.explain(w, r, http.StatusBadRequest, p.t("error.form"))
+		if f, ok := s.actFailure(&p, now, err); ok {
+			if len(f.Rules) > 0 {
+				f.Detail += " " + p.say("web.table.rule", map[string]any{"rule": f.Rules[0]})
+			}
+			s.explain(w, r, f.Status, f.Detail)
 			return
 		}
 		s.fail(w, r, err)
 	}
+}
+
+// actFailure tells why an act was not done, if that is for a reason of acts.
+func (s *Server) actFailure(p *page, now *table.Now, err error) (f api.Failure, ok bool) {
+	var no *game.Refusal
+	var bad game.ParseError
+	switch {
+	case errors.As(err, &no):
+		t := s.book.Table(now.Rules, p.lang, nil)
+		return api.Failure{Status: http.StatusUnprocessableEntity, Kind: api.Refusal, Detail: t.Refusal(no), Rules: []game.Rule{no.Rule}}, true
+	case errors.Is(err, game.ErrUndoFloor), errors.Is(err, game.ErrUndoSeat), errors.Is(err, game.ErrNoRedo):
+		return api.Failure{Status: http.StatusConflict, Detail: s.book.Table(now.Rules, p.lang, nil).NoUndo(err)}, true
+	case errors.Is(err, table.ErrReplaced):
+		return api.Failure{Status: http.StatusConflict, Detail: p.t("seats.replaced")}, true
+	case errors.Is(err, table.ErrChanges):
+		return api.Failure{Status: http.StatusTooManyRequests, Detail: p.t("error.changes")}, true
+	case errors.Is(err, table.ErrStale), errors.Is(err, table.ErrNotBegun), errors.Is(err, table.ErrNoSeat), errors.Is(err, table.ErrTooMany), errors.Is(err, table.ErrRevealing):
+		return api.Failure{Status: http.StatusConflict, Kind: api.Late, Detail: p.t("error.stale")}, true
+	case errors.As(err, &bad):
+		return api.Failure{Status: http.StatusBadRequest, Detail: p.t("error.form")}, true
+	}
+	return f, false
 }
 
 // done answers a form after success.

@@ -258,15 +258,17 @@ var elsewhere = map[string]string{
 func everyAddress(t *testing.T, s *site, v *visits) {
 	t.Helper()
 	patterns := s.server.routes().patterns
+	all := maps.Clone(elsewhere)
+	maps.Copy(all, elsewhereOfPrograms)
 	for _, p := range patterns {
-		switch why := elsewhere[p]; {
+		switch why := all[p]; {
 		case v.seen[p] && why != "":
 			t.Errorf("%s is compared between twins; elsewhere says that it is not", p)
 		case !v.seen[p] && why == "":
 			t.Errorf("%s is not compared between twins: visit it in everything or say in elsewhere why not", p)
 		}
 	}
-	for p := range elsewhere {
+	for p := range all {
 		if !slices.Contains(patterns, p) {
 			t.Errorf("elsewhere names %s, which is no address", p)
 		}
@@ -303,6 +305,20 @@ func pages(id string, now *table.Now, seat game.Seat) []string {
 		for _, i := range []int{0, 20, 60} {
 			all = append(all, "/t/"+id+"/about?card="+v.Box().Cards[i].ID)
 		}
+	}
+	return all
+}
+
+// programsAt are the addresses of the API about the table. What they answer does not depend on the view.
+func programsAt(id string, now *table.Now, seat game.Seat) (all []string) {
+	for _, to := range []string{"", "/view", "/moves", "/log", "/scores", "/talk", "/record", "/preview?move=%00"} {
+		all = append(all, "/api/v1/tables/"+id+to)
+	}
+	if moves := asksBefore(now, seat); len(moves) > 2 {
+		all = append(all, "/api/v1/tables/"+id+"/preview?move="+url.QueryEscape(moves[len(moves)-1]))
+	}
+	if now.MayAnalyse(seat) == 0 {
+		all = append(all, "/api/v1/tables/"+id+"/analysis")
 	}
 	return all
 }

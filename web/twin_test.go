@@ -144,6 +144,9 @@ func (h *hiding) everything(t testing.TB, g *guest, id string, now *table.Now, s
 	if retry != nil {
 		sent["retry"] = dump(g.script("/t/"+id+"/act", retry)) + dump(g.post("/t/"+id+"/act", retry))
 	}
+	if g.cookies["view"] != "text" { // the same for programs
+		h.asked(g, id, now, seat, legal, retry, sent)
+	}
 	sent["fill"] = dump(g.post("/t/"+id+"/fill", nil))
 	sent["rematch"] = dump(g.post("/t/"+id+"/rematch", nil))
 	if g.cookies[sessionCookie] != "" { // a stranger would be given a session, which is random
@@ -161,6 +164,39 @@ func (h *hiding) everything(t testing.TB, g *guest, id string, now *table.Now, s
 		}
 	}
 	return sent
+}
+
+// asked is what the API answers to acts that are refused, and the beginning of its stream.
+func (h *hiding) asked(g *guest, id string, now *table.Now, seat game.Seat, legal []string, retry url.Values, sent map[string]string) {
+	for _, to := range programsAt(id, now, seat) {
+		sent["GET "+to] = dump(g.get(to))
+	}
+	at := "/api/v1/tables/" + id
+	act := func(moment int, moves ...string) string {
+		return dump(g.program("POST", at+"/moves", map[string]any{"moment": moment, "moves": moves}))
+	}
+	for _, a := range h.tries(now) {
+		all := strings.Split(a, ";")
+		if now.Undoer == seat && all[0] == table.Undo || now.Redoer == seat && all[0] == table.Redo || slices.Contains(legal, all[0]) {
+			continue
+		}
+		sent["program "+a] = act(now.Moment(seat), all...)
+	}
+	sent["program stale"] = act(0, "pass")
+	if retry != nil {
+		moment, _ := strconv.Atoi(retry.Get("number"))
+		sent["program retry"] = act(moment, strings.Split(retry.Get("act"), ";")...)
+	}
+	for _, what := range []string{"undo", "redo"} {
+		sent["program "+what] = dump(g.program("POST", at+"/"+what, map[string]any{"moment": max(0, now.Moment(seat)-1)}))
+	}
+	none := map[string]any{}
+	for _, what := range []string{"rematch", "discard"} {
+		sent["program "+what] = dump(g.program("POST", at+"/"+what, nil))
+	}
+	sent["program fill"] = dump(g.program("POST", at+"/fill", none))
+	sent["program events"] = dump(g.events(id, ""))
+	sent["program events again"] = dump(g.events(id, strconv.Itoa(max(0, now.Moment(seat)-2))))
 }
 
 // asksBefore are moves to be told of before they are made: some that are legal, of each

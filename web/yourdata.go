@@ -55,6 +55,7 @@ type exported struct {
 	Invited  string            `json:"invitedBy,omitempty"`
 	Devices  []exportedDevice  `json:"devices"`
 	Passkeys []exportedPasskey `json:"passkeys"`
+	Tokens   []exportedToken   `json:"tokens,omitempty"`
 	DaysOff  []exportedDaysOff `json:"daysOff,omitempty"`
 	Tables   []exportedTable   `json:"tables"`
 	Results  []exportedResult  `json:"results"`
@@ -105,6 +106,13 @@ type exportedPasskey struct {
 	Site    string    `json:"site"`
 	Created time.Time `json:"created"`
 	Used    time.Time `json:"used"`
+}
+
+type exportedToken struct {
+	Name    string    `json:"name"`
+	Scopes  []string  `json:"scopes"`
+	Created time.Time `json:"created"`
+	Used    time.Time `json:"used,omitzero"`
 }
 
 type exportedDaysOff struct {
@@ -193,6 +201,13 @@ func (s *Server) exportOf(ctx context.Context, me store.Person) (*exported, erro
 	}
 	for _, k := range keys {
 		e.Passkeys = append(e.Passkeys, exportedPasskey{k.Site, k.Created, k.Used})
+	}
+	tokens, err := s.store.TokensOf(ctx, me.ID)
+	if err != nil {
+		return nil, err
+	}
+	for _, t := range tokens {
+		e.Tokens = append(e.Tokens, exportedToken{t.Name, t.Scopes, t.Created, t.Used})
 	}
 	if err = s.exportTalk(ctx, e); err != nil {
 		return nil, err
@@ -374,8 +389,16 @@ func (s *Server) deleteMe(w http.ResponseWriter, r *http.Request, me store.Perso
 	if err != nil {
 		return err
 	}
+	tokens, err := s.store.TokensOf(r.Context(), me.ID)
+	if err != nil {
+		return err
+	}
 	if err = s.hub.Stored(s.store.DeletePerson(r.Context(), me.ID)); err != nil {
 		return err
+	}
+	s.limits.callers.forget()
+	for _, t := range tokens {
+		s.limits.streams.end(t.Hash)
 	}
 	for _, d := range devices {
 		s.limits.known.drop(d.TokenHash)

@@ -332,7 +332,7 @@ func (e *Engine) DeletePerson(ctx context.Context, id string) error {
 			return err
 		}
 		for _, from := range []string{
-			"devices WHERE person", "passkeys WHERE person", "passes WHERE person", "vacations WHERE person",
+			"devices WHERE person", "passkeys WHERE person", "passes WHERE person", "tokens WHERE person", "vacations WHERE person",
 			"ways WHERE person", "wishes WHERE person", "messages WHERE person", "jobs WHERE name", "people WHERE id",
 		} {
 			if _, err = c.ExecContext(ctx, "DELETE FROM "+from+" = $1", id); err != nil {

@@ -33,6 +33,7 @@ type Salvage struct {
 	// Devices are the sessions of people. Only those that hang in their tree are taken: others may have ended.
 	Devices  []store.Device
 	Passkeys []store.Passkey    // likewise
+	Tokens   []store.Token      // likewise
 	Said     relational.SaidAll // likewise
 	Plans    []store.Plan       // likewise
 
@@ -285,6 +286,7 @@ const (
 	peopleShape   = "tttti?t"
 	devicesShape  = "tttii"
 	passkeysShape = "ttttii"
+	tokensShape   = "ttttii"
 	tablesShape   = "ttittttttiii?ttitittttitt"
 	seatsShape    = "tittttt"
 	logShape      = "tiiti?ti"
@@ -319,6 +321,15 @@ func (s *Salvage) readRow(row []any, name string, at place) {
 			ID: row[0].(string), Person: row[1].(string), Site: row[2].(string), Data: row[3].(string),
 			Created: time.UnixMilli(row[4].(int64)).UTC(), Used: time.UnixMilli(row[5].(int64)).UTC(),
 		})
+	case name == "tokens" && shape(row, tokensShape):
+		t := store.Token{
+			Hash: row[0].(string), Person: row[1].(string), Name: row[2].(string), Scopes: strings.Fields(row[3].(string)),
+			Created: time.UnixMilli(row[4].(int64)).UTC(),
+		}
+		if used := row[5].(int64); used != 0 {
+			t.Used = time.UnixMilli(used).UTC()
+		}
+		s.Tokens = append(s.Tokens, t)
 	case name == "talk" && shape(row, talkShape):
 		s.Said.Lines = append(s.Said.Lines, store.Line{
 			Table: row[0].(string), Number: int(row[1].(int64)), Room: row[2].(string), Person: row[3].(string), Name: row[4].(string),

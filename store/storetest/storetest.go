@@ -35,6 +35,7 @@ func Run(t *testing.T, open func(*testing.T) store.Store, reopen Reopen) {
 		{"Passes", passes},
 		{"PassRace", passRace},
 		{"Passkeys", passkeys},
+		{"Tokens", tokens},
 		{"DeletePerson", deletePerson},
 		{"Talk", talk},
 		{"TalkRace", talkRace},
@@ -1098,6 +1099,10 @@ func calls(ctx context.Context, s store.Store, id string) map[string]error {
 	errs["UsePasskey"] = s.UsePasskey(ctx, id, "x", at(1))
 	errs["PutPasskey"] = s.PutPasskey(ctx, store.Passkey{ID: "k", Person: "nobody" + id})
 	errs["DropPasskey"] = s.DropPasskey(ctx, id, id)
+	_, errs["TokenByHash"] = s.TokenByHash(ctx, id)
+	errs["UseToken"] = s.UseToken(ctx, id, at(1))
+	errs["PutToken"] = s.PutToken(ctx, store.Token{Hash: "k", Person: "nobody" + id})
+	errs["DropToken"] = s.DropToken(ctx, id, id)
 	errs["PutWay"] = s.PutWay(ctx, store.Way{ID: "w", Person: "nobody" + id})
 	_, errs["WayByID"] = s.WayByID(ctx, id)
 	errs["DropWay"] = s.DropWay(ctx, id, id)

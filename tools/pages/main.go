@@ -33,7 +33,7 @@ func run() error {
 			}
 		}
 	}
-	if err := bundle("../web/static", "../web/assets/live.ts", "../web/assets/worker.ts", "../web/assets/style.css"); err != nil {
+	if err := bundle("../web/static", "../web/assets/live.ts", "../web/assets/worker.ts", "../web/assets/try.ts", "../web/assets/style.css"); err != nil {
 		return err
 	}
 	if err := icons("../web/static/icon.svg", "../web/static", 192, 512); err != nil {
