@@ -127,6 +127,7 @@ func New(mux Mux, site Site) *API {
 	a.gameOperations()
 	a.tableOperations()
 	a.playOperations()
+	a.planOperations()
 	a.helpOperations()
 	a.talkOperations()
 	a.youOperations()

@@ -3,6 +3,8 @@ package web
 // elsewhereOfPrograms are the addresses of the API, and of the pages about it, that the twins do not compare,
 // with the reason.
 var elsewhereOfPrograms = map[string]string{
+	"POST /api/v1/tables/{table}/plan":               "keeps what nobody else learns of, as the page does",
+	"POST /api/v1/tables/{table}/unplan":             "drops what nobody else learns of, as the page does",
 	"GET /api":                                       "is about the program",
 	"GET /you/tokens":                                "is about the visitor and knows no table",
 	"POST /api/v1/tables/{table}/options":            "is about tables whose games have not begun",

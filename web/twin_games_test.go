@@ -311,7 +311,7 @@ func pages(id string, now *table.Now, seat game.Seat) []string {
 
 // programsAt are the addresses of the API about the table. What they answer does not depend on the view.
 func programsAt(id string, now *table.Now, seat game.Seat) (all []string) {
-	for _, to := range []string{"", "/view", "/moves", "/log", "/scores", "/talk", "/record", "/preview?move=%00"} {
+	for _, to := range []string{"", "/view", "/moves", "/log", "/scores", "/talk", "/record", "/plan", "/imagine", "/preview?move=%00"} {
 		all = append(all, "/api/v1/tables/"+id+to)
 	}
 	if moves := asksBefore(now, seat); len(moves) > 2 {

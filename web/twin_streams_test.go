@@ -25,8 +25,11 @@ func (w *transcript) note(what string, b []byte) {
 	fmt.Fprintf(&w.notes, "%s %s %q\n", time.Since(w.begun), what, b)
 }
 
-func (w *transcript) Header() http.Header         { return w.header }
-func (w *transcript) WriteHeader(status int)      { w.note(fmt.Sprint(status, w.header), nil) }
+func (w *transcript) Header() http.Header { return w.header }
+func (w *transcript) WriteHeader(status int) {
+	w.header.Del("Date") // of twins, one is asked later
+	w.note(fmt.Sprint(status, w.header), nil)
+}
 func (w *transcript) Write(b []byte) (int, error) { w.note("write", b); return len(b), nil }
 func (w *transcript) Flush()                      { w.note("flush", nil) }
 
