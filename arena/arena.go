@@ -100,6 +100,24 @@ type Result struct {
 	Wins       [game.MaxSeats]int // by seat, in sixtieths
 	WinsByBot  map[string]int     // in sixtieths
 	ScoreByBot map[string]int
+	Forfeits   map[string]Forfeits // of bots that have lost games by faults
+}
+
+// Forfeits are the games that a bot has lost by faults: the win of such a game goes to the best of the
+// others, and to nobody if all have failed.
+type Forfeits struct {
+	Games int    `json:"games"`
+	First string `json:"first"` // fault, of the first of these games
+	Game  int    `json:"game"`  // number of that game, from 1
+}
+
+// And are these and others.
+func (f Forfeits) And(other Forfeits) Forfeits {
+	if f.Games == 0 || other.Game < f.Game {
+		f.First, f.Game = other.First, other.Game
+	}
+	f.Games += other.Games
+	return f
 }
 
 // WinShare converts sixtieths to wins.
@@ -116,9 +134,33 @@ func Wins(p game.Position) (wins [game.MaxSeats]int) {
 	return wins
 }
 
+// winsWithout are Wins when some seats have lost whatever their score: the best of the others win.
+func winsWithout(p game.Position, lost game.Seats) (wins [game.MaxSeats]int) {
+	ranks, best, seats := p.Ranks(), 0, game.Seat(p.Rules().Config().Seats)
+	won := game.Seats(0)
+	for seat := range seats {
+		switch rank := ranks[seat]; {
+		case lost.Has(seat):
+		case best == 0 || rank < best:
+			best, won = rank, game.Only(seat)
+		case rank == best:
+			won |= game.Only(seat)
+		}
+	}
+	if seats == 1 && best != 1 { // who plays alone and has lost is second
+		return wins
+	}
+	for seat := range seats {
+		if won.Has(seat) {
+			wins[seat] = partsOfAWin / won.Len()
+		}
+	}
+	return wins
+}
+
 // newResult is the sum over no games.
 func newResult() Result {
-	return Result{WinsByBot: map[string]int{}, ScoreByBot: map[string]int{}}
+	return Result{WinsByBot: map[string]int{}, ScoreByBot: map[string]int{}, Forfeits: map[string]Forfeits{}}
 }
 
 func (r *Result) add(other *Result) {
@@ -131,6 +173,9 @@ func (r *Result) add(other *Result) {
 	for name, wins := range other.WinsByBot {
 		r.WinsByBot[name] += wins
 		r.ScoreByBot[name] += other.ScoreByBot[name]
+	}
+	for name, lost := range other.Forfeits {
+		r.Forfeits[name] = r.Forfeits[name].And(lost)
 	}
 }
 
@@ -355,6 +400,7 @@ func (w *worker) playOut(ctx context.Context, i int, moves *[]string) error {
 	m := w.match
 	seed, names := m.seed(i), w.names(i)
 	config := m.Rules.Config()
+	defer w.release()
 	for seat := range w.bots {
 		if moves != nil {
 			break
@@ -396,7 +442,7 @@ func (w *worker) playOut(ctx context.Context, i int, moves *[]string) error {
 			rec.Plies = append(rec.Plies, record.Ply{Ply: len(rec.Plies) + 1, Seat: int(seat), Move: words.Text(move)})
 		}
 	}
-	w.count(p, names)
+	w.count(i, p, names)
 	if w.observer != nil {
 		w.observer.Over(p)
 	}
@@ -431,13 +477,44 @@ func called(names []string) []string {
 	return out
 }
 
-func (w *worker) count(p game.Position, names []string) {
+func (w *worker) count(i int, p game.Position, names []string) {
 	w.result.Games++
 	wins := Wins(p)
+	if lost := w.forfeits(i, names); lost != 0 {
+		wins = winsWithout(p, lost)
+	}
 	for seat, name := range names {
 		w.result.Score[seat] += p.Total(game.Seat(seat))
 		w.result.ScoreByBot[name] += p.Total(game.Seat(seat))
 		w.result.Wins[seat] += wins[seat]
 		w.result.WinsByBot[name] += wins[seat]
+	}
+}
+
+// forfeits counts the bots that have lost a game by a fault, and tells the seats that have lost with them:
+// all of the same bot.
+func (w *worker) forfeits(i int, names []string) (lost game.Seats) {
+	for seat, name := range names {
+		fault := bot.Forfeited(w.players[seat])
+		if fault == nil || lost.Has(game.Seat(seat)) {
+			continue
+		}
+		w.result.Forfeits[name] = w.result.Forfeits[name].And(Forfeits{Games: 1, First: fault.Error(), Game: i + 1})
+		for other := range names {
+			if names[other] == name {
+				lost |= game.Only(game.Seat(other))
+			}
+		}
+	}
+	return lost
+}
+
+// release lets the bots of a game go.
+func (w *worker) release() {
+	for seat, b := range w.players {
+		if b != nil {
+			bot.Release(b)
+			w.players[seat] = nil
+		}
 	}
 }

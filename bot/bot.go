@@ -16,6 +16,7 @@ package bot
 import (
 	"context"
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,6 +30,29 @@ import (
 type Bot interface {
 	// Choose returns one of the legal moves. It is asked only when there is one.
 	Choose(ctx context.Context, s *game.InfoSet) game.Move
+}
+
+// Forfeiter is a bot that can lose a game by a fault of its own, whatever the score: a program that dies.
+// Until the end of the game something else chooses in its place.
+type Forfeiter interface {
+	Bot
+	// Forfeited is the fault, nil if there was none.
+	Forfeited() error
+}
+
+// Forfeited is the fault by which a bot has lost its game, nil if there was none.
+func Forfeited(b Bot) error {
+	if f, may := b.(Forfeiter); may {
+		return f.Forfeited()
+	}
+	return nil
+}
+
+// Release ends what a bot needs while it plays a game, if it is an io.Closer.
+func Release(b Bot) {
+	if c, does := b.(io.Closer); does {
+		_ = c.Close()
+	}
 }
 
 // The kinds of bots.
@@ -75,6 +99,9 @@ func New(name string, rules game.Rules, r game.Rand) (Bot, error) {
 		return maker(rules, r)
 	}
 	kind, how, told := strings.Cut(name, ":")
+	if maker := kindRegistered(kind); told && maker != nil {
+		return maker(how, rules, r)
+	}
 	switch {
 	case kind == kindRandom && !told:
 		return &random{rand: r}, nil

@@ -14,9 +14,13 @@ import (
 // observes, so that games can be repeated.
 type Maker func(rules game.Rules, r game.Rand) (Bot, error)
 
+// KindMaker makes a bot of a kind; how is what follows the colon of its name.
+type KindMaker func(how string, rules game.Rules, r game.Rand) (Bot, error)
+
 var (
-	makersMu sync.RWMutex
-	makers   = map[string]Maker{}
+	makersMu   sync.RWMutex
+	makers     = map[string]Maker{}
+	kindMakers = map[string]KindMaker{}
 )
 
 // Register adds a bot under a name that can be used wherever a bot is named: in New, and so
@@ -24,11 +28,8 @@ var (
 // contains one of :@,/ or a space, which have a meaning in names. Programs register before
 // they start; a test removes the bot again by calling remove.
 func Register(name string, maker Maker) (remove func()) {
-	if name == "" || strings.ContainsAny(name, ":@,/ ") {
-		panic(fmt.Sprintf("bot.Register: invalid name %q", name))
-	}
-	if slices.Contains(levels, name) || slices.Contains(Names(), name) {
-		panic(fmt.Sprintf("bot.Register: bot %q exists already", name))
+	if err := MayRegister(name); err != nil {
+		panic("bot.Register: " + err.Error())
 	}
 	makersMu.Lock()
 	defer makersMu.Unlock()
@@ -38,6 +39,17 @@ func Register(name string, maker Maker) (remove func()) {
 		defer makersMu.Unlock()
 		delete(makers, name)
 	}
+}
+
+// MayRegister reports why no bot can be registered under a name.
+func MayRegister(name string) error {
+	if name == "" || strings.ContainsAny(name, ":@,/ ") {
+		return fmt.Errorf("%q cannot be the name of a bot: it is empty, or has one of :@,/ or a space in it", name)
+	}
+	if slices.Contains(levels, name) || slices.Contains(Names(), name) {
+		return fmt.Errorf("a bot %q exists already", name)
+	}
+	return nil
 }
 
 // Registered are the names of the bots that were registered, in order.
@@ -51,4 +63,26 @@ func registeredAs(name string) Maker {
 	makersMu.RLock()
 	defer makersMu.RUnlock()
 	return makers[name]
+}
+
+// RegisterKind adds a kind of bots, which are named by the kind, a colon and what its maker is told:
+// exec:./mybot. It panics if the kind is taken. Remove takes it back.
+func RegisterKind(kind string, maker KindMaker) (remove func()) {
+	makersMu.Lock()
+	defer makersMu.Unlock()
+	if _, taken := kindMakers[kind]; taken || slices.Contains([]string{kindRandom, kindGreedy, kindPlan, kindSearch}, kind) {
+		panic(fmt.Sprintf("bot.RegisterKind: %q exists already", kind))
+	}
+	kindMakers[kind] = maker
+	return func() {
+		makersMu.Lock()
+		defer makersMu.Unlock()
+		delete(kindMakers, kind)
+	}
+}
+
+func kindRegistered(kind string) KindMaker {
+	makersMu.RLock()
+	defer makersMu.RUnlock()
+	return kindMakers[kind]
 }

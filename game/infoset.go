@@ -21,6 +21,9 @@ func (s *InfoSet) Seat() Seat { return s.seat }
 // Rules are the rules of the game.
 func (s *InfoSet) Rules() Rules { return s.truth.Rules() }
 
+// View is what the seat sees.
+func (s *InfoSet) View() View { return s.truth.View(s.seat) }
+
 // Moves appends the legal moves of the seat that retract nothing.
 func (s *InfoSet) Moves(dst []Move) []Move {
 	forms := s.truth.Rules().Vocabulary().Moves

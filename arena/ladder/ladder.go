@@ -55,6 +55,8 @@ type Standing struct {
 type Table struct {
 	Pairings []Pairing  `json:"pairings"`
 	Standing []Standing `json:"standing"` // the best first; none if games are missing
+	// Forfeits are of bots that have lost games by faults; games are numbered in each pairing.
+	Forfeits map[string]arena.Forfeits `json:"forfeits,omitempty"`
 }
 
 // Played is how many games have been played.
@@ -110,6 +112,12 @@ func (l *Ladder) Run(ctx context.Context) (*Table, error) {
 			sum, err := m.Run(ctx)
 			if err != nil && ctx.Err() == nil {
 				return nil, err
+			}
+			for name, lost := range sum.Forfeits {
+				if t.Forfeits == nil {
+					t.Forfeits = map[string]arena.Forfeits{}
+				}
+				t.Forfeits[name] = t.Forfeits[name].And(lost)
 			}
 			if sum.Games > 0 {
 				t.Pairings = append(t.Pairings, pairing(first, second, sum.Games, arena.WinShare(sum.WinsByBot[first])))
