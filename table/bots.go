@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"io"
 	"slices"
 	"strconv"
 	"time"
@@ -22,11 +23,38 @@ type bots struct {
 	hurry    chan struct{} // closed to end the pause before the bot's move
 	hurried  bool          // no pauses until a person has to decide
 	cancel   context.CancelFunc
+	failed   game.Seats // whose bots have lost the game by a fault, which is logged once
 }
 
-func (b *bots) stop() {
-	if b.cancel != nil {
-		b.cancel()
+// stopBots is for a table that leaves memory.
+func (t *Table) stopBots() {
+	if t.bots.cancel != nil {
+		t.bots.cancel()
+	}
+	t.releaseBots()
+}
+
+// releaseBots lets the bots go.
+func (t *Table) releaseBots() {
+	for seat := range game.Seat(len(t.bots.players)) {
+		t.seatBot(seat, nil)
+	}
+}
+
+// seatBot puts a bot on a seat, nil for none, and lets the one before go.
+func (t *Table) seatBot(seat game.Seat, player bot.Bot) {
+	before := t.bots.players[seat]
+	t.bots.players[seat] = player
+	if _, holds := before.(io.Closer); holds && before != player {
+		t.hub.done.Go(func() { bot.Release(before) }) // it may be thinking
+	}
+}
+
+// tellFault logs that a bot has lost the game by a fault.
+func (t *Table) tellFault(seat game.Seat) {
+	if err := bot.Forfeited(t.bots.players[seat]); err != nil && !t.bots.failed.Has(seat) {
+		t.bots.failed |= game.Only(seat)
+		t.hub.Log.Warn("random moves stand in for a bot that has failed", "table", t.id, "seat", seat+1, "bot", t.player(seat), "err", err)
 	}
 }
 
@@ -72,7 +100,7 @@ func (t *Table) wakeBots() {
 			return
 		}
 	}
-	t.bots.players[seat] = player
+	t.seatBot(seat, player)
 	position := t.rules.Blank() // a copy: the table's position changes while the bot thinks
 	position.CopyFrom(now)
 	info := game.Observe(position, seat, t.Now().Events)
@@ -97,6 +125,7 @@ func (t *Table) wakeBots() {
 				}
 				return
 			}
+			t.tellFault(seat)
 			err := t.observed(int(seat), 1, 0, func() error {
 				return t.act(t.hub.ctx, int(seat), moment, []string{t.rules.Vocabulary().Text(move)})
 			})

@@ -169,7 +169,7 @@ func (t *Table) relieve(seat game.Seat) {
 	t.pace.once &^= game.Only(seat)
 	t.pace.fixed = len(t.history.Plies())
 	t.hands[seat], t.stints[seat] = "", stint{}
-	t.bots.players[seat] = nil
+	t.seatBot(seat, nil)
 	t.notes = append(t.notes, Note{
 		What: NoteBack, Seat: seat, By: game.Watcher, Plies: len(t.history.Plies()), Events: len(t.history.Events()), Silent: true,
 	})

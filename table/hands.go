@@ -151,7 +151,7 @@ func (t *Table) note(e store.Entry) error {
 		t.hands[e.Seat] = ""
 		t.returning &^= game.Only(n.Seat)
 	}
-	t.bots.players[e.Seat] = nil
+	t.seatBot(game.Seat(e.Seat), nil)
 	t.number = e.Number
 	return nil
 }

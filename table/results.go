@@ -21,6 +21,7 @@ const (
 
 // ended has the result of the game stored.
 func (t *Table) ended() {
+	t.releaseBots()
 	t.hub.done.Go(func() {
 		if err := t.hub.agenda.Put(t.hub.ctx, ending, t.id, "", 0); err != nil && t.hub.ctx.Err() == nil {
 			t.hub.Log.Warn("the result of a game is stored later", "table", t.id, "err", err) // when a server begins

@@ -164,7 +164,7 @@ func (t *Table) run() {
 	close(t.loaded)
 	t.work()
 	close(t.gone)
-	t.bots.stop()
+	t.stopBots()
 	t.outage.leaves(t)
 	t.snapshot()
 	t.keepOpen(context.WithoutCancel(t.hub.ctx))
