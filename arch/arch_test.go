@@ -36,6 +36,7 @@ var layers = map[string][]string{
 	"svg":                {},
 	"record":             {"game", "fair"},
 	"bot":                {"game"},
+	"program":            {"game", "bot"},
 	"arena":              {"game", "fair", "record", "bot"},
 	"arena/golden":       {"game", "lang", "record", "arena"},
 	"arena/report":       {"game", "lang", "arena", "arena/ladder"},

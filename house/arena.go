@@ -19,7 +19,7 @@ type arenaCommand struct {
 	Game       string            `arg:"" help:"Name of the game."`
 	Seats      int               `help:"Number of seats, an even one: every two bots share them." default:"2"`
 	Option     map[string]string `help:"Option of the game, name=value; may be given several times."`
-	Bots       []string          `help:"The bots to compare: levels (novice, amateur, skilled, expert, master) or bots such as greedy, search:200; greedy@FILE judges by the weights of a file." required:""`
+	Bots       []string          `help:"The bots to compare: levels (novice, amateur, skilled, expert, master) or bots such as greedy, search:200; greedy@FILE judges by the weights of a file, exec:COMMAND is a program (docs/bots.md)." required:""`
 	Neighbours bool              `help:"Only bots play each other that are named one after the other."`
 	Games      int               `help:"Games of every two bots, an even number: each deal is played with either of them on the first seat." default:"100"`
 	Seed       uint64            `help:"Number of the series of deals." default:"1"`
@@ -28,6 +28,7 @@ type arenaCommand struct {
 	Figures    string            `help:"File to keep the pairings of levels in, such as games/GAME/data/figures.json." type:"path"`
 	JSON       bool              `help:"Print one JSON object." name:"json"`
 	packed
+	programs
 	speech
 	joining
 }
@@ -52,6 +53,14 @@ func (c *arenaCommand) Run(w *world) error {
 	if c.Workers, err = workers(c.Workers); err != nil {
 		return err
 	}
+	if err = onlyHere(c.Join, c.Bots); err != nil {
+		return err
+	}
+	remove, err := c.register()
+	if err != nil {
+		return err
+	}
+	defer remove()
 	l := &ladder.Ladder{Rules: rules, Bots: c.Bots, Games: c.Games, Neighbours: c.Neighbours, Seed: c.Seed, Workers: c.Workers}
 	if c.Report != "" {
 		if err = mayReport(c.Report); err != nil {
@@ -128,4 +137,5 @@ func (r *arenaResult) print(out io.Writer) {
 		}
 		fmt.Fprintln(out)
 	}
+	printForfeits(out, r.Forfeits)
 }

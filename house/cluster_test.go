@@ -592,7 +592,7 @@ func clusterNodes(t *testing.T, pg *pgtest.Postgres) (nodes []*member) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	self, f := program(t), newFleet(t)
+	self, f := ourselves(t), newFleet(t)
 	for i := range 3 {
 		m := &member{
 			addr: freeAddress(t), inner: freeAddress(t), wire: newWire(t, address.Host), queue: newWire(t, strings.TrimPrefix(f.url, "nats://")),

@@ -21,12 +21,13 @@ const hintTime = 3 * time.Second
 type playCommand struct {
 	setup
 	speech
-	Bots   []string `help:"Who sits on the other seats: novice, amateur, skilled, expert, master, random, greedy, search or human; one for all, or one for each." default:"greedy"`
+	Bots   []string `help:"Who sits on the other seats: novice, amateur, skilled, expert, master, random, greedy, search, exec:COMMAND (a program, docs/bots.md) or human; one for all, or one for each." default:"greedy"`
 	Watch  bool     `help:"Let a bot play the first seat too, and watch."`
 	Name   []string `help:"Your name at the table; given again, that of the next person." sep:"none"`
 	Seed   *uint64  `help:"Number of the shuffle, to play the same game again; a secret one if not given."`
 	Nonce  string   `help:"Any text of your own that goes into the shuffle."`
 	Record string   `help:"File to write the record of the game to." type:"path"`
+	programs
 }
 
 // Run plays one game and writes its record.
@@ -48,7 +49,17 @@ func (c *playCommand) Run(w *world) error {
 		Book: texts, Lang: c.code(), Out: w.out,
 		Hints: bot.Options{Time: hintTime},
 	}
+	remove, err := c.register()
+	if err != nil {
+		return err
+	}
+	defer remove()
 	players, err := c.seat(s, rules, seed)
+	defer func() {
+		for _, b := range s.Bots {
+			bot.Release(b)
+		}
+	}()
 	if err != nil {
 		return err
 	}

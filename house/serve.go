@@ -33,6 +33,9 @@ type serveCommand struct {
 	Searchers int           `help:"How many bots may search at the same time; 0 for one less than there are cores." default:"0" aliases:"thinkers"`
 	Effort    int           `help:"What hints and analyses may cost, in percent of the usual; less suits a slow machine, more makes them surer." default:"100" name:"help-effort" placeholder:"PERCENT"`
 
+	Program map[string]string `help:"Bot that is a program and can be seated at tables by its name, name=command; may be given several times. It runs with the server's rights, see docs/bots.md." placeholder:"NAME=COMMAND" mapsep:"none"`
+	programs
+
 	Show bool `help:"Let visitors watch a game between the strongest bots." default:"true" negatable:"" env:"SPIELWERK_SHOW"`
 
 	TLSHost      []string `help:"Name of the site on the internet, such as games.example.org: the server gets a certificate for it by itself and speaks HTTPS at --tls-addr; --addr, which port 80 must lead to, only redirects." name:"tls-host" placeholder:"HOST"`
@@ -81,6 +84,11 @@ func (c *serveCommand) Run(w *world) error {
 	if err != nil {
 		return fmt.Errorf("--help-effort: %w", err)
 	}
+	remove, err := c.registerAll(c.Program)
+	if err != nil {
+		return err
+	}
+	defer remove()
 	all, err := w.shelf()
 	if err != nil {
 		return err

@@ -29,8 +29,8 @@ type served struct {
 	client *http.Client
 }
 
-// program is a file that is run as the program: see TestMain.
-func program(t *testing.T) string {
+// ourselves is a file that is run as the program: see TestMain.
+func ourselves(t *testing.T) string {
 	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
@@ -57,7 +57,7 @@ func freeAddress(t *testing.T) string {
 func serving(t *testing.T, db string, flags ...string) *served {
 	t.Helper()
 	s := &served{t: t, addr: freeAddress(t), out: &bytes.Buffer{}}
-	s.cmd = exec.Command(program(t), append([]string{"serve", "--addr", s.addr, "--db", db}, flags...)...)
+	s.cmd = exec.Command(ourselves(t), append([]string{"serve", "--addr", s.addr, "--db", db}, flags...)...)
 	s.cmd.Stdout, s.cmd.Stderr = s.out, s.out
 	jar, err := cookiejar.New(nil)
 	if err != nil {

@@ -24,7 +24,7 @@ type simCommand struct {
 	setup
 	speech
 	Games   int      `help:"Number of games." default:"100"`
-	Bots    []string `help:"Bots by seat, or one for all seats: a level (novice, amateur, skilled, expert, master) or a bot such as random, greedy, search:200; greedy@FILE judges by the weights of a file." default:"random"`
+	Bots    []string `help:"Bots by seat, or one for all seats: a level (novice, amateur, skilled, expert, master) or a bot such as random, greedy, search:200; greedy@FILE judges by the weights of a file, exec:COMMAND is a program (docs/bots.md)." default:"random"`
 	Rotate  bool     `help:"Shift the bots by one seat from game to game."`
 	Seed    uint64   `help:"Number of the series of games." default:"1"`
 	Workers int      `help:"Games played at the same time; 0 for one a core." default:"0"`
@@ -33,25 +33,27 @@ type simCommand struct {
 	Tables  bool     `help:"Deal as tables deal to bots, with a nonce for each seat, though an empty one: so a server can show the records (docs/figures.md)."`
 	Figures string   `help:"File to keep what was measured in, such as games/GAME/data/figures.json. For one level on all seats." type:"path"`
 	JSON    bool     `help:"Print one JSON object." name:"json"`
+	programs
 	joining
 }
 
 // simResult is the JSON object that sim prints.
 type simResult struct {
-	Game      string             `json:"game"`
-	Games     int                `json:"games"`
-	Seats     int                `json:"seats"`
-	Bots      []string           `json:"bots"`
-	Seed      uint64             `json:"seed"`
-	Options   map[string]string  `json:"options"`
-	Workers   int                `json:"workers"`
-	Seconds   float64            `json:"seconds"`
-	PerSecond float64            `json:"games_per_second"`
-	Moves     int                `json:"moves"`
-	MeanScore []float64          `json:"mean_score_by_seat"`
-	WinsSeat  []float64          `json:"wins_by_seat"`
-	WinsBot   map[string]float64 `json:"wins_by_bot"`
-	Report    *report.Figures    `json:"report,omitempty"`
+	Game      string                    `json:"game"`
+	Games     int                       `json:"games"`
+	Seats     int                       `json:"seats"`
+	Bots      []string                  `json:"bots"`
+	Seed      uint64                    `json:"seed"`
+	Options   map[string]string         `json:"options"`
+	Workers   int                       `json:"workers"`
+	Seconds   float64                   `json:"seconds"`
+	PerSecond float64                   `json:"games_per_second"`
+	Moves     int                       `json:"moves"`
+	MeanScore []float64                 `json:"mean_score_by_seat"`
+	WinsSeat  []float64                 `json:"wins_by_seat"`
+	WinsBot   map[string]float64        `json:"wins_by_bot"`
+	Forfeits  map[string]arena.Forfeits `json:"forfeits,omitempty"` // of bots that lost games by faults
+	Report    *report.Figures           `json:"report,omitempty"`
 }
 
 // Run plays the match.
@@ -67,6 +69,14 @@ func (c *simCommand) Run(w *world) error {
 	if c.Workers, err = workers(c.Workers); err != nil {
 		return err
 	}
+	if err = onlyHere(c.Join, c.Bots); err != nil {
+		return err
+	}
+	remove, err := c.register()
+	if err != nil {
+		return err
+	}
+	defer remove()
 	m := &arena.Match{Rules: rules, Bots: c.Bots, Games: c.Games, Seed: c.Seed, Workers: c.Workers, Rotate: c.Rotate}
 	by, err := judging(rules, c.Bots)
 	if err != nil {
@@ -212,7 +222,7 @@ func (c *simCommand) print(out io.Writer, m *arena.Match, sum arena.Result, seco
 	r := simResult{
 		Game: c.Game, Games: sum.Games, Seats: config.Seats, Bots: c.Bots, Seed: c.Seed, Options: config.Options,
 		Workers: c.Workers, Seconds: seconds, PerSecond: float64(sum.Games) / seconds, Moves: sum.Moves,
-		WinsBot: map[string]float64{}, Report: told,
+		WinsBot: map[string]float64{}, Forfeits: sum.Forfeits, Report: told,
 	}
 	for seat := range config.Seats {
 		r.MeanScore = append(r.MeanScore, float64(sum.Score[seat])/float64(sum.Games))
@@ -232,6 +242,7 @@ func (c *simCommand) print(out io.Writer, m *arena.Match, sum arena.Result, seco
 	for _, name := range distinct(m.Bots) {
 		fmt.Fprintf(out, "%s: wins %.1f\n", name, r.WinsBot[name])
 	}
+	printForfeits(out, sum.Forfeits)
 	if told != nil {
 		sayReport(out, c.Report)
 	}

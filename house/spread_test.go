@@ -25,7 +25,7 @@ type fleet struct {
 
 func newFleet(t *testing.T) *fleet {
 	t.Helper()
-	f := &fleet{t: t, self: program(t), token: filepath.Join(t.TempDir(), "token")}
+	f := &fleet{t: t, self: ourselves(t), token: filepath.Join(t.TempDir(), "token")}
 	if err := os.WriteFile(f.token, []byte("the token of the queue\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +151,7 @@ func TestSpreadOverhead(t *testing.T) {
 	if *spreadGames == 0 {
 		t.Skip("-spreadgames is not given")
 	}
-	self := program(t)
+	self := ourselves(t)
 	used := func(cmd *exec.Cmd) time.Duration { return cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime() }
 	sim := func(n int, flags ...string) time.Duration {
 		args := append([]string{

@@ -27,7 +27,7 @@ type judges map[string]judge
 func judging(rules game.Rules, bots []string) (judges, error) {
 	all := judges{}
 	for _, name := range bots {
-		if _, file, told := strings.Cut(name, "@"); told {
+		if _, file, told := strings.Cut(name, "@"); told && !isProgram(name) {
 			by, err := withFile(rules, file)
 			if err != nil {
 				return nil, fmt.Errorf("bot %q: %w", name, err)
