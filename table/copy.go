@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"errors"
 	"strconv"
 	"time"
 
@@ -59,6 +60,27 @@ func (n *Now) MayTry(seat, eye game.Seat) bool {
 
 // Discard deletes the table with all that was played at it.
 func (t *Table) Discard(ctx context.Context) error {
+	if err := t.vanish(ctx); err != nil {
+		return err
+	}
+	if err := t.hub.Stored(t.hub.Store.DeleteTable(ctx, t.id)); err != nil {
+		return err
+	}
+	t.hub.mu.Lock()
+	again := t.hub.tables[t.id]
+	t.hub.mu.Unlock()
+	if again == nil {
+		return nil
+	}
+	// A page that lost its stream has come back just before it was deleted.
+	if err := again.vanish(ctx); !errors.Is(err, ErrClosed) {
+		return err
+	}
+	return nil
+}
+
+// vanish takes the table out of memory without a trace.
+func (t *Table) vanish(ctx context.Context) error {
 	err := t.do(ctx, func() {
 		t.history = nil // no snapshot of what is gone
 		t.hub.mu.Lock()
@@ -73,5 +95,5 @@ func (t *Table) Discard(ctx context.Context) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	return t.hub.Stored(t.hub.Store.DeleteTable(ctx, t.id))
+	return nil
 }

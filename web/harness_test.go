@@ -50,7 +50,8 @@ type site struct {
 // weakStore is a store that fails to append when it is told to.
 type weakStore struct {
 	store.Store
-	failing atomic.Int32 // so many of the next appends and probes fail
+	failing atomic.Int32    // so many of the next appends and probes fail
+	deletes func(id string) // is called before a table is deleted, nil for nothing
 	probes  atomic.Int32
 }
 
@@ -67,6 +68,13 @@ func (s *weakStore) Append(ctx context.Context, id string, entries ...store.Entr
 		return errors.New("the disk is on fire")
 	}
 	return s.Store.Append(ctx, id, entries...)
+}
+
+func (s *weakStore) DeleteTable(ctx context.Context, id string) error {
+	if s.deletes != nil {
+		s.deletes(id)
+	}
+	return s.Store.DeleteTable(ctx, id)
 }
 
 // logs is what the server has written into its log.

@@ -95,6 +95,11 @@ func TestWhatIf(t *testing.T) {
 		t.Errorf("a table that is no copy is thrown away: %d", got.Code)
 	}
 	s.play(copied, 3, chance(4))
+	s.store.deletes = func(id string) { // a page that has lost its stream comes back
+		if tab, err := s.hub.Open(t.Context(), id); err == nil {
+			tab.Release()
+		}
+	}
 	if got := b.post("/t/"+copied+"/discard", nil); got.Code != http.StatusSeeOther || got.Header().Get("Location") != "/t/"+id+"/replay?seat=1&at=5" {
 		t.Errorf("the copy is not thrown away: %s", dump(got))
 	}
@@ -121,5 +126,9 @@ func TestWhatIf(t *testing.T) {
 	last := w.post("/t/"+id+"/whatif", url.Values{"seat": {"all"}, "at": {"0"}, "bot": {"nobody"}})
 	if last.Code != http.StatusBadRequest {
 		t.Errorf("a bot that is none: %d", last.Code)
+	}
+	s.close()
+	if strings.Contains(s.logs.String(), "no snapshot") {
+		t.Error("the copy that was thrown away was still there")
 	}
 }
