@@ -5,10 +5,15 @@ import { $, element } from "./dom";
 const long = 10 * 60_000; // milliseconds without this table after which somebody was away
 const shown = 20_000; // milliseconds
 
+// visited keeps that somebody has just seen what is new at a table.
+export function visited(table: string) {
+  try { localStorage.setItem("visit:" + table, String(Date.now())); } catch { /* it is offered too often then */ }
+}
+
 export function away(game: HTMLElement) {
-  const key = "visit:" + game.dataset.table;
-  const visit = () => { try { localStorage.setItem(key, String(Date.now())); } catch { /* it is offered too often then */ } };
-  const last = () => { try { return Number(localStorage.getItem(key) ?? 0); } catch { return 0; } };
+  const table = game.dataset.table!;
+  const visit = () => visited(table);
+  const last = () => { try { return Number(localStorage.getItem("visit:" + table) ?? 0); } catch { return 0; } };
 
   function offer() {
     const since = $("#log .since", game), steps = $<HTMLAnchorElement>("a", since ?? game);

@@ -2,6 +2,7 @@
 // are wanted, and the page becomes them.
 
 import { emit } from "./api";
+import { visited } from "./away";
 import { $, $$, get, parsed, still } from "./dom";
 import { lines } from "./lines";
 import { glide, spot } from "./steady";
@@ -15,6 +16,7 @@ const pieces = "#board [data-flip][id]";
 
 export function replay(page: HTMLElement) {
   if ($("#symbols")!.dataset.src) symbols(page);
+  if (new URLSearchParams(location.search).has("since")) visited(page.dataset.table!);
   const sight = view(page);
   lines(page, sight);
   const bar = $(".scrubber", page)!, slider = $<HTMLInputElement>("[type=range]", bar)!, player = $<HTMLButtonElement>("[data-play]", bar)!, speed = $<HTMLSelectElement>("[data-speed]", bar)!;
