@@ -23,17 +23,17 @@ func TestForward(t *testing.T) {
 		day, _ := c.Timer(24 * time.Hour)
 		stopped, stop := c.Timer(time.Second)
 		stop()
-		real := time.Now()
+		begun := time.Now()
 		f.Set(begins.Add(10 * time.Hour))
 		<-hour
-		if took := time.Since(real); took != 0 {
+		if took := time.Since(begun); took != 0 {
 			t.Errorf("the timer that was up woke after %v", took)
 		}
 		if c.Elapsed() != 10*time.Hour {
 			t.Errorf("%v has passed", c.Elapsed())
 		}
-		if at := <-day; !at.Equal(begins.Add(24*time.Hour+time.Minute)) || time.Since(real) != 14*time.Hour+time.Minute {
-			t.Errorf("who waited for a day was woken at %v, after %v", at, time.Since(real))
+		if at := <-day; !at.Equal(begins.Add(24*time.Hour+time.Minute)) || time.Since(begun) != 14*time.Hour+time.Minute {
+			t.Errorf("who waited for a day was woken at %v, after %v", at, time.Since(begun))
 		}
 		f.Set(begins)
 		if c.Now().Before(begins.Add(24 * time.Hour)) {
