@@ -96,7 +96,7 @@ func TestWhatIf(t *testing.T) {
 	}
 	s.play(copied, 3, chance(4))
 	s.store.deletes = func(id string) { // a page that has lost its stream comes back
-		if tab, err := s.hub.Open(t.Context(), id); err == nil {
+		if tab, wrong := s.hub.Open(t.Context(), id); wrong == nil {
 			tab.Release()
 		}
 	}
