@@ -1,5 +1,7 @@
 // Package e2e tests the whole site in Chromium: the server is a process of its own, people
-// are browser windows. -screens FOLDER writes screenshots of key moments; .ci/pictures uses
+// are browser windows. What a person does with one is the same for Firefox and WebKit (driver), which
+// -days lets play a game of three days; there, and where all pages are looked at (-pages), the server is in the
+// process of the test, which sets its clock forward (living). -screens FOLDER writes screenshots of key moments; .ci/pictures uses
 // it, and makes the pictures of the README.
 //
 // Nearly all the time of these tests is the processor's, and most of that is Chromium's:

@@ -159,7 +159,8 @@ func (s *server) url(path string) string { return "http://" + s.addr + path }
 type window struct {
 	t    *testing.T
 	name string
-	ctx  context.Context
+	driver
+	ctx context.Context // of Chromium's window; nil in another browser
 
 	mu       sync.Mutex
 	mistakes []string // exceptions and violations of the content policy
@@ -217,7 +218,7 @@ func open(t *testing.T, b context.Context, name string) *window {
 // whatever its content policy forbids, fails the test.
 func watched(t *testing.T, name string, ctx context.Context) *window {
 	t.Helper()
-	w := &window{t: t, name: name, ctx: ctx}
+	w := &window{t: t, name: name, driver: &chromiumWindow{ctx}, ctx: ctx}
 	messages := chromedp.Console(ctx)
 	go func() {
 		for m, err := range messages {
@@ -279,15 +280,19 @@ func (w *window) do(steps ...chromedp.Action[chromedp.Void]) {
 
 func (w *window) visit(url string) {
 	w.t.Helper()
-	w.do(chromedp.Navigate(url))
+	if err := w.driver.visit(url); err != nil {
+		w.t.Fatalf("%s: %s: %v", w.name, url, err)
+	}
 }
 
 // js evaluates an expression in the window.
 func js[T any](w *window, expression string) T {
 	w.t.Helper()
-	ctx, cancel := context.WithTimeout(w.ctx, patience)
-	defer cancel()
-	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	var v T
+	text, err := w.eval(expression)
+	if err == nil {
+		err = json.Unmarshal(text, &v)
+	}
 	if err != nil {
 		w.t.Fatalf("%s: %s: %v", w.name, expression, err)
 	}
@@ -297,14 +302,12 @@ func js[T any](w *window, expression string) T {
 // until waits until an expression is true.
 func (w *window) until(expression string) {
 	w.t.Helper()
-	ctx, cancel := context.WithTimeout(w.ctx, patience)
-	defer cancel()
-	for {
-		v, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("Boolean("+expression+")"))
-		if err == nil && v {
+	for end := time.Now().Add(patience); ; {
+		text, err := w.eval("Promise.resolve(" + expression + ").then(Boolean)")
+		if err == nil && string(text) == "true" {
 			return
 		}
-		if ctx.Err() != nil {
+		if time.Now().After(end) {
 			w.shoot("failed-" + strings.ReplaceAll(w.t.Name(), "/", "-"))
 			w.t.Fatalf("%s: %s did not become true (%v)", w.name, expression, err)
 		}
@@ -315,7 +318,11 @@ func (w *window) until(expression string) {
 // fill types into the field of a form.
 func (w *window) fill(css, text string) {
 	w.t.Helper()
-	w.do(chromedp.SetValue(chromedp.CSS(css), text))
+	if w.ctx != nil {
+		w.do(chromedp.SetValue(chromedp.CSS(css), text))
+		return
+	}
+	js[bool](w, `((e) => { e.value = `+quote(text)+`; for (const type of ["input", "change"]) e.dispatchEvent(new Event(type, { bubbles: true })); return true; })(document.querySelector(`+quote(css)+`))`)
 }
 
 // pick chooses a value of a list. The bots behind the levels are not offered; the form
@@ -332,7 +339,9 @@ func (w *window) pick(css, value string) {
 
 func (w *window) click(css string) {
 	w.t.Helper()
-	w.do(chromedp.Click(chromedp.CSS(css)))
+	if err := w.driver.click(css); err != nil {
+		w.t.Fatalf("%s: %s: %v", w.name, css, err)
+	}
 }
 
 // table creates a table as the window's owner and returns its address.
@@ -521,26 +530,25 @@ func call[P, R any](w *window, c cdp.Command[P, R], params P) R {
 // cookie is the window's session.
 func (w *window) cookie(s *server) string {
 	w.t.Helper()
-	got := call(w, network.GetCookies, network.GetCookiesParams{URLs: []string{s.url("/")}})
-	for _, c := range got.Cookies {
-		if c.Name == "spielwerk" {
-			return c.Value
-		}
+	got, err := w.cookies(s.url("/"))
+	if got["spielwerk"] == "" {
+		w.t.Fatalf("%s has no session: %v", w.name, err)
 	}
-	w.t.Fatalf("%s has no session", w.name)
-	return ""
+	return got["spielwerk"]
 }
 
 // prefer sets a cookie, as the settings would.
 func (w *window) prefer(s *server, name, value string) {
 	w.t.Helper()
-	call(w, network.SetCookie, network.SetCookieParams{Name: name, Value: value, URL: s.url("/")})
+	if err := w.setCookie(name, value, s.url("/")); err != nil {
+		w.t.Fatalf("%s: %v", w.name, err)
+	}
 }
 
 // phone makes the window a phone's screen with fingers instead of a mouse.
 func (w *window) phone() {
 	w.t.Helper()
-	w.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	w.size(screen{390, 844})
 }
 
 func (w *window) number() int {
@@ -560,7 +568,7 @@ func (w *window) shoot(name string) {
 	if *screens == "" {
 		return
 	}
-	b, err := chromedp.Run(w.ctx, chromedp.CaptureScreenshot())
+	b, err := w.picture()
 	if err != nil {
 		w.t.Errorf("%s: no picture: %v", w.name, err)
 		return

@@ -5,14 +5,15 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
 func (w *window) press(keys ...string) {
 	w.t.Helper()
 	for _, k := range keys {
-		w.do(chromedp.KeyEvent(k))
+		if err := w.keys(k); err != nil {
+			w.t.Fatalf("%s: %v", w.name, err)
+		}
 	}
 }
 

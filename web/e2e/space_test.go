@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
 	"spielwerk/game"
 )
 
@@ -231,11 +229,9 @@ func (w *window) laid(css string) float64 {
 // size makes the window as big as a screen; a phone's has fingers.
 func (w *window) size(s screen) {
 	w.t.Helper()
-	if s.width < 600 {
-		w.do(chromedp.EmulateViewport(s.width, s.height, chromedp.EmulateMobile, chromedp.EmulateTouch))
-		return
+	if err := w.driver.size(s); err != nil {
+		w.t.Fatalf("%s: %v", w.name, err)
 	}
-	w.do(chromedp.EmulateViewport(s.width, s.height))
 }
 
 // after is the stage in which seat 0 decides after so many moves.

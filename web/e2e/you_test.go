@@ -84,11 +84,11 @@ func TestPasskeyOnTwoDevices(t *testing.T) {
 	phone.phone()
 	keeper := func(w *window) webauthn.AuthenticatorID {
 		t.Helper()
-		call(w, webauthn.Enable, webauthn.EnableParams{})
-		return call(w, webauthn.AddVirtualAuthenticator, webauthn.AddVirtualAuthenticatorParams{Options: &webauthn.VirtualAuthenticatorOptions{
-			Protocol: webauthn.AuthenticatorProtocolCtap2, Transport: webauthn.AuthenticatorTransportInternal,
-			HasResidentKey: true, HasUserVerification: true, HasCmtgKey: true, IsUserVerified: true, AutomaticPresenceSimulation: true,
-		}}).AuthenticatorID
+		at, err := w.driver.(*chromiumWindow).authenticator()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return at
 	}
 	link := desk.table(&here, "greedy")
 	desk.until(running)

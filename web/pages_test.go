@@ -1,0 +1,35 @@
+package web
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestAllPagesAreListed: testdata/pages.txt has every address of the site that is asked for with GET, and no other. By it
+// web/e2e knows what it has to look at.
+func TestAllPagesAreListed(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("testdata/pages.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var listed []string
+	for line := range strings.Lines(string(text)) {
+		if parts := strings.Fields(line); len(parts) > 1 && parts[0] != "#" {
+			listed = append(listed, parts[1])
+		}
+	}
+	patterns := newSite(t).server.routes().patterns
+	for _, p := range patterns {
+		if path, ok := strings.CutPrefix(p, "GET "); ok && !slices.Contains(listed, path) {
+			t.Errorf("testdata/pages.txt does not say whether %s is a page", path)
+		}
+	}
+	for _, path := range listed {
+		if !slices.Contains(patterns, "GET "+path) {
+			t.Errorf("testdata/pages.txt has %s, which is no address", path)
+		}
+	}
+}
