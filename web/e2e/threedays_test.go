@@ -72,6 +72,7 @@ func threeDays(t *testing.T, s *story) {
 		s.isLate()
 		s.talks()
 		s.tries()
+		s.plansAhead()
 		s.rests()
 		s.ends()
 		s.again()
@@ -406,6 +407,22 @@ func (s *story) tries() {
 	w.until(`location.pathname === ` + quote(s.path+"/replay"))
 }
 
+// plansAhead: Bob tries a move on before it is his turn, and keeps it for as long as nothing changes; all by keys, in words.
+func (s *story) plansAhead() {
+	w := s.desk
+	s.at(w)
+	w.visit(js[string](w, `document.querySelector('a[href*="/plan/"]').href`))
+	s.look(w, "plan")
+	w.tabFar("#text .moves > button")
+	w.press(kb.Enter)
+	w.until(`document.querySelector("#plan-strict")`)
+	s.look(w, "tried")
+	w.tabFar("#plan-strict")
+	w.press(kb.Enter)
+	w.until(`location.pathname === ` + quote(s.path) + ` && document.querySelector("#planned")`)
+	s.look(w, "planned")
+}
+
 // rests: Bob declares a day off, by keys. His clock stands, both see why, and he is not reminded; he ends it early and
 // plays.
 func (s *story) rests() {
@@ -433,6 +450,7 @@ func (s *story) rests() {
 	w.press(kb.Enter)
 	w.until(`document.querySelector("button[value=rest]") && !document.querySelector("button[value=work]")`)
 	s.at(w)
+	s.read(w, "#planned", "Your plan is off") // something has changed
 	s.turn(w)
 }
 
