@@ -45,6 +45,15 @@ func TestWatchersAreRefused(t *testing.T) {
 			t.Errorf("%s: %s", to, dump(w))
 		}
 	}
+	for _, to := range programsAt(id, now, game.Watcher) {
+		w := eve.get(to)
+		if w.Code != http.StatusForbidden && w.Code != http.StatusUnauthorized && w.Code != http.StatusNotFound || strings.Contains(w.Body.String(), "Alma") {
+			t.Errorf("%s: %s", to, dump(w))
+		}
+	}
+	if w := eve.events(id, ""); w.Code != http.StatusForbidden {
+		t.Errorf("a program watches: %s", dump(w))
+	}
 	if w := eve.says(id, "hello"); w.Code != http.StatusForbidden {
 		t.Errorf("a watcher talks: %s", dump(w))
 	}
