@@ -51,8 +51,9 @@ type Form struct {
 	// seat makes such moves one after the other, each says little by itself, and nothing comes of
 	// them before the last is made. Advice is given on all of them together.
 	Part bool
-	// Standing marks a move without operands that a person may choose permanently: it is made
-	// automatically whenever it is legal, until the person wants to be asked again.
+	// Standing marks a move that a person may choose permanently: it is made automatically whenever
+	// it is legal, until the person wants to be asked again. It is for what is asked in the turns of
+	// others.
 	Standing bool
 	// Opens marks a prompt that begins a turn of a seat. Positions with such a prompt are
 	// comparable: a search looks ahead to them.
@@ -105,6 +106,12 @@ func (f *Form) Amount() string {
 		}
 	}
 	return ""
+}
+
+// Answering is the form of a move that a person may choose permanently.
+func (f Form) Answering() Form {
+	f.Standing = true
+	return f
 }
 
 // Opening is the form of a prompt that opens a turn.

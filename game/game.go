@@ -411,6 +411,14 @@ type Suggester interface {
 	Obvious(dst []Move, seat Seat) []Move
 }
 
+// Answerer is a position that can tell what its seats may be asked in the turns of others. It is
+// optional.
+type Answerer interface {
+	// Answers appends the moves by which a seat could answer such a question, as far as it can know,
+	// whether it is asked now or not. All are Standing (see [Form]).
+	Answers(dst []Move, seat Seat) []Move
+}
+
 // Namer are rules whose sentences name some things by their ids, such as cards without a name.
 // It is optional.
 type Namer interface {

@@ -337,7 +337,7 @@ func (t *Table) apply(e store.Entry) (noticed game.Seats, err error) {
 		if e.Seat < 0 || e.Seat >= t.rules.Config().Seats {
 			return 0, ErrNoSeat
 		}
-		t.standing[seat] = answer
+		t.stands(seat, answer)
 		t.pass(e, game.Only(seat), before)
 		t.countPace(e, 0, true, false)
 		return game.Only(seat), nil

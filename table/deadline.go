@@ -366,7 +366,7 @@ type Reminder struct {
 // remind tells of a deadline when one of the times before it has come. What was told is known until the
 // table leaves memory.
 func (t *Table) remind(seat game.Seat, zero time.Time, left time.Duration) {
-	if p := t.plans.of[seat]; t.hub.Remind == nil || p != nil && p.due() {
+	if t.hub.Remind == nil || t.Now().answered.Has(seat) {
 		return
 	}
 	for _, before := range slices.Backward(t.hub.Reminders) {

@@ -48,7 +48,6 @@ func (t *Table) enter(ctx context.Context, entries []store.Entry) error {
 	t.writes()
 	t.steps.time(&t.steps.publish, t.publish)
 	t.letReturn(ctx)
-	t.answerStanding(ctx)
 	t.wakeBots()
 	t.arm(ctx)
 	return nil

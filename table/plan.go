@@ -85,7 +85,6 @@ type plan struct {
 	person string
 	take   int // the line of which the next move is due, -1 for none
 	void   *Void
-	at     time.Time // steady: when the next move is made, zero while none is due
 }
 
 // line is a line of a plan.
@@ -110,6 +109,19 @@ func (p *plan) whole() bool {
 type plans struct {
 	of    [game.MaxSeats]*plan
 	plays game.Seat // whose planned move is being made, Nobody if none is
+
+	stand [game.MaxSeats]string    // standing answers that are due, "" for none
+	at    [game.MaxSeats]time.Time // steady: when a planned move or a standing answer is made, zero while none is due
+}
+
+// due are the seats for which a move is about to be made.
+func (p *plans) due() (all game.Seats) {
+	for i, one := range p.of {
+		if p.stand[i] != "" || one != nil && one.due() {
+			all |= game.Only(game.Seat(i))
+		}
+	}
+	return all
 }
 
 // vocabularyOf names the words of a game: plans that were kept by a program with others are dropped.
@@ -313,14 +325,18 @@ func names(fields []game.Field, args []int16, f *game.Field, arg int16) bool {
 	return false
 }
 
-// judge looks how the plans stand, now that the game stands as it does.
+// judge looks how plans and standing answers stand, now that the game stands as it does.
 func (t *Table) judge() {
-	for i, p := range t.plans.of {
-		if p == nil {
-			continue
+	for i := range t.meta.Seats {
+		t.plans.stand[i] = t.answered(game.Seat(i))
+		if p := t.plans.of[i]; p != nil {
+			p.take, p.void = t.judged(game.Seat(i), p)
 		}
-		if p.take, p.void = t.judged(game.Seat(i), p); !p.due() {
-			p.at = time.Time{}
+	}
+	due := t.plans.due()
+	for i := range t.plans.at {
+		if !due.Has(game.Seat(i)) {
+			t.plans.at[i] = time.Time{}
 		}
 	}
 }
@@ -476,8 +492,8 @@ func (p *plan) answers(asked string) bool {
 // planning is the kind of the jobs that make planned moves.
 const planning = "plan"
 
-// Planned moves are made after a while in which a person could have come: after firstFrom to firstTo, the others
-// after nextFrom to nextTo, and before a part of the time that is left has gone.
+// Planned moves are made after a while in which a person could have come: after firstFrom to firstTo, the others, and
+// standing answers, after nextFrom to nextTo, and before a part of the time that is left has gone.
 const (
 	firstFrom, firstTo = 4 * time.Second, 15 * time.Second
 	nextFrom, nextTo   = time.Second, 4 * time.Second
@@ -488,12 +504,12 @@ const (
 func (t *Table) armPlans() {
 	wait, some := never, false
 	for i, p := range t.plans.of {
-		if p == nil || !p.due() || !p.at.IsZero() {
+		seat := game.Seat(i)
+		if !t.plans.due().Has(seat) || !t.plans.at[i].IsZero() {
 			continue
 		}
-		seat := game.Seat(i)
 		from, to := firstFrom, firstTo
-		if p.Played > 0 {
+		if t.plans.stand[i] != "" || p.Played > 0 {
 			from, to = nextFrom, nextTo
 		}
 		chance := t.hub.Chance()
@@ -503,7 +519,7 @@ func (t *Table) armPlans() {
 				after = min(after, max(0, at.Sub(t.hub.clock.stamp())/partOfTime))
 			}
 		}
-		p.at = t.hub.clock.even().Add(after)
+		t.plans.at[i] = t.hub.clock.even().Add(after)
 		wait, some = min(wait, after), true
 		t.Enter(seat)() // as somebody does who looks whose turn it is
 	}
@@ -511,18 +527,12 @@ func (t *Table) armPlans() {
 		return
 	}
 	t.hub.done.Go(func() { // not before others have their answers
-		err := t.hub.Stored(t.hub.agenda.Bring(t.hub.ctx, planning, t.id, "", max(time.Millisecond, wait)))
+		err := t.hub.Stored(t.hub.agenda.Bring(context.WithoutCancel(t.hub.ctx), planning, t.id, "", max(time.Millisecond, wait)))
 		if err == nil || t.hub.ctx.Err() != nil {
 			return
 		}
 		t.hub.Log.Warn("a planned move waits until the table changes", "table", t.id, "err", err)
-		t.post(func() {
-			for _, p := range t.plans.of {
-				if p != nil {
-					p.at = time.Time{}
-				}
-			}
-		})
+		t.post(func() { t.plans.at = [game.MaxSeats]time.Time{} })
 	})
 }
 
@@ -564,23 +574,24 @@ func (h *Hub) carryOut(ctx context.Context, j store.Job) (time.Duration, error) 
 	return next, failed
 }
 
-// playPlanned makes the planned moves that are due, at once if the table was asleep, and gives the wait until the
-// next one, 0 for none.
+// playPlanned makes the planned moves and standing answers that are due, at once if the table was asleep, and
+// gives the wait until the next one, 0 for none.
 func (t *Table) playPlanned(ctx context.Context, slept bool) (time.Duration, error) {
-	if t.history == nil {
+	if t.history == nil || t.over() {
 		return 0, nil
 	}
-	for i := range t.plans.of {
-		if p := t.plans.of[i]; p != nil && p.due() && (slept || !p.at.After(t.hub.clock.even())) {
-			if err := t.playNext(ctx, game.Seat(i), p); err != nil {
-				return 0, err
-			}
+	for i := range game.Seat(len(t.meta.Seats)) {
+		if !t.plans.due().Has(i) || !slept && t.plans.at[i].After(t.hub.clock.even()) {
+			continue
+		}
+		if err := t.playNext(ctx, i); err != nil {
+			return 0, err
 		}
 	}
 	next := never
-	for _, p := range t.plans.of {
-		if p != nil && p.due() && !p.at.IsZero() {
-			next = min(next, max(time.Millisecond, p.at.Sub(t.hub.clock.even())))
+	for _, at := range t.plans.at {
+		if !at.IsZero() {
+			next = min(next, max(time.Millisecond, at.Sub(t.hub.clock.even())))
 		}
 	}
 	if next == never {
@@ -589,28 +600,36 @@ func (t *Table) playPlanned(ctx context.Context, slept bool) (time.Duration, err
 	return next, nil
 }
 
-// playNext makes the next move of a plan.
-func (t *Table) playNext(ctx context.Context, seat game.Seat, p *plan) error {
+// playNext makes the next move of a plan, or the standing answer, of a seat.
+func (t *Table) playNext(ctx context.Context, seat game.Seat) error {
+	t.plans.at[seat] = time.Time{}
+	if answer := t.plans.stand[seat]; answer != "" {
+		return t.does(ctx, seat, answer)
+	}
+	p := t.plans.of[seat]
 	l := &p.Lines[p.take]
-	act := l.Moves[0]
-	p.at = time.Time{}
 	if void := t.turnsOut(seat, p, l); void != nil {
 		p.Void = void
 		t.publish()
 		return t.keepPlan(ctx, seat, p)
 	}
 	t.plans.plays = seat
-	err := t.observed(int(seat), 1, 0, func() error { return t.act(ctx, int(seat), t.moments[seat], []string{act}) })
+	err := t.does(ctx, seat, l.Moves[0])
 	t.plans.plays = game.Nobody
 	var no *game.Refusal
 	switch {
 	case errors.As(err, &no):
-		p.Void = &Void{Why: VoidRefused, Move: act, Refusal: no}
+		p.Void = &Void{Why: VoidRefused, Move: l.Moves[0], Refusal: no}
 		t.publish()
 	case err != nil: // tried again
 		return err
 	}
 	return t.keepPlan(context.WithoutCancel(ctx), seat, t.plans.of[seat])
+}
+
+// does makes a move of a seat, as if its person did.
+func (t *Table) does(ctx context.Context, seat game.Seat, move string) error {
+	return t.observed(int(seat), 1, 0, func() error { return t.act(ctx, int(seat), t.moments[seat], []string{move}) })
 }
 
 // turnsOut is why the next move of a strict plan would not do what it did when it was planned, nil if it would.
@@ -635,10 +654,10 @@ func (t *Table) turnsOut(seat game.Seat, p *plan, l *line) *Void {
 
 // endPlans drops all plans of a game that is over.
 func (t *Table) endPlans() {
-	if t.plans.of == ([game.MaxSeats]*plan{}) {
+	none := t.plans.of == ([game.MaxSeats]*plan{})
+	if t.plans = (plans{plays: game.Nobody}); none {
 		return
 	}
-	t.plans.of = [game.MaxSeats]*plan{}
 	t.hub.done.Go(func() {
 		if err := t.hub.Stored(t.hub.Store.DropPlan(context.WithoutCancel(t.hub.ctx), t.id, -1)); err != nil {
 			t.hub.Log.Warn("plans of a game that is over are kept", "table", t.id, "err", err)

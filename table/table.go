@@ -111,15 +111,16 @@ type Now struct {
 	Plans    [game.MaxSeats]*Planned // what seats have planned, likewise; nil for nothing
 	Notes    []Note                  // log entries that are not moves
 
-	moments moments
-	trail   trail
-	since   [game.MaxSeats]time.Time
-	pace    *pacing // nil without a time control
-	paused  bool
-	clock   *steady
-	turns   [game.MaxSeats]int
-	standIn string
-	public  func() game.View // the view of a public game, made once for all
+	moments  moments
+	trail    trail
+	since    [game.MaxSeats]time.Time
+	pace     *pacing // nil without a time control
+	paused   bool
+	clock    *steady
+	turns    [game.MaxSeats]int
+	answered game.Seats // for whom the table is about to make a move
+	standIn  string
+	public   func() game.View // the view of a public game, made once for all
 }
 
 // Moment is the number of log entries that a seat or a watcher can notice. The seat's next act
@@ -138,6 +139,7 @@ func newTable(h *Hub, id string) *Table {
 	t := &Table{
 		hub: h, id: id, mail: make(chan func(), mailboxSize), leave: make(chan struct{}), gone: make(chan struct{}),
 		loaded: make(chan struct{}), lastUse: time.Now(), watchers: watchers{all: map[chan struct{}]bool{}},
+		plans: plans{plays: game.Nobody},
 	}
 	t.presence.begin(h.clock.even())
 	return t
@@ -158,7 +160,6 @@ func (t *Table) run() {
 		return
 	}
 	t.publish()
-	t.answerStanding(t.hub.ctx)
 	t.wakeBots()
 	t.arm(t.hub.ctx)
 	close(t.loaded)
@@ -521,7 +522,7 @@ func (t *Table) publish() {
 	}
 	if t.history != nil && !t.over() {
 		t.judge()
-		n.Plans = t.planned()
+		n.Plans, n.answered = t.planned(), t.plans.due()
 	}
 	n.turns = t.turns(n)
 	first := t.now.Swap(n) == nil

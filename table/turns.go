@@ -37,7 +37,7 @@ func (t *Table) turns(n *Now) (all [game.MaxSeats]int) {
 	}
 	pending := n.Position.Pending()
 	for i, s := range n.Seats {
-		if planned := n.Plans[i]; planned != nil && planned.Due { // it is answered
+		if n.answered.Has(game.Seat(i)) {
 			continue
 		}
 		if pending.Has(game.Seat(i)) && s.Kind == store.Human && s.Person != "" && s.Bot == "" {

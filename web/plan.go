@@ -133,10 +133,15 @@ func (s *Server) planning(d *tableData, v *visit) {
 		p.also = is.Void == nil
 	}
 	d.planning, d.plan = p, nil
-	d.hinted, d.analysed, d.hurry, d.awaited, d.talks, d.redo, d.always, d.standing, d.clocks = false, false, false, false, false, false, "", "", nil
+	d.hinted, d.analysed, d.hurry, d.awaited, d.talks, d.redo, d.clocks = false, false, false, false, false, false, nil
 	if d.waiting = ""; len(im.Tried) > 0 {
 		d.undo = table.Undo
 	}
+	var answers []game.Move
+	if a, ok := was.Position.(game.Answerer); ok {
+		answers = a.Answers(nil, d.seat)
+	}
+	d.stand(t, was, answers)
 	d.log = d.logOf(t, s.pages.of(now.Rules.Game()), was, latest(was, d.seat, len(was.Events), shownEvents))
 	d.log.beside = true
 	d.since = nil
@@ -161,6 +166,19 @@ func (s *Server) try(w http.ResponseWriter, r *http.Request) {
 	defer v.table.Release()
 	p := s.page(r)
 	id, act, next := v.shown.ID, r.FormValue("act"), v.draft
+	if act == table.AskMe || strings.HasPrefix(act, table.Always) { // that is no part of a plan
+		number, _ := strconv.Atoi(r.FormValue("number")) // without one it is too late
+		err = v.table.Act(r.Context(), int(v.own(v.shown)), number, act)
+		switch {
+		case err == nil, errors.Is(err, table.ErrStale):
+			http.Redirect(w, r, next.at(id), http.StatusSeeOther)
+		case errors.Is(err, table.ErrChanges):
+			s.explain(w, r, http.StatusTooManyRequests, p.t("error.changes"))
+		default:
+			s.fail(w, r, badRequest(p.t("error.form")))
+		}
+		return
+	}
 	switch act {
 	case "":
 		s.fail(w, r, badRequest(p.t("error.form")))

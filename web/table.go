@@ -358,7 +358,6 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 			d.undo = table.Undo
 		}
 		d.redo = now.Redoer == d.seat
-		d.stand(t, now, sc.Moves)
 		d.hinted = d.mine && now.MayHint(d.seat) && !now.Lesson.Leads()
 		d.analysed = pending != 0 && now.MayHint(d.seat)
 		sc.Fresh = game.Heard(nil, now.Events[min(now.Since[d.seat], len(now.Events)):], d.seat)
@@ -372,6 +371,9 @@ func (s *Server) begun(d *tableData, t *lang.Tongue, now *table.Now) error {
 	if n, ok := gamePage.(part.Namer); ok && sc.Text {
 		d.named = func(text string) string { return n.Named(t, text) }
 		d.prompt = d.inWords(d.prompt)
+	}
+	if plays {
+		d.stand(t, now, sc.Moves)
 	}
 	d.plannedOf(t, now)
 	shown := shownEvents
@@ -457,20 +459,20 @@ func loudest(buttons []choice) {
 	}
 }
 
-// stand adds the answer that the seat has left standing, or that it can leave standing now.
+// stand adds the answers that the seat has left standing, and those that it can leave standing.
 func (d *tableData) stand(t *lang.Tongue, now *table.Now, moves []game.Move) {
-	words := now.Rules.Vocabulary()
-	if answer := now.Standing[d.seat]; answer != "" {
-		if m, err := words.ParseMove(answer); err == nil {
-			d.standing = t.Move(m)
-		}
-		return
-	}
+	words, have := now.Rules.Vocabulary(), now.StandingOf(d.seat)
+	d.always = nil
 	for _, m := range moves {
-		if words.Moves[m.Kind].Standing {
-			d.always, d.standing = words.Text(m), t.Move(m)
+		if text := words.Text(m); words.Moves[m.Kind].Standing && !slices.Contains(have, text) {
+			d.always = append(d.always, choice{move: table.Always + text, text: d.inWords(t.Move(m))})
 		}
 	}
+	var told []string
+	for _, act := range have {
+		told = append(told, d.moveInWords(t, words, act))
+	}
+	d.standing = strings.Join(told, "; ")
 }
 
 // mostMarked is how many buttons are asked at most whether their moves can be undone.

@@ -165,8 +165,18 @@ func (p *Position) sail(seat game.Seat, log *game.Log) {
 }
 
 // defences appends the plans that a defender can choose: AA-12.4.
-func (p *Position) defences(dst []game.Move, f *Frame) []game.Move {
-	for set := few(p.s.Players[f.Seat].Plans); !set.empty(); {
+func (p *Position) defences(dst []game.Move, f *Frame) []game.Move { return p.defencesOf(dst, f.Seat) }
+
+// Answers implements game.Answerer: who has plans may be attacked in the turn of another.
+func (p *Position) Answers(dst []game.Move, seat game.Seat) []game.Move {
+	if int(seat) >= p.rules.config.Seats || seat < 0 || p.s.Players[seat].Plans == 0 {
+		return dst
+	}
+	return p.defencesOf(dst, seat)
+}
+
+func (p *Position) defencesOf(dst []game.Move, seat game.Seat) []game.Move {
+	for set := few(p.s.Players[seat].Plans); !set.empty(); {
 		dst = append(dst, game.Move{Kind: moveDefend, Args: [3]int16{int16(set.take())}})
 	}
 	return append(dst, game.Move{Kind: moveDefend, Args: [3]int16{standardPlan}})

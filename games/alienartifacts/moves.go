@@ -264,7 +264,7 @@ func vocabulary() *game.Vocabulary {
 			moveTuck: form("tuck", resource, colour), moveProduce: counted("produce", card, n), moveScore: form("score", card),
 			moveShip: form("ship", card), moveAliens: form("attack aliens"), moveTarget: form("attack", seat),
 			moveHold: form("hold"), moveJoin: form("join", card), moveStay: form("stay", card), moveSail: form("sail"),
-			moveDefend: form("defend", plan), moveStrike: form("strike", card), moveRedraw: form("redraw"), moveStand: form("stand"),
+			moveDefend: form("defend", plan).Answering(), moveStrike: form("strike", card), moveRedraw: form("redraw"), moveStand: form("stand"),
 			moveBlock: form("block", card), moveRemove: form("remove", card), moveType: form("type", typ), moveLeave: form("leave"),
 		},
 		Refusals: []game.Form{

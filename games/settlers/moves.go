@@ -234,7 +234,7 @@ func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 		Piles: piles(f),
 		Moves: []game.Form{
 			movePick: form("pick", faction), moveTake: form("take", card), moveKeep: form("keep", card),
-			moveDraw: form("draw", word("deck", []string{"common", "faction"}, "draw")), moveProduce: form("produce", card),
+			moveDraw: form("draw", word("deck", []string{"common", "faction"}, "draw")).Answering(), moveProduce: form("produce", card),
 			moveBuild: form("build", card), moveDeal: form("deal", card), moveRaze: form("raze", card), moveAttack: form("attack", card),
 			moveUse: form("use", card, number("action"), number("times")), moveExchange: form("exchange", good), movePass: form("pass").Ending(),
 			moveDefend: form("defend", card), moveSamurai: form("samurai", card), moveEnd: form("end").Ending(),
@@ -242,7 +242,7 @@ func vocabulary(f *facts, last card, factions int) *game.Vocabulary {
 			moveDiscard: form("discard", card), moveGood: form("choose", good), moveOption: form("option", n), moveTarget: form("target", card),
 			moveRob: form("rob", seat, resource), moveAgainst: form("against", seat), moveCopy: form("copy", card, number("action")),
 			moveConvert: form("convert", good, n), moveTuck: form("tuck", card), moveOffer: form("offer", resource),
-			moveStore: form("store", resource), moveReact: form("react", card), moveDone: form("done"),
+			moveStore: form("store", resource), moveReact: form("react", card).Answering(), moveDone: form("done"),
 			moveTech: form("tech", tech, card), moveLift: form("lift", tech, card), moveSend: form("send", card), moveFree: form("free", card),
 		},
 		Refusals: []game.Form{

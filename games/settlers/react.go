@@ -61,6 +61,22 @@ func (p *Position) reacting(f *Frame, log *game.Log) bool {
 	return true
 }
 
+// Answers implements game.Answerer: from which deck a seat draws what it gets while others play (IS-2.5), and, when a
+// Location is Razed by another, in which order its owner has reactions (IS-22.13).
+func (p *Position) Answers(dst []game.Move, seat game.Seat) []game.Move {
+	if seat < 0 || int(seat) >= p.rules.config.Seats || p.Pending() == 0 {
+		return dst
+	}
+	dst = append(dst, game.Move{Kind: moveDraw}, game.Move{Kind: moveDraw, Args: [3]int16{1}})
+	set := p.live(seat, trigRazed)
+	for c, ok := set.next(0); ok; c, ok = set.next(c + 1) {
+		if p.rules.cards[c].find(trigRazed).plain { // it asks nothing
+			set.drop(c)
+		}
+	}
+	return cardMoves(dst, moveReact, &set)
+}
+
 func (p *Position) reactNext(f *Frame, c card, log *game.Log) {
 	p.s.Reacting.drop(c)
 	trigger := f.N[reactTrigger]

@@ -142,7 +142,7 @@ func vocabulary(f *facts) *game.Vocabulary {
 		Moves: []game.Form{
 			moveStart: form("start", city), moveSet: {Word: "set", Fields: []game.Field{number("dial"), order("order")}, Part: true},
 			moveBack: {Word: "back", Retracts: true}, moveReady: form("ready"), moveReopen: {Word: "reopen", Retracts: true},
-			moveTitan: form("titan", titan), moveDecline: {Word: "decline", Standing: true}, moveSend: form("send", class),
+			moveTitan: form("titan", titan), moveDecline: form("decline").Answering(), moveSend: form("send", class),
 			moveTake: form("take", reward("reward"), reward("other")), moveBards: counted("bards", region, n),
 			moveDummy: form("dummy", category("category")), moveBuild: form("build", city), moveShow: counted("show", n),
 		},

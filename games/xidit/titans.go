@@ -72,3 +72,11 @@ func (p *Position) send(f Frame, m game.Move, log *game.Log) {
 	log.Say(eventBeaten, f.Seat, "LX-8.9", int16(f.A))
 	p.pushRewards(f.Seat, pl.City, f.A+1)
 }
+
+// Answers implements game.Answerer: a titan may wake in the turn of another (LX-8.7).
+func (p *Position) Answers(dst []game.Move, seat game.Seat) []game.Move {
+	if seat < 0 || int(seat) >= p.rules.config.Seats || p.Pending() == 0 {
+		return dst
+	}
+	return append(dst, game.Move{Kind: moveDecline})
+}

@@ -169,7 +169,7 @@ var later = (ms) => new Promise((done) => setTimeout(done, ms));
 var pick = (fit) => {
 	if (window.triedAt !== number()) { tried.clear(); window.triedAt = number(); }
 	const table = document.querySelector("#table");
-	const can = [...table.querySelectorAll("button[name=act]:not(.retracts, #undo, #redo, #always, #ask, #hurry, [formaction], [data-dial]), [data-move], #cells .cell.lit, [data-place], .card.lit, #decision summary")]
+	const can = [...table.querySelectorAll("button[name=act]:not(.retracts, #undo, #redo, #always, .always *, #ask, #hurry, [formaction], [data-dial]), [data-move], #cells .cell.lit, [data-place], .card.lit, #decision :not(.always) > summary")]
 		.filter((e) => !e.disabled && !tried.has(e.id || e) && e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !e.closest("details:not([open])") | e.matches("summary") && !e.closest("#text"));
 	const ends = (e) => /^(b|o)-(pass|end|done)/.test(e.id) || /^(pass|end)$/.test(e.value) || e.parentElement?.id === "o-pass";
 	const some = (list) => list.map((e) => [Math.random(), e]).sort((a, b) => a[0] - b[0]).map(([, e]) => e);
