@@ -160,3 +160,33 @@ func TestAPlanIsRefused(t *testing.T) {
 		t.Error("nobody says that it was too late")
 	}
 }
+
+// TestAnAnswerBeforeTheQuestion is left on the page on which one plans, and taken back there.
+func TestAnAnswerBeforeTheQuestion(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	_, planner, id, seat, _ := s.planned(t, "settlers")
+	answers := func(act string, want ...string) {
+		t.Helper()
+		w := planner.post("/t/"+id+"/plan/0/act", url.Values{"act": {act}, "number": {strconv.Itoa(s.now(id).Moment(seat))}})
+		if got := s.now(id).StandingOf(seat); w.Code != http.StatusSeeOther || !slices.Equal(got, want) {
+			t.Errorf("after %q the answers %q stand: %s", act, got, dump(w))
+		}
+	}
+	page := func(path string) string { return planner.get(path).Body.String() }
+	if !strings.Contains(page("/t/"+id+"/plan/0"), `value="always draw faction"`) {
+		t.Error("no answer is offered")
+	}
+	answers("always draw faction", "draw faction")
+	answers("always draw common", "draw faction", "draw common")
+	if text := page("/t/" + id + "/plan/0"); strings.Contains(text, `value="always draw`) || !strings.Contains(text, `id="ask"`) {
+		t.Error("the page does not show what stands")
+	}
+	if !strings.Contains(page("/t/"+id), `id="ask"`) {
+		t.Error("the table does not show what stands")
+	}
+	answers("ask")
+	if w := planner.post("/t/"+id+"/plan/0/act", url.Values{"act": {"always pass"}, "number": {strconv.Itoa(s.now(id).Moment(seat))}}); w.Code != http.StatusBadRequest {
+		t.Errorf("what cannot stand: %s", dump(w))
+	}
+}
