@@ -25,7 +25,7 @@ type Line struct {
 }
 
 // Letter is what is told. It is made of what everybody at a table knows: the game, who plays, and that it
-// waits for somebody.
+// waits for somebody; and to the person alone, that their plan is off.
 type Letter struct {
 	ID      string // of the message
 	Subject string
@@ -47,8 +47,10 @@ func named(of ...string) string {
 // errVoid: there is nothing to tell any more.
 var errVoid = errors.New("nothing to tell")
 
-// letter writes a message, of the turns in it that still wait for the person.
-func (n *Notifier) letter(ctx context.Context, m store.Message, code string, zone *time.Location) (*Letter, error) {
+// letter writes a message, of the turns in it that still wait for the person. That a plan is off is told where
+// nobody else reads it: others may read a webhook's.
+func (n *Notifier) letter(ctx context.Context, m store.Message, to *store.Way, zone *time.Location) (*Letter, error) {
+	code := to.Lang
 	say := n.Book.House(code).Say
 	l := &Letter{ID: m.ID, About: named(m.Table), Foot: say}
 	if m.About == hello || strings.HasPrefix(m.About, hello+"/") {
@@ -91,7 +93,11 @@ func (n *Notifier) letter(ctx context.Context, m store.Message, code string, zon
 			with["until"] = one.Until.In(zone).Format("2006-01-02 15:04 MST")
 			text, subject = "notify.deadline.text", "notify.deadline.subject"
 		}
-		l.Lines = append(l.Lines, LetterLine{say(text, with), "/t/" + one.Table + "/news"})
+		told := say(text, with)
+		if a.Off && to.Kind != store.Hook {
+			told += " " + say("notify.turn.off", nil)
+		}
+		l.Lines = append(l.Lines, LetterLine{told, "/t/" + one.Table + "/news"})
 		l.Subject = say(subject, with)
 	}
 	if len(l.Lines) == 0 {

@@ -637,7 +637,7 @@ func TestNothingHidden(t *testing.T) {
 				a, err := w.hub.Awaited(ctx, id, 0)
 				w.must(err)
 				data := fmt.Sprintf(`[{"table":%q,"seat":0,"turn":%d}]`, id, a.Number)
-				l, err := w.n.letter(ctx, store.Message{ID: "m", Person: "Ada", Table: id, Data: data}, "it", time.UTC)
+				l, err := w.n.letter(ctx, store.Message{ID: "m", Person: "Ada", Table: id, Data: data}, &store.Way{Kind: store.Mail, Lang: "it"}, time.UTC)
 				w.must(err)
 				told[strings.ReplaceAll(fmt.Sprint(l.Subject, l.Lines), id, "TABLE")] = true
 				tab.Release()

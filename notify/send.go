@@ -158,7 +158,7 @@ func (n *Notifier) tell(ctx context.Context, j store.Job) (wait time.Duration, e
 	if err != nil {
 		return 0, err
 	}
-	l, err := n.letter(ctx, m, w.Lang, wishes.zone())
+	l, err := n.letter(ctx, m, &w, wishes.zone())
 	switch {
 	case errors.Is(err, errVoid), err == nil && m.Table != "" && wishes.Mode(m.Table) == Never:
 		return 0, n.end(ctx, m, store.MessageVoid, ReasonDone)

@@ -524,8 +524,7 @@ func TestAPlanOfSeveralMoves(t *testing.T) {
 	})
 }
 
-// TestAPlanAndTheTime: it is carried out before the time is up, even if there is little, and on days off, and no
-// message is sent for a turn that it answers.
+// TestAPlanAndTheTime: it is carried out before the time is up, and no message is sent for a turn that it answers.
 func TestAPlanAndTheTime(t *testing.T) {
 	newWorld(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -668,4 +667,47 @@ func TestImaginingTellsNothing(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestAPlanOnDaysOff, between bots: it is carried out while no clock runs, after a bot has moved.
+func TestAPlanOnDaysOff(t *testing.T) {
+	newWorld(t)
+	synctest.Test(t, func(t *testing.T) {
+		h := plays(t, "settlers", table.Config{BotPause: 20 * time.Second})
+		now := time.Now()
+		if err := h.store.PutVacation(t.Context(), store.Vacation{Person: "a", Begins: now, Ends: now.Add(7 * day)}); err != nil {
+			t.Fatal(err)
+		}
+		tab := h.timed(pace.Rules{Turn: day, AtZero: pace.Bot, Vacation: true}, person("a"), robot("greedy"), robot("greedy"))
+		defer tab.Release()
+		p := newPlayer(3)
+		for range 200 {
+			if tab.Now().Position.Pending().Has(0) {
+				p.play(t, tab, 1)
+				continue
+			}
+			act, ok := p.imagined(t, tab.Now(), 0)
+			if !ok {
+				t.Fatal("nothing can be planned")
+			}
+			if err := tab.Plan(t.Context(), 0, tab.Now().Moment(0), table.Intent{Moves: []string{act}}); err != nil {
+				t.Fatal(err)
+			}
+			for !tab.Now().Position.Pending().Has(0) {
+				sleeps(5 * time.Second)
+			}
+			if plan := tab.Now().Plans[0]; !plan.Due {
+				continue
+			}
+			if c := tab.Now().Time(0); !c.Vacation || !c.Off {
+				t.Fatalf("%+v", c)
+			}
+			number := tab.Now().Number
+			if sleeps(soon); h.log(tab.Now().ID)[number].Act != act {
+				t.Errorf("%q was planned, not %+v", act, h.log(tab.Now().ID)[number])
+			}
+			return
+		}
+		t.Fatal("no plan is ever due")
+	})
 }

@@ -85,6 +85,7 @@ type Awaited struct {
 	Seats   []store.Seat
 	Alone   bool          // nobody else waits: only bots play with the person and who is at their device
 	Present bool          // the person looks at the table
+	Off     bool          // what they had planned is not carried out; only they know
 	Unknown time.Duration // how long it takes until that is known
 }
 
@@ -100,6 +101,9 @@ func (h *Hub) Awaited(ctx context.Context, id string, seat game.Seat) (*Awaited,
 		return nil, ErrNoSeat
 	}
 	a := &Awaited{Turn: Turn{id, seat, store.DeviceOf(n.Seats[seat].Person), n.turns[seat]}, Game: n.Rules.Game(), Seats: n.Seats, Alone: true}
+	if p := n.Plans[seat]; p != nil {
+		a.Off = p.Void != nil
+	}
 	for _, s := range n.Seats {
 		a.Alone = a.Alone && (s.Kind != store.Human || store.At(s.Person, a.Person))
 	}

@@ -190,3 +190,26 @@ func TestAnAnswerBeforeTheQuestion(t *testing.T) {
 		t.Errorf("what cannot stand: %s", dump(w))
 	}
 }
+
+// TestNobodyPlansBehindACurtain: several people at one device would see each other's plans.
+func TestNobodyPlansBehindACurtain(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	g, id := s.device(url.Values{"game": {"newworld"}})
+	seat := s.now(id).Position.Pending().First()
+	for _, lifted := range []bool{false, true} {
+		if lifted {
+			g.lifts(id, seat)
+		}
+		if w := g.get("/t/" + id + "/plan/0"); w.Code != http.StatusSeeOther {
+			t.Errorf("lifted %v: %d", lifted, w.Code)
+		}
+		g.post("/t/"+id+"/plan/0%3Bpass/keep", url.Values{"act": {"loose"}, "number": {"0"}})
+		if plans := s.now(id).Plans; plans != [game.MaxSeats]*table.Planned{} {
+			t.Errorf("lifted %v: %v", lifted, plans)
+		}
+		if strings.Contains(g.get("/t/"+id).Body.String(), `id="toplan"`) {
+			t.Errorf("lifted %v: planning is offered", lifted)
+		}
+	}
+}
