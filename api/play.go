@@ -22,7 +22,7 @@ type View struct {
 	Prompt   *Prompt `json:"prompt,omitempty" doc:"What the seat has to decide"`
 	Undo     bool    `json:"undo" doc:"The seat may take back the last move"`
 	Redo     bool    `json:"redo" doc:"And make it again"`
-	Standing string  `json:"standing,omitempty" doc:"The answer that the seat has left standing"`
+	Standing string  `json:"standing,omitempty" doc:"The answers that the seat has left standing, the first that counts first, with ; between them"`
 	Seats    []Seat  `json:"seats"`
 	View     any     `json:"view" doc:"The position, field by field, as the game has it"`
 	Text     string  `json:"text" doc:"The same in words and signs"`
