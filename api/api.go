@@ -275,9 +275,6 @@ type operation struct {
 func add[I, O any](a *API, o operation, do func(c *call, in *I) (O, error)) {
 	huma.Register(a.api, a.described(o), func(ctx context.Context, in *I) (*body[O], error) {
 		c := ctx.Value(callKey{}).(*call)
-		if err := c.may(o); err != nil {
-			return nil, c.problem(err)
-		}
 		out, err := do(c, in)
 		if err != nil {
 			return nil, c.problem(err)
@@ -291,11 +288,7 @@ func addSilent[I any](a *API, o operation, do func(c *call, in *I) error) {
 	o.status = http.StatusNoContent
 	huma.Register(a.api, a.described(o), func(ctx context.Context, in *I) (*struct{}, error) {
 		c := ctx.Value(callKey{}).(*call)
-		err := c.may(o)
-		if err == nil {
-			err = do(c, in)
-		}
-		if err != nil {
+		if err := do(c, in); err != nil {
 			return nil, c.problem(err)
 		}
 		return nil, nil //nolint:nilnil // as huma has it: an answer without a body
@@ -307,6 +300,14 @@ func (a *API) described(o operation) huma.Operation {
 		OperationID: o.id, Method: o.method, Path: Root + o.path, Summary: o.summary, Description: o.describes, Tags: []string{o.tag},
 		DefaultStatus: o.status, MaxBodyBytes: maxBody, Errors: append([]int{http.StatusBadRequest, http.StatusTooManyRequests, http.StatusServiceUnavailable}, o.errors...),
 	}
+	out.Middlewares = huma.Middlewares{func(in huma.Context, next func(huma.Context)) { // before the request is read
+		c := in.Context().Value(callKey{}).(*call)
+		if err := c.may(o); err != nil {
+			c.fail(c.problem(err))
+			return
+		}
+		next(in)
+	}}
 	if o.need != "" {
 		out.Security = []map[string][]string{{tokenScheme: {string(o.need)}}}
 		out.Errors = append(out.Errors, http.StatusUnauthorized, http.StatusForbidden)

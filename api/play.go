@@ -217,7 +217,7 @@ func (a *API) toldOperations() {
 		return c.ahead(v, in.Move)
 	})
 	events := a.described(operation{
-		id: "followTable", method: http.MethodGet, path: "/tables/{table}/events", tag: "play", summary: "A stream of what happens", errors: none,
+		id: "followTable", own: true, method: http.MethodGet, path: "/tables/{table}/events", tag: "play", summary: "A stream of what happens", errors: none,
 		describes: "Server-sent events. Each is called 'moment', has the moment as its id and a Happening as its data. " +
 			"After Last-Event-ID the first has what has happened since; where that is too long ago, or something was taken back, " +
 			"'again' is true and the log must be read again. Nothing is sent of what you cannot notice.",

@@ -10,7 +10,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"spielwerk/api"
 	"spielwerk/store"
@@ -262,6 +264,74 @@ func TestAProgramChoosesOptions(t *testing.T) {
 		t.Errorf("%+v", table)
 	}
 }
+
+// TestEachOperationAsksForItsScope: without the scope that it names an operation does nothing, whatever is sent.
+func TestEachOperationAsksForItsScope(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	alma := s.guest("Alma")
+	at := strings.NewReplacer("{table}", alma.lay("free"), "{game}", "newworld", "{guide}", "first", "{example}", "surveyors-pay", "{line}", "1")
+	tokens, asked := map[api.Scope]*guest{}, 0
+	for _, scope := range api.Scopes { // of each, a token with all others
+		var others []string
+		for _, other := range api.Scopes {
+			if other != scope {
+				others = append(others, string(other))
+			}
+		}
+		tokens[scope] = s.bot(alma.token(others...))
+	}
+	before := s.count()
+	for _, group := range api.New(http.NewServeMux(), nil).Groups() {
+		for _, o := range group.Operations {
+			if o.Scope == "" {
+				continue
+			}
+			asked++
+			var no problem
+			s.guest("").asks(o.Method, at.Replace(o.Path), nil, &no, 401)
+			if tokens[o.Scope].asks(o.Method, at.Replace(o.Path), nil, &no, 403); no.Type != "/api#problem-scope" {
+				t.Errorf("%s: %+v", o.ID, no)
+			}
+		}
+	}
+	if after := s.count(); after != before || asked < 30 {
+		t.Errorf("%s has become %s after %d operations", before, after, asked)
+	}
+}
+
+// TestARevokedTokenEndsItsStreams: nothing more is sent to who has a token that was revoked.
+func TestARevokedTokenEndsItsStreams(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	alma := s.guest("Alma")
+	id := alma.lay("free")
+	b := s.bot(alma.token("read"))
+	ended := make(chan struct{})
+	begun := make(chan struct{})
+	go func() {
+		defer close(ended)
+		r := b.request("GET", api1+"/tables/"+id+"/events", nil)
+		s.handler.ServeHTTP(flushes{httptest.NewRecorder(), sync.OnceFunc(func() { close(begun) })}, r.WithContext(t.Context()))
+	}()
+	<-begun
+	name := regexp.MustCompile(`name="token" value="(\w+)"`).FindStringSubmatch(alma.get("/you/tokens").Body.String())[1]
+	alma.post("/you/tokens", url.Values{"do": {"revoke"}, "token": {name}})
+	select {
+	case <-ended:
+	case <-time.After(10 * time.Second):
+		t.Error("the stream goes on")
+	}
+}
+
+// flushes tells of the first event of a stream.
+type flushes struct {
+	*httptest.ResponseRecorder
+	begun func()
+}
+
+// Flush implements http.Flusher.
+func (f flushes) Flush() { f.begun() }
 
 // TestAKeyCountsOnce: a request with an Idempotency-Key is done once.
 func TestAKeyCountsOnce(t *testing.T) {
