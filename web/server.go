@@ -22,9 +22,11 @@ import (
 	"github.com/klauspost/compress/gzhttp"
 
 	"spielwerk/arena/figures"
+	"spielwerk/docs"
 	"spielwerk/game"
 	"spielwerk/games"
 	"spielwerk/lang"
+	"spielwerk/manual"
 	"spielwerk/notify"
 	"spielwerk/store"
 	"spielwerk/table"
@@ -43,6 +45,7 @@ type Server struct {
 	pages      *gamePages
 	sheets     map[string][]byte // drawings by their names in addresses
 	book       *lang.Book
+	manual     *manual.Book
 	says       map[string]func(id string, data map[string]any) string // sentences of the house by language
 	log        *slog.Logger
 	limits     *limits
@@ -97,12 +100,16 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	if err != nil {
 		return nil, err
 	}
+	documents, err := manual.Read(docs.Files)
+	if err != nil {
+		return nil, err
+	}
 	sheets := pages.sheets()
 	for name, text := range sheets {
 		tags["symbols/"+name] = tag(text)
 	}
 	server := &Server{
-		store: s, hub: hub, games: shelf, boxes: boxes, pages: pages, book: book, says: houses(book), log: log, limits: newLimits(),
+		store: s, hub: hub, games: shelf, boxes: boxes, pages: pages, book: book, manual: documents, says: houses(book), log: log, limits: newLimits(),
 		sheets: sheets, shown: &show{}, talks: &talks{}, standings: newStandings(), vitals: &vitals{}, figures: measured, played: played,
 		lengths:  &lengths{games: map[string]measuredLength{}, took: map[string]time.Duration{}},
 		examples: &examples{byGame: map[*game.Game][]*shownExample{}, apart: map[string]*part.Drawings{}}, static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
@@ -156,6 +163,8 @@ func (s *Server) pageRoutes(placed func(pattern string, next http.Handler) http.
 	page("GET /games/{game}", s.gameHome)
 	page("GET /games/{game}/standings", s.standing)
 	page("GET /games/{game}/played/{number}", s.seePlayed)
+	page("GET "+manual.Root, s.documents)
+	page("GET "+manual.Root+"/{name}", s.document)
 	page("GET /picture/{name}", s.gamePicture)
 	page("GET /learn/{game}", s.learn)
 	page("GET /rules/{game}", s.ruleBook)

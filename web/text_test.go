@@ -69,6 +69,7 @@ func messages(t *testing.T, files fs.FS, code string) map[string]string {
 func built(all games.Shelf) map[string][]string {
 	words := map[string][]string{
 		"web.prefs.":            {},
+		"web.manual.for.":       {"play", "host", "program", "design", "house"},
 		"web.tokens.scope.":     {"read", "play", "host", "talk", "you"},
 		"web.talk.":             {"all", "players", "watchers"},
 		"web.talk.sign.":        talk.Reactions,

@@ -220,6 +220,8 @@ var elsewhere = map[string]string{
 	"GET /app.webmanifest":                "describes the site, and knows no table",
 	"GET /offline":                        "is a page without anything of a table, and knows none",
 	"GET /picture/{name}":                 "is a file of the program",
+	"GET /docs":                           "is about documents of the program, and knows no table",
+	"GET /docs/{name}":                    "is a document of the program",
 	"GET /examples/{game}/{example}/{at}": "is a position of the rule book, and knows no table",
 	"POST /examples/{game}/{example}":     "makes another table, at which only bots play with the visitor",
 	"GET /games/{game}/played/{number}":   "makes a table of a game that is over, which stands in the program; it knows no other",
