@@ -180,6 +180,7 @@ func (s *site) newServer(all games.Shelf, log *slog.Logger) *Server {
 		next.broadcasts, next.shown, next.vitals = newBroadcasts(&next), &show{}, &vitals{requestID: sameID}
 		next.talks = &talks{}
 		next.standings = newStandings()
+		next.lengths = newLengths()
 		return &next
 	}
 	server, err := New(s.metrics.Timed(s.store), s.hub, all, log)

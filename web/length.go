@@ -43,6 +43,10 @@ type lengths struct {
 	took  map[string]time.Duration  // of each finished table, below 0 for one that tells nothing
 }
 
+func newLengths() *lengths {
+	return &lengths{games: map[string]measuredLength{}, took: map[string]time.Duration{}}
+}
+
 // measuredLength is what was found at a time.
 type measuredLength struct {
 	length

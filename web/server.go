@@ -111,7 +111,7 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 	server := &Server{
 		store: s, hub: hub, games: shelf, boxes: boxes, pages: pages, book: book, manual: documents, says: houses(book), log: log, limits: newLimits(),
 		sheets: sheets, shown: &show{}, talks: &talks{}, standings: newStandings(), vitals: &vitals{}, figures: measured, played: played,
-		lengths:  &lengths{games: map[string]measuredLength{}, took: map[string]time.Duration{}},
+		lengths:  newLengths(),
 		examples: &examples{byGame: map[*game.Game][]*shownExample{}, apart: map[string]*part.Drawings{}}, static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
 	}
 	server.broadcasts = newBroadcasts(server)
