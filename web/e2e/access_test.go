@@ -124,6 +124,9 @@ func TestAxeFindsNothing(t *testing.T) {
 				w.until(`document.querySelector("#symbols svg")`)
 			}
 			for theme := range w.themes() {
+				if theme == "dark" && screen == "390x844" && *pagesIn == "" { // has the colours of the other screen
+					continue
+				}
 				found.look(w, p.name+" "+theme+" "+screen)
 				if theme == "dark" && screen == "1280x860" && (p.name == "place" || p.name == "text view" || p.name == "lobby") {
 					w.shoot("dark-" + strings.ReplaceAll(p.name, " ", "-"))
