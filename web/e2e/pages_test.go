@@ -127,7 +127,7 @@ func (w *window) shows(s *lived, p looked, name string) {
 }
 
 // byTab fails the test for what can be used on a page and is not reached by Tab, or does not show the focus, or reacts to a
-// pointer only. Of pages with very many links, such as rule books, only the last is looked at.
+// pointer only; what a click on a curve does, the slider does by keys. Of pages with very many links, such as rule books, only the last is looked at.
 func (w *window) byTab(name string) {
 	w.t.Helper()
 	n := js[int](w, `(() => {
@@ -157,7 +157,7 @@ func (w *window) byTab(name string) {
 		...wanted.filter((e) => e.isConnected && !stops.has(e) && e.checkVisibility({ visibilityProperty: true })).slice(0, 5).map((e) => "Tab does not reach " + e.outerHTML.slice(0, 160)),
 		...[...dim].map((e) => "nothing shows that the focus is on " + e),
 		...[...document.querySelectorAll("main *")].filter((e) => getComputedStyle(e).cursor === "pointer" && e.checkVisibility({ visibilityProperty: true }) &&
-			!e.closest("a[href], button, input, select, textarea, summary, label, [tabindex]")).slice(0, 3).map((e) => "only a pointer can use " + e.outerHTML.slice(0, 160)),
+			!e.closest("a[href], button, input, select, textarea, summary, label, [tabindex], .chart")).slice(0, 3).map((e) => "only a pointer can use " + e.outerHTML.slice(0, 160)),
 	]`) {
 		w.t.Errorf("%s: %s", name, wrong)
 	}
