@@ -237,6 +237,8 @@ func laidPages(t *testing.T, whole bool) (s *lived, pages []looked) {
 		{"/invite/{code}", "/invite/abc", ""},
 		{"/you/tokens", "/you/tokens", anna},
 		{"/api", "/api", ""},
+		{"/docs", "/docs", ""},
+		{"/docs/{name}", "/docs/players", ""},
 		{"/you/games", "/you/games", ended[0]},
 		{"/you/games", "/you/games", ""},
 		{"/you/turns", "/you/turns", anna},
