@@ -84,7 +84,12 @@ func TestAWatcherIsToldAtOnceAndOnlyOfNews(t *testing.T) {
 func TestStoppedWatchersAreForgotten(t *testing.T) {
 	h := lay(t, table.Config{})
 	tab, p := h.open(h.create(people("a", "b")...)), newPlayer(3)
-	before := runtime.NumGoroutine()
+	before := 0
+	eventually(t, "begun", func() bool { // all that a hub has going
+		was := before
+		before = runtime.NumGoroutine()
+		return was == before
+	})
 	var all sync.WaitGroup
 	for range 50 {
 		all.Go(func() {
