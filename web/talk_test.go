@@ -47,7 +47,7 @@ func (g *guest) mustSay(id, text string) {
 func has(t *testing.T, who, page, text string, wanted bool) {
 	t.Helper()
 	if strings.Contains(page, text) != wanted {
-		t.Errorf("%s reads %q: %v, want %v", who, text, !wanted, wanted)
+		t.Errorf("%s reads %q: %v, want %v in\n%s", who, text, !wanted, wanted, page)
 	}
 }
 
