@@ -208,7 +208,7 @@ func (t *Table) plan(ctx context.Context, seat game.Seat, moment int, what Inten
 // Unplan drops the plan of a seat.
 func (t *Table) Unplan(ctx context.Context, seat game.Seat) error {
 	var answer error
-	err := t.do(ctx, func() {
+	if err := t.do(ctx, func() {
 		if seat < 0 || int(seat) >= len(t.meta.Seats) {
 			answer = ErrNoSeat
 			return
@@ -217,8 +217,10 @@ func (t *Table) Unplan(ctx context.Context, seat game.Seat) error {
 			t.plans.of[seat] = nil
 			t.publish()
 		}
-	})
-	return errors.Join(err, answer)
+	}); err != nil {
+		return err
+	}
+	return answer
 }
 
 // keepPlan writes the plan of a seat into the store, or that it has none.
@@ -560,16 +562,15 @@ func (h *Hub) carryOut(ctx context.Context, j store.Job) (time.Duration, error) 
 	case err != nil:
 		return 0, err
 	}
-	var next time.Duration
+	var next time.Duration // to be read without err only: after ctx has ended, the table may still be at it
 	var failed error
-	defer func() {
-		t.Release()
-		if slept && next == 0 {
-			h.rest(t)
-		}
-	}()
-	if err = t.do(ctx, func() { next, failed = t.playPlanned(ctx, slept) }); err != nil {
+	err = t.do(ctx, func() { next, failed = t.playPlanned(ctx, slept) })
+	t.Release()
+	if err != nil {
 		return 0, fmt.Errorf("%w: %w", agenda.ErrNotHere, err)
+	}
+	if slept && next == 0 {
+		h.rest(t)
 	}
 	return next, failed
 }
