@@ -100,7 +100,7 @@ func (b *Bot) ask(ctx context.Context, s *game.InfoSet) (game.Move, error) {
 	if !b.begun {
 		config := b.rules.Config()
 		err := b.process.tell(begins{
-			Game: b.rules.Game().Name, Rules: config.Version, Options: config.Options, Seats: config.Seats, Seat: s.Seat(),
+			Game: b.rules.Game().Name, Rules: config.Version, Options: config.Options, Seats: config.Seats, Seat: numberOf(s.Seat()),
 			Chance: strconv.FormatUint(b.rand.Uint64(), 16),
 		}, within)
 		if err != nil {
@@ -119,7 +119,7 @@ func (b *Bot) ask(ctx context.Context, s *game.InfoSet) (game.Move, error) {
 	}
 	b.decide++
 	line, err := b.process.ask(ctx, asks{
-		Decide: b.decide, Seat: s.Seat(), Seconds: within.Seconds(), Moves: legal, View: s.View(),
+		Decide: b.decide, Seat: numberOf(s.Seat()), Seconds: within.Seconds(), Moves: legal, View: s.View(),
 		Events: eventsOf(words, events[b.heard:]), Anew: anew,
 	}, within)
 	if err != nil {

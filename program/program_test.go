@@ -42,7 +42,7 @@ type question struct {
 	Seconds float64
 	Moves   []string
 	View    json.RawMessage
-	Events  []struct{ Event string }
+	Events  []struct{ Word string }
 	Over    bool
 }
 
@@ -73,13 +73,16 @@ func behave(how string) {
 			}
 		}
 		if q.Decide == 0 {
-			if how == "ears" && q.Game != "" {
-				fmt.Fprintf(os.Stderr, "%s of %d seats on %d by %q\n", q.Game, q.Seats, *q.Seat, q.Chance)
+			if how == "sound" && q.Game != "" && (*q.Seat != 1 || q.Seats < 2 || len(q.Chance) == 0 || len(q.Options) == 0) {
+				panic("it sits on the first seat of several: " + in.Text())
 			}
 			if how == "deaf at the end" && q.Over {
 				time.Sleep(time.Hour)
 			}
 			continue
+		}
+		if how == "sound" && (*q.Seat != 1 || q.Decide == 1 && (len(q.Events) == 0 || q.Events[0].Word == "") || len(q.View) < 10 || q.Seconds != 20) {
+			panic("a question has what the first seat may know: " + in.Text())
 		}
 		last := q.Moves[len(q.Moves)-1]
 		fine := fmt.Sprintf(`{"decide":%d,"move":%q}`, q.Decide, last)

@@ -22,14 +22,14 @@ type begins struct {
 	Rules   int               `json:"rules"` // version of the rules
 	Options map[string]string `json:"options"`
 	Seats   int               `json:"seats"`
-	Seat    game.Seat         `json:"seat"` // of the program, from 0
+	Seat    int               `json:"seat"` // of the program, from 1
 	Chance  string            `json:"chance"`
 }
 
 // asks asks for a move.
 type asks struct {
 	Decide  int       `json:"decide"` // number of the question, from 1
-	Seat    game.Seat `json:"seat"`
+	Seat    int       `json:"seat"`
 	Seconds float64   `json:"seconds"`        // until it must be answered
 	Moves   []string  `json:"moves"`          // the legal ones, in their written form
 	View    game.View `json:"view"`           // what the seat sees
@@ -37,12 +37,12 @@ type asks struct {
 	Anew    bool      `json:"anew,omitempty"` // moves were taken back: these are all events again
 }
 
-// event is something that has happened.
+// event is something that has happened. Its names are those of the API.
 type event struct {
-	Event    string            `json:"event"`
-	Seat     *game.Seat        `json:"seat,omitempty"`
-	Rule     game.Rule         `json:"rule,omitempty"`
-	Operands map[string]string `json:"operands,omitempty"`
+	Word string            `json:"word"`
+	Seat int               `json:"seat"` // whom it concerns, 0 for nobody
+	Rule game.Rule         `json:"rule"`
+	Args map[string]string `json:"args"`
 }
 
 // answer is a move.
@@ -60,19 +60,19 @@ func eventsOf(words *game.Vocabulary, events []game.Event) []event {
 	told := make([]event, len(events))
 	for i, e := range events {
 		form := &words.Events[e.Kind]
-		told[i] = event{Event: form.Word, Rule: e.Rule}
+		told[i] = event{Word: form.Word, Rule: e.Rule, Args: map[string]string{}}
 		if e.Seat >= 0 {
-			told[i].Seat = &e.Seat
-		}
-		if len(form.Fields) > 0 {
-			told[i].Operands = map[string]string{}
+			told[i].Seat = numberOf(e.Seat)
 		}
 		for n := range form.Fields {
-			told[i].Operands[form.Fields[n].Name] = form.Fields[n].Text(e.Args[n])
+			told[i].Args[form.Fields[n].Name] = form.Fields[n].Text(e.Args[n])
 		}
 	}
 	return told
 }
+
+// numberOf is the number of a seat, from 1.
+func numberOf(seat game.Seat) int { return int(seat) + 1 }
 
 // read reads an answer to a question.
 func read(line []byte, decide int) (string, error) {
