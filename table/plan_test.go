@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -529,10 +530,10 @@ func TestAPlanAndTheTime(t *testing.T) {
 	newWorld(t)
 	synctest.Test(t, func(t *testing.T) {
 		h := plays(t, "newworld", table.Config{})
-		turns := 0
+		var turns atomic.Int32
 		h.OnTurn(func(turn table.Turn) {
 			if turn.Person == "b" {
-				turns++
+				turns.Add(1)
 			}
 		})
 		tab := h.timed(pace.Rules{Turn: minute, AtZero: pace.Bot}, people("a", "b")...)
@@ -549,20 +550,20 @@ func TestAPlanAndTheTime(t *testing.T) {
 			if err := tab.Plan(t.Context(), 1, tab.Now().Moment(1), table.Intent{Moves: []string{act}}); err != nil {
 				t.Fatal(err)
 			}
-			turns = 0
+			turns.Store(0)
 			othersGoOn(t, tab, p, 1)
 			if plan := tab.Now().Plans[1]; !plan.Due {
 				continue
 			}
-			if a, err := h.Awaited(t.Context(), tab.Now().ID, 1); err != nil || a.Number != 0 || turns != 0 {
-				t.Errorf("a turn that is answered is told: %+v, %d, %v", a, turns, err)
+			if a, err := h.Awaited(t.Context(), tab.Now().ID, 1); err != nil || a.Number != 0 || turns.Load() != 0 {
+				t.Errorf("a turn that is answered is told: %+v, %d, %v", a, turns.Load(), err)
 			}
 			number := tab.Now().Number
 			if sleeps(soon); tab.Now().Number != number+1 || h.log(tab.Now().ID)[number].Act != act {
 				t.Errorf("after a quarter of the time: %+v", h.log(tab.Now().ID)[number:])
 			}
-			if tab.Now().Position.Pending().Has(1) && turns != 1 {
-				t.Errorf("the rest of the turn is told %d times", turns)
+			if tab.Now().Position.Pending().Has(1) && turns.Load() != 1 {
+				t.Errorf("the rest of the turn is told %d times", turns.Load())
 			}
 			return
 		}
