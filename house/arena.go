@@ -53,10 +53,7 @@ func (c *arenaCommand) Run(w *world) error {
 	if c.Workers, err = workers(c.Workers); err != nil {
 		return err
 	}
-	if err = onlyHere(c.Join, c.Bots); err != nil {
-		return err
-	}
-	remove, err := c.register()
+	remove, err := c.register(c.Join, c.Bots)
 	if err != nil {
 		return err
 	}

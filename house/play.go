@@ -49,7 +49,7 @@ func (c *playCommand) Run(w *world) error {
 		Book: texts, Lang: c.code(), Out: w.out,
 		Hints: bot.Options{Time: hintTime},
 	}
-	remove, err := c.register()
+	remove, err := c.register("", c.Bots)
 	if err != nil {
 		return err
 	}
@@ -86,6 +86,11 @@ func (c *playCommand) Run(w *world) error {
 	fmt.Fprintln(s.Out, house.Say("terminal.committed", map[string]any{"commitment": seed.Commitment()}))
 	if err := s.Run(in); err != nil {
 		return err
+	}
+	for seat, b := range s.Bots {
+		if fault := bot.Forfeited(b); fault != nil {
+			fmt.Fprintf(s.Out, "seat %d, %s, has lost by a fault, and random moves stood in for it: %v\n", seat+1, s.Plays[seat], fault)
+		}
 	}
 	house = texts.House(s.Lang) // the language may have been changed
 	fmt.Fprintln(s.Out, house.Say("terminal.revealed", map[string]any{"seed": seed}))

@@ -33,8 +33,12 @@ func (p *programs) limits() program.Limits {
 	return program.Limits{Time: p.BotTime, Memory: int64(memory) << 20}
 }
 
-// register has bots named exec:COMMAND be programs, until remove is called.
-func (p *programs) register() (remove func(), err error) {
+// register has bots named exec:COMMAND be programs, until remove is called. It refuses them in games that other
+// machines play.
+func (p *programs) register(join string, bots []string) (remove func(), err error) {
+	if join != "" && slices.ContainsFunc(bots, isProgram) {
+		return nil, errors.New("bots that are programs play on this machine only; leave out --join")
+	}
 	if err = p.limits().Check(); err != nil {
 		return nil, err
 	}
@@ -43,14 +47,6 @@ func (p *programs) register() (remove func(), err error) {
 
 // isProgram reports whether a bot is a program.
 func isProgram(name string) bool { return strings.HasPrefix(name, program.Kind+":") }
-
-// onlyHere refuses programs in games that other machines play.
-func onlyHere(join string, bots []string) error {
-	if join != "" && slices.ContainsFunc(bots, isProgram) {
-		return errors.New("bots that are programs play on this machine only; leave out --join")
-	}
-	return nil
-}
 
 // registerAll adds programs under their names, until remove is called.
 func (p *programs) registerAll(named map[string]string) (remove func(), err error) {

@@ -49,6 +49,9 @@ func TestExamplesOfProgramsPlay(t *testing.T) {
 	if said := command(0, "play", "newworld", "--watch", "--lang", "en", "--bots", bots[0], "--option", "bonusPerSettler=off"); !strings.Contains(said, "seed") {
 		t.Error(said)
 	}
+	if said := command(0, "play", "newworld", "--watch", "--lang", "en", "--bots", "exec:cat"); !strings.Contains(said, "seat 2, exec:cat, has lost by a fault, and random moves stood in for it: it answers question 1 with") {
+		t.Error(said)
+	}
 	if said := command(0, "sim", "newworld", "--seats", "2", "--bots", "exec:cat,random", "--games", "2"); !strings.Contains(said, "exec:cat: lost 2 games by faults; in game 1: it answers question 1 with") {
 		t.Error(said)
 	}
