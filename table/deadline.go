@@ -262,8 +262,17 @@ func (t *Table) arm(ctx context.Context) {
 // wait is how long a job waits that is done again.
 func wait(left time.Duration) time.Duration { return max(time.Millisecond, left) }
 
-// deadline does what is due at a table: it wakes it, if it sleeps.
+// deadline does what is due at a table.
 func (h *Hub) deadline(ctx context.Context, j store.Job) (time.Duration, error) {
+	return h.woken(ctx, j, func(t *Table, _ bool) (time.Duration, error) { return t.timesUp(ctx) })
+}
+
+// soon is the longest wait for which a table that was woken stays in memory.
+const soon = time.Minute
+
+// woken has the table of a job do something, and wakes it if it slept. What it does gives the wait until it has to be
+// woken again, 0 for never.
+func (h *Hub) woken(ctx context.Context, j store.Job, does func(t *Table, slept bool) (time.Duration, error)) (time.Duration, error) {
 	slept := !h.holds(j.Name)
 	t, err := h.Open(ctx, j.Name)
 	var held store.Held
@@ -275,16 +284,15 @@ func (h *Hub) deadline(ctx context.Context, j store.Job) (time.Duration, error) 
 	case err != nil:
 		return 0, err
 	}
-	defer func() {
-		t.Release()
-		if slept {
-			h.rest(t)
-		}
-	}()
-	var next time.Duration // not what is returned: after ctx has ended, the table may still be at it
+	var next time.Duration // to be read without err only: after ctx has ended, the table may still be at it
 	var failed error
-	if err = t.do(ctx, func() { next, failed = t.timesUp(ctx) }); err != nil {
+	err = t.do(ctx, func() { next, failed = does(t, slept) })
+	t.Release()
+	if err != nil {
 		return 0, fmt.Errorf("%w: %w", agenda.ErrNotHere, err)
+	}
+	if slept && (next == 0 || next > soon) {
+		h.rest(t)
 	}
 	return next, failed
 }

@@ -10,7 +10,6 @@ import (
 	"slices"
 	"time"
 
-	"spielwerk/agenda"
 	"spielwerk/game"
 	"spielwerk/game/preview"
 	"spielwerk/store"
@@ -549,30 +548,9 @@ func (h *Hub) bringPlans(ctx context.Context) error {
 	return err
 }
 
-// carryOut makes the planned moves of a table that are due: it wakes it, if it sleeps.
+// carryOut makes the planned moves of a table that are due.
 func (h *Hub) carryOut(ctx context.Context, j store.Job) (time.Duration, error) {
-	slept := !h.holds(j.Name)
-	t, err := h.Open(ctx, j.Name)
-	var held store.Held
-	switch {
-	case errors.As(err, &held), errors.Is(err, ErrClosed):
-		return 0, fmt.Errorf("%w: %w", agenda.ErrNotHere, err)
-	case errors.Is(err, store.ErrNotFound):
-		return 0, nil
-	case err != nil:
-		return 0, err
-	}
-	var next time.Duration // to be read without err only: after ctx has ended, the table may still be at it
-	var failed error
-	err = t.do(ctx, func() { next, failed = t.playPlanned(ctx, slept) })
-	t.Release()
-	if err != nil {
-		return 0, fmt.Errorf("%w: %w", agenda.ErrNotHere, err)
-	}
-	if slept && next == 0 {
-		h.rest(t)
-	}
-	return next, failed
+	return h.woken(ctx, j, func(t *Table, slept bool) (time.Duration, error) { return t.playPlanned(ctx, slept) })
 }
 
 // playPlanned makes the planned moves and standing answers that are due, at once if the table was asleep, and
