@@ -400,18 +400,27 @@ const reach = `var reach = (e) => {
 }; `
 
 // place is the middle of one of the elements; what is beside the board is
-// scrolled to. It waits until what glides has come to rest: an element that moves on
-// after it was measured would be missed.
+// scrolled to. It waits until the page has all it is drawn with, and until what glides has
+// come to rest: an element that moves on after it was measured would be missed.
 func (w *window) place(css string) point {
 	w.t.Helper()
 	p := js[*point](w, reach+`(async () => {
-		await Promise.allSettled(document.getAnimations().filter((a) => a.effect.getComputedTiming().endTime !== Infinity).map((a) => a.finished));
-		const all = [...document.querySelectorAll(`+quote(css)+`)].map((e) => [Math.random(), e]).sort((a, b) => a[0] - b[0]);
-		for (const [, e] of all) {
-			if (!e.closest("#board") && !reach(e)) e.scrollIntoView({ block: "center", behavior: "instant" });
-			const p = reach(e);
-			if (p) return p;
-		}
+		const frame = () => new Promise(requestAnimationFrame), end = Date.now() + 5000;
+		await document.fonts.ready;
+		do {
+			await Promise.allSettled(document.getAnimations().filter((a) => a.effect.getComputedTiming().endTime !== Infinity).map((a) => a.finished));
+			const all = [...document.querySelectorAll(`+quote(css)+`)].map((e) => [Math.random(), e]).sort((a, b) => a[0] - b[0]);
+			for (const [, e] of all) {
+				if (!e.closest("#board") && !reach(e)) e.scrollIntoView({ block: "center", behavior: "instant" });
+				const before = reach(e);
+				if (!before) continue;
+				await frame();
+				await frame();
+				const now = reach(e);
+				if (now && now.X === before.X && now.Y === before.Y && !document.querySelector("#symbols:empty")) return now;
+			}
+			await frame();
+		} while (Date.now() < end);
 		return null;
 	})()`)
 	if p == nil {
