@@ -18,7 +18,8 @@ import (
 // own line's right-hand side and nothing else of the house. GAME stands for any one game.
 var layers = map[string][]string{
 	"game":               {},
-	"game/gametest":      {"game", "game/coverage", "game/preview", "game/example"},
+	"game/vector":        {"game"},
+	"game/gametest":      {"game", "game/vector", "game/coverage", "game/preview", "game/example"},
 	"game/coverage":      {"game"},
 	"game/weights":       {"game"},
 	"game/value":         {"game"},
@@ -27,7 +28,7 @@ var layers = map[string][]string{
 	"game/editions":      {"game"},
 	"game/components":    {"game"},
 	"game/editions/keep": {"game", "game/editions", "games"},
-	"games/GAME":         {"game", "game/weights", "game/value", "game/editions", "game/components"},
+	"games/GAME":         {"game", "game/vector", "game/weights", "game/value", "game/editions", "game/components"},
 	"games":              {"game", "games/*", "web/part"},
 	"fair":               {"game"},
 	"fair/fairtest":      {},
@@ -83,7 +84,7 @@ var impure = []string{"time", "os", "net", "sync", "math/rand", "io/ioutil", "ru
 // pure reports whether a package is part of the core.
 func pure(pkg string) bool {
 	switch pkg {
-	case "game", "game/weights", "game/value", "game/components", "game/preview":
+	case "game", "game/vector", "game/weights", "game/value", "game/components", "game/preview":
 		return true
 	}
 	return strings.HasPrefix(pkg, "games/") && strings.Count(pkg, "/") == 1

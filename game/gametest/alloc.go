@@ -5,9 +5,10 @@ import (
 	"testing"
 
 	"spielwerk/game"
+	"spielwerk/game/vector"
 )
 
-// Allocations checks that listing and playing moves, copying and valuing do not allocate.
+// Allocations checks that listing and playing moves, copying, valuing and vectors do not allocate.
 // Playouts do little else, and without garbage all cores are free for them.
 func Allocations(c *Case) error {
 	var seats []game.Seat
@@ -30,6 +31,11 @@ func Allocations(c *Case) error {
 		if n := testing.AllocsPerRun(5, func() { f.Value(0) }); n > 0 {
 			return fmt.Errorf("Value allocates %v times", n)
 		}
+	}
+	encoder := vector.NewEncoder(c.Rules)
+	numbers := make([]int16, encoder.Size())
+	if n := testing.AllocsPerRun(5, func() { encoder.Write(numbers, start, 0) }); n > 0 {
+		return fmt.Errorf("a vector allocates %v times", n)
 	}
 	buf := make([]game.Move, 0, 1<<13)
 	var refused *game.Refusal

@@ -66,6 +66,7 @@ const (
 	wrongTieBreak
 	wrongProjection
 	peekingProjection
+	peekingVector
 	leakingView
 	leakingText
 	leakingPrompt
@@ -367,6 +368,7 @@ var breaks = []struct {
 	{"text of the pile", "redeal", "the text of the view", leakingText, nil},
 	{"prompt with another's choice", "redeal", "the prompt", leakingPrompt, nil},
 	{"projection that peeks", "redeal", "the total at the end", peekingProjection, nil},
+	{"vector that peeks", "redeal", "the vector: hand[1]", peekingVector, nil},
 	{"evaluation that peeks", "redeal", "the evaluation", peekingEvaluation, nil},
 	{"value that peeks", "redeal", "the value", peekingValue, nil},
 	{"value that is wrong in the end", "value", "in the end", shortValue, nil},

@@ -6,6 +6,7 @@ import (
 	"reflect"
 
 	"spielwerk/game"
+	"spielwerk/game/vector"
 )
 
 // redeal: to a seat (or a watcher) a position redealt for it cannot be told from the true
@@ -15,9 +16,13 @@ import (
 func redeal(c *Case) observer {
 	changed, tries := false, 0
 	reveals := uint32(0)
+	var encoder *vector.Encoder
 	return func(w *walk) error {
 		if w.ply == 0 {
 			reveals = w.pos.Reveals()
+		}
+		if encoder == nil {
+			encoder = vector.NewEncoder(w.c.Rules)
 		}
 		if !w.over && !w.chosen(6) {
 			return nil
@@ -29,6 +34,9 @@ func redeal(c *Case) observer {
 			r := game.QuickRand(w.Rand.Uint64(), 5)
 			q.Redeal(seat, &r)
 			if err := w.seesSame(q, seat); err != nil {
+				return fmt.Errorf("redealt for seat %d: %w", seat, err)
+			}
+			if err := vectorsDiffer(w.pos, q, seat, encoder); err != nil {
 				return fmt.Errorf("redealt for seat %d: %w", seat, err)
 			}
 			if err := w.forgetsGenerator(seat); err != nil {
@@ -106,6 +114,29 @@ func (w *walk) seesSame(q game.Position, seat game.Seat) error {
 // is none.
 func viewsDiffer(p, q game.Position, seat game.Seat) error {
 	return differing(p.View(seat), q.View(seat), seat)
+}
+
+// vectorsDiffer is the first field that differs in a seat's vectors of two positions, nil if none
+// does.
+func vectorsDiffer(p, q game.Position, seat game.Seat, e *vector.Encoder) error {
+	if seat == game.Watcher {
+		return nil
+	}
+	a, b := make([]int16, e.Size()), make([]int16, e.Size())
+	e.Write(a, p, seat)
+	e.Write(b, q, seat)
+	fields := e.Fields()
+	for i := range a {
+		if a[i] == b[i] {
+			continue
+		}
+		f := 0
+		for f+1 < len(fields) && fields[f+1].At <= i {
+			f++
+		}
+		return fmt.Errorf("the vector: %s[%d] was %d and is %d", fields[f].Name, i-fields[f].At, a[i], b[i])
+	}
+	return nil
 }
 
 // differing is the first difference between two views of a seat, nil if there is none.

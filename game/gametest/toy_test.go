@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"spielwerk/game"
+	"spielwerk/game/vector"
 )
 
 // The toy is a small card game that needs every part of the contract. There are
@@ -576,6 +577,18 @@ func (p *toyPosition) Scores(dst []game.Line) []game.Line {
 		dst = append(dst, line)
 	}
 	return dst
+}
+
+// Encode: a toy shows the own hand in vectors.
+func (p *toyPosition) Encode(e *vector.Encoder, seat game.Seat) {
+	hand := p.s.Hands[seat]
+	if p.rules.broken == peekingVector && p.Pending() != 0 {
+		hand[1] = p.s.Pile[0]
+	}
+	e.Field("hand", "the own hand", len(hand))
+	for _, card := range hand {
+		e.Int(int(card))
+	}
 }
 
 // IfEnded: a toy counts all its points at once.
