@@ -48,6 +48,7 @@ type commands struct {
 	Verify  verifyCommand  `cmd:"" help:"Check a recorded game: commitment, moves, scores."`
 	Rules   rulesCommand   `cmd:"" help:"Print the rules of a game, or how code and tests cover them."`
 	Cards   cardsCommand   `cmd:"" help:"Print the components of a game: what they are called, what they do, where that comes from."`
+	Schema  schemaCommand  `cmd:"" help:"Print the JSON Schema of the views or the traces of a game."`
 	Bench   benchCommand   `cmd:"" help:"Measure the engine of a game on this machine."`
 	Load    loadCommand    `cmd:"" help:"Play at a server as many visitors do, and measure how fast it answers."`
 

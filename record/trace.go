@@ -1,14 +1,23 @@
 package record
 
-import "spielwerk/game"
+import (
+	"embed"
+
+	"spielwerk/game"
+)
+
+// Source is this file: the comments of the lines of a trace are those of their schema.
+//
+//go:embed trace.go
+var Source embed.FS
 
 // TraceHead is the first line of a trace: what does not change during the game.
 type TraceHead struct {
-	Game       string            `json:"game"`
-	Rules      int               `json:"rules"` // version of the rules
-	Data       string            `json:"data"`  // SHA-256 of the component data
-	Options    map[string]string `json:"options"`
-	Seats      int               `json:"seats"`
+	Game       string            `json:"game"`       // its name
+	Rules      int               `json:"rules"`      // version of the rules
+	Data       string            `json:"data"`       // SHA-256 of the component data
+	Options    map[string]string `json:"options"`    // each with its value
+	Seats      int               `json:"seats"`      // how many
 	Components any               `json:"components"` // what is printed on them; null if the rules do not offer it
 }
 
@@ -24,19 +33,19 @@ func HeadOf(rules game.Rules) TraceHead {
 
 // Trace is any later line: a ply, its events and the state after it.
 type Trace struct {
-	Ply    int          `json:"ply"`  // 0 is the set-up
-	Seat   *game.Seat   `json:"seat"` // null for the set-up
-	Move   *string      `json:"move"`
-	Events []TraceEvent `json:"events"`
-	State  any          `json:"state"` // the full state, hidden facts included
+	Ply    int          `json:"ply"`    // 0 is the set-up
+	Seat   *game.Seat   `json:"seat"`   // null for the set-up
+	Move   *string      `json:"move"`   // in its written form; null for the set-up
+	Events []TraceEvent `json:"events"` // what happened, in order
+	State  any          `json:"state"`  // the full state, hidden facts included
 }
 
 // TraceEvent is an event with its rule.
 type TraceEvent struct {
 	Event    string         `json:"event"`
 	Rule     game.Rule      `json:"rule"`
-	Seat     *game.Seat     `json:"seat"`     // whom it concerns, null for nobody
-	Audience []game.Seat    `json:"audience"` // seats that may know it; null for everybody
+	Seat     *game.Seat     `json:"seat"`                       // whom it concerns, null for nobody
+	Audience []game.Seat    `json:"audience" schema:"nullable"` // seats that may know it; null for everybody
 	Args     map[string]any `json:"args"`
 }
 

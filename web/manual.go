@@ -17,6 +17,7 @@ type manualData struct {
 	wish  string
 	hits  []manual.Hit
 	parts []manualPart
+	forms []schemaLine
 	shown *manual.Document // nil for the list
 }
 
@@ -54,6 +55,7 @@ func (s *Server) document(w http.ResponseWriter, r *http.Request) {
 
 func (s *Server) manualOf(r *http.Request) *manualData {
 	d := &manualData{page: s.page(r)}
+	d.forms = s.schemasOf(d.lang)
 	for _, p := range docs.Contents {
 		part := manualPart{title: d.t("manual.for." + p.Name)}
 		for _, name := range p.Names {

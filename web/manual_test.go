@@ -33,12 +33,19 @@ func TestDocuments(t *testing.T) {
 		"/docs?q=%3Cscript%3E":    "Gefundene Stellen: 0",
 		"/docs/verify.py":         "import",
 		"/docs/verify.py?x=y%00z": "import",
+
+		"/docs":                          `href="/docs/schemas/newworld.view.json"`,
+		"/docs/schemas/xidit.view.json":  `"$defs"`,
+		"/docs/schemas/xidit.trace.json": `"TraceEvent"`,
 	} {
 		if body := g.get(to).Body.String(); !strings.Contains(body, want) {
 			t.Errorf("%s has no %q:\n%s", to, want, body)
 		}
 	}
-	for _, to := range []string{"/docs/nothing", "/docs/docs.go", "/docs/..%2Fgo.mod", "/docs/players.de.md", "/docs/%00"} {
+	for _, to := range []string{
+		"/docs/nothing", "/docs/docs.go", "/docs/..%2Fgo.mod", "/docs/players.de.md", "/docs/%00",
+		"/docs/schemas/newworld", "/docs/schemas/newworld.json", "/docs/schemas/newworld.box.json", "/docs/schemas/no.view.json",
+	} {
 		if answer := g.get(to); answer.Code == http.StatusOK && !strings.HasSuffix(to, ".md") || answer.Code >= 500 {
 			t.Errorf("%s: %d", to, answer.Code)
 		}

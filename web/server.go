@@ -46,6 +46,7 @@ type Server struct {
 	sheets     map[string][]byte // drawings by their names in addresses
 	book       *lang.Book
 	manual     *manual.Book
+	schemas    *schemas
 	says       map[string]func(id string, data map[string]any) string // sentences of the house by language
 	log        *slog.Logger
 	limits     *limits
@@ -109,7 +110,7 @@ func New(s store.Store, hub *table.Hub, shelf games.Shelf, log *slog.Logger) (*S
 		tags["symbols/"+name] = tag(text)
 	}
 	server := &Server{
-		store: s, hub: hub, games: shelf, boxes: boxes, pages: pages, book: book, manual: documents, says: houses(book), log: log, limits: newLimits(),
+		store: s, hub: hub, games: shelf, boxes: boxes, pages: pages, book: book, manual: documents, schemas: &schemas{}, says: houses(book), log: log, limits: newLimits(),
 		sheets: sheets, shown: &show{}, talks: &talks{}, standings: newStandings(), vitals: &vitals{}, figures: measured, played: played,
 		lengths:  newLengths(),
 		examples: &examples{byGame: map[*game.Game][]*shownExample{}, apart: map[string]*part.Drawings{}}, static: http.StripPrefix("/static/", http.FileServerFS(files)), tags: tags,
@@ -165,6 +166,7 @@ func (s *Server) pageRoutes(placed func(pattern string, next http.Handler) http.
 	page("GET /games/{game}/played/{number}", s.seePlayed)
 	page("GET "+manual.Root, s.documents)
 	page("GET "+manual.Root+"/{name}", s.document)
+	page("GET "+schemasPath+"/{file}", s.schema)
 	page("GET /picture/{name}", s.gamePicture)
 	page("GET /learn/{game}", s.learn)
 	page("GET /rules/{game}", s.ruleBook)

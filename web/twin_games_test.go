@@ -222,6 +222,7 @@ var elsewhere = map[string]string{
 	"GET /picture/{name}":                 "is a file of the program",
 	"GET /docs":                           "is about documents of the program, and knows no table",
 	"GET /docs/{name}":                    "is a document of the program",
+	"GET /docs/schemas/{file}":            "is about the rules of a game, and knows no table",
 	"GET /examples/{game}/{example}/{at}": "is a position of the rule book, and knows no table",
 	"POST /examples/{game}/{example}":     "makes another table, at which only bots play with the visitor",
 	"GET /games/{game}/played/{number}":   "makes a table of a game that is over, which stands in the program; it knows no other",

@@ -3,20 +3,20 @@ package alienartifacts
 // Box are the printed facts, the same in every position. It is a copy; changing it changes no
 // rules. CardText describes a side in words.
 type Box struct {
-	Cards     []Card     `json:"cards"` // ships, technologies, planets
-	Resources []Resource `json:"resources"`
-	Systems   []Table    `json:"systems"`
-	Plans     []Table    `json:"plans"` // the last is the standard plan
-	Artifacts []string   `json:"artifacts"`
-	Factions  []Faction  `json:"factions"`
-	Marker    int        `json:"marker"` // where the round marker began
+	Cards     []Card     `json:"cards"`     // ships, technologies, planets
+	Resources []Resource `json:"resources"` // all of the box
+	Systems   []Table    `json:"systems"`   // alien systems
+	Plans     []Table    `json:"plans"`     // the last is the standard plan
+	Artifacts []string   `json:"artifacts"` // ids of the artifacts
+	Factions  []Faction  `json:"factions"`  // all of the box
+	Marker    int        `json:"marker"`    // where the round marker began
 }
 
 // Card is a ship, a technology or a planet.
 type Card struct {
-	ID      string `json:"id"`
-	Kind    string `json:"kind"`
-	Type    string `json:"type"`
+	ID      string `json:"id"`      // as moves and views name it
+	Kind    string `json:"kind"`    // ship, technology or planet
+	Type    string `json:"type"`    // expand, explore, exterminate, exploit
 	Keyword string `json:"keyword"` // of its logistic side
 	// Counts is what the condition of a technology counts, Steps are its steps.
 	Counts string `json:"counts,omitempty"`
@@ -30,38 +30,38 @@ type Card struct {
 
 // Step is a step of a condition.
 type Step struct {
-	Need   int `json:"need"`
-	During int `json:"during"`
-	End    int `json:"end"`
+	Need   int `json:"need"`   // what must be counted for it
+	During int `json:"during"` // points in the game
+	End    int `json:"end"`    // points in the end
 }
 
 // Resource is a resource card.
 type Resource struct {
-	ID     string      `json:"id"`
-	Halves [2]HalfView `json:"halves"`
+	ID     string      `json:"id"`     // as moves and views name it
+	Halves [2]HalfView `json:"halves"` // left and right
 	Number int         `json:"number"` // for attacks
 }
 
 // Table is the table of an alien system or a defence plan, one line for each
 // value from 1; the last holds for all higher values.
 type Table struct {
-	ID    string     `json:"id"`
-	Lines [][]Effect `json:"lines"`
+	ID    string     `json:"id"`    // as moves and views name it
+	Lines [][]Effect `json:"lines"` // what each value does
 }
 
 // Effect is one thing that a line does: vp, credits, lose_credits, defender_gain_credits,
 // gain_artifact, gain_defense_plan, draw_resources, place_blockades, ship_destroyed,
 // ship_damaged, with how much.
 type Effect struct {
-	Do string `json:"do"`
-	N  int    `json:"n"`
+	Do string `json:"do"` // what it is
+	N  int    `json:"n"`  // how much of it
 }
 
 // Faction is a faction with the symbols and credits of its action.
 type Faction struct {
-	ID      string         `json:"id"`
-	Cost    map[string]int `json:"cost"` // by colour
-	Credits int            `json:"credits,omitempty"`
+	ID      string         `json:"id"`                // its word
+	Cost    map[string]int `json:"cost"`              // by colour
+	Credits int            `json:"credits,omitempty"` // that its action costs
 }
 
 // Box are the printed facts; nil if the view was not made by a position.

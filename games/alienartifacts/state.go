@@ -116,37 +116,37 @@ type Player struct {
 
 // Turn is the state of the active seat's turn.
 type Turn struct {
-	Acted    bool  // the one action has been taken: AA-4.2
-	Passed   bool  // or passed: AA-4.4
-	More     uint8 // extra actions left: AA-4.6
-	Drew     bool  // a card was drawn in the draw phase
-	Limit    int8  // added to the production limit
-	Attack   int8  // added to attack values
-	Reduce   [maxReductions]uint8
-	Used     Set   // technologies whose additional effect was used: AA-11.4
-	Lifted   Set   // blockaded cards paid for: AA-14.3
-	Owes     bool  // a blockaded card must still take part in what was paid for: AA-15.8
-	Attacked Set   // ships: AA-12.9
-	Picking  uint8 // seats that have their faction, or are set up
-	Step     uint8 // of the set-up of the faction
-	Playing  uint8 // 1 + the artifact whose effect is being carried out
+	Acted    bool                 // the one action has been taken: AA-4.2
+	Passed   bool                 // or passed: AA-4.4
+	More     uint8                // extra actions left: AA-4.6
+	Drew     bool                 // a card was drawn in the draw phase
+	Limit    int8                 // added to the production limit
+	Attack   int8                 // added to attack values
+	Reduce   [maxReductions]uint8 // by how much sets of actions are reduced
+	Used     Set                  // technologies whose additional effect was used: AA-11.4
+	Lifted   Set                  // blockaded cards paid for: AA-14.3
+	Owes     bool                 // a blockaded card must still take part in what was paid for: AA-15.8
+	Attacked Set                  // ships: AA-12.9
+	Picking  uint8                // seats that have their faction, or are set up
+	Step     uint8                // of the set-up of the faction
+	Playing  uint8                // 1 + the artifact whose effect is being carried out
 }
 
 // Draft is what the deciding seat is composing, which nobody else sees until it is complete:
 // a payment (AA-5.18) or cards to discard.
 type Draft struct {
-	Kind    uint8
-	Action  uint8 // what is paid for
-	Card    uint8 // that is completed or used
-	Side    uint8
-	Colour  uint8 // of the payment, if it has one
-	Due     [colours]uint8
-	Limit   uint8
-	Credits uint8 // paid besides
-	Keep    uint8 // credits that will be needed to use a blockaded card: AA-15.8
-	Discard uint8 // hand cards that are the price
-	Chosen  Set
-	Second  Set // of these with their second half
+	Kind    uint8          // 0 none, 1 what is due, 2 any number, 3 discards, 4 a row that was chosen
+	Action  uint8          // what is paid for
+	Card    uint8          // that is completed or used
+	Side    uint8          // on which it will be completed
+	Colour  uint8          // of the payment, if it has one
+	Due     [colours]uint8 // symbols, by colour
+	Limit   uint8          // cards at most
+	Credits uint8          // paid besides
+	Keep    uint8          // credits that will be needed to use a blockaded card: AA-15.8
+	Discard uint8          // hand cards that are the price
+	Chosen  Set            // resource cards
+	Second  Set            // of these with their second half
 }
 
 // The kinds of draft.
@@ -188,11 +188,11 @@ const (
 // Frame is a pending decision, or an action to be done when the frames above it are finished.
 // frames.go tells what A to D, From and To mean in each kind.
 type Frame struct {
-	Kind frame
-	Seat game.Seat
+	Kind frame     // number of the kind
+	Seat game.Seat // whose it is
 	A    uint8
-	B    uint8
-	C    uint8
+	B    uint8 // see A
+	C    uint8 // see A
 	D    uint8
 	From uint16
 	To   uint16

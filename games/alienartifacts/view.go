@@ -40,11 +40,11 @@ type View struct {
 	// the top, "" for one that nobody has seen.
 	System          string   `json:"system"`
 	SystemDeck      []string `json:"systemDeck"`
-	ArtifactDeck    int      `json:"artifactDeck"`
-	ArtifactDiscard []string `json:"artifactDiscard"`
-	PlanDeck        int      `json:"planDeck"`
-	Supply          int      `json:"supply"`  // blockade tokens
-	BankMax         int      `json:"bankMax"` // credits that a bank holds at most
+	ArtifactDeck    int      `json:"artifactDeck"`    // artifacts in the deck
+	ArtifactDiscard []string `json:"artifactDiscard"` // artifacts, by id
+	PlanDeck        int      `json:"planDeck"`        // defence plans in the deck
+	Supply          int      `json:"supply"`          // blockade tokens
+	BankMax         int      `json:"bankMax"`         // credits that a bank holds at most
 	// Now is what holds for the turn of the active seat.
 	Now   TurnView   `json:"now"`
 	Seats []SeatView `json:"seats"` // by seat
@@ -65,8 +65,8 @@ type View struct {
 
 // DeckView is a deck of ships, technologies or planets.
 type DeckView struct {
-	Kind string `json:"kind"`
-	Size int    `json:"size"`
+	Kind string `json:"kind"`          // ship, technology or planet
+	Size int    `json:"size"`          // cards in it
 	Top  string `json:"top,omitempty"` // the public top card
 	// Known are all cards whose place the reader knows, for it has put them there
 	// or seen them go; Place counts from the top, 0 for the top card.
@@ -75,8 +75,8 @@ type DeckView struct {
 
 // KnownView is a card in a deck that the reader knows.
 type KnownView struct {
-	Card  string `json:"card"`
-	Place int    `json:"place"`
+	Card  string `json:"card"`  // its id
+	Place int    `json:"place"` // from the top, 0 for the top card
 }
 
 // TurnView is what holds for one turn.
@@ -84,11 +84,11 @@ type TurnView struct {
 	// Action tells whether the one action of the turn is still to be taken; More
 	// is the number of extra actions that may be taken besides.
 	Action  bool `json:"action"`
-	Passed  bool `json:"passed"`
+	Passed  bool `json:"passed"` // the one action was passed
 	More    int  `json:"more"`
-	Limit   int  `json:"limit"`  // added to the production limit
-	Attack  int  `json:"attack"` // added to attack values
-	Reduced int  `json:"reduced"`
+	Limit   int  `json:"limit"`   // added to the production limit
+	Attack  int  `json:"attack"`  // added to attack values
+	Reduced int  `json:"reduced"` // by how much the cost of actions is reduced
 	// Used are technologies whose additional effect has been used, Attacked ships
 	// that have attacked, Lifted blockaded cards that have been paid for.
 	Used     []string `json:"used"`
@@ -98,22 +98,22 @@ type TurnView struct {
 
 // SeatView is a seat with its faction board.
 type SeatView struct {
-	Seat    game.Seat `json:"seat"`
+	Seat    game.Seat `json:"seat"`              // which it is
 	Faction string    `json:"faction,omitempty"` // "" before it has one
-	Credits int       `json:"credits"`
-	VP      int       `json:"vp"`        // recorded
-	IfEnded int       `json:"ifEnded"`   // the total if the game ended now, blockaded technologies unpaid
-	Total   int       `json:"total"`     // VP, and when the game is over the end scoring with it
-	Limit   int       `json:"handLimit"` // of resource cards
+	Credits int       `json:"credits"`           // in its bank
+	VP      int       `json:"vp"`                // recorded
+	IfEnded int       `json:"ifEnded"`           // the total if the game ended now, blockaded technologies unpaid
+	Total   int       `json:"total"`             // VP, and when the game is over the end scoring with it
+	Limit   int       `json:"handLimit"`         // of resource cards
 	// Hand, Artifacts and Plans are there for the seat itself; Plans of others are
 	// those that everybody has seen. Numbers are public.
 	HandSize      int      `json:"handSize"`
 	Hand          []string `json:"hand,omitempty"`
-	ArtifactCount int      `json:"artifactCount"`
+	ArtifactCount int      `json:"artifactCount"` // artifacts in hand
 	Artifacts     []string `json:"artifacts,omitempty"`
-	PlanCount     int      `json:"planCount"`
+	PlanCount     int      `json:"planCount"` // defence plans in hand
 	Plans         []string `json:"plans,omitempty"`
-	ExtraTurns    int      `json:"extraTurns,omitempty"`
+	ExtraTurns    int      `json:"extraTurns,omitempty"` // that it has in the end: AA-18.3
 	// Building and Empire have one row for each kind: ships, technologies, planets.
 	Building [kinds][]BuildView  `json:"building"`
 	Empire   [kinds][]EmpireView `json:"empire"`
@@ -141,18 +141,18 @@ func PaidIn(action string) string {
 
 // BuildView is a card under construction.
 type BuildView struct {
-	Card     string     `json:"card"`
-	Type     string     `json:"type"`
-	Attached []HalfView `json:"attached"`
-	Paid     int        `json:"paid"` // symbols attached
-	Cost     int        `json:"cost"`
-	Due      int        `json:"due"` // Cost less Paid
+	Card     string     `json:"card"`     // its id
+	Type     string     `json:"type"`     // expand, explore, exterminate, exploit
+	Attached []HalfView `json:"attached"` // what was paid so far
+	Paid     int        `json:"paid"`     // symbols attached
+	Cost     int        `json:"cost"`     // in symbols
+	Due      int        `json:"due"`      // Cost less Paid
 }
 
 // EmpireView is a card in an empire.
 type EmpireView struct {
-	Card     string     `json:"card"`
-	Type     string     `json:"type"`
+	Card     string     `json:"card"`     // its id
+	Type     string     `json:"type"`     // expand, explore, exterminate, exploit
 	Side     string     `json:"side"`     // logistic or operational
 	Tokens   int        `json:"tokens"`   // blockade tokens on it
 	Lifted   bool       `json:"lifted"`   // paid for in spite of them
@@ -166,15 +166,15 @@ type EmpireView struct {
 
 // HalfView is the visible half of a resource card.
 type HalfView struct {
-	Card   string `json:"card"`
-	Colour string `json:"colour"`
-	Amount int    `json:"amount"`
-	Type   string `json:"type"`
+	Card   string `json:"card"`   // id of the resource card
+	Colour string `json:"colour"` // of its symbols
+	Amount int    `json:"amount"` // of its symbols
+	Type   string `json:"type"`   // the type that it shows
 }
 
 // DecisionView is a decision that is due.
 type DecisionView struct {
-	Seat game.Seat `json:"seat"`
+	Seat game.Seat `json:"seat"` // who decides
 	// What is factions, action, draw, late, final; or of a payment, which only its
 	// seat sees, pay, discard; or in the middle of a resolution keep, bottom,
 	// complete, tuck, produce, score, ship, target, fleet, defend, strike, redraw,
@@ -188,8 +188,8 @@ type DecisionView struct {
 // PaymentView is a payment that is being put together (AA-5), or cards that are
 // marked to be discarded.
 type PaymentView struct {
-	Action string `json:"action"` // what is paid for: build, trade, mine …; draw or cycle for discards
-	Card   string `json:"card,omitempty"`
+	Action string `json:"action"`         // what is paid for: build, trade, mine …; draw or cycle for discards
+	Card   string `json:"card,omitempty"` // that is paid for
 	Side   string `json:"side,omitempty"` // on which it will be completed
 	// Due is what is to be paid in each colour, with what the chosen halves make of
 	// it; empty where any number may be paid (trade, removal of blockades).
@@ -209,9 +209,9 @@ type PaymentView struct {
 
 // DueView is what is due in a colour.
 type DueView struct {
-	Colour string `json:"colour"`
-	Amount int    `json:"amount"`
-	Paid   int    `json:"paid"`
+	Colour string `json:"colour"` // of the symbols
+	Amount int    `json:"amount"` // symbols that are due
+	Paid   int    `json:"paid"`   // by the chosen halves
 }
 
 // AttackView is an attack: section 12.
@@ -569,12 +569,12 @@ type Trace struct {
 	View
 	Resources []string        `json:"resources"` // the deck, from the top
 	Hidden    [kinds][]string `json:"hidden"`    // the decks, from the top
-	Systems   []string        `json:"systems"`
-	Artifacts []string        `json:"artifacts"`
-	Plans     []string        `json:"plans"`
-	Stack     []Frame         `json:"stack"` // what waits, the next last
-	Now       Turn            `json:"turnState"`
-	Draft     Draft           `json:"draft"`
+	Systems   []string        `json:"systems"`   // the deck of alien systems, from the top
+	Artifacts []string        `json:"artifacts"` // their deck, from the top
+	Plans     []string        `json:"plans"`     // the deck of defence plans, from the top
+	Stack     []Frame         `json:"stack"`     // what waits, the next last
+	Now       Turn            `json:"turnState"` // the turn as the program holds it
+	Draft     Draft           `json:"draft"`     // the payment that is being put together, as the program holds it
 }
 
 // Trace implements game.Position.

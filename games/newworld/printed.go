@@ -1,19 +1,24 @@
 package newworld
 
+// Box is what is printed on the components.
+type Box struct {
+	Tiles []Tile `json:"tiles"` // the land tiles, then the starting spaces from the north
+}
+
 // Tile is what is printed on a kind of land tile, or a starting space, as it lies in
 // rotation 0.
 type Tile struct {
-	ID     string    `json:"id"`
+	ID     string    `json:"id"`             // of the kind
 	Name   string    `json:"name,omitempty"` // of a coast town
 	Start  bool      `json:"start"`          // a starting space
 	Count  int       `json:"count"`          // in the box
-	Farm   bool      `json:"farm"`
-	Pieces []Segment `json:"pieces"`
+	Farm   bool      `json:"farm"`           // it has a farm in its middle
+	Pieces []Segment `json:"pieces"`         // what is on it
 }
 
 // Segment is a piece of a trail, a town or a plain.
 type Segment struct {
-	Kind  string   `json:"kind"`
+	Kind  string   `json:"kind"`            // trail, town or plain
 	Edges []string `json:"edges,omitempty"` // that a trail or a town reaches
 	Slots []string `json:"slots,omitempty"` // that a plain covers
 	Bonus int      `json:"bonus"`           // trading posts, flags or animals
@@ -32,9 +37,7 @@ func (r *rules) Printed() any {
 		}
 		out[i] = t
 	}
-	return struct {
-		Tiles []Tile `json:"tiles"`
-	}{out}
+	return Box{out}
 }
 
 // wordsIn are the words of the members of a set.

@@ -10,17 +10,17 @@ import (
 // View is what a seat or a watcher may see: everything but the order of the
 // draw pile, which nobody may see, so that the views of all seats are the same.
 type View struct {
-	Active    int           `json:"active"` // whose turn it is, -1 when the game is over
-	Phase     string        `json:"phase"`  // place, deploy, order, over
-	Hand      string        `json:"hand"`   // tile in hand, "" if none
-	Left      int           `json:"left"`   // tiles in the draw pile
-	Misfits   []string      `json:"misfits"`
-	Placed    []PlacedView  `json:"placed"` // land tiles in the order they were placed
-	Settlers  []SettlerView `json:"settlers"`
-	Supplies  []int         `json:"supplies"`
+	Active    int           `json:"active"`    // whose turn it is, -1 when the game is over
+	Phase     string        `json:"phase"`     // place, deploy, order, over
+	Hand      string        `json:"hand"`      // tile in hand, "" if none
+	Left      int           `json:"left"`      // tiles in the draw pile
+	Misfits   []string      `json:"misfits"`   // tiles that fitted nowhere, in the order they were drawn
+	Placed    []PlacedView  `json:"placed"`    // land tiles in the order they were placed
+	Settlers  []SettlerView `json:"settlers"`  // all on the map
+	Supplies  []int         `json:"supplies"`  // settlers left, by seat
 	Surveyors [2]int        `json:"surveyors"` // their columns
-	Features  []FeatureView `json:"features"`
-	Scores    []ScoreView   `json:"scores"`
+	Features  []FeatureView `json:"features"`  // all on the map
+	Scores    []ScoreView   `json:"scores"`    // by seat
 	rules     *rules
 	gaps      []Gap
 	spots     []spotFeatures // by placed tile, starting spaces first
@@ -37,19 +37,19 @@ type spotFeatures struct {
 
 // PlacedView is a land tile on the map.
 type PlacedView struct {
-	Col  int    `json:"col"`
-	Row  int    `json:"row"`
-	Tile string `json:"tile"`
+	Col  int    `json:"col"`      // grows to the west; column 0 holds the starting spaces
+	Row  int    `json:"row"`      // grows to the south
+	Tile string `json:"tile"`     // id of its kind
 	Turn int    `json:"rotation"` // quarter turns clockwise
 }
 
 // SettlerView is a settler on the map. Feature is the id of the feature it is
 // on, Spot the edge or slot of its tile where it stands.
 type SettlerView struct {
-	Owner   game.Seat `json:"owner"`
-	Role    string    `json:"role"`
-	Col     int       `json:"col"`
-	Row     int       `json:"row"`
+	Owner   game.Seat `json:"owner"` // the seat
+	Role    string    `json:"role"`  // robber, shopkeeper, farmer or trapper
+	Col     int       `json:"col"`   // of its tile
+	Row     int       `json:"row"`   // of its tile
 	Spot    string    `json:"spot"`
 	Feature string    `json:"feature"`
 }
@@ -57,34 +57,34 @@ type SettlerView struct {
 // FeatureView is a connected trail, town, plain, or a farm. Its id names its
 // kind, the first placed of its tiles and where on it the feature begins.
 type FeatureView struct {
-	ID       string   `json:"id"`
-	Kind     string   `json:"kind"`
-	Cells    [][2]int `json:"cells"` // col, row; the tiles it is on
-	Tiles    int      `json:"tiles"` // tiles that count; of a farm itself and its neighbours
-	Bonus    int      `json:"bonus"` // trading posts, flags or animals
-	Open     int      `json:"open"`  // edges, or cells around a farm, still to be filled
-	Complete bool     `json:"complete"`
+	ID       string   `json:"id"`       // KIND COL,ROW EDGE: the first edge (N E S W) or half edge (NNW, NNE, ENE … clockwise) that it has on its first tile
+	Kind     string   `json:"kind"`     // trail, town, plain or farm
+	Cells    [][2]int `json:"cells"`    // col, row; the tiles it is on
+	Tiles    int      `json:"tiles"`    // tiles that count; of a farm itself and its neighbours
+	Bonus    int      `json:"bonus"`    // trading posts, flags or animals
+	Open     int      `json:"open"`     // edges, or cells around a farm, still to be filled
+	Complete bool     `json:"complete"` // it is closed on all sides
 	Worth    int      `json:"worth"`    // points if it were scored now, without surveyors
 	Settlers []int    `json:"settlers"` // by seat
 }
 
 // ScoreView is a seat's total with its explanation.
 type ScoreView struct {
-	Seat    game.Seat    `json:"seat"`
-	Total   int          `json:"total"`
-	Reasons []ReasonView `json:"reasons"`
+	Seat    game.Seat    `json:"seat"`    // whose it is
+	Total   int          `json:"total"`   // points so far
+	Reasons []ReasonView `json:"reasons"` // they add up to the total
 }
 
 // ReasonView is one line of the explanation of a total.
 type ReasonView struct {
-	Rule   game.Rule `json:"rule"`
-	For    string    `json:"for"` // kind of score line
-	Points int       `json:"points"`
-	Col    int       `json:"col"` // cell of the settler that scored
-	Row    int       `json:"row"`
-	Tiles  int       `json:"tiles"`
-	Bonus  int       `json:"bonus"`
-	Hold   string    `json:"hold"` // alone, majority, tie
+	Rule   game.Rule `json:"rule"`   // by which it counts
+	For    string    `json:"for"`    // kind of score line
+	Points int       `json:"points"` // what it brought
+	Col    int       `json:"col"`    // cell of the settler that scored
+	Row    int       `json:"row"`    // of the same cell
+	Tiles  int       `json:"tiles"`  // tiles that counted
+	Bonus  int       `json:"bonus"`  // trading posts, flags or animals that counted
+	Hold   string    `json:"hold"`   // alone, majority, tie
 }
 
 // Trace is the full state: a watcher's view and the hidden order of tiles.

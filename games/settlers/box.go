@@ -14,8 +14,8 @@ type Box struct {
 // vp, card (from either deck), common_card or faction_card. With Per it is so many
 // for each thing counted, at most Max.
 type Amount struct {
-	Good string `json:"good"`
-	N    int    `json:"n"`
+	Good string `json:"good"` // which good
+	N    int    `json:"n"`    // how much of it
 	// Per is what is counted: locations (of Color or Deck, if said), samurai, tucked,
 	// offered, technology (Common Locations with it) or stored (Basic Technology).
 	Per   string `json:"per,omitempty"`
@@ -28,12 +28,12 @@ type Amount struct {
 
 // Card is a card with its printed facts.
 type Card struct {
-	ID     string   `json:"id"`
-	Title  string   `json:"title"` // copies share it; the locales have cardtext.<title>
-	Deck   string   `json:"deck"`  // common, a faction, or attack
-	Kind   string   `json:"kind"`  // production, feature, action, event or attack
-	Colors []string `json:"colors"`
-	Cost   Goods    `json:"cost"`
+	ID     string   `json:"id"`             // as moves and views name it
+	Title  string   `json:"title"`          // copies share it; the locales have cardtext.<title>
+	Deck   string   `json:"deck"`           // common, a faction, or attack
+	Kind   string   `json:"kind"`           // production, feature, action, event or attack
+	Colors []string `json:"colors"`         // of its field
+	Cost   Goods    `json:"cost"`           // what building it costs
 	House  bool     `json:"house"`          // the cost includes a Location or Foundation
 	Deal   string   `json:"deal,omitempty"` // the good of the Deal field; of an Attack card its Target
 	Raze   []Amount `json:"raze"`           // empty for what cannot be razed
@@ -42,14 +42,14 @@ type Card struct {
 	// Printed is how many Defence tokens are printed on it: IA-12.4.
 	Printed int `json:"printed,omitempty"`
 
-	Bonus     []Effect  `json:"bonus"`
-	Abilities []Ability `json:"abilities"`
+	Bonus     []Effect  `json:"bonus"`            // the Building Bonus
+	Abilities []Ability `json:"abilities"`        // what it does afterwards
 	Shared    int       `json:"shared,omitempty"` // uses in a round of all its Actions together
 
-	Name   string `json:"nameFrom,omitempty"` // where name, numbers and effect are from
-	Stats  string `json:"statsFrom,omitempty"`
-	Effect string `json:"effectFrom,omitempty"`
-	Note   string `json:"note,omitempty"`
+	Name   string `json:"nameFrom,omitempty"`   // where name, numbers and effect are from
+	Stats  string `json:"statsFrom,omitempty"`  // where its numbers are from
+	Effect string `json:"effectFrom,omitempty"` // where its effect is from
+	Note   string `json:"note,omitempty"`       // what is to be said of it
 }
 
 // Ability is one ability of a card.
@@ -59,52 +59,52 @@ type Ability struct {
 	// on_pass, cleanup_store or end_game; with Atlanteans also after_place_protection,
 	// after_scoring_action, after_foreign_worker_received, after_spend or event.
 	Trigger  string   `json:"trigger"`
-	Color    string   `json:"color,omitempty"` // what must be built to set it off
-	Deck     string   `json:"deck,omitempty"`
-	Source   string   `json:"source,omitempty"` // the Raze that sets it off: hand or enemy_location
-	Optional bool     `json:"optional,omitempty"`
-	Cost     Goods    `json:"cost"`
-	Any      []int    `json:"any,omitempty"`     // Resources of any kind that it costs: at least, at most
-	Hand     int      `json:"hand,omitempty"`    // hand cards that it costs
-	Deals    int      `json:"deals,omitempty"`   // own Deals that it costs
-	Limit    int      `json:"limit,omitempty"`   // uses in a round, 255 for any number
-	Open     bool     `json:"open,omitempty"`    // of production: others may send Workers (IA-9.1)
-	Late     bool     `json:"late,omitempty"`    // of production: nothing when built (IA-10.2)
-	Returns  bool     `json:"returns,omitempty"` // of cleanup_store: comes back after the production (IA-10.2)
-	Unlocks  bool     `json:"unlocks,omitempty"` // of action: opens the next ability (IA-8.1)
-	Locked   bool     `json:"locked,omitempty"`
-	Guarded  bool     `json:"guarded,omitempty"` // of static: for Locations with a Defence token or Advanced Defence
-	Effects  []Effect `json:"effects"`
-	Stores   []string `json:"stores,omitempty"` // goods that it can keep
-	Max      int      `json:"max,omitempty"`
-	Plus     int      `json:"plus,omitempty"` // Raze tokens that enemies pay more
+	Color    string   `json:"color,omitempty"`    // what must be built to set it off
+	Deck     string   `json:"deck,omitempty"`     // of what must be built: common or faction
+	Source   string   `json:"source,omitempty"`   // the Raze that sets it off: hand or enemy_location
+	Optional bool     `json:"optional,omitempty"` // it need not be used
+	Cost     Goods    `json:"cost"`               // goods that it costs
+	Any      []int    `json:"any,omitempty"`      // Resources of any kind that it costs: at least, at most
+	Hand     int      `json:"hand,omitempty"`     // hand cards that it costs
+	Deals    int      `json:"deals,omitempty"`    // own Deals that it costs
+	Limit    int      `json:"limit,omitempty"`    // uses in a round, 255 for any number
+	Open     bool     `json:"open,omitempty"`     // of production: others may send Workers (IA-9.1)
+	Late     bool     `json:"late,omitempty"`     // of production: nothing when built (IA-10.2)
+	Returns  bool     `json:"returns,omitempty"`  // of cleanup_store: comes back after the production (IA-10.2)
+	Unlocks  bool     `json:"unlocks,omitempty"`  // of action: opens the next ability (IA-8.1)
+	Locked   bool     `json:"locked,omitempty"`   // it must be unlocked first
+	Guarded  bool     `json:"guarded,omitempty"`  // of static: for Locations with a Defence token or Advanced Defence
+	Effects  []Effect `json:"effects"`            // what it does, in order
+	Stores   []string `json:"stores,omitempty"`   // goods that it can keep
+	Max      int      `json:"max,omitempty"`      // goods that it can keep at most, 0 for any number
+	Plus     int      `json:"plus,omitempty"`     // Raze tokens that enemies pay more
 }
 
 // Effect is one step of what a card does.
 type Effect struct {
 	// Op is the kind of op, in the words of opKinds: gain, draw_keep, raze …
 	Op      string   `json:"op"`
-	Gain    []Amount `json:"gain,omitempty"`
+	Gain    []Amount `json:"gain,omitempty"`    // what is gained
 	PerPaid bool     `json:"perPaid,omitempty"` // once for each Resource paid
 	Fewest  bool     `json:"fewest,omitempty"`  // if nobody has fewer Locations
-	N       int      `json:"n,omitempty"`
-	Goods   []string `json:"goods,omitempty"`
-	Zone    string   `json:"zone,omitempty"` // of the target: hand, own, enemy or deals
-	Options []Option `json:"options,omitempty"`
+	N       int      `json:"n,omitempty"`       // how many
+	Goods   []string `json:"goods,omitempty"`   // to choose from
+	Zone    string   `json:"zone,omitempty"`    // of the target: hand, own, enemy or deals
+	Options []Option `json:"options,omitempty"` // to choose from
 }
 
 // Option is one of the things to choose from.
 type Option struct {
-	Pay  Goods    `json:"pay"`
-	Gain []Amount `json:"gain"`
+	Pay  Goods    `json:"pay"`  // what is given
+	Gain []Amount `json:"gain"` // what is got
 }
 
 // Board is a Faction board.
 type Board struct {
-	Faction  string `json:"faction"`
-	Produces Goods  `json:"produces"`
-	Stores   string `json:"stores"` // the good of which any amount is kept in Cleanup
-	Samurai  bool   `json:"samurai"`
+	Faction  string `json:"faction"`  // whose it is
+	Produces Goods  `json:"produces"` // goods in each Production phase
+	Stores   string `json:"stores"`   // the good of which any amount is kept in Cleanup
+	Samurai  bool   `json:"samurai"`  // it has Samurai
 	// DefensePerPlayer is how many Defence tokens it produces for each player, and
 	// DefenseSolo how many in the solo game: IA-3.1.
 	DefensePerPlayer int `json:"defensePerPlayer,omitempty"`

@@ -37,13 +37,13 @@ type View struct {
 	Discard []string `json:"discard"` // of it
 	Row     []string `json:"row"`     // open cards of the Lookout, to be taken
 
-	Seats []SeatView `json:"seats"`
+	Seats []SeatView `json:"seats"` // by seat
 	// Decision is what is asked now, nil when the game is over. Chain is what waits
 	// until it is done, the outermost first: for example the use of a Location, its
 	// Raze, then the loot's draw, which is Decision itself.
 	Decision *FrameView  `json:"decision,omitempty"`
 	Chain    []FrameView `json:"chain"`
-	Solo     *SoloView   `json:"solo,omitempty"`
+	Solo     *SoloView   `json:"solo,omitempty"` // only in the game for one
 
 	rules *rules
 	eye   game.Seat // the seat of the view, Watcher for a watcher or all
@@ -51,22 +51,22 @@ type View struct {
 
 // Goods are numbers of goods in one place.
 type Goods struct {
-	Wood    int `json:"wood,omitempty"`
-	Stone   int `json:"stone,omitempty"`
-	Food    int `json:"food,omitempty"`
-	Gold    int `json:"gold,omitempty"`
-	Worker  int `json:"worker,omitempty"`
-	Raze    int `json:"raze,omitempty"`
-	Defense int `json:"defense,omitempty"`
+	Wood    int `json:"wood,omitempty"`    // Wood
+	Stone   int `json:"stone,omitempty"`   // Stone
+	Food    int `json:"food,omitempty"`    // Food
+	Gold    int `json:"gold,omitempty"`    // Gold
+	Worker  int `json:"worker,omitempty"`  // Workers
+	Raze    int `json:"raze,omitempty"`    // Raze tokens
+	Defense int `json:"defense,omitempty"` // Defence tokens
 
-	BasicTech  int `json:"basic_tech,omitempty"` // Basic Technology
-	AdvScoring int `json:"adv_scoring,omitempty"`
-	AdvDefense int `json:"adv_defense,omitempty"`
+	BasicTech  int `json:"basic_tech,omitempty"`  // Basic Technology
+	AdvScoring int `json:"adv_scoring,omitempty"` // Advanced Scoring
+	AdvDefense int `json:"adv_defense,omitempty"` // Advanced Defence
 }
 
 // SeatView is a seat.
 type SeatView struct {
-	Seat    game.Seat `json:"seat"`
+	Seat    game.Seat `json:"seat"`              // which it is
 	Faction string    `json:"faction,omitempty"` // absent before it is picked
 	Points  int       `json:"points"`            // VP so far, all when the game is over
 	Passed  bool      `json:"passed"`            // IS-7.3
@@ -89,7 +89,7 @@ type SeatView struct {
 	Deck    int      `json:"deck"`    // cards in its Faction deck
 	Discard []string `json:"discard"` // of it
 
-	Deals       []DealView `json:"deals"`
+	Deals       []DealView `json:"deals"`       // in the order they were made
 	Foundations []string   `json:"foundations"` // face down, but known to all
 	// Empire is what lies in front of the seat, in the order of building. A Location
 	// that the Egyptian has taken over lies here and works for TakenBy.
@@ -109,14 +109,14 @@ type SeatView struct {
 // With is whose Faction Location it is with (IS-16.11). In the solo game an Attack
 // card can lie under the board too (IS-19.6).
 type DealView struct {
-	Card string     `json:"card"`
+	Card string     `json:"card"` // its id
 	Good string     `json:"good"` // what it yields
 	With *game.Seat `json:"with,omitempty"`
 }
 
 // LocationView is a Location, face up.
 type LocationView struct {
-	Card string `json:"card"`
+	Card string `json:"card"` // its id
 	Kind string `json:"kind"` // production, feature or action
 	// Price is the goods that lie there because it was used this round; Stored are
 	// goods that its owner may still spend (IS-13.5), Offered such as stay for good
@@ -163,10 +163,10 @@ type LocationView struct {
 // EarsView is an Egyptian token through which a Feature also works for another seat, with the
 // goods of that seat.
 type EarsView struct {
-	Seat    game.Seat `json:"seat"`
-	Stored  Goods     `json:"stored"`
-	Offered Goods     `json:"offered"`
-	Tucked  []string  `json:"tucked,omitempty"`
+	Seat    game.Seat `json:"seat"`             // who has the token there
+	Stored  Goods     `json:"stored"`           // goods that this seat may still spend
+	Offered Goods     `json:"offered"`          // goods that stay for good
+	Tucked  []string  `json:"tucked,omitempty"` // cards under it that are of this seat
 }
 
 // FrameView is the pending decision, or a frame below it.
@@ -198,8 +198,8 @@ type FrameView struct {
 
 // SoloView is the virtual player and his attacks (IS-19).
 type SoloView struct {
-	Locations  []LocationView `json:"locations"` // the virtual player's
-	Collection []string       `json:"collection"`
+	Locations  []LocationView `json:"locations"`  // the virtual player's
+	Collection []string       `json:"collection"` // the virtual player's pile
 	// Line is the Target line from its front, the order in which older Targets are
 	// tried; AttackDeck is how many Attack cards are still hidden.
 	Line       []TargetView `json:"line"`
@@ -226,13 +226,13 @@ type SoloView struct {
 
 // TargetView is an Attack card in the Target line.
 type TargetView struct {
-	Card string `json:"card"`
-	Good string `json:"good"`
+	Card string `json:"card"` // its id
+	Good string `json:"good"` // its Target
 }
 
 // ThreatView is what an Attack card with this Target would hit if it came next.
 type ThreatView struct {
-	Good  string `json:"good"`
+	Good  string `json:"good"`  // the Target
 	Cards int    `json:"cards"` // that show it, among those hidden
 	// Second is the older Target that decides, absent if no Location is hit. Victims
 	// are the Locations among which you would choose.
@@ -245,7 +245,7 @@ type Trace struct {
 	View
 	Decks  [][]string  `json:"decks"`  // the Common deck, then those of the seats, from the top
 	Attack []string    `json:"attack"` // the Attack deck, from the top
-	Stack  []FrameView `json:"stack"`
+	Stack  []FrameView `json:"stack"`  // what waits, the next last
 }
 
 var phaseWords = []string{"factions", "lookout", "production", "action", "cleanup", "attack", "over"}

@@ -4,58 +4,58 @@ package xidit
 // changing it changes no rules.
 type Box struct {
 	Classes []Class   `json:"classes"` // weakest first
-	Roads   []Road    `json:"roads"`
-	Regions []Region  `json:"regions"`
-	Tiles   []Tile    `json:"tiles"`  // of this game, by city
-	Titans  []Titan   `json:"titans"` // of the box, beaten or not
-	Cost    int       `json:"cost"`   // of a titan, in units
-	Census  []Rewards `json:"census"` // by class
-	Guild   int       `json:"guild"`  // storeys at most
-	Step    []int     `json:"step"`   // of the dummy, by category
-	Cap     int       `json:"cap"`    // of its influence, 0 for none
+	Roads   []Road    `json:"roads"`   // all of the map
+	Regions []Region  `json:"regions"` // all of the map
+	Tiles   []Tile    `json:"tiles"`   // of this game, by city
+	Titans  []Titan   `json:"titans"`  // of the box, beaten or not
+	Cost    int       `json:"cost"`    // of a titan, in units
+	Census  []Rewards `json:"census"`  // by class
+	Guild   int       `json:"guild"`   // storeys at most
+	Step    []int     `json:"step"`    // of the dummy, by category
+	Cap     int       `json:"cap"`     // of its influence, 0 for none
 }
 
 // Class is a class of units.
 type Class struct {
-	ID    string `json:"id"`
-	Count int    `json:"count"`
+	ID    string `json:"id"`    // its word
+	Count int    `json:"count"` // units in the box
 }
 
 // Road joins two cities.
 type Road struct {
-	A      int    `json:"a"`
-	B      int    `json:"b"`
+	A      int    `json:"a"`      // a city
+	B      int    `json:"b"`      // the other city
 	Colour string `json:"colour"` // red, blue or black
 }
 
 // Region is a region with its values for most and second most bards.
 type Region struct {
-	ID      string `json:"id"`
-	Bastion bool   `json:"bastion"`
-	First   int    `json:"first"`
-	Second  int    `json:"second"`
-	Cities  []int  `json:"cities"` // on its border
+	ID      string `json:"id"`      // its word
+	Bastion bool   `json:"bastion"` // it is the Bastion
+	First   int    `json:"first"`   // for most bards
+	Second  int    `json:"second"`  // for second most
+	Cities  []int  `json:"cities"`  // on its border
 }
 
 // Tile is a city tile, both sides.
 type Tile struct {
-	City    int     `json:"city"`
+	City    int     `json:"city"`    // its number
 	Recruit []int   `json:"recruit"` // spaces by class
 	Threat  []int   `json:"threat"`  // units required by class
-	Reward  Rewards `json:"reward"`
+	Reward  Rewards `json:"reward"`  // for a threat that is beaten
 }
 
 // Titan is a titan.
 type Titan struct {
-	ID     string  `json:"id"`
-	Reward Rewards `json:"reward"`
+	ID     string  `json:"id"`     // its word
+	Reward Rewards `json:"reward"` // for beating it
 }
 
 // Rewards are the amounts of the three rewards.
 type Rewards struct {
-	Gold    int `json:"gold"`
-	Bards   int `json:"bards"`
-	Storeys int `json:"storeys"`
+	Gold    int `json:"gold"`    // gold coins
+	Bards   int `json:"bards"`   // bards to place
+	Storeys int `json:"storeys"` // storeys of a guild
 }
 
 // Box are the printed facts; nil if the view was not made by a position.

@@ -9,45 +9,45 @@ import (
 // View is what a seat or a watcher may see (LX-1.10 to LX-1.14). Hidden facts are absent,
 // never zero.
 type View struct {
-	Phase       string       `json:"phase"`
-	Year        int          `json:"year"`
-	Years       int          `json:"years"`
-	Census      []int        `json:"census"` // years with a census
-	Slot        int          `json:"slot"`   // orders that all have carried out
-	Turn        int          `json:"turn"`   // seats that have carried out the next one
-	Class       string       `json:"class,omitempty"`
-	First       game.Seat    `json:"first"`
-	Assessments []string     `json:"assessments"`
-	Cities      []CityView   `json:"cities"`
-	Piles       []PileView   `json:"piles"`
-	Barracks    []int        `json:"barracks"` // by class
-	Titans      []string     `json:"titans"`   // not beaten
-	Raging      bool         `json:"raging"`
-	Seats       []SeatView   `json:"seats"`
-	Dummy       []int        `json:"dummy,omitempty"` // by category
-	Decision    *FrameView   `json:"decision,omitempty"`
-	Results     []ResultView `json:"results,omitempty"`
+	Phase       string       `json:"phase"`              // start, program, execute, census or over
+	Year        int          `json:"year"`               // from 1
+	Years       int          `json:"years"`              // how many are played
+	Census      []int        `json:"census"`             // years with a census
+	Slot        int          `json:"slot"`               // orders that all have carried out
+	Turn        int          `json:"turn"`               // seats that have carried out the next one
+	Class       string       `json:"class,omitempty"`    // of units, in a census that goes on
+	First       game.Seat    `json:"first"`              // the seat that begins
+	Assessments []string     `json:"assessments"`        // categories, in their order
+	Cities      []CityView   `json:"cities"`             // by number
+	Piles       []PileView   `json:"piles"`              // recruits, then threats
+	Barracks    []int        `json:"barracks"`           // by class
+	Titans      []string     `json:"titans"`             // not beaten
+	Raging      bool         `json:"raging"`             // the titans have turned to their raging side: LX-8.2
+	Seats       []SeatView   `json:"seats"`              // by seat
+	Dummy       []int        `json:"dummy,omitempty"`    // by category
+	Decision    *FrameView   `json:"decision,omitempty"` // what is being decided in the middle of an order
+	Results     []ResultView `json:"results,omitempty"`  // of the assessments of the end
 	rules       *rules
 }
 
 // CityView is a city with its tile and its guild.
 type CityView struct {
-	City    int        `json:"city"`
-	Tile    string     `json:"tile,omitempty"`  // recruit or threat
-	Units   []int      `json:"units,omitempty"` // on a recruitment tile, by class
-	Owner   *game.Seat `json:"owner,omitempty"` // of the guild
-	Storeys int        `json:"storeys,omitempty"`
+	City    int        `json:"city"`              // its number
+	Tile    string     `json:"tile,omitempty"`    // recruit or threat
+	Units   []int      `json:"units,omitempty"`   // on a recruitment tile, by class
+	Owner   *game.Seat `json:"owner,omitempty"`   // of the guild
+	Storeys int        `json:"storeys,omitempty"` // of that guild
 
-	Stood        *game.Seat `json:"stood,omitempty"` // whose guild has left the map because they were eliminated
-	StoodStoreys int        `json:"stoodStoreys,omitempty"`
+	Stood        *game.Seat `json:"stood,omitempty"`        // whose guild has left the map because they were eliminated
+	StoodStoreys int        `json:"stoodStoreys,omitempty"` // of the guild that has left
 }
 
 // PileView is a pile with its Next space and its discards. Known are the tiles
 // everybody knows, from the top; the rest is hidden from all (LX-15.3).
 type PileView struct {
-	Kind     string `json:"kind"`
+	Kind     string `json:"kind"` // recruit or threat
 	Next     int    `json:"next"` // 0 if empty
-	Size     int    `json:"size"`
+	Size     int    `json:"size"` // tiles that lie face down
 	Known    []int  `json:"known"`
 	Discards []int  `json:"discards"` // first discarded first
 }
@@ -55,30 +55,30 @@ type PileView struct {
 // SeatView is a seat. Units, Gold and Bastion are there for the seat itself, and
 // for all when the game is over.
 type SeatView struct {
-	Seat      game.Seat      `json:"seat"`
-	City      int            `json:"city"` // 0 before it is placed
-	Bards     map[string]int `json:"bards"`
-	Storeys   int            `json:"storeys"` // in the supply
-	Ready     bool           `json:"ready"`
+	Seat      game.Seat      `json:"seat"`            // which it is
+	City      int            `json:"city"`            // 0 before it is placed
+	Bards     map[string]int `json:"bards"`           // on the map, by region
+	Storeys   int            `json:"storeys"`         // in the supply
+	Ready     bool           `json:"ready"`           // its orders are given
 	Stood     map[string]int `json:"stood,omitempty"` // bards of an eliminated player, which have left the map
 	Decided   bool           `json:"decided"`         // its bid in the census
-	Recruited []int          `json:"recruited"`
+	Recruited []int          `json:"recruited"`       // cities where it has recruited this year
 	Units     []int          `json:"units,omitempty"`
 	Gold      *int           `json:"gold,omitempty"`
 	Bastion   *int           `json:"bastion,omitempty"`
 	Supply    *int           `json:"supply,omitempty"` // bards left, would tell the Bastion
-	Dials     []string       `json:"dials,omitempty"`
-	Bid       *int           `json:"bid,omitempty"`
-	Total     int            `json:"total"`
+	Dials     []string       `json:"dials,omitempty"`  // its orders, in their order
+	Bid       *int           `json:"bid,omitempty"`    // its bid in the census
+	Total     int            `json:"total"`            // what its results add up to, in the end
 }
 
 // FrameView is a decision in the middle of an order.
 type FrameView struct {
-	Seat  game.Seat `json:"seat"`
-	What  string    `json:"what"`
-	City  int       `json:"city,omitempty"`
-	Titan string    `json:"titan,omitempty"`
-	Left  int       `json:"left,omitempty"`
+	Seat  game.Seat `json:"seat"`            // whose it is
+	What  string    `json:"what"`            // titan, squad, rewards, bards, dummy, remove or storey
+	City  int       `json:"city,omitempty"`  // where it happens
+	Titan string    `json:"titan,omitempty"` // that is fought
+	Left  int       `json:"left,omitempty"`  // units, bards or storeys that are still to be decided
 
 	Region string   `json:"region,omitempty"` // where the next bards can go
 	Rest   []string `json:"rest,omitempty"`   // where those can go that do not go there
@@ -87,14 +87,14 @@ type FrameView struct {
 // ResultView is the result of an assessment: the value of each participant, in the order of
 // LX-11.10. The dummy is seat -1.
 type ResultView struct {
-	Category string         `json:"category"`
-	Standing []StandingView `json:"standing"`
+	Category string         `json:"category"` // wealth, influence or reputation
+	Standing []StandingView `json:"standing"` // the best first
 }
 
 // StandingView is a participant in an assessment.
 type StandingView struct {
-	Seat  game.Seat `json:"seat"`
-	Value int       `json:"value"`
+	Seat  game.Seat `json:"seat"`  // the participant, -1 for the dummy
+	Value int       `json:"value"` // what is compared
 	Place int       `json:"place"` // in the end, among people: 0 for the dummy
 }
 
